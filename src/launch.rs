@@ -54,10 +54,11 @@ pub struct ShotOptions {
 
 /// What a picture may show: the battle at its decision, the next decision about a reaction (plays on to it), the battle
 /// with a line of the log opened, with the sheet of whoever acts, with a cell pointed at about which there is much to say,
-/// with an option aimed at somebody pointed at, with what the enemy can do or the ground in reach laid over the board, for an
+/// with an option aimed at somebody pointed at, with what the enemy can do, the ground in reach or what is seen laid over the board, with a
+/// gamepad in hand, for an
 /// audience with the question or with the last event, paused, the end screen (plays on to the end), the main menu, the
 /// settings, the rule book.
-pub const SHOWS: [&str; 15] = [
+pub const SHOWS: [&str; 17] = [
     "battle",
     "reaction",
     "log",
@@ -66,6 +67,8 @@ pub const SHOWS: [&str; 15] = [
     "aim",
     "threat",
     "ground",
+    "sight",
+    "pad",
     "presenter",
     "event",
     "pause",

@@ -247,3 +247,42 @@ fn whoever_goes_out_goes_by_a_rule_that_is_named() {
     }
     assert_eq!(told.len(), REASONS.len() + 1, "{told:?}");
 }
+
+/// A first sentence is no longer than that.
+const PLAIN: usize = 140;
+/// Short forms that only those know who have read the rules.
+const JARGON: [&str; 16] =
+    ["AC", "AGI", "CON", "DEF", "DEX", "GK", "HP", "INT", "PER", "POW", "SC", "SIZ", "SK", "STR", "TMR", "WIL"];
+
+/// What is wrong with the first sentence of a rule card, for people who never read the rules.
+fn obscure(text: &str) -> Option<&'static str> {
+    let first = text.split_inclusive(['.', '!', '?']).next().unwrap_or_default();
+    let words = || first.split(|c: char| !c.is_alphanumeric() && c != '-').filter(|word| !word.is_empty());
+    let dice = |word: &str| {
+        let (count, sides) = word.split_once('d').unwrap_or(("-", "-"));
+        count.chars().all(|c| c.is_ascii_digit()) && !sides.is_empty() && sides.chars().all(|c| c.is_ascii_digit())
+    };
+    let code = |word: &str| word.split('-').count() > 2 && word.ends_with(|c: char| c.is_ascii_digit());
+    match () {
+        () if first.len() > PLAIN => Some("too long"),
+        () if words().count() < 3 || !first.ends_with(['.', '!', '?']) => Some("no sentence"),
+        () if words().any(|word| JARGON.contains(&word)) => Some("a short form"),
+        () if words().any(dice) => Some("dice"),
+        () if words().any(code) => Some("a rule code"),
+        () => None,
+    }
+}
+
+#[test]
+fn every_rule_card_begins_with_a_plain_sentence() {
+    assert_eq!(obscure("Roll a d20 and add 2."), Some("dice"));
+    assert_eq!(obscure("You have -20 DEF."), Some("a short form"));
+    assert_eq!(obscure("As H-ATK-01 has it."), Some("a rule code"));
+    assert_eq!(obscure("You may strike first."), None);
+    let cards = || affray::rulesets::RULESETS.iter().flat_map(|ruleset| ruleset.cards());
+    assert!(cards().count() > 1000);
+    let faults: Vec<String> = cards()
+        .filter_map(|card| obscure(card.text).map(|why| format!("{}: {why}: {}", card.id.0, card.text)))
+        .collect();
+    assert!(faults.is_empty(), "{} cards: {:#?}", faults.len(), &faults[..faults.len().min(20)]);
+}

@@ -9,7 +9,7 @@ use super::schedule::{Answer, Decision, Outcome, Over, PendingDecision, battle_s
 use super::snapshot::{Roster, Snapshot, StateList, digest};
 use crate::vocab::shared::Sharing;
 use crate::vocab::view::{DecisionView, EventView, OverView, Scene, SurveyView};
-use crate::vocab::{Effect, Event, FactionId, Roll};
+use crate::vocab::{CombatantId, Effect, Event, FactionId, Roll};
 use bevy_ecs::prelude::*;
 use serde_json::Value as Json;
 use std::collections::VecDeque;
@@ -393,6 +393,11 @@ impl Battle {
     /// What pointing at a cell shows to that side.
     pub fn survey(&self, viewer: Option<FactionId>, cell: &str) -> SurveyView {
         self.ruleset.survey(&self.world, viewer, cell)
+    }
+
+    /// The cells that somebody sees from where it stands; none where sight is no matter of the rules.
+    pub fn in_sight(&self, who: CombatantId) -> Option<Vec<String>> {
+        self.ruleset.in_sight(&self.world, who)
     }
 
     /// The protocol's state.

@@ -111,6 +111,10 @@ pub trait Ruleset: Send + Sync + 'static {
     fn survey(&self, _world: &World, _eyes: Option<FactionId>, _cell: &str) -> SurveyView {
         SurveyView::default()
     }
+    /// The cells that somebody sees from where it stands; none where sight is no matter of these rules.
+    fn in_sight(&self, _world: &World, _who: CombatantId) -> Option<Vec<String>> {
+        None
+    }
     /// The protocol's state of a battle: see [`super::state_json`].
     fn state(&self, world: &World) -> Json;
 

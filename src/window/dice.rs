@@ -1,21 +1,21 @@
 //! The dice of an event: beside whom they fall, and what they come to in words.
 
-use super::battle::{Presented, TrayDie};
+use super::battle::{LaidDie, Presented};
 use crate::vocab::view::{EventView, Scene};
 
 /// Acts whose dice lie on the board at the same time at most.
 const LYING: usize = 3;
 
 /// The dice of an event as the board shows them; `progress` 0 thrown … 1 landed.
-pub fn dice_of(scene: &Scene, view: &EventView, progress: f32) -> Vec<TrayDie> {
+pub fn dice_of(scene: &Scene, view: &EventView, progress: f32) -> Vec<LaidDie> {
     let faction = |who: &Option<String>| {
         let who = who.as_ref()?;
         scene.combatants.iter().find(|c| c.id == *who).map(|c| c.faction)
     };
-    let mut dice: Vec<TrayDie> = view
+    let mut dice: Vec<LaidDie> = view
         .dice
         .iter()
-        .map(|die| TrayDie {
+        .map(|die| LaidDie {
             event: view.n,
             faces: die.die.trim_start_matches('d').parse().unwrap_or(6),
             value: die.value,

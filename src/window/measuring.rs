@@ -3,8 +3,9 @@
 use super::battle::Presented;
 use super::board::{BoardLayout, BoardReport, BoardView, Tokens, board_report};
 use super::overlay::drawn::{self, DrawnPanel};
+use bevy::ecs::schedule::{Schedules, SingleThreadedExecutor};
 use bevy::math::Rect;
-use bevy::prelude::{Local, Res, ResMut, Resource};
+use bevy::prelude::{App, Local, Res, ResMut, Resource};
 use bevy_egui::{EguiContexts, egui};
 use serde::Serialize;
 use std::time::Instant;
@@ -40,10 +41,33 @@ struct LayoutReport {
 #[derive(Resource, Clone, Debug, Default, Serialize)]
 pub struct FrameTimes {
     mean: f32,
+    /// Half of all frames took less; what else the machine does counts little in it.
+    median: f32,
     worst: f32,
+    /// On the processor alone, on average; none where the system does not tell.
+    cpu: Option<f32>,
     frames: u32,
     #[serde(skip)]
-    begun: Option<Instant>,
+    all: Vec<f32>,
+    #[serde(skip)]
+    on_cpu: f32,
+    #[serde(skip)]
+    begun: Option<(Instant, Option<f32>)>,
+    #[serde(skip)]
+    closed: bool,
+}
+
+/// How long this thread has been on the processor, in milliseconds.
+fn on_cpu() -> Option<f32> {
+    let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    told.split(' ').next()?.parse::<f64>().ok().map(|nanoseconds| (nanoseconds / 1e6) as f32)
+}
+
+/// All that the main world does is done by one thread, one after the other, so that its time can be told.
+pub fn one_thread(app: &mut App) {
+    for (_, schedule) in app.world_mut().resource_mut::<Schedules>().iter_mut() {
+        schedule.set_executor(SingleThreadedExecutor::new());
+    }
 }
 
 /// Every so many frames something happens, as it does in a battle.
@@ -53,7 +77,7 @@ const EVENT: u32 = 10;
 pub fn begin_frame(mut times: ResMut<FrameTimes>, presented: Option<ResMut<Presented>>) {
     #[expect(clippy::disallowed_methods, reason = "measures the frame; nothing depends on it")]
     let now = Instant::now();
-    times.begun = Some(now);
+    times.begun = Some((now, on_cpu()));
     if let Some(mut presented) = presented.filter(|_| times.frames.is_multiple_of(EVENT)) {
         presented.scene_stamp += 1;
     }
@@ -61,17 +85,28 @@ pub fn begin_frame(mut times: ResMut<FrameTimes>, presented: Option<ResMut<Prese
 
 /// The main world is done with its frame.
 pub fn end_frame(mut times: ResMut<FrameTimes>) {
-    let Some(begun) = times.begun.take() else { return };
+    let Some((begun, busy)) = times.begun.take().filter(|_| !times.closed) else { return };
     let took = begun.elapsed().as_secs_f32() * 1000.0;
     times.frames += 1;
-    times.mean += (took - times.mean) / times.frames as f32;
-    times.worst = times.worst.max(took);
+    times.all.push(took);
+    times.on_cpu += on_cpu().zip(busy).map_or(0.0, |(now, before)| now - before);
 }
 
 impl FrameTimes {
     /// What came before counts no more.
     pub fn restart(&mut self) {
         *self = Self { begun: self.begun, ..Self::default() };
+    }
+
+    /// What comes from here on does not count.
+    pub fn close(&mut self) {
+        self.all.sort_by(f32::total_cmp);
+        let frames = self.frames.max(1) as f32;
+        self.mean = self.all.iter().sum::<f32>() / frames;
+        self.median = self.all.get(self.all.len() / 2).copied().unwrap_or_default();
+        self.worst = self.all.last().copied().unwrap_or_default();
+        self.cpu = on_cpu().map(|_| self.on_cpu / frames);
+        self.closed = true;
     }
 }
 

@@ -1,6 +1,7 @@
 //! Lets reactions pass that the player does not want to be asked about.
 
 use super::battle::{CurrentBattle, Presented, Reactions, pass_of};
+use super::overlay::Overlay;
 use crate::controllers::Controller;
 use crate::controllers::veteran::Veteran;
 use bevy::prelude::*;
@@ -15,7 +16,11 @@ pub struct Advice {
 }
 
 /// Lets pass what the player does not want to be asked about. Undo goes back past it.
-pub fn pass_reactions(mut battle: ResMut<CurrentBattle>, mut presented: ResMut<Presented>, mut advice: Local<Advice>) {
+pub fn pass_reactions(
+    (mut battle, mut presented): (ResMut<CurrentBattle>, ResMut<Presented>),
+    overlay: Res<Overlay>,
+    mut advice: Local<Advice>,
+) {
     let now = (battle.epoch, battle.choices().len());
     if advice.of != Some(now) {
         *advice = Advice::default();
@@ -31,7 +36,8 @@ pub fn pass_reactions(mut battle: ResMut<CurrentBattle>, mut presented: ResMut<P
         return;
     }
     let Some(pass) = presented.decision.as_ref().and_then(pass_of) else { return };
-    match battle.setup.reactions {
+    let general = battle.setup.reactions;
+    match presented.decision.as_ref().map_or(general, |decision| overlay.asking.of(decision, general)) {
         Reactions::Always => {}
         Reactions::Never => let_pass(&mut battle, &mut presented, pass),
         Reactions::IfUseful if advice.of == Some(now) => {}

@@ -3,9 +3,10 @@
 use super::app;
 use super::battle::{BattleSession, CurrentBattle, HoverTarget, Pace, Pointing, Presented, Screen, fight_elsewhere};
 use super::begin::session_of;
-use super::board::{Lenses, Threats};
+use super::board::{Grounds, Lenses, Sights, Threats};
 use super::dice;
-use super::measuring::{FrameTimes, Measured, begin_frame, end_frame, measure};
+use super::input::PadInHand;
+use super::measuring::{FrameTimes, Measured, begin_frame, end_frame, measure, one_thread};
 use super::menu::{Menu, Page};
 use super::overlay::{Overlay, Popup};
 use super::settings::Settings;
@@ -21,6 +22,8 @@ use std::time::Duration;
 
 /// Frames until everything has its place: fonts, layout, tiles.
 const SETTLE: u32 = 24;
+/// Frames for the layout to be measured after those that are timed.
+const MEASURE: u32 = 4;
 /// What is worked out in the background is waited for so long.
 const PATIENCE: Duration = Duration::from_secs(30);
 /// No battle goes on for longer.
@@ -49,11 +52,14 @@ pub fn take(options: &ShotOptions) -> Result<(), String> {
         app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Battle);
     }
     if options.layout {
-        app.init_resource::<Measured>()
-            .add_systems(EguiPrimaryContextPass, measure.after(DrawSystems).run_if(resource_exists::<CurrentBattle>));
+        app.init_resource::<Measured>().add_systems(
+            EguiPrimaryContextPass,
+            measure.after(DrawSystems).run_if(resource_exists::<CurrentBattle>.and_then(timed)),
+        );
     }
     if options.frames > 0 {
         app.init_resource::<FrameTimes>().add_systems(First, begin_frame).add_systems(Last, end_frame);
+        one_thread(&mut app);
     }
     let _ = std::fs::remove_file(&options.out);
     app.insert_resource(app::Unattended)
@@ -113,7 +119,7 @@ fn open(
     picture: Res<Picture>,
     (battle, mut presented): (Res<CurrentBattle>, ResMut<Presented>),
     mut pointing: ResMut<Pointing>,
-    (mut overlay, mut lenses): (ResMut<Overlay>, ResMut<Lenses>),
+    (mut overlay, mut lenses, mut pad): (ResMut<Overlay>, ResMut<Lenses>, ResMut<PadInHand>),
 ) {
     match picture.show.as_str() {
         "log" => {
@@ -131,6 +137,8 @@ fn open(
             pointing.focus = options.and_then(|all| all.iter().position(|o| o.on_combatant.is_some()));
         }
         "ground" => lenses.ground = true,
+        "sight" => lenses.sight = true,
+        "pad" => pad.0 = true,
         "cell" if pointing.hover.is_none() => pointing.hover = telling_cell(&battle, &presented),
         "sheet" => {
             let combatants = &presented.scene.combatants;
@@ -182,20 +190,29 @@ struct Picture {
     frame: u32,
 }
 
+/// Frames are timed without measuring their layout, which takes longer than they do.
+fn timed(picture: Res<Picture>) -> bool {
+    picture.frames == 0 || picture.frame >= SETTLE + picture.frames
+}
+
 fn shoot(
     mut commands: Commands,
     mut picture: ResMut<Picture>,
-    (measured, times): (Option<Res<Measured>>, Option<ResMut<FrameTimes>>),
+    (measured, mut times): (Option<Res<Measured>>, Option<ResMut<FrameTimes>>),
     mut exit: MessageWriter<AppExit>,
-    (threats, time): (Res<Threats>, Res<Time<Real>>),
+    (threats, grounds, sights, time): (Res<Threats>, Res<Grounds>, Res<Sights>, Res<Time<Real>>),
 ) {
     // What is worked out in the background is waited for, though not for ever.
-    let ready = threats.done() || time.elapsed() > PATIENCE;
+    let ready = threats.done() && grounds.done() && sights.done() || time.elapsed() > PATIENCE;
     picture.frame += u32::from(picture.frame + 4 < SETTLE || ready);
-    if let Some(mut times) = times.filter(|_| picture.frame == SETTLE) {
+    if let Some(times) = times.as_mut().filter(|_| picture.frame == SETTLE) {
         times.restart();
     }
-    let last = SETTLE + picture.frames;
+    let timed = SETTLE + picture.frames;
+    if let Some(times) = times.as_mut().filter(|_| picture.frame == timed) {
+        times.close();
+    }
+    let last = timed + MEASURE.min(picture.frames);
     if picture.frame == last {
         let out = picture.out.clone();
         if let Some(layout) = measured.and_then(|m| m.0.clone()) {

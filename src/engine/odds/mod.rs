@@ -25,12 +25,25 @@ use super::lookahead::LookaheadWorld;
 use crate::vocab::view::{DecisionView, OptionRole};
 use aim::Asked;
 use serde_json::Value as Json;
+use std::collections::BTreeMap;
+use std::sync::Arc;
 use walk::Walk;
 
 /// What an option would do, as the protocol tells it. The battle is not moved, and nothing is told that the deciding side
 /// may not know. With an option that does not exist, or no decision standing: nothing changes, for certain.
 pub fn odds(battle: &mut Battle, option: usize) -> Json {
     Forecaster::default().odds(battle, option)
+}
+
+/// Forecasts that all options of one decision are measured against.
+#[derive(Clone, Default)]
+pub struct Shared(BTreeMap<usize, Arc<Forecast>>);
+
+/// The option that does nothing, where another names nobody and stands alone: what would come then.
+fn idle(decision: &DecisionView, option: usize) -> Option<usize> {
+    let here = &decision.options[option];
+    let alone = decision.part.is_empty() && here.on_combatant.is_none() && here.role != OptionRole::TakeIt;
+    decision.options.iter().position(|o| o.role == OptionRole::Pass).filter(|_| alone)
 }
 
 /// Works out odds and keeps its world from one question to the next.
@@ -54,26 +67,25 @@ impl Forecaster {
 
     /// What there is to say of the option, with the plain answer beside it where one is asked; none where nothing happens.
     pub fn headline(&mut self, battle: &Battle, option: usize) -> Option<Headline> {
+        self.headline_of_many(battle, option, &mut Shared::default())
+    }
+
+    /// The same, where several options of one decision are asked about: what they are all measured against is worked out once.
+    pub fn headline_of_many(&mut self, battle: &Battle, option: usize, shared: &mut Shared) -> Option<Headline> {
         let decision = battle.decision().filter(|decision| option < decision.options.len())?;
         let faction = battle.pending().map(|pending| pending.faction);
         let scene = battle.scene(faction);
-        let forecast = self.forecast(battle, option);
-        let idle = self.idle(battle, &decision, option);
+        let mut of =
+            |option: usize| shared.0.get(&option).cloned().unwrap_or_else(|| Arc::new(self.forecast(battle, option)));
+        let forecast = of(option);
+        let idle = idle(&decision, option).map(|pass| (pass, of(pass)));
         let plain = decision.options.iter().position(|o| o.role == OptionRole::TakeIt);
-        let taken =
-            plain.map(|plain| (plain, if plain == option { forecast.clone() } else { self.forecast(battle, plain) }));
-        let plain = taken.as_ref().map(|(plain, forecast)| (*plain, forecast));
+        let plain = plain.map(|plain| (plain, if plain == option { forecast.clone() } else { of(plain) }));
+        shared.0.extend(plain.iter().chain(&idle).cloned());
+        let plain = plain.as_ref().map(|(plain, forecast)| (*plain, &**forecast));
         let ruleset = battle.ruleset();
-        let (scene, forecast, idle) = (&scene, &forecast, idle.as_ref());
+        let (scene, forecast, idle) = (&scene, &*forecast, idle.as_ref().map(|(_, forecast)| &**forecast));
         build::headline(&Asked { ruleset, scene, decision: &decision, option, forecast, plain, idle })
-    }
-
-    /// What would come if nothing were done, where the option names nobody and stands alone.
-    fn idle(&mut self, battle: &Battle, decision: &DecisionView, option: usize) -> Option<Forecast> {
-        let here = &decision.options[option];
-        let alone = decision.part.is_empty() && here.on_combatant.is_none() && here.role != OptionRole::TakeIt;
-        let pass = decision.options.iter().position(|o| o.role == OptionRole::Pass).filter(|_| alone)?;
-        Some(self.forecast(battle, pass))
     }
 
     /// The same from dice of its own even where every branch could be walked: what the exact chances are checked against.

@@ -36,8 +36,8 @@ pub mod wounds;
 
 use crate::engine::encounters::Staging;
 use crate::engine::{Agenda, Dice, Level, PendingDecision, Ruleset};
-use crate::vocab::FactionId;
 use crate::vocab::view::{GoalsView, SurveyView};
+use crate::vocab::{CombatantId, FactionId};
 use bevy_ecs::prelude::*;
 use frames::Frame;
 
@@ -69,6 +69,9 @@ impl Ruleset for Hexes {
     crate::delegate_rooms!(body: level::HexLevel, outcome: initiative::outcome);
     fn survey(&self, world: &World, viewer: Option<FactionId>, cell: &str) -> SurveyView {
         view::survey(world, viewer, cell)
+    }
+    fn in_sight(&self, world: &World, who: CombatantId) -> Option<Vec<String>> {
+        Some(view::in_sight(world, who))
     }
     fn hide_unknown(&self, world: &mut World, faction: FactionId) {
         evaluate::hide_unknown(world, faction);

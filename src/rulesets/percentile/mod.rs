@@ -33,8 +33,8 @@ pub mod way;
 
 use crate::engine::encounters::Staging;
 use crate::engine::{Agenda, Level, PendingDecision, Ruleset};
-use crate::vocab::FactionId;
-use crate::vocab::view::GoalsView;
+use crate::vocab::view::{GoalsView, SurveyView};
+use crate::vocab::{CombatantId, FactionId};
 use bevy_ecs::prelude::*;
 use frames::{Frame, Phase};
 
@@ -64,6 +64,12 @@ impl Ruleset for Percentile {
         view::goals(level)
     }
     crate::delegate_rooms!(body: level::PercentileLevel, outcome: morale::outcome);
+    fn survey(&self, world: &World, viewer: Option<FactionId>, cell: &str) -> SurveyView {
+        view::survey(world, viewer, cell)
+    }
+    fn in_sight(&self, world: &World, who: CombatantId) -> Option<Vec<String>> {
+        Some(view::in_sight(world, who))
+    }
     fn hide_unknown(&self, world: &mut World, faction: FactionId) {
         evaluate::hide_unknown(world, faction);
     }

@@ -31,7 +31,7 @@ pub mod view;
 
 use crate::engine::encounters::Staging;
 use crate::engine::{Agenda, Level, PendingDecision, Ruleset};
-use crate::vocab::view::{GoalsView, TotalView};
+use crate::vocab::view::{GoalsView, SurveyView, TotalView};
 use crate::vocab::{CombatantId, FactionId};
 use bevy_ecs::prelude::*;
 use frames::{Frame, Phase};
@@ -62,6 +62,12 @@ impl Ruleset for Segments {
         view::goals(level)
     }
     crate::delegate_rooms!(body: level::SegmentsLevel, outcome: morale::outcome);
+    fn survey(&self, world: &World, viewer: Option<FactionId>, cell: &str) -> SurveyView {
+        view::survey(world, viewer, cell)
+    }
+    fn in_sight(&self, world: &World, who: CombatantId) -> Option<Vec<String>> {
+        Some(view::in_sight(world, who))
+    }
     fn hide_unknown(&self, world: &mut World, faction: FactionId) {
         evaluate::hide_unknown(world, faction);
     }

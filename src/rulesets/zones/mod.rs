@@ -34,8 +34,8 @@ pub mod view;
 
 use crate::engine::encounters::Staging;
 use crate::engine::{Agenda, Level, Ruleset};
-use crate::vocab::FactionId;
 use crate::vocab::view::GoalsView;
+use crate::vocab::{CombatantId, FactionId};
 use bevy_ecs::prelude::*;
 use frames::Frame;
 
@@ -65,6 +65,9 @@ impl Ruleset for Zones {
         view::goals(level)
     }
     crate::delegate_rooms!(body: level::ZonesLevel, outcome: initiative::outcome);
+    fn in_sight(&self, world: &World, who: CombatantId) -> Option<Vec<String>> {
+        Some(view::in_sight(world, who))
+    }
     fn hide_unknown(&self, world: &mut World, faction: FactionId) {
         evaluate::hide_unknown(world, faction);
     }

@@ -16,6 +16,6 @@ pub use elsewhere::{Elsewhere, fight_elsewhere};
 pub use messages::{ChoiceMade, Notice};
 pub use pace::{Pace, Reactions};
 pub use pointing::{HoverTarget, Pointing, is_about};
-pub use presented::{Presented, TrayDie};
+pub use presented::{LaidDie, Presented};
 pub use screen::Screen;
 pub use session::BattleSession;

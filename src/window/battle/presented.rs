@@ -8,7 +8,7 @@ use bevy::prelude::*;
 
 /// A die on the board.
 #[derive(Clone, Debug, Default)]
-pub struct TrayDie {
+pub struct LaidDie {
     /// The event it belongs to.
     pub event: u32,
     /// Number of faces.
@@ -32,7 +32,7 @@ pub struct TrayDie {
     pub comes_to: String,
 }
 
-impl TrayDie {
+impl LaidDie {
     pub fn landed(&self) -> bool {
         self.progress >= 1.0
     }
@@ -56,7 +56,7 @@ pub struct Presented {
     /// Of an encounter that is over: how recruits fought it under the other rulesets.
     pub elsewhere: Vec<Elsewhere>,
     /// The dice that lie on the board: those of the event that plays now last.
-    pub dice: Vec<TrayDie>,
+    pub dice: Vec<LaidDie>,
     /// The event that plays now, until its result is out. Nothing of that may be shown yet.
     pub playing: Option<EventView>,
     /// A controller is at work.

@@ -48,8 +48,17 @@ impl Opening<'_> {
             let way = (self.area.center() - middle).clamp(-limit, limit);
             focus.map_or(way, |focus| way + self.nearest(focus + way) - (focus + way))
         };
-        // The middle of all, or else one of them.
-        let ways = std::iter::once(middle).chain(all.iter().copied()).map(brought);
+        // The middle of all, or else one of them; or its edges brought just clear of the rim and the panels.
+        let inner = self.area.inflate(-self.margin);
+        let edges =
+            |least: f32, most: f32, from: f32, to: f32| [from - least, to - most, (from + to - least - most) / 2.0];
+        let (wide, high) = (
+            edges(around.min.x, around.max.x, inner.min.x, inner.max.x),
+            edges(around.min.y, around.max.y, inner.min.y, inner.max.y),
+        );
+        let flush = wide.into_iter().flat_map(|x| high.map(|y| Vec2::new(x, y)));
+        let flush = flush.filter(|_| !all.is_empty()).map(|way| self.area.center() - way.clamp(-limit, limit));
+        let ways = std::iter::once(middle).chain(all.iter().copied()).chain(flush).map(brought);
         let seen = |way: &Vec2| all.iter().filter(|p| self.shows(**p + *way)).count();
         let mut best = (0, Vec2::ZERO);
         for (i, way) in ways.enumerate() {

@@ -38,7 +38,7 @@ pub use builder::{BoardBuilder, LayoutKey};
 pub use fonts::BoardFonts;
 pub use hexagons::{Grid, corner};
 pub use ink::{Ink, tint};
-pub use overlays::{Grounds, Lenses, SLIGHT, SOME, Threats};
+pub use overlays::{Grounds, Lenses, SLIGHT, SOME, Sights, Threats, place_asked};
 pub use pan_zoom::PanZoom;
 pub use pointing::Pointed;
 pub use report::{BoardReport, report as board_report};

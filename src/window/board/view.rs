@@ -46,6 +46,11 @@ impl BoardView {
         Some((at, self.field.cell_reach() * self.pixels_per_unit))
     }
 
+    /// The middle of a cell on the plan, y downwards.
+    pub fn cell_in_plan(&self, id: &str) -> Option<Vec2> {
+        self.field.cell_at(id)
+    }
+
     /// The cell under a point of the window.
     pub fn cell_under_window(&self, window: Vec2) -> Option<&str> {
         self.field.cell_under(self.plan_at(window), &self.frame)

@@ -7,10 +7,16 @@ use serde::{Deserialize, Serialize};
 /// Everything a player can do by key or button.
 #[derive(Actionlike, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Reflect, Serialize, Deserialize)]
 pub enum Action {
+    /// Over cards, rows and menus.
     Up,
     Down,
     Left,
     Right,
+    /// To the next place on the board that way; where no place is to be chosen, as the four above.
+    PlaceUp,
+    PlaceDown,
+    PlaceLeft,
+    PlaceRight,
     /// Take what is pointed at, or else the sensible default.
     Confirm,
     /// One step back: close, widen, open the menu.
@@ -51,6 +57,8 @@ pub enum Action {
     Repeat,
     /// The plain answer for all of one's own who are asked one after the other.
     AllPlain,
+    /// Be asked less about such reactions, or every time again.
+    Asking,
     Undo,
     Pause,
     Faster,
@@ -72,6 +80,8 @@ pub enum Action {
     Threat,
     /// Show whose reach the ground is in.
     Ground,
+    /// Show what is seen, and by whom.
+    Sight,
     Save,
     Replays,
     Book,
@@ -82,13 +92,17 @@ pub enum Action {
 
 impl Action {
     /// In the order of the settings page.
-    pub const ALL: [Action; 51] = {
+    pub const ALL: [Action; 57] = {
         use Action::*;
         [
             Up,
             Down,
             Left,
             Right,
+            PlaceUp,
+            PlaceDown,
+            PlaceLeft,
+            PlaceRight,
             Confirm,
             Back,
             NextGroup,
@@ -116,6 +130,7 @@ impl Action {
             Detail,
             Repeat,
             AllPlain,
+            Asking,
             Undo,
             Pause,
             Faster,
@@ -130,6 +145,7 @@ impl Action {
             Presenter,
             Threat,
             Ground,
+            Sight,
             Save,
             Replays,
             Book,
@@ -139,6 +155,11 @@ impl Action {
         ]
     };
 
+    /// Up, down, left, right over cards, rows and menus.
+    pub const CARDS: [Action; 4] = [Action::Up, Action::Down, Action::Left, Action::Right];
+    /// The same over the places of the board.
+    pub const PLACES: [Action; 4] = [Action::PlaceUp, Action::PlaceDown, Action::PlaceLeft, Action::PlaceRight];
+
     pub const OPTIONS: [Action; 9] = {
         use Action::*;
         [Option1, Option2, Option3, Option4, Option5, Option6, Option7, Option8, Option9]
@@ -147,19 +168,14 @@ impl Action {
     /// What it does, as the settings page says it.
     pub fn title(self) -> &'static str {
         match self {
-            Action::Up => "Up",
-            Action::Down => "Down",
-            Action::Left => "Left",
-            Action::Right => "Right",
+            Action::Up => "Cards: up",
+            Action::Down => "Cards: down",
+            Action::Left => "Cards: left",
+            Action::Right => "Cards: right",
             Action::Confirm => "Take what is pointed at, or the default",
             Action::Back => "Back",
             Action::NextGroup => "Next group of options",
             Action::PreviousGroup => "Previous group of options",
-            Action::NextTarget => "Next target on the board",
-            Action::PreviousTarget => "Previous target on the board",
-            Action::UseTarget => "Act on the target",
-            Action::ZoomIn => "Look closer at the board",
-            Action::ZoomOut => "Look from farther away",
             Action::Option1 => "First option",
             Action::Option2 => "Second option",
             Action::Option3 => "Third option",
@@ -178,6 +194,7 @@ impl Action {
             Action::Detail => "Fold what is pointed at",
             Action::Repeat => "Declare as last round",
             Action::AllPlain => "One order for all: the default",
+            Action::Asking => "Which reactions are asked",
             Action::Undo => "Undo",
             Action::Pause => "Pause",
             Action::Faster => "Faster",
@@ -190,14 +207,32 @@ impl Action {
             Action::LogToggle => "Log: show or hide",
             Action::RuleCard => "Show the rule card",
             Action::Presenter => "Presenter mode",
-            Action::Threat => "Board: what the enemy can do",
-            Action::Ground => "Board: ground in reach",
             Action::Save => "Save the battle",
             Action::Replays => "Saved battles (main menu)",
             Action::Book => "Rule book",
             Action::Settings => "Settings",
             Action::Menu => "Menu",
             Action::Quit => "Quit (main menu)",
+            _ => self.over_the_board(),
+        }
+    }
+
+    /// The same of what is done on the board.
+    fn over_the_board(self) -> &'static str {
+        match self {
+            Action::PlaceUp => "Board: place above",
+            Action::PlaceDown => "Board: place below",
+            Action::PlaceLeft => "Board: place to the left",
+            Action::PlaceRight => "Board: place to the right",
+            Action::NextTarget => "Next target on the board",
+            Action::PreviousTarget => "Previous target on the board",
+            Action::UseTarget => "Act on the target",
+            Action::ZoomIn => "Look closer at the board",
+            Action::ZoomOut => "Look from farther away",
+            Action::Threat => "Board: what the enemy can do",
+            Action::Ground => "Board: ground in reach",
+            Action::Sight => "Board: what is seen",
+            _ => "",
         }
     }
 }

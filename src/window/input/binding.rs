@@ -34,19 +34,14 @@ pub fn default_bindings(action: Action) -> Vec<Binding> {
     use GamepadButton as P;
     use KeyCode as K;
     match action {
-        Action::Up => vec![Key(K::ArrowUp), Pad(P::DPadUp), Stick(Lean::LeftUp)],
-        Action::Down => vec![Key(K::ArrowDown), Pad(P::DPadDown), Stick(Lean::LeftDown)],
-        Action::Left => vec![Key(K::ArrowLeft), Pad(P::DPadLeft), Stick(Lean::LeftLeft)],
-        Action::Right => vec![Key(K::ArrowRight), Pad(P::DPadRight), Stick(Lean::LeftRight)],
+        Action::Up => vec![Key(K::KeyY), Pad(P::DPadUp)],
+        Action::Down => vec![Key(K::KeyH), Pad(P::DPadDown)],
+        Action::Left => vec![Key(K::KeyG), Pad(P::DPadLeft)],
+        Action::Right => vec![Key(K::KeyJ), Pad(P::DPadRight)],
         Action::Confirm => vec![Key(K::Enter), Key(K::NumpadEnter), Pad(P::South)],
         Action::Back => vec![Key(K::Backspace), Pad(P::East)],
         Action::NextGroup => vec![Key(K::KeyE), Pad(P::RightTrigger)],
         Action::PreviousGroup => vec![Key(K::KeyQ), Pad(P::LeftTrigger)],
-        Action::NextTarget => vec![Key(K::Tab), Stick(Lean::RightRight)],
-        Action::PreviousTarget => vec![Key(K::Backquote), Stick(Lean::RightLeft)],
-        Action::UseTarget => vec![Key(K::KeyX), Pad(P::RightTrigger2)],
-        Action::ZoomIn => vec![Key(K::BracketRight), Both(P::Select, P::RightTrigger2)],
-        Action::ZoomOut => vec![Key(K::BracketLeft), Both(P::Select, P::LeftTrigger2)],
         Action::Option1 => vec![Key(K::Digit1), Key(K::Numpad1)],
         Action::Option2 => vec![Key(K::Digit2), Key(K::Numpad2)],
         Action::Option3 => vec![Key(K::Digit3), Key(K::Numpad3)],
@@ -65,6 +60,7 @@ pub fn default_bindings(action: Action) -> Vec<Binding> {
         Action::Detail => vec![Key(K::KeyI), Both(P::LeftTrigger2, P::DPadUp)],
         Action::Repeat => vec![Key(K::KeyR), Both(P::Select, P::LeftTrigger)],
         Action::AllPlain => vec![Key(K::KeyA), Both(P::LeftTrigger2, P::South)],
+        Action::Asking => vec![Key(K::KeyN), Both(P::LeftTrigger2, P::LeftThumb)],
         Action::Undo => vec![Key(K::KeyU), Pad(P::West)],
         Action::Pause => vec![Key(K::KeyP), Pad(P::LeftThumb)],
         Action::Faster => vec![Key(K::Equal), Key(K::NumpadAdd), Both(P::Select, P::DPadUp)],
@@ -77,14 +73,35 @@ pub fn default_bindings(action: Action) -> Vec<Binding> {
         Action::LogToggle => vec![Key(K::KeyO), Both(P::Select, P::DPadLeft)],
         Action::RuleCard => vec![Key(K::F1), Both(P::Select, P::South)],
         Action::Presenter => vec![Key(K::F5), Both(P::Select, P::DPadRight)],
-        Action::Threat => vec![Key(K::KeyT), Both(P::LeftTrigger2, P::DPadLeft)],
-        Action::Ground => vec![Key(K::KeyC), Both(P::LeftTrigger2, P::DPadRight)],
         Action::Save => vec![Key(K::F2), Both(P::Select, P::West)],
         Action::Replays => vec![Key(K::F3), Both(P::Select, P::RightTrigger)],
         Action::Book => vec![Key(K::KeyB), Both(P::Select, P::North)],
         Action::Settings => vec![Key(K::KeyS), Both(P::Select, P::Start)],
         Action::Quit => vec![Key(K::F12), Both(P::Select, P::East)],
         Action::Menu => vec![Key(K::Escape), Pad(P::Start)],
+        _ => over_the_board(action),
+    }
+}
+
+/// The same of what is done on the board.
+fn over_the_board(action: Action) -> Vec<Binding> {
+    use Binding::{Both, Key, Stick};
+    use GamepadButton as P;
+    use KeyCode as K;
+    match action {
+        Action::PlaceUp => vec![Key(K::ArrowUp), Stick(Lean::LeftUp)],
+        Action::PlaceDown => vec![Key(K::ArrowDown), Stick(Lean::LeftDown)],
+        Action::PlaceLeft => vec![Key(K::ArrowLeft), Stick(Lean::LeftLeft)],
+        Action::PlaceRight => vec![Key(K::ArrowRight), Stick(Lean::LeftRight)],
+        Action::NextTarget => vec![Key(K::Tab), Stick(Lean::RightRight)],
+        Action::PreviousTarget => vec![Key(K::Backquote), Stick(Lean::RightLeft)],
+        Action::UseTarget => vec![Key(K::KeyX), Binding::Pad(P::RightTrigger2)],
+        Action::ZoomIn => vec![Key(K::BracketRight), Both(P::Select, P::RightTrigger2)],
+        Action::ZoomOut => vec![Key(K::BracketLeft), Both(P::Select, P::LeftTrigger2)],
+        Action::Threat => vec![Key(K::KeyT), Both(P::LeftTrigger2, P::DPadLeft)],
+        Action::Ground => vec![Key(K::KeyC), Both(P::LeftTrigger2, P::DPadRight)],
+        Action::Sight => vec![Key(K::KeyV), Both(P::LeftTrigger2, P::RightTrigger)],
+        _ => Vec::new(),
     }
 }
 

@@ -1,10 +1,10 @@
 //! Goes ahead of the player where the answer is nearly always the same: who acts next, whether to step aside first, how to look
-//! and split a bonus after a declaration. Each such answer can be had back with one press, and then it is asked.
+//! and split a bonus after a declaration, to kill or to subdue. Each such answer can be had back with one press, and then it is asked.
 
 use super::Overlay;
 use super::entries::Apart;
-use super::pursuit::{Pursuit, pursue};
-use super::sensible::{Memory, sensible};
+use super::pursuit::{Chase, Pursuit};
+use super::sensible::{Memory, manner, sensible};
 use crate::vocab::view::{CombatantView, DecisionView, OptionRole, OptionView, Standing, TurnView};
 use crate::window::battle::{ChoiceMade, CurrentBattle, Pointing, Presented};
 use bevy::prelude::*;
@@ -22,6 +22,8 @@ pub struct Ahead {
     ordered: bool,
     /// For whom a person declared last.
     declared: Option<String>,
+    /// They aimed at somebody with it.
+    aimed: bool,
 }
 
 /// More options than this are no mere matter of form.
@@ -35,7 +37,8 @@ impl Ahead {
     }
 
     /// A person has answered.
-    pub fn note(&mut self, decision: &DecisionView) {
+    pub fn note(&mut self, decision: &DecisionView, option: usize) {
+        self.aimed = decision.options.get(option).is_some_and(|o| o.on_combatant.is_some());
         self.declared.clone_from(&decision.combatant);
         self.hold = None;
     }
@@ -72,13 +75,17 @@ impl Ahead {
         if !self.all && declares && aside_first(decision) {
             return stays_and_goes_on(decision, battle);
         }
-        let goes =
-            self.all || who_is_next(decision) || (follows && (looks(decision) || (declares && formal(decision))));
+        let goes = self.all || who_is_next(decision) || (follows && self.form(decision, declares));
         let option = goes.then(|| sensible(decision, &presented.scene, memory, battle)).flatten()?;
         // To let everybody wait is for the player alone to say.
         let names = |option: &usize| decision.options[*option].role == OptionRole::Choose;
         let first = || (0..decision.options.len()).find(names);
         if who_is_next(decision) { Some(option).filter(names).or_else(first) } else { Some(option) }
+    }
+
+    /// A matter of form, after what a person has chosen for the same one.
+    fn form(&self, decision: &DecisionView, declares: bool) -> bool {
+        looks(decision) || (declares && formal(decision)) || (self.aimed && manner(decision))
     }
 
     /// Answers the standing decision, if that is one to go ahead with.
@@ -169,8 +176,19 @@ pub fn pressed_on(
                 ahead.instead(who, battle, presented);
             }
         }
-        None => overlay.pursuit = pursue(battle, who),
+        None => overlay.chase = Some(Chase::begin(battle, who)),
     }
+}
+
+/// Shows the way to a foe once it is found.
+pub fn follow_chase(overlay: &mut Overlay, presented: &Presented) {
+    let Some(found) = overlay.chase.as_mut().and_then(Chase::end) else { return };
+    let foe = overlay.chase.take().map(|chase| chase.foe().to_owned());
+    let name = foe.and_then(|foe| presented.scene.combatants.iter().find(|c| c.id == foe)).map(|c| &c.name);
+    if let (None, Some(name)) = (&found, name) {
+        overlay.notice = Some(format!("No way from here to a blow at {name}."));
+    }
+    overlay.pursuit = found;
 }
 
 /// Walks the way and strikes; all of it is taken back as one.
@@ -188,6 +206,7 @@ pub fn go_ahead(
     if let Some(who) = pointing.instead.take() {
         pressed_on(&who, &mut battle, &mut presented, &mut overlay, &mut ahead);
     }
+    follow_chase(&mut overlay, &presented);
     if presented.decision.is_some() && !presented.paused && battle.playback.is_none() {
         ahead.step(&mut battle, &mut presented, &overlay.memory);
     }
@@ -201,6 +220,30 @@ pub fn note_choices(
 ) {
     if let (Some(ChoiceMade(option)), Some(decision)) = (choices.read().last(), &presented.decision) {
         overlay.memory.note(decision, *option);
-        ahead.note(decision);
+        ahead.note(decision, *option);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::window::overlay::fixture::{decision, option};
+
+    fn manner_of(first: OptionRole) -> DecisionView {
+        let mut asked = decision(vec![option(0, "To kill", "Attack", None), option(1, "To subdue", "Attack", None)]);
+        asked.options[0].role = first;
+        DecisionView { combatant: Some("ash".into()), ..asked }
+    }
+
+    #[test]
+    fn how_a_blow_is_meant_is_a_matter_of_form_only_after_ones_own_blow() {
+        let aimed =
+            DecisionView { combatant: Some("ash".into()), ..decision(vec![option(0, "Sword", "Attack", Some("b"))]) };
+        let mut ahead = Ahead::default();
+        assert!(!ahead.form(&manner_of(OptionRole::Deed), false), "nobody has struck");
+        ahead.note(&aimed, 0);
+        assert!(ahead.form(&manner_of(OptionRole::Deed), false));
+        assert!(!ahead.form(&manner_of(OptionRole::GiveUp), false), "nothing that is not to be had back");
+        assert!(!ahead.form(&DecisionView { reaction: true, ..manner_of(OptionRole::Deed) }, false));
     }
 }

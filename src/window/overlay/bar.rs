@@ -9,7 +9,7 @@ use super::odds::OddsCache;
 use super::panels::Panels;
 use super::prompt::{self, Line, deciding_side};
 use super::ui_ctx::{UiCtx, panel};
-use super::{Overlay, Popup, aside, meanwhile, page, tabs};
+use super::{Overlay, Popup, aside, asking, meanwhile, page, tabs};
 use crate::window::theme::{self, Side};
 use bevy_egui::egui::{self, Order, Rect, Stroke, Ui, Vec2, pos2, vec2};
 
@@ -30,7 +30,10 @@ pub fn draw(
     let whole = place.fold == Fold::Presenter;
     if panels.page.stands(panels.presented) {
         let side = side.unwrap_or(cx.side(0));
-        let rect = if whole { place.bar } else { lower(place.bar, page_height(cx, ctx, panels, place.bar)) };
+        let high = page_height(cx, ctx, panels, place.bar);
+        // For an audience nothing is cut: the page grows over the board instead.
+        let room = if whole { place.bar.union(place.board) } else { place.bar };
+        let rect = lower(room, if whole { high.max(place.bar.height()) } else { high });
         on_paper(cx, ctx, rect, |ui, inner| {
             let mut body = inner;
             // With very large text there is room for the question or for what to choose: the strip says what is declared.
@@ -77,7 +80,8 @@ fn asking(
         _ => panels.ahead.as_ref().map(|label| format!("‹ {label}")),
     };
     let p = ui.painter().clone();
-    let chips = tabs::chips(cx, &p, list, narrowed, inner.width() * 0.62);
+    let words = (narrowed, asking::said(panels, overlay));
+    let chips = tabs::chips(cx, &p, list, words, inner.width() * 0.62);
     let width = tabs::width(cx, &chips);
     let asked = prompt::draw(cx, ui, inner, panels, Line { decision: Some(&decision), tabs: width });
     let from = pos2(inner.right() - width, inner.top() + cx.px(1.0));

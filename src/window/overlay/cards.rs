@@ -5,6 +5,7 @@ use super::choices::{option_of, take, target_name};
 use super::entries::{Entries, Entry};
 use super::odds::OddsCache;
 use super::panels::Panels;
+use super::twins;
 use super::ui_ctx::{UiCtx, one_line};
 use crate::engine::odds::{Headline, points};
 use crate::vocab::view::{DecisionView, OptionRole, OptionView};
@@ -122,11 +123,10 @@ impl Cards<'_> {
             Entry::Take(i) => {
                 let o = &self.decision.options[*i];
                 let (figure, mut words) = self.second_line(*i, o);
-                if self.repeats(o) {
-                    // What tells them apart comes first.
-                    let detail = o.detail.rsplit(['·', ';']).next().unwrap_or_default().trim();
-                    words.splice(0..0, clauses(if detail.is_empty() { &o.price } else { detail }));
-                }
+                // What tells cards of one name apart comes first.
+                let shown: Vec<usize> = self.list.cards.iter().filter_map(option_of).collect();
+                let apart = twins::told_apart(panels.presented, self.decision, &shown, *i);
+                words.splice(0..0, apart.iter().flat_map(|words| clauses(words)));
                 let (icon, label) = (option_icon(panels.presented, o), o.label.clone());
                 Card { icon, label, figure, words, state, enter, warns: !o.warning.is_empty(), ..Card::default() }
             }
@@ -163,12 +163,6 @@ impl Cards<'_> {
                 ..Card::default()
             },
         }
-    }
-
-    /// Whether another card has the same name.
-    fn repeats(&self, option: &OptionView) -> bool {
-        self.list.cards.iter().filter_map(option_of).filter(|&i| self.decision.options[i].label == option.label).count()
-            > 1
     }
 
     /// The chance first, then one word; where nothing is left to chance, what it costs, risks or means.

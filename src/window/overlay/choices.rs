@@ -62,7 +62,8 @@ pub fn widen(panels: &mut Panels, overlay: &mut Overlay) {
     let narrowed = panels.pointing.narrow.take().is_some()
         || overlay.apart.is_some()
         || overlay.sure.is_some()
-        || overlay.pursuit.take().is_some();
+        || overlay.pursuit.take().is_some()
+        || overlay.chase.take().is_some();
     (overlay.apart, overlay.sure, overlay.page) = (None, None, 0);
     panels.pointing.shown = None;
     if !narrowed && panels.ahead.is_some() {

@@ -6,9 +6,11 @@ use super::choices::widen;
 use super::entries::{Apart, Entries, Entry};
 use super::page::handle_keys;
 use super::panels::Panels;
-use super::{AppRequest, Overlay, Page, PageDone, Popup, choices, log};
+use super::ways::{any_way, way};
+use super::{AppRequest, Overlay, Page, PageDone, Popup, asking, choices, cursor, log};
 use crate::vocab::RuleId;
 use crate::window::battle::{ChoiceMade, CurrentBattle, HoverTarget, Pointing, Presented};
+use crate::window::board::BoardView;
 use crate::window::input::{Action, PadInHand, Rebinding};
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
@@ -20,7 +22,7 @@ pub fn handle_actions(
     (battle, mut presented, mut pointing): (Res<CurrentBattle>, ResMut<Presented>, ResMut<Pointing>),
     (mut overlay, mut page): (ResMut<Overlay>, ResMut<Page>),
     (rebinding, pad, mut ahead): (Res<Rebinding>, Res<PadInHand>, ResMut<Ahead>),
-    mut contexts: EguiContexts,
+    (mut contexts, view, keys): (EguiContexts, Option<Res<BoardView>>, Res<ButtonInput<KeyCode>>),
     (mut choices, mut requests, mut pages): (
         MessageWriter<ChoiceMade>,
         MessageWriter<AppRequest>,
@@ -28,24 +30,17 @@ pub fn handle_actions(
     ),
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let covered = overlay.covers_board(&presented);
     // A key is being chosen in the settings, or typed into a box.
     if rebinding.0.is_some() || (!pad.0 && ctx.text_edit_focused()) {
         return Ok(());
     }
-    let pressed = |action| actions.just_pressed(&action);
+    // With Shift the arrows move the board itself.
+    let pans = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
+    let pressed = |action| actions.just_pressed(&action) && !(pans && Action::PLACES.contains(&action));
+    let plan = |cell: &str| view.as_ref().and_then(|view| view.cell_in_plan(cell));
     let mut panels = Panels::new(&battle, &mut presented, &mut pointing, &mut page);
     panels.ahead = ahead.latest(&battle).map(str::to_owned);
-    if !covered && overlay.target.is_some() && (pressed(Action::Menu) || pressed(Action::Back)) {
-        // The sheet that was opened by key is closed by key.
-        (overlay.target, panels.pointing.hover) = (None, None);
-    } else if covered {
-        on_top(ctx, &pressed, &mut panels, &mut overlay);
-    } else {
-        tools(&pressed, &mut panels, &mut overlay);
-        reading(&pressed, &panels, &mut overlay);
-        answering(&pressed, &mut panels, &mut overlay);
-    }
+    heed(ctx, &pressed, &plan, &mut panels, &mut overlay);
     if std::mem::take(&mut panels.order_all) {
         ahead.order_all();
     }
@@ -53,14 +48,43 @@ pub fn handle_actions(
     Ok(())
 }
 
+/// Does what was pressed, by what lies on top: what covers the board, a sheet that keys have opened, or the battle itself. `plan`
+/// says where a cell lies.
+pub fn heed(
+    ctx: &egui::Context,
+    pressed: &impl Fn(Action) -> bool,
+    plan: &dyn Fn(&str) -> Option<Vec2>,
+    panels: &mut Panels,
+    overlay: &mut Overlay,
+) {
+    let back = pressed(Action::Menu) || pressed(Action::Back);
+    if overlay.covers_board(panels.presented) {
+        on_top(ctx, pressed, panels, overlay);
+    } else if back && (overlay.target.take().is_some() | overlay.cursor.take().is_some()) {
+        // What was opened by key is closed by key.
+        panels.pointing.hover = None;
+        panels.pointing.reset_options();
+    } else {
+        tools(pressed, panels, overlay);
+        reading(pressed, panels, overlay);
+        answering(pressed, plan, panels, overlay);
+    }
+}
+
 /// The standing decision: by the board, by the page of a declaration, or by the bar.
-pub fn answering(pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &mut Overlay) {
+pub fn answering(
+    pressed: &impl Fn(Action) -> bool,
+    plan: &dyn Fn(&str) -> Option<Vec2>,
+    panels: &mut Panels,
+    overlay: &mut Overlay,
+) {
     targeting(pressed, panels, overlay);
+    asking::handle(pressed, panels, overlay);
     if pressed(Action::AllPlain) {
         panels.order_all = true;
     } else if panels.page.stands(panels.presented) {
         panels.declared = handle_keys(pressed, panels.page);
-    } else {
+    } else if !cursor::moved(way(pressed, Action::PLACES), plan, panels, overlay) {
         choosing(pressed, panels, overlay);
     }
 }
@@ -80,13 +104,13 @@ pub fn apply_focus(ctx: &egui::Context) {
 
 /// Moves egui's focus by gamepad and keys.
 pub fn move_focus(ctx: &egui::Context, pressed: &impl Fn(Action) -> bool) {
-    for (action, direction) in [
-        (Action::Up, egui::FocusDirection::Up),
-        (Action::Down, egui::FocusDirection::Down),
-        (Action::Left, egui::FocusDirection::Left),
-        (Action::Right, egui::FocusDirection::Right),
+    for (way, direction) in [
+        (IVec2::NEG_Y, egui::FocusDirection::Up),
+        (IVec2::Y, egui::FocusDirection::Down),
+        (IVec2::NEG_X, egui::FocusDirection::Left),
+        (IVec2::X, egui::FocusDirection::Right),
     ] {
-        if pressed(action) {
+        if any_way(pressed) == way {
             let nothing = ctx.memory(|m| m.focused().is_none());
             let direction = if nothing { egui::FocusDirection::Next } else { direction };
             ctx.data_mut(|d| d.insert_temp(focus_request(), direction));
@@ -225,11 +249,13 @@ fn targeting(pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &m
         if targets.is_empty() {
             return;
         }
-        let len = targets.len() as i32;
-        let at = overlay.target.map_or(if step > 0 { -1 } else { 0 }, |t| t as i32);
-        let to = (at + step).rem_euclid(len) as usize;
-        overlay.target = Some(to);
-        panels.pointing.hover = Some(targets[to].clone());
+        // After the last of them comes none: the sheet is closed again.
+        let round = targets.len() as i32 + 1;
+        let at = overlay.target.map_or(-1, |t| t as i32);
+        let to = (at + 1 + step).rem_euclid(round) as usize;
+        overlay.cursor = None;
+        overlay.target = to.checked_sub(1);
+        panels.pointing.hover = overlay.target.map(|at| targets[at].clone());
     }
     if pressed(Action::UseTarget)
         && let Some(target) = panels.pointing.hover.clone()
@@ -298,6 +324,9 @@ fn pointing(pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &mu
     let focus = panels.pointing.focus;
     let at = focus.and_then(|f| list.cards.iter().position(|c| choices::option_of(c) == Some(f)));
     if pressed(Action::Confirm) {
+        if cursor::take(panels, overlay) {
+            return;
+        }
         if let Some(pursuit) = &overlay.pursuit {
             panels.pointing.instead = Some(pursuit.foe.clone());
             return;
@@ -311,11 +340,22 @@ fn pointing(pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &mu
         return;
     }
     let columns = overlay.columns.max(1) as i32;
-    let step = i32::from(pressed(Action::Right)) - i32::from(pressed(Action::Left))
-        + columns * (i32::from(pressed(Action::Down)) - i32::from(pressed(Action::Up)));
-    if step != 0 {
-        let entered = || list.cards.iter().position(|c| choices::option_of(c) == list.enter);
-        panels.pointing.focus = next(&list.cards, at.or_else(entered), step).or(panels.pointing.focus);
+    let way = any_way(pressed);
+    let step = way.x + columns * way.y;
+    if step == 0 {
+        return;
+    }
+    let entered = || list.cards.iter().position(|c| choices::option_of(c) == list.enter);
+    cursor::leave(panels, overlay);
+    match next(&list.cards, at.or_else(entered), step) {
+        Some(option) => panels.pointing.focus = Some(option),
+        // Past the last card, and before the first, is another page.
+        None if list.pages > 1 => {
+            choices::turn_page(panels, overlay, step.signum());
+            let cards = choices::current(panels, overlay).map_or_else(Vec::new, |list| list.cards);
+            panels.pointing.focus = cards.iter().find_map(choices::option_of);
+        }
+        None => {}
     }
 }
 

@@ -169,6 +169,10 @@ fn apart(decision: &DecisionView) -> Vec<(Apart, Vec<usize>)> {
 /// Among few answers the plain one is one of them; where somebody has a whole turn to fill it is no deed among deeds.
 fn plain_is_a_card(decision: &DecisionView, i: usize) -> bool {
     let option = &decision.options[i];
+    // Among those who may act next, nobody is not one.
+    if decision.options.iter().any(|o| o.role == OptionRole::Choose) {
+        return false;
+    }
     option.role == OptionRole::TakeIt || decision.options.iter().all(|o| o.group == option.group)
 }
 

@@ -100,10 +100,25 @@ fn act(action: Action, panels: &mut Panels) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::window::overlay::bench::Bench;
 
     #[test]
     fn a_fight_that_stands_still_offers_nothing_to_skip() {
         assert_eq!(acts(false, true), [("Go on", Action::Pause)]);
         assert_eq!(acts(false, false), [("Pause", Action::Pause), ("Skip", Action::Skip)]);
+    }
+
+    #[test]
+    fn the_line_of_a_fight_that_stands_still_is_a_whole_sentence() {
+        let mut bench = Bench::new("roadside", 2);
+        bench.presented.decision = None;
+        for (paused, thinking) in [(true, false), (true, true), (false, true), (false, false)] {
+            (bench.presented.paused, bench.presented.thinking) = (paused, thinking);
+            let Bench { battle, presented, pointing, page, .. } = &mut bench;
+            let words = told(&Panels::new(battle, presented, pointing, page));
+            assert!(!words.contains("  ") && words.starts_with(char::is_uppercase), "{words}");
+            assert!(words.ends_with(['.', '…']) || !paused, "{words}");
+            assert_eq!(words == "The fight is paused.", paused, "{words}");
+        }
     }
 }

@@ -3,26 +3,34 @@
 mod acts;
 mod ahead;
 mod aside;
+mod asking;
 mod audience;
 mod bar;
+#[cfg(test)]
+mod bench;
 mod card;
 mod cards;
 mod chart;
 mod choices;
 mod controls;
 mod counter;
+mod cursor;
 mod detail;
+#[cfg(test)]
+mod devices;
 mod draw;
 pub mod drawn;
 mod end;
 mod entries;
 #[cfg(test)]
 mod fixture;
+mod kinds;
 mod layout;
 mod log;
 mod meanwhile;
 mod notes;
 mod odds;
+mod onward;
 mod page;
 mod panels;
 mod pause;
@@ -39,7 +47,9 @@ mod tabs;
 mod ticker;
 mod tip;
 mod top_bar;
+mod twins;
 pub mod ui_ctx;
+mod ways;
 mod words;
 
 pub use card::{draw as rule_popup, rule_page};

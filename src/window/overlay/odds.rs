@@ -2,12 +2,16 @@
 
 use super::Overlay;
 use crate::engine::Battle;
-use crate::engine::odds::{Forecaster, Headline};
+use crate::engine::odds::{Forecaster, Headline, Shared};
 use crate::window::battle::{CurrentBattle, Pointing, Presented};
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
 use std::collections::BTreeMap;
 use std::sync::Arc;
+
+/// Where odds are worked out: one question at a time.
+type Desk = (Forecaster, Shared);
+type Answer = (Option<Headline>, Desk);
 
 /// The odds of the standing decision's options, as far as they are known.
 #[derive(Resource, Default)]
@@ -15,7 +19,9 @@ pub struct OddsCache {
     of: Option<(u32, u32)>,
     battle: Option<Arc<Battle>>,
     known: BTreeMap<usize, Option<Headline>>,
-    task: Option<(usize, Task<Option<Headline>>)>,
+    task: Option<(usize, Task<Answer>)>,
+    /// What the next question needs of those before it.
+    desk: Desk,
 }
 
 impl OddsCache {
@@ -38,15 +44,19 @@ pub fn update(
     }
     let Some(decision) = &presented.decision else { return };
     if let Some((option, task)) = &mut cache.task {
-        let Some(headline) = block_on(poll_once(task)) else { return };
+        let Some((headline, desk)) = block_on(poll_once(task)) else { return };
         let option = *option;
-        cache.task = None;
+        (cache.task, cache.desk) = (None, desk);
         cache.known.insert(option, headline);
     }
     let unknown = |option: &usize| *option < decision.options.len() && !cache.known.contains_key(option);
     let wanted = pointing.focus.into_iter().chain(overlay.enter).chain(overlay.seen.iter().copied());
     let Some(option) = wanted.into_iter().find(unknown) else { return };
     let copy = cache.battle.get_or_insert_with(|| Arc::new(battle.copy())).clone();
-    let task = AsyncComputeTaskPool::get().spawn(async move { Forecaster::default().headline(&copy, option) });
+    let (mut forecaster, mut shared) = std::mem::take(&mut cache.desk);
+    let task = AsyncComputeTaskPool::get().spawn(async move {
+        let headline = forecaster.headline_of_many(&copy, option, &mut shared);
+        (headline, (forecaster, shared))
+    });
     cache.task = Some((option, task));
 }

@@ -94,6 +94,10 @@ pub fn choices(cx: &UiCtx, ui: &mut Ui, panels: &mut Panels, overlay: &mut Overl
         panels.requests.push(AppRequest::Restart(None));
         close = true;
     }
+    if !overlay.asking.is_empty() && cx.button(ui, "Ask about every reaction again", "", ButtonStyle::Row) {
+        overlay.asking = Default::default();
+        close = true;
+    }
     if cx.button(ui, "Settings", &cx.cap(Action::Settings), ButtonStyle::Row) {
         overlay.popup = Popup::Settings;
     }

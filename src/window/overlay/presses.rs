@@ -1,134 +1,11 @@
-//! How many presses a round takes: scripted rounds are played through what reads keys and clicks, and counted.
+//! How many presses a round takes: scripted rounds are played, and counted.
 
-use super::ahead::{self, Ahead};
-use super::panels::Panels;
-use super::{AppRequest, Overlay, Page, PageDone, Popup, controls, page, state};
-use crate::controllers::{Seats, seats};
-use crate::protocol::open;
+use super::Popup;
+use super::bench::Bench;
 use crate::vocab::view::{DecisionView, OptionRole};
-use crate::window::battle::{BattleSession, CurrentBattle, HoverTarget, Pointing, Presented, Reactions, Setup};
+use crate::window::battle::HoverTarget;
 use crate::window::input::Action;
-
-/// A battle with a person on the first side, as the window plays it, without a window.
-struct Bench {
-    battle: CurrentBattle,
-    presented: Presented,
-    pointing: Pointing,
-    overlay: Overlay,
-    page: Page,
-    ahead: Ahead,
-    foes: Seats,
-    presses: usize,
-}
-
-/// What a press asks for.
-type Press<'a> = &'a dyn Fn(&mut Panels, &mut Overlay);
-
-impl Bench {
-    fn new(level: &str, seed: u64) -> Self {
-        let level = open::level(level, &[]).expect("a level of the repository");
-        let ruleset = open::ruleset_of(&level);
-        let mut sides = vec!["recruit".to_owned(); level.factions.len()];
-        sides[0] = "human".into();
-        let foes = seats(&sides, seed).expect("controllers of these names");
-        let setup = Setup { ruleset, level, seed, sides, reactions: Reactions::Never };
-        let BattleSession { battle, presented } = BattleSession::new(setup).expect("no tape");
-        let (pointing, overlay, page, ahead) = Default::default();
-        let mut bench = Self { battle, presented, pointing, overlay, page, ahead, foes, presses: 0 };
-        bench.settle();
-        bench
-    }
-
-    /// Plays on to the next question.
-    fn settle(&mut self) {
-        loop {
-            self.presented.catch_up(&self.battle);
-            let Some(pending) = self.battle.pending() else { return };
-            if !self.battle.is_human(pending.faction) {
-                let seat = self.foes[pending.faction.ix()].as_mut().expect("a machine's side");
-                let option = seat.choose(&self.battle);
-                self.battle.choose(option, &mut self.presented).expect("an offered option");
-            } else if !self.ahead.step(&mut self.battle, &mut self.presented, &self.overlay.memory) {
-                break;
-            }
-        }
-        state::follow(&self.battle, &self.presented, &mut self.overlay, &mut self.pointing);
-        page::lay_out(&self.battle, &self.presented, &mut self.page, &mut self.pointing);
-    }
-
-    fn decision(&self) -> Option<&DecisionView> {
-        self.presented.decision.as_ref()
-    }
-
-    fn round(&self) -> u16 {
-        self.presented.scene.round
-    }
-
-    fn does(&mut self, press: Press) {
-        self.presses += 1;
-        let mut panels = Panels::new(&self.battle, &mut self.presented, &mut self.pointing, &mut self.page);
-        panels.ahead = self.ahead.latest(&self.battle).map(str::to_owned);
-        press(&mut panels, &mut self.overlay);
-        let Panels { choice, declared, requests, order_all, .. } = panels;
-        if order_all {
-            self.ahead.order_all();
-        }
-        if requests.contains(&AppRequest::Ask) {
-            self.ahead.ask(&mut self.battle, &mut self.presented);
-        }
-        if let Some(PageDone(options)) = declared {
-            self.battle.choose_together(&options, &mut self.presented).expect("as laid out");
-        } else if let Some(option) = choice {
-            let decision = self.presented.decision.clone().expect("a choice answers a decision");
-            self.overlay.memory.note(&decision, option);
-            self.ahead.note(&decision);
-            self.battle.choose(option, &mut self.presented).expect("an offered option");
-        } else if let Some(who) = self.pointing.instead.take() {
-            let (battle, presented) = (&mut self.battle, &mut self.presented);
-            ahead::pressed_on(&who, battle, presented, &mut self.overlay, &mut self.ahead);
-        }
-        self.settle();
-    }
-
-    fn key(&mut self, action: Action) {
-        self.does(&|panels, overlay| controls::answering(&|a| a == action, panels, overlay));
-    }
-
-    /// With something open over the board.
-    fn key_on_top(&mut self, action: Action) {
-        let ctx = bevy_egui::egui::Context::default();
-        self.does(&|panels, overlay| controls::on_top(&ctx, &|a| a == action, panels, overlay));
-    }
-
-    fn click(&mut self, target: HoverTarget) {
-        self.does(&|panels, _| panels.pick(target.clone()));
-    }
-
-    /// The end of a turn, where it is offered; else the plain answer, else the default.
-    fn pass(&mut self) {
-        let offers = |role| self.decision().is_some_and(|d| d.options.iter().any(|o| o.role == role));
-        let key = match () {
-            () if offers(OptionRole::Done) => Action::Done,
-            () if offers(OptionRole::TakeIt) || offers(OptionRole::Pass) => Action::OptionPass,
-            () => Action::Confirm,
-        };
-        self.key(key);
-    }
-
-    /// Presses until another round begins or the battle is over.
-    fn round_by(&mut self, mut press: impl FnMut(&mut Self)) -> usize {
-        let (round, before) = (self.round(), self.presses);
-        while self.round() == round && self.presented.over.is_none() {
-            let at = self.battle.choices().len();
-            press(self);
-            if self.battle.choices().len() == at {
-                press(self);
-            }
-            assert!(self.presses < before + 200, "nothing comes of it: {:?}", self.decision().map(|d| &d.prompt));
-        }
-        self.presses - before
-    }
-}
+use bevy_egui::egui::vec2;
 
 #[test]
 fn a_side_of_eight_takes_few_presses() {
@@ -212,7 +89,7 @@ fn keys_printed_in_the_menu_over_a_battle_work_there() {
     for (key, opens) in [(Action::Settings, Popup::Settings), (Action::Book, Popup::Book), (Action::Save, Popup::None)]
     {
         bench.overlay.popup = Popup::Pause;
-        bench.key_on_top(key);
+        bench.key(key);
         assert_eq!(bench.overlay.popup, opens, "{key:?}");
     }
 }
@@ -243,4 +120,65 @@ fn one_order_declares_for_a_whole_side_and_is_taken_back_as_one() {
         assert!(bench.battle.undo(&mut bench.presented), "{level}");
         assert_eq!(bench.decision().map(|d| d.n), Some(before), "{level}");
     }
+}
+
+#[test]
+fn the_sheet_that_a_key_opens_is_closed_by_the_same_key() {
+    let mut bench = Bench::new("roadside", 2);
+    bench.key(Action::OptionPass);
+    let closed = |bench: &Bench| bench.overlay.target.is_none() && bench.pointing.hover.is_none();
+    assert!(closed(&bench));
+    bench.key(Action::NextTarget);
+    assert!(matches!(bench.pointing.hover, Some(HoverTarget::Combatant(_))), "the first target is somebody");
+    bench.key(Action::PreviousTarget);
+    assert!(closed(&bench), "back from the first is none");
+    let mut round = 0;
+    bench.key(Action::NextTarget);
+    while !closed(&bench) {
+        bench.key(Action::NextTarget);
+        round += 1;
+        assert!(round < 100, "it comes round");
+    }
+    bench.key(Action::NextTarget);
+    bench.key(Action::Back);
+    assert!(closed(&bench), "the way back closes it as well");
+}
+
+#[test]
+fn the_key_of_the_log_hides_it_in_presenter_mode_too() {
+    let mut bench = Bench::new("roadside", 2);
+    for presenter in [false, true] {
+        bench.presented.presenter_mode = presenter;
+        bench.key(Action::LogToggle);
+        assert!(bench.overlay.log_drawer, "{presenter}");
+        bench.key(Action::LogToggle);
+        assert!(!bench.overlay.log_drawer, "{presenter}");
+    }
+    bench.presented.presenter_mode = true;
+    assert!(super::layout::layout(vec2(1920.0, 1080.0), 1.0, 66.0, true).drawer.area() > 0.0);
+}
+
+#[test]
+fn to_kill_or_to_subdue_is_asked_only_by_who_wants_it_and_kept() {
+    let mut bench = Bench::new("hexes/duel", 3);
+    let strike = |bench: &mut Bench| {
+        for _ in 0..400 {
+            let Some(decision) = bench.decision().cloned() else { return false };
+            let blow = decision.options.iter().position(|o| o.on_combatant.is_some() && o.group == "Attack");
+            let made = bench.battle.choices().len();
+            match blow {
+                Some(blow) => bench.does(&|panels, _| panels.choice = Some(blow)),
+                None => {
+                    let plain = bench.battle.ruleset().default_policy(bench.battle.world());
+                    bench.does(&|panels, _| panels.choice = Some(plain));
+                }
+            }
+            let answered = bench.battle.choices().len() > made + 1;
+            if blow.is_some() && answered && bench.ahead.latest(&bench.battle).is_some() {
+                return true;
+            }
+        }
+        false
+    };
+    assert!(strike(&mut bench), "somebody strikes, and how is answered ahead");
 }

@@ -4,6 +4,7 @@
 use crate::engine::Battle;
 use crate::engine::odds::{Forecaster, Headline};
 use crate::vocab::view::{DecisionView, OptionRole, OptionView};
+use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
 use std::collections::VecDeque;
 
 /// Battles looked at before it is given up.
@@ -22,8 +23,32 @@ pub struct Pursuit {
     pub odds: Option<Headline>,
 }
 
+/// A search for the way to a foe, in the background.
+pub struct Chase {
+    foe: String,
+    task: Task<Option<Pursuit>>,
+}
+
+impl Chase {
+    pub fn begin(battle: &Battle, foe: &str) -> Self {
+        let (copy, id) = (battle.copy(), foe.to_owned());
+        let task = AsyncComputeTaskPool::get().spawn(async move { pursue(&copy, &id) });
+        Self { foe: foe.to_owned(), task }
+    }
+
+    /// Whom it goes for.
+    pub fn foe(&self) -> &str {
+        &self.foe
+    }
+
+    /// What was found, once it is over.
+    pub fn end(&mut self) -> Option<Option<Pursuit>> {
+        block_on(poll_once(&mut self.task))
+    }
+}
+
 /// The way to that foe; none where one is not found.
-pub fn pursue(battle: &Battle, foe: &str) -> Option<Pursuit> {
+fn pursue(battle: &Battle, foe: &str) -> Option<Pursuit> {
     let start = battle.decision().filter(|d| !d.reaction && d.part.is_empty())?;
     let mut seen: Vec<(&'static str, String)> = Vec::new();
     let mut open: VecDeque<(Battle, Vec<usize>)> = VecDeque::from([(battle.copy(), Vec::new())]);

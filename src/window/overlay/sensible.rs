@@ -56,7 +56,7 @@ pub fn sensible(decision: &DecisionView, scene: &Scene, memory: &Memory, battle:
     let policy = battle.pending().map(|_| battle.ruleset().default_policy(battle.world()));
     let declares = policy.is_some() && battle.ruleset().declaring(battle.world());
     let strikes: Vec<usize> = calm.iter().copied().filter(|&i| on_a_foe(decision, scene, i)).collect();
-    let among = if declares { &calm } else { &strikes };
+    let among = if declares || manner(decision) { &calm } else { &strikes };
     let of_policy = || policy.filter(|i| kind(i).is_none_or(|kind| kind == Apart::Pass));
     memory
         .like(decision, among)
@@ -66,6 +66,12 @@ pub fn sensible(decision: &DecisionView, scene: &Scene, memory: &Memory, battle:
         .or_else(of_policy)
         .or_else(|| calm.first().copied())
         .or_else(|| (0..options.len()).find(|i| kind(i).is_none_or(|kind| !kind.red())))
+}
+
+/// It is only asked in which of two manners something is done: to kill or to subdue.
+pub fn manner(decision: &DecisionView) -> bool {
+    let alone = |o: &OptionView| o.on_combatant.is_none() && o.at_cell.is_none() && o.role == OptionRole::Deed;
+    !decision.reaction && decision.options.len() == 2 && decision.options.iter().all(alone)
 }
 
 /// Whether an option is aimed at a foe of whoever decides who is still in the fight.

@@ -2,7 +2,9 @@
 
 use super::acts::Acts;
 use super::entries::{Apart, Fit};
-use super::pursuit::Pursuit;
+use super::kinds::Asking;
+use super::onward::Cursor;
+use super::pursuit::{Chase, Pursuit};
 use super::sensible::{Memory, sensible};
 use crate::vocab::RuleId;
 use crate::vocab::view::TrackMark;
@@ -56,6 +58,8 @@ pub struct Overlay {
     pub(super) sure: Option<usize>,
     /// The way to a foe out of reach that was pressed on the board; the next press, or the key of the default, goes it.
     pub(super) pursuit: Option<Pursuit>,
+    /// It is being looked for.
+    pub(super) chase: Option<Chase>,
     /// The sensible default of the standing decision.
     pub(super) enter: Option<usize>,
     /// What was chosen before, by whom and for what.
@@ -83,6 +87,8 @@ pub struct Overlay {
     decided: usize,
     /// How many of the newest lines are drawn.
     pub(super) log_lines: usize,
+    /// The first act that is drawn, while somebody reads farther up.
+    pub(super) log_from: Option<usize>,
     pub popup: Popup,
     /// The rule card that is open.
     pub card: Option<RuleId>,
@@ -94,6 +100,10 @@ pub struct Overlay {
     pub(super) mark: Option<TrackMark>,
     /// Index of the target that the keys point at.
     pub(super) target: Option<usize>,
+    /// The place of the board that the keys point at.
+    pub(super) cursor: Option<Cursor>,
+    /// Which reactions are asked about.
+    pub asking: Asking,
     /// Short news, until they have been shown for a while.
     pub(super) notice: Option<String>,
 }
@@ -112,7 +122,7 @@ impl Overlay {
     /// The bar is as it is when it opens.
     fn begin_decision(&mut self) {
         (self.group, self.apart, self.sure, self.enter) = (None, None, None, None);
-        (self.page, self.pursuit) = (0, None);
+        (self.page, self.pursuit, self.chase) = (0, None, None);
         self.keyed = false;
     }
 
@@ -156,7 +166,7 @@ pub(super) fn follow(battle: &CurrentBattle, presented: &Presented, overlay: &mu
         overlay.stood = stands;
         overlay.keep_turn(presented);
         // Who was pointed at by keys was pointed at for the decision that stood.
-        if overlay.target.take().is_some() {
+        if overlay.target.take().is_some() | overlay.cursor.take().is_some() {
             pointing.hover = None;
         }
         pointing.reset_options();

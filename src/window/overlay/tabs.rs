@@ -1,6 +1,7 @@
 //! The chips at the right of the question: the groups, or what the bar is narrowed down to.
 
 use super::Overlay;
+use super::asking;
 use super::choices::widen;
 use super::entries::Entries;
 use super::panels::Panels;
@@ -16,6 +17,8 @@ enum Press {
     Nothing,
     Widen,
     Group(&'static str),
+    /// Be asked less about such things.
+    Asking,
 }
 
 pub struct Chip {
@@ -31,12 +34,15 @@ const HEIGHT: f32 = 26.0;
 const GAP: f32 = 5.0;
 const SIZE: f32 = 16.0;
 
+/// What the bar is narrowed down to, and how one is asked about such a reaction.
+type Words = (Option<String>, Option<String>);
+
 /// The chips that the standing decision needs; `narrowed` names what the bar is narrowed down to. Where there is little room,
 /// they leave out how many options a group holds, and then their names but for the one that is open.
-pub fn chips(cx: &UiCtx, p: &Painter, list: &Entries, narrowed: Option<String>, room: f32) -> Vec<Chip> {
+pub fn chips(cx: &UiCtx, p: &Painter, list: &Entries, (narrowed, asks): Words, room: f32) -> Vec<Chip> {
     let mut best = Vec::new();
     for level in 0..3 {
-        best = chips_at(cx, p, list, narrowed.clone(), level);
+        best = chips_at(cx, p, list, (narrowed.clone(), asks.clone()), level);
         if width(cx, &best) <= room {
             break;
         }
@@ -44,7 +50,7 @@ pub fn chips(cx: &UiCtx, p: &Painter, list: &Entries, narrowed: Option<String>, 
     best
 }
 
-fn chips_at(cx: &UiCtx, p: &Painter, list: &Entries, narrowed: Option<String>, level: usize) -> Vec<Chip> {
+fn chips_at(cx: &UiCtx, p: &Painter, list: &Entries, (narrowed, asks): Words, level: usize) -> Vec<Chip> {
     let mut chips = Vec::new();
     let mut add = |label: String, count: String, cap: String, on: bool, press: Press| {
         if label.is_empty() && cap.is_empty() {
@@ -61,6 +67,9 @@ fn chips_at(cx: &UiCtx, p: &Painter, list: &Entries, narrowed: Option<String>, l
     };
     if let Some(name) = narrowed {
         add(name, String::new(), cx.cap(Action::Back), true, Press::Widen);
+    }
+    if let Some(words) = asks.filter(|_| level < 2) {
+        add(words, String::new(), cx.cap(Action::Asking), false, Press::Asking);
     }
     if list.tabs.len() > 1 {
         add(String::new(), String::new(), cx.cap(Action::PreviousGroup), false, Press::Nothing);
@@ -94,6 +103,7 @@ pub fn draw(cx: &UiCtx, ui: &Ui, from: Pos2, chips: &[Chip], panels: &mut Panels
         match chip.press {
             Press::Nothing => {}
             Press::Widen => widen(panels, overlay),
+            Press::Asking => asking::turn(panels, overlay),
             Press::Group(name) => {
                 overlay.group = Some(name);
                 panels.pointing.focus = None;

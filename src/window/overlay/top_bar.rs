@@ -140,10 +140,12 @@ fn tools(panels: &Panels, lenses: &Lenses) -> Vec<Tool> {
     threat.on = lenses.threat;
     let mut ground = tool("convergence-target", Action::Ground, "Ground in reach");
     ground.on = lenses.ground;
+    let mut sight = tool("eyeball", Action::Sight, "What is seen, and by whom");
+    sight.on = lenses.sight;
     let log = tool("quill-ink", Action::LogToggle, "Log");
     let presenter = tool("trumpet-flag", Action::Presenter, "Presenter mode, for an audience");
     let menu = tool("cog", Action::Menu, "Menu: save, rules, settings");
-    vec![undo, pause, threat, ground, log, presenter, menu]
+    vec![undo, pause, threat, ground, sight, log, presenter, menu]
 }
 
 fn measure(cx: &UiCtx, p: &Painter, tool: &Tool, caps: bool) -> f32 {
@@ -198,6 +200,7 @@ fn act(action: Action, panels: &mut Panels, lenses: &mut Lenses, overlay: &mut O
         Action::Pause => panels.presented.paused = !panels.presented.paused,
         Action::Threat => lenses.threat = !lenses.threat,
         Action::Ground => lenses.ground = !lenses.ground,
+        Action::Sight => lenses.sight = !lenses.sight,
         Action::LogToggle => {
             overlay.log_drawer = !overlay.log_drawer;
             overlay.log_to_end = overlay.log_drawer;

@@ -6,8 +6,9 @@ crate::catalogue! {
          makes the sum 0. Its six sides are numbered: 0 leads to (+1,0), 1 to (+1,-1), 2 to (0,-1), 3 to (-1,0), 4 to \
          (-1,+1) and 5 to (0,+1).";
     H_BOARD_02 "H-BOARD-02" "Counting distance"
-        "The distance between two hexes is the number of steps from one to the other, whatever lies between: the \
-         greatest of their differences in q, r and s. At distance 1 they are adjacent.";
+        "Distance is counted in hexes, straight across whatever lies between. The distance between two hexes is the \
+         number of steps from one to the other, whatever lies between: the greatest of their differences in q, r and \
+         s. At distance 1 they are adjacent.";
     H_BOARD_03 "H-BOARD-03" "Ground scale"
         "A hex is 5 feet across, and an inch in a table means one hex. On a level with hexes of 10 feet, speeds, \
          range increments, spell ranges and blast radii are cut in half, rounded up; reach and zones are not.";
@@ -49,8 +50,9 @@ crate::catalogue! {
         "A mover can leave the battle from a hex marked as an exit. Where a level marks none, the whole rim of the \
          board is one, for everybody.";
     H_BOARD_16 "H-BOARD-16" "Waking in a full hex"
-        "If somebody else, or a shield wall, has taken your hex by the time you come round, you are set down in the \
-         nearest free hex that can be entered. This is no move and provokes nobody.";
+        "Whoever wakes up where somebody else stands now is put beside them. If somebody else, or a shield wall, has \
+         taken your hex by the time you come round, you are set down in the nearest free hex that can be entered. \
+         This is no move and provokes nobody.";
     H_TERR_01 "H-TERR-01" "Ground and height"
         "Each hex has one kind of terrain and a height in steps of 5 feet. You pay the cost of a hex when you enter \
          it: 1 for clear ground, 2 for difficult ground.";
@@ -58,9 +60,9 @@ crate::catalogue! {
         "A hex that lies one step higher costs 1 more to enter. You cannot walk into a hex two or more steps above or \
          below yours.";
     H_TERR_03 "H-TERR-03" "Terrain and attacks"
-        "Terrain changes an attack roll by the cover of the target's hex (none against you if you are in it too), +1 \
-         for standing higher than the target or -1 for standing lower, and by who lies on the ground. All of it is \
-         added up.";
+        "The ground you fight on helps or hinders. Terrain changes an attack roll by the cover of the target's hex \
+         (none against you if you are in it too), +1 for standing higher than the target or -1 for standing lower, \
+         and by who lies on the ground. All of it is added up.";
     H_TERR_04 "H-TERR-04" "Limit of terrain"
         "Everything terrain does to one attack roll, taken together, is never more than +4 or less than -4.";
     H_TERR_05 "H-TERR-05" "Unseen is extra"
@@ -72,8 +74,9 @@ crate::catalogue! {
         "On a dark level you see only adjacent and lit hexes, unless you have sight in the dark. Somebody you cannot \
          see for this reason can be struck in melee at -4, but not shot at or chosen for a spell.";
     H_TERR_08 "H-TERR-08" "Burning hexes"
-        "Every burning hex you enter does 1d6 damage, and one you are in at the end of the round does 1d6 again.";
+        "Fire burns whoever goes through it or stays in it. Every burning hex you enter does 1d6 damage, and one you \
+         are in at the end of the round does 1d6 again.";
     H_TERR_09 "H-TERR-09" "Falling down"
-        "If you are forced into a hex two or more steps lower, you take 1d6 for every two full steps and lie prone \
-         there. Nobody can be forced up two steps or more.";
+        "Being pushed over an edge hurts. If you are forced into a hex two or more steps lower, you take 1d6 for \
+         every two full steps and lie prone there. Nobody can be forced up two steps or more.";
 }

@@ -4,8 +4,9 @@ crate::catalogue! {
     H_DMG_01 "H-DMG-01" "Hit points"
         "Damage is taken from your hit points. They can fall below 0.";
     H_DMG_02 "H-DMG-02" "At 0 hit points"
-        "Each time damage leaves you at 0 hit points or less, your fate is rolled: player characters use the Mighty \
-         Blows chart, all others a simple saving throw. The dead are spared.";
+        "When you have no health left, dice say what becomes of you. Each time damage leaves you at 0 hit points or \
+         less, your fate is rolled: player characters use the Mighty Blows chart, all others a simple saving throw. \
+         The dead are spared.";
     H_DMG_03 "H-DMG-03" "Healing wounds"
         "Healing gives back hit points up to your full number and takes away as many points of subdual. It also ends \
          the conditions that say so.";
@@ -25,8 +26,8 @@ crate::catalogue! {
         "A critical hit with a weapon on a player character does its damage and then, unless that has killed, rolls on \
          the Mighty Blows chart. Blows to subdue and assassinations do so too; bare hands never do.";
     H_CRIT_02 "H-CRIT-02" "Strength of a blow"
-        "Roll a d20 and add the points by which your hit points are below 0 after the damage. That is the effect on \
-         the chart.";
+        "The worse you are hit, the worse is what comes of it. Roll a d20 and add the points by which your hit \
+         points are below 0 after the damage. That is the effect on the chart.";
     H_CRIT_03 "H-CRIT-03" "Heroes at 0"
         "A player character at 0 hit points or less rolls on the chart too, whatever the damage came from. A critical \
          hit that does this makes just one roll.";
@@ -45,8 +46,8 @@ crate::catalogue! {
     H_CRIT_08 "H-CRIT-08" "Deadly blows"
         "An effect of 20 kills, and so does 21 or more; the higher number is just messier.";
     H_DMG_20 "H-DMG-20" "The helpless"
-        "Whoever is unconscious, knocked out, crippled, asleep or held is helpless: unable to act, without zone, \
-         shield, dexterity bonus or combat bonus in AC, and attacked at +2.";
+        "Those who cannot act can hardly be missed. Whoever is unconscious, knocked out, crippled, asleep or held is \
+         helpless: unable to act, without zone, shield, dexterity bonus or combat bonus in AC, and attacked at +2.";
     H_DMG_21 "H-DMG-21" "How conditions work"
         "Each condition says what it prevents and how it ends. Getting one you already have keeps the longer time and \
          never doubles it; only strains and missiles in wounds add up.";

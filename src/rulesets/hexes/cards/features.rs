@@ -6,16 +6,17 @@ crate::catalogue! {
          of moving: roll a d20 no higher than your dexterity. Nobody can react to it; if it fails you fall where you \
          stand.";
     H_FEAT_02 "H-FEAT-02" "Pushing a boulder"
-        "From next to a boulder and out of its way, a d20 no higher than your strength sets it rolling. Everybody in \
-         its path makes a saving throw or takes 3d6 and falls prone; a 1 means 18. It rolls only once.";
+        "The strong can set a boulder rolling. From next to a boulder and out of its way, a d20 no higher than your \
+         strength sets it rolling. Everybody in its path makes a saving throw or takes 3d6 and falls prone; a 1 \
+         means 18. It rolls only once.";
     H_FEAT_03 "H-FEAT-03" "Climbing on tables"
         "You climb a table by stepping onto it. That costs 2, and up there you stand one step higher.";
     H_PARLEY_01 "H-PARLEY-01" "Talking first"
         "Where the level allows it and some enemy can talk, words come before blows. Surprise is then left out, even \
          if the talk fails.";
     H_PARLEY_02 "H-PARLEY-02" "First impression"
-        "2d6 decide how the others receive you: 2 attack, 3-5 hostile, 6-8 wary, 9-11 open, 12 friendly. If they \
-         attack, the battle begins at once.";
+        "How strangers take to you is up to the dice. 2d6 decide how the others receive you: 2 attack, 3-5 hostile, \
+         6-8 wary, 9-11 open, 12 friendly. If they attack, the battle begins at once.";
     H_PARLEY_03 "H-PARLEY-03" "Choosing an approach"
         "Up to three times you pick a new approach, break off, or leave if they are at least wary. What they like \
          raises their mood a stage, what they dislike lowers it, and no dice are rolled. A bribe must be paid in \

@@ -5,8 +5,8 @@ crate::catalogue! {
         "A battle may begin with a parley. Then surprise is settled and its segments are played; after that, rounds \
          follow until the battle is over.";
     H_INIT_02 "H-INIT-02" "Phases of a round"
-        "Each round goes through: detection of the invisible, arrivals, declarations, initiative dice, the countdown, \
-         held actions, and the end of the round.";
+        "A round goes through the same parts every time. Each round goes through: detection of the invisible, \
+         arrivals, declarations, initiative dice, the countdown, held actions, and the end of the round.";
     H_INIT_03 "H-INIT-03" "Phase of detection"
         "Each round opens with those keen of mind trying to notice invisible enemies near them.";
     H_INIT_04 "H-INIT-04" "Arriving in mid-battle"
@@ -23,8 +23,9 @@ crate::catalogue! {
         "You roll one initiative die for each attack of your routine, and one if it has no attack. Two-weapon attacks \
          and double shots roll 2.";
     H_INIT_08 "H-INIT-08" "Initiative dice"
-        "Everybody who declared rolls the die of their dexterity: d2 at 3 or less, d3 at 4-5, d4 at 6-8, d6 at 9-14, \
-         d8 at 15-17, d10 at 18-20, d12 at 21-24 and d20 from 25.";
+        "The quicker you are, the larger is the die that says when you act. Everybody who declared rolls the die of \
+         their dexterity: d2 at 3 or less, d3 at 4-5, d4 at 6-8, d6 at 9-14, d8 at 15-17, d10 at 18-20, d12 at 21-24 \
+         and d20 from 25.";
     H_INIT_09 "H-INIT-09" "One attack a die"
         "Each die is a score of its own and carries one attack, that of its weapon. You act once on each of your \
          scores, and may spend it on something else that takes as long, such as a brawl or a wand.";
@@ -82,16 +83,19 @@ crate::catalogue! {
          arrive; that side wins. It is a draw if none has, or after the level's last round (100 unless it says \
          otherwise).";
     H_SURP_01 "H-SURP-01" "Kinds of surprise"
-        "For each side the level says how surprise comes about: not at all, for certain (1 segment unless it says \
-         more), by a percentage rolled once on a d100 for the whole side, or by each one's surprise die.";
+        "A side may be caught unawares. For each side the level says how surprise comes about: not at all, for \
+         certain (1 segment unless it says more), by a percentage rolled once on a d100 for the whole side, or by \
+         each one's surprise die.";
     H_SURP_02 "H-SURP-02" "Who rolls"
         "Player characters roll one die each. So do the others of a side if at most 6 of them have to roll; in larger \
          numbers each morale group rolls once, with the worst die and worst modifier among those who have to.";
     H_SURP_03 "H-SURP-03" "Surprise dice"
-        "The usual surprise die is a d6. Thieves and rangers have larger ones: d8, and d10 from level 5, d12 from 9, \
-         d16 from 13. Changes go along d2, d3, d4, d6, d8, d10, d12, d16, d20, d24, d30.";
+        "How long you are caught unawares is up to a die. The usual surprise die is a d6. Thieves and rangers have \
+         larger ones: d8, and d10 from level 5, d12 from 9, d16 from 13. Changes go along d2, d3, d4, d6, d8, d10, \
+         d12, d16, d20, d24, d30.";
     H_SURP_04 "H-SURP-04" "Helms dull the senses"
-        "A great helm lowers your surprise die by one size, a closed armet by two: a fighter in an armet rolls a d3.";
+        "Under a closed helmet you notice less. A great helm lowers your surprise die by one size, a closed armet by \
+         two: a fighter in an armet rolls a d3.";
     H_SURP_05 "H-SURP-05" "Senses and wisdom"
         "Your wisdom modifier is added to the surprise roll, and +1 for keen or -1 for dull senses.";
     H_SURP_06 "H-SURP-06" "Being surprised"

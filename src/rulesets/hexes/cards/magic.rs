@@ -31,8 +31,8 @@ crate::catalogue! {
         "No spell can be cast in a surprise segment: casting takes real time, and a victim's astonishment does not \
          lengthen it.";
     H_SPELL_12 "H-SPELL-12" "Area spells"
-        "An area spell catches everybody within its radius whom a clear line from its middle reaches: friends, \
-         enemies, the unseen and the caster as well.";
+        "Some spells hit everybody around one spot. An area spell catches everybody within its radius whom a clear \
+         line from its middle reaches: friends, enemies, the unseen and the caster as well.";
     H_SPELL_13 "H-SPELL-13" "Aiming a spell"
         "A spell on one target needs somebody you have detected, in a hex that you see, within range and along a \
          clear line. For an area you pick a hex that can be entered, with the same limits of range and line.";
@@ -75,11 +75,13 @@ crate::catalogue! {
         "Nobody can aim at an invisible enemy they have not detected; only area effects touch it. Nor does it control \
          a zone.";
     H_INVIS_04 "H-INVIS-04" "Sensing the invisible"
-        "At the start of a round everybody able with intelligence 15 or more rolls a d6 for each invisible enemy \
-         within 6 hexes and a clear line. On 1 to 4 they detect it until the next round.";
+        "Clever people may sense what cannot be seen. At the start of a round everybody able with intelligence 15 or \
+         more rolls a d6 for each invisible enemy within 6 hexes and a clear line. On 1 to 4 they detect it until \
+         the next round.";
     H_INVIS_05 "H-INVIS-05" "Giving yourself away"
-        "When an invisible combatant attacks or wrestles, all able enemies detect it until it next moves, at the \
-         latest until the end of the next round. After that they only suspect it, and cannot be caught unaware by it.";
+        "Attacking gives you away, even when you cannot be seen. When an invisible combatant attacks or wrestles, \
+         all able enemies detect it until it next moves, at the latest until the end of the next round. After that \
+         they only suspect it, and cannot be caught unaware by it.";
     H_INVIS_06 "H-INVIS-06" "End of a veil"
         "Invisibility from a spell ends with the bearer's first attack or spell. That of a creature invisible by \
          nature does not.";
@@ -87,8 +89,8 @@ crate::catalogue! {
         "Nobody knows of a hidden combatant and nobody can aim at it. It may make half moves or wait, does nothing \
          else, and has no zone.";
     H_SNEAK_02 "H-SNEAK-02" "Being discovered"
-        "You are discovered, without surprising anybody, when an able enemy is next to you, or when you end a count \
-         without cover in an enemy's sight.";
+        "You stay hidden until somebody comes close or sees you in the open. You are discovered, without surprising \
+         anybody, when an able enemy is next to you, or when you end a count without cover in an enemy's sight.";
     H_SNEAK_03 "H-SNEAK-03" "Springing out"
         "At the start of a round a hidden combatant may spring its ambush and give up hiding. All who spring together \
          act as newcomers who may surprise their enemies.";

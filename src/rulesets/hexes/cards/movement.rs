@@ -35,15 +35,16 @@ crate::catalogue! {
         "You go back at most a quarter of your speed, rounded down but at least 1. Nothing is risked, and you may \
          attack in the same round. With a speed of 1 or none you have no half move, and this with it.";
     H_MOVE_13 "H-MOVE-13" "Withdrawing in haste"
-        "You go back at up to half speed, with -2 AC until the end of the round. First roll a d20 no higher than your \
-         dexterity, made harder by bad ground (-2 rough, wet, overgrown or cramped, -4 slippery), or you stumble.";
+        "You can get away from an enemy faster if you are careless. You go back at up to half speed, with -2 AC \
+         until the end of the round. First roll a d20 no higher than your dexterity, made harder by bad ground (-2 \
+         rough, wet, overgrown or cramped, -4 slippery), or you stumble.";
     H_MOVE_14 "H-MOVE-14" "Stumbling in retreat"
         "You fall where you stand, this count is over for you, and every enemy you were retreating from may make a \
          free attack. Standing up costs you a later move.";
     H_MOVE_15 "H-MOVE-15" "Turning to flee"
-        "Every enemy you flee from may make a free attack before your first step, at your AC -4, which lasts until \
-         the end of the round. Such a hit does not stop you. For the rest of the round you cannot strike back in any \
-         way and have no zone.";
+        "Turning your back invites a blow. Every enemy you flee from may make a free attack before your first step, \
+         at your AC -4, which lasts until the end of the round. Such a hit does not stop you. For the rest of the \
+         round you cannot strike back in any way and have no zone.";
     H_MOVE_16 "H-MOVE-16" "No bonus for turning tail"
         "Free attacks on somebody who stumbles or flees are made from where the attacker stands before the mover \
          turns. Turning your back gives them no extra bonus.";
@@ -51,11 +52,12 @@ crate::catalogue! {
         "A charge is announced before initiative against one detected enemy in a hex you see. You must be able, on \
          your feet, and have a straight way to that enemy.";
     H_MOVE_18 "H-MOVE-18" "Path of a charge"
-        "You charge at least one hex straight along the line to the target, up to your full speed in step costs, to a \
-         hex from which a ready melee weapon reaches it. Anybody in the way, friend or enemy, blocks the path.";
+        "A charge is a straight run at somebody. You charge at least one hex straight along the line to the target, \
+         up to your full speed in step costs, to a hex from which a ready melee weapon reaches it. Anybody in the \
+         way, friend or enemy, blocks the path.";
     H_MOVE_19 "H-MOVE-19" "Open while charging"
-        "From the declaration to the end of the round, no dexterity bonus and no combat bonus count for your AC. Your \
-         whole combat bonus goes into the attack.";
+        "While you charge you cannot look after yourself. From the declaration to the end of the round, no dexterity \
+         bonus and no combat bonus count for your AC. Your whole combat bonus goes into the attack.";
     H_MOVE_20 "H-MOVE-20" "The charge"
         "On your count you run in and make exactly one attack on the declared target; if it is in reach already you \
          may strike without moving. If it can no longer be reached you may only make a half move without attack, \

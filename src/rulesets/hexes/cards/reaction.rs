@@ -2,8 +2,8 @@
 
 crate::catalogue! {
     H_REACT_01 "H-REACT-01" "Free attacks"
-        "You are offered a free attack when an enemy within reach fumbles, stumbles while retreating from you, passes \
-         through your zone, or flees from you.";
+        "Some mistakes let your enemy strike at once. You are offered a free attack when an enemy within reach \
+         fumbles, stumbles while retreating from you, passes through your zone, or flees from you.";
     H_REACT_02 "H-REACT-02" "Who may react"
         "To make a free attack you must be able, on your feet and aware of the enemy, with a melee weapon or fist \
          that reaches it. Those who are blinded, casting, fleeing, routed, pinning, hidden, in full defence, or just \
@@ -21,9 +21,9 @@ crate::catalogue! {
         "Free attacks and fending off take effect at once, even on a shared count. A 1 on one is a fumble but gives \
          nobody a free attack, and reactions never cause further reactions.";
     H_REACT_07 "H-REACT-07" "Thrown aside"
-        "A free attack that hits somebody passing throws it one hex away from the attacker, into one of three hexes \
-         by a d3. If that hex is taken or closed it stays put. Either way its step is undone; being thrown costs no \
-         movement.";
+        "Who is hit on the way past is knocked off the path. A free attack that hits somebody passing throws it one \
+         hex away from the attacker, into one of three hexes by a d3. If that hex is taken or closed it stays put. \
+         Either way its step is undone; being thrown costs no movement.";
     H_REACT_08 "H-REACT-08" "Thrown into trouble"
         "If you are thrown into fire or over an edge, you suffer it. Being thrown draws no further free attacks.";
     H_REACT_09 "H-REACT-09" "Going on after a throw"
@@ -41,15 +41,16 @@ crate::catalogue! {
     H_POLE_02 "H-POLE-02" "Points to the front"
         "At 2 hexes or more you strike only into your front. On your own count you turn toward the target first.";
     H_POLE_03 "H-POLE-03" "Too long up close"
-        "Against an adjacent enemy a long spear or pike attacks at -4 and does only 1d2 plus the strength modifier. Its \
-         magic helps it to hit, but adds nothing to that damage.";
+        "A long spear is of little use against somebody right in front of you. Against an adjacent enemy a long \
+         spear or pike attacks at -4 and does only 1d2 plus the strength modifier. Its magic helps it to hit, but \
+         adds nothing to that damage.";
     H_POLE_04 "H-POLE-04" "Dropping the pike"
         "Dropping a weapon is free and drawing another costs your move. So you can let the pike fall, draw a sword \
          and strike on one count.";
     H_POLE_05 "H-POLE-05" "Fending off"
-        "When an enemy in front of you is about to step next to you from 2 hexes or more, and your weapon fends and \
-         reaches it, you may spend your next unused attack of the round on it at once. You need an attack left and \
-         must be able to make free attacks.";
+        "With a long weapon you can stop somebody who comes at you. When an enemy in front of you is about to step \
+         next to you from 2 hexes or more, and your weapon fends and reaches it, you may spend your next unused \
+         attack of the round on it at once. You need an attack left and must be able to make free attacks.";
     H_POLE_06 "H-POLE-06" "Stopped at the point"
         "If the fending blow hits, it does its damage and the enemy stops where it is, though it may still attack \
          from there. If it misses, the enemy comes on.";

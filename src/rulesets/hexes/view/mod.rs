@@ -33,4 +33,4 @@ pub use fates::fate;
 pub use goals::goals;
 pub use scene::scene;
 pub use state::{frame, state};
-pub use survey::survey;
+pub use survey::{in_sight, survey};

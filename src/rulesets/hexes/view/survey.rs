@@ -37,6 +37,12 @@ pub fn survey(world: &World, viewer: Option<FactionId>, cell: &str) -> SurveyVie
     view
 }
 
+/// The hexes that somebody sees (H-BOARD-12).
+pub fn in_sight(world: &World, who: CombatantId) -> Vec<String> {
+    let t = BattleReader::new(world);
+    t.map().all().filter(|c| t.active(who) && t.sees_hex(who, *c)).map(|c| hex_id(&t, c)).collect()
+}
+
 fn stands_in(t: &BattleReader, c: CombatantId, cell: CellId) -> bool {
     t.place(c) == Some(cell) || t.second_place(c) == Some(cell)
 }

@@ -9,7 +9,8 @@ crate::catalogue! {
          for a missile it must be in sight, no farther than three ranges away. Friends and the surrendered are never \
          targets, and in deep water you have none.";
     P_ATK_03 "P-ATK-03" "Attack roll"
-        "You hit by rolling a d100 no higher than your chance with the weapon. A roll equal to the chance hits.";
+        "To hit, roll low enough for your skill. You hit by rolling a d100 no higher than your chance with the \
+         weapon. A roll equal to the chance hits.";
     P_ATK_04 "P-ATK-04" "A miss"
         "An attack that fails does nothing at all. Nobody needs to parry or dodge it.";
     P_ATK_05 "P-ATK-05" "A hit is answered"
@@ -33,7 +34,8 @@ crate::catalogue! {
         "You can strike with a shield in hand. It uses the Shield skill, counts as a short weapon and does 1d2 (target \
          shield), 1d3 (heater, riot, round) or 1d4 (hoplite, kite) plus the damage bonus.";
     P_ATK_12 "P-ATK-12" "Brawling"
-        "Fists and feet do 1d3 plus the damage bonus. You roll Brawl, and they count as a short weapon.";
+        "Anybody can punch and kick. Fists and feet do 1d3 plus the damage bonus. You roll Brawl, and they count as \
+         a short weapon.";
     P_ATK_13 "P-ATK-13" "Spent either way"
         "Hit or miss, a shot uses up its ammunition and a throw the thing thrown.";
     P_ATK_14 "P-ATK-14" "A weapon in each hand"

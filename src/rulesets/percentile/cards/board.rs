@@ -25,12 +25,13 @@ crate::catalogue! {
     P_BOARD_08 "P-BOARD-08" "Shots need sight"
         "You can shoot or throw only where you can see: the line of sight to the target must be free.";
     P_BOARD_09 "P-BOARD-09" "Kinds of ground"
-        "Each hex has one kind of ground, and you pay its steps when you enter: 1 for open ground, foliage and slick \
-         ground, 2 for rough ground, cover, gaps and deep water, 3 for a climb. A wall cannot be entered. Walls and \
-         foliage block sight.";
+        "Some ground is slower to cross than other ground. Each hex has one kind of ground, and you pay its steps \
+         when you enter: 1 for open ground, foliage and slick ground, 2 for rough ground, cover, gaps and deep \
+         water, 3 for a climb. A wall cannot be entered. Walls and foliage block sight.";
     P_BOARD_10 "P-BOARD-10" "Cover"
-        "Behind a low wall or barricade you are harder to shoot: missiles have half the chance against a target there, \
-         unless the attacker is in the next hex. Melee attacks do not care. A house rule takes cover away.";
+        "Behind a low wall you are harder to shoot. Behind a low wall or barricade you are harder to shoot: missiles \
+         have half the chance against a target there, unless the attacker is in the next hex. Melee attacks do not \
+         care. A house rule takes cover away.";
     P_BOARD_11 "P-BOARD-11" "Foliage"
         "In foliage you can hide, or stay hidden, though an enemy has your hex in sight. By itself it makes nobody \
          harder to hit.";
@@ -58,8 +59,9 @@ crate::catalogue! {
         "A level may mark hexes on the rim as exits of one side. Combatants of that side can leave the battle from \
          there for 1 more step.";
     P_BOARD_19 "P-BOARD-19" "Things on the ground"
-        "Loose things lie in a hex until somebody takes them: thrown weapons, what the unconscious held, everything \
-         the dead and the surrendered had on them, and whatever a level puts there. Armour alone stays on its wearer.";
+        "What falls to the ground stays there until somebody takes it. Loose things lie in a hex until somebody \
+         takes them: thrown weapons, what the unconscious held, everything the dead and the surrendered had on them, \
+         and whatever a level puts there. Armour alone stays on its wearer.";
     P_BOARD_20 "P-BOARD-20" "Eyes all round"
         "You see in every direction, so nobody comes from behind. Under a house rule you face one of the six \
          directions, and can parry and dodge only attacks that come from it or the two beside it. On the line between \
@@ -69,7 +71,7 @@ crate::catalogue! {
          into its range at full chance, into twice the range at half, and into three times at a quarter: 13, 26 and 40 \
          for a range of 20 metres.";
     P_BOARD_22 "P-BOARD-22" "What a level states"
-        "A level says who fights where: board, light, exits, loose things, planted shields, the sides and their \
-         combatants, house rules, harm from outside, a last round and the aftermath. What it leaves out is open \
-         ground, bright light, 100 rounds and otherwise nothing.";
+        "The level says who fights where, and how it can end. A level says who fights where: board, light, exits, \
+         loose things, planted shields, the sides and their combatants, house rules, harm from outside, a last round \
+         and the aftermath. What it leaves out is open ground, bright light, 100 rounds and otherwise nothing.";
 }

@@ -60,9 +60,9 @@ crate::catalogue! {
         "First Aid is lost if you parry, dodge, go down or are no longer next to the patient before the round is \
          settled. The injury stays open: a helper whose place comes later, this round or another, may try it.";
     P_DMG_22 "P-DMG-22" "First Aid roll"
-        "A success of First Aid heals 1d3 hit points, a special one no more, and never more than the injury still has \
-         or full hit points allow. Who began first rolls first. Whatever the roll, that injury is never given First \
-         Aid again.";
+        "First aid gives back a little health. A success of First Aid heals 1d3 hit points, a special one no more, \
+         and never more than the injury still has or full hit points allow. Who began first rolls first. Whatever \
+         the roll, that injury is never given First Aid again.";
     P_DMG_23 "P-DMG-23" "Saved in time"
         "First Aid can save somebody at 0 hit points or below, if it brings them to 1 or more before deaths are \
          counted. Two or more helpers can work on the same patient in a round, each on another injury.";

@@ -8,15 +8,16 @@ crate::catalogue! {
         "A new round wipes out what belonged to the last: steps spent, defences made, intents and ranks. Then falls \
          any harm that the level has set down for this round.";
     P_INIT_03 "P-INIT-03" "Declaring in order"
-        "The quickest declare first, and everybody hears it: in the intent phase all who are able and aware of the \
-         fight speak by falling DEX. Ties go by the class of the item in the main hand, an empty one counting as \
-         short, then by the higher skill with it, then by the order of the list.";
+        "Everybody says what they mean to do, the quickest first. The quickest declare first, and everybody hears \
+         it: in the intent phase all who are able and aware of the fight speak by falling DEX. Ties go by the class \
+         of the item in the main hand, an empty one counting as short, then by the higher skill with it, then by the \
+         order of the list.";
     P_INIT_04 "P-INIT-04" "What you commit to"
         "Before anybody moves you choose what to do this round. The action, the weapon and the way you use it are then \
          fixed; whom to attack and where to go stay open. Parries and dodges are never declared.";
     P_INIT_05 "P-INIT-05" "Moving in order"
-        "After the declarations all move one by one, the highest DEX first, with the same order for ties. Under a \
-         house rule the lowest DEX goes first.";
+        "Everybody moves, the quickest first. After the declarations all move one by one, the highest DEX first, \
+         with the same order for ties. Under a house rule the lowest DEX goes first.";
     P_INIT_06 "P-INIT-06" "The farther, the later"
         "The more you move, the later you act. Up to 3 steps you act at rank DEX, after 4 to 10 at half of it and \
          after 11 to 19 at a quarter, rounded up (down by a house rule); after 20 not at all. Only steps really spent \
@@ -50,8 +51,9 @@ crate::catalogue! {
         "A hand axe, dagger or knife can strike or be thrown, and you declare which. Thrown, it acts among the \
          missiles of its rank; in melee a hand axe is medium, dagger and knife are short.";
     P_INIT_16 "P-INIT-16" "Settling a round"
-        "When all have acted, the rest is settled in this order: First Aid, deaths, reloading, spotting, morale tests, \
-         rallies, and whether the fight is over.";
+        "When all have acted, the rest of the round is settled in a fixed order. When all have acted, the rest is \
+         settled in this order: First Aid, deaths, reloading, spotting, morale tests, rallies, and whether the fight \
+         is over.";
     P_INIT_17 "P-INIT-17" "Without declarations"
         "Under a house rule there is no intent phase: you declare when your rank comes, and all on a rank do so before \
          the first acts. Drawing then moves you 5 ranks down. You may go 20 steps, or 19 when engaged; after more than \

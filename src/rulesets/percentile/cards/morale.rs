@@ -9,9 +9,9 @@ crate::catalogue! {
          unconscious, surrendered and gone, out of all it came with, counted just before the tests of the round. A \
          side of one is never tested so.";
     P_MORALE_03 "P-MORALE-03" "Morale test"
-        "Those with a reason test once at the end of the round, in the order of the list: a d100 above POW x 5 breaks \
-         them. Several reasons make one test, and neither armour nor light nor posture matters. Only those who can \
-         fight, are not yet broken and know fear are tested.";
+        "Frightened fighters may lose their nerve. Those with a reason test once at the end of the round, in the \
+         order of the list: a d100 above POW x 5 breaks them. Several reasons make one test, and neither armour nor \
+         light nor posture matters. Only those who can fight, are not yet broken and know fear are tested.";
     P_MORALE_04 "P-MORALE-04" "Nothing to catch up"
         "If you are unconscious when there is a reason to test, you never make up for it.";
     P_MORALE_05 "P-MORALE-05" "Broken"

@@ -19,9 +19,9 @@ crate::catalogue! {
          skill with a club (one-handed) or a staff (two-handed); a house rule forbids this. A hand axe, dagger or \
          knife parries as the melee weapon it is.";
     P_REACT_06 "P-REACT-06" "Shields against missiles"
-        "How well a shield stops low-velocity missiles depends on its size, not on your skill: small 15 percent, full \
-         30, large 60, and large 90 if you kneel. Specials and darkness work as for any parry. A house rule uses half \
-         your Shield skill where that is higher.";
+        "The larger the shield, the better it stops arrows. How well a shield stops low-velocity missiles depends on \
+         its size, not on your skill: small 15 percent, full 30, large 60, and large 90 if you kneel. Specials and \
+         darkness work as for any parry. A house rule uses half your Shield skill where that is higher.";
     P_REACT_07 "P-REACT-07" "Dodging missiles"
         "Low-velocity missiles can be dodged at half your chance. What armour takes is subtracted before halving. A \
          house rule forbids such dodges.";

@@ -2,7 +2,8 @@
 
 crate::catalogue! {
     P_ROLL_01 "P-ROLL-01" "Rolling percent"
-        "Whatever is uncertain is decided by one d100 against a chance in percent. Low rolls are good.";
+        "Chances are in percent, and low rolls are good. Whatever is uncertain is decided by one d100 against a \
+         chance in percent. Low rolls are good.";
     P_ROLL_02 "P-ROLL-02" "How well it went"
         "A roll no higher than the chance is a success, a very low one a special success, and anything above is a \
          failure. A special success is a success too. Under some house rules a low roll may be a failure all the same.";

@@ -14,8 +14,9 @@ crate::catalogue! {
         "You hide by a roll of Hide if you have not spent a step this round, else of Stealth. A success hides you, a \
          special success hides you better, a failure does nothing.";
     P_SNEAK_05 "P-SNEAK-05" "Coming out"
-        "You are no longer hidden once your attack is done, when an enemy ends a move next to you, or when you end \
-         yours out of foliage in sight of an enemy who is able and not broken.";
+        "You stay hidden until you strike or somebody comes close. You are no longer hidden once your attack is \
+         done, when an enemy ends a move next to you, or when you end yours out of foliage in sight of an enemy who \
+         is able and not broken.";
     P_SNEAK_06 "P-SNEAK-06" "Spotting"
         "At the end of the round each enemy who is able and not broken looks for each hidden combatant, in the order \
          of the list, until it is found. It rolls Spot with line of sight, else Listen within 10 hexes (15 m) if the \

@@ -2,8 +2,9 @@
 
 crate::catalogue! {
     P_UNIT_01 "P-UNIT-01" "Characteristics"
-        "Six numbers say what a combatant is: strength (STR), constitution (CON), size (SIZ), intelligence (INT), \
-         power (POW) and dexterity (DEX). DEX is also its normal rank, which tells how early in a round it acts.";
+        "Six numbers say what somebody is like. Six numbers say what a combatant is: strength (STR), constitution \
+         (CON), size (SIZ), intelligence (INT), power (POW) and dexterity (DEX). DEX is also its normal rank, which \
+         tells how early in a round it acts.";
     P_UNIT_02 "P-UNIT-02" "Hit points"
         "The tough and the big bear more wounds. Full hit points are half of CON + SIZ, rounded up, and a fight starts \
          with all of them unless the level says otherwise.";
@@ -23,8 +24,9 @@ crate::catalogue! {
         "You wear one body armour and one helmet at most, and their armour points are added up. Riot gear is weaker \
          against bullets and beams, 6 points instead of 12; the helmet's points count against everything.";
     P_UNIT_08 "P-UNIT-08" "Physical skills"
-        "Armour hampers the body: 5 to 25 percent, by its kind, are subtracted from Dodge, Climb, Jump, Swim, Throw, \
-         Hide, Stealth, Sleight of Hand, Fine Manipulation and the Agility roll. Dodge 30 in chain (-20) is 10.";
+        "Armour makes you clumsy. Armour hampers the body: 5 to 25 percent, by its kind, are subtracted from Dodge, \
+         Climb, Jump, Swim, Throw, Hide, Stealth, Sleight of Hand, Fine Manipulation and the Agility roll. Dodge 30 \
+         in chain (-20) is 10.";
     P_UNIT_09 "P-UNIT-09" "Perception skills"
         "A helmet makes it harder to see and hear. A light one takes 15 percent off Listen and Spot, a heavy one 50.";
     P_UNIT_10 "P-UNIT-10" "Free of armour"

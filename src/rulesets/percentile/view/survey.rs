@@ -35,6 +35,13 @@ pub fn survey(world: &World, viewer: Option<FactionId>, cell: &str) -> SurveyVie
     view
 }
 
+/// The hexes that somebody sees (P-BOARD-07).
+pub fn in_sight(world: &World, who: CombatantId) -> Vec<String> {
+    let t = BattleReader::new(world);
+    let Some(from) = t.place(who).filter(|_| t.active(who)) else { return Vec::new() };
+    t.map().all().filter(|c| *c == from || t.map().sees(from, *c)).map(|c| t.place_id(c)).collect()
+}
+
 /// The hex of that text: `3,-1`.
 fn cell_of(t: &BattleReader, text: &str) -> Option<CellId> {
     let (q, r) = text.split_once(',')?;

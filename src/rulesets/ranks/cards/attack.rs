@@ -19,21 +19,24 @@ crate::catalogue! {
         "A result is the dice kept and any bonus, before Armour. Of equal results an armour-piercing weapon's is \
          kept, then the one declared earlier. A single attacker is a group too.";
     R_ATK_07 "R-ATK-07" "Throwing weapons"
-        "From a reach row you can throw any weapon in hand at a target at rank distance exactly 1, for d3. It then \
-         lies in the target's slot. Enchanted and oiled weapons keep their 2d6, a fire flask its own die.";
+        "Any weapon can be thrown, and is gone then. From a reach row you can throw any weapon in hand at a target \
+         at rank distance exactly 1, for d3. It then lies in the target's slot. Enchanted and oiled weapons keep \
+         their 2d6, a fire flask its own die.";
     R_ATK_08 "R-ATK-08" "Two weapons"
         "With a one-handed melee weapon in each hand you may roll the dice of both, and the higher counts. Enhanced \
          or Impaired you roll a single 2d6 for the two.";
     R_ATK_09 "R-ATK-09" "Base dice"
-        "The weapon's die; d3 for bare hands and thrown weapons. 2d6, added, for an enchanted weapon, for an oiled \
-         one against its type of creature, and for an unweakened warband against an individual. Spells have dice of \
-         their own.";
+        "Every weapon has a die that says how hard it hits. The weapon's die; d3 for bare hands and thrown weapons. \
+         2d6, added, for an enchanted weapon, for an oiled one against its type of creature, and for an unweakened \
+         warband against an individual. Spells have dice of their own.";
     R_ATK_10 "R-ATK-10" "Enhanced attacks"
-        "You may take the higher of two d6 instead of your base dice, or by house rule must. If that base already is \
-         2d6 added, with two weapons the base of either, Enhanced does nothing.";
+        "Something that helps you lets you roll twice and keep the better. You may take the higher of two d6 instead \
+         of your base dice, or by house rule must. If that base already is 2d6 added, with two weapons the base of \
+         either, Enhanced does nothing.";
     R_ATK_11 "R-ATK-11" "Impaired attacks"
-        "Roll 2d6 instead of any base dice; the lower die is your result. Attacks that do d3, by bare hands, by \
-         throwing or in a counterattack, are neither Impaired nor Enhanced.";
+        "Something that hinders you lets you roll twice and keep the worse. Roll 2d6 instead of any base dice; the \
+         lower die is your result. Attacks that do d3, by bare hands, by throwing or in a counterattack, are neither \
+         Impaired nor Enhanced.";
     R_ATK_12 "R-ATK-12" "What enhances, what impairs"
         "Enhanced: high ground, a prone target at distance 0, daring, a warband against an individual. Impaired: low \
          ground, cover, a cramped slot, prone, dazed, disoriented, a broken skull, failed daring, an individual \
@@ -44,12 +47,13 @@ crate::catalogue! {
     R_ATK_14 "R-ATK-14" "Thrusting weapons"
         "A thrusting weapon is not hindered in cramped slots. A house rule can drop this.";
     R_ATK_15 "R-ATK-15" "Stray shots"
-        "If allies are in the target's rank or between, no more than a column from the target's, roll a d6: on a 1 \
-         the shot leaves its group and hits one of them, nearest column first, then nearest rank. It uses the base \
-         dice and slays nobody. By house rule each such ally is rolled for, or none.";
+        "Shooting past friends may hit one of them. If allies are in the target's rank or between, no more than a \
+         column from the target's, roll a d6: on a 1 the shot leaves its group and hits one of them, nearest column \
+         first, then nearest rank. It uses the base dice and slays nobody. By house rule each such ally is rolled \
+         for, or none.";
     R_ATK_16 "R-ATK-16" "Sizes of dice"
-        "From smallest to largest: d2, d3, d4, d6, d8, d10, d12. A size less is one step down, and a d2 stays as it \
-         is.";
+        "Dice go up and down in size by steps. From smallest to largest: d2, d3, d4, d6, d8, d10, d12. A size less \
+         is one step down, and a d2 stays as it is.";
     R_ATK_17 "R-ATK-17" "Armour-piercing weapons"
         "Against a result from an armour-piercing weapon, Armour counts as no more than 2.";
     R_ATK_18 "R-ATK-18" "Reaching for flyers"

@@ -24,9 +24,9 @@ crate::catalogue! {
         "Burning, poison and thorns hurt without being attacks: Armour is no help, and they bring neither scars nor \
          counterattacks. They do take Guard and then Life, and Life tests follow.";
     R_DMG_10 "R-DMG-10" "The order of harm"
-        "After a group's dice: slaying, or else damage, Life test, scar and growth of Guard; then conditions of \
-         enchanted weapons; then thorns; then the counterattack; then stray shots. Set strikes, cleaves and strays \
-         keep this order too.";
+        "What a blow brings is worked through in a fixed order. After a group's dice: slaying, or else damage, Life \
+         test, scar and growth of Guard; then conditions of enchanted weapons; then thorns; then the counterattack; \
+         then stray shots. Set strikes, cleaves and strays keep this order too.";
     R_DMG_11 "R-DMG-11" "Dropped gear"
         "Whoever dies, goes down or surrenders drops what they hold and carry where they are.";
     R_SCAR_01 "R-SCAR-01" "Earning a scar"
@@ -38,7 +38,8 @@ crate::catalogue! {
         "First the scar does what it does, with a die of its own if it has one. Then comes the roll for a higher \
          Guard, even after a mortal wound.";
     R_SCAR_04 "R-SCAR-04" "Rolling for Guard"
-        "A full Guard of 3 or less before the scar rolls a d6, one of 4 or more rolls 2d6, added.";
+        "A scar shows how well you guard yourself from now on. A full Guard of 3 or less before the scar rolls a d6, \
+         one of 4 or more rolls 2d6, added.";
     R_SCAR_05 "R-SCAR-05" "Guard that grows"
         "A result above your full Guard may be taken as the new full Guard; Guard itself stays at 0 for now. The d6 \
          of a Rattling Blow is taken without asking if it is higher.";

@@ -23,9 +23,9 @@ crate::catalogue! {
     R_INIT_08 "R-INIT-08" "A shift and an action"
         "Your declaration begins with a shift, made at once. Then you name your action, one a turn.";
     R_INIT_09 "R-INIT-09" "Shooting phase"
-        "First come attacks in which all attackers shoot or throw, blasts, spells, and all that takes no step: \
-         setting, enchanting, oiling, readying, picking up, aiding, recovering, surrendering. They go in the order of \
-         declaration.";
+        "Those who keep their distance act before those who close in. First come attacks in which all attackers \
+         shoot or throw, blasts, spells, and all that takes no step: setting, enchanting, oiling, readying, picking \
+         up, aiding, recovering, surrendering. They go in the order of declaration.";
     R_INIT_10 "R-INIT-10" "Movement phase"
         "Then come rank moves, changes of battlefield, slipping through, charges up to the clash, and retreats, in \
          the order of declaration.";
@@ -38,9 +38,9 @@ crate::catalogue! {
     R_INIT_13 "R-INIT-13" "Fallen before acting"
         "Who can no longer fight when their action comes up does nothing and rolls nothing.";
     R_INIT_14 "R-INIT-14" "Lost attacks"
-        "If its target has fallen, left the battlefield or is at a wrong distance by then, an attack, shove or \
-         disarming is lost; so is a blast whose area is out of reach or empty of enemies. Nothing is rolled or used \
-         up but the use of a spell. A house rule lets the attacker take another target.";
+        "Plans can come too late. If its target has fallen, left the battlefield or is at a wrong distance by then, \
+         an attack, shove or disarming is lost; so is a blast whose area is out of reach or empty of enemies. \
+         Nothing is rolled or used up but the use of a spell. A house rule lets the attacker take another target.";
     R_INIT_15 "R-INIT-15" "Close of a turn"
         "Conditions due to end with the turn pass. Then Morale is tested, and it is seen whether the battle is over; \
          after the foes' Close the round ends.";

@@ -4,17 +4,18 @@ crate::catalogue! {
     R_ENCH_01 "R-ENCH-01" "Who enchants"
         "Only player characters apply enchantments, each from a charge they have.";
     R_ENCH_02 "R-ENCH-02" "Applying an enchantment"
-        "As an action you put one on a held weapon, neither natural nor used up by its attack, or on worn armour or a \
-         held shield, whichever it is for. The thing must not be enchanted yet. The charge is used up.";
+        "An enchantment is laid on one thing, once. As an action you put one on a held weapon, neither natural nor \
+         used up by its attack, or on worn armour or a held shield, whichever it is for. The thing must not be \
+         enchanted yet. The charge is used up.";
     R_ENCH_03 "R-ENCH-03" "Until you rest"
         "An enchantment stays on its item to the end of the battle.";
     R_ENCH_04 "R-ENCH-04" "Enchanted damage"
-        "An enchanted weapon does 2d6, added, instead of its die, in whatever way it is used. Impaired, only the \
-         lower die counts.";
+        "Magic makes a weapon hit harder. An enchanted weapon does 2d6, added, instead of its die, in whatever way \
+         it is used. Impaired, only the lower die counts.";
     R_ENCH_05 "R-ENCH-05" "Enchanted conditions"
-        "A target still able to fight after the damage gets the condition of every enchanted attack that rolled dice \
-         for it, even if its result was not kept and Armour stopped it all. With two weapons each gives its own, and \
-         each target of a cleave gets it.";
+        "Magic in a weapon does more than wound. A target still able to fight after the damage gets the condition of \
+         every enchanted attack that rolled dice for it, even if its result was not kept and Armour stopped it all. \
+         With two weapons each gives its own, and each target of a cleave gets it.";
     R_ENCH_06 "R-ENCH-06" "Double six slays"
         "Two sixes in an enchanted attack kill the target at once, however much Armour, Guard or Life it has. This \
          holds for Impaired attacks too, with two weapons if either is enchanted, but not for the dice of Enhanced or \
@@ -34,7 +35,8 @@ crate::catalogue! {
     R_OIL_02 "R-OIL-02" "How long oil lasts"
         "Once applied, an oil works until the battle is over.";
     R_OIL_03 "R-OIL-03" "Oil against its creature"
-        "Against its type of creature an oiled weapon has 2d6, added, for base dice. Against others it does nothing.";
+        "Oil is made for one kind of creature and does nothing to others. Against its type of creature an oiled \
+         weapon has 2d6, added, for base dice. Against others it does nothing.";
     R_OIL_04 "R-OIL-04" "Oil has no magic"
         "Oils bring no condition, and no double six of theirs slays. With an enchantment on the same weapon it is \
          still 2d6 once, with what the enchantment does.";
@@ -53,9 +55,9 @@ crate::catalogue! {
         "A flask is thrown from a reach row at a rank at distance exactly 1 with an enemy in it. Everyone in that \
          rank takes a d6.";
     R_AREA_05 "R-AREA-05" "Cleaving through many"
-        "A d6 says how many enemies a cleave can hit at distance 0: the one named first, then the nearest columns. \
-         Each has its own roll of the base dice. It stops when its user can no longer fight or is no longer at \
-         distance 0.";
+        "A wide swing can hit several enemies at once. A d6 says how many enemies a cleave can hit at distance 0: \
+         the one named first, then the nearest columns. Each has its own roll of the base dice. It stops when its \
+         user can no longer fight or is no longer at distance 0.";
     R_AREA_06 "R-AREA-06" "Dice of a blast"
         "Who is Enhanced or Impaired is settled for each target before the first damage die. A blast is finished \
          whatever happens to its user, save a cleave, where each target may counter before the next is hit. Warbands \

@@ -12,7 +12,7 @@ crate::catalogue! {
         "At the Close of a turn, each one of the shaken side who can fight and is not routed tests once, however much \
          happened. A last fighter tests alone. Foes go before the party.";
     R_MORALE_04 "R-MORALE-04" "Morale tests"
-        "Roll 2d6: equal to or under Morale it stays, over it is routed.";
+        "Those who are shaken may run. Roll 2d6: equal to or under Morale it stays, over it is routed.";
     R_MORALE_05 "R-MORALE-05" "A leader's Morale"
         "With a leader of your side, not routed, in the battlefield you test against the leader's Morale if that is \
          higher. A house rule can drop this.";

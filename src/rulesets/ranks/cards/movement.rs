@@ -10,9 +10,10 @@ crate::catalogue! {
         "A rank move is an action: to the slot straight ahead or straight back in an adjacent row of your own. It \
          must be free and unclaimed. Into the enemy's rows one has to break through.";
     R_MOVE_04 "R-MOVE-04" "Breaking through"
-        "From your melee row you may go straight into the enemy's reach row if no enemy holds that column of their \
-         melee row; the way back is the same. Flyers ignore this. In a doorway their melee row must be empty, for \
-         flyers too. Behind their lines you change rank as behind your own.";
+        "Where nobody blocks the way you can get behind the enemy's front. From your melee row you may go straight \
+         into the enemy's reach row if no enemy holds that column of their melee row; the way back is the same. \
+         Flyers ignore this. In a doorway their melee row must be empty, for flyers too. Behind their lines you \
+         change rank as behind your own.";
     R_MOVE_05 "R-MOVE-05" "Claimed slots"
         "The slot where a declared move or charge will end is claimed: nobody else may shift there or declare it this \
          turn. A slot is free only once its holder has left.";

@@ -41,8 +41,8 @@ crate::catalogue! {
     R_WAR_02 "R-WAR-02" "Attacking a warband"
         "An individual's attack on an unweakened warband is Impaired. Blasts, set strikes and counterattacks are not.";
     R_WAR_03 "R-WAR-03" "A warband's attack"
-        "An unweakened warband attacking an individual is Enhanced and rolls 2d6, added; an Impaired cause only \
-         cancels the Enhanced. Spells are the exception.";
+        "Many attack a single one better than one would. An unweakened warband attacking an individual is Enhanced \
+         and rolls 2d6, added; an Impaired cause only cancels the Enhanced. Spells are the exception.";
     R_WAR_04 "R-WAR-04" "Warband against warband"
         "Between warbands the weapons' own dice are rolled.";
     R_WAR_05 "R-WAR-05" "Breaking a warband"
@@ -58,8 +58,9 @@ crate::catalogue! {
         "Leaving the fight takes a Guard test and somewhere safe to go. Changing to a linked battlefield is no \
          flight.";
     R_RETREAT_02 "R-RETREAT-02" "Where to retreat"
-        "From any row of your own: to an exit of your side in this battlefield, or to a linked battlefield without \
-         enemies that has a free slot in your ranged row. Not when prone, chilled, hamstrung or bloodthirsty.";
+        "You can leave the fight from your own side of it. From any row of your own: to an exit of your side in this \
+         battlefield, or to a linked battlefield without enemies that has a free slot in your ranged row. Not when \
+         prone, chilled, hamstrung or bloodthirsty.";
     R_RETREAT_03 "R-RETREAT-03" "Getting away"
         "Test Guard in the Movement phase. Success takes you out by the exit, or to the other battlefield; the routed \
          leave for good either way. If that battlefield is no longer safe or has no slot, you fail without a roll.";

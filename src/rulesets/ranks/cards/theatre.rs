@@ -13,9 +13,9 @@ crate::catalogue! {
     R_THEATRE_04 "R-THEATRE-04" "At most three"
         "A side has no more than three fighters on the board at a time. A house rule lifts this after the start.";
     R_THEATRE_05 "R-THEATRE-05" "Calling reserves"
-        "From round 2, a side with fewer than three on the board may call one at each Upkeep, to a free slot of its \
-         ranged row; it acts that turn but does not shift. With nobody left on the board it must, into the reach row \
-         if the ranged row is full.";
+        "Those who wait behind can be called in. From round 2, a side with fewer than three on the board may call \
+         one at each Upkeep, to a free slot of its ranged row; it acts that turn but does not shift. With nobody \
+         left on the board it must, into the reach row if the ranged row is full.";
     R_THEATRE_06 "R-THEATRE-06" "Moving the front"
         "At the end of a round the side with more fighters in its melee row, the routed aside, may push the front 6 m \
          toward the enemy, or hold. With equal numbers it stays.";

@@ -21,8 +21,9 @@ crate::catalogue! {
         "You see a hex if the straight line between the middles of both hexes stays out of all walls. Where it follows \
          an edge, it takes walls on both sides to stop it. Combatants never do, nor do the two hexes at its ends.";
     S_BOARD_07 "S-BOARD-07" "Kinds of ground"
-        "The ground of a hex says how many feet it costs to enter: 5 for open ground, a drop or a fire, 10 for \
-         difficult ground, bushes, rocks, stairs and pools. Nobody enters a wall.";
+        "Some ground is slower to cross than other ground. The ground of a hex says how many feet it costs to enter: \
+         5 for open ground, a drop or a fire, 10 for difficult ground, bushes, rocks, stairs and pools. Nobody \
+         enters a wall.";
     S_BOARD_08 "S-BOARD-08" "Cover"
         "Cover protects from missiles, not from blows: soft cover by 10, hard by 20. You have the best of what your \
          own hex gives and the hexes next to you that the shot crosses; it never adds up, and does not help against a \
@@ -40,15 +41,15 @@ crate::catalogue! {
         "Drops, stairs, fires and pools are dangerous to enter, by choice or by force, and fire burns again when a \
          round ends. Under a house rule hazards do no harm.";
     S_BOARD_13 "S-BOARD-13" "Drops"
-        "Going over an edge you fall: 1d6 damage for each 10 feet of depth begun, whatever you wear, and you lie prone \
-         at the bottom, your move over. Down there steps cost 5 feet, and melee is only with others in the same drop. \
-         Climbing out costs 10 feet more for each 10 feet of depth begun.";
+        "Going over an edge means a fall. Going over an edge you fall: 1d6 damage for each 10 feet of depth begun, \
+         whatever you wear, and you lie prone at the bottom, your move over. Down there steps cost 5 feet, and melee \
+         is only with others in the same drop. Climbing out costs 10 feet more for each 10 feet of depth begun.";
     S_BOARD_14 "S-BOARD-14" "Stairs"
-        "Forced onto stairs, you make a 2x DEX roll. If it fails you fall prone and take 1d6 damage that nothing \
-         reduces. Those who walk there on their own are safe.";
+        "Being pushed about on stairs is dangerous. Forced onto stairs, you make a 2x DEX roll. If it fails you fall \
+         prone and take 1d6 damage that nothing reduces. Those who walk there on their own are safe.";
     S_BOARD_15 "S-BOARD-15" "Fire"
-        "Flames do 1d6 damage when you enter them, and another 1d6 each time a round ends while you are there. Armour \
-         and hide are no help.";
+        "Fire burns whoever goes through it or stays in it. Flames do 1d6 damage when you enter them, and another \
+         1d6 each time a round ends while you are there. Armour and hide are no help.";
     S_BOARD_16 "S-BOARD-16" "Pools"
         "In a pool you can neither strike nor shoot nor cast a spell, and a shield does nothing for you.";
     S_BOARD_17 "S-BOARD-17" "Above the ground"

@@ -2,9 +2,9 @@
 
 crate::catalogue! {
     S_INIT_01 "S-INIT-01" "Six parts"
-        "A round goes through six parts: everybody declares, initiative is rolled, the segments above 10 are played, \
-         then 10 to 1 with all the movement, then 0 to -5, and the round is closed. So it goes on until the battle is \
-         over.";
+        "A round goes through the same six parts every time. A round goes through six parts: everybody declares, \
+         initiative is rolled, the segments above 10 are played, then 10 to 1 with all the movement, then 0 to -5, \
+         and the round is closed. So it goes on until the battle is over.";
     S_INIT_02 "S-INIT-02" "A fresh round"
         "Declarations, stances, aim and movement of the last round are wiped out; only a careful aim saved up for the \
          next shot remains. Then comes the search for those in hiding.";
@@ -25,16 +25,18 @@ crate::catalogue! {
         "The weapon you declare says how many attacks you normally have. A creature with a pattern has one for each \
          weapon in it, and one with tentacles one for each of those.";
     S_INIT_08 "S-INIT-08" "Fewer attacks"
-        "Walking before you attack costs half your attacks, rounded down; running, a shield or a potion half, rounded \
-         up, though running leaves you one; careful aim and a second free action one each. All are reckoned from the \
-         normal number and added up, and the last attacks go, by a house rule the first.";
+        "The more you do besides, the fewer attacks you have left. Walking before you attack costs half your \
+         attacks, rounded down; running, a shield or a potion half, rounded up, though running leaves you one; \
+         careful aim and a second free action one each. All are reckoned from the normal number and added up, and \
+         the last attacks go, by a house rule the first.";
     S_INIT_09 "S-INIT-09" "Too much at once"
         "Walking before you attack, drawing, stowing an item, getting up and a quick pick-up slow you by 5 each. Two \
          of these in one round cost an attack as well, and each further one another. A caster cannot combine them. \
          House rules count fewer of them, or none.";
     S_INIT_10 "S-INIT-10" "Initiative dice"
-        "Every attack that you have left rolls when it comes: the first a d10, then d8, d6, d4, d3, and a d2 from the \
-         sixth on. A house rule changes the last of these dice.";
+        "Each attack has its own moment, and later ones have smaller dice. Every attack that you have left rolls \
+         when it comes: the first a d10, then d8, d6, d4, d3, and a d2 from the sixth on. A house rule changes the \
+         last of these dice.";
     S_INIT_11 "S-INIT-11" "When an attack comes"
         "Die plus initiative modifier is the segment of an attack, and high numbers come first. Staying put adds 3. \
          Each slow deed, such as drawing, rising or walking up, takes off 5, and running up 7. Wounds change nothing \
@@ -45,15 +47,16 @@ crate::catalogue! {
     S_INIT_13 "S-INIT-13" "Too late"
         "An attack that would come on -6 or below does not come at all.";
     S_INIT_14 "S-INIT-14" "Initiative for spells"
-        "A caster rolls one d10 for the segment on which casting begins. Those who neither attack nor cast roll \
-         nothing.";
+        "When a spell begins is up to a die. A caster rolls one d10 for the segment on which casting begins. Those \
+         who neither attack nor cast roll nothing.";
     S_INIT_15 "S-INIT-15" "Order in a segment"
         "First whatever falls on its start: rising (10), shields, potions and drawing (5) and free moves (10 and 1). \
          Then movement (10 to 1), free actions, attacks that waited for contact, and last all other attacks and \
          spells.";
     S_INIT_16 "S-INIT-16" "Quick before slow"
-        "Those who act on one segment go by falling DEX, and those of equal DEX act at the same moment. House rules \
-         make everybody on a segment act together, or in the order of the list.";
+        "When two act at the same moment, the quicker goes first. Those who act on one segment go by falling DEX, \
+         and those of equal DEX act at the same moment. House rules make everybody on a segment act together, or in \
+         the order of the list.";
     S_INIT_17 "S-INIT-17" "At the same moment"
         "Whoever acts together can strike each other down. Dice are rolled in the order of the list and hit points \
          fall at once. But stuns, falls, deaths, ruined spells and dropped things wait for the last of them: until \
@@ -86,8 +89,9 @@ crate::catalogue! {
         "To empty a hand for another weapon you may simply let go of what is in it. This happens at once and does not \
          slow you, but it is your free action.";
     S_INIT_27 "S-INIT-27" "Closing the round"
-        "The end goes in this order: First Aid, bleeding and fire, the end of stuns and the like, spells running out, \
-         morale tests, rallies, offers to surrender, and whether the battle is over.";
+        "A round is closed in a fixed order before the next begins. The end goes in this order: First Aid, bleeding \
+         and fire, the end of stuns and the like, spells running out, morale tests, rallies, offers to surrender, \
+         and whether the battle is over.";
     S_INIT_28 "S-INIT-28" "What you can name"
         "A target must be in the fight, not surrendered and not hidden, and next to you if you cannot see it. You can \
          attack with anything you carry if you can free the hands for it. Several claws and teeth, or all tentacles, \
@@ -101,8 +105,9 @@ crate::catalogue! {
          but never in desperate defence. Staying down you can attack, shoot, cast, defend, pick up, give First Aid or \
          rest, without the free move.";
     S_INIT_31 "S-INIT-31" "One thing more"
-        "Once a round you can ready a shield or drink a potion besides, unless you cast, defend with all you have, \
-         pick something up or give First Aid. It costs attacks, or half of the way if you only move; the speed stays.";
+        "One small thing can be done besides everything else. Once a round you can ready a shield or drink a potion \
+         besides, unless you cast, defend with all you have, pick something up or give First Aid. It costs attacks, \
+         or half of the way if you only move; the speed stays.";
     S_INIT_32 "S-INIT-32" "Choosing a stance"
         "If your action is to attack in melee, you can declare to give up some of your strike chance for defence.";
     S_INIT_33 "S-INIT-33" "Choosing an aim"

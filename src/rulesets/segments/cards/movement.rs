@@ -2,17 +2,19 @@
 
 crate::catalogue! {
     S_MOVE_01 "S-MOVE-01" "Your pace"
-        "Total Movement Rate (TMR) is how many feet you walk in a round. Wounds take off 10, 20 or 30, then a wounded \
-         leg halves it; heavy loads do not. A rider goes at the rate of the mount, however badly hurt.";
+        "How far you walk in a round is one number. Total Movement Rate (TMR) is how many feet you walk in a round. \
+         Wounds take off 10, 20 or 30, then a wounded leg halves it; heavy loads do not. A rider goes at the rate of \
+         the mount, however badly hurt.";
     S_MOVE_02 "S-MOVE-02" "Segment by segment"
-        "From 10 to 1 each segment brings a tenth of TMR when walking, two tenths when running, three or four when \
-         sprinting, until you have all that your action allows. Slowed on the way, you gain less from then on.";
+        "You cover your way bit by bit while the round is counted down. From 10 to 1 each segment brings a tenth of \
+         TMR when walking, two tenths when running, three or four when sprinting, until you have all that your \
+         action allows. Slowed on the way, you gain less from then on.";
     S_MOVE_03 "S-MOVE-03" "Paying for steps"
         "As soon as you have gained the feet for the next hex you are in it, and it may be several hexes in one \
          segment. What is left over you keep, but not beyond the round.";
     S_MOVE_04 "S-MOVE-04" "Who moves first"
-        "On each segment the highest DEX moves first, ties in the order of the list, and everybody finishes before the \
-         next begins. You choose the way when your own first turn to move comes.";
+        "The quickest moves first. On each segment the highest DEX moves first, ties in the order of the list, and \
+         everybody finishes before the next begins. You choose the way when your own first turn to move comes.";
     S_MOVE_05 "S-MOVE-05" "Where to go"
         "Choose any hex you can afford, somebody in sight to follow, an exit to leave by, going up or down if you fly, \
          or staying. If you follow, you make for the nearest hex beside the other, wherever it goes, and rest there.";
@@ -23,8 +25,8 @@ crate::catalogue! {
         "You can go through friends and the fallen, not through enemies, and never stop in an occupied hex. If a \
          segment would end on a friend, you wait in front.";
     S_MOVE_08 "S-MOVE-08" "Second thoughts"
-        "You choose anew when your way is blocked, when an enemy stands next to you who did not before, or when \
-         whoever you follow is out of the fight.";
+        "You may change your mind when things turn out differently. You choose anew when your way is blocked, when \
+         an enemy stands next to you who did not before, or when whoever you follow is out of the fight.";
     S_MOVE_09 "S-MOVE-09" "Free move"
         "Once a round most actions let you step to a neighbouring hex of 5 feet, at no loss: as segment 10 or 1 \
          starts, or with an attack on 10 to 1. Not if you are prone, casting, staying put, aiming carefully or have \
@@ -32,21 +34,23 @@ crate::catalogue! {
     S_MOVE_10 "S-MOVE-10" "Nothing after 1"
         "All movement takes place on segments 10 to 1. The feet you have not gained by then you will not get.";
     S_MOVE_11 "S-MOVE-11" "Move and attack"
-        "Walk up to half your TMR, then attack, with 5 less initiative and half as many attacks, an odd one being \
-         yours. You pay that even if you take no step.";
+        "You may walk a little and then attack, with fewer attacks. Walk up to half your TMR, then attack, with 5 \
+         less initiative and half as many attacks, an odd one being yours. You pay that even if you take no step.";
     S_MOVE_12 "S-MOVE-12" "Run and attack"
-        "Run as far as your TMR, then attack. You come 7 segments later and have 25 less SC until the round ends, and \
-         of your attacks only half are left, rounded down but at least one.";
+        "You may run and then attack, late and badly. Run as far as your TMR, then attack. You come 7 segments later \
+         and have 25 less SC until the round ends, and of your attacks only half are left, rounded down but at least \
+         one.";
     S_MOVE_13 "S-MOVE-13" "Stopping to strike"
         "With the first attack your movement is over. If an attack comes before you are there, you can hold it and \
          keep moving.";
     S_MOVE_14 "S-MOVE-14" "Attack and move"
-        "After a strike or shot on segment 2 or above you may drop your other attacks and go, but not from a pool, \
-         prone, staying put or in careful aim. Struck above 10, you start on 10. Otherwise roll DEX: you start as many \
-         segments later as the multiple you reach, 1 to 4, and with 5 not at all.";
+        "You may strike first and then move on. After a strike or shot on segment 2 or above you may drop your other \
+         attacks and go, but not from a pool, prone, staying put or in careful aim. Struck above 10, you start on \
+         10. Otherwise roll DEX: you start as many segments later as the multiple you reach, 1 to 4, and with 5 not \
+         at all.";
     S_MOVE_15 "S-MOVE-15" "Half speed"
-        "Moving after an attack brings a twentieth of TMR on each segment down to 1. If you could not start before 1 \
-         is over, you stay.";
+        "Whoever moves on after an attack goes only half as fast. Moving after an attack brings a twentieth of TMR \
+         on each segment down to 1. If you could not start before 1 is over, you stay.";
     S_MOVE_16 "S-MOVE-16" "No way back"
         "Once you move after your attacks you make none any more this round, not even a free one.";
     S_MOVE_17 "S-MOVE-17" "On the ground"

@@ -2,8 +2,8 @@
 
 crate::catalogue! {
     S_REACT_01 "S-REACT-01" "Fighting defensively"
-        "You can trade strike chance for defence: all your attacks of the round lose what you give up, and DEF gains \
-         half of it, rounded down. Giving up 25 is worth 12.";
+        "You may fight more carefully and hit less often. You can trade strike chance for defence: all your attacks \
+         of the round lose what you give up, and DEF gains half of it, rounded down. Giving up 25 is worth 12.";
     S_REACT_02 "S-REACT-02" "How much to trade"
         "You give up 5, 10, 15 and so on, to a limit of 5 for each rank with your weapon; at rank 0 nothing. It holds \
          for the round. A house rule allows any number up to that limit.";
@@ -11,8 +11,8 @@ crate::catalogue! {
         "From the declaration until the round ends your stance helps against blows and missiles alike, but not against \
          whatever surprises you. A house rule leaves missiles out.";
     S_REACT_04 "S-REACT-04" "Full defence"
-        "You make no attacks at all, and DEF rises by 5 plus 2.5 for each rank with your weapon, rounded up. At rank 5 \
-         that is 18.";
+        "You may do nothing but defend yourself. You make no attacks at all, and DEF rises by 5 plus 2.5 for each \
+         rank with your weapon, rounded up. At rank 5 that is 18.";
     S_REACT_05 "S-REACT-05" "Staying with an enemy"
         "In full defence you may follow an enemy who began the round beside you. An attacker who named you may turn to \
          somebody else.";
@@ -36,9 +36,10 @@ crate::catalogue! {
         "Before you withdraw, every able enemy who keeps you in melee may strike at you with any melee weapon in hand \
          or of its body. The highest DEX goes first, ties in the order of the list.";
     S_REACT_12 "S-REACT-12" "No free attack"
-        "None is made by those in full or desperate defence, casting, in careful aim, moving after their attacks, or \
-         who had theirs on you; nor by one whose named target is your friend beside it, unless it attacked you this \
-         round or has Range of Field. None is made on an agile flyer who rises; a house rule allows that one.";
+        "Not everybody is free to strike at those who pass. None is made by those in full or desperate defence, \
+         casting, in careful aim, moving after their attacks, or who had theirs on you; nor by one whose named \
+         target is your friend beside it, unless it attacked you this round or has Range of Field. None is made on \
+         an agile flyer who rises; a house rule allows that one.";
     S_REACT_13 "S-REACT-13" "A strike besides"
         "A free attack is made at once like any other. It waits for no initiative and uses up none of your attacks.";
     S_REACT_14 "S-REACT-14" "Without the shield"

@@ -10,8 +10,8 @@ crate::catalogue! {
         "Nobody can attack the mount, and nobody mounts or dismounts in battle, unless a house rule allows it. A rider \
          who would be knocked prone falls off and has no mount any more.";
     S_MOUNT_04 "S-MOUNT-04" "Horses and wagons"
-        "A horse has TMR 120 and goes up to a fast sprint, a pony 80 and a sprint, a wagon 60 and a run. The rider's \
-         own limit does not matter.";
+        "Animals and wagons go at their own pace. A horse has TMR 120 and goes up to a fast sprint, a pony 80 and a \
+         sprint, a wagon 60 and a run. The rider's own limit does not matter.";
     S_FLY_01 "S-FLY-01" "Up and down"
         "While moving an agile flyer can rise to high altitude for 10 feet of movement, or land in a free hex for 5. \
          Then it goes on as it likes.";
@@ -21,12 +21,12 @@ crate::catalogue! {
     S_FLY_03 "S-FLY-03" "Flying off"
         "To rise out of a melee gives nobody a free attack. To leave along the ground does.";
     S_FLY_04 "S-FLY-04" "Falling from the sky"
-        "Stunned or struck down at high altitude a flyer falls: 2d6 damage that nothing reduces, and it lies prone \
-         right below or, if somebody is there, close by.";
+        "A flyer that is knocked out falls from the sky. Stunned or struck down at high altitude a flyer falls: 2d6 \
+         damage that nothing reduces, and it lies prone right below or, if somebody is there, close by.";
     S_SENSE_01 "S-SENSE-01" "Invisible foes"
-        "Fighting what you cannot see, make a PER roll once a round. With 1x you attack it at -10 SC and defend \
-         against it at -5 DEF, with 2x at -20 and -10, with worse at -40 and -20. This goes for the invisible, for the \
-         blinded, and in light that the level calls too dark.";
+        "What you cannot see is hard to hit and hard to avoid. Fighting what you cannot see, make a PER roll once a \
+         round. With 1x you attack it at -10 SC and defend against it at -5 DEF, with 2x at -20 and -10, with worse \
+         at -40 and -20. This goes for the invisible, for the blinded, and in light that the level calls too dark.";
     S_SENSE_02 "S-SENSE-02" "Targeting sense"
         "With a targeting sense you always know where they are: invisible foes are like any other.";
     S_SENSE_03 "S-SENSE-03" "Feeling around"

@@ -5,13 +5,14 @@ crate::catalogue! {
         "A mage or cleric can cast a spell that it knows and has energy and a target for, one a round and instead of \
          all attacks. In a pool it cannot.";
     S_SPELL_02 "S-SPELL-02" "Spells of mages"
-        "Casting takes a mage 6 segments up to rank 5 and one less from ranks 6, 11, 16, 21 and 22 on, down to 1; this \
-         is for a GK spell, and an SK spell takes one more.";
+        "Better mages cast faster. Casting takes a mage 6 segments up to rank 5 and one less from ranks 6, 11, 16, \
+         21 and 22 on, down to 1; this is for a GK spell, and an SK spell takes one more.";
     S_SPELL_03 "S-SPELL-03" "Spells of clerics"
         "Each cleric's spell has its own casting time, in segments or a whole round.";
     S_SPELL_04 "S-SPELL-04" "When it goes off"
-        "Roll d10 and your initiative modifier, changed by the usual things, for the segment on which you begin. Take \
-         the casting time from it and you have the segment of the spell, as late as -5 in the same round.";
+        "A spell takes its time and goes off at its end. Roll d10 and your initiative modifier, changed by the usual \
+         things, for the segment on which you begin. Take the casting time from it and you have the segment of the \
+         spell, as late as -5 in the same round.";
     S_SPELL_05 "S-SPELL-05" "No time left"
         "A spell that would be done on -6 or below cannot be begun this round. You can only keep it for the next, to \
          begin on 10.";
@@ -25,9 +26,9 @@ crate::catalogue! {
         "From the beginning, when energy is paid, until the spell is done you do nothing else, not even a free attack. \
          DEX, Defence and Shield skill add nothing to your DEF; the shield itself and lasting magic do.";
     S_SPELL_09 "S-SPELL-09" "Disturbed"
-        "Hurt while casting, you must concentrate: d100 of at most 5 times your will, less the damage and your wound \
-         modifier, or spell, energy and action are gone. A stun, a fall or a shove ruins it without a roll. By house \
-         rules any hurt does, or none.";
+        "Being hurt while casting may ruin the spell. Hurt while casting, you must concentrate: d100 of at most 5 \
+         times your will, less the damage and your wound modifier, or spell, energy and action are gone. A stun, a \
+         fall or a shove ruins it without a roll. By house rules any hurt does, or none.";
     S_SPELL_10 "S-SPELL-10" "Casting roll"
         "As the spell goes off roll your chance with it or less, lowered by wounds; 96 or more always fails. If you \
          fail, the energy is wasted.";

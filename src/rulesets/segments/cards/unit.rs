@@ -2,31 +2,32 @@
 
 crate::catalogue! {
     S_UNIT_01 "S-UNIT-01" "Defence"
-        "Defence (DEF) is taken off the strike chance of those who attack you. It is the sum of a base, what DEX \
-         gives, the Defence skill and lasting magic; a shield ready in the off hand adds its own number and the Shield \
-         skill.";
+        "How hard you are to hit is one number. Defence (DEF) is taken off the strike chance of those who attack \
+         you. It is the sum of a base, what DEX gives, the Defence skill and lasting magic; a shield ready in the \
+         off hand adds its own number and the Shield skill.";
     S_UNIT_02 "S-UNIT-02" "Protection"
         "Protection (PROT) lessens the damage of ordinary hits. It is that of your armour, less what has been worn \
          off, and that of your hide or scales.";
     S_UNIT_03 "S-UNIT-03" "What DEX gives"
-        "Unless a stat block has other numbers, each point of DEX above 10 is worth 2 DEF, and every full 3 points \
-         above 10 are worth +1 initiative. Below 10 it is -1 initiative for every 3 points begun.";
+        "The nimble are hard to hit and quick to act. Unless a stat block has other numbers, each point of DEX above \
+         10 is worth 2 DEF, and every full 3 points above 10 are worth +1 initiative. Below 10 it is -1 initiative \
+         for every 3 points begun.";
     S_UNIT_04 "S-UNIT-04" "Hampered by missiles"
-        "Missiles stuck in your body lower DEX, to 1 at worst. Initiative modifier, DEF from DEX and your place among \
-         equals sink with it. A house rule confines this to DEX rolls.";
+        "Arrows that stick in you make you clumsy. Missiles stuck in your body lower DEX, to 1 at worst. Initiative \
+         modifier, DEF from DEX and your place among equals sink with it. A house rule confines this to DEX rolls.";
     S_UNIT_05 "S-UNIT-05" "Rolls by multiples"
-        "A 2x DEX roll succeeds with a d100 of up to twice your DEX, and so on for other multiples and for PER. The \
-         smallest multiple that covers the roll is the one you have reached, 1x being best. Wounds add 10, 20 or 30 to \
-         the roll.";
+        "How difficult something is shows in how far your roll may go. A 2x DEX roll succeeds with a d100 of up to \
+         twice your DEX, and so on for other multiples and for PER. The smallest multiple that covers the roll is \
+         the one you have reached, 1x being best. Wounds add 10, 20 or 30 to the roll.";
     S_UNIT_06 "S-UNIT-06" "Skill rolls"
-        "First Aid and the casting of spells need a d100 of at most the skill, which wounds lower by 10, 20 or 30. A \
-         roll of 96 or more is a failure in any case.";
+        "Some skills simply need a low roll. First Aid and the casting of spells need a d100 of at most the skill, \
+         which wounds lower by 10, 20 or 30. A roll of 96 or more is a failure in any case.";
     S_UNIT_07 "S-UNIT-07" "Luck saves"
-        "Luck may save you from the worst: roll your Luck or less on d100. Wounds make no difference, but 96 or more \
-         is always bad luck.";
+        "Luck may save you from the worst. Luck may save you from the worst: roll your Luck or less on d100. Wounds \
+         make no difference, but 96 or more is always bad luck.";
     S_UNIT_08 "S-UNIT-08" "Untrained"
-        "A weapon that you never learnt to use is swung at SC 40 and rank 0, without any bonus. What you have learnt \
-         holds for striking and throwing alike.";
+        "A weapon that you never learnt is hard to use. A weapon that you never learnt to use is swung at SC 40 and \
+         rank 0, without any bonus. What you have learnt holds for striking and throwing alike.";
     S_UNIT_09 "S-UNIT-09" "Bare hands"
         "Whatever you carry, you can fight unarmed. Fists, claws, teeth and the like are ready at all times and keep \
          no hand busy.";

@@ -43,4 +43,4 @@ pub use page::totals;
 pub use procedures::frame;
 pub use scene::scene;
 pub use state::state;
-pub use survey::survey;
+pub use survey::{in_sight, survey};

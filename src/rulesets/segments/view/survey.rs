@@ -33,6 +33,19 @@ pub fn survey(world: &World, viewer: Option<FactionId>, cell: &str) -> SurveyVie
     view
 }
 
+/// The hexes in which somebody sees whoever is there: in line of sight, and in light enough for its eyes (S-BOARD-06, S-SENSE-01).
+pub fn in_sight(world: &World, who: CombatantId) -> Vec<String> {
+    let t = BattleReader::new(world);
+    let Some(from) = t.place(who).filter(|_| t.active(who) && !t.blinded(who)) else { return Vec::new() };
+    let stats = t.stats(who);
+    let dark = |c: CellId| {
+        let light = t.map().light(c);
+        t.level().sightless[light.ix()] && !stats.darksight && !stats.targeting_sense
+    };
+    let seen = |c: &CellId| t.map().distance(from, *c) <= 1 || t.map().sees(from, *c) && !dark(*c);
+    t.map().all().filter(seen).map(|c| t.place_id(c)).collect()
+}
+
 /// The hex of that text: `3,-1`.
 fn cell_of(t: &BattleReader, text: &str) -> Option<CellId> {
     let (q, r) = text.split_once(',')?;

@@ -13,8 +13,9 @@ crate::catalogue! {
     Z_ATK_04 "Z-ATK-04" "Attacks hit"
         "An attack hits without a roll unless something makes it hard.";
     Z_ATK_05 "Z-ATK-05" "Hit save"
-        "The attacker rolls one d20 against wits when a melee target cannot be seen, a ranged target is beyond half \
-         range, or the shot is made on the move. Several reasons still mean one roll; a failure is a miss.";
+        "Hard shots and blows at the unseen must be aimed, and may miss. The attacker rolls one d20 against wits \
+         when a melee target cannot be seen, a ranged target is beyond half range, or the shot is made on the move. \
+         Several reasons still mean one roll; a failure is a miss.";
     Z_ATK_06 "Z-ATK-06" "No blind shots"
         "You cannot shoot or throw at somebody you do not see, however close.";
     Z_ATK_07 "Z-ATK-07" "Steady or moving"
@@ -29,9 +30,9 @@ crate::catalogue! {
     Z_ATK_10 "Z-ATK-10" "Holding back"
         "Any damaging attack may be held back, unless it is impaired already; its damage is then impaired.";
     Z_ATK_11 "Z-ATK-11" "Course of an attack"
-        "Declare; roll to hit if needed; offer a stunt; react, with the reaction's roll at once; roll damage, attack \
-         before counter; apply the hits in order; then look at wear, poison and cleave. Line and cover are fixed at \
-         the start.";
+        "An attack goes step by step, and everybody gets their say at a fixed moment. Declare; roll to hit if \
+         needed; offer a stunt; react, with the reaction's roll at once; roll damage, attack before counter; apply \
+         the hits in order; then look at wear, poison and cleave. Line and cover are fixed at the start.";
     Z_ATK_12 "Z-ATK-12" "Death blow"
         "Any melee weapon, or bare hands, kills a nearby incapacitated enemy without a roll; vehicles are exempt. \
          Only a guard can step in, and then takes an ordinary full attack with that weapon.";

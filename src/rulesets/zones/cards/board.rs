@@ -48,9 +48,9 @@ crate::catalogue! {
         "You are aware of an attacker who is not concealed and whom you see or have nearby. While distracted you \
          notice nobody but the one who distracts you.";
     Z_BOARD_17 "Z-BOARD-17" "Peeking"
-        "From a zone beside a barrier with an opening you may attack across it: for that attack the barrier neither \
-         stops you nor hides or covers the target. The target may counter through the same gap, and against a line \
-         through it the barrier is your cover.";
+        "Some walls have gaps to fight through. From a zone beside a barrier with an opening you may attack across \
+         it: for that attack the barrier neither stops you nor hides or covers the target. The target may counter \
+         through the same gap, and against a line through it the barrier is your cover.";
     Z_BOARD_18 "Z-BOARD-18" "Hazards"
         "Each time somebody enters a hazard, willingly or not, it acts as its table says, and some act again at the \
          end of the round. Starting the fight inside is no entry, riders are spared while the mount meets it, and \

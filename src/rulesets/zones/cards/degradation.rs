@@ -18,8 +18,8 @@ crate::catalogue! {
     Z_GEAR_06 "Z-GEAR-06" "Which damage counts"
         "For heavy blows, take the damage after dice, size and impairment and before armour.";
     Z_GEAR_07 "Z-GEAR-07" "Durability rolls"
-        "After the fight each used item rolls a d4, robust ones a d8: on a 1 a sound item is damaged and a damaged \
-         one destroyed.";
+        "What was used in the fight may break afterwards. After the fight each used item rolls a d4, robust ones a \
+         d8: on a 1 a sound item is damaged and a damaged one destroyed.";
     Z_GEAR_08 "Z-GEAR-08" "Fragile gear"
         "Fragile items count as damaged from the start.";
     Z_GEAR_09 "Z-GEAR-09" "What never wears"
@@ -29,8 +29,9 @@ crate::catalogue! {
     Z_GEAR_11 "Z-GEAR-11" "Reloaded afterwards"
         "Weapons emptied by their single shot are ready again after the fight.";
     Z_GEAR_12 "Z-GEAR-12" "Improvised weapons"
-        "In a cluttered zone, but not on its borders, anybody able with free hands may grab something to fight with: \
-         a hand piece of 1d4 or a great one of 1d6, both blunt and as good as damaged.";
+        "Where things lie about, anything can be a weapon. In a cluttered zone, but not on its borders, anybody able \
+         with free hands may grab something to fight with: a hand piece of 1d4 or a great one of 1d6, both blunt and \
+         as good as damaged.";
     Z_GEAR_13 "Z-GEAR-13" "Hands set free"
         "The hand that held a destroyed item is free at once.";
     Z_GEAR_14 "Z-GEAR-14" "Endless clutter"

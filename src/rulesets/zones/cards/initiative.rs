@@ -35,8 +35,9 @@ crate::catalogue! {
     Z_INIT_12 "Z-INIT-12" "A new round"
         "At the start of a round everybody has a fresh turn, and skills usable once a round are ready again.";
     Z_INIT_13 "Z-INIT-13" "Closing the round"
-        "At the end of a round, in this order: hazards act, poison bites, passing conditions end, morale is checked, \
-         those who fled are pursued, and the fight may end.";
+        "A round is tidied up in a fixed order before the next begins. At the end of a round, in this order: hazards \
+         act, poison bites, passing conditions end, morale is checked, those who fled are pursued, and the fight may \
+         end.";
     Z_INIT_14 "Z-INIT-14" "No enemy left"
         "As soon as an attack, an action or a half-step leaves no more than one faction in the fight, the round ends \
          at once.";
@@ -49,8 +50,9 @@ crate::catalogue! {
         "A turn is one choice after another until you end it, do something that takes the whole turn, or have nothing \
          left to choose.";
     Z_INIT_18 "Z-INIT-18" "Move or act"
-        "In a turn you either move as far as you can and do nothing else, or move up to half of that and take two \
-         actions: one main and one bonus, or two bonus. Never two main actions.";
+        "In a turn you can go far, or go a little and do something. In a turn you either move as far as you can and \
+         do nothing else, or move up to half of that and take two actions: one main and one bonus, or two bonus. \
+         Never two main actions.";
     Z_INIT_19 "Z-INIT-19" "Any order"
         "Steps and actions may be mixed freely. Once you have acted, only half of your movement is yours this turn.";
     Z_INIT_20 "Z-INIT-20" "Allowance"

@@ -13,8 +13,9 @@ crate::catalogue! {
     Z_MOVE_04 "Z-MOVE-04" "Stopping halfway"
         "You may stop on a border, and you may go back the way you came.";
     Z_MOVE_05 "Z-MOVE-05" "Sprinting"
-        "Before moving you may roll a d20 against agility. Success doubles your movement this turn; failure leaves it \
-         as it was, without a second try. A concealed sprinter is revealed.";
+        "You may try to run faster than usual. Before moving you may roll a d20 against agility. Success doubles \
+         your movement this turn; failure leaves it as it was, without a second try. A concealed sprinter is \
+         revealed.";
     Z_MOVE_06 "Z-MOVE-06" "When you cannot sprint"
         "Riders, those holding a grabbed foe and those who have already moved this turn cannot sprint, nor anybody \
          with nowhere to go. Having acted does not matter.";

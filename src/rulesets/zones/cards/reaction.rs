@@ -18,11 +18,12 @@ crate::catalogue! {
     Z_REACT_06 "Z-REACT-06" "Routed reactions"
         "The routed neither counter, guard nor make opportunity attacks. They may dodge, hide and be guarded.";
     Z_REACT_07 "Z-REACT-07" "Dodging"
-        "Roll a d20 against agility: success makes the attack miss you. On a failure it goes on, but your shield \
-         counts.";
+        "You may try to get out of the way. Roll a d20 against agility: success makes the attack miss you. On a \
+         failure it goes on, but your shield counts.";
     Z_REACT_08 "Z-REACT-08" "Countering"
-        "Strike back at the attacker with any single-target attack you could make from where you stand, with what is \
-         in your hands, held back if you like. Blasts, spreads, powers, stunts and death blows are no counters.";
+        "Instead of being struck idly you may strike as well. Strike back at the attacker with any single-target \
+         attack you could make from where you stand, with what is in your hands, held back if you like. Blasts, \
+         spreads, powers, stunts and death blows are no counters.";
     Z_REACT_09 "Z-REACT-09" "A counter that misses"
         "If your counter needs a hit roll, make it at once. On a failure only the attack goes on; your turn is spent, \
          yet your shield counts.";

@@ -11,7 +11,8 @@ crate::catalogue! {
         "There is no weapon, no holding back and no stunt. An unseen target asks for a hit roll, and the target may \
          react as to any attack.";
     Z_NL_04 "Z-NL-04" "Strength save"
-        "Unless the attack was dodged, the target rolls a d20 against strength; success shakes it off.";
+        "The strong can withstand a trick. Unless the attack was dodged, the target rolls a d20 against strength; \
+         success shakes it off.";
     Z_NL_05 "Z-NL-05" "No save allowed"
         "A target that is smaller than the attacker or incapacitated gets no save, nor one facing a master of that \
          trick. The smaller may still dodge and counter.";
@@ -22,8 +23,8 @@ crate::catalogue! {
         "You may leave the target where it is or push it into a place it could reach, even a chasm, that is no nearer \
          to you than before. Between equals the push is 1 half-step.";
     Z_NL_08 "Z-NL-08" "A giant's shove"
-        "A larger shover first deals 1d4 direct damage and pushes up to 2, 4, 8 or 16 half-steps for 1, 2, 3 or 4 \
-         sizes of difference.";
+        "The larger you are, the farther you shove, and it hurts. A larger shover first deals 1d4 direct damage and \
+         pushes up to 2, 4, 8 or 16 half-steps for 1, 2, 3 or 4 sizes of difference.";
     Z_NL_09 "Z-NL-09" "The way of a shove"
         "The shoved one takes the shortest way, through every hazard on it, until it arrives, falls, sticks in a pit \
          or dies. Grabs end between it and those no longer in its place.";
@@ -40,16 +41,17 @@ crate::catalogue! {
         "A grabbed target is pulled into your place and can neither act, move nor react. A grabbed rider is off its \
          mount without a fall.";
     Z_NL_14 "Z-NL-14" "Breaking free"
-        "A grabbed combatant may spend its whole turn on one d20 against strength; success frees it from everybody \
-         who holds it.";
+        "Whoever is held fast may struggle free. A grabbed combatant may spend its whole turn on one d20 against \
+         strength; success frees it from everybody who holds it.";
     Z_NL_15 "Z-NL-15" "A grip too strong"
         "Held by somebody larger, you cannot try to break free, and so have no turn to take.";
     Z_NL_16 "Z-NL-16" "Freeing an ally"
-        "As a main action, an ally nearby rolls a d20 against its own strength to free the grabbed one, whatever the \
-         sizes.";
+        "A friend may pull you out of a grip. As a main action, an ally nearby rolls a d20 against its own strength \
+         to free the grabbed one, whatever the sizes.";
     Z_NL_17 "Z-NL-17" "Keeping hold"
-        "You keep your grip while you move, disarm or hide behind the one you hold, attack with one hand, bare hands \
-         or a natural weapon, let another go, or do nothing. Anything else you do, reactions included, lets go first.";
+        "Holding somebody leaves you free for some things and not for others. You keep your grip while you move, \
+         disarm or hide behind the one you hold, attack with one hand, bare hands or a natural weapon, let another \
+         go, or do nothing. Anything else you do, reactions included, lets go first.";
     Z_NL_18 "Z-NL-18" "An effortless grip"
         "Whoever is larger than all it holds keeps its grip whatever it does, and only the hand is busy. A grip also \
          ends when the grabber is out of action, lets go, or is no longer in the same place.";
@@ -103,9 +105,9 @@ crate::catalogue! {
         "Nobody reacts to an attack made from concealment, not even a guard. When it is over the attacker is \
          revealed.";
     Z_SNEAK_05 "Z-SNEAK-05" "Giving yourself away"
-        "You are revealed by attacking, using a power, speaking to others, stepping without sneaking, sprinting, \
-         leaving, riding a moving mount, working a door, lever or light, reacting, losing health or walking into \
-         view. Only an attack takes effect before you are seen.";
+        "Nearly everything but sneaking gives you away. You are revealed by attacking, using a power, speaking to \
+         others, stepping without sneaking, sprinting, leaving, riding a moving mount, working a door, lever or \
+         light, reacting, losing health or walking into view. Only an attack takes effect before you are seen.";
     Z_SNEAK_06 "Z-SNEAK-06" "Sneaking"
         "While concealed you may make a half-step quietly for double its cost: 2, or 4 into slow ground.";
     Z_SNEAK_07 "Z-SNEAK-07" "Walking into view"
@@ -145,8 +147,9 @@ crate::catalogue! {
     Z_SIZE_09 "Z-SIZE-09" "Blasts ignore size"
         "Blasts use none of the changes that size makes to damage, dice, spreading or range.";
     Z_SIZE_10 "Z-SIZE-10" "Size and tricks"
-        "Disarming, shoving and grappling fail against the larger and allow no save to the smaller; the larger shoves \
-         farther and cannot be shaken off.";
+        "Wrestling with something larger is hopeless, and with something smaller it is easy. Disarming, shoving and \
+         grappling fail against the larger and allow no save to the smaller; the larger shoves farther and cannot be \
+         shaken off.";
     Z_SIZE_11 "Z-SIZE-11" "Whose size counts"
         "Counters and opportunity attacks change with size like any attack. When somebody guards or is hidden behind, \
          that one's own size counts.";
@@ -171,11 +174,12 @@ crate::catalogue! {
     Z_MOUNT_07 "Z-MOUNT-07" "Separate targets"
         "Mounts, vehicles, riders and passengers are attacked one by one. A blast hits them all.";
     Z_MOUNT_08 "Z-MOUNT-08" "Mounting and dismounting"
-        "Getting on or off costs 1 half-step; to get on you must share the place of a mount of your faction with \
-         room, and neither grab somebody nor be in a pit. A fresh mount you get on joins your turn with all on it.";
+        "Getting on a mount, or off it, takes a moment. Getting on or off costs 1 half-step; to get on you must \
+         share the place of a mount of your faction with room, and neither grab somebody nor be in a pit. A fresh \
+         mount you get on joins your turn with all on it.";
     Z_MOUNT_09 "Z-MOUNT-09" "Jumping on or off"
-        "If the mount has moved this round, getting on or off needs a d20 against agility. A failure is a fall for \
-         1d4 direct damage, and leaves you on foot.";
+        "Jumping on or off a mount that moves is risky. If the mount has moved this round, getting on or off needs a \
+         d20 against agility. A failure is a fall for 1d4 direct damage, and leaves you on foot.";
     Z_MOUNT_10 "Z-MOUNT-10" "Thrown to the ground"
         "When a mount falls or a vehicle is wrecked, all on it are on foot, and so is a rider who falls. If it had \
          moved this round each living one saves or suffers the fall; the incapacitated fail, the dead do not fall.";
@@ -212,12 +216,12 @@ crate::catalogue! {
         "When you counter or are countered and both sides deal damage, your blow lands first however hard the other's \
          is. If both have this skill, the usual order holds.";
     Z_SKILL_05 "Z-SKILL-05" "Cleave"
-        "Once a turn, when your melee attack in your own turn or as an opportunity attack kills or critically wounds \
-         somebody, one who was down already included, you may strike another nearby enemy at once with the same \
-         weapon and force.";
+        "A fighter who fells one enemy may go on to the next. Once a turn, when your melee attack in your own turn \
+         or as an opportunity attack kills or critically wounds somebody, one who was down already included, you may \
+         strike another nearby enemy at once with the same weapon and force.";
     Z_SKILL_06 "Z-SKILL-06" "Brawling"
-        "Your unarmed attack is 1d6 and not impaired for being unarmed. You have 1 armour against the unarmed attacks \
-         of others.";
+        "A trained brawler fights well with bare hands. Your unarmed attack is 1d6 and not impaired for being \
+         unarmed. You have 1 armour against the unarmed attacks of others.";
     Z_SKILL_07 "Z-SKILL-07" "Wrestling"
         "Your grapple allows no strength save, except to another wrestler. Breaking free of it works as usual.";
     Z_SKILL_08 "Z-SKILL-08" "Disarming with skill"
@@ -237,8 +241,9 @@ crate::catalogue! {
         "On a failed save the target pays heed to you alone: it notices nobody else and reacts to nobody else until \
          the end of the next round.";
     Z_SOC_03 "Z-SOC-03" "Intimidate"
-        "On a failed save the target can neither attack you, not even with a blast or spread that would catch you, \
-         nor come nearer to you until the end of the next round. The fearless cannot be intimidated.";
+        "You can frighten somebody off. On a failed save the target can neither attack you, not even with a blast or \
+         spread that would catch you, nor come nearer to you until the end of the next round. The fearless cannot be \
+         intimidated.";
     Z_SOC_04 "Z-SOC-04" "Taunt"
         "On a failed save the target may attack, counter and strike only where you are among the targets, until the \
          end of the next round. It may do anything else, and is free when you are out of action.";
@@ -264,12 +269,14 @@ crate::catalogue! {
         "As a main action, use a consumable you hold or carry on yourself or on a nearby ally who is not dead. It \
          costs one of its uses.";
     Z_POW_07 "Z-POW-07" "Medicine box"
-        "The patient regains 1d6 health, and one incapacitated by a critical wound is back on its feet.";
+        "Medicine gives back health in the middle of a fight. The patient regains 1d6 health, and one incapacitated \
+         by a critical wound is back on its feet.";
     Z_POW_08 "Z-POW-08" "Antidote"
         "The target is no longer poisoned.";
     Z_POW_09 "Z-POW-09" "Poisoned weapons"
-        "A poisoned hit that takes at least 1 health and leaves its target alive asks for a d20 against strength; a \
-         failure poisons the target. Being poisoned twice is no worse.";
+        "Poison works only once it is in the blood. A poisoned hit that takes at least 1 health and leaves its \
+         target alive asks for a d20 against strength; a failure poisons the target. Being poisoned twice is no \
+         worse.";
     Z_POW_10 "Z-POW-10" "Poison at work"
         "At the end of each round every living poisoned combatant loses 1 health, whatever its armour.";
 }

@@ -9,6 +9,7 @@ mod left;
 mod names;
 mod prompt;
 mod scene;
+mod sight;
 mod state;
 mod telling;
 
@@ -18,4 +19,5 @@ pub use effects::{cue, effects, ending};
 pub use fates::fate;
 pub use goals::goals;
 pub use scene::scene;
+pub use sight::in_sight;
 pub use state::{frame, state};

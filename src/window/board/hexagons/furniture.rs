@@ -8,6 +8,7 @@ use super::super::{BoardFonts, BoardSet, BoardView};
 use super::field::{HexField, Hexes};
 use super::grid::{Hex, side, towards};
 use super::ground;
+use super::heights::{self, Plateau};
 use super::relief;
 use crate::vocab::view::{CellView, FeatureView, HexView, Scene, WallView};
 use crate::window::battle::Presented;
@@ -114,10 +115,12 @@ impl<'a> FurnitureBuilder<'a, '_, '_> {
         let rims = field.grid.hexes.iter().filter(|h| self.rim(h).is_some()).count();
         let exits = views.iter().flatten().filter(|v| v.exit).count();
         let quiet = exits * 10 >= rims * 9;
+        for plateau in heights::plateaus(&field.grid, &views) {
+            self.height(&plateau, dark[plateau.middle]);
+        }
         for ((hex, view), cell) in field.grid.hexes.iter().zip(&views).zip(cells) {
             let (Some(view), Some(cell)) = (view, cell) else { continue };
             self.sign(hex, view, cell.dark);
-            self.height(hex, view, cell.dark);
             if view.exit {
                 self.way_out(hex, cell, quiet);
             }
@@ -156,14 +159,17 @@ impl<'a> FurnitureBuilder<'a, '_, '_> {
         );
     }
 
-    /// The height of ground that is not level, in a corner of its hex.
-    fn height(&mut self, hex: &Hex, view: &HexView, dark: bool) {
-        let Some(words) = view.height().filter(|_| self.frame.pixels_per_unit >= 30.0) else { return };
-        let at = self.frame.world(hex.at + Vec2::new(0.0, -0.43));
+    /// The height of ground that is not level: of one hex in its corner, of many once in their middle.
+    fn height(&mut self, plateau: &Plateau, dark: bool) {
+        if self.frame.pixels_per_unit < 30.0 {
+            return;
+        }
+        let hex = &self.field.grid.hexes[plateau.middle];
+        let at = self.frame.world(hex.at + Vec2::new(0.0, if plateau.hexes > 2 { 0.0 } else { -0.43 }));
         let color = if dark { tint(theme::ON_DARK, 0.75) } else { tint(theme::MUTED, 0.85) };
         let size = (0.21 * self.frame.pixels_per_unit).clamp(11.0, 17.0).round();
         self.commands.spawn((
-            Text2d::new(words),
+            Text2d::new(plateau.words.clone()),
             TextFont { font: self.fonts.notes.clone().into(), font_size: FontSize::Px(size), ..default() },
             TextColor(color.into()),
             Anchor::CENTER,

@@ -4,6 +4,7 @@ mod field;
 mod furniture;
 mod grid;
 mod ground;
+mod heights;
 mod light;
 mod relief;
 mod seats;

@@ -1,13 +1,15 @@
-//! Marks drawn anew every frame: who acts, who is aimed at, where one can go, what is pointed at.
+//! Marks that come and go: who acts, who is aimed at, where one can go, what is pointed at. They are drawn anew when what they
+//! show has changed.
 
 mod arrows;
 mod flames;
+mod shown;
 mod spot;
 
 use super::field::CellMark;
 use super::ink::{self, Ink, tint};
 use super::tokens::{Token, Tokens};
-use super::{BoardSet, BoardView, Lenses, SLIGHT, Survey, Threats, depth, wedges};
+use super::{BoardSet, BoardView, Lenses, SLIGHT, Sights, Survey, Threats, depth, place_asked, wedges};
 use crate::vocab::view::{CellView, CombatantView, Ground, MarkKind, OptionRole, TurnView};
 use crate::window::battle::{HoverTarget, Pointing, Presented};
 use crate::window::presenter::Playing;
@@ -16,6 +18,7 @@ use arrows::Stroke;
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
 use bevy_egui::egui::Color32;
+use shown::Shown;
 use spot::Spot;
 use std::f32::consts::TAU;
 
@@ -59,18 +62,23 @@ fn mark(
     (presented, pointing): (Res<Presented>, Res<Pointing>),
     view: Option<Res<BoardView>>,
     (theme, tokens, playing, survey): (Res<Theme>, Res<Tokens>, Res<Playing>, Res<Survey>),
-    (lenses, threats): (Res<Lenses>, Res<Threats>),
+    (lenses, threats, sights): (Res<Lenses>, Res<Threats>, Res<Sights>),
     time: Res<Time<Real>>,
     places: Query<(&'static Token, &'static Transform)>,
     layers: Query<(Entity, &Layer)>,
     (mut meshes, mut materials): (ResMut<Assets<Mesh>>, ResMut<Assets<ColorMaterial>>),
-    mut material: Local<Handle<ColorMaterial>>,
+    (mut material, mut drawn): (Local<Handle<ColorMaterial>>, Local<Option<Shown>>),
 ) {
     let Some(view) = view else { return };
+    let time = if theme.reduced_motion { 0.0 } else { shown::tick(time.elapsed_secs_wrapped()) };
+    let seen = (&*presented, &*pointing, &*playing, (*lenses, threats.stamp, sights.stamp()));
+    let now = Some(Shown::of(seen, view.stamp, time, places.iter()));
+    if std::mem::replace(&mut *drawn, now) == *drawn && !theme.is_changed() && !survey.is_changed() {
+        return;
+    }
     if *material == Handle::default() {
         *material = materials.add(ink::white());
     }
-    let time = if theme.reduced_motion { 0.0 } else { time.elapsed_secs_wrapped() };
     let (low, high) = (Ink::default(), Ink::default());
     let mut marker = Marker {
         presented: &presented,
@@ -84,38 +92,41 @@ fn mark(
         low,
         high,
     };
-    marker.fires();
-    marker.turns();
-    marker.survey(&survey);
-    if !marker.facings() {
-        marker.options();
-        marker.focus();
-    }
-    if lenses.threat {
-        marker.threat(&threats);
-    }
-    marker.playing(&playing);
-    marker.hover();
-    marker.wounds();
+    marker.draw(&survey, &playing, (*lenses, &threats, &sights));
     let Marker { low, high, .. } = marker;
     for (entity, _) in &layers {
         commands.entity(entity).try_despawn();
     }
     for (layer, ink, z) in [(Layer::Low, low, depth::LOW_MARKS), (Layer::High, high, depth::HIGH_MARKS)] {
         if !ink.is_empty() {
-            commands.spawn((
-                layer,
-                Mesh2d(meshes.add(ink.mesh())),
-                MeshMaterial2d(material.clone()),
-                Transform::from_xyz(0.0, 0.0, z),
-                NoFrustumCulling,
-                ChildOf(view.root),
-            ));
+            let (mesh, place) = (Mesh2d(meshes.add(ink.mesh())), Transform::from_xyz(0.0, 0.0, z));
+            let material = MeshMaterial2d(material.clone());
+            commands.spawn((layer, mesh, material, place, NoFrustumCulling, ChildOf(view.root)));
         }
     }
 }
 
 impl Marker<'_, '_, '_> {
+    /// Everything, from what lies lowest on.
+    fn draw(&mut self, survey: &Survey, playing: &Playing, (lenses, threats, sights): (Lenses, &Threats, &Sights)) {
+        self.fires();
+        self.turns();
+        self.survey(survey);
+        if !self.facings() {
+            self.options();
+            self.focus();
+        }
+        if lenses.threat {
+            self.threat(threats);
+        }
+        if lenses.sight {
+            self.watched(sights);
+        }
+        self.playing(playing);
+        self.hover();
+        self.wounds();
+    }
+
     fn spot(&self, id: &str) -> Option<Spot> {
         let (token, transform) = self.places.get(self.tokens.entity(id)?).ok()?;
         let at = transform.translation.truncate();
@@ -258,6 +269,23 @@ impl Marker<'_, '_, '_> {
             let size = (from.radius * 0.34).max(9.0);
             self.high.pointer(from.at + way * from.radius * 1.5, way, size + 3.0, tint(theme::PAGE, 0.9));
             self.high.pointer(from.at + way * (from.radius * 1.5 - 1.5), way, size, color);
+        }
+    }
+
+    /// A dotted line from everybody who sees the place that is asked about.
+    fn watched(&mut self, sights: &Sights) {
+        let Some(cell) = place_asked(self.presented, self.pointing) else { return };
+        let Some(to) = self.view.cell_at(cell) else { return };
+        for watcher in sights.watchers(cell) {
+            let who = self.presented.scene.combatants.get(watcher);
+            let Some(from) = who.and_then(|c| self.spot(&c.id)).filter(|from| from.at.distance(to) > from.radius)
+            else {
+                continue;
+            };
+            let way = (to - from.at).normalize_or_zero();
+            let line = [from.at + way * from.radius * 1.3, to];
+            self.high.dots(&line, 3.0, tint(theme::PAGE, 0.8), 9.0, 0.0);
+            self.high.dots(&line, 2.0, tint(self.theme.side(from.faction).ink, 0.95), 9.0, 0.0);
         }
     }
 

@@ -5,8 +5,9 @@ use super::super::{BoardView, depth};
 use super::ground::Grounds;
 use super::lenses::Lenses;
 use super::pattern::{Pattern, fill};
+use super::sight::Sights;
 use super::threat::Threats;
-use crate::window::theme::Theme;
+use crate::window::theme::{self, Theme};
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
 
@@ -22,19 +23,20 @@ pub const MUCH: f64 = 3.0;
 #[derive(Component)]
 pub struct Laid;
 
-/// Stamps of layout, threats and ground, and what is switched on.
-type Seen = Option<(u32, u32, u32, Lenses)>;
+/// Stamps of layout, threats, ground and sight, and what is switched on.
+type Seen = Option<(u32, u32, u32, (u32, Option<usize>), Lenses)>;
 
 pub fn lay(
     mut commands: Commands,
     view: Option<Res<BoardView>>,
-    (lenses, threats, grounds, theme): (Res<Lenses>, Res<Threats>, Res<Grounds>, Res<Theme>),
+    (lenses, theme): (Res<Lenses>, Res<Theme>),
+    (threats, grounds, sights): (Res<Threats>, Res<Grounds>, Res<Sights>),
     old: Query<Entity, With<Laid>>,
     (mut meshes, mut materials): (ResMut<Assets<Mesh>>, ResMut<Assets<ColorMaterial>>),
     (mut seen, mut white): (Local<Seen>, Local<Handle<ColorMaterial>>),
 ) {
     let Some(view) = view else { return };
-    let now = Some((view.stamp, threats.stamp, grounds.stamp, *lenses));
+    let now = Some((view.stamp, threats.stamp, grounds.stamp, sights.stamp(), *lenses));
     if std::mem::replace(&mut *seen, now) == now && !theme.is_changed() {
         return;
     }
@@ -52,6 +54,10 @@ pub fn lay(
     if lenses.ground {
         fill(&mut ink, &view, Pattern::Falling, mine, |cell| grounds.held[0].contains(cell));
         fill(&mut ink, &view, Pattern::Dots, theirs, |cell| grounds.held[1].contains(cell));
+    }
+    if lenses.sight {
+        let unseen = tint(theme::INK, 0.62);
+        fill(&mut ink, &view, Pattern::Rising, unseen, |cell| sights.shows(cell) == Some(false));
     }
     if ink.is_empty() {
         return;

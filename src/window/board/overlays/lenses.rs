@@ -12,6 +12,8 @@ pub struct Lenses {
     pub threat: bool,
     /// Ground that each side can strike at hand to hand.
     pub ground: bool,
+    /// What whoever is asked or pointed at sees, and who sees the place pointed at.
+    pub sight: bool,
 }
 
 pub fn toggle(actions: Single<&ActionState<Action>>, place: Res<BoardLayout>, mut lenses: ResMut<Lenses>) {
@@ -23,5 +25,8 @@ pub fn toggle(actions: Single<&ActionState<Action>>, place: Res<BoardLayout>, mu
     }
     if actions.just_pressed(&Action::Ground) {
         lenses.ground = !lenses.ground;
+    }
+    if actions.just_pressed(&Action::Sight) {
+        lenses.sight = !lenses.sight;
     }
 }

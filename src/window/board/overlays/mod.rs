@@ -1,14 +1,17 @@
-//! What can be laid over the board, a key each: what the enemy can do, and whose reach the ground is in.
+//! What can be laid over the board, a key each: what the enemy can do, whose reach the ground is in, and what is seen.
 
 mod ground;
 mod lay;
 mod lenses;
 mod pattern;
+mod roll_call;
+mod sight;
 mod threat;
 
 pub use ground::Grounds;
 pub use lay::{SLIGHT, SOME};
 pub use lenses::Lenses;
+pub use sight::{Sights, place_asked};
 pub use threat::Threats;
 
 use super::BoardSet;
@@ -21,11 +24,16 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Lenses>()
         .init_resource::<Threats>()
         .init_resource::<Grounds>()
+        .init_resource::<Sights>()
         .add_systems(Update, lenses::toggle.in_set(FrameSet::Input).run_if(in_battle))
-        .add_systems(Update, (threat::search, ground::ask).in_set(FrameSet::Follow))
+        .add_systems(Update, (threat::search, ground::ask, sight::ask).in_set(FrameSet::Follow))
         .add_systems(Update, lay::lay.in_set(BoardSet::Marks))
-        .add_systems(OnExit(Screen::Battle), |mut threats: ResMut<Threats>, mut grounds: ResMut<Grounds>| {
-            *threats = Threats::default();
-            *grounds = Grounds::default();
-        });
+        .add_systems(OnExit(Screen::Battle), forget);
+}
+
+/// Nothing is kept of a battle that was left.
+fn forget(mut threats: ResMut<Threats>, mut grounds: ResMut<Grounds>, mut sights: ResMut<Sights>) {
+    *threats = Threats::default();
+    *grounds = Grounds::default();
+    *sights = Sights::default();
 }

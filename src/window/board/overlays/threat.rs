@@ -68,7 +68,7 @@ impl Threats {
 }
 
 /// Whom a decision is about: the one asked, or the one pointed at of those who may go next, or the first of them.
-fn subject<'d>(decision: &'d DecisionView, pointing: &Pointing) -> Option<&'d String> {
+pub fn subject<'d>(decision: &'d DecisionView, pointing: &Pointing) -> Option<&'d String> {
     let next = || decision.options.iter().filter(|o| o.role == OptionRole::Choose);
     let focused = pointing.focus.and_then(|f| decision.options.get(f)).filter(|o| o.role == OptionRole::Choose);
     decision.combatant.as_ref().or_else(|| focused.or_else(|| next().next())?.on_combatant.as_ref())

@@ -109,3 +109,15 @@ fn every_option_can_be_reached_whatever_there_is_room_for() {
         assert_eq!(reached, (0..40).collect::<Vec<_>>(), "{fit:?}");
     }
 }
+
+#[test]
+fn to_let_everybody_wait_stands_apart_from_those_who_may_act() {
+    let asked = vec![
+        role(option(0, "Nobody", "Turn", None), OptionRole::Pass),
+        role(option(1, "Ash", "Turn", Some("a")), OptionRole::Choose),
+        role(option(2, "Wren", "Turn", Some("b")), OptionRole::Choose),
+    ];
+    let e = entries(&decision(asked), &Wanted::default());
+    assert_eq!(e.cards, [Entry::Take(1), Entry::Take(2)], "no number leads to it");
+    assert_eq!((e.apart, e.pass), (vec![(Apart::Pass, vec![0])], Some(0)));
+}

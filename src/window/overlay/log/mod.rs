@@ -19,6 +19,9 @@ use bevy_egui::egui::{self, Align2, Order, Rect, ScrollArea, Sense, Stroke, Stro
 /// So many acts are drawn at first; a press on the uppermost line brings more.
 const LINES: usize = 60;
 
+/// Farther down than any log is long, and near enough that lines there still have their places.
+const PAST: f32 = 1e6;
+
 /// Reads what is new in the log of what has been shown.
 pub fn follow(panels: &Panels, acts: &mut Acts) {
     let scene = &panels.presented.scene;
@@ -41,7 +44,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, panels: &mut Panels, ov
         child.set_clip_rect(body);
         let to_end = std::mem::take(&mut overlay.log_to_end);
         let area = ScrollArea::vertical().auto_shrink([false, false]).max_height(body.height()).stick_to_bottom(true);
-        let area = if to_end { area.vertical_scroll_offset(f32::MAX) } else { area };
+        let area = if to_end { area.vertical_scroll_offset(PAST) } else { area };
         let shown = area.show(&mut child, |ui| {
             ui.spacing_mut().item_spacing.y = cx.px(2.0);
             lines(cx, ui, body.width() - cx.px(9.0), panels, overlay);
@@ -49,6 +52,8 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, panels: &mut Panels, ov
         let (above, all) = (shown.state.offset.y, shown.content_size.y);
         if all - above - body.height() > cx.px(12.0) {
             overlay.log_to_end |= newest(cx, ui, body);
+        } else {
+            overlay.log_from = None;
         }
     });
 }
@@ -165,8 +170,10 @@ fn lines(cx: &UiCtx, ui: &mut Ui, width: f32, panels: &Panels, overlay: &mut Ove
     let log = &panels.presented.log;
     let limit = overlay.log_lines.max(LINES);
     let found = passed(panels, overlay, &acts);
-    if found.len() > limit && ui.scope(|ui| cx.button(ui, "earlier", "", ButtonStyle::Dark)).inner {
-        overlay.log_lines = limit + LINES;
+    if first_drawn(found.len(), limit, overlay.log_from) > 0
+        && ui.scope(|ui| cx.button(ui, "earlier", "", ButtonStyle::Dark)).inner
+    {
+        (overlay.log_lines, overlay.log_from) = (limit + LINES, None);
     }
     if found.is_empty() {
         told(cx, ui, width, "Nothing of the kind has happened.");
@@ -174,7 +181,9 @@ fn lines(cx: &UiCtx, ui: &mut Ui, width: f32, panels: &Panels, overlay: &mut Ove
     let names = |scene: &Scene| (Names::of(scene).on_dark(), Names::of(scene));
     let names = names(&panels.presented.scene);
     let mut round = None;
-    for act in &found[found.len().saturating_sub(limit)..] {
+    let first = first_drawn(found.len(), limit, overlay.log_from);
+    overlay.log_from = Some(first);
+    for act in &found[first..] {
         let event = act.telling(log);
         if round.is_some_and(|r| r != event.round) {
             told(cx, ui, width, &format!("Round {}", event.round));
@@ -188,9 +197,117 @@ fn lines(cx: &UiCtx, ui: &mut Ui, width: f32, panels: &Panels, overlay: &mut Ove
     overlay.acts = acts;
 }
 
+/// The first act that is drawn of so many. While somebody reads farther up it stays the same: nothing moves under their eyes.
+fn first_drawn(all: usize, limit: usize, from: Option<usize>) -> usize {
+    let newest = all.saturating_sub(limit);
+    from.map_or(newest, |from| from.min(newest))
+}
+
 /// The course of the battle, between the acts.
 fn told(cx: &UiCtx, ui: &mut Ui, width: f32, words: &str) {
     let galley = cx.galley(ui.painter(), words, Face::TaleItalic, 14.5, theme::ON_DARK_MUTED, width - cx.px(20.0));
     let (row, _) = ui.allocate_exact_size(vec2(width, galley.size().y + cx.px(4.0)), Sense::empty());
     ui.painter().galley(row.center() - galley.size() / 2.0, galley, theme::ON_DARK_MUTED);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::vocab::Cue;
+    use crate::vocab::Moment;
+    use crate::window::icons::IconSet;
+    use crate::window::overlay::bench::Bench;
+    use crate::window::settings::Settings;
+    use crate::window::theme::Theme;
+    use bevy_egui::egui::{Event, MouseWheelUnit, RawInput, Shape, TouchPhase};
+
+    /// A log of its own, without a window.
+    struct Reader {
+        ctx: egui::Context,
+        bench: Bench,
+    }
+
+    impl Reader {
+        fn new() -> Self {
+            let ctx = egui::Context::default();
+            ctx.set_fonts(theme::fonts());
+            let mut bench = Bench::new("roadside", 2);
+            (bench.overlay.log_drawer, bench.overlay.log_to_end) = (true, true);
+            bench.presented.log.clear();
+            Self { ctx, bench }
+        }
+
+        fn happens(&mut self, count: u32) {
+            let begun = self.bench.presented.log.len() as u32;
+            for n in begun..begun + count {
+                let cue = Cue::of(Moment::Blow).aimed();
+                let source = Some(format!("somebody {n}"));
+                self.bench.presented.log.push(EventView {
+                    n,
+                    cue,
+                    source,
+                    text: format!("act {n}"),
+                    ..Default::default()
+                });
+            }
+        }
+
+        /// One frame; where each line stands.
+        fn frame(&mut self, events: Vec<Event>) -> Vec<(String, f32)> {
+            let settings = Settings::default();
+            let (look, icons) = (Theme::new(&settings), IconSet::default());
+            let cx =
+                UiCtx { theme: &look, icons: &icons, settings: &settings, pad: false, confirm: false, bare: false };
+            let rect = Rect::from_min_max(pos2(0.0, 0.0), pos2(360.0, 400.0));
+            let input = RawInput { screen_rect: Some(rect), events, focused: true, ..RawInput::default() };
+            let Bench { battle, presented, pointing, overlay, page, .. } = &mut self.bench;
+            let mut panels = Panels::new(battle, presented, pointing, page);
+            let output = self.ctx.clone().run_ui(input, |ui| {
+                follow(&panels, &mut overlay.acts);
+                draw(&cx, ui.ctx(), rect, &mut panels, overlay);
+            });
+            let text = |clipped: &egui::epaint::ClippedShape| match &clipped.shape {
+                Shape::Text(text) => Some((text.galley.text().to_owned(), text.pos.y)),
+                _ => None,
+            };
+            output.shapes.iter().filter_map(text).filter(|(words, _)| words.starts_with("act ")).collect()
+        }
+
+        fn up(&mut self) {
+            let at = Event::PointerMoved(pos2(180.0, 250.0));
+            let (unit, delta, modifiers) = (MouseWheelUnit::Point, vec2(0.0, 300.0), Default::default());
+            self.frame(vec![at, Event::MouseWheel { unit, delta, phase: TouchPhase::Move, modifiers }]);
+            (0..60).for_each(|_| drop(self.frame(Vec::new())));
+        }
+    }
+
+    #[test]
+    fn a_log_that_is_read_farther_up_does_not_drift() {
+        let mut reader = Reader::new();
+        reader.happens(100);
+        (0..5).for_each(|_| drop(reader.frame(Vec::new())));
+        let end = reader.frame(Vec::new());
+        assert!(end.iter().any(|(words, _)| words == "act 99"), "it begins at its end: {end:?}");
+        reader.up();
+        let before = reader.frame(Vec::new());
+        let seen = |lines: &[(String, f32)]| {
+            lines.iter().filter(|(_, y)| (80.0..380.0).contains(y)).cloned().collect::<Vec<_>>()
+        };
+        assert!(!seen(&before).is_empty() && !seen(&before).iter().any(|(words, _)| words == "act 99"), "{before:?}");
+        for _ in 0..5 {
+            reader.happens(3);
+            reader.frame(Vec::new());
+        }
+        assert_eq!(seen(&reader.frame(Vec::new())), seen(&before), "what is read stays where it is");
+        reader.bench.overlay.log_to_end = true;
+        (0..60).for_each(|_| drop(reader.frame(Vec::new())));
+        assert!(reader.frame(Vec::new()).iter().any(|(words, _)| words == "act 114"), "one key follows again");
+    }
+
+    #[test]
+    fn only_who_reads_farther_up_keeps_the_first_act() {
+        assert_eq!(first_drawn(100, 60, None), 40);
+        assert_eq!(first_drawn(130, 60, Some(40)), 40);
+        assert_eq!(first_drawn(20, 60, Some(40)), 0, "another log");
+    }
 }

@@ -2,7 +2,7 @@
 
 use crate::vocab::view::CellKind;
 use crate::window::battle::{Pointing, Presented};
-use crate::window::board::{BoardLayout, BoardView, Lenses, Survey, Threats, Tokens};
+use crate::window::board::{BoardLayout, BoardView, Lenses, Sights, Survey, Threats, Tokens};
 use crate::window::overlay::Overlay;
 use crate::window::overlay::odds::OddsCache;
 use bevy::ecs::system::SystemParam;
@@ -19,6 +19,7 @@ pub struct Board<'w> {
     pub pointing: Res<'w, Pointing>,
     pub lenses: Res<'w, Lenses>,
     pub threats: Res<'w, Threats>,
+    pub sights: Res<'w, Sights>,
     pub survey: Res<'w, Survey>,
     pub odds: Res<'w, OddsCache>,
     pub overlay: Res<'w, Overlay>,

@@ -3,7 +3,7 @@
 
 use super::board::{Board, Spot};
 use super::places::Places;
-use crate::window::battle::TrayDie;
+use crate::window::battle::LaidDie;
 use crate::window::overlay::UiCtx;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{self, Align2, Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2};
@@ -16,7 +16,7 @@ const SHOWN: usize = 5;
 /// Draws the dice of every act that is shown, the newest first, so that they have the best places.
 pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
     let newest = board.presented.dice.last().map(|die| die.event);
-    let acts: Vec<&[TrayDie]> = board.presented.dice.chunk_by(|a, b| a.event == b.event).collect();
+    let acts: Vec<&[LaidDie]> = board.presented.dice.chunk_by(|a, b| a.event == b.event).collect();
     for act in acts.into_iter().rev() {
         let Some(spot) = act[0].beside.as_ref().and_then(|id| board.spot(id)) else { continue };
         let old = newest != Some(act[0].event);
@@ -26,7 +26,7 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
 
 /// The dice of one act with their words, measured.
 struct Act<'a> {
-    dice: &'a [TrayDie],
+    dice: &'a [LaidDie],
     words: Arc<egui::Galley>,
     /// How wide a die is.
     die: f32,
@@ -34,7 +34,7 @@ struct Act<'a> {
 }
 
 impl<'a> Act<'a> {
-    fn of(cx: &UiCtx, p: &Painter, dice: &'a [TrayDie], old: bool) -> Self {
+    fn of(cx: &UiCtx, p: &Painter, dice: &'a [LaidDie], old: bool) -> Self {
         let (said, color) = verdict(dice);
         let words = cx.galley(p, &said, Face::SansBold, 15.0, color, cx.px(190.0));
         let dice = &dice[dice.len().saturating_sub(SHOWN)..];
@@ -65,7 +65,7 @@ impl<'a> Act<'a> {
         }
     }
 
-    fn one(&self, cx: &UiCtx, p: &Painter, rest: Pos2, die: &TrayDie) {
+    fn one(&self, cx: &UiCtx, p: &Painter, rest: Pos2, die: &LaidDie) {
         let size = self.die;
         let (turn, hop) = match cx.theme.reduced_motion || die.landed() {
             true => (0.0, 0.0),
@@ -97,7 +97,7 @@ fn tumble(progress: f32) -> (f32, f32) {
     (left * left * 11.0, (progress * TAU * 1.5).sin().abs() * left)
 }
 
-fn body(cx: &UiCtx, p: &Painter, center: Pos2, radius: f32, turn: f32, (die, strength): (&TrayDie, f32)) {
+fn body(cx: &UiCtx, p: &Painter, center: Pos2, radius: f32, turn: f32, (die, strength): (&LaidDie, f32)) {
     let pale = |color: Color32| color.gamma_multiply(strength);
     let fill = pale(die.faction.map_or(theme::INK, |side| cx.side(side).ink));
     let (ink, edge) = (pale(theme::PAGE), pale(theme::PAGE));
@@ -142,7 +142,7 @@ fn body(cx: &UiCtx, p: &Painter, center: Pos2, radius: f32, turn: f32, (die, str
 }
 
 /// What is said under the dice of an act: what they need while they roll, how it went once landed.
-fn verdict(dice: &[TrayDie]) -> (String, Color32) {
+fn verdict(dice: &[LaidDie]) -> (String, Color32) {
     let Some(die) = dice.last() else { return Default::default() };
     if !die.landed() {
         let needs = die.needs.as_deref().map(|needs| {
@@ -165,7 +165,7 @@ pub fn pretty(needs: &str) -> String {
 }
 
 /// Per cent of faces that pass.
-fn chance(die: &TrayDie) -> Option<u32> {
+fn chance(die: &LaidDie) -> Option<u32> {
     let needs = die.needs.as_deref()?;
     let faces = i32::from(die.faces);
     let good = match (needs.strip_prefix('≤'), needs.strip_prefix('≥')) {
@@ -182,7 +182,7 @@ mod tests {
 
     #[test]
     fn the_result_is_held_back_until_the_die_has_landed() {
-        let mut die = TrayDie {
+        let mut die = LaidDie {
             faces: 20,
             value: 11,
             needs: Some("≤ 8".into()),

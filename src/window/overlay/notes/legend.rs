@@ -19,6 +19,10 @@ enum Swatch {
     Crossed,
     Falling,
     Both,
+    /// Strokes in ink: not seen.
+    Hidden,
+    /// Ground without any mark.
+    Plain,
     Badge(&'static str, bool),
 }
 
@@ -64,6 +68,15 @@ fn lines(cx: &UiCtx, board: &Board) -> Vec<Line> {
     if board.lenses.ground {
         let marks = [(Swatch::Falling, "yours"), (Swatch::Dots, "theirs"), (Swatch::Both, "both")];
         lines.push(line("Reach", cx.cap(Action::Ground), marks.map(|(s, w)| (s, w.to_owned())).into()));
+    }
+    if board.lenses.sight {
+        let whose = board.sights.whose(&board.presented.scene);
+        let marks = match (board.sights.all_seen(), whose) {
+            (true, _) => vec![(Swatch::Plain, "all of it is in everybody's sight".to_owned())],
+            (false, Some(who)) => vec![(Swatch::Hidden, format!("out of {who}'s sight"))],
+            (false, None) => Vec::new(),
+        };
+        lines.push(line("Sight", cx.cap(Action::Sight), marks));
     }
     let badges = badges(&board.presented.scene.combatants);
     if !lines.is_empty() && !badges.is_empty() {
@@ -156,7 +169,8 @@ impl Swatch {
                 stroke(false, theirs);
             }
             Swatch::Both => stroke(false, mine),
-            Swatch::Dots | Swatch::Badge(..) => {}
+            Swatch::Hidden => stroke(true, theme::INK.gamma_multiply(0.62)),
+            Swatch::Dots | Swatch::Plain | Swatch::Badge(..) => {}
         }
         if matches!(self, Swatch::Dots | Swatch::Both) {
             for (i, x) in [0.16, 0.38, 0.6, 0.82].into_iter().enumerate() {

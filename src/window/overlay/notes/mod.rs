@@ -7,13 +7,16 @@ mod dice;
 mod legend;
 mod pill;
 mod places;
+mod sight;
 mod threat;
 mod way;
 
 pub use dice::pretty;
 
 use super::UiCtx;
+use super::layout::Layout;
 use crate::window::icons::IconSet;
+use crate::window::input::PadInHand;
 use crate::window::settings::Settings;
 use crate::window::theme::Theme;
 use bevy::prelude::{Res, Result};
@@ -25,12 +28,14 @@ use places::Places;
 pub fn draw(
     mut contexts: EguiContexts,
     board: Board,
-    (theme, icons, settings): (Res<Theme>, Res<IconSet>, Res<Settings>),
+    (theme, icons, settings, pad): (Res<Theme>, Res<IconSet>, Res<Settings>, Res<PadInHand>),
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
-    let Some(canvas) = board.canvas() else { return Ok(()) };
+    let Some(mut canvas) = board.canvas() else { return Ok(()) };
     let theme = theme.for_viewers(board.presented.presenter_mode);
-    let cx = UiCtx { theme: &theme, icons: &icons, settings: &settings, pad: false, confirm: false, bare: false };
+    // A page is higher than other questions, and the board stays where it is.
+    canvas.max.y = canvas.max.y.min(Layout::of(&ctx, &theme, &board.presented).bar.top());
+    let cx = UiCtx { theme: &theme, icons: &icons, settings: &settings, pad: pad.0, confirm: false, bare: false };
     let mut places = Places::new(canvas, board.taken());
     let layer = LayerId::new(Order::Background, Id::new("over the board"));
     let p = Painter::new(ctx.clone(), layer, canvas.expand(super::ui_ctx::SPILL));
@@ -38,6 +43,7 @@ pub fn draw(
     chance::draw(&cx, &p, &board, &mut places);
     way::draw(&cx, &p, &board, &mut places);
     dice::draw(&cx, &p, &board, &mut places);
+    sight::draw(&cx, &p, &board, &mut places);
     threat::draw(&cx, &p, &board, &mut places);
     Ok(())
 }

@@ -2,6 +2,7 @@
 
 use super::{Page, PageDone, rows};
 use crate::window::input::Action;
+use crate::window::overlay::ways::any_way;
 
 /// Does what was pressed; what the page comes to when it is done.
 pub fn handle(pressed: &impl Fn(Action) -> bool, page: &mut Page) -> Option<PageDone> {
@@ -20,11 +21,10 @@ pub fn handle(pressed: &impl Fn(Action) -> bool, page: &mut Page) -> Option<Page
         turn(page, &rows[row], 1);
         return None;
     }
-    let down = i32::from(pressed(Action::Down)) - i32::from(pressed(Action::Up));
-    page.row = (page.row as i32 + down).clamp(0, rows.len().max(1) as i32 - 1) as usize;
-    let along = i32::from(pressed(Action::Right)) - i32::from(pressed(Action::Left));
-    if let Some(row) = rows.get(page.row).filter(|_| along != 0) {
-        turn(page, row, along);
+    let way = any_way(pressed);
+    page.row = (page.row as i32 + way.y).clamp(0, rows.len().max(1) as i32 - 1) as usize;
+    if let Some(row) = rows.get(page.row).filter(|_| way.x != 0) {
+        turn(page, row, way.x);
     }
     None
 }

@@ -14,7 +14,9 @@ use bevy_egui::egui::{self, Align2, Color32, Painter, Rect, Stroke, Ui, Vec2, po
 const GUTTER: f32 = 40.0;
 /// Lanes are this wide at least, else the rest is counted.
 const LANE: (f32, f32) = (13.0, 25.0);
-const ROW: (f32, f32) = (13.0, 20.0);
+const ROW: (f32, f32) = (5.0, 20.0);
+/// In lower rows than this only every fifth has its number.
+const NUMBERED: f32 = 11.0;
 
 /// Where everything on the clock is.
 struct Dial {
@@ -97,6 +99,9 @@ fn ground(cx: &UiCtx, p: &Painter, rect: Rect, dial: &Dial, scene: &Scene) {
         };
         let at = pos2(rect.left() + cx.px(27.0), dial.middle(n));
         let face = if now { Face::SansBold } else { Face::Sans };
+        if dial.row < cx.px(NUMBERED) && n % 5 != 0 && !now {
+            continue;
+        }
         cx.write(p, at, Align2::CENTER_CENTER, &n.to_string().replace('-', "−"), (face, 14.0, ink));
     }
 }

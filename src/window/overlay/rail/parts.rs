@@ -3,6 +3,7 @@
 use crate::vocab::view::{CombatantView, Standing, TrackMark, TurnView};
 use crate::window::battle::HoverTarget;
 use crate::window::overlay::Overlay;
+use crate::window::overlay::cards::fitting;
 use crate::window::overlay::panels::Panels;
 use crate::window::overlay::ui_ctx::UiCtx;
 use crate::window::theme;
@@ -68,6 +69,11 @@ pub fn divider(cx: &UiCtx, ui: &Ui, rect: Rect, top: f32, word: &str) -> f32 {
     let p = ui.painter();
     let y = top + cx.px(3.0);
     p.hline(rect.x_range(), y, Stroke::new(1.0, theme::WALNUT_LIGHT));
-    let ink = (theme::Face::HeadMedium, 13.0, theme::ON_DARK_MUTED);
-    cx.write(p, pos2(rect.center().x, y), egui::Align2::CENTER_TOP, word, ink).bottom() + cx.px(1.0)
+    let sizes = [13.0, 12.0, 11.0, 10.0];
+    let short = word.rsplit(' ').next().unwrap_or_default();
+    let text = fitting(cx, p, &[word, short], theme::Face::HeadMedium, &sizes, rect.width());
+    let at = pos2(rect.center().x - text.size().x / 2.0, y);
+    let bottom = y + text.size().y;
+    p.galley_with_override_text_color(at, text, theme::ON_DARK_MUTED);
+    bottom + cx.px(1.0)
 }

@@ -5,8 +5,9 @@ use super::parts::{divider, mark_of, pointed, pointed_mark, rest, stands};
 use super::slide::Slide;
 use crate::vocab::view::{CombatantView, Scene, TrackMark, TrackState, TurnView};
 use crate::window::overlay::Overlay;
+use crate::window::overlay::cards::fitting;
 use crate::window::overlay::panels::Panels;
-use crate::window::overlay::ui_ctx::{UiCtx, one_line};
+use crate::window::overlay::ui_ctx::UiCtx;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Shape, Stroke, Ui, Vec2, pos2, vec2};
 
@@ -117,7 +118,13 @@ fn says(cx: &UiCtx, p: &Painter, place: Rect, (icon, word): (&str, &str), ink: C
         cx.icon(p, Rect::from_min_size(pos2(x, place.center().y - size.y / 2.0), size), icon, ink);
         x += size.x + cx.px(6.0);
     }
-    let text = one_line(cx, p, word, Face::Sans, 15.5, place.right() - cx.px(11.0) - x);
+    // Where it is narrow the word is written smaller, then only its beginning, then it is left to its icon.
+    let room = place.right() - cx.px(11.0) - x;
+    let short = word.split([' ', ',', ':']).next().unwrap_or_default();
+    let text = fitting(cx, p, &[word, short], Face::Sans, &[15.5, 14.0, 12.5, 11.0], room);
+    if text.elided {
+        return;
+    }
     let at = pos2(x, place.center().y - text.size().y / 2.0);
     p.galley_with_override_text_color(at, text, ink);
 }

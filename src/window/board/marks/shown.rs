@@ -1,0 +1,81 @@
+//! What the marks show, told apart without drawing it.
+
+use super::super::Lenses;
+use super::super::tokens::Token;
+use crate::window::battle::{HoverTarget, Pointing, Presented};
+use crate::window::presenter::Playing;
+use bevy::prelude::Transform;
+
+/// What moves along a line moves so often a second.
+const TICKS: f32 = 20.0;
+
+/// The moment as far as marks follow it.
+pub fn tick(seconds: f32) -> f32 {
+    (seconds * TICKS).floor() / TICKS
+}
+
+/// All that the marks depend on, but for theme and survey, which say themselves when they change.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Shown {
+    /// Stamps of layout and scene, number of the decision.
+    stamps: (u32, u32, Option<u32>),
+    focus: Option<usize>,
+    hover: Option<HoverTarget>,
+    /// Who does what to whom just now.
+    plays: Option<(Option<String>, Option<String>, bool)>,
+    overlays: (Lenses, u32, (u32, Option<usize>)),
+    time: f32,
+    /// Where tokens are and how freshly they were struck.
+    tokens: u64,
+}
+
+/// What is shown, what is pointed at, what plays, and the overlays with their stamps.
+type Seen<'s> = (&'s Presented, &'s Pointing, &'s Playing, (Lenses, u32, (u32, Option<usize>)));
+
+impl Shown {
+    pub fn of<'t>(
+        (presented, pointing, playing, overlays): Seen,
+        layout: u32,
+        time: f32,
+        tokens: impl Iterator<Item = (&'t Token, &'t Transform)>,
+    ) -> Self {
+        let beat = playing.0.as_ref();
+        Self {
+            stamps: (layout, presented.scene_stamp, presented.decision.as_ref().map(|d| d.n)),
+            focus: pointing.focus,
+            hover: pointing.hover.clone(),
+            plays: beat.map(|beat| (beat.source.clone(), beat.target.clone(), beat.aims)),
+            overlays,
+            time,
+            tokens: tokens.fold(0, |sum, (token, at)| mixed(sum, token, at)),
+        }
+    }
+}
+
+fn mixed(sum: u64, token: &Token, at: &Transform) -> u64 {
+    let all = [at.translation.x, at.translation.y, token.radius, token.struck(), token.falls()];
+    all.iter().fold(sum, |sum, x| (sum.rotate_left(7) ^ u64::from(x.to_bits())).wrapping_mul(0x9e37_79b9_7f4a_7c15))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_pointed_at_what_plays_and_every_tick_is_another_picture() {
+        let (mut presented, mut pointing, playing) = (Presented::default(), Pointing::default(), Playing::default());
+        let of = |presented: &Presented, pointing: &Pointing, lenses: Lenses, time: f32| {
+            Shown::of((presented, pointing, &playing, (lenses, 0, (0, None))), 1, tick(time), std::iter::empty())
+        };
+        let off = Lenses::default();
+        let before = of(&presented, &pointing, off, 2.0);
+        assert_eq!(before, of(&presented, &pointing, off, 2.01), "within a tick nothing moves");
+        assert_ne!(before, of(&presented, &pointing, off, 2.2));
+        assert_ne!(before, of(&presented, &pointing, Lenses { threat: true, ..off }, 2.0));
+        pointing.focus = Some(1);
+        assert_ne!(before, of(&presented, &pointing, off, 2.0));
+        pointing.focus = None;
+        presented.scene_stamp += 1;
+        assert_ne!(before, of(&presented, &pointing, off, 2.0));
+    }
+}

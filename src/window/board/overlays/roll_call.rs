@@ -1,0 +1,113 @@
+//! Something asked of everybody in turn, in the background: told as it comes in, dropped when it is stale.
+
+use crate::engine::Battle;
+use bevy::prelude::*;
+use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// For so long it is asked before it is told.
+const TELL: Duration = Duration::from_millis(30);
+
+/// For what it is asked: epoch and number of choices.
+pub type Moment = (u32, usize);
+
+/// The cells that a combatant, by roster index and cell, has to tell.
+pub type Question = Box<dyn Fn(&Battle, usize) -> Vec<String> + Send + Sync>;
+
+/// What everybody had to tell so far.
+#[derive(Default)]
+pub struct RollCall {
+    of: Option<Moment>,
+    task: Option<Task<Round>>,
+    /// Cells by roster index.
+    pub told: BTreeMap<usize, BTreeSet<String>>,
+    /// Increases with every news.
+    pub stamp: u32,
+}
+
+/// A part of the roll call.
+struct Round {
+    battle: Arc<Battle>,
+    ask: Question,
+    /// Who has not been asked yet, the next last.
+    left: Vec<usize>,
+    told: Vec<(usize, BTreeSet<String>)>,
+}
+
+impl RollCall {
+    /// Whether there is nothing more to be told.
+    pub fn done(&self) -> bool {
+        self.task.is_none()
+    }
+
+    /// Goes on for that moment; none: nobody wants to know. `begin` says who is asked what, the first first.
+    pub fn follow(&mut self, of: Option<Moment>, begin: impl FnOnce() -> (Battle, Vec<usize>, Question)) {
+        if self.of != of {
+            *self = Self { of, stamp: self.stamp + 1, ..Self::default() };
+            if of.is_some() {
+                let (battle, mut left, ask) = begin();
+                left.reverse();
+                self.spawn(Round { battle: Arc::new(battle), ask, left, told: Vec::new() });
+            }
+        }
+        let Some(mut round) = self.task.as_mut().and_then(|task| block_on(poll_once(task))) else { return };
+        self.told.extend(round.told.drain(..));
+        self.stamp += 1;
+        self.task = None;
+        if !round.left.is_empty() {
+            self.spawn(round);
+        }
+    }
+
+    fn spawn(&mut self, round: Round) {
+        self.task = Some(AsyncComputeTaskPool::get().spawn(async move { round.go_on() }));
+    }
+}
+
+impl Round {
+    fn go_on(mut self) -> Self {
+        #[expect(
+            clippy::disallowed_methods,
+            reason = "says when to show what is known so far; it does not depend on it"
+        )]
+        let begun = Instant::now();
+        while let Some(who) = self.left.pop() {
+            let cells = (self.ask)(&self.battle, who).into_iter().collect();
+            self.told.push((who, cells));
+            if begun.elapsed() > TELL {
+                break;
+            }
+        }
+        self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::protocol::open;
+
+    fn battle() -> Battle {
+        open::begin(open::level("roadside", &[]).expect("a level of the repository"), Some(3)).expect("no tape")
+    }
+
+    #[test]
+    fn everybody_is_asked_once_and_what_is_stale_is_dropped() {
+        AsyncComputeTaskPool::get_or_init(Default::default);
+        let ask = |_: &Battle, who: usize| vec![format!("cell {who}")];
+        let mut call = RollCall::default();
+        for _ in 0..500 {
+            call.follow(Some((1, 4)), || (battle(), vec![2, 0, 1], Box::new(ask)));
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        assert!(call.done() && call.told.len() == 3, "{:?}", call.told);
+        assert!(call.told[&2].contains("cell 2"));
+        let stamp = call.stamp;
+        call.follow(Some((1, 5)), || (battle(), vec![0], Box::new(ask)));
+        assert!(call.told.is_empty() && call.stamp > stamp, "another moment, another answer");
+        call.follow(None, || unreachable!("nobody asks"));
+        assert!(call.done() && call.told.is_empty());
+    }
+}

@@ -1,0 +1,84 @@
+//! What somebody sees from where it stands, and who sees a place.
+
+use super::ground::{fighters, moment};
+use super::lenses::Lenses;
+use super::roll_call::RollCall;
+use crate::engine::Battle;
+use crate::vocab::CombatantId;
+use crate::vocab::view::Scene;
+use crate::window::battle::{CurrentBattle, HoverTarget, Pointing, Presented};
+use bevy::prelude::*;
+
+/// What everybody sees, as far as it is known.
+#[derive(Resource, Default)]
+pub struct Sights {
+    call: RollCall,
+    /// Whose sight is laid over the board, by roster index.
+    who: Option<usize>,
+}
+
+impl Sights {
+    /// Whether there is nothing more to be found out.
+    pub fn done(&self) -> bool {
+        self.call.done()
+    }
+
+    /// Changes with what is to be laid over the board.
+    pub fn stamp(&self) -> (u32, Option<usize>) {
+        (self.call.stamp, self.who)
+    }
+
+    /// The name of whoever's sight is shown.
+    pub fn whose<'s>(&self, scene: &'s Scene) -> Option<&'s str> {
+        self.who.and_then(|ix| scene.combatants.get(ix)).map(|c| c.name.as_str())
+    }
+
+    /// Whether the one shown sees that place; none while that is not known, or sight is no matter of the rules.
+    pub fn shows(&self, cell: &str) -> Option<bool> {
+        let seen = self.call.told.get(&self.who?).filter(|seen| !seen.is_empty())?;
+        Some(seen.contains(cell))
+    }
+
+    /// Nobody's sight ends anywhere.
+    pub fn all_seen(&self) -> bool {
+        self.done() && self.call.told.values().all(|seen| seen.is_empty())
+    }
+
+    /// Who sees that place, by roster index.
+    pub fn watchers<'s>(&'s self, cell: &'s str) -> impl Iterator<Item = usize> + 's {
+        self.call.told.iter().filter(move |(_, seen)| seen.contains(cell)).map(|(who, _)| *who)
+    }
+}
+
+/// The place that is asked about: the one pointed at, or that to which the option pointed at leads.
+pub fn place_asked<'p>(presented: &'p Presented, pointing: &'p Pointing) -> Option<&'p str> {
+    if let Some(HoverTarget::Cell(id)) = &pointing.hover {
+        return Some(id);
+    }
+    let option = presented.decision.as_ref().zip(pointing.focus).and_then(|(d, f)| d.options.get(f));
+    option.filter(|o| o.on_combatant.is_none()).and_then(|o| o.at_cell.as_deref())
+}
+
+/// Asks everybody once a choice: first whoever is shown.
+pub fn ask(
+    (battle, presented, pointing): (Res<CurrentBattle>, Res<Presented>, Res<Pointing>),
+    lenses: Res<Lenses>,
+    mut sights: ResMut<Sights>,
+) {
+    let sights = sights.bypass_change_detection();
+    let scene = &presented.scene;
+    let index = |id: &String| scene.combatants.iter().position(|c| c.id == *id);
+    let pointed = match &pointing.hover {
+        Some(HoverTarget::Combatant(id)) => index(id),
+        _ => None,
+    };
+    let subject = || presented.decision.as_ref().and_then(|d| super::threat::subject(d, &pointing)).and_then(index);
+    let who = pointed.or_else(subject).or(sights.who);
+    sights.who = who.filter(|_| lenses.sight);
+    sights.call.follow(moment(lenses.sight, &battle, &presented), || {
+        let mut order = fighters(scene);
+        order.sort_by_key(|ix| Some(*ix) != who);
+        let seen = |battle: &Battle, who: usize| battle.in_sight(CombatantId::from(who)).unwrap_or_default();
+        (battle.copy(), order, Box::new(seen))
+    });
+}

@@ -1,0 +1,54 @@
+//! Which reactions one is asked about: for each combatant and each kind of question, where that differs from the setting for all.
+
+use super::Overlay;
+use super::panels::Panels;
+use crate::window::battle::{Reactions, pass_of};
+use crate::window::input::Action;
+
+/// What the chip of the standing question says; none where nothing can be let pass.
+pub fn said(panels: &Panels, overlay: &Overlay) -> Option<String> {
+    let decision = panels.presented.decision.as_ref().filter(|d| pass_of(d).is_some())?;
+    Some(overlay.asking.of(decision, panels.battle.setup.reactions).name().to_owned())
+}
+
+/// Asked less about such things, or every time again.
+pub fn turn(panels: &Panels, overlay: &mut Overlay) {
+    let Some(decision) = panels.presented.decision.as_ref().filter(|d| pass_of(d).is_some()) else { return };
+    if overlay.asking.turn(decision, panels.battle.setup.reactions) == Reactions::Never {
+        let who = decision.combatant.as_ref();
+        let who = who.and_then(|id| panels.presented.scene.combatants.iter().find(|c| c.id == *id));
+        let who = who.map_or("Your side", |c| c.name.as_str());
+        overlay.notice = Some(format!("{who} lets such things pass from now on. The menu has it asked again."));
+    }
+}
+
+/// The key for it.
+pub fn handle(pressed: &impl Fn(Action) -> bool, panels: &Panels, overlay: &mut Overlay) {
+    if pressed(Action::Asking) {
+        turn(panels, overlay);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::vocab::view::DecisionView;
+    use crate::window::overlay::bench::Bench;
+
+    #[test]
+    fn one_combatant_is_asked_less_about_one_kind_of_thing() {
+        let mut bench = Bench::new("roadside", 2);
+        let asked = bench.decision().expect("somebody is attacked").clone();
+        assert!(pass_of(&asked).is_some(), "{}", asked.prompt);
+        let other = DecisionView { point: "something else", ..asked.clone() };
+        let general = Reactions::Always;
+        assert!(bench.overlay.asking.is_empty());
+        bench.battle.setup.reactions = general;
+        for how in [Reactions::IfUseful, Reactions::Never, Reactions::Always] {
+            bench.key(Action::Asking);
+            assert_eq!(bench.overlay.asking.of(&asked, general), how);
+            assert_eq!(bench.overlay.asking.of(&other, general), general, "others are asked as before");
+        }
+        assert_eq!(bench.decision().map(|d| d.n), Some(asked.n), "it answers nothing by itself");
+    }
+}

@@ -1,0 +1,150 @@
+//! A battle played through what reads keys and clicks, without a window; presses are counted.
+
+use super::ahead::{self, Ahead};
+use super::entries::Entries;
+use super::panels::Panels;
+use super::{AppRequest, Overlay, Page, PageDone, choices, controls, page, state};
+use crate::controllers::{Seats, seats};
+use crate::protocol::open;
+use crate::vocab::view::{DecisionView, HexView, OptionRole};
+use crate::window::battle::{BattleSession, CurrentBattle, HoverTarget, Pointing, Presented, Reactions, Setup};
+use crate::window::input::Action;
+use bevy::math::Vec2;
+use bevy::tasks::{AsyncComputeTaskPool, TaskPool};
+
+/// A battle with a person on the first side, as the window plays it, without a window.
+pub struct Bench {
+    pub battle: CurrentBattle,
+    pub presented: Presented,
+    pub pointing: Pointing,
+    pub overlay: Overlay,
+    pub page: Page,
+    pub ahead: Ahead,
+    foes: Seats,
+    pub presses: usize,
+}
+
+/// What a press asks for.
+pub type Press<'a> = &'a dyn Fn(&mut Panels, &mut Overlay);
+
+impl Bench {
+    pub fn new(level: &str, seed: u64) -> Self {
+        let level = open::level(level, &[]).expect("a level of the repository");
+        let ruleset = open::ruleset_of(&level);
+        let mut sides = vec!["recruit".to_owned(); level.factions.len()];
+        sides[0] = "human".into();
+        let foes = seats(&sides, seed).expect("controllers of these names");
+        AsyncComputeTaskPool::get_or_init(TaskPool::default);
+        let setup = Setup { ruleset, level, seed, sides, reactions: Reactions::Never };
+        let BattleSession { battle, presented } = BattleSession::new(setup).expect("no tape");
+        let (pointing, overlay, page, ahead) = Default::default();
+        let mut bench = Self { battle, presented, pointing, overlay, page, ahead, foes, presses: 0 };
+        bench.settle();
+        bench
+    }
+
+    /// Plays on to the next question.
+    fn settle(&mut self) {
+        loop {
+            self.presented.catch_up(&self.battle);
+            let Some(pending) = self.battle.pending() else { return };
+            if !self.battle.is_human(pending.faction) {
+                let seat = self.foes[pending.faction.ix()].as_mut().expect("a machine's side");
+                let option = seat.choose(&self.battle);
+                self.battle.choose(option, &mut self.presented).expect("an offered option");
+            } else if !self.ahead.step(&mut self.battle, &mut self.presented, &self.overlay.memory) {
+                break;
+            }
+        }
+        state::follow(&self.battle, &self.presented, &mut self.overlay, &mut self.pointing);
+        page::lay_out(&self.battle, &self.presented, &mut self.page, &mut self.pointing);
+    }
+
+    pub fn decision(&self) -> Option<&DecisionView> {
+        self.presented.decision.as_ref()
+    }
+
+    pub fn round(&self) -> u16 {
+        self.presented.scene.round
+    }
+
+    pub fn does(&mut self, press: Press) {
+        self.presses += 1;
+        let mut panels = Panels::new(&self.battle, &mut self.presented, &mut self.pointing, &mut self.page);
+        panels.ahead = self.ahead.latest(&self.battle).map(str::to_owned);
+        press(&mut panels, &mut self.overlay);
+        let Panels { choice, declared, requests, order_all, .. } = panels;
+        if order_all {
+            self.ahead.order_all();
+        }
+        if requests.contains(&AppRequest::Ask) {
+            self.ahead.ask(&mut self.battle, &mut self.presented);
+        }
+        if let Some(PageDone(options)) = declared {
+            self.battle.choose_together(&options, &mut self.presented).expect("as laid out");
+        } else if let Some(option) = choice {
+            let decision = self.presented.decision.clone().expect("a choice answers a decision");
+            self.overlay.memory.note(&decision, option);
+            self.ahead.note(&decision, option);
+            self.battle.choose(option, &mut self.presented).expect("an offered option");
+        } else if let Some(who) = self.pointing.instead.take() {
+            let (battle, presented) = (&mut self.battle, &mut self.presented);
+            ahead::pressed_on(&who, battle, presented, &mut self.overlay, &mut self.ahead);
+            while self.overlay.chase.is_some() {
+                ahead::follow_chase(&mut self.overlay, &self.presented);
+            }
+        }
+        self.settle();
+    }
+
+    pub fn key(&mut self, action: Action) {
+        self.actions(&[action]);
+    }
+
+    /// All that one press has set off.
+    pub fn actions(&mut self, fired: &[Action]) {
+        let ctx = bevy_egui::egui::Context::default();
+        let hexes: Vec<(String, HexView)> =
+            self.presented.scene.cells.iter().filter_map(|c| Some((c.id.clone(), c.hex?))).collect();
+        let plan = |cell: &str| {
+            let (_, hex) = hexes.iter().find(|(id, _)| id == cell)?;
+            Some(Vec2::new(hex.q as f32 + hex.r as f32 * 0.5, hex.r as f32 * 0.866))
+        };
+        self.does(&|panels, overlay| controls::heed(&ctx, &|a| fired.contains(&a), &plan, panels, overlay));
+    }
+
+    /// The cards of the bar as it is turned now.
+    pub fn cards(&mut self) -> Option<Entries> {
+        let panels = Panels::new(&self.battle, &mut self.presented, &mut self.pointing, &mut self.page);
+        choices::current(&panels, &self.overlay)
+    }
+
+    pub fn click(&mut self, target: HoverTarget) {
+        self.does(&|panels, _| panels.pick(target.clone()));
+    }
+
+    /// The end of a turn, where it is offered; else the plain answer, else the default.
+    pub fn pass(&mut self) {
+        let offers = |role| self.decision().is_some_and(|d| d.options.iter().any(|o| o.role == role));
+        let key = match () {
+            () if offers(OptionRole::Done) => Action::Done,
+            () if offers(OptionRole::TakeIt) || offers(OptionRole::Pass) => Action::OptionPass,
+            () => Action::Confirm,
+        };
+        self.key(key);
+    }
+
+    /// Presses until another round begins or the battle is over.
+    pub fn round_by(&mut self, mut press: impl FnMut(&mut Self)) -> usize {
+        let (round, before) = (self.round(), self.presses);
+        while self.round() == round && self.presented.over.is_none() {
+            let at = self.battle.choices().len();
+            press(self);
+            if self.battle.choices().len() == at {
+                press(self);
+            }
+            assert!(self.presses < before + 200, "nothing comes of it: {:?}", self.decision().map(|d| &d.prompt));
+        }
+        self.presses - before
+    }
+}

@@ -1,0 +1,73 @@
+//! A cursor over the places of the board, for keys and stick: to the next place that way, and then there.
+
+use super::choices;
+use super::onward::Cursor;
+use super::panels::Panels;
+use super::state::Overlay;
+use crate::vocab::view::{DecisionView, Ground, OptionRole, Scene};
+use crate::window::battle::{HoverTarget, is_about};
+use bevy::math::{IVec2, Vec2};
+
+/// Moves the cursor, if there is a place to choose. `plan` says where a cell lies, y downwards.
+pub fn moved(way: IVec2, plan: &dyn Fn(&str) -> Option<Vec2>, panels: &mut Panels, overlay: &mut Overlay) -> bool {
+    let Some(decision) = panels.presented.decision.as_ref().filter(|_| way != IVec2::ZERO) else { return false };
+    let at = |cell: String| plan(&cell).map(|at| (cell, at));
+    let places: Vec<(String, Vec2)> = lit(decision, &panels.presented.scene).into_iter().filter_map(at).collect();
+    let begin = || {
+        let who =
+            decision.combatant.as_ref().and_then(|id| panels.presented.scene.combatants.iter().find(|c| c.id == *id));
+        let cell = who.map(|c| c.place.clone()).filter(|cell| plan(cell).is_some());
+        let cell = cell.or_else(|| places.first().map(|(cell, _)| cell.clone()))?;
+        plan(&cell).map(|aim| Cursor { cell, aim })
+    };
+    let Some(from) = overlay.cursor.clone().or_else(begin).filter(|_| !places.is_empty()) else { return false };
+    let to = from.next(way.as_vec2(), &places).unwrap_or(from);
+    let target = HoverTarget::Cell(to.cell.clone());
+    let about = decision.options.iter().enumerate().filter(|(_, o)| o.on_combatant.is_none() && is_about(o, &target));
+    let about: Vec<usize> = about.map(|(i, _)| i).collect();
+    panels.pointing.focus = about.first().copied();
+    panels.pointing.shown = panels.pointing.focus.filter(|_| about.len() == 1);
+    panels.pointing.narrow = None;
+    panels.pointing.hover = Some(target);
+    (overlay.target, overlay.cursor) = (None, Some(to));
+    (overlay.pursuit, overlay.chase) = (None, None);
+    true
+}
+
+/// What may be chosen at the cursor is taken, or else walked to; where it is several things, they become the cards first.
+pub fn take(panels: &mut Panels, overlay: &mut Overlay) -> bool {
+    let Some(cursor) = &overlay.cursor else { return false };
+    let target = HoverTarget::Cell(cursor.cell.clone());
+    if let Some(option) = panels.pointing.pick(panels.presented.decision.as_ref(), target) {
+        choices::choose(panels, overlay, option);
+    }
+    true
+}
+
+/// The cards are pointed at instead.
+pub fn leave(panels: &mut Panels, overlay: &mut Overlay) {
+    if overlay.cursor.take().is_some() {
+        panels.pointing.hover = None;
+        panels.pointing.shown = None;
+    }
+}
+
+/// Places that can be chosen; of a walk over hexes all ground there is, since several steps of it are taken at once.
+fn lit(decision: &DecisionView, scene: &Scene) -> Vec<String> {
+    if walks(decision) && scene.cells.iter().any(|c| c.hex.is_some()) {
+        let open = scene.cells.iter().filter(|c| !c.barrier && c.hex.is_some_and(|hex| hex.ground != Ground::Wall));
+        return open.map(|c| c.id.clone()).collect();
+    }
+    let mut lit: Vec<String> = Vec::new();
+    for cell in decision.options.iter().filter(|o| o.on_combatant.is_none()).filter_map(|o| o.at_cell.as_ref()) {
+        if !lit.contains(cell) {
+            lit.push(cell.clone());
+        }
+    }
+    lit
+}
+
+/// Whether it is asked which step of a walk comes next.
+pub fn walks(decision: &DecisionView) -> bool {
+    decision.options.iter().any(|o| o.role == OptionRole::Step)
+}

@@ -1,0 +1,263 @@
+//! Whole battles by one device alone: every press is an event of that device, read by what reads them in the window.
+
+use super::aside;
+use super::bench::Bench;
+use super::choices::option_of;
+use super::entries::{Apart, Entries, Entry};
+use crate::window::battle::is_about;
+use crate::window::input::{self, Action, Binding, Lean, default_bindings};
+use crate::window::settings::Settings;
+use bevy::input::ButtonState;
+use bevy::input::gamepad::{GamepadAxis, RawGamepadAxisChangedEvent, RawGamepadButtonChangedEvent, RawGamepadEvent};
+use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
+use bevy::prelude::*;
+use leafwing_input_manager::prelude::ActionState;
+
+/// Keyboard or gamepad, and what reads it.
+struct Device {
+    app: App,
+    pad: Entity,
+    /// Only the gamepad is used; else only the keyboard.
+    by_pad: bool,
+}
+
+impl Device {
+    fn new(by_pad: bool) -> Self {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, bevy::input::InputPlugin, input::plugin));
+        app.insert_resource(Settings::default());
+        let pad = app.world_mut().spawn(Gamepad::default()).id();
+        app.update();
+        Self { app, pad, by_pad }
+    }
+
+    /// Presses and lets go of what an action is bound to. All that this set off, one entry a frame.
+    fn press(&mut self, action: Action) -> Vec<Vec<Action>> {
+        let bound = default_bindings(action).into_iter().find(|b| b.is_key() != self.by_pad);
+        let bound = bound.unwrap_or_else(|| panic!("{action:?} is not on this device"));
+        let parts: Vec<Binding> = match bound {
+            Binding::Both(held, button) => vec![Binding::Pad(held), Binding::Pad(button)],
+            one => vec![one],
+        };
+        let mut fired = Vec::new();
+        for (part, down) in parts.iter().map(|p| (p, true)).chain(parts.iter().rev().map(|p| (p, false))) {
+            self.send(*part, down);
+            self.app.update();
+            fired.push(self.fired());
+        }
+        assert!(fired.iter().flatten().any(|a| *a == action), "{bound:?} does not do {action:?}: {fired:?}");
+        fired.retain(|frame| !frame.is_empty());
+        fired
+    }
+
+    fn send(&mut self, part: Binding, down: bool) {
+        let (gamepad, value) = (self.pad, if down { 1.0 } else { 0.0 });
+        let world = self.app.world_mut();
+        match part {
+            Binding::Key(key_code) => {
+                let state = if down { ButtonState::Pressed } else { ButtonState::Released };
+                let logical_key = Key::Unidentified(NativeKey::Unidentified);
+                let window = Entity::PLACEHOLDER;
+                world.write_message(KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window });
+            }
+            Binding::Pad(button) => {
+                let event = RawGamepadButtonChangedEvent { gamepad, button, value };
+                world.write_message(RawGamepadEvent::Button(event));
+            }
+            Binding::Stick(lean) => {
+                let (axis, way) = axis(lean);
+                let event = RawGamepadAxisChangedEvent { gamepad, axis, value: way * value };
+                world.write_message(RawGamepadEvent::Axis(event));
+            }
+            Binding::Both(..) => unreachable!("a pair is sent as its parts"),
+        }
+    }
+
+    fn fired(&mut self) -> Vec<Action> {
+        let mut query = self.app.world_mut().query::<&ActionState<Action>>();
+        query.single(self.app.world()).expect("one set of controls").get_just_pressed()
+    }
+}
+
+fn axis(lean: Lean) -> (GamepadAxis, f32) {
+    match lean {
+        Lean::LeftUp => (GamepadAxis::LeftStickY, 1.0),
+        Lean::LeftDown => (GamepadAxis::LeftStickY, -1.0),
+        Lean::LeftLeft => (GamepadAxis::LeftStickX, -1.0),
+        Lean::LeftRight => (GamepadAxis::LeftStickX, 1.0),
+        Lean::RightUp => (GamepadAxis::RightStickY, 1.0),
+        Lean::RightDown => (GamepadAxis::RightStickY, -1.0),
+        Lean::RightLeft => (GamepadAxis::RightStickX, -1.0),
+        Lean::RightRight => (GamepadAxis::RightStickX, 1.0),
+    }
+}
+
+/// Somebody who means to take a certain option and presses until it is taken.
+struct Player {
+    bench: Bench,
+    device: Device,
+}
+
+impl Player {
+    fn new(level: &str, seed: u64, by_pad: bool) -> Self {
+        let mut bench = Bench::new(level, seed);
+        bench.overlay.columns = bench.overlay.fit.columns;
+        Self { bench, device: Device::new(by_pad) }
+    }
+
+    fn press(&mut self, action: Action) {
+        let fired = self.device.press(action);
+        fired.iter().for_each(|frame| self.bench.actions(frame));
+    }
+
+    fn made(&self) -> usize {
+        self.bench.battle.choices().len()
+    }
+
+    /// Presses until that option of the standing decision is taken.
+    fn take(&mut self, option: usize) {
+        let (made, before) = (self.made(), self.bench.presses);
+        while self.made() == made && self.bench.presented.over.is_none() {
+            let action = self.towards(option);
+            self.press(action);
+            let prompt = self.bench.decision().map(|d| &d.prompt);
+            assert!(self.bench.presses < before + 250, "{action:?} again and again for {option}: {prompt:?}");
+        }
+        assert_eq!(self.bench.battle.choices()[made] as usize, option, "what was meant is what was taken");
+    }
+
+    /// The next press on the way to an option.
+    fn towards(&mut self, option: usize) -> Action {
+        let list = self.bench.cards().expect("a decision stands");
+        if self.bench.overlay.sure == Some(option) {
+            return Action::Confirm;
+        }
+        let kind = list.apart.iter().find(|(_, set)| set.contains(&option)).map(|(kind, _)| *kind);
+        if let Some(kind) = kind.filter(|kind| self.bench.overlay.apart != Some(*kind)) {
+            return aside::action(kind);
+        }
+        let focus = self.bench.pointing.focus.or(list.enter);
+        let at = focus.and_then(|f| list.cards.iter().position(|c| option_of(c) == Some(f)));
+        match list.cards.iter().position(|card| self.leads(card, option)) {
+            Some(there) if at == Some(there) => Action::Confirm,
+            Some(there) if at.is_none_or(|at| at < there) => Action::Right,
+            Some(_) => Action::Left,
+            None => self.elsewhere(&list),
+        }
+    }
+
+    fn leads(&self, card: &Entry, option: usize) -> bool {
+        let options = &self.bench.decision().expect("a decision stands").options;
+        match card {
+            Entry::Take(i) => *i == option,
+            Entry::Narrow { target, .. } => is_about(&options[option], target),
+            Entry::Refused(_) | Entry::More(_) => false,
+        }
+    }
+
+    /// It is on none of these cards: through the pages of this group, then the next group.
+    fn elsewhere(&self, list: &Entries) -> Action {
+        let last = self.bench.overlay.page + 1 >= list.pages;
+        match () {
+            () if !last || list.tabs.len() < 2 && list.pages > 1 => Action::NextPage,
+            () if list.tabs.len() > 1 => Action::NextGroup,
+            () => Action::Back,
+        }
+    }
+
+    /// One question, as the plain policy would answer it.
+    fn answer(&mut self) {
+        if self.bench.page.stands(&self.bench.presented) {
+            return self.declare();
+        }
+        let battle = &self.bench.battle;
+        let option = battle.ruleset().default_policy(battle.world());
+        self.take(option);
+    }
+
+    /// A declaration on its page: something else is looked at and put back, then all of it is taken at once.
+    fn declare(&mut self) {
+        let made = self.made();
+        if self.bench.presses < 40 {
+            let chosen = |p: &Self| p.bench.page.parts.iter().map(|part| part.chosen).collect::<Vec<_>>();
+            let plain = chosen(self);
+            self.press(Action::Down);
+            assert_eq!(self.bench.page.row, 1, "the second row is pointed at");
+            self.press(Action::Up);
+            self.press(Action::Right);
+            assert_ne!(chosen(self), plain, "the next way of the first row is chosen");
+            self.press(Action::OptionPass);
+            assert_eq!(chosen(self), plain, "back to what is plain");
+        }
+        self.press(Action::Confirm);
+        assert!(self.made() > made + 1, "all its pieces at once");
+    }
+}
+
+/// A battle of that level from its beginning to its end.
+fn to_the_end(level: &str, by_pad: bool) {
+    for seed in 3.. {
+        let mut player = Player::new(level, seed, by_pad);
+        while player.bench.presented.over.is_none() && player.made() < 1500 {
+            player.answer();
+        }
+        if player.bench.presented.over.is_some() {
+            assert!(player.bench.presses > 20, "{level}: a battle was fought");
+            return;
+        }
+        assert!(seed < 6, "{level}: no battle comes to its end");
+    }
+}
+
+macro_rules! battles {
+    ($($name:ident: $level:literal, $by_pad:literal;)*) => {
+        $(#[test]
+        fn $name() {
+            to_the_end($level, $by_pad);
+        })*
+    };
+}
+
+battles! {
+    zones_by_gamepad_alone: "roadside", true;
+    ranks_by_gamepad_alone: "ford", true;
+    hexes_by_gamepad_alone: "hexes/duel", true;
+    percentile_by_gamepad_alone: "holmgang", true;
+    segments_by_gamepad_alone: "ledge", true;
+    zones_by_keyboard_alone: "roadside", false;
+    ranks_by_keyboard_alone: "ford", false;
+    hexes_by_keyboard_alone: "hexes/duel", false;
+    percentile_by_keyboard_alone: "holmgang", false;
+    segments_by_keyboard_alone: "ledge", false;
+}
+
+#[test]
+fn the_stick_moves_over_places_and_takes_the_one_pointed_at() {
+    let mut player = Player::new("hexes/duel", 3, true);
+    let steps = |p: &Player| p.bench.decision().is_some_and(|d| super::cursor::walks(d));
+    while !steps(&player) {
+        let walk = player.bench.decision().and_then(|d| {
+            d.options.iter().position(|o| o.group == "Move" && o.on_combatant.is_none() && Apart::of(o.role).is_none())
+        });
+        match walk {
+            Some(walk) => player.take(walk),
+            None => player.answer(),
+        }
+        assert!(player.made() < 60, "somebody walks");
+    }
+    let made = player.made();
+    for way in [Action::PlaceLeft, Action::PlaceUp, Action::PlaceRight, Action::PlaceDown] {
+        player.press(way);
+        assert_eq!(player.made(), made, "pointing takes nothing");
+        let pointed = player.bench.pointing.hover.clone().expect("a place is pointed at");
+        let focus = player.bench.pointing.focus;
+        let options = &player.bench.decision().expect("a walk").options;
+        assert!(focus.is_none_or(|f| is_about(&options[f], &pointed)));
+        if let Some(step) = focus {
+            player.press(Action::Confirm);
+            assert_eq!(player.bench.battle.choices()[made] as usize, step, "the step pointed at is taken");
+            return;
+        }
+    }
+    panic!("none of the four ways leads to a place beside");
+}

@@ -1,0 +1,15 @@
+//! The four directions of keys, cross and stick.
+
+use crate::window::input::Action;
+use bevy::math::IVec2;
+
+/// How far right and down four keys lead.
+pub fn way(pressed: &impl Fn(Action) -> bool, [up, down, left, right]: [Action; 4]) -> IVec2 {
+    let axis = |on, back| i32::from(pressed(on)) - i32::from(pressed(back));
+    IVec2::new(axis(right, left), axis(down, up))
+}
+
+/// The same by whichever keys, where there is nothing on the board to move over.
+pub fn any_way(pressed: &impl Fn(Action) -> bool) -> IVec2 {
+    (way(pressed, Action::CARDS) + way(pressed, Action::PLACES)).clamp(IVec2::NEG_ONE, IVec2::ONE)
+}
