@@ -18,6 +18,7 @@
 //!
 //! Lists of a file need bounds: see [`limits`].
 
+pub mod address;
 mod bestiary;
 mod combatants;
 mod dice_notation;
