@@ -165,6 +165,6 @@ fn border_name(one: &str, other: &str) -> String {
 }
 
 /// The path of an entry of a map.
-pub(super) fn path_of(map: &str, key: &str) -> String {
+pub(in crate::editor) fn path_of(map: &str, key: &str) -> String {
     format!("{map}.{}", crate::engine::data::address::path([key]))
 }

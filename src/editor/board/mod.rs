@@ -11,6 +11,7 @@ mod scatter;
 mod turn;
 mod turn_ranks;
 
+pub(super) use areas::path_of;
 pub use drawing::Place;
 pub use people::Creature;
 pub use turn::Turn;
