@@ -3,9 +3,9 @@
 
 use super::document::Document;
 use super::edits;
-use crate::engine::Ruleset;
 use crate::engine::data::address::{self, called, combatants, field, list};
 use crate::engine::data::{self, Ears, Expected, Node, Outline, Shape, Tree};
+use crate::engine::{BoardForm, Ruleset};
 use crate::rulesets;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -67,11 +67,18 @@ impl Document {
         here.learn(&listened);
         let all = outline_of(ruleset);
         let own = own_names(&parsed.root);
+        let places = match ruleset.board_form() {
+            Some(BoardForm::Hexes(_)) | None => None,
+            Some(form) => Some((form.place(), self.cells())),
+        };
         let shapes = |key: &str| {
             let of = |outline: &Outline| outline.forms.get(what)?.shapes(key).map(<[Shape]>::to_vec);
             let mut shapes = of(&here).filter(|shapes| !shapes.is_empty()).or_else(|| of(&all)).unwrap_or_default();
             shapes.iter_mut().for_each(|shape| open_up(shape, &own));
-            shapes
+            match &places {
+                Some((place, cells)) if key == *place => vec![Shape::Words { words: cells.clone(), open: false }],
+                _ => shapes,
+            }
         };
         let fields = keys.iter().map(|key| {
             let shapes = shapes(key);

@@ -5,7 +5,7 @@
 use super::document::Document;
 use crate::engine::Battle;
 use crate::protocol::open;
-use crate::vocab::view::Standing;
+use crate::vocab::view::{Scene, Standing};
 use serde_json::{Map, Value as Json};
 
 impl Document {
@@ -18,12 +18,13 @@ impl Document {
             return Err("the battle is over: take back a decision first".into());
         }
         let level = battle.level();
-        let start = open::begin(level.clone(), Some(battle.seed()))?.state_json();
+        let start = open::begin(level.clone(), Some(battle.seed()))?;
         let mut document = Self::of_text("position.ron", &level.text);
         let now = battle.state_json();
-        document.clear_away(battle);
-        document.put_in_place(battle);
-        document.follow_state(&start, &now);
+        let scene = battle.scene(None);
+        document.clear_away(&scene);
+        document.put_in_place(&start.scene(None), &scene);
+        document.follow_state(&start.state_json(), &now);
         if !document.is_sound() {
             let wrong = document.faults().first().map_or_else(String::new, |fault| fault.message.clone());
             return Err(format!("no level can begin like this: {wrong}"));
@@ -34,8 +35,8 @@ impl Document {
     }
 
     /// Who is dead or gone is no part of it, unless others are still busy with them.
-    fn clear_away(&mut self, battle: &Battle) {
-        for one in battle.scene(None).combatants {
+    fn clear_away(&mut self, scene: &Scene) {
+        for one in &scene.combatants {
             if matches!(one.standing, Standing::Dead | Standing::Fled) {
                 let path = format!("combatants.{}", one.id);
                 self.keep_if_sound(|document| document.remove(&path));
@@ -44,12 +45,11 @@ impl Document {
     }
 
     /// All at once, since one may stand where another stood.
-    fn put_in_place(&mut self, battle: &Battle) {
-        let everybody = battle.scene(None).combatants;
-        let placed = everybody
-            .iter()
-            .filter(|one| !one.place.is_empty() && self.get(&format!("combatants.{}", one.id)).is_some());
-        let placed: Vec<(String, String)> = placed.map(|one| (one.id.clone(), one.place.clone())).collect();
+    fn put_in_place(&mut self, before: &Scene, now: &Scene) {
+        let placed = now.combatants.iter().zip(&before.combatants).filter(|(now, was)| {
+            now.place != was.place && !now.place.is_empty() && self.get(&format!("combatants.{}", now.id)).is_some()
+        });
+        let placed: Vec<(String, String)> = placed.map(|(one, _)| (one.id.clone(), one.place.clone())).collect();
         let all = self.keep_if_sound(|document| {
             document.group("", |document| placed.iter().try_for_each(|(id, cell)| document.place(id, cell)))
         });

@@ -213,3 +213,36 @@ fn a_position_is_kept_as_a_level() {
         assert!(kept * 10 >= looked * 9, "{name}: {kept} of {looked}");
     }
 }
+
+/// A stroke on a board of 60 × 60 hexes with 100 combatants is drawn and read within a blink.
+#[test]
+fn a_large_board_is_edited_without_waiting() {
+    let mut document = open("hexes/skirmish");
+    let hexes: Vec<(i32, i32)> = (0..60).flat_map(|r| (0..60).map(move |c| (c - r / 2, r))).collect();
+    document.paint_hexes(&hexes, Some("clear")).expect("they are painted");
+    let side = document.level().expect("it is sound").factions[0].id.clone();
+    for n in 0..92 {
+        let cell = format!("{},{}", 20 + n % 10, 20 + n / 10);
+        document.add_creature(&side, "shieldman", Some(&cell)).expect("there is room");
+    }
+    assert!(document.is_sound(), "{}", document.faults()[0]);
+    let begun = std::time::Instant::now();
+    for n in 0..10 {
+        document.paint_hexes(&[(n, 50)], Some("rough")).expect("it is painted");
+    }
+    let each = begun.elapsed() / 10;
+    println!("a stroke takes {each:?}");
+    assert!(each.as_millis() < 400, "{each:?}");
+}
+
+#[test]
+fn a_stretch_of_hexes_is_put_in_elsewhere() {
+    let mut document = open("segments/ledge");
+    let piece = document.copy_hexes(&[(1, 5), (2, 5), (3, 5), (90, 90)]).expect("there are some");
+    document.paste_hexes(&piece, (4, 2)).expect("they are painted");
+    for (from, to) in [((1, 5), (4, 2)), ((2, 5), (5, 2)), ((3, 5), (6, 2))] {
+        assert_eq!(document.ground_at(from), document.ground_at(to), "{}", document.text());
+    }
+    assert_eq!(document.history().done().collect::<Vec<_>>(), ["Paste 3 hexes"]);
+    assert!(document.paste_hexes("[1]", (0, 0)).is_err() && document.copy_hexes(&[(90, 90)]).is_err());
+}

@@ -65,7 +65,8 @@ fn everything_that_a_level_can_say_can_be_set() {
         let known: BTreeSet<&str> = outline.forms.keys().copied().collect();
         let missing: Vec<&&str> = known.iter().filter(|what| !examples.contains_key(**what)).collect();
         assert!(missing.len() < 8, "{}: {missing:?}", ruleset.name());
-        let (mut sound, mut all) = (0, 0);
+        let (mut sound, mut named_in_faults, mut all) = (0, 0, 0);
+        let mut elsewhere = Vec::new();
         for (what, (document, path)) in &mut examples {
             let form = document.form(path).unwrap_or_else(|| panic!("{}: {what} at {path}", ruleset.name()));
             assert_eq!(form.what, *what);
@@ -76,17 +77,19 @@ fn everything_that_a_level_can_say_can_be_set() {
                     let value = sample(&shape);
                     let told = format!("{}: {} = {value}", ruleset.name(), field.path);
                     document.set(&field.path, &value).unwrap_or_else(|e| panic!("{told}: {e}"));
-                    assert!(document.get(&field.path).is_some(), "{told}");
+                    // Who has another name is found under that.
+                    let named = ["id", "name"].contains(&field.key.as_str());
+                    assert!(named || document.get(&field.path).is_some(), "{told}");
                     all += 1;
                     sound += usize::from(document.is_sound());
                     assert!(document.is_sound() || !document.faults().is_empty(), "{told}");
-                    if !document.is_sound() && document.faults().len() == 1 && shape != Shape::Text {
-                        let fault = &document.faults()[0];
-                        let place = fault.path.contains(field.path.split('.').next_back().unwrap_or_default());
-                        let near = place
-                            || fault.message.contains(&format!("`{}`", field.key))
-                            || fault.path.starts_with(path.as_str());
-                        assert!(near || what.starts_with("a level") || !fault.message.is_empty(), "{told}: {fault:?}");
+                    let named = document.faults().iter().any(|fault| {
+                        let there = fault.path.starts_with(&field.path) || field.path.starts_with(&fault.path);
+                        there || fault.message.contains(&field.key)
+                    });
+                    named_in_faults += usize::from(named);
+                    if !named && !document.is_sound() {
+                        elsewhere.push((field.path.clone(), value.clone(), document.faults()[0].to_string()));
                     }
                     if **document.text() != *old {
                         document.undo();
@@ -95,8 +98,10 @@ fn everything_that_a_level_can_say_can_be_set() {
                 }
             }
         }
-        println!("{}: {sound} of {all} sound", ruleset.name());
-        assert!(sound * 2 > all, "{}: {sound} of {all} sound", ruleset.name());
+        let told = format!("{}: {sound} of {all} sound, {named_in_faults} named by a fault", ruleset.name());
+        println!("{told}");
+        // Some are wrong because of what else they rule out: the fault is there then.
+        assert!(sound * 3 > all && (sound + named_in_faults) * 100 > all * 97, "{told}: {elsewhere:?}");
     }
 }
 

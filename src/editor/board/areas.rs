@@ -1,6 +1,6 @@
 //! Boards of areas: tiles of the plan painted, areas and the borders between them.
 
-use super::hexes::counted;
+use super::ground::counted;
 use super::legend::{meanings, new_letter};
 use super::paint::text_of;
 use crate::editor::document::Document;

@@ -2,12 +2,13 @@
 
 mod areas;
 mod drawing;
-mod hexes;
+mod ground;
 mod legend;
 mod paint;
 mod people;
-mod ranks;
+mod region;
 mod scatter;
+mod slots;
 mod turn;
 mod turn_ranks;
 
