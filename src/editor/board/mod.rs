@@ -10,7 +10,7 @@ mod region;
 mod scatter;
 mod slots;
 mod turn;
-mod turn_ranks;
+mod turn_slots;
 
 pub(super) use areas::path_of;
 pub use drawing::Place;

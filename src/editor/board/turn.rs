@@ -4,7 +4,7 @@
 use super::drawing::{Drawing, Place};
 use super::scatter::short;
 use super::slots::Slot;
-use super::turn_ranks::turned_ranks;
+use super::turn_slots::turned_slots;
 use crate::editor::document::Document;
 use crate::editor::splice::{Change, changed};
 use crate::engine::data::{Entry, Node, Tree};
@@ -124,7 +124,7 @@ impl Document {
         let slots: Vec<Slot> = self.cells().iter().filter_map(|name| Slot::parse(name)).collect();
         let root = self.parsed()?.root.clone();
         let text =
-            changed(self.text(), turned_ranks(&root, turn == Turn::LeftRight, turn == Turn::TopBottom, form, slots));
+            changed(self.text(), turned_slots(&root, turn == Turn::LeftRight, turn == Turn::TopBottom, form, slots));
         self.put("", &text);
         Ok(())
     }

@@ -6,7 +6,7 @@ use crate::engine::RankForm;
 use crate::engine::data::{Entry, Node, Tree};
 
 /// What changes in a level. `slots` are all that its board has.
-pub fn turned_ranks(
+pub fn turned_slots(
     root: &Node,
     keeps_sides: bool,
     keeps_columns: bool,
