@@ -183,9 +183,6 @@ macro_rules! delegate_rooms {
         fn tables(&self) -> &'static [(&'static str, &'static str)] {
             read::TABLES
         }
-        fn board_form(&self) -> Option<$crate::engine::BoardForm> {
-            Some(read::board_form())
-        }
         fn read(
             &self,
             document: &$crate::engine::data::Document,
