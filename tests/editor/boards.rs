@@ -165,6 +165,7 @@ fn a_level_built_from_nothing_is_fought_to_its_end() {
 }
 
 #[test]
+#[expect(clippy::disallowed_methods, reason = "waits for what another thread finds out")]
 fn the_balance_is_found_out_beside_and_goes_stale() {
     let mut document = open("ranks/causeway");
     let balance = Balance::begin(&document).expect("it is sound");
@@ -216,6 +217,7 @@ fn a_position_is_kept_as_a_level() {
 
 /// A stroke on a board of 60 × 60 hexes with 100 combatants is drawn and read within a blink.
 #[test]
+#[expect(clippy::disallowed_methods, reason = "measures how long a stroke takes")]
 fn a_large_board_is_edited_without_waiting() {
     let mut document = open("hexes/skirmish");
     let hexes: Vec<(i32, i32)> = (0..60).flat_map(|r| (0..60).map(move |c| (c - r / 2, r))).collect();
