@@ -17,8 +17,8 @@ mod circles;
 mod sizes;
 
 /// From the ground up.
-const FLOORS: [&str; 9] =
-    ["vocab", "engine", "rulesets", "controllers", "protocol", "launch", "lab", "window", "shell"];
+const FLOORS: [&str; 10] =
+    ["vocab", "engine", "rulesets", "controllers", "protocol", "launch", "lab", "editor", "window", "shell"];
 
 fn floor(module: &str) -> Option<usize> {
     FLOORS.iter().position(|known| *known == module)

@@ -64,10 +64,17 @@ pub fn ruleset(name: &str) -> Option<&'static dyn Ruleset> {
 /// # Errors
 /// Every problem of the text, not only the first.
 pub fn load(label: &str, text: &str, overrides: &[(String, String)]) -> Result<Arc<Level>, Vec<Problem>> {
-    let document = Document::parse(label, text)?;
-    match Encounter::is_one(&document) {
-        true => Stagers(stagers()).first(&Encounter::read(&document)?, overrides),
-        false => read(&document, overrides),
+    load_document(&Document::parse(label, text)?, overrides)
+}
+
+/// As [`load`], of a text that has been parsed.
+///
+/// # Errors
+/// Every problem of the text, not only the first.
+pub fn load_document(document: &Document, overrides: &[(String, String)]) -> Result<Arc<Level>, Vec<Problem>> {
+    match Encounter::is_one(document) {
+        true => Stagers(stagers()).first(&Encounter::read(document)?, overrides),
+        false => read(document, overrides),
     }
     .map(Arc::new)
 }

@@ -187,35 +187,12 @@ fn keys(outline: &Outline) -> Vec<Entry> {
         for (key, shapes) in keys {
             let about = match shapes.is_empty() {
                 true => "as the ruleset reads it".to_owned(),
-                false => shapes.iter().map(shape_in_words).collect::<Vec<_>>().join(", or "),
+                false => shapes.iter().map(Shape::in_words).collect::<Vec<_>>().join(", or "),
             };
             entries.push(Entry { name: key.clone(), of: (*what).to_owned(), about, ..Entry::default() });
         }
     }
     entries
-}
-
-/// `a whole number from 1 to 20`
-pub fn shape_in_words(shape: &Shape) -> String {
-    let each = |shapes: &[Shape]| match shapes.is_empty() {
-        true => "of anything".to_owned(),
-        false => format!("of: {}", shapes.iter().map(shape_in_words).collect::<Vec<_>>().join(", or ")),
-    };
-    match shape {
-        Shape::Form(what) => format!("( … ), {what}"),
-        Shape::Whole(low, high) => format!("a whole number from {low} to {high}"),
-        Shape::Number(low, high) => format!("a number from {low} to {high}"),
-        Shape::Flag => "true or false".into(),
-        Shape::Text => "a text".into(),
-        Shape::Name => "a name".into(),
-        Shape::Dice => "dice such as \"1d6+1\"".into(),
-        Shape::Words { words, open } if words.is_empty() && *open => "a name of the level".into(),
-        Shape::Words { words, open } => {
-            format!("{}{}", words.join(" | "), if *open { " | a name of the level" } else { "" })
-        }
-        Shape::List(shapes) => format!("a list {}", each(shapes)),
-        Shape::Map(shapes) => format!("a map {}", each(shapes)),
-    }
 }
 
 /// Actions as they are offered, each by the first that came up.

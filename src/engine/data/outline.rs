@@ -19,6 +19,13 @@ pub struct Form {
     pub keys: Vec<(String, Vec<Shape>)>,
 }
 
+impl Form {
+    /// What the value of a key may be; none where it has no such key.
+    pub fn shapes(&self, key: &str) -> Option<&[Shape]> {
+        self.keys.iter().find(|(known, _)| known == key).map(|(_, shapes)| shapes.as_slice())
+    }
+}
+
 /// What a value may be.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Shape {
@@ -39,6 +46,29 @@ pub enum Shape {
 }
 
 impl Shape {
+    /// `a whole number from 1 to 20`
+    pub fn in_words(&self) -> String {
+        let each = |shapes: &[Shape]| match shapes.is_empty() {
+            true => "of anything".to_owned(),
+            false => format!("of: {}", shapes.iter().map(Shape::in_words).collect::<Vec<_>>().join(", or ")),
+        };
+        match self {
+            Shape::Form(what) => format!("( … ), {what}"),
+            Shape::Whole(low, high) => format!("a whole number from {low} to {high}"),
+            Shape::Number(low, high) => format!("a number from {low} to {high}"),
+            Shape::Flag => "true or false".into(),
+            Shape::Text => "a text".into(),
+            Shape::Name => "a name".into(),
+            Shape::Dice => "dice such as \"1d6+1\"".into(),
+            Shape::Words { words, open } if words.is_empty() && *open => "a name of the level".into(),
+            Shape::Words { words, open } => {
+                format!("{}{}", words.join(" | "), if *open { " | a name of the level" } else { "" })
+            }
+            Shape::List(shapes) => format!("a list {}", each(shapes)),
+            Shape::Map(shapes) => format!("a map {}", each(shapes)),
+        }
+    }
+
     /// Words that are but the names of some level are open.
     fn forget(&mut self, own: &BTreeSet<String>) {
         match self {

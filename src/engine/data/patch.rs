@@ -1,13 +1,11 @@
 //! Sets fields of a level by path before it is read: text is put into its text, so that the reader checks it as if the file
 //! said it, and a replay carries it along.
 //!
-//! A path goes from key to key: `zones.wood.cover`. An entry of a list is named by its `id` or `name`, or by its place from 0;
-//! `combatants.cut.str` and `cut.str` find a combatant on any side. A row that only the built-in tables have is copied into the
-//! level first, as a level of its own would: `weapons.sword.dice`.
+//! Paths are those of [`address`](super::address). A row that only the built-in tables have is copied into the level first, as a
+//! level of its own would: `weapons.sword.dice`.
 
-use super::alike::alike;
+use super::address::{Place, field, find, steps, walk};
 use super::given::{label_of_field, wrong};
-use super::nearest::suggest;
 use super::parse::parse;
 use super::tree::{Node, Span, Tree};
 use super::{Document, Problem};
@@ -55,12 +53,13 @@ impl Patched {
     }
 
     fn set(&mut self, path: &str, value: &str, tables: &[&str], label: &str) -> Result<(), String> {
-        let steps: Vec<&str> = path.split('.').collect();
-        if steps.iter().any(|step| step.trim().is_empty()) {
-            return Err("a path is names with `.` between them, such as `combatants.cut.str`".into());
-        }
+        let steps = steps(path)?;
+        let steps: Vec<&str> = steps.iter().map(String::as_str).collect();
         if steps == ["ruleset"] {
             return Err("the ruleset of a level is not set: name a level of another one".into());
+        }
+        if let ["combatants", id] = steps[..] {
+            return Err(format!("say which field of `{id}`, such as `{id}.place`"));
         }
         let edit = match find(&self.document.root, &steps) {
             Ok(place) => self.edit(place, value)?,
@@ -77,9 +76,9 @@ impl Patched {
     /// What is to stand where.
     fn edit(&self, place: Place, value: &str) -> Result<(Span, String), String> {
         Ok(match place {
-            Place::At(node) => (node.span, written(value, Some(node))?),
+            Place::At(found) => (found.node.span, written(value, Some(found.node))?),
             Place::Missing(within, key) => {
-                let at = self.inside(within, '(');
+                let at = self.inside(within.span, '(');
                 (Span { start: at, end: at }, format!("{key}: {}, ", written(value, None)?))
             }
         })
@@ -89,8 +88,8 @@ impl Patched {
     fn add_row(&self, key: &str, row: &str) -> Result<(Span, String), String> {
         let place = find(&self.document.root, &[key])?;
         let (at, text) = match place {
-            Place::At(node) => (self.inside(node.span, '['), format!("{row}, ")),
-            Place::Missing(within, _) => (self.inside(within, '('), format!("{key}: [{row}], ")),
+            Place::At(found) => (self.inside(found.node.span, '['), format!("{row}, ")),
+            Place::Missing(within, _) => (self.inside(within.span, '('), format!("{key}: [{row}], ")),
         };
         Ok((Span { start: at, end: at }, text))
     }
@@ -115,104 +114,6 @@ impl Patched {
     }
 }
 
-/// Where a path leads.
-enum Place<'n> {
-    At(&'n Node),
-    /// A key that the bracket there does not write.
-    Missing(Span, String),
-}
-
-/// Finds what a path names.
-fn find<'n>(root: &'n Node, steps: &[&str]) -> Result<Place<'n>, String> {
-    let (first, rest) = steps.split_first().expect("a path has a step");
-    if *first == "combatants" && !rest.is_empty() {
-        return combatant(root, rest);
-    }
-    match walk(root, steps) {
-        // `cut.str`
-        Err(_) | Ok(Place::Missing(..)) if !rest.is_empty() && combatants(root).iter().any(|(id, _)| id == first) => {
-            combatant(root, steps)
-        }
-        found => found,
-    }
-}
-
-fn combatant<'n>(root: &'n Node, steps: &[&str]) -> Result<Place<'n>, String> {
-    let all = combatants(root);
-    match all.iter().find(|(id, _)| *id == steps[0]) {
-        Some((_, node)) if steps.len() > 1 => walk(node, &steps[1..]),
-        Some(_) => Err(format!("say which field of `{}`, such as `{}.place`", steps[0], steps[0])),
-        None => {
-            let ids = all.iter().map(|(id, _)| *id);
-            Err(format!("there is no combatant `{}`; {}", steps[0], suggest(steps[0], ids)))
-        }
-    }
-}
-
-/// Everybody by id.
-fn combatants(root: &Node) -> Vec<(&str, &Node)> {
-    let everybody = list(field(root, "factions")).iter().flat_map(|side| list(field(side, "combatants")));
-    everybody.filter_map(|node| Some((called(node)?, node))).collect()
-}
-
-fn field<'n>(node: &'n Node, key: &str) -> Option<&'n Node> {
-    match &node.tree {
-        Tree::Fields { entries, .. } => entries.iter().find(|entry| alike(&entry.key, key)).map(|entry| &entry.value),
-        _ => None,
-    }
-}
-
-fn list(node: Option<&Node>) -> &[Node] {
-    match node.map(|node| &node.tree) {
-        Some(Tree::List(items)) => items,
-        _ => &[],
-    }
-}
-
-/// What an entry of a list is called.
-fn called(node: &Node) -> Option<&str> {
-    let Tree::Fields { entries, .. } = &node.tree else { return None };
-    entries.iter().find(|entry| matches!(entry.key.as_str(), "id" | "name")).and_then(|entry| match &entry.value.tree {
-        Tree::Text(text) => Some(text.as_str()),
-        _ => None,
-    })
-}
-
-fn text_of(node: &Node) -> &str {
-    match &node.tree {
-        Tree::Text(text) => text.as_str(),
-        _ => "",
-    }
-}
-
-fn walk<'n>(node: &'n Node, steps: &[&str]) -> Result<Place<'n>, String> {
-    let Some((step, rest)) = steps.split_first() else { return Ok(Place::At(node)) };
-    let (next, known): (Option<&Node>, Vec<&str>) = match &node.tree {
-        Tree::Fields { entries, .. } => match entries.iter().find(|entry| alike(&entry.key, step)) {
-            Some(entry) => (Some(&entry.value), Vec::new()),
-            None if rest.is_empty() => return Ok(Place::Missing(node.span, (*step).to_owned())),
-            None => (None, entries.iter().map(|entry| entry.key.as_str()).collect()),
-        },
-        Tree::Tuple { items, .. } if items.is_empty() && rest.is_empty() => {
-            return Ok(Place::Missing(node.span, (*step).to_owned()));
-        }
-        Tree::Map(entries) => {
-            let found = entries.iter().find(|(key, _)| text_of(key) == *step).map(|(_, value)| value);
-            (found, entries.iter().map(|(key, _)| text_of(key)).collect())
-        }
-        Tree::List(items) | Tree::Tuple { items, .. } => {
-            let named = items.iter().find(|item| called(item) == Some(step));
-            let placed = step.parse::<usize>().ok().and_then(|ix| items.get(ix));
-            (named.or(placed), items.iter().filter_map(called).collect())
-        }
-        _ => return Err(format!("`{step}` leads nowhere: what stands there is {}", node.kind())),
-    };
-    match next {
-        Some(next) => walk(next, rest),
-        None => Err(format!("there is no `{step}` here; {}", suggest(step, known.into_iter()))),
-    }
-}
-
 /// The key of a table and a row of it as the built-in tables have it; none where no table has that key.
 ///
 /// # Errors
@@ -223,7 +124,7 @@ fn row<'s>(steps: &[&'s str], tables: &[&str]) -> Option<Result<(&'s str, String
         let root = parse(text).ok()?;
         field(&root, key)?;
         Some(match walk(&root, &[key, name]) {
-            Ok(Place::At(node)) => Ok((key, one_line(&text[node.span.start..node.span.end]))),
+            Ok(Place::At(found)) => Ok((key, one_line(&text[found.node.span.start..found.node.span.end]))),
             Ok(Place::Missing(..)) => Err(format!("`{key}` has no row `{name}`")),
             Err(lost) => Err(lost),
         })

@@ -35,7 +35,7 @@ pub mod view;
 pub mod wounds;
 
 use crate::engine::encounters::Staging;
-use crate::engine::{Agenda, Dice, Level, PendingDecision, Ruleset};
+use crate::engine::{Agenda, BoardForm, Dice, Level, PendingDecision, Ruleset};
 use crate::vocab::view::{GoalsView, SurveyView};
 use crate::vocab::{CombatantId, FactionId};
 use bevy_ecs::prelude::*;
@@ -56,6 +56,9 @@ impl Ruleset for Hexes {
     }
     fn benchmark_levels(&self) -> &'static [&'static str] {
         &["skirmish"]
+    }
+    fn board_form(&self) -> Option<BoardForm> {
+        Some(read::board_form())
     }
     fn staging(&self) -> Option<&'static Staging> {
         Some(&staging::STAGING)

@@ -32,7 +32,7 @@ pub mod view;
 pub mod way;
 
 use crate::engine::encounters::Staging;
-use crate::engine::{Agenda, Level, PendingDecision, Ruleset};
+use crate::engine::{Agenda, BoardForm, Level, PendingDecision, Ruleset};
 use crate::vocab::view::{GoalsView, SurveyView};
 use crate::vocab::{CombatantId, FactionId};
 use bevy_ecs::prelude::*;
@@ -53,6 +53,9 @@ impl Ruleset for Percentile {
     }
     fn benchmark_levels(&self) -> &'static [&'static str] {
         &["courtyard"]
+    }
+    fn board_form(&self) -> Option<BoardForm> {
+        Some(read::board_form())
     }
     fn staging(&self) -> Option<&'static Staging> {
         Some(&staging::STAGING)

@@ -34,7 +34,7 @@ pub mod unit;
 pub mod view;
 
 use crate::engine::encounters::Staging;
-use crate::engine::{Agenda, Level, Ruleset};
+use crate::engine::{Agenda, BoardForm, Level, Ruleset};
 use crate::vocab::FactionId;
 use crate::vocab::view::{GoalsView, SurveyView};
 use bevy_ecs::prelude::*;
@@ -55,6 +55,9 @@ impl Ruleset for Ranks {
     }
     fn benchmark_levels(&self) -> &'static [&'static str] {
         &["causeway"]
+    }
+    fn board_form(&self) -> Option<BoardForm> {
+        Some(read::board_form())
     }
     fn staging(&self) -> Option<&'static Staging> {
         Some(&staging::STAGING)

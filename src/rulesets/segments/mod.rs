@@ -30,7 +30,7 @@ pub mod unit;
 pub mod view;
 
 use crate::engine::encounters::Staging;
-use crate::engine::{Agenda, Level, PendingDecision, Ruleset};
+use crate::engine::{Agenda, BoardForm, Level, PendingDecision, Ruleset};
 use crate::vocab::view::{GoalsView, SurveyView, TotalView};
 use crate::vocab::{CombatantId, FactionId};
 use bevy_ecs::prelude::*;
@@ -51,6 +51,9 @@ impl Ruleset for Segments {
     }
     fn benchmark_levels(&self) -> &'static [&'static str] {
         &["redoubt"]
+    }
+    fn board_form(&self) -> Option<BoardForm> {
+        Some(read::board_form())
     }
     fn staging(&self) -> Option<&'static Staging> {
         Some(&staging::STAGING)

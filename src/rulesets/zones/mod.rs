@@ -33,7 +33,7 @@ pub mod unit;
 pub mod view;
 
 use crate::engine::encounters::Staging;
-use crate::engine::{Agenda, Level, Ruleset};
+use crate::engine::{Agenda, BoardForm, Level, Ruleset};
 use crate::vocab::view::GoalsView;
 use crate::vocab::{CombatantId, FactionId};
 use bevy_ecs::prelude::*;
@@ -54,6 +54,9 @@ impl Ruleset for Zones {
     }
     fn benchmark_levels(&self) -> &'static [&'static str] {
         &["crossroads", "roadside"]
+    }
+    fn board_form(&self) -> Option<BoardForm> {
+        Some(read::board_form())
     }
     fn staging(&self) -> Option<&'static Staging> {
         Some(&staging::STAGING)

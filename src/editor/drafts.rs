@@ -1,0 +1,101 @@
+//! What is unsaved, kept beside: a file in the data folder for each document that has something to lose.
+
+use super::document::{Document, print};
+use crate::engine::files::{data_folder, read_regular};
+use crate::engine::writing::{write_atomically, write_new};
+use serde::{Deserialize, Serialize};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Most bytes of a draft that are read.
+const LARGEST: u64 = 64 << 20;
+
+/// The folder of drafts.
+pub fn folder() -> PathBuf {
+    data_folder().join("drafts")
+}
+
+/// A document that was left unsaved.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Draft {
+    /// Where the document lay; none if it was never saved.
+    pub path: Option<PathBuf>,
+    /// What it was called.
+    pub label: String,
+    pub text: String,
+    /// Digest of the file as it was then.
+    seen: Option<u64>,
+    /// Digest of the text that needed no saving.
+    saved: u64,
+}
+
+/// Every draft with its file, the newest first. What is none is left out.
+pub fn drafts(folder: &Path) -> Vec<(PathBuf, Draft)> {
+    let files = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+    let read = |path: PathBuf| {
+        let age = fs::metadata(&path).and_then(|meta| meta.modified()).ok()?;
+        let draft = serde_json::from_slice(&read_regular(&path, LARGEST).ok()?).ok()?;
+        Some((age, path, draft))
+    };
+    let mut found: Vec<_> =
+        files.filter(|path| path.extension().is_some_and(|e| e == "json")).filter_map(read).collect();
+    found.sort_by_key(|found| std::cmp::Reverse(found.0));
+    found.into_iter().map(|(_, path, draft)| (path, draft)).collect()
+}
+
+/// Takes a draft away.
+pub fn drop(path: &Path) {
+    // One that cannot be removed is a draft too many, and nothing is lost.
+    let _ = fs::remove_file(path);
+}
+
+impl Document {
+    /// Keeps what is unsaved in a draft in that folder; where nothing is, its draft goes.
+    ///
+    /// # Errors
+    /// What the system says, with the path. An older draft still lies there.
+    pub fn keep_draft(&mut self, folder: &Path) -> Result<(), String> {
+        if !self.is_changed() {
+            self.drop_draft();
+            return Ok(());
+        }
+        let draft = Draft {
+            path: self.file.path.clone(),
+            label: self.file.label.clone(),
+            text: self.text().to_string(),
+            seen: self.file.seen,
+            saved: self.file.saved,
+        };
+        let bytes = serde_json::to_vec_pretty(&draft).expect("plain data");
+        let written = match &self.file.draft {
+            Some(path) => write_atomically(path, &bytes).map(|()| path.clone()),
+            None => write_new(folder, &stem(&draft.label), &bytes),
+        };
+        self.file.draft = Some(written.map_err(|error| error.to_string())?);
+        Ok(())
+    }
+
+    /// Takes its draft away: what is unsaved is not wanted any more.
+    pub fn drop_draft(&mut self) {
+        if let Some(path) = self.file.draft.take() {
+            drop(&path);
+        }
+    }
+
+    /// A document that was left unsaved, as it was then.
+    pub fn from_draft(file: &Path, draft: &Draft) -> Self {
+        let mut document = Self::of_text(&draft.label, &draft.text);
+        document.file.path.clone_from(&draft.path);
+        document.file.seen = draft.seen;
+        document.file.saved = if draft.saved == print(&draft.text) { 0 } else { draft.saved };
+        document.file.draft = Some(file.to_path_buf());
+        document
+    }
+}
+
+/// The file's name without its folder and ending.
+fn stem(label: &str) -> String {
+    let name = Path::new(label).file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    let kept: String = name.chars().filter(|c| c.is_alphanumeric() || matches!(c, '_' | '-')).take(60).collect();
+    if kept.is_empty() { "untitled".into() } else { kept }
+}

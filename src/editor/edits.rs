@@ -1,0 +1,195 @@
+//! Edits of a parsed text, each as the pieces that go where others stood.
+
+use super::layout::{entries, insert, remove, taken};
+use super::splice::{Change, changed};
+use crate::engine::data::address::{Found, Place, find, steps};
+use crate::engine::data::{Document, Node, Tree};
+
+/// What a path leads to.
+///
+/// # Errors
+/// It leads nowhere.
+pub fn place<'d>(parsed: &'d Document, path: &str) -> Result<Place<'d>, String> {
+    if path.is_empty() {
+        return find(&parsed.root, &[]);
+    }
+    let steps = steps(path)?;
+    find(&parsed.root, &steps.iter().map(String::as_str).collect::<Vec<_>>())
+}
+
+/// The value that a path leads to.
+///
+/// # Errors
+/// There is none.
+pub fn found<'d>(parsed: &'d Document, path: &str) -> Result<Found<'d>, String> {
+    match place(parsed, path)? {
+        Place::At(found) => Ok(found),
+        Place::Missing(..) => Err(format!("`{path}` is not written")),
+    }
+}
+
+/// Writes a value at a path: in the place of what stands there, or as a new key. `keys` are those that the bracket may have, in
+/// their order, where that is known.
+///
+/// # Errors
+/// The path leads nowhere, or what is to be written is no value.
+pub fn set(parsed: &Document, path: &str, value: &str, keys: &[String]) -> Result<String, String> {
+    match place(parsed, path)? {
+        Place::At(found) if parsed.text[found.node.span.start..found.node.span.end] == *value => {
+            Ok(parsed.text.to_string())
+        }
+        Place::At(found) => {
+            let value = valued(value, Some(found.node))?;
+            let indent = super::layout::indent_at(&parsed.text, found.node.span.start);
+            let text = super::layout::laid(&value, indent);
+            Ok(changed(&parsed.text, vec![Change { span: found.node.span, text }]))
+        }
+        Place::Missing(within, key) => {
+            let piece = format!("{key}: {}", valued(value, None)?);
+            put_in(parsed, within, in_order(within, &key, keys), &piece)
+        }
+    }
+}
+
+/// Where a new key goes: after those that stand before it in the usual order.
+fn in_order(within: &Node, key: &str, keys: &[String]) -> usize {
+    let Tree::Fields { entries, .. } = &within.tree else { return 0 };
+    let rank = |key: &str| keys.iter().position(|known| known == key);
+    let Some(mine) = rank(key) else { return entries.len() };
+    entries.iter().rposition(|entry| rank(&entry.key).is_some_and(|other| other < mine)).map_or(0, |ix| ix + 1)
+}
+
+/// A value as a level writes it: RON as it is, and anything else as a text.
+///
+/// # Errors
+/// It is neither.
+fn valued(value: &str, old: Option<&Node>) -> Result<String, String> {
+    let value = value.trim();
+    match Document::parse("", value).map(|document| document.root.tree.clone()) {
+        Ok(Tree::Word(word)) if matches!(word.as_str(), "true" | "false" | "none" | "None") => Ok(word),
+        Ok(Tree::Word(word)) if matches!(old, Some(Node { tree: Tree::Text(_), .. })) => Ok(format!("{word:?}")),
+        Ok(_) if value.ends_with(['\n']) || ends_in_comment(value) => Err(format!("`{value}` is no value by itself")),
+        Ok(_) => Ok(value.to_owned()),
+        Err(_) if value.contains(['(', '[', '{', '"']) || value.chars().any(char::is_control) => {
+            Err(format!("`{value}` is no value as a level writes it"))
+        }
+        Err(_) => Ok(format!("{value:?}")),
+    }
+}
+
+/// What came after it would be a part of the comment.
+fn ends_in_comment(value: &str) -> bool {
+    value.lines().last().is_some_and(|line| line.contains("//")) && Document::parse("", &format!("[{value}]")).is_err()
+}
+
+/// Puts a piece into the bracket at a path, before the entry at that place. Where the bracket is not written it becomes the first
+/// of it: of a map if the piece has a key, of a list if not.
+///
+/// # Errors
+/// The path leads to no bracket, or the piece is no entry of it.
+pub fn insert_at(parsed: &Document, path: &str, index: usize, piece: &str, keys: &[String]) -> Result<String, String> {
+    let piece = piece.trim().trim_end_matches(',');
+    match place(parsed, path)? {
+        Place::At(found) => put_in(parsed, found.node, index, piece),
+        Place::Missing(..) => {
+            let list = Document::parse("", &format!("[{piece}]")).is_ok();
+            let bracket = if list { "[]" } else { "{}" };
+            let text = set(parsed, path, bracket, keys)?;
+            let parsed = Document::parse(&parsed.path, &text).map_err(|_| format!("`{path}` cannot be written"))?;
+            put_in(&parsed, found(&parsed, path)?.node, 0, piece)
+        }
+    }
+}
+
+/// As the layout has it; where a comment is in the way right behind the entry before.
+fn put_in(parsed: &Document, within: &Node, index: usize, piece: &str) -> Result<String, String> {
+    let all = entries(within);
+    if all.is_empty()
+        && !matches!(&within.tree, Tree::Fields { .. } | Tree::Tuple { .. } | Tree::List(_) | Tree::Map(_))
+    {
+        return Err(format!("nothing can be put into {}", within.kind()));
+    }
+    let index = index.min(all.len());
+    let plain = || match index.checked_sub(1) {
+        Some(before) => vec![Change::new(all[before].end, all[before].end, format!(", {piece}"))],
+        None => {
+            let open = super::layout::opened(&parsed.text, within);
+            vec![Change::new(open, open, format!("{piece}, "))]
+        }
+    };
+    let tries = [insert(&parsed.text, within, index, piece), plain()].map(|changes| changed(&parsed.text, changes));
+    let fits = |text: &String| counts(parsed, text, within, all.len() + 1);
+    let fitting = tries.into_iter().find(fits);
+    fitting.ok_or_else(|| format!("`{}` is no entry here", piece.lines().next().unwrap_or_default()))
+}
+
+/// Whether a text is sound and has so many entries in the bracket that began there.
+fn counts(parsed: &Document, text: &str, within: &Node, count: usize) -> bool {
+    let Ok(new) = Document::parse(&parsed.path, text) else { return false };
+    starting(&new.root, within.span.start).is_some_and(|node| entries(node).len() == count)
+}
+
+/// The outermost bracket that begins at a byte.
+fn starting(node: &Node, at: usize) -> Option<&Node> {
+    if node.span.start == at {
+        return Some(node);
+    }
+    let mut inner: Box<dyn Iterator<Item = &Node>> = match &node.tree {
+        Tree::Fields { entries, .. } => Box::new(entries.iter().map(|entry| &entry.value)),
+        Tree::Map(entries) => Box::new(entries.iter().map(|(_, value)| value)),
+        Tree::List(items) | Tree::Tuple { items, .. } => Box::new(items.iter()),
+        _ => return None,
+    };
+    inner.find(|inner| (inner.span.start..inner.span.end).contains(&at)).and_then(|inner| starting(inner, at))
+}
+
+/// Takes out what stands at a path, with its key.
+///
+/// # Errors
+/// Nothing stands there.
+pub fn remove_at(parsed: &Document, path: &str) -> Result<String, String> {
+    let Some((within, place)) = found(parsed, path)?.within else {
+        return Err("the whole document is not removed".into());
+    };
+    let all = entries(within);
+    let plain = match (place.checked_sub(1), all.get(place + 1)) {
+        (Some(before), _) => Change::new(all[before].end, all[place].end, ""),
+        (None, Some(next)) => Change::new(all[place].start, next.start, ""),
+        (None, None) => Change::new(super::layout::opened(&parsed.text, within), within.span.end - 1, ""),
+    };
+    let tries = [remove(&parsed.text, within, place), plain].map(|change| changed(&parsed.text, vec![change]));
+    let fits = |text: &String| counts(parsed, text, within, all.len() - 1);
+    tries.into_iter().find(fits).ok_or_else(|| format!("`{path}` cannot be taken out"))
+}
+
+/// Writes the key of what stands at a path anew.
+///
+/// # Errors
+/// Nothing stands there, or it has no key.
+pub fn rename_key(parsed: &Document, path: &str, key: &str) -> Result<String, String> {
+    let found = found(parsed, path)?;
+    let (span, text) = match found.within {
+        Some((Node { tree: Tree::Map(entries), .. }, ix)) => match &entries[ix].0 {
+            Node { tree: Tree::Char(_), span } if key.chars().count() == 1 => {
+                (*span, format!("{:?}", key.chars().next().expect("there is one")))
+            }
+            node => (node.span, format!("{key:?}")),
+        },
+        Some((Node { tree: Tree::Fields { entries, .. }, .. }, ix)) => (entries[ix].span, key.to_owned()),
+        _ => return Err(format!("`{path}` has no key")),
+    };
+    Ok(changed(&parsed.text, vec![Change { span, text }]))
+}
+
+/// The text at a path, as it can be put in elsewhere; an entry of a map with its key.
+///
+/// # Errors
+/// Nothing stands there.
+pub fn copied(parsed: &Document, path: &str) -> Result<String, String> {
+    let found = found(parsed, path)?;
+    let span = match found.within {
+        Some((within @ Node { tree: Tree::Map(_), .. }, ix)) => entries(within)[ix],
+        _ => found.node.span,
+    };
+    Ok(taken(&parsed.text, span))
+}

@@ -1,0 +1,76 @@
+//! What edits are called: `Set str of Bo to 11`.
+
+use crate::engine::data::address::{Place, called, field, find, steps};
+use crate::engine::data::{Node, Tree};
+
+/// Letters of a value that a name repeats.
+const LONGEST: usize = 24;
+
+pub fn set(root: &Node, path: &str, value: &str) -> String {
+    let (owner, key) = owner(root, path);
+    format!("Set {}{} to {}", key, of(&owner), short(value))
+}
+
+pub fn remove(root: &Node, path: &str) -> String {
+    let (owner, key) = owner(root, path);
+    match node(root, path).and_then(name) {
+        Some(name) => format!("Remove {name}"),
+        None => format!("Remove {key}{}", of(&owner)),
+    }
+}
+
+pub fn insert(root: &Node, path: &str, entry: &str) -> String {
+    let (owner, key) = owner(root, path);
+    let parsed = crate::engine::data::Document::parse("", entry).ok();
+    match parsed.as_ref().and_then(|parsed| name(&parsed.root)) {
+        Some(name) => format!("Add {name} to {key}{}", of(&owner)),
+        None => format!("Add to {key}{}", of(&owner)),
+    }
+}
+
+fn of(owner: &str) -> String {
+    if owner.is_empty() { String::new() } else { format!(" of {owner}") }
+}
+
+/// Whose field a path names, as people read it, and which field.
+fn owner(root: &Node, path: &str) -> (String, String) {
+    let steps = steps(path).unwrap_or_default();
+    let key = steps.last().cloned().unwrap_or_else(|| "the level".into());
+    let above = (1..steps.len()).rev().find_map(|upto| {
+        let steps: Vec<&str> = steps[..upto].iter().map(String::as_str).collect();
+        let found = match find(root, &steps) {
+            Ok(Place::At(found)) => found,
+            // `cut.str`
+            _ => match find(root, &[&["combatants"], &steps[..]].concat()) {
+                Ok(Place::At(found)) => found,
+                _ => return None,
+            },
+        };
+        let in_map = matches!(found.within, Some((Node { tree: Tree::Map(_), .. }, _)));
+        name(found.node).or_else(|| in_map.then(|| steps[upto - 1].to_owned()))
+    });
+    (above.unwrap_or_default(), key)
+}
+
+fn node<'n>(root: &'n Node, path: &str) -> Option<&'n Node> {
+    let steps = steps(path).ok()?;
+    match find(root, &steps.iter().map(String::as_str).collect::<Vec<_>>()) {
+        Ok(Place::At(found)) => Some(found.node),
+        _ => None,
+    }
+}
+
+/// What a bracket is called.
+fn name(node: &Node) -> Option<String> {
+    match field(node, "title").map(|title| &title.tree) {
+        Some(Tree::Text(title)) => Some(title.clone()),
+        _ => called(node).map(str::to_owned),
+    }
+}
+
+fn short(value: &str) -> String {
+    let value = value.trim().trim_matches('"');
+    let line = value.lines().next().unwrap_or_default();
+    let cut: String = line.chars().take(LONGEST).collect();
+    if cut.len() < value.len() { format!("{}…", cut.trim_end()) } else { cut }
+}

@@ -1,0 +1,123 @@
+//! Gives something another name, and everything that mentions it too. What mentions it the ruleset's reader knows: once the name is
+//! gone it says of each place that it is unknown there.
+
+use super::document::Document;
+use super::edits;
+use super::splice::{Change, changed};
+use crate::engine::data::address::{self, Found, called};
+use crate::engine::data::{Node, Span, Tree};
+
+/// Rounds in which mentions come to light: those of borders only after those of their zones.
+const ROUNDS: usize = 20;
+
+impl Document {
+    /// Gives the entry at a path another name: its key in a map, or its `id` or `name`. What mentions it in the same level says the
+    /// new name from then on.
+    ///
+    /// # Errors
+    /// Nothing stands there, or it has no name. Nothing has changed.
+    pub fn rename(&mut self, path: &str, new: &str) -> Result<(), String> {
+        let parsed = self.parsed()?;
+        let found = edits::found(parsed, path)?;
+        let old = name_of(found).ok_or_else(|| format!("`{path}` has no name"))?;
+        if old == new {
+            return Ok(());
+        }
+        let letter = matches!(key_in_map(found), Some(Node { tree: Tree::Char(_), .. }));
+        self.group(&format!("Rename {old} to {new}"), |document| {
+            let text = match document.node(path).and_then(id_key) {
+                Some(key) => edits::set(document.parsed()?, &format!("{path}.{key}"), &format!("{new:?}"), &[])?,
+                None => edits::rename_key(document.parsed()?, path, new)?,
+            };
+            document.put("", &text);
+            // A letter of a legend is mentioned in rows, which the board paints.
+            for _ in 0..ROUNDS {
+                if letter || !document.follow(&old, new) {
+                    break;
+                }
+            }
+            Ok(())
+        })
+    }
+
+    /// Writes the new name where the reader misses the old one. False when there is none such.
+    fn follow(&mut self, old: &str, new: &str) -> bool {
+        self.read();
+        let Ok(parsed) = self.parsed() else { return false };
+        let mut changes: Vec<Change> = Vec::new();
+        for fault in self.faults() {
+            let Some(text) = text_at(&parsed.root, fault.at) else { continue };
+            let (span, renamed) = (text.0, renamed(text.1, old, new));
+            if renamed != text.1 && changes.iter().all(|change| change.span != span) {
+                changes.push(Change { span, text: format!("{renamed:?}") });
+            }
+        }
+        if changes.is_empty() {
+            return false;
+        }
+        let text = changed(self.text(), changes);
+        self.put("", &text);
+        true
+    }
+}
+
+/// The key of an entry of a map.
+fn key_in_map(found: Found<'_>) -> Option<&Node> {
+    match found.within {
+        Some((Node { tree: Tree::Map(entries), .. }, ix)) => Some(&entries[ix].0),
+        _ => None,
+    }
+}
+
+fn name_of(found: Found) -> Option<String> {
+    key_in_map(found).map(address::key_of).or_else(|| called(found.node).map(str::to_owned))
+}
+
+/// The key that holds the name of an entry of a list.
+fn id_key(node: &Node) -> Option<&'static str> {
+    called(node)?;
+    Some(if address::field(node, "id").is_some() { "id" } else { "name" })
+}
+
+/// The text or the key of a map that begins at a byte.
+fn text_at(node: &Node, at: usize) -> Option<(Span, &str)> {
+    let inner = match &node.tree {
+        Tree::Text(text) if node.span.start == at => return Some((node.span, text)),
+        Tree::Fields { entries, .. } => entries.iter().find_map(|entry| text_at(&entry.value, at)),
+        Tree::Map(entries) => entries.iter().find_map(|(key, value)| text_at(key, at).or_else(|| text_at(value, at))),
+        Tree::List(items) | Tree::Tuple { items, .. } => items.iter().find_map(|item| text_at(item, at)),
+        _ => None,
+    };
+    inner.filter(|_| (node.span.start..node.span.end).contains(&at))
+}
+
+/// A text in which a name is the whole, or a part between `|`, `:` and `/`: `yard|hall`, `toggle_light:yard`, `ford/party.melee/2`. Names
+/// joined by `|` stand in alphabetical order.
+fn renamed(text: &str, old: &str, new: &str) -> String {
+    let one = |part: &str| if part == old { new.to_owned() } else { part.to_owned() };
+    let joined = |part: &str| {
+        let mut names: Vec<String> = part.split('|').map(one).collect();
+        if part.split('|').any(|name| name == old) {
+            names.sort();
+        }
+        names.join("|")
+    };
+    let parts = text.split_inclusive([':', '/']).map(|part| {
+        let end = if part.ends_with([':', '/']) { &part[part.len() - 1..] } else { "" };
+        joined(&part[..part.len() - end.len()]) + end
+    });
+    parts.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::renamed;
+
+    #[test]
+    fn a_name_is_changed_where_it_is_a_part() {
+        assert_eq!(renamed("yard|hall", "hall", "attic"), "attic|yard");
+        assert_eq!(renamed("toggle_light:yard", "yard", "court"), "toggle_light:court");
+        assert_eq!(renamed("ford/party.melee/2", "ford", "mill"), "mill/party.melee/2");
+        assert_eq!(renamed("yards", "yard", "court"), "yards");
+    }
+}

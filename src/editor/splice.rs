@@ -1,0 +1,66 @@
+//! Pieces of text that are put in the place of others.
+
+use crate::engine::data::Span;
+use std::sync::Arc;
+
+/// Text that goes where other text stood.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Change {
+    pub span: Span,
+    pub text: String,
+}
+
+impl Change {
+    pub fn new(start: usize, end: usize, text: impl Into<String>) -> Self {
+        Self { span: Span { start, end }, text: text.into() }
+    }
+}
+
+/// A text with changes made to it, which do not overlap.
+pub fn changed(text: &str, mut changes: Vec<Change>) -> String {
+    changes.sort_by_key(|change| (change.span.start, change.span.end));
+    let (mut new, mut at) = (String::with_capacity(text.len()), 0);
+    for change in &changes {
+        new.push_str(&text[at..change.span.start]);
+        new.push_str(&change.text);
+        at = change.span.end;
+    }
+    new + &text[at..]
+}
+
+/// What tells two texts apart, as one piece: put in one way it does something, the other way it takes it back.
+#[derive(Clone, Debug)]
+pub struct Splice {
+    at: usize,
+    old: Box<str>,
+    new: Box<str>,
+}
+
+impl Splice {
+    pub fn between(old: &str, new: &str) -> Self {
+        let (a, b) = (old.as_bytes(), new.as_bytes());
+        let mut head = a.iter().zip(b).take_while(|(a, b)| a == b).count();
+        while !(old.is_char_boundary(head) && new.is_char_boundary(head)) {
+            head -= 1;
+        }
+        let room = a.len().min(b.len()) - head;
+        let mut tail = a.iter().rev().zip(b.iter().rev()).take(room).take_while(|(a, b)| a == b).count();
+        while !(old.is_char_boundary(a.len() - tail) && new.is_char_boundary(b.len() - tail)) {
+            tail -= 1;
+        }
+        Self { at: head, old: old[head..old.len() - tail].into(), new: new[head..new.len() - tail].into() }
+    }
+
+    pub fn redo(&self, text: &str) -> Arc<str> {
+        self.put(text, &self.old, &self.new)
+    }
+
+    pub fn undo(&self, text: &str) -> Arc<str> {
+        self.put(text, &self.new, &self.old)
+    }
+
+    fn put(&self, text: &str, away: &str, here: &str) -> Arc<str> {
+        let rest = &text[self.at + away.len()..];
+        [&text[..self.at], here, rest].concat().into()
+    }
+}

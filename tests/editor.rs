@@ -1,0 +1,37 @@
+//! The document of the level editor: what is not touched stays as it is, what is done can be taken back, and nothing is lost.
+
+use affray::editor::Document;
+use affray::engine::level_files::{LevelFile, encounters, levels};
+
+#[path = "editor/boards.rs"]
+mod boards;
+#[path = "editor/disk.rs"]
+mod disk;
+#[path = "editor/edits.rs"]
+mod edits;
+#[path = "editor/faults.rs"]
+mod faults;
+#[path = "editor/random.rs"]
+mod random;
+#[path = "editor/schema.rs"]
+mod schema;
+
+/// Every level and encounter of the project.
+fn shipped() -> Vec<LevelFile> {
+    levels().into_iter().chain(encounters()).collect()
+}
+
+/// A copy of a level by name.
+fn open(name: &str) -> Document {
+    let file = shipped().into_iter().find(|file| file.name == name).expect("it is there");
+    Document::copy_of(&file).expect("it can be read")
+}
+
+/// The lines in which two texts differ: those of the first alone, and those of the second.
+fn differing<'t>(old: &'t str, new: &'t str) -> (Vec<&'t str>, Vec<&'t str>) {
+    let (a, b): (Vec<&str>, Vec<&str>) = (old.lines().collect(), new.lines().collect());
+    let head = a.iter().zip(&b).take_while(|(a, b)| a == b).count();
+    let most = a.len().min(b.len()) - head;
+    let tail = a.iter().rev().zip(b.iter().rev()).take(most).take_while(|(a, b)| a == b).count();
+    (a[head..a.len() - tail].to_vec(), b[head..b.len() - tail].to_vec())
+}
