@@ -73,6 +73,8 @@ pub enum Action {
     /// Show whose reach the ground is in.
     Ground,
     Save,
+    /// A level as it is edited.
+    Edit,
     Replays,
     Book,
     Settings,
@@ -82,7 +84,7 @@ pub enum Action {
 
 impl Action {
     /// In the order of the settings page.
-    pub const ALL: [Action; 51] = {
+    pub const ALL: [Action; 52] = {
         use Action::*;
         [
             Up,
@@ -131,6 +133,7 @@ impl Action {
             Threat,
             Ground,
             Save,
+            Edit,
             Replays,
             Book,
             Settings,
@@ -193,6 +196,7 @@ impl Action {
             Action::Threat => "Board: what the enemy can do",
             Action::Ground => "Board: ground in reach",
             Action::Save => "Save the battle",
+            Action::Edit => "Edit the level (main menu)",
             Action::Replays => "Saved battles (main menu)",
             Action::Book => "Rule book",
             Action::Settings => "Settings",

@@ -2,6 +2,7 @@
 
 mod before;
 mod columns;
+mod fresh;
 mod hexagons;
 mod lines;
 mod picture;
@@ -17,6 +18,7 @@ mod widgets;
 pub use state::{Menu, Page};
 
 use super::battle::{BattleSession, Screen};
+use super::editor;
 use super::icons::IconSet;
 use super::input::{Action, PadInHand, Rebinding};
 use super::overlay::ui_ctx::{ButtonStyle, lamplight, panel};
@@ -84,6 +86,7 @@ fn draw(
     let confirm = actions.just_pressed(&Action::Confirm);
     let cx = UiCtx { theme: &theme, icons: &icons, settings: &now, pad: pad.0, confirm, bare: false };
     let screen = ctx.content_rect();
+    let on_main = menu.page == Page::Main && !ctx.text_edit_focused();
     let mut pressed = Pressed::default();
     panel(&ctx, "menu", screen, egui::Order::Background, |ui| {
         lamplight(ui.painter(), screen);
@@ -106,6 +109,19 @@ fn draw(
     }
     if pressed.quit {
         requests.write(AppRequest::Quit);
+    }
+    if on_main && actions.just_pressed(&Action::Edit) {
+        pressed.edit = menu.shelf.entry();
+    }
+    if let Some(entry) = pressed.edit {
+        match editor::open(&entry) {
+            Ok(opened) => {
+                commands.insert_resource(opened);
+                next.set(Screen::Edit);
+            }
+            Err(why) => menu.shelf.news = Some(why),
+        }
+        return Ok(());
     }
     let session = match (pressed.fight, pressed.resume, pressed.watch) {
         (true, ..) => menu.shelf.begin(&settings),
@@ -190,6 +206,7 @@ fn side_page(
         let title = match page {
             Page::Settings => "Settings",
             Page::Book => "Rule book",
+            Page::Fresh => "New level",
             Page::Replays | Page::Main => "Saved battles",
         };
         let format = cx.theme.format(Face::HeadBold, 32.0, theme::INK);
@@ -207,6 +224,7 @@ fn side_page(
             let cards = menu.shelf.ruleset().cards();
             rule_page(cx, &mut sheet, cards, &mut menu.search, &mut menu.card);
         }
+        Page::Fresh => fresh::page(cx, &mut sheet, menu, pressed),
         Page::Replays | Page::Main => saved::list(cx, &mut sheet, &menu.shelf, pressed),
     }
 }

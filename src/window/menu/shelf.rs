@@ -11,6 +11,7 @@ use crate::rulesets::{self, RULESETS};
 use crate::vocab::FactionId;
 use crate::vocab::view::Scene;
 use crate::window::battle::{BattleSession, Setup};
+use crate::window::editor::Entry;
 use crate::window::settings::Settings;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -62,6 +63,12 @@ impl Shelf {
 
     pub fn level(&self) -> Option<&Arc<Level>> {
         self.levels.get(self.chosen)?.level.as_ref().ok()
+    }
+
+    /// The level that is chosen, to be edited; an encounter as it is written.
+    pub fn entry(&self) -> Option<Entry> {
+        let entry = self.levels.get(self.chosen)?;
+        Some(Entry::Level(entry.encounter.clone().unwrap_or_else(|| entry.name.clone())))
     }
 
     /// Reads everything from the disk again; the choices stay.

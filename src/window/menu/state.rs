@@ -1,8 +1,10 @@
 //! What the menu shows and what is chosen there.
 
+use super::fresh::Fresh;
 use super::shelf::Shelf;
 use crate::rulesets::RULESETS;
 use crate::vocab::RuleId;
+use crate::window::editor::Entry;
 use crate::window::input::Action;
 use bevy::prelude::*;
 
@@ -14,6 +16,8 @@ pub enum Page {
     Settings,
     Book,
     Replays,
+    /// Which rules, and how large a new level is to be.
+    Fresh,
 }
 
 /// The menu's own state.
@@ -24,6 +28,7 @@ pub struct Menu {
     pub(super) card: Option<RuleId>,
     pub(super) search: String,
     pub(super) house_open: bool,
+    pub(super) fresh: Fresh,
 }
 
 impl Menu {
@@ -55,4 +60,6 @@ pub struct Pressed {
     pub watch: Option<usize>,
     pub page: Option<Page>,
     pub quit: bool,
+    /// To the editor, with this.
+    pub edit: Option<Entry>,
 }
