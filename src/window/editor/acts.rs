@@ -41,6 +41,8 @@ impl Editor {
                 let done = self.paste();
                 self.tell(done);
             }
+            Does::SaveAs => self.save_as(),
+            Does::Settle(theirs) => self.settle(theirs),
             Does::Tab(tab) => self.folds.tab = tab,
         }
         self.refresh();
@@ -60,6 +62,7 @@ impl Editor {
             Command::Leave if self.carried.take().is_some() || self.creature.take().is_some() => {}
             Command::Leave if self.brush != Brush::Nothing => self.brush = Brush::Nothing,
             Command::Leave => return Some(Leave::Menu),
+            Command::Save => self.save(),
             Command::NextFault => self.next_fault(),
             Command::Text => self.folds.text = !self.folds.text,
             Command::Bestiary => self.folds.bestiary = !self.folds.bestiary,
@@ -236,7 +239,10 @@ mod tests {
     fn free(editor: &Editor) -> String {
         let taken = |id: &str| editor.scene.combatants.iter().any(|c| c.place == id);
         let stands = |c: &&crate::vocab::view::CellView| {
-            c.kind != CellKind::Border && !taken(&c.id) && c.hex.is_none_or(|h| h.ground == Default::default())
+            c.kind != CellKind::Border
+                && c.hazard.is_none()
+                && !taken(&c.id)
+                && c.hex.is_none_or(|h| h.ground == Default::default())
         };
         editor.scene.cells.iter().rfind(stands).expect("there is room").id.clone()
     }

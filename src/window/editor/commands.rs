@@ -1,6 +1,6 @@
 //! What the keys of the editor do. They are listed here and nowhere else.
 
-use bevy_egui::egui::{Context, Key, Modifiers};
+use bevy_egui::egui::{Context, Event, Key, Modifiers};
 
 /// What can be done by key wherever one is on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,7 +90,11 @@ impl Command {
         let typing = ctx.text_edit_focused();
         let focused = ctx.memory(|m| m.focused().is_some());
         if focused && ctx.input_mut(|i| i.consume_key(PLAIN, Key::Escape)) {
-            ctx.memory_mut(|m| m.stop_text_input());
+            ctx.memory_mut(|m| {
+                if let Some(id) = m.focused() {
+                    m.surrender_focus(id);
+                }
+            });
             return Vec::new();
         }
         let free = |command: &Command| match (typing, focused) {
@@ -99,23 +103,33 @@ impl Command {
             (false, false) => true,
         };
         let keys = Self::KEYS.iter().filter(|(command, ..)| free(command));
-        ctx.input_mut(|i| {
+        let mut found: Vec<Command> = ctx.input_mut(|i| {
             keys.filter(|(_, held, key, _)| i.consume_key(*held, *key)).map(|(command, ..)| *command).collect()
-        })
+        });
+        // Of copying and pasting egui tells in words of its own.
+        let told = |event: &Event| match event {
+            Event::Copy => Some(Command::Copy),
+            Event::Paste(_) => Some(Command::Paste),
+            _ => None,
+        };
+        let told: Vec<Command> = ctx.input(|i| i.events.iter().filter_map(told).collect());
+        found.extend(told.into_iter().filter(|_| !typing));
+        found.dedup();
+        found
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bevy_egui::egui::{Event, RawInput};
+    use bevy_egui::egui::RawInput;
 
     fn press(key: Key, modifiers: Modifiers, typing: bool) -> Vec<Command> {
         let ctx = Context::default();
         let mut text = String::new();
         let mut found = Vec::new();
         for events in [vec![], vec![Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers }]] {
-            let input = RawInput { events, modifiers, focused: true, ..RawInput::default() };
+            let input = RawInput { events, focused: true, ..RawInput::default() };
             let mut output = ctx.run_ui(input, |ui| {
                 found = Command::pressed(ui.ctx());
                 let response = ui.text_edit_singleline(&mut text);

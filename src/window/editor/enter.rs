@@ -9,6 +9,7 @@ use crate::protocol::open;
 use crate::window::battle::{BattleSession, CameFrom, Screen, Setup};
 use crate::window::settings::Settings;
 use bevy::prelude::*;
+use std::path::Path;
 
 /// What is to be edited.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,7 +56,7 @@ fn file(name: &str) -> Result<Document, String> {
 /// Begins a battle on the level as it stands; the editor waits.
 pub fn play(editor: &mut Editor, settings: &Settings, commands: &mut Commands, next: &mut NextState<Screen>) {
     let Some(level) = editor.level().cloned() else { return };
-    keep(editor);
+    keep(editor, &drafts::folder());
     let sides = level.factions.iter().map(|f| f.controller.clone()).collect();
     let ruleset = open::ruleset_of(&level);
     let setup = Setup { ruleset, level, seed: seed::fresh(), sides, reactions: settings.reactions };
@@ -71,8 +72,8 @@ pub fn play(editor: &mut Editor, settings: &Settings, commands: &mut Commands, n
 }
 
 /// Keeps what is unsaved.
-pub fn keep(editor: &mut Editor) {
-    if let Err(why) = editor.doc.keep_draft(&drafts::folder()) {
+pub fn keep(editor: &mut Editor, folder: &Path) {
+    if let Err(why) = editor.doc.keep_draft(folder) {
         editor.news = Some(why);
     }
 }
@@ -81,8 +82,9 @@ pub fn keep(editor: &mut Editor) {
 pub fn close(world: &mut World) {
     let Some(mut editor) = world.remove_resource::<Editor>() else { return };
     world.insert_resource(CameFrom::default());
-    if let Err(why) = editor.doc.keep_draft(&drafts::folder()) {
-        error!("the draft is not kept: {why}");
+    keep(&mut editor, &drafts::folder());
+    if let Some(why) = editor.news.take() {
+        warn!("{why}");
     }
     board::take_away(world);
 }

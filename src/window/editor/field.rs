@@ -162,6 +162,7 @@ fn typed(cx: &UiCtx, ui: &mut Ui, _editor: &Editor, row: &Row, wide: f32) -> Typ
     let high = cx.px(24.0);
     let frame =
         egui::Frame::new().fill(fill).stroke(line).corner_radius(cx.px(3.0)).inner_margin(Margin::symmetric(5, 1));
+    ui.visuals_mut().weak_text_color = Some(theme::MUTED);
     let edit = TextEdit::singleline(&mut text)
         .id(id)
         .frame(frame)

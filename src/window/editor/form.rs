@@ -4,7 +4,7 @@
 use super::state::Editor;
 use crate::editor::Fault;
 use crate::engine::data::address::{called, field, key_of, list, path, steps};
-use crate::engine::data::{Document, Expected, Node, Shape, Span, Tree};
+use crate::engine::data::{Document, Expected, Form, Node, Outline, Shape, Span, Tree};
 
 /// One key of a bracket.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -82,7 +82,7 @@ pub fn rows(editor: &Editor, at: &str) -> Vec<Row> {
         let steps = steps(at).unwrap_or_default();
         let path = path(steps.iter().map(String::as_str).chain([key.as_str()]));
         let value = field(node, key);
-        let shapes = known.and_then(|form| form.keys.iter().find(|(name, _)| name == key)).map(|(_, shapes)| shapes);
+        let shapes = known.and_then(|form| shapes_in(form, key)).or_else(|| elsewhere(editor.schema.as_deref()?, key));
         let kind = value.and_then(|value| heard(&editor.expected, value)).or_else(|| kind_of(shapes?));
         let default = base.as_ref().and_then(|base| base.get(key));
         let faults = editor.faults().iter().enumerate();
@@ -97,6 +97,16 @@ pub fn rows(editor: &Editor, at: &str) -> Vec<Row> {
         }
     };
     keys.iter().map(row).collect()
+}
+
+/// What a form says of a key; nothing where no level has written it.
+fn shapes_in<'f>(form: &'f Form, key: &str) -> Option<&'f Vec<Shape>> {
+    form.keys.iter().find(|(name, _)| name == key).map(|(_, shapes)| shapes).filter(|shapes| !shapes.is_empty())
+}
+
+/// What other brackets say of a key of that name: the rows of the bestiary of what no combatant has written.
+fn elsewhere<'s>(schema: &'s Outline, key: &str) -> Option<&'s Vec<Shape>> {
+    schema.forms.values().find_map(|form| shapes_in(form, key))
 }
 
 /// What the reader calls the bracket there, and its keys.

@@ -2,6 +2,7 @@
 //! [`crate::editor::Document`]; what lies on the board is the last sound state of it, drawn by the board of battles.
 
 mod acts;
+mod balance;
 mod bestiary;
 mod board;
 mod brush;
@@ -9,6 +10,7 @@ mod cell;
 mod commands;
 mod enter;
 mod field;
+mod file;
 mod form;
 mod house;
 mod layout;
@@ -53,7 +55,8 @@ pub fn plugin(app: &mut App) {
                 .before(BoardSet::Marks)
                 .run_if(edited.clone().and_then(resource_exists::<Pointing>)),
         )
-        .add_systems(Update, schema::learn.run_if(edited.clone()))
+        .add_systems(Update, (schema::learn, balance::fight, file::watch).run_if(edited.clone()))
+        .add_systems(Last, file::close)
         .add_systems(EguiPrimaryContextPass, draw.in_set(DrawSystems).run_if(edited))
         .add_systems(OnEnter(Screen::Edit), |mut pan_zoom: ResMut<PanZoom>| pan_zoom.show_all())
         .add_systems(OnEnter(Screen::Menu), enter::close);

@@ -74,8 +74,11 @@ fn body(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<Does> {
     if let Chosen::Cell(id) = editor.chosen.clone() {
         super::cell::draw(cx, ui, editor, &id);
     }
+    if editor.chosen == Chosen::Level {
+        does = super::file::draw(cx, ui, editor);
+    }
     match editor.chosen_path() {
-        Some(path) => does = form(cx, ui, editor, &path, 0),
+        Some(path) => does = form(cx, ui, editor, &path, 0).or(does),
         None if editor.doc.parsed().is_err() => {
             said(
                 cx,

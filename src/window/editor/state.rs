@@ -1,5 +1,6 @@
 //! What the editor holds: the document, what is chosen of it, and the tool in hand.
 
+use super::balance::Balance;
 use super::brush::{Brush, Tool};
 use super::commands::Command;
 use super::layout::{Folds, Tab};
@@ -11,6 +12,7 @@ use crate::engine::{Level, Ruleset};
 use crate::rulesets;
 use crate::vocab::view::Scene;
 use bevy::prelude::*;
+use std::path::PathBuf;
 use std::sync::Arc;
 
 /// What of the level the sheet is about.
@@ -42,6 +44,9 @@ pub enum Does {
     AddSide,
     Duplicate,
     Tab(Tab),
+    SaveAs,
+    /// Both sides were changed: theirs is taken, or mine kept.
+    Settle(bool),
 }
 
 /// What is shown on the board besides the level.
@@ -99,6 +104,15 @@ pub struct Editor {
     /// The brush is down: what it paints is one step; and where it was last.
     pub stroke: bool,
     pub touched: Option<(String, Option<Vec2>)>,
+    /// Where it is to be saved, as typed; whether it waits for that; and what is written over when asked once more.
+    pub file: String,
+    pub asks_where: bool,
+    pub overwrites: Option<PathBuf>,
+    /// It was changed here and on the disk: which is to stay?
+    pub asked: bool,
+    pub told_gone: bool,
+    /// What recruits make of it.
+    pub balance: Option<Balance>,
     /// A text of the level that was copied.
     pub clipboard: Option<String>,
     /// The byte that the page with the text is to show.
@@ -140,6 +154,12 @@ impl Editor {
             show: Show::default(),
             all_fields: false,
             carried: None,
+            file: String::new(),
+            asks_where: false,
+            overwrites: None,
+            asked: false,
+            told_gone: false,
+            balance: None,
             stroke: false,
             touched: None,
             clipboard: None,
@@ -245,7 +265,8 @@ impl Editor {
 
     /// What the strip says while nothing is wrong.
     pub fn balance_words(&self) -> String {
-        "The level is sound.".to_owned()
+        let sides: Vec<&str> = self.model.sides.iter().map(|side| side.title.as_str()).collect();
+        self.balance.as_ref().map_or_else(|| "The level is sound.".to_owned(), |balance| balance.in_words(&sides))
     }
 
     /// Where what is chosen is written; none for a cell that has no bracket of its own.

@@ -12,6 +12,9 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &Editor) -> Opt
     panel(ctx, "editor strip", rect, Order::Middle, |ui| {
         let p = ui.painter().clone();
         p.rect(rect, cx.px(4.0), theme::WALNUT_DEEP, Stroke::new(1.0, theme::WOOD), StrokeKind::Inside);
+        if editor.asked {
+            return asked(cx, ui, rect);
+        }
         let faults = editor.faults();
         let mid = rect.center().y;
         if faults.is_empty() {
@@ -49,4 +52,18 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &Editor) -> Opt
         }
         pressed
     })
+}
+
+/// Both sides were changed: which is to stay?
+fn asked(cx: &UiCtx, ui: &mut egui::Ui, rect: Rect) -> Option<Does> {
+    let mut row = ui.new_child(
+        egui::UiBuilder::new()
+            .max_rect(rect.shrink2(vec2(cx.px(12.0), 0.0)))
+            .layout(egui::Layout::left_to_right(egui::Align::Center)),
+    );
+    let told = "It was changed here and on the disk. Which is to stay?";
+    super::widgets::said(cx, &mut row, told, (Face::SansMedium, 16.0, theme::HIGHLIGHT));
+    let theirs = super::widgets::word(cx, &mut row, "Take theirs", "", false).then_some(Does::Settle(true));
+    let mine = super::widgets::word(cx, &mut row, "Keep mine", "", false).then_some(Does::Settle(false));
+    theirs.or(mine)
 }
