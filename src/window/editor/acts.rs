@@ -1,12 +1,10 @@
 //! What is done to the level by a press: people put down, moved, copied and taken away, sides added, faults mended.
 
-use super::brush::{Brush, Tool, kind_of};
+use super::brush::{Brush, Tool};
 use super::commands::Command;
 use super::layout::Tab;
 use super::state::{Carried, Chosen, Does, Editor};
-use crate::engine::data::address::{called, field, path};
-use crate::engine::data::{Document, Node};
-use crate::vocab::view::CellKind;
+use crate::editor::board::Turn;
 
 /// What the screen itself is to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,6 +40,10 @@ impl Editor {
                 self.tell(done);
             }
             Does::SaveAs => self.save_as(),
+            Does::Grow(wider) => {
+                let done = self.grow(wider);
+                self.tell(done);
+            }
             Does::Settle(theirs) => self.settle(theirs),
             Does::Tab(tab) => self.folds.tab = tab,
         }
@@ -75,6 +77,14 @@ impl Editor {
                 let done = self.remove();
                 self.tell(done);
             }
+            Command::Mirror | Command::Flip | Command::Rotate => {
+                let done = self.doc.turn(match command {
+                    Command::Mirror => Turn::LeftRight,
+                    Command::Flip => Turn::TopBottom,
+                    _ => Turn::Round,
+                });
+                self.tell(done);
+            }
             Command::Paint => self.tool = Tool::Paint,
             Command::Fill => self.tool = Tool::Fill,
             Command::Pick => self.tool = Tool::Pick,
@@ -91,25 +101,14 @@ impl Editor {
         None
     }
 
-    /// Key and value of somebody who stands in a cell, as the kind of the board has it.
-    fn standing(&self, cell: &str) -> (&'static str, String) {
-        match kind_of(&self.scene) {
-            CellKind::Hex => ("pos", format!("({})", cell.replace(',', ", "))),
-            CellKind::Rank => ("position", format!("{cell:?}")),
-            CellKind::Zone | CellKind::Border => ("place", format!("{cell:?}")),
-        }
-    }
-
     /// Moves somebody to a cell.
     ///
     /// # Errors
     /// Nobody of that id is in the level.
     pub fn move_to(&mut self, id: &str, cell: &str) -> Result<(), String> {
-        let (_, member) = self.model.member(id).ok_or_else(|| format!("there is no `{id}`"))?;
-        let (key, value) = self.standing(cell);
-        let (at, name) =
-            (format!("{}.{key}", member.path), format!("Move {} to {}", member.title, self.cell_name(cell)));
-        self.doc.group(&name, |doc| doc.set(&at, &value))
+        let title = self.model.member(id).map_or(id, |(_, member)| &member.title);
+        let name = format!("Move {title} to {}", self.cell_name(cell));
+        self.doc.group(&name, |doc| doc.place(id, cell))
     }
 
     /// Puts somebody of the bestiary into a cell, for the side that is chosen.
@@ -117,26 +116,11 @@ impl Editor {
     /// # Errors
     /// There is no side yet.
     pub fn add_creature(&mut self, at: usize, cell: &str) -> Result<(), String> {
-        let creature = self.creatures.get(at).cloned().ok_or("there is no such creature")?;
+        let base = self.creatures.get(at).ok_or("there is no such creature")?.name.clone();
         let side = self.model.sides.get(self.side).ok_or("there is no side yet: add one in the roster")?;
-        let (key, value) = self.standing(cell);
-        let id = self.free_id(&creature.name);
-        let count = side.members.len();
-        let piece = format!("(id: {id:?}, base: {:?}, {key}: {value})", creature.name);
-        let into = path(["factions", &side.id, "combatants"]);
-        let name = format!("Add {} to {}", creature.title, side.title);
-        self.doc.group(&name, |doc| doc.insert(&into, count, &piece))?;
+        let id = self.doc.add_creature(&side.id, &base, Some(cell))?;
         self.chosen = Chosen::Combatant(id);
         Ok(())
-    }
-
-    /// `orc_3`: the name, with a number where it is taken.
-    fn free_id(&self, name: &str) -> String {
-        let stem = name.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end_matches('_');
-        let stem = if stem.is_empty() { name } else { stem };
-        let taken = |id: &String| self.model.member(id).is_some();
-        let numbered = (2..).map(|n| format!("{stem}_{n}"));
-        std::iter::once(name.to_owned()).chain(numbered).find(|id| !taken(id)).expect("numbers go on")
     }
 
     fn copy(&mut self) {
@@ -148,24 +132,12 @@ impl Editor {
         }
     }
 
-    /// Puts the copy into the side that is chosen, under a name of its own, and to the cursor if it is on the board.
+    /// Puts the copy into the side that is chosen, under a name of its own, and to the cursor if nobody stands there.
     fn paste(&mut self) -> Result<(), String> {
         let text = self.clipboard.clone().ok_or("nothing has been copied")?;
-        let parsed = Document::parse("", &text).map_err(|_| "what was copied is nobody")?;
-        let old = called(&parsed.root).unwrap_or("somebody").to_owned();
-        let id = self.free_id(&old);
         let side = self.model.sides.get(self.side).ok_or("there is no side yet: add one in the roster")?;
-        let (into, count) = (path(["factions", &side.id, "combatants"]), side.members.len());
-        let piece = renamed(&parsed, &id);
-        let free = self.cursor.clone().filter(|cell| self.scene.combatants.iter().all(|c| c.place != *cell));
-        let stands = free.map(|cell| self.standing(&cell));
-        self.doc.group(&format!("Paste {old}"), |doc| {
-            doc.insert(&into, count, &piece)?;
-            match stands {
-                Some((key, value)) => doc.set(&format!("{}.{key}", path(["combatants", &id])), &value),
-                None => Ok(()),
-            }
-        })?;
+        let free = self.cursor.as_deref().filter(|cell| self.scene.combatants.iter().all(|c| c.place != **cell));
+        let id = self.doc.paste_combatant(&side.id, &text, free)?;
         self.refresh();
         self.chosen = Chosen::Combatant(id);
         Ok(())
@@ -174,7 +146,10 @@ impl Editor {
     fn remove(&mut self) -> Result<(), String> {
         match &self.chosen {
             Chosen::Level => Err("choose what is to be removed".into()),
-            Chosen::Cell(_) if kind_of(&self.scene) != CellKind::Zone => Err("choose what is to be removed".into()),
+            Chosen::Cell(id) => match id.split_once('|') {
+                Some((one, other)) => self.doc.part(one, other),
+                None => self.doc.remove_area(id),
+            },
             _ => {
                 let at = self.chosen_path().ok_or("it is not written in the level")?;
                 self.doc.remove(&at)
@@ -212,20 +187,12 @@ impl Editor {
     }
 }
 
-/// A copied combatant with another id.
-fn renamed(parsed: &Document, id: &str) -> String {
-    let text = &parsed.text;
-    match field(&parsed.root, "id").map(|node: &Node| node.span) {
-        Some(span) => format!("{}{id:?}{}", &text[..span.start], &text[span.end..]),
-        None => text.replacen('(', &format!("(id: {id:?}, "), 1),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::editor::Document as Level;
     use crate::engine::level_files::levels;
+    use crate::vocab::view::CellKind;
 
     fn editor(name: &str) -> Editor {
         let file = levels().into_iter().find(|file| file.name == name).expect("a level of the repository");

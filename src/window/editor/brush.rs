@@ -24,8 +24,10 @@ pub enum Brush {
     Nothing,
     /// A word that the reader takes as terrain.
     Terrain(String),
-    Height(i32),
-    Light(bool),
+    /// No hex at all.
+    Hole,
+    /// What else is said of a hex, under a key; none takes it back.
+    Say(String, Option<String>),
     /// A side that may leave there.
     Exit(String),
     Item(String),
@@ -49,9 +51,10 @@ impl Brush {
         match self {
             Brush::Nothing => "nothing".into(),
             Brush::Terrain(word) | Brush::Feature(word) | Brush::Border(word) => plain(word),
-            Brush::Height(n) => format!("height {n}"),
-            Brush::Light(true) => "light".into(),
-            Brush::Light(false) => "dark".into(),
+            Brush::Hole => "no hex".into(),
+            Brush::Say(key, Some(value)) if value == "true" => plain(key),
+            Brush::Say(key, Some(value)) => format!("{} {value}", plain(key)),
+            Brush::Say(key, None) => format!("no {}", plain(key)),
             Brush::Exit(side) => format!("exit of {side}"),
             Brush::Item(item) | Brush::Prop(item) => plain(item),
             Brush::Zone(zone) => format!("zone {zone}"),

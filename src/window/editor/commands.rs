@@ -20,6 +20,8 @@ pub enum Command {
     Paste,
     Remove,
     Mirror,
+    /// Top is bottom.
+    Flip,
     Rotate,
     Paint,
     Fill,
@@ -42,7 +44,7 @@ const CTRL_SHIFT: Modifiers = Modifiers { shift: true, ..Modifiers::COMMAND };
 
 impl Command {
     /// The key of each, and how it is printed. Those with more keys held come first: egui takes fewer for the same.
-    const KEYS: [(Command, Modifiers, Key, &'static str); 25] = [
+    const KEYS: [(Command, Modifiers, Key, &'static str); 26] = [
         (Command::Redo, CTRL_SHIFT, Key::Z, "Ctrl+Shift+Z"),
         (Command::Undo, CTRL, Key::Z, "Ctrl+Z"),
         (Command::Save, CTRL, Key::S, "Ctrl+S"),
@@ -54,6 +56,7 @@ impl Command {
         (Command::Text, PLAIN, Key::R, "R"),
         (Command::Bestiary, PLAIN, Key::B, "B"),
         (Command::Remove, PLAIN, Key::Delete, "Del"),
+        (Command::Flip, Modifiers::SHIFT, Key::M, "Shift+M"),
         (Command::Mirror, PLAIN, Key::M, "M"),
         (Command::Rotate, PLAIN, Key::T, "T"),
         (Command::Paint, PLAIN, Key::Num1, "1"),

@@ -4,6 +4,7 @@ use super::brush::{Brush, Tool, kind_of, looks_like, words};
 use super::commands::Command;
 use super::state::{Does, Editor};
 use super::widgets::{heading, icon_button, one_of, said, tick, tile, word};
+use crate::engine::BoardForm;
 use crate::engine::data::FLOORS;
 use crate::vocab::view::CellKind;
 use crate::window::icons;
@@ -92,9 +93,18 @@ fn tools(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<Does> {
         });
     }
     ui.horizontal_wrapped(|ui| {
-        for (name, command) in [("mirror", Command::Mirror), ("turn", Command::Rotate)] {
+        for (name, command) in
+            [("mirror ↔", Command::Mirror), ("mirror ↕", Command::Flip), ("turn", Command::Rotate)]
+        {
             if word(cx, ui, name, command.cap(), false) {
                 does = Some(Does::Command(command));
+            }
+        }
+        if kind_of(&editor.scene) != CellKind::Rank {
+            for (name, wider) in [("wider", true), ("higher", false)] {
+                if word(cx, ui, name, "", false) {
+                    does = Some(Does::Grow(wider));
+                }
             }
         }
     });
@@ -130,25 +140,42 @@ fn hexes(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
             }
         });
     }
-    ui.horizontal_wrapped(|ui| {
-        said(cx, ui, "height", (Face::Sans, 15.0, theme::MUTED));
-        let heights = ["−2", "−1", "0", "1", "2", "3"];
-        let now = if let Brush::Height(n) = editor.brush { (n + 2) as usize } else { usize::MAX };
-        if let Some(at) = one_of(cx, ui, &heights, now) {
-            take(editor, Brush::Height(at as i32 - 2));
-        }
-    });
-    light(cx, ui, editor);
+    if word(cx, ui, "no hex", "", editor.brush == Brush::Hole) {
+        take(editor, Brush::Hole);
+    }
+    says(cx, ui, editor);
 }
 
-fn light(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
-    ui.horizontal_wrapped(|ui| {
-        said(cx, ui, "light", (Face::Sans, 15.0, theme::MUTED));
-        let now = if let Brush::Light(lit) = editor.brush { usize::from(!lit) } else { 2 };
-        if let Some(at) = one_of(cx, ui, &["lit", "not lit"], now) {
-            take(editor, Brush::Light(at == 0));
-        }
-    });
+/// What else may be said of a hex: heights, lights, whatever the ruleset has.
+fn says(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
+    let Some(BoardForm::Hexes(form)) = editor.doc.board_form() else { return };
+    for key in form.keys.iter().filter(|key| !["terrain", "exits", "exit"].contains(*key)) {
+        let known = editor.schema.as_ref().map(|schema| words(schema, key)).unwrap_or_default();
+        let values: Vec<String> = match (key.contains("elev") || key.contains("height"), known.is_empty()) {
+            (true, _) => ["-2", "-1", "0", "1", "2", "3"].map(str::to_owned).into(),
+            (false, true) => vec!["true".to_owned()],
+            (false, false) => known,
+        };
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing.x = cx.px(2.0);
+            let flag = values == ["true"];
+            if !flag {
+                said(cx, ui, &key.replace('_', " "), (Face::Sans, 15.0, theme::MUTED));
+            }
+            for value in values {
+                let brush = Brush::Say((*key).to_owned(), Some(value.clone()));
+                let name = if flag { key.replace('_', " ") } else { value.replace('_', " ") };
+                if word(cx, ui, &name, "", editor.brush == brush) {
+                    take(editor, brush);
+                }
+            }
+            let brush = Brush::Say((*key).to_owned(), None);
+            let name = if flag { format!("no {}", key.replace('_', " ")) } else { "none".to_owned() };
+            if word(cx, ui, &name, "", editor.brush == brush) {
+                take(editor, brush);
+            }
+        });
+    }
 }
 
 /// A small hex with the tint and sign of a ground.
@@ -190,7 +217,6 @@ fn zones(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
     let kinds = editor.schema.as_ref().map(|schema| border_kinds(schema)).unwrap_or_default();
     let kinds: Vec<&str> = kinds.iter().map(String::as_str).collect();
     choices(cx, ui, editor, "Borders", &kinds, &|word| Brush::Border(word.to_owned()));
-    light(cx, ui, editor);
 }
 
 /// How a border may be.

@@ -71,7 +71,7 @@ impl Editor {
     fn release(&mut self, mouse: &Mouse) {
         if std::mem::take(&mut self.stroke) {
             self.doc.end();
-            self.touched = None;
+            (self.touched, self.joins) = (None, None);
         }
         let Some(carried) = self.carried.take() else { return };
         let Some(cell) = mouse.cell.clone() else { return };

@@ -45,6 +45,8 @@ pub enum Does {
     Duplicate,
     Tab(Tab),
     SaveAs,
+    /// Wider, or higher.
+    Grow(bool),
     /// Both sides were changed: theirs is taken, or mine kept.
     Settle(bool),
 }
@@ -104,6 +106,8 @@ pub struct Editor {
     /// The brush is down: what it paints is one step; and where it was last.
     pub stroke: bool,
     pub touched: Option<(String, Option<Vec2>)>,
+    /// The zone from which a border is drawn.
+    pub joins: Option<String>,
     /// Where it is to be saved, as typed; whether it waits for that; and what is written over when asked once more.
     pub file: String,
     pub asks_where: bool,
@@ -154,6 +158,7 @@ impl Editor {
             show: Show::default(),
             all_fields: false,
             carried: None,
+            joins: None,
             file: String::new(),
             asks_where: false,
             overwrites: None,
@@ -343,9 +348,7 @@ impl Editor {
     /// Chooses something, and shows its sheet.
     pub fn choose(&mut self, chosen: Chosen) {
         self.chosen = chosen;
-        if self.folds.tab == Tab::Roster {
-            self.folds.tab = Tab::Sheet;
-        }
+        self.folds.tab = Tab::Sheet;
     }
 
     /// Goes to a fault: what it is about is chosen.
