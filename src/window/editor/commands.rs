@@ -147,7 +147,7 @@ mod tests {
 
     #[test]
     fn every_key_does_one_thing() {
-        let held = |m: Modifiers| if m == PLAIN { PLAIN } else { Modifiers { ctrl: true, ..m } };
+        let held = |m: Modifiers| Modifiers { ctrl: m.command, ..m };
         for (command, modifiers, key, _) in Command::KEYS {
             assert_eq!(press(key, held(modifiers), false), [command]);
         }

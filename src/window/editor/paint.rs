@@ -163,7 +163,8 @@ impl Editor {
             }
         };
         let props = list(self.doc.node("plan.props")).iter().map(place).enumerate();
-        let near = props.filter(|(_, p)| p.distance(at) < 0.75).min_by(|a, b| a.1.distance(at).total_cmp(&b.1.distance(at)));
+        let near =
+            props.filter(|(_, p)| p.distance(at) < 0.75).min_by(|a, b| a.1.distance(at).total_cmp(&b.1.distance(at)));
         match near.map(|(ix, _)| ix) {
             Some(ix) => self.doc.remove(&format!("plan.props.{ix}")).map(|()| true),
             None => Ok(false),
@@ -328,7 +329,8 @@ impl Editor {
         let last = places.iter().map(|(_, r)| *r).max().ok_or("this board does not grow")?;
         let rim: Vec<(Place, Place)> = match wider {
             true => {
-                let ends = |p: &&Place| !places.contains(&(p.0 + 1, p.1)) && places.iter().all(|o| o.1 != p.1 || o.0 <= p.0);
+                let ends =
+                    |p: &&Place| !places.contains(&(p.0 + 1, p.1)) && places.iter().all(|o| o.1 != p.1 || o.0 <= p.0);
                 places.iter().filter(ends).map(|p| (*p, (p.0 + 1, p.1))).collect()
             }
             false => places.iter().filter(|p| p.1 == last - 1).map(|p| (*p, (p.0 - 1, p.1 + 2))).collect(),
@@ -343,16 +345,4 @@ impl Editor {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_ground_keeps_what_the_brush_does_not_change() {
-        assert_eq!(with("open", TERRAIN, Some("rough")), "rough");
-        let exit = with("open", EXITS, Some("[\"west\"]"));
-        assert_eq!(exit, "(terrain: \"open\", exits: [\"west\"])");
-        assert_eq!(with(&exit, TERRAIN, Some("rough")), "(terrain: \"rough\", exits: [\"west\"])");
-        assert_eq!(with(&exit, EXITS, None), "open");
-        assert_eq!((said(&exit, TERRAIN).as_deref(), said("rough", TERRAIN).as_deref()), (Some("open"), Some("rough")));
-    }
-}
+mod tests;

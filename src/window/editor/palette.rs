@@ -93,8 +93,7 @@ fn tools(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<Does> {
         });
     }
     ui.horizontal_wrapped(|ui| {
-        for (name, command) in
-            [("mirror ↔", Command::Mirror), ("mirror ↕", Command::Flip), ("turn", Command::Rotate)]
+        for (name, command) in [("mirror ↔", Command::Mirror), ("mirror ↕", Command::Flip), ("turn", Command::Rotate)]
         {
             if word(cx, ui, name, command.cap(), false) {
                 does = Some(Does::Command(command));
