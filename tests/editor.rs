@@ -3,6 +3,8 @@
 use affray::editor::Document;
 use affray::engine::level_files::{LevelFile, encounters, levels};
 
+#[path = "editor/boards.rs"]
+mod boards;
 #[path = "editor/disk.rs"]
 mod disk;
 #[path = "editor/edits.rs"]

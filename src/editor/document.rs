@@ -24,6 +24,8 @@ pub struct Document {
     group: Option<Group>,
     /// Counts every change of the text.
     revision: u64,
+    /// Within edits that are made at one go: the level is read when all are made.
+    quiet: usize,
 }
 
 /// Where a document lies.
@@ -60,7 +62,16 @@ impl Document {
         let reading = Reading::of(label, text);
         let level = reading.level.clone();
         let file = File { label: label.to_owned(), saved: print(text), ..File::default() };
-        Self { file, text: text.into(), reading, level, history: History::default(), group: None, revision: 0 }
+        Self {
+            file,
+            text: text.into(),
+            reading,
+            level,
+            history: History::default(),
+            group: None,
+            revision: 0,
+            quiet: 0,
+        }
     }
 
     pub fn text(&self) -> &Arc<str> {
@@ -191,10 +202,14 @@ impl Document {
     /// What the edits return.
     pub fn group<T>(&mut self, name: &str, edits: impl FnOnce(&mut Self) -> Result<T, String>) -> Result<T, String> {
         self.begin(name);
+        self.quiet += 1;
         let before = self.text.clone();
         let done = edits(self);
+        self.quiet -= 1;
         if done.is_err() && *before != *self.text {
             self.become_text(before);
+        } else if *before != *self.text {
+            self.read();
         }
         self.end();
         done
@@ -260,11 +275,20 @@ impl Document {
     }
 
     fn become_text(&mut self, text: Arc<str>) {
-        self.reading = Reading::of(&self.file.label, &text);
+        self.text = text;
+        self.revision += 1;
+        if self.quiet > 0 {
+            self.reading = Reading::tree(&self.file.label, &self.text);
+        } else {
+            self.read();
+        }
+    }
+
+    /// Reads the level.
+    pub(super) fn read(&mut self) {
+        self.reading = Reading::of(&self.file.label, &self.text);
         if let Some(level) = &self.reading.level {
             self.level = Some(level.clone());
         }
-        self.text = text;
-        self.revision += 1;
     }
 }

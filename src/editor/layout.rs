@@ -92,7 +92,7 @@ pub fn remove(text: &str, node: &Node, place: usize) -> Change {
         .filter(|at| find_comma(text, *at, here.start).is_some_and(|c| text[c + 1..here.start].trim().is_empty()))
     {
         // With the comma before it; its own stays, or there was none.
-        Some(before) if starts.is_none() => Change::new(before, here.end, ""),
+        Some(before) if starts.is_none() || place + 1 == all.len() => Change::new(before, here.end, ""),
         _ => {
             let blank = text[end..].len() - text[end..].trim_start_matches(' ').len();
             Change::new(here.start, end + blank, "")

@@ -13,6 +13,8 @@
 //!   [`Document::level`] is the last sound level.
 //! - [`Document::poll_disk`] says what somebody else has written.
 
+mod balance;
+pub mod board;
 mod disk;
 mod document;
 pub mod drafts;
@@ -25,6 +27,7 @@ mod rename;
 mod splice;
 pub mod template;
 
+pub use balance::{Balance, Expected};
 pub use disk::OnDisk;
 pub use document::Document;
 pub use history::History;

@@ -43,18 +43,25 @@ pub(super) struct Reading {
 impl Reading {
     /// `label` is what a battle calls the level.
     pub fn of(label: &str, text: &str) -> Self {
-        let parsed = match data::Document::parse(label, text) {
-            Ok(parsed) => parsed,
+        let mut reading = Self::tree(label, text);
+        if let Some(parsed) = &reading.parsed {
+            match rulesets::load_document(parsed, &[]) {
+                Ok(level) => reading.level = Some(level),
+                Err(problems) => reading.faults = faults(parsed, problems),
+            }
+        }
+        reading
+    }
+
+    /// The tree alone.
+    pub fn tree(label: &str, text: &str) -> Self {
+        match data::Document::parse(label, text) {
+            Ok(parsed) => Self { parsed: Some(parsed), level: None, faults: Vec::new() },
             Err(problems) => {
                 let faults = problems.into_iter().map(|problem| plain(text, problem)).collect();
-                return Self { parsed: None, level: None, faults };
+                Self { parsed: None, level: None, faults }
             }
-        };
-        let (level, faults) = match rulesets::load_document(&parsed, &[]) {
-            Ok(level) => (Some(level), Vec::new()),
-            Err(problems) => (None, faults(&parsed, problems)),
-        };
-        Self { parsed: Some(parsed), level, faults }
+        }
     }
 }
 
@@ -75,7 +82,7 @@ fn faults(parsed: &data::Document, problems: Vec<Problem>) -> Vec<Fault> {
     let told = |problem: Problem| {
         let mut fault = plain(&parsed.text, problem);
         let steps = steps_at(&parsed.root, fault.at);
-        fault.mend = mend(parsed, fault.at, &heard);
+        fault.mend = mend(parsed, fault.at, &heard).filter(|mend| is_told(&fault.message, mend));
         fault.path = path(steps);
         fault
     };
@@ -126,6 +133,16 @@ fn mend(parsed: &data::Document, at: usize, heard: &[(Span, Expected)]) -> Optio
     (old != change.text).then(|| Mend { name: format!("Write {} instead of {old}", change.text), change })
 }
 
+/// Whether the reader's own message names what would be right.
+fn is_told(message: &str, mend: &Mend) -> bool {
+    let right = mend.change.text.trim_matches(['"', '[', ']']);
+    let parts = right.split(['/', '|', ':']);
+    std::iter::once(right).chain(parts).any(|word| message.contains(&format!("`{word}`")) || message.ends_with(word))
+        || message.contains("in quotes")
+        || message.contains("a list")
+        || message.contains("a whole number")
+}
+
 /// What stands at a place.
 enum Spot<'n> {
     Key { bracket: &'n Node, span: Span, key: &'n str },
@@ -152,7 +169,7 @@ fn spot(node: &Node, at: usize) -> Option<Spot<'_>> {
 /// What is expected there and is nearest to what stands there.
 fn instead(node: &Node, expected: &Expected) -> Option<String> {
     match (expected, &node.tree) {
-        (Expected::Words(words), Tree::Text(word)) => Some(format!("{:?}", near(word, words)?)),
+        (Expected::Words(words), Tree::Text(word)) => Some(format!("{:?}", part_near(word, words)?)),
         (Expected::Words(words), Tree::Word(word)) => Some(near(word, words)?.to_owned()),
         (Expected::Whole(low, high), Tree::Int(n)) => Some(n.clamp(low, high).to_string()),
         #[expect(clippy::cast_possible_truncation, reason = "a whole number is meant")]
@@ -164,6 +181,15 @@ fn instead(node: &Node, expected: &Expected) -> Option<String> {
         (Expected::List(_), Tree::Text(text)) => Some(format!("[{text:?}]")),
         _ => None,
     }
+}
+
+/// A text whose whole, or whose first part between `/`, `|` and `:` that is none of the words, is what is nearest to it.
+fn part_near(text: &str, words: &[String]) -> Option<String> {
+    if let Some(near) = near(text, words) {
+        return Some(near.to_owned());
+    }
+    let part = text.split(['/', '|', ':']).find(|part| near(part, words).is_some())?;
+    Some(text.replacen(part, near(part, words)?, 1))
 }
 
 fn near<'w>(word: &str, words: &'w [String]) -> Option<&'w str> {

@@ -42,6 +42,7 @@ impl Document {
 
     /// Writes the new name where the reader misses the old one. False when there is none such.
     fn follow(&mut self, old: &str, new: &str) -> bool {
+        self.read();
         let Ok(parsed) = self.parsed() else { return false };
         let mut changes: Vec<Change> = Vec::new();
         for fault in self.faults() {

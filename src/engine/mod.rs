@@ -5,6 +5,7 @@
 
 pub mod agenda;
 pub mod battle;
+pub mod board_form;
 pub mod columns;
 pub mod components;
 pub mod ctx;
@@ -31,6 +32,7 @@ pub mod writing;
 
 pub use agenda::Agenda;
 pub use battle::{Battle, Refusal};
+pub use board_form::{AreaForm, BoardForm, HexForm, RankForm};
 pub use ctx::{CoreCtx, LegalActions, Procedure, StepHooks};
 pub use dice::Dice;
 pub use level::{FactionSetup, Level, Setting};

@@ -1,5 +1,6 @@
 //! What a ruleset gives the engine.
 
+use super::board_form::BoardForm;
 use super::data::{Document, Problem};
 use super::encounters::Staging;
 use super::level::Level;
@@ -65,6 +66,11 @@ pub trait Ruleset: Send + Sync + 'static {
     fn read(&self, document: &Document, overrides: &[(String, String)]) -> Result<Level, Vec<Problem>>;
     /// Checks a file of tables (an armoury, a bestiary) and says in a few words what it is. All its errors are told at once.
     fn check_data(&self, document: &Document) -> Result<String, Vec<Problem>>;
+
+    /// How its levels write their board, for whoever edits them; none where that is not told.
+    fn board_form(&self) -> Option<BoardForm> {
+        None
+    }
 
     /// How it makes levels of encounters; none where it stages none.
     fn staging(&self) -> Option<&'static Staging> {
@@ -176,6 +182,9 @@ macro_rules! delegate_rooms {
         }
         fn tables(&self) -> &'static [(&'static str, &'static str)] {
             read::TABLES
+        }
+        fn board_form(&self) -> Option<$crate::engine::BoardForm> {
+            Some(read::board_form())
         }
         fn read(
             &self,

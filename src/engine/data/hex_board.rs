@@ -157,6 +157,11 @@ impl<C: HexCell, I: Clone> HexBoard<C, I> {
     }
 }
 
+/// What letters stand for unless a level's legend says otherwise.
+pub fn usual_legend<C: HexCell>() -> Vec<(char, &'static str)> {
+    C::LEGEND.iter().map(|(letter, terrain)| (*letter, (*terrain).into())).collect()
+}
+
 /// `from` and `to`: an axial rectangle of the default terrain.
 fn rectangle<C: HexCell>(r: &mut Reader, fields: &Fields) -> Vec<C> {
     for key in C::DRAWN {

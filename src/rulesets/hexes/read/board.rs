@@ -3,7 +3,8 @@
 use super::super::level::{CellSetup, Terrain};
 use super::items::{self, Item};
 use super::rows::{Gear, Rows};
-use crate::engine::data::{Drawing, Fields, HexBoard, HexCell, Reader, Span, read_exits, read_rows};
+use crate::engine::data::{Drawing, Fields, HexBoard, HexCell, Reader, Span, read_exits, read_rows, usual_legend};
+use crate::engine::{BoardForm, HexForm};
 use crate::vocab::{CellId, FactionId};
 use hexx::Hex;
 
@@ -25,6 +26,18 @@ impl From<Terrain> for Written {
     fn from(terrain: Terrain) -> Self {
         Self { terrain: Some(terrain), ..Self::default() }
     }
+}
+
+/// How levels write their board.
+pub fn board_form() -> BoardForm {
+    BoardForm::Hexes(HexForm {
+        place: "pos",
+        legend: usual_legend::<CellSetup>(),
+        keys: <CellSetup as HexCell>::KEYS,
+        layers: &[("heights", '0')],
+        bearings: &["facing", "direction"],
+        handed: &[("front", ["left", "right"])],
+    })
 }
 
 impl HexCell for CellSetup {

@@ -30,6 +30,7 @@ mod rows;
 mod spells;
 mod stats;
 
+pub use board::board_form;
 pub use catalogue::{TABLES, check as check_data};
 
 use super::level::{HexLevel, HouseRules, Terrain};

@@ -2,7 +2,8 @@
 
 use super::super::level::{CellSetup, Terrain};
 use super::items::{self, Item, Tables};
-use crate::engine::data::{Fields, HexBoard, HexCell, Reader, Span, read_exits};
+use crate::engine::data::{Fields, HexBoard, HexCell, Reader, Span, read_exits, usual_legend};
+use crate::engine::{BoardForm, HexForm};
 use crate::vocab::FactionId;
 use hexx::Hex;
 
@@ -28,6 +29,18 @@ impl From<Terrain> for Written {
     fn from(terrain: Terrain) -> Self {
         Self { terrain: Some(terrain), exits: None }
     }
+}
+
+/// How levels write their board.
+pub fn board_form() -> BoardForm {
+    BoardForm::Hexes(HexForm {
+        place: "pos",
+        legend: usual_legend::<Cell>(),
+        keys: <Cell as HexCell>::KEYS,
+        layers: &[],
+        bearings: &["facing", "side"],
+        handed: &[],
+    })
 }
 
 impl HexCell for Cell {

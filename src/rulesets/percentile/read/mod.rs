@@ -32,6 +32,7 @@ mod rows;
 mod skills;
 mod stats;
 
+pub use board::board_form;
 pub use catalogue::{TABLES, check as check_data};
 
 use super::level::{BowAmmo, HouseRules, KnifeHitPoints, PercentileLevel, Terrain, row};

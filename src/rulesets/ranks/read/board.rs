@@ -6,6 +6,7 @@ use super::rows::Rows;
 use super::sides;
 use crate::engine::data::limits::ITEMS;
 use crate::engine::data::{Fields, Node, Reader, Span, Tree};
+use crate::engine::{BoardForm, RankForm};
 use crate::vocab::{CellId, FactionId};
 use std::collections::BTreeMap;
 
@@ -98,6 +99,17 @@ fn columns(field: &FieldSetup, row: u8) -> u8 {
         (Some(_), Some(_)) => ATTACKERS,
         _ => field.width,
     }
+}
+
+/// How levels write their board.
+pub fn board_form() -> BoardForm {
+    BoardForm::Ranks(RankForm {
+        place: "position",
+        fields: "battlefields",
+        rows: RowName::NAMES,
+        features: features::NAMES,
+        sides: (&["holder"], sides::NAMES),
+    })
 }
 
 pub(super) fn read(r: &mut Reader, root: &Fields, rows: &Rows, theatre: bool) -> Board {

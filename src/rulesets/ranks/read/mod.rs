@@ -41,6 +41,7 @@ mod sides;
 mod stats;
 mod theatre;
 
+pub use board::board_form;
 pub use catalogue::{TABLES, check as check_data};
 
 use super::level::{HouseRules, RankLevel};

@@ -3,7 +3,8 @@
 use super::super::level::{CellSetup, Light, Terrain};
 use super::items;
 use super::rows::Rows;
-use crate::engine::data::{Fields, HexBoard, HexCell, Reader, Span, read_exits};
+use crate::engine::data::{Fields, HexBoard, HexCell, Reader, Span, read_exits, usual_legend};
+use crate::engine::{BoardForm, HexForm};
 use crate::vocab::{CellId, FactionId, RowId};
 use hexx::Hex;
 
@@ -36,6 +37,18 @@ impl From<Terrain> for Written {
     fn from(terrain: Terrain) -> Self {
         Self { terrain: Some(terrain), ..Self::default() }
     }
+}
+
+/// How levels write their board.
+pub fn board_form() -> BoardForm {
+    BoardForm::Hexes(HexForm {
+        place: "pos",
+        legend: usual_legend::<Cell>(),
+        keys: <Cell as HexCell>::KEYS,
+        layers: &[],
+        bearings: &[],
+        handed: &[],
+    })
 }
 
 impl HexCell for Cell {

@@ -5,6 +5,7 @@ use super::rows::Rows;
 use super::stats::{self, Item, read_items};
 use crate::engine::data::limits::{ITEMS, SIDES, Total};
 use crate::engine::data::{Fields, Node, Reader, Span, Tree};
+use crate::engine::{AreaForm, BoardForm};
 use crate::vocab::names::plain;
 use crate::vocab::{CellId, FactionId};
 
@@ -101,6 +102,11 @@ impl Board {
 fn alphabetical(name: &str) -> Option<String> {
     let (a, b) = name.split_once('|')?;
     (b < a).then(|| format!("{b}|{a}"))
+}
+
+/// How levels write their board.
+pub fn board_form() -> BoardForm {
+    BoardForm::Areas(AreaForm { place: "place", areas: "zones", borders: "borders" })
 }
 
 pub(super) fn read(r: &mut Reader, root: &Fields, factions: &[&str], rows: &Rows) -> Board {

@@ -13,6 +13,7 @@ mod roster;
 mod rows;
 mod stats;
 
+pub use board::board_form;
 pub use catalogue::{TABLES, check as check_data};
 
 use super::level::{HouseRules, ZonesLevel};

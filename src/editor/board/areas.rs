@@ -1,0 +1,170 @@
+//! Boards of areas: tiles of the plan painted, areas and the borders between them.
+
+use super::hexes::counted;
+use super::legend::{meanings, new_letter};
+use super::paint::text_of;
+use crate::editor::document::Document;
+use crate::engine::data::Tree;
+use crate::engine::{AreaForm, BoardForm};
+
+/// A tile of the plan that belongs to no area.
+const NOTHING: char = '.';
+
+/// A tile: column and row, from 0.
+pub type Tile = (usize, usize);
+
+impl Document {
+    pub(super) fn area_form(&self) -> Result<AreaForm, String> {
+        match self.board_form() {
+            Some(BoardForm::Areas(form)) => Ok(form),
+            _ => Err("this board has no areas".into()),
+        }
+    }
+
+    /// The letters of the plan, row by row.
+    pub(super) fn plan_rows(&self) -> Vec<Vec<char>> {
+        match self.node("plan.rows").map(|node| &node.tree) {
+            Some(Tree::List(rows)) => rows.iter().map(|row| text_of(row).chars().collect()).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    fn plan_legend(&self) -> Vec<(char, String)> {
+        self.node("plan").map(|plan| meanings(self.text(), plan, &[])).unwrap_or_default()
+    }
+
+    /// The area that a tile of the plan belongs to.
+    pub fn area_at(&self, (x, y): Tile) -> Option<String> {
+        let letter = *self.plan_rows().get(y)?.get(x)?;
+        self.plan_legend().into_iter().find(|(known, _)| *known == letter).map(|(_, area)| area)
+    }
+
+    /// Gives tiles of the plan to an area, or to none. The plan grows to the right and downwards where they lie beside it.
+    ///
+    /// # Errors
+    /// The board has no areas, there is none of that name, or every letter is taken.
+    pub fn paint_tiles(&mut self, tiles: &[Tile], area: Option<&str>) -> Result<(), String> {
+        let form = self.area_form()?;
+        let name = format!("Paint {} with {}", counted(tiles.len(), "tile", "tiles"), area.unwrap_or("nothing"));
+        self.group(&name, |document| {
+            if let Some(area) = area.filter(|area| document.get(&path_of(form.areas, area)).is_none()) {
+                return Err(format!("there is no `{area}`"));
+            }
+            let letter = area.map_or(Ok(NOTHING), |area| document.area_letter(area))?;
+            let mut rows = document.plan_rows();
+            let wide = tiles.iter().map(|(x, _)| x + 1).chain(rows.iter().map(Vec::len)).max().unwrap_or(0);
+            let high = tiles.iter().map(|(_, y)| y + 1).chain([rows.len()]).max().unwrap_or(0);
+            rows.resize(high, Vec::new());
+            rows.iter_mut().for_each(|row| row.resize(wide, NOTHING));
+            tiles.iter().for_each(|(x, y)| rows[*y][*x] = letter);
+            document.write_plan(&rows)
+        })
+    }
+
+    pub(super) fn write_plan(&mut self, rows: &[Vec<char>]) -> Result<(), String> {
+        if self.get("plan").is_none() {
+            self.set("plan", "(rows: [])")?;
+        }
+        let rows: Vec<String> = rows.iter().map(|row| row.iter().collect()).collect();
+        self.write_rows("plan.rows", &rows)
+    }
+
+    /// The letter of an area; a new one in the legend where it has none yet.
+    fn area_letter(&mut self, area: &str) -> Result<char, String> {
+        let all = self.plan_legend();
+        if let Some((letter, _)) = all.iter().find(|(_, known)| known == area) {
+            return Ok(*letter);
+        }
+        let taken: Vec<(char, String)> = all.into_iter().chain([(NOTHING, String::new())]).collect();
+        let letter = new_letter(&taken, area, true).ok_or("every letter of the legend is taken")?;
+        if self.get("plan").is_none() {
+            self.set("plan", "(rows: [], legend: {})")?;
+        }
+        self.insert("plan.legend", usize::MAX, &format!("{:?}: {area:?}", letter.to_string()))?;
+        Ok(letter)
+    }
+
+    /// A new area of that name, drawn on these tiles.
+    ///
+    /// # Errors
+    /// The board has no areas, there is one of that name, or there are no tiles.
+    pub fn add_area(&mut self, name: &str, tiles: &[Tile]) -> Result<(), String> {
+        let form = self.area_form()?;
+        if self.get(&path_of(form.areas, name)).is_some() {
+            return Err(format!("there is a `{name}` already"));
+        }
+        self.group(&format!("Add {name}"), |document| {
+            document.insert(form.areas, usize::MAX, &format!("{name:?}: ()"))?;
+            document.paint_tiles(tiles, Some(name))
+        })
+    }
+
+    /// Takes an area off the board, with its borders and its tiles. Whoever stands there is told of in the faults.
+    ///
+    /// # Errors
+    /// There is none of that name.
+    pub fn remove_area(&mut self, name: &str) -> Result<(), String> {
+        let form = self.area_form()?;
+        self.group(&format!("Remove {name}"), |document| {
+            document.remove(&path_of(form.areas, name))?;
+            for border in document.borders_of(&form, name) {
+                document.remove(&path_of(form.borders, &border))?;
+            }
+            if document.get(&path_of("plan.floors", name)).is_some() {
+                document.remove(&path_of("plan.floors", name))?;
+            }
+            let Some((letter, _)) = document.plan_legend().into_iter().find(|(_, area)| area == name) else {
+                return Ok(());
+            };
+            document.remove(&path_of("plan.legend", &letter.to_string()))?;
+            let cleared = |c: &char| if *c == letter { NOTHING } else { *c };
+            let rows: Vec<Vec<char>> =
+                document.plan_rows().iter().map(|row| row.iter().map(cleared).collect()).collect();
+            document.write_plan(&rows)
+        })
+    }
+
+    fn borders_of(&self, form: &AreaForm, area: &str) -> Vec<String> {
+        match self.node(form.borders).map(|node| &node.tree) {
+            Some(Tree::Map(entries)) => {
+                let names = entries.iter().map(|(key, _)| text_of(key));
+                names.filter(|name| name.split('|').any(|part| part == area)).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Opens a border between two areas, as `border` says: `(kind: door)`, or `()`. One that is there is written anew.
+    ///
+    /// # Errors
+    /// The board has no areas, or it is no border.
+    pub fn join(&mut self, one: &str, other: &str, border: &str) -> Result<(), String> {
+        let form = self.area_form()?;
+        let name = border_name(one, other);
+        let path = path_of(form.borders, &name);
+        self.group(&format!("Join {one} and {other}"), |document| match document.get(&path).is_some() {
+            true => document.set(&path, border),
+            false => document.insert(form.borders, usize::MAX, &format!("{name:?}: {border}")),
+        })
+    }
+
+    /// Closes the border between two areas.
+    ///
+    /// # Errors
+    /// There is none.
+    pub fn part(&mut self, one: &str, other: &str) -> Result<(), String> {
+        let form = self.area_form()?;
+        let path = path_of(form.borders, &border_name(one, other));
+        self.group(&format!("Part {one} and {other}"), |document| document.remove(&path))
+    }
+}
+
+/// The areas of a border stand in alphabetical order.
+fn border_name(one: &str, other: &str) -> String {
+    if one < other { format!("{one}|{other}") } else { format!("{other}|{one}") }
+}
+
+/// The path of an entry of a map.
+pub(super) fn path_of(map: &str, key: &str) -> String {
+    format!("{map}.{}", crate::engine::data::address::path([key]))
+}

@@ -1,0 +1,130 @@
+//! Those who fight: put somewhere, added from the bestiary, taken off.
+
+use super::drawing::Place;
+use crate::editor::document::Document;
+use crate::engine::BoardForm;
+use crate::engine::data::address::{called, combatants, field, list};
+use crate::engine::data::{self, Node, Tree};
+use crate::vocab::names::plain;
+
+/// A row of the bestiary.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Creature {
+    /// What `base` calls it.
+    pub name: String,
+    /// Name of an icon; empty: none.
+    pub icon: String,
+    /// Its row without name and icon, as the table has it.
+    pub about: String,
+}
+
+impl Document {
+    /// The name of its ruleset, if it names one.
+    pub fn ruleset(&self) -> Option<&str> {
+        match &self.node("ruleset")?.tree {
+            Tree::Text(name) => Some(name),
+            _ => None,
+        }
+    }
+
+    /// Whom a level of this ruleset may name as `base`.
+    pub fn bestiary(&self) -> Vec<Creature> {
+        let ruleset = self.ruleset().and_then(crate::rulesets::ruleset);
+        let tables = ruleset.map_or(&[][..], |ruleset| ruleset.tables());
+        tables.iter().flat_map(|(path, text)| creatures(path, text)).collect()
+    }
+
+    /// Puts a combatant on a cell of the board by its name there: `taproom`, `hall|yard`, `4,6`, `ford/party.melee/2`.
+    ///
+    /// # Errors
+    /// There is no such combatant, or it is no place of such a board.
+    pub fn place(&mut self, combatant: &str, cell: &str) -> Result<(), String> {
+        let form = self.board_form().ok_or("this board has no places")?;
+        let value = place_value(&form, cell)?;
+        let path = format!("combatants.{combatant}.{}", form.place());
+        self.group(&format!("Move {combatant} to {cell}"), |document| document.set(&path, &value))
+    }
+
+    /// Adds somebody from the bestiary to a side, on a cell of the board, and returns the new id. The name is the base's, numbered
+    /// where it is taken.
+    ///
+    /// # Errors
+    /// There is no such side or no such place.
+    pub fn add_creature(&mut self, side: &str, base: &str, cell: Option<&str>) -> Result<String, String> {
+        let form = self.board_form().ok_or("this board has no places")?;
+        let id = self.free_id(base);
+        let place = match cell {
+            Some(cell) => format!(", {}: {}", form.place(), place_value(&form, cell)?),
+            None => String::new(),
+        };
+        let title = plain(&id);
+        let piece = format!("(id: {id:?}, title: {title:?}, base: {base:?}{place})");
+        let path = format!("factions.{side}.combatants");
+        self.group(&format!("Add {title}"), |document| document.insert(&path, usize::MAX, &piece))?;
+        Ok(id)
+    }
+
+    /// Puts in a combatant that was copied, under an id of its own, on a cell of the board, and returns the new id.
+    ///
+    /// # Errors
+    /// It is no combatant, or there is no such side or place.
+    pub fn paste_combatant(&mut self, side: &str, piece: &str, cell: Option<&str>) -> Result<String, String> {
+        let parsed = data::Document::parse("", piece).map_err(|_| "what was copied is no combatant")?;
+        let old = called(&parsed.root).ok_or("what was copied has no id")?;
+        let id = self.free_id(old.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end_matches('_'));
+        let form = self.board_form().ok_or("this board has no places")?;
+        let path = format!("factions.{side}.combatants");
+        let last = list(self.node(&path)).len();
+        self.group(&format!("Paste {id}"), |document| {
+            document.insert(&path, usize::MAX, piece)?;
+            let new = format!("factions.{side}.combatants.{last}");
+            document.set(&format!("{new}.id"), &format!("{id:?}"))?;
+            if let Some(cell) = cell {
+                document.set(&format!("{new}.{}", form.place()), &place_value(&form, cell)?)?;
+            }
+            Ok(())
+        })?;
+        Ok(id)
+    }
+
+    /// The first id of that name that nobody has.
+    fn free_id(&self, name: &str) -> String {
+        let taken: Vec<String> = match self.parsed() {
+            Ok(parsed) => combatants(&parsed.root).iter().map(|(id, _)| (*id).to_owned()).collect(),
+            Err(_) => Vec::new(),
+        };
+        let numbered = (1..).map(|n| if n == 1 { name.to_owned() } else { format!("{name}_{n}") });
+        numbered.into_iter().find(|id| !taken.contains(id)).expect("there are more numbers than combatants")
+    }
+}
+
+/// A cell as the level writes where somebody stands.
+fn place_value(form: &BoardForm, cell: &str) -> Result<String, String> {
+    match form {
+        BoardForm::Hexes(_) => {
+            let (q, r) = hex_of(cell).ok_or_else(|| format!("`{cell}` is no hex"))?;
+            Ok(format!("({q}, {r})"))
+        }
+        BoardForm::Areas(_) | BoardForm::Ranks(_) => Ok(format!("{cell:?}")),
+    }
+}
+
+/// `4,6` or `(4, 6)`
+fn hex_of(cell: &str) -> Option<Place> {
+    let (q, r) = cell.trim_matches(['(', ')']).split_once(',')?;
+    Some((q.trim().parse().ok()?, r.trim().parse().ok()?))
+}
+
+fn creatures(path: &str, text: &str) -> Vec<Creature> {
+    let Ok(document) = data::Document::parse(path, text) else { return Vec::new() };
+    let rows = list(field(&document.root, "combatants"));
+    let creature = |row: &Node| {
+        let Tree::Fields { entries, .. } = &row.tree else { return None };
+        let said = |node: &Node| text[node.span.start..node.span.end].split_whitespace().collect::<Vec<_>>().join(" ");
+        let told = entries.iter().filter(|entry| !["name", "icon"].contains(&entry.key.as_str()));
+        let about: Vec<String> = told.map(|entry| format!("{}: {}", entry.key, said(&entry.value))).collect();
+        let icon = field(row, "icon").map(|node| said(node).trim_matches('"').to_owned());
+        Some(Creature { name: called(row)?.to_owned(), icon: icon.unwrap_or_default(), about: about.join(", ") })
+    };
+    rows.iter().filter_map(creature).collect()
+}

@@ -1,0 +1,127 @@
+//! Boards of ranks: what the slots of battlefields are.
+
+use super::areas::path_of;
+use super::hexes::counted;
+use crate::editor::document::Document;
+use crate::engine::data::address::{called, field};
+use crate::engine::data::{Node, Tree};
+use crate::engine::{BoardForm, RankForm};
+
+/// A slot: battlefield, row and column from 1.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Slot {
+    pub field: String,
+    pub row: String,
+    pub column: u8,
+}
+
+impl Slot {
+    /// `ford/party.melee/2`
+    pub fn parse(text: &str) -> Option<Self> {
+        let mut parts = text.split('/');
+        let (field, row, column) = (parts.next()?, parts.next()?, parts.next()?);
+        Some(Self { field: field.to_owned(), row: row.to_owned(), column: column.parse().ok()? })
+    }
+}
+
+impl Document {
+    pub(super) fn rank_form(&self) -> Result<RankForm, String> {
+        match self.board_form() {
+            Some(BoardForm::Ranks(form)) => Ok(form),
+            _ => Err("this board has no ranks".into()),
+        }
+    }
+
+    /// Makes slots, by their names on the board (`ford/party.melee/2`), what a feature says, or makes them so no more.
+    ///
+    /// # Errors
+    /// The board has no ranks, or no such slots or features.
+    pub fn paint_slots(&mut self, slots: &[&str], feature: &str, on: bool) -> Result<(), String> {
+        let form = self.rank_form()?;
+        if !form.features.contains(&feature) {
+            return Err(format!("a slot is no `{feature}`; right would be one of {}", form.features.join(", ")));
+        }
+        let word = if on { "with" } else { "without" };
+        let name = format!("Paint {} {word} {feature}", counted(slots.len(), "slot", "slots"));
+        self.group(&name, |document| {
+            for slot in slots {
+                let slot = Slot::parse(slot).ok_or_else(|| format!("`{slot}` is no slot"))?;
+                document.paint_slot(&form, &slot, feature, on)?;
+            }
+            Ok(())
+        })
+    }
+
+    fn paint_slot(&mut self, form: &RankForm, slot: &Slot, feature: &str, on: bool) -> Result<(), String> {
+        let list = format!("{}.features", path_of(form.fields, &slot.field));
+        let entries: Vec<(Option<i64>, bool)> = match self.node(&list).map(|node| &node.tree) {
+            Some(Tree::List(items)) => items.iter().map(|item| covers(item, slot, feature)).collect(),
+            _ => Vec::new(),
+        };
+        let here = |(column, fits): &(Option<i64>, bool)| *fits && column.is_none_or(|c| c == i64::from(slot.column));
+        if on {
+            if entries.iter().any(here) {
+                return Ok(());
+            }
+            let Slot { row, column, .. } = slot;
+            return self.insert(&list, usize::MAX, &format!("(row: {row:?}, column: {column}, feature: {feature})"));
+        }
+        for ix in (0..entries.len()).rev().filter(|ix| here(&entries[*ix])) {
+            self.remove(&format!("{list}.{ix}"))?;
+            if entries[ix].0.is_none() {
+                // It was said of the whole row: the others stay what they are.
+                for column in (1..=self.columns(slot)).filter(|column| *column != slot.column) {
+                    self.paint_slot(form, &Slot { column, ..slot.clone() }, feature, true)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Columns of a slot's row on the last sound board.
+    fn columns(&self, slot: &Slot) -> u8 {
+        let names = self.slots();
+        let row = names
+            .iter()
+            .filter_map(|name| Slot::parse(name))
+            .filter(|s| (&s.field, &s.row) == (&slot.field, &slot.row));
+        row.map(|slot| slot.column).max().unwrap_or(0)
+    }
+
+    /// Every slot of the last sound board.
+    pub(super) fn slots(&self) -> Vec<String> {
+        let battle = self.level().and_then(|level| crate::protocol::open::begin(level.clone(), Some(1)).ok());
+        battle.map(|battle| battle.scene(None).cells.into_iter().map(|cell| cell.id).collect()).unwrap_or_default()
+    }
+
+    /// A new battlefield of that name.
+    ///
+    /// # Errors
+    /// The board has no ranks, or there is one of that name.
+    pub fn add_field(&mut self, id: &str, landmark: &str) -> Result<(), String> {
+        let form = self.rank_form()?;
+        let known = match self.node(form.fields).map(|node| &node.tree) {
+            Some(Tree::List(items)) => items.iter().any(|item| called(item) == Some(id)),
+            _ => false,
+        };
+        if known {
+            return Err(format!("there is a `{id}` already"));
+        }
+        self.group(&format!("Add {landmark}"), |document| {
+            document.insert(form.fields, usize::MAX, &format!("(id: {id:?}, landmark: {landmark:?})"))
+        })
+    }
+}
+
+/// Of which column an entry of `features` speaks, none for all, and whether it says that feature of that slot's row.
+fn covers(entry: &Node, slot: &Slot, feature: &str) -> (Option<i64>, bool) {
+    let word = |key: &str| match field(entry, key).map(|node| &node.tree) {
+        Some(Tree::Word(word) | Tree::Text(word)) => word.clone(),
+        _ => String::new(),
+    };
+    let column = match field(entry, "column").map(|node| &node.tree) {
+        Some(Tree::Int(n)) => Some(*n),
+        _ => None,
+    };
+    (column, word("row") == slot.row && word("feature") == feature)
+}

@@ -1,0 +1,48 @@
+//! What stands about on the picture of a board: props and floors. Rules never read it.
+
+use super::areas::path_of;
+use crate::editor::document::Document;
+use crate::engine::BoardForm;
+
+impl Document {
+    /// Puts a prop on the picture: on a plan of tiles at a column and row, on hexes at q and r; both may be broken numbers.
+    ///
+    /// # Errors
+    /// The board has no picture of its own.
+    pub fn add_prop(&mut self, icon: &str, at: (f32, f32), size: f32) -> Result<(), String> {
+        let place = match self.board_form() {
+            Some(BoardForm::Hexes(_)) => format!("at: ({}, {})", short(at.0), short(at.1)),
+            Some(BoardForm::Areas(_)) => format!("x: {}, y: {}", short(at.0), short(at.1)),
+            _ => return Err("nothing stands about on this board".into()),
+        };
+        let piece = format!("(icon: {icon:?}, {place}, size: {})", short(size));
+        self.group(&format!("Add {icon}"), |document| {
+            if document.get("plan").is_none() {
+                document.set("plan", "(props: [])")?;
+            }
+            document.insert("plan.props", usize::MAX, &piece)
+        })
+    }
+
+    /// The floor under what is called so: an area of a plan, a terrain of hexes.
+    ///
+    /// # Errors
+    /// The board has no picture of its own.
+    pub fn set_floor(&mut self, under: &str, floor: &str) -> Result<(), String> {
+        let path = path_of("plan.floors", under);
+        self.group(&format!("Lay {floor} under {under}"), |document| {
+            if document.get("plan").is_none() {
+                document.set("plan", "(floors: {})")?;
+            }
+            match document.get(&path).is_some() {
+                true => document.set(&path, &format!("{floor:?}")),
+                false => document.insert("plan.floors", usize::MAX, &format!("{under:?}: {floor:?}")),
+            }
+        })
+    }
+}
+
+/// A number as levels write it: with one place behind the point.
+pub(super) fn short(n: f32) -> String {
+    format!("{n:.1}")
+}
