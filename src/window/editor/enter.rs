@@ -32,8 +32,7 @@ pub fn open(entry: &Entry) -> Result<Editor, String> {
         Entry::Copy(name) => Document::copy_of(&find_level(name)?)?,
         Entry::New { ruleset, wide, high } => {
             let ruleset = crate::rulesets::ruleset(ruleset).ok_or("there is no such ruleset")?;
-            let text = crate::editor::template::sized(ruleset, *wide, *high).map_err(|p| open::in_lines(&p))?;
-            Document::of_text("new level", &text)
+            Document::new(ruleset, *wide, *high)?
         }
     };
     Ok(Editor::new(doc))
@@ -57,6 +56,7 @@ fn file(name: &str) -> Result<Document, String> {
 pub fn play(editor: &mut Editor, settings: &Settings, commands: &mut Commands, next: &mut NextState<Screen>) {
     let Some(level) = editor.level().cloned() else { return };
     keep(editor, &drafts::folder());
+    editor.balance = None;
     let sides = level.factions.iter().map(|f| f.controller.clone()).collect();
     let ruleset = open::ruleset_of(&level);
     let setup = Setup { ruleset, level, seed: seed::fresh(), sides, reactions: settings.reactions };

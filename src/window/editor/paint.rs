@@ -111,7 +111,7 @@ impl Editor {
     fn reground(&mut self, places: &[Place], new: impl Fn(&str) -> String) -> Result<(), String> {
         let mut alike: BTreeMap<String, Vec<Place>> = BTreeMap::new();
         for place in places {
-            let now = self.doc.ground_at(*place).unwrap_or_default();
+            let Some(now) = self.doc.ground_at(*place) else { continue };
             alike.entry(new(&now)).or_default().push(*place);
         }
         alike.iter().try_for_each(|(ground, places)| self.doc.paint_hexes(places, Some(ground)))
@@ -337,7 +337,7 @@ impl Editor {
         };
         self.doc.group("Let the board grow", |doc| {
             rim.iter().try_for_each(|(from, to)| {
-                let ground = doc.ground_at(*from).unwrap_or_default();
+                let Some(ground) = doc.ground_at(*from) else { return Ok(()) };
                 doc.paint_hexes(&[*to], Some(&with(&ground, EXITS, None)))
             })
         })

@@ -1,11 +1,10 @@
 //! What the editor holds: the document, what is chosen of it, and the tool in hand.
 
-use super::balance::Balance;
 use super::brush::{Brush, Tool};
 use super::commands::Command;
 use super::layout::{Folds, Tab};
 use super::model::{Creature, Model, creatures, gear};
-use crate::editor::{Document, Fault};
+use crate::editor::{Balance, Document, Fault};
 use crate::engine::data::address::path;
 use crate::engine::data::{Expected, Outline, Span, ruleset_name};
 use crate::engine::{Level, Ruleset};
@@ -271,7 +270,10 @@ impl Editor {
     /// What the strip says while nothing is wrong.
     pub fn balance_words(&self) -> String {
         let sides: Vec<&str> = self.model.sides.iter().map(|side| side.title.as_str()).collect();
-        self.balance.as_ref().map_or_else(|| "The level is sound.".to_owned(), |balance| balance.in_words(&sides))
+        match &self.balance {
+            Some(balance) => super::balance::in_words(&balance.found(), &sides),
+            None => "The level is sound.".to_owned(),
+        }
     }
 
     /// Where what is chosen is written; none for a cell that has no bracket of its own.

@@ -135,6 +135,7 @@ fn a_new_level_of_every_ruleset_is_sound_and_can_be_painted_and_turned() {
         editor.use_at(&cell);
         for command in [super::super::commands::Command::Mirror, super::super::commands::Command::Rotate] {
             editor.command(command);
+            look(&mut editor);
             assert!(editor.is_sound(), "{} after {command:?}: {:?}", ruleset.name(), editor.faults());
         }
         if kind_of(&editor.scene) != CellKind::Rank {
