@@ -11,6 +11,10 @@ mod disk;
 mod edits;
 #[path = "editor/faults.rs"]
 mod faults;
+#[path = "editor/random.rs"]
+mod random;
+#[path = "editor/schema.rs"]
+mod schema;
 
 /// Every level and encounter of the project.
 fn shipped() -> Vec<LevelFile> {

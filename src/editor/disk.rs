@@ -35,8 +35,13 @@ impl Document {
         let text = sized(ruleset, wide, high);
         let text = text.map_err(|problems| problems.first().map_or_else(String::new, ToString::to_string))?;
         let mut document = Self::of_text("untitled.ron", &text);
-        document.file.saved = 0;
+        document.never_saved();
         Ok(document)
+    }
+
+    /// It is to be saved although nobody has edited it yet.
+    pub(super) fn never_saved(&mut self) {
+        self.file.saved = 0;
     }
 
     /// Opens a file. One that is not sound, or no level at all, is opened all the same.

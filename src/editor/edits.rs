@@ -35,6 +35,9 @@ pub fn found<'d>(parsed: &'d Document, path: &str) -> Result<Found<'d>, String> 
 /// The path leads nowhere, or what is to be written is no value.
 pub fn set(parsed: &Document, path: &str, value: &str, keys: &[String]) -> Result<String, String> {
     match place(parsed, path)? {
+        Place::At(found) if parsed.text[found.node.span.start..found.node.span.end] == *value => {
+            Ok(parsed.text.to_string())
+        }
         Place::At(found) => {
             let value = valued(value, Some(found.node))?;
             let indent = super::layout::indent_at(&parsed.text, found.node.span.start);

@@ -6,6 +6,7 @@ use crate::engine::data::address::{path, steps_at};
 use crate::engine::data::{self, Ears, Expected, MAX_BYTES, Node, Problem, Span, Tree, nearest};
 use crate::engine::encounters::Encounter;
 use crate::rulesets;
+use std::fmt;
 use std::sync::Arc;
 
 /// One thing that is wrong with a document.
@@ -21,6 +22,12 @@ pub struct Fault {
     pub path: String,
     pub message: String,
     pub mend: Option<Mend>,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}: {}", self.line, self.column, self.message)
+    }
 }
 
 /// What would set a fault right.

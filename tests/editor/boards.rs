@@ -1,6 +1,7 @@
 //! Boards of every kind, painted, turned and built from nothing.
 
 use super::{differing, open};
+use affray::controllers::machines;
 use affray::editor::board::Turn;
 use affray::editor::{Balance, Document};
 use affray::engine::level_files::levels;
@@ -177,4 +178,71 @@ fn the_balance_is_found_out_beside_and_goes_stale() {
     assert!(!balance.is_stale(&document));
     document.set("title", "\"Other\"").expect("it is set");
     assert!(balance.is_stale(&document));
+}
+
+/// Every ruleset's battles, some way on, are levels that begin there.
+#[test]
+fn a_position_is_kept_as_a_level() {
+    for name in ["zones/tavern", "ranks/ford", "hexes/ambush", "percentile/courtyard", "segments/ledge"] {
+        let level = open(name).level().expect("it is sound").clone();
+        let mut battle = begin(level, Some(3)).expect("it begins");
+        let mut seats = machines(&["recruit", "recruit"], 3).expect("controllers");
+        let (mut kept, mut looked) = (0, 0);
+        while let Some(pending) = battle.pending() {
+            let n = battle.choices().len();
+            if n == 0 || n % 40 == 39 {
+                let document = Document::from_battle(&battle).unwrap_or_else(|e| panic!("{name} at {n}: {e}"));
+                assert!(document.is_sound() && document.is_changed());
+                let again = begin(document.level().expect("sound").clone(), Some(1)).expect("it begins").scene(None);
+                for one in battle.scene(None).combatants {
+                    let Some(twin) = again.combatants.iter().find(|twin| twin.id == one.id) else { continue };
+                    looked += 2;
+                    kept += usize::from(one.place == twin.place) + usize::from(one.health == twin.health);
+                }
+                if n == 0 {
+                    assert_eq!(document.text(), open(name).text(), "{name}");
+                }
+            }
+            if n > 130 {
+                break;
+            }
+            let option = seats[pending.faction.ix()].choose(&battle);
+            battle.choose(option).expect("offered");
+        }
+        println!("{name}: {kept} of {looked}");
+        assert!(kept * 10 >= looked * 9, "{name}: {kept} of {looked}");
+    }
+}
+
+/// A stroke on a board of 60 × 60 hexes with 100 combatants is drawn and read within a blink.
+#[test]
+fn a_large_board_is_edited_without_waiting() {
+    let mut document = open("hexes/skirmish");
+    let hexes: Vec<(i32, i32)> = (0..60).flat_map(|r| (0..60).map(move |c| (c - r / 2, r))).collect();
+    document.paint_hexes(&hexes, Some("clear")).expect("they are painted");
+    let side = document.level().expect("it is sound").factions[0].id.clone();
+    for n in 0..92 {
+        let cell = format!("{},{}", 20 + n % 10, 20 + n / 10);
+        document.add_creature(&side, "shieldman", Some(&cell)).expect("there is room");
+    }
+    assert!(document.is_sound(), "{}", document.faults()[0]);
+    let begun = std::time::Instant::now();
+    for n in 0..10 {
+        document.paint_hexes(&[(n, 50)], Some("rough")).expect("it is painted");
+    }
+    let each = begun.elapsed() / 10;
+    println!("a stroke takes {each:?}");
+    assert!(each.as_millis() < 400, "{each:?}");
+}
+
+#[test]
+fn a_stretch_of_hexes_is_put_in_elsewhere() {
+    let mut document = open("segments/ledge");
+    let piece = document.copy_hexes(&[(1, 5), (2, 5), (3, 5), (90, 90)]).expect("there are some");
+    document.paste_hexes(&piece, (4, 2)).expect("they are painted");
+    for (from, to) in [((1, 5), (4, 2)), ((2, 5), (5, 2)), ((3, 5), (6, 2))] {
+        assert_eq!(document.ground_at(from), document.ground_at(to), "{}", document.text());
+    }
+    assert_eq!(document.history().done().collect::<Vec<_>>(), ["Paste 3 hexes"]);
+    assert!(document.paste_hexes("[1]", (0, 0)).is_err() && document.copy_hexes(&[(90, 90)]).is_err());
 }

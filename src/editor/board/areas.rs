@@ -1,6 +1,6 @@
 //! Boards of areas: tiles of the plan painted, areas and the borders between them.
 
-use super::hexes::counted;
+use super::ground::counted;
 use super::legend::{meanings, new_letter};
 use super::paint::text_of;
 use crate::editor::document::Document;
@@ -165,6 +165,6 @@ fn border_name(one: &str, other: &str) -> String {
 }
 
 /// The path of an entry of a map.
-pub(super) fn path_of(map: &str, key: &str) -> String {
+pub(in crate::editor) fn path_of(map: &str, key: &str) -> String {
     format!("{map}.{}", crate::engine::data::address::path([key]))
 }

@@ -2,15 +2,17 @@
 
 mod areas;
 mod drawing;
-mod hexes;
+mod ground;
 mod legend;
 mod paint;
 mod people;
-mod ranks;
+mod region;
 mod scatter;
+mod slots;
 mod turn;
 mod turn_ranks;
 
+pub(super) use areas::path_of;
 pub use drawing::Place;
 pub use people::Creature;
 pub use turn::Turn;

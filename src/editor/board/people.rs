@@ -27,6 +27,12 @@ impl Document {
         }
     }
 
+    /// Every place of the last sound board, by its name there.
+    pub fn cells(&self) -> Vec<String> {
+        let battle = self.level().and_then(|level| crate::protocol::open::begin(level.clone(), Some(1)).ok());
+        battle.map(|battle| battle.scene(None).cells.into_iter().map(|cell| cell.id).collect()).unwrap_or_default()
+    }
+
     /// Whom a level of this ruleset may name as `base`.
     pub fn bestiary(&self) -> Vec<Creature> {
         let ruleset = self.ruleset().and_then(crate::rulesets::ruleset);

@@ -2,8 +2,8 @@
 //! about. What is turned over twice, or round until it has been all the way, is what it was.
 
 use super::drawing::{Drawing, Place};
-use super::ranks::Slot;
 use super::scatter::short;
+use super::slots::Slot;
 use super::turn_ranks::turned_ranks;
 use crate::editor::document::Document;
 use crate::editor::splice::{Change, changed};
@@ -121,7 +121,7 @@ impl Document {
         if !self.is_read_as_it_is() {
             return Err("the board is turned when the level is sound: see what is wrong".into());
         }
-        let slots: Vec<Slot> = self.slots().iter().filter_map(|name| Slot::parse(name)).collect();
+        let slots: Vec<Slot> = self.cells().iter().filter_map(|name| Slot::parse(name)).collect();
         let root = self.parsed()?.root.clone();
         let text =
             changed(self.text(), turned_ranks(&root, turn == Turn::LeftRight, turn == Turn::TopBottom, form, slots));

@@ -1,6 +1,6 @@
 //! A board of ranks turned: rows of one side become those of the other, the first column the last.
 
-use super::ranks::Slot;
+use super::slots::Slot;
 use crate::editor::splice::Change;
 use crate::engine::RankForm;
 use crate::engine::data::{Entry, Node, Tree};

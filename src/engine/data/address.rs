@@ -194,9 +194,18 @@ fn go_on<'n>(found: Found<'n>, steps: &[&str]) -> Result<Place<'n>, String> {
 
 /// The steps to the innermost value at a byte of the text, as somebody would write them.
 pub fn steps_at(root: &Node, at: usize) -> Vec<String> {
+    steps_while(root, at, |_| true)
+}
+
+/// The steps to the outermost value that begins at a byte of the text.
+pub fn steps_of(root: &Node, at: usize) -> Vec<String> {
+    steps_while(root, at, |node| node.span.start < at)
+}
+
+fn steps_while(root: &Node, at: usize, on: impl Fn(&Node) -> bool) -> Vec<String> {
     let mut steps = Vec::new();
     let mut node = root;
-    while let Some((step, inner)) = step_at(node, at) {
+    while let Some((step, inner)) = step_at(node, at).filter(|_| on(node)) {
         steps.push(step);
         node = inner;
     }

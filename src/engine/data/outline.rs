@@ -19,6 +19,13 @@ pub struct Form {
     pub keys: Vec<(String, Vec<Shape>)>,
 }
 
+impl Form {
+    /// What the value of a key may be; none where it has no such key.
+    pub fn shapes(&self, key: &str) -> Option<&[Shape]> {
+        self.keys.iter().find(|(known, _)| known == key).map(|(_, shapes)| shapes.as_slice())
+    }
+}
+
 /// What a value may be.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Shape {

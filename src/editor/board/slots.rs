@@ -1,7 +1,7 @@
 //! Boards of ranks: what the slots of battlefields are.
 
 use super::areas::path_of;
-use super::hexes::counted;
+use super::ground::counted;
 use crate::editor::document::Document;
 use crate::engine::data::address::{called, field};
 use crate::engine::data::{Node, Tree};
@@ -80,18 +80,12 @@ impl Document {
 
     /// Columns of a slot's row on the last sound board.
     fn columns(&self, slot: &Slot) -> u8 {
-        let names = self.slots();
+        let names = self.cells();
         let row = names
             .iter()
             .filter_map(|name| Slot::parse(name))
             .filter(|s| (&s.field, &s.row) == (&slot.field, &slot.row));
         row.map(|slot| slot.column).max().unwrap_or(0)
-    }
-
-    /// Every slot of the last sound board.
-    pub(super) fn slots(&self) -> Vec<String> {
-        let battle = self.level().and_then(|level| crate::protocol::open::begin(level.clone(), Some(1)).ok());
-        battle.map(|battle| battle.scene(None).cells.into_iter().map(|cell| cell.id).collect()).unwrap_or_default()
     }
 
     /// A new battlefield of that name.
