@@ -22,6 +22,17 @@ pub fn fight(mut editor: ResMut<Editor>, time: Res<Time<Real>>, mut still: Local
     }
 }
 
+impl Editor {
+    /// What the strip says while nothing is wrong.
+    pub fn balance_words(&self) -> String {
+        let titles: Vec<&str> = self.model.sides.iter().map(|side| side.title.as_str()).collect();
+        match &self.balance {
+            Some(balance) => in_words(&balance.found(), &titles),
+            None => "The level is sound.".to_owned(),
+        }
+    }
+}
+
 /// `Recruits win: The company 61 % (54 to 68) · The orcs 39 % (32 to 46) · 200 battles`
 pub fn in_words(found: &Expected, titles: &[&str]) -> String {
     if let Some(why) = &found.wrong {

@@ -4,12 +4,12 @@ use super::board;
 use super::state::Editor;
 use crate::editor::{Document, drafts};
 use crate::engine::level_files::find_level;
-use crate::engine::seed;
+use crate::engine::{Battle, seed};
 use crate::protocol::open;
 use crate::window::battle::{BattleSession, CameFrom, Screen, Setup};
 use crate::window::settings::Settings;
 use bevy::prelude::*;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// What is to be edited.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,6 +18,8 @@ pub enum Entry {
     Level(String),
     /// The same as it lies there, whatever was left unsaved of it.
     Copy(String),
+    /// What was left unsaved in that file.
+    Draft(PathBuf),
     /// A new one of a ruleset, so many cells wide and high.
     New { ruleset: &'static str, wide: usize, high: usize },
 }
@@ -30,12 +32,27 @@ pub fn open(entry: &Entry) -> Result<Editor, String> {
     let doc = match entry {
         Entry::Level(name) => file(name)?,
         Entry::Copy(name) => Document::copy_of(&find_level(name)?)?,
+        Entry::Draft(file) => {
+            let left = drafts::drafts(&drafts::folder()).into_iter().find(|(known, _)| known == file);
+            let (file, draft) = left.ok_or("the draft is there no more")?;
+            Document::from_draft(&file, &draft)
+        }
         Entry::New { ruleset, wide, high } => {
             let ruleset = crate::rulesets::ruleset(ruleset).ok_or("there is no such ruleset")?;
             Document::new(ruleset, *wide, *high)?
         }
     };
     Ok(Editor::new(doc))
+}
+
+/// Levels that were left without ever being saved: the file of each, and its title.
+pub fn left_over() -> Vec<(PathBuf, String)> {
+    let never = drafts::drafts(&drafts::folder()).into_iter().filter(|(_, draft)| draft.path.is_none());
+    let titled = |(file, draft): (PathBuf, drafts::Draft)| {
+        let title = draft.text.split_once("title: \"").and_then(|(_, rest)| Some(rest.split_once('"')?.0.to_owned()));
+        (file, title.unwrap_or(draft.label))
+    };
+    never.map(titled).collect()
 }
 
 fn file(name: &str) -> Result<Document, String> {
@@ -50,6 +67,22 @@ fn file(name: &str) -> Result<Document, String> {
         Some(path) => Document::open(path),
         None => Document::copy_of(&found),
     }
+}
+
+/// A level that begins where a battle stands now.
+///
+/// # Errors
+/// The battle is over, or its position is none that a level can begin with.
+pub fn of_battle(battle: &Battle) -> Result<Editor, String> {
+    Document::from_battle(battle).map(Editor::new)
+}
+
+/// Puts another level into the editor; what was unsaved of the one before is kept.
+pub fn exchange(world: &mut World, editor: Editor) {
+    if let Some(mut before) = world.remove_resource::<Editor>() {
+        keep(&mut before, &drafts::folder());
+    }
+    world.insert_resource(editor);
 }
 
 /// Begins a battle on the level as it stands; the editor waits.

@@ -1,7 +1,6 @@
 //! The controls of a form: how one value is shown and typed.
 
-use super::form::{Kind, Row, bare};
-use super::state::Editor;
+use super::form::{Kind, NAME, Row, bare};
 use super::widgets::{OXBLOOD, WRONG, one_of, tile};
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::one_line;
@@ -37,18 +36,18 @@ pub fn label(cx: &UiCtx, ui: &mut Ui, row: &Row) {
 }
 
 /// A whole number with its name before it, in a box so wide.
-pub fn number(cx: &UiCtx, ui: &mut Ui, editor: &Editor, row: &Row, wide: f32) -> Typed {
+pub fn number(cx: &UiCtx, ui: &mut Ui, row: &Row, wide: f32) -> Typed {
     let (rect, _) = ui.allocate_exact_size(vec2(wide, cx.px(26.0)), Sense::hover());
     let p = ui.painter();
     let name = one_line(cx, p, &row.label(), Face::Sans, 15.0, rect.width() * 0.52);
     p.galley_with_override_text_color(pos2(rect.left(), rect.center().y - name.size().y / 2.0), name, theme::MUTED);
     let place = rect.with_min_x(rect.right() - (rect.width() * 0.46).min(cx.px(44.0)));
     let mut inner = ui.new_child(egui::UiBuilder::new().max_rect(place).id_salt(&row.path));
-    typed(cx, &mut inner, editor, row, place.width())
+    typed(cx, &mut inner, row, place.width())
 }
 
 /// The value of a field, as it is edited.
-pub fn value(cx: &UiCtx, ui: &mut Ui, editor: &Editor, row: &Row) -> Typed {
+pub fn value(cx: &UiCtx, ui: &mut Ui, row: &Row) -> Typed {
     match &row.kind {
         Kind::Flag => {
             let now = match row.value() {
@@ -74,18 +73,18 @@ pub fn value(cx: &UiCtx, ui: &mut Ui, editor: &Editor, row: &Row) -> Typed {
                 None => Typed::Nothing,
             }
         }
-        Kind::Words { words, open } => listed(cx, ui, editor, row, (words, *open)),
-        Kind::Whole(low, high) => stepped(cx, ui, editor, row, (*low, *high)),
+        Kind::Words { words, open } => listed(cx, ui, row, (words, *open)),
+        Kind::Whole(low, high) => stepped(cx, ui, row, (*low, *high)),
         _ => {
             let wide = ui.available_width();
-            typed(cx, ui, editor, row, wide)
+            typed(cx, ui, row, wide)
         }
     }
 }
 
 /// A number between a less and a more.
-fn stepped(cx: &UiCtx, ui: &mut Ui, editor: &Editor, row: &Row, (low, high): (i64, i64)) -> Typed {
-    let mut out = typed(cx, ui, editor, row, cx.px(64.0));
+fn stepped(cx: &UiCtx, ui: &mut Ui, row: &Row, (low, high): (i64, i64)) -> Typed {
+    let mut out = typed(cx, ui, row, cx.px(64.0));
     let now: Option<i64> = row.value().parse().ok();
     for (sign, step) in [("−", -1), ("+", 1)] {
         if super::widgets::word(cx, ui, sign, "", false) {
@@ -97,12 +96,12 @@ fn stepped(cx: &UiCtx, ui: &mut Ui, editor: &Editor, row: &Row, (low, high): (i6
 }
 
 /// One of many words: listed below the field when it is pressed; where others may stand too it can be typed.
-fn listed(cx: &UiCtx, ui: &mut Ui, editor: &Editor, row: &Row, (words, open): (&[String], bool)) -> Typed {
+fn listed(cx: &UiCtx, ui: &mut Ui, row: &Row, (words, open): (&[String], bool)) -> Typed {
     let button = cx.px(28.0);
     let mut out = Typed::Nothing;
     let wide = ui.available_width() - button - cx.px(4.0);
     if open {
-        out = typed(cx, ui, editor, row, wide);
+        out = typed(cx, ui, row, wide);
     }
     let (rect, response) =
         tile(cx, ui, vec2(if open { button } else { ui.available_width() }, cx.px(25.0)), false, &row.key);
@@ -148,7 +147,7 @@ fn ground(cx: &UiCtx, ui: &Ui, rect: Rect, row: &Row) {
 }
 
 /// What is typed into a field is kept here while it has the focus, sound or not.
-fn typed(cx: &UiCtx, ui: &mut Ui, _editor: &Editor, row: &Row, wide: f32) -> Typed {
+fn typed(cx: &UiCtx, ui: &mut Ui, row: &Row, wide: f32) -> Typed {
     let id = Id::new(("field", &row.path));
     let shown = match row.kind {
         Kind::Text | Kind::Words { .. } => bare(row.written.as_deref().unwrap_or_default()),
@@ -175,17 +174,19 @@ fn typed(cx: &UiCtx, ui: &mut Ui, _editor: &Editor, row: &Row, wide: f32) -> Typ
     if closed {
         response.surrender_focus();
     }
+    // What mentions a name is written anew with it, so that is done once it stands.
+    let whole = row.key == NAME;
     if response.changed() {
         ui.data_mut(|d| d.insert_temp(id, text.clone()));
-        return Typed::Now(text);
+        return if whole { Typed::Nothing } else { Typed::Now(text) };
     }
     if response.gained_focus() {
         ui.data_mut(|d| d.insert_temp(id, text));
-        return Typed::Begun;
+        return if whole { Typed::Nothing } else { Typed::Begun };
     }
     if response.lost_focus() {
         ui.data_mut(|d| d.remove::<String>(id));
-        return Typed::Done;
+        return if whole && text != shown { Typed::Once(text) } else { Typed::Done };
     }
     Typed::Nothing
 }

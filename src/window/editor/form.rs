@@ -1,10 +1,13 @@
 //! What a bracket of the level may say, as rows of a form: every key that its reader takes, what may stand there, what does, and
 //! what would if nothing were written. Nothing here knows a ruleset.
 
-use super::state::Editor;
+use super::state::{Chosen, Editor};
 use crate::editor::Fault;
 use crate::engine::data::address::{called, field, key_of, list, path, steps};
 use crate::engine::data::{Document, Expected, Form, Node, Outline, Shape, Span, Tree};
+
+/// The key by which others mention a bracket.
+pub const NAME: &str = "id";
 
 /// One key of a bracket.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -58,7 +61,7 @@ impl Row {
 
     /// So long that it is better read in the text of the level.
     pub fn is_long(&self) -> bool {
-        self.value().len() > 160 || self.value().lines().count() > 3
+        self.value().len() > 160 || self.value().contains('\n')
     }
 
     /// The key in words.
@@ -190,6 +193,9 @@ impl Editor {
     /// It is no value.
     pub fn write(&mut self, row: &Row, typed: &str) -> Result<(), String> {
         let typed = typed.trim();
+        if row.key == NAME && row.written.is_some() {
+            return self.rename(&row.path, bare(typed));
+        }
         let written = self.doc.node(&row.path).is_some();
         if typed.is_empty() {
             return if written { self.doc.remove(&row.path) } else { Ok(()) };
@@ -204,6 +210,20 @@ impl Editor {
         let wrong = self.faults().iter().any(|fault| fault.path == row.path);
         if wrong && matches!(row.kind, Kind::Words { .. }) && !typed.starts_with('"') && typed.parse::<f64>().is_err() {
             self.doc.set(&row.path, &quoted)?;
+        }
+        Ok(())
+    }
+
+    /// Gives what has that name another, and whatever mentions it too.
+    ///
+    /// # Errors
+    /// It is no name.
+    fn rename(&mut self, at: &str, name: &str) -> Result<(), String> {
+        let of = at.strip_suffix(NAME).and_then(|of| of.strip_suffix('.')).unwrap_or_default().to_owned();
+        self.doc.rename(&of, name)?;
+        match &mut self.chosen {
+            Chosen::Combatant(id) | Chosen::Side(id) => *id = name.to_owned(),
+            _ => {}
         }
         Ok(())
     }
@@ -228,5 +248,75 @@ pub fn map_keys(node: &Node) -> Vec<String> {
     match &node.tree {
         Tree::Map(entries) => entries.iter().map(|(key, _)| key_of(key)).collect(),
         _ => Vec::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::level_files::levels;
+    use crate::rulesets::outline;
+    use crate::window::editor::enter::{Entry, open};
+    use std::sync::Arc;
+
+    fn editor(level: &str) -> Editor {
+        let mut editor = open(&Entry::Copy(level.to_owned())).expect("a level of the repository");
+        editor.schema = Some(Arc::new(outline(editor.ruleset)));
+        editor
+    }
+
+    fn row(editor: &Editor, at: &str, key: &str) -> Row {
+        rows(editor, at).into_iter().find(|row| row.key == key).expect("the reader takes it")
+    }
+
+    #[test]
+    fn everybody_and_every_side_of_every_level_has_a_form() {
+        for file in levels() {
+            let editor = open(&Entry::Copy(file.name.clone())).expect("it opens");
+            assert!(!rows(&editor, "").is_empty(), "{}", file.name);
+            for side in &editor.model.sides {
+                assert!(!rows(&editor, &path(["factions", &side.id])).is_empty(), "{}: {}", file.name, side.id);
+            }
+            for (_, member) in editor.model.everybody() {
+                let rows = rows(&editor, &member.path);
+                assert!(rows.iter().any(|row| row.written.is_some()), "{}: {}", file.name, member.id);
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_typed_is_written_and_nothing_typed_is_the_default_again() {
+        let mut editor = editor("zones/bridge");
+        let at = "combatants.konrad";
+        let strength = row(&editor, at, "str");
+        assert_eq!((strength.written.as_deref(), strength.default.as_deref()), (None, Some("11")));
+        assert!(!strength.is_changed() && matches!(strength.kind, Kind::Whole(1, 20)), "{strength:?}");
+        editor.write(&strength, "14").expect("a number");
+        editor.refresh();
+        let strength = row(&editor, at, "str");
+        assert!(strength.is_changed() && editor.is_sound());
+        editor.write(&strength, "99").expect("it is written all the same");
+        editor.refresh();
+        assert!(row(&editor, at, "str").fault.is_some_and(|(_, fault)| fault.mend.is_some()));
+        editor.write(&strength, "").expect("nothing");
+        editor.refresh();
+        assert!(row(&editor, at, "str").written.is_none() && editor.is_sound());
+        let title = row(&editor, at, "title");
+        editor.write(&title, "Old Konrad").expect("a text");
+        assert_eq!(editor.doc.get("combatants.konrad.title"), Some("\"Old Konrad\""));
+        let door = row(&editor, "borders.bridge|gatehouse", "kind");
+        assert!(matches!(&door.kind, Kind::Words { words, .. } if words.contains(&"barrier".to_owned())), "{door:?}");
+    }
+
+    #[test]
+    fn a_new_name_is_written_wherever_it_is_mentioned() {
+        let mut editor = editor("hexes/pikes");
+        editor.choose(Chosen::Combatant("shield_left".into()));
+        let name = row(&editor, "combatants.shield_left", NAME);
+        editor.write(&name, "sinister").expect("a name");
+        editor.refresh();
+        assert!(editor.is_sound(), "{:?}", editor.faults());
+        assert_eq!(editor.chosen, Chosen::Combatant("sinister".into()));
+        assert!(editor.doc.text().contains("end_a: \"sinister\""));
     }
 }

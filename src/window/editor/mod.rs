@@ -29,7 +29,7 @@ mod text;
 mod top;
 mod widgets;
 
-pub use enter::{Entry, open};
+pub use enter::{Entry, exchange, left_over, of_battle, open};
 pub use state::Editor;
 
 use super::battle::{Pointing, Screen};

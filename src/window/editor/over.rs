@@ -11,7 +11,7 @@ use bevy::math::Vec2;
 use bevy_egui::egui::{self, Align2, Id, LayerId, Order, Painter, Pos2, Rect, Stroke, StrokeKind, pos2, vec2};
 
 pub fn draw(cx: &UiCtx, ctx: &egui::Context, board: Rect, editor: &Editor, view: Option<&BoardView>) {
-    let Some(view) = view else { return };
+    let Some(view) = view.filter(|_| editor.level().is_some()) else { return bare(cx, ctx, board) };
     let layer = LayerId::new(Order::Background, Id::new("over the editor's board"));
     let p = Painter::new(ctx.clone(), layer, board);
     let at = |id: &str| view.cell_in_window(id).map(|(at, reach)| (pos2(at.x, at.y), reach));
@@ -36,6 +36,14 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, board: Rect, editor: &Editor, view:
         }
     }
     carried(cx, ctx, editor);
+}
+
+/// What stands in the place of a board that has never been sound.
+fn bare(cx: &UiCtx, ctx: &egui::Context, board: Rect) {
+    let p = Painter::new(ctx.clone(), LayerId::new(Order::Background, Id::new("no board")), board);
+    let words = "The board lies here once nothing is wrong with the level any more.";
+    let text = cx.galley(&p, words, Face::TaleItalic, 20.0, theme::ON_DARK_MUTED, board.width() * 0.8);
+    p.galley(board.center() - text.size() / 2.0, text, theme::ON_DARK_MUTED);
 }
 
 /// What would happen at a cell.

@@ -71,13 +71,13 @@ impl Editor {
     /// What is in the brush cannot be painted there.
     pub fn paint(&mut self, cells: &[String], share: Option<Vec2>) -> Result<(), String> {
         match kind_of(&self.scene) {
-            CellKind::Hex => self.paint_hexes(cells, share),
+            CellKind::Hex => self.paint_hexes(cells),
             CellKind::Rank => self.paint_ranks(cells),
             CellKind::Zone | CellKind::Border => self.paint_zones(cells, share),
         }
     }
 
-    fn paint_hexes(&mut self, cells: &[String], share: Option<Vec2>) -> Result<(), String> {
+    fn paint_hexes(&mut self, cells: &[String]) -> Result<(), String> {
         let places: Vec<Place> = cells.iter().filter_map(|cell| place_of(cell)).collect();
         match self.brush.clone() {
             Brush::Terrain(word) => {
@@ -102,7 +102,7 @@ impl Editor {
                 Some((q, r)) => self.doc.add_prop(&icon, (*q as f32, *r as f32), 0.8),
                 None => Ok(()),
             },
-            Brush::Eraser => self.erase_hexes(&places, share),
+            Brush::Eraser => self.erase_hexes(&places),
             other => Err(format!("{} is nothing of hexes", other.name())),
         }
     }
@@ -135,7 +135,7 @@ impl Editor {
     }
 
     /// A prop first; else ways out and things that lie there.
-    fn erase_hexes(&mut self, places: &[Place], _share: Option<Vec2>) -> Result<(), String> {
+    fn erase_hexes(&mut self, places: &[Place]) -> Result<(), String> {
         if let Some((q, r)) = places.first().filter(|_| self.size == 0)
             && self.take_prop(Vec2::new(*q as f32, *r as f32))?
         {

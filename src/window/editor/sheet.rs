@@ -130,7 +130,7 @@ fn form(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, path: &str, depth: usize) 
             ui.horizontal(|ui| {
                 ui.spacing_mut().item_spacing.x = cx.px(4.0);
                 for row in line {
-                    let typed = field::number(cx, ui, editor, row, (ui.available_width() / 1.0).min(wide - cx.px(4.0)));
+                    let typed = field::number(cx, ui, row, ui.available_width().min(wide - cx.px(4.0)));
                     take(editor, row, typed);
                 }
             });
@@ -160,7 +160,7 @@ fn line(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, row: &Row, depth: usize) -
     } else {
         ui.horizontal(|ui| {
             field::label(cx, ui, row);
-            let typed = field::value(cx, ui, editor, row);
+            let typed = field::value(cx, ui, row);
             take(editor, row, typed);
         });
     }

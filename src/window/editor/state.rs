@@ -267,15 +267,6 @@ impl Editor {
         (0..self.creatures.len()).filter(|at| fits(&self.creatures[*at])).collect()
     }
 
-    /// What the strip says while nothing is wrong.
-    pub fn balance_words(&self) -> String {
-        let sides: Vec<&str> = self.model.sides.iter().map(|side| side.title.as_str()).collect();
-        match &self.balance {
-            Some(balance) => super::balance::in_words(&balance.found(), &sides),
-            None => "The level is sound.".to_owned(),
-        }
-    }
-
     /// Where what is chosen is written; none for a cell that has no bracket of its own.
     pub fn chosen_path(&self) -> Option<String> {
         match &self.chosen {

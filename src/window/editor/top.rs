@@ -35,7 +35,8 @@ fn tools(cx: &UiCtx, ui: &mut Ui, editor: &Editor) -> Option<Command> {
         });
     };
     tool(ui, "Menu", Command::Leave, ButtonStyle::Dark, true);
-    tool(ui, "Play at once", Command::Play, ButtonStyle::GoldWord, editor.is_sound());
+    let play = if editor.is_sound() { ButtonStyle::GoldWord } else { ButtonStyle::Dark };
+    tool(ui, "Play at once", Command::Play, play, editor.is_sound());
     tool(ui, "Save", Command::Save, ButtonStyle::Dark, true);
     let wide = ui.available_width() > cx.px(560.0);
     let step = |word: &str, name: Option<String>| match name {

@@ -1,7 +1,7 @@
 //! A new level: under which rules, and how large.
 
 use super::settings_page::choice;
-use super::state::{Menu, Pressed};
+use super::state::{Fresh, Menu, Pressed};
 use crate::rulesets::RULESETS;
 use crate::window::editor::Entry;
 use crate::window::overlay::UiCtx;
@@ -12,19 +12,6 @@ use bevy_egui::egui::{Ui, text::LayoutJob};
 /// Fewest and most cells of a new board, either way.
 const LEAST: usize = 4;
 const MOST: usize = 60;
-
-/// How large it is to be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Fresh {
-    pub wide: usize,
-    pub high: usize,
-}
-
-impl Default for Fresh {
-    fn default() -> Self {
-        Self { wide: 15, high: 11 }
-    }
-}
 
 pub fn page(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu, pressed: &mut Pressed) {
     let ruleset = menu.shelf.ruleset();
@@ -43,6 +30,11 @@ pub fn page(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu, pressed: &mut Pressed) {
     ui.add_space(cx.px(12.0));
     if cx.button(ui, "Build it", "", ButtonStyle::Gold) {
         pressed.edit = Some(Entry::New { ruleset: ruleset.name(), wide, high });
+    }
+    for (file, title) in &menu.shelf.drafts {
+        if cx.button(ui, &format!("Go on with {title}, not saved yet"), "", ButtonStyle::Row) {
+            pressed.edit = Some(Entry::Draft(file.clone()));
+        }
     }
     if let Some(news) = &menu.shelf.news {
         let job = LayoutJob::single_section(news.clone(), cx.theme.format(Face::SansMedium, 16.0, theme::WARNING));

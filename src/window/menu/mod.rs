@@ -86,7 +86,6 @@ fn draw(
     let confirm = actions.just_pressed(&Action::Confirm);
     let cx = UiCtx { theme: &theme, icons: &icons, settings: &now, pad: pad.0, confirm, bare: false };
     let screen = ctx.content_rect();
-    let on_main = menu.page == Page::Main && !ctx.text_edit_focused();
     let mut pressed = Pressed::default();
     panel(&ctx, "menu", screen, egui::Order::Background, |ui| {
         lamplight(ui.painter(), screen);
@@ -110,17 +109,9 @@ fn draw(
     if pressed.quit {
         requests.write(AppRequest::Quit);
     }
-    if on_main && actions.just_pressed(&Action::Edit) {
-        pressed.edit = menu.shelf.entry();
-    }
-    if let Some(entry) = pressed.edit {
-        match editor::open(&entry) {
-            Ok(opened) => {
-                commands.insert_resource(opened);
-                next.set(Screen::Edit);
-            }
-            Err(why) => menu.shelf.news = Some(why),
-        }
+    let by_key = menu.page == Page::Main && !ctx.text_edit_focused() && actions.just_pressed(&Action::Edit);
+    if let Some(entry) = pressed.edit.take().or_else(|| menu.shelf.entry().filter(|_| by_key)) {
+        edit(&entry, menu, &mut commands, &mut next);
         return Ok(());
     }
     let session = match (pressed.fight, pressed.resume, pressed.watch) {
@@ -134,6 +125,17 @@ fn draw(
         Err(why) => menu.shelf.news = Some(why),
     }
     Ok(())
+}
+
+/// To the editor.
+fn edit(entry: &editor::Entry, menu: &mut Menu, commands: &mut Commands, next: &mut NextState<Screen>) {
+    match editor::open(entry) {
+        Ok(opened) => {
+            commands.insert_resource(opened);
+            next.set(Screen::Edit);
+        }
+        Err(why) => menu.shelf.news = Some(why),
+    }
 }
 
 fn enter(mut session: BattleSession, settings: &Settings, commands: &mut Commands, next: &mut NextState<Screen>) {

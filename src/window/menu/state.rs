@@ -1,6 +1,5 @@
 //! What the menu shows and what is chosen there.
 
-use super::fresh::Fresh;
 use super::shelf::Shelf;
 use crate::rulesets::RULESETS;
 use crate::vocab::RuleId;
@@ -18,6 +17,19 @@ pub enum Page {
     Replays,
     /// Which rules, and how large a new level is to be.
     Fresh,
+}
+
+/// How large a new level is to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fresh {
+    pub wide: usize,
+    pub high: usize,
+}
+
+impl Default for Fresh {
+    fn default() -> Self {
+        Self { wide: 15, high: 11 }
+    }
 }
 
 /// The menu's own state.
