@@ -327,19 +327,27 @@ impl Editor {
         }
         let places: Vec<Place> = self.scene.cells.iter().filter_map(|c| c.hex.map(|h| (h.q, h.r))).collect();
         let last = places.iter().map(|(_, r)| *r).max().ok_or("this board does not grow")?;
+        let there = |place: &Place| places.contains(place);
+        // Each new hex beside the one that it continues; the ways out go along to the new rim.
         let rim: Vec<(Place, Place)> = match wider {
             true => {
-                let ends =
-                    |p: &&Place| !places.contains(&(p.0 + 1, p.1)) && places.iter().all(|o| o.1 != p.1 || o.0 <= p.0);
+                let ends = |p: &&Place| places.iter().all(|o| o.1 != p.1 || o.0 <= p.0);
                 places.iter().filter(ends).map(|p| (*p, (p.0 + 1, p.1))).collect()
             }
-            false => places.iter().filter(|p| p.1 == last - 1).map(|p| (*p, (p.0 - 1, p.1 + 2))).collect(),
+            false => {
+                let below = places.iter().filter(|p| p.1 == last - 1).map(|p| (p.0 - 1, p.1 + 2));
+                let beside = |(q, r): Place| [(q + 1, r - 1), (q, r - 1)].into_iter().find(|p| there(p));
+                below.filter_map(|to| Some((beside(to)?, to))).collect()
+            }
         };
         self.doc.group("Let the board grow", |doc| {
-            rim.iter().try_for_each(|(from, to)| {
-                let Some(ground) = doc.ground_at(*from) else { return Ok(()) };
-                doc.paint_hexes(&[*to], Some(&with(&ground, EXITS, None)))
-            })
+            let grounds: Vec<Option<String>> = rim.iter().map(|(from, _)| doc.ground_at(*from)).collect();
+            for ((from, to), ground) in rim.iter().zip(grounds) {
+                let Some(ground) = ground else { continue };
+                doc.paint_hexes(&[*to], Some(&ground))?;
+                doc.paint_hexes(&[*from], Some(&with(&ground, EXITS, None)))?;
+            }
+            Ok(())
         })
     }
 }
