@@ -212,7 +212,7 @@ fn zones(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
             editor.tell(done);
         }
     });
-    choices(cx, ui, editor, "Floor", &FLOORS, &|word| Brush::Floor(word.to_owned()));
+    choices(cx, ui, editor, "Floor", FLOORS, &|word| Brush::Floor(word.to_owned()));
     let kinds = editor.schema.as_ref().map(|schema| border_kinds(schema)).unwrap_or_default();
     let kinds: Vec<&str> = kinds.iter().map(String::as_str).collect();
     choices(cx, ui, editor, "Borders", &kinds, &|word| Brush::Border(word.to_owned()));
