@@ -340,12 +340,19 @@ impl Editor {
                 below.filter_map(|to| Some((beside(to)?, to))).collect()
             }
         };
+        let all: Vec<Place> = places.iter().copied().chain(rim.iter().map(|(_, to)| *to)).collect();
+        let beside = |(q, r): Place| [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)].map(|d| (q + d.0, r + d.1));
+        let inside = places.iter().filter(|p| beside(**p).iter().all(|next| all.contains(next)));
         self.doc.group("Let the board grow", |doc| {
             let grounds: Vec<Option<String>> = rim.iter().map(|(from, _)| doc.ground_at(*from)).collect();
-            for ((from, to), ground) in rim.iter().zip(grounds) {
-                let Some(ground) = ground else { continue };
-                doc.paint_hexes(&[*to], Some(&ground))?;
-                doc.paint_hexes(&[*from], Some(&with(&ground, EXITS, None)))?;
+            for ((_, to), ground) in rim.iter().zip(grounds) {
+                doc.paint_hexes(&[*to], ground.as_deref())?;
+            }
+            for place in inside {
+                let ground = doc.ground_at(*place).filter(|ground| said(ground, EXITS).is_some());
+                if let Some(ground) = ground {
+                    doc.paint_hexes(&[*place], Some(&with(&ground, EXITS, None)))?;
+                }
             }
             Ok(())
         })
