@@ -29,6 +29,15 @@ pub struct PlayOptions {
     pub speed: Option<String>,
 }
 
+/// How to open the editor.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct EditOptions {
+    /// A level by name or path, as typed.
+    pub level: String,
+    /// Width and height of the window in pixels.
+    pub size: Option<(u32, u32)>,
+}
+
 /// A picture of the window in a certain state.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShotOptions {
@@ -54,11 +63,11 @@ pub struct ShotOptions {
 
 /// What a picture may show: the battle at its decision, the next decision about a reaction (plays on to it), the battle
 /// with a line of the log opened, with the sheet of whoever acts, with a cell pointed at about which there is much to say,
-/// with an option aimed at somebody pointed at, with what the enemy can do, the ground in reach or what is seen laid over the board, with a
-/// gamepad in hand, for an
-/// audience with the question or with the last event, paused, the end screen (plays on to the end), the main menu, the
+/// with an option aimed at somebody pointed at, with what the enemy can do, the ground in reach or what is seen laid over the
+/// board, with a gamepad in hand, for an audience with the question or with the last event, paused, the end screen (plays on to
+/// the end), the editor on the level, the same with its text beside the board, the main menu, the
 /// settings, the rule book.
-pub const SHOWS: [&str; 17] = [
+pub const SHOWS: [&str; 19] = [
     "battle",
     "reaction",
     "log",
@@ -73,6 +82,8 @@ pub const SHOWS: [&str; 17] = [
     "event",
     "pause",
     "end",
+    "editor",
+    "editor-text",
     "menu",
     "settings",
     "book",

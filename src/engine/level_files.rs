@@ -65,6 +65,14 @@ impl LevelFile {
         }
     }
 
+    /// Where it lies on the disk; none for one that the program brings along.
+    pub fn path(&self) -> Option<&Path> {
+        match &self.place {
+            Place::Disk(path) => Some(path),
+            Place::Shipped(_) => None,
+        }
+    }
+
     /// Its text.
     ///
     /// # Errors

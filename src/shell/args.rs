@@ -3,7 +3,7 @@
 use super::given::{over_level, pair};
 use super::out::{Done, Failure, complain};
 use super::{check, compare, duel, engine, lab, list, rules, schema, template, text};
-use crate::launch::{PlayOptions, SHOWS, ShotOptions};
+use crate::launch::{EditOptions, PlayOptions, SHOWS, ShotOptions};
 use clap::{Args, Parser, Subcommand};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -29,6 +29,8 @@ enum Command {
     Play(Play),
     /// Play a level in the terminal: numbered options, the log as sentences; pipes and screen readers welcome
     Text(Text),
+    /// Edit a level in the window
+    Edit(Edit),
     /// Let controllers fight a level against each other, once or many times, without a window
     Duel(Duel),
     /// Fight many battles: what does a rule do, and how sure is it?
@@ -106,6 +108,16 @@ struct Play {
     /// Speed of animation, instead of the one in the settings
     #[arg(long, value_parser = ["slow", "normal", "fast", "instant"])]
     speed: Option<String>,
+}
+
+#[derive(Args)]
+struct Edit {
+    /// A level by file or name
+    #[arg(value_name = "FILE")]
+    level: String,
+    /// Size of the window in pixels
+    #[arg(long, value_name = "WxH", value_parser = size)]
+    size: Option<(u32, u32)>,
 }
 
 #[derive(Args)]
@@ -232,6 +244,7 @@ pub fn main() -> ExitCode {
     let done = match Cli::parse().command {
         None => window_menu(),
         Some(Command::Play(play)) => window_play(play.into()),
+        Some(Command::Edit(edit)) => window_edit(EditOptions { level: edit.level, size: edit.size }),
         Some(Command::Text(given)) => text::run(given.into()),
         Some(Command::Duel(given)) if given.all_rulesets => compare::run(&given.into()),
         Some(Command::Duel(given)) => duel::run(given.into()),
@@ -328,6 +341,11 @@ fn window_play(options: PlayOptions) -> Done {
 }
 
 #[cfg(feature = "window")]
+fn window_edit(options: EditOptions) -> Done {
+    Ok(crate::window::run_edit(&options)?)
+}
+
+#[cfg(feature = "window")]
 fn window_shot(options: ShotOptions) -> Done {
     Ok(crate::window::run_shot(options)?)
 }
@@ -341,6 +359,11 @@ fn window_menu() -> Done {
 fn window_play(options: PlayOptions) -> Done {
     let level = options.level.unwrap_or_else(|| "--resume FILE".into());
     without_window(&format!("`play` needs one; `affray text {level}` plays the battle in the terminal"))
+}
+
+#[cfg(not(feature = "window"))]
+fn window_edit(options: EditOptions) -> Done {
+    without_window(&format!("`edit` needs one; `affray check {}` says what is wrong with the file", options.level))
 }
 
 #[cfg(not(feature = "window"))]

@@ -2,15 +2,15 @@
 
 use super::ai::{self, AiSeats, run_ai};
 use super::autosave::{self, Record};
-use super::battle::{ChoiceMade, CurrentBattle, Notice, Pace, Presented, Screen};
+use super::battle::{CameFrom, ChoiceMade, CurrentBattle, Notice, Pace, Presented, Screen};
 use super::begin::session_for;
 use super::comparing::{self, Comparing};
 use super::overlay::Page;
 use super::reactions::pass_reactions;
 use super::sets::{self, FrameSet};
 use super::settings::{self, Settings};
-use super::{board, ended, icons, input, menu, on_screen, overlay, presenter, theme};
-use crate::launch::PlayOptions;
+use super::{board, editor, ended, icons, input, menu, on_screen, overlay, presenter, theme};
+use crate::launch::{EditOptions, PlayOptions};
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
@@ -49,7 +49,7 @@ pub fn app(size: Option<(u32, u32)>) -> App {
     .insert_resource(ClearColor(Color::srgb_u8(0x1d, 0x15, 0x10)))
     .init_state::<Screen>()
     .add_plugins((icons::plugin, settings::plugin, theme::plugin, input::plugin, overlay::plugin, menu::plugin))
-    .add_plugins((sets::plugin, presenter::plugin, board::plugin, ended::plugin, plugin));
+    .add_plugins((sets::plugin, presenter::plugin, board::plugin, editor::plugin, ended::plugin, plugin));
     app
 }
 
@@ -80,6 +80,18 @@ pub fn play(options: PlayOptions) -> Result<(), String> {
     run(app)
 }
 
+/// Opens the window on a level that is edited; returns when it is closed.
+///
+/// # Errors
+/// What is wrong with the file, before a window opens.
+pub fn edit(options: &EditOptions) -> Result<(), String> {
+    let opened = editor::open(&editor::Entry::Level(options.level.clone()))?;
+    let mut app = app(options.size);
+    app.insert_resource(opened);
+    app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Edit);
+    run(app)
+}
+
 fn run(mut app: App) -> Result<(), String> {
     match app.run() {
         AppExit::Success => Ok(()),
@@ -95,6 +107,7 @@ fn plugin(app: &mut App) {
     let attended = not(resource_exists::<Unattended>);
     app.init_resource::<AiSeats>()
         .init_resource::<Comparing>()
+        .init_resource::<CameFrom>()
         .init_resource::<Record>()
         .add_message::<ChoiceMade>()
         .add_message::<Notice>()

@@ -9,6 +9,7 @@ pub mod board;
 mod chance;
 mod comparing;
 pub mod dice;
+pub mod editor;
 mod ended;
 pub mod icons;
 pub mod input;
@@ -25,7 +26,7 @@ pub mod shot;
 mod staging;
 pub mod theme;
 
-use crate::launch::{PlayOptions, ShotOptions};
+use crate::launch::{EditOptions, PlayOptions, ShotOptions};
 
 /// Opens the window with its menu; returns when it is closed.
 ///
@@ -41,6 +42,14 @@ pub fn run_menu() -> Result<(), String> {
 /// What is wrong with the level, the save or the sides, or that the window could not be opened.
 pub fn run_play(options: PlayOptions) -> Result<(), String> {
     app::play(options)
+}
+
+/// Opens the window with the editor on a level; returns when it is closed.
+///
+/// # Errors
+/// What is wrong with the file, or that the window could not be opened.
+pub fn run_edit(options: &EditOptions) -> Result<(), String> {
+    app::edit(options)
 }
 
 /// Draws a battle and writes it as a picture.

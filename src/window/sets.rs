@@ -1,6 +1,6 @@
 //! What happens in a frame, in order.
 
-use super::battle::CurrentBattle;
+use super::battle::{CurrentBattle, Screen};
 use bevy::prelude::*;
 
 /// The systems of a battle in `Update`, in this order. The panels are drawn after them, by egui.
@@ -43,4 +43,17 @@ pub fn plugin(app: &mut App) {
             .chain()
             .run_if(resource_exists::<CurrentBattle>),
     );
+    // In the editor the board lies as deployed: nobody is asked, nothing plays.
+    for set in [
+        FrameSet::Layout,
+        FrameSet::Input,
+        FrameSet::Choose,
+        FrameSet::Act,
+        FrameSet::Present,
+        FrameSet::Decide,
+        FrameSet::Follow,
+        FrameSet::Last,
+    ] {
+        app.configure_sets(Update, set.run_if(not(in_state(Screen::Edit))));
+    }
 }

@@ -5,6 +5,7 @@ use super::battle::{BattleSession, CurrentBattle, HoverTarget, Pace, Pointing, P
 use super::begin::session_of;
 use super::board::{Grounds, Lenses, Sights, Threats};
 use super::dice;
+use super::editor;
 use super::input::PadInHand;
 use super::measuring::{FrameTimes, Measured, begin_frame, end_frame, measure, one_thread};
 use super::menu::{Menu, Page};
@@ -34,9 +35,19 @@ const LONGEST: usize = 100_000;
 /// # Errors
 /// What is wrong with the level or the controller, or that the picture could not be made.
 pub fn take(options: &ShotOptions) -> Result<(), String> {
-    let session =
-        if matches!(options.show.as_str(), "menu" | "settings" | "book") { None } else { Some(played(options)?) };
+    let edited = options.show.starts_with("editor");
+    let session = match options.show.as_str() {
+        "menu" | "settings" | "book" => None,
+        _ if edited => None,
+        _ => Some(played(options)?),
+    };
     let mut app = app::app(Some(options.size));
+    if edited {
+        let mut editor = editor::open(&editor::Entry::Copy(options.level.clone()))?;
+        editor.pose(options.show == "editor-text");
+        app.insert_resource(editor);
+        app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Edit);
+    }
     {
         let mut settings = app.world_mut().resource_mut::<Settings>();
         *settings = Settings { text_scale: options.scale as u16, reduced_motion: true, ..default() };
@@ -70,7 +81,7 @@ pub fn take(options: &ShotOptions) -> Result<(), String> {
             frame: 0,
         })
         .add_systems(Update, shoot)
-        .add_systems(PreUpdate, open.run_if(resource_exists::<CurrentBattle>))
+        .add_systems(PreUpdate, open.run_if(resource_exists::<CurrentBattle>.and_then(not(in_state(Screen::Edit)))))
         .add_systems(PostUpdate, look_away);
     match app.run() {
         AppExit::Success if options.out.is_file() => Ok(()),

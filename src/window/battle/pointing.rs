@@ -28,6 +28,8 @@ pub struct Pointing {
     pub shown: Option<usize>,
     /// The sensible default of the standing decision.
     pub likeliest: Option<usize>,
+    /// Cells that the editor's brush would change.
+    pub lit: Vec<String>,
 }
 
 impl Pointing {

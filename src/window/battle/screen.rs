@@ -2,6 +2,10 @@
 
 use bevy::prelude::*;
 
+/// Where a battle that is left leads back to.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct CameFrom(pub Screen);
+
 /// Which screen is on.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Screen {
@@ -9,4 +13,6 @@ pub enum Screen {
     Menu,
     /// The resources of a [`super::BattleSession`] exist.
     Battle,
+    /// A level is edited: [`crate::window::editor`]. What is drawn is the level as deployed.
+    Edit,
 }

@@ -7,7 +7,7 @@ use super::pan_zoom::PanZoom;
 use super::view::{BoardRoot, BoardView};
 use super::{hexagons, lines, rooms};
 use crate::vocab::view::CellKind;
-use crate::window::battle::{CurrentBattle, Presented};
+use crate::window::battle::{CurrentBattle, Presented, Screen};
 use crate::window::theme::Theme;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -64,6 +64,7 @@ pub fn clear(mut commands: Commands, roots: Query<Entity, With<BoardRoot>>) {
 pub fn lay_out(
     mut commands: Commands,
     (battle, presented, place): (Res<CurrentBattle>, Res<Presented>, Res<BoardLayout>),
+    screen: Option<Res<State<Screen>>>,
     theme: Res<Theme>,
     window: Single<&Window, With<PrimaryWindow>>,
     (view, mut pan_zoom): (Option<Res<BoardView>>, ResMut<PanZoom>),
@@ -74,7 +75,9 @@ pub fn lay_out(
 ) {
     let type_scale = if presented.presenter_mode { theme.text.max(24.0 / 17.0) } else { theme.text };
     let level = Arc::as_ptr(battle.level()) as usize;
-    if laid.as_ref().is_some_and(|l| l.level != level) {
+    // While a level is edited it is another one with every change, and one looks on at the same place.
+    let edited = screen.is_some_and(|screen| *screen.get() == Screen::Edit);
+    if !edited && laid.as_ref().is_some_and(|l| l.level != level) {
         pan_zoom.reset();
     }
     let key = LayoutKey {

@@ -81,5 +81,6 @@ pub fn plugin(app: &mut App) {
         .add_systems(PreStartup, fonts::load)
         .add_systems(Startup, table::lay)
         .add_systems(Update, (table::fit, layout::lay_out.in_set(BoardSet::Layout)))
-        .add_systems(OnExit(Screen::Battle), layout::clear);
+        .add_systems(OnExit(Screen::Battle), layout::clear)
+        .add_systems(OnExit(Screen::Edit), layout::clear);
 }

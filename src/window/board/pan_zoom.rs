@@ -52,6 +52,11 @@ impl PanZoom {
         self.zoom
     }
 
+    /// All of the board, whatever was looked at before.
+    pub fn show_all(&mut self) {
+        *self = Self { zoom: 0.0, ..Self::default() };
+    }
+
     pub(super) fn reset(&mut self) {
         *self = Self::default();
     }

@@ -33,7 +33,7 @@ impl Survey {
 
 pub fn plugin(app: &mut App) {
     app.init_resource::<Survey>()
-        .add_systems(Update, ask.in_set(BoardSet::Point).after(point))
+        .add_systems(Update, ask.in_set(BoardSet::Point).after(point).run_if(not(in_state(Screen::Edit))))
         .add_systems(OnExit(Screen::Battle), |mut left: ResMut<Survey>| *left = Survey::default());
 }
 

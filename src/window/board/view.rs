@@ -34,6 +34,11 @@ impl BoardView {
         Vec2::new(world.x + self.window.x / 2.0, self.window.y / 2.0 - world.y) + self.pan
     }
 
+    /// Where on the plan a point of the window is, from 0 to 1 either way.
+    pub fn share_at(&self, window: Vec2) -> Vec2 {
+        self.plan_at(window) / self.field.size()
+    }
+
     /// An area of the plan in the window.
     pub fn in_window(&self, plan: Rect) -> Rect {
         let at = |p: Vec2| self.origin + self.pan + p * self.pixels_per_unit;

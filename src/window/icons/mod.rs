@@ -36,6 +36,11 @@ pub fn exists(name: &str) -> bool {
     table::ICONS.binary_search_by_key(&name, |&(n, _)| n).is_ok()
 }
 
+/// The names of all icons, in order.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    table::ICONS.iter().map(|&(name, _)| name)
+}
+
 pub fn plugin(app: &mut App) {
     app.init_resource::<IconSet>().add_systems(PreStartup, load);
 }

@@ -83,6 +83,8 @@ pub enum Action {
     /// Show what is seen, and by whom.
     Sight,
     Save,
+    /// A level as it is edited.
+    Edit,
     Replays,
     Book,
     Settings,
@@ -92,7 +94,7 @@ pub enum Action {
 
 impl Action {
     /// In the order of the settings page.
-    pub const ALL: [Action; 57] = {
+    pub const ALL: [Action; 58] = {
         use Action::*;
         [
             Up,
@@ -147,6 +149,7 @@ impl Action {
             Ground,
             Sight,
             Save,
+            Edit,
             Replays,
             Book,
             Settings,
@@ -208,6 +211,7 @@ impl Action {
             Action::RuleCard => "Show the rule card",
             Action::Presenter => "Presenter mode",
             Action::Save => "Save the battle",
+            Action::Edit => "Edit the level (main menu)",
             Action::Replays => "Saved battles (main menu)",
             Action::Book => "Rule book",
             Action::Settings => "Settings",

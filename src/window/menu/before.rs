@@ -31,6 +31,15 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu, settings: &mut Settings, p
             let nothing = ui.ctx().memory(|m| m.focused().is_none());
             pressed.fight |= cx.button(ui, "Fight", &cap, ButtonStyle::Gold) || (cx.confirm && nothing && playable);
         });
+        ui.horizontal_wrapped(|ui| {
+            let cap = cx.cap(crate::window::input::Action::Edit);
+            if cx.button(ui, "Edit this level", &cap, ButtonStyle::Paper) {
+                pressed.edit = menu.shelf.entry();
+            }
+            if cx.button(ui, "New level", "", ButtonStyle::Paper) {
+                pressed.page = Some(Page::Fresh);
+            }
+        });
         if let Some(news) = &menu.shelf.news {
             let mut job =
                 LayoutJob::single_section(news.clone(), cx.theme.format(Face::SansMedium, 16.0, theme::WARNING));

@@ -2,6 +2,7 @@
 
 mod before;
 mod columns;
+mod fresh;
 mod hexagons;
 mod lines;
 mod picture;
@@ -17,6 +18,7 @@ mod widgets;
 pub use state::{Menu, Page};
 
 use super::battle::{BattleSession, Screen};
+use super::editor;
 use super::icons::IconSet;
 use super::input::{Action, PadInHand, Rebinding};
 use super::overlay::ui_ctx::{ButtonStyle, lamplight, panel};
@@ -107,6 +109,11 @@ fn draw(
     if pressed.quit {
         requests.write(AppRequest::Quit);
     }
+    let by_key = menu.page == Page::Main && !ctx.text_edit_focused() && actions.just_pressed(&Action::Edit);
+    if let Some(entry) = pressed.edit.take().or_else(|| menu.shelf.entry().filter(|_| by_key)) {
+        edit(&entry, menu, &mut commands, &mut next);
+        return Ok(());
+    }
     let session = match (pressed.fight, pressed.resume, pressed.watch) {
         (true, ..) => menu.shelf.begin(&settings),
         (_, _, Some(saved)) => menu.shelf.watch(saved, &settings),
@@ -118,6 +125,17 @@ fn draw(
         Err(why) => menu.shelf.news = Some(why),
     }
     Ok(())
+}
+
+/// To the editor.
+fn edit(entry: &editor::Entry, menu: &mut Menu, commands: &mut Commands, next: &mut NextState<Screen>) {
+    match editor::open(entry) {
+        Ok(opened) => {
+            commands.insert_resource(opened);
+            next.set(Screen::Edit);
+        }
+        Err(why) => menu.shelf.news = Some(why),
+    }
 }
 
 fn enter(mut session: BattleSession, settings: &Settings, commands: &mut Commands, next: &mut NextState<Screen>) {
@@ -190,6 +208,7 @@ fn side_page(
         let title = match page {
             Page::Settings => "Settings",
             Page::Book => "Rule book",
+            Page::Fresh => "New level",
             Page::Replays | Page::Main => "Saved battles",
         };
         let format = cx.theme.format(Face::HeadBold, 32.0, theme::INK);
@@ -207,6 +226,7 @@ fn side_page(
             let cards = menu.shelf.ruleset().cards();
             rule_page(cx, &mut sheet, cards, &mut menu.search, &mut menu.card);
         }
+        Page::Fresh => fresh::page(cx, &mut sheet, menu, pressed),
         Page::Replays | Page::Main => saved::list(cx, &mut sheet, &menu.shelf, pressed),
     }
 }

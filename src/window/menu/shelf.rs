@@ -11,6 +11,7 @@ use crate::rulesets::{self, RULESETS};
 use crate::vocab::FactionId;
 use crate::vocab::view::Scene;
 use crate::window::battle::{BattleSession, Setup};
+use crate::window::editor::{Entry, left_over};
 use crate::window::settings::Settings;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -48,6 +49,8 @@ pub struct Shelf {
     pub house: Vec<(String, String)>,
     pub shelves: Shelves,
     pub saved: Vec<SavedEntry>,
+    /// Levels that were left without ever being saved: file and title.
+    pub drafts: Vec<(PathBuf, String)>,
     /// The newest unfinished battle: its index, and in words its title and where it stands.
     pub newest: Option<(usize, String, String)>,
     /// The chosen level as deployed, for its picture.
@@ -62,6 +65,12 @@ impl Shelf {
 
     pub fn level(&self) -> Option<&Arc<Level>> {
         self.levels.get(self.chosen)?.level.as_ref().ok()
+    }
+
+    /// The level that is chosen, to be edited; an encounter as it is written.
+    pub fn entry(&self) -> Option<Entry> {
+        let entry = self.levels.get(self.chosen)?;
+        Some(Entry::Level(entry.encounter.clone().unwrap_or_else(|| entry.name.clone())))
     }
 
     /// Reads everything from the disk again; the choices stay.
@@ -117,6 +126,7 @@ impl Shelf {
     }
 
     pub fn refresh_saved(&mut self) {
+        self.drafts = left_over();
         let entry = |(path, keep): (PathBuf, Keep)| SavedEntry {
             keep,
             name: path.file_stem().unwrap_or_default().to_string_lossy().into_owned(),

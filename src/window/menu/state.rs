@@ -3,6 +3,7 @@
 use super::shelf::Shelf;
 use crate::rulesets::RULESETS;
 use crate::vocab::RuleId;
+use crate::window::editor::Entry;
 use crate::window::input::Action;
 use bevy::prelude::*;
 
@@ -14,6 +15,21 @@ pub enum Page {
     Settings,
     Book,
     Replays,
+    /// Which rules, and how large a new level is to be.
+    Fresh,
+}
+
+/// How large a new level is to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fresh {
+    pub wide: usize,
+    pub high: usize,
+}
+
+impl Default for Fresh {
+    fn default() -> Self {
+        Self { wide: 15, high: 11 }
+    }
 }
 
 /// The menu's own state.
@@ -24,6 +40,7 @@ pub struct Menu {
     pub(super) card: Option<RuleId>,
     pub(super) search: String,
     pub(super) house_open: bool,
+    pub(super) fresh: Fresh,
 }
 
 impl Menu {
@@ -55,4 +72,6 @@ pub struct Pressed {
     pub watch: Option<usize>,
     pub page: Option<Page>,
     pub quit: bool,
+    /// To the editor, with this.
+    pub edit: Option<Entry>,
 }

@@ -20,7 +20,7 @@ pub fn draw(
     notice(cx, ctx, screen, overlay);
     let (title, size) = match overlay.popup {
         Popup::None => return,
-        Popup::Pause => ("Paused", vec2(430.0, 474.0)),
+        Popup::Pause => ("Paused", vec2(430.0, 520.0)),
         Popup::Settings => ("Settings", vec2(900.0, 640.0)),
         Popup::Book => ("Rule book", vec2(820.0, 640.0)),
     };
@@ -98,13 +98,17 @@ pub fn choices(cx: &UiCtx, ui: &mut Ui, panels: &mut Panels, overlay: &mut Overl
         overlay.asking = Default::default();
         close = true;
     }
+    if cx.button(ui, "Keep this position as a level", "", ButtonStyle::Row) {
+        panels.requests.push(AppRequest::KeepPosition);
+        close = true;
+    }
     if cx.button(ui, "Settings", &cx.cap(Action::Settings), ButtonStyle::Row) {
         overlay.popup = Popup::Settings;
     }
     if cx.button(ui, "Rule book", &cx.cap(Action::Book), ButtonStyle::Row) {
         overlay.popup = Popup::Book;
     }
-    if cx.button(ui, "Main menu", "", ButtonStyle::Row) {
+    if cx.button(ui, "Leave the battle", "", ButtonStyle::Row) {
         panels.requests.push(AppRequest::ToMenu);
         close = true;
     }

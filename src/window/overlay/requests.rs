@@ -3,7 +3,8 @@
 use super::ahead::Ahead;
 use crate::engine::seed;
 use crate::window::autosave;
-use crate::window::battle::{CurrentBattle, Notice, Presented, Screen};
+use crate::window::battle::{CameFrom, CurrentBattle, Notice, Presented, Screen};
+use crate::window::editor::{exchange, of_battle};
 use bevy::prelude::*;
 
 /// What the overlay asks of the app: it does not start or end screens itself.
@@ -19,6 +20,8 @@ pub enum AppRequest {
     /// One choice of a battle that is played back, which pauses then.
     Step,
     ToMenu,
+    /// To the editor, with a level that begins where the battle stands.
+    KeepPosition,
     Quit,
 }
 
@@ -47,7 +50,7 @@ pub fn handle(
                 presented.paused = true;
                 battle.step(&mut presented).map_err(|refusal| refusal.to_string())
             }
-            AppRequest::ToMenu | AppRequest::Quit => Ok(()),
+            AppRequest::ToMenu | AppRequest::KeepPosition | AppRequest::Quit => Ok(()),
         };
         if let Err(told) = done {
             notices.write(Notice(told));
@@ -68,12 +71,12 @@ fn take_back(battle: &mut CurrentBattle, presented: &mut Presented) -> Result<()
 pub fn leave(
     mut requests: MessageReader<AppRequest>,
     mut battle: Option<ResMut<CurrentBattle>>,
-    mut next: ResMut<NextState<Screen>>,
-    mut exit: MessageWriter<AppExit>,
+    (mut next, came_from): (ResMut<NextState<Screen>>, Res<CameFrom>),
+    (mut exit, mut commands): (MessageWriter<AppExit>, Commands),
     mut notices: MessageWriter<Notice>,
 ) {
     for request in requests.read() {
-        if !matches!(request, AppRequest::ToMenu | AppRequest::Quit) {
+        if !matches!(request, AppRequest::ToMenu | AppRequest::KeepPosition | AppRequest::Quit) {
             continue;
         }
         // A battle left in the middle can be resumed from the menu.
@@ -82,7 +85,17 @@ pub fn leave(
             continue;
         }
         match request {
-            AppRequest::ToMenu => next.set(Screen::Menu),
+            AppRequest::ToMenu => next.set(came_from.0),
+            AppRequest::KeepPosition => match battle.as_deref().map(|battle| of_battle(battle)) {
+                Some(Ok(kept)) => {
+                    commands.queue(|world: &mut World| exchange(world, kept));
+                    next.set(Screen::Edit);
+                }
+                Some(Err(told)) => {
+                    notices.write(Notice(told));
+                }
+                None => {}
+            },
             _ => {
                 exit.write(AppExit::Success);
             }

@@ -176,6 +176,8 @@ pub enum ButtonStyle {
     Row,
     /// A small button on parchment.
     Paper,
+    /// The same no wider than its words, in a row of others.
+    GoldWord,
     /// Words on dark wood.
     Dark,
 }
@@ -187,8 +189,8 @@ impl ButtonStyle {
 
     fn colors(self, lit: bool, enabled: bool) -> (Color32, Color32, Color32) {
         let (fill, ink, line) = match (self, lit) {
-            (ButtonStyle::Gold, false) => (theme::GOLD_BUTTON, theme::INK, theme::GOLD),
-            (ButtonStyle::Gold, true) => (theme::BRIGHT_GOLD, theme::INK, theme::INK),
+            (ButtonStyle::Gold | ButtonStyle::GoldWord, false) => (theme::GOLD_BUTTON, theme::INK, theme::GOLD),
+            (ButtonStyle::Gold | ButtonStyle::GoldWord, true) => (theme::BRIGHT_GOLD, theme::INK, theme::INK),
             (ButtonStyle::Row | ButtonStyle::Paper, false) => (theme::CARD, theme::INK, theme::RULE),
             (ButtonStyle::Row | ButtonStyle::Paper, true) => (theme::HIGHLIGHT, theme::INK, theme::GOLD),
             (ButtonStyle::Dark, false) => (Color32::TRANSPARENT, theme::ON_DARK_MUTED, Color32::TRANSPARENT),

@@ -74,7 +74,8 @@ impl FurnitureBuilder<'_, '_, '_> {
             n => format!("the front: {n:+} m").replace('-', "−"),
         };
         let at = Vec2::new(place.center().x, place.min.y + type_sizes.label * 0.55);
-        let at = Vec2::new(x(now).clamp(left + type_sizes.label * 3.0, right - type_sizes.label * 3.0), at.y);
+        // On a narrow board the words are longer than the way.
+        let at = Vec2::new(x(now).min(right - type_sizes.label * 3.0).max(left + type_sizes.label * 3.0), at.y);
         self.write(words, at, Anchor::CENTER, Hand::Label, type_sizes.label, tint(theme::ON_DARK, 1.0));
     }
 }

@@ -106,7 +106,7 @@ impl<'a> Builder<'a> {
         let label = self.type_sizes.label;
         let room = |s: &Slot| under(s.area.size(), label).max(beside(s.area.size()));
         let smallest = plan.slots.iter().map(room).fold(LARGEST, f32::min).max(LEAST_TOKEN);
-        let largest = |s: &Slot| room(s).clamp(LEAST_TOKEN, LARGEST.min(smallest * UNEVEN));
+        let largest = |s: &Slot| room(s).min(LARGEST.min(smallest * UNEVEN)).max(LEAST_TOKEN);
         let fits = |s: &Slot| largest(s).min(s.area.size().min_element() * 0.46);
         plan.stand = Stand {
             radius: plan.slots.iter().map(fits).fold(10.0, f32::max),

@@ -317,6 +317,9 @@ impl Marker<'_, '_, '_> {
     }
 
     fn hover(&mut self) {
+        for id in &self.pointing.lit {
+            self.view.field.mark(id, CellMark::Open, &self.view.frame, &mut self.high);
+        }
         let Some(target) = &self.pointing.hover else { return };
         match target {
             HoverTarget::Combatant(id) => {

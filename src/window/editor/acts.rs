@@ -1,0 +1,286 @@
+//! What is done to the level by a press: people put down, moved, copied and taken away, sides added, faults mended.
+
+use super::brush::{Brush, Tool};
+use super::commands::Command;
+use super::layout::Tab;
+use super::state::{Carried, Chosen, Does, Editor};
+use crate::editor::board::Turn;
+
+/// What the screen itself is to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Leave {
+    Play,
+    Menu,
+}
+
+impl Editor {
+    /// Does what a panel asks for.
+    pub fn does(&mut self, does: Does) -> Option<Leave> {
+        self.end_typing();
+        match does {
+            Does::Command(command) => return self.command(command),
+            Does::Choose(chosen) => self.choose(chosen),
+            Does::ShowFault(at) => self.show_fault(at),
+            Does::Mend(at) => {
+                if let Some(mend) = self.faults().get(at).and_then(|fault| fault.mend.clone()) {
+                    self.doc.mend(&mend);
+                }
+            }
+            Does::Carry(id) => self.carried = Some(Carried::Somebody(id)),
+            Does::CarryNew(at) => self.carried = Some(Carried::New(at)),
+            Does::Creature(at) => self.creature = (self.creature != Some(at)).then_some(at),
+            Does::ForSide(at) => self.side = at,
+            Does::AddSide => {
+                let done = self.add_side();
+                self.tell(done);
+            }
+            Does::Duplicate => {
+                self.copy();
+                let done = self.paste();
+                self.tell(done);
+            }
+            Does::SaveAs => self.save_as(),
+            Does::Grow(wider) => {
+                let done = self.grow(wider);
+                self.tell(done);
+            }
+            Does::Settle(theirs) => self.settle(theirs),
+            Does::Tab(tab) => self.folds.tab = tab,
+        }
+        self.refresh();
+        None
+    }
+
+    /// Does what a key asks for, but for what needs the board (see [`super::pointer`]).
+    pub fn command(&mut self, command: Command) -> Option<Leave> {
+        if command != Command::Save {
+            self.end_typing();
+        }
+        match command {
+            Command::Undo => self.news = self.doc.undo().map(|name| format!("Taken back: {name}")),
+            Command::Redo => self.news = self.doc.redo().map(|name| format!("Done again: {name}")),
+            Command::Play if self.is_sound() => return Some(Leave::Play),
+            Command::Play => self.news = Some("Something is wrong yet: see the strip under the board.".into()),
+            Command::Leave if self.carried.take().is_some() || self.creature.take().is_some() => {}
+            Command::Leave if self.brush != Brush::Nothing => self.brush = Brush::Nothing,
+            Command::Leave => return Some(Leave::Menu),
+            Command::Save => self.save(),
+            Command::NextFault => self.next_fault(),
+            Command::Text => self.folds.text = !self.folds.text,
+            Command::Bestiary => self.folds.bestiary = !self.folds.bestiary,
+            Command::Copy => self.copy(),
+            Command::Paste => {
+                let done = self.paste();
+                self.tell(done);
+            }
+            Command::Remove => {
+                let done = self.remove();
+                self.tell(done);
+            }
+            Command::Mirror | Command::Flip | Command::Rotate => {
+                let done = self.doc.turn(match command {
+                    Command::Mirror => Turn::LeftRight,
+                    Command::Flip => Turn::TopBottom,
+                    _ => Turn::Round,
+                });
+                self.tell(done);
+            }
+            Command::Paint => self.tool = Tool::Paint,
+            Command::Fill => self.tool = Tool::Fill,
+            Command::Pick => self.tool = Tool::Pick,
+            Command::Move => self.tool = Tool::Move,
+            Command::Wider => self.size = (self.size + 1).min(2),
+            Command::Narrower => self.size = self.size.saturating_sub(1),
+            Command::NextTab => {
+                let at = Tab::ALL.iter().position(|tab| *tab == self.folds.tab).unwrap_or(0);
+                self.folds.tab = Tab::ALL[(at + 1) % Tab::ALL.len()];
+            }
+            _ => {}
+        }
+        self.refresh();
+        None
+    }
+
+    /// Moves somebody to a cell.
+    ///
+    /// # Errors
+    /// Nobody of that id is in the level.
+    pub fn move_to(&mut self, id: &str, cell: &str) -> Result<(), String> {
+        let title = self.model.member(id).map_or(id, |(_, member)| &member.title);
+        let name = format!("Move {title} to {}", self.cell_name(cell));
+        self.doc.group(&name, |doc| doc.place(id, cell))
+    }
+
+    /// Puts somebody of the bestiary into a cell, for the side that is chosen.
+    ///
+    /// # Errors
+    /// There is no side yet.
+    pub fn add_creature(&mut self, at: usize, cell: &str) -> Result<(), String> {
+        let base = self.creatures.get(at).ok_or("there is no such creature")?.name.clone();
+        let side = self.model.sides.get(self.side).ok_or("there is no side yet: add one in the roster")?;
+        let id = self.doc.add_creature(&side.id, &base, Some(cell))?;
+        self.chosen = Chosen::Combatant(id);
+        Ok(())
+    }
+
+    fn copy(&mut self) {
+        let Some(at) = self.chosen_path().filter(|_| matches!(self.chosen, Chosen::Combatant(_))) else { return };
+        let copied = self.doc.copy(&at);
+        if let Some(text) = self.tell(copied) {
+            self.clipboard = Some(text);
+            self.news = Some(format!("Copied: {}", self.chosen_name()));
+        }
+    }
+
+    /// Puts the copy into the side that is chosen, under a name of its own, and to the cursor if nobody stands there.
+    fn paste(&mut self) -> Result<(), String> {
+        let text = self.clipboard.clone().ok_or("nothing has been copied")?;
+        let side = self.model.sides.get(self.side).ok_or("there is no side yet: add one in the roster")?;
+        let free = self.cursor.as_deref().filter(|cell| self.scene.combatants.iter().all(|c| c.place != **cell));
+        let id = self.doc.paste_combatant(&side.id, &text, free)?;
+        self.refresh();
+        self.chosen = Chosen::Combatant(id);
+        Ok(())
+    }
+
+    fn remove(&mut self) -> Result<(), String> {
+        match &self.chosen {
+            Chosen::Level => Err("choose what is to be removed".into()),
+            Chosen::Cell(id) => match id.split_once('|') {
+                Some((one, other)) => self.doc.part(one, other),
+                None => self.doc.remove_area(id),
+            },
+            _ => {
+                let at = self.chosen_path().ok_or("it is not written in the level")?;
+                self.doc.remove(&at)
+            }
+        }
+    }
+
+    fn add_side(&mut self) -> Result<(), String> {
+        let taken = |id: &String| self.model.sides.iter().any(|side| side.id == *id);
+        let id = (self.model.sides.len() + 1..).map(|n| format!("side_{n}")).find(|id| !taken(id));
+        let id = id.expect("numbers go on");
+        let title = format!("Side {}", self.model.sides.len() + 1);
+        let piece = format!("(id: {id:?}, title: {title:?}, controller: \"recruit\", combatants: [])");
+        self.doc.insert("factions", self.model.sides.len(), &piece)?;
+        self.refresh();
+        self.chosen = Chosen::Side(id);
+        Ok(())
+    }
+
+    /// A new zone, with a border to another so that one can come there.
+    ///
+    /// # Errors
+    /// The level has no zones.
+    pub fn add_zone(&mut self) -> Result<(), String> {
+        let zones = super::form::map_keys(self.doc.node("zones").ok_or("this level has no zones")?);
+        let id =
+            (zones.len() + 1..).map(|n| format!("zone_{n}")).find(|id| !zones.contains(id)).expect("numbers go on");
+        let title = format!("Zone {}", zones.len() + 1);
+        self.doc.insert("zones", zones.len(), &format!("{id:?}: (title: {title:?})"))?;
+        self.refresh();
+        self.brush = Brush::Zone(id.clone());
+        self.tool = Tool::Paint;
+        self.chosen = Chosen::Cell(id);
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::editor::Document as Level;
+    use crate::engine::level_files::levels;
+    use crate::vocab::view::CellKind;
+
+    fn editor(name: &str) -> Editor {
+        let file = levels().into_iter().find(|file| file.name == name).expect("a level of the repository");
+        let mut editor = Editor::new(Level::copy_of(&file).expect("it is read"));
+        let level = editor.level().expect("it is sound").clone();
+        editor.scene = crate::protocol::open::begin(level, Some(0)).expect("it begins").scene(None);
+        editor
+    }
+
+    /// A free cell of the board.
+    fn free(editor: &Editor) -> String {
+        let taken = |id: &str| editor.scene.combatants.iter().any(|c| c.place == id);
+        let stands = |c: &&crate::vocab::view::CellView| {
+            c.kind != CellKind::Border
+                && c.hazard.is_none()
+                && !taken(&c.id)
+                && c.hex.is_none_or(|h| h.ground == Default::default())
+        };
+        editor.scene.cells.iter().rfind(stands).expect("there is room").id.clone()
+    }
+
+    const LEVELS: [&str; 5] =
+        ["zones/bridge", "hexes/skirmish", "ranks/armoury", "percentile/courtyard", "segments/drove"];
+
+    #[test]
+    fn somebody_new_stands_where_they_are_put_and_can_be_taken_back() {
+        for name in LEVELS {
+            let mut editor = editor(name);
+            let (before, count) = (editor.doc.text().clone(), editor.model.sides[1].members.len());
+            editor.side = 1;
+            let cell = free(&editor);
+            editor.add_creature(editor.creatures.len() - 1, &cell).expect("there is a side");
+            editor.refresh();
+            assert_eq!(editor.model.sides[1].members.len(), count + 1, "{name}");
+            let Chosen::Combatant(id) = editor.chosen.clone() else { panic!("nobody is chosen") };
+            let at = editor.chosen_path().expect("it is written");
+            assert!(editor.doc.get(&format!("{at}.base")).is_some());
+            assert!(editor.undo_name().is_some_and(|name| name.starts_with("Add ")));
+            assert_eq!(editor.does(Does::Command(Command::Undo)), None);
+            assert!(editor.model.member(&id).is_none() && *editor.doc.text() == before, "{name}");
+            assert_eq!(editor.chosen, Chosen::Level, "who is gone is not chosen");
+        }
+    }
+
+    #[test]
+    fn who_is_moved_stands_there_in_the_battle() {
+        for name in LEVELS {
+            let mut editor = editor(name);
+            let (_, member) = editor.model.everybody().last().expect("somebody fights");
+            let (id, cell) = (member.id.clone(), free(&editor));
+            editor.move_to(&id, &cell).expect("it is there");
+            editor.refresh();
+            assert!(editor.is_sound(), "{name}: {:?}", editor.faults());
+            let level = editor.level().expect("it is sound").clone();
+            let scene = crate::protocol::open::begin(level, Some(0)).expect("it begins").scene(None);
+            let stands = scene.combatants.iter().find(|c| c.id == id).expect("it fights").place.clone();
+            assert_eq!(stands, cell, "{name}");
+        }
+    }
+
+    #[test]
+    fn a_copy_has_a_name_of_its_own() {
+        let mut editor = editor("hexes/pikes");
+        let first = editor.model.sides[0].members[0].id.clone();
+        editor.does(Does::Choose(Chosen::Combatant(first.clone())));
+        editor.cursor = Some(free(&editor));
+        editor.does(Does::Duplicate);
+        assert_eq!(editor.news, None);
+        assert!(editor.is_sound(), "{:?}", editor.faults());
+        let Chosen::Combatant(id) = &editor.chosen else { panic!("nobody is chosen") };
+        assert_ne!(*id, first);
+        assert!(editor.model.member(id).is_some());
+        editor.does(Does::Command(Command::Remove));
+        assert!(editor.is_sound() && editor.chosen == Chosen::Level);
+    }
+
+    #[test]
+    fn what_is_wrong_is_walked_and_chosen_and_nothing_is_lost() {
+        let mut editor = editor("zones/bridge");
+        editor.doc.set("combatants.konrad.str", "99").expect("a number");
+        editor.refresh();
+        assert!(!editor.is_sound() && editor.level().is_some(), "the last sound state stays");
+        assert_eq!(editor.command(Command::Play), None, "it cannot be played");
+        editor.does(Does::Command(Command::NextFault));
+        assert_eq!(editor.chosen, Chosen::Combatant("konrad".into()));
+        assert!(editor.is_wrong("combatants.konrad") && !editor.is_wrong("combatants.kon"));
+        editor.does(Does::Mend(0));
+        assert!(editor.is_sound(), "{:?}", editor.faults());
+        assert_eq!(editor.command(Command::Play), Some(Leave::Play));
+    }
+}

@@ -1,0 +1,68 @@
+//! What recruits make of the level as it stands: fought beside while nothing is changed, and told with how sure it is.
+
+use super::state::Editor;
+use crate::editor::{Balance, Expected};
+use bevy::prelude::*;
+use std::time::Duration;
+
+/// The level has to stand still for so long before they begin.
+const STILL: Duration = Duration::from_millis(1200);
+
+/// Has the level fought once it has stood still for a while; what is fought of an older state stops.
+pub fn fight(mut editor: ResMut<Editor>, time: Res<Time<Real>>, mut still: Local<(u64, Duration)>) {
+    if still.0 != editor.doc.revision() {
+        *still = (editor.doc.revision(), Duration::ZERO);
+    }
+    if editor.balance.as_ref().is_some_and(|balance| balance.is_stale(&editor.doc)) {
+        editor.balance = None;
+    }
+    still.1 += time.delta();
+    if editor.balance.is_none() && still.1 >= STILL {
+        editor.balance = Balance::begin(&editor.doc);
+    }
+}
+
+impl Editor {
+    /// What the strip says while nothing is wrong.
+    pub fn balance_words(&self) -> String {
+        let titles: Vec<&str> = self.model.sides.iter().map(|side| side.title.as_str()).collect();
+        match &self.balance {
+            Some(balance) => in_words(&balance.found(), &titles),
+            None => "The level is sound.".to_owned(),
+        }
+    }
+}
+
+/// `Recruits win: The company 61 % (54 to 68) · The orcs 39 % (32 to 46) · 200 battles`
+pub fn in_words(found: &Expected, titles: &[&str]) -> String {
+    if let Some(why) = &found.wrong {
+        return format!("The balance is not known: {why}");
+    }
+    if found.battles == 0 {
+        return "Recruits begin to fight it…".into();
+    }
+    let one = |(title, (_, rate)): (&&str, &(String, crate::lab::Rate))| {
+        let (low, high) = rate.interval();
+        format!("{title} {:.0} % ({:.0} to {:.0})", 100.0 * rate.share(), 100.0 * low, 100.0 * high)
+    };
+    let told: Vec<String> = titles.iter().zip(&found.sides).map(one).collect();
+    let so_far = if found.battles < found.of { "so far " } else { "" };
+    format!("Recruits win: {} · {so_far}{} battles", told.join(" · "), found.battles)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lab::Rate;
+
+    #[test]
+    fn the_balance_is_told_with_its_interval() {
+        let sides = vec![("a".to_owned(), Rate { hits: 2, of: 4 }), ("b".to_owned(), Rate { hits: 1, of: 4 })];
+        let found = Expected { sides, battles: 4, of: 200, ..Expected::default() };
+        let told = in_words(&found, &["A", "B"]);
+        assert_eq!(told, "Recruits win: A 50 % (15 to 85) · B 25 % (5 to 70) · so far 4 battles");
+        let wrong = Expected { wrong: Some("no".into()), ..found };
+        assert!(in_words(&wrong, &["A"]).contains("not known"));
+        assert!(in_words(&Expected::default(), &["A"]).contains("begin"));
+    }
+}

@@ -1,0 +1,83 @@
+//! The bestiary under the board: whom one can put there, by drag or by key; found by a part of the name, for the side that is
+//! chosen.
+
+use super::commands::Command;
+use super::state::{Does, Editor};
+use super::widgets::{said, tile, word};
+use crate::window::overlay::UiCtx;
+use crate::window::overlay::ui_ctx::{one_line, panel};
+use crate::window::theme::{self, Face};
+use bevy_egui::egui::{self, Align, Layout, Order, Rect, ScrollArea, Stroke, TextEdit, Ui, pos2, vec2};
+
+pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &mut Editor) -> Option<Does> {
+    panel(ctx, "editor bestiary", rect, Order::Middle, |ui| {
+        cx.paper(&ui.painter().clone(), rect, theme::PARCHMENT, Stroke::NONE);
+        let folded = editor.folds.bestiary;
+        let pad = vec2(cx.px(12.0), if folded { cx.px(2.0) } else { cx.px(6.0) });
+        let mut page = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink2(pad)));
+        let mut does = head(cx, &mut page, editor);
+        if folded {
+            return does;
+        }
+        let high = page.available_height() - cx.px(8.0);
+        ScrollArea::horizontal().id_salt("bestiary").auto_shrink([false, false]).show(&mut page, |ui| {
+            ui.horizontal(|ui| {
+                ui.spacing_mut().item_spacing.x = cx.px(7.0);
+                for at in editor.creatures_found() {
+                    does = creature(cx, ui, editor, at, high).or(does.take());
+                }
+            });
+        });
+        does
+    })
+}
+
+fn head(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<Does> {
+    let mut does = None;
+    ui.horizontal(|ui| {
+        said(cx, ui, "Bestiary", (Face::HeadMedium, 20.0, theme::INK));
+        let wide = ui.available_width();
+        let edit = TextEdit::singleline(&mut editor.search)
+            .hint_text("find: or, un, sp…")
+            .font(cx.theme.font(Face::Sans, 15.0))
+            .background_color(theme::PAGE)
+            .desired_width((wide * 0.2).min(cx.px(150.0)));
+        ui.add(edit);
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let fold = if editor.folds.bestiary { "unfold" } else { "fold" };
+            if word(cx, ui, fold, Command::Bestiary.cap(), false) {
+                does = Some(Does::Command(Command::Bestiary));
+            }
+            for at in (0..editor.model.sides.len()).rev() {
+                if word(cx, ui, &editor.model.sides[at].title, "", editor.side == at) {
+                    does = Some(Does::ForSide(at));
+                }
+            }
+            if ui.available_width() > cx.px(250.0) {
+                let how = format!("drag onto the board, or {} at the cursor · side", Command::Use.cap());
+                said(cx, ui, &how, (Face::Sans, 14.0, theme::MUTED));
+            }
+        });
+    });
+    does
+}
+
+fn creature(cx: &UiCtx, ui: &mut Ui, editor: &Editor, at: usize, high: f32) -> Option<Does> {
+    let row = &editor.creatures[at];
+    let on = editor.creature == Some(at);
+    let (rect, response) = tile(cx, ui, vec2(cx.px(92.0), high), on, &row.title);
+    let p = ui.painter().clone();
+    let ink = cx.side(editor.side).ink;
+    let name = one_line(cx, &p, &row.title, Face::SansMedium, 14.5, rect.width() - cx.px(8.0));
+    let size = (high - name.size().y - cx.px(8.0)).clamp(cx.px(16.0), cx.px(36.0));
+    let above = rect.with_max_y(rect.bottom() - name.size().y - cx.px(3.0));
+    cx.icon(&p, Rect::from_center_size(above.center(), vec2(size, size)), &row.icon, ink);
+    let at_x = rect.center().x - name.size().x / 2.0;
+    p.galley(pos2(at_x, rect.bottom() - name.size().y - cx.px(3.0)), name, theme::INK);
+    if response.drag_started() {
+        return Some(Does::CarryNew(at));
+    }
+    let pressed = super::widgets::pressed(cx, ui, &response);
+    response.on_hover_text(&row.told);
+    pressed.then_some(Does::Creature(at))
+}

@@ -1,0 +1,99 @@
+//! The board of the editor is that of a battle: the last sound state of the level, deployed and not yet begun.
+
+use super::state::Editor;
+use crate::engine::Level;
+use crate::protocol::open;
+use crate::vocab::view::{Scene, TurnView};
+use crate::window::battle::{BattleSession, Presented, Setup};
+use crate::window::board::BoardLayout;
+use crate::window::theme::Theme;
+use bevy::math::Rect;
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use bevy_egui::egui;
+use std::sync::Arc;
+
+/// The level that lies on the board, and the one before it: two that follow each other never share a place in memory, by which
+/// boards are told apart.
+#[derive(Default)]
+pub struct Laid {
+    now: Option<Arc<Level>>,
+    before: Option<Arc<Level>>,
+}
+
+/// Lays the level out anew when it has changed.
+pub fn lay(mut commands: Commands, mut editor: ResMut<Editor>, old: Option<Res<Presented>>, mut laid: Local<Laid>) {
+    let Some(level) = editor.level().cloned() else { return };
+    let same = laid.now.as_ref().is_some_and(|now| Arc::ptr_eq(now, &level));
+    if same && old.is_some() {
+        return;
+    }
+    let Some(mut session) = deployed(&level) else { return };
+    editor.scene = session.presented.scene.clone();
+    session.presented.scene_stamp = old.map_or(0, |old| old.scene_stamp) + 1;
+    laid.before = laid.now.replace(level);
+    commands.queue(|world: &mut World| {
+        let (battle, presented) = (session.battle, session.presented);
+        world.insert_resource(battle);
+        world.insert_resource(presented);
+        world.init_resource::<crate::window::battle::Pointing>();
+    });
+}
+
+/// The level as it stands before the first blow, seen by all.
+fn deployed(level: &Arc<Level>) -> Option<BattleSession> {
+    let setup = Setup {
+        ruleset: open::ruleset_of(level),
+        level: level.clone(),
+        seed: 0,
+        sides: vec!["human".into(); level.factions.len()],
+        reactions: Default::default(),
+    };
+    let mut session = BattleSession::new(setup).ok()?;
+    still(&mut session.presented.scene);
+    Some(session)
+}
+
+/// Nobody acts: it is nobody's turn yet.
+fn still(scene: &mut Scene) {
+    (scene.acting, scene.initiative) = (None, None);
+    for combatant in &mut scene.combatants {
+        combatant.turn = TurnView::Ready;
+    }
+}
+
+/// Finds the place of the board for this frame.
+pub fn place(
+    window: Single<&Window, With<PrimaryWindow>>,
+    (theme, editor): (Res<Theme>, Res<Editor>),
+    mut board: ResMut<BoardLayout>,
+) {
+    let size = egui::vec2(window.width(), window.height());
+    let area = super::layout::layout(size, theme.scale, editor.folds).board;
+    let area = Rect::new(area.left(), area.top(), area.right(), area.bottom());
+    board.set_if_neq(BoardLayout { area, covers: Vec::new(), covered: false });
+}
+
+/// The board is left: nothing of it stays for another screen.
+pub fn take_away(world: &mut World) {
+    world.remove_resource::<crate::window::battle::CurrentBattle>();
+    world.remove_resource::<Presented>();
+    world.remove_resource::<crate::window::battle::Pointing>();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::level_files::levels;
+
+    #[test]
+    fn every_level_lies_as_deployed_and_nobody_acts() {
+        for file in levels() {
+            let level = open::level(&file.known_as(), &[]).expect("a level of the repository");
+            let session = deployed(&level).expect("it is sound");
+            let scene = &session.presented.scene;
+            assert!(scene.combatants.iter().all(|c| c.turn == TurnView::Ready), "{}", file.name);
+            assert!(session.presented.decision.is_none() && !scene.cells.is_empty(), "{}", file.name);
+        }
+    }
+}

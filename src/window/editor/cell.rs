@@ -1,0 +1,35 @@
+//! What is to be said of a cell that is chosen: what it is like, and who stands there.
+
+use super::state::{Chosen, Editor};
+use super::widgets::{said, word};
+use crate::window::overlay::UiCtx;
+use crate::window::theme::{self, Face};
+use bevy_egui::egui::Ui;
+
+pub fn draw(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, id: &str) {
+    let Some(cell) = editor.scene.cells.iter().find(|cell| cell.id == id) else { return };
+    let mut facts = vec![editor.now_at(id)];
+    facts.extend(cell.hex.and_then(|hex| hex.height()));
+    facts.extend(cell.hex.filter(|hex| hex.lit).map(|_| "lit".to_owned()));
+    facts.extend((!cell.notes.is_empty()).then(|| cell.notes.clone()));
+    facts.extend(
+        cell.exits.iter().filter_map(|side| editor.model.sides.get(*side)).map(|s| format!("exit of {}", s.title)),
+    );
+    facts.extend(cell.items.iter().map(|item| item.name.clone()));
+    let facts: Vec<String> = facts.into_iter().filter(|fact| !fact.is_empty()).collect();
+    said(cx, ui, &facts.join(" · "), (Face::Sans, 15.5, theme::MUTED));
+    let there: Vec<(String, String)> = editor
+        .scene
+        .combatants
+        .iter()
+        .filter(|c| c.place == id || c.also.as_deref() == Some(id))
+        .map(|c| (c.id.clone(), c.name.clone()))
+        .collect();
+    ui.horizontal_wrapped(|ui| {
+        for (who, name) in there {
+            if word(cx, ui, &name, "", false) {
+                editor.choose(Chosen::Combatant(who));
+            }
+        }
+    });
+}

@@ -1,0 +1,192 @@
+//! The controls of a form: how one value is shown and typed.
+
+use super::form::{Kind, NAME, Row, bare};
+use super::widgets::{OXBLOOD, WRONG, one_of, tile};
+use crate::window::overlay::UiCtx;
+use crate::window::overlay::ui_ctx::one_line;
+use crate::window::theme::{self, Face};
+use bevy_egui::egui::{self, Id, Key, Margin, Modifiers, Popup, Rect, Sense, Stroke, TextEdit, Ui, pos2, vec2};
+
+/// Words that fit side by side; more of them are listed when the field is pressed.
+const FEW: usize = 4;
+
+/// What somebody did to a field.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Typed {
+    Nothing,
+    /// It has the focus: what is typed from here on is one step.
+    Begun,
+    /// So it stands now.
+    Now(String),
+    /// It has lost the focus.
+    Done,
+    /// It was set with one press.
+    Once(String),
+}
+
+/// The name of a field before it.
+pub fn label(cx: &UiCtx, ui: &mut Ui, row: &Row) {
+    let wide = (ui.available_width() * 0.32).clamp(cx.px(60.0), cx.px(110.0));
+    let (rect, response) = ui.allocate_exact_size(vec2(wide, cx.px(24.0)), Sense::hover());
+    let ink = if row.fault.is_some() { OXBLOOD } else { theme::MUTED };
+    let text = one_line(cx, ui.painter(), &row.label(), Face::Sans, 15.5, rect.width());
+    let at = pos2(rect.left(), rect.center().y - text.size().y / 2.0);
+    ui.painter().galley_with_override_text_color(at, text, ink);
+    response.on_hover_text(&row.key);
+}
+
+/// A whole number with its name before it, in a box so wide.
+pub fn number(cx: &UiCtx, ui: &mut Ui, row: &Row, wide: f32) -> Typed {
+    let (rect, _) = ui.allocate_exact_size(vec2(wide, cx.px(26.0)), Sense::hover());
+    let p = ui.painter();
+    let name = one_line(cx, p, &row.label(), Face::Sans, 15.0, rect.width() * 0.52);
+    p.galley_with_override_text_color(pos2(rect.left(), rect.center().y - name.size().y / 2.0), name, theme::MUTED);
+    let place = rect.with_min_x(rect.right() - (rect.width() * 0.46).min(cx.px(44.0)));
+    let mut inner = ui.new_child(egui::UiBuilder::new().max_rect(place).id_salt(&row.path));
+    typed(cx, &mut inner, row, place.width())
+}
+
+/// The value of a field, as it is edited.
+pub fn value(cx: &UiCtx, ui: &mut Ui, row: &Row) -> Typed {
+    match &row.kind {
+        Kind::Flag => {
+            let now = match row.value() {
+                "true" => 0,
+                "false" => 1,
+                _ => 2,
+            };
+            match one_of(cx, ui, &["yes", "no"], now) {
+                // What is pressed once more is taken out again.
+                Some(at) if at == now && row.written.is_some() => Typed::Once(String::new()),
+                Some(at) => Typed::Once(["true", "false"][at].to_owned()),
+                None => Typed::Nothing,
+            }
+        }
+        Kind::Words { words, open: false }
+            if words.len() <= FEW && words.iter().map(String::len).sum::<usize>() < 26 =>
+        {
+            let names: Vec<&str> = words.iter().map(String::as_str).collect();
+            let now = words.iter().position(|word| word == row.bare()).unwrap_or(words.len());
+            match one_of(cx, ui, &names, now) {
+                Some(at) if at == now && row.written.is_some() => Typed::Once(String::new()),
+                Some(at) => Typed::Once(words[at].clone()),
+                None => Typed::Nothing,
+            }
+        }
+        Kind::Words { words, open } => listed(cx, ui, row, (words, *open)),
+        Kind::Whole(low, high) => stepped(cx, ui, row, (*low, *high)),
+        _ => {
+            let wide = ui.available_width();
+            typed(cx, ui, row, wide)
+        }
+    }
+}
+
+/// A number between a less and a more.
+fn stepped(cx: &UiCtx, ui: &mut Ui, row: &Row, (low, high): (i64, i64)) -> Typed {
+    let mut out = typed(cx, ui, row, cx.px(64.0));
+    let now: Option<i64> = row.value().parse().ok();
+    for (sign, step) in [("−", -1), ("+", 1)] {
+        if super::widgets::word(cx, ui, sign, "", false) {
+            out = Typed::Once((now.unwrap_or(low) + step).clamp(low, high).to_string());
+        }
+    }
+    super::widgets::said(cx, ui, &format!("{low} to {high}"), (Face::Sans, 13.0, theme::MUTED));
+    out
+}
+
+/// One of many words: listed below the field when it is pressed; where others may stand too it can be typed.
+fn listed(cx: &UiCtx, ui: &mut Ui, row: &Row, (words, open): (&[String], bool)) -> Typed {
+    let button = cx.px(28.0);
+    let mut out = Typed::Nothing;
+    let wide = ui.available_width() - button - cx.px(4.0);
+    if open {
+        out = typed(cx, ui, row, wide);
+    }
+    let (rect, response) =
+        tile(cx, ui, vec2(if open { button } else { ui.available_width() }, cx.px(25.0)), false, &row.key);
+    if !open {
+        ground(cx, ui, rect, row);
+        let text = one_line(cx, ui.painter(), row.bare(), Face::SansMedium, 15.5, wide);
+        let ink = if row.written.is_some() { theme::INK } else { theme::MUTED };
+        let at = pos2(rect.left() + cx.px(7.0), rect.center().y - text.size().y / 2.0);
+        ui.painter().galley_with_override_text_color(at, text, ink);
+    }
+    let at = pos2(rect.right() - cx.px(14.0), rect.center().y);
+    cx.write(ui.painter(), at, egui::Align2::CENTER_CENTER, "▼", (Face::Sans, 12.0, theme::MUTED));
+    let menu = Popup::menu(&response).width(rect.width().max(cx.px(150.0)));
+    let chosen = menu.show(|ui| {
+        let mut chosen = None;
+        egui::ScrollArea::vertical().max_height(cx.px(320.0)).show(ui, |ui| {
+            for word in words {
+                if ui.selectable_label(word == row.bare(), word.replace('_', " ")).clicked() {
+                    chosen = Some(word.clone());
+                }
+            }
+            if row.written.is_some() && ui.selectable_label(false, "as it would be").clicked() {
+                chosen = Some(String::new());
+            }
+        });
+        chosen
+    });
+    chosen.and_then(|shown| shown.inner).map_or(out, Typed::Once)
+}
+
+/// The colour of a field: wrong, changed, or neither.
+fn colours(row: &Row) -> (egui::Color32, Stroke) {
+    match (row.fault.is_some(), row.is_changed() && row.default.is_some()) {
+        (true, _) => (WRONG, Stroke::new(1.5, OXBLOOD)),
+        (false, true) => (theme::HIGHLIGHT, Stroke::new(1.0, theme::GOLD)),
+        (false, false) => (theme::PAGE, Stroke::new(1.0, theme::RULE)),
+    }
+}
+
+fn ground(cx: &UiCtx, ui: &Ui, rect: Rect, row: &Row) {
+    let (fill, line) = colours(row);
+    ui.painter().rect(rect, cx.px(3.0), fill, line, egui::StrokeKind::Inside);
+}
+
+/// What is typed into a field is kept here while it has the focus, sound or not.
+fn typed(cx: &UiCtx, ui: &mut Ui, row: &Row, wide: f32) -> Typed {
+    let id = Id::new(("field", &row.path));
+    let shown = match row.kind {
+        Kind::Text | Kind::Words { .. } => bare(row.written.as_deref().unwrap_or_default()),
+        _ => row.written.as_deref().unwrap_or_default(),
+    };
+    let had = ui.ctx().memory(|m| m.has_focus(id));
+    let mut text: String =
+        if had { ui.data(|d| d.get_temp(id)).unwrap_or_else(|| shown.to_owned()) } else { shown.to_owned() };
+    let (fill, line) = colours(row);
+    let hint = bare(row.default.as_deref().unwrap_or_default()).to_owned();
+    let high = cx.px(24.0);
+    let frame =
+        egui::Frame::new().fill(fill).stroke(line).corner_radius(cx.px(3.0)).inner_margin(Margin::symmetric(5, 1));
+    ui.visuals_mut().weak_text_color = Some(theme::MUTED);
+    let edit = TextEdit::singleline(&mut text)
+        .id(id)
+        .frame(frame)
+        .hint_text(egui::RichText::new(hint).color(theme::MUTED))
+        .font(cx.theme.font(Face::SansMedium, 15.5))
+        .min_size(vec2(0.0, high - cx.px(4.0)))
+        .desired_width((wide - 12.0).max(cx.px(18.0)));
+    let response = ui.add(edit);
+    let closed = response.has_focus() && ui.input_mut(|i| i.consume_key(Modifiers::NONE, Key::Escape));
+    if closed {
+        response.surrender_focus();
+    }
+    // What mentions a name is written anew with it, so that is done once it stands.
+    let whole = row.key == NAME;
+    if response.changed() {
+        ui.data_mut(|d| d.insert_temp(id, text.clone()));
+        return if whole { Typed::Nothing } else { Typed::Now(text) };
+    }
+    if response.gained_focus() {
+        ui.data_mut(|d| d.insert_temp(id, text));
+        return if whole { Typed::Nothing } else { Typed::Begun };
+    }
+    if response.lost_focus() {
+        ui.data_mut(|d| d.remove::<String>(id));
+        return if whole && text != shown { Typed::Once(text) } else { Typed::Done };
+    }
+    Typed::Nothing
+}

@@ -1,0 +1,40 @@
+//! The house rules of a level: each with its values, the one that holds marked, and what it is about.
+
+use super::state::Editor;
+use super::widgets::{heading, one_of, said};
+use crate::engine::data::address::path;
+use crate::window::overlay::UiCtx;
+use crate::window::theme::{self, Face};
+use bevy_egui::egui::Ui;
+
+pub fn draw(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
+    let rules = editor.ruleset.house_rules();
+    if rules.is_empty() {
+        return;
+    }
+    heading(cx, ui, "House rules");
+    for (name, values) in rules {
+        let at = path(["house_rules", name]);
+        let written = editor.doc.get(&at).map(|value| super::form::bare(value).to_owned());
+        if written.is_none() && !editor.all_fields {
+            continue;
+        }
+        let now = written.as_deref().and_then(|value| values.iter().position(|v| *v == value)).unwrap_or(0);
+        said(cx, ui, &name.replace('_', " "), (Face::SansMedium, 15.5, theme::INK));
+        if let Some((_, about)) = editor.ruleset.readings().iter().find(|(known, _)| known == name) {
+            said(cx, ui, about, (Face::TaleItalic, 14.5, theme::MUTED));
+        }
+        let words: Vec<String> = values.iter().map(|value| value.replace('_', " ")).collect();
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        if let Some(pressed) = one_of(cx, ui, &words, now).filter(|pressed| *pressed != now) {
+            let done = match pressed {
+                0 => editor.doc.remove(&at),
+                at_value => editor.set_deep(&at, values[at_value]),
+            };
+            editor.tell(done);
+        }
+    }
+    if !editor.all_fields && editor.doc.get("house_rules").is_none() {
+        said(cx, ui, "as written in the rules; tick below to change one", (Face::TaleItalic, 15.0, theme::MUTED));
+    }
+}

@@ -1,0 +1,152 @@
+//! Where the parts of the editor are: the palette left, the board in the middle with faults and bestiary under it, roster and
+//! sheet right. In narrow windows palette, roster and sheet are tabs of one column, so that the board keeps its size.
+
+use bevy_egui::egui::{Rect, Vec2, pos2};
+
+/// Between panels, and above everything, at 100 %.
+const GAP: f32 = 12.0;
+const TOP: f32 = 46.0;
+/// Widths of the columns.
+const PALETTE: f32 = 200.0;
+const SIDE: f32 = 322.0;
+/// Heights of the strip of faults, of the bestiary, and of what is left of it when it is folded.
+const STRIP: f32 = 36.0;
+const BESTIARY: f32 = 124.0;
+const FOLDED: f32 = 34.0;
+/// Tabs of the one column.
+const TABS: f32 = 34.0;
+/// Windows narrower than this, in pixels at 100 %, have one column.
+const NARROW: f32 = 1330.0;
+/// Beside a board narrower than this the text of the level has no room: it takes the board's place.
+const SPLIT: f32 = 1000.0;
+
+/// What the one column of a narrow window shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tab {
+    #[default]
+    Palette,
+    Roster,
+    Sheet,
+}
+
+impl Tab {
+    pub const ALL: [Tab; 3] = [Tab::Palette, Tab::Roster, Tab::Sheet];
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Tab::Palette => "Paint",
+            Tab::Roster => "Roster",
+            Tab::Sheet => "Sheet",
+        }
+    }
+}
+
+/// What is folded and open.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Folds {
+    pub tab: Tab,
+    pub bestiary: bool,
+    pub text: bool,
+}
+
+/// The parts of the screen. What is not shown has no area.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Layout {
+    pub top: Rect,
+    pub tabs: Rect,
+    pub palette: Rect,
+    pub roster: Rect,
+    pub sheet: Rect,
+    pub board: Rect,
+    pub text: Rect,
+    pub strip: Rect,
+    pub bestiary: Rect,
+}
+
+fn rect(x0: f32, y0: f32, x1: f32, y1: f32) -> Rect {
+    Rect::from_min_max(pos2(x0.round(), y0.round()), pos2(x1.round(), y1.round()))
+}
+
+/// Lays the screen out for that size and scale of text.
+pub fn layout(size: Vec2, scale: f32, folds: Folds) -> Layout {
+    let (w, h, gap) = (size.x, size.y, GAP * scale.min(1.5));
+    let narrow = w < NARROW * scale;
+    let top = (TOP * scale).min(h * 0.1);
+    let side = (SIDE * scale).min(w * 0.34);
+    let left = if narrow { gap } else { 2.0 * gap + (PALETTE * scale).min(w * 0.2) };
+    let right = w - 2.0 * gap - side;
+    let (upper, lower) = (top + gap, h - gap);
+    let bestiary = if folds.bestiary { FOLDED * scale } else { (BESTIARY * scale).min(h * 0.26) };
+    let bestiary = rect(left, lower - bestiary, right, lower);
+    let strip = rect(left, bestiary.top() - gap - STRIP * scale, right, bestiary.top() - gap);
+    let middle = rect(left, upper, right, strip.top() - gap);
+    let split = if middle.width() >= SPLIT * scale { middle.center().x } else { middle.left() };
+    let (board, text) = match folds.text {
+        true => (
+            rect(middle.left(), upper, (split - gap / 2.0).max(middle.left()), middle.bottom()),
+            rect(if split > middle.left() { split + gap / 2.0 } else { split }, upper, right, middle.bottom()),
+        ),
+        false => (middle, rect(right, upper, right, upper)),
+    };
+    let column = rect(w - gap - side, upper, w - gap, lower);
+    let none = rect(column.left(), upper, column.left(), upper);
+    let mut parts = Layout {
+        top: rect(0.0, 0.0, w, top),
+        tabs: none,
+        palette: none,
+        roster: none,
+        sheet: none,
+        board,
+        text,
+        strip,
+        bestiary,
+    };
+    if narrow {
+        parts.tabs = rect(column.left(), upper, column.right(), upper + TABS * scale);
+        let body = column.with_min_y(parts.tabs.bottom());
+        match folds.tab {
+            Tab::Palette => parts.palette = body,
+            Tab::Roster => parts.roster = body,
+            Tab::Sheet => parts.sheet = body,
+        }
+    } else {
+        let cut = upper + column.height() * 0.43;
+        parts.palette = rect(gap, upper, left - gap, lower);
+        parts.roster = rect(column.left(), upper, column.right(), cut - gap / 2.0);
+        parts.sheet = rect(column.left(), cut + gap / 2.0, column.right(), lower);
+    }
+    parts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bevy_egui::egui::vec2;
+
+    const SIZES: [Vec2; 4] = [vec2(1280.0, 720.0), vec2(1440.0, 900.0), vec2(1920.0, 1080.0), vec2(2560.0, 1440.0)];
+
+    #[test]
+    fn nothing_overlaps_and_the_board_has_two_fifths() {
+        for size in SIZES {
+            for scale in [0.8, 1.0, 1.5, 2.0] {
+                for tab in Tab::ALL {
+                    for (bestiary, text) in [(false, false), (true, false), (false, true)] {
+                        let l = layout(size, scale, Folds { tab, bestiary, text });
+                        let parts = [l.top, l.tabs, l.palette, l.roster, l.sheet, l.board, l.text, l.strip, l.bestiary];
+                        for (i, a) in parts.iter().enumerate().filter(|(_, a)| a.area() > 0.0) {
+                            assert!(
+                                Rect::from_min_size(pos2(0.0, 0.0), size).contains_rect(*a),
+                                "{size:?} {scale}: {a:?}"
+                            );
+                            for b in parts[i + 1..].iter().filter(|b| b.area() > 0.0) {
+                                assert!(!a.shrink(0.5).intersects(*b), "{size:?} {scale}: {a:?} meets {b:?}");
+                            }
+                        }
+                        let share = l.board.area() / (size.x * size.y);
+                        assert!(text || scale > 1.0 || share >= 0.4, "{size:?} {scale}: the board has {share:.2}");
+                    }
+                }
+            }
+        }
+    }
+}

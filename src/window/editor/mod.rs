@@ -1,0 +1,128 @@
+//! The screen of the level editor: palette left, board in the middle, roster and sheet right, bestiary below. What it edits is a
+//! [`crate::editor::Document`]; what lies on the board is the last sound state of it, drawn by the board of battles.
+
+mod acts;
+mod balance;
+mod bestiary;
+mod board;
+mod brush;
+mod cell;
+mod commands;
+mod enter;
+mod field;
+mod file;
+mod form;
+mod house;
+mod layout;
+mod model;
+mod over;
+mod paint;
+mod palette;
+mod pointer;
+mod roster;
+mod schema;
+mod sheet;
+mod state;
+mod strip;
+mod tabs;
+mod text;
+mod top;
+mod widgets;
+
+pub use enter::{Entry, exchange, left_over, of_battle, open};
+pub use state::Editor;
+
+use super::battle::{Pointing, Screen};
+use super::board::{BoardSet, BoardView, PanZoom};
+use super::icons::IconSet;
+use super::input::{Action, PadInHand};
+use super::overlay::UiCtx;
+use super::settings::Settings;
+use super::theme::{DrawSystems, Theme};
+use acts::Leave;
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use commands::Command;
+use leafwing_input_manager::prelude::ActionState;
+
+pub fn plugin(app: &mut App) {
+    let edited = in_state(Screen::Edit).and_then(resource_exists::<Editor>);
+    app.add_systems(Update, (board::place, board::lay).chain().before(BoardSet::Layout).run_if(edited.clone()))
+        .add_systems(
+            Update,
+            pointer::mouse
+                .after(BoardSet::Point)
+                .before(BoardSet::Marks)
+                .run_if(edited.clone().and_then(resource_exists::<Pointing>)),
+        )
+        .add_systems(Update, (schema::learn, balance::fight, file::watch).run_if(edited.clone()))
+        .add_systems(Last, file::close)
+        .add_systems(EguiPrimaryContextPass, draw.in_set(DrawSystems).run_if(edited))
+        .add_systems(OnEnter(Screen::Edit), |mut pan_zoom: ResMut<PanZoom>| pan_zoom.show_all())
+        .add_systems(OnEnter(Screen::Menu), enter::close);
+}
+
+/// Draws the panels and does what they and the keys ask for.
+fn draw(
+    mut contexts: EguiContexts,
+    editor: ResMut<Editor>,
+    (theme, icons, settings): (Res<Theme>, Res<IconSet>, Res<Settings>),
+    (pad, actions): (Res<PadInHand>, Single<&ActionState<Action>>),
+    (view, mut pointing): (Option<Res<BoardView>>, Option<ResMut<Pointing>>),
+    (mut next, mut commands): (ResMut<NextState<Screen>>, Commands),
+) -> Result {
+    let ctx = contexts.ctx_mut()?.clone();
+    super::overlay::apply_focus(&ctx);
+    let editor = editor.into_inner();
+    editor.refresh();
+    let confirm = actions.just_pressed(&Action::Confirm);
+    let cx = UiCtx { theme: &theme, icons: &icons, settings: &settings, pad: pad.0, confirm, bare: false };
+    let mut leave = None;
+    for command in Command::pressed(&ctx) {
+        leave = at_cursor(editor, view.as_deref(), pointing.as_deref_mut(), command).or(leave);
+    }
+    let place = layout::layout(ctx.content_rect().size(), theme.scale, editor.folds);
+    let does = [
+        top::draw(&cx, &ctx, place.top, editor).map(state::Does::Command),
+        tabs::draw(&cx, &ctx, place.tabs, editor),
+        palette::draw(&cx, &ctx, place.palette, editor),
+        roster::draw(&cx, &ctx, place.roster, editor),
+        sheet::draw(&cx, &ctx, place.sheet, editor),
+        bestiary::draw(&cx, &ctx, place.bestiary, editor),
+        strip::draw(&cx, &ctx, place.strip, editor),
+    ];
+    text::draw(&cx, &ctx, place.text, editor);
+    over::draw(&cx, &ctx, place.board, editor, view.as_deref());
+    top::news(&cx, &ctx, place.top, editor);
+    for does in does.into_iter().flatten() {
+        leave = editor.does(does).or(leave);
+    }
+    match leave {
+        Some(Leave::Menu) => next.set(Screen::Menu),
+        Some(Leave::Play) => enter::play(editor, &settings, &mut commands, &mut next),
+        None => {}
+    }
+    Ok(())
+}
+
+/// Does a command; those that need the board at its cursor.
+fn at_cursor(
+    editor: &mut Editor,
+    view: Option<&BoardView>,
+    pointing: Option<&mut Pointing>,
+    command: Command,
+) -> Option<Leave> {
+    match (command, view, pointing) {
+        (Command::Use, ..) => {
+            if let Some(cell) = editor.cursor.clone() {
+                editor.use_at(&cell);
+            }
+            None
+        }
+        (Command::Left | Command::Right | Command::Up | Command::Down, Some(view), Some(pointing)) => {
+            pointer::steer(editor, view, pointing, command);
+            None
+        }
+        (command, ..) => editor.command(command),
+    }
+}

@@ -1,0 +1,125 @@
+//! What is written over the board: what the brush would do, who is carried, names of cells, and where it is wrong.
+
+use super::brush::{Brush, Tool};
+use super::state::{Carried, Editor};
+use super::widgets::{OXBLOOD, WRONG, fault_disc};
+use crate::vocab::view::CellKind;
+use crate::window::board::BoardView;
+use crate::window::overlay::UiCtx;
+use crate::window::theme::{self, Face};
+use bevy::math::Vec2;
+use bevy_egui::egui::{self, Align2, Id, LayerId, Order, Painter, Pos2, Rect, Stroke, StrokeKind, pos2, vec2};
+
+pub fn draw(cx: &UiCtx, ctx: &egui::Context, board: Rect, editor: &Editor, view: Option<&BoardView>) {
+    let Some(view) = view.filter(|_| editor.level().is_some()) else { return bare(cx, ctx, board) };
+    let layer = LayerId::new(Order::Background, Id::new("over the editor's board"));
+    let p = Painter::new(ctx.clone(), layer, board);
+    let at = |id: &str| view.cell_in_window(id).map(|(at, reach)| (pos2(at.x, at.y), reach));
+    if editor.show.numbers {
+        names(cx, &p, editor, &at);
+    }
+    if editor.show.faults {
+        faults(cx, &p, editor, &at);
+    }
+    if let Some((middle, reach)) = editor.cursor.as_deref().and_then(at) {
+        p.circle_stroke(middle, reach.max(cx.px(8.0)), Stroke::new(cx.px(2.0), theme::BRIGHT_GOLD));
+    }
+    let pointer = ctx.pointer_hover_pos().filter(|at| board.contains(*at) && !ctx.is_pointer_over_egui());
+    let under = pointer.and_then(|at| view.cell_under_window(Vec2::new(at.x, at.y)));
+    match (pointer, under) {
+        (Some(at), Some(cell)) => tell(cx, &p, at, &told(editor, cell)),
+        _ => {
+            let free = editor.cursor.as_deref().filter(|_| pointer.is_none());
+            if let Some((cell, (at, reach))) = free.and_then(|cell| Some((cell, at(cell)?))) {
+                tell(cx, &p, at + vec2(reach * 0.7, 0.0), &told(editor, cell));
+            }
+        }
+    }
+    carried(cx, ctx, editor);
+}
+
+/// What stands in the place of a board that has never been sound.
+fn bare(cx: &UiCtx, ctx: &egui::Context, board: Rect) {
+    let p = Painter::new(ctx.clone(), LayerId::new(Order::Background, Id::new("no board")), board);
+    let words = "The board lies here once nothing is wrong with the level any more.";
+    let text = cx.galley(&p, words, Face::TaleItalic, 20.0, theme::ON_DARK_MUTED, board.width() * 0.8);
+    p.galley(board.center() - text.size() / 2.0, text, theme::ON_DARK_MUTED);
+}
+
+/// What would happen at a cell.
+fn told(editor: &Editor, cell: &str) -> String {
+    let name = editor.cell_name(cell);
+    let word = |change: &str| format!("{name} · {change}");
+    match (&editor.carried, editor.creature, editor.tool, &editor.brush) {
+        (Some(_), ..) => word("put down here"),
+        (None, _, Tool::Pick, _) => word("take what lies there"),
+        (None, Some(at), _, Brush::Nothing) => word(&format!("+ {}", editor.creatures[at].title)),
+        (None, _, Tool::Move, _) | (None, None, _, Brush::Nothing) => name,
+        (None, _, _, brush) => {
+            let count = editor.under(cell).len();
+            let many = if count > 1 { format!(" ({count} cells)") } else { String::new() };
+            word(&format!("{} → {}{many}", editor.now_at(cell), brush.name()))
+        }
+    }
+}
+
+/// A dark note beside a point.
+fn tell(cx: &UiCtx, p: &Painter, at: Pos2, words: &str) {
+    let text = cx.galley(p, words, Face::SansMedium, 15.0, theme::ON_DARK, f32::INFINITY);
+    let size = text.size() + vec2(cx.px(16.0), cx.px(8.0));
+    let room = p.clip_rect();
+    let left = (at.x + cx.px(16.0)).min(room.right() - size.x);
+    let place = Rect::from_min_size(pos2(left, (at.y - size.y - cx.px(4.0)).max(room.top())), size);
+    p.rect(place, cx.px(4.0), theme::WALNUT_DEEP, Stroke::new(1.0, theme::GOLD), StrokeKind::Inside);
+    p.galley(place.center() - text.size() / 2.0, text, theme::ON_DARK);
+}
+
+type Where<'a> = dyn Fn(&str) -> Option<(Pos2, f32)> + 'a;
+
+fn names(cx: &UiCtx, p: &Painter, editor: &Editor, at: &Where) {
+    for cell in editor.scene.cells.iter().filter(|c| c.kind != CellKind::Border) {
+        let Some((middle, reach)) = at(&cell.id) else { continue };
+        let below = middle + vec2(0.0, reach * 0.72);
+        let ink = theme::INK.gamma_multiply(0.75);
+        let words = if cell.kind == CellKind::Hex { &cell.id } else { &cell.name };
+        cx.write(p, below, Align2::CENTER_CENTER, words, (Face::Sans, 13.0, ink));
+    }
+}
+
+/// A disc at everybody with whom something is wrong; at the one that was gone to, why.
+fn faults(cx: &UiCtx, p: &Painter, editor: &Editor, at: &Where) {
+    for (ix, fault) in editor.faults().iter().enumerate() {
+        let whose = editor.model.everybody().find(|(_, m)| super::state::within(&fault.path, &m.path));
+        let place = whose.and_then(|(_, m)| editor.scene.combatants.iter().find(|c| c.id == m.id)).map(|c| &c.place);
+        let Some((middle, reach)) = place.and_then(|place| at(place)) else { continue };
+        let rim = middle + vec2(reach, -reach) * 0.7;
+        p.circle_stroke(middle, reach, Stroke::new(cx.px(2.0), OXBLOOD));
+        fault_disc(cx, p, rim);
+        if editor.fault_shown() == Some(ix) {
+            let text = cx.galley(p, &fault.message, Face::SansMedium, 15.0, OXBLOOD, cx.px(280.0));
+            let size = text.size() + vec2(cx.px(16.0), cx.px(10.0));
+            let room = p.clip_rect();
+            let left = (middle.x - size.x / 2.0).clamp(room.left(), (room.right() - size.x).max(room.left()));
+            let card =
+                Rect::from_min_size(pos2(left, (middle.y + reach + cx.px(4.0)).min(room.bottom() - size.y)), size);
+            p.rect(card, cx.px(4.0), WRONG, Stroke::new(cx.px(1.5), OXBLOOD), StrokeKind::Inside);
+            p.galley(card.min + vec2(cx.px(8.0), cx.px(5.0)), text, OXBLOOD);
+        }
+    }
+}
+
+/// Whoever is carried hangs at the pointer.
+fn carried(cx: &UiCtx, ctx: &egui::Context, editor: &Editor) {
+    let (Some(carried), Some(at)) = (&editor.carried, ctx.pointer_hover_pos()) else { return };
+    let (side, icon) = match carried {
+        Carried::New(new) => (editor.side, editor.creatures[*new].icon.as_str()),
+        Carried::Somebody(id) => match editor.model.member(id) {
+            Some((side, member)) => (side, member.icon.as_str()),
+            None => return,
+        },
+    };
+    let p = ctx.layer_painter(LayerId::new(Order::Tooltip, Id::new("carried")));
+    let radius = cx.px(20.0);
+    p.circle(at, radius, theme::PAGE, Stroke::new(cx.px(2.5), cx.side(side).ink));
+    cx.icon(&p, Rect::from_center_size(at, egui::Vec2::splat(radius * 1.3)), icon, cx.side(side).ink);
+}

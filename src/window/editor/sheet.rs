@@ -1,0 +1,201 @@
+//! The sheet of what is chosen: every field that its bracket may have, with what is written, what would hold without it, and what
+//! is wrong beside the field.
+
+use super::commands::Command;
+use super::field::{self, Typed};
+use super::form::{Kind, Row, rows};
+use super::house;
+use super::state::{Chosen, Does, Editor};
+use super::widgets::{fault_disc, heading, said, tick, word};
+use crate::window::overlay::UiCtx;
+use crate::window::overlay::ui_ctx::panel;
+use crate::window::theme::{self, Face};
+use bevy_egui::egui::{self, Order, Rect, ScrollArea, Sense, Stroke, Ui, vec2};
+
+/// Keys that have panels of their own.
+const ELSEWHERE: [&str; 3] = ["factions", "combatants", "house_rules"];
+/// Brackets within brackets are opened so deep.
+const DEEP: usize = 2;
+
+pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &mut Editor) -> Option<Does> {
+    if rect.area() <= 0.0 {
+        return None;
+    }
+    panel(ctx, "editor sheet", rect, Order::Middle, |ui| {
+        cx.paper(&ui.painter().clone(), rect, theme::PARCHMENT, Stroke::NONE);
+        let mut page = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink(cx.px(12.0))));
+        ScrollArea::vertical()
+            .id_salt(("sheet", format!("{:?}", editor.chosen)))
+            .auto_shrink([false, false])
+            .show(&mut page, |ui| {
+                ui.set_width(ui.available_width() - cx.px(8.0));
+                title(cx, ui, editor);
+                body(cx, ui, editor)
+            })
+            .inner
+    })
+}
+
+/// The face and name of what is chosen, and where it is.
+fn title(cx: &UiCtx, ui: &mut Ui, editor: &Editor) {
+    let (name, told, icon, side) = match &editor.chosen {
+        Chosen::Level => (editor.model.title.clone(), "the level".to_owned(), None, None),
+        Chosen::Side(id) => {
+            let at = editor.model.sides.iter().position(|side| side.id == *id);
+            let name = at.map_or_else(|| id.clone(), |at| editor.model.sides[at].title.clone());
+            (name, format!("a side · {id}"), None, at)
+        }
+        Chosen::Combatant(id) => match editor.model.member(id) {
+            Some((side, member)) => {
+                let told = format!("{id} · {}", editor.model.sides[side].title);
+                (member.title.clone(), told, Some(member.icon.clone()), Some(side))
+            }
+            None => (id.clone(), String::new(), None, None),
+        },
+        Chosen::Cell(id) => (editor.cell_name(id), format!("at {id}"), None, None),
+    };
+    let ink = side.map_or(theme::INK, |side| cx.side(side).ink);
+    ui.horizontal(|ui| {
+        if let Some(icon) = icon {
+            let (rect, _) = ui.allocate_exact_size(vec2(cx.px(38.0), cx.px(38.0)), Sense::empty());
+            ui.painter().circle(rect.center(), cx.px(18.0), theme::PAGE, Stroke::new(cx.px(2.0), ink));
+            cx.icon(ui.painter(), rect.shrink(cx.px(7.0)), &icon, ink);
+        }
+        ui.vertical(|ui| {
+            ui.spacing_mut().item_spacing.y = 0.0;
+            said(cx, ui, &name, (Face::TaleBold, 21.0, ink));
+            said(cx, ui, &told, (Face::Sans, 14.5, theme::MUTED));
+        });
+    });
+}
+
+fn body(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<Does> {
+    let mut does = None;
+    if let Chosen::Cell(id) = editor.chosen.clone() {
+        super::cell::draw(cx, ui, editor, &id);
+    }
+    if editor.chosen == Chosen::Level {
+        does = super::file::draw(cx, ui, editor);
+    }
+    match editor.chosen_path() {
+        Some(path) => does = form(cx, ui, editor, &path, 0).or(does),
+        None if editor.doc.parsed().is_err() => {
+            said(
+                cx,
+                ui,
+                "The text cannot be read as it is: see what the strip says.",
+                (Face::TaleItalic, 16.0, theme::MUTED),
+            );
+        }
+        None => {}
+    }
+    if editor.chosen == Chosen::Level {
+        house::draw(cx, ui, editor);
+    }
+    ui.add_space(cx.px(8.0));
+    let all = editor.all_fields;
+    if editor.chosen_path().is_some() && tick(cx, ui, "every field there is", all) {
+        editor.all_fields = !all;
+    }
+    if matches!(editor.chosen, Chosen::Combatant(_)) {
+        ui.horizontal(|ui| {
+            if word(cx, ui, "Copy", Command::Copy.cap(), false) {
+                does = Some(Does::Command(Command::Copy));
+            }
+            if word(cx, ui, "Remove", Command::Remove.cap(), false) {
+                does = Some(Does::Command(Command::Remove));
+            }
+        });
+    }
+    does
+}
+
+/// The fields of a bracket: numbers side by side, everything else a line each.
+fn form(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, path: &str, depth: usize) -> Option<Does> {
+    let all = editor.all_fields;
+    let shown = |row: &Row| {
+        !ELSEWHERE.contains(&row.key.as_str())
+            && (all || row.written.is_some() || row.default.is_some() || row.fault.is_some())
+    };
+    let rows: Vec<Row> = rows(editor, path).into_iter().filter(shown).collect();
+    let small = |row: &&Row| matches!(row.kind, Kind::Whole(..)) && row.fault.is_none() && row.label().len() < 10;
+    let numbers: Vec<&Row> = rows.iter().filter(small).collect();
+    let others: Vec<&Row> = rows.iter().filter(|row| !small(row)).collect();
+    ui.push_id(path, |ui| {
+        ui.spacing_mut().item_spacing.y = cx.px(4.0);
+        let mut does = None;
+        let wide = cx.px(92.0);
+        let columns = (ui.available_width() / wide).floor().max(1.0) as usize;
+        for line in numbers.chunks(columns) {
+            ui.horizontal(|ui| {
+                ui.spacing_mut().item_spacing.x = cx.px(4.0);
+                for row in line {
+                    let typed = field::number(cx, ui, row, ui.available_width().min(wide - cx.px(4.0)));
+                    take(editor, row, typed);
+                }
+            });
+        }
+        for row in others {
+            does = line(cx, ui, editor, row, depth).or(does);
+        }
+        does
+    })
+    .inner
+}
+
+/// One field on a line of its own, and what is wrong with it under it.
+fn line(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, row: &Row, depth: usize) -> Option<Does> {
+    let mut does = None;
+    if row.kind == Kind::Form && row.written.is_some() && depth < DEEP && !row.is_long() {
+        heading(cx, ui, &row.label());
+        return ui.indent(&row.path, |ui| form(cx, ui, editor, &row.path, depth + 1)).inner;
+    }
+    if row.is_long() {
+        ui.horizontal(|ui| {
+            field::label(cx, ui, row);
+            if word(cx, ui, &format!("{} lines in the text", row.value().lines().count()), "", false) {
+                editor.go_to(&row.path);
+            }
+        });
+    } else {
+        ui.horizontal(|ui| {
+            field::label(cx, ui, row);
+            let typed = field::value(cx, ui, row);
+            take(editor, row, typed);
+        });
+    }
+    if let Some((at, fault)) = &row.fault {
+        ui.horizontal_wrapped(|ui| {
+            let (rect, _) = ui.allocate_exact_size(vec2(cx.px(20.0), cx.px(20.0)), Sense::empty());
+            fault_disc(cx, ui.painter(), rect.center());
+            said(cx, ui, &fault.message, (Face::SansMedium, 15.0, super::widgets::OXBLOOD));
+        });
+        if let Some(mend) = &fault.mend
+            && word(cx, ui, &mend.name, "", false)
+        {
+            does = Some(Does::Mend(*at));
+        }
+    }
+    does
+}
+
+/// Takes over what was typed into a field.
+fn take(editor: &mut Editor, row: &Row, typed: Typed) {
+    match typed {
+        Typed::Nothing => {}
+        Typed::Begun => editor.begin_typing(&format!("Set {} of {}", row.label(), editor.chosen_name())),
+        Typed::Now(text) => {
+            let done = editor.write(row, &text);
+            editor.tell(done);
+        }
+        Typed::Done => editor.end_typing(),
+        Typed::Once(text) => {
+            let name = format!("Set {} of {}", row.label(), editor.chosen_name());
+            editor.begin_typing(&name);
+            let done = editor.write(row, &text);
+            editor.tell(done);
+            editor.end_typing();
+        }
+    }
+    editor.refresh();
+}

@@ -1,0 +1,376 @@
+//! What the editor holds: the document, what is chosen of it, and the tool in hand.
+
+use super::brush::{Brush, Tool};
+use super::commands::Command;
+use super::layout::{Folds, Tab};
+use super::model::{Creature, Model, creatures, gear};
+use crate::editor::{Balance, Document, Fault};
+use crate::engine::data::address::path;
+use crate::engine::data::{Expected, Outline, Span, ruleset_name};
+use crate::engine::{Level, Ruleset};
+use crate::rulesets;
+use crate::vocab::view::Scene;
+use bevy::prelude::*;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// What of the level the sheet is about.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Chosen {
+    #[default]
+    Level,
+    /// A side by id.
+    Side(String),
+    Combatant(String),
+    Cell(String),
+}
+
+/// What a press on a panel asks for.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Does {
+    Command(Command),
+    Choose(Chosen),
+    /// To a fault, by its place in the list.
+    ShowFault(usize),
+    /// Sets that fault right.
+    Mend(usize),
+    /// Takes somebody by the id, to be put down on the board.
+    Carry(String),
+    /// Takes somebody new, by the place in the bestiary.
+    CarryNew(usize),
+    Creature(usize),
+    ForSide(usize),
+    AddSide,
+    Duplicate,
+    Tab(Tab),
+    SaveAs,
+    /// Wider, or higher.
+    Grow(bool),
+    /// Both sides were changed: theirs is taken, or mine kept.
+    Settle(bool),
+}
+
+/// What is shown on the board besides the level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Show {
+    pub numbers: bool,
+    pub faults: bool,
+}
+
+impl Default for Show {
+    fn default() -> Self {
+        Self { numbers: false, faults: true }
+    }
+}
+
+/// Who is on the way to a place on the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Carried {
+    /// Somebody of the level, by id.
+    Somebody(String),
+    /// Somebody new, by the place in the bestiary.
+    New(usize),
+}
+
+/// The level that is edited, and everything that the screen remembers of it.
+#[derive(Resource)]
+pub struct Editor {
+    pub doc: Document,
+    pub model: Model,
+    pub ruleset: &'static dyn Ruleset,
+    pub creatures: Vec<Creature>,
+    pub folds: Folds,
+    pub chosen: Chosen,
+    /// Whom `Enter` puts down at the cursor, by the place in the bestiary.
+    pub creature: Option<usize>,
+    /// For which side.
+    pub side: usize,
+    /// Part of a name in the bestiary.
+    pub search: String,
+    /// The cell under the board's cursor.
+    pub cursor: Option<String>,
+    pub tool: Tool,
+    pub brush: Brush,
+    /// Rings of hexes around the one under the brush.
+    pub size: u32,
+    /// Part of the name of a prop or a thing.
+    pub thing: String,
+    /// Names of the ruleset's gear.
+    pub items: Vec<String>,
+    pub show: Show,
+    /// Forms show what is not written too.
+    pub all_fields: bool,
+    /// Somebody is on the way from one place to another.
+    pub carried: Option<Carried>,
+    /// The brush is down: what it paints is one step; and where it was last.
+    pub stroke: bool,
+    pub touched: Option<(String, Option<Vec2>)>,
+    /// The zone from which a border is drawn.
+    pub joins: Option<String>,
+    /// Where it is to be saved, as typed; whether it waits for that; and what is written over when asked once more.
+    pub file: String,
+    pub asks_where: bool,
+    pub overwrites: Option<PathBuf>,
+    /// It was changed here and on the disk: which is to stay?
+    pub asked: bool,
+    pub told_gone: bool,
+    /// What recruits make of it.
+    pub balance: Option<Balance>,
+    /// A text of the level that was copied.
+    pub clipboard: Option<String>,
+    /// The byte that the page with the text is to show.
+    pub scroll_to: Option<usize>,
+    /// A field has the focus: what is typed there is one step.
+    typing: bool,
+    /// The level as it lies on the board.
+    pub scene: Scene,
+    /// What the files of the ruleset may hold, once it is known.
+    pub schema: Option<Arc<Outline>>,
+    /// What the reader asked for, place by place.
+    pub expected: Vec<(Span, Expected)>,
+    /// Until the next thing is done.
+    pub news: Option<String>,
+    /// The fault that was gone to last.
+    fault: Option<usize>,
+    /// The revision of the text that the lists were read off.
+    read: Option<u64>,
+}
+
+impl Editor {
+    pub fn new(doc: Document) -> Self {
+        let mut editor = Self {
+            doc,
+            model: Model::default(),
+            ruleset: rulesets::RULESETS[0],
+            creatures: Vec::new(),
+            folds: Folds::default(),
+            chosen: Chosen::Level,
+            creature: None,
+            side: 0,
+            search: String::new(),
+            cursor: None,
+            tool: Tool::default(),
+            brush: Brush::default(),
+            size: 0,
+            thing: String::new(),
+            items: Vec::new(),
+            show: Show::default(),
+            all_fields: false,
+            carried: None,
+            joins: None,
+            file: String::new(),
+            asks_where: false,
+            overwrites: None,
+            asked: false,
+            told_gone: false,
+            balance: None,
+            stroke: false,
+            touched: None,
+            clipboard: None,
+            scroll_to: None,
+            typing: false,
+            scene: Scene::default(),
+            schema: None,
+            expected: Vec::new(),
+            news: None,
+            fault: None,
+            read: None,
+        };
+        editor.refresh();
+        editor
+    }
+
+    /// Reads the lists off the text again if it has changed. A text that cannot be read leaves them as they were.
+    pub fn refresh(&mut self) {
+        if self.read == Some(self.doc.revision()) {
+            return;
+        }
+        let first = self.read.is_none();
+        self.read = Some(self.doc.revision());
+        self.fault = self.fault.filter(|at| *at < self.doc.faults().len());
+        let Ok(parsed) = self.doc.parsed() else { return };
+        let named = ruleset_name(parsed).ok().and_then(|name| rulesets::ruleset(&name));
+        let ruleset = named.or(self.doc.level().and_then(|level| rulesets::ruleset(level.ruleset)));
+        if let Some(ruleset) = ruleset.filter(|r| first || r.name() != self.ruleset.name()) {
+            self.ruleset = ruleset;
+            self.creatures = creatures(ruleset);
+            self.items = gear(ruleset);
+            self.creature = None;
+            self.schema = None;
+        }
+        self.expected = self.doc.expected();
+        self.model = Model::of(parsed, &self.creatures);
+        self.side = self.side.min(self.model.sides.len().saturating_sub(1));
+        let there = match &self.chosen {
+            Chosen::Level | Chosen::Cell(_) => true,
+            Chosen::Side(id) => self.model.sides.iter().any(|side| side.id == *id),
+            Chosen::Combatant(id) => self.model.member(id).is_some(),
+        };
+        if !there {
+            self.chosen = Chosen::Level;
+        }
+    }
+
+    /// Somebody is chosen, and a brush in hand: as a picture of the screen shows it.
+    pub fn pose(&mut self, text: bool) {
+        self.folds.text = text;
+        if let Some((_, member)) = self.model.everybody().next() {
+            self.chosen = Chosen::Combatant(member.id.clone());
+        }
+    }
+
+    /// The last sound state of the level.
+    pub fn level(&self) -> Option<&Arc<Level>> {
+        self.doc.level()
+    }
+
+    pub fn is_sound(&self) -> bool {
+        self.doc.is_sound()
+    }
+
+    pub fn faults(&self) -> &[Fault] {
+        self.doc.faults()
+    }
+
+    pub fn fault_shown(&self) -> Option<usize> {
+        self.fault
+    }
+
+    /// Whether something is wrong with what is written at a path, or inside it.
+    pub fn is_wrong(&self, path: &str) -> bool {
+        self.faults().iter().any(|fault| within(&fault.path, path))
+    }
+
+    pub fn undo_name(&self) -> Option<String> {
+        self.doc.history().done().next_back().map(str::to_owned)
+    }
+
+    pub fn redo_name(&self) -> Option<String> {
+        self.doc.history().undone().next().map(str::to_owned)
+    }
+
+    /// The level and its ruleset; and its file, and whether that is what is here.
+    pub fn heading(&self) -> (String, String) {
+        let file = self.doc.path().and_then(|path| path.file_name()).map(|name| name.to_string_lossy().into_owned());
+        let saved = match (file, self.doc.is_changed()) {
+            (Some(file), true) => format!("{file}, not saved"),
+            (Some(file), false) => file,
+            (None, _) => "not saved yet".to_owned(),
+        };
+        (format!("{} · {}", self.model.title, self.ruleset.title()), saved)
+    }
+
+    /// Those of the bestiary that the search finds, by their place.
+    pub fn creatures_found(&self) -> Vec<usize> {
+        let wanted = self.search.trim().to_lowercase();
+        let fits = |c: &Creature| c.title.to_lowercase().contains(&wanted) || c.name.contains(&wanted);
+        (0..self.creatures.len()).filter(|at| fits(&self.creatures[*at])).collect()
+    }
+
+    /// Where what is chosen is written; none for a cell that has no bracket of its own.
+    pub fn chosen_path(&self) -> Option<String> {
+        match &self.chosen {
+            Chosen::Level => Some(String::new()),
+            Chosen::Side(id) => Some(path(["factions", id])),
+            Chosen::Combatant(id) => self.model.member(id).map(|(_, member)| member.path.clone()),
+            Chosen::Cell(id) => self.cell_path(id),
+        }
+    }
+
+    /// Where a zone, a border or the battlefield of a slot is written.
+    fn cell_path(&self, id: &str) -> Option<String> {
+        let field = id.split_once(['.', '/', ':']).map_or(id, |(field, _)| field);
+        let maybe = [path(["zones", id]), path(["borders", id]), path(["battlefields", field])];
+        maybe.into_iter().find(|path| self.doc.node(path).is_some())
+    }
+
+    /// What a cell is called.
+    pub fn cell_name(&self, id: &str) -> String {
+        let cell = self.scene.cells.iter().find(|cell| cell.id == id);
+        cell.map(|cell| cell.name.clone()).filter(|name| !name.is_empty()).unwrap_or_else(|| id.to_owned())
+    }
+
+    /// What is chosen, for the names of steps.
+    pub fn chosen_name(&self) -> String {
+        match &self.chosen {
+            Chosen::Level => "the level".to_owned(),
+            Chosen::Side(id) => self
+                .model
+                .sides
+                .iter()
+                .find(|side| side.id == *id)
+                .map_or_else(|| id.clone(), |side| side.title.clone()),
+            Chosen::Combatant(id) => self.model.member(id).map_or_else(|| id.clone(), |(_, m)| m.title.clone()),
+            Chosen::Cell(id) => self.cell_name(id),
+        }
+    }
+
+    /// Opens the page with the text at a path.
+    pub fn go_to(&mut self, path: &str) {
+        self.scroll_to = self.doc.node(path).map(|node| node.span.start);
+        self.folds.text = true;
+    }
+
+    /// What is typed from here on is one step.
+    pub fn begin_typing(&mut self, name: &str) {
+        self.end_typing();
+        self.doc.begin(name);
+        self.typing = true;
+    }
+
+    pub fn end_typing(&mut self) {
+        if std::mem::take(&mut self.typing) {
+            self.doc.end();
+        }
+    }
+
+    /// Tells what went wrong, if something did.
+    pub fn tell<T>(&mut self, done: Result<T, String>) -> Option<T> {
+        match done {
+            Ok(done) => {
+                self.news = None;
+                Some(done)
+            }
+            Err(why) => {
+                self.news = Some(why);
+                None
+            }
+        }
+    }
+
+    /// Chooses something, and shows its sheet.
+    pub fn choose(&mut self, chosen: Chosen) {
+        self.chosen = chosen;
+        self.folds.tab = Tab::Sheet;
+    }
+
+    /// Goes to a fault: what it is about is chosen.
+    pub fn show_fault(&mut self, at: usize) {
+        let Some(fault) = self.faults().get(at).cloned() else { return };
+        self.fault = Some(at);
+        let whose = self.model.everybody().find(|(_, member)| within(&fault.path, &member.path));
+        let side = |id: &&str| self.model.sides.iter().any(|side| side.id == **id);
+        let steps: Vec<&str> = fault.path.split('.').collect();
+        let chosen = match (whose, &steps[..]) {
+            (Some((_, member)), _) => Chosen::Combatant(member.id.clone()),
+            (None, ["factions", id, ..]) if side(id) => Chosen::Side((*id).to_owned()),
+            (None, ["zones" | "borders", id, ..]) => Chosen::Cell(id.trim_matches('"').to_owned()),
+            _ => Chosen::Level,
+        };
+        self.chosen = chosen;
+        self.folds.tab = Tab::Sheet;
+    }
+
+    pub fn next_fault(&mut self) {
+        let count = self.faults().len();
+        if count > 0 {
+            let next = self.fault.map_or(0, |at| (at + 1) % count);
+            self.show_fault(next);
+        }
+    }
+}
+
+/// Whether a path leads to another or into it.
+pub fn within(inner: &str, outer: &str) -> bool {
+    inner.strip_prefix(outer).is_some_and(|rest| outer.is_empty() || rest.is_empty() || rest.starts_with('.'))
+}

@@ -1,0 +1,69 @@
+//! The strip under the board: everything that is wrong with the level, with its line; a press goes there.
+
+use super::commands::Command;
+use super::state::{Does, Editor};
+use super::widgets::fault_disc;
+use crate::window::overlay::UiCtx;
+use crate::window::overlay::ui_ctx::{one_line, panel};
+use crate::window::theme::{self, Face};
+use bevy_egui::egui::{self, Order, Rect, Sense, Stroke, StrokeKind, pos2, vec2};
+
+pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &Editor) -> Option<Does> {
+    panel(ctx, "editor strip", rect, Order::Middle, |ui| {
+        let p = ui.painter().clone();
+        p.rect(rect, cx.px(4.0), theme::WALNUT_DEEP, Stroke::new(1.0, theme::WOOD), StrokeKind::Inside);
+        if editor.asked {
+            return asked(cx, ui, rect);
+        }
+        let faults = editor.faults();
+        let mid = rect.center().y;
+        if faults.is_empty() {
+            let text = editor.balance_words();
+            let galley = one_line(cx, &p, &text, Face::Sans, 16.0, rect.width() - cx.px(24.0));
+            let at = pos2(rect.left() + cx.px(12.0), mid - galley.size().y / 2.0);
+            p.galley_with_override_text_color(at, galley, theme::ON_DARK_MUTED);
+            return None;
+        }
+        let cap = Command::NextFault.cap();
+        let end = rect.right() - cx.px(10.0) - cx.key_width(&p, cap);
+        cx.key_cap(&p, pos2(end, mid), cap, true);
+        let mut x = rect.left() + cx.px(12.0);
+        let mut pressed = None;
+        for (at, fault) in faults.iter().enumerate() {
+            let left = end - x - cx.px(12.0);
+            if left < cx.px(90.0) {
+                break;
+            }
+            let words = format!("line {}: {}", fault.line, fault.message);
+            let wide = if at + 1 == faults.len() { left } else { left.min(rect.width() * 0.55) };
+            let galley = one_line(cx, &p, &words, Face::Sans, 16.0, wide - cx.px(26.0));
+            let place = Rect::from_min_size(pos2(x, rect.top()), vec2(galley.size().x + cx.px(26.0), rect.height()));
+            let response = ui.interact(place, ui.id().with(("fault", at)), Sense::click());
+            response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &words));
+            fault_disc(cx, &p, pos2(x + cx.px(9.0), mid));
+            let on = response.hovered() || response.has_focus() || editor.fault_shown() == Some(at);
+            let ink = if on { theme::HIGHLIGHT } else { theme::ON_DARK };
+            p.galley_with_override_text_color(pos2(x + cx.px(23.0), mid - galley.size().y / 2.0), galley, ink);
+            if super::widgets::pressed(cx, ui, &response) {
+                pressed = Some(Does::ShowFault(at));
+            }
+            response.on_hover_text(&fault.message);
+            x = place.right() + cx.px(18.0);
+        }
+        pressed
+    })
+}
+
+/// Both sides were changed: which is to stay?
+fn asked(cx: &UiCtx, ui: &mut egui::Ui, rect: Rect) -> Option<Does> {
+    let mut row = ui.new_child(
+        egui::UiBuilder::new()
+            .max_rect(rect.shrink2(vec2(cx.px(12.0), 0.0)))
+            .layout(egui::Layout::left_to_right(egui::Align::Center)),
+    );
+    let told = "It was changed here and on the disk. Which is to stay?";
+    super::widgets::said(cx, &mut row, told, (Face::SansMedium, 16.0, theme::HIGHLIGHT));
+    let theirs = super::widgets::word(cx, &mut row, "Take theirs", "", false).then_some(Does::Settle(true));
+    let mine = super::widgets::word(cx, &mut row, "Keep mine", "", false).then_some(Does::Settle(false));
+    theirs.or(mine)
+}

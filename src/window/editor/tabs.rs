@@ -1,0 +1,27 @@
+//! The tabs of the one column that narrow windows have.
+
+use super::commands::Command;
+use super::layout::Tab;
+use super::state::{Does, Editor};
+use super::widgets::word;
+use crate::window::overlay::UiCtx;
+use crate::window::overlay::ui_ctx::panel;
+use bevy_egui::egui::{self, Align, Layout, Order, Rect, vec2};
+
+pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &Editor) -> Option<Does> {
+    if rect.area() <= 0.0 {
+        return None;
+    }
+    panel(ctx, "editor tabs", rect, Order::Middle, |ui| {
+        let mut row = ui.new_child(egui::UiBuilder::new().max_rect(rect).layout(Layout::left_to_right(Align::Center)));
+        row.spacing_mut().item_spacing = vec2(cx.px(4.0), 0.0);
+        let mut does = None;
+        for tab in Tab::ALL {
+            if word(cx, &mut row, tab.name(), "", editor.folds.tab == tab) {
+                does = Some(Does::Tab(tab));
+            }
+        }
+        cx.key_cap(row.painter(), row.cursor().left_center() + vec2(cx.px(4.0), 0.0), Command::NextTab.cap(), true);
+        does
+    })
+}

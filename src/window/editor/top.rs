@@ -1,0 +1,82 @@
+//! The strip along the top: which level, whether it is saved, what can be taken back, and how to play it.
+
+use super::commands::Command;
+use super::state::Editor;
+use crate::window::overlay::UiCtx;
+use crate::window::overlay::ui_ctx::{ButtonStyle, one_line, panel};
+use crate::window::theme::{self, Face};
+use bevy_egui::egui::{self, Align, Color32, Layout, Order, Painter, Rect, Stroke, Ui, pos2, text::LayoutJob};
+
+/// Draws it; says what was pressed.
+pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &Editor) -> Option<Command> {
+    panel(ctx, "editor top", rect, Order::Middle, |ui| {
+        let p = ui.painter().clone();
+        p.rect_filled(rect, 0.0, theme::WALNUT_DEEP);
+        p.hline(rect.x_range(), rect.bottom(), Stroke::new(1.0, theme::GOLD.gamma_multiply(0.5)));
+        let mut row = ui.new_child(
+            egui::UiBuilder::new()
+                .max_rect(rect.shrink2(egui::vec2(cx.px(14.0), 0.0)))
+                .layout(Layout::right_to_left(Align::Center)),
+        );
+        let pressed = tools(cx, &mut row, editor);
+        title(cx, &p, rect.with_max_x(row.min_rect().left() - cx.px(10.0)), editor);
+        pressed
+    })
+}
+
+/// From the right: the way back, playing, saving, and the way through what was done.
+fn tools(cx: &UiCtx, ui: &mut Ui, editor: &Editor) -> Option<Command> {
+    let mut pressed = None;
+    let mut tool = |ui: &mut Ui, label: &str, command: Command, style: ButtonStyle, on: bool| {
+        ui.add_enabled_ui(on, |ui| {
+            if cx.button(ui, label, command.cap(), style) {
+                pressed = Some(command);
+            }
+        });
+    };
+    tool(ui, "Menu", Command::Leave, ButtonStyle::Dark, true);
+    let play = if editor.is_sound() { ButtonStyle::GoldWord } else { ButtonStyle::Dark };
+    tool(ui, "Play at once", Command::Play, play, editor.is_sound());
+    tool(ui, "Save", Command::Save, ButtonStyle::Dark, true);
+    let wide = ui.available_width() > cx.px(560.0);
+    let step = |word: &str, name: Option<String>| match name {
+        Some(name) if wide => format!("{word}: {name}"),
+        _ => word.to_owned(),
+    };
+    let (undo, redo) = (editor.undo_name(), editor.redo_name());
+    tool(ui, &step("Redo", redo.clone()), Command::Redo, ButtonStyle::Dark, redo.is_some());
+    tool(ui, &step("Undo", undo.clone()), Command::Undo, ButtonStyle::Dark, undo.is_some());
+    pressed
+}
+
+/// The screen, the level and its file, in as many words as there is room for.
+fn title(cx: &UiCtx, p: &Painter, room: Rect, editor: &Editor) {
+    let at = pos2(room.left() + cx.px(14.0), room.center().y);
+    let head = cx.galley(p, "Level editor", Face::HeadBold, 21.0, theme::ON_DARK, f32::INFINITY);
+    let end = at.x + head.size().x + cx.px(18.0);
+    p.galley(pos2(at.x, at.y - head.size().y / 2.0), head, theme::ON_DARK);
+    let (what, file) = editor.heading();
+    let left = room.right() - end;
+    if left < cx.px(60.0) {
+        return;
+    }
+    let mut job = LayoutJob::default();
+    job.append(&format!("{what} · "), 0.0, cx.theme.format(Face::Sans, 16.5, theme::ON_DARK_MUTED));
+    job.append(&file, 0.0, cx.theme.format(Face::Sans, 16.5, theme::HIGHLIGHT));
+    job.wrap.max_rows = 1;
+    job.wrap.max_width = left;
+    job.wrap.break_anywhere = true;
+    let galley = p.layout_job(job);
+    p.galley(pos2(end, at.y - galley.size().y / 2.0), galley, Color32::WHITE);
+}
+
+/// Short news under the strip, until the next thing is done.
+pub fn news(cx: &UiCtx, ctx: &egui::Context, top: Rect, editor: &Editor) {
+    let Some(text) = &editor.news else { return };
+    let p = ctx.layer_painter(egui::LayerId::new(Order::Tooltip, egui::Id::new("editor news")));
+    let galley = one_line(cx, &p, text, Face::SansMedium, 17.0, top.width() * 0.7);
+    let size = galley.size() + egui::vec2(cx.px(28.0), cx.px(14.0));
+    let rect = egui::Align2::CENTER_TOP.anchor_size(pos2(top.center().x, top.bottom() + cx.px(8.0)), size);
+    p.rect(rect, cx.px(5.0), theme::WALNUT_DEEP, Stroke::new(1.5, theme::GOLD), egui::StrokeKind::Inside);
+    p.galley_with_override_text_color(rect.center() - galley.size() / 2.0, galley, theme::ON_DARK);
+}

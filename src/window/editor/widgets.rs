@@ -1,0 +1,130 @@
+//! What the panels of the editor are made of.
+
+use crate::window::overlay::UiCtx;
+use crate::window::theme::{self, Face};
+use bevy_egui::egui::{
+    self, Align2, Color32, Rect, Response, Sense, Stroke, StrokeKind, Ui, pos2, text::LayoutJob, vec2,
+};
+
+/// Ground and frame of what is wrong.
+pub const WRONG: Color32 = Color32::from_rgb(0xfb, 0xe9, 0xe2);
+pub const OXBLOOD: Color32 = Color32::from_rgb(0x8f, 0x2d, 0x24);
+
+/// The heading of a part of a panel.
+pub fn heading(cx: &UiCtx, ui: &mut Ui, text: &str) {
+    ui.add_space(cx.px(6.0));
+    said(cx, ui, text, (Face::HeadMedium, 19.0, theme::INK));
+}
+
+/// Words that wrap.
+pub fn said(cx: &UiCtx, ui: &mut Ui, text: &str, (face, size, color): (Face, f32, Color32)) -> Response {
+    let mut job = LayoutJob::single_section(text.to_owned(), cx.theme.format(face, size, color));
+    job.wrap.max_width = ui.available_width();
+    ui.label(job)
+}
+
+/// Whether a control was pressed, by pointer or by the key that takes what has the focus.
+pub fn pressed(cx: &UiCtx, ui: &Ui, response: &Response) -> bool {
+    if response.gained_focus() {
+        ui.scroll_to_rect(response.rect, None);
+    }
+    response.clicked() || (cx.confirm && response.has_focus() && ui.is_enabled())
+}
+
+/// A card that is chosen or not: gold-framed on white when it is.
+pub fn tile(cx: &UiCtx, ui: &mut Ui, size: egui::Vec2, on: bool, name: &str) -> (Rect, Response) {
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
+    response.widget_info(|| egui::WidgetInfo::selected(egui::WidgetType::RadioButton, ui.is_enabled(), on, name));
+    let lit = response.hovered() || response.has_focus();
+    let (fill, line) = match (on, lit) {
+        (true, _) => (theme::PAGE, Stroke::new(cx.px(2.0), theme::GOLD)),
+        (false, true) => (theme::HIGHLIGHT, Stroke::new(1.0, theme::GOLD)),
+        (false, false) => (theme::CARD, Stroke::new(1.0, theme::RULE)),
+    };
+    ui.painter().rect(rect, cx.px(4.0), fill, line, StrokeKind::Inside);
+    if response.has_focus() {
+        ui.painter().rect_stroke(
+            rect.expand(1.5),
+            cx.px(5.0),
+            Stroke::new(2.0, theme::BRIGHT_GOLD),
+            StrokeKind::Outside,
+        );
+    }
+    (rect, response)
+}
+
+/// A small square with an icon; dark when it is on. True when pressed.
+pub fn icon_button(cx: &UiCtx, ui: &mut Ui, icon: &str, name: &str, on: bool) -> bool {
+    let side = cx.px(34.0);
+    let (rect, response) = tile(cx, ui, vec2(side, side), on, name);
+    if on {
+        ui.painter().rect_filled(rect.shrink(1.0), cx.px(4.0), cx.side(0).ink);
+    }
+    let ink = if on { Color32::WHITE } else { theme::INK };
+    cx.icon(ui.painter(), rect.shrink(cx.px(6.0)), icon, ink);
+    let hit = pressed(cx, ui, &response);
+    response.on_hover_text(name);
+    hit
+}
+
+/// A small button with a word. True when pressed.
+pub fn word(cx: &UiCtx, ui: &mut Ui, label: &str, cap: &str, on: bool) -> bool {
+    let p = ui.painter().clone();
+    let text = cx.galley(&p, label, Face::SansMedium, 16.0, Color32::PLACEHOLDER, f32::INFINITY);
+    let key = cx.key_width(&p, cap);
+    let gap = if key > 0.0 { cx.px(6.0) } else { 0.0 };
+    let size = vec2(text.size().x + key + gap + cx.px(18.0), cx.px(26.0));
+    let (rect, response) = tile(cx, ui, size, false, label);
+    if on {
+        p.rect_filled(rect.shrink(1.0), cx.px(4.0), cx.side(0).ink);
+    }
+    let ink = match (on, ui.is_enabled()) {
+        (true, _) => Color32::WHITE,
+        (false, true) => theme::INK,
+        (false, false) => theme::MUTED.gamma_multiply(0.6),
+    };
+    let (wide, high) = (text.size().x, text.size().y);
+    let at = pos2(rect.left() + cx.px(9.0), rect.center().y);
+    p.galley_with_override_text_color(pos2(at.x, at.y - high / 2.0), text, ink);
+    cx.key_cap(&p, pos2(at.x + wide + gap, at.y), cap, on);
+    pressed(cx, ui, &response)
+}
+
+/// One of a row of words that belong together; says which was pressed.
+pub fn one_of(cx: &UiCtx, ui: &mut Ui, names: &[&str], now: usize) -> Option<usize> {
+    let mut chosen = None;
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(cx.px(2.0), cx.px(3.0));
+        for (at, name) in names.iter().enumerate() {
+            if word(cx, ui, name, "", at == now) {
+                chosen = Some(at);
+            }
+        }
+    });
+    chosen
+}
+
+/// A box that is ticked or not. True when pressed.
+pub fn tick(cx: &UiCtx, ui: &mut Ui, name: &str, on: bool) -> bool {
+    let p = ui.painter().clone();
+    let side = cx.px(17.0);
+    let text = cx.galley(&p, name, Face::Sans, 16.0, theme::INK, ui.available_width() - side - cx.px(10.0));
+    let height = text.size().y.max(side) + cx.px(4.0);
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::click());
+    response.widget_info(|| egui::WidgetInfo::selected(egui::WidgetType::Checkbox, true, on, name));
+    let square = Rect::from_center_size(pos2(rect.left() + side / 2.0 + 1.0, rect.center().y), vec2(side, side));
+    let lit = response.hovered() || response.has_focus();
+    let line = Stroke::new(if lit { 2.0 } else { 1.2 }, if lit { theme::GOLD } else { theme::MUTED });
+    p.rect(square, cx.px(3.0), theme::PAGE, line, StrokeKind::Inside);
+    if on {
+        cx.write(&p, square.center(), Align2::CENTER_CENTER, "✓", (Face::SansBold, 15.0, theme::INK));
+    }
+    p.galley(pos2(square.right() + cx.px(7.0), rect.center().y - text.size().y / 2.0), text, theme::INK);
+    pressed(cx, ui, &response)
+}
+
+/// The disc with a mark of exclamation at what is wrong.
+pub fn fault_disc(cx: &UiCtx, p: &egui::Painter, at: egui::Pos2) {
+    p.circle(at, cx.px(9.0), OXBLOOD, Stroke::new(1.0, theme::PAGE));
+    cx.write(p, at, Align2::CENTER_CENTER, "!", (Face::SansBold, 15.0, Color32::WHITE));
+}

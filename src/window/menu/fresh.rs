@@ -1,0 +1,43 @@
+//! A new level: under which rules, and how large.
+
+use super::settings_page::choice;
+use super::state::{Fresh, Menu, Pressed};
+use crate::rulesets::RULESETS;
+use crate::window::editor::Entry;
+use crate::window::overlay::UiCtx;
+use crate::window::overlay::ui_ctx::ButtonStyle;
+use crate::window::theme::{self, Face};
+use bevy_egui::egui::{Ui, text::LayoutJob};
+
+/// Fewest and most cells of a new board, either way.
+const LEAST: usize = 4;
+const MOST: usize = 60;
+
+pub fn page(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu, pressed: &mut Pressed) {
+    let ruleset = menu.shelf.ruleset();
+    choice(cx, ui, "Ruleset", ruleset.title(), |step| {
+        let to = (menu.shelf.ruleset as i32 + step).rem_euclid(RULESETS.len() as i32);
+        menu.shelf.choose_ruleset(to as usize);
+    });
+    let stepped = |now: usize, step: i32| now.saturating_add_signed(step as isize).clamp(LEAST, MOST);
+    let Fresh { wide, high } = menu.fresh;
+    choice(cx, ui, "Cells wide", &wide.to_string(), |step| menu.fresh.wide = stepped(wide, step));
+    choice(cx, ui, "Cells high", &high.to_string(), |step| menu.fresh.high = stepped(high, step));
+    let how = "Two against two stand on open ground; everything else is yours. It is saved where you say.";
+    let mut job = LayoutJob::single_section(how.into(), cx.theme.format(Face::TaleItalic, 17.0, theme::MUTED));
+    job.wrap.max_width = ui.available_width();
+    ui.label(job);
+    ui.add_space(cx.px(12.0));
+    if cx.button(ui, "Build it", "", ButtonStyle::Gold) {
+        pressed.edit = Some(Entry::New { ruleset: ruleset.name(), wide, high });
+    }
+    for (file, title) in &menu.shelf.drafts {
+        if cx.button(ui, &format!("Go on with {title}, not saved yet"), "", ButtonStyle::Row) {
+            pressed.edit = Some(Entry::Draft(file.clone()));
+        }
+    }
+    if let Some(news) = &menu.shelf.news {
+        let job = LayoutJob::single_section(news.clone(), cx.theme.format(Face::SansMedium, 16.0, theme::WARNING));
+        ui.label(job);
+    }
+}
