@@ -114,6 +114,16 @@ impl Patched {
     }
 }
 
+/// What a text says at a path, as it is written there; nothing where it says nothing.
+pub fn written_at<'d>(document: &'d Document, path: &str) -> Option<&'d str> {
+    let steps: Vec<&str> = path.split('.').collect();
+    // A table of its own has rows under the key that is the roster's in a level.
+    match find(&document.root, &steps).or_else(|_| walk(&document.root, &steps)).ok()? {
+        Place::At(node) => Some(&document.text[node.span.start..node.span.end]),
+        Place::Missing(..) => None,
+    }
+}
+
 /// Where a path leads.
 enum Place<'n> {
     At(&'n Node),

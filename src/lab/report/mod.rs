@@ -7,6 +7,7 @@ mod curve;
 mod page;
 mod scale;
 
+pub use board::{Tile, size as board_size, tiles as board_tiles};
 pub use page::page;
 
 use super::census::{Census, Which};
