@@ -56,8 +56,9 @@ pub struct ShotOptions {
 /// with a line of the log opened, with the sheet of whoever acts, with a cell pointed at about which there is much to say,
 /// with an option aimed at somebody pointed at, with what the enemy can do or the ground in reach laid over the board, for an
 /// audience with the question or with the last event, paused, the end screen (plays on to the end), the main menu, the
-/// settings, the rule book.
-pub const SHOWS: [&str; 15] = [
+/// settings, the rule book; the lab with as many pairs of battles as decisions are asked for: compared, swept over a field, the
+/// rules that fired, the combatants, two battles side by side.
+pub const SHOWS: [&str; 20] = [
     "battle",
     "reaction",
     "log",
@@ -73,6 +74,11 @@ pub const SHOWS: [&str; 15] = [
     "menu",
     "settings",
     "book",
+    "lab",
+    "sweep",
+    "rules",
+    "people",
+    "parts",
 ];
 
 /// Begins a level or goes on with a saved battle. Also returns one name a side of who answers for it: `human` or a controller.

@@ -2,14 +2,14 @@
 
 use super::ai::{self, AiSeats, run_ai};
 use super::autosave::{self, Record};
-use super::battle::{ChoiceMade, CurrentBattle, Notice, Pace, Presented, Screen};
+use super::battle::{CameFrom, ChoiceMade, CurrentBattle, Notice, Pace, Presented, Screen};
 use super::begin::session_for;
 use super::comparing::{self, Comparing};
 use super::overlay::Page;
 use super::reactions::pass_reactions;
 use super::sets::{self, FrameSet};
 use super::settings::{self, Settings};
-use super::{board, ended, icons, input, menu, on_screen, overlay, presenter, theme};
+use super::{board, ended, icons, input, lab, menu, on_screen, overlay, presenter, theme};
 use crate::launch::PlayOptions;
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
@@ -48,7 +48,15 @@ pub fn app(size: Option<(u32, u32)>) -> App {
     })
     .insert_resource(ClearColor(Color::srgb_u8(0x1d, 0x15, 0x10)))
     .init_state::<Screen>()
-    .add_plugins((icons::plugin, settings::plugin, theme::plugin, input::plugin, overlay::plugin, menu::plugin))
+    .add_plugins((
+        icons::plugin,
+        settings::plugin,
+        theme::plugin,
+        input::plugin,
+        overlay::plugin,
+        menu::plugin,
+        lab::plugin,
+    ))
     .add_plugins((sets::plugin, presenter::plugin, board::plugin, ended::plugin, plugin));
     app
 }
@@ -95,6 +103,7 @@ fn plugin(app: &mut App) {
     let attended = not(resource_exists::<Unattended>);
     app.init_resource::<AiSeats>()
         .init_resource::<Comparing>()
+        .init_resource::<CameFrom>()
         .init_resource::<Record>()
         .add_message::<ChoiceMade>()
         .add_message::<Notice>()

@@ -5,6 +5,7 @@ use super::battle::{BattleSession, CurrentBattle, HoverTarget, Pace, Pointing, P
 use super::begin::session_of;
 use super::board::{Lenses, Threats};
 use super::dice;
+use super::lab::Lab;
 use super::measuring::{FrameTimes, Measured, begin_frame, end_frame, measure};
 use super::menu::{Menu, Page};
 use super::overlay::{Overlay, Popup};
@@ -22,7 +23,9 @@ use std::time::Duration;
 /// Frames until everything has its place: fonts, layout, tiles.
 const SETTLE: u32 = 24;
 /// What is worked out in the background is waited for so long.
-const PATIENCE: Duration = Duration::from_secs(30);
+const PATIENCE: Duration = Duration::from_secs(60);
+/// What is shown of the lab.
+const LAB: [&str; 5] = ["lab", "sweep", "rules", "people", "parts"];
 /// No battle goes on for longer.
 const LONGEST: usize = 100_000;
 
@@ -31,8 +34,9 @@ const LONGEST: usize = 100_000;
 /// # Errors
 /// What is wrong with the level or the controller, or that the picture could not be made.
 pub fn take(options: &ShotOptions) -> Result<(), String> {
-    let session =
-        if matches!(options.show.as_str(), "menu" | "settings" | "book") { None } else { Some(played(options)?) };
+    let in_lab = LAB.contains(&options.show.as_str());
+    let in_menu = matches!(options.show.as_str(), "menu" | "settings" | "book");
+    let session = if in_lab || in_menu { None } else { Some(played(options)?) };
     let mut app = app::app(Some(options.size));
     {
         let mut settings = app.world_mut().resource_mut::<Settings>();
@@ -44,6 +48,10 @@ pub fn take(options: &ShotOptions) -> Result<(), String> {
         "book" => Page::Book,
         _ => Page::Main,
     };
+    if in_lab {
+        app.world_mut().resource_mut::<Lab>().pose(&options.level, options.decisions, &options.show);
+        app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Lab);
+    }
     if let Some(session) = session {
         session.insert(app.world_mut());
         app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Battle);
@@ -187,10 +195,11 @@ fn shoot(
     mut picture: ResMut<Picture>,
     (measured, times): (Option<Res<Measured>>, Option<ResMut<FrameTimes>>),
     mut exit: MessageWriter<AppExit>,
-    (threats, time): (Res<Threats>, Res<Time<Real>>),
+    (threats, time, mut lab): (Res<Threats>, Res<Time<Real>>, ResMut<Lab>),
 ) {
     // What is worked out in the background is waited for, though not for ever.
-    let ready = threats.done() || time.elapsed() > PATIENCE;
+    let posed = !LAB.contains(&picture.show.as_str()) || lab.posed(&picture.show);
+    let ready = (threats.done() && posed) || time.elapsed() > PATIENCE;
     picture.frame += u32::from(picture.frame + 4 < SETTLE || ready);
     if let Some(mut times) = times.filter(|_| picture.frame == SETTLE) {
         times.restart();

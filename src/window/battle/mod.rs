@@ -17,5 +17,5 @@ pub use messages::{ChoiceMade, Notice};
 pub use pace::{Pace, Reactions};
 pub use pointing::{HoverTarget, Pointing, is_about};
 pub use presented::{Presented, TrayDie};
-pub use screen::Screen;
+pub use screen::{CameFrom, Screen};
 pub use session::BattleSession;

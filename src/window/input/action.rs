@@ -76,13 +76,15 @@ pub enum Action {
     Replays,
     Book,
     Settings,
+    /// Questions to many battles.
+    Lab,
     Menu,
     Quit,
 }
 
 impl Action {
     /// In the order of the settings page.
-    pub const ALL: [Action; 51] = {
+    pub const ALL: [Action; 52] = {
         use Action::*;
         [
             Up,
@@ -134,6 +136,7 @@ impl Action {
             Replays,
             Book,
             Settings,
+            Lab,
             Menu,
             Quit,
         ]
@@ -196,6 +199,7 @@ impl Action {
             Action::Replays => "Saved battles (main menu)",
             Action::Book => "Rule book",
             Action::Settings => "Settings",
+            Action::Lab => "The lab (main menu)",
             Action::Menu => "Menu",
             Action::Quit => "Quit (main menu)",
         }

@@ -3,7 +3,7 @@
 use super::ahead::Ahead;
 use crate::engine::seed;
 use crate::window::autosave;
-use crate::window::battle::{CurrentBattle, Notice, Presented, Screen};
+use crate::window::battle::{CameFrom, CurrentBattle, Notice, Presented, Screen};
 use bevy::prelude::*;
 
 /// What the overlay asks of the app: it does not start or end screens itself.
@@ -68,7 +68,7 @@ fn take_back(battle: &mut CurrentBattle, presented: &mut Presented) -> Result<()
 pub fn leave(
     mut requests: MessageReader<AppRequest>,
     mut battle: Option<ResMut<CurrentBattle>>,
-    mut next: ResMut<NextState<Screen>>,
+    (mut next, came_from): (ResMut<NextState<Screen>>, Res<CameFrom>),
     mut exit: MessageWriter<AppExit>,
     mut notices: MessageWriter<Notice>,
 ) {
@@ -82,7 +82,7 @@ pub fn leave(
             continue;
         }
         match request {
-            AppRequest::ToMenu => next.set(Screen::Menu),
+            AppRequest::ToMenu => next.set(came_from.0),
             _ => {
                 exit.write(AppExit::Success);
             }

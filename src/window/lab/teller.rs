@@ -1,0 +1,68 @@
+//! Works out in the background where pairs part, one after the other, for the battles that are looked at.
+
+use super::state::Lab;
+use crate::lab::Variant;
+use crate::lab::census::Which;
+use crate::lab::running::{Told, tell};
+use bevy::prelude::*;
+use std::collections::BTreeMap;
+use std::sync::mpsc::{Receiver, channel};
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// What is known, and what is being worked out.
+#[derive(Default)]
+pub struct Teller {
+    told: BTreeMap<Which, Result<Arc<Told>, String>>,
+    now: Option<(Which, Mutex<Receiver<Result<Told, String>>>)>,
+}
+
+/// So many pairs of what is looked at are told.
+pub const MOST: usize = 24;
+
+impl Teller {
+    /// Something else is looked at.
+    pub fn forget(&mut self) {
+        *self = Self::default();
+    }
+
+    pub fn told(&self, which: Which) -> Option<&Result<Arc<Told>, String>> {
+        self.told.get(&which)
+    }
+
+    /// Whether nothing is being worked out.
+    pub fn idle(&self) -> bool {
+        self.now.is_none()
+    }
+
+    /// Begins with a pair.
+    pub fn begin(&mut self, which: Which, variants: Vec<Variant>) {
+        let (send, told) = channel();
+        std::thread::spawn(move || send.send(tell(&variants, which)));
+        self.now = Some((which, Mutex::new(told)));
+    }
+
+    fn settle(&mut self) {
+        let Some((which, told)) = &self.now else { return };
+        let told = told.lock().unwrap_or_else(PoisonError::into_inner).try_recv();
+        if let Ok(told) = told {
+            self.told.insert(*which, told.map(Arc::new));
+            self.now = None;
+        }
+    }
+}
+
+/// Goes on with the next pair, while no run needs the cores.
+pub fn advance(mut lab: ResMut<Lab>) {
+    let lab = lab.bypass_change_detection();
+    lab.teller.settle();
+    if lab.job.is_some() || !lab.teller.idle() {
+        return;
+    }
+    let Some(shown) = lab.shown() else { return };
+    let battles = shown.battles(&lab.group).1;
+    let next = battles.into_iter().take(MOST).find(|which| lab.teller.told(*which).is_none());
+    let variants = shown.variants_of(&lab.group).to_vec();
+    if let Some(which) = next.filter(|_| !variants.is_empty()) {
+        lab.teller.begin(which, variants);
+    }
+}
