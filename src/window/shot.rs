@@ -49,7 +49,8 @@ pub fn take(options: &ShotOptions) -> Result<(), String> {
         _ => Page::Main,
     };
     if in_lab {
-        app.world_mut().resource_mut::<Lab>().pose(&options.level, options.decisions, &options.show);
+        let level = app.world().resource::<Menu>().level().unwrap_or(&options.level).to_owned();
+        app.world_mut().resource_mut::<Lab>().pose(&level, options.decisions, &options.show);
         app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Lab);
     }
     if let Some(session) = session {

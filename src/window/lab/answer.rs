@@ -87,24 +87,27 @@ fn finding(cx: &UiCtx, ui: &mut Ui, shown: &Shown) {
     if let Some(comparison) = &shown.results.comparison {
         let paired = comparison.paired;
         let changed: Vec<String> = shown.asked.changed().iter().map(|(n, v)| format!("{} {v}", plain(n))).collect();
-        let difference = 100.0 * paired.difference();
-        let (much, verdict) = match paired.direction() {
+        let (difference, margin) = (100.0 * paired.difference(), 100.0 * paired.margin());
+        let (before, much, after) = match paired.direction() {
             0 => (
-                format!("{difference:+.1} ± {:.1} points", 100.0 * paired.margin()),
-                "no difference that so many battles could show",
+                format!(" win {} → {} %: ", share(0), share(1)),
+                format!("{difference:+.1} ± {margin:.1} points").replace('-', "−"),
+                format!(", which so many battles cannot tell from nothing.{so_far}"),
             ),
-            1 => (format!("{difference:.1} ± {:.1} points", 100.0 * paired.margin()), "more"),
-            _ => (format!("{:.1} ± {:.1} points", -difference, 100.0 * paired.margin()), "fewer"),
+            way => (
+                " win ".to_owned(),
+                format!("{:.1} ± {margin:.1} points", difference.abs()),
+                format!(" {}: {} → {} %.{so_far}", if way > 0 { "more" } else { "less" }, share(0), share(1)),
+            ),
         };
-        let tail = format!(" {verdict}: {} → {} %.{so_far}", share(0), share(1));
         let words = [
             ("With ", Face::Tale, theme::INK),
             (&changed.join(", "), Face::TaleBold, theme::INK),
             (" the ", Face::Tale, theme::INK),
             (&side, Face::TaleBold, ink),
-            (" win ", Face::Tale, theme::INK),
+            (&before, Face::Tale, theme::INK),
             (&much, Face::TaleBold, theme::INK),
-            (&tail, Face::Tale, theme::INK),
+            (&after, Face::Tale, theme::INK),
         ];
         return parts(cx, ui, &words, 22.0);
     }

@@ -3,8 +3,7 @@
 use super::job::Job;
 use super::level::in_words;
 use super::state::{Lab, Over, Tab};
-use super::watch::Pressed;
-use super::widgets::{check, edit, heading, rule, say, value};
+use super::widgets::{check, edit, heading, parts, say, small, value};
 use super::{keys, variants};
 use crate::controllers::CONTROLLERS;
 use crate::lab::question::What;
@@ -13,9 +12,9 @@ use crate::window::menu::picture;
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::ButtonStyle;
 use crate::window::theme::{self, Face};
-use bevy_egui::egui::{Align, Color32, Layout, Rect, Sense, Stroke, Ui, vec2};
+use bevy_egui::egui::{Align, Color32, Layout, Rect, ScrollArea, Sense, Stroke, Ui, vec2};
 
-pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, _pressed: &mut Pressed) {
+pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
     ui.spacing_mut().item_spacing.y = cx.px(5.0);
     level(cx, ui, lab);
     if lab.subject.is_err() {
@@ -27,7 +26,17 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, _pressed: &mut Pressed) {
     }
     players(cx, ui, lab);
     how_many(cx, ui, lab);
-    ui.add_space(cx.px(6.0));
+}
+
+/// How high the foot of the column is.
+pub fn foot_height(cx: &UiCtx, lab: &Lab) -> f32 {
+    let running = if lab.job.is_some() { 96.0 } else { 0.0 };
+    cx.px(58.0 + running + if lab.news.is_some() { 96.0 } else { 0.0 })
+}
+
+/// The one gold button, and how far it is.
+pub fn foot(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
+    ui.spacing_mut().item_spacing.y = cx.px(5.0);
     let word = match lab.tab.what() {
         What::Compare => "Run",
         What::Sweep => "Run the sweep",
@@ -38,25 +47,35 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, _pressed: &mut Pressed) {
     }
     progress(cx, ui, lab);
     if let Some(news) = lab.news.clone() {
-        say(cx, ui, &news, (Face::SansMedium, 15.0, theme::WARNING));
-        if cx.button(ui, "Understood", "", ButtonStyle::Paper) {
+        let room = ui.available_height() - cx.px(34.0);
+        ScrollArea::vertical().id_salt("news").max_height(room.max(cx.px(30.0))).show(ui, |ui| {
+            say(cx, ui, &news, (Face::SansMedium, 15.0, theme::WARNING));
+        });
+        if small(cx, ui, "Understood", false) {
             lab.news = None;
         }
     }
 }
 
 fn level(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
-    heading(cx, ui, "Level");
     match &lab.subject {
         Ok(subject) => {
             let (title, about) = (subject.level.title.clone(), in_words(&lab.asked.level));
-            picture::card(cx, ui, cx.px(150.0), Some(&subject.level.plan), subject.scene.as_ref());
-            say(cx, ui, &title, (Face::SansBold, 18.0, theme::INK));
-            say(cx, ui, &about, (Face::Sans, 15.0, theme::MUTED));
+            picture::card(cx, ui, cx.px(130.0), Some(&subject.level.plan), subject.scene.as_ref());
+            parts(
+                cx,
+                ui,
+                &[
+                    (&title, Face::SansBold, theme::INK),
+                    ("  ", Face::Sans, theme::MUTED),
+                    (&about, Face::Sans, theme::MUTED),
+                ],
+                16.0,
+            );
         }
         Err(why) => say(cx, ui, why, (Face::SansMedium, 16.0, theme::WARNING)),
     }
-    if cx.button(ui, "Another level or encounter…", "", ButtonStyle::Paper) {
+    if small(cx, ui, "another level or encounter…", false) {
         lab.over = Over::Levels;
     }
 }
@@ -239,7 +258,6 @@ fn progress(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
             lab.stop();
         }
     });
-    rule(ui);
 }
 
 /// How long it will take still, as far as is known.

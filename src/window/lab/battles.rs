@@ -4,7 +4,7 @@ use super::parts::Parts;
 use super::shown::Shown;
 use super::state::{Lab, Over};
 use super::watch::{Pressed, Watch};
-use super::widgets::{parts as words_in, say, tab};
+use super::widgets::{parts as words_in, say, small, tab};
 use crate::lab::census::Which;
 use crate::lab::question::What;
 use crate::lab::running::{Ended, Told};
@@ -32,7 +32,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, pressed: &mut Pressed) {
         }
     });
     if !lab.by_seed {
-        battles.sort_by_key(|which| {
+        battles.sort_by_cached_key(|which| {
             told(lab, *which).and_then(|told| told.parting.as_ref().map(|p| p.step)).unwrap_or(usize::MAX)
         });
     }
@@ -75,7 +75,7 @@ fn foot_of(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, all: usize, pages: usize, com
     ui.horizontal(|ui| {
         say(cx, ui, "The same from a shell:", (Face::Sans, 14.0, theme::ON_DARK_MUTED));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            if cx.button(ui, "Copy", "", ButtonStyle::Dark) {
+            if small(cx, ui, "Copy", true) {
                 ui.ctx().copy_text(command.to_owned());
             }
         });
@@ -165,15 +165,17 @@ fn buttons(
     let variants = shown.variants_of(&lab.group).to_vec();
     ui.horizontal(|ui| {
         let names: &[&str] = if variants.len() > 1 { &["Watch A", "Watch B"] } else { &["Watch"] };
-        for (variant, name) in variants.iter().zip(names) {
-            if cx.button(ui, name, "", ButtonStyle::Paper) {
-                pressed.watch = Some(Watch { variant: variant.clone(), which, from: None });
+        for (ix, (variant, name)) in variants.iter().zip(names).enumerate() {
+            if small(cx, ui, name, false) {
+                // Known already, it is played back, and not kept once more.
+                let from = told.as_ref().and_then(|told| told.choices.get(ix)).map(|choices| (choices.clone(), 0));
+                pressed.watch = Some(Watch { variant: variant.clone(), which, from });
             }
         }
         if variants.len() > 1 {
             let there = told.is_some() || lab.teller.idle();
             ui.add_enabled_ui(there, |ui| {
-                if cx.button(ui, "A | B", "", ButtonStyle::Paper) {
+                if small(cx, ui, "A | B", false) {
                     match told {
                         Some(told) => {
                             lab.parts = Some(Parts::of(told, variants.clone()));

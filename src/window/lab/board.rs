@@ -51,6 +51,11 @@ fn ground(p: &Painter, tile: &Tile, census: &Census, most: f64, to: &dyn Fn((f64
     let color = heat(fallen(tile, census) as f64 / most);
     for outline in &tile.outlines {
         let corners: Vec<Pos2> = outline.iter().map(|corner| to(*corner)).collect();
+        if tile.outlines.len() > 1 {
+            // Rows of one zone touch: no edge of one may be seen.
+            p.rect_filled(Rect::from_points(&corners).expand(0.6), 0.0, color);
+            continue;
+        }
         let line =
             if tile.outlines.len() > 1 { Stroke::new(1.0, color) } else { Stroke::new(1.0, theme::WALNUT_LIGHT) };
         p.add(Shape::convex_polygon(corners, color, line));

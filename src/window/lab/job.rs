@@ -43,8 +43,7 @@ impl Lab {
             What::Sweep => asked.axes().map(|_| self.sweep(&asked)),
             What::Tune => tune(&asked).inspect(|_| {
                 let axes = asked.axes().unwrap_or_default();
-                let shown = Shown { what, asked: asked.clone(), axes, ..Shown::default() };
-                *self.answer(what) = Some(shown);
+                self.answered(Shown { what, asked: asked.clone(), axes, ..Shown::default() });
             }),
         };
         match begun {
@@ -86,7 +85,7 @@ impl Lab {
         match news {
             News::Begun(begun) => {
                 let asked = self.job.as_ref().map(|job| job.asked.clone()).unwrap_or_default();
-                *self.answer(what) = Some(Shown::begin(what, asked, &begun.0, begun.1));
+                self.answered(Shown::begin(what, asked, &begun.0, begun.1));
                 self.teller.forget();
                 self.page = 0;
                 let alone = self.shown().is_some_and(|shown| shown.variants.len() == 1);
@@ -163,7 +162,7 @@ impl Lab {
         shown.over = true;
         (self.job, self.subject) = (None, Ok(subject));
         self.asked = question;
-        *self.answer(what) = Some(shown);
+        self.answered(shown);
         self.teller.forget();
         self.tab = if what == What::Sweep { Tab::Sweep } else { Tab::Compare };
         self.group = if what == What::Sweep { Group::Point(0, 0) } else { Group::Both };

@@ -2,7 +2,7 @@
 
 use super::state::Lab;
 use super::watch::{Pressed, Watch};
-use super::widgets::say;
+use super::widgets::{say, small};
 use crate::engine::Battle;
 use crate::lab::Variant;
 use crate::lab::diff::Cause;
@@ -46,6 +46,17 @@ impl Parts {
 
     pub fn parting(&self) -> usize {
         self.told.parting.as_ref().map_or(0, |parting| parting.step)
+    }
+
+    /// What parts them; empty where nothing does.
+    fn cause(&self) -> &'static str {
+        match self.told.parting.as_ref().map(|parting| &parting.cause) {
+            Some(Cause::Choice) => "choice",
+            Some(Cause::Rule) => "rule",
+            Some(Cause::Die { .. }) => "die",
+            Some(Cause::End) => "end",
+            None => "",
+        }
     }
 
     pub fn to_parting(&mut self) {
@@ -134,13 +145,10 @@ fn timeline(cx: &UiCtx, ui: &mut Ui, parts: &mut Parts) {
         }
         let words = format!("after {} of {} decisions", parts.at, parts.last());
         say(cx, ui, &words, (Face::SansBold, 16.0, theme::ON_DARK));
-        let cause = parts.told.parting.as_ref().map(|parting| match &parting.cause {
-            Cause::Choice => "they part by the choice",
-            Cause::Rule => "they part by the rule",
-            Cause::Die { .. } => "they part by the die",
-            Cause::End => "they part by the end",
-        });
-        let words = format!("{} at decision {}", cause.unwrap_or("they are the same"), parts.parting());
+        let words = match parts.cause() {
+            "" => "they are the same from beginning to end".to_owned(),
+            cause => format!("they part by the {cause} at decision {}", parts.parting()),
+        };
         say(cx, ui, &words, (Face::Sans, 16.0, theme::BRIGHT_GOLD));
     });
     let (rect, response) =
@@ -172,7 +180,7 @@ fn one(cx: &UiCtx, ui: &mut Ui, parts: &Parts, ix: usize, pressed: &mut Pressed)
         let words = format!("{}  {}", ["A", "B"][ix], if set.is_empty() { "as written".into() } else { set });
         say(cx, ui, &words, (Face::SansBold, 17.0, theme::ON_DARK));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            if cx.button(ui, "Watch from here", "", ButtonStyle::Dark) {
+            if small(cx, ui, "Watch from here", true) {
                 let from = Some((choices.clone(), parts.at.min(choices.len())));
                 pressed.watch = Some(Watch { variant: variant.clone(), which: parts.told.which, from });
             }
@@ -195,26 +203,30 @@ fn health(cx: &UiCtx, ui: &mut Ui, scene: &Scene) {
 fn stories(cx: &UiCtx, ui: &mut Ui, parts: &Parts) {
     ScrollArea::vertical().id_salt("stories").auto_shrink([false, false]).show(ui, |ui| {
         // The decision before, this one and the one after, so that it is read in its place.
+        let mut unparted = parts.at <= parts.parting() + 1;
         for step in parts.at.saturating_sub(1)..=parts.at + 1 {
             let (left, right) = (parts.lines(0, step), parts.lines(1, step));
             for row in 0..left.len().max(right.len()) {
                 let cell = |lines: &[String]| lines.get(row).cloned().unwrap_or_default();
-                pair(cx, ui, &cell(&left), &cell(&right), step == parts.at);
+                let (left, right) = (cell(&left), cell(&right));
+                let first = left != right && std::mem::take(&mut unparted) && step == parts.parting();
+                let cause = if first { parts.cause() } else { "" };
+                pair(cx, ui, [&left, &right], step == parts.at, cause);
             }
         }
     });
 }
 
-/// A line of both stories; gold-framed where they differ.
-fn pair(cx: &UiCtx, ui: &mut Ui, left: &str, right: &str, now: bool) {
-    let gutter = cx.px(30.0);
+/// A line of both stories; gold-framed where they differ, and what parts them beside the first.
+fn pair(cx: &UiCtx, ui: &mut Ui, [left, right]: [&str; 2], now: bool, cause: &str) {
+    let gutter = cx.px(60.0);
     let width = (ui.available_width() - gutter) / 2.0;
     let differ = left != right;
     ui.horizontal_top(|ui| {
         ui.spacing_mut().item_spacing.x = 0.0;
         for (ix, text) in [left, right].into_iter().enumerate() {
             let fill = if now { theme::PAGE } else { theme::CARD };
-            let line = if differ { Stroke::new(2.0, theme::GOLD) } else { Stroke::NONE };
+            let line = Stroke::new(2.0, if differ { theme::BRIGHT_GOLD } else { fill });
             let frame = egui::Frame::new().fill(fill).stroke(line).inner_margin(cx.px(5.0)).corner_radius(2.0);
             ui.allocate_ui(vec2(width, 0.0), |ui| {
                 frame.show(ui, |ui| {
@@ -223,10 +235,10 @@ fn pair(cx: &UiCtx, ui: &mut Ui, left: &str, right: &str, now: bool) {
                 });
             });
             if ix == 0 {
-                let mark = if differ { "≠" } else { "=" };
+                let mark = if differ { format!("≠ {cause}") } else { "=".to_owned() };
                 ui.allocate_ui(vec2(gutter, cx.px(24.0)), |ui| {
                     ui.set_width(gutter);
-                    ui.vertical_centered(|ui| say(cx, ui, mark, (Face::SansBold, 16.0, theme::BRIGHT_GOLD)));
+                    ui.vertical_centered(|ui| say(cx, ui, &mark, (Face::SansBold, 16.0, theme::BRIGHT_GOLD)));
                 });
             }
         }

@@ -2,9 +2,9 @@
 
 use super::level::in_words;
 use super::state::{Lab, Over};
-use super::widgets::{edit, press, say};
+use super::widgets::{edit, press, say, small};
 use crate::window::overlay::UiCtx;
-use crate::window::overlay::ui_ctx::{ButtonStyle, one_line};
+use crate::window::overlay::ui_ctx::one_line;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Align, Layout, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
@@ -82,7 +82,7 @@ pub fn kept(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
                 }
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                     ui.add_space(cx.px(8.0));
-                    if cx.button(ui, "Open", "", ButtonStyle::Paper) {
+                    if small(cx, ui, "Open", false) {
                         opened = Some(run.path.clone());
                     }
                 });

@@ -67,7 +67,7 @@ fn page(cx: &UiCtx, ui: &mut Ui, screen: Rect, lab: &mut Lab, pressed: &mut Pres
             rect
         };
         let rects = [column(left), column(below.width() - left - right - 2.0 * gap), column(right)];
-        asked(cx, ui, rects[0], lab, pressed);
+        asked(cx, ui, rects[0], lab);
         answered(cx, ui, rects[1], lab);
         listed(cx, ui, rects[2], lab, pressed);
         return;
@@ -93,7 +93,7 @@ fn page(cx: &UiCtx, ui: &mut Ui, screen: Rect, lab: &mut Lab, pressed: &mut Pres
         answered(cx, ui, middle, lab);
     }
     match lab.column {
-        Column::Asked => asked(cx, ui, side, lab, pressed),
+        Column::Asked => asked(cx, ui, side, lab),
         Column::Answer => answered(cx, ui, middle, lab),
         Column::Battles => listed(cx, ui, side, lab, pressed),
     }
@@ -127,12 +127,17 @@ fn top(cx: &UiCtx, ui: &mut Ui, bar: Rect, lab: &mut Lab, pressed: &mut Pressed)
     }
 }
 
-fn asked(cx: &UiCtx, ui: &mut Ui, rect: Rect, lab: &mut Lab, pressed: &mut Pressed) {
+fn asked(cx: &UiCtx, ui: &mut Ui, rect: Rect, lab: &mut Lab) {
     cx.paper(ui.painter(), rect, theme::PARCHMENT, Stroke::NONE);
-    let mut column = ui.new_child(UiBuilder::new().max_rect(rect.shrink(cx.px(12.0))).id_salt("asked"));
+    let inner = rect.shrink(cx.px(12.0));
+    let foot = Rect::from_min_max(pos2(inner.left(), inner.bottom() - asking::foot_height(cx, lab)), inner.max);
+    let mut below = ui.new_child(UiBuilder::new().max_rect(foot).id_salt("asked foot"));
+    asking::foot(cx, &mut below, lab);
+    let above = Rect::from_min_max(inner.min, pos2(inner.right(), foot.top() - cx.px(6.0)));
+    let mut column = ui.new_child(UiBuilder::new().max_rect(above).id_salt("asked"));
     egui::ScrollArea::vertical().id_salt("asked").auto_shrink([false, false]).show(&mut column, |ui| {
         ui.set_width(ui.available_width() - cx.px(8.0));
-        asking::draw(cx, ui, lab, pressed);
+        asking::draw(cx, ui, lab);
     });
 }
 

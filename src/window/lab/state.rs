@@ -10,6 +10,7 @@ use crate::lab::running::{KeptRun, folder, kept};
 use crate::vocab::RuleId;
 use bevy::prelude::*;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 /// What the middle shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -91,7 +92,7 @@ pub struct Lab {
     pub all_rules: bool,
     pub job: Option<Job>,
     /// One a question: see [`Lab::shown`].
-    pub answers: [Option<Shown>; 3],
+    pub answers: [Option<Arc<Shown>>; 3],
     pub group: Group,
     /// Battles by their seeds, and not by how early they part.
     pub by_seed: bool,
@@ -162,13 +163,19 @@ impl Lab {
     }
 
     /// The answer that the middle shows.
-    pub fn shown(&self) -> Option<&Shown> {
+    pub fn shown(&self) -> Option<&Arc<Shown>> {
         self.answers[Self::place(self.tab.what())].as_ref()
     }
 
-    /// The answer to that kind of question.
-    pub fn answer(&mut self, what: What) -> &mut Option<Shown> {
-        &mut self.answers[Self::place(what)]
+    /// The answer to that kind of question, to be added to.
+    pub fn answer(&mut self, what: What) -> Option<&mut Shown> {
+        self.answers[Self::place(what)].as_mut().map(Arc::make_mut)
+    }
+
+    /// Another answer to that kind of question.
+    pub fn answered(&mut self, shown: Shown) {
+        let place = Self::place(shown.what);
+        self.answers[place] = Some(Arc::new(shown));
     }
 
     /// Looks at a group of battles more closely.
@@ -198,8 +205,8 @@ impl Lab {
     pub fn command(&self) -> String {
         let sides = self.subject.as_ref().map(Subject::sides).unwrap_or_default();
         let what = self.tab.what();
-        let same = |shown: &&Shown| shown.asked == self.asked;
-        let asked = self.shown().filter(same).map_or_else(|| self.asked.clone(), Shown::fought);
+        let same = |shown: &&Arc<Shown>| shown.asked == self.asked;
+        let asked = self.shown().filter(same).map_or_else(|| self.asked.clone(), |shown| shown.fought());
         asked.command(what, &sides)
     }
 }

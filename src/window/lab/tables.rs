@@ -2,13 +2,13 @@
 
 use super::shown::{Group, Shown};
 use super::state::Lab;
-use super::widgets::{framed, heading, press, say, sheet};
+use super::widgets::{framed, heading, press, say, sheet, small};
 use crate::lab::Rate;
 use crate::lab::census::Census;
 use crate::lab::figures::Mean;
 use crate::protocol::open;
 use crate::window::overlay::UiCtx;
-use crate::window::overlay::ui_ctx::{ButtonStyle, one_line};
+use crate::window::overlay::ui_ctx::one_line;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
@@ -72,7 +72,7 @@ pub fn rules(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
         heading(cx, ui, "Never");
         ui.horizontal_wrapped(|ui| {
             for card in never {
-                if cx.button(ui, card.id.0, "", ButtonStyle::Paper) {
+                if small(cx, ui, card.id.0, false) {
                     lab.card = Some(card.id);
                 }
             }

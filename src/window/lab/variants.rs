@@ -2,12 +2,12 @@
 
 use super::level::{House, Subject};
 use super::state::Lab;
-use super::widgets::{edit, heading, press, say, value};
+use super::widgets::{edit, heading, press, say, small, value};
 use crate::lab::question::completions;
 use crate::protocol::open;
 use crate::vocab::RuleCard;
 use crate::window::overlay::UiCtx;
-use crate::window::overlay::ui_ctx::{ButtonStyle, one_line};
+use crate::window::overlay::ui_ctx::one_line;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Align, Key, Layout, Sense, Ui, vec2};
 
@@ -72,7 +72,7 @@ fn houses(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, cell: f32, row: Row) {
             ui.horizontal_wrapped(|ui| {
                 say(cx, ui, &note, (Face::SansItalic, 14.0, theme::MUTED));
                 if let Some(about) = about
-                    && cx.button(ui, about.id.0, "", ButtonStyle::Paper)
+                    && small(cx, ui, about.id.0, false)
                 {
                     card = Some(about.id);
                 }
@@ -81,7 +81,7 @@ fn houses(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, cell: f32, row: Row) {
     }
     if lab.all_rules || unchanged > 4 || few > 0 {
         let words = if lab.all_rules { "fewer".to_owned() } else { format!("all {} house rules", subject.house.len()) };
-        if cx.button(ui, &words, "", ButtonStyle::Paper) {
+        if small(cx, ui, &words, false) {
             lab.all_rules = !lab.all_rules;
         }
     }
@@ -119,7 +119,7 @@ fn fields(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, cell: f32, row: Row) {
         if let Some(may_be) = may_be(lab, &change.name) {
             ui.horizontal(|ui| {
                 say(cx, ui, &may_be, (Face::SansItalic, 14.0, theme::MUTED));
-                if cx.button(ui, "remove", "", ButtonStyle::Paper) {
+                if small(cx, ui, "remove", false) {
                     lab.asked.changes.retain(|other| other.name != change.name);
                 }
             });

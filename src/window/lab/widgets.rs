@@ -27,12 +27,6 @@ pub fn heading(cx: &UiCtx, ui: &mut Ui, text: &str) {
     say(cx, ui, text, (Face::HeadMedium, 19.0, theme::INK));
 }
 
-pub fn rule(ui: &mut Ui) {
-    let rect = ui.available_rect_before_wrap();
-    ui.painter().hline(rect.x_range(), rect.top(), Stroke::new(1.0, theme::RULE));
-    ui.add_space(3.0);
-}
-
 /// What may be pressed at a place; lit and framed as every control is. The second says that it was pressed.
 pub fn press(
     cx: &UiCtx,
@@ -73,6 +67,26 @@ pub fn value(cx: &UiCtx, ui: &mut Ui, text: &str, changed: bool, width: f32) -> 
     pressed
 }
 
+/// A button that takes little room.
+pub fn small(cx: &UiCtx, ui: &mut Ui, label: &str, dark: bool) -> bool {
+    let p = ui.painter().clone();
+    let (ink, fill, line) = match dark {
+        true => (theme::ON_DARK_MUTED, theme::WALNUT, theme::WALNUT_LIGHT),
+        false => (theme::INK, theme::CARD, theme::RULE),
+    };
+    let ink = if ui.is_enabled() { ink } else { ink.gamma_multiply(0.5) };
+    let galley = cx.galley(&p, label, Face::SansMedium, 15.0, ink, f32::INFINITY);
+    let (rect, response) = ui.allocate_exact_size(galley.size() + vec2(cx.px(18.0), cx.px(7.0)), Sense::click());
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, ui.is_enabled(), label));
+    p.rect(rect, cx.px(4.0), fill, Stroke::new(1.0, line), StrokeKind::Inside);
+    p.galley(rect.center() - galley.size() / 2.0, galley, ink);
+    framed(ui, rect, &response);
+    if response.gained_focus() {
+        ui.scroll_to_rect(rect, None);
+    }
+    response.clicked() || (cx.confirm && response.has_focus() && ui.is_enabled())
+}
+
 /// A box with a tick.
 pub fn check(cx: &UiCtx, ui: &mut Ui, text: &str, on: bool) -> bool {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), cx.px(24.0)), Sense::empty());
@@ -90,7 +104,7 @@ pub fn check(cx: &UiCtx, ui: &mut Ui, text: &str, on: bool) -> bool {
     pressed
 }
 
-/// One line to write in. True when it was changed.
+/// One line to write in.
 pub fn edit(cx: &UiCtx, ui: &mut Ui, text: &mut String, hint: &str, width: f32, changed: bool) -> Response {
     let (fill, line) = if changed { (theme::HIGHLIGHT, theme::GOLD) } else { (theme::PAGE, theme::RULE) };
     let hint = egui::RichText::new(hint).font(cx.theme.font(Face::Sans, 15.0)).color(theme::MUTED);
