@@ -61,7 +61,10 @@ fn level(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
     match &lab.subject {
         Ok(subject) => {
             let (title, about) = (subject.level.title.clone(), in_words(&lab.asked.level));
-            picture::card(cx, ui, cx.px(130.0), Some(&subject.level.plan), subject.scene.as_ref());
+            // In a low window there is no room for it.
+            if ui.ctx().content_rect().height() >= cx.px(800.0) {
+                picture::card(cx, ui, cx.px(130.0), Some(&subject.level.plan), subject.scene.as_ref());
+            }
             parts(
                 cx,
                 ui,

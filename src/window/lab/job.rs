@@ -2,7 +2,7 @@
 
 use super::level::Subject;
 use super::shown::{Group, Shown};
-use super::state::{Lab, Over, Tab};
+use super::state::{Column, Lab, Over, Tab};
 use crate::lab::Variant;
 use crate::lab::census::Account;
 use crate::lab::crew::all_cores;
@@ -47,7 +47,11 @@ impl Lab {
             }),
         };
         match begun {
-            Ok(running) => self.job = Some(Job { running, what, asked, took: Duration::ZERO }),
+            Ok(running) => {
+                self.job = Some(Job { running, what, asked, took: Duration::ZERO });
+                // Where there is room for one column alone, what comes is looked at.
+                self.column = Column::Answer;
+            }
             Err(why) => self.news = Some(why),
         }
     }
