@@ -147,8 +147,8 @@ fn ends(cx: &UiCtx, ui: &mut Ui, lab: &Lab, shown: &Shown, which: Which, told: O
         return say(cx, ui, &ends.unwrap_or_default(), (Face::Sans, 14.0, theme::MUTED));
     }
     for (ix, ended) in variants.iter().enumerate() {
-        let line = format!(" {}, round {}", names(&ended.winner), ended.rounds);
-        let name = if variants.len() > 1 { ["A", "B"][ix] } else { "" };
+        let line = format!("{}, round {}", names(&ended.winner), ended.rounds);
+        let name = if variants.len() > 1 { ["A ", "B "][ix] } else { "" };
         words_in(cx, ui, &[(name, Face::SansBold, theme::INK), (&line, Face::Sans, theme::MUTED)], 14.0);
     }
 }

@@ -5,7 +5,7 @@ use super::shown::{Group, Shown};
 use super::state::Lab;
 use super::widgets::{framed, heading, press, say, sheet};
 use crate::lab::report::rounded_up;
-use crate::lab::sweep::{Curve, Sweep};
+use crate::lab::sweep::{Curve, Disagreement, Sweep};
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::mix;
 use crate::window::theme::{self, Face};
@@ -44,11 +44,16 @@ fn findings(sweep: &Sweep) -> Vec<String> {
     sweep.curves.iter().filter(ends).map(told).collect()
 }
 
-/// Where players disagree. None while points have different battles still.
-pub fn warnings(cx: &UiCtx, ui: &mut Ui, sweep: &Sweep) {
+/// Where players disagree. Nothing while points have different battles still.
+fn disagreements(sweep: &Sweep) -> Vec<Disagreement> {
     let battles = sweep.curves.iter().flat_map(|curve| &curve.wins).map(Vec::len);
     let whole = battles.clone().max() == battles.min();
-    for found in whole.then(|| sweep.disagreements()).into_iter().flatten() {
+    if whole { sweep.disagreements() } else { Vec::new() }
+}
+
+/// Says where they do.
+pub fn warnings(cx: &UiCtx, ui: &mut Ui, sweep: &Sweep) {
+    for found in disagreements(sweep) {
         let words = sweep.warning(&found);
         let words = words.strip_prefix("WARNING: ").unwrap_or(&words);
         let frame = bevy_egui::egui::Frame::new().fill(theme::PAGE).stroke(Stroke::new(2.0, theme::WARNING));
@@ -105,6 +110,15 @@ fn plot(cx: &UiCtx, ui: &mut Ui, sweep: &Sweep, most: f64) -> (Rect, PlotTransfo
         .set_margin_fraction(vec2(0.0, 0.0));
     let right = (n - 1) as f64;
     let shown = plot.show(ui, |plot| {
+        // The stretch that measures the player is tinted and bracketed.
+        for Disagreement { from, to, .. } in disagreements(sweep) {
+            let (from, to) = (from as f64, to as f64);
+            let tint = vec![[from, 0.0], [from, most], [to, most], [to, 0.0]];
+            let fill = theme::HIGHLIGHT.gamma_multiply(0.45);
+            plot.polygon(Polygon::new("", tint).fill_color(fill).stroke(Stroke::NONE).allow_hover(false));
+            let bracket = vec![[from, 0.96 * most], [from, most], [to, most], [to, 0.96 * most]];
+            plot.line(Line::new("", bracket).color(theme::WARNING).width(2.0).allow_hover(false));
+        }
         for tick in steps(most) {
             let heavy = tick == 0.0;
             let line = Line::new("", vec![[0.0, tick], [right, tick]]).allow_hover(false);

@@ -1,6 +1,6 @@
 //! Keys and gamepad in the lab: egui moves its focus, the rest is here.
 
-use super::state::{Lab, Over, Tab};
+use super::state::{Lab, Over};
 use crate::lab::running::Way;
 use crate::window::battle::Screen;
 use crate::window::input::{Action, PadInHand};
@@ -88,16 +88,12 @@ pub fn paused(lab: &Lab) -> bool {
 
 /// Whether `Enter` runs: nothing else has the focus, and nothing lies over the columns.
 pub fn runs(lab: &Lab, confirm: bool, focused: bool) -> bool {
-    confirm
-        && !focused
-        && lab.over == Over::Nothing
-        && lab.card.is_none()
-        && lab.tab != Tab::Rules
-        && lab.tab != Tab::People
+    confirm && !focused && lab.over == Over::Nothing && lab.card.is_none()
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::state::Tab;
     use super::*;
 
     #[test]

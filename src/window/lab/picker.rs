@@ -70,7 +70,8 @@ pub fn kept(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
     if let Some(news) = &lab.news {
         say(cx, ui, news, (Face::SansMedium, 15.0, theme::WARNING));
     }
-    let place = format!("Rows lie in {}: the files that `affray lab run --out` writes.", lab.folder.display());
+    let place =
+        format!("Rows lie in {}, lines as `affray lab run --out FILE.jsonl` writes them.", lab.folder.display());
     let mut opened = None;
     ScrollArea::vertical().auto_shrink([false, true]).max_height(ui.available_height() - cx.px(40.0)).show(ui, |ui| {
         for run in &lab.kept {

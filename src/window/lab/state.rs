@@ -192,7 +192,12 @@ impl Lab {
         self.tab = tab;
         let fits = matches!(self.group, Group::Point(..)) == (tab.what() == What::Sweep);
         if !fits {
-            self.look(if tab == Tab::Sweep { Group::Point(0, 0) } else { Group::Gained });
+            let alone = self.shown().is_some_and(|shown| shown.results.comparison.is_none());
+            self.look(match (tab, alone) {
+                (Tab::Sweep, _) => Group::Point(0, 0),
+                (_, true) => Group::Both,
+                _ => Group::Gained,
+            });
         }
     }
 

@@ -53,7 +53,7 @@ pub fn rules(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
         let words =
             format!("{} rules fired in {} battles{of}, {} never.", fired.len(), census.tally.battles, never.len());
         say(cx, ui, &words, (Face::Tale, 21.0, theme::INK));
-        const SHARES: [f32; 5] = [0.13, 0.37, 0.26, 0.12, 0.12];
+        const SHARES: [f32; 5] = [0.17, 0.36, 0.25, 0.11, 0.11];
         let row = |ui: &mut Ui, cells: [&str; 5], face, salt: Option<&str>, on| {
             let cells: Vec<(&str, f32)> = cells.into_iter().zip(SHARES).collect();
             line(cx, ui, &cells, face, salt, on)
