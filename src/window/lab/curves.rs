@@ -86,11 +86,7 @@ fn look(curve: usize) -> (Color32, LineStyle, MarkerShape) {
 }
 
 fn plot(cx: &UiCtx, ui: &mut Ui, sweep: &Sweep, most: f64) -> (Rect, PlotTransform) {
-    let values = sweep.axes[0].values.clone();
-    let n = values.len();
-    let every = n.div_ceil(16);
-    let steps = move |most: f64| [0.0, 0.25, 0.5, 0.75, 1.0].map(|share| share * most);
-    let font = |size: f32| cx.theme.font(Face::Sans, size);
+    let n = sweep.axes[0].values.len();
     let place = ui.available_width();
     let plot = Plot::new("sweep")
         .width(place)
@@ -108,38 +104,8 @@ fn plot(cx: &UiCtx, ui: &mut Ui, sweep: &Sweep, most: f64) -> (Rect, PlotTransfo
         .default_x_bounds(-0.9, n as f64 + 0.9)
         .default_y_bounds(-0.11 * most, most * 1.03)
         .set_margin_fraction(vec2(0.0, 0.0));
-    let right = (n - 1) as f64;
     let shown = plot.show(ui, |plot| {
-        // The stretch that measures the player is tinted and bracketed.
-        for Disagreement { from, to, .. } in disagreements(sweep) {
-            let (from, to) = (from as f64, to as f64);
-            let tint = vec![[from, 0.0], [from, most], [to, most], [to, 0.0]];
-            let fill = theme::HIGHLIGHT.gamma_multiply(0.45);
-            plot.polygon(Polygon::new("", tint).fill_color(fill).stroke(Stroke::NONE).allow_hover(false));
-            let bracket = vec![[from, 0.96 * most], [from, most], [to, most], [to, 0.96 * most]];
-            plot.line(Line::new("", bracket).color(theme::WARNING).width(2.0).allow_hover(false));
-        }
-        for tick in steps(most) {
-            let heavy = tick == 0.0;
-            let line = Line::new("", vec![[0.0, tick], [right, tick]]).allow_hover(false);
-            plot.line(if heavy { line.color(AXIS).width(1.5) } else { line.color(GRID).width(1.0) });
-            let words = RichText::new(format!("{:.0} %", 100.0 * tick)).font(font(14.0));
-            plot.text(
-                Text::new("", PlotPoint::new(-0.12, tick), words)
-                    .color(theme::MUTED)
-                    .anchor(Align2::RIGHT_CENTER)
-                    .allow_hover(false),
-            );
-        }
-        if most > 0.5 {
-            let even = Line::new("", vec![[0.0, 0.5], [right, 0.5]]).style(LineStyle::Dashed { length: 4.0 });
-            plot.line(even.color(AXIS).width(1.0).allow_hover(false));
-        }
-        for (ix, value) in values.iter().enumerate().step_by(every) {
-            let words = RichText::new(value).font(font(14.0));
-            let at = PlotPoint::new(ix as f64, -0.02 * most);
-            plot.text(Text::new("", at, words).color(theme::MUTED).anchor(Align2::CENTER_TOP).allow_hover(false));
-        }
+        ground(cx, plot, sweep, most);
         for (ix, curve) in sweep.curves.iter().enumerate() {
             band(plot, curve, ix, n);
         }
@@ -148,6 +114,43 @@ fn plot(cx: &UiCtx, ui: &mut Ui, sweep: &Sweep, most: f64) -> (Rect, PlotTransfo
         }
     });
     (shown.response.rect, shown.transform)
+}
+
+/// What the curves lie on: where players disagree, the grid, the axes with their words.
+fn ground(cx: &UiCtx, plot: &mut egui_plot::PlotUi<'_>, sweep: &Sweep, most: f64) {
+    let values = &sweep.axes[0].values;
+    let right = (values.len() - 1) as f64;
+    let font = || cx.theme.font(Face::Sans, 14.0);
+    // The stretch that measures the player is tinted and bracketed.
+    for Disagreement { from, to, .. } in disagreements(sweep) {
+        let (from, to) = (from as f64, to as f64);
+        let tint = vec![[from, 0.0], [from, most], [to, most], [to, 0.0]];
+        let fill = theme::HIGHLIGHT.gamma_multiply(0.45);
+        plot.polygon(Polygon::new("", tint).fill_color(fill).stroke(Stroke::NONE).allow_hover(false));
+        let bracket = vec![[from, 0.96 * most], [from, most], [to, most], [to, 0.96 * most]];
+        plot.line(Line::new("", bracket).color(theme::WARNING).width(2.0).allow_hover(false));
+    }
+    for tick in [0.0, 0.25, 0.5, 0.75, 1.0].map(|share| share * most) {
+        let heavy = tick == 0.0;
+        let line = Line::new("", vec![[0.0, tick], [right, tick]]).allow_hover(false);
+        plot.line(if heavy { line.color(AXIS).width(1.5) } else { line.color(GRID).width(1.0) });
+        let words = RichText::new(format!("{:.0} %", 100.0 * tick)).font(font());
+        plot.text(
+            Text::new("", PlotPoint::new(-0.12, tick), words)
+                .color(theme::MUTED)
+                .anchor(Align2::RIGHT_CENTER)
+                .allow_hover(false),
+        );
+    }
+    if most > 0.5 {
+        let even = Line::new("", vec![[0.0, 0.5], [right, 0.5]]).style(LineStyle::Dashed { length: 4.0 });
+        plot.line(even.color(AXIS).width(1.0).allow_hover(false));
+    }
+    for (ix, value) in values.iter().enumerate().step_by(values.len().div_ceil(16)) {
+        let words = RichText::new(value).font(font());
+        let at = PlotPoint::new(ix as f64, -0.02 * most);
+        plot.text(Text::new("", at, words).color(theme::MUTED).anchor(Align2::CENTER_TOP).allow_hover(false));
+    }
 }
 
 /// The band of a curve, piece by piece, since only what is convex is filled; that of the first is hatched.

@@ -77,7 +77,7 @@ fn parts(lab: &mut Lab, pressed: &impl Fn(Action) -> bool) {
         parts.step(-1);
     }
     if pressed(Action::LogEnd) {
-        parts.to_parting();
+        parts.go_to_parting();
     }
 }
 

@@ -35,7 +35,7 @@ impl Parts {
         let begin = |variant: &Variant| open::begin(variant.level.clone(), Some(told.which.0)).ok();
         let battles = variants.iter().map(begin).collect();
         let mut parts = Self { at: 0, battles, scenes: vec![None; variants.len()], told, variants };
-        parts.to_parting();
+        parts.go_to_parting();
         parts
     }
 
@@ -59,7 +59,7 @@ impl Parts {
         }
     }
 
-    pub fn to_parting(&mut self) {
+    pub fn go_to_parting(&mut self) {
         self.go(self.parting());
     }
 
@@ -141,7 +141,7 @@ fn timeline(cx: &UiCtx, ui: &mut Ui, parts: &mut Parts) {
             parts.step(1);
         }
         if cx.button(ui, "first difference", &cx.cap(Action::LogEnd), ButtonStyle::Dark) {
-            parts.to_parting();
+            parts.go_to_parting();
         }
         let words = format!("after {} of {} decisions", parts.at, parts.last());
         say(cx, ui, &words, (Face::SansBold, 16.0, theme::ON_DARK));
@@ -267,7 +267,7 @@ mod tests {
         assert_ne!(health(&parts, 0), before);
         parts.step(i32::MAX);
         assert_eq!(parts.at, parts.last());
-        parts.to_parting();
+        parts.go_to_parting();
         parts.step(-1);
         assert_eq!(health(&parts, 1), before, "back again");
     }

@@ -9,7 +9,7 @@ use crate::lab::report::{percent, points, rounded_up};
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::mix;
 use crate::window::theme::{self, Face};
-use bevy_egui::egui::{Align2, Painter, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+use bevy_egui::egui::{Align2, Color32, Painter, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
 pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
     let paired = shown.results.comparison.as_ref().map(|comparison| comparison.paired);
@@ -109,31 +109,34 @@ fn difference(cx: &UiCtx, p: &Painter, rect: Rect, paired: Paired) {
     label(cx, p, pos2(middle, y - cx.px(10.0)), Align2::CENTER_BOTTOM, &words, theme::INK);
 }
 
-/// All pairs, or all battles, as one strip to scale; each part opens its battles.
-fn strip(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown, paired: Option<Paired>) {
-    let (side, others) = (shown.side(), shown.others());
+/// A part of the strip: how many, what it opens, its colour, whether it is hatched, what it is called.
+type Part = (u64, Group, Color32, bool, String);
+
+fn parts_of(cx: &UiCtx, shown: &Shown, paired: Option<Paired>) -> Vec<Part> {
+    let side = shown.side();
     let (ours, theirs) = (cx.side(shown.results.side).ink, cx.side(usize::from(shown.results.side == 0)).ink);
-    let parts = match paired {
+    let (light, pale) = (mix(ours, theme::PAGE, 0.6), mix(theirs, theme::PAGE, 0.65));
+    match paired {
         Some(paired) => vec![
-            (paired.both, Group::Both, mix(ours, theme::PAGE, 0.6), false, format!("{side} win both")),
+            (paired.both, Group::Both, light, false, format!("{side} win both")),
             (paired.gained, Group::Gained, ours, false, format!("flip to {side}")),
-            (paired.lost, Group::Lost, theirs, true, format!("flip to {others}")),
-            (paired.neither, Group::Neither, mix(theirs, theme::PAGE, 0.65), false, format!("{others} win both")),
+            (paired.lost, Group::Lost, theirs, true, format!("flip from {side}")),
+            (paired.neither, Group::Neither, pale, false, format!("{side} win neither")),
         ],
         None => {
             let rate = shown.results.rates()[0];
             vec![
                 (rate.hits, Group::Both, ours, false, format!("{side} win")),
-                (
-                    rate.of - rate.hits,
-                    Group::Neither,
-                    mix(theirs, theme::PAGE, 0.65),
-                    false,
-                    format!("{side} do not win"),
-                ),
+                (rate.of - rate.hits, Group::Neither, pale, false, format!("{side} do not win")),
             ]
         }
-    };
+    }
+}
+
+/// All pairs, or all battles, as one strip to scale; each part opens its battles.
+fn strip(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown, paired: Option<Paired>) {
+    let parts = parts_of(cx, shown, paired);
+    let ours = cx.side(shown.results.side).ink;
     let all: u64 = parts.iter().map(|part| part.0).sum();
     if let Some(paired) = paired {
         let words = format!("{all} pairs: {} change their winner", paired.gained + paired.lost);

@@ -17,8 +17,8 @@ pub enum Group {
     Lost,
     Both,
     Neither,
-    /// So many rounds, in A (0) or B (1).
-    Length(usize, u64),
+    /// So many rounds, in A (0) or B (1): from, and up to.
+    Length(usize, u64, u64),
     /// Somebody fell there, in the last variant.
     Place(String),
     First(String),
@@ -56,13 +56,6 @@ impl Shown {
         level.and_then(|level| level.factions.get(self.results.side)).map_or(String::new(), |side| side.name())
     }
 
-    /// The others'.
-    pub fn others(&self) -> String {
-        let Some(variant) = self.variants.first() else { return String::new() };
-        let others = variant.level.factions.iter().enumerate().filter(|(ix, _)| *ix != self.results.side);
-        others.map(|(_, side)| side.name()).collect::<Vec<_>>().join(" or ")
-    }
-
     /// The battles of a group, and how they are called.
     pub fn battles(&self, group: &Group) -> (String, Vec<Which>) {
         let results = &self.results;
@@ -86,16 +79,18 @@ impl Shown {
         let last = results.censuses.last();
         let (words, list) = match group {
             Group::Gained => (format!("flip to {side}"), pairs(false, true)),
-            Group::Lost => (format!("flip to {}", self.others()), pairs(true, false)),
+            Group::Lost => (format!("flip from {side}"), pairs(true, false)),
             Group::Both if results.comparison.is_none() => (format!("{side} win"), pairs(true, true)),
             Group::Neither if results.comparison.is_none() => (format!("{side} do not win"), pairs(false, false)),
             Group::Both => (format!("{side} win both"), pairs(true, true)),
             Group::Neither => (format!("{side} win neither"), pairs(false, false)),
-            Group::Length(variant, rounds) => {
+            Group::Length(variant, from, until) => {
                 let census = results.censuses.get(*variant);
-                let list = census.and_then(|census| census.lengths.get(rounds)).cloned().unwrap_or_default();
+                let lengths = census.into_iter().flat_map(|census| census.lengths.range(from..=until));
+                let list = lengths.flat_map(|(_, battles)| battles.iter().copied()).collect::<Vec<_>>();
+                let rounds = if *until > *from { format!("{from} or more") } else { from.to_string() };
                 let of = if results.comparison.is_some() { [" in A", " in B"][*variant] } else { "" };
-                (format!("{rounds} {}{of}", if *rounds == 1 { "round" } else { "rounds" }), list)
+                (format!("{rounds} {}{of}", if *until == 1 { "round" } else { "rounds" }), list)
             }
             Group::Place(place) => {
                 let fallen = last.and_then(|census| census.places.get(place));

@@ -9,11 +9,14 @@ use std::collections::BTreeMap;
 use std::sync::mpsc::{Receiver, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 
+/// What is being worked out, once it is there.
+type Coming = Mutex<Receiver<Result<Box<Told>, String>>>;
+
 /// What is known, and what is being worked out.
 #[derive(Default)]
 pub struct Teller {
     told: BTreeMap<Which, Result<Arc<Told>, String>>,
-    now: Option<(Which, Mutex<Receiver<Result<Told, String>>>)>,
+    now: Option<(Which, Coming)>,
 }
 
 /// So many pairs of what is looked at are told.
@@ -37,7 +40,7 @@ impl Teller {
     /// Begins with a pair.
     pub fn begin(&mut self, which: Which, variants: Vec<Variant>) {
         let (send, told) = channel();
-        std::thread::spawn(move || send.send(tell(&variants, which)));
+        std::thread::spawn(move || send.send(tell(&variants, which).map(Box::new)));
         self.now = Some((which, Mutex::new(told)));
     }
 
@@ -45,7 +48,7 @@ impl Teller {
         let Some((which, told)) = &self.now else { return };
         let told = told.lock().unwrap_or_else(PoisonError::into_inner).try_recv();
         if let Ok(told) = told {
-            self.told.insert(*which, told.map(Arc::new));
+            self.told.insert(*which, told.map(Arc::from));
             self.now = None;
         }
     }
