@@ -1,6 +1,6 @@
 //! The battles behind what is chosen, and the command that does the same.
 
-use super::parts::Parts;
+use super::pair::Parts;
 use super::shown::Shown;
 use super::state::{Lab, Over};
 use super::watch::{Pressed, Watch};

@@ -13,9 +13,11 @@ mod job;
 mod keys;
 mod lengths;
 mod level;
+mod pair;
 mod parts;
 mod picker;
 mod rates;
+mod run;
 mod screen;
 mod shown;
 mod state;
@@ -37,7 +39,7 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Lab>()
         .add_systems(OnEnter(Screen::Lab), watch::enter)
         // A run goes on while one of its battles is watched.
-        .add_systems(Update, (job::advance, teller::advance))
+        .add_systems(Update, (run::advance, run::tell))
         .add_systems(Update, keys::handle.run_if(in_state(Screen::Lab)))
         .add_systems(EguiPrimaryContextPass, screen::draw.in_set(DrawSystems).run_if(in_state(Screen::Lab)));
 }

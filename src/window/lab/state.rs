@@ -2,7 +2,7 @@
 
 use super::job::Job;
 use super::level::{self, Subject};
-use super::parts::Parts;
+use super::pair::Parts;
 use super::shown::{Group, Shown};
 use super::teller::Teller;
 use crate::lab::question::{Question, What};

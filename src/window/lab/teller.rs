@@ -1,10 +1,8 @@
 //! Works out in the background where pairs part, one after the other, for the battles that are looked at.
 
-use super::state::Lab;
 use crate::lab::Variant;
 use crate::lab::census::Which;
 use crate::lab::running::{Told, tell};
-use bevy::prelude::*;
 use std::collections::BTreeMap;
 use std::sync::mpsc::{Receiver, channel};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -44,28 +42,13 @@ impl Teller {
         self.now = Some((which, Mutex::new(told)));
     }
 
-    fn settle(&mut self) {
+    /// Takes over what has been worked out.
+    pub fn settle(&mut self) {
         let Some((which, told)) = &self.now else { return };
         let told = told.lock().unwrap_or_else(PoisonError::into_inner).try_recv();
         if let Ok(told) = told {
             self.told.insert(*which, told.map(Arc::from));
             self.now = None;
         }
-    }
-}
-
-/// Goes on with the next pair, while no run needs the cores.
-pub fn advance(mut lab: ResMut<Lab>) {
-    let lab = lab.bypass_change_detection();
-    lab.teller.settle();
-    if lab.job.is_some() || !lab.teller.idle() {
-        return;
-    }
-    let Some(shown) = lab.shown() else { return };
-    let battles = shown.battles(&lab.group).1;
-    let next = battles.into_iter().take(MOST).find(|which| lab.teller.told(*which).is_none());
-    let variants = shown.variants_of(&lab.group).to_vec();
-    if let Some(which) = next.filter(|_| !variants.is_empty()) {
-        lab.teller.begin(which, variants);
     }
 }

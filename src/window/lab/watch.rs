@@ -1,6 +1,6 @@
 //! Opens the lab, and a battle of it in the battle screen.
 
-use super::parts::Parts;
+use super::pair::Parts;
 use super::state::{Lab, Over, Tab};
 use crate::engine::Battle;
 use crate::engine::replay::Replay;
