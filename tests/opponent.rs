@@ -81,7 +81,7 @@ fn plays_sensibly(name: &str, battles: u64) {
     for ((level, _), tally) in levels.iter().zip(&tallies).filter(|(_, tally)| tally.battles > 0) {
         println!("{name} {level}: {tally}");
         tally.cases.iter().take(asked("AFFRAY_TOLD").map_or(0, |n| n as usize)).for_each(|case| println!("    {case}"));
-        if !tally.sensible(level) {
+        if !tally.sensible() {
             faults.push(format!("{level}: {tally}\n    {}", tally.cases.join("\n    ")));
         }
     }

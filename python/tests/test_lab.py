@@ -32,6 +32,25 @@ def test_shards_on_dask_are_the_whole_though_a_worker_dies(tmp_path: Path) -> No
             assert out.read_bytes() == whole(tmp_path)
 
 
+def test_shards_on_ray_are_the_whole_though_a_worker_dies(tmp_path: Path) -> None:
+    ray = pytest.importorskip("ray")
+    ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False)
+    try:
+        # One worker kills itself while the shards are fought; its shard is tried again by another.
+        ray.remote(max_retries=0)(_die).remote()
+        out = lab.run(["zones/roadside"], tmp_path / "rows.parquet", battles=60, shards=12, on="ray")
+        assert out.read_bytes() == whole(tmp_path)
+    finally:
+        ray.shutdown()
+
+
+def _die() -> None:
+    import os
+    import signal
+
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
 def _later(pid: int) -> None:
     import os
     import signal

@@ -51,6 +51,9 @@ const CROWD: usize = 32;
 /// Decisions of one playout at most, should its round not end.
 const LONGEST: u32 = 200;
 
+/// The part of all playouts that goes to the first look at every option.
+const FIRST_LOOK: u32 = 5;
+
 /// Tenths of a standard error that end the search early.
 const CLEAR: i64 = 35;
 
@@ -163,13 +166,13 @@ impl Controller for Veteran {
         let others = ruleset.candidates(world, effort.options).into_iter().filter(|option| *option != default.option);
         let mut rivals: Vec<Trial> = others.map(Trial::new).collect();
         // Few tries for each of many, then more and more for fewer and fewer.
-        let (mut from, mut batch) = (0, (effort.playouts / (3 * (1 + rivals.len() as u32))).max(1));
+        let (mut from, mut batch) = (0, (effort.playouts / (FIRST_LOOK * (1 + rivals.len() as u32))).max(1));
         while !rivals.is_empty() && search.playouts < effort.playouts {
             search.try_out(&mut default, from, batch);
             rivals.iter_mut().for_each(|rival| search.try_out(rival, from, batch));
             rivals.retain(|rival| rival.sum > default.sum);
             rivals.sort_by_key(|rival| Reverse(rival.sum));
-            rivals.truncate(rivals.len().div_ceil(3));
+            rivals.truncate(rivals.len().div_ceil(2));
             if rivals.len() == 1 && rivals[0].surely_beats(&default, CLEAR) {
                 break;
             }

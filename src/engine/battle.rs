@@ -7,6 +7,7 @@ use super::prints::{Fixed, Prints};
 use super::ruleset::{Installer, Ruleset};
 use super::schedule::{Answer, Decision, Outcome, Over, PendingDecision, battle_schedule};
 use super::snapshot::{Roster, Snapshot, StateList, digest};
+use crate::vocab::shared::Sharing;
 use crate::vocab::view::{DecisionView, EventView, OverView, Scene, SurveyView};
 use crate::vocab::{Effect, Event, FactionId, Roll};
 use bevy_ecs::prelude::*;
@@ -173,6 +174,11 @@ impl Battle {
         self.history.clear();
     }
 
+    /// Whether what happens is told. Off where nobody reads it, it is only counted: the hash is the same.
+    pub fn listen(&mut self, on: bool) {
+        self.world.resource_mut::<Log>().set_read(on);
+    }
+
     /// The decision that stands: whose it is and how many options it has. `None` when the battle is over.
     pub fn pending(&self) -> Option<Decision> {
         self.world.resource::<PendingDecision>().0
@@ -217,7 +223,7 @@ impl Battle {
         self.world.resource_mut::<PendingDecision>().0 = None;
         self.world.resource_mut::<Answer>().0 = Some(option as u32);
         self.run();
-        if let Some(fault) = self.world.resource_mut::<Dice>().fault.take() {
+        if fallible && let Some(fault) = self.world.resource_mut::<Dice>().fault.take() {
             before.expect("only a tape can be at fault").restore(&mut self.world, &mut self.state);
             return Err(Refusal::Dice(fault));
         }
@@ -233,10 +239,10 @@ impl Battle {
 
     fn run(&mut self) {
         for _ in 0..ENDLESS {
+            self.schedule.run(&mut self.world);
             if self.halted() {
                 return;
             }
-            self.schedule.run(&mut self.world);
         }
         panic!("the rules of {} came to no decision: {:?}", self.ruleset.name(), self.level);
     }
@@ -362,8 +368,13 @@ impl Battle {
 
     /// An event in words, with what it changes of the scene and how it is shown.
     pub fn describe(&self, event: &Event) -> EventView {
+        let effects = self.effects(event);
+        let id = |value| self.ruleset.id(&self.world, value);
+        let all = self.events();
+        let earlier = &all[..all.partition_point(|e| e.n < event.n)];
         EventView {
-            effects: self.effects(event),
+            shared: Sharing { event, earlier, id: &id }.of(&effects),
+            effects,
             cue: self.ruleset.cue(event),
             ..self.ruleset.describe(&self.world, event)
         }

@@ -121,6 +121,10 @@ macro_rules! components {
             pub fn up(&self, system: RuleSystems) -> bool {
                 self.core.up(system)
             }
+            /// Whether no decision stands and the battle is not over.
+            pub fn goes_on(&self) -> bool {
+                self.core.goes_on()
+            }
             /// Begins a procedure; the present one waits until it is over.
             pub fn push(&mut self, frame: $Frame) {
                 self.core.agenda.push(frame);
@@ -206,6 +210,7 @@ macro_rules! components {
             setting: &'a Setting<$Level>,
             $($setup: &'a $Setup,)*
             $($state: &'a $State,)*
+            $($scratch: &'a $Scratch,)*
             $($fixed: Column<'a, $Fixed>,)*
             $($($part: Column<'a, $Part>,)*)*
         }
@@ -220,6 +225,7 @@ macro_rules! components {
                     setting: world.resource(),
                     $($setup: world.resource(),)*
                     $($state: world.resource(),)*
+                    $($scratch: world.resource(),)*
                     $($fixed: column(queries.$fixed.query_manual(world), &roster.combatants),)*
                     $($($part: column(queries.$part.query_manual(world), &roster.$list),)*)*
                 }
@@ -232,7 +238,7 @@ macro_rules! components {
             fn agenda(&self) -> &Agenda<$Frame> { self.world.resource() }
             $(fn $setup(&self) -> &$Setup { self.$setup })*
             $(fn $state(&self) -> &$State { self.$state })*
-            $(fn $scratch(&self) -> &$Scratch { self.world.resource() })*
+            $(fn $scratch(&self) -> &$Scratch { self.$scratch })*
             $(fn $fixed(&self, of: CombatantId) -> &$Fixed { &self.$fixed[of.ix()] })*
             $($(fn $part(&self, of: $Id) -> &$Part { &self.$part[of.ix()] })*)*
         }

@@ -43,9 +43,12 @@ pub trait StepHooks<F> {
 }
 
 /// Lets a rule system run only when the frame on top is its own: fetching the parameters of a system that has nothing to do
-/// costs more than the rules. Whether a decision stands it asks itself: see [`CoreCtx::up`].
-pub fn up<F: Procedure + Send + Sync + 'static>(system: RuleSystems) -> impl Fn(Res<Agenda<F>>) -> bool + Clone {
-    move |agenda| agenda.top().and_then(F::system) == Some(system)
+/// costs more than the rules. For the same reason the one that runs plays on through the frames of the others (see
+/// [`CoreCtx::goes_on`]), so one pass of the schedule runs one system.
+pub fn up<F: Procedure + Send + Sync + 'static>(
+    system: RuleSystems,
+) -> impl Fn(Res<Agenda<F>>, Res<PendingDecision>) -> bool + Clone {
+    move |agenda, pending| pending.0.is_none() && agenda.top().and_then(F::system) == Some(system)
 }
 
 /// The part of a ruleset's system parameters that all rulesets share. `O` is an option, `F` a frame of the agenda.
@@ -68,7 +71,16 @@ impl<O: Copy + Send + Sync + 'static, F: Procedure + Send + Sync + 'static> Core
 
     /// Whether that system is the one to go on.
     pub fn up(&self, system: RuleSystems) -> bool {
-        !self.waiting() && !self.dice.paused() && self.agenda.top().and_then(F::system) == Some(system)
+        self.next() == Some(system)
+    }
+
+    /// Whether any is.
+    pub fn goes_on(&self) -> bool {
+        self.next().is_some()
+    }
+
+    fn next(&self) -> Option<RuleSystems> {
+        if self.waiting() || self.dice.paused() { None } else { self.agenda.top().and_then(F::system) }
     }
 
     /// Lays a decision before its faction. A decision with one option is taken without asking.

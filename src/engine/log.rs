@@ -54,19 +54,19 @@ impl Log {
     }
 }
 
-/// An event in the making.
-pub struct Tell(Event);
+/// An event in the making; boxed, since it goes through many hands.
+pub struct Tell(Box<Event>);
 
 impl Tell {
     /// The finished event; the log gives it its number.
     pub fn event(mut self, round: u16) -> Event {
         self.0.round = round;
-        self.0
+        *self.0
     }
 
     /// An event of that kind: a variant of the ruleset's list of kinds.
     pub fn new(kind: impl Into<&'static str>) -> Self {
-        Self(Event {
+        Self(Box::new(Event {
             n: 0,
             round: 0,
             kind: kind.into(),
@@ -78,7 +78,7 @@ impl Tell {
             modifiers: SmallVec::new(),
             rules: SmallVec::new(),
             known_to: None,
-        })
+        }))
     }
     #[inline(always)]
     pub fn by(mut self, c: CombatantId) -> Self {

@@ -6,7 +6,7 @@ use super::level::Level;
 use super::schedule::PendingDecision;
 use super::snapshot::StateList;
 use crate::vocab::view::{DecisionView, EventView, FateView, GoalsView, Scene, SurveyView, TotalView};
-use crate::vocab::{CombatantId, Cue, Effect, Event, FactionId, RuleCard};
+use crate::vocab::{CombatantId, Cue, Effect, Event, FactionId, RuleCard, Value};
 use bevy_ecs::prelude::*;
 use serde_json::Value as Json;
 
@@ -94,6 +94,8 @@ pub trait Ruleset: Send + Sync + 'static {
     }
     /// What an option of the standing decision is called, as [`Self::decision`] has it, without wording all of them.
     fn action(&self, world: &World, option: usize) -> &'static str;
+    /// What levels and protocol call something.
+    fn id(&self, world: &World, value: Value) -> String;
     /// An event in words.
     fn describe(&self, world: &World, event: &Event) -> EventView;
     /// What an event changes of the scene, for onlookers. Where the event does not say how something stands after it, it is as it
@@ -218,6 +220,9 @@ macro_rules! delegate_rooms {
         }
         fn action(&self, world: &World, option: usize) -> &'static str {
             components::action(world, option).name()
+        }
+        fn id(&self, world: &World, value: $crate::vocab::Value) -> String {
+            $crate::vocab::names::Names::id(&components::BattleReader::new(world), value)
         }
         fn describe(&self, world: &World, event: &$crate::vocab::Event) -> $crate::vocab::view::EventView {
             view::describe(world, event)

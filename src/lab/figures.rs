@@ -13,6 +13,12 @@ pub struct Rate {
 }
 
 impl Rate {
+    /// What it is more than another, `+3.0 ± 4.1 points`, with an interval as if nothing paired the two: wider than need be.
+    pub fn less(self, other: Self) -> String {
+        let more = self.share() - other.share();
+        format!("{:+.1} ± {:.1} points", 100.0 * more, 100.0 * self.margin().hypot(other.margin()))
+    }
+
     pub fn add(&mut self, hit: bool) {
         self.hits += u64::from(hit);
         self.of += 1;
@@ -176,6 +182,11 @@ impl Mean {
     /// `5.1 ± 0.1`
     pub fn in_words(self) -> String {
         format!("{:.1} ± {:.1}", self.mean(), self.margin())
+    }
+
+    /// What it is more than another, `+0.4 ± 0.2`, with an interval as if nothing paired the two: wider than need be.
+    pub fn less(self, other: Self) -> String {
+        format!("{:+.1} ± {:.1}", self.mean() - other.mean(), self.margin().hypot(other.margin()))
     }
 }
 

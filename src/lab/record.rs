@@ -99,11 +99,11 @@ impl Record {
     /// Fights a bout and keeps what is to be kept. `watch` sees the battle with the witness, after each decision.
     ///
     /// # Errors
-    /// See [`Ring::fight`].
+    /// See [`Ring::watched`].
     pub fn of(plan: &Plan, ring: &mut Ring, bout: Bout, timing: bool, witness: &mut Witness) -> Result<Self, String> {
         #[expect(clippy::disallowed_methods, reason = "measures how long a battle took; nothing depends on it")]
         let began = Instant::now();
-        let fought = ring.fight(bout.seed, plan.controllers(bout), &mut |battle| witness.watch(battle))?;
+        let fought = ring.watched(bout.seed, plan.controllers(bout), &mut |battle| witness.watch(battle))?;
         let cpu_ms = timing.then(|| (began.elapsed().as_secs_f64() * 1e6).round() / 1e3);
         Ok(Self { cpu_ms, combatants: witness.fighters(ring.battle()), ..Self::head(plan, ring, bout, &fought) })
     }

@@ -38,16 +38,30 @@ impl Ring {
         &self.battle
     }
 
-    /// Fights to the end. `watch` sees the battle before its first decision and after each.
+    /// Fights to the end. Nobody watches, so nothing is told.
     ///
     /// # Errors
     /// A controller that does not exist.
-    pub fn fight(
+    pub fn fight(&mut self, seed: u64, controllers: &[String]) -> Result<Fought, String> {
+        self.battle.listen(false);
+        self.play(seed, controllers, &mut |_| {})
+    }
+
+    /// The same. `watch` sees the battle before its first decision and after each.
+    ///
+    /// # Errors
+    /// As [`Self::fight`].
+    pub fn watched(
         &mut self,
         seed: u64,
         controllers: &[String],
         watch: &mut dyn FnMut(&Battle),
     ) -> Result<Fought, String> {
+        self.battle.listen(true);
+        self.play(seed, controllers, watch)
+    }
+
+    fn play(&mut self, seed: u64, controllers: &[String], watch: &mut dyn FnMut(&Battle)) -> Result<Fought, String> {
         let battle = &mut self.battle;
         battle.restart(seed);
         watch(battle);

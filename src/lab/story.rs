@@ -68,7 +68,7 @@ impl Story {
     /// See [`Ring::fight`].
     pub fn fought(ring: &mut Ring, seed: u64, controllers: &[String]) -> Result<Self, String> {
         let mut teller = Teller::default();
-        ring.fight(seed, controllers, &mut |battle| teller.watch(battle))?;
+        ring.watched(seed, controllers, &mut |battle| teller.watch(battle))?;
         Ok(teller.end(ring.battle()))
     }
 

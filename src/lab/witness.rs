@@ -3,6 +3,7 @@
 
 use super::fighter::Fighter;
 use crate::engine::Battle;
+use crate::vocab::shared::Standings;
 use crate::vocab::view::{Scene, Standing};
 use crate::vocab::{CombatantId, Effect, Event, Roll, RuleId, Target, Value};
 use serde_json::{Value as Json, json};
@@ -45,6 +46,7 @@ pub struct Witness {
     start: Option<Scene>,
     notes: Vec<Note>,
     next: u32,
+    standings: Standings,
     /// Rows of events.
     pub events: Vec<Json>,
     /// Rules by their IDs.
@@ -78,6 +80,7 @@ impl Witness {
             ..Note::default()
         }));
         self.next = 0;
+        self.standings = Standings::default();
         self.events.clear();
         self.fired.clear();
         self.arms.clear();
@@ -98,7 +101,8 @@ impl Witness {
             }
         }
         if self.wanted.events {
-            self.events.push(row(battle, event));
+            let row = row(battle, event, &mut self.standings);
+            self.events.push(row);
         }
     }
 
@@ -207,12 +211,13 @@ fn chance(target: Target, die: f64) -> f64 {
     (good / die).clamp(0.0, 1.0)
 }
 
-fn row(battle: &Battle, event: &Event) -> Json {
-    let view = battle.describe(event);
+fn row(battle: &Battle, event: &Event, standings: &mut Standings) -> Json {
+    let mut view = battle.describe(event);
+    standings.only_changes(&mut view.shared);
     let rules: Vec<&str> = view.rules.iter().map(|rule| rule.0).collect();
     json!({
         "n": view.n, "round": view.round, "kind": view.kind, "source": view.source, "target": view.target,
         "amount": view.amount, "rules": rules.join(" "), "facts": Json::Object(view.facts).to_string(),
-        "dice": json!(view.dice).to_string(), "text": view.text,
+        "dice": json!(view.dice).to_string(), "text": view.text, "shared": json!(view.shared).to_string(),
     })
 }

@@ -1,6 +1,6 @@
 //! The request `auto`: built-in controllers answer for the sides.
 
-use super::answers::since;
+use super::answers::{Mark, since};
 use super::fields::{Fields, shown};
 use crate::controllers::{self, Controller, controller_of_side, unknown_machine};
 use crate::engine::Battle;
@@ -59,7 +59,7 @@ impl Auto {
     pub fn play(mut self, battle: &mut Battle) -> Result<Map<String, Json>, String> {
         #[expect(clippy::disallowed_methods, reason = "bounds how long the caller waits; no choice depends on it")]
         let now = Instant::now;
-        let (from, end, mut made) = (battle.next_event(), now() + self.time, 0);
+        let (mark, end, mut made) = (Mark::here(battle), now() + self.time, 0);
         let mut late = false;
         if battle.pending().is_none() && !self.until_over {
             return Err("the battle is over; undo a decision or start a new battle".into());
@@ -80,7 +80,7 @@ impl Auto {
             made += 1;
             late = now() >= end;
         }
-        let mut answer = since(battle, from);
+        let mut answer = since(battle, mark);
         answer.insert("decisions".into(), made.into());
         if late && made < self.decisions && battle.pending().is_some() {
             answer.insert("stopped".into(), "seconds".into());

@@ -9,6 +9,11 @@
 //! assert!(session.answer("nonsense").contains(r#""ok":false"#));
 //! ```
 
+/// Rises when a name goes away or changes its meaning. `docs/protocol.md` says what holds until then.
+pub const PROTOCOL: u32 = 1;
+/// Rises with every addition; `docs/protocol.md` lists them.
+pub const REVISION: u32 = 2;
+
 mod answers;
 mod auto;
 mod fields;

@@ -1,10 +1,10 @@
 //! One conversation: requests in, answers out, at most one battle between them.
 
-use super::answers::{object, since, standing};
+use super::answers::{Mark, object, since, standing};
 use super::auto::Auto;
 use super::fields::{Fields, shown};
 use super::lines::LONGEST;
-use super::{open, pick};
+use super::{PROTOCOL, REVISION, open, pick};
 use crate::controllers;
 use crate::engine::data::suggest;
 use crate::engine::dice::Taped;
@@ -135,7 +135,7 @@ impl Session {
             _ => return Err(format!("`new` takes one of {}, not several", given.join(", "))),
         };
         let mut answer = object(json!({ "seed": battle.seed() }));
-        answer.extend(since(&battle, 0));
+        answer.extend(since(&battle, Mark::default()));
         self.battle = Some(battle);
         Ok(answer)
     }
@@ -155,9 +155,9 @@ impl Session {
     fn choose(&mut self, fields: &Fields) -> Answer {
         let battle = self.playing()?;
         let option = pick::option(battle, fields)?;
-        let from = battle.next_event();
+        let mark = Mark::here(battle);
         battle.choose(option).map_err(|refusal| refusal.to_string())?;
-        Ok(since(battle, from))
+        Ok(since(battle, mark))
     }
 
     fn auto(&mut self, fields: &Fields) -> Answer {
@@ -234,7 +234,8 @@ fn hello() -> Map<String, Json> {
     object(json!({
         "engine": "affray",
         "version": env!("CARGO_PKG_VERSION"),
-        "protocol": 1,
+        "protocol": PROTOCOL,
+        "revision": REVISION,
         "rulesets": rulesets,
         "controllers": controllers::names().collect::<Vec<_>>(),
     }))

@@ -60,7 +60,7 @@ pub(super) fn fight_all(
         for swapped in 0..=usize::from(options.swap) {
             let mut controllers = names.clone();
             controllers.rotate_left(swapped);
-            let row = ring.fight(first.wrapping_add(n), &controllers, &mut |_| {})?;
+            let row = ring.fight(first.wrapping_add(n), &controllers)?;
             let battle = ring.battle();
             if let Some(folder) = &options.record {
                 let replay = Replay::of(battle).played_by(battle, &row.controllers);

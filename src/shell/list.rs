@@ -95,19 +95,19 @@ fn in_words(entry: &Entry) -> String {
     line.trim_end().to_owned()
 }
 
-/// A reading is named by its rule where a rule has a card.
+/// What each chooses, and the reading of the catalogue that it is: `Reading 7: Which scores …`.
 fn house_rules(ruleset: &dyn Ruleset) -> Vec<Entry> {
     let notes = ruleset.readings();
     let option = |(name, values): &(&str, &[&str])| {
-        let note = notes.iter().find(|(known, _)| known == name).map_or("", |(_, note)| note.trim());
+        let note = notes.iter().find(|(known, _)| known == name).map_or("", |(_, note)| *note);
+        let note = note.split_whitespace().collect::<Vec<_>>().join(" ");
+        let (reading, about) = note.split_once(": ").unwrap_or((&note, ""));
         Entry {
             name: (*name).to_owned(),
             values: values.iter().map(|value| (*value).to_owned()).collect(),
             default: values.first().map_or_else(String::new, |value| (*value).to_owned()),
-            about: format!(
-                "{} of the catalogue's readings",
-                note.trim_start_matches("Reading ").trim_start_matches("reading ")
-            ),
+            about: about.to_owned(),
+            rules: vec![reading.to_owned()],
             ..Entry::default()
         }
     };

@@ -6,7 +6,9 @@ use super::out::{Done, standard};
 use crate::engine::Ruleset;
 use crate::engine::data::{Outline, Shape};
 use crate::lab::examples::examples;
+use crate::protocol::{PROTOCOL, REVISION};
 use crate::rulesets::{self, outline};
+use crate::vocab::shared::{Field, SHAPES};
 use serde_json::{Map, Value as Json, json};
 use std::io::Write;
 
@@ -20,10 +22,22 @@ pub fn run(name: Option<&str>) -> Done {
     let mut out = standard();
     let whole = json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "version": env!("CARGO_PKG_VERSION"), "protocol": 1, "rulesets": schemas,
+        "version": env!("CARGO_PKG_VERSION"), "protocol": PROTOCOL, "revision": REVISION, "shared": shared(),
+        "rulesets": schemas,
     });
     writeln!(out, "{}", serde_json::to_string_pretty(&whole).expect("plain data"))?;
     Ok(())
+}
+
+/// Of the entries in an event's list `shared`, alike in every ruleset.
+fn shared() -> Json {
+    let shape = |(what, fields): &(&str, &[Field])| {
+        let mut properties = Map::from_iter([("what".to_owned(), json!({ "const": what }))]);
+        properties.extend(fields.iter().map(|(name, types)| ((*name).to_owned(), json!({ "type": types }))));
+        let required: Vec<&String> = properties.keys().collect();
+        ((*what).to_owned(), json!({ "type": "object", "required": required, "properties": properties }))
+    };
+    SHAPES.iter().map(shape).collect::<Map<_, _>>().into()
 }
 
 fn schema(ruleset: &dyn Ruleset) -> Json {

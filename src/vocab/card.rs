@@ -4,8 +4,8 @@ use super::event::Value;
 use super::ids::{CellId, CombatantId};
 use super::names::Names;
 use super::rule_id::RuleId;
-use super::view::{Facet, OptionRole, OptionView, RefusedView};
-use serde_json::{Map, Value as Json};
+use super::view::{Facet, OptionRole, OptionView, RefusedView, SumView};
+use serde_json::Value as Json;
 
 /// One option as it is being written. `T` looks at the battle, `N` names the gear of the decision.
 pub struct Card<'a, T, N> {
@@ -18,24 +18,7 @@ pub struct Card<'a, T, N> {
 
 impl<'a, T: Names, N> Card<'a, T, N> {
     pub fn new(t: &'a T, names: &'a N, who: Option<CombatantId>, option: usize) -> Self {
-        let view = OptionView {
-            option,
-            action: "",
-            fields: Map::new(),
-            label: String::new(),
-            rules: Vec::new(),
-            detail: String::new(),
-            price: String::new(),
-            group: "",
-            icon: "",
-            on_combatant: None,
-            at_cell: None,
-            warning: String::new(),
-            count: None,
-            role: OptionRole::default(),
-            facets: Vec::new(),
-        };
-        Self { t, names, who, view }
+        Self { t, names, who, view: OptionView { option, ..Default::default() } }
     }
 
     pub fn is(
@@ -115,6 +98,12 @@ impl<'a, T: Names, N> Card<'a, T, N> {
     pub fn says(&mut self, detail: impl Into<String>, price: impl Into<String>) -> &mut Self {
         self.view.detail = detail.into();
         self.view.price = price.into();
+        self
+    }
+    /// The sums that `detail` tells in words, and what it says besides.
+    pub fn sums(&mut self, sums: Vec<SumView>, besides: impl Into<String>) -> &mut Self {
+        self.view.sums = sums;
+        self.view.besides = besides.into();
         self
     }
     pub fn warns(&mut self, warning: impl Into<String>) -> &mut Self {

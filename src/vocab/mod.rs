@@ -11,6 +11,7 @@ pub mod plural;
 pub mod roll;
 pub mod rule_id;
 pub mod seat;
+pub mod shared;
 pub mod telling;
 pub mod view;
 

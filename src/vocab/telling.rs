@@ -36,6 +36,7 @@ impl<T: Names> Telling<'_, T> {
             rules: self.e.rules.to_vec(),
             text: agreeing(sentence, self.named()),
             table: None,
+            shared: Vec::new(),
             effects: Vec::new(),
             cue: Cue::default(),
         }

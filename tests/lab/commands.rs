@@ -120,3 +120,36 @@ fn a_report_leads_from_every_bar_to_its_battles() {
     assert!(page.matches("<title>").count() > 8 && page.matches("<desc>").count() >= 5);
     assert!(refused(&[&args[..], &more].concat()).contains("is there already"));
 }
+
+#[test]
+fn what_is_found_is_written_down_and_nothing_is_written_over() {
+    let folder = scratch("found");
+    let cases: [(&str, &[&str], &str); 3] = [
+        ("stats", &["--battles", "10"], "rules"),
+        ("tune", &["--set", "round_limit=1..8", "--battles", "40", "--target", "50"], "tried"),
+        ("diff", &["--b", "house.shield=always", "--seed", "5"], "parting"),
+    ];
+    for (command, more, key) in cases {
+        let file = folder.join(format!("{command}.json"));
+        let mut args = vec!["lab", command, "zones/roadside", "--out", super::name(&file)];
+        args.extend(more);
+        told(&args);
+        let text = std::fs::read_to_string(&file).expect("written");
+        let found: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+        assert!(!found[key].is_null(), "{command}: {text}");
+        assert!(refused(&args).contains("is there already"), "{command}");
+        assert_eq!(std::fs::read_to_string(&file).expect("still there"), text);
+    }
+}
+
+#[test]
+fn a_report_says_what_b_is_more_than_a() {
+    let page = scratch("less").join("page.html");
+    let change = ["--b", "balthasar.health=1", "--battles", "30", "--out", super::name(&page)];
+    told(&[&["lab", "report", "zones/roadside"][..], &change].concat());
+    let html = std::fs::read_to_string(&page).expect("written");
+    assert!(html.contains("B less A"), "a column");
+    let row = html.split("<tr>").find(|row| row.contains("balthasar falls first")).expect("a row");
+    assert_eq!(row.matches("<td class=\"n\">").count(), 3, "{row}");
+    assert!(row.contains(" points"), "{row}");
+}

@@ -11,7 +11,7 @@ fn what_is_nobodys_harms_nobody() {
         let variant = Variant::read(&file.name, &[], &["random".into()]).expect("a level");
         let mut ring = Ring::new(variant.level.clone(), 1).expect("it begins");
         let mut next = 0;
-        ring.fight(2, &variant.controllers, &mut |battle| {
+        ring.watched(2, &variant.controllers, &mut |battle| {
             for event in battle.events_since(next) {
                 next = event.n + 1;
                 if event.source.is_none() && event.target.is_none() {

@@ -17,6 +17,12 @@ fn every_ruleset_lists_its_names() {
             serde_json::from_str(&told(&["list", ruleset.name(), "house-rules", "--json"])).expect("JSON");
         assert_eq!(rules["entries"].as_array().expect("a list").len(), ruleset.house_rules().len());
         assert!(rules["entries"][0]["default"] == ruleset.house_rules()[0].1[0]);
+        for rule in rules["entries"].as_array().expect("a list") {
+            let about = rule["about"].as_str().unwrap_or_default();
+            let sentence = about.len() > 20 && about.ends_with('.') && about.matches(". ").count() == 0;
+            let reading = rule["rules"][0].as_str().unwrap_or_default();
+            assert!(sentence && reading.contains(|c: char| c.is_ascii_digit()), "{}: {rule}", ruleset.name());
+        }
     }
     assert!(refused(&["list", "zoned", "gear"]).contains("did you mean `zones`?"));
 }
@@ -43,5 +49,40 @@ fn schemas_are_made_for_every_ruleset() {
         assert!(combatant.as_object().expect("keys").len() > 5, "{combatant}");
         assert_eq!(schema["events"].as_object().expect("kinds").len(), ruleset.event_kinds().len());
         assert_eq!(schema["state"]["type"], "object");
+    }
+}
+
+/// Keys that one ruleset has and another calls otherwise.
+const ALIKE: [&[&str]; 2] = [&["damage", "dice", "die"], &["armour", "armours", "armor", "body_armor"]];
+
+#[test]
+fn what_is_the_same_may_be_written_alike_in_every_ruleset() {
+    for ruleset in RULESETS {
+        let keys: Json = serde_json::from_str(&told(&["list", ruleset.name(), "keys", "--json"])).expect("JSON");
+        let keys = keys["entries"].as_array().expect("a list");
+        for (same, key) in ALIKE.into_iter().flat_map(|same| keys.iter().map(move |key| (same, key))) {
+            let of = |other: &&Json| other["of"] == key["of"] && same.iter().any(|name| other["name"] == *name);
+            assert!(keys.iter().filter(of).count() < 2, "{} has two keys for one thing: {key}", ruleset.name());
+        }
+    }
+    let weapons = [
+        ("zones/roadside", "weapons.sword", "3d6"),
+        ("hexes/skirmish", "weapons.sword", "3d6"),
+        ("ranks/causeway", "weapons.short_sword", "d12"),
+        ("segments/redoubt", "weapons.short_sword", "3d6"),
+    ];
+    for (level, weapon, dice) in weapons {
+        let fought = |key: &str| {
+            let set = format!("{weapon}.{key}={dice}");
+            let row = told(&["duel", level, "--seed", "1", "--json", "--set", &set]);
+            let row: Json = serde_json::from_str(row.lines().next().expect("a row")).expect("JSON");
+            row["rules_hash"].clone()
+        };
+        let plain: Json =
+            serde_json::from_str(told(&["duel", level, "--seed", "1", "--json"]).lines().next().expect("a row"))
+                .expect("JSON");
+        let [one, two, three] = ["damage", "dice", "die"].map(fought);
+        assert!(one == two && two == three, "{level}");
+        assert_ne!(one, plain["rules_hash"], "{level}: nothing was set");
     }
 }

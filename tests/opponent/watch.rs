@@ -17,8 +17,6 @@ const FAIR: f64 = 0.25;
 const HOPELESS_AT_MOST: u64 = 1;
 const FRIENDLY_AT_MOST: u64 = 2;
 const IDLE_AT_MOST: u64 = 10;
-/// Few of the village have anything that hurts a giant, and the others do not think of the bombs that lie about: to be mended.
-const IDLE_BEFORE_THE_GIANT: u64 = 50;
 const FEW: u64 = 3;
 
 /// What has been counted on a level.
@@ -36,17 +34,13 @@ pub struct Tally {
 /// Cases told of a level at most.
 const TOLD: usize = 24;
 
-fn idle_at_most(level: &str) -> u64 {
-    if level == "zones/giant" { IDLE_BEFORE_THE_GIANT } else { IDLE_AT_MOST }
-}
-
 impl Tally {
     /// Chance has it that few of what is counted had no better; of many, a small share may be.
-    pub fn sensible(&self, level: &str) -> bool {
+    pub fn sensible(&self) -> bool {
         let few = |count: u64, of: u64, hundredths: u64| 100 * count <= hundredths * of + 100 * FEW;
         few(self.hopeless, self.attacks, HOPELESS_AT_MOST)
             && few(self.friendly, self.attacks, FRIENDLY_AT_MOST)
-            && few(self.idle, self.turns, idle_at_most(level))
+            && few(self.idle, self.turns, IDLE_AT_MOST)
     }
 
     fn case(&mut self, battle: &Battle, what: String) {
@@ -147,11 +141,11 @@ impl Watch {
         }
         let fair = (0..acts.len()).filter(|o| acts[*o] == Some(Act::Attack)).take(12);
         let fair: Vec<usize> = fair.collect();
-        let missed = acts.contains(&Some(Act::Way)) && self.alone(battle)
-            || fair.into_iter().any(|option| {
-                let promise = self.scale.glance(battle, option);
-                promise.felt >= FAIR && promise.harm > 2.0 * promise.friends
-            });
+        let promises: Vec<_> = fair.into_iter().map(|option| self.scale.glance(battle, option)).collect();
+        // Whoever could throw from where it stands, but not without hurting friends, waits for a clear throw.
+        let in_reach = promises.iter().any(|promise| promise.felt >= FAIR);
+        let missed = !in_reach && acts.contains(&Some(Act::Way)) && self.alone(battle)
+            || promises.iter().any(|promise| promise.felt >= FAIR && promise.harm > 2.0 * promise.friends);
         self.doing.entry(who).or_default().missed |= missed;
     }
 

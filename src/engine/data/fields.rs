@@ -1,6 +1,7 @@
 //! Typed values by key, of a bracket whose keys have been checked.
 
 use super::Reader;
+use super::alike::{alike, meant};
 use super::heard::Expected;
 use super::tree::{Entry, Node, Span, short};
 use crate::vocab::Named;
@@ -26,13 +27,15 @@ impl Reader<'_> {
         let mut seen: Vec<&str> = Vec::new();
         for entry in entries {
             let key = entry.key.as_str();
-            if seen.contains(&key) {
-                self.wrong(entry.span, format!("`{}` of {what} is given twice; right would be once", short(key)));
-            } else if keys.contains(&key) {
-                seen.push(key);
-            } else {
-                let right = self.suggest(key, keys.iter().copied());
-                self.wrong(entry.span, format!("{what} has no key `{}`; {right}", short(key)));
+            match meant(key, keys) {
+                Some(meant) if seen.contains(&meant) => {
+                    self.wrong(entry.span, format!("`{}` of {what} is given twice; right would be once", short(key)));
+                }
+                Some(meant) => seen.push(meant),
+                None => {
+                    let right = self.suggest(key, keys.iter().copied());
+                    self.wrong(entry.span, format!("{what} has no key `{}`; {right}", short(key)));
+                }
             }
         }
         Some(Fields { span: node.span, entries, what })
@@ -56,12 +59,12 @@ impl<'d> Fields<'d> {
 
     /// The value of a key even if it is `none`.
     pub fn raw(&self, key: &str) -> Option<&'d Node> {
-        self.entries.iter().find(|entry| entry.key == key).map(|entry| &entry.value)
+        self.entries.iter().find(|entry| alike(&entry.key, key)).map(|entry| &entry.value)
     }
 
     /// Where a key stands; the whole bracket if it is not written.
     pub fn place(&self, key: &str) -> Span {
-        self.entries.iter().find(|entry| entry.key == key).map_or(self.span, |entry| entry.span)
+        self.entries.iter().find(|entry| alike(&entry.key, key)).map_or(self.span, |entry| entry.span)
     }
 
     /// Where the value of a key stands; the whole bracket if there is none.

@@ -18,6 +18,7 @@
 //!
 //! Lists of a file need bounds: see [`limits`].
 
+mod alike;
 mod bestiary;
 mod combatants;
 mod dice_notation;

@@ -5,6 +5,7 @@
 //! `combatants.cut.str` and `cut.str` find a combatant on any side. A row that only the built-in tables have is copied into the
 //! level first, as a level of its own would: `weapons.sword.dice`.
 
+use super::alike::alike;
 use super::given::{label_of_field, wrong};
 use super::nearest::suggest;
 use super::parse::parse;
@@ -166,7 +167,7 @@ fn combatants(root: &Node) -> Vec<(&str, &Node)> {
 
 fn field<'n>(node: &'n Node, key: &str) -> Option<&'n Node> {
     match &node.tree {
-        Tree::Fields { entries, .. } => entries.iter().find(|entry| entry.key == key).map(|entry| &entry.value),
+        Tree::Fields { entries, .. } => entries.iter().find(|entry| alike(&entry.key, key)).map(|entry| &entry.value),
         _ => None,
     }
 }
@@ -197,7 +198,7 @@ fn text_of(node: &Node) -> &str {
 fn walk<'n>(node: &'n Node, steps: &[&str]) -> Result<Place<'n>, String> {
     let Some((step, rest)) = steps.split_first() else { return Ok(Place::At(node)) };
     let (next, known): (Option<&Node>, Vec<&str>) = match &node.tree {
-        Tree::Fields { entries, .. } => match entries.iter().find(|entry| entry.key == *step) {
+        Tree::Fields { entries, .. } => match entries.iter().find(|entry| alike(&entry.key, step)) {
             Some(entry) => (Some(&entry.value), Vec::new()),
             None if rest.is_empty() => return Ok(Place::Missing(node.span, (*step).to_owned())),
             None => (None, entries.iter().map(|entry| entry.key.as_str()).collect()),
@@ -293,6 +294,7 @@ mod tests {
         is("zones.wood.cover", "false", "cover: false");
         is("zones.road.light", "dark", r#""road": (light: "dark", )"#);
         is("weapons.axe.dice", "1d8", r#"dice: "1d8""#);
+        is("weapons.axe.damage", "1d8", r#"dice: "1d8""#);
         is("weapons.sword.dice", "1d8", r#"weapons: [(name: "sword", dice: "1d8", icon: "x"), (name: "axe""#);
         is("round_limit", "3", "(round_limit: 3, ");
         is("factions.a.combatants.1.str", "3", r#"(str: 3, id: "bo")"#);

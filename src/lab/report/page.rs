@@ -7,7 +7,7 @@ use super::curve::{curves, maps};
 use super::scale::{percent, points};
 use crate::lab::census::{Census, Which};
 use crate::lab::compare::{Comparison, Pair};
-use crate::lab::figures::{Rate, Z};
+use crate::lab::figures::{Mean, Rate, Z};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 pub const STYLE: &str = include_str!("style.css");
@@ -149,34 +149,64 @@ fn in_numbers(report: &Report) -> Markup {
         hits: census.first_down.get(id).map_or(0, |battles| battles.len() as u64),
         of: census.tally.battles,
     };
-    let row = |what: String, value: &dyn Fn(&Census) -> String| {
-        html! { tr { td { (what) } @for census in &report.censuses { td.n { (value(census)) } } } }
+    let row = |what: String, value: &dyn Fn(&Census) -> Figure| {
+        let figures: Vec<Figure> = report.censuses.iter().map(value).collect();
+        html! {
+            tr {
+                td { (what) }
+                @for figure in &figures { td.n { (figure.in_words()) } }
+                @if let [a, b] = figures[..] { td.n { (b.less(a)) } }
+            }
+        }
     };
+    let compared = report.censuses.len() > 1;
     html! {
         section {
             h2 { "In numbers" }
             table {
-                tr { th { "of " (first.tally.battles) " battles" } th.n { "A, as it is" } @if report.censuses.len() > 1 { th.n { "B, " (report.changed) } } }
+                tr { th { "of " (first.tally.battles) " battles" } th.n { "A, as it is" } @if compared { th.n { "B, " (report.changed) } th.n { "B less A" } } }
                 @for ix in 0..first.tally.sides.len() {
-                    (row(format!("{} win", report.level.factions[ix].name()), &|c| c.tally.sides[ix].1.in_words()))
+                    (row(format!("{} win", report.level.factions[ix].name()), &|c| Figure::Rate(c.tally.sides[ix].1)))
                 }
-                (row("nobody wins".into(), &|c| c.tally.nobody.in_words()))
-                (row("rounds".into(), &|c| c.tally.rounds.in_words()))
-                (row("decisions".into(), &|c| c.tally.decisions.in_words()))
+                (row("nobody wins".into(), &|c| Figure::Rate(c.tally.nobody)))
+                (row("rounds".into(), &|c| Figure::Mean(c.tally.rounds)))
+                (row("decisions".into(), &|c| Figure::Mean(c.tally.decisions)))
                 @for (ix, (id, ..)) in first.harm.iter().enumerate() {
-                    (row(format!("{id} falls"), &|c| c.tally.fallen[ix].1.in_words()))
-                    (row(format!("{id} falls first"), &|c| fell_first(c, id).in_words()))
-                    (row(format!("{id}: harm dealt and taken a battle"), &|c| harm(c, ix)))
+                    (row(format!("{id} falls"), &|c| Figure::Rate(c.tally.fallen[ix].1)))
+                    (row(format!("{id} falls first"), &|c| Figure::Rate(fell_first(c, id))))
+                    (row(format!("{id}: harm dealt a battle"), &|c| Figure::Mean(c.harm[ix].1)))
+                    (row(format!("{id}: harm taken a battle"), &|c| Figure::Mean(c.harm[ix].2)))
                 }
             }
+            @if compared { p.small { "B less A is told here as if the battles were not paired, so its intervals are wider than need be." } }
             (places(report))
         }
     }
 }
 
-fn harm(census: &Census, ix: usize) -> String {
-    let (_, dealt, taken) = &census.harm[ix];
-    format!("{}, {}", dealt.in_words(), taken.in_words())
+/// What stands in a row of the table.
+#[derive(Clone, Copy)]
+enum Figure {
+    Rate(Rate),
+    Mean(Mean),
+}
+
+impl Figure {
+    fn in_words(self) -> String {
+        match self {
+            Figure::Rate(rate) => rate.in_words(),
+            Figure::Mean(mean) => mean.in_words(),
+        }
+    }
+
+    /// What it is more than one of its kind.
+    fn less(self, other: Self) -> String {
+        match (self, other) {
+            (Figure::Rate(b), Figure::Rate(a)) => b.less(a),
+            (Figure::Mean(b), Figure::Mean(a)) => b.less(a),
+            _ => String::new(),
+        }
+    }
 }
 
 /// What the board says, in numbers: a hundred battles, with how far that may be off.

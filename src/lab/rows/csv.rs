@@ -43,6 +43,6 @@ mod tests {
         let row = json!({"battle": 1, "seed": 2, "kind": "damage", "text": "She says \"no\", and falls."});
         write(&EVENTS, [Ok(row)].into_iter(), &mut out).expect("written");
         let text = String::from_utf8(out).expect("text");
-        assert!(text.ends_with("\n1,2,,,damage,,,,,,,\"She says \"\"no\"\", and falls.\"\n"), "{text}");
+        assert!(text.ends_with("\n1,2,,,damage,,,,,,,\"She says \"\"no\"\", and falls.\",\n"), "{text}");
     }
 }

@@ -40,6 +40,7 @@ pub const EVENTS: Table = Table {
         Column { name: "facts", kind: Kind::Text, optional: false },
         Column { name: "dice", kind: Kind::Text, optional: false },
         Column { name: "text", kind: Kind::Text, optional: false },
+        Column { name: "shared", kind: Kind::Text, optional: false },
     ],
     each: None,
 };

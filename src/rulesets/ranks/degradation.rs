@@ -11,7 +11,7 @@ use super::points::DecisionPoint;
 use super::queries::{BattleQueries, BattleState};
 use super::unit::Few;
 use crate::engine::RuleSystems;
-use crate::vocab::{CombatantId, Purpose};
+use crate::vocab::{CombatantId, Purpose, Value};
 
 /// Advances scars.
 pub fn degradation(params: RulesParams) {
@@ -124,12 +124,12 @@ impl RulesCtx<'_, '_> {
 
     fn lower_life(&mut self, c: CombatantId, by: i32) {
         let most = (self.wounds(c).life_max - by).max(1);
-        {
-            let wounds = self.wounds_mut(c);
-            wounds.life_max = most;
-            wounds.life = wounds.life.min(most);
-        }
-        self.tell(Tell::new(EventKind::LifeMaxLowered).on(c).amount(most).cite(&[R_SCAR_03, R_DMG_04]));
+        let wounds = self.wounds_mut(c);
+        let from = wounds.life;
+        let to = from.min(most);
+        (wounds.life_max, wounds.life) = (most, to);
+        let tell = Tell::new(EventKind::LifeMaxLowered).on(c).amount(most).cite(&[R_SCAR_03, R_DMG_04]);
+        self.tell(tell.fact("life_from", Value::Number(from)).fact("life_to", Value::Number(to)));
     }
 
     /// R-SCAR-04, R-SCAR-05

@@ -1,8 +1,10 @@
 //! Where a combatant had better go: the least costs of ways that the rules let it take, to places it can fight from.
 //! The default policy walks by them.
 
+use super::action::Arm;
 use super::board::{FAR, Field};
 use super::frames::Clock;
+use super::harm;
 use super::level::{BorderKind, Hazard, LeverEffect};
 use super::queries::BattleQueries;
 use super::strikes::{StrikeQueries, range_reaches};
@@ -43,6 +45,7 @@ impl Bearings {
         let mut worth: Field = SmallVec::from_elem(FAR, t.map().len());
         for fighter in &fighters {
             posts(t, *fighter, &mut worth);
+            supplies(t, *fighter, &mut worth);
         }
         if idle && worth[here.ix()] != FAR {
             worth = SmallVec::from_elem(FAR, t.map().len());
@@ -86,6 +89,12 @@ pub fn foes<T: StrikeQueries>(t: &T, who: CombatantId) -> impl Iterator<Item = C
     t.all().filter(move |c| t.enemies(*c, who) && t.active(*c) && !t.cond(*c).concealed && t.place(*c).is_some())
 }
 
+/// Whether any of its foes may feel that; with no foe in sight, whatever it has will do.
+pub fn is_of_use<T: StrikeQueries>(t: &T, who: CombatantId, arm: Arm) -> bool {
+    let mut foes = foes(t, who).peekable();
+    foes.peek().is_none() || foes.any(|foe| harm::may_hurt(t, who, foe, arm))
+}
+
 /// The half-steps of entering each place for this mover, with what dangers and closed doors put on top.
 fn entries<T: StrikeQueries>(t: &T, who: CombatantId, fighters: &[CombatantId]) -> Field {
     let size = t.stats(who).size;
@@ -110,6 +119,7 @@ fn entries<T: StrikeQueries>(t: &T, who: CombatantId, fighters: &[CombatantId]) 
 
 /// How it can hurt from afar.
 struct Shot {
+    arm: Arm,
     range: u16,
     blast: bool,
 }
@@ -122,15 +132,15 @@ fn shots<T: StrikeQueries>(t: &T, who: CombatantId) -> SmallVec<[Shot; 4]> {
         let row = t.item_row(i);
         let thrown = row.throw.filter(|_| row.blast || spare(t, who, i));
         if let Some(range) = row.shoot.max(thrown) {
-            shots.push(Shot { range, blast: row.blast });
+            shots.push(Shot { arm: Arm::Item(i), range, blast: row.blast });
         }
     }
-    let own = t.stats(who).natural_attacks.iter().copied();
-    let powers = gear.powers.iter().filter(|(_, uses)| *uses > 0).map(|(row, _)| *row);
-    for row in own.chain(powers).map(|row| &t.setting().level.rows[row.ix()]).filter(|row| row.dice.is_some()) {
+    let own = t.stats(who).natural_attacks.iter().map(|row| Arm::Natural(*row));
+    let powers = gear.powers.iter().filter(|(_, uses)| *uses > 0).map(|(row, _)| Arm::Power(*row));
+    for (arm, row) in own.chain(powers).map(|arm| (arm, t.row(arm))).filter(|(_, row)| row.dice.is_some()) {
         let range = if row.power.is_some() { row.range.max(row.shoot.unwrap_or(0)) } else { row.shoot.unwrap_or(0) };
         if range > 1 && row.power.is_none_or(|p| p == super::level::Power::Attack) {
-            shots.push(Shot { range, blast: row.blast });
+            shots.push(Shot { arm, range, blast: row.blast });
         }
     }
     shots
@@ -156,15 +166,17 @@ fn posts<T: StrikeQueries>(t: &T, who: CombatantId, worth: &mut Field) {
         let place = t.place(foe).expect("foes are on the board");
         let gap = t.size_gap(who, foe);
         let seen = stats.dark_sight || t.lit(place);
+        let by_hand = !bow && blows(t, who).any(|arm| harm::may_hurt(t, who, foe, arm));
+        let felt = shots.iter().filter(|shot| harm::may_hurt(t, who, foe, shot.arm)).collect::<SmallVec<[&Shot; 4]>>();
         for (ix, slot) in worth.iter_mut().enumerate() {
             let cell = CellId::from(ix);
             let h = t.map().h(cell, place);
             let line = t.lines().0.line(cell, place);
-            if !bow && h <= reach && (h <= 1 || line.free) {
+            if by_hand && h <= reach && (h <= 1 || line.free) {
                 *slot = 0;
             }
             let clear = line.free && seen && t.lines().0.sight(cell, place);
-            for shot in shots.iter().filter(|s| clear && !(s.blast && h < 2)) {
+            for shot in felt.iter().filter(|s| clear && !(s.blast && h < 2)) {
                 let (reaches, beyond_half) = range_reaches(h, shot.range, gap);
                 if reaches {
                     *slot = (*slot).min(u16::from(beyond_half));
@@ -176,6 +188,29 @@ fn posts<T: StrikeQueries>(t: &T, who: CombatantId, worth: &mut Field) {
         if *slot != FAR && t.cell(CellId::from(ix)).live_hazard().is_some() {
             *slot += DANGER;
         }
+    }
+}
+
+/// What it strikes with at hand.
+fn blows<T: StrikeQueries>(t: &T, who: CombatantId) -> impl Iterator<Item = Arm> {
+    let held = t.gear(who).in_hand.iter().filter(|i| t.is_weapon(**i)).map(|i| Arm::Item(*i));
+    let natural = t.stats(who).natural_attacks.iter().map(|row| Arm::Natural(*row));
+    held.chain(natural).chain([Arm::Unarmed])
+}
+
+/// With nothing on it that a foe would feel: where something lies that one would.
+fn supplies<T: StrikeQueries>(t: &T, who: CombatantId, worth: &mut Field) {
+    let gear = t.gear(who);
+    let stowed = gear.stowed.iter().filter(|i| t.is_weapon(**i) && !t.item(**i).spent).map(|i| Arm::Item(*i));
+    let powers = gear.powers.iter().filter(|(_, uses)| *uses > 0).map(|(row, _)| Arm::Power(*row));
+    let mut arms = blows(t, who).chain(stowed).chain(powers);
+    if t.hands(who) == 0 || arms.any(|arm| is_of_use(t, who, arm)) {
+        return;
+    }
+    let useful = |i: &ItemId| t.item(*i).exists() && t.is_weapon(*i) && is_of_use(t, who, Arm::Item(*i));
+    for place in t.items().filter(useful).filter_map(|i| t.loose_at(i)) {
+        let near = |(ix, _): &(usize, &mut u16)| t.map().h(place, CellId::from(*ix)) <= 1;
+        worth.iter_mut().enumerate().filter(near).for_each(|(_, slot)| *slot = 0);
     }
 }
 

@@ -5,7 +5,8 @@ use crate::vocab::CellId;
 use bevy_ecs::prelude::*;
 use serde::{Serialize, Serializer};
 use smallvec::SmallVec;
-use std::sync::Arc;
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex};
 
 /// No way at all.
 pub const FAR: u16 = u16::MAX;
@@ -91,22 +92,24 @@ impl Map {
 
     /// From each place the least of what it costs by itself and of going on from it; `entry` is what entering a place costs.
     pub fn least(&self, entry: &Field, mut cost: Field) -> Field {
-        // Bellman-Ford: boards are small, and costs are one or two.
-        loop {
+        // Bellman-Ford: boards are small, and costs are one or two. Up and down the list in turns, since ways lead both ways.
+        let places = self.links.len();
+        for turn in 0.. {
             let mut changed = false;
-            for (at, links) in self.links.iter().enumerate() {
-                for next in links {
-                    let through = cost[next.ix()].saturating_add(entry[next.ix()]);
-                    if through < cost[at] {
-                        cost[at] = through;
-                        changed = true;
-                    }
+            for n in 0..places {
+                let at = if turn % 2 == 0 { n } else { places - 1 - n };
+                let mut least = cost[at];
+                for next in &self.links[at] {
+                    least = least.min(cost[next.ix()].saturating_add(entry[next.ix()]));
                 }
+                changed |= least < cost[at];
+                cost[at] = least;
             }
             if !changed {
-                return cost;
+                break;
             }
         }
+        cost
     }
 
     fn no_sight(&self, a: CellId, b: CellId) -> bool {
@@ -215,7 +218,31 @@ impl std::ops::Deref for Views {
 
 /// The lines as the doors stand now. Part of the state only so that undo brings it back; it follows from the doors.
 #[derive(Resource, Clone, Debug, Default)]
-pub struct Lines(pub Arc<Views>);
+pub struct Lines(pub Arc<Views>, Drawn);
+
+/// Lines by the barriers they were drawn for, shared by all copies of a battle: the same doors open in most battles of a level.
+type Drawn = Arc<Mutex<BTreeMap<Vec<bool>, Arc<Views>>>>;
+
+/// States of doors whose lines are kept; with more they are forgotten and drawn anew.
+const DRAWN: usize = 64;
+
+impl Lines {
+    pub fn new(map: &Map, borders: &Borders) -> Self {
+        let mut lines = Self::default();
+        lines.redraw(map, borders);
+        lines
+    }
+
+    /// Z-BOARD-09: the doors have changed.
+    pub fn redraw(&mut self, map: &Map, borders: &Borders) {
+        let mut drawn = self.1.lock().expect("nobody panics while drawing");
+        if drawn.len() == DRAWN && !drawn.contains_key(&borders.barrier) {
+            drawn.clear();
+        }
+        let views = drawn.entry(borders.barrier.clone()).or_insert_with(|| Arc::new(Views::new(map, borders)));
+        self.0 = views.clone();
+    }
+}
 
 impl Serialize for Lines {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
@@ -295,6 +322,11 @@ impl LineTable {
     pub fn sight(&self, a: CellId, b: CellId) -> bool {
         self.ray(a, b).sight
     }
+}
+
+/// A single line, for who asks for no other under these borders.
+pub fn line_between(map: &Map, borders: &Borders, from: CellId, to: CellId) -> Line {
+    rays(map, borders, from, None)[to.ix()].line
 }
 
 /// What leads from one place to each of the board, with `over` by paths that begin over that border alone.

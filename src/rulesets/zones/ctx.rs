@@ -1,7 +1,7 @@
 //! What rule systems do with the state of a battle beside the steps of play: dice, saves, gear.
 
 use super::action::{Action, UnitAction};
-use super::board::{Borders, Views};
+use super::board::Borders;
 use super::cards::*;
 pub use super::components::{RulesCtx, RulesParams};
 use super::events::EventKind;
@@ -12,7 +12,6 @@ use super::unit::Item;
 use crate::engine::StepHooks;
 pub use crate::engine::Tell;
 use crate::vocab::{CellId, CombatantId, Event, FactionId, ItemId, Roll, RowId, RuleId, Target, Value};
-use std::sync::Arc;
 
 /// What somebody concealed may do and stay so (Z-SNEAK-06, Z-SNEAK-08), and what happens to them on the way: told of, it
 /// would give their place away. Attacks are not here: they are seen where they land, and reveal (Z-SNEAK-04).
@@ -59,6 +58,13 @@ impl StepHooks<Frame> for RulesCtx<'_, '_> {
 impl RulesCtx<'_, '_> {
     pub fn set_health(&mut self, c: CombatantId, value: i32) {
         self.vitals_mut(c).0 = value;
+    }
+    /// Whatever health it had, it has none now. The change is noted on what is told.
+    pub fn drain(&mut self, c: CombatantId, tell: Tell) -> Tell {
+        let before = self.health(c);
+        let after = before.min(0);
+        self.set_health(c, after);
+        tell.fact("health_before", Value::Number(before)).fact("health_after", Value::Number(after))
     }
     pub fn item_mut(&mut self, i: ItemId) -> &mut Item {
         let first_made = self.roster.items.len() - self.made.0.len();
@@ -139,7 +145,7 @@ impl RulesCtx<'_, '_> {
     /// Z-BOARD-09: the doors have changed.
     pub fn redraw_lines(&mut self) {
         let borders = self.borders();
-        self.lines.0 = Arc::new(Views::new(&self.map, &borders));
+        self.lines.redraw(&self.map, &borders);
     }
 
     pub fn borders(&self) -> Borders {

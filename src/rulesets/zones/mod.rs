@@ -14,6 +14,7 @@ pub mod degradation;
 pub mod evaluate;
 pub mod events;
 pub mod frames;
+pub mod harm;
 pub mod initiative;
 pub mod level;
 pub mod morale;

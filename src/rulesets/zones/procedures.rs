@@ -5,9 +5,12 @@ use super::frames::{AttackStage, Frame, RoundStage, StepStage};
 use crate::engine::RuleSystems;
 
 impl RulesCtx<'_, '_> {
-    /// Advances the frame on top for as long as it is that system's turn.
+    /// That system begins, if it is up, and advances whatever frame is on top until the battle waits.
     pub fn drive(&mut self, system: RuleSystems) {
-        while self.up(system) {
+        if !self.up(system) {
+            return;
+        }
+        while self.goes_on() {
             self.advance(step);
         }
         self.spawn_made();

@@ -1,6 +1,6 @@
 //! Spawns a level: cells, combatants and gear as entities, and the first frame of the agenda.
 
-use super::board::{Borders, Lines, Map, Views};
+use super::board::{Borders, Lines, Map};
 use super::components::ComponentQueries;
 use super::frames::{Clock, Frame, InitiativeStage, RoundFrame, RoundStage};
 use super::level::{CombatantSetup, Held, ItemSetup, Wear, ZonesLevel};
@@ -9,7 +9,6 @@ use crate::engine::snapshot::Roster;
 use crate::engine::{Agenda, Level, Setting};
 use crate::vocab::{CombatantId, FactionId, RowId};
 use bevy_ecs::prelude::*;
-use std::sync::Arc;
 
 pub fn deploy(world: &mut World, level: &Level) {
     let setting = Setting::<ZonesLevel>::of(level);
@@ -38,7 +37,7 @@ pub fn deploy(world: &mut World, level: &Level) {
     world.insert_resource(columns);
     *world.resource_mut::<Roster>() = Roster { combatants, items, cells };
     let borders = Borders::now(&map, |c| body.cells[c.ix()].door_open);
-    world.insert_resource(Lines(Arc::new(Views::new(&map, &borders))));
+    world.insert_resource(Lines::new(&map, &borders));
     world.insert_resource(clock(&body));
     world.insert_resource(setting);
     world.insert_resource(map);

@@ -171,6 +171,9 @@ pub struct Diff {
     /// So many lines of each story after they part
     #[arg(long, value_name = "N", default_value_t = 12)]
     pub lines: usize,
+    /// What was found as one object of JSON in this file
+    #[arg(long, value_name = "FILE.json")]
+    pub out: Option<PathBuf>,
 }
 
 #[derive(Args)]
@@ -199,6 +202,9 @@ pub struct Tune {
     pub target: Target,
     #[command(flatten)]
     pub fights: Fights,
+    /// What was found as one object of JSON in this file
+    #[arg(long, value_name = "FILE.json")]
+    pub out: Option<PathBuf>,
 }
 
 #[derive(Args)]
@@ -215,7 +221,7 @@ pub struct Merge {
 pub struct Report {
     pub level: String,
     /// The page to write
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, alias = "out", value_name = "FILE")]
     pub html: PathBuf,
     /// What is changed, if anything: house.shield=always, cut.str=11; may be given several times. A --set or --house of several
     /// values is swept besides
@@ -236,6 +242,9 @@ pub struct Stats {
     /// Everything as JSON
     #[arg(long)]
     pub json: bool,
+    /// What was found as one object of JSON in this file
+    #[arg(long, value_name = "FILE.json")]
+    pub out: Option<PathBuf>,
 }
 
 fn margin(text: &str) -> Result<f64, String> {

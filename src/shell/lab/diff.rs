@@ -1,11 +1,13 @@
 //! `lab diff`: two battles side by side, from where they part.
 
 use super::args::Diff;
+use super::{keep, unless_there};
 use crate::engine::replay::Replay;
 use crate::lab::diff::{Cause, Parting};
 use crate::lab::story::{Step, Story};
 use crate::lab::{Ring, Variant};
 use crate::shell::out::{Done, standard};
+use serde_json::{Value as Json, json};
 use std::io::{self, Write};
 use std::path::Path;
 
@@ -15,11 +17,14 @@ const WIDTH: usize = 56;
 const BEFORE: usize = 3;
 
 pub fn run(given: &Diff) -> Done {
+    given.out.as_deref().map_or(Ok(()), unless_there)?;
     let b = given.b.as_ref().unwrap_or(&given.a);
     let a = story(given, &given.a, &[])?;
     let b = story(given, b, &given.changed)?;
+    let parting = Parting::of(&a, &b);
+    keep(given.out.as_deref(), &as_json(&a, &b, parting.as_ref()))?;
     let mut out = standard();
-    let Some(parting) = Parting::of(&a, &b) else {
+    let Some(parting) = parting else {
         writeln!(out, "The two battles are told alike from beginning to end: {}", a.end)?;
         return Ok(());
     };
@@ -27,15 +32,32 @@ pub fn run(given: &Diff) -> Done {
     writeln!(out, "{}: {} decisions, {}", a.title, decisions(&a), a.end)?;
     writeln!(out, "{}: {} decisions, {}", b.title, decisions(&b), b.end)?;
     writeln!(out, "They part at {}.", parting.in_words(&a, &b))?;
-    let who = match parting.cause {
-        Cause::Choice => "the choice",
-        Cause::Rule => "the rule",
-        Cause::Die { .. } => "the die",
-        Cause::End => "the end",
-    };
-    writeln!(out, "What parts them is {who}.\n")?;
+    writeln!(out, "What parts them is the {}.\n", cause(&parting))?;
     write_stories(&mut out, &a, &b, &parting, given.lines)?;
     Ok(())
+}
+
+fn cause(parting: &Parting) -> &'static str {
+    match parting.cause {
+        Cause::Choice => "choice",
+        Cause::Rule => "rule",
+        Cause::Die { .. } => "die",
+        Cause::End => "end",
+    }
+}
+
+/// Both stories whole, and where they part.
+fn as_json(a: &Story, b: &Story, parting: Option<&Parting>) -> Json {
+    let step = |step: &Step| json!({ "asked": step.asked, "chosen": step.chosen, "events": step.events });
+    let story = |story: &Story| {
+        let steps: Vec<Json> = story.steps.iter().map(step).collect();
+        json!({ "title": story.title, "end": story.end, "steps": steps })
+    };
+    let parting = parting.map(|parting| {
+        let words = parting.in_words(a, b);
+        json!({ "decision": parting.step, "event": parting.event, "cause": cause(parting), "in_words": words })
+    });
+    json!({ "parting": parting, "a": story(a), "b": story(b) })
 }
 
 /// A replay is told as it was, a level is fought.

@@ -4,6 +4,7 @@ use super::args::{Fights, Keep, Report as Given, Sweep as SweepGiven, plan};
 use super::compare::command;
 use super::fighting::progress;
 use super::sweep;
+use super::unless_there;
 use crate::engine::writing::write_atomically;
 use crate::lab::census::{Account, Census, Which};
 use crate::lab::compare::{Comparison, Pair, stories};
@@ -20,12 +21,7 @@ use std::io::Write;
 const TOLD: usize = 20;
 
 pub fn run(given: &Given) -> Done {
-    if given.html.exists() {
-        return Err(Failure::Said(format!(
-            "{} is there already; remove it or name another file",
-            given.html.display()
-        )));
-    }
+    unless_there(&given.html)?;
     // What takes several values is swept; the rest holds for all.
     let (swept, fights) = match given.fights.axes() {
         Ok((_, rest)) => (true, rest),

@@ -3,6 +3,7 @@
 use super::args::{Fights, Stats, plan};
 use super::fighting::progress;
 use super::run::{heading, line};
+use super::{keep, unless_there};
 use crate::lab::census::{Account, Census, Fallen};
 use crate::lab::{Go, Plan, Rate, crew};
 use crate::protocol::open;
@@ -15,12 +16,15 @@ use std::io::{self, Write};
 const LISTED: usize = 12;
 
 pub fn run(given: &Stats) -> Done {
+    given.out.as_deref().map_or(Ok(()), unless_there)?;
     let (plan, census) = fought(&given.level, &given.fights)?;
     let variant = &plan.variants[0];
     let cards = open::ruleset_of(&variant.level).cards();
+    let found = as_json(&census, cards);
+    keep(given.out.as_deref(), &found)?;
     let mut out = standard();
     if given.json {
-        writeln!(out, "{}", as_json(&census, cards))?;
+        writeln!(out, "{found}")?;
         return Ok(());
     }
     writeln!(out, "{}", heading(&plan, variant, census.tally.battles))?;

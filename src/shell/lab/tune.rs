@@ -2,14 +2,17 @@
 
 use super::args::Tune;
 use super::fighting::progress;
+use super::{keep, unless_there};
 use crate::lab::figures::surely;
 use crate::lab::sweep::Axis;
 use crate::lab::tune::{Target, Tuned, middles, tune};
 use crate::lab::{Bout, Go, Plan, Rate, Ring, crew};
 use crate::shell::out::{Done, standard};
+use serde_json::{Map, Value as Json, json};
 use std::io::Write;
 
 pub fn run(given: &Tune) -> Done {
+    given.out.as_deref().map_or(Ok(()), unless_there)?;
     let (axes, fights) = given.fights.axes()?;
     let written = fights.variant(&given.level, &[])?;
     let side = written.side(fights.side.as_deref())?;
@@ -20,7 +23,7 @@ pub fn run(given: &Tune) -> Done {
         let plan = Plan::new(vec![variant], fights.seed.wrapping_add(from), more, false);
         bar.inc_length(more);
         let mut won = 0;
-        let one = |ring: &mut Ring, bout: Bout| ring.fight(bout.seed, plan.controllers(bout), &mut |_| {});
+        let one = |ring: &mut Ring, bout: Bout| ring.fight(bout.seed, plan.controllers(bout));
         crew::fight(&plan, fights.jobs(), 0, &one, &mut |_, fought| {
             bar.inc(1);
             won += u64::from(fought.winner == Some(side));
@@ -32,6 +35,7 @@ pub fn run(given: &Tune) -> Done {
     bar.finish_and_clear();
     let mut out = standard();
     let id = &written.level.factions[side].id;
+    keep(given.out.as_deref(), &as_json(&axes, &tuned, given.target, id))?;
     writeln!(
         out,
         "{} ({}): {id} is to win {:.1} % ± {:.1}",
@@ -45,6 +49,20 @@ pub fn run(given: &Tune) -> Done {
     }
     writeln!(out, "{}", verdict(&axes, &tuned, given.target))?;
     Ok(())
+}
+
+/// All that was tried, and what came of it.
+fn as_json(axes: &[Axis], tuned: &Tuned, target: Target, side: &str) -> Json {
+    let point = |at: &[usize], rate: Rate| {
+        let at: Map<String, Json> = set(axes, at).into_iter().map(|(path, value)| (path, value.into())).collect();
+        let (low, high) = rate.interval();
+        json!({ "at": at, "won": rate.hits, "battles": rate.of, "low": low, "high": high })
+    };
+    json!({
+        "side": side, "target": [target.low(), target.high()], "met": tuned.met, "confidence": 0.95,
+        "sure": surely(tuned.rate, target.low(), target.high()), "best": point(&tuned.at, tuned.rate),
+        "tried": tuned.tried.iter().map(|(at, rate)| point(at, *rate)).collect::<Vec<_>>(),
+    })
 }
 
 /// What is set at a point.

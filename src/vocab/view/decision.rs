@@ -29,7 +29,7 @@ pub struct DecisionView {
 }
 
 /// One legal answer. `fields` tell it apart from all others of its decision.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Default, Serialize)]
 pub struct OptionView {
     pub option: usize,
     pub action: &'static str,
@@ -67,6 +67,28 @@ pub struct OptionView {
     /// Where many options differ in several things, those things in order: on a page each is chosen by itself.
     #[serde(skip)]
     pub facets: Vec<Facet>,
+    /// The sums that its roll stands under, part by part.
+    #[serde(skip)]
+    pub sums: Vec<SumView>,
+    /// What `detail` says besides the sums.
+    #[serde(skip)]
+    pub besides: String,
+}
+
+/// A sum that a roll stands under: `Strike`, of skill 88 and light -20, comes to 68.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SumView {
+    pub title: String,
+    pub parts: Vec<SumPart>,
+    pub total: String,
+}
+
+/// One part of a sum, where it comes from, and the rule that says so where it has one of its own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SumPart {
+    pub why: String,
+    pub value: String,
+    pub rule: Option<RuleId>,
 }
 
 /// One of the things in which the options of a page differ: `Weapon`: `Longsword`.

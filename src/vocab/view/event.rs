@@ -2,6 +2,7 @@
 
 use crate::vocab::effect::{Cue, Effect};
 use crate::vocab::rule_id::RuleId;
+use crate::vocab::shared::Shared;
 use serde::Serialize;
 use serde_json::{Map, Value as Json};
 
@@ -28,6 +29,9 @@ pub struct EventView {
     /// The table of the rules that decided it, where one did.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub table: Option<TableView>,
+    /// What it comes to, under names that all rulesets share.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub shared: Vec<Shared>,
     /// What it changes of the scene.
     #[serde(skip)]
     pub effects: Vec<Effect>,

@@ -85,23 +85,7 @@ mod tests {
     use crate::vocab::view::SurveyView;
 
     fn option(role: OptionRole, at: &str) -> OptionView {
-        OptionView {
-            option: 0,
-            action: "",
-            fields: Default::default(),
-            label: String::new(),
-            rules: Vec::new(),
-            detail: String::new(),
-            price: String::new(),
-            group: "Move",
-            icon: "",
-            on_combatant: None,
-            at_cell: Some(at.to_owned()),
-            warning: String::new(),
-            count: None,
-            facets: Vec::new(),
-            role,
-        }
+        OptionView { group: "Move", at_cell: Some(at.to_owned()), role, ..Default::default() }
     }
 
     fn decision(options: Vec<OptionView>) -> DecisionView {

@@ -32,9 +32,12 @@ pub fn draw(
         let side = side.unwrap_or(cx.side(0));
         let rect = if whole { place.bar } else { lower(place.bar, page_height(cx, ctx, panels, place.bar)) };
         on_paper(cx, ctx, rect, |ui, inner| {
-            let line = Line { decision: panels.presented.decision.as_ref(), tabs: 0.0 };
-            let asked = prompt::draw(cx, ui, inner, panels, line);
-            let body = Rect::from_min_max(pos2(inner.left(), asked.bottom() + cx.px(5.0)), inner.max);
+            let mut body = inner;
+            // With very large text there is room for the question or for what to choose: the strip says what is declared.
+            if inner.height() >= cx.px(LINE + 5.0) + page::least_height(cx) {
+                let line = Line { decision: panels.presented.decision.as_ref(), tabs: 0.0 };
+                body.min.y = prompt::draw(cx, ui, inner, panels, line).bottom() + cx.px(5.0);
+            }
             panels.declared = page::draw(cx, ui, body, panels.page, (side, odds)).or(panels.declared.take());
         });
         return;

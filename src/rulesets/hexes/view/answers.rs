@@ -105,7 +105,9 @@ fn fend_off(card: &mut Card) {
 fn blow(card: &mut Card, strike: Strike, price: String) {
     let t = card.t;
     card.view.icon = arm_icon(t, strike.arm);
-    card.says(format!("{}: {}", arm_title(t, strike.arm), needs::attack(t, &strike.reaction())), price);
+    let title = arm_title(t, strike.arm);
+    card.says(format!("{title}: {}", needs::attack(t, &strike.reaction())), price);
+    card.sums(needs::tables(t, &strike.reaction()), title);
 }
 
 // ---- steps

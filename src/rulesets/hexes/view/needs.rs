@@ -3,6 +3,7 @@
 use crate::rulesets::hexes::aim::{AttackRoll, Strike, SumQueries};
 use crate::rulesets::hexes::d20;
 use crate::vocab::Modifier;
+use crate::vocab::view::{SumPart, SumView};
 
 /// `needs 9+: +4 (combat bonus +2, STR +2) against AC 13`
 pub fn attack(t: &impl SumQueries, s: &Strike) -> String {
@@ -10,6 +11,22 @@ pub fn attack(t: &impl SumQueries, s: &Strike) -> String {
     let bonus = roll.sum.total();
     let parts = itemised(roll.sum.parts.iter().map(|m: &Modifier| (m.value, m.why)));
     format!("needs {}: {bonus:+}{parts} against AC {}", at_least(roll.needs()), roll.armour.total())
+}
+
+/// The same as tables.
+pub fn tables(t: &impl SumQueries, s: &Strike) -> Vec<SumView> {
+    let roll: AttackRoll = t.attack_roll(s);
+    let row = |m: &Modifier| SumPart { why: m.why.into(), value: format!("{:+}", m.value), rule: None };
+    let table = |title: &str, parts: &[Modifier], total: String| SumView {
+        title: title.into(),
+        parts: parts.iter().map(row).collect(),
+        total,
+    };
+    vec![
+        table("To hit", &roll.sum.parts, format!("{:+}", roll.sum.total())),
+        table("Armour class", &roll.armour.parts, roll.armour.total().to_string()),
+        table("To roll", &[], at_least(roll.needs())),
+    ]
 }
 
 /// The faces of a d20 that pass (H-ATK-03, H-ATK-04): `9+`, `a 20`

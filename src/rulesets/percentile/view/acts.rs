@@ -43,7 +43,9 @@ fn attack(card: &mut Card, who: CombatantId, at: CombatantId) {
     if t.sure(at) {
         parts.push("hits without a roll".into());
     } else {
-        parts.push(needs::attack(t, who, arm, mode, at));
+        let needs = needs::attack(t, who, arm, mode, at);
+        parts.push(needs.words);
+        card.sums(needs.tables, "");
         let chance = t.attack_chance(who, arm, mode, at);
         card.cite_all(&chance.rules);
     }
@@ -65,6 +67,7 @@ fn attack(card: &mut Card, who: CombatantId, at: CombatantId) {
         card.cite_all(&[P_SHIELD_06, P_SHIELD_07]).warns(format!("planted {} in the way", items_called(t, &between)));
     }
     card.says(parts.join(" · "), "");
+    card.view.besides = parts[1..].join(" · ");
 }
 
 /// Whether a hit would leave the target without any answer (P-REACT-03, P-REACT-04).

@@ -6,6 +6,7 @@ use crate::rulesets::percentile::cards::P_SHIELD_02;
 use crate::rulesets::percentile::level::{HouseRules, Skill, Success};
 use crate::rulesets::percentile::queries::*;
 use crate::vocab::CombatantId;
+use crate::vocab::view::{SumPart, SumView};
 
 const RELATED: &str = "a related specialty";
 
@@ -44,29 +45,53 @@ fn at_most(t: &BattleReader, chance: &Chance, fights: bool) -> String {
 
 /// ` (Bow 45, range ½, cover ½)`: what the chance is made of (P-ROLL-04).
 fn sum(rating: &str, chance: &Chance) -> String {
-    let related = chance.parts.iter().any(|(_, why)| *why == RELATED);
-    let rating = if related { RELATED.trim_start_matches("a ") } else { rating };
-    let mut parts = vec![format!("{rating} {}", chance.rating)];
-    for (part, why) in &chance.parts {
-        let why = if *why == RELATED { "as it is only related" } else { why };
-        parts.push(match *part {
-            Part::Points(n) => format!("{why} {n:+}"),
-            Part::Times(1, 2) => format!("{why} ½"),
-            Part::Times(1, 4) => format!("{why} ¼"),
-            Part::Times(up, 1) => format!("{why} ×{up}"),
-            Part::Times(up, down) => format!("{why} {up}/{down}"),
-            Part::Most(n) => format!("{why} at most {n}"),
-            Part::Less(n) => format!("{why} -{n}"),
-        });
-    }
+    let parts: Vec<String> = parts(rating, chance).map(|(why, value)| format!("{why} {value}")).collect();
     format!(" ({})", parts.join(", "))
 }
 
-pub fn attack(t: &BattleReader, who: CombatantId, arm: Arm, mode: Mode, at: CombatantId) -> String {
-    in_a_fight(t, &skill_title(t.skill_of(arm, mode)), &t.attack_chance(who, arm, mode, at))
+/// The rating and all that changes it.
+fn parts<'a>(rating: &'a str, chance: &'a Chance) -> impl Iterator<Item = (&'a str, String)> {
+    let related = chance.parts.iter().any(|(_, why)| *why == RELATED);
+    let rating = if related { RELATED.trim_start_matches("a ") } else { rating };
+    let others = chance.parts.iter().map(|(part, why)| {
+        let why = if *why == RELATED { "as it is only related" } else { why };
+        let value = match *part {
+            Part::Points(n) => format!("{n:+}"),
+            Part::Times(1, 2) => "½".into(),
+            Part::Times(1, 4) => "¼".into(),
+            Part::Times(up, 1) => format!("×{up}"),
+            Part::Times(up, down) => format!("{up}/{down}"),
+            Part::Most(n) => format!("at most {n}"),
+            Part::Less(n) => format!("-{n}"),
+        };
+        (why, value)
+    });
+    std::iter::once((rating, chance.rating.to_string())).chain(others)
 }
 
-pub fn parry(t: &BattleReader, who: CombatantId, arm: Arm, mode: Mode) -> String {
+/// The same as a table.
+fn table(rating: &str, chance: &Chance) -> Vec<SumView> {
+    let parts = parts(rating, chance).map(|(why, value)| SumPart { why: why.into(), value, rule: None }).collect();
+    vec![SumView { title: "Chance".into(), parts, total: format!("{} on d100", chance.value()) }]
+}
+
+/// An attack, a parry or a dodge: in words, and as a table.
+pub struct Needs {
+    pub words: String,
+    pub tables: Vec<SumView>,
+}
+
+impl Needs {
+    fn of(t: &BattleReader, rating: &str, chance: &Chance) -> Self {
+        Self { words: in_a_fight(t, rating, chance), tables: table(rating, chance) }
+    }
+}
+
+pub fn attack(t: &BattleReader, who: CombatantId, arm: Arm, mode: Mode, at: CombatantId) -> Needs {
+    Needs::of(t, &skill_title(t.skill_of(arm, mode)), &t.attack_chance(who, arm, mode, at))
+}
+
+pub fn parry(t: &BattleReader, who: CombatantId, arm: Arm, mode: Mode) -> Needs {
     let chance = t.parry_chance(who, arm, mode);
     let row = t.arm_row(arm);
     let rating = match () {
@@ -76,11 +101,11 @@ pub fn parry(t: &BattleReader, who: CombatantId, arm: Arm, mode: Mode) -> String
         () if row.hands == 2 => skill_title(Skill::Staff),
         () => skill_title(Skill::Club),
     };
-    in_a_fight(t, &rating, &chance)
+    Needs::of(t, &rating, &chance)
 }
 
-pub fn dodge(t: &BattleReader, who: CombatantId, mode: Mode) -> String {
-    in_a_fight(t, &skill_title(Skill::Dodge), &t.dodge_chance(who, mode))
+pub fn dodge(t: &BattleReader, who: CombatantId, mode: Mode) -> Needs {
+    Needs::of(t, &skill_title(Skill::Dodge), &t.dodge_chance(who, mode))
 }
 
 /// A skill with armour and all: `needs 20 or less (First Aid 20)`.

@@ -42,7 +42,9 @@ pub fn parry(card: &mut Card, who: CombatantId, arm: Arm) {
     card.arm(arm).shows("React", arm_icon(t, arm), format!("Parry: {}", title.to_lowercase()));
     card.rules(&[P_REACT_04, P_REACT_08, P_REACT_13]);
     card.cite_all(&t.parry_chance(who, arm, f.mode).rules);
-    let detail = [needs::parry(t, who, arm, f.mode), outcome(f).into()].join(" · ");
+    let needs = needs::parry(t, who, arm, f.mode);
+    let detail = [needs.words, outcome(f).into()].join(" · ");
+    card.sums(needs.tables, outcome(f));
     let wear = arm.item().map(|i| wear(card, f, i)).unwrap_or_default();
     card.says(detail, wear);
     if arm == Arm::Brawl {
@@ -85,7 +87,8 @@ pub fn dodge(card: &mut Card, who: CombatantId) {
     let Some(f) = attacking(t).filter(|f| f.at == who) else { return };
     card.shows("React", "dodging", "Dodge").rules(&[P_REACT_04, P_REACT_13, P_REACT_15]);
     card.cite_all(&t.dodge_chance(who, f.mode).rules);
-    card.says([needs::dodge(t, who, f.mode), outcome(f).into()].join(" · "), "");
+    let needs = needs::dodge(t, who, f.mode);
+    card.says([needs.words, outcome(f).into()].join(" · "), "").sums(needs.tables, outcome(f));
     spoils_aid(card, who);
 }
 

@@ -61,8 +61,9 @@ impl RulesCtx<'_, '_> {
         }
         if !self.has(c, Condition::Deprived) {
             let full = self.wounds(c).guard_max;
-            self.wounds_mut(c).guard = full;
-            self.tell(Tell::new(EventKind::Rested).on(c).amount(full).cite(&[R_AFTER_02]));
+            let from = std::mem::replace(&mut self.wounds_mut(c).guard, full);
+            let tell = Tell::new(EventKind::Rested).on(c).amount(full).cite(&[R_AFTER_02]);
+            self.tell(tell.fact("guard_from", Value::Number(from)).fact("guard_to", Value::Number(full)));
         }
         self.lose_condition(c, Condition::Deprived, &[R_AFTER_02]);
     }

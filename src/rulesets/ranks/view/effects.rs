@@ -110,15 +110,9 @@ impl Effects<'_, BattleReader<'_>> {
         let Some(who) = e.target.or(e.source) else { return };
         match e.kind_as() {
             EventKind::LifeMaxLowered => {
-                let to = t.wounds(who).life;
                 self.push(Effect::MaxHealth { who, to: t.wounds(who).life_max });
-                self.push(Effect::Health { who, from: to, to });
             }
             EventKind::GuardRaised => self.push(Effect::MaxGuard { who, to: t.wounds(who).guard_max }),
-            EventKind::Rested => {
-                let to = e.amount.unwrap_or(0);
-                self.push(Effect::Guard { who, from: to, to });
-            }
             _ => {}
         }
     }

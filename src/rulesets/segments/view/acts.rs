@@ -18,11 +18,13 @@ use crate::vocab::{CellId, CombatantId, Names};
 pub fn strike(card: &mut Card, who: CombatantId, at: CombatantId) {
     let t = card.t;
     let Some((arm, mode, number)) = attack_of(t, who) else { return };
-    let (numbers, rules) = needs::strike(t, (who, arm, mode, number), at, false);
+    let needs = needs::strike(t, (who, arm, mode, number), at, false);
     let far = if mode.ranged() { format!("{} ft", 5 * t.apart(who, at)) } else { String::new() };
     let shots = if mode == Mode::Shoot { ammunition(t, who, arm) } else { String::new() };
     card.shows("Attack", arm_icon(t, who, arm), t.combatant(at)).target(at);
-    card.says(joined([numbers, far, shots]), "").rules(&[S_INIT_18, S_ATK_04]).cite_all(&rules);
+    let besides = joined([needs.besides, far.clone(), shots.clone()]);
+    card.says(joined([needs.words, far, shots]), "").sums(needs.tables, besides);
+    card.rules(&[S_INIT_18, S_ATK_04]).cite_all(&needs.rules);
     if let Some(words) = Some(at).filter(|_| mode.ranged()).and_then(|at| needs::shot_into_melee(t, who, arm, at)) {
         card.cite_all(&[S_RNG_10, S_RNG_11, S_RNG_12]).warns(words);
     }
@@ -131,8 +133,9 @@ pub fn take(card: &mut Card, who: CombatantId, arm: Arm) {
         card.field("hand", "off");
     }
     let Some(f) = stepping(t) else { return };
-    let (numbers, rules) = needs::strike(t, (who, arm, Mode::Melee, 0), f.who, true);
-    card.on(f.who).says(numbers, "no attack of the round").cite_all(&rules);
+    let needs = needs::strike(t, (who, arm, Mode::Melee, 0), f.who, true);
+    card.on(f.who).says(needs.words, "no attack of the round").sums(needs.tables, needs.besides);
+    card.cite_all(&needs.rules);
     if t.turn(who).defend > 0 {
         card.cites(S_REACT_15);
     }

@@ -5,6 +5,7 @@ use crate::rulesets::segments::action::{Arm, Deed};
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::level::{Mode, Spell};
 use crate::rulesets::segments::queries::*;
+use crate::vocab::view::{SumPart, SumView};
 use crate::vocab::{CombatantId, Names, RuleId};
 
 /// `several attackers +10, light -40`
@@ -103,15 +104,49 @@ pub fn luck_save(t: &BattleReader, spell: Spell, at: CombatantId) -> String {
     }
 }
 
-/// The words of one attack as it would be made now, and its rules.
+/// The same as tables: the strike chance, the defence, and what is left of them (S-ATK-01 to S-ATK-03).
+fn tables(sum: &StrikeSum) -> Vec<SumView> {
+    let table = |title: &str, parts: &[Part], total: i32| SumView {
+        title: title.into(),
+        parts: parts.iter().map(row).collect(),
+        total: total.to_string(),
+    };
+    vec![
+        table("Strike chance", &sum.sc, sum.strike_chance()),
+        table("Defence", &sum.def, sum.defence()),
+        table("To roll or less", &[], sum.modified()),
+    ]
+}
+
+fn row(part: &Part) -> SumPart {
+    let value = if part.why == "skill" { part.value.to_string() } else { format!("{:+}", part.value) };
+    SumPart { why: part.why.into(), value, rule: Some(part.rule) }
+}
+
+/// A strike in words and as tables, and the rules it follows.
+pub struct Needs {
+    pub words: String,
+    pub tables: Vec<SumView>,
+    /// What the words say besides.
+    pub besides: String,
+    pub rules: Vec<RuleId>,
+}
+
+impl Needs {
+    fn of(numbers: &StrikeSum, harm: String) -> Self {
+        let words = joined([sum(numbers), harm.clone()]);
+        Self { words, tables: tables(numbers), besides: harm, rules: sum_rules(numbers) }
+    }
+}
+
+/// One attack as it would be made now.
 pub fn strike(
     t: &BattleReader,
     (by, arm, mode, number): (CombatantId, Arm, Mode, u8),
     at: CombatantId,
     free: bool,
-) -> (String, Vec<RuleId>) {
-    let numbers = t.strike_sum(by, arm, mode, number, at, free);
-    (joined([sum(&numbers), harm(t, by, arm, number, at)]), sum_rules(&numbers))
+) -> Needs {
+    Needs::of(&t.strike_sum(by, arm, mode, number, at, free), harm(t, by, arm, number, at))
 }
 
 /// As it would be by what is known at the Declaration, the action's own part included (S-MOVE-12).
@@ -120,12 +155,12 @@ pub fn strike_once_declared(
     (by, arm, mode): (CombatantId, Arm, Mode),
     at: CombatantId,
     deed: Deed,
-) -> String {
+) -> Needs {
     let mut numbers = t.strike_sum(by, arm, mode, 1, at, false);
     if matches!(deed, Deed::RunAttack(_)) {
         numbers.sc.push(Part { value: -25, why: "running", rule: S_MOVE_12 });
     }
-    joined([sum(&numbers), harm(t, by, arm, 1, at)])
+    Needs::of(&numbers, harm(t, by, arm, 1, at))
 }
 
 #[cfg(test)]

@@ -22,7 +22,7 @@ impl RulesCtx<'_, '_> {
         for ix in 0..f.targets.len() {
             f.targets[ix].cover = self.declared_cover(f, f.targets[ix].now);
         }
-        self.tell_attack(f);
+        self.tell_of(|t| t.attack_told(f));
         f.stage = if f.kind == Kind::Spread {
             AttackStage::Attack(ResolveStage::Allot)
         } else {
@@ -77,7 +77,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    fn tell_attack(&mut self, f: &AttackFrame) {
+    fn attack_told(&self, f: &AttackFrame) -> Tell {
         let what = match f.kind {
             Kind::Damage => "attack",
             Kind::DeathBlow => "death_blow",
@@ -103,8 +103,7 @@ impl RulesCtx<'_, '_> {
         }
         tell = self.tell_kind(tell, f);
         let grabbing = !self.cond(f.attacker).grabbing.is_empty();
-        tell = tell.cite_if(grabbing && f.arm().is_some() && f.kind != Kind::DeathBlow, &[Z_ATK_13, Z_NL_17]);
-        self.tell(tell);
+        tell.cite_if(grabbing && f.arm().is_some() && f.kind != Kind::DeathBlow, &[Z_ATK_13, Z_NL_17])
     }
 
     fn tell_weapon(&self, tell: Tell, arm: Arm) -> Tell {

@@ -33,8 +33,8 @@ impl RulesCtx<'_, '_> {
             return;
         }
         let target = aimed.now;
-        self.tell(Tell::new(EventKind::DeathBlow).by(f.attacker).on(target).cite(&[Z_ATK_12]));
-        self.set_health(target, self.health(target).min(0));
+        let tell = self.drain(target, Tell::new(EventKind::DeathBlow).by(f.attacker).on(target).cite(&[Z_ATK_12]));
+        self.tell(tell);
         self.fell(target, true);
     }
 

@@ -1,9 +1,9 @@
 //! What each attack promises.
 
-use super::harm;
 use crate::engine::LegalActions;
 use crate::rulesets::zones::action::{Action, Aim, Arm, Attack, Hold, Mode, Strike, UnitAction};
 use crate::rulesets::zones::bearings::spare;
+use crate::rulesets::zones::harm;
 use crate::rulesets::zones::level::skill;
 use crate::rulesets::zones::options::actions::DeedsQueries;
 use crate::rulesets::zones::queries::{BattleQueries, BattleReader, BattleState};

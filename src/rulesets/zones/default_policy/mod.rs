@@ -2,11 +2,11 @@
 //! counter when hurt, never strike the surrendered.
 
 mod attacks;
-mod harm;
 
 use super::action::{Action, Arm, Attack, Bonus, Deed, Move, Ploy, Reaction, Strike, Stunt, UnitAction};
-use super::bearings::{Bearings, foes, unlocks};
+use super::bearings::{Bearings, foes, is_of_use, unlocks};
 use super::frames::{AttackFrame, Frame};
+use super::harm;
 use super::level::{Hazard, Power, Use, skill};
 use super::points::DecisionPoint;
 use super::queries::{BattleQueries, BattleReader, BattleState};
@@ -24,7 +24,9 @@ pub fn default_policy(world: &World) -> usize {
     let legal = &world.resource::<LegalActions<UnitAction>>().0;
     let me = world.resource::<PendingDecision>().0.and_then(|p| p.combatant);
     let mut best = (i32::MIN, 0);
-    for (ix, offer) in legal.iter().enumerate().filter(|(_, offer)| !by_bearings(offer.action)) {
+    // Never the best: the same strike in earnest is offered before it, and is worth more.
+    let weak = |action: Action| matches!(action, Action::Attack(Attack::Single(strike, _)) if strike.hold_back);
+    for (ix, offer) in legal.iter().enumerate().filter(|(_, o)| !by_bearings(o.action) && !weak(o.action)) {
         let mark = mark(&t, me, *offer);
         if mark > best.0 {
             best = (mark, ix);
@@ -266,22 +268,22 @@ fn dodge_mark(t: &BattleReader, who: CombatantId, free: bool) -> i32 {
 
 /// Drawing a weapon comes before striking with what is left.
 fn equip_mark(t: &BattleReader, who: CombatantId, i: ItemId) -> i32 {
-    if !armed(t, who) && is_ready(t, i) { 75 } else { -15 }
+    if is_ready(t, who, i) && !armed(t, who) { 75 } else { -15 }
 }
 
-/// A spent weapon makes room for one that is not.
+/// A spent weapon makes room for one that is not; so does one that no foe would feel.
 fn put_down_mark(t: &BattleReader, who: CombatantId, i: ItemId) -> i32 {
-    let other = t.gear(who).stowed.iter().any(|x| is_ready(t, *x));
-    if !armed(t, who) && other && t.item(i).spent { 72 } else { -10 }
+    let other = || t.gear(who).stowed.iter().any(|x| is_ready(t, who, *x));
+    if !is_ready(t, who, i) && !armed(t, who) && other() { 72 } else { -10 }
 }
 
 fn armed(t: &BattleReader, who: CombatantId) -> bool {
-    !t.stats(who).natural_attacks.is_empty() || t.gear(who).in_hand.iter().any(|i| is_ready(t, *i))
+    !t.stats(who).natural_attacks.is_empty() || t.gear(who).in_hand.iter().any(|i| is_ready(t, who, *i))
 }
 
-/// A weapon to attack with; a shield is a makeshift.
-fn is_ready(t: &BattleReader, i: ItemId) -> bool {
-    t.is_weapon(i) && !t.item(i).spent && !t.item_row(i).shield
+/// A weapon that some foe would feel; a shield is a makeshift.
+fn is_ready(t: &BattleReader, who: CombatantId, i: ItemId) -> bool {
+    t.is_weapon(i) && !t.item(i).spent && !t.item_row(i).shield && is_of_use(t, who, Arm::Item(i))
 }
 
 /// The attack in progress and its one target.

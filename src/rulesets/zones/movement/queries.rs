@@ -86,18 +86,20 @@ pub trait MoveQueries: StrikeQueries {
         map.least(&entry, cost)
     }
 
-    /// Z-MORALE-07: whether a routed unit may take that step.
-    fn flees_by(&self, runner: CombatantId, mover: CombatantId, to: CellId) -> bool {
-        let Some(here) = self.place(mover) else { return false };
-        let out = self.ways_out(mover);
-        if out[here.ix()] != FAR && !self.cond(runner).cornered {
-            return out[to.ix()] < out[here.ix()];
+    /// Z-MORALE-07: which steps a routed unit may take.
+    fn flight(&self, runner: CombatantId, mover: CombatantId) -> impl Fn(CellId) -> bool {
+        let here = self.place(mover);
+        let out = here.map(|here| (here, self.ways_out(mover)));
+        let out = out.filter(|(here, out)| out[here.ix()] != FAR && !self.cond(runner).cornered);
+        let foes = self.all().filter(move |e| self.enemies(*e, runner) && self.active(*e) && self.visible(*e, runner));
+        let nearest = match out {
+            None => foes.min_by_key(|e| (self.h(*e, mover), *e)),
+            Some(_) => None,
+        };
+        move |to| match &out {
+            Some((here, out)) => out[to.ix()] < out[here.ix()],
+            None => here.is_some() && nearest.is_some_and(|e| self.h_to(e, to) > self.h(e, mover)),
         }
-        let nearest = self
-            .all()
-            .filter(|e| self.enemies(*e, runner) && self.active(*e) && self.visible(*e, runner))
-            .min_by_key(|e| (self.h(*e, mover), *e));
-        nearest.is_some_and(|e| self.h_to(e, to) > self.h(e, mover))
     }
 
     /// Enemies it would move away from by this half-step, in roster order (Z-MOVE-07).

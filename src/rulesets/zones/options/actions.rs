@@ -63,7 +63,7 @@ pub trait DeedsQueries: MoveQueries {
     }
 
     fn attacks(&self, who: CombatantId, arms: &[Arm], foes: &[CombatantId], out: &mut Vec<Action>) {
-        let mut strikes = Vec::new();
+        let mut strikes = Vec::with_capacity(8);
         for &target in foes {
             if !self.may_target(who, target) {
                 continue;

@@ -22,7 +22,9 @@ pub trait WaysQueries: MoveQueries {
         let from = out.len();
         self.steps(who, false, out);
         if let Some(runner) = runner {
-            let kept: Vec<Action> = out.drain(from..).filter(|a| self.leads_out(runner, who, *a)).collect();
+            let flees = self.flight(runner, who);
+            let kept: Vec<Action> =
+                out.drain(from..).filter(|a| matches!(a, Action::Move(Move::Step(to)) if flees(*to))).collect();
             out.extend(kept);
         } else if self.cond(who).concealed {
             self.steps(who, true, out);
@@ -33,10 +35,6 @@ pub trait WaysQueries: MoveQueries {
         if self.may_exit(who) {
             out.push(Action::Move(Move::Exit));
         }
-    }
-
-    fn leads_out(&self, runner: CombatantId, mover: CombatantId, action: Action) -> bool {
-        matches!(action, Action::Move(Move::Step(to)) if self.flees_by(runner, mover, to))
     }
 
     fn steps(&self, who: CombatantId, sneak: bool, out: &mut Vec<Action>) {
@@ -105,10 +103,11 @@ pub trait WaysQueries: MoveQueries {
         let base = 4 * self.speed(who);
         let turn = self.turn(who);
         let left = if turn.mains + turn.bonuses > 0 { base / 2 } else { base };
+        let flees = routed.map(|r| self.flight(r, who));
         let steps = self.map().links[here.ix()].iter().any(|to| {
             self.step_cost(who, *to, false) <= left
                 && self.may_enter(who, *to)
-                && routed.is_none_or(|r| self.flees_by(r, who, *to))
+                && flees.as_ref().is_none_or(|flees| flees(*to))
         });
         steps || self.exit_here(who) && left >= self.exit_cost(who)
     }

@@ -6,7 +6,7 @@ mod queries;
 pub use queries::{HoldQueries, ReactQueries};
 
 use super::action::{Action, Arm, Attack, Reaction};
-use super::board::{LineTable, Peeked};
+use super::board::{Peeked, line_between};
 use super::cards::*;
 use super::ctx::{Ability, RulesCtx, RulesParams, Tell};
 use super::events::EventKind;
@@ -225,7 +225,7 @@ impl RulesCtx<'_, '_> {
         let mut borders = self.borders();
         borders.barrier.iter_mut().for_each(|b| *b = false);
         borders.peeked = f.peek().filter(|_| !f.area()).map(|border| (border, Peeked::Past));
-        let line = LineTable::new(&self.map, &borders).line(from, to);
+        let line = line_between(&self.map, &borders, from, to);
         self.cover_on(from, guard, line)
     }
 

@@ -88,12 +88,13 @@ impl RulesCtx<'_, '_> {
     /// Falls into a chasm: dead and off the board; each on it meets the edge by itself.
     fn plunge(&mut self, c: CombatantId, cell: CellId, from: Option<CellId>, roll: Option<crate::vocab::Roll>) {
         let riders: Vec<CombatantId> = self.riders(c).collect();
-        self.tell(Tell::new(EventKind::FellIntoChasm).on(c).at(Some(cell)).roll(roll).cite(&[Z_BOARD_18]));
+        let tell = Tell::new(EventKind::FellIntoChasm).on(c).at(Some(cell)).roll(roll).cite(&[Z_BOARD_18]);
+        let tell = self.drain(c, tell);
+        self.tell(tell);
         for r in &riders {
             self.stands_mut(*r).riding = None;
         }
         self.stands_mut(c).cell = None;
-        self.set_health(c, self.health(c).min(0));
         self.fell(c, true);
         for r in riders {
             self.stands_mut(r).cell = Some(cell);

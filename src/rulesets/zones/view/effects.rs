@@ -123,8 +123,6 @@ impl Effects<'_, BattleReader<'_>> {
             (EventKind::FellIntoChasm, _, Some(who)) => {
                 self.push(Effect::Left(who));
                 self.push(Effect::Riding { who, on: None });
-                let to = t.health(who);
-                self.push(Effect::Health { who, from: to, to });
             }
             (EventKind::Fled, Some(who), _) => {
                 for who in std::iter::once(who).chain(e.combatants("rider")).chain(e.combatants("dragged")) {
@@ -199,8 +197,6 @@ impl Effects<'_, BattleReader<'_>> {
         match (e.kind_as(), e.source, e.target) {
             (EventKind::Died | EventKind::Wrecked, _, Some(who)) => {
                 self.down(who, Standing::Dead);
-                let to = self.t.health(who);
-                self.push(Effect::Health { who, from: to, to });
             }
             (EventKind::Incapacitated, _, Some(who)) => {
                 self.down(who, Standing::Incapacitated);

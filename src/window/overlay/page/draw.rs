@@ -7,7 +7,7 @@ use crate::window::input::Action;
 use crate::window::overlay::ui_ctx::UiCtx;
 use crate::window::theme::{self, Face, Side};
 use bevy_egui::egui::{
-    Align2, Color32, Painter, Pos2, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2,
+    Align2, Color32, Painter, Pos2, Rect, ScrollArea, Sense, Shape, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2,
 };
 
 const CHIP: f32 = 25.0;
@@ -20,6 +20,11 @@ const WIDE: usize = 16;
 /// How high the page is with everything on it, so wide.
 pub fn height(cx: &UiCtx, p: &Painter, page: &Page, width: f32) -> f32 {
     place(cx, p, &rows(&page.parts), width).height + cx.px(FOOT + 4.0)
+}
+
+/// How high it is with one line of chips in sight.
+pub fn least_height(cx: &UiCtx) -> f32 {
+    cx.px(CHIP + FOOT + 4.0)
 }
 
 /// Draws the page into `body`. What it comes to when the player declares it.
@@ -36,25 +41,47 @@ pub fn draw(
     let mut child = ui.new_child(UiBuilder::new().max_rect(list).id_salt("page"));
     child.set_clip_rect(list.expand(2.0));
     let mut taken = None;
+    // A line that is not wholly in sight is left out: half a line cannot be read, and misleads as to what it says.
+    let whole = |top: f32| top >= list.top() - 1.0 && top + cx.px(CHIP) <= list.bottom() + 1.0;
+    let (mut above, mut below) = (false, false);
     ScrollArea::vertical().id_salt("rows").auto_shrink([false, false]).show(&mut child, |ui| {
         let placed = place(cx, ui.painter(), &rows, ui.available_width());
         let (area, _) = ui.allocate_exact_size(vec2(ui.available_width(), placed.height), Sense::HOVER);
         let clip = ui.painter().clone();
-        for (title, at) in &placed.titles {
+        let tops = || placed.chips.iter().map(|(_, _, rect)| rect.top() + area.top());
+        above = tops().any(|top| top < list.top() - 1.0);
+        below = tops().any(|top| top + cx.px(CHIP) > list.bottom() + 1.0);
+        for (title, at) in placed.titles.iter().filter(|(_, at)| whole(at.y + area.top())) {
             write_title(cx, &clip, area.min + at.to_vec2(), &rows[*title], *title, page.row == *title, side);
         }
         for (row, chip, rect) in &placed.chips {
             let rect = rect.translate(area.min.to_vec2());
-            if paint(cx, ui, rect, &rows[*row].chips[*chip], side) {
+            if whole(rect.top()) && paint(cx, ui, rect, &rows[*row].chips[*chip], side) {
                 taken = Some((*row, rows[*row].part, rows[*row].chips[*chip].option));
             }
         }
     });
+    mark_more(cx, ui.painter(), list, above, below);
     if let Some((row, part, option)) = taken {
         page.row = row;
         page.pick(part, option);
     }
     footer(cx, ui, foot, page, (side, odds))
+}
+
+/// An arrow at the right end where lines lie above or below those in sight.
+fn mark_more(cx: &UiCtx, p: &Painter, list: Rect, above: bool, below: bool) {
+    let (x, half, high) = (list.right() - cx.px(12.0), cx.px(6.0), cx.px(7.0));
+    let arrow = |tip: f32, base: f32| {
+        let corners = vec![pos2(x - half, base), pos2(x + half, base), pos2(x, tip)];
+        p.add(Shape::convex_polygon(corners, theme::GOLD, Stroke::NONE));
+    };
+    if above {
+        arrow(list.top(), list.top() + high);
+    }
+    if below {
+        arrow(list.bottom(), list.bottom() - high);
+    }
 }
 
 /// Where everything stands, from the upper left corner of the page.

@@ -60,7 +60,9 @@ fn against(card: &mut Card, who: CombatantId, arm: Arm, manner: Manner) -> Strin
         [] => String::new(),
         [only] => {
             card.on(*only);
-            format!("{}: {}", title(t, *only), needs::attack(t, &Strike::new(who, arm, manner, *only)))
+            let strike = Strike::new(who, arm, manner, *only);
+            card.sums(needs::tables(t, &strike), "");
+            format!("{}: {}", title(t, *only), needs::attack(t, &strike))
         }
         several => format!("{} in {}", several.len(), if manner.far() { "range" } else { "reach" }),
     }
@@ -80,6 +82,7 @@ pub fn charge(card: &mut Card, who: CombatantId, end: CellId, arm: Arm) {
     let there = WhatIf::new(t, who).standing_at(end);
     let blow = Strike { charge: true, ..Strike::new(who, arm, Manner::Melee, target) };
     card.says(format!("{} hexes, then {}", way.len(), needs::attack(&there, &blow)), WHOLE);
+    card.sums(needs::tables(&there, &blow), format!("{} hexes", way.len()));
     card.rules(&[H_MOVE_18, H_MOVE_20]);
     let (_, mut drawn) = along(t, &run, &way);
     if t.stats(who).has(traits::MASSIVE) {

@@ -26,7 +26,8 @@ pub fn card(card: &mut Card, who: CombatantId, deed: Deed, intended: Intended) {
     let advances = matches!(deed, Deed::MoveAttack(_) | Deed::RunAttack(_));
     let icon = if advances { deed_icon(deed) } else { arm_icon(t, who, arm) };
     card.shows(if advances { "Advance" } else { "Attack" }, icon, format!("{what}{hand}: {whom}"));
-    card.says(detail(t, who, deed, intended), "").rules(&[S_INIT_05, S_INIT_28]);
+    says(card, who, deed, intended);
+    card.rules(&[S_INIT_05, S_INIT_28]);
     cite(card, who, deed, intended);
     warn(card, who, intended);
 }
@@ -53,16 +54,13 @@ fn fields(card: &mut Card, who: CombatantId, deed: Deed, intended: Intended) {
 }
 
 /// `2 attacks · 25 ft · SC 112; DEF 5 · 1d8+4`
-fn detail(t: &BattleReader, who: CombatantId, deed: Deed, intended: Intended) -> String {
+fn says(card: &mut Card, who: CombatantId, deed: Deed, intended: Intended) {
+    let t = card.t;
     let Intended { arm, mode, at } = intended;
     let after = declared_with(t, who, Action::Declare(deed));
     let far = match t.pace_of(who, &after).1 {
         0 => String::new(),
         cap => feet(cap),
-    };
-    let numbers = match at {
-        Some(at) => needs::strike_once_declared(t, (who, arm, mode), at, deed),
-        None => joined([format!("SC {}", skill(t, who, intended)), damage(t, who, arm, 1)]),
     };
     let reach = match mode {
         Mode::Melee if t.reach(who, arm, 1) > 1 => format!("reach {} ft", 5 * t.reach(who, arm, 1)),
@@ -70,7 +68,15 @@ fn detail(t: &BattleReader, who: CombatantId, deed: Deed, intended: Intended) ->
         _ => format!("range {} ft", t.arm_weapon(who, arm, 1).missile.range_ft),
     };
     let shots = if mode.ranged() { ammunition(t, who, arm) } else { String::new() };
-    joined([attacks(t.attacks_left(who, &after)), far, numbers, reach, shots])
+    let attacks = attacks(t.attacks_left(who, &after));
+    let told = |numbers: String| joined([attacks.clone(), far.clone(), numbers, reach.clone(), shots.clone()]);
+    match at.map(|at| needs::strike_once_declared(t, (who, arm, mode), at, deed)) {
+        Some(needs) => card.says(told(needs.words), "").sums(needs.tables, told(needs.besides)),
+        None => {
+            let numbers = joined([format!("SC {}", skill(t, who, intended)), damage(t, who, arm, 1)]);
+            card.says(told(numbers), "")
+        }
+    };
 }
 
 /// What it makes of the weapon by itself.

@@ -1,8 +1,8 @@
 //! What a blow does to whom it hits, on the average: dice, size, haste and armour as the damage rules have them.
 
-use crate::rulesets::zones::action::{Arm, Strike};
-use crate::rulesets::zones::damage::Guarding;
-use crate::rulesets::zones::strikes::StrikeQueries;
+use super::action::{Arm, Strike};
+use super::damage::Guarding;
+use super::strikes::StrikeQueries;
 use crate::vocab::{CellId, CombatantId};
 
 /// The most that armour takes off (Z-UNIT-07).
@@ -30,6 +30,16 @@ pub fn blast<T: StrikeQueries>(t: &T, who: CombatantId, target: CombatantId, str
     points(t, (who, target, strike), zone, 0, i32::from(t.impaired_anyway(who, strike.arm)))
 }
 
+/// Whether the best throw gets through what that foe always has on: its hide and what it wears.
+pub fn may_hurt<T: StrikeQueries>(t: &T, who: CombatantId, foe: CombatantId, arm: Arm) -> bool {
+    let row = t.row(arm);
+    let gap = if row.blast { 0 } else { t.size_gap(who, foe) };
+    let dice = t.weapon_dice(who, arm);
+    let high = i32::from(dice.count * dice.die) << (-gap).max(0);
+    let parts = 1 << (gap.max(0) + i32::from(t.impaired_anyway(who, arm)));
+    (high + parts - 1) / parts > if row.direct { 0 } else { hide(t, foe).min(MOST_ARMOUR) }
+}
+
 /// Of dice doubled and results halved so many times. All sums are taken for equally likely.
 fn points<T: StrikeQueries>(
     t: &T,
@@ -41,9 +51,10 @@ fn points<T: StrikeQueries>(
     let dice = t.weapon_dice(who, strike.arm);
     let low = i32::from(dice.count) << doubled;
     let high = low * i32::from(dice.die);
-    let parts = 1 << halved;
+    // Halved so many times, rounded up each time or at once: the same.
+    let round = (1 << halved) - 1;
     let armour = armour(t, target, strike, from);
-    let sum: i32 = (low..=high).map(|sum| ((sum + parts - 1) / parts - armour).max(0)).sum();
+    let sum: i32 = (low..=high).map(|sum| (((sum + round) >> halved) - armour).max(0)).sum();
     10 * sum / (high - low + 1).max(1)
 }
 
@@ -57,4 +68,9 @@ fn armour<T: StrikeQueries>(t: &T, target: CombatantId, strike: Strike, from: Ce
         direct: t.row(strike.arm).direct,
     };
     t.armour_against(target, 0, how).0.iter().sum::<i32>().min(MOST_ARMOUR)
+}
+
+/// What it has on whatever it does.
+fn hide<T: StrikeQueries>(t: &T, c: CombatantId) -> i32 {
+    t.stats(c).natural_armour + t.gear(c).worn.map_or(0, |i| t.item_row(i).armour.unwrap_or(0))
 }

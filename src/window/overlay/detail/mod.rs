@@ -1,13 +1,15 @@
 //! What is pointed at, or else the sensible default, in full: always at the same place, so that the bar never grows. It is as high
 //! as its text; its lower edge is fixed.
 
+mod sums;
+
 use super::Overlay;
 use super::layout::{Fold, Layout};
 use super::odds::OddsCache;
 use super::panels::Panels;
 use super::ui_ctx::{UiCtx, one_line, panel};
 use crate::engine::odds::{Bar, BarKind, Headline, percent, points};
-use crate::vocab::view::{DecisionView, OptionView};
+use crate::vocab::view::{DecisionView, OptionView, SumPart};
 use crate::vocab::{RuleCard, RuleId};
 use crate::window::input::Action;
 use crate::window::theme::{self, Face, Side};
@@ -20,6 +22,9 @@ const LINE: f32 = 21.0;
 
 /// More rows than this are gathered.
 const MOST: usize = 5;
+
+/// So much higher may it be with the parts of a sum.
+const SUMS: f32 = 62.0;
 
 /// One part of the panel, from top to bottom.
 enum Part {
@@ -36,6 +41,10 @@ enum Part {
     Rule,
     /// An icon and a sentence.
     Line(&'static str, Arc<Galley>, Color32),
+    /// What a sum is called, and what it comes to.
+    Sum(String, String),
+    /// What enters a sum, how much it is, and the rule that says so.
+    Term(SumPart),
     /// A sentence of the rules, with the card that it opens.
     Card(Arc<Galley>, RuleId),
 }
@@ -64,9 +73,20 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &Panels, ov
         let kept = if overlay.detail_folded { 1 } else { 3 };
         parts.truncate(kept);
     }
+    // A sum needs room for its parts, and they name the rules.
+    let summed = !option.sums.is_empty() && !brief;
+    let most = place.detail.height() + if summed { cx.px(SUMS) } else { 0.0 };
+    let too_high =
+        |parts: &[Part]| parts.iter().map(|part| high(cx, part)).sum::<f32>() + cx.px(2.0 * PAD - 4.0) > most;
+    if summed && too_high(&parts) {
+        parts.retain(|part| !matches!(part, Part::Card(..)));
+        if too_high(&parts) {
+            sums::shorten(&mut parts);
+        }
+    }
     // What does not fit is left out whole, the last first.
     let height = |parts: &[Part]| parts.iter().map(|part| high(cx, part)).sum::<f32>() + cx.px(2.0 * PAD - 4.0);
-    while parts.len() > 1 && height(&parts) > place.detail.height() {
+    while parts.len() > 1 && too_high(&parts) {
         let card = parts.iter().position(|part| matches!(part, Part::Card(..)));
         let least = parts.len() - 1;
         parts.remove(if card == Some(least) && parts.len() > 2 && !brief { least - 1 } else { least });
@@ -105,8 +125,10 @@ fn parts(
         Part::Line(icon, cx.galley(p, &text, Face::Sans, 15.5, theme::INK, room), ink)
     };
     let mut lines: Vec<Part> = Vec::new();
-    if !option.detail.is_empty() {
-        lines.push(line("info", capital(&option.detail), theme::MUTED));
+    parts.extend(sums::parts(&option.sums));
+    let said = if option.sums.is_empty() { &option.detail } else { &option.besides };
+    if !said.is_empty() {
+        lines.push(line("info", capital(said), theme::MUTED));
     }
     if !option.warning.is_empty() {
         lines.push(line("uncertainty", capital(&option.warning), theme::WARNING));
@@ -200,6 +222,7 @@ fn high(cx: &UiCtx, part: &Part) -> f32 {
         Part::Heads(..) => cx.px(19.0),
         Part::Bar { .. } => cx.px(LINE),
         Part::Rule => cx.px(9.0),
+        Part::Sum(..) | Part::Term(..) => cx.px(sums::LINE),
         Part::Line(_, text, _) => text.size().y.max(cx.px(20.0)),
         Part::Card(text, _) => text.size().y + cx.px(18.0),
     }
@@ -223,6 +246,8 @@ fn paint(cx: &UiCtx, ui: &Ui, p: &Painter, (at, wrap): (Pos2, f32), part: &Part,
         Part::Rule => {
             p.hline(at.x..=right, at.y + cx.px(4.0), Stroke::new(1.0, theme::RULE));
         }
+        Part::Sum(title, total) => sums::write_sum(cx, p, (at, right), title, total),
+        Part::Term(term) => return sums::write_term(cx, ui, p, (at, right), term),
         Part::Line(icon, text, ink) => {
             let square = Rect::from_min_size(at + vec2(0.0, cx.px(1.0)), vec2(cx.px(19.0), cx.px(19.0)));
             cx.icon(p, square, icon, *ink);

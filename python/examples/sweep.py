@@ -1,0 +1,65 @@
+# %% [markdown]
+# # What a point of STR is worth
+#
+# A cell at a time in an editor that knows `# %%`, or all at once: `AFFRAY=target/release/affray python python/examples/sweep.py`.
+# It needs matplotlib: `pip install './python[example]'`.
+
+# %%
+from __future__ import annotations
+
+import csv
+import sys
+import tempfile
+from math import sqrt
+from pathlib import Path
+
+from affray import lab
+
+LEVEL, WHO, FIELD = "zones/roadside", "balthasar", "balthasar.str"
+VALUES = range(6, 17, 2)
+PLAYERS = ["recruit", "random"]
+BATTLES = int(sys.argv[1]) if len(sys.argv) > 1 and sys.argv[1].isdigit() else 400
+
+
+# %% [markdown]
+# Every point is a run of the lab on the same seeds. `on="dask"` or `on="ray"` spreads it over a cluster and gives the same rows.
+
+# %%
+def share(player: str, value: int, folder: Path) -> tuple[float, float]:
+    """How often the party wins, and half its 95 % interval."""
+    out = lab.run([LEVEL], folder / f"{player}-{value}.csv", battles=BATTLES, controllers=[player], sets={FIELD: str(value)})
+    with out.open() as file:
+        rows = list(csv.DictReader(file))
+    won = sum(row["winner"] == "party" for row in rows)
+    p = won / len(rows)
+    return p, 1.96 * sqrt(p * (1 - p) / len(rows))
+
+
+with tempfile.TemporaryDirectory() as place:
+    curves = {player: [share(player, value, Path(place)) for value in VALUES] for player in PLAYERS}
+
+for player, points in curves.items():
+    print(player, " ".join(f"{value}: {100 * p:.0f} ± {100 * half:.0f} %" for value, (p, half) in zip(VALUES, points)))
+
+# %% [markdown]
+# Where two players disagree about the direction, the curve measures the player and not the rule.
+
+# %%
+import matplotlib
+
+matplotlib.use("Agg")
+import matplotlib.pyplot as plt
+
+figure, axes = plt.subplots(figsize=(7, 4))
+for player, points in curves.items():
+    shares, halves = zip(*points)
+    axes.errorbar(list(VALUES), [100 * p for p in shares], yerr=[100 * h for h in halves], marker="o", capsize=3, label=player)
+axes.set_xlabel(FIELD)
+axes.set_ylabel("battles that the party wins, %")
+axes.set_ylim(0, 100)
+axes.set_title(f"{LEVEL}, {BATTLES} battles a point")
+axes.legend()
+figure.tight_layout()
+picture = Path("sweep.png")
+figure.savefig(picture, dpi=120)
+print(picture.resolve())

@@ -1,0 +1,51 @@
+//! The sums that a roll stands under, part by part, each with the rule that says so.
+
+use super::{Part, capital, link, one_line};
+use crate::vocab::RuleId;
+use crate::vocab::view::{SumPart, SumView};
+use crate::window::overlay::ui_ctx::UiCtx;
+use crate::window::theme::{self, Face};
+use bevy_egui::egui::{Align2, Painter, Pos2, Ui, pos2};
+
+/// Height of a line.
+pub const LINE: f32 = 19.0;
+
+/// A heading with what it comes to, then the parts; a sum of one part is its own heading.
+pub fn parts(sums: &[SumView]) -> Vec<Part> {
+    let mut parts = Vec::new();
+    for sum in sums {
+        parts.push(Part::Sum(sum.title.clone(), sum.total.clone()));
+        if sum.parts.len() > 1 {
+            parts.extend(sum.parts.iter().cloned().map(Part::Term));
+        }
+    }
+    if !parts.is_empty() {
+        parts.insert(0, Part::Rule);
+    }
+    parts
+}
+
+/// Leaves out the parts of all sums but the first, which is the one that a player can do something about.
+pub fn shorten(parts: &mut Vec<Part>) {
+    let mut sums = 0;
+    parts.retain(|part| {
+        sums += usize::from(matches!(part, Part::Sum(..)));
+        sums < 2 || !matches!(part, Part::Term(..))
+    });
+}
+
+pub fn write_sum(cx: &UiCtx, p: &Painter, (at, right): (Pos2, f32), title: &str, total: &str) {
+    cx.write(p, at, Align2::LEFT_TOP, title, (Face::SansBold, 15.0, theme::INK));
+    cx.write(p, pos2(right, at.y), Align2::RIGHT_TOP, total, (Face::SansBold, 15.0, theme::INK));
+}
+
+/// The card of the rule that was pressed.
+pub fn write_term(cx: &UiCtx, ui: &Ui, p: &Painter, (at, right): (Pos2, f32), term: &SumPart) -> Option<RuleId> {
+    let indent = cx.px(10.0);
+    let rule_at = pos2(at.x + (right - at.x) * 0.62, at.y);
+    let why = one_line(cx, p, &capital(&term.why), Face::Sans, 15.0, rule_at.x - at.x - indent - cx.px(4.0));
+    p.galley_with_override_text_color(at + bevy_egui::egui::vec2(indent, 0.0), why, theme::INK);
+    let ink = if term.value.starts_with('-') { theme::WARNING } else { theme::INK };
+    cx.write(p, pos2(right, at.y), Align2::RIGHT_TOP, &term.value, (Face::SansMedium, 15.0, ink));
+    term.rule.and_then(|rule| link(cx, ui, p, rule_at, rule))
+}
