@@ -94,7 +94,7 @@ impl Running {
                 let plan = Plan::new(vec![variant(&set)?], first.wrapping_add(from), more, false);
                 let mut won = 0;
                 let one = |ring: &mut Ring, bout: Bout| match gate.pass() {
-                    true => ring.fight(bout.seed, plan.controllers(bout), &mut |_| {}),
+                    true => ring.fight(bout.seed, plan.controllers(bout)),
                     false => Err(STOPPED.into()),
                 };
                 crew::fight(&plan, jobs, 0, &one, &mut |_, fought| {
