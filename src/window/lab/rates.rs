@@ -71,7 +71,8 @@ fn one(cx: &UiCtx, p: &Painter, x: &crate::lab::report::Scale, y: f32, ix: usize
     let words = format!("{name}{}", percent(rate.share()));
     let interval = format!("{:.1} to {:.1}", 100.0 * low, 100.0 * high);
     // What it says stands where there is more room.
-    if rate.share() < 0.45 {
+    let (before, after) = (at(x, low) - x.from as f32, x.until as f32 - at(x, high));
+    if after >= before {
         let said = label(cx, p, pos2(at(x, high) + cx.px(10.0), y), Align2::LEFT_CENTER, &words, theme::INK);
         note(cx, p, pos2(said.right() + cx.px(6.0), y), Align2::LEFT_CENTER, &interval);
     } else {

@@ -68,9 +68,8 @@ fn houses(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, cell: f32, row: Row) {
         });
         if changed(house) {
             let about = card_of(cards, house.name);
-            let note = if house.note.is_empty() { String::new() } else { format!("{} of the catalogue", house.note) };
             ui.horizontal_wrapped(|ui| {
-                say(cx, ui, &note, (Face::SansItalic, 14.0, theme::MUTED));
+                say(cx, ui, &house.note, (Face::SansItalic, 14.0, theme::MUTED));
                 if let Some(about) = about
                     && small(cx, ui, about.id.0, false)
                 {
