@@ -66,8 +66,9 @@ pub struct ShotOptions {
 /// with an option aimed at somebody pointed at, with what the enemy can do, the ground in reach or what is seen laid over the
 /// board, with a gamepad in hand, for an audience with the question or with the last event, paused, the end screen (plays on to
 /// the end), the editor on the level, the same with its text beside the board, the main menu, the
-/// settings, the rule book.
-pub const SHOWS: [&str; 19] = [
+/// settings, the rule book; the lab with as many pairs of battles as decisions are asked for: compared, swept over a field, the
+/// rules that fired, the combatants, two battles side by side.
+pub const SHOWS: [&str; 24] = [
     "battle",
     "reaction",
     "log",
@@ -87,6 +88,11 @@ pub const SHOWS: [&str; 19] = [
     "menu",
     "settings",
     "book",
+    "lab",
+    "sweep",
+    "rules",
+    "people",
+    "parts",
 ];
 
 /// Begins a level or goes on with a saved battle. Also returns one name a side of who answers for it: `human` or a controller.

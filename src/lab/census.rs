@@ -11,6 +11,7 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 
 /// One battle for a census.
+#[derive(Clone, Debug)]
 pub struct Account {
     pub record: Record,
     fired: BTreeMap<RuleId, Fired>,
@@ -26,6 +27,16 @@ impl Account {
         let mut witness = Witness::new(Wanted { rules: true, ..Wanted::default() });
         let record = Record::of(plan, ring, bout, false, &mut witness)?;
         Ok(Self { record, fired: witness.fired, arms: witness.arms })
+    }
+
+    /// The rules that fired in it.
+    pub fn rules(&self) -> impl Iterator<Item = RuleId> {
+        self.fired.keys().copied()
+    }
+
+    /// Of a row that was kept: which rules fired it does not say.
+    pub fn kept(record: Record) -> Self {
+        Self { record, fired: BTreeMap::new(), arms: BTreeMap::new() }
     }
 }
 

@@ -1,7 +1,10 @@
 //! The same battles under two variants: what differs, and how sure it is.
 
 use super::figures::Paired;
+use super::plan::{Plan, Variant};
 use super::record::Record;
+use super::ring::Ring;
+use super::story::Story;
 use super::tally::Tally;
 
 /// One pair of battles: the same seed and seating, the variant as it is and as it is compared with.
@@ -56,4 +59,16 @@ impl Comparison {
     pub fn differ(&self) -> usize {
         self.pairs.iter().filter(|pair| !pair.same).count()
     }
+}
+
+/// Both battles of a pair.
+///
+/// # Errors
+/// See [`Story::fought`].
+pub fn stories(plan: &Plan, pair: &Pair) -> Result<[Story; 2], String> {
+    let told = |variant: &Variant| {
+        let mut ring = Ring::new(variant.level.clone(), pair.seed)?;
+        Story::fought(&mut ring, pair.seed, &variant.seatings()[pair.seat as usize])
+    };
+    Ok([told(&plan.variants[0])?, told(&plan.variants[1])?])
 }

@@ -127,6 +127,12 @@ impl Paired {
         (2.0 * sum).min(1.0)
     }
 
+    /// `p = 0.031` by McNemar's exact test.
+    pub fn p_in_words(self) -> String {
+        let p = self.p();
+        if p < 0.0001 { "p < 0.0001".into() } else { format!("p = {p:.4}") }
+    }
+
     /// `+13.9 points (+11.3 to +16.5)`
     pub fn in_words(self) -> String {
         let (low, high) = self.interval();

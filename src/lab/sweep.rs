@@ -113,6 +113,17 @@ impl Sweep {
         found
     }
 
+    /// What is to be told where controllers disagree.
+    pub fn warning(&self, found: &Disagreement) -> String {
+        let Disagreement { axis, other, from, to, up, down } = found;
+        let axis = &self.axes[*axis];
+        let other = other.as_ref().map(|other| format!(" at {other}")).unwrap_or_default();
+        let (path, from, to) = (&axis.path, &axis.values[*from], &axis.values[*to]);
+        format!(
+            "WARNING: from {path}={from} to {to}{other} {up} goes up and {down} goes down: there it measures the player, not the rule."
+        )
+    }
+
     /// Every line of points along an axis: which one, what the other axis is meanwhile, and the points.
     fn lines(&self) -> Vec<(usize, Option<String>, Vec<usize>)> {
         let across = self.axes[0].values.len();

@@ -9,7 +9,7 @@ use super::overlay::Page;
 use super::reactions::pass_reactions;
 use super::sets::{self, FrameSet};
 use super::settings::{self, Settings};
-use super::{board, editor, ended, icons, input, menu, on_screen, overlay, presenter, theme};
+use super::{board, editor, ended, icons, input, lab, menu, on_screen, overlay, presenter, theme};
 use crate::launch::{EditOptions, PlayOptions};
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
@@ -49,7 +49,7 @@ pub fn app(size: Option<(u32, u32)>) -> App {
     .insert_resource(ClearColor(Color::srgb_u8(0x1d, 0x15, 0x10)))
     .init_state::<Screen>()
     .add_plugins((icons::plugin, settings::plugin, theme::plugin, input::plugin, overlay::plugin, menu::plugin))
-    .add_plugins((sets::plugin, presenter::plugin, board::plugin, editor::plugin, ended::plugin, plugin));
+    .add_plugins((sets::plugin, presenter::plugin, board::plugin, editor::plugin, lab::plugin, ended::plugin, plugin));
     app
 }
 

@@ -14,6 +14,7 @@ mod ended;
 pub mod icons;
 pub mod input;
 mod keeping;
+pub mod lab;
 mod measuring;
 pub mod menu;
 mod on_screen;

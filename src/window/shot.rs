@@ -7,6 +7,7 @@ use super::board::{Grounds, Lenses, Sights, Threats};
 use super::dice;
 use super::editor;
 use super::input::PadInHand;
+use super::lab::Lab;
 use super::measuring::{FrameTimes, Measured, begin_frame, end_frame, measure, one_thread};
 use super::menu::{Menu, Page};
 use super::overlay::{Overlay, Popup};
@@ -26,7 +27,9 @@ const SETTLE: u32 = 24;
 /// Frames for the layout to be measured after those that are timed.
 const MEASURE: u32 = 4;
 /// What is worked out in the background is waited for so long.
-const PATIENCE: Duration = Duration::from_secs(30);
+const PATIENCE: Duration = Duration::from_secs(60);
+/// What is shown of the lab.
+const LAB: [&str; 5] = ["lab", "sweep", "rules", "people", "parts"];
 /// No battle goes on for longer.
 const LONGEST: usize = 100_000;
 
@@ -36,11 +39,9 @@ const LONGEST: usize = 100_000;
 /// What is wrong with the level or the controller, or that the picture could not be made.
 pub fn take(options: &ShotOptions) -> Result<(), String> {
     let edited = options.show.starts_with("editor");
-    let session = match options.show.as_str() {
-        "menu" | "settings" | "book" => None,
-        _ if edited => None,
-        _ => Some(played(options)?),
-    };
+    let in_lab = LAB.contains(&options.show.as_str());
+    let in_menu = matches!(options.show.as_str(), "menu" | "settings" | "book");
+    let session = if edited || in_lab || in_menu { None } else { Some(played(options)?) };
     let mut app = app::app(Some(options.size));
     if edited {
         let mut editor = editor::open(&editor::Entry::Copy(options.level.clone()))?;
@@ -58,6 +59,11 @@ pub fn take(options: &ShotOptions) -> Result<(), String> {
         "book" => Page::Book,
         _ => Page::Main,
     };
+    if in_lab {
+        let level = app.world().resource::<Menu>().level().unwrap_or(&options.level).to_owned();
+        app.world_mut().resource_mut::<Lab>().pose(&level, options.decisions, &options.show);
+        app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Lab);
+    }
     if let Some(session) = session {
         session.insert(app.world_mut());
         app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Battle);
@@ -211,10 +217,11 @@ fn shoot(
     mut picture: ResMut<Picture>,
     (measured, mut times): (Option<Res<Measured>>, Option<ResMut<FrameTimes>>),
     mut exit: MessageWriter<AppExit>,
-    (threats, grounds, sights, time): (Res<Threats>, Res<Grounds>, Res<Sights>, Res<Time<Real>>),
+    (threats, grounds, sights, time, mut lab): (Res<Threats>, Res<Grounds>, Res<Sights>, Res<Time<Real>>, ResMut<Lab>),
 ) {
     // What is worked out in the background is waited for, though not for ever.
-    let ready = threats.done() && grounds.done() && sights.done() || time.elapsed() > PATIENCE;
+    let posed = !LAB.contains(&picture.show.as_str()) || lab.posed(&picture.show);
+    let ready = threats.done() && grounds.done() && sights.done() && posed || time.elapsed() > PATIENCE;
     picture.frame += u32::from(picture.frame + 4 < SETTLE || ready);
     if let Some(times) = times.as_mut().filter(|_| picture.frame == SETTLE) {
         times.restart();

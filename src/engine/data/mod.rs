@@ -49,7 +49,7 @@ pub use hex_board::{Drawing, HexBoard, HexCell, read_exits, read_hex_plan, read_
 pub use limits::{MAX_BYTES, MAX_DEPTH, MAX_PROBLEMS};
 pub use nearest::{nearest, suggest};
 pub use outline::{Form, Outline, Shape};
-pub use patch::{Patched, patch};
+pub use patch::{Patched, patch, written_at};
 pub use plan::{FLOORS, read_floors, read_props};
 pub use reader::Reader;
 pub use tables::{Armoury, Table, TableRow};

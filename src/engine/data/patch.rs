@@ -114,6 +114,17 @@ impl Patched {
     }
 }
 
+/// What a text says at a path, as it is written there; nothing where it says nothing.
+pub fn written_at<'d>(document: &'d Document, path: &str) -> Option<&'d str> {
+    let steps = steps(path).ok()?;
+    let steps: Vec<&str> = steps.iter().map(String::as_str).collect();
+    // A table of its own has rows under the key that is the roster's in a level.
+    match find(&document.root, &steps).or_else(|_| walk(&document.root, &steps)).ok()? {
+        Place::At(found) => Some(&document.text[found.node.span.start..found.node.span.end]),
+        Place::Missing(..) => None,
+    }
+}
+
 /// The key of a table and a row of it as the built-in tables have it; none where no table has that key.
 ///
 /// # Errors

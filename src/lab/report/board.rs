@@ -10,13 +10,13 @@ use maud::{Markup, html};
 use std::sync::Arc;
 
 /// One place of a board as it is drawn.
-struct Tile {
-    cell: String,
-    name: String,
+pub struct Tile {
+    pub cell: String,
+    pub name: String,
     /// Corners of what it is put together from.
-    outlines: Vec<Vec<(f64, f64)>>,
+    pub outlines: Vec<Vec<(f64, f64)>>,
     /// Where its number stands.
-    middle: (f64, f64),
+    pub middle: (f64, f64),
 }
 
 /// The board as the level begins, with the fallen of all battles.
@@ -56,7 +56,7 @@ pub fn slug(id: &str) -> String {
     id.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect()
 }
 
-fn size(tiles: &[Tile]) -> (u32, u32) {
+pub fn size(tiles: &[Tile]) -> (u32, u32) {
     let most = |pick: fn(&(f64, f64)) -> f64| {
         tiles.iter().flat_map(|tile| &tile.outlines).flatten().map(pick).fold(40.0, f64::max) + 4.0
     };
@@ -64,7 +64,7 @@ fn size(tiles: &[Tile]) -> (u32, u32) {
 }
 
 /// Hexes as hexes, zones as their letters on the plan, slots of ranks as a grid; what has no place of its own in a row below.
-fn tiles(level: &Level, scene: &Scene) -> Vec<Tile> {
+pub fn tiles(level: &Level, scene: &Scene) -> Vec<Tile> {
     let mut tiles: Vec<Tile> = Vec::new();
     let mut homeless = Vec::new();
     let least = |pick: fn(&CellView) -> Option<f64>| scene.cells.iter().filter_map(pick).fold(f64::INFINITY, f64::min);

@@ -4,10 +4,14 @@
 mod board;
 mod charts;
 mod curve;
+mod drawings;
 mod page;
 mod scale;
 
+pub use board::{Tile, size as board_size, tiles as board_tiles};
+pub use drawings::drawings;
 pub use page::page;
+pub use scale::{Scale, percent, points, rounded_up};
 
 use super::census::{Census, Which};
 use super::compare::Comparison;

@@ -10,7 +10,7 @@ use crate::lab::compare::{Comparison, Pair};
 use crate::lab::figures::{Mean, Rate, Z};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-const STYLE: &str = include_str!("style.css");
+pub const STYLE: &str = include_str!("style.css");
 /// A list that a bar leads to is opened when it is come to, and all are for the printer.
 const SCRIPT: &str = "const open=()=>{const t=document.getElementById(location.hash.slice(1));if(t&&t.tagName==='DETAILS'){t.open=true;t.scrollIntoView()}};addEventListener('hashchange',open);open();addEventListener('beforeprint',()=>document.querySelectorAll('details').forEach(d=>d.open=true));";
 /// Battles of one list.
@@ -53,7 +53,7 @@ pub fn page(report: &Report) -> String {
 }
 
 /// Hatchings, for what is told apart by more than colour.
-fn patterns() -> Markup {
+pub fn patterns() -> Markup {
     html! {
         svg width="0" height="0" style="position:absolute" aria-hidden="true" {
             defs {

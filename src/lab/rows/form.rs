@@ -62,3 +62,14 @@ pub fn lines(path: &Path) -> io::Result<impl Iterator<Item = io::Result<Json>> +
     let file = BufReader::new(File::open(path)?);
     Ok(file.lines().map(|line| serde_json::from_str(&line?).map_err(io::Error::other)))
 }
+
+/// Makes a file of another form of rows that were kept as lines.
+///
+/// # Errors
+/// A file that cannot be read or written, or a line that is no row.
+pub fn convert(table: &Table, rows: &Path, out: &Path) -> Result<(), String> {
+    let form = Form::of(out)?;
+    let wrong = |path: &Path, e: io::Error| format!("{}: {e}", path.display());
+    let read = lines(rows).map_err(|e| wrong(rows, e))?;
+    finish(table, read, out, form).map_err(|e| wrong(out, e))
+}

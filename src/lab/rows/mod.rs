@@ -8,7 +8,7 @@ mod merge;
 mod parquet;
 mod table;
 
-pub use form::Form;
+pub use form::{Form, convert};
 pub use journal::{Journal, Kept, Rows};
 pub use merge::merge;
 pub use table::{Column, EVENTS, Kind, Table};

@@ -2,6 +2,7 @@
 
 use crate::lab::crew::all_cores;
 use crate::lab::plan::over;
+use crate::lab::question::quoted;
 use crate::lab::sweep::Axis;
 use crate::lab::tune::Target;
 use crate::lab::{Plan, Variant};
@@ -98,12 +99,6 @@ impl Fights {
     }
 }
 
-/// As a shell would have it.
-pub fn quoted(word: &str) -> String {
-    let plain = |c: char| c.is_ascii_alphanumeric() || "=._-/@,+:".contains(c);
-    if word.chars().all(plain) { word.to_owned() } else { format!("'{}'", word.replace('\'', "'\\''")) }
-}
-
 /// What is kept of every battle.
 #[derive(Args, Clone, Debug, Default)]
 pub struct Keep {
@@ -151,6 +146,9 @@ pub struct Compare {
     pub fights: Fights,
     #[command(flatten)]
     pub keep: Keep,
+    /// Do not change seats
+    #[arg(long)]
+    pub no_swap: bool,
     /// So many pairs that flip are looked at
     #[arg(long, value_name = "N", default_value_t = 5)]
     pub flips: usize,
@@ -278,7 +276,5 @@ mod tests {
         assert!(margin("0").is_err() && margin("x").is_err());
         assert_eq!(shard("3/100"), Ok((3, 100)));
         assert!(shard("0/3").is_err() && shard("4/3").is_err() && shard("3").is_err());
-        assert_eq!(quoted("house.shield=always"), "house.shield=always");
-        assert_eq!(quoted("a b's"), "'a b'\\''s'");
     }
 }

@@ -1,14 +1,14 @@
 //! `lab compare`: the same seeds as they are and with something changed.
 
-use super::args::{Compare, Fights, plan, quoted};
+use super::args::{Compare, Fights, plan};
 use super::fighting::fight;
 use super::run::line;
-use crate::lab::compare::{Comparison, Pair};
+use crate::lab::compare::{Comparison, Pair, stories};
 use crate::lab::diff::Parting;
-use crate::lab::figures::{Mean, Paired};
+use crate::lab::figures::Mean;
+use crate::lab::question::quoted;
 use crate::lab::record::{Record, listed};
-use crate::lab::story::Story;
-use crate::lab::{Go, Plan, Ring, Variant};
+use crate::lab::{Go, Plan, Variant};
 use crate::shell::out::{Done, Failure, standard};
 use serde_json::Value as Json;
 use std::io::{self, Write};
@@ -35,7 +35,7 @@ pub fn fought(given: &Compare) -> Result<(Plan, Comparison), Failure> {
     let variants = vec![given.fights.variant(&given.level, &[])?, given.fights.variant(&given.level, &given.b)?];
     let side = variants[0].side(given.fights.side.as_deref())?;
     let sides: Vec<String> = variants[0].level.factions.iter().map(|side| side.id.clone()).collect();
-    let plan = plan(&given.fights, variants, 500, true);
+    let plan = plan(&given.fights, variants, 500, !given.no_swap);
     let mut comparison = Comparison::new(&sides[side], &sides);
     // Of a seed first every seating of A, then every seating of B.
     let half = (plan.per_seed() / 2) as usize;
@@ -63,7 +63,7 @@ fn write_figures(out: &mut impl Write, comparison: &Comparison) -> io::Result<()
     let Comparison { side, paired, .. } = comparison;
     line(out, &format!("{side} wins, A"), &paired.first().in_words())?;
     line(out, &format!("{side} wins, B"), &paired.second().in_words())?;
-    line(out, "B less A, paired", &format!("{}, {}", paired.in_words(), p_in_words(*paired)))?;
+    line(out, "B less A, paired", &format!("{}, {}", paired.in_words(), paired.p_in_words()))?;
     let flips = comparison.flips().count();
     line(
         out,
@@ -77,12 +77,6 @@ fn write_figures(out: &mut impl Write, comparison: &Comparison) -> io::Result<()
     line(out, "decisions", &both(a.decisions, b.decisions))
 }
 
-/// `p = 0.031` by McNemar's exact test.
-pub fn p_in_words(paired: Paired) -> String {
-    let p = paired.p();
-    if p < 0.0001 { "p < 0.0001".into() } else { format!("p = {p:.4}") }
-}
-
 fn write_flip(out: &mut impl Write, plan: &Plan, fights: &Fights, b: &[(String, String)], pair: &Pair) -> Done {
     let stories = stories(plan, pair)?;
     let winner = |ix: usize| pair.winners[ix].as_deref().unwrap_or("nobody");
@@ -91,18 +85,6 @@ fn write_flip(out: &mut impl Write, plan: &Plan, fights: &Fights, b: &[(String, 
     writeln!(out, "  seed {}: {} and with B {} wins; {parting}", pair.seed, winner(0), winner(1))?;
     writeln!(out, "    {}", command(&plan.variants[0].name, fights, b, pair))?;
     Ok(())
-}
-
-/// Both battles of a pair.
-///
-/// # Errors
-/// See [`Story::fought`].
-pub fn stories(plan: &Plan, pair: &Pair) -> Result<[Story; 2], String> {
-    let told = |variant: &Variant| {
-        let mut ring = Ring::new(variant.level.clone(), pair.seed)?;
-        Story::fought(&mut ring, pair.seed, &variant.seatings()[pair.seat as usize])
-    };
-    Ok([told(&plan.variants[0])?, told(&plan.variants[1])?])
 }
 
 /// The command that shows where a pair parts.

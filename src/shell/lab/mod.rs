@@ -1,6 +1,8 @@
 //! `affray lab`: what a rule does, and how sure that is.
 
 mod args;
+#[cfg(test)]
+mod asked;
 mod compare;
 mod diff;
 mod fighting;

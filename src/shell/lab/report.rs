@@ -1,14 +1,15 @@
 //! `lab report`: one page with everything.
 
-use super::args::{Fights, Keep, Report as Given, Sweep as SweepGiven, plan, quoted};
-use super::compare::{command, stories};
+use super::args::{Fights, Keep, Report as Given, Sweep as SweepGiven, plan};
+use super::compare::command;
 use super::fighting::progress;
-use super::sweep::{self, warning};
+use super::sweep;
 use super::unless_there;
 use crate::engine::writing::write_atomically;
 use crate::lab::census::{Account, Census, Which};
-use crate::lab::compare::{Comparison, Pair};
+use crate::lab::compare::{Comparison, Pair, stories};
 use crate::lab::diff::Parting;
+use crate::lab::question::{quoted, showing};
 use crate::lab::record::listed;
 use crate::lab::report::{Report, page};
 use crate::lab::{Go, Plan, Variant, crew};
@@ -42,7 +43,7 @@ pub fn run(given: &Given) -> Done {
         censuses,
         sweep: None,
         warnings: Vec::new(),
-        show: [show(&plan.variants[0]), show(plan.variants.last().expect("there is one"))],
+        show: [showing(&plan.variants[0]), showing(plan.variants.last().expect("there is one"))],
         part: part(&plan.variants[0].name, &fights, &given.b),
         command: std::env::args().map(|word| quoted(&word)).collect::<Vec<_>>().join(" "),
         made: made(&plan),
@@ -55,7 +56,7 @@ pub fn run(given: &Given) -> Done {
             keep: Keep::default(),
         };
         let (_, sweep, _) = sweep::fought(&given)?;
-        report.warnings = sweep.disagreements().iter().map(|found| warning(&sweep, found)).collect();
+        report.warnings = sweep.disagreements().iter().map(|found| sweep.warning(found)).collect();
         report.sweep = Some(sweep);
     }
     write_atomically(&given.html, page(&report).as_bytes())?;
@@ -98,23 +99,6 @@ fn parted(plan: &Plan, comparison: Option<&Comparison>) -> Result<Vec<(Which, St
             Ok(((pair.seed, pair.seat), words))
         })
         .collect()
-}
-
-/// The command that plays a battle of a variant before one's eyes.
-fn show(variant: &Variant) -> Box<dyn Fn(Which) -> String> {
-    let Variant { name, overrides, level, .. } = variant.clone();
-    let seatings = variant.seatings();
-    Box::new(move |(seed, seat)| {
-        let seated = level.factions.iter().zip(&seatings[seat as usize]);
-        let who: Vec<String> = seated.map(|(side, who)| format!("{}={who}", side.id)).collect();
-        // A house rule may be set as a field is.
-        let set = |(path, value): &(String, String)| {
-            let flag = if path.contains('.') && !path.starts_with("house") { "set" } else { "house" };
-            format!(" --{flag} {}", quoted(&format!("{path}={value}")))
-        };
-        let set: String = overrides.iter().map(set).collect();
-        format!("affray play {}{set} --seed {seed} --controller {}", quoted(&name), who.join(","))
-    })
 }
 
 fn part(name: &str, fights: &Fights, b: &[(String, String)]) -> Box<dyn Fn(Which) -> String> {

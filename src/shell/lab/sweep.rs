@@ -2,7 +2,7 @@
 
 use super::args::{Sweep as Given, plan};
 use super::fighting::fight;
-use crate::lab::sweep::{Curve, Disagreement, Sweep};
+use crate::lab::sweep::{Curve, Sweep};
 use crate::lab::{Go, Variant};
 use crate::shell::out::{Done, Failure, standard};
 use serde_json::Value as Json;
@@ -22,7 +22,7 @@ pub fn run(given: &Given) -> Done {
         _ => write_maps(&mut out, &sweep)?,
     }
     for disagreement in sweep.disagreements() {
-        writeln!(out, "{}", warning(&sweep, &disagreement))?;
+        writeln!(out, "{}", sweep.warning(&disagreement))?;
     }
     if sweep.curves.len() < 2 {
         writeln!(out, "Only one controller played: nothing says whether this measures the rule or the player (--by).")?;
@@ -107,15 +107,4 @@ fn write_maps(out: &mut impl Write, sweep: &Sweep) -> io::Result<()> {
         }
     }
     Ok(())
-}
-
-/// What is to be told where controllers disagree.
-pub fn warning(sweep: &Sweep, found: &Disagreement) -> String {
-    let Disagreement { axis, other, from, to, up, down } = found;
-    let axis = &sweep.axes[*axis];
-    let other = other.as_ref().map(|other| format!(" at {other}")).unwrap_or_default();
-    let (path, from, to) = (&axis.path, &axis.values[*from], &axis.values[*to]);
-    format!(
-        "WARNING: from {path}={from} to {to}{other} {up} goes up and {down} goes down: there it measures the player, not the rule."
-    )
 }

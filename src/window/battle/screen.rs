@@ -11,6 +11,8 @@ pub struct CameFrom(pub Screen);
 pub enum Screen {
     #[default]
     Menu,
+    /// Questions to many battles.
+    Lab,
     /// The resources of a [`super::BattleSession`] exist.
     Battle,
     /// A level is edited: [`crate::window::editor`]. What is drawn is the level as deployed.

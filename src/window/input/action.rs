@@ -88,13 +88,15 @@ pub enum Action {
     Replays,
     Book,
     Settings,
+    /// Questions to many battles.
+    Lab,
     Menu,
     Quit,
 }
 
 impl Action {
     /// In the order of the settings page.
-    pub const ALL: [Action; 58] = {
+    pub const ALL: [Action; 59] = {
         use Action::*;
         [
             Up,
@@ -153,6 +155,7 @@ impl Action {
             Replays,
             Book,
             Settings,
+            Lab,
             Menu,
             Quit,
         ]
@@ -215,6 +218,7 @@ impl Action {
             Action::Replays => "Saved battles (main menu)",
             Action::Book => "Rule book",
             Action::Settings => "Settings",
+            Action::Lab => "The lab (main menu)",
             Action::Menu => "Menu",
             Action::Quit => "Quit (main menu)",
             _ => self.over_the_board(),

@@ -78,6 +78,7 @@ pub fn default_bindings(action: Action) -> Vec<Binding> {
         Action::Replays => vec![Key(K::F3), Both(P::Select, P::RightTrigger)],
         Action::Book => vec![Key(K::KeyB), Both(P::Select, P::North)],
         Action::Settings => vec![Key(K::KeyS), Both(P::Select, P::Start)],
+        Action::Lab => vec![Key(K::F8), Both(P::LeftTrigger2, P::RightThumb)],
         Action::Quit => vec![Key(K::F12), Both(P::Select, P::East)],
         Action::Menu => vec![Key(K::Escape), Pad(P::Start)],
         _ => over_the_board(action),

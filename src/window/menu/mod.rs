@@ -5,7 +5,7 @@ mod columns;
 mod fresh;
 mod hexagons;
 mod lines;
-mod picture;
+pub mod picture;
 #[cfg(test)]
 mod reach;
 mod saved;
@@ -86,7 +86,8 @@ fn draw(
     let confirm = actions.just_pressed(&Action::Confirm);
     let cx = UiCtx { theme: &theme, icons: &icons, settings: &now, pad: pad.0, confirm, bare: false };
     let screen = ctx.content_rect();
-    let mut pressed = Pressed::default();
+    let on_main = menu.page == Page::Main && !ctx.text_edit_focused();
+    let mut pressed = Pressed { lab: on_main && actions.just_pressed(&Action::Lab), ..Pressed::default() };
     panel(&ctx, "menu", screen, egui::Order::Background, |ui| {
         lamplight(ui.painter(), screen);
         match menu.page {
@@ -113,6 +114,9 @@ fn draw(
     if let Some(entry) = pressed.edit.take().or_else(|| menu.shelf.entry().filter(|_| by_key)) {
         edit(&entry, menu, &mut commands, &mut next);
         return Ok(());
+    }
+    if pressed.lab {
+        next.set(Screen::Lab);
     }
     let session = match (pressed.fight, pressed.resume, pressed.watch) {
         (true, ..) => menu.shelf.begin(&settings),
@@ -186,6 +190,7 @@ fn main_page(
             pressed.page = Some(page);
         }
     }
+    pressed.lab |= cx.button(&mut row, "The lab", &cx.cap(Action::Lab), ButtonStyle::Dark);
     row.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
         pressed.quit = cx.button(ui, "Quit", &cx.cap(Action::Quit), ButtonStyle::Dark);
     });

@@ -44,6 +44,11 @@ pub struct Menu {
 }
 
 impl Menu {
+    /// The level that is chosen, as somebody would type it.
+    pub fn level(&self) -> Option<&str> {
+        self.shelf.levels.get(self.shelf.chosen).map(|entry| entry.name.as_str())
+    }
+
     /// Chooses the level of that name, and its ruleset.
     pub fn choose(&mut self, level: &str) {
         let named = |name: &str| name == level || name.ends_with(&format!("/{level}"));
@@ -74,4 +79,6 @@ pub struct Pressed {
     pub quit: bool,
     /// To the editor, with this.
     pub edit: Option<Entry>,
+    /// To the lab, with the level that is chosen.
+    pub lab: bool,
 }

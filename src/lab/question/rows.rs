@@ -1,0 +1,194 @@
+//! A question read back from the rows that were kept of it: what they name is all that it was.
+
+use super::ask::{Change, Question, What};
+use crate::lab::record::Record;
+use std::collections::BTreeMap;
+use std::io::{BufRead, BufReader, Read};
+use std::path::Path;
+
+/// Rows that were kept, and what was asked.
+#[derive(Debug)]
+pub struct Reopened {
+    pub what: What,
+    pub question: Question,
+    pub rows: Vec<Record>,
+    /// What is wrong with the file, where it ends before its end.
+    pub broken: Option<String>,
+}
+
+/// What sets a variant apart: what is set over it, and who plays it before seats are changed.
+type Known = (BTreeMap<String, String>, String);
+
+/// Most bytes of a file of rows that are read.
+const LARGEST: u64 = 1 << 30;
+
+/// Reads rows of one level that were written as lines.
+///
+/// # Errors
+/// There is nothing to be read, or it is no such file.
+pub fn reopened(path: &Path) -> Result<Reopened, String> {
+    let wrong = |why: String| format!("{}: {why}", path.display());
+    let file = std::fs::File::open(path).map_err(|e| wrong(e.to_string()))?;
+    let (mut rows, mut broken) = (Vec::new(), None);
+    for (ix, line) in BufReader::new(file.take(LARGEST)).lines().enumerate() {
+        let row: Result<Record, String> =
+            line.map_err(|e| e.to_string()).and_then(|line| serde_json::from_str(&line).map_err(|e| e.to_string()));
+        match row {
+            Ok(row) => rows.push(row),
+            Err(why) => {
+                broken = Some(format!("line {} is no row of a battle ({why}); the {ix} before it are shown", ix + 1));
+                break;
+            }
+        }
+    }
+    let Some(first) = rows.first().cloned() else {
+        return Err(wrong(broken.unwrap_or_else(|| "it holds no battle".into())));
+    };
+    if rows.iter().any(|row| row.level != first.level) {
+        return Err(wrong("it holds several levels; the screen shows one".into()));
+    }
+    let variants = variants(&rows);
+    let (what, mut question) = asked(&variants).map_err(wrong)?;
+    question.level.clone_from(&first.level);
+    question.first = first.seed;
+    question.swap = rows.iter().any(|row| row.seat > 0) || question.controllers.windows(2).all(|w| w[0] == w[1]);
+    question.seeds = rows.last().map_or(1, |last| last.seed.wrapping_sub(first.seed) + 1);
+    Ok(Reopened { what, question, rows, broken })
+}
+
+/// The variants, in the order of the plan: all are among the bouts of the first seed.
+fn variants(rows: &[Record]) -> Vec<Known> {
+    let first = rows[0].seed;
+    let of_first = rows.iter().take_while(|row| row.seed == first).filter(|row| row.seat == 0);
+    of_first.map(|row| (set_over(row), row.controllers.clone())).collect()
+}
+
+fn set_over(row: &Record) -> BTreeMap<String, String> {
+    let pairs = |text: &str| -> Vec<(String, String)> {
+        let parts = text.split("; ").filter_map(|part| part.split_once('='));
+        parts.map(|(name, value)| (name.to_owned(), value.to_owned())).collect()
+    };
+    let house = pairs(&row.house_rules).into_iter().map(|(name, value)| (format!("house.{name}"), value));
+    let field = |(path, value): (String, String)| {
+        if path.contains('.') { (path, value) } else { (format!("level.{path}"), value) }
+    };
+    house.chain(pairs(&row.sets).into_iter().map(field)).collect()
+}
+
+/// What was asked, from how the variants differ.
+fn asked(variants: &[Known]) -> Result<(What, Question), String> {
+    let (base, who) = &variants[0];
+    let mut question = Question { controllers: who.split(',').map(str::to_owned).collect(), ..Question::default() };
+    let alike = variants.iter().all(|(_, other)| other == who);
+    if variants.len() <= 2 && alike {
+        let names = variants.iter().flat_map(|(set, _)| set.keys());
+        let mut names: Vec<&String> = names.collect();
+        names.sort();
+        names.dedup();
+        for name in names {
+            let a = base.get(name).cloned().unwrap_or_default();
+            let b = variants.get(1).and_then(|(set, _)| set.get(name)).cloned().unwrap_or_default();
+            let b = if b == a { String::new() } else { b };
+            question.changes.push(Change { name: name.clone(), values: [a, b] });
+        }
+        return Ok((What::Compare, question));
+    }
+    let values = |name: &String| {
+        let mut seen: Vec<String> = Vec::new();
+        for value in variants.iter().filter_map(|(set, _)| set.get(name)) {
+            if !seen.contains(value) {
+                seen.push(value.clone());
+            }
+        }
+        seen
+    };
+    let mut swept: Vec<(String, Vec<String>)> =
+        base.keys().map(|name| (name.clone(), values(name))).filter(|(_, values)| values.len() > 1).collect();
+    // The first axis runs within each value of the second.
+    if let [one, _] = swept.as_slice()
+        && variants.len() > 1
+        && variants[1].0.get(&one.0) == base.get(&one.0)
+    {
+        swept.reverse();
+    }
+    if swept.is_empty() || swept.len() > 2 {
+        return Err("what was compared in it cannot be told".into());
+    }
+    for (axis, (name, values)) in question.axes.iter_mut().zip(&swept) {
+        *axis = (name.clone(), values.join("|"));
+    }
+    let rest = base.iter().filter(|(name, _)| swept.iter().all(|(path, _)| path != *name));
+    question.changes =
+        rest.map(|(name, value)| Change { name: name.clone(), values: [value.clone(), String::new()] }).collect();
+    question.by.clear();
+    for (_, who) in variants {
+        let player = who.split(',').next().unwrap_or_default().to_owned();
+        if !question.by.contains(&player) {
+            question.by.push(player);
+        }
+    }
+    Ok((What::Sweep, question))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn row(seed: u64, house: &str, sets: &str, who: &str) -> Record {
+        let text = |text: &str| text.to_owned();
+        Record {
+            level: text("zones/roadside"),
+            seed,
+            house_rules: text(house),
+            sets: text(sets),
+            controllers: text(who),
+            ..Record::default()
+        }
+    }
+
+    fn back(rows: &[Record], tail: &str) -> Result<Reopened, String> {
+        let path = std::env::temp_dir().join(format!("affray-back-{}-{}.jsonl", std::process::id(), rows.len()));
+        let lines: String = rows.iter().map(|row| serde_json::to_string(row).expect("plain data") + "\n").collect();
+        std::fs::write(&path, lines + tail).expect("a scratch file");
+        let read = reopened(&path);
+        std::fs::remove_file(path).expect("ours");
+        read
+    }
+
+    #[test]
+    fn a_comparison_is_told_by_its_rows() {
+        let two = |seed| {
+            [row(seed, "", "cut.str=9", "recruit,recruit"), row(seed, "shield=always", "cut.str=9", "recruit,recruit")]
+        };
+        let rows: Vec<Record> = (4..7).flat_map(two).collect();
+        let read = back(&rows, "").expect("sound");
+        let asked = &read.question;
+        assert_eq!((read.what, asked.first, asked.seeds), (What::Compare, 4, 3));
+        assert_eq!(asked.changed(), [("house.shield".into(), "always".into())]);
+        assert_eq!(asked.overrides(0), [("cut.str".into(), "9".into())]);
+        assert!(read.broken.is_none());
+    }
+
+    #[test]
+    fn a_sweep_is_told_by_its_rows() {
+        let mut rows = Vec::new();
+        for who in ["recruit,recruit", "veteran,veteran"] {
+            for second in ["1", "2"] {
+                rows.extend(["6", "7", "8"].map(|first| row(1, "", &format!("z.str={first}; a.str={second}"), who)));
+            }
+        }
+        let read = back(&rows, "").expect("sound");
+        assert_eq!(read.what, What::Sweep);
+        assert_eq!(read.question.axes, [("z.str".into(), "6|7|8".into()), ("a.str".into(), "1|2".into())]);
+        assert_eq!(read.question.by, ["recruit", "veteran"]);
+    }
+
+    #[test]
+    fn what_is_torn_or_no_row_is_said_with_its_line() {
+        let one = row(1, "", "", "recruit,recruit");
+        let read = back(&[one.clone(), one], "{\"battle\": 3, \"lev").expect("two are sound");
+        assert!(read.rows.len() == 2 && read.broken.is_some_and(|why| why.contains("line 3")));
+        assert!(back(&[], "colour,3\n").expect_err("nothing").contains("line 1"));
+        assert!(back(&[], "").expect_err("nothing").contains("no battle"));
+    }
+}

@@ -1,0 +1,121 @@
+//! What the battles of a question have come to so far.
+
+use crate::lab::census::{Account, Census, Which};
+use crate::lab::compare::{Comparison, Pair};
+use crate::lab::figures::Rate;
+use crate::lab::sweep::Sweep;
+use crate::lab::{Bout, Plan, Record};
+use crate::vocab::RuleId;
+use std::collections::BTreeMap;
+
+/// Battles of a rule that are listed.
+const LISTED: usize = 200;
+
+/// How one battle ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ended {
+    pub which: Which,
+    pub winner: Option<String>,
+    pub rounds: u64,
+}
+
+/// Everything that has come.
+#[derive(Clone, Debug, Default)]
+pub struct Results {
+    /// The side that is looked at.
+    pub side: usize,
+    pub sides: Vec<String>,
+    /// One a variant; none of a sweep.
+    pub censuses: Vec<Census>,
+    pub comparison: Option<Comparison>,
+    /// How each ended, by variant; of a comparison the same places are a pair.
+    pub ended: Vec<Vec<Ended>>,
+    pub sweep: Option<Sweep>,
+    /// The first battles of the last variant in which a rule fired.
+    pub rules: BTreeMap<RuleId, Vec<Which>>,
+    /// Battles so far.
+    pub fought: u64,
+    /// Of rows that were kept it is not known which rules fired, nor what did harm.
+    pub from_rows: bool,
+    /// Bouts of a seed under one variant.
+    seatings: usize,
+    /// Those of A that wait for B.
+    waiting: Vec<Record>,
+}
+
+impl Results {
+    /// Nothing yet, of one variant or two.
+    pub fn of(plan: &Plan, side: usize) -> Self {
+        let variants = plan.variants.len();
+        let sides: Vec<String> = plan.variants[0].level.factions.iter().map(|side| side.id.clone()).collect();
+        Self {
+            side,
+            censuses: (0..variants).map(|_| Census::new(&sides)).collect(),
+            comparison: (variants > 1).then(|| Comparison::new(&sides[side], &sides)),
+            ended: vec![Vec::new(); variants],
+            seatings: (plan.per_seed() as usize / variants).max(1),
+            sides,
+            ..Self::default()
+        }
+    }
+
+    /// Nothing yet, of a sweep.
+    pub fn of_sweep(plan: &Plan, side: usize, sweep: Sweep) -> Self {
+        Self { censuses: Vec::new(), comparison: None, ended: Vec::new(), sweep: Some(sweep), ..Self::of(plan, side) }
+    }
+
+    /// The next battle, in the order of the plan.
+    pub fn add(&mut self, bout: Bout, account: Account) {
+        self.fought += 1;
+        let won = account.record.winner.as_ref() == self.sides.get(self.side);
+        if let Some(sweep) = &mut self.sweep {
+            let points = sweep.points();
+            sweep.curves[bout.variant / points].wins[bout.variant % points].push(won);
+            return;
+        }
+        if bout.variant + 1 == self.censuses.len() {
+            for rule in account.rules() {
+                let battles = self.rules.entry(rule).or_default();
+                if battles.len() < LISTED {
+                    battles.push((account.record.seed, account.record.seat));
+                }
+            }
+        }
+        self.censuses[bout.variant].add(&account);
+        let record = account.record;
+        let (which, winner, rounds) = ((record.seed, record.seat), record.winner.clone(), record.rounds);
+        self.ended[bout.variant].push(Ended { which, winner, rounds });
+        let Some(comparison) = &mut self.comparison else { return };
+        match bout.variant {
+            0 => self.waiting.push(record),
+            _ => comparison.add(&self.waiting[bout.seating - self.seatings], &record),
+        }
+        if bout.seating + 1 == 2 * self.seatings {
+            self.waiting.clear();
+        }
+    }
+
+    /// How often the side that is looked at wins, by variant.
+    pub fn rates(&self) -> Vec<Rate> {
+        match &self.comparison {
+            // Pairs alone, so that both rates and the difference are of the same battles.
+            Some(comparison) => vec![comparison.paired.first(), comparison.paired.second()],
+            None => self.censuses.iter().map(|census| census.tally.sides[self.side].1).collect(),
+        }
+    }
+
+    /// How sure it is by now, as "until ±2" asks: of the difference where there is one.
+    pub fn margin(&self) -> (u64, f64) {
+        match &self.comparison {
+            Some(comparison) => (comparison.paired.pairs(), comparison.paired.margin()),
+            None => self.censuses.first().map_or((0, 1.0), |census| (census.tally.battles, census.tally.margin())),
+        }
+    }
+
+    /// How both battles of a pair ended.
+    pub fn pair(&self, pair: &Pair) -> Option<[&Ended; 2]> {
+        let which = (pair.seed, pair.seat);
+        let at = self.ended.first()?.iter().position(|ended| ended.which == which)?;
+        Some([&self.ended[0][at], self.ended.get(1)?.get(at)?])
+    }
+}

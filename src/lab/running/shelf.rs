@@ -1,0 +1,49 @@
+//! Where the rows of runs are kept.
+
+use crate::engine::files::data_folder;
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+/// Rows on the disk.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeptRun {
+    pub path: PathBuf,
+    /// `roadside-1.2`
+    pub name: String,
+    pub when: Option<SystemTime>,
+    /// The program ended before the run did.
+    pub broken_off: bool,
+}
+
+/// The folder of the person who asks.
+pub fn folder() -> PathBuf {
+    data_folder().join("lab")
+}
+
+/// A name that nothing has yet: `roadside-1.jsonl`, `roadside-1.2.jsonl` and so on.
+pub fn free(folder: &Path, level: &str, seed: u64) -> PathBuf {
+    let level = level.rsplit(['/', '\\']).next().unwrap_or(level).trim_end_matches(".ron").replace('@', "-");
+    let name = |n: u32| match n {
+        1 => format!("{level}-{seed}.jsonl"),
+        n => format!("{level}-{seed}.{n}.jsonl"),
+    };
+    let taken = |name: &String| ["", ".part", ".plan"].iter().any(|end| folder.join(format!("{name}{end}")).exists());
+    folder.join((1..).map(name).find(|name| !taken(name)).expect("there is always one more"))
+}
+
+/// All that are kept, the newest first.
+pub fn kept(folder: &Path) -> Vec<KeptRun> {
+    let files = std::fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+    let rows = files.filter_map(|path| {
+        let name = path.file_name()?.to_string_lossy().into_owned();
+        let (name, broken_off) = match name.strip_suffix(".jsonl.part") {
+            Some(name) => (name, true),
+            None => (name.strip_suffix(".jsonl")?, false),
+        };
+        let when = path.metadata().and_then(|meta| meta.modified()).ok();
+        Some(KeptRun { name: name.to_owned(), when, broken_off, path: path.clone() })
+    });
+    let mut rows: Vec<KeptRun> = rows.collect();
+    rows.sort_by(|a, b| b.when.cmp(&a.when).then_with(|| a.name.cmp(&b.name)));
+    rows
+}

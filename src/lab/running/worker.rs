@@ -1,0 +1,305 @@
+//! Fights in the background. What comes is handed over in the order of the plan and written down at once; whoever listens takes as
+//! much as there is time for.
+
+use super::gate::{Gate, Way};
+use super::results::Results;
+use crate::lab::census::Account;
+use crate::lab::question::FEWEST;
+use crate::lab::record::BATTLES;
+use crate::lab::rows::Journal;
+use crate::lab::sweep::Axis;
+use crate::lab::tune::{Target, Tuned, middles, tune};
+use crate::lab::{Bout, Go, Plan, Rate, Ring, Variant, crew};
+use serde_json::json;
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+
+/// What workers tell.
+pub enum News {
+    /// What is to be fought has been read and is sound; the results are empty yet.
+    Begun(Box<(Plan, Results)>),
+    Fought(Bout, Box<Account>),
+    /// Tuning looked at a point once more: places on the axes, and what is known of it.
+    Tried(Vec<usize>, Rate),
+    Tuned(Box<Tuned>),
+    /// Something went wrong that does not end the run.
+    Trouble(String),
+    /// It is over; what stood in the way, if anything.
+    Done(Result<(), String>),
+}
+
+/// So much may wait to be looked at.
+const WAITING: usize = 1024;
+
+/// What a worker says that was stopped.
+const STOPPED: &str = "stopped";
+
+/// A run in the background.
+pub struct Running {
+    news: Mutex<Receiver<News>>,
+    gate: Arc<Gate>,
+    /// Where its rows are written.
+    pub rows: Option<PathBuf>,
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        self.gate.set(Way::Stopped);
+    }
+}
+
+impl Running {
+    /// Fights what `make` reads, and adds it up to see how sure it is; `until` is how sure it is to become.
+    pub fn fight(
+        make: impl FnOnce() -> Result<(Plan, Results), String> + Send + 'static,
+        until: Option<f64>,
+        rows: Option<PathBuf>,
+        jobs: usize,
+    ) -> Self {
+        let kept = rows.clone();
+        let mut running = Self::start(move |gate, send| {
+            let (plan, results) = make()?;
+            let _ = send.send(News::Begun(Box::new((plan.clone(), results.clone()))));
+            let mut journal = kept.and_then(|path| match open(&plan, &path) {
+                Ok(journal) => journal,
+                Err(why) => {
+                    let _ = send.send(News::Trouble(format!("The rows are not kept: {why}")));
+                    None
+                }
+            });
+            let done = fight(&plan, results, until, jobs, gate, send, &mut journal);
+            match journal.map_or(Ok(()), Journal::finish) {
+                Err(why) if done.is_ok() => Err(format!("The rows could not be made a file: {why}")),
+                _ => done,
+            }
+        });
+        running.rows = rows;
+        running
+    }
+
+    /// Tunes. `variant` reads the level with that set over it.
+    pub fn tune(
+        (axes, target, most): (Vec<Axis>, Target, u64),
+        (first, side): (u64, usize),
+        variant: impl Fn(&[(String, String)]) -> Result<Variant, String> + Send + 'static,
+        jobs: usize,
+    ) -> Self {
+        Self::start(move |gate, send| {
+            let mut known: Vec<(Vec<usize>, Rate)> = Vec::new();
+            let mut measure = |at: &[usize], from: u64, more: u64| {
+                let set: Vec<(String, String)> =
+                    axes.iter().zip(at).map(|(axis, ix)| (axis.path.clone(), axis.values[*ix].clone())).collect();
+                let plan = Plan::new(vec![variant(&set)?], first.wrapping_add(from), more, false);
+                let mut won = 0;
+                let one = |ring: &mut Ring, bout: Bout| match gate.pass() {
+                    true => ring.fight(bout.seed, plan.controllers(bout)),
+                    false => Err(STOPPED.into()),
+                };
+                crew::fight(&plan, jobs, 0, &one, &mut |_, fought| {
+                    won += u64::from(fought.winner == Some(side));
+                    Ok(Go::On)
+                })?;
+                let place = known.iter().position(|(place, _)| place == at).unwrap_or_else(|| {
+                    known.push((at.to_vec(), Rate::default()));
+                    known.len() - 1
+                });
+                let rate = &mut known[place].1;
+                *rate = Rate { hits: rate.hits + won, of: rate.of + more };
+                let _ = send.send(News::Tried(at.to_vec(), *rate));
+                Ok(won)
+            };
+            let tuned = tune(&axes, middles(&axes), target, most, &mut measure)?;
+            let _ = send.send(News::Tuned(Box::new(tuned)));
+            Ok(())
+        })
+    }
+
+    fn start(work: impl FnOnce(&Gate, &SyncSender<News>) -> Result<(), String> + Send + 'static) -> Self {
+        let (send, news) = sync_channel(WAITING);
+        let gate = Arc::new(Gate::default());
+        let held = gate.clone();
+        thread::spawn(move || {
+            let done = work(&held, &send);
+            let done = if done.as_ref().is_err_and(|why| why == STOPPED) { Ok(()) } else { done };
+            let _ = send.send(News::Done(done));
+        });
+        Self { news: Mutex::new(news), gate, rows: None }
+    }
+
+    /// What has come, so much at most.
+    pub fn news(&self, most: usize) -> Vec<News> {
+        self.news.lock().unwrap_or_else(PoisonError::into_inner).try_iter().take(most).collect()
+    }
+
+    /// The next that comes; nothing once nothing comes any more.
+    pub fn wait(&self) -> Option<News> {
+        self.news.lock().unwrap_or_else(PoisonError::into_inner).recv().ok()
+    }
+
+    pub fn way(&self) -> Way {
+        self.gate.way()
+    }
+
+    pub fn set(&self, way: Way) {
+        self.gate.set(way);
+    }
+}
+
+fn open(plan: &Plan, path: &Path) -> Result<Option<Journal>, String> {
+    let folder = path.parent().unwrap_or(Path::new(""));
+    std::fs::create_dir_all(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
+    let names: Vec<_> = plan.variants.iter().map(|v| json!([v.name, v.overrides, v.controllers])).collect();
+    let about = json!({ "screen": true, "variants": names, "seed": plan.first, "seeds": plan.seeds });
+    Ok(Journal::open(&BATTLES, path, &format!("{about}\n"), false)?.0)
+}
+
+fn fight(
+    plan: &Plan,
+    mut results: Results,
+    until: Option<f64>,
+    jobs: usize,
+    gate: &Gate,
+    send: &SyncSender<News>,
+    journal: &mut Option<Journal>,
+) -> Result<(), String> {
+    let one = |ring: &mut Ring, bout: Bout| match gate.pass() {
+        true => Account::of(plan, ring, bout),
+        false => Err(STOPPED.into()),
+    };
+    crew::fight(plan, jobs, 0, &one, &mut |bout, account| {
+        if let Some(open) = journal
+            && let Err(e) = open.write([&json!(account.record)])
+        {
+            let why = format!(
+                "The rows can no longer be written ({e}); those before lie beside {}.part",
+                plan.variants[0].name
+            );
+            let _ = send.send(News::Trouble(why));
+            // What was written stays; its file gets no name that says it is whole.
+            *journal = None;
+        }
+        let mut enough = false;
+        if let Some(wanted) = until {
+            results.add(bout, account.clone());
+            let whole = (bout.number + 1) % plan.per_seed() == 0;
+            let (battles, margin) = results.margin();
+            enough = whole && battles >= FEWEST && margin <= wanted;
+        }
+        // Nobody listens any more.
+        let heard = send.send(News::Fought(bout, Box::new(account))).is_ok();
+        Ok(if enough || !heard { Go::Enough } else { Go::On })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lab::question::{Question, reopened};
+
+    fn asked() -> Question {
+        let mut asked = Question::of("zones/roadside", 2);
+        asked.set("house.shield", 1, "always");
+        asked.seeds = 12;
+        asked
+    }
+
+    fn all(running: &Running, results: &mut Results) -> Vec<String> {
+        let mut told = Vec::new();
+        while let Some(news) = running.wait() {
+            match news {
+                News::Fought(bout, account) => results.add(bout, *account),
+                News::Trouble(why) => told.push(why),
+                News::Done(done) => {
+                    told.extend(done.err());
+                    break;
+                }
+                News::Begun(_) | News::Tried(..) | News::Tuned(_) => {}
+            }
+        }
+        told
+    }
+
+    fn begin(plan: &Plan, results: &Results, until: Option<f64>, rows: Option<PathBuf>, jobs: usize) -> Running {
+        let made = (plan.clone(), results.clone());
+        Running::fight(move || Ok(made), until, rows, jobs)
+    }
+
+    fn scratch(name: &str) -> PathBuf {
+        let folder = std::env::temp_dir().join(format!("affray-running-{name}-{}", std::process::id()));
+        let _ = std::fs::remove_dir_all(&folder);
+        let _ = std::fs::remove_file(&folder);
+        folder
+    }
+
+    #[test]
+    fn what_was_fought_is_kept_and_comes_to_the_same_again() {
+        let folder = scratch("kept");
+        let (asked, rows) = (asked(), super::super::free(&folder, "zones/roadside", 1));
+        let plan = asked.plan().expect("sound");
+        let mut results = Results::of(&plan, 0);
+        let running = begin(&plan, &results, None, Some(rows.clone()), 2);
+        assert_eq!(all(&running, &mut results), Vec::<String>::new());
+        assert_eq!(results.comparison.as_ref().map(|c| c.pairs.len()), Some(12));
+        let kept = super::super::kept(&folder);
+        assert!(kept.len() == 1 && !kept[0].broken_off && kept[0].path == rows, "{kept:?}");
+        let read = reopened(&rows).expect("sound");
+        assert_eq!((read.question.changed(), read.question.seeds), (asked.changed(), 12));
+        let mut again = Results::of(&plan, 0);
+        for (ix, row) in read.rows.into_iter().enumerate() {
+            again.add(plan.bout(ix as u64), Account::kept(row));
+        }
+        assert_eq!(again.comparison.map(|c| c.pairs), results.comparison.map(|c| c.pairs));
+        assert_ne!(super::super::free(&folder, "zones/roadside", 1), rows, "nothing is replaced");
+        std::fs::remove_dir_all(folder).expect("ours");
+    }
+
+    #[test]
+    fn a_run_that_is_stopped_keeps_what_has_come() {
+        let folder = scratch("stopped");
+        let (mut asked, rows) = (asked(), super::super::free(&folder, "roadside", 1));
+        asked.seeds = 100_000;
+        let plan = asked.plan().expect("sound");
+        let mut results = Results::of(&plan, 0);
+        let running = begin(&plan, &results, None, Some(rows.clone()), 1);
+        while results.fought < 3 {
+            if let Some(News::Fought(bout, account)) = running.wait() {
+                results.add(bout, *account);
+            }
+        }
+        running.set(Way::Paused);
+        assert_eq!(running.way(), Way::Paused);
+        running.set(Way::Stopped);
+        assert_eq!(all(&running, &mut results), Vec::<String>::new());
+        assert!(results.fought >= 3 && results.fought < 100_000);
+        assert_eq!(reopened(&rows).expect("sound").rows.len() as u64, results.fought);
+        std::fs::remove_dir_all(folder).expect("ours");
+    }
+
+    #[test]
+    fn nowhere_to_write_is_told_and_the_battles_are_fought_all_the_same() {
+        let blocked = scratch("blocked");
+        std::fs::write(&blocked, "no folder").expect("a scratch file");
+        let plan = asked().plan().expect("sound");
+        let mut results = Results::of(&plan, 0);
+        let running = begin(&plan, &results, None, Some(blocked.join("x.jsonl")), 2);
+        let told = all(&running, &mut results);
+        assert!(told.len() == 1 && told[0].contains("not kept"), "{told:?}");
+        assert_eq!(results.fought, 24);
+        std::fs::remove_file(blocked).expect("ours");
+    }
+
+    #[test]
+    fn until_enough_is_known() {
+        let mut asked = asked();
+        asked.changes.clear();
+        asked.until = Some(0.09);
+        let plan = asked.plan().expect("sound");
+        let mut results = Results::of(&plan, 0);
+        let running = begin(&plan, &results, asked.until, None, 2);
+        all(&running, &mut results);
+        let (battles, margin) = results.margin();
+        assert!((FEWEST..400).contains(&battles) && margin <= 0.09, "{battles} {margin}");
+    }
+}

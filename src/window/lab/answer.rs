@@ -1,0 +1,133 @@
+//! The middle: the finding in one sentence with its interval, then what it rests on.
+
+use super::shown::Shown;
+use super::state::{Lab, Tab};
+use super::widgets::{parts, say, sheet, tab};
+use super::{board, curves, heat, lengths, rates, tables, tuning};
+use crate::lab::question::What;
+use crate::window::overlay::UiCtx;
+use crate::window::theme::{self, Face};
+use bevy_egui::egui::{ScrollArea, Ui, UiBuilder, pos2};
+
+pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
+    ui.horizontal_wrapped(|ui| {
+        for name in Tab::ALL {
+            if tab(cx, ui, name.name(), lab.tab == name, true, 19.0) {
+                lab.turn(name);
+            }
+        }
+    });
+    ui.add_space(cx.px(2.0));
+    let shown = lab.shown().cloned();
+    ScrollArea::vertical().id_salt("answer").auto_shrink([false, false]).show(ui, |ui| {
+        let Some(shown) = shown else {
+            return sheet(cx, ui, |ui| say(cx, ui, nothing(lab.tab.what()), (Face::TaleItalic, 20.0, theme::MUTED)));
+        };
+        match lab.tab {
+            Tab::Compare => compared(cx, ui, lab, &shown),
+            Tab::Sweep => match shown.results.sweep.as_ref().map_or(0, |sweep| sweep.axes.len()) {
+                2 => heat::draw(cx, ui, lab, &shown),
+                _ => curves::draw(cx, ui, lab, &shown),
+            },
+            Tab::Tune => tuning::draw(cx, ui, &shown),
+            Tab::Rules => tables::rules(cx, ui, lab, &shown),
+            Tab::People => tables::people(cx, ui, lab, &shown),
+        }
+    });
+}
+
+fn nothing(what: What) -> &'static str {
+    match what {
+        What::Compare => {
+            "Change a house rule or a field in B and press Run: the same seeds are fought as they are and changed. \
+             Without a change A is fought alone."
+        }
+        What::Sweep => "Name a field and its values, and press Run: how often does a side win over them?",
+        What::Tune => "Name a field, its values and how often a side is to win: which value does it?",
+    }
+}
+
+fn compared(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
+    if shown.results.fought == 0 {
+        return sheet(cx, ui, |ui| say(cx, ui, "No battle is over yet.", (Face::TaleItalic, 20.0, theme::MUTED)));
+    }
+    sheet(cx, ui, |ui| {
+        finding(cx, ui, shown);
+        if shown.asked != lab.asked {
+            let words = "This answers the question before: what is asked has been changed since.";
+            say(cx, ui, words, (Face::SansItalic, 15.0, theme::WARNING));
+        }
+        rates::draw(cx, ui, lab, shown);
+    });
+    let (gap, full) = (cx.px(12.0), ui.available_width());
+    let origin = ui.cursor().min;
+    // Side by side where there is room.
+    let wide = full >= cx.px(600.0);
+    let width = if wide { (full - gap) / 2.0 } else { full };
+    let at = |ui: &mut Ui, left: f32, top: f32, draw: &mut dyn FnMut(&mut Ui)| {
+        let rect = bevy_egui::egui::Rect::from_min_max(pos2(left, top), pos2(left + width, f32::INFINITY));
+        let mut child = ui.new_child(UiBuilder::new().max_rect(rect).id_salt((left as i32, "half")));
+        draw(&mut child);
+        child.min_rect().bottom()
+    };
+    let first = at(ui, origin.x, origin.y, &mut |ui| sheet(cx, ui, |ui| lengths::draw(cx, ui, lab, shown)));
+    let (left, top) = if wide { (origin.x + width + gap, origin.y) } else { (origin.x, first + gap) };
+    let second = at(ui, left, top, &mut |ui| sheet(cx, ui, |ui| board::draw(cx, ui, lab, shown)));
+    let all = bevy_egui::egui::Rect::from_min_max(origin, pos2(origin.x + full, first.max(second)));
+    ui.allocate_rect(all, bevy_egui::egui::Sense::empty());
+}
+
+/// The finding in one sentence, with its interval.
+fn finding(cx: &UiCtx, ui: &mut Ui, shown: &Shown) {
+    let side = shown.side();
+    let ink = cx.side(shown.results.side).ink;
+    let so_far = if shown.over { "" } else { " So far." };
+    let rates = shown.results.rates();
+    let share = |ix: usize| format!("{:.1}", 100.0 * rates[ix].share());
+    if let Some(comparison) = &shown.results.comparison {
+        let paired = comparison.paired;
+        let changed: Vec<String> = shown.asked.changed().iter().map(|(n, v)| format!("{} {v}", plain(n))).collect();
+        let (difference, margin) = (100.0 * paired.difference(), 100.0 * paired.margin());
+        let (before, much, after) = match paired.direction() {
+            0 => (
+                format!(" win {} → {} %: ", share(0), share(1)),
+                format!("{difference:+.1} ± {margin:.1} points").replace('-', "−"),
+                format!(", which so many battles cannot tell from nothing.{so_far}"),
+            ),
+            way => (
+                " win ".to_owned(),
+                format!("{:.1} ± {margin:.1} points", difference.abs()),
+                format!(" {}: {} → {} %.{so_far}", if way > 0 { "more" } else { "less" }, share(0), share(1)),
+            ),
+        };
+        let words = [
+            ("With ", Face::Tale, theme::INK),
+            (&changed.join(", "), Face::TaleBold, theme::INK),
+            (" the ", Face::Tale, theme::INK),
+            (&side, Face::TaleBold, ink),
+            (&before, Face::Tale, theme::INK),
+            (&much, Face::TaleBold, theme::INK),
+            (&after, Face::Tale, theme::INK),
+        ];
+        return parts(cx, ui, &words, 22.0);
+    }
+    let (low, high) = rates[0].interval();
+    let much = format!("{} %", share(0));
+    let tail = format!(" ({:.1} to {:.1}) of {} battles.{so_far}", 100.0 * low, 100.0 * high, rates[0].of);
+    let words = [
+        ("The ", Face::Tale, theme::INK),
+        (side.as_str(), Face::TaleBold, ink),
+        (" win ", Face::Tale, theme::INK),
+        (&much, Face::TaleBold, theme::INK),
+        (&tail, Face::Tale, theme::INK),
+    ];
+    parts(cx, ui, &words, 22.0);
+}
+
+/// `shield` for `house.shield`, `leader · str` for `leader.str`
+fn plain(name: &str) -> String {
+    match name.strip_prefix("house.") {
+        Some(rule) => rule.replace('_', " "),
+        None => name.trim_start_matches("level.").replace('.', " · ").replace('_', " "),
+    }
+}

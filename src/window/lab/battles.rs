@@ -1,0 +1,202 @@
+//! The battles behind what is chosen, and the command that does the same.
+
+use super::pair::Parts;
+use super::shown::Shown;
+use super::state::{Lab, Over};
+use super::watch::{Pressed, Watch};
+use super::widgets::{parts as words_in, say, small, tab};
+use crate::lab::census::Which;
+use crate::lab::question::What;
+use crate::lab::running::{Ended, Told};
+use crate::window::input::Action;
+use crate::window::overlay::UiCtx;
+use crate::window::overlay::ui_ctx::ButtonStyle;
+use crate::window::theme::{self, Face};
+use bevy_egui::egui::{self, Align, Layout, ScrollArea, Stroke, Ui};
+use std::sync::Arc;
+
+/// Cards of one page.
+const PAGE: usize = 8;
+
+pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, pressed: &mut Pressed) {
+    let shown = lab.shown().cloned();
+    let command = lab.command();
+    let (title, mut battles) = shown.as_ref().map(|shown| shown.battles(&lab.group)).unwrap_or_default();
+    let title = if title.is_empty() { "The battles".to_owned() } else { title };
+    say(cx, ui, &title, (Face::HeadMedium, 18.0, theme::ON_DARK));
+    ui.horizontal(|ui| {
+        for (words, by_seed) in [("parts first", false), ("seed", true)] {
+            if tab(cx, ui, words, lab.by_seed == by_seed, true, 15.0) {
+                lab.by_seed = by_seed;
+            }
+        }
+    });
+    if !lab.by_seed {
+        battles.sort_by_cached_key(|which| {
+            told(lab, *which).and_then(|told| told.parting.as_ref().map(|p| p.step)).unwrap_or(usize::MAX)
+        });
+    }
+    let pages = battles.len().div_ceil(PAGE).max(1);
+    lab.page = lab.page.min(pages - 1);
+    let foot = cx.px(150.0);
+    let list = ui.available_height() - foot;
+    ScrollArea::vertical().id_salt("battles").max_height(list).auto_shrink([false, false]).show(ui, |ui| {
+        ui.set_width(ui.available_width() - cx.px(8.0));
+        if let Some(shown) = &shown {
+            for which in battles.iter().skip(lab.page * PAGE).take(PAGE) {
+                card(cx, ui, lab, shown, *which, pressed);
+            }
+        }
+        if battles.is_empty() {
+            let words = if shown.is_some() {
+                "None of these."
+            } else {
+                "A bar or a point that is chosen shows its battles here."
+            };
+            say(cx, ui, words, (Face::TaleItalic, 17.0, theme::ON_DARK_MUTED));
+        }
+    });
+    foot_of(cx, ui, lab, battles.len(), pages, &command);
+}
+
+fn foot_of(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, all: usize, pages: usize, command: &str) {
+    ui.horizontal(|ui| {
+        if pages > 1 {
+            let words = format!("{} of {pages}, {all} in all", lab.page + 1);
+            say(cx, ui, &words, (Face::Sans, 15.0, theme::ON_DARK_MUTED));
+            if lab.page > 0 && cx.button(ui, "before", &cx.cap(Action::PreviousPage), ButtonStyle::Dark) {
+                lab.page -= 1;
+            }
+            if lab.page + 1 < pages && cx.button(ui, "more", &cx.cap(Action::NextPage), ButtonStyle::Dark) {
+                lab.page += 1;
+            }
+        }
+    });
+    ui.horizontal(|ui| {
+        say(cx, ui, "The same from a shell:", (Face::Sans, 14.0, theme::ON_DARK_MUTED));
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            if small(cx, ui, "Copy", true) {
+                ui.ctx().copy_text(command.to_owned());
+            }
+        });
+    });
+    let frame = egui::Frame::new().fill(theme::WALNUT_DEEP).stroke(Stroke::new(1.0, theme::GOLD.gamma_multiply(0.5)));
+    frame.inner_margin(cx.px(8.0)).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ScrollArea::vertical().id_salt("command").max_height(cx.px(66.0)).show(ui, |ui| {
+            let font = egui::FontId::monospace(cx.px(13.0));
+            ui.label(egui::RichText::new(command).font(font).color(theme::ON_DARK));
+        });
+    });
+}
+
+fn told(lab: &Lab, which: Which) -> Option<&Arc<Told>> {
+    lab.teller.told(which).and_then(|told| told.as_ref().ok())
+}
+
+fn card(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown, which: Which, pressed: &mut Pressed) {
+    let frame = egui::Frame::new().fill(theme::CARD).corner_radius(cx.px(3.0)).inner_margin(cx.px(9.0));
+    frame.show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.spacing_mut().item_spacing.y = cx.px(3.0);
+        let told = told(lab, which).cloned();
+        let pair = shown.what == What::Compare && shown.results.comparison.is_some();
+        ui.horizontal(|ui| {
+            let seat = if which.1 > 0 { format!(", seat {}", which.1) } else { String::new() };
+            say(cx, ui, &format!("Seed {}{seat}", which.0), (Face::SansBold, 16.0, theme::INK));
+            let place = told.as_ref().filter(|_| pair).map(|told| match &told.parting {
+                Some(parting) if parting.step > 0 => format!("part at decision {}", parting.step),
+                Some(_) => "part at once".to_owned(),
+                None => "the same".to_owned(),
+            });
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                say(cx, ui, &place.unwrap_or_default(), (Face::Sans, 14.0, theme::MUTED));
+            });
+        });
+        if let Some(told) = told.as_ref().filter(|_| pair) {
+            say(cx, ui, &short(&told.why()), (Face::Tale, 16.0, theme::INK));
+        } else if let Some(Err(why)) = lab.teller.told(which) {
+            say(cx, ui, why, (Face::Tale, 15.0, theme::WARNING));
+        }
+        ends(cx, ui, lab, shown, which, told.as_deref());
+        buttons(cx, ui, lab, shown, which, told, pressed);
+    });
+    ui.add_space(cx.px(7.0));
+}
+
+/// A sentence that fits a card.
+fn short(text: &str) -> String {
+    const MOST: usize = 150;
+    match text.char_indices().nth(MOST) {
+        Some((at, _)) => format!("{}…", &text[..at]),
+        None => text.to_owned(),
+    }
+}
+
+/// How it ended: by the rows where they say so, else as it was told.
+fn ends(cx: &UiCtx, ui: &mut Ui, lab: &Lab, shown: &Shown, which: Which, told: Option<&Told>) {
+    let variants: Vec<&Ended> =
+        shown.results.ended.iter().filter_map(|all| all.iter().find(|ended| ended.which == which)).collect();
+    let names = |id: &Option<String>| {
+        let sides = lab.subject.as_ref().map(|subject| subject.level.factions.clone()).unwrap_or_default();
+        id.as_ref()
+            .map_or("nobody".into(), |id| sides.iter().find(|side| side.id == *id).map_or(id.clone(), |s| s.name()))
+    };
+    if variants.is_empty() {
+        let ends = told.and_then(|told| told.stories.first()).map(|story| story.end.clone());
+        return say(cx, ui, &ends.unwrap_or_default(), (Face::Sans, 14.0, theme::MUTED));
+    }
+    for (ix, ended) in variants.iter().enumerate() {
+        let line = format!("{}, round {}", names(&ended.winner), ended.rounds);
+        let name = if variants.len() > 1 { ["A ", "B "][ix] } else { "" };
+        words_in(cx, ui, &[(name, Face::SansBold, theme::INK), (&line, Face::Sans, theme::MUTED)], 14.0);
+    }
+}
+
+fn buttons(
+    cx: &UiCtx,
+    ui: &mut Ui,
+    lab: &mut Lab,
+    shown: &Shown,
+    which: Which,
+    told: Option<Arc<Told>>,
+    pressed: &mut Pressed,
+) {
+    let variants = shown.variants_of(&lab.group).to_vec();
+    ui.horizontal(|ui| {
+        let names: &[&str] = if variants.len() > 1 { &["Watch A", "Watch B"] } else { &["Watch"] };
+        for (ix, (variant, name)) in variants.iter().zip(names).enumerate() {
+            if small(cx, ui, name, false) {
+                // Known already, it is played back, and not kept once more.
+                let from = told.as_ref().and_then(|told| told.choices.get(ix)).map(|choices| (choices.clone(), 0));
+                pressed.watch = Some(Watch { variant: variant.clone(), which, from });
+            }
+        }
+        if variants.len() > 1 {
+            let there = told.is_some() || lab.teller.idle();
+            ui.add_enabled_ui(there, |ui| {
+                if small(cx, ui, "A | B", false) {
+                    match told {
+                        Some(told) => {
+                            lab.parts = Some(Parts::of(told, variants.clone()));
+                            lab.over = Over::Parts;
+                        }
+                        // Worked out first; a second press shows it.
+                        None => lab.teller.begin(which, variants.clone()),
+                    }
+                }
+            });
+        }
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_sentences_end_where_the_card_does() {
+        assert_eq!(short("He falls."), "He falls.");
+        assert!(short(&"é".repeat(400)).chars().count() == 151);
+    }
+}

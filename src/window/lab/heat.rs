@@ -1,0 +1,73 @@
+//! A sweep over two fields: a map for each player, its number in every place.
+
+use super::chart::heat;
+use super::curves::warnings;
+use super::shown::{Group, Shown};
+use super::state::Lab;
+use super::widgets::{framed, heading, press, say, sheet};
+use crate::lab::sweep::Sweep;
+use crate::window::overlay::UiCtx;
+use crate::window::overlay::ui_ctx::one_line;
+use crate::window::theme::{self, Face};
+use bevy_egui::egui::{Align2, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+
+pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
+    let Some(sweep) = &shown.results.sweep else { return };
+    sheet(cx, ui, |ui| {
+        let [x, y] = [&sweep.axes[0], &sweep.axes[1]];
+        heading(cx, ui, &format!("Battles the {} win over {} and {}", shown.side(), x.path, y.path));
+        warnings(cx, ui, sweep);
+        for ix in 0..sweep.curves.len() {
+            map(cx, ui, lab, sweep, ix);
+        }
+        let words = format!("in per cent, ± half the 95 % interval below · {} battles a place", shown.asked.seeds);
+        say(cx, ui, &words, (Face::Sans, 14.0, theme::MUTED));
+    });
+}
+
+fn map(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, sweep: &Sweep, ix: usize) {
+    let (x, y) = (&sweep.axes[0], &sweep.axes[1]);
+    let curve = &sweep.curves[ix];
+    let words = format!("{}: {} to the right, {} down", curve.controller, x.path, y.path);
+    say(cx, ui, &words, (Face::SansBold, 16.0, theme::INK));
+    let head = cx.px(64.0);
+    let (columns, rows) = (x.values.len(), y.values.len());
+    let width = ((ui.available_width() - head) / columns as f32).min(cx.px(70.0));
+    let height = cx.px(42.0);
+    let size = vec2(head + width * columns as f32, height * rows as f32 + cx.px(24.0));
+    let (rect, _) = ui.allocate_exact_size(size, Sense::empty());
+    let p = ui.painter().clone();
+    for (column, value) in x.values.iter().enumerate() {
+        let text = one_line(cx, &p, value, Face::Sans, 14.0, width);
+        let at = pos2(rect.left() + head + width * (column as f32 + 0.5) - text.size().x / 2.0, rect.top());
+        p.galley(at, text, theme::MUTED);
+    }
+    for (row, value) in y.values.iter().enumerate() {
+        let top = rect.top() + cx.px(22.0) + height * row as f32;
+        let text = one_line(cx, &p, value, Face::Sans, 14.0, head - cx.px(8.0));
+        p.galley(pos2(rect.left(), top + height / 2.0 - text.size().y / 2.0), text, theme::MUTED);
+        for column in 0..columns {
+            let point = row * columns + column;
+            let cell = Rect::from_min_size(pos2(rect.left() + head + width * column as f32, top), vec2(width, height));
+            let rate = curve.rate(point);
+            let told = format!("{}={}, {}={value}: {}", x.path, x.values[column], y.path, rate.in_words());
+            let (response, pressed) = press(cx, ui, cell, ("cell", ix, point), &told);
+            p.rect(cell, 0.0, heat(rate.share()), Stroke::new(1.0, theme::PARCHMENT), StrokeKind::Inside);
+            if rate.of > 0 {
+                let ink = |face, size| (face, size, theme::INK);
+                let share = format!("{:.0}", 100.0 * rate.share());
+                let margin = format!("± {:.0}", 100.0 * rate.margin());
+                cx.write(&p, cell.center(), Align2::CENTER_BOTTOM, &share, ink(Face::SansBold, 16.0));
+                cx.write(&p, cell.center(), Align2::CENTER_TOP, &margin, ink(Face::Sans, 13.0));
+            }
+            framed(ui, cell, &response);
+            if lab.group == Group::Point(ix, point) {
+                p.rect_stroke(cell, 0.0, Stroke::new(3.0, theme::BRIGHT_GOLD), StrokeKind::Inside);
+            }
+            response.on_hover_text(told);
+            if pressed {
+                lab.look(Group::Point(ix, point));
+            }
+        }
+    }
+}

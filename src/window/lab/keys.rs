@@ -1,0 +1,121 @@
+//! Keys and gamepad in the lab: egui moves its focus, the rest is here.
+
+use super::state::{Lab, Over};
+use crate::lab::running::Way;
+use crate::window::battle::Screen;
+use crate::window::input::{Action, PadInHand};
+use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+use leafwing_input_manager::prelude::ActionState;
+
+pub fn handle(
+    actions: Single<&ActionState<Action>>,
+    mut lab: ResMut<Lab>,
+    pad: Res<PadInHand>,
+    mut contexts: EguiContexts,
+    mut next: ResMut<NextState<Screen>>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    if !pad.0 && ctx.text_edit_focused() {
+        return Ok(());
+    }
+    let pressed = |action| actions.just_pressed(&action);
+    crate::window::overlay::move_focus(ctx, &pressed);
+    if press(&mut lab, &pressed) {
+        next.set(Screen::Menu);
+    }
+    Ok(())
+}
+
+/// What keys do besides moving the focus. True: the screen is left.
+pub fn press(lab: &mut Lab, pressed: &impl Fn(Action) -> bool) -> bool {
+    let back = pressed(Action::Back) || pressed(Action::Menu);
+    if back && lab.card.take().is_some() {
+        return false;
+    }
+    if lab.over == Over::Parts {
+        parts(lab, pressed);
+    } else if lab.over == Over::Nothing {
+        for (action, step) in [(Action::NextGroup, 1), (Action::PreviousGroup, -1)] {
+            if pressed(action) {
+                lab.turn_by(step);
+            }
+        }
+        if pressed(Action::NextPage) {
+            lab.page += 1;
+        }
+        if pressed(Action::PreviousPage) {
+            lab.page = lab.page.saturating_sub(1);
+        }
+        if pressed(Action::Pause) {
+            lab.pause();
+        }
+        if pressed(Action::Done) {
+            lab.stop();
+        }
+        if pressed(Action::Save) {
+            lab.over = Over::Export;
+        }
+        if pressed(Action::Replays) {
+            lab.refresh();
+            lab.over = Over::Kept;
+        }
+    }
+    if back && lab.over != Over::Nothing {
+        lab.over = Over::Nothing;
+        return false;
+    }
+    back
+}
+
+fn parts(lab: &mut Lab, pressed: &impl Fn(Action) -> bool) {
+    let Some(parts) = &mut lab.parts else { return };
+    if pressed(Action::NextPage) || pressed(Action::Skip) {
+        parts.step(1);
+    }
+    if pressed(Action::PreviousPage) {
+        parts.step(-1);
+    }
+    if pressed(Action::LogEnd) {
+        parts.go_to_parting();
+    }
+}
+
+/// What the buttons of a run print.
+pub fn paused(lab: &Lab) -> bool {
+    lab.job.as_ref().is_some_and(|job| job.running.way() == Way::Paused)
+}
+
+/// Whether `Enter` runs: nothing else has the focus, and nothing lies over the columns.
+pub fn runs(lab: &Lab, confirm: bool, focused: bool) -> bool {
+    confirm && !focused && lab.over == Over::Nothing && lab.card.is_none()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::state::Tab;
+    use super::*;
+
+    #[test]
+    fn back_closes_what_lies_on_top_and_then_leaves() {
+        let mut lab = Lab { over: Over::Kept, ..Lab::default() };
+        let only = |wanted: Action| move |action: Action| action == wanted;
+        assert!(!press(&mut lab, &only(Action::Menu)));
+        assert_eq!(lab.over, Over::Nothing);
+        assert!(press(&mut lab, &only(Action::Back)));
+        press(&mut lab, &only(Action::NextGroup));
+        assert_eq!(lab.tab, Tab::Sweep);
+        press(&mut lab, &only(Action::Save));
+        assert_eq!(lab.over, Over::Export);
+        press(&mut lab, &only(Action::NextGroup));
+        assert_eq!(lab.tab, Tab::Sweep, "what lies under it stays");
+    }
+
+    #[test]
+    fn enter_runs_only_where_nothing_else_takes_it() {
+        let mut lab = Lab::default();
+        assert!(runs(&lab, true, false) && !runs(&lab, true, true) && !runs(&lab, false, false));
+        lab.over = Over::Levels;
+        assert!(!runs(&lab, true, false));
+    }
+}

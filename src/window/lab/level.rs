@@ -1,0 +1,98 @@
+//! The level that is asked about, as the screen needs it, and the list of those that may be.
+
+use crate::engine::Level;
+use crate::engine::level_files::{encounters, levels};
+use crate::lab::question::{Field, fields, written};
+use crate::protocol::open;
+use crate::rulesets::{self, stagers};
+use crate::vocab::view::Scene;
+use std::sync::mpsc::{Receiver, channel};
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// A house rule, its values and what the level itself has.
+pub struct House {
+    pub name: &'static str,
+    pub values: &'static [&'static str],
+    pub written: String,
+    /// Which reading of the catalogue it is about.
+    pub note: String,
+}
+
+/// A level as it is written.
+pub struct Subject {
+    pub level: Arc<Level>,
+    pub scene: Option<Scene>,
+    pub house: Vec<House>,
+    /// Fields that may be set, once they are known.
+    pub fields: Vec<Field>,
+    coming: Option<Mutex<Receiver<Vec<Field>>>>,
+}
+
+impl Subject {
+    /// Reads a level.
+    ///
+    /// # Errors
+    /// It is gone, or what is wrong with it.
+    pub fn read(name: &str) -> Result<Self, String> {
+        let level = open::level(name, &[])?;
+        let ruleset = open::ruleset_of(&level);
+        let notes = ruleset.readings();
+        let house = ruleset.house_rules().iter().map(|(name, values)| House {
+            name,
+            values,
+            written: written(&level, &format!("house_rules.{name}"))
+                .unwrap_or_else(|| values.first().map_or(String::new(), |value| (*value).to_owned())),
+            note: notes
+                .iter()
+                .find(|(known, _)| known == name)
+                .map_or(String::new(), |(_, note)| note.trim().to_owned()),
+        });
+        let house = house.collect();
+        let scene = open::begin(level.clone(), Some(1)).ok().map(|battle| battle.scene(None));
+        // All levels of the ruleset are read to know what its fields may be: not while a picture waits for it.
+        let (send, coming) = channel();
+        let of = level.clone();
+        std::thread::spawn(move || send.send(fields(&of)));
+        Ok(Self { level, scene, house, fields: Vec::new(), coming: Some(Mutex::new(coming)) })
+    }
+
+    /// Takes the fields over once they are there.
+    pub fn settle(&mut self) {
+        let Some(coming) = &self.coming else { return };
+        let come = coming.lock().unwrap_or_else(PoisonError::into_inner).try_recv();
+        if let Ok(fields) = come {
+            self.fields = fields;
+            self.coming = None;
+        }
+    }
+
+    pub fn sides(&self) -> Vec<String> {
+        self.level.factions.iter().map(|side| side.id.clone()).collect()
+    }
+
+    /// What a field says as it is written.
+    pub fn written(&self, path: &str) -> String {
+        let plain = |path: &str| path.trim_start_matches("level.").trim_start_matches("combatants.").to_owned();
+        let found = self.fields.iter().find(|field| plain(&field.path) == plain(path));
+        found.map_or(String::new(), |field| field.value.clone())
+    }
+}
+
+/// Everything that can be asked about: every level, and every encounter under each ruleset that stages it.
+pub fn names() -> Vec<String> {
+    let staged = encounters()
+        .into_iter()
+        .flat_map(|file| stagers().into_iter().map(move |ruleset| file.under(ruleset.name()).name).collect::<Vec<_>>());
+    levels().into_iter().map(|file| file.name).chain(staged).collect()
+}
+
+/// `zones/roadside` as `Roadside · Zones`
+pub fn in_words(name: &str) -> String {
+    let (place, own) = name.rsplit_once('/').unwrap_or(("", name));
+    let (own, ruleset) = own.split_once('@').unwrap_or((own, place));
+    let ruleset = rulesets::ruleset(ruleset).map_or(ruleset, |ruleset| ruleset.title());
+    let own = own.replace(['_', '-'], " ");
+    let mut letters = own.chars();
+    let first = letters.next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();
+    format!("{first}{} · {ruleset}", letters.as_str())
+}

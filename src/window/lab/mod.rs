@@ -1,0 +1,45 @@
+//! The lab: questions to many battles, asked with the mouse or the keys. What is asked, how it is fought and what it comes to is
+//! [`crate::lab`]'s; here it is filled in and shown.
+
+mod answer;
+mod asking;
+mod battles;
+mod board;
+mod chart;
+mod curves;
+mod export;
+mod heat;
+mod job;
+mod keys;
+mod lengths;
+mod level;
+mod pair;
+mod parts;
+mod picker;
+mod rates;
+mod run;
+mod screen;
+mod shown;
+mod state;
+mod tables;
+mod teller;
+mod tuning;
+mod variants;
+mod watch;
+mod widgets;
+
+pub use state::Lab;
+
+use super::battle::Screen;
+use super::theme::DrawSystems;
+use bevy::prelude::*;
+use bevy_egui::EguiPrimaryContextPass;
+
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Lab>()
+        .add_systems(OnEnter(Screen::Lab), watch::enter)
+        // A run goes on while one of its battles is watched.
+        .add_systems(Update, (run::advance, run::tell))
+        .add_systems(Update, keys::handle.run_if(in_state(Screen::Lab)))
+        .add_systems(EguiPrimaryContextPass, screen::draw.in_set(DrawSystems).run_if(in_state(Screen::Lab)));
+}

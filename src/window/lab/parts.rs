@@ -1,0 +1,160 @@
+//! Two battles of one seed side by side: both boards at one decision, and their stories aligned, with what differs marked.
+
+use super::pair::Parts;
+use super::state::Lab;
+use super::watch::{Pressed, Watch};
+use super::widgets::{say, small};
+use crate::vocab::view::Scene;
+use crate::window::input::Action;
+use crate::window::menu::picture;
+use crate::window::overlay::UiCtx;
+use crate::window::overlay::ui_ctx::ButtonStyle;
+use crate::window::theme::{self, Face};
+use bevy_egui::egui::{self, Align, Layout, Rect, ScrollArea, Stroke, Ui, UiBuilder, pos2, vec2};
+
+pub fn draw(cx: &UiCtx, ui: &mut Ui, screen: Rect, lab: &mut Lab, pressed: &mut Pressed) {
+    let Some(parts) = &mut lab.parts else { return };
+    let inner = screen.shrink(cx.px(14.0));
+    let mut page = ui.new_child(UiBuilder::new().max_rect(inner));
+    let mut back = false;
+    page.horizontal(|ui| {
+        say(cx, ui, "Side by side", (Face::HeadBold, 25.0, theme::ON_DARK));
+        let told = format!("seed {}", parts.told.which.0);
+        say(cx, ui, &told, (Face::Sans, 17.0, theme::ON_DARK_MUTED));
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            back = cx.button(ui, "Back to the lab", &cx.cap(Action::Menu), ButtonStyle::Dark);
+        });
+    });
+    timeline(cx, &mut page, parts);
+    let gap = cx.px(12.0);
+    let half = (inner.width() - gap) / 2.0;
+    let top = page.cursor().top();
+    let mut bottom = top;
+    for ix in 0..parts.variants.len().min(2) {
+        let left = inner.left() + ix as f32 * (half + gap);
+        let rect = Rect::from_min_max(pos2(left, top), pos2(left + half, inner.bottom()));
+        let mut column = page.new_child(UiBuilder::new().max_rect(rect).id_salt(("side", ix)));
+        one(cx, &mut column, parts, ix, pressed);
+        bottom = bottom.max(column.min_rect().bottom());
+    }
+    let rest = Rect::from_min_max(pos2(inner.left(), bottom + cx.px(8.0)), inner.max);
+    let mut below = page.new_child(UiBuilder::new().max_rect(rest));
+    stories(cx, &mut below, parts);
+    if back {
+        lab.over = super::state::Over::Nothing;
+    }
+}
+
+/// Where both stand, and the keys that step them.
+fn timeline(cx: &UiCtx, ui: &mut Ui, parts: &mut Parts) {
+    ui.horizontal(|ui| {
+        if cx.button(ui, "before", &cx.cap(Action::PreviousPage), ButtonStyle::Dark) {
+            parts.step(-1);
+        }
+        if cx.button(ui, "next", &cx.cap(Action::NextPage), ButtonStyle::Dark) {
+            parts.step(1);
+        }
+        if cx.button(ui, "first difference", &cx.cap(Action::LogEnd), ButtonStyle::Dark) {
+            parts.go_to_parting();
+        }
+        let words = format!("after {} of {} decisions", parts.at, parts.last());
+        say(cx, ui, &words, (Face::SansBold, 16.0, theme::ON_DARK));
+        let words = match parts.cause() {
+            "" => "they are the same from beginning to end".to_owned(),
+            cause => format!("they part by the {cause} at decision {}", parts.parting()),
+        };
+        say(cx, ui, &words, (Face::Sans, 16.0, theme::BRIGHT_GOLD));
+    });
+    let (rect, response) =
+        ui.allocate_exact_size(vec2(ui.available_width(), cx.px(34.0)), egui::Sense::click_and_drag());
+    let p = ui.painter().clone();
+    let last = parts.last().max(1) as f32;
+    let x = |at: usize| rect.left() + rect.width() * at as f32 / last;
+    let shared = Rect::from_min_max(rect.min, pos2(x(parts.parting()), rect.bottom()));
+    p.rect_filled(shared, 2.0, theme::WALNUT_LIGHT);
+    for (ix, choices) in parts.told.choices.iter().enumerate() {
+        let y = rect.top() + cx.px(10.0 + 14.0 * ix as f32);
+        let ink = if ix == 0 { theme::ON_DARK } else { theme::BRIGHT_GOLD };
+        p.hline(rect.left()..=x(choices.len()), y, Stroke::new(2.0, ink));
+        p.vline(x(choices.len()), y - cx.px(5.0)..=y + cx.px(5.0), Stroke::new(3.0, ink));
+    }
+    p.vline(x(parts.at), rect.y_range(), Stroke::new(2.5, theme::HIGHLIGHT));
+    if let Some(at) = response.interact_pointer_pos().filter(|_| response.clicked() || response.dragged()) {
+        let share = ((at.x - rect.left()) / rect.width()).clamp(0.0, 1.0);
+        parts.go((share * last).round() as usize);
+    }
+}
+
+/// One of the two boards, with what its battle comes to.
+fn one(cx: &UiCtx, ui: &mut Ui, parts: &Parts, ix: usize, pressed: &mut Pressed) {
+    let variant = &parts.variants[ix];
+    let (story, choices) = (&parts.told.stories[ix], &parts.told.choices[ix]);
+    ui.horizontal(|ui| {
+        let set = crate::lab::record::listed(&variant.overrides);
+        let words = format!("{}  {}", ["A", "B"][ix], if set.is_empty() { "as written".into() } else { set });
+        say(cx, ui, &words, (Face::SansBold, 17.0, theme::ON_DARK));
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            if small(cx, ui, "Watch from here", true) {
+                let from = Some((choices.clone(), parts.at.min(choices.len())));
+                pressed.watch = Some(Watch { variant: variant.clone(), which: parts.told.which, from });
+            }
+        });
+    });
+    say(cx, ui, &story.end, (Face::Sans, 15.0, theme::ON_DARK_MUTED));
+    if let Some(scene) = &parts.scenes[ix] {
+        picture::card(cx, ui, cx.px(300.0), Some(&variant.level.plan), Some(scene));
+        health(cx, ui, scene);
+    }
+}
+
+fn health(cx: &UiCtx, ui: &mut Ui, scene: &Scene) {
+    let all: Vec<String> =
+        scene.combatants.iter().map(|c| format!("{} {}/{}", c.name, c.health, c.max_health)).collect();
+    say(cx, ui, &all.join(" · "), (Face::Sans, 14.0, theme::ON_DARK_MUTED));
+}
+
+/// What this decision brought about in both, line by line.
+fn stories(cx: &UiCtx, ui: &mut Ui, parts: &Parts) {
+    ScrollArea::vertical().id_salt("stories").auto_shrink([false, false]).show(ui, |ui| {
+        // The decision before, this one and the one after, so that it is read in its place.
+        let mut unparted = parts.at <= parts.parting() + 1;
+        for step in parts.at.saturating_sub(1)..=parts.at + 1 {
+            let (left, right) = (parts.lines(0, step), parts.lines(1, step));
+            for row in 0..left.len().max(right.len()) {
+                let cell = |lines: &[String]| lines.get(row).cloned().unwrap_or_default();
+                let (left, right) = (cell(&left), cell(&right));
+                let first = left != right && std::mem::take(&mut unparted) && step == parts.parting();
+                let cause = if first { parts.cause() } else { "" };
+                pair(cx, ui, [&left, &right], step == parts.at, cause);
+            }
+        }
+    });
+}
+
+/// A line of both stories; gold-framed where they differ, and what parts them beside the first.
+fn pair(cx: &UiCtx, ui: &mut Ui, [left, right]: [&str; 2], now: bool, cause: &str) {
+    let gutter = cx.px(60.0);
+    let width = (ui.available_width() - gutter) / 2.0;
+    let differ = left != right;
+    ui.horizontal_top(|ui| {
+        ui.spacing_mut().item_spacing.x = 0.0;
+        for (ix, text) in [left, right].into_iter().enumerate() {
+            let fill = if now { theme::PAGE } else { theme::CARD };
+            let line = Stroke::new(2.0, if differ { theme::BRIGHT_GOLD } else { fill });
+            let frame = egui::Frame::new().fill(fill).stroke(line).inner_margin(cx.px(5.0)).corner_radius(2.0);
+            ui.allocate_ui(vec2(width, 0.0), |ui| {
+                frame.show(ui, |ui| {
+                    ui.set_width(width - cx.px(10.0));
+                    say(cx, ui, if text.is_empty() { "—" } else { text }, (Face::Tale, 16.0, theme::INK));
+                });
+            });
+            if ix == 0 {
+                let mark = if differ { format!("≠ {cause}") } else { "=".to_owned() };
+                ui.allocate_ui(vec2(gutter, cx.px(24.0)), |ui| {
+                    ui.set_width(gutter);
+                    ui.vertical_centered(|ui| say(cx, ui, &mark, (Face::SansBold, 16.0, theme::BRIGHT_GOLD)));
+                });
+            }
+        }
+    });
+}

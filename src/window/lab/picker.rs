@@ -1,0 +1,110 @@
+//! The lists of levels and of kept runs.
+
+use super::level::in_words;
+use super::state::{Lab, Over};
+use super::widgets::{edit, press, say, small};
+use crate::window::overlay::UiCtx;
+use crate::window::overlay::ui_ctx::one_line;
+use crate::window::theme::{self, Face};
+use bevy_egui::egui::{Align, Layout, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+
+/// Every level and encounter that has all the words that are typed.
+pub fn levels(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
+    let width = ui.available_width();
+    let field = edit(cx, ui, &mut lab.typed.search, "search: a name, a ruleset", width, false);
+    if ui.ctx().memory(|m| m.focused().is_none()) {
+        field.request_focus();
+    }
+    let found = found(&lab.levels, &lab.typed.search);
+    let taken = field.lost_focus() && ui.input(|i| i.key_pressed(bevy_egui::egui::Key::Enter));
+    let mut chosen = taken.then(|| found.first().cloned()).flatten();
+    if found.is_empty() {
+        say(cx, ui, "Nothing is called that.", (Face::TaleItalic, 18.0, theme::MUTED));
+    }
+    ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
+        for name in &found {
+            if line(cx, ui, &in_words(name), name, *name == lab.asked.level) {
+                chosen = Some(name.clone());
+            }
+        }
+    });
+    if let Some(name) = chosen {
+        lab.choose(&name);
+        lab.typed.search.clear();
+        lab.over = Over::Nothing;
+    }
+}
+
+/// Those that have all the words.
+fn found(levels: &[String], typed: &str) -> Vec<String> {
+    let typed = typed.to_lowercase();
+    let fits = |name: &&String| {
+        let told = format!("{name} {}", in_words(name)).to_lowercase();
+        typed.split_whitespace().all(|word| told.contains(word))
+    };
+    levels.iter().filter(fits).cloned().collect()
+}
+
+fn line(cx: &UiCtx, ui: &mut Ui, title: &str, name: &str, on: bool) -> bool {
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width() - cx.px(10.0), cx.px(30.0)), Sense::empty());
+    let (response, pressed) = press(cx, ui, rect, name, title);
+    let p = ui.painter().clone();
+    let lit = response.hovered() || response.has_focus();
+    let fill = if on || lit { theme::PAGE } else { theme::CARD };
+    let frame = if on || lit { theme::GOLD } else { theme::RULE };
+    p.rect(rect, cx.px(3.0), fill, Stroke::new(if on { 2.0 } else { 1.0 }, frame), StrokeKind::Inside);
+    let half = rect.width() / 2.0 - cx.px(14.0);
+    let left = one_line(cx, &p, title, Face::SansBold, 17.0, half);
+    let right = one_line(cx, &p, name, Face::Sans, 15.0, half);
+    p.galley(pos2(rect.left() + cx.px(10.0), rect.center().y - left.size().y / 2.0), left, theme::INK);
+    let at = pos2(rect.right() - cx.px(10.0) - right.size().x, rect.center().y - right.size().y / 2.0);
+    p.galley(at, right, theme::MUTED);
+    pressed
+}
+
+/// The runs that were kept, the newest first.
+pub fn kept(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
+    if lab.kept.is_empty() {
+        say(cx, ui, "No run has been kept yet. Each is, while it is fought.", (Face::TaleItalic, 18.0, theme::MUTED));
+    }
+    if let Some(news) = &lab.news {
+        say(cx, ui, news, (Face::SansMedium, 15.0, theme::WARNING));
+    }
+    let place =
+        format!("Rows lie in {}, lines as `affray lab run --out FILE.jsonl` writes them.", lab.folder.display());
+    let mut opened = None;
+    ScrollArea::vertical().auto_shrink([false, true]).max_height(ui.available_height() - cx.px(40.0)).show(ui, |ui| {
+        for run in &lab.kept {
+            ui.horizontal(|ui| {
+                ui.set_min_height(cx.px(38.0));
+                say(cx, ui, &run.name, (Face::SansBold, 17.0, theme::INK));
+                if run.broken_off {
+                    say(cx, ui, "broken off", (Face::SansItalic, 15.0, theme::WARNING));
+                }
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    ui.add_space(cx.px(8.0));
+                    if small(cx, ui, "Open", false) {
+                        opened = Some(run.path.clone());
+                    }
+                });
+            });
+        }
+    });
+    say(cx, ui, &place, (Face::SansItalic, 14.0, theme::MUTED));
+    if let Some(path) = opened {
+        lab.reopen(&path);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_search_goes_by_all_words() {
+        let all: Vec<String> = super::super::level::names();
+        assert_eq!(found(&all, ""), all);
+        assert_eq!(found(&all, "roadside zones"), ["zones/roadside"]);
+        assert!(found(&all, "eastgate").len() > 2 && found(&all, "nowhere at all").is_empty());
+    }
+}

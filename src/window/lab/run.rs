@@ -1,0 +1,311 @@
+//! Starts what is asked, and takes over what comes of it, as much a frame as there is time for.
+
+use super::job::Job;
+use super::level::Subject;
+use super::shown::{Group, Shown};
+use super::state::{Column, Lab, Over, Tab};
+use super::teller::MOST;
+use crate::lab::Variant;
+use crate::lab::census::Account;
+use crate::lab::crew::all_cores;
+use crate::lab::plan::over;
+use crate::lab::question::{Question, What, reopened};
+use crate::lab::running::{News, Results, Running, Way, free};
+use crate::lab::tune::Target;
+use bevy::prelude::*;
+use std::path::Path;
+use std::time::Duration;
+
+/// So much is taken over a frame.
+const A_FRAME: usize = 250;
+
+/// As many workers as leave a core to the window.
+fn jobs() -> usize {
+    all_cores().saturating_sub(1).max(1)
+}
+
+impl Lab {
+    /// Asks what the tab that is open asks.
+    pub fn run(&mut self) {
+        let (asked, what) = (self.asked.clone(), self.tab.what());
+        self.news = None;
+        // One run at a time; what the one before has fought is kept.
+        self.job = None;
+        let begun = match what {
+            What::Compare => Ok(self.fight(&asked)),
+            What::Sweep => asked.axes().map(|_| self.sweep(&asked)),
+            What::Tune => tune(&asked).inspect(|_| {
+                let axes = asked.axes().unwrap_or_default();
+                self.answered(Shown { what, asked: asked.clone(), axes, ..Shown::default() });
+            }),
+        };
+        match begun {
+            Ok(running) => {
+                self.job = Some(Job { running, what, asked, took: Duration::ZERO });
+                // Where there is room for one column alone, what comes is looked at.
+                self.column = Column::Answer;
+            }
+            Err(why) => self.news = Some(why),
+        }
+    }
+
+    fn fight(&mut self, asked: &Question) -> Running {
+        let rows = self.keeps.then(|| free(&self.folder, &asked.level, asked.first));
+        let (until, side, asked) = (asked.until, asked.side, asked.clone());
+        let make = move || asked.plan().map(|plan| (plan.clone(), Results::of(&plan, side)));
+        Running::fight(make, until, rows, jobs())
+    }
+
+    fn sweep(&mut self, asked: &Question) -> Running {
+        let rows = self.keeps.then(|| free(&self.folder, &asked.level, asked.first));
+        let (side, asked) = (asked.side, asked.clone());
+        let make = move || asked.sweep().map(|(plan, sweep)| (plan.clone(), Results::of_sweep(&plan, side, sweep)));
+        Running::fight(make, None, rows, jobs())
+    }
+
+    /// Pauses what runs, or lets it go on.
+    pub fn pause(&mut self) {
+        if let Some(job) = &self.job {
+            job.running.set(if job.running.way() == Way::Paused { Way::On } else { Way::Paused });
+        }
+    }
+
+    /// Stops what runs; what has come stays, and is kept.
+    pub fn stop(&mut self) {
+        if let Some(job) = &self.job {
+            job.running.set(Way::Stopped);
+        }
+    }
+
+    fn take(&mut self, news: News) -> bool {
+        let Some(what) = self.job.as_ref().map(|job| job.what) else { return false };
+        match news {
+            News::Begun(begun) => {
+                let asked = self.job.as_ref().map(|job| job.asked.clone()).unwrap_or_default();
+                self.answered(Shown::begin(what, asked, &begun.0, begun.1));
+                self.teller.forget();
+                self.page = 0;
+                let alone = self.shown().is_some_and(|shown| shown.variants.len() == 1);
+                self.group = match (what, alone) {
+                    (What::Sweep, _) => Group::Point(0, 0),
+                    (_, true) => Group::Both,
+                    _ => Group::Gained,
+                };
+            }
+            News::Fought(bout, account) => {
+                if let Some(shown) = self.answer(what) {
+                    shown.results.add(bout, *account);
+                }
+            }
+            News::Tried(at, rate) => {
+                if let Some(shown) = self.answer(what) {
+                    shown.tried.retain(|(known, _)| *known != at);
+                    shown.tried.push((at, rate));
+                }
+            }
+            News::Tuned(tuned) => {
+                if let Some(shown) = self.answer(what) {
+                    shown.tuned = Some(*tuned);
+                }
+            }
+            News::Trouble(why) => self.news = Some(why),
+            News::Done(done) => {
+                if let Err(why) = done {
+                    self.news = Some(why);
+                }
+                if let Some(shown) = self.answer(what) {
+                    shown.over = true;
+                }
+                self.look_at_some();
+                self.job = None;
+                self.refresh();
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Where nothing flips, something else is looked at.
+    fn look_at_some(&mut self) {
+        let Some(shown) = self.shown().cloned() else { return };
+        if self.group == Group::Gained && shown.battles(&self.group).1.is_empty() {
+            let others = [Group::Lost, Group::Both, Group::Neither];
+            let some = others.into_iter().find(|group| !shown.battles(group).1.is_empty());
+            self.look(some.unwrap_or_default());
+        }
+    }
+
+    /// Opens a run that was kept.
+    pub fn reopen(&mut self, path: &Path) {
+        match self.read_rows(path) {
+            Ok(broken) => {
+                self.news = broken.map(|why| format!("{}: {why}", path.display()));
+                self.over = Over::Nothing;
+            }
+            Err(why) => self.news = Some(why),
+        }
+    }
+
+    fn read_rows(&mut self, path: &Path) -> Result<Option<String>, String> {
+        let read = reopened(path)?;
+        let (what, question) = (read.what, read.question);
+        let subject = Subject::read(&question.level).map_err(|why| format!("The level of these rows: {why}"))?;
+        let side = question.side;
+        let (plan, mut results) = match what {
+            What::Sweep => {
+                question.sweep().map(|(plan, sweep)| (plan.clone(), Results::of_sweep(&plan, side, sweep)))?
+            }
+            _ => question.plan().map(|plan| (plan.clone(), Results::of(&plan, side)))?,
+        };
+        results.from_rows = true;
+        let mut broken = read.broken;
+        for (ix, row) in read.rows.into_iter().enumerate() {
+            if row.battle != ix as u64 || ix as u64 >= plan.len() {
+                broken = Some(format!("row {} is out of its order; the {ix} before it are shown", ix + 1));
+                break;
+            }
+            results.add(plan.bout(ix as u64), Account::kept(row));
+        }
+        let mut shown = Shown::begin(what, question.clone(), &plan, results);
+        shown.over = true;
+        (self.job, self.subject) = (None, Ok(subject));
+        self.asked = question;
+        self.answered(shown);
+        self.teller.forget();
+        self.tab = if what == What::Sweep { Tab::Sweep } else { Tab::Compare };
+        self.group = if what == What::Sweep { Group::Point(0, 0) } else { Group::Both };
+        if self.asked.compares() {
+            self.group = Group::Gained;
+        }
+        self.look_at_some();
+        Ok(broken)
+    }
+}
+
+/// # Errors
+/// What is wrong with what is to be tuned.
+fn tune(asked: &Question) -> Result<Running, String> {
+    let (axes, target) = (asked.axes()?, Target::parse(&asked.target)?);
+    let (level, base, who) = (asked.level.clone(), asked.overrides(0), asked.controllers.clone());
+    let variant = move |set: &[(String, String)]| Variant::read(&level, &over(&base, set), &who);
+    Ok(Running::tune((axes, target, asked.at_most()), (asked.first, asked.side), variant, jobs()))
+}
+
+/// Takes over what has come.
+pub fn advance(mut lab: ResMut<Lab>, time: Res<Time<Real>>) {
+    if let Ok(subject) = &mut lab.bypass_change_detection().subject {
+        subject.settle();
+    }
+    let Some(job) = &mut lab.bypass_change_detection().job else { return };
+    if job.running.way() == Way::On {
+        job.took += time.delta();
+    }
+    for news in job.running.news(A_FRAME) {
+        if !lab.take(news) {
+            return;
+        }
+    }
+}
+
+/// Goes on with the next pair, while no run needs the cores.
+pub fn tell(mut lab: ResMut<Lab>) {
+    let lab = lab.bypass_change_detection();
+    lab.teller.settle();
+    if lab.job.is_some() || !lab.teller.idle() {
+        return;
+    }
+    let Some(shown) = lab.shown() else { return };
+    let battles = shown.battles(&lab.group).1;
+    let next = battles.into_iter().take(MOST).find(|which| lab.teller.told(*which).is_none());
+    let variants = shown.variants_of(&lab.group).to_vec();
+    if let Some(which) = next.filter(|_| !variants.is_empty()) {
+        lab.teller.begin(which, variants);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn scratch(name: &str) -> Lab {
+        let folder = std::env::temp_dir().join(format!("affray-labscreen-{name}-{}", std::process::id()));
+        let _ = std::fs::remove_dir_all(&folder);
+        let mut lab = Lab { folder, ..Lab::default() };
+        lab.choose("zones/roadside");
+        lab.asked.seeds = 8;
+        lab
+    }
+
+    fn finish(lab: &mut Lab) {
+        while let Some(news) = lab.job.as_ref().and_then(|job| job.running.wait()) {
+            lab.take(news);
+        }
+    }
+
+    #[test]
+    fn what_was_run_is_shown_kept_and_opened_again() {
+        let mut lab = scratch("again");
+        lab.asked.turn("house.shield", 1, "reacting", &["reacting", "always"]);
+        lab.run();
+        finish(&mut lab);
+        let first = lab.shown().cloned().expect("an answer");
+        assert!(first.over && first.results.fought == 16 && lab.news.is_none(), "{:?}", lab.news);
+        let path = lab.kept[0].path.clone();
+        lab.answers = [None, None, None];
+        lab.reopen(&path);
+        let again = lab.shown().expect("an answer");
+        assert_eq!(again.asked.changed(), first.asked.changed());
+        assert_eq!(
+            again.results.comparison.as_ref().map(|c| c.paired),
+            first.results.comparison.as_ref().map(|c| c.paired)
+        );
+        let both: usize =
+            [Group::Gained, Group::Lost, Group::Both, Group::Neither].map(|g| again.battles(&g).1.len()).iter().sum();
+        assert_eq!(both, 8, "every pair is in one part of the strip");
+        // Gone, or no rows at all: said, and what was shown stays.
+        lab.reopen(&path.with_extension("gone"));
+        assert!(lab.news.is_some() && lab.shown().is_some());
+        std::fs::write(&path, "colour\n").expect("ours");
+        lab.reopen(&path);
+        assert!(lab.news.as_ref().is_some_and(|why| why.contains("line 1")));
+        std::fs::remove_dir_all(&lab.folder).expect("ours");
+    }
+
+    #[test]
+    fn what_makes_no_sense_is_said_and_nothing_runs() {
+        let mut lab = scratch("nonsense");
+        lab.turn(Tab::Sweep);
+        lab.run();
+        assert!(lab.job.is_none() && lab.news.is_some());
+        lab.turn(Tab::Compare);
+        lab.asked.set("leader.str", 0, "ninety");
+        lab.run();
+        finish(&mut lab);
+        assert!(lab.news.as_ref().is_some_and(|why| why.contains("leader.str")), "{:?}", lab.news);
+    }
+
+    #[test]
+    fn a_sweep_and_a_tuning_come_to_their_answers() {
+        let mut lab = scratch("curves");
+        lab.asked.axes[0] = ("balthasar.str".into(), "6..8".into());
+        lab.asked.by = vec!["recruit".into()];
+        lab.turn(Tab::Sweep);
+        lab.run();
+        finish(&mut lab);
+        let sweep = lab.shown().and_then(|shown| shown.results.sweep.clone()).expect("a sweep");
+        assert_eq!(sweep.curves[0].wins.iter().map(Vec::len).collect::<Vec<_>>(), [8, 8, 8]);
+        let path = lab.kept[0].path.clone();
+        lab.reopen(&path);
+        assert_eq!(
+            lab.shown().and_then(|s| s.results.sweep.clone()).map(|s| s.curves[0].wins.clone()),
+            Some(sweep.curves[0].wins.clone())
+        );
+        lab.asked.seeds = 100;
+        lab.asked.target = "50±40".into();
+        lab.turn(Tab::Tune);
+        lab.run();
+        finish(&mut lab);
+        assert!(lab.shown().is_some_and(|shown| shown.tuned.is_some()), "{:?}", lab.news);
+        std::fs::remove_dir_all(&lab.folder).expect("ours");
+    }
+}

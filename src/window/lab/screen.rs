@@ -1,0 +1,195 @@
+//! The frame of the screen: the bar above, three columns or one, and what lies over them.
+
+use super::state::{Column, Lab, Over};
+use super::watch::{Pressed, session, show};
+use super::widgets::{say, tab};
+use super::{answer, asking, battles, export, keys, level, parts, picker};
+use crate::window::battle::Screen;
+use crate::window::icons::IconSet;
+use crate::window::input::{Action, PadInHand};
+use crate::window::overlay::ui_ctx::{ButtonStyle, lamplight, panel};
+use crate::window::overlay::{UiCtx, apply_focus, backdrop, rule_popup};
+use crate::window::settings::Settings;
+use crate::window::theme::{self, Face, Theme};
+use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+use bevy_egui::egui::{self, Align, Layout, Rect, Stroke, Ui, UiBuilder, pos2, vec2};
+use leafwing_input_manager::prelude::ActionState;
+
+pub fn draw(
+    mut contexts: EguiContexts,
+    lab: ResMut<Lab>,
+    (theme, icons, settings): (Res<Theme>, Res<IconSet>, Res<Settings>),
+    (pad, actions): (Res<PadInHand>, Single<&ActionState<Action>>),
+    (mut next, mut commands): (ResMut<NextState<Screen>>, Commands),
+) -> Result {
+    let ctx = contexts.ctx_mut()?.clone();
+    apply_focus(&ctx);
+    let lab = lab.into_inner();
+    let confirm = actions.just_pressed(&Action::Confirm) && !ctx.text_edit_focused();
+    let cx = UiCtx { theme: &theme, icons: &icons, settings: &settings, pad: pad.0, confirm, bare: false };
+    let screen = ctx.content_rect();
+    let mut pressed = Pressed::default();
+    if keys::runs(lab, confirm, ctx.memory(|m| m.focused().is_some())) {
+        lab.run();
+    }
+    panel(&ctx, "lab", screen, egui::Order::Background, |ui| {
+        lamplight(ui.painter(), screen);
+        page(&cx, ui, screen, lab, &mut pressed);
+    });
+    over(&cx, &ctx, screen, lab, &mut pressed);
+    if let Ok(subject) = &lab.subject {
+        let cards = crate::protocol::open::ruleset_of(&subject.level).cards();
+        rule_popup(&cx, &ctx, screen, cards, (&mut lab.card, &[]));
+    }
+    if pressed.back {
+        next.set(Screen::Menu);
+    }
+    match pressed.watch.map(|watch| session(&watch, &settings)) {
+        Some(Ok(session)) => show(session, &settings, &mut commands, &mut next),
+        Some(Err(why)) => lab.news = Some(why),
+        None => {}
+    }
+    Ok(())
+}
+
+fn page(cx: &UiCtx, ui: &mut Ui, screen: Rect, lab: &mut Lab, pressed: &mut Pressed) {
+    let bar = Rect::from_min_size(screen.min, vec2(screen.width(), cx.px(46.0)));
+    top(cx, ui, bar, lab, pressed);
+    let gap = cx.px(12.0);
+    let mut below = Rect::from_min_max(pos2(screen.left(), bar.bottom()), screen.max).shrink(gap);
+    let (left, right, least) = (cx.px(300.0), cx.px(300.0), cx.px(600.0));
+    if below.width() >= left + right + least + 2.0 * gap {
+        let mut at = below.left();
+        let mut column = |width: f32| {
+            let rect = Rect::from_min_size(pos2(at, below.top()), vec2(width, below.height()));
+            at += width + gap;
+            rect
+        };
+        let rects = [column(left), column(below.width() - left - right - 2.0 * gap), column(right)];
+        asked(cx, ui, rects[0], lab);
+        answered(cx, ui, rects[1], lab);
+        listed(cx, ui, rects[2], lab, pressed);
+        return;
+    }
+    // Side columns fold to a tab each.
+    let beside = below.width() >= left + least + gap;
+    let row = Rect::from_min_size(below.min, vec2(below.width(), cx.px(30.0)));
+    below.min.y = row.bottom() + cx.px(6.0);
+    let mut tabs = ui.new_child(UiBuilder::new().max_rect(row).layout(Layout::left_to_right(Align::Center)));
+    let columns = [(Column::Asked, "What is asked"), (Column::Answer, "The answer"), (Column::Battles, "The battles")];
+    if beside && lab.column == Column::Answer {
+        lab.column = Column::Asked;
+    }
+    for (column, name) in columns.into_iter().filter(|(column, _)| !beside || *column != Column::Answer) {
+        if tab(cx, &mut tabs, name, lab.column == column, true, 18.0) {
+            lab.column = column;
+        }
+    }
+    let (mut side, mut middle) = (below, below);
+    if beside {
+        side.max.x = below.left() + left;
+        middle.min.x = side.right() + gap;
+        answered(cx, ui, middle, lab);
+    }
+    match lab.column {
+        Column::Asked => asked(cx, ui, side, lab),
+        Column::Answer => answered(cx, ui, middle, lab),
+        Column::Battles => listed(cx, ui, side, lab, pressed),
+    }
+}
+
+/// The name of the screen, what is open, and what may be done.
+fn top(cx: &UiCtx, ui: &mut Ui, bar: Rect, lab: &mut Lab, pressed: &mut Pressed) {
+    ui.painter().hline(bar.x_range(), bar.bottom(), Stroke::new(1.0, theme::GOLD.gamma_multiply(0.35)));
+    let inner = bar.shrink2(vec2(cx.px(16.0), 0.0));
+    let p = ui.painter().clone();
+    let title =
+        cx.write(&p, inner.left_center(), egui::Align2::LEFT_CENTER, "The lab", (Face::HeadBold, 25.0, theme::ON_DARK));
+    let at = pos2(title.right() + cx.px(16.0), inner.center().y);
+    let open = cx.write(
+        &p,
+        at,
+        egui::Align2::LEFT_CENTER,
+        &level::in_words(&lab.asked.level),
+        (Face::Sans, 17.0, theme::ON_DARK_MUTED),
+    );
+    let room = Rect::from_min_max(pos2(open.right() + cx.px(10.0), inner.top()), inner.max);
+    let mut row = ui.new_child(UiBuilder::new().max_rect(room).layout(Layout::right_to_left(Align::Center)));
+    if cx.button(&mut row, "Menu", &cx.cap(Action::Menu), ButtonStyle::Dark) {
+        pressed.back = true;
+    }
+    for (word, action, over) in [("Export", Action::Save, Over::Export), ("Kept runs", Action::Replays, Over::Kept)] {
+        if cx.button(&mut row, word, &cx.cap(action), ButtonStyle::Dark) {
+            lab.refresh();
+            lab.over = over;
+        }
+    }
+}
+
+fn asked(cx: &UiCtx, ui: &mut Ui, rect: Rect, lab: &mut Lab) {
+    cx.paper(ui.painter(), rect, theme::PARCHMENT, Stroke::NONE);
+    let inner = rect.shrink(cx.px(12.0));
+    let foot = Rect::from_min_max(pos2(inner.left(), inner.bottom() - asking::foot_height(cx, lab)), inner.max);
+    let mut below = ui.new_child(UiBuilder::new().max_rect(foot).id_salt("asked foot"));
+    asking::foot(cx, &mut below, lab);
+    let above = Rect::from_min_max(inner.min, pos2(inner.right(), foot.top() - cx.px(6.0)));
+    let mut column = ui.new_child(UiBuilder::new().max_rect(above).id_salt("asked"));
+    egui::ScrollArea::vertical().id_salt("asked").auto_shrink([false, false]).show(&mut column, |ui| {
+        ui.set_width(ui.available_width() - cx.px(8.0));
+        asking::draw(cx, ui, lab);
+    });
+}
+
+fn answered(cx: &UiCtx, ui: &mut Ui, rect: Rect, lab: &mut Lab) {
+    let mut column = ui.new_child(UiBuilder::new().max_rect(rect).id_salt("answer"));
+    answer::draw(cx, &mut column, lab);
+}
+
+fn listed(cx: &UiCtx, ui: &mut Ui, rect: Rect, lab: &mut Lab, pressed: &mut Pressed) {
+    let mut column = ui.new_child(UiBuilder::new().max_rect(rect).id_salt("battles"));
+    battles::draw(cx, &mut column, lab, pressed);
+}
+
+/// What lies over the columns: a list, the export, or two battles side by side.
+fn over(cx: &UiCtx, ctx: &egui::Context, screen: Rect, lab: &mut Lab, pressed: &mut Pressed) {
+    if lab.over == Over::Nothing {
+        return;
+    }
+    if lab.over == Over::Parts {
+        panel(ctx, "lab parts", screen, egui::Order::Middle, |ui| {
+            lamplight(ui.painter(), screen);
+            parts::draw(cx, ui, screen, lab, pressed);
+        });
+        return;
+    }
+    if backdrop(ctx, "lab over", screen) {
+        lab.over = Over::Nothing;
+    }
+    let size = (vec2(760.0, 620.0) * cx.theme.scale).min(screen.size() * 0.94);
+    let rect = Rect::from_center_size(screen.center(), size);
+    panel(ctx, "lab over", rect, egui::Order::Foreground, |ui| {
+        cx.paper(&ui.painter().clone(), rect, theme::PARCHMENT, Stroke::new(1.5, theme::GOLD));
+        let mut sheet = ui.new_child(UiBuilder::new().max_rect(rect.shrink(cx.px(20.0))));
+        sheet.horizontal(|ui| {
+            let title = match lab.over {
+                Over::Levels => "Levels and encounters",
+                Over::Kept => "Kept runs",
+                _ => "Export",
+            };
+            say(cx, ui, title, (Face::HeadBold, 26.0, theme::INK));
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                if cx.button(ui, "Close", &cx.cap(Action::Menu), ButtonStyle::Paper) {
+                    lab.over = Over::Nothing;
+                }
+            });
+        });
+        sheet.add_space(cx.px(6.0));
+        match lab.over {
+            Over::Levels => picker::levels(cx, &mut sheet, lab),
+            Over::Kept => picker::kept(cx, &mut sheet, lab),
+            Over::Export => export::draw(cx, &mut sheet, lab),
+            Over::Nothing | Over::Parts => {}
+        }
+    });
+}

@@ -1,0 +1,143 @@
+//! An answer as it is shown: the question it belongs to, and what has come so far.
+
+use crate::lab::census::Which;
+use crate::lab::question::{Question, What};
+use crate::lab::running::Results;
+use crate::lab::sweep::Axis;
+use crate::lab::tune::Tuned;
+use crate::lab::{Plan, Rate, Variant};
+use crate::vocab::RuleId;
+
+/// What is looked at more closely: a bar, a point, a line. Its battles stand beside it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Group {
+    /// Pairs that flip to the side.
+    #[default]
+    Gained,
+    Lost,
+    Both,
+    Neither,
+    /// So many rounds, in A (0) or B (1): from, and up to.
+    Length(usize, u64, u64),
+    /// Somebody fell there, in the last variant.
+    Place(String),
+    First(String),
+    Rule(RuleId),
+    /// A point of a curve.
+    Point(usize, usize),
+}
+
+/// An answer.
+#[derive(Clone, Debug, Default)]
+pub struct Shown {
+    pub what: What,
+    pub asked: Question,
+    pub variants: Vec<Variant>,
+    pub results: Results,
+    /// So many battles at most; none of a search.
+    pub of: Option<u64>,
+    /// What tuning looked at, newest last, and what it came to.
+    pub tried: Vec<(Vec<usize>, Rate)>,
+    pub tuned: Option<Tuned>,
+    pub axes: Vec<Axis>,
+    pub over: bool,
+}
+
+impl Shown {
+    /// What is fought, without a battle yet.
+    pub fn begin(what: What, asked: Question, plan: &Plan, results: Results) -> Self {
+        let of = Some(plan.len());
+        Self { what, asked, variants: plan.variants.clone(), results, of, ..Self::default() }
+    }
+
+    /// The name of the side that is looked at.
+    pub fn side(&self) -> String {
+        let level = self.variants.first().map(|variant| &variant.level);
+        level.and_then(|level| level.factions.get(self.results.side)).map_or(String::new(), |side| side.name())
+    }
+
+    /// The battles of a group, and how they are called.
+    pub fn battles(&self, group: &Group) -> (String, Vec<Which>) {
+        let results = &self.results;
+        let side = self.side();
+        let counted = |n: usize| if n == 1 { "1 battle".to_owned() } else { format!("{n} battles") };
+        let id = results.sides.get(results.side);
+        let won = |winner: &Option<String>| winner.as_ref() == id;
+        let pairs = |a: bool, b: bool| -> Vec<Which> {
+            match &results.comparison {
+                Some(comparison) => {
+                    let fits = comparison.pairs.iter().filter(|p| (won(&p.winners[0]), won(&p.winners[1])) == (a, b));
+                    fits.map(|pair| (pair.seed, pair.seat)).collect()
+                }
+                None if a == b => {
+                    let ended = results.ended.first().into_iter().flatten();
+                    ended.filter(|ended| won(&ended.winner) == a).map(|ended| ended.which).collect()
+                }
+                None => Vec::new(),
+            }
+        };
+        let last = results.censuses.last();
+        let (words, list) = match group {
+            Group::Gained => (format!("flip to {side}"), pairs(false, true)),
+            Group::Lost => (format!("flip from {side}"), pairs(true, false)),
+            Group::Both if results.comparison.is_none() => (format!("{side} win"), pairs(true, true)),
+            Group::Neither if results.comparison.is_none() => (format!("{side} do not win"), pairs(false, false)),
+            Group::Both => (format!("{side} win both"), pairs(true, true)),
+            Group::Neither => (format!("{side} win neither"), pairs(false, false)),
+            Group::Length(variant, from, until) => {
+                let census = results.censuses.get(*variant);
+                let lengths = census.into_iter().flat_map(|census| census.lengths.range(from..=until));
+                let list = lengths.flat_map(|(_, battles)| battles.iter().copied()).collect::<Vec<_>>();
+                let rounds = if *until > *from { format!("{from} or more") } else { from.to_string() };
+                let of = if results.comparison.is_some() { [" in A", " in B"][*variant] } else { "" };
+                (format!("{rounds} {}{of}", if *until == 1 { "round" } else { "rounds" }), list)
+            }
+            Group::Place(place) => {
+                let fallen = last.and_then(|census| census.places.get(place));
+                (format!("somebody falls at {place}"), fallen.map(|f| f.battles.clone()).unwrap_or_default())
+            }
+            Group::First(id) => {
+                let list = last.and_then(|census| census.first_down.get(id)).cloned().unwrap_or_default();
+                (if id.is_empty() { "nobody falls".to_owned() } else { format!("{id} falls first") }, list)
+            }
+            Group::Rule(rule) => (format!("{rule} fires"), results.rules.get(rule).cloned().unwrap_or_default()),
+            Group::Point(curve, point) => return self.of_point(*curve, *point),
+        };
+        (format!("{}: {words}", counted(list.len())), list)
+    }
+
+    fn of_point(&self, curve: usize, point: usize) -> (String, Vec<Which>) {
+        let Some(sweep) = &self.results.sweep else { return Default::default() };
+        let set: Vec<String> = sweep.at(point).iter().map(|(path, value)| format!("{path}={value}")).collect();
+        let of = sweep.curves[curve].wins[point].len() as u64;
+        let words = format!("{}, {}: {of} battles", set.join(" "), sweep.curves[curve].controller);
+        (words, (0..of).map(|n| (self.asked.first.wrapping_add(n), 0)).collect())
+    }
+
+    /// The variants that the battles of a group are of: a pair's, or one alone.
+    pub fn variants_of(&self, group: &Group) -> &[Variant] {
+        match group {
+            Group::Point(curve, point) => {
+                let points = self.results.sweep.as_ref().map_or(0, |sweep| sweep.points());
+                let at = curve * points + point;
+                self.variants.get(at..=at).unwrap_or_default()
+            }
+            _ => &self.variants,
+        }
+    }
+
+    /// The question as it was really fought: so many seeds as there are.
+    pub fn fought(&self) -> Question {
+        let per_seed = match self.of {
+            Some(of) => of / self.asked.at_most().max(1),
+            None => return self.asked.clone(),
+        };
+        let mut asked = self.asked.clone();
+        // `lab run` stops by itself where it is told to.
+        if self.over && (asked.until.is_none() || self.results.comparison.is_some()) {
+            asked.seeds = (self.results.fought / per_seed.max(1)).max(1);
+            asked.until = None;
+        }
+        asked
+    }
+}

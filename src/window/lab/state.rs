@@ -1,0 +1,253 @@
+//! What the screen asks and shows, and what is chosen there.
+
+use super::job::Job;
+use super::level::{self, Subject};
+use super::pair::Parts;
+use super::shown::{Group, Shown};
+use super::teller::Teller;
+use crate::lab::question::{Question, What};
+use crate::lab::running::{KeptRun, folder, kept};
+use crate::vocab::RuleId;
+use bevy::prelude::*;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// What the middle shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tab {
+    #[default]
+    Compare,
+    Sweep,
+    Tune,
+    Rules,
+    People,
+}
+
+impl Tab {
+    pub const ALL: [Tab; 5] = [Tab::Compare, Tab::Sweep, Tab::Tune, Tab::Rules, Tab::People];
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Tab::Compare => "Compare",
+            Tab::Sweep => "Sweep",
+            Tab::Tune => "Tune",
+            Tab::Rules => "Rules fired",
+            Tab::People => "Combatants",
+        }
+    }
+
+    /// Which question it answers.
+    pub fn what(self) -> What {
+        match self {
+            Tab::Sweep => What::Sweep,
+            Tab::Tune => What::Tune,
+            _ => What::Compare,
+        }
+    }
+}
+
+/// Which of the columns is shown where there is room for one alone.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Column {
+    #[default]
+    Asked,
+    Answer,
+    Battles,
+}
+
+/// What lies over the columns.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Over {
+    #[default]
+    Nothing,
+    /// The list of levels.
+    Levels,
+    /// The list of runs that were kept.
+    Kept,
+    Export,
+    /// Two battles side by side.
+    Parts,
+}
+
+/// What is typed and not yet taken.
+#[derive(Default)]
+pub struct Typed {
+    pub search: String,
+    pub field: String,
+    pub seeds: Option<String>,
+    pub first: Option<String>,
+}
+
+/// The screen.
+#[derive(Resource)]
+pub struct Lab {
+    pub asked: Question,
+    pub subject: Result<Subject, String>,
+    pub levels: Vec<String>,
+    pub tab: Tab,
+    pub column: Column,
+    pub over: Over,
+    pub typed: Typed,
+    /// Also the house rules that nobody changed.
+    pub all_rules: bool,
+    pub job: Option<Job>,
+    /// One a question: see [`Lab::shown`].
+    pub answers: [Option<Arc<Shown>>; 3],
+    pub group: Group,
+    /// Battles by their seeds, and not by how early they part.
+    pub by_seed: bool,
+    pub page: usize,
+    pub teller: Teller,
+    pub parts: Option<Parts>,
+    pub kept: Vec<KeptRun>,
+    /// Where runs are kept, and whether they are.
+    pub folder: PathBuf,
+    pub keeps: bool,
+    pub card: Option<RuleId>,
+    pub news: Option<String>,
+}
+
+impl Default for Lab {
+    fn default() -> Self {
+        Self {
+            asked: Question::default(),
+            subject: Err("No level is chosen.".into()),
+            levels: Vec::new(),
+            tab: Tab::default(),
+            column: Column::default(),
+            over: Over::default(),
+            typed: Typed::default(),
+            all_rules: false,
+            job: None,
+            answers: [None, None, None],
+            group: Group::default(),
+            by_seed: false,
+            page: 0,
+            teller: Teller::default(),
+            parts: None,
+            kept: Vec::new(),
+            folder: folder(),
+            keeps: true,
+            card: None,
+            news: None,
+        }
+    }
+}
+
+impl Lab {
+    /// Asks about a level, as it is written. The one that is asked about already stays as it was filled in.
+    pub fn choose(&mut self, name: &str) {
+        if self.asked.level == name && self.subject.is_ok() {
+            return;
+        }
+        self.subject = Subject::read(name);
+        let sides = self.subject.as_ref().map_or(2, |subject| subject.level.factions.len());
+        let Question { seeds, swap, until, by, target, .. } = std::mem::take(&mut self.asked);
+        self.asked = Question { seeds, swap, until, by, target, ..Question::of(name, sides) };
+        self.all_rules = false;
+        self.over = Over::Nothing;
+    }
+
+    /// Reads the lists from the disk again.
+    pub fn refresh(&mut self) {
+        self.levels = level::names();
+        self.kept = kept(&self.folder);
+    }
+
+    fn place(what: What) -> usize {
+        match what {
+            What::Compare => 0,
+            What::Sweep => 1,
+            What::Tune => 2,
+        }
+    }
+
+    /// The answer that the middle shows.
+    pub fn shown(&self) -> Option<&Arc<Shown>> {
+        self.answers[Self::place(self.tab.what())].as_ref()
+    }
+
+    /// The answer to that kind of question, to be added to.
+    pub fn answer(&mut self, what: What) -> Option<&mut Shown> {
+        self.answers[Self::place(what)].as_mut().map(Arc::make_mut)
+    }
+
+    /// Another answer to that kind of question.
+    pub fn answered(&mut self, shown: Shown) {
+        let place = Self::place(shown.what);
+        self.answers[place] = Some(Arc::new(shown));
+    }
+
+    /// Looks at a group of battles more closely.
+    pub fn look(&mut self, group: Group) {
+        if self.group != group {
+            self.group = group;
+            self.page = 0;
+            self.teller.forget();
+        }
+    }
+
+    /// Another tab; what is looked at is something of it.
+    pub fn turn(&mut self, tab: Tab) {
+        self.tab = tab;
+        let fits = matches!(self.group, Group::Point(..)) == (tab.what() == What::Sweep);
+        if !fits {
+            let alone = self.shown().is_some_and(|shown| shown.results.comparison.is_none());
+            self.look(match (tab, alone) {
+                (Tab::Sweep, _) => Group::Point(0, 0),
+                (_, true) => Group::Both,
+                _ => Group::Gained,
+            });
+        }
+    }
+
+    pub fn turn_by(&mut self, step: i32) {
+        let at = Tab::ALL.iter().position(|tab| *tab == self.tab).unwrap_or(0) as i32;
+        self.turn(Tab::ALL[(at + step).rem_euclid(Tab::ALL.len() as i32) as usize]);
+    }
+
+    /// The command that asks what is filled in, or once it is answered what was fought.
+    pub fn command(&self) -> String {
+        let sides = self.subject.as_ref().map(Subject::sides).unwrap_or_default();
+        let what = self.tab.what();
+        let same = |shown: &&Arc<Shown>| shown.asked == self.asked;
+        let asked = self.shown().filter(same).map_or_else(|| self.asked.clone(), |shown| shown.fought());
+        asked.command(what, &sides)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn another_level_is_asked_about_as_it_is_written() {
+        let mut lab = Lab::default();
+        lab.choose("zones/roadside");
+        lab.asked.seeds = 40;
+        lab.asked.turn("house.shield", 1, "reacting", &["reacting", "always"]);
+        lab.choose("zones/roadside");
+        assert!(lab.asked.compares(), "it stays as it was filled in");
+        lab.choose("eastgate@hexes");
+        assert!(!lab.asked.compares() && lab.asked.seeds == 40, "{:?}", lab.asked);
+        lab.choose("zones/nowhere");
+        assert!(lab.subject.as_ref().is_err_and(|why| why.contains("nowhere")));
+    }
+
+    #[test]
+    fn each_tab_tells_its_command() {
+        let mut lab = Lab::default();
+        lab.choose("zones/roadside");
+        assert!(lab.command().starts_with("affray lab run zones/roadside"));
+        lab.asked.turn("house.shield", 1, "reacting", &["reacting", "always"]);
+        assert!(lab.command().contains("compare zones/roadside --b house.shield=always"));
+        lab.asked.axes[0] = ("leader.str".into(), "6..9".into());
+        lab.turn_by(1);
+        assert!(lab.command().contains("sweep zones/roadside --set leader.str=6..9"));
+        assert_eq!(lab.group, Group::Point(0, 0));
+        lab.turn_by(1);
+        assert!(lab.command().contains("tune zones/roadside"));
+        lab.turn_by(-2);
+        assert_eq!((lab.tab, lab.group), (Tab::Compare, Group::Gained));
+    }
+}

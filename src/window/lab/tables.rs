@@ -1,0 +1,158 @@
+//! Tables: which rules fired, and who did what.
+
+use super::shown::{Group, Shown};
+use super::state::Lab;
+use super::widgets::{framed, heading, press, say, sheet, small};
+use crate::lab::Rate;
+use crate::lab::census::Census;
+use crate::lab::figures::Mean;
+use crate::protocol::open;
+use crate::window::overlay::UiCtx;
+use crate::window::overlay::ui_ctx::one_line;
+use crate::window::theme::{self, Face};
+use bevy_egui::egui::{Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+
+/// A line of a table: its cells, each with its share of the width. True when it was pressed.
+fn line(cx: &UiCtx, ui: &mut Ui, cells: &[(&str, f32)], face: Face, salt: Option<&str>, on: bool) -> bool {
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), cx.px(26.0)), Sense::empty());
+    let p = ui.painter().clone();
+    let mut pressed = false;
+    if on {
+        p.rect(rect, 2.0, theme::PAGE, Stroke::new(2.0, theme::BRIGHT_GOLD), StrokeKind::Inside);
+    }
+    if let Some(salt) = salt {
+        let (response, was) = press(cx, ui, rect, ("line", salt), salt);
+        framed(ui, rect, &response);
+        pressed = was;
+    }
+    let all: f32 = cells.iter().map(|(_, share)| share).sum();
+    let mut left = rect.left() + cx.px(4.0);
+    for (text, share) in cells {
+        let width = (rect.width() - cx.px(8.0)) * share / all;
+        let galley = one_line(cx, &p, text, face, 15.0, width - cx.px(6.0));
+        p.galley(pos2(left, rect.center().y - galley.size().y / 2.0), galley, theme::INK);
+        left += width;
+    }
+    p.hline(rect.x_range(), rect.bottom(), Stroke::new(1.0, theme::RULE));
+    pressed
+}
+
+/// Rules by how many battles they fire in; a press shows the card and the battles.
+pub fn rules(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
+    let (Some(census), Some(variant)) = (shown.results.censuses.last(), shown.variants.last()) else { return };
+    if shown.results.from_rows {
+        let words = "Rows do not say which rules fired. Run the same question again to count them.";
+        return sheet(cx, ui, |ui| say(cx, ui, words, (Face::TaleItalic, 19.0, theme::MUTED)));
+    }
+    let cards = open::ruleset_of(&variant.level).cards();
+    let mut fired: Vec<_> = cards.iter().filter_map(|card| Some((card, census.rules.get(&card.id)?))).collect();
+    fired.sort_by_key(|(_, used)| std::cmp::Reverse(used.battles));
+    let never: Vec<_> = census.never(cards).collect();
+    sheet(cx, ui, |ui| {
+        let of = if shown.results.comparison.is_some() { " of B" } else { "" };
+        let words =
+            format!("{} rules fired in {} battles{of}, {} never.", fired.len(), census.tally.battles, never.len());
+        say(cx, ui, &words, (Face::Tale, 21.0, theme::INK));
+        const SHARES: [f32; 5] = [0.17, 0.36, 0.25, 0.11, 0.11];
+        let row = |ui: &mut Ui, cells: [&str; 5], face, salt: Option<&str>, on| {
+            let cells: Vec<(&str, f32)> = cells.into_iter().zip(SHARES).collect();
+            line(cx, ui, &cells, face, salt, on)
+        };
+        row(ui, ["rule", "", "in so many battles", "times", "turned"], Face::SansBold, None, false);
+        for (card, used) in &fired {
+            let share = Rate { hits: used.battles, of: census.tally.battles }.in_words();
+            let group = Group::Rule(card.id);
+            let (times, turned) = (used.times.to_string(), used.turned.to_string());
+            let cells = [card.id.0, card.title, share.as_str(), times.as_str(), turned.as_str()];
+            if row(ui, cells, Face::Sans, Some(card.id.0), lab.group == group) {
+                lab.look(group);
+                lab.card = Some(card.id);
+            }
+        }
+        heading(cx, ui, "Never");
+        ui.horizontal_wrapped(|ui| {
+            for card in never {
+                if small(cx, ui, card.id.0, false) {
+                    lab.card = Some(card.id);
+                }
+            }
+        });
+    });
+}
+
+/// Who falls, harm, luck; and harm by what it was done with.
+pub fn people(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
+    let both = shown.results.comparison.is_some();
+    for (ix, census) in shown.results.censuses.iter().enumerate() {
+        sheet(cx, ui, |ui| {
+            if both {
+                heading(cx, ui, ["A, as it is", "B, changed"][ix]);
+            }
+            combatants(cx, ui, lab, census, ix + 1 == shown.results.censuses.len());
+            if shown.results.from_rows {
+                say(cx, ui, "Rows do not say what harm was done with.", (Face::SansItalic, 15.0, theme::MUTED));
+            } else {
+                arms(cx, ui, census);
+            }
+        });
+        ui.add_space(cx.px(12.0));
+    }
+}
+
+fn combatants(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, census: &Census, last: bool) {
+    const SHARES: [f32; 6] = [0.16, 0.21, 0.21, 0.15, 0.15, 0.12];
+    let row = |ui: &mut Ui, cells: [&str; 6], face, salt: Option<&str>, on| {
+        let cells: Vec<(&str, f32)> = cells.into_iter().zip(SHARES).collect();
+        line(cx, ui, &cells, face, salt, on)
+    };
+    row(ui, ["who", "falls", "falls first", "deals", "takes", "luck"], Face::SansBold, None, false);
+    let battles = census.tally.battles.max(1);
+    for (ix, (id, dealt, taken)) in census.harm.iter().enumerate() {
+        let falls = census.tally.fallen.get(ix).map_or(String::new(), |(_, rate)| rate.in_words());
+        let first = census.first_down.get(id).map_or(0, |battles| battles.len() as u64);
+        let first = Rate { hits: first, of: battles }.in_words();
+        let (passed, points) = census.luck[ix];
+        let luck = format!("{:+.1}, {:+.1}", passed / battles as f64, points / battles as f64);
+        let told = |mean: &Mean| mean.in_words();
+        let group = Group::First(id.clone());
+        let cells = [id.as_str(), &falls, &first, &told(dealt), &told(taken), &luck];
+        // The battles beside are of the last variant.
+        let salt = last.then_some(id.as_str());
+        if row(ui, cells, Face::Sans, salt, last && lab.group == group) {
+            lab.look(group);
+        }
+    }
+    let words = "Harm a battle; luck: tests passed and points thrown beyond the average, a battle. A press opens the battles in which one falls first.";
+    say(cx, ui, words, (Face::Sans, 14.0, theme::MUTED));
+}
+
+/// Lines of the list of weapons.
+const ARMS: usize = 10;
+
+fn arms(cx: &UiCtx, ui: &mut Ui, census: &Census) {
+    heading(cx, ui, "Harm by what it was done with");
+    let all: i64 = census.arms.values().sum();
+    let mut arms: Vec<_> = census.arms.iter().collect();
+    arms.sort_by_key(|(_, points)| -**points);
+    for ((who, arm), points) in arms.into_iter().take(ARMS) {
+        let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), cx.px(24.0)), Sense::empty());
+        let p = ui.painter().clone();
+        let name = one_line(cx, &p, &format!("{who}: {arm}"), Face::Sans, 15.0, cx.px(220.0));
+        p.galley(rect.left_center() - vec2(0.0, name.size().y / 2.0), name, theme::INK);
+        let from = rect.left() + cx.px(230.0);
+        let share = *points as f32 / all.max(1) as f32;
+        let bar = Rect::from_min_size(
+            pos2(from, rect.top() + cx.px(5.0)),
+            vec2((rect.right() - from - cx.px(110.0)) * share, cx.px(14.0)),
+        );
+        p.rect_filled(bar, 1.0, super::chart::CLAY);
+        let words = format!("{points} ({:.0} %)", 100.0 * share);
+        cx.write(
+            &p,
+            pos2(bar.right() + cx.px(6.0), rect.center().y),
+            bevy_egui::egui::Align2::LEFT_CENTER,
+            &words,
+            (Face::Sans, 15.0, theme::INK),
+        );
+    }
+}
