@@ -3,8 +3,8 @@
 use super::args::{Fights, Keep, Report as Given, Sweep as SweepGiven, plan, quoted};
 use super::compare::{command, stories};
 use super::fighting::progress;
+use super::found::unless_there;
 use super::sweep::{self, warning};
-use super::unless_there;
 use crate::engine::writing::write_atomically;
 use crate::lab::census::{Account, Census, Which};
 use crate::lab::compare::{Comparison, Pair};
