@@ -21,6 +21,14 @@ def test_shards_here_are_the_whole(tmp_path: Path) -> None:
     assert out.read_bytes() == whole(tmp_path)
 
 
+def test_rows_are_queried_by_polars(tmp_path: Path) -> None:
+    polars = pytest.importorskip("polars")
+    rows = polars.read_parquet(lab.run(["zones/roadside"], tmp_path / "rows.parquet", battles=60, shards=3))
+    assert rows.height == 60 and rows["battle"].to_list() == list(range(60))
+    won = rows.group_by("winner").agg(polars.len()).sort("winner")
+    assert won["len"].sum() == 60 and {"party", "foes"} <= set(won["winner"].to_list())
+
+
 def test_shards_on_dask_are_the_whole_though_a_worker_dies(tmp_path: Path) -> None:
     distributed = pytest.importorskip("distributed")
     with distributed.LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None) as cluster:

@@ -71,7 +71,7 @@ fn fight(level: Arc<Level>, found: &Mutex<Expected>, stop: &AtomicBool) -> Resul
     let plan = Plan::new(vec![variant], FIRST, BATTLES, false);
     let one = |ring: &mut crate::lab::Ring, bout: crate::lab::Bout| match stop.load(Ordering::Relaxed) {
         true => Ok(None),
-        false => ring.fight(bout.seed, plan.controllers(bout), &mut |_| {}).map(Some),
+        false => ring.fight(bout.seed, plan.controllers(bout)).map(Some),
     };
     crew::fight(&plan, 1, 0, &one, &mut |_, fought| {
         let Some(fought) = fought else { return Ok(Go::Enough) };

@@ -1,7 +1,7 @@
 //! `lab diff`: two battles side by side, from where they part.
 
 use super::args::Diff;
-use super::{keep, unless_there};
+use super::found::{keep, unless_there};
 use crate::engine::replay::Replay;
 use crate::lab::diff::{Cause, Parting};
 use crate::lab::story::{Step, Story};

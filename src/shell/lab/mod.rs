@@ -6,20 +6,18 @@ mod asked;
 mod compare;
 mod diff;
 mod fighting;
+mod found;
 mod report;
 mod run;
 mod stats;
 mod sweep;
 mod tune;
 
-use super::out::{Done, Failure};
-use crate::engine::writing::write_atomically;
+use super::out::Done;
 use crate::lab::record::BATTLES;
 use crate::lab::rows::merge;
 use args::{Compare, Diff, Merge, Report, Run, Stats, Sweep, Tune};
 use clap::{Args, Subcommand};
-use serde_json::Value as Json;
-use std::path::Path;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -61,26 +59,6 @@ enum Command {
     Report(Report),
     /// Which rules fire, what does harm, who falls first and where
     Stats(Stats),
-}
-
-/// Refuses to write over a file.
-///
-/// # Errors
-/// It is there.
-fn unless_there(path: &Path) -> Result<(), Failure> {
-    match path.exists() {
-        true => Err(Failure::Said(format!("{} is there already; remove it or name another file", path.display()))),
-        false => Ok(()),
-    }
-}
-
-/// Writes what was found, if a file for it is named.
-///
-/// # Errors
-/// See [`write_atomically`].
-fn keep(out: Option<&Path>, found: &Json) -> Result<(), Failure> {
-    let Some(path) = out else { return Ok(()) };
-    Ok(write_atomically(path, format!("{found:#}\n").as_bytes())?)
 }
 
 /// Runs one of the commands.

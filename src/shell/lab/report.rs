@@ -3,8 +3,8 @@
 use super::args::{Fights, Keep, Report as Given, Sweep as SweepGiven, plan};
 use super::compare::command;
 use super::fighting::progress;
+use super::found::unless_there;
 use super::sweep;
-use super::unless_there;
 use crate::engine::writing::write_atomically;
 use crate::lab::census::{Account, Census, Which};
 use crate::lab::compare::{Comparison, Pair, stories};

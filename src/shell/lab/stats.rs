@@ -2,8 +2,8 @@
 
 use super::args::{Fights, Stats, plan};
 use super::fighting::progress;
+use super::found::{keep, unless_there};
 use super::run::{heading, line};
-use super::{keep, unless_there};
 use crate::lab::census::{Account, Census, Fallen};
 use crate::lab::{Go, Plan, Rate, crew};
 use crate::protocol::open;

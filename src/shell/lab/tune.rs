@@ -2,7 +2,7 @@
 
 use super::args::Tune;
 use super::fighting::progress;
-use super::{keep, unless_there};
+use super::found::{keep, unless_there};
 use crate::lab::figures::surely;
 use crate::lab::sweep::Axis;
 use crate::lab::tune::{Target, Tuned, middles, tune};
