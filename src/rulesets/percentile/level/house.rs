@@ -15,7 +15,7 @@ crate::house_rules! {
     related_specialty: RelatedSpecialty { #[default] Groups = "groups", AnySameSkill = "any_same_skill", Off = "off" },
     /// Reading 7: Whether everybody declares before anybody acts, or when its rank comes.
     statement_of_intent: StatementOfIntent { #[default] Declare = "declare", Off = "off" },
-    /// Reading 8: Who moves first.
+    /// Reading 8: Who moves first: whoever has the higher DEX, or the lower.
     movement_order: MovementOrder { #[default] HighDexFirst = "high_dex_first", LowDexFirst = "low_dex_first" },
     /// Reading 10: How far somebody next to an enemy may move: no run, as far as it likes, or away only if it defends.
     engaged_movement: EngagedMovement { #[default] NoRun = "no_run", Free = "free", Withdraw = "withdraw" },
