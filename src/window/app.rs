@@ -49,7 +49,15 @@ pub fn app(size: Option<(u32, u32)>) -> App {
     .insert_resource(ClearColor(Color::srgb_u8(0x1d, 0x15, 0x10)))
     .init_state::<Screen>()
     .add_plugins((icons::plugin, settings::plugin, theme::plugin, input::plugin, overlay::plugin, menu::plugin))
-    .add_plugins((sets::plugin, presenter::plugin, board::plugin, editor::plugin, lab::plugin, ended::plugin, plugin));
+    .add_plugins((
+        sets::plugin,
+        presenter::plugin,
+        board::plugin,
+        editor::plugin,
+        lab::plugin,
+        ended::plugin,
+        plugin,
+    ));
     app
 }
 

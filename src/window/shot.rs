@@ -217,7 +217,8 @@ fn shoot(
     mut picture: ResMut<Picture>,
     (measured, mut times): (Option<Res<Measured>>, Option<ResMut<FrameTimes>>),
     mut exit: MessageWriter<AppExit>,
-    (threats, grounds, sights, time, mut lab): (Res<Threats>, Res<Grounds>, Res<Sights>, Res<Time<Real>>, ResMut<Lab>),
+    (threats, grounds, sights): (Res<Threats>, Res<Grounds>, Res<Sights>),
+    (time, mut lab): (Res<Time<Real>>, ResMut<Lab>),
 ) {
     // What is worked out in the background is waited for, though not for ever.
     let posed = !LAB.contains(&picture.show.as_str()) || lab.posed(&picture.show);

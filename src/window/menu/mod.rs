@@ -87,7 +87,8 @@ fn draw(
     let cx = UiCtx { theme: &theme, icons: &icons, settings: &now, pad: pad.0, confirm, bare: false };
     let screen = ctx.content_rect();
     let on_main = menu.page == Page::Main && !ctx.text_edit_focused();
-    let mut pressed = Pressed { lab: on_main && actions.just_pressed(&Action::Lab), ..Pressed::default() };
+    let by_key = |action: Action| on_main && actions.just_pressed(&action);
+    let mut pressed = Pressed { lab: by_key(Action::Lab), ..Pressed::default() };
     panel(&ctx, "menu", screen, egui::Order::Background, |ui| {
         lamplight(ui.painter(), screen);
         match menu.page {
@@ -110,25 +111,36 @@ fn draw(
     if pressed.quit {
         requests.write(AppRequest::Quit);
     }
-    let by_key = menu.page == Page::Main && !ctx.text_edit_focused() && actions.just_pressed(&Action::Edit);
-    if let Some(entry) = pressed.edit.take().or_else(|| menu.shelf.entry().filter(|_| by_key)) {
-        edit(&entry, menu, &mut commands, &mut next);
-        return Ok(());
+    if by_key(Action::Edit) {
+        pressed.edit = pressed.edit.or_else(|| menu.shelf.entry());
+    }
+    go(pressed, menu, &settings, (&mut commands, &mut next));
+    Ok(())
+}
+
+/// Leaves for another screen where that was pressed.
+fn go(
+    pressed: Pressed,
+    menu: &mut Menu,
+    settings: &Settings,
+    (commands, next): (&mut Commands, &mut NextState<Screen>),
+) {
+    if let Some(entry) = pressed.edit {
+        return edit(&entry, menu, commands, next);
     }
     if pressed.lab {
         next.set(Screen::Lab);
     }
     let session = match (pressed.fight, pressed.resume, pressed.watch) {
-        (true, ..) => menu.shelf.begin(&settings),
-        (_, _, Some(saved)) => menu.shelf.watch(saved, &settings),
-        (_, Some(saved), _) => menu.shelf.resume(saved, &settings),
-        _ => return Ok(()),
+        (true, ..) => menu.shelf.begin(settings),
+        (_, _, Some(saved)) => menu.shelf.watch(saved, settings),
+        (_, Some(saved), _) => menu.shelf.resume(saved, settings),
+        _ => return,
     };
     match session {
-        Ok(session) => enter(session, &settings, &mut commands, &mut next),
+        Ok(session) => enter(session, settings, commands, next),
         Err(why) => menu.shelf.news = Some(why),
     }
-    Ok(())
 }
 
 /// To the editor.

@@ -1,6 +1,7 @@
 //! What is pointed at, or else the sensible default, in full: always at the same place, so that the bar never grows. It is as high
 //! as its text; its lower edge is fixed.
 
+mod part;
 mod sums;
 
 use super::Overlay;
@@ -9,12 +10,12 @@ use super::odds::OddsCache;
 use super::panels::Panels;
 use super::ui_ctx::{UiCtx, one_line, panel};
 use crate::engine::odds::{Bar, BarKind, Headline, percent, points};
-use crate::vocab::view::{DecisionView, OptionView, SumPart};
+use crate::vocab::view::{DecisionView, OptionView};
 use crate::vocab::{RuleCard, RuleId};
 use crate::window::input::Action;
 use crate::window::theme::{self, Face, Side};
-use bevy_egui::egui::{self, Align2, Color32, Galley, Order, Painter, Pos2, Rect, Sense, Stroke, Ui, pos2, vec2};
-use std::sync::Arc;
+use bevy_egui::egui::{self, Align2, Color32, Order, Painter, Pos2, Rect, Stroke, Ui, pos2, vec2};
+use part::{Part, capital, link};
 
 const PAD: f32 = 12.0;
 /// Height of a bar's line.
@@ -25,29 +26,6 @@ const MOST: usize = 5;
 
 /// So much higher may it be with the parts of a sum.
 const SUMS: f32 = 62.0;
-
-/// One part of the panel, from top to bottom.
-enum Part {
-    /// Icon, name, price.
-    Title(Arc<Galley>, Arc<Galley>),
-    /// Above the bars: whom they are about; of an answer also what the columns are.
-    Heads(String, bool),
-    Bar {
-        words: String,
-        percent: u8,
-        ink: Color32,
-        other: Option<u8>,
-    },
-    Rule,
-    /// An icon and a sentence.
-    Line(&'static str, Arc<Galley>, Color32),
-    /// What a sum is called, and what it comes to.
-    Sum(String, String),
-    /// What enters a sum, how much it is, and the rule that says so.
-    Term(SumPart),
-    /// A sentence of the rules, with the card that it opens.
-    Card(Arc<Galley>, RuleId),
-}
 
 pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &Panels, overlay: &mut Overlay, odds: &OddsCache) {
     let Some(decision) = panels.presented.decision.as_ref().filter(|_| place.detail.area() > 0.0) else { return };
@@ -207,15 +185,6 @@ fn plain(card: &RuleCard) -> String {
     text[..end].to_owned()
 }
 
-fn capital(text: &str) -> String {
-    let mut chars = text.chars();
-    if text.chars().nth(1).is_some_and(|second| second.is_ascii_digit()) {
-        // The name of a die.
-        return text.to_owned();
-    }
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().collect::<String>() + chars.as_str())
-}
-
 fn high(cx: &UiCtx, part: &Part) -> f32 {
     match part {
         Part::Title(name, _) => name.size().y.max(cx.px(26.0)) + cx.px(4.0),
@@ -298,16 +267,4 @@ fn row(
         }
         None => write(right, percent, Face::SansBold, theme::INK),
     }
-}
-
-/// The rule's name, underlined with dots; opens its card.
-fn link(cx: &UiCtx, ui: &Ui, p: &Painter, at: Pos2, id: RuleId) -> Option<RuleId> {
-    let text = cx.galley(p, id.0, Face::SansMedium, 14.0, Color32::PLACEHOLDER, f32::INFINITY);
-    let rect = Rect::from_min_size(at, text.size());
-    let response = ui.interact(rect.expand(cx.px(3.0)), ui.id().with(("rule", id.0)), Sense::CLICK);
-    let ink = if response.hovered() { theme::GOLD } else { cx.side(0).ink };
-    p.galley_with_override_text_color(at, text, ink);
-    let dots = [rect.left_bottom(), rect.right_bottom()];
-    p.extend(egui::Shape::dotted_line(&dots, ink, cx.px(3.0), 0.8));
-    response.clicked().then_some(id)
 }

@@ -1,9 +1,9 @@
 //! The sums that a roll stands under, part by part, each with the rule that says so.
 
-use super::{Part, capital, link, one_line};
+use super::part::{Part, capital, link};
 use crate::vocab::RuleId;
 use crate::vocab::view::{SumPart, SumView};
-use crate::window::overlay::ui_ctx::UiCtx;
+use crate::window::overlay::ui_ctx::{UiCtx, one_line};
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Align2, Painter, Pos2, Ui, pos2};
 
