@@ -120,7 +120,6 @@ fn sum(view: &EventView, amount: i32) -> Option<String> {
 mod tests {
     use super::*;
     use crate::vocab::view::{CombatantView, DieView, ModifierView};
-    use serde_json::json;
 
     fn event(dice: &[(u16, Option<&str>)], modifiers: &[(i32, &str)], amount: Option<i32>) -> EventView {
         let die = |&(value, needs): &(u16, Option<&str>)| DieView {
@@ -133,20 +132,13 @@ mod tests {
         };
         let modifier = |&(value, why): &(i32, &str)| ModifierView { value, why: why.into(), decisive: false };
         EventView {
-            n: 0,
             round: 1,
-            kind: "",
             source: Some("a".into()),
             target: Some("b".into()),
             amount,
-            facts: json!({}).as_object().expect("an object").clone(),
             dice: dice.iter().map(die).collect(),
             modifiers: modifiers.iter().map(modifier).collect(),
-            rules: Vec::new(),
-            text: String::new(),
-            table: None,
-            effects: Vec::new(),
-            cue: Default::default(),
+            ..EventView::default()
         }
     }
 

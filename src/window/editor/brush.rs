@@ -144,7 +144,7 @@ mod tests {
     fn a_brush_covers_rings_of_hexes_and_fills_what_is_alike() {
         let scene = scene("hexes/skirmish");
         let inner = scene.cells.iter().find(|c| around(&scene, &c.id, 2).len() == 19).expect("the board is large");
-        assert_eq!(around(&scene, &inner.id, 0), [inner.id.clone()]);
+        assert_eq!(around(&scene, &inner.id, 0), std::slice::from_ref(&inner.id));
         assert_eq!(around(&scene, &inner.id, 1).len(), 7);
         let ground = |id: &String| scene.cells.iter().find(|c| c.id == *id).and_then(|c| c.hex).map(|h| h.ground);
         for cell in &scene.cells {

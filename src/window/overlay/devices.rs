@@ -234,7 +234,7 @@ battles! {
 #[test]
 fn the_stick_moves_over_places_and_takes_the_one_pointed_at() {
     let mut player = Player::new("hexes/duel", 3, true);
-    let steps = |p: &Player| p.bench.decision().is_some_and(|d| super::cursor::walks(d));
+    let steps = |p: &Player| p.bench.decision().is_some_and(super::cursor::walks);
     while !steps(&player) {
         let walk = player.bench.decision().and_then(|d| {
             d.options.iter().position(|o| o.group == "Move" && o.on_combatant.is_none() && Apart::of(o.role).is_none())

@@ -100,6 +100,7 @@ mod tests {
         let mut call = RollCall::default();
         for _ in 0..500 {
             call.follow(Some((1, 4)), || (battle(), vec![2, 0, 1], Box::new(ask)));
+            #[expect(clippy::disallowed_methods, reason = "what runs in the background is given time")]
             std::thread::sleep(Duration::from_millis(1));
         }
         assert!(call.done() && call.told.len() == 3, "{:?}", call.told);
