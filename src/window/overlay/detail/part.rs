@@ -1,0 +1,53 @@
+//! What the panel is made of, and what its parts share.
+
+use crate::vocab::RuleId;
+use crate::vocab::view::SumPart;
+use crate::window::overlay::ui_ctx::UiCtx;
+use crate::window::theme::{self, Face};
+use bevy_egui::egui::{self, Color32, Galley, Painter, Pos2, Rect, Sense, Ui};
+use std::sync::Arc;
+
+/// One part of the panel, from top to bottom.
+pub enum Part {
+    /// Icon, name, price.
+    Title(Arc<Galley>, Arc<Galley>),
+    /// Above the bars: whom they are about; of an answer also what the columns are.
+    Heads(String, bool),
+    Bar {
+        words: String,
+        percent: u8,
+        ink: Color32,
+        other: Option<u8>,
+    },
+    Rule,
+    /// An icon and a sentence.
+    Line(&'static str, Arc<Galley>, Color32),
+    /// What a sum is called, and what it comes to.
+    Sum(String, String),
+    /// What enters a sum, how much it is, and the rule that says so.
+    Term(SumPart),
+    /// A sentence of the rules, with the card that it opens.
+    Card(Arc<Galley>, RuleId),
+}
+
+/// With a great letter.
+pub fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    if text.chars().nth(1).is_some_and(|second| second.is_ascii_digit()) {
+        // The name of a die.
+        return text.to_owned();
+    }
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().collect::<String>() + chars.as_str())
+}
+
+/// The rule's name, underlined with dots; opens its card.
+pub fn link(cx: &UiCtx, ui: &Ui, p: &Painter, at: Pos2, id: RuleId) -> Option<RuleId> {
+    let text = cx.galley(p, id.0, Face::SansMedium, 14.0, Color32::PLACEHOLDER, f32::INFINITY);
+    let rect = Rect::from_min_size(at, text.size());
+    let response = ui.interact(rect.expand(cx.px(3.0)), ui.id().with(("rule", id.0)), Sense::CLICK);
+    let ink = if response.hovered() { theme::GOLD } else { cx.side(0).ink };
+    p.galley_with_override_text_color(at, text, ink);
+    let dots = [rect.left_bottom(), rect.right_bottom()];
+    p.extend(egui::Shape::dotted_line(&dots, ink, cx.px(3.0), 0.8));
+    response.clicked().then_some(id)
+}
