@@ -131,6 +131,9 @@ fn stories(cx: &UiCtx, ui: &mut Ui, parts: &Parts) {
     });
 }
 
+/// Around each line of a story.
+const LINE: f32 = 2.0;
+
 /// A line of both stories; gold-framed where they differ, and what parts them beside the first.
 fn pair(cx: &UiCtx, ui: &mut Ui, [left, right]: [&str; 2], now: bool, cause: &str) {
     let gutter = cx.px(60.0);
@@ -140,11 +143,11 @@ fn pair(cx: &UiCtx, ui: &mut Ui, [left, right]: [&str; 2], now: bool, cause: &st
         ui.spacing_mut().item_spacing.x = 0.0;
         for (ix, text) in [left, right].into_iter().enumerate() {
             let fill = if now { theme::PAGE } else { theme::CARD };
-            let line = Stroke::new(2.0, if differ { theme::BRIGHT_GOLD } else { fill });
+            let line = Stroke::new(LINE, if differ { theme::BRIGHT_GOLD } else { fill });
             let frame = egui::Frame::new().fill(fill).stroke(line).inner_margin(cx.px(5.0)).corner_radius(2.0);
             ui.allocate_ui(vec2(width, 0.0), |ui| {
                 frame.show(ui, |ui| {
-                    ui.set_width(width - cx.px(10.0));
+                    ui.set_width(width - cx.px(10.0) - 2.0 * LINE);
                     say(cx, ui, if text.is_empty() { "—" } else { text }, (Face::Tale, 16.0, theme::INK));
                 });
             });
