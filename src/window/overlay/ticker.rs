@@ -11,6 +11,8 @@ use std::sync::Arc;
 
 /// So many acts, as far as there is room.
 const ACTS: usize = 3;
+/// Between two of them.
+const GAP: f32 = 4.0;
 
 pub fn draw(cx: &UiCtx, ctx: &egui::Context, (rect, fold): (Rect, Fold), panels: &Panels, overlay: &mut Overlay) {
     if overlay.log_drawer || fold == Fold::Presenter {
@@ -34,23 +36,11 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, (rect, fold): (Rect, Fold), panels:
     if lines.is_empty() {
         return;
     }
+    let p = ctx.layer_painter(egui::LayerId::new(Order::Middle, egui::Id::new("ticker")));
+    let names = Names::of(&panels.presented.scene).on_dark();
+    let (galleys, rect) = laid(cx, &p, &names, &lines, rect);
     panel(ctx, "ticker", rect, Order::Middle, |ui| {
         let p = ui.painter().clone();
-        let names = Names::of(&panels.presented.scene).on_dark();
-        let wrap = rect.width() - cx.px(20.0);
-        let (pad, gap) = (cx.px(5.0), cx.px(4.0));
-        let mut y = rect.top() + pad;
-        let mut galleys = Vec::new();
-        for line in &lines {
-            let galley = fitted(cx, &p, &names, line, wrap);
-            if y + galley.size().y > rect.bottom() + 1.0 {
-                break;
-            }
-            let at = pos2(rect.left() + cx.px(10.0), y);
-            y += galley.size().y + gap;
-            galleys.push((at, galley));
-        }
-        let rect = rect.with_max_y(y - gap + pad);
         let response = ui.interact(rect, ui.id().with("ticker"), Sense::CLICK);
         let line = if response.hovered() { theme::GOLD } else { theme::WALNUT_LIGHT };
         p.rect(rect, cx.px(4.0), theme::WALNUT_DEEP.gamma_multiply(0.92), Stroke::new(1.0, line), StrokeKind::Inside);
@@ -59,7 +49,8 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, (rect, fold): (Rect, Fold), panels:
             p.multiply_opacity([1.0, 0.82, 0.66][i]);
             p.galley(at, galley, theme::ON_DARK);
             if i > 0 {
-                p.hline(rect.x_range().shrink(cx.px(8.0)), at.y - gap / 2.0, Stroke::new(1.0, theme::WALNUT_LIGHT));
+                let y = at.y - cx.px(GAP) / 2.0;
+                p.hline(rect.x_range().shrink(cx.px(8.0)), y, Stroke::new(1.0, theme::WALNUT_LIGHT));
             }
         }
         if response.clicked() {
@@ -68,13 +59,36 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, (rect, fold): (Rect, Fold), panels:
     });
 }
 
+/// The lines that there is room for, each with its place, and the ground under them. The newest is told whatever its length.
+fn laid(
+    cx: &UiCtx,
+    p: &Painter,
+    names: &Names,
+    lines: &[String],
+    room: Rect,
+) -> (Vec<(egui::Pos2, Arc<Galley>)>, Rect) {
+    let (pad, gap) = (cx.px(5.0), cx.px(GAP));
+    let mut y = room.top() + pad;
+    let mut galleys: Vec<(egui::Pos2, Arc<Galley>)> = Vec::new();
+    for line in lines {
+        let galley = fitted(cx, p, names, line, room.width() - cx.px(20.0));
+        if !galleys.is_empty() && y + galley.size().y > room.bottom() + 1.0 {
+            break;
+        }
+        let at = pos2(room.left() + cx.px(10.0), y);
+        y += galley.size().y + gap;
+        galleys.push((at, galley));
+    }
+    (galleys, room.with_max_y(y - gap + pad))
+}
+
 /// One line, smaller where it is long; where that is not enough, two.
 fn fitted(cx: &UiCtx, p: &Painter, names: &Names, line: &str, wrap: f32) -> Arc<Galley> {
-    let laid = |size, rows| {
+    let of = |size, rows| {
         let mut job = names.job(cx.theme, line, (Face::Tale, Face::TaleBold), size, theme::ON_DARK, wrap);
         job.wrap.max_rows = rows;
         p.layout_job(job)
     };
-    let one = [16.0, 15.0, 14.0].into_iter().map(|size| laid(size, 1)).find(|galley| !galley.elided);
-    one.unwrap_or_else(|| laid(14.0, 2))
+    let one = [16.0, 15.0, 14.0].into_iter().map(|size| of(size, 1)).find(|galley| !galley.elided);
+    one.unwrap_or_else(|| of(14.0, 2))
 }
