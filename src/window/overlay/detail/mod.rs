@@ -54,8 +54,8 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &Panels, ov
     // A sum needs room for its parts, and they name the rules.
     let summed = !option.sums.is_empty() && !brief;
     let most = place.detail.height() + if summed { cx.px(SUMS) } else { 0.0 };
-    let too_high =
-        |parts: &[Part]| parts.iter().map(|part| high(cx, part)).sum::<f32>() + cx.px(2.0 * PAD - 4.0) > most;
+    let height = |parts: &[Part]| parts.iter().map(|part| high(cx, part)).sum::<f32>() + cx.px(2.0 * PAD - 4.0);
+    let too_high = |parts: &[Part]| height(parts) > most;
     if summed && too_high(&parts) {
         parts.retain(|part| !matches!(part, Part::Card(..)));
         if too_high(&parts) {
@@ -63,7 +63,6 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &Panels, ov
         }
     }
     // What does not fit is left out whole, the last first.
-    let height = |parts: &[Part]| parts.iter().map(|part| high(cx, part)).sum::<f32>() + cx.px(2.0 * PAD - 4.0);
     while parts.len() > 1 && too_high(&parts) {
         let card = parts.iter().position(|part| matches!(part, Part::Card(..)));
         let least = parts.len() - 1;
