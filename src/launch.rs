@@ -23,6 +23,8 @@ pub struct PlayOptions {
     pub resume: Option<PathBuf>,
     /// Where to write the battle as a replay with its hash, when it is over and when the window closes.
     pub write_hash: Option<PathBuf>,
+    /// Where to write what is on the screen, whenever that changes.
+    pub write_layout: Option<PathBuf>,
     /// Width and height of the window in pixels.
     pub size: Option<(u32, u32)>,
     /// Speed of animation by name: `slow`, `normal`, `fast`, `instant`. `None`: as the settings say.
@@ -36,6 +38,8 @@ pub struct EditOptions {
     pub level: String,
     /// Width and height of the window in pixels.
     pub size: Option<(u32, u32)>,
+    /// Where to write what is on the screen, whenever that changes.
+    pub write_layout: Option<PathBuf>,
 }
 
 /// A picture of the window in a certain state.

@@ -1,6 +1,6 @@
 //! The arguments, and who gets them.
 
-use super::given::{over_level, pair};
+use super::given::{over_level, pair, size};
 use super::out::{Done, Failure, complain};
 use super::{check, compare, duel, engine, lab, list, rules, schema, template, text};
 use crate::launch::{EditOptions, PlayOptions, SHOWS, ShotOptions};
@@ -88,6 +88,16 @@ struct Sides {
 }
 
 #[derive(Args)]
+struct Window {
+    /// Size of the window in pixels
+    #[arg(long, value_name = "WxH", value_parser = size)]
+    size: Option<(u32, u32)>,
+    /// Write what is on the screen and where as JSON whenever that changes, for programs that play by mouse
+    #[arg(long, value_name = "FILE")]
+    write_layout: Option<PathBuf>,
+}
+
+#[derive(Args)]
 struct Play {
     /// A level; not needed with --resume
     #[arg(required_unless_present = "resume")]
@@ -102,9 +112,8 @@ struct Play {
     /// Write the battle as a replay with its hash when it is over and when the window closes
     #[arg(long, value_name = "FILE")]
     write_hash: Option<PathBuf>,
-    /// Size of the window in pixels
-    #[arg(long, value_name = "WxH", value_parser = size)]
-    size: Option<(u32, u32)>,
+    #[command(flatten)]
+    window: Window,
     /// Speed of animation, instead of the one in the settings
     #[arg(long, value_parser = ["slow", "normal", "fast", "instant"])]
     speed: Option<String>,
@@ -115,9 +124,8 @@ struct Edit {
     /// A level by file or name
     #[arg(value_name = "FILE")]
     level: String,
-    /// Size of the window in pixels
-    #[arg(long, value_name = "WxH", value_parser = size)]
-    size: Option<(u32, u32)>,
+    #[command(flatten)]
+    window: Window,
 }
 
 #[derive(Args)]
@@ -230,21 +238,14 @@ struct Shot {
     frames: u32,
 }
 
-fn size(text: &str) -> Result<(u32, u32), String> {
-    let parsed = text.split_once(['x', 'X', '×']).and_then(|(w, h)| Some((w.parse().ok()?, h.parse().ok()?)));
-    match parsed {
-        Some((w, h)) if (320..=7680).contains(&w) && (240..=4320).contains(&h) => Ok((w, h)),
-        Some(_) => Err("between 320x240 and 7680x4320".into()),
-        None => Err("write it as WIDTHxHEIGHT, such as 1280x720".into()),
-    }
-}
-
 /// The whole program.
 pub fn main() -> ExitCode {
     let done = match Cli::parse().command {
         None => window_menu(),
         Some(Command::Play(play)) => window_play(play.into()),
-        Some(Command::Edit(edit)) => window_edit(EditOptions { level: edit.level, size: edit.size }),
+        Some(Command::Edit(Edit { level, window: Window { size, write_layout } })) => {
+            window_edit(EditOptions { level, size, write_layout })
+        }
         Some(Command::Text(given)) => text::run(given.into()),
         Some(Command::Duel(given)) if given.all_rulesets => compare::run(&given.into()),
         Some(Command::Duel(given)) => duel::run(given.into()),
@@ -280,7 +281,8 @@ impl From<Play> for PlayOptions {
             house_rules: play.begin.overrides(),
             resume: play.resume,
             write_hash: play.write_hash,
-            size: play.size,
+            size: play.window.size,
+            write_layout: play.window.write_layout,
             speed: play.speed,
         }
     }
@@ -386,11 +388,5 @@ mod tests {
     #[test]
     fn arguments_are_consistent() {
         Cli::command().debug_assert();
-    }
-
-    #[test]
-    fn sizes_are_checked() {
-        assert_eq!(size("1280x720"), Ok((1280, 720)));
-        assert!(size("1280").is_err() && size("0x0").is_err() && size("99999x99999").is_err());
     }
 }

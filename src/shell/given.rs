@@ -22,6 +22,19 @@ pub fn pair(text: &str) -> Result<(String, String), String> {
     }
 }
 
+/// A size of the window or a picture: `1280x720`.
+///
+/// # Errors
+/// How to write it, or between which sizes it has to lie.
+pub fn size(text: &str) -> Result<(u32, u32), String> {
+    let parsed = text.split_once(['x', 'X', '×']).and_then(|(w, h)| Some((w.parse().ok()?, h.parse().ok()?)));
+    match parsed {
+        Some((w, h)) if (320..=7680).contains(&w) && (240..=4320).contains(&h) => Ok((w, h)),
+        Some(_) => Err("between 320x240 and 7680x4320".into()),
+        None => Err("write it as WIDTHxHEIGHT, such as 1280x720".into()),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -37,5 +50,11 @@ mod tests {
         let given = |list: &[&str]| list.iter().map(|text| pair(text).expect("a pair")).collect::<Vec<_>>();
         let over = over_level(given(&["shield=always"]), given(&["round_limit=5", "cut.str=9"]));
         assert_eq!(over, given(&["shield=always", "level.round_limit=5", "cut.str=9"]));
+    }
+
+    #[test]
+    fn sizes_are_checked() {
+        assert_eq!(size("1280x720"), Ok((1280, 720)));
+        assert!(size("1280").is_err() && size("0x0").is_err() && size("99999x99999").is_err());
     }
 }

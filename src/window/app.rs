@@ -5,10 +5,12 @@ use super::autosave::{self, Record};
 use super::battle::{CameFrom, ChoiceMade, CurrentBattle, Notice, Pace, Presented, Screen};
 use super::begin::session_for;
 use super::comparing::{self, Comparing};
+use super::measuring::{self, LayoutFile, Measured, measure};
 use super::overlay::Page;
 use super::reactions::pass_reactions;
 use super::sets::{self, FrameSet};
 use super::settings::{self, Settings};
+use super::theme::DrawSystems;
 use super::{board, editor, ended, icons, input, lab, menu, on_screen, overlay, presenter, theme};
 use crate::launch::{EditOptions, PlayOptions};
 use bevy::log::LogPlugin;
@@ -17,6 +19,7 @@ use bevy::render::RenderPlugin;
 use bevy::window::{PresentMode, WindowResolution};
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::{EguiPlugin, EguiPrimaryContextPass};
+use std::path::PathBuf;
 use std::time::Duration;
 
 /// The window with everything in it, on its menu.
@@ -84,6 +87,7 @@ pub fn play(options: PlayOptions) -> Result<(), String> {
     session.battle.setup.reactions = app.world().resource::<Settings>().reactions;
     session.insert(app.world_mut());
     app.insert_resource(Record { file: options.write_hash, at: None });
+    tell_layout(&mut app, options.write_layout);
     app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Battle);
     run(app)
 }
@@ -96,8 +100,18 @@ pub fn edit(options: &EditOptions) -> Result<(), String> {
     let opened = editor::open(&editor::Entry::Level(options.level.clone()))?;
     let mut app = app(options.size);
     app.insert_resource(opened);
+    tell_layout(&mut app, options.write_layout.clone());
     app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Edit);
     run(app)
+}
+
+/// Writes to that file where everything is, frame by frame.
+fn tell_layout(app: &mut App, file: Option<PathBuf>) {
+    if let Some(file) = file {
+        app.init_resource::<Measured>()
+            .insert_resource(LayoutFile(file))
+            .add_systems(EguiPrimaryContextPass, (measure, measuring::write).chain().after(DrawSystems));
+    }
 }
 
 fn run(mut app: App) -> Result<(), String> {

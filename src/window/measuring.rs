@@ -2,12 +2,15 @@
 
 use super::battle::Presented;
 use super::board::{BoardLayout, BoardReport, BoardView, Tokens, board_report};
+use super::overlay::clickable::{Clickable, clickable};
 use super::overlay::drawn::{self, DrawnPanel};
+use crate::engine::writing::write_atomically;
 use bevy::ecs::schedule::{Schedules, SingleThreadedExecutor};
 use bevy::math::Rect;
-use bevy::prelude::{App, Local, Res, ResMut, Resource};
+use bevy::prelude::{App, Local, Res, ResMut, Resource, error};
 use bevy_egui::{EguiContexts, egui};
 use serde::Serialize;
+use std::path::PathBuf;
 use std::time::Instant;
 
 /// A panel as it was drawn.
@@ -20,7 +23,18 @@ struct PanelPlace {
     h: f32,
 }
 
-/// What `affray shot … --layout` prints. Areas are logical pixels of the window.
+/// Something that takes clicks, and what is written on it.
+#[derive(Clone, Debug, Serialize)]
+struct ControlPlace {
+    panel: String,
+    says: String,
+    x: f32,
+    y: f32,
+    w: f32,
+    h: f32,
+}
+
+/// What `affray shot … --layout` prints and `--write-layout` writes. Areas are logical pixels of the window.
 #[derive(Clone, Debug, Serialize)]
 struct LayoutReport {
     /// Width and height of the window.
@@ -28,6 +42,7 @@ struct LayoutReport {
     /// Share of the window on which nothing but board and table lies.
     uncovered: f32,
     panels: Vec<PanelPlace>,
+    controls: Vec<ControlPlace>,
     /// Texts that do not fit: shortened or clipped, each with its panel.
     cut: Vec<String>,
     /// Where they were measured.
@@ -134,6 +149,7 @@ pub fn measure(
         window: [window.width(), window.height()],
         uncovered: 1.0 - covered(window, &panels),
         panels: panels.iter().map(place).collect(),
+        controls: clickable(ctx).into_iter().map(control).collect(),
         cut: cut.iter().filter(|words| before.contains(words)).cloned().collect(),
         frame_ms: times.as_deref().cloned(),
         board: view.map(|view| board_report(&view, &tokens, &canvas, &over)),
@@ -146,6 +162,25 @@ pub fn measure(
 fn place(panel: &DrawnPanel) -> PanelPlace {
     let (at, size) = (panel.rect.min, panel.rect.size());
     PanelPlace { name: panel.name.clone(), x: at.x, y: at.y, w: size.x, h: size.y }
+}
+
+fn control(Clickable { panel, rect, says }: Clickable) -> ControlPlace {
+    ControlPlace { panel, says, x: rect.left(), y: rect.top(), w: rect.width(), h: rect.height() }
+}
+
+/// Where the latest measures are written whenever they have changed.
+#[derive(Resource)]
+pub struct LayoutFile(pub PathBuf);
+
+/// Writes them, so that a program that plays by mouse finds what it may click.
+pub fn write(file: Res<LayoutFile>, measured: Res<Measured>, mut written: Local<Option<String>>) {
+    if *written != measured.0 {
+        let layout = measured.0.as_deref().unwrap_or_default();
+        if let Err(e) = write_atomically(&file.0, layout.as_bytes()) {
+            error!("the layout is not written to {}: {e}", file.0.display());
+        }
+        written.clone_from(&measured.0);
+    }
 }
 
 /// The share of the window that panels lie on, each counted once.

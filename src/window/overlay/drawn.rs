@@ -34,16 +34,18 @@ pub fn note(ctx: &Context, name: &str, layer: LayerId) {
     });
 }
 
+/// The layers of this pass that are panels, with their names.
+pub fn names(ctx: &Context) -> Arc<Vec<(String, LayerId)>> {
+    let (pass, names): Noted = ctx.data_mut(|data| data.get_temp(Id::new("drawn panels")).unwrap_or_default());
+    if pass == ctx.cumulative_pass_nr() { names } else { Arc::default() }
+}
+
 /// The panels of this pass, those that have painted something.
 pub fn panels(ctx: &Context) -> Vec<DrawnPanel> {
-    let pass = ctx.cumulative_pass_nr();
-    let noted: Noted = ctx.data_mut(|data| data.get_temp(Id::new("drawn panels")).unwrap_or_default());
-    if noted.0 != pass {
-        return Vec::new();
-    }
+    let names = names(ctx);
     ctx.graphics(|graphics| {
         let drawn = |(name, layer): &(String, LayerId)| drawn(name, graphics.get(*layer)?.all_entries());
-        noted.1.iter().filter_map(drawn).collect()
+        names.iter().filter_map(drawn).collect()
     })
 }
 

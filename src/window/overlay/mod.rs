@@ -12,6 +12,7 @@ mod card;
 mod cards;
 mod chart;
 mod choices;
+pub mod clickable;
 mod controls;
 mod counter;
 mod cursor;
