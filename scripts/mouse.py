@@ -8,6 +8,7 @@ scripts/mouse.py LAYOUT RESULT: plays the battle until RESULT is written.
 import json
 import os
 import random
+import re
 import subprocess
 import sys
 import time
@@ -43,17 +44,22 @@ class Screen:
 
 
 def battle(screen, result):
-    """Chooses among the cards by chance, and a combatant now and then, until the battle is over."""
+    """Chooses by chance until the battle is over: mostly among what can be chosen, now and then a combatant or a tab."""
     chance = random.Random(1)
     while not (os.path.exists(result) and os.path.getsize(result)):
         layout = screen.layout()
-        # To surrender would end it, but no battle is played by that.
-        cards = [c for c in layout["controls"] if c["panel"] == "bar" and not c["says"].startswith("F10")]
-        tokens = layout.get("tokens", [])
-        if tokens and (not cards or chance.random() < 0.15):
-            screen.click(chance.choice(tokens))
-        elif cards:
-            screen.click(chance.choice(cards))
+        bar = [control for control in layout["controls"] if control["panel"] == "bar"]
+        # What can be chosen shows its key; to surrender would end the battle, but not by playing it, and a pause needs no test here.
+        cards = [c for c in bar if re.search(r"^\d |\b(Enter|End|Space|Go on)\b", c["says"])]
+        others = [c for c in bar if c not in cards and not re.match("F10|P Pause", c["says"])] + layout.get("tokens", [])
+        # The default is marked with Enter; a page of many parts ends with it.
+        default = [c for c in cards if "Enter" in c["says"]]
+        if default and chance.random() < 0.3:
+            among = default
+        else:
+            among = others if not cards or chance.random() < 0.15 else cards
+        if among:
+            screen.click(chance.choice(among))
         else:
             time.sleep(0.1)
 

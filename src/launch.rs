@@ -8,6 +8,15 @@ pub use crate::protocol::open::names;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+/// The window itself, whatever is in it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct WindowOptions {
+    /// Width and height in pixels.
+    pub size: Option<(u32, u32)>,
+    /// Where to write what is on the screen, whenever that changes.
+    pub write_layout: Option<PathBuf>,
+}
+
 /// How to begin a battle in the window.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PlayOptions {
@@ -23,10 +32,7 @@ pub struct PlayOptions {
     pub resume: Option<PathBuf>,
     /// Where to write the battle as a replay with its hash, when it is over and when the window closes.
     pub write_hash: Option<PathBuf>,
-    /// Where to write what is on the screen, whenever that changes.
-    pub write_layout: Option<PathBuf>,
-    /// Width and height of the window in pixels.
-    pub size: Option<(u32, u32)>,
+    pub window: WindowOptions,
     /// Speed of animation by name: `slow`, `normal`, `fast`, `instant`. `None`: as the settings say.
     pub speed: Option<String>,
 }
@@ -36,10 +42,7 @@ pub struct PlayOptions {
 pub struct EditOptions {
     /// A level by name or path, as typed.
     pub level: String,
-    /// Width and height of the window in pixels.
-    pub size: Option<(u32, u32)>,
-    /// Where to write what is on the screen, whenever that changes.
-    pub write_layout: Option<PathBuf>,
+    pub window: WindowOptions,
 }
 
 /// A picture of the window in a certain state.

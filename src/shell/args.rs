@@ -3,7 +3,7 @@
 use super::given::{over_level, pair, size};
 use super::out::{Done, Failure, complain};
 use super::{check, compare, duel, engine, lab, list, rules, schema, template, text};
-use crate::launch::{EditOptions, PlayOptions, SHOWS, ShotOptions};
+use crate::launch::{EditOptions, PlayOptions, SHOWS, ShotOptions, WindowOptions};
 use clap::{Args, Parser, Subcommand};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -17,8 +17,10 @@ Exit codes: 0 done, 1 something went wrong (said on standard error), 2 the argum
 
 /// Tabletop skirmishes played to the letter. Without a command the window opens with its menu.
 #[derive(Parser)]
-#[command(name = "affray", version, after_help = AFTER)]
+#[command(name = "affray", version, after_help = AFTER, args_conflicts_with_subcommands = true)]
 struct Cli {
+    #[command(flatten)]
+    window: Window,
     #[command(subcommand)]
     command: Option<Command>,
 }
@@ -240,12 +242,11 @@ struct Shot {
 
 /// The whole program.
 pub fn main() -> ExitCode {
-    let done = match Cli::parse().command {
-        None => window_menu(),
+    let Cli { window, command } = Cli::parse();
+    let done = match command {
+        None => window_menu(&window.into()),
         Some(Command::Play(play)) => window_play(play.into()),
-        Some(Command::Edit(Edit { level, window: Window { size, write_layout } })) => {
-            window_edit(EditOptions { level, size, write_layout })
-        }
+        Some(Command::Edit(edit)) => window_edit(EditOptions { level: edit.level, window: edit.window.into() }),
         Some(Command::Text(given)) => text::run(given.into()),
         Some(Command::Duel(given)) if given.all_rulesets => compare::run(&given.into()),
         Some(Command::Duel(given)) => duel::run(given.into()),
@@ -272,6 +273,12 @@ fn finish(done: Done) -> ExitCode {
     }
 }
 
+impl From<Window> for WindowOptions {
+    fn from(Window { size, write_layout }: Window) -> Self {
+        Self { size, write_layout }
+    }
+}
+
 impl From<Play> for PlayOptions {
     fn from(play: Play) -> Self {
         Self {
@@ -281,8 +288,7 @@ impl From<Play> for PlayOptions {
             house_rules: play.begin.overrides(),
             resume: play.resume,
             write_hash: play.write_hash,
-            size: play.window.size,
-            write_layout: play.window.write_layout,
+            window: play.window.into(),
             speed: play.speed,
         }
     }
@@ -333,8 +339,8 @@ impl From<Duel> for duel::DuelOptions {
 }
 
 #[cfg(feature = "window")]
-fn window_menu() -> Done {
-    Ok(crate::window::run_menu()?)
+fn window_menu(options: &WindowOptions) -> Done {
+    Ok(crate::window::run_menu(options)?)
 }
 
 #[cfg(feature = "window")]
@@ -353,7 +359,7 @@ fn window_shot(options: ShotOptions) -> Done {
 }
 
 #[cfg(not(feature = "window"))]
-fn window_menu() -> Done {
+fn window_menu(_options: &WindowOptions) -> Done {
     without_window("its menu needs one")
 }
 

@@ -12,14 +12,13 @@ use super::sets::{self, FrameSet};
 use super::settings::{self, Settings};
 use super::theme::DrawSystems;
 use super::{board, editor, ended, icons, input, lab, menu, on_screen, overlay, presenter, theme};
-use crate::launch::{EditOptions, PlayOptions};
+use crate::launch::{EditOptions, PlayOptions, WindowOptions};
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::window::{PresentMode, WindowResolution};
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::{EguiPlugin, EguiPrimaryContextPass};
-use std::path::PathBuf;
 use std::time::Duration;
 
 /// The window with everything in it, on its menu.
@@ -68,8 +67,8 @@ pub fn app(size: Option<(u32, u32)>) -> App {
 ///
 /// # Errors
 /// That the window could not be opened.
-pub fn menu() -> Result<(), String> {
-    run(app(None))
+pub fn menu(options: &WindowOptions) -> Result<(), String> {
+    run(opened(options))
 }
 
 /// Opens the window on a battle; returns when it is closed.
@@ -78,7 +77,7 @@ pub fn menu() -> Result<(), String> {
 /// What is wrong with the level, the save or the sides, before a window opens.
 pub fn play(options: PlayOptions) -> Result<(), String> {
     let mut session = session_for(&options)?;
-    let mut app = app(options.size);
+    let mut app = opened(&options.window);
     let mut pace = app.world().resource::<Settings>().pace;
     if let Some(speed) = &options.speed {
         pace = Pace::ALL.into_iter().find(|p| p.name() == speed).unwrap_or(pace);
@@ -87,7 +86,6 @@ pub fn play(options: PlayOptions) -> Result<(), String> {
     session.battle.setup.reactions = app.world().resource::<Settings>().reactions;
     session.insert(app.world_mut());
     app.insert_resource(Record { file: options.write_hash, at: None });
-    tell_layout(&mut app, options.write_layout);
     app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Battle);
     run(app)
 }
@@ -97,21 +95,22 @@ pub fn play(options: PlayOptions) -> Result<(), String> {
 /// # Errors
 /// What is wrong with the file, before a window opens.
 pub fn edit(options: &EditOptions) -> Result<(), String> {
-    let opened = editor::open(&editor::Entry::Level(options.level.clone()))?;
-    let mut app = app(options.size);
-    app.insert_resource(opened);
-    tell_layout(&mut app, options.write_layout.clone());
+    let editor = editor::open(&editor::Entry::Level(options.level.clone()))?;
+    let mut app = opened(&options.window);
+    app.insert_resource(editor);
     app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Edit);
     run(app)
 }
 
-/// Writes to that file where everything is, frame by frame.
-fn tell_layout(app: &mut App, file: Option<PathBuf>) {
-    if let Some(file) = file {
+/// The window as it was asked for; where everything is in it is written down frame by frame, if that was asked for.
+fn opened(options: &WindowOptions) -> App {
+    let mut app = app(options.size);
+    if let Some(file) = options.write_layout.clone() {
         app.init_resource::<Measured>()
             .insert_resource(LayoutFile(file))
             .add_systems(EguiPrimaryContextPass, (measure, measuring::write).chain().after(DrawSystems));
     }
+    app
 }
 
 fn run(mut app: App) -> Result<(), String> {

@@ -27,14 +27,14 @@ pub mod shot;
 mod staging;
 pub mod theme;
 
-use crate::launch::{EditOptions, PlayOptions, ShotOptions};
+use crate::launch::{EditOptions, PlayOptions, ShotOptions, WindowOptions};
 
 /// Opens the window with its menu; returns when it is closed.
 ///
 /// # Errors
 /// That the window could not be opened.
-pub fn run_menu() -> Result<(), String> {
-    app::menu()
+pub fn run_menu(options: &WindowOptions) -> Result<(), String> {
+    app::menu(options)
 }
 
 /// Opens the window with a battle; returns when it is closed.
