@@ -32,12 +32,14 @@ class Screen:
             except (FileNotFoundError, json.JSONDecodeError):
                 time.sleep(0.1)
 
-    def click(self, place, button=1):
+    def click(self, place, button=1, pace="0.05"):
         """Clicks the middle of something and waits until the screen has changed, if it does."""
         before = self.layout()
         x, y = place["x"] + place.get("w", 0) / 2, place["y"] + place.get("h", 0) / 2
         where = [str(round(x)), str(round(y))]
-        subprocess.run(["xdotool", "mousemove", *where, "sleep", "0.05", "click", str(button)], check=True)
+        # The window sees where the mouse is before it is pressed, and that it is pressed before it is let go, however slow.
+        press = ["mousedown", str(button), "sleep", pace, "mouseup", str(button)]
+        subprocess.run(["xdotool", "mousemove", *where, "sleep", pace, *press], check=True)
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until and self.layout() == before:
             time.sleep(0.03)
