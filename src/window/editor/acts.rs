@@ -28,7 +28,11 @@ impl Editor {
             }
             Does::Carry(id) => self.carried = Some(Carried::Somebody(id)),
             Does::CarryNew(at) => self.carried = Some(Carried::New(at)),
-            Does::Creature(at) => self.creature = (self.creature != Some(at)).then_some(at),
+            Does::Creature(at) => {
+                self.creature = (self.creature != Some(at)).then_some(at);
+                // One thing at a time: who is to be put there is not painted.
+                self.brush = Brush::Nothing;
+            }
             Does::ForSide(at) => self.side = at,
             Does::AddSide => {
                 let done = self.add_side();

@@ -112,6 +112,7 @@ fn tools(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<Does> {
 
 fn take(editor: &mut Editor, brush: Brush) {
     editor.brush = brush;
+    editor.creature = None;
     if !matches!(editor.tool, Tool::Paint | Tool::Fill) {
         editor.tool = Tool::Paint;
     }

@@ -1,8 +1,9 @@
 //! Mouse and keys on the board: the brush paints while it is held, people are carried from cell to cell, a press chooses.
 
-use super::brush::{Brush, Tool, alike, around};
+use super::brush::{Brush, Tool, alike, around, kind_of};
 use super::commands::Command;
 use super::state::{Carried, Chosen, Editor};
+use crate::vocab::view::CellKind;
 use crate::window::battle::{HoverTarget, Pointing};
 use crate::window::board::{BoardLayout, BoardView};
 use bevy::prelude::*;
@@ -102,9 +103,12 @@ impl Editor {
     pub fn use_at(&mut self, cell: &str) {
         let there = self.scene.combatants.iter().find(|c| c.place == cell).map(|c| c.id.clone());
         let paints = self.brush != Brush::Nothing && matches!(self.tool, Tool::Paint | Tool::Fill);
+        // Where many stand in one place, one more may join them.
+        let room = there.is_none() || kind_of(&self.scene) != CellKind::Hex;
         let done = match (self.carried.take(), self.creature, there) {
             (Some(Carried::Somebody(id)), ..) => self.move_to(&id, cell),
-            (Some(Carried::New(at)), ..) | (None, Some(at), None) => self.add_creature(at, cell),
+            (Some(Carried::New(at)), ..) => self.add_creature(at, cell),
+            (None, Some(at), _) if room => self.add_creature(at, cell),
             _ if self.tool == Tool::Pick => {
                 self.pick(cell);
                 Ok(())
