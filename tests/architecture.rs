@@ -3,7 +3,7 @@
 
 use affray::controllers::machines;
 use affray::engine::level_files::levels;
-use affray::engine::schedule::{RuleSystems, battle_schedule};
+use affray::engine::schedule::{BattleSchedules, RuleSystems};
 use affray::protocol::open;
 use affray::rulesets::RULESETS;
 use bevy_ecs::prelude::*;
@@ -225,10 +225,11 @@ fn an_open_order_of_systems_is_an_error() {
     }
     let mut world = World::new();
     world.init_resource::<Shared>();
-    let mut open = battle_schedule();
-    open.add_systems((one.in_set(RuleSystems::Attack), two.in_set(RuleSystems::Attack)));
+    let mut schedules = BattleSchedules::default();
+    let open = schedules.of(RuleSystems::Attack);
+    open.add_systems((one, two));
     assert!(open.initialize(&mut world).is_err());
-    let mut ordered = battle_schedule();
-    ordered.add_systems((one.in_set(RuleSystems::Attack), two.in_set(RuleSystems::Reaction)));
+    let ordered = schedules.of(RuleSystems::Reaction);
+    ordered.add_systems((one, two).chain());
     assert!(ordered.initialize(&mut world).is_ok());
 }

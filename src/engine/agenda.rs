@@ -1,8 +1,7 @@
 //! Procedures in progress, innermost on top: how an attack waits for a reaction and a half-step for an opportunity attack.
 //!
-//! The agenda is what schedules a battle: the frame on top says which rule system goes on. The sets of the schedule
-//! ([`super::RuleSystems`]) give systems their home and a fixed order; a system whose frame is not on top does not begin, and the
-//! one that begins plays on to the next decision: one decision is one pass of the schedule.
+//! The agenda is what schedules a battle: the frame on top says which rule system ([`super::RuleSystems`]) goes on. Each has a
+//! schedule of its own, and the one that begins plays on to the next decision: one decision is one pass of one schedule.
 
 use bevy_ecs::prelude::*;
 use serde::Serialize;

@@ -6,11 +6,11 @@
 /// - `BattleState`, the trait that reads all of it: resources by name, components by the number of whom they belong to;
 /// - `RulesParams`, the parameters of every rule system, and `RulesCtx`, what a rule system works with: it reads and changes all of
 ///   it, and takes the steps of play (ask, push, tell …);
-/// - `BattleReader`, which reads it in a world outside the schedule;
+/// - `BattleReader`, which reads it in a world outside the schedules;
 /// - `install`, which puts resources and components on the list of what a battle's state is.
 ///
 /// `setup` is what the level fixes: set by `deploy`, never changed. `state` changes with play and is saved, undone and hashed.
-/// `scratch` lives for one pass of the schedule. `params` are further system parameters that a ruleset needs.
+/// `scratch` lives for one pass of a schedule. `params` are further system parameters that a ruleset needs.
 #[macro_export]
 macro_rules! components {
     (
@@ -202,7 +202,7 @@ macro_rules! components {
             }
         }
 
-        /// Reads the battle in a world outside the schedule.
+        /// Reads the battle in a world outside the schedules.
         #[derive(Clone, Copy)]
         pub struct BattleReader<'a> {
             pub world: &'a World,

@@ -42,13 +42,10 @@ pub trait StepHooks<F> {
     }
 }
 
-/// Lets a rule system run only when the frame on top is its own: fetching the parameters of a system that has nothing to do
-/// costs more than the rules. For the same reason the one that runs plays on through the frames of the others (see
-/// [`CoreCtx::goes_on`]), so one pass of the schedule runs one system.
-pub fn up<F: Procedure + Send + Sync + 'static>(
-    system: RuleSystems,
-) -> impl Fn(Res<Agenda<F>>, Res<PendingDecision>) -> bool + Clone {
-    move |agenda, pending| pending.0.is_none() && agenda.top().and_then(F::system) == Some(system)
+/// The rule system to go on with: that of the frame on top. It plays on through the frames of the others (see
+/// [`CoreCtx::goes_on`]), since fetching what a system works with costs more than the rules.
+pub fn up<F: Procedure + Send + Sync + 'static>(world: &World) -> Option<RuleSystems> {
+    world.resource::<Agenda<F>>().top().and_then(F::system)
 }
 
 /// The part of a ruleset's system parameters that all rulesets share. `O` is an option, `F` a frame of the agenda.

@@ -1,6 +1,6 @@
 //! Plays any ruleset and knows none: it is handed one by [`Ruleset`].
 //!
-//! A battle is a bevy `World` and one schedule. The schedule's passes run until a decision stands or the battle is over;
+//! A battle is a bevy `World` and a schedule for each rule system. They run until a decision stands or the battle is over;
 //! an answer is an index into the list of options that the ruleset's enumerator made.
 
 pub mod agenda;

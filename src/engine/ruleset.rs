@@ -4,7 +4,7 @@ use super::board_form::BoardForm;
 use super::data::{Document, Problem};
 use super::encounters::Staging;
 use super::level::Level;
-use super::schedule::PendingDecision;
+use super::schedule::{BattleSchedules, PendingDecision, RuleSystems};
 use super::snapshot::StateList;
 use crate::vocab::view::{DecisionView, EventView, FateView, GoalsView, Scene, SurveyView, TotalView};
 use crate::vocab::{CombatantId, Cue, Effect, Event, FactionId, RuleCard, Value};
@@ -17,7 +17,7 @@ pub const FORESEEN: &str = "foreseen";
 /// Where a ruleset puts its systems and says what its state is.
 pub struct Installer<'a> {
     pub world: &'a mut World,
-    pub schedule: &'a mut Schedule,
+    pub schedules: &'a mut BattleSchedules,
     pub state: &'a mut StateList,
 }
 
@@ -88,6 +88,8 @@ pub trait Ruleset: Send + Sync + 'static {
 
     /// Adds systems, resources and state columns to a new world. Called once a world.
     fn install(&self, into: Installer);
+    /// The rule system to go on with; none once nothing is left to do.
+    fn up(&self, world: &World) -> Option<RuleSystems>;
     /// Spawns the level's cells, combatants and gear into an installed world and lays the first frame on the agenda.
     fn deploy(&self, world: &mut World, level: &Level);
 
@@ -208,19 +210,18 @@ macro_rules! delegate_rooms {
         }
         fn install(&self, into: $crate::engine::Installer) {
             use $crate::engine::RuleSystems;
-            use $crate::engine::ctx::up;
-            let $crate::engine::Installer { world, schedule, state } = into;
+            let $crate::engine::Installer { world, schedules, state } = into;
             components::install(world, state);
-            let on = up::<frames::Frame>;
-            schedule.add_systems((
-                initiative::initiative.in_set(RuleSystems::Initiative).run_if(on(RuleSystems::Initiative)),
-                movement::movement.in_set(RuleSystems::Movement).run_if(on(RuleSystems::Movement)),
-                attack::attack.in_set(RuleSystems::Attack).run_if(on(RuleSystems::Attack)),
-                reaction::reaction.in_set(RuleSystems::Reaction).run_if(on(RuleSystems::Reaction)),
-                morale::morale.in_set(RuleSystems::Morale).run_if(on(RuleSystems::Morale)),
-                degradation::degradation.in_set(RuleSystems::Degradation).run_if(on(RuleSystems::Degradation)),
-                $outcome.in_set(RuleSystems::Outcome).run_if(on(RuleSystems::Outcome)),
-            ));
+            schedules.of(RuleSystems::Initiative).add_systems(initiative::initiative);
+            schedules.of(RuleSystems::Movement).add_systems(movement::movement);
+            schedules.of(RuleSystems::Attack).add_systems(attack::attack);
+            schedules.of(RuleSystems::Reaction).add_systems(reaction::reaction);
+            schedules.of(RuleSystems::Morale).add_systems(morale::morale);
+            schedules.of(RuleSystems::Degradation).add_systems(degradation::degradation);
+            schedules.of(RuleSystems::Outcome).add_systems($outcome);
+        }
+        fn up(&self, world: &World) -> Option<$crate::engine::RuleSystems> {
+            $crate::engine::ctx::up::<frames::Frame>(world)
         }
         fn deploy(&self, world: &mut World, level: &$crate::engine::Level) {
             setup::deploy(world, level);

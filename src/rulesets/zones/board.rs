@@ -94,16 +94,20 @@ impl Map {
     pub fn least(&self, entry: &Field, mut cost: Field) -> Field {
         // Bellman-Ford: boards are small, and costs are one or two. Up and down the list in turns, since ways lead both ways.
         let places = self.links.len();
+        let (entry, costs) = (&entry[..places], &mut cost[..places]);
+        // What each place costs whoever goes on there.
+        let mut ahead: Field = costs.iter().zip(entry).map(|(cost, entry)| cost.saturating_add(*entry)).collect();
+        let ahead = &mut ahead[..places];
         for turn in 0.. {
             let mut changed = false;
             for n in 0..places {
                 let at = if turn % 2 == 0 { n } else { places - 1 - n };
-                let mut least = cost[at];
-                for next in &self.links[at] {
-                    least = least.min(cost[next.ix()].saturating_add(entry[next.ix()]));
+                let least = self.links[at].iter().map(|next| ahead[next.ix()]).min().unwrap_or(FAR);
+                if least < costs[at] {
+                    costs[at] = least;
+                    ahead[at] = least.saturating_add(entry[at]);
+                    changed = true;
                 }
-                changed |= least < cost[at];
-                cost[at] = least;
             }
             if !changed {
                 break;

@@ -87,7 +87,8 @@ fn marks(t: &BattleReader, who: CombatantId, arm: Arm, mode: Mode) -> Vec<Foe> {
 enum Plan {
     /// To strike: with what, at whom.
     Strike(Arm, Vec<Foe>),
-    Shoot(Arm, Mode, Vec<Foe>),
+    /// With what, at what rating, at whom.
+    Shoot(Arm, i32, Vec<Foe>),
     /// To be beside somebody.
     Join(CombatantId),
     /// To be where something lies.
@@ -105,7 +106,9 @@ impl Plan {
         }
         match t.turn(who).intent {
             Some(Intent::Attack(arm, Mode::Melee)) => Plan::Strike(arm, marks(t, who, arm, Mode::Melee)),
-            Some(Intent::Attack(arm, mode)) => Plan::Shoot(arm, mode, marks(t, who, arm, mode)),
+            Some(Intent::Attack(arm, mode)) => {
+                Plan::Shoot(arm, t.place_rating(who, arm, mode), marks(t, who, arm, mode))
+            }
             Some(Intent::Awaken | Intent::FirstAid) => {
                 let hurt = |p: &CombatantId| *p != who && !t.enemies(*p, who) && t.lives(*p) && t.cond(*p).unconscious;
                 let near = t.all().filter(hurt).min_by_key(|p| (t.apart(who, *p), *p));
@@ -138,7 +141,7 @@ impl Plan {
         let map = t.map();
         match self {
             Plan::Strike(arm, foes) => strike_worth(t, f.who, *arm, foes, at, late),
-            Plan::Shoot(arm, mode, foes) => shoot_worth(t, f.who, (*arm, *mode), foes, at, late),
+            Plan::Shoot(arm, rating, foes) => shoot_worth(t, (*arm, *rating), foes, at, late),
             Plan::Join(patient) => t.place(*patient).map_or(0, |cell| -10 * map.distance(at, cell).max(1)),
             Plan::Reach(cells) => -10 * cells.iter().map(|cell| map.distance(at, *cell)).min().unwrap_or(0).max(1),
             Plan::Away => {
@@ -173,14 +176,7 @@ fn strike_worth(t: &BattleReader, who: CombatantId, arm: Arm, foes: &[Foe], at: 
     100 + best * chance / 100 * late / 10 - 12 * (beside - 1).max(0)
 }
 
-fn shoot_worth(
-    t: &BattleReader,
-    who: CombatantId,
-    (arm, mode): (Arm, Mode),
-    foes: &[Foe],
-    at: CellId,
-    late: i32,
-) -> i32 {
+fn shoot_worth(t: &BattleReader, (arm, rating): (Arm, i32), foes: &[Foe], at: CellId, late: i32) -> i32 {
     let map = t.map();
     if map.terrain(at) == Terrain::DeepWater {
         return -1000;
@@ -190,7 +186,7 @@ fn shoot_worth(
         let distance = map.distance(at, foe.at);
         nearest = nearest.min(distance);
         beside += i32::from(distance <= 1);
-        let chance = weigh::chance_from(t, who, arm, mode, foe.at, at).min(100);
+        let chance = weigh::chance_with(t, arm, rating, foe.at, at).min(100);
         if chance > 0 {
             best = best.max(100 + foe.worth * chance / 100 * late / 10);
         }

@@ -46,12 +46,17 @@ pub fn blow(t: &BattleReader, c: CombatantId, arm: Arm, mode: Mode, at: Combatan
 
 /// The chance of a missile from a hex that it may not stand in yet, at one in another.
 pub fn chance_from(t: &BattleReader, c: CombatantId, arm: Arm, mode: Mode, there: CellId, from: CellId) -> i32 {
+    chance_with(t, arm, t.place_rating(c, arm, mode), there, from)
+}
+
+/// The same for that rating.
+pub fn chance_with(t: &BattleReader, arm: Arm, rating: i32, there: CellId, from: CellId) -> i32 {
     let map = t.map();
     let distance = map.distance(from, there);
     let Some((up, down)) = t.range_part(arm, distance).filter(|_| map.sees(from, there)) else { return 0 };
     let covered = map.terrain(there) == Terrain::Cover && distance > 1;
     let halves = i32::from(covered) + i32::from(map.light != Light::Bright);
-    (t.place_rating(c, arm, mode) * up / down) >> halves
+    (rating * up / down) >> halves
 }
 
 /// How much of an attack of that level such an answer stops, in hundredths.

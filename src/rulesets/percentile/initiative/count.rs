@@ -40,8 +40,8 @@ impl RulesCtx<'_, '_> {
             self.clock.rank = 0;
             return true;
         };
-        let order = self.declaring_order().into_iter();
-        f.order = order.filter(|c| due(c) && self.turn(*c).rank == Some(rank)).map(|c| (c, NOWHERE)).collect();
+        let due_now = self.all().filter(|c| due(c) && self.turn(*c).rank == Some(rank));
+        f.order = self.in_declaring_order(due_now).into_iter().map(|c| (c, NOWHERE)).collect();
         self.clock.rank = rank;
         (f.at, f.stage) = (0, CountStage::Intent);
         false

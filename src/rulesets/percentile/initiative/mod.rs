@@ -29,8 +29,11 @@ pub fn after_drawing(rank: i32) -> Option<i32> {
 pub trait OrderQueries: BattleQueries {
     /// P-INIT-03
     fn declaring_order(&self) -> Vec<CombatantId> {
-        let mut all: Vec<CombatantId> = self.all().collect();
-        all.sort_by_key(|c| {
+        self.in_declaring_order(self.all())
+    }
+    fn in_declaring_order(&self, who: impl Iterator<Item = CombatantId>) -> Vec<CombatantId> {
+        let mut all: Vec<CombatantId> = who.collect();
+        all.sort_by_cached_key(|c| {
             let (class, rating) = self.primary_place(*c);
             (Reverse(self.dex(*c)), class, Reverse(rating), *c)
         });

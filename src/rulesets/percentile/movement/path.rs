@@ -63,7 +63,7 @@ pub trait PathQueries: BattleQueries {
     fn spread(&self, who: CombatantId, from: CellId, left: i32, stops: &[bool]) -> Vec<Option<Way>> {
         let map = self.map();
         let mut best: Vec<Option<Way>> = vec![None; map.len()];
-        let mut waves: Vec<Vec<CellId>> = vec![Vec::new(); left.max(0) as usize + 1];
+        let mut waves: Vec<Vec<CellId>> = (0..=left.max(0)).map(|_| Vec::with_capacity(32)).collect();
         let mut done = vec![false; map.len()];
         let barred = self.barred(who);
         best[from.ix()] = Some(Way { to: from, cost: 0, risks: 0, path: Path::default() });

@@ -10,11 +10,36 @@ use crate::rulesets::segments::options::MoveOptions;
 use crate::rulesets::segments::queries::*;
 use crate::rulesets::segments::unit::{Few, Turn};
 use crate::vocab::{CellId, CombatantId, ItemId};
+use smallvec::SmallVec;
+use std::cell::RefCell;
 
-pub fn deed(t: &BattleReader, who: CombatantId, action: Action) -> i32 {
+/// What blows at each enemy are worth as things stand, each found once for all the options of a decision.
+#[derive(Default)]
+pub struct Blows(RefCell<SmallVec<[(Blow, i32); 16]>>);
+
+/// With what, in which mode, at whom, and what else is added to the strike chance.
+type Blow = (Arm, Mode, CombatantId, i32);
+
+impl Blows {
+    fn worth(&self, t: &BattleReader, who: CombatantId, blow: Blow) -> i32 {
+        let known = self.0.borrow().iter().find(|(known, _)| *known == blow).map(|(_, worth)| *worth);
+        known.unwrap_or_else(|| {
+            let (arm, mode, at, more) = blow;
+            let worth = if mode.ranged() {
+                weigh::shot(t, who, arm, mode, at)
+            } else {
+                weigh::strike_with(t, who, arm, mode, at, more)
+            };
+            self.0.borrow_mut().push((blow, worth));
+            worth
+        })
+    }
+}
+
+pub fn deed(t: &BattleReader, who: CombatantId, action: Action, blows: &Blows) -> i32 {
     let Action::Declare(deed) = action else { return 0 };
     match deed {
-        Deed::Attack(a) | Deed::Shoot(a) | Deed::MoveAttack(a) | Deed::RunAttack(a) => attack(t, who, deed, a),
+        Deed::Attack(a) | Deed::Shoot(a) | Deed::MoveAttack(a) | Deed::RunAttack(a) => attack(t, who, deed, a, blows),
         Deed::Move | Deed::Run | Deed::Sprint | Deed::FastSprint => approach(t, who, deed),
         Deed::Cast(spell, at) => magic::cast(t, who, spell, at),
         Deed::BeginPending => t.cond(who).pending.map_or(0, |(spell, at)| magic::begun(t, who, spell, at)),
@@ -53,7 +78,7 @@ fn better(t: &BattleReader, who: CombatantId, lying: ItemId) -> bool {
 }
 
 /// Every attack that remains, at that enemy or, left open, at the best.
-fn attack(t: &BattleReader, who: CombatantId, deed: Deed, a: Intended) -> i32 {
+fn attack(t: &BattleReader, who: CombatantId, deed: Deed, a: Intended, blows: &Blows) -> i32 {
     let item = a.arm.item();
     let drawn = item.filter(|i| !t.holds(who, *i));
     let ready = drawn.map_or(Ready::None, Ready::Draw);
@@ -70,9 +95,9 @@ fn attack(t: &BattleReader, who: CombatantId, deed: Deed, a: Intended) -> i32 {
         _ if drawn.is_some_and(|i| t.item_row(i).hands > t.free_hands(who)) => 3,
         _ => 1,
     };
-    let worth = |e: CombatantId| against(t, who, deed, a, e) * attacks * in_time / (300 * lost);
-    match a.at {
-        Some(e) => worth(e) + 22 * i32::from(worth(e) > 0),
+    let worth = |e: CombatantId| against(t, who, deed, a, e, blows) * attacks * in_time / (300 * lost);
+    match a.at.map(worth) {
+        Some(worth) => worth + 22 * i32::from(worth > 0),
         None => foes(t, who).map(worth).max().filter(|best| *best > 0).map_or(0, |best| 20 + best * 9 / 10),
     }
 }
@@ -90,17 +115,13 @@ fn price_of_throwing(t: &BattleReader, who: CombatantId, thrown: ItemId) -> i32 
     }
 }
 
-fn against(t: &BattleReader, who: CombatantId, deed: Deed, a: Intended, e: CombatantId) -> i32 {
+fn against(t: &BattleReader, who: CombatantId, deed: Deed, a: Intended, e: CombatantId, blows: &Blows) -> i32 {
     let (hexes, swing) = match deed {
         Deed::MoveAttack(_) => (t.tmr(who) / 2 / HEX_FEET, 0),
         Deed::RunAttack(_) => (t.tmr(who) / HEX_FEET, -25),
         _ => (1, 0),
     };
-    let value = if a.mode.ranged() {
-        weigh::shot(t, who, a.arm, a.mode, e)
-    } else {
-        weigh::strike_with(t, who, a.arm, a.mode, e, swing)
-    };
+    let value = blows.worth(t, who, (a.arm, a.mode, e, swing));
     // Who steps up to an enemy leaves the first word to it; who cannot get there waits for it to come.
     let value = match if a.mode.ranged() { out_of_shot(t, who, a.arm, e) } else { gap(t, who, a.arm, e) } {
         ..=0 => value,

@@ -14,6 +14,7 @@ use super::queries::*;
 use crate::engine::{LegalActions, PendingDecision};
 use crate::vocab::{CombatantId, FactionId};
 use bevy_ecs::prelude::*;
+use declaring::Blows;
 
 /// The option that it takes.
 pub fn default_policy(world: &World) -> usize {
@@ -26,7 +27,7 @@ pub fn is_senseless(world: &World, option: usize) -> bool {
     let t = BattleReader::new(world);
     let who = world.resource::<PendingDecision>().0.and_then(|pending| pending.combatant).unwrap_or_default();
     match world.resource::<LegalActions<Action>>().0[option] {
-        action @ Action::Declare(Deed::Shoot(_)) => declaring::deed(&t, who, action) <= 0,
+        action @ Action::Declare(Deed::Shoot(_)) => declaring::deed(&t, who, action, &Blows::default()) <= 0,
         action @ Action::Strike(_) => acting_now(&t).is_some_and(|f| acting::attack(&t, f, action) <= 0),
         _ => false,
     }
@@ -52,7 +53,10 @@ fn scores(world: &World) -> Vec<i32> {
     let Some(point) = Point::named(pending.point) else { return vec![0; legal.len()] };
     match point {
         Point::AmbushWarning => each(&|a| i32::from(a == Action::Shout)),
-        Point::DeclareAction => each(&|a| declaring::deed(&t, who, a)),
+        Point::DeclareAction => {
+            let blows = Blows::default();
+            each(&|a| declaring::deed(&t, who, a, &blows))
+        }
         Point::DeclareBroken => each(&|a| declaring::broken(&t, who, a)),
         Point::DeclareReady => each(&parts::ready),
         Point::DeclareRise => each(&|a| i32::from(a == Action::Yes)),

@@ -27,7 +27,7 @@ pub fn sum(sum: &StrikeSum) -> String {
 }
 
 /// The rules that a strike follows, those of its parts among them.
-pub fn sum_rules(sum: &StrikeSum) -> Vec<RuleId> {
+fn sum_rules(sum: &StrikeSum) -> Vec<RuleId> {
     let mut rules = vec![S_ATK_01, S_ATK_02, S_ATK_03];
     rules.extend(sum.cited());
     rules

@@ -5,7 +5,7 @@ use crate::rulesets::zones::frames::TurnFrame;
 use crate::rulesets::zones::level::TurnState;
 use crate::rulesets::zones::movement::MoveQueries;
 use crate::rulesets::zones::unit::Sprint;
-use crate::vocab::CombatantId;
+use crate::vocab::{CellId, CombatantId};
 
 pub trait WaysQueries: MoveQueries {
     fn moves(&self, f: &TurnFrame, who: CombatantId, out: &mut Vec<Action>) {
@@ -21,15 +21,15 @@ pub trait WaysQueries: MoveQueries {
         }
         let from = out.len();
         self.steps(who, false, out);
-        if let Some(runner) = runner {
-            let flees = self.flight(runner, who);
+        let flees = runner.map(|runner| self.flight(runner, who));
+        if let Some(flees) = &flees {
             let kept: Vec<Action> =
                 out.drain(from..).filter(|a| matches!(a, Action::Move(Move::Step(to)) if flees(*to))).collect();
             out.extend(kept);
         } else if self.cond(who).concealed {
             self.steps(who, true, out);
         }
-        if self.may_sprint(who) && self.any_step_after_sprint(who, runner) {
+        if self.may_sprint(who) && self.any_step_after_sprint(who, flees) {
             out.push(Action::Move(Move::Sprint));
         }
         if self.may_exit(who) {
@@ -98,12 +98,12 @@ pub trait WaysQueries: MoveQueries {
             && self.stands(who).riding.is_none()
     }
 
-    fn any_step_after_sprint(&self, who: CombatantId, routed: Option<CombatantId>) -> bool {
+    /// `flees`: the steps that whoever is routed may take.
+    fn any_step_after_sprint(&self, who: CombatantId, flees: Option<impl Fn(CellId) -> bool>) -> bool {
         let Some(here) = self.place(who) else { return false };
         let base = 4 * self.speed(who);
         let turn = self.turn(who);
         let left = if turn.mains + turn.bonuses > 0 { base / 2 } else { base };
-        let flees = routed.map(|r| self.flight(r, who));
         let steps = self.map().links[here.ix()].iter().any(|to| {
             self.step_cost(who, *to, false) <= left
                 && self.may_enter(who, *to)

@@ -7,7 +7,7 @@ use crate::rulesets::segments::action::{Action, Deed, Intended};
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::level::Mode;
 use crate::rulesets::segments::queries::*;
-use crate::vocab::{CombatantId, Names};
+use crate::vocab::{CombatantId, Names, RuleId};
 
 pub fn card(card: &mut Card, who: CombatantId, deed: Deed, intended: Intended) {
     let t = card.t;
@@ -26,9 +26,9 @@ pub fn card(card: &mut Card, who: CombatantId, deed: Deed, intended: Intended) {
     let advances = matches!(deed, Deed::MoveAttack(_) | Deed::RunAttack(_));
     let icon = if advances { deed_icon(deed) } else { arm_icon(t, who, arm) };
     card.shows(if advances { "Advance" } else { "Attack" }, icon, format!("{what}{hand}: {whom}"));
-    says(card, who, deed, intended);
+    let strikes_by = says(card, who, deed, intended);
     card.rules(&[S_INIT_05, S_INIT_28]);
-    cite(card, who, deed, intended);
+    cite(card, who, deed, intended, &strikes_by);
     warn(card, who, intended);
 }
 
@@ -53,8 +53,8 @@ fn fields(card: &mut Card, who: CombatantId, deed: Deed, intended: Intended) {
     };
 }
 
-/// `2 attacks · 25 ft · SC 112; DEF 5 · 1d8+4`
-fn says(card: &mut Card, who: CombatantId, deed: Deed, intended: Intended) {
+/// `2 attacks · 25 ft · SC 112; DEF 5 · 1d8+4`. Hands on the rules that the strike follows.
+fn says(card: &mut Card, who: CombatantId, deed: Deed, intended: Intended) -> Vec<RuleId> {
     let t = card.t;
     let Intended { arm, mode, at } = intended;
     let after = declared_with(t, who, Action::Declare(deed));
@@ -71,12 +71,16 @@ fn says(card: &mut Card, who: CombatantId, deed: Deed, intended: Intended) {
     let attacks = attacks(t.attacks_left(who, &after));
     let told = |numbers: String| joined([attacks.clone(), far.clone(), numbers, reach.clone(), shots.clone()]);
     match at.map(|at| needs::strike_once_declared(t, (who, arm, mode), at, deed)) {
-        Some(needs) => card.says(told(needs.words), "").sums(needs.tables, told(needs.besides)),
+        Some(needs) => {
+            card.says(told(needs.words), "").sums(needs.tables, told(needs.besides));
+            needs.rules
+        }
         None => {
             let numbers = joined([format!("SC {}", skill(t, who, intended)), damage(t, who, arm, 1)]);
-            card.says(told(numbers), "")
+            card.says(told(numbers), "");
+            Vec::new()
         }
-    };
+    }
 }
 
 /// What it makes of the weapon by itself.
@@ -84,7 +88,7 @@ fn skill(t: &BattleReader, who: CombatantId, intended: Intended) -> i32 {
     t.arm_entry(who, intended.arm, 1).sc + t.arm_weapon(who, intended.arm, 1).sc_mod
 }
 
-fn cite(card: &mut Card, who: CombatantId, deed: Deed, intended: Intended) {
+fn cite(card: &mut Card, who: CombatantId, deed: Deed, intended: Intended, strikes_by: &[RuleId]) {
     let t = card.t;
     card.cite_all(match deed {
         Deed::MoveAttack(_) => &[S_MOVE_11, S_MOVE_13],
@@ -96,10 +100,7 @@ fn cite(card: &mut Card, who: CombatantId, deed: Deed, intended: Intended) {
         Mode::Shoot => &[S_RNG_01, S_RNG_18, S_GEAR_08],
         Mode::Throw => &[S_RNG_01, S_RNG_18, S_GEAR_09],
     });
-    if let Some(at) = intended.at {
-        let rules = needs::sum_rules(&t.strike_sum(who, intended.arm, intended.mode, 1, at, false));
-        card.cite_all(&rules);
-    }
+    card.cite_all(strikes_by);
     if t.in_off_hand(who, intended.arm) {
         card.cite_all(&[S_ATK_10, S_ATK_16]);
     }

@@ -1,0 +1,29 @@
+//! Why a choice is not taken.
+
+use crate::engine::dice::DiceFault;
+use std::fmt;
+
+/// Why a choice was not taken. The battle has not moved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// The battle is over.
+    Over,
+    /// There is no such option.
+    NoSuchOption { given: usize, count: usize },
+    /// A die did not fit the tape.
+    Dice(DiceFault),
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refusal::Over => f.write_str("the battle is over; undo a decision or start a new battle"),
+            Refusal::NoSuchOption { given, count } => {
+                write!(f, "there is no option {given}; this decision has options 0 to {}", count - 1)
+            }
+            Refusal::Dice(fault) => fault.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for Refusal {}

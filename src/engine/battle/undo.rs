@@ -1,0 +1,100 @@
+//! Back to earlier choices, and the dice laid down for those to come.
+
+use super::{Battle, TapeEntry};
+use crate::engine::dice::{Dice, Taped};
+use crate::engine::snapshot::Snapshot;
+use bevy_ecs::prelude::*;
+
+/// Snapshots kept for undo. Further back a battle is played again from its start.
+const KEPT: usize = 500;
+
+impl Battle {
+    /// Whether to keep what undo needs. Off for batches and look-ahead.
+    pub fn remember(&mut self, on: bool) {
+        self.remember = on;
+        self.remembered = self.choices.len();
+        self.history.clear();
+    }
+
+    /// Keeps a snapshot from before the latest choice.
+    pub(super) fn keep(&mut self, before: Option<Snapshot>) {
+        if self.history.len() == KEPT {
+            self.history.pop_front();
+        }
+        self.history.extend(before);
+    }
+
+    /// Takes back so many decisions.
+    ///
+    /// # Errors
+    /// How many could be taken back, when that is fewer.
+    pub fn undo(&mut self, decisions: usize) -> Result<(), usize> {
+        let most = if self.remember { self.choices.len() - self.remembered } else { 0 };
+        if decisions > most {
+            return Err(most);
+        }
+        let to = self.choices.len() - decisions;
+        match (self.history.len() + to).checked_sub(self.choices.len()) {
+            Some(kept) if kept < self.history.len() => {
+                self.history[kept].restore(&mut self.world, &mut self.state);
+                self.history.truncate(kept);
+                self.choices.truncate(to);
+            }
+            Some(_) => return Ok(()),
+            None => self.rerun(to),
+        }
+        self.tape.retain(|entry| entry.before <= to);
+        self.strict = self.world.resource::<Dice>().strict;
+        Ok(())
+    }
+
+    /// Back to a choice whose snapshot is no longer kept: from the start, the same choices up to there.
+    fn rerun(&mut self, to: usize) {
+        let (choices, tape, opening) = (self.choices.clone(), self.tape.clone(), self.opening);
+        let (strict, remembered) = (self.strict, self.remembered);
+        let lay = |battle: &mut Self, before: usize| {
+            let here = tape[opening..].iter().filter(|entry| entry.before == before);
+            battle.push_dice(&here.map(|entry| entry.taped).collect::<Vec<_>>());
+        };
+        let first: Vec<Taped> = tape[..opening].iter().map(|entry| entry.taped).collect();
+        self.strict = false;
+        self.begin(self.seed, &first).expect("these dice fitted before");
+        for (n, &option) in choices[..to].iter().enumerate() {
+            lay(self, n);
+            self.choose(option as usize).expect("it was taken before");
+        }
+        lay(self, to);
+        self.set_strict(strict);
+        self.remembered = remembered;
+    }
+
+    /// Appends to the dice tape.
+    pub fn push_dice(&mut self, tape: &[Taped]) {
+        let before = self.choices.len();
+        self.tape.extend(tape.iter().map(|&taped| TapeEntry { before, taped }));
+        self.world.resource_mut::<Dice>().push(tape.iter().copied());
+    }
+
+    pub fn set_strict(&mut self, strict: bool) {
+        self.strict = strict;
+        self.world.resource_mut::<Dice>().strict = strict;
+    }
+
+    pub fn strict(&self) -> bool {
+        self.strict
+    }
+
+    pub fn tape_left(&self) -> usize {
+        self.world.resource::<Dice>().tape_left()
+    }
+
+    /// Every die laid on the tape so far, and when.
+    pub fn tape(&self) -> &[TapeEntry] {
+        &self.tape
+    }
+
+    /// How many of these lay there before the first die; later ones came while a decision stood.
+    pub fn opening(&self) -> usize {
+        self.opening
+    }
+}
