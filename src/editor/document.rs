@@ -203,12 +203,12 @@ impl Document {
     pub fn group<T>(&mut self, name: &str, edits: impl FnOnce(&mut Self) -> Result<T, String>) -> Result<T, String> {
         self.begin(name);
         self.quiet += 1;
-        let before = self.text.clone();
+        let (before, revision) = (self.text.clone(), self.revision);
         let done = edits(self);
         self.quiet -= 1;
         if done.is_err() && *before != *self.text {
             self.become_text(before);
-        } else if *before != *self.text {
+        } else if revision != self.revision {
             self.read();
         }
         self.end();

@@ -236,15 +236,3 @@ fn a_large_board_is_edited_without_waiting() {
     println!("a stroke takes {each:?}");
     assert!(each.as_millis() < 400, "{each:?}");
 }
-
-#[test]
-fn a_stretch_of_hexes_is_put_in_elsewhere() {
-    let mut document = open("segments/ledge");
-    let piece = document.copy_hexes(&[(1, 5), (2, 5), (3, 5), (90, 90)]).expect("there are some");
-    document.paste_hexes(&piece, (4, 2)).expect("they are painted");
-    for (from, to) in [((1, 5), (4, 2)), ((2, 5), (5, 2)), ((3, 5), (6, 2))] {
-        assert_eq!(document.ground_at(from), document.ground_at(to), "{}", document.text());
-    }
-    assert_eq!(document.history().done().collect::<Vec<_>>(), ["Paste 3 hexes"]);
-    assert!(document.paste_hexes("[1]", (0, 0)).is_err() && document.copy_hexes(&[(90, 90)]).is_err());
-}
