@@ -128,7 +128,7 @@ fn a_stretch_of_hexes_is_put_in_elsewhere_with_all_that_is_there() {
     let hex = |id: &str| after.cells.iter().find(|c| c.id == id).expect("it is there").clone();
     assert!(hex("1,4").hex.is_some_and(|h| h.lit) && hex("6,5").items.len() == 1, "{:?}", hex("6,5"));
     let new = after.combatants.iter().find(|c| c.place == "1,4").expect("the sleeper's like");
-    assert_eq!((after.combatants.len(), new.id.as_str(), new.name.as_str()), (before + 1, "sleeper", "Sleeper 3"));
+    assert_eq!((after.combatants.len(), new.id.as_str(), new.name.as_str()), (before + 1, "sleeper_3", "Sleeper 3"));
 }
 
 #[test]

@@ -47,6 +47,8 @@ fn levers_work_doors_and_lights() {
     let lever = document.get("zones.gatehouse.levers.0");
     assert_eq!(lever, Some("(id: \"lever_1\", effect: \"toggle_door:bridge|gatehouse\")"));
     assert!(document.get("zones.toll_house.levers.0").is_some_and(|lever| lever.contains("lever_2")));
+    document.add_lever("toll_house", "toggle_light", "bridge").expect("the same");
+    assert!(document.get("zones.toll_house.levers").is_none(), "drawn once more it is gone");
     document.add_lever("gatehouse", "toggle_door", "gatehouse|west_bank").expect("it is written all the same");
     assert!(document.faults().iter().any(|fault| fault.message.contains("no door")), "{:?}", document.faults());
     assert!(document.add_lever("gatehouse", "explode", "bridge").is_err());

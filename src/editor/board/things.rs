@@ -71,7 +71,8 @@ impl Document {
         Ok(!paths.is_empty())
     }
 
-    /// Puts a lever into an area that does something to another place: `toggle_door` to a border.
+    /// Puts a lever into an area that does something to another place: `toggle_door` to a border. One that does just that there
+    /// is taken away.
     ///
     /// # Errors
     /// The board has no areas, or levers of it do no such thing.
@@ -86,7 +87,15 @@ impl Document {
             return Err("a lever stands in an area, and not on a border: draw it from there".into());
         }
         let id = free_name("lever", &self.levers(&form));
-        let entry = format!("(id: {id:?}, {}: \"{effect}:{target}\")", levers.does);
+        let does = format!("{effect}:{target}");
+        let same = |node: &Node| matches!(field(node, levers.does).map(|node| &node.tree), Some(Tree::Text(text)) if *text == does);
+        if let Some(ix) = list(self.node(&path)).iter().position(same) {
+            return self.group(&format!("Take away the lever for {target}"), |document| match ix {
+                0 if list(document.node(&path)).len() == 1 => document.remove(&path),
+                ix => document.remove(&format!("{path}.{ix}")),
+            });
+        }
+        let entry = format!("(id: {id:?}, {}: {does:?})", levers.does);
         self.group(&format!("Add a lever for {target}"), |document| document.insert(&path, usize::MAX, &entry))
     }
 

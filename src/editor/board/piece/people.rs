@@ -100,8 +100,9 @@ impl Document {
     ) -> Result<(), String> {
         let mut names: BTreeMap<&str, String> = BTreeMap::new();
         for person in people {
+            // Always with a number: a bare name may be that of a thing.
             let new: Vec<&str> = names.values().map(String::as_str).collect();
-            names.insert(&person.id, self.free_id(stem(&person.id), &new));
+            names.insert(&person.id, self.free_id(stem(&person.id), 2, &new));
         }
         let new = |name: &str| names.get(name).cloned();
         let group = self.board_form().and_then(|form| form.group());

@@ -28,7 +28,8 @@ pub fn plugin(app: &mut App) {
         .add_systems(Update, lenses::toggle.in_set(FrameSet::Input).run_if(in_battle))
         .add_systems(Update, (threat::search, ground::ask, sight::ask).in_set(FrameSet::Follow))
         .add_systems(Update, lay::lay.in_set(BoardSet::Marks))
-        .add_systems(OnExit(Screen::Battle), forget);
+        .add_systems(OnExit(Screen::Battle), forget)
+        .add_systems(OnExit(Screen::Edit), (forget, |mut lenses: ResMut<Lenses>| *lenses = Lenses::default()));
 }
 
 /// Nothing is kept of a battle that was left.
