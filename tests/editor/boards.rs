@@ -3,7 +3,7 @@
 use super::{differing, open};
 use affray::controllers::machines;
 use affray::editor::board::Turn;
-use affray::editor::{Balance, Document};
+use affray::editor::{Balance, Document, Fighting};
 use affray::engine::level_files::levels;
 use affray::engine::{BoardForm, Level};
 use affray::lab::Ring;
@@ -235,4 +235,28 @@ fn a_large_board_is_edited_without_waiting() {
     let each = begun.elapsed() / 10;
     println!("a stroke takes {each:?}");
     assert!(each.as_millis() < 400, "{each:?}");
+}
+
+#[test]
+#[expect(clippy::disallowed_methods, reason = "waits for what another thread finds out")]
+fn what_somebody_is_worth_is_asked_of_the_rules() {
+    let document = open("zones/bridge");
+    let fighting = Fighting::begin(&document, "ogre").expect("it is sound");
+    assert!(fighting.is_stale(&document, "gerta") && !fighting.is_stale(&document, "ogre"));
+    let waited = (0..600).any(|_| {
+        std::thread::sleep(std::time::Duration::from_millis(100));
+        let found = fighting.found();
+        found.falls.of >= 2 && found.blows.iter().any(|blow| blow.by == "ogre")
+    });
+    let found = fighting.found();
+    assert!(waited && found.wrong.is_none(), "{found:?}");
+    for blow in &found.blows {
+        assert!([&blow.by, &blow.to].iter().any(|id| *id == "ogre") && blow.by != blow.to, "{blow:?}");
+        assert!(blow.expected > 0.0 && blow.odds.contains('%') && !blow.label.is_empty(), "{blow:?}");
+    }
+    let pairs: std::collections::BTreeSet<_> = found.blows.iter().map(|blow| (&blow.by, &blow.to)).collect();
+    assert_eq!(pairs.len(), found.blows.len(), "each pair is told of once");
+    let mut broken = open("zones/bridge");
+    broken.put("Spoil", "(");
+    assert!(Fighting::begin(&broken, "ogre").is_none());
 }

@@ -32,7 +32,7 @@ pub fn label(cx: &UiCtx, ui: &mut Ui, row: &Row) {
     let text = one_line(cx, ui.painter(), &row.label(), Face::Sans, 15.5, rect.width());
     let at = pos2(rect.left(), rect.center().y - text.size().y / 2.0);
     ui.painter().galley_with_override_text_color(at, text, ink);
-    response.on_hover_text(&row.key);
+    response.on_hover_text(format!("{}\n{}", row.key, row.note));
 }
 
 /// A whole number with its name before it, in a box so wide.

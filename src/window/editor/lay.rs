@@ -53,7 +53,7 @@ impl Editor {
         let at = [path(["zones", cell]), path(["borders", cell])].into_iter().find(|at| self.doc.node(at).is_some());
         let at = at.ok_or("it is not written in the level")?;
         let span = self.doc.node(&at).map(|node| node.span);
-        let takes = self.expected.iter().any(|(here, expected)| match expected {
+        let takes = self.doc.heard().expected.iter().any(|(here, expected)| match expected {
             Expected::Form(_, keys) => Some(*here) == span && keys.iter().any(|known| known == key),
             _ => false,
         });

@@ -32,7 +32,9 @@ mod strip;
 mod tabs;
 mod text;
 mod top;
+mod watching;
 mod widgets;
+mod worth;
 
 pub use enter::{Entry, exchange, left_over, of_battle, open};
 pub use state::Editor;
@@ -60,7 +62,10 @@ pub fn plugin(app: &mut App) {
                 .before(BoardSet::Marks)
                 .run_if(edited.clone().and_then(resource_exists::<Pointing>)),
         )
-        .add_systems(Update, (schema::learn, balance::fight, file::watch, looks::through).run_if(edited.clone()))
+        .add_systems(
+            Update,
+            (schema::learn, balance::fight, worth::fight, file::watch, looks::through).run_if(edited.clone()),
+        )
         .add_systems(Last, file::close)
         .add_systems(EguiPrimaryContextPass, draw.in_set(DrawSystems).run_if(edited))
         .add_systems(OnEnter(Screen::Edit), |mut pan_zoom: ResMut<PanZoom>| pan_zoom.show_all())

@@ -2,16 +2,18 @@
 
 use super::brush::{Brush, Tool};
 pub use super::does::{Carried, Chosen, Does, Show};
+use super::form::Row;
 use super::layout::{Folds, Tab};
 use super::model::{Creature, Model, creatures, gear};
 use super::region::{Clip, Region};
-use crate::editor::{Balance, Document, Fault};
+use crate::editor::{Balance, Document, Fault, Fighting};
 use crate::engine::data::address::path;
-use crate::engine::data::{Expected, Outline, Span, ruleset_name};
+use crate::engine::data::{Outline, ruleset_name};
 use crate::engine::{Level, Ruleset};
 use crate::rulesets;
 use crate::vocab::view::Scene;
 use bevy::prelude::*;
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -72,8 +74,10 @@ pub struct Editor {
     pub scene: Scene,
     /// What the files of the ruleset may hold, once it is known.
     pub schema: Option<Arc<Outline>>,
-    /// What the reader asked for, place by place.
-    pub expected: Vec<(Span, Expected)>,
+    /// Forms that have been made of the text as it stands, by path.
+    pub forms: BTreeMap<String, Arc<Vec<Row>>>,
+    /// What whoever is chosen is worth in a fight.
+    pub fighting: Option<Fighting>,
     /// Until the next thing is done.
     pub news: Option<String>,
     /// The fault that was gone to last.
@@ -119,7 +123,8 @@ impl Editor {
             typing: false,
             scene: Scene::default(),
             schema: None,
-            expected: Vec::new(),
+            forms: BTreeMap::new(),
+            fighting: None,
             news: None,
             fault: None,
             read: None,
@@ -135,6 +140,7 @@ impl Editor {
         }
         let first = self.read.is_none();
         self.read = Some(self.doc.revision());
+        self.forms.clear();
         self.fault = self.fault.filter(|at| *at < self.doc.faults().len());
         let Ok(parsed) = self.doc.parsed() else { return };
         let named = ruleset_name(parsed).ok().and_then(|name| rulesets::ruleset(&name));
@@ -146,7 +152,6 @@ impl Editor {
             self.creature = None;
             self.schema = None;
         }
-        self.expected = self.doc.expected();
         self.model = Model::of(parsed, &self.creatures);
         self.side = self.side.min(self.model.sides.len().saturating_sub(1));
         let there = match &self.chosen {
