@@ -2,7 +2,7 @@
 
 use super::brush::{Brush, Tool, kind_of, looks_like, words};
 use super::state::{Does, Editor};
-use super::widgets::{heading, one_of, said, tile, word};
+use super::widgets::{heading, lead, one_of, said, tile, word};
 use crate::engine::data::{FLOORS, Outline, Shape};
 use crate::engine::{BoardForm, HexForm};
 use crate::vocab::view::CellKind;
@@ -60,7 +60,8 @@ fn hexes(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
     says_of_hexes(cx, ui, editor, &form);
     if !form.features.is_empty() {
         let names: Vec<&str> = form.features.iter().map(|form| form.name).collect();
-        choices(cx, ui, editor, "Drawn from hex to hex", &names, &|word| Brush::Thing(word.to_owned()));
+        choices(cx, ui, editor, "Drawn", &names, &|word| Brush::Thing(word.to_owned()));
+        hint(cx, ui, "from one hex to another; the eraser takes it away");
     }
     if form.later.is_some() {
         later(cx, ui, editor);
@@ -98,7 +99,7 @@ fn says_of_hexes(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, form: &HexForm) {
 fn says(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, key: &str, values: &[String]) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(cx.px(2.0), cx.px(3.0));
-        said(cx, ui, &key.replace('_', " "), (Face::Sans, 15.0, theme::MUTED));
+        lead(cx, ui, &key.replace('_', " "));
         let all = values.iter().map(Some).chain([None]);
         for value in all {
             let brush = Brush::Say(key.to_owned(), value.cloned());
@@ -155,9 +156,8 @@ fn zones(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
     let kinds: Vec<&str> = kinds.iter().map(String::as_str).collect();
     choices(cx, ui, editor, "Borders", &kinds, &|word| Brush::Border(word.to_owned()));
     let Some(BoardForm::Areas(form)) = editor.doc.board_form() else { return };
-    choices(cx, ui, editor, "Levers, drawn to what they work", form.levers.effects, &|word| {
-        Brush::Lever(word.to_owned())
-    });
+    choices(cx, ui, editor, "Levers", form.levers.effects, &|word| Brush::Lever(word.to_owned()));
+    hint(cx, ui, "drawn from a zone to what they work; once more and they are gone");
     pairs(cx, ui, editor, form.pairs);
     heading(cx, ui, "Of zones and borders");
     let said = editor.schema.as_ref().map(|schema| said_of_places(schema)).unwrap_or_default();
@@ -168,7 +168,7 @@ fn zones(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
 
 /// Pairs of places, drawn from one to the other.
 fn pairs(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, pairs: &[(&str, &str)]) {
-    heading(cx, ui, "Drawn from place to place");
+    heading(cx, ui, "Pairs");
     ui.horizontal_wrapped(|ui| {
         for (name, list) in pairs {
             let brush = Brush::Pair((*list).to_owned());
@@ -177,6 +177,12 @@ fn pairs(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, pairs: &[(&str, &str)]) {
             }
         }
     });
+    hint(cx, ui, "drawn from one place to the other; once more and it is gone");
+}
+
+/// How something is done, in small letters.
+fn hint(cx: &UiCtx, ui: &mut Ui, words: &str) {
+    said(cx, ui, words, (Face::TaleItalic, 14.5, theme::MUTED));
 }
 
 /// What is said of zones and borders in one of a few words.

@@ -121,7 +121,7 @@ fn form(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, path: &str, depth: usize) 
             && (all || row.written.is_some() || row.default.is_some() || row.fault.is_some())
     };
     let rows: Vec<Row> = rows(editor, path).iter().filter(|row| shown(row)).cloned().collect();
-    let small = |row: &&Row| matches!(row.kind, Kind::Whole(..)) && row.fault.is_none() && row.label().len() < 10;
+    let small = |row: &&Row| matches!(row.kind, Kind::Whole(..)) && row.fault.is_none() && row.label().len() < 8;
     let numbers: Vec<&Row> = rows.iter().filter(small).collect();
     let others: Vec<&Row> = rows.iter().filter(|row| !small(row)).collect();
     ui.push_id(path, |ui| {
