@@ -2,8 +2,8 @@
 
 use super::brush::{Brush, Tool};
 use super::commands::Command;
+use super::does::Clip;
 use super::layout::Tab;
-use super::region::Clip;
 use super::state::{Carried, Chosen, Does, Editor};
 use crate::editor::board::Turn;
 

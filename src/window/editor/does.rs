@@ -2,7 +2,7 @@
 
 use super::commands::Command;
 use super::layout::Tab;
-use crate::editor::board::Half;
+use crate::editor::board::{Half, Piece};
 
 /// What of the level the sheet is about.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -67,4 +67,25 @@ pub enum Carried {
     Somebody(String),
     /// Somebody new, by the place in the bestiary.
     New(usize),
+}
+
+/// A tile of a plan: column and row.
+pub type Tile = (usize, usize);
+
+/// A part of the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Region {
+    /// Hexes or slots, by id.
+    Cells(Vec<String>),
+    /// Tiles of the plan, from one corner to the other.
+    Tiles(Tile, Tile),
+}
+
+/// What was copied.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Clip {
+    /// Somebody, as text.
+    Somebody(String),
+    /// A part of a board.
+    Part(Piece),
 }

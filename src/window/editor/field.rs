@@ -1,6 +1,6 @@
 //! The controls of a form: how one value is shown and typed.
 
-use super::form::{Kind, NAME, Row, bare};
+use super::row::{Kind, NAME, Row, bare};
 use super::widgets::{OXBLOOD, WRONG, one_of, tile};
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::one_line;

@@ -25,6 +25,7 @@ mod palette;
 mod pointer;
 mod region;
 mod roster;
+mod row;
 mod schema;
 mod sheet;
 mod state;

@@ -1,7 +1,7 @@
 //! What is written over the board: what the brush would do, who is carried, names of cells, and where it is wrong.
 
 use super::brush::{Brush, Tool};
-use super::region::Region;
+use super::does::Region;
 use super::state::{Carried, Editor};
 use super::widgets::{OXBLOOD, WRONG, fault_disc};
 use crate::vocab::view::CellKind;

@@ -2,7 +2,7 @@
 
 use super::brush::{Brush, Tool, alike, around};
 use super::commands::Command;
-use super::region::Region;
+use super::does::Region;
 use super::state::{Carried, Chosen, Editor};
 use crate::window::battle::{HoverTarget, Pointing};
 use crate::window::board::{BoardLayout, BoardView};

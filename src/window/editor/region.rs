@@ -1,32 +1,12 @@
 //! A part of the board that is marked: copied with all that is there, and put in elsewhere.
 
 use super::brush::kind_of;
+use super::does::{Clip, Region, Tile};
 use super::paint::place_of;
 use super::state::Editor;
 use crate::editor::board::Piece;
 use crate::vocab::view::{CellKind, CellView};
 use bevy::math::{Rect, Vec2};
-
-/// A tile of a plan: column and row.
-type Tile = (usize, usize);
-
-/// A part of the board.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Region {
-    /// Hexes or slots, by id.
-    Cells(Vec<String>),
-    /// Tiles of the plan, from one corner to the other.
-    Tiles(Tile, Tile),
-}
-
-/// What was copied.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Clip {
-    /// Somebody, as text.
-    Somebody(String),
-    /// A part of a board.
-    Part(Piece),
-}
 
 impl Editor {
     /// The part of the board between two places: a rectangle, as far as the board has such.

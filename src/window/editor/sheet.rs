@@ -3,8 +3,9 @@
 
 use super::commands::Command;
 use super::field::{self, Typed};
-use super::form::{Kind, Row, rows};
+use super::form::rows;
 use super::house;
+use super::row::{Kind, Row};
 use super::state::{Chosen, Does, Editor};
 use super::widgets::{fault_disc, heading, said, tick, word};
 use crate::window::overlay::UiCtx;

@@ -2,10 +2,10 @@
 
 use super::brush::{Brush, Tool};
 pub use super::does::{Carried, Chosen, Does, Show};
-use super::form::Row;
+use super::does::{Clip, Region};
 use super::layout::{Folds, Tab};
 use super::model::{Creature, Model, creatures, gear};
-use super::region::{Clip, Region};
+use super::row::Row;
 use crate::editor::{Balance, Document, Fault, Fighting};
 use crate::engine::data::address::path;
 use crate::engine::data::{Outline, ruleset_name};

@@ -3,10 +3,10 @@
 
 mod areas;
 mod half;
-mod hexes;
 mod joins;
 mod people;
 mod slots;
+mod stretch;
 
 pub use half::Half;
 pub(super) use people::stem;
@@ -18,10 +18,10 @@ use super::turn::Motion;
 use crate::editor::document::Document;
 use crate::engine::BoardForm;
 use areas::AreaPiece;
-use hexes::HexPiece;
 use people::Sides;
 use slots::SlotPiece;
 use std::collections::BTreeSet;
+use stretch::HexPiece;
 
 /// A part of a board that was copied.
 #[derive(Clone, Debug, PartialEq)]

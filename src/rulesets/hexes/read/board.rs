@@ -37,7 +37,7 @@ pub fn board_form() -> BoardForm {
         layers: &[("heights", '0')],
         bearings: &["facing", "direction"],
         handed: &[("front", ["left", "right"])],
-        features: super::features::FORMS,
+        features: super::forms::FORMS,
         later: Some("enters"),
         group: Some("morale_group"),
     })

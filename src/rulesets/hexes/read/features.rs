@@ -4,7 +4,6 @@ use super::super::level::{Approach, Boulder, Parley, Rope, Size, SurpriseMode, W
 use super::board::Board;
 use super::roster::{self, Entry};
 use super::rows::Rows;
-use crate::engine::FeatureForm;
 use crate::engine::data::{Fields, Node, Reader, Side, Tree};
 use crate::vocab::{CombatantId, FactionId};
 
@@ -12,30 +11,6 @@ use crate::vocab::{CombatantId, FactionId};
 const LONGEST_ROPE: i32 = 6;
 /// Most ropes, boulders or walls of a level.
 const MOST: usize = 60;
-
-/// How levels write ropes and boulders.
-pub(super) const FORMS: &[FeatureForm] = &[
-    FeatureForm {
-        name: "rope",
-        list: "ropes",
-        places: &["from", "to"],
-        bearing: None,
-        run: None,
-        rest: "",
-        named: true,
-        listed: false,
-    },
-    FeatureForm {
-        name: "boulder",
-        list: "boulders",
-        places: &["at"],
-        bearing: Some("direction"),
-        run: Some("run"),
-        rest: "",
-        named: true,
-        listed: false,
-    },
-];
 
 /// H-SURP-01: one for each side.
 pub(super) fn read_surprise(r: &mut Reader, sides: &[Side]) -> Vec<SurpriseMode> {

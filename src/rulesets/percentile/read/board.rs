@@ -40,7 +40,7 @@ pub fn board_form() -> BoardForm {
         layers: &[],
         bearings: &["facing", "side"],
         handed: &[],
-        features: super::features::FORMS,
+        features: super::forms::FORMS,
         later: None,
         group: None,
     })

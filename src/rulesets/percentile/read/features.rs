@@ -5,7 +5,6 @@ use super::board::Board;
 use super::items::{self, Planted, Tables};
 use super::roster::{self, Entry};
 use super::rows::{Gear, read_dice};
-use crate::engine::FeatureForm;
 use crate::engine::data::limits::{ITEMS, NAMES};
 use crate::engine::data::{Fields, Node, Reader, Tree};
 
@@ -13,30 +12,6 @@ use crate::engine::data::{Fields, Node, Reader, Tree};
 const EVENTS: usize = 200;
 /// Most planted shields of a level.
 const SHIELDS: usize = 400;
-
-/// How levels write planted shields, and hexes in which somebody is harmed.
-pub(super) const FORMS: &[FeatureForm] = &[
-    FeatureForm {
-        name: "planted shield",
-        list: "planted_shields",
-        places: &["at"],
-        bearing: Some("side"),
-        run: None,
-        rest: "shield: \"kite\"",
-        named: false,
-        listed: false,
-    },
-    FeatureForm {
-        name: "damage",
-        list: "damage_events",
-        places: &["targets"],
-        bearing: None,
-        run: None,
-        rest: "round: 1, dice: \"1d6\"",
-        named: false,
-        listed: true,
-    },
-];
 
 pub(super) fn read_planted(r: &mut Reader, root: &Fields, board: &Board, tables: Tables) -> Vec<Planted> {
     let mut all: Vec<Planted> = Vec::new();

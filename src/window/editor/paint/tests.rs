@@ -5,9 +5,9 @@ use crate::editor::board::Half;
 use crate::rulesets;
 use crate::window::editor::brush::Tool;
 use crate::window::editor::commands::Command;
+use crate::window::editor::does::Region;
 use crate::window::editor::enter::{Entry, open};
 use crate::window::editor::pointer::Mouse;
-use crate::window::editor::region::Region;
 use crate::window::editor::state::Does;
 
 /// The scene of the last sound state, as the board shows it.
