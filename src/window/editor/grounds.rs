@@ -85,13 +85,25 @@ fn later(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
 /// What else may be said of a hex: heights, lights, whatever the ruleset has.
 fn says_of_hexes(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, form: &HexForm) {
     for key in form.keys.iter().filter(|key| !["terrain", "exits", "exit"].contains(*key)) {
-        let known = editor.schema.as_ref().map(|schema| words(schema, key)).unwrap_or_default();
-        let values: Vec<String> = match (key.contains("elev") || key.contains("height"), known.is_empty()) {
-            (true, _) => ["-2", "-1", "0", "1", "2", "3"].map(str::to_owned).into(),
-            (false, true) => FLAG.map(str::to_owned).into(),
-            (false, false) => known,
-        };
+        let values = editor.schema.as_ref().map(|schema| values(schema, key)).unwrap_or_default();
         says(cx, ui, editor, key, &values);
+    }
+}
+
+/// What the brush offers for a key: its words, whether it is so or not, or some numbers.
+fn values(schema: &Outline, key: &str) -> Vec<String> {
+    let words = words(schema, key);
+    let mut shapes = schema.forms.values().filter_map(|form| form.shapes(key)).flatten();
+    let numbers = shapes.find_map(|shape| match shape {
+        // Up and down, or how far.
+        Shape::Whole(low, _) if *low < 0 => Some(vec![-2, -1, 0, 1, 2, 3]),
+        Shape::Whole(..) => Some(vec![10, 20, 30, 40, 60, 100]),
+        _ => None,
+    });
+    match (words.is_empty(), numbers) {
+        (false, _) => words,
+        (true, Some(numbers)) => numbers.iter().map(ToString::to_string).collect(),
+        (true, None) => FLAG.map(str::to_owned).into(),
     }
 }
 
@@ -247,5 +259,38 @@ fn choices(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, title: &str, words: &[&
     let plain: Vec<&str> = plain.iter().map(String::as_str).collect();
     if let Some(at) = one_of(cx, ui, &plain, now) {
         take(editor, brush(words[at]));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::editor::outline_of;
+    use crate::engine::level_files::levels;
+    use crate::window::editor::enter::{Entry, open};
+    use crate::window::editor::paint::place_of;
+
+    /// Whatever the palette offers to say of a hex can be said of one: no level becomes unsound by it but for a second key.
+    #[test]
+    fn what_is_offered_of_hexes_is_taken_by_the_reader() {
+        for name in ["hexes/skirmish", "percentile/courtyard", "segments/drove"] {
+            assert!(levels().iter().any(|level| level.name == name));
+            let mut editor = open(&Entry::Copy(name.to_owned())).expect("it opens");
+            let schema = outline_of(editor.ruleset);
+            let Some(BoardForm::Hexes(form)) = editor.doc.board_form() else { panic!("{name} has hexes") };
+            let level = editor.level().expect("it is sound").clone();
+            let scene = crate::protocol::open::begin(level, Some(0)).expect("it begins").scene(None);
+            let taken = |id: &str| scene.combatants.iter().any(|c| c.place == id);
+            let plain = |c: &&crate::vocab::view::CellView| c.hex.is_some_and(|h| h.ground == Default::default());
+            let free = scene.cells.iter().filter(plain).find(|c| !taken(&c.id) && c.exits.is_empty());
+            let place = free.and_then(|c| place_of(&c.id)).expect("there is room");
+            for key in form.keys.iter().filter(|key| !["terrain", "exits", "exit"].contains(*key)) {
+                for value in values(&schema, key) {
+                    editor.doc.set_hexes(&[place], key, Some(&value)).expect("it is written");
+                    assert!(editor.doc.is_sound(), "{name} {key} {value}: {:?}", editor.doc.faults());
+                    editor.doc.undo();
+                }
+            }
+        }
     }
 }

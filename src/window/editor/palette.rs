@@ -4,7 +4,7 @@ use super::brush::{Brush, Tool, kind_of};
 use super::commands::Command;
 use super::grounds::{self, take};
 use super::state::{Does, Editor};
-use super::widgets::{heading, icon_button, lead, one_of, said, tick, word};
+use super::widgets::{heading, icon_button, lead, said, tick, word};
 use crate::editor::board::Half;
 use crate::vocab::view::CellKind;
 use crate::window::icons;
@@ -82,10 +82,12 @@ fn tools(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<Does> {
         }
     });
     if kind_of(&editor.scene) == CellKind::Hex {
-        ui.horizontal(|ui| {
+        ui.horizontal_wrapped(|ui| {
             lead(cx, ui, "Brush");
-            if let Some(size) = one_of(cx, ui, &["1", "7", "19"], editor.size as usize) {
-                editor.size = size as u32;
+            for (size, name) in (0..).zip(["1", "7", "19"]) {
+                if word(cx, ui, name, "", editor.size == size) {
+                    editor.size = size;
+                }
             }
         });
     }

@@ -7,7 +7,10 @@ use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
 use std::sync::Arc;
 
-pub fn learn(mut editor: ResMut<Editor>, mut task: Local<Option<(&'static str, Task<Arc<Outline>>)>>) {
+/// A ruleset, and what is being learnt of it.
+type Learning = Option<(&'static str, Task<Arc<Outline>>)>;
+
+pub fn learn(mut editor: ResMut<Editor>, mut task: Local<Learning>) {
     if editor.schema.is_some() {
         return;
     }
