@@ -37,7 +37,7 @@ fn head(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<Does> {
     ui.horizontal(|ui| {
         let wide = ui.available_width();
         // In a narrow window what one searches with comes before the heading.
-        if wide > cx.px(520.0) {
+        if wide > cx.px(450.0) {
             said(cx, ui, "Bestiary", (Face::HeadMedium, 20.0, theme::INK));
         }
         let edit = TextEdit::singleline(&mut editor.search)
