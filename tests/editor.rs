@@ -11,10 +11,14 @@ mod disk;
 mod edits;
 #[path = "editor/faults.rs"]
 mod faults;
+#[path = "editor/pieces.rs"]
+mod pieces;
 #[path = "editor/random.rs"]
 mod random;
 #[path = "editor/schema.rs"]
 mod schema;
+#[path = "editor/things.rs"]
+mod things;
 
 /// Every level and encounter of the project.
 fn shipped() -> Vec<LevelFile> {

@@ -115,7 +115,10 @@ impl Document {
     pub fn poll_disk(&mut self) -> OnDisk {
         let (Some(path), Some(seen)) = (self.file.path.clone(), self.file.seen) else { return OnDisk::Same };
         let theirs = match std::fs::metadata(&path) {
-            Err(error) if error.kind() == ErrorKind::NotFound => return OnDisk::Gone,
+            Err(error) if error.kind() == ErrorKind::NotFound => {
+                self.never_saved();
+                return OnDisk::Gone;
+            }
             _ => match read_text(&path) {
                 Ok(theirs) => theirs,
                 Err(problem) => return OnDisk::Unreadable(problem.message),

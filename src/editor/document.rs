@@ -3,12 +3,12 @@
 use super::edits;
 use super::history::History;
 use super::naming;
-use super::reading::{Fault, Mend, Reading, heard};
+use super::reading::{Fault, Heard, Mend, Reading, heard};
 use super::splice::changed;
 use crate::engine::Level;
 use crate::engine::data::{self, Expected, Node};
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use xxhash_rust::xxh3::xxh3_64;
 
 /// A level, or an encounter, as text that is edited.
@@ -17,6 +17,8 @@ pub struct Document {
     pub(super) file: File,
     text: Arc<str>,
     reading: Reading,
+    /// What its reader has asked for, once that was wanted.
+    heard: OnceLock<Heard>,
     /// The level as it was when the text was last sound.
     level: Option<Arc<Level>>,
     history: History,
@@ -66,6 +68,7 @@ impl Document {
             file,
             text: text.into(),
             reading,
+            heard: OnceLock::new(),
             level,
             history: History::default(),
             group: None,
@@ -203,12 +206,12 @@ impl Document {
     pub fn group<T>(&mut self, name: &str, edits: impl FnOnce(&mut Self) -> Result<T, String>) -> Result<T, String> {
         self.begin(name);
         self.quiet += 1;
-        let before = self.text.clone();
+        let (before, revision) = (self.text.clone(), self.revision);
         let done = edits(self);
         self.quiet -= 1;
         if done.is_err() && *before != *self.text {
             self.become_text(before);
-        } else if *before != *self.text {
+        } else if revision != self.revision {
             self.read();
         }
         self.end();
@@ -252,17 +255,17 @@ impl Document {
         &self.history
     }
 
-    /// What the reader asks for, place by place: what may stand there in this very level.
-    pub fn expected(&self) -> Vec<(data::Span, Expected)> {
-        self.reading.parsed.as_ref().map(heard).unwrap_or_default()
+    /// What the reader asks for, place by place: what may stand there in this very level. Listened to once for each text.
+    pub fn heard(&self) -> &Heard {
+        self.heard.get_or_init(|| self.reading.parsed.as_ref().map(heard).unwrap_or_default())
     }
 
     /// The keys that may stand beside what a path names, in the order of the ruleset's reader; none where it has not come there.
     fn keys_beside(&self, path: &str) -> Vec<String> {
         let Some(parsed) = &self.reading.parsed else { return Vec::new() };
         let Ok(data::address::Place::Missing(within, _)) = edits::place(parsed, path) else { return Vec::new() };
-        let keys = heard(parsed).into_iter().find_map(|(span, expected)| match expected {
-            Expected::Form(_, keys) if span == within.span => Some(keys),
+        let keys = self.heard().expected.iter().find_map(|(span, expected)| match expected {
+            Expected::Form(_, keys) if *span == within.span => Some(keys.clone()),
             _ => None,
         });
         keys.unwrap_or_default()
@@ -276,6 +279,7 @@ impl Document {
 
     fn become_text(&mut self, text: Arc<str>) {
         self.text = text;
+        self.heard = OnceLock::new();
         self.revision += 1;
         if self.quiet > 0 {
             self.reading = Reading::tree(&self.file.label, &self.text);

@@ -4,7 +4,7 @@
 use super::document::Document;
 use super::edits;
 use crate::engine::data::address::{self, called, combatants, field, list};
-use crate::engine::data::{self, Ears, Expected, Node, Outline, Shape, Tree};
+use crate::engine::data::{self, Expected, Node, Outline, Shape, Tree};
 use crate::engine::{BoardForm, Ruleset};
 use crate::rulesets;
 use std::collections::BTreeMap;
@@ -39,8 +39,8 @@ impl Document {
     pub fn brackets(&self) -> Vec<(String, &'static str)> {
         let Ok(parsed) = self.parsed() else { return Vec::new() };
         let mut found: Vec<(usize, &'static str)> = Vec::new();
-        for (span, expected) in self.expected() {
-            if let Expected::Form(what, _) = expected
+        for (span, expected) in &self.heard().expected {
+            if let Expected::Form(what, _) = *expected
                 && !found.contains(&(span.start, what))
             {
                 found.push((span.start, what));
@@ -51,48 +51,64 @@ impl Document {
         found.into_iter().map(|(at, what)| (inside(at), what)).collect()
     }
 
-    /// The form of the bracket at a path; none where no bracket with keys is.
+    /// The form of the bracket at a path; none where no bracket with keys is. What all levels and tables may say is learnt when it
+    /// is first asked for, which takes a while.
     pub fn form(&self, path: &str) -> Option<Form> {
-        let parsed = self.parsed().ok()?;
-        let node = edits::found(parsed, path).ok()?.node;
         let ruleset = self.ruleset().and_then(rulesets::ruleset)?;
-        let listened = data::Document { ears: Some(Ears::default()), ..parsed.clone() };
-        let _ = ruleset.read(&listened, &[]);
-        let heard = listened.ears.as_ref().map(Ears::heard).unwrap_or_default();
-        let (what, keys) = heard.into_iter().find_map(|(span, expected)| match expected {
-            Expected::Form(what, keys) if span == node.span => Some((what, keys)),
+        self.form_by(path, &outline_of(ruleset))
+    }
+
+    /// The same from what is known of all levels and tables so far.
+    pub fn form_by(&self, path: &str, all: &Outline) -> Option<Form> {
+        let node = edits::found(self.parsed().ok()?, path).ok()?.node;
+        let ruleset = self.ruleset().and_then(rulesets::ruleset)?;
+        let heard = self.heard();
+        let (what, keys) = heard.expected.iter().rev().find_map(|(span, expected)| match expected {
+            Expected::Form(what, keys) if *span == node.span => Some((*what, keys.clone())),
             _ => None,
         })?;
-        let mut here = Outline::default();
-        here.learn(&listened);
-        let all = outline_of(ruleset);
-        let own = own_names(&parsed.root);
-        let places = match ruleset.board_form() {
+        let own = self.parsed().map(|parsed| own_names(&parsed.root)).unwrap_or_default();
+        let place = match ruleset.board_form() {
             Some(BoardForm::Hexes(_)) | None => None,
-            Some(form) => Some((form.place(), self.cells())),
+            Some(form) => Some(form.place()).filter(|place| keys.iter().any(|key| key == place)),
         };
-        let shapes = |key: &str| {
-            let of = |outline: &Outline| outline.forms.get(what)?.shapes(key).map(<[Shape]>::to_vec);
-            let mut shapes = of(&here).filter(|shapes| !shapes.is_empty()).or_else(|| of(&all)).unwrap_or_default();
-            shapes.iter_mut().for_each(|shape| open_up(shape, &own));
-            match &places {
-                Some((place, cells)) if key == *place => vec![Shape::Words { words: cells.clone(), open: false }],
-                _ => shapes,
-            }
-        };
-        let fields = keys.iter().map(|key| {
-            let shapes = shapes(key);
+        let cells = place.map(|_| self.cells()).unwrap_or_default();
+        let base = base_of(ruleset, node);
+        let field = |key: &String| {
+            let shapes = match place == Some(key.as_str()) {
+                true => vec![Shape::Words { words: cells.clone(), open: false }],
+                false => shapes_of(what, key, &[&heard.outline, all], &own),
+            };
             Field {
                 path: within(path, key),
                 value: field(node, key).map(|node| self.text()[node.span.start..node.span.end].to_owned()),
-                usual: usual(ruleset, node, key, path),
+                usual: match path {
+                    "house_rules" => house_rule(ruleset, key),
+                    _ => base.as_ref().and_then(|base| base.get(key)),
+                },
                 note: note(ruleset, path, key, &shapes),
                 key: key.clone(),
                 shapes,
             }
-        });
-        Some(Form { path: path.to_owned(), what, fields: fields.collect() })
+        };
+        Some(Form { path: path.to_owned(), what, fields: keys.iter().map(field).collect() })
     }
+}
+
+/// What may stand under a key: as the reader took it in this level, or in all there are; what other brackets say under that name
+/// where nobody has written it in one like this.
+fn shapes_of(what: &str, key: &str, outlines: &[&Outline], own: &[String]) -> Vec<Shape> {
+    let some = |shapes: &&[Shape]| !shapes.is_empty();
+    let of = |outline: &&Outline| {
+        outline.forms.get(what).and_then(|form| form.shapes(key)).filter(some).map(<[Shape]>::to_vec)
+    };
+    let other = |outline: &&Outline| {
+        outline.forms.values().find_map(|form| form.shapes(key).filter(some)).map(<[Shape]>::to_vec)
+    };
+    let found = outlines.iter().find_map(of).or_else(|| outlines.iter().rev().find_map(other));
+    let mut shapes = found.unwrap_or_default();
+    shapes.iter_mut().for_each(|shape| open_up(shape, own));
+    shapes
 }
 
 fn within(path: &str, key: &str) -> String {
@@ -100,7 +116,7 @@ fn within(path: &str, key: &str) -> String {
 }
 
 /// What all levels and tables of a ruleset may say, learnt once.
-fn outline_of(ruleset: &'static dyn Ruleset) -> Arc<Outline> {
+pub fn outline_of(ruleset: &'static dyn Ruleset) -> Arc<Outline> {
     static LEARNT: OnceLock<Mutex<BTreeMap<&'static str, Arc<Outline>>>> = OnceLock::new();
     let mut learnt = LEARNT.get_or_init(Mutex::default).lock().unwrap_or_else(PoisonError::into_inner);
     learnt.entry(ruleset.name()).or_insert_with(|| Arc::new(rulesets::outline(ruleset))).clone()
@@ -121,19 +137,32 @@ fn open_up(shape: &mut Shape, own: &[String]) {
     }
 }
 
-/// What a key is where nothing is written: the first reading of a house rule, and what the row of the tables says that a `base`
-/// names.
-fn usual(ruleset: &dyn Ruleset, node: &Node, key: &str, path: &str) -> Option<String> {
-    if path == "house_rules" {
-        let rule = ruleset.house_rules().iter().find(|(name, _)| *name == key)?;
-        return rule.1.first().map(|value| (*value).to_owned());
+/// What a house rule is where nothing is written: its first reading.
+fn house_rule(ruleset: &dyn Ruleset, key: &str) -> Option<String> {
+    let rule = ruleset.house_rules().iter().find(|(name, _)| *name == key)?;
+    rule.1.first().map(|value| (*value).to_owned())
+}
+
+/// The row of the tables that a bracket names as its `base`: what it says holds where nothing is written.
+struct Base {
+    table: data::Document,
+    at: usize,
+}
+
+impl Base {
+    fn get(&self, key: &str) -> Option<String> {
+        let row = list(field(&self.table.root, "combatants")).get(self.at)?;
+        let span = field(row, key)?.span;
+        Some(self.table.text[span.start..span.end].split_whitespace().collect::<Vec<_>>().join(" "))
     }
+}
+
+fn base_of(ruleset: &dyn Ruleset, node: &Node) -> Option<Base> {
     let Tree::Text(base) = &field(node, "base")?.tree else { return None };
     ruleset.tables().iter().find_map(|(path, text)| {
         let table = data::Document::parse(path, text).ok()?;
-        let row = list(field(&table.root, "combatants")).iter().find(|row| called(row) == Some(base))?;
-        let value = field(row, key)?;
-        Some(text[value.span.start..value.span.end].split_whitespace().collect::<Vec<_>>().join(" "))
+        let at = list(field(&table.root, "combatants")).iter().position(|row| called(row) == Some(base))?;
+        Some(Base { table, at })
     })
 }
 

@@ -3,7 +3,7 @@
 use super::splice::Change;
 use crate::engine::Level;
 use crate::engine::data::address::{path, steps_at};
-use crate::engine::data::{self, Ears, Expected, MAX_BYTES, Node, Problem, Span, Tree, nearest};
+use crate::engine::data::{self, Ears, Expected, MAX_BYTES, Node, Outline, Problem, Span, Tree, nearest};
 use crate::engine::encounters::Encounter;
 use crate::rulesets;
 use std::fmt;
@@ -72,8 +72,17 @@ impl Reading {
     }
 }
 
-/// What a reader asked for, place by place; nothing of a text whose ruleset is unknown.
-pub(super) fn heard(parsed: &data::Document) -> Vec<(Span, Expected)> {
+/// What a reader asked for.
+#[derive(Debug, Default)]
+pub struct Heard {
+    /// Place by place.
+    pub expected: Vec<(Span, Expected)>,
+    /// The same as an outline of what the text may say.
+    pub outline: Outline,
+}
+
+/// What a reader asks for in a text; nothing where its ruleset is unknown.
+pub(super) fn heard(parsed: &data::Document) -> Heard {
     let ears = Ears::default();
     let listened = data::Document { ears: Some(ears.clone()), ..parsed.clone() };
     if Encounter::is_one(&listened) {
@@ -81,11 +90,13 @@ pub(super) fn heard(parsed: &data::Document) -> Vec<(Span, Expected)> {
     } else if let Some(ruleset) = data::ruleset_name(parsed).ok().and_then(|name| rulesets::ruleset(&name)) {
         let _ = ruleset.read(&listened, &[]);
     }
-    ears.heard()
+    let mut outline = Outline::default();
+    outline.learn(&listened);
+    Heard { expected: ears.heard(), outline }
 }
 
 fn faults(parsed: &data::Document, problems: Vec<Problem>) -> Vec<Fault> {
-    let heard = heard(parsed);
+    let heard = heard(parsed).expected;
     let told = |problem: Problem| {
         let mut fault = plain(&parsed.text, problem);
         let steps = steps_at(&parsed.root, fault.at);

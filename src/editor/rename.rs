@@ -5,7 +5,7 @@ use super::document::Document;
 use super::edits;
 use super::splice::{Change, changed};
 use crate::engine::data::address::{self, Found, called};
-use crate::engine::data::{Node, Span, Tree};
+use crate::engine::data::{self, Node, Span, Tree};
 
 /// Rounds in which mentions come to light: those of borders only after those of their zones.
 const ROUNDS: usize = 20;
@@ -94,10 +94,14 @@ fn text_at(node: &Node, at: usize) -> Option<(Span, &str)> {
 /// A text in which a name is the whole, or a part between `|`, `:` and `/`: `yard|hall`, `toggle_light:yard`, `ford/party.melee/2`. Names
 /// joined by `|` stand in alphabetical order.
 fn renamed(text: &str, old: &str, new: &str) -> String {
-    let one = |part: &str| if part == old { new.to_owned() } else { part.to_owned() };
+    mapped(text, &|name| (name == old).then(|| new.to_owned()))
+}
+
+/// The same with another name for each that has one.
+fn mapped(text: &str, new: &Names) -> String {
     let joined = |part: &str| {
-        let mut names: Vec<String> = part.split('|').map(one).collect();
-        if part.split('|').any(|name| name == old) {
+        let mut names: Vec<String> = part.split('|').map(|name| new(name).unwrap_or_else(|| name.to_owned())).collect();
+        if part.split('|').any(|name| new(name).is_some()) {
             names.sort();
         }
         names.join("|")
@@ -107,6 +111,40 @@ fn renamed(text: &str, old: &str, new: &str) -> String {
         joined(&part[..part.len() - end.len()]) + end
     });
     parts.collect()
+}
+
+/// What a name becomes, if anything else.
+pub(super) type Names<'n> = dyn Fn(&str) -> Option<String> + 'n;
+
+/// A piece of a level with other names in its texts and keys, but for what stands under some keys.
+pub(super) fn with_names(piece: &str, but: &[&str], new: &Names) -> String {
+    let Ok(parsed) = data::Document::parse("", piece) else { return piece.to_owned() };
+    let mut changes = Vec::new();
+    rename_in(&parsed.root, but, new, &mut changes);
+    changed(piece, changes)
+}
+
+fn rename_in(node: &Node, but: &[&str], new: &Names, changes: &mut Vec<Change>) {
+    match &node.tree {
+        Tree::Text(text) => {
+            let renamed = mapped(text, new);
+            if renamed != *text {
+                changes.push(Change { span: node.span, text: format!("{renamed:?}") });
+            }
+        }
+        Tree::Fields { entries, .. } => {
+            let open = entries.iter().filter(|entry| !but.contains(&entry.key.as_str()));
+            open.for_each(|entry| rename_in(&entry.value, but, new, changes));
+        }
+        Tree::Map(entries) => entries.iter().for_each(|(key, value)| {
+            rename_in(key, but, new, changes);
+            rename_in(value, but, new, changes);
+        }),
+        Tree::List(items) | Tree::Tuple { items, .. } => {
+            items.iter().for_each(|item| rename_in(item, but, new, changes));
+        }
+        _ => {}
+    }
 }
 
 #[cfg(test)]

@@ -21,6 +21,24 @@ impl BoardForm {
             BoardForm::Ranks(form) => form.place,
         }
     }
+
+    /// The key of a combatant that names its group, all of which fight for the same side.
+    pub fn group(&self) -> Option<&'static str> {
+        match self {
+            BoardForm::Hexes(form) => form.group,
+            BoardForm::Areas(form) => form.group,
+            BoardForm::Ranks(_) => None,
+        }
+    }
+
+    /// Lists of pairs of places, each with what a pair of it is called: a link, a sight that is blocked.
+    pub fn pairs(&self) -> &'static [(&'static str, &'static str)] {
+        match self {
+            BoardForm::Hexes(_) => &[],
+            BoardForm::Areas(form) => form.pairs,
+            BoardForm::Ranks(form) => form.pairs,
+        }
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -36,6 +54,33 @@ pub struct HexForm {
     pub bearings: &'static [&'static str],
     /// Keys whose words change places in a mirror.
     pub handed: &'static [(&'static str, [&'static str; 2])],
+    /// What may lie on the board besides people and gear.
+    pub features: &'static [FeatureForm],
+    /// The key of a combatant that comes later; its `round` says when.
+    pub later: Option<&'static str>,
+    /// See [`BoardForm::group`].
+    pub group: Option<&'static str>,
+}
+
+/// Something that lies on the board: an entry of a list, which names its places.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FeatureForm {
+    /// What it is called: `rope`.
+    pub name: &'static str,
+    /// The list of the level that it is an entry of.
+    pub list: &'static str,
+    /// The keys of the hexes where it begins and, if it goes from one to another, where it ends.
+    pub places: &'static [&'static str],
+    /// The key of the direction that it looks in.
+    pub bearing: Option<&'static str>,
+    /// The key of how many hexes it goes.
+    pub run: Option<&'static str>,
+    /// What else a new one says.
+    pub rest: &'static str,
+    /// It has an `id`.
+    pub named: bool,
+    /// It lies on several hexes at once, which stand in a list.
+    pub listed: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -45,6 +90,22 @@ pub struct AreaForm {
     pub areas: &'static str,
     /// The map of borders, by the two areas that each joins: `hall|yard`.
     pub borders: &'static str,
+    /// See [`BoardForm::group`].
+    pub group: Option<&'static str>,
+    pub levers: LeverForm,
+    /// See [`BoardForm::pairs`].
+    pub pairs: &'static [(&'static str, &'static str)],
+}
+
+/// How an area writes its levers.
+#[derive(Clone, Debug)]
+pub struct LeverForm {
+    /// The list of an area.
+    pub list: &'static str,
+    /// The key of what one does: `toggle_door:hall|yard`.
+    pub does: &'static str,
+    /// What it may do to a place, as the word before the place.
+    pub effects: &'static [&'static str],
 }
 
 #[derive(Clone, Debug)]
@@ -58,4 +119,8 @@ pub struct RankForm {
     pub features: &'static [&'static str],
     /// Keys that name a side of the field, and the two sides.
     pub sides: (&'static [&'static str], [&'static str; 2]),
+    /// The key of a battlefield with a doorway, and the key within that names the side that holds it.
+    pub doorway: (&'static str, &'static str),
+    /// See [`BoardForm::pairs`].
+    pub pairs: &'static [(&'static str, &'static str)],
 }

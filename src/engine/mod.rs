@@ -32,7 +32,7 @@ pub mod writing;
 
 pub use agenda::Agenda;
 pub use battle::{Battle, Refusal};
-pub use board_form::{AreaForm, BoardForm, HexForm, RankForm};
+pub use board_form::{AreaForm, BoardForm, FeatureForm, HexForm, LeverForm, RankForm};
 pub use ctx::{CoreCtx, LegalActions, Procedure, StepHooks};
 pub use dice::Dice;
 pub use level::{FactionSetup, Level, Setting};

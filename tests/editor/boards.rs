@@ -3,7 +3,7 @@
 use super::{differing, open};
 use affray::controllers::machines;
 use affray::editor::board::Turn;
-use affray::editor::{Balance, Document};
+use affray::editor::{Balance, Document, Fighting};
 use affray::engine::level_files::levels;
 use affray::engine::{BoardForm, Level};
 use affray::lab::Ring;
@@ -238,13 +238,25 @@ fn a_large_board_is_edited_without_waiting() {
 }
 
 #[test]
-fn a_stretch_of_hexes_is_put_in_elsewhere() {
-    let mut document = open("segments/ledge");
-    let piece = document.copy_hexes(&[(1, 5), (2, 5), (3, 5), (90, 90)]).expect("there are some");
-    document.paste_hexes(&piece, (4, 2)).expect("they are painted");
-    for (from, to) in [((1, 5), (4, 2)), ((2, 5), (5, 2)), ((3, 5), (6, 2))] {
-        assert_eq!(document.ground_at(from), document.ground_at(to), "{}", document.text());
+#[expect(clippy::disallowed_methods, reason = "waits for what another thread finds out")]
+fn what_somebody_is_worth_is_asked_of_the_rules() {
+    let document = open("zones/bridge");
+    let fighting = Fighting::begin(&document, "ogre").expect("it is sound");
+    assert!(fighting.is_stale(&document, "gerta") && !fighting.is_stale(&document, "ogre"));
+    let waited = (0..600).any(|_| {
+        std::thread::sleep(std::time::Duration::from_millis(100));
+        let found = fighting.found();
+        found.falls.of >= 2 && found.blows.iter().any(|blow| blow.by == "ogre")
+    });
+    let found = fighting.found();
+    assert!(waited && found.wrong.is_none(), "{found:?}");
+    for blow in &found.blows {
+        assert!([&blow.by, &blow.to].iter().any(|id| *id == "ogre") && blow.by != blow.to, "{blow:?}");
+        assert!(blow.expected > 0.0 && blow.odds.contains('%') && !blow.label.is_empty(), "{blow:?}");
     }
-    assert_eq!(document.history().done().collect::<Vec<_>>(), ["Paste 3 hexes"]);
-    assert!(document.paste_hexes("[1]", (0, 0)).is_err() && document.copy_hexes(&[(90, 90)]).is_err());
+    let pairs: std::collections::BTreeSet<_> = found.blows.iter().map(|blow| (&blow.by, &blow.to)).collect();
+    assert_eq!(pairs.len(), found.blows.len(), "each pair is told of once");
+    let mut broken = open("zones/bridge");
+    broken.put("Spoil", "(");
+    assert!(Fighting::begin(&broken, "ogre").is_none());
 }

@@ -73,6 +73,9 @@ fn what_others_write_is_read_again_or_asked() {
     assert!(document.text().contains("Mine too"));
     fs::remove_file(&path).expect("it was there");
     assert_eq!(document.poll_disk(), OnDisk::Gone);
+    assert!(document.is_changed(), "what is here is all that is left, and kept as a draft");
+    document.save().expect("it is written anew");
+    assert_eq!(document.poll_disk(), OnDisk::Same);
 }
 
 #[test]

@@ -29,7 +29,7 @@ impl Document {
         }
     }
 
-    fn plan_legend(&self) -> Vec<(char, String)> {
+    pub(super) fn plan_legend(&self) -> Vec<(char, String)> {
         self.node("plan").map(|plan| meanings(self.text(), plan, &[])).unwrap_or_default()
     }
 

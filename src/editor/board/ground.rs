@@ -3,7 +3,7 @@
 use super::drawing::{Drawing, Place, place_of};
 use super::legend::{letter_of, meanings, new_letter};
 use crate::editor::document::Document;
-use crate::engine::data::address::field;
+use crate::engine::data::address::{field, list};
 use crate::engine::data::{Node, Tree};
 use crate::engine::{BoardForm, HexForm};
 
@@ -167,6 +167,11 @@ impl Document {
             return self.set(&format!("hexes.{ix}.{key}"), value);
         }
         self.insert("hexes", usize::MAX, &format!("(at: {}, {key}: {value})", places(hexes)))
+    }
+
+    /// The hexes of which an entry of `hexes` says something.
+    pub(super) fn hexes_said(&self, ix: usize) -> Vec<Place> {
+        list(self.node("hexes")).get(ix).map(|node| HexEntry::read(node).at).unwrap_or_default()
     }
 
     fn entries_of_hexes(&self) -> Vec<HexEntry> {

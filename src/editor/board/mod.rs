@@ -6,13 +6,15 @@ mod ground;
 mod legend;
 mod paint;
 mod people;
-mod region;
+mod piece;
 mod scatter;
 mod slots;
+mod things;
 mod turn;
 mod turn_slots;
 
 pub(super) use areas::path_of;
 pub use drawing::Place;
 pub use people::Creature;
+pub use piece::{Half, Piece};
 pub use turn::Turn;

@@ -1,6 +1,7 @@
 //! Those who fight: put somewhere, added from the bestiary, taken off.
 
 use super::drawing::Place;
+use super::piece::stem;
 use crate::editor::document::Document;
 use crate::engine::BoardForm;
 use crate::engine::data::address::{called, combatants, field, list};
@@ -58,7 +59,7 @@ impl Document {
     /// There is no such side or no such place.
     pub fn add_creature(&mut self, side: &str, base: &str, cell: Option<&str>) -> Result<String, String> {
         let form = self.board_form().ok_or("this board has no places")?;
-        let id = self.free_id(base);
+        let id = self.free_id(base, 1, &[]);
         let place = match cell {
             Some(cell) => format!(", {}: {}", form.place(), place_value(&form, cell)?),
             None => String::new(),
@@ -77,7 +78,7 @@ impl Document {
     pub fn paste_combatant(&mut self, side: &str, piece: &str, cell: Option<&str>) -> Result<String, String> {
         let parsed = data::Document::parse("", piece).map_err(|_| "what was copied is no combatant")?;
         let old = called(&parsed.root).ok_or("what was copied has no id")?;
-        let id = self.free_id(old.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end_matches('_'));
+        let id = self.free_id(stem(old), 1, &[]);
         let form = self.board_form().ok_or("this board has no places")?;
         let path = format!("factions.{side}.combatants");
         let last = list(self.node(&path)).len();
@@ -93,14 +94,17 @@ impl Document {
         Ok(id)
     }
 
-    /// The first id of that name that nobody has.
-    fn free_id(&self, name: &str) -> String {
+    /// The first id of that name, numbered from there on, that nobody has and that is none of these.
+    pub(super) fn free_id(&self, name: &str, from: u32, but: &[&str]) -> String {
         let taken: Vec<String> = match self.parsed() {
             Ok(parsed) => combatants(&parsed.root).iter().map(|(id, _)| (*id).to_owned()).collect(),
             Err(_) => Vec::new(),
         };
-        let numbered = (1..).map(|n| if n == 1 { name.to_owned() } else { format!("{name}_{n}") });
-        numbered.into_iter().find(|id| !taken.contains(id)).expect("there are more numbers than combatants")
+        let numbered = (from..).map(|n| if n == 1 { name.to_owned() } else { format!("{name}_{n}") });
+        numbered
+            .into_iter()
+            .find(|id| !taken.contains(id) && !but.contains(&id.as_str()))
+            .expect("there are more numbers than combatants")
     }
 }
 

@@ -3,9 +3,10 @@
 use super::areas::path_of;
 use super::ground::counted;
 use crate::editor::document::Document;
-use crate::engine::data::address::{called, field};
+use crate::engine::data::address::{called, combatants, field, list};
 use crate::engine::data::{Node, Tree};
 use crate::engine::{BoardForm, RankForm};
+use std::fmt;
 
 /// A slot: battlefield, row and column from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,6 +22,17 @@ impl Slot {
         let mut parts = text.split('/');
         let (field, row, column) = (parts.next()?, parts.next()?, parts.next()?);
         Some(Self { field: field.to_owned(), row: row.to_owned(), column: column.parse().ok()? })
+    }
+
+    /// Its name within its battlefield: `party.melee/2`
+    pub fn within(&self) -> String {
+        format!("{}/{}", self.row, self.column)
+    }
+}
+
+impl fmt::Display for Slot {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "{}/{}/{}", self.field, self.row, self.column)
     }
 }
 
@@ -78,6 +90,29 @@ impl Document {
         Ok(())
     }
 
+    /// Where somebody stands in a slot that names no battlefield, and its whole name.
+    fn slots_without_field(&self, form: &RankForm) -> Vec<(String, String)> {
+        let first = list(self.node(form.fields)).first().and_then(called).unwrap_or_default();
+        let everybody = self.parsed().map(|parsed| combatants(&parsed.root)).unwrap_or_default();
+        let place = |id: &str, node: &Node| match &field(node, form.place)?.tree {
+            Tree::Text(text) if text.split('/').count() == 2 => {
+                Some((format!("{}.{}", path_of("combatants", id), form.place), format!("{first}/{text}")))
+            }
+            _ => None,
+        };
+        everybody.into_iter().filter_map(|(id, found)| place(id, found.node)).collect()
+    }
+
+    /// What a slot is.
+    pub(super) fn features_of(&self, form: &RankForm, slot: &Slot) -> Vec<&'static str> {
+        let entries = list(self.node(&format!("{}.features", path_of(form.fields, &slot.field))));
+        let is = |feature: &str| {
+            let said = |entry: &Node| covers(entry, slot, feature);
+            entries.iter().map(said).any(|(column, fits)| fits && column.is_none_or(|c| c == i64::from(slot.column)))
+        };
+        form.features.iter().copied().filter(|feature| is(feature)).collect()
+    }
+
     /// Columns of a slot's row on the last sound board.
     fn columns(&self, slot: &Slot) -> u8 {
         let names = self.cells();
@@ -101,7 +136,10 @@ impl Document {
         if known {
             return Err(format!("there is a `{id}` already"));
         }
+        let own = self.slots_without_field(&form);
         self.group(&format!("Add {landmark}"), |document| {
+            // Where there are several, each place says which.
+            own.iter().try_for_each(|(path, slot)| document.set(path, &format!("{slot:?}")))?;
             document.insert(form.fields, usize::MAX, &format!("(id: {id:?}, landmark: {landmark:?})"))
         })
     }

@@ -7,7 +7,7 @@ use super::slots::Slot;
 use super::turn_slots::turned_slots;
 use crate::editor::document::Document;
 use crate::editor::splice::{Change, changed};
-use crate::engine::data::{Entry, Node, Tree};
+use crate::engine::data::{self, Entry, Node, Tree};
 use crate::engine::hexgrid::DIRECTIONS;
 use crate::engine::{BoardForm, HexForm, RankForm};
 use hexx::Hex;
@@ -52,6 +52,34 @@ impl Turn {
     }
 }
 
+/// Where places of a board of hexes go: turned about (0, 0) if at all, then moved.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Motion {
+    pub turn: Option<Turn>,
+    pub shift: Place,
+}
+
+impl Motion {
+    pub fn hex(&self, place: Place) -> Place {
+        let (q, r) = self.turn.map_or(place, |turn| turn.hex(place));
+        (q + self.shift.0, r + self.shift.1)
+    }
+
+    /// A place between hexes.
+    fn spot(&self, place: (f64, f64)) -> (f64, f64) {
+        let (q, r) = self.turn.map_or(place, |turn| turn.hex(place));
+        (q + f64::from(self.shift.0), r + f64::from(self.shift.1))
+    }
+
+    /// What an entry of a level says of somebody or something on a board of hexes, at its new place.
+    pub fn entry(&self, text: &str, form: &HexForm) -> String {
+        let Ok(parsed) = data::Document::parse("", text) else { return text.to_owned() };
+        let mut changes = Vec::new();
+        turn_node(&parsed.root, self, form, &mut changes);
+        changed(text, changes)
+    }
+}
+
 impl Document {
     /// Turns the board.
     ///
@@ -68,11 +96,11 @@ impl Document {
 
     fn turn_hexes(&mut self, turn: Turn, form: &HexForm) -> Result<(), String> {
         let (drawing, layers) = self.drawn()?;
-        let shift = shift(turn, &drawing);
+        let motion = Motion { turn: Some(turn), shift: shift(turn, &drawing) };
         let moved = |drawing: &Drawing| {
             let place = |((r, q), letter): (&(i32, i32), &char)| {
-                let (q, r) = turn.hex((*q, *r));
-                ((r + shift.1, q + shift.0), *letter)
+                let (q, r) = motion.hex((*q, *r));
+                ((r, q), *letter)
             };
             Drawing { origin: drawing.origin, letters: drawing.letters.iter().map(place).collect() }
         };
@@ -82,7 +110,7 @@ impl Document {
         let mut changes = Vec::new();
         if let Tree::Fields { entries, .. } = &root.tree {
             let others = entries.iter().filter(|entry| entry.key != "board");
-            others.for_each(|entry| turn_entry(entry, turn, shift, form, &mut changes));
+            others.for_each(|entry| turn_entry(entry, &motion, form, &mut changes));
         }
         let text = changed(self.text(), changes);
         self.put("", &text);
@@ -151,51 +179,61 @@ fn shift(turn: Turn, drawing: &Drawing) -> Place {
 }
 
 /// Everything in an entry of a level that lies or looks somewhere on a board of hexes.
-fn turn_entry(entry: &Entry, turn: Turn, shift: Place, form: &HexForm, changes: &mut Vec<Change>) {
+fn turn_entry(entry: &Entry, motion: &Motion, form: &HexForm, changes: &mut Vec<Change>) {
     let span = entry.value.span;
-    match &entry.value.tree {
-        Tree::Int(n) if form.bearings.contains(&entry.key.as_str()) => {
+    match (&entry.value.tree, motion.turn) {
+        (Tree::Int(n), Some(turn)) if form.bearings.contains(&entry.key.as_str()) => {
             changes.push(Change { span, text: turn.bearing(*n).to_string() });
         }
-        Tree::Word(word) | Tree::Text(word) if turn != Turn::Round => {
+        (Tree::Word(word) | Tree::Text(word), Some(Turn::LeftRight | Turn::TopBottom)) => {
             let handed = form.handed.iter().find(|(key, _)| *key == entry.key);
             if let Some(ix) = handed.and_then(|(_, words)| words.iter().position(|known| known == word)) {
                 let other = handed.map_or("", |(_, words)| words[1 - ix]);
                 changes.push(Change { span, text: other.to_owned() });
             }
         }
-        _ => turn_node(&entry.value, turn, shift, form, changes),
+        _ => turn_node(&entry.value, motion, form, changes),
     }
 }
 
-fn turn_node(node: &Node, turn: Turn, shift: Place, form: &HexForm, changes: &mut Vec<Change>) {
+fn turn_node(node: &Node, motion: &Motion, form: &HexForm, changes: &mut Vec<Change>) {
     match &node.tree {
         Tree::Tuple { name: None, items } if items.len() == 2 => {
-            if let Some(text) = turned_place(items, turn, shift) {
+            if let Some(text) = turned_place(items, motion) {
                 changes.push(Change { span: node.span, text });
             }
         }
-        Tree::Fields { entries, .. } => entries.iter().for_each(|entry| turn_entry(entry, turn, shift, form, changes)),
-        Tree::Map(entries) => entries.iter().for_each(|(_, value)| turn_node(value, turn, shift, form, changes)),
+        Tree::Fields { entries, .. } => entries.iter().for_each(|entry| turn_entry(entry, motion, form, changes)),
+        Tree::Map(entries) => entries.iter().for_each(|(_, value)| turn_node(value, motion, form, changes)),
         Tree::List(items) | Tree::Tuple { items, .. } => {
-            items.iter().for_each(|item| turn_node(item, turn, shift, form, changes));
+            items.iter().for_each(|item| turn_node(item, motion, form, changes));
         }
         _ => {}
     }
 }
 
 /// `(q, r)` of whole numbers, or of broken ones.
-fn turned_place(items: &[Node], turn: Turn, shift: Place) -> Option<String> {
+fn turned_place(items: &[Node], motion: &Motion) -> Option<String> {
+    match spot_of(items)? {
+        (place, true) => {
+            let (q, r) = motion.spot(place);
+            Some(format!("({}, {})", short(q as f32), short(r as f32)))
+        }
+        ((q, r), false) => {
+            let (q, r) = motion.spot((q, r));
+            Some(format!("({q}, {r})"))
+        }
+    }
+}
+
+/// Two numbers, and whether one is broken.
+pub(super) fn spot_of(items: &[Node]) -> Option<((f64, f64), bool)> {
     let number = |node: &Node| match node.tree {
         Tree::Int(n) => Some((n as f64, false)),
         Tree::Float(n) => Some((n, true)),
         _ => None,
     };
-    let ((q, broken), (r, too)) = (number(&items[0])?, number(&items[1])?);
-    let (q, r) = turn.hex((q, r));
-    let (q, r) = (q + f64::from(shift.0), r + f64::from(shift.1));
-    Some(match broken || too {
-        true => format!("({}, {})", short(q as f32), short(r as f32)),
-        false => format!("({q}, {r})"),
-    })
+    let [q, r] = items else { return None };
+    let ((q, broken), (r, too)) = (number(q)?, number(r)?);
+    Some(((q, r), broken || too))
 }

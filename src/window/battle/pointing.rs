@@ -28,6 +28,8 @@ pub struct Pointing {
     pub shown: Option<usize>,
     /// The sensible default of the standing decision.
     pub likeliest: Option<usize>,
+    /// Somebody whose sight is shown while nobody else is pointed at: whoever is chosen in the editor.
+    pub looked_at: Option<String>,
     /// Cells that the editor's brush would change.
     pub lit: Vec<String>,
 }

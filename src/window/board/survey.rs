@@ -1,8 +1,8 @@
 //! What the rules say about the cell pointed at. They are asked once per cell and choice, not every frame.
 
 use super::pointing::point;
-use super::{BoardLayout, BoardSet};
-use crate::vocab::view::{OptionRole, SurveyView};
+use super::{BoardLayout, BoardSet, Lenses};
+use crate::vocab::view::{MarkKind, OptionRole, SurveyView};
 use crate::window::battle::{CurrentBattle, HoverTarget, Pointing, Presented, Screen};
 use bevy::prelude::*;
 
@@ -33,16 +33,23 @@ impl Survey {
 
 pub fn plugin(app: &mut App) {
     app.init_resource::<Survey>()
-        .add_systems(Update, ask.in_set(BoardSet::Point).after(point).run_if(not(in_state(Screen::Edit))))
-        .add_systems(OnExit(Screen::Battle), |mut left: ResMut<Survey>| *left = Survey::default());
+        .add_systems(Update, ask.in_set(BoardSet::Point).after(point))
+        .add_systems(OnExit(Screen::Battle), forget)
+        .add_systems(OnExit(Screen::Edit), forget);
+}
+
+fn forget(mut survey: ResMut<Survey>) {
+    *survey = Survey::default();
 }
 
 fn ask(
     (battle, presented, pointing): (Res<CurrentBattle>, Res<Presented>, Res<Pointing>),
-    place: Res<BoardLayout>,
+    (place, lenses, screen): (Res<BoardLayout>, Res<Lenses>, Res<State<Screen>>),
     mut survey: ResMut<Survey>,
 ) {
-    let shown = presented.caught_up(&battle) && !place.covered;
+    // In the editor nobody is about to go anywhere: only reach is looked at, and only when asked for.
+    let edited = *screen.get() == Screen::Edit;
+    let shown = presented.caught_up(&battle) && !place.covered && (!edited || lenses.ground);
     let cell = pointing.hover.as_ref().and_then(|target| match target {
         HoverTarget::Cell(id) => Some(id.clone()),
         HoverTarget::Combatant(id) => presented.scene.combatants.iter().find(|c| c.id == *id).map(|c| c.place.clone()),
@@ -57,5 +64,8 @@ fn ask(
     }
     let view = wanted.as_ref().map(|(.., cell)| battle.survey(battle.viewer(), cell));
     survey.view = view.unwrap_or_default();
+    if edited {
+        survey.view.cells.retain(|(_, kind)| matches!(kind, MarkKind::Reach | MarkKind::Shot));
+    }
     survey.of = wanted;
 }

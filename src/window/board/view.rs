@@ -39,6 +39,12 @@ impl BoardView {
         self.plan_at(window) / self.field.size()
     }
 
+    /// A part of the plan in the window, as shares of it from 0 to 1.
+    pub fn part_in_window(&self, share: Rect) -> Rect {
+        let size = self.field.size();
+        self.in_window(Rect::from_corners(share.min * size, share.max * size))
+    }
+
     /// An area of the plan in the window.
     pub fn in_window(&self, plan: Rect) -> Rect {
         let at = |p: Vec2| self.origin + self.pan + p * self.pixels_per_unit;

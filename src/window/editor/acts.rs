@@ -2,6 +2,7 @@
 
 use super::brush::{Brush, Tool};
 use super::commands::Command;
+use super::does::Clip;
 use super::layout::Tab;
 use super::state::{Carried, Chosen, Does, Editor};
 use crate::editor::board::Turn;
@@ -48,6 +49,14 @@ impl Editor {
                 let done = self.grow(wider);
                 self.tell(done);
             }
+            Does::Even(half) => {
+                let done = self.doc.make_even(half);
+                self.tell(done);
+            }
+            Does::AddField => {
+                let done = self.add_field();
+                self.tell(done);
+            }
             Does::Settle(theirs) => self.settle(theirs),
             Does::Tab(tab) => self.folds.tab = tab,
         }
@@ -66,6 +75,7 @@ impl Editor {
             Command::Play if self.is_sound() => return Some(Leave::Play),
             Command::Play => self.news = Some("Something is wrong yet: see the strip under the board.".into()),
             Command::Leave if self.carried.take().is_some() || self.creature.take().is_some() => {}
+            Command::Leave if self.joins.take().is_some() || self.region.take().is_some() => {}
             Command::Leave if self.brush != Brush::Nothing => self.brush = Brush::Nothing,
             Command::Leave => return Some(Leave::Menu),
             Command::Save => self.save(),
@@ -93,6 +103,9 @@ impl Editor {
             Command::Fill => self.tool = Tool::Fill,
             Command::Pick => self.tool = Tool::Pick,
             Command::Move => self.tool = Tool::Move,
+            Command::Select => self.tool = Tool::Select,
+            Command::Sight => self.show.sight = !self.show.sight,
+            Command::Reach => self.show.reach = !self.show.reach,
             Command::Wider => self.size = (self.size + 1).min(2),
             Command::Narrower => self.size = self.size.saturating_sub(1),
             Command::NextTab => {
@@ -127,18 +140,29 @@ impl Editor {
         Ok(())
     }
 
+    /// What is marked, or who is chosen.
     fn copy(&mut self) {
+        if let Some(region) = self.region.clone() {
+            let done = self.copy_part(&region);
+            if self.tell(done).is_some() {
+                self.news = Some("Copied. Press where its first corner is to lie, and paste.".into());
+            }
+            return;
+        }
         let Some(at) = self.chosen_path().filter(|_| matches!(self.chosen, Chosen::Combatant(_))) else { return };
         let copied = self.doc.copy(&at);
         if let Some(text) = self.tell(copied) {
-            self.clipboard = Some(text);
+            self.clipboard = Some(Clip::Somebody(text));
             self.news = Some(format!("Copied: {}", self.chosen_name()));
         }
     }
 
     /// Puts the copy into the side that is chosen, under a name of its own, and to the cursor if nobody stands there.
     fn paste(&mut self) -> Result<(), String> {
-        let text = self.clipboard.clone().ok_or("nothing has been copied")?;
+        let text = match self.clipboard.clone().ok_or("nothing has been copied")? {
+            Clip::Somebody(text) => text,
+            Clip::Part(piece) => return self.paste_part(&piece),
+        };
         let side = self.model.sides.get(self.side).ok_or("there is no side yet: add one in the roster")?;
         let free = self.cursor.as_deref().filter(|cell| self.scene.combatants.iter().all(|c| c.place != **cell));
         let id = self.doc.paste_combatant(&side.id, &text, free)?;
@@ -171,6 +195,17 @@ impl Editor {
         self.refresh();
         self.chosen = Chosen::Side(id);
         Ok(())
+    }
+
+    /// A new battlefield.
+    ///
+    /// # Errors
+    /// The level has none.
+    pub fn add_field(&mut self) -> Result<(), String> {
+        let known = |id: &String| self.doc.node(&crate::engine::data::address::path(["battlefields", id])).is_some();
+        let count = crate::engine::data::address::list(self.doc.node("battlefields")).len() + 1;
+        let id = (count..).map(|n| format!("field_{n}")).find(|id| !known(id)).expect("numbers go on");
+        self.doc.add_field(&id, &format!("Battlefield {count}"))
     }
 
     /// A new zone, with a border to another so that one can come there.

@@ -33,7 +33,7 @@ impl Editor {
     }
 }
 
-/// `Recruits win: The company 61 % (54 to 68) · The orcs 39 % (32 to 46) · 200 battles`
+/// How often each side wins: `Recruits: The company 61 % (54 to 68) · The orcs 39 % (32 to 46) · 200 of 200`
 pub fn in_words(found: &Expected, titles: &[&str]) -> String {
     if let Some(why) = &found.wrong {
         return format!("The balance is not known: {why}");
@@ -46,8 +46,7 @@ pub fn in_words(found: &Expected, titles: &[&str]) -> String {
         format!("{title} {:.0} % ({:.0} to {:.0})", 100.0 * rate.share(), 100.0 * low, 100.0 * high)
     };
     let told: Vec<String> = titles.iter().zip(&found.sides).map(one).collect();
-    let so_far = if found.battles < found.of { "so far " } else { "" };
-    format!("Recruits win: {} · {so_far}{} battles", told.join(" · "), found.battles)
+    format!("Recruits: {} · {} of {}", told.join(" · "), found.battles, found.of)
 }
 
 #[cfg(test)]
@@ -60,7 +59,7 @@ mod tests {
         let sides = vec![("a".to_owned(), Rate { hits: 2, of: 4 }), ("b".to_owned(), Rate { hits: 1, of: 4 })];
         let found = Expected { sides, battles: 4, of: 200, ..Expected::default() };
         let told = in_words(&found, &["A", "B"]);
-        assert_eq!(told, "Recruits win: A 50 % (15 to 85) · B 25 % (5 to 70) · so far 4 battles");
+        assert_eq!(told, "Recruits: A 50 % (15 to 85) · B 25 % (5 to 70) · 4 of 200");
         let wrong = Expected { wrong: Some("no".into()), ..found };
         assert!(in_words(&wrong, &["A"]).contains("not known"));
         assert!(in_words(&Expected::default(), &["A"]).contains("begin"));

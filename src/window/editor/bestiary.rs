@@ -35,13 +35,16 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &mut Editor) ->
 fn head(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<Does> {
     let mut does = None;
     ui.horizontal(|ui| {
-        said(cx, ui, "Bestiary", (Face::HeadMedium, 20.0, theme::INK));
         let wide = ui.available_width();
+        // In a narrow window what one searches with comes before the heading.
+        if wide > cx.px(450.0) {
+            said(cx, ui, "Bestiary", (Face::HeadMedium, 20.0, theme::INK));
+        }
         let edit = TextEdit::singleline(&mut editor.search)
             .hint_text("find: or, un, sp…")
             .font(cx.theme.font(Face::Sans, 15.0))
             .background_color(theme::PAGE)
-            .desired_width((wide * 0.2).min(cx.px(150.0)));
+            .desired_width((wide * 0.18).min(cx.px(150.0)));
         ui.add(edit);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let fold = if editor.folds.bestiary { "unfold" } else { "fold" };

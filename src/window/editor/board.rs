@@ -19,6 +19,8 @@ use std::sync::Arc;
 pub struct Laid {
     now: Option<Arc<Level>>,
     before: Option<Arc<Level>>,
+    /// Counts them: what was asked of the one before is stale.
+    count: u32,
 }
 
 /// Lays the level out anew when it has changed.
@@ -32,6 +34,8 @@ pub fn lay(mut commands: Commands, mut editor: ResMut<Editor>, old: Option<Res<P
     editor.scene = session.presented.scene.clone();
     session.presented.scene_stamp = old.map_or(0, |old| old.scene_stamp) + 1;
     laid.before = laid.now.replace(level);
+    laid.count += 1;
+    session.battle.epoch = laid.count;
     commands.queue(|world: &mut World| {
         let (battle, presented) = (session.battle, session.presented);
         world.insert_resource(battle);
@@ -51,6 +55,8 @@ fn deployed(level: &Arc<Level>) -> Option<BattleSession> {
     };
     let mut session = BattleSession::new(setup).ok()?;
     still(&mut session.presented.scene);
+    // What happens before the first decision is no matter here: nothing is left to be shown.
+    session.presented.shown = session.battle.events().len();
     Some(session)
 }
 
@@ -94,6 +100,7 @@ mod tests {
             let scene = &session.presented.scene;
             assert!(scene.combatants.iter().all(|c| c.turn == TurnView::Ready), "{}", file.name);
             assert!(session.presented.decision.is_none() && !scene.cells.is_empty(), "{}", file.name);
+            assert!(session.presented.caught_up(&session.battle), "{}: the overlays may ask", file.name);
         }
     }
 }

@@ -15,6 +15,8 @@ pub enum Tool {
     Pick,
     /// Takes people and things, and puts them down elsewhere.
     Move,
+    /// Marks a part of the board, to be copied with all that is there.
+    Select,
 }
 
 /// What the brush paints.
@@ -40,6 +42,16 @@ pub enum Brush {
     Border(String),
     /// A feature of a slot.
     Feature(String),
+    /// Something that lies on hexes, by its name.
+    Thing(String),
+    /// A lever that does that to the place it is drawn to.
+    Lever(String),
+    /// A pair of places, by the list that such pairs stand in.
+    Pair(String),
+    /// The side that holds the doorway of a battlefield; none: there is no doorway.
+    Holder(Option<String>),
+    /// Whoever stands there comes in that round; none: is there from the start.
+    Later(Option<u32>),
     /// Whatever lies there is taken away: exits, things, props, features.
     Eraser,
 }
@@ -59,8 +71,20 @@ impl Brush {
             Brush::Item(item) | Brush::Prop(item) => plain(item),
             Brush::Zone(zone) => format!("zone {zone}"),
             Brush::Floor(floor) => format!("floor of {floor}"),
+            Brush::Thing(name) => plain(name),
+            Brush::Lever(effect) => format!("lever: {}", plain(effect)),
+            Brush::Pair(list) => plain(list),
+            Brush::Holder(Some(side)) => format!("doorway of {side}"),
+            Brush::Holder(None) => "no doorway".into(),
+            Brush::Later(Some(round)) => format!("comes in round {round}"),
+            Brush::Later(None) => "there from the start".into(),
             Brush::Eraser => "nothing".into(),
         }
+    }
+
+    /// It goes from one place to another: drawn, and not painted.
+    pub fn is_drawn(&self) -> bool {
+        matches!(self, Brush::Thing(_) | Brush::Lever(_) | Brush::Pair(_))
     }
 }
 

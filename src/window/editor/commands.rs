@@ -27,6 +27,10 @@ pub enum Command {
     Fill,
     Pick,
     Move,
+    Select,
+    /// What is seen, and ground in reach, laid over the board.
+    Sight,
+    Reach,
     Wider,
     Narrower,
     NextTab,
@@ -44,7 +48,7 @@ const CTRL_SHIFT: Modifiers = Modifiers { shift: true, ..Modifiers::COMMAND };
 
 impl Command {
     /// The key of each, and how it is printed. Those with more keys held come first: egui takes fewer for the same.
-    const KEYS: [(Command, Modifiers, Key, &'static str); 26] = [
+    const KEYS: [(Command, Modifiers, Key, &'static str); 29] = [
         (Command::Redo, CTRL_SHIFT, Key::Z, "Ctrl+Shift+Z"),
         (Command::Undo, CTRL, Key::Z, "Ctrl+Z"),
         (Command::Save, CTRL, Key::S, "Ctrl+S"),
@@ -63,6 +67,9 @@ impl Command {
         (Command::Fill, PLAIN, Key::Num2, "2"),
         (Command::Pick, PLAIN, Key::Num3, "3"),
         (Command::Move, PLAIN, Key::Num4, "4"),
+        (Command::Select, PLAIN, Key::Num5, "5"),
+        (Command::Sight, PLAIN, Key::V, "V"),
+        (Command::Reach, PLAIN, Key::C, "C"),
         (Command::Wider, PLAIN, Key::Plus, "+"),
         (Command::Narrower, PLAIN, Key::Minus, "−"),
         (Command::NextTab, PLAIN, Key::F6, "F6"),

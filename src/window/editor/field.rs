@@ -1,6 +1,6 @@
 //! The controls of a form: how one value is shown and typed.
 
-use super::form::{Kind, NAME, Row, bare};
+use super::row::{Kind, NAME, Row, bare};
 use super::widgets::{OXBLOOD, WRONG, one_of, tile};
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::one_line;
@@ -32,7 +32,7 @@ pub fn label(cx: &UiCtx, ui: &mut Ui, row: &Row) {
     let text = one_line(cx, ui.painter(), &row.label(), Face::Sans, 15.5, rect.width());
     let at = pos2(rect.left(), rect.center().y - text.size().y / 2.0);
     ui.painter().galley_with_override_text_color(at, text, ink);
-    response.on_hover_text(&row.key);
+    response.on_hover_text(format!("{}\n{}", row.key, row.note));
 }
 
 /// A whole number with its name before it, in a box so wide.
@@ -157,19 +157,24 @@ fn typed(cx: &UiCtx, ui: &mut Ui, row: &Row, wide: f32) -> Typed {
     let mut text: String =
         if had { ui.data(|d| d.get_temp(id)).unwrap_or_else(|| shown.to_owned()) } else { shown.to_owned() };
     let (fill, line) = colours(row);
-    let hint = bare(row.default.as_deref().unwrap_or_default()).to_owned();
     let high = cx.px(24.0);
-    let frame =
-        egui::Frame::new().fill(fill).stroke(line).corner_radius(cx.px(3.0)).inner_margin(Margin::symmetric(5, 1));
-    ui.visuals_mut().weak_text_color = Some(theme::MUTED);
+    let side = cx.px(5.0).round();
+    let margin = Margin::symmetric(side as i8, 1);
+    let frame = egui::Frame::new().fill(fill).stroke(line).corner_radius(cx.px(3.0)).inner_margin(margin);
     let edit = TextEdit::singleline(&mut text)
         .id(id)
         .frame(frame)
-        .hint_text(egui::RichText::new(hint).color(theme::MUTED))
         .font(cx.theme.font(Face::SansMedium, 15.5))
         .min_size(vec2(0.0, high - cx.px(4.0)))
-        .desired_width((wide - 12.0).max(cx.px(18.0)));
+        .desired_width((wide - 2.0 * side - 2.0).max(cx.px(18.0)));
     let response = ui.add(edit);
+    if text.is_empty() {
+        // What holds without anything written.
+        let usual = bare(row.default.as_deref().unwrap_or_default());
+        let hint = one_line(cx, ui.painter(), usual, Face::SansMedium, 15.5, response.rect.width() - side);
+        let at = pos2(response.rect.left() + side, response.rect.center().y - hint.size().y / 2.0);
+        ui.painter().galley_with_override_text_color(at, hint, theme::MUTED);
+    }
     let closed = response.has_focus() && ui.input_mut(|i| i.consume_key(Modifiers::NONE, Key::Escape));
     if closed {
         response.surrender_focus();

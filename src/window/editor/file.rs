@@ -2,6 +2,7 @@
 
 use super::commands::Command;
 use super::state::{Chosen, Does, Editor};
+use super::watching::Watch;
 use super::widgets::{said, word};
 use crate::editor::{OnDisk, drafts};
 use crate::window::overlay::UiCtx;
@@ -11,8 +12,9 @@ use bevy_egui::egui::{self, Id, TextEdit, Ui};
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// How often the disk is looked at, and a draft kept.
+/// How often the disk is looked at where the system does not tell of it, and where it does; and how often a draft is kept.
 const LOOK: Duration = Duration::from_millis(500);
+const SELDOM: Duration = Duration::from_secs(10);
 const KEEP: Duration = Duration::from_secs(5);
 
 fn field() -> Id {
@@ -106,16 +108,32 @@ impl Editor {
     }
 }
 
-/// Looks at the disk, and keeps what is unsaved, every now and then.
-pub fn watch(mut editor: ResMut<Editor>, time: Res<Time<Real>>, mut since: Local<(Duration, Duration)>) {
-    since.0 += time.delta();
-    since.1 += time.delta();
-    if since.0 >= LOOK {
-        since.0 = Duration::ZERO;
+/// Since when the disk was looked at and a draft kept, and the folder that is watched.
+#[derive(Default)]
+pub struct Since {
+    looked: Duration,
+    kept: Duration,
+    watch: Option<Watch>,
+}
+
+/// Looks at the disk when the system tells of it, or every now and then; and keeps what is unsaved.
+pub fn watch(mut editor: ResMut<Editor>, time: Res<Time<Real>>, mut since: Local<Since>) {
+    let since = &mut *since;
+    since.looked += time.delta();
+    since.kept += time.delta();
+    let path = editor.doc.path().map(ToOwned::to_owned);
+    let known = path.as_ref().is_some_and(|path| since.watch.as_ref().is_some_and(|watch| watch.is_of(path)));
+    if !known && since.looked >= LOOK {
+        since.watch = path.as_ref().and_then(|path| Watch::begin(path));
+    }
+    let told = since.watch.as_ref().is_some_and(Watch::told);
+    let patience = if since.watch.is_some() { SELDOM } else { LOOK };
+    if path.is_some() && (told || since.looked >= patience) {
+        since.looked = Duration::ZERO;
         editor.look_at_disk();
     }
-    if since.1 >= KEEP {
-        since.1 = Duration::ZERO;
+    if since.kept >= KEEP {
+        since.kept = Duration::ZERO;
         super::enter::keep(&mut editor, &drafts::folder());
     }
 }
@@ -195,6 +213,27 @@ mod tests {
         assert_eq!(fs::read_to_string(&other).ok().as_deref(), Some("()"));
         editor.save_as();
         assert!(fs::read_to_string(&other).is_ok_and(|text| text.contains("Mine")));
+        // The file vanishes: that is told once, what is here counts as unsaved, and can be saved again.
+        editor.file = file.display().to_string();
+        editor.doc.save_as(&file).expect("it is there");
+        fs::remove_file(&file).expect("ours");
+        assert!(!editor.doc.is_changed());
+        editor.look_at_disk();
+        assert!(editor.news.take().is_some_and(|news| news.contains("no more")) && editor.doc.is_changed());
+        editor.look_at_disk();
+        assert_eq!(editor.news, None);
+        super::super::enter::keep(&mut editor, &folder.join("drafts"));
+        assert_eq!(drafts::drafts(&folder.join("drafts")).len(), 1, "nothing is lost");
+        editor.save();
+        assert!(fs::read_to_string(&file).is_ok_and(|text| text.contains("Mine")), "{:?}", editor.news);
+        // A folder in which nothing can be written: it is told, and what is here stays.
+        editor.doc.set("title", "Still mine").expect("a title");
+        editor.refresh();
+        editor.file = file.join("inside/level.ron").display().to_string();
+        editor.save_as();
+        assert!(editor.news.take().is_some() && editor.doc.is_changed() && editor.doc.path() == Some(&*file));
+        super::super::enter::keep(&mut editor, &file.join("drafts"));
+        assert!(editor.news.take().is_some() && editor.model.title == "Still mine");
         let _ = fs::remove_dir_all(&folder);
     }
 }

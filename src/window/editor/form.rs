@@ -1,137 +1,38 @@
 //! What a bracket of the level may say, as rows of a form: every key that its reader takes, what may stand there, what does, and
 //! what would if nothing were written. Nothing here knows a ruleset.
 
+use super::row::{Kind, NAME, Row, bare};
 use super::state::{Chosen, Editor};
-use crate::editor::Fault;
-use crate::engine::data::address::{called, field, key_of, list, path, steps};
-use crate::engine::data::{Document, Expected, Form, Node, Outline, Shape, Span, Tree};
+use crate::editor::{Fault, Field};
+use crate::engine::data::address::{key_of, path, steps};
+use crate::engine::data::{Node, Outline, Shape, Tree};
+use std::sync::Arc;
 
-/// The key by which others mention a bracket.
-pub const NAME: &str = "id";
-
-/// One key of a bracket.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Row {
-    pub key: String,
-    pub path: String,
-    /// As the text has it; none where it is not written.
-    pub written: Option<String>,
-    /// What holds where nothing is written, where that is known: what the row of the bestiary says.
-    pub default: Option<String>,
-    pub kind: Kind,
-    /// Place in the list of faults, and the fault.
-    pub fault: Option<(usize, Fault)>,
-}
-
-/// How a value is edited.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub enum Kind {
-    Flag,
-    /// A whole number in a range.
-    Whole(i64, i64),
-    /// One of these; open: or another.
-    Words {
-        words: Vec<String>,
-        open: bool,
-    },
-    /// Words in quotes.
-    Text,
-    /// A bracket with keys of its own.
-    Form,
-    /// As the text has it.
-    #[default]
-    Raw,
-}
-
-impl Row {
-    /// What holds: what is written, or else the default.
-    pub fn value(&self) -> &str {
-        self.written.as_deref().or(self.default.as_deref()).unwrap_or_default()
+/// The rows of the bracket at a path, in the order of its reader. They are made once for each state of the text.
+pub fn rows(editor: &mut Editor, at: &str) -> Arc<Vec<Row>> {
+    if let Some(rows) = editor.forms.get(at) {
+        return rows.clone();
     }
-
-    /// The value without its quotes.
-    pub fn bare(&self) -> &str {
-        bare(self.value())
-    }
-
-    /// Whether what is written differs from what would hold without it.
-    pub fn is_changed(&self) -> bool {
-        self.written.is_some() && self.written != self.default
-    }
-
-    /// So long that it is better read in the text of the level.
-    pub fn is_long(&self) -> bool {
-        self.value().len() > 160 || self.value().contains('\n')
-    }
-
-    /// The key in words.
-    pub fn label(&self) -> String {
-        self.key.replace('_', " ")
-    }
-}
-
-/// A value without its quotes.
-pub fn bare(value: &str) -> &str {
-    value.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')).unwrap_or(value)
-}
-
-/// The rows of the bracket at a path, in the order of its reader.
-pub fn rows(editor: &Editor, at: &str) -> Vec<Row> {
-    let Some(node) = editor.doc.node(at) else { return Vec::new() };
-    let Some((what, keys)) = form_at(&editor.expected, node.span) else { return Vec::new() };
-    let base = base_of(editor, node);
-    let known = editor.schema.as_ref().and_then(|schema| schema.forms.get(what));
-    let row = |key: &String| {
-        let steps = steps(at).unwrap_or_default();
-        let path = path(steps.iter().map(String::as_str).chain([key.as_str()]));
-        let value = field(node, key);
-        let shapes = known.and_then(|form| shapes_in(form, key)).or_else(|| elsewhere(editor.schema.as_deref()?, key));
-        let kind = value.and_then(|value| heard(&editor.expected, value)).or_else(|| kind_of(shapes?));
-        let default = base.as_ref().and_then(|base| base.get(key));
+    let form = match &editor.schema {
+        Some(known) => editor.doc.form_by(at, known),
+        None => editor.doc.form_by(at, &Outline::default()),
+    };
+    let row = |field: Field| {
         let faults = editor.faults().iter().enumerate();
-        let mine = |fault: &Fault| super::state::within(&fault.path, &path);
+        let mine = |fault: &Fault| super::state::within(&fault.path, &field.path);
         Row {
-            key: key.clone(),
-            written: value.map(|value| editor.doc.text()[value.span.start..value.span.end].to_owned()),
             fault: faults.filter(|(_, fault)| mine(fault)).map(|(ix, fault)| (ix, fault.clone())).next(),
-            kind: kind.unwrap_or_default(),
-            default,
-            path,
+            kind: kind_of(&field.shapes).unwrap_or_default(),
+            written: field.value,
+            default: field.usual,
+            note: field.note,
+            path: field.path,
+            key: field.key,
         }
     };
-    keys.iter().map(row).collect()
-}
-
-/// What a form says of a key; nothing where no level has written it.
-fn shapes_in<'f>(form: &'f Form, key: &str) -> Option<&'f Vec<Shape>> {
-    form.keys.iter().find(|(name, _)| name == key).map(|(_, shapes)| shapes).filter(|shapes| !shapes.is_empty())
-}
-
-/// What other brackets say of a key of that name: the rows of the bestiary of what no combatant has written.
-fn elsewhere<'s>(schema: &'s Outline, key: &str) -> Option<&'s Vec<Shape>> {
-    schema.forms.values().find_map(|form| shapes_in(form, key))
-}
-
-/// What the reader calls the bracket there, and its keys.
-fn form_at(expected: &[(Span, Expected)], at: Span) -> Option<(&'static str, &[String])> {
-    expected.iter().rev().find_map(|(span, expected)| match expected {
-        Expected::Form(what, keys) if *span == at => Some((*what, keys.as_slice())),
-        _ => None,
-    })
-}
-
-/// How the reader takes the value that is written.
-fn heard(expected: &[(Span, Expected)], value: &Node) -> Option<Kind> {
-    let here = expected.iter().filter(|(span, _)| *span == value.span).map(|(_, expected)| expected);
-    let kinds = here.map(|expected| match expected {
-        Expected::Form(..) => Kind::Form,
-        Expected::Whole(low, high) => Kind::Whole(*low, *high),
-        Expected::Flag => Kind::Flag,
-        Expected::Words(words) => Kind::Words { words: words.clone(), open: false },
-        Expected::Text | Expected::Name => Kind::Text,
-        _ => Kind::Raw,
-    });
-    narrowest(kinds)
+    let rows: Arc<Vec<Row>> = Arc::new(form.map(|form| form.fields).unwrap_or_default().into_iter().map(row).collect());
+    editor.forms.insert(at.to_owned(), rows.clone());
+    rows
 }
 
 /// How the readers of other levels took it.
@@ -161,29 +62,6 @@ fn narrowest(kinds: impl Iterator<Item = Kind>) -> Option<Kind> {
     // A number or a word: written as it is.
     let mixed = all.iter().any(|k| matches!(k, Kind::Words { .. })) && all.iter().any(|k| matches!(k, Kind::Whole(..)));
     if mixed { Some(Kind::Raw) } else { all.into_iter().max_by_key(rank) }
-}
-
-/// The row of the bestiary that somebody is based on.
-struct Base {
-    parsed: Document,
-    at: usize,
-}
-
-impl Base {
-    fn get(&self, key: &str) -> Option<String> {
-        let row = &list(field(&self.parsed.root, "combatants"))[self.at];
-        let span = field(row, key)?.span;
-        Some(self.parsed.text[span.start..span.end].to_owned())
-    }
-}
-
-fn base_of(editor: &Editor, node: &Node) -> Option<Base> {
-    let name = super::model::word_of(node, "base")?;
-    editor.ruleset.tables().iter().find_map(|(path, text)| {
-        let parsed = Document::parse(path, text).ok()?;
-        let at = list(field(&parsed.root, "combatants")).iter().position(|row| called(row) == Some(name))?;
-        Some(Base { parsed, at })
-    })
 }
 
 impl Editor {
@@ -254,31 +132,31 @@ pub fn map_keys(node: &Node) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::editor::outline_of;
     use crate::engine::level_files::levels;
-    use crate::rulesets::outline;
     use crate::window::editor::enter::{Entry, open};
-    use std::sync::Arc;
 
     fn editor(level: &str) -> Editor {
         let mut editor = open(&Entry::Copy(level.to_owned())).expect("a level of the repository");
-        editor.schema = Some(Arc::new(outline(editor.ruleset)));
+        editor.schema = Some(outline_of(editor.ruleset));
         editor
     }
 
-    fn row(editor: &Editor, at: &str, key: &str) -> Row {
-        rows(editor, at).into_iter().find(|row| row.key == key).expect("the reader takes it")
+    fn row(editor: &mut Editor, at: &str, key: &str) -> Row {
+        rows(editor, at).iter().find(|row| row.key == key).expect("the reader takes it").clone()
     }
 
     #[test]
     fn everybody_and_every_side_of_every_level_has_a_form() {
         for file in levels() {
-            let editor = open(&Entry::Copy(file.name.clone())).expect("it opens");
-            assert!(!rows(&editor, "").is_empty(), "{}", file.name);
-            for side in &editor.model.sides {
-                assert!(!rows(&editor, &path(["factions", &side.id])).is_empty(), "{}: {}", file.name, side.id);
+            let mut editor = open(&Entry::Copy(file.name.clone())).expect("it opens");
+            assert!(!rows(&mut editor, "").is_empty(), "{}", file.name);
+            let model = editor.model.clone();
+            for side in &model.sides {
+                assert!(!rows(&mut editor, &path(["factions", &side.id])).is_empty(), "{}: {}", file.name, side.id);
             }
-            for (_, member) in editor.model.everybody() {
-                let rows = rows(&editor, &member.path);
+            for (_, member) in model.everybody() {
+                let rows = rows(&mut editor, &member.path);
                 assert!(rows.iter().any(|row| row.written.is_some()), "{}: {}", file.name, member.id);
             }
         }
@@ -288,23 +166,23 @@ mod tests {
     fn what_is_typed_is_written_and_nothing_typed_is_the_default_again() {
         let mut editor = editor("zones/bridge");
         let at = "combatants.konrad";
-        let strength = row(&editor, at, "str");
+        let strength = row(&mut editor, at, "str");
         assert_eq!((strength.written.as_deref(), strength.default.as_deref()), (None, Some("11")));
         assert!(!strength.is_changed() && matches!(strength.kind, Kind::Whole(1, 20)), "{strength:?}");
         editor.write(&strength, "14").expect("a number");
         editor.refresh();
-        let strength = row(&editor, at, "str");
+        let strength = row(&mut editor, at, "str");
         assert!(strength.is_changed() && editor.is_sound());
         editor.write(&strength, "99").expect("it is written all the same");
         editor.refresh();
-        assert!(row(&editor, at, "str").fault.is_some_and(|(_, fault)| fault.mend.is_some()));
+        assert!(row(&mut editor, at, "str").fault.is_some_and(|(_, fault)| fault.mend.is_some()));
         editor.write(&strength, "").expect("nothing");
         editor.refresh();
-        assert!(row(&editor, at, "str").written.is_none() && editor.is_sound());
-        let title = row(&editor, at, "title");
+        assert!(row(&mut editor, at, "str").written.is_none() && editor.is_sound());
+        let title = row(&mut editor, at, "title");
         editor.write(&title, "Old Konrad").expect("a text");
         assert_eq!(editor.doc.get("combatants.konrad.title"), Some("\"Old Konrad\""));
-        let door = row(&editor, "borders.bridge|gatehouse", "kind");
+        let door = row(&mut editor, "borders.bridge|gatehouse", "kind");
         assert!(matches!(&door.kind, Kind::Words { words, .. } if words.contains(&"barrier".to_owned())), "{door:?}");
     }
 
@@ -312,7 +190,7 @@ mod tests {
     fn a_new_name_is_written_wherever_it_is_mentioned() {
         let mut editor = editor("hexes/pikes");
         editor.choose(Chosen::Combatant("shield_left".into()));
-        let name = row(&editor, "combatants.shield_left", NAME);
+        let name = row(&mut editor, "combatants.shield_left", NAME);
         editor.write(&name, "sinister").expect("a name");
         editor.refresh();
         assert!(editor.is_sound(), "{:?}", editor.faults());

@@ -15,7 +15,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
     heading(cx, ui, "House rules");
     for (name, values) in rules {
         let at = path(["house_rules", name]);
-        let written = editor.doc.get(&at).map(|value| super::form::bare(value).to_owned());
+        let written = editor.doc.get(&at).map(|value| super::row::bare(value).to_owned());
         if written.is_none() && !editor.all_fields {
             continue;
         }

@@ -8,18 +8,24 @@ mod board;
 mod brush;
 mod cell;
 mod commands;
+mod does;
 mod enter;
 mod field;
 mod file;
 mod form;
+mod grounds;
 mod house;
+mod lay;
 mod layout;
+mod looks;
 mod model;
 mod over;
 mod paint;
 mod palette;
 mod pointer;
+mod region;
 mod roster;
+mod row;
 mod schema;
 mod sheet;
 mod state;
@@ -27,7 +33,9 @@ mod strip;
 mod tabs;
 mod text;
 mod top;
+mod watching;
 mod widgets;
+mod worth;
 
 pub use enter::{Entry, exchange, left_over, of_battle, open};
 pub use state::Editor;
@@ -55,7 +63,10 @@ pub fn plugin(app: &mut App) {
                 .before(BoardSet::Marks)
                 .run_if(edited.clone().and_then(resource_exists::<Pointing>)),
         )
-        .add_systems(Update, (schema::learn, balance::fight, file::watch).run_if(edited.clone()))
+        .add_systems(
+            Update,
+            (schema::learn, balance::fight, worth::fight, file::watch, looks::through).run_if(edited.clone()),
+        )
         .add_systems(Last, file::close)
         .add_systems(EguiPrimaryContextPass, draw.in_set(DrawSystems).run_if(edited))
         .add_systems(OnEnter(Screen::Edit), |mut pan_zoom: ResMut<PanZoom>| pan_zoom.show_all())

@@ -1,6 +1,7 @@
 //! What is written over the board: what the brush would do, who is carried, names of cells, and where it is wrong.
 
 use super::brush::{Brush, Tool};
+use super::does::Region;
 use super::state::{Carried, Editor};
 use super::widgets::{OXBLOOD, WRONG, fault_disc};
 use crate::vocab::view::CellKind;
@@ -35,7 +36,30 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, board: Rect, editor: &Editor, view:
             }
         }
     }
+    marked(cx, &p, editor, view, &at, pointer);
     carried(cx, ctx, editor);
+}
+
+/// The part of a plan that is marked, and the line that is drawn.
+fn marked(cx: &UiCtx, p: &Painter, editor: &Editor, view: &BoardView, at: &Where, pointer: Option<Pos2>) {
+    if let Some(Region::Tiles(from, to)) = editor.region.as_ref().filter(|_| editor.tool == Tool::Select)
+        && let Some(part) = editor.share_of((*from, *to))
+    {
+        let part = view.part_in_window(part);
+        let part = Rect::from_min_max(pos2(part.min.x, part.min.y), pos2(part.max.x, part.max.y));
+        p.rect(
+            part,
+            0.0,
+            theme::BRIGHT_GOLD.gamma_multiply(0.18),
+            Stroke::new(cx.px(2.5), theme::BRIGHT_GOLD),
+            StrokeKind::Inside,
+        );
+    }
+    let from = editor.joins.as_deref().and_then(at).map(|(from, _)| from);
+    if let Some((from, to)) = from.zip(pointer) {
+        p.line_segment([from, to], Stroke::new(cx.px(5.0), theme::PAGE));
+        p.line_segment([from, to], Stroke::new(cx.px(3.0), theme::GOLD));
+    }
 }
 
 /// What stands in the place of a board that has never been sound.
@@ -52,6 +76,11 @@ fn told(editor: &Editor, cell: &str) -> String {
     let word = |change: &str| format!("{name} · {change}");
     match (&editor.carried, editor.creature, editor.tool, &editor.brush) {
         (Some(_), ..) => word("put down here"),
+        (None, _, Tool::Select, _) => name,
+        (None, None, _, brush) if brush.is_drawn() => match &editor.joins {
+            Some(from) => word(&format!("{} from {} to here", brush.name(), editor.cell_name(from))),
+            None => word(&format!("{} from here", brush.name())),
+        },
         (None, _, Tool::Pick, _) => word("take what lies there"),
         (None, Some(at), _, Brush::Nothing) => word(&format!("+ {}", editor.creatures[at].title)),
         (None, _, Tool::Move, _) | (None, None, _, Brush::Nothing) => name,

@@ -10,10 +10,10 @@ use bevy::math::Vec2;
 use std::collections::BTreeMap;
 
 /// A hex of the rules: q, r.
-type Place = (i32, i32);
+pub type Place = (i32, i32);
 
 /// `3,-1`
-fn place_of(cell: &str) -> Option<Place> {
+pub fn place_of(cell: &str) -> Option<Place> {
     let (q, r) = cell.split_once(',')?;
     Some((q.trim().parse().ok()?, r.trim().parse().ok()?))
 }
@@ -70,6 +70,9 @@ impl Editor {
     /// # Errors
     /// What is in the brush cannot be painted there.
     pub fn paint(&mut self, cells: &[String], share: Option<Vec2>) -> Result<(), String> {
+        if let Brush::Later(round) = self.brush {
+            return self.paint_later(cells, round);
+        }
         match kind_of(&self.scene) {
             CellKind::Hex => self.paint_hexes(cells),
             CellKind::Rank => self.paint_ranks(cells),
@@ -134,11 +137,18 @@ impl Editor {
         items.map(|item| self.doc.text()[item.span.start..item.span.end].trim_matches('"').to_owned()).collect()
     }
 
-    /// A prop first; else ways out and things that lie there.
+    /// A prop first, then what is drawn from hex to hex; else ways out and things that lie there.
     fn erase_hexes(&mut self, places: &[Place]) -> Result<(), String> {
         if let Some((q, r)) = places.first().filter(|_| self.size == 0)
             && self.take_prop(Vec2::new(*q as f32, *r as f32))?
         {
+            return Ok(());
+        }
+        let mut taken = false;
+        for place in places {
+            taken |= self.doc.take_features(*place)?;
+        }
+        if taken {
             return Ok(());
         }
         self.forget(places, EXITS)?;
@@ -180,6 +190,7 @@ impl Editor {
                 None => Err("the brush paints where the pointer is".into()),
             },
             Brush::Floor(floor) => self.doc.set_floor(cell, &floor),
+            Brush::Say(key, value) => self.say_of_place(cell, &key, value.as_deref()),
             Brush::Border(kind) => self.paint_border(cell, &kind),
             Brush::Exit(side) => self.add_word(&format!("{zone}.{EXITS}"), &side),
             Brush::Item(item) => self.add_word(&format!("{zone}.items"), &item),
@@ -227,7 +238,7 @@ impl Editor {
     }
 
     /// Columns and rows of the plan.
-    fn tiles(&self) -> Option<(usize, usize)> {
+    pub fn tiles(&self) -> Option<(usize, usize)> {
         let rows = list(self.doc.node("plan.rows"));
         let wide = rows.iter().map(|row| match &row.tree {
             Tree::Text(text) => text.chars().count(),
@@ -250,6 +261,7 @@ impl Editor {
         match self.brush.clone() {
             Brush::Feature(feature) => self.doc.paint_slots(&slots, &feature, true),
             Brush::Exit(side) => self.add_word(&format!("{at}.{EXITS}"), &side),
+            Brush::Holder(side) => self.doc.set_doorway(battlefield, side.as_deref()),
             Brush::Item(item) => {
                 let key = path([slot]);
                 match self.doc.get(&format!("{at}.items.{key}")).is_some() {

@@ -2,6 +2,7 @@
 
 use super::brush::{Brush, Tool, alike, around, kind_of};
 use super::commands::Command;
+use super::does::Region;
 use super::state::{Carried, Chosen, Editor};
 use crate::vocab::view::CellKind;
 use crate::window::battle::{HoverTarget, Pointing};
@@ -28,7 +29,9 @@ impl Editor {
     pub fn mouse(&mut self, mouse: &Mouse) {
         if mouse.pressed {
             self.press(mouse);
-        } else if mouse.held && self.stroke {
+        } else if mouse.held && self.tool == Tool::Select {
+            self.mark(mouse);
+        } else if mouse.held && self.stroke && !self.brush.is_drawn() {
             self.stroke_on(mouse);
         }
         if mouse.released {
@@ -40,6 +43,11 @@ impl Editor {
         self.end_typing();
         if let Some(cell) = &mouse.cell {
             self.cursor = Some(cell.clone());
+            self.pressed = Some((cell.clone(), mouse.share));
+        }
+        if self.tool == Tool::Select {
+            self.mark(mouse);
+            return;
         }
         let paints = self.brush != Brush::Nothing && matches!(self.tool, Tool::Paint | Tool::Fill);
         match (&mouse.on, &mouse.cell) {
@@ -50,10 +58,21 @@ impl Editor {
             (_, Some(_)) if paints => {
                 self.doc.begin(&format!("Paint {}", self.brush.name()));
                 self.stroke = true;
-                self.stroke_on(mouse);
+                match self.brush.is_drawn() {
+                    true => self.joins = mouse.cell.clone(),
+                    false => self.stroke_on(mouse),
+                }
             }
             (_, Some(cell)) => self.use_at(&cell.clone()),
             _ => {}
+        }
+    }
+
+    /// Marks the part of the board from where it was pressed.
+    fn mark(&mut self, mouse: &Mouse) {
+        let to = mouse.cell.clone().map(|cell| (cell, mouse.share));
+        if let Some((from, to)) = self.pressed.as_ref().zip(to) {
+            self.region = self.part_between(from, &to);
         }
     }
 
@@ -71,6 +90,13 @@ impl Editor {
 
     fn release(&mut self, mouse: &Mouse) {
         if std::mem::take(&mut self.stroke) {
+            if self.brush.is_drawn()
+                && let Some((from, to)) = self.joins.take().zip(mouse.cell.clone())
+            {
+                let done = self.draw_from(&from, &to);
+                self.tell(done);
+                self.refresh();
+            }
             self.doc.end();
             (self.touched, self.joins) = (None, None);
         }
@@ -94,7 +120,9 @@ impl Editor {
     pub fn under(&self, cell: &str) -> Vec<String> {
         match (self.tool, &self.brush) {
             (Tool::Fill, _) => alike(&self.scene, cell),
-            (Tool::Paint, brush) if *brush != Brush::Nothing => around(&self.scene, cell, self.size),
+            (Tool::Paint, brush) if *brush != Brush::Nothing && !brush.is_drawn() => {
+                around(&self.scene, cell, self.size)
+            }
             _ => vec![cell.to_owned()],
         }
     }
@@ -102,6 +130,7 @@ impl Editor {
     /// What the tool does at a cell, by a press or by key.
     pub fn use_at(&mut self, cell: &str) {
         let there = self.scene.combatants.iter().find(|c| c.place == cell).map(|c| c.id.clone());
+        self.pressed = Some((cell.to_owned(), self.pressed.take().filter(|(at, _)| at == cell).and_then(|(_, at)| at)));
         let paints = self.brush != Brush::Nothing && matches!(self.tool, Tool::Paint | Tool::Fill);
         // Where many stand in one place, one more may join them.
         let room = there.is_none() || kind_of(&self.scene) != CellKind::Hex;
@@ -113,6 +142,7 @@ impl Editor {
                 self.pick(cell);
                 Ok(())
             }
+            _ if paints && self.brush.is_drawn() => self.draw_on(cell),
             _ if paints => {
                 let name = format!("Paint {}", self.brush.name());
                 self.doc.begin(&name);
@@ -152,7 +182,11 @@ pub fn mouse(
     let free = cursor.filter(|_| !over);
     let cell = free.and_then(|at| view.cell_under_window(at)).map(str::to_owned);
     let lit = cell.as_ref().or(editor.cursor.as_ref().filter(|_| free.is_none() || !using));
-    let lit = lit.filter(|_| editor.brush != Brush::Nothing).map(|cell| editor.under(cell)).unwrap_or_default();
+    let lit = match (&editor.region, lit) {
+        (Some(Region::Cells(cells)), _) if editor.tool == Tool::Select => cells.clone(),
+        (_, Some(cell)) if editor.brush != Brush::Nothing && editor.tool != Tool::Select => editor.under(cell),
+        _ => Vec::new(),
+    };
     if pointing.lit != lit {
         pointing.lit = lit;
     }

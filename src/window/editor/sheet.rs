@@ -3,8 +3,9 @@
 
 use super::commands::Command;
 use super::field::{self, Typed};
-use super::form::{Kind, Row, rows};
+use super::form::rows;
 use super::house;
+use super::row::{Kind, Row};
 use super::state::{Chosen, Does, Editor};
 use super::widgets::{fault_disc, heading, said, tick, word};
 use crate::window::overlay::UiCtx;
@@ -92,6 +93,9 @@ fn body(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<Does> {
     if editor.chosen == Chosen::Level {
         house::draw(cx, ui, editor);
     }
+    if let Chosen::Combatant(id) = editor.chosen.clone() {
+        super::worth::draw(cx, ui, editor, &id);
+    }
     ui.add_space(cx.px(8.0));
     let all = editor.all_fields;
     if editor.chosen_path().is_some() && tick(cx, ui, "every field there is", all) {
@@ -117,8 +121,8 @@ fn form(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, path: &str, depth: usize) 
         !ELSEWHERE.contains(&row.key.as_str())
             && (all || row.written.is_some() || row.default.is_some() || row.fault.is_some())
     };
-    let rows: Vec<Row> = rows(editor, path).into_iter().filter(shown).collect();
-    let small = |row: &&Row| matches!(row.kind, Kind::Whole(..)) && row.fault.is_none() && row.label().len() < 10;
+    let rows: Vec<Row> = rows(editor, path).iter().filter(|row| shown(row)).cloned().collect();
+    let small = |row: &&Row| matches!(row.kind, Kind::Whole(..)) && row.fault.is_none() && row.label().len() < 8;
     let numbers: Vec<&Row> = rows.iter().filter(small).collect();
     let others: Vec<&Row> = rows.iter().filter(|row| !small(row)).collect();
     ui.push_id(path, |ui| {

@@ -1,76 +1,21 @@
 //! What the editor holds: the document, what is chosen of it, and the tool in hand.
 
 use super::brush::{Brush, Tool};
-use super::commands::Command;
+pub use super::does::{Carried, Chosen, Does, Show};
+use super::does::{Clip, Region};
 use super::layout::{Folds, Tab};
 use super::model::{Creature, Model, creatures, gear};
-use crate::editor::{Balance, Document, Fault};
+use super::row::Row;
+use crate::editor::{Balance, Document, Fault, Fighting};
 use crate::engine::data::address::path;
-use crate::engine::data::{Expected, Outline, Span, ruleset_name};
+use crate::engine::data::{Outline, ruleset_name};
 use crate::engine::{Level, Ruleset};
 use crate::rulesets;
 use crate::vocab::view::Scene;
 use bevy::prelude::*;
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
-
-/// What of the level the sheet is about.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub enum Chosen {
-    #[default]
-    Level,
-    /// A side by id.
-    Side(String),
-    Combatant(String),
-    Cell(String),
-}
-
-/// What a press on a panel asks for.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Does {
-    Command(Command),
-    Choose(Chosen),
-    /// To a fault, by its place in the list.
-    ShowFault(usize),
-    /// Sets that fault right.
-    Mend(usize),
-    /// Takes somebody by the id, to be put down on the board.
-    Carry(String),
-    /// Takes somebody new, by the place in the bestiary.
-    CarryNew(usize),
-    Creature(usize),
-    ForSide(usize),
-    AddSide,
-    Duplicate,
-    Tab(Tab),
-    SaveAs,
-    /// Wider, or higher.
-    Grow(bool),
-    /// Both sides were changed: theirs is taken, or mine kept.
-    Settle(bool),
-}
-
-/// What is shown on the board besides the level.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Show {
-    pub numbers: bool,
-    pub faults: bool,
-}
-
-impl Default for Show {
-    fn default() -> Self {
-        Self { numbers: false, faults: true }
-    }
-}
-
-/// Who is on the way to a place on the board.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Carried {
-    /// Somebody of the level, by id.
-    Somebody(String),
-    /// Somebody new, by the place in the bestiary.
-    New(usize),
-}
 
 /// The level that is edited, and everything that the screen remembers of it.
 #[derive(Resource)]
@@ -105,7 +50,11 @@ pub struct Editor {
     /// The brush is down: what it paints is one step; and where it was last.
     pub stroke: bool,
     pub touched: Option<(String, Option<Vec2>)>,
-    /// The zone from which a border is drawn.
+    /// Where the board was pressed last.
+    pub pressed: Option<(String, Option<Vec2>)>,
+    /// The part of the board that is marked.
+    pub region: Option<Region>,
+    /// The place from which something is drawn to another.
     pub joins: Option<String>,
     /// Where it is to be saved, as typed; whether it waits for that; and what is written over when asked once more.
     pub file: String,
@@ -116,8 +65,7 @@ pub struct Editor {
     pub told_gone: bool,
     /// What recruits make of it.
     pub balance: Option<Balance>,
-    /// A text of the level that was copied.
-    pub clipboard: Option<String>,
+    pub clipboard: Option<Clip>,
     /// The byte that the page with the text is to show.
     pub scroll_to: Option<usize>,
     /// A field has the focus: what is typed there is one step.
@@ -126,8 +74,10 @@ pub struct Editor {
     pub scene: Scene,
     /// What the files of the ruleset may hold, once it is known.
     pub schema: Option<Arc<Outline>>,
-    /// What the reader asked for, place by place.
-    pub expected: Vec<(Span, Expected)>,
+    /// Forms that have been made of the text as it stands, by path.
+    pub forms: BTreeMap<String, Arc<Vec<Row>>>,
+    /// What whoever is chosen is worth in a fight.
+    pub fighting: Option<Fighting>,
     /// Until the next thing is done.
     pub news: Option<String>,
     /// The fault that was gone to last.
@@ -157,6 +107,8 @@ impl Editor {
             show: Show::default(),
             all_fields: false,
             carried: None,
+            pressed: None,
+            region: None,
             joins: None,
             file: String::new(),
             asks_where: false,
@@ -171,7 +123,8 @@ impl Editor {
             typing: false,
             scene: Scene::default(),
             schema: None,
-            expected: Vec::new(),
+            forms: BTreeMap::new(),
+            fighting: None,
             news: None,
             fault: None,
             read: None,
@@ -187,6 +140,7 @@ impl Editor {
         }
         let first = self.read.is_none();
         self.read = Some(self.doc.revision());
+        self.forms.clear();
         self.fault = self.fault.filter(|at| *at < self.doc.faults().len());
         let Ok(parsed) = self.doc.parsed() else { return };
         let named = ruleset_name(parsed).ok().and_then(|name| rulesets::ruleset(&name));
@@ -198,7 +152,6 @@ impl Editor {
             self.creature = None;
             self.schema = None;
         }
-        self.expected = self.doc.expected();
         self.model = Model::of(parsed, &self.creatures);
         self.side = self.side.min(self.model.sides.len().saturating_sub(1));
         let there = match &self.chosen {

@@ -22,6 +22,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &Editor) -> Opt
             let galley = one_line(cx, &p, &text, Face::Sans, 16.0, rect.width() - cx.px(24.0));
             let at = pos2(rect.left() + cx.px(12.0), mid - galley.size().y / 2.0);
             p.galley_with_override_text_color(at, galley, theme::ON_DARK_MUTED);
+            ui.interact(rect, ui.id().with("balance"), Sense::hover()).on_hover_text(text);
             return None;
         }
         let cap = Command::NextFault.cap();

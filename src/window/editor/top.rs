@@ -7,6 +7,11 @@ use crate::window::overlay::ui_ctx::{ButtonStyle, one_line, panel};
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{self, Align, Color32, Layout, Order, Painter, Rect, Stroke, Ui, pos2, text::LayoutJob};
 
+/// Narrower than this, at 100 %, keys are not printed.
+const CAPS: f32 = 1100.0;
+/// Less room than this for the name of the level, at 100 %, and the name of the screen gives way to it.
+const NAME: f32 = 220.0;
+
 /// Draws it; says what was pressed.
 pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &Editor) -> Option<Command> {
     panel(ctx, "editor top", rect, Order::Middle, |ui| {
@@ -18,18 +23,20 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &Editor) -> Opt
                 .max_rect(rect.shrink2(egui::vec2(cx.px(14.0), 0.0)))
                 .layout(Layout::right_to_left(Align::Center)),
         );
-        let pressed = tools(cx, &mut row, editor);
+        // In a narrow window the name of the level comes before the keys.
+        let caps = rect.width() >= cx.px(CAPS);
+        let pressed = tools(cx, &mut row, editor, caps);
         title(cx, &p, rect.with_max_x(row.min_rect().left() - cx.px(10.0)), editor);
         pressed
     })
 }
 
 /// From the right: the way back, playing, saving, and the way through what was done.
-fn tools(cx: &UiCtx, ui: &mut Ui, editor: &Editor) -> Option<Command> {
+fn tools(cx: &UiCtx, ui: &mut Ui, editor: &Editor, caps: bool) -> Option<Command> {
     let mut pressed = None;
     let mut tool = |ui: &mut Ui, label: &str, command: Command, style: ButtonStyle, on: bool| {
         ui.add_enabled_ui(on, |ui| {
-            if cx.button(ui, label, command.cap(), style) {
+            if cx.button(ui, label, if caps { command.cap() } else { "" }, style) {
                 pressed = Some(command);
             }
         });
@@ -53,13 +60,14 @@ fn tools(cx: &UiCtx, ui: &mut Ui, editor: &Editor) -> Option<Command> {
 fn title(cx: &UiCtx, p: &Painter, room: Rect, editor: &Editor) {
     let at = pos2(room.left() + cx.px(14.0), room.center().y);
     let head = cx.galley(p, "Level editor", Face::HeadBold, 21.0, theme::ON_DARK, f32::INFINITY);
-    let end = at.x + head.size().x + cx.px(18.0);
-    p.galley(pos2(at.x, at.y - head.size().y / 2.0), head, theme::ON_DARK);
+    let mut end = at.x + head.size().x + cx.px(18.0);
+    if room.right() - end < cx.px(NAME) {
+        end = at.x;
+    } else {
+        p.galley(pos2(at.x, at.y - head.size().y / 2.0), head, theme::ON_DARK);
+    }
     let (what, file) = editor.heading();
     let left = room.right() - end;
-    if left < cx.px(60.0) {
-        return;
-    }
     let mut job = LayoutJob::default();
     job.append(&format!("{what} · "), 0.0, cx.theme.format(Face::Sans, 16.5, theme::ON_DARK_MUTED));
     job.append(&file, 0.0, cx.theme.format(Face::Sans, 16.5, theme::HIGHLIGHT));

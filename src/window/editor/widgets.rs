@@ -16,6 +16,14 @@ pub fn heading(cx: &UiCtx, ui: &mut Ui, text: &str) {
     said(cx, ui, text, (Face::HeadMedium, 19.0, theme::INK));
 }
 
+/// The name of a row of small buttons, before them.
+pub fn lead(cx: &UiCtx, ui: &mut Ui, text: &str) {
+    let p = ui.painter().clone();
+    let text = cx.galley(&p, text, Face::Sans, 15.0, theme::MUTED, f32::INFINITY);
+    let (rect, _) = ui.allocate_exact_size(vec2(text.size().x + cx.px(4.0), cx.px(26.0)), Sense::hover());
+    p.galley(pos2(rect.left(), rect.center().y - text.size().y / 2.0), text, theme::MUTED);
+}
+
 /// Words that wrap.
 pub fn said(cx: &UiCtx, ui: &mut Ui, text: &str, (face, size, color): (Face, f32, Color32)) -> Response {
     let mut job = LayoutJob::single_section(text.to_owned(), cx.theme.format(face, size, color));

@@ -37,6 +37,9 @@ pub fn board_form() -> BoardForm {
         layers: &[("heights", '0')],
         bearings: &["facing", "direction"],
         handed: &[("front", ["left", "right"])],
+        features: super::forms::FORMS,
+        later: Some("enters"),
+        group: Some("morale_group"),
     })
 }
 

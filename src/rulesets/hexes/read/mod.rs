@@ -24,6 +24,7 @@ mod catalogue;
 mod check;
 mod conditions;
 mod features;
+mod forms;
 mod items;
 mod roster;
 mod rows;

@@ -40,6 +40,9 @@ pub fn board_form() -> BoardForm {
         layers: &[],
         bearings: &["facing", "side"],
         handed: &[],
+        features: super::forms::FORMS,
+        later: None,
+        group: None,
     })
 }
 

@@ -26,6 +26,7 @@ mod board;
 mod catalogue;
 mod check;
 mod features;
+mod forms;
 mod items;
 mod roster;
 mod rows;

@@ -109,6 +109,8 @@ pub fn board_form() -> BoardForm {
         rows: RowName::NAMES,
         features: features::NAMES,
         sides: (&["holder"], sides::NAMES),
+        doorway: ("doorway", "holder"),
+        pairs: &[("link", "links")],
     })
 }
 

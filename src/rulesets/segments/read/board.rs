@@ -48,6 +48,9 @@ pub fn board_form() -> BoardForm {
         layers: &[],
         bearings: &[],
         handed: &[],
+        features: &[],
+        later: None,
+        group: None,
     })
 }
 

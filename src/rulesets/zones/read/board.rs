@@ -5,9 +5,12 @@ use super::rows::Rows;
 use super::stats::{self, Item, read_items};
 use crate::engine::data::limits::{ITEMS, SIDES, Total};
 use crate::engine::data::{Fields, Node, Reader, Span, Tree};
-use crate::engine::{AreaForm, BoardForm};
+use crate::engine::{AreaForm, BoardForm, LeverForm};
 use crate::vocab::names::plain;
 use crate::vocab::{CellId, FactionId};
+
+/// What a lever does (Z-BOARD-21).
+const EFFECTS: [&str; 3] = ["toggle_door", "toggle_light", "arm"];
 
 const ZONE_KEYS: &[&str] = &[
     "title",
@@ -106,7 +109,14 @@ fn alphabetical(name: &str) -> Option<String> {
 
 /// How levels write their board.
 pub fn board_form() -> BoardForm {
-    BoardForm::Areas(AreaForm { place: "place", areas: "zones", borders: "borders" })
+    BoardForm::Areas(AreaForm {
+        place: "place",
+        areas: "zones",
+        borders: "borders",
+        group: Some("group"),
+        levers: LeverForm { list: "levers", does: "effect", effects: &EFFECTS },
+        pairs: &[("no sight", "no_sight")],
+    })
 }
 
 pub(super) fn read(r: &mut Reader, root: &Fields, factions: &[&str], rows: &Rows) -> Board {
@@ -278,8 +288,7 @@ fn read_levers(r: &mut Reader, node: &Node, board: &Board) -> Vec<Lever> {
 fn read_effect(r: &mut Reader, node: &Node, board: &Board) -> Option<LeverEffect> {
     let text = r.text(node, "a lever's `effect`")?;
     let (what, place) = text.split_once(':').unwrap_or((&text, ""));
-    let effects = ["toggle_door", "toggle_light", "arm"];
-    match r.known(node.span, what, "the effect", effects.into_iter())? {
+    match r.known(node.span, what, "the effect", EFFECTS.into_iter())? {
         0 => {
             let id = board.known(r, node.span, place, "the border")?;
             if board.cell(id).kind != BorderKind::Door {

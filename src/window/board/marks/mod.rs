@@ -318,7 +318,8 @@ impl Marker<'_, '_, '_> {
 
     fn hover(&mut self) {
         for id in &self.pointing.lit {
-            self.view.field.mark(id, CellMark::Open, &self.view.frame, &mut self.high);
+            // Under names and faces.
+            self.view.field.mark(id, CellMark::Open, &self.view.frame, &mut self.low);
         }
         let Some(target) = &self.pointing.hover else { return };
         match target {

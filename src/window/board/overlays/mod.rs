@@ -21,14 +21,18 @@ use bevy::prelude::*;
 
 pub fn plugin(app: &mut App) {
     let in_battle = in_state(Screen::Battle).and_then(resource_exists::<CurrentBattle>);
+    let edited = in_state(Screen::Edit).and_then(resource_exists::<CurrentBattle>);
     app.init_resource::<Lenses>()
         .init_resource::<Threats>()
         .init_resource::<Grounds>()
         .init_resource::<Sights>()
         .add_systems(Update, lenses::toggle.in_set(FrameSet::Input).run_if(in_battle))
         .add_systems(Update, (threat::search, ground::ask, sight::ask).in_set(FrameSet::Follow))
+        // The editor's board is no battle in play, and asks all the same.
+        .add_systems(Update, (ground::ask, sight::ask).before(BoardSet::Marks).run_if(edited))
         .add_systems(Update, lay::lay.in_set(BoardSet::Marks))
-        .add_systems(OnExit(Screen::Battle), forget);
+        .add_systems(OnExit(Screen::Battle), forget)
+        .add_systems(OnExit(Screen::Edit), (forget, |mut lenses: ResMut<Lenses>| *lenses = Lenses::default()));
 }
 
 /// Nothing is kept of a battle that was left.

@@ -73,7 +73,8 @@ pub fn ask(
         _ => None,
     };
     let subject = || presented.decision.as_ref().and_then(|d| super::threat::subject(d, &pointing)).and_then(index);
-    let who = pointed.or_else(subject).or(sights.who);
+    let looked_at = pointing.looked_at.as_ref().and_then(index);
+    let who = pointed.or(looked_at).or_else(subject).or(sights.who);
     sights.who = who.filter(|_| lenses.sight);
     sights.call.follow(moment(lenses.sight, &battle, &presented), || {
         let mut order = fighters(scene);

@@ -1,9 +1,14 @@
 //! Every kind of board is painted through the state of the screen, without a screen.
 
 use super::*;
+use crate::editor::board::Half;
 use crate::rulesets;
+use crate::window::editor::brush::Tool;
+use crate::window::editor::commands::Command;
+use crate::window::editor::does::Region;
 use crate::window::editor::enter::{Entry, open};
 use crate::window::editor::pointer::Mouse;
+use crate::window::editor::state::Does;
 
 /// The scene of the last sound state, as the board shows it.
 fn look(editor: &mut Editor) {
@@ -146,4 +151,153 @@ fn a_new_level_of_every_ruleset_is_sound_and_can_be_painted_and_turned() {
             assert!(editor.scene.cells.len() > cells || kind_of(&editor.scene) == CellKind::Zone);
         }
     }
+}
+
+/// A press in a cell that is let go in another.
+fn drag(editor: &mut Editor, from: &str, to: &str) {
+    let at = |cell: &str| Mouse { cell: Some(cell.to_owned()), ..Mouse::default() };
+    editor.mouse(&Mouse { pressed: true, held: true, ..at(from) });
+    editor.mouse(&Mouse { held: true, ..at(to) });
+    editor.mouse(&Mouse { released: true, ..at(to) });
+    look(editor);
+}
+
+#[test]
+fn ropes_levers_and_pairs_are_drawn_from_place_to_place() {
+    let mut editor = level("hexes/ambush");
+    editor.brush = Brush::Thing("rope".into());
+    drag(&mut editor, "4,5", "6,5");
+    assert!(editor.is_sound() && editor.news.is_none(), "{:?} {:?}", editor.news, editor.faults());
+    assert!(editor.doc.get("ropes.1").is_some_and(|rope| rope.contains("from: (4, 5), to: (6, 5)")));
+    assert_eq!(editor.doc.history().done().count(), 1, "one step");
+    editor.brush = Brush::Eraser;
+    click(&mut editor, "6,5", None);
+    assert!(editor.doc.get("ropes.1").is_none() && editor.doc.get("ropes.0").is_some());
+    let mut editor = level("zones/bridge");
+    editor.brush = Brush::Lever("toggle_door".into());
+    drag(&mut editor, "toll_house", "bridge|gatehouse");
+    assert!(editor.is_sound(), "{:?} {:?}", editor.news, editor.faults());
+    let levers = |editor: &Editor| editor.scene.cells.iter().map(|c| c.levers.len()).sum::<usize>();
+    assert_eq!(levers(&editor), 1);
+    editor.brush = Brush::Pair("no_sight".into());
+    drag(&mut editor, "west_bank", "east_bank");
+    assert!(editor.is_sound() && editor.doc.get("no_sight.0").is_some(), "{:?}", editor.faults());
+    let mut editor = level("ranks/hunt");
+    let fields = list(editor.doc.node("battlefields")).len();
+    editor.add_field().expect("there are battlefields");
+    look(&mut editor);
+    let slot = |editor: &Editor, field: usize| {
+        let on = |c: &&crate::vocab::view::CellView| c.slot.as_ref().is_some_and(|slot| slot.field == field);
+        editor.scene.cells.iter().find(on).expect("it has slots").id.clone()
+    };
+    editor.brush = Brush::Pair("links".into());
+    let (from, to) = (slot(&editor, 0), slot(&editor, fields));
+    drag(&mut editor, &from, &to);
+    assert!(editor.is_sound() && editor.doc.text().contains("links:"), "{:?} {:?}", editor.news, editor.faults());
+    editor.brush = Brush::Holder(Some("foes".into()));
+    click(&mut editor, &to, None);
+    assert!(editor.doc.text().contains("doorway: (holder: foes)"), "{:?}", editor.news);
+}
+
+#[test]
+fn what_is_drawn_with_the_mouse_is_drawn_with_the_keys() {
+    let mut editor = level("hexes/ambush");
+    editor.brush = Brush::Thing("boulder".into());
+    editor.use_at("5,6");
+    assert!(editor.joins.is_some() && editor.doc.get("boulders.1").is_none());
+    editor.use_at("2,6");
+    assert!(editor.doc.get("boulders.1").is_some_and(|boulder| boulder.contains("run: 3")), "{:?}", editor.news);
+    editor.use_at("5,6");
+    assert_eq!(editor.command(Command::Leave), None);
+    assert!(editor.joins.is_none() && editor.brush != Brush::Nothing, "first the line is let go");
+}
+
+#[test]
+fn zones_and_borders_say_what_is_said_of_such() {
+    let mut editor = level("zones/bridge");
+    editor.brush = Brush::Say("light".into(), Some("dark".into()));
+    click(&mut editor, "toll_house", None);
+    look(&mut editor);
+    assert!(editor.is_sound() && editor.scene.cells.iter().any(|c| c.id == "toll_house" && c.dark));
+    editor.brush = Brush::Say("light".into(), None);
+    click(&mut editor, "toll_house", None);
+    assert!(editor.doc.get("zones.toll_house.light").is_none());
+    editor.brush = Brush::Say("locked".into(), Some("true".into()));
+    click(&mut editor, "east_bank|toll_house", None);
+    assert_eq!(editor.doc.get("borders.east_bank|toll_house.locked"), Some("true"), "{:?}", editor.news);
+    click(&mut editor, "bridge", None);
+    assert!(editor.news.take().is_some_and(|news| news.contains("has no locked")));
+}
+
+#[test]
+fn who_is_pressed_with_a_round_in_the_brush_comes_then() {
+    let mut editor = level("hexes/ridge");
+    let place = editor.scene.combatants.iter().find(|c| c.id == "ogre").expect("it fights").place.clone();
+    editor.brush = Brush::Later(Some(4));
+    let on = Some(crate::window::battle::HoverTarget::Combatant("ogre".into()));
+    let at = Mouse { on, cell: Some(place.clone()), ..Mouse::default() };
+    editor.mouse(&Mouse { pressed: true, held: true, ..at.clone() });
+    editor.mouse(&Mouse { released: true, ..at });
+    assert!(editor.carried.is_none() && editor.is_sound(), "{:?}", editor.faults());
+    assert_eq!(editor.doc.get("combatants.ogre.enters.round"), Some("4"), "{:?}", editor.news);
+    editor.brush = Brush::Later(None);
+    click(&mut editor, &place, None);
+    assert!(editor.doc.get("combatants.ogre.enters").is_none());
+    click(&mut editor, "5,0", None);
+    assert!(editor.news.is_some(), "nobody is there");
+}
+
+#[test]
+fn a_part_of_every_kind_of_board_is_marked_copied_and_pasted() {
+    let mut editor = level("hexes/ambush");
+    editor.tool = Tool::Select;
+    drag(&mut editor, "5,6", "6,7");
+    let Some(Region::Cells(cells)) = &editor.region else { panic!("hexes are marked") };
+    assert!(cells.contains(&"5,6".to_owned()) && cells.contains(&"6,7".to_owned()) && cells.len() >= 4, "{cells:?}");
+    let many = editor.scene.combatants.len();
+    editor.command(Command::Copy);
+    click(&mut editor, "9,8", None);
+    editor.command(Command::Paste);
+    look(&mut editor);
+    assert!(editor.is_sound() && editor.scene.combatants.len() > many, "{:?} {:?}", editor.news, editor.faults());
+    let mut editor = level("ranks/armoury");
+    editor.tool = Tool::Select;
+    drag(&mut editor, "yard/party.reach/2", "yard/party.reach/3");
+    assert_eq!(editor.region, Some(Region::Cells(vec!["yard/party.reach/2".into(), "yard/party.reach/3".into()])));
+    editor.command(Command::Copy);
+    click(&mut editor, "yard/party.ranged/4", None);
+    editor.command(Command::Paste);
+    assert!(editor.is_sound() && editor.doc.text().contains("Tam 2"), "{:?} {:?}", editor.news, editor.faults());
+    let mut editor = level("zones/bridge");
+    editor.tool = Tool::Select;
+    let at = |x: f32, y: f32| Some(Vec2::new((x + 0.5) / 24.0, (y + 0.5) / 14.0));
+    let mouse = |share| Mouse { cell: Some("toll_house".into()), share, held: true, ..Mouse::default() };
+    editor.mouse(&Mouse { pressed: true, ..mouse(at(16.0, 3.0)) });
+    editor.mouse(&mouse(at(19.0, 5.0)));
+    assert_eq!(editor.region, Some(Region::Tiles((16, 3), (19, 5))));
+    assert!(editor.share_of(((16, 3), (19, 5))).is_some_and(|part| part.width() > 0.15));
+    editor.command(Command::Copy);
+    click(&mut editor, "west_bank", at(1.0, 7.0));
+    editor.command(Command::Paste);
+    assert!(editor.doc.text().contains("\"toll_house_2\": ("), "{:?}", editor.news);
+    assert_eq!(editor.command(Command::Leave), None);
+    assert!(editor.region.is_none());
+}
+
+#[test]
+fn halves_of_every_kind_of_board_are_made_alike_by_a_press() {
+    for (name, half) in
+        [("segments/drove", Half::Left), ("zones/crossroads", Half::Right), ("ranks/warband", Half::Top)]
+    {
+        let mut editor = level(name);
+        editor.does(Does::Even(half));
+        look(&mut editor);
+        assert!(editor.is_sound() && editor.news.is_none(), "{name}: {:?}", editor.faults());
+        let of = |side: usize| editor.scene.combatants.iter().filter(|c| c.faction == side).count();
+        assert_eq!(of(0), of(1), "{name}");
+        assert!(editor.undo_name().is_some_and(|name| name.starts_with("Mirror")));
+    }
+    let mut editor = level("ranks/warband");
+    editor.does(Does::Even(Half::Left));
+    assert!(editor.news.is_some(), "that is no half of ranks");
 }

@@ -25,6 +25,24 @@ use bevy_egui::egui::{Id, LayerId, Order, Painter};
 use board::Board;
 use places::Places;
 
+/// What is told of sight and reach on the board of the editor.
+pub fn looks(
+    mut contexts: EguiContexts,
+    board: Option<Board>,
+    (theme, icons, settings, pad): (Res<Theme>, Res<IconSet>, Res<Settings>, Res<PadInHand>),
+) -> Result {
+    let ctx = contexts.ctx_mut()?.clone();
+    let Some((board, canvas)) = board.and_then(|board| board.canvas().map(|canvas| (board, canvas))) else {
+        return Ok(());
+    };
+    let cx = UiCtx { theme: &theme, icons: &icons, settings: &settings, pad: pad.0, confirm: false, bare: false };
+    let mut places = Places::new(canvas, board.taken());
+    let p = Painter::new(ctx.clone(), LayerId::new(Order::Background, Id::new("looks over the board")), canvas);
+    legend::draw(&cx, &p, &board, &mut places, board.corner(canvas));
+    sight::draw(&cx, &p, &board, &mut places);
+    Ok(())
+}
+
 pub fn draw(
     mut contexts: EguiContexts,
     board: Board,

@@ -1,0 +1,48 @@
+//! Borders for areas that were put in beside others: one can come there.
+
+use super::super::areas::Tile;
+use crate::editor::document::Document;
+use crate::engine::AreaForm;
+use std::collections::{BTreeMap, BTreeSet};
+
+impl Document {
+    /// Opens a border from each of these areas, unless one can come from there to another, to one that it touches on the plan.
+    pub(super) fn join_to_others(&mut self, form: &AreaForm, new: &[&String]) -> Result<(), String> {
+        let plan = self.plan();
+        for area in new {
+            let group = self.reached_from(form, area);
+            if group.iter().all(|id| new.contains(&id))
+                && let Some((one, other)) = touching(&plan, &group)
+            {
+                self.join(&one, &other, "()")?;
+            }
+        }
+        Ok(())
+    }
+
+    /// All to which one can come over borders.
+    fn reached_from(&self, form: &AreaForm, area: &str) -> BTreeSet<String> {
+        let borders = self.keys_of(form.borders);
+        let mut reached = BTreeSet::from([area.to_owned()]);
+        loop {
+            let before = reached.len();
+            for (one, other) in borders.iter().filter_map(|border| border.split_once('|')) {
+                if reached.contains(one) || reached.contains(other) {
+                    reached.extend([one.to_owned(), other.to_owned()]);
+                }
+            }
+            if reached.len() == before {
+                return reached;
+            }
+        }
+    }
+}
+
+/// One of a group and one of the others whose tiles touch.
+fn touching(plan: &BTreeMap<Tile, String>, group: &BTreeSet<String>) -> Option<(String, String)> {
+    plan.iter().filter(|(_, id)| group.contains(*id)).find_map(|((x, y), id)| {
+        let beside = [(x + 1, *y), (*x, y + 1), (x.wrapping_sub(1), *y), (*x, y.wrapping_sub(1))];
+        let other = beside.iter().filter_map(|tile| plan.get(tile)).find(|other| !group.contains(*other))?;
+        Some((id.clone(), other.clone()))
+    })
+}

@@ -1,0 +1,198 @@
+//! Those who stand on a piece of a board, put in once more: each under a name of its own.
+
+use crate::editor::document::Document;
+use crate::editor::rename::with_names;
+use crate::editor::splice::{Change, changed};
+use crate::engine::data::address::{called, field, list};
+use crate::engine::data::{self, Node, Tree};
+use std::collections::BTreeMap;
+
+/// Keys under which something says what it is itself, and not what it has to do with another.
+const OWN: [&str; 5] = ["id", "name", "base", "title", "icon"];
+
+/// Somebody of a piece, as text.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Person {
+    pub side: String,
+    pub id: String,
+    pub text: String,
+}
+
+/// Whether those who are put in fight for the other side.
+pub struct Sides(Option<[String; 2]>);
+
+impl Sides {
+    /// Everybody fights for the side that they fought for.
+    pub fn stay() -> Self {
+        Self(None)
+    }
+
+    /// Of a level with two sides each is the other.
+    pub fn change(document: &Document) -> Self {
+        let sides = list(document.node("factions")).iter().filter_map(called).map(str::to_owned);
+        Self(<[String; 2]>::try_from(sides.collect::<Vec<_>>()).ok())
+    }
+
+    /// The entry of somebody who changes sides: a group is one of its own side.
+    fn regrouped(&self, entry: &str, key: Option<&str>) -> String {
+        let other = |group: &str| self.0.as_ref().map(|_| format!("\"{}_2\"", stem(group.trim_matches('"'))));
+        key.map_or_else(|| entry.to_owned(), |key| with_place(entry, key, other))
+    }
+
+    pub fn of(&self, side: &str) -> Option<String> {
+        let sides = self.0.as_ref()?;
+        sides.iter().position(|known| known == side).map(|ix| sides[1 - ix].clone())
+    }
+
+    /// A piece of a level in which sides are named.
+    pub fn within(&self, piece: &str) -> String {
+        with_names(piece, &OWN, &|side| self.of(side))
+    }
+}
+
+impl Document {
+    /// Who stands where it is so, and who has no place but with them.
+    pub(super) fn people_where(&self, there: impl Fn(&Node) -> bool) -> Vec<Person> {
+        let place = self.board_form().map(|form| form.place()).unwrap_or_default();
+        let (mut found, mut others): (Vec<Person>, Vec<Person>) = (Vec::new(), Vec::new());
+        for side in list(self.node("factions")) {
+            for node in list(field(side, "combatants")) {
+                let Some(id) = called(node) else { continue };
+                let text = self.text()[node.span.start..node.span.end].to_owned();
+                let side = called(side).unwrap_or_default().to_owned();
+                let person = Person { side, id: id.to_owned(), text };
+                match field(node, place) {
+                    Some(at) if there(at) => found.push(person),
+                    Some(_) => {}
+                    None => others.push(person),
+                }
+            }
+        }
+        // Riders, for one, and the middle of a wall.
+        let bonds: Vec<Vec<String>> = self.bonds(&|_| true).iter().map(|(.., text)| self.mentioned(text)).collect();
+        let mut next = 0;
+        while let Some(on) = found.get(next).map(|person| person.id.clone()) {
+            next += 1;
+            let bound = |id: &String| bonds.iter().any(|bond| bond.contains(id) && bond.contains(&on));
+            let with = |person: &Person| self.mentioned(&person.text).contains(&on) || bound(&person.id);
+            let (theirs, rest) = others.into_iter().partition(with);
+            (others, found) = (rest, [found, theirs].concat());
+        }
+        found
+    }
+
+    /// Takes people off, and what binds them to others.
+    pub(super) fn remove_people(&mut self, people: &[Person]) -> Result<(), String> {
+        let gone = |name: &str| people.iter().any(|person| person.id == name);
+        for (key, ix, _) in self.bonds(&gone).into_iter().rev() {
+            self.remove(&format!("{key}.{ix}"))?;
+        }
+        people.iter().try_for_each(|person| self.remove(&format!("combatants.{}", person.id)))
+    }
+
+    /// Puts people in, each with a name of its own; `moved` writes their entry anew for the place where they are to stand. What
+    /// binds them to each other binds the new ones too.
+    pub(super) fn put_people(
+        &mut self,
+        people: &[Person],
+        sides: &Sides,
+        moved: &dyn Fn(&str) -> String,
+    ) -> Result<(), String> {
+        let mut names: BTreeMap<&str, String> = BTreeMap::new();
+        for person in people {
+            // Always with a number: a bare name may be that of a thing.
+            let new: Vec<&str> = names.values().map(String::as_str).collect();
+            names.insert(&person.id, self.free_id(stem(&person.id), 2, &new));
+        }
+        let new = |name: &str| names.get(name).cloned();
+        let group = self.board_form().and_then(|form| form.group());
+        for person in people {
+            let path = format!("factions.{}.combatants", sides.of(&person.side).unwrap_or(person.side.clone()));
+            let last = list(self.node(&path)).len();
+            let text = sides.regrouped(&moved(&person.text), group);
+            self.insert(&path, usize::MAX, &with_names(&text, &OWN, &new))?;
+            self.set(&format!("{path}.{last}.id"), &format!("{:?}", names[person.id.as_str()]))?;
+            self.title_anew(&format!("{path}.{last}"))?;
+        }
+        let ours = |name: &str| names.contains_key(name);
+        for (key, _, text) in self.bonds(&ours) {
+            // Only if all of them were put in.
+            if self.mentioned(&text).iter().all(|name| ours(name)) {
+                self.insert(&key, usize::MAX, &with_names(&moved(&text), &OWN, &new))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A title that somebody else has gets a number.
+    fn title_anew(&mut self, at: &str) -> Result<(), String> {
+        let Some(Tree::Text(title)) = self.node(&format!("{at}.title")).map(|node| node.tree.clone()) else {
+            return Ok(());
+        };
+        let all = self.titles();
+        let numbered =
+            (2..).map(|n| format!("{} {n}", stem(&title))).find(|new| !all.contains(new)).expect("numbers go on");
+        self.set(&format!("{at}.title"), &format!("{numbered:?}"))
+    }
+
+    fn titles(&self) -> Vec<String> {
+        let everybody = list(self.node("factions")).iter().flat_map(|side| list(field(side, "combatants")));
+        let title = |node: &Node| match field(node, "title").map(|title| &title.tree) {
+            Some(Tree::Text(title)) => Some(title.clone()),
+            _ => None,
+        };
+        everybody.filter_map(title).collect()
+    }
+
+    /// Entries of the level's own lists that mention one of these people: the list, the place in it, and the entry.
+    fn bonds(&self, of: &dyn Fn(&str) -> bool) -> Vec<(String, usize, String)> {
+        let Some(Tree::Fields { entries, .. }) = self.node("").map(|node| &node.tree) else { return Vec::new() };
+        let lists = entries.iter().filter(|entry| entry.key != "factions");
+        let items = lists.flat_map(|entry| {
+            list(Some(&entry.value)).iter().enumerate().map(|(ix, node)| (entry.key.clone(), ix, node))
+        });
+        let text = |node: &Node| self.text()[node.span.start..node.span.end].to_owned();
+        let bound = items.filter(|(.., node)| matches!(node.tree, Tree::Fields { .. }));
+        let bound = bound.map(|(key, ix, node)| (key, ix, text(node)));
+        bound.filter(|(.., text)| self.mentioned(text).iter().any(|name| of(name))).collect()
+    }
+
+    /// The people whom a piece of the level mentions.
+    fn mentioned(&self, piece: &str) -> Vec<String> {
+        let Ok(parsed) = data::Document::parse("", piece) else { return Vec::new() };
+        let mut found = Vec::new();
+        texts(&parsed.root, &mut found);
+        let people = self.parsed().map(|parsed| data::address::combatants(&parsed.root)).unwrap_or_default();
+        found.retain(|text| people.iter().any(|(id, _)| id == text));
+        found
+    }
+}
+
+/// What is mentioned; what something itself is called is no mention.
+fn texts(node: &Node, found: &mut Vec<String>) {
+    match &node.tree {
+        Tree::Text(text) => found.push(text.clone()),
+        Tree::Fields { entries, .. } => {
+            let mentions = entries.iter().filter(|entry| !OWN.contains(&entry.key.as_str()));
+            mentions.for_each(|entry| texts(&entry.value, found));
+        }
+        Tree::Map(entries) => entries.iter().for_each(|(_, value)| texts(value, found)),
+        Tree::List(items) | Tree::Tuple { items, .. } => items.iter().for_each(|item| texts(item, found)),
+        _ => {}
+    }
+}
+
+/// A name without its number.
+pub fn stem(name: &str) -> &str {
+    name.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end_matches(['_', ' '])
+}
+
+/// An entry with another value under a key, made of the text that stands there; as it is where there is none.
+pub fn with_place(entry: &str, key: &str, new: impl Fn(&str) -> Option<String>) -> String {
+    let Ok(parsed) = data::Document::parse("", entry) else { return entry.to_owned() };
+    let Some(span) = field(&parsed.root, key).map(|node| node.span) else { return entry.to_owned() };
+    match new(&entry[span.start..span.end]) {
+        Some(text) => changed(entry, vec![Change { span, text }]),
+        None => entry.to_owned(),
+    }
+}

@@ -1,0 +1,186 @@
+//! What lies on a board besides people and gear, and is drawn from a place to a place: ropes and boulders, levers and what they
+//! work, pairs of places. Also who holds a doorway, and who comes later.
+
+use super::areas::path_of;
+use super::drawing::{Place, place_of};
+use crate::editor::document::Document;
+use crate::engine::data::address::{called, field, list};
+use crate::engine::data::{Node, Tree};
+use crate::engine::hexgrid::bearings;
+use crate::engine::{AreaForm, BoardForm, FeatureForm};
+use hexx::Hex;
+
+impl Document {
+    /// What may lie on hexes.
+    pub fn feature_forms(&self) -> &'static [FeatureForm] {
+        self.hex_form().map_or(&[], |form| form.features)
+    }
+
+    /// Lays something that a board of hexes may have, from a hex to another: it lies or begins in the first, and ends or looks to
+    /// where the second is.
+    ///
+    /// # Errors
+    /// The board has no hexes, or nothing of that name lies on them.
+    pub fn add_feature(&mut self, name: &str, from: Place, to: Place) -> Result<(), String> {
+        let form = self.hex_form()?.features.iter().find(|form| form.name == name);
+        let form = form.ok_or_else(|| format!("no {name} lies on this board"))?;
+        let (start, end) = (Hex::new(from.0, from.1), Hex::new(to.0, to.1));
+        let mut said: Vec<String> = Vec::new();
+        if form.named {
+            let taken: Vec<&str> = list(self.node(form.list)).iter().filter_map(called).collect();
+            said.push(format!("id: {:?}", free_name(name, &taken)));
+        }
+        for (key, (q, r)) in form.places.iter().zip([from, to]) {
+            let place = format!("({q}, {r})");
+            said.push(if form.listed { format!("{key}: [{place}]") } else { format!("{key}: {place}") });
+        }
+        if let Some(key) = form.bearing {
+            said.push(format!("{key}: {}", bearings(start, end).first().copied().unwrap_or_default()));
+        }
+        if let Some(key) = form.run {
+            said.push(format!("{key}: {}", start.unsigned_distance_to(end).max(1)));
+        }
+        if !form.rest.is_empty() {
+            said.push(form.rest.to_owned());
+        }
+        let entry = format!("({})", said.join(", "));
+        self.group(&format!("Add {name}"), |document| document.insert(form.list, usize::MAX, &entry))
+    }
+
+    /// Takes away whatever begins, lies or ends in a hex. Whether there was something.
+    ///
+    /// # Errors
+    /// The board has no hexes.
+    pub fn take_features(&mut self, hex: Place) -> Result<bool, String> {
+        let touches = |form: &FeatureForm, node: &Node| hexes_of(form, node).contains(&hex);
+        self.take_features_if("Take away what lies here", touches)
+    }
+
+    /// Takes away what is such. Whether there was something.
+    pub(super) fn take_features_if(
+        &mut self,
+        name: &str,
+        is: impl Fn(&FeatureForm, &Node) -> bool,
+    ) -> Result<bool, String> {
+        let mut paths: Vec<String> = Vec::new();
+        for form in self.hex_form()?.features {
+            let nodes = list(self.node(form.list)).iter().enumerate();
+            paths.extend(nodes.filter(|(_, node)| is(form, node)).map(|(ix, _)| format!("{}.{ix}", form.list)));
+        }
+        self.group(name, |document| paths.iter().rev().try_for_each(|path| document.remove(path)))?;
+        Ok(!paths.is_empty())
+    }
+
+    /// Puts a lever into an area that does something to another place: `toggle_door` to a border. One that does just that there
+    /// is taken away.
+    ///
+    /// # Errors
+    /// The board has no areas, or levers of it do no such thing.
+    pub fn add_lever(&mut self, area: &str, effect: &str, target: &str) -> Result<(), String> {
+        let form = self.area_form()?;
+        let levers = &form.levers;
+        if !levers.effects.contains(&effect) {
+            return Err(format!("a lever does no `{effect}`; right would be one of {}", levers.effects.join(", ")));
+        }
+        let path = format!("{}.{}", path_of(form.areas, area), levers.list);
+        if self.get(&path_of(form.areas, area)).is_none() {
+            return Err("a lever stands in an area, and not on a border: draw it from there".into());
+        }
+        let id = free_name("lever", &self.levers(&form));
+        let does = format!("{effect}:{target}");
+        let same = |node: &Node| matches!(field(node, levers.does).map(|node| &node.tree), Some(Tree::Text(text)) if *text == does);
+        if let Some(ix) = list(self.node(&path)).iter().position(same) {
+            return self.group(&format!("Take away the lever for {target}"), |document| match ix {
+                0 if list(document.node(&path)).len() == 1 => document.remove(&path),
+                ix => document.remove(&format!("{path}.{ix}")),
+            });
+        }
+        let entry = format!("(id: {id:?}, {}: {does:?})", levers.does);
+        self.group(&format!("Add a lever for {target}"), |document| document.insert(&path, usize::MAX, &entry))
+    }
+
+    /// The names of all levers.
+    pub(super) fn levers(&self, form: &AreaForm) -> Vec<&str> {
+        let areas = match self.node(form.areas).map(|node| &node.tree) {
+            Some(Tree::Map(entries)) => entries.as_slice(),
+            _ => &[],
+        };
+        areas.iter().flat_map(|(_, area)| list(field(area, form.levers.list))).filter_map(called).collect()
+    }
+
+    /// Writes that two places belong together, under a list of [`BoardForm::pairs`]; a pair that is there goes again.
+    ///
+    /// # Errors
+    /// The board has no such pairs, or it is twice the same place.
+    pub fn pair(&mut self, key: &str, one: &str, other: &str) -> Result<(), String> {
+        let pairs = self.board_form().map_or(&[][..], |form| form.pairs());
+        let (name, _) = pairs.iter().find(|(_, list)| *list == key).ok_or("this board has no such pairs")?;
+        if one == other {
+            return Err(format!("{name}: draw it from one place to another"));
+        }
+        let same = |node: &Node| match &node.tree {
+            Tree::Tuple { items, .. } | Tree::List(items) => {
+                items.len() == 2
+                    && items.iter().all(|item| matches!(&item.tree, Tree::Text(end) if *end == one || *end == other))
+            }
+            _ => false,
+        };
+        let known = list(self.node(key)).iter().position(same);
+        self.group(&format!("Pair {one} and {other}: {name}"), |document| match known {
+            Some(ix) => document.remove(&format!("{key}.{ix}")),
+            None => document.insert(key, usize::MAX, &format!("({one:?}, {other:?})")),
+        })
+    }
+
+    /// Makes a battlefield one with a doorway that a side holds, or one without.
+    ///
+    /// # Errors
+    /// The board has no battlefields, or none of that name.
+    pub fn set_doorway(&mut self, battlefield: &str, holder: Option<&str>) -> Result<(), String> {
+        let form = self.rank_form()?;
+        let path = format!("{}.{}", path_of(form.fields, battlefield), form.doorway.0);
+        match holder {
+            Some(side) => self.set(&path, &format!("({}: {side})", form.doorway.1)),
+            None if self.get(&path).is_some() => self.remove(&path),
+            None => Ok(()),
+        }
+    }
+
+    /// Lets somebody come in a round, or be there from the start.
+    ///
+    /// # Errors
+    /// Nobody comes later on such a board, or there is nobody of that id.
+    pub fn set_later(&mut self, combatant: &str, round: Option<u32>) -> Result<(), String> {
+        let key = match self.board_form() {
+            Some(BoardForm::Hexes(form)) => form.later,
+            _ => None,
+        };
+        let path = format!("combatants.{combatant}.{}", key.ok_or("nobody comes later on such a board")?);
+        let there = self.get(&path).is_some();
+        match round {
+            Some(round) if there => self.set(&format!("{path}.round"), &round.to_string()),
+            Some(round) => self.set(&path, &format!("(round: {round})")),
+            None if there => self.remove(&path),
+            None => Ok(()),
+        }
+    }
+}
+
+/// The hexes that an entry names.
+pub(super) fn hexes_of(form: &FeatureForm, entry: &Node) -> Vec<Place> {
+    form.places.iter().filter_map(|key| field(entry, key)).flat_map(places_in).collect()
+}
+
+/// A hex, or a list of hexes.
+fn places_in(node: &Node) -> Vec<Place> {
+    match &node.tree {
+        Tree::List(items) => items.iter().filter_map(place_of).collect(),
+        _ => place_of(node).into_iter().collect(),
+    }
+}
+
+/// The first name of that kind that is not taken: `rope_2`.
+pub(super) fn free_name(name: &str, taken: &[&str]) -> String {
+    let name = name.replace(' ', "_");
+    (1..).map(|n| format!("{name}_{n}")).find(|id| !taken.contains(&id.as_str())).expect("numbers go on")
+}

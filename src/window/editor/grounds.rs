@@ -1,0 +1,297 @@
+//! What the brush may paint on each kind of board.
+
+use super::brush::{Brush, Tool, kind_of, looks_like, words};
+use super::state::{Does, Editor};
+use super::widgets::{heading, lead, one_of, said, tile, word};
+use crate::engine::data::{FLOORS, Outline, Shape};
+use crate::engine::{BoardForm, HexForm};
+use crate::vocab::view::CellKind;
+use crate::window::overlay::UiCtx;
+use crate::window::theme::{self, Face};
+use bevy_egui::egui::{self, Color32, Painter, Rect, Stroke, Ui, pos2, vec2};
+
+/// What may be said where a thing is so or not.
+const FLAG: [&str; 2] = ["true", "false"];
+
+/// The brushes for the board of the level.
+pub fn draw(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<Does> {
+    match kind_of(&editor.scene) {
+        CellKind::Hex => hexes(cx, ui, editor),
+        CellKind::Rank => return ranks(cx, ui, editor),
+        CellKind::Zone | CellKind::Border => zones(cx, ui, editor),
+    }
+    None
+}
+
+/// Takes something into the brush.
+pub fn take(editor: &mut Editor, brush: Brush) {
+    editor.brush = brush;
+    editor.creature = None;
+    if !matches!(editor.tool, Tool::Paint | Tool::Fill) {
+        editor.tool = Tool::Paint;
+    }
+}
+
+fn hexes(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
+    heading(cx, ui, "Ground");
+    let all = editor.schema.as_ref().map(|schema| words(schema, "terrain")).unwrap_or_default();
+    let wide = ((ui.available_width() - cx.px(6.0)) / 2.0).floor();
+    for pair in all.chunks(2) {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = cx.px(6.0);
+            for name in pair {
+                let on = editor.brush == Brush::Terrain(name.clone());
+                let (rect, response) = tile(cx, ui, vec2(wide, cx.px(34.0)), on, name);
+                let p = ui.painter();
+                swatch(cx, p, rect, name);
+                let left = rect.left() + cx.px(30.0);
+                let word = name.replace('_', " ");
+                let text = cx.galley(p, &word, Face::Sans, 13.5, theme::INK, rect.right() - left - 1.0);
+                p.galley(pos2(left, rect.center().y - text.size().y / 2.0), text, theme::INK);
+                if super::widgets::pressed(cx, ui, &response) {
+                    take(editor, Brush::Terrain(name.clone()));
+                }
+            }
+        });
+    }
+    if word(cx, ui, "no hex", "", editor.brush == Brush::Hole) {
+        take(editor, Brush::Hole);
+    }
+    let Some(BoardForm::Hexes(form)) = editor.doc.board_form() else { return };
+    says_of_hexes(cx, ui, editor, &form);
+    if !form.features.is_empty() {
+        let names: Vec<&str> = form.features.iter().map(|form| form.name).collect();
+        choices(cx, ui, editor, "Drawn", &names, &|word| Brush::Thing(word.to_owned()));
+        hint(cx, ui, "from one hex to another; the eraser takes it away");
+    }
+    if form.later.is_some() {
+        later(cx, ui, editor);
+    }
+}
+
+/// In which round somebody comes.
+fn later(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
+    heading(cx, ui, "Comes in round");
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(cx.px(2.0), cx.px(3.0));
+        for round in [None, Some(2), Some(3), Some(4), Some(5), Some(6), Some(8), Some(10)] {
+            let name = round.map_or("there at once".to_owned(), |round| round.to_string());
+            if word(cx, ui, &name, "", editor.brush == Brush::Later(round)) {
+                take(editor, Brush::Later(round));
+            }
+        }
+    });
+}
+
+/// What else may be said of a hex: heights, lights, whatever the ruleset has.
+fn says_of_hexes(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, form: &HexForm) {
+    for key in form.keys.iter().filter(|key| !["terrain", "exits", "exit"].contains(*key)) {
+        let values = editor.schema.as_ref().map(|schema| values(schema, key)).unwrap_or_default();
+        says(cx, ui, editor, key, &values);
+    }
+}
+
+/// What the brush offers for a key: its words, whether it is so or not, or some numbers.
+fn values(schema: &Outline, key: &str) -> Vec<String> {
+    let words = words(schema, key);
+    let mut shapes = schema.forms.values().filter_map(|form| form.shapes(key)).flatten();
+    let numbers = shapes.find_map(|shape| match shape {
+        // Up and down, or how far.
+        Shape::Whole(low, _) if *low < 0 => Some(vec![-2, -1, 0, 1, 2, 3]),
+        Shape::Whole(..) => Some(vec![10, 20, 30, 40, 60, 100]),
+        _ => None,
+    });
+    match (words.is_empty(), numbers) {
+        (false, _) => words,
+        (true, Some(numbers)) => numbers.iter().map(ToString::to_string).collect(),
+        (true, None) => FLAG.map(str::to_owned).into(),
+    }
+}
+
+/// What may be said under a key, and that nothing is.
+fn says(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, key: &str, values: &[String]) {
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(cx.px(2.0), cx.px(3.0));
+        lead(cx, ui, &key.replace('_', " "));
+        let all = values.iter().map(Some).chain([None]);
+        for value in all {
+            let brush = Brush::Say(key.to_owned(), value.cloned());
+            let name = match value.map(String::as_str) {
+                None => "–".to_owned(),
+                Some("true") => "yes".to_owned(),
+                Some("false") => "no".to_owned(),
+                Some(word) => word.replace('_', " "),
+            };
+            if word(cx, ui, &name, "", editor.brush == brush) {
+                take(editor, brush);
+            }
+        }
+    });
+}
+
+/// A small hex with the tint and sign of a ground.
+fn swatch(cx: &UiCtx, p: &Painter, rect: Rect, name: &str) {
+    let ground = looks_like(name);
+    let middle = pos2(rect.left() + cx.px(16.0), rect.center().y);
+    let wide = cx.px(24.0);
+    let [r, g, b] = ground.tint();
+    let corner = |d: u8| {
+        let at = crate::window::board::corner(d);
+        middle + vec2(at.x, at.y) * wide
+    };
+    let line = Stroke::new(1.0, theme::MUTED.gamma_multiply(0.7));
+    p.add(egui::Shape::convex_polygon((0..6).map(corner).collect(), Color32::from_rgb(r, g, b), line));
+    if let Some(sign) = ground.sign() {
+        let [r, g, b] = sign.ink;
+        let size = vec2(wide, wide) * sign.size;
+        cx.icon(p, Rect::from_center_size(middle, size), sign.icons[0], Color32::from_rgb(r, g, b));
+    }
+}
+
+fn zones(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
+    heading(cx, ui, "Zones");
+    let ids = editor.doc.node("zones").map(super::form::map_keys).unwrap_or_default();
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = cx.px(4.0);
+        for id in ids {
+            let name = editor.cell_name(&id);
+            if word(cx, ui, &name, "", editor.brush == Brush::Zone(id.clone())) {
+                take(editor, Brush::Zone(id));
+            }
+        }
+        if word(cx, ui, "+ zone", "", false) {
+            let done = editor.add_zone();
+            editor.tell(done);
+        }
+    });
+    choices(cx, ui, editor, "Floor", FLOORS, &|word| Brush::Floor(word.to_owned()));
+    let kinds = editor.schema.as_ref().map(|schema| border_kinds(schema)).unwrap_or_default();
+    let kinds: Vec<&str> = kinds.iter().map(String::as_str).collect();
+    choices(cx, ui, editor, "Borders", &kinds, &|word| Brush::Border(word.to_owned()));
+    let Some(BoardForm::Areas(form)) = editor.doc.board_form() else { return };
+    choices(cx, ui, editor, "Levers", form.levers.effects, &|word| Brush::Lever(word.to_owned()));
+    hint(cx, ui, "drawn from a zone to what they work; once more and they are gone");
+    pairs(cx, ui, editor, form.pairs);
+    heading(cx, ui, "Of zones and borders");
+    let said = editor.schema.as_ref().map(|schema| said_of_places(schema)).unwrap_or_default();
+    for (key, values) in said {
+        says(cx, ui, editor, &key, &values);
+    }
+}
+
+/// Pairs of places, drawn from one to the other.
+fn pairs(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, pairs: &[(&str, &str)]) {
+    heading(cx, ui, "Pairs");
+    ui.horizontal_wrapped(|ui| {
+        for (name, list) in pairs {
+            let brush = Brush::Pair((*list).to_owned());
+            if word(cx, ui, name, "", editor.brush == brush) {
+                take(editor, brush);
+            }
+        }
+    });
+    hint(cx, ui, "drawn from one place to the other; once more and it is gone");
+}
+
+/// How something is done, in small letters.
+fn hint(cx: &UiCtx, ui: &mut Ui, words: &str) {
+    said(cx, ui, words, (Face::TaleItalic, 14.5, theme::MUTED));
+}
+
+/// What is said of zones and borders in one of a few words.
+fn said_of_places(schema: &Outline) -> Vec<(String, Vec<String>)> {
+    let mut all: Vec<(String, Vec<String>)> = Vec::new();
+    let forms = ["a zone", "a border"].iter().filter_map(|form| schema.forms.get(form));
+    for (key, shapes) in forms.flat_map(|form| &form.keys) {
+        let values = shapes.iter().find_map(|shape| match shape {
+            Shape::Flag => Some(FLAG.map(str::to_owned).into()),
+            Shape::Words { words, .. } => Some(words.clone()),
+            _ => None,
+        });
+        // Kinds and exits are painted by brushes of their own.
+        if let Some(values) = values.filter(|_| !["kind", "exits", "cover_for"].contains(&key.as_str()))
+            && all.iter().all(|(known, _)| known != key)
+        {
+            all.push((key.clone(), values));
+        }
+    }
+    all
+}
+
+/// How a border may be.
+fn border_kinds(schema: &Outline) -> Vec<String> {
+    let keys = schema.forms.get("a border").map(|form| &form.keys);
+    let shapes = keys.into_iter().flatten().filter(|(key, _)| key == "kind").flat_map(|(_, shapes)| shapes);
+    let words = shapes.filter_map(|shape| match shape {
+        Shape::Words { words, .. } => Some(words.clone()),
+        _ => None,
+    });
+    words.flatten().collect()
+}
+
+fn ranks(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<Does> {
+    let all = editor.schema.as_ref().map(|schema| words(schema, "feature")).unwrap_or_default();
+    let all: Vec<&str> = all.iter().map(String::as_str).collect();
+    choices(cx, ui, editor, "Slots", &all, &|word| Brush::Feature(word.to_owned()));
+    let Some(BoardForm::Ranks(form)) = editor.doc.board_form() else { return None };
+    heading(cx, ui, "Battlefields");
+    let mut does = None;
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(cx.px(3.0), cx.px(3.0));
+        for side in form.sides.1.iter().map(|side| Some((*side).to_owned())).chain([None]) {
+            let brush = Brush::Holder(side);
+            if word(cx, ui, &brush.name(), "", editor.brush == brush) {
+                take(editor, brush);
+            }
+        }
+        if word(cx, ui, "+ battlefield", "", false) {
+            does = Some(Does::AddField);
+        }
+    });
+    pairs(cx, ui, editor, form.pairs);
+    does
+}
+
+/// A row of words to paint with.
+fn choices(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, title: &str, words: &[&str], brush: &dyn Fn(&str) -> Brush) {
+    heading(cx, ui, title);
+    let now = words.iter().position(|word| editor.brush == brush(word)).unwrap_or(words.len());
+    let plain: Vec<String> = words.iter().map(|word| word.replace('_', " ")).collect();
+    let plain: Vec<&str> = plain.iter().map(String::as_str).collect();
+    if let Some(at) = one_of(cx, ui, &plain, now) {
+        take(editor, brush(words[at]));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::editor::outline_of;
+    use crate::engine::level_files::levels;
+    use crate::window::editor::enter::{Entry, open};
+    use crate::window::editor::paint::place_of;
+
+    /// Whatever the palette offers to say of a hex can be said of one: no level becomes unsound by it but for a second key.
+    #[test]
+    fn what_is_offered_of_hexes_is_taken_by_the_reader() {
+        for name in ["hexes/skirmish", "percentile/courtyard", "segments/drove"] {
+            assert!(levels().iter().any(|level| level.name == name));
+            let mut editor = open(&Entry::Copy(name.to_owned())).expect("it opens");
+            let schema = outline_of(editor.ruleset);
+            let Some(BoardForm::Hexes(form)) = editor.doc.board_form() else { panic!("{name} has hexes") };
+            let level = editor.level().expect("it is sound").clone();
+            let scene = crate::protocol::open::begin(level, Some(0)).expect("it begins").scene(None);
+            let taken = |id: &str| scene.combatants.iter().any(|c| c.place == id);
+            let plain = |c: &&crate::vocab::view::CellView| c.hex.is_some_and(|h| h.ground == Default::default());
+            let free = scene.cells.iter().filter(plain).find(|c| !taken(&c.id) && c.exits.is_empty());
+            let place = free.and_then(|c| place_of(&c.id)).expect("there is room");
+            for key in form.keys.iter().filter(|key| !["terrain", "exits", "exit"].contains(*key)) {
+                for value in values(&schema, key) {
+                    editor.doc.set_hexes(&[place], key, Some(&value)).expect("it is written");
+                    assert!(editor.doc.is_sound(), "{name} {key} {value}: {:?}", editor.doc.faults());
+                    editor.doc.undo();
+                }
+            }
+        }
+    }
+}

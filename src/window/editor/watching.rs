@@ -1,0 +1,83 @@
+//! Notices when somebody else writes in the folder where a level lies: the folder and not the file, since most programs put a new
+//! file in the place of the old one.
+
+use notify::{RecommendedWatcher, RecursiveMode, Watcher};
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, channel};
+
+/// A folder that is watched.
+pub struct Watch {
+    folder: PathBuf,
+    news: Receiver<()>,
+    /// Tells news as long as it lives.
+    _watcher: RecommendedWatcher,
+}
+
+impl Watch {
+    /// None where the system tells no news of that folder.
+    pub fn begin(file: &Path) -> Option<Self> {
+        let folder = folder_of(file);
+        let (tell, news) = channel();
+        let told = move |event: notify::Result<notify::Event>| {
+            if event.map_or(true, |event| !event.kind.is_access()) {
+                // Nobody listens any more when the window closes.
+                let _ = tell.send(());
+            }
+        };
+        let mut watcher = notify::recommended_watcher(told).ok()?;
+        watcher.watch(&folder, RecursiveMode::NonRecursive).ok()?;
+        Some(Self { folder, news, _watcher: watcher })
+    }
+
+    /// Whether it watches where that file lies.
+    pub fn is_of(&self, file: &Path) -> bool {
+        self.folder == folder_of(file)
+    }
+
+    /// Whether anything has happened since this was asked last.
+    pub fn told(&self) -> bool {
+        self.news.try_iter().count() > 0
+    }
+}
+
+fn folder_of(file: &Path) -> PathBuf {
+    file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new(".")).to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs;
+    use std::time::Duration;
+
+    #[test]
+    #[expect(clippy::disallowed_methods, reason = "waits for what the system tells")]
+    fn what_others_write_is_told_of() {
+        let folder = std::env::temp_dir().join(format!("affray-watch-{}", std::process::id()));
+        fs::create_dir_all(&folder).expect("ours");
+        let file = folder.join("level.ron");
+        fs::write(&file, "()").expect("ours");
+        let watch = Watch::begin(&file).expect("the system tells");
+        assert!(watch.is_of(&file) && !watch.is_of(Path::new("level.ron")));
+        assert!(!watch.told(), "nothing has happened yet");
+        let comes = |what: &str| {
+            let waited = (0..100).any(|_| {
+                std::thread::sleep(Duration::from_millis(30));
+                watch.told()
+            });
+            assert!(waited, "{what}");
+        };
+        fs::write(&file, "(a: 1)").expect("ours");
+        comes("written");
+        std::thread::sleep(Duration::from_millis(100));
+        watch.told();
+        fs::write(folder.join("new"), "(a: 2)").expect("ours");
+        fs::rename(folder.join("new"), &file).expect("ours");
+        comes("put in its place");
+        std::thread::sleep(Duration::from_millis(100));
+        watch.told();
+        fs::remove_file(&file).expect("ours");
+        comes("gone");
+        let _ = fs::remove_dir_all(&folder);
+    }
+}

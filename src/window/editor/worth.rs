@@ -1,0 +1,104 @@
+//! What the stat block means in a fight: how often its owner falls, what it does to each foe and what each foe does to it, as the
+//! rules have it on this level.
+
+use super::state::{Chosen, Editor};
+use super::widgets::{heading, said};
+use crate::editor::{Blow, Fighting, Worth};
+use crate::window::overlay::UiCtx;
+use crate::window::theme::{self, Face};
+use bevy::prelude::*;
+use bevy_egui::egui::Ui;
+use std::time::Duration;
+
+/// The level has to stand still for so long before it is fought.
+const STILL: Duration = Duration::from_millis(900);
+
+/// Has the level fought about whoever is chosen, once it has stood still for a while.
+pub fn fight(mut editor: ResMut<Editor>, time: Res<Time<Real>>, mut still: Local<(u64, Chosen, Duration)>) {
+    if (still.0, &still.1) != (editor.doc.revision(), &editor.chosen) {
+        *still = (editor.doc.revision(), editor.chosen.clone(), Duration::ZERO);
+    }
+    let who = match &editor.chosen {
+        Chosen::Combatant(id) => id.clone(),
+        _ => {
+            if editor.fighting.is_some() {
+                editor.fighting = None;
+            }
+            return;
+        }
+    };
+    if editor.fighting.as_ref().is_some_and(|fighting| fighting.is_stale(&editor.doc, &who)) {
+        editor.fighting = None;
+    }
+    still.2 += time.delta();
+    if editor.fighting.is_none() && still.2 >= STILL {
+        editor.fighting = Fighting::begin(&editor.doc, &who);
+    }
+}
+
+pub fn draw(cx: &UiCtx, ui: &mut Ui, editor: &Editor, who: &str) {
+    heading(cx, ui, "In a fight");
+    let Some(fighting) = &editor.fighting else {
+        let why =
+            if editor.is_sound() { "asked of the rules in a moment…" } else { "once nothing is wrong any more" };
+        said(cx, ui, why, (Face::TaleItalic, 15.0, theme::MUTED));
+        return;
+    };
+    let found = fighting.found();
+    said(cx, ui, &falls(&found), (Face::Sans, 15.0, theme::INK));
+    let name = |id: &str| editor.model.member(id).map_or(id, |(_, member)| &member.title).to_owned();
+    for (head, mine) in [("does", true), ("suffers", false)] {
+        let blows: Vec<&Blow> = found.blows.iter().filter(|blow| (blow.by == who) == mine).collect();
+        if blows.is_empty() {
+            continue;
+        }
+        said(cx, ui, head, (Face::SansMedium, 15.0, theme::MUTED));
+        for blow in blows {
+            let told = match mine {
+                true => blow.odds.clone(),
+                false => format!("{}: {}", name(&blow.by), odds(&blow.odds)),
+            };
+            said(cx, ui, &told, (Face::Sans, 15.0, theme::INK)).on_hover_text(&blow.label);
+        }
+    }
+}
+
+/// The odds without the name before them.
+fn odds(line: &str) -> &str {
+    line.split_once(": ").map_or(line, |(_, odds)| odds)
+}
+
+/// `Falls in 31 % of battles between recruits (14 to 56), 16 of 16 fought.`
+fn falls(found: &Worth) -> String {
+    if let Some(why) = &found.wrong {
+        return format!("It is not known: {why}");
+    }
+    let rate = &found.falls;
+    if rate.of == 0 {
+        return "Recruits begin to fight…".into();
+    }
+    let (low, high) = rate.interval();
+    let percent = |share: f64| (100.0 * share).round();
+    format!(
+        "Falls in {} % ({} to {}) of battles between recruits; {} of {} fought.",
+        percent(rate.share()),
+        percent(low),
+        percent(high),
+        rate.of,
+        found.of
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lab::Rate;
+
+    #[test]
+    fn how_often_one_falls_is_told_with_its_interval() {
+        let found = Worth { falls: Rate { hits: 2, of: 4 }, of: 16, ..Worth::default() };
+        assert_eq!(falls(&found), "Falls in 50 % (15 to 85) of battles between recruits; 4 of 16 fought.");
+        assert!(falls(&Worth { wrong: Some("no".into()), ..found }).contains("not known"));
+        assert_eq!(odds("Orc: 55 % hurt"), "55 % hurt");
+    }
+}
