@@ -38,7 +38,7 @@ pub fn draw(
             let mut body = inner;
             // With very large text there is room for the question or for what to choose: the strip says what is declared.
             if inner.height() >= cx.px(LINE + 5.0) + page::least_height(cx) {
-                let line = Line { decision: panels.presented.decision.as_ref(), tabs: 0.0 };
+                let line = Line { decision: panels.presented.decision.as_deref(), tabs: 0.0 };
                 body.min.y = prompt::draw(cx, ui, inner, panels, line).bottom() + cx.px(5.0);
             }
             panels.declared = page::draw(cx, ui, body, panels.page, (side, odds)).or(panels.declared.take());

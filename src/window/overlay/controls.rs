@@ -16,6 +16,11 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 use leafwing_input_manager::prelude::ActionState;
 
+/// Whether anything is asked for.
+pub fn pressed(actions: Single<&ActionState<Action>>) -> bool {
+    Action::ALL.iter().any(|action| actions.just_pressed(action))
+}
+
 /// Does what keys and gamepad ask for.
 pub fn handle_actions(
     actions: Single<&ActionState<Action>>,

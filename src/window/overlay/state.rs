@@ -119,6 +119,11 @@ impl Overlay {
         self.popup != Popup::None || self.card.is_some() || self.shows_end(presented)
     }
 
+    /// Something is looked for, or news are shown for a while.
+    pub(super) fn is_busy(&self) -> bool {
+        self.chase.is_some() || self.notice.is_some()
+    }
+
     /// The bar is as it is when it opens.
     fn begin_decision(&mut self) {
         (self.group, self.apart, self.sure, self.enter) = (None, None, None, None);
