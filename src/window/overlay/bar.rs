@@ -76,6 +76,7 @@ fn asking(
     let narrowed = match (overlay.apart, &panels.pointing.narrow) {
         (Some(kind), _) => Some(format!("{}  ×", aside::title(kind))),
         (_, Some(target)) => Some(format!("{}  ×", target_name(panels.presented, target))),
+        _ if overlay.kind.is_some() => overlay.kind.map(|kind| format!("{}  ×", kind.title())),
         // What was answered for the player can be had back here.
         _ => panels.ahead.as_ref().map(|label| format!("‹ {label}")),
     };

@@ -190,7 +190,12 @@ mod tests {
     const FRAME: f32 = 1.0 / 60.0;
 
     /// Draws so many frames; says which.
-    fn frames(passes: &mut Passes, from: usize, count: usize, told: impl Fn(usize) -> (bool, Option<Told>)) -> Vec<usize> {
+    fn frames(
+        passes: &mut Passes,
+        from: usize,
+        count: usize,
+        told: impl Fn(usize) -> (bool, Option<Told>),
+    ) -> Vec<usize> {
         let mut drawn = Vec::new();
         for frame in from..from + count {
             let (stirred, told) = told(frame);
