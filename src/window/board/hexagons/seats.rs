@@ -4,7 +4,7 @@
 use super::super::field::{Guest, Plate, Seat};
 use super::super::names;
 use super::grid::Grid;
-use bevy::math::Vec2;
+use bevy::math::{Rect, Vec2};
 use std::collections::BTreeMap;
 
 /// How much smaller the fallen are drawn beside somebody who stands.
@@ -62,12 +62,11 @@ fn name_all(guests: &[Guest], wide: f32, seats: &mut BTreeMap<String, Seat>) {
     let sat = seats.clone();
     let fitting = |g: &Guest| Guest { label: if g.label.x > WIDE { g.short } else { g.label }, ..g.clone() };
     let fitting: Vec<Guest> = guests.iter().map(fitting).collect();
-    let spots = |g: &Guest, s: &Seat, size: Vec2| {
-        let mut spots = names::around(s, size, names::faces_down(g, &fitting, &sat));
-        spots.sort_by_key(|at| at.x - size.x / 2.0 < 0.0 || at.x + size.x / 2.0 > wide);
-        spots
-    };
-    names::place(&fitting, seats, [Plate::Full, Plate::Short], spots, |_, _| true);
+    let spots = |g: &Guest, s: &Seat, size: Vec2| names::around(s, size, names::faces_down(g, &fitting, &sat));
+    let at_a_side = |g: &Guest, s: &Seat| s.at.x < g.label.x / 2.0 || s.at.x > wide - g.label.x / 2.0;
+    let on_board = |_: &Guest, area: Rect| area.min.x >= 0.0 && area.max.x <= wide;
+    names::place(&fitting, seats, [Plate::Full, Plate::Short], spots, (at_a_side, on_board));
+    names::place(&fitting, seats, [Plate::Full, Plate::Short], spots, (names::nobody, |_, _| true));
     for guest in guests.iter().filter(|g| g.label.x > WIDE) {
         if let Some(seat) = seats.get_mut(&guest.id).filter(|s| s.plate == Plate::Full) {
             seat.plate = Plate::Short;
