@@ -28,10 +28,14 @@ pub fn plugin(app: &mut App) {
         .add_systems(Startup, set_up)
         // Which actions are held is found out pair by pair of all bindings: only when something was pressed or let go.
         .configure_sets(PreUpdate, InputManagerSystem::Update.run_if(stirs))
-        // Nothing is done at fixed steps here, and the manager would find it all out once more for them.
+        // Nothing is done at fixed steps here. The manager would find it all out once more for them, and count presses off.
         .configure_sets(
             RunFixedMainLoop,
-            (RunFixedMainLoopSystems::BeforeFixedMainLoop, RunFixedMainLoopSystems::AfterFixedMainLoop)
+            (
+                RunFixedMainLoopSystems::BeforeFixedMainLoop,
+                RunFixedMainLoopSystems::FixedMainLoop,
+                RunFixedMainLoopSystems::AfterFixedMainLoop,
+            )
                 .run_if(|| false),
         )
         .add_systems(

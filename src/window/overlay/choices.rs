@@ -84,6 +84,10 @@ pub fn point_at_kind(panels: &mut Panels, overlay: &mut Overlay, kind: DeedKind)
 
 /// One step back: all answers again, or the question that was answered for the player.
 pub fn widen(panels: &mut Panels, overlay: &mut Overlay) {
+    if overlay.kind.is_some() {
+        // It may lie under another tab.
+        panels.pointing.focus = None;
+    }
     let narrowed = panels.pointing.narrow.take().is_some()
         || overlay.apart.is_some()
         || overlay.kind.take().is_some()
