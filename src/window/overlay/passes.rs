@@ -142,12 +142,10 @@ struct Context {
 fn decide(
     mut passes: ResMut<Passes>,
     sources: Sources,
-    theme: Res<Theme>,
-    actions: Single<&ActionState<Action>>,
-    keys: Res<ButtonInput<KeyCode>>,
+    (theme, time): (Res<Theme>, Res<Time<Real>>),
+    (actions, keys): (Single<&ActionState<Action>>, Res<ButtonInput<KeyCode>>),
     mut notices: MessageReader<Notice>,
     mut context: Option<Single<Context, With<PrimaryEguiContext>>>,
-    time: Res<Time<Real>>,
 ) {
     let pressed = Action::ALL.iter().any(|action| actions.pressed(action)) || keys.get_pressed().next().is_some();
     let news = notices.read().count() > 0 || theme.is_changed();
