@@ -4,7 +4,7 @@ use super::event::Value;
 use super::ids::{CellId, CombatantId};
 use super::names::Names;
 use super::rule_id::RuleId;
-use super::view::{Facet, OptionRole, OptionView, RefusedView, SumView};
+use super::view::{DeedKind, Facet, OptionRole, OptionView, RefusedView, SumView};
 use serde_json::Value as Json;
 
 /// One option as it is being written. `T` looks at the battle, `N` names the gear of the decision.
@@ -30,12 +30,18 @@ impl<'a, T: Names, N> Card<'a, T, N> {
     ) -> &mut Self {
         self.view.action = action;
         self.view.group = group;
+        self.view.kind = DeedKind::of_heading(group);
         self.view.icon = icon;
         self.view.label = label.into();
         self
     }
     pub fn role(&mut self, role: OptionRole) -> &mut Self {
         self.view.role = role;
+        self
+    }
+    /// What kind of action it is, where its heading does not say that.
+    pub fn kind(&mut self, kind: DeedKind) -> &mut Self {
+        self.view.kind = Some(kind);
         self
     }
     /// Its doer acts at that number of the track then.

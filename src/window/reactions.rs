@@ -6,6 +6,7 @@ use crate::controllers::Controller;
 use crate::controllers::veteran::Veteran;
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
+use std::sync::Arc;
 
 /// What the AI would do about a reaction, computed in the background.
 #[derive(Default)]
@@ -29,13 +30,13 @@ pub fn pass_reactions(
         let Some(best) = block_on(poll_once(task)) else { return };
         advice.task = None;
         presented.thinking = false;
-        presented.decision = battle.decision();
-        if presented.decision.as_ref().and_then(pass_of) == Some(best) {
+        presented.decision = battle.decision().map(Arc::new);
+        if presented.decision.as_deref().and_then(pass_of) == Some(best) {
             let_pass(&mut battle, &mut presented, best);
         }
         return;
     }
-    let Some(pass) = presented.decision.as_ref().and_then(pass_of) else { return };
+    let Some(pass) = presented.decision.as_deref().and_then(pass_of) else { return };
     let general = battle.setup.reactions;
     match presented.decision.as_ref().map_or(general, |decision| overlay.asking.of(decision, general)) {
         Reactions::Always => {}

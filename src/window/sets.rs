@@ -26,34 +26,30 @@ pub enum FrameSet {
     Last,
 }
 
+impl FrameSet {
+    /// In their order.
+    const ALL: [Self; 9] = [
+        Self::Layout,
+        Self::Input,
+        Self::Choose,
+        Self::Act,
+        Self::Present,
+        Self::Decide,
+        Self::Follow,
+        Self::Board,
+        Self::Last,
+    ];
+}
+
 pub fn plugin(app: &mut App) {
-    app.configure_sets(
-        Update,
-        (
-            FrameSet::Layout,
-            FrameSet::Input,
-            FrameSet::Choose,
-            FrameSet::Act,
-            FrameSet::Present,
-            FrameSet::Decide,
-            FrameSet::Follow,
-            FrameSet::Board,
-            FrameSet::Last,
-        )
-            .chain()
-            .run_if(resource_exists::<CurrentBattle>),
-    );
-    // In the editor the board lies as deployed: nobody is asked, nothing plays.
-    for set in [
-        FrameSet::Layout,
-        FrameSet::Input,
-        FrameSet::Choose,
-        FrameSet::Act,
-        FrameSet::Present,
-        FrameSet::Decide,
-        FrameSet::Follow,
-        FrameSet::Last,
-    ] {
-        app.configure_sets(Update, set.run_if(not(in_state(Screen::Edit))));
+    for pair in FrameSet::ALL.windows(2) {
+        app.configure_sets(Update, pair[1].after(pair[0]));
+    }
+    for set in FrameSet::ALL {
+        app.configure_sets(Update, set.run_if(resource_exists::<CurrentBattle>));
+        // In the editor the board lies as deployed: nobody is asked, nothing plays.
+        if set != FrameSet::Board {
+            app.configure_sets(Update, set.run_if(not(in_state(Screen::Edit))));
+        }
     }
 }

@@ -10,6 +10,7 @@ use super::input::PadInHand;
 use super::lab::Lab;
 use super::measuring::{FrameTimes, Measured, begin_frame, end_frame, measure, one_thread};
 use super::menu::{Menu, Page};
+use super::overlay::passes::Passes;
 use super::overlay::{Overlay, Popup};
 use super::settings::Settings;
 use super::theme::DrawSystems;
@@ -218,7 +219,7 @@ fn shoot(
     (measured, mut times): (Option<Res<Measured>>, Option<ResMut<FrameTimes>>),
     mut exit: MessageWriter<AppExit>,
     (threats, grounds, sights): (Res<Threats>, Res<Grounds>, Res<Sights>),
-    (time, mut lab): (Res<Time<Real>>, ResMut<Lab>),
+    (time, mut lab, mut passes): (Res<Time<Real>>, ResMut<Lab>, ResMut<Passes>),
 ) {
     // What is worked out in the background is waited for, though not for ever.
     let posed = !LAB.contains(&picture.show.as_str()) || lab.posed(&picture.show);
@@ -230,6 +231,9 @@ fn shoot(
     let timed = SETTLE + picture.frames;
     if let Some(times) = times.as_mut().filter(|_| picture.frame == timed) {
         times.close();
+    }
+    if !(SETTLE..timed).contains(&picture.frame) {
+        passes.ask();
     }
     let last = timed + MEASURE.min(picture.frames);
     if picture.frame == last {

@@ -34,7 +34,7 @@ pub mod view;
 
 use crate::engine::encounters::Staging;
 use crate::engine::{Agenda, BoardForm, Level, Ruleset};
-use crate::vocab::view::GoalsView;
+use crate::vocab::view::{GoalsView, SurveyView};
 use crate::vocab::{CombatantId, FactionId};
 use bevy_ecs::prelude::*;
 use frames::Frame;
@@ -68,6 +68,9 @@ impl Ruleset for Zones {
         view::goals(level)
     }
     crate::delegate_rooms!(body: level::ZonesLevel, outcome: initiative::outcome);
+    fn survey(&self, world: &World, viewer: Option<FactionId>, cell: &str) -> SurveyView {
+        view::survey(world, viewer, cell)
+    }
     fn in_sight(&self, world: &World, who: CombatantId) -> Option<Vec<String>> {
         Some(view::in_sight(world, who))
     }

@@ -1,5 +1,6 @@
 //! Decisions and their options in words.
 
+use super::kind::DeedKind;
 use crate::vocab::rule_id::RuleId;
 use serde::Serialize;
 use serde_json::{Map, Value as Json};
@@ -64,6 +65,9 @@ pub struct OptionView {
     /// What part it plays among the options, whatever it is called.
     #[serde(skip)]
     pub role: OptionRole,
+    /// What kind of action it is, where it is one.
+    #[serde(skip)]
+    pub kind: Option<DeedKind>,
     /// Where many options differ in several things, those things in order: on a page each is chosen by itself.
     #[serde(skip)]
     pub facets: Vec<Facet>,

@@ -6,6 +6,7 @@ mod combatant;
 mod decision;
 mod event;
 mod goals;
+mod kind;
 mod scene;
 
 pub use board::*;
@@ -13,4 +14,5 @@ pub use combatant::*;
 pub use decision::*;
 pub use event::*;
 pub use goals::*;
+pub use kind::*;
 pub use scene::*;

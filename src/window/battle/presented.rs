@@ -5,6 +5,7 @@ use super::elsewhere::Elsewhere;
 use super::pace::Pace;
 use crate::vocab::view::{DecisionView, EventView, OverView, Scene};
 use bevy::prelude::*;
+use std::sync::Arc;
 
 /// A die on the board.
 #[derive(Clone, Debug, Default)]
@@ -50,7 +51,7 @@ pub struct Presented {
     /// Events shown so far, oldest first: those that the person's side knows of.
     pub log: Vec<EventView>,
     /// Set once the presenter has caught up and a person decides.
-    pub decision: Option<DecisionView>,
+    pub decision: Option<Arc<DecisionView>>,
     /// Set once the presenter has caught up with the end.
     pub over: Option<OverView>,
     /// Of an encounter that is over: how recruits fought it under the other rulesets.
@@ -86,7 +87,7 @@ impl Presented {
         self.scene_stamp += 1;
         self.over = battle.over_view();
         self.decision = match battle.pending() {
-            Some(p) if battle.is_human(p.faction) && !battle.playing_back() => battle.decision(),
+            Some(p) if battle.is_human(p.faction) && !battle.playing_back() => battle.decision().map(Arc::new),
             _ => None,
         };
     }

@@ -6,6 +6,8 @@ use bevy::math::{Rect, Vec2};
 pub struct Opening<'a> {
     pub area: Rect,
     pub covers: &'a [Rect],
+    /// Those of them that are seldom so large: what they may lie on is better than out of the window.
+    pub seldom: &'a [Rect],
     /// What matters keeps that far from the rim.
     pub margin: f32,
 }
@@ -14,6 +16,17 @@ impl Opening<'_> {
     /// Whether a point is seen, clear of the rim and of panels.
     pub fn shows(&self, p: Vec2) -> bool {
         self.nearest(p).distance(p) < 0.5
+    }
+
+    /// How well a point is seen.
+    fn worth(&self, p: Vec2) -> usize {
+        let half = self.margin / 2.0;
+        let under = |covers: &[Rect]| covers.iter().any(|c| c.inflate(half).contains(p));
+        match self.shows(p) {
+            true => 3,
+            false if !self.area.inflate(-half).contains(p) => 0,
+            false => 2 * usize::from(under(self.seldom) || !under(self.covers)),
+        }
     }
 
     /// The nearest point that is seen.
@@ -59,7 +72,7 @@ impl Opening<'_> {
         let flush = wide.into_iter().flat_map(|x| high.map(|y| Vec2::new(x, y)));
         let flush = flush.filter(|_| !all.is_empty()).map(|way| self.area.center() - way.clamp(-limit, limit));
         let ways = std::iter::once(middle).chain(all.iter().copied()).chain(flush).map(brought);
-        let seen = |way: &Vec2| all.iter().filter(|p| self.shows(**p + *way)).count();
+        let seen = |way: &Vec2| all.iter().map(|p| self.worth(*p + *way)).sum::<usize>();
         let mut best = (0, Vec2::ZERO);
         for (i, way) in ways.enumerate() {
             let seen = seen(&way);
@@ -78,7 +91,7 @@ mod tests {
     const COVERS: [Rect; 1] = [Rect { min: Vec2::new(700.0, 0.0), max: Vec2::new(1000.0, 90.0) }];
 
     fn opening() -> Opening<'static> {
-        Opening { area: Rect::new(0.0, 0.0, 1000.0, 500.0), covers: &COVERS, margin: 40.0 }
+        Opening { area: Rect::new(0.0, 0.0, 1000.0, 500.0), covers: &COVERS, seldom: &[], margin: 40.0 }
     }
 
     #[test]
@@ -96,6 +109,20 @@ mod tests {
         let fight = [Vec2::new(1200.0, 100.0), Vec2::new(1900.0, 400.0)];
         let moved = opening().aim(&fight, Some(fight[1]), Vec2::splat(2000.0));
         assert!(fight.iter().all(|p| opening().area.contains(*p + moved)));
+    }
+
+    #[test]
+    fn where_a_panel_may_grow_is_better_than_out_of_the_window() {
+        let grown = Rect::new(700.0, 300.0, 1000.0, 500.0);
+        let seldom = [grown];
+        let opening =
+            Opening { area: Rect::new(0.0, 0.0, 1000.0, 500.0), covers: &seldom, seldom: &seldom, margin: 40.0 };
+        let fight =
+            [Vec2::new(200.0, -30.0), Vec2::new(300.0, -30.0), Vec2::new(800.0, 280.0), Vec2::new(900.0, 280.0)];
+        let moved = opening.aim(&fight, None, Vec2::splat(200.0));
+        assert!(fight.iter().all(|p| opening.area.contains(*p + moved)), "{moved}");
+        let panel = Opening { seldom: &[], ..opening };
+        assert!(panel.worth(Vec2::new(800.0, 400.0)) == 0 && opening.worth(Vec2::new(800.0, 400.0)) > 0);
     }
 
     #[test]

@@ -12,20 +12,20 @@ const UNDER: f32 = 1.36;
 /// An enemy so near, in radii, makes the name go to the other side.
 const FACING: f32 = 5.5;
 
-/// Gives all who have seats and no name yet one. Those who fight come first, then from the top of the board to its foot. `spots` are the
-/// places of a name of that size, best first; `fits` says where names may be.
+/// Gives all who have seats and no name yet one. Those who fight come first, of them the `pressed` for room, then from the top of
+/// the board to its foot. `spots` are the places of a name of that size, best first; `fits` says where names may be.
 pub fn place(
     guests: &[Guest],
     seats: &mut BTreeMap<String, Seat>,
     plates: [Plate; 2],
     spots: impl Fn(&Guest, &Seat, Vec2) -> Vec<Vec2>,
-    fits: impl Fn(&Guest, Rect) -> bool,
+    (pressed, fits): (impl Fn(&Guest, &Seat) -> bool, impl Fn(&Guest, Rect) -> bool),
 ) {
     let bodies: Vec<(&str, Vec2, f32)> =
         guests.iter().filter_map(|g| seats.get(&g.id).map(|s| (g.id.as_str(), s.at, s.radius))).collect();
     let mut order: Vec<&Guest> = guests.iter().filter(|g| seats.contains_key(&g.id)).collect();
     order.sort_by(|a, b| {
-        let key = |g: &Guest| (g.down, seats[&g.id].at.y);
+        let key = |g: &Guest| (g.down, !pressed(g, &seats[&g.id]), seats[&g.id].at.y);
         key(a).partial_cmp(&key(b)).expect("places are numbers")
     });
     let mut written: Vec<Rect> = seats.values().filter_map(Seat::written).collect();
@@ -51,6 +51,11 @@ pub fn place(
             seats.insert(guest.id.clone(), found);
         }
     }
+}
+
+/// Nobody is pressed for room.
+pub fn nobody(_: &Guest, _: &Seat) -> bool {
+    false
 }
 
 /// Places of a name around its token, best first: on the side that was asked for, then on the other, a little aside, beside.
@@ -103,7 +108,7 @@ mod tests {
             spots.iter().map(|(id, _, at)| (id.to_string(), Seat::new(*at, 0.33))).collect();
         let sat = seats.clone();
         let near = |g: &Guest, s: &Seat, size: Vec2| around(s, size, faces_down(g, &guests, &sat));
-        place(&guests, &mut seats, [Plate::Full, Plate::Short], near, |_, _| true);
+        place(&guests, &mut seats, [Plate::Full, Plate::Short], near, (nobody, |_, _| true));
         seats
     }
 

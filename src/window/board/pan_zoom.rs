@@ -177,7 +177,8 @@ fn follow(
     let Some((target, plan)) = looked.filter(|(target, _)| Some(target) != pan_zoom.seen.as_ref()) else { return };
     pan_zoom.seen = Some(target);
     let at = view.window_at(view.world(plan)) - view.pan;
-    let opening = Opening { area: view.area, covers: &place.covers, margin: view.unit() * 0.8 };
+    let [covers, seldom] = place.hidden();
+    let opening = Opening { area: view.area, covers: &covers, seldom: &seldom, margin: view.unit() * 0.8 };
     if !opening.shows(at + pan_zoom.goal) {
         // Well into sight, so that the board does not move again at the next step.
         let wide = Opening { margin: view.unit() * 1.6, ..opening };
@@ -206,7 +207,9 @@ fn place_of(target: &HoverTarget, presented: &Presented, view: &BoardView) -> Op
 fn first_look(presented: &Presented, view: &BoardView, place: &BoardLayout) -> Vec2 {
     let all = fighters(presented, view);
     let focus = looked_at(presented, &Pointing::default(), view).map(|(_, p)| view.window_at(view.world(p)) - view.pan);
-    Opening { area: view.area, covers: &place.covers, margin: view.unit() * 0.8 }.aim(&all, focus, view.over())
+    let [covers, seldom] = place.hidden();
+    let margin = view.unit() * 0.8;
+    Opening { area: view.area, covers: &covers, seldom: &seldom, margin }.aim(&all, focus, view.over())
 }
 
 /// Where those who fight are in the window while the board is not panned.

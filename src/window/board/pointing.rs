@@ -56,7 +56,7 @@ pub fn point(
     mut before: Local<Before>,
 ) {
     let Some(view) = view else { return };
-    let decision = presented.decision.as_ref();
+    let decision = presented.decision.as_deref();
     let taken = place.covered || egui.is_some_and(|e| e.is_pointer_over_area() || e.is_using_pointer());
     let cursor = window.cursor_position().filter(|_| !taken);
     let moved = cursor != before.cursor;

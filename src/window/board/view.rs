@@ -24,6 +24,11 @@ impl std::ops::Deref for BoardView {
 }
 
 impl BoardView {
+    /// Where it lies, as something that differs when it lies elsewhere.
+    pub fn looks(&self) -> (u32, Vec2) {
+        (self.stamp, self.pan)
+    }
+
     /// The point of the plan under a point of the window.
     pub(super) fn plan_at(&self, window: Vec2) -> Vec2 {
         (window - self.pan - self.origin) / self.pixels_per_unit

@@ -77,7 +77,7 @@ pub fn place(
     let size = egui::vec2(window.width(), window.height());
     let area = super::layout::layout(size, theme.scale, editor.folds).board;
     let area = Rect::new(area.left(), area.top(), area.right(), area.bottom());
-    board.set_if_neq(BoardLayout { area, covers: Vec::new(), covered: false });
+    board.set_if_neq(BoardLayout { area, ..Default::default() });
 }
 
 /// The board is left: nothing of it stays for another screen.

@@ -1,5 +1,6 @@
 //! What a player can do by key or button.
 
+use crate::vocab::view::DeedKind;
 use bevy::prelude::*;
 use leafwing_input_manager::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -40,6 +41,16 @@ pub enum Action {
     Option7,
     Option8,
     Option9,
+    /// To the options of a kind: pointed at, the next one with each press.
+    KindAttack,
+    KindMove,
+    KindDefend,
+    KindMagic,
+    KindGear,
+    KindHelp,
+    KindGrapple,
+    KindHide,
+    KindReload,
     /// Let it pass: nothing is done, what is under way takes its course.
     OptionPass,
     /// A turn or a walk ends.
@@ -96,7 +107,7 @@ pub enum Action {
 
 impl Action {
     /// In the order of the settings page.
-    pub const ALL: [Action; 59] = {
+    pub const ALL: [Action; 68] = {
         use Action::*;
         [
             Up,
@@ -125,6 +136,15 @@ impl Action {
             Option7,
             Option8,
             Option9,
+            KindAttack,
+            KindMove,
+            KindDefend,
+            KindMagic,
+            KindGear,
+            KindHelp,
+            KindGrapple,
+            KindHide,
+            KindReload,
             OptionPass,
             Done,
             Discard,
@@ -170,6 +190,25 @@ impl Action {
         use Action::*;
         [Option1, Option2, Option3, Option4, Option5, Option6, Option7, Option8, Option9]
     };
+
+    /// The key of each kind of action, the same in every ruleset.
+    pub const KINDS: [(Action, DeedKind); 9] = [
+        (Action::KindAttack, DeedKind::Attack),
+        (Action::KindMove, DeedKind::Move),
+        (Action::KindDefend, DeedKind::Defend),
+        (Action::KindMagic, DeedKind::Magic),
+        (Action::KindGear, DeedKind::Gear),
+        (Action::KindHelp, DeedKind::Help),
+        (Action::KindGrapple, DeedKind::Grapple),
+        (Action::KindHide, DeedKind::Hide),
+        (Action::KindReload, DeedKind::Reload),
+    ];
+
+    /// The key of a kind of action.
+    pub fn of_kind(kind: DeedKind) -> Action {
+        let found = Self::KINDS.into_iter().find(|(_, of)| *of == kind);
+        found.expect("every kind has its key; a test says so").0
+    }
 
     /// What it does, as the settings page says it.
     pub fn title(self) -> &'static str {
@@ -240,6 +279,22 @@ impl Action {
             Action::Threat => "Board: what the enemy can do",
             Action::Ground => "Board: ground in reach",
             Action::Sight => "Board: what is seen",
+            _ => self.kinds(),
+        }
+    }
+
+    /// The same of the kinds of action.
+    fn kinds(self) -> &'static str {
+        match self {
+            Action::KindAttack => "Options: attacks",
+            Action::KindMove => "Options: moves",
+            Action::KindDefend => "Options: defence",
+            Action::KindMagic => "Options: magic",
+            Action::KindGear => "Options: gear",
+            Action::KindHelp => "Options: help and words",
+            Action::KindGrapple => "Options: holds and tricks",
+            Action::KindHide => "Options: hiding",
+            Action::KindReload => "Options: loading",
             _ => "",
         }
     }

@@ -98,6 +98,15 @@ fn over_the_board(action: Action) -> Vec<Binding> {
         Action::NextTarget => vec![Key(K::Tab), Stick(Lean::RightRight)],
         Action::PreviousTarget => vec![Key(K::Backquote), Stick(Lean::RightLeft)],
         Action::UseTarget => vec![Key(K::KeyX), Binding::Pad(P::RightTrigger2)],
+        Action::KindAttack => vec![Key(K::KeyF)],
+        Action::KindMove => vec![Key(K::KeyM)],
+        Action::KindDefend => vec![Key(K::KeyD)],
+        Action::KindMagic => vec![Key(K::KeyW)],
+        Action::KindGear => vec![Key(K::KeyK)],
+        Action::KindHelp => vec![Key(K::KeyZ)],
+        Action::KindGrapple => vec![Key(K::Semicolon)],
+        Action::KindHide => vec![Key(K::Quote)],
+        Action::KindReload => vec![Key(K::Backslash)],
         Action::ZoomIn => vec![Key(K::BracketRight), Both(P::Select, P::RightTrigger2)],
         Action::ZoomOut => vec![Key(K::BracketLeft), Both(P::Select, P::LeftTrigger2)],
         Action::Threat => vec![Key(K::KeyT), Both(P::LeftTrigger2, P::DPadLeft)],
@@ -147,6 +156,7 @@ impl Lean {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::vocab::view::DeedKind;
 
     #[test]
     fn every_action_is_listed_once_and_has_a_key_and_a_button() {
@@ -157,9 +167,19 @@ mod tests {
         for action in all {
             let bound = default_bindings(action);
             assert!(bound.iter().any(|b| b.is_key()), "{action:?} has no key");
-            // Options are reached one by one and taken with `Confirm`: no gamepad has nine buttons to spare.
-            let stepped_to = Action::OPTIONS.contains(&action);
+            // Options are reached one by one and taken with `Confirm`, and their groups with two buttons: no gamepad has
+            // eighteen to spare.
+            let of_a_kind = Action::KINDS.iter().any(|(key, _)| *key == action);
+            let stepped_to = Action::OPTIONS.contains(&action) || of_a_kind;
             assert!(stepped_to || bound.iter().any(|b| !b.is_key()), "{action:?} has no button");
+        }
+    }
+
+    #[test]
+    fn every_kind_of_action_has_its_key() {
+        for kind in DeedKind::ALL {
+            assert_eq!(Action::KINDS.iter().filter(|(_, of)| of == kind).count(), 1, "{kind:?}");
+            assert!(!Action::of_kind(*kind).title().is_empty(), "{kind:?}");
         }
     }
 

@@ -50,6 +50,18 @@ pub fn notice_device(keys: Res<ButtonInput<KeyCode>>, pads: Query<&Gamepad>, mut
     }
 }
 
+/// Whether a key or a button went down or up, or a stick moved, in this frame or the one before, or controls are bound anew.
+pub fn stirs(
+    keys: Res<ButtonInput<KeyCode>>,
+    pads: Query<(), Changed<Gamepad>>,
+    maps: Query<(), Changed<InputMap<Action>>>,
+    mut before: Local<bool>,
+) -> bool {
+    let moved = keys.get_just_pressed().next().is_some() || keys.get_just_released().next().is_some();
+    let now = moved || !pads.is_empty() || !maps.is_empty();
+    std::mem::replace(&mut *before, now) || now
+}
+
 /// Counts keys and buttons that go down and up within one frame; on slow machines a frame is long.
 pub fn catch_taps(
     settings: Res<Settings>,

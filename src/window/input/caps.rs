@@ -55,6 +55,8 @@ fn key_cap(key: KeyCode) -> String {
         KeyCode::Period => ".",
         KeyCode::Semicolon => ";",
         KeyCode::Slash => "/",
+        KeyCode::Quote => "'",
+        KeyCode::Backslash => "\\",
         _ => "",
     };
     if !short.is_empty() {

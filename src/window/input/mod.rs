@@ -13,8 +13,9 @@ pub use bound::{Controls, PadInHand, cap, input_map};
 pub use rebinding::Rebinding;
 
 use super::settings::Settings;
+use bevy::app::{RunFixedMainLoop, RunFixedMainLoopSystems};
 use bevy::prelude::*;
-use bound::{catch_taps, notice_device, rebind, set_up};
+use bound::{catch_taps, notice_device, rebind, set_up, stirs};
 use leafwing_input_manager::plugin::InputManagerSystem;
 use leafwing_input_manager::prelude::*;
 use rebinding::{RebindDone, end_rebinding, rebind_to_next_press};
@@ -25,7 +26,22 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Rebinding>()
         .init_resource::<RebindDone>()
         .add_systems(Startup, set_up)
-        .add_systems(PreUpdate, (catch_taps, rebind_to_next_press).chain().after(InputManagerSystem::Update))
+        // Which actions are held is found out pair by pair of all bindings: only when something was pressed or let go.
+        .configure_sets(PreUpdate, InputManagerSystem::Update.run_if(stirs))
+        // Nothing is done at fixed steps here. The manager would find it all out once more for them, and count presses off.
+        .configure_sets(
+            RunFixedMainLoop,
+            (
+                RunFixedMainLoopSystems::BeforeFixedMainLoop,
+                RunFixedMainLoopSystems::FixedMainLoop,
+                RunFixedMainLoopSystems::AfterFixedMainLoop,
+            )
+                .run_if(|| false),
+        )
+        .add_systems(
+            PreUpdate,
+            (catch_taps.run_if(stirs), rebind_to_next_press).chain().after(InputManagerSystem::Update),
+        )
         .add_systems(Last, end_rebinding)
         .add_systems(Update, (rebind.run_if(resource_changed::<Settings>), notice_device));
 }

@@ -38,7 +38,7 @@ pub fn draw(
             let mut body = inner;
             // With very large text there is room for the question or for what to choose: the strip says what is declared.
             if inner.height() >= cx.px(LINE + 5.0) + page::least_height(cx) {
-                let line = Line { decision: panels.presented.decision.as_ref(), tabs: 0.0 };
+                let line = Line { decision: panels.presented.decision.as_deref(), tabs: 0.0 };
                 body.min.y = prompt::draw(cx, ui, inner, panels, line).bottom() + cx.px(5.0);
             }
             panels.declared = page::draw(cx, ui, body, panels.page, (side, odds)).or(panels.declared.take());
@@ -76,6 +76,7 @@ fn asking(
     let narrowed = match (overlay.apart, &panels.pointing.narrow) {
         (Some(kind), _) => Some(format!("{}  ×", aside::title(kind))),
         (_, Some(target)) => Some(format!("{}  ×", target_name(panels.presented, target))),
+        _ if overlay.kind.is_some() => overlay.kind.map(|kind| format!("{}  ×", kind.title())),
         // What was answered for the player can be had back here.
         _ => panels.ahead.as_ref().map(|label| format!("‹ {label}")),
     };

@@ -61,7 +61,7 @@ impl Bench {
     }
 
     pub fn decision(&self) -> Option<&DecisionView> {
-        self.presented.decision.as_ref()
+        self.presented.decision.as_deref()
     }
 
     pub fn round(&self) -> u16 {

@@ -12,7 +12,7 @@ use crate::vocab::view::{DecisionView, OptionRole, OptionView};
 use crate::window::battle::Presented;
 use crate::window::input::Action;
 use crate::window::theme::{self, Face, Side};
-use bevy_egui::egui::{self, Color32, Galley, Painter, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+use bevy_egui::egui::{self, Align2, Color32, Galley, Painter, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 use std::sync::Arc;
 
 /// A card takes at least so much of a row.
@@ -25,6 +25,8 @@ const GAP: f32 = 7.0;
 #[derive(Default)]
 struct Card {
     cap: String,
+    /// The key of its kind of action.
+    kind: String,
     icon: String,
     label: String,
     /// The telling figure: `62 %`.
@@ -82,6 +84,8 @@ impl Cards<'_> {
             if !matches!(entry, Entry::Refused(_) | Entry::More(_)) {
                 card.cap = Action::OPTIONS.get(number).filter(|_| !cx.pad).map_or_else(String::new, |&a| cx.cap(a));
                 number += 1;
+                let kind = option_of(entry).and_then(|i| self.decision.options[i].kind).filter(|_| !cx.pad);
+                card.kind = kind.map_or_else(String::new, |kind| cx.cap(Action::of_kind(kind)));
             }
             self.card(ui, (rect, i), (entry, card), panels, overlay);
         }
@@ -225,7 +229,15 @@ pub fn fitting(cx: &UiCtx, p: &Painter, texts: &[&str], face: Face, sizes: &[f32
 
 /// A name that needs both lines of its card.
 fn two_lines(cx: &UiCtx, p: &Painter, text: &str, room: f32) -> Arc<Galley> {
-    let format = cx.theme.format(Face::SansBold, 14.0, Color32::PLACEHOLDER);
+    wrapped(p, text, room, cx.theme.format(Face::SansBold, 14.0, Color32::PLACEHOLDER))
+}
+
+/// A reason in two lines of small type.
+fn small_lines(cx: &UiCtx, p: &Painter, text: &str, room: f32) -> Arc<Galley> {
+    wrapped(p, text, room, cx.theme.format(Face::Sans, 13.0, Color32::PLACEHOLDER))
+}
+
+fn wrapped(p: &Painter, text: &str, room: f32, format: egui::TextFormat) -> Arc<Galley> {
     let mut job = egui::text::LayoutJob::single_section(text.to_owned(), format);
     (job.wrap.max_width, job.wrap.max_rows) = (room, 2);
     p.layout_job(job)
@@ -254,9 +266,7 @@ fn paint(cx: &UiCtx, p: &Painter, rect: Rect, card: &Card, side: Side, lit: bool
     }
     let mid = rect.center().y;
     let mut x = rect.left() + cx.px(8.0);
-    if !card.cap.is_empty() {
-        x += cx.key_cap(p, pos2(x, mid), &card.cap, card.state == CardState::Focused) + cx.px(7.0);
-    }
+    x += keys(cx, p, pos2(x, mid), card, soft);
     let icon = cx.px(30.0);
     let room = |x: f32| rect.right() - cx.px(6.0) - x;
     let label = |sizes: &[f32], x: f32| fitting(cx, p, &[&card.label], Face::SansBold, sizes, room(x));
@@ -278,6 +288,11 @@ fn paint(cx: &UiCtx, p: &Painter, rect: Rect, card: &Card, side: Side, lit: bool
         }
     }
     let below = if name.rows.len() > 1 { None } else { Some(second(cx, p, card, room(x), (strong, soft))) };
+    // Why not is said in full, where the card is high enough for two more lines.
+    let below = below.map(|line| match line.elided && rect.height() >= cx.px(54.0) {
+        true => small_lines(cx, p, card.words.first().map_or("", |w| w), room(x)),
+        false => line,
+    });
     let high = name.size().y + below.as_ref().map_or(0.0, |g| g.size().y);
     let top = mid - high / 2.0;
     let under = top + name.size().y;
@@ -288,6 +303,20 @@ fn paint(cx: &UiCtx, p: &Painter, rect: Rect, card: &Card, side: Side, lit: bool
     if card.enter {
         wear(cx, p, rect);
     }
+}
+
+/// The number of the card, and below it the key of its kind; how much room they take.
+fn keys(cx: &UiCtx, p: &Painter, at: Pos2, card: &Card, soft: Color32) -> f32 {
+    if card.cap.is_empty() {
+        return 0.0;
+    }
+    let up = if card.kind.is_empty() { 0.0 } else { cx.px(8.0) };
+    let wide = cx.key_cap(p, at - vec2(0.0, up), &card.cap, card.state == CardState::Focused);
+    if !card.kind.is_empty() {
+        let below = at + vec2(wide / 2.0, cx.px(11.0));
+        cx.write(p, below, Align2::CENTER_CENTER, &card.kind, (Face::SansBold, 13.0, soft));
+    }
+    wide + cx.px(7.0)
 }
 
 fn second(cx: &UiCtx, p: &Painter, card: &Card, room: f32, (strong, soft): (Color32, Color32)) -> Arc<Galley> {

@@ -3,6 +3,7 @@
 use super::entries::{Apart, Entries, Entry, Wanted, entries};
 use super::panels::Panels;
 use super::{AppRequest, Overlay};
+use crate::vocab::view::DeedKind;
 use crate::window::battle::{HoverTarget, Presented};
 
 /// The entries of the standing decision as the bar files them now.
@@ -11,6 +12,7 @@ pub fn current(panels: &Panels, overlay: &Overlay) -> Option<Entries> {
         group: overlay.group,
         narrow: panels.pointing.narrow.as_ref(),
         apart: overlay.apart,
+        kind: overlay.kind,
         page: overlay.page,
         enter: overlay.enter,
         fit: overlay.fit,
@@ -57,10 +59,38 @@ pub fn take_apart(panels: &mut Panels, overlay: &mut Overlay, list: &Entries, ki
     }
 }
 
+/// Points at the options of a kind, at the next of them with every press. Where they are not all in sight, the bar shows them alone.
+pub fn point_at_kind(panels: &mut Panels, overlay: &mut Overlay, kind: DeedKind) {
+    let Some(decision) = panels.presented.decision.clone() else { return };
+    let is = |i: &usize| decision.options.get(*i).is_some_and(|o| o.kind == Some(kind) && Apart::of(o.role).is_none());
+    let all: Vec<usize> = (0..decision.options.len()).filter(is).collect();
+    if all.is_empty() {
+        return;
+    }
+    let shown = |panels: &Panels, overlay: &Overlay| -> Vec<usize> {
+        let cards = current(panels, overlay).map_or_else(Vec::new, |list| list.cards);
+        cards.iter().filter_map(option_of).filter(is).collect()
+    };
+    if overlay.kind != Some(kind) && shown(panels, overlay).len() < all.len() {
+        (overlay.kind, overlay.apart, overlay.page, panels.pointing.narrow) = (Some(kind), None, 0, None);
+        panels.pointing.focus = None;
+    }
+    let cards = shown(panels, overlay);
+    let at = panels.pointing.focus.and_then(|focus| cards.iter().position(|i| *i == focus));
+    let first = || overlay.enter.and_then(|enter| cards.iter().position(|i| *i == enter)).unwrap_or(0);
+    let to = at.map_or_else(first, |at| (at + 1) % cards.len());
+    panels.pointing.focus = cards.get(to).copied().or(panels.pointing.focus);
+}
+
 /// One step back: all answers again, or the question that was answered for the player.
 pub fn widen(panels: &mut Panels, overlay: &mut Overlay) {
+    if overlay.kind.is_some() {
+        // It may lie under another tab.
+        panels.pointing.focus = None;
+    }
     let narrowed = panels.pointing.narrow.take().is_some()
         || overlay.apart.is_some()
+        || overlay.kind.take().is_some()
         || overlay.sure.is_some()
         || overlay.pursuit.take().is_some()
         || overlay.chase.take().is_some();

@@ -16,6 +16,11 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 use leafwing_input_manager::prelude::ActionState;
 
+/// Whether anything is asked for.
+pub fn pressed(actions: Single<&ActionState<Action>>) -> bool {
+    Action::ALL.iter().any(|action| actions.just_pressed(action))
+}
+
 /// Does what keys and gamepad ask for.
 pub fn handle_actions(
     actions: Single<&ActionState<Action>>,
@@ -282,10 +287,14 @@ fn choosing(pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &mu
         widen(panels, overlay);
         return;
     }
+    if let Some((_, kind)) = Action::KINDS.into_iter().find(|(key, _)| pressed(*key)) {
+        choices::point_at_kind(panels, overlay, kind);
+        return;
+    }
     let turn = i32::from(pressed(Action::NextGroup)) - i32::from(pressed(Action::PreviousGroup));
     if turn != 0 && !list.tabs.is_empty() {
         let to = (list.active as i32 + turn).rem_euclid(list.tabs.len() as i32) as usize;
-        overlay.group = Some(list.tabs[to].0);
+        (overlay.group, overlay.kind) = (Some(list.tabs[to].0), None);
         overlay.page = 0;
         panels.pointing.focus = None;
         return;

@@ -4,6 +4,8 @@ use super::aside;
 use super::bench::Bench;
 use super::choices::option_of;
 use super::entries::{Apart, Entries, Entry};
+use crate::engine::level_files::levels;
+use crate::vocab::view::{DeedKind, NO_KIND};
 use crate::window::battle::is_about;
 use crate::window::input::{self, Action, Binding, Lean, default_bindings};
 use crate::window::settings::Settings;
@@ -260,4 +262,60 @@ fn the_stick_moves_over_places_and_takes_the_one_pointed_at() {
         }
     }
     panic!("none of the four ways leads to a place beside");
+}
+
+/// In every ruleset and level a kind of action has the same key, and it points at what is of that kind.
+#[test]
+fn the_key_of_a_kind_points_at_its_options_in_every_level() {
+    let mut seen = std::collections::BTreeMap::new();
+    for level in levels() {
+        let mut player = Player::new(&level.name, 3, false);
+        for _ in 0..12 {
+            let Some(decision) = player.bench.decision().cloned() else { break };
+            for option in decision.options.iter().filter(|o| Apart::of(o.role).is_none()) {
+                let none = NO_KIND.contains(&option.group);
+                assert!(option.kind.is_some() || none, "{}: {} is of no kind", level.name, option.group);
+            }
+            let page = player.bench.page.stands(&player.bench.presented);
+            for (key, kind) in Action::KINDS.into_iter().filter(|_| !page) {
+                let of = |i: &usize| {
+                    decision.options[*i].kind == Some(kind) && Apart::of(decision.options[*i].role).is_none()
+                };
+                let all: Vec<usize> = (0..decision.options.len()).filter(of).collect();
+                let before = player.bench.pointing.focus;
+                player.press(key);
+                let focus = player.bench.pointing.focus;
+                match all.is_empty() {
+                    true => assert_eq!(focus, before, "{key:?} does nothing else"),
+                    false => {
+                        assert!(focus.is_some_and(|f| all.contains(&f)), "{}: {key:?} at {focus:?}", level.name);
+                        *seen.entry(kind).or_insert(0) += 1;
+                    }
+                }
+                // Back to all of them, where only these were shown; otherwise it would take a decision back.
+                if player.bench.overlay.kind.is_some() {
+                    player.press(Action::Back);
+                    assert_eq!(player.bench.overlay.kind, None);
+                }
+            }
+            let made = player.made();
+            player.answer();
+            assert!(player.made() > made, "the keys take nothing");
+        }
+    }
+    assert!(seen.len() >= 7, "only {seen:?}");
+}
+
+/// On a page of declarations the key chooses the next way of that kind.
+#[test]
+fn the_key_of_a_kind_chooses_on_a_page() {
+    let mut player = Player::new("ledge", 3, false);
+    player.press(Action::KindDefend);
+    let chosen = |p: &Player| {
+        let part = &p.bench.page.parts[0];
+        part.decision.options[part.chosen].kind
+    };
+    assert_eq!(chosen(&player), Some(DeedKind::Defend));
+    player.press(Action::KindMove);
+    assert_eq!(chosen(&player), Some(DeedKind::Move));
 }

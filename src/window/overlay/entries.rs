@@ -1,7 +1,7 @@
 //! What the option bar lists: groups as tabs, then options, or targets where a group has many, page by page; apart from them
 //! what is seldom meant. Pure, so that it can be tested with any decision.
 
-use crate::vocab::view::{DecisionView, OptionRole, OptionView};
+use crate::vocab::view::{DecisionView, DeedKind, OptionRole, OptionView};
 use crate::window::battle::{HoverTarget, is_about};
 
 /// One card of the bar.
@@ -76,6 +76,8 @@ pub struct Wanted<'a> {
     pub narrow: Option<&'a HoverTarget>,
     /// Only what is apart in this way.
     pub apart: Option<Apart>,
+    /// Only actions of that kind.
+    pub kind: Option<DeedKind>,
     pub page: usize,
     /// The sensible default: its group is the first shown.
     pub enter: Option<usize>,
@@ -124,6 +126,13 @@ pub fn entries(decision: &DecisionView, wanted: &Wanted) -> Entries {
     let mut filed: Vec<usize> = all.iter().copied().filter(|i| !stands_apart(i)).collect();
     if filed.is_empty() {
         filed.clone_from(&all);
+    }
+    let only: Vec<usize> =
+        filed.iter().copied().filter(|&i| wanted.kind.is_some() && options[i].kind == wanted.kind).collect();
+    if !only.is_empty() {
+        let enter = wanted.enter.filter(|i| only.contains(i)).or(only.first().copied());
+        let base = Entries { pass, enter, apart, ..Entries::default() };
+        return paged(shortest(options, &only, wanted.fit), wanted, Vec::new(), 0, base);
     }
     let refused: Vec<usize> = if wanted.narrow.is_some() { Vec::new() } else { (0..decision.refused.len()).collect() };
     let enter = wanted.enter.filter(|i| filed.contains(i)).or(filed.first().copied());
@@ -222,9 +231,12 @@ fn joined(groups: Vec<Group>) -> Vec<Group> {
 }
 
 fn cards_of(options: &[OptionView], group: &Group, fit: Fit) -> Vec<Entry> {
-    let many = group.options.len() > fit.room();
-    let cards = if many { by_target(options, &group.options) } else { take(&group.options) };
-    cards.into_iter().chain(group.refused.iter().map(|&i| Entry::Refused(i))).collect()
+    shortest(options, &group.options, fit).into_iter().chain(group.refused.iter().map(|&i| Entry::Refused(i))).collect()
+}
+
+/// One card an option, or a target where they are many.
+fn shortest(options: &[OptionView], mine: &[usize], fit: Fit) -> Vec<Entry> {
+    if mine.len() > fit.room() { by_target(options, mine) } else { take(mine) }
 }
 
 /// The wanted page of those cards; where there are several, the last card leads on.

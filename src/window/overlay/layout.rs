@@ -161,7 +161,9 @@ pub fn place_board(
     let place = layout(vec2(window.width(), window.height()), scale, order, presented.presenter_mode);
     let plain = |r: Rect| bevy::math::Rect::new(r.left(), r.top(), r.right(), r.bottom());
     let covers = place.on_board().map(plain).collect();
-    *board = BoardLayout { area: plain(place.board), covers, covered: overlay.covers_board(&presented) };
+    let page = presented.decision.as_ref().filter(|d| !d.part.is_empty()).map(|_| place.with_page(scale).bar);
+    let over = page.filter(|page| page.top() < place.bar.top()).map(plain).into_iter().collect();
+    *board = BoardLayout { area: plain(place.board), covers, over, covered: overlay.covers_board(&presented) };
 }
 
 #[cfg(test)]

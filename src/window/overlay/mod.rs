@@ -34,6 +34,7 @@ mod odds;
 mod onward;
 mod page;
 mod panels;
+pub mod passes;
 mod pause;
 #[cfg(test)]
 mod presses;
@@ -77,7 +78,8 @@ use bevy_egui::EguiPrimaryContextPass;
 
 pub fn plugin(app: &mut App) {
     let in_battle = in_state(Screen::Battle).and_then(resource_exists::<CurrentBattle>);
-    app.init_resource::<Overlay>()
+    app.add_plugins(passes::plugin)
+        .init_resource::<Overlay>()
         .add_message::<AppRequest>()
         .add_message::<PageDone>()
         .init_resource::<Page>()
@@ -87,7 +89,10 @@ pub fn plugin(app: &mut App) {
         .add_systems(Update, layout::place_board.in_set(FrameSet::Layout))
         .add_systems(
             Update,
-            (controls::handle_actions.run_if(in_state(Screen::Battle)), ahead::note_choices)
+            (
+                controls::handle_actions.run_if(in_state(Screen::Battle).and_then(controls::pressed)),
+                ahead::note_choices,
+            )
                 .chain()
                 .in_set(FrameSet::Input),
         )

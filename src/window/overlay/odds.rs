@@ -25,6 +25,11 @@ pub struct OddsCache {
 }
 
 impl OddsCache {
+    /// Of how many options they are known.
+    pub fn known(&self) -> usize {
+        self.known.len()
+    }
+
     /// What there is to say of an option; none where nothing happens, or it is not known yet.
     pub fn of(&self, option: usize) -> Option<&Headline> {
         self.known.get(&option)?.as_ref()

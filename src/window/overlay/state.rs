@@ -7,7 +7,7 @@ use super::onward::Cursor;
 use super::pursuit::{Chase, Pursuit};
 use super::sensible::{Memory, sensible};
 use crate::vocab::RuleId;
-use crate::vocab::view::TrackMark;
+use crate::vocab::view::{DeedKind, TrackMark};
 use crate::window::battle::{CurrentBattle, Pointing, Presented};
 use bevy::prelude::*;
 use std::collections::BTreeSet;
@@ -54,6 +54,8 @@ pub struct Overlay {
     pub(super) page: usize,
     /// The cards are those that stand apart in this way.
     pub(super) apart: Option<Apart>,
+    /// The cards are those of that kind.
+    pub(super) kind: Option<DeedKind>,
     /// An option that is not to be had back and was chosen once: the next time it is taken.
     pub(super) sure: Option<usize>,
     /// The way to a foe out of reach that was pressed on the board; the next press, or the key of the default, goes it.
@@ -119,10 +121,15 @@ impl Overlay {
         self.popup != Popup::None || self.card.is_some() || self.shows_end(presented)
     }
 
+    /// Something is looked for, or news are shown for a while.
+    pub(super) fn is_busy(&self) -> bool {
+        self.chase.is_some() || self.notice.is_some()
+    }
+
     /// The bar is as it is when it opens.
     fn begin_decision(&mut self) {
         (self.group, self.apart, self.sure, self.enter) = (None, None, None, None);
-        (self.page, self.pursuit, self.chase) = (0, None, None);
+        (self.page, self.kind, self.pursuit, self.chase) = (0, None, None, None);
         self.keyed = false;
     }
 

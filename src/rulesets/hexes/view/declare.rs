@@ -11,7 +11,7 @@ use crate::rulesets::hexes::movement::MoveQueries;
 use crate::rulesets::hexes::queries::*;
 use crate::rulesets::hexes::unit::{Few, Routine};
 use crate::vocab::CombatantId;
-use crate::vocab::view::OptionRole;
+use crate::vocab::view::{DeedKind, OptionRole};
 
 pub fn routine(card: &mut Card, routine: Routine) {
     let t = card.t;
@@ -25,14 +25,17 @@ pub fn routine(card: &mut Card, routine: Routine) {
         }
         Routine::TwoWeaponAttack => {
             card.shows("Declare", "sword-clash", "Two weapons: attack with both");
-            card.says("two dice, two attacks at -3", "").rules(&[H_TWOW_02]);
+            card.says("two dice, two attacks at -3", "").kind(DeedKind::Attack).rules(&[H_TWOW_02]);
         }
         Routine::TwoWeaponGuard => {
             card.shows("Declare", "shield-bounces", "Two weapons: guard with one");
-            card.says("one attack at -1, +1 AC", "").rules(&[H_TWOW_03]);
+            card.says("one attack at -1, +1 AC", "").kind(DeedKind::Defend).rules(&[H_TWOW_03]);
         }
         Routine::DoubleShot => {
-            card.shows("Declare", "arrow-cluster", "Two shots").says("two dice, no move", "").rules(&[H_MISS_05]);
+            card.shows("Declare", "arrow-cluster", "Two shots")
+                .says("two dice, no move", "")
+                .kind(DeedKind::Attack)
+                .rules(&[H_MISS_05]);
         }
         Routine::FullDefence => {
             let mut then = WhatIf::new(t, who);
@@ -40,6 +43,7 @@ pub fn routine(card: &mut Card, routine: Routine) {
             then.cond.full_defence = true;
             let detail = format!("AC {}, no attack of any kind", then.ac_in_front(who));
             card.shows("Declare", "shield", "Full defence").says(detail, "").rules(&[H_ATK_15]);
+            card.kind(DeedKind::Defend);
         }
         Routine::Charge(target) => charge(card, who, target),
         Routine::Cast(spell) => cast(card, who, spell),

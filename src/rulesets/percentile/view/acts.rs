@@ -9,6 +9,7 @@ use crate::rulesets::percentile::frames::{AnswerStage, AttackFrame, AttackStage,
 use crate::rulesets::percentile::level::{Held, Skill, Success};
 use crate::rulesets::percentile::options::{ActOptions, ReactOptions};
 use crate::rulesets::percentile::queries::*;
+use crate::vocab::view::DeedKind;
 use crate::vocab::{CombatantId, ItemId, Names};
 
 /// Done when all have acted.
@@ -92,7 +93,9 @@ fn unanswered(t: &BattleReader, by: CombatantId, arm: Arm, mode: Mode, at: Comba
 fn reload(card: &mut Card, who: CombatantId) {
     let t = card.t;
     let Some(Intent::Reload(i)) = t.turn(who).intent else { return };
-    card.shows("Gear", "clockwork", format!("Reload {}", item_called(t, i))).says(shots_left(t, i), LATER);
+    card.shows("Gear", "clockwork", format!("Reload {}", item_called(t, i)))
+        .says(shots_left(t, i), LATER)
+        .kind(DeedKind::Reload);
     card.warns("parrying with it ends the reload");
     let crossbow = t.item_row(i).missile.is_some_and(|m| m.crossbow);
     card.rules(&[if crossbow { P_GEAR_07 } else { P_GEAR_10 }, P_GEAR_08, P_GEAR_09]);
@@ -196,6 +199,8 @@ fn awaken(card: &mut Card, patient: CombatantId) {
 fn hide(card: &mut Card, who: CombatantId) {
     let t = card.t;
     let skill = if t.turn(who).steps_spent == 0 { Skill::Hide } else { Skill::Stealth };
-    card.shows("Move", "hidden", "Hide").says(needs::graded(t, &skill_title(skill), &t.hide_chance(who)), "");
+    card.shows("Move", "hidden", "Hide")
+        .says(needs::graded(t, &skill_title(skill), &t.hide_chance(who)), "")
+        .kind(DeedKind::Hide);
     card.rules(&[P_SNEAK_03, P_SNEAK_04, P_SNEAK_06]).warns("may be spotted at the end of the round");
 }

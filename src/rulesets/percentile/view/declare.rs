@@ -8,6 +8,7 @@ use crate::rulesets::percentile::cards::*;
 use crate::rulesets::percentile::initiative::DRAWING;
 use crate::rulesets::percentile::level::{DrawCost, Skill};
 use crate::rulesets::percentile::queries::*;
+use crate::vocab::view::DeedKind;
 use crate::vocab::{CombatantId, ItemId};
 
 /// What keeps its user from going far (P-MOVE-02).
@@ -112,7 +113,7 @@ fn cite_attack(card: &mut Card, arm: Arm, mode: Mode) {
 fn reload(card: &mut Card, i: ItemId) {
     let t = card.t;
     let title = card.item_title(i).to_lowercase();
-    card.item(i).shows("Gear", intent_icon(t, Intent::Reload(i)), format!("Reload {title}"));
+    card.item(i).shows("Gear", intent_icon(t, Intent::Reload(i)), format!("Reload {title}")).kind(DeedKind::Reload);
     card.says(shots_left(t, i), STANDS_STILL).warns("parrying with it ends the reload");
     let crossbow = t.item_row(i).missile.is_some_and(|m| m.crossbow);
     card.rules(&[if crossbow { P_GEAR_07 } else { P_GEAR_10 }, P_GEAR_08, P_GEAR_09, P_MOVE_02]);
@@ -121,7 +122,7 @@ fn reload(card: &mut Card, i: ItemId) {
 fn hide(card: &mut Card, who: CombatantId) {
     let t = card.t;
     let (still, moving) = (t.skill_chance(who, Skill::Hide).value(), t.skill_chance(who, Skill::Stealth).value());
-    card.shows("Move", intent_icon(t, Intent::Hide), "Hide");
+    card.shows("Move", intent_icon(t, Intent::Hide), "Hide").kind(DeedKind::Hide);
     card.says(format!("Hide {still} without a step, Stealth {moving} after one"), "");
     card.warns("in foliage, or out of every enemy's sight").rules(&[P_SNEAK_03, P_SNEAK_04]);
 }
@@ -131,5 +132,5 @@ fn defend(card: &mut Card, who: CombatantId) {
     let engaged = t.engaged_by(who).next().is_some();
     let far = if engaged { "no full run: an enemy is beside you" } else { "may run the full 20 steps (30 m)" };
     card.shows("Turn", intent_icon(t, Intent::Defend), "Only defend").says(format!("no action of its own; {far}"), "");
-    card.rules(&[P_MOVE_02, P_MOVE_06, P_MOVE_08, P_REACT_09]);
+    card.kind(DeedKind::Defend).rules(&[P_MOVE_02, P_MOVE_06, P_MOVE_08, P_REACT_09]);
 }

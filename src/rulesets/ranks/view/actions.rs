@@ -12,6 +12,7 @@ use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::labels;
 use crate::rulesets::ranks::level::{Condition, Creature, Enchantment, Spell};
 use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
+use crate::vocab::view::DeedKind;
 use crate::vocab::{CellId, CombatantId, ItemId};
 
 pub fn card(card: &mut Card, declared: DeclaredAction) {
@@ -88,7 +89,9 @@ fn set(card: &mut Card, item: ItemId) {
     let name = card.names.item(card.t, item);
     let label = format!("Set {} against a charge", card.names.item_title(card.t, item).to_lowercase());
     card.declares(ActionKind::Set, "Gear", label).field("weapon", name);
-    card.says("strikes first at whoever charges near", ACTION).rules(&[R_CHARGE_06, R_CHARGE_07]);
+    card.kind(DeedKind::Defend)
+        .says("strikes first at whoever charges near", ACTION)
+        .rules(&[R_CHARGE_06, R_CHARGE_07]);
 }
 
 fn cast(card: &mut Card, who: CombatantId, spell: Spell, aim: Aim) {

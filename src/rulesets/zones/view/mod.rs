@@ -11,6 +11,7 @@ mod prompt;
 mod scene;
 mod sight;
 mod state;
+mod survey;
 mod telling;
 
 pub use decision::decision;
@@ -21,3 +22,4 @@ pub use goals::goals;
 pub use scene::scene;
 pub use sight::in_sight;
 pub use state::{frame, state};
+pub use survey::survey;

@@ -34,7 +34,7 @@ pub fn lay(builder: &mut BoardBuilder) -> (Frame, Arc<dyn BoardField>) {
 }
 
 /// Hexes are at least so many pixels wide in a window of this size, and grow with it.
-const LEAST: f32 = 66.0;
+const LEAST: f32 = 58.0;
 const WINDOW: Vec2 = Vec2::new(1280.0, 720.0);
 
 /// Where everything lies: the board fills its area from side to side, however high it is.

@@ -4,7 +4,7 @@
 use super::super::field::{Guest, Plate, Seat};
 use super::super::names;
 use super::grid::Grid;
-use bevy::math::Vec2;
+use bevy::math::{Rect, Vec2};
 use std::collections::BTreeMap;
 
 /// How much smaller the fallen are drawn beside somebody who stands.
@@ -52,17 +52,21 @@ pub fn seat_all(grid: &Grid, guests: &[Guest]) -> BTreeMap<String, Seat> {
         }
         seats.insert(guest.id.clone(), Seat::new(at, radius));
     }
-    name_all(guests, &mut seats);
+    name_all(guests, grid.size.x, &mut seats);
     seats
 }
 
-/// Names that are short enough are written in full, the others are shortened.
-fn name_all(guests: &[Guest], seats: &mut BTreeMap<String, Seat>) {
+/// Names that are short enough are written in full, the others are shortened. None reaches past the sides of the board, which may
+/// be those of the window, where it has another place.
+fn name_all(guests: &[Guest], wide: f32, seats: &mut BTreeMap<String, Seat>) {
     let sat = seats.clone();
     let fitting = |g: &Guest| Guest { label: if g.label.x > WIDE { g.short } else { g.label }, ..g.clone() };
     let fitting: Vec<Guest> = guests.iter().map(fitting).collect();
     let spots = |g: &Guest, s: &Seat, size: Vec2| names::around(s, size, names::faces_down(g, &fitting, &sat));
-    names::place(&fitting, seats, [Plate::Full, Plate::Short], spots, |_, _| true);
+    let at_a_side = |g: &Guest, s: &Seat| s.at.x < g.label.x / 2.0 || s.at.x > wide - g.label.x / 2.0;
+    let on_board = |_: &Guest, area: Rect| area.min.x >= 0.0 && area.max.x <= wide;
+    names::place(&fitting, seats, [Plate::Full, Plate::Short], spots, (at_a_side, on_board));
+    names::place(&fitting, seats, [Plate::Full, Plate::Short], spots, (names::nobody, |_, _| true));
     for guest in guests.iter().filter(|g| g.label.x > WIDE) {
         if let Some(seat) = seats.get_mut(&guest.id).filter(|s| s.plate == Plate::Full) {
             seat.plate = Plate::Short;
@@ -119,6 +123,16 @@ mod tests {
         let seats = seat_all(&grid, &[guest("a", "2,2")]);
         assert_eq!(seats["a"].plate, Plate::Short);
         assert!(seats["a"].label.y > seats["a"].at.y);
+    }
+
+    #[test]
+    fn a_name_at_the_side_of_the_board_stays_on_it() {
+        let grid = board();
+        let last = grid.hexes.iter().max_by(|a, b| a.at.x.total_cmp(&b.at.x)).expect("it has hexes").id.clone();
+        let mut wide = guest("a", &last);
+        (wide.label.x, wide.short.x) = (1.04, 1.04);
+        let named = seat_all(&grid, &[wide])["a"].written().expect("it is named");
+        assert!(named.max.x <= grid.size.x + 1e-3, "{named:?} of {}", grid.size.x);
     }
 
     #[test]

@@ -120,7 +120,7 @@ fn name_all(plan: &Plan, guests: &[Guest], seats: &mut BTreeMap<String, Seat>) {
         lines && !covered && area.min.cmpge(board.min).all() && area.max.cmple(board.max).all()
     };
     let near = |g: &Guest, seat: &Seat, size: Vec2| spots(seat, plan.find(&g.place), size);
-    names::place(&guests, seats, [Plate::Full, Plate::Short], near, fits);
+    names::place(&guests, seats, [Plate::Full, Plate::Short], near, (names::nobody, fits));
 }
 
 /// Places of a name around its token, best first.

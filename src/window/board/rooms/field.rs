@@ -5,7 +5,7 @@ use super::super::ink::{Ink, tint};
 use super::captions::Caption;
 use super::ground::Ground;
 use super::seats::Hall;
-use crate::vocab::view::Plan;
+use crate::vocab::view::{MarkKind, Plan};
 use crate::window::theme;
 use bevy::prelude::*;
 use std::collections::BTreeMap;
@@ -86,6 +86,29 @@ impl Field for ZoneField {
 
     fn holds(&self, guests: &[Guest], guest: &Guest, p: Vec2) -> bool {
         self.hall.holds(guests, guest, p)
+    }
+
+    /// The way to the place looked at, and where it draws something.
+    fn survey(
+        &self,
+        marks: &[(String, MarkKind)],
+        [from, _]: [Option<Vec2>; 2],
+        frame: &Frame,
+        [_, high]: [&mut Ink; 2],
+    ) {
+        let marked = |kind: MarkKind| {
+            marks.iter().filter(move |(_, k)| *k == kind).filter_map(|(id, _)| Some(frame.world(self.cell_at(id)?)))
+        };
+        let line: Vec<Vec2> = from.into_iter().chain(marked(MarkKind::Path)).collect();
+        if line.len() > 1 {
+            high.dots(&line, 4.4, tint(theme::PAGE, 0.85), 12.0, 6.0);
+            high.dots(&line, 3.0, tint(theme::INK, 0.95), 12.0, 6.0);
+        }
+        for at in marked(MarkKind::Danger) {
+            let (size, above) = (16.0, Vec2::Y * 26.0);
+            high.pointer(at + above + Vec2::Y * 2.5, Vec2::Y, size + 5.0, tint(theme::PAGE, 0.95));
+            high.pointer(at + above, Vec2::Y, size, tint(theme::WARNING, 1.0));
+        }
     }
 
     /// Marks borders on their dot. Zones are lit by [`super::tiles`] instead.

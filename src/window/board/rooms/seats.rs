@@ -78,7 +78,7 @@ impl Hall {
         // Whoever is still without a name gets one where there is room.
         let fits = |g: &Guest, area: Rect| self.is_free(area) && self.reaches(g, area);
         let spots = |_: &Guest, s: &Seat, size: Vec2| names::around(s, size, false);
-        names::place(guests, &mut seats, [Plate::Full, Plate::Short], spots, fits);
+        names::place(guests, &mut seats, [Plate::Full, Plate::Short], spots, (names::nobody, fits));
         seats
     }
 
@@ -134,7 +134,13 @@ impl Hall {
         }
         let here: Vec<Guest> = guests.iter().filter(|g| seats.contains_key(&g.id)).cloned().collect();
         let spots = |g: &Guest, s: &Seat, size: Vec2| names::around(s, size, above[g.id.as_str()]);
-        names::place(&here, &mut seats, [Plate::Full, Plate::Short], spots, |_, area| self.is_free(area));
+        names::place(
+            &here,
+            &mut seats,
+            [Plate::Full, Plate::Short],
+            spots,
+            (names::nobody, |_, area| self.is_free(area)),
+        );
         seats
     }
 

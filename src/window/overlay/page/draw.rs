@@ -49,6 +49,11 @@ pub fn draw(
         let (area, _) = ui.allocate_exact_size(vec2(ui.available_width(), placed.height), Sense::HOVER);
         let clip = ui.painter().clone();
         let tops = || placed.chips.iter().map(|(_, _, rect)| rect.top() + area.top());
+        if std::mem::take(&mut page.seek)
+            && let Some(row) = placed.row(page.row, cx.px(CHIP))
+        {
+            ui.scroll_to_rect(row.translate(area.min.to_vec2()), None);
+        }
         above = tops().any(|top| top < list.top() - 1.0);
         below = tops().any(|top| top + cx.px(CHIP) > list.bottom() + 1.0);
         for (title, at) in placed.titles.iter().filter(|(_, at)| whole(at.y + area.top())) {
@@ -90,6 +95,15 @@ struct Placed {
     /// Row, chip, and its place.
     chips: Vec<(usize, usize, Rect)>,
     height: f32,
+}
+
+impl Placed {
+    /// Where a row is, with its title and all its chips.
+    fn row(&self, row: usize, line: f32) -> Option<Rect> {
+        let (_, title) = self.titles.iter().find(|(ix, _)| *ix == row)?;
+        let head = Rect::from_min_size(*title, vec2(1.0, line));
+        Some(self.chips.iter().filter(|(ix, ..)| *ix == row).fold(head, |all, (.., chip)| all.union(*chip)))
+    }
 }
 
 /// Rows one after the other, several on a line where they are short.
@@ -153,7 +167,14 @@ fn chip_width(cx: &UiCtx, p: &Painter, chip: &Chip) -> f32 {
     let icon = if chip.icon.is_empty() { 0.0 } else { cx.px(20.0) };
     let price = if chip.price.is_empty() { 0.0 } else { text(&chip.price, Face::SansBold) + cx.px(6.0) };
     let dot = if chip.plain { cx.px(9.0) } else { 0.0 };
-    text(&chip.label, Face::SansMedium) + icon + price + dot + cx.px(16.0)
+    let kind = kind_cap(cx, chip);
+    let kind = if kind.is_empty() { 0.0 } else { text(&kind, Face::SansBold) + cx.px(6.0) };
+    text(&chip.label, Face::SansMedium) + icon + price + dot + kind + cx.px(16.0)
+}
+
+/// The key of its kind of action.
+fn kind_cap(cx: &UiCtx, chip: &Chip) -> String {
+    chip.kind.filter(|_| !cx.pad).map_or_else(String::new, |kind| cx.cap(Action::of_kind(kind)))
 }
 
 /// True when pressed.
@@ -182,6 +203,9 @@ fn paint(cx: &UiCtx, ui: &Ui, rect: Rect, chip: &Chip, side: Side) -> bool {
         let at = pos2(label.right() + cx.px(6.0), mid);
         cx.write(p, at, Align2::LEFT_CENTER, &chip.price, (Face::SansBold, 15.0, warn));
     }
+    let soft = if chip.on { theme::ON_DARK } else { theme::MUTED };
+    let at = pos2(rect.right() - cx.px(8.0), mid);
+    cx.write(p, at, Align2::RIGHT_CENTER, &kind_cap(cx, chip), (Face::SansBold, 13.0, soft));
     response.clicked()
 }
 

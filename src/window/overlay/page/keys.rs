@@ -1,11 +1,19 @@
 //! Keys and gamepad on a page.
 
-use super::{Page, PageDone, rows};
+use super::{Page, PageDone, Row, rows};
+use crate::vocab::view::DeedKind;
 use crate::window::input::Action;
 use crate::window::overlay::ways::any_way;
 
 /// Does what was pressed; what the page comes to when it is done.
 pub fn handle(pressed: &impl Fn(Action) -> bool, page: &mut Page) -> Option<PageDone> {
+    let before = page.row;
+    let done = heed(pressed, page);
+    page.seek |= page.row != before;
+    done
+}
+
+fn heed(pressed: &impl Fn(Action) -> bool, page: &mut Page) -> Option<PageDone> {
     if pressed(Action::Confirm) {
         return Some(page.finish());
     }
@@ -21,6 +29,13 @@ pub fn handle(pressed: &impl Fn(Action) -> bool, page: &mut Page) -> Option<Page
         turn(page, &rows[row], 1);
         return None;
     }
+    if let Some((_, kind)) = Action::KINDS.into_iter().find(|(key, _)| pressed(*key)) {
+        if let Some((row, option)) = next_of_kind(&rows, kind) {
+            page.row = row;
+            page.pick(rows[row].part, option);
+        }
+        return None;
+    }
     let way = any_way(pressed);
     page.row = (page.row as i32 + way.y).clamp(0, rows.len().max(1) as i32 - 1) as usize;
     if let Some(row) = rows.get(page.row).filter(|_| way.x != 0) {
@@ -29,8 +44,16 @@ pub fn handle(pressed: &impl Fn(Action) -> bool, page: &mut Page) -> Option<Page
     None
 }
 
+/// The next way of that kind after the one that is chosen, in the first row that has any.
+fn next_of_kind(rows: &[Row], kind: DeedKind) -> Option<(usize, usize)> {
+    let (at, row) = rows.iter().enumerate().find(|(_, row)| row.chips.iter().any(|chip| chip.kind == Some(kind)))?;
+    let on = row.chips.iter().position(|chip| chip.on).map_or(0, |on| on + 1);
+    let round = (0..row.chips.len()).map(|i| &row.chips[(on + i) % row.chips.len()]);
+    round.into_iter().find(|chip| chip.kind == Some(kind)).map(|chip| (at, chip.option))
+}
+
 /// On to the next way of a row, or back.
-fn turn(page: &mut Page, row: &super::Row, by: i32) {
+fn turn(page: &mut Page, row: &Row, by: i32) {
     let at = row.chips.iter().position(|chip| chip.on).unwrap_or(0) as i32;
     let to = (at + by).rem_euclid(row.chips.len().max(1) as i32) as usize;
     if let Some(chip) = row.chips.get(to) {

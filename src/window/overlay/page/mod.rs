@@ -41,6 +41,8 @@ pub struct Page {
     pub totals: Vec<TotalView>,
     /// The row that the keys point at.
     pub row: usize,
+    /// The keys have moved to it: it is to come into sight.
+    pub(super) seek: bool,
     picks: Vec<Pick>,
     /// What each combatant declared last.
     last: BTreeMap<String, Vec<Pick>>,

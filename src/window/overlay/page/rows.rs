@@ -1,7 +1,7 @@
 //! What stands on the page: one row for each thing to choose, with a chip for each way. Pure, so that it can be tested.
 
 use super::Part;
-use crate::vocab::view::{Facet, OptionView};
+use crate::vocab::view::{DeedKind, Facet, OptionView};
 
 /// One way.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,6 +14,8 @@ pub struct Chip {
     pub on: bool,
     /// It is what is taken unless the player says otherwise.
     pub plain: bool,
+    /// Its kind of action, in a row that has several.
+    pub kind: Option<DeedKind>,
 }
 
 /// One thing to choose.
@@ -40,9 +42,10 @@ fn rows_of(ix: usize, part: &Part) -> Vec<Row> {
             option,
             on: option == part.chosen,
             plain: option == part.plain,
+            kind: o.kind,
         };
         let chips = options.iter().enumerate().map(chip).collect();
-        return vec![Row { part: ix, title: part.decision.part, chips }];
+        return vec![Row { part: ix, title: part.decision.part, chips: of_kinds(chips) }];
     }
     (0..chosen.facets.len()).map(|depth| row_at(ix, part, &chosen.facets, depth)).collect()
 }
@@ -63,9 +66,19 @@ fn row_at(ix: usize, part: &Part, chosen: &[Facet], depth: usize) -> Row {
             option: nearest(part, chosen, depth, &facet.label),
             on: facet.label == chosen[depth].label,
             plain,
+            kind: option.kind,
         });
     }
-    Row { part: ix, title: chosen[depth].row, chips }
+    Row { part: ix, title: chosen[depth].row, chips: of_kinds(chips) }
+}
+
+/// Kinds tell the ways of a row apart only where they differ.
+fn of_kinds(mut chips: Vec<Chip>) -> Vec<Chip> {
+    let first = chips.iter().find_map(|chip| chip.kind);
+    if chips.iter().all(|chip| chip.kind.is_none() || chip.kind == first) {
+        chips.iter_mut().for_each(|chip| chip.kind = None);
+    }
+    chips
 }
 
 /// Whether both have the same above that depth.

@@ -8,6 +8,7 @@ use crate::rulesets::hexes::view::card::{Card, FREE, MOVE, WHOLE};
 use crate::rulesets::hexes::view::names::{id, row_title, title};
 use crate::rulesets::hexes::view::needs;
 use crate::rulesets::hexes::view::threats::foes;
+use crate::vocab::view::DeedKind;
 use crate::vocab::{CombatantId, ItemId};
 
 /// What it is called in the middle of a sentence.
@@ -48,7 +49,7 @@ pub fn reload(card: &mut Card, item: ItemId) {
         Reload::None | Reload::MovePart => (String::new(), MOVE),
     };
     card.shows("Gear", "clockwork", format!("Load {}", called(card, item))).field("weapon", name);
-    card.says(detail, price).rules(&[H_MISS_06]);
+    card.says(detail, price).rules(&[H_MISS_06]).kind(DeedKind::Reload);
 }
 
 pub fn restring(card: &mut Card, item: ItemId) {

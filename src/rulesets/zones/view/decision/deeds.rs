@@ -7,6 +7,7 @@ use crate::rulesets::zones::level::row;
 use crate::rulesets::zones::queries::{BattleQueries, BattleState};
 use crate::rulesets::zones::view::names::{cell_name, id, title, words};
 use crate::vocab::CombatantId;
+use crate::vocab::view::DeedKind;
 use serde_json::json;
 
 pub(super) fn deed_card(card: &mut Card, who: CombatantId, action: Deed) {
@@ -43,7 +44,10 @@ pub(super) fn deed_card(card: &mut Card, who: CombatantId, action: Deed) {
             card.target(c).says(save_words("STR", t.stats(who).strength), MAIN).rules(&[Z_NL_16]);
         }
         Deed::Hide => {
-            card.shows("Move", "hooded-figure", "Hide").says("out of everyone's sight", MAIN).rules(&[Z_SNEAK_10]);
+            card.shows("Move", "hooded-figure", "Hide")
+                .says("out of everyone's sight", MAIN)
+                .rules(&[Z_SNEAK_10])
+                .kind(DeedKind::Hide);
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::rulesets::zones::level::{Sprint, skill};
 use crate::rulesets::zones::movement::MoveQueries;
 use crate::rulesets::zones::queries::{BattleQueries, BattleState};
 use crate::rulesets::zones::view::names::{cell_name, id, title, words};
-use crate::vocab::view::OptionRole;
+use crate::vocab::view::{DeedKind, OptionRole};
 use crate::vocab::{CellId, CombatantId, RuleId};
 
 pub(super) fn move_card(card: &mut Card, who: CombatantId, action: Move) {
@@ -20,9 +20,10 @@ pub(super) fn move_card(card: &mut Card, who: CombatantId, action: Move) {
                 if sneak { format!("Sneak to {}", cell_name(t, to)) } else { format!("To {}", cell_name(t, to)) };
             let icon = if sneak { "hooded-figure" } else { "walking-boot" };
             card.shows("Move", icon, label).cell("place", to);
-            if !sneak {
-                card.role(OptionRole::Step);
-            }
+            match sneak {
+                true => card.kind(DeedKind::Hide),
+                false => card.role(OptionRole::Step),
+            };
             card.says(if sneak { "unseen, at twice the cost" } else { "" }, cost);
             card.rules(if sneak { &[Z_SNEAK_06] } else { &[Z_MOVE_01] });
         }

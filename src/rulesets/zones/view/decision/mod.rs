@@ -19,6 +19,7 @@ use crate::vocab::view::DecisionView;
 use bevy_ecs::prelude::*;
 use options::card;
 use refused::refused;
+pub use words::steps;
 
 pub fn decision(world: &World) -> DecisionView {
     let t = BattleReader::new(world);

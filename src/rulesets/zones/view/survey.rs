@@ -1,0 +1,183 @@
+//! What pointing at a place shows: what it is, whom one could strike from there and who could strike back, and what going there
+//! costs and draws.
+
+use super::names::{cell_name, title};
+use super::scene;
+use crate::engine::PendingDecision;
+use crate::rulesets::zones::level::OpportunityTrigger;
+use crate::rulesets::zones::movement::MoveQueries;
+use crate::rulesets::zones::queries::{BattleQueries, BattleReader, BattleState};
+use crate::rulesets::zones::unit::Few;
+use crate::vocab::names::listed;
+use crate::vocab::view::{MarkKind, SurveyView};
+use crate::vocab::{CellId, CombatantId, FactionId};
+use bevy_ecs::prelude::*;
+
+pub fn survey(world: &World, viewer: Option<FactionId>, cell: &str) -> SurveyView {
+    let t = BattleReader::new(world);
+    let mut view = SurveyView::default();
+    let Some(cell) = cells(&t).find(|c| t.map().cell(*c).id == cell) else { return view };
+    ground(&t, cell, &mut view);
+    let asked = world.resource::<PendingDecision>().0.and_then(|p| p.combatant);
+    let subject = asked.filter(|c| t.active(*c) && viewer.is_none_or(|f| f == t.faction(*c)));
+    if let Some(me) = subject {
+        meetings(&t, me, cell, &mut view);
+        way(&t, me, cell, &mut view);
+    }
+    for place in cells(&t).filter(|place| within_arms(&t, cell, *place)) {
+        view.cells.push((t.map().cell(place).id.clone(), MarkKind::Reach));
+    }
+    view
+}
+
+fn cells(t: &BattleReader) -> impl Iterator<Item = CellId> + use<> {
+    (0..t.map().len()).map(CellId::from)
+}
+
+/// Its name and what it is.
+fn ground(t: &BattleReader, cell: CellId, view: &mut SurveyView) {
+    view.lines.push(match t.map().is_border(cell) {
+        true => format!("Here: {}", cell_name(t, cell)),
+        false => cell_name(t, cell),
+    });
+    let notes = scene::cell(t, cell).notes;
+    if !notes.is_empty() {
+        view.lines.push(notes);
+    }
+}
+
+/// Whoever stands in one of them strikes hand to hand at the other (Z-BOARD-04, Z-BOARD-09).
+fn within_arms(t: &BattleReader, from: CellId, to: CellId) -> bool {
+    t.map().h(from, to) <= 1 && (from == to || t.lines().0.line(from, to).free)
+}
+
+/// Enemies that this one knows of.
+fn foes(t: &BattleReader, me: CombatantId) -> impl Iterator<Item = CombatantId> {
+    t.all().filter(move |e| t.enemies(*e, me) && t.active(*e) && t.place(*e).is_some() && !t.cond(*e).concealed)
+}
+
+fn names(t: &BattleReader, who: &[CombatantId]) -> String {
+    let titles: Vec<String> = who.iter().map(|c| title(t, *c)).collect();
+    listed(&titles)
+}
+
+/// Whom it meets there hand to hand.
+fn meetings(t: &BattleReader, me: CombatantId, cell: CellId, view: &mut SurveyView) {
+    let meets = |e: &CombatantId| t.place(*e).is_some_and(|place| within_arms(t, cell, place));
+    let there: Few<CombatantId> = foes(t, me).filter(meets).collect();
+    if !there.is_empty() {
+        view.lines.push(format!("Hand to hand with {}", names(t, &there)));
+    } else if t.place(me) != Some(cell) {
+        view.lines.push("No enemy strikes there hand to hand".into());
+    }
+}
+
+/// Enemies who may strike as it goes from one place to the next (Z-MOVE-07).
+fn drawn(t: &BattleReader, me: CombatantId, from: CellId, to: CellId) -> Few<CombatantId> {
+    let any = t.house().opportunity_trigger == OpportunityTrigger::AnyIncrease;
+    let left_behind = |e: &CombatantId| {
+        let (before, after) = (t.h_to(*e, from), t.h_to(*e, to));
+        before <= 1 && (after > 1 || (any && after > before))
+    };
+    // Where it stands now, what they could do is known; farther on, whether they could do anything.
+    let strikes = |e: &CombatantId| match t.place(me) == Some(from) {
+        true => t.opportunities(*e, me).len() > 1,
+        false => t.may_answer(*e, me) && t.is_fresh(*e),
+    };
+    foes(t, me).filter(|e| left_behind(e) && strikes(e)).collect()
+}
+
+/// The cheapest way there, what it costs and whom it draws. Ways that draw nobody come before others of the same cost.
+fn way(t: &BattleReader, me: CombatantId, goal: CellId, view: &mut SurveyView) {
+    let Some(here) = t.place(me).filter(|here| *here != goal && t.stands(me).riding.is_none()) else { return };
+    let left = t.steps_left(me);
+    let Some((cost, path)) = cheapest(t, me, here, goal) else {
+        view.lines.push("No way there".into());
+        return;
+    };
+    let steps = super::decision::steps(cost);
+    view.lines.push(match cost <= left {
+        true => format!("{steps} of {left} left"),
+        false => format!("{steps}: too far, {left} left"),
+    });
+    if cost > left {
+        return;
+    }
+    let mut before = here;
+    for place in path {
+        let id = t.map().cell(place).id.clone();
+        view.cells.push((id.clone(), MarkKind::Path));
+        let strikers = drawn(t, me, before, place);
+        if !strikers.is_empty() {
+            view.cells.push((id.clone(), MarkKind::Danger));
+            view.lines.push(format!("{} may strike on the way", names(t, &strikers)));
+            view.prices.push((id, format!("{} may strike", names(t, &strikers))));
+        } else if t.cell(place).live_hazard().is_some() {
+            view.cells.push((id, MarkKind::Danger));
+        }
+        before = place;
+    }
+}
+
+/// By half-steps, then by how many it draws.
+fn cheapest(t: &BattleReader, me: CombatantId, from: CellId, goal: CellId) -> Option<(u16, Vec<CellId>)> {
+    let mut best: Vec<Option<(u16, usize, CellId)>> = vec![None; t.map().len()];
+    best[from.ix()] = Some((0, 0, from));
+    // Boards are small: gone over again until nothing gets better.
+    let mut changed = true;
+    while std::mem::take(&mut changed) {
+        for at in cells(t) {
+            let Some((cost, strikes, _)) = best[at.ix()] else { continue };
+            for to in t.map().links[at.ix()].iter().copied().filter(|to| t.may_enter(me, *to)) {
+                let reached = (cost + t.step_cost(me, to, false), strikes + drawn(t, me, at, to).len());
+                if best[to.ix()].is_none_or(|(c, s, _)| reached < (c, s)) {
+                    best[to.ix()] = Some((reached.0, reached.1, at));
+                    changed = true;
+                }
+            }
+        }
+    }
+    let (cost, ..) = best[goal.ix()]?;
+    let mut path = vec![goal];
+    while let Some((.., before)) = best[path[path.len() - 1].ix()].filter(|(.., before)| *before != from) {
+        path.push(before);
+    }
+    path.reverse();
+    Some((cost, path))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::protocol::open;
+    use crate::vocab::view::{MarkKind, OptionRole};
+
+    #[test]
+    fn a_step_is_surveyed_as_it_is_offered_and_every_place_is_known() {
+        let (mut steps, mut dangers, mut far) = (0, 0, 0);
+        for level in ["bridge", "tavern"] {
+            let level = open::level(level, &[]).expect("a level of the repository");
+            let mut battle = open::begin(level, Some(3)).expect("no tape");
+            for n in 0..160_usize {
+                let Some(decision) = battle.decision() else { break };
+                for option in decision.options.iter().filter(|o| o.role == OptionRole::Step) {
+                    let cell = option.at_cell.as_ref().expect("a step leads somewhere");
+                    let survey = battle.survey(None, cell);
+                    let marked = |kind| survey.cells.iter().filter(move |(_, k)| *k == kind).map(|(id, _)| id);
+                    assert_eq!(marked(MarkKind::Path).collect::<Vec<_>>(), [cell], "{}", option.label);
+                    let warned = option.warning.contains("provokes") || option.warning.contains("enters");
+                    assert_eq!(marked(MarkKind::Danger).count() > 0, warned, "{}: {}", option.label, option.warning);
+                    assert!(survey.lines.iter().any(|line| line.contains(&option.price)), "{:?}", survey.lines);
+                    (steps, dangers) = (steps + 1, dangers + usize::from(warned));
+                }
+                for cell in battle.scene(None).cells {
+                    let survey = battle.survey(None, &cell.id);
+                    assert!(!survey.lines.is_empty() && survey.cells.contains(&(cell.id, MarkKind::Reach)));
+                    let path: Vec<_> = survey.cells.iter().filter(|(_, kind)| *kind == MarkKind::Path).collect();
+                    far += usize::from(path.len() > 1);
+                }
+                battle.choose((n * 7919 + 13) % decision.options.len()).expect("an offered option");
+            }
+        }
+        assert!(steps > 100 && dangers > 5 && far > 100, "{steps} steps, {dangers} dangers, {far} ways");
+    }
+}

@@ -1,0 +1,241 @@
+//! When the panels are drawn anew: while something moves, for a moment after every input, and when what they tell of has changed.
+//! In between the picture of the last pass stays. While somebody thinks about a decision, most frames are such.
+
+use super::Overlay;
+use super::odds::OddsCache;
+use crate::window::battle::{CurrentBattle, HoverTarget, Notice, Pointing, Presented, Screen};
+use crate::window::board::{BoardView, Grounds, Lenses, Sights, Threats};
+use crate::window::chance::Chances;
+use crate::window::input::Action;
+use crate::window::theme::Theme;
+use bevy::ecs::query::QueryData;
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy_egui::egui::epaint::ClippedPrimitive;
+use bevy_egui::{EguiContext, EguiInput, EguiPostUpdateSet, EguiRenderOutput, PrimaryEguiContext, egui};
+use leafwing_input_manager::prelude::ActionState;
+
+/// So many seconds after an input: widgets fade, and a sheet opens when the pointer has rested.
+const LINGER: f32 = 0.5;
+/// Whatever else there may be is shown after so many seconds.
+const BEAT: f32 = 0.25;
+/// Passes before the last one after a change: a panel may need one to find its size.
+const FIRST: u8 = 1;
+/// Passes until fonts, sizes and places are found.
+const OPENING: u8 = 12;
+
+/// Whether this frame draws the panels, and what they looked like when last drawn.
+#[derive(Resource)]
+pub struct Passes {
+    due: bool,
+    /// The picture of this pass is kept: no other follows at once.
+    last: bool,
+    /// So many passes at least, and until then.
+    left: u8,
+    until: f32,
+    /// When the last pass was, in seconds.
+    drawn: f32,
+    asked: bool,
+    told: Told,
+    picture: Option<Vec<ClippedPrimitive>>,
+}
+
+impl Default for Passes {
+    fn default() -> Self {
+        let (told, picture) = (Told::default(), None);
+        Self { due: true, last: false, left: OPENING, until: 0.0, drawn: 0.0, asked: false, told, picture }
+    }
+}
+
+impl Passes {
+    /// This frame is to be drawn in any case.
+    pub fn ask(&mut self) {
+        self.asked = true;
+    }
+
+    /// Decides about a frame: whether something was pressed or moved, and what there is to be told by now.
+    fn decide(&mut self, now: f32, stirred: bool, told: Option<Told>) {
+        let at_rest = told.is_some();
+        let told = told.unwrap_or_default();
+        if std::mem::take(&mut self.asked) || stirred || !at_rest {
+            self.until = now + if stirred { LINGER } else { 0.0 };
+            self.left = self.left.max(FIRST);
+        }
+        if told != self.told {
+            self.told = told;
+            self.left = self.left.max(FIRST);
+        }
+        let more = self.left > 0 || now < self.until;
+        self.left = self.left.saturating_sub(1);
+        if more || now - self.drawn >= BEAT {
+            self.picture = None;
+        }
+        self.last = !more;
+        self.due = self.picture.is_none();
+        if self.due {
+            self.drawn = now;
+        }
+    }
+}
+
+/// What the panels tell of that changes without anybody's hand.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Told {
+    battle: (u32, usize),
+    scene: (u32, usize),
+    decision: Option<u32>,
+    odds: usize,
+    chances: Option<Vec<u8>>,
+    lenses: Lenses,
+    overlays: (u32, u32, (u32, Option<usize>)),
+    view: Option<(u32, Vec2)>,
+    screen: Option<egui::Rect>,
+    pointing: (Option<usize>, Option<HoverTarget>),
+}
+
+/// Whatever the panels tell of.
+#[derive(SystemParam)]
+struct Sources<'w> {
+    screen: Res<'w, State<Screen>>,
+    battle: Option<Res<'w, CurrentBattle>>,
+    presented: Option<Res<'w, Presented>>,
+    pointing: Option<Res<'w, Pointing>>,
+    overlay: Res<'w, Overlay>,
+    odds: Res<'w, OddsCache>,
+    chances: Res<'w, Chances>,
+    lenses: Res<'w, Lenses>,
+    threats: Res<'w, Threats>,
+    grounds: Res<'w, Grounds>,
+    sights: Res<'w, Sights>,
+    view: Option<Res<'w, BoardView>>,
+}
+
+impl Sources<'_> {
+    /// Nothing while something plays, on other screens, and where something is looked for: then every frame is drawn.
+    fn told(&self, screen: Option<egui::Rect>) -> Option<Told> {
+        let (battle, presented) = (self.battle.as_ref()?, self.presented.as_ref()?);
+        let pointing = self.pointing.as_ref()?;
+        let rests = *self.screen.get() == Screen::Battle && presented.decision.is_some() && presented.caught_up(battle);
+        (rests && !self.overlay.is_busy()).then(|| Told {
+            battle: (battle.epoch, battle.choices().len()),
+            scene: (presented.scene_stamp, presented.log.len()),
+            decision: presented.decision.as_ref().map(|d| d.n),
+            odds: self.odds.known(),
+            chances: self.chances.of(battle).map(<[u8]>::to_vec),
+            lenses: *self.lenses,
+            overlays: (self.threats.stamp, self.grounds.stamp, self.sights.stamp()),
+            view: self.view.as_ref().map(|view| view.looks()),
+            screen,
+            pointing: (pointing.focus, pointing.hover.clone()),
+        })
+    }
+}
+
+/// egui's side of it.
+#[derive(QueryData)]
+#[query_data(mutable)]
+struct Context {
+    ctx: &'static mut EguiContext,
+    input: &'static EguiInput,
+}
+
+fn decide(
+    mut passes: ResMut<Passes>,
+    sources: Sources,
+    (theme, time): (Res<Theme>, Res<Time<Real>>),
+    (actions, keys): (Single<&ActionState<Action>>, Res<ButtonInput<KeyCode>>),
+    mut notices: MessageReader<Notice>,
+    mut context: Option<Single<Context, With<PrimaryEguiContext>>>,
+) {
+    let pressed = Action::ALL.iter().any(|action| actions.pressed(action)) || keys.get_pressed().next().is_some();
+    let news = notices.read().count() > 0 || theme.is_changed();
+    let (mut wished, mut screen) = (false, None);
+    if let Some(context) = &mut context {
+        screen = context.input.screen_rect;
+        wished = !context.input.events.is_empty() || context.ctx.get_mut().has_requested_repaint();
+    }
+    passes.decide(time.elapsed_secs(), pressed || news || wished, sources.told(screen));
+}
+
+/// Keeps the picture of a last pass, and shows it where there is no pass: the renderer takes it away with every frame.
+fn keep(mut passes: ResMut<Passes>, output: Option<Single<&mut EguiRenderOutput, With<PrimaryEguiContext>>>) {
+    let Some(mut output) = output else { return };
+    if !passes.due {
+        output.paint_jobs = passes.picture.clone().unwrap_or_default();
+    } else if passes.last {
+        passes.picture = Some(output.paint_jobs.clone());
+    }
+}
+
+pub fn plugin(app: &mut App) {
+    let due = |passes: Res<Passes>| passes.due;
+    app.init_resource::<Passes>()
+        .configure_sets(PostUpdate, EguiPostUpdateSet::EndPass.run_if(due))
+        .configure_sets(PostUpdate, EguiPostUpdateSet::ProcessOutput.run_if(due))
+        .add_systems(
+            PostUpdate,
+            (
+                decide.before(EguiPostUpdateSet::EndPass),
+                keep.after(EguiPostUpdateSet::ProcessOutput).before(EguiPostUpdateSet::PostProcessOutput),
+            ),
+        );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FRAME: f32 = 1.0 / 60.0;
+
+    /// Draws so many frames; says which.
+    fn frames(
+        passes: &mut Passes,
+        from: usize,
+        count: usize,
+        told: impl Fn(usize) -> (bool, Option<Told>),
+    ) -> Vec<usize> {
+        let mut drawn = Vec::new();
+        for frame in from..from + count {
+            let (stirred, told) = told(frame);
+            passes.decide(frame as f32 * FRAME, stirred, told);
+            if passes.due {
+                drawn.push(frame);
+                passes.picture = passes.last.then(Vec::new);
+            }
+        }
+        drawn
+    }
+
+    #[test]
+    fn a_frame_in_which_nothing_is_new_draws_no_panel() {
+        let mut passes = Passes::default();
+        let rest = |_| (false, Some(Told::default()));
+        frames(&mut passes, 0, 30, rest);
+        let drawn = frames(&mut passes, 30, 60, rest);
+        assert!(!drawn.is_empty() && drawn.len() <= 5, "a beat now and then: {drawn:?}");
+    }
+
+    #[test]
+    fn what_changes_is_drawn_at_once_and_an_input_for_a_while() {
+        let mut passes = Passes::default();
+        let rest = |_| (false, Some(Told::default()));
+        frames(&mut passes, 0, 30, rest);
+        let news = |_| (false, Some(Told { odds: 1, ..Told::default() }));
+        let drawn = frames(&mut passes, 30, 8, news);
+        assert_eq!(drawn[..2], [30, 31]);
+        assert!(drawn.len() <= 4, "{drawn:?}");
+        let pressed = |frame| (frame == 40, Some(Told { odds: 1, ..Told::default() }));
+        let drawn = frames(&mut passes, 40, 34, pressed);
+        assert!(drawn.len() >= 30 && drawn[..30] == (40..70).collect::<Vec<_>>(), "{drawn:?}");
+        assert!(passes.picture.is_some(), "and then it stays");
+    }
+
+    #[test]
+    fn every_frame_is_drawn_while_something_plays_or_is_asked_for() {
+        let mut passes = Passes::default();
+        assert_eq!(frames(&mut passes, 0, 40, |_| (false, None)).len(), 40);
+        frames(&mut passes, 40, 40, |_| (false, Some(Told::default())));
+        passes.ask();
+        assert_eq!(frames(&mut passes, 80, 1, |_| (false, Some(Told::default()))), [80]);
+    }
+}
