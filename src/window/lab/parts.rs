@@ -25,7 +25,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, screen: Rect, lab: &mut Lab, pressed: &mut 
             back = cx.button(ui, "Back to the lab", &cx.cap(Action::Menu), ButtonStyle::Dark);
         });
     });
-    timeline(cx, &mut page, parts);
+    steps(cx, &mut page, parts);
     let gap = cx.px(12.0);
     let half = (inner.width() - gap) / 2.0;
     let top = page.cursor().top();
@@ -45,9 +45,9 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, screen: Rect, lab: &mut Lab, pressed: &mut 
     }
 }
 
-/// Where both stand, and the keys that step them.
-fn timeline(cx: &UiCtx, ui: &mut Ui, parts: &mut Parts) {
-    ui.horizontal(|ui| {
+/// The keys that step both, where they stand, and both on one scale of decisions.
+fn steps(cx: &UiCtx, ui: &mut Ui, parts: &mut Parts) {
+    ui.horizontal_wrapped(|ui| {
         if cx.button(ui, "before", &cx.cap(Action::PreviousPage), ButtonStyle::Dark) {
             parts.step(-1);
         }
@@ -65,24 +65,7 @@ fn timeline(cx: &UiCtx, ui: &mut Ui, parts: &mut Parts) {
         };
         say(cx, ui, &words, (Face::Sans, 16.0, theme::BRIGHT_GOLD));
     });
-    let (rect, response) =
-        ui.allocate_exact_size(vec2(ui.available_width(), cx.px(34.0)), egui::Sense::click_and_drag());
-    let p = ui.painter().clone();
-    let last = parts.last().max(1) as f32;
-    let x = |at: usize| rect.left() + rect.width() * at as f32 / last;
-    let shared = Rect::from_min_max(rect.min, pos2(x(parts.parting()), rect.bottom()));
-    p.rect_filled(shared, 2.0, theme::WALNUT_LIGHT);
-    for (ix, choices) in parts.told.choices.iter().enumerate() {
-        let y = rect.top() + cx.px(10.0 + 14.0 * ix as f32);
-        let ink = if ix == 0 { theme::ON_DARK } else { theme::BRIGHT_GOLD };
-        p.hline(rect.left()..=x(choices.len()), y, Stroke::new(2.0, ink));
-        p.vline(x(choices.len()), y - cx.px(5.0)..=y + cx.px(5.0), Stroke::new(3.0, ink));
-    }
-    p.vline(x(parts.at), rect.y_range(), Stroke::new(2.5, theme::HIGHLIGHT));
-    if let Some(at) = response.interact_pointer_pos().filter(|_| response.clicked() || response.dragged()) {
-        let share = ((at.x - rect.left()) / rect.width()).clamp(0.0, 1.0);
-        parts.go((share * last).round() as usize);
-    }
+    super::timeline::draw(cx, ui, parts);
 }
 
 /// One of the two boards, with what its battle comes to.
@@ -102,7 +85,9 @@ fn one(cx: &UiCtx, ui: &mut Ui, parts: &Parts, ix: usize, pressed: &mut Pressed)
     });
     say(cx, ui, &story.end, (Face::Sans, 15.0, theme::ON_DARK_MUTED));
     if let Some(scene) = &parts.scenes[ix] {
-        picture::card(cx, ui, cx.px(300.0), Some(&variant.level.plan), Some(scene));
+        // The stories below are to be seen too.
+        let high = cx.px(336.0).min(ui.ctx().content_rect().height() * 0.46);
+        picture::card(cx, ui, high, Some(&variant.level.plan), Some(scene));
         health(cx, ui, scene);
     }
 }

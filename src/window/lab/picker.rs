@@ -72,7 +72,7 @@ pub fn kept(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
     }
     let place =
         format!("Rows lie in {}, lines as `affray lab run --out FILE.jsonl` writes them.", lab.folder.display());
-    let mut opened = None;
+    let (mut opened, mut taken_out) = (None, None);
     ScrollArea::vertical().auto_shrink([false, true]).max_height(ui.available_height() - cx.px(40.0)).show(ui, |ui| {
         for run in &lab.kept {
             ui.horizontal(|ui| {
@@ -86,11 +86,19 @@ pub fn kept(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
                     if small(cx, ui, "Open", false) {
                         opened = Some(run.path.clone());
                     }
+                    for (name, form) in [("JSON lines", "jsonl"), ("Parquet", "parquet"), ("CSV", "csv")] {
+                        if small(cx, ui, name, false) {
+                            taken_out = Some((run.path.clone(), form));
+                        }
+                    }
                 });
             });
         }
     });
     say(cx, ui, &place, (Face::SansItalic, 14.0, theme::MUTED));
+    if let Some((path, form)) = taken_out {
+        lab.export_rows(&path, form);
+    }
     if let Some(path) = opened {
         lab.reopen(&path);
     }

@@ -7,6 +7,7 @@ use crate::lab::sweep::Axis;
 use crate::lab::tune::Tuned;
 use crate::lab::{Plan, Rate, Variant};
 use crate::vocab::RuleId;
+use std::path::PathBuf;
 
 /// What is looked at more closely: a bar, a point, a line. Its battles stand beside it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -41,6 +42,8 @@ pub struct Shown {
     pub tuned: Option<Tuned>,
     pub axes: Vec<Axis>,
     pub over: bool,
+    /// Where its rows are kept, if they are.
+    pub kept: Option<PathBuf>,
 }
 
 impl Shown {
@@ -48,6 +51,24 @@ impl Shown {
     pub fn begin(what: What, asked: Question, plan: &Plan, results: Results) -> Self {
         let of = Some(plan.len());
         Self { what, asked, variants: plan.variants.clone(), results, of, ..Self::default() }
+    }
+
+    /// Whether any battle is over.
+    pub fn any(&self) -> bool {
+        self.results.fought > 0 || !self.tried.is_empty()
+    }
+
+    /// What is swept or tuned.
+    pub fn axes(&self) -> &[Axis] {
+        self.results.sweep.as_ref().map_or(&self.axes, |sweep| &sweep.axes)
+    }
+
+    /// The file of its rows: while they are fought it has another name.
+    pub fn rows(&self) -> Option<PathBuf> {
+        let kept = self.kept.clone()?;
+        let mut part = kept.clone().into_os_string();
+        part.push(".part");
+        [kept, part.into()].into_iter().find(|path| path.is_file())
     }
 
     /// The name of the side that is looked at.

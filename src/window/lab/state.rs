@@ -7,6 +7,7 @@ use super::shown::{Group, Shown};
 use super::teller::Teller;
 use crate::lab::question::{Question, What};
 use crate::lab::running::{KeptRun, folder, kept};
+use crate::lab::sweep::Sweep;
 use crate::vocab::RuleId;
 use bevy::prelude::*;
 use std::path::PathBuf;
@@ -204,6 +205,12 @@ impl Lab {
     pub fn turn_by(&mut self, step: i32) {
         let at = Tab::ALL.iter().position(|tab| *tab == self.tab).unwrap_or(0) as i32;
         self.turn(Tab::ALL[(at + step).rem_euclid(Tab::ALL.len() as i32) as usize]);
+    }
+
+    /// The sweep that is known of a level.
+    pub fn sweep_of(&self, level: &str) -> Option<Sweep> {
+        let shown = self.answers[Self::place(What::Sweep)].as_ref()?;
+        (shown.asked.level == level).then(|| shown.results.sweep.clone())?
     }
 
     /// The command that asks what is filled in, or once it is answered what was fought.
