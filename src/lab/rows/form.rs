@@ -85,7 +85,8 @@ pub fn convert(table: &Table, rows: &Path, out: &Path) -> Result<Option<String>,
             }
         }
     });
-    finish(table, sound, out, form).map_err(|e| wrong(out, e))?;
+    // Whoever writes may ask once more after the end.
+    finish(table, sound.fuse(), out, form).map_err(|e| wrong(out, e))?;
     let broken = broken.map(|why| format!("line {} is no row ({why}); the {whole} before it are written", whole + 1));
     if whole > 0 {
         return Ok(broken);
