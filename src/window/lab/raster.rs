@@ -4,11 +4,11 @@ use crate::window::theme::{self, Theme};
 use bevy::asset::RenderAssetUsages;
 use bevy::image::Image;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
-use bevy_egui::egui::ahash::HashMap;
 use bevy_egui::egui::epaint::{ImageData, ImageDelta, Mesh, Primitive, Vertex};
 use bevy_egui::egui::{
     self, Color32, ColorImage, Frame, Pos2, RawInput, Rect, TextureId, Ui, UiBuilder, Vec2, ViewportId, pos2, vec2,
 };
+use std::collections::BTreeMap;
 use std::path::Path;
 
 /// Pixels of a picture for one of the screen at 100 %.
@@ -30,7 +30,7 @@ pub fn picture(theme: &Theme, width: f32, draw: &mut dyn FnMut(&mut Ui)) -> Canv
     ctx.set_fonts(theme::fonts());
     theme::dress(&ctx, theme);
     let page = Rect::from_min_size(Pos2::ZERO, vec2(width, HIGHEST));
-    let mut textures = HashMap::default();
+    let mut textures = BTreeMap::new();
     let mut canvas = Canvas::new(Vec2::ZERO);
     for pass in 1..=PASSES {
         let mut input =
@@ -62,7 +62,7 @@ pub fn picture(theme: &Theme, width: f32, draw: &mut dyn FnMut(&mut Ui)) -> Canv
 }
 
 /// Takes over what is new in a texture.
-fn apply(textures: &mut HashMap<TextureId, ColorImage>, id: TextureId, delta: ImageDelta) {
+fn apply(textures: &mut BTreeMap<TextureId, ColorImage>, id: TextureId, delta: ImageDelta) {
     let ImageData::Color(image) = delta.image;
     let Some([left, top]) = delta.pos else {
         textures.insert(id, ColorImage::clone(&image));

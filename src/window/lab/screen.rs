@@ -35,7 +35,10 @@ pub fn draw(
     }
     panel(&ctx, "lab", screen, egui::Order::Background, |ui| {
         lamplight(ui.painter(), screen);
-        page(&cx, ui, screen, lab, &mut pressed);
+        // Two battles side by side hide all of it, and nothing under them is to answer the mouse.
+        if lab.over != Over::Parts {
+            page(&cx, ui, screen, lab, &mut pressed);
+        }
     });
     over(&cx, &ctx, screen, lab, &mut pressed);
     if let Ok(subject) = &lab.subject {

@@ -135,6 +135,13 @@ impl Shown {
         (words, (0..of).map(|n| (self.asked.first.wrapping_add(n), 0)).collect())
     }
 
+    /// Whether the side that is looked at wins a battle of a point.
+    pub fn wins_at(&self, group: &Group, which: Which) -> Option<bool> {
+        let Group::Point(curve, point) = group else { return None };
+        let wins = &self.results.sweep.as_ref()?.curves.get(*curve)?.wins.get(*point)?;
+        wins.get(which.0.wrapping_sub(self.asked.first) as usize).copied()
+    }
+
     /// The variants that the battles of a group are of: a pair's, or one alone.
     pub fn variants_of(&self, group: &Group) -> &[Variant] {
         match group {

@@ -49,7 +49,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, parts: &mut Parts) {
 }
 
 /// A skull in the form of its side; a press leads to the decision.
-fn token(cx: &UiCtx, ui: &Ui, p: &Painter, at: Pos2, fall: &Fall, salt: (usize, usize)) -> bool {
+fn token(cx: &UiCtx, ui: &mut Ui, p: &Painter, at: Pos2, fall: &Fall, salt: (usize, usize)) -> bool {
     let side = cx.side(fall.side);
     let rect = Rect::from_center_size(at, Vec2::splat(cx.px(TOKEN)));
     let told = format!("{} falls after {} decisions", fall.name, fall.at);
