@@ -60,13 +60,9 @@ pub fn take(options: &ShotOptions) -> Result<(), String> {
         _ => Page::Main,
     };
     if in_lab {
-        let level = app.world().resource::<Menu>().level().unwrap_or(&options.level).to_owned();
-        app.world_mut().resource_mut::<Lab>().pose(&level, options.decisions, &options.show);
         app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Lab);
     }
-    if options.battles > 0 {
-        app.world_mut().resource_mut::<Lab>().occupy(options.battles);
-    }
+    ask_the_lab(app.world_mut(), options, in_lab);
     if let Some(session) = session {
         session.insert(app.world_mut());
         app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Battle);
@@ -98,6 +94,17 @@ pub fn take(options: &ShotOptions) -> Result<(), String> {
     match done {
         AppExit::Success if options.out.is_file() => Ok(()),
         _ => Err(format!("the picture could not be written to {}", options.out.display())),
+    }
+}
+
+/// What the lab is to show, or to do in the background.
+fn ask_the_lab(world: &mut World, options: &ShotOptions, shown: bool) {
+    let level = world.resource::<Menu>().level().unwrap_or(&options.level).to_owned();
+    let mut lab = world.resource_mut::<Lab>();
+    if shown {
+        lab.pose(&level, options.decisions, &options.show);
+    } else if options.battles > 0 {
+        lab.occupy(options.battles);
     }
 }
 

@@ -10,4 +10,4 @@ pub use gate::{Gate, Way};
 pub use results::{Ended, Results};
 pub use shelf::{KeptRun, folder, free, kept};
 pub use telling::{Fall, Told, tell};
-pub use worker::{News, Running};
+pub use worker::{News, Running, Tried};

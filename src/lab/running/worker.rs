@@ -21,13 +21,24 @@ pub enum News {
     /// What is to be fought has been read and is sound; the results are empty yet.
     Begun(Box<(Plan, Results)>),
     Fought(Bout, Box<Account>),
-    /// Tuning looked at a point once more: places on the axes, and what is known of it.
-    Tried(Vec<usize>, Rate),
+    /// Tuning looked at a point once more.
+    Tried(Box<Tried>),
     Tuned(Box<Tuned>),
     /// Something went wrong that does not end the run.
     Trouble(String),
     /// It is over; what stood in the way, if anything.
     Done(Result<(), String>),
+}
+
+/// A point that tuning looked at.
+#[derive(Clone, Debug)]
+pub struct Tried {
+    /// Places on the axes.
+    pub at: Vec<usize>,
+    /// What is known of it.
+    pub rate: Rate,
+    /// The level with that set over it.
+    pub variant: Variant,
 }
 
 /// So much may wait to be looked at.
@@ -107,7 +118,8 @@ impl Running {
                 });
                 let rate = &mut known[place].1;
                 *rate = Rate { hits: rate.hits + won, of: rate.of + more };
-                let _ = send.send(News::Tried(at.to_vec(), *rate));
+                let variant = plan.variants[0].clone();
+                let _ = send.send(News::Tried(Box::new(Tried { at: at.to_vec(), rate: *rate, variant })));
                 Ok(won)
             };
             let tuned = tune(&axes, middles(&axes), target, most, &mut measure)?;
@@ -213,7 +225,7 @@ mod tests {
                     told.extend(done.err());
                     break;
                 }
-                News::Begun(_) | News::Tried(..) | News::Tuned(_) => {}
+                News::Begun(_) | News::Tried(_) | News::Tuned(_) => {}
             }
         }
         told

@@ -5,7 +5,7 @@ use super::fighting::progress;
 use super::found::{keep, one_or_all, unless_there};
 use crate::lab::figures::surely;
 use crate::lab::sweep::Axis;
-use crate::lab::tune::{Target, Tuned, middles, tune};
+use crate::lab::tune::{Target, Tuned, Verdict, middles, tune};
 use crate::lab::{Bout, Go, Plan, Rate, Ring, crew};
 use crate::shell::out::{Done, standard};
 use serde_json::{Map, Value as Json, json};
@@ -84,10 +84,10 @@ fn in_words(axes: &[Axis], at: &[usize]) -> String {
 fn verdict(axes: &[Axis], tuned: &Tuned, target: Target) -> String {
     let at = in_words(axes, &tuned.at);
     let sure = |rate: Rate| 100.0 * surely(rate, target.low(), target.high());
-    match tuned.met {
-        true => {
-            format!("{at}: {}; that it lies in the target is {:.0} % sure.", tuned.rate.in_words(), sure(tuned.rate))
-        }
-        false => format!("unreachable: best {} at {at}.", tuned.rate.in_words()),
+    let rate = tuned.rate.in_words();
+    match tuned.verdict(target) {
+        Verdict::Met => format!("{at}: {rate}; that it lies in the target is {:.0} % sure.", sure(tuned.rate)),
+        Verdict::Unsure => format!("not found with so few battles: best {rate} at {at}."),
+        Verdict::Unreachable => format!("unreachable: best {rate} at {at}."),
     }
 }

@@ -29,7 +29,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
                 2 => heat::draw(cx, ui, lab, &shown),
                 _ => curves::draw(cx, ui, lab, &shown),
             },
-            Tab::Tune => tuning::draw(cx, ui, &shown),
+            Tab::Tune => tuning::draw(cx, ui, lab, &shown),
             Tab::Rules => tables::rules(cx, ui, lab, &shown),
             Tab::People => tables::people(cx, ui, lab, &shown),
         }

@@ -102,12 +102,8 @@ fn choices(cx: &UiCtx, ui: &mut Ui, lab: &Lab) -> Option<Out> {
 fn line(cx: &UiCtx, ui: &mut Ui, words: &str, buttons: &mut dyn FnMut(&mut Ui)) {
     ui.horizontal(|ui| {
         ui.set_min_height(cx.px(34.0));
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            buttons(ui);
-            ui.with_layout(Layout::left_to_right(Align::Center).with_main_wrap(true), |ui| {
-                say(cx, ui, words, (Face::SansMedium, 17.0, theme::INK));
-            });
-        });
+        say(cx, ui, words, (Face::SansMedium, 17.0, theme::INK));
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| buttons(ui));
     });
 }
 

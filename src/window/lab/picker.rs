@@ -3,6 +3,7 @@
 use super::level::in_words;
 use super::state::{Lab, Over};
 use super::widgets::{edit, press, say, small};
+use crate::window::menu::saved::ago;
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::one_line;
 use crate::window::theme::{self, Face};
@@ -78,6 +79,7 @@ pub fn kept(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
             ui.horizontal(|ui| {
                 ui.set_min_height(cx.px(38.0));
                 say(cx, ui, &run.name, (Face::SansBold, 17.0, theme::INK));
+                say(cx, ui, &ago(run.when), (Face::Sans, 15.0, theme::MUTED));
                 if run.broken_off {
                     say(cx, ui, "broken off", (Face::SansItalic, 15.0, theme::WARNING));
                 }

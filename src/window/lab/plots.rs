@@ -58,7 +58,7 @@ impl Plot {
             Self::Places => board::draw(cx, ui, lab, shown),
             Self::Sweep if shown.axes().len() == 2 => heat::draw(cx, ui, lab, shown),
             Self::Sweep => curves::draw(cx, ui, lab, shown),
-            Self::Tuning => tuning::draw(cx, ui, shown),
+            Self::Tuning => tuning::draw(cx, ui, lab, shown),
         }
     }
 }

@@ -38,6 +38,7 @@ impl Lab {
             What::Tune => tune(&asked).inspect(|_| {
                 let axes = asked.axes().unwrap_or_default();
                 self.answered(Shown { what, asked: asked.clone(), axes, ..Shown::default() });
+                self.look(Group::Tried(0));
             }),
         };
         match begun {
@@ -99,10 +100,12 @@ impl Lab {
                     shown.results.add(bout, *account);
                 }
             }
-            News::Tried(at, rate) => {
+            News::Tried(tried) => {
                 if let Some(shown) = self.answer(what) {
-                    shown.tried.retain(|(known, _)| *known != at);
-                    shown.tried.push((at, rate));
+                    match shown.tried.iter_mut().find(|known| known.at == tried.at) {
+                        Some(known) => *known = *tried,
+                        None => shown.tried.push(*tried),
+                    }
                 }
             }
             News::Tuned(tuned) => {
@@ -369,7 +372,11 @@ mod tests {
         lab.turn(Tab::Tune);
         lab.run();
         lab.finish();
-        assert!(lab.shown().is_some_and(|shown| shown.tuned.is_some()), "{:?}", lab.news);
+        let shown = lab.shown().cloned().expect("an answer");
+        assert!(shown.tuned.is_some(), "{:?}", lab.news);
+        let (title, battles) = shown.battles(&lab.group);
+        assert!(title.contains("balthasar.str=6") && battles.len() as u64 == shown.tried[0].rate.of, "{title}");
+        assert_eq!(shown.variants_of(&lab.group)[0].overrides, [("balthasar.str".into(), "6".into())]);
         std::fs::remove_dir_all(&lab.folder).expect("ours");
     }
 }

@@ -191,11 +191,16 @@ impl Lab {
     /// Another tab; what is looked at is something of it.
     pub fn turn(&mut self, tab: Tab) {
         self.tab = tab;
-        let fits = matches!(self.group, Group::Point(..)) == (tab.what() == What::Sweep);
+        let fits = match tab.what() {
+            What::Compare => !matches!(self.group, Group::Point(..) | Group::Tried(_)),
+            What::Sweep => matches!(self.group, Group::Point(..)),
+            What::Tune => matches!(self.group, Group::Tried(_)),
+        };
         if !fits {
             let alone = self.shown().is_some_and(|shown| shown.results.comparison.is_none());
             self.look(match (tab, alone) {
                 (Tab::Sweep, _) => Group::Point(0, 0),
+                (Tab::Tune, _) => Group::Tried(0),
                 (_, true) => Group::Both,
                 _ => Group::Gained,
             });
@@ -254,6 +259,7 @@ mod tests {
         assert_eq!(lab.group, Group::Point(0, 0));
         lab.turn_by(1);
         assert!(lab.command().contains("tune zones/roadside"));
+        assert_eq!(lab.group, Group::Tried(0));
         lab.turn_by(-2);
         assert_eq!((lab.tab, lab.group), (Tab::Compare, Group::Gained));
     }

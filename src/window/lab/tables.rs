@@ -121,7 +121,7 @@ fn combatants(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, census: &Census, last: boo
         let first = census.first_down.get(id).map_or(0, |battles| battles.len() as u64);
         let first = Rate { hits: first, of: battles }.in_words();
         let (passed, points) = census.luck[ix];
-        let luck = format!("{:+.1}, {:+.1}", passed / battles as f64, points / battles as f64);
+        let luck = format!("{:+.1}, {:+.1}", passed / battles as f64, points / battles as f64).replace('-', "−");
         let told = |mean: &Mean| mean.in_words();
         let group = Group::First(id.clone());
         let cells = [id.as_str(), &falls, &first, &told(dealt), &told(taken), &luck];

@@ -58,7 +58,7 @@ fn token(cx: &UiCtx, ui: &mut Ui, p: &Painter, at: Pos2, fall: &Fall, salt: (usi
     let stroke = Stroke::new(cx.px(2.0), side.ink);
     match side.edge {
         Edge::Solid => {
-            p.circle(at, radius, theme::PAGE, stroke);
+            p.circle(at, radius * 0.92, theme::PAGE, stroke);
         }
         _ => {
             p.add(Shape::convex_polygon(eight(at, radius), theme::PAGE, stroke));
