@@ -231,6 +231,7 @@ mod tests {
         lab.asked.seeds = 6;
         lab.asked.turn("house.shield", 1, "reacting", &["reacting", "always"]);
         lab.asked.axes = [("balthasar.str".into(), "6..7".into()), ("house.morale".into(), "all|off".into())];
+        lab.asked.by = vec!["recruit".into(), "random".into()];
         let (theme, settings, icons) = (Theme::new(&Settings::default()), Settings::default(), IconSet::default());
         let cx = UiCtx { theme: &theme, icons: &icons, settings: &settings, pad: false, confirm: false, bare: false };
         for (tab, files) in [(Tab::Compare, 1 + 3 + 3 + 2 + 3), (Tab::Sweep, 3 + 1 + 2)] {

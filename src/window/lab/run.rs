@@ -15,10 +15,12 @@ use crate::lab::tune::Target;
 use crate::protocol::open;
 use bevy::prelude::*;
 use std::path::Path;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-/// So much is taken over a frame.
-const A_FRAME: usize = 250;
+/// So long a frame may be taken over what has come: what is left waits for the next.
+const A_FRAME: Duration = Duration::from_millis(4);
+/// So much at once, before it is asked how long that took.
+const AT_ONCE: usize = 16;
 
 /// As many workers as leave a core to the window.
 fn jobs() -> usize {
@@ -214,8 +216,11 @@ pub fn advance(mut lab: ResMut<Lab>, time: Res<Time<Real>>) {
     if job.running.way() == Way::On {
         job.took += time.delta();
     }
-    for news in job.running.news(A_FRAME) {
-        if !lab.take(news) {
+    #[expect(clippy::disallowed_methods, reason = "keeps frames short; nothing that is found depends on it")]
+    let begun = Instant::now();
+    while begun.elapsed() < A_FRAME {
+        let news = lab.job.as_ref().map(|job| job.running.news(AT_ONCE)).unwrap_or_default();
+        if news.is_empty() || !news.into_iter().all(|news| lab.take(news)) {
             return;
         }
     }
