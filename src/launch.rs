@@ -98,7 +98,7 @@ pub const SHOWS: [&str; 28] = [
     "heat",
     "tune",
     "export",
-    "kept",
+    "kept-runs",
 ];
 
 /// Begins a level or goes on with a saved battle. Also returns one name a side of who answers for it: `human` or a controller.

@@ -29,7 +29,7 @@ const MEASURE: u32 = 4;
 /// What is worked out in the background is waited for so long.
 const PATIENCE: Duration = Duration::from_secs(60);
 /// What is shown of the lab.
-const LAB: [&str; 9] = ["lab", "sweep", "heat", "tune", "rules", "people", "parts", "export", "kept"];
+const LAB: [&str; 9] = ["lab", "sweep", "heat", "tune", "rules", "people", "parts", "export", "kept-runs"];
 /// No battle goes on for longer.
 const LONGEST: usize = 100_000;
 

@@ -126,7 +126,7 @@ fn has(text: &str, words: &str) -> bool {
 
 fn stem(word: &str) -> &str {
     let ends = ["ing", "ed", "es", "s", "e"].into_iter().filter_map(|end| word.strip_suffix(end));
-    ends.into_iter().find(|stem| stem.len() >= 4).unwrap_or(word)
+    ends.into_iter().find(|stem| stem.len() >= 3).unwrap_or(word)
 }
 
 #[cfg(test)]

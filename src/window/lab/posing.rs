@@ -50,7 +50,7 @@ impl Lab {
         }
         match show {
             "export" => self.over = Over::Export,
-            "kept" => self.over = Over::Kept,
+            "kept-runs" => self.over = Over::Kept,
             "parts" if self.over != Over::Parts => {
                 let Some(shown) = self.shown().cloned() else { return true };
                 let all = shown.battles(&self.group).1;
