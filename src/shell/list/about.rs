@@ -8,6 +8,9 @@ use crate::vocab::RuleCard;
 /// Names that neither a card nor a battle tells enough about.
 const TABLE: &str = include_str!("sentences.txt");
 
+/// Of a key whose values nothing says more about.
+pub const UNKNOWN: &str = "Takes what the ruleset reads there: see the levels that have it.";
+
 /// What is known of the names of a ruleset.
 pub struct Sentences {
     ruleset: &'static str,
@@ -46,10 +49,10 @@ impl Sentences {
 
     /// What its card says, or the card that speaks of it.
     fn by_card(&self, entry: &mut Entry) {
-        let cited = entry.rules.first().and_then(|rule| self.cards.iter().find(|card| card.id.0 == rule));
-        let found = match cited {
-            Some(card) => Some((card, first_sentence(card))),
-            None => self.speaks_of(&entry.name.replace('_', " ")),
+        let name = entry.name.replace('_', " ");
+        let found = match entry.rules.is_empty() {
+            true => self.speaks_of(&name),
+            false => self.cited(entry, &name),
         };
         match found {
             Some((card, sentence)) => {
@@ -58,8 +61,21 @@ impl Sentences {
                     entry.rules.push(card.id.to_string());
                 }
             }
-            None => entry.about = format!("{}.", capital(&entry.name.replace('_', " "))),
+            None if entry.example.is_empty() => entry.about = format!("{}.", capital(&name)),
+            None => entry.about = such_as(&std::mem::take(&mut entry.example)),
         }
+    }
+
+    /// What the cards of its rules say of it, by its name or as it was offered; of a card of that title the beginning.
+    fn cited(&self, entry: &Entry, name: &str) -> Option<(&'static RuleCard, &'static str)> {
+        let cards = || entry.rules.iter().filter_map(|rule| self.cards.iter().find(|card| card.id.0 == rule));
+        let offered = entry.example.split([' ', ':']).next().unwrap_or_default();
+        let titled = cards().find(|card| has(card.title, name)).map(|card| (card, first_sentence(card)));
+        titled.or_else(|| {
+            [name, offered].into_iter().filter(|words| words.len() > 2).find_map(|words| {
+                cards().find_map(|card| Some((card, sentences(card.text).find(|text| has(text, words))?)))
+            })
+        })
     }
 
     /// The card of that title, or the first sentence that has these words.
@@ -72,6 +88,11 @@ impl Sentences {
                 .find_map(|card| sentences(card.text).find(|text| has(text, words)).map(|text| (card, text)))
         })
     }
+}
+
+/// `Such as: Looter waits.`
+pub fn such_as(text: &str) -> String {
+    format!("Such as: {}.", text.trim_end_matches('.'))
 }
 
 /// A row of a table: what it is, and what it says.
@@ -88,7 +109,7 @@ pub fn of_row(table: &str, fields: &[(String, String)]) -> String {
 /// A key of a bracket: what it takes.
 pub fn of_key(shapes: &[Shape]) -> String {
     match shapes.is_empty() {
-        true => "Takes what the ruleset reads there: see the levels that have it.".to_owned(),
+        true => UNKNOWN.to_owned(),
         false => format!("Takes {}.", shapes.iter().map(Shape::in_words).collect::<Vec<_>>().join(", or ")),
     }
 }

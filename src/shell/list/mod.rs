@@ -8,7 +8,7 @@ use crate::engine::Ruleset;
 use crate::engine::data::{Document, Form, Outline, Shape, Tree, suggest};
 use crate::lab::examples::examples;
 use crate::rulesets::{self, outline};
-use about::{Sentences, of_key, of_row};
+use about::{Sentences, UNKNOWN, of_key, of_row, such_as};
 use entry::{Entry, as_json, in_words};
 use serde_json::{Value as Json, json};
 use std::io::Write;
@@ -126,8 +126,10 @@ fn conditions(outline: &Outline) -> Vec<Entry> {
     let states = ["posture", "unconscious", "broken", "surrendered", "unaware"];
     let of_one = |entry: &Entry| entry.of == "a combatant" && states.contains(&entry.name.as_str());
     // What may be written there is no sentence about it.
-    let listed =
-        keys(outline).into_iter().map(|entry| Entry { values: vec![entry.about], about: String::new(), ..entry });
+    let listed = keys(outline).into_iter().map(|entry| {
+        let takes = entry.about.trim_start_matches("Takes ").trim_end_matches('.').to_owned();
+        Entry { values: if entry.about == UNKNOWN { Vec::new() } else { vec![takes] }, about: String::new(), ..entry }
+    });
     let of_brackets = listed.filter(|entry| of_one(entry) || wanted.iter().any(|key| entry.of.contains(key)));
     of_brackets.chain(words(outline, &wanted)).collect()
 }
@@ -168,11 +170,6 @@ fn actions(ruleset: &dyn Ruleset) -> Vec<Entry> {
     let mut entries: Vec<Entry> = examples(ruleset).actions.iter().map(told).collect();
     entries.sort_by(|a, b| a.of.cmp(&b.of));
     entries
-}
-
-/// `Such as: Looter waits.`
-fn such_as(text: &str) -> String {
-    format!("Such as: {}.", text.trim_end_matches('.'))
 }
 
 /// Kinds of events in the order of the ruleset's list, each with an example where one came up.
