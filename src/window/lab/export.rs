@@ -2,7 +2,7 @@
 
 use super::plots::Plot;
 use super::raster::picture;
-use super::shown::Shown;
+use super::shown::{Group, Shown};
 use super::state::Lab;
 use super::widgets::{heading, say, small};
 use crate::engine::writing::write_atomically;
@@ -165,8 +165,12 @@ fn write(cx: &UiCtx, lab: &mut Lab, out: Out) -> Result<String, String> {
             let path = free(&folder, &format!("{level}-{}", plot.drawings().first().unwrap_or(&"tuning")), "png");
             // Of one size, however large the text of the window is.
             let theme = Theme { text: 1.0, scale: 1.0, ..cx.theme.clone() };
-            let plain = UiCtx { theme: &theme, confirm: false, ..*cx };
-            picture(&theme, WIDTH, &mut |ui| plot.draw(&plain, ui, lab, &shown)).save(&path)?;
+            let plain = UiCtx { theme: &theme, confirm: false, bare: true, ..*cx };
+            // What is looked at is nobody's business outside.
+            let looked_at = std::mem::replace(&mut lab.group, Group::First(String::new()));
+            let canvas = picture(&theme, WIDTH, &mut |ui| plot.draw(&plain, ui, lab, &shown));
+            lab.group = looked_at;
+            canvas.save(&path)?;
             Ok(written(&path))
         }
     }

@@ -39,8 +39,9 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
                 lab.look(Group::Tried(ix));
             }
         }
-        let words = "Whiskers hold 95 %, Wilson's; the tinted stretch is the target. Each line opens its battles.";
-        say(cx, ui, words, (Face::Sans, 14.0, theme::MUTED));
+        let words = "Whiskers hold 95 %, Wilson's; the tinted stretch is the target.";
+        let more = if cx.bare { "" } else { " Each line opens its battles." };
+        say(cx, ui, &format!("{words}{more}"), (Face::Sans, 14.0, theme::MUTED));
     });
 }
 
