@@ -66,6 +66,8 @@ pub struct ShotOptions {
     pub layout: bool,
     /// Measure the main world's time over so many frames first, which the layout then tells.
     pub frames: u32,
+    /// So many battles are fought by the lab's workers meanwhile.
+    pub battles: u64,
 }
 
 /// What a picture may show: the battle at its decision, the next decision about a reaction (plays on to it), the battle
@@ -74,8 +76,8 @@ pub struct ShotOptions {
 /// board, with a gamepad in hand, for an audience with the question or with the last event, paused, the end screen (plays on to
 /// the end), the editor on the level, the same with its text beside the board, the main menu, the
 /// settings, the rule book; the lab with as many pairs of battles as decisions are asked for: compared, swept over a field, the
-/// rules that fired, the combatants, two battles side by side.
-pub const SHOWS: [&str; 24] = [
+/// rules that fired, the combatants, two battles side by side, swept over two fields, tuned, what may be taken out, what was kept.
+pub const SHOWS: [&str; 28] = [
     "battle",
     "reaction",
     "log",
@@ -100,6 +102,10 @@ pub const SHOWS: [&str; 24] = [
     "rules",
     "people",
     "parts",
+    "heat",
+    "tune",
+    "export",
+    "kept-runs",
 ];
 
 /// Begins a level or goes on with a saved battle. Also returns one name a side of who answers for it: `human` or a controller.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 from pathlib import Path
 
@@ -23,8 +24,9 @@ def test_shards_here_are_the_whole(tmp_path: Path) -> None:
 
 def test_rows_are_queried_by_polars(tmp_path: Path) -> None:
     polars = pytest.importorskip("polars")
-    rows = polars.read_parquet(lab.run(["zones/roadside"], tmp_path / "rows.parquet", battles=60, shards=3))
+    rows = polars.read_parquet(lab.run(["zones/roadside"], tmp_path / "rows.parquet", battles=60, shards=3, rules=True))
     assert rows.height == 60 and rows["battle"].to_list() == list(range(60))
+    assert all("Z-INIT-01" in json.loads(fired) for fired in rows["fired"])
     won = rows.group_by("winner").agg(polars.len()).sort("winner")
     assert won["len"].sum() == 60 and {"party", "foes"} <= set(won["winner"].to_list())
 

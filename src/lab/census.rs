@@ -34,9 +34,15 @@ impl Account {
         self.fired.keys().copied()
     }
 
-    /// Of a row that was kept: which rules fired it does not say.
-    pub fn kept(record: Record) -> Self {
-        Self { record, fired: BTreeMap::new(), arms: BTreeMap::new() }
+    /// Of a row that was kept, by the catalogue of its ruleset.
+    pub fn kept(record: Record, cards: &[RuleCard]) -> Self {
+        let fired = record.rules(cards);
+        let arms = record
+            .arms
+            .iter()
+            .flatten()
+            .flat_map(|(who, arms)| arms.iter().map(|(arm, points)| ((who.clone(), arm.clone()), *points)));
+        Self { arms: arms.collect(), fired, record }
     }
 }
 

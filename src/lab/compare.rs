@@ -1,7 +1,7 @@
 //! The same battles under two variants: what differs, and how sure it is.
 
 use super::figures::Paired;
-use super::plan::{Plan, Variant};
+use super::plan::Variant;
 use super::record::Record;
 use super::ring::Ring;
 use super::story::Story;
@@ -61,14 +61,14 @@ impl Comparison {
     }
 }
 
-/// Both battles of a pair.
+/// Both battles of a pair, as A and B have it.
 ///
 /// # Errors
 /// See [`Story::fought`].
-pub fn stories(plan: &Plan, pair: &Pair) -> Result<[Story; 2], String> {
+pub fn stories(a: &Variant, b: &Variant, pair: &Pair) -> Result<[Story; 2], String> {
     let told = |variant: &Variant| {
         let mut ring = Ring::new(variant.level.clone(), pair.seed)?;
         Story::fought(&mut ring, pair.seed, &variant.seatings()[pair.seat as usize])
     };
-    Ok([told(&plan.variants[0])?, told(&plan.variants[1])?])
+    Ok([told(a)?, told(b)?])
 }

@@ -4,8 +4,10 @@ use super::fighter::Fighter;
 use super::plan::{Bout, Plan};
 use super::ring::{Fought, Ring};
 use super::rows::{Column, Kind, Table};
-use super::witness::Witness;
+use super::witness::{ArmsUsed, Fired, RulesFired, Witness};
+use crate::vocab::{RuleCard, RuleId};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use std::time::Instant;
 
 /// One battle.
@@ -38,6 +40,12 @@ pub struct Record {
     /// Milliseconds that the battle took; only where they are asked for, since they are never the same twice.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cpu_ms: Option<f64>,
+    /// How often each rule fired, and in how many of these events a modifier turned the result; only where it was noted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fired: Option<RulesFired>,
+    /// Points of harm by who struck and with what; only where it was noted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub arms: Option<ArmsUsed>,
     pub combatants: Vec<Fighter>,
 }
 
@@ -68,6 +76,8 @@ pub const BATTLES: Table = Table {
         column("decisions", Kind::Whole),
         column("hash", Kind::Text),
         maybe("cpu_ms", Kind::Number),
+        maybe("fired", Kind::Text),
+        maybe("arms", Kind::Text),
     ],
     each: Some((
         "combatants",
@@ -105,7 +115,19 @@ impl Record {
         let began = Instant::now();
         let fought = ring.watched(bout.seed, plan.controllers(bout), &mut |battle| witness.watch(battle))?;
         let cpu_ms = timing.then(|| (began.elapsed().as_secs_f64() * 1e6).round() / 1e3);
-        Ok(Self { cpu_ms, combatants: witness.fighters(ring.battle()), ..Self::head(plan, ring, bout, &fought) })
+        let combatants = witness.fighters(ring.battle());
+        let (fired, arms) = witness.noted().unzip();
+        Ok(Self { cpu_ms, fired, arms, combatants, ..Self::head(plan, ring, bout, &fought) })
+    }
+
+    /// The rules that fired, as far as the catalogue still has them.
+    pub fn rules(&self, cards: &[RuleCard]) -> BTreeMap<RuleId, Fired> {
+        let noted = self.fired.iter().flatten();
+        let known = noted.filter_map(|(id, [times, turned])| {
+            let card = cards.iter().find(|card| card.id.0 == id)?;
+            Some((card.id, Fired { times: *times, turned: *turned }))
+        });
+        known.collect()
     }
 
     fn head(plan: &Plan, ring: &Ring, bout: Bout, fought: &Fought) -> Self {
@@ -126,8 +148,7 @@ impl Record {
             rounds: fought.rounds.into(),
             decisions: fought.decisions as u64,
             hash: fought.hash.clone(),
-            cpu_ms: None,
-            combatants: Vec::new(),
+            ..Self::default()
         }
     }
 }

@@ -1,6 +1,7 @@
 //! A battle as it is told: decision by decision, with what each brought about.
 
 use super::ring::Ring;
+use super::witness::Witness;
 use crate::engine::Battle;
 use crate::engine::replay::Replay;
 use crate::protocol::open;
@@ -54,8 +55,9 @@ impl Teller {
     fn end(mut self, battle: &Battle) -> Story {
         self.story.title.clone_from(&battle.level().title);
         if let Some(over) = battle.over_view() {
-            let winner = over.winner.as_deref().unwrap_or("nobody");
-            self.story.end = format!("{winner} wins: {}", over.sentence);
+            let side = battle.level().factions.iter().find(|side| over.winner.as_ref() == Some(&side.id));
+            let won = side.map_or("Nobody wins".to_owned(), |side| format!("{} win", side.name()));
+            self.story.end = format!("{won}: {}", over.sentence);
         }
         self.story
     }
@@ -67,8 +69,24 @@ impl Story {
     /// # Errors
     /// See [`Ring::fight`].
     pub fn fought(ring: &mut Ring, seed: u64, controllers: &[String]) -> Result<Self, String> {
+        Self::witnessed(ring, seed, controllers, &mut Witness::default())
+    }
+
+    /// The same; a witness watches it too.
+    ///
+    /// # Errors
+    /// See [`Ring::fight`].
+    pub fn witnessed(
+        ring: &mut Ring,
+        seed: u64,
+        controllers: &[String],
+        witness: &mut Witness,
+    ) -> Result<Self, String> {
         let mut teller = Teller::default();
-        ring.watched(seed, controllers, &mut |battle| teller.watch(battle))?;
+        ring.watched(seed, controllers, &mut |battle| {
+            teller.watch(battle);
+            witness.watch(battle);
+        })?;
         Ok(teller.end(ring.battle()))
     }
 

@@ -75,6 +75,28 @@ pub struct Tuned {
     pub tried: Vec<(Vec<usize>, Rate)>,
 }
 
+/// What a search says about its target.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// The best rate lies in it, as far as was looked.
+    Met,
+    /// It does not, but some point may: so many battles cannot tell.
+    Unsure,
+    /// Every point that was tried lies surely outside.
+    Unreachable,
+}
+
+impl Tuned {
+    pub fn verdict(&self, target: Target) -> Verdict {
+        let off = |(_, rate): &(Vec<usize>, Rate)| matches!(target.side(*rate), Some(-1 | 1));
+        match self.met {
+            true => Verdict::Met,
+            false if self.tried.iter().all(off) => Verdict::Unreachable,
+            false => Verdict::Unsure,
+        }
+    }
+}
+
 /// Fights some battles more at a point: places on the axes, the first battle, and how many. How many were won.
 pub type Measure<'m> = &'m mut dyn FnMut(&[usize], u64, u64) -> Result<u64, String>;
 
@@ -223,6 +245,10 @@ mod tests {
     fn what_cannot_be_reached_is_said_with_the_best() {
         let found = tuned(&[axis("6..14")], "50±2", |at| 0.03 + 0.05 * at[0] as f64);
         assert!(!found.met && found.at == [8] && (found.rate.share() - 0.43).abs() < 0.01, "{found:?}");
+        let target = Target::parse("50±2").expect("a target");
+        assert_eq!(found.verdict(target), Verdict::Unreachable);
+        let few = Tuned { tried: vec![(vec![8], Rate { hits: 4, of: 12 })], ..found };
+        assert_eq!(few.verdict(target), Verdict::Unsure, "twelve battles prove nothing");
     }
 
     #[test]

@@ -27,6 +27,12 @@ pub struct Fired {
     pub turned: u64,
 }
 
+/// Rules by their IDs: how often each fired, and how often a modifier turned the result.
+pub type RulesFired = BTreeMap<String, [u64; 2]>;
+
+/// Points of harm by who struck, and by what with.
+pub type ArmsUsed = BTreeMap<String, BTreeMap<String, i64>>;
+
 /// What was noted of one combatant so far.
 #[derive(Clone, Debug, Default)]
 struct Note {
@@ -58,6 +64,16 @@ pub struct Witness {
 impl Witness {
     pub fn new(wanted: Wanted) -> Self {
         Self { wanted, ..Self::default() }
+    }
+
+    /// What rows say of rules and arms, if these are watched: see [`super::Record`].
+    pub fn noted(&self) -> Option<(RulesFired, ArmsUsed)> {
+        let mut arms = ArmsUsed::new();
+        for ((who, arm), points) in &self.arms {
+            arms.entry(who.clone()).or_default().insert(arm.clone(), *points);
+        }
+        let fired = self.fired.iter().map(|(rule, fired)| (rule.to_string(), [fired.times, fired.turned]));
+        self.wanted.rules.then(|| (fired.collect(), arms))
     }
 
     /// Looks at what has happened since it last looked. A battle without choices is a new one.

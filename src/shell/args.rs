@@ -2,7 +2,7 @@
 
 use super::given::{over_level, pair, size};
 use super::out::{Done, Failure, complain};
-use super::{check, compare, duel, engine, lab, list, rules, schema, template, text};
+use super::{check, compare, duel, engine, lab, list, rules, schema, template, text, windowed};
 use crate::launch::{EditOptions, PlayOptions, SHOWS, ShotOptions, WindowOptions};
 use clap::{Args, Parser, Subcommand};
 use std::path::PathBuf;
@@ -238,15 +238,18 @@ struct Shot {
     /// Measure the main world's time over so many frames, for `frame_ms` of the layout
     #[arg(long, value_name = "N", default_value_t = 0, requires = "layout")]
     frames: u32,
+    /// Have so many battles fought by the lab's workers meanwhile
+    #[arg(long, value_name = "N", default_value_t = 0, requires = "frames")]
+    battles: u64,
 }
 
 /// The whole program.
 pub fn main() -> ExitCode {
     let Cli { window, command } = Cli::parse();
     let done = match command {
-        None => window_menu(&window.into()),
-        Some(Command::Play(play)) => window_play(play.into()),
-        Some(Command::Edit(edit)) => window_edit(EditOptions { level: edit.level, window: edit.window.into() }),
+        None => windowed::menu(&window.into()),
+        Some(Command::Play(play)) => windowed::play(play.into()),
+        Some(Command::Edit(edit)) => windowed::edit(EditOptions { level: edit.level, window: edit.window.into() }),
         Some(Command::Text(given)) => text::run(given.into()),
         Some(Command::Duel(given)) if given.all_rulesets => compare::run(&given.into()),
         Some(Command::Duel(given)) => duel::run(given.into()),
@@ -257,7 +260,7 @@ pub fn main() -> ExitCode {
         Some(Command::List(given)) => list::run(&given.ruleset, &given.what, given.json),
         Some(Command::New { ruleset }) => template::run(&ruleset),
         Some(Command::Schema { ruleset }) => schema::run(ruleset.as_deref()),
-        Some(Command::Shot(shot)) => window_shot(shot.into()),
+        Some(Command::Shot(shot)) => windowed::shot(shot.into()),
     };
     finish(done)
 }
@@ -307,6 +310,7 @@ impl From<Shot> for ShotOptions {
             scale: shot.scale,
             layout: shot.layout,
             frames: shot.frames,
+            battles: shot.battles,
         }
     }
 }
@@ -336,54 +340,6 @@ impl From<Duel> for duel::DuelOptions {
             record: given.record,
         }
     }
-}
-
-#[cfg(feature = "window")]
-fn window_menu(options: &WindowOptions) -> Done {
-    Ok(crate::window::run_menu(options)?)
-}
-
-#[cfg(feature = "window")]
-fn window_play(options: PlayOptions) -> Done {
-    Ok(crate::window::run_play(options)?)
-}
-
-#[cfg(feature = "window")]
-fn window_edit(options: EditOptions) -> Done {
-    Ok(crate::window::run_edit(&options)?)
-}
-
-#[cfg(feature = "window")]
-fn window_shot(options: ShotOptions) -> Done {
-    Ok(crate::window::run_shot(options)?)
-}
-
-#[cfg(not(feature = "window"))]
-fn window_menu(_options: &WindowOptions) -> Done {
-    without_window("its menu needs one")
-}
-
-#[cfg(not(feature = "window"))]
-fn window_play(options: PlayOptions) -> Done {
-    let level = options.level.unwrap_or_else(|| "--resume FILE".into());
-    without_window(&format!("`play` needs one; `affray text {level}` plays the battle in the terminal"))
-}
-
-#[cfg(not(feature = "window"))]
-fn window_edit(options: EditOptions) -> Done {
-    without_window(&format!("`edit` needs one; `affray check {}` says what is wrong with the file", options.level))
-}
-
-#[cfg(not(feature = "window"))]
-fn window_shot(_options: ShotOptions) -> Done {
-    without_window("`shot` needs one")
-}
-
-#[cfg(not(feature = "window"))]
-fn without_window(what: &str) -> Done {
-    Err(Failure::Said(format!(
-        "this program was built without the window, and {what}. Build it with the window: cargo build --release"
-    )))
 }
 
 #[cfg(test)]

@@ -13,5 +13,6 @@ pub mod rules;
 pub mod schema;
 pub mod template;
 pub mod text;
+pub mod windowed;
 
 pub use args::main;

@@ -62,6 +62,9 @@ pub struct FrameTimes {
     /// On the processor alone, on average; none where the system does not tell.
     cpu: Option<f32>,
     frames: u32,
+    /// Battles that the lab's workers fought meanwhile, where they were to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub battles: Option<u64>,
     #[serde(skip)]
     all: Vec<f32>,
     #[serde(skip)]

@@ -19,7 +19,7 @@ use crate::launch::{self, ShotOptions};
 use crate::vocab::view::{EventView, MarkKind, TurnView};
 use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
-use bevy_egui::EguiPrimaryContextPass;
+use bevy_egui::{EguiInput, EguiPrimaryContextPass, egui};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -30,7 +30,7 @@ const MEASURE: u32 = 4;
 /// What is worked out in the background is waited for so long.
 const PATIENCE: Duration = Duration::from_secs(60);
 /// What is shown of the lab.
-const LAB: [&str; 5] = ["lab", "sweep", "rules", "people", "parts"];
+const LAB: [&str; 9] = ["lab", "sweep", "heat", "tune", "rules", "people", "parts", "export", "kept-runs"];
 /// No battle goes on for longer.
 const LONGEST: usize = 100_000;
 
@@ -61,10 +61,9 @@ pub fn take(options: &ShotOptions) -> Result<(), String> {
         _ => Page::Main,
     };
     if in_lab {
-        let level = app.world().resource::<Menu>().level().unwrap_or(&options.level).to_owned();
-        app.world_mut().resource_mut::<Lab>().pose(&level, options.decisions, &options.show);
         app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Lab);
     }
+    ask_the_lab(app.world_mut(), options, in_lab);
     if let Some(session) = session {
         session.insert(app.world_mut());
         app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Battle);
@@ -86,13 +85,27 @@ pub fn take(options: &ShotOptions) -> Result<(), String> {
             show: options.show.clone(),
             frames: options.frames,
             frame: 0,
+            fought: None,
         })
-        .add_systems(Update, shoot)
+        .add_systems(Update, (shoot, no_mouse))
         .add_systems(PreUpdate, open.run_if(resource_exists::<CurrentBattle>.and_then(not(in_state(Screen::Edit)))))
         .add_systems(PostUpdate, look_away);
-    match app.run() {
+    let done = app.run();
+    Lab::unpose();
+    match done {
         AppExit::Success if options.out.is_file() => Ok(()),
         _ => Err(format!("the picture could not be written to {}", options.out.display())),
+    }
+}
+
+/// What the lab is to show, or to do in the background.
+fn ask_the_lab(world: &mut World, options: &ShotOptions, shown: bool) {
+    let level = world.resource::<Menu>().level().unwrap_or(&options.level).to_owned();
+    let mut lab = world.resource_mut::<Lab>();
+    if shown {
+        lab.pose(&level, options.decisions, &options.show);
+    } else if options.battles > 0 {
+        lab.occupy(options.battles);
     }
 }
 
@@ -191,6 +204,13 @@ fn telling_cell(battle: &CurrentBattle, presented: &Presented) -> Option<HoverTa
     cells.max_by_key(|c| weight(&c.id)).map(|c| HoverTarget::Cell(c.id.clone()))
 }
 
+/// What explains the thing under the mouse is no part of a picture.
+fn no_mouse(mut inputs: Query<&mut EguiInput>) {
+    for mut input in &mut inputs {
+        input.events.push(egui::Event::PointerGone);
+    }
+}
+
 /// Wherever the mouse happens to be, it points at nothing.
 fn look_away(picture: Res<Picture>, pointing: Option<ResMut<Pointing>>) {
     if let Some(mut pointing) = pointing.filter(|_| !matches!(picture.show.as_str(), "sheet" | "cell")) {
@@ -206,6 +226,8 @@ struct Picture {
     /// So many frames are measured before it is taken.
     frames: u32,
     frame: u32,
+    /// Battles of the lab before frames were measured.
+    fought: Option<u64>,
 }
 
 /// Frames are timed without measuring their layout, which takes longer than they do.
@@ -227,9 +249,11 @@ fn shoot(
     picture.frame += u32::from(picture.frame + 4 < SETTLE || ready);
     if let Some(times) = times.as_mut().filter(|_| picture.frame == SETTLE) {
         times.restart();
+        picture.fought = lab.fought();
     }
     let timed = SETTLE + picture.frames;
     if let Some(times) = times.as_mut().filter(|_| picture.frame == timed) {
+        times.battles = lab.fought().zip(picture.fought).map(|(now, before)| now - before);
         times.close();
     }
     if !(SETTLE..timed).contains(&picture.frame) {

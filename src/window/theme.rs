@@ -196,7 +196,7 @@ struct FontsGiven(u8);
 
 /// How wide and how high the texture of all letters may become. egui's own 2048 are full after some sizes of text: letters are
 /// missing then, and when it is made anew the whole interface is gone for a frame.
-const LETTERS: usize = 8192;
+pub const LETTERS: usize = 8192;
 /// A letter so large that the texture has its height from the beginning: whenever it grows, a frame is without interface.
 const LARGEST: f32 = 300.0;
 

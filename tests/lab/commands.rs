@@ -153,3 +153,56 @@ fn a_report_says_what_b_is_more_than_a() {
     assert_eq!(row.matches("<td class=\"n\">").count(), 3, "{row}");
     assert!(row.contains(" points"), "{row}");
 }
+
+/// Every command takes several levels, and says of each what it says of it alone.
+#[test]
+fn several_levels_are_told_one_after_the_other() {
+    let levels = ["zones/roadside", "hexes/duel"];
+    let cases: [(&str, &[&str]); 5] = [
+        ("run", &["--battles", "6"]),
+        ("compare", &["--b", "round_limit=3", "--battles", "6", "--flips", "0"]),
+        ("sweep", &["--set", "round_limit=2..4", "--by", "recruit,random", "--battles", "4"]),
+        ("tune", &["--set", "round_limit=1..4", "--battles", "20", "--target", "50±20"]),
+        ("stats", &["--battles", "4", "--no-swap"]),
+    ];
+    for (command, more) in cases {
+        let of = |levels: &[&str]| told(&[&["lab", command], levels, more].concat());
+        assert_eq!(of(&levels), levels.map(|level| of(&[level])).concat(), "{command}");
+    }
+    let folder = scratch("levels");
+    let rows = folder.join("rows.jsonl");
+    let file = super::name(&rows);
+    told(&["lab", "compare", levels[0], levels[1], "--b", "round_limit=3", "--battles", "3", "--out", file]);
+    let text = std::fs::read_to_string(&rows).expect("rows");
+    assert_eq!(levels.map(|level| text.matches(&format!("\"level\":\"{level}\"")).count()), [6, 6]);
+    let page = folder.join("page.html");
+    let both = told(&["lab", "report", levels[0], levels[1], "--battles", "3", "--html", super::name(&page)]);
+    assert!(both.lines().count() == 2 && !page.exists());
+    for line in both.lines() {
+        assert!(std::fs::read_to_string(line).expect("a page").contains("In numbers"), "{line}");
+    }
+    let json = told(&["lab", "stats", levels[0], levels[1], "--battles", "2", "--json"]);
+    let json: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+    assert_eq!(json.as_array().map(Vec::len), Some(2));
+}
+
+/// Rows say which rules fired where that is asked for, and else have the column empty.
+#[test]
+fn rules_are_noted_in_rows_where_that_is_asked_for() {
+    let folder = scratch("fired");
+    let rows = |name: &str, more: &[&str]| {
+        let file = folder.join(name);
+        told(&[&["lab", "run", "zones/roadside", "--battles", "5", "--out", super::name(&file)], more].concat());
+        std::fs::read_to_string(file).expect("rows")
+    };
+    let row: serde_json::Value =
+        serde_json::from_str(rows("rules.jsonl", &["--rules"]).lines().next().expect("a row")).expect("JSON");
+    assert!(row["fired"].as_object().is_some_and(|fired| fired.len() > 20 && fired["Z-INIT-01"][0] != 0), "{row}");
+    let of = |id: &str| row["arms"][id].as_object().map_or(0, |arms| arms.values().filter_map(|v| v.as_i64()).sum());
+    for fighter in row["combatants"].as_array().expect("all") {
+        assert_eq!(fighter["dealt"].as_i64(), Some(of(fighter["id"].as_str().expect("an id"))), "{fighter}");
+    }
+    assert!(!rows("plain.jsonl", &[]).contains("fired"));
+    let csv = rows("rules.csv", &["--rules"]);
+    assert!(csv.lines().next().expect("a head").contains(",cpu_ms,fired,arms,") && csv.contains("\"\"Z-INIT-01\"\""));
+}

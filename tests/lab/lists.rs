@@ -4,6 +4,9 @@ use super::{refused, scratch, told};
 use affray::rulesets::RULESETS;
 use serde_json::Value as Json;
 
+/// Names without a rule of their own.
+const WITHOUT: &[&str] = &["ward"];
+
 #[test]
 fn every_ruleset_lists_its_names() {
     for ruleset in RULESETS {
@@ -12,6 +15,18 @@ fn every_ruleset_lists_its_names() {
             let entries = json["entries"].as_array().expect("a list");
             assert!(entries.len() > 1, "{} has {} {list}", ruleset.name(), entries.len());
             assert!(entries.iter().all(|entry| entry["name"].as_str().is_some_and(|name| !name.is_empty())));
+            for entry in entries {
+                let about = entry["about"].as_str().unwrap_or_default();
+                assert!(about.len() > 8 && about.ends_with('.'), "{} {list}: {entry}", ruleset.name());
+                for rule in entry["rules"].as_array().into_iter().flatten() {
+                    let known = ruleset.cards().iter().any(|card| rule == card.id.0);
+                    assert!(known || list == "house-rules", "{} {list}: {entry}", ruleset.name());
+                }
+                // Whatever happens, may be done or befalls somebody has a rule, but for those that the levels alone know.
+                let ruled = entry["rules"].as_array().is_some_and(|rules| !rules.is_empty());
+                let must = ["conditions", "terrains", "actions", "events"].contains(&list);
+                assert!(ruled || !must || WITHOUT.contains(&entry["name"].as_str().unwrap_or_default()), "{entry}");
+            }
         }
         let rules: Json =
             serde_json::from_str(&told(&["list", ruleset.name(), "house-rules", "--json"])).expect("JSON");

@@ -34,6 +34,7 @@ def run(
     controllers: Sequence[str] = (),
     house: Mapping[str, str] | None = None,
     sets: Mapping[str, str] | None = None,
+    rules: bool = False,
     shards: int | None = None,
     folder: str | os.PathLike[str] | None = None,
     on: str = "local",
@@ -41,6 +42,8 @@ def run(
     program: str | None = None,
 ) -> Path:
     """Fights levels many times and writes a row a battle to `out` (.parquet, .csv or .jsonl).
+
+    With `rules` each row says which rules fired in the battle and what harm was done with.
 
     `on` is "local", "dask" (with a `distributed.Client`) or "ray". Every worker needs the program and the `folder`, which all share;
     without one the shards lie beside `out`.
@@ -55,6 +58,8 @@ def run(
     for flag, pairs in (("--house", house), ("--set", sets)):
         for name, value in (pairs or {}).items():
             arguments += [flag, f"{name}={value}"]
+    if rules:
+        arguments.append("--rules")
     tasks = [(find_program(program), arguments, part, shards, str(place)) for part in range(1, shards + 1)]
     files = _fight(tasks, on, client)
     merge = [find_program(program), "lab", "merge", *files, "--out", str(out)]

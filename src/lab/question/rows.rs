@@ -45,7 +45,8 @@ pub fn reopened(path: &Path) -> Result<Reopened, String> {
         return Err(wrong(broken.unwrap_or_else(|| "it holds no battle".into())));
     };
     if rows.iter().any(|row| row.level != first.level) {
-        return Err(wrong("it holds several levels; the screen shows one".into()));
+        alone(&mut rows, &first.level);
+        broken.get_or_insert_with(|| format!("it holds several levels; {} is shown", first.level));
     }
     let variants = variants(&rows);
     let (what, mut question) = asked(&variants).map_err(wrong)?;
@@ -54,6 +55,14 @@ pub fn reopened(path: &Path) -> Result<Reopened, String> {
     question.swap = rows.iter().any(|row| row.seat > 0) || question.controllers.windows(2).all(|w| w[0] == w[1]);
     question.seeds = rows.last().map_or(1, |last| last.seed.wrapping_sub(first.seed) + 1);
     Ok(Reopened { what, question, rows, broken })
+}
+
+/// The rows of one level out of those of several, as if it had been fought alone.
+fn alone(rows: &mut Vec<Record>, level: &str) {
+    let in_order = rows.iter().zip(0..).take_while(|(row, place)| row.battle == *place).count();
+    rows.truncate(in_order);
+    rows.retain(|row| row.level == level);
+    rows.iter_mut().zip(0..).for_each(|(row, place)| row.battle = place);
 }
 
 /// The variants, in the order of the plan: all are among the bouts of the first seed.
@@ -181,6 +190,21 @@ mod tests {
         assert_eq!(read.what, What::Sweep);
         assert_eq!(read.question.axes, [("z.str".into(), "6|7|8".into()), ("a.str".into(), "1|2".into())]);
         assert_eq!(read.question.by, ["recruit", "veteran"]);
+    }
+
+    #[test]
+    fn of_several_levels_the_first_is_shown() {
+        let mut rows = Vec::new();
+        for seed in 1..4 {
+            for level in ["zones/roadside", "hexes/duel"] {
+                let battle = rows.len() as u64;
+                rows.push(Record { battle, level: level.into(), ..row(seed, "", "", "recruit,recruit") });
+            }
+        }
+        let read = back(&rows, "").expect("sound");
+        assert_eq!((read.question.level.as_str(), read.question.seeds), ("zones/roadside", 3));
+        assert_eq!(read.rows.iter().map(|row| (row.battle, row.seed)).collect::<Vec<_>>(), [(0, 1), (1, 2), (2, 3)]);
+        assert!(read.broken.is_some_and(|why| why.contains("several levels")));
     }
 
     #[test]

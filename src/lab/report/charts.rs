@@ -133,6 +133,11 @@ pub fn strip(paired: Paired, side: &str, others: &str) -> Markup {
     figure(1088, 88, "All pairs by who wins them", &told.join(", "), &body)
 }
 
+/// `5`, and `2.5` where half of an odd number is meant.
+fn whole_or_half(n: f64) -> String {
+    if n.fract() == 0.0 { format!("{n:.0}") } else { format!("{n:.1}") }
+}
+
 /// How many battles lasted how many rounds; each bar leads to its battles.
 pub fn lengths(all: &[&BTreeMap<u64, Vec<Which>>]) -> Markup {
     const LAST: u64 = 16;
@@ -153,7 +158,7 @@ pub fn lengths(all: &[&BTreeMap<u64, Vec<Which>>]) -> Markup {
     let body = html! {
         @for share in [0.0, 0.5, 1.0] {
             (line((44.0, y.at(share * y.high)), (500.0, y.at(share * y.high)), if share == 0.0 { "axis" } else { "grid" }))
-            (text(38.0, y.at(share * y.high) + 4.0, "tick end", &format!("{:.0}", share * y.high)))
+            (text(38.0, y.at(share * y.high) + 4.0, "tick end", &whole_or_half(share * y.high)))
         }
         @for rounds in least..=most {
             @let left = 54.0 + step * (rounds - least) as f64;

@@ -81,32 +81,39 @@ fn dot(curve: &Curve, point: usize, x: &Scale, y: &Scale, kind: usize) -> Markup
     }
 }
 
-/// Two axes: a map a controller, in one hue, with its number in every place.
+/// Two axes: a map a controller.
 pub fn maps(sweep: &Sweep) -> Markup {
     let [across, down] = &sweep.axes[..] else { return html! {} };
-    let width = (900.0 / across.values.len() as f64).min(90.0);
-    let height = 60 + 34 * down.values.len() as u32;
     html! {
         @for curve in &sweep.curves {
             p.small { b { (curve.controller) } ", in per cent ± half the interval; " (across.path) " to the right, " (down.path) " down" }
-            @let body = html! {
-                @for (column, value) in across.values.iter().enumerate() {
-                    (text(110.0 + width * (column as f64 + 0.5), 20.0, "tick middle", value))
-                }
-                @for (row, value) in down.values.iter().enumerate() {
-                    @let top = 30.0 + 34.0 * row as f64;
-                    (text(100.0, top + 21.0, "tick end", value))
-                    @for column in 0..across.values.len() {
-                        @let rate = curve.rate(row * across.values.len() + column);
-                        @let left = 110.0 + width * column as f64;
-                        rect x=(round(left)) y=(top) width=(round(width - 2.0)) height="32" class="heat" style=(format!("fill-opacity:{:.2}", rate.share())) {
-                            title { (rate.in_words()) }
-                        }
-                        (text(left + width / 2.0 - 1.0, top + 21.0, "small middle", &format!("{:.0} ± {:.0}", 100.0 * rate.share(), 100.0 * rate.margin())))
-                    }
-                }
-            };
-            (figure(1088, height, &format!("Heat map of {}", curve.controller), "Every place prints its number", &body))
+            (map(sweep, curve))
         }
     }
+}
+
+/// The map of one controller, in one hue, with its number in every place.
+pub fn map(sweep: &Sweep, curve: &Curve) -> Markup {
+    let [across, down] = &sweep.axes[..] else { return html! {} };
+    let width = (900.0 / across.values.len() as f64).min(90.0);
+    let height = 60 + 34 * down.values.len() as u32;
+    let body = html! {
+        @for (column, value) in across.values.iter().enumerate() {
+            (text(110.0 + width * (column as f64 + 0.5), 20.0, "tick middle", value))
+        }
+        @for (row, value) in down.values.iter().enumerate() {
+            @let top = 30.0 + 34.0 * row as f64;
+            (text(100.0, top + 21.0, "tick end", value))
+            @for column in 0..across.values.len() {
+                @let rate = curve.rate(row * across.values.len() + column);
+                @let left = 110.0 + width * column as f64;
+                rect x=(round(left)) y=(top) width=(round(width - 2.0)) height="32" class="heat" style=(format!("fill-opacity:{:.2}", rate.share())) {
+                    title { (rate.in_words()) }
+                }
+                (text(left + width / 2.0 - 1.0, top + 21.0, "small middle", &format!("{:.0} ± {:.0}", 100.0 * rate.share(), 100.0 * rate.margin())))
+            }
+        }
+    };
+    let title = format!("{}: {} to the right, {} down", curve.controller, across.path, down.path);
+    figure(1088, height, &title, "Every place prints its number, in per cent ± half the interval", &body)
 }

@@ -3,32 +3,54 @@
 use super::Report;
 use super::board::fallen;
 use super::charts::{difference, lengths, rates, strip};
-use super::curve::{curves, maps};
+use super::curve::{curves, map};
 use super::page::{STYLE, patterns};
 use crate::lab::figures::Rate;
 use maud::{Markup, PreEscaped, html};
 
-/// All figures as the text of SVG files: rates, difference and strip, then the sweep, how long battles last, where they fall.
-pub fn drawings(report: &Report) -> Vec<String> {
+/// A figure as a file of its own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Drawing {
+    /// `rates`, `difference`, `pairs`, `sweep` or, over two fields, `sweep-recruit`, `lengths`, `places`
+    pub name: String,
+    /// The text of an SVG file.
+    pub svg: String,
+}
+
+/// All figures as SVG files: rates, difference and strip, then the sweep, how long battles last, where they fall.
+pub fn drawings(report: &Report) -> Vec<Drawing> {
     let side = report.side_title();
-    let mut all: Vec<Markup> = Vec::new();
+    let mut all: Vec<Drawing> = Vec::new();
+    let mut add = |name: &str, figure| all.push(Drawing { name: name.into(), svg: alone(figure) });
     let named: Vec<(&str, Rate)> =
         ["A", "B"].into_iter().zip(report.censuses.iter().map(|census| census.tally.sides[report.side].1)).collect();
     if !named.is_empty() {
-        all.push(rates(&format!("Battles that {side} win"), &named));
+        add("rates", rates(&format!("Battles that {side} win"), &named));
     }
     if let Some(comparison) = &report.comparison {
-        all.push(difference(comparison.paired));
-        all.push(strip(comparison.paired, &side, &report.others()));
+        add("difference", difference(comparison.paired));
+        add("pairs", strip(comparison.paired, &side, &report.others()));
     }
     if let Some(sweep) = &report.sweep {
-        all.push(if sweep.axes.len() == 1 { curves(sweep, &side) } else { maps(sweep) });
+        match sweep.axes.len() {
+            1 => add("sweep", curves(sweep, &side)),
+            _ => sweep.curves.iter().for_each(|curve| add(&format!("sweep-{}", curve.controller), map(sweep, curve))),
+        }
     }
     if let Some(census) = report.censuses.last() {
-        all.push(lengths(&report.censuses.iter().map(|census| &census.lengths).collect::<Vec<_>>()));
-        all.push(fallen(&report.level, census));
+        add("lengths", lengths(&report.censuses.iter().map(|census| &census.lengths).collect::<Vec<_>>()));
+        add("places", fallen(&report.level, census));
     }
-    all.into_iter().map(alone).collect()
+    all
+}
+
+/// What figures need of the page's style, with its colours written out: hardly a program but a browser knows variables.
+fn style() -> String {
+    let root = STYLE.split_once(":root {").and_then(|(_, rest)| rest.split_once('}')).map_or("", |(root, _)| root);
+    let colors = root.split(';').filter_map(|line| line.trim().strip_prefix("--")?.split_once(": "));
+    let figures = STYLE.lines().filter(|line| line.starts_with("svg") || line.starts_with('.'));
+    let text = format!("svg {{ background: var(--page); }}\n{}", figures.collect::<Vec<_>>().join("\n"));
+    colors.fold(text, |text, (name, value)| text.replace(&format!("var(--{name})"), value))
 }
 
 /// A drawing that stands in no page.
@@ -36,10 +58,22 @@ fn alone(figure: Markup) -> String {
     let text = figure.into_string();
     let patterns = patterns().into_string();
     let defs = patterns.split_once("<defs>").and_then(|(_, rest)| rest.split_once("</defs>")).map_or("", |(d, _)| d);
-    let inside = html! { style { (PreEscaped(STYLE)) } defs { (PreEscaped(defs)) } }.into_string();
+    let inside = html! { style { (PreEscaped(style())) } defs { (PreEscaped(defs)) } }.into_string();
     let opened = text.replacen("<svg ", "<svg xmlns=\"http://www.w3.org/2000/svg\" ", 1);
     match opened.find('>') {
         Some(at) => format!("{}{inside}{}", &opened[..=at], &opened[at + 1..]),
         None => opened,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_style_of_a_drawing_needs_no_page() {
+        let style = style();
+        assert!(!style.contains("var(") && !style.contains("@media") && !style.contains("details"), "{style}");
+        assert!(style.contains("stroke: #d8c69f") && style.contains("url(#hatch)"), "{style}");
     }
 }

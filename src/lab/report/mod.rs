@@ -9,7 +9,7 @@ mod page;
 mod scale;
 
 pub use board::{Tile, size as board_size, tiles as board_tiles};
-pub use drawings::drawings;
+pub use drawings::{Drawing, drawings};
 pub use page::page;
 pub use scale::{Scale, percent, points, rounded_up};
 

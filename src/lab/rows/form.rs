@@ -63,13 +63,63 @@ pub fn lines(path: &Path) -> io::Result<impl Iterator<Item = io::Result<Json>> +
     Ok(file.lines().map(|line| serde_json::from_str(&line?).map_err(io::Error::other)))
 }
 
-/// Makes a file of another form of rows that were kept as lines.
+/// Makes a file of another form of rows that were kept as lines. Those before the first that is torn or no row are written; what is
+/// wrong with that one is returned.
 ///
 /// # Errors
-/// A file that cannot be read or written, or a line that is no row.
-pub fn convert(table: &Table, rows: &Path, out: &Path) -> Result<(), String> {
+/// A file that cannot be read or written, or one without a row.
+pub fn convert(table: &Table, rows: &Path, out: &Path) -> Result<Option<String>, String> {
     let form = Form::of(out)?;
     let wrong = |path: &Path, e: io::Error| format!("{}: {e}", path.display());
-    let read = lines(rows).map_err(|e| wrong(rows, e))?;
-    finish(table, read, out, form).map_err(|e| wrong(out, e))
+    let (mut whole, mut broken) = (0_u64, None);
+    let sound = lines(rows).map_err(|e| wrong(rows, e))?.map_while(|row| {
+        let row = row.and_then(|row| table.lacks(&row).map_or(Ok(row), |why| Err(io::Error::other(why))));
+        match row {
+            Ok(row) => {
+                whole += 1;
+                Some(Ok(row))
+            }
+            Err(why) => {
+                broken = Some(why);
+                None
+            }
+        }
+    });
+    // Whoever writes may ask once more after the end.
+    finish(table, sound.fuse(), out, form).map_err(|e| wrong(out, e))?;
+    let broken = broken.map(|why| format!("line {} is no row ({why}); the {whole} before it are written", whole + 1));
+    if whole > 0 {
+        return Ok(broken);
+    }
+    std::fs::remove_file(out).map_err(|e| wrong(out, e))?;
+    Err(format!("{}: {}", rows.display(), broken.unwrap_or_else(|| "it holds no row".into())))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::table::EVENTS;
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn what_is_sound_is_written_and_what_is_not_is_told() {
+        let row = json!({"battle": 1, "seed": 2, "n": 0, "round": 1, "kind": "damage", "source": null, "target": null,
+            "amount": 3, "rules": "", "facts": "{}", "dice": "[]", "text": "", "shared": "[]"});
+        let at = |end: &str| std::env::temp_dir().join(format!("affray-convert-{}.{end}", std::process::id()));
+        let (rows, out) = (at("jsonl"), at("parquet"));
+        let convert = |text: String| {
+            std::fs::write(&rows, text).expect("a scratch file");
+            let done = convert(&EVENTS, &rows, &out);
+            let written = std::fs::remove_file(&out).is_ok();
+            assert_eq!(done.is_ok(), written, "nothing is left of what failed: {done:?}");
+            done
+        };
+        assert_eq!(convert(format!("{row}\n{row}\n")), Ok(None));
+        assert!(convert(format!("{row}\n{{\"batt")).expect("one").is_some_and(|why| why.contains("line 2")));
+        let broken = convert(format!("{row}\n{{\"battle\": 2}}\n{row}\n")).expect("one").expect("the second is no row");
+        assert!(broken.contains("line 2") && broken.contains("seed") && broken.contains("the 1 before"), "{broken}");
+        assert!(convert("colour,3\n".into()).is_err_and(|why| why.contains("line 1")));
+        assert!(convert(String::new()).is_err_and(|why| why.contains("no row")));
+        std::fs::remove_file(rows).expect("ours");
+    }
 }

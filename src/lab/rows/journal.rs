@@ -89,6 +89,18 @@ impl Journal {
         Ok((Some(Self { table, path: path.to_owned(), form, out: io::BufWriter::new(out) }), kept))
     }
 
+    /// Where the rows lie while the run lasts.
+    pub fn part(&self) -> PathBuf {
+        lines_of(&self.path)
+    }
+
+    /// One whose disk is full.
+    #[cfg(all(test, target_os = "linux"))]
+    pub fn on_a_full_disk(table: &'static Table, path: &Path) -> Self {
+        let full = OpenOptions::new().write(true).open("/dev/full").expect("every Linux has one");
+        Self { table, path: path.to_owned(), form: Form::Lines, out: io::BufWriter::new(full) }
+    }
+
     /// Forgets the rows from the first on that does not belong to what is kept.
     ///
     /// # Errors

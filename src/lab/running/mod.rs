@@ -9,5 +9,5 @@ mod worker;
 pub use gate::{Gate, Way};
 pub use results::{Ended, Results};
 pub use shelf::{KeptRun, folder, free, kept};
-pub use telling::{Told, tell};
-pub use worker::{News, Running};
+pub use telling::{Fall, Told, tell};
+pub use worker::{News, Running, Tried};

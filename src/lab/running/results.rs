@@ -35,8 +35,8 @@ pub struct Results {
     pub rules: BTreeMap<RuleId, Vec<Which>>,
     /// Battles so far.
     pub fought: u64,
-    /// Of rows that were kept it is not known which rules fired, nor what did harm.
-    pub from_rows: bool,
+    /// Rows that were kept do not say which rules fired, nor what did harm.
+    pub untold: bool,
     /// Bouts of a seed under one variant.
     seatings: usize,
     /// Those of A that wait for B.

@@ -3,6 +3,7 @@
 use crate::lab::census::Which;
 use crate::lab::diff::Parting;
 use crate::lab::story::Story;
+use crate::lab::witness::Witness;
 use crate::lab::{Ring, Variant};
 
 /// A pair as it is told, or one battle alone.
@@ -12,7 +13,19 @@ pub struct Told {
     pub stories: Vec<Story>,
     /// What was chosen, option by option.
     pub choices: Vec<Vec<u32>>,
+    /// Who fell, in the order of their falling.
+    pub falls: Vec<Vec<Fall>>,
     pub parting: Option<Parting>,
+}
+
+/// Somebody is out of the fight for good.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fall {
+    /// After so many decisions.
+    pub at: usize,
+    pub name: String,
+    /// The place of its side in the level's list.
+    pub side: usize,
 }
 
 /// Fights a seed under each variant and says where the two part.
@@ -21,18 +34,31 @@ pub struct Told {
 /// See [`Story::fought`].
 pub fn tell(variants: &[Variant], which: Which) -> Result<Told, String> {
     let (seed, seat) = which;
-    let mut told = Told { which, stories: Vec::new(), choices: Vec::new(), parting: None };
+    let mut told = Told { which, stories: Vec::new(), choices: Vec::new(), falls: Vec::new(), parting: None };
     for variant in variants {
         let mut ring = Ring::new(variant.level.clone(), seed)?;
         let seatings = variant.seatings();
         let seated = seatings.get(seat as usize).ok_or("there is no such seat")?;
-        told.stories.push(Story::fought(&mut ring, seed, seated)?);
+        let mut witness = Witness::default();
+        told.stories.push(Story::witnessed(&mut ring, seed, seated, &mut witness)?);
         told.choices.push(ring.battle().choices().to_vec());
+        told.falls.push(falls(&ring, &witness));
     }
     if let [a, b] = told.stories.as_slice() {
         told.parting = Parting::of(a, b);
     }
     Ok(told)
+}
+
+fn falls(ring: &Ring, witness: &Witness) -> Vec<Fall> {
+    let end = ring.battle().scene(None);
+    let fighters = witness.fighters(ring.battle());
+    let fell = fighters.iter().zip(&end.combatants).filter_map(|(fighter, view)| {
+        Some(Fall { at: fighter.fell_at? as usize, name: view.name.clone(), side: view.faction })
+    });
+    let mut falls: Vec<Fall> = fell.collect();
+    falls.sort_by_key(|fall| fall.at);
+    falls
 }
 
 impl Told {
@@ -46,5 +72,22 @@ impl Told {
         let (Some(parting), [a, b]) = (&self.parting, self.stories.as_slice()) else { return String::new() };
         let words = parting.in_words(a, b);
         words.split_once(": ").map_or(words.clone(), |(_, why)| why.to_owned())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn falls_are_told_at_the_decision_that_brought_them_about() {
+        let variant = Variant::read("zones/roadside", &[], &[]).expect("sound");
+        let told = tell(&[variant], (3, 0)).expect("fought");
+        let (story, falls) = (&told.stories[0], &told.falls[0]);
+        assert!(!falls.is_empty() && falls.is_sorted_by_key(|fall| fall.at), "{falls:?}");
+        for fall in falls {
+            let step = &story.steps[fall.at];
+            assert!(step.events.iter().any(|event| event.text.contains(&fall.name)), "{fall:?}: {step:?}");
+        }
     }
 }

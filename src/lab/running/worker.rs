@@ -21,13 +21,24 @@ pub enum News {
     /// What is to be fought has been read and is sound; the results are empty yet.
     Begun(Box<(Plan, Results)>),
     Fought(Bout, Box<Account>),
-    /// Tuning looked at a point once more: places on the axes, and what is known of it.
-    Tried(Vec<usize>, Rate),
+    /// Tuning looked at a point once more.
+    Tried(Box<Tried>),
     Tuned(Box<Tuned>),
     /// Something went wrong that does not end the run.
     Trouble(String),
     /// It is over; what stood in the way, if anything.
     Done(Result<(), String>),
+}
+
+/// A point that tuning looked at.
+#[derive(Clone, Debug)]
+pub struct Tried {
+    /// Places on the axes.
+    pub at: Vec<usize>,
+    /// What is known of it.
+    pub rate: Rate,
+    /// The level with that set over it.
+    pub variant: Variant,
 }
 
 /// So much may wait to be looked at.
@@ -107,7 +118,8 @@ impl Running {
                 });
                 let rate = &mut known[place].1;
                 *rate = Rate { hits: rate.hits + won, of: rate.of + more };
-                let _ = send.send(News::Tried(at.to_vec(), *rate));
+                let variant = plan.variants[0].clone();
+                let _ = send.send(News::Tried(Box::new(Tried { at: at.to_vec(), rate: *rate, variant })));
                 Ok(won)
             };
             let tuned = tune(&axes, middles(&axes), target, most, &mut measure)?;
@@ -172,10 +184,8 @@ fn fight(
         if let Some(open) = journal
             && let Err(e) = open.write([&json!(account.record)])
         {
-            let why = format!(
-                "The rows can no longer be written ({e}); those before lie beside {}.part",
-                plan.variants[0].name
-            );
+            let why =
+                format!("The rows can no longer be written ({e}); those before it lie in {}", open.part().display());
             let _ = send.send(News::Trouble(why));
             // What was written stays; its file gets no name that says it is whole.
             *journal = None;
@@ -215,7 +225,7 @@ mod tests {
                     told.extend(done.err());
                     break;
                 }
-                News::Begun(_) | News::Tried(..) | News::Tuned(_) => {}
+                News::Begun(_) | News::Tried(_) | News::Tuned(_) => {}
             }
         }
         told
@@ -247,9 +257,14 @@ mod tests {
         let read = reopened(&rows).expect("sound");
         assert_eq!((read.question.changed(), read.question.seeds), (asked.changed(), 12));
         let mut again = Results::of(&plan, 0);
+        let cards = crate::protocol::open::ruleset_of(&plan.variants[0].level).cards();
         for (ix, row) in read.rows.into_iter().enumerate() {
-            again.add(plan.bout(ix as u64), Account::kept(row));
+            again.add(plan.bout(ix as u64), Account::kept(row, cards));
         }
+        let told =
+            |results: &Results| results.censuses.iter().map(|c| (c.rules.clone(), c.arms.clone())).collect::<Vec<_>>();
+        assert!(told(&again) == told(&results) && !again.censuses[1].arms.is_empty(), "rules and arms are told again");
+        assert_eq!(again.rules, results.rules);
         assert_eq!(again.comparison.map(|c| c.pairs), results.comparison.map(|c| c.pairs));
         assert_ne!(super::super::free(&folder, "zones/roadside", 1), rows, "nothing is replaced");
         std::fs::remove_dir_all(folder).expect("ours");
@@ -288,6 +303,29 @@ mod tests {
         assert!(told.len() == 1 && told[0].contains("not kept"), "{told:?}");
         assert_eq!(results.fought, 24);
         std::fs::remove_file(blocked).expect("ours");
+    }
+
+    /// A full disk is told once, nothing gets the name of a whole file, and every battle counts all the same.
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_full_disk_is_told_and_the_battles_are_fought_all_the_same() {
+        let rows = scratch("full").join("roadside-1.jsonl");
+        let plan = asked().plan().expect("sound");
+        let mut journal = Some(Journal::on_a_full_disk(&BATTLES, &rows));
+        let (send, news) = sync_channel(WAITING);
+        fight(&plan, Results::of(&plan, 0), None, 1, &Gate::default(), &send, &mut journal).expect("it goes on");
+        drop(send);
+        let (mut fought, mut told) = (0, Vec::new());
+        for news in news {
+            match news {
+                News::Fought(..) => fought += 1,
+                News::Trouble(why) => told.push(why),
+                _ => {}
+            }
+        }
+        assert_eq!(fought, plan.len());
+        assert!(told.len() == 1 && told[0].contains("roadside-1.jsonl.part"), "{told:?}");
+        assert!(journal.is_none() && !rows.exists(), "it is not made a file");
     }
 
     #[test]

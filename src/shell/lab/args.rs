@@ -108,12 +108,23 @@ pub struct Keep {
     /// Every event as a row of this file; needs --out
     #[arg(long, value_name = "FILE", requires = "out")]
     pub events: Option<PathBuf>,
+    /// Note which rules fired in each battle and what did harm, in two columns of JSON
+    #[arg(long, requires = "out")]
+    pub rules: bool,
     /// Note how long each battle took, in a column of its own; then no two runs write the same bytes
     #[arg(long, requires = "out")]
     pub timing: bool,
     /// Go on with an aborted run of the same command: no row is lost and none doubled
     #[arg(long, requires = "out")]
     pub resume: bool,
+}
+
+/// Who sits where.
+#[derive(Args, Clone, Copy, Debug, Default)]
+pub struct Seats {
+    /// Do not change seats
+    #[arg(long)]
+    no_swap: bool,
 }
 
 #[derive(Args)]
@@ -125,9 +136,8 @@ pub struct Run {
     pub fights: Fights,
     #[command(flatten)]
     pub keep: Keep,
-    /// Do not change seats
-    #[arg(long)]
-    pub no_swap: bool,
+    #[command(flatten)]
+    pub seats: Seats,
     /// Stop as soon as every side's rate is known to ± so many per cent
     #[arg(long, value_name = "±P", value_parser = margin)]
     pub until: Option<f64>,
@@ -138,7 +148,9 @@ pub struct Run {
 
 #[derive(Args)]
 pub struct Compare {
-    pub level: String,
+    /// Levels, or encounters with the ruleset that stages them (eastgate@hexes)
+    #[arg(required = true, value_name = "LEVEL")]
+    pub levels: Vec<String>,
     /// What is changed: house.shield=always, cut.str=11; may be given several times
     #[arg(long = "b", value_name = "NAME=VALUE", value_parser = pair, required = true)]
     pub b: Vec<(String, String)>,
@@ -146,9 +158,8 @@ pub struct Compare {
     pub fights: Fights,
     #[command(flatten)]
     pub keep: Keep,
-    /// Do not change seats
-    #[arg(long)]
-    pub no_swap: bool,
+    #[command(flatten)]
+    pub seats: Seats,
     /// So many pairs that flip are looked at
     #[arg(long, value_name = "N", default_value_t = 5)]
     pub flips: usize,
@@ -178,7 +189,9 @@ pub struct Diff {
 
 #[derive(Args)]
 pub struct Sweep {
-    pub level: String,
+    /// Levels, or encounters with the ruleset that stages them (eastgate@hexes)
+    #[arg(required = true, value_name = "LEVEL")]
+    pub levels: Vec<String>,
     /// Who plays, all sides at once, one after the other; where they disagree about the direction a warning says so
     #[arg(
         long,
@@ -196,7 +209,9 @@ pub struct Sweep {
 
 #[derive(Args)]
 pub struct Tune {
-    pub level: String,
+    /// Levels, or encounters with the ruleset that stages them (eastgate@hexes)
+    #[arg(required = true, value_name = "LEVEL")]
+    pub levels: Vec<String>,
     /// How often the side is to win, in per cent: 50±2
     #[arg(long, value_name = "P±Q", value_parser = Target::parse)]
     pub target: Target,
@@ -219,8 +234,10 @@ pub struct Merge {
 
 #[derive(Args)]
 pub struct Report {
-    pub level: String,
-    /// The page to write
+    /// Levels, or encounters with the ruleset that stages them (eastgate@hexes)
+    #[arg(required = true, value_name = "LEVEL")]
+    pub levels: Vec<String>,
+    /// The page to write; of several levels each has one, with its name before the end: shield-roadside.html
     #[arg(long, alias = "out", value_name = "FILE")]
     pub html: PathBuf,
     /// What is changed, if anything: house.shield=always, cut.str=11; may be given several times. A --set or --house of several
@@ -232,13 +249,19 @@ pub struct Report {
     pub by: Vec<String>,
     #[command(flatten)]
     pub fights: Fights,
+    #[command(flatten)]
+    pub seats: Seats,
 }
 
 #[derive(Args)]
 pub struct Stats {
-    pub level: String,
+    /// Levels, or encounters with the ruleset that stages them (eastgate@hexes)
+    #[arg(required = true, value_name = "LEVEL")]
+    pub levels: Vec<String>,
     #[command(flatten)]
     pub fights: Fights,
+    #[command(flatten)]
+    pub seats: Seats,
     /// Everything as JSON
     #[arg(long)]
     pub json: bool,
@@ -262,8 +285,8 @@ fn shard(text: &str) -> Result<(u64, u64), String> {
 }
 
 /// What a plan is fought from: one variant, or several.
-pub fn plan(fights: &Fights, variants: Vec<Variant>, seeds: u64, swap: bool) -> Plan {
-    Plan::new(variants, fights.seed, fights.seeds(seeds), swap)
+pub fn plan(fights: &Fights, variants: Vec<Variant>, seeds: u64, seats: Seats) -> Plan {
+    Plan::new(variants, fights.seed, fights.seeds(seeds), !seats.no_swap)
 }
 
 #[cfg(test)]

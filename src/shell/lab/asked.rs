@@ -63,7 +63,7 @@ fn a_run_is_read_back() {
         let Command::Run(given) = read(&asked, What::Compare) else { panic!("a run") };
         let variant = given.fights.variant(&given.levels[0], &[]).expect("sound");
         assert_eq!(variant.side(given.fights.side.as_deref()), Ok(asked.side));
-        let plan = super::args::plan(&given.fights, vec![variant], 500, !given.no_swap);
+        let plan = super::args::plan(&given.fights, vec![variant], 500, given.seats);
         same(&plan, &asked.plan().expect("sound"));
     }
     asked.until = Some(0.02);
@@ -81,8 +81,8 @@ fn a_comparison_is_read_back() {
     for swap in [true, false] {
         asked.swap = swap;
         let Command::Compare(given) = read(&asked, What::Compare) else { panic!("a comparison") };
-        let variants = [&[][..], &given.b[..]].map(|b| given.fights.variant(&given.level, b).expect("sound"));
-        same(&super::args::plan(&given.fights, variants.into(), 500, !given.no_swap), &asked.plan().expect("sound"));
+        let variants = [&[][..], &given.b[..]].map(|b| given.fights.variant(&given.levels[0], b).expect("sound"));
+        same(&super::args::plan(&given.fights, variants.into(), 500, given.seats), &asked.plan().expect("sound"));
     }
     let line = asked.command_of_pair(&["party".into(), "foes".into()], (9, 1));
     let typed = Typed::try_parse_from(words(line.strip_prefix("affray ").expect("ours"))).expect("sound");
@@ -105,6 +105,6 @@ fn sweeps_and_tunings_are_read_back() {
     let Command::Tune(given) = read(&asked, What::Tune) else { panic!("a tuning") };
     assert_eq!(Some(given.target), crate::lab::tune::Target::parse(&asked.target).ok());
     let (_, fights) = given.fights.axes().expect("sound");
-    let variant = fights.variant(&given.level, &[]).expect("sound");
+    let variant = fights.variant(&given.levels[0], &[]).expect("sound");
     assert_eq!(set_over(&variant), set_over(&asked.variants().expect("sound")[0]));
 }

@@ -14,43 +14,48 @@ use serde_json::Value as Json;
 use std::io::{self, Write};
 
 pub fn run(given: &Compare) -> Done {
-    let (plan, comparison) = fought(given)?;
+    let (plan, comparisons) = fought(given)?;
     let mut out = standard();
-    let [a, b] = [&plan.variants[0], &plan.variants[1]];
-    writeln!(out, "{} ({}), {} pairs, seeds from {}", a.name, a.level.title, comparison.pairs.len(), plan.first)?;
-    writeln!(out, "  A: {}", described(a))?;
-    writeln!(out, "  B: {}", described(b))?;
-    write_figures(&mut out, &comparison)?;
-    for pair in comparison.flips().take(given.flips) {
-        write_flip(&mut out, &plan, &given.fights, &given.b, pair)?;
+    for (variants, comparison) in plan.variants.chunks_exact(2).zip(&comparisons) {
+        let [a, b] = [&variants[0], &variants[1]];
+        writeln!(out, "{} ({}), {} pairs, seeds from {}", a.name, a.level.title, comparison.pairs.len(), plan.first)?;
+        writeln!(out, "  A: {}", described(a))?;
+        writeln!(out, "  B: {}", described(b))?;
+        write_figures(&mut out, comparison)?;
+        for pair in comparison.flips().take(given.flips) {
+            write_flip(&mut out, [a, b], &given.fights, &given.b, pair)?;
+        }
     }
     Ok(())
 }
 
-/// Fights all pairs.
+/// Fights all pairs: of each level A and B.
 ///
 /// # Errors
 /// What stands in the way.
-pub fn fought(given: &Compare) -> Result<(Plan, Comparison), Failure> {
-    let variants = vec![given.fights.variant(&given.level, &[])?, given.fights.variant(&given.level, &given.b)?];
-    let side = variants[0].side(given.fights.side.as_deref())?;
-    let sides: Vec<String> = variants[0].level.factions.iter().map(|side| side.id.clone()).collect();
-    let plan = plan(&given.fights, variants, 500, !given.no_swap);
-    let mut comparison = Comparison::new(&sides[side], &sides);
-    // Of a seed first every seating of A, then every seating of B.
-    let half = (plan.per_seed() / 2) as usize;
+pub fn fought(given: &Compare) -> Result<(Plan, Vec<Comparison>), Failure> {
+    let (mut variants, mut comparisons) = (Vec::new(), Vec::new());
+    for level in &given.levels {
+        let a = given.fights.variant(level, &[])?;
+        let side = a.side(given.fights.side.as_deref())?;
+        let sides: Vec<String> = a.level.factions.iter().map(|side| side.id.clone()).collect();
+        comparisons.push(Comparison::new(&sides[side], &sides));
+        variants.extend([a, given.fights.variant(level, &given.b)?]);
+    }
+    let plan = plan(&given.fights, variants, 500, given.seats);
+    // Of a seed and a level first every seating of A, then every seating of B.
     let mut first: Vec<Record> = Vec::new();
     fight(&plan, given.fights.jobs(), &given.keep, &Json::Null, &mut |bout, record| {
-        match bout.seating < half {
-            true => first.push(record),
-            false => comparison.add(&first[bout.seating - half], &record),
-        }
-        if bout.seating + 1 == 2 * half {
-            first.clear();
+        let seating = plan.turned(bout);
+        if bout.variant % 2 == 1 {
+            comparisons[bout.variant / 2].add(&first[seating], &record);
+        } else {
+            first.truncate(seating);
+            first.push(record);
         }
         Ok(Go::On)
     })?;
-    Ok((plan, comparison))
+    Ok((plan, comparisons))
 }
 
 fn described(variant: &Variant) -> String {
@@ -77,13 +82,19 @@ fn write_figures(out: &mut impl Write, comparison: &Comparison) -> io::Result<()
     line(out, "decisions", &both(a.decisions, b.decisions))
 }
 
-fn write_flip(out: &mut impl Write, plan: &Plan, fights: &Fights, b: &[(String, String)], pair: &Pair) -> Done {
-    let stories = stories(plan, pair)?;
+fn write_flip(
+    out: &mut impl Write,
+    [first, second]: [&Variant; 2],
+    fights: &Fights,
+    b: &[(String, String)],
+    pair: &Pair,
+) -> Done {
+    let stories = stories(first, second, pair)?;
     let winner = |ix: usize| pair.winners[ix].as_deref().unwrap_or("nobody");
     let parting = Parting::of(&stories[0], &stories[1]);
     let parting = parting.map_or_else(String::new, |parting| parting.in_words(&stories[0], &stories[1]));
     writeln!(out, "  seed {}: {} and with B {} wins; {parting}", pair.seed, winner(0), winner(1))?;
-    writeln!(out, "    {}", command(&plan.variants[0].name, fights, b, pair))?;
+    writeln!(out, "    {}", command(&first.name, fights, b, pair))?;
     Ok(())
 }
 

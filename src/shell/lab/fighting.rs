@@ -35,7 +35,7 @@ pub fn fight(plan: &Plan, jobs: usize, keep: &Keep, about: &Json, each: Each) ->
     bar.set_position(from);
     bar.reset_eta();
     if !enough {
-        let wanted = Wanted { events: keep.events.is_some(), rules: false };
+        let wanted = Wanted { events: keep.events.is_some(), rules: keep.rules };
         let one = |ring: &mut Ring, bout: Bout| one(plan, ring, bout, keep.timing, wanted);
         crew::fight(plan, jobs, from, &one, &mut |bout, (record, events): (Record, Vec<Json>)| {
             files.write(&record, &events)?;
@@ -140,6 +140,6 @@ fn fingerprint(plan: &Plan, keep: &Keep, about: &Json) -> Result<Json, String> {
     let bouts = [plan.bout(0).number, plan.len()];
     Ok(json!({
         "version": env!("CARGO_PKG_VERSION"), "variants": variants, "seed": plan.first, "seeds": plan.seeds,
-        "bouts": bouts, "timing": keep.timing, "events": keep.events.is_some(), "about": about,
+        "bouts": bouts, "timing": keep.timing, "events": keep.events.is_some(), "rules": keep.rules, "about": about,
     }))
 }

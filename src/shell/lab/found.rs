@@ -16,6 +16,11 @@ pub fn unless_there(path: &Path) -> Result<(), Failure> {
     }
 }
 
+/// What was found of one level, or the list of all.
+pub fn one_or_all(mut found: Vec<Json>) -> Json {
+    if found.len() == 1 { found.remove(0) } else { Json::Array(found) }
+}
+
 /// Writes what was found, if a file for it is named.
 ///
 /// # Errors

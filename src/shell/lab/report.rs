@@ -12,56 +12,73 @@ use crate::lab::diff::Parting;
 use crate::lab::question::{quoted, showing};
 use crate::lab::record::listed;
 use crate::lab::report::{Report, page};
+use crate::lab::sweep::Sweep;
 use crate::lab::{Go, Plan, Variant, crew};
 use crate::shell::given::over_level;
 use crate::shell::out::{Done, Failure, standard};
+use std::ffi::OsStr;
 use std::io::Write;
+use std::path::PathBuf;
 
 /// Flips of which it is said where they part.
 const TOLD: usize = 20;
 
 pub fn run(given: &Given) -> Done {
-    unless_there(&given.html)?;
+    let pages: Vec<PathBuf> = given.levels.iter().map(|level| page_of(given, level)).collect();
+    pages.iter().try_for_each(|page| unless_there(page))?;
+    for (level, file) in given.levels.iter().zip(&pages) {
+        write_atomically(file, page(&report(given, level)?).as_bytes())?;
+        writeln!(standard(), "{}", file.display())?;
+    }
+    Ok(())
+}
+
+/// The file that was named; where there are several levels, with the level's name before its end.
+fn page_of(given: &Given, level: &str) -> PathBuf {
+    if given.levels.len() == 1 {
+        return given.html.clone();
+    }
+    let text = |part: Option<&OsStr>| part.map(|part| part.to_string_lossy().into_owned()).unwrap_or_default();
+    let (stem, end) = (text(given.html.file_stem()), text(given.html.extension()));
+    let level = level.trim_end_matches(".ron").replace(['/', '\\', '@', '.'], "-");
+    given.html.with_file_name(format!("{stem}-{}.{end}", level.trim_matches('-')))
+}
+
+/// What the page of one level is made of.
+fn report(given: &Given, level: &str) -> Result<Report, Failure> {
     // What takes several values is swept; the rest holds for all.
     let (swept, fights) = match given.fights.axes() {
         Ok((_, rest)) => (true, rest),
         Err(_) => (false, given.fights.clone()),
     };
-    let mut variants = vec![fights.variant(&given.level, &[])?];
+    let mut variants = vec![fights.variant(level, &[])?];
     if !given.b.is_empty() {
-        variants.push(fights.variant(&given.level, &given.b)?);
+        variants.push(fights.variant(level, &given.b)?);
     }
     let side = variants[0].side(fights.side.as_deref())?;
-    let plan = plan(&fights, variants, 500, true);
+    let plan = plan(&fights, variants, 500, given.seats);
     let (comparison, censuses) = fought(&plan, &fights, side)?;
-    let mut report = Report {
+    let sweep = if swept { Some(sweep_of(given, level)?) } else { None };
+    Ok(Report {
         level: plan.variants[0].level.clone(),
         side,
         changed: listed(&given.b),
         parted: parted(&plan, comparison.as_ref())?,
         comparison,
         censuses,
-        sweep: None,
-        warnings: Vec::new(),
+        warnings: sweep.iter().flat_map(|s| s.disagreements().into_iter().map(|found| s.warning(&found))).collect(),
+        sweep,
         show: [showing(&plan.variants[0]), showing(plan.variants.last().expect("there is one"))],
         part: part(&plan.variants[0].name, &fights, &given.b),
         command: std::env::args().map(|word| quoted(&word)).collect::<Vec<_>>().join(" "),
         made: made(&plan),
-    };
-    if swept {
-        let given = SweepGiven {
-            level: given.level.clone(),
-            by: given.by.clone(),
-            fights: given.fights.clone(),
-            keep: Keep::default(),
-        };
-        let (_, sweep, _) = sweep::fought(&given)?;
-        report.warnings = sweep.disagreements().iter().map(|found| sweep.warning(found)).collect();
-        report.sweep = Some(sweep);
-    }
-    write_atomically(&given.html, page(&report).as_bytes())?;
-    writeln!(standard(), "{}", given.html.display())?;
-    Ok(())
+    })
+}
+
+fn sweep_of(given: &Given, level: &str) -> Result<Sweep, Failure> {
+    let (by, fights) = (given.by.clone(), given.fights.clone());
+    let given = SweepGiven { levels: vec![level.to_owned()], by, fights, keep: Keep::default() };
+    Ok(sweep::fought(&given)?.remove(0).sweep)
 }
 
 fn fought(plan: &Plan, fights: &Fights, side: usize) -> Result<(Option<Comparison>, Vec<Census>), Failure> {
@@ -93,7 +110,7 @@ fn parted(plan: &Plan, comparison: Option<&Comparison>) -> Result<Vec<(Which, St
     let flips = comparison.into_iter().flat_map(Comparison::flips).take(TOLD);
     flips
         .map(|pair| {
-            let stories = stories(plan, pair)?;
+            let stories = stories(&plan.variants[0], &plan.variants[1], pair)?;
             let parting = Parting::of(&stories[0], &stories[1]);
             let words = parting.map_or_else(String::new, |parting| parting.in_words(&stories[0], &stories[1]));
             Ok(((pair.seed, pair.seat), words))

@@ -18,7 +18,7 @@ const WIDE: usize = 48;
 pub fn run(given: &Run) -> Done {
     let variants: Vec<Variant> =
         given.levels.iter().map(|level| given.fights.variant(level, &[])).collect::<Result<_, _>>()?;
-    let mut plan = plan(&given.fights, variants, 500, !given.no_swap);
+    let mut plan = plan(&given.fights, variants, 500, given.seats);
     if let Some((part, of)) = given.shard {
         plan = plan.shard(part, of);
     }

@@ -1,8 +1,8 @@
 //! `lab stats`: what happens in the battles of a level.
 
-use super::args::{Fights, Stats, plan};
+use super::args::{Stats, plan};
 use super::fighting::progress;
-use super::found::{keep, unless_there};
+use super::found::{keep, one_or_all, unless_there};
 use super::run::{heading, line};
 use crate::lab::census::{Account, Census, Fallen};
 use crate::lab::{Go, Plan, Rate, crew};
@@ -17,19 +17,24 @@ const LISTED: usize = 12;
 
 pub fn run(given: &Stats) -> Done {
     given.out.as_deref().map_or(Ok(()), unless_there)?;
-    let (plan, census) = fought(&given.level, &given.fights)?;
-    let variant = &plan.variants[0];
-    let cards = open::ruleset_of(&variant.level).cards();
-    let found = as_json(&census, cards);
-    keep(given.out.as_deref(), &found)?;
+    let mut found = Vec::new();
     let mut out = standard();
+    for level in &given.levels {
+        let (plan, census) = fought(given, level)?;
+        let variant = &plan.variants[0];
+        let cards = open::ruleset_of(&variant.level).cards();
+        found.push(as_json(&census, cards));
+        if !given.json {
+            writeln!(out, "{}", heading(&plan, variant, census.tally.battles))?;
+            write_people(&mut out, &census)?;
+            write_rules(&mut out, &census, cards)?;
+        }
+    }
+    let found = one_or_all(found);
+    keep(given.out.as_deref(), &found)?;
     if given.json {
         writeln!(out, "{found}")?;
-        return Ok(());
     }
-    writeln!(out, "{}", heading(&plan, variant, census.tally.battles))?;
-    write_people(&mut out, &census)?;
-    write_rules(&mut out, &census, cards)?;
     Ok(())
 }
 
@@ -37,10 +42,11 @@ pub fn run(given: &Stats) -> Done {
 ///
 /// # Errors
 /// What stands in the way.
-pub fn fought(level: &str, fights: &Fights) -> Result<(Plan, Census), Failure> {
+fn fought(given: &Stats, level: &str) -> Result<(Plan, Census), Failure> {
+    let fights = &given.fights;
     let variant = fights.variant(level, &[])?;
     let sides: Vec<String> = variant.level.factions.iter().map(|side| side.id.clone()).collect();
-    let plan = plan(fights, vec![variant], 200, true);
+    let plan = plan(fights, vec![variant], 200, given.seats);
     let mut census = Census::new(&sides);
     let bar = progress(plan.len());
     crew::fight(&plan, fights.jobs(), 0, &|ring, bout| Account::of(&plan, ring, bout), &mut |_, account| {

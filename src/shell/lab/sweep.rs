@@ -1,40 +1,53 @@
 //! `lab sweep`: a curve over the values of one field, a heat map over those of two.
 
-use super::args::{Sweep as Given, plan};
+use super::args::Sweep as Given;
 use super::fighting::fight;
 use crate::lab::sweep::{Curve, Sweep};
-use crate::lab::{Go, Variant};
+use crate::lab::{Go, Plan, Variant};
 use crate::shell::out::{Done, Failure, standard};
 use serde_json::Value as Json;
 use std::io::{self, Write};
 
 pub fn run(given: &Given) -> Done {
-    let (side, sweep, first) = fought(given)?;
     let mut out = standard();
-    let battles = sweep.curves[0].wins[0].len();
-    writeln!(
-        out,
-        "{} ({}): how often {side} wins, {battles} battles a point, seeds from {}",
-        first.name, first.level.title, given.fights.seed
-    )?;
-    match sweep.axes.len() {
-        1 => write_curve(&mut out, &sweep)?,
-        _ => write_maps(&mut out, &sweep)?,
-    }
-    for disagreement in sweep.disagreements() {
-        writeln!(out, "{}", sweep.warning(&disagreement))?;
-    }
-    if sweep.curves.len() < 2 {
-        writeln!(out, "Only one controller played: nothing says whether this measures the rule or the player (--by).")?;
+    for Swept { side, sweep, first } in fought(given)? {
+        let battles = sweep.curves[0].wins[0].len();
+        writeln!(
+            out,
+            "{} ({}): how often {side} wins, {battles} battles a point, seeds from {}",
+            first.name, first.level.title, given.fights.seed
+        )?;
+        match sweep.axes.len() {
+            1 => write_curve(&mut out, &sweep)?,
+            _ => write_maps(&mut out, &sweep)?,
+        }
+        for disagreement in sweep.disagreements() {
+            writeln!(out, "{}", sweep.warning(&disagreement))?;
+        }
+        if sweep.curves.len() < 2 {
+            writeln!(
+                out,
+                "Only one controller played: nothing says whether this measures the rule or the player (--by)."
+            )?;
+        }
     }
     Ok(())
 }
 
-/// Fights every point; the side that is looked at, and the variant at the first point.
+/// The sweep of one level.
+pub struct Swept {
+    /// Whose wins are counted.
+    pub side: String,
+    pub sweep: Sweep,
+    /// The level at the first point.
+    pub first: Variant,
+}
+
+/// Fights every point of every level.
 ///
 /// # Errors
 /// What stands in the way.
-pub fn fought(given: &Given) -> Result<(String, Sweep, Variant), Failure> {
+pub fn fought(given: &Given) -> Result<Vec<Swept>, Failure> {
     let (axes, fights) = given.fights.axes()?;
     if axes.len() > 2 {
         return Err(Failure::Said("a sweep goes over one field or two".into()));
@@ -44,24 +57,29 @@ pub fn fought(given: &Given) -> Result<(String, Sweep, Variant), Failure> {
         true => given.by.iter().map(|name| vec![name.clone()]).collect(),
         false => vec![fights.controllers.clone()],
     };
-    let mut sweep = Sweep { axes, curves: Vec::new() };
-    let mut variants = Vec::new();
-    for player in &players {
-        for point in 0..sweep.points() {
-            variants.push(fights.played_by(&given.level, &sweep.at(point), player)?);
+    let (mut all, mut variants) = (Vec::new(), Vec::new());
+    for level in &given.levels {
+        let mut sweep = Sweep { axes: axes.clone(), curves: Vec::new() };
+        let from = variants.len();
+        for player in &players {
+            for point in 0..sweep.points() {
+                variants.push(fights.played_by(level, &sweep.at(point), player)?);
+            }
+            sweep.curves.push(Curve { controller: player.join(","), wins: vec![Vec::new(); sweep.points()] });
         }
-        sweep.curves.push(Curve { controller: player.join(","), wins: vec![Vec::new(); sweep.points()] });
+        let first: Variant = variants[from].clone();
+        let side = first.level.factions[first.side(fights.side.as_deref())?].id.clone();
+        all.push(Swept { side, sweep, first });
     }
-    let first = variants[0].clone();
-    let side = first.level.factions[first.side(fights.side.as_deref())?].id.clone();
-    let plan = plan(&fights, variants, 100, false);
-    let points = sweep.points();
+    let plan = Plan::new(variants, fights.seed, fights.seeds(100), false);
+    let points = all[0].sweep.points();
     fight(&plan, fights.jobs(), &given.keep, &Json::Null, &mut |bout, record| {
-        let won = record.winner.as_deref() == Some(&side);
-        sweep.curves[bout.variant / points].wins[bout.variant % points].push(won);
+        let (curve, point) = (bout.variant / points, bout.variant % points);
+        let Swept { side, sweep, .. } = &mut all[curve / players.len()];
+        sweep.curves[curve % players.len()].wins[point].push(record.winner.as_ref() == Some(side));
         Ok(Go::On)
     })?;
-    Ok((side, sweep, first))
+    Ok(all)
 }
 
 fn write_curve(out: &mut impl Write, sweep: &Sweep) -> io::Result<()> {

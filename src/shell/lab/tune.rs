@@ -1,11 +1,11 @@
 //! `lab tune`: the value at which a side wins as often as it should.
 
-use super::args::Tune;
+use super::args::{Fights, Tune};
 use super::fighting::progress;
-use super::found::{keep, unless_there};
+use super::found::{keep, one_or_all, unless_there};
 use crate::lab::figures::surely;
 use crate::lab::sweep::Axis;
-use crate::lab::tune::{Target, Tuned, middles, tune};
+use crate::lab::tune::{Target, Tuned, Verdict, middles, tune};
 use crate::lab::{Bout, Go, Plan, Rate, Ring, crew};
 use crate::shell::out::{Done, standard};
 use serde_json::{Map, Value as Json, json};
@@ -14,12 +14,34 @@ use std::io::Write;
 pub fn run(given: &Tune) -> Done {
     given.out.as_deref().map_or(Ok(()), unless_there)?;
     let (axes, fights) = given.fights.axes()?;
-    let written = fights.variant(&given.level, &[])?;
-    let side = written.side(fights.side.as_deref())?;
-    let most = fights.seeds(4000);
+    let mut found = Vec::new();
+    let mut out = standard();
+    for level in &given.levels {
+        let written = fights.variant(level, &[])?;
+        let side = written.side(fights.side.as_deref())?;
+        let tuned = tuned(given, &fights, level, side, &axes)?;
+        let id = &written.level.factions[side].id;
+        found.push(as_json(&axes, &tuned, given.target, id));
+        writeln!(
+            out,
+            "{} ({}): {id} is to win {:.1} % ± {:.1}",
+            written.name,
+            written.level.title,
+            100.0 * given.target.share,
+            100.0 * given.target.tolerance
+        )?;
+        for (at, rate) in &tuned.tried {
+            writeln!(out, "  {:<32} {}, {} battles", in_words(&axes, at), rate.in_words(), rate.of)?;
+        }
+        writeln!(out, "{}", verdict(&axes, &tuned, given.target))?;
+    }
+    keep(given.out.as_deref(), &one_or_all(found))
+}
+
+fn tuned(given: &Tune, fights: &Fights, level: &str, side: usize, axes: &[Axis]) -> Result<Tuned, String> {
     let bar = progress(0);
     let mut measure = |at: &[usize], from: u64, more: u64| -> Result<u64, String> {
-        let variant = fights.variant(&given.level, &set(&axes, at))?;
+        let variant = fights.variant(level, &set(axes, at))?;
         let plan = Plan::new(vec![variant], fights.seed.wrapping_add(from), more, false);
         bar.inc_length(more);
         let mut won = 0;
@@ -31,24 +53,9 @@ pub fn run(given: &Tune) -> Done {
         })?;
         Ok(won)
     };
-    let tuned = tune(&axes, middles(&axes), given.target, most, &mut measure)?;
+    let tuned = tune(axes, middles(axes), given.target, fights.seeds(4000), &mut measure)?;
     bar.finish_and_clear();
-    let mut out = standard();
-    let id = &written.level.factions[side].id;
-    keep(given.out.as_deref(), &as_json(&axes, &tuned, given.target, id))?;
-    writeln!(
-        out,
-        "{} ({}): {id} is to win {:.1} % ± {:.1}",
-        written.name,
-        written.level.title,
-        100.0 * given.target.share,
-        100.0 * given.target.tolerance
-    )?;
-    for (at, rate) in &tuned.tried {
-        writeln!(out, "  {:<32} {}, {} battles", in_words(&axes, at), rate.in_words(), rate.of)?;
-    }
-    writeln!(out, "{}", verdict(&axes, &tuned, given.target))?;
-    Ok(())
+    Ok(tuned)
 }
 
 /// All that was tried, and what came of it.
@@ -77,10 +84,10 @@ fn in_words(axes: &[Axis], at: &[usize]) -> String {
 fn verdict(axes: &[Axis], tuned: &Tuned, target: Target) -> String {
     let at = in_words(axes, &tuned.at);
     let sure = |rate: Rate| 100.0 * surely(rate, target.low(), target.high());
-    match tuned.met {
-        true => {
-            format!("{at}: {}; that it lies in the target is {:.0} % sure.", tuned.rate.in_words(), sure(tuned.rate))
-        }
-        false => format!("unreachable: best {} at {at}.", tuned.rate.in_words()),
+    let rate = tuned.rate.in_words();
+    match tuned.verdict(target) {
+        Verdict::Met => format!("{at}: {rate}; that it lies in the target is {:.0} % sure.", sure(tuned.rate)),
+        Verdict::Unsure => format!("not found with so few battles: best {rate} at {at}."),
+        Verdict::Unreachable => format!("unreachable: best {rate} at {at}."),
     }
 }

@@ -29,7 +29,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
                 2 => heat::draw(cx, ui, lab, &shown),
                 _ => curves::draw(cx, ui, lab, &shown),
             },
-            Tab::Tune => tuning::draw(cx, ui, &shown),
+            Tab::Tune => tuning::draw(cx, ui, lab, &shown),
             Tab::Rules => tables::rules(cx, ui, lab, &shown),
             Tab::People => tables::people(cx, ui, lab, &shown),
         }
@@ -78,7 +78,7 @@ fn compared(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
 }
 
 /// The finding in one sentence, with its interval.
-fn finding(cx: &UiCtx, ui: &mut Ui, shown: &Shown) {
+pub fn finding(cx: &UiCtx, ui: &mut Ui, shown: &Shown) {
     let side = shown.side();
     let ink = cx.side(shown.results.side).ink;
     let so_far = if shown.over { "" } else { " So far." };

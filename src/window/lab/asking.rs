@@ -233,7 +233,7 @@ fn progress(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
     let Some(job) = &lab.job else { return };
     let what = job.what;
     let (done, of) = match lab.answer(what) {
-        Some(shown) if what == What::Tune => (shown.tried.iter().map(|(_, rate)| rate.of).sum(), None),
+        Some(shown) if what == What::Tune => (shown.tried.iter().map(|tried| tried.rate.of).sum(), None),
         Some(shown) => (shown.results.fought, shown.of),
         None => (0, None),
     };

@@ -143,7 +143,9 @@ fn ends(cx: &UiCtx, ui: &mut Ui, lab: &Lab, shown: &Shown, which: Which, told: O
             .map_or("nobody".into(), |id| sides.iter().find(|side| side.id == *id).map_or(id.clone(), |s| s.name()))
     };
     if variants.is_empty() {
-        let ends = told.and_then(|told| told.stories.first()).map(|story| story.end.clone());
+        let won = shown.wins_at(&lab.group, which);
+        let won = won.map(|won| format!("{} {}", shown.side(), if won { "win" } else { "do not win" }));
+        let ends = told.and_then(|told| told.stories.first()).map(|story| story.end.clone()).or(won);
         return say(cx, ui, &ends.unwrap_or_default(), (Face::Sans, 14.0, theme::MUTED));
     }
     for (ix, ended) in variants.iter().enumerate() {

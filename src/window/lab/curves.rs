@@ -39,7 +39,8 @@ fn findings(sweep: &Sweep) -> Vec<String> {
     let ends = |curve: &&Curve| !curve.wins[0].is_empty() && curve.wins[0].len() == curve.wins[last].len();
     let told = |curve: &Curve| {
         let paired = curve.paired(0, last);
-        format!("{}: {} from {} to {}.", curve.controller, paired.in_words(), axis.values[0], axis.values[last])
+        let words = paired.in_words().replace('-', "−");
+        format!("{}: {words} from {} to {}.", curve.controller, axis.values[0], axis.values[last])
     };
     sweep.curves.iter().filter(ends).map(told).collect()
 }

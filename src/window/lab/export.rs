@@ -1,93 +1,177 @@
-//! What is taken out of the lab: the page, the rows as a table, the drawings.
+//! What is taken out of the lab: the page, the plots, the rows as a table, the command.
 
-use super::shown::Shown;
+use super::plots::Plot;
+use super::raster::picture;
+use super::shown::{Group, Shown};
 use super::state::Lab;
-use super::widgets::say;
+use super::widgets::{heading, say, small};
 use crate::engine::writing::write_atomically;
 use crate::lab::question::{What, showing};
 use crate::lab::record::{BATTLES, listed};
 use crate::lab::report::{self, Report};
 use crate::lab::rows::convert;
 use crate::window::overlay::UiCtx;
-use crate::window::overlay::ui_ctx::ButtonStyle;
-use crate::window::theme::{self, Face};
-use bevy_egui::egui::Ui;
+use crate::window::theme::{self, Face, Theme};
+use bevy_egui::egui::{Align, Layout, ScrollArea, Ui};
 use std::path::{Path, PathBuf};
+
+/// How wide the picture of a plot is, at 100 %.
+const WIDTH: f32 = 860.0;
 
 /// What may be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Out {
     Page,
-    Csv,
-    Parquet,
-    Drawings,
+    /// The rows of what is shown, by the end of the file's name.
+    Rows(&'static str),
+    Svg(Plot),
+    Png(Plot),
 }
 
 pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
-    let command = lab.command();
-    say(cx, ui, "The command that does the same:", (Face::SansMedium, 17.0, theme::INK));
-    say(cx, ui, &command, (Face::Sans, 16.0, theme::MUTED));
-    if cx.button(ui, "Copy the command", "", ButtonStyle::Row) {
-        ui.ctx().copy_text(command);
-        lab.news = Some("The command is copied.".into());
-    }
-    ui.add_space(cx.px(8.0));
-    let answered = lab.shown().is_some_and(|shown| shown.results.fought > 0);
-    let compared = answered && lab.tab.what() == What::Compare;
-    let rows = newest_rows(lab);
-    let lines = [
-        (Out::Page, "The report, one page of HTML", compared),
-        (Out::Csv, "The rows of the newest kept run as CSV", rows.is_some()),
-        (Out::Parquet, "The rows of the newest kept run as Parquet", rows.is_some()),
-        (Out::Drawings, "The drawings as SVG", answered),
-    ];
-    for (out, words, there) in lines {
-        ui.add_enabled_ui(there, |ui| {
-            if cx.button(ui, words, "", ButtonStyle::Row) {
-                lab.news = Some(match write(lab, out) {
-                    Ok(path) => format!("Written: {}", path.display()),
-                    Err(why) => format!("Not written: {why}"),
-                });
-            }
-        });
+    let mut wanted = None;
+    let below = if lab.news.is_some() { cx.px(76.0) } else { 0.0 };
+    let room = (ui.available_height() - below).max(cx.px(60.0));
+    ScrollArea::vertical().id_salt("export").max_height(room).auto_shrink([false, true]).show(ui, |ui| {
+        ui.set_width(ui.available_width() - cx.px(10.0));
+        command(cx, ui, lab);
+        wanted = choices(cx, ui, lab);
+    });
+    if let Some(out) = wanted {
+        let done = write(cx, lab, out);
+        lab.tell(done);
     }
     if let Some(news) = &lab.news {
-        ui.add_space(cx.px(8.0));
+        ui.add_space(cx.px(6.0));
         say(cx, ui, news, (Face::SansMedium, 16.0, theme::WARNING));
     }
 }
 
-/// The newest run that was fought to its end or stopped.
-fn newest_rows(lab: &Lab) -> Option<PathBuf> {
-    lab.kept.iter().find(|run| !run.broken_off).map(|run| run.path.clone())
+fn command(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
+    let command = lab.command();
+    line(cx, ui, "The command that does the same", &mut |ui| {
+        if small(cx, ui, "Copy", false) {
+            ui.ctx().copy_text(command.clone());
+            lab.news = Some("The command is copied.".into());
+        }
+    });
+    say(cx, ui, &command, (Face::Sans, 15.0, theme::MUTED));
 }
 
-fn write(lab: &Lab, out: Out) -> Result<PathBuf, String> {
-    let shown = lab.shown().ok_or("nothing has been fought yet")?;
-    std::fs::create_dir_all(&lab.folder).map_err(|e| format!("{}: {e}", lab.folder.display()))?;
-    let level = lab.asked.level.replace(['/', '\\', '@'], "-");
-    let place = |end: &str| free(&lab.folder, &level, end);
-    match out {
-        Out::Page => {
-            let path = place("html");
-            let page = report::page(&page_of(lab, shown)?);
-            write_atomically(&path, page.as_bytes()).map_err(|e| e.to_string())?;
-            Ok(path)
-        }
-        Out::Csv | Out::Parquet => {
-            let rows = newest_rows(lab).ok_or("no run has been kept")?;
-            let path = place(if out == Out::Csv { "csv" } else { "parquet" });
-            convert(&BATTLES, &rows, &path)?;
-            Ok(path)
-        }
-        Out::Drawings => {
-            let path = place("svg");
-            let mut last = path.clone();
-            for (ix, drawing) in report::drawings(&page_of(lab, shown)?).into_iter().enumerate() {
-                last = if ix == 0 { path.clone() } else { place("svg") };
-                write_atomically(&last, drawing.as_bytes()).map_err(|e| e.to_string())?;
+/// Everything that can be written of what is shown, with its buttons.
+fn choices(cx: &UiCtx, ui: &mut Ui, lab: &Lab) -> Option<Out> {
+    let mut wanted = None;
+    let shown = lab.shown().filter(|shown| shown.any());
+    let Some(shown) = shown else {
+        ui.add_space(cx.px(8.0));
+        say(
+            cx,
+            ui,
+            "Plots, rows and the report can be taken out once battles have been fought.",
+            (Face::TaleItalic, 18.0, theme::MUTED),
+        );
+        return None;
+    };
+    let mut buttons = |ui: &mut Ui, words: &str, choices: &[(&str, Out)]| {
+        line(cx, ui, words, &mut |ui| {
+            for (name, out) in choices.iter().rev() {
+                if small(cx, ui, name, false) {
+                    wanted = Some(*out);
+                }
             }
-            Ok(last)
+        });
+    };
+    if shown.what == What::Compare {
+        buttons(ui, "The report, all on one page", &[("HTML", Out::Page)]);
+    }
+    if let Some(rows) = shown.rows() {
+        let name = rows.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        let forms = [("CSV", Out::Rows("csv")), ("Parquet", Out::Rows("parquet")), ("JSON lines", Out::Rows("jsonl"))];
+        buttons(ui, &format!("The rows, {name}"), &forms);
+    }
+    heading(cx, ui, "Plots");
+    for plot in Plot::of(shown) {
+        let forms = [("PNG", Out::Png(plot)), ("SVG", Out::Svg(plot))];
+        let forms = if plot.drawings().is_empty() { &forms[..1] } else { &forms[..] };
+        buttons(ui, plot.name(), forms);
+    }
+    wanted
+}
+
+/// Words, and buttons at the end of their line.
+fn line(cx: &UiCtx, ui: &mut Ui, words: &str, buttons: &mut dyn FnMut(&mut Ui)) {
+    ui.horizontal(|ui| {
+        ui.set_min_height(cx.px(34.0));
+        say(cx, ui, words, (Face::SansMedium, 17.0, theme::INK));
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| buttons(ui));
+    });
+}
+
+impl Lab {
+    /// Says what was written, or why it was not.
+    fn tell(&mut self, done: Result<String, String>) {
+        self.news = Some(done.unwrap_or_else(|why| format!("Not written: {why}")));
+    }
+
+    /// Where everything goes that is taken out.
+    fn exports(&self) -> Result<PathBuf, String> {
+        let folder = self.folder.join("exports");
+        std::fs::create_dir_all(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
+        Ok(folder)
+    }
+
+    /// Writes the rows of a run that was kept in another form.
+    pub fn export_rows(&mut self, rows: &Path, form: &str) {
+        let done = self.rows_as(rows, form);
+        self.tell(done);
+    }
+
+    fn rows_as(&self, rows: &Path, form: &str) -> Result<String, String> {
+        let name = rows.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        let stem = name.split(".jsonl").next().unwrap_or(&name);
+        let path = free(&self.exports()?, stem, form);
+        let broken = convert(&BATTLES, rows, &path)?;
+        Ok(written(&path) + &broken.map(|why| format!(". But {why}.")).unwrap_or_default())
+    }
+}
+
+fn written(path: &Path) -> String {
+    format!("Written: {}", path.display())
+}
+
+fn write(cx: &UiCtx, lab: &mut Lab, out: Out) -> Result<String, String> {
+    let shown = lab.shown().cloned().ok_or("nothing has been fought yet")?;
+    let folder = lab.exports()?;
+    let level = shown.asked.level.replace(['/', '\\', '@'], "-");
+    match out {
+        Out::Rows(form) => lab.rows_as(&shown.rows().ok_or("these rows are not kept")?, form),
+        Out::Page => {
+            let path = free(&folder, &level, "html");
+            let page = report::page(&page_of(lab, &shown)?);
+            write_atomically(&path, page.as_bytes()).map_err(|e| e.to_string())?;
+            Ok(written(&path))
+        }
+        Out::Svg(plot) => {
+            let wanted = |drawing: &report::Drawing| plot.drawings().iter().any(|name| drawing.name.starts_with(name));
+            let mut told = Vec::new();
+            for drawing in report::drawings(&page_of(lab, &shown)?).into_iter().filter(wanted) {
+                let path = free(&folder, &format!("{level}-{}", drawing.name), "svg");
+                write_atomically(&path, drawing.svg.as_bytes()).map_err(|e| e.to_string())?;
+                told.push(path.display().to_string());
+            }
+            Ok(format!("Written: {}", told.join(", ")))
+        }
+        Out::Png(plot) => {
+            let path = free(&folder, &format!("{level}-{}", plot.drawings().first().unwrap_or(&"tuning")), "png");
+            // Of one size, however large the text of the window is.
+            let theme = Theme { text: 1.0, scale: 1.0, ..cx.theme.clone() };
+            let plain = UiCtx { theme: &theme, confirm: false, bare: true, ..*cx };
+            // What is looked at is nobody's business outside.
+            let looked_at = std::mem::replace(&mut lab.group, Group::First(String::new()));
+            let canvas = picture(&theme, WIDTH, &mut |ui| plot.draw(&plain, ui, lab, &shown));
+            lab.group = looked_at;
+            canvas.save(&path)?;
+            Ok(written(&path))
         }
     }
 }
@@ -105,17 +189,15 @@ fn page_of(lab: &Lab, shown: &Shown) -> Result<Report, String> {
     let sides = shown.results.sides.clone();
     let asked = shown.fought();
     let pair = asked.clone();
+    let sweep = shown.results.sweep.clone().or_else(|| lab.sweep_of(&asked.level));
     Ok(Report {
         level: variant.level.clone(),
         side: shown.results.side,
         changed: listed(&asked.changed()),
         comparison: shown.results.comparison.clone(),
         censuses: shown.results.censuses.clone(),
-        warnings: Vec::new(),
-        sweep: lab.answers[1]
-            .as_ref()
-            .filter(|other| other.asked.level == asked.level)
-            .and_then(|s| s.results.sweep.clone()),
+        warnings: sweep.iter().flat_map(|s| s.disagreements().into_iter().map(|found| s.warning(&found))).collect(),
+        sweep,
         show: [showing(variant), showing(last)],
         part: Box::new({
             let sides = sides.clone();
@@ -129,7 +211,10 @@ fn page_of(lab: &Lab, shown: &Shown) -> Result<Report, String> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::state::Tab;
     use super::*;
+    use crate::window::icons::IconSet;
+    use crate::window::settings::Settings;
 
     #[test]
     fn nothing_that_is_there_is_replaced() {
@@ -138,6 +223,39 @@ mod tests {
         let first = free(&folder, "a", "svg");
         std::fs::write(&first, "x").expect("ours");
         assert_ne!(free(&folder, "a", "svg"), first);
+        std::fs::remove_dir_all(folder).expect("ours");
+    }
+
+    /// Every plot of every tab as both kinds of picture, the page, and the rows in every form.
+    #[test]
+    fn everything_that_is_offered_is_written() {
+        let folder = std::env::temp_dir().join(format!("affray-exports-{}", std::process::id()));
+        let mut lab = Lab { folder: folder.clone(), ..Lab::default() };
+        lab.choose("zones/roadside");
+        lab.asked.seeds = 6;
+        lab.asked.turn("house.shield", 1, "reacting", &["reacting", "always"]);
+        lab.asked.axes = [("balthasar.str".into(), "6..7".into()), ("house.morale".into(), "all|off".into())];
+        lab.asked.by = vec!["recruit".into(), "random".into()];
+        let (theme, settings, icons) = (Theme::new(&Settings::default()), Settings::default(), IconSet::default());
+        let cx = UiCtx { theme: &theme, icons: &icons, settings: &settings, pad: false, confirm: false, bare: false };
+        for (tab, files) in [(Tab::Compare, 1 + 3 + 3 + 2 + 3), (Tab::Sweep, 3 + 1 + 2)] {
+            lab.turn(tab);
+            lab.run();
+            lab.finish();
+            let shown = lab.shown().cloned().expect("an answer");
+            let mut outs: Vec<Out> = ["csv", "parquet", "jsonl"].map(Out::Rows).into();
+            outs.extend(Plot::of(&shown).into_iter().flat_map(|plot| [Out::Png(plot), Out::Svg(plot)]));
+            outs.extend((tab == Tab::Compare).then_some(Out::Page));
+            for out in outs {
+                let told = write(&cx, &mut lab, out);
+                assert!(told.as_ref().is_ok_and(|told| told.starts_with("Written: ")), "{out:?}: {told:?}");
+            }
+            let all: Vec<_> = std::fs::read_dir(folder.join("exports")).expect("there").flatten().collect();
+            assert_eq!(all.len(), files, "{all:?}");
+            assert!(all.iter().all(|file| file.metadata().is_ok_and(|meta| meta.len() > 500)), "{all:?}");
+            std::fs::remove_dir_all(folder.join("exports")).expect("ours");
+        }
+        assert!(lab.kept.iter().all(|run| !run.broken_off) && lab.kept.len() == 2, "exports are no runs");
         std::fs::remove_dir_all(folder).expect("ours");
     }
 }

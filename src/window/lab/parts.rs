@@ -25,29 +25,47 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, screen: Rect, lab: &mut Lab, pressed: &mut 
             back = cx.button(ui, "Back to the lab", &cx.cap(Action::Menu), ButtonStyle::Dark);
         });
     });
-    timeline(cx, &mut page, parts);
-    let gap = cx.px(12.0);
-    let half = (inner.width() - gap) / 2.0;
-    let top = page.cursor().top();
-    let mut bottom = top;
-    for ix in 0..parts.variants.len().min(2) {
-        let left = inner.left() + ix as f32 * (half + gap);
-        let rect = Rect::from_min_max(pos2(left, top), pos2(left + half, inner.bottom()));
-        let mut column = page.new_child(UiBuilder::new().max_rect(rect).id_salt(("side", ix)));
-        one(cx, &mut column, parts, ix, pressed);
-        bottom = bottom.max(column.min_rect().bottom());
+    steps(cx, &mut page, parts);
+    // Where little room is left under the boards they are scrolled with the stories, else these alone.
+    let tight = screen.height() < cx.px(600.0);
+    if tight {
+        ScrollArea::vertical().id_salt("both").auto_shrink([false, false]).show(&mut page, |ui| {
+            boards(cx, ui, parts, pressed);
+            stories(cx, ui, parts);
+        });
+    } else {
+        boards(cx, &mut page, parts, pressed);
+        ScrollArea::vertical().id_salt("stories").auto_shrink([false, false]).show(&mut page, |ui| {
+            stories(cx, ui, parts);
+        });
     }
-    let rest = Rect::from_min_max(pos2(inner.left(), bottom + cx.px(8.0)), inner.max);
-    let mut below = page.new_child(UiBuilder::new().max_rect(rest));
-    stories(cx, &mut below, parts);
     if back {
         lab.over = super::state::Over::Nothing;
     }
 }
 
-/// Where both stand, and the keys that step them.
-fn timeline(cx: &UiCtx, ui: &mut Ui, parts: &mut Parts) {
-    ui.horizontal(|ui| {
+/// Both boards beside each other, each with what its battle comes to.
+fn boards(cx: &UiCtx, ui: &mut Ui, parts: &Parts, pressed: &mut Pressed) {
+    let gap = cx.px(12.0);
+    let (top, left) = (ui.cursor().top(), ui.cursor().left());
+    let half = (ui.available_width() - gap) / 2.0;
+    let mut bottom = top;
+    for ix in 0..parts.variants.len().min(2) {
+        let from = left + ix as f32 * (half + gap);
+        let rect = Rect::from_min_max(pos2(from, top), pos2(from + half, f32::INFINITY));
+        let mut column = ui.new_child(UiBuilder::new().max_rect(rect).id_salt(("side", ix)));
+        one(cx, &mut column, parts, ix, pressed);
+        bottom = bottom.max(column.min_rect().bottom());
+    }
+    let both = Rect::from_min_max(pos2(left, top), pos2(left + 2.0 * half + gap, bottom));
+    ui.allocate_rect(both, egui::Sense::empty());
+}
+
+/// The keys that step both, where they stand, and both on one scale of decisions.
+fn steps(cx: &UiCtx, ui: &mut Ui, parts: &mut Parts) {
+    let wrapped = ui.available_width() < cx.px(1000.0);
+    let layout = Layout::left_to_right(Align::Center).with_main_wrap(wrapped);
+    ui.allocate_ui_with_layout(vec2(ui.available_width(), cx.px(40.0)), layout, |ui| {
         if cx.button(ui, "before", &cx.cap(Action::PreviousPage), ButtonStyle::Dark) {
             parts.step(-1);
         }
@@ -65,24 +83,7 @@ fn timeline(cx: &UiCtx, ui: &mut Ui, parts: &mut Parts) {
         };
         say(cx, ui, &words, (Face::Sans, 16.0, theme::BRIGHT_GOLD));
     });
-    let (rect, response) =
-        ui.allocate_exact_size(vec2(ui.available_width(), cx.px(34.0)), egui::Sense::click_and_drag());
-    let p = ui.painter().clone();
-    let last = parts.last().max(1) as f32;
-    let x = |at: usize| rect.left() + rect.width() * at as f32 / last;
-    let shared = Rect::from_min_max(rect.min, pos2(x(parts.parting()), rect.bottom()));
-    p.rect_filled(shared, 2.0, theme::WALNUT_LIGHT);
-    for (ix, choices) in parts.told.choices.iter().enumerate() {
-        let y = rect.top() + cx.px(10.0 + 14.0 * ix as f32);
-        let ink = if ix == 0 { theme::ON_DARK } else { theme::BRIGHT_GOLD };
-        p.hline(rect.left()..=x(choices.len()), y, Stroke::new(2.0, ink));
-        p.vline(x(choices.len()), y - cx.px(5.0)..=y + cx.px(5.0), Stroke::new(3.0, ink));
-    }
-    p.vline(x(parts.at), rect.y_range(), Stroke::new(2.5, theme::HIGHLIGHT));
-    if let Some(at) = response.interact_pointer_pos().filter(|_| response.clicked() || response.dragged()) {
-        let share = ((at.x - rect.left()) / rect.width()).clamp(0.0, 1.0);
-        parts.go((share * last).round() as usize);
-    }
+    super::timeline::draw(cx, ui, parts);
 }
 
 /// One of the two boards, with what its battle comes to.
@@ -102,7 +103,9 @@ fn one(cx: &UiCtx, ui: &mut Ui, parts: &Parts, ix: usize, pressed: &mut Pressed)
     });
     say(cx, ui, &story.end, (Face::Sans, 15.0, theme::ON_DARK_MUTED));
     if let Some(scene) = &parts.scenes[ix] {
-        picture::card(cx, ui, cx.px(300.0), Some(&variant.level.plan), Some(scene));
+        // The stories below are to be seen too.
+        let high = cx.px(336.0).min(ui.ctx().content_rect().height() * 0.42);
+        picture::card(cx, ui, high, Some(&variant.level.plan), Some(scene));
         health(cx, ui, scene);
     }
 }
@@ -115,20 +118,18 @@ fn health(cx: &UiCtx, ui: &mut Ui, scene: &Scene) {
 
 /// What this decision brought about in both, line by line.
 fn stories(cx: &UiCtx, ui: &mut Ui, parts: &Parts) {
-    ScrollArea::vertical().id_salt("stories").auto_shrink([false, false]).show(ui, |ui| {
-        // The decision before, this one and the one after, so that it is read in its place.
-        let mut unparted = parts.at <= parts.parting() + 1;
-        for step in parts.at.saturating_sub(1)..=parts.at + 1 {
-            let (left, right) = (parts.lines(0, step), parts.lines(1, step));
-            for row in 0..left.len().max(right.len()) {
-                let cell = |lines: &[String]| lines.get(row).cloned().unwrap_or_default();
-                let (left, right) = (cell(&left), cell(&right));
-                let first = left != right && std::mem::take(&mut unparted) && step == parts.parting();
-                let cause = if first { parts.cause() } else { "" };
-                pair(cx, ui, [&left, &right], step == parts.at, cause);
-            }
+    // The decision before, this one and the one after, so that it is read in its place.
+    let mut unparted = parts.at <= parts.parting() + 1;
+    for step in parts.at.saturating_sub(1)..=parts.at + 1 {
+        let (left, right) = (parts.lines(0, step), parts.lines(1, step));
+        for row in 0..left.len().max(right.len()) {
+            let cell = |lines: &[String]| lines.get(row).cloned().unwrap_or_default();
+            let (left, right) = (cell(&left), cell(&right));
+            let first = left != right && std::mem::take(&mut unparted) && step == parts.parting();
+            let cause = if first { parts.cause() } else { "" };
+            pair(cx, ui, [&left, &right], step == parts.at, cause);
         }
-    });
+    }
 }
 
 /// Around each line of a story.

@@ -3,6 +3,7 @@
 use super::level::in_words;
 use super::state::{Lab, Over};
 use super::widgets::{edit, press, say, small};
+use crate::window::menu::saved::ago;
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::one_line;
 use crate::window::theme::{self, Face};
@@ -72,12 +73,13 @@ pub fn kept(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
     }
     let place =
         format!("Rows lie in {}, lines as `affray lab run --out FILE.jsonl` writes them.", lab.folder.display());
-    let mut opened = None;
+    let (mut opened, mut taken_out) = (None, None);
     ScrollArea::vertical().auto_shrink([false, true]).max_height(ui.available_height() - cx.px(40.0)).show(ui, |ui| {
         for run in &lab.kept {
             ui.horizontal(|ui| {
                 ui.set_min_height(cx.px(38.0));
                 say(cx, ui, &run.name, (Face::SansBold, 17.0, theme::INK));
+                say(cx, ui, &ago(run.when), (Face::Sans, 15.0, theme::MUTED));
                 if run.broken_off {
                     say(cx, ui, "broken off", (Face::SansItalic, 15.0, theme::WARNING));
                 }
@@ -86,11 +88,19 @@ pub fn kept(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
                     if small(cx, ui, "Open", false) {
                         opened = Some(run.path.clone());
                     }
+                    for (name, form) in [("JSON lines", "jsonl"), ("Parquet", "parquet"), ("CSV", "csv")] {
+                        if small(cx, ui, name, false) {
+                            taken_out = Some((run.path.clone(), form));
+                        }
+                    }
                 });
             });
         }
     });
     say(cx, ui, &place, (Face::SansItalic, 14.0, theme::MUTED));
+    if let Some((path, form)) = taken_out {
+        lab.export_rows(&path, form);
+    }
     if let Some(path) = opened {
         lab.reopen(&path);
     }

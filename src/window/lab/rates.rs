@@ -27,9 +27,10 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
     }
     strip(cx, ui, lab, shown, paired);
     let of = match paired {
-        Some(paired) => format!("{}, paired · intervals hold 95 % · each part opens its battles", paired.p_in_words()),
-        None => "Wilson's interval, 95 % · each part opens its battles".to_owned(),
+        Some(paired) => format!("{}, paired · intervals hold 95 %", paired.p_in_words()),
+        None => "Wilson's interval, 95 %".to_owned(),
     };
+    let of = if cx.bare { of } else { of + " · each part opens its battles" };
     say(cx, ui, &of, (Face::Sans, 14.0, theme::MUTED));
 }
 

@@ -12,12 +12,15 @@ use crate::lab::plan::over;
 use crate::lab::question::{Question, What, reopened};
 use crate::lab::running::{News, Results, Running, Way, free};
 use crate::lab::tune::Target;
+use crate::protocol::open;
 use bevy::prelude::*;
 use std::path::Path;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-/// So much is taken over a frame.
-const A_FRAME: usize = 250;
+/// So long a frame may be taken over what has come: what is left waits for the next.
+const A_FRAME: Duration = Duration::from_millis(4);
+/// So much at once, before it is asked how long that took.
+const AT_ONCE: usize = 16;
 
 /// As many workers as leave a core to the window.
 fn jobs() -> usize {
@@ -37,6 +40,7 @@ impl Lab {
             What::Tune => tune(&asked).inspect(|_| {
                 let axes = asked.axes().unwrap_or_default();
                 self.answered(Shown { what, asked: asked.clone(), axes, ..Shown::default() });
+                self.look(Group::Tried(0));
             }),
         };
         match begun {
@@ -82,7 +86,8 @@ impl Lab {
         match news {
             News::Begun(begun) => {
                 let asked = self.job.as_ref().map(|job| job.asked.clone()).unwrap_or_default();
-                self.answered(Shown::begin(what, asked, &begun.0, begun.1));
+                let kept = self.job.as_ref().and_then(|job| job.running.rows.clone());
+                self.answered(Shown { kept, ..Shown::begin(what, asked, &begun.0, begun.1) });
                 self.teller.forget();
                 self.page = 0;
                 let alone = self.shown().is_some_and(|shown| shown.variants.len() == 1);
@@ -97,10 +102,12 @@ impl Lab {
                     shown.results.add(bout, *account);
                 }
             }
-            News::Tried(at, rate) => {
+            News::Tried(tried) => {
                 if let Some(shown) = self.answer(what) {
-                    shown.tried.retain(|(known, _)| *known != at);
-                    shown.tried.push((at, rate));
+                    match shown.tried.iter_mut().find(|known| known.at == tried.at) {
+                        Some(known) => *known = *tried,
+                        None => shown.tried.push(*tried),
+                    }
                 }
             }
             News::Tuned(tuned) => {
@@ -135,6 +142,14 @@ impl Lab {
         }
     }
 
+    /// Waits for all that comes.
+    #[cfg(test)]
+    pub fn finish(&mut self) {
+        while let Some(news) = self.job.as_ref().and_then(|job| job.running.wait()) {
+            self.take(news);
+        }
+    }
+
     /// Opens a run that was kept.
     pub fn reopen(&mut self, path: &Path) {
         match self.read_rows(path) {
@@ -157,17 +172,18 @@ impl Lab {
             }
             _ => question.plan().map(|plan| (plan.clone(), Results::of(&plan, side)))?,
         };
-        results.from_rows = true;
+        results.untold = read.rows.iter().any(|row| row.fired.is_none());
+        let cards = open::ruleset_of(&subject.level).cards();
         let mut broken = read.broken;
         for (ix, row) in read.rows.into_iter().enumerate() {
             if row.battle != ix as u64 || ix as u64 >= plan.len() {
                 broken = Some(format!("row {} is out of its order; the {ix} before it are shown", ix + 1));
                 break;
             }
-            results.add(plan.bout(ix as u64), Account::kept(row));
+            results.add(plan.bout(ix as u64), Account::kept(row, cards));
         }
         let mut shown = Shown::begin(what, question.clone(), &plan, results);
-        shown.over = true;
+        (shown.over, shown.kept) = (true, Some(path.to_owned()));
         (self.job, self.subject) = (None, Ok(subject));
         self.asked = question;
         self.answered(shown);
@@ -200,8 +216,11 @@ pub fn advance(mut lab: ResMut<Lab>, time: Res<Time<Real>>) {
     if job.running.way() == Way::On {
         job.took += time.delta();
     }
-    for news in job.running.news(A_FRAME) {
-        if !lab.take(news) {
+    #[expect(clippy::disallowed_methods, reason = "keeps frames short; nothing that is found depends on it")]
+    let begun = Instant::now();
+    while begun.elapsed() < A_FRAME {
+        let news = lab.job.as_ref().map(|job| job.running.news(AT_ONCE)).unwrap_or_default();
+        if news.is_empty() || !news.into_iter().all(|news| lab.take(news)) {
             return;
         }
     }
@@ -236,24 +255,20 @@ mod tests {
         lab
     }
 
-    fn finish(lab: &mut Lab) {
-        while let Some(news) = lab.job.as_ref().and_then(|job| job.running.wait()) {
-            lab.take(news);
-        }
-    }
-
     #[test]
     fn what_was_run_is_shown_kept_and_opened_again() {
         let mut lab = scratch("again");
         lab.asked.turn("house.shield", 1, "reacting", &["reacting", "always"]);
         lab.run();
-        finish(&mut lab);
+        lab.finish();
         let first = lab.shown().cloned().expect("an answer");
         assert!(first.over && first.results.fought == 16 && lab.news.is_none(), "{:?}", lab.news);
         let path = lab.kept[0].path.clone();
         lab.answers = [None, None, None];
         lab.reopen(&path);
         let again = lab.shown().expect("an answer");
+        assert!(!again.results.untold && again.results.rules == first.results.rules, "which rules fired is kept");
+        assert!(!again.results.rules.is_empty() && again.rows() == Some(path.clone()));
         assert_eq!(again.asked.changed(), first.asked.changed());
         assert_eq!(
             again.results.comparison.as_ref().map(|c| c.paired),
@@ -271,6 +286,63 @@ mod tests {
         std::fs::remove_dir_all(&lab.folder).expect("ours");
     }
 
+    /// A level that vanishes while it is asked about, and one whose rows were kept.
+    #[test]
+    fn a_level_that_is_gone_is_said_and_what_is_shown_stays() {
+        let mut lab = scratch("gone");
+        std::fs::create_dir_all(&lab.folder).expect("a scratch folder");
+        let file = lab.folder.join("mine.ron");
+        let text = std::fs::read_to_string("levels/zones/roadside.ron").expect("a level of ours");
+        std::fs::write(&file, &text).expect("ours");
+        lab.choose(&file.to_string_lossy());
+        lab.asked.seeds = 4;
+        lab.run();
+        lab.finish();
+        assert!(lab.shown().is_some_and(|shown| shown.results.fought == 4), "{:?}", lab.news);
+        let rows = lab.kept[0].path.clone();
+        std::fs::remove_file(&file).expect("ours");
+        for again in [true, false] {
+            lab.news = None;
+            if again {
+                lab.run();
+                lab.finish();
+            } else {
+                lab.reopen(&rows);
+            }
+            assert!(lab.news.as_ref().is_some_and(|why| why.contains("mine.ron")), "{:?}", lab.news);
+            assert!(lab.shown().is_some_and(|shown| shown.results.fought == 4 && shown.over), "what was known stays");
+        }
+        assert!(rows.is_file(), "its rows, too");
+        std::fs::write(&file, text).expect("ours");
+        lab.reopen(&rows);
+        assert!(lab.news.is_none() && lab.shown().is_some_and(|shown| shown.results.fought == 4));
+        std::fs::remove_dir_all(&lab.folder).expect("ours");
+    }
+
+    /// Rows that are torn, of no battle, or of another time: what is sound is shown, and what is not is said.
+    #[test]
+    fn malformed_rows_are_said_and_those_before_are_shown() {
+        let mut lab = scratch("malformed");
+        lab.run();
+        lab.finish();
+        let path = lab.kept[0].path.clone();
+        let text = std::fs::read_to_string(&path).expect("ours");
+        let rows: Vec<&str> = text.lines().collect();
+        let spoilt = [
+            ("torn", format!("{}\n{}\n{}", rows[0], rows[1], &rows[2][..rows[2].len() / 2]), "line 3"),
+            ("no row", format!("{}\n{}\n{{\"a\": 1}}\n{}\n", rows[0], rows[1], rows[3]), "line 3"),
+            ("out of order", format!("{}\n{}\n{}\n", rows[0], rows[1], rows[5]), "row 3"),
+        ];
+        for (what, text, told) in spoilt {
+            std::fs::write(&path, text).expect("ours");
+            lab.news = None;
+            lab.reopen(&path);
+            assert!(lab.news.as_ref().is_some_and(|why| why.contains(told)), "{what}: {:?}", lab.news);
+            assert!(lab.shown().is_some_and(|shown| shown.results.fought == 2), "{what}");
+        }
+        std::fs::remove_dir_all(&lab.folder).expect("ours");
+    }
+
     #[test]
     fn what_makes_no_sense_is_said_and_nothing_runs() {
         let mut lab = scratch("nonsense");
@@ -280,7 +352,7 @@ mod tests {
         lab.turn(Tab::Compare);
         lab.asked.set("leader.str", 0, "ninety");
         lab.run();
-        finish(&mut lab);
+        lab.finish();
         assert!(lab.news.as_ref().is_some_and(|why| why.contains("leader.str")), "{:?}", lab.news);
     }
 
@@ -291,7 +363,7 @@ mod tests {
         lab.asked.by = vec!["recruit".into()];
         lab.turn(Tab::Sweep);
         lab.run();
-        finish(&mut lab);
+        lab.finish();
         let sweep = lab.shown().and_then(|shown| shown.results.sweep.clone()).expect("a sweep");
         assert_eq!(sweep.curves[0].wins.iter().map(Vec::len).collect::<Vec<_>>(), [8, 8, 8]);
         let path = lab.kept[0].path.clone();
@@ -304,8 +376,12 @@ mod tests {
         lab.asked.target = "50±40".into();
         lab.turn(Tab::Tune);
         lab.run();
-        finish(&mut lab);
-        assert!(lab.shown().is_some_and(|shown| shown.tuned.is_some()), "{:?}", lab.news);
+        lab.finish();
+        let shown = lab.shown().cloned().expect("an answer");
+        assert!(shown.tuned.is_some(), "{:?}", lab.news);
+        let (title, battles) = shown.battles(&lab.group);
+        assert!(title.contains("balthasar.str=6") && battles.len() as u64 == shown.tried[0].rate.of, "{title}");
+        assert_eq!(shown.variants_of(&lab.group)[0].overrides, [("balthasar.str".into(), "6".into())]);
         std::fs::remove_dir_all(&lab.folder).expect("ours");
     }
 }

@@ -35,7 +35,10 @@ pub fn draw(
     }
     panel(&ctx, "lab", screen, egui::Order::Background, |ui| {
         lamplight(ui.painter(), screen);
-        page(&cx, ui, screen, lab, &mut pressed);
+        // Two battles side by side hide all of it, and nothing under them is to answer the mouse.
+        if lab.over != Over::Parts {
+            page(&cx, ui, screen, lab, &mut pressed);
+        }
     });
     over(&cx, &ctx, screen, lab, &mut pressed);
     if let Ok(subject) = &lab.subject {
@@ -166,7 +169,8 @@ fn over(cx: &UiCtx, ctx: &egui::Context, screen: Rect, lab: &mut Lab, pressed: &
     if backdrop(ctx, "lab over", screen) {
         lab.over = Over::Nothing;
     }
-    let size = (vec2(760.0, 620.0) * cx.theme.scale).min(screen.size() * 0.94);
+    let high = if lab.over == Over::Export { 500.0 } else { 620.0 };
+    let size = (vec2(760.0, high) * cx.theme.scale).min(screen.size() * 0.94);
     let rect = Rect::from_center_size(screen.center(), size);
     panel(ctx, "lab over", rect, egui::Order::Foreground, |ui| {
         cx.paper(&ui.painter().clone(), rect, theme::PARCHMENT, Stroke::new(1.5, theme::GOLD));

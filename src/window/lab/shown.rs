@@ -2,11 +2,12 @@
 
 use crate::lab::census::Which;
 use crate::lab::question::{Question, What};
-use crate::lab::running::Results;
+use crate::lab::running::{Results, Tried};
 use crate::lab::sweep::Axis;
 use crate::lab::tune::Tuned;
-use crate::lab::{Plan, Rate, Variant};
+use crate::lab::{Plan, Variant};
 use crate::vocab::RuleId;
+use std::path::PathBuf;
 
 /// What is looked at more closely: a bar, a point, a line. Its battles stand beside it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -25,6 +26,8 @@ pub enum Group {
     Rule(RuleId),
     /// A point of a curve.
     Point(usize, usize),
+    /// A point that tuning looked at.
+    Tried(usize),
 }
 
 /// An answer.
@@ -37,10 +40,12 @@ pub struct Shown {
     /// So many battles at most; none of a search.
     pub of: Option<u64>,
     /// What tuning looked at, newest last, and what it came to.
-    pub tried: Vec<(Vec<usize>, Rate)>,
+    pub tried: Vec<Tried>,
     pub tuned: Option<Tuned>,
     pub axes: Vec<Axis>,
     pub over: bool,
+    /// Where its rows are kept, if they are.
+    pub kept: Option<PathBuf>,
 }
 
 impl Shown {
@@ -50,9 +55,28 @@ impl Shown {
         Self { what, asked, variants: plan.variants.clone(), results, of, ..Self::default() }
     }
 
+    /// Whether any battle is over.
+    pub fn any(&self) -> bool {
+        self.results.fought > 0 || !self.tried.is_empty()
+    }
+
+    /// What is swept or tuned.
+    pub fn axes(&self) -> &[Axis] {
+        self.results.sweep.as_ref().map_or(&self.axes, |sweep| &sweep.axes)
+    }
+
+    /// The file of its rows: while they are fought it has another name.
+    pub fn rows(&self) -> Option<PathBuf> {
+        let kept = self.kept.clone()?;
+        let mut part = kept.clone().into_os_string();
+        part.push(".part");
+        [kept, part.into()].into_iter().find(|path| path.is_file())
+    }
+
     /// The name of the side that is looked at.
     pub fn side(&self) -> String {
-        let level = self.variants.first().map(|variant| &variant.level);
+        let variant = self.variants.first().or(self.tried.first().map(|tried| &tried.variant));
+        let level = variant.map(|variant| &variant.level);
         level.and_then(|level| level.factions.get(self.results.side)).map_or(String::new(), |side| side.name())
     }
 
@@ -102,6 +126,7 @@ impl Shown {
             }
             Group::Rule(rule) => (format!("{rule} fires"), results.rules.get(rule).cloned().unwrap_or_default()),
             Group::Point(curve, point) => return self.of_point(*curve, *point),
+            Group::Tried(ix) => return self.of_tried(*ix),
         };
         (format!("{}: {words}", counted(list.len())), list)
     }
@@ -114,6 +139,25 @@ impl Shown {
         (words, (0..of).map(|n| (self.asked.first.wrapping_add(n), 0)).collect())
     }
 
+    fn of_tried(&self, ix: usize) -> (String, Vec<Which>) {
+        let Some(tried) = self.tried.get(ix) else { return Default::default() };
+        let words = format!("{}: {} battles", self.set_at(&tried.at), tried.rate.of);
+        (words, (0..tried.rate.of).map(|n| (self.asked.first.wrapping_add(n), 0)).collect())
+    }
+
+    /// `leader.str=11`
+    pub fn set_at(&self, places: &[usize]) -> String {
+        let set = self.axes.iter().zip(places).map(|(axis, ix)| format!("{}={}", axis.path, axis.values[*ix]));
+        set.collect::<Vec<_>>().join(" ")
+    }
+
+    /// Whether the side that is looked at wins a battle of a point.
+    pub fn wins_at(&self, group: &Group, which: Which) -> Option<bool> {
+        let Group::Point(curve, point) = group else { return None };
+        let wins = &self.results.sweep.as_ref()?.curves.get(*curve)?.wins.get(*point)?;
+        wins.get(which.0.wrapping_sub(self.asked.first) as usize).copied()
+    }
+
     /// The variants that the battles of a group are of: a pair's, or one alone.
     pub fn variants_of(&self, group: &Group) -> &[Variant] {
         match group {
@@ -121,6 +165,9 @@ impl Shown {
                 let points = self.results.sweep.as_ref().map_or(0, |sweep| sweep.points());
                 let at = curve * points + point;
                 self.variants.get(at..=at).unwrap_or_default()
+            }
+            Group::Tried(ix) => {
+                self.tried.get(*ix).map(|tried| std::slice::from_ref(&tried.variant)).unwrap_or_default()
             }
             _ => &self.variants,
         }

@@ -7,6 +7,7 @@ use super::shown::{Group, Shown};
 use super::teller::Teller;
 use crate::lab::question::{Question, What};
 use crate::lab::running::{KeptRun, folder, kept};
+use crate::lab::sweep::Sweep;
 use crate::vocab::RuleId;
 use bevy::prelude::*;
 use std::path::PathBuf;
@@ -190,11 +191,16 @@ impl Lab {
     /// Another tab; what is looked at is something of it.
     pub fn turn(&mut self, tab: Tab) {
         self.tab = tab;
-        let fits = matches!(self.group, Group::Point(..)) == (tab.what() == What::Sweep);
+        let fits = match tab.what() {
+            What::Compare => !matches!(self.group, Group::Point(..) | Group::Tried(_)),
+            What::Sweep => matches!(self.group, Group::Point(..)),
+            What::Tune => matches!(self.group, Group::Tried(_)),
+        };
         if !fits {
             let alone = self.shown().is_some_and(|shown| shown.results.comparison.is_none());
             self.look(match (tab, alone) {
                 (Tab::Sweep, _) => Group::Point(0, 0),
+                (Tab::Tune, _) => Group::Tried(0),
                 (_, true) => Group::Both,
                 _ => Group::Gained,
             });
@@ -204,6 +210,12 @@ impl Lab {
     pub fn turn_by(&mut self, step: i32) {
         let at = Tab::ALL.iter().position(|tab| *tab == self.tab).unwrap_or(0) as i32;
         self.turn(Tab::ALL[(at + step).rem_euclid(Tab::ALL.len() as i32) as usize]);
+    }
+
+    /// The sweep that is known of a level.
+    pub fn sweep_of(&self, level: &str) -> Option<Sweep> {
+        let shown = self.answers[Self::place(What::Sweep)].as_ref()?;
+        (shown.asked.level == level).then(|| shown.results.sweep.clone())?
     }
 
     /// The command that asks what is filled in, or once it is answered what was fought.
@@ -247,6 +259,7 @@ mod tests {
         assert_eq!(lab.group, Group::Point(0, 0));
         lab.turn_by(1);
         assert!(lab.command().contains("tune zones/roadside"));
+        assert_eq!(lab.group, Group::Tried(0));
         lab.turn_by(-2);
         assert_eq!((lab.tab, lab.group), (Tab::Compare, Group::Gained));
     }

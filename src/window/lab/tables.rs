@@ -40,9 +40,8 @@ fn line(cx: &UiCtx, ui: &mut Ui, cells: &[(&str, f32)], face: Face, salt: Option
 /// Rules by how many battles they fire in; a press shows the card and the battles.
 pub fn rules(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
     let (Some(census), Some(variant)) = (shown.results.censuses.last(), shown.variants.last()) else { return };
-    if shown.results.from_rows {
-        let words = "Rows do not say which rules fired. Run the same question again to count them.";
-        return sheet(cx, ui, |ui| say(cx, ui, words, (Face::TaleItalic, 19.0, theme::MUTED)));
+    if shown.results.untold {
+        return untold(cx, ui, lab, "These rows do not say which rules fired (those of `lab run --rules` do).");
     }
     let cards = open::ruleset_of(&variant.level).cards();
     let mut fired: Vec<_> = cards.iter().filter_map(|card| Some((card, census.rules.get(&card.id)?))).collect();
@@ -80,6 +79,16 @@ pub fn rules(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
     });
 }
 
+/// What rows do not say: the same battles say it once more.
+fn untold(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, words: &str) {
+    sheet(cx, ui, |ui| {
+        say(cx, ui, words, (Face::TaleItalic, 19.0, theme::MUTED));
+        if lab.job.is_none() && small(cx, ui, "Fight the same battles again and note it", false) {
+            lab.run();
+        }
+    });
+}
+
 /// Who falls, harm, luck; and harm by what it was done with.
 pub fn people(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
     let both = shown.results.comparison.is_some();
@@ -89,8 +98,8 @@ pub fn people(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
                 heading(cx, ui, ["A, as it is", "B, changed"][ix]);
             }
             combatants(cx, ui, lab, census, ix + 1 == shown.results.censuses.len());
-            if shown.results.from_rows {
-                say(cx, ui, "Rows do not say what harm was done with.", (Face::SansItalic, 15.0, theme::MUTED));
+            if shown.results.untold {
+                say(cx, ui, "These rows do not say what harm was done with.", (Face::SansItalic, 15.0, theme::MUTED));
             } else {
                 arms(cx, ui, census);
             }
@@ -112,7 +121,7 @@ fn combatants(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, census: &Census, last: boo
         let first = census.first_down.get(id).map_or(0, |battles| battles.len() as u64);
         let first = Rate { hits: first, of: battles }.in_words();
         let (passed, points) = census.luck[ix];
-        let luck = format!("{:+.1}, {:+.1}", passed / battles as f64, points / battles as f64);
+        let luck = format!("{:+.1}, {:+.1}", passed / battles as f64, points / battles as f64).replace('-', "−");
         let told = |mean: &Mean| mean.in_words();
         let group = Group::First(id.clone());
         let cells = [id.as_str(), &falls, &first, &told(dealt), &told(taken), &luck];

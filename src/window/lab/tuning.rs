@@ -1,15 +1,19 @@
 //! What tuning looked at, and what it came to.
 
 use super::chart::{AXIS, GRID, at, diamond, scale, whisker};
-use super::shown::Shown;
-use super::widgets::{say, sheet};
+use super::shown::{Group, Shown};
+use super::state::Lab;
+use super::widgets::{framed, press, say, sheet};
 use crate::lab::figures::surely;
-use crate::lab::tune::Target;
+use crate::lab::report::Scale;
+use crate::lab::running::Tried;
+use crate::lab::tune::{Target, Verdict};
 use crate::window::overlay::UiCtx;
+use crate::window::overlay::ui_ctx::one_line;
 use crate::window::theme::{self, Face};
-use bevy_egui::egui::{Align2, Rect, Sense, Stroke, Ui, pos2, vec2};
+use bevy_egui::egui::{Align2, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
-pub fn draw(cx: &UiCtx, ui: &mut Ui, shown: &Shown) {
+pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
     sheet(cx, ui, |ui| {
         let Ok(target) = Target::parse(&shown.asked.target) else { return };
         say(cx, ui, &verdict(shown, target), (Face::Tale, 22.0, theme::INK));
@@ -29,36 +33,52 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, shown: &Shown) {
             cx.write(&p, place, Align2::CENTER_TOP, &words, (Face::Sans, 14.0, theme::MUTED));
         }
         p.hline(at(&x, 0.0)..=at(&x, 1.0), bottom, Stroke::new(1.5, AXIS));
-        for (ix, (place, rate)) in shown.tried.iter().enumerate() {
-            let y = rect.top() + row * (ix as f32 + 0.5);
-            let words = point(shown, place);
-            cx.write(&p, pos2(rect.left(), y), Align2::LEFT_CENTER, &words, (Face::Sans, 15.0, theme::INK));
-            let (low, high) = rate.interval();
-            whisker(&p, (at(&x, low), at(&x, high)), y, Stroke::new(2.0, theme::INK));
-            // A point that may still be looked at again is hollow.
-            let fill = if shown.over { theme::INK } else { theme::PAGE };
-            diamond(&p, pos2(at(&x, rate.share()), y), cx.px(5.0), fill, theme::INK);
-            let words = format!("{:.1} ± {:.1} of {}", 100.0 * rate.share(), 100.0 * rate.margin(), rate.of);
-            cx.write(&p, pos2(rect.right(), y), Align2::RIGHT_CENTER, &words, (Face::Sans, 15.0, theme::INK));
+        for (ix, tried) in shown.tried.iter().enumerate() {
+            let line = Rect::from_min_size(rect.min + vec2(0.0, row * ix as f32), vec2(rect.width(), row));
+            if one(cx, ui, lab, (ix, shown, tried), line, &x) {
+                lab.look(Group::Tried(ix));
+            }
         }
+        let words = "Whiskers hold 95 %, Wilson's; the tinted stretch is the target.";
+        let more = if cx.bare { "" } else { " Each line opens its battles." };
+        say(cx, ui, &format!("{words}{more}"), (Face::Sans, 14.0, theme::MUTED));
     });
 }
 
-/// `leader.str=11`
-fn point(shown: &Shown, place: &[usize]) -> String {
-    let set = shown.axes.iter().zip(place).map(|(axis, ix)| format!("{}={}", axis.path, axis.values[*ix]));
-    set.collect::<Vec<_>>().join(" ")
+/// A point: what is set there, how often it is won. True when it was pressed.
+fn one(cx: &UiCtx, ui: &mut Ui, lab: &Lab, (ix, shown, tried): (usize, &Shown, &Tried), line: Rect, x: &Scale) -> bool {
+    let (rate, words) = (tried.rate, shown.set_at(&tried.at));
+    let (response, pressed) = press(cx, ui, line, ("tried", ix), &format!("{words}: {}", rate.in_words()));
+    let p = ui.painter().clone();
+    if lab.group == Group::Tried(ix) {
+        p.rect_stroke(line, 3.0, Stroke::new(2.0, theme::BRIGHT_GOLD), StrokeKind::Inside);
+    }
+    let y = line.center().y;
+    let name = one_line(cx, &p, &words, Face::Sans, 15.0, at(x, 0.0) - line.left() - cx.px(22.0));
+    p.galley(pos2(line.left() + cx.px(6.0), y - name.size().y / 2.0), name, theme::INK);
+    let (low, high) = rate.interval();
+    whisker(&p, (at(x, low), at(x, high)), y, Stroke::new(2.0, theme::INK));
+    // A point that may still be looked at again is hollow.
+    let fill = if shown.over { theme::INK } else { theme::PAGE };
+    diamond(&p, pos2(at(x, rate.share()), y), cx.px(5.0), fill, theme::INK);
+    let words = format!("{:.1} ± {:.1} of {}", 100.0 * rate.share(), 100.0 * rate.margin(), rate.of);
+    let place = pos2(line.right() - cx.px(6.0), y);
+    cx.write(&p, place, Align2::RIGHT_CENTER, &words, (Face::Sans, 15.0, theme::INK));
+    framed(ui, line, &response);
+    pressed
 }
 
 fn verdict(shown: &Shown, target: Target) -> String {
-    match &shown.tuned {
-        Some(tuned) if tuned.met => {
+    let Some(tuned) = &shown.tuned else {
+        return if shown.over { "Stopped before it was found.".into() } else { "Looking for the value…".into() };
+    };
+    let (words, place) = (tuned.rate.in_words(), shown.set_at(&tuned.at));
+    match tuned.verdict(target) {
+        Verdict::Met => {
             let sure = 100.0 * surely(tuned.rate, target.low(), target.high());
-            let words = tuned.rate.in_words();
-            format!("{}: {words}; that it lies in the target is {sure:.0} % sure.", point(shown, &tuned.at))
+            format!("{place}: {words}; that it lies in the target is {sure:.0} % sure.")
         }
-        Some(tuned) => format!("Unreachable: the best is {} at {}.", tuned.rate.in_words(), point(shown, &tuned.at)),
-        None if shown.over => "Stopped before it was found.".into(),
-        None => "Looking for the value…".into(),
+        Verdict::Unsure => format!("Not found with so few battles: the best is {words} at {place}."),
+        Verdict::Unreachable => format!("Unreachable: the best is {words} at {place}."),
     }
 }

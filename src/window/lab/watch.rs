@@ -1,7 +1,6 @@
 //! Opens the lab, and a battle of it in the battle screen.
 
-use super::pair::Parts;
-use super::state::{Lab, Over, Tab};
+use super::state::Lab;
 use crate::engine::Battle;
 use crate::engine::replay::Replay;
 use crate::lab::Variant;
@@ -34,52 +33,6 @@ pub fn enter(mut lab: ResMut<Lab>, menu: Res<Menu>, mut came_from: ResMut<CameFr
     if let Some(level) = menu.level().filter(|_| !from_battle) {
         let level = level.to_owned();
         lab.choose(&level);
-    }
-}
-
-impl Lab {
-    /// A question for a picture: so many pairs with one house rule changed, or a sweep; nothing is kept.
-    pub fn pose(&mut self, level: &str, pairs: usize, show: &str) {
-        self.keeps = false;
-        self.choose(level);
-        self.levels = super::level::names();
-        let Ok(subject) = &self.subject else { return };
-        // Somewhere in the middle, where the tables of most rulesets have one that matters.
-        let house = subject.house.get(10 % subject.house.len().max(1));
-        if let Some(house) = house {
-            self.asked.turn(&format!("house.{}", house.name), 1, &house.written, house.values);
-        }
-        let first = subject.scene.as_ref().and_then(|scene| scene.combatants.first());
-        let path = first.map(|c| format!("{}.max_health", c.id)).unwrap_or_default();
-        self.asked.seeds = pairs as u64;
-        self.asked.axes[0] = (path, "6..14".into());
-        self.turn(match show {
-            "sweep" => Tab::Sweep,
-            "rules" => Tab::Rules,
-            "people" => Tab::People,
-            _ => Tab::Compare,
-        });
-        if show == "sweep" {
-            self.asked.by = vec!["recruit".into(), "random".into()];
-        }
-        self.run();
-    }
-
-    /// Opens the first pair that is told side by side, once there is one; whether nothing is being worked out any more.
-    pub fn posed(&mut self, show: &str) -> bool {
-        if self.job.is_some() || !self.teller.idle() {
-            return false;
-        }
-        if show == "parts" && self.over != Over::Parts {
-            let Some(shown) = self.shown().cloned() else { return true };
-            let all = shown.battles(&self.group).1;
-            let told = all.iter().find_map(|which| self.teller.told(*which)?.as_ref().ok().cloned());
-            if let Some(told) = told {
-                self.parts = Some(Parts::of(told, shown.variants.clone()));
-                self.over = Over::Parts;
-            }
-        }
-        true
     }
 }
 

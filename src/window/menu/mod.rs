@@ -8,7 +8,7 @@ mod lines;
 pub mod picture;
 #[cfg(test)]
 mod reach;
-mod saved;
+pub mod saved;
 pub mod settings_page;
 mod shelf;
 mod state;

@@ -75,7 +75,7 @@ fn in_words(name: &str) -> String {
 }
 
 /// How long ago, in words.
-fn ago(when: Option<SystemTime>) -> String {
+pub fn ago(when: Option<SystemTime>) -> String {
     let Some(seconds) = when.and_then(|w| w.elapsed().ok()).map(|d| d.as_secs()) else { return "some time ago".into() };
     let plural = |n: u64, unit: &str| format!("{n} {unit}{} ago", if n == 1 { "" } else { "s" });
     match seconds {

@@ -1,32 +1,25 @@
 //! `affray list`: every name that a level may use, with its values, what it is about and its rule.
 
+mod about;
+mod entry;
+
 use super::out::{Done, Failure, standard};
 use crate::engine::Ruleset;
 use crate::engine::data::{Document, Form, Outline, Shape, Tree, suggest};
 use crate::lab::examples::examples;
 use crate::rulesets::{self, outline};
-use serde_json::{Map, Value as Json, json};
+use about::{Sentences, UNKNOWN, of_key, of_row, such_as};
+use entry::{Entry, as_json, in_words};
+use serde_json::{Value as Json, json};
 use std::io::Write;
 
 /// What may be listed.
 pub const LISTS: [&str; 8] =
     ["house-rules", "gear", "creatures", "terrains", "conditions", "actions", "events", "keys"];
 
-/// One name of a list.
-#[derive(Default)]
-struct Entry {
-    name: String,
-    /// What it belongs to: a table, a kind of bracket.
-    of: String,
-    values: Vec<String>,
-    default: String,
-    about: String,
-    rules: Vec<String>,
-}
-
 pub fn run(name: &str, list: &str, json: bool) -> Done {
     let ruleset = named(name)?;
-    let entries = match list {
+    let mut entries = match list {
         "house-rules" => house_rules(ruleset),
         "gear" => rows(ruleset, |table| table != "combatants"),
         "creatures" => rows(ruleset, |table| table == "combatants"),
@@ -36,6 +29,7 @@ pub fn run(name: &str, list: &str, json: bool) -> Done {
         "events" => events(ruleset),
         _ => keys(&outline(ruleset)),
     };
+    Sentences::of(ruleset).complete(list, &mut entries);
     let mut out = standard();
     if json {
         let all: Vec<Json> = entries.iter().map(as_json).collect();
@@ -63,36 +57,6 @@ pub fn named(name: &str) -> Result<&'static dyn Ruleset, Failure> {
         let right = suggest(name, all.iter().map(|ruleset| ruleset.name()));
         Failure::Said(format!("there is no ruleset `{name}`; {right}"))
     })
-}
-
-fn as_json(entry: &Entry) -> Json {
-    let mut told = Map::from_iter([("name".to_owned(), json!(entry.name))]);
-    let texts = [("of", &entry.of), ("default", &entry.default), ("about", &entry.about)];
-    told.extend(
-        texts.into_iter().filter(|(_, text)| !text.is_empty()).map(|(key, text)| (key.to_owned(), json!(text))),
-    );
-    let lists = [("values", &entry.values), ("rules", &entry.rules)];
-    told.extend(
-        lists.into_iter().filter(|(_, list)| !list.is_empty()).map(|(key, list)| (key.to_owned(), json!(list))),
-    );
-    told.into()
-}
-
-fn in_words(entry: &Entry) -> String {
-    let mut line = format!("{:<24}", entry.name);
-    if !entry.values.is_empty() {
-        line.push_str(&format!(" {}", entry.values.join(" | ")));
-    }
-    if !entry.default.is_empty() {
-        line.push_str(&format!(" (unless said: {})", entry.default));
-    }
-    if !entry.about.is_empty() {
-        line.push_str(&format!("  {}", entry.about));
-    }
-    if !entry.rules.is_empty() {
-        line.push_str(&format!("  [{}]", entry.rules.join(" ")));
-    }
-    line.trim_end().to_owned()
 }
 
 /// What each chooses, and the reading of the catalogue that it is: `Reading 7: Which scores …`.
@@ -126,16 +90,14 @@ fn rows(ruleset: &dyn Ruleset, wanted: impl Fn(&str) -> bool) -> Vec<Entry> {
                 let Tree::Fields { entries: fields, .. } = &row.tree else { continue };
                 let said = |key: &str| fields.iter().find(|field| field.key == key).map(|field| field.value.span);
                 let text = |key: &str| said(key).map_or("", |span| text[span.start..span.end].trim_matches('"'));
-                let values = fields.iter().filter(|field| !["name", "icon"].contains(&field.key.as_str()));
-                let value = |span: crate::engine::data::Span| {
-                    document.text[span.start..span.end].split_whitespace().collect::<Vec<_>>().join(" ")
-                };
-                entries.push(Entry {
-                    name: text("name").to_owned(),
-                    of: table.key.clone(),
-                    about: values.map(|f| format!("{}: {}", f.key, value(f.value.span))).collect::<Vec<_>>().join(", "),
-                    ..Entry::default()
+                let plain = fields.iter().filter(|field| !["name", "icon"].contains(&field.key.as_str()));
+                let said = plain.map(|field| {
+                    let span = field.value.span;
+                    let value = document.text[span.start..span.end].split_whitespace().collect::<Vec<_>>().join(" ");
+                    (field.key.clone(), value)
                 });
+                let about = of_row(&table.key, &said.collect::<Vec<_>>());
+                entries.push(Entry { name: text("name").to_owned(), of: table.key.clone(), about, ..Entry::default() });
             }
         }
     }
@@ -148,9 +110,8 @@ fn words(outline: &Outline, wanted: &[&str]) -> Vec<Entry> {
     for (what, Form { keys }) in &outline.forms {
         for (key, shapes) in keys.iter().filter(|(key, _)| wanted.contains(&key.as_str())) {
             for name in named_by(shapes) {
-                if !entries.iter().any(|entry| entry.name == name && entry.of == *key) {
-                    let about = format!("`{key}` of {what}");
-                    entries.push(Entry { name, of: key.clone(), about, ..Entry::default() });
+                if !entries.iter().any(|entry| entry.name == name && entry.of == format!("{key} of {what}")) {
+                    entries.push(Entry { name, of: format!("{key} of {what}"), ..Entry::default() });
                 }
             }
         }
@@ -164,7 +125,11 @@ fn conditions(outline: &Outline) -> Vec<Entry> {
     // Where a combatant itself says so.
     let states = ["posture", "unconscious", "broken", "surrendered", "unaware"];
     let of_one = |entry: &Entry| entry.of == "a combatant" && states.contains(&entry.name.as_str());
-    let listed = keys(outline).into_iter();
+    // What may be written there is no sentence about it.
+    let listed = keys(outline).into_iter().map(|entry| {
+        let takes = entry.about.trim_start_matches("Takes ").trim_end_matches('.').to_owned();
+        Entry { values: if entry.about == UNKNOWN { Vec::new() } else { vec![takes] }, about: String::new(), ..entry }
+    });
     let of_brackets = listed.filter(|entry| of_one(entry) || wanted.iter().any(|key| entry.of.contains(key)));
     of_brackets.chain(words(outline, &wanted)).collect()
 }
@@ -185,10 +150,7 @@ fn keys(outline: &Outline) -> Vec<Entry> {
     let mut entries = Vec::new();
     for (what, Form { keys }) in &outline.forms {
         for (key, shapes) in keys {
-            let about = match shapes.is_empty() {
-                true => "as the ruleset reads it".to_owned(),
-                false => shapes.iter().map(Shape::in_words).collect::<Vec<_>>().join(", or "),
-            };
+            let about = of_key(shapes);
             entries.push(Entry { name: key.clone(), of: (*what).to_owned(), about, ..Entry::default() });
         }
     }
@@ -201,11 +163,7 @@ fn actions(ruleset: &dyn Ruleset) -> Vec<Entry> {
     let told = |(name, option): (&&str, &Json)| Entry {
         name: (*name).to_owned(),
         of: text(option, "group"),
-        about: [text(option, "label"), text(option, "detail")]
-            .into_iter()
-            .filter(|t| !t.is_empty())
-            .collect::<Vec<_>>()
-            .join(": "),
+        example: text(option, "label"),
         rules: rules_of(option),
         ..Entry::default()
     };
@@ -221,7 +179,7 @@ fn events(ruleset: &dyn Ruleset) -> Vec<Entry> {
         let example = known.get(*kind).and_then(|all| all.first());
         Entry {
             name: (*kind).to_owned(),
-            about: example.and_then(|e| e["text"].as_str()).unwrap_or_default().to_owned(),
+            about: example.and_then(|e| e["text"].as_str()).map(such_as).unwrap_or_default(),
             rules: example.map(rules_of).unwrap_or_default(),
             ..Entry::default()
         }

@@ -1,0 +1,51 @@
+//! One name of a list, as it is told.
+
+use serde_json::{Map, Value as Json, json};
+
+/// One name of a list.
+#[derive(Clone, Debug, Default)]
+pub struct Entry {
+    pub name: String,
+    /// What it belongs to: a table, a kind of bracket.
+    pub of: String,
+    pub values: Vec<String>,
+    pub default: String,
+    /// One sentence.
+    pub about: String,
+    pub rules: Vec<String>,
+    /// As it came up in a battle.
+    pub example: String,
+}
+
+pub fn as_json(entry: &Entry) -> Json {
+    let mut told = Map::from_iter([("name".to_owned(), json!(entry.name))]);
+    let texts = [("of", &entry.of), ("default", &entry.default), ("about", &entry.about), ("example", &entry.example)];
+    told.extend(
+        texts.into_iter().filter(|(_, text)| !text.is_empty()).map(|(key, text)| (key.to_owned(), json!(text))),
+    );
+    let lists = [("values", &entry.values), ("rules", &entry.rules)];
+    told.extend(
+        lists.into_iter().filter(|(_, list)| !list.is_empty()).map(|(key, list)| (key.to_owned(), json!(list))),
+    );
+    told.into()
+}
+
+pub fn in_words(entry: &Entry) -> String {
+    let mut line = format!("{:<24}", entry.name);
+    if !entry.values.is_empty() {
+        line.push_str(&format!(" {}", entry.values.join(" | ")));
+    }
+    if !entry.default.is_empty() {
+        line.push_str(&format!(" (unless said: {})", entry.default));
+    }
+    if !entry.about.is_empty() {
+        line.push_str(&format!("  {}", entry.about));
+    }
+    if !entry.rules.is_empty() {
+        line.push_str(&format!("  [{}]", entry.rules.join(" ")));
+    }
+    if !entry.example.is_empty() {
+        line.push_str(&format!("  such as: {}", entry.example));
+    }
+    line.trim_end().to_owned()
+}

@@ -1,0 +1,64 @@
+//! The plots of the answers, by name, for whoever takes one out.
+
+use super::shown::Shown;
+use super::state::Lab;
+use super::{board, curves, heat, lengths, rates, tuning};
+use crate::lab::question::What;
+use crate::window::overlay::UiCtx;
+use bevy_egui::egui::Ui;
+
+/// A plot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Plot {
+    Rates,
+    Lengths,
+    Places,
+    Sweep,
+    Tuning,
+}
+
+impl Plot {
+    /// Those of an answer.
+    pub fn of(shown: &Shown) -> Vec<Self> {
+        match shown.what {
+            What::Compare => vec![Self::Rates, Self::Lengths, Self::Places],
+            What::Sweep => vec![Self::Sweep],
+            What::Tune => vec![Self::Tuning],
+        }
+    }
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Rates => "How often it is won, and the difference",
+            Self::Lengths => "How long battles last",
+            Self::Places => "Where the dead lie",
+            Self::Sweep => "The sweep",
+            Self::Tuning => "What tuning looked at",
+        }
+    }
+
+    /// What the drawings of the report are called that show it; none where it is not in the report.
+    pub fn drawings(self) -> &'static [&'static str] {
+        match self {
+            Self::Rates => &["rates", "difference", "pairs"],
+            Self::Lengths => &["lengths"],
+            Self::Places => &["places"],
+            Self::Sweep => &["sweep"],
+            Self::Tuning => &[],
+        }
+    }
+
+    pub fn draw(self, cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
+        match self {
+            Self::Rates => {
+                super::answer::finding(cx, ui, shown);
+                rates::draw(cx, ui, lab, shown);
+            }
+            Self::Lengths => lengths::draw(cx, ui, lab, shown),
+            Self::Places => board::draw(cx, ui, lab, shown),
+            Self::Sweep if shown.axes().len() == 2 => heat::draw(cx, ui, lab, shown),
+            Self::Sweep => curves::draw(cx, ui, lab, shown),
+            Self::Tuning => tuning::draw(cx, ui, lab, shown),
+        }
+    }
+}
