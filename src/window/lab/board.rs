@@ -3,7 +3,7 @@
 use super::chart::{heat, label, note};
 use super::shown::{Group, Shown};
 use super::state::Lab;
-use super::widgets::{heading, say};
+use super::widgets::{heading, plot_height, say};
 use crate::engine::Level;
 use crate::lab::census::{Census, Fallen};
 use crate::lab::figures::Z;
@@ -23,7 +23,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
     let (width, height) = board_size(&tiles);
     let level = subject.level.clone();
     let size = vec2(width as f32, height as f32);
-    let unit = (ui.available_width() / size.x).min(cx.px(240.0) / size.y);
+    let unit = (ui.available_width() / size.x).min(plot_height(cx, ui, [240.0, 380.0]) / size.y);
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), size.y * unit), Sense::empty());
     let origin = pos2(rect.center().x - size.x * unit / 2.0, rect.top());
     let p = ui.painter_at(rect.expand(2.0));

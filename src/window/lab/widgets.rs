@@ -143,6 +143,12 @@ pub fn tab(cx: &UiCtx, ui: &mut Ui, text: &str, on: bool, dark: bool, size: f32)
     pressed
 }
 
+/// How high a plot is: higher where the window has room below.
+pub fn plot_height(cx: &UiCtx, ui: &Ui, [usual, high]: [f32; 2]) -> f32 {
+    let room = ui.ctx().content_rect().height() >= cx.px(1100.0);
+    cx.px(if room { high } else { usual })
+}
+
 /// A sheet of parchment around something.
 pub fn sheet<R>(cx: &UiCtx, ui: &mut Ui, draw: impl FnOnce(&mut Ui) -> R) -> R {
     let frame = egui::Frame::new().fill(theme::PARCHMENT).corner_radius(cx.px(4.0)).inner_margin(cx.px(14.0));
