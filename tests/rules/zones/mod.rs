@@ -20,4 +20,5 @@ mod skills;
 mod sneaking;
 mod social;
 mod stunt;
+mod survey;
 mod unit;
