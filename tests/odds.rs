@@ -327,6 +327,16 @@ fn of_several_declared_attacks_the_higher_is_foreseen() {
     assert!((forecast.damage("g") - 4.8125).abs() < 1e-9, "{forecast:#?}");
 }
 
+/// The odds of a declaration are about it alone: an attack that a friend has declared on somebody else is not in them.
+#[test]
+fn what_friends_do_to_others_is_not_in_the_odds_of_a_declaration() {
+    let mut s = rank_and_file();
+    s.pick("attack mode=melee weapon=sword target=g").declaring("odrun");
+    let option = find(&s.battle, &[("action", "wait")]);
+    let forecast = Forecaster::default().forecast(&s.battle, option);
+    assert_eq!((forecast.exact, forecast.damage("g")), (true, 0.0), "{forecast:#?}");
+}
+
 /// The odds of an answer end with it: what others declared against others is not in them.
 #[test]
 fn the_odds_of_a_counterattack_are_its_own() {

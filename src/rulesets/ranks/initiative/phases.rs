@@ -41,9 +41,24 @@ impl RulesCtx<'_, '_> {
 
     /// The next in the order of declaration.
     pub fn next_to_come(&mut self, f: &mut TurnFrame) -> Option<(CombatantId, DeclaredAction)> {
-        let c = self.clock.order.get(f.at as usize).copied()?;
-        f.at += 1;
-        Some((c, self.turn(c).declared.expect("who is in the order has declared")))
+        loop {
+            let c = self.clock.order.get(f.at as usize).copied()?;
+            f.at += 1;
+            let declared = self.turn(c).declared.expect("who is in the order has declared");
+            if self.comes_into_it(c, declared) {
+                return Some((c, declared));
+            }
+        }
+    }
+
+    /// Always in a battle. A forecast of what somebody declares is about that action and the group it strikes in, not about what
+    /// friends do to others.
+    fn comes_into_it(&self, c: CombatantId, declared: DeclaredAction) -> bool {
+        let last = self.clock.order.last().filter(|_| self.clock.foresight == Foresight::Turn);
+        let Some(last) = last.copied().filter(|last| *last != c) else { return true };
+        let target = |c, declared| member(c, declared).map(|(_, target)| target);
+        let meant = self.turn(last).declared.and_then(|meant| target(last, meant));
+        meant.is_some() && target(c, declared) == meant
     }
 
     /// What is no attack of a group comes up in its phase.
