@@ -15,6 +15,7 @@ use affray::engine::odds::{Ending, Forecast, Forecaster, odds};
 use affray::protocol::open;
 use affray::rulesets;
 use setup::Skirmish;
+use std::collections::BTreeMap;
 
 /// `a` beside `b`, who has had its turn and cannot react; onlookers keep the fight going.
 fn duel(a: &str, b: &str) -> Battle {
@@ -392,43 +393,63 @@ fn exact_odds_agree_with_estimates_on_every_level() {
     assert!(compared > 25, "{compared} options");
 }
 
-/// How many attacks of the first decisions of a battle have exact odds, over how many playouts, and how long they take.
+/// How many attacks of the first decisions of a battle have exact odds, over how many playouts, and how long they take: level by
+/// level, and of each ruleset together.
 /// `cargo test --release --no-default-features --test odds table -- --ignored --nocapture`
 #[test]
 #[ignore = "prints a table, level by level"]
 fn table_of_attacks() {
+    let mut of_rulesets: BTreeMap<&str, Vec<Measured>> = BTreeMap::new();
     for file in affray::engine::level_files::levels() {
         let level = open::level(&file.known_as(), &[]).expect("a level of the repository");
-        measure(&file.known_as(), open::begin(level, Some(7)).expect("it begins"));
+        let ruleset = level.ruleset;
+        let measured = measure(open::begin(level, Some(7)).expect("it begins"));
+        tell(&file.known_as(), &measured);
+        of_rulesets.entry(ruleset).or_default().extend(measured);
+    }
+    for (ruleset, measured) in of_rulesets {
+        tell(ruleset, &measured);
     }
 }
 
-fn measure(name: &str, mut battle: Battle) {
+/// The odds of one attack: how long they took, whether they are exact, over how many playouts.
+struct Measured {
+    took: f64,
+    exact: bool,
+    playouts: u32,
+}
+
+fn measure(mut battle: Battle) -> Vec<Measured> {
     const DECISIONS: usize = 80;
+    const ATTACKS: [&str; 4] = ["attack", "strike", "shoot", "throw"];
     let mut seats = machines(&vec!["recruit"; battle.level().factions.len()], 7).expect("controllers");
-    let (mut forecaster, mut took, mut exact, mut playouts) = (Forecaster::default(), Vec::new(), 0, Vec::new());
+    let (mut forecaster, mut measured) = (Forecaster::default(), Vec::new());
     for _ in 0..DECISIONS {
         let Some(decision) = battle.decision() else { break };
-        for option in decision.options.iter().filter(|o| matches!(o.action, "attack" | "strike")).take(4) {
+        for option in decision.options.iter().filter(|o| ATTACKS.contains(&o.action)).take(4) {
             #[allow(clippy::disallowed_methods, reason = "this is what is measured")]
             let start = std::time::Instant::now();
-            let forecast = forecaster.forecast(&battle, option.option);
-            took.push(start.elapsed().as_secs_f64() * 1e3);
-            exact += usize::from(forecast.exact);
-            playouts.push(forecast.playouts);
+            let Forecast { exact, playouts, .. } = forecaster.forecast(&battle, option.option);
+            measured.push(Measured { took: start.elapsed().as_secs_f64() * 1e3, exact, playouts });
         }
         let faction = battle.pending().expect("a decision stands").faction.ix();
         let choice = seats[faction].choose(&battle);
         battle.choose(choice).expect("offered");
     }
+    measured
+}
+
+fn tell(name: &str, measured: &[Measured]) {
+    let mut took: Vec<f64> = measured.iter().map(|one| one.took).collect();
+    let mut playouts: Vec<u32> = measured.iter().map(|one| one.playouts).collect();
     took.sort_by(f64::total_cmp);
     playouts.sort_unstable();
-    let Some(worst) = took.last() else { return println!("{name}: no attacks") };
+    let (Some(worst), Some(most)) = (took.last(), playouts.last()) else { return println!("{name}: no attacks") };
+    let (exact, half) = (measured.iter().filter(|one| one.exact).count(), took.len() / 2);
     println!(
-        "{name}: {exact} of {} exact; playouts median {}, most {}; ms median {:.2}, worst {worst:.1}",
+        "{name}: {exact} of {} exact; playouts median {}, most {most}; ms median {:.2}, worst {worst:.1}",
         took.len(),
-        playouts[playouts.len() / 2],
-        playouts[playouts.len() - 1],
-        took[took.len() / 2],
+        playouts[half],
+        took[half],
     );
 }
