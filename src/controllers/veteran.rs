@@ -55,7 +55,7 @@ const LONGEST: u32 = 200;
 const FIRST_LOOK: u32 = 5;
 
 /// Tenths of a standard error that end the search early.
-const CLEAR: i64 = 35;
+const CLEAR: i64 = 25;
 
 /// One ply, with playouts by the default policy behind it.
 pub struct Veteran {
