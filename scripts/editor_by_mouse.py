@@ -171,6 +171,10 @@ def change(program, level, folder):
             if any("Remove" in control["says"] for control in screen.layout()["controls"]):
                 break
             screen.click(somebody, pace="0.2")
+            # A long sheet is scrolled to its end.
+            sheet = next((p for p in screen.layout()["panels"] if p["name"] == "editor sheet"), None)
+            for _ in range(10 if sheet else 0):
+                screen.click(sheet, button=5)
             time.sleep(1)
         screen.press("Remove")
         screen.press("Save", "top")
