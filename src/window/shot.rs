@@ -88,6 +88,7 @@ pub fn take(options: &ShotOptions) -> Result<(), String> {
             fought: None,
         })
         .add_systems(Update, (shoot, no_mouse))
+        .add_systems(PreUpdate, no_cursor)
         .add_systems(PreUpdate, open.run_if(resource_exists::<CurrentBattle>.and_then(not(in_state(Screen::Edit)))))
         .add_systems(PostUpdate, look_away);
     let done = app.run();
@@ -208,6 +209,13 @@ fn telling_cell(battle: &CurrentBattle, presented: &Presented) -> Option<HoverTa
 fn no_mouse(mut inputs: Query<&mut EguiInput>) {
     for mut input in &mut inputs {
         input.events.push(egui::Event::PointerGone);
+    }
+}
+
+/// Nor is what it lies on pointed at, wherever it happens to be on that screen.
+fn no_cursor(mut windows: Query<&mut Window>) {
+    for mut window in &mut windows {
+        window.bypass_change_detection().set_physical_cursor_position(None);
     }
 }
 

@@ -41,6 +41,19 @@ pub fn headline(asked: &Asked) -> Option<Headline> {
     })
 }
 
+/// Graver fates than a wound are named with it from so many in a hundred on.
+const GRAVE: u8 = 10;
+
+/// `hurt`, or `hurt or out` where many of those who are hurt are.
+fn wounded(bars: &[&Bar]) -> String {
+    let (out, hurt): (Vec<&Bar>, Vec<&Bar>) = bars.iter().partition(|bar| matches!(bar.kind, BarKind::Out(_)));
+    let grave: u8 = out.iter().map(|bar| bar.percent).sum();
+    match out.iter().max_by_key(|bar| bar.percent) {
+        Some(likeliest) if grave >= GRAVE && !hurt.is_empty() => format!("hurt or {}", likeliest.words),
+        _ => "hurt".into(),
+    }
+}
+
 /// What a headline counts: for one who defends that nothing happens, otherwise that something does.
 fn figure(bars: &[Bar], defends: bool) -> (u8, String) {
     let unhurt = bars.iter().find(|bar| bar.kind == BarKind::Unhurt).map_or(0, |bar| bar.percent);
@@ -49,7 +62,7 @@ fn figure(bars: &[Bar], defends: bool) -> (u8, String) {
         _ if defends && unhurt > 0 => (unhurt, "unhurt".into()),
         [] => (unhurt, "unhurt".into()),
         [only] => (only.percent, only.words.clone()),
-        several if several.iter().all(|bar| wounds(&(bar.kind, bar.words.clone()))) => (100 - unhurt, "hurt".into()),
+        several if several.iter().all(|bar| wounds(&(bar.kind, bar.words.clone()))) => (100 - unhurt, wounded(several)),
         _ => (100 - unhurt, "harmed".into()),
     }
 }

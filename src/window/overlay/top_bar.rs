@@ -10,7 +10,8 @@ use crate::vocab::view::{OrderKind, Scene};
 use crate::window::board::Lenses;
 use crate::window::input::Action;
 use crate::window::theme::{self, Face};
-use bevy_egui::egui::{self, Color32, Order, Painter, Rect, Sense, Stroke, Ui, pos2, text::LayoutJob, vec2};
+use bevy_egui::egui::{self, Color32, Galley, Order, Painter, Rect, Sense, Stroke, Ui, pos2, text::LayoutJob, vec2};
+use std::sync::Arc;
 
 /// One tool: its icon, what does the same by key, its name, whether it is on, and why it cannot be used just now.
 struct Tool {
@@ -19,6 +20,26 @@ struct Tool {
     name: String,
     on: bool,
     barred: Option<&'static str>,
+    /// What strangers look for is written beside it where there is room.
+    word: &'static str,
+}
+
+/// What is written beside the icons.
+#[derive(Clone, Copy, PartialEq, PartialOrd)]
+enum Written {
+    Nothing,
+    Keys,
+    Words,
+}
+
+impl Written {
+    fn less(self) -> Option<Self> {
+        match self {
+            Written::Words => Some(Written::Keys),
+            Written::Keys => Some(Written::Nothing),
+            Written::Nothing => None,
+        }
+    }
 }
 
 const ICON: f32 = 19.0;
@@ -38,18 +59,19 @@ pub fn draw(
         p.rect_filled(rect, 0.0, theme::WALNUT_DEEP.gamma_multiply(0.92));
         p.hline(rect.x_range(), rect.bottom(), Stroke::new(1.0, theme::GOLD.gamma_multiply(0.5)));
         let mut tools = tools(panels, lenses);
-        let mut caps = true;
+        let mut written = Written::Words;
         let full = title(cx, &p, rect, panels, false);
-        // Where it is narrow the keys give way first, then the tools from the left.
-        while rect.right() - full < total(cx, &p, &tools, caps) && tools.len() > 1 {
-            if !std::mem::take(&mut caps) {
-                tools.remove(0);
+        // Where it is narrow the words give way first, then the keys, then the tools from the left.
+        while rect.right() - full < total(cx, &p, &tools, written) && tools.len() > 1 {
+            match written.less() {
+                Some(less) => written = less,
+                None => drop(tools.remove(0)),
             }
         }
-        let left = rect.right() - total(cx, &p, &tools, caps);
+        let left = rect.right() - total(cx, &p, &tools, written);
         let end = title(cx, &p, rect.with_max_x(left), panels, true);
         objective(cx, ui, Rect::from_min_max(pos2(end, rect.top()), pos2(left, rect.bottom())), panels);
-        place(cx, ui, rect.with_min_x(left), &tools, caps)
+        place(cx, ui, rect.with_min_x(left), &tools, written)
     });
     if let Some(action) = pressed {
         act(action, panels, lenses, overlay);
@@ -125,13 +147,15 @@ fn objective(cx: &UiCtx, ui: &Ui, room: Rect, panels: &Panels) {
 }
 
 fn tools(panels: &Panels, lenses: &Lenses) -> Vec<Tool> {
-    let tool = |icon, action, name: &str| Tool { icon, action, name: name.to_owned(), on: false, barred: None };
+    let tool =
+        |icon, action, name: &str| Tool { icon, action, name: name.to_owned(), on: false, barred: None, word: "" };
     let (watched, presented) = (panels.battle.playback.is_some(), &*panels.presented);
     let mut undo = tool("return-arrow", Action::Undo, if watched { "One step back" } else { "Undo" });
     undo.barred = (!panels.battle.can_undo()).then_some(match watched {
         true => "This is the beginning.",
         false => "Nobody at this screen has decided anything yet.",
     });
+    undo.word = if watched { "Back" } else { "Undo" };
     let mut pause = tool("pause-button", Action::Pause, &format!("Pause · pace {}", presented.pace.name()));
     if presented.paused {
         (pause.icon, pause.name, pause.on) = ("play-button", "Go on".into(), true);
@@ -144,30 +168,38 @@ fn tools(panels: &Panels, lenses: &Lenses) -> Vec<Tool> {
     sight.on = lenses.sight;
     let log = tool("quill-ink", Action::LogToggle, "Log");
     let presenter = tool("trumpet-flag", Action::Presenter, "Presenter mode, for an audience");
+    let mut book = tool("open-book", Action::Book, "Rule book");
+    book.word = "Rules";
     let menu = tool("cog", Action::Menu, "Menu: save, rules, settings");
-    vec![undo, pause, threat, ground, sight, log, presenter, menu]
+    vec![undo, pause, threat, ground, sight, log, presenter, book, menu]
 }
 
-fn measure(cx: &UiCtx, p: &Painter, tool: &Tool, caps: bool) -> f32 {
-    let key = if caps { cx.key_width(p, &cx.cap(tool.action)) + cx.px(4.0) } else { 0.0 };
-    cx.px(ICON + 13.0) + key
+fn word_of(cx: &UiCtx, p: &Painter, tool: &Tool) -> Arc<Galley> {
+    cx.galley(p, tool.word, Face::Sans, 15.0, Color32::PLACEHOLDER, f32::INFINITY)
 }
 
-fn total(cx: &UiCtx, p: &Painter, tools: &[Tool], caps: bool) -> f32 {
-    tools.iter().map(|t| measure(cx, p, t, caps)).sum::<f32>() + cx.px(6.0)
+fn measure(cx: &UiCtx, p: &Painter, tool: &Tool, written: Written) -> f32 {
+    let key = if written >= Written::Keys { cx.key_width(p, &cx.cap(tool.action)) + cx.px(4.0) } else { 0.0 };
+    let worded = written == Written::Words && !tool.word.is_empty();
+    let word = if worded { word_of(cx, p, tool).size().x + cx.px(4.0) } else { 0.0 };
+    cx.px(ICON + 13.0) + key + word
+}
+
+fn total(cx: &UiCtx, p: &Painter, tools: &[Tool], written: Written) -> f32 {
+    tools.iter().map(|t| measure(cx, p, t, written)).sum::<f32>() + cx.px(6.0)
 }
 
 /// The action of the tool that was pressed.
-fn place(cx: &UiCtx, ui: &Ui, rect: Rect, tools: &[Tool], caps: bool) -> Option<Action> {
+fn place(cx: &UiCtx, ui: &Ui, rect: Rect, tools: &[Tool], written: Written) -> Option<Action> {
     let p = ui.painter();
     let mut pressed = None;
     let mut x = rect.left();
     for tool in tools {
-        let area = Rect::from_min_max(pos2(x, rect.top()), pos2(x + measure(cx, p, tool, caps), rect.bottom()));
+        let area = Rect::from_min_max(pos2(x, rect.top()), pos2(x + measure(cx, p, tool, written), rect.bottom()));
         x = area.right();
         let response = ui.interact(area, ui.id().with((tool.icon, "tool")), Sense::CLICK);
         let ink = match (tool.barred.is_some(), tool.on, response.hovered()) {
-            (true, ..) => theme::ON_DARK_MUTED.gamma_multiply(0.4),
+            (true, ..) => theme::ON_DARK_MUTED.gamma_multiply(0.6),
             (_, true, _) => theme::BRIGHT_GOLD,
             (.., true) => Color32::WHITE,
             _ => theme::ON_DARK_MUTED,
@@ -178,10 +210,17 @@ fn place(cx: &UiCtx, ui: &Ui, rect: Rect, tools: &[Tool], caps: bool) -> Option<
         );
         cx.icon(p, icon, tool.icon, ink);
         let cap = cx.cap(tool.action);
-        if caps {
+        let mut end = icon.right() + cx.px(4.0);
+        if written == Written::Words && !tool.word.is_empty() {
+            let word = word_of(cx, p, tool);
+            let wide = word.size().x + cx.px(4.0);
+            p.galley_with_override_text_color(pos2(end, area.center().y - word.size().y / 2.0), word, ink);
+            end += wide;
+        }
+        if written >= Written::Keys {
             let mut p = p.clone();
             p.multiply_opacity(if tool.barred.is_some() { 0.45 } else { 1.0 });
-            cx.key_cap(&p, pos2(icon.right() + cx.px(4.0), area.center().y), &cap, true);
+            cx.key_cap(&p, pos2(end, area.center().y), &cap, true);
         }
         if response.hovered() {
             let lines = tool.barred.map(|why| (why.to_owned(), None)).into_iter().collect();
@@ -206,6 +245,7 @@ fn act(action: Action, panels: &mut Panels, lenses: &mut Lenses, overlay: &mut O
             overlay.log_to_end = overlay.log_drawer;
         }
         Action::Presenter => panels.presented.presenter_mode = !panels.presented.presenter_mode,
+        Action::Book => overlay.popup = Popup::Book,
         _ => overlay.popup = Popup::Pause,
     }
 }

@@ -18,10 +18,15 @@ pub fn number_of(combatant: &CombatantView) -> String {
     }
 }
 
+/// What stands between a name and its number: more where the name ends with a number of its own.
+pub fn gap_of(name: &str) -> &'static str {
+    if name.ends_with(|c: char| c.is_ascii_digit()) { "   " } else { " " }
+}
+
 /// Width and height of a plate in pixels, written that large.
 pub fn plate_size(name: &str, number: &str, size: f32) -> Vec2 {
-    let wide: f32 = name.chars().chain(number.chars()).map(width_of).sum();
-    Vec2::new((wide + 0.24) * size + 8.0, size * 1.22)
+    let wide: f32 = [name, gap_of(name), number].into_iter().flat_map(str::chars).map(width_of).sum();
+    Vec2::new(wide * size + 8.0, size * 1.22)
 }
 
 /// Width of a letter in ems, never less than it is in our bold type.

@@ -2,7 +2,7 @@
 //! token again. A die shows nothing before it has landed.
 
 use super::board::{Board, Spot};
-use super::places::Places;
+use super::places::{Places, tie};
 use crate::window::battle::LaidDie;
 use crate::window::overlay::UiCtx;
 use crate::window::theme::{self, Face};
@@ -50,6 +50,7 @@ impl<'a> Act<'a> {
 
     fn draw(&self, cx: &UiCtx, p: &Painter, spot: Spot, places: &mut Places) {
         let Some(place) = places.put(around(spot, self.size(cx))) else { return };
+        tie(p, spot, place.shrink(self.die * 0.2), theme::INK.gamma_multiply(self.strength));
         let row = self.dice.len() as f32 * (self.die + cx.px(5.0)) - cx.px(5.0);
         let left = place.center().x - row / 2.0 + self.die / 2.0;
         for (i, die) in self.dice.iter().enumerate() {

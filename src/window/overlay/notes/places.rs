@@ -1,6 +1,19 @@
 //! Finds room over the board for what is written there: never over a face or a name while there is room elsewhere.
 
-use bevy_egui::egui::Rect;
+use super::board::Spot;
+use crate::window::theme;
+use bevy_egui::egui::{Color32, Painter, Rect, Stroke};
+
+/// A line from somebody to what is said of them: others may stand nearer to it.
+pub fn tie(p: &Painter, spot: Spot, place: Rect, ink: Color32) {
+    let end = place.clamp(spot.at);
+    let way = end - spot.at;
+    if way.length() > spot.radius {
+        let ends = [spot.at + way.normalized() * spot.radius, end];
+        p.line_segment(ends, Stroke::new(4.0, theme::PAGE));
+        p.line_segment(ends, Stroke::new(2.0, ink));
+    }
+}
 
 /// What lies on the board already, in the window.
 #[derive(Clone, Debug)]
