@@ -66,3 +66,27 @@ fn figure(bars: &[Bar], defends: bool) -> (u8, String) {
         _ => (100 - unhurt, "harmed".into()),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn bar(kind: BarKind, words: &str, percent: u8) -> Bar {
+        Bar { kind, words: words.into(), why: "", chance: f64::from(percent) / 100.0, percent }
+    }
+
+    #[test]
+    fn a_headline_names_the_graver_fate_where_it_is_likely() {
+        let told = |hurt, out| {
+            let bars = [
+                bar(BarKind::Unhurt, "unhurt", 100 - hurt - out),
+                bar(BarKind::Hurt, "hurt", hurt),
+                bar(BarKind::Out(1), "out", out),
+            ];
+            figure(&bars, false)
+        };
+        assert_eq!(told(50, 50), (100, "hurt or out".into()));
+        assert_eq!(told(30, 5), (35, "hurt".into()), "a small share is left to the bars");
+        assert_eq!(told(0, 40), (40, "out".into()));
+    }
+}

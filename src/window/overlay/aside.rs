@@ -2,6 +2,7 @@
 //! number; the red ones ask once more.
 
 use super::Overlay;
+use super::cards::wear;
 use super::choices::take_apart;
 use super::entries::{Apart, Entries};
 use super::panels::Panels;
@@ -48,8 +49,12 @@ pub fn draw(cx: &UiCtx, ui: &Ui, column: Rect, list: &Entries, (panels, overlay)
     ui.painter().extend(Shape::dashed_line(&dots, Stroke::new(1.5, theme::RULE), cx.px(2.0), cx.px(3.0)));
     let kinds: Vec<Apart> = list.apart.iter().map(|(kind, _)| *kind).collect();
     for (kind, rect, brief) in places(cx, column, &kinds) {
+        let holds_enter = |(of, set): &(Apart, Vec<usize>)| *of == kind && list.enter.is_some_and(|i| set.contains(&i));
         if button(cx, ui, rect, brief, label(panels, list, kind), (kind, panels, overlay)) {
             take_apart(panels, overlay, list, kind);
+        }
+        if list.apart.iter().any(holds_enter) {
+            wear(cx, ui.painter(), rect);
         }
     }
 }

@@ -332,22 +332,22 @@ fn second(cx: &UiCtx, p: &Painter, card: &Card, room: f32, (strong, soft): (Colo
     let fits = card.words.iter().map(|words| set(words)).find(|g| g.size().x <= room);
     fits.unwrap_or_else(|| {
         if card.figure.is_empty() {
-            one_line(cx, p, card.words.last().map_or("", |w| w), Face::Sans, 14.0, room)
+            fitting(cx, p, &[card.words.last().map_or("", |w| w)], Face::Sans, &[14.0, 13.0, 12.0], room)
         } else {
             set("")
         }
     })
 }
 
-/// The card that the key of the default takes wears it.
-fn wear(cx: &UiCtx, p: &Painter, rect: Rect) {
+/// What the key of the default takes wears it.
+pub fn wear(cx: &UiCtx, p: &Painter, rect: Rect) {
     let cap = cx.cap(Action::Confirm);
     if cap.is_empty() {
         return;
     }
     let text = cx.galley(p, &cap, Face::SansBold, 13.0, theme::INK, f32::INFINITY);
     let size = text.size() + vec2(cx.px(12.0), cx.px(2.0));
-    let tag = Rect::from_min_size(pos2(rect.right() - cx.px(10.0) - size.x, rect.top() - size.y * 0.55), size);
+    let tag = Rect::from_min_size(pos2(rect.right() - cx.px(10.0) - size.x, rect.top() - size.y * 0.75), size);
     p.rect(tag, cx.px(4.0), theme::HIGHLIGHT, Stroke::new(1.0, theme::GOLD), StrokeKind::Inside);
     p.galley(tag.center() - text.size() / 2.0, text, theme::INK);
 }

@@ -179,7 +179,7 @@ pub(super) fn follow(battle: &CurrentBattle, presented: &Presented, overlay: &mu
         pointing.reset_options();
         overlay.begin_decision();
         if let Some(decision) = &presented.decision {
-            overlay.enter = sensible(decision, &presented.scene, &overlay.memory, battle);
+            overlay.enter = Apart::at_hand(decision, sensible(decision, &presented.scene, &overlay.memory, battle));
             pointing.likeliest = overlay.enter;
         }
     }

@@ -109,4 +109,10 @@ mod tests {
         one.health = -2;
         assert_eq!(number_of(&one), "0");
     }
+
+    #[test]
+    fn a_number_stands_clear_of_a_name_that_ends_with_one() {
+        let plain = plate_size("Boar", "14", 10.0).x;
+        assert!(plate_size("Boar1", "14", 10.0).x > plain + width_of('1') * 10.0 + 2.0);
+    }
 }

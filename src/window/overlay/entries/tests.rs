@@ -121,3 +121,17 @@ fn to_let_everybody_wait_stands_apart_from_those_who_may_act() {
     assert_eq!(e.cards, [Entry::Take(1), Entry::Take(2)], "no number leads to it");
     assert_eq!((e.apart, e.pass), (vec![(Apart::Pass, vec![0])], Some(0)));
 }
+
+#[test]
+fn the_default_may_let_things_be_but_ends_and_gives_away_nothing() {
+    let asked = vec![
+        role(option(0, "Wait", "Turn", None), OptionRole::Pass),
+        role(option(1, "Done", "Turn", None), OptionRole::Done),
+        option(2, "Fall back", "Move", None),
+    ];
+    let d = decision(asked);
+    let at_hand = [0, 1, 2].map(|sensible| Apart::at_hand(&d, Some(sensible)));
+    assert_eq!(at_hand, [Some(0), Some(2), Some(2)]);
+    let enter = |enter| entries(&d, &Wanted { enter, ..Wanted::default() }).enter;
+    assert_eq!([enter(Some(0)), enter(Some(1)), enter(None)], [Some(0), Some(2), Some(2)]);
+}
