@@ -1,11 +1,10 @@
 //! The expected balance of a level: how often each side wins when recruits fight it, found out in the background.
 
+use super::background::{Background, Shared};
 use super::document::Document;
 use crate::engine::Level;
 use crate::lab::{Go, Plan, Rate, Variant, crew, plan};
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
+use std::sync::Arc;
 
 /// Battles that are fought.
 const BATTLES: u64 = 200;
@@ -25,57 +24,46 @@ pub struct Expected {
     pub wrong: Option<String>,
 }
 
-/// Battles of one state of a level, fought on a thread of their own until it is dropped.
+/// Battles of one state of a level.
 #[derive(Debug)]
-pub struct Balance {
-    revision: u64,
-    found: Arc<Mutex<Expected>>,
-    stop: Arc<AtomicBool>,
-}
+pub struct Balance(Background<Expected>);
 
 impl Balance {
     /// Begins to fight the level as it stands; nothing where it is not sound.
     pub fn begin(document: &Document) -> Option<Self> {
-        let level = document.level().filter(|_| document.is_sound())?.clone();
-        let sides = level.factions.iter().map(|side| (side.id.clone(), Rate::default())).collect();
-        let found = Arc::new(Mutex::new(Expected { sides, of: BATTLES, ..Expected::default() }));
-        let stop = Arc::new(AtomicBool::new(false));
-        let (shared, stopped) = (found.clone(), stop.clone());
-        thread::spawn(move || {
-            if let Err(wrong) = fight(level, &shared, &stopped) {
-                shared.lock().unwrap_or_else(PoisonError::into_inner).wrong = Some(wrong);
+        let nothing = |level: &Level| {
+            let sides = level.factions.iter().map(|side| (side.id.clone(), Rate::default())).collect();
+            Expected { sides, of: BATTLES, ..Expected::default() }
+        };
+        let work = |level: &Arc<Level>, shared: &Shared<Expected>| {
+            if let Err(wrong) = fight(level.clone(), shared) {
+                shared.found().wrong = Some(wrong);
             }
-        });
-        Some(Self { revision: document.revision(), found, stop })
+        };
+        Background::begin(document, nothing, work).map(Self)
     }
 
     /// Whether the document has been edited since.
     pub fn is_stale(&self, document: &Document) -> bool {
-        self.revision != document.revision()
+        self.0.is_stale(document)
     }
 
     pub fn found(&self) -> Expected {
-        self.found.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        self.0.found()
     }
 }
 
-impl Drop for Balance {
-    fn drop(&mut self) {
-        self.stop.store(true, Ordering::Relaxed);
-    }
-}
-
-fn fight(level: Arc<Level>, found: &Mutex<Expected>, stop: &AtomicBool) -> Result<(), String> {
+fn fight(level: Arc<Level>, shared: &Shared<Expected>) -> Result<(), String> {
     let controllers = plan::seated(&[], level.factions.len())?;
     let variant = Variant { name: level.path.clone(), overrides: Vec::new(), level, controllers };
     let plan = Plan::new(vec![variant], FIRST, BATTLES, false);
-    let one = |ring: &mut crate::lab::Ring, bout: crate::lab::Bout| match stop.load(Ordering::Relaxed) {
+    let one = |ring: &mut crate::lab::Ring, bout: crate::lab::Bout| match shared.is_stopped() {
         true => Ok(None),
         false => ring.fight(bout.seed, plan.controllers(bout)).map(Some),
     };
     crew::fight(&plan, 1, 0, &one, &mut |_, fought| {
         let Some(fought) = fought else { return Ok(Go::Enough) };
-        let mut found = found.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut found = shared.found();
         found.battles += 1;
         found.nobody.add(fought.winner.is_none());
         for (ix, (_, rate)) in found.sides.iter_mut().enumerate() {

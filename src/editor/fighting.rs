@@ -1,6 +1,7 @@
 //! What somebody is worth in a fight on this very level: a few battles between recruits are fought in the background, and the
 //! chances of what is done by them and to them are asked of the rules where it happens, with [`Forecaster`].
 
+use super::background::{Background, Shared};
 use super::document::Document;
 use crate::controllers::machines;
 use crate::engine::odds::Forecaster;
@@ -8,9 +9,7 @@ use crate::engine::{Battle, Level};
 use crate::lab::Rate;
 use crate::protocol::open;
 use crate::vocab::view::Standing;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
+use std::sync::Arc;
 
 /// Battles that are fought.
 const BATTLES: u64 = 16;
@@ -40,52 +39,41 @@ pub struct Blow {
     pub label: String,
 }
 
-/// Battles about somebody in one state of a level, fought on a thread of their own until it is dropped.
+/// Battles about somebody in one state of a level.
 #[derive(Debug)]
 pub struct Fighting {
-    revision: u64,
     who: String,
-    found: Arc<Mutex<Worth>>,
-    stop: Arc<AtomicBool>,
+    battles: Background<Worth>,
 }
 
 impl Fighting {
     /// Begins to fight the level as it stands; nothing where it is not sound.
     pub fn begin(document: &Document, who: &str) -> Option<Self> {
-        let level = document.level().filter(|_| document.is_sound())?.clone();
-        let found = Arc::new(Mutex::new(Worth { of: BATTLES, ..Worth::default() }));
-        let stop = Arc::new(AtomicBool::new(false));
-        let (shared, stopped, name) = (found.clone(), stop.clone(), who.to_owned());
-        thread::spawn(move || {
-            let mut witness = Witness { who: name, found: &shared, stop: &stopped, forecaster: Forecaster::default() };
-            if let Err(wrong) = witness.fight(&level) {
-                shared.lock().unwrap_or_else(PoisonError::into_inner).wrong = Some(wrong);
+        let name = who.to_owned();
+        let work = move |level: &Arc<Level>, shared: &Shared<Worth>| {
+            let mut witness = Witness { who: name, shared, forecaster: Forecaster::default() };
+            if let Err(wrong) = witness.fight(level) {
+                shared.found().wrong = Some(wrong);
             }
-        });
-        Some(Self { revision: document.revision(), who: who.to_owned(), found, stop })
+        };
+        let battles = Background::begin(document, |_| Worth { of: BATTLES, ..Worth::default() }, work)?;
+        Some(Self { who: who.to_owned(), battles })
     }
 
     /// Whether it is about another, or the document has been edited since.
     pub fn is_stale(&self, document: &Document, who: &str) -> bool {
-        self.revision != document.revision() || self.who != who
+        self.battles.is_stale(document) || self.who != who
     }
 
     pub fn found(&self) -> Worth {
-        self.found.lock().unwrap_or_else(PoisonError::into_inner).clone()
-    }
-}
-
-impl Drop for Fighting {
-    fn drop(&mut self) {
-        self.stop.store(true, Ordering::Relaxed);
+        self.battles.found()
     }
 }
 
 /// Looks on at battles, and asks for the odds of what concerns one of those who fight.
 struct Witness<'a> {
     who: String,
-    found: &'a Mutex<Worth>,
-    stop: &'a AtomicBool,
+    shared: &'a Shared<Worth>,
     forecaster: Forecaster,
 }
 
@@ -96,7 +84,7 @@ impl Witness<'_> {
             let mut battle = open::begin(level.clone(), Some(seed))?;
             let mut machines = machines(&seats, seed)?;
             while let Some(pending) = battle.pending() {
-                if self.stop.load(Ordering::Relaxed) {
+                if self.shared.is_stopped() {
                     return Ok(());
                 }
                 let option = machines[pending.faction.ix()].choose(&battle);
@@ -105,7 +93,7 @@ impl Witness<'_> {
             }
             let scene = battle.scene(None);
             let stands = |id: &str| scene.combatants.iter().any(|c| c.id == id && c.standing == Standing::Active);
-            self.found.lock().unwrap_or_else(PoisonError::into_inner).falls.add(!stands(&self.who));
+            self.shared.found().falls.add(!stands(&self.who));
         }
         Ok(())
     }
@@ -124,12 +112,12 @@ impl Witness<'_> {
         if headline.expected > 0.0 {
             let (by, to, label) = (by.clone(), to.clone(), chosen.label.clone());
             let blow = Blow { by, to, odds: headline.line(), expected: headline.expected, label };
-            self.found.lock().unwrap_or_else(PoisonError::into_inner).blows.push(blow);
+            self.shared.found().blows.push(blow);
         }
     }
 
     fn knows(&self, by: &str, to: &str) -> bool {
-        let found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
+        let found = self.shared.found();
         found.blows.iter().any(|blow| blow.by == by && blow.to == to)
     }
 }

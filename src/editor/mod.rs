@@ -13,6 +13,7 @@
 //!   [`Document::level`] is the last sound level.
 //! - [`Document::poll_disk`] says what somebody else has written.
 
+mod background;
 mod balance;
 pub mod board;
 mod disk;
