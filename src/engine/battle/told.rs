@@ -69,7 +69,7 @@ impl Battle {
     }
 
     /// The same as an outline: see [`Ruleset::outline`](crate::engine::Ruleset::outline).
-    pub(crate) fn outline(&self, viewer: Option<FactionId>) -> Scene {
+    pub fn outline(&self, viewer: Option<FactionId>) -> Scene {
         self.ruleset.outline(&self.world, viewer)
     }
 

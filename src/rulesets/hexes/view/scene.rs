@@ -127,11 +127,11 @@ fn waiting(t: &BattleReader) -> Vec<usize> {
 }
 
 pub fn cell(t: &BattleReader, c: CellId) -> CellView {
-    let hazard = t.burns(c).then(|| "fire".to_string());
-    if t.brief {
-        return CellView { hazard, ..CellView::default() };
-    }
     let setup = &t.map().cells[c.ix()];
+    let (hazard, dark) = (t.burns(c).then(|| "fire".to_string()), t.setting().level.dark && !setup.lit);
+    if t.brief {
+        return CellView { dark, hazard, ..CellView::default() };
+    }
     let id = hex_id(t, c);
     let terrain = t.terrain(c);
     let word = labels::terrain(terrain.name()).map_or_else(|| plain(terrain.name()), |w| w.title.to_string());
@@ -148,7 +148,7 @@ pub fn cell(t: &BattleReader, c: CellId) -> CellView {
         name: id.clone(),
         id,
         kind: CellKind::Hex,
-        dark: t.setting().level.dark && !setup.lit,
+        dark,
         cover: terrain.cover(),
         barrier: !terrain.passable(),
         hazard,
