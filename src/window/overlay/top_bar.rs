@@ -90,7 +90,7 @@ fn title(cx: &UiCtx, p: &Painter, rect: Rect, panels: &Panels, painted: bool) ->
     job.append(&format!("{ruleset} · {round}"), cx.px(16.0), plain.clone());
     if !step.is_empty() {
         job.append(" · ", 0.0, plain);
-        let ink = scene.initiative.map_or(theme::HIGHLIGHT, |side| cx.side(side).on_dark);
+        let ink = on_turn(scene).map_or(theme::HIGHLIGHT, |(side, ..)| cx.side(side).on_dark);
         Names::of(scene).on_dark().append(&mut job, cx.theme, &step, (Face::SansBold, Face::SansBold), 16.5, ink);
     }
     job.wrap.max_rows = 1;
@@ -108,9 +108,9 @@ fn title(cx: &UiCtx, p: &Painter, rect: Rect, panels: &Panels, painted: bool) ->
 /// `Round 3`, and what of it: the phase, the count, or whose it is.
 fn stands(scene: &Scene, watched: Option<(usize, usize)>) -> (String, String) {
     let (round, step) = scene.phase.split_once(": ").unwrap_or((&scene.phase, ""));
-    let step = match (scene.order, scene.count, scene.initiative) {
+    let step = match (scene.order, scene.count, on_turn(scene)) {
         (OrderKind::Counts, Some(count), _) => format!("count {count}"),
-        (_, _, Some(side)) if step.is_empty() => format!("the {}", side_does(scene, side, "acts", "act")),
+        (_, _, Some((side, one, many))) if step.is_empty() => format!("the {}", side_does(scene, side, one, many)),
         _ => step.to_owned(),
     };
     let step = if step.starts_with("the The ") { step.replacen("the ", "", 1) } else { step };
@@ -118,6 +118,13 @@ fn stands(scene: &Scene, watched: Option<(usize, usize)>) -> (String, String) {
         Some((at, all)) => (format!("Replay, {at} of {all} choices · {round}"), step),
         None => (round.to_owned(), step),
     }
+}
+
+/// Whose turn is in progress, or else who leads the round, and the word for it.
+fn on_turn(scene: &Scene) -> Option<(usize, &'static str, &'static str)> {
+    let leads = scene.initiative?;
+    let acting = scene.acting.and_then(|ix| scene.combatants.get(ix));
+    Some(acting.map_or((leads, "leads", "lead"), |c| (c.faction, "acts", "act")))
 }
 
 /// What wins the level, in as many words as there is room for; all that ends it on pointing.
@@ -253,7 +260,7 @@ fn act(action: Action, panels: &mut Panels, lenses: &mut Lenses, overlay: &mut O
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::vocab::view::FactionView;
+    use crate::vocab::view::{CombatantView, FactionView};
 
     #[test]
     fn the_strip_says_where_the_round_stands_and_whose_it_is() {
@@ -261,9 +268,12 @@ mod tests {
         let mut scene =
             Scene { phase: "Round 3".into(), factions: sides.into(), initiative: Some(0), ..Scene::default() };
         let said = |scene: &Scene| stands(scene, None);
-        assert_eq!(said(&scene), ("Round 3".into(), "the Delvers act".into()));
+        assert_eq!(said(&scene), ("Round 3".into(), "the Delvers lead".into()));
         scene.initiative = Some(1);
-        assert_eq!(said(&scene).1, "The hollow act");
+        assert_eq!(said(&scene).1, "The hollow lead");
+        scene.combatants = vec![CombatantView::default(), CombatantView::default()];
+        scene.acting = Some(0);
+        assert_eq!(said(&scene).1, "the Delvers act", "whoever leads the round");
         scene = Scene { order: OrderKind::Counts, phase: "Round 2: countdown".into(), ..Scene::default() };
         assert_eq!(said(&scene).1, "countdown");
         scene.count = Some(5);
