@@ -41,7 +41,7 @@ fn declares(t: &BattleReader, c: CombatantId, point: DecisionPoint) -> String {
 fn ready(t: &BattleReader, c: CombatantId, head: &str) -> String {
     match t.declared_arm(c).filter(|(arm, _)| !t.usable(c, *arm)) {
         Some((arm, _)) => format!("{head}: how does {} come to hand?", arm_called(t, c, arm)),
-        None => format!("{head}: draw or sheathe anything, too?"),
+        None => format!("{head}: draw or sheathe, too?"),
     }
 }
 
@@ -51,7 +51,7 @@ fn free_action(t: &BattleReader, c: CombatantId, head: &str) -> String {
     if turn.free.is_empty() && !matches!(turn.ready, Ready::DrawDrop(..)) {
         format!("{head}: which free action?")
     } else {
-        format!("{head}: give an attack for a second free action?")
+        format!("{head}: another free action, for an attack?")
     }
 }
 
