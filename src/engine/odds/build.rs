@@ -18,7 +18,8 @@ pub fn headline(asked: &Asked) -> Option<Headline> {
     rows.sort();
     rows.dedup();
     let (mut bars_here, mut bars_there) = (bars(&rows, &outcomes), bars(&rows, &other));
-    if !rows.iter().any(|row| row.0 != BarKind::Unhurt && wounds(row)) {
+    let mut others = rows.iter().filter(|row| row.0 != BarKind::Unhurt).peekable();
+    if others.peek().is_some() && !others.any(wounds) {
         bars_here.iter_mut().chain(&mut bars_there).for_each(untouched);
     }
     let id = aim.look.was.id.clone();
