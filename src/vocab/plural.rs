@@ -135,7 +135,7 @@ mod tests {
             "Joss strikes at the millers as if from behind"
         );
         assert_eq!(of("Joss's attack on The millers is enhanced"), "Joss's attack on the millers is enhanced");
-        assert_eq!(of("Joss strikes as The millers passes"), "Joss strikes as The millers pass");
+        assert_eq!(of("Joss strikes as The millers passes"), "Joss strikes as the millers pass");
         assert_eq!(of("The millers's club hits Joss"), "The millers' club hits Joss");
         assert_eq!(of("The millers tries to sprint and stumbles"), "The millers try to sprint and stumble");
         assert_eq!(of("The millers has lost its way, and is out"), "The millers have lost their way, and are out");
