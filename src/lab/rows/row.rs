@@ -173,19 +173,19 @@ mod tests {
     #[test]
     fn cells_are_found_in_any_order_and_what_lacks_is_told() {
         let line = r#"{"seed":18446744073709551615,"shared":[{"b":1,"a":-2}],"n":-1,"round":1,"odd":[1],"kind":"d","rules":"",
-            "facts":"{}","dice":"[]","text":""so"","amount":2.5,"battle":7}"#;
+            "facts":"{}","dice":"[]","text":"\"so\"","amount":2.5,"battle":7}"#;
         let row = Row::read(&EVENTS, line.into()).expect("sound");
         let cell = |name| &row.cells[EVENTS.columns.iter().position(|column| column.name == name).expect("a column")];
         assert_eq!(*cell("battle"), Cell::Natural(7));
         assert_eq!(*cell("seed"), Cell::Natural(u64::MAX));
         assert_eq!(*cell("n"), Cell::Negative(-1));
         assert_eq!(*cell("amount"), Cell::Number(2.5));
-        assert_eq!(*cell("text"), Cell::Text(""so"".into()));
+        assert_eq!(*cell("text"), Cell::Text("\"so\"".into()));
         assert_eq!(*cell("shared"), Cell::Text(r#"[{"b":1,"a":-2}]"#.into()));
         assert_eq!(*cell("source"), Cell::Nothing);
         assert_eq!(row.line, line);
         let why = |line: &str| Row::read(&EVENTS, line.into()).expect_err("no row");
-        assert!(why(&line.replace(""kind"", ""kin"")).contains("`kind`"));
+        assert!(why(&line.replace("\"kind\"", "\"kin\"")).contains("`kind`"));
         assert!(why("[1]").contains("a row") && why("3,4").contains("a row") && !why(&line[..40]).is_empty());
         assert!(!why(&format!("{line} {line}")).is_empty(), "one row a line");
     }
