@@ -9,6 +9,7 @@ use ::parquet::errors::ParquetError;
 use ::parquet::file::properties::WriterProperties;
 use ::parquet::file::writer::{SerializedFileWriter, SerializedRowGroupWriter};
 use ::parquet::schema::types::{Type, TypePtr};
+use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::sync::Arc;
 
@@ -107,7 +108,8 @@ impl Group {
 
 /// What a column holds, as it is written.
 enum Values {
-    Text(Vec<ByteArray>),
+    /// Most texts come again and again: each is kept once.
+    Text(Vec<ByteArray>, BTreeMap<String, ByteArray>),
     Whole(Vec<i64>),
     Number(Vec<f64>),
 }
@@ -125,7 +127,7 @@ struct Cells {
 impl Cells {
     fn of(column: &'static Column, depth: i16) -> Self {
         let values = match column.kind {
-            Kind::Text => Values::Text(Vec::new()),
+            Kind::Text => Values::Text(Vec::new(), BTreeMap::new()),
             Kind::Whole => Values::Whole(Vec::new()),
             Kind::Number => Values::Number(Vec::new()),
         };
@@ -140,7 +142,13 @@ impl Cells {
             return;
         }
         match &mut self.values {
-            Values::Text(texts) => texts.push(text(cell).into_bytes().into()),
+            Values::Text(texts, known) => {
+                let text = text(cell);
+                let kept = known.get(&text).cloned();
+                texts.push(
+                    kept.unwrap_or_else(|| known.entry(text.clone()).or_insert(text.into_bytes().into()).clone()),
+                );
+            }
             Values::Whole(wholes) => wholes.push(whole(&cell)),
             Values::Number(numbers) => numbers.push(number(&cell)),
         }
@@ -157,7 +165,7 @@ impl Cells {
         let repeats = (self.depth > 0).then_some(&self.repeats[..]);
         let mut writer = group.next_column()?.ok_or_else(|| ParquetError::General("a column too many".into()))?;
         match &self.values {
-            Values::Text(texts) => writer.typed::<ByteArrayType>().write_batch(texts, depths, repeats)?,
+            Values::Text(texts, _) => writer.typed::<ByteArrayType>().write_batch(texts, depths, repeats)?,
             Values::Whole(wholes) => writer.typed::<Int64Type>().write_batch(wholes, depths, repeats)?,
             Values::Number(numbers) => writer.typed::<DoubleType>().write_batch(numbers, depths, repeats)?,
         };
