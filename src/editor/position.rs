@@ -7,13 +7,21 @@ use crate::engine::Battle;
 use crate::protocol::open;
 use crate::vocab::view::{Scene, Standing};
 use serde_json::{Map, Value as Json};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A level that begins where a battle stands.
+pub struct Position {
+    pub document: Document,
+    /// What of that no level says, each with whom it is about.
+    pub lost: BTreeMap<String, BTreeSet<String>>,
+}
 
 impl Document {
     /// A level that begins where a battle stands now. It lies nowhere until it is saved.
     ///
     /// # Errors
     /// The battle is over, or its position is none that a level can begin with.
-    pub fn from_battle(battle: &Battle) -> Result<Self, String> {
+    pub fn from_battle(battle: &Battle) -> Result<Position, String> {
         if battle.over().is_some() {
             return Err("the battle is over: take back a decision first".into());
         }
@@ -24,14 +32,14 @@ impl Document {
         let scene = battle.scene(None);
         document.clear_away(&scene);
         document.put_in_place(&start.scene(None), &scene);
-        document.follow_state(&start.state_json(), &now);
+        let lost = document.follow_state(&start.state_json(), &now);
         if !document.is_sound() {
             let wrong = document.faults().first().map_or_else(String::new, |fault| fault.message.clone());
             return Err(format!("no level can begin like this: {wrong}"));
         }
         let mut kept = Self::of_text("position.ron", document.text());
         kept.never_saved();
-        Ok(kept)
+        Ok(Position { document: kept, lost })
     }
 
     /// Who is dead or gone is no part of it, unless others are still busy with them.
@@ -60,8 +68,8 @@ impl Document {
         }
     }
 
-    /// What has changed of those who fight and of the areas they fight in.
-    fn follow_state(&mut self, start: &Json, now: &Json) {
+    /// What has changed of those who fight and of the areas they fight in; gives what no level says.
+    fn follow_state(&mut self, start: &Json, now: &Json) -> BTreeMap<String, BTreeSet<String>> {
         let place = self.board_form().map(|form| form.place()).unwrap_or_default();
         let none = Map::new();
         let object = |json: &Json| json.as_object().cloned().unwrap_or_else(|| none.clone());
@@ -69,6 +77,7 @@ impl Document {
         for (name, board) in object(&now["board"]) {
             owners.push((name.clone(), object(&start["board"][&name]), object(&board)));
         }
+        let mut lost: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
         for (owner, start, now) in owners {
             for (id, state) in &now {
                 let path = super::board::path_of(&owner, id);
@@ -76,20 +85,27 @@ impl Document {
                     continue;
                 }
                 for (key, value) in state.as_object().into_iter().flatten().filter(|(key, _)| *key != place) {
-                    if start.get(id).and_then(|was| was.get(key)) != Some(value) {
-                        self.write_state(&format!("{path}.{key}"), value);
+                    let was = start.get(id).and_then(|was| was.get(key)).unwrap_or(&Json::Null);
+                    for what in self.write_state(&format!("{path}.{key}"), key, was, value) {
+                        lost.entry(what).or_default().insert(id.clone());
                     }
                 }
             }
         }
+        lost
     }
 
-    fn write_state(&mut self, path: &str, value: &Json) {
-        for text in written(value) {
-            if self.keep_if_sound(|document| document.set(path, &text)) {
-                return;
-            }
+    /// Writes what has changed of a value; gives what of it no level says. Where the whole is not taken, its parts may be.
+    fn write_state(&mut self, path: &str, key: &str, was: &Json, value: &Json) -> Vec<String> {
+        if was == value || written(value).iter().any(|text| self.keep_if_sound(|document| document.set(path, text))) {
+            return Vec::new();
         }
+        let Json::Object(parts) = value else { return vec![key.to_owned()] };
+        if self.get(path).is_none() && !self.keep_if_sound(|document| document.set(path, "()")) {
+            return vec![key.to_owned()];
+        }
+        let parts = parts.iter().map(|(key, part)| (key, was.get(key).unwrap_or(&Json::Null), part));
+        parts.flat_map(|(key, was, part)| self.write_state(&format!("{path}.{key}"), key, was, part)).collect()
     }
 
     /// Makes an edit, and takes it back if the level is not sound with it.

@@ -9,7 +9,6 @@ mod slots;
 mod stretch;
 
 pub use half::Half;
-pub(super) use people::stem;
 
 use super::areas::Tile;
 use super::drawing::Place;
@@ -111,13 +110,21 @@ impl Document {
     /// there, for the other side if there are two.
     ///
     /// # Errors
-    /// The board has no such half.
+    /// The board has no such half, or the level would not be sound any more: why. Nothing has changed.
     pub fn make_even(&mut self, half: Half) -> Result<(), String> {
         let form = self.board_form().ok_or("this level has no board")?;
-        self.group(half.name(), |document| match form {
-            BoardForm::Hexes(form) => document.even_hexes(half, &form),
-            BoardForm::Areas(form) => document.even_areas(half, &form),
-            BoardForm::Ranks(form) => document.even_ranks(half, &form),
+        let was_sound = self.is_sound();
+        self.group(half.name(), |document| {
+            match form {
+                BoardForm::Hexes(form) => document.even_hexes(half, &form),
+                BoardForm::Areas(form) => document.even_areas(half, &form),
+                BoardForm::Ranks(form) => document.even_ranks(half, &form),
+            }?;
+            document.read();
+            match document.faults().first().filter(|_| was_sound) {
+                Some(fault) => Err(format!("The other half cannot be made like it: {}", fault.message)),
+                None => Ok(()),
+            }
         })
     }
 }

@@ -1,0 +1,66 @@
+//! Battles' present states kept as levels.
+
+use super::open;
+use affray::controllers::machines;
+use affray::editor::Document;
+use affray::engine::level_files::levels;
+use affray::protocol::open::begin;
+
+/// Every ruleset's battles, some way on, are levels that begin there.
+#[test]
+fn a_position_is_kept_as_a_level() {
+    for name in ["zones/tavern", "ranks/ford", "hexes/ambush", "percentile/courtyard", "segments/ledge"] {
+        let level = open(name).level().expect("it is sound").clone();
+        let mut battle = begin(level, Some(3)).expect("it begins");
+        let mut seats = machines(&["recruit", "recruit"], 3).expect("controllers");
+        let (mut kept, mut looked) = (0, 0);
+        while let Some(pending) = battle.pending() {
+            let n = battle.choices().len();
+            if n == 0 || n % 40 == 39 {
+                let position = Document::from_battle(&battle);
+                let document = position.unwrap_or_else(|e| panic!("{name} at {n}: {e}")).document;
+                assert!(document.is_sound() && document.is_changed());
+                let again = begin(document.level().expect("sound").clone(), Some(1)).expect("it begins").scene(None);
+                for one in battle.scene(None).combatants {
+                    let Some(twin) = again.combatants.iter().find(|twin| twin.id == one.id) else { continue };
+                    looked += 2;
+                    kept += usize::from(one.place == twin.place) + usize::from(one.health == twin.health);
+                }
+                if n == 0 {
+                    assert_eq!(document.text(), open(name).text(), "{name}");
+                }
+            }
+            if n > 130 {
+                break;
+            }
+            let option = seats[pending.faction.ix()].choose(&battle);
+            battle.choose(option).expect("offered");
+        }
+        println!("{name}: {kept} of {looked}");
+        assert!(kept * 10 >= looked * 9, "{name}: {kept} of {looked}");
+    }
+}
+
+/// What is lost, in the middle of every level's battle.
+#[test]
+fn what_no_level_says_is_told() {
+    for file in levels() {
+        let level = Document::copy_of(&file).expect("it is read").level().expect("it is sound").clone();
+        let mut battle = begin(level, Some(3)).expect("it begins");
+        let mut seats = machines(&["recruit", "recruit"], 3).expect("controllers");
+        while let Some(pending) = battle.pending() {
+            let n = battle.choices().len();
+            if n % 60 == 59 {
+                match Document::from_battle(&battle) {
+                    Ok(kept) => println!("{} at {n}: {:?}", file.name, kept.lost),
+                    Err(why) => println!("{} at {n}: REFUSED {why}", file.name),
+                }
+            }
+            if n > 130 {
+                break;
+            }
+            let option = seats[pending.faction.ix()].choose(&battle);
+            battle.choose(option).expect("offered");
+        }
+    }
+}
