@@ -55,7 +55,9 @@ impl Editor {
             }
             Does::Even(half) => {
                 let done = self.doc.make_even(half);
-                self.tell(done);
+                if let Some(gone) = self.tell(done).filter(|gone| !gone.is_empty()) {
+                    self.news = Some(format!("Left out, since it would not be sound: {}.", gone.join(", ")));
+                }
             }
             Does::AddField => {
                 let done = self.add_field();

@@ -75,7 +75,9 @@ fn file(name: &str) -> Result<Document, String> {
 /// The battle is over, or its position is none that a level can begin with.
 pub fn of_battle(battle: &Battle) -> Result<Editor, String> {
     let kept = Document::from_battle(battle)?;
+    let told = kept.told();
     let mut editor = Editor::new(kept.document);
+    editor.news = told;
     Ok(editor)
 }
 
