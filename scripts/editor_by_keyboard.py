@@ -51,24 +51,25 @@ class Keyboard(Editor):
     def focused(self):
         return next((c for c in self.layout()["controls"] if c.get("focused")), None)
 
-    def go_to(self, says, panel="", key="Tab"):
+    def go_to(self, says, panel="", keys=("Tab",)):
         """Walks to what says that."""
-        for _ in range(FAR):
+        for key in itertools.islice(itertools.cycle(keys), FAR):
             here = self.focused()
             if here and says in here["says"] and panel in here["panel"]:
                 return
             self.key(key)
         sys.exit(f"no way to {says!r}: {self.focused()}")
 
-    def take(self, says, panel="", key="Tab"):
+    def take(self, says, panel="", keys=("Tab",)):
         self.find(says, panel)
-        self.go_to(says, panel, key)
+        self.go_to(says, panel, keys)
         self.key("Return")
 
     def on_board(self, done, what):
         """Leads the cursor over the board and does there what is to be done, until it is."""
-        ways = itertools.cycle(["Right", "Down", "Right", "Up", "Left", "Left", "Up", "Left", "Down", "Down"])
-        for way in itertools.islice(ways, 40):
+        # Round the middle, further and further out.
+        turns = zip(itertools.cycle(["Right", "Down", "Left", "Up"]), (n // 2 for n in range(2, 14)))
+        for way in (way for way, far in turns for _ in range(far)):
             self.key(way)
             self.key("Return")
             until = time.monotonic() + PATIENCE
@@ -76,6 +77,9 @@ class Keyboard(Editor):
                 if done(self.layout()):
                     return
                 time.sleep(0.1)
+            if not any("Play at once" in control["says"] for control in self.layout()["controls"]):
+                # Not there: the level would not be sound.
+                self.key("ctrl+z")
         sys.exit(f"{what}: nowhere on the board")
 
 
@@ -84,8 +88,8 @@ def build(program, ruleset, folder):
     with window(Keyboard, program, folder) as screen:
         screen.wait_for("New level", "menu")
         screen.take(ruleset, "menu")
-        # From behind it is near.
-        screen.take("New level", "menu", "shift+Tab")
+        # Two columns further.
+        screen.take("New level", "menu", ("Right", "Right", "Right", "Down"))
         screen.take("Build it", "menu")
         screen.wait_for("Play at once")
         begun = screen.presses

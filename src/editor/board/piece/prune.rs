@@ -26,10 +26,16 @@ impl Document {
 
     fn prune_at(&mut self, at: &str, message: &str) -> Option<String> {
         let before = self.text().clone();
+        let place = self.board_form().map(|form| form.place());
         let mut steps = steps(at).ok()?;
         while !steps.is_empty() {
             if steps.len() == 2 && KEPT.contains(&steps[0].as_str()) {
                 return None;
+            }
+            // Who stands nowhere is elsewhere, and not out of it.
+            if steps.last().map(String::as_str) == place {
+                steps.pop();
+                continue;
             }
             let path = path(steps.iter().map(String::as_str));
             let name = self.parsed().map(|parsed| crate::editor::naming::remove(&parsed.root, &path)).ok()?;
