@@ -41,16 +41,13 @@ pub fn headline(asked: &Asked) -> Option<Headline> {
     })
 }
 
-/// Graver fates than a wound are named with it from so many in a hundred on.
-const GRAVE: u8 = 10;
-
-/// `hurt`, or `hurt or out` where many of those who are hurt are.
+/// `hurt`, or `hurt or worse` where graver fates are in it.
 fn wounded(bars: &[&Bar]) -> String {
-    let (out, hurt): (Vec<&Bar>, Vec<&Bar>) = bars.iter().partition(|bar| matches!(bar.kind, BarKind::Out(_)));
-    let grave: u8 = out.iter().map(|bar| bar.percent).sum();
-    match out.iter().max_by_key(|bar| bar.percent) {
-        Some(likeliest) if grave >= GRAVE && !hurt.is_empty() => format!("hurt or {}", likeliest.words),
-        _ => "hurt".into(),
+    let grave = |bar: &&&Bar| matches!(bar.kind, BarKind::Out(_)) && bar.percent > 0;
+    let mildest = bars.iter().find(|bar| bar.percent > 0).filter(|bar| grave(bar)).map(|bar| bar.words.as_str());
+    match bars.iter().any(|bar| grave(&bar)) {
+        true => format!("{} or worse", mildest.unwrap_or("hurt")),
+        false => "hurt".into(),
     }
 }
 
@@ -76,7 +73,7 @@ mod tests {
     }
 
     #[test]
-    fn a_headline_names_the_graver_fate_where_it_is_likely() {
+    fn a_headline_says_where_graver_fates_are_in_its_figure() {
         let told = |hurt, out| {
             let bars = [
                 bar(BarKind::Unhurt, "unhurt", 100 - hurt - out),
@@ -85,8 +82,9 @@ mod tests {
             ];
             figure(&bars, false)
         };
-        assert_eq!(told(50, 50), (100, "hurt or out".into()));
-        assert_eq!(told(30, 5), (35, "hurt".into()), "a small share is left to the bars");
+        assert_eq!(told(50, 50), (100, "hurt or worse".into()));
+        assert_eq!(told(30, 5), (35, "hurt or worse".into()), "one word never stands for two figures");
+        assert_eq!(told(35, 0), (35, "hurt".into()));
         assert_eq!(told(0, 40), (40, "out".into()));
     }
 }
