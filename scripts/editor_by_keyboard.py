@@ -20,6 +20,8 @@ KINDS = ["Zones", "Ranks", "Hexes"]
 FAR = 70
 # So long what follows from a press is waited for, in seconds.
 PATIENCE = 1.5
+# A key is down for so long.
+PACE = "0.2"
 
 
 class Keyboard(Editor):
@@ -37,7 +39,11 @@ class Keyboard(Editor):
     def key(self, name):
         """Presses a key and waits until the screen has changed, if it does."""
         before, self.presses = self.layout(), self.presses + 1
-        subprocess.run(["xdotool", "key", "--delay", "60", name], check=True)
+        *held, last = name.split("+")
+        # However slow the window, it sees that a key is held before the next is pressed.
+        down = [part for key in held for part in ("keydown", key, "sleep", PACE)]
+        up = [part for key in held for part in ("keyup", key)]
+        subprocess.run(["xdotool", *down, "keydown", last, "sleep", PACE, "keyup", last, "sleep", PACE, *up], check=True)
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until and self.layout() == before:
             time.sleep(0.05)
