@@ -5,85 +5,20 @@ once and comes back, saves it; opens the file again, takes somebody away, saves,
 scripts/editor_by_mouse.py PROGRAM [RULESET…]
 """
 
-import difflib
 import os
 import random
-import subprocess
 import sys
 import tempfile
 import time
-from contextlib import contextmanager
 from pathlib import Path
 
-from mouse import Screen
-
-RULESETS = ["Zones", "Ranks", "Hexes", "Percentile", "Segments"]
-# Long enough for a slow machine to open its window, in seconds.
-OPENING = 120
-# A screen that has just come may take no clicks for a moment.
-SETTLING = 4
+from editing import GROUND, SETTLING, Editor, display, only_gone, only_saved, sound, tokens, undo, window
 
 
-@contextmanager
-def display():
-    """A screen in memory."""
-    read, write = os.pipe()
-    size = ["-screen", "0", "1280x720x24"]
-    with open(os.devnull, "wb") as quiet:
-        server = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(write), *size, "-nolisten", "tcp", "-noreset"], pass_fds=[write], stderr=quiet
-        )
-    os.close(write)
-    with os.fdopen(read) as told:
-        os.environ["DISPLAY"] = ":" + told.readline().strip()
-    try:
-        yield
-    finally:
-        server.terminate()
-        server.wait()
+class Mouse(Editor):
+    """The editor as a mouse has it."""
 
-
-@contextmanager
-def window(program, folder, *arguments):
-    """The program, at work in a folder of its own; gives its screen."""
-    layout = folder / "layout.json"
-    layout.unlink(missing_ok=True)
-    homes = {f"XDG_{kind}_HOME": str(folder / kind.lower()) for kind in ("CONFIG", "DATA", "CACHE")}
-    environment = {key: value for key, value in os.environ.items() if key != "WAYLAND_DISPLAY"} | homes
-    with open(folder / "log", "wb") as log:
-        options = ["--size", "1280x720", "--write-layout", str(layout)]
-        game = subprocess.Popen([program, *arguments, *options], cwd=folder, env=environment, stdout=log, stderr=log)
-    try:
-        yield Built(layout, game)
-    finally:
-        game.terminate()
-        game.wait()
-
-
-class Built(Screen):
-    """A screen on which one looks for things by what is written on them."""
-
-    def __init__(self, layout, game):
-        super().__init__(layout)
-        self.game = game
-        self.chance = random.Random(1)
-
-    def layout(self):
-        if self.game.poll() is not None:
-            sys.exit("the program has ended")
-        return super().layout()
-
-    def find(self, says, panel=""):
-        """What says that, once it is there and lies still."""
-        until, before = time.monotonic() + OPENING, None
-        while time.monotonic() < until:
-            found = [c for c in self.layout()["controls"] if says in c["says"] and panel in c["panel"]]
-            if found and found[0] == before:
-                return before
-            before = found[0] if found else None
-            time.sleep(0.3)
-        there = [control["says"] for control in self.layout()["controls"]]
-        sys.exit(f"nothing says {says!r}: {there}")
+    chance = random.Random(1)
 
     def press(self, says, panel=""):
         self.click(self.find(says, panel), pace="0.2")
@@ -98,12 +33,12 @@ class Built(Screen):
             if "board" not in layout:
                 time.sleep(0.5)
                 continue
-            board, tokens = layout["board"], layout["tokens"]
+            board, people = layout["board"], layout["tokens"]
             place = {
                 "x": board["x"] + self.chance.uniform(0.05, 0.95) * board["w"],
                 "y": board["y"] + self.chance.uniform(0.05, 0.95) * board["h"],
             }
-            near = min(abs(t["x"] - place["x"]) + abs(t["y"] - place["y"]) for t in tokens)
+            near = min(abs(t["x"] - place["x"]) + abs(t["y"] - place["y"]) for t in people)
             if near < 60:
                 continue
             self.click(place, pace="0.2")
@@ -113,23 +48,9 @@ class Built(Screen):
         sys.exit(f"{what}: nowhere on the board")
 
 
-def tokens(layout):
-    return {token["id"] for token in layout["tokens"]}
-
-
-def undo(layout):
-    return [c["says"] for c in layout["controls"] if c["panel"] == "editor top" and "Undo" in c["says"]]
-
-
-def sound(program, level):
-    told = subprocess.run([program, "check", str(level)], capture_output=True, text=True, check=False)
-    if told.returncode:
-        sys.exit(f"{level} is not sound: {told.stdout}{told.stderr}")
-
-
 def build(program, ruleset, folder):
     """A new level, painted, peopled, played and saved; returns its file."""
-    with window(program, folder) as screen:
+    with window(Mouse, program, folder) as screen:
         screen.press(ruleset, "menu")
         screen.press("New level", "menu")
         screen.press("Build it", "menu")
@@ -153,17 +74,13 @@ def build(program, ruleset, folder):
         screen.find("Play at once")
         screen.press("Save", "top")
         screen.press("Save as")
-        time.sleep(1)
-    saved = list(folder.glob("levels/**/*.ron"))
-    if len(saved) != 1:
-        sys.exit(f"one level should have been saved: {saved}")
-    return saved[0]
+        return only_saved(folder)
 
 
 def change(program, level, folder):
     """Somebody is taken away; the rest of the file stays."""
     before = level.read_text()
-    with window(program, folder, "edit", str(level)) as screen:
+    with window(Mouse, program, folder, "edit", str(level)) as screen:
         screen.find("Play at once")
         time.sleep(SETTLING)
         somebody = screen.layout()["tokens"][-1]
@@ -178,22 +95,14 @@ def change(program, level, folder):
             time.sleep(1)
         screen.press("Remove")
         screen.press("Save", "top")
-        time.sleep(1)
-    lines = list(difflib.unified_diff(before.splitlines(), level.read_text().splitlines(), n=0, lineterm=""))
-    changed = [line for line in lines if line[:1] in "+-" and line[:3] not in ("+++", "---")]
-    if not changed or any(line.startswith("+") for line in changed):
-        sys.exit("taking somebody away should only take lines away:\n" + "\n".join(lines))
-    print(f"  {somebody['id']} is gone, {len(changed)} lines with it")
-
-
-GROUND = {"Zones": "water", "Ranks": "high ground", "Hexes": "rough", "Percentile": "rough", "Segments": "difficult"}
+        only_gone(level, before, somebody["id"])
 
 
 def main():
-    program, asked = os.path.abspath(sys.argv[1]), sys.argv[2:] or RULESETS
+    program, asked = os.path.abspath(sys.argv[1]), sys.argv[2:] or list(GROUND)
     with display():
         for ruleset in asked:
-            print(ruleset)
+            print(ruleset, flush=True)
             with tempfile.TemporaryDirectory() as folder:
                 level = build(program, ruleset, Path(folder))
                 sound(program, level)

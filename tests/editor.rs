@@ -13,6 +13,8 @@ mod edits;
 mod faults;
 #[path = "editor/pieces.rs"]
 mod pieces;
+#[path = "editor/position.rs"]
+mod position;
 #[path = "editor/random.rs"]
 mod random;
 #[path = "editor/schema.rs"]

@@ -7,13 +7,38 @@ use crate::engine::Battle;
 use crate::protocol::open;
 use crate::vocab::view::{Scene, Standing};
 use serde_json::{Map, Value as Json};
+use std::collections::BTreeMap;
+
+/// A level that begins where a battle stands.
+pub struct Position {
+    pub document: Document,
+    /// What is otherwise when it begins, as far as one sees it, each with whom it is about.
+    pub lost: BTreeMap<String, Vec<String>>,
+}
+
+/// So many names are told, and how many more there are.
+const NAMED: usize = 3;
+
+impl Position {
+    /// What is lost in a few sentences; nothing if nothing is.
+    pub fn told(&self) -> Option<String> {
+        let some = |(what, who): (&String, &Vec<String>)| {
+            let named = who.iter().take(NAMED).cloned().collect::<Vec<_>>().join(", ");
+            let more = who.len().saturating_sub(NAMED);
+            if more > 0 { format!("{what} ({named} and {more} more)") } else { format!("{what} ({named})") }
+        };
+        let lost: Vec<String> = self.lost.iter().map(some).collect();
+        let told = format!("It begins with a first round. What no level says is lost: {}.", lost.join(", "));
+        (!lost.is_empty()).then_some(told)
+    }
+}
 
 impl Document {
     /// A level that begins where a battle stands now. It lies nowhere until it is saved.
     ///
     /// # Errors
     /// The battle is over, or its position is none that a level can begin with.
-    pub fn from_battle(battle: &Battle) -> Result<Self, String> {
+    pub fn from_battle(battle: &Battle) -> Result<Position, String> {
         if battle.over().is_some() {
             return Err("the battle is over: take back a decision first".into());
         }
@@ -31,7 +56,9 @@ impl Document {
         }
         let mut kept = Self::of_text("position.ron", document.text());
         kept.never_saved();
-        Ok(kept)
+        let begun = kept.level().cloned().ok_or("it is not sound")?;
+        let lost = lost(&scene, &open::begin(begun, Some(battle.seed()))?.scene(None));
+        Ok(Position { document: kept, lost })
     }
 
     /// Who is dead or gone is no part of it, unless others are still busy with them.
@@ -76,19 +103,26 @@ impl Document {
                     continue;
                 }
                 for (key, value) in state.as_object().into_iter().flatten().filter(|(key, _)| *key != place) {
-                    if start.get(id).and_then(|was| was.get(key)) != Some(value) {
-                        self.write_state(&format!("{path}.{key}"), value);
-                    }
+                    let was = start.get(id).and_then(|was| was.get(key)).unwrap_or(&Json::Null);
+                    self.write_state(&format!("{path}.{key}"), was, value);
                 }
             }
         }
     }
 
-    fn write_state(&mut self, path: &str, value: &Json) {
-        for text in written(value) {
-            if self.keep_if_sound(|document| document.set(path, &text)) {
-                return;
-            }
+    /// Writes what has changed of a value. Where the whole is not taken, its parts may be.
+    fn write_state(&mut self, path: &str, was: &Json, value: &Json) {
+        if was == value || written(value).iter().any(|text| self.keep_if_sound(|document| document.set(path, text))) {
+            return;
+        }
+        let Json::Object(parts) = value else { return };
+        // An item is changed where it is written as a bracket; a name alone says nothing of it.
+        let begun = match self.get(path) {
+            Some(text) => text.starts_with(['(', '{']),
+            None => !parts.contains_key("name") && self.keep_if_sound(|document| document.set(path, "()")),
+        };
+        for (key, part) in parts.iter().filter(|_| begun) {
+            self.write_state(&format!("{path}.{key}"), was.get(key).unwrap_or(&Json::Null), part);
         }
     }
 
@@ -101,6 +135,40 @@ impl Document {
         }
         done
     }
+}
+
+/// What one saw of those who fought and sees no more once the level begins: conditions, wounds, places.
+fn lost(battle: &Scene, begun: &Scene) -> BTreeMap<String, Vec<String>> {
+    let mut lost: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for one in battle.combatants.iter().filter(|one| !matches!(one.standing, Standing::Dead | Standing::Fled)) {
+        let twin = begun.combatants.iter().find(|twin| twin.id == one.id);
+        let mut note = |what: &str| lost.entry(what.to_owned()).or_default().push(one.name.clone());
+        let Some(twin) = twin else {
+            note("who is out of it");
+            continue;
+        };
+        let has = |name: &str| twin.conditions.iter().any(|condition| condition.name == name);
+        one.conditions.iter().filter(|condition| !has(&condition.name)).for_each(|condition| note(&condition.name));
+        for (what, differs) in [
+            ("wounds", one.health != twin.health || one.guard != twin.guard),
+            ("place", one.place != twin.place),
+            ("saddle", one.riding != twin.riding),
+            ("concealment", one.concealed != twin.concealed),
+            ("out of the fight", one.standing != twin.standing),
+        ] {
+            if differs {
+                note(what);
+            }
+        }
+    }
+    let doors = |scene: &Scene| scene.cells.iter().map(|c| (c.id.clone(), c.door)).collect::<BTreeMap<_, _>>();
+    let (now, then) = (doors(battle), doors(begun));
+    let other = battle.cells.iter().filter(|cell| now.get(&cell.id) != then.get(&cell.id));
+    let other: Vec<String> = other.map(|cell| cell.name.clone()).collect();
+    if !other.is_empty() {
+        lost.insert("doors".to_owned(), other);
+    }
+    lost
 }
 
 /// How a level may write it: an item is its name, a bracket may be one of fields or a map.

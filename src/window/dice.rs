@@ -1,7 +1,8 @@
 //! The dice of an event: beside whom they fall, and what they come to in words.
 
 use super::battle::{LaidDie, Presented};
-use crate::vocab::view::{EventView, Scene};
+use crate::vocab::view::{DieView, EventView, Scene};
+use std::cmp::Ordering;
 
 /// Acts whose dice lie on the board at the same time at most.
 const LYING: usize = 3;
@@ -30,7 +31,7 @@ pub fn dice_of(scene: &Scene, view: &EventView, progress: f32) -> Vec<LaidDie> {
         })
         .collect();
     if let Some(first) = dice.first_mut() {
-        first.comes_to = comes_to(view);
+        first.comes_to = comes_to(scene, view);
     }
     dice
 }
@@ -66,20 +67,28 @@ fn beside(scene: &Scene, view: &EventView, who: Option<&String>) -> Option<Strin
     target.or(who).or(view.source.as_ref()).cloned()
 }
 
-/// What the dice of an event come to: `17 reaches 14`, `4 − 2 armour = 2`.
-fn comes_to(view: &EventView) -> String {
+/// What the dice of an event come to, below what they were thrown for: `17 ≥ 14: success`, `4 − 2 armour = 2`.
+fn comes_to(scene: &Scene, view: &EventView) -> String {
     let tests: Vec<String> = view.dice.iter().filter_map(|die| tested(die.value, die.needs.as_deref()?)).collect();
-    if !tests.is_empty() {
-        return tests.join(", ");
-    }
-    view.amount.and_then(|amount| sum(view, amount)).unwrap_or_else(|| what_for(view))
+    let came = match tests.is_empty() {
+        false => Some(tests.join(", ")),
+        true => view.amount.and_then(|amount| sum(view, amount).or_else(|| together(view, amount))),
+    };
+    let about = view.dice.first().map(|die| about(scene, view, die)).unwrap_or_default();
+    [Some(about).filter(|text| !text.is_empty()), came].into_iter().flatten().collect::<Vec<_>>().join("\n")
 }
 
-/// What the first die was thrown for, without whose it is: `damage`.
-fn what_for(view: &EventView) -> String {
-    let purpose = view.dice.first().map_or("", |die| die.purpose.as_str());
+/// What a die was thrown for, and whose it is where it lies beside somebody else: `damage`, `Ash: attack`.
+fn about(scene: &Scene, view: &EventView, die: &DieView) -> String {
+    let purpose = die.purpose.as_str();
+    // The purpose names the roller and what is used; the log tells of both.
     let end = [" of ", " ("].iter().filter_map(|mark| purpose.find(mark)).min().unwrap_or(purpose.len());
-    purpose[..end].to_owned()
+    let name = |id: &String| scene.combatants.iter().find(|c| c.id == *id).map(|c| c.name.as_str());
+    let elsewhere = die.who.as_ref().filter(|who| beside(scene, view, Some(who)).as_ref() != Some(*who));
+    match elsewhere.and_then(name) {
+        Some(name) => format!("{name}: {}", &purpose[..end]),
+        None => purpose[..end].to_owned(),
+    }
 }
 
 /// How a die stands to what it needed.
@@ -88,12 +97,25 @@ fn tested(value: u16, needs: &str) -> Option<String> {
     let least = needs.strip_prefix(">=").map(str::trim).and_then(|n| n.parse::<i32>().ok());
     let value = i32::from(value);
     Some(match (most, least) {
-        (Some(most), _) if value <= most => format!("{value} within {most}"),
-        (Some(most), _) => format!("{value} over {most}"),
-        (_, Some(least)) if value >= least => format!("{value} reaches {least}"),
-        (_, Some(least)) => format!("{value} short of {least}"),
+        (Some(most), _) if value <= most => format!("{value} ≤ {most}: success"),
+        (Some(most), _) => format!("{value} > {most}: failure"),
+        (_, Some(least)) if value >= least => format!("{value} ≥ {least}: success"),
+        (_, Some(least)) => format!("{value} < {least}: failure"),
         _ => return None,
     })
+}
+
+/// How all dice together stand to what they needed, where the event says whether that was enough.
+fn together(view: &EventView, needs: i32) -> Option<String> {
+    let total: i32 = view.dice.iter().map(|die| i32::from(die.value)).sum();
+    let (sign, word) = match (view.cue.test?, total.cmp(&needs)) {
+        (true, Ordering::Less | Ordering::Equal) => ("≤", "success"),
+        (true, Ordering::Greater) => ("≥", "success"),
+        (false, Ordering::Greater) => (">", "failure"),
+        (false, Ordering::Less) => ("<", "failure"),
+        (false, Ordering::Equal) => return None,
+    };
+    Some(format!("{total} {sign} {needs}: {word}"))
 }
 
 /// Most parts that a sum is written with.
@@ -113,13 +135,13 @@ fn sum(view: &EventView, amount: i32) -> Option<String> {
         let sign = if part.value < 0 { '−' } else { '+' };
         words.push_str(&format!(" {sign} {} {}", part.value.abs(), part.why));
     }
-    Some(format!("{words} = {}", total.max(0)))
+    Some(if total < 0 { format!("{words}: 0 at least") } else { format!("{words} = {total}") })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::vocab::view::{CombatantView, DieView, ModifierView};
+    use crate::vocab::view::{CombatantView, ModifierView};
 
     fn event(dice: &[(u16, Option<&str>)], modifiers: &[(i32, &str)], amount: Option<i32>) -> EventView {
         let die = |&(value, needs): &(u16, Option<&str>)| DieView {
@@ -144,14 +166,33 @@ mod tests {
 
     #[test]
     fn dice_come_to_words() {
-        assert_eq!(comes_to(&event(&[(17, Some(">= 14"))], &[], None)), "17 reaches 14");
-        assert_eq!(comes_to(&event(&[(9, Some(">= 14"))], &[(2, "charge")], None)), "9 short of 14");
-        assert_eq!(comes_to(&event(&[(28, Some("<= 60"))], &[], Some(1))), "28 within 60");
-        assert_eq!(comes_to(&event(&[(4, None)], &[(-2, "armour")], Some(2))), "4 − 2 armour = 2");
-        assert_eq!(comes_to(&event(&[(1, None)], &[(-2, "armour")], Some(0))), "1 − 2 armour = 0");
-        assert_eq!(comes_to(&event(&[(1, None), (6, None)], &[], Some(7))), "1 + 6 = 7");
-        assert_eq!(comes_to(&event(&[(6, None)], &[], Some(6))), "damage", "one die says the rest");
-        assert_eq!(comes_to(&event(&[(6, None), (2, None)], &[], Some(6))), "damage", "that is not how it came about");
+        let said = |dice: &[(u16, Option<&str>)], modifiers: &[(i32, &str)], amount| {
+            comes_to(&Scene::default(), &event(dice, modifiers, amount))
+        };
+        assert_eq!(said(&[(17, Some(">= 14"))], &[], None), "damage\n17 ≥ 14: success");
+        assert_eq!(said(&[(9, Some(">= 14"))], &[(2, "charge")], None), "damage\n9 < 14: failure");
+        assert_eq!(said(&[(28, Some("<= 60"))], &[], Some(1)), "damage\n28 ≤ 60: success");
+        assert_eq!(said(&[(61, Some("<= 60"))], &[], Some(1)), "damage\n61 > 60: failure");
+        assert_eq!(said(&[(4, None)], &[(-2, "armour")], Some(2)), "damage\n4 − 2 armour = 2");
+        assert_eq!(said(&[(1, None)], &[(-2, "armour")], Some(0)), "damage\n1 − 2 armour: 0 at least");
+        assert_eq!(said(&[(1, None), (6, None)], &[], Some(7)), "damage\n1 + 6 = 7");
+        assert_eq!(said(&[(6, None)], &[], Some(6)), "damage", "one die says the rest");
+        let mut test = event(&[(5, None), (2, None)], &[], Some(9));
+        test.cue.test = Some(true);
+        assert_eq!(comes_to(&Scene::default(), &test), "damage\n7 ≤ 9: success");
+        (test.amount, test.cue.test) = (Some(3), Some(false));
+        assert_eq!(comes_to(&Scene::default(), &test), "damage\n7 > 3: failure");
+        assert_eq!(said(&[(6, None), (2, None)], &[], Some(6)), "damage", "that is not how it came about");
+    }
+
+    #[test]
+    fn dice_beside_somebody_else_say_whose_they_are() {
+        let named = |id: &str, name: &str| CombatantView { id: id.into(), name: name.into(), ..Default::default() };
+        let scene = Scene { combatants: vec![named("a", "Ann"), named("b", "Bo")], ..Scene::default() };
+        let mut view = event(&[(4, None)], &[], None);
+        assert_eq!(comes_to(&scene, &view), "damage", "it lies beside Ann");
+        view.cue.aims = true;
+        assert_eq!(comes_to(&scene, &view), "Ann: damage", "it lies beside Bo");
     }
 
     #[test]

@@ -28,6 +28,9 @@ struct PanelPlace {
 struct ControlPlace {
     panel: String,
     says: String,
+    /// Keys go to it.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    focused: bool,
     x: f32,
     y: f32,
     w: f32,
@@ -167,8 +170,8 @@ fn place(panel: &DrawnPanel) -> PanelPlace {
     PanelPlace { name: panel.name.clone(), x: at.x, y: at.y, w: size.x, h: size.y }
 }
 
-fn control(Clickable { panel, rect, says }: Clickable) -> ControlPlace {
-    ControlPlace { panel, says, x: rect.left(), y: rect.top(), w: rect.width(), h: rect.height() }
+fn control(Clickable { panel, rect, says, focused }: Clickable) -> ControlPlace {
+    ControlPlace { panel, says, focused, x: rect.left(), y: rect.top(), w: rect.width(), h: rect.height() }
 }
 
 /// Where the latest measures are written whenever they have changed.

@@ -1,7 +1,6 @@
 //! Boards of every kind, painted, turned and built from nothing.
 
 use super::{differing, open};
-use affray::controllers::machines;
 use affray::editor::board::Turn;
 use affray::editor::{Balance, Document, Fighting};
 use affray::engine::level_files::levels;
@@ -179,40 +178,6 @@ fn the_balance_is_found_out_beside_and_goes_stale() {
     assert!(!balance.is_stale(&document));
     document.set("title", "\"Other\"").expect("it is set");
     assert!(balance.is_stale(&document));
-}
-
-/// Every ruleset's battles, some way on, are levels that begin there.
-#[test]
-fn a_position_is_kept_as_a_level() {
-    for name in ["zones/tavern", "ranks/ford", "hexes/ambush", "percentile/courtyard", "segments/ledge"] {
-        let level = open(name).level().expect("it is sound").clone();
-        let mut battle = begin(level, Some(3)).expect("it begins");
-        let mut seats = machines(&["recruit", "recruit"], 3).expect("controllers");
-        let (mut kept, mut looked) = (0, 0);
-        while let Some(pending) = battle.pending() {
-            let n = battle.choices().len();
-            if n == 0 || n % 40 == 39 {
-                let document = Document::from_battle(&battle).unwrap_or_else(|e| panic!("{name} at {n}: {e}"));
-                assert!(document.is_sound() && document.is_changed());
-                let again = begin(document.level().expect("sound").clone(), Some(1)).expect("it begins").scene(None);
-                for one in battle.scene(None).combatants {
-                    let Some(twin) = again.combatants.iter().find(|twin| twin.id == one.id) else { continue };
-                    looked += 2;
-                    kept += usize::from(one.place == twin.place) + usize::from(one.health == twin.health);
-                }
-                if n == 0 {
-                    assert_eq!(document.text(), open(name).text(), "{name}");
-                }
-            }
-            if n > 130 {
-                break;
-            }
-            let option = seats[pending.faction.ix()].choose(&battle);
-            battle.choose(option).expect("offered");
-        }
-        println!("{name}: {kept} of {looked}");
-        assert!(kept * 10 >= looked * 9, "{name}: {kept} of {looked}");
-    }
 }
 
 /// A stroke on a board of 60 × 60 hexes with 100 combatants is drawn and read within a blink.

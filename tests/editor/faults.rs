@@ -2,6 +2,7 @@
 
 use super::open;
 use affray::editor::Document;
+use affray::engine::data::{Node, Span, Tree};
 
 #[test]
 fn a_fault_has_its_address_and_its_mend() {
@@ -51,5 +52,65 @@ fn a_text_that_is_no_level_is_opened_all_the_same() {
         let document = Document::of_text("x.ron", text);
         assert!(!document.faults().is_empty() && document.level().is_none(), "{text:?}");
         assert_eq!(**document.text(), *text);
+    }
+}
+
+/// Every value and every key of a tree, by where it stands.
+fn spots(node: &Node, found: &mut Vec<Span>) {
+    match &node.tree {
+        Tree::Fields { entries, .. } => entries.iter().for_each(|entry| {
+            found.push(entry.span);
+            spots(&entry.value, found);
+        }),
+        Tree::Map(entries) => entries.iter().for_each(|(key, value)| {
+            found.push(key.span);
+            spots(value, found);
+        }),
+        Tree::List(items) | Tree::Tuple { items, .. } => items.iter().for_each(|item| spots(item, found)),
+        _ => found.push(node.span),
+    }
+}
+
+/// A slip of the pen.
+fn spoilt(text: &str) -> String {
+    match text.strip_suffix('"') {
+        Some(text) => format!("{text}q\""),
+        None if text.parse::<f64>().is_ok() => "99999".to_owned(),
+        None => format!("{text}q"),
+    }
+}
+
+/// Slips all over a level of every ruleset: each that makes it unsound is told in the line that it is in, or names it there where it is
+/// missed; and what was meant is offered for most.
+#[test]
+fn slips_are_told_where_they_are() {
+    for name in ["zones/bridge", "ranks/ford", "hexes/ambush", "percentile/courtyard", "segments/ledge"] {
+        let text = open(name).text().clone();
+        let document = Document::of_text("x.ron", &text);
+        let mut all = Vec::new();
+        spots(&document.parsed().expect("it is read").root, &mut all);
+        let step = all.len().div_ceil(120);
+        let (mut wrong, mut here, mut mended, mut elsewhere) = (0, 0, 0, Vec::new());
+        for span in all.iter().step_by(step) {
+            let new = spoilt(&text[span.start..span.end]);
+            let slipped = Document::of_text("x.ron", &[&text[..span.start], &new, &text[span.end..]].concat());
+            if slipped.is_sound() {
+                continue;
+            }
+            let line = |at: usize| text[..at].matches('\n').count();
+            let bare = new.trim_matches('"');
+            let told = slipped
+                .faults()
+                .iter()
+                .find(|f| line(f.at.min(text.len())) == line(span.start) || f.message.contains(bare));
+            (wrong, here) = (wrong + 1, here + usize::from(told.is_some()));
+            mended += usize::from(slipped.faults().iter().any(|fault| fault.mend.is_some()));
+            if told.is_none() {
+                elsewhere.push(format!("{new} at {}: {:?}", line(span.start) + 1, slipped.faults().first()));
+            }
+        }
+        println!("{name}: {wrong} slips, {here} told there, {mended} with a mend; {elsewhere:#?}");
+        assert!(wrong >= 20 && here * 10 >= wrong * 9, "{name}: {here} of {wrong}: {elsewhere:#?}");
+        assert!(mended * 2 >= wrong, "{name}: {mended} of {wrong} have a mend");
     }
 }

@@ -13,10 +13,11 @@ fn scene(document: &Document) -> Scene {
     begin(document.level().expect("it is sound").clone(), Some(1)).expect("it begins").scene(None)
 }
 
-/// Every half of every level: one step to take back; and wherever it is sound, both sides are alike and it is done once for all.
+/// Every half of every level: one step to take back, sound, both sides alike, and it is done once for all; or else nothing is done and
+/// it is told why.
 #[test]
 fn a_half_is_the_mirror_image_of_the_other() {
-    let mut unsound = Vec::new();
+    let (mut refused, mut told) = (Vec::new(), Vec::new());
     for file in levels() {
         for half in Half::ALL {
             let mut document = Document::copy_of(&file).expect("it can be read");
@@ -26,20 +27,27 @@ fn a_half_is_the_mirror_image_of_the_other() {
                 assert!(document.make_even(half).is_err(), "{what}");
                 continue;
             }
-            document.make_even(half).unwrap_or_else(|e| panic!("{what}: {e}"));
-            match document.is_sound() {
-                true => even(&mut document, half, &what),
-                false => unsound.push(what.clone()),
+            match document.make_even(half) {
+                Ok(gone) => {
+                    told.extend(gone.iter().map(|gone| format!("{what} without {gone}")));
+                    assert!(document.is_sound(), "{what}: {:?}", document.faults());
+                    even(&mut document, half, &what);
+                }
+                Err(why) => {
+                    assert!(
+                        document.is_sound() && document.history().done().next().is_none(),
+                        "{what}: nothing has changed"
+                    );
+                    refused.push(format!("{what}: {why}"));
+                }
             }
             while document.undo().is_some() {}
             assert_eq!(*document.text(), before, "{what}");
         }
     }
-    // Half a house may lead to the half that is gone, and who has what only heroes have is no foe: that is told.
-    let told =
-        |what: &&String| !["ranks/", "zones/", "hexes/duel", "percentile/rescue"].iter().any(|p| what.starts_with(p));
-    assert_eq!(unsound.iter().filter(told).collect::<Vec<_>>(), Vec::<&String>::new());
-    assert!(unsound.len() < 24, "{unsound:?}");
+    println!("{}\n{}", told.join("\n"), refused.join("\n"));
+    // Nobody stands in that half, it is no longer one piece, or too many would wait.
+    assert!(refused.len() < 8, "{refused:#?}");
 }
 
 fn even(document: &mut Document, half: Half, what: &str) {

@@ -90,6 +90,15 @@ pub fn place_of(node: &Node) -> Option<Place> {
     }
 }
 
+/// The first hex that something names.
+pub fn first_place(node: &Node) -> Option<Place> {
+    match &node.tree {
+        Tree::Fields { entries, .. } => entries.iter().find_map(|entry| first_place(&entry.value)),
+        Tree::List(items) => items.iter().find_map(first_place),
+        _ => place_of(node),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

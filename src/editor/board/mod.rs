@@ -14,7 +14,7 @@ mod turn;
 mod turn_slots;
 
 pub(super) use areas::path_of;
-pub use drawing::Place;
+pub use drawing::{Place, first_place};
 pub use people::Creature;
 pub use piece::{Half, Piece};
 pub use turn::Turn;

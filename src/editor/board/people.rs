@@ -1,8 +1,8 @@
 //! Those who fight: put somewhere, added from the bestiary, taken off.
 
 use super::drawing::Place;
-use super::piece::stem;
 use crate::editor::document::Document;
+use crate::editor::numbered::{first_free, stem};
 use crate::engine::BoardForm;
 use crate::engine::data::address::{called, combatants, field, list};
 use crate::engine::data::{self, Node, Tree};
@@ -94,17 +94,15 @@ impl Document {
         Ok(id)
     }
 
-    /// The first id of that name, numbered from there on, that nobody has and that is none of these.
-    pub(super) fn free_id(&self, name: &str, from: u32, but: &[&str]) -> String {
+    /// The name itself from 1 on, or else the first id of that name, numbered from there on, that nobody has and that is none of
+    /// these.
+    pub(super) fn free_id(&self, name: &str, from: usize, but: &[&str]) -> String {
         let taken: Vec<String> = match self.parsed() {
             Ok(parsed) => combatants(&parsed.root).iter().map(|(id, _)| (*id).to_owned()).collect(),
             Err(_) => Vec::new(),
         };
-        let numbered = (from..).map(|n| if n == 1 { name.to_owned() } else { format!("{name}_{n}") });
-        numbered
-            .into_iter()
-            .find(|id| !taken.contains(id) && !but.contains(&id.as_str()))
-            .expect("there are more numbers than combatants")
+        let is_taken = |id: &str| but.contains(&id) || taken.iter().any(|known| known == id);
+        if from == 1 && !is_taken(name) { name.to_owned() } else { first_free(name, "_", from.max(2), is_taken) }
     }
 }
 

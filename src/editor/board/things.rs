@@ -4,6 +4,7 @@
 use super::areas::path_of;
 use super::drawing::{Place, place_of};
 use crate::editor::document::Document;
+use crate::editor::numbered::first_free;
 use crate::engine::data::address::{called, field, list};
 use crate::engine::data::{Node, Tree};
 use crate::engine::hexgrid::bearings;
@@ -28,7 +29,8 @@ impl Document {
         let mut said: Vec<String> = Vec::new();
         if form.named {
             let taken: Vec<&str> = list(self.node(form.list)).iter().filter_map(called).collect();
-            said.push(format!("id: {:?}", free_name(name, &taken)));
+            let id = first_free(&name.replace(' ', "_"), "_", 1, |id| taken.contains(&id));
+            said.push(format!("id: {id:?}"));
         }
         for (key, (q, r)) in form.places.iter().zip([from, to]) {
             let place = format!("({q}, {r})");
@@ -86,7 +88,8 @@ impl Document {
         if self.get(&path_of(form.areas, area)).is_none() {
             return Err("a lever stands in an area, and not on a border: draw it from there".into());
         }
-        let id = free_name("lever", &self.levers(&form));
+        let taken = self.levers(&form);
+        let id = first_free("lever", "_", 1, |id| taken.contains(&id));
         let does = format!("{effect}:{target}");
         let same = |node: &Node| matches!(field(node, levers.does).map(|node| &node.tree), Some(Tree::Text(text)) if *text == does);
         if let Some(ix) = list(self.node(&path)).iter().position(same) {
@@ -177,10 +180,4 @@ fn places_in(node: &Node) -> Vec<Place> {
         Tree::List(items) => items.iter().filter_map(place_of).collect(),
         _ => place_of(node).into_iter().collect(),
     }
-}
-
-/// The first name of that kind that is not taken: `rope_2`.
-pub(super) fn free_name(name: &str, taken: &[&str]) -> String {
-    let name = name.replace(' ', "_");
-    (1..).map(|n| format!("{name}_{n}")).find(|id| !taken.contains(&id.as_str())).expect("numbers go on")
 }

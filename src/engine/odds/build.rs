@@ -17,11 +17,15 @@ pub fn headline(asked: &Asked) -> Option<Headline> {
     rows.push((BarKind::Unhurt, "unhurt".into()));
     rows.sort();
     rows.dedup();
-    let bars_here = bars(&rows, &outcomes);
+    let (mut bars_here, mut bars_there) = (bars(&rows, &outcomes), bars(&rows, &other));
+    let mut others = rows.iter().filter(|row| row.0 != BarKind::Unhurt).peekable();
+    if others.peek().is_some() && !others.any(wounds) {
+        bars_here.iter_mut().chain(&mut bars_there).for_each(untouched);
+    }
     let id = aim.look.was.id.clone();
     let column = |(plain, forecast): (usize, &Forecast)| Column {
         label: asked.decision.options[plain].label.clone(),
-        bars: bars(&rows, &other),
+        bars: bars_there.clone(),
         expected: forecast.damage(&id),
     };
     let (percent, what) = figure(&bars_here, aim.defends);
@@ -41,26 +45,33 @@ pub fn headline(asked: &Asked) -> Option<Headline> {
     })
 }
 
-/// Graver fates than a wound are named with it from so many in a hundred on.
-const GRAVE: u8 = 10;
+/// Where nobody can come to harm, whoever escapes what is done is not said to be unhurt.
+fn untouched(bar: &mut Bar) {
+    if bar.kind == BarKind::Unhurt {
+        bar.words = "unaffected".into();
+    }
+}
 
-/// `hurt`, or `hurt or out` where many of those who are hurt are.
+/// `hurt`, or `hurt or worse` where graver fates are in it.
 fn wounded(bars: &[&Bar]) -> String {
-    let (out, hurt): (Vec<&Bar>, Vec<&Bar>) = bars.iter().partition(|bar| matches!(bar.kind, BarKind::Out(_)));
-    let grave: u8 = out.iter().map(|bar| bar.percent).sum();
-    match out.iter().max_by_key(|bar| bar.percent) {
-        Some(likeliest) if grave >= GRAVE && !hurt.is_empty() => format!("hurt or {}", likeliest.words),
-        _ => "hurt".into(),
+    let grave = |bar: &&&Bar| matches!(bar.kind, BarKind::Out(_)) && bar.percent > 0;
+    let mildest = bars.iter().find(|bar| bar.percent > 0).filter(|bar| grave(bar)).map(|bar| bar.words.as_str());
+    match bars.iter().any(|bar| grave(&bar)) {
+        true => format!("{} or worse", mildest.unwrap_or("hurt")),
+        false => "hurt".into(),
     }
 }
 
 /// What a headline counts: for one who defends that nothing happens, otherwise that something does.
 fn figure(bars: &[Bar], defends: bool) -> (u8, String) {
-    let unhurt = bars.iter().find(|bar| bar.kind == BarKind::Unhurt).map_or(0, |bar| bar.percent);
+    let (unhurt, safe) = bars
+        .iter()
+        .find(|bar| bar.kind == BarKind::Unhurt)
+        .map_or((0, "unhurt".to_owned()), |bar| (bar.percent, bar.words.clone()));
     let rest: Vec<&Bar> = bars.iter().filter(|bar| bar.kind != BarKind::Unhurt && bar.chance > 1e-9).collect();
     match rest.as_slice() {
-        _ if defends && unhurt > 0 => (unhurt, "unhurt".into()),
-        [] => (unhurt, "unhurt".into()),
+        _ if defends && unhurt > 0 => (unhurt, safe),
+        [] => (unhurt, safe),
         [only] => (only.percent, only.words.clone()),
         several if several.iter().all(|bar| wounds(&(bar.kind, bar.words.clone()))) => (100 - unhurt, wounded(several)),
         _ => (100 - unhurt, "harmed".into()),
@@ -76,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn a_headline_names_the_graver_fate_where_it_is_likely() {
+    fn a_headline_says_where_graver_fates_are_in_its_figure() {
         let told = |hurt, out| {
             let bars = [
                 bar(BarKind::Unhurt, "unhurt", 100 - hurt - out),
@@ -85,8 +96,9 @@ mod tests {
             ];
             figure(&bars, false)
         };
-        assert_eq!(told(50, 50), (100, "hurt or out".into()));
-        assert_eq!(told(30, 5), (35, "hurt".into()), "a small share is left to the bars");
+        assert_eq!(told(50, 50), (100, "hurt or worse".into()));
+        assert_eq!(told(30, 5), (35, "hurt or worse".into()), "one word never stands for two figures");
+        assert_eq!(told(35, 0), (35, "hurt".into()));
         assert_eq!(told(0, 40), (40, "out".into()));
     }
 }

@@ -35,8 +35,8 @@ pub mod view;
 
 use crate::engine::encounters::Staging;
 use crate::engine::{Agenda, BoardForm, Level, Ruleset};
-use crate::vocab::FactionId;
 use crate::vocab::view::{GoalsView, Scene, SurveyView};
+use crate::vocab::{Event, FactionId};
 use bevy_ecs::prelude::*;
 use frames::Frame;
 
@@ -71,6 +71,9 @@ impl Ruleset for Ranks {
     crate::delegate_rooms!(body: level::RankLevel, outcome: morale::outcome);
     fn outline(&self, world: &World, viewer: Option<FactionId>) -> Scene {
         view::outline(world, viewer)
+    }
+    fn cause(&self, world: &World, events: &[Event]) -> String {
+        view::cause(world, events)
     }
     fn survey(&self, world: &World, viewer: Option<FactionId>, cell: &str) -> SurveyView {
         view::survey(world, viewer, cell)

@@ -3,9 +3,9 @@
 use super::brush::{Brush, Tool};
 use super::commands::Command;
 use super::does::Clip;
-use super::layout::Tab;
 use super::state::{Carried, Chosen, Does, Editor};
 use crate::editor::board::Turn;
+use crate::editor::first_free;
 
 /// What the screen itself is to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,6 +21,10 @@ impl Editor {
         match does {
             Does::Command(command) => return self.command(command),
             Does::Choose(chosen) => self.choose(chosen),
+            Does::Begin(path, text) => {
+                let done = self.begin_part(&path, &text);
+                self.tell(done);
+            }
             Does::ShowFault(at) => self.show_fault(at),
             Does::Mend(at) => {
                 if let Some(mend) = self.faults().get(at).and_then(|fault| fault.mend.clone()) {
@@ -51,7 +55,9 @@ impl Editor {
             }
             Does::Even(half) => {
                 let done = self.doc.make_even(half);
-                self.tell(done);
+                if let Some(gone) = self.tell(done).filter(|gone| !gone.is_empty()) {
+                    self.news = Some(format!("Left out, since it would not be sound: {}.", gone.join(", ")));
+                }
             }
             Does::AddField => {
                 let done = self.add_field();
@@ -108,10 +114,6 @@ impl Editor {
             Command::Reach => self.show.reach = !self.show.reach,
             Command::Wider => self.size = (self.size + 1).min(2),
             Command::Narrower => self.size = self.size.saturating_sub(1),
-            Command::NextTab => {
-                let at = Tab::ALL.iter().position(|tab| *tab == self.folds.tab).unwrap_or(0);
-                self.folds.tab = Tab::ALL[(at + 1) % Tab::ALL.len()];
-            }
             _ => {}
         }
         self.refresh();
@@ -186,9 +188,8 @@ impl Editor {
     }
 
     fn add_side(&mut self) -> Result<(), String> {
-        let taken = |id: &String| self.model.sides.iter().any(|side| side.id == *id);
-        let id = (self.model.sides.len() + 1..).map(|n| format!("side_{n}")).find(|id| !taken(id));
-        let id = id.expect("numbers go on");
+        let taken = |id: &str| self.model.sides.iter().any(|side| side.id == id);
+        let id = first_free("side", "_", self.model.sides.len() + 1, taken);
         let title = format!("Side {}", self.model.sides.len() + 1);
         let piece = format!("(id: {id:?}, title: {title:?}, controller: \"recruit\", combatants: [])");
         self.doc.insert("factions", self.model.sides.len(), &piece)?;
@@ -202,9 +203,9 @@ impl Editor {
     /// # Errors
     /// The level has none.
     pub fn add_field(&mut self) -> Result<(), String> {
-        let known = |id: &String| self.doc.node(&crate::engine::data::address::path(["battlefields", id])).is_some();
+        let known = |id: &str| self.doc.node(&crate::engine::data::address::path(["battlefields", id])).is_some();
         let count = crate::engine::data::address::list(self.doc.node("battlefields")).len() + 1;
-        let id = (count..).map(|n| format!("field_{n}")).find(|id| !known(id)).expect("numbers go on");
+        let id = first_free("field", "_", count, known);
         self.doc.add_field(&id, &format!("Battlefield {count}"))
     }
 
@@ -214,8 +215,7 @@ impl Editor {
     /// The level has no zones.
     pub fn add_zone(&mut self) -> Result<(), String> {
         let zones = super::form::map_keys(self.doc.node("zones").ok_or("this level has no zones")?);
-        let id =
-            (zones.len() + 1..).map(|n| format!("zone_{n}")).find(|id| !zones.contains(id)).expect("numbers go on");
+        let id = first_free("zone", "_", zones.len() + 1, |id| zones.iter().any(|zone| zone == id));
         let title = format!("Zone {}", zones.len() + 1);
         self.doc.insert("zones", zones.len(), &format!("{id:?}: (title: {title:?})"))?;
         self.refresh();

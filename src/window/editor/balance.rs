@@ -2,6 +2,7 @@
 
 use super::state::Editor;
 use crate::editor::{Balance, Expected};
+use crate::lab::Rate;
 use bevy::prelude::*;
 use std::time::Duration;
 
@@ -23,45 +24,55 @@ pub fn fight(mut editor: ResMut<Editor>, time: Res<Time<Real>>, mut still: Local
 }
 
 impl Editor {
-    /// What the strip says while nothing is wrong.
-    pub fn balance_words(&self) -> String {
+    /// What the strip says while nothing is wrong, and the same in fewer and fewer words.
+    pub fn balance_words(&self) -> Vec<String> {
         let titles: Vec<&str> = self.model.sides.iter().map(|side| side.title.as_str()).collect();
         match &self.balance {
             Some(balance) => in_words(&balance.found(), &titles),
-            None => "The level is sound.".to_owned(),
+            None => vec!["The level is sound.".to_owned()],
         }
     }
 }
 
 /// How often each side wins: `Recruits: The company 61 % (54 to 68) · The orcs 39 % (32 to 46) · 200 of 200`
-pub fn in_words(found: &Expected, titles: &[&str]) -> String {
+pub fn in_words(found: &Expected, titles: &[&str]) -> Vec<String> {
     if let Some(why) = &found.wrong {
-        return format!("The balance is not known: {why}");
+        return vec![format!("The balance is not known: {why}")];
     }
     if found.battles == 0 {
-        return "Recruits begin to fight it…".into();
+        return ["Recruits begin to fight it…", "Recruits begin…"].map(str::to_owned).into();
     }
-    let one = |(title, (_, rate)): (&&str, &(String, crate::lab::Rate))| {
-        let (low, high) = rate.interval();
-        format!("{title} {:.0} % ({:.0} to {:.0})", 100.0 * rate.share(), 100.0 * low, 100.0 * high)
-    };
-    let told: Vec<String> = titles.iter().zip(&found.sides).map(one).collect();
-    format!("Recruits: {} · {} of {}", told.join(" · "), found.battles, found.of)
+    let rates: Vec<String> = found.sides.iter().map(|(_, rate)| in_percent(rate)).collect();
+    let named: Vec<String> = titles.iter().zip(&rates).map(|(title, rate)| format!("{title} {rate}")).collect();
+    let named = named.join(" · ");
+    vec![
+        format!("Recruits: {named} · {} of {}", found.battles, found.of),
+        format!("Recruits: {named}"),
+        named,
+        rates.join(" : "),
+    ]
+}
+
+/// `61 % (54 to 68)`
+fn in_percent(rate: &Rate) -> String {
+    let (low, high) = rate.interval();
+    format!("{:.0} % ({:.0} to {:.0})", 100.0 * rate.share(), 100.0 * low, 100.0 * high)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lab::Rate;
 
     #[test]
     fn the_balance_is_told_with_its_interval() {
         let sides = vec![("a".to_owned(), Rate { hits: 2, of: 4 }), ("b".to_owned(), Rate { hits: 1, of: 4 })];
         let found = Expected { sides, battles: 4, of: 200, ..Expected::default() };
         let told = in_words(&found, &["A", "B"]);
-        assert_eq!(told, "Recruits: A 50 % (15 to 85) · B 25 % (5 to 70) · 4 of 200");
+        assert_eq!(told[0], "Recruits: A 50 % (15 to 85) · B 25 % (5 to 70) · 4 of 200");
+        assert_eq!(told.last().map(String::as_str), Some("50 % (15 to 85) : 25 % (5 to 70)"));
+        assert!(told.is_sorted_by_key(|way| std::cmp::Reverse(way.len())), "{told:?}");
         let wrong = Expected { wrong: Some("no".into()), ..found };
-        assert!(in_words(&wrong, &["A"]).contains("not known"));
-        assert!(in_words(&Expected::default(), &["A"]).contains("begin"));
+        assert!(in_words(&wrong, &["A"])[0].contains("not known"));
+        assert!(in_words(&Expected::default(), &["A"])[0].contains("begin"));
     }
 }

@@ -3,14 +3,15 @@
 
 use super::commands::Command;
 use super::state::{Does, Editor};
+use super::walk;
 use super::widgets::{said, tile, word};
 use crate::window::overlay::UiCtx;
-use crate::window::overlay::ui_ctx::{one_line, panel};
+use crate::window::overlay::ui_ctx::one_line;
 use crate::window::theme::{self, Face};
-use bevy_egui::egui::{self, Align, Layout, Order, Rect, ScrollArea, Stroke, TextEdit, Ui, pos2, vec2};
+use bevy_egui::egui::{self, Align, Key, Layout, Rect, ScrollArea, Stroke, TextEdit, Ui, pos2, vec2};
 
 pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &mut Editor) -> Option<Does> {
-    panel(ctx, "editor bestiary", rect, Order::Middle, |ui| {
+    walk::panel(ctx, walk::BESTIARY, rect, |ui| {
         cx.paper(&ui.painter().clone(), rect, theme::PARCHMENT, Stroke::NONE);
         let folded = editor.folds.bestiary;
         let pad = vec2(cx.px(12.0), if folded { cx.px(2.0) } else { cx.px(6.0) });
@@ -41,11 +42,15 @@ fn head(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<Does> {
             said(cx, ui, "Bestiary", (Face::HeadMedium, 20.0, theme::INK));
         }
         let edit = TextEdit::singleline(&mut editor.search)
-            .hint_text("find: or, un, sp…")
+            .hint_text(if wide > cx.px(600.0) { "find: or, un, sp…" } else { "find" })
             .font(cx.theme.font(Face::Sans, 15.0))
             .background_color(theme::PAGE)
             .desired_width((wide * 0.18).min(cx.px(150.0)));
-        ui.add(edit);
+        let response = ui.add(edit);
+        let found = editor.creatures_found().first().copied();
+        if response.lost_focus() && ui.input(|i| i.key_pressed(Key::Enter)) && found != editor.creature {
+            does = found.map(Does::Creature);
+        }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let fold = if editor.folds.bestiary { "unfold" } else { "fold" };
             if word(cx, ui, fold, Command::Bestiary.cap(), false) {

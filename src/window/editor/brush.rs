@@ -86,6 +86,11 @@ impl Brush {
     pub fn is_drawn(&self) -> bool {
         matches!(self, Brush::Thing(_) | Brush::Lever(_) | Brush::Pair(_))
     }
+
+    /// It changes each place that it comes to.
+    pub fn is_painted(&self) -> bool {
+        *self != Brush::Nothing && !self.is_drawn()
+    }
 }
 
 /// The cells under a brush of that size around a cell: 1, 7 or 19 hexes; one of any other board.

@@ -1,5 +1,7 @@
 //! What the keys of the editor do. They are listed here and nowhere else.
 
+use super::focus;
+use bevy::math::Vec2;
 use bevy_egui::egui::{Context, Event, Key, Modifiers};
 
 /// What can be done by key wherever one is on the screen.
@@ -33,13 +35,38 @@ pub enum Command {
     Reach,
     Wider,
     Narrower,
-    NextTab,
+    /// The keys go to the next panel, and from the last one to the first.
+    NextPanel,
+    PreviousPanel,
+    /// To the bestiary, where a part of a name finds somebody.
+    Somebody,
     /// What the tool does, at the cursor.
     Use,
+    /// The cursor goes on.
+    Go(Way),
+    /// The same, and paints or marks as it goes.
+    Draw(Way),
+}
+
+/// A way over the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
     Up,
     Down,
     Left,
     Right,
+}
+
+impl Way {
+    /// With y downwards.
+    pub fn vector(self) -> Vec2 {
+        match self {
+            Way::Up => Vec2::NEG_Y,
+            Way::Down => Vec2::Y,
+            Way::Left => Vec2::NEG_X,
+            Way::Right => Vec2::X,
+        }
+    }
 }
 
 const CTRL: Modifiers = Modifiers::COMMAND;
@@ -48,7 +75,7 @@ const CTRL_SHIFT: Modifiers = Modifiers { shift: true, ..Modifiers::COMMAND };
 
 impl Command {
     /// The key of each, and how it is printed. Those with more keys held come first: egui takes fewer for the same.
-    const KEYS: [(Command, Modifiers, Key, &'static str); 29] = [
+    const KEYS: [(Command, Modifiers, Key, &'static str); 35] = [
         (Command::Redo, CTRL_SHIFT, Key::Z, "Ctrl+Shift+Z"),
         (Command::Undo, CTRL, Key::Z, "Ctrl+Z"),
         (Command::Save, CTRL, Key::S, "Ctrl+S"),
@@ -72,12 +99,18 @@ impl Command {
         (Command::Reach, PLAIN, Key::C, "C"),
         (Command::Wider, PLAIN, Key::Plus, "+"),
         (Command::Narrower, PLAIN, Key::Minus, "−"),
-        (Command::NextTab, PLAIN, Key::F6, "F6"),
+        (Command::PreviousPanel, Modifiers::SHIFT, Key::F6, "Shift+F6"),
+        (Command::NextPanel, PLAIN, Key::F6, "F6"),
+        (Command::Somebody, PLAIN, Key::A, "A"),
         (Command::Use, PLAIN, Key::Enter, "Enter"),
-        (Command::Up, PLAIN, Key::ArrowUp, "↑"),
-        (Command::Down, PLAIN, Key::ArrowDown, "↓"),
-        (Command::Left, PLAIN, Key::ArrowLeft, "←"),
-        (Command::Right, PLAIN, Key::ArrowRight, "→"),
+        (Command::Draw(Way::Up), CTRL, Key::ArrowUp, "Ctrl+↑"),
+        (Command::Draw(Way::Down), CTRL, Key::ArrowDown, "Ctrl+↓"),
+        (Command::Draw(Way::Left), CTRL, Key::ArrowLeft, "Ctrl+←"),
+        (Command::Draw(Way::Right), CTRL, Key::ArrowRight, "Ctrl+→"),
+        (Command::Go(Way::Up), PLAIN, Key::ArrowUp, "↑"),
+        (Command::Go(Way::Down), PLAIN, Key::ArrowDown, "↓"),
+        (Command::Go(Way::Left), PLAIN, Key::ArrowLeft, "←"),
+        (Command::Go(Way::Right), PLAIN, Key::ArrowRight, "→"),
     ];
 
     pub fn cap(self) -> &'static str {
@@ -86,25 +119,20 @@ impl Command {
 
     /// Whether it is done even while somebody types: it has a key that writes nothing and moves nothing there.
     fn while_typing(self) -> bool {
-        matches!(self, Command::Save | Command::Play)
+        matches!(self, Command::Save | Command::Play | Command::NextPanel | Command::PreviousPanel)
     }
 
     /// Whether it belongs to what has the focus, if anything has.
     fn of_focus(self) -> bool {
-        use Command::{Down, Left, Right, Up, Use};
-        matches!(self, Use | Up | Down | Left | Right)
+        matches!(self, Command::Use | Command::Go(_) | Command::Draw(_))
     }
 
     /// The commands whose keys were pressed. What somebody types is none, and arrows move the focus while something has it.
     pub fn pressed(ctx: &Context) -> Vec<Command> {
         let typing = ctx.text_edit_focused();
         let focused = ctx.memory(|m| m.focused().is_some());
-        if focused && ctx.input_mut(|i| i.consume_key(PLAIN, Key::Escape)) {
-            ctx.memory_mut(|m| {
-                if let Some(id) = m.focused() {
-                    m.surrender_focus(id);
-                }
-            });
+        if focus::is_held(ctx) && ctx.input_mut(|i| i.consume_key(PLAIN, Key::Escape)) {
+            focus::to_board(ctx);
             return Vec::new();
         }
         let free = |command: &Command| match (typing, focused) {

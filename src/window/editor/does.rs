@@ -13,6 +13,8 @@ pub enum Chosen {
     Side(String),
     Combatant(String),
     Cell(String),
+    /// Anything else by its path: a bracket, a list, a map.
+    Part(String),
 }
 
 /// What a press on a panel asks for.
@@ -20,6 +22,8 @@ pub enum Chosen {
 pub enum Does {
     Command(Command),
     Choose(Chosen),
+    /// Writes what is not there yet at a path, and opens it.
+    Begin(String, String),
     /// To a fault, by its place in the list.
     ShowFault(usize),
     /// Sets that fault right.

@@ -74,7 +74,11 @@ fn file(name: &str) -> Result<Document, String> {
 /// # Errors
 /// The battle is over, or its position is none that a level can begin with.
 pub fn of_battle(battle: &Battle) -> Result<Editor, String> {
-    Document::from_battle(battle).map(Editor::new)
+    let kept = Document::from_battle(battle)?;
+    let told = kept.told();
+    let mut editor = Editor::new(kept.document);
+    editor.news = told;
+    Ok(editor)
 }
 
 /// Puts another level into the editor; what was unsaved of the one before is kept.

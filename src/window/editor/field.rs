@@ -171,9 +171,10 @@ fn typed(cx: &UiCtx, ui: &mut Ui, row: &Row, wide: f32) -> Typed {
     if text.is_empty() {
         // What holds without anything written.
         let usual = bare(row.default.as_deref().unwrap_or_default());
-        let hint = one_line(cx, ui.painter(), usual, Face::SansMedium, 15.5, response.rect.width() - side);
+        let p = ui.painter_at(response.rect.shrink2(vec2(side, 0.0)));
+        let hint = cx.galley(&p, usual, Face::SansMedium, 15.5, theme::MUTED, f32::INFINITY);
         let at = pos2(response.rect.left() + side, response.rect.center().y - hint.size().y / 2.0);
-        ui.painter().galley_with_override_text_color(at, hint, theme::MUTED);
+        p.galley(at, hint, theme::MUTED);
     }
     let closed = response.has_focus() && ui.input_mut(|i| i.consume_key(Modifiers::NONE, Key::Escape));
     if closed {

@@ -1,6 +1,8 @@
 //! What a bracket of the level may say, as rows of a form: every key that its reader takes, what may stand there, what does, and
 //! what would if nothing were written. Nothing here knows a ruleset.
 
+use super::field::Typed;
+use super::part::{begins, opens};
 use super::row::{Kind, NAME, Row, bare};
 use super::state::{Chosen, Editor};
 use crate::editor::{Fault, Field};
@@ -23,6 +25,8 @@ pub fn rows(editor: &mut Editor, at: &str) -> Arc<Vec<Row>> {
         Row {
             fault: faults.filter(|(_, fault)| mine(fault)).map(|(ix, fault)| (ix, fault.clone())).next(),
             kind: kind_of(&field.shapes).unwrap_or_default(),
+            opens: editor.doc.node(&field.path).is_some_and(opens),
+            begins: begins(&field.shapes).filter(|_| field.value.is_none() && field.usual.is_none()),
             written: field.value,
             default: field.usual,
             note: field.note,
@@ -92,6 +96,30 @@ impl Editor {
         Ok(())
     }
 
+    /// Takes over what was typed into a field.
+    pub fn take(&mut self, row: &Row, typed: Typed) {
+        if typed == Typed::Nothing {
+            return;
+        }
+        let name = format!("Set {} of {}", row.label(), self.chosen_name());
+        match typed {
+            Typed::Nothing => {}
+            Typed::Begun => self.begin_typing(&name),
+            Typed::Done => self.end_typing(),
+            Typed::Now(text) => {
+                let done = self.write(row, &text);
+                self.tell(done);
+            }
+            Typed::Once(text) => {
+                self.begin_typing(&name);
+                let done = self.write(row, &text);
+                self.tell(done);
+                self.end_typing();
+            }
+        }
+        self.refresh();
+    }
+
     /// Gives what has that name another, and whatever mentions it too.
     ///
     /// # Errors
@@ -101,6 +129,11 @@ impl Editor {
         self.doc.rename(&of, name)?;
         match &mut self.chosen {
             Chosen::Combatant(id) | Chosen::Side(id) => *id = name.to_owned(),
+            Chosen::Part(part) if *part == of => {
+                let mut steps = steps(&of)?;
+                steps.pop();
+                *part = path(steps.iter().map(String::as_str).chain([name]));
+            }
             _ => {}
         }
         Ok(())

@@ -8,10 +8,12 @@ mod board;
 mod brush;
 mod cell;
 mod commands;
+mod cursor;
 mod does;
 mod enter;
 mod field;
 mod file;
+mod focus;
 mod form;
 mod grounds;
 mod house;
@@ -22,6 +24,7 @@ mod model;
 mod over;
 mod paint;
 mod palette;
+mod part;
 mod pointer;
 mod region;
 mod roster;
@@ -33,9 +36,11 @@ mod strip;
 mod tabs;
 mod text;
 mod top;
+mod walk;
 mod watching;
 mod widgets;
 mod worth;
+mod wrong;
 
 pub use enter::{Entry, exchange, left_over, of_battle, open};
 pub use state::Editor;
@@ -49,6 +54,7 @@ use super::settings::Settings;
 use super::theme::{DrawSystems, Theme};
 use acts::Leave;
 use bevy::prelude::*;
+use bevy_egui::egui::Context;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use commands::Command;
 use leafwing_input_manager::prelude::ActionState;
@@ -89,10 +95,12 @@ fn draw(
     let confirm = actions.just_pressed(&Action::Confirm);
     let cx = UiCtx { theme: &theme, icons: &icons, settings: &settings, pad: pad.0, confirm, bare: false };
     let mut leave = None;
+    let laid = |editor: &Editor| layout::layout(ctx.content_rect().size(), theme.scale, editor.folds);
     for command in Command::pressed(&ctx) {
-        leave = at_cursor(editor, view.as_deref(), pointing.as_deref_mut(), command).or(leave);
+        let place = laid(editor);
+        leave = done(&ctx, editor, view.as_deref(), pointing.as_deref_mut(), &place, command).or(leave);
     }
-    let place = layout::layout(ctx.content_rect().size(), theme.scale, editor.folds);
+    let (place, held) = (laid(editor), editor.in_hand());
     let does = [
         top::draw(&cx, &ctx, place.top, editor).map(state::Does::Command),
         tabs::draw(&cx, &ctx, place.tabs, editor),
@@ -108,6 +116,11 @@ fn draw(
     for does in does.into_iter().flatten() {
         leave = editor.does(does).or(leave);
     }
+    // What was taken in hand is for the board.
+    if editor.in_hand() != held {
+        focus::to_board(&ctx);
+    }
+    focus::remember(&ctx);
     match leave {
         Some(Leave::Menu) => next.set(Screen::Menu),
         Some(Leave::Play) => enter::play(editor, &settings, &mut commands, &mut next),
@@ -116,24 +129,26 @@ fn draw(
     Ok(())
 }
 
-/// Does a command; those that need the board at its cursor.
-fn at_cursor(
+/// Does a command; those that need the board at its cursor, and those that lead through the panels.
+fn done(
+    ctx: &Context,
     editor: &mut Editor,
     view: Option<&BoardView>,
     pointing: Option<&mut Pointing>,
+    place: &layout::Layout,
     command: Command,
 ) -> Option<Leave> {
     match (command, view, pointing) {
-        (Command::Use, ..) => {
-            if let Some(cell) = editor.cursor.clone() {
-                editor.use_at(&cell);
-            }
-            None
+        (Command::Use, ..) => editor.use_at_cursor(),
+        (Command::Go(way), Some(view), Some(pointing)) => cursor::steer(editor, view, pointing, way, false),
+        (Command::Draw(way), Some(view), Some(pointing)) => cursor::steer(editor, view, pointing, way, true),
+        (Command::NextPanel, ..) => walk::go_on(ctx, editor, place, false),
+        (Command::PreviousPanel, ..) => walk::go_on(ctx, editor, place, true),
+        (Command::Somebody, ..) => {
+            editor.folds.bestiary = false;
+            walk::enter(ctx, walk::BESTIARY);
         }
-        (Command::Left | Command::Right | Command::Up | Command::Down, Some(view), Some(pointing)) => {
-            pointer::steer(editor, view, pointing, command);
-            None
-        }
-        (command, ..) => editor.command(command),
+        (command, ..) => return editor.command(command),
     }
+    None
 }

@@ -22,33 +22,51 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, board: Rect, editor: &Editor, view:
     if editor.show.faults {
         faults(cx, &p, editor, &at);
     }
-    if let Some((middle, reach)) = editor.cursor.as_deref().and_then(at) {
-        p.circle_stroke(middle, reach.max(cx.px(8.0)), Stroke::new(cx.px(2.0), theme::BRIGHT_GOLD));
+    let by_tiles = editor.spot.filter(|_| editor.by_tiles()).and_then(|spot| editor.tile(spot));
+    let tile = by_tiles.and_then(|tile| editor.share_of((tile, tile))).map(|part| in_window(view, part));
+    match (tile, editor.cursor.as_deref().and_then(at)) {
+        (Some(tile), _) => {
+            p.rect_stroke(tile, 0.0, Stroke::new(cx.px(2.0), theme::BRIGHT_GOLD), StrokeKind::Outside);
+        }
+        (None, Some((middle, reach))) => {
+            p.circle_stroke(middle, reach.max(cx.px(8.0)), Stroke::new(cx.px(2.0), theme::BRIGHT_GOLD));
+        }
+        (None, None) => {}
     }
     let pointer = ctx.pointer_hover_pos().filter(|at| board.contains(*at) && !ctx.is_pointer_over_egui());
+    let pointer = pointer.filter(|_| !editor.keyed);
     let under = pointer.and_then(|at| view.cell_under_window(Vec2::new(at.x, at.y)));
+    let cursor = editor.cursor.as_deref().filter(|_| pointer.is_none());
+    let place = match (tile, cursor.and_then(at)) {
+        (Some(tile), _) => Some((tile.center(), tile.width() / 2.0)),
+        (None, place) => place,
+    };
     match (pointer, under) {
         (Some(at), Some(cell)) => tell(cx, &p, at, &told(editor, cell)),
         _ => {
-            let free = editor.cursor.as_deref().filter(|_| pointer.is_none());
-            if let Some((cell, (at, reach))) = free.and_then(|cell| Some((cell, at(cell)?))) {
+            if let Some((cell, (at, reach))) = cursor.zip(place) {
                 tell(cx, &p, at + vec2(reach * 0.7, 0.0), &told(editor, cell));
             }
         }
     }
-    marked(cx, &p, editor, view, &at, pointer);
-    carried(cx, ctx, editor);
+    let hand = pointer.or(place.map(|(at, _)| at).filter(|_| editor.keyed));
+    marked(cx, &p, editor, view, &at, hand);
+    carried(cx, ctx, editor, if editor.keyed { hand } else { ctx.pointer_hover_pos() });
 }
 
-/// The part of a plan that is marked, and the line that is drawn.
-fn marked(cx: &UiCtx, p: &Painter, editor: &Editor, view: &BoardView, at: &Where, pointer: Option<Pos2>) {
+/// A part of the plan in the window.
+fn in_window(view: &BoardView, part: bevy::math::Rect) -> Rect {
+    let part = view.part_in_window(part);
+    Rect::from_min_max(pos2(part.min.x, part.min.y), pos2(part.max.x, part.max.y))
+}
+
+/// The part of a plan that is marked, and the line that is drawn to the pointer or the cursor.
+fn marked(cx: &UiCtx, p: &Painter, editor: &Editor, view: &BoardView, at: &Where, hand: Option<Pos2>) {
     if let Some(Region::Tiles(from, to)) = editor.region.as_ref().filter(|_| editor.tool == Tool::Select)
         && let Some(part) = editor.share_of((*from, *to))
     {
-        let part = view.part_in_window(part);
-        let part = Rect::from_min_max(pos2(part.min.x, part.min.y), pos2(part.max.x, part.max.y));
         p.rect(
-            part,
+            in_window(view, part),
             0.0,
             theme::BRIGHT_GOLD.gamma_multiply(0.18),
             Stroke::new(cx.px(2.5), theme::BRIGHT_GOLD),
@@ -56,7 +74,7 @@ fn marked(cx: &UiCtx, p: &Painter, editor: &Editor, view: &BoardView, at: &Where
         );
     }
     let from = editor.joins.as_deref().and_then(at).map(|(from, _)| from);
-    if let Some((from, to)) = from.zip(pointer) {
+    if let Some((from, to)) = from.zip(hand) {
         p.line_segment([from, to], Stroke::new(cx.px(5.0), theme::PAGE));
         p.line_segment([from, to], Stroke::new(cx.px(3.0), theme::GOLD));
     }
@@ -115,12 +133,10 @@ fn names(cx: &UiCtx, p: &Painter, editor: &Editor, at: &Where) {
     }
 }
 
-/// A disc at everybody with whom something is wrong; at the one that was gone to, why.
+/// A disc at everybody and everything with whom something is wrong; at the one that was gone to, why.
 fn faults(cx: &UiCtx, p: &Painter, editor: &Editor, at: &Where) {
     for (ix, fault) in editor.faults().iter().enumerate() {
-        let whose = editor.model.everybody().find(|(_, m)| super::state::within(&fault.path, &m.path));
-        let place = whose.and_then(|(_, m)| editor.scene.combatants.iter().find(|c| c.id == m.id)).map(|c| &c.place);
-        let Some((middle, reach)) = place.and_then(|place| at(place)) else { continue };
+        let Some((middle, reach)) = editor.cell_of(fault).and_then(|cell| at(&cell)) else { continue };
         let rim = middle + vec2(reach, -reach) * 0.7;
         p.circle_stroke(middle, reach, Stroke::new(cx.px(2.0), OXBLOOD));
         fault_disc(cx, p, rim);
@@ -137,9 +153,9 @@ fn faults(cx: &UiCtx, p: &Painter, editor: &Editor, at: &Where) {
     }
 }
 
-/// Whoever is carried hangs at the pointer.
-fn carried(cx: &UiCtx, ctx: &egui::Context, editor: &Editor) {
-    let (Some(carried), Some(at)) = (&editor.carried, ctx.pointer_hover_pos()) else { return };
+/// Whoever is carried hangs at the pointer, or at the cursor.
+fn carried(cx: &UiCtx, ctx: &egui::Context, editor: &Editor, at: Option<Pos2>) {
+    let (Some(carried), Some(at)) = (&editor.carried, at) else { return };
     let (side, icon) = match carried {
         Carried::New(new) => (editor.side, editor.creatures[*new].icon.as_str()),
         Carried::Somebody(id) => match editor.model.member(id) {

@@ -186,7 +186,10 @@ impl Editor {
         let zone = path(["zones", cell]);
         match self.brush.clone() {
             Brush::Zone(id) => match share.and_then(|share| self.tile(share)) {
-                Some(tile) => self.doc.paint_tiles(&[tile], Some(&id)),
+                Some(tile) => {
+                    self.doc.paint_tiles(&[tile], Some(&id))?;
+                    self.doc.join_if_apart(&id)
+                }
                 None => Err("the brush paints where the pointer is".into()),
             },
             Brush::Floor(floor) => self.doc.set_floor(cell, &floor),

@@ -4,14 +4,14 @@ use super::brush::{Brush, Tool, kind_of};
 use super::commands::Command;
 use super::grounds::{self, take};
 use super::state::{Does, Editor};
+use super::walk;
 use super::widgets::{heading, icon_button, lead, said, tick, word};
 use crate::editor::board::Half;
 use crate::vocab::view::CellKind;
 use crate::window::icons;
 use crate::window::overlay::UiCtx;
-use crate::window::overlay::ui_ctx::panel;
 use crate::window::theme::{self, Face};
-use bevy_egui::egui::{self, Order, Rect, ScrollArea, Stroke, TextEdit, Ui, vec2};
+use bevy_egui::egui::{self, Rect, ScrollArea, Stroke, TextEdit, Ui, vec2};
 
 /// The tools with their icons and keys.
 const TOOLS: [(Tool, &str, &str, Command); 5] = [
@@ -44,7 +44,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &mut Editor) ->
     if rect.area() <= 0.0 {
         return None;
     }
-    panel(ctx, "editor palette", rect, Order::Middle, |ui| {
+    walk::panel(ctx, walk::PALETTE, rect, |ui| {
         cx.paper(&ui.painter().clone(), rect, theme::PARCHMENT, Stroke::NONE);
         let mut page = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink(cx.px(10.0))));
         ScrollArea::vertical()
@@ -58,6 +58,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &mut Editor) ->
                 exits(cx, ui, editor);
                 things(cx, ui, editor);
                 shows(cx, ui, editor);
+                keys(cx, ui);
                 does
             })
             .inner
@@ -180,6 +181,20 @@ fn things(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
         .background_color(theme::PAGE)
         .desired_width(ui.available_width() - cx.px(8.0));
     ui.add(edit);
+}
+
+/// What keys do on the board: they are printed nowhere else.
+fn keys(cx: &UiCtx, ui: &mut Ui) {
+    heading(cx, ui, "Keys");
+    let all = [
+        (Command::Use, "does at the cursor what the tool does"),
+        (Command::NextPanel, "goes from panel to panel, the arrows within one, Esc back to the board"),
+        (Command::Somebody, "finds somebody to put there"),
+    ];
+    said(cx, ui, "Arrows lead the cursor; with Ctrl they paint or mark as they go.", (Face::Sans, 15.0, theme::MUTED));
+    for (command, does) in all {
+        said(cx, ui, &format!("{} {does}.", command.cap()), (Face::Sans, 15.0, theme::MUTED));
+    }
 }
 
 fn shows(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {

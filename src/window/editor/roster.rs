@@ -3,17 +3,18 @@
 use super::commands::Command;
 use super::model::{Member, SideRow};
 use super::state::{Chosen, Does, Editor};
+use super::walk;
 use super::widgets::{fault_disc, said, tile, word};
 use crate::window::overlay::UiCtx;
-use crate::window::overlay::ui_ctx::{one_line, panel};
+use crate::window::overlay::ui_ctx::one_line;
 use crate::window::theme::{self, Face};
-use bevy_egui::egui::{self, Align, Layout, Order, Rect, ScrollArea, Sense, Stroke, Ui, pos2, vec2};
+use bevy_egui::egui::{self, Align, Layout, Rect, ScrollArea, Sense, Stroke, Ui, pos2, vec2};
 
 pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &Editor) -> Option<Does> {
     if rect.area() <= 0.0 {
         return None;
     }
-    panel(ctx, "editor roster", rect, Order::Middle, |ui| {
+    walk::panel(ctx, walk::ROSTER, rect, |ui| {
         cx.paper(&ui.painter().clone(), rect, theme::PARCHMENT, Stroke::NONE);
         let mut page = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink(cx.px(12.0))));
         let mut does = head(cx, &mut page);

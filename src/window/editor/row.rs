@@ -19,6 +19,10 @@ pub struct Row {
     pub note: String,
     /// Place in the list of faults, and the fault.
     pub fault: Option<(usize, Fault)>,
+    /// It has parts that are seen one by one when it is opened.
+    pub opens: bool,
+    /// What is written to begin it, where it is not written and can only be opened.
+    pub begins: Option<&'static str>,
 }
 
 /// How a value is edited.
@@ -57,9 +61,9 @@ impl Row {
         self.written.is_some() && self.written != self.default
     }
 
-    /// So long that it is better read in the text of the level.
+    /// Of more than one line: seen part by part, or in the text of the level.
     pub fn is_long(&self) -> bool {
-        self.value().len() > 160 || self.value().contains('\n')
+        self.value().contains('\n')
     }
 
     /// The key in words.

@@ -2,16 +2,16 @@
 //! is wrong beside the field.
 
 use super::commands::Command;
-use super::field::{self, Typed};
+use super::field;
 use super::form::rows;
 use super::house;
 use super::row::{Kind, Row};
 use super::state::{Chosen, Does, Editor};
+use super::walk;
 use super::widgets::{fault_disc, heading, said, tick, word};
 use crate::window::overlay::UiCtx;
-use crate::window::overlay::ui_ctx::panel;
 use crate::window::theme::{self, Face};
-use bevy_egui::egui::{self, Order, Rect, ScrollArea, Sense, Stroke, Ui, vec2};
+use bevy_egui::egui::{self, Rect, ScrollArea, Sense, Stroke, Ui, vec2};
 
 /// Keys that have panels of their own.
 const ELSEWHERE: [&str; 3] = ["factions", "combatants", "house_rules"];
@@ -22,7 +22,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &mut Editor) ->
     if rect.area() <= 0.0 {
         return None;
     }
-    panel(ctx, "editor sheet", rect, Order::Middle, |ui| {
+    walk::panel(ctx, walk::SHEET, rect, |ui| {
         cx.paper(&ui.painter().clone(), rect, theme::PARCHMENT, Stroke::NONE);
         let mut page = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink(cx.px(12.0))));
         ScrollArea::vertical()
@@ -54,6 +54,7 @@ fn title(cx: &UiCtx, ui: &mut Ui, editor: &Editor) {
             None => (id.clone(), String::new(), None, None),
         },
         Chosen::Cell(id) => (editor.cell_name(id), format!("at {id}"), None, None),
+        Chosen::Part(path) => (editor.chosen_name(), path.clone(), None, None),
     };
     let ink = side.map_or(theme::INK, |side| cx.side(side).ink);
     ui.horizontal(|ui| {
@@ -74,6 +75,9 @@ fn body(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<Does> {
     let mut does = None;
     if let Chosen::Cell(id) = editor.chosen.clone() {
         super::cell::draw(cx, ui, editor, &id);
+    }
+    if let Chosen::Part(path) = editor.chosen.clone() {
+        does = super::part::draw(cx, ui, editor, &path);
     }
     if editor.chosen == Chosen::Level {
         does = super::file::draw(cx, ui, editor);
@@ -101,9 +105,10 @@ fn body(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<Does> {
     if editor.chosen_path().is_some() && tick(cx, ui, "every field there is", all) {
         editor.all_fields = !all;
     }
-    if matches!(editor.chosen, Chosen::Combatant(_)) {
+    if matches!(editor.chosen, Chosen::Combatant(_) | Chosen::Part(_)) {
         ui.horizontal(|ui| {
-            if word(cx, ui, "Copy", Command::Copy.cap(), false) {
+            let somebody = matches!(editor.chosen, Chosen::Combatant(_));
+            if somebody && word(cx, ui, "Copy", Command::Copy.cap(), false) {
                 does = Some(Does::Command(Command::Copy));
             }
             if word(cx, ui, "Remove", Command::Remove.cap(), false) {
@@ -135,7 +140,7 @@ fn form(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, path: &str, depth: usize) 
                 ui.spacing_mut().item_spacing.x = cx.px(4.0);
                 for row in line {
                     let typed = field::number(cx, ui, row, ui.available_width().min(wide - cx.px(4.0)));
-                    take(editor, row, typed);
+                    editor.take(row, typed);
                 }
             });
         }
@@ -154,20 +159,25 @@ fn line(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, row: &Row, depth: usize) -
         heading(cx, ui, &row.label());
         return ui.indent(&row.path, |ui| form(cx, ui, editor, &row.path, depth + 1)).inner;
     }
-    if row.is_long() {
-        ui.horizontal(|ui| {
-            field::label(cx, ui, row);
-            if word(cx, ui, &format!("{} lines in the text", row.value().lines().count()), "", false) {
-                editor.go_to(&row.path);
+    ui.horizontal(|ui| {
+        field::label(cx, ui, row);
+        if (row.opens || row.is_long()) && word(cx, ui, "open", "", false) {
+            does = Some(Does::Choose(Chosen::Part(row.path.clone())));
+        }
+        match row.begins {
+            Some(text) if word(cx, ui, "+", "", false) => does = Some(Does::Begin(row.path.clone(), text.to_owned())),
+            Some(_) => {}
+            None if row.is_long() => {
+                if word(cx, ui, &format!("{} lines in the text", row.value().lines().count()), "", false) {
+                    editor.go_to(&row.path);
+                }
             }
-        });
-    } else {
-        ui.horizontal(|ui| {
-            field::label(cx, ui, row);
-            let typed = field::value(cx, ui, row);
-            take(editor, row, typed);
-        });
-    }
+            None => {
+                let typed = field::value(cx, ui, row);
+                editor.take(row, typed);
+            }
+        }
+    });
     if let Some((at, fault)) = &row.fault {
         ui.horizontal_wrapped(|ui| {
             let (rect, _) = ui.allocate_exact_size(vec2(cx.px(20.0), cx.px(20.0)), Sense::empty());
@@ -181,25 +191,4 @@ fn line(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, row: &Row, depth: usize) -
         }
     }
     does
-}
-
-/// Takes over what was typed into a field.
-fn take(editor: &mut Editor, row: &Row, typed: Typed) {
-    match typed {
-        Typed::Nothing => {}
-        Typed::Begun => editor.begin_typing(&format!("Set {} of {}", row.label(), editor.chosen_name())),
-        Typed::Now(text) => {
-            let done = editor.write(row, &text);
-            editor.tell(done);
-        }
-        Typed::Done => editor.end_typing(),
-        Typed::Once(text) => {
-            let name = format!("Set {} of {}", row.label(), editor.chosen_name());
-            editor.begin_typing(&name);
-            let done = editor.write(row, &text);
-            editor.tell(done);
-            editor.end_typing();
-        }
-    }
-    editor.refresh();
 }

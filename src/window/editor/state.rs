@@ -6,8 +6,9 @@ use super::does::{Clip, Region};
 use super::layout::{Folds, Tab};
 use super::model::{Creature, Model, creatures, gear};
 use super::row::Row;
+use crate::editor::board::first_place;
 use crate::editor::{Balance, Document, Fault, Fighting};
-use crate::engine::data::address::path;
+use crate::engine::data::address::{list, path};
 use crate::engine::data::{Outline, ruleset_name};
 use crate::engine::{Level, Ruleset};
 use crate::rulesets;
@@ -34,6 +35,10 @@ pub struct Editor {
     pub search: String,
     /// The cell under the board's cursor.
     pub cursor: Option<String>,
+    /// Where on the plan it is, from 0 to 1 either way; none: wherever its cell is.
+    pub spot: Option<Vec2>,
+    /// It was led there by key, and the pointer has not moved since.
+    pub keyed: bool,
     pub tool: Tool,
     pub brush: Brush,
     /// Rings of hexes around the one under the brush.
@@ -99,6 +104,8 @@ impl Editor {
             side: 0,
             search: String::new(),
             cursor: None,
+            spot: None,
+            keyed: false,
             tool: Tool::default(),
             brush: Brush::default(),
             size: 0,
@@ -156,6 +163,7 @@ impl Editor {
         self.side = self.side.min(self.model.sides.len().saturating_sub(1));
         let there = match &self.chosen {
             Chosen::Level | Chosen::Cell(_) => true,
+            Chosen::Part(path) => self.doc.node(path).is_some(),
             Chosen::Side(id) => self.model.sides.iter().any(|side| side.id == *id),
             Chosen::Combatant(id) => self.model.member(id).is_some(),
         };
@@ -189,6 +197,11 @@ impl Editor {
         self.fault
     }
 
+    /// What a press or the key at the cursor would do there.
+    pub fn in_hand(&self) -> (Tool, Brush, Option<usize>) {
+        (self.tool, self.brush.clone(), self.creature)
+    }
+
     /// Whether something is wrong with what is written at a path, or inside it.
     pub fn is_wrong(&self, path: &str) -> bool {
         self.faults().iter().any(|fault| within(&fault.path, path))
@@ -202,15 +215,17 @@ impl Editor {
         self.doc.history().undone().next().map(str::to_owned)
     }
 
-    /// The level and its ruleset; and its file, and whether that is what is here.
-    pub fn heading(&self) -> (String, String) {
+    /// The level and its ruleset; and its file, and whether that is what is here. In fewer words where those do not fit.
+    pub fn heading(&self, fits: impl Fn(&str, &str) -> bool) -> (String, String) {
         let file = self.doc.path().and_then(|path| path.file_name()).map(|name| name.to_string_lossy().into_owned());
         let saved = match (file, self.doc.is_changed()) {
             (Some(file), true) => format!("{file}, not saved"),
             (Some(file), false) => file,
             (None, _) => "not saved yet".to_owned(),
         };
-        (format!("{} · {}", self.model.title, self.ruleset.title()), saved)
+        let whole = format!("{} · {}", self.model.title, self.ruleset.title());
+        let what = [&whole, &self.model.title].into_iter().find(|what| fits(what, &saved));
+        (what.unwrap_or(&self.model.title).clone(), saved)
     }
 
     /// Those of the bestiary that the search finds, by their place.
@@ -227,6 +242,7 @@ impl Editor {
             Chosen::Side(id) => Some(path(["factions", id])),
             Chosen::Combatant(id) => self.model.member(id).map(|(_, member)| member.path.clone()),
             Chosen::Cell(id) => self.cell_path(id),
+            Chosen::Part(path) => Some(path.clone()),
         }
     }
 
@@ -234,7 +250,10 @@ impl Editor {
     fn cell_path(&self, id: &str) -> Option<String> {
         let field = id.split_once(['.', '/', ':']).map_or(id, |(field, _)| field);
         let maybe = [path(["zones", id]), path(["borders", id]), path(["battlefields", field])];
-        maybe.into_iter().find(|path| self.doc.node(path).is_some())
+        let hexes = list(self.doc.node("hexes"));
+        let said = hexes.iter().position(|hex| first_place(hex).is_some_and(|(q, r)| format!("{q},{r}") == id));
+        let said = said.map(|ix| format!("hexes.{ix}"));
+        maybe.into_iter().find(|path| self.doc.node(path).is_some()).or(said)
     }
 
     /// What a cell is called.
@@ -255,6 +274,7 @@ impl Editor {
                 .map_or_else(|| id.clone(), |side| side.title.clone()),
             Chosen::Combatant(id) => self.model.member(id).map_or_else(|| id.clone(), |(_, m)| m.title.clone()),
             Chosen::Cell(id) => self.cell_name(id),
+            Chosen::Part(path) => path.replace(['.', '_'], " "),
         }
     }
 
@@ -301,17 +321,7 @@ impl Editor {
     pub fn show_fault(&mut self, at: usize) {
         let Some(fault) = self.faults().get(at).cloned() else { return };
         self.fault = Some(at);
-        let whose = self.model.everybody().find(|(_, member)| within(&fault.path, &member.path));
-        let side = |id: &&str| self.model.sides.iter().any(|side| side.id == **id);
-        let steps: Vec<&str> = fault.path.split('.').collect();
-        let chosen = match (whose, &steps[..]) {
-            (Some((_, member)), _) => Chosen::Combatant(member.id.clone()),
-            (None, ["factions", id, ..]) if side(id) => Chosen::Side((*id).to_owned()),
-            (None, ["zones" | "borders", id, ..]) => Chosen::Cell(id.trim_matches('"').to_owned()),
-            _ => Chosen::Level,
-        };
-        self.chosen = chosen;
-        self.folds.tab = Tab::Sheet;
+        self.choose(self.about(&fault));
     }
 
     pub fn next_fault(&mut self) {

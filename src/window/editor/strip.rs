@@ -2,14 +2,15 @@
 
 use super::commands::Command;
 use super::state::{Does, Editor};
-use super::widgets::fault_disc;
+use super::walk;
+use super::widgets::{fault_disc, that_fits};
 use crate::window::overlay::UiCtx;
-use crate::window::overlay::ui_ctx::{one_line, panel};
+use crate::window::overlay::ui_ctx::one_line;
 use crate::window::theme::{self, Face};
-use bevy_egui::egui::{self, Order, Rect, Sense, Stroke, StrokeKind, pos2, vec2};
+use bevy_egui::egui::{self, Rect, Sense, Stroke, StrokeKind, pos2, vec2};
 
 pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &Editor) -> Option<Does> {
-    panel(ctx, "editor strip", rect, Order::Middle, |ui| {
+    walk::panel(ctx, walk::STRIP, rect, |ui| {
         let p = ui.painter().clone();
         p.rect(rect, cx.px(4.0), theme::WALNUT_DEEP, Stroke::new(1.0, theme::WOOD), StrokeKind::Inside);
         if editor.asked {
@@ -18,11 +19,11 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &Editor) -> Opt
         let faults = editor.faults();
         let mid = rect.center().y;
         if faults.is_empty() {
-            let text = editor.balance_words();
-            let galley = one_line(cx, &p, &text, Face::Sans, 16.0, rect.width() - cx.px(24.0));
+            let ways = editor.balance_words();
+            let galley = that_fits(cx, &p, &ways, 16.0, rect.width() - cx.px(24.0));
             let at = pos2(rect.left() + cx.px(12.0), mid - galley.size().y / 2.0);
             p.galley_with_override_text_color(at, galley, theme::ON_DARK_MUTED);
-            ui.interact(rect, ui.id().with("balance"), Sense::hover()).on_hover_text(text);
+            ui.interact(rect, ui.id().with("balance"), Sense::hover()).on_hover_text(&ways[0]);
             return None;
         }
         let cap = Command::NextFault.cap();

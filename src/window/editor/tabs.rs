@@ -21,7 +21,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &Editor) -> Opt
                 does = Some(Does::Tab(tab));
             }
         }
-        cx.key_cap(row.painter(), row.cursor().left_center() + vec2(cx.px(4.0), 0.0), Command::NextTab.cap(), true);
+        cx.key_cap(row.painter(), row.cursor().left_center() + vec2(cx.px(4.0), 0.0), Command::NextPanel.cap(), true);
         does
     })
 }

@@ -1,12 +1,12 @@
 //! The whole text of the level: whatever the format can say is written here, with what is wrong told as one types.
 
 use super::state::Editor;
+use super::walk;
 use super::widgets::{OXBLOOD, WRONG};
 use crate::window::overlay::UiCtx;
-use crate::window::overlay::ui_ctx::panel;
 use crate::window::theme;
 use bevy_egui::egui::text::{CCursor, CCursorRange, LayoutJob, TextFormat};
-use bevy_egui::egui::{self, Color32, Id, Order, Rect, ScrollArea, Stroke, TextEdit, TextStyle, Ui};
+use bevy_egui::egui::{self, Color32, Id, Rect, ScrollArea, Stroke, TextEdit, TextStyle, Ui};
 
 const SIZE: f32 = 14.0;
 const COMMENT: Color32 = Color32::from_rgb(0x6a, 0x6f, 0x3a);
@@ -21,7 +21,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &mut Editor) {
     if rect.area() <= 0.0 {
         return;
     }
-    panel(ctx, "editor text", rect, Order::Middle, |ui| {
+    walk::panel(ctx, walk::TEXT, rect, |ui| {
         cx.paper(&ui.painter().clone(), rect, theme::PAGE, Stroke::new(1.0, theme::RULE));
         let mut page = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink(cx.px(8.0))));
         ScrollArea::both().id_salt("text").auto_shrink([false, false]).show(&mut page, |ui| edit(cx, ui, editor));

@@ -2,8 +2,9 @@
 
 use super::commands::Command;
 use super::state::Editor;
+use super::walk;
 use crate::window::overlay::UiCtx;
-use crate::window::overlay::ui_ctx::{ButtonStyle, one_line, panel};
+use crate::window::overlay::ui_ctx::ButtonStyle;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{self, Align, Color32, Layout, Order, Painter, Rect, Stroke, Ui, pos2, text::LayoutJob};
 
@@ -14,7 +15,7 @@ const NAME: f32 = 220.0;
 
 /// Draws it; says what was pressed.
 pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &Editor) -> Option<Command> {
-    panel(ctx, "editor top", rect, Order::Middle, |ui| {
+    walk::panel(ctx, walk::TOP, rect, |ui| {
         let p = ui.painter().clone();
         p.rect_filled(rect, 0.0, theme::WALNUT_DEEP);
         p.hline(rect.x_range(), rect.bottom(), Stroke::new(1.0, theme::GOLD.gamma_multiply(0.5)));
@@ -66,8 +67,9 @@ fn title(cx: &UiCtx, p: &Painter, room: Rect, editor: &Editor) {
     } else {
         p.galley(pos2(at.x, at.y - head.size().y / 2.0), head, theme::ON_DARK);
     }
-    let (what, file) = editor.heading();
     let left = room.right() - end;
+    let wide = |text: &str| cx.galley(p, text, Face::Sans, 16.5, theme::ON_DARK, f32::INFINITY).size().x;
+    let (what, file) = editor.heading(|what, file| wide(&format!("{what} · {file}")) <= left);
     let mut job = LayoutJob::default();
     job.append(&format!("{what} · "), 0.0, cx.theme.format(Face::Sans, 16.5, theme::ON_DARK_MUTED));
     job.append(&file, 0.0, cx.theme.format(Face::Sans, 16.5, theme::HIGHLIGHT));
@@ -82,7 +84,7 @@ fn title(cx: &UiCtx, p: &Painter, room: Rect, editor: &Editor) {
 pub fn news(cx: &UiCtx, ctx: &egui::Context, top: Rect, editor: &Editor) {
     let Some(text) = &editor.news else { return };
     let p = ctx.layer_painter(egui::LayerId::new(Order::Tooltip, egui::Id::new("editor news")));
-    let galley = one_line(cx, &p, text, Face::SansMedium, 17.0, top.width() * 0.7);
+    let galley = cx.galley(&p, text, Face::SansMedium, 17.0, theme::ON_DARK, top.width() * 0.7);
     let size = galley.size() + egui::vec2(cx.px(28.0), cx.px(14.0));
     let rect = egui::Align2::CENTER_TOP.anchor_size(pos2(top.center().x, top.bottom() + cx.px(8.0)), size);
     p.rect(rect, cx.px(5.0), theme::WALNUT_DEEP, Stroke::new(1.5, theme::GOLD), egui::StrokeKind::Inside);

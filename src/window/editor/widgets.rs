@@ -1,10 +1,12 @@
 //! What the panels of the editor are made of.
 
 use crate::window::overlay::UiCtx;
+use crate::window::overlay::ui_ctx::one_line;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{
-    self, Align2, Color32, Rect, Response, Sense, Stroke, StrokeKind, Ui, pos2, text::LayoutJob, vec2,
+    self, Align2, Color32, Galley, Painter, Rect, Response, Sense, Stroke, StrokeKind, Ui, pos2, text::LayoutJob, vec2,
 };
+use std::sync::Arc;
 
 /// Ground and frame of what is wrong.
 pub const WRONG: Color32 = Color32::from_rgb(0xfb, 0xe9, 0xe2);
@@ -22,6 +24,14 @@ pub fn lead(cx: &UiCtx, ui: &mut Ui, text: &str) {
     let text = cx.galley(&p, text, Face::Sans, 15.0, theme::MUTED, f32::INFINITY);
     let (rect, _) = ui.allocate_exact_size(vec2(text.size().x + cx.px(4.0), cx.px(26.0)), Sense::hover());
     p.galley(pos2(rect.left(), rect.center().y - text.size().y / 2.0), text, theme::MUTED);
+}
+
+/// The first of several ways to say something that has room on one line; the last is shortened where none has.
+pub fn that_fits(cx: &UiCtx, p: &Painter, ways: &[String], size: f32, room: f32) -> Arc<Galley> {
+    let fits =
+        |way: &&String| cx.galley(p, way, Face::Sans, size, Color32::PLACEHOLDER, f32::INFINITY).size().x <= room;
+    let way = ways.iter().find(fits).or(ways.last()).map_or("", String::as_str);
+    one_line(cx, p, way, Face::Sans, size, room)
 }
 
 /// Words that wrap.

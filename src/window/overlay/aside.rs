@@ -135,6 +135,11 @@ fn button(
 
 fn words(cx: &UiCtx, p: &Painter, rect: Rect, label: &str, (room, ink): (f32, Color32)) {
     let brief = label.replace(" the ", " ");
-    let text = super::cards::fitting(cx, p, &[label, &brief], Face::SansBold, &[16.0, 15.0, 14.0, 13.0], room);
+    let line = super::cards::fitting(cx, p, &[label, &brief], Face::SansBold, &[16.0, 15.0, 14.0, 13.0], room);
+    // Rather two short lines than half a name.
+    let text = match line.elided {
+        true => cx.galley(p, &brief, Face::SansBold, 12.0, ink, room),
+        false => line,
+    };
     p.galley_with_override_text_color(pos2(rect.left() + cx.px(8.0), rect.center().y - text.size().y / 2.0), text, ink);
 }

@@ -31,6 +31,8 @@ struct Card {
     label: String,
     /// The telling figure: `62 %`.
     figure: String,
+    /// What it takes on average: `−4.5`.
+    loss: String,
     /// What of, or else what it costs or means: the first that fits is written.
     words: Vec<String>,
     state: CardState,
@@ -132,12 +134,15 @@ impl Cards<'_> {
                 let apart = twins::told_apart(panels.presented, self.decision, &shown, *i);
                 words.splice(0..0, apart.iter().flat_map(|words| clauses(words)));
                 let (icon, label) = (option_icon(panels.presented, o), o.label.clone());
-                Card { icon, label, figure, words, state, enter, warns: !o.warning.is_empty(), ..Card::default() }
+                let loss = self.odds.of(*i).filter(|told| told.expected.abs() >= 0.05);
+                let loss = loss.map_or_else(String::new, |told| points(told.expected));
+                Card { icon, label, loss, figure, words, state, enter, warns: !o.warning.is_empty(), ..Card::default() }
             }
             Entry::Narrow { target, first, count } => {
                 let (figure, of) = self.second_line(*first, &self.decision.options[*first]);
-                let what = of.last().filter(|_| !figure.is_empty()).map_or_else(String::new, |w| format!("{w} · "));
-                let words = vec![format!("{what}{count} ways"), format!("{count} ways")];
+                let of = if figure.is_empty() { Vec::new() } else { of };
+                let mut words: Vec<String> = of.iter().map(|what| format!("{what} · {count} ways")).collect();
+                words.push(format!("{count} ways"));
                 let icon = self.decision.options[*first].icon.to_owned();
                 Card {
                     icon,
@@ -169,33 +174,36 @@ impl Cards<'_> {
         }
     }
 
+    /// The same figure on all cards tells none from another: what each means does.
+    fn alike(&self) -> bool {
+        let mut figures = self.list.cards.iter().filter_map(option_of).map(|i| self.odds.of(i).map(figure));
+        let first = figures.next();
+        self.list.cards.len() > 2 && first.as_ref().is_some_and(Option::is_some) && figures.all(|f| Some(f) == first)
+    }
+
     /// The chance first, then one word; where nothing is left to chance, what it costs, risks or means.
     fn second_line(&self, option: usize, o: &OptionView) -> (String, Vec<String>) {
         let meaning = || clauses(&o.detail);
         let warning = if o.warning.is_empty() { Default::default() } else { clauses(&o.warning) };
-        match self.odds.of(option) {
+        match self.odds.of(option).filter(|_| o.detail.is_empty() || !self.alike()) {
             Some(told) => figure(told),
             None => (String::new(), warning.into_iter().chain(meaning()).chain([o.price.clone()]).collect()),
         }
     }
 }
 
-/// The telling figure of an option and what it is of. Where something is certain, only how hard it is tells one option from
-/// another.
+/// The telling figure of an option and what it is of, with the loss on average: alike on all cards, so that they compare. Of
+/// what is certain, the loss tells more than the fate.
 fn figure(told: &Headline) -> (String, Vec<String>) {
     let about = if told.exact { "" } else { "≈ " };
     let hard = told.expected.abs() >= 0.05;
-    match (told.percent, hard) {
-        (100, true) => (
-            format!("{about}{}", points(told.expected)),
-            vec![format!("{}, for certain", told.what), told.what.clone()],
-        ),
-        (_, true) => {
-            let loss = points(told.expected);
-            (format!("{about}{} %", told.percent), vec![format!("{} · {loss}", told.what), told.what.clone()])
-        }
-        _ => (format!("{about}{} %", told.percent), vec![told.what.clone()]),
-    }
+    let loss = points(told.expected);
+    let words = match (told.percent, hard) {
+        (100, true) => vec![format!("{} · {loss}", told.what), loss],
+        (_, true) => vec![format!("{} · {loss}", told.what), told.what.clone()],
+        _ => vec![told.what.clone()],
+    };
+    (format!("{about}{} %", told.percent), words)
 }
 
 /// A text, and shorter ones that say at least its beginning.
@@ -227,17 +235,28 @@ pub fn fitting(cx: &UiCtx, p: &Painter, texts: &[&str], face: Face, sizes: &[f32
     one_line(cx, p, texts.last().copied().unwrap_or_default(), face, last, room)
 }
 
-/// A name that needs both lines of its card.
-fn two_lines(cx: &UiCtx, p: &Painter, text: &str, room: f32) -> Arc<Galley> {
-    wrapped(p, text, room, cx.theme.format(Face::SansBold, 14.0, Color32::PLACEHOLDER))
+/// A name that needs more than a line of its card, and behind it the figure: no card of a list is without.
+fn long_name(cx: &UiCtx, p: &Painter, card: &Card, room: f32, strong: Color32) -> Arc<Galley> {
+    let set = |(size, rows): (f32, usize), figure: &str| {
+        let mut job = egui::text::LayoutJob::default();
+        job.append(&card.label, 0.0, cx.theme.format(Face::SansBold, size, Color32::PLACEHOLDER));
+        if !figure.is_empty() {
+            job.append(figure, cx.px(6.0), cx.theme.format(Face::SansBold, size, strong));
+        }
+        (job.wrap.max_width, job.wrap.max_rows) = (room, rows);
+        p.layout_job(job)
+    };
+    let unbroken = |text: &str| text.replace(' ', "\u{a0}");
+    let figures = [format!("{} {}", card.figure, card.loss), card.figure.clone()].map(|text| unbroken(text.trim()));
+    let shapes = [(14.0, 2), (13.0, 2), (12.0, 3)];
+    let ways = figures.iter().flat_map(|figure| shapes.map(|shape| (shape, figure)));
+    let whole = ways.map(|(shape, figure)| set(shape, figure)).find(|galley| !galley.elided);
+    whole.unwrap_or_else(|| set((14.0, 2), ""))
 }
 
 /// A reason in two lines of small type.
 fn small_lines(cx: &UiCtx, p: &Painter, text: &str, room: f32) -> Arc<Galley> {
-    wrapped(p, text, room, cx.theme.format(Face::Sans, 13.0, Color32::PLACEHOLDER))
-}
-
-fn wrapped(p: &Painter, text: &str, room: f32, format: egui::TextFormat) -> Arc<Galley> {
+    let format = cx.theme.format(Face::Sans, 13.0, Color32::PLACEHOLDER);
     let mut job = egui::text::LayoutJob::single_section(text.to_owned(), format);
     (job.wrap.max_width, job.wrap.max_rows) = (room, 2);
     p.layout_job(job)
@@ -284,7 +303,7 @@ fn paint(cx: &UiCtx, p: &Painter, rect: Rect, card: &Card, side: Side, lit: bool
         // A long name needs the room of the icon.
         name = label(&[17.0, 16.0, 15.0, 14.0, 13.0], x);
         if !fits(&name, x) {
-            name = two_lines(cx, p, &card.label, room(x));
+            name = long_name(cx, p, card, room(x), strong);
         }
     }
     let below = if name.rows.len() > 1 { None } else { Some(second(cx, p, card, room(x), (strong, soft))) };
@@ -296,7 +315,7 @@ fn paint(cx: &UiCtx, p: &Painter, rect: Rect, card: &Card, side: Side, lit: bool
     let high = name.size().y + below.as_ref().map_or(0.0, |g| g.size().y);
     let top = mid - high / 2.0;
     let under = top + name.size().y;
-    p.with_clip_rect(rect).galley_with_override_text_color(pos2(x, top), name, ink);
+    p.with_clip_rect(rect).galley(pos2(x, top), name, ink);
     if let Some(galley) = below {
         p.galley(pos2(x, under), galley, soft);
     }

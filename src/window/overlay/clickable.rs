@@ -12,6 +12,8 @@ pub struct Clickable {
     pub rect: Rect,
     /// What is written on it.
     pub says: String,
+    /// Keys go to it.
+    pub focused: bool,
 }
 
 /// All of them, row by row. What holds others is their ground and not told, nor is what lies under another panel.
@@ -28,6 +30,7 @@ pub fn clickable(ctx: &Context) -> Vec<Clickable> {
             panel: names.iter().find(|(_, layer)| *layer == widget.layer_id).map(|n| n.0.clone()).unwrap_or_default(),
             rect: widget.interact_rect,
             says: written_on(ctx, widget),
+            focused: ctx.memory(|memory| memory.has_focus(widget.id)),
         })
         .collect();
     all.sort_by(|a, b| a.rect.top().total_cmp(&b.rect.top()).then(a.rect.left().total_cmp(&b.rect.left())));

@@ -14,8 +14,21 @@ pub struct DrawnPanel {
     pub cut: Vec<String>,
 }
 
-/// Panels in which one scrolls: what lies above or below is no fault.
-const SCROLLED: [&str; 6] = ["log", "rule card", "pause", "end", "menu", "book"];
+/// Panels in which one scrolls up and down: what lies above or below is no fault.
+const SCROLLED: [&str; 10] = [
+    "log",
+    "rule card",
+    "pause",
+    "end",
+    "menu",
+    "book",
+    "editor palette",
+    "editor roster",
+    "editor sheet",
+    "editor text",
+];
+/// Panels in which one scrolls to the side, or that have fields in which one does.
+const ASIDE: [&str; 3] = ["editor bestiary", "editor sheet", "editor text"];
 /// So much of a text may reach out of its panel: the room around its letters.
 const AROUND: (f32, f32) = (1.5, 5.0);
 
@@ -64,7 +77,7 @@ fn visit(shape: &Shape, clip: Rect, panel: &mut DrawnPanel) {
         Shape::Rect(rect) if rect.blur_width > 0.0 => {}
         Shape::Text(text) => {
             let place = written(text);
-            if text.galley.elided || is_cut(place, clip, SCROLLED.contains(&panel.name.as_str())) {
+            if text.galley.elided || is_cut(place, clip, &panel.name) {
                 panel.cut.push(text.galley.text().to_owned());
             }
             panel.rect |= seen(place, clip);
@@ -84,14 +97,14 @@ fn written(text: &TextShape) -> Rect {
     text.galley.rect.translate(text.pos.to_vec2())
 }
 
-fn is_cut(text: Rect, clip: Rect, scrolled: bool) -> bool {
+fn is_cut(text: Rect, clip: Rect, panel: &str) -> bool {
     if !text.is_positive() {
         return false;
     }
     let (wide, high) = AROUND;
     let aside = text.left() < clip.left() - wide || text.right() > clip.right() + wide;
     let above = text.top() < clip.top() - high || text.bottom() > clip.bottom() + high;
-    aside || (above && !scrolled)
+    (aside && !ASIDE.contains(&panel)) || (above && !SCROLLED.contains(&panel))
 }
 
 #[cfg(test)]

@@ -41,12 +41,12 @@ impl Apart {
         }
     }
 
-    /// What the key of the default may take of what is sensible: nothing that ends or gives away something, but else the first
-    /// option that does not.
+    /// What the key of the default may take of what is sensible: nothing that gives away something, but else the first option
+    /// that does not.
     pub fn at_hand(decision: &DecisionView, sensible: Option<usize>) -> Option<usize> {
         let kind = |i: usize| decision.options.get(i).and_then(|o| Self::of(o.role));
         match sensible {
-            Some(i) if kind(i).is_some_and(|kind| kind != Self::Pass) => {
+            Some(i) if kind(i).is_some_and(Self::red) => {
                 (0..decision.options.len()).find(|&i| kind(i).is_none()).or(sensible)
             }
             _ => sensible,
@@ -147,8 +147,8 @@ pub fn entries(decision: &DecisionView, wanted: &Wanted) -> Entries {
         return paged(shortest(options, &only, wanted.fit), wanted, Vec::new(), 0, base);
     }
     let refused: Vec<usize> = if wanted.narrow.is_some() { Vec::new() } else { (0..decision.refused.len()).collect() };
-    // To let things be may be the most sensible; it is at hand, too, though it stands apart.
-    let lets_be = |i: &usize| wanted.narrow.is_none() && Apart::of(options[*i].role) == Some(Apart::Pass);
+    // To let things be or to end a turn may be the most sensible; it is at hand, too, though it stands apart.
+    let lets_be = |i: &usize| wanted.narrow.is_none() && Apart::of(options[*i].role).is_some_and(|kind| !kind.red());
     let enter = wanted.enter.filter(|i| filed.contains(i) || lets_be(i)).or(filed.first().copied());
     let base = Entries { pass, enter, apart, ..Entries::default() };
     let flat = decision.reaction || filed.len() + refused.len() <= wanted.fit.room() || wanted.narrow.is_some();

@@ -35,8 +35,8 @@ impl Memory {
     }
 }
 
-/// What most people would do: let a blow be struck that nothing can be done about, look at the nearest foe, strike as before,
-/// strike whoever can be struck, else what the rules' simplest player would do. Never what is not to be had back.
+/// What most people would do: look at the nearest foe, strike as before, else what the rules' simplest player would do, who
+/// neither strikes where that is hopeless nor takes a blow that is easily parried. Never what is not to be had back.
 pub fn sensible(decision: &DecisionView, scene: &Scene, memory: &Memory, battle: &Battle) -> Option<usize> {
     let options = &decision.options;
     let plain = || {
@@ -45,25 +45,23 @@ pub fn sensible(decision: &DecisionView, scene: &Scene, memory: &Memory, battle:
             .position(|o| o.role == OptionRole::TakeIt)
             .or(options.iter().position(|o| o.role == OptionRole::Pass))
     };
+    let kind = |i: &usize| Apart::of(options[*i].role);
+    let policy = battle.pending().map(|_| battle.ruleset().default_policy(battle.world()));
+    let of_policy = || policy.filter(|i| options[*i].warning.is_empty() && kind(i).is_none_or(|kind| !kind.red()));
     if decision.reaction {
-        return plain().or(Some(0));
+        return of_policy().or_else(plain).or(Some(0));
     }
     if let Some(face) = towards_the_foe(decision, scene) {
         return Some(face);
     }
-    let kind = |i: &usize| Apart::of(options[*i].role);
     let calm: Vec<usize> = (0..options.len()).filter(|i| options[*i].warning.is_empty() && kind(i).is_none()).collect();
-    let policy = battle.pending().map(|_| battle.ruleset().default_policy(battle.world()));
     let declares = policy.is_some() && battle.ruleset().declaring(battle.world());
     let strikes: Vec<usize> = calm.iter().copied().filter(|&i| on_a_foe(decision, scene, i)).collect();
     let among = if declares || manner(decision) { &calm } else { &strikes };
-    let of_policy = || policy.filter(|i| kind(i).is_none_or(|kind| kind == Apart::Pass));
     memory
         .like(decision, among)
-        .or_else(|| policy.filter(|i| strikes.contains(i)))
-        .or_else(|| strikes.first().copied())
-        .or_else(|| calm.first().copied().filter(|_| declares && plain().is_none()))
         .or_else(of_policy)
+        .or_else(|| strikes.first().copied())
         .or_else(|| calm.first().copied())
         .or_else(|| (0..options.len()).find(|i| kind(i).is_none_or(|kind| !kind.red())))
 }

@@ -66,7 +66,8 @@ fn chips_at(cx: &UiCtx, p: &Painter, list: &Entries, (narrowed, asks): Words, le
         chips.push(Chip { label, count, cap, on, press, width });
     };
     if let Some(name) = narrowed {
-        add(name, String::new(), cx.cap(Action::Back), true, Press::Widen);
+        // A way back is no open tab.
+        add(name, String::new(), cx.cap(Action::Back), false, Press::Widen);
     }
     if let Some(words) = asks.filter(|_| level < 2) {
         add(words, String::new(), cx.cap(Action::Asking), false, Press::Asking);

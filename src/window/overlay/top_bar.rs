@@ -20,8 +20,10 @@ struct Tool {
     name: String,
     on: bool,
     barred: Option<&'static str>,
-    /// What strangers look for is written beside it where there is room.
+    /// What strangers look for is written where there is room: beside the icon, or in its place.
     word: &'static str,
+    /// Nobody guesses what the icon stands for: the word takes its place.
+    plain: bool,
 }
 
 /// What is written beside the icons.
@@ -60,8 +62,11 @@ pub fn draw(
         p.hline(rect.x_range(), rect.bottom(), Stroke::new(1.0, theme::GOLD.gamma_multiply(0.5)));
         let mut tools = tools(panels, lenses);
         let mut written = Written::Words;
-        let full = title(cx, &p, rect, panels, false);
-        // Where it is narrow the words give way first, then the keys, then the tools from the left.
+        // Where it is narrow the ruleset's name gives way first, then the words, then the keys, then the tools from the left.
+        let aim = &panels.battle.setup.ruleset.goals(panels.battle.level()).aim;
+        let room = rect.right() - total(cx, &p, &tools, written) - aim_width(cx, &p, aim, SMALL_AIM);
+        let brief = title(cx, &p, rect, panels, (false, false)) > room;
+        let full = title(cx, &p, rect, panels, (brief, false));
         while rect.right() - full < total(cx, &p, &tools, written) && tools.len() > 1 {
             match written.less() {
                 Some(less) => written = less,
@@ -69,7 +74,7 @@ pub fn draw(
             }
         }
         let left = rect.right() - total(cx, &p, &tools, written);
-        let end = title(cx, &p, rect.with_max_x(left), panels, true);
+        let end = title(cx, &p, rect.with_max_x(left), panels, (brief, true));
         objective(cx, ui, Rect::from_min_max(pos2(end, rect.top()), pos2(left, rect.bottom())), panels);
         place(cx, ui, rect.with_min_x(left), &tools, written)
     });
@@ -78,8 +83,8 @@ pub fn draw(
     }
 }
 
-/// Level, ruleset, and where the round stands; says where it ends.
-fn title(cx: &UiCtx, p: &Painter, rect: Rect, panels: &Panels, painted: bool) -> f32 {
+/// Level, ruleset unless it is brief, and where the round stands; says where it ends.
+fn title(cx: &UiCtx, p: &Painter, rect: Rect, panels: &Panels, (brief, painted): (bool, bool)) -> f32 {
     let scene = &panels.presented.scene;
     let ruleset = panels.battle.setup.ruleset.title();
     let (round, step) =
@@ -87,10 +92,11 @@ fn title(cx: &UiCtx, p: &Painter, rect: Rect, panels: &Panels, painted: bool) ->
     let mut job = LayoutJob::default();
     job.append(&scene.title, 0.0, cx.theme.format(Face::HeadBold, 21.0, theme::ON_DARK));
     let plain = cx.theme.format(Face::Sans, 16.5, theme::ON_DARK_MUTED);
-    job.append(&format!("{ruleset} · {round}"), cx.px(16.0), plain.clone());
+    let stage = if brief { round } else { format!("{ruleset} · {round}") };
+    job.append(&stage, cx.px(16.0), plain.clone());
     if !step.is_empty() {
         job.append(" · ", 0.0, plain);
-        let ink = scene.initiative.map_or(theme::HIGHLIGHT, |side| cx.side(side).on_dark);
+        let ink = whose(scene).map_or(theme::HIGHLIGHT, |side| cx.side(side).on_dark);
         Names::of(scene).on_dark().append(&mut job, cx.theme, &step, (Face::SansBold, Face::SansBold), 16.5, ink);
     }
     job.wrap.max_rows = 1;
@@ -105,10 +111,16 @@ fn title(cx: &UiCtx, p: &Painter, rect: Rect, panels: &Panels, painted: bool) ->
     end + cx.px(18.0)
 }
 
+/// Whose turn it is: of the side of whoever acts; where whole sides take turns, of the one that has it.
+fn whose(scene: &Scene) -> Option<usize> {
+    let sides = scene.initiative.filter(|_| scene.order == OrderKind::Sides);
+    sides.or_else(|| scene.acting.and_then(|who| scene.combatants.get(who)).map(|c| c.faction))
+}
+
 /// `Round 3`, and what of it: the phase, the count, or whose it is.
 fn stands(scene: &Scene, watched: Option<(usize, usize)>) -> (String, String) {
     let (round, step) = scene.phase.split_once(": ").unwrap_or((&scene.phase, ""));
-    let step = match (scene.order, scene.count, scene.initiative) {
+    let step = match (scene.order, scene.count, whose(scene)) {
         (OrderKind::Counts, Some(count), _) => format!("count {count}"),
         (_, _, Some(side)) if step.is_empty() => format!("the {}", side_does(scene, side, "acts", "act")),
         _ => step.to_owned(),
@@ -120,6 +132,15 @@ fn stands(scene: &Scene, watched: Option<(usize, usize)>) -> (String, String) {
     }
 }
 
+/// How large the aim is written, and how small it may be.
+const AIM: f32 = 16.0;
+const SMALL_AIM: f32 = 14.0;
+
+fn aim_width(cx: &UiCtx, p: &Painter, aim: &str, size: f32) -> f32 {
+    let text = cx.galley(p, aim, Face::TaleItalic, size, Color32::PLACEHOLDER, f32::INFINITY);
+    text.size().x + cx.px(ICON + 10.0)
+}
+
 /// What wins the level, in as many words as there is room for; all that ends it on pointing.
 fn objective(cx: &UiCtx, ui: &Ui, room: Rect, panels: &Panels) {
     let goals = panels.battle.setup.ruleset.goals(panels.battle.level());
@@ -127,8 +148,9 @@ fn objective(cx: &UiCtx, ui: &Ui, room: Rect, panels: &Panels) {
     if goals.aim.is_empty() || room.width() < cx.px(26.0) {
         return;
     }
-    let text = cx.galley(p, &goals.aim, Face::TaleItalic, 16.0, Color32::PLACEHOLDER, f32::INFINITY);
-    let worded = text.size().x + cx.px(ICON + 10.0) <= room.width();
+    let size = if aim_width(cx, p, &goals.aim, AIM) <= room.width() { AIM } else { SMALL_AIM };
+    let text = cx.galley(p, &goals.aim, Face::TaleItalic, size, Color32::PLACEHOLDER, f32::INFINITY);
+    let worded = aim_width(cx, p, &goals.aim, size) <= room.width();
     let wide = cx.px(ICON + 6.0) + if worded { text.size().x } else { 0.0 };
     let place = Rect::from_min_max(room.min, pos2(room.left() + wide, room.bottom()));
     let response = ui.interact(place, ui.id().with("objective"), Sense::HOVER);
@@ -147,8 +169,10 @@ fn objective(cx: &UiCtx, ui: &Ui, room: Rect, panels: &Panels) {
 }
 
 fn tools(panels: &Panels, lenses: &Lenses) -> Vec<Tool> {
-    let tool =
-        |icon, action, name: &str| Tool { icon, action, name: name.to_owned(), on: false, barred: None, word: "" };
+    let tool = |icon, action, name: &str| {
+        let (name, word) = (name.to_owned(), "");
+        Tool { icon, action, name, on: false, barred: None, word, plain: false }
+    };
     let (watched, presented) = (panels.battle.playback.is_some(), &*panels.presented);
     let mut undo = tool("return-arrow", Action::Undo, if watched { "One step back" } else { "Undo" });
     undo.barred = (!panels.battle.can_undo()).then_some(match watched {
@@ -161,12 +185,13 @@ fn tools(panels: &Panels, lenses: &Lenses) -> Vec<Tool> {
         (pause.icon, pause.name, pause.on) = ("play-button", "Go on".into(), true);
     }
     let mut threat = tool("death-skull", Action::Threat, "What the enemy can do");
-    threat.on = lenses.threat;
+    (threat.on, threat.word, threat.plain) = (lenses.threat, "Threats", true);
     let mut ground = tool("convergence-target", Action::Ground, "Ground in reach");
-    ground.on = lenses.ground;
+    (ground.on, ground.word, ground.plain) = (lenses.ground, "Reach", true);
     let mut sight = tool("eyeball", Action::Sight, "What is seen, and by whom");
-    sight.on = lenses.sight;
-    let log = tool("quill-ink", Action::LogToggle, "Log");
+    (sight.on, sight.word, sight.plain) = (lenses.sight, "Sight", true);
+    let mut log = tool("quill-ink", Action::LogToggle, "Log");
+    (log.word, log.plain) = ("Log", true);
     let presenter = tool("trumpet-flag", Action::Presenter, "Presenter mode, for an audience");
     let mut book = tool("open-book", Action::Book, "Rule book");
     book.word = "Rules";
@@ -178,11 +203,19 @@ fn word_of(cx: &UiCtx, p: &Painter, tool: &Tool) -> Arc<Galley> {
     cx.galley(p, tool.word, Face::Sans, 15.0, Color32::PLACEHOLDER, f32::INFINITY)
 }
 
+fn worded(tool: &Tool, written: Written) -> bool {
+    written == Written::Words && !tool.word.is_empty()
+}
+
+/// How wide the icon is; a word may stand in its place.
+fn icon_width(cx: &UiCtx, tool: &Tool, written: Written) -> f32 {
+    if tool.plain && worded(tool, written) { 0.0 } else { cx.px(ICON + 4.0) }
+}
+
 fn measure(cx: &UiCtx, p: &Painter, tool: &Tool, written: Written) -> f32 {
     let key = if written >= Written::Keys { cx.key_width(p, &cx.cap(tool.action)) + cx.px(4.0) } else { 0.0 };
-    let worded = written == Written::Words && !tool.word.is_empty();
-    let word = if worded { word_of(cx, p, tool).size().x + cx.px(4.0) } else { 0.0 };
-    cx.px(ICON + 13.0) + key + word
+    let word = if worded(tool, written) { word_of(cx, p, tool).size().x + cx.px(4.0) } else { 0.0 };
+    cx.px(9.0) + icon_width(cx, tool, written) + key + word
 }
 
 fn total(cx: &UiCtx, p: &Painter, tools: &[Tool], written: Written) -> f32 {
@@ -204,14 +237,15 @@ fn place(cx: &UiCtx, ui: &Ui, rect: Rect, tools: &[Tool], written: Written) -> O
             (.., true) => Color32::WHITE,
             _ => theme::ON_DARK_MUTED,
         };
-        let icon = Rect::from_min_size(
-            pos2(area.left() + cx.px(6.0), area.center().y - cx.px(ICON / 2.0)),
-            vec2(cx.px(ICON), cx.px(ICON)),
-        );
-        cx.icon(p, icon, tool.icon, ink);
+        let left = area.left() + cx.px(6.0);
+        let wide = icon_width(cx, tool, written);
+        if wide > 0.0 {
+            let square = vec2(cx.px(ICON), cx.px(ICON));
+            cx.icon(p, Rect::from_min_size(pos2(left, area.center().y - square.y / 2.0), square), tool.icon, ink);
+        }
         let cap = cx.cap(tool.action);
-        let mut end = icon.right() + cx.px(4.0);
-        if written == Written::Words && !tool.word.is_empty() {
+        let mut end = left + wide;
+        if worded(tool, written) {
             let word = word_of(cx, p, tool);
             let wide = word.size().x + cx.px(4.0);
             p.galley_with_override_text_color(pos2(end, area.center().y - word.size().y / 2.0), word, ink);
@@ -253,7 +287,7 @@ fn act(action: Action, panels: &mut Panels, lenses: &mut Lenses, overlay: &mut O
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::vocab::view::FactionView;
+    use crate::vocab::view::{CombatantView, FactionView};
 
     #[test]
     fn the_strip_says_where_the_round_stands_and_whose_it_is() {
@@ -261,9 +295,14 @@ mod tests {
         let mut scene =
             Scene { phase: "Round 3".into(), factions: sides.into(), initiative: Some(0), ..Scene::default() };
         let said = |scene: &Scene| stands(scene, None);
-        assert_eq!(said(&scene), ("Round 3".into(), "the Delvers act".into()));
-        scene.initiative = Some(1);
+        assert_eq!(said(&scene), ("Round 3".into(), String::new()), "who holds the initiative does not act for that");
+        scene.combatants = [0, 0, 1, 1].map(|faction| CombatantView { faction, ..CombatantView::default() }).into();
+        scene.acting = Some(1);
+        assert_eq!(said(&scene).1, "the Delvers act");
+        scene.acting = Some(3);
         assert_eq!(said(&scene).1, "The hollow act");
+        scene.order = OrderKind::Sides;
+        assert_eq!(said(&scene).1, "the Delvers act", "one side after the other");
         scene = Scene { order: OrderKind::Counts, phase: "Round 2: countdown".into(), ..Scene::default() };
         assert_eq!(said(&scene).1, "countdown");
         scene.count = Some(5);

@@ -3,10 +3,10 @@
 use super::super::areas::{Tile, path_of};
 use super::super::ground::counted;
 use super::super::scatter::short;
-use super::super::things::free_name;
 use super::half::Half;
-use super::people::{Person, Sides, stem, with_place};
+use super::people::{Person, Sides, with_place};
 use crate::editor::document::Document;
+use crate::editor::numbered::{first_free, stem};
 use crate::editor::rename::with_names;
 use crate::engine::AreaForm;
 use crate::engine::data::address::{called, field, key_of, list};
@@ -104,14 +104,9 @@ impl Document {
         let mut names = twins.clone();
         for area in piece.areas.iter().filter(|area| !twins.contains_key(&area.id)) {
             let taken = self.keys_of(form.areas);
-            let taken: Vec<&str> = taken.iter().map(String::as_str).chain(names.values().map(String::as_str)).collect();
-            names.insert(
-                area.id.clone(),
-                (2..)
-                    .map(|n| format!("{}_{n}", stem(&area.id)))
-                    .find(|id| !taken.contains(&id.as_str()))
-                    .expect("numbers go on"),
-            );
+            let is_taken = |id: &str| taken.iter().chain(names.values()).any(|known| known == id);
+            let new = first_free(stem(&area.id), "_", 2, is_taken);
+            names.insert(area.id.clone(), new);
         }
         for area in piece.areas.iter().filter(|area| names[&area.id] != area.id) {
             self.put_area(&form, area, sides, &names)?;
@@ -156,7 +151,7 @@ impl Document {
             list(field(&parsed.root, form.levers.list)).iter().filter_map(called).map(str::to_owned).collect::<Vec<_>>()
         }) {
             let taken: Vec<&str> = self.levers(form).into_iter().chain(levers.values().map(String::as_str)).collect();
-            let new = free_name(stem(&lever), &taken);
+            let new = first_free(stem(&lever), "_", 1, |id| taken.contains(&id));
             levers.insert(lever, new);
         }
         let renamed = |name: &str| levers.get(name).or(names.get(name)).cloned();

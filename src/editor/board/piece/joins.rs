@@ -6,6 +6,17 @@ use crate::engine::AreaForm;
 use std::collections::{BTreeMap, BTreeSet};
 
 impl Document {
+    /// Opens a border from an area that has none to one that it touches on the plan, if it touches one: it can be drawn anywhere then,
+    /// and the level stays sound.
+    ///
+    /// # Errors
+    /// The board has no areas.
+    pub fn join_if_apart(&mut self, area: &str) -> Result<(), String> {
+        let form = self.area_form()?;
+        let joined = self.keys_of(form.borders).iter().any(|border| border.split('|').any(|end| end == area));
+        if joined { Ok(()) } else { self.join_to_others(&form, &[&area.to_owned()]) }
+    }
+
     /// Opens a border from each of these areas, unless one can come from there to another, to one that it touches on the plan.
     pub(super) fn join_to_others(&mut self, form: &AreaForm, new: &[&String]) -> Result<(), String> {
         let plan = self.plan();

@@ -5,11 +5,11 @@ mod areas;
 mod half;
 mod joins;
 mod people;
+mod prune;
 mod slots;
 mod stretch;
 
 pub use half::Half;
-pub(super) use people::stem;
 
 use super::areas::Tile;
 use super::drawing::Place;
@@ -108,16 +108,27 @@ impl Document {
     }
 
     /// Makes a half of the board the mirror image of the other, which stays as it is: the ground, what lies there, and who stands
-    /// there, for the other side if there are two.
+    /// there, for the other side if there are two. What hangs in the air then is taken away, and told.
     ///
     /// # Errors
-    /// The board has no such half.
-    pub fn make_even(&mut self, half: Half) -> Result<(), String> {
+    /// The board has no such half, or the level would not be sound any more: why. Nothing has changed.
+    pub fn make_even(&mut self, half: Half) -> Result<Vec<String>, String> {
         let form = self.board_form().ok_or("this level has no board")?;
-        self.group(half.name(), |document| match form {
-            BoardForm::Hexes(form) => document.even_hexes(half, &form),
-            BoardForm::Areas(form) => document.even_areas(half, &form),
-            BoardForm::Ranks(form) => document.even_ranks(half, &form),
+        let was_sound = self.is_sound();
+        self.group(half.name(), |document| {
+            match form {
+                BoardForm::Hexes(form) => document.even_hexes(half, &form),
+                BoardForm::Areas(form) => document.even_areas(half, &form),
+                BoardForm::Ranks(form) => document.even_ranks(half, &form),
+            }?;
+            if !was_sound {
+                return Ok(Vec::new());
+            }
+            let gone = document.prune();
+            match document.faults().first() {
+                Some(fault) => Err(format!("The other half cannot be made like it: {}", fault.message)),
+                None => Ok(gone),
+            }
         })
     }
 }

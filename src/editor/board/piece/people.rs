@@ -1,6 +1,7 @@
 //! Those who stand on a piece of a board, put in once more: each under a name of its own.
 
 use crate::editor::document::Document;
+use crate::editor::numbered::{first_free, stem};
 use crate::editor::rename::with_names;
 use crate::editor::splice::{Change, changed};
 use crate::engine::data::address::{called, field, list};
@@ -130,8 +131,7 @@ impl Document {
             return Ok(());
         };
         let all = self.titles();
-        let numbered =
-            (2..).map(|n| format!("{} {n}", stem(&title))).find(|new| !all.contains(new)).expect("numbers go on");
+        let numbered = first_free(stem(&title), " ", 2, |new| all.iter().any(|title| title == new));
         self.set(&format!("{at}.title"), &format!("{numbered:?}"))
     }
 
@@ -180,11 +180,6 @@ fn texts(node: &Node, found: &mut Vec<String>) {
         Tree::List(items) | Tree::Tuple { items, .. } => items.iter().for_each(|item| texts(item, found)),
         _ => {}
     }
-}
-
-/// A name without its number.
-pub fn stem(name: &str) -> &str {
-    name.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end_matches(['_', ' '])
 }
 
 /// An entry with another value under a key, made of the text that stands there; as it is where there is none.

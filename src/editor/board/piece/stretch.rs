@@ -2,11 +2,12 @@
 
 use super::super::drawing::{Place, place_of};
 use super::super::ground::counted;
-use super::super::things::{free_name, hexes_of};
+use super::super::things::hexes_of;
 use super::super::turn::{Motion, spot_of};
 use super::half::Half;
-use super::people::{Person, Sides, stem};
+use super::people::{Person, Sides};
 use crate::editor::document::Document;
+use crate::editor::numbered::{first_free, stem};
 use crate::engine::HexForm;
 use crate::engine::data::address::{called, field, list};
 use crate::engine::data::{self, Node, Tree};
@@ -121,7 +122,7 @@ impl Document {
         let named: Vec<&str> = list(self.node(key)).iter().filter_map(called).collect();
         let old = data::Document::parse("", text).ok();
         let old = old.as_ref().and_then(|parsed| called(&parsed.root)).map(str::to_owned);
-        let id = old.map(|old| free_name(stem(&old), &named));
+        let id = old.map(|old| first_free(stem(&old), "_", 1, |id| named.contains(&id)));
         let last = named.len();
         self.insert(key, usize::MAX, text)?;
         id.map_or(Ok(()), |id| self.set(&format!("{key}.{last}.id"), &format!("{id:?}")))

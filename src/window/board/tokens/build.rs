@@ -5,7 +5,7 @@ use super::super::ink::{self, Ink, tint};
 use super::super::{BoardFonts, BoardView, depth};
 use super::badges::{badges_of, draw_badge};
 use super::body::{draw_beak, draw_body};
-use super::plates::{gap_of, number_of, short_names};
+use super::plates::{GAP, number_of, short_names};
 use super::seating::{Seen, hash_of, is_out, on_board};
 use super::token::{Token, Tokens};
 use crate::vocab::view::{CombatantView, TurnView};
@@ -258,7 +258,7 @@ impl TokenBuilder<'_, '_, '_> {
         let strength = if combatant.concealed || faded { 0.75 } else { 1.0 };
         self.commands
             .spawn((
-                Text2d::new(format!("{words}{}", gap_of(words))),
+                Text2d::new(format!("{words}{GAP}")),
                 font.clone(),
                 TextColor(tint(theme::INK, strength).into()),
                 Anchor::CENTER,

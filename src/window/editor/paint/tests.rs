@@ -137,7 +137,7 @@ fn a_new_level_of_every_ruleset_is_sound_and_can_be_painted_and_turned() {
         assert!(editor.is_sound(), "{}: {:?}", ruleset.name(), editor.faults());
         let cell = editor.scene.cells.iter().find(|c| !c.id.contains('|')).expect("it has cells").id.clone();
         editor.pick(&cell);
-        editor.use_at(&cell);
+        editor.use_at(&cell, None);
         for command in [super::super::commands::Command::Mirror, super::super::commands::Command::Rotate] {
             editor.command(command);
             look(&mut editor);
@@ -203,11 +203,11 @@ fn ropes_levers_and_pairs_are_drawn_from_place_to_place() {
 fn what_is_drawn_with_the_mouse_is_drawn_with_the_keys() {
     let mut editor = level("hexes/ambush");
     editor.brush = Brush::Thing("boulder".into());
-    editor.use_at("5,6");
+    editor.use_at("5,6", None);
     assert!(editor.joins.is_some() && editor.doc.get("boulders.1").is_none());
-    editor.use_at("2,6");
+    editor.use_at("2,6", None);
     assert!(editor.doc.get("boulders.1").is_some_and(|boulder| boulder.contains("run: 3")), "{:?}", editor.news);
-    editor.use_at("5,6");
+    editor.use_at("5,6", None);
     assert_eq!(editor.command(Command::Leave), None);
     assert!(editor.joins.is_none() && editor.brush != Brush::Nothing, "first the line is let go");
 }

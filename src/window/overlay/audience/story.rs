@@ -55,7 +55,8 @@ pub fn of(scene: &Scene, log: &[EventView], act: &Act, cards: &[RuleCard]) -> St
     let tested = |e: &&EventView| e.dice.iter().rev().find(|d| d.needs.is_some()).cloned();
     story.test = events.iter().rev().find_map(tested).map(|die| test(&die));
     if let Some(e) = struck {
-        story.sum = dice_of(scene, e, 1.0).first().map(|d| d.comes_to.clone()).unwrap_or_default();
+        let dice = dice_of(scene, e, 1.0);
+        story.sum = dice.first().and_then(|die| die.comes_to.lines().last()).unwrap_or_default().to_owned();
         story.change = e.effects.iter().find_map(|effect| match effect {
             Effect::Health { who, from, to } => {
                 Some((*from, *to, scene.combatants.get(who.ix()).map_or(1, |c| c.max_health)))

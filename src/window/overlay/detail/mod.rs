@@ -5,10 +5,11 @@ mod part;
 mod sums;
 
 use super::Overlay;
+use super::cards::fitting;
 use super::layout::{Fold, Layout};
 use super::odds::OddsCache;
 use super::panels::Panels;
-use super::ui_ctx::{UiCtx, one_line, panel};
+use super::ui_ctx::{UiCtx, panel};
 use crate::engine::odds::{Bar, BarKind, Headline, percent, points};
 use crate::vocab::view::{DecisionView, OptionView};
 use crate::vocab::{RuleCard, RuleId};
@@ -93,7 +94,7 @@ fn parts(
     (decision, option, told): (&DecisionView, &OptionView, Option<&Headline>),
     (wrap, side, cards): (f32, Side, &[RuleCard]),
 ) -> Vec<Part> {
-    let mut parts = vec![title(cx, p, option, wrap)];
+    let mut parts = title(cx, p, option, wrap);
     if let Some(told) = told {
         parts.extend(bars(told, side, decision.reaction));
     }
@@ -128,21 +129,30 @@ fn parts(
     parts
 }
 
-fn title(cx: &UiCtx, p: &Painter, option: &OptionView, wrap: f32) -> Part {
-    let price = one_line(cx, p, &option.price, Face::Sans, 15.5, wrap * 0.42);
+/// Icon, name and price; a price of many words stands below.
+fn title(cx: &UiCtx, p: &Painter, option: &OptionView, wrap: f32) -> Vec<Part> {
+    let price = cx.galley(p, &option.price, Face::Sans, 15.5, theme::INK, f32::INFINITY);
+    let below = price.size().x > wrap * 0.42;
+    let price = if below { cx.galley(p, "", Face::Sans, 15.5, theme::INK, wrap) } else { price };
     let room = wrap - cx.px(36.0) - price.size().x;
     let sizes = [19.0, 17.0, 16.0, 15.0];
     let name = sizes.iter().map(|size| cx.galley(p, &option.label, Face::SansBold, *size, theme::INK, room));
     let last = || cx.galley(p, &option.label, Face::SansBold, 16.0, theme::INK, room);
-    Part::Title(name.into_iter().find(|g| g.rows.len() == 1).unwrap_or_else(last), price)
+    let title = Part::Title(name.into_iter().find(|g| g.rows.len() == 1).unwrap_or_else(last), price);
+    let under = below.then(|| Part::Heads(capital(&option.price), false));
+    std::iter::once(title).chain(under).collect()
 }
 
 /// All that may become of whom it is aimed at; of an answer, beside it what comes if nothing is done.
 fn bars(told: &Headline, side: Side, answers: bool) -> Vec<Part> {
     let other = |i: usize| told.instead.as_ref().and_then(|column| column.bars.get(i)).map(|bar| bar.percent);
     let whom = format!("{}{}", told.name, if told.exact { "" } else { " (estimated)" });
-    let loss = if told.expected.abs() < 0.05 { String::new() } else { format!(" {}", points(told.expected)) };
     let columns = answers && told.instead.is_some();
+    let loss = match () {
+        () if told.expected.abs() < 0.05 => String::new(),
+        () if columns => format!(" {}", points(told.expected)),
+        () => format!(" {} on average", points(told.expected)),
+    };
     let heads = Part::Heads(format!("{whom}{loss}"), columns);
     let shown =
         |bar: &Bar, other: Option<u8>| bar.percent > 0 || other.is_some_and(|o| o > 0) || bar.kind == BarKind::Unhurt;
@@ -247,7 +257,10 @@ fn row(
 ) {
     let mid = at.y + cx.px(LINE) / 2.0;
     let left = at.x + (right - at.x) * 0.33;
-    let name = one_line(cx, p, words, Face::Sans, 15.5, left - at.x - cx.px(4.0));
+    // Long words take room from their bar.
+    let most = (right - at.x) * 0.6;
+    let name = fitting(cx, p, &[words], Face::Sans, &[15.5, 14.5, 13.5], most);
+    let left = left.max(at.x + name.size().x + cx.px(4.0));
     p.galley_with_override_text_color(pos2(at.x, mid - name.size().y / 2.0), name, theme::INK);
     let figures = if other.is_some() { cx.px(92.0) } else { cx.px(48.0) };
     let bar = Rect::from_min_max(pos2(left, mid - cx.px(5.5)), pos2(right - figures, mid + cx.px(5.5)));

@@ -123,15 +123,17 @@ fn to_let_everybody_wait_stands_apart_from_those_who_may_act() {
 }
 
 #[test]
-fn the_default_may_let_things_be_but_ends_and_gives_away_nothing() {
+fn the_default_may_let_things_be_or_end_them_but_gives_away_nothing() {
     let asked = vec![
         role(option(0, "Wait", "Turn", None), OptionRole::Pass),
         role(option(1, "Done", "Turn", None), OptionRole::Done),
         option(2, "Fall back", "Move", None),
+        role(option(3, "Surrender", "Turn", None), OptionRole::GiveUp),
     ];
     let d = decision(asked);
-    let at_hand = [0, 1, 2].map(|sensible| Apart::at_hand(&d, Some(sensible)));
-    assert_eq!(at_hand, [Some(0), Some(2), Some(2)]);
+    let at_hand = [0, 1, 2, 3].map(|sensible| Apart::at_hand(&d, Some(sensible)));
+    assert_eq!(at_hand, [Some(0), Some(1), Some(2), Some(2)]);
     let enter = |enter| entries(&d, &Wanted { enter, ..Wanted::default() }).enter;
-    assert_eq!([enter(Some(0)), enter(Some(1)), enter(None)], [Some(0), Some(2), Some(2)]);
+    let enters = [enter(Some(0)), enter(Some(1)), enter(Some(3)), enter(None)];
+    assert_eq!(enters, [Some(0), Some(1), Some(2), Some(2)]);
 }

@@ -36,7 +36,7 @@ struct Act<'a> {
 impl<'a> Act<'a> {
     fn of(cx: &UiCtx, p: &Painter, dice: &'a [LaidDie], old: bool) -> Self {
         let (said, color) = verdict(dice);
-        let words = cx.galley(p, &said, Face::SansBold, 15.0, color, cx.px(190.0));
+        let words = cx.galley(p, &said, Face::SansBold, 14.0, color, cx.px(190.0));
         let dice = &dice[dice.len().saturating_sub(SHOWN)..];
         Self { dice, words, die: cx.px(if old { 26.0 } else { 34.0 }), strength: if old { 0.85 } else { 1.0 } }
     }
@@ -146,11 +146,13 @@ fn body(cx: &UiCtx, p: &Painter, center: Pos2, radius: f32, turn: f32, (die, str
 fn verdict(dice: &[LaidDie]) -> (String, Color32) {
     let Some(die) = dice.last() else { return Default::default() };
     if !die.landed() {
+        // Nothing but the last line depends on what it shows.
+        let about = dice[0].comes_to.split('\n').next().filter(|_| dice[0].comes_to.contains('\n'));
         let needs = die.needs.as_deref().map(|needs| {
             let chance = chance(die).map_or(String::new(), |c| format!(" · {c} %"));
             format!("needs {}{chance}", pretty(needs))
         });
-        return (needs.unwrap_or_default(), theme::INK);
+        return (about.into_iter().chain(needs.as_deref()).collect::<Vec<_>>().join("\n"), theme::INK);
     }
     let color = match die.passed {
         Some(true) => theme::FELT,
@@ -188,12 +190,12 @@ mod tests {
             value: 11,
             needs: Some("≤ 8".into()),
             passed: Some(false),
-            comes_to: "11 over 8".into(),
+            comes_to: "save\n11 > 8: failure".into(),
             ..Default::default()
         };
-        assert_eq!(verdict(std::slice::from_ref(&die)).0, "needs ≤ 8 · 40 %");
+        assert_eq!(verdict(std::slice::from_ref(&die)).0, "save\nneeds ≤ 8 · 40 %");
         die.progress = 1.0;
-        assert_eq!(verdict(std::slice::from_ref(&die)).0, "11 over 8");
+        assert_eq!(verdict(std::slice::from_ref(&die)).0, "save\n11 > 8: failure");
         die.needs = Some("≥ 4".into());
         assert_eq!(chance(&die), Some(85));
     }

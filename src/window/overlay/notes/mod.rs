@@ -5,6 +5,7 @@ mod board;
 mod chance;
 mod dice;
 mod legend;
+mod numbers;
 mod pill;
 mod places;
 mod sight;
@@ -61,6 +62,7 @@ pub fn draw(
     chance::draw(&cx, &p, &board, &mut places);
     way::draw(&cx, &p, &board, &mut places);
     dice::draw(&cx, &p, &board, &mut places);
+    numbers::draw(&cx, &p, &board, &mut places);
     sight::draw(&cx, &p, &board, &mut places);
     threat::draw(&cx, &p, &board, &mut places);
     Ok(())

@@ -1,0 +1,117 @@
+"""What programs that build levels in the real editor share: the window, and what is looked for in it."""
+
+import difflib
+import os
+import subprocess
+import sys
+import time
+from contextlib import contextmanager
+
+from mouse import Screen
+
+# What each ruleset's brush is first dipped into.
+GROUND = {"Zones": "water", "Ranks": "high ground", "Hexes": "rough", "Percentile": "rough", "Segments": "difficult"}
+# Long enough for a slow machine to open its window, in seconds.
+OPENING = 120
+# A screen that has just come may take no clicks and keys for a moment.
+SETTLING = 4
+
+
+@contextmanager
+def display():
+    """A screen in memory."""
+    read, write = os.pipe()
+    size = ["-screen", "0", "1280x720x24"]
+    with open(os.devnull, "wb") as quiet:
+        server = subprocess.Popen(
+            ["Xvfb", "-displayfd", str(write), *size, "-nolisten", "tcp", "-noreset"], pass_fds=[write], stderr=quiet
+        )
+    os.close(write)
+    with os.fdopen(read) as told:
+        os.environ["DISPLAY"] = ":" + told.readline().strip()
+    try:
+        yield
+    finally:
+        server.terminate()
+        server.wait()
+
+
+@contextmanager
+def window(kind, program, folder, *arguments):
+    """The program, at work in a folder of its own; gives its screen, of that kind."""
+    layout = folder / "layout.json"
+    layout.unlink(missing_ok=True)
+    homes = {f"XDG_{home}_HOME": str(folder / home.lower()) for home in ("CONFIG", "DATA", "CACHE")}
+    environment = {key: value for key, value in os.environ.items() if key != "WAYLAND_DISPLAY"} | homes
+    with open(folder / "log", "wb") as log:
+        options = ["--size", "1280x720", "--write-layout", str(layout)]
+        game = subprocess.Popen([program, *arguments, *options], cwd=folder, env=environment, stdout=log, stderr=log)
+    try:
+        yield kind(layout, game)
+    finally:
+        game.terminate()
+        game.wait()
+
+
+class Editor(Screen):
+    """A screen on which one looks for things by what is written on them."""
+
+    def __init__(self, layout, game):
+        super().__init__(layout)
+        self.game = game
+
+    def layout(self):
+        if self.game.poll() is not None:
+            sys.exit("the program has ended")
+        return super().layout()
+
+    def find(self, says, panel=""):
+        """What says that, once it is there and lies still."""
+        until, before = time.monotonic() + OPENING, None
+        while time.monotonic() < until:
+            found = [c for c in self.layout()["controls"] if says in c["says"] and panel in c["panel"]]
+            if found and found[0] == before:
+                return before
+            before = found[0] if found else None
+            time.sleep(0.3)
+        there = [control["says"] for control in self.layout()["controls"]]
+        sys.exit(f"nothing says {says!r}: {there}")
+
+
+def tokens(layout):
+    return {token["id"] for token in layout.get("tokens", [])}
+
+
+def undo(layout):
+    return [c["says"] for c in layout["controls"] if c["panel"] == "editor top" and "Undo" in c["says"]]
+
+
+def sound(program, level):
+    told = subprocess.run([program, "check", str(level)], capture_output=True, text=True, check=False)
+    if told.returncode:
+        sys.exit(f"{level} is not sound: {told.stdout}{told.stderr}")
+
+
+def only_saved(folder):
+    """The one level that was saved there, once it is."""
+    until = time.monotonic() + OPENING
+    while time.monotonic() < until:
+        saved = list(folder.glob("levels/**/*.ron"))
+        if saved:
+            break
+        time.sleep(0.2)
+    if len(saved) != 1:
+        sys.exit(f"one level should have been saved: {saved}")
+    return saved[0]
+
+
+def only_gone(level, before, who):
+    """Waits until the level is written anew, and looks that somebody was taken out of it and nothing else has changed."""
+    until = time.monotonic() + OPENING
+    while time.monotonic() < until and level.read_text() == before:
+        time.sleep(0.2)
+    lines = list(difflib.unified_diff(before.splitlines(), level.read_text().splitlines(), n=0, lineterm=""))
+    changed = [line for line in lines if line[:1] in "+-" and line[:3] not in ("+++", "---")]
+    if not changed or any(line.startswith("+") for line in changed):
+        sys.exit("taking somebody away should only take lines away:\n" + "\n".join(lines))
+    print(f"  {who} is gone, {len(changed)} lines with it")

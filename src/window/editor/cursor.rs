@@ -1,0 +1,192 @@
+//! The cursor of the board: keys lead it from cell to cell, and from tile to tile of a plan where the tool works on tiles.
+
+use super::brush::{Brush, Tool, kind_of};
+use super::commands::Way;
+use super::does::Tile;
+use super::state::Editor;
+use crate::vocab::view::CellKind;
+use crate::window::battle::{HoverTarget, Pointing};
+use crate::window::board::BoardView;
+use bevy::prelude::*;
+
+impl Editor {
+    /// Whether the tool in hand works on tiles of a plan, and not on whole areas.
+    pub fn by_tiles(&self) -> bool {
+        let plan = kind_of(&self.scene) == CellKind::Zone && self.tiles().is_some();
+        let paints = matches!(self.brush, Brush::Zone(_) | Brush::Eraser | Brush::Prop(_));
+        plan && (self.tool == Tool::Select || (paints && matches!(self.tool, Tool::Paint | Tool::Fill)))
+    }
+
+    /// What a tile of the plan belongs to; nothing where there is a hole.
+    fn area_of(&self, tile: Tile) -> String {
+        self.doc.area_at(tile).unwrap_or_default()
+    }
+
+    /// The cell of a place on the plan that belongs to nothing, where the tool works on tiles.
+    pub fn hole_at(&self, share: Vec2) -> Option<String> {
+        let inside = |n: f32| (0.0..1.0).contains(&n);
+        self.tile(share)
+            .filter(|_| self.by_tiles() && inside(share.x) && inside(share.y))
+            .map(|tile| self.area_of(tile))
+    }
+
+    /// The cursor comes to a place; what is drawn there is drawn, and what is marked reaches so far.
+    pub fn come_to(&mut self, cell: String, spot: Option<Vec2>, draws: bool) {
+        if draws && self.pressed.is_none() {
+            self.pressed = self.cursor.clone().map(|from| (from, self.spot));
+        }
+        (self.cursor, self.spot, self.keyed) = (Some(cell.clone()), spot, true);
+        let here = (cell, spot);
+        match (draws, self.tool) {
+            (false, _) => self.pressed = Some(here),
+            (true, Tool::Select) => {
+                self.region = self.pressed.as_ref().and_then(|from| self.part_between(from, &here));
+            }
+            (true, _) if self.brush.is_painted() => self.use_at(&here.0, spot),
+            (true, _) => {}
+        }
+        self.name_place();
+    }
+
+    /// Does at the cursor what the tool does.
+    pub fn use_at_cursor(&mut self) {
+        let Some(cell) = self.cursor.clone() else { return };
+        match (self.tool, self.brush.is_painted()) {
+            (Tool::Select, _) => {
+                self.pressed = Some((cell.clone(), self.spot));
+                self.region = self.part_between(&(cell.clone(), self.spot), &(cell, self.spot));
+            }
+            _ => self.use_at(&cell, self.spot),
+        }
+        self.name_place();
+    }
+
+    /// The tile under the cursor may belong to another area since it was painted.
+    fn name_place(&mut self) {
+        if let Some(tile) = self.spot.and_then(|spot| self.tile(spot)) {
+            self.cursor = Some(self.area_of(tile));
+        }
+    }
+}
+
+/// The cursor of the board goes to the next place that way, and draws as it goes if it is to.
+pub fn steer(editor: &mut Editor, view: &BoardView, pointing: &mut Pointing, way: Way, draws: bool) {
+    if editor.by_tiles() {
+        let at = |cell: &str| view.cell_in_window(cell).map(|(at, _)| view.share_at(at));
+        let start = editor.spot.or_else(|| editor.cursor.as_deref().and_then(at)).unwrap_or(Vec2::splat(0.5));
+        let next = editor.tile(start).and_then(|tile| editor.tile_beside(tile, way));
+        if let Some(tile) = next {
+            let spot = editor.share_of((tile, tile)).map(|part| part.center());
+            editor.come_to(editor.area_of(tile), spot, draws);
+        }
+        return;
+    }
+    let places = editor.scene.cells.iter().filter_map(|c| Some((c.id.as_str(), view.cell_in_window(&c.id)?.0)));
+    let places: Vec<(&str, Vec2)> = places.collect();
+    let next = next_cell(&places, editor.cursor.as_deref(), way.vector()).map(str::to_owned);
+    if let Some(next) = next {
+        pointing.hover = Some(HoverTarget::Cell(next.clone()));
+        editor.come_to(next, None, draws);
+    }
+}
+
+impl Editor {
+    /// The next tile of the plan that way.
+    fn tile_beside(&self, (x, y): Tile, way: Way) -> Option<Tile> {
+        let (wide, high) = self.tiles()?;
+        let to = match way {
+            Way::Left => (x.checked_sub(1)?, y),
+            Way::Right => (x + 1, y),
+            Way::Up => (x, y.checked_sub(1)?),
+            Way::Down => (x, y + 1),
+        };
+        (to.0 < wide && to.1 < high).then_some(to)
+    }
+}
+
+/// The nearest of some places in a direction, those straight ahead before those aside; the first of all without a start.
+fn next_cell<'c>(places: &[(&'c str, Vec2)], from: Option<&str>, way: Vec2) -> Option<&'c str> {
+    let start = from.and_then(|from| places.iter().find(|(id, _)| *id == from)).map(|(_, at)| *at);
+    let Some(start) = start else {
+        let middle = places.iter().map(|(_, at)| *at).sum::<Vec2>() / places.len().max(1) as f32;
+        let near = |a: &&(&str, Vec2), b: &&(&str, Vec2)| a.1.distance(middle).total_cmp(&b.1.distance(middle));
+        return places.iter().min_by(near).map(|(id, _)| *id);
+    };
+    let cost = |at: Vec2| {
+        let to = at - start;
+        let (ahead, aside) = (to.dot(way), to.perp_dot(way).abs());
+        (ahead > 1.0 && aside <= ahead * 2.2).then_some(ahead + aside * 1.6)
+    };
+    let ahead = places.iter().filter_map(|(id, at)| Some((*id, cost(*at)?)));
+    ahead.min_by(|a, b| a.1.total_cmp(&b.1)).map(|(id, _)| id)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::window::editor::commands::Command;
+    use crate::window::editor::enter::{Entry, open};
+
+    #[test]
+    fn a_plan_is_painted_and_marked_tile_by_tile_from_the_cursor() {
+        let mut editor = open(&Entry::Copy("zones/bridge".into())).expect("it opens");
+        let level = editor.level().expect("it is sound").clone();
+        editor.scene = crate::protocol::open::begin(level, Some(0)).expect("it begins").scene(None);
+        let spot = |editor: &Editor, tile: Tile| editor.share_of((tile, tile)).map(|part| part.center());
+        let go = |editor: &mut Editor, tile: Tile, draws: bool| {
+            editor.come_to(editor.area_of(tile), spot(editor, tile), draws);
+        };
+        assert!(!editor.by_tiles(), "nothing is in hand");
+        editor.brush = Brush::Zone("bridge".into());
+        assert!(editor.by_tiles());
+        go(&mut editor, (7, 5), false);
+        assert_eq!(editor.doc.area_at((7, 5)).as_deref(), Some("gatehouse"));
+        editor.use_at_cursor();
+        go(&mut editor, (7, 6), true);
+        assert_eq!(editor.news, None);
+        assert_eq!(
+            [(7, 5), (7, 6)].map(|tile| editor.doc.area_at(tile)),
+            [Some("bridge".into()), Some("bridge".into())]
+        );
+        // A part is marked from where the cursor was led to the place that it is drawn to, and put in where it is led then.
+        editor.tool = Tool::Select;
+        go(&mut editor, (16, 3), false);
+        go(&mut editor, (19, 9), true);
+        assert_eq!(editor.region, Some(crate::window::editor::does::Region::Tiles((16, 3), (19, 9))));
+        editor.command(Command::Copy);
+        go(&mut editor, (20, 3), false);
+        editor.command(Command::Paste);
+        assert!(editor.doc.get("zones.toll_house_2").is_some(), "{:?}", editor.news);
+        assert_eq!(editor.tile_beside((0, 0), Way::Left), None);
+        assert_eq!(editor.tile_beside((0, 0), Way::Down), Some((0, 1)));
+    }
+
+    #[test]
+    fn the_cursor_goes_from_hex_to_hex_and_stops_at_the_rim() {
+        // Rows of hexes, every second half a hex to the right.
+        let ids: Vec<String> = (0..4).flat_map(|r| (0..5).map(move |q| format!("{q}-{r}"))).collect();
+        let at = |id: &str| {
+            let (q, r) = id.split_once('-').expect("two numbers");
+            let (q, r): (f32, f32) = (q.parse().expect("a number"), r.parse().expect("a number"));
+            Vec2::new((q + if r as i32 % 2 == 1 { 0.5 } else { 0.0 }) * 60.0, r * 52.0)
+        };
+        let places: Vec<(&str, Vec2)> = ids.iter().map(|id| (id.as_str(), at(id))).collect();
+        let go = |from: &str, way| next_cell(&places, Some(from), way);
+        assert_eq!(go("2-1", Vec2::X), Some("3-1"));
+        assert_eq!(go("2-1", Vec2::NEG_X), Some("1-1"));
+        assert!(go("2-1", Vec2::Y).is_some_and(|id| id.ends_with("-2")));
+        assert_eq!(go("4-1", Vec2::X), None);
+        assert_eq!(go("0-0", Vec2::NEG_Y), None);
+        assert!(next_cell(&places, None, Vec2::X).is_some(), "the first press finds the middle");
+        // Every cell is reached from every other.
+        let mut found = vec!["2-1"];
+        let mut next = 0;
+        while let Some(from) = found.get(next).copied() {
+            next += 1;
+            for way in [Vec2::X, Vec2::NEG_X, Vec2::Y, Vec2::NEG_Y] {
+                found.extend(go(from, way).filter(|id| !found.contains(id)));
+            }
+        }
+        assert_eq!(found.len(), places.len());
+    }
+}

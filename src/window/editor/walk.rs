@@ -1,0 +1,124 @@
+//! From panel to panel by key: the first thing in the next one that takes keys gets them.
+
+use super::layout::{Layout, Tab};
+use super::state::Editor;
+use crate::window::overlay::ui_ctx;
+use bevy_egui::egui::{Context, FocusDirection, Id, Order, Rect, Sense, Ui};
+
+/// The panels in the order in which they are walked.
+const ROUND: [&str; 7] = [PALETTE, ROSTER, SHEET, BESTIARY, TEXT, STRIP, TOP];
+pub const PALETTE: &str = "editor palette";
+pub const ROSTER: &str = "editor roster";
+pub const SHEET: &str = "editor sheet";
+pub const BESTIARY: &str = "editor bestiary";
+pub const TEXT: &str = "editor text";
+pub const STRIP: &str = "editor strip";
+pub const TOP: &str = "editor top";
+
+/// A panel that takes the focus when it is its turn.
+pub fn panel<R>(ctx: &Context, name: &'static str, rect: Rect, draw: impl FnOnce(&mut Ui) -> R) -> R {
+    ui_ctx::panel(ctx, name, rect, Order::Middle, |ui| {
+        if ctx.data(|d| d.get_temp(wanted())) == Some(name) {
+            ctx.data_mut(|d| d.remove::<&'static str>(wanted()));
+            // The focus comes to the doorstep, and goes on to what comes next.
+            let door = ui.id().with("door");
+            ctx.memory_mut(|m| {
+                m.request_focus(door);
+                m.move_focus(FocusDirection::Next);
+            });
+            ui.interact(Rect::from_min_size(rect.min, Default::default()), door, Sense::focusable_noninteractive());
+        }
+        draw(ui)
+    })
+}
+
+fn wanted() -> Id {
+    Id::new("panel of the editor that is to have the focus")
+}
+
+/// What is drawn next of that name takes the focus.
+pub fn enter(ctx: &Context, name: &'static str) {
+    ctx.data_mut(|d| d.insert_temp(wanted(), name));
+}
+
+/// Goes to the next panel from the one that has the focus, or to the one before; from the board to the first, or the last.
+pub fn go_on(ctx: &Context, editor: &mut Editor, place: &Layout, back: bool) {
+    let focused =
+        ctx.memory(|m| m.focused()).and_then(|id| ctx.read_response(id)).map(|response| response.rect.center());
+    let here = focused.and_then(|at| ROUND.iter().position(|name| place_of(name, place).contains(at)));
+    let count = ROUND.len();
+    let steps = (1..=count).map(|n| match (here, back) {
+        (Some(here), false) => (here + n) % count,
+        (Some(here), true) => (here + count - n) % count,
+        (None, false) => n - 1,
+        (None, true) => count - n,
+    });
+    let open = |at: &usize| match ROUND[*at] {
+        TEXT => editor.folds.text,
+        STRIP => editor.asked || !editor.is_sound(),
+        _ => true,
+    };
+    let Some(next) = steps.into_iter().find(open).map(|at| ROUND[at]) else { return };
+    match next {
+        PALETTE => editor.folds.tab = Tab::Palette,
+        ROSTER => editor.folds.tab = Tab::Roster,
+        SHEET => editor.folds.tab = Tab::Sheet,
+        _ => {}
+    }
+    enter(ctx, next);
+}
+
+fn place_of(name: &str, place: &Layout) -> Rect {
+    match name {
+        PALETTE => place.palette,
+        ROSTER => place.roster,
+        SHEET => place.sheet,
+        BESTIARY => place.bestiary,
+        TEXT => place.text,
+        STRIP => place.strip,
+        _ => place.top,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::window::editor::enter::{Entry, open};
+    use crate::window::editor::layout::layout;
+    use bevy_egui::egui::{RawInput, vec2};
+
+    /// One frame in which each panel has two buttons.
+    fn frame(ctx: &Context, place: &Layout) {
+        let input = RawInput { focused: true, ..RawInput::default() };
+        let mut output = ctx.run_ui(input, |ui| {
+            for name in ROUND {
+                panel(ui.ctx(), name, place_of(name, place), |ui| {
+                    let _ = (ui.button("one"), ui.button("two"));
+                });
+            }
+        });
+        output.textures_delta.clear();
+    }
+
+    #[test]
+    fn one_walks_from_panel_to_panel_and_back() {
+        let mut editor = open(&Entry::Copy("zones/roadside".into())).expect("it opens");
+        let ctx = Context::default();
+        let mut visited = Vec::new();
+        let laid = |editor: &Editor| layout(vec2(1920.0, 1080.0), 1.0, editor.folds);
+        for back in [false, false, false, false, false, true, true] {
+            for _ in 0..3 {
+                frame(&ctx, &laid(&editor));
+            }
+            let place = laid(&editor);
+            go_on(&ctx, &mut editor, &place, back);
+            frame(&ctx, &laid(&editor));
+            let focused =
+                ctx.memory(|m| m.focused()).and_then(|id| ctx.read_response(id)).expect("something has the focus");
+            let at = focused.rect.center();
+            visited.extend(ROUND.iter().find(|name| place_of(name, &place).contains(at)));
+        }
+        // A sound level has nothing in the strip, and its text is not open.
+        assert_eq!(visited, [PALETTE, ROSTER, SHEET, BESTIARY, TOP, BESTIARY, SHEET]);
+    }
+}

@@ -1,0 +1,21 @@
+//! The numbers of the cards that lead to a cell, in that cell: which card is which place is seen without pointing.
+
+use super::board::Board;
+use super::pill::Pill;
+use super::places::Places;
+use crate::window::input::Action;
+use crate::window::overlay::UiCtx;
+use bevy_egui::egui::Painter;
+
+pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
+    let Some(decision) = board.presented.decision.as_ref().filter(|_| !cx.pad) else { return };
+    let side = decision.combatant.as_ref().map_or(0, |who| board.side(who));
+    for (option, action) in board.overlay.seen.iter().zip(Action::OPTIONS) {
+        let Some(option) = decision.options.get(*option).filter(|o| o.on_combatant.is_none()) else { continue };
+        let Some(cell) = &option.at_cell else { continue };
+        let pill = Pill::small(cx, p, &cx.cap(action), side);
+        if let Some(place) = places.put_or_leave(board.within(cell, pill.size())) {
+            pill.draw(p, place);
+        }
+    }
+}
