@@ -219,11 +219,11 @@ impl Snapshot {
     /// The same, where many moments of one battle are kept: a part that is as it was in another of them is kept once. `prints` are
     /// those of this moment.
     pub fn take_onto(shelf: &mut Shelf, world: &World, list: &StateList, prints: &PartPrints) -> Self {
-        let of = |(ix, (part, print)): (usize, (&Box<dyn Part>, &u64))| {
-            shelf.0.entry((ix, *print)).or_insert_with(|| part.save(world)).clone()
-        };
+        let parts = list.0.iter().zip(prints).enumerate();
         Self {
-            parts: list.0.iter().zip(prints).enumerate().map(of).collect(),
+            parts: parts
+                .map(|(ix, (part, print))| shelf.0.entry((ix, *print)).or_insert_with(|| part.save(world)).clone())
+                .collect(),
             dice: world.resource::<Dice>().clone(),
             next_event: world.resource::<Log>().next(),
         }
@@ -249,10 +249,10 @@ pub type PartPrints = SmallVec<[u64; 32]>;
 /// See [`PartPrints`].
 pub fn part_prints(world: &World, list: &StateList) -> PartPrints {
     let mut bytes = Vec::with_capacity(2048);
-    let print = |part: &Box<dyn Part>| {
+    let prints = list.0.iter().map(|part| {
         bytes.clear();
         part.digest(world, None, &mut bytes);
         xxh3_64(&bytes)
-    };
-    list.0.iter().map(print).collect()
+    });
+    prints.collect()
 }
