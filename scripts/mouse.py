@@ -56,7 +56,7 @@ def battle(screen, result):
         others = [c for c in bar if c not in cards and not re.match("F10|P Pause", c["says"])] + layout.get("tokens", [])
         # The default is marked with Enter; a page of many parts ends with it.
         default = [c for c in cards if "Enter" in c["says"]]
-        if default and chance.random() < 0.3:
+        if default and chance.random() < 0.5:
             among = default
         else:
             among = others if not cards or chance.random() < 0.15 else cards

@@ -133,7 +133,21 @@ fn whatever_is_refused_says_why_and_by_which_rule() {
     }
     let moves = |ruleset: &str| refusals.iter().any(|(of, why)| *of == ruleset && why.starts_with("move first: "));
     assert!(moves("zones") && moves("hexes") && moves("ranks"), "{refusals:#?}");
-    assert!(refusals.iter().any(|(_, why)| why.contains("next to it already")), "{refusals:#?}");
+    assert!(refusals.iter().any(|(_, why)| why.contains("stands beside already")), "{refusals:#?}");
+}
+
+/// Whoever offers to spare a foe for something knows what each offer means and how it will be taken.
+#[test]
+fn an_offer_says_what_it_takes_and_whether_it_is_taken() {
+    let mut offers = 0;
+    along(|here, played| {
+        let decision = played.decision().expect("a decision stands");
+        for o in decision.options.iter().filter(|o| o.action == "propose_stunt" || o.group == "Stunt") {
+            assert!(!o.detail.is_empty() && o.warning.starts_with("likely "), "{here}: {o:?}");
+            offers += 1;
+        }
+    });
+    assert!(offers > 0, "some are made");
 }
 
 #[test]

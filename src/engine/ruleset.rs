@@ -113,6 +113,10 @@ pub trait Ruleset: Send + Sync + 'static {
     fn cue(&self, event: &Event) -> Cue;
     /// Why a battle has ended, as a sentence without its full stop.
     fn ending(&self, reason: &str) -> &'static str;
+    /// What led to that end, in half a sentence: who gave up, what was said. Empty where the reason says enough.
+    fn cause(&self, _world: &World, _events: &[Event]) -> String {
+        String::new()
+    }
     /// The battle as `eyes` may see it; `None` sees all.
     fn scene(&self, world: &World, viewer: Option<FactionId>) -> Scene;
     /// What pointing at a cell shows to `eyes`; nothing where a ruleset has nothing to say, or knows no such cell.

@@ -36,9 +36,25 @@ const SECOND: [&str; 20] = [
     "feels",
 ];
 
-/// The sentence with the verbs of plural names put right; those of all others stay as they are.
+/// The sentence with the verbs of plural names put right, and with `the` of a name where no sentence begins.
 pub fn agreeing(sentence: String, names: impl IntoIterator<Item = String>) -> String {
-    names.into_iter().filter(|name| is_plural(name)).fold(sentence, |sentence, name| agree(&sentence, &name))
+    let names: Vec<String> = names.into_iter().filter(|name| name.starts_with("The ")).collect();
+    let plural = names.iter().filter(|name| is_plural(name));
+    let agreed = plural.fold(sentence, |sentence, name| agree(&sentence, name));
+    names.iter().fold(agreed, |sentence, name| within(&sentence, name))
+}
+
+/// `Bo hits The boy` → `Bo hits the boy`
+fn within(sentence: &str, name: &str) -> String {
+    let inner = format!("the {}", &name["The ".len()..]);
+    let mut parts = sentence.split(name);
+    let mut told = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let begins = told.is_empty() || told.ends_with(". ");
+        told.push_str(if begins { name } else { &inner });
+        told.push_str(part);
+    }
+    told
 }
 
 fn agree(sentence: &str, name: &str) -> String {
@@ -116,14 +132,20 @@ mod tests {
         assert_eq!(of("Joss strikes at the millers"), "Joss strikes at the millers");
         assert_eq!(
             of("Joss strikes at The millers as if from behind"),
-            "Joss strikes at The millers as if from behind"
+            "Joss strikes at the millers as if from behind"
         );
-        assert_eq!(of("Joss's attack on The millers is enhanced"), "Joss's attack on The millers is enhanced");
-        assert_eq!(of("Joss strikes as The millers passes"), "Joss strikes as The millers pass");
+        assert_eq!(of("Joss's attack on The millers is enhanced"), "Joss's attack on the millers is enhanced");
+        assert_eq!(of("Joss strikes as The millers passes"), "Joss strikes as the millers pass");
         assert_eq!(of("The millers's club hits Joss"), "The millers' club hits Joss");
         assert_eq!(of("The millers tries to sprint and stumbles"), "The millers try to sprint and stumble");
         assert_eq!(of("The millers has lost its way, and is out"), "The millers have lost their way, and are out");
         assert_eq!(of("Nothing stops the millers, who looses a bolt"), "Nothing stops the millers, who looses a bolt");
+    }
+
+    #[test]
+    fn the_the_of_a_name_is_small_within_a_sentence() {
+        let said = agreeing("The boy hits The boy. The boy is out".into(), ["The boy".to_owned()]);
+        assert_eq!(said, "The boy hits the boy. The boy is out");
     }
 
     #[test]

@@ -135,7 +135,7 @@ fn sum(view: &EventView, amount: i32) -> Option<String> {
         let sign = if part.value < 0 { '−' } else { '+' };
         words.push_str(&format!(" {sign} {} {}", part.value.abs(), part.why));
     }
-    Some(format!("{words} = {}", total.max(0)))
+    Some(if total < 0 { format!("{words}: 0 at least") } else { format!("{words} = {total}") })
 }
 
 #[cfg(test)]
@@ -174,7 +174,7 @@ mod tests {
         assert_eq!(said(&[(28, Some("<= 60"))], &[], Some(1)), "damage\n28 ≤ 60: success");
         assert_eq!(said(&[(61, Some("<= 60"))], &[], Some(1)), "damage\n61 > 60: failure");
         assert_eq!(said(&[(4, None)], &[(-2, "armour")], Some(2)), "damage\n4 − 2 armour = 2");
-        assert_eq!(said(&[(1, None)], &[(-2, "armour")], Some(0)), "damage\n1 − 2 armour = 0");
+        assert_eq!(said(&[(1, None)], &[(-2, "armour")], Some(0)), "damage\n1 − 2 armour: 0 at least");
         assert_eq!(said(&[(1, None), (6, None)], &[], Some(7)), "damage\n1 + 6 = 7");
         assert_eq!(said(&[(6, None)], &[], Some(6)), "damage", "one die says the rest");
         let mut test = event(&[(5, None), (2, None)], &[], Some(9));

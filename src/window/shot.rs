@@ -231,7 +231,7 @@ struct Picture {
     out: PathBuf,
     /// One of [`crate::launch::SHOWS`].
     show: String,
-    /// So many frames are measured before it is taken.
+    /// So many frames are measured before it is taken, and more while the lab fights.
     frames: u32,
     frame: u32,
     /// Battles of the lab before frames were measured.
@@ -254,7 +254,9 @@ fn shoot(
     // What is worked out in the background is waited for, though not for ever.
     let posed = !LAB.contains(&picture.show.as_str()) || lab.posed(&picture.show);
     let ready = threats.done() && grounds.done() && sights.done() && posed || time.elapsed() > PATIENCE;
-    picture.frame += u32::from(picture.frame + 4 < SETTLE || ready);
+    // Frames go on being measured until the lab has fought its battles.
+    let fighting = picture.frame + 1 == SETTLE + picture.frames && lab.occupied();
+    picture.frame += u32::from(picture.frame + 4 < SETTLE || ready && !fighting);
     if let Some(times) = times.as_mut().filter(|_| picture.frame == SETTLE) {
         times.restart();
         picture.fought = lab.fought();

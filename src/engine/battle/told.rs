@@ -3,6 +3,7 @@
 use super::Battle;
 use crate::engine::Log;
 use crate::engine::prints::{Fixed, Prints};
+use crate::engine::schedule::Over;
 use crate::engine::snapshot::digest;
 use crate::vocab::shared::Sharing;
 use crate::vocab::view::{DecisionView, EventView, OverView, Scene, SurveyView};
@@ -25,8 +26,19 @@ impl Battle {
             winner: over.winner.map(|f| self.level.factions[f.ix()].id.clone()),
             reason: over.reason,
             round: over.round,
-            sentence: format!("{}, in round {}.", self.ruleset.ending(over.reason), over.round),
+            sentence: self.ending(over),
         })
+    }
+
+    /// Why it has ended, and when, and what led to it.
+    fn ending(&self, over: Over) -> String {
+        let when = match over.round {
+            0 => "before the first round".to_owned(),
+            round => format!("in round {round}"),
+        };
+        let cause = self.ruleset.cause(&self.world, self.events());
+        let cause = if cause.is_empty() { cause } else { format!(": {cause}") };
+        format!("{}, {when}{cause}.", self.ruleset.ending(over.reason))
     }
 
     /// Every event so far.

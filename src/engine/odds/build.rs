@@ -17,11 +17,15 @@ pub fn headline(asked: &Asked) -> Option<Headline> {
     rows.push((BarKind::Unhurt, "unhurt".into()));
     rows.sort();
     rows.dedup();
-    let bars_here = bars(&rows, &outcomes);
+    let (mut bars_here, mut bars_there) = (bars(&rows, &outcomes), bars(&rows, &other));
+    let mut others = rows.iter().filter(|row| row.0 != BarKind::Unhurt).peekable();
+    if others.peek().is_some() && !others.any(wounds) {
+        bars_here.iter_mut().chain(&mut bars_there).for_each(untouched);
+    }
     let id = aim.look.was.id.clone();
     let column = |(plain, forecast): (usize, &Forecast)| Column {
         label: asked.decision.options[plain].label.clone(),
-        bars: bars(&rows, &other),
+        bars: bars_there.clone(),
         expected: forecast.damage(&id),
     };
     let (percent, what) = figure(&bars_here, aim.defends);
@@ -41,6 +45,13 @@ pub fn headline(asked: &Asked) -> Option<Headline> {
     })
 }
 
+/// Where nobody can come to harm, whoever escapes what is done is not said to be unhurt.
+fn untouched(bar: &mut Bar) {
+    if bar.kind == BarKind::Unhurt {
+        bar.words = "unaffected".into();
+    }
+}
+
 /// `hurt`, or `hurt or worse` where graver fates are in it.
 fn wounded(bars: &[&Bar]) -> String {
     let grave = |bar: &&&Bar| matches!(bar.kind, BarKind::Out(_)) && bar.percent > 0;
@@ -53,11 +64,14 @@ fn wounded(bars: &[&Bar]) -> String {
 
 /// What a headline counts: for one who defends that nothing happens, otherwise that something does.
 fn figure(bars: &[Bar], defends: bool) -> (u8, String) {
-    let unhurt = bars.iter().find(|bar| bar.kind == BarKind::Unhurt).map_or(0, |bar| bar.percent);
+    let (unhurt, safe) = bars
+        .iter()
+        .find(|bar| bar.kind == BarKind::Unhurt)
+        .map_or((0, "unhurt".to_owned()), |bar| (bar.percent, bar.words.clone()));
     let rest: Vec<&Bar> = bars.iter().filter(|bar| bar.kind != BarKind::Unhurt && bar.chance > 1e-9).collect();
     match rest.as_slice() {
-        _ if defends && unhurt > 0 => (unhurt, "unhurt".into()),
-        [] => (unhurt, "unhurt".into()),
+        _ if defends && unhurt > 0 => (unhurt, safe),
+        [] => (unhurt, safe),
         [only] => (only.percent, only.words.clone()),
         several if several.iter().all(|bar| wounds(&(bar.kind, bar.words.clone()))) => (100 - unhurt, wounded(several)),
         _ => (100 - unhurt, "harmed".into()),

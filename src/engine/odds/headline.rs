@@ -148,9 +148,9 @@ impl Reply {
 }
 
 impl Breakage {
-    /// `Ash's spear: 8 % damaged`
+    /// `Ash's spear may be damaged: 8 %`
     pub fn line(&self) -> String {
-        format!("{}'s {}: {} {}", self.name, self.item, percent(self.chance), self.what)
+        format!("{}'s {} may be {}: {}", self.name, self.item, self.what, percent(self.chance))
     }
 }
 

@@ -1,8 +1,8 @@
 //! The forms in which rows are written: Parquet, comma-separated values, lines of JSON.
 
+use super::row::Row;
 use super::table::Table;
 use super::{csv, parquet};
-use serde_json::Value as Json;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Write};
 use std::path::Path;
@@ -30,7 +30,7 @@ impl Form {
 }
 
 /// Makes the file that was asked for: it gets its name when all is in it, and is gone if that fails.
-pub fn finish(table: &Table, rows: impl Iterator<Item = io::Result<Json>>, path: &Path, form: Form) -> io::Result<()> {
+pub fn finish(table: &Table, rows: impl Iterator<Item = io::Result<Row>>, path: &Path, form: Form) -> io::Result<()> {
     let mut part = path.as_os_str().to_owned();
     part.push(".tmp");
     let part = Path::new(&part);
@@ -41,7 +41,7 @@ pub fn finish(table: &Table, rows: impl Iterator<Item = io::Result<Json>>, path:
     done
 }
 
-fn write(table: &Table, rows: impl Iterator<Item = io::Result<Json>>, path: &Path, form: Form) -> io::Result<()> {
+fn write(table: &Table, rows: impl Iterator<Item = io::Result<Row>>, path: &Path, form: Form) -> io::Result<()> {
     let mut file = File::create(path)?;
     match form {
         Form::Parquet => parquet::write(table, rows, &mut file)?,
@@ -49,7 +49,7 @@ fn write(table: &Table, rows: impl Iterator<Item = io::Result<Json>>, path: &Pat
         Form::Lines => {
             let mut out = io::BufWriter::new(&mut file);
             for row in rows {
-                writeln!(out, "{}", row?)?;
+                writeln!(out, "{}", row?.line)?;
             }
             out.flush()?;
         }
@@ -57,10 +57,10 @@ fn write(table: &Table, rows: impl Iterator<Item = io::Result<Json>>, path: &Pat
     file.sync_all()
 }
 
-/// The lines of a file as JSON.
-pub fn lines(path: &Path) -> io::Result<impl Iterator<Item = io::Result<Json>> + use<>> {
+/// The rows that the lines of a file are.
+pub fn rows(table: &Table, path: &Path) -> io::Result<impl Iterator<Item = io::Result<Row>>> {
     let file = BufReader::new(File::open(path)?);
-    Ok(file.lines().map(|line| serde_json::from_str(&line?).map_err(io::Error::other)))
+    Ok(file.lines().map(|line| Row::read(table, line?).map_err(io::Error::other)))
 }
 
 /// Makes a file of another form of rows that were kept as lines. Those before the first that is torn or no row are written; what is
@@ -72,17 +72,14 @@ pub fn convert(table: &Table, rows: &Path, out: &Path) -> Result<Option<String>,
     let form = Form::of(out)?;
     let wrong = |path: &Path, e: io::Error| format!("{}: {e}", path.display());
     let (mut whole, mut broken) = (0_u64, None);
-    let sound = lines(rows).map_err(|e| wrong(rows, e))?.map_while(|row| {
-        let row = row.and_then(|row| table.lacks(&row).map_or(Ok(row), |why| Err(io::Error::other(why))));
-        match row {
-            Ok(row) => {
-                whole += 1;
-                Some(Ok(row))
-            }
-            Err(why) => {
-                broken = Some(why);
-                None
-            }
+    let sound = self::rows(table, rows).map_err(|e| wrong(rows, e))?.map_while(|row| match row {
+        Ok(row) => {
+            whole += 1;
+            Some(Ok(row))
+        }
+        Err(why) => {
+            broken = Some(why);
+            None
         }
     });
     // Whoever writes may ask once more after the end.

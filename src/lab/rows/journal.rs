@@ -1,10 +1,10 @@
 //! The rows of a run while it lasts: a line of JSON each, beside the file that they are to become. What ends the program leaves
 //! whole lines and perhaps a torn last one; who goes on cuts that off.
 
-use super::form::{Form, finish, lines};
+use super::form::{Form, finish, rows};
 use super::table::Table;
 use crate::engine::writing::write_atomically;
-use serde_json::Value as Json;
+use serde::{Deserialize, Serialize};
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
@@ -14,18 +14,31 @@ pub struct Journal {
     table: &'static Table,
     path: PathBuf,
     form: Form,
-    out: io::BufWriter<File>,
+    out: File,
 }
 
-/// Rows one after the other, as they are read.
-pub type Rows = Box<dyn Iterator<Item = io::Result<Json>>>;
+/// The lines of rows, one after the other.
+pub type Lines = io::Lines<BufReader<File>>;
+
+/// Rows as a journal keeps them. It is made where the row is, so that whoever writes has only to write.
+///
+/// # Panics
+/// A row whose names are no text.
+pub fn as_lines(rows: &[impl Serialize]) -> Vec<u8> {
+    let mut lines = Vec::new();
+    for row in rows {
+        serde_json::to_writer(&mut lines, row).expect("a row is plain data, and memory takes it");
+        lines.push(b'\n');
+    }
+    lines
+}
 
 /// What is there already.
 pub enum Kept {
     /// Nothing: a new run.
     Nothing,
     /// So many rows of an aborted run of the same plan.
-    Rows(u64, Rows),
+    Rows(u64, Lines),
     /// The finished file.
     All,
 }
@@ -82,11 +95,11 @@ impl Journal {
                     ));
                 }
                 let rows = cut_torn(&part, |_| true).map_err(wrong)?;
-                Kept::Rows(rows, Box::new(lines(&part).map_err(wrong)?))
+                Kept::Rows(rows, BufReader::new(File::open(&part).map_err(wrong)?).lines())
             }
         };
         let out = OpenOptions::new().create(true).append(true).open(&part).map_err(wrong)?;
-        Ok((Some(Self { table, path: path.to_owned(), form, out: io::BufWriter::new(out) }), kept))
+        Ok((Some(Self { table, path: path.to_owned(), form, out }), kept))
     }
 
     /// Where the rows lie while the run lasts.
@@ -98,27 +111,28 @@ impl Journal {
     #[cfg(all(test, target_os = "linux"))]
     pub fn on_a_full_disk(table: &'static Table, path: &Path) -> Self {
         let full = OpenOptions::new().write(true).open("/dev/full").expect("every Linux has one");
-        Self { table, path: path.to_owned(), form: Form::Lines, out: io::BufWriter::new(full) }
+        Self { table, path: path.to_owned(), form: Form::Lines, out: full }
     }
 
-    /// Forgets the rows from the first on that does not belong to what is kept.
+    /// Forgets the rows from that battle on.
     ///
     /// # Errors
     /// The file cannot be written.
-    pub fn keep(&mut self, belongs: impl Fn(&Json) -> bool) -> io::Result<()> {
-        cut_torn(&lines_of(&self.path), |line| serde_json::from_slice(line).is_ok_and(|row| belongs(&row))).map(|_| ())
-    }
-
-    /// Writes rows, and has them on the disk's way when it returns.
-    ///
-    /// # Errors
-    /// The file cannot be written.
-    pub fn write<'r>(&mut self, rows: impl IntoIterator<Item = &'r Json>) -> io::Result<()> {
-        for row in rows {
-            serde_json::to_writer(&mut self.out, row)?;
-            self.out.write_all(b"\n")?;
+    pub fn keep_before(&mut self, battle: u64) -> io::Result<()> {
+        #[derive(Deserialize)]
+        struct Of {
+            battle: u64,
         }
-        self.out.flush()
+        let of = |line: &[u8]| serde_json::from_slice(line).is_ok_and(|of: Of| of.battle < battle);
+        cut_torn(&lines_of(&self.path), of).map(|_| ())
+    }
+
+    /// Writes rows as [`as_lines`] makes them, and has them on the disk's way when it returns.
+    ///
+    /// # Errors
+    /// The file cannot be written.
+    pub fn write(&mut self, lines: &[u8]) -> io::Result<()> {
+        self.out.write_all(lines)
     }
 
     /// Makes the file of them.
@@ -128,7 +142,7 @@ impl Journal {
     pub fn finish(self) -> Result<(), String> {
         let wrong = |e: io::Error| format!("{}: {e}", self.path.display());
         let part = lines_of(&self.path);
-        let rows = lines(&part).map_err(wrong)?;
+        let rows = rows(self.table, &part).map_err(wrong)?;
         finish(self.table, rows, &self.path, self.form).map_err(wrong)?;
         std::fs::remove_file(part).and_then(|()| std::fs::remove_file(plan_of(&self.path))).map_err(wrong)
     }

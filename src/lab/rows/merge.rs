@@ -1,8 +1,9 @@
 //! Rows of several machines as those of one.
 
-use super::form::{Form, finish, lines};
+use super::cell::Cell;
+use super::form::{Form, finish, rows};
+use super::row::Row;
 use super::table::Table;
-use serde_json::Value as Json;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -22,15 +23,17 @@ pub fn merge(table: &'static Table, shards: &[PathBuf], out: &Path) -> Result<u6
         }
     }
     let mut next = 0_u64;
-    let rows = shards.iter().flat_map(|shard| match lines(shard) {
+    let all = shards.iter().flat_map(|shard| match rows(table, shard) {
         Ok(rows) => Box::new(rows.map(move |row| (shard, row))) as Box<dyn Iterator<Item = _>>,
         Err(e) => Box::new(std::iter::once((shard, Err(e)))),
     });
-    let in_order = rows.map(|(shard, row)| {
+    let in_order = all.map(|(shard, row)| {
         let wrong = |why: &str| io::Error::other(format!("{}: {why}", shard.display()));
-        let row: Json = row.map_err(|e| wrong(&e.to_string()))?;
-        if row["battle"] != next {
-            let found = &row["battle"];
+        let row: Row = row.map_err(|e| wrong(&e.to_string()))?;
+        // The first column of each table.
+        let found = &row.cells[0];
+        if *found != Cell::Natural(next) {
+            let found = serde_json::to_string(found)?;
             return Err(wrong(&format!("battle {next} is to come and it is {found}; name all shards once, in order")));
         }
         next += 1;

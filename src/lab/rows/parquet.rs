@@ -1,5 +1,7 @@
 //! Rows as Parquet: a column a field, the list of combatants as a list of structs.
 
+use super::cell::Cell;
+use super::row::Row;
 use super::table::{Column, Kind, Table};
 use ::parquet::basic::{Compression, LogicalType, Repetition, Type as Physical};
 use ::parquet::data_type::{ByteArray, ByteArrayType, DoubleType, Int64Type};
@@ -7,7 +9,7 @@ use ::parquet::errors::ParquetError;
 use ::parquet::file::properties::WriterProperties;
 use ::parquet::file::writer::{SerializedFileWriter, SerializedRowGroupWriter};
 use ::parquet::schema::types::{Type, TypePtr};
-use serde_json::Value as Json;
+use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::sync::Arc;
 
@@ -16,10 +18,9 @@ const GROUP: usize = 10_000;
 
 pub fn write(
     table: &Table,
-    rows: impl Iterator<Item = io::Result<Json>>,
+    rows: impl Iterator<Item = io::Result<Row>>,
     out: &mut (impl Write + Send),
 ) -> io::Result<()> {
-    let mut rows = rows.peekable();
     let schema = schema(table).map_err(io::Error::other)?;
     let properties = Arc::new(
         WriterProperties::builder()
@@ -28,9 +29,15 @@ pub fn write(
             .build(),
     );
     let mut writer = SerializedFileWriter::new(out, schema, properties).map_err(io::Error::other)?;
-    while rows.peek().is_some() {
-        let group: Vec<Json> = rows.by_ref().take(GROUP).collect::<io::Result<_>>()?;
-        write_group(table, &group, &mut writer).map_err(io::Error::other)?;
+    let mut group = Group::of(table);
+    for row in rows {
+        group.add(row?);
+        if group.rows == GROUP {
+            std::mem::replace(&mut group, Group::of(table)).write(&mut writer).map_err(io::Error::other)?;
+        }
+    }
+    if group.rows > 0 {
+        group.write(&mut writer).map_err(io::Error::other)?;
     }
     writer.close().map_err(io::Error::other)?;
     Ok(())
@@ -61,93 +68,137 @@ fn leaf(column: &Column) -> Result<TypePtr, ParquetError> {
     leaf.with_logical_type(logical).build().map(Arc::new)
 }
 
-fn write_group<W: Write + Send>(
-    table: &Table,
-    rows: &[Json],
-    writer: &mut SerializedFileWriter<W>,
-) -> Result<(), ParquetError> {
-    let mut group = writer.next_row_group()?;
-    for column in table.columns {
-        let mut cells = Cells::default();
-        rows.iter().for_each(|row| cells.add(&row[column.name], 0, 0));
-        cells.write(column, 0, &mut group)?;
+/// Rows that are written at once, column by column.
+struct Group {
+    rows: usize,
+    columns: Vec<Cells>,
+    /// Of the list.
+    each: Vec<Cells>,
+}
+
+impl Group {
+    fn of(table: &Table) -> Self {
+        let listed = table.each.map_or(&[][..], |(_, columns)| columns);
+        let cells = |columns: &'static [Column], depth| columns.iter().map(|column| Cells::of(column, depth)).collect();
+        Self { rows: 0, columns: cells(table.columns, 0), each: cells(listed, 1) }
     }
-    if let Some((name, columns)) = table.each {
-        for column in columns {
-            let mut cells = Cells::default();
-            for row in rows {
-                cells.add_list(row[name].as_array().map_or(&[][..], Vec::as_slice), column.name);
-            }
-            cells.write(column, 1, &mut group)?;
+
+    fn add(&mut self, row: Row) {
+        self.rows += 1;
+        for (cells, cell) in self.columns.iter_mut().zip(row.cells) {
+            cells.add(cell, 0);
+        }
+        if row.each.is_empty() {
+            self.each.iter_mut().for_each(Cells::add_none);
+        }
+        let across = self.each.len();
+        for (ix, cell) in row.each.into_iter().enumerate() {
+            self.each[ix % across].add(cell, i16::from(ix >= across));
         }
     }
-    group.close().map(|_| ())
+
+    fn write<W: Write + Send>(self, writer: &mut SerializedFileWriter<W>) -> Result<(), ParquetError> {
+        let mut group = writer.next_row_group()?;
+        for cells in self.columns.into_iter().chain(self.each) {
+            cells.write(&mut group)?;
+        }
+        group.close().map(|_| ())
+    }
+}
+
+/// What a column holds, as it is written.
+enum Values {
+    /// Most texts come again and again: each is kept once.
+    Text(Vec<ByteArray>, BTreeMap<String, ByteArray>),
+    Whole(Vec<i64>),
+    Number(Vec<f64>),
 }
 
 /// The cells of one column: values, and how deep each stands and what it repeats.
-#[derive(Default)]
-struct Cells<'r> {
-    values: Vec<&'r Json>,
+struct Cells {
+    column: &'static Column,
+    /// That of what the column stands in.
+    depth: i16,
+    values: Values,
     depths: Vec<i16>,
     repeats: Vec<i16>,
 }
 
-impl<'r> Cells<'r> {
-    /// `depth` is that of what the value stands in.
-    fn add(&mut self, value: &'r Json, depth: i16, repeat: i16) {
-        if !value.is_null() {
-            self.values.push(value);
-        }
-        self.depths.push(depth + i16::from(!value.is_null()));
+impl Cells {
+    fn of(column: &'static Column, depth: i16) -> Self {
+        let values = match column.kind {
+            Kind::Text => Values::Text(Vec::new(), BTreeMap::new()),
+            Kind::Whole => Values::Whole(Vec::new()),
+            Kind::Number => Values::Number(Vec::new()),
+        };
+        Self { column, depth, values, depths: Vec::new(), repeats: Vec::new() }
+    }
+
+    fn add(&mut self, cell: Cell, repeat: i16) {
+        // What must be there stands no deeper than what it is in.
+        self.depths.push(self.depth + i16::from(self.column.optional && cell != Cell::Nothing));
         self.repeats.push(repeat);
+        if cell == Cell::Nothing {
+            return;
+        }
+        match &mut self.values {
+            Values::Text(texts, known) => {
+                let text = text(cell);
+                let kept = known.get(&text).cloned();
+                texts.push(
+                    kept.unwrap_or_else(|| known.entry(text.clone()).or_insert(text.into_bytes().into()).clone()),
+                );
+            }
+            Values::Whole(wholes) => wholes.push(whole(&cell)),
+            Values::Number(numbers) => numbers.push(number(&cell)),
+        }
     }
 
-    fn add_list(&mut self, entries: &'r [Json], name: &str) {
-        if entries.is_empty() {
-            self.depths.push(0);
-            self.repeats.push(0);
-        }
-        for (ix, entry) in entries.iter().enumerate() {
-            self.add(&entry[name], 1, i16::from(ix > 0));
-        }
+    /// A list without entries.
+    fn add_none(&mut self) {
+        self.depths.push(0);
+        self.repeats.push(0);
     }
 
-    /// `depth` is that of what the column stands in.
-    fn write<W: Write + Send>(
-        mut self,
-        column: &Column,
-        depth: i16,
-        group: &mut SerializedRowGroupWriter<'_, W>,
-    ) -> Result<(), ParquetError> {
-        if !column.optional {
-            // What must be there stands no deeper than what it is in.
-            self.depths.iter_mut().for_each(|at| *at = (*at).min(depth));
-        }
-        let depths = (column.optional || depth > 0).then_some(&self.depths[..]);
-        let repeats = (depth > 0).then_some(&self.repeats[..]);
+    fn write<W: Write + Send>(self, group: &mut SerializedRowGroupWriter<'_, W>) -> Result<(), ParquetError> {
+        let depths = (self.column.optional || self.depth > 0).then_some(&self.depths[..]);
+        let repeats = (self.depth > 0).then_some(&self.repeats[..]);
         let mut writer = group.next_column()?.ok_or_else(|| ParquetError::General("a column too many".into()))?;
-        match column.kind {
-            Kind::Text => {
-                let values: Vec<ByteArray> = self.values.iter().map(|v| text(v).into_bytes().into()).collect();
-                writer.typed::<ByteArrayType>().write_batch(&values, depths, repeats)?;
-            }
-            Kind::Whole => {
-                // Seeds use all 64 bits: they keep them, and only their sign is lost.
-                let whole = |v: &Json| v.as_i64().or_else(|| v.as_u64().map(u64::cast_signed)).unwrap_or_default();
-                let values: Vec<i64> = self.values.iter().map(|v| whole(v)).collect();
-                writer.typed::<Int64Type>().write_batch(&values, depths, repeats)?;
-            }
-            Kind::Number => {
-                let values: Vec<f64> = self.values.iter().map(|v| v.as_f64().unwrap_or_default()).collect();
-                writer.typed::<DoubleType>().write_batch(&values, depths, repeats)?;
-            }
-        }
+        match &self.values {
+            Values::Text(texts, _) => writer.typed::<ByteArrayType>().write_batch(texts, depths, repeats)?,
+            Values::Whole(wholes) => writer.typed::<Int64Type>().write_batch(wholes, depths, repeats)?,
+            Values::Number(numbers) => writer.typed::<DoubleType>().write_batch(numbers, depths, repeats)?,
+        };
         writer.close()
     }
 }
 
-fn text(value: &Json) -> String {
-    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
+fn text(cell: Cell) -> String {
+    match cell {
+        Cell::Text(text) => text,
+        Cell::Nothing => String::new(),
+        Cell::Natural(n) => n.to_string(),
+        Cell::Negative(n) => n.to_string(),
+        Cell::Number(n) => n.to_string(),
+    }
+}
+
+/// Seeds use all 64 bits: they keep them, and only their sign is lost.
+fn whole(cell: &Cell) -> i64 {
+    match cell {
+        Cell::Natural(n) => n.cast_signed(),
+        Cell::Negative(n) => *n,
+        Cell::Number(_) | Cell::Text(_) | Cell::Nothing => 0,
+    }
+}
+
+fn number(cell: &Cell) -> f64 {
+    match cell {
+        Cell::Number(n) => *n,
+        Cell::Natural(n) => *n as f64,
+        Cell::Negative(n) => *n as f64,
+        Cell::Text(_) | Cell::Nothing => 0.0,
+    }
 }
 
 #[cfg(test)]
@@ -172,7 +223,8 @@ mod tests {
         ];
         let path = std::env::temp_dir().join(format!("affray-rows-{}.parquet", std::process::id()));
         let mut file = std::fs::File::create(&path).expect("a file");
-        write(&BATTLES, rows.iter().cloned().map(Ok), &mut file).expect("written");
+        let rows = rows.iter().map(|row| Row::read(&BATTLES, row.to_string()).map_err(io::Error::other));
+        write(&BATTLES, rows, &mut file).expect("written");
         let reader = SerializedFileReader::new(std::fs::File::open(&path).expect("there")).expect("sound");
         let rows = reader.get_row_iter(None).expect("rows");
         let read: Vec<String> = rows.map(|row| row.expect("a row").to_string()).collect();

@@ -1,7 +1,5 @@
 //! What rows look like.
 
-use serde_json::Value as Json;
-
 /// What a column holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
@@ -25,15 +23,6 @@ pub struct Table {
     pub columns: &'static [Column],
     /// A last column that holds a list, and the columns of each of its entries.
     pub each: Option<(&'static str, &'static [Column])>,
-}
-
-impl Table {
-    /// What a row lacks, if anything.
-    pub fn lacks(&self, row: &Json) -> Option<String> {
-        let columns = self.columns.iter().filter(|column| !column.optional).map(|column| column.name);
-        let mut wanted = columns.chain(self.each.map(|(name, _)| name));
-        wanted.find(|name| row[*name].is_null()).map(|name| format!("it has no `{name}`"))
-    }
 }
 
 /// The rows of events.

@@ -6,7 +6,7 @@ use super::results::Results;
 use crate::lab::census::Account;
 use crate::lab::question::FEWEST;
 use crate::lab::record::BATTLES;
-use crate::lab::rows::Journal;
+use crate::lab::rows::{Journal, as_lines};
 use crate::lab::sweep::Axis;
 use crate::lab::tune::{Target, Tuned, middles, tune};
 use crate::lab::{Bout, Go, Plan, Rate, Ring, Variant, crew};
@@ -182,7 +182,7 @@ fn fight(
     };
     crew::fight(plan, jobs, 0, &one, &mut |bout, account| {
         if let Some(open) = journal
-            && let Err(e) = open.write([&json!(account.record)])
+            && let Err(e) = open.write(&as_lines(std::slice::from_ref(&account.record)))
         {
             let why =
                 format!("The rows can no longer be written ({e}); those before it lie in {}", open.part().display());

@@ -37,7 +37,7 @@ pub mod wounds;
 use crate::engine::encounters::Staging;
 use crate::engine::{Agenda, BoardForm, Dice, Level, PendingDecision, Ruleset};
 use crate::vocab::view::{GoalsView, SurveyView};
-use crate::vocab::{CombatantId, FactionId};
+use crate::vocab::{CombatantId, Event, FactionId};
 use bevy_ecs::prelude::*;
 use frames::Frame;
 
@@ -70,6 +70,9 @@ impl Ruleset for Hexes {
         view::goals(level)
     }
     crate::delegate_rooms!(body: level::HexLevel, outcome: initiative::outcome);
+    fn cause(&self, world: &World, events: &[Event]) -> String {
+        view::cause(world, events)
+    }
     fn survey(&self, world: &World, viewer: Option<FactionId>, cell: &str) -> SurveyView {
         view::survey(world, viewer, cell)
     }

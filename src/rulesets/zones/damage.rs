@@ -143,7 +143,7 @@ impl RulesCtx<'_, '_> {
             .cite_if(arm == Arm::Unarmed, &[Z_UNIT_05])
             .cite_if(blow.parts[4] > 0 || (arm == Arm::Unarmed && self.stats(who).has(skill::BRAWLING)), &[Z_SKILL_06]);
         if blow.halvings > 0 {
-            tell = tell.modifier(blow.before - blow.sum, "halved, rounded up");
+            tell = tell.modifier(blow.before - blow.sum, "damage halved, rounded up");
         }
         let mut left = blow.armour;
         for (value, name) in blow.parts.iter().zip(PARTS) {

@@ -2,7 +2,7 @@
 
 use super::args::Keep;
 use crate::lab::record::{BATTLES, Record};
-use crate::lab::rows::{EVENTS, Journal, Kept, Rows};
+use crate::lab::rows::{EVENTS, Journal, Kept, Lines, as_lines};
 use crate::lab::witness::{Wanted, Witness};
 use crate::lab::{Bout, Go, Plan, Ring, crew};
 use crate::shell::out::{Failure, complain};
@@ -24,7 +24,7 @@ pub fn fight(plan: &Plan, jobs: usize, keep: &Keep, about: &Json, each: Each) ->
     let mut enough = false;
     let mut from = 0;
     for row in files.rows.take().into_iter().flatten() {
-        let record: Record = serde_json::from_value(row?).map_err(|e| format!("a row of the aborted run: {e}"))?;
+        let record: Record = serde_json::from_str(&row?).map_err(|e| format!("a row of the aborted run: {e}"))?;
         enough = each(plan.bout(from), record)? == Go::Enough;
         from += 1;
     }
@@ -36,9 +36,14 @@ pub fn fight(plan: &Plan, jobs: usize, keep: &Keep, about: &Json, each: Each) ->
     bar.reset_eta();
     if !enough {
         let wanted = Wanted { events: keep.events.is_some(), rules: keep.rules };
-        let one = |ring: &mut Ring, bout: Bout| one(plan, ring, bout, keep.timing, wanted);
-        crew::fight(plan, jobs, from, &one, &mut |bout, (record, events): (Record, Vec<Json>)| {
-            files.write(&record, &events)?;
+        let kept = keep.out.is_some();
+        let one = |ring: &mut Ring, bout: Bout| {
+            let (record, events) = one(plan, ring, bout, keep.timing, wanted)?;
+            let row = if kept { as_lines(std::slice::from_ref(&record)) } else { Vec::new() };
+            Ok((record, row, as_lines(&events)))
+        };
+        crew::fight(plan, jobs, from, &one, &mut |bout, (record, row, events): (Record, Vec<u8>, Vec<u8>)| {
+            files.write(&row, &events)?;
             bar.inc(1);
             each(bout, record)
         })?;
@@ -78,7 +83,7 @@ struct Files {
     battles: Option<Journal>,
     events: Option<Journal>,
     /// Rows of an aborted run.
-    rows: Option<Rows>,
+    rows: Option<Lines>,
     /// The files are finished.
     all: bool,
 }
@@ -103,13 +108,13 @@ impl Files {
     }
 
     /// Events first: what has its row has them all.
-    fn write(&mut self, record: &Record, events: &[Json]) -> Result<(), String> {
+    fn write(&mut self, row: &[u8], events: &[u8]) -> Result<(), String> {
         let wrong = |e: std::io::Error| format!("the rows cannot be written: {e}");
         if let Some(journal) = &mut self.events {
             journal.write(events).map_err(wrong)?;
         }
         if let Some(journal) = &mut self.battles {
-            journal.write([&json!(record)]).map_err(wrong)?;
+            journal.write(row).map_err(wrong)?;
         }
         Ok(())
     }
@@ -125,8 +130,7 @@ impl Files {
 fn events(path: &Path, plan: &str, resume: bool, next: u64) -> Result<Option<Journal>, String> {
     let (journal, _) = Journal::open(&EVENTS, path, plan, resume)?;
     let Some(mut journal) = journal else { return Ok(None) };
-    let of_row = |row: &Json| row["battle"].as_u64().is_some_and(|battle| battle < next);
-    journal.keep(of_row).map_err(|e| format!("{}: {e}", path.display()))?;
+    journal.keep_before(next).map_err(|e| format!("{}: {e}", path.display()))?;
     Ok(Some(journal))
 }
 

@@ -78,6 +78,11 @@ impl Lab {
         self.run();
     }
 
+    /// Battles are fought at the moment.
+    pub fn occupied(&self) -> bool {
+        self.job.is_some()
+    }
+
     /// Battles so far, where a run goes on or is over.
     pub fn fought(&self) -> Option<u64> {
         self.shown().map(|shown| shown.results.fought)

@@ -248,8 +248,10 @@ impl Act {
         let effects = || self.events.iter().flat_map(|&at| &log[at].effects);
         let hit = effects().filter_map(Effect::harm).find(|(_, lost)| *lost > 0)?.0;
         let by = self.actor.as_ref().and_then(|id| scene.combatants.iter().position(|c| c.id == *id))?;
+        let guarded = effects().any(|effect| matches!(effect, Effect::Guard { who, .. } if *who == hit));
+        let life = if guarded { "Life " } else { "" };
         let lost = effects().filter_map(|effect| match effect {
-            Effect::Health { who, from, to } if *who == hit => Some(format!("{from} → {to}")),
+            Effect::Health { who, from, to } if *who == hit && from != to => Some(format!("{life}{from} → {to}")),
             Effect::Guard { who, from, to } if *who == hit => Some(format!("Guard {from} → {to}")),
             _ => None,
         });
@@ -260,7 +262,9 @@ impl Act {
         let falls = effects()
             .any(|effect| matches!(effect, Effect::Standing { who, to } if *who == hit && *to != Standing::Active));
         let end = if falls { ", and it falls" } else { "" };
-        Some(format!("{} hits {}: {}{end}", name(by)?, name(hit.ix())?, lost.join(", ")))
+        let whom = name(hit.ix())?;
+        let whom = whom.strip_prefix("The ").map_or_else(|| whom.to_owned(), |rest| format!("the {rest}"));
+        Some(format!("{} hits {whom}: {}{end}", name(by)?, lost.join(", ")))
     }
 }
 

@@ -174,11 +174,18 @@ impl Cards<'_> {
         }
     }
 
+    /// The same figure on all cards tells none from another: what each means does.
+    fn alike(&self) -> bool {
+        let mut figures = self.list.cards.iter().filter_map(option_of).map(|i| self.odds.of(i).map(figure));
+        let first = figures.next();
+        self.list.cards.len() > 2 && first.as_ref().is_some_and(Option::is_some) && figures.all(|f| Some(f) == first)
+    }
+
     /// The chance first, then one word; where nothing is left to chance, what it costs, risks or means.
     fn second_line(&self, option: usize, o: &OptionView) -> (String, Vec<String>) {
         let meaning = || clauses(&o.detail);
         let warning = if o.warning.is_empty() { Default::default() } else { clauses(&o.warning) };
-        match self.odds.of(option) {
+        match self.odds.of(option).filter(|_| o.detail.is_empty() || !self.alike()) {
             Some(told) => figure(told),
             None => (String::new(), warning.into_iter().chain(meaning()).chain([o.price.clone()]).collect()),
         }

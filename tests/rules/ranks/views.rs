@@ -245,5 +245,24 @@ fn a_hit_is_told_as_a_sum() {
     s.orders("a attack mode=melee target=x", "d8=8");
     let told: Vec<String> = s.battle.events().iter().map(|e| s.battle.describe(e).text).collect();
     assert!(told.iter().any(|t| t == "a strikes x with the sword: 8"), "{told:?}");
-    assert!(told.iter().any(|t| t == "x takes 8 − 1 armour = 7: Guard 12 → 5"), "{told:?}");
+    assert!(told.iter().any(|t| t == "x takes 7 (8 − 1 armour) from a: Guard 12 → 5"), "{told:?}");
+}
+
+/// Whoever declares last is the last of its side, and nobody else's.
+#[test]
+fn the_last_to_declare_is_the_last_of_its_side() {
+    let mut s = duel("primary: 'sword'", "").start();
+    s.declaring("a");
+    let said = decision(&s).prompt;
+    assert!(said.starts_with("a declares, the last of ") && said.ends_with("; then they act."), "{said}");
+}
+
+/// The end says who gave up.
+#[test]
+fn the_end_names_those_who_gave_up() {
+    let mut s = duel("primary: 'sword'", "").start();
+    s.wait_turn();
+    s.orders("x surrender", "");
+    let over = s.battle.over_view().expect("nobody is left to fight");
+    assert_eq!(over.sentence, "The enemy lays down arms, in round 1: x surrendered.");
 }

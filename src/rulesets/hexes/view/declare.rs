@@ -19,9 +19,8 @@ pub fn routine(card: &mut Card, routine: Routine) {
     match routine {
         Routine::Standard => {
             let dice = t.stats(who).attacks.len().max(1);
-            let detail =
-                if dice == 1 { "move, and one attack".into() } else { format!("{dice} attacks, a die for each") };
-            card.shows("Declare", "crossed-swords", "Standard").says(detail, "").rules(&[H_INIT_07]);
+            let detail = if dice == 1 { "one attack".into() } else { format!("{dice} attacks, a die for each") };
+            card.shows("Declare", "crossed-swords", "Move and attack").says(detail, "").rules(&[H_INIT_07]);
         }
         Routine::TwoWeaponAttack => {
             card.shows("Declare", "sword-clash", "Two weapons: attack with both");
@@ -55,7 +54,7 @@ fn charge(card: &mut Card, who: CombatantId, target: CombatantId) {
     let t = card.t;
     let far = t.distance(who, target);
     card.shows("Charge", "charging-bull", format!("Charge {}", title(t, target))).target(target);
-    card.says(format!("{far} hexes away · up to {} and one attack", t.stats(who).speed), "");
+    card.says(format!("{far} hexes away · {} hexes and one attack", t.stats(who).speed), "");
     card.warns("no DEX or combat bonus to AC all round").rules(&[H_MOVE_17, H_MOVE_19]);
     let way = t.charge_paths(who, target).pop().map(|(_, _, way)| way);
     if let (Some(way), Some(run)) = (way, charge_of(t, who)) {

@@ -3,6 +3,7 @@
 mod actions;
 mod answers;
 mod card;
+mod cause;
 mod combatant;
 mod decision;
 mod declare;
@@ -26,6 +27,7 @@ mod threats;
 mod track;
 mod turns;
 
+pub use cause::cause;
 pub use decision::decision;
 pub use describe::describe;
 pub use effects::{cue, effects, ending};

@@ -16,13 +16,13 @@ pub fn prompt(t: &BattleReader, stand: Decision, point: DecisionPoint) -> String
     match point {
         DecisionPoint::Spring => format!("{who} lies hidden: spring now?"),
         DecisionPoint::DeclareWall => format!("{side}: form a shield wall?"),
-        DecisionPoint::DeclareRoutine => format!("{who} declares: what will it be this round?"),
+        DecisionPoint::DeclareRoutine => format!("{who} declares: what to do this round?"),
         DecisionPoint::DeclareSplit => {
             let bcb = stand.combatant.map_or(0, |c| t.stats(c).bcb);
             format!("{who} divides a combat bonus of {bcb}: how much for defence?")
         }
-        DecisionPoint::DeclareFacing => format!("{who}: which way to look while waiting?"),
-        DecisionPoint::ChooseFacing => format!("{who} is done: which way to look?"),
+        DecisionPoint::DeclareFacing => format!("{who}: which way to face before acting?"),
+        DecisionPoint::ChooseFacing => format!("{who} is done: which way to face?"),
         DecisionPoint::ChooseAction => action(t, &who),
         DecisionPoint::ChooseStep => step(t, &who),
         DecisionPoint::RetreatPace => {

@@ -73,7 +73,7 @@ fn routines(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut R
             () if t.broken(who) => ("has lost heart", H_MORALE_07),
             () if cond.blinded > 0 => ("cannot see", H_MOVE_17),
             () if t.all().any(|e| t.enemies(e, who) && t.active(e) && t.detects(who, e) && t.distance(who, e) <= 1) => {
-                ("a foe is next to it already: a charge needs a hex to run", H_MOVE_18)
+                ("a foe stands beside already: no room to charge", H_MOVE_18)
             }
             () => ("no clear straight way to a foe in sight", H_MOVE_18),
         };
@@ -114,7 +114,7 @@ fn attacks(t: &BattleReader, f: &ActionFrame, actions: &[TurnAction], list: &mut
         () if cond.full_defence => Some(("full defence: no attack this round", H_ATK_15)),
         () if cond.fleeing => Some(("has fled from a foe this round", H_MOVE_15)),
         () if cond.pinning.is_some() => Some(("holds somebody down: only brawling", H_DMG_21)),
-        () if turn.dice.get(f.die as usize).is_none_or(|d| d.spent) => Some(("this die's attack is used", H_INIT_20)),
+        () if turn.dice.get(f.die as usize).is_none_or(|d| d.spent) => Some(("this attack has been made", H_INIT_20)),
         () if one_attack && turn.moved && turn.attacks >= 1 => Some(("has moved and struck", H_INIT_29)),
         () if t.running_away(who) => Some(("runs away", H_MORALE_08)),
         () => None,
@@ -207,7 +207,7 @@ fn moves(t: &BattleReader, f: &ActionFrame, actions: &[TurnAction], list: &mut R
             () if cond.casting => ("casting", H_SPELL_03),
             () if turn.moved => ("has used the move part", H_INIT_20),
             () if one_attack && turn.attacks >= 2 => ("has struck twice", H_INIT_29),
-            () if double => ("two shots leave no move", H_MISS_05),
+            () if double => ("two shots were declared: no move", H_MISS_05),
             () if t.wall_of(who).is_some() => ("in a shield wall", H_WALL_11),
             () if cond.prone => ("prone: stand up first", H_MOVE_06),
             () if actions.iter().any(|a| matches!(a, TurnAction::ChargeGo(..))) => ("has declared a charge", H_MOVE_20),
@@ -219,7 +219,7 @@ fn moves(t: &BattleReader, f: &ActionFrame, actions: &[TurnAction], list: &mut R
             () if cond.hidden => ("hidden: only half moves", H_SNEAK_01),
             () if cond.charging => ("has declared a charge", H_MOVE_20),
             () if cond.retreating => ("falls back first", H_MORALE_07),
-            () => ("something was done this round", H_INIT_21),
+            () => ("has acted this round already", H_INIT_21),
         };
         list.no("Run, close in", reason, rule, "Move", "run");
     }
@@ -251,7 +251,7 @@ fn waiting(t: &BattleReader, f: &ActionFrame, actions: &[TurnAction], list: &mut
         return;
     }
     let (reason, rule) = match () {
-        () if f.begun => ("something was done on this count", H_INIT_18),
+        () if f.begun => ("has acted on this count already", H_INIT_18),
         () if t.turn(f.who).dice.get(f.die as usize).is_some_and(|d| d.held) => ("held once already", H_INIT_19),
         () if t.cond(f.who).casting || t.cond(f.who).charging => ("declared magic and charges do not wait", H_INIT_18),
         () => return,

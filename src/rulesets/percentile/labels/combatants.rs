@@ -78,6 +78,6 @@ crate::labels! {
         "Swords, axes, clubs, hammers and maces: after long weapons.";
     "short" "Short" "plain-dagger"
         "Daggers, knives, shields and bare hands: after all other weapons.";
-    "other" "Other" "hourglass"
+    "other" "All else" "hourglass"
         "Whatever is no attack comes after all attacks.";
 }

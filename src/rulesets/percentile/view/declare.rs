@@ -60,7 +60,7 @@ fn attack(card: &mut Card, who: CombatantId, arm: Arm, mode: Mode) {
     let name = arm.item().map_or_else(|| arm_title(t, arm), |i| card.item_title(i));
     let label = match mode {
         Mode::Thrown => format!("Throw {}", name.to_lowercase()),
-        _ if t.arm_row(arm).shield.is_some() => format!("Bash with {}", name.to_lowercase()),
+        _ if t.arm_row(arm).shield.is_some() => format!("Bash: {}", name.to_lowercase()),
         _ => name,
     };
     let (_, rating, related) = t.arm_rating(who, arm, mode);

@@ -2,6 +2,7 @@
 
 use super::words::item_title;
 use crate::rulesets::percentile::action::{Action, Arm, Deed, Intent};
+use crate::rulesets::percentile::level::Held;
 use crate::rulesets::percentile::queries::*;
 use crate::vocab::ItemId;
 use smallvec::SmallVec;
@@ -59,11 +60,15 @@ impl Naming {
         arm.item().map_or_else(|| t.arm_row(arm).name.clone(), |i| self.item(t, i))
     }
 
-    /// `Dagger`, `Dagger 2`.
+    /// `Dagger`; `Dagger, stowed` beside one in hand, else `Dagger 2`.
     pub fn title(&self, t: &BattleReader, i: ItemId) -> String {
+        let title = item_title(t, i);
+        let stowed = |i: ItemId| matches!(t.item(i).held, Held::Carried(_));
+        let in_hand = |x: &ItemId| t.item(*x).row == t.item(i).row && !stowed(*x);
         match self.number(t, i) {
-            1 => item_title(t, i),
-            n => format!("{} {n}", item_title(t, i)),
+            1 => title,
+            2 if stowed(i) && self.items.iter().any(in_hand) => format!("{title}, stowed"),
+            n => format!("{title} {n}"),
         }
     }
 }

@@ -45,20 +45,17 @@ impl RulesCtx<'_, '_> {
             let c = self.clock.order.get(f.at as usize).copied()?;
             f.at += 1;
             let declared = self.turn(c).declared.expect("who is in the order has declared");
-            if self.comes_into_it(c, declared) {
+            if self.comes_into_it(c) {
                 return Some((c, declared));
             }
         }
     }
 
-    /// Always in a battle. A forecast of what somebody declares is about that action and the group it strikes in, not about what
-    /// friends do to others.
-    fn comes_into_it(&self, c: CombatantId, declared: DeclaredAction) -> bool {
-        let last = self.clock.order.last().filter(|_| self.clock.foresight == Foresight::Turn);
-        let Some(last) = last.copied().filter(|last| *last != c) else { return true };
-        let target = |c, declared| member(c, declared).map(|(_, target)| target);
-        let meant = self.turn(last).declared.and_then(|meant| target(last, meant));
-        meant.is_some() && target(c, declared) == meant
+    /// Always in a battle. A forecast of what somebody declares is about that alone: what friends have declared comes anyhow, and
+    /// would put their blows among its figures.
+    fn comes_into_it(&self, c: CombatantId) -> bool {
+        let foreseen = self.clock.order.last().filter(|_| self.clock.foresight == Foresight::Turn);
+        foreseen.is_none_or(|last| *last == c)
     }
 
     /// What is no attack of a group comes up in its phase.
@@ -114,7 +111,8 @@ impl RulesCtx<'_, '_> {
     }
 
     fn group_on(&self, target: CombatantId) -> SmallVec<[Member; 4]> {
-        let declared = self.clock.order.iter().filter_map(|c| member(*c, self.turn(*c).declared?));
+        let order = self.clock.order.iter().filter(|c| self.comes_into_it(**c));
+        let declared = order.filter_map(|c| member(*c, self.turn(*c).declared?));
         declared.filter(|(_, at)| *at == target).map(|(m, _)| m).collect()
     }
 

@@ -200,8 +200,8 @@ pub fn conditions(t: &BattleReader, c: CombatantId) -> Vec<ConditionView> {
     }
     let late = t.clock().side == t.faction(c) && !t.turn(c).ready && t.turn(c).declared.is_none() && t.steady(c);
     if late && t.clock().round == t.level().start_round && t.stats(c).faction.ix() == 0 && late_matters(t) {
-        let detail = "Was not ready when the fight began: no shift and no action this round. May strike back.".into();
-        list.push(ConditionView { name: "Not ready".into(), detail, icon: "hourglass" });
+        let detail = "Was not ready in time: no shift and no action this round. May still strike back.".into();
+        list.push(ConditionView { name: "Too late".into(), detail, icon: "hourglass" });
     }
     for (number, face) in &t.gear(c).scars {
         list.push(scar(*number, *face));

@@ -4,6 +4,7 @@ mod actions;
 mod answers;
 mod arrows;
 mod card;
+mod cause;
 mod combatant;
 mod decision;
 mod describe;
@@ -22,6 +23,7 @@ mod survey;
 mod telling;
 mod turns;
 
+pub use cause::cause;
 pub use decision::decision;
 pub use describe::describe;
 pub use effects::{cue, effects, ending};

@@ -23,11 +23,11 @@ pub fn prompt(t: &BattleReader, pending: Decision) -> String {
         DecisionPoint::NextDeclarer => {
             let left = t.candidates().len();
             match t.clock().order.is_empty() {
-                true => format!("{side}: who declares first? Nothing resolves until everyone has."),
-                false => format!("{side}: who declares next? {left} are left; nothing resolves before."),
+                true => format!("{side}: who declares first? They act once all have."),
+                false => format!("{side}: who declares next? {left} are left, then they act."),
             }
         }
-        DecisionPoint::Shift => format!("{who} declares: shift along the rank first? The action comes after."),
+        DecisionPoint::Shift => format!("{who}: shift along the rank first? The action comes after."),
         DecisionPoint::DeclareAction => declare(t, pending.combatant, &who),
         DecisionPoint::EnhancedDie => match under_way(t) {
             Some(s) => format!("{who}'s attack on {} is enhanced: which dice?", title(t, s.target)),
@@ -63,10 +63,11 @@ fn declare(t: &BattleReader, who: Option<CombatantId>, name: &str) -> String {
     if t.has(c, Condition::Routed) {
         return format!("{name} is routed: flight or surrender? ({})", forecast::guard_test(t, c));
     }
-    if t.candidates().len() <= 1 {
-        return format!("{name} declares last; then all of it resolves.");
+    let side = inner(&t.faction_title(t.faction(c)));
+    match t.candidates().iter().filter(|other| **other != c).count() {
+        0 => format!("{name} declares, the last of {side}; then they act."),
+        more => format!("{name} declares; {more} more of {side}, then they act."),
     }
-    format!("{name} declares. Nothing resolves until everyone has.")
 }
 
 /// The attack whose dice are about to be rolled.

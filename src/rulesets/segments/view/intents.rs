@@ -30,6 +30,15 @@ pub fn intent(t: &BattleReader, c: CombatantId) -> String {
     }
 }
 
+/// What it declares just now, before the whole declaration is known.
+pub fn meaning(t: &BattleReader, c: CombatantId) -> String {
+    match t.turn(c).deed {
+        Some(Deed::Cast(..)) => casts(t, c),
+        Some(deed) => meant(t, c, deed),
+        None => String::new(),
+    }
+}
+
 fn verb(mode: Mode) -> &'static str {
     match mode {
         Mode::Melee => "strikes",

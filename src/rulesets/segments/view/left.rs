@@ -16,6 +16,7 @@ pub fn left(t: &BattleReader, c: CombatantId) -> Vec<Budget> {
     let made = attacks.filter(|attack| attack.state == AttackState::Spent).count() as i32;
     let of = turn.attacks.len() as i32;
     let feet = Budget { icon: "walking-boot", name: "ft", left: t.movement_left(c).max(0) / FOOT, of: cap / FOOT };
-    let blows = Budget { icon: "main", name: "attacks", left: of - made, of };
+    let name = if of - made == 1 { "attack" } else { "attacks" };
+    let blows = Budget { icon: "main", name, left: of - made, of };
     [feet, blows].into_iter().filter(|budget| budget.of > 0).collect()
 }

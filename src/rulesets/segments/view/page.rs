@@ -54,11 +54,11 @@ pub fn part(card: &mut Card, point: DecisionPoint, action: Action) {
         (_, Action::Extra(Extra::None)) | (_, Action::Aim(Aim::None)) => ("none".into(), String::new()),
         (_, Action::Extra(_)) => (card.view.label.clone(), short(&card.view.price)),
         (_, Action::Normal) => ("plain".into(), String::new()),
-        (_, Action::Defend(x)) => (format!("-{x} SC"), format!("DEF +{}", x / 2)),
-        (_, Action::Aim(Aim::CarefulAim)) => ("careful +15".into(), "-1 attack".into()),
-        (_, Action::Aim(Aim::DoubleShot)) => ("double shot".into(), "-10 each".into()),
+        (_, Action::Defend(x)) => (format!("SC -{x}"), format!("DEF +{}", x / 2)),
+        (_, Action::Aim(Aim::CarefulAim)) => ("careful, SC +15".into(), "-1 attack".into()),
+        (_, Action::Aim(Aim::DoubleShot)) => ("double shot".into(), "SC -10 each".into()),
         (DecisionPoint::DeclareRise, Action::Yes) => ("yes".into(), "-5".into()),
-        (DecisionPoint::DeclareNoMovement, Action::Yes) => ("yes, +3".into(), "DEF -20".into()),
+        (DecisionPoint::DeclareNoMovement, Action::Yes) => ("yes, initiative +3".into(), "DEF -20".into()),
         (_, Action::No) => ("no".into(), String::new()),
         (DecisionPoint::DeclareFreeAction, Action::None) => ("none".into(), String::new()),
         (_, Action::Free(_)) => (card.view.label.clone(), short(&card.view.price)),
@@ -68,9 +68,9 @@ pub fn part(card: &mut Card, point: DecisionPoint, action: Action) {
     card.facet(point.heading(), label, &price, icon);
 }
 
-/// A price with no more than its figures: `initiative -5` is `-5`.
+/// A price as short as a row wants it: what a lone figure is taken from is the initiative.
 fn short(price: &str) -> String {
-    price.replace("initiative ", "").replace(" attacks lost", " att.").replace(" attack lost", " att.")
+    price.replace("initiative ", "")
 }
 
 /// What has been declared comes to: initiative, attacks, movement, DEF.
@@ -96,8 +96,8 @@ pub fn totals(world: &World, who: CombatantId) -> Vec<TotalView> {
     totals
 }
 
-/// `-5: on 6 to -3`, of the first attack or the casting.
+/// `-5 in all: on 6 to -3`, of the first attack or the casting.
 fn initiative(t: &BattleReader, who: CombatantId, turn: &Turn) -> String {
     let modifier = t.initiative_modifier(who, turn);
-    format!("{modifier:+}: on {} to {}", 10 + modifier, (1 + modifier).max(-5))
+    format!("{modifier:+} in all: on {} to {}", 10 + modifier, (1 + modifier).max(-5))
 }

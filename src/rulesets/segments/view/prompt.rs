@@ -1,6 +1,7 @@
 //! The question a decision asks, in one sentence.
 
 use super::asked::{acting, attack_of, forcing, loosing, stepping, to_cast};
+use super::intents::meaning;
 use super::moves::left;
 use super::words_options::*;
 use crate::engine::Decision;
@@ -21,33 +22,36 @@ pub fn prompt(t: &BattleReader, stand: Decision, point: DecisionPoint) -> String
 
 fn declares(t: &BattleReader, c: CombatantId, point: DecisionPoint) -> String {
     let who = t.combatant(c);
+    let meant = meaning(t, c);
+    // What has been declared so far: the question is about what is done besides.
+    let head = if meant.is_empty() { format!("{who} declares") } else { format!("{who} {meant}") };
     match point {
-        DecisionPoint::DeclareReady => ready(t, c, &who),
+        DecisionPoint::DeclareReady => ready(t, c, &head),
         DecisionPoint::DeclareRise => format!("{who} lies on the ground: rise on segment 10?"),
-        DecisionPoint::DeclareExtra => format!("{who} declares: ready a shield or drink besides?"),
-        DecisionPoint::DeclareStance => format!("{who} declares: give up strike chance for defence?"),
-        DecisionPoint::DeclareAim => format!("{who} declares: how to aim this round?"),
-        DecisionPoint::DeclareNoMovement => format!("{who} declares: stay put, to be quicker?"),
-        DecisionPoint::DeclareFreeAction => free_action(t, c, &who),
-        DecisionPoint::DeclareBroken => format!("{who} has lost heart: what will it do this round?"),
-        _ => format!("{who} (DEX {}) declares: what will it do this round?", t.order_dex(c)),
+        DecisionPoint::DeclareExtra => format!("{head}: ready a shield or drink, too?"),
+        DecisionPoint::DeclareStance => format!("{head}: strike worse to defend better?"),
+        DecisionPoint::DeclareAim => format!("{head}: how to aim?"),
+        DecisionPoint::DeclareNoMovement => format!("{head}: stand still this round, or move?"),
+        DecisionPoint::DeclareFreeAction => free_action(t, c, &head),
+        DecisionPoint::DeclareBroken => format!("{who} has lost heart: what to do this round?"),
+        _ => format!("{who} (DEX {}) declares: what to do this round?", t.order_dex(c)),
     }
 }
 
-fn ready(t: &BattleReader, c: CombatantId, who: &str) -> String {
+fn ready(t: &BattleReader, c: CombatantId, head: &str) -> String {
     match t.declared_arm(c).filter(|(arm, _)| !t.usable(c, *arm)) {
-        Some((arm, _)) => format!("{who} declares: how does {} come to hand?", arm_called(t, c, arm)),
-        None => format!("{who} declares: draw or sheathe something besides?"),
+        Some((arm, _)) => format!("{head}: how does {} come to hand?", arm_called(t, c, arm)),
+        None => format!("{head}: draw or sheathe, too?"),
     }
 }
 
-fn free_action(t: &BattleReader, c: CombatantId, who: &str) -> String {
+fn free_action(t: &BattleReader, c: CombatantId, head: &str) -> String {
     let turn = t.turn(c);
     // S-INIT-26
     if turn.free.is_empty() && !matches!(turn.ready, Ready::DrawDrop(..)) {
-        format!("{who} declares: which free action?")
+        format!("{head}: which free action?")
     } else {
-        format!("{who} declares: a second free action, for an attack?")
+        format!("{head}: another free action, for an attack?")
     }
 }
 
@@ -99,6 +103,6 @@ fn attack(t: &BattleReader, c: CombatantId, who: &str) -> String {
     };
     let held = if acting(t).is_some_and(|f| f.held) { ", held until now" } else { "" };
     let count = t.turn(c).attacks.len();
-    let which = if count > 1 { format!(", attack {number}") } else { String::new() };
+    let which = if count > 1 { format!(", attack {number} of {count}") } else { String::new() };
     format!("{who}, segment {segment}{which}{held}: {what}")
 }

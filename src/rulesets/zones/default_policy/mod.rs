@@ -302,12 +302,21 @@ fn propose_mark(t: &BattleReader, stunt: Stunt) -> i32 {
     if stunt == Stunt::Surrender && low { 1 } else { -10 }
 }
 
-/// Z-STUNT-03: gives way when the blow would likely fell it and it cannot answer; gives up only when its side is beaten besides.
 fn accept_mark(t: &BattleReader, who: CombatantId) -> i32 {
-    let Some((f, _)) = attack_on(t) else { return -5 };
-    let blow = f.strike.map_or(0, |s| usual_harm(t, s.arm));
+    let stunt = attack_on(t).and_then(|(f, _)| f.stunt);
+    if stunt.is_some_and(|stunt| gives_way(t, who, stunt)) { 5 } else { -5 }
+}
+
+/// Whether the target of the attack that is being made would take that offer; none where nobody attacks.
+pub fn would_accept(t: &BattleReader, stunt: Stunt) -> Option<bool> {
+    attack_on(t).map(|(_, target)| gives_way(t, target, stunt))
+}
+
+/// Z-STUNT-03: gives way when the blow would likely fell it and it cannot answer; gives up only when its side is beaten besides.
+fn gives_way(t: &BattleReader, who: CombatantId, stunt: Stunt) -> bool {
+    let blow = attack_on(t).and_then(|(f, _)| f.strike).map_or(0, |s| usual_harm(t, s.arm));
     let lost = t.health(who) <= blow && !t.is_fresh(who);
-    let giving_up = matches!(f.stunt, Some(Stunt::Surrender | Stunt::Yield));
+    let giving_up = matches!(stunt, Stunt::Surrender | Stunt::Yield);
     let numbers = |own: bool| t.all().filter(|c| t.active(*c) && (t.enemies(*c, who) != own)).count();
-    if lost && (!giving_up || 2 * numbers(true) <= numbers(false)) { 5 } else { -5 }
+    lost && (!giving_up || 2 * numbers(true) <= numbers(false))
 }

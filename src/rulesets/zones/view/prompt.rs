@@ -31,7 +31,7 @@ pub fn prompt(t: &BattleReader, stand: Decision, point: DecisionPoint) -> String
         }
         DecisionPoint::ProposeStunt => match t.agenda().top() {
             Some(Frame::Attack(f)) => {
-                format!("{who} will hit {}: propose something else instead?", title(t, f.targets[0].now))
+                format!("{who} will hit {}: spare them for something?", title(t, f.targets[0].now))
             }
             _ => who,
         },
@@ -46,7 +46,7 @@ pub fn prompt(t: &BattleReader, stand: Decision, point: DecisionPoint) -> String
         DecisionPoint::DisarmChoice => format!("{who} disarms: which weapon falls?"),
         DecisionPoint::Seize => format!("{who} knocked the weapon loose: take it?"),
         DecisionPoint::ShoveTo => format!("{who} shoves: where to?"),
-        DecisionPoint::Cleave => format!("{who} felled a foe and may cleave on: at whom?"),
+        DecisionPoint::Cleave => format!("{who} felled a foe and may strike another: whom?"),
         DecisionPoint::Resume => format!("{who} was harmed while surrendered: fight on?"),
         DecisionPoint::Pursue => {
             let prey = t.world.resource::<LegalActions<UnitAction>>().0.first().and_then(|o| o.who);
@@ -64,7 +64,7 @@ fn threat(t: &BattleReader, f: &AttackFrame) -> String {
     match (f.kind, weapon) {
         (Kind::Hold(h), _) => format!("{attacker} tries to {}", h.name()),
         (Kind::DeathBlow, _) => format!("{attacker} is about to kill the helpless"),
-        (Kind::Blast(_), Some(w)) => format!("{attacker}'s {w} bursts"),
+        (Kind::Blast(_), Some(w)) => format!("{attacker}'s {w} hits all there"),
         (_, Some(w)) => format!("{attacker}'s {w} strikes"),
         _ => format!("{attacker} attacks"),
     }

@@ -77,7 +77,10 @@ impl Telling<'_, BattleReader<'_>> {
             EventKind::HitSave if self.is("result", "hit") => format!("{who} finds the mark"),
             EventKind::HitSave => format!("{who} fails to find the mark"),
             EventKind::Missed => format!("{who} misses"),
-            EventKind::Blast => format!("The blast hits {} and catches {}", self.thing("zone"), self.n()),
+            EventKind::Blast => match self.n() {
+                0 => format!("The blast hits {}, where nobody stands", self.thing("zone")),
+                n => format!("The blast hits {} with all {n} there", self.thing("zone")),
+            },
             EventKind::Deviated if self.is("result", "no_effect") => "The blast goes astray and does nothing".into(),
             EventKind::Deviated => format!("The blast goes astray and hits {}", self.thing("hit")),
             EventKind::Allotted => format!("{who} gives {} of its dice to {whom}", self.n()),
@@ -114,7 +117,7 @@ impl Telling<'_, BattleReader<'_>> {
             EventKind::Immobile => format!("{whom} can move no more"),
             EventKind::Incapacitated => self.out(),
             EventKind::StillDown => format!("{whom} stays down"),
-            EventKind::Cleave => format!("{who} cleaves on at {whom}"),
+            EventKind::Cleave => format!("{who} strikes on at {whom}, too"),
             EventKind::GearDestroyed => format!("The {} breaks", self.thing("item")),
             EventKind::Consumed => format!("The {} is used up", self.thing("item")),
             EventKind::Landed => format!("The {} lands at {}", self.thing("item"), self.thing("place")),
@@ -208,7 +211,11 @@ impl Telling<'_, BattleReader<'_>> {
         let (who, whom) = (self.who(), self.whom());
         let weapon = self.thing("weapon");
         match self.word("what") {
-            "blast" => format!("{who} looses the {weapon} at {}", self.thing("zone")),
+            "blast" => match self.word("mode") {
+                "shoot" => format!("{who} fires the {weapon} at {}", self.thing("zone")),
+                "throw" => format!("{who} throws the {weapon} at {}", self.thing("zone")),
+                _ => format!("{who} turns the {weapon} on {}", self.thing("zone")),
+            },
             "spread" => format!("{who}'s {weapon} lashes out at several"),
             "death_blow" => format!("{who} raises the {weapon} over {whom}"),
             "stun" => format!("{who} tries to knock {whom} out with the {weapon}"),

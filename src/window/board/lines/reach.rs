@@ -94,11 +94,15 @@ fn origin<'a>(presented: &Presented, hover: Option<&HoverTarget>, plan: &'a Plan
 /// A number of ranks, and what is done over it, if there is room to say so: `wide` is in heights of type.
 fn words(away: u8, wide: f32) -> String {
     let deed = match away {
-        0 => "melee",
-        1 => "reach",
-        _ => "shot",
+        0 => "blows",
+        1 => "long weapons",
+        _ => "shots",
     };
-    if wide < 5.6 { away.to_string() } else { format!("{away} · {deed}") }
+    match wide {
+        ..5.6 => away.to_string(),
+        ..12.0 => format!("{away} away"),
+        _ => format!("{away} away: {deed}"),
+    }
 }
 
 /// Along the lower edge of a row: whole where blows fall, broken where long weapons reach, dotted where shots do.
@@ -177,8 +181,9 @@ mod tests {
 
     #[test]
     fn a_distance_says_what_is_done_over_it() {
-        assert_eq!(words(0, 8.0), "0 · melee");
-        assert_eq!(words(4, 8.0), "4 · shot");
+        assert_eq!(words(0, 14.0), "0 away: blows");
+        assert_eq!(words(4, 14.0), "4 away: shots");
+        assert_eq!(words(2, 8.0), "2 away");
         assert_eq!(words(1, 3.0), "1");
     }
 }

@@ -230,7 +230,7 @@ fn footer(cx: &UiCtx, ui: &mut Ui, foot: Rect, page: &mut Page, (side, odds): (S
     let mut x = foot.left();
     // What one blow of it would do, as things stand.
     let said =
-        page.parts.first().and_then(|part| odds.of(part.chosen)).map(|said| format!("one blow: {}", said.short()));
+        page.parts.first().and_then(|part| odds.of(part.chosen)).map(|said| format!("one attack: {}", said.short()));
     if let Some(said) = said {
         let ink = (Face::SansBold, 15.0, side.ink);
         x = cx.write(&p, pos2(x, y), Align2::LEFT_CENTER, &said, ink).right() + cx.px(16.0);

@@ -10,15 +10,20 @@ use crate::rulesets::hexes::view::names::titles;
 use crate::rulesets::hexes::view::needs;
 use crate::vocab::CombatantId;
 
+/// `1 hex`, `9 hexes`
+fn hexes(n: i32) -> String {
+    if n == 1 { "1 hex".into() } else { format!("{n} hexes") }
+}
+
 pub fn half_move(card: &mut Card, who: CombatantId) {
     let far = card.t.half_speed(who);
-    card.shows("Move", "walking-boot", "Move").says(format!("up to {far} and an attack"), MOVE).rules(&[H_MOVE_01]);
+    card.shows("Move", "walking-boot", "Move").says(format!("{} and an attack", hexes(far)), MOVE).rules(&[H_MOVE_01]);
 }
 
 pub fn run(card: &mut Card, who: CombatantId) {
     let t = card.t;
     let speed = t.stats(who).speed;
-    card.shows("Move", "run", "Run").says(format!("up to {speed}, no attack"), WHOLE).rules(&[H_MOVE_02]);
+    card.shows("Move", "run", "Run").says(format!("{}, no attack", hexes(speed)), WHOLE).rules(&[H_MOVE_02]);
     let here = t.place(who);
     let held: Few<CombatantId> =
         t.all().filter(|e| t.enemies(*e, who) && here.is_some_and(|here| t.controls(*e, here, who))).collect();
@@ -29,7 +34,7 @@ pub fn run(card: &mut Card, who: CombatantId) {
 
 pub fn close(card: &mut Card, who: CombatantId) {
     let speed = card.t.stats(who).speed;
-    card.shows("Move", "sprint", "Close in").says(format!("up to {speed}, ends next to a foe"), WHOLE);
+    card.shows("Move", "sprint", "Close in").says(format!("{}, up to a foe", hexes(speed)), WHOLE);
     card.warns("no blows between the two of you this round").rules(&[H_MOVE_22, H_MOVE_23]);
 }
 
@@ -43,7 +48,7 @@ pub fn stand_up(card: &mut Card) {
 }
 
 pub fn drop_prone(card: &mut Card) {
-    card.shows("Move", "falling", "Drop prone").says("missiles at -2, melee at +2", FREE);
+    card.shows("Move", "falling", "Drop prone").says("shots at you -2, blows +2", FREE);
     card.rules(&[H_ATK_14]).warns("no move until you stand up");
 }
 

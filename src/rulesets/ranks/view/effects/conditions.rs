@@ -22,7 +22,7 @@ const OUT: [Condition; 7] = [
 
 /// Shown among the conditions, though the rules know them otherwise.
 const WEAPON_SET: &str = "Weapon set";
-const NOT_READY: &str = "Not ready";
+const NOT_READY: &str = "Too late";
 
 impl Effects<'_, BattleReader<'_>> {
     pub(super) fn conditions(&mut self) {

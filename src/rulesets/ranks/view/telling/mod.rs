@@ -97,7 +97,7 @@ impl Telling<'_, BattleReader<'_>> {
             EventKind::FlamingLeft => format!("{who} has {}", self.left("flaming arrow")),
             EventKind::ShotsLeft => format!("{who} has {}", self.left("shot")),
             EventKind::Set => format!("{who} sets the {item} against a charge"),
-            EventKind::SetEnds => format!("{who} no longer has a weapon set"),
+            EventKind::SetEnds => format!("{who} is no longer set against a charge"),
             EventKind::Cast => format!("{who} casts {}: {}", self.thing("spell"), self.left("cast")),
             EventKind::Warded => format!("A ward closes around {whom}: +1 Armour"),
             EventKind::Enchanted => format!("{who} lays {} on the {item}", self.thing("enchantment")),

@@ -53,7 +53,7 @@ impl Telling<'_, BattleReader<'_>> {
         }
     }
 
-    /// `8 − 1 armour = 7: Guard 9 → 2`
+    /// `Brute takes 7 (8 − 1 armour) from Rook: Guard 9 → 2`
     pub(super) fn damage(&self) -> String {
         let (whom, n) = (self.whom(), self.n());
         let change = self.change();
@@ -70,7 +70,9 @@ impl Telling<'_, BattleReader<'_>> {
         if n <= 0 {
             return format!("{owned} armour takes it all: {sum}");
         }
-        format!("{whom} takes {sum}: {change}")
+        let sum = if armour == 0 { sum } else { format!("{n} ({result} − {armour} armour)") };
+        let from = self.e.source.map_or(String::new(), |_| format!(" from {}", self.who()));
+        format!("{whom} takes {sum}{from}: {change}")
     }
 
     /// `Guard 2 → 0, Life 7 → 4`

@@ -156,15 +156,15 @@ pub fn aim(card: &mut Card, who: CombatantId, aim: Aim) {
     }
 }
 
-// ---- staying put
+// ---- standing still
 
 pub fn stay_put(card: &mut Card, who: CombatantId, yes: bool) {
     let t = card.t;
     if !yes {
-        card.shows("Move", "walking-boot", "Free to move").rules(&[S_INIT_21]).passes();
+        card.shows("Move", "walking-boot", "Move as usual").rules(&[S_INIT_21]).passes();
         return;
     }
-    card.shows("Move", "halt", "Stay put").says("initiative +3 on every roll", "no movement");
+    card.shows("Move", "halt", "Stand still").says("initiative +3 on every roll", "no movement");
     card.rules(&[S_INIT_21, S_INIT_22, S_UNIT_07]).warns("DEF -20 and Luck -20 this round");
     if t.in_melee(who) {
         card.warns("driven from its place it loses the rest of the round");

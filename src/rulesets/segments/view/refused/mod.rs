@@ -126,7 +126,7 @@ fn no_step(t: &BattleReader, who: CombatantId) -> Option<Reason> {
         () if !(1..=10).contains(&segment) => ("only on segments 10 to 1", S_MOVE_10),
         () if turn.free_moved || turn.moved => ("has moved already", S_MOVE_09),
         () if t.prone(who) => ("it lies on the ground", S_MOVE_17),
-        () if turn.no_movement => ("it has declared to stay put", S_INIT_21),
+        () if turn.no_movement => ("it has declared to stand still", S_INIT_21),
         () if t.aims_carefully(who) => ("it aims carefully", S_RNG_06),
         () if t.casting(who) => ("it is casting", S_SPELL_08),
         () => ("no hex of 5 feet beside it is free", S_MOVE_09),

@@ -3,6 +3,7 @@
 use super::words::{BONUS, Card, MAIN, save_words};
 use crate::rulesets::zones::action::{Bonus, Deed, Ploy, Stunt};
 use crate::rulesets::zones::cards::*;
+use crate::rulesets::zones::default_policy;
 use crate::rulesets::zones::level::row;
 use crate::rulesets::zones::queries::{BattleQueries, BattleState};
 use crate::rulesets::zones::view::names::{cell_name, id, title, words};
@@ -129,15 +130,22 @@ fn ready_card(card: &mut Card, who: CombatantId, set: u16) {
 pub(super) fn stunt_card(card: &mut Card, stunt: Stunt) {
     let t = card.t;
     let (label, icon, detail) = match stunt {
-        Stunt::Yield => ("Yield".into(), "knocked-out-stars", "drops its weapons and is out for the fight"),
-        Stunt::Surrender => ("Surrender".into(), "flying-flag", "gives up at once"),
-        Stunt::Drop(i) => (format!("Drop {}", words(&card.names.item(t, i)).to_lowercase()), "drop-weapon", ""),
-        Stunt::DriveBack(p) => (format!("Back to {}", cell_name(t, p)), "push", "moved half a zone"),
+        Stunt::Yield => ("Yield".into(), "knocked-out-stars", "drops its arms and is out"),
+        Stunt::Surrender => ("Surrender".into(), "flying-flag", "gives up, unhurt"),
+        Stunt::Drop(i) => (
+            format!("Drop {}", words(&card.names.item(t, i)).to_lowercase()),
+            "drop-weapon",
+            "loses it, takes no damage",
+        ),
+        Stunt::DriveBack(p) => (format!("Back to {}", cell_name(t, p)), "push", "moved half a zone, unhurt"),
         Stunt::Maim => ("Maim".into(), "severed-hand", "loses a hand for good"),
-        Stunt::Withdraw => ("Withdraw".into(), "run", "flees"),
-        Stunt::Stagger => ("Stagger".into(), "knocked-out-stars", "dazed: no reactions"),
+        Stunt::Withdraw => ("Withdraw".into(), "run", "flees, unhurt"),
+        Stunt::Stagger => ("Stagger".into(), "knocked-out-stars", "dazed, cannot react"),
     };
     card.shows("Stunt", icon, label).says(detail, "instead of damage").rules(&[Z_STUNT_01]);
+    if let Some(accepts) = default_policy::would_accept(t, stunt) {
+        card.warns(if accepts { "likely accepted" } else { "likely refused: it hits" });
+    }
     match stunt {
         Stunt::Drop(i) => {
             let name = card.names.item(t, i);

@@ -41,7 +41,8 @@ fn write(card: &mut Card, offer: UnitAction) {
         Action::React(action) => react_card(card, who(), action),
         Action::Propose(stunt) => stunt_card(card, stunt),
         Action::Nothing => {
-            card.shows("React", "hourglass", plain_answer(t)).says("", FREE).takes_it();
+            let (label, detail) = plain_answer(t);
+            card.shows("React", "hourglass", label).says(detail, FREE).takes_it();
         }
         Action::First(f) => {
             let name = t.setting().factions[f.ix()].id.clone();
@@ -128,17 +129,17 @@ fn write(card: &mut Card, offer: UnitAction) {
     }
 }
 
-/// What it is called that what is under way takes its course.
-fn plain_answer(t: &BattleReader) -> &'static str {
+/// What it is called that what is under way takes its course, and what it means.
+fn plain_answer(t: &BattleReader) -> (&'static str, &'static str) {
     match t.world.resource::<PendingDecision>().0.and_then(|stand| DecisionPoint::named(stand.point)) {
-        Some(DecisionPoint::ProposeStunt) => "It hits",
-        Some(DecisionPoint::Cleave) => "No cleave",
+        Some(DecisionPoint::ProposeStunt) => ("It hits", "damage as usual"),
+        Some(DecisionPoint::Cleave) => ("No cleave", ""),
         Some(DecisionPoint::React) => match t.agenda().top() {
-            Some(Frame::Attack(f)) if matches!(f.kind, Kind::Hold(_)) => "Let it come",
-            _ => "Take the blow",
+            Some(Frame::Attack(f)) if matches!(f.kind, Kind::Hold(_)) => ("Let it come", ""),
+            _ => ("Take the blow", ""),
         },
-        Some(DecisionPoint::Pursue) => "No pursuit",
-        _ => "Let it go",
+        Some(DecisionPoint::Pursue) => ("No pursuit", ""),
+        _ => ("Let it go", ""),
     }
 }
 

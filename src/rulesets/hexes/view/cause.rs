@@ -1,0 +1,29 @@
+//! What led to the end of a battle.
+
+use crate::rulesets::hexes::events::EventKind;
+use crate::rulesets::hexes::level::Approach;
+use crate::vocab::Event;
+use crate::vocab::names::listed;
+use bevy_ecs::prelude::*;
+
+/// What has won over those who were talked to; nothing where it came to blows.
+pub fn cause(_world: &World, events: &[Event]) -> String {
+    if !events.iter().any(|e| e.kind == EventKind::ParleyOver.name() && e.word("outcome") == "averted") {
+        return String::new();
+    }
+    let liked = events.iter().filter(|e| e.kind == EventKind::Approach.name() && e.amount.is_some_and(|n| n > 0));
+    let words: Vec<String> =
+        liked.filter_map(|e| Approach::named(e.word("how"))).map(|how| noun(how).to_owned()).collect();
+    if words.is_empty() { "they meant no harm".into() } else { format!("{} won them over", listed(&words)) }
+}
+
+fn noun(how: Approach) -> &'static str {
+    match how {
+        Approach::Bribe => "a bribe",
+        Approach::Bluff => "a bluff",
+        Approach::Threaten => "a threat",
+        Approach::Flatter => "flattery",
+        Approach::Bargain => "a bargain",
+        Approach::Plead => "a plea",
+    }
+}

@@ -1,0 +1,41 @@
+//! What led to the end of a battle.
+
+use super::names::title;
+use crate::rulesets::ranks::board::other;
+use crate::rulesets::ranks::events::EventKind;
+use crate::rulesets::ranks::level::Condition;
+use crate::rulesets::ranks::queries::{BattleQueries, BattleReader};
+use crate::vocab::names::listed;
+use crate::vocab::{CombatantId, Event, Value};
+use bevy_ecs::prelude::*;
+
+/// Named one by one up to so many, counted from there on.
+const NAMED: usize = 2;
+
+/// What became of the losers, where not all of them are down: `Axeman surrendered, 3 fell`.
+pub fn cause(world: &World, events: &[Event]) -> String {
+    let t = BattleReader::new(world);
+    let Some(over) = events.iter().rev().find(|e| e.kind == EventKind::BattleOver.name()) else { return String::new() };
+    let (true, Some(Value::Faction(winner))) =
+        (matches!(over.word("reason"), "surrendered" | "routed"), over.fact("side"))
+    else {
+        return String::new();
+    };
+    let loser = other(winner);
+    let those = |is: &dyn Fn(CombatantId) -> bool, did: &str| {
+        let names: Vec<String> = t.side(loser).filter(|c| is(*c)).map(|c| title(&t, c)).collect();
+        match names.len() {
+            0 => None,
+            few if few <= NAMED => Some(format!("{} {did}", listed(&names))),
+            many => Some(format!("{many} {did}")),
+        }
+    };
+    let fell = |c| t.has(c, Condition::Dead) || t.has(c, Condition::Down);
+    let parts = [
+        those(&|c| t.has(c, Condition::Surrendered), "surrendered"),
+        those(&|c| t.has(c, Condition::Fled), "fled"),
+        those(&|c| t.active(c) && t.has(c, Condition::Routed), "lost heart"),
+        those(&fell, "fell"),
+    ];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
+}
