@@ -4,6 +4,10 @@
 #[path = "rules/setup/mod.rs"]
 mod setup;
 
+#[path = "odds/courses.rs"]
+mod courses;
+#[path = "odds/outlines.rs"]
+mod outlines;
 #[path = "odds/percentile.rs"]
 mod percentile;
 #[path = "odds/segments.rs"]
@@ -396,6 +400,9 @@ fn exact_odds_agree_with_estimates_on_every_level() {
 /// How many attacks of the first decisions of a battle have exact odds, over how many playouts, and how long they take: level by
 /// level, and of each ruleset together.
 /// `cargo test --release --no-default-features --test odds table -- --ignored --nocapture`
+/// Of each ruleset, so many of the slowest are named.
+const SLOWEST: usize = 20;
+
 #[test]
 #[ignore = "prints a table, level by level"]
 fn table_of_attacks() {
@@ -407,8 +414,12 @@ fn table_of_attacks() {
         tell(&file.known_as(), &measured);
         of_rulesets.entry(ruleset).or_default().extend(measured);
     }
-    for (ruleset, measured) in of_rulesets {
+    for (ruleset, mut measured) in of_rulesets {
         tell(ruleset, &measured);
+        measured.sort_by(|a, b| b.took.total_cmp(&a.took));
+        for Measured { took, exact, playouts, endings, what } in measured.iter().take(SLOWEST) {
+            println!("    {took:7.1} ms, {playouts} playouts to {endings} endings, exact: {exact}, {what}");
+        }
     }
 }
 
@@ -417,6 +428,8 @@ struct Measured {
     took: f64,
     exact: bool,
     playouts: u32,
+    endings: usize,
+    what: String,
 }
 
 fn measure(mut battle: Battle) -> Vec<Measured> {
@@ -429,8 +442,10 @@ fn measure(mut battle: Battle) -> Vec<Measured> {
         for option in decision.options.iter().filter(|o| ATTACKS.contains(&o.action)).take(4) {
             #[allow(clippy::disallowed_methods, reason = "this is what is measured")]
             let start = std::time::Instant::now();
-            let Forecast { exact, playouts, .. } = forecaster.forecast(&battle, option.option);
-            measured.push(Measured { took: start.elapsed().as_secs_f64() * 1e3, exact, playouts });
+            let Forecast { exact, playouts, endings, .. } = forecaster.forecast(&battle, option.option);
+            let (took, endings) = (start.elapsed().as_secs_f64() * 1e3, endings.len());
+            let what = format!("{}, choice {}: {}", battle.level().title, battle.choices().len(), option.label);
+            measured.push(Measured { took, exact, playouts, endings, what });
         }
         let faction = battle.pending().expect("a decision stands").faction.ix();
         let choice = seats[faction].choose(&battle);

@@ -206,6 +206,8 @@ macro_rules! components {
         #[derive(Clone, Copy)]
         pub struct BattleReader<'a> {
             pub world: &'a World,
+            /// It draws outlines: what changes, without words (see [`Ruleset::outline`](crate::engine::Ruleset::outline)).
+            pub brief: bool,
             roster: &'a Roster,
             setting: &'a Setting<$Level>,
             $($setup: &'a $Setup,)*
@@ -221,6 +223,7 @@ macro_rules! components {
                 let roster = world.resource::<Roster>();
                 Self {
                     world,
+                    brief: false,
                     roster,
                     setting: world.resource(),
                     $($setup: world.resource(),)*
@@ -229,6 +232,14 @@ macro_rules! components {
                     $($fixed: column(queries.$fixed.query_manual(world), &roster.combatants),)*
                     $($($part: column(queries.$part.query_manual(world), &roster.$list),)*)*
                 }
+            }
+        }
+
+        impl<'a> BattleReader<'a> {
+            /// One that draws outlines.
+            #[allow(dead_code, reason = "a small ruleset has none")]
+            pub fn brief(world: &'a World) -> Self {
+                Self { brief: true, ..Self::new(world) }
             }
         }
 

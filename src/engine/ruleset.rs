@@ -119,6 +119,11 @@ pub trait Ruleset: Send + Sync + 'static {
     }
     /// The battle as `eyes` may see it; `None` sees all.
     fn scene(&self, world: &World, viewer: Option<FactionId>) -> Scene;
+    /// The same with nothing but what may become of an option: points, places, standing, and the names of conditions and gear;
+    /// of cells, which have no names here, light, doors and dangers. Odds draw one for each of thousands of ends.
+    fn outline(&self, world: &World, viewer: Option<FactionId>) -> Scene {
+        self.scene(world, viewer)
+    }
     /// What pointing at a cell shows to `eyes`; nothing where a ruleset has nothing to say, or knows no such cell.
     fn survey(&self, _world: &World, _eyes: Option<FactionId>, _cell: &str) -> SurveyView {
         SurveyView::default()

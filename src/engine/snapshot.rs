@@ -8,8 +8,12 @@ use super::log::Log;
 use bevy_ecs::component::Mutable;
 use bevy_ecs::prelude::*;
 use serde::Serialize;
+use smallvec::SmallVec;
 use std::any::Any;
+use std::collections::BTreeMap;
 use std::marker::PhantomData;
+use std::sync::Arc;
+use xxhash_rust::xxh3::xxh3_64;
 
 /// The entities of a battle by kind, in the order of their ids.
 #[derive(Resource, Clone, Debug, Default)]
@@ -45,7 +49,7 @@ impl Roster {
     }
 }
 
-type Saved = Box<dyn Any + Send + Sync>;
+type Saved = Arc<dyn Any + Send + Sync>;
 
 /// How one component or resource is kept, put back and hashed.
 trait Part: Send + Sync {
@@ -85,7 +89,7 @@ impl<T: Component<Mutability = Mutable> + Clone + Serialize> Part for Column<T> 
                 all.map(|e| world.get::<T>(*e).expect(FULL).clone()).collect()
             }
         };
-        Box::new(column)
+        Arc::new(column)
     }
 
     fn restore(&mut self, world: &mut World, saved: &Saved) {
@@ -128,7 +132,7 @@ impl<T: Resource + Clone + Serialize + Component<Mutability = Mutable>> Part for
     }
 
     fn save(&self, world: &World) -> Saved {
-        Box::new(world.resource::<T>().clone())
+        Arc::new(world.resource::<T>().clone())
     }
 
     fn restore(&mut self, world: &mut World, saved: &Saved) {
@@ -212,6 +216,19 @@ impl Snapshot {
         }
     }
 
+    /// The same, where many moments of one battle are kept: a part that is as it was in another of them is kept once. `prints` are
+    /// those of this moment.
+    pub fn take_onto(shelf: &mut Shelf, world: &World, list: &StateList, prints: &PartPrints) -> Self {
+        let of = |(ix, (part, print)): (usize, (&Box<dyn Part>, &u64))| {
+            shelf.0.entry((ix, *print)).or_insert_with(|| part.save(world)).clone()
+        };
+        Self {
+            parts: list.0.iter().zip(prints).enumerate().map(of).collect(),
+            dice: world.resource::<Dice>().clone(),
+            next_event: world.resource::<Log>().next(),
+        }
+    }
+
     /// Puts a world of the same level back into this moment, dice and log included.
     pub fn restore(&self, world: &mut World, list: &mut StateList) {
         for (part, saved) in list.0.iter_mut().zip(&self.parts) {
@@ -222,11 +239,20 @@ impl Snapshot {
     }
 }
 
-/// A digest of the state alone, without dice and log.
-pub fn digest(world: &World, list: &StateList) -> u64 {
+/// Parts of moments that are kept, by number and print.
+#[derive(Default)]
+pub struct Shelf(BTreeMap<(usize, u64), Saved>);
+
+/// A digest of each part of the state, without dice and log.
+pub type PartPrints = SmallVec<[u64; 32]>;
+
+/// See [`PartPrints`].
+pub fn part_prints(world: &World, list: &StateList) -> PartPrints {
     let mut bytes = Vec::with_capacity(2048);
-    for part in &list.0 {
+    let print = |part: &Box<dyn Part>| {
+        bytes.clear();
         part.digest(world, None, &mut bytes);
-    }
-    xxhash_rust::xxh3::xxh3_64(&bytes)
+        xxh3_64(&bytes)
+    };
+    list.0.iter().map(print).collect()
 }

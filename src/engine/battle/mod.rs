@@ -12,7 +12,7 @@ use super::log::Log;
 use super::prints::Fixed;
 use super::ruleset::{Installer, Ruleset};
 use super::schedule::{Answer, BattleSchedules, Decision, Outcome, Over, PendingDecision};
-use super::snapshot::{Roster, Snapshot, StateList};
+use super::snapshot::{PartPrints, Roster, Shelf, Snapshot, StateList};
 use crate::vocab::Roll;
 use bevy_ecs::prelude::*;
 use std::collections::VecDeque;
@@ -235,6 +235,11 @@ impl Battle {
 
     pub fn snapshot(&self) -> Snapshot {
         Snapshot::take(&self.world, &self.state)
+    }
+
+    /// The same, kept together with others: see [`Snapshot::take_onto`].
+    pub(crate) fn snapshot_onto(&self, shelf: &mut Shelf, prints: &PartPrints) -> Snapshot {
+        Snapshot::take_onto(shelf, &self.world, &self.state, prints)
     }
 
     /// Puts a snapshot of a battle of the same level into this one. Choices and undo are not part of it.

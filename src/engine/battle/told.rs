@@ -4,7 +4,7 @@ use super::Battle;
 use crate::engine::Log;
 use crate::engine::prints::{Fixed, Prints};
 use crate::engine::schedule::Over;
-use crate::engine::snapshot::digest;
+use crate::engine::snapshot::{PartPrints, part_prints};
 use crate::vocab::shared::Sharing;
 use crate::vocab::view::{DecisionView, EventView, OverView, Scene, SurveyView};
 use crate::vocab::{CombatantId, Effect, Event, FactionId};
@@ -80,6 +80,11 @@ impl Battle {
         self.ruleset.scene(&self.world, viewer)
     }
 
+    /// The same as an outline: see [`Ruleset::outline`](crate::engine::Ruleset::outline).
+    pub fn outline(&self, viewer: Option<FactionId>) -> Scene {
+        self.ruleset.outline(&self.world, viewer)
+    }
+
     /// What pointing at a cell shows to that side.
     pub fn survey(&self, viewer: Option<FactionId>, cell: &str) -> SurveyView {
         self.ruleset.survey(&self.world, viewer, cell)
@@ -116,7 +121,7 @@ impl Battle {
     }
 
     /// Equal for equal states, dice and log apart.
-    pub(crate) fn digest(&self) -> u64 {
-        digest(&self.world, &self.state)
+    pub(crate) fn part_prints(&self) -> PartPrints {
+        part_prints(&self.world, &self.state)
     }
 }

@@ -20,8 +20,8 @@ pub use headline::{Breakage, Column, Headline, RARE, Reply, Side, percent, point
 pub use threat::{CellThreat, ThreatSearch};
 pub use walk::{MAX_PLAYOUTS, SAMPLES};
 
-use super::Battle;
 use super::lookahead::LookaheadWorld;
+use super::{Battle, Level};
 use crate::vocab::view::{DecisionView, OptionRole};
 use aim::Asked;
 use serde_json::Value as Json;
@@ -48,7 +48,11 @@ fn idle(decision: &DecisionView, option: usize) -> Option<usize> {
 
 /// Works out odds and keeps its world from one question to the next.
 #[derive(Default)]
-pub struct Forecaster(LookaheadWorld);
+pub struct Forecaster {
+    world: LookaheadWorld,
+    /// The names of the cells of a level, found once.
+    cells: Option<(Arc<Level>, Vec<String>)>,
+}
 
 impl Forecaster {
     /// See [`odds`].
@@ -97,6 +101,9 @@ impl Forecaster {
 
     fn walk(&mut self, battle: &Battle, option: usize) -> Option<Walk<'_>> {
         let pending = battle.pending().filter(|p| option < p.count as usize)?;
-        Some(Walk::new(self.0.foreseeing(battle, pending.faction), pending.faction, option))
+        let known = self.cells.take().filter(|(level, _)| Arc::ptr_eq(level, battle.level()));
+        let names = || battle.scene(None).cells.into_iter().map(|cell| cell.id).collect();
+        let (_, cells) = self.cells.insert(known.unwrap_or_else(|| (battle.level().clone(), names())));
+        Some(Walk::new(self.world.foreseeing(battle, pending.faction), cells, pending.faction, option))
     }
 }

@@ -6,9 +6,9 @@ use crate::engine::dice::Forced;
 use crate::engine::lookahead::Lookahead;
 use crate::engine::ruleset::FORESEEN;
 use crate::engine::schedule::Decision;
-use crate::engine::snapshot::Snapshot;
+use crate::engine::snapshot::{PartPrints, Shelf, Snapshot};
 use crate::engine::{Battle, Dice};
-use crate::vocab::view::Scene;
+use crate::vocab::view::{CellView, Scene};
 use crate::vocab::{CombatantId, FactionId};
 use std::collections::BTreeMap;
 
@@ -38,22 +38,27 @@ struct Moment {
     nerve: f64,
 }
 
-/// Moments from which playouts go on, by the state's digest.
+/// Moments from which playouts go on, by what their states are made of.
 #[derive(Default)]
 struct Coming {
     moments: Vec<Moment>,
-    known: BTreeMap<u64, usize>,
+    known: BTreeMap<PartPrints, usize>,
+    shelf: Shelf,
 }
 
 impl Coming {
     fn add(&mut self, battle: &Battle, chance: f64, nerve: f64) {
-        let ix = *self.known.entry(battle.digest()).or_insert(self.moments.len());
-        match self.moments.get_mut(ix) {
+        let prints = battle.part_prints();
+        match self.known.get(&prints).map(|ix| &mut self.moments[*ix]) {
             Some(moment) => {
                 moment.chance += chance;
                 moment.nerve += nerve;
             }
-            None => self.moments.push(Moment { at: Some(battle.snapshot()), chance, nerve }),
+            None => {
+                let at = battle.snapshot_onto(&mut self.shelf, &prints);
+                self.known.insert(prints, self.moments.len());
+                self.moments.push(Moment { at: Some(at), chance, nerve });
+            }
         }
     }
 }
@@ -64,8 +69,8 @@ pub struct Walk<'a> {
     faction: FactionId,
     option: usize,
     before: Scene,
-    /// Ends reached: by the state's digest, so that a scene is drawn once for each.
-    known: BTreeMap<u64, usize>,
+    /// Ends reached, by what their states are made of: an outline is drawn once for each.
+    known: BTreeMap<PartPrints, usize>,
     ends: Vec<(f64, Ending)>,
     playouts: u32,
     /// Courses to the first decision that comes up, as the first of them has it.
@@ -80,9 +85,12 @@ pub struct Walk<'a> {
 type Answer = (Option<CombatantId>, &'static str, &'static str);
 
 impl<'a> Walk<'a> {
-    pub fn new(mut lookahead: Lookahead<'a>, faction: FactionId, option: usize) -> Self {
+    /// `cells` are the names of the level's cells, which never change.
+    pub fn new(mut lookahead: Lookahead<'a>, cells: &[String], faction: FactionId, option: usize) -> Self {
         lookahead.again(0);
-        let before = lookahead.battle.scene(Some(faction));
+        let mut before = lookahead.battle.outline(Some(faction));
+        before.cells.resize_with(cells.len(), CellView::default);
+        before.cells.iter_mut().zip(cells).for_each(|(cell, name)| cell.id.clone_from(name));
         Self {
             lookahead,
             faction,
@@ -245,8 +253,8 @@ impl<'a> Walk<'a> {
     }
 
     fn note(&mut self, chance: f64) {
-        let digest = self.lookahead.battle.digest();
-        let ix = *self.known.entry(digest).or_insert(self.ends.len());
+        let prints = self.lookahead.battle.part_prints();
+        let ix = *self.known.entry(prints).or_insert(self.ends.len());
         if ix == self.ends.len() {
             let ending = self.ending();
             self.ends.push((0.0, ending));
@@ -256,7 +264,7 @@ impl<'a> Walk<'a> {
 
     fn ending(&self) -> Ending {
         let battle = &*self.lookahead.battle;
-        let after = battle.scene(Some(self.faction));
+        let after = battle.outline(Some(self.faction));
         let (changes, cells) = changes(&self.before, after);
         Ending { changes, cells, over: battle.over_view().map(|over| over.winner) }
     }

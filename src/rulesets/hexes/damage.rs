@@ -10,7 +10,6 @@ use super::level::{NaturalOneSave, SubdualAccident, traits};
 use super::queries::*;
 use super::unit::Counter;
 use crate::vocab::{CombatantId, Roll, RuleId, Target, Value};
-use smallvec::SmallVec;
 
 /// A saving throw as it fell (H-UNIT-09 to H-UNIT-11).
 #[derive(Clone, Copy, Debug)]
@@ -32,23 +31,16 @@ impl Saved {
 }
 
 impl RulesCtx<'_, '_> {
-    /// d20 plus modifiers against `save`. How far it was met counts only for Mighty Blows: see [`Self::save_by`].
+    /// d20 plus modifiers against `save`.
     pub fn save(&mut self, c: CombatantId, what: &'static str, modifier: i32) -> Saved {
-        self.save_in_bands(c, what, modifier, false)
-    }
-
-    /// The same where every point counts by which it is met (H-CRIT-04).
-    pub fn save_by(&mut self, c: CombatantId, what: &'static str) -> Saved {
-        self.save_in_bands(c, what, 0, true)
-    }
-
-    fn save_in_bands(&mut self, c: CombatantId, what: &'static str, modifier: i32, by_how_much: bool) -> Saved {
         let needs = self.save_needs(c, modifier);
-        let met: SmallVec<[i32; 20]> = match by_how_much {
-            true => std::iter::once(2).chain(needs.max(2)..=20).collect(),
-            false => d20::bands(needs).into_iter().collect(),
-        };
-        let roll = self.core.throw_in_bands(20, what, Some(c), None, Some(Target::AtLeast(needs)), &met);
+        let target = Some(Target::AtLeast(needs));
+        let roll = self.core.throw_in_bands(20, what, Some(c), None, target, &d20::bands(needs));
+        self.saved(c, roll, needs)
+    }
+
+    /// What that die comes to.
+    pub(super) fn saved(&self, c: CombatantId, roll: Roll, needs: i32) -> Saved {
         let total = i32::from(roll.value) + self.stats(c).save - needs;
         Saved { roll, total, passed: d20::passes(roll.value, needs) }
     }

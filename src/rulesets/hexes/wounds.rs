@@ -4,16 +4,52 @@
 use super::action::Manner;
 use super::cards::*;
 use super::ctx::{RulesCtx, Tell};
+use super::d20;
 use super::damage::Saved;
 use super::events::EventKind;
 use super::frames::{Blow, Foresight};
-use super::level::{CritSaveReduction, FleshWoundStacks, PcAtZero, Rank, StunKnockout};
+use super::level::{CritSaveReduction, FleshWoundStacks, NaturalOneSave, PcAtZero, Rank, StunKnockout};
 use super::queries::*;
-use crate::vocab::{CombatantId, Roll, RuleId, Value};
+use crate::vocab::{CombatantId, Purpose, Roll, RuleId, Value};
 use smallvec::SmallVec;
 
-/// Where the rows of table 11.8 begin.
-const ROWS: [i32; 6] = [1, 7, 15, 18, 20, 21];
+/// Where the rows of table 11.8 begin that differ in what they do.
+const ROWS: [i32; 5] = [1, 7, 15, 18, 20];
+
+/// How a Mighty Blow is reckoned (H-CRIT-04, H-CRIT-05).
+#[derive(Clone, Copy)]
+struct Mighty {
+    /// Points below 0.
+    below: i32,
+    /// Of the save.
+    needs: i32,
+    reduction: CritSaveReduction,
+    /// A natural 1 on the save is worse than a plain failure.
+    maximised: bool,
+}
+
+impl Mighty {
+    /// What the two dice come to; the save takes its margin off.
+    fn effect(self, d20: u16, save: u16) -> i32 {
+        let margin = i32::from(save) - self.needs;
+        let drop = match self.reduction {
+            _ if !d20::passes(save, self.needs) => 0,
+            CritSaveReduction::MarginMinOne => margin.max(1),
+            CritSaveReduction::OnePlusMargin => margin + 1,
+        };
+        match save {
+            20 => 0,
+            1 if self.maximised => 20 + self.below,
+            _ => i32::from(d20) + self.below - drop,
+        }
+    }
+
+    /// The row of the chart: no more is felt of the dice.
+    fn row(self, d20: u16, save: u16) -> u32 {
+        let effect = self.effect(d20, save);
+        ROWS.iter().filter(|first| effect >= **first).count() as u32
+    }
+}
 
 impl RulesCtx<'_, '_> {
     /// Who is at 0 hit points or less after damage (H-DMG-02).
@@ -70,44 +106,32 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// What the save takes off the d20 of a Mighty Blow (H-CRIT-04).
-    fn crit_drop(&self, v: CombatantId, saved: &Saved) -> i32 {
-        let margin = saved.total - self.stats(v).save;
-        match self.house().crit_save_reduction {
-            _ if !saved.passed => 0,
-            CritSaveReduction::MarginMinOne => margin.max(1),
-            CritSaveReduction::OnePlusMargin => margin + 1,
-        }
-    }
-
-    /// The d20 of a Mighty Blow, then the save. Odds ask for the save first, which tells them where the rows of the chart begin
-    /// on the d20: no other face matters.
-    fn mighty_dice(&mut self, v: CombatantId, below: i32) -> (Roll, Saved) {
+    /// The d20 of a Mighty Blow, then the save. Odds ask only for the row that both together come to.
+    fn mighty_dice(&mut self, v: CombatantId, mighty: Mighty) -> (Roll, Saved) {
         const D20: &str = "Mighty Blow";
         const SAVE: &str = "save against the Mighty Blow";
         if self.clock.foresight == Foresight::Off {
             let d20 = self.throw(20, D20, v, None);
-            return (d20, self.save_by(v, SAVE));
+            return (d20, self.save(v, SAVE, 0));
         }
-        let saved = self.save_by(v, SAVE);
-        let shift = self.crit_drop(v, &saved) - below;
-        let rows: SmallVec<[i32; 6]> = match saved.twenty() || self.maximised(&saved) {
-            true => SmallVec::new(),
-            false => ROWS.iter().map(|row| row + shift).collect(),
-        };
-        (self.core.throw_in_bands(20, D20, Some(v), None, None, &rows), saved)
+        let dice = [D20, SAVE].map(|what| (20, Purpose { what, who: Some(v), row: None }));
+        let rolls = self.core.throw_together(&dice, |faces| mighty.row(faces[0], faces[1]));
+        (rolls[0], self.saved(v, rolls[1], mighty.needs))
     }
 
     /// Table 11.8 (H-CRIT-02 to H-CRIT-08).
     pub(super) fn mighty_blow(&mut self, v: CombatantId, why: &[RuleId]) {
         let below = (-self.wounds(v).hp).max(0);
-        let (d20, saved) = self.mighty_dice(v, below);
-        let most = self.maximised(&saved);
-        let effect = match () {
-            () if saved.twenty() => 0,
-            () if most => 20 + below,
-            () => i32::from(d20.value) + below - self.crit_drop(v, &saved),
+        let house = self.house();
+        let mighty = Mighty {
+            below,
+            needs: self.save_needs(v, 0),
+            reduction: house.crit_save_reduction,
+            maximised: house.natural_one_save == NaturalOneSave::Maximised,
         };
+        let (d20, saved) = self.mighty_dice(v, mighty);
+        let most = self.maximised(&saved);
+        let effect = mighty.effect(d20.value, saved.roll.value);
         let (row, con) = match effect {
             ..=0 => ("nothing", 0),
             1..=6 => ("flesh wound", 1),

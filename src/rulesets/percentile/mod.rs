@@ -33,7 +33,7 @@ pub mod way;
 
 use crate::engine::encounters::Staging;
 use crate::engine::{Agenda, BoardForm, Level, PendingDecision, Ruleset};
-use crate::vocab::view::{GoalsView, SurveyView};
+use crate::vocab::view::{GoalsView, Scene, SurveyView};
 use crate::vocab::{CombatantId, FactionId};
 use bevy_ecs::prelude::*;
 use frames::{Frame, Phase};
@@ -67,6 +67,9 @@ impl Ruleset for Percentile {
         view::goals(level)
     }
     crate::delegate_rooms!(body: level::PercentileLevel, outcome: morale::outcome);
+    fn outline(&self, world: &World, viewer: Option<FactionId>) -> Scene {
+        view::outline(world, viewer)
+    }
     fn survey(&self, world: &World, viewer: Option<FactionId>, cell: &str) -> SurveyView {
         view::survey(world, viewer, cell)
     }

@@ -3,7 +3,7 @@
 
 use super::action::Action;
 use super::ctx::RulesCtx;
-use super::frames::Frame;
+use super::frames::{ActStage, Frame};
 use super::options::ActOptions;
 use super::queries::*;
 use crate::engine::ruleset::FORESEEN;
@@ -17,6 +17,8 @@ pub fn foresees(t: &mut RulesCtx, frame: &Frame) -> bool {
     match frame {
         Frame::Declare(f) if strikes_as_declared(t, f.who) => return true,
         Frame::Round(_) | Frame::Declare(_) | Frame::Segment(_) | Frame::End(_) => {}
+        // Whether somebody goes on to move after its strike is a decision of its own (S-MOVE-14).
+        Frame::Act(f) if f.stage == ActStage::AskToMove => {}
         _ => return false,
     }
     // What a blow has brought about is felt first, without waiting for the rest of the group (S-INIT-17).

@@ -5,7 +5,7 @@ use super::cards::*;
 use super::ctx::{RulesCtx, Tell};
 use super::events::EventKind;
 use super::frames::{Blow, Cover, Frame, ResumeFrame};
-use super::level::{Cause, CoverPenetration, DamageDice, Impaired, TurnState, row, skill};
+use super::level::{Cause, CoverPenetration, DamageDice, Impaired, TurnState, Wear, row, skill};
 use super::queries::{BattleQueries, BattleState};
 use super::unit::Few;
 use crate::vocab::{CombatantId, ItemId, Purpose, RowId, Value};
@@ -91,7 +91,8 @@ impl RulesCtx<'_, '_> {
         let row = Some(self.arm_row(strike.arm));
         let mut blow = Blow { thrown: true, impaired, twice, ..Blow::default() };
         blow.gap = if area { 0 } else { gap as i8 };
-        // Of each set its sum counts, of all dice the ones (Z-GEAR-03).
+        // Of each set its sum counts, of all dice the ones where the weapon is damaged (Z-GEAR-03).
+        let frail = matches!(strike.arm, Arm::Item(i) if self.item(i).wear == Wear::Damaged);
         let ones = |faces: &[u16]| faces.contains(&1);
         let sum = |faces: &[u16]| {
             let sets = faces.chunks(usize::from(count).max(1));
@@ -99,7 +100,7 @@ impl RulesCtx<'_, '_> {
         };
         let die = (base.die, Purpose { what: "damage", who: Some(who), row });
         let dice = vec![die; usize::from(count) * if twice { 2 } else { 1 }];
-        blow.rolls.extend(self.core.throw_together(&dice, |faces| 2 * sum(faces) + u32::from(!ones(faces))));
+        blow.rolls.extend(self.core.throw_together(&dice, |faces| 2 * sum(faces) + u32::from(frail && !ones(faces))));
         let faces: Few<u16> = blow.rolls.iter().map(|roll| roll.value).collect();
         blow.ones = ones(&faces);
         blow.sum = sum(&faces) as i32;

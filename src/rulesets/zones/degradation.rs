@@ -18,6 +18,10 @@ pub fn degradation(params: RulesParams) {
 impl RulesCtx<'_, '_> {
     pub(super) fn wear_after_battle(&mut self, f: &mut RoundFrame) {
         f.stage = RoundStage::Outcome(OutcomeStage::Over);
+        // What comes after the fight is nobody's doing.
+        if self.clock.foresight {
+            return;
+        }
         self.durability_rolls();
         self.recover();
     }

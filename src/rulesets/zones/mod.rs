@@ -34,7 +34,7 @@ pub mod view;
 
 use crate::engine::encounters::Staging;
 use crate::engine::{Agenda, BoardForm, Level, Ruleset};
-use crate::vocab::view::{GoalsView, SurveyView};
+use crate::vocab::view::{GoalsView, Scene, SurveyView};
 use crate::vocab::{CombatantId, FactionId};
 use bevy_ecs::prelude::*;
 use frames::Frame;
@@ -68,6 +68,9 @@ impl Ruleset for Zones {
         view::goals(level)
     }
     crate::delegate_rooms!(body: level::ZonesLevel, outcome: initiative::outcome);
+    fn outline(&self, world: &World, viewer: Option<FactionId>) -> Scene {
+        view::outline(world, viewer)
+    }
     fn survey(&self, world: &World, viewer: Option<FactionId>, cell: &str) -> SurveyView {
         view::survey(world, viewer, cell)
     }
@@ -82,6 +85,9 @@ impl Ruleset for Zones {
     }
     fn candidates(&self, world: &World, most: usize) -> Vec<usize> {
         default_policy::candidates(world, most)
+    }
+    fn foresee(&self, world: &mut World) {
+        world.resource_mut::<frames::Clock>().foresight = true;
     }
     fn is_quiescent(&self, world: &World) -> bool {
         world.resource::<Agenda<Frame>>().0.iter().all(|f| matches!(f, Frame::Round(_) | Frame::Turn(_) | Frame::Done))

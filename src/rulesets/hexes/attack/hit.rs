@@ -8,7 +8,7 @@ use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{Blow, Harm};
 use crate::rulesets::hexes::level::{CritVsNpc, CriticalHits, DiceSum, Rank};
 use crate::rulesets::hexes::queries::*;
-use crate::vocab::{CombatantId, Modifier, Roll, RowId, RuleId};
+use crate::vocab::{CombatantId, Modifier, Purpose, Roll, RowId, RuleId};
 use smallvec::SmallVec;
 
 impl RulesCtx<'_, '_> {
@@ -101,7 +101,10 @@ impl RulesCtx<'_, '_> {
         who: CombatantId,
         row: Option<RowId>,
     ) -> (SmallVec<[Roll; 2]>, i32) {
-        let rolls: SmallVec<[Roll; 2]> = (0..dice.count).map(|_| self.throw(dice.die, what, who, row)).collect();
+        let die = (dice.die, Purpose { what, who: Some(who), row });
+        let add = |faces: &[u16]| faces.iter().copied().map(u32::from).sum();
+        let rolls: SmallVec<[Roll; 2]> =
+            self.core.throw_together(&vec![die; usize::from(dice.count)], add).into_iter().collect();
         let sum = rolls.iter().map(|r| i32::from(r.value)).sum();
         (rolls, sum)
     }

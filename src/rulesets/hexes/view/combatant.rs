@@ -13,32 +13,38 @@ use crate::vocab::{CombatantId, ItemId, RowId};
 
 pub fn combatant(t: &BattleReader, c: CombatantId) -> CombatantView {
     let (s, cond, wounds) = (t.stats(c), t.cond(c), t.wounds(c));
-    CombatantView {
+    let outline = CombatantView {
         id: id(t, c),
-        name: title(t, c),
-        faction: s.faction.ix(),
         place: t.place(c).map(|p| hex_id(t, p)).unwrap_or_default(),
-        icon: t.setting().level.combatants[c.ix()].icon.clone(),
         health: wounds.hp,
         max_health: s.hp_max,
         standing: standing(t, c),
-        done: done(t, c),
         concealed: cond.hidden || t.invisible(c),
         riding: None,
+        conditions: conditions(t, c),
+        gear: gear(t, c),
+        facing: t.place(c).map(|_| t.wall_of(c).map_or(t.stands(c).facing, |w| w.facing())),
+        also: t.second_place(c).map(|p| hex_id(t, p)),
+        ..CombatantView::default()
+    };
+    if t.brief {
+        return outline;
+    }
+    CombatantView {
+        name: title(t, c),
+        faction: s.faction.ix(),
+        icon: t.setting().level.combatants[c.ix()].icon.clone(),
+        done: done(t, c),
         size: match s.size {
             Size::Small => 1,
             Size::Human => 2,
             Size::Large => 3,
             Size::Huge => 4,
         },
-        conditions: conditions(t, c),
-        gear: gear(t, c),
         stats: figures(t, c),
         traits: trait_titles(t, c),
-        facing: t.place(c).map(|_| t.wall_of(c).map_or(t.stands(c).facing, |w| w.facing())),
-        also: t.second_place(c).map(|p| hex_id(t, p)),
         left: left(t, c),
-        ..CombatantView::default()
+        ..outline
     }
 }
 
@@ -107,6 +113,10 @@ fn trait_titles(t: &BattleReader, c: CombatantId) -> Vec<String> {
 
 pub fn item_view(t: &BattleReader, i: ItemId, held: &'static str) -> ItemView {
     let (item, row) = (t.item(i), t.item_row(i));
+    let wear = if item.broken { "damaged" } else { "intact" };
+    if t.brief {
+        return ItemView { id: row.name.clone(), held, wear, ..ItemView::default() };
+    }
     let mut notes: Vec<String> = Vec::new();
     if row.weapon() {
         notes.push(dice(row.damage));
@@ -131,7 +141,6 @@ pub fn item_view(t: &BattleReader, i: ItemId, held: &'static str) -> ItemView {
     if row.increment > 0 {
         notes.push(format!("range {}", 3 * t.map().scaled(row.increment)));
     }
-    let wear = if item.broken { "damaged" } else { "intact" };
     let word = labels::weapon(&row.name);
     let icon = if row.icon.is_empty() { word.map_or("", |w| w.icon) } else { row.icon };
     ItemView { id: row.name.clone(), name: gear_title(&row.name), held, wear, notes: notes.join(" · "), icon }
@@ -141,8 +150,9 @@ pub fn gear(t: &BattleReader, c: CombatantId) -> Vec<ItemView> {
     let (gear, s) = (t.gear(c), t.stats(c));
     let mut list: Vec<ItemView> =
         gear.main.iter().chain(&gear.off).chain(&gear.shield).map(|i| item_view(t, *i, "hand")).collect();
-    list.extend(s.armour.map(|r| armour(t, r)));
-    if s.helm != Helm::None {
+    // Armour, helms and natural weapons are never lost.
+    list.extend(s.armour.filter(|_| !t.brief).map(|r| armour(t, r)));
+    if s.helm != Helm::None && !t.brief {
         let name = s.helm.name();
         let word = labels::helm(name);
         list.push(entry(
@@ -154,7 +164,7 @@ pub fn gear(t: &BattleReader, c: CombatantId) -> Vec<ItemView> {
         ));
     }
     list.extend(gear.carried.iter().map(|i| item_view(t, *i, "stowed")));
-    for r in t.naturals(c) {
+    for r in t.naturals(c).into_iter().filter(|_| !t.brief) {
         let row = t.row(r);
         list.push(entry(&row.name, row_title(t, r), "natural", &dice(row.damage), row.icon));
     }
@@ -255,6 +265,9 @@ fn declared_magic(t: &BattleReader, c: CombatantId) -> String {
 pub fn conditions(t: &BattleReader, c: CombatantId) -> Vec<ConditionView> {
     let show = |(name, more): (&'static str, String)| {
         let word = labels::condition(name).unwrap_or(Label { title: name, detail: "", icon: "info" });
+        if t.brief {
+            return ConditionView { name: word.title.into(), ..ConditionView::default() };
+        }
         let detail =
             if more.is_empty() { word.detail.to_string() } else { format!("{}. {}", plain(&more), word.detail) };
         ConditionView { name: word.title.into(), detail, icon: word.icon }

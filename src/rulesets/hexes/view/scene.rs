@@ -25,11 +25,7 @@ pub fn scene(world: &World, viewer: Option<FactionId>) -> Scene {
     let mut combatants: Vec<CombatantView> = t.all().map(|c| combatant(&t, c)).collect();
     let acting = acting(&t).map(CombatantId::ix);
     mark_turns(&mut combatants, acting, asked(world));
-    for (c, view) in t.all().zip(&mut combatants) {
-        if !known_to(&t, viewer, c) {
-            forget(view);
-        }
-    }
+    hide(&t, viewer, &mut combatants);
     let track: Vec<TrackMark> =
         track(&t).into_iter().filter(|m| known_to(&t, viewer, CombatantId::from(m.combatant))).collect();
     Scene {
@@ -52,6 +48,14 @@ pub fn scene(world: &World, viewer: Option<FactionId>) -> Scene {
     }
 }
 
+/// The same without words: see [`Ruleset::outline`](crate::engine::Ruleset::outline).
+pub fn outline(world: &World, viewer: Option<FactionId>) -> Scene {
+    let t = BattleReader::brief(world);
+    let mut combatants: Vec<CombatantView> = t.all().map(|c| combatant(&t, c)).collect();
+    hide(&t, viewer, &mut combatants);
+    Scene { combatants, cells: t.map().all().map(|c| cell(&t, c)).collect(), ..Scene::default() }
+}
+
 pub fn walls(t: &BattleReader) -> Vec<WallView> {
     let view = |w: &Wall| WallView {
         cells: [hex_id(t, w.a), hex_id(t, w.b)],
@@ -66,6 +70,15 @@ pub fn known_to(t: &BattleReader, viewer: Option<FactionId>, c: CombatantId) -> 
     let Some(side) = viewer else { return true };
     let secret = t.cond(c).hidden || t.invisible(c);
     t.faction(c) == side || !secret || t.all().any(|e| t.faction(e) == side && t.detects(e, c))
+}
+
+/// Takes out what that side does not know.
+fn hide(t: &BattleReader, viewer: Option<FactionId>, combatants: &mut [CombatantView]) {
+    for (c, view) in t.all().zip(combatants) {
+        if !known_to(t, viewer, c) {
+            forget(view);
+        }
+    }
 }
 
 /// What is left of one whose place is not known: that it was seen once.
@@ -115,6 +128,10 @@ fn waiting(t: &BattleReader) -> Vec<usize> {
 
 pub fn cell(t: &BattleReader, c: CellId) -> CellView {
     let setup = &t.map().cells[c.ix()];
+    let (hazard, dark) = (t.burns(c).then(|| "fire".to_string()), t.setting().level.dark && !setup.lit);
+    if t.brief {
+        return CellView { dark, hazard, ..CellView::default() };
+    }
     let id = hex_id(t, c);
     let terrain = t.terrain(c);
     let word = labels::terrain(terrain.name()).map_or_else(|| plain(terrain.name()), |w| w.title.to_string());
@@ -131,10 +148,10 @@ pub fn cell(t: &BattleReader, c: CellId) -> CellView {
         name: id.clone(),
         id,
         kind: CellKind::Hex,
-        dark: t.setting().level.dark && !setup.lit,
+        dark,
         cover: terrain.cover(),
         barrier: !terrain.passable(),
-        hazard: t.burns(c).then(|| "fire".to_string()),
+        hazard,
         slow: terrain.cost() > 1,
         exits: setup.exits.iter().map(|f| f.ix()).collect(),
         items: t.items().filter(|i| t.item(*i).held == Held::Loose(c)).map(|i| item_view(t, i, "loose")).collect(),

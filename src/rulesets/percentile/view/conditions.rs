@@ -60,6 +60,9 @@ fn busy(t: &BattleReader, c: CombatantId) -> Vec<(&'static str, String)> {
 pub fn conditions(t: &BattleReader, c: CombatantId) -> Vec<ConditionView> {
     let show = |(name, more): (&'static str, String)| {
         let word = labels::condition(name).unwrap_or(Label { title: name, detail: "", icon: "info" });
+        if t.brief {
+            return ConditionView { name: word.title.into(), ..ConditionView::default() };
+        }
         let detail =
             if more.is_empty() { word.detail.to_string() } else { format!("{}. {}", plain(&more), word.detail) };
         ConditionView { name: word.title.into(), detail, icon: word.icon }

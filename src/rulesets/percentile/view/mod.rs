@@ -34,6 +34,6 @@ pub use describe::describe;
 pub use effects::{cue, effects, ending};
 pub use fates::fate;
 pub use goals::goals;
-pub use scene::scene;
+pub use scene::{outline, scene};
 pub use state::{frame, state};
 pub use survey::{in_sight, survey};

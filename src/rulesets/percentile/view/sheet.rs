@@ -12,6 +12,17 @@ use crate::vocab::{CombatantId, ItemId, Names, RowId, Value};
 /// `held`: `hand`, `stowed` or `loose`.
 pub fn item_view(t: &BattleReader, i: ItemId, held: &'static str) -> ItemView {
     let (item, row) = (t.item(i), t.item_row(i));
+    let worn = item.hp < row.hp;
+    let wear = if item.broken {
+        "destroyed"
+    } else if worn {
+        "damaged"
+    } else {
+        "intact"
+    };
+    if t.brief {
+        return ItemView { id: row.name.clone(), held, wear, ..ItemView::default() };
+    }
     let mut notes: Vec<String> = Vec::new();
     for mode in t.modes_of(Arm::Item(i)) {
         notes.push(match (mode, row.missile) {
@@ -32,14 +43,6 @@ pub fn item_view(t: &BattleReader, i: ItemId, held: &'static str) -> ItemView {
     }
     notes.push(shots_left(t, i));
     notes.retain(|note| !note.is_empty());
-    let worn = item.hp < row.hp;
-    let wear = if item.broken {
-        "destroyed"
-    } else if worn {
-        "damaged"
-    } else {
-        "intact"
-    };
     let (id, name) = (row.name.clone(), item_title(t, i));
     ItemView { id, name, held, wear, notes: notes.join(" · "), icon: item_icon(t, i) }
 }
@@ -51,8 +54,12 @@ fn melee_class(t: &BattleReader, i: ItemId) -> &'static str {
 pub fn gear(t: &BattleReader, c: CombatantId) -> Vec<ItemView> {
     let s = t.stats(c);
     let mut list: Vec<ItemView> = t.held(c).into_iter().map(|i| item_view(t, i, "hand")).collect();
-    list.extend(s.body_armor.iter().chain(&s.helmet).map(|r| armour(t, *r)));
+    // Armour and fists are never lost.
+    list.extend(s.body_armor.iter().chain(&s.helmet).filter(|_| !t.brief).map(|r| armour(t, *r)));
     list.extend(t.gear(c).carried.iter().map(|i| item_view(t, *i, "stowed")));
+    if t.brief {
+        return list;
+    }
     let brawl = Arm::Brawl;
     list.push(ItemView {
         id: t.arm_row(brawl).name.clone(),

@@ -16,26 +16,32 @@ use crate::vocab::{CombatantId, ItemId, Names, RowId};
 pub fn combatant(t: &BattleReader, c: CombatantId) -> CombatantView {
     let (s, w) = (t.stats(c), t.wounds(c));
     let declared = t.turn(c).declared.filter(|_| to_come(t, c));
-    CombatantView {
+    let outline = CombatantView {
         id: id(t, c),
-        name: title(t, c),
-        faction: s.faction.ix(),
         place: t.place(c).map(|p| t.place_id(p)).unwrap_or_default(),
-        icon: t.level().combatants[c.ix()].icon.clone(),
         health: w.life,
         max_health: w.life_max,
         guard: Some((w.guard, w.guard_max)),
         standing: standing(t, c),
+        conditions: conditions(t, c),
+        gear: gear(t, c),
+        ..CombatantView::default()
+    };
+    if t.brief {
+        return outline;
+    }
+    CombatantView {
+        name: title(t, c),
+        faction: s.faction.ix(),
+        icon: t.level().combatants[c.ix()].icon.clone(),
         done: done(t, c),
         intent: declared.map_or_else(String::new, |declared| intent(t, c, declared)),
         size: if s.warband { 4 } else { 2 },
-        conditions: conditions(t, c),
-        gear: gear(t, c),
         stats: figures(t, c),
         traits: traits_of(t, c),
         reserve: t.in_reserve(c),
         left: left(t, c),
-        ..CombatantView::default()
+        ..outline
     }
 }
 
@@ -105,6 +111,9 @@ fn traits_of(t: &BattleReader, c: CombatantId) -> Vec<String> {
 
 pub fn item_view(t: &BattleReader, i: ItemId, held: &'static str) -> ItemView {
     let (item, row) = (t.item(i), t.item_row(i));
+    if t.brief {
+        return ItemView { id: row.name.clone(), held, wear: "intact", ..ItemView::default() };
+    }
     let mut notes = row_notes(t, item.row);
     if let Some(e) = item.enchanted {
         notes.push(format!("enchanted: {}", enchantment_title(e).to_lowercase()));
@@ -160,6 +169,10 @@ pub fn gear(t: &BattleReader, c: CombatantId) -> Vec<ItemView> {
     let mut list: Vec<ItemView> = t.held_items(c).map(|i| item_view(t, i, "hand")).collect();
     list.extend(gear.body.map(|i| item_view(t, i, "worn")));
     list.extend(gear.carried.iter().map(|i| item_view(t, *i, "stowed")));
+    if t.brief {
+        // Natural weapons are never lost.
+        return list;
+    }
     list.extend(t.stats(c).natural.iter().map(|r| {
         let row = t.row(*r);
         ItemView {

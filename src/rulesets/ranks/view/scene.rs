@@ -42,6 +42,14 @@ pub fn scene(world: &World, _eyes: Option<FactionId>) -> Scene {
     }
 }
 
+/// The same without words, and without cells: their light and dangers never change. See
+/// [`Ruleset::outline`](crate::engine::Ruleset::outline).
+pub fn outline(world: &World, _eyes: Option<FactionId>) -> Scene {
+    let t = BattleReader::brief(world);
+    let combatants = t.all().map(|c| combatant(&t, c)).collect();
+    Scene { combatants, ..Scene::default() }
+}
+
 /// `Round 4: Party's shooting phase`
 pub fn phase(t: &BattleReader) -> String {
     phase_words(t, t.clock().phase)

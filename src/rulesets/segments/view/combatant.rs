@@ -13,25 +13,31 @@ use crate::vocab::{CombatantId, Names};
 
 pub fn combatant(t: &BattleReader, c: CombatantId) -> CombatantView {
     let s = t.stats(c);
-    CombatantView {
+    let outline = CombatantView {
         id: t.combatant_id(c),
-        name: t.combatant(c),
-        faction: s.faction.ix(),
         place: t.place(c).map(|p| t.place_id(p)).unwrap_or_default(),
-        icon: t.setting().level.combatants[c.ix()].icon.clone(),
         health: t.wounds(c).hp,
         max_health: s.hp_max,
         standing: standing(t, c),
-        done: done(t, c),
-        intent: intent(t, c),
         concealed: t.cond(c).hidden,
-        size: bulk(s.size),
         conditions: conditions(t, c),
         gear: gear(t, c),
+        ..CombatantView::default()
+    };
+    if t.brief {
+        return outline;
+    }
+    CombatantView {
+        name: t.combatant(c),
+        faction: s.faction.ix(),
+        icon: t.setting().level.combatants[c.ix()].icon.clone(),
+        done: done(t, c),
+        intent: intent(t, c),
+        size: bulk(s.size),
         stats: figures(t, c),
         traits: traits(t, c),
         left: left(t, c),
-        ..CombatantView::default()
+        ..outline
     }
 }
 

@@ -149,6 +149,9 @@ pub fn word(name: &'static str) -> Label {
 pub fn conditions(t: &BattleReader, c: CombatantId) -> Vec<ConditionView> {
     let show = |(name, more): Holding| {
         let word = word(name);
+        if t.brief {
+            return ConditionView { name: word.title.into(), ..ConditionView::default() };
+        }
         let detail =
             if more.is_empty() { word.detail.to_string() } else { format!("{}. {}", capital(&more), word.detail) };
         ConditionView { name: word.title.into(), detail, icon: word.icon }

@@ -25,11 +25,7 @@ pub fn scene(world: &World, viewer: Option<FactionId>) -> Scene {
     let mut combatants: Vec<CombatantView> = t.all().map(|c| combatant(&t, c)).collect();
     let acting = acting(&t).map(CombatantId::ix);
     mark_turns(&mut combatants, acting, asked(world));
-    for (c, view) in t.all().zip(&mut combatants) {
-        if !known_to(&t, viewer, c) {
-            forget(view);
-        }
-    }
+    hide(&t, viewer, &mut combatants);
     let known = |ix: usize| known_to(&t, viewer, CombatantId::from(ix));
     let track: Vec<TrackMark> = track(&t).into_iter().filter(|m| known(m.combatant)).collect();
     let order = order(&t, &track);
@@ -55,9 +51,27 @@ pub fn scene(world: &World, viewer: Option<FactionId>) -> Scene {
     }
 }
 
+/// The same without words, and without cells: their light and dangers never change. See
+/// [`Ruleset::outline`](crate::engine::Ruleset::outline).
+pub fn outline(world: &World, viewer: Option<FactionId>) -> Scene {
+    let t = BattleReader::brief(world);
+    let mut combatants: Vec<CombatantView> = t.all().map(|c| combatant(&t, c)).collect();
+    hide(&t, viewer, &mut combatants);
+    Scene { combatants, ..Scene::default() }
+}
+
 /// Whether that side knows where it is (S-SURP-06).
 pub fn known_to(t: &BattleReader, viewer: Option<FactionId>, c: CombatantId) -> bool {
     viewer.is_none_or(|side| t.faction(c) == side || !t.cond(c).hidden)
+}
+
+/// Takes out what that side does not know.
+fn hide(t: &BattleReader, viewer: Option<FactionId>, combatants: &mut [CombatantView]) {
+    for (c, view) in t.all().zip(combatants) {
+        if !known_to(t, viewer, c) {
+            forget(view);
+        }
+    }
 }
 
 /// What is left of one whose place is not known: that it is in the level.

@@ -16,6 +16,9 @@ use crate::vocab::{CellId, CombatantId, ItemId, Names, RowId, Value};
 /// `held`: `hand`, `stowed` or `loose`.
 fn item_view(t: &BattleReader, i: ItemId, held: &'static str, owner: Option<CombatantId>) -> ItemView {
     let row = t.item_row(i);
+    if t.brief {
+        return ItemView { id: row.name.clone(), held, wear: "intact", ..ItemView::default() };
+    }
     let mut notes: Vec<String> = Vec::new();
     if let Some(weapon) = &row.weapon {
         notes.extend(owner.map(|c| skill(t, c, t.item(i).row)));
@@ -76,7 +79,8 @@ pub fn gear(t: &BattleReader, c: CombatantId) -> Vec<ItemView> {
     let gear = t.gear(c);
     list.extend(gear.slung.iter().chain(&gear.carried).map(|i| item_view(t, *i, "stowed", Some(c))));
     list.extend(t.bare_arms(c).into_iter().map(|arm| natural(t, c, arm)));
-    list.extend(t.stats(c).spells.iter().map(|known| spell(t, c, *known)));
+    // Spells are never forgotten.
+    list.extend(t.stats(c).spells.iter().filter(|_| !t.brief).map(|known| spell(t, c, *known)));
     list
 }
 
@@ -90,11 +94,20 @@ fn armour(t: &BattleReader, c: CombatantId, row: RowId) -> ItemView {
         _ if left == 0 => ("destroyed", format!("PROT 0 of {new}")),
         _ => ("damaged", format!("PROT {left} of {new}")),
     };
-    ItemView { id: name.clone(), name: t.title(Value::Row(row)), held: "worn", wear, notes, icon }
+    let title = if t.brief { String::new() } else { t.title(Value::Row(row)) };
+    ItemView { id: name.clone(), name: title, held: "worn", wear, notes, icon }
 }
 
 /// A natural weapon, a pattern or tentacles.
 fn natural(t: &BattleReader, c: CombatantId, arm: Arm) -> ItemView {
+    let id = match arm {
+        Arm::Pattern => "pattern".to_string(),
+        Arm::Tentacles => "tentacles".into(),
+        _ => t.arm_row(c, arm, 1).name.clone(),
+    };
+    if t.brief {
+        return ItemView { id, held: "natural", wear: "intact", ..ItemView::default() };
+    }
     let notes = match arm {
         Arm::Pattern => {
             let each = |row: &RowId| format!("{} {}", t.thing("", Value::Row(*row)), skill(t, c, *row));
@@ -107,11 +120,6 @@ fn natural(t: &BattleReader, c: CombatantId, arm: Arm) -> ItemView {
             let modes = weapon.modes().map(|mode| used(weapon, mode));
             [skill(t, c, row)].into_iter().chain(count).chain(modes).chain(missiles(t, c, row)).collect::<Vec<_>>()
         }
-    };
-    let id = match arm {
-        Arm::Pattern => "pattern".to_string(),
-        Arm::Tentacles => "tentacles".into(),
-        _ => t.arm_row(c, arm, 1).name.clone(),
     };
     let (name, icon) = (arm_title(t, c, arm), arm_icon(t, c, arm));
     ItemView { id, name, held: "natural", wear: "intact", notes: notes.join(" · "), icon }

@@ -180,6 +180,9 @@ impl RulesCtx<'_, '_> {
         if f.surprise {
             self.reveal(f.attacker, &[Z_SNEAK_04, Z_SNEAK_05]);
         }
+        if self.clock.foresight {
+            f.forget_dice();
+        }
         false
     }
 

@@ -139,6 +139,13 @@ pub struct AttackFrame {
 }
 
 impl AttackFrame {
+    /// Nothing asks for the dice of an attack whose results and wear are settled: for odds, states that differ in them alone
+    /// are one.
+    pub fn forget_dice(&mut self) {
+        self.targets.iter_mut().for_each(|aimed| aimed.blow = Blow::default());
+        self.counter.iter_mut().for_each(|counter| counter.blow = Blow::default());
+    }
+
     pub fn new(attacker: CombatantId, kind: Kind, strike: Option<Strike>, occasion: Occasion) -> Self {
         Self {
             stage: AttackStage::Attack(ResolveStage::Declare),

@@ -25,6 +25,9 @@ pub struct Clock {
     pub standing: Few<FactionId>,
     /// The dice are over, only the report is left.
     pub aftermath: bool,
+    /// Odds are being worked out, which end with the act. No part of the state: it is off in every real battle.
+    #[serde(skip)]
+    pub foresight: bool,
 }
 
 /// Somebody who left the board this round, with all it took along.

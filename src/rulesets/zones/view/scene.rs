@@ -26,12 +26,7 @@ pub fn scene(world: &World, viewer: Option<FactionId>) -> Scene {
     let mut combatants: Vec<CombatantView> = t.all().map(|c| combatant(&t, c)).collect();
     let acting = acting(&t);
     mark_turns(&mut combatants, acting, asked(world));
-    // Z-SNEAK-09: a concealed enemy has no place on the board that this side sees.
-    for (c, view) in t.all().zip(&mut combatants) {
-        if viewer.is_some_and(|f| f != t.faction(c)) && t.cond(c).concealed {
-            view.place = String::new();
-        }
-    }
+    hide(&t, viewer, &mut combatants);
     Scene {
         ruleset: "zones",
         title: t.setting().title.clone(),
@@ -44,6 +39,23 @@ pub fn scene(world: &World, viewer: Option<FactionId>) -> Scene {
         rail: rail(&combatants, |_| 0),
         combatants,
         ..Scene::default()
+    }
+}
+
+/// The same without words and without what only onlookers ask: see [`Ruleset::outline`](crate::engine::Ruleset::outline).
+pub fn outline(world: &World, viewer: Option<FactionId>) -> Scene {
+    let t = BattleReader::brief(world);
+    let mut combatants: Vec<CombatantView> = t.all().map(|c| combatant(&t, c)).collect();
+    hide(&t, viewer, &mut combatants);
+    Scene { combatants, cells: (0..t.map().len()).map(|ix| cell(&t, CellId::from(ix))).collect(), ..Scene::default() }
+}
+
+/// Z-SNEAK-09: a concealed enemy has no place on the board that this side sees.
+fn hide(t: &BattleReader, viewer: Option<FactionId>, combatants: &mut [CombatantView]) {
+    for (c, view) in t.all().zip(combatants) {
+        if viewer.is_some_and(|f| f != t.faction(c)) && t.cond(c).concealed {
+            view.place = String::new();
+        }
     }
 }
 
@@ -72,6 +84,36 @@ pub fn combatant(t: &BattleReader, c: CombatantId) -> CombatantView {
         _ if cond.surrendered => Standing::Surrendered,
         _ => Standing::Active,
     };
+    let outline = CombatantView {
+        id: id(t, c),
+        place: t.place(c).map(|p| t.map().cell(p).id.clone()).unwrap_or_default(),
+        health: t.health(c),
+        max_health: s.max_health,
+        standing,
+        concealed: cond.concealed,
+        riding: t.stands(c).riding.map(|m| id(t, m)),
+        conditions: conditions(t, c),
+        gear: gear(t, c),
+        ..CombatantView::default()
+    };
+    if t.brief {
+        return outline;
+    }
+    CombatantView {
+        name: title(t, c),
+        faction: s.faction.ix(),
+        icon: setup.icon.clone(),
+        done: t.turn(c).state == TurnState::Taken,
+        size: s.size,
+        stats: figures(t, c),
+        traits: traits(t, c),
+        left: left(t, c),
+        ..outline
+    }
+}
+
+fn figures(t: &BattleReader, c: CombatantId) -> Vec<(String, String)> {
+    let s = t.stats(c);
     let armour = s.natural_armour + t.gear(c).worn.map_or(0, |i| t.item_row(i).armour.unwrap_or(0));
     let mut stats = vec![
         ("STR".into(), s.strength.to_string()),
@@ -84,6 +126,11 @@ pub fn combatant(t: &BattleReader, c: CombatantId) -> CombatantView {
     if s.mount_capacity > 0 {
         stats.push(("Carries".into(), s.mount_capacity.to_string()));
     }
+    stats
+}
+
+fn traits(t: &BattleReader, c: CombatantId) -> Vec<String> {
+    let s = t.stats(c);
     let mut traits: Vec<String> =
         skill::NAMES.iter().enumerate().filter(|(b, _)| s.skills >> b & 1 == 1).map(|(_, n)| words(n)).collect();
     for (on, name) in
@@ -93,33 +140,15 @@ pub fn combatant(t: &BattleReader, c: CombatantId) -> CombatantView {
             traits.push(name.into());
         }
     }
-    CombatantView {
-        id: id(t, c),
-        name: title(t, c),
-        faction: s.faction.ix(),
-        place: t.place(c).map(|p| t.map().cell(p).id.clone()).unwrap_or_default(),
-        icon: setup.icon.clone(),
-        health: t.health(c),
-        max_health: s.max_health,
-        standing,
-        done: t.turn(c).state == TurnState::Taken,
-        concealed: cond.concealed,
-        riding: t.stands(c).riding.map(|m| id(t, m)),
-        size: s.size,
-        conditions: conditions(t, c),
-        gear: gear(t, c),
-        stats,
-        traits,
-        left: left(t, c),
-        ..CombatantView::default()
-    }
+    traits
 }
 
 pub fn conditions(t: &BattleReader, c: CombatantId) -> Vec<ConditionView> {
     let cond = t.cond(c);
     let mut list = Vec::new();
-    let mut add = |on: bool, name: &str, detail: String, icon: &'static str| {
+    let mut add = |on: bool, name: &str, detail: &dyn Fn() -> String, icon: &'static str| {
         if on {
+            let detail = if t.brief { String::new() } else { detail() };
             list.push(ConditionView { name: name.into(), detail, icon });
         }
     };
@@ -128,7 +157,7 @@ pub fn conditions(t: &BattleReader, c: CombatantId) -> Vec<ConditionView> {
     add(
         cond.incapacitated.is_some(),
         "Incapacitated",
-        match cond.incapacitated {
+        &|| match cond.incapacitated {
             Some(Cause::Critical) => {
                 "lost half of what was left at once: helpless until a medicine box is used on it".into()
             }
@@ -139,18 +168,18 @@ pub fn conditions(t: &BattleReader, c: CombatantId) -> Vec<ConditionView> {
     add(
         !cond.grabbed_by.is_empty(),
         "Grabbed",
-        format!("by {}; may only break free", who(&cond.grabbed_by)),
+        &|| format!("by {}; may only break free", who(&cond.grabbed_by)),
         "imprisoned",
     );
-    add(!cond.grabbing.is_empty(), "Grabbing", who(&cond.grabbing), "grab");
-    add(cond.concealed, "Concealed", "unseen by the other sides".into(), "hooded-figure");
-    add(cond.routed, "Routed", "must flee or surrender".into(), "run");
-    add(cond.surrendered, "Surrendered", "takes no turns; may resume if harmed".into(), "flying-flag");
-    add(cond.cornered, "Cornered", "cannot leave the board".into(), "imprisoned");
+    add(!cond.grabbing.is_empty(), "Grabbing", &|| who(&cond.grabbing), "grab");
+    add(cond.concealed, "Concealed", &|| "unseen by the other sides".into(), "hooded-figure");
+    add(cond.routed, "Routed", &|| "must flee or surrender".into(), "run");
+    add(cond.surrendered, "Surrendered", &|| "takes no turns; may resume if harmed".into(), "flying-flag");
+    add(cond.cornered, "Cornered", &|| "cannot leave the board".into(), "imprisoned");
     add(
         cond.dazed_until.is_some(),
         "Dazed",
-        format!("no reactions {}", until(cond.dazed_until.unwrap_or(0))),
+        &|| format!("no reactions {}", until(cond.dazed_until.unwrap_or(0))),
         "knocked-out-stars",
     );
     for (spell, name, what, icon) in [
@@ -159,19 +188,23 @@ pub fn conditions(t: &BattleReader, c: CombatantId) -> Vec<ConditionView> {
         (cond.taunted, "Taunted", "strikes only at", "shouting"),
     ] {
         if let Some(s) = spell {
-            add(true, name, format!("{what} {} {}", title(t, s.by), until(s.until)), icon);
+            add(true, name, &|| format!("{what} {} {}", title(t, s.by), until(s.until)), icon);
         }
     }
-    add(cond.maimed > 0, "Maimed", format!("{} hand fewer", cond.maimed), "severed-hand");
-    add(cond.poisoned, "Poisoned", "1 damage at the end of each round".into(), "poison-bottle");
-    add(cond.in_pit, "In the pit", "climbing out costs one half-step more".into(), "hole");
-    add(cond.immobile, "Immobile", "takes no more half-steps".into(), "broken-wall");
-    add(cond.steadfast, "Steadfast", "no more morale checks".into(), "eye-shield");
+    add(cond.maimed > 0, "Maimed", &|| format!("{} hand fewer", cond.maimed), "severed-hand");
+    add(cond.poisoned, "Poisoned", &|| "1 damage at the end of each round".into(), "poison-bottle");
+    add(cond.in_pit, "In the pit", &|| "climbing out costs one half-step more".into(), "hole");
+    add(cond.immobile, "Immobile", &|| "takes no more half-steps".into(), "broken-wall");
+    add(cond.steadfast, "Steadfast", &|| "no more morale checks".into(), "eye-shield");
     list
 }
 
 fn item_view(t: &BattleReader, i: ItemId, held: &'static str) -> ItemView {
     let (item, row) = (t.item(i), t.item_row(i));
+    let outline = ItemView { id: row.name.clone(), held, wear: item.wear.name(), ..ItemView::default() };
+    if t.brief {
+        return outline;
+    }
     let mut notes = Vec::new();
     if let Some(d) = row.dice {
         notes.push(format!("{}d{}", d.count, d.die));
@@ -199,14 +232,7 @@ fn item_view(t: &BattleReader, i: ItemId, held: &'static str) -> ItemView {
     if row.consumable.is_some() {
         notes.push(format!("{} uses", item.uses));
     }
-    ItemView {
-        id: row.name.clone(),
-        name: words(&row.name),
-        held,
-        wear: item.wear.name(),
-        notes: notes.join(" · "),
-        icon: row.icon,
-    }
+    ItemView { name: words(&row.name), notes: notes.join(" · "), icon: row.icon, ..outline }
 }
 
 pub fn gear(t: &BattleReader, c: CombatantId) -> Vec<ItemView> {
@@ -214,6 +240,10 @@ pub fn gear(t: &BattleReader, c: CombatantId) -> Vec<ItemView> {
     let mut list: Vec<ItemView> = gear.in_hand.iter().map(|i| item_view(t, *i, "hand")).collect();
     list.extend(gear.worn.map(|i| item_view(t, i, "worn")));
     list.extend(gear.stowed.iter().map(|i| item_view(t, *i, "stowed")));
+    if t.brief {
+        // Natural attacks and powers are never lost.
+        return list;
+    }
     let rows = &t.setting().level.rows;
     let natural = |r: crate::vocab::RowId, held, notes: String| ItemView {
         id: rows[r.ix()].name.clone(),
@@ -235,6 +265,10 @@ pub fn cell(t: &BattleReader, c: CellId) -> CellView {
     let zone_id = |z: CellId| t.map().cell(z).id.clone();
     let dark = !t.lit(c);
     let hazard = state.live_hazard().map(|h| h.name().to_string());
+    let door = (setup.kind == BorderKind::Door).then_some(state.door_open);
+    if t.brief {
+        return CellView { dark, door, hazard, ..CellView::default() };
+    }
     let mut notes: Vec<String> = Vec::new();
     for (on, word) in [
         (dark, "dark"),
@@ -265,7 +299,7 @@ pub fn cell(t: &BattleReader, c: CellId) -> CellView {
         cover: setup.cover,
         cover_for: setup.cover_for.iter().map(|z| zone_id(*z)).collect(),
         barrier: setup.kind == BorderKind::Barrier,
-        door: (setup.kind == BorderKind::Door).then_some(state.door_open),
+        door,
         locked: setup.locked,
         peek: setup.peek,
         hazard,

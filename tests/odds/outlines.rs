@@ -1,0 +1,74 @@
+//! Outlines, which odds draw for every end, tell what scenes tell of whatever may become of an option.
+
+use affray::controllers::machines;
+use affray::engine::Battle;
+use affray::engine::level_files::levels;
+use affray::protocol::open;
+use affray::vocab::FactionId;
+use affray::vocab::view::{CellView, CombatantView, ItemView, Scene};
+
+/// Choices compared in each level.
+const CHOICES: usize = 60;
+
+/// All of a combatant that odds tell, but for its gear.
+fn plainly(view: &CombatantView) -> impl PartialEq + std::fmt::Debug + '_ {
+    let conditions: Vec<&str> = view.conditions.iter().map(|condition| condition.name.as_str()).collect();
+    let points = (view.health, view.max_health, view.guard, view.standing);
+    let place = (&view.place, &view.also, view.facing, &view.riding, view.concealed);
+    (&view.id, points, place, conditions)
+}
+
+fn pieces(gear: &[ItemView]) -> Vec<(String, &'static str, &'static str)> {
+    gear.iter().map(|item| (item.id.clone(), item.held, item.wear)).collect()
+}
+
+/// What the outline leaves out of somebody's gear.
+fn left_out(scene: &CombatantView, outline: &CombatantView) -> Vec<(String, &'static str, &'static str)> {
+    let mut all = pieces(&scene.gear);
+    for piece in pieces(&outline.gear) {
+        let known = all.iter().position(|one| *one == piece);
+        all.remove(known.unwrap_or_else(|| panic!("{piece:?} of {} is in no scene: {all:?}", scene.id)));
+    }
+    all.sort();
+    all
+}
+
+fn ground(cells: &[CellView]) -> Vec<(bool, Option<bool>, Option<String>)> {
+    cells.iter().map(|cell| (cell.dark, cell.door, cell.hazard.clone())).collect()
+}
+
+/// Both ways to see a battle.
+fn seen(battle: &Battle, viewer: FactionId) -> (Scene, Scene) {
+    (battle.scene(Some(viewer)), battle.outline(Some(viewer)))
+}
+
+#[test]
+fn an_outline_leaves_out_only_what_never_changes() {
+    for file in levels() {
+        let name = file.known_as();
+        let mut battle = open::begin(open::level(&name, &[]).expect("a level"), Some(5)).expect("it begins");
+        let mut seats = machines(&vec!["random"; battle.level().factions.len()], 5).expect("controllers");
+        let viewer = FactionId::from(0);
+        let first = seen(&battle, viewer);
+        for n in 0..CHOICES {
+            let now = seen(&battle, viewer);
+            assert_eq!(now.0.combatants.len(), now.1.combatants.len(), "{name}");
+            for ix in 0..now.0.combatants.len() {
+                let (scene, outline) = (&now.0.combatants[ix], &now.1.combatants[ix]);
+                assert!(
+                    plainly(scene) == plainly(outline),
+                    "{name}, {n}: {:?}\n{:?}",
+                    plainly(scene),
+                    plainly(outline)
+                );
+                let before = left_out(&first.0.combatants[ix], &first.1.combatants[ix]);
+                assert_eq!(left_out(scene, outline), before, "{name}, {n}: {}", scene.id);
+            }
+            let told = if now.1.cells.is_empty() { &first.0.cells } else { &now.1.cells };
+            assert_eq!(ground(&now.0.cells), ground(told), "{name}, {n}");
+            let Some(pending) = battle.pending() else { break };
+            let choice = seats[pending.faction.ix()].choose(&battle);
+            battle.choose(choice).expect("offered");
+        }
+    }
+}
