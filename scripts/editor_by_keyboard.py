@@ -134,8 +134,11 @@ def change(program, level, folder):
         screen.wait_for("Play at once")
         screen.key("F6")
         screen.key("F6")
-        members = [c for c in screen.layout()["controls"] if c["panel"] == "editor roster" and c["h"] < 27]
-        who = max(members, key=lambda c: c["y"] if c["says"] not in ("+ side", "Level", ".ron R") else 0)["says"]
+        # The last of the roster, above what stands under it.
+        screen.find("+ side", "roster")
+        roster = [c for c in screen.layout()["controls"] if c["panel"] == "editor roster"]
+        foot = next(c["y"] for c in roster if c["says"] == "+ side")
+        who = [c["says"] for c in roster if c["y"] < foot and c["says"]][-1]
         screen.take(who, "roster")
         screen.key("Escape")
         screen.key("Delete")

@@ -1,9 +1,10 @@
 //! Measures a frame for checks of the layout from outside: one JSON object about where everything is and what does not fit.
 
 use super::battle::Presented;
-use super::board::{BoardLayout, BoardReport, BoardView, Tokens, board_report};
+use super::board::{BoardLayout, BoardReport, BoardView, DrawnBoard, Tips, Tokens, board_report, matters};
 use super::overlay::clickable::{Clickable, clickable};
 use super::overlay::drawn::{self, DrawnPanel};
+use super::overlay::said;
 use crate::engine::writing::write_atomically;
 use bevy::ecs::schedule::{Schedules, SingleThreadedExecutor};
 use bevy::math::Rect;
@@ -140,6 +141,7 @@ pub struct Measured(pub Option<String>);
 pub fn measure(
     mut contexts: EguiContexts,
     (view, tokens, canvas): (Option<Res<BoardView>>, Res<Tokens>, Res<BoardLayout>),
+    (tips, presented): (Res<Tips>, Option<Res<Presented>>),
     times: Option<Res<FrameTimes>>,
     mut measured: ResMut<Measured>,
     mut before: Local<Vec<String>>,
@@ -148,7 +150,19 @@ pub fn measure(
     let window = ctx.content_rect();
     let panels = drawn::panels(ctx);
     let plain = |r: egui::Rect| Rect::new(r.left(), r.top(), r.right(), r.bottom());
-    let over: Vec<(String, Rect)> = panels.iter().map(|p| (p.name.clone(), plain(p.rect))).collect();
+    // What dims all of the window is no panel on the board.
+    let lying = panels.iter().filter(|p| !p.name.ends_with("backdrop"));
+    let over: Vec<(String, Rect)> = lying.map(|p| (p.name.clone(), plain(p.rect))).collect();
+    let said: Vec<Rect> = said(ctx).into_iter().map(plain).collect();
+    let minds =
+        |id: &str| presented.as_ref().is_some_and(|p| p.scene.combatants.iter().any(|c| c.id == *id && matters(p, c)));
+    let board = view.map(|view| {
+        board_report(
+            &DrawnBoard { view: &view, tokens: &tokens, canvas: &canvas, tips: &tips, said: &said },
+            &over,
+            minds,
+        )
+    });
     let cut: Vec<String> =
         panels.iter().flat_map(|p| p.cut.iter().map(|words| format!("{}: {words}", p.name))).collect();
     let report = LayoutReport {
@@ -158,7 +172,7 @@ pub fn measure(
         controls: clickable(ctx).into_iter().map(control).collect(),
         cut: cut.iter().filter(|words| before.contains(words)).cloned().collect(),
         frame_ms: times.as_deref().cloned(),
-        board: view.map(|view| board_report(&view, &tokens, &canvas, &over)),
+        board,
     };
     *before = cut;
     measured.0 = Some(serde_json::to_string(&report)?);

@@ -3,7 +3,7 @@
 use super::app;
 use super::battle::{BattleSession, CurrentBattle, HoverTarget, Pace, Pointing, Presented, Screen, fight_elsewhere};
 use super::begin::session_of;
-use super::board::{Grounds, Lenses, Sights, Threats};
+use super::board::{Grounds, Lenses, Menaces, Sights, Threats};
 use super::dice;
 use super::editor;
 use super::input::PadInHand;
@@ -248,12 +248,13 @@ fn shoot(
     mut picture: ResMut<Picture>,
     (measured, mut times): (Option<Res<Measured>>, Option<ResMut<FrameTimes>>),
     mut exit: MessageWriter<AppExit>,
-    (threats, grounds, sights): (Res<Threats>, Res<Grounds>, Res<Sights>),
+    (threats, grounds, sights, menaces): (Res<Threats>, Res<Grounds>, Res<Sights>, Res<Menaces>),
     (time, mut lab, mut passes): (Res<Time<Real>>, ResMut<Lab>, ResMut<Passes>),
 ) {
     // What is worked out in the background is waited for, though not for ever.
     let posed = !LAB.contains(&picture.show.as_str()) || lab.posed(&picture.show);
-    let ready = threats.done() && grounds.done() && sights.done() && posed || time.elapsed() > PATIENCE;
+    let told = threats.done() && grounds.done() && sights.done() && menaces.done();
+    let ready = told && posed || time.elapsed() > PATIENCE;
     // Frames go on being measured until the lab has fought its battles.
     let fighting = picture.frame + 1 == SETTLE + picture.frames && lab.occupied();
     picture.frame += u32::from(picture.frame + 4 < SETTLE || ready && !fighting);

@@ -20,6 +20,8 @@ pub struct Pointing {
     /// The bar shows only options about this target.
     pub narrow: Option<HoverTarget>,
     pub hover: Option<HoverTarget>,
+    /// What was last pointed at by keys: the board comes there. It stays where it is for the mouse.
+    pub sought: Option<HoverTarget>,
     /// A cell was picked that no option is about: whoever moves walks there if possible.
     pub walk_to: Option<String>,
     /// Somebody was picked whom no option is about: they act instead, if they may; or they are gone for, if they are foes.

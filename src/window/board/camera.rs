@@ -1,133 +1,227 @@
-//! Where a board that is larger than its area is panned to, so that what matters is in sight.
+//! Where a board is panned to, so that what matters is in sight and under no panel.
 
 use bevy::math::{Rect, Vec2};
 
 /// What one looks through: the area of the board, and the panels that lie on it. In the window's coordinates.
-pub struct Opening<'a> {
+pub struct Opening {
     pub area: Rect,
-    pub covers: &'a [Rect],
+    pub covers: Vec<Rect>,
     /// Those of them that are seldom so large: what they may lie on is better than out of the window.
-    pub seldom: &'a [Rect],
-    /// What matters keeps that far from the rim.
-    pub margin: f32,
+    pub seldom: Vec<Rect>,
 }
 
-impl Opening<'_> {
-    /// Whether a point is seen, clear of the rim and of panels.
-    pub fn shows(&self, p: Vec2) -> bool {
-        self.nearest(p).distance(p) < 0.5
+/// Something to be seen: where it lies while the board is not panned, and how much that matters.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sight {
+    pub area: Rect,
+    pub weight: f32,
+}
+
+/// What lies in the open, wholly; and what only a panel that is seldom so large lies on.
+const SEEN: f32 = 3.0;
+const MOSTLY: f32 = 2.9;
+/// To move by the length of a unit costs so much; to show so much more of the table, and more of it than there is to spare.
+const MOVED: f32 = 8.0;
+const EMPTY: f32 = 12.0;
+const BARE: f32 = 40.0;
+/// Pans that are looked at either way, and how often the best is made finer.
+const LOOKS: i32 = 20;
+const FINER: i32 = 3;
+
+/// How a board may be panned.
+#[derive(Clone, Copy, Debug)]
+pub struct Pans {
+    /// All pans there may be, and those that show no more table than must be.
+    pub all: Rect,
+    pub full: Rect,
+    /// So much more of the table may be shown either way while the board still has its share of the window.
+    pub spare: Vec2,
+    /// The length of a cell.
+    pub unit: f32,
+}
+
+impl Pans {
+    /// What it costs to pan from here to there.
+    fn price(&self, from: Vec2, to: Vec2) -> f32 {
+        let empty = (to - to.clamp(self.full.min, self.full.max)).abs();
+        let bare = (empty - self.spare).max(Vec2::ZERO);
+        let table = (empty - bare).element_sum() * EMPTY + bare.element_sum() * BARE;
+        (from.distance(to) * MOVED + table) / self.unit.max(1.0)
+    }
+}
+
+impl Opening {
+    /// Whether an area is seen, clear of the rim and of panels.
+    pub fn shows(&self, area: Rect) -> bool {
+        self.worth(area) == SEEN
     }
 
-    /// How well a point is seen.
-    fn worth(&self, p: Vec2) -> usize {
-        let half = self.margin / 2.0;
-        let under = |covers: &[Rect]| covers.iter().any(|c| c.inflate(half).contains(p));
-        match self.shows(p) {
-            true => 3,
-            false if !self.area.inflate(-half).contains(p) => 0,
-            false => 2 * usize::from(under(self.seldom) || !under(self.covers)),
+    /// How well an area is seen.
+    fn worth(&self, area: Rect) -> f32 {
+        let inside = self.area.contains(area.min) && self.area.contains(area.max);
+        let under = |covers: &[Rect], area: Rect| covers.iter().any(|c| !c.intersect(area).is_empty());
+        let middle = Rect::from_center_size(area.center(), area.size() * 0.3);
+        match (inside, under(&self.covers, area)) {
+            (true, false) => SEEN,
+            (true, true) if !self.covers.iter().any(|c| !self.seldom.contains(c) && under(&[*c], area)) => MOSTLY,
+            _ if self.area.contains(area.center()) && !under(&self.covers, middle) => 1.0,
+            _ => 0.0,
         }
     }
 
-    /// The nearest point that is seen.
-    pub fn nearest(&self, p: Vec2) -> Vec2 {
-        let margin = self.margin.min(self.area.size().min_element() * 0.3);
-        let inner = self.area.inflate(-margin);
-        let mut p = p.clamp(inner.min, inner.max);
-        for cover in self.covers.iter().map(|c| c.inflate(margin)).filter(|c| !c.intersect(inner).is_empty()) {
-            if cover.contains(p) {
-                let ways = [
-                    Vec2::new(cover.min.x - 0.1, p.y),
-                    Vec2::new(p.x, cover.min.y - 0.1),
-                    Vec2::new(p.x, cover.max.y + 0.1),
-                    Vec2::new(cover.max.x + 0.1, p.y),
-                ];
-                let open = ways.into_iter().filter(|w| inner.contains(*w));
-                p = open.min_by(|a, b| a.distance(p).total_cmp(&b.distance(p))).unwrap_or(p);
-            }
-        }
-        p
-    }
-
-    /// How far to move what lies at those points, so that what matters is seen, and of all as many as can be without moving
-    /// farther than the limit.
-    pub fn aim(&self, all: &[Vec2], focus: Option<Vec2>, limit: Vec2) -> Vec2 {
-        if all.is_empty() && focus.is_none() {
-            return Vec2::ZERO;
-        }
-        let around = all.iter().fold(Rect::EMPTY, |r, p| r.union_point(*p));
-        let middle = if all.is_empty() { self.area.center() } else { around.center() };
-        let brought = |middle: Vec2| {
-            let way = (self.area.center() - middle).clamp(-limit, limit);
-            focus.map_or(way, |focus| way + self.nearest(focus + way) - (focus + way))
+    /// The largest part of the area on which no panel lies.
+    pub fn free(&self) -> Rect {
+        let on: Vec<Rect> = self.covers.iter().map(|c| c.intersect(self.area)).filter(|c| !c.is_empty()).collect();
+        let edges = |low: f32, high: f32, of: fn(&Rect) -> [f32; 2]| -> Vec<f32> {
+            [low, high].into_iter().chain(on.iter().flat_map(of)).collect()
         };
-        // The middle of all, or else one of them; or its edges brought just clear of the rim and the panels.
-        let inner = self.area.inflate(-self.margin);
-        let edges =
-            |least: f32, most: f32, from: f32, to: f32| [from - least, to - most, (from + to - least - most) / 2.0];
-        let (wide, high) = (
-            edges(around.min.x, around.max.x, inner.min.x, inner.max.x),
-            edges(around.min.y, around.max.y, inner.min.y, inner.max.y),
+        let (xs, ys) = (
+            edges(self.area.min.x, self.area.max.x, |c| [c.min.x, c.max.x]),
+            edges(self.area.min.y, self.area.max.y, |c| [c.min.y, c.max.y]),
         );
-        let flush = wide.into_iter().flat_map(|x| high.map(|y| Vec2::new(x, y)));
-        let flush = flush.filter(|_| !all.is_empty()).map(|way| self.area.center() - way.clamp(-limit, limit));
-        let ways = std::iter::once(middle).chain(all.iter().copied()).chain(flush).map(brought);
-        let seen = |way: &Vec2| all.iter().map(|p| self.worth(*p + *way)).sum::<usize>();
-        let mut best = (0, Vec2::ZERO);
-        for (i, way) in ways.enumerate() {
-            let seen = seen(&way);
-            if i == 0 || seen > best.0 {
-                best = (seen, way);
+        let mut best = Rect::from_center_size(self.area.center(), Vec2::ZERO);
+        for (left, right) in pairs(&xs) {
+            for (top, bottom) in pairs(&ys) {
+                let part = Rect::new(left, top, right, bottom);
+                let larger = part.size().element_product() > best.size().element_product();
+                if larger && on.iter().all(|c| c.intersect(part).is_empty()) {
+                    best = part;
+                }
             }
+        }
+        best
+    }
+
+    /// The pan at which most of what matters is seen, from where it is panned now.
+    pub fn aim(&self, sights: &[Sight], now: Vec2, pans: Pans) -> Vec2 {
+        let bounds = pans.all;
+        let mut sights = sights.to_vec();
+        sights.sort_by(|a, b| b.weight.total_cmp(&a.weight));
+        let moved = |area: Rect, pan: Vec2| Rect::from_corners(area.min + pan, area.max + pan);
+        let all: f32 = sights.iter().map(|s| s.weight * SEEN).sum();
+        // As good as it is; or less than `least`, and then how much less does not matter.
+        let worth = |pan: Vec2, least: f32| {
+            let mut can = all - pans.price(now, pan);
+            for sight in &sights {
+                can -= sight.weight * (SEEN - self.worth(moved(sight.area, pan)));
+                if can <= least {
+                    break;
+                }
+            }
+            can
+        };
+        let mut best = (worth(now, f32::MIN), now);
+        let mut look = |pan: Vec2| {
+            let pan = pan.clamp(bounds.min, bounds.max);
+            let found = worth(pan, best.0);
+            if found > best.0 {
+                best = (found, pan);
+            }
+            best.1
+        };
+        look(Vec2::ZERO);
+        let step = bounds.size() / (2 * LOOKS) as f32;
+        let mut middle = bounds.center();
+        for finer in 0..=FINER {
+            let (reach, step) = if finer == 0 { (LOOKS, step) } else { (2, step / 2.5_f32.powi(finer)) };
+            let mut found = middle;
+            for (x, y) in (-reach..=reach).flat_map(|x| (-reach..=reach).map(move |y| (x, y))) {
+                found = look(middle + step * Vec2::new(x as f32, y as f32));
+            }
+            middle = found;
         }
         best.1
     }
+}
+
+/// Every two of them, the lower first.
+fn pairs(edges: &[f32]) -> impl Iterator<Item = (f32, f32)> {
+    edges.iter().flat_map(move |a| edges.iter().map(move |b| (*a, *b))).filter(|(a, b)| a < b)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const COVERS: [Rect; 1] = [Rect { min: Vec2::new(700.0, 0.0), max: Vec2::new(1000.0, 90.0) }];
+    fn under(covers: &[Rect], seldom: &[Rect]) -> Opening {
+        Opening { area: Rect::new(0.0, 0.0, 1000.0, 500.0), covers: covers.to_vec(), seldom: seldom.to_vec() }
+    }
 
-    fn opening() -> Opening<'static> {
-        Opening { area: Rect::new(0.0, 0.0, 1000.0, 500.0), covers: &COVERS, seldom: &[], margin: 40.0 }
+    fn opening() -> Opening {
+        under(&[Rect::new(700.0, 0.0, 1000.0, 90.0)], &[])
+    }
+
+    fn sight(x: f32, y: f32, weight: f32) -> Sight {
+        Sight { area: Rect::from_center_size(Vec2::new(x, y), Vec2::splat(70.0)), weight }
+    }
+
+    fn pans(all: Rect) -> Pans {
+        Pans { all, full: all, spare: Vec2::ZERO, unit: 60.0 }
+    }
+
+    fn panned(opening: &Opening, sights: &[Sight], most: f32) -> Vec<Rect> {
+        let bounds = Rect::from_center_half_size(Vec2::ZERO, Vec2::splat(most));
+        let pan = opening.aim(sights, Vec2::ZERO, pans(bounds));
+        sights.iter().map(|s| Rect::from_corners(s.area.min + pan, s.area.max + pan)).collect()
     }
 
     #[test]
     fn what_matters_comes_into_sight_and_clear_of_panels() {
-        for focus in
-            [Vec2::new(850.0, 30.0), Vec2::new(-300.0, 200.0), Vec2::new(990.0, 499.0), Vec2::new(400.0, 900.0)]
-        {
-            let seen = focus + opening().aim(&[], Some(focus), Vec2::ZERO);
-            assert!(opening().shows(seen), "{focus} is moved to {seen}");
+        for (x, y) in [(850.0, 30.0), (-300.0, 200.0), (990.0, 499.0), (400.0, 900.0)] {
+            let seen = panned(&opening(), &[sight(x, y, 100.0)], 800.0);
+            assert!(opening().shows(seen[0]), "{x} {y} is moved to {seen:?}");
         }
     }
 
     #[test]
     fn a_fight_that_fits_is_seen_whole() {
-        let fight = [Vec2::new(1200.0, 100.0), Vec2::new(1900.0, 400.0)];
-        let moved = opening().aim(&fight, Some(fight[1]), Vec2::splat(2000.0));
-        assert!(fight.iter().all(|p| opening().area.contains(*p + moved)));
+        let seen = panned(&opening(), &[sight(1200.0, 100.0, 10.0), sight(1900.0, 400.0, 100.0)], 2000.0);
+        assert!(seen.iter().all(|area| opening().shows(*area)), "{seen:?}");
+    }
+
+    #[test]
+    fn who_decides_comes_before_all_others() {
+        let crowd = (0..9).map(|i| sight(100.0 + 80.0 * i as f32, 250.0, 10.0));
+        let sights: Vec<Sight> = std::iter::once(sight(2500.0, 250.0, 1000.0)).chain(crowd).collect();
+        let seen = panned(&opening(), &sights, 3000.0);
+        assert!(opening().shows(seen[0]), "{seen:?}");
     }
 
     #[test]
     fn where_a_panel_may_grow_is_better_than_out_of_the_window() {
-        let grown = Rect::new(700.0, 300.0, 1000.0, 500.0);
-        let seldom = [grown];
-        let opening =
-            Opening { area: Rect::new(0.0, 0.0, 1000.0, 500.0), covers: &seldom, seldom: &seldom, margin: 40.0 };
-        let fight =
-            [Vec2::new(200.0, -30.0), Vec2::new(300.0, -30.0), Vec2::new(800.0, 280.0), Vec2::new(900.0, 280.0)];
-        let moved = opening.aim(&fight, None, Vec2::splat(200.0));
-        assert!(fight.iter().all(|p| opening.area.contains(*p + moved)), "{moved}");
-        let panel = Opening { seldom: &[], ..opening };
-        assert!(panel.worth(Vec2::new(800.0, 400.0)) == 0 && opening.worth(Vec2::new(800.0, 400.0)) > 0);
+        let seldom = [Rect::new(700.0, 300.0, 1000.0, 500.0)];
+        let opening = under(&seldom, &seldom);
+        assert!(opening.worth(sight(800.0, 400.0, 1.0).area) > opening.worth(sight(800.0, -40.0, 1.0).area));
+        let panel = under(&seldom, &[]);
+        assert!(panel.worth(sight(800.0, 400.0, 1.0).area) == 0.0);
     }
 
     #[test]
     fn what_is_in_sight_moves_nothing() {
-        assert!(opening().shows(Vec2::new(500.0, 250.0)));
-        assert!(!opening().shows(Vec2::new(800.0, 50.0)));
+        let sights = [sight(500.0, 250.0, 1000.0), sight(100.0, 400.0, 10.0)];
+        let bounds = Rect::from_center_half_size(Vec2::ZERO, Vec2::splat(900.0));
+        assert_eq!(opening().aim(&sights, Vec2::ZERO, pans(bounds)), Vec2::ZERO);
+        assert!(!opening().shows(sight(800.0, 50.0, 1.0).area));
+    }
+
+    #[test]
+    fn the_free_part_is_what_panels_leave() {
+        assert_eq!(opening().free(), Rect::new(0.0, 90.0, 1000.0, 500.0));
+        let low = [Rect::new(0.0, 300.0, 1000.0, 600.0), Rect::new(0.0, -10.0, 200.0, 80.0)];
+        assert_eq!(under(&low, &[]).free(), Rect::new(200.0, 0.0, 1000.0, 300.0));
+    }
+
+    #[test]
+    fn the_board_keeps_its_share_of_the_window_but_for_those_whom_it_is_about() {
+        let pans = Pans {
+            all: Rect::from_center_half_size(Vec2::ZERO, Vec2::splat(900.0)),
+            full: Rect::from_center_half_size(Vec2::ZERO, Vec2::ZERO),
+            spare: Vec2::splat(30.0),
+            unit: 60.0,
+        };
+        // In the corner under the panel, a hundred pixels from sight.
+        let hidden = |weight: f32| opening().aim(&[sight(760.0, 20.0, weight)], Vec2::ZERO, pans);
+        assert_eq!(hidden(14.0), Vec2::ZERO, "one of many");
+        assert!(hidden(1000.0) != Vec2::ZERO, "whoever decides");
     }
 }

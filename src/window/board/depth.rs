@@ -10,6 +10,7 @@ pub const LOW_MARKS: f32 = -10.0;
 pub const TOKENS: f32 = 0.0;
 /// Over every token.
 pub const SHIELDS: f32 = 38.5;
+/// Arrows, rings and signs: over everybody, under their names.
+pub const HIGH_MARKS: f32 = 39.4;
 pub const LABELS: f32 = 40.0;
-pub const HIGH_MARKS: f32 = 60.0;
 pub const FLOATERS: f32 = 70.0;

@@ -148,6 +148,10 @@ pub trait Field: Send + Sync {
     fn seats(&self, guests: &[Guest]) -> BTreeMap<String, Seat>;
     /// Whether a point lies in that place (or in the second cell of somebody who stands in two), as it is drawn.
     fn holds(&self, guests: &[Guest], guest: &Guest, p: Vec2) -> bool;
+    /// What is written on the board besides names, in plan units.
+    fn captions(&self) -> Vec<Rect> {
+        Vec::new()
+    }
     /// The area of the plan that is drawn on.
     fn drawn(&self) -> Rect {
         Rect::from_corners(Vec2::ZERO, self.size())
@@ -159,6 +163,8 @@ pub trait Field: Send + Sync {
     /// Draws the answer of the rules about the cell pointed at; `inks` are the layers below and above the tokens. `ends` are the
     /// place of whoever would act, and the cell, in world coordinates.
     fn survey(&self, _marks: &[(String, MarkKind)], _ends: [Option<Vec2>; 2], _frame: &Frame, _inks: [&mut Ink; 2]) {}
+    /// Where the warning of a cell stands, and how large it is in logical pixels.
+    fn warning(&self, id: &str, frame: &Frame) -> Option<(Vec2, f32)>;
     /// Draws the mark of a cell, in world coordinates.
     fn mark(&self, id: &str, sign: CellMark, frame: &Frame, ink: &mut Ink);
 }

@@ -244,6 +244,21 @@ pub fn length(points: &[Vec2]) -> f32 {
     points.windows(2).map(|w| w[0].distance(w[1])).sum()
 }
 
+/// A line is not cut shorter than this, nor does it end nearer than that to what it ends before.
+const STUMP: f32 = 16.0;
+const CLEAR: f32 = 2.0;
+
+/// As much of a line as ends before the areas that its tip would lie on.
+pub fn ending_before(line: Vec<Vec2>, areas: &[Rect]) -> Vec<Vec2> {
+    let on = |p: &Vec2| areas.iter().any(|area| area.inflate(CLEAR).contains(*p));
+    let long = length(&line);
+    let mut end = long;
+    while end > STUMP && part(&line, end, end).first().is_some_and(on) {
+        end -= CLEAR;
+    }
+    if end > STUMP && end < long { part(&line, 0.0, end) } else { line }
+}
+
 /// The part of a line between two distances along it.
 pub fn part(points: &[Vec2], from: f32, to: f32) -> Vec<Vec2> {
     let (mut out, mut at) = (Vec::new(), 0.0);

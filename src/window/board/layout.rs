@@ -3,7 +3,7 @@
 use super::area::BoardLayout;
 use super::builder::{BoardBuilder, LayoutKey};
 use super::field::{Field, Frame};
-use super::pan_zoom::PanZoom;
+use super::panned::PanZoom;
 use super::view::{BoardRoot, BoardView};
 use super::{hexagons, lines, rooms};
 use crate::vocab::view::CellKind;

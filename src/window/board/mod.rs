@@ -6,6 +6,7 @@ mod builder;
 mod camera;
 mod depth;
 mod field;
+mod follow;
 mod fonts;
 mod guard;
 mod hexagons;
@@ -19,6 +20,7 @@ mod noise;
 mod overlays;
 mod paint;
 mod pan_zoom;
+mod panned;
 mod patterns;
 mod pointing;
 #[cfg(test)]
@@ -26,6 +28,7 @@ mod positions;
 mod report;
 mod rooms;
 mod sets;
+mod signs;
 mod survey;
 mod table;
 mod tokens;
@@ -35,14 +38,16 @@ mod wedges;
 
 pub use area::BoardLayout;
 pub use builder::{BoardBuilder, LayoutKey};
+pub use follow::matters;
 pub use fonts::BoardFonts;
 pub use hexagons::{Grid, corner};
 pub use ink::{Ink, tint};
-pub use overlays::{Grounds, Lenses, SLIGHT, SOME, Sights, Threats, place_asked};
-pub use pan_zoom::PanZoom;
+pub use overlays::{Grounds, Lenses, Menaces, SLIGHT, SOME, Sights, Threats, place_asked};
+pub use panned::PanZoom;
 pub use pointing::Pointed;
-pub use report::{BoardReport, report as board_report};
+pub use report::{BoardReport, Drawn as DrawnBoard, report as board_report};
 pub use sets::BoardSet;
+pub use signs::{RED, Tips};
 pub use survey::Survey;
 pub use tokens::{ARC, Tokens, arc_of};
 pub use view::BoardView;
@@ -55,6 +60,7 @@ use bevy_ecs_tilemap::TilemapPlugin;
 
 pub fn plugin(app: &mut App) {
     app.init_resource::<BoardLayout>()
+        .init_resource::<Tips>()
         .add_plugins((TilemapPlugin, rooms::plugin, hexagons::plugin, lines::plugin))
         .add_plugins((
             tokens::plugin,

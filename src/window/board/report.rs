@@ -3,7 +3,7 @@
 
 use super::field::{Guest, Seat};
 use super::names::laps;
-use super::{BoardLayout, BoardView, Tokens};
+use super::{BoardLayout, BoardView, Tips, Tokens};
 use bevy::math::{Rect, Vec2};
 use serde::Serialize;
 
@@ -52,8 +52,20 @@ pub struct BoardReport {
 const HIDDEN: f32 = 0.25;
 const FALLEN: f32 = 1.0;
 
-/// Reads a board off; `panels` are those that have been drawn over it.
-pub fn report(view: &BoardView, tokens: &Tokens, canvas: &BoardLayout, panels: &[(String, Rect)]) -> BoardReport {
+/// A board as it is drawn: where it lies and who sits where, what the panels leave of the window, and the tips of its arrows.
+pub struct Drawn<'a> {
+    pub view: &'a BoardView,
+    pub tokens: &'a Tokens,
+    pub canvas: &'a BoardLayout,
+    pub tips: &'a Tips,
+    /// What is written over it besides names: chances, dice, steps.
+    pub said: &'a [Rect],
+}
+
+/// Reads a board off; `panels` are those that have been drawn over it, and `matters` says who is to be in sight though the board
+/// is larger than its canvas.
+pub fn report(drawn: &Drawn, panels: &[(String, Rect)], matters: impl Fn(&str) -> bool) -> BoardReport {
+    let Drawn { view, tokens, canvas, tips, said } = drawn;
     let at = |plan: Vec2| view.origin + plan * view.pixels_per_unit + view.pan;
     let on_window = |r: Rect| Rect::from_corners(at(r.min), at(r.max));
     let mut out = BoardReport {
@@ -73,14 +85,31 @@ pub fn report(view: &BoardView, tokens: &Tokens, canvas: &BoardLayout, panels: &
             out.outside.push(guest.id.clone());
         }
         out.covered.extend(all[..i].iter().flat_map(|other| clashes((guest, seat), (other.0, &other.1))));
-        // On a board that is larger than its canvas one pans to what lies under a panel.
-        if !view.is_larger() {
-            let face = Rect::from_center_half_size(middle, Vec2::splat(radius * 0.9));
+        let face = Rect::from_center_half_size(middle, Vec2::splat(radius * 0.9));
+        let named = seat.written().map(on_window);
+        let ends: Vec<Vec2> = tips.all().map(|tip| view.window_at(tip)).collect();
+        out.covered.extend(overwritten(&guest.id, (face, named), said, &ends));
+        // On a board that is larger than its canvas one pans to what else lies under a panel.
+        if !view.is_larger() || matters(&guest.id) {
             let on = |r: Rect| panels.iter().find(|(_, p)| laps(*p, r)).map(|(name, _)| name.clone());
             out.covered.extend(on(face).map(|p| format!("face of {} under {p}", guest.id)));
-            let plate = seat.written().map(on_window).and_then(on);
+            let plate = named.and_then(on);
             out.covered.extend(plate.map(|p| format!("name of {} under {p}", guest.id)));
         }
+    }
+    out
+}
+
+/// What of a face and a name lies under what is said on the board, and what of an arrow lies under the name.
+fn overwritten(id: &str, (face, name): (Rect, Option<Rect>), said: &[Rect], tips: &[Vec2]) -> Vec<String> {
+    let parts = [("face", Some(face)), ("name", name)].into_iter().filter_map(|(what, area)| Some((what, area?)));
+    let under = |(what, area): (&str, Rect)| {
+        let over = said.iter().find(|s| laps(**s, area))?.center().round();
+        Some(format!("{what} of {id} under what is said at {}, {}", over.x, over.y))
+    };
+    let mut out: Vec<String> = parts.filter_map(under).collect();
+    if name.is_some_and(|name| tips.iter().any(|tip| name.contains(*tip))) {
+        out.push(format!("tip of an arrow under the name of {id}"));
     }
     out
 }
@@ -104,4 +133,21 @@ fn clashes((g, s): (&Guest, &Seat), (other, o): (&Guest, &Seat)) -> Vec<String> 
         }
     }
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_said_on_a_face_or_a_name_is_a_fault_and_so_is_an_arrow_that_ends_under_one() {
+        let face = Rect::new(100.0, 100.0, 140.0, 140.0);
+        let name = Rect::new(80.0, 150.0, 160.0, 168.0);
+        let faults = |said: &[Rect], tips: &[Vec2]| overwritten("ash", (face, Some(name)), said, tips).len();
+        assert_eq!(faults(&[Rect::new(145.0, 100.0, 220.0, 120.0)], &[Vec2::new(120.0, 145.0)]), 0);
+        assert_eq!(faults(&[Rect::new(120.0, 110.0, 220.0, 130.0)], &[]), 1);
+        assert_eq!(faults(&[Rect::new(120.0, 130.0, 220.0, 160.0)], &[]), 2);
+        assert_eq!(faults(&[], &[Vec2::new(120.0, 160.0)]), 1);
+        assert!(overwritten("ash", (face, None), &[], &[Vec2::new(120.0, 160.0)]).is_empty());
+    }
 }

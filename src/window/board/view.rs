@@ -62,6 +62,17 @@ impl BoardView {
         Some((at, self.field.cell_reach() * self.pixels_per_unit))
     }
 
+    /// What is written on the board besides names, in the window.
+    pub fn captions_in_window(&self) -> impl Iterator<Item = Rect> {
+        self.field.captions().into_iter().map(|area| self.in_window(area))
+    }
+
+    /// Where the warning of a cell stands in the window, and how large it is.
+    pub fn warning_in_window(&self, id: &str) -> Option<(Vec2, f32)> {
+        let (at, size) = self.field.warning(id, &self.frame)?;
+        Some((self.window_at(self.world(at)), size))
+    }
+
     /// The middle of a cell on the plan, y downwards.
     pub fn cell_in_plan(&self, id: &str) -> Option<Vec2> {
         self.field.cell_at(id)

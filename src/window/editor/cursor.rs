@@ -86,6 +86,7 @@ pub fn steer(editor: &mut Editor, view: &BoardView, pointing: &mut Pointing, way
     let next = next_cell(&places, editor.cursor.as_deref(), way.vector()).map(str::to_owned);
     if let Some(next) = next {
         pointing.hover = Some(HoverTarget::Cell(next.clone()));
+        pointing.sought = pointing.hover.clone();
         editor.come_to(next, None, draws);
     }
 }

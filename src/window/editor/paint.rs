@@ -192,6 +192,7 @@ impl Editor {
                 }
                 None => Err("the brush paints where the pointer is".into()),
             },
+            Brush::Floor(_) if cell.contains('|') => Err("a floor lies under a zone, not under a border".into()),
             Brush::Floor(floor) => self.doc.set_floor(cell, &floor),
             Brush::Say(key, value) => self.say_of_place(cell, &key, value.as_deref()),
             Brush::Border(kind) => self.paint_border(cell, &kind),

@@ -104,7 +104,7 @@ mod tests {
     fn one_walks_from_panel_to_panel_and_back() {
         let mut editor = open(&Entry::Copy("zones/roadside".into())).expect("it opens");
         let ctx = Context::default();
-        let mut visited = Vec::new();
+        let mut visited: Vec<&str> = Vec::new();
         let laid = |editor: &Editor| layout(vec2(1920.0, 1080.0), 1.0, editor.folds);
         for back in [false, false, false, false, false, true, true] {
             for _ in 0..3 {
@@ -116,7 +116,7 @@ mod tests {
             let focused =
                 ctx.memory(|m| m.focused()).and_then(|id| ctx.read_response(id)).expect("something has the focus");
             let at = focused.rect.center();
-            visited.extend(ROUND.iter().find(|name| place_of(name, &place).contains(at)));
+            visited.extend(ROUND.into_iter().find(|name| place_of(name, &place).contains(at)));
         }
         // A sound level has nothing in the strip, and its text is not open.
         assert_eq!(visited, [PALETTE, ROSTER, SHEET, BESTIARY, TOP, BESTIARY, SHEET]);

@@ -121,7 +121,9 @@ fn combatants(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, census: &Census, last: boo
         let first = census.first_down.get(id).map_or(0, |battles| battles.len() as u64);
         let first = Rate { hits: first, of: battles }.in_words();
         let (passed, points) = census.luck[ix];
-        let luck = format!("{:+.1}, {:+.1}", passed / battles as f64, points / battles as f64).replace('-', "−");
+        // Nothing has no sign that says less.
+        let beyond = |sum: f64| format!("{:+.1}", (10.0 * sum / battles as f64).round() / 10.0 + 0.0);
+        let luck = format!("{}, {}", beyond(passed), beyond(points)).replace('-', "−");
         let told = |mean: &Mean| mean.in_words();
         let group = Group::First(id.clone());
         let cells = [id.as_str(), &falls, &first, &told(dealt), &told(taken), &luck];
@@ -131,7 +133,7 @@ fn combatants(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, census: &Census, last: boo
             lab.look(group);
         }
     }
-    let words = "Harm a battle; luck: tests passed and points thrown beyond the average, a battle. A press opens the battles in which one falls first.";
+    let words = "Points of harm in one battle; luck: tests passed and points thrown beyond the average, in one battle. A press opens the battles in which one falls first.";
     say(cx, ui, words, (Face::Sans, 14.0, theme::MUTED));
 }
 

@@ -12,7 +12,7 @@ use crate::vocab::view::{DecisionView, OptionRole, OptionView};
 use crate::window::battle::Presented;
 use crate::window::input::Action;
 use crate::window::theme::{self, Face, Side};
-use bevy_egui::egui::{self, Align2, Color32, Galley, Painter, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+use bevy_egui::egui::{self, Color32, Galley, Painter, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 use std::sync::Arc;
 
 /// A card takes at least so much of a row.
@@ -285,12 +285,15 @@ fn paint(cx: &UiCtx, p: &Painter, rect: Rect, card: &Card, side: Side, lit: bool
     }
     let mid = rect.center().y;
     let mut x = rect.left() + cx.px(8.0);
-    x += keys(cx, p, pos2(x, mid), card, soft);
+    x += keys(cx, p, pos2(x, mid), card);
     let icon = cx.px(30.0);
     let room = |x: f32| rect.right() - cx.px(6.0) - x;
     let label = |sizes: &[f32], x: f32| fitting(cx, p, &[&card.label], Face::SansBold, sizes, room(x));
     let fits = |g: &Galley, x: f32| g.size().x <= room(x) && !g.elided;
-    let beside = if card.icon.is_empty() { x } else { x + icon + cx.px(7.0) };
+    let reason = |x: f32| second(cx, p, card, room(x), (strong, soft));
+    // A long reason needs the room of the icon, where there is none for a third line.
+    let bare = card.icon.is_empty() || (rect.height() < cx.px(54.0) && reason(x + icon + cx.px(7.0)).elided);
+    let beside = if bare { x } else { x + icon + cx.px(7.0) };
     let mut name = label(&[17.0, 16.0, 15.0], beside);
     if fits(&name, beside) {
         if beside > x {
@@ -306,7 +309,7 @@ fn paint(cx: &UiCtx, p: &Painter, rect: Rect, card: &Card, side: Side, lit: bool
             name = long_name(cx, p, card, room(x), strong);
         }
     }
-    let below = if name.rows.len() > 1 { None } else { Some(second(cx, p, card, room(x), (strong, soft))) };
+    let below = if name.rows.len() > 1 { None } else { Some(reason(x)) };
     // Why not is said in full, where the card is high enough for two more lines.
     let below = below.map(|line| match line.elided && rect.height() >= cx.px(54.0) {
         true => small_lines(cx, p, card.words.first().map_or("", |w| w), room(x)),
@@ -324,18 +327,16 @@ fn paint(cx: &UiCtx, p: &Painter, rect: Rect, card: &Card, side: Side, lit: bool
     }
 }
 
-/// The number of the card, and below it the key of its kind; how much room they take.
-fn keys(cx: &UiCtx, p: &Painter, at: Pos2, card: &Card, soft: Color32) -> f32 {
+/// The key of the card, and below it the key of its kind; how much room they take.
+fn keys(cx: &UiCtx, p: &Painter, at: Pos2, card: &Card) -> f32 {
     if card.cap.is_empty() {
         return 0.0;
     }
-    let up = if card.kind.is_empty() { 0.0 } else { cx.px(8.0) };
-    let wide = cx.key_cap(p, at - vec2(0.0, up), &card.cap, card.state == CardState::Focused);
-    if !card.kind.is_empty() {
-        let below = at + vec2(wide / 2.0, cx.px(11.0));
-        cx.write(p, below, Align2::CENTER_CENTER, &card.kind, (Face::SansBold, 13.0, soft));
-    }
-    wide + cx.px(7.0)
+    let away = if card.kind.is_empty() { 0.0 } else { cx.px(10.5) };
+    let dark = card.state == CardState::Focused;
+    let wide = cx.key_cap(p, at - vec2(0.0, away), &card.cap, dark);
+    let below = cx.key_cap(p, at + vec2(0.0, away), &card.kind, dark);
+    wide.max(below) + cx.px(7.0)
 }
 
 fn second(cx: &UiCtx, p: &Painter, card: &Card, room: f32, (strong, soft): (Color32, Color32)) -> Arc<Galley> {

@@ -261,6 +261,7 @@ fn targeting(pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &m
         overlay.cursor = None;
         overlay.target = to.checked_sub(1);
         panels.pointing.hover = overlay.target.map(|at| targets[at].clone());
+        panels.pointing.sought = panels.pointing.hover.clone();
     }
     if pressed(Action::UseTarget)
         && let Some(target) = panels.pointing.hover.clone()

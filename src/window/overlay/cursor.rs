@@ -29,6 +29,7 @@ pub fn moved(way: IVec2, plan: &dyn Fn(&str) -> Option<Vec2>, panels: &mut Panel
     panels.pointing.shown = panels.pointing.focus.filter(|_| about.len() == 1);
     panels.pointing.narrow = None;
     panels.pointing.hover = Some(target);
+    panels.pointing.sought = panels.pointing.hover.clone();
     (overlay.target, overlay.cursor) = (None, Some(to));
     (overlay.pursuit, overlay.chase) = (None, None);
     true

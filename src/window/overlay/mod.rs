@@ -60,6 +60,7 @@ pub use controls::{apply_focus, move_focus};
 pub use end::draw as end_screen;
 #[cfg(test)]
 pub use layout::layout as layout_of;
+pub use notes::said;
 pub use page::{Page, PageDone};
 #[cfg(test)]
 pub use panels::Panels;

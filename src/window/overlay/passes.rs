@@ -4,7 +4,7 @@
 use super::Overlay;
 use super::odds::OddsCache;
 use crate::window::battle::{CurrentBattle, HoverTarget, Notice, Pointing, Presented, Screen};
-use crate::window::board::{BoardView, Grounds, Lenses, Sights, Threats};
+use crate::window::board::{BoardView, Grounds, Lenses, Menaces, Sights, Threats};
 use crate::window::chance::Chances;
 use crate::window::input::Action;
 use crate::window::theme::Theme;
@@ -87,7 +87,7 @@ struct Told {
     odds: usize,
     chances: Option<Vec<u8>>,
     lenses: Lenses,
-    overlays: (u32, u32, (u32, Option<usize>)),
+    overlays: ([u32; 2], u32, (u32, Option<usize>)),
     view: Option<(u32, Vec2)>,
     screen: Option<egui::Rect>,
     pointing: (Option<usize>, Option<HoverTarget>),
@@ -105,6 +105,7 @@ struct Sources<'w> {
     chances: Res<'w, Chances>,
     lenses: Res<'w, Lenses>,
     threats: Res<'w, Threats>,
+    menaces: Res<'w, Menaces>,
     grounds: Res<'w, Grounds>,
     sights: Res<'w, Sights>,
     view: Option<Res<'w, BoardView>>,
@@ -123,7 +124,7 @@ impl Sources<'_> {
             odds: self.odds.known(),
             chances: self.chances.of(battle).map(<[u8]>::to_vec),
             lenses: *self.lenses,
-            overlays: (self.threats.stamp, self.grounds.stamp, self.sights.stamp()),
+            overlays: ([self.threats.stamp, self.menaces.stamp], self.grounds.stamp, self.sights.stamp()),
             view: self.view.as_ref().map(|view| view.looks()),
             screen,
             pointing: (pointing.focus, pointing.hover.clone()),

@@ -72,7 +72,7 @@ fn laid(
     let mut galleys: Vec<(egui::Pos2, Arc<Galley>)> = Vec::new();
     for line in lines {
         let galley = fitted(cx, p, names, line, room.width() - cx.px(20.0));
-        if !galleys.is_empty() && y + galley.size().y > room.bottom() + 1.0 {
+        if !galleys.is_empty() && y + galley.size().y + pad > room.bottom() + 1.0 {
             break;
         }
         let at = pos2(room.left() + cx.px(10.0), y);

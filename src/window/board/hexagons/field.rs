@@ -82,6 +82,10 @@ impl Field for HexField {
         self.draw_survey(marks, ends, frame, inks);
     }
 
+    fn warning(&self, id: &str, frame: &Frame) -> Option<(Vec2, f32)> {
+        Some((self.grid.find(id)?.at - Vec2::Y * 0.36, 0.14 * frame.pixels_per_unit))
+    }
+
     fn mark(&self, id: &str, sign: CellMark, frame: &Frame, ink: &mut Ink) {
         let Some(hex) = self.grid.find(id) else { return };
         let wide = (frame.pixels_per_unit * 0.05).clamp(1.8, 4.0);

@@ -2,15 +2,12 @@
 
 use super::super::field::Frame;
 use super::super::ink::{self, Ink, tint};
+use super::super::signs::RED;
 use super::field::HexField;
 use super::grid::Hex;
 use crate::vocab::view::MarkKind;
 use crate::window::theme;
 use bevy::math::Vec2;
-use bevy_egui::egui::Color32;
-
-/// Red of danger and of ground that is held.
-const RED: Color32 = Color32::from_rgb(0xa8, 0x2a, 0x1e);
 
 impl HexField {
     fn marked<'a>(&'a self, marks: &'a [(String, MarkKind)], kind: MarkKind) -> impl Iterator<Item = &'a Hex> {
@@ -81,20 +78,5 @@ impl HexField {
         let radius = 0.30 * frame.pixels_per_unit;
         ink.ring(end, radius, wide + 2.0, tint(theme::PAGE, 0.8));
         ink.ring(end, radius, wide * 0.7, tint(theme::INK, 0.95));
-        for hex in self.marked(marks, MarkKind::Danger) {
-            warn(ink, frame.world(hex.at + Vec2::new(0.0, -0.36)), 0.14 * frame.pixels_per_unit);
-        }
     }
-}
-
-/// A red triangle with a stroke and a dot in it.
-fn warn(ink: &mut Ink, at: Vec2, size: f32) {
-    let size = size.max(7.0);
-    let corner = |turn: f32, grow: f32| at + Vec2::from_angle(turn * std::f32::consts::TAU) * (size + grow);
-    let triangle = |grow: f32| [corner(0.25, grow), corner(0.25 + 1.0 / 3.0, grow), corner(0.25 + 2.0 / 3.0, grow)];
-    ink.shape(&triangle(3.0), tint(theme::PAGE, 0.95));
-    ink.shape(&triangle(0.0), tint(RED, 1.0));
-    let wide = (size * 0.2).max(1.6);
-    ink.line(&[at + Vec2::Y * size * 0.48, at - Vec2::Y * size * 0.04], wide, tint(theme::PAGE, 1.0), false);
-    ink.disc(at - Vec2::Y * size * 0.28, wide * 0.62, tint(theme::PAGE, 1.0));
 }

@@ -85,8 +85,25 @@ impl Field for RankField {
         fields.reduce(|a, b| a.union(b)).unwrap_or(Rect::from_corners(Vec2::ZERO, self.plan.size))
     }
 
+    fn captions(&self) -> Vec<Rect> {
+        let under = Vec2::Y * self.plan.type_sizes.label * 1.1;
+        let heads = self.plan.fields.iter().map(|f| {
+            let top = Vec2::new(f.area.min.x, f.name.y - self.plan.type_sizes.name);
+            let first = f.strips.iter().map(|s| s.area.min.y).fold(f.area.max.y, f32::min);
+            Rect::from_corners(top, Vec2::new(f.area.max.x, first))
+        });
+        let all = || self.plan.fields.iter().flat_map(|f| &f.strips);
+        let far = all().map(|s| Rect::from_corners(Vec2::new(s.area.min.x, s.area.max.y), s.area.max + under));
+        heads.chain(far).chain(self.plan.foot).collect()
+    }
+
     fn survey(&self, marks: &[(String, MarkKind)], ends: [Option<Vec2>; 2], frame: &Frame, inks: [&mut Ink; 2]) {
         self.draw_survey(marks, ends, frame, inks);
+    }
+
+    fn warning(&self, id: &str, frame: &Frame) -> Option<(Vec2, f32)> {
+        let (area, pen) = (self.plan.find(id)?.area, frame.pixels_per_unit * self.plan.pen);
+        Some((Vec2::new(area.center().x, area.min.y + 10.0), 9.0 * pen.max(0.9)))
     }
 
     fn mark(&self, id: &str, sign: CellMark, frame: &Frame, ink: &mut Ink) {

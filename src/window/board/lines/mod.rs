@@ -17,7 +17,7 @@ mod sheets;
 mod ways;
 
 use super::field::{Field as BoardField, Frame};
-use super::{BoardBuilder, LayoutKey};
+use super::{BoardBuilder, LayoutKey, Tips};
 use crate::vocab::view::Scene;
 use bevy::prelude::*;
 use field::{RankField, Ranks};
@@ -56,4 +56,5 @@ pub fn plan(scene: &Scene, key: &LayoutKey) -> (Frame, RankField) {
 /// Removes what only this kind of board needs.
 pub fn clear(commands: &mut Commands) {
     commands.remove_resource::<Ranks>();
+    commands.insert_resource(Tips::default());
 }

@@ -3,6 +3,7 @@
 
 use super::super::field::Frame;
 use super::super::ink::{Ink, rounded, tint};
+use super::super::signs::RED;
 use super::super::{BoardFonts, BoardSet, BoardView, depth};
 use super::field::{ROUND, RankField, Ranks, area_of};
 use super::plan::{Plan, Slot};
@@ -13,9 +14,6 @@ use crate::window::theme;
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
 use bevy_egui::egui::Color32;
-
-/// Red of danger.
-const RED: Color32 = Color32::from_rgb(0xa8, 0x2a, 0x1e);
 
 /// Marks what is drawn here. It is drawn again when somebody else acts or is pointed at.
 #[derive(Component)]
@@ -161,12 +159,6 @@ impl RankField {
         if line.len() > 1 {
             high.dots(&line, 3.8, tint(theme::PAGE, 0.8), 11.0, 5.0);
             high.dots(&line, 2.6, tint(theme::INK, 0.95), 11.0, 5.0);
-        }
-        for area in marked(MarkKind::Danger) {
-            let at = frame.world(Vec2::new(area.center().x, area.min.y + 10.0));
-            let size = 9.0 * pen.max(0.9);
-            high.pointer(at + Vec2::Y * (size + 2.5), Vec2::Y, size * 1.9 + 5.0, tint(theme::PAGE, 0.95));
-            high.pointer(at + Vec2::Y * size, Vec2::Y, size * 1.9, tint(RED, 1.0));
         }
     }
 }

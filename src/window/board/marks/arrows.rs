@@ -5,7 +5,7 @@ use super::super::ink::{self, Ink, tint};
 use super::spot::Spot;
 use crate::window::theme;
 use bevy::color::{Alpha, LinearRgba};
-use bevy::math::Vec2;
+use bevy::math::{Rect, Vec2};
 
 /// How sure it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,28 +16,64 @@ pub enum Stroke {
     Broken,
 }
 
-/// How far a line may bend, as a share of its length: the least first.
+/// How far a line may bend, as a share of its length, and by how many radians it may come round to its end: the least first.
 const BENDS: [f32; 8] = [-0.09, 0.09, -0.18, 0.18, -0.30, 0.30, -0.44, 0.44];
+const ROUND: [f32; 3] = [0.0, 0.6, 1.2];
 
 /// Points of a line that are looked at.
 const LOOKS: usize = 24;
 
-/// A line from rim to rim that bends as little as it must to be clear of the others.
-pub fn clear_way(from: Spot, to: Vec2, short: f32, others: &[Spot]) -> Vec<Vec2> {
-    let ways = BENDS.iter().map(|&bend| {
-        let whole = ink::swing(from.at, to, bend);
-        let line = ink::part(&whole, from.radius * 1.25, ink::length(&whole) - short);
-        (crossed(&line, others) * 40.0 + bend.abs() * 10.0, line)
-    });
-    ways.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, line)| line).unwrap_or_default()
+/// What a line keeps clear of: those who stand elsewhere, and all names.
+#[derive(Clone, Debug, Default)]
+pub struct Others {
+    pub tokens: Vec<Spot>,
+    pub names: Vec<Rect>,
 }
 
-/// How much of a line lies over tokens.
-fn crossed(line: &[Vec2], others: &[Spot]) -> f32 {
-    let long = ink::length(line);
-    let at = |i: usize| ink::part(line, long * i as f32 / LOOKS as f32, long * i as f32 / LOOKS as f32);
-    let points = (0..=LOOKS).filter_map(|i| at(i).first().copied());
-    points.filter(|p| others.iter().any(|o| o.at.distance(*p) < o.radius * 1.25)).count() as f32 / LOOKS as f32
+impl Others {
+    /// Those of them that a line from there to there may come near.
+    fn between(&self, from: Vec2, to: Vec2) -> Self {
+        let near = Rect::from_corners(from, to).inflate(from.distance(to) * 0.3 + 30.0);
+        Self {
+            tokens: self.tokens.iter().filter(|o| near.inflate(o.radius).contains(o.at)).copied().collect(),
+            names: self.names.iter().filter(|name| !near.intersect(**name).is_empty()).copied().collect(),
+        }
+    }
+
+    /// How much of a line lies on them; its tip on a name is worst.
+    fn crossed(&self, line: &[Vec2]) -> f32 {
+        let Some(tip) = line.last() else { return f32::MAX };
+        let long = ink::length(line);
+        let at = |i: usize| ink::part(line, long * i as f32 / LOOKS as f32, long * i as f32 / LOOKS as f32);
+        let points = (0..=LOOKS).filter_map(|i| at(i).first().copied());
+        let on = |p: &Vec2| {
+            self.tokens.iter().any(|o| o.at.distance(*p) < o.radius * 1.25) || self.names.iter().any(|n| n.contains(*p))
+        };
+        let tip = self.names.iter().any(|name| name.inflate(2.0).contains(*tip));
+        points.filter(on).count() as f32 / LOOKS as f32 + f32::from(u8::from(tip))
+    }
+}
+
+/// A line from rim to rim that bends as little as it must to be clear of the others. `short` is how far before its end it stops.
+pub fn clear_way(from: Spot, to: Vec2, short: f32, others: &Others) -> Vec<Vec2> {
+    let others = others.between(from.at, to);
+    let back = (from.at - to).normalize_or_zero() * short;
+    let mut best = (f32::MAX, Vec::new());
+    for (round, bend) in ROUND.iter().flat_map(|round| BENDS.iter().map(move |bend| (round, *bend))) {
+        // It comes round on the side on which it bends.
+        let end = to + Vec2::from_angle(-round * bend.signum()).rotate(back);
+        let whole = ink::swing(from.at, end, bend);
+        let line = ink::part(&whole, from.radius * 1.25, ink::length(&whole));
+        let crossed = others.crossed(&line);
+        if crossed == 0.0 {
+            return line;
+        }
+        let cost = crossed * 40.0 + bend.abs() * 10.0 + round * 2.0;
+        if cost < best.0 {
+            best = (cost, line);
+        }
+    }
+    ink::ending_before(best.1, &others.names)
 }
 
 /// Draws a line with its head.
@@ -67,13 +103,11 @@ pub fn arrow(ink: &mut Ink, line: &[Vec2], color: LinearRgba, stroke: Stroke, dr
 }
 
 /// Dots to where somebody would come to stand.
-pub fn path(ink: &mut Ink, from: Spot, to: Vec2, drift: f32) {
-    let whole = ink::swing(from.at, to, 0.05);
-    let total = ink::length(&whole);
-    if total < from.radius * 1.6 {
+pub fn path(ink: &mut Ink, from: Spot, to: Vec2, drift: f32, others: &Others) {
+    if from.at.distance(to) < from.radius * 1.6 {
         return;
     }
-    let line = ink::part(&whole, from.radius * 1.5, total);
+    let line = clear_way(from, to, 0.0, others);
     ink.dots(&line, 3.8, tint(theme::PAGE, 0.7), 11.0, drift);
     ink.dots(&line, 2.7, tint(theme::INK, 0.95), 11.0, drift);
     ink.ring(to, 9.0, 2.6, tint(theme::INK, 0.95));
@@ -91,12 +125,27 @@ mod tests {
     #[test]
     fn a_line_goes_round_whoever_stands_between() {
         let (from, to) = (spot(0.0, 0.0), spot(300.0, 0.0));
-        let clear = |others: &[Spot]| {
-            let line = clear_way(from, to.at, 26.0, others);
-            others.iter().all(|o| line.iter().all(|p| p.distance(o.at) > o.radius))
+        let clear = |tokens: &[Spot]| {
+            let others = Others { tokens: tokens.to_vec(), names: Vec::new() };
+            let line = clear_way(from, to.at, 26.0, &others);
+            tokens.iter().all(|o| line.iter().all(|p| p.distance(o.at) > o.radius))
         };
         assert!(clear(&[]) && clear(&[spot(150.0, 0.0)]) && clear(&[spot(150.0, 20.0), spot(150.0, -20.0)]));
-        let plain = clear_way(from, to.at, 26.0, &[]);
+        let plain = clear_way(from, to.at, 26.0, &Others::default());
         assert!(plain.iter().all(|p| p.y.abs() < 40.0), "no farther than it must");
+    }
+    #[test]
+    fn a_line_ends_on_no_name() {
+        let from = spot(0.0, 0.0);
+        for degrees in (0..360).step_by(15) {
+            let to = Vec2::from_angle((degrees as f32).to_radians()) * 120.0;
+            // As names hang under tokens and over them.
+            for down in [-38.0, 38.0] {
+                let name = Rect::from_center_size(to + Vec2::Y * down, Vec2::new(84.0, 18.0));
+                let line = clear_way(from, to, 26.0, &Others { tokens: Vec::new(), names: vec![name] });
+                let tip = *line.last().expect("there is a line");
+                assert!(!name.contains(tip) && tip.distance(to) < 66.0, "{degrees} {down}: {tip} of {name:?}");
+            }
+        }
     }
 }

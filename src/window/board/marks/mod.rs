@@ -5,25 +5,23 @@ mod arrows;
 mod flames;
 mod shown;
 mod spot;
+mod threats;
 
 use super::field::CellMark;
 use super::ink::{self, Ink, tint};
+use super::signs::{RED, Tips, warn};
 use super::tokens::{Token, Tokens};
-use super::{BoardSet, BoardView, Lenses, SLIGHT, Sights, Survey, Threats, depth, place_asked, wedges};
+use super::{BoardSet, BoardView, Lenses, Menaces, Sights, Survey, Threats, depth, wedges};
 use crate::vocab::view::{CellView, CombatantView, Ground, MarkKind, OptionRole, TurnView};
 use crate::window::battle::{HoverTarget, Pointing, Presented};
 use crate::window::presenter::Playing;
 use crate::window::theme::{self, Theme};
-use arrows::Stroke;
+use arrows::{Others, Stroke};
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
-use bevy_egui::egui::Color32;
 use shown::Shown;
 use spot::Spot;
 use std::f32::consts::TAU;
-
-/// The red of the four pointers around a target.
-const AIM: Color32 = Color32::from_rgb(0xa8, 0x2a, 0x1e);
 
 /// With more cells than these to go to, none of them is framed.
 const MANY: usize = 24;
@@ -54,6 +52,8 @@ struct Marker<'a, 'w, 's> {
     surveyed: bool,
     low: Ink,
     high: Ink,
+    /// Tips of arrows.
+    tips: Vec<Vec2>,
 }
 
 #[allow(clippy::too_many_arguments, reason = "a system's parameters are what it touches")]
@@ -62,8 +62,8 @@ fn mark(
     (presented, pointing): (Res<Presented>, Res<Pointing>),
     view: Option<Res<BoardView>>,
     (theme, tokens, playing, survey): (Res<Theme>, Res<Tokens>, Res<Playing>, Res<Survey>),
-    (lenses, threats, sights): (Res<Lenses>, Res<Threats>, Res<Sights>),
-    time: Res<Time<Real>>,
+    (lenses, threats, menaces, sights): (Res<Lenses>, Res<Threats>, Res<Menaces>, Res<Sights>),
+    (time, mut drawn_tips): (Res<Time<Real>>, ResMut<Tips>),
     places: Query<(&'static Token, &'static Transform)>,
     layers: Query<(Entity, &Layer)>,
     (mut meshes, mut materials): (ResMut<Assets<Mesh>>, ResMut<Assets<ColorMaterial>>),
@@ -71,7 +71,7 @@ fn mark(
 ) {
     let Some(view) = view else { return };
     let time = if theme.reduced_motion { 0.0 } else { shown::tick(time.elapsed_secs_wrapped()) };
-    let seen = (&*presented, &*pointing, &*playing, (*lenses, threats.stamp, sights.stamp()));
+    let seen = (&*presented, &*pointing, &*playing, (*lenses, [threats.stamp, menaces.stamp], sights.stamp()));
     let now = Some(Shown::of(seen, view.stamp, time, places.iter()));
     if std::mem::replace(&mut *drawn, now) == *drawn && !theme.is_changed() && !survey.is_changed() {
         return;
@@ -91,9 +91,11 @@ fn mark(
         surveyed: survey.view.cells.iter().any(|(_, kind)| *kind == MarkKind::Path),
         low,
         high,
+        tips: Vec::new(),
     };
-    marker.draw(&survey, &playing, (*lenses, &threats, &sights));
-    let Marker { low, high, .. } = marker;
+    marker.draw(&survey, &playing, (*lenses, &threats, &menaces, &sights));
+    let Marker { low, high, tips, .. } = marker;
+    drawn_tips.shown = tips;
     for (entity, _) in &layers {
         commands.entity(entity).try_despawn();
     }
@@ -106,9 +108,12 @@ fn mark(
     }
 }
 
+/// What may be laid over the board.
+type Overlays<'a> = (Lenses, &'a Threats, &'a Menaces, &'a Sights);
+
 impl Marker<'_, '_, '_> {
     /// Everything, from what lies lowest on.
-    fn draw(&mut self, survey: &Survey, playing: &Playing, (lenses, threats, sights): (Lenses, &Threats, &Sights)) {
+    fn draw(&mut self, survey: &Survey, playing: &Playing, (lenses, threats, menaces, sights): Overlays) {
         self.fires();
         self.turns();
         self.survey(survey);
@@ -116,8 +121,9 @@ impl Marker<'_, '_, '_> {
             self.options();
             self.focus();
         }
-        if lenses.threat {
-            self.threat(threats);
+        match lenses.threat {
+            true => self.threat(threats),
+            false => self.menaced(menaces),
         }
         if lenses.sight {
             self.watched(sights);
@@ -165,6 +171,11 @@ impl Marker<'_, '_, '_> {
         let from = mover.or_else(acting).and_then(|id| self.spot(id)).map(|s| s.at);
         let to = survey.cell().and_then(|id| self.view.cell_at(id));
         self.view.field.survey(&survey.view.cells, [from, to], &self.view.frame, [&mut self.low, &mut self.high]);
+        for (id, _) in survey.view.cells.iter().filter(|(_, kind)| *kind == MarkKind::Danger) {
+            if let Some((at, size)) = self.view.field.warning(id, &self.view.frame) {
+                warn(&mut self.high, self.view.world(at), size);
+            }
+        }
     }
 
     /// If the decision is about facing, draws wedges around the combatant. Returns whether it did.
@@ -236,7 +247,8 @@ impl Marker<'_, '_, '_> {
         match (target, cell, actor) {
             // Somebody is moved: the way is theirs.
             (Some(moved), Some(cell), _) if option.role == OptionRole::Displace => {
-                arrows::path(&mut self.high, moved, cell, drift);
+                let others = self.others(&[moved.at, cell]);
+                arrows::path(&mut self.high, moved, cell, drift, &others);
             }
             (Some(chosen), ..) if option.role == OptionRole::Choose => {
                 self.high.ring(chosen.at, chosen.radius * 1.42, 3.0, tint(theme::BRIGHT_GOLD, 1.0));
@@ -247,57 +259,26 @@ impl Marker<'_, '_, '_> {
                 }
                 self.aim(target);
             }
-            (None, Some(cell), Some(from)) if !self.surveyed => arrows::path(&mut self.high, from, cell, drift),
+            (None, Some(cell), Some(from)) if !self.surveyed => {
+                let others = self.others(&[from.at, cell]);
+                arrows::path(&mut self.high, from, cell, drift, &others);
+            }
             _ => {}
         }
     }
 
-    /// Who would do harm in the place that is asked about.
-    fn threat(&mut self, threats: &Threats) {
-        let Some(threat) = threats.asked(self.presented, self.pointing) else { return };
-        let Some(to) = self.view.cell_at(&threat.cell) else { return };
-        let home = threats.found.first().is_some_and(|first| first.cell == threat.cell);
-        let me = threats.who().and_then(|id| self.spot(id)).filter(|_| home);
-        for (who, loss) in &threat.by {
-            let Some(from) = self.spot(who).filter(|_| *loss >= SLIGHT) else { continue };
-            let (end, short) = me.map_or((to, 4.0), |me| (me.at, me.radius * 1.30));
-            let color = tint(self.theme.side(from.faction).ink, 0.9);
-            let line = arrows::clear_way(from, end, short, &self.others(&[from.at, end]));
-            arrows::arrow(&mut self.high, &line, color, Stroke::Broken, -self.time * 22.0);
-            // A chevron on its rim: it comes from here.
-            let way = (end - from.at).normalize_or_zero();
-            let size = (from.radius * 0.34).max(9.0);
-            self.high.pointer(from.at + way * from.radius * 1.5, way, size + 3.0, tint(theme::PAGE, 0.9));
-            self.high.pointer(from.at + way * (from.radius * 1.5 - 1.5), way, size, color);
-        }
-    }
-
-    /// A dotted line from everybody who sees the place that is asked about.
-    fn watched(&mut self, sights: &Sights) {
-        let Some(cell) = place_asked(self.presented, self.pointing) else { return };
-        let Some(to) = self.view.cell_at(cell) else { return };
-        for watcher in sights.watchers(cell) {
-            let who = self.presented.scene.combatants.get(watcher);
-            let Some(from) = who.and_then(|c| self.spot(&c.id)).filter(|from| from.at.distance(to) > from.radius)
-            else {
-                continue;
-            };
-            let way = (to - from.at).normalize_or_zero();
-            let line = [from.at + way * from.radius * 1.3, to];
-            self.high.dots(&line, 3.0, tint(theme::PAGE, 0.8), 9.0, 0.0);
-            self.high.dots(&line, 2.0, tint(self.theme.side(from.faction).ink, 0.95), 9.0, 0.0);
-        }
-    }
-
-    /// Everybody but those at these places.
-    fn others(&self, but: &[Vec2]) -> Vec<Spot> {
+    /// Everybody but those at these places, and all names.
+    fn others(&self, but: &[Vec2]) -> Others {
         let spot = |(token, transform): (&Token, &Transform)| Spot {
             at: transform.translation.truncate(),
             radius: token.radius,
             faction: token.faction,
             figures: false,
         };
-        self.places.iter().map(spot).filter(|s| but.iter().all(|p| p.distance(s.at) > s.radius * 0.5)).collect()
+        let apart = |s: &Spot| but.iter().all(|p| p.distance(s.at) > s.radius * 0.5);
+        let tokens = self.places.iter().map(spot).filter(apart).collect();
+        let on_board = |name: Rect| Rect::from_corners(self.view.world(name.min), self.view.world(name.max));
+        Others { tokens, names: self.tokens.names().map(on_board).collect() }
     }
 
     /// Whoever acts while somebody else is asked to react.
@@ -343,7 +324,7 @@ impl Marker<'_, '_, '_> {
             }
             if token.struck() > 0.0 {
                 let grow = 1.25 + 0.5 * (1.0 - token.struck());
-                self.high.ring(at, token.radius * grow, 5.0 * token.struck(), tint(AIM, token.struck()));
+                self.high.ring(at, token.radius * grow, 5.0 * token.struck(), tint(RED, token.struck()));
             }
         }
     }
@@ -351,14 +332,20 @@ impl Marker<'_, '_, '_> {
     /// A line with a head from rim to rim.
     fn strike(&mut self, from: Spot, to: Spot, stroke: Stroke) {
         let ink = if from.faction == to.faction { theme::MUTED } else { self.theme.side(from.faction).ink };
-        let line = arrows::clear_way(from, to.at, to.radius * 1.30, &self.others(&[from.at, to.at]));
-        arrows::arrow(&mut self.high, &line, tint(ink, 1.0), stroke, -self.time * 22.0);
+        self.arrow(from, (to.at, to.radius * 1.30), tint(ink, 1.0), stroke);
+    }
+
+    /// A line with a head from a rim to so far before its end, round whoever and whatever name is between.
+    fn arrow(&mut self, from: Spot, (end, short): (Vec2, f32), color: LinearRgba, stroke: Stroke) {
+        let line = arrows::clear_way(from, end, short, &self.others(&[from.at, end]));
+        arrows::arrow(&mut self.high, &line, color, stroke, -self.time * 22.0);
+        self.tips.extend(line.last());
     }
 
     /// Four red pointers around a target, clear of its arc and its name.
     fn aim(&mut self, spot: Spot) {
         if !spot.figures {
-            self.high.ring(spot.at, spot.radius * 1.30, 1.8, tint(AIM, 0.9));
+            self.high.ring(spot.at, spot.radius * 1.30, 1.8, tint(RED, 0.9));
         }
         let beat = 1.0 + 0.05 * (self.time * 4.0).sin();
         for i in 0..4 {
@@ -366,7 +353,7 @@ impl Marker<'_, '_, '_> {
             let size = (spot.radius * 0.24).max(7.0);
             let far = if spot.figures && out.y < 0.0 { 1.56 } else { 1.36 };
             self.high.pointer(spot.at + out * spot.radius * far * beat, -out, size + 2.5, tint(theme::PAGE, 0.8));
-            self.high.pointer(spot.at + out * spot.radius * (far + 0.02) * beat, -out, size, tint(AIM, 1.0));
+            self.high.pointer(spot.at + out * spot.radius * (far + 0.02) * beat, -out, size, tint(RED, 1.0));
         }
     }
 }

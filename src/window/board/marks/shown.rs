@@ -23,14 +23,14 @@ pub struct Shown {
     hover: Option<HoverTarget>,
     /// Who does what to whom just now.
     plays: Option<(Option<String>, Option<String>, bool)>,
-    overlays: (Lenses, u32, (u32, Option<usize>)),
+    overlays: (Lenses, [u32; 2], (u32, Option<usize>)),
     time: f32,
     /// Where tokens are and how freshly they were struck.
     tokens: u64,
 }
 
 /// What is shown, what is pointed at, what plays, and the overlays with their stamps.
-type Seen<'s> = (&'s Presented, &'s Pointing, &'s Playing, (Lenses, u32, (u32, Option<usize>)));
+type Seen<'s> = (&'s Presented, &'s Pointing, &'s Playing, (Lenses, [u32; 2], (u32, Option<usize>)));
 
 impl Shown {
     pub fn of<'t>(
@@ -65,7 +65,7 @@ mod tests {
     fn what_is_pointed_at_what_plays_and_every_tick_is_another_picture() {
         let (mut presented, mut pointing, playing) = (Presented::default(), Pointing::default(), Playing::default());
         let of = |presented: &Presented, pointing: &Pointing, lenses: Lenses, time: f32| {
-            Shown::of((presented, pointing, &playing, (lenses, 0, (0, None))), 1, tick(time), std::iter::empty())
+            Shown::of((presented, pointing, &playing, (lenses, [0, 0], (0, None))), 1, tick(time), std::iter::empty())
         };
         let off = Lenses::default();
         let before = of(&presented, &pointing, off, 2.0);

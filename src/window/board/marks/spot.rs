@@ -3,7 +3,7 @@
 use bevy::math::Vec2;
 
 /// A token as the marks need it.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct Spot {
     pub at: Vec2,
     pub radius: f32,

@@ -3,6 +3,7 @@
 mod ground;
 mod lay;
 mod lenses;
+mod menace;
 mod pattern;
 mod roll_call;
 mod sight;
@@ -11,6 +12,7 @@ mod threat;
 pub use ground::Grounds;
 pub use lay::{SLIGHT, SOME};
 pub use lenses::Lenses;
+pub use menace::Menaces;
 pub use sight::{Sights, place_asked};
 pub use threat::Threats;
 
@@ -25,9 +27,10 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Lenses>()
         .init_resource::<Threats>()
         .init_resource::<Grounds>()
+        .init_resource::<Menaces>()
         .init_resource::<Sights>()
         .add_systems(Update, lenses::toggle.in_set(FrameSet::Input).run_if(in_battle))
-        .add_systems(Update, (threat::search, ground::ask, sight::ask).in_set(FrameSet::Follow))
+        .add_systems(Update, (threat::search, ground::ask, sight::ask, menace::ask).in_set(FrameSet::Follow))
         // The editor's board is no battle in play, and asks all the same.
         .add_systems(Update, (ground::ask, sight::ask).before(BoardSet::Marks).run_if(edited))
         .add_systems(Update, lay::lay.in_set(BoardSet::Marks))
@@ -36,8 +39,11 @@ pub fn plugin(app: &mut App) {
 }
 
 /// Nothing is kept of a battle that was left.
-fn forget(mut threats: ResMut<Threats>, mut grounds: ResMut<Grounds>, mut sights: ResMut<Sights>) {
-    *threats = Threats::default();
+fn forget(
+    (mut threats, mut menaces): (ResMut<Threats>, ResMut<Menaces>),
+    (mut grounds, mut sights): (ResMut<Grounds>, ResMut<Sights>),
+) {
+    (*threats, *menaces) = (Threats::default(), Menaces::default());
     *grounds = Grounds::default();
     *sights = Sights::default();
 }

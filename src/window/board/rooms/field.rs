@@ -80,6 +80,10 @@ impl Field for ZoneField {
         }
     }
 
+    fn captions(&self) -> Vec<Rect> {
+        self.captions.iter().map(|caption| caption.area).collect()
+    }
+
     fn seats(&self, guests: &[Guest]) -> BTreeMap<String, Seat> {
         self.hall.seat_all(guests)
     }
@@ -104,11 +108,12 @@ impl Field for ZoneField {
             high.dots(&line, 4.4, tint(theme::PAGE, 0.85), 12.0, 6.0);
             high.dots(&line, 3.0, tint(theme::INK, 0.95), 12.0, 6.0);
         }
-        for at in marked(MarkKind::Danger) {
-            let (size, above) = (16.0, Vec2::Y * 26.0);
-            high.pointer(at + above + Vec2::Y * 2.5, Vec2::Y, size + 5.0, tint(theme::PAGE, 0.95));
-            high.pointer(at + above, Vec2::Y, size, tint(theme::WARNING, 1.0));
-        }
+    }
+
+    fn warning(&self, id: &str, frame: &Frame) -> Option<(Vec2, f32)> {
+        let unit = self.hall.ground.unit * frame.pixels_per_unit;
+        let above = (0.16 * unit).max(18.0) / frame.pixels_per_unit;
+        Some((self.cell_at(id)? - Vec2::Y * above, 0.075 * unit))
     }
 
     /// Marks borders on their dot. Zones are lit by [`super::tiles`] instead.

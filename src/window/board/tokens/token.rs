@@ -56,9 +56,19 @@ impl Tokens {
         self.of
     }
 
+    /// The layout of the board on which they sit so.
+    pub fn laid(&self) -> u32 {
+        self.stamp
+    }
+
     /// Those who sit somewhere.
     pub fn guests(&self) -> &[Guest] {
         &self.guests
+    }
+
+    /// Where names are written, in plan units.
+    pub fn names(&self) -> impl Iterator<Item = Rect> {
+        self.seats.values().filter_map(Seat::written)
     }
 
     /// What tokens and their names cover, in plan units.

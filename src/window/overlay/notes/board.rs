@@ -2,7 +2,7 @@
 
 use crate::vocab::view::CellKind;
 use crate::window::battle::{Pointing, Presented};
-use crate::window::board::{BoardLayout, BoardView, Lenses, Sights, Survey, Threats, Tokens};
+use crate::window::board::{BoardLayout, BoardView, Lenses, Menaces, Sights, Survey, Threats, Tokens};
 use crate::window::overlay::Overlay;
 use crate::window::overlay::odds::OddsCache;
 use bevy::ecs::system::SystemParam;
@@ -19,6 +19,7 @@ pub struct Board<'w> {
     pub pointing: Res<'w, Pointing>,
     pub lenses: Res<'w, Lenses>,
     pub threats: Res<'w, Threats>,
+    pub menaces: Res<'w, Menaces>,
     pub sights: Res<'w, Sights>,
     pub survey: Res<'w, Survey>,
     pub odds: Res<'w, OddsCache>,
@@ -45,6 +46,12 @@ impl Board<'_> {
         named.chain(self.layout.covers.iter().map(|panel| plain(*panel))).collect()
     }
 
+    /// Where names are written, in the window.
+    pub fn names(&self) -> Vec<Rect> {
+        let Some(view) = &self.view else { return Vec::new() };
+        self.tokens.names().map(|name| plain(view.in_window(name))).collect()
+    }
+
     /// The lower right corner of what the panels leave of the canvas.
     pub fn corner(&self, canvas: Rect) -> (f32, f32) {
         let low = self.layout.covers.iter().filter(|c| c.max.y > canvas.bottom() - 4.0).map(|c| c.min.x);
@@ -56,6 +63,17 @@ impl Board<'_> {
         let view = self.view.as_ref()?;
         let (at, reach) = view.cell_in_window(id)?;
         Some((pos2(at.x, at.y), reach))
+    }
+
+    /// What is written on the board besides names, in the window.
+    pub fn captions(&self) -> Vec<Rect> {
+        self.view.iter().flat_map(|view| view.captions_in_window()).map(plain).collect()
+    }
+
+    /// Where a warning stands at a cell.
+    pub fn warning(&self, id: &str) -> Option<Rect> {
+        let (at, size) = self.view.as_ref()?.warning_in_window(id)?;
+        Some(Rect::from_center_size(pos2(at.x, at.y), egui::Vec2::splat(2.2 * size.max(7.0))))
     }
 
     /// Places within a cell for something of that size: its middle, then around that.

@@ -3,7 +3,7 @@
 use super::board::{Board, Spot};
 use super::dice::around;
 use super::pill::Pill;
-use super::places::{Places, tie};
+use super::places::Places;
 use crate::window::board::{ARC, arc_of};
 use crate::window::overlay::UiCtx;
 use crate::window::theme;
@@ -26,8 +26,8 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
         taken(cx, p, board, spot, (&odds.id, odds.expected));
     }
     let pill = Pill::of_side(cx, p, &words, doer);
-    if let Some(place) = places.put(around(spot, pill.size())) {
-        tie(p, spot, place, cx.side(doer).ink);
+    if let Some(place) = places.put_beside(spot, around(spot, pill.size())) {
+        places.tie(p, spot, place, cx.side(doer).ink);
         pill.draw(p, place);
     }
 }

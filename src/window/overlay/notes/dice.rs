@@ -2,7 +2,7 @@
 //! token again. A die shows nothing before it has landed.
 
 use super::board::{Board, Spot};
-use super::places::{Places, tie};
+use super::places::Places;
 use crate::window::battle::LaidDie;
 use crate::window::overlay::UiCtx;
 use crate::window::theme::{self, Face};
@@ -31,6 +31,8 @@ struct Act<'a> {
     /// How wide a die is.
     die: f32,
     strength: f32,
+    /// Others have acted since: it gives way to what is said of them.
+    old: bool,
 }
 
 impl<'a> Act<'a> {
@@ -38,7 +40,7 @@ impl<'a> Act<'a> {
         let (said, color) = verdict(dice);
         let words = cx.galley(p, &said, Face::SansBold, 14.0, color, cx.px(190.0));
         let dice = &dice[dice.len().saturating_sub(SHOWN)..];
-        Self { dice, words, die: cx.px(if old { 26.0 } else { 34.0 }), strength: if old { 0.85 } else { 1.0 } }
+        Self { dice, words, die: cx.px(if old { 26.0 } else { 34.0 }), strength: if old { 0.85 } else { 1.0 }, old }
     }
 
     fn size(&self, cx: &UiCtx) -> Vec2 {
@@ -49,8 +51,10 @@ impl<'a> Act<'a> {
     }
 
     fn draw(&self, cx: &UiCtx, p: &Painter, spot: Spot, places: &mut Places) {
-        let Some(place) = places.put(around(spot, self.size(cx))) else { return };
-        tie(p, spot, place.shrink(self.die * 0.2), theme::INK.gamma_multiply(self.strength));
+        let wishes = around(spot, self.size(cx));
+        let place = if self.old { places.put_beside_or_leave(spot, wishes) } else { places.put_beside(spot, wishes) };
+        let Some(place) = place else { return };
+        places.tie(p, spot, place.shrink(self.die * 0.2), theme::INK.gamma_multiply(self.strength));
         let row = self.dice.len() as f32 * (self.die + cx.px(5.0)) - cx.px(5.0);
         let left = place.center().x - row / 2.0 + self.die / 2.0;
         for (i, die) in self.dice.iter().enumerate() {
@@ -80,14 +84,30 @@ impl<'a> Act<'a> {
     }
 }
 
+/// Ways from a token to what is said of it, the best first.
+const SIDES: [(f32, f32); 14] = [
+    (1.0, 0.0),
+    (-1.0, 0.0),
+    (1.0, -0.7),
+    (-1.0, -0.7),
+    (1.0, 0.7),
+    (-1.0, 0.7),
+    (0.0, -1.15),
+    (0.0, 1.5),
+    (0.5, -1.15),
+    (-0.5, -1.15),
+    (0.5, 1.5),
+    (-0.5, 1.5),
+    (1.0, -1.15),
+    (-1.0, -1.15),
+];
+
 /// Places around a token for something of that size, the best first: beside it, then above and below, then farther away.
 pub fn around(spot: Spot, size: Vec2) -> Vec<Rect> {
     let mut wishes = Vec::new();
-    for far in [1.7, 2.3, 3.0] {
+    for far in [1.7, 2.3, 3.0, 4.0, 5.5] {
         let (x, y) = (spot.radius * far + size.x / 2.0, spot.radius * far + size.y / 2.0);
-        let sides =
-            [(1.0, 0.0), (-1.0, 0.0), (1.0, -0.7), (-1.0, -0.7), (1.0, 0.7), (-1.0, 0.7), (0.0, -1.15), (0.0, 1.5)];
-        wishes.extend(sides.map(|(right, down)| Rect::from_center_size(spot.at + vec2(right * x, down * y), size)));
+        wishes.extend(SIDES.map(|(right, down)| Rect::from_center_size(spot.at + vec2(right * x, down * y), size)));
     }
     wishes
 }

@@ -1,15 +1,11 @@
-//! What the marks of the overlays and the badges mean: only those that are on the board now, and only while an overlay is on.
+//! What the marks of the overlays that are on mean.
 
 use super::board::Board;
 use super::places::Places;
-use crate::vocab::view::{CombatantView, Standing, TurnView};
 use crate::window::input::Action;
 use crate::window::overlay::UiCtx;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Color32, CornerRadius, Painter, Rect, Stroke, pos2, vec2};
-
-/// Badges explained at most.
-const BADGES: usize = 5;
 
 /// A pattern of the board, as in [`crate::window::board`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,7 +19,6 @@ enum Swatch {
     Hidden,
     /// Ground without any mark.
     Plain,
-    Badge(&'static str, bool),
 }
 
 /// What stands on one line: its heading with the key, then marks with words.
@@ -78,34 +73,7 @@ fn lines(cx: &UiCtx, board: &Board) -> Vec<Line> {
         };
         lines.push(line("Sight", cx.cap(Action::Sight), marks));
     }
-    let badges = badges(&board.presented.scene.combatants);
-    if !lines.is_empty() && !badges.is_empty() {
-        lines.push(line("Badges", String::new(), badges));
-    }
     lines
-}
-
-/// Those on tokens now, each once, with what they say.
-fn badges(combatants: &[CombatantView]) -> Vec<(Swatch, String)> {
-    let mut all: Vec<(Swatch, String)> = Vec::new();
-    for c in combatants.iter().filter(|c| !c.place.is_empty()) {
-        let state = match c.standing {
-            Standing::Dead => Some(("death-skull", "dead")),
-            Standing::Incapacitated => Some(("bleeding-wound", "out")),
-            Standing::Surrendered => Some(("flying-flag", "gave up")),
-            _ => (c.turn == TurnView::Taken && !c.reserve).then_some(("check-mark", "turn taken")),
-        };
-        let conditions = c.conditions.iter().filter(|c| !c.icon.is_empty());
-        let conditions = conditions.map(|c| (Swatch::Badge(c.icon, false), c.name.to_lowercase()));
-        for mark in state.map(|(icon, word)| (Swatch::Badge(icon, true), word.to_owned())).into_iter().chain(conditions)
-        {
-            if all.iter().all(|(known, _)| *known != mark.0) {
-                all.push(mark);
-            }
-        }
-    }
-    all.truncate(BADGES);
-    all
 }
 
 impl Line {
@@ -128,7 +96,7 @@ impl Line {
         }
         for (swatch, words) in &self.marks {
             x += cx.px(10.0);
-            let area = Rect::from_min_size(pos2(x, middle - cx.px(8.0)), swatch.size(cx));
+            let area = Rect::from_min_size(pos2(x, middle - cx.px(8.0)), Swatch::size(cx));
             if place.is_some() {
                 swatch.draw(cx, p, area);
             }
@@ -140,18 +108,12 @@ impl Line {
 }
 
 impl Swatch {
-    fn size(self, cx: &UiCtx) -> bevy_egui::egui::Vec2 {
-        if let Swatch::Badge(..) = self { vec2(cx.px(16.0), cx.px(16.0)) } else { vec2(cx.px(26.0), cx.px(16.0)) }
+    fn size(cx: &UiCtx) -> bevy_egui::egui::Vec2 {
+        vec2(cx.px(26.0), cx.px(16.0))
     }
 
     fn draw(self, cx: &UiCtx, p: &Painter, area: Rect) {
         let (mine, theirs) = (cx.side(0).ink, cx.side(1).ink);
-        if let Swatch::Badge(icon, dark) = self {
-            let (fill, ink) = if dark { (theme::INK, theme::PAGE) } else { (theme::PAGE, theme::INK) };
-            p.circle(area.center(), area.width() / 2.0, fill, Stroke::new(1.0, theme::CARD));
-            cx.icon(p, area.shrink(cx.px(3.0)), icon, ink);
-            return;
-        }
         p.rect_filled(area, 2.0, theme::PARCHMENT);
         let p = p.with_clip_rect(area);
         let stroke = |rises: bool, color: Color32| {
@@ -170,7 +132,7 @@ impl Swatch {
             }
             Swatch::Both => stroke(false, mine),
             Swatch::Hidden => stroke(true, theme::INK.gamma_multiply(0.62)),
-            Swatch::Dots | Swatch::Plain | Swatch::Badge(..) => {}
+            Swatch::Dots | Swatch::Plain => {}
         }
         if matches!(self, Swatch::Dots | Swatch::Both) {
             for (i, x) in [0.16, 0.38, 0.6, 0.82].into_iter().enumerate() {

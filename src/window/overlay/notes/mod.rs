@@ -9,10 +9,12 @@ mod numbers;
 mod pill;
 mod places;
 mod sight;
+mod signs;
 mod threat;
 mod way;
 
 pub use dice::pretty;
+pub use places::said;
 
 use super::UiCtx;
 use super::layout::Layout;
@@ -37,10 +39,11 @@ pub fn looks(
         return Ok(());
     };
     let cx = UiCtx { theme: &theme, icons: &icons, settings: &settings, pad: pad.0, confirm: false, bare: false };
-    let mut places = Places::new(canvas, board.taken());
+    let mut places = Places::new(canvas, board.taken(), board.names());
     let p = Painter::new(ctx.clone(), LayerId::new(Order::Background, Id::new("looks over the board")), canvas);
     legend::draw(&cx, &p, &board, &mut places, board.corner(canvas));
     sight::draw(&cx, &p, &board, &mut places);
+    places.tell(&ctx);
     Ok(())
 }
 
@@ -55,7 +58,7 @@ pub fn draw(
     // A page is higher than other questions, and the board stays where it is.
     canvas.max.y = canvas.max.y.min(Layout::of(&ctx, &theme, &board.presented).bar.top());
     let cx = UiCtx { theme: &theme, icons: &icons, settings: &settings, pad: pad.0, confirm: false, bare: false };
-    let mut places = Places::new(canvas, board.taken());
+    let mut places = Places::new(canvas, board.taken(), board.names());
     let layer = LayerId::new(Order::Background, Id::new("over the board"));
     let p = Painter::new(ctx.clone(), layer, canvas.expand(super::ui_ctx::SPILL));
     legend::draw(&cx, &p, &board, &mut places, board.corner(canvas));
@@ -65,5 +68,7 @@ pub fn draw(
     numbers::draw(&cx, &p, &board, &mut places);
     sight::draw(&cx, &p, &board, &mut places);
     threat::draw(&cx, &p, &board, &mut places);
+    signs::draw(&cx, &p, &board, &mut places);
+    places.tell(&ctx);
     Ok(())
 }

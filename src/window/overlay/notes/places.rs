@@ -1,18 +1,53 @@
-//! Finds room over the board for what is written there: never over a face or a name while there is room elsewhere.
+//! Finds room over the board for what is written there: never over a face or a name while there is room elsewhere, nor with a line
+//! across one.
 
 use super::board::Spot;
 use crate::window::theme;
-use bevy_egui::egui::{Color32, Painter, Rect, Stroke};
+use bevy_egui::egui::{Color32, Context, Id, Painter, Pos2, Rect, Stroke};
+use std::sync::Arc;
 
-/// A line from somebody to what is said of them: others may stand nearer to it.
-pub fn tie(p: &Painter, spot: Spot, place: Rect, ink: Color32) {
+/// A line across something counts as much as covering so many pixels of it for each pixel of the line.
+const ACROSS: f32 = 12.0;
+/// A name keeps so far from a line that goes on behind it.
+const APART: f32 = 2.0;
+
+/// What is said beside somebody: others may stand nearer to it, so a line goes there from its token.
+fn tie_ends(spot: Spot, place: Rect) -> Option<[Pos2; 2]> {
     let end = place.clamp(spot.at);
     let way = end - spot.at;
-    if way.length() > spot.radius {
-        let ends = [spot.at + way.normalized() * spot.radius, end];
-        p.line_segment(ends, Stroke::new(4.0, theme::PAGE));
-        p.line_segment(ends, Stroke::new(2.0, ink));
+    (way.length() > spot.radius).then(|| [spot.at + way.normalized() * spot.radius, end])
+}
+
+/// Which part of a line lies in an area, as shares of it.
+fn within([a, b]: [Pos2; 2], area: Rect) -> Option<(f32, f32)> {
+    let way = b - a;
+    let (mut from, mut to) = (0.0_f32, 1.0_f32);
+    for (start, way, low, high) in [(a.x, way.x, area.left(), area.right()), (a.y, way.y, area.top(), area.bottom())] {
+        if way.abs() < 1e-4 {
+            if start <= low || start >= high {
+                return None;
+            }
+            continue;
+        }
+        let (one, other) = ((low - start) / way, (high - start) / way);
+        from = from.max(one.min(other));
+        to = to.min(one.max(other));
     }
+    (from < to).then_some((from, to))
+}
+
+/// The parts of a line that lie on none of these areas.
+fn clear_of(line: [Pos2; 2], areas: &[Rect]) -> Vec<[Pos2; 2]> {
+    let mut hidden: Vec<(f32, f32)> = areas.iter().filter_map(|area| within(line, area.expand(APART))).collect();
+    hidden.sort_by(|a, b| a.0.total_cmp(&b.0));
+    let (mut at, mut parts) = (0.0, Vec::new());
+    for (from, to) in hidden.into_iter().chain([(1.0, 1.0)]) {
+        if from > at {
+            parts.push([line[0].lerp(line[1], at), line[0].lerp(line[1], from)]);
+        }
+        at = at.max(to);
+    }
+    parts
 }
 
 /// What lies on the board already, in the window.
@@ -21,18 +56,53 @@ pub struct Places {
     /// The board's canvas.
     pub canvas: Rect,
     taken: Vec<Rect>,
+    /// Those of them that are names.
+    names: Vec<Rect>,
+    /// What has found its place, for checks of the layout.
+    put: Vec<Rect>,
+}
+
+/// What was written over the board in this frame.
+pub fn said(ctx: &Context) -> Vec<Rect> {
+    let said: Arc<Vec<Rect>> = ctx.data_mut(|data| data.get_temp(Id::new("said over the board")).unwrap_or_default());
+    said.to_vec()
 }
 
 impl Places {
-    pub fn new(canvas: Rect, taken: Vec<Rect>) -> Self {
-        Self { canvas, taken }
+    pub fn new(canvas: Rect, taken: Vec<Rect>, names: Vec<Rect>) -> Self {
+        Self { canvas, taken, names, put: Vec::new() }
+    }
+
+    /// Tells what has been written.
+    pub fn tell(self, ctx: &Context) {
+        ctx.data_mut(|data| data.insert_temp(Id::new("said over the board"), Arc::new(self.put)));
     }
 
     /// Takes the first of these places that covers nothing, or else that which covers least; nearer wishes come first.
     pub fn put(&mut self, wishes: impl IntoIterator<Item = Rect>) -> Option<Rect> {
+        self.put_best(wishes, |_| 0.0)
+    }
+
+    /// The same of what is said of somebody: the line from them should cross nothing either.
+    pub fn put_beside(&mut self, spot: Spot, wishes: impl IntoIterator<Item = Rect>) -> Option<Rect> {
+        let others: Vec<Rect> = self.taken.iter().filter(|area| !area.contains(spot.at)).copied().collect();
+        self.put_best(wishes, |wish| {
+            let Some(ends) = tie_ends(spot, wish) else { return 0.0 };
+            let crossed = others.iter().filter_map(|area| within(ends, *area)).map(|(from, to)| to - from);
+            crossed.sum::<f32>() * ends[0].distance(ends[1]) * ACROSS
+        })
+    }
+
+    /// The same of what need not be said, if it hides nothing there.
+    pub fn put_beside_or_leave(&mut self, spot: Spot, wishes: impl IntoIterator<Item = Rect>) -> Option<Rect> {
+        let free: Vec<Rect> = wishes.into_iter().filter(|wish| self.covered(*wish) == 0.0).collect();
+        self.put_beside(spot, free)
+    }
+
+    fn put_best(&mut self, wishes: impl IntoIterator<Item = Rect>, more: impl Fn(Rect) -> f32) -> Option<Rect> {
         let mut best: Option<(f32, Rect)> = None;
         for wish in wishes {
-            let covered = self.covered(wish);
+            let covered = self.covered(wish) + more(wish);
             if best.is_none_or(|(least, _)| covered < least) {
                 best = Some((covered, wish));
             }
@@ -41,20 +111,33 @@ impl Places {
             }
         }
         let (_, place) = best?;
-        self.taken.push(place);
+        self.take(place);
         Some(place)
     }
 
     /// Takes the first of these places that covers nothing, if there is one.
     pub fn put_or_leave(&mut self, wishes: impl IntoIterator<Item = Rect>) -> Option<Rect> {
         let place = wishes.into_iter().find(|wish| self.covered(*wish) == 0.0)?;
-        self.taken.push(place);
+        self.take(place);
         Some(place)
     }
 
-    /// Nothing else goes there.
-    pub fn take(&mut self, place: Rect) {
+    /// Something is drawn there already.
+    pub fn leave_free(&mut self, place: Option<Rect>) {
+        self.taken.extend(place);
+    }
+
+    fn take(&mut self, place: Rect) {
         self.taken.push(place);
+        self.put.push(place);
+    }
+
+    /// A line from somebody to what is said of them, behind names.
+    pub fn tie(&self, p: &Painter, spot: Spot, place: Rect, ink: Color32) {
+        for ends in tie_ends(spot, place).into_iter().flat_map(|ends| clear_of(ends, &self.names)) {
+            p.line_segment(ends, Stroke::new(4.0, theme::PAGE));
+            p.line_segment(ends, Stroke::new(2.0, ink));
+        }
     }
 
     /// How much of it something else lies under, in pixels; what is off the canvas counts twice.
@@ -80,11 +163,25 @@ mod tests {
 
     #[test]
     fn the_first_free_place_is_taken_and_then_no_longer_free() {
-        let mut places = Places::new(Rect::from_min_size(pos2(0.0, 0.0), vec2(100.0, 100.0)), vec![at(0.0, 0.0)]);
+        let mut places =
+            Places::new(Rect::from_min_size(pos2(0.0, 0.0), vec2(100.0, 100.0)), vec![at(0.0, 0.0)], Vec::new());
         let wishes = [at(5.0, 0.0), at(20.0, 0.0), at(40.0, 0.0)];
         assert_eq!(places.put(wishes), Some(at(20.0, 0.0)), "the first lies on something");
         assert_eq!(places.put(wishes), Some(at(40.0, 0.0)));
         assert_eq!(places.put(wishes), Some(at(5.0, 0.0)), "covers least");
         assert_eq!(places.put([at(95.0, 0.0), at(88.0, 60.0)]), Some(at(88.0, 60.0)), "not off the canvas");
+    }
+
+    #[test]
+    fn a_line_to_what_is_said_goes_behind_names_and_rather_round_them() {
+        let spot = Spot { at: pos2(50.0, 50.0), radius: 5.0 };
+        let name = Rect::from_min_max(pos2(60.0, 46.0), pos2(72.0, 54.0));
+        let canvas = Rect::from_min_size(pos2(0.0, 0.0), vec2(100.0, 100.0));
+        let mut places = Places::new(canvas, vec![name], vec![name]);
+        let (beyond, other) = (at(80.0, 45.0), at(45.0, 80.0));
+        let ends = tie_ends(spot, beyond).expect("it is apart");
+        let parts = clear_of(ends, &places.names);
+        assert!(parts.len() == 2 && parts.iter().all(|part| within(*part, name).is_none()), "{parts:?}");
+        assert_eq!(places.put_beside(spot, [beyond, other]), Some(other));
     }
 }

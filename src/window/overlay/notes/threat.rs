@@ -54,7 +54,7 @@ fn in_full(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places, threat: 
     for (who, loss) in threat.by.iter().filter(|(_, loss)| *loss >= SLIGHT) {
         let Some(spot) = board.spot(who) else { continue };
         let pill = Pill::small(cx, p, &lost(*loss), board.side(who));
-        if let Some(place) = places.put(around(spot, pill.size())) {
+        if let Some(place) = places.put_beside(spot, around(spot, pill.size())) {
             pill.draw(p, place);
         }
     }

@@ -6,7 +6,7 @@ use super::places::Places;
 use crate::vocab::view::MarkKind;
 use crate::window::overlay::UiCtx;
 use crate::window::theme::{self, Face};
-use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Stroke, vec2};
+use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Stroke, Vec2, vec2};
 
 /// Ways longer than this have only their last step numbered, and every fifth.
 const LONG: usize = 9;
@@ -22,19 +22,29 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
         if steps.len() > LONG && !last && (i + 1) % 5 != 0 {
             continue;
         }
-        p.circle(*at, radius, cx.side(side).ink, Stroke::new(1.6, theme::PAGE));
-        cx.write(p, *at, Align2::CENTER_CENTER, &(i + 1).to_string(), (Face::SansBold, 15.0, theme::PAGE));
-        places.take(Rect::from_center_size(*at, vec2(2.0 * radius, 2.0 * radius)));
+        // In the middle of the cell, or beside a name that reaches into it.
+        let aside = [(0.0, 0.0), (0.0, 1.0), (0.0, -1.0), (1.0, 0.0), (-1.0, 0.0), (1.0, 1.0), (-1.0, 1.0)];
+        let wishes = aside.map(|(x, y)| Rect::from_center_size(*at + vec2(x, y) * radius, Vec2::splat(2.0 * radius)));
+        let Some(at) = places.put(wishes).map(|place| place.center()) else { continue };
+        p.circle(at, radius, cx.side(side).ink, Stroke::new(1.6, theme::PAGE));
+        cx.write(p, at, Align2::CENTER_CENTER, &(i + 1).to_string(), (Face::SansBold, 15.0, theme::PAGE));
     }
     let enemy = usize::from(side == 0);
+    for (cell, _) in survey.cells.iter().filter(|(_, kind)| *kind == MarkKind::Danger) {
+        places.leave_free(board.warning(cell));
+    }
     for (cell, words) in &survey.prices {
         let Some((_, at)) = steps.iter().find(|(id, _)| *id == cell) else { continue };
         let pill = Pill::of_side(cx, p, words, enemy);
         let size = pill.size();
         let beside = size.x / 2.0 + radius + cx.px(5.0);
         let below = size.y / 2.0 + radius + cx.px(4.0);
-        let around = [(beside, 0.0), (-beside, 0.0), (0.0, -below), (0.0, below), (beside, -below), (beside, below)];
-        if let Some(place) = places.put(around.map(|(x, y)| Rect::from_center_size(*at + vec2(x, y), size))) {
+        let sides =
+            [(1.0, 0.0), (-1.0, 0.0), (0.0, -1.0), (0.0, 1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, -1.0), (-1.0, 1.0)];
+        let around = [1.0_f32, 1.5, 2.0, 3.0].into_iter().flat_map(|far| {
+            sides.map(|(x, y)| Rect::from_center_size(*at + vec2(x * beside * far.min(1.5), y * below * far), size))
+        });
+        if let Some(place) = places.put(around) {
             pill.draw(p, place);
         }
     }

@@ -167,8 +167,8 @@ fn chip_width(cx: &UiCtx, p: &Painter, chip: &Chip) -> f32 {
     let icon = if chip.icon.is_empty() { 0.0 } else { cx.px(20.0) };
     let price = if chip.price.is_empty() { 0.0 } else { text(&chip.price, Face::SansBold) + cx.px(6.0) };
     let dot = if chip.plain { cx.px(9.0) } else { 0.0 };
-    let kind = kind_cap(cx, chip);
-    let kind = if kind.is_empty() { 0.0 } else { text(&kind, Face::SansBold) + cx.px(6.0) };
+    let kind = cx.key_width(p, &kind_cap(cx, chip));
+    let kind = if kind > 0.0 { kind + cx.px(3.0) } else { 0.0 };
     text(&chip.label, Face::SansMedium) + icon + price + dot + kind + cx.px(16.0)
 }
 
@@ -203,9 +203,8 @@ fn paint(cx: &UiCtx, ui: &Ui, rect: Rect, chip: &Chip, side: Side) -> bool {
         let at = pos2(label.right() + cx.px(6.0), mid);
         cx.write(p, at, Align2::LEFT_CENTER, &chip.price, (Face::SansBold, 15.0, warn));
     }
-    let soft = if chip.on { theme::ON_DARK } else { theme::MUTED };
-    let at = pos2(rect.right() - cx.px(8.0), mid);
-    cx.write(p, at, Align2::RIGHT_CENTER, &kind_cap(cx, chip), (Face::SansBold, 13.0, soft));
+    let kind = kind_cap(cx, chip);
+    cx.key_cap(p, pos2(rect.right() - cx.px(4.0) - cx.key_width(p, &kind), mid), &kind, chip.on);
     response.clicked()
 }
 

@@ -1,7 +1,7 @@
 //! A countdown by counts: a line each, those who share one side by side, for what they do happens together.
 
 use super::face::{badge, face, ring};
-use super::parts::{is_on, mark_of, pointed, pointed_mark, rest, stands};
+use super::parts::{column_heads, is_on, mark_of, pointed, pointed_mark, rest, stands};
 use crate::vocab::view::{Scene, TrackMark, TrackState};
 use crate::window::overlay::Overlay;
 use crate::window::overlay::panels::Panels;
@@ -31,6 +31,8 @@ const STEPS: [f32; 4] = [28.0, 25.0, 22.0, 19.0];
 /// Draws it from the top on; says where it ends.
 pub fn draw(cx: &UiCtx, ui: &mut Ui, rect: Rect, panels: &mut Panels, overlay: &mut Overlay) -> f32 {
     let lines = lines(&panels.presented.scene);
+    let head = if panels.presented.scene.track.is_empty() { "who is here" } else { "count, and who acts on it" };
+    let rect = rect.with_min_y(column_heads(cx, ui.painter(), rect, &[(2.0, head)]));
     let gutter = if panels.presented.scene.track.is_empty() { 0.0 } else { cx.px(GUTTER) };
     let across = |step: f32| (((rect.width() - gutter) / cx.px(step)).floor() as usize).max(1);
     let rows = |step: f32| lines.iter().map(|l| l.marks.len().div_ceil(across(step))).sum::<usize>() as f32;

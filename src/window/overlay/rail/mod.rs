@@ -16,7 +16,7 @@ use super::panels::Panels;
 use super::ui_ctx::{UiCtx, panel};
 use crate::vocab::view::{OrderKind, Scene};
 use crate::window::theme;
-use bevy_egui::egui::{self, Order, Rect, Shape, Stroke, StrokeKind};
+use bevy_egui::egui::{self, Id, Order, Rect, Shape, Stroke, StrokeKind};
 
 /// How wide the order is at 100 %: the same all through a battle.
 pub fn width(scene: &Scene) -> f32 {
@@ -26,6 +26,11 @@ pub fn width(scene: &Scene) -> f32 {
         OrderKind::Counts => 150.0,
         OrderKind::Track | OrderKind::Clock => 176.0,
     }
+}
+
+/// Where it was drawn last.
+pub fn drawn(ctx: &egui::Context) -> Option<Rect> {
+    ctx.data(|data| data.get_temp(Id::new("rail")))
 }
 
 pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, panels: &mut Panels, overlay: &mut Overlay) {
@@ -48,6 +53,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, panels: &mut Panels, ov
         let rect = rect.with_max_y((bottom + cx.px(5.0)).min(rect.bottom()));
         let line = Stroke::new(1.0, theme::WALNUT_LIGHT);
         let wood = theme::WALNUT_DEEP.gamma_multiply(0.9);
+        ui.data_mut(|data| data.insert_temp(Id::new("rail"), rect));
         ui.painter().set(ground, egui::epaint::RectShape::new(rect, cx.px(5.0), wood, line, StrokeKind::Inside));
     });
 }

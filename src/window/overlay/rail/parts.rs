@@ -7,7 +7,7 @@ use crate::window::overlay::cards::fitting;
 use crate::window::overlay::panels::Panels;
 use crate::window::overlay::ui_ctx::UiCtx;
 use crate::window::theme;
-use bevy_egui::egui::{self, Rect, Response, Sense, Stroke, StrokeKind, Ui, pos2};
+use bevy_egui::egui::{self, Painter, Rect, Response, Sense, Stroke, StrokeKind, Ui, pos2};
 
 /// Somebody fights and is there.
 pub fn stands(c: &CombatantView) -> bool {
@@ -62,6 +62,22 @@ pub fn pointed_mark(cx: &UiCtx, ui: &Ui, rect: Rect, mark: &TrackMark, (panels, 
 pub fn rest(cx: &UiCtx, ui: &Ui, at: egui::Pos2, count: usize) {
     let ink = (theme::Face::SansBold, 14.0, theme::ON_DARK_MUTED);
     cx.write(ui.painter(), at, egui::Align2::CENTER_CENTER, &format!("+{count}"), ink);
+}
+
+/// What stands in the columns below, each from that far on; says where it ends.
+pub fn column_heads(cx: &UiCtx, p: &Painter, rect: Rect, columns: &[(f32, &str)]) -> f32 {
+    let mut bottom = rect.top();
+    for (i, (from, word)) in columns.iter().enumerate() {
+        let next = columns.get(i + 1).map_or(rect.width(), |(next, _)| cx.px(*next));
+        let room = next - cx.px(*from + 2.0);
+        let text = fitting(cx, p, &[word], theme::Face::Sans, &[13.0, 12.0, 11.0, 10.0], room);
+        if !text.elided {
+            bottom = bottom.max(rect.top() + text.size().y);
+            let at = pos2(rect.left() + cx.px(*from), rect.top() - cx.px(2.0));
+            p.galley_with_override_text_color(at, text, theme::ON_DARK_MUTED);
+        }
+    }
+    bottom
 }
 
 /// A line with a word on it in the middle; says where it ends.

@@ -1,7 +1,7 @@
 //! The order as portraits: token, health and bar of each; whoever is done is small, under a line.
 
 use super::face::{face, ring};
-use super::parts::{divider, is_on, mark_of, pointed, rest};
+use super::parts::{column_heads, divider, is_on, mark_of, pointed, rest};
 use crate::vocab::view::{CombatantView, OrderKind, Scene, Standing, TurnView};
 use crate::window::overlay::panels::Panels;
 use crate::window::overlay::ui_ctx::UiCtx;
@@ -25,6 +25,9 @@ const DIVIDER: f32 = 21.0;
 /// Draws it from the top on; says where it ends.
 pub fn draw(cx: &UiCtx, ui: &mut Ui, rect: Rect, panels: &mut Panels) -> f32 {
     let groups = groups(&panels.presented.scene);
+    let guarded = panels.presented.scene.combatants.iter().any(|c| c.guard.is_some());
+    let head = [(2.0, if guarded { "guard + life" } else { "health" })];
+    let rect = rect.with_min_y(column_heads(cx, ui.painter(), rect, &head));
     let lines = groups.iter().filter(|g| !g.word.is_empty()).count() as f32 * cx.px(DIVIDER);
     let high = |g: &Group| if g.small { SMALL_ROW } else { ROW };
     let wanted: f32 = groups.iter().map(|g| cx.px(high(g)) * g.who.len() as f32).sum();

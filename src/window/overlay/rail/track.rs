@@ -1,7 +1,7 @@
 //! A track that everybody moves along: place, who, what it means to do. What the option pointed at would do to it is drawn in.
 
 use super::face::{badge, face, ring};
-use super::parts::{divider, mark_of, pointed, pointed_mark, rest, stands};
+use super::parts::{column_heads, divider, mark_of, pointed, pointed_mark, rest, stands};
 use super::slide::Slide;
 use crate::vocab::view::{CombatantView, Scene, TrackMark, TrackState, TurnView};
 use crate::window::overlay::Overlay;
@@ -26,6 +26,8 @@ enum Line {
 /// Draws it from the top on; says where it ends.
 pub fn draw(cx: &UiCtx, ui: &mut Ui, rect: Rect, panels: &mut Panels, overlay: &mut Overlay) -> f32 {
     let slide = Slide::of(panels);
+    let rect =
+        rect.with_min_y(column_heads(cx, ui.painter(), rect, &[(2.0, "rank"), (30.0, "who"), (59.0, "acts by")]));
     let lines = lines(&panels.presented.scene, slide);
     let idle = idle(&panels.presented.scene);
     let foot = if idle.is_empty() { 0.0 } else { cx.px(48.0) };

@@ -2,7 +2,7 @@
 //! names, and keeps as far from other lines, as it can. Points are in plan units.
 
 use super::super::super::field::Seat;
-use super::super::super::ink::{length, part, swing};
+use super::super::super::ink::{ending_before, length, part, swing};
 use super::super::plan::{Plan, ROWS};
 use crate::vocab::view::{ArrowKind, ArrowView};
 use bevy::math::{Rect, Vec2};
@@ -90,6 +90,8 @@ impl Ground<'_> {
                 route.line = self.bent(from, to.at, rim(to), before, arrow);
             }
         }
+        let names: Vec<Rect> = self.seats.iter().flatten().filter_map(Seat::written).collect();
+        route.line = ending_before(route.line, &names);
         Some(route)
     }
 

@@ -1,0 +1,144 @@
+//! The board moves by itself so that whoever decides or acts, and those whom it is about, are in sight and under no panel. It moves
+//! when somebody else is asked and when something happens, never because the mouse points elsewhere.
+
+use super::camera::{Opening, Pans, Sight};
+use super::panned::PanZoom;
+use super::{BoardLayout, BoardView, Menaces, Tokens};
+use crate::vocab::view::{CombatantView, Standing, TurnView};
+use crate::window::battle::{HoverTarget, Pointing, Presented};
+use crate::window::presenter::Playing;
+use bevy::prelude::*;
+
+/// How much it matters to see somebody: whoever is asked, acts, is pointed at or struck; whom the options are about; others who
+/// fight; the fallen.
+const FIRST: f32 = 1000.0;
+const TARGET: f32 = 60.0;
+const FIGHTS: f32 = 14.0;
+const FALLEN: f32 = 1.0;
+/// A name, for a token of 1.
+const NAME: f32 = 0.4;
+/// A token with its badges and its arc of health, in radii.
+const RIM: f32 = 1.2;
+
+/// What the board was last panned to: the question, what was pointed at by keys or struck, and whether threats are known.
+type Seen = (Option<u32>, Option<HoverTarget>, bool);
+
+/// The board keeps so much of the window, and a little more.
+const SHARE: f32 = 0.555;
+
+/// What one looks through at a board.
+pub fn opening(place: &BoardLayout, view: &BoardView) -> Opening {
+    let [covers, seldom] = place.hidden();
+    Opening { area: view.area, covers, seldom }
+}
+
+/// Pans the board if something that matters now is not in sight.
+pub fn follow(
+    (presented, pointing, playing, menaces): (Res<Presented>, Res<Pointing>, Res<Playing>, Res<Menaces>),
+    (view, place, tokens): (Option<ResMut<BoardView>>, Res<BoardLayout>, Res<Tokens>),
+    mut pan_zoom: ResMut<PanZoom>,
+    mut seen: Local<Seen>,
+) {
+    // Everybody is seated a moment after the board is laid out.
+    let Some(mut view) = view.filter(|view| tokens.laid() == view.stamp) else { return };
+    let struck = playing.0.as_ref().and_then(|beat| beat.target.clone()).map(HoverTarget::Combatant);
+    let by_keys = || pointing.hover.clone().filter(|_| pointing.hover == pointing.sought);
+    let now = (presented.decision.as_ref().map(|d| d.n), struck.or_else(by_keys), menaces.done());
+    if *seen == now && !pan_zoom.due {
+        return;
+    }
+    *seen = now;
+    let sights = sights((&presented, &menaces), &view, &tokens, seen.1.as_ref());
+    let opening = opening(&place, &view);
+    let pan = if pan_zoom.due { Vec2::ZERO } else { pan_zoom.goal };
+    let hidden = |s: &Sight| !opening.shows(Rect::from_corners(s.area.min + pan, s.area.max + pan));
+    if pan_zoom.due || sights.iter().any(|s| s.weight >= TARGET * NAME && hidden(s)) {
+        pan_zoom.goal = opening.aim(&sights, pan, view.pans(&opening));
+    }
+    if std::mem::take(&mut pan_zoom.due) {
+        view.pan = pan_zoom.goal;
+    }
+}
+
+impl BoardView {
+    fn pans(&self, opening: &Opening) -> Pans {
+        let seen = self.area.size().min(self.field.drawn().size() * self.pixels_per_unit).max(Vec2::ONE);
+        let least = self.window.element_product() * SHARE;
+        let spare = (seen - Vec2::new(least / seen.y, least / seen.x)).max(Vec2::ZERO);
+        let full = Rect::from_center_half_size(Vec2::ZERO, self.over());
+        Pans { all: self.bounds(opening), full, spare, unit: self.unit() }
+    }
+}
+
+/// What is pointed at, or else whoever is asked or acts; and where on the plan that is.
+pub fn looked_at(presented: &Presented, pointing: &Pointing, view: &BoardView) -> Option<(HoverTarget, Vec2)> {
+    let turn =
+        |t| presented.scene.combatants.iter().find(|c| c.turn == t).map(|c| HoverTarget::Combatant(c.id.clone()));
+    let target = pointing.hover.clone().or_else(|| turn(TurnView::Asked)).or_else(|| turn(TurnView::Acting))?;
+    let plan = place_of(&target, presented, view)?;
+    Some((target, plan))
+}
+
+fn place_of(target: &HoverTarget, presented: &Presented, view: &BoardView) -> Option<Vec2> {
+    let cell = match target {
+        HoverTarget::Combatant(id) => &presented.scene.combatants.iter().find(|c| c.id == *id)?.place,
+        HoverTarget::Cell(id) => id,
+    };
+    view.field.cell_at(cell)
+}
+
+/// Everything there is to see, while the board is not panned.
+fn sights(
+    (presented, menaces): (&Presented, &Menaces),
+    view: &BoardView,
+    tokens: &Tokens,
+    looked: Option<&HoverTarget>,
+) -> Vec<Sight> {
+    let all = presented.scene.combatants.iter().enumerate();
+    let seated = all.filter_map(|(ix, c)| Some((ix, c, tokens.seat(&c.id)?)));
+    let weight = |ix: usize, c: &CombatantView| match looked {
+        Some(HoverTarget::Combatant(id)) if *id == c.id => FIRST,
+        _ if menaces.by.contains(&ix) => weight(presented, c).max(TARGET),
+        _ => weight(presented, c),
+    };
+    let mut sights: Vec<Sight> = seated
+        .flat_map(|(ix, c, seat)| {
+            let face = Rect::from_center_half_size(seat.at, Vec2::splat(seat.radius * RIM));
+            let sight = move |area: Rect, weight: f32| Sight { area: unpanned(view, area), weight };
+            let weight = weight(ix, c);
+            let name = seat.written().map(|name| sight(name, weight * NAME));
+            std::iter::once(sight(face, weight)).chain(name)
+        })
+        .collect();
+    if let Some(HoverTarget::Cell(id)) = looked
+        && let Some(at) = view.field.cell_at(id)
+    {
+        let reach = Vec2::splat(view.field.cell_reach());
+        sights.push(Sight { area: unpanned(view, Rect::from_center_half_size(at, reach)), weight: FIRST });
+    }
+    sights
+}
+
+/// How much it matters to see somebody.
+fn weight(presented: &Presented, c: &CombatantView) -> f32 {
+    match (c.standing, matters(presented, c)) {
+        _ if matches!(c.turn, TurnView::Asked | TurnView::Acting) => FIRST,
+        (_, true) => TARGET,
+        (Standing::Active, false) => FIGHTS,
+        _ => FALLEN,
+    }
+}
+
+/// Whether the question is whose it is, or about them.
+pub fn matters(presented: &Presented, c: &CombatantView) -> bool {
+    let about = |id: &Option<String>| id.as_ref() == Some(&c.id);
+    let asked = presented.decision.as_ref();
+    matches!(c.turn, TurnView::Asked | TurnView::Acting)
+        || asked.is_some_and(|d| about(&d.combatant) || d.options.iter().any(|o| about(&o.on_combatant)))
+}
+
+/// A part of the plan in the window, while the board is not panned.
+fn unpanned(view: &BoardView, plan: Rect) -> Rect {
+    let at = |p: Vec2| view.origin + p * view.pixels_per_unit;
+    Rect::from_corners(at(plan.min), at(plan.max))
+}

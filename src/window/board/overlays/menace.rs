@@ -1,0 +1,58 @@
+//! Who could strike or shoot whoever is asked, where all stand now: seen on the board while the game waits, without any key.
+
+use super::ground::{fighters, moment};
+use super::roll_call::RollCall;
+use crate::vocab::view::MarkKind;
+use crate::window::battle::{CurrentBattle, Presented};
+use bevy::prelude::*;
+
+/// Enemies within reach of whoever is asked.
+#[derive(Resource, Default)]
+pub struct Menaces {
+    call: RollCall,
+    /// Whom they threaten, and who they are, by roster index.
+    pub whom: Option<usize>,
+    pub by: Vec<usize>,
+    pub stamp: u32,
+}
+
+impl Menaces {
+    /// Whether there is nothing more to be found out.
+    pub fn done(&self) -> bool {
+        self.call.done()
+    }
+}
+
+/// Asks every enemy once a choice, in the background.
+pub fn ask((battle, presented): (Res<CurrentBattle>, Res<Presented>), mut menaces: ResMut<Menaces>) {
+    let menaces = menaces.bypass_change_detection();
+    let before = menaces.call.stamp;
+    let scene = &presented.scene;
+    let asked = presented.decision.as_ref().and_then(|d| d.combatant.as_ref());
+    let whom = asked.and_then(|id| scene.combatants.iter().position(|c| c.id == *id));
+    let whom = whom.filter(|ix| !scene.combatants[*ix].place.is_empty());
+    menaces.call.follow(moment(whom.is_some(), &battle, &presented), || {
+        let side = whom.map(|ix| scene.combatants[ix].faction);
+        let enemies = fighters(scene).into_iter().filter(|ix| Some(scene.combatants[*ix].faction) != side).collect();
+        let (viewer, places) = (battle.viewer(), scene.combatants.iter().map(|c| c.place.clone()).collect::<Vec<_>>());
+        let reached = move |battle: &crate::engine::Battle, who: usize| {
+            let cells = battle.survey(viewer, &places[who]).cells.into_iter();
+            let reached = cells.filter(|(_, kind)| matches!(kind, MarkKind::Reach | MarkKind::Shot));
+            reached.map(|(cell, _)| cell).chain([places[who].clone()]).collect()
+        };
+        (battle.copy(), enemies, Box::new(reached))
+    });
+    if menaces.call.stamp == before {
+        return;
+    }
+    let within = |ix: &usize| {
+        let c = &scene.combatants[*ix];
+        let told = |who: &usize| {
+            let cells = menaces.call.told.get(who)?;
+            Some(cells.contains(&c.place) || c.also.as_ref().is_some_and(|also| cells.contains(also)))
+        };
+        menaces.call.told.keys().copied().filter(|who| told(who) == Some(true)).collect()
+    };
+    (menaces.by, menaces.whom) = (whom.as_ref().map(within).unwrap_or_default(), whom);
+    menaces.stamp += 1;
+}

@@ -1,0 +1,34 @@
+//! Signs that mean the same on every board, and what of them has been drawn.
+
+use super::ink::{Ink, tint};
+use crate::window::theme;
+use bevy::prelude::{Resource, Vec2};
+use bevy_egui::egui::Color32;
+
+/// Red of danger and of ground that is held.
+pub const RED: Color32 = Color32::from_rgb(0xa8, 0x2a, 0x1e);
+
+/// A red triangle with a stroke and a dot in it: here something is drawn, or does harm.
+pub fn warn(ink: &mut Ink, at: Vec2, size: f32) {
+    let size = size.max(7.0);
+    let corner = |turn: f32, grow: f32| at + Vec2::from_angle(turn * std::f32::consts::TAU) * (size + grow);
+    let triangle = |grow: f32| [corner(0.25, grow), corner(0.25 + 1.0 / 3.0, grow), corner(0.25 + 2.0 / 3.0, grow)];
+    ink.shape(&triangle(3.0), tint(theme::PAGE, 0.95));
+    ink.shape(&triangle(0.0), tint(RED, 1.0));
+    let wide = (size * 0.2).max(1.6);
+    ink.line(&[at + Vec2::Y * size * 0.48, at - Vec2::Y * size * 0.04], wide, tint(theme::PAGE, 1.0), false);
+    ink.disc(at - Vec2::Y * size * 0.28, wide * 0.62, tint(theme::PAGE, 1.0));
+}
+
+/// Tips of the arrows that are drawn, in the camera's coordinates: of what is declared, and of what is pointed at or happens.
+#[derive(Resource, Default)]
+pub struct Tips {
+    pub declared: Vec<Vec2>,
+    pub shown: Vec<Vec2>,
+}
+
+impl Tips {
+    pub fn all(&self) -> impl Iterator<Item = Vec2> {
+        self.declared.iter().chain(&self.shown).copied()
+    }
+}

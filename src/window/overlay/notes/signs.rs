@@ -1,0 +1,170 @@
+//! What the signs on the board now mean, for whoever has not learned them: told while the game waits, under the order where there is
+//! nothing else, or else where it hides no face and no name.
+
+use super::board::Board;
+use super::places::Places;
+use crate::vocab::view::{CombatantView, Standing, TurnView};
+use crate::window::board::RED;
+use crate::window::overlay::cards::fitting;
+use crate::window::overlay::{UiCtx, rail};
+use crate::window::theme::{self, Face};
+use bevy_egui::egui::{Align2, CornerRadius, Painter, Rect, Shape, Stroke, Vec2, pos2, vec2};
+
+/// Signs explained at most: in a column of their own, and over the board.
+const COLUMN: usize = 9;
+const ROW: usize = 5;
+/// A column is no narrower, in pixels at 100 %.
+const NARROW: f32 = 120.0;
+
+/// How a sign is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Sign {
+    /// A disc with an icon, dark or pale.
+    Badge(&'static str, bool),
+    /// The chevron of somebody who could strike.
+    Chevron,
+}
+
+pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
+    let Some(decision) = board.presented.decision.as_ref().filter(|_| !board.presented.presenter_mode) else { return };
+    let mut signs = signs(&board.presented.scene.combatants);
+    if !board.menaces.by.is_empty() && !decision.reaction && !board.lenses.threat {
+        let whom = board.menaces.whom.and_then(|ix| board.presented.scene.combatants.get(ix));
+        signs.insert(0, (Sign::Chevron, format!("could strike {}", whom.map_or("", |c| c.name.as_str()))));
+    }
+    if !signs.is_empty() && !column(cx, p, &signs) {
+        slip(cx, p, &signs, (board, places));
+    }
+}
+
+/// Under the order, a line each, as many as there is room for; whether there was any.
+fn column(cx: &UiCtx, p: &Painter, signs: &[(Sign, String)]) -> bool {
+    let Some(rail) = rail::drawn(p.ctx()).filter(|rail| rail.width() >= cx.px(NARROW)) else { return false };
+    let (high, size) = (cx.px(20.0), cx.px(16.0));
+    let top = rail.bottom() + cx.px(8.0);
+    let room = p.clip_rect().bottom() - cx.px(8.0) - top;
+    let fits = ((room / high) as usize).min(COLUMN);
+    if fits < signs.len().min(2) {
+        return false;
+    }
+    // Beside the canvas.
+    let p = Painter::new(p.ctx().clone(), p.layer_id(), p.ctx().content_rect());
+    for (i, (sign, words)) in signs.iter().take(fits).enumerate() {
+        let middle = top + high * (i as f32 + 0.5);
+        let icon = Rect::from_center_size(pos2(rail.left() + cx.px(12.0), middle), vec2(size, size));
+        sign.draw(cx, &p, icon);
+        let room = rail.right() - icon.right() - cx.px(6.0);
+        let text = fitting(cx, &p, &[words.as_str()], Face::Sans, &[14.0, 13.0, 12.0, 11.0], room);
+        let at = pos2(icon.right() + cx.px(6.0), middle - text.size().y / 2.0);
+        p.galley_with_override_text_color(at, text, theme::ON_DARK_MUTED);
+    }
+    true
+}
+
+/// Where a slip may lie: side by side along the rims of the canvas, or one under the other anywhere.
+fn wishes(canvas: Rect, size: Vec2, anywhere: bool) -> Vec<Rect> {
+    let room = Rect::from_min_max(canvas.min, canvas.max - size);
+    if room.width() < 0.0 || room.height() < 0.0 {
+        return Vec::new();
+    }
+    let shares = |steps: usize| (0..=steps).map(move |i| i as f32 / steps as f32);
+    let rows: Vec<f32> = if anywhere { shares(16).collect() } else { vec![1.0, 0.0] };
+    let at = |x: f32, y: f32| room.lerp_inside(vec2(x, y));
+    rows.into_iter().flat_map(|y| shares(24).map(move |x| Rect::from_min_size(at(x, y), size))).collect()
+}
+
+/// On a slip over the board, if it hides nothing.
+fn slip(cx: &UiCtx, p: &Painter, signs: &[(Sign, String)], (board, places): (&Board, &mut Places)) {
+    let (high, size, gap) = (cx.px(22.0), cx.px(16.0), cx.px(11.0));
+    let text = |words: &str| cx.galley(p, words, Face::Sans, 14.0, theme::ON_DARK, f32::INFINITY).size().x;
+    let signs = &signs[..signs.len().min(ROW)];
+    let wide: Vec<f32> = signs.iter().map(|(_, words)| size + cx.px(5.0) + text(words) + gap).collect();
+    let pad = cx.px(5.0);
+    let row = vec2(wide.iter().sum::<f32>() + pad, high);
+    let stack = vec2(wide.iter().copied().fold(0.0, f32::max) + pad, high * signs.len() as f32);
+    let options = board.presented.decision.iter().flat_map(|d| &d.options).filter_map(|o| o.at_cell.as_deref());
+    let open = options.filter_map(|id| board.cell(id));
+    let open = open.map(|(at, reach)| Rect::from_center_size(at, Vec2::splat(2.0 * reach)));
+    board.captions().into_iter().chain(open).for_each(|area| places.leave_free(Some(area)));
+    let canvas = places.canvas.shrink(cx.px(2.0));
+    let side_by_side = places.put_or_leave(wishes(canvas, row, false));
+    let Some(area) = side_by_side.or_else(|| places.put_or_leave(wishes(canvas, stack, true))) else { return };
+    p.rect_filled(area, CornerRadius::same(5), theme::WALNUT_DEEP.gamma_multiply(0.94));
+    let step = if side_by_side.is_some() { Vec2::X } else { Vec2::Y };
+    let mut at = area.min + vec2(cx.px(8.0), high / 2.0);
+    for ((sign, words), wide) in signs.iter().zip(&wide) {
+        sign.draw(cx, p, Rect::from_center_size(at + vec2(size / 2.0, 0.0), vec2(size, size)));
+        let after = at + vec2(size + cx.px(5.0), 0.0);
+        cx.write(p, after, Align2::LEFT_CENTER, words, (Face::Sans, 14.0, theme::ON_DARK));
+        at += step * vec2(*wide, high);
+    }
+}
+
+/// Those on tokens now, each once, with what they say.
+fn signs(combatants: &[CombatantView]) -> Vec<(Sign, String)> {
+    let mut all: Vec<(Sign, String)> = Vec::new();
+    let mut add = |sign: Sign, words: String| {
+        if all.iter().all(|(known, _)| *known != sign) {
+            all.push((sign, words));
+        }
+    };
+    for c in combatants.iter().filter(|c| !c.place.is_empty()) {
+        let state = match c.standing {
+            Standing::Dead => Some(("death-skull", "dead")),
+            Standing::Incapacitated => Some(("bleeding-wound", "out of the fight")),
+            Standing::Surrendered => Some(("flying-flag", "gave up")),
+            _ => (c.turn == TurnView::Taken && !c.reserve).then_some(("check-mark", "turn taken")),
+        };
+        if let Some((icon, words)) = state {
+            add(Sign::Badge(icon, true), words.to_owned());
+        }
+        if c.concealed && c.conditions.is_empty() {
+            add(Sign::Badge("hidden", false), "hidden".to_owned());
+        }
+        for condition in c.conditions.iter().filter(|c| !c.icon.is_empty()) {
+            add(Sign::Badge(condition.icon, false), condition.name.to_lowercase());
+        }
+    }
+    all
+}
+
+impl Sign {
+    fn draw(self, cx: &UiCtx, p: &Painter, area: Rect) {
+        let at = area.center();
+        match self {
+            Sign::Badge(icon, dark) => {
+                let (fill, ink) = if dark { (theme::INK, theme::PAGE) } else { (theme::PAGE, theme::INK) };
+                p.circle(at, area.width() / 2.0, fill, Stroke::new(1.0, theme::CARD));
+                cx.icon(p, area.shrink(cx.px(3.0)), icon, ink);
+            }
+            Sign::Chevron => {
+                let half = area.width() * 0.42;
+                let corners = vec![at + vec2(half, 0.0), at + vec2(-half, half), at + vec2(-half, -half)];
+                p.add(Shape::convex_polygon(corners, RED, Stroke::new(1.5, theme::PAGE)));
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_sign_on_the_board_is_explained_once() {
+        let one = |turn, standing, place: &str| CombatantView {
+            turn,
+            standing,
+            place: place.into(),
+            ..CombatantView::default()
+        };
+        let all = [
+            one(TurnView::Taken, Standing::Active, "a"),
+            one(TurnView::Taken, Standing::Active, "b"),
+            one(TurnView::Ready, Standing::Dead, "b"),
+            one(TurnView::Ready, Standing::Surrendered, ""),
+        ];
+        let words: Vec<String> = signs(&all).into_iter().map(|(_, words)| words).collect();
+        assert_eq!(words, ["turn taken", "dead"]);
+    }
+}
