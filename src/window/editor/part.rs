@@ -18,7 +18,8 @@ pub fn opens(node: &Node) -> bool {
     match &node.tree {
         Tree::Fields { .. } | Tree::Map(_) => true,
         Tree::List(items) => items.iter().any(opens),
-        Tree::Tuple { items, .. } => items.iter().any(opens),
+        // `()` says nothing yet of what it might.
+        Tree::Tuple { items, .. } => items.is_empty() || items.iter().any(opens),
         _ => false,
     }
 }

@@ -7,7 +7,7 @@ use crate::engine::data::address::{path, steps};
 /// More than this is not taken away one by one.
 const MOST: usize = 60;
 /// Lists and maps whose entries are what the board is made of, and who stands on it.
-const KEPT: [&str; 4] = ["combatants", "factions", "zones", "battlefields"];
+const KEPT: [&str; 5] = ["combatants", "factions", "zones", "battlefields", "plan"];
 
 impl Document {
     /// Takes away, fault by fault, the smallest part of the level without which it is none; gives what was taken away. What no such
@@ -29,7 +29,7 @@ impl Document {
         let place = self.board_form().map(|form| form.place());
         let mut steps = steps(at).ok()?;
         while !steps.is_empty() {
-            if steps.len() == 2 && KEPT.contains(&steps[0].as_str()) {
+            if steps.len() <= 2 && KEPT.contains(&steps[0].as_str()) {
                 return None;
             }
             // Who stands nowhere is elsewhere, and not out of it.

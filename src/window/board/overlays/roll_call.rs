@@ -99,7 +99,7 @@ mod tests {
         let ask = |_: &Battle, who: usize| vec![format!("cell {who}")];
         let mut call = RollCall::default();
         // Other tests may keep the pool busy for a while.
-        for _ in 0..30_000 {
+        for _ in 0..120_000 {
             call.follow(Some((1, 4)), || (battle(), vec![2, 0, 1], Box::new(ask)));
             if call.done() {
                 break;
@@ -111,7 +111,8 @@ mod tests {
         assert!(call.told[&2].contains("cell 2"));
         let stamp = call.stamp;
         call.follow(Some((1, 5)), || (battle(), vec![0], Box::new(ask)));
-        assert!(call.told.is_empty() && call.stamp > stamp, "another moment, another answer");
+        // The first answer may have come already.
+        assert!(!call.told.contains_key(&2) && call.stamp > stamp, "another moment, another answer");
         call.follow(None, || unreachable!("nobody asks"));
         assert!(call.done() && call.told.is_empty());
     }
