@@ -117,8 +117,12 @@ fn bare(node: &affray::engine::data::Node) -> String {
     use affray::engine::data::Tree;
     let all = |nodes: &mut dyn Iterator<Item = String>| nodes.collect::<Vec<_>>().join(",");
     match &node.tree {
-        Tree::Fields { entries, .. } => all(&mut entries.iter().map(|e| format!("{}:{}", e.key, bare(&e.value)))),
-        Tree::Map(entries) => all(&mut entries.iter().map(|(key, value)| format!("{}:{}", bare(key), bare(value)))),
+        Tree::Fields { entries, .. } => {
+            format!("({})", all(&mut entries.iter().map(|e| format!("{}:{}", e.key, bare(&e.value)))))
+        }
+        Tree::Map(entries) => {
+            format!("{{{}}}", all(&mut entries.iter().map(|(key, value)| format!("{}:{}", bare(key), bare(value)))))
+        }
         Tree::List(items) | Tree::Tuple { items, .. } => format!("[{}]", all(&mut items.iter().map(bare))),
         other => format!("{other:?}"),
     }

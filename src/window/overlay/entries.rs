@@ -99,8 +99,10 @@ pub struct Wanted<'a> {
 /// The bar's content.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Entries {
-    /// Group names with how many options each holds; empty when all fit.
+    /// Group names with how many cards each has; empty when all fit.
     pub tabs: Vec<(&'static str, usize)>,
+    /// Of each tab, the small groups that have joined it.
+    pub also: Vec<Vec<&'static str>>,
     /// Index into `tabs`.
     pub active: usize,
     /// Those of this page.
@@ -119,6 +121,7 @@ pub struct Entries {
 /// Options and refusals of one heading.
 struct Group {
     name: &'static str,
+    also: Vec<&'static str>,
     options: Vec<usize>,
     refused: Vec<usize>,
 }
@@ -162,7 +165,9 @@ pub fn entries(decision: &DecisionView, wanted: &Wanted) -> Entries {
     let active = named.or_else(|| groups.iter().position(holds)).unwrap_or(0);
     let listed: Vec<Vec<Entry>> = groups.iter().map(|group| cards_of(options, group, wanted.fit)).collect();
     let fullest = listed.iter().map(Vec::len).max().unwrap_or(0);
-    let tabs = groups.iter().map(|g| (g.name, g.options.len())).collect();
+    let count = |cards: &Vec<Entry>| cards.iter().filter(|card| !matches!(card, Entry::Refused(_))).count();
+    let tabs = groups.iter().zip(&listed).map(|(group, cards)| (group.name, count(cards))).collect();
+    let base = Entries { also: groups.iter().map(|group| group.also.clone()).collect(), ..base };
     let cards = listed.into_iter().nth(active).unwrap_or_default();
     Entries { active, ..paged(cards, wanted, tabs, fullest, base) }
 }
@@ -210,7 +215,7 @@ fn groups(decision: &DecisionView, filed: &[usize], refused: &[usize]) -> Vec<Gr
     let mut at = |name: &'static str| match groups.iter().position(|g| g.name == name) {
         Some(at) => at,
         None => {
-            groups.push(Group { name, options: Vec::new(), refused: Vec::new() });
+            groups.push(Group { name, also: Vec::new(), options: Vec::new(), refused: Vec::new() });
             groups.len() - 1
         }
     };
@@ -221,18 +226,20 @@ fn groups(decision: &DecisionView, filed: &[usize], refused: &[usize]) -> Vec<Gr
     groups
 }
 
-/// A group of one joins its neighbour.
+/// A group of one joins its neighbour, which is named for both.
 fn joined(groups: Vec<Group>) -> Vec<Group> {
     let mut kept: Vec<Group> = Vec::new();
     let mut waiting: Option<Group> = None;
     for mut group in groups {
         if let Some(lone) = waiting.take() {
+            group.also.splice(0..0, lone.also.into_iter().chain([lone.name]));
             group.options.splice(0..0, lone.options);
             group.refused.splice(0..0, lone.refused);
         }
         let lone = group.options.len() < 2;
         match kept.last_mut() {
             Some(before) if lone => {
+                before.also.extend(group.also.into_iter().chain([group.name]));
                 before.options.extend(group.options);
                 before.refused.extend(group.refused);
             }

@@ -76,7 +76,9 @@ fn chips_at(cx: &UiCtx, p: &Painter, list: &Entries, (narrowed, asks): Words, le
         add(String::new(), String::new(), cx.cap(Action::PreviousGroup), false, Press::Nothing);
         for (i, (name, count)) in list.tabs.iter().enumerate() {
             let on = i == list.active;
-            let label = if level < 2 || on { (*name).to_owned() } else { name.chars().take(1).collect() };
+            let also = list.also.get(i).filter(|_| level == 0).map_or(&[][..], Vec::as_slice);
+            let whole = std::iter::once(name).chain(also).copied().collect::<Vec<_>>().join(", ");
+            let label = if level < 2 || on { whole } else { name.chars().take(1).collect() };
             let count = if level == 0 || on { count.to_string() } else { String::new() };
             add(label, count, String::new(), on, Press::Group(name));
         }

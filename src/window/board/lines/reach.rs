@@ -54,7 +54,7 @@ fn measure(
     for strip in &field.strips {
         let away = (strip.rank - from.rank).unsigned_abs();
         let words = words(away, strip.area.width() / size);
-        let plate = Vec2::new(words.chars().count() as f32 * size * 0.45 + size * 0.8, size * 1.18);
+        let plate = Vec2::new(plate_of(&words) * size, size * 1.18);
         let at = Vec2::new(strip.area.center().x, strip.area.max.y + size * 0.46);
         band(&mut ink, &view.frame, strip.area, away);
         let area = area_of(&view.frame, Rect::from_center_size(at, plate));
@@ -96,11 +96,13 @@ fn words(away: u8, wide: f32) -> String {
         1 => "long weapons",
         _ => "shots",
     };
-    match wide {
-        ..5.6 => away.to_string(),
-        ..12.0 => format!("{away} away"),
-        _ => format!("{away} away: {deed}"),
-    }
+    let ways = [format!("{away} away: {deed}"), format!("{away}: {deed}"), format!("{away} away")];
+    ways.into_iter().find(|words| plate_of(words) <= wide).unwrap_or_else(|| away.to_string())
+}
+
+/// How wide a plate with these words is, in heights of type.
+fn plate_of(words: &str) -> f32 {
+    words.chars().count() as f32 * 0.45 + 0.8
 }
 
 /// Along the lower edge of a row: whole where blows fall, broken where long weapons reach, dotted where shots do.
@@ -175,7 +177,8 @@ mod tests {
     fn a_distance_says_what_is_done_over_it() {
         assert_eq!(words(0, 14.0), "0 away: blows");
         assert_eq!(words(4, 14.0), "4 away: shots");
-        assert_eq!(words(2, 8.0), "2 away");
+        assert_eq!(words(1, 9.5), "1: long weapons");
+        assert_eq!(words(2, 4.0), "2 away");
         assert_eq!(words(1, 3.0), "1");
     }
 }

@@ -41,7 +41,8 @@ fn few_answers_lie_open_and_the_plain_one_comes_first() {
 fn many_answers_are_filed_under_groups_then_targets() {
     let d = many();
     let e = entries(&d, &Wanted::default());
-    assert_eq!(e.tabs, [("Attack", 30), ("Move", 7)], "a group of one joins its neighbour");
+    assert_eq!(e.tabs, [("Attack", 3), ("Move", 7)], "a group of one joins its neighbour; a tab counts its cards");
+    assert_eq!(e.also, [vec![], vec!["Words", "Gear"]], "and is named with it");
     assert_eq!(e.cards.len(), 3);
     assert!(matches!(&e.cards[1], Entry::Narrow { count: 10, first: 1, .. }));
     assert_eq!(e.apart, [(Apart::Done, vec![37]), (Apart::Discard, vec![38]), (Apart::GiveUp, vec![39])]);

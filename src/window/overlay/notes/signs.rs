@@ -104,7 +104,7 @@ fn slip(cx: &UiCtx, p: &Painter, signs: &[(Sign, String)], (board, places): (&Bo
 fn signs(combatants: &[CombatantView]) -> Vec<(Sign, String)> {
     let mut all: Vec<(Sign, String)> = Vec::new();
     let mut add = |sign: Sign, words: String| {
-        if all.iter().all(|(known, _)| *known != sign) {
+        if all.iter().all(|(known, told)| *known != sign && *told != words) {
             all.push((sign, words));
         }
     };
