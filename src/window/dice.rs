@@ -5,7 +5,7 @@ use crate::vocab::view::{DieView, EventView, Scene};
 use std::cmp::Ordering;
 
 /// Acts whose dice lie on the board at the same time at most.
-const LYING: usize = 3;
+const LYING: usize = 2;
 
 /// The dice of an event as the board shows them; `progress` 0 thrown … 1 landed.
 pub fn dice_of(scene: &Scene, view: &EventView, progress: f32) -> Vec<LaidDie> {
@@ -210,7 +210,11 @@ mod tests {
         assert_eq!(act(1, "b", true, 1), [at(1, "b")]);
         assert_eq!(act(2, "c", true, 2), [at(1, "b"), at(2, "c"), at(2, "c")]);
         assert_eq!(act(3, "c", false, 1).last(), Some(&at(3, "a")), "not aimed at c: beside who throws");
-        assert_eq!(act(4, "c", true, 0), [at(1, "b"), at(3, "a")], "an act without dice clears them, too");
+        assert_eq!(
+            act(4, "c", true, 0),
+            [at(3, "a")],
+            "an act without dice clears them, too; those of older acts are gone"
+        );
         assert_eq!(act(5, "b", true, 1), [at(3, "a"), at(5, "b")]);
     }
 }

@@ -129,8 +129,8 @@ pub fn step(card: &mut Card, d: u8) {
     }
     let cost = t.map().step_cost(here, to).unwrap_or(1);
     let price = match moving(t) {
-        Some(f) => format!("{cost} of {}", f.allowance - f.spent),
-        None => cost.to_string(),
+        Some(f) => format!("costs {cost} of {}", f.allowance - f.spent),
+        None => format!("costs {cost}"),
     };
     card.says(parts.join(" · "), price).rules(&[H_MOVE_03, H_TERR_01]);
     if let Some(f) = moving(t) {

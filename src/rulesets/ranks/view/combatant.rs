@@ -254,5 +254,6 @@ fn scar(number: u8, face: u8) -> ConditionView {
 }
 
 pub fn scar_title(name: &str) -> String {
-    format!("Scar: {}", labels::scar(name).map_or(name, |w| w.title))
+    let title = labels::scar(name).map_or(name, |w| w.title);
+    if title.to_lowercase().contains("scar") { title.to_owned() } else { format!("Scar: {title}") }
 }

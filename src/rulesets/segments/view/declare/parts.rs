@@ -95,8 +95,8 @@ pub fn extra(card: &mut Card, who: CombatantId, extra: Extra) {
         }
         Extra::Drink(i, paid) => {
             let label = match paid {
-                PaidIn::Attacks => format!("Drink {}, for attacks", card.item_called(i)),
-                PaidIn::Movement => format!("Drink {}, for movement", card.item_called(i)),
+                PaidIn::Attacks => format!("Drink {}, not attack", card.item_called(i)),
+                PaidIn::Movement => format!("Drink {}, not move", card.item_called(i)),
             };
             let paid: &'static str = paid.into();
             card.item("potion", i).field("paid_in", paid).shows("Gear", item_icon(t, i), label);

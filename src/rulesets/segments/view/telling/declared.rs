@@ -1,5 +1,6 @@
 //! The sentence about a declaration, with everything that it binds to.
 
+use crate::rulesets::segments::labels;
 use crate::rulesets::segments::queries::BattleReader;
 use crate::rulesets::segments::view::names::plain;
 use crate::vocab::telling::Telling;
@@ -45,7 +46,11 @@ impl Telling<'_, BattleReader<'_>> {
 
     /// `strike Brute with longsword`, `shoot with long bow`.
     fn strike_meant(&self) -> String {
-        let weapon = self.thing("weapon");
+        // One natural weapon after another has no name of its own.
+        let weapon = match labels::weapon("pattern").filter(|_| self.word("weapon") == "pattern") {
+            Some(all) => all.title.to_lowercase(),
+            None => self.thing("weapon"),
+        };
         match (self.word("mode"), self.e.target) {
             ("throw", Some(_)) => format!("throw the {weapon} at {}", self.whom()),
             ("throw", None) => format!("throw the {weapon}"),
