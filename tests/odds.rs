@@ -4,10 +4,10 @@
 #[path = "rules/setup/mod.rs"]
 mod setup;
 
+#[path = "odds/bare.rs"]
+mod bare;
 #[path = "odds/courses.rs"]
 mod courses;
-#[path = "odds/outlines.rs"]
-mod outlines;
 #[path = "odds/percentile.rs"]
 mod percentile;
 #[path = "odds/segments.rs"]

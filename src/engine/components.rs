@@ -206,7 +206,7 @@ macro_rules! components {
         #[derive(Clone, Copy)]
         pub struct BattleReader<'a> {
             pub world: &'a World,
-            /// It draws outlines: what changes, without words (see [`Ruleset::outline`](crate::engine::Ruleset::outline)).
+            /// It draws bare scenes: what changes, without words (see [`Ruleset::bare_scene`](crate::engine::Ruleset::bare_scene)).
             pub brief: bool,
             roster: &'a Roster,
             setting: &'a Setting<$Level>,
@@ -236,7 +236,7 @@ macro_rules! components {
         }
 
         impl<'a> BattleReader<'a> {
-            /// One that draws outlines.
+            /// One that draws bare scenes.
             #[allow(dead_code, reason = "a small ruleset has none")]
             pub fn brief(world: &'a World) -> Self {
                 Self { brief: true, ..Self::new(world) }

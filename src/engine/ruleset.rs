@@ -121,7 +121,7 @@ pub trait Ruleset: Send + Sync + 'static {
     fn scene(&self, world: &World, viewer: Option<FactionId>) -> Scene;
     /// The same with nothing but what may become of an option: points, places, standing, and the names of conditions and gear;
     /// of cells, which have no names here, light, doors and dangers. Odds draw one for each of thousands of ends.
-    fn outline(&self, world: &World, viewer: Option<FactionId>) -> Scene {
+    fn bare_scene(&self, world: &World, viewer: Option<FactionId>) -> Scene {
         self.scene(world, viewer)
     }
     /// What pointing at a cell shows to `eyes`; nothing where a ruleset has nothing to say, or knows no such cell.

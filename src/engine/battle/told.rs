@@ -80,9 +80,9 @@ impl Battle {
         self.ruleset.scene(&self.world, viewer)
     }
 
-    /// The same as an outline: see [`Ruleset::outline`](crate::engine::Ruleset::outline).
-    pub fn outline(&self, viewer: Option<FactionId>) -> Scene {
-        self.ruleset.outline(&self.world, viewer)
+    /// The same as a bare scene: see [`Ruleset::bare_scene`](crate::engine::Ruleset::bare_scene).
+    pub fn bare_scene(&self, viewer: Option<FactionId>) -> Scene {
+        self.ruleset.bare_scene(&self.world, viewer)
     }
 
     /// What pointing at a cell shows to that side.

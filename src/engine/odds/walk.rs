@@ -69,7 +69,7 @@ pub struct Walk<'a> {
     faction: FactionId,
     option: usize,
     before: Scene,
-    /// Ends reached, by what their states are made of: an outline is drawn once for each.
+    /// Ends reached, by what their states are made of: a bare scene is drawn once for each.
     known: BTreeMap<PartPrints, usize>,
     ends: Vec<(f64, Ending)>,
     playouts: u32,
@@ -88,7 +88,7 @@ impl<'a> Walk<'a> {
     /// `cells` are the names of the level's cells, which never change.
     pub fn new(mut lookahead: Lookahead<'a>, cells: &[String], faction: FactionId, option: usize) -> Self {
         lookahead.again(0);
-        let mut before = lookahead.battle.outline(Some(faction));
+        let mut before = lookahead.battle.bare_scene(Some(faction));
         before.cells.resize_with(cells.len(), CellView::default);
         before.cells.iter_mut().zip(cells).for_each(|(cell, name)| cell.id.clone_from(name));
         Self {
@@ -264,7 +264,7 @@ impl<'a> Walk<'a> {
 
     fn ending(&self) -> Ending {
         let battle = &*self.lookahead.battle;
-        let after = battle.outline(Some(self.faction));
+        let after = battle.bare_scene(Some(self.faction));
         let (changes, cells) = changes(&self.before, after);
         Ending { changes, cells, over: battle.over_view().map(|over| over.winner) }
     }

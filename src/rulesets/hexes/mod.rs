@@ -70,8 +70,8 @@ impl Ruleset for Hexes {
         view::goals(level)
     }
     crate::delegate_rooms!(body: level::HexLevel, outcome: initiative::outcome);
-    fn outline(&self, world: &World, viewer: Option<FactionId>) -> Scene {
-        view::outline(world, viewer)
+    fn bare_scene(&self, world: &World, viewer: Option<FactionId>) -> Scene {
+        view::bare_scene(world, viewer)
     }
     fn cause(&self, world: &World, events: &[Event]) -> String {
         view::cause(world, events)

@@ -68,8 +68,8 @@ impl Ruleset for Zones {
         view::goals(level)
     }
     crate::delegate_rooms!(body: level::ZonesLevel, outcome: initiative::outcome);
-    fn outline(&self, world: &World, viewer: Option<FactionId>) -> Scene {
-        view::outline(world, viewer)
+    fn bare_scene(&self, world: &World, viewer: Option<FactionId>) -> Scene {
+        view::bare_scene(world, viewer)
     }
     fn survey(&self, world: &World, viewer: Option<FactionId>, cell: &str) -> SurveyView {
         view::survey(world, viewer, cell)

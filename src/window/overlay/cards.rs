@@ -174,6 +174,11 @@ impl Cards<'_> {
         }
     }
 
+    /// Whoever acts may come to harm by it.
+    fn own_risk(&self, told: &Headline) -> bool {
+        !self.decision.reaction && self.decision.combatant.as_ref() == Some(&told.id) && told.expected >= 0.05
+    }
+
     /// The same figure on all cards tells none from another: what each means does.
     fn alike(&self) -> bool {
         let mut figures = self.list.cards.iter().filter_map(option_of).map(|i| self.odds.of(i).map(figure));
@@ -186,6 +191,10 @@ impl Cards<'_> {
         let meaning = || clauses(&o.detail);
         let warning = if o.warning.is_empty() { Default::default() } else { clauses(&o.warning) };
         match self.odds.of(option).filter(|_| o.detail.is_empty() || !self.alike()) {
+            Some(told) if self.own_risk(told) => {
+                let (share, words) = figure(told);
+                (format!("▲ {share}"), warning.into_iter().chain(words).collect())
+            }
             Some(told) => figure(told),
             None => (String::new(), warning.into_iter().chain(meaning()).chain([o.price.clone()]).collect()),
         }

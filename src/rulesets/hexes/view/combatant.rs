@@ -13,7 +13,7 @@ use crate::vocab::{CombatantId, ItemId, RowId};
 
 pub fn combatant(t: &BattleReader, c: CombatantId) -> CombatantView {
     let (s, cond, wounds) = (t.stats(c), t.cond(c), t.wounds(c));
-    let outline = CombatantView {
+    let bare = CombatantView {
         id: id(t, c),
         place: t.place(c).map(|p| hex_id(t, p)).unwrap_or_default(),
         health: wounds.hp,
@@ -28,7 +28,7 @@ pub fn combatant(t: &BattleReader, c: CombatantId) -> CombatantView {
         ..CombatantView::default()
     };
     if t.brief {
-        return outline;
+        return bare;
     }
     CombatantView {
         name: title(t, c),
@@ -44,7 +44,7 @@ pub fn combatant(t: &BattleReader, c: CombatantId) -> CombatantView {
         stats: figures(t, c),
         traits: trait_titles(t, c),
         left: left(t, c),
-        ..outline
+        ..bare
     }
 }
 

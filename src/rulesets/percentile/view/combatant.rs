@@ -12,7 +12,7 @@ use crate::vocab::{CombatantId, Names};
 
 pub fn combatant(t: &BattleReader, c: CombatantId) -> CombatantView {
     let s = t.stats(c);
-    let outline = CombatantView {
+    let bare = CombatantView {
         id: t.combatant_id(c),
         place: t.place(c).map(|p| t.place_id(p)).unwrap_or_default(),
         health: t.wounds(c).hp,
@@ -25,7 +25,7 @@ pub fn combatant(t: &BattleReader, c: CombatantId) -> CombatantView {
         ..CombatantView::default()
     };
     if t.brief {
-        return outline;
+        return bare;
     }
     CombatantView {
         name: t.combatant(c),
@@ -36,7 +36,7 @@ pub fn combatant(t: &BattleReader, c: CombatantId) -> CombatantView {
         size: bulk(s.size),
         stats: figures(t, c),
         left: left(t, c),
-        ..outline
+        ..bare
     }
 }
 

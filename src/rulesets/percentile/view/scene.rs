@@ -46,8 +46,8 @@ pub fn scene(world: &World, viewer: Option<FactionId>) -> Scene {
 }
 
 /// The same without words, and without cells: their light and dangers never change. See
-/// [`Ruleset::outline`](crate::engine::Ruleset::outline).
-pub fn outline(world: &World, viewer: Option<FactionId>) -> Scene {
+/// [`Ruleset::bare_scene`](crate::engine::Ruleset::bare_scene).
+pub fn bare_scene(world: &World, viewer: Option<FactionId>) -> Scene {
     let t = BattleReader::brief(world);
     let mut combatants: Vec<CombatantView> = t.all().map(|c| combatant(&t, c)).collect();
     hide(&t, viewer, &mut combatants);

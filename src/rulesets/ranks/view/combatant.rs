@@ -16,7 +16,7 @@ use crate::vocab::{CombatantId, ItemId, Names, RowId};
 pub fn combatant(t: &BattleReader, c: CombatantId) -> CombatantView {
     let (s, w) = (t.stats(c), t.wounds(c));
     let declared = t.turn(c).declared.filter(|_| to_come(t, c));
-    let outline = CombatantView {
+    let bare = CombatantView {
         id: id(t, c),
         place: t.place(c).map(|p| t.place_id(p)).unwrap_or_default(),
         health: w.life,
@@ -28,7 +28,7 @@ pub fn combatant(t: &BattleReader, c: CombatantId) -> CombatantView {
         ..CombatantView::default()
     };
     if t.brief {
-        return outline;
+        return bare;
     }
     CombatantView {
         name: title(t, c),
@@ -41,7 +41,7 @@ pub fn combatant(t: &BattleReader, c: CombatantId) -> CombatantView {
         traits: traits_of(t, c),
         reserve: t.in_reserve(c),
         left: left(t, c),
-        ..outline
+        ..bare
     }
 }
 

@@ -43,8 +43,8 @@ pub fn scene(world: &World, _eyes: Option<FactionId>) -> Scene {
 }
 
 /// The same without words, and without cells: their light and dangers never change. See
-/// [`Ruleset::outline`](crate::engine::Ruleset::outline).
-pub fn outline(world: &World, _eyes: Option<FactionId>) -> Scene {
+/// [`Ruleset::bare_scene`](crate::engine::Ruleset::bare_scene).
+pub fn bare_scene(world: &World, _eyes: Option<FactionId>) -> Scene {
     let t = BattleReader::brief(world);
     let combatants = t.all().map(|c| combatant(&t, c)).collect();
     Scene { combatants, ..Scene::default() }

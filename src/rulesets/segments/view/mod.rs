@@ -41,6 +41,6 @@ pub use fates::fate;
 pub use goals::goals;
 pub use page::totals;
 pub use procedures::frame;
-pub use scene::{outline, scene};
+pub use scene::{bare_scene, scene};
 pub use state::state;
 pub use survey::{in_sight, survey};

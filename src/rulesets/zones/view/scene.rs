@@ -42,8 +42,8 @@ pub fn scene(world: &World, viewer: Option<FactionId>) -> Scene {
     }
 }
 
-/// The same without words and without what only onlookers ask: see [`Ruleset::outline`](crate::engine::Ruleset::outline).
-pub fn outline(world: &World, viewer: Option<FactionId>) -> Scene {
+/// The same without words and without what only onlookers ask: see [`Ruleset::bare_scene`](crate::engine::Ruleset::bare_scene).
+pub fn bare_scene(world: &World, viewer: Option<FactionId>) -> Scene {
     let t = BattleReader::brief(world);
     let mut combatants: Vec<CombatantView> = t.all().map(|c| combatant(&t, c)).collect();
     hide(&t, viewer, &mut combatants);
@@ -84,7 +84,7 @@ pub fn combatant(t: &BattleReader, c: CombatantId) -> CombatantView {
         _ if cond.surrendered => Standing::Surrendered,
         _ => Standing::Active,
     };
-    let outline = CombatantView {
+    let bare = CombatantView {
         id: id(t, c),
         place: t.place(c).map(|p| t.map().cell(p).id.clone()).unwrap_or_default(),
         health: t.health(c),
@@ -97,7 +97,7 @@ pub fn combatant(t: &BattleReader, c: CombatantId) -> CombatantView {
         ..CombatantView::default()
     };
     if t.brief {
-        return outline;
+        return bare;
     }
     CombatantView {
         name: title(t, c),
@@ -108,7 +108,7 @@ pub fn combatant(t: &BattleReader, c: CombatantId) -> CombatantView {
         stats: figures(t, c),
         traits: traits(t, c),
         left: left(t, c),
-        ..outline
+        ..bare
     }
 }
 
@@ -201,9 +201,9 @@ pub fn conditions(t: &BattleReader, c: CombatantId) -> Vec<ConditionView> {
 
 fn item_view(t: &BattleReader, i: ItemId, held: &'static str) -> ItemView {
     let (item, row) = (t.item(i), t.item_row(i));
-    let outline = ItemView { id: row.name.clone(), held, wear: item.wear.name(), ..ItemView::default() };
+    let bare = ItemView { id: row.name.clone(), held, wear: item.wear.name(), ..ItemView::default() };
     if t.brief {
-        return outline;
+        return bare;
     }
     let mut notes = Vec::new();
     if let Some(d) = row.dice {
@@ -232,7 +232,7 @@ fn item_view(t: &BattleReader, i: ItemId, held: &'static str) -> ItemView {
     if row.consumable.is_some() {
         notes.push(format!("{} uses", item.uses));
     }
-    ItemView { name: words(&row.name), notes: notes.join(" · "), icon: row.icon, ..outline }
+    ItemView { name: words(&row.name), notes: notes.join(" · "), icon: row.icon, ..bare }
 }
 
 pub fn gear(t: &BattleReader, c: CombatantId) -> Vec<ItemView> {

@@ -1,4 +1,4 @@
-//! Outlines, which odds draw for every end, tell what scenes tell of whatever may become of an option.
+//! Bare scenes, which odds draw for every end, tell what scenes tell of whatever may become of an option.
 
 use affray::controllers::machines;
 use affray::engine::Battle;
@@ -22,10 +22,10 @@ fn pieces(gear: &[ItemView]) -> Vec<(String, &'static str, &'static str)> {
     gear.iter().map(|item| (item.id.clone(), item.held, item.wear)).collect()
 }
 
-/// What the outline leaves out of somebody's gear.
-fn left_out(scene: &CombatantView, outline: &CombatantView) -> Vec<(String, &'static str, &'static str)> {
+/// What the bare scene leaves out of somebody's gear.
+fn left_out(scene: &CombatantView, bare: &CombatantView) -> Vec<(String, &'static str, &'static str)> {
     let mut all = pieces(&scene.gear);
-    for piece in pieces(&outline.gear) {
+    for piece in pieces(&bare.gear) {
         let known = all.iter().position(|one| *one == piece);
         all.remove(known.unwrap_or_else(|| panic!("{piece:?} of {} is in no scene: {all:?}", scene.id)));
     }
@@ -39,11 +39,11 @@ fn ground(cells: &[CellView]) -> Vec<(bool, Option<bool>, Option<String>)> {
 
 /// Both ways to see a battle.
 fn seen(battle: &Battle, viewer: FactionId) -> (Scene, Scene) {
-    (battle.scene(Some(viewer)), battle.outline(Some(viewer)))
+    (battle.scene(Some(viewer)), battle.bare_scene(Some(viewer)))
 }
 
 #[test]
-fn an_outline_leaves_out_only_what_never_changes() {
+fn a_bare_scene_leaves_out_only_what_never_changes() {
     for file in levels() {
         let name = file.known_as();
         let mut battle = open::begin(open::level(&name, &[]).expect("a level"), Some(5)).expect("it begins");
@@ -54,15 +54,10 @@ fn an_outline_leaves_out_only_what_never_changes() {
             let now = seen(&battle, viewer);
             assert_eq!(now.0.combatants.len(), now.1.combatants.len(), "{name}");
             for ix in 0..now.0.combatants.len() {
-                let (scene, outline) = (&now.0.combatants[ix], &now.1.combatants[ix]);
-                assert!(
-                    plainly(scene) == plainly(outline),
-                    "{name}, {n}: {:?}\n{:?}",
-                    plainly(scene),
-                    plainly(outline)
-                );
+                let (scene, bare) = (&now.0.combatants[ix], &now.1.combatants[ix]);
+                assert!(plainly(scene) == plainly(bare), "{name}, {n}: {:?}\n{:?}", plainly(scene), plainly(bare));
                 let before = left_out(&first.0.combatants[ix], &first.1.combatants[ix]);
-                assert_eq!(left_out(scene, outline), before, "{name}, {n}: {}", scene.id);
+                assert_eq!(left_out(scene, bare), before, "{name}, {n}: {}", scene.id);
             }
             let told = if now.1.cells.is_empty() { &first.0.cells } else { &now.1.cells };
             assert_eq!(ground(&now.0.cells), ground(told), "{name}, {n}");
