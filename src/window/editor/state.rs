@@ -224,8 +224,10 @@ impl Editor {
             (None, _) => "not saved yet".to_owned(),
         };
         let whole = format!("{} · {}", self.model.title, self.ruleset.title());
-        let what = [&whole, &self.model.title].into_iter().find(|what| fits(what, &saved));
-        (what.unwrap_or(&self.model.title).clone(), saved)
+        let title = &self.model.title;
+        let ways = [(&whole, saved.as_str()), (title, saved.as_str()), (title, "")];
+        let (what, saved) = ways.into_iter().find(|(what, saved)| fits(what, saved)).unwrap_or((title, ""));
+        (what.clone(), saved.to_owned())
     }
 
     /// Those of the bestiary that the search finds, by their place.

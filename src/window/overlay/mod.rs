@@ -9,7 +9,7 @@ mod bar;
 #[cfg(test)]
 mod bench;
 mod card;
-mod cards;
+pub mod cards;
 mod chart;
 mod choices;
 pub mod clickable;

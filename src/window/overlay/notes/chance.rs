@@ -25,10 +25,14 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
         words.push_str(&format!(" · −{:.1}", odds.expected));
         taken(cx, p, board, spot, (&odds.id, odds.expected));
     }
-    let pill = Pill::of_side(cx, p, &words, doer);
-    if let Some(place) = places.put_beside(spot, around(spot, pill.size())) {
+    // Where there is no room for all of it, the panel has the rest.
+    let short = format!("{} %", odds.percent);
+    for words in [&words, &short] {
+        let pill = Pill::of_side(cx, p, words, doer);
+        let Some(place) = places.put_beside_or_leave(spot, around(spot, pill.size())) else { continue };
         places.tie(p, spot, place, cx.side(doer).ink);
         pill.draw(p, place);
+        break;
     }
 }
 

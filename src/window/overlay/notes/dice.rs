@@ -43,26 +43,43 @@ impl<'a> Act<'a> {
         Self { dice, words, die: cx.px(if old { 26.0 } else { 34.0 }), strength: if old { 0.85 } else { 1.0 }, old }
     }
 
+    /// How wide its dice are, side by side.
+    fn row(&self, cx: &UiCtx) -> f32 {
+        self.dice.len() as f32 * (self.die + cx.px(5.0)) - cx.px(5.0)
+    }
+
     fn size(&self, cx: &UiCtx) -> Vec2 {
-        let row = self.dice.len() as f32 * (self.die + cx.px(5.0)) - cx.px(5.0);
+        let row = self.row(cx);
         let words = self.words.size();
         let below = if words.x > 0.0 { words.y + cx.px(7.0) } else { 0.0 };
         vec2(row.max(words.x + cx.px(10.0)), self.die + below)
     }
 
     fn draw(&self, cx: &UiCtx, p: &Painter, spot: Spot, places: &mut Places) {
-        let wishes = around(spot, self.size(cx));
-        let place = if self.old { places.put_beside_or_leave(spot, wishes) } else { places.put_beside(spot, wishes) };
-        let Some(place) = place else { return };
+        let place = places.put_beside_or_leave(spot, around(spot, self.size(cx)));
+        // Where there is no room for words, the log has them; what rolls is seen whatever it covers.
+        let (place, said) = match place {
+            Some(place) => (place, true),
+            None if self.old => return,
+            None => {
+                let wishes = around(spot, vec2(self.row(cx), self.die));
+                let rolls = self.dice.iter().any(|die| !die.landed());
+                let bare = places.put_beside_or_leave(spot, wishes.clone());
+                let Some(place) = bare.or_else(|| places.put_beside(spot, wishes.into_iter().filter(|_| rolls))) else {
+                    return;
+                };
+                (place, false)
+            }
+        };
         places.tie(p, spot, place.shrink(self.die * 0.2), theme::INK.gamma_multiply(self.strength));
-        let row = self.dice.len() as f32 * (self.die + cx.px(5.0)) - cx.px(5.0);
+        let row = self.row(cx);
         let left = place.center().x - row / 2.0 + self.die / 2.0;
         for (i, die) in self.dice.iter().enumerate() {
             let rest = pos2(left + i as f32 * (self.die + cx.px(5.0)), place.top() + self.die / 2.0);
             self.one(cx, p, rest, die);
         }
         let size = self.words.size();
-        if size.x > 0.0 {
+        if said && size.x > 0.0 {
             let at = pos2(place.center().x - size.x / 2.0, place.top() + self.die + cx.px(4.0));
             let plate = Rect::from_min_size(at, size).expand2(vec2(cx.px(5.0), cx.px(1.5)));
             p.rect_filled(plate, cx.px(4.0), theme::PAGE.gamma_multiply(0.92));
