@@ -4,8 +4,10 @@ import difflib
 import os
 import subprocess
 import sys
+import tempfile
 import time
 from contextlib import contextmanager
+from pathlib import Path
 
 from mouse import Screen
 
@@ -115,3 +117,16 @@ def only_gone(level, before, who):
     if not changed or any(line.startswith("+") for line in changed):
         sys.exit("taking somebody away should only take lines away:\n" + "\n".join(lines))
     print(f"  {who} is gone, {len(changed)} lines with it")
+
+
+def run(build, change, kinds):
+    """Builds a level of each kind that is asked for, of all without that, and changes it; it is sound both times."""
+    program, asked = os.path.abspath(sys.argv[1]), sys.argv[2:] or kinds
+    with display():
+        for ruleset in asked:
+            print(ruleset, flush=True)
+            with tempfile.TemporaryDirectory() as folder:
+                level = build(program, ruleset, Path(folder))
+                sound(program, level)
+                change(program, level, Path(folder))
+                sound(program, level)

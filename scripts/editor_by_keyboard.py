@@ -6,14 +6,11 @@ scripts/editor_by_keyboard.py PROGRAM [RULESET…]
 """
 
 import itertools
-import os
 import subprocess
 import sys
-import tempfile
 import time
-from pathlib import Path
 
-from editing import GROUND, SETTLING, Editor, display, only_gone, only_saved, sound, tokens, undo, window
+from editing import GROUND, SETTLING, Editor, only_gone, only_saved, run, tokens, undo, window
 
 KINDS = ["Zones", "Ranks", "Hexes"]
 # So many presses may lie between one thing and another, and no more.
@@ -146,17 +143,5 @@ def change(program, level, folder):
         only_gone(level, before, who)
 
 
-def main():
-    program, asked = os.path.abspath(sys.argv[1]), sys.argv[2:] or KINDS
-    with display():
-        for ruleset in asked:
-            print(ruleset, flush=True)
-            with tempfile.TemporaryDirectory() as folder:
-                level = build(program, ruleset, Path(folder))
-                sound(program, level)
-                change(program, level, Path(folder))
-                sound(program, level)
-
-
 if __name__ == "__main__":
-    main()
+    run(build, change, KINDS)

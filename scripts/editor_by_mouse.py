@@ -5,14 +5,11 @@ once and comes back, saves it; opens the file again, takes somebody away, saves,
 scripts/editor_by_mouse.py PROGRAM [RULESET…]
 """
 
-import os
 import random
 import sys
-import tempfile
 import time
-from pathlib import Path
 
-from editing import GROUND, SETTLING, Editor, display, only_gone, only_saved, sound, tokens, undo, window
+from editing import GROUND, SETTLING, Editor, only_gone, only_saved, run, tokens, undo, window
 
 
 class Mouse(Editor):
@@ -98,17 +95,5 @@ def change(program, level, folder):
         only_gone(level, before, somebody["id"])
 
 
-def main():
-    program, asked = os.path.abspath(sys.argv[1]), sys.argv[2:] or list(GROUND)
-    with display():
-        for ruleset in asked:
-            print(ruleset, flush=True)
-            with tempfile.TemporaryDirectory() as folder:
-                level = build(program, ruleset, Path(folder))
-                sound(program, level)
-                change(program, level, Path(folder))
-                sound(program, level)
-
-
 if __name__ == "__main__":
-    main()
+    run(build, change, list(GROUND))

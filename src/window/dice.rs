@@ -96,26 +96,29 @@ fn tested(value: u16, needs: &str) -> Option<String> {
     let most = needs.strip_prefix("<=").map(str::trim).and_then(|n| n.parse::<i32>().ok());
     let least = needs.strip_prefix(">=").map(str::trim).and_then(|n| n.parse::<i32>().ok());
     let value = i32::from(value);
-    Some(match (most, least) {
-        (Some(most), _) if value <= most => format!("{value} ≤ {most}: success"),
-        (Some(most), _) => format!("{value} > {most}: failure"),
-        (_, Some(least)) if value >= least => format!("{value} ≥ {least}: success"),
-        (_, Some(least)) => format!("{value} < {least}: failure"),
-        _ => return None,
-    })
+    most.map(|most| judged(value, most, true)).or_else(|| least.map(|least| judged(value, least, false)))
+}
+
+/// How a number stands to its limit, which it must not go beyond, or else reach.
+fn judged(value: i32, limit: i32, most: bool) -> String {
+    let (sign, word) = match (most, value.cmp(&limit)) {
+        (true, Ordering::Less | Ordering::Equal) => ("≤", "success"),
+        (true, Ordering::Greater) => (">", "failure"),
+        (false, Ordering::Greater | Ordering::Equal) => ("≥", "success"),
+        (false, Ordering::Less) => ("<", "failure"),
+    };
+    format!("{value} {sign} {limit}: {word}")
 }
 
 /// How all dice together stand to what they needed, where the event says whether that was enough.
 fn together(view: &EventView, needs: i32) -> Option<String> {
     let total: i32 = view.dice.iter().map(|die| i32::from(die.value)).sum();
-    let (sign, word) = match (view.cue.test?, total.cmp(&needs)) {
-        (true, Ordering::Less | Ordering::Equal) => ("≤", "success"),
-        (true, Ordering::Greater) => ("≥", "success"),
-        (false, Ordering::Greater) => (">", "failure"),
-        (false, Ordering::Less) => ("<", "failure"),
-        (false, Ordering::Equal) => return None,
-    };
-    Some(format!("{total} {sign} {needs}: {word}"))
+    // Which way the limit lies follows from how it went; a failure at the limit itself tells of neither.
+    match (view.cue.test?, total.cmp(&needs)) {
+        (true, order) => Some(judged(total, needs, order != Ordering::Greater)),
+        (false, Ordering::Equal) => None,
+        (false, order) => Some(judged(total, needs, order == Ordering::Greater)),
+    }
 }
 
 /// Most parts that a sum is written with.
