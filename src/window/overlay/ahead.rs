@@ -76,7 +76,7 @@ impl Ahead {
             return stays_and_goes_on(decision, battle);
         }
         let goes = self.all || who_is_next(decision) || (follows && self.form(decision, declares));
-        let option = goes.then(|| sensible(decision, &presented.scene, memory, battle)).flatten()?;
+        let option = goes.then(|| sensible(decision, &presented.scene, memory, battle)).flatten()?.0;
         // To let everybody wait is for the player alone to say.
         let names = |option: &usize| decision.options[*option].role == OptionRole::Choose;
         let first = || (0..decision.options.len()).find(names);

@@ -1,6 +1,7 @@
 //! What the option bar lists: groups as tabs, then options, or targets where a group has many, page by page; apart from them
 //! what is seldom meant. Pure, so that it can be tested with any decision.
 
+use super::sensible::Why;
 use crate::vocab::view::{DecisionView, DeedKind, OptionRole, OptionView};
 use crate::window::battle::{HoverTarget, is_about};
 
@@ -43,14 +44,11 @@ impl Apart {
 
     /// What the key of the default may take of what is sensible: nothing that gives away something, but else the first option
     /// that does not.
-    pub fn at_hand(decision: &DecisionView, sensible: Option<usize>) -> Option<usize> {
+    pub fn at_hand(decision: &DecisionView, sensible: Option<(usize, Why)>) -> Option<(usize, Why)> {
         let kind = |i: usize| decision.options.get(i).and_then(|o| Self::of(o.role));
-        match sensible {
-            Some(i) if kind(i).is_some_and(Self::red) => {
-                (0..decision.options.len()).find(|&i| kind(i).is_none()).or(sensible)
-            }
-            _ => sensible,
-        }
+        let (i, _) = sensible?;
+        let open = || (0..decision.options.len()).find(|&i| kind(i).is_none()).map(|i| (i, Why::First));
+        if kind(i).is_some_and(Self::red) { open().or(sensible) } else { sensible }
     }
 
     /// It is not to be had back, so it asks once more.

@@ -52,6 +52,7 @@ mod top_bar;
 mod twins;
 pub mod ui_ctx;
 mod ways;
+mod why;
 mod words;
 
 pub use card::{draw as rule_popup, rule_page};

@@ -30,6 +30,11 @@ impl OddsCache {
         self.known.len()
     }
 
+    /// Whether there is an answer for that option.
+    pub fn knows(&self, option: usize) -> bool {
+        self.known.contains_key(&option)
+    }
+
     /// What there is to say of an option; none where nothing happens, or it is not known yet.
     pub fn of(&self, option: usize) -> Option<&Headline> {
         self.known.get(&option)?.as_ref()

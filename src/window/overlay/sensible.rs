@@ -35,24 +35,40 @@ impl Memory {
     }
 }
 
-/// What most people would do: look at the nearest foe, strike as before, else what the rules' simplest player would do, who
+/// What led to the default.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Why {
+    TowardsTheFoe,
+    AsBefore,
+    /// The rules' simplest player would do it.
+    Policy,
+    /// What is under way takes its course.
+    LetsBe,
+    /// The first that gives nothing away.
+    First,
+}
+
+/// What most people would do, and why: look at the nearest foe, strike as before, else what the rules' simplest player would do, who
 /// neither strikes where that is hopeless nor takes a blow that is easily parried. Never what is not to be had back.
-pub fn sensible(decision: &DecisionView, scene: &Scene, memory: &Memory, battle: &Battle) -> Option<usize> {
+pub fn sensible(decision: &DecisionView, scene: &Scene, memory: &Memory, battle: &Battle) -> Option<(usize, Why)> {
     let options = &decision.options;
     let plain = || {
         options
             .iter()
             .position(|o| o.role == OptionRole::TakeIt)
             .or(options.iter().position(|o| o.role == OptionRole::Pass))
+            .map(|i| (i, Why::LetsBe))
     };
     let kind = |i: &usize| Apart::of(options[*i].role);
     let policy = battle.pending().map(|_| battle.ruleset().default_policy(battle.world()));
-    let of_policy = || policy.filter(|i| options[*i].warning.is_empty() && kind(i).is_none_or(|kind| !kind.red()));
+    let kept = |i: &usize| options[*i].warning.is_empty() && kind(i).is_none_or(|kind| !kind.red());
+    let of_policy = || policy.filter(kept).map(|i| (i, Why::Policy));
+    let first = |i: usize| (i, Why::First);
     if decision.reaction {
-        return of_policy().or_else(plain).or(Some(0));
+        return of_policy().or_else(plain).or(Some(first(0)));
     }
     if let Some(face) = towards_the_foe(decision, scene) {
-        return Some(face);
+        return Some((face, Why::TowardsTheFoe));
     }
     let calm: Vec<usize> = (0..options.len()).filter(|i| options[*i].warning.is_empty() && kind(i).is_none()).collect();
     let declares = policy.is_some() && battle.ruleset().declaring(battle.world());
@@ -60,10 +76,10 @@ pub fn sensible(decision: &DecisionView, scene: &Scene, memory: &Memory, battle:
     let among = if declares || manner(decision) { &calm } else { &strikes };
     memory
         .like(decision, among)
+        .map(|i| (i, Why::AsBefore))
         .or_else(of_policy)
-        .or_else(|| strikes.first().copied())
-        .or_else(|| calm.first().copied())
-        .or_else(|| (0..options.len()).find(|i| kind(i).is_none_or(|kind| !kind.red())))
+        .or_else(|| strikes.first().or(calm.first()).copied().map(first))
+        .or_else(|| (0..options.len()).find(|i| kind(i).is_none_or(|kind| !kind.red())).map(first))
 }
 
 /// It is only asked in which of two manners something is done: to kill or to subdue.

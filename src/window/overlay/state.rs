@@ -5,7 +5,7 @@ use super::entries::{Apart, Fit};
 use super::kinds::Asking;
 use super::onward::Cursor;
 use super::pursuit::{Chase, Pursuit};
-use super::sensible::{Memory, sensible};
+use super::sensible::{Memory, Why, sensible};
 use crate::vocab::RuleId;
 use crate::vocab::view::{DeedKind, TrackMark};
 use crate::window::battle::{CurrentBattle, Pointing, Presented};
@@ -62,8 +62,9 @@ pub struct Overlay {
     pub(super) pursuit: Option<Pursuit>,
     /// It is being looked for.
     pub(super) chase: Option<Chase>,
-    /// The sensible default of the standing decision.
+    /// The sensible default of the standing decision, and why it is that.
     pub(super) enter: Option<usize>,
+    pub(super) why: Option<Why>,
     /// What was chosen before, by whom and for what.
     pub(super) memory: Memory,
     /// The detail panel is folded to its title.
@@ -179,7 +180,8 @@ pub(super) fn follow(battle: &CurrentBattle, presented: &Presented, overlay: &mu
         pointing.reset_options();
         overlay.begin_decision();
         if let Some(decision) = &presented.decision {
-            overlay.enter = Apart::at_hand(decision, sensible(decision, &presented.scene, &overlay.memory, battle));
+            let at_hand = Apart::at_hand(decision, sensible(decision, &presented.scene, &overlay.memory, battle));
+            (overlay.enter, overlay.why) = at_hand.unzip();
             pointing.likeliest = overlay.enter;
         }
     }

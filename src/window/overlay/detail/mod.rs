@@ -42,6 +42,12 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &Panels, ov
         None => (&decision.options[i], odds.of(i)),
     };
     let mut parts = parts(cx, &p, (decision, option, told), (wrap, side, cards));
+    let why = overlay.why.filter(|_| gone_for.is_none() && overlay.enter == Some(i));
+    if let Some(why) = why {
+        let words = super::why::words(decision, &panels.presented.scene, &overlay.seen, (i, why), odds);
+        let words = format!("{}: {words}", cx.cap(Action::Confirm));
+        parts.insert(1, Part::Heads(words.trim_start_matches(": ").to_owned(), false));
+    }
     if gone_for.is_some() {
         let words = format!("Walks there first. {} or another press does it.", cx.cap(Action::Confirm));
         let room = wrap - cx.px(28.0);

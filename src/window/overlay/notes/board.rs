@@ -1,7 +1,7 @@
 //! The board as it lies in the window, for what is written over it.
 
 use crate::vocab::view::CellKind;
-use crate::window::battle::{Pointing, Presented};
+use crate::window::battle::{CurrentBattle, Pointing, Presented};
 use crate::window::board::{BoardLayout, BoardView, Lenses, Menaces, Sights, Survey, Threats, Tokens};
 use crate::window::overlay::Overlay;
 use crate::window::overlay::odds::OddsCache;
@@ -15,6 +15,8 @@ pub struct Board<'w> {
     pub view: Option<Res<'w, BoardView>>,
     pub layout: Res<'w, BoardLayout>,
     pub tokens: Res<'w, Tokens>,
+    /// None while a level is edited.
+    pub battle: Option<Res<'w, CurrentBattle>>,
     pub presented: Res<'w, Presented>,
     pub pointing: Res<'w, Pointing>,
     pub lenses: Res<'w, Lenses>,
@@ -110,6 +112,11 @@ impl Board<'_> {
         let token =
             view.in_window(bevy::math::Rect::from_center_half_size(seat.at, bevy::math::Vec2::splat(seat.radius)));
         Some(Spot { at: plain(token).center(), radius: token.width() / 2.0 })
+    }
+
+    /// All that lie there.
+    pub fn spots(&self) -> impl Iterator<Item = Spot> {
+        self.presented.scene.combatants.iter().filter_map(|c| self.spot(&c.id))
     }
 }
 

@@ -7,7 +7,7 @@ use super::places::Places;
 use crate::window::board::{ARC, arc_of};
 use crate::window::overlay::UiCtx;
 use crate::window::theme;
-use bevy_egui::egui::{Painter, Stroke, Vec2};
+use bevy_egui::egui::{Painter, Rect, Stroke, Vec2};
 
 /// How long a stripe is, in pixels.
 const STRIPE: f32 = 4.0;
@@ -25,15 +25,24 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
         words.push_str(&format!(" · −{:.1}", odds.expected));
         taken(cx, p, board, spot, (&odds.id, odds.expected));
     }
-    // Where there is no room for all of it, the panel has the rest.
+    // Where there is no room for all of it, the panel has the rest. Nearer to somebody else it says whom it is about.
     let short = format!("{} %", odds.percent);
-    for words in [&words, &short] {
+    let named = format!("{}: {short}", odds.name);
+    let others: Vec<Spot> = board.spots().filter(|other| other.at != spot.at).collect();
+    for (words, anywhere) in [(&words, false), (&short, false), (&named, true)] {
         let pill = Pill::of_side(cx, p, words, doer);
-        let Some(place) = places.put_beside_or_leave(spot, around(spot, pill.size())) else { continue };
+        let wishes = around(spot, pill.size()).into_iter().filter(|wish| anywhere || is_nearest(spot, &others, *wish));
+        let Some(place) = places.put_beside_or_leave(spot, wishes) else { continue };
         places.tie(p, spot, place, cx.side(doer).ink);
         pill.draw(p, place);
         break;
     }
+}
+
+/// Nobody else stands nearer to that place.
+fn is_nearest(spot: Spot, others: &[Spot], place: Rect) -> bool {
+    let away = |of: &Spot| place.distance_to_pos(of.at) - of.radius;
+    others.iter().all(|other| away(&spot) <= away(other))
 }
 
 /// What it would take on average, striped on the arc of health; of one with a guard, what is left after that.

@@ -24,7 +24,7 @@ use crate::window::settings::Settings;
 use crate::window::theme::Theme;
 use bevy::prelude::{Res, Result};
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{Id, LayerId, Order, Painter};
+use bevy_egui::egui::{Context, Id, LayerId, Order, Painter, Rect};
 use board::Board;
 use places::Places;
 
@@ -47,6 +47,12 @@ pub fn looks(
     Ok(())
 }
 
+/// Where a panel was drawn last: some grow with what they tell.
+fn drawn_last(ctx: &Context, name: &str) -> Option<Rect> {
+    let (id, layer) = (Id::new(name), LayerId::new(Order::Middle, Id::new(name)));
+    ctx.memory(|memory| memory.area_rect(id).filter(|_| memory.areas().visible_last_frame(&layer)))
+}
+
 pub fn draw(
     mut contexts: EguiContexts,
     board: Board,
@@ -59,6 +65,7 @@ pub fn draw(
     canvas.max.y = canvas.max.y.min(Layout::of(&ctx, &theme, &board.presented).bar.top());
     let cx = UiCtx { theme: &theme, icons: &icons, settings: &settings, pad: pad.0, confirm: false, bare: false };
     let mut places = Places::new(canvas, board.taken(), board.names());
+    places.leave_free(drawn_last(&ctx, "detail"));
     let layer = LayerId::new(Order::Background, Id::new("over the board"));
     let p = Painter::new(ctx.clone(), layer, canvas.expand(super::ui_ctx::SPILL));
     legend::draw(&cx, &p, &board, &mut places, board.corner(canvas));

@@ -11,8 +11,8 @@ use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Align2, CornerRadius, Painter, Rect, Shape, Stroke, Vec2, pos2, vec2};
 
 /// Signs explained at most: in a column of their own, and over the board.
-const COLUMN: usize = 9;
-const ROW: usize = 5;
+const COLUMN: usize = 10;
+const ROW: usize = 6;
 /// A column is no narrower, in pixels at 100 %.
 const NARROW: f32 = 120.0;
 
@@ -23,6 +23,8 @@ enum Sign {
     Badge(&'static str, bool),
     /// The chevron of somebody who could strike.
     Chevron,
+    /// The token of a side.
+    Side(usize),
 }
 
 pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
@@ -32,9 +34,19 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
         let whom = board.menaces.whom.and_then(|ix| board.presented.scene.combatants.get(ix));
         signs.insert(0, (Sign::Chevron, format!("could strike {}", whom.map_or("", |c| c.name.as_str()))));
     }
-    if !signs.is_empty() && !column(cx, p, &signs) {
+    signs.splice(0..0, sides(board));
+    if !column(cx, p, &signs) {
         slip(cx, p, &signs, (board, places));
     }
+}
+
+/// The sides, and which of them is the player's own.
+fn sides(board: &Board) -> Vec<(Sign, String)> {
+    let own = board.battle.as_ref().and_then(|battle| battle.viewer()).map(|side| side.ix());
+    let sides = board.presented.scene.factions.iter().enumerate();
+    sides
+        .map(|(ix, side)| (Sign::Side(ix), format!("{}{}", side.name, if own == Some(ix) { ": you" } else { "" })))
+        .collect()
 }
 
 /// Under the order, a line each, as many as there is room for; whether there was any.
@@ -137,6 +149,7 @@ impl Sign {
                 p.circle(at, area.width() / 2.0, fill, Stroke::new(1.0, theme::CARD));
                 cx.icon(p, area.shrink(cx.px(3.0)), icon, ink);
             }
+            Sign::Side(ix) => rail::disc(cx, p, at, area.width() * 0.47, ix),
             Sign::Chevron => {
                 let half = area.width() * 0.42;
                 let corners = vec![at + vec2(half, 0.0), at + vec2(-half, half), at + vec2(-half, -half)];

@@ -8,7 +8,14 @@ use std::f32::consts::TAU;
 
 /// Draws it around a point.
 pub fn face(cx: &UiCtx, p: &Painter, at: Pos2, radius: f32, c: &CombatantView) {
-    let side = cx.side(c.faction);
+    disc(cx, p, at, radius, c.faction);
+    let icon = Rect::from_center_size(at, Vec2::splat(radius * 1.22));
+    cx.icon(p, icon, &c.icon, cx.side(c.faction).ink);
+}
+
+/// The bare token of a side.
+pub fn disc(cx: &UiCtx, p: &Painter, at: Pos2, radius: f32, faction: usize) {
+    let side = cx.side(faction);
     let fill = mix(theme::PAGE, side.ink, 0.06);
     let edge = Stroke::new((radius * 0.13).max(1.2), side.ink);
     p.add(outline(side.edge, at, radius, fill, Stroke::new(1.0, theme::PAGE)));
@@ -17,8 +24,6 @@ pub fn face(cx: &UiCtx, p: &Painter, at: Pos2, radius: f32, c: &CombatantView) {
         let inner = Stroke::new(edge.width * 0.5, side.ink);
         p.add(outline(side.edge, at, radius * 0.8, Color32::TRANSPARENT, inner));
     }
-    let icon = Rect::from_center_size(at, Vec2::splat(radius * 1.22));
-    cx.icon(p, icon, &c.icon, side.ink);
 }
 
 /// Around the face of whoever acts, and dashed of whoever is asked.

@@ -9,7 +9,7 @@ mod portraits;
 mod slide;
 mod track;
 
-pub use face::face;
+pub use face::{disc, face};
 
 use super::Overlay;
 use super::panels::Panels;

@@ -1,0 +1,104 @@
+//! Why the default of a decision is what it is, in a few words: from the odds of what is shown, else from what led to it.
+
+use super::odds::OddsCache;
+use super::sensible::Why;
+use crate::engine::odds::Headline;
+use crate::vocab::view::{DecisionView, Scene};
+
+/// Less than so many points apart tell nothing.
+const NOTHING: f64 = 0.05;
+
+/// `costs Orc chief the most of these`; `seen` are the options whose cards are shown.
+pub fn words(
+    decision: &DecisionView,
+    scene: &Scene,
+    seen: &[usize],
+    (option, why): (usize, Why),
+    odds: &OddsCache,
+) -> String {
+    let told = || {
+        let others = || seen.iter().copied().filter(|i| *i != option);
+        let all: Vec<Option<&Headline>> = others().map(|i| odds.of(i)).collect();
+        if !others().all(|i| odds.knows(i)) {
+            return None;
+        }
+        by_odds(decision, scene, odds.of(option)?, &all)
+    };
+    let plain = || match why {
+        Why::TowardsTheFoe => "looks towards the nearest foe",
+        Why::AsBefore => "as chosen last time",
+        Why::Policy => "what a recruit would do",
+        Why::LetsBe => "changes nothing",
+        Why::First => "the first that gives nothing away",
+    };
+    match why {
+        Why::TowardsTheFoe | Why::AsBefore => plain().to_owned(),
+        _ => told().unwrap_or_else(|| plain().to_owned()),
+    }
+}
+
+/// That no other costs a foe more, or the own side less; of some nothing comes.
+fn by_odds(decision: &DecisionView, scene: &Scene, mine: &Headline, others: &[Option<&Headline>]) -> Option<String> {
+    let whose = scene.factions.iter().position(|f| f.id == decision.faction);
+    let own = |told: &Headline| scene.combatants.iter().any(|c| c.id == told.id && Some(c.faction) == whose);
+    let worth = |told: &Headline| if own(told) { -told.expected } else { told.expected };
+    let best = others.iter().map(|other| other.map_or(0.0, worth)).fold(f64::NEG_INFINITY, f64::max);
+    if others.is_empty() || worth(mine) < best + NOTHING {
+        return None;
+    }
+    let (costs, most) = match own(mine) {
+        true if mine.expected < 0.0 => ("helps", "most"),
+        true => ("costs", "least"),
+        false => ("costs", "most"),
+    };
+    Some(format!("{costs} {} the {most} of these, on average", mine.name))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::vocab::view::{CombatantView, FactionView};
+
+    fn scene() -> Scene {
+        let someone = |id: &str, faction| CombatantView { id: id.into(), faction, ..CombatantView::default() };
+        let side = |id: &str| FactionView { id: id.into(), ..FactionView::default() };
+        Scene {
+            factions: vec![side("ours"), side("theirs")],
+            combatants: vec![someone("asa", 0), someone("orc", 1)],
+            ..Scene::default()
+        }
+    }
+
+    fn told(id: &str, expected: f64) -> Headline {
+        let (percent, what) = (50, String::from("hurt"));
+        Headline {
+            id: id.into(),
+            name: id.into(),
+            percent,
+            what,
+            expected,
+            exact: true,
+            bars: Vec::new(),
+            instead: None,
+            side: Vec::new(),
+            answer: None,
+            breaks: Vec::new(),
+            asked: 0.0,
+        }
+    }
+
+    #[test]
+    fn what_costs_a_foe_the_most_or_the_own_side_the_least_says_so() {
+        let (scene, decision) = (scene(), DecisionView { faction: "ours".into(), ..DecisionView::default() });
+        let said = |mine: &Headline, other: &Headline| by_odds(&decision, &scene, mine, &[Some(other)]);
+        let blow = said(&told("orc", 2.5), &told("orc", 1.0));
+        assert_eq!(blow.as_deref(), Some("costs orc the most of these, on average"));
+        let parry = said(&told("asa", 0.4), &told("asa", 3.0));
+        assert_eq!(parry.as_deref(), Some("costs asa the least of these, on average"));
+        let cure = by_odds(&decision, &scene, &told("asa", -3.5), &[None]);
+        assert_eq!(cure.as_deref(), Some("helps asa the most of these, on average"));
+        assert_eq!(said(&told("orc", 1.0), &told("orc", 1.02)), None, "alike");
+        assert_eq!(said(&told("asa", 3.0), &told("asa", 0.4)), None, "not the best");
+        assert_eq!(by_odds(&decision, &scene, &told("orc", 1.0), &[]), None, "nothing to compare with");
+    }
+}
