@@ -75,7 +75,7 @@ pub fn layout(size: Vec2, scale: f32, order: f32, presenter: bool) -> Layout {
     let bar_right = if full { w - 2.0 * gap - side } else { w - gap };
     let bar = rect(gap, h - gap - bar_height, bar_right, h - gap);
     let (upper, lower) = (top + gap, bar.top() - gap);
-    let ticker = if full { 84.0 } else { 48.0 } * scale;
+    let ticker = if full { 84.0 } else { 36.0 } * scale;
     let detail = match fold {
         Fold::Full => rect(bar.right() + gap, h - gap - (246.0 * scale).min(h * 0.4), w - gap, h - gap),
         Fold::Narrow => rect(w - gap - side, lower - 96.0 * scale, w - gap, lower),

@@ -13,6 +13,8 @@ use std::sync::Arc;
 const ACTS: usize = 3;
 /// Between two of them.
 const GAP: f32 = 4.0;
+/// A lower one has room for one, or two in small type.
+const TWO_LINES: f32 = 46.0;
 
 pub fn draw(cx: &UiCtx, ctx: &egui::Context, (rect, fold): (Rect, Fold), panels: &Panels, overlay: &mut Overlay) {
     if overlay.log_drawer || fold == Fold::Presenter {
@@ -67,11 +69,12 @@ fn laid(
     lines: &[String],
     room: Rect,
 ) -> (Vec<(egui::Pos2, Arc<Galley>)>, Rect) {
-    let (pad, gap) = (cx.px(5.0), cx.px(GAP));
+    let single = room.height() < cx.px(TWO_LINES);
+    let (pad, gap) = (cx.px(if single { 3.0 } else { 5.0 }), cx.px(GAP));
     let mut y = room.top() + pad;
     let mut galleys: Vec<(egui::Pos2, Arc<Galley>)> = Vec::new();
     for line in lines {
-        let galley = fitted(cx, p, names, line, room.width() - cx.px(20.0));
+        let galley = fitted(cx, p, names, line, (room.width() - cx.px(20.0), single));
         if !galleys.is_empty() && y + galley.size().y + pad > room.bottom() + 1.0 {
             break;
         }
@@ -82,13 +85,18 @@ fn laid(
     (galleys, room.with_max_y(y - gap + pad))
 }
 
-/// One line, smaller where it is long; where that is not enough, two.
-fn fitted(cx: &UiCtx, p: &Painter, names: &Names, line: &str, wrap: f32) -> Arc<Galley> {
-    let of = |size, rows| {
+/// One line, smaller where it is long; where that is not enough, two, or where there is hardly room for them, its first words.
+fn fitted(cx: &UiCtx, p: &Painter, names: &Names, line: &str, (wrap, single): (f32, bool)) -> Arc<Galley> {
+    let of = |line: &str, size, rows| {
         let mut job = names.job(cx.theme, line, (Face::Tale, Face::TaleBold), size, theme::ON_DARK, wrap);
         job.wrap.max_rows = rows;
         p.layout_job(job)
     };
-    let one = [16.0, 15.0, 14.0].into_iter().map(|size| of(size, 1)).find(|galley| !galley.elided);
-    one.unwrap_or_else(|| of(14.0, 2))
+    let first = line.split([';', ':']).next().unwrap_or(line);
+    let ways: &[(&str, f32)] = match single {
+        true => &[(line, 16.0), (line, 15.0), (line, 14.0), (line, 13.0), (first, 14.0), (first, 13.0), (first, 12.0)],
+        false => &[(line, 16.0), (line, 15.0), (line, 14.0)],
+    };
+    let one = ways.iter().map(|(line, size)| of(line, *size, 1)).find(|galley| !galley.elided);
+    one.unwrap_or_else(|| of(line, if single { 12.0 } else { 14.0 }, 2))
 }

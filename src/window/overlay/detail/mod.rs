@@ -78,7 +78,8 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &Panels, ov
     while matches!(parts.last(), Some(Part::Rule)) {
         parts.pop();
     }
-    let rect = place.detail.with_min_y((place.detail.bottom() - height(&parts)).round());
+    let bottom = bottom(ctx, place);
+    let rect = place.detail.with_min_y((bottom - height(&parts)).round()).with_max_y(bottom);
     panel(ctx, "detail", rect, Order::Middle, |ui| {
         let p = ui.painter().clone();
         cx.paper(&p, rect, theme::PAGE, Stroke::NONE);
@@ -91,6 +92,14 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &Panels, ov
             at.y += high(cx, part);
         }
     });
+}
+
+/// Beside the bar it ends where that does; over the bar it follows its upper edge, as high as that is now.
+fn bottom(ctx: &egui::Context, place: &Layout) -> f32 {
+    let lowest = place.detail.bottom();
+    let bar = ctx.memory(|memory| memory.area_rect(egui::Id::new("bar")));
+    let over = bar.filter(|_| matches!(place.fold, Fold::Narrow | Fold::Small));
+    over.map_or(lowest, |bar| lowest.max(lowest + bar.top() - place.bar.top()))
 }
 
 /// All there is to say, from top to bottom.
