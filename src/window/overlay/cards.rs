@@ -264,8 +264,8 @@ fn long_name(cx: &UiCtx, p: &Painter, card: &Card, room: f32, strong: Color32) -
 }
 
 /// A reason in two lines of small type.
-fn small_lines(cx: &UiCtx, p: &Painter, text: &str, room: f32) -> Arc<Galley> {
-    let format = cx.theme.format(Face::Sans, 13.0, Color32::PLACEHOLDER);
+fn small_lines(cx: &UiCtx, p: &Painter, text: &str, (size, room): (f32, f32)) -> Arc<Galley> {
+    let format = cx.theme.format(Face::Sans, size, Color32::PLACEHOLDER);
     let mut job = egui::text::LayoutJob::single_section(text.to_owned(), format);
     (job.wrap.max_width, job.wrap.max_rows) = (room, 2);
     p.layout_job(job)
@@ -319,9 +319,10 @@ fn paint(cx: &UiCtx, p: &Painter, rect: Rect, card: &Card, side: Side, lit: bool
         }
     }
     let below = if name.rows.len() > 1 { None } else { Some(reason(x)) };
-    // Why not is said in full, where the card is high enough for two more lines.
-    let below = below.map(|line| match line.elided && rect.height() >= cx.px(54.0) {
-        true => small_lines(cx, p, card.words.first().map_or("", |w| w), room(x)),
+    // Why not is said in full, on a low card in the smallest type.
+    let size = if rect.height() >= cx.px(54.0) { 13.0 } else { 11.5 };
+    let below = below.map(|line| match line.elided {
+        true => small_lines(cx, p, card.words.first().map_or("", |w| w), (size, room(x))),
         false => line,
     });
     let high = name.size().y + below.as_ref().map_or(0.0, |g| g.size().y);

@@ -76,7 +76,10 @@ fn shared(slot: &Slot, guest: &Guest, (nth, of): (usize, usize)) -> (Vec2, f32) 
 pub fn middle(plan: &Plan, slot: &Slot, radius: f32, label: f32) -> Vec2 {
     let (area, centre) = (slot.area, slot.area.center());
     if slot.beside {
-        let end = plan.stand.radius * slot.scale * END;
+        // In slots lower than a face every other one stands a face further back.
+        let low = (2.0 * radius).powi(2) - area.height().powi(2);
+        let back = if slot.column % 2 == 1 && low > 0.0 { low.sqrt() } else { 0.0 };
+        let end = (plan.stand.radius * slot.scale * END + back).min(area.width() / 2.0);
         // Both sides stand at the end of their slot that looks at the enemy.
         let x = if slot.row < 3 { area.max.x - end } else { area.min.x + end };
         return Vec2::new(x, centre.y - radius * (UNDER - OVER) * 0.35);

@@ -60,8 +60,12 @@ const START: [usize; 7] = [0, 2, 3, 4, 5, 7, 8];
 const FALLEN: f32 = 0.84;
 /// How large riders are drawn for somebody of their size on foot.
 const RIDER: f32 = 0.78;
-/// Where on the rim of a mount riders sit: turns from its top.
-const RIDERS: [f32; 7] = [0.0, 1.05, -1.05, 1.9, -1.9, 2.6, -2.6];
+/// So many riders are seated at most.
+const RIDERS: usize = 7;
+/// Where on the rim of a mount they may sit: turns from its top.
+const TURNS: [f32; 11] = [0.0, 1.05, -1.05, 1.3, -1.3, 1.6, -1.6, 1.9, -1.9, 2.6, -2.6];
+/// How far apart their middles are, in radii: face beside face, or else so that each is still seen.
+const RIDERS_APART: [f32; 2] = [2.04, 1.6];
 
 impl Hall {
     /// Seats everybody.
@@ -100,7 +104,7 @@ impl Hall {
         let here = |g: &&Guest| g.place == place && mount_of(g, guests).is_none();
         let riders = |m: &Guest| {
             let on = |g: &&Guest| mount_of(g, guests).is_some_and(|mount| mount.id == m.id);
-            guests.iter().filter(on).take(RIDERS.len()).collect()
+            guests.iter().filter(on).take(RIDERS).collect()
         };
         let party = |guest: &'a Guest| Party { guest, riders: riders(guest) };
         let mut group: Vec<Party> = guests.iter().filter(here).map(party).collect();
@@ -266,10 +270,10 @@ fn on_mount(mount: &Seat, riders: &[&Guest], inside: impl Fn(Vec2) -> bool) -> V
         let reach = mount.radius + radius * 0.3;
         let spots = [1.0, 0.75, 0.5]
             .into_iter()
-            .flat_map(|share| RIDERS.map(|turn| mount.at + Vec2::from_angle(turn).rotate(Vec2::NEG_Y) * reach * share));
+            .flat_map(|share| TURNS.map(|turn| mount.at + Vec2::from_angle(turn).rotate(Vec2::NEG_Y) * reach * share));
         let apart = |p: &Vec2| out.iter().map(|o| o.at.distance(*p)).fold(f32::MAX, f32::min);
         let open: Vec<Vec2> = spots.filter(|p| inside(*p)).collect();
-        let clear = open.iter().copied().find(|p| apart(p) > radius * 1.6);
+        let clear = RIDERS_APART.iter().find_map(|gap| open.iter().copied().find(|p| apart(p) > radius * gap));
         let best = clear.or_else(|| open.into_iter().max_by(|a, b| apart(a).total_cmp(&apart(b))));
         out.push(Seat::new(best.unwrap_or(mount.at), radius));
     }
