@@ -56,6 +56,7 @@ fn by_odds(decision: &DecisionView, scene: &Scene, mine: &Headline, others: &[Op
 
 #[cfg(test)]
 mod tests {
+    use super::super::fixture;
     use super::*;
     use crate::vocab::view::{CombatantView, FactionView};
 
@@ -63,7 +64,7 @@ mod tests {
         let someone = |id: &str, faction| CombatantView { id: id.into(), faction, ..CombatantView::default() };
         let side = |id: &str| FactionView { id: id.into(), ..FactionView::default() };
         Scene {
-            factions: vec![side("ours"), side("theirs")],
+            factions: vec![side("party"), side("foes")],
             combatants: vec![someone("asa", 0), someone("orc", 1)],
             ..Scene::default()
         }
@@ -89,7 +90,7 @@ mod tests {
 
     #[test]
     fn what_costs_a_foe_the_most_or_the_own_side_the_least_says_so() {
-        let (scene, decision) = (scene(), DecisionView { faction: "ours".into(), ..DecisionView::default() });
+        let (scene, decision) = (scene(), fixture::decision(Vec::new()));
         let said = |mine: &Headline, other: &Headline| by_odds(&decision, &scene, mine, &[Some(other)]);
         let blow = said(&told("orc", 2.5), &told("orc", 1.0));
         assert_eq!(blow.as_deref(), Some("costs orc the most of these, on average"));
