@@ -78,7 +78,7 @@ impl Cards<'_> {
             let turned = ui.input(|i| i.smooth_scroll_delta.y);
             self.turned(turned, overlay);
         }
-        let mut number = 0;
+        let (mut number, mut kinds) = (0, Vec::new());
         for (i, entry) in self.list.cards.iter().enumerate() {
             let at = vec2((i % columns) as f32 * (width + gap), (i / columns) as f32 * (high + gap));
             let rect = Rect::from_min_size(body.min + at, vec2(width, high));
@@ -86,7 +86,10 @@ impl Cards<'_> {
             if !matches!(entry, Entry::Refused(_) | Entry::More(_)) {
                 card.cap = Action::OPTIONS.get(number).filter(|_| !cx.pad).map_or_else(String::new, |&a| cx.cap(a));
                 number += 1;
-                let kind = option_of(entry).and_then(|i| self.decision.options[i].kind).filter(|_| !cx.pad);
+                // The key of a kind points at its options in turn: the first of them wears it.
+                let kind = option_of(entry).and_then(|i| self.decision.options[i].kind);
+                let kind = kind.filter(|kind| !cx.pad && !kinds.contains(kind));
+                kinds.extend(kind);
                 card.kind = kind.map_or_else(String::new, |kind| cx.cap(Action::of_kind(kind)));
             }
             self.card(ui, (rect, i), (entry, card), panels, overlay);

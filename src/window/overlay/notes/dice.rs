@@ -196,7 +196,8 @@ fn verdict(dice: &[LaidDie]) -> (String, Color32) {
         Some(false) => theme::WARNING,
         None => theme::INK,
     };
-    (dice[0].comes_to.clone(), color)
+    // What it comes to stands on the line of its last part.
+    (dice[0].comes_to.replace("= ", "=\u{a0}"), color)
 }
 
 /// `<= 9` as `≤ 9`.

@@ -3,7 +3,7 @@
 
 use super::board::Board;
 use super::places::Places;
-use crate::vocab::view::{CombatantView, Standing, TurnView};
+use crate::vocab::view::{CombatantView, Scene, Standing, TurnView};
 use crate::window::board::RED;
 use crate::window::overlay::cards::fitting;
 use crate::window::overlay::{UiCtx, rail};
@@ -30,6 +30,7 @@ enum Sign {
 pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
     let Some(decision) = board.presented.decision.as_ref().filter(|_| !board.presented.presenter_mode) else { return };
     let mut signs = signs(&board.presented.scene.combatants);
+    signs.extend(things(&board.presented.scene));
     if !board.menaces.by.is_empty() && !decision.reaction && !board.lenses.threat {
         let whom = board.menaces.whom.and_then(|ix| board.presented.scene.combatants.get(ix));
         signs.insert(0, (Sign::Chevron, format!("could strike {}", whom.map_or("", |c| c.name.as_str()))));
@@ -112,6 +113,25 @@ fn slip(cx: &UiCtx, p: &Painter, signs: &[(Sign, String)], (board, places): (&Bo
     }
 }
 
+/// So many things that lie or stand about.
+const THINGS: usize = 3;
+
+/// What lies or stands on the ground, each kind once.
+fn things(scene: &Scene) -> Vec<(Sign, String)> {
+    let features = scene.features.iter().filter(|f| !f.spent).map(|f| (f.icon, &f.name));
+    let items =
+        scene.cells.iter().filter(|c| c.hex.is_some()).flat_map(|c| &c.items).map(|item| (item.icon, &item.name));
+    let mut all: Vec<(Sign, String)> = Vec::new();
+    for (icon, name) in features.chain(items).filter(|(icon, _)| !icon.is_empty()) {
+        let sign = Sign::Badge(icon, false);
+        if all.iter().all(|(known, _)| *known != sign) {
+            all.push((sign, name.to_lowercase()));
+        }
+    }
+    all.truncate(THINGS);
+    all
+}
+
 /// Those on tokens now, each once, with what they say.
 fn signs(combatants: &[CombatantView]) -> Vec<(Sign, String)> {
     let mut all: Vec<(Sign, String)> = Vec::new();
@@ -162,6 +182,21 @@ impl Sign {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::vocab::view::{CellView, FeatureView, HexView, ItemView};
+
+    #[test]
+    fn what_lies_about_is_named_once() {
+        let item = |icon| ItemView { icon, name: "Javelin".into(), ..ItemView::default() };
+        let cell = CellView {
+            hex: Some(HexView::default()),
+            items: vec![item("spear"), item("spear"), item("")],
+            ..CellView::default()
+        };
+        let stairs = FeatureView { icon: "stairs", name: "Stairs".into(), ..FeatureView::default() };
+        let scene = Scene { cells: vec![cell], features: vec![stairs], ..Scene::default() };
+        let words: Vec<String> = things(&scene).into_iter().map(|(_, words)| words).collect();
+        assert_eq!(words, ["stairs", "javelin"]);
+    }
 
     #[test]
     fn each_sign_on_the_board_is_explained_once() {
