@@ -94,7 +94,7 @@ impl Headline {
 
     /// `, −2.5`; empty where nothing is lost or gained.
     fn loss(&self) -> String {
-        if self.expected.abs() < 0.05 { String::new() } else { format!(", {}", points(self.expected)) }
+        loss(self.expected).map_or_else(String::new, |loss| format!(", {loss}"))
     }
 
     fn about(&self) -> &'static str {
@@ -133,7 +133,7 @@ impl Bar {
 impl Side {
     /// `Ash: 12 % hurt, −0.4`
     pub fn line(&self) -> String {
-        let loss = if self.expected.abs() < 0.05 { String::new() } else { format!(", {}", points(self.expected)) };
+        let loss = loss(self.expected).map_or_else(String::new, |loss| format!(", {loss}"));
         format!("{}: {} {}{loss}", self.name, percent(self.chance), self.what)
     }
 }
@@ -142,7 +142,7 @@ impl Reply {
     /// `Orc may answer: Dodge (whole turn), 60 %`
     pub fn line(&self) -> String {
         let price = if self.price.is_empty() { String::new() } else { format!(" ({})", self.price) };
-        let harm = if self.harm < 0.05 { String::new() } else { format!("; costs you {:.1}", self.harm) };
+        let harm = if self.harm < LEAST { String::new() } else { format!("; costs you {:.1}", self.harm) };
         format!("{} may answer: {}{price}, {}{harm}", self.name, self.label, percent(self.chance))
     }
 }
@@ -152,6 +152,14 @@ impl Breakage {
     pub fn line(&self) -> String {
         format!("{}'s {} may be {}: {}", self.name, self.item, self.what, percent(self.chance))
     }
+}
+
+/// Less on average is not told: it would be rounded to nothing.
+pub const LEAST: f64 = 0.05;
+
+/// Points lost as they are told, `−2.5` or `+1.0`; none of next to nothing.
+pub fn loss(lost: f64) -> Option<String> {
+    (lost.abs() >= LEAST).then(|| points(lost))
 }
 
 /// Points lost as they are shown: `−2.5`, `+1.0`.

@@ -16,7 +16,7 @@ mod walk;
 pub use bars::{Bar, BarKind, shares};
 pub use change::{CellChange, Change, GearChange, GearState, Turned};
 pub use forecast::{Answered, Ending, Forecast, wilson, wilson_of};
-pub use headline::{Breakage, Column, Headline, RARE, Reply, Side, percent, points};
+pub use headline::{Breakage, Column, Headline, LEAST, RARE, Reply, Side, loss, percent, points};
 pub use threat::{CellThreat, ThreatSearch};
 pub use walk::{MAX_PLAYOUTS, SAMPLES};
 

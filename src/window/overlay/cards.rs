@@ -7,7 +7,7 @@ use super::odds::OddsCache;
 use super::panels::Panels;
 use super::twins;
 use super::ui_ctx::{UiCtx, one_line};
-use crate::engine::odds::{Headline, points};
+use crate::engine::odds::{Headline, LEAST, loss};
 use crate::vocab::view::{DecisionView, OptionRole, OptionView};
 use crate::window::battle::Presented;
 use crate::window::input::Action;
@@ -137,8 +137,7 @@ impl Cards<'_> {
                 let apart = twins::told_apart(panels.presented, self.decision, &shown, *i);
                 words.splice(0..0, apart.iter().flat_map(|words| clauses(words)));
                 let (icon, label) = (option_icon(panels.presented, o), o.label.clone());
-                let loss = self.odds.of(*i).filter(|told| told.expected.abs() >= 0.05);
-                let loss = loss.map_or_else(String::new, |told| points(told.expected));
+                let loss = self.odds.of(*i).and_then(|told| loss(told.expected)).unwrap_or_default();
                 Card { icon, label, loss, figure, words, state, enter, warns: !o.warning.is_empty(), ..Card::default() }
             }
             Entry::Narrow { target, first, count } => {
@@ -179,7 +178,7 @@ impl Cards<'_> {
 
     /// Whoever acts may come to harm by it.
     fn own_risk(&self, told: &Headline) -> bool {
-        !self.decision.reaction && self.decision.combatant.as_ref() == Some(&told.id) && told.expected >= 0.05
+        !self.decision.reaction && self.decision.combatant.as_ref() == Some(&told.id) && told.expected >= LEAST
     }
 
     /// The same figure on all cards tells none from another: what each means does.
@@ -208,12 +207,10 @@ impl Cards<'_> {
 /// what is certain, the loss tells more than the fate.
 fn figure(told: &Headline) -> (String, Vec<String>) {
     let about = if told.exact { "" } else { "≈ " };
-    let hard = told.expected.abs() >= 0.05;
-    let loss = points(told.expected);
-    let words = match (told.percent, hard) {
-        (100, true) => vec![format!("{} · {loss}", told.what), loss],
-        (_, true) => vec![format!("{} · {loss}", told.what), told.what.clone()],
-        _ => vec![told.what.clone()],
+    let words = match loss(told.expected) {
+        Some(loss) if told.percent == 100 => vec![format!("{} · {loss}", told.what), loss],
+        Some(loss) => vec![format!("{} · {loss}", told.what), told.what.clone()],
+        None => vec![told.what.clone()],
     };
     (format!("{about}{} %", told.percent), words)
 }

@@ -2,11 +2,8 @@
 
 use super::odds::OddsCache;
 use super::sensible::Why;
-use crate::engine::odds::Headline;
+use crate::engine::odds::{Headline, LEAST};
 use crate::vocab::view::{DecisionView, Scene};
-
-/// Less than so many points apart tell nothing.
-const NOTHING: f64 = 0.05;
 
 /// `costs Orc chief the most of these`; `seen` are the options whose cards are shown.
 pub fn words(
@@ -43,7 +40,7 @@ fn by_odds(decision: &DecisionView, scene: &Scene, mine: &Headline, others: &[Op
     let own = |told: &Headline| scene.combatants.iter().any(|c| c.id == told.id && Some(c.faction) == whose);
     let worth = |told: &Headline| if own(told) { -told.expected } else { told.expected };
     let best = others.iter().map(|other| other.map_or(0.0, worth)).fold(f64::NEG_INFINITY, f64::max);
-    if others.is_empty() || worth(mine) < best + NOTHING {
+    if others.is_empty() || worth(mine) < best + LEAST {
         return None;
     }
     let (costs, most) = match own(mine) {

@@ -10,7 +10,7 @@ use super::layout::{Fold, Layout};
 use super::odds::OddsCache;
 use super::panels::Panels;
 use super::ui_ctx::{UiCtx, panel};
-use crate::engine::odds::{Bar, BarKind, Headline, percent, points};
+use crate::engine::odds::{Bar, BarKind, Headline, loss, percent};
 use crate::vocab::view::{DecisionView, OptionView};
 use crate::vocab::{RuleCard, RuleId};
 use crate::window::input::Action;
@@ -163,12 +163,9 @@ fn bars(told: &Headline, side: Side, answers: bool) -> Vec<Part> {
     let other = |i: usize| told.instead.as_ref().and_then(|column| column.bars.get(i)).map(|bar| bar.percent);
     let whom = format!("{}{}", told.name, if told.exact { "" } else { " (estimated)" });
     let columns = answers && told.instead.is_some();
-    let loss = match () {
-        () if told.expected.abs() < 0.05 => String::new(),
-        () if columns => format!(" {}", points(told.expected)),
-        () => format!(" {} on average", points(told.expected)),
-    };
-    let heads = Part::Heads(format!("{whom}{loss}"), columns);
+    let average = if columns { "" } else { " on average" };
+    let lost = loss(told.expected).map_or_else(String::new, |loss| format!(" {loss}{average}"));
+    let heads = Part::Heads(format!("{whom}{lost}"), columns);
     let shown =
         |bar: &Bar, other: Option<u8>| bar.percent > 0 || other.is_some_and(|o| o > 0) || bar.kind == BarKind::Unhurt;
     let rows = told.bars.iter().enumerate().filter(|(i, bar)| shown(bar, other(*i)));

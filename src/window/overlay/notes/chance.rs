@@ -4,6 +4,7 @@ use super::board::{Board, Spot};
 use super::dice::around;
 use super::pill::Pill;
 use super::places::Places;
+use crate::engine::odds::loss;
 use crate::window::board::{ARC, arc_of};
 use crate::window::overlay::UiCtx;
 use crate::window::theme;
@@ -21,8 +22,8 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
     let Some(spot) = board.spot(&odds.id) else { return };
     let doer = decision.combatant.as_ref().map_or(0, |who| board.side(who));
     let mut words = odds.short();
-    if odds.expected > 0.05 {
-        words.push_str(&format!(" · −{:.1}", odds.expected));
+    if let Some(loss) = loss(odds.expected).filter(|_| odds.expected > 0.0) {
+        words.push_str(&format!(" · {loss}"));
         taken(cx, p, board, spot, (&odds.id, odds.expected));
     }
     // Where there is no room for all of it, the panel has the rest. Nearer to somebody else it says whom it is about.
