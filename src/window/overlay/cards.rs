@@ -183,9 +183,10 @@ impl Cards<'_> {
 
     /// The same figure on all cards tells none from another: what each means does.
     fn alike(&self) -> bool {
-        let mut figures = self.list.cards.iter().filter_map(option_of).map(|i| self.odds.of(i).map(figure));
-        let first = figures.next();
-        self.list.cards.len() > 2 && first.as_ref().is_some_and(Option::is_some) && figures.all(|f| Some(f) == first)
+        let told = |i: usize| self.odds.of(i).map(|told| (told.percent, &told.what, (told.expected * 10.0).round()));
+        let mut figures = self.list.cards.iter().filter_map(option_of).map(told);
+        let first = figures.next().flatten();
+        self.list.cards.len() > 2 && first.is_some() && figures.all(|figure| figure == first)
     }
 
     /// The chance first, then one word; where nothing is left to chance, what it costs, risks or means.
