@@ -210,7 +210,7 @@ fn figure(told: &Headline) -> (String, Vec<String>) {
     let about = if told.exact { "" } else { "≈ " };
     let words = match loss(told.expected) {
         Some(loss) if told.percent == 100 => vec![format!("{} · {loss}", told.what), loss],
-        Some(loss) => vec![format!("{} · {loss}", told.what), told.what.clone()],
+        Some(loss) => vec![format!("{} · {loss}", told.what), told.what.clone(), loss],
         None => vec![told.what.clone()],
     };
     (format!("{about}{} %", told.percent), words)
@@ -301,8 +301,10 @@ fn paint(cx: &UiCtx, p: &Painter, rect: Rect, card: &Card, side: Side, lit: bool
     let label = |sizes: &[f32], x: f32| fitting(cx, p, &[&card.label], Face::SansBold, sizes, room(x));
     let fits = |g: &Galley, x: f32| g.size().x <= room(x) && !g.elided;
     let reason = |x: f32| second(cx, p, card, room(x), (strong, soft));
-    // A long reason needs the room of the icon, where there is none for a third line.
-    let bare = card.icon.is_empty() || (rect.height() < cx.px(54.0) && reason(x + icon + cx.px(7.0)).elided);
+    // A long reason needs the room of the icon, where there is none for a third line; so do words that tell what a figure is of.
+    let (with, without) = (reason(x + icon + cx.px(7.0)), reason(x));
+    let told = !card.figure.is_empty() && without.text().len() > with.text().len();
+    let bare = card.icon.is_empty() || told || (rect.height() < cx.px(54.0) && with.elided);
     let beside = if bare { x } else { x + icon + cx.px(7.0) };
     let mut name = label(&[17.0, 16.0, 15.0], beside);
     if fits(&name, beside) {

@@ -5,7 +5,7 @@ use super::sensible::Why;
 use crate::engine::odds::{Headline, LEAST};
 use crate::vocab::view::{DecisionView, Scene};
 
-/// `costs Orc chief the most of these`; `seen` are the options whose cards are shown.
+/// `most harm to Orc chief`; `seen` are the options whose cards are shown.
 pub fn words(
     decision: &DecisionView,
     scene: &Scene,
@@ -43,12 +43,12 @@ fn by_odds(decision: &DecisionView, scene: &Scene, mine: &Headline, others: &[Op
     if others.is_empty() || worth(mine) < best + LEAST {
         return None;
     }
-    let (costs, most) = match own(mine) {
-        true if mine.expected < 0.0 => ("helps", "most"),
-        true => ("costs", "least"),
-        false => ("costs", "most"),
+    let what = match own(mine) {
+        true if mine.expected < 0.0 => "most help for",
+        true => "least harm to",
+        false => "most harm to",
     };
-    Some(format!("{costs} {} the {most} of these, on average", mine.name))
+    Some(format!("{what} {}", mine.name))
 }
 
 #[cfg(test)]
@@ -90,11 +90,11 @@ mod tests {
         let (scene, decision) = (scene(), fixture::decision(Vec::new()));
         let said = |mine: &Headline, other: &Headline| by_odds(&decision, &scene, mine, &[Some(other)]);
         let blow = said(&told("orc", 2.5), &told("orc", 1.0));
-        assert_eq!(blow.as_deref(), Some("costs orc the most of these, on average"));
+        assert_eq!(blow.as_deref(), Some("most harm to orc"));
         let parry = said(&told("asa", 0.4), &told("asa", 3.0));
-        assert_eq!(parry.as_deref(), Some("costs asa the least of these, on average"));
+        assert_eq!(parry.as_deref(), Some("least harm to asa"));
         let cure = by_odds(&decision, &scene, &told("asa", -3.5), &[None]);
-        assert_eq!(cure.as_deref(), Some("helps asa the most of these, on average"));
+        assert_eq!(cure.as_deref(), Some("most help for asa"));
         assert_eq!(said(&told("orc", 1.0), &told("orc", 1.02)), None, "alike");
         assert_eq!(said(&told("asa", 3.0), &told("asa", 0.4)), None, "not the best");
         assert_eq!(by_odds(&decision, &scene, &told("orc", 1.0), &[]), None, "nothing to compare with");

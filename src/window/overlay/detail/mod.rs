@@ -253,7 +253,8 @@ fn paint(cx: &UiCtx, ui: &Ui, p: &Painter, (at, wrap): (Pos2, f32), part: &Part,
 
 fn heads(cx: &UiCtx, p: &Painter, (at, right): (Pos2, f32), words: &str, columns: bool) {
     let ink = (Face::SansMedium, 14.0, theme::MUTED);
-    cx.write(p, at, Align2::LEFT_TOP, words, ink);
+    let room = right - at.x - if columns { cx.px(90.0) } else { 0.0 };
+    p.galley(at, fitting(cx, p, &[words], ink.0, &[14.0, 13.0, 12.0], room), theme::MUTED);
     if columns {
         cx.write(p, pos2(right, at.y), Align2::RIGHT_TOP, "take it", ink);
         let strong = (Face::SansBold, 14.0, theme::INK);
