@@ -84,6 +84,11 @@ pub fn titled(title: &str, id: &str) -> String {
     if title.is_empty() { plain(id) } else { title.to_string() }
 }
 
+/// `The ford` → `the ford`, where no sentence begins.
+pub fn inner(name: &str) -> String {
+    name.strip_prefix("The ").map_or_else(|| name.to_owned(), |rest| format!("the {rest}"))
+}
+
 /// `a`, `a and b`, `a, b and c`; `nobody` of none.
 pub fn listed(names: &[String]) -> String {
     match names {

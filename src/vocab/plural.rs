@@ -1,5 +1,7 @@
 //! Bands are many: where a name is a plural, the verbs after it are made to agree. Sentences are written for one.
 
+use super::names::inner;
+
 /// `The millers`: a name that stands for several.
 pub fn is_plural(name: &str) -> bool {
     name.starts_with("The ") && name.ends_with('s') && !name.ends_with("ss") && !name.ends_with("'s")
@@ -46,7 +48,7 @@ pub fn agreeing(sentence: String, names: impl IntoIterator<Item = String>) -> St
 
 /// `Bo hits The boy` → `Bo hits the boy`
 fn within(sentence: &str, name: &str) -> String {
-    let inner = format!("the {}", &name["The ".len()..]);
+    let inner = inner(name);
     let mut parts = sentence.split(name);
     let mut told = parts.next().unwrap_or_default().to_owned();
     for part in parts {
@@ -58,7 +60,7 @@ fn within(sentence: &str, name: &str) -> String {
 }
 
 fn agree(sentence: &str, name: &str) -> String {
-    let inner = format!("the {}", &name["The ".len()..]);
+    let inner = inner(name);
     let mut told = sentence.to_owned();
     for name in [name, inner.as_str()] {
         told = told.replace(&format!("{name}'s"), &format!("{name}'"));

@@ -1,6 +1,7 @@
 //! The log as acts: what belongs together is told in one line. A walk is one, a declaration with all its parts, a blow with its
 //! answers and all that comes of it.
 
+use crate::vocab::names::inner;
 use crate::vocab::view::{EventView, Scene, Standing};
 use crate::vocab::{Effect, Moment};
 
@@ -262,8 +263,7 @@ impl Act {
         let falls = effects()
             .any(|effect| matches!(effect, Effect::Standing { who, to } if *who == hit && *to != Standing::Active));
         let end = if falls { ", and it falls" } else { "" };
-        let whom = name(hit.ix())?;
-        let whom = whom.strip_prefix("The ").map_or_else(|| whom.to_owned(), |rest| format!("the {rest}"));
+        let whom = inner(name(hit.ix())?);
         Some(format!("{} hits {whom}: {}{end}", name(by)?, lost.join(", ")))
     }
 }

@@ -1,5 +1,6 @@
 //! Sentences with the names of combatants in the colours of their sides.
 
+use crate::vocab::names::inner;
 use crate::vocab::view::Scene;
 use crate::window::theme::{Face, Theme};
 use bevy_egui::egui::{Color32, text::LayoutJob};
@@ -11,8 +12,8 @@ impl Names {
     pub fn of(scene: &Scene) -> Self {
         let mut names: Vec<_> = scene.combatants.iter().map(|c| (c.name.clone(), c.faction)).collect();
         names.extend(scene.factions.iter().enumerate().map(|(i, f)| (f.name.clone(), i)));
-        let inner = |(name, i): &(String, usize)| Some((format!("the {}", name.strip_prefix("The ")?), *i));
-        names.extend(names.iter().filter_map(inner).collect::<Vec<_>>());
+        let within = |(name, i): &(String, usize)| name.starts_with("The ").then(|| (inner(name), *i));
+        names.extend(names.iter().filter_map(within).collect::<Vec<_>>());
         names.retain(|(name, _)| !name.is_empty());
         names.sort_by(|a, b| b.0.len().cmp(&a.0.len()).then_with(|| a.cmp(b)));
         names.dedup_by(|a, b| a.0 == b.0);

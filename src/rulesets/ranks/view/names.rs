@@ -4,6 +4,7 @@ use crate::rulesets::ranks::action::{Action, Aim, Arm, DeclaredAction, Mode};
 use crate::rulesets::ranks::labels;
 use crate::rulesets::ranks::level::{Condition, Creature, Die, Enchantment, Held, Spell, features};
 use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};
+pub use crate::vocab::names::inner;
 pub use crate::vocab::names::plain;
 use crate::vocab::names::titled;
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId, Names, RowId, Value};
@@ -73,11 +74,6 @@ pub fn rank_title(row: u8) -> &'static str {
 /// The side whose half a row lies in.
 pub fn half(row: u8) -> FactionId {
     FactionId(u8::from(row >= 3))
-}
-
-/// `The ford` → `the ford`, where no sentence begins.
-pub fn inner(name: &str) -> String {
-    name.strip_prefix("The ").map_or_else(|| name.to_string(), |rest| format!("the {rest}"))
 }
 
 /// ` (the ford)` where there is more than one battlefield.

@@ -4,6 +4,7 @@
 use super::super::ink::{self, Ink, tint};
 use super::furniture::{FurnitureBuilder, Hand};
 use super::plan::{Battlefield, ROWS};
+use crate::vocab::names::inner;
 use crate::window::theme;
 use bevy::math::{Rect, Vec2};
 use bevy::sprite::Anchor;
@@ -46,10 +47,10 @@ impl FurnitureBuilder<'_, '_, '_> {
             view.links.iter().filter_map(|&to| self.scene.fields.get(to)).map(|f| f.name.as_str()).collect();
         let mut words = Vec::new();
         if let Some(side) = view.doorway.and_then(|side| self.scene.factions.get(side)) {
-            words.push(format!("doorway, held by {}", lower_first(&side.name)));
+            words.push(format!("doorway, held by {}", inner(&side.name)));
         }
         if !names.is_empty() {
-            let names: Vec<String> = names.iter().map(|n| lower_first(n)).collect();
+            let names: Vec<String> = names.iter().map(|n| inner(n)).collect();
             words.push(format!("passage to {} from the Ranged ranks", names.join(" and ")));
         }
         let type_sizes = self.plan.type_sizes;
@@ -62,14 +63,6 @@ impl FurnitureBuilder<'_, '_, '_> {
         };
         let at = Vec2::new(field.name.x + field.line, field.name.y - type_sizes.name * 0.5);
         self.write(text, at, Anchor::CENTER_RIGHT, Hand::Notes, type_sizes.label, tint(theme::ON_DARK_MUTED, 1.0));
-    }
-}
-
-/// `The mill` within a sentence.
-fn lower_first(name: &str) -> String {
-    match name.strip_prefix("The ") {
-        Some(rest) => format!("the {rest}"),
-        None => name.to_owned(),
     }
 }
 

@@ -3,6 +3,7 @@
 
 use super::board::Board;
 use super::places::Places;
+use crate::vocab::names::inner;
 use crate::vocab::view::{CombatantView, Scene, Standing, TurnView};
 use crate::window::board::RED;
 use crate::window::overlay::cards::fitting;
@@ -33,7 +34,8 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
     signs.extend(things(&board.presented.scene));
     if !board.menaces.by.is_empty() && !decision.reaction && !board.lenses.threat {
         let whom = board.menaces.whom.and_then(|ix| board.presented.scene.combatants.get(ix));
-        signs.insert(0, (Sign::Chevron, format!("could strike {}", whom.map_or("", |c| c.name.as_str()))));
+        let whom = whom.map_or_else(String::new, |c| inner(&c.name));
+        signs.insert(0, (Sign::Chevron, format!("could strike {whom}")));
     }
     signs.splice(0..0, sides(board));
     if !column(cx, p, &signs) {
