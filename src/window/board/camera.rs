@@ -20,10 +20,10 @@ pub struct Sight {
 /// What lies in the open, wholly; and what only a panel that is seldom so large lies on.
 const SEEN: f32 = 3.0;
 const MOSTLY: f32 = 2.9;
-/// To move by the length of a unit costs so much; to show so much more of the table, and more of it than there is to spare.
+/// To move by the length of a unit costs so much; to show so much more of the table, and to show less of the board than its share.
 const MOVED: f32 = 8.0;
 const EMPTY: f32 = 12.0;
-const BARE: f32 = 40.0;
+const BARE: f32 = 300.0;
 /// Pans that are looked at either way, and how often the best is made finer.
 const LOOKS: i32 = 20;
 const FINER: i32 = 3;
@@ -34,8 +34,9 @@ pub struct Pans {
     /// All pans there may be, and those that show no more table than must be.
     pub all: Rect,
     pub full: Rect,
-    /// So much more of the table may be shown either way while the board still has its share of the window.
-    pub spare: Vec2,
+    /// How much of the board is seen while no more of the table is; and of how many pixels that is its share of the window.
+    pub seen: Vec2,
+    pub least: f32,
     /// The length of a cell.
     pub unit: f32,
 }
@@ -44,8 +45,9 @@ impl Pans {
     /// What it costs to pan from here to there.
     fn price(&self, from: Vec2, to: Vec2) -> f32 {
         let empty = (to - to.clamp(self.full.min, self.full.max)).abs();
-        let bare = (empty - self.spare).max(Vec2::ZERO);
-        let table = (empty - bare).element_sum() * EMPTY + bare.element_sum() * BARE;
+        let left = (self.seen - empty).max(Vec2::ZERO).element_product();
+        let bare = (self.least - left).max(0.0) / self.seen.min_element().max(1.0);
+        let table = empty.element_sum() * EMPTY + bare * BARE;
         (from.distance(to) * MOVED + table) / self.unit.max(1.0)
     }
 }
@@ -156,7 +158,7 @@ mod tests {
     }
 
     fn pans(all: Rect) -> Pans {
-        Pans { all, full: all, spare: Vec2::ZERO, unit: 60.0 }
+        Pans { all, full: all, seen: Vec2::ONE, least: 0.0, unit: 60.0 }
     }
 
     fn panned(opening: &Opening, sights: &[Sight], most: f32) -> Vec<Rect> {
@@ -216,7 +218,8 @@ mod tests {
         let pans = Pans {
             all: Rect::from_center_half_size(Vec2::ZERO, Vec2::splat(900.0)),
             full: Rect::from_center_half_size(Vec2::ZERO, Vec2::ZERO),
-            spare: Vec2::splat(30.0),
+            seen: Vec2::new(1000.0, 500.0),
+            least: 970.0 * 500.0,
             unit: 60.0,
         };
         // In the corner under the panel, a hundred pixels from sight.

@@ -24,7 +24,7 @@ const RIM: f32 = 1.2;
 type Seen = (Option<u32>, Option<HoverTarget>, bool);
 
 /// The board keeps so much of the window, and a little more.
-const SHARE: f32 = 0.555;
+const SHARE: f32 = 0.558;
 
 /// What one looks through at a board.
 pub fn opening(place: &BoardLayout, view: &BoardView) -> Opening {
@@ -63,10 +63,9 @@ pub fn follow(
 impl BoardView {
     fn pans(&self, opening: &Opening) -> Pans {
         let seen = self.area.size().min(self.field.drawn().size() * self.pixels_per_unit).max(Vec2::ONE);
-        let least = self.window.element_product() * SHARE;
-        let spare = (seen - Vec2::new(least / seen.y, least / seen.x)).max(Vec2::ZERO);
+        let least = (self.window.element_product() * SHARE).min(seen.element_product());
         let full = Rect::from_center_half_size(Vec2::ZERO, self.over());
-        Pans { all: self.bounds(opening), full, spare, unit: self.unit() }
+        Pans { all: self.bounds(opening), full, seen, least, unit: self.unit() }
     }
 }
 

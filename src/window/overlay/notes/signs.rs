@@ -64,6 +64,11 @@ fn column(cx: &UiCtx, p: &Painter, signs: &[(Sign, String)]) -> bool {
     }
     // Beside the canvas.
     let p = Painter::new(p.ctx().clone(), p.layer_id(), p.ctx().content_rect());
+    // A board that is larger than its canvas lies under it.
+    let lines = signs.len().min(fits) as f32;
+    let ground =
+        Rect::from_min_max(pos2(rail.left(), top - cx.px(2.0)), pos2(rail.right(), top + high * lines + cx.px(2.0)));
+    p.rect_filled(ground, cx.px(5.0), theme::WALNUT_DEEP.gamma_multiply(0.9));
     for (i, (sign, words)) in signs.iter().take(fits).enumerate() {
         let middle = top + high * (i as f32 + 0.5);
         let icon = Rect::from_center_size(pos2(rail.left() + cx.px(12.0), middle), vec2(size, size));

@@ -23,8 +23,8 @@ pub fn width(scene: &Scene) -> f32 {
     match scene.order {
         OrderKind::Turns => 66.0,
         OrderKind::Sides => 78.0,
-        OrderKind::Counts => 150.0,
-        OrderKind::Track | OrderKind::Clock => 176.0,
+        OrderKind::Counts | OrderKind::Track => 150.0,
+        OrderKind::Clock => 176.0,
     }
 }
 
