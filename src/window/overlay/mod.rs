@@ -29,6 +29,7 @@ mod kinds;
 mod layout;
 mod log;
 mod meanwhile;
+mod nearness;
 mod notes;
 mod odds;
 mod onward;
