@@ -63,6 +63,7 @@ pub use end::draw as end_screen;
 #[cfg(test)]
 pub use layout::layout as layout_of;
 pub use notes::said;
+pub use odds::OddsCache;
 pub use page::{Page, PageDone};
 #[cfg(test)]
 pub use panels::Panels;
