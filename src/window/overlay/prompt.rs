@@ -45,8 +45,8 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, inner: Rect, panels: &Panels, line: Line) -
     area
 }
 
-/// The question as large as it fits beside the counter, or else instead of it, or else its first sentence, or the beginning of that. Whether there is
-/// room for the counter.
+/// The question as large as it fits beside the counter, or else instead of it, or else its first sentence, or the beginning of
+/// that. Whether there is room for the counter.
 fn fitting(cx: &UiCtx, p: &Painter, names: &Names, text: &str, (beside, room): (f32, f32)) -> (Arc<Galley>, bool) {
     let set = |text: &str, size: f32| {
         p.layout_job(names.job(cx.theme, text, (Face::Tale, Face::TaleBold), size, theme::INK, f32::INFINITY))
