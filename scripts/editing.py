@@ -56,7 +56,7 @@ def window(kind, program, folder, *arguments):
 class Editor(Screen):
     """A screen on which one looks for things by what is written on them."""
 
-    patience = 20
+    patience = OPENING
 
     def __init__(self, layout, game):
         super().__init__(layout)

@@ -34,10 +34,11 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
     p.rect_filled(Rect::from_min_size(origin, size * unit), 2.0, theme::WALNUT_DEEP);
     let to = |(x, y): (f64, f64)| origin + vec2(x as f32, y as f32) * unit;
     let most = census.places.values().map(Fallen::all).max().unwrap_or(1).max(1) as f64;
-    for tile in &tiles {
-        ground(&p, tile, census, most, &to);
-    }
+    // What lies on a border lies on its seam, too.
+    let (zones, others): (Vec<&Tile>, Vec<&Tile>) = tiles.iter().partition(|tile| tile.outlines.len() > 1);
+    zones.into_iter().for_each(|tile| ground(&p, tile, census, most, &to));
     seams(&p, &level, &tiles, unit, &to);
+    others.into_iter().for_each(|tile| ground(&p, tile, census, most, &to));
     let mut look = None;
     for tile in &tiles {
         look = place(cx, ui, lab, tile, census, &to).or(look);
