@@ -14,12 +14,13 @@ use super::settings::{self, Settings};
 use super::theme::DrawSystems;
 use super::{board, editor, ended, icons, input, lab, menu, on_screen, overlay, presenter, theme};
 use crate::launch::{EditOptions, PlayOptions, WindowOptions};
+use bevy::asset::AssetEventSystems;
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::window::{PresentMode, WindowResolution};
 use bevy::winit::{UpdateMode, WinitSettings};
-use bevy_egui::{EguiPlugin, EguiPrimaryContextPass};
+use bevy_egui::{EguiPlugin, EguiPostUpdateSet, EguiPrimaryContextPass};
 use std::time::Duration;
 
 /// The window with everything in it, on its menu.
@@ -44,6 +45,8 @@ pub fn app(size: Option<(u32, u32)>) -> App {
     .add_plugins(EguiPlugin::default())
     // bevy_egui runs this schedule even if no system is in it.
     .init_schedule(EguiPrimaryContextPass)
+    // New letters are on the texture in the frame that writes them, and not one later.
+    .configure_sets(PostUpdate, EguiPostUpdateSet::PostProcessOutput.before(AssetEventSystems))
     // The battle goes on while another window is in front, for instance during a stream.
     .insert_resource(WinitSettings {
         focused_mode: UpdateMode::reactive(Duration::from_secs_f64(1.0 / 60.0)),

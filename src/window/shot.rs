@@ -11,7 +11,7 @@ use super::lab::Lab;
 use super::measuring::{FrameTimes, Measured, begin_frame, end_frame, measure, one_thread};
 use super::menu::{Menu, Page};
 use super::overlay::passes::Passes;
-use super::overlay::{Overlay, Popup};
+use super::overlay::{OddsCache, Overlay, Popup};
 use super::settings::Settings;
 use super::theme::DrawSystems;
 use crate::controllers::machines;
@@ -246,11 +246,12 @@ fn shoot(
     (measured, mut times): (Option<Res<Measured>>, Option<ResMut<FrameTimes>>),
     mut exit: MessageWriter<AppExit>,
     (threats, grounds, sights, menaces): (Res<Threats>, Res<Grounds>, Res<Sights>, Res<Menaces>),
+    odds: Res<OddsCache>,
     (time, mut lab, mut passes): (Res<Time<Real>>, ResMut<Lab>, ResMut<Passes>),
 ) {
     // What is worked out in the background is waited for, though not for ever.
     let posed = !LAB.contains(&picture.show.as_str()) || lab.posed(&picture.show);
-    let told = threats.done() && grounds.done() && sights.done() && menaces.done();
+    let told = threats.done() && grounds.done() && sights.done() && menaces.done() && odds.done();
     let ready = told && posed || time.elapsed() > PATIENCE;
     // Frames go on being measured until the lab has fought its battles.
     let fighting = picture.frame + 1 == SETTLE + picture.frames && lab.occupied();

@@ -91,6 +91,8 @@ pub struct Wanted<'a> {
     pub page: usize,
     /// The sensible default: its group is the first shown.
     pub enter: Option<usize>,
+    /// Of each option, how far its place is from where one most probably goes; empty where that orders nothing.
+    pub far: &'a [u32],
     pub fit: Fit,
 }
 
@@ -258,7 +260,7 @@ fn shortest(options: &[OptionView], mine: &[usize], fit: Fit) -> Vec<Entry> {
     if mine.len() > fit.room() { by_target(options, mine) } else { take(mine) }
 }
 
-/// The wanted page of those cards; where there are several, the last card leads on.
+/// The wanted page of those cards; where there are several, the last card leads on, and the first has what is most likely wanted.
 fn paged(
     mut cards: Vec<Entry>,
     wanted: &Wanted,
@@ -271,6 +273,12 @@ fn paged(
     let rows = all.max(fullest).div_ceil(columns.max(1)).clamp(1, rows);
     let mut pages = 1;
     if all > room {
+        let likely = |card: &Entry| match card {
+            Entry::Take(i) => (wanted.enter != Some(*i), wanted.far.get(*i).copied().unwrap_or(0)),
+            Entry::Narrow { .. } => (true, 0),
+            _ => (true, u32::MAX),
+        };
+        cards.sort_by_key(likely);
         pages = all.div_ceil(room - 1);
         let from = (wanted.page % pages) * (room - 1);
         cards = cards.into_iter().skip(from).take(room - 1).collect();

@@ -30,6 +30,7 @@ mod kinds;
 mod layout;
 mod log;
 mod meanwhile;
+mod nearness;
 mod notes;
 mod odds;
 mod onward;
@@ -63,6 +64,7 @@ pub use end::draw as end_screen;
 #[cfg(test)]
 pub use layout::layout as layout_of;
 pub use notes::said;
+pub use odds::OddsCache;
 pub use page::{Page, PageDone};
 #[cfg(test)]
 pub use panels::Panels;

@@ -22,12 +22,19 @@ pub struct OddsCache {
     task: Option<(usize, Task<Answer>)>,
     /// What the next question needs of those before it.
     desk: Desk,
+    /// Something that is wanted is not known yet.
+    busy: bool,
 }
 
 impl OddsCache {
     /// Of how many options they are known.
     pub fn known(&self) -> usize {
         self.known.len()
+    }
+
+    /// Whether all that is shown of odds is known.
+    pub fn done(&self) -> bool {
+        !self.busy
     }
 
     /// Whether there is an answer for that option.
@@ -52,6 +59,7 @@ pub fn update(
     if cache.of != stands {
         *cache = OddsCache { of: stands, ..default() };
     }
+    cache.busy = presented.decision.is_some();
     let Some(decision) = &presented.decision else { return };
     if let Some((option, task)) = &mut cache.task {
         let Some((headline, desk)) = block_on(poll_once(task)) else { return };
@@ -61,7 +69,10 @@ pub fn update(
     }
     let unknown = |option: &usize| *option < decision.options.len() && !cache.known.contains_key(option);
     let wanted = pointing.focus.into_iter().chain(overlay.enter).chain(overlay.seen.iter().copied());
-    let Some(option) = wanted.into_iter().find(unknown) else { return };
+    let Some(option) = wanted.into_iter().find(unknown) else {
+        cache.busy = false;
+        return;
+    };
     let copy = cache.battle.get_or_insert_with(|| Arc::new(battle.copy())).clone();
     let (mut forecaster, mut shared) = std::mem::take(&mut cache.desk);
     let task = AsyncComputeTaskPool::get().spawn(async move {

@@ -3,6 +3,7 @@
 use super::acts::Acts;
 use super::entries::{Apart, Fit};
 use super::kinds::Asking;
+use super::nearness;
 use super::onward::Cursor;
 use super::pursuit::{Chase, Pursuit};
 use super::sensible::{Memory, Why, sensible};
@@ -65,6 +66,8 @@ pub struct Overlay {
     /// The sensible default of the standing decision, and why it is that.
     pub(super) enter: Option<usize>,
     pub(super) why: Option<Why>,
+    /// How far the place of each option is from where one most probably goes.
+    pub(super) far: Vec<u32>,
     /// What was chosen before, by whom and for what.
     pub(super) memory: Memory,
     /// The detail panel is folded to its title.
@@ -182,6 +185,7 @@ pub(super) fn follow(battle: &CurrentBattle, presented: &Presented, overlay: &mu
         if let Some(decision) = &presented.decision {
             let at_hand = Apart::at_hand(decision, sensible(decision, &presented.scene, &overlay.memory, battle));
             (overlay.enter, overlay.why) = at_hand.unzip();
+            overlay.far = nearness::from_likeliest(decision, &presented.scene, overlay.enter);
             pointing.likeliest = overlay.enter;
         }
     }

@@ -70,8 +70,8 @@ fn furnish(
         }
     }
     for border in &zones.hall.ground.borders {
-        let count = tokens.guests().iter().filter(|g| g.place == border.id).count();
-        if let Some(ledge) = zones.hall.ledge(&border.id, count).filter(|_| count > 1) {
+        let ledge = zones.hall.ledge(&border.id, tokens.guests());
+        if let Some(ledge) = ledge.filter(|ledge| ledge.slots.len() > 1) {
             draw_ledge(&mut ink, &view, &ledge);
         }
     }

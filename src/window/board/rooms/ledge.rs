@@ -13,6 +13,9 @@ const TWO_DEEP: f32 = 0.8;
 const MOST: usize = 5;
 /// From one row to the next, in pitches.
 const ACROSS: f32 = 0.8;
+/// Faces are so far from each other, in sums of their radii; and how often those that are not are pushed.
+const APART: f32 = 1.04;
+const SPREADS: usize = 30;
 /// The deepest ledge.
 const ROWS: usize = 3;
 
@@ -60,6 +63,29 @@ impl Ledge {
         let line = |row| (0..=ends).map(|i| at(0.5 + (each as f32 - 1.0) * i as f32 / ends as f32, off(row))).collect();
         let wide = 2.7 * radius * scale;
         Self { slots: (0..count).map(spot).collect(), scale, rows, lines: (0..rows).map(line).collect(), wide }
+    }
+
+    /// Where tokens of these radii stand, each wanting so many slots in turn: in the middle of their slots, and face beside face
+    /// where a bend of the seam has brought slots together.
+    pub fn stands(&self, wanted: &[(usize, f32)]) -> Vec<Vec2> {
+        let mut slots = self.slots.iter();
+        let middle = |many: usize| slots.by_ref().take(many).sum::<Vec2>() / many.max(1) as f32;
+        let mut at: Vec<Vec2> = wanted.iter().map(|(many, _)| *many).map(middle).collect();
+        for _ in 0..SPREADS {
+            for i in 0..at.len() {
+                for k in 0..i {
+                    let (way, near) = (at[i] - at[k], at[i].distance(at[k]));
+                    let over = (wanted[i].1 + wanted[k].1) * APART - near;
+                    if over > 0.0 {
+                        let push = way.normalize_or(Vec2::X) * over / 2.0;
+                        for (who, to) in [(i, at[i] + push), (k, at[k] - push)] {
+                            at[who] = if self.holds(to) { to } else { at[who] };
+                        }
+                    }
+                }
+            }
+        }
+        at
     }
 
     /// Whether a point lies on it.
@@ -133,6 +159,19 @@ mod tests {
                 assert!(ledge.slots[..i].iter().all(|b| a.distance(*b) > apart * 1.2), "{count}: {a}");
             }
         }
+    }
+
+    #[test]
+    fn the_large_stand_beside_the_others_where_the_seam_bends() {
+        let turn = |i: i32| Vec2::from_angle(i as f32 * 0.08) * 1.4;
+        let bent = BorderLine { line: (0..=40).map(turn).collect(), dot: turn(20), ..border(1.0) };
+        let ledge = Ledge::new(&bent, 5, 0.5);
+        let wanted = [(2, 0.9), (1, 0.4), (1, 0.4), (1, 0.4)];
+        let at = ledge.stands(&wanted);
+        for (i, k) in (0..4).flat_map(|i| (0..i).map(move |k| (i, k))) {
+            assert!(at[i].distance(at[k]) > (wanted[i].1 + wanted[k].1) * 0.98, "{i} and {k}: {at:?}");
+        }
+        assert!(at.iter().all(|at| ledge.holds(*at)));
     }
 
     #[test]

@@ -7,6 +7,7 @@ mod floor;
 mod furniture;
 mod ground;
 mod ledge;
+mod riders;
 mod seats;
 mod stands;
 mod tiles;

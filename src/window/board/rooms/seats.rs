@@ -5,6 +5,7 @@ use super::super::field::{Guest, Plate, Seat};
 use super::super::names;
 use super::ground::Ground;
 use super::ledge::Ledge;
+use super::riders::on_mount;
 use super::stands::Stands;
 use bevy::math::{Rect, Vec2};
 use std::collections::BTreeMap;
@@ -58,14 +59,8 @@ const START: [usize; 7] = [0, 2, 3, 4, 5, 7, 8];
 
 /// How much smaller the fallen are drawn.
 const FALLEN: f32 = 0.84;
-/// How large riders are drawn for somebody of their size on foot.
-const RIDER: f32 = 0.78;
 /// So many riders are seated at most.
 const RIDERS: usize = 7;
-/// Where on the rim of a mount they may sit: turns from its top.
-const TURNS: [f32; 11] = [0.0, 1.05, -1.05, 1.3, -1.3, 1.6, -1.6, 1.9, -1.9, 2.6, -2.6];
-/// How far apart their middles are, in radii: face beside face, or else so that each is still seen.
-const RIDERS_APART: [f32; 2] = [2.04, 1.6];
 
 impl Hall {
     /// Seats everybody.
@@ -112,10 +107,16 @@ impl Hall {
         group
     }
 
-    /// The ledge of a border on which so many stand.
-    pub fn ledge(&self, border: &str, count: usize) -> Option<Ledge> {
-        let border = self.ground.borders.iter().find(|b| b.id == border)?;
-        Some(Ledge::new(border, count, self.radius))
+    /// The ledge of a border for those who stand on it; none if nobody does.
+    pub fn ledge(&self, border: &str, guests: &[Guest]) -> Option<Ledge> {
+        let line = self.ground.borders.iter().find(|b| b.id == border)?;
+        let slots: usize = self.group(guests, border).iter().map(|party| self.slots_of(party.guest)).sum();
+        (slots > 0).then(|| Ledge::new(line, slots, self.radius))
+    }
+
+    /// On a ledge the large take the room of several.
+    fn slots_of(&self, guest: &Guest) -> usize {
+        ((guest.radius / self.radius).round() as usize).clamp(1, 2)
     }
 
     fn on_ledges(&self, guests: &[Guest]) -> BTreeMap<String, Seat> {
@@ -123,12 +124,18 @@ impl Hall {
         let mut above: BTreeMap<&str, bool> = BTreeMap::new();
         for border in &self.ground.borders {
             let mut group = self.group(guests, &border.id);
-            group.sort_by_key(|p| p.guest.ordinal);
-            let Some(ledge) = self.ledge(&border.id, group.len()).filter(|_| !group.is_empty()) else { continue };
-            for (i, (party, at)) in group.iter().zip(&ledge.slots).enumerate() {
-                let radius = radius_of(party.guest, ledge.scale);
-                let mount = Seat::new(*at, radius);
-                let on = on_mount(&mount, &party.riders, |p| ledge.holds(p));
+            // The large first, so that none of them stands across two rows of others.
+            group.sort_by_key(|p| (self.slots_of(p.guest) == 1, p.guest.ordinal));
+            let Some(ledge) = self.ledge(&border.id, guests) else { continue };
+            let wanted = |party: &Party| (self.slots_of(party.guest), radius_of(party.guest, ledge.scale));
+            let wanted: Vec<(usize, f32)> = group.iter().map(wanted).collect();
+            let stands = ledge.stands(&wanted);
+            let mut taken: Vec<Seat> =
+                stands.iter().zip(&wanted).map(|(at, (_, radius))| Seat::new(*at, *radius)).collect();
+            for (i, party) in group.iter().enumerate() {
+                let mount = taken[i];
+                let on = on_mount((i, &party.riders), &taken, |p| ledge.holds(p));
+                taken.extend(&on);
                 let all = party.all().zip(std::iter::once(mount).chain(on));
                 seats.extend(all.map(|(g, seat)| (g.id.clone(), seat)));
                 // Names go to either side in turn; two deep they go outwards.
@@ -176,7 +183,8 @@ impl Hall {
     fn seats_at(&self, zone: usize, party: &Party, at: Seat, taken: &[Seat], care: Care) -> Option<Vec<Seat>> {
         let inside = |p: Vec2| self.ground.zone_at(p) == Some(zone);
         let mut mine = vec![at];
-        mine.extend(on_mount(&at, &party.riders, inside));
+        let around: Vec<Seat> = taken.iter().copied().chain([at]).collect();
+        mine.extend(on_mount((taken.len(), &party.riders), &around, inside));
         if !mine.iter().all(|seat| inside(seat.at) && self.stands_free(seat, taken, care)) {
             return None;
         }
@@ -231,7 +239,8 @@ impl Hall {
             let mount = Seat::new(best.map_or(self.ground.zones[zone].centre, |(p, _)| *p), radius);
             all.push(mount);
             let inside = |p: Vec2| self.ground.zone_at(p) == Some(zone);
-            all.extend(on_mount(&mount, &party.riders, inside));
+            let on = on_mount((all.len() - 1, &party.riders), &all, inside);
+            all.extend(on);
         }
         all.split_off(around.len())
     }
@@ -240,7 +249,7 @@ impl Hall {
     pub fn holds(&self, guests: &[Guest], guest: &Guest, p: Vec2) -> bool {
         match self.ground.zones.iter().position(|z| z.id == guest.place) {
             Some(zone) => self.ground.zone_at(p) == Some(zone),
-            None => self.ledge(&guest.place, self.group(guests, &guest.place).len()).is_some_and(|l| l.holds(p)),
+            None => self.ledge(&guest.place, guests).is_some_and(|l| l.holds(p)),
         }
     }
 }
@@ -260,24 +269,6 @@ impl<'a> Party<'a> {
 /// The radius of somebody on foot, drawn that large.
 fn radius_of(guest: &Guest, size: f32) -> f32 {
     guest.shrunk(size * if guest.down { FALLEN } else { 1.0 })
-}
-
-/// Riders sit around the upper rim of their mount, or nearer to its middle where the rim is in another place.
-fn on_mount(mount: &Seat, riders: &[&Guest], inside: impl Fn(Vec2) -> bool) -> Vec<Seat> {
-    let mut out: Vec<Seat> = Vec::new();
-    for rider in riders {
-        let radius = rider.shrunk(RIDER);
-        let reach = mount.radius + radius * 0.3;
-        let spots = [1.0, 0.75, 0.5]
-            .into_iter()
-            .flat_map(|share| TURNS.map(|turn| mount.at + Vec2::from_angle(turn).rotate(Vec2::NEG_Y) * reach * share));
-        let apart = |p: &Vec2| out.iter().map(|o| o.at.distance(*p)).fold(f32::MAX, f32::min);
-        let open: Vec<Vec2> = spots.filter(|p| inside(*p)).collect();
-        let clear = RIDERS_APART.iter().find_map(|gap| open.iter().copied().find(|p| apart(p) > radius * gap));
-        let best = clear.or_else(|| open.into_iter().max_by(|a, b| apart(a).total_cmp(&apart(b))));
-        out.push(Seat::new(best.unwrap_or(mount.at), radius));
-    }
-    out
 }
 
 fn mount_of<'a>(guest: &Guest, guests: &'a [Guest]) -> Option<&'a Guest> {

@@ -1,5 +1,6 @@
 use super::*;
 use crate::vocab::view::RefusedView;
+use crate::window::overlay::choices::option_of;
 use crate::window::overlay::fixture::{decision, option};
 
 fn refused(count: usize) -> Vec<RefusedView> {
@@ -52,6 +53,17 @@ fn many_answers_are_filed_under_groups_then_targets() {
     assert_eq!(e.cards.len(), 9);
     assert_eq!(e.cards[7..], [Entry::Refused(0), Entry::Refused(1)], "what may not be done comes last");
     assert_eq!(e.rows, 2, "tabs do not move the bar");
+}
+
+#[test]
+fn of_more_than_a_page_the_default_and_what_is_near_it_come_first() {
+    let d = decision((0..30).map(|i| option(i, "To", "Move", None)).collect());
+    let far: Vec<u32> = (0..30_u32).map(|i| i.abs_diff(20)).collect();
+    let wanted = Wanted { enter: Some(20), far: &far, ..Wanted::default() };
+    let first: Vec<usize> = entries(&d, &wanted).cards.iter().filter_map(option_of).take(5).collect();
+    assert_eq!(first, [20, 19, 21, 18, 22]);
+    let roomy = Wanted { fit: Fit { columns: 30, rows: 1 }, ..wanted };
+    assert_eq!(entries(&d, &roomy).cards[0], Entry::Take(0), "where all are seen, they stand in their order");
 }
 
 #[test]

@@ -1,0 +1,44 @@
+//! How far the places of options lie from where one most probably goes: of many, the nearest are shown first.
+
+use crate::vocab::view::{DecisionView, Scene};
+use std::collections::BTreeMap;
+
+/// Steps from the place of the default, or else from where whoever decides stands, for each option; 0 of those that have no
+/// place, and of staying. Empty where places are no hexes.
+pub fn from_likeliest(decision: &DecisionView, scene: &Scene, enter: Option<usize>) -> Vec<u32> {
+    let hexes = scene.cells.iter().filter_map(|c| Some((c.id.as_str(), c.hex.map(|h| (h.q, h.r))?)));
+    let hexes: BTreeMap<&str, (i32, i32)> = hexes.collect();
+    let aim = enter.and_then(|i| decision.options.get(i)?.at_cell.as_deref());
+    let who = scene.combatants.iter().find(|c| Some(&c.id) == decision.combatant.as_ref());
+    let stands = who.map(|c| c.place.as_str());
+    let Some(from) = aim.or(stands).and_then(|id| hexes.get(id)) else { return Vec::new() };
+    let steps = |to: &(i32, i32)| {
+        let (q, r) = (to.0 - from.0, to.1 - from.1);
+        (q.unsigned_abs() + r.unsigned_abs() + (q + r).unsigned_abs()) / 2
+    };
+    // To stay comes next to the default.
+    let goes = |cell: &&str| Some(*cell) != stands;
+    let far = |cell: &Option<String>| cell.as_deref().filter(goes).and_then(|id| hexes.get(id)).map_or(0, steps);
+    decision.options.iter().map(|option| far(&option.at_cell)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::fixture;
+    use super::*;
+    use crate::vocab::view::{CellView, HexView, OptionView};
+
+    #[test]
+    fn places_near_the_default_come_first() {
+        let cell = |q, r| CellView {
+            id: format!("{q},{r}"),
+            hex: Some(HexView { q, r, ..HexView::default() }),
+            ..CellView::default()
+        };
+        let scene = Scene { cells: vec![cell(0, 0), cell(3, -1), cell(4, -1)], ..Scene::default() };
+        let to = |id: &str| OptionView { at_cell: Some(id.into()), ..OptionView::default() };
+        let decision = fixture::decision(vec![OptionView::default(), to("0,0"), to("3,-1"), to("4,-1")]);
+        assert_eq!(from_likeliest(&decision, &scene, Some(3)), [0, 4, 1, 0]);
+        assert!(from_likeliest(&decision, &scene, None).is_empty(), "nobody stands anywhere");
+    }
+}
