@@ -15,8 +15,6 @@ from mouse import Screen
 GROUND = {"Zones": "water", "Ranks": "high ground", "Hexes": "rough", "Percentile": "rough", "Segments": "difficult"}
 # Long enough for a slow machine to open its window, in seconds.
 OPENING = 120
-# A screen that has just come may take no clicks and keys for a moment.
-SETTLING = 4
 
 
 @contextmanager
@@ -58,6 +56,8 @@ def window(kind, program, folder, *arguments):
 class Editor(Screen):
     """A screen on which one looks for things by what is written on them."""
 
+    patience = OPENING
+
     def __init__(self, layout, game):
         super().__init__(layout)
         self.game = game
@@ -75,9 +75,18 @@ class Editor(Screen):
             if found and found[0] == before:
                 return before
             before = found[0] if found else None
-            time.sleep(0.3)
+            time.sleep(0.1)
         there = [control["says"] for control in self.layout()["controls"]]
         sys.exit(f"nothing says {says!r}: {there}")
+
+    def wait(self, done, what):
+        """Waits until the layout is so."""
+        until = time.monotonic() + OPENING
+        while time.monotonic() < until:
+            if done(self.layout()):
+                return
+            time.sleep(0.1)
+        sys.exit(f"{what}: waited in vain")
 
 
 def tokens(layout):
@@ -121,12 +130,16 @@ def only_gone(level, before, who):
 
 def run(build, change, kinds):
     """Builds a level of each kind that is asked for, of all without that, and changes it; it is sound both times."""
+    if len(sys.argv) < 2 or not set(sys.argv[2:]) <= set(GROUND) or not os.access(sys.argv[1], os.X_OK):
+        sys.exit(f"usage: {sys.argv[0]} PROGRAM [RULESET…], rulesets of {' '.join(GROUND)}; without any: {' '.join(kinds)}")
     program, asked = os.path.abspath(sys.argv[1]), sys.argv[2:] or kinds
     with display():
         for ruleset in asked:
+            begun = time.monotonic()
             print(ruleset, flush=True)
             with tempfile.TemporaryDirectory() as folder:
                 level = build(program, ruleset, Path(folder))
                 sound(program, level)
                 change(program, level, Path(folder))
                 sound(program, level)
+            print(f"  in {time.monotonic() - begun:.0f} s", flush=True)

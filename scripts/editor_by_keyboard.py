@@ -10,15 +10,11 @@ import subprocess
 import sys
 import time
 
-from editing import GROUND, SETTLING, Editor, only_gone, only_saved, run, tokens, undo, window
+from editing import GROUND, OPENING, Editor, only_gone, only_saved, run, tokens, undo, window
 
 KINDS = ["Zones", "Ranks", "Hexes"]
 # So many presses may lie between one thing and another, and no more.
-FAR = 70
-# So long what follows from a press is waited for, in seconds.
-PATIENCE = 1.5
-# A key is down for so long.
-PACE = "0.2"
+FAR = 60
 
 
 class Keyboard(Editor):
@@ -26,62 +22,63 @@ class Keyboard(Editor):
 
     presses = 0
 
-    def wait_for(self, says, panel=""):
-        """Waits for a screen that has something of that name, and has the keys go there."""
+    def begin(self, says, panel=""):
+        """Waits for a screen that has something of that name, and has the keys go there until they are heard."""
         self.find(says, panel)
-        time.sleep(SETTLING)
-        search = ["xdotool", "search", "--onlyvisible", "--name", "Affray", "windowfocus"]
-        subprocess.run(search, check=True)
+        focus = ["search", "--onlyvisible", "--name", "Affray", "windowfocus"]
+        until = time.monotonic() + OPENING
+        while time.monotonic() < until:
+            subprocess.run(["xdotool", *focus], check=True)
+            # It does nothing by itself.
+            if self.press(["key", "Shift_L"], 2, patience=2):
+                return
+        sys.exit("no key is heard")
+
+    def send(self, *what, presses):
+        if not self.press(what, presses):
+            sys.exit(f"{' '.join(what)} is not answered")
 
     def key(self, name):
-        """Presses a key and waits until the screen has changed, if it does."""
-        before, self.presses = self.layout(), self.presses + 1
+        """Presses a key and waits until the screen has answered."""
+        self.presses += 1
         *held, last = name.split("+")
-        # However slow the window, it sees that a key is held before the next is pressed.
-        down = [part for key in held for part in ("keydown", key, "sleep", PACE)]
-        up = [part for key in held for part in ("keyup", key)]
-        subprocess.run(["xdotool", *down, "keydown", last, "sleep", PACE, "keyup", last, "sleep", PACE, *up], check=True)
-        until = time.monotonic() + PATIENCE
-        while time.monotonic() < until and self.layout() == before:
-            time.sleep(0.05)
-        time.sleep(0.1)
+        # The window sees that a key is held before the next is pressed.
+        for key in held:
+            self.send("keydown", key, presses=1)
+        self.send("key", last, presses=2)
+        for key in held:
+            self.send("keyup", key, presses=1)
 
     def write(self, text):
-        self.presses += len(text)
-        subprocess.run(["xdotool", "type", "--delay", "80", text], check=True)
-        time.sleep(0.5)
+        for letter in text:
+            self.key(letter)
 
     def focused(self):
         return next((c for c in self.layout()["controls"] if c.get("focused")), None)
 
-    def go_to(self, says, panel="", keys=("Tab",)):
-        """Walks to what says that."""
-        for key in itertools.islice(itertools.cycle(keys), FAR):
+    def take(self, says, panel="", key="Tab"):
+        """Walks to what says that, and takes it."""
+        self.find(says, panel)
+        for _ in range(FAR):
             here = self.focused()
             if here and says in here["says"] and panel in here["panel"]:
-                return
+                return self.key("Return")
             self.key(key)
         sys.exit(f"no way to {says!r}: {self.focused()}")
 
-    def take(self, says, panel="", keys=("Tab",)):
-        self.find(says, panel)
-        self.go_to(says, panel, keys)
-        self.key("Return")
-
-    def on_board(self, done, what):
-        """Leads the cursor over the board and does there what is to be done, until it is."""
+    def on_board(self, what):
+        """Leads the cursor over the board and does there what is to be done, until it is; says what was done."""
+        before = undo(self.layout())
         # Round the middle, further and further out.
         turns = zip(itertools.cycle(["Right", "Down", "Left", "Up"]), (n // 2 for n in range(2, 14)))
         for way in (way for way, far in turns for _ in range(far)):
             self.key(way)
             self.key("Return")
-            until = time.monotonic() + PATIENCE
-            while time.monotonic() < until:
-                if done(self.layout()):
-                    return
-                time.sleep(0.1)
-            if not any("Play at once" in control["says"] for control in self.layout()["controls"]):
-                # Not there: the level would not be sound.
+            layout = self.layout()
+            sound = any("Play at once" in control["says"] for control in layout["controls"])
+            if undo(layout) != before and sound:
+                return undo(layout)[0]
+            if not sound:
                 self.key("ctrl+z")
         sys.exit(f"{what}: nowhere on the board")
 
@@ -89,17 +86,18 @@ class Keyboard(Editor):
 def build(program, ruleset, folder):
     """A new level, painted, peopled, played and saved; returns its file."""
     with window(Keyboard, program, folder) as screen:
-        screen.wait_for("New level", "menu")
+        screen.begin("New level", "menu")
+        # To the first column, and in it to the ruleset.
+        screen.key("e")
         screen.take(ruleset, "menu")
-        # Two columns further.
-        screen.take("New level", "menu", ("Right", "Right", "Right", "Down"))
+        screen.key("F7")
         screen.take("Build it", "menu")
-        screen.wait_for("Play at once")
+        screen.find("Play at once")
         begun = screen.presses
         screen.key("F6")
+        # What is taken in hand is for the board: the keys go there.
         screen.take(GROUND[ruleset], "palette")
-        screen.on_board(lambda layout: bool(undo(layout)), "paint")
-        print(f"  painted: {undo(screen.layout())[0]}")
+        print(f"  painted: {screen.on_board('paint')}")
         if ruleset == "Zones":
             # A new zone, tile by tile.
             screen.key("F6")
@@ -110,14 +108,14 @@ def build(program, ruleset, folder):
         screen.key("a")
         screen.write("a")
         screen.key("Return")
-        screen.on_board(lambda layout: len(tokens(layout)) > len(people), "somebody new")
-        print(f"  somebody new: {', '.join(tokens(screen.layout()) - people)}")
+        print(f"  somebody new: {screen.on_board('somebody new')}")
+        screen.wait(lambda layout: len(tokens(layout)) > len(people), "somebody new on the board")
         screen.key("Escape")
         screen.key("F9")
-        screen.wait_for("", "bar")
+        screen.find("", "bar")
         screen.key("Escape")
         screen.take("Leave the battle", "pause")
-        screen.wait_for("Play at once")
+        screen.find("Play at once")
         screen.key("ctrl+s")
         screen.key("ctrl+s")
         print(f"  {screen.presses - begun} presses")
@@ -128,7 +126,7 @@ def change(program, level, folder):
     """Somebody is taken away; the rest of the file stays."""
     before = level.read_text()
     with window(Keyboard, program, folder, "edit", str(level)) as screen:
-        screen.wait_for("Play at once")
+        screen.begin("Play at once")
         screen.key("F6")
         screen.key("F6")
         # The last of the roster, above what stands under it.
@@ -137,7 +135,9 @@ def change(program, level, folder):
         foot = next(c["y"] for c in roster if c["says"] == "+ side")
         who = [c["says"] for c in roster if c["y"] < foot and c["says"]][-1]
         screen.take(who, "roster")
-        screen.key("Escape")
+        # In a narrow window the sheet takes the place of the roster, and nothing has the focus any more.
+        if screen.focused():
+            screen.key("Escape")
         screen.key("Delete")
         screen.key("ctrl+s")
         only_gone(level, before, who)

@@ -9,7 +9,7 @@ import random
 import sys
 import time
 
-from editing import GROUND, SETTLING, Editor, only_gone, only_saved, run, tokens, undo, window
+from editing import GROUND, Editor, only_gone, only_saved, run, tokens, undo, window
 
 
 class Mouse(Editor):
@@ -17,7 +17,7 @@ class Mouse(Editor):
 
     chance = random.Random(1)
 
-    def press(self, says, panel=""):
+    def choose(self, says, panel=""):
         self.click(self.find(says, panel), pace="0.2")
 
     def on_board(self, choose, done, what):
@@ -28,7 +28,7 @@ class Mouse(Editor):
                 choose()
             layout = self.layout()
             if "board" not in layout:
-                time.sleep(0.5)
+                time.sleep(0.1)
                 continue
             board, people = layout["board"], layout["tokens"]
             place = {
@@ -39,7 +39,6 @@ class Mouse(Editor):
             if near < 60:
                 continue
             self.click(place, pace="0.2")
-            time.sleep(0.3)
             if done(self.layout()):
                 return
         sys.exit(f"{what}: nowhere on the board")
@@ -48,13 +47,12 @@ class Mouse(Editor):
 def build(program, ruleset, folder):
     """A new level, painted, peopled, played and saved; returns its file."""
     with window(Mouse, program, folder) as screen:
-        screen.press(ruleset, "menu")
-        screen.press("New level", "menu")
-        screen.press("Build it", "menu")
+        screen.choose(ruleset, "menu")
+        screen.choose("New level", "menu")
+        screen.choose("Build it", "menu")
         screen.find("Play at once")
-        time.sleep(SETTLING)
         # The first of what can be painted.
-        screen.on_board(lambda: screen.press(GROUND[ruleset], "palette"), lambda layout: bool(undo(layout)), "paint")
+        screen.on_board(lambda: screen.choose(GROUND[ruleset], "palette"), lambda layout: bool(undo(layout)), "paint")
         print(f"  painted: {undo(screen.layout())[0]}")
         people = tokens(screen.layout())
         creatures = [c for c in screen.layout()["controls"] if "bestiary" in c["panel"] and c["h"] > 50 and c["says"]]
@@ -63,14 +61,13 @@ def build(program, ruleset, folder):
             lambda: screen.click(first, pace="0.2"), lambda layout: len(tokens(layout)) > len(people), "somebody new"
         )
         print(f"  somebody new: {first['says']}")
-        screen.press("Play at once")
+        screen.choose("Play at once")
         screen.find("", "bar")
-        time.sleep(1)
-        screen.press("Esc", "top")
-        screen.press("Leave the battle", "pause")
+        screen.choose("Esc", "top")
+        screen.choose("Leave the battle", "pause")
         screen.find("Play at once")
-        screen.press("Save", "top")
-        screen.press("Save as")
+        screen.choose("Save", "top")
+        screen.choose("Save as")
         return only_saved(folder)
 
 
@@ -79,7 +76,7 @@ def change(program, level, folder):
     before = level.read_text()
     with window(Mouse, program, folder, "edit", str(level)) as screen:
         screen.find("Play at once")
-        time.sleep(SETTLING)
+        screen.wait(lambda layout: layout.get("tokens"), "somebody on the board")
         somebody = screen.layout()["tokens"][-1]
         for _ in range(20):
             if any("Remove" in control["says"] for control in screen.layout()["controls"]):
@@ -89,9 +86,10 @@ def change(program, level, folder):
             sheet = next((p for p in screen.layout()["panels"] if p["name"] == "editor sheet"), None)
             for _ in range(10 if sheet else 0):
                 screen.click(sheet, button=5)
-            time.sleep(1)
-        screen.press("Remove")
-        screen.press("Save", "top")
+            # Of a wheel the window does not tell that it has answered.
+            time.sleep(0.3)
+        screen.choose("Remove")
+        screen.choose("Save", "top")
         only_gone(level, before, somebody["id"])
 
 

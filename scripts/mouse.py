@@ -13,12 +13,12 @@ import subprocess
 import sys
 import time
 
-# So long an answer to a click is waited for, in seconds; some clicks change nothing.
-PATIENCE = 0.5
-
 
 class Screen:
     """The window as its layout tells it."""
+
+    # So long an answer to a press is waited for, in seconds: the window says when it has answered.
+    patience = 0.5
 
     def __init__(self, layout):
         self.file = layout
@@ -33,16 +33,23 @@ class Screen:
                 time.sleep(0.1)
 
     def click(self, place, button=1, pace="0.05"):
-        """Clicks the middle of something and waits until the screen has changed, if it does."""
-        before = self.layout()
+        """Clicks the middle of something and waits until the screen has answered."""
         x, y = place["x"] + place.get("w", 0) / 2, place["y"] + place.get("h", 0) / 2
         where = [str(round(x)), str(round(y))]
         # The window sees where the mouse is before it is pressed, and that it is pressed before it is let go, however slow.
         press = ["mousedown", str(button), "sleep", pace, "mouseup", str(button)]
-        subprocess.run(["xdotool", "mousemove", *where, "sleep", pace, *press], check=True)
-        until = time.monotonic() + PATIENCE
-        while time.monotonic() < until and self.layout() == before:
-            time.sleep(0.03)
+        self.press(["mousemove", *where, "sleep", pace, *press], 2 if button < 4 else 0)
+
+    def press(self, what, presses, patience=None):
+        """Has xdotool do that and waits until the screen has answered so many keys or buttons that go down or up; says whether it has."""
+        wanted = self.layout()["answered"] + presses
+        subprocess.run(["xdotool", *what], check=True)
+        until = time.monotonic() + (patience or self.patience)
+        while time.monotonic() < until:
+            if self.layout()["answered"] >= wanted:
+                return True
+            time.sleep(0.02)
+        return False
 
 
 def battle(screen, result):

@@ -1,6 +1,7 @@
 //! Puts the window together: bevy, the screens, and the systems that move a battle on.
 
 use super::ai::{self, AiSeats, run_ai};
+use super::answering::{Heard, hear};
 use super::autosave::{self, Record};
 use super::battle::{CameFrom, ChoiceMade, CurrentBattle, Notice, Pace, Presented, Screen};
 use super::begin::session_for;
@@ -110,8 +111,9 @@ fn opened(options: &WindowOptions) -> App {
     let mut app = app(options.size);
     if let Some(file) = options.write_layout.clone() {
         app.init_resource::<Measured>()
+            .init_resource::<Heard>()
             .insert_resource(LayoutFile(file))
-            .add_systems(EguiPrimaryContextPass, (measure, measuring::write).chain().after(DrawSystems));
+            .add_systems(EguiPrimaryContextPass, (hear, measure, measuring::write).chain().after(DrawSystems));
     }
     app
 }

@@ -1,5 +1,6 @@
 //! Measures a frame for checks of the layout from outside: one JSON object about where everything is and what does not fit.
 
+use super::answering::Heard;
 use super::battle::Presented;
 use super::board::{BoardLayout, BoardReport, BoardView, DrawnBoard, Tips, Tokens, board_report, matters};
 use super::overlay::clickable::{Clickable, clickable};
@@ -43,6 +44,9 @@ struct ControlPlace {
 struct LayoutReport {
     /// Width and height of the window.
     window: [f32; 2],
+    /// Keys and buttons that went down or up and to which the screen has come to rest, where somebody waits for that.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    answered: Option<u64>,
     /// Share of the window on which nothing but board and table lies.
     uncovered: f32,
     panels: Vec<PanelPlace>,
@@ -142,7 +146,7 @@ pub fn measure(
     mut contexts: EguiContexts,
     (view, tokens, canvas): (Option<Res<BoardView>>, Res<Tokens>, Res<BoardLayout>),
     (tips, presented): (Res<Tips>, Option<Res<Presented>>),
-    times: Option<Res<FrameTimes>>,
+    (times, heard): (Option<Res<FrameTimes>>, Option<Res<Heard>>),
     mut measured: ResMut<Measured>,
     mut before: Local<Vec<String>>,
 ) -> bevy::prelude::Result {
@@ -167,6 +171,7 @@ pub fn measure(
         panels.iter().flat_map(|p| p.cut.iter().map(|words| format!("{}: {words}", p.name))).collect();
     let report = LayoutReport {
         window: [window.width(), window.height()],
+        answered: heard.map(|heard| heard.answered),
         uncovered: 1.0 - covered(window, &panels),
         panels: panels.iter().map(place).collect(),
         controls: clickable(ctx).into_iter().map(control).collect(),

@@ -1,6 +1,7 @@
 //! Everything that needs a screen. It shows the events of a battle and answers decisions for the player.
 
 mod ai;
+mod answering;
 pub mod app;
 mod autosave;
 pub mod battle;

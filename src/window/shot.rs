@@ -69,10 +69,7 @@ pub fn take(options: &ShotOptions) -> Result<(), String> {
         app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Battle);
     }
     if options.layout {
-        app.init_resource::<Measured>().add_systems(
-            EguiPrimaryContextPass,
-            measure.after(DrawSystems).run_if(resource_exists::<CurrentBattle>.and_then(timed)),
-        );
+        app.init_resource::<Measured>().add_systems(EguiPrimaryContextPass, measure.after(DrawSystems).run_if(timed));
     }
     if options.frames > 0 {
         app.init_resource::<FrameTimes>().add_systems(First, begin_frame).add_systems(Last, end_frame);

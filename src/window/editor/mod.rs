@@ -50,6 +50,7 @@ use super::board::{BoardSet, BoardView, PanZoom};
 use super::icons::IconSet;
 use super::input::{Action, PadInHand};
 use super::overlay::UiCtx;
+use super::overlay::door::enter;
 use super::settings::Settings;
 use super::theme::{DrawSystems, Theme};
 use acts::Leave;
@@ -146,7 +147,7 @@ fn done(
         (Command::PreviousPanel, ..) => walk::go_on(ctx, editor, place, true),
         (Command::Somebody, ..) => {
             editor.folds.bestiary = false;
-            walk::enter(ctx, walk::BESTIARY);
+            enter(ctx, walk::BESTIARY);
         }
         (command, ..) => return editor.command(command),
     }

@@ -6,7 +6,7 @@ use super::state::{Chosen, Does, Editor};
 use super::walk;
 use super::widgets::{fault_disc, said, tile, word};
 use crate::window::overlay::UiCtx;
-use crate::window::overlay::ui_ctx::one_line;
+use crate::window::overlay::ui_ctx::{fitting, one_line};
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{self, Align, Layout, Rect, ScrollArea, Sense, Stroke, Ui, pos2, vec2};
 
@@ -98,7 +98,7 @@ fn one(cx: &UiCtx, ui: &mut Ui, editor: &Editor, side: usize, member: &Member, w
     let wrong = editor.is_wrong(&member.path);
     let end = rect.right() - if wrong { cx.px(24.0) } else { cx.px(4.0) };
     let left = icon.right() + cx.px(5.0);
-    let name = one_line(cx, &p, &member.title, Face::SansMedium, 15.5, end - left);
+    let name = fitting(cx, &p, &member.title, Face::SansMedium, 15.5, end - left);
     p.galley(pos2(left, rect.center().y - name.size().y / 2.0), name, theme::INK);
     if wrong {
         fault_disc(cx, &p, pos2(rect.right() - cx.px(12.0), rect.center().y));

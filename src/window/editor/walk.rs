@@ -2,8 +2,9 @@
 
 use super::layout::{Layout, Tab};
 use super::state::Editor;
+use crate::window::overlay::door::{door, enter, focused};
 use crate::window::overlay::ui_ctx;
-use bevy_egui::egui::{Context, FocusDirection, Id, Order, Rect, Sense, Ui};
+use bevy_egui::egui::{Context, Order, Rect, Ui};
 
 /// The panels in the order in which they are walked.
 const ROUND: [&str; 7] = [PALETTE, ROSTER, SHEET, BESTIARY, TEXT, STRIP, TOP];
@@ -18,34 +19,14 @@ pub const TOP: &str = "editor top";
 /// A panel that takes the focus when it is its turn.
 pub fn panel<R>(ctx: &Context, name: &'static str, rect: Rect, draw: impl FnOnce(&mut Ui) -> R) -> R {
     ui_ctx::panel(ctx, name, rect, Order::Middle, |ui| {
-        if ctx.data(|d| d.get_temp(wanted())) == Some(name) {
-            ctx.data_mut(|d| d.remove::<&'static str>(wanted()));
-            // The focus comes to the doorstep, and goes on to what comes next.
-            let door = ui.id().with("door");
-            ctx.memory_mut(|m| {
-                m.request_focus(door);
-                m.move_focus(FocusDirection::Next);
-            });
-            ui.interact(Rect::from_min_size(rect.min, Default::default()), door, Sense::focusable_noninteractive());
-        }
+        door(ui, name, rect.min);
         draw(ui)
     })
 }
 
-fn wanted() -> Id {
-    Id::new("panel of the editor that is to have the focus")
-}
-
-/// What is drawn next of that name takes the focus.
-pub fn enter(ctx: &Context, name: &'static str) {
-    ctx.data_mut(|d| d.insert_temp(wanted(), name));
-}
-
 /// Goes to the next panel from the one that has the focus, or to the one before; from the board to the first, or the last.
 pub fn go_on(ctx: &Context, editor: &mut Editor, place: &Layout, back: bool) {
-    let focused =
-        ctx.memory(|m| m.focused()).and_then(|id| ctx.read_response(id)).map(|response| response.rect.center());
-    let here = focused.and_then(|at| ROUND.iter().position(|name| place_of(name, place).contains(at)));
+    let here = focused(ctx).and_then(|at| ROUND.iter().position(|name| place_of(name, place).contains(at)));
     let count = ROUND.len();
     let steps = (1..=count).map(|n| match (here, back) {
         (Some(here), false) => (here + n) % count,
@@ -113,9 +94,7 @@ mod tests {
             let place = laid(&editor);
             go_on(&ctx, &mut editor, &place, back);
             frame(&ctx, &laid(&editor));
-            let focused =
-                ctx.memory(|m| m.focused()).and_then(|id| ctx.read_response(id)).expect("something has the focus");
-            let at = focused.rect.center();
+            let at = focused(&ctx).expect("something has the focus");
             visited.extend(ROUND.into_iter().find(|name| place_of(name, &place).contains(at)));
         }
         // A sound level has nothing in the strip, and its text is not open.

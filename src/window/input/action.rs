@@ -96,6 +96,8 @@ pub enum Action {
     Save,
     /// A level as it is edited.
     Edit,
+    /// One that is built from nothing.
+    NewLevel,
     Replays,
     Book,
     Settings,
@@ -107,7 +109,7 @@ pub enum Action {
 
 impl Action {
     /// In the order of the settings page.
-    pub const ALL: [Action; 68] = {
+    pub const ALL: [Action; 69] = {
         use Action::*;
         [
             Up,
@@ -172,6 +174,7 @@ impl Action {
             Sight,
             Save,
             Edit,
+            NewLevel,
             Replays,
             Book,
             Settings,
@@ -219,8 +222,8 @@ impl Action {
             Action::Right => "Cards: right",
             Action::Confirm => "Take what is pointed at, or the default",
             Action::Back => "Back",
-            Action::NextGroup => "Next group of options",
-            Action::PreviousGroup => "Previous group of options",
+            Action::NextGroup => "Next group of options, or column",
+            Action::PreviousGroup => "Previous group of options, or column",
             Action::Option1 => "First option",
             Action::Option2 => "Second option",
             Action::Option3 => "Third option",
@@ -254,6 +257,7 @@ impl Action {
             Action::Presenter => "Presenter mode",
             Action::Save => "Save the battle",
             Action::Edit => "Edit the level (main menu)",
+            Action::NewLevel => "New level (main menu)",
             Action::Replays => "Saved battles (main menu)",
             Action::Book => "Rule book",
             Action::Settings => "Settings",

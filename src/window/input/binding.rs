@@ -75,6 +75,7 @@ pub fn default_bindings(action: Action) -> Vec<Binding> {
         Action::Presenter => vec![Key(K::F5), Both(P::Select, P::DPadRight)],
         Action::Save => vec![Key(K::F2), Both(P::Select, P::West)],
         Action::Edit => vec![Key(K::F4), Both(P::LeftTrigger2, P::Start)],
+        Action::NewLevel => vec![Key(K::F7), Both(P::LeftTrigger2, P::LeftTrigger)],
         Action::Replays => vec![Key(K::F3), Both(P::Select, P::RightTrigger)],
         Action::Book => vec![Key(K::KeyB), Both(P::Select, P::North)],
         Action::Settings => vec![Key(K::KeyS), Both(P::Select, P::Start)],

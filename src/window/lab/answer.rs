@@ -86,7 +86,8 @@ pub fn finding(cx: &UiCtx, ui: &mut Ui, shown: &Shown) {
     let share = |ix: usize| format!("{:.1}", 100.0 * rates[ix].share());
     if let Some(comparison) = &shown.results.comparison {
         let paired = comparison.paired;
-        let changed: Vec<String> = shown.asked.changed().iter().map(|(n, v)| format!("{} {v}", plain(n))).collect();
+        let changed: Vec<String> =
+            shown.asked.changed().iter().map(|(n, v)| format!("{} {}", plain(n), v.replace('_', " "))).collect();
         let (difference, margin) = (100.0 * paired.difference(), 100.0 * paired.margin());
         let (before, much, after) = match paired.direction() {
             0 => (

@@ -24,9 +24,11 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, pressed: &mut Pressed) {
     let (title, mut battles) = shown.as_ref().map(|shown| shown.battles(&lab.group)).unwrap_or_default();
     let title = if title.is_empty() { "The battles".to_owned() } else { title };
     say(cx, ui, &title, (Face::HeadMedium, 18.0, theme::ON_DARK));
+    // Only pairs part.
+    let pairs = shown.as_ref().is_some_and(|shown| shown.variants_of(&lab.group).len() > 1);
     ui.horizontal(|ui| {
         for (words, by_seed) in [("parts first", false), ("seed", true)] {
-            if tab(cx, ui, words, lab.by_seed == by_seed, true, 15.0) {
+            if pairs && tab(cx, ui, words, lab.by_seed == by_seed, true, 15.0) {
                 lab.by_seed = by_seed;
             }
         }

@@ -16,24 +16,29 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
     heading(cx, ui, "Where the dead lie");
     let Some(census) = shown.results.censuses.last() else { return };
     let of = if shown.results.comparison.is_some() { "in B, " } else { "" };
-    say(cx, ui, &format!("{of}a hundred battles, ± how far that may be off"), (Face::Sans, 15.0, theme::MUTED));
     let Ok(subject) = &lab.subject else { return };
     let Some(scene) = &subject.scene else { return };
     let tiles = board_tiles(&subject.level, scene);
+    // Between zones there are borders, each with a place of its own.
+    let borders = tiles.iter().any(|tile| tile.outlines.len() > 1) && tiles.iter().any(|tile| tile.outlines.len() == 1);
+    let borders = if borders { "; ◆ on the border between two zones" } else { "" };
+    let words = format!("{of}a hundred battles, ± how far that may be off{borders}");
+    say(cx, ui, &words, (Face::Sans, 15.0, theme::MUTED));
     let (width, height) = board_size(&tiles);
     let level = subject.level.clone();
     let size = vec2(width as f32, height as f32);
-    let unit = (ui.available_width() / size.x).min(plot_height(cx, ui, [240.0, 380.0]) / size.y);
+    let unit = (ui.available_width() / size.x).min(plot_height(cx, ui, 240.0) / size.y);
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), size.y * unit), Sense::empty());
     let origin = pos2(rect.center().x - size.x * unit / 2.0, rect.top());
     let p = ui.painter_at(rect.expand(2.0));
     p.rect_filled(Rect::from_min_size(origin, size * unit), 2.0, theme::WALNUT_DEEP);
     let to = |(x, y): (f64, f64)| origin + vec2(x as f32, y as f32) * unit;
     let most = census.places.values().map(Fallen::all).max().unwrap_or(1).max(1) as f64;
-    for tile in &tiles {
-        ground(&p, tile, census, most, &to);
-    }
+    // What lies on a border lies on its seam, too.
+    let (zones, others): (Vec<&Tile>, Vec<&Tile>) = tiles.iter().partition(|tile| tile.outlines.len() > 1);
+    zones.into_iter().for_each(|tile| ground(&p, tile, census, most, &to));
     seams(&p, &level, &tiles, unit, &to);
+    others.into_iter().for_each(|tile| ground(&p, tile, census, most, &to));
     let mut look = None;
     for tile in &tiles {
         look = place(cx, ui, lab, tile, census, &to).or(look);
@@ -74,17 +79,24 @@ fn seams(p: &Painter, level: &Level, tiles: &[Tile], unit: f32, to: &dyn Fn((f64
     };
     let seam = Stroke::new((4.0 * unit).max(1.5), theme::WALNUT);
     let columns = level.plan.rows.iter().map(|row| row.chars().count()).max().unwrap_or(0) as i32;
-    for y in 0..level.plan.rows.len() as i32 {
-        for x in 0..columns {
+    for y in 0..=level.plan.rows.len() as i32 {
+        for x in 0..=columns {
             let corner = |x: i32, y: i32| to((f64::from(x) * SIDE, f64::from(y) * SIDE));
-            if x > 0 && letter(x, y) != letter(x - 1, y) {
+            if letter(x, y) != letter(x - 1, y) {
                 p.line_segment([corner(x, y), corner(x, y + 1)], seam);
             }
-            if y > 0 && letter(x, y) != letter(x, y - 1) {
+            if letter(x, y) != letter(x, y - 1) {
                 p.line_segment([corner(x, y), corner(x + 1, y)], seam);
             }
         }
     }
+}
+
+/// The name of a zone, and how many fall there.
+fn named(cx: &UiCtx, p: &Painter, at: Pos2, name: &str, share: f64) {
+    let ink = (Face::TaleItalic, 15.0, theme::INK);
+    cx.write(p, at - vec2(0.0, cx.px(8.0)), Align2::CENTER_BOTTOM, name, ink);
+    label(cx, p, at - vec2(cx.px(4.0), 0.0), Align2::CENTER_CENTER, &format!("{share:.0}"), theme::INK);
 }
 
 /// The number of a place, and its name where there is room; a press opens its battles.
@@ -98,6 +110,9 @@ fn place(
 ) -> Option<Group> {
     let n = fallen(tile, census);
     if n == 0 {
+        if tile.outlines.len() > 1 {
+            named(cx, ui.painter(), to(tile.middle), &tile.name, 0.0);
+        }
         return None;
     }
     let bounds = tile.outlines.iter().flatten().map(|corner| to(*corner));
@@ -124,14 +139,7 @@ fn place(
     }
     let at = to(tile.middle);
     if tile.outlines.len() > 1 {
-        cx.write(
-            p,
-            at - vec2(0.0, cx.px(8.0)),
-            Align2::CENTER_BOTTOM,
-            &tile.name,
-            (Face::TaleItalic, 15.0, theme::INK),
-        );
-        label(cx, p, at - vec2(cx.px(4.0), 0.0), Align2::CENTER_CENTER, &format!("{share:.0}"), theme::INK);
+        named(cx, p, at, &tile.name, share);
         note(cx, p, at + vec2(cx.px(10.0), 0.0), Align2::LEFT_CENTER, &format!("± {margin:.0}"));
     } else if bounds.width() > cx.px(17.0) {
         let words = if share < 0.95 { "·".to_owned() } else { format!("{share:.0}") };

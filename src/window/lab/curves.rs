@@ -3,7 +3,7 @@
 use super::chart::{AXIS, DARK_GOLD, GRID};
 use super::shown::{Group, Shown};
 use super::state::Lab;
-use super::widgets::{framed, heading, press, say, sheet};
+use super::widgets::{framed, heading, plot_height, press, say, sheet};
 use crate::lab::report::rounded_up;
 use crate::lab::sweep::{Curve, Disagreement, Sweep};
 use crate::window::overlay::UiCtx;
@@ -27,7 +27,10 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
         labels(cx, ui, rect, sweep, &transform);
         let so_far =
             if shown.over { "" } else { " · still running: hollow points, intervals as wide as they are now" };
-        let words = format!("{} battles a point · bands hold 95 %, Wilson's{so_far}", shown.asked.seeds);
+        let words = format!(
+            "to the right {}, up the battles won · {} battles a point · bands hold 95 %, Wilson's{so_far}",
+            axis.path, shown.asked.seeds
+        );
         say(cx, ui, &words, (Face::Sans, 14.0, theme::MUTED));
     });
 }
@@ -40,7 +43,8 @@ fn findings(sweep: &Sweep) -> Vec<String> {
     let told = |curve: &Curve| {
         let paired = curve.paired(0, last);
         let words = paired.in_words().replace('-', "−");
-        format!("{}: {words} from {} to {}.", curve.controller, axis.values[0], axis.values[last])
+        let unsure = if paired.direction() == 0 { ", which so many battles cannot tell from nothing" } else { "" };
+        format!("{}: {words} from {} to {}{unsure}.", curve.controller, axis.values[0], axis.values[last])
     };
     sweep.curves.iter().filter(ends).map(told).collect()
 }
@@ -91,7 +95,7 @@ fn plot(cx: &UiCtx, ui: &mut Ui, sweep: &Sweep, most: f64) -> (Rect, PlotTransfo
     let place = ui.available_width();
     let plot = Plot::new("sweep")
         .width(place)
-        .height(cx.px(300.0))
+        .height(plot_height(cx, ui, 300.0))
         .allow_zoom(false)
         .allow_drag(false)
         .allow_scroll(false)
@@ -163,8 +167,11 @@ fn band(plot: &mut egui_plot::PlotUi<'_>, curve: &Curve, ix: usize, n: usize) {
         let (x, y) = (point as f64, point as f64 + 1.0);
         let corners = vec![[x, a.0], [x, a.1], [y, b.1], [y, b.0]];
         let fill = color.gamma_multiply(if ix == 1 { 0.16 } else { 0.1 });
-        let piece = Polygon::new("", corners).fill_color(fill).stroke(Stroke::new(0.5, color.gamma_multiply(0.4)));
-        plot.polygon(piece.allow_hover(false));
+        plot.polygon(Polygon::new("", corners).fill_color(fill).stroke(Stroke::NONE).allow_hover(false));
+        // Its rims, without seams between the pieces: these would look like whiskers.
+        for rim in [vec![[x, a.0], [y, b.0]], vec![[x, a.1], [y, b.1]]] {
+            plot.line(Line::new("", rim).color(color.gamma_multiply(0.5)).width(1.0).allow_hover(false));
+        }
         // Short slanting lines that stay inside.
         for step in (0..8).filter(|_| ix == 0) {
             let (from, to) = (f64::from(step) / 8.0, f64::from(step + 1) / 8.0);

@@ -226,6 +226,28 @@ mod tests {
         std::fs::remove_dir_all(folder).expect("ours");
     }
 
+    /// Where nothing can be written, as on a full disk: it is said for each, and what is shown stays.
+    #[test]
+    fn what_cannot_be_written_is_said_and_nothing_is_lost() {
+        let folder = std::env::temp_dir().join(format!("affray-exports-full-{}", std::process::id()));
+        let mut lab = Lab { folder: folder.clone(), ..Lab::default() };
+        lab.choose("zones/roadside");
+        lab.asked.seeds = 4;
+        lab.run();
+        lab.finish();
+        std::fs::write(folder.join("exports"), "in the way").expect("ours");
+        let (theme, settings, icons) = (Theme::new(&Settings::default()), Settings::default(), IconSet::default());
+        let cx = UiCtx { theme: &theme, icons: &icons, settings: &settings, pad: false, confirm: false, bare: false };
+        for out in [Out::Rows("csv"), Out::Page, Out::Svg(Plot::Rates), Out::Png(Plot::Rates)] {
+            let done = write(&cx, &mut lab, out);
+            lab.tell(done);
+            assert!(lab.news.take().is_some_and(|why| why.starts_with("Not written: ")), "{out:?}");
+            assert!(lab.shown().is_some_and(|shown| shown.results.fought == 4), "{out:?}");
+        }
+        assert!(lab.kept.len() == 1 && !lab.kept[0].broken_off, "its rows are there");
+        std::fs::remove_dir_all(folder).expect("ours");
+    }
+
     /// Every plot of every tab as both kinds of picture, the page, and the rows in every form.
     #[test]
     fn everything_that_is_offered_is_written() {

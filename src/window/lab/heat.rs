@@ -5,7 +5,7 @@ use super::curves::warnings;
 use super::shown::{Group, Shown};
 use super::state::Lab;
 use super::widgets::{framed, heading, press, say, sheet};
-use crate::lab::sweep::Sweep;
+use crate::lab::sweep::{Curve, Sweep};
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::one_line;
 use crate::window::theme::{self, Face};
@@ -16,13 +16,30 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
     sheet(cx, ui, |ui| {
         let [x, y] = [&sweep.axes[0], &sweep.axes[1]];
         heading(cx, ui, &format!("Battles the {} win over {} and {}", shown.side(), x.path, y.path));
+        for curve in &sweep.curves {
+            say(cx, ui, &finding(sweep, curve), (Face::Tale, 19.0, theme::INK));
+        }
         warnings(cx, ui, sweep);
         for ix in 0..sweep.curves.len() {
             map(cx, ui, lab, sweep, ix);
         }
-        let words = format!("in per cent, ± half the 95 % interval below · {} battles a place", shown.asked.seeds);
+        let words = format!("in per cent, the 95 % interval below, Wilson's · {} battles a place", shown.asked.seeds);
         say(cx, ui, &words, (Face::Sans, 14.0, theme::MUTED));
     });
+}
+
+/// Where a player wins least and most.
+fn finding(sweep: &Sweep, curve: &Curve) -> String {
+    let known = (0..sweep.points()).filter(|point| !curve.wins[*point].is_empty());
+    let by_share = |a: &usize, b: &usize| curve.rate(*a).share().total_cmp(&curve.rate(*b).share());
+    let told = |point: usize| {
+        let at: Vec<String> = sweep.at(point).into_iter().map(|(_, value)| value).collect();
+        format!("{} at {}", curve.rate(point).in_words(), at.join(" and "))
+    };
+    match (known.clone().min_by(by_share), known.max_by(by_share)) {
+        (Some(least), Some(most)) => format!("{}: least {}, most {}.", curve.controller, told(least), told(most)),
+        _ => format!("{}: no battle is over yet.", curve.controller),
+    }
 }
 
 fn map(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, sweep: &Sweep, ix: usize) {
@@ -32,7 +49,7 @@ fn map(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, sweep: &Sweep, ix: usize) {
     say(cx, ui, &words, (Face::SansBold, 16.0, theme::INK));
     let head = cx.px(64.0);
     let (columns, rows) = (x.values.len(), y.values.len());
-    let width = ((ui.available_width() - head) / columns as f32).min(cx.px(70.0));
+    let width = ((ui.available_width() - head) / columns as f32).min(cx.px(84.0));
     let height = cx.px(42.0);
     let size = vec2(head + width * columns as f32, height * rows as f32 + cx.px(24.0));
     let (rect, _) = ui.allocate_exact_size(size, Sense::empty());
@@ -56,9 +73,10 @@ fn map(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, sweep: &Sweep, ix: usize) {
             if rate.of > 0 {
                 let ink = |face, size| (face, size, theme::INK);
                 let share = format!("{:.0}", 100.0 * rate.share());
-                let margin = format!("± {:.0}", 100.0 * rate.margin());
+                let (low, high) = rate.interval();
+                let interval = format!("{:.0} to {:.0}", 100.0 * low, 100.0 * high);
                 cx.write(&p, cell.center(), Align2::CENTER_BOTTOM, &share, ink(Face::SansBold, 16.0));
-                cx.write(&p, cell.center(), Align2::CENTER_TOP, &margin, ink(Face::Sans, 13.0));
+                cx.write(&p, cell.center(), Align2::CENTER_TOP, &interval, ink(Face::Sans, 13.0));
             }
             framed(ui, cell, &response);
             if lab.group == Group::Point(ix, point) {

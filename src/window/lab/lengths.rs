@@ -28,8 +28,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
     let highest =
         (least..=most).flat_map(|r| (0..all.len()).map(move |ix| (ix, r))).map(|(ix, r)| rate(ix, r).interval().1);
     let highest = rounded_up(highest.fold(0.02, f64::max));
-    let (rect, _) =
-        ui.allocate_exact_size(vec2(ui.available_width(), plot_height(cx, ui, [190.0, 330.0])), Sense::empty());
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), plot_height(cx, ui, 190.0)), Sense::empty());
     let p = ui.painter().clone();
     let plot = Rect::from_min_max(rect.min + vec2(cx.px(38.0), cx.px(14.0)), rect.max - vec2(cx.px(4.0), cx.px(22.0)));
     let y = scale((0.0, highest), (plot.bottom(), plot.top()));

@@ -70,6 +70,12 @@ impl Subject {
         self.level.factions.iter().map(|side| side.id.clone()).collect()
     }
 
+    /// How a combatant is called; its id where it comes later or is gone by now.
+    pub fn name_of(&self, id: &str) -> String {
+        let known = self.scene.iter().flat_map(|scene| &scene.combatants).find(|c| c.id == id);
+        known.map_or(id, |c| c.name.as_str()).to_owned()
+    }
+
     /// What a field says as it is written.
     pub fn written(&self, path: &str) -> String {
         let plain = |path: &str| path.trim_start_matches("level.").trim_start_matches("combatants.").to_owned();

@@ -113,7 +113,7 @@ fn one(cx: &UiCtx, ui: &mut Ui, parts: &Parts, ix: usize, pressed: &mut Pressed)
 fn health(cx: &UiCtx, ui: &mut Ui, scene: &Scene) {
     let all: Vec<String> =
         scene.combatants.iter().map(|c| format!("{} {}/{}", c.name, c.health, c.max_health)).collect();
-    say(cx, ui, &all.join(" · "), (Face::Sans, 14.0, theme::ON_DARK_MUTED));
+    say(cx, ui, &all.join(" · ").replace(" -", " −"), (Face::Sans, 14.0, theme::ON_DARK_MUTED));
 }
 
 /// What this decision brought about in both, line by line.

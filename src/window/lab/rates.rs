@@ -71,9 +71,14 @@ fn one(cx: &UiCtx, p: &Painter, x: &crate::lab::report::Scale, y: f32, ix: usize
     let name = if named { ["A  ", "B  "][ix] } else { "" };
     let words = format!("{name}{}", percent(rate.share()));
     let interval = format!("{:.1} to {:.1}", 100.0 * low, 100.0 * high);
-    // What it says stands where there is more room.
+    // What it says stands where there is more room, or above where there is none on either side.
     let (before, after) = (at(x, low) - x.from as f32, x.until as f32 - at(x, high));
-    if after >= before {
+    let wide = |text: &str, face, size| cx.galley(p, text, face, size, theme::INK, f32::INFINITY).size().x;
+    let wide = wide(&words, Face::SansBold, 16.0) + wide(&interval, Face::Sans, 14.0) + cx.px(16.0);
+    if before.max(after) < wide {
+        let said = label(cx, p, pos2(at(x, low), y - cx.px(4.0)), Align2::LEFT_BOTTOM, &words, theme::INK);
+        note(cx, p, said.right_center() + vec2(cx.px(6.0), 0.0), Align2::LEFT_CENTER, &interval);
+    } else if after >= before {
         let said = label(cx, p, pos2(at(x, high) + cx.px(10.0), y), Align2::LEFT_CENTER, &words, theme::INK);
         note(cx, p, pos2(said.right() + cx.px(6.0), y), Align2::LEFT_CENTER, &interval);
     } else {

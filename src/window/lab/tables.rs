@@ -59,7 +59,7 @@ pub fn rules(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
         };
         row(ui, ["rule", "", "in so many battles", "times", "turned"], Face::SansBold, None, false);
         for (card, used) in &fired {
-            let share = Rate { hits: used.battles, of: census.tally.battles }.in_words();
+            let share = rounded(Rate { hits: used.battles, of: census.tally.battles });
             let group = Group::Rule(card.id);
             let (times, turned) = (used.times.to_string(), used.turned.to_string());
             let cells = [card.id.0, card.title, share.as_str(), times.as_str(), turned.as_str()];
@@ -101,11 +101,21 @@ pub fn people(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
             if shown.results.untold {
                 say(cx, ui, "These rows do not say what harm was done with.", (Face::SansItalic, 15.0, theme::MUTED));
             } else {
-                arms(cx, ui, census);
+                arms(cx, ui, lab, census);
             }
         });
         ui.add_space(cx.px(12.0));
     }
+}
+
+fn name_of(lab: &Lab, id: &str) -> String {
+    lab.subject.as_ref().map_or_else(|_| id.to_owned(), |subject| subject.name_of(id))
+}
+
+/// In a table there is no room for more, and more is not known.
+fn rounded(rate: Rate) -> String {
+    let (low, high) = rate.interval();
+    format!("{:.0} % ({:.0} to {:.0})", 100.0 * rate.share(), 100.0 * low, 100.0 * high)
 }
 
 fn combatants(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, census: &Census, last: bool) {
@@ -117,16 +127,17 @@ fn combatants(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, census: &Census, last: boo
     row(ui, ["who", "falls", "falls first", "deals", "takes", "luck"], Face::SansBold, None, false);
     let battles = census.tally.battles.max(1);
     for (ix, (id, dealt, taken)) in census.harm.iter().enumerate() {
-        let falls = census.tally.fallen.get(ix).map_or(String::new(), |(_, rate)| rate.in_words());
+        let falls = census.tally.fallen.get(ix).map_or(String::new(), |(_, rate)| rounded(*rate));
         let first = census.first_down.get(id).map_or(0, |battles| battles.len() as u64);
-        let first = Rate { hits: first, of: battles }.in_words();
+        let first = rounded(Rate { hits: first, of: battles });
         let (passed, points) = census.luck[ix];
         // Nothing has no sign that says less.
         let beyond = |sum: f64| format!("{:+.1}", (10.0 * sum / battles as f64).round() / 10.0 + 0.0);
         let luck = format!("{}, {}", beyond(passed), beyond(points)).replace('-', "−");
         let told = |mean: &Mean| mean.in_words();
         let group = Group::First(id.clone());
-        let cells = [id.as_str(), &falls, &first, &told(dealt), &told(taken), &luck];
+        let name = name_of(lab, id);
+        let cells = [name.as_str(), &falls, &first, &told(dealt), &told(taken), &luck];
         // The battles beside are of the last variant.
         let salt = last.then_some(id.as_str());
         if row(ui, cells, Face::Sans, salt, last && lab.group == group) {
@@ -140,7 +151,7 @@ fn combatants(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, census: &Census, last: boo
 /// Lines of the list of weapons.
 const ARMS: usize = 10;
 
-fn arms(cx: &UiCtx, ui: &mut Ui, census: &Census) {
+fn arms(cx: &UiCtx, ui: &mut Ui, lab: &Lab, census: &Census) {
     heading(cx, ui, "Harm by what it was done with");
     let all: i64 = census.arms.values().sum();
     let mut arms: Vec<_> = census.arms.iter().collect();
@@ -148,7 +159,7 @@ fn arms(cx: &UiCtx, ui: &mut Ui, census: &Census) {
     for ((who, arm), points) in arms.into_iter().take(ARMS) {
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), cx.px(24.0)), Sense::empty());
         let p = ui.painter().clone();
-        let name = one_line(cx, &p, &format!("{who}: {arm}"), Face::Sans, 15.0, cx.px(220.0));
+        let name = one_line(cx, &p, &format!("{}: {arm}", name_of(lab, who)), Face::Sans, 15.0, cx.px(220.0));
         p.galley(rect.left_center() - vec2(0.0, name.size().y / 2.0), name, theme::INK);
         let from = rect.left() + cx.px(230.0);
         let share = *points as f32 / all.max(1) as f32;

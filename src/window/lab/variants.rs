@@ -3,11 +3,11 @@
 use super::level::{House, Subject};
 use super::state::Lab;
 use super::widgets::{edit, heading, press, say, small, value};
-use crate::lab::question::completions;
+use crate::lab::question::{What, completions};
 use crate::protocol::open;
 use crate::vocab::RuleCard;
 use crate::window::overlay::UiCtx;
-use crate::window::overlay::ui_ctx::one_line;
+use crate::window::overlay::ui_ctx::{fitting, one_line};
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Align, Key, Layout, Sense, Ui, vec2};
 
@@ -21,7 +21,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
         ui.horizontal(|ui| {
             let (rect, _) = ui.allocate_exact_size(vec2(full - 2.0 * cell - cx.px(16.0), cx.px(26.0)), Sense::empty());
             let p = ui.painter().clone();
-            let galley = one_line(cx, &p, words, Face::Sans, 16.0, rect.width());
+            let galley = fitting(cx, &p, words, Face::Sans, 16.0, rect.width());
             p.galley(rect.left_center() - vec2(0.0, galley.size().y / 2.0), galley, theme::INK);
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| draw(ui));
         });
@@ -37,6 +37,9 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
             cx.write(p, at, bevy_egui::egui::Align2::CENTER_CENTER, &text, (Face::SansBold, 14.0, ink));
         }
     });
+    if lab.tab.what() != What::Compare && lab.asked.compares() {
+        say(cx, ui, "B is left out here: A alone is fought.", (Face::SansItalic, 14.0, theme::MUTED));
+    }
     houses(cx, ui, lab, cell, &row);
     fields(cx, ui, lab, cell, &row);
 }

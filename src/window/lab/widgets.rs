@@ -1,6 +1,7 @@
 //! What the columns of the lab are made of.
 
 use crate::window::overlay::UiCtx;
+use crate::window::overlay::ui_ctx::fitting;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{
     self, Align2, Color32, Rect, Response, Sense, Stroke, StrokeKind, Ui, pos2, text::LayoutJob, vec2,
@@ -62,7 +63,7 @@ pub fn value(cx: &UiCtx, ui: &mut Ui, text: &str, changed: bool, width: f32) -> 
     p.rect(rect, cx.px(3.0), fill, Stroke::new(1.0, line), StrokeKind::Inside);
     framed(ui, rect, &response);
     let face = if changed { Face::SansBold } else { Face::Sans };
-    let galley = crate::window::overlay::ui_ctx::one_line(cx, &p, text, face, 15.0, width - cx.px(8.0));
+    let galley = fitting(cx, &p, text, face, 15.0, width - cx.px(8.0));
     p.galley(rect.center() - galley.size() / 2.0, galley, theme::INK);
     pressed
 }
@@ -143,10 +144,10 @@ pub fn tab(cx: &UiCtx, ui: &mut Ui, text: &str, on: bool, dark: bool, size: f32)
     pressed
 }
 
-/// How high a plot is: higher where the window has room below.
-pub fn plot_height(cx: &UiCtx, ui: &Ui, [usual, high]: [f32; 2]) -> f32 {
-    let room = ui.ctx().content_rect().height() >= cx.px(1100.0);
-    cx.px(if room { high } else { usual })
+/// How high a plot is: up to twice as high where the window has room below.
+pub fn plot_height(cx: &UiCtx, ui: &Ui, usual: f32) -> f32 {
+    let room = 0.6 * (ui.ctx().content_rect().height() - cx.px(800.0));
+    cx.px(usual) + room.clamp(0.0, cx.px(usual))
 }
 
 /// A sheet of parchment around something.

@@ -6,6 +6,7 @@ use super::widgets::{card, heading};
 use crate::controllers::CONTROLLERS;
 use crate::engine::seed;
 use crate::window::battle::Reactions;
+use crate::window::input::Action;
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::ButtonStyle;
 use crate::window::settings::Settings;
@@ -27,16 +28,17 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu, settings: &mut Settings, p
         ui.add_space(cx.px(8.0));
         let playable = menu.shelf.level().is_some();
         ui.add_enabled_ui(playable, |ui| {
-            let cap = cx.cap(crate::window::input::Action::Confirm);
+            let cap = cx.cap(Action::Confirm);
             let nothing = ui.ctx().memory(|m| m.focused().is_none());
             pressed.fight |= cx.button(ui, "Fight", &cap, ButtonStyle::Gold) || (cx.confirm && nothing && playable);
         });
         ui.horizontal_wrapped(|ui| {
-            let cap = cx.cap(crate::window::input::Action::Edit);
+            let cap = cx.cap(Action::Edit);
             if cx.button(ui, "Edit this level", &cap, ButtonStyle::Paper) {
                 pressed.edit = menu.shelf.entry();
             }
-            if cx.button(ui, "New level", "", ButtonStyle::Paper) {
+            let cap = cx.cap(Action::NewLevel);
+            if cx.button(ui, "New level", &cap, ButtonStyle::Paper) {
                 pressed.page = Some(Page::Fresh);
             }
         });

@@ -3,9 +3,10 @@
 use super::shelf::LevelEntry;
 use super::state::{Menu, Pressed};
 use super::widgets::{card, heading};
-use super::{before, picture};
+use super::{before, picture, walk};
 use crate::rulesets::RULESETS;
 use crate::window::overlay::UiCtx;
+use crate::window::overlay::door::door;
 use crate::window::settings::Settings;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Rect, Sense, Ui, UiBuilder, pos2, text::LayoutJob};
@@ -29,16 +30,19 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu, settings: &mut Settings, p
     let width = (full - gap * (count as f32 - 1.0)) / count as f32;
     let origin = ui.cursor().min;
     let mut bottoms = vec![origin.y; count];
-    let mut column = |ui: &mut Ui, at: usize, draw: &mut dyn FnMut(&mut Ui)| {
+    let mut column = |ui: &mut Ui, at: usize, name: &'static str, draw: &mut dyn FnMut(&mut Ui)| {
         let at = at.min(count - 1);
         let left = origin.x + at as f32 * (width + gap);
         let rect = Rect::from_min_max(pos2(left, bottoms[at]), pos2(left + width, f32::INFINITY));
         let mut child = ui.new_child(UiBuilder::new().max_rect(rect).id_salt(("column", bottoms[at] as i32, at)));
         child.spacing_mut().item_spacing.y = cx.px(9.0);
+        door(&child, name, rect.min);
         draw(&mut child);
         bottoms[at] = child.min_rect().bottom() + cx.px(12.0);
+        child.min_rect()
     };
-    column(ui, 0, &mut |ui| rulesets(cx, ui, menu));
+    let drawn = column(ui, 0, walk::RULESETS, &mut |ui| rulesets(cx, ui, menu));
+    menu.columns.drawn(walk::RULESETS, drawn);
     if count != 2 {
         // With a single column the picture stands above the list of levels.
         let room = list_room(cx, ui);
@@ -46,13 +50,15 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu, settings: &mut Settings, p
             let left = room - (ui.cursor().top() - origin.y);
             picture::card(cx, ui, left, menu.shelf.level().map(|l| &l.plan), menu.shelf.scene.as_ref());
         };
-        column(ui, 0, &mut |ui| picture(ui, menu));
+        column(ui, 0, "", &mut |ui| picture(ui, menu));
     }
-    column(ui, 1, &mut |ui| levels(cx, ui, menu));
-    column(ui, if count == 3 { 2 } else { 0 }, &mut |ui| {
+    let drawn = column(ui, 1, walk::LEVELS, &mut |ui| levels(cx, ui, menu));
+    menu.columns.drawn(walk::LEVELS, drawn);
+    let drawn = column(ui, if count == 3 { 2 } else { 0 }, walk::BEFORE, &mut |ui| {
         before::draw(cx, ui, menu, settings, pressed);
         objective(cx, ui, menu);
     });
+    menu.columns.drawn(walk::BEFORE, drawn);
     let bottom = bottoms.into_iter().fold(origin.y, f32::max);
     ui.allocate_rect(Rect::from_min_max(origin, pos2(origin.x + full, bottom)), Sense::empty());
 }

@@ -4,6 +4,7 @@ use super::settings_page::choice;
 use super::state::{Fresh, Menu, Pressed};
 use crate::rulesets::RULESETS;
 use crate::window::editor::Entry;
+use crate::window::input::Action;
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::ButtonStyle;
 use crate::window::theme::{self, Face};
@@ -28,7 +29,8 @@ pub fn page(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu, pressed: &mut Pressed) {
     job.wrap.max_width = ui.available_width();
     ui.label(job);
     ui.add_space(cx.px(12.0));
-    if cx.button(ui, "Build it", "", ButtonStyle::Gold) {
+    let nothing = ui.ctx().memory(|m| m.focused().is_none());
+    if cx.button(ui, "Build it", &cx.cap(Action::Confirm), ButtonStyle::Gold) || (cx.confirm && nothing) {
         pressed.edit = Some(Entry::New { ruleset: ruleset.name(), wide, high });
     }
     for (file, title) in &menu.shelf.drafts {

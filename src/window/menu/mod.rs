@@ -13,6 +13,7 @@ pub mod settings_page;
 mod shelf;
 mod state;
 mod token;
+mod walk;
 mod widgets;
 
 pub use state::{Menu, Page};
@@ -51,6 +52,14 @@ fn handle_actions(
     }
     let pressed = |action| actions.just_pressed(&action);
     super::overlay::move_focus(ctx, &pressed);
+    for (action, back) in [(Action::NextGroup, false), (Action::PreviousGroup, true)] {
+        if menu.page == Page::Main && pressed(action) {
+            menu.columns.turn(ctx, back);
+        }
+    }
+    if menu.page == Page::Main && pressed(Action::NewLevel) {
+        menu.page = Page::Fresh;
+    }
     for (_, page, action) in PAGES {
         if menu.page == Page::Main && pressed(action) {
             menu.page = page;

@@ -118,6 +118,32 @@ fn fought() -> BattleSession {
 }
 
 #[test]
+fn keys_walk_from_column_to_column() {
+    let (settings, icons) = (Settings::default(), IconSet::default());
+    let look = Theme::new(&settings);
+    let cx = UiCtx { theme: &look, icons: &icons, settings: &settings, pad: false, confirm: false, bare: false };
+    let (ctx, mut live) = (egui::Context::default(), settings.clone());
+    ctx.set_fonts(theme::fonts());
+    let mut menu = Menu::default();
+    menu.shelf.choose_ruleset(0);
+    let mut visited = Vec::new();
+    for back in [false, false, false, false, true] {
+        menu.columns.turn(&ctx, back);
+        for _ in 0..3 {
+            let screen_rect = Some(Rect::from_min_max(pos2(0.0, 0.0), pos2(1280.0, 720.0)));
+            let input = RawInput { screen_rect, focused: true, ..RawInput::default() };
+            let mut output = ctx.clone().run_ui(input, |ui| {
+                columns::draw(&cx, ui, &mut menu, &mut live, &mut Pressed::default());
+            });
+            output.textures_delta.clear();
+        }
+        let at = overlay::door::focused(&ctx).expect("something has the focus");
+        visited.push((at.x / 1280.0 * 3.0) as usize);
+    }
+    assert_eq!(visited, [0, 1, 2, 0, 2]);
+}
+
+#[test]
 fn every_control_is_reached_by_four_directions() {
     let (settings, icons) = (Settings::default(), IconSet::default());
     let look = Theme::new(&settings);

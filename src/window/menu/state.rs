@@ -1,6 +1,7 @@
 //! What the menu shows and what is chosen there.
 
 use super::shelf::Shelf;
+use super::walk::Columns;
 use crate::rulesets::RULESETS;
 use crate::vocab::RuleId;
 use crate::window::editor::Entry;
@@ -41,6 +42,7 @@ pub struct Menu {
     pub(super) search: String,
     pub(super) house_open: bool,
     pub(super) fresh: Fresh,
+    pub(super) columns: Columns,
 }
 
 impl Menu {

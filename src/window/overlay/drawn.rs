@@ -15,7 +15,7 @@ pub struct DrawnPanel {
 }
 
 /// Panels in which one scrolls up and down: what lies above or below is no fault.
-const SCROLLED: [&str; 10] = [
+const SCROLLED: [&str; 13] = [
     "log",
     "rule card",
     "pause",
@@ -26,6 +26,9 @@ const SCROLLED: [&str; 10] = [
     "editor roster",
     "editor sheet",
     "editor text",
+    "lab",
+    "lab over",
+    "lab parts",
 ];
 /// Panels in which one scrolls to the side, or that have fields in which one does.
 const ASIDE: [&str; 3] = ["editor bestiary", "editor sheet", "editor text"];

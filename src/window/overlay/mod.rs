@@ -19,6 +19,7 @@ mod cursor;
 mod detail;
 #[cfg(test)]
 mod devices;
+pub mod door;
 mod draw;
 pub mod drawn;
 mod end;

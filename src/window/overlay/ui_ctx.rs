@@ -277,6 +277,16 @@ pub fn one_line(cx: &UiCtx, p: &Painter, text: &str, face: Face, size: f32, wrap
     p.layout_job(job)
 }
 
+/// The smallest type that is read without trouble.
+const LEAST: f32 = 13.0;
+
+/// A line in a size in which it fits, from the usual one down to what can be read.
+pub fn fitting(cx: &UiCtx, p: &Painter, text: &str, face: Face, usual: f32, wrap: f32) -> Arc<Galley> {
+    let sized = |size: f32| one_line(cx, p, text, face, size, wrap);
+    let sizes = (0..).map(|step| usual - step as f32).take_while(|size| *size >= LEAST);
+    sizes.map(sized).find(|line| !line.elided).unwrap_or_else(|| sized(LEAST))
+}
+
 /// Darkens everything below the panel `over` and keeps clicks from it. True when the backdrop was clicked.
 pub fn backdrop(ctx: &egui::Context, over: &str, screen: egui::Rect) -> bool {
     let name = format!("{over} backdrop");

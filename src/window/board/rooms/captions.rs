@@ -15,6 +15,8 @@ pub struct Caption {
     pub area: Rect,
     pub name_size: f32,
     pub notes_size: f32,
+    /// In a zone that is too low what lies there stands beside the name, and the notes are left out.
+    pub flat: bool,
 }
 
 /// Room for so many icons of loose things is kept in every caption.
@@ -41,7 +43,7 @@ pub fn clear_of(
     let readable = |caption: &Caption| {
         let cell = scene.cells.iter().find(|c| c.id == caption.cell)?;
         // There may be more loose things by now than when the caption was placed.
-        let (size, ..) = measure(ground, frame, cell);
+        let (size, ..) = measure(ground, frame, cell, caption.flat);
         let hidden = hidden(Rect::from_corners(caption.at, caption.at + size), taken);
         let other = if hidden > HIDDEN { place_one(ground, plan, frame, scene, cell, taken) } else { None };
         other.filter(|c| self::hidden(c.area, taken) + HIDDEN < hidden)
@@ -74,6 +76,7 @@ fn rubble(ground: &Ground, zone: usize, scene: &Scene) -> Vec<Vec2> {
     stones
 }
 
+/// The whole caption, or a flat one where the zone is too low for that and wide enough for this.
 fn place_one(
     ground: &Ground,
     plan: &Plan,
@@ -82,14 +85,32 @@ fn place_one(
     cell: &CellView,
     taken: &[Rect],
 ) -> Option<Caption> {
+    let whole = place_so(ground, plan, frame, scene, (cell, false), taken)?;
+    if outside(ground, &cell.id, whole.area) == 0.0 {
+        return Some(whole);
+    }
+    place_so(ground, plan, frame, scene, (cell, true), taken).or(Some(whole))
+}
+
+fn place_so(
+    ground: &Ground,
+    plan: &Plan,
+    frame: &Frame,
+    scene: &Scene,
+    (cell, flat): (&CellView, bool),
+    taken: &[Rect],
+) -> Option<Caption> {
     let stones = rubble(ground, ground.zones.iter().position(|z| z.id == cell.id)?, scene);
     let zone = ground.zones.iter().find(|z| z.id == cell.id)?;
-    let (size, name_size, notes_size) = measure(ground, frame, cell);
+    let (size, name_size, notes_size) = measure(ground, frame, cell, flat);
     let unit_in_plan = ground.unit;
     let pad = 0.13 * unit_in_plan;
     let mut best: Option<(f32, Vec2)> = None;
     for &(p, _) in &zone.points {
         let area = Rect::from_corners(p, p + size);
+        if flat && outside(ground, &zone.id, area) > 0.0 {
+            continue;
+        }
         let out = outside(ground, zone.id.as_str(), area.inflate(pad));
         let props = plan.props.iter().filter(|prop| {
             let half = Vec2::splat(prop.size.max(0.4) * 0.45);
@@ -122,19 +143,27 @@ fn place_one(
         }
     }
     let (_, at) = best?;
-    Some(Caption { cell: cell.id.clone(), at, area: Rect::from_corners(at, at + size), name_size, notes_size })
+    Some(Caption { cell: cell.id.clone(), at, area: Rect::from_corners(at, at + size), name_size, notes_size, flat })
+}
+
+/// About how wide the name of a zone is, in pixels.
+pub fn name_width(cell: &CellView, name_size: f32) -> f32 {
+    cell.name.chars().count() as f32 * name_size * 0.47
 }
 
 /// How large a caption is, in plan units, and its two sizes of type in pixels.
-fn measure(ground: &Ground, frame: &Frame, cell: &CellView) -> (Vec2, f32, f32) {
+fn measure(ground: &Ground, frame: &Frame, cell: &CellView, flat: bool) -> (Vec2, f32, f32) {
     let (unit, type_scale) = (ground.unit * frame.pixels_per_unit, frame.type_scale);
     // On a small board large type would cover too much.
     let name_size = ((0.27 * unit).clamp(17.0, 38.0) * type_scale.clamp(0.9, 1.5)).min((0.36 * unit).max(16.0));
     let notes_size = ((0.18 * unit).clamp(14.0, 26.0) * type_scale.clamp(0.9, 1.5)).min((0.27 * unit).max(13.5));
     let things = cell.items.len() + cell.levers.len() + cell.exits.len() + usize::from(cell.hazard.is_some());
-    let wide = (cell.name.chars().count() as f32 * name_size * 0.47)
-        .max(cell.notes.chars().count() as f32 * notes_size * 0.45)
-        .max(things.clamp(1, ICONS + 3) as f32 * notes_size * 1.5);
+    let things_wide = things.clamp(1, ICONS + 3) as f32 * notes_size * 1.5;
+    if flat {
+        let size = Vec2::new(name_width(cell, name_size) + things_wide, name_size * 1.12);
+        return (size / frame.pixels_per_unit, name_size, notes_size);
+    }
+    let wide = name_width(cell, name_size).max(cell.notes.chars().count() as f32 * notes_size * 0.45).max(things_wide);
     let mut high = name_size * 1.12;
     if !cell.notes.is_empty() {
         high += notes_size * 1.2;

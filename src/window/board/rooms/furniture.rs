@@ -281,13 +281,16 @@ fn write_caption(builder: &mut FurnitureBuilder, caption: &Caption, cell: &CellV
     };
     builder.text(&cell.name, builder.fonts.name.clone(), caption.name_size, at, tint(color, strength));
     let mut down = caption.name_size * 1.08;
-    if !cell.notes.is_empty() {
+    if !cell.notes.is_empty() && !caption.flat {
         let place = at - Vec2::new(0.0, down);
         builder.text(&cell.notes, builder.fonts.notes.clone(), caption.notes_size, place, tint(color, strength));
         down += caption.notes_size * 1.25;
     }
     let size = caption.notes_size * 1.3;
-    let mut place = at - Vec2::new(-size * 0.5, down + size * 0.55);
+    let mut place = match caption.flat {
+        true => at + Vec2::new(captions::name_width(cell, caption.name_size) + size * 0.7, -caption.name_size * 0.6),
+        false => at - Vec2::new(-size * 0.5, down + size * 0.55),
+    };
     let mut put = |builder: &mut FurnitureBuilder, name: &str, color: LinearRgba| {
         builder.icon(name, place, size, depth::CAPTION, color);
         place.x += size * 1.18;

@@ -59,25 +59,9 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &Panels, ov
     // A sum needs room for its parts, and they name the rules.
     let summed = !option.sums.is_empty() && !brief;
     let most = place.detail.height() + if summed { cx.px(SUMS) } else { 0.0 };
-    let height = |parts: &[Part]| parts.iter().map(|part| high(cx, part)).sum::<f32>() + cx.px(2.0 * PAD - 4.0);
-    let too_high = |parts: &[Part]| height(parts) > most;
-    if summed && too_high(&parts) {
-        parts.retain(|part| !matches!(part, Part::Card(..)));
-        if too_high(&parts) {
-            sums::shorten(&mut parts);
-        }
-    }
-    // What does not fit is left out whole, the last first.
-    while parts.len() > 1 && too_high(&parts) {
-        let card = parts.iter().position(|part| matches!(part, Part::Card(..)));
-        let least = parts.len() - 1;
-        parts.remove(if card == Some(least) && parts.len() > 2 && !brief { least - 1 } else { least });
-    }
-    while matches!(parts.last(), Some(Part::Rule)) {
-        parts.pop();
-    }
+    fit(cx, &mut parts, most, (summed, brief));
     let bottom = bottom(ctx, place);
-    let rect = place.detail.with_min_y((bottom - height(&parts)).round()).with_max_y(bottom);
+    let rect = place.detail.with_min_y((bottom - height(cx, &parts)).round()).with_max_y(bottom);
     panel(ctx, "detail", rect, Order::Middle, |ui| {
         let p = ui.painter().clone();
         cx.paper(&p, rect, theme::PAGE, Stroke::NONE);
@@ -90,6 +74,30 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &Panels, ov
             at.y += high(cx, part);
         }
     });
+}
+
+/// How high all parts are.
+fn height(cx: &UiCtx, parts: &[Part]) -> f32 {
+    parts.iter().map(|part| high(cx, part)).sum::<f32>() + cx.px(2.0 * PAD - 4.0)
+}
+
+/// Leaves out what is too much for that height: of a sum the card, then its small parts; then whole parts, the last first.
+fn fit(cx: &UiCtx, parts: &mut Vec<Part>, most: f32, (summed, brief): (bool, bool)) {
+    let too_high = |parts: &[Part]| height(cx, parts) > most;
+    if summed && too_high(parts) {
+        parts.retain(|part| !matches!(part, Part::Card(..)));
+        if too_high(parts) {
+            sums::shorten(parts);
+        }
+    }
+    while parts.len() > 1 && too_high(parts) {
+        let card = parts.iter().position(|part| matches!(part, Part::Card(..)));
+        let least = parts.len() - 1;
+        parts.remove(if card == Some(least) && parts.len() > 2 && !brief { least - 1 } else { least });
+    }
+    while matches!(parts.last(), Some(Part::Rule)) {
+        parts.pop();
+    }
 }
 
 /// That the way to a foe comes first.

@@ -1,0 +1,40 @@
+//! From column to column of the first page by key.
+
+use crate::window::overlay::door::{enter, focused};
+use bevy_egui::egui::{Context, Rect};
+
+pub const RULESETS: &str = "column of rulesets";
+pub const LEVELS: &str = "column of levels";
+pub const BEFORE: &str = "column of what is chosen before a battle";
+/// In the order in which they are walked.
+const ROUND: [&str; 3] = [RULESETS, LEVELS, BEFORE];
+
+/// Where the columns were drawn.
+pub struct Columns([Rect; 3]);
+
+impl Default for Columns {
+    fn default() -> Self {
+        Self([Rect::NOTHING; 3])
+    }
+}
+
+impl Columns {
+    pub fn drawn(&mut self, name: &str, rect: Rect) {
+        if let Some(at) = ROUND.iter().position(|column| *column == name) {
+            self.0[at] = rect;
+        }
+    }
+
+    /// The keys go to the next column, or to the one before; from none of them to the first, or the last.
+    pub fn turn(&self, ctx: &Context, back: bool) {
+        let here = focused(ctx).and_then(|at| self.0.iter().position(|column| column.contains(at)));
+        let count = ROUND.len();
+        let next = match (here, back) {
+            (Some(here), false) => (here + 1) % count,
+            (Some(here), true) => (here + count - 1) % count,
+            (None, false) => 0,
+            (None, true) => count - 1,
+        };
+        enter(ctx, ROUND[next]);
+    }
+}
