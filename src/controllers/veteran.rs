@@ -2,6 +2,8 @@
 //! at most to the end of the round, and takes the one after which its side stands best. It departs from that policy only on good
 //! evidence: with few playouts the luckiest of many options looks better than it is.
 //!
+//! Where a ruleset can say without dice what an option comes to, many more are looked at, and the dice are for the best of them.
+//!
 //! What it may not know it does not use: concealed enemies are taken out of the copy and the copy's dice are its own. The
 //! same battle and seed make it choose alike.
 
@@ -10,6 +12,7 @@ use crate::engine::lookahead::{Lookahead, LookaheadWorld};
 use crate::engine::snapshot::Roster;
 use crate::engine::{Battle, Ruleset};
 use crate::vocab::FactionId;
+use bevy_ecs::world::World;
 use std::cmp::Reverse;
 
 /// How far and how often it looks ahead.
@@ -53,6 +56,10 @@ const LONGEST: u32 = 200;
 
 /// The part of all playouts that goes to the first look at every option.
 const FIRST_LOOK: u32 = 5;
+
+/// Where the ruleset foretells what options come to, it looks at so many times as many, and plays on those that promise most.
+const FORETOLD: usize = 8;
+const PROMISING: usize = 5;
 
 /// Tenths of a standard error that end the search early.
 const CLEAR: i64 = 25;
@@ -114,6 +121,40 @@ impl Search<'_> {
         ruleset.evaluate(battle.world(), self.faction)
     }
 
+    /// What the option promises, without dice: see [`Ruleset::prospect`].
+    fn promise(&mut self, option: usize) -> i32 {
+        self.lookahead.again(self.seed);
+        let battle = &mut *self.lookahead.battle;
+        let ruleset = battle.ruleset();
+        battle.choose(option).expect("an offered option is taken");
+        for _ in 0..LONGEST {
+            let world = battle.world();
+            if let Some(prospect) = ruleset.prospect(world, self.faction) {
+                return prospect;
+            }
+            if battle.pending().is_none() || ruleset.round(world) > self.round {
+                break;
+            }
+            let choice = ruleset.default_policy(world);
+            battle.choose(choice).expect("an offered option is taken");
+        }
+        ruleset.evaluate(battle.world(), self.faction)
+    }
+
+    /// The options to play on, beside that of the default policy.
+    fn rivals(&mut self, world: &World, default: usize, most: usize) -> Vec<usize> {
+        let ruleset = self.lookahead.battle.ruleset();
+        let others = |most| ruleset.candidates(world, most).into_iter().filter(move |option| *option != default);
+        if !ruleset.foretells(world) {
+            return others(most).collect();
+        }
+        let least = self.promise(default);
+        let promised = others(most * FORETOLD).map(|option| (self.promise(option), option));
+        let mut better: Vec<(i32, usize)> = promised.filter(|(promise, _)| *promise > least).collect();
+        better.sort_by_key(|(promise, option)| (Reverse(*promise), *option));
+        better.into_iter().map(|(_, option)| option).take(PROMISING).collect()
+    }
+
     fn try_out(&mut self, trial: &mut Trial, from: u32, batch: u32) {
         for playout in from..from + batch {
             let value = self.play(trial.option, playout);
@@ -163,8 +204,8 @@ impl Controller for Veteran {
             playouts: 0,
         };
         let mut default = Trial::new(ruleset.default_policy(world));
-        let others = ruleset.candidates(world, effort.options).into_iter().filter(|option| *option != default.option);
-        let mut rivals: Vec<Trial> = others.map(Trial::new).collect();
+        let others = search.rivals(world, default.option, effort.options);
+        let mut rivals: Vec<Trial> = others.into_iter().map(Trial::new).collect();
         // Few tries for each of many, then more and more for fewer and fewer.
         let (mut from, mut batch) = (0, (effort.playouts / (FIRST_LOOK * (1 + rivals.len() as u32))).max(1));
         while !rivals.is_empty() && search.playouts < effort.playouts {

@@ -146,6 +146,15 @@ pub trait Ruleset: Send + Sync + 'static {
     fn foresee(&self, _world: &mut World) {}
     /// How well the battle stands for this side, in hundredths of a healthy combatant. For look-ahead.
     fn evaluate(&self, world: &World, faction: FactionId) -> i32;
+    /// Whether [`Self::prospect`] tells the options of the standing decision apart.
+    fn foretells(&self, _world: &World) -> bool {
+        false
+    }
+    /// What [`Self::evaluate`] comes to on average when the round ends, worked out without dice; none before all has been chosen that
+    /// it hangs on. It hides nothing as dice do, and sees less: it says which options are worth playing on.
+    fn prospect(&self, _world: &World, _faction: FactionId) -> Option<i32> {
+        None
+    }
     /// A sensible, simple answer to the standing decision, without looking ahead.
     fn default_policy(&self, world: &World) -> usize;
     /// Whether plain sense would not take that option even on a whim: it does nothing, or nothing but harm.

@@ -27,7 +27,7 @@ pub fn evaluate(world: &World, faction: FactionId) -> i32 {
 }
 
 /// Of one that counts for as much as the level's combatants do on average.
-fn worth(t: &BattleReader, c: CombatantId) -> i32 {
+pub fn worth(t: &BattleReader, c: CombatantId) -> i32 {
     let (cond, wounds, stats) = (t.cond(c), t.wounds(c), t.stats(c));
     if cond.dead {
         return 0;

@@ -22,6 +22,7 @@ pub mod movement;
 pub mod options;
 pub mod points;
 pub mod procedures;
+pub mod prospect;
 pub mod queries;
 pub mod reaction;
 pub mod read;
@@ -95,6 +96,13 @@ impl Ruleset for Percentile {
     }
     fn candidates(&self, world: &World, most: usize) -> Vec<usize> {
         default_policy::candidates(world, most)
+    }
+    /// All have said by then what they will strike with, and only places tell whom.
+    fn foretells(&self, world: &World) -> bool {
+        prospect::foretells(world)
+    }
+    fn prospect(&self, world: &World, faction: FactionId) -> Option<i32> {
+        prospect::prospect(world, faction)
     }
     /// Intents and moves come to something when the ranks are counted.
     fn declaring(&self, world: &World) -> bool {

@@ -16,6 +16,7 @@ mod house;
 mod initiative;
 mod morale;
 mod movement;
+mod prospect;
 mod reaction;
 mod rolls;
 mod shields;

@@ -6,7 +6,7 @@ mod walking;
 pub mod weigh;
 
 use super::action::{Action, Deed};
-use super::frames::{AttackFrame, Frame, MoveFrame};
+use super::frames::{AttackFrame, Clock, Frame, MoveFrame, Phase};
 use super::points::DecisionPoint;
 use super::queries::*;
 use crate::engine::{LegalActions, PendingDecision};
@@ -28,11 +28,16 @@ pub fn is_senseless(world: &World, option: usize) -> bool {
     }
 }
 
-/// The options with the highest numbers, in their order.
+/// The options with the highest numbers, in their order. An intent that promises far less than another is none of them: a round in
+/// which nothing happens to somebody looks good in a few playouts, and leaves all to do.
 pub fn candidates(world: &World, most: usize) -> Vec<usize> {
     let scores = scores(world);
     let mut best: Vec<usize> = (0..scores.len()).collect();
     best.sort_by_key(|ix| (std::cmp::Reverse(scores[*ix]), *ix));
+    if world.resource::<Clock>().phase == Phase::Intent {
+        let least = best.first().map_or(0, |ix| scores[*ix] * 6 / 10);
+        best.retain(|ix| scores[*ix] >= least);
+    }
     best.truncate(most);
     best.sort_unstable();
     best

@@ -1,0 +1,38 @@
+//! What those who look ahead expect of a round before its dice fall.
+
+use crate::duel::{SWORD, aim, duel};
+use crate::setup::Skirmish;
+use affray::vocab::FactionId;
+
+/// What the round promises the side of `a` beyond how it stands.
+fn gain(s: &Skirmish) -> i32 {
+    let (ruleset, world) = (s.battle.ruleset(), s.battle.world());
+    let side = FactionId(0);
+    ruleset.prospect(world, side).expect("all have moved") - ruleset.evaluate(world, side)
+}
+
+#[test]
+fn a_blow_within_reach_promises_harm() {
+    assert!(gain(&aim(duel(SWORD, SWORD), "broadsword", "melee")) > 5);
+}
+
+#[test]
+fn a_better_answer_lessens_the_promise() {
+    let against = |dodge: i32| {
+        let b = format!("skills: {{'Sword': 50, 'Dodge': {dodge}}}, primary: 'broadsword'");
+        gain(&aim(duel(SWORD, &b), "broadsword", "melee"))
+    };
+    assert!(against(90) < against(10));
+}
+
+#[test]
+fn nothing_is_promised_before_all_have_moved() {
+    let mut s = duel(SWORD, "").start();
+    let promised = |s: &Skirmish| {
+        let (ruleset, world) = (s.battle.ruleset(), s.battle.world());
+        (ruleset.foretells(world), ruleset.prospect(world, FactionId(0)))
+    };
+    assert_eq!(promised(&s), (false, None), "who declares does not know yet");
+    s.intents("a attack item=broadsword mode=melee");
+    assert_eq!(promised(&s), (true, None), "who moves can be told what comes of it");
+}
