@@ -19,14 +19,16 @@ mod watch;
 
 use affray::controllers::machines;
 use affray::engine::{Battle, Level};
-use std::sync::Arc;
-use std::sync::Mutex;
+use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
 use support::{battle, levels};
 use watch::{Tally, Watch};
 
 /// Battles of each level.
 const BATTLES: u64 = if cfg!(debug_assertions) { 1 } else { 100 };
+/// Battles that one thread plays of a level before it looks for other work: the longest level is no longer left to one core.
+const STRETCH: u64 = 10;
 /// A veteran thinks for long.
 const BATTLES_OF_VETERANS: u64 = 3;
 
@@ -54,23 +56,27 @@ fn measure(name: &str, levels: &[(String, Arc<Level>)], battles: u64) -> Vec<Tal
     let battles = asked("AFFRAY_OPPONENT").unwrap_or(battles);
     let only = std::env::var("AFFRAY_LEVEL").ok();
     let wanted = |at: &usize| only.as_ref().is_none_or(|only| levels[*at].0.contains(only.as_str()));
-    let jobs: Vec<usize> = (0..levels.len()).filter(wanted).collect();
+    let stretches = |at: usize| (1..=battles).step_by(STRETCH as usize).map(move |first| (at, first));
+    let jobs: Vec<(usize, u64)> = (0..levels.len()).filter(wanted).flat_map(stretches).collect();
     let next = AtomicUsize::new(0);
-    let tallies = Mutex::new(vec![Tally::default(); levels.len()]);
+    let tallies = Mutex::new(BTreeMap::new());
     std::thread::scope(|scope| {
         for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
             scope.spawn(|| {
-                while let Some(at) = jobs.get(next.fetch_add(1, Ordering::Relaxed)).copied() {
+                while let Some((at, first)) = jobs.get(next.fetch_add(1, Ordering::Relaxed)).copied() {
                     let mut field = battle(&levels[at].1, 0);
                     field.remember(false);
                     let mut tally = Tally::default();
-                    (1..=battles).for_each(|seed| play(&mut field, name, seed, &mut tally));
-                    tallies.lock().expect("nobody fails in here")[at] = tally;
+                    let last = battles.min(first + STRETCH - 1);
+                    (first..=last).for_each(|seed| play(&mut field, name, seed, &mut tally));
+                    tallies.lock().expect("nobody fails in here").insert((at, first), tally);
                 }
             });
         }
     });
-    tallies.into_inner().expect("nobody failed")
+    let mut whole = vec![Tally::default(); levels.len()];
+    tallies.into_inner().expect("nobody failed").into_iter().for_each(|((at, _), tally)| whole[at].add(tally));
+    whole
 }
 
 /// Holds what is counted to small shares.

@@ -6,7 +6,7 @@ use super::encounters::Staging;
 use super::level::Level;
 use super::schedule::{BattleSchedules, PendingDecision, RuleSystems};
 use super::snapshot::StateList;
-use crate::vocab::view::{DecisionView, EventView, FateView, GoalsView, Scene, SurveyView, TotalView};
+use crate::vocab::view::{BareScene, DecisionView, EventView, FateView, GoalsView, Scene, SurveyView, TotalView};
 use crate::vocab::{CombatantId, Cue, Effect, Event, FactionId, RuleCard, Value};
 use bevy_ecs::prelude::*;
 use serde_json::Value as Json;
@@ -119,10 +119,10 @@ pub trait Ruleset: Send + Sync + 'static {
     }
     /// The battle as `eyes` may see it; `None` sees all.
     fn scene(&self, world: &World, viewer: Option<FactionId>) -> Scene;
-    /// The same with nothing but what may become of an option: points, places, standing, and the names of conditions and gear;
-    /// of cells, which have no names here, light, doors and dangers. Odds draw one for each of thousands of ends.
-    fn bare_scene(&self, world: &World, viewer: Option<FactionId>) -> Scene {
-        self.scene(world, viewer)
+    /// The same with nothing but what may become of an option: points, places, standing, and the names of conditions and gear.
+    /// Odds draw one for each of thousands of ends.
+    fn bare_scene(&self, world: &World, viewer: Option<FactionId>) -> BareScene {
+        self.scene(world, viewer).into()
     }
     /// What pointing at a cell shows to `eyes`; nothing where a ruleset has nothing to say, or knows no such cell.
     fn survey(&self, _world: &World, _eyes: Option<FactionId>, _cell: &str) -> SurveyView {

@@ -7,6 +7,7 @@ use super::dice::Dice;
 use super::log::Log;
 use bevy_ecs::component::Mutable;
 use bevy_ecs::prelude::*;
+use postcard::ser_flavors::{ExtendFlavor, Flavor};
 use serde::Serialize;
 use smallvec::SmallVec;
 use std::any::Any;
@@ -112,7 +113,7 @@ impl<T: Component<Mutability = Mutable> + Clone + Serialize> Part for Column<T> 
 
     fn digest(&self, world: &World, only: Option<usize>, bytes: &mut Vec<u8>) {
         if let (None, Some(column)) = (only, self.whole(world)) {
-            return column.iter().for_each(|value| append(bytes, value));
+            return append_all(bytes, column);
         }
         let all = world.resource::<Roster>().along(self.kind);
         for e in only.map_or(all, |ix| &all[ix..=ix]) {
@@ -150,9 +151,15 @@ impl<T: Resource + Clone + Serialize + Component<Mutability = Mutable>> Part for
 pub struct StateList(Vec<Box<dyn Part>>);
 
 /// Appends a value in a form that is the same on every machine.
-pub(super) fn append<T: Serialize + ?Sized>(bytes: &mut Vec<u8>, value: &T) {
-    let taken = std::mem::take(bytes);
-    *bytes = postcard::to_extend(value, taken).expect("state is plain data");
+pub(super) fn append<T: Serialize>(bytes: &mut Vec<u8>, value: &T) {
+    append_all(bytes, std::slice::from_ref(value));
+}
+
+/// Appends them one after another.
+fn append_all<T: Serialize>(bytes: &mut Vec<u8>, values: &[T]) {
+    let mut serializer = postcard::Serializer { output: ExtendFlavor::new(std::mem::take(bytes)) };
+    values.iter().for_each(|value| value.serialize(&mut serializer).expect("state is plain data"));
+    *bytes = serializer.output.finalize().expect("memory is never full");
 }
 
 impl StateList {

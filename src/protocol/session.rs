@@ -6,10 +6,11 @@ use super::fields::{Fields, shown};
 use super::lines::LONGEST;
 use super::{PROTOCOL, REVISION, open, pick};
 use crate::controllers;
+use crate::engine::Battle;
 use crate::engine::data::suggest;
 use crate::engine::dice::Taped;
+use crate::engine::odds::Forecaster;
 use crate::engine::replay::Replay;
-use crate::engine::{Battle, odds};
 use crate::rulesets;
 use serde_json::{Map, Value as Json, json};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -40,6 +41,7 @@ type Answer = Result<Map<String, Json>, String>;
 #[derive(Default)]
 pub struct Session {
     battle: Option<Battle>,
+    forecaster: Forecaster,
     /// For battles whose request names no seed.
     seed: Option<u64>,
     ended: bool,
@@ -48,7 +50,7 @@ pub struct Session {
 impl Session {
     /// `seed` serves battles whose request names none; without it each draws a fresh one.
     pub fn new(seed: Option<u64>) -> Self {
-        Self { battle: None, seed, ended: false }
+        Self { seed, ..Self::default() }
     }
 
     /// Whether `quit` was asked.
@@ -187,9 +189,10 @@ impl Session {
     }
 
     fn odds(&mut self, fields: &Fields) -> Answer {
-        let battle = self.playing()?;
-        let option = pick::option(battle, fields)?;
-        Ok(object(odds::odds(battle, option)))
+        let option = pick::option(self.playing()?, fields)?;
+        let Self { battle, forecaster, .. } = self;
+        let battle = battle.as_ref().expect("one of its options was picked");
+        Ok(object(forecaster.odds(battle, option)))
     }
 
     fn undo(&mut self, fields: &Fields) -> Answer {
@@ -209,6 +212,8 @@ impl Session {
     /// After a fault of the rules: the battle is made anew from what is written down of it.
     fn recover(&mut self) -> String {
         let fault = "the rules ran into a fault of their own";
+        // It may have happened in the world of odds, half way.
+        self.forecaster = Forecaster::default();
         let Some(battle) = self.battle.take() else { return format!("{fault}; nothing has changed") };
         let written = Replay::written(&battle);
         let ruleset = battle.ruleset();

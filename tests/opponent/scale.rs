@@ -4,8 +4,7 @@ use affray::engine::Battle;
 use affray::engine::lookahead::{Lookahead, LookaheadWorld};
 use affray::engine::odds::{Ending, Forecaster};
 use affray::engine::ruleset::FORESEEN;
-use affray::vocab::FactionId;
-use affray::vocab::view::{Scene, Standing};
+use affray::vocab::view::{BareScene, CombatantView, Standing};
 
 /// Playouts that tell most attacks from hopeless ones.
 const FIRST_LOOK: u64 = 12;
@@ -44,16 +43,16 @@ impl Scale {
     /// Playouts of the option, as few as tell.
     fn look(&mut self, battle: &Battle, option: usize, most: u64) -> Promise {
         let faction = battle.pending().expect("a decision stands").faction;
-        let own = doers(battle);
+        let roster = roster(battle, faction.ix());
         let mut lookahead = self.world.foreseeing(battle, faction);
         lookahead.again(0);
-        let before = lookahead.battle.scene(Some(faction));
+        let before = lookahead.battle.bare_scene(Some(faction));
         let mut sum = Promise::default();
         let mut looks = 0.0;
         for seed in 0..most {
             lookahead.again(seed);
             play(&mut lookahead, option);
-            let found = compare(&before, &lookahead.battle.scene(Some(faction)), faction, &own);
+            let found = compare(&before, &lookahead.battle.bare_scene(Some(faction)), &roster);
             sum.felt += found.felt;
             sum.harm += found.harm;
             sum.friends += found.friends;
@@ -91,6 +90,26 @@ impl Scale {
     }
 }
 
+/// What somebody is to the one who acts.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Relation {
+    /// It acts, or carries or rides with whoever does.
+    Own,
+    Friend,
+    Enemy,
+}
+
+/// What everybody is to the one who acts, of that side.
+fn roster(battle: &Battle, side: usize) -> Vec<Relation> {
+    let own = doers(battle);
+    let relation = |c: &CombatantView| match () {
+        () if c.faction != side => Relation::Enemy,
+        () if own.contains(&c.id) => Relation::Own,
+        () => Relation::Friend,
+    };
+    battle.scene(None).combatants.iter().map(relation).collect()
+}
+
 /// Who acts, mount and riders together.
 fn doers(battle: &Battle) -> Vec<String> {
     let Some(who) = battle.pending().and_then(|pending| pending.combatant) else { return Vec::new() };
@@ -115,14 +134,14 @@ fn play(lookahead: &mut Lookahead, option: usize) {
     }
 }
 
-fn compare(before: &Scene, after: &Scene, faction: FactionId, own: &[String]) -> Promise {
+fn compare(before: &BareScene, after: &BareScene, roster: &[Relation]) -> Promise {
     let mut found = Promise::default();
     let gone = |standing: Standing| standing != Standing::Active;
-    for (was, is) in before.combatants.iter().zip(&after.combatants) {
-        let points = |c: &affray::vocab::view::CombatantView| c.health + c.guard.map_or(0, |(guard, _)| guard);
+    for (relation, (was, is)) in roster.iter().zip(before.combatants.iter().zip(&after.combatants)) {
+        let points = |c: &CombatantView| c.health + c.guard.map_or(0, |(guard, _)| guard);
         let lost = f64::from((points(was) - points(is)).max(0));
-        if was.faction == faction.ix() {
-            found.friends += if own.contains(&was.id) { 0.0 } else { lost };
+        if *relation != Relation::Enemy {
+            found.friends += if *relation == Relation::Own { 0.0 } else { lost };
             continue;
         }
         let begun = is.conditions.iter().any(|c| was.conditions.iter().all(|w| w.name != c.name));

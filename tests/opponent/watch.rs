@@ -43,6 +43,18 @@ impl Tally {
             && few(self.idle, self.turns, IDLE_AT_MOST)
     }
 
+    /// What was counted in further battles.
+    pub fn add(&mut self, other: Self) {
+        self.battles += other.battles;
+        self.attacks += other.attacks;
+        self.turns += other.turns;
+        self.hopeless += other.hopeless;
+        self.friendly += other.friendly;
+        self.idle += other.idle;
+        self.cases.extend(other.cases);
+        self.cases.truncate(TOLD);
+    }
+
     fn case(&mut self, battle: &Battle, what: String) {
         if self.cases.len() < TOLD {
             self.cases.push(format!("seed {}, decision {}: {what}", battle.seed(), battle.choices().len()));

@@ -6,7 +6,7 @@ use crate::engine::prints::{Fixed, Prints};
 use crate::engine::schedule::Over;
 use crate::engine::snapshot::{PartPrints, part_prints};
 use crate::vocab::shared::Sharing;
-use crate::vocab::view::{DecisionView, EventView, OverView, Scene, SurveyView};
+use crate::vocab::view::{BareScene, DecisionView, EventView, OverView, Scene, SurveyView};
 use crate::vocab::{CombatantId, Effect, Event, FactionId};
 use serde_json::Value as Json;
 
@@ -81,7 +81,7 @@ impl Battle {
     }
 
     /// The same as a bare scene: see [`Ruleset::bare_scene`](crate::engine::Ruleset::bare_scene).
-    pub fn bare_scene(&self, viewer: Option<FactionId>) -> Scene {
+    pub fn bare_scene(&self, viewer: Option<FactionId>) -> BareScene {
         self.ruleset.bare_scene(&self.world, viewer)
     }
 

@@ -2,7 +2,7 @@
 //! of the protocol.
 
 use crate::vocab::effect::Effect;
-use crate::vocab::view::{CellView, CombatantView, ItemView, Scene};
+use crate::vocab::view::{BareScene, CellState, CombatantView, ItemView, Scene};
 use crate::vocab::{CellId, CombatantId};
 use serde::Serialize;
 
@@ -76,14 +76,12 @@ fn turned<T: PartialEq>(from: T, to: T) -> Option<Turned<T>> {
     (from != to).then_some(Turned { from, to })
 }
 
-/// What lies between two scenes: of combatants in roster order, of cells in theirs.
-pub fn changes(before: &Scene, after: Scene) -> (Vec<Change>, Vec<CellChange>) {
+/// What lies between a scene, of whose cells that is the state, and what it has become: of combatants in roster order, of cells
+/// in theirs.
+pub fn changes(before: &Scene, ground: &[CellState], after: BareScene) -> (Vec<Change>, Vec<CellChange>) {
     let mut changes: Vec<(CombatantId, Change)> = Vec::new();
-    let mut cells = Vec::new();
-    for effect in Effect::between(before, after) {
-        if let Effect::Cell { at, now } = &effect {
-            cells.extend(CellChange::of(&before.cells[at.ix()], now));
-        } else if let Some(who) = effect.who() {
+    for effect in Effect::between(before, after.combatants) {
+        if let Some(who) = effect.who() {
             let was = &before.combatants[who.ix()];
             if changes.last().is_none_or(|(last, _)| *last != who) {
                 changes.push((who, Change::default()));
@@ -95,7 +93,9 @@ pub fn changes(before: &Scene, after: Scene) -> (Vec<Change>, Vec<CellChange>) {
     let told = changes.into_iter().filter(|(_, change)| *change != Change::default());
     let named =
         |(who, change): (CombatantId, Change)| Change { combatant: before.combatants[who.ix()].id.clone(), ..change };
-    (told.map(named).collect(), cells)
+    let cells = before.cells.iter().zip(ground.iter().zip(after.cells));
+    let changed = cells.filter(|(_, (was, is))| *was != is).map(|(cell, (was, is))| CellChange::of(&cell.id, was, is));
+    (told.map(named).collect(), changed.collect())
 }
 
 impl Change {
@@ -131,11 +131,10 @@ impl Change {
 }
 
 impl CellChange {
-    fn of(was: &CellView, is: &CellView) -> Option<Self> {
+    fn of(cell: &str, was: &CellState, is: CellState) -> Self {
         let open = was.door.zip(is.door).and_then(|(was, is)| turned(was, is));
-        let (dark, hazard) = (turned(was.dark, is.dark), turned(was.hazard.clone(), is.hazard.clone()));
-        let same = dark.is_none() && open.is_none() && hazard.is_none();
-        (!same).then(|| Self { cell: was.id.clone(), dark, open, hazard })
+        let (dark, hazard) = (turned(was.dark, is.dark), turned(was.hazard.clone(), is.hazard));
+        Self { cell: cell.to_owned(), dark, open, hazard }
     }
 }
 

@@ -8,7 +8,7 @@ use crate::engine::ruleset::FORESEEN;
 use crate::engine::schedule::Decision;
 use crate::engine::snapshot::{PartPrints, Shelf, Snapshot};
 use crate::engine::{Battle, Dice};
-use crate::vocab::view::{CellView, Scene};
+use crate::vocab::view::{BareScene, CellState, CellView, Scene};
 use crate::vocab::{CombatantId, FactionId};
 use std::collections::BTreeMap;
 
@@ -69,6 +69,7 @@ pub struct Walk<'a> {
     faction: FactionId,
     option: usize,
     before: Scene,
+    ground: Vec<CellState>,
     /// Ends reached, by what their states are made of: a bare scene is drawn once for each.
     known: BTreeMap<PartPrints, usize>,
     ends: Vec<(f64, Ending)>,
@@ -88,14 +89,14 @@ impl<'a> Walk<'a> {
     /// `cells` are the names of the level's cells, which never change.
     pub fn new(mut lookahead: Lookahead<'a>, cells: &[String], faction: FactionId, option: usize) -> Self {
         lookahead.again(0);
-        let mut before = lookahead.battle.bare_scene(Some(faction));
-        before.cells.resize_with(cells.len(), CellView::default);
-        before.cells.iter_mut().zip(cells).for_each(|(cell, name)| cell.id.clone_from(name));
+        let BareScene { combatants, cells: ground } = lookahead.battle.bare_scene(Some(faction));
+        let cells = cells.iter().map(|name| CellView { id: name.clone(), ..CellView::default() }).collect();
         Self {
             lookahead,
             faction,
             option,
-            before,
+            before: Scene { combatants, cells, ..Scene::default() },
+            ground,
             known: BTreeMap::new(),
             ends: Vec::new(),
             playouts: 0,
@@ -265,7 +266,7 @@ impl<'a> Walk<'a> {
     fn ending(&self) -> Ending {
         let battle = &*self.lookahead.battle;
         let after = battle.bare_scene(Some(self.faction));
-        let (changes, cells) = changes(&self.before, after);
+        let (changes, cells) = changes(&self.before, &self.ground, after);
         Ending { changes, cells, over: battle.over_view().map(|over| over.winner) }
     }
 

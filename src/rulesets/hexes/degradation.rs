@@ -29,13 +29,16 @@ impl RulesCtx<'_, '_> {
         if self.house().fumble_table == FumbleTable::Off || !self.active(who) {
             return;
         }
-        let roll = self.throw(6, "fumble", who, None);
+        let friends = self.friends_in_danger(who, arm, manner, target);
+        // Whoever has no friend there strikes itself by both of two faces.
+        let bands: &[i32] = if friends.is_empty() { &[2, 4, 5, 6] } else { &[2, 3, 4, 5, 6] };
+        let roll = self.core.throw_in_bands(6, "fumble", Some(who), None, None, bands);
         let tell = Tell::new(EventKind::Fumble).by(who).amount(i32::from(roll.value)).roll([roll]);
         self.tell(tell.cite(&[H_FUMB_01, H_FUMB_02, H_ATK_04, H_DICE_06]).cite_if(reaction, &[H_FUMB_04, H_REACT_06]));
         match roll.value {
             1 => self.lose_weapon(who, arm, manner, target),
             2 => self.fumbled_blow(who, who, arm, manner, reaction),
-            3 => self.strike_friend(who, arm, manner, target, reaction),
+            3 => self.strike_friend(who, &friends, arm, manner, reaction),
             4 => {
                 let cond = self.cond_mut(who);
                 cond.strained = (cond.strained + 1).min(3);
@@ -96,21 +99,21 @@ impl RulesCtx<'_, '_> {
         self.harm(Harm::Blow(Box::new(blow)));
     }
 
-    fn strike_friend(&mut self, who: CombatantId, arm: Arm, manner: Manner, target: CombatantId, at_once: bool) {
+    /// Whom a fumble may strike in its place.
+    fn friends_in_danger(&self, who: CombatantId, arm: Arm, manner: Manner, target: CombatantId) -> Few<CombatantId> {
         let reach = self.reach(arm);
-        let friends: Few<CombatantId> = self
-            .all()
-            .filter(|c| {
-                *c != who
-                    && !self.enemies(*c, who)
-                    && self.active(*c)
-                    && if manner.far() { self.distance(target, *c) <= 2 } else { self.reaches(who, reach, *c, true) }
-            })
-            .collect();
+        let near = |c: CombatantId| match manner.far() {
+            true => self.distance(target, c) <= 2,
+            false => self.reaches(who, reach, c, true),
+        };
+        self.all().filter(|c| *c != who && !self.enemies(*c, who) && self.active(*c) && near(*c)).collect()
+    }
+
+    fn strike_friend(&mut self, who: CombatantId, friends: &[CombatantId], arm: Arm, manner: Manner, at_once: bool) {
         if friends.is_empty() {
             return self.fumbled_blow(who, who, arm, manner, at_once);
         }
-        let (friend, roll) = self.pick("which friend", who, &friends);
+        let (friend, roll) = self.pick("which friend", who, friends);
         self.tell(Tell::new(EventKind::FriendStruck).by(who).on(friend).roll(roll).cite(&[H_FUMB_02, H_DICE_06]));
         self.fumbled_blow(who, friend, arm, manner, at_once);
     }

@@ -36,7 +36,7 @@ pub mod wounds;
 
 use crate::engine::encounters::Staging;
 use crate::engine::{Agenda, BoardForm, Dice, Level, PendingDecision, Ruleset};
-use crate::vocab::view::{GoalsView, Scene, SurveyView};
+use crate::vocab::view::{BareScene, GoalsView, SurveyView};
 use crate::vocab::{CombatantId, Event, FactionId};
 use bevy_ecs::prelude::*;
 use frames::Frame;
@@ -70,7 +70,7 @@ impl Ruleset for Hexes {
         view::goals(level)
     }
     crate::delegate_rooms!(body: level::HexLevel, outcome: initiative::outcome);
-    fn bare_scene(&self, world: &World, viewer: Option<FactionId>) -> Scene {
+    fn bare_scene(&self, world: &World, viewer: Option<FactionId>) -> BareScene {
         view::bare_scene(world, viewer)
     }
     fn cause(&self, world: &World, events: &[Event]) -> String {

@@ -33,7 +33,7 @@ pub mod way;
 
 use crate::engine::encounters::Staging;
 use crate::engine::{Agenda, BoardForm, Level, PendingDecision, Ruleset};
-use crate::vocab::view::{GoalsView, Scene, SurveyView};
+use crate::vocab::view::{BareScene, GoalsView, SurveyView};
 use crate::vocab::{CombatantId, FactionId};
 use bevy_ecs::prelude::*;
 use frames::{Frame, Phase};
@@ -67,7 +67,7 @@ impl Ruleset for Percentile {
         view::goals(level)
     }
     crate::delegate_rooms!(body: level::PercentileLevel, outcome: morale::outcome);
-    fn bare_scene(&self, world: &World, viewer: Option<FactionId>) -> Scene {
+    fn bare_scene(&self, world: &World, viewer: Option<FactionId>) -> BareScene {
         view::bare_scene(world, viewer)
     }
     fn survey(&self, world: &World, viewer: Option<FactionId>, cell: &str) -> SurveyView {

@@ -35,7 +35,7 @@ pub mod view;
 
 use crate::engine::encounters::Staging;
 use crate::engine::{Agenda, BoardForm, Level, Ruleset};
-use crate::vocab::view::{GoalsView, Scene, SurveyView};
+use crate::vocab::view::{BareScene, GoalsView, SurveyView};
 use crate::vocab::{Event, FactionId};
 use bevy_ecs::prelude::*;
 use frames::Frame;
@@ -69,7 +69,7 @@ impl Ruleset for Ranks {
         view::goals(level)
     }
     crate::delegate_rooms!(body: level::RankLevel, outcome: morale::outcome);
-    fn bare_scene(&self, world: &World, viewer: Option<FactionId>) -> Scene {
+    fn bare_scene(&self, world: &World, viewer: Option<FactionId>) -> BareScene {
         view::bare_scene(world, viewer)
     }
     fn cause(&self, world: &World, events: &[Event]) -> String {

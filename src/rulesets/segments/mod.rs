@@ -31,7 +31,7 @@ pub mod view;
 
 use crate::engine::encounters::Staging;
 use crate::engine::{Agenda, BoardForm, Level, PendingDecision, Ruleset};
-use crate::vocab::view::{GoalsView, Scene, SurveyView, TotalView};
+use crate::vocab::view::{BareScene, GoalsView, SurveyView, TotalView};
 use crate::vocab::{CombatantId, FactionId};
 use bevy_ecs::prelude::*;
 use frames::{Frame, Phase};
@@ -65,7 +65,7 @@ impl Ruleset for Segments {
         view::goals(level)
     }
     crate::delegate_rooms!(body: level::SegmentsLevel, outcome: morale::outcome);
-    fn bare_scene(&self, world: &World, viewer: Option<FactionId>) -> Scene {
+    fn bare_scene(&self, world: &World, viewer: Option<FactionId>) -> BareScene {
         view::bare_scene(world, viewer)
     }
     fn survey(&self, world: &World, viewer: Option<FactionId>, cell: &str) -> SurveyView {

@@ -34,7 +34,7 @@ pub mod view;
 
 use crate::engine::encounters::Staging;
 use crate::engine::{Agenda, BoardForm, Level, Ruleset};
-use crate::vocab::view::{GoalsView, Scene, SurveyView};
+use crate::vocab::view::{BareScene, GoalsView, SurveyView};
 use crate::vocab::{CombatantId, FactionId};
 use bevy_ecs::prelude::*;
 use frames::Frame;
@@ -68,7 +68,7 @@ impl Ruleset for Zones {
         view::goals(level)
     }
     crate::delegate_rooms!(body: level::ZonesLevel, outcome: initiative::outcome);
-    fn bare_scene(&self, world: &World, viewer: Option<FactionId>) -> Scene {
+    fn bare_scene(&self, world: &World, viewer: Option<FactionId>) -> BareScene {
         view::bare_scene(world, viewer)
     }
     fn survey(&self, world: &World, viewer: Option<FactionId>, cell: &str) -> SurveyView {

@@ -2,30 +2,18 @@
 
 use super::Effect;
 use crate::vocab::ids::{CellId, CombatantId};
-use crate::vocab::view::{CellView, CombatantView, ConditionView, Scene};
+use crate::vocab::view::{CombatantView, ConditionView, Scene};
 
 impl Effect {
-    /// The effects that lead from one scene of a battle to another, as far as combatants and cells go, the figures of sheets
-    /// apart: first those of the combatants in roster order.
-    pub fn between(before: &Scene, after: Scene) -> Vec<Self> {
+    /// The effects that lead from a scene of a battle to what has become of its combatants, in roster order and the figures of
+    /// sheets apart.
+    pub fn between(before: &Scene, after: Vec<CombatantView>) -> Vec<Self> {
         let mut list = Vec::new();
-        for (ix, (was, is)) in before.combatants.iter().zip(after.combatants).enumerate() {
+        for (ix, (was, is)) in before.combatants.iter().zip(after).enumerate() {
             Difference { who: CombatantId::from(ix), was, before }.tell(is, &mut list);
-        }
-        for (ix, (was, is)) in before.cells.iter().zip(after.cells).enumerate() {
-            if differs(was, &is) {
-                list.push(Self::Cell { at: CellId::from(ix), now: Box::new(is) });
-            }
         }
         list
     }
-}
-
-/// Whether a cell is otherwise than it was. Its names and where it lies never change: odds ask this very often.
-fn differs(was: &CellView, is: &CellView) -> bool {
-    let plain = |c: &CellView| (c.dark, c.cover, c.barrier, c.door, c.locked, c.peek, c.slow, c.hex, c.items.len());
-    plain(was) != plain(is)
-        || (&was.hazard, &was.slot, &was.items, &was.notes) != (&is.hazard, &is.slot, &is.items, &is.notes)
 }
 
 /// One combatant in two scenes.

@@ -94,6 +94,20 @@ pub struct CellView {
     pub slot: Option<SlotView>,
 }
 
+/// What may become of a cell: its light, its door (open?), its danger.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct CellState {
+    pub dark: bool,
+    pub door: Option<bool>,
+    pub hazard: Option<String>,
+}
+
+impl From<CellView> for CellState {
+    fn from(CellView { dark, door, hazard, .. }: CellView) -> Self {
+        Self { dark, door, hazard }
+    }
+}
+
 /// A slot of a rank.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct SlotView {

@@ -1,6 +1,6 @@
 //! The scene: everything that is seen at one moment.
 
-use super::board::{CellView, FeatureView, FieldView, WallView};
+use super::board::{CellState, CellView, FeatureView, FieldView, WallView};
 use super::combatant::{CombatantView, FactionView};
 use crate::vocab::RuleId;
 use serde::Serialize;
@@ -44,6 +44,21 @@ pub struct Scene {
     pub fields: Vec<FieldView>,
     /// What has been declared and is not done yet, in order of declaration.
     pub arrows: Vec<ArrowView>,
+}
+
+/// Of a scene what may become of an option: see [`Ruleset::bare_scene`](crate::engine::Ruleset::bare_scene).
+#[derive(Clone, Debug, Default)]
+pub struct BareScene {
+    /// In roster order.
+    pub combatants: Vec<CombatantView>,
+    /// In the scene's order; none where cells stay as they are.
+    pub cells: Vec<CellState>,
+}
+
+impl From<Scene> for BareScene {
+    fn from(Scene { combatants, cells, .. }: Scene) -> Self {
+        Self { combatants, cells: cells.into_iter().map(CellState::from).collect() }
+    }
 }
 
 /// How the order of a round is laid out.

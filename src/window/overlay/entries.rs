@@ -1,7 +1,6 @@
 //! What the option bar lists: groups as tabs, then options, or targets where a group has many, page by page; apart from them
 //! what is seldom meant. Pure, so that it can be tested with any decision.
 
-use super::sensible::Why;
 use crate::vocab::view::{DecisionView, DeedKind, OptionRole, OptionView};
 use crate::window::battle::{HoverTarget, is_about};
 
@@ -29,6 +28,19 @@ pub enum Apart {
     Discard,
     /// Surrender, or off the board for good.
     GiveUp,
+}
+
+/// What led to the default.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Why {
+    TowardsTheFoe,
+    AsBefore,
+    /// The rules' simplest player would do it.
+    Policy,
+    /// What is under way takes its course.
+    LetsBe,
+    /// The first that gives nothing away.
+    First,
 }
 
 impl Apart {

@@ -45,14 +45,17 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, inner: Rect, panels: &Panels, line: Line) -
     area
 }
 
-/// The question as large as it fits beside the counter, or else instead of it, or else its first sentence. Whether there is
-/// room for the counter.
+/// The question as large as it fits beside the counter, or else instead of it, or else its first sentence, or the beginning of
+/// that. Whether there is room for the counter.
 fn fitting(cx: &UiCtx, p: &Painter, names: &Names, text: &str, (beside, room): (f32, f32)) -> (Arc<Galley>, bool) {
     let set = |text: &str, size: f32| {
         p.layout_job(names.job(cx.theme, text, (Face::Tale, Face::TaleBold), size, theme::INK, f32::INFINITY))
     };
     let first = text.split_inclusive(['.', '?', ';']).next().unwrap_or(text).trim_end_matches(';');
-    for (text, room, with) in [(text, beside, true), (first, beside, true), (text, room, false), (first, room, false)] {
+    let short = first.split(',').next().unwrap_or(first);
+    for (text, room, with) in
+        [(text, beside, true), (first, beside, true), (text, room, false), (first, room, false), (short, room, false)]
+    {
         for size in SIZES {
             let galley = set(text, size);
             if galley.size().x <= room {

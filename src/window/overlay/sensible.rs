@@ -1,6 +1,6 @@
 //! The sensible default of a decision: what the key for it takes, and what the detail shows before anything is pointed at.
 
-use super::entries::Apart;
+use super::entries::{Apart, Why};
 use crate::engine::Battle;
 use crate::vocab::view::{DecisionView, OptionRole, OptionView, Scene, Standing};
 use serde_json::{Map, Value as Json};
@@ -33,19 +33,6 @@ impl Memory {
         let same = among.iter().copied().filter(|&i| decision.options[i].action == last.action).rev();
         same.max_by_key(|&i| alike(&decision.options[i]))
     }
-}
-
-/// What led to the default.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Why {
-    TowardsTheFoe,
-    AsBefore,
-    /// The rules' simplest player would do it.
-    Policy,
-    /// What is under way takes its course.
-    LetsBe,
-    /// The first that gives nothing away.
-    First,
 }
 
 /// What most people would do, and why: look at the nearest foe, strike as before, else what the rules' simplest player would do, who

@@ -1,12 +1,12 @@
 //! What the overlay remembers from frame to frame.
 
 use super::acts::Acts;
-use super::entries::{Apart, Fit};
+use super::entries::{Apart, Fit, Why};
 use super::kinds::Asking;
 use super::nearness;
 use super::onward::Cursor;
 use super::pursuit::{Chase, Pursuit};
-use super::sensible::{Memory, Why, sensible};
+use super::sensible::{Memory, sensible};
 use crate::vocab::RuleId;
 use crate::vocab::view::{DeedKind, TrackMark};
 use crate::window::battle::{CurrentBattle, Pointing, Presented};

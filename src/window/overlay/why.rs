@@ -1,18 +1,14 @@
 //! Why the default of a decision is what it is, in a few words: from the odds of what is shown, else from what led to it.
 
+use super::entries::Why;
 use super::odds::OddsCache;
-use super::sensible::Why;
 use crate::engine::odds::{Headline, LEAST};
 use crate::vocab::view::{DecisionView, Scene};
+use crate::window::battle::Presented;
 
 /// `most harm to Orc chief`; `seen` are the options whose cards are shown.
-pub fn words(
-    decision: &DecisionView,
-    scene: &Scene,
-    seen: &[usize],
-    (option, why): (usize, Why),
-    odds: &OddsCache,
-) -> String {
+pub fn words(presented: &Presented, seen: &[usize], (option, why): (usize, Why), odds: &OddsCache) -> Option<String> {
+    let (decision, scene) = (presented.decision.as_deref()?, &presented.scene);
     let told = || {
         let others = || seen.iter().copied().filter(|i| *i != option);
         let all: Vec<Option<&Headline>> = others().map(|i| odds.of(i)).collect();
@@ -28,10 +24,10 @@ pub fn words(
         Why::LetsBe => "changes nothing",
         Why::First => "the first that gives nothing away",
     };
-    match why {
+    Some(match why {
         Why::TowardsTheFoe | Why::AsBefore => plain().to_owned(),
         _ => told().unwrap_or_else(|| plain().to_owned()),
-    }
+    })
 }
 
 /// That no other costs a foe more, or the own side less; of some nothing comes.

@@ -13,8 +13,8 @@ use crate::rulesets::hexes::queries::*;
 use crate::rulesets::hexes::special::features::FeatureQueries;
 use crate::rulesets::hexes::unit::Wall;
 use crate::vocab::view::{
-    CellKind, CellView, CombatantView, FeatureView, Ground, HexView, OrderKind, Scene, TrackMark, TurnView, WallView,
-    mark_turns,
+    BareScene, CellKind, CellState, CellView, CombatantView, FeatureView, Ground, HexView, OrderKind, Scene, TrackMark,
+    TurnView, WallView, mark_turns,
 };
 use crate::vocab::{CellId, CombatantId, FactionId};
 use bevy_ecs::prelude::*;
@@ -49,11 +49,11 @@ pub fn scene(world: &World, viewer: Option<FactionId>) -> Scene {
 }
 
 /// The same without words: see [`Ruleset::bare_scene`](crate::engine::Ruleset::bare_scene).
-pub fn bare_scene(world: &World, viewer: Option<FactionId>) -> Scene {
+pub fn bare_scene(world: &World, viewer: Option<FactionId>) -> BareScene {
     let t = BattleReader::brief(world);
     let mut combatants: Vec<CombatantView> = t.all().map(|c| combatant(&t, c)).collect();
     hide(&t, viewer, &mut combatants);
-    Scene { combatants, cells: t.map().all().map(|c| cell(&t, c)).collect(), ..Scene::default() }
+    BareScene { combatants, cells: t.map().all().map(|c| cell_state(&t, c)).collect() }
 }
 
 pub fn walls(t: &BattleReader) -> Vec<WallView> {
@@ -126,12 +126,14 @@ fn waiting(t: &BattleReader) -> Vec<usize> {
     all
 }
 
+fn cell_state(t: &BattleReader, c: CellId) -> CellState {
+    let dark = t.setting().level.dark && !t.map().cells[c.ix()].lit;
+    CellState { dark, hazard: t.burns(c).then(|| "fire".to_string()), door: None }
+}
+
 pub fn cell(t: &BattleReader, c: CellId) -> CellView {
     let setup = &t.map().cells[c.ix()];
-    let (hazard, dark) = (t.burns(c).then(|| "fire".to_string()), t.setting().level.dark && !setup.lit);
-    if t.brief {
-        return CellView { dark, hazard, ..CellView::default() };
-    }
+    let CellState { dark, hazard, .. } = cell_state(t, c);
     let id = hex_id(t, c);
     let terrain = t.terrain(c);
     let word = labels::terrain(terrain.name()).map_or_else(|| plain(terrain.name()), |w| w.title.to_string());

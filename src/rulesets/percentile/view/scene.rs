@@ -12,7 +12,8 @@ use crate::rulesets::percentile::level::{Held, Light, Terrain};
 use crate::rulesets::percentile::points::DecisionPoint;
 use crate::rulesets::percentile::queries::*;
 use crate::vocab::view::{
-    CellKind, CellView, CombatantView, FeatureView, Ground, HexView, OrderKind, Scene, TurnView, mark_turns, rail,
+    BareScene, CellKind, CellView, CombatantView, FeatureView, Ground, HexView, OrderKind, Scene, TurnView, mark_turns,
+    rail,
 };
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId, Names};
 use bevy_ecs::prelude::*;
@@ -47,11 +48,11 @@ pub fn scene(world: &World, viewer: Option<FactionId>) -> Scene {
 
 /// The same without words, and without cells: their light and dangers never change. See
 /// [`Ruleset::bare_scene`](crate::engine::Ruleset::bare_scene).
-pub fn bare_scene(world: &World, viewer: Option<FactionId>) -> Scene {
+pub fn bare_scene(world: &World, viewer: Option<FactionId>) -> BareScene {
     let t = BattleReader::brief(world);
     let mut combatants: Vec<CombatantView> = t.all().map(|c| combatant(&t, c)).collect();
     hide(&t, viewer, &mut combatants);
-    Scene { combatants, ..Scene::default() }
+    BareScene { combatants, cells: Vec::new() }
 }
 
 /// P-SNEAK-02: whether that side knows where it is.

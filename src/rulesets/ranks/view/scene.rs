@@ -10,7 +10,8 @@ use crate::rulesets::ranks::phase::Phase;
 use crate::rulesets::ranks::points::DecisionPoint;
 use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};
 use crate::vocab::view::{
-    CellKind, CellView, CombatantView, FieldView, OrderKind, Scene, SlotView, TurnView, mark_reserved, mark_turns, rail,
+    BareScene, CellKind, CellView, CombatantView, FieldView, OrderKind, Scene, SlotView, TurnView, mark_reserved,
+    mark_turns, rail,
 };
 use crate::vocab::{CellId, CombatantId, FactionId, Names};
 use bevy_ecs::prelude::*;
@@ -44,10 +45,10 @@ pub fn scene(world: &World, _eyes: Option<FactionId>) -> Scene {
 
 /// The same without words, and without cells: their light and dangers never change. See
 /// [`Ruleset::bare_scene`](crate::engine::Ruleset::bare_scene).
-pub fn bare_scene(world: &World, _eyes: Option<FactionId>) -> Scene {
+pub fn bare_scene(world: &World, _eyes: Option<FactionId>) -> BareScene {
     let t = BattleReader::brief(world);
     let combatants = t.all().map(|c| combatant(&t, c)).collect();
-    Scene { combatants, ..Scene::default() }
+    BareScene { combatants, cells: Vec::new() }
 }
 
 /// `Round 4: Party's shooting phase`

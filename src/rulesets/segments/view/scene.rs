@@ -13,8 +13,8 @@ use crate::rulesets::segments::level::{Cover, Light, Terrain};
 use crate::rulesets::segments::points::DecisionPoint;
 use crate::rulesets::segments::queries::*;
 use crate::vocab::view::{
-    CellKind, CellView, CombatantView, FeatureView, Ground, HexView, OrderKind, Scene, TrackMark, TrackState, TurnView,
-    mark_turns, rail,
+    BareScene, CellKind, CellView, CombatantView, FeatureView, Ground, HexView, OrderKind, Scene, TrackMark,
+    TrackState, TurnView, mark_turns, rail,
 };
 use crate::vocab::{CellId, CombatantId, FactionId, Names};
 use bevy_ecs::prelude::*;
@@ -53,11 +53,11 @@ pub fn scene(world: &World, viewer: Option<FactionId>) -> Scene {
 
 /// The same without words, and without cells: their light and dangers never change. See
 /// [`Ruleset::bare_scene`](crate::engine::Ruleset::bare_scene).
-pub fn bare_scene(world: &World, viewer: Option<FactionId>) -> Scene {
+pub fn bare_scene(world: &World, viewer: Option<FactionId>) -> BareScene {
     let t = BattleReader::brief(world);
     let mut combatants: Vec<CombatantView> = t.all().map(|c| combatant(&t, c)).collect();
     hide(&t, viewer, &mut combatants);
-    Scene { combatants, ..Scene::default() }
+    BareScene { combatants, cells: Vec::new() }
 }
 
 /// Whether that side knows where it is (S-SURP-06).

@@ -9,7 +9,8 @@ use crate::rulesets::zones::level::{BorderKind, Cause, SIZES, TurnState, skill};
 use crate::rulesets::zones::points::DecisionPoint;
 use crate::rulesets::zones::queries::{BattleQueries, BattleReader, BattleState};
 use crate::vocab::view::{
-    CellKind, CellView, CombatantView, ConditionView, ItemView, Scene, Standing, TurnView, mark_turns, rail,
+    BareScene, CellKind, CellState, CellView, CombatantView, ConditionView, ItemView, Scene, Standing, TurnView,
+    mark_turns, rail,
 };
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId};
 use bevy_ecs::prelude::*;
@@ -43,11 +44,11 @@ pub fn scene(world: &World, viewer: Option<FactionId>) -> Scene {
 }
 
 /// The same without words and without what only onlookers ask: see [`Ruleset::bare_scene`](crate::engine::Ruleset::bare_scene).
-pub fn bare_scene(world: &World, viewer: Option<FactionId>) -> Scene {
+pub fn bare_scene(world: &World, viewer: Option<FactionId>) -> BareScene {
     let t = BattleReader::brief(world);
     let mut combatants: Vec<CombatantView> = t.all().map(|c| combatant(&t, c)).collect();
     hide(&t, viewer, &mut combatants);
-    Scene { combatants, cells: (0..t.map().len()).map(|ix| cell(&t, CellId::from(ix))).collect(), ..Scene::default() }
+    BareScene { combatants, cells: (0..t.map().len()).map(|ix| cell_state(&t, CellId::from(ix))).collect() }
 }
 
 /// Z-SNEAK-09: a concealed enemy has no place on the board that this side sees.
@@ -259,16 +260,19 @@ pub fn gear(t: &BattleReader, c: CombatantId) -> Vec<ItemView> {
     list
 }
 
+fn cell_state(t: &BattleReader, c: CellId) -> CellState {
+    let state = t.cell(c);
+    CellState {
+        dark: !t.lit(c),
+        door: (t.map().cell(c).kind == BorderKind::Door).then_some(state.door_open),
+        hazard: state.live_hazard().map(|h| h.name().to_string()),
+    }
+}
+
 pub fn cell(t: &BattleReader, c: CellId) -> CellView {
     let setup = t.map().cell(c);
-    let state = t.cell(c);
     let zone_id = |z: CellId| t.map().cell(z).id.clone();
-    let dark = !t.lit(c);
-    let hazard = state.live_hazard().map(|h| h.name().to_string());
-    let door = (setup.kind == BorderKind::Door).then_some(state.door_open);
-    if t.brief {
-        return CellView { dark, door, hazard, ..CellView::default() };
-    }
+    let CellState { dark, door, hazard } = cell_state(t, c);
     let mut notes: Vec<String> = Vec::new();
     for (on, word) in [
         (dark, "dark"),

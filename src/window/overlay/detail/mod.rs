@@ -42,18 +42,16 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &Panels, ov
         None => (&decision.options[i], odds.of(i)),
     };
     let mut parts = parts(cx, &p, (decision, option, told), (wrap, side, cards));
-    let why = overlay.why.filter(|_| gone_for.is_none() && overlay.enter == Some(i));
-    if let Some(why) = why {
-        let words = super::why::words(decision, &panels.presented.scene, &overlay.seen, (i, why), odds);
-        let words = format!("{}: {words}", cx.cap(Action::Confirm));
-        parts.insert(1, Part::Heads(words.trim_start_matches(": ").to_owned(), false));
-    }
-    if gone_for.is_some() {
-        let words = format!("Walks there first. {} or another press does it.", cx.cap(Action::Confirm));
-        let room = wrap - cx.px(28.0);
-        let text = cx.galley(&p, words.trim_start_matches(' '), Face::SansMedium, 15.5, theme::INK, room);
-        parts.insert(1, Part::Line("walking-boot", text, side.ink));
-    }
+    let room = wrap - cx.px(28.0);
+    let first = match gone_for.is_some() {
+        true => Some(Part::Line(
+            "walking-boot",
+            cx.galley(&p, &walks(cx), Face::SansMedium, 15.5, theme::INK, room),
+            side.ink,
+        )),
+        false => why(cx, panels, overlay, (i, odds)).map(|words| Part::Heads(words, false)),
+    };
+    parts.splice(1..1, first);
     if brief {
         let kept = if overlay.detail_folded { 1 } else { 3 };
         parts.truncate(kept);
@@ -92,6 +90,22 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &Panels, ov
             at.y += high(cx, part);
         }
     });
+}
+
+/// That the way to a foe comes first.
+fn walks(cx: &UiCtx) -> String {
+    match cx.cap(Action::Confirm) {
+        cap if cap.is_empty() => "Walks there first. Another press does it.".to_owned(),
+        cap => format!("Walks there first. {cap} or another press does it."),
+    }
+}
+
+/// Of the default, why it is that: `Enter: most harm to Orc chief`.
+fn why(cx: &UiCtx, panels: &Panels, overlay: &Overlay, (option, odds): (usize, &OddsCache)) -> Option<String> {
+    let why = overlay.why.filter(|_| overlay.enter == Some(option))?;
+    let words = super::why::words(panels.presented, &overlay.seen, (option, why), odds)?;
+    let cap = cx.cap(Action::Confirm);
+    Some(if cap.is_empty() { part::capital(&words) } else { format!("{cap}: {words}") })
 }
 
 /// Beside the bar it ends where that does; over the bar it follows its upper edge, as high as that is now.

@@ -69,7 +69,7 @@ pub fn column_heads(cx: &UiCtx, p: &Painter, rect: Rect, columns: &[(f32, &str)]
     let mut bottom = rect.top();
     for (i, (from, word)) in columns.iter().enumerate() {
         let next = columns.get(i + 1).map_or(rect.width(), |(next, _)| cx.px(*next));
-        let room = next - cx.px(*from + 2.0);
+        let room = next - cx.px(*from + 5.0);
         let text = fitting(cx, p, &[word], theme::Face::Sans, &[13.0, 12.0, 11.0, 10.0], room);
         if !text.elided {
             bottom = bottom.max(rect.top() + text.size().y);
