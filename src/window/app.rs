@@ -15,6 +15,7 @@ use super::theme::DrawSystems;
 use super::{board, editor, ended, icons, input, lab, menu, on_screen, overlay, presenter, theme};
 use crate::launch::{EditOptions, PlayOptions, WindowOptions};
 use bevy::asset::AssetEventSystems;
+use bevy::ecs::schedule::{Schedules, SingleThreadedExecutor};
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
@@ -64,7 +65,16 @@ pub fn app(size: Option<(u32, u32)>) -> App {
         ended::plugin,
         plugin,
     ));
+    one_thread(&mut app);
     app
+}
+
+/// The main world's systems run one after the other: there are hundreds of them, nearly all done in less time than it takes to hand
+/// them to another thread. The renderer and what is worked out in the background have threads of their own.
+fn one_thread(app: &mut App) {
+    for (_, schedule) in app.world_mut().resource_mut::<Schedules>().iter_mut() {
+        schedule.set_executor(SingleThreadedExecutor::new());
+    }
 }
 
 /// Opens the window on its menu; returns when it is closed.

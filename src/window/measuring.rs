@@ -7,9 +7,8 @@ use super::overlay::clickable::{Clickable, clickable};
 use super::overlay::drawn::{self, DrawnPanel};
 use super::overlay::said;
 use crate::engine::writing::write_atomically;
-use bevy::ecs::schedule::{Schedules, SingleThreadedExecutor};
 use bevy::math::Rect;
-use bevy::prelude::{App, Local, Res, ResMut, Resource, error};
+use bevy::prelude::{Local, Res, ResMut, Resource, error};
 use bevy_egui::{EguiContexts, egui};
 use serde::Serialize;
 use std::path::PathBuf;
@@ -60,23 +59,38 @@ struct LayoutReport {
     board: Option<BoardReport>,
 }
 
-/// How long the main world takes for a frame, in milliseconds.
-#[derive(Resource, Clone, Debug, Default, Serialize)]
-pub struct FrameTimes {
+/// Times of frames, in milliseconds.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Times {
     mean: f32,
     /// Half of all frames took less; what else the machine does counts little in it.
     median: f32,
     worst: f32,
-    /// On the processor alone, on average; none where the system does not tell.
-    cpu: Option<f32>,
+    #[serde(skip)]
+    all: Vec<f32>,
+}
+
+impl Times {
+    /// Sums up what has been measured.
+    fn close(&mut self) {
+        self.all.sort_by(f32::total_cmp);
+        self.mean = self.all.iter().sum::<f32>() / self.all.len().max(1) as f32;
+        self.median = self.all.get(self.all.len() / 2).copied().unwrap_or_default();
+        self.worst = self.all.last().copied().unwrap_or_default();
+    }
+}
+
+/// How long the main world takes for a frame.
+#[derive(Resource, Clone, Debug, Default, Serialize)]
+pub struct FrameTimes {
+    #[serde(flatten)]
+    times: Times,
+    /// On the processor alone; nothing where the system does not tell.
+    cpu: Times,
     frames: u32,
     /// Battles that the lab's workers fought meanwhile, where they were to.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub battles: Option<u64>,
-    #[serde(skip)]
-    all: Vec<f32>,
-    #[serde(skip)]
-    on_cpu: f32,
     #[serde(skip)]
     begun: Option<(Instant, Option<f32>)>,
     #[serde(skip)]
@@ -87,13 +101,6 @@ pub struct FrameTimes {
 fn on_cpu() -> Option<f32> {
     let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     told.split(' ').next()?.parse::<f64>().ok().map(|nanoseconds| (nanoseconds / 1e6) as f32)
-}
-
-/// All that the main world does is done by one thread, one after the other, so that its time can be told.
-pub fn one_thread(app: &mut App) {
-    for (_, schedule) in app.world_mut().resource_mut::<Schedules>().iter_mut() {
-        schedule.set_executor(SingleThreadedExecutor::new());
-    }
 }
 
 /// Every so many frames something happens, as it does in a battle.
@@ -114,8 +121,8 @@ pub fn end_frame(mut times: ResMut<FrameTimes>) {
     let Some((begun, busy)) = times.begun.take().filter(|_| !times.closed) else { return };
     let took = begun.elapsed().as_secs_f32() * 1000.0;
     times.frames += 1;
-    times.all.push(took);
-    times.on_cpu += on_cpu().zip(busy).map_or(0.0, |(now, before)| now - before);
+    times.times.all.push(took);
+    times.cpu.all.extend(on_cpu().zip(busy).map(|(now, before)| now - before));
 }
 
 impl FrameTimes {
@@ -126,12 +133,8 @@ impl FrameTimes {
 
     /// What comes from here on does not count.
     pub fn close(&mut self) {
-        self.all.sort_by(f32::total_cmp);
-        let frames = self.frames.max(1) as f32;
-        self.mean = self.all.iter().sum::<f32>() / frames;
-        self.median = self.all.get(self.all.len() / 2).copied().unwrap_or_default();
-        self.worst = self.all.last().copied().unwrap_or_default();
-        self.cpu = on_cpu().map(|_| self.on_cpu / frames);
+        self.times.close();
+        self.cpu.close();
         self.closed = true;
     }
 }
@@ -235,6 +238,16 @@ fn covered(window: egui::Rect, panels: &[DrawnPanel]) -> f32 {
 mod tests {
     use super::*;
     use bevy_egui::egui::pos2;
+
+    #[test]
+    fn times_are_summed_up_by_their_average_their_middle_and_their_worst() {
+        let mut times = Times { all: vec![9.0, 1.0, 2.0], ..Times::default() };
+        times.close();
+        assert_eq!((times.mean, times.median, times.worst), (4.0, 2.0, 9.0));
+        let mut none = Times::default();
+        none.close();
+        assert_eq!(none, Times::default());
+    }
 
     #[test]
     fn what_lies_under_two_panels_counts_once() {

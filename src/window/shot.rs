@@ -8,7 +8,7 @@ use super::dice;
 use super::editor;
 use super::input::PadInHand;
 use super::lab::Lab;
-use super::measuring::{FrameTimes, Measured, begin_frame, end_frame, measure, one_thread};
+use super::measuring::{FrameTimes, Measured, begin_frame, end_frame, measure};
 use super::menu::{Menu, Page};
 use super::overlay::passes::Passes;
 use super::overlay::{OddsCache, Overlay, Popup};
@@ -69,11 +69,10 @@ pub fn take(options: &ShotOptions) -> Result<(), String> {
         app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Battle);
     }
     if options.layout {
-        app.init_resource::<Measured>().add_systems(EguiPrimaryContextPass, measure.after(DrawSystems).run_if(timed));
+        app.init_resource::<Measured>().add_systems(EguiPrimaryContextPass, measure.after(DrawSystems).run_if(untimed));
     }
     if options.frames > 0 {
         app.init_resource::<FrameTimes>().add_systems(First, begin_frame).add_systems(Last, end_frame);
-        one_thread(&mut app);
     }
     let _ = std::fs::remove_file(&options.out);
     app.insert_resource(app::Unattended)
@@ -84,7 +83,7 @@ pub fn take(options: &ShotOptions) -> Result<(), String> {
             frame: 0,
             fought: None,
         })
-        .add_systems(Update, (shoot, no_mouse))
+        .add_systems(Update, (shoot, no_mouse.run_if(untimed)))
         .add_systems(PreUpdate, no_cursor)
         .add_systems(PreUpdate, open.run_if(resource_exists::<CurrentBattle>.and_then(not(in_state(Screen::Edit)))))
         .add_systems(PostUpdate, look_away);
@@ -202,7 +201,8 @@ fn telling_cell(battle: &CurrentBattle, presented: &Presented) -> Option<HoverTa
     cells.max_by_key(|c| weight(&c.id)).map(|c| HoverTarget::Cell(c.id.clone()))
 }
 
-/// What explains the thing under the mouse is no part of a picture.
+/// What explains the thing under the mouse is no part of a picture. Not while frames are timed: it is an input, and after each the
+/// panels are drawn for a while.
 fn no_mouse(mut inputs: Query<&mut EguiInput>) {
     for mut input in &mut inputs {
         input.events.push(egui::Event::PointerGone);
@@ -235,9 +235,9 @@ struct Picture {
     fought: Option<u64>,
 }
 
-/// Frames are timed without measuring their layout, which takes longer than they do.
-fn timed(picture: Res<Picture>) -> bool {
-    picture.frames == 0 || picture.frame >= SETTLE + picture.frames
+/// Not while frames are timed: to measure their layout takes longer than they do.
+fn untimed(picture: Res<Picture>) -> bool {
+    picture.frames == 0 || !(SETTLE..SETTLE + picture.frames).contains(&picture.frame)
 }
 
 fn shoot(

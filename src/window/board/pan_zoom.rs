@@ -136,6 +136,10 @@ fn settle(
     mut last: Local<(u32, f32)>,
 ) {
     let Some(mut view) = view else { return };
+    let there = view.pan == pan_zoom.goal && pan_zoom.grown.0 == 1.0 && last.0 == view.stamp;
+    if there && !view.is_changed() && !pan_zoom.is_changed() && !place.is_changed() {
+        return;
+    }
     let (stamp, scale) = std::mem::replace(&mut *last, (view.stamp, view.pixels_per_unit));
     if stamp != view.stamp {
         let centre = view.area.center();

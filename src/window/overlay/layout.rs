@@ -6,7 +6,7 @@ use super::{Overlay, rail};
 use crate::window::battle::Presented;
 use crate::window::board::BoardLayout;
 use crate::window::theme::Theme;
-use bevy::prelude::{Res, ResMut, Single, Window, With};
+use bevy::prelude::{DetectChangesMut, Res, ResMut, Single, Window, With};
 use bevy::window::PrimaryWindow;
 use bevy_egui::egui::{Rect, Vec2, pos2, vec2};
 
@@ -163,7 +163,8 @@ pub fn place_board(
     let covers = place.on_board().map(plain).collect();
     let page = presented.decision.as_ref().filter(|d| !d.part.is_empty()).map(|_| place.with_page(scale).bar);
     let over = page.filter(|page| page.top() < place.bar.top()).map(plain).into_iter().collect();
-    *board = BoardLayout { area: plain(place.board), covers, over, covered: overlay.covers_board(&presented) };
+    let covered = overlay.covers_board(&presented);
+    board.set_if_neq(BoardLayout { area: plain(place.board), covers, over, covered });
 }
 
 #[cfg(test)]

@@ -19,13 +19,14 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &mut Panels
         cx.paper(&p, rect, theme::PARCHMENT, Stroke::NONE);
         let inner = rect.shrink2(vec2(cx.px(12.0), cx.px(4.0)));
         let text = told(panels);
+        let bare = large || panels.presented.over.is_some();
+        let right = if bare { inner.right() } else { buttons(cx, ui, inner, panels) };
         let names = Names::of(&panels.presented.scene);
         if large {
             let job = names.job(cx.theme, &text, (Face::Tale, Face::TaleBold), 22.0, theme::INK, inner.width());
             p.galley(inner.min, p.layout_job(job), theme::INK);
             return;
         }
-        let right = if panels.presented.over.is_some() { inner.right() } else { buttons(cx, ui, inner, panels) };
         let mut job = names.job(cx.theme, &text, (Face::Tale, Face::TaleBold), 18.0, theme::INK, f32::INFINITY);
         job.wrap.max_width = right - inner.left() - cx.px(14.0);
         job.wrap.max_rows = 1;

@@ -6,7 +6,7 @@ use super::tip::{Tip, tip};
 use super::ui_ctx::{UiCtx, panel};
 use super::words::{Names, side_does};
 use super::{AppRequest, Overlay, Popup};
-use crate::vocab::view::{OrderKind, Scene};
+use crate::vocab::view::{GoalsView, OrderKind, Scene};
 use crate::window::board::Lenses;
 use crate::window::input::Action;
 use crate::window::theme::{self, Face};
@@ -63,10 +63,11 @@ pub fn draw(
         let mut tools = tools(panels, lenses);
         let mut written = Written::Words;
         // Where it is narrow the ruleset's name gives way first, then the words, then the keys, then the tools from the left.
-        let aim = &panels.battle.setup.ruleset.goals(panels.battle.level()).aim;
-        let room = rect.right() - total(cx, &p, &tools, written) - aim_width(cx, &p, aim, SMALL_AIM);
-        let brief = title(cx, &p, rect, panels, (false, false)) > room;
-        let full = title(cx, &p, rect, panels, (brief, false));
+        let goals = panels.battle.setup.ruleset.goals(panels.battle.level());
+        let room = rect.right() - total(cx, &p, &tools, written) - aim_width(cx, &p, &goals.aim, SMALL_AIM);
+        let whole = title(cx, &p, rect, panels, (false, false));
+        let brief = whole > room;
+        let full = if brief { title(cx, &p, rect, panels, (brief, false)) } else { whole };
         while rect.right() - full < total(cx, &p, &tools, written) && tools.len() > 1 {
             match written.less() {
                 Some(less) => written = less,
@@ -75,7 +76,7 @@ pub fn draw(
         }
         let left = rect.right() - total(cx, &p, &tools, written);
         let end = title(cx, &p, rect.with_max_x(left), panels, (brief, true));
-        objective(cx, ui, Rect::from_min_max(pos2(end, rect.top()), pos2(left, rect.bottom())), panels);
+        objective(cx, ui, Rect::from_min_max(pos2(end, rect.top()), pos2(left, rect.bottom())), goals);
         place(cx, ui, rect.with_min_x(left), &tools, written)
     });
     if let Some(action) = pressed {
@@ -142,8 +143,7 @@ fn aim_width(cx: &UiCtx, p: &Painter, aim: &str, size: f32) -> f32 {
 }
 
 /// What wins the level, in as many words as there is room for; all that ends it on pointing.
-fn objective(cx: &UiCtx, ui: &Ui, room: Rect, panels: &Panels) {
-    let goals = panels.battle.setup.ruleset.goals(panels.battle.level());
+fn objective(cx: &UiCtx, ui: &Ui, room: Rect, goals: GoalsView) {
     let p = ui.painter();
     if goals.aim.is_empty() || room.width() < cx.px(26.0) {
         return;

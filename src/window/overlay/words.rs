@@ -4,15 +4,16 @@ use crate::vocab::names::inner;
 use crate::vocab::view::Scene;
 use crate::window::theme::{Face, Theme};
 use bevy_egui::egui::{Color32, text::LayoutJob};
+use std::borrow::Cow;
 
 /// The names of a scene, longest first, with their factions; and whether they are to be read on dark wood.
-pub struct Names(Vec<(String, usize)>, bool);
+pub struct Names<'s>(Vec<(Cow<'s, str>, usize)>, bool);
 
-impl Names {
-    pub fn of(scene: &Scene) -> Self {
-        let mut names: Vec<_> = scene.combatants.iter().map(|c| (c.name.clone(), c.faction)).collect();
-        names.extend(scene.factions.iter().enumerate().map(|(i, f)| (f.name.clone(), i)));
-        let within = |(name, i): &(String, usize)| name.starts_with("The ").then(|| (inner(name), *i));
+impl<'s> Names<'s> {
+    pub fn of(scene: &'s Scene) -> Self {
+        let mut names: Vec<_> = scene.combatants.iter().map(|c| (Cow::from(&c.name), c.faction)).collect();
+        names.extend(scene.factions.iter().enumerate().map(|(i, f)| (Cow::from(&f.name), i)));
+        let within = |(name, i): &(Cow<str>, usize)| name.starts_with("The ").then(|| (Cow::from(inner(name)), *i));
         names.extend(names.iter().filter_map(within).collect::<Vec<_>>());
         names.retain(|(name, _)| !name.is_empty());
         names.sort_by(|a, b| b.0.len().cmp(&a.0.len()).then_with(|| a.cmp(b)));

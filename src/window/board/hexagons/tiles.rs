@@ -21,6 +21,16 @@ struct Shown {
     look: (HexView, bool),
 }
 
+/// A tile goes with its map. It is no child of it: each frame all children are looked through for who has moved, and tiles are
+/// thousands.
+#[derive(Component)]
+#[relationship(relationship_target = Tiles)]
+struct TileOf(Entity);
+
+#[derive(Component)]
+#[relationship_target(relationship = TileOf, linked_spawn)]
+struct Tiles(Vec<Entity>);
+
 pub fn plugin(app: &mut App) {
     app.add_systems(Update, change.in_set(BoardSet::Furniture).run_if(resource_exists::<Hexes>));
 }
@@ -50,7 +60,6 @@ pub fn lay(builder: &mut BoardBuilder, grid: &Grid, frame: &Frame, light: Light)
     let index: HashMap<&str, usize> = builder.scene.cells.iter().enumerate().map(|(i, c)| (c.id.as_str(), i)).collect();
     let map = builder.commands.spawn_empty().id();
     let mut storage = TileStorage::empty(grid.tiles);
-    let mut tiles = Vec::new();
     for place in &grid.hexes {
         let Some(&cell) = index.get(place.id.as_str()) else { continue };
         let Some(hex) = builder.scene.cells[cell].hex else { continue };
@@ -64,9 +73,8 @@ pub fn lay(builder: &mut BoardBuilder, grid: &Grid, frame: &Frame, light: Light)
             color: TileColor(light.color(&hex, dark)),
             ..default()
         };
-        let tile = builder.commands.spawn((bundle, Shown { cell, look: (hex, dark) })).id();
+        let tile = builder.commands.spawn((bundle, TileOf(map), Shown { cell, look: (hex, dark) })).id();
         storage.set(&position, tile);
-        tiles.push(tile);
     }
     let size = grid.tiles;
     let at = frame.world(grid.first).extend(depth::FLOOR);
@@ -83,8 +91,6 @@ pub fn lay(builder: &mut BoardBuilder, grid: &Grid, frame: &Frame, light: Light)
         },
         ChildOf(builder.root),
     ));
-    // Tiles go with their map: as its children they are despawned with it.
-    builder.commands.entity(map).add_children(&tiles);
 }
 
 /// Only tiles whose hex has changed are touched.
@@ -105,5 +111,21 @@ fn change(
             *texture = texture_of(&hex);
             color.0 = hexes.light.color(&hex, cell.dark);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tiles_go_with_their_map_and_are_no_children() {
+        let mut world = World::new();
+        let root = world.spawn_empty().id();
+        let map = world.spawn(ChildOf(root)).id();
+        let tile = world.spawn(TileOf(map)).id();
+        assert!(world.get::<ChildOf>(tile).is_none() && world.get::<Children>(map).is_none());
+        world.entity_mut(root).despawn();
+        assert!(world.get_entity(map).is_err() && world.get_entity(tile).is_err());
     }
 }

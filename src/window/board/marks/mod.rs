@@ -18,6 +18,7 @@ use crate::window::presenter::Playing;
 use crate::window::theme::{self, Theme};
 use arrows::{Others, Stroke};
 use bevy::camera::visibility::NoFrustumCulling;
+use bevy::platform::collections::HashSet;
 use bevy::prelude::*;
 use shown::Shown;
 use spot::Spot;
@@ -208,15 +209,14 @@ impl Marker<'_, '_, '_> {
     /// Lights every target of the decision's options.
     fn options(&mut self) {
         let Some(decision) = &self.presented.decision else { return };
-        let mut seen: Vec<&str> = Vec::new();
+        let mut seen: HashSet<&str> = HashSet::default();
         let many = decision.options.iter().filter(|o| o.at_cell.is_some()).count() > MANY;
         let open = if many { CellMark::Reached } else { CellMark::Open };
         for option in &decision.options {
             for id in [&option.on_combatant, &option.at_cell].into_iter().flatten() {
-                if seen.contains(&id.as_str()) {
+                if !seen.insert(id) {
                     continue;
                 }
-                seen.push(id);
                 if let Some(spot) = self.spot(id) {
                     self.low.glow(spot.at, spot.radius * 1.65, spot.radius * 1.05, tint(theme::HIGHLIGHT, 0.95));
                     self.low.ring(spot.at, spot.radius * 1.30, 3.0, tint(theme::GOLD, 1.0));

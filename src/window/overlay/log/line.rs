@@ -10,7 +10,7 @@ use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Pos2, Sense, Shape, Stroke, StrokeKind, Ui, pos2, vec2};
 
 /// Names on dark wood, names on paper.
-type Inks = (Names, Names);
+type Inks<'s> = (Names<'s>, Names<'s>);
 
 pub fn draw(
     cx: &UiCtx,

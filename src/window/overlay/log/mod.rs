@@ -11,7 +11,7 @@ use super::panels::Panels;
 use super::ui_ctx::{ButtonStyle, UiCtx, panel};
 use super::words::Names;
 use super::{LogFilter, Overlay};
-use crate::vocab::view::{EventView, Scene};
+use crate::vocab::view::EventView;
 use crate::window::input::Action;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{self, Align2, Order, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
@@ -178,8 +178,8 @@ fn lines(cx: &UiCtx, ui: &mut Ui, width: f32, panels: &Panels, overlay: &mut Ove
     if found.is_empty() {
         told(cx, ui, width, "Nothing of the kind has happened.");
     }
-    let names = |scene: &Scene| (Names::of(scene).on_dark(), Names::of(scene));
-    let names = names(&panels.presented.scene);
+    let scene = &panels.presented.scene;
+    let names = (Names::of(scene).on_dark(), Names::of(scene));
     let mut round = None;
     let first = first_drawn(found.len(), limit, overlay.log_from);
     overlay.log_from = Some(first);

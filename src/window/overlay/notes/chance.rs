@@ -2,6 +2,7 @@
 
 use super::board::{Board, Spot};
 use super::dice::around;
+use super::named::missing;
 use super::pill::Pill;
 use super::places::Places;
 use crate::engine::odds::loss;
@@ -13,31 +14,35 @@ use bevy_egui::egui::{Painter, Rect, Stroke, Vec2};
 /// How long a stripe is, in pixels.
 const STRIPE: f32 = 4.0;
 
-pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
-    let Some(decision) = &board.presented.decision else { return };
+/// Says who has been named with it, because no plate does.
+pub fn draw<'b>(cx: &UiCtx, p: &Painter, board: &'b Board, places: &mut Places) -> Option<&'b str> {
+    let decision = board.presented.decision.as_ref()?;
     // With nothing pointed at, of the answer marked Enter.
     let asked = board.pointing.focus.or(board.overlay.enter);
-    let Some(option) = asked.and_then(|f| decision.options.get(f)) else { return };
-    let Some(odds) = board.odds.of(option.option) else { return };
-    let Some(spot) = board.spot(&odds.id) else { return };
+    let option = asked.and_then(|f| decision.options.get(f))?;
+    let odds = board.odds.of(option.option)?;
+    let spot = board.spot(&odds.id)?;
     let doer = decision.combatant.as_ref().map_or(0, |who| board.side(who));
     let mut words = odds.short();
     if let Some(loss) = loss(odds.expected).filter(|_| odds.expected > 0.0) {
         words.push_str(&format!(" · {loss}"));
         taken(cx, p, board, spot, (&odds.id, odds.expected));
     }
-    // Where there is no room for all of it, the panel has the rest. Nearer to somebody else it says whom it is about.
+    // Where there is no room for all of it, the panel has the rest. Nearer to somebody else, or to somebody who
+    // has no name there, it says whom it is about.
     let short = format!("{} %", odds.percent);
-    let named = format!("{}: {short}", odds.name);
+    let unnamed = missing(board, &odds.id).is_some();
     let others: Vec<Spot> = board.spots().filter(|other| other.at != spot.at).collect();
-    for (words, anywhere) in [(&words, false), (&short, false), (&named, true)] {
-        let pill = Pill::of_side(cx, p, words, doer);
-        let wishes = around(spot, pill.size()).into_iter().filter(|wish| anywhere || is_nearest(spot, &others, *wish));
+    for (words, named) in [(&words, unnamed), (&short, unnamed), (&short, true)] {
+        let words = if named { format!("{}: {words}", odds.name) } else { words.clone() };
+        let pill = Pill::of_side(cx, p, &words, doer);
+        let wishes = around(spot, pill.size()).into_iter().filter(|wish| named || is_nearest(spot, &others, *wish));
         let Some(place) = places.put_beside_or_leave(spot, wishes) else { continue };
         places.tie(p, spot, place, cx.side(doer).ink);
         pill.draw(p, place);
-        break;
+        return named.then_some(odds.id.as_str());
     }
+    None
 }
 
 /// Nobody else stands nearer to that place.

@@ -5,6 +5,7 @@ mod board;
 mod chance;
 mod dice;
 mod legend;
+mod named;
 mod numbers;
 mod pill;
 mod places;
@@ -69,7 +70,8 @@ pub fn draw(
     let layer = LayerId::new(Order::Background, Id::new("over the board"));
     let p = Painter::new(ctx.clone(), layer, canvas.expand(super::ui_ctx::SPILL));
     legend::draw(&cx, &p, &board, &mut places, board.corner(canvas));
-    chance::draw(&cx, &p, &board, &mut places);
+    let named = chance::draw(&cx, &p, &board, &mut places);
+    named::draw(&cx, &p, &board, &mut places, named);
     way::draw(&cx, &p, &board, &mut places);
     dice::draw(&cx, &p, &board, &mut places);
     numbers::draw(&cx, &p, &board, &mut places);

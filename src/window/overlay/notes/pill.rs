@@ -23,8 +23,13 @@ impl Pill {
         Self::new(cx, p, words, cx.side(side).ink, 13.0)
     }
 
+    /// Somebody's name, for [`Pill::on_paper`].
+    pub fn of_name(cx: &UiCtx, p: &Painter, name: &str) -> Self {
+        Self::new(cx, p, name, theme::CARD, 15.0)
+    }
+
     fn new(cx: &UiCtx, p: &Painter, words: &str, fill: Color32, size: f32) -> Self {
-        let words = cx.galley(p, words, Face::SansBold, size, theme::PAGE, cx.px(260.0));
+        let words = cx.galley(p, words, Face::SansBold, size, Color32::PLACEHOLDER, cx.px(260.0));
         Self { words, fill, pad: vec2(cx.px(size * 0.6), cx.px(size * 0.16)) }
     }
 
@@ -36,5 +41,11 @@ impl Pill {
         let round = CornerRadius::same((place.height() / 2.0).min(120.0) as u8);
         p.rect(place, round, self.fill, Stroke::new(1.4, theme::PAGE), StrokeKind::Outside);
         p.galley(place.center() - self.words.size() / 2.0, self.words, theme::PAGE);
+    }
+
+    /// As the plates of tokens are.
+    pub fn on_paper(self, p: &Painter, place: Rect, edge: Color32) {
+        p.rect(place, 3.0, self.fill, Stroke::new(1.0, edge), StrokeKind::Outside);
+        p.galley(place.center() - self.words.size() / 2.0, self.words, theme::INK);
     }
 }

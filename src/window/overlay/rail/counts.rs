@@ -96,24 +96,24 @@ fn marked(
     (panels, overlay): (&mut Panels, &mut Overlay),
     lead: Lead,
 ) {
-    let Some(c) = panels.presented.scene.combatants.get(mark.combatant).cloned() else { return };
     match lead {
         Lead::None => {
             pointed(cx, ui, cell, ("waits", mark.combatant), (mark.combatant, panels));
         }
         _ => pointed_mark(cx, ui, cell, mark, (panels, overlay)),
     }
+    let Some(c) = panels.presented.scene.combatants.get(mark.combatant) else { return };
     let mut p = ui.painter().clone();
-    let done = lead != Lead::None && mark.state == TrackState::Done || mark_of(&c).is_some() && lead == Lead::None;
+    let done = lead != Lead::None && mark.state == TrackState::Done || mark_of(c).is_some() && lead == Lead::None;
     if done && mark.state != TrackState::Acting {
         p.multiply_opacity(0.6);
     }
     let radius = cell.width() * 0.5 - cx.px(2.5);
-    face(cx, &p, cell.center(), radius, &c);
-    if is_on(&c) && (mark.state == TrackState::Acting || lead == Lead::None) {
-        ring(cx, &p, cell.center(), radius, &c);
+    face(cx, &p, cell.center(), radius, c);
+    if is_on(c) && (mark.state == TrackState::Acting || lead == Lead::None) {
+        ring(cx, &p, cell.center(), radius, c);
     }
-    let sign = mark_of(&c).filter(|_| done).or(done.then_some("check-mark"));
+    let sign = mark_of(c).filter(|_| done).or(done.then_some("check-mark"));
     if let Some(sign) = sign {
         badge(cx, &p, cell.center(), radius, sign);
     } else if panels.presented.scene.waiting.contains(&mark.combatant) {
