@@ -98,26 +98,34 @@ impl Veteran {
     }
 }
 
+/// Plays the option and then on by the default policy, until that is far enough.
+fn play_on(battle: &mut Battle, option: usize, mut far: impl FnMut(&World) -> bool) {
+    let ruleset = battle.ruleset();
+    battle.choose(option).expect("an offered option is taken");
+    for _ in 0..LONGEST {
+        let world = battle.world();
+        if far(world) || battle.pending().is_none() {
+            break;
+        }
+        let choice = ruleset.default_policy(world);
+        battle.choose(choice).expect("an offered option is taken");
+    }
+}
+
 impl Search<'_> {
     /// Plays the option and then on by the default policy; the dice depend on `playout` alone, so that all options meet the same ones.
     fn play(&mut self, option: usize, playout: u32) -> i32 {
         self.playouts += 1;
         self.lookahead.again(nth_seed(self.seed, 1 + playout as usize));
         let battle = &mut *self.lookahead.battle;
-        let ruleset = battle.ruleset();
-        battle.choose(option).expect("an offered option is taken");
+        let (ruleset, round, reach) = (battle.ruleset(), self.round, self.reach);
         let mut seen = 0;
-        for _ in 0..LONGEST {
-            let world = battle.world();
+        play_on(battle, option, |world| {
             // Between rounds all have had their turns, so that no option is taken for what it leaves undone.
-            let far = ruleset.round(world) > self.round || seen >= self.reach;
-            if battle.pending().is_none() || far && ruleset.is_quiescent(world) {
-                break;
-            }
+            let far = ruleset.round(world) > round || seen >= reach;
             seen += u32::from(!ruleset.declaring(world));
-            let choice = ruleset.default_policy(world);
-            battle.choose(choice).expect("an offered option is taken");
-        }
+            far && ruleset.is_quiescent(world)
+        });
         ruleset.evaluate(battle.world(), self.faction)
     }
 
@@ -125,20 +133,13 @@ impl Search<'_> {
     fn promise(&mut self, option: usize) -> i32 {
         self.lookahead.again(self.seed);
         let battle = &mut *self.lookahead.battle;
-        let ruleset = battle.ruleset();
-        battle.choose(option).expect("an offered option is taken");
-        for _ in 0..LONGEST {
-            let world = battle.world();
-            if let Some(prospect) = ruleset.prospect(world, self.faction) {
-                return prospect;
-            }
-            if battle.pending().is_none() || ruleset.round(world) > self.round {
-                break;
-            }
-            let choice = ruleset.default_policy(world);
-            battle.choose(choice).expect("an offered option is taken");
-        }
-        ruleset.evaluate(battle.world(), self.faction)
+        let (ruleset, round, faction) = (battle.ruleset(), self.round, self.faction);
+        let mut prospect = None;
+        play_on(battle, option, |world| {
+            prospect = ruleset.prospect(world, faction);
+            prospect.is_some() || ruleset.round(world) > round
+        });
+        prospect.unwrap_or_else(|| ruleset.evaluate(battle.world(), faction))
     }
 
     /// The options to play on, beside that of the default policy.

@@ -180,6 +180,12 @@ pub struct HexView {
 }
 
 impl HexView {
+    /// In hexes.
+    pub fn distance(&self, to: &HexView) -> u32 {
+        let (q, r) = (to.q - self.q, to.r - self.r);
+        (q.unsigned_abs() + r.unsigned_abs() + (q + r).unsigned_abs()) / 2
+    }
+
     /// How high it lies, as people say it: `+2`, `20 ft deep`; none of level ground.
     pub fn height(&self) -> Option<String> {
         match (self.elevation, self.in_feet) {

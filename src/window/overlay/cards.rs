@@ -307,8 +307,9 @@ fn paint(cx: &UiCtx, p: &Painter, rect: Rect, card: &Card, side: Side, lit: bool
     let bare = card.icon.is_empty() || told || (rect.height() < cx.px(54.0) && with.elided);
     let beside = if bare { x } else { x + icon + cx.px(7.0) };
     let mut name = label(&[17.0, 16.0, 15.0], beside);
+    let pictured = beside > x && fits(&name, beside);
     if fits(&name, beside) {
-        if beside > x {
+        if pictured {
             let square = Rect::from_min_size(pos2(x, mid - icon / 2.0), vec2(icon, icon));
             let faint = if card.state == CardState::Refused { ink.gamma_multiply(0.6) } else { ink };
             cx.icon(p, square, &card.icon, faint);
@@ -321,7 +322,7 @@ fn paint(cx: &UiCtx, p: &Painter, rect: Rect, card: &Card, side: Side, lit: bool
             name = long_name(cx, p, card, room(x), strong);
         }
     }
-    let below = if name.rows.len() > 1 { None } else { Some(reason(x)) };
+    let below = (name.rows.len() <= 1).then_some(if pictured { with } else { without });
     // Why not is said in full, on a low card in the smallest type.
     let size = if rect.height() >= cx.px(54.0) { 13.0 } else { 11.5 };
     let below = below.map(|line| match line.elided {

@@ -1,24 +1,25 @@
 //! How far the places of options lie from where one most probably goes: of many, the nearest are shown first.
 
-use crate::vocab::view::{DecisionView, Scene};
+use crate::vocab::view::{DecisionView, HexView, Scene};
 use std::collections::BTreeMap;
 
 /// Steps from the place of the default, or else from where whoever decides stands, for each option; 0 of those that have no
-/// place, and of staying. Empty where places are no hexes.
+/// place, and of staying. Empty where places are no hexes, or no option has one.
 pub fn from_likeliest(decision: &DecisionView, scene: &Scene, enter: Option<usize>) -> Vec<u32> {
-    let hexes = scene.cells.iter().filter_map(|c| Some((c.id.as_str(), c.hex.map(|h| (h.q, h.r))?)));
-    let hexes: BTreeMap<&str, (i32, i32)> = hexes.collect();
+    if decision.options.iter().all(|option| option.at_cell.is_none()) {
+        return Vec::new();
+    }
+    let hexes: BTreeMap<&str, &HexView> =
+        scene.cells.iter().filter_map(|c| Some((c.id.as_str(), c.hex.as_ref()?))).collect();
     let aim = enter.and_then(|i| decision.options.get(i)?.at_cell.as_deref());
     let who = scene.combatants.iter().find(|c| Some(&c.id) == decision.combatant.as_ref());
     let stands = who.map(|c| c.place.as_str());
     let Some(from) = aim.or(stands).and_then(|id| hexes.get(id)) else { return Vec::new() };
-    let steps = |to: &(i32, i32)| {
-        let (q, r) = (to.0 - from.0, to.1 - from.1);
-        (q.unsigned_abs() + r.unsigned_abs() + (q + r).unsigned_abs()) / 2
-    };
     // To stay comes next to the default.
     let goes = |cell: &&str| Some(*cell) != stands;
-    let far = |cell: &Option<String>| cell.as_deref().filter(goes).and_then(|id| hexes.get(id)).map_or(0, steps);
+    let far = |cell: &Option<String>| {
+        cell.as_deref().filter(goes).and_then(|id| hexes.get(id)).map_or(0, |to| from.distance(to))
+    };
     decision.options.iter().map(|option| far(&option.at_cell)).collect()
 }
 
@@ -26,7 +27,7 @@ pub fn from_likeliest(decision: &DecisionView, scene: &Scene, enter: Option<usiz
 mod tests {
     use super::super::fixture;
     use super::*;
-    use crate::vocab::view::{CellView, HexView, OptionView};
+    use crate::vocab::view::{CellView, OptionView};
 
     #[test]
     fn places_near_the_default_come_first() {

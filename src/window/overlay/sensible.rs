@@ -97,13 +97,12 @@ fn towards_the_foe(decision: &DecisionView, scene: &Scene) -> Option<usize> {
     if ways.is_empty() {
         return None;
     }
-    let place = |cell: &str| scene.cells.iter().find(|c| c.id == cell)?.hex.map(|h| (h.q, h.r));
+    let place = |cell: &str| scene.cells.iter().find(|c| c.id == cell)?.hex;
     let me = scene.combatants.iter().find(|c| Some(&c.id) == decision.combatant.as_ref())?;
-    let (q, r) = place(&me.place)?;
-    let steps = |(dq, dr): (i32, i32)| (dq.abs() + dr.abs() + (dq + dr).abs()) / 2;
+    let from = place(&me.place)?;
     let foes = scene.combatants.iter().filter(|c| c.faction != me.faction && c.standing == Standing::Active);
-    let away = foes.filter_map(|c| place(&c.place)).map(|(fq, fr)| (fq - q, fr - r));
-    let foe = away.min_by_key(|&d| steps(d))?;
+    let foe = foes.filter_map(|c| place(&c.place)).min_by_key(|foe| from.distance(foe))?;
+    let foe = (foe.q - from.q, foe.r - from.r);
     // How well a way points there, in quarters; among equals the one looked already.
     let points = |way: u8| {
         let (dq, dr) = WAYS[usize::from(way) % 6];
