@@ -78,6 +78,11 @@ impl BoardView {
         self.field.cell_at(id)
     }
 
+    /// A step of one unit that way, in the window.
+    pub fn way_in_window(&self, direction: u8) -> Option<Vec2> {
+        self.field.way(direction).map(|way| way * self.unit())
+    }
+
     /// The cell under a point of the window.
     pub fn cell_under_window(&self, window: Vec2) -> Option<&str> {
         self.field.cell_under(self.plan_at(window), &self.frame)

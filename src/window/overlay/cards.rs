@@ -9,7 +9,7 @@ use super::twins;
 use super::ui_ctx::{UiCtx, one_line};
 use crate::engine::odds::{Headline, LEAST, loss};
 use crate::vocab::view::{DecisionView, OptionRole, OptionView};
-use crate::window::battle::Presented;
+use crate::window::battle::{HoverTarget, Presented};
 use crate::window::input::Action;
 use crate::window::theme::{self, Face, Side};
 use bevy_egui::egui::{self, Color32, Galley, Painter, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
@@ -142,13 +142,11 @@ impl Cards<'_> {
             }
             Entry::Narrow { target, first, count } => {
                 let (figure, of) = self.second_line(*first, &self.decision.options[*first]);
-                let of = if figure.is_empty() { Vec::new() } else { of };
-                let mut words: Vec<String> = of.iter().map(|what| format!("{what} · {count} ways")).collect();
-                words.push(format!("{count} ways"));
+                let words = if figure.is_empty() { vec![format!("{count} ways")] } else { of };
                 let icon = self.decision.options[*first].icon.to_owned();
                 Card {
                     icon,
-                    label: target_name(panels.presented, target),
+                    label: self.ways(panels.presented, (target, *first, *count)),
                     figure,
                     words,
                     state,
@@ -170,10 +168,17 @@ impl Cards<'_> {
             Entry::More(count) => Card {
                 cap: self.cx.cap(Action::NextPage),
                 label: "more".to_owned(),
-                words: vec![format!("{count} others")],
+                words: vec![if *count == 0 { "what is refused".to_owned() } else { format!("{count} others") }],
                 ..Card::default()
             },
         }
+    }
+
+    /// Whom it is about and in how many ways; what it is, where the tab holds several things.
+    fn ways(&self, presented: &Presented, (target, first, count): (&HoverTarget, usize, usize)) -> String {
+        let several = self.list.also.get(self.list.active).is_some_and(|also| !also.is_empty());
+        let what = if several { format!("{}: ", self.decision.options[first].group) } else { String::new() };
+        format!("{what}{}, {count} ways", target_name(presented, target))
     }
 
     /// Whoever acts may come to harm by it.

@@ -3,6 +3,7 @@
 use super::board::Board;
 use super::pill::Pill;
 use super::places::Places;
+use crate::vocab::view::OptionRole;
 use crate::window::input::Action;
 use crate::window::overlay::UiCtx;
 use bevy_egui::egui::Painter;
@@ -12,8 +13,14 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
     let side = decision.combatant.as_ref().map_or(0, |who| board.side(who));
     for (option, action) in board.overlay.seen.iter().zip(Action::OPTIONS) {
         let Some(option) = decision.options.get(*option).filter(|o| o.on_combatant.is_none()) else { continue };
-        let Some(cell) = &option.at_cell else { continue };
         let pill = Pill::small(cx, p, &cx.cap(action), side);
+        if let (OptionRole::Face(way), Some(who)) = (option.role, &decision.combatant) {
+            if let Some(place) = places.put(board.on_wedge(who, way, pill.size())) {
+                pill.draw(p, place);
+            }
+            continue;
+        }
+        let Some(cell) = &option.at_cell else { continue };
         if let Some(place) = places.put_or_leave(board.within(cell, pill.size())) {
             pill.draw(p, place);
         }

@@ -174,7 +174,7 @@ fn chip_width(cx: &UiCtx, p: &Painter, chip: &Chip) -> f32 {
 
 /// The key of its kind of action.
 fn kind_cap(cx: &UiCtx, chip: &Chip) -> String {
-    chip.kind.filter(|_| !cx.pad).map_or_else(String::new, |kind| cx.cap(Action::of_kind(kind)))
+    chip.kind.filter(|_| !cx.pad && chip.leads).map_or_else(String::new, |kind| cx.cap(Action::of_kind(kind)))
 }
 
 /// True when pressed.
