@@ -7,9 +7,9 @@ use bevy::math::Vec2;
 use std::f32::consts::TAU;
 
 /// Inner and outer radius of a wedge, in units of the board.
-const REACH: (f32, f32) = (0.50, 0.78);
+const REACH: (f32, f32) = (0.45, 0.62);
 /// Its point.
-const TIP: f32 = 0.98;
+const TIP: f32 = 0.76;
 /// A pointer nearer or farther than this, in units of the board, points at no wedge.
 const POINTED: (f32, f32) = (0.22, 1.6);
 

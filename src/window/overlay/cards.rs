@@ -36,7 +36,6 @@ struct Card {
     /// What of, or else what it costs or means: the first that fits is written.
     words: Vec<String>,
     state: CardState,
-    warns: bool,
     enter: bool,
 }
 
@@ -138,7 +137,7 @@ impl Cards<'_> {
                 words.splice(0..0, apart.iter().flat_map(|words| clauses(words)));
                 let (icon, label) = (option_icon(panels.presented, o), o.label.clone());
                 let loss = self.odds.of(*i).and_then(|told| loss(told.expected)).unwrap_or_default();
-                Card { icon, label, loss, figure, words, state, enter, warns: !o.warning.is_empty(), ..Card::default() }
+                Card { icon, label, loss, figure, words, state, enter, ..Card::default() }
             }
             Entry::Narrow { target, first, count } => {
                 let (figure, of) = self.second_line(*first, &self.decision.options[*first]);
@@ -204,7 +203,10 @@ impl Cards<'_> {
                 (format!("▲ {share}"), warning.into_iter().chain(words).collect())
             }
             Some(told) => figure(told),
-            None => (String::new(), warning.into_iter().chain(meaning()).chain([o.price.clone()]).collect()),
+            None => {
+                let warning = warning.into_iter().map(|words| format!("▲ {words}"));
+                (String::new(), warning.chain(meaning()).chain([o.price.clone()]).collect())
+            }
         }
     }
 }
@@ -363,8 +365,7 @@ fn second(cx: &UiCtx, p: &Painter, card: &Card, room: f32, (strong, soft): (Colo
         let mut job = egui::text::LayoutJob::default();
         let gap = if card.figure.is_empty() { 0.0 } else { cx.px(5.0) };
         job.append(&card.figure, 0.0, cx.theme.format(Face::SansBold, 16.0, strong));
-        let mark = if card.warns && card.figure.is_empty() { "▲ " } else { "" };
-        job.append(&format!("{mark}{words}"), gap, cx.theme.format(Face::Sans, 15.5, soft));
+        job.append(words, gap, cx.theme.format(Face::Sans, 15.5, soft));
         job.wrap.max_width = f32::INFINITY;
         p.layout_job(job)
     };

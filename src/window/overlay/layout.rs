@@ -123,7 +123,7 @@ fn for_audience(size: Vec2) -> Layout {
 pub const SUMS: f32 = 62.0;
 
 /// A declaration on one page needs so much more than two rows of cards.
-const PAGE: f32 = 84.0;
+const PAGE: f32 = 76.0;
 
 impl Layout {
     /// The same with a higher bar, where everything that a combatant declares is laid out on it. The board stays where it is: it

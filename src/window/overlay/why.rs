@@ -3,6 +3,7 @@
 use super::entries::Why;
 use super::odds::OddsCache;
 use crate::engine::odds::{Headline, LEAST};
+use crate::vocab::names::inner;
 use crate::vocab::view::{DecisionView, Scene};
 use crate::window::battle::Presented;
 
@@ -45,7 +46,7 @@ fn by_odds(decision: &DecisionView, scene: &Scene, mine: &Headline, others: &[Op
         true => "least harm to",
         false => "most harm to",
     };
-    Some(format!("{what} {}", mine.name))
+    Some(format!("{what} {}", inner(&mine.name)))
 }
 
 /// How much one would want that: what it costs a foe, or saves one's own side.

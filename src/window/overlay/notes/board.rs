@@ -115,6 +115,10 @@ impl Board<'_> {
         Some(Spot { at: plain(token).center(), radius: token.width() / 2.0 })
     }
 
+    pub fn is_of_hexes(&self) -> bool {
+        self.presented.scene.cells.iter().any(|c| c.hex.is_some())
+    }
+
     /// People play that side.
     pub fn is_own(&self, side: usize) -> bool {
         self.battle.as_ref().is_some_and(|battle| battle.is_human(FactionId::from(side)))
@@ -125,7 +129,7 @@ impl Board<'_> {
         let Some((spot, view)) = self.spot(who).zip(self.view.as_ref()) else { return Vec::new() };
         let Some(way) = view.way_in_window(direction) else { return Vec::new() };
         let at = |far: f32| spot.at + egui::vec2(way.x, way.y) * far;
-        [0.66, 0.82, 1.0, 0.62, 0.58].map(|far| Rect::from_center_size(at(far), size)).into()
+        [0.55, 0.75, 1.0, 0.5].map(|far| Rect::from_center_size(at(far), size)).into()
     }
 
     /// All that lie there.

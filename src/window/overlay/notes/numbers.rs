@@ -11,16 +11,21 @@ use bevy_egui::egui::Painter;
 pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
     let Some(decision) = board.presented.decision.as_ref().filter(|_| !cx.pad) else { return };
     let side = decision.combatant.as_ref().map_or(0, |who| board.side(who));
+    let who = decision.combatant.as_ref();
+    let who = who.and_then(|id| board.presented.scene.combatants.iter().find(|c| c.id == *id));
+    let here = who.filter(|_| board.is_of_hexes()).map(|c| &c.place);
     for (option, action) in board.overlay.seen.iter().zip(Action::OPTIONS) {
         let Some(option) = decision.options.get(*option).filter(|o| o.on_combatant.is_none()) else { continue };
-        let pill = Pill::small(cx, p, &cx.cap(action), side);
         if let (OptionRole::Face(way), Some(who)) = (option.role, &decision.combatant) {
+            let pill = Pill::tiny(cx, p, &cx.cap(action), side);
             if let Some(place) = places.put(board.on_wedge(who, way, pill.size())) {
                 pill.draw(p, place);
             }
             continue;
         }
-        let Some(cell) = &option.at_cell else { continue };
+        // A number beside a token that stays where it is would seem to lead there.
+        let Some(cell) = option.at_cell.as_ref().filter(|cell| here != Some(*cell)) else { continue };
+        let pill = Pill::small(cx, p, &cx.cap(action), side);
         if let Some(place) = places.put_or_leave(board.within(cell, pill.size())) {
             pill.draw(p, place);
         }

@@ -23,6 +23,11 @@ impl Pill {
         Self::new(cx, p, words, cx.side(side).ink, 13.0)
     }
 
+    /// For numbers that stand on the wedges around a token.
+    pub fn tiny(cx: &UiCtx, p: &Painter, words: &str, side: usize) -> Self {
+        Self { pad: vec2(cx.px(5.0), 0.0), ..Self::new(cx, p, words, cx.side(side).ink, 12.0) }
+    }
+
     /// Somebody's name, for [`Pill::on_paper`].
     pub fn of_name(cx: &UiCtx, p: &Painter, name: &str) -> Self {
         Self::new(cx, p, name, theme::CARD, 15.0)

@@ -5,6 +5,7 @@ use super::face::{face, ring};
 use super::parts::{column_heads, divider, is_on, pointed, pointed_mark, rest, stands};
 use crate::vocab::view::{CombatantView, MarkShape, Scene, TrackMark, TrackState, TurnView};
 use crate::window::overlay::Overlay;
+use crate::window::overlay::cards::fitting;
 use crate::window::overlay::panels::Panels;
 use crate::window::overlay::ui_ctx::UiCtx;
 use crate::window::theme::{self, Face};
@@ -232,9 +233,15 @@ fn to_come(cx: &UiCtx, ui: &Ui, rect: Rect, (later, left): (&[usize], usize), pa
     if left == 0 {
         return bottom;
     }
-    let ink = (Face::Sans, 13.0, theme::ON_DARK_MUTED);
-    let said = format!("{left} more with nothing to come");
-    cx.write(ui.painter(), pos2(rect.center().x, bottom), Align2::CENTER_TOP, &said, ink).bottom()
+    let said = [format!("{left} more with nothing to come"), format!("{left} more"), format!("+{left}")];
+    let said = fitting(cx, ui.painter(), &said.each_ref().map(String::as_str), Face::Sans, &[13.0, 12.0], rect.width());
+    let high = said.size().y;
+    ui.painter().galley_with_override_text_color(
+        pos2(rect.center().x - said.size().x / 2.0, bottom),
+        said,
+        theme::ON_DARK_MUTED,
+    );
+    bottom + high
 }
 
 /// Highest and lowest number.
