@@ -207,7 +207,7 @@ impl Act {
         let first = log[self.events[0]].text.as_str();
         match self.kind {
             Kind::Heading => log[*self.events.last().expect("an act has an event")].text.clone(),
-            Kind::Many => format!("{first}, and {} more", self.events.len() - 1),
+            Kind::Many => format!("{first}; likewise {} more", self.events.len() - 1),
             Kind::Walk => {
                 let steps = texts(&|e| kind_of(e) == Kind::Walk);
                 let last = steps.last().copied().unwrap_or(first);

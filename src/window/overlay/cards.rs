@@ -193,6 +193,17 @@ impl Cards<'_> {
         self.list.cards.len() > 2 && first.is_some() && figures.all(|figure| figure == first)
     }
 
+    /// It certainly harms nobody, where the same done in another way or to another does.
+    fn comes_to_nothing(&self, option: usize, o: &OptionView) -> bool {
+        let harms = |(i, other): (usize, &OptionView)| {
+            other.action == o.action && self.odds.of(i).is_some_and(|told| told.expected >= LEAST)
+        };
+        o.on_combatant.is_some()
+            && self.odds.knows(option)
+            && self.odds.of(option).is_none()
+            && self.decision.options.iter().enumerate().any(harms)
+    }
+
     /// The chance first, then one word; where nothing is left to chance, what it costs, risks or means.
     fn second_line(&self, option: usize, o: &OptionView) -> (String, Vec<String>) {
         let meaning = || clauses(&o.detail);
@@ -203,6 +214,7 @@ impl Cards<'_> {
                 (format!("▲ {share}"), warning.into_iter().chain(words).collect())
             }
             Some(told) => figure(told),
+            None if self.comes_to_nothing(option, o) => ("100 %".to_owned(), vec!["unhurt".to_owned()]),
             None => {
                 let warning = warning.into_iter().map(|words| format!("▲ {words}"));
                 (String::new(), warning.chain(meaning()).chain([o.price.clone()]).collect())

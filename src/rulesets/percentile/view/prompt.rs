@@ -17,7 +17,9 @@ pub fn prompt(t: &BattleReader, stand: Decision, point: DecisionPoint) -> String
         DecisionPoint::DeclareIntent if t.clock().phase == Phase::Action => {
             format!("{who} acts on rank {}: what to do?", t.clock().rank)
         }
-        DecisionPoint::DeclareIntent => format!("{who} (DEX {}) declares: what to do?", t.dex(c)),
+        DecisionPoint::DeclareIntent => {
+            format!("{who} (DEX {}) declares: what to do? At whom is chosen later.", t.dex(c))
+        }
         DecisionPoint::Rise => match t.stands(c).posture {
             Posture::Prone => format!("{who} lies on the ground: rise?"),
             _ => format!("{who} kneels: rise?"),
