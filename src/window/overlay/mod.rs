@@ -24,6 +24,7 @@ mod draw;
 pub mod drawn;
 mod end;
 mod entries;
+mod figures;
 #[cfg(test)]
 mod fixture;
 mod kinds;

@@ -17,7 +17,8 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
     for (option, action) in board.overlay.seen.iter().zip(Action::OPTIONS) {
         let Some(option) = decision.options.get(*option).filter(|o| o.on_combatant.is_none()) else { continue };
         if let (OptionRole::Face(way), Some(who)) = (option.role, &decision.combatant) {
-            let pill = Pill::tiny(cx, p, &cx.cap(action), side);
+            let room = board.view.as_ref().map_or(0.0, |view| view.wedge_in_window());
+            let pill = Pill::tiny(cx, p, &cx.cap(action), (side, room));
             if let Some(place) = places.put(board.on_wedge(who, way, pill.size())) {
                 pill.draw(p, place);
             }
