@@ -41,8 +41,8 @@ fn act(t: &BattleReader, c: CombatantId, who: &str) -> String {
     let with = if together { ", together with others" } else { "" };
     let what = match t.turn(c).intent {
         Some(Intent::Attack(arm, Mode::Melee)) => format!("whom to strike with {}?", arm_called(t, arm)),
-        Some(Intent::Attack(arm, Mode::Thrown)) => format!("at whom to throw {}?", arm_called(t, arm)),
-        Some(Intent::Attack(arm, Mode::Shoot)) => format!("at whom to shoot with {}?", arm_called(t, arm)),
+        Some(Intent::Attack(arm, Mode::Thrown)) => format!("throw the {} at whom?", arm_called(t, arm)),
+        Some(Intent::Attack(arm, Mode::Shoot)) => format!("shoot the {} at whom?", arm_called(t, arm)),
         Some(Intent::Reload(i)) => format!("reload {}?", item_called(t, i)),
         Some(Intent::Ready) => "what to take in hand?".into(),
         Some(Intent::FirstAid) => "whom to treat?".into(),

@@ -32,7 +32,9 @@ enum Sign {
 
 pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
     let Some(decision) = board.presented.decision.as_ref().filter(|_| !board.presented.presenter_mode) else { return };
-    let mut signs = signs(&board.presented.scene.combatants);
+    let declares = board.battle.as_ref().is_some_and(|battle| battle.ruleset().declaring(battle.world()));
+    let over = if declares { "done in this phase" } else { "turn taken" };
+    let mut signs = signs(&board.presented.scene.combatants, over);
     signs.extend(things(&board.presented.scene));
     if !decision.reaction && !board.lenses.threat {
         signs.splice(0..0, menace(board));
@@ -48,7 +50,7 @@ fn menace(board: &Board) -> Option<(Sign, String)> {
     let whom = board.menaces.whom.and_then(|ix| board.presented.scene.combatants.get(ix))?;
     match board.menaces.by.is_empty() {
         false => Some((Sign::Chevron, format!("could strike {}", inner(&whom.name)))),
-        true => board.menaces.done().then(|| (Sign::Nobody, "nobody could strike".to_owned())),
+        true => board.menaces.done().then(|| (Sign::Nobody, "nobody could strike now".to_owned())),
     }
 }
 
@@ -153,8 +155,8 @@ fn things(scene: &Scene) -> Vec<(Sign, String)> {
     all
 }
 
-/// Those on tokens now, each once, with what they say.
-fn signs(combatants: &[CombatantView]) -> Vec<(Sign, String)> {
+/// Those on tokens now, each once, with what they say; `over` is what it means that somebody is done for now.
+fn signs(combatants: &[CombatantView], over: &'static str) -> Vec<(Sign, String)> {
     let mut all: Vec<(Sign, String)> = Vec::new();
     let mut add = |sign: Sign, words: String| {
         if all.iter().all(|(known, told)| *known != sign && *told != words) {
@@ -166,7 +168,7 @@ fn signs(combatants: &[CombatantView]) -> Vec<(Sign, String)> {
             Standing::Dead => Some(("death-skull", "dead")),
             Standing::Incapacitated => Some(("bleeding-wound", "out of the fight")),
             Standing::Surrendered => Some(("flying-flag", "gave up")),
-            _ => (c.has_had_turn() && !c.reserve).then_some(("check-mark", "turn taken")),
+            _ => (c.has_had_turn() && !c.reserve).then_some(("check-mark", over)),
         };
         if let Some((icon, words)) = state {
             add(Sign::Badge(icon, true), words.to_owned());
@@ -236,7 +238,7 @@ mod tests {
             one(TurnView::Ready, Standing::Dead, "b"),
             one(TurnView::Ready, Standing::Surrendered, ""),
         ];
-        let words: Vec<String> = signs(&all).into_iter().map(|(_, words)| words).collect();
+        let words: Vec<String> = signs(&all, "turn taken").into_iter().map(|(_, words)| words).collect();
         assert_eq!(words, ["turn taken", "dead"]);
     }
 }
