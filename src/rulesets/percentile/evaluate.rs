@@ -1,6 +1,7 @@
 //! How well a battle stands for a side, and what a side may not know of it. For those who look ahead.
 
 use super::might::Might;
+use super::nerve::{WHOLE, half_down, leaves};
 use super::queries::*;
 use super::unit::StandsOn;
 use crate::engine::snapshot::Roster;
@@ -21,13 +22,19 @@ pub fn hide_unknown(world: &mut World, faction: FactionId) {
 /// In hundredths of a healthy combatant: own standing minus that of all others.
 pub fn evaluate(world: &World, faction: FactionId) -> i32 {
     let t = BattleReader::new(world);
+    let due: Vec<i64> = t.factions().map(|side| half_down(&t, side, |_| 0)).collect();
+    let counts = |c: CombatantId| counts(world, &t, c, due[t.faction(c).ix()]);
+    (t.all().map(|c| if t.faction(c) == faction { counts(c) } else { -counts(c) }).sum::<i64>() / 100) as i32
+}
+
+/// What it counts for, in ten-thousandths of a healthy combatant; `due` is how likely the nerve of its side is tried this round.
+pub fn counts(world: &World, t: &BattleReader, c: CombatantId, due: i64) -> i64 {
     let might = world.resource::<Might>();
-    let counts = |c| worth(&t, c) * might.share(c) / 100;
-    t.all().map(|c| if t.faction(c) == faction { counts(c) } else { -counts(c) }).sum()
+    i64::from(worth(t, c) * might.share(c)) * leaves(t, c, due) / WHOLE
 }
 
 /// Of one that counts for as much as the level's combatants do on average.
-pub fn worth(t: &BattleReader, c: CombatantId) -> i32 {
+fn worth(t: &BattleReader, c: CombatantId) -> i32 {
     let (cond, wounds, stats) = (t.cond(c), t.wounds(c), t.stats(c));
     if cond.dead {
         return 0;

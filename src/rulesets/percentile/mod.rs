@@ -19,6 +19,7 @@ pub mod level;
 pub mod might;
 pub mod morale;
 pub mod movement;
+pub mod nerve;
 pub mod options;
 pub mod points;
 pub mod procedures;

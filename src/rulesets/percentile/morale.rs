@@ -46,17 +46,11 @@ impl RulesCtx<'_, '_> {
         false
     }
 
-    /// Dead, unconscious, surrendered or fled (P-MORALE-02).
-    fn is_down(&self, c: CombatantId) -> bool {
-        let cond = self.cond(c);
-        cond.dead || cond.unconscious || cond.surrendered || cond.fled
-    }
-
     /// P-MORALE-02
     fn half_is_down(&mut self, side: FactionId) -> bool {
         let members = || self.all().filter(|c| self.faction(*c) == side);
         let (strength, down) = (members().count(), members().filter(|c| self.is_down(*c)).count());
-        if strength < 2 || 2 * down < strength || self.clock.half_down[side.ix()] {
+        if 2 * down < strength || !self.untried(side) {
             return false;
         }
         let any = |which: &dyn Fn(CombatantId) -> bool| members().any(which);
@@ -70,17 +64,6 @@ impl RulesCtx<'_, '_> {
         self.clock.half_down[side.ix()] = true;
         self.tell(tell);
         true
-    }
-
-    /// P-MORALE-13, P-MORALE-14
-    fn has_nerves(&self, c: CombatantId) -> bool {
-        let led = || self.setting.factions[self.faction(c).ix()].controller != "human";
-        let tests = match self.house().morale {
-            MoraleRule::All => true,
-            MoraleRule::AiSide => led(),
-            MoraleRule::Off => false,
-        };
-        tests && !self.stats(c).morale_exempt
     }
 
     /// P-MORALE-03

@@ -3,10 +3,10 @@
 
 use super::action::{Arm, Intent, Mode};
 use super::default_policy::weigh;
-use super::evaluate::worth;
+use super::evaluate::counts;
 use super::frames::Phase;
 use super::level::StatementOfIntent;
-use super::might::Might;
+use super::nerve::{WHOLE, half_down};
 use super::options::{ActOptions, ReactOptions};
 use super::queries::chance::special_limit;
 use super::queries::*;
@@ -14,11 +14,9 @@ use crate::vocab::{CombatantId, FactionId};
 use bevy_ecs::prelude::*;
 use std::cmp::Reverse;
 
-/// All there is of somebody, in the shares that are struck off it.
-const WHOLE: i64 = 10_000;
-
-/// What is done to enemies, in hundredths of the same done to friends: who only shuns harm never wins.
-const EAGER: i64 = 130;
+/// What is done to enemies, in hundredths of the same done to friends: who only shuns harm never wins. It grows with every round.
+const EAGER: i64 = 160;
+const IMPATIENT: i64 = 3;
 
 /// An attack that somebody will make.
 struct Blow {
@@ -40,19 +38,21 @@ pub fn prospect(world: &World, faction: FactionId) -> Option<i32> {
     if t.clock().phase != Phase::Action {
         return None;
     }
-    let might = world.resource::<Might>();
     let mut left = vec![WHOLE; t.all().count()];
     for blow in blows(&t) {
         // Who has been struck down by then strikes no more.
         let takes = blow.takes * left[blow.by.ix()] / WHOLE;
         left[blow.at.ix()] -= left[blow.at.ix()] * takes / WHOLE;
     }
-    let counts = |c: CombatantId| {
-        let whole = i64::from(worth(&t, c) * might.share(c));
-        let (sign, eager) = if t.faction(c) == faction { (1, 100) } else { (-1, EAGER) };
+    let falls = |c: CombatantId| WHOLE - left[c.ix()];
+    let due: Vec<i64> = t.factions().map(|side| half_down(&t, side, falls)).collect();
+    let eager = EAGER + IMPATIENT * i64::from(t.clock().round);
+    let stands = |c: CombatantId| {
+        let whole = counts(world, &t, c, due[t.faction(c).ix()]);
+        let (sign, eager) = if t.faction(c) == faction { (1, 100) } else { (-1, eager) };
         sign * (whole * WHOLE - whole * (WHOLE - left[c.ix()]) * eager / 100)
     };
-    Some((t.all().map(counts).sum::<i64>() / (100 * WHOLE)) as i32)
+    Some((t.all().map(stands).sum::<i64>() / (100 * WHOLE)) as i32)
 }
 
 /// One for everybody who can strike somebody, in the order of the ranks, each at whom it will do most to.

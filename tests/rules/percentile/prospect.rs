@@ -36,3 +36,20 @@ fn nothing_is_promised_before_all_have_moved() {
     s.intents("a attack item=broadsword mode=melee");
     assert_eq!(promised(&s), (true, None), "who moves can be told what comes of it");
 }
+
+#[test]
+fn a_side_whose_nerve_is_untried_counts_for_less() {
+    let stands = |morale: &str, mates: &[&str]| {
+        let field = Skirmish::percentile().house("morale", morale).party("a:@0,0", "").foes("b:@1,0", "");
+        let s = mates.iter().fold(field, |field, mate| field.party(mate, "")).start();
+        s.battle.ruleset().evaluate(s.battle.world(), FactionId(0))
+    };
+    assert!(stands("all", &["mate:@-9,9"]) < stands("off", &["mate:@-9,9"]), "half of them down would try the other");
+    assert_eq!(stands("all", &[]), stands("off", &[]), "a side of one is never tried");
+}
+
+#[test]
+fn a_blow_that_may_try_the_nerve_of_a_side_promises_more() {
+    let promise = |morale: &str| gain(&aim(duel(SWORD, "hp: 5").house("morale", morale), "broadsword", "melee"));
+    assert!(promise("all") > promise("off"));
+}

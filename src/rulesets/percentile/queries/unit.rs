@@ -1,7 +1,7 @@
 //! Who is there, in what state, and who sees whom.
 
 use crate::rulesets::percentile::components::BattleState;
-use crate::rulesets::percentile::level::{Facing, HouseRules, Posture, Row, Skill, Terrain};
+use crate::rulesets::percentile::level::{Facing, HouseRules, MoraleRule, Posture, Row, Skill, Terrain};
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId, RowId};
 
 pub trait UnitQueries: BattleState {
@@ -51,6 +51,28 @@ pub trait UnitQueries: BattleState {
     /// Below half its hit points (P-MORALE-01).
     fn under_half(&self, c: CombatantId) -> bool {
         2 * self.wounds(c).hp < self.stats(c).hp_max
+    }
+
+    // ---- nerves
+
+    /// Dead, unconscious, surrendered or fled (P-MORALE-02).
+    fn is_down(&self, c: CombatantId) -> bool {
+        let cond = self.cond(c);
+        cond.dead || cond.unconscious || cond.surrendered || cond.fled
+    }
+    /// Whether that half of it is down may still try the nerves of a side (P-MORALE-02).
+    fn untried(&self, side: FactionId) -> bool {
+        self.all().filter(|c| self.faction(*c) == side).count() >= 2 && !self.clock().half_down[side.ix()]
+    }
+    /// P-MORALE-13, P-MORALE-14
+    fn has_nerves(&self, c: CombatantId) -> bool {
+        let led = || self.setting().factions[self.faction(c).ix()].controller != "human";
+        let tests = match self.house().morale {
+            MoraleRule::All => true,
+            MoraleRule::AiSide => led(),
+            MoraleRule::Off => false,
+        };
+        tests && !self.stats(c).morale_exempt
     }
 
     // ---- places
