@@ -1,8 +1,9 @@
 //! Looks ahead: tries promising options on a copy of the battle, plays each on by the default policy with dice of its own for some turns,
-//! at most to the end of the round, and takes the one after which its side stands best. It departs from that policy only on good
-//! evidence: with few playouts the luckiest of many options looks better than it is.
+//! at most to the end of the round, and takes the one after which its side stands best. It departs from what that policy would do only
+//! on good evidence: with few playouts the luckiest of many options looks better than it is.
 //!
-//! Where a ruleset can say without dice what an option comes to, many more are looked at, and the dice are for the best of them.
+//! Where a ruleset can say without dice what an option comes to, many more are looked at, and the dice are for the best of them: it
+//! departs from what promises most, and on the same evidence.
 //!
 //! What it may not know it does not use: concealed enemies are taken out of the copy and the copy's dice are its own. The
 //! same battle and seed make it choose alike.
@@ -25,7 +26,7 @@ pub struct Effort {
     /// Decisions that a playout sees before it ends, unless the round ends first. Declarations are not counted: they lead to
     /// nothing before all have made theirs.
     pub reach: u32,
-    /// Tenths of a standard error by which an option must beat the default policy to be taken.
+    /// Tenths of a standard error by which an option must beat the first contender to be taken.
     pub sure: i64,
 }
 
@@ -142,18 +143,21 @@ impl Search<'_> {
         prospect.unwrap_or_else(|| ruleset.evaluate(battle.world(), faction))
     }
 
-    /// The options to play on, beside that of the default policy.
-    fn rivals(&mut self, world: &World, default: usize, most: usize) -> Vec<usize> {
+    /// The options to play on. The first is taken unless another proves better.
+    fn contenders(&mut self, world: &World, most: usize) -> Vec<usize> {
         let ruleset = self.lookahead.battle.ruleset();
-        let others = |most| ruleset.candidates(world, most).into_iter().filter(move |option| *option != default);
+        let default = ruleset.default_policy(world);
+        let looked_at = if ruleset.foretells(world) { most * FORETOLD } else { most };
+        let others = ruleset.candidates(world, looked_at).into_iter().filter(|option| *option != default);
+        let options: Vec<usize> = std::iter::once(default).chain(others).collect();
         if !ruleset.foretells(world) {
-            return others(most).collect();
+            return options;
         }
-        let least = self.promise(default);
-        let promised = others(most * FORETOLD).map(|option| (self.promise(option), option));
-        let mut better: Vec<(i32, usize)> = promised.filter(|(promise, _)| *promise > least).collect();
-        better.sort_by_key(|(promise, option)| (Reverse(*promise), *option));
-        better.into_iter().map(|(_, option)| option).take(PROMISING).collect()
+        let mut promised: Vec<(i32, usize)> =
+            options.into_iter().map(|option| (self.promise(option), option)).collect();
+        promised.sort_by_key(|(promise, _)| Reverse(*promise));
+        let better = promised.into_iter().map(|(_, option)| option).take_while(|option| *option != default);
+        better.take(PROMISING).chain([default]).collect()
     }
 
     fn try_out(&mut self, trial: &mut Trial, from: u32, batch: u32) {
@@ -204,27 +208,24 @@ impl Controller for Veteran {
             reach: effort.reach,
             playouts: 0,
         };
-        let mut default = Trial::new(ruleset.default_policy(world));
-        let others = search.rivals(world, default.option, effort.options);
-        let mut rivals: Vec<Trial> = others.into_iter().map(Trial::new).collect();
+        let mut contenders = search.contenders(world, effort.options).into_iter().map(Trial::new);
+        let mut first = contenders.next().expect("the default policy has an answer");
+        let mut rivals: Vec<Trial> = contenders.collect();
         // Few tries for each of many, then more and more for fewer and fewer.
         let (mut from, mut batch) = (0, (effort.playouts / (FIRST_LOOK * (1 + rivals.len() as u32))).max(1));
         while !rivals.is_empty() && search.playouts < effort.playouts {
-            search.try_out(&mut default, from, batch);
+            search.try_out(&mut first, from, batch);
             rivals.iter_mut().for_each(|rival| search.try_out(rival, from, batch));
-            rivals.retain(|rival| rival.sum > default.sum);
+            rivals.retain(|rival| rival.sum > first.sum);
             rivals.sort_by_key(|rival| Reverse(rival.sum));
             rivals.truncate(rivals.len().div_ceil(2));
-            if rivals.len() == 1 && rivals[0].surely_beats(&default, CLEAR) {
+            if rivals.len() == 1 && rivals[0].surely_beats(&first, CLEAR) {
                 break;
             }
             from += batch;
             let left = effort.playouts.saturating_sub(search.playouts);
             batch = (2 * batch).min(left.div_ceil(1 + rivals.len() as u32));
         }
-        rivals
-            .first()
-            .filter(|best| best.surely_beats(&default, effort.sure))
-            .map_or(default.option, |best| best.option)
+        rivals.first().filter(|best| best.surely_beats(&first, effort.sure)).map_or(first.option, |best| best.option)
     }
 }
