@@ -13,6 +13,7 @@ use crate::window::battle::{CurrentBattle, Presented};
 use crate::window::icons::IconSet;
 use crate::window::theme::{self, Theme};
 use bevy::camera::visibility::NoFrustumCulling;
+use bevy::platform::collections::HashSet;
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
 
@@ -60,15 +61,16 @@ pub fn update_tokens(
     let scene = &presented.scene;
     let shorts = short_names(&scene.combatants);
     let Tokens { by_id, seats, .. } = &mut *tokens;
+    let here = scene.combatants.iter().enumerate().filter(|(_, c)| on_board(c, &*view.field));
+    let ids: HashSet<&str> = here.clone().map(|(_, c)| c.id.as_str()).collect();
     by_id.retain(|id, entity| {
-        let stays =
-            existing.contains(*entity) && scene.combatants.iter().any(|c| on_board(c, &*view.field) && c.id == *id);
+        let stays = existing.contains(*entity) && ids.contains(id.as_str());
         if !stays {
             builder.commands.entity(*entity).try_despawn();
         }
         stays
     });
-    for (ix, combatant) in scene.combatants.iter().enumerate().filter(|(_, c)| on_board(c, &*view.field)) {
+    for (ix, combatant) in here {
         let Some(seat) = seats.get(&combatant.id) else { continue };
         builder.waiting = scene.waiting.contains(&ix);
         let wanted = builder.wanted(combatant, seat, &shorts[ix]);
@@ -76,7 +78,10 @@ pub fn update_tokens(
         let old = by_id.get(&combatant.id).and_then(|&entity| Some((entity, existing.get_mut(entity).ok()?)));
         let entity = match old {
             Some((entity, (mut token, mut transform))) => {
-                transform.translation.z = depth::TOKENS + front;
+                let z = depth::TOKENS + front;
+                if transform.translation.z != z {
+                    transform.translation.z = z;
+                }
                 if !token.become_like(&wanted) {
                     continue;
                 }
