@@ -5,6 +5,7 @@ use super::super::ink::{self, Ink, tint};
 use super::super::{BoardFonts, BoardView, depth};
 use super::badges::{badges_of, draw_badge};
 use super::body::{draw_beak, draw_body};
+use super::named::NameOf;
 use super::plates::{GAP, number_of, short_names};
 use super::seating::{Seen, hash_of, is_out, on_board};
 use super::token::{Token, Tokens};
@@ -258,7 +259,9 @@ impl TokenBuilder<'_, '_, '_> {
         let edge = tint(side.ink, if faded { 0.4 } else { 0.75 });
         ink.card(slip.inflate(1.0), size * 0.25, edge);
         ink.card(slip, size * 0.22, tint(theme::CARD, if faded { 0.86 } else { 0.97 }));
-        self.mesh(parent, ink, depth::LABELS - front);
+        let name = (NameOf(*seat), Transform::default(), Visibility::default(), ChildOf(parent));
+        let name = self.commands.spawn(name).id();
+        self.mesh(name, ink, depth::LABELS - front);
         let font = TextFont { font: self.fonts.label.clone().into(), font_size: FontSize::Px(size), ..default() };
         let strength = if combatant.concealed || faded { 0.75 } else { 1.0 };
         self.commands
@@ -268,7 +271,7 @@ impl TokenBuilder<'_, '_, '_> {
                 TextColor(tint(theme::INK, strength).into()),
                 Anchor::CENTER,
                 Transform::from_translation(at.extend(depth::LABELS - front + 0.2)),
-                ChildOf(parent),
+                ChildOf(name),
             ))
             .with_child((TextSpan::new(number_of(combatant)), font, TextColor(tint(side.ink, strength).into())));
     }
