@@ -65,7 +65,11 @@ pub fn plain(id: &str) -> String {
         Some((name, which)) => format!("{} {name}", ordinal(which)),
         None => id.to_owned(),
     };
-    let text = text.replace(['_', '-'], " ");
+    capital(&text.replace(['_', '-'], " "))
+}
+
+/// With a great letter.
+pub fn capital(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map_or(String::new(), |c| c.to_uppercase().collect::<String>() + chars.as_str())
 }

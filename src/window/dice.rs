@@ -1,6 +1,7 @@
 //! The dice of an event: beside whom they fall, and what they come to in words.
 
 use super::battle::{LaidDie, Presented};
+use crate::vocab::names::inner;
 use crate::vocab::view::{DieView, EventView, Scene};
 use std::cmp::Ordering;
 
@@ -78,17 +79,20 @@ fn comes_to(scene: &Scene, view: &EventView) -> String {
     [Some(about).filter(|text| !text.is_empty()), came].into_iter().flatten().collect::<Vec<_>>().join("\n")
 }
 
-/// What a die was thrown for, and whose it is where it lies beside somebody else: `damage`, `Ash: attack`.
+/// Who threw a die, at whom, and what for: `Ash → Orc: attack`, `Orc: morale`.
 fn about(scene: &Scene, view: &EventView, die: &DieView) -> String {
     let purpose = die.purpose.as_str();
     // The purpose names the roller and what is used; the log tells of both.
     let end = [" of ", " ("].iter().filter_map(|mark| purpose.find(mark)).min().unwrap_or(purpose.len());
     let name = |id: &String| scene.combatants.iter().find(|c| c.id == *id).map(|c| c.name.as_str());
-    let elsewhere = die.who.as_ref().filter(|who| beside(scene, view, Some(who)).as_ref() != Some(*who));
-    match elsewhere.and_then(name) {
-        Some(name) => format!("{name}: {}", &purpose[..end]),
-        None => purpose[..end].to_owned(),
-    }
+    let Some(who) = die.who.as_ref() else { return purpose[..end].to_owned() };
+    let elsewhere = beside(scene, view, Some(who)).filter(|at| at != who && view.source.as_ref() == Some(who));
+    let whose = match (name(who), elsewhere.as_ref().and_then(name)) {
+        (Some(who), Some(at)) => format!("{who} → {}: ", inner(at)),
+        (Some(who), None) => format!("{who}: "),
+        _ => String::new(),
+    };
+    format!("{whose}{}", &purpose[..end])
 }
 
 /// How a die stands to what it needed.
@@ -136,9 +140,9 @@ fn sum(view: &EventView, amount: i32) -> Option<String> {
     let mut words = rolled.iter().map(i32::to_string).collect::<Vec<_>>().join(" + ");
     for part in &view.modifiers {
         let sign = if part.value < 0 { '−' } else { '+' };
-        words.push_str(&format!(" {sign} {} {}", part.value.abs(), part.why));
+        words.push_str(&format!(" {sign} {} ({})", part.value.abs(), part.why));
     }
-    Some(if total < 0 { format!("{words}: 0 at least") } else { format!("{words} = {total}") })
+    Some(if total < 0 { format!("{words} = −{}, so 0", -total) } else { format!("{words} = {total}") })
 }
 
 #[cfg(test)]
@@ -176,8 +180,8 @@ mod tests {
         assert_eq!(said(&[(9, Some(">= 14"))], &[(2, "charge")], None), "damage\n9 < 14: failure");
         assert_eq!(said(&[(28, Some("<= 60"))], &[], Some(1)), "damage\n28 ≤ 60: success");
         assert_eq!(said(&[(61, Some("<= 60"))], &[], Some(1)), "damage\n61 > 60: failure");
-        assert_eq!(said(&[(4, None)], &[(-2, "armour")], Some(2)), "damage\n4 − 2 armour = 2");
-        assert_eq!(said(&[(1, None)], &[(-2, "armour")], Some(0)), "damage\n1 − 2 armour: 0 at least");
+        assert_eq!(said(&[(4, None)], &[(-2, "armour")], Some(2)), "damage\n4 − 2 (armour) = 2");
+        assert_eq!(said(&[(1, None)], &[(-2, "armour")], Some(0)), "damage\n1 − 2 (armour) = −1, so 0");
         assert_eq!(said(&[(1, None), (6, None)], &[], Some(7)), "damage\n1 + 6 = 7");
         assert_eq!(said(&[(6, None)], &[], Some(6)), "damage", "one die says the rest");
         let mut test = event(&[(5, None), (2, None)], &[], Some(9));
@@ -193,9 +197,9 @@ mod tests {
         let named = |id: &str, name: &str| CombatantView { id: id.into(), name: name.into(), ..Default::default() };
         let scene = Scene { combatants: vec![named("a", "Ann"), named("b", "Bo")], ..Scene::default() };
         let mut view = event(&[(4, None)], &[], None);
-        assert_eq!(comes_to(&scene, &view), "damage", "it lies beside Ann");
+        assert_eq!(comes_to(&scene, &view), "Ann: damage", "it lies beside Ann");
         view.cue.aims = true;
-        assert_eq!(comes_to(&scene, &view), "Ann: damage", "it lies beside Bo");
+        assert_eq!(comes_to(&scene, &view), "Ann → Bo: damage", "it lies beside Bo");
     }
 
     #[test]

@@ -6,7 +6,6 @@ use crate::controllers::Controller;
 use crate::controllers::veteran::Veteran;
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
-use std::sync::Arc;
 
 /// What the AI would do about a reaction, computed in the background.
 #[derive(Default)]
@@ -30,7 +29,7 @@ pub fn pass_reactions(
         let Some(best) = block_on(poll_once(task)) else { return };
         advice.task = None;
         presented.thinking = false;
-        presented.decision = battle.decision().map(Arc::new);
+        presented.decision = battle.asked(&presented.scene);
         if presented.decision.as_deref().and_then(pass_of) == Some(best) {
             let_pass(&mut battle, &mut presented, best);
         }

@@ -123,6 +123,7 @@ fn played(options: &ShotOptions) -> Result<BattleSession, String> {
     }
     // Everything is seen, and whoever decides next is asked.
     session.battle.setup.sides.fill("human".into());
+    session.battle.by_person.fill(true);
     session.presented.pace = Pace::Instant;
     session.presented.presenter_mode = options.show == "presenter";
     session.catch_up();

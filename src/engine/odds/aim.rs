@@ -62,7 +62,7 @@ impl<'a> Aim<'a> {
             label: answer.label.clone(),
             price: answer.price.clone(),
             chance: answer.chance.min(1.0),
-            harm: doer.map_or(0.0, |doer| forecast.damage(doer)),
+            harm: doer.map_or(0.0, |doer| forecast.loss(doer)),
         })
     }
 
@@ -152,7 +152,7 @@ impl<'a> Asked<'a> {
             several if several.iter().all(|(key, _)| wounds(key)) => "hurt".into(),
             _ => "harmed".into(),
         };
-        Some(Side { name: c.name.clone(), what, chance, expected: self.forecast.damage(&c.id) })
+        Some(Side { name: c.name.clone(), what, chance, expected: self.forecast.loss(&c.id) })
     }
 }
 

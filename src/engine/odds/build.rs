@@ -26,14 +26,14 @@ pub fn headline(asked: &Asked) -> Option<Headline> {
     let column = |(plain, forecast): (usize, &Forecast)| Column {
         label: asked.decision.options[plain].label.clone(),
         bars: bars_there.clone(),
-        expected: forecast.damage(&id),
+        expected: forecast.loss(&id),
     };
     let (percent, what) = figure(&bars_here, aim.defends);
     Some(Headline {
         name: aim.look.was.name.clone(),
         percent,
         what,
-        expected: asked.forecast.damage(&id),
+        expected: asked.forecast.loss(&id),
         exact: asked.forecast.exact,
         instead: plain.map(column),
         side: aim.side(),

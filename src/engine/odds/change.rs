@@ -104,6 +104,12 @@ impl Change {
         self.health.iter().chain(&self.guard).map(|points| points.from - points.to).sum()
     }
 
+    /// The same as people count it: of what it had, not of what a blow would have done to more.
+    pub fn felt(&self) -> i32 {
+        let left = |points: &Turned<i32>| if points.from > 0 { points.to.max(0) } else { points.to };
+        self.health.iter().chain(&self.guard).map(|points| points.from - left(points)).sum()
+    }
+
     /// One effect more. Turns, and the words about conditions, are nobody's gain or loss.
     fn note(&mut self, before: &Scene, was: &CombatantView, effect: Effect) {
         let cell = |cell: CellId| before.cells[cell.ix()].id.clone();

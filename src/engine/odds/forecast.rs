@@ -78,9 +78,18 @@ impl Forecast {
 
     /// Points that combatant loses on average, of health and of guard.
     pub fn damage(&self, id: &str) -> f64 {
-        let lost =
-            |ending: &Ending| ending.changes.iter().find(|c| c.combatant == id).map_or(0.0, |c| f64::from(c.lost()));
-        tidy(self.endings.iter().map(|(chance, ending)| chance * lost(ending)).sum())
+        self.average(id, Change::lost)
+    }
+
+    /// The same of the points it has: nobody is said to lose more.
+    pub fn loss(&self, id: &str) -> f64 {
+        self.average(id, Change::felt)
+    }
+
+    fn average(&self, id: &str, points: impl Fn(&Change) -> i32) -> f64 {
+        let of =
+            |ending: &Ending| ending.changes.iter().find(|c| c.combatant == id).map_or(0.0, |c| f64::from(points(c)));
+        tidy(self.endings.iter().map(|(chance, ending)| chance * of(ending)).sum())
     }
 
     /// As the protocol tells it.
@@ -155,7 +164,19 @@ pub fn wilson_of(share: f64, n: f64, z: f64) -> (f64, f64) {
 
 #[cfg(test)]
 mod tests {
-    use super::wilson;
+    use super::super::change::Turned;
+    use super::*;
+
+    #[test]
+    fn nobody_loses_more_than_there_is() {
+        let after = |from, to| Change { combatant: "a".into(), health: Some(Turned { from, to }), ..Change::default() };
+        let ending = |change| Ending { changes: vec![change], cells: Vec::new(), over: None };
+        let half = |from, to| (0.5, ending(after(from, to)));
+        let forecast = Forecast { endings: vec![half(5, -7), half(5, 4)], ..Forecast::default() };
+        assert_eq!((forecast.damage("a"), forecast.loss("a")), (6.5, 3.0));
+        let down = Forecast { endings: vec![half(-2, -5)], ..Forecast::default() };
+        assert_eq!(down.loss("a"), 1.5, "who lies below nothing can sink");
+    }
 
     #[test]
     fn wilson_agrees_with_the_textbook() {

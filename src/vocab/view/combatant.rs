@@ -146,6 +146,17 @@ pub struct ConditionView {
 }
 
 impl CombatantView {
+    /// Its turn is over, even while it is asked something.
+    pub fn has_had_turn(&self) -> bool {
+        self.turn == TurnView::Taken || self.turn == TurnView::Asked && self.done
+    }
+
+    /// The conditions that have a sign and tell more than how it stands: to the dead, nothing more can be said.
+    pub fn ailments(&self) -> impl Iterator<Item = &ConditionView> {
+        let told = |c: &&ConditionView| !c.icon.is_empty() && !c.name.eq_ignore_ascii_case(self.standing.name());
+        self.conditions.iter().filter(|_| self.standing != Standing::Dead).filter(told)
+    }
+
     pub fn fate(&self) -> Fate {
         match self.standing {
             Standing::Active if self.health < self.max_health => Fate::Hurt,

@@ -1,10 +1,11 @@
 //! The battle that is played in the window. It is always up to date; see [`super::Presented`] for what has been shown of it.
 
+use super::bearings;
 use super::pace::Reactions;
 use crate::engine::replay::TapedDie;
 use crate::engine::{Battle, Level, Ruleset};
 use crate::vocab::FactionId;
-use crate::vocab::view::DecisionView;
+use crate::vocab::view::{DecisionView, Scene};
 use crate::window::keeping::Keeping;
 use bevy::prelude::*;
 use std::sync::Arc;
@@ -63,6 +64,11 @@ impl CurrentBattle {
     }
 
     /// Whether a person plays that side.
+    /// The decision that stands, in words for whoever looks at the board.
+    pub fn asked(&self, scene: &Scene) -> Option<Arc<DecisionView>> {
+        self.battle.decision().map(|decision| Arc::new(bearings::speak(decision, scene)))
+    }
+
     pub fn is_human(&self, faction: FactionId) -> bool {
         self.setup.sides.get(faction.ix()).is_some_and(|s| s == "human")
     }

@@ -2,6 +2,7 @@
 //! [`Pointing`] what the player points at. They exist while a battle is on the screen.
 
 mod acting;
+mod bearings;
 mod current;
 mod elsewhere;
 mod messages;

@@ -87,7 +87,7 @@ impl Presented {
         self.scene_stamp += 1;
         self.over = battle.over_view();
         self.decision = match battle.pending() {
-            Some(p) if battle.is_human(p.faction) && !battle.playing_back() => battle.decision().map(Arc::new),
+            Some(p) if battle.is_human(p.faction) && !battle.playing_back() => battle.asked(&self.scene),
             _ => None,
         };
     }

@@ -1,6 +1,7 @@
 //! The board as it lies in the window.
 
 use super::field::{Field, Frame};
+use super::wedges;
 use bevy::prelude::*;
 use std::sync::Arc;
 
@@ -76,6 +77,16 @@ impl BoardView {
     /// The middle of a cell on the plan, y downwards.
     pub fn cell_in_plan(&self, id: &str) -> Option<Vec2> {
         self.field.cell_at(id)
+    }
+
+    /// How thick a wedge around a token is in the window.
+    pub fn wedge_in_window(&self) -> f32 {
+        wedges::THICK * self.unit()
+    }
+
+    /// A step of one unit that way, in the window.
+    pub fn way_in_window(&self, direction: u8) -> Option<Vec2> {
+        self.field.way(direction).map(|way| way * self.unit())
     }
 
     /// The cell under a point of the window.

@@ -7,7 +7,11 @@ use bevy::math::Vec2;
 use std::f32::consts::TAU;
 
 /// Inner and outer radius of a wedge, in units of the board.
-const REACH: (f32, f32) = (0.50, 0.78);
+const REACH: (f32, f32) = (0.45, 0.62);
+/// Its point.
+const TIP: f32 = 0.76;
+/// From its inner edge to its point.
+pub const THICK: f32 = TIP - REACH.0;
 /// A pointer nearer or farther than this, in units of the board, points at no wedge.
 const POINTED: (f32, f32) = (0.22, 1.6);
 
@@ -42,12 +46,9 @@ impl Wedge {
         ink.shape(&self.outline(1.6), tint(theme::INK, 0.8));
         let fill = if focused { tint(theme::BRIGHT_GOLD, 1.0) } else { tint(theme::CARD, 0.86) };
         ink.shape(&shape, fill);
-        let tip = self.at + self.way * self.unit * (REACH.1 - 0.03);
-        let color = if focused { tint(theme::INK, 1.0) } else { tint(theme::MUTED, 0.9) };
-        ink.pointer(tip, self.way, self.unit * 0.17, color);
     }
 
-    /// A piece of a ring, a little less than a sixth of it.
+    /// A piece of a ring, a little less than a sixth of it, that ends in a point.
     fn outline(&self, grow: f32) -> Vec<Vec2> {
         let middle = self.way.to_angle();
         let half = TAU / 12.0 * 0.80;
@@ -59,7 +60,8 @@ impl Wedge {
         };
         let wider = grow / (self.unit * REACH.0);
         let inner = arc(REACH.0 * self.unit - grow, -half - wider, half + wider);
-        let outer = arc(REACH.1 * self.unit + grow, half + wider, -half - wider);
+        let outer = [(half + wider, REACH.1), (0.0, TIP), (-half - wider, REACH.1)];
+        let outer = outer.map(|(turn, radius)| Vec2::from_angle(middle + turn) * (radius * self.unit + grow));
         inner.chain(outer).map(|p| self.at + p).collect()
     }
 }

@@ -68,7 +68,6 @@ pub(super) static ICONS: &[(&str, &[u8])] = &[
     ("cartwheel", include_bytes!("../../../assets/icons/cartwheel.png")),
     ("cavalry", include_bytes!("../../../assets/icons/cavalry.png")),
     ("cave-entrance", include_bytes!("../../../assets/icons/cave-entrance.png")),
-    ("charging", include_bytes!("../../../assets/icons/charging.png")),
     ("charging-bull", include_bytes!("../../../assets/icons/charging-bull.png")),
     ("check-mark", include_bytes!("../../../assets/icons/check-mark.png")),
     ("checked-shield", include_bytes!("../../../assets/icons/checked-shield.png")),

@@ -167,8 +167,8 @@ impl Act {
         match (e.source == self.actor, part(&e.source)) {
             // A second attack of the same is another act.
             (true, _) => self.quiet || lands && (part(&e.target) || e.target.is_none()),
-            // Others answer: whoever is attacked, and whoever stands by them.
-            (_, true) => true,
+            // Others answer: whoever is attacked, and whoever stands by them. What they do to somebody else is their own act.
+            (_, true) => part(&e.target) || e.target.is_none(),
             _ => match (&e.source, &e.target) {
                 (None, Some(_)) => part(&e.target),
                 (Some(by), Some(of)) => part(&e.target) && (friends(by, of) && e.target != self.actor),
@@ -207,7 +207,7 @@ impl Act {
         let first = log[self.events[0]].text.as_str();
         match self.kind {
             Kind::Heading => log[*self.events.last().expect("an act has an event")].text.clone(),
-            Kind::Many => format!("{first}, and {} more", self.events.len() - 1),
+            Kind::Many => format!("{first}; likewise {} more", self.events.len() - 1),
             Kind::Walk => {
                 let steps = texts(&|e| kind_of(e) == Kind::Walk);
                 let last = steps.last().copied().unwrap_or(first);
@@ -247,8 +247,11 @@ impl Act {
     fn hurt(&self, log: &[EventView], scene: &Scene) -> Option<String> {
         let name = |ix: usize| scene.combatants.get(ix).map(|c| c.name.as_str());
         let effects = || self.events.iter().flat_map(|&at| &log[at].effects);
-        let hit = effects().filter_map(Effect::harm).find(|(_, lost)| *lost > 0)?.0;
-        let by = self.actor.as_ref().and_then(|id| scene.combatants.iter().position(|c| c.id == *id))?;
+        let struck = |e: &EventView| e.effects.iter().filter_map(Effect::harm).find(|(_, lost)| *lost > 0);
+        let (hit, from) = self.events.iter().map(|&at| &log[at]).find_map(|e| Some((struck(e)?.0, &e.source)))?;
+        // Whoever the blow came from: others act within an act.
+        let by = from.as_ref().or(self.actor.as_ref());
+        let by = by.and_then(|id| scene.combatants.iter().position(|c| c.id == *id))?;
         let guarded = effects().any(|effect| matches!(effect, Effect::Guard { who, .. } if *who == hit));
         let life = if guarded { "Life " } else { "" };
         let lost = effects().filter_map(|effect| match effect {
@@ -275,6 +278,7 @@ mod tests {
     use crate::engine::level_files::levels;
     use crate::protocol::open;
     use crate::vocab::Cue;
+    use crate::vocab::view::CombatantView;
     use crate::window::battle::{BattleSession, Reactions, Setup};
 
     fn event(n: u32, cue: Cue, source: &str, target: &str, text: &str) -> EventView {
@@ -316,6 +320,27 @@ mod tests {
             "Brute will strike Ash",
         ];
         assert_eq!(told, wanted);
+    }
+
+    #[test]
+    fn a_blow_is_told_of_whoever_struck_it() {
+        let someone = |id: &str, name: &str| CombatantView { id: id.into(), name: name.into(), ..Default::default() };
+        let scene = Scene { combatants: vec![someone("a1", "Ash"), someone("b1", "Brute")], ..Scene::default() };
+        let hurts = |n, by: &str, whom: &str, who| {
+            let mut e = event(n, Cue::of(Moment::Blow).aimed(), by, whom, "a blow");
+            e.effects.push(Effect::Health { who: crate::vocab::CombatantId(who), from: 9, to: 4 });
+            e
+        };
+        let told = |log: &[EventView]| {
+            let mut acts = Acts::default();
+            acts.read(log, |a, b| a.chars().next() == b.chars().next());
+            acts.all().iter().map(|act| act.short(log, &scene)).collect::<Vec<_>>()
+        };
+        let attack = event(1, Cue::of(Moment::Blow).aimed(), "a1", "b1", "Ash attacks Brute");
+        let answered = [attack.clone(), hurts(2, "b1", "a1", 0)];
+        assert_eq!(told(&answered), ["Brute hits Ash: 9 → 4"]);
+        let elsewhere = [attack, hurts(2, "b1", "a2", 0)];
+        assert_eq!(told(&elsewhere).len(), 2, "what the attacked does to another is no answer");
     }
 
     #[test]

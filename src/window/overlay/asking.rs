@@ -8,7 +8,12 @@ use crate::window::input::Action;
 /// What the chip of the standing question says; none where nothing can be let pass.
 pub fn said(panels: &Panels, overlay: &Overlay) -> Option<String> {
     let decision = panels.presented.decision.as_ref().filter(|d| pass_of(d).is_some())?;
-    Some(overlay.asking.of(decision, panels.battle.setup.reactions).name().to_owned())
+    let words = match overlay.asking.of(decision, panels.battle.setup.reactions) {
+        Reactions::Always => "asked every time",
+        Reactions::IfUseful => "asked if useful",
+        Reactions::Never => "not asked",
+    };
+    Some(words.to_owned())
 }
 
 /// Asked less about such things, or every time again.

@@ -30,18 +30,17 @@ pub fn draw(
     let whole = place.fold == Fold::Presenter;
     if panels.page.stands(panels.presented) {
         let side = side.unwrap_or(cx.side(0));
-        let high = page_height(cx, ctx, panels, place.bar);
+        let high = page_height(cx, ctx, (panels, odds), place.bar);
         // For an audience nothing is cut: the page grows over the board instead.
         let room = if whole { place.bar.union(place.board) } else { place.bar };
         let rect = lower(room, if whole { high.max(place.bar.height()) } else { high });
         on_paper(cx, ctx, rect, |ui, inner| {
-            let mut body = inner;
-            // With very large text there is room for the question or for what to choose: the strip says what is declared.
-            if inner.height() >= cx.px(LINE + 5.0) + page::least_height(cx) {
-                let line = Line { decision: panels.presented.decision.as_deref(), tabs: 0.0 };
-                body.min.y = prompt::draw(cx, ui, inner, panels, line).bottom() + cx.px(5.0);
-            }
-            panels.declared = page::draw(cx, ui, body, panels.page, (side, odds)).or(panels.declared.take());
+            let tabs = page::buttons_width(cx, ui.painter(), panels.page);
+            let asked =
+                prompt::draw(cx, ui, inner, panels, Line { decision: panels.presented.decision.as_deref(), tabs });
+            let body = inner.with_min_y(asked.bottom() + cx.px(5.0));
+            let line = asked.with_max_x(inner.right());
+            panels.declared = page::draw(cx, ui, (line, body), panels.page, (side, odds)).or(panels.declared.take());
         });
         return;
     }
@@ -113,10 +112,10 @@ fn height(cx: &UiCtx, rows: usize) -> f32 {
     cx.px(2.0 * PAD.y + LINE + GAP) + cards::height(cx, rows)
 }
 
-fn page_height(cx: &UiCtx, ctx: &egui::Context, panels: &Panels, place: Rect) -> f32 {
+fn page_height(cx: &UiCtx, ctx: &egui::Context, (panels, odds): (&Panels, &OddsCache), place: Rect) -> f32 {
     let inner = place.width() - cx.px(2.0 * PAD.x);
     let p = ctx.layer_painter(egui::LayerId::new(Order::Middle, egui::Id::new("bar")));
-    cx.px(2.0 * PAD.y + LINE + 5.0) + page::height(cx, &p, panels.page, inner)
+    cx.px(2.0 * PAD.y + LINE + 5.0) + page::height(cx, &p, (panels.page, odds), inner)
 }
 
 /// How many cards there is room for beside what stands apart.

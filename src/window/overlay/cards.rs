@@ -3,13 +3,14 @@
 use super::Overlay;
 use super::choices::{option_of, take, target_name};
 use super::entries::{Entries, Entry};
+use super::figures::{clauses, figure};
 use super::odds::OddsCache;
 use super::panels::Panels;
 use super::twins;
 use super::ui_ctx::{UiCtx, one_line};
 use crate::engine::odds::{Headline, LEAST, loss};
 use crate::vocab::view::{DecisionView, OptionRole, OptionView};
-use crate::window::battle::Presented;
+use crate::window::battle::{HoverTarget, Presented};
 use crate::window::input::Action;
 use crate::window::theme::{self, Face, Side};
 use bevy_egui::egui::{self, Color32, Galley, Painter, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
@@ -36,7 +37,6 @@ struct Card {
     /// What of, or else what it costs or means: the first that fits is written.
     words: Vec<String>,
     state: CardState,
-    warns: bool,
     enter: bool,
 }
 
@@ -138,17 +138,15 @@ impl Cards<'_> {
                 words.splice(0..0, apart.iter().flat_map(|words| clauses(words)));
                 let (icon, label) = (option_icon(panels.presented, o), o.label.clone());
                 let loss = self.odds.of(*i).and_then(|told| loss(told.expected)).unwrap_or_default();
-                Card { icon, label, loss, figure, words, state, enter, warns: !o.warning.is_empty(), ..Card::default() }
+                Card { icon, label, loss, figure, words, state, enter, ..Card::default() }
             }
             Entry::Narrow { target, first, count } => {
                 let (figure, of) = self.second_line(*first, &self.decision.options[*first]);
-                let of = if figure.is_empty() { Vec::new() } else { of };
-                let mut words: Vec<String> = of.iter().map(|what| format!("{what} · {count} ways")).collect();
-                words.push(format!("{count} ways"));
+                let words = if figure.is_empty() { vec![format!("{count} ways")] } else { of };
                 let icon = self.decision.options[*first].icon.to_owned();
                 Card {
                     icon,
-                    label: target_name(panels.presented, target),
+                    label: self.ways(panels.presented, (target, *first, *count)),
                     figure,
                     words,
                     state,
@@ -170,10 +168,17 @@ impl Cards<'_> {
             Entry::More(count) => Card {
                 cap: self.cx.cap(Action::NextPage),
                 label: "more".to_owned(),
-                words: vec![format!("{count} others")],
+                words: vec![if *count == 0 { "what is refused".to_owned() } else { format!("{count} others") }],
                 ..Card::default()
             },
         }
+    }
+
+    /// Whom it is about and in how many ways; what it is, where the tab holds several things.
+    fn ways(&self, presented: &Presented, (target, first, count): (&HoverTarget, usize, usize)) -> String {
+        let several = self.list.also.get(self.list.active).is_some_and(|also| !also.is_empty());
+        let what = if several { format!("{}: ", self.decision.options[first].group) } else { String::new() };
+        format!("{what}{}, {count} ways", target_name(presented, target))
     }
 
     /// Whoever acts may come to harm by it.
@@ -189,6 +194,17 @@ impl Cards<'_> {
         self.list.cards.len() > 2 && first.is_some() && figures.all(|figure| figure == first)
     }
 
+    /// It certainly harms nobody, where the same done in another way or to another does.
+    fn comes_to_nothing(&self, option: usize, o: &OptionView) -> bool {
+        let harms = |(i, other): (usize, &OptionView)| {
+            other.action == o.action && self.odds.of(i).is_some_and(|told| told.expected >= LEAST)
+        };
+        o.on_combatant.is_some()
+            && self.odds.knows(option)
+            && self.odds.of(option).is_none()
+            && self.decision.options.iter().enumerate().any(harms)
+    }
+
     /// The chance first, then one word; where nothing is left to chance, what it costs, risks or means.
     fn second_line(&self, option: usize, o: &OptionView) -> (String, Vec<String>) {
         let meaning = || clauses(&o.detail);
@@ -199,29 +215,13 @@ impl Cards<'_> {
                 (format!("▲ {share}"), warning.into_iter().chain(words).collect())
             }
             Some(told) => figure(told),
-            None => (String::new(), warning.into_iter().chain(meaning()).chain([o.price.clone()]).collect()),
+            None if self.comes_to_nothing(option, o) => ("100 %".to_owned(), vec!["unhurt".to_owned()]),
+            None => {
+                let warning = warning.into_iter().map(|words| format!("▲ {words}"));
+                (String::new(), warning.chain(meaning()).chain([o.price.clone()]).collect())
+            }
         }
     }
-}
-
-/// The telling figure of an option and what it is of, with the loss on average: alike on all cards, so that they compare. Of
-/// what is certain, the loss tells more than the fate.
-fn figure(told: &Headline) -> (String, Vec<String>) {
-    let about = if told.exact { "" } else { "≈ " };
-    let words = match loss(told.expected) {
-        Some(loss) if told.percent == 100 => vec![format!("{} · {loss}", told.what), loss],
-        Some(loss) => vec![format!("{} · {loss}", told.what), told.what.clone(), loss],
-        None => vec![told.what.clone()],
-    };
-    (format!("{about}{} %", told.percent), words)
-}
-
-/// A text, and shorter ones that say at least its beginning.
-fn clauses(text: &str) -> Vec<String> {
-    let first = |marks: &[char]| text.split(marks).next().unwrap_or_default().trim().to_owned();
-    let whole = if text.is_empty() { None } else { Some(text.to_owned()) };
-    let all = whole.into_iter().chain([first(&['·', ';']), first(&['·', ';', ',', ':', '('])]);
-    all.filter(|words| !words.is_empty()).collect()
 }
 
 /// Whoever may take a turn is shown by their own picture.
@@ -358,8 +358,7 @@ fn second(cx: &UiCtx, p: &Painter, card: &Card, room: f32, (strong, soft): (Colo
         let mut job = egui::text::LayoutJob::default();
         let gap = if card.figure.is_empty() { 0.0 } else { cx.px(5.0) };
         job.append(&card.figure, 0.0, cx.theme.format(Face::SansBold, 16.0, strong));
-        let mark = if card.warns && card.figure.is_empty() { "▲ " } else { "" };
-        job.append(&format!("{mark}{words}"), gap, cx.theme.format(Face::Sans, 15.5, soft));
+        job.append(words, gap, cx.theme.format(Face::Sans, 15.5, soft));
         job.wrap.max_width = f32::INFINITY;
         p.layout_job(job)
     };

@@ -15,6 +15,7 @@ pub fn current(panels: &Panels, overlay: &Overlay) -> Option<Entries> {
         kind: overlay.kind,
         page: overlay.page,
         enter: overlay.enter,
+        first: overlay.first,
         far: &overlay.far,
         fit: overlay.fit,
     };

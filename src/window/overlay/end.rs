@@ -30,7 +30,13 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, screen: Rect, panels: &mut Panels, 
             None => ("Nobody wins".to_owned(), theme::INK),
         };
         line(cx, &mut page, &title, Face::HeadBold, large, color);
-        line(cx, &mut page, &over.sentence, Face::TaleItalic, small, theme::MUTED);
+        let own = panels.battle.viewer().map(|side| match winner {
+            Some(won) if won == side.ix() => "You win. ",
+            Some(_) => "You lose. ",
+            None => "",
+        });
+        let sentence = format!("{}{}", own.unwrap_or_default(), over.sentence);
+        line(cx, &mut page, &sentence, Face::TaleItalic, small, theme::MUTED);
         // As many rows of buttons as the width makes of them.
         let rows = (cx.px(800.0) / page.available_width()).ceil();
         let height = page.available_height() - rows * cx.px(48.0);
@@ -40,10 +46,10 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, screen: Rect, panels: &mut Panels, 
         });
         page.add_space(cx.px(10.0));
         page.horizontal_wrapped(|ui| {
-            if cx.button(ui, "Again, other dice", &cx.cap(Action::Confirm), ButtonStyle::Paper) {
+            if cx.button(ui, "Play again, other dice", &cx.cap(Action::Confirm), ButtonStyle::Paper) {
                 panels.requests.push(AppRequest::Restart(None));
             }
-            if cx.button(ui, "Again, same dice", "", ButtonStyle::Paper) {
+            if cx.button(ui, "Play again, same dice", "", ButtonStyle::Paper) {
                 panels.requests.push(AppRequest::Restart(Some(panels.battle.setup.seed)));
             }
             if panels.battle.can_undo() && cx.button(ui, "Undo", &cx.cap(Action::Undo), ButtonStyle::Paper) {
@@ -119,7 +125,10 @@ fn table(cx: &UiCtx, ui: &mut Ui, presented: &Presented) {
         theme::MUTED,
         None,
     );
-    for (c, d) in presented.scene.combatants.iter().zip(deeds(presented)) {
+    let all = deeds(presented);
+    // Both columns come to the same with what nobody dealt.
+    let unowned: i32 = all.iter().map(|d| d.taken - d.dealt).sum();
+    for (c, d) in presented.scene.combatants.iter().zip(all) {
         let stand = match c.standing {
             Standing::Active => format!("stands, {} of {}", c.health, c.max_health),
             Standing::Surrendered => "surrendered".into(),
@@ -139,6 +148,10 @@ fn table(cx: &UiCtx, ui: &mut Ui, presented: &Presented) {
             theme::INK,
             Some((c.icon.as_str(), cx.side(c.faction).ink)),
         );
+    }
+    if unowned > 0 {
+        let cells = ["Fire, falls and their own doing", "", &unowned.to_string(), "", ""].map(str::to_owned);
+        row(cx, ui, (full, high), widths, cells, Face::TaleItalic, theme::MUTED, None);
     }
 }
 

@@ -13,7 +13,7 @@ pub enum Entry {
     Narrow { target: HoverTarget, first: usize, count: usize },
     /// Not offered: an index into `refused`.
     Refused(usize),
-    /// The next page; so many cards are not on this one.
+    /// The next page; so many cards that can be taken are not on this one.
     More(usize),
 }
 
@@ -41,6 +41,8 @@ pub enum Why {
     LetsBe,
     /// The first that gives nothing away.
     First,
+    /// Of answers alike it does most, by their odds.
+    Odds,
 }
 
 impl Apart {
@@ -103,6 +105,8 @@ pub struct Wanted<'a> {
     pub page: usize,
     /// The sensible default: its group is the first shown.
     pub enter: Option<usize>,
+    /// What was the default before odds were known: cards stay in its order.
+    pub first: Option<usize>,
     /// Of each option, how far its place is from where one most probably goes; empty where that orders nothing.
     pub far: &'a [u32],
     pub fit: Fit,
@@ -177,8 +181,7 @@ pub fn entries(decision: &DecisionView, wanted: &Wanted) -> Entries {
     let active = named.or_else(|| groups.iter().position(holds)).unwrap_or(0);
     let listed: Vec<Vec<Entry>> = groups.iter().map(|group| cards_of(options, group, wanted.fit)).collect();
     let fullest = listed.iter().map(Vec::len).max().unwrap_or(0);
-    let count = |cards: &Vec<Entry>| cards.iter().filter(|card| !matches!(card, Entry::Refused(_))).count();
-    let tabs = groups.iter().zip(&listed).map(|(group, cards)| (group.name, count(cards))).collect();
+    let tabs = groups.iter().zip(&listed).map(|(group, cards)| (group.name, offered(cards))).collect();
     let base = Entries { also: groups.iter().map(|group| group.also.clone()).collect(), ..base };
     let cards = listed.into_iter().nth(active).unwrap_or_default();
     Entries { active, ..paged(cards, wanted, tabs, fullest, base) }
@@ -281,12 +284,12 @@ fn paged(
     base: Entries,
 ) -> Entries {
     let Fit { columns, rows } = wanted.fit;
-    let (room, all) = (wanted.fit.room().max(2), cards.len());
+    let (room, all, can) = (wanted.fit.room().max(2), cards.len(), offered(&cards));
     let rows = all.max(fullest).div_ceil(columns.max(1)).clamp(1, rows);
     let mut pages = 1;
     if all > room {
         let likely = |card: &Entry| match card {
-            Entry::Take(i) => (wanted.enter != Some(*i), wanted.far.get(*i).copied().unwrap_or(0)),
+            Entry::Take(i) => (wanted.first != Some(*i), wanted.far.get(*i).copied().unwrap_or(0)),
             Entry::Narrow { .. } => (true, 0),
             _ => (true, u32::MAX),
         };
@@ -294,9 +297,14 @@ fn paged(
         pages = all.div_ceil(room - 1);
         let from = (wanted.page % pages) * (room - 1);
         cards = cards.into_iter().skip(from).take(room - 1).collect();
-        cards.push(Entry::More(all - cards.len()));
+        cards.push(Entry::More(can - offered(&cards)));
     }
     Entries { tabs, cards, pages, rows, ..base }
+}
+
+/// How many of them can be taken.
+fn offered(cards: &[Entry]) -> usize {
+    cards.iter().filter(|card| !matches!(card, Entry::Refused(_))).count()
 }
 
 fn take(options: &[usize]) -> Vec<Entry> {

@@ -119,8 +119,11 @@ fn for_audience(size: Vec2) -> Layout {
     }
 }
 
+/// So much higher may the detail be with the parts of a sum.
+pub const SUMS: f32 = 62.0;
+
 /// A declaration on one page needs so much more than two rows of cards.
-const PAGE: f32 = 72.0;
+const PAGE: f32 = 76.0;
 
 impl Layout {
     /// The same with a higher bar, where everything that a combatant declares is laid out on it. The board stays where it is: it
@@ -133,6 +136,14 @@ impl Layout {
             if self.fold == Fold::Narrow {
                 self.detail = self.detail.translate(vec2(0.0, -up));
             }
+        }
+        self
+    }
+
+    /// The same with a higher detail, where it adds up a sum.
+    fn with_sums(mut self, scale: f32) -> Self {
+        if self.fold == Fold::Full {
+            self.detail.min.y -= (SUMS * scale).round();
         }
         self
     }
@@ -161,8 +172,13 @@ pub fn place_board(
     let place = layout(vec2(window.width(), window.height()), scale, order, presented.presenter_mode);
     let plain = |r: Rect| bevy::math::Rect::new(r.left(), r.top(), r.right(), r.bottom());
     let covers = place.on_board().map(plain).collect();
-    let page = presented.decision.as_ref().filter(|d| !d.part.is_empty()).map(|_| place.with_page(scale).bar);
-    let over = page.filter(|page| page.top() < place.bar.top()).map(plain).into_iter().collect();
+    let asked = presented.decision.as_ref();
+    let page = asked.filter(|d| !d.part.is_empty()).map(|_| place.with_page(scale).bar);
+    let page = page.filter(|page| page.top() < place.bar.top());
+    // A sum is as good as always shown: the default has one, too.
+    let sums = asked.filter(|d| d.options.iter().any(|o| !o.sums.is_empty())).map(|_| place.with_sums(scale).detail);
+    let sums = sums.filter(|sums| sums.intersects(place.board) && !overlay.detail_folded);
+    let over = page.into_iter().chain(sums).map(plain).collect();
     let covered = overlay.covers_board(&presented);
     board.set_if_neq(BoardLayout { area: plain(place.board), covers, over, covered });
 }

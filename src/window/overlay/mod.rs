@@ -24,6 +24,7 @@ mod draw;
 pub mod drawn;
 mod end;
 mod entries;
+mod figures;
 #[cfg(test)]
 mod fixture;
 mod kinds;
@@ -54,6 +55,7 @@ mod top_bar;
 mod twins;
 pub mod ui_ctx;
 mod ways;
+mod weighed;
 mod why;
 mod words;
 
@@ -106,7 +108,11 @@ pub fn plugin(app: &mut App) {
         .add_systems(Update, ahead::go_ahead.in_set(FrameSet::Decide))
         .add_systems(
             Update,
-            (state::follow_decision, page::follow, (odds::update, chance::update).run_if(in_battle.clone()))
+            (
+                state::follow_decision,
+                page::follow,
+                (odds::update, weighed::update, chance::update).chain().run_if(in_battle.clone()),
+            )
                 .chain()
                 .in_set(FrameSet::Follow),
         )

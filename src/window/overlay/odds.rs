@@ -42,6 +42,11 @@ impl OddsCache {
         self.known.contains_key(&option)
     }
 
+    #[cfg(test)]
+    pub fn note(&mut self, option: usize, headline: Option<Headline>) {
+        self.known.insert(option, headline);
+    }
+
     /// What there is to say of an option; none where nothing happens, or it is not known yet.
     pub fn of(&self, option: usize) -> Option<&Headline> {
         self.known.get(&option)?.as_ref()

@@ -36,7 +36,10 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, inner: Rect, panels: &Panels, line: Line) -
     let room = area.right() - left;
     let beside = room - left_of_turn.as_ref().map_or(0.0, |c| c.width() + cx.px(14.0));
     let names = Names::of(&panels.presented.scene);
-    let (galley, whole) = fitting(cx, &p, &names, &decision.prompt, (beside, room));
+    let who = decision.combatant.as_ref();
+    let who = who.and_then(|id| panels.presented.scene.combatants.iter().find(|c| c.id == *id));
+    let brief = who.and_then(|c| Some(format!("{}: {}", c.name, decision.prompt.rsplit_once(": ")?.1)));
+    let (galley, whole) = fitting(cx, &p, &names, (&decision.prompt, brief.as_deref()), (beside, room));
     let end = left + galley.size().x;
     p.galley(pos2(left, mid - galley.size().y / 2.0), galley, theme::INK);
     if let Some(counter) = left_of_turn.filter(|_| whole) {
@@ -46,16 +49,21 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, inner: Rect, panels: &Panels, line: Line) -
 }
 
 /// The question as large as it fits beside the counter, or else instead of it, or else its first sentence, or the beginning of
-/// that. Whether there is room for the counter.
-fn fitting(cx: &UiCtx, p: &Painter, names: &Names, text: &str, (beside, room): (f32, f32)) -> (Arc<Galley>, bool) {
+/// that, or whose it is and its end. Whether there is room for the counter.
+fn fitting(
+    cx: &UiCtx,
+    p: &Painter,
+    names: &Names,
+    (text, brief): (&str, Option<&str>),
+    (beside, room): (f32, f32),
+) -> (Arc<Galley>, bool) {
     let set = |text: &str, size: f32| {
         p.layout_job(names.job(cx.theme, text, (Face::Tale, Face::TaleBold), size, theme::INK, f32::INFINITY))
     };
     let first = text.split_inclusive(['.', '?', ';']).next().unwrap_or(text).trim_end_matches(';');
     let short = first.split(',').next().unwrap_or(first);
-    for (text, room, with) in
-        [(text, beside, true), (first, beside, true), (text, room, false), (first, room, false), (short, room, false)]
-    {
+    let ways = [(text, beside, true), (first, beside, true), (text, room, false), (first, room, false)];
+    for (text, room, with) in ways.into_iter().chain([short].into_iter().chain(brief).map(|text| (text, room, false))) {
         for size in SIZES {
             let galley = set(text, size);
             if galley.size().x <= room {

@@ -66,6 +66,8 @@ pub struct Overlay {
     /// The sensible default of the standing decision, and why it is that.
     pub(super) enter: Option<usize>,
     pub(super) why: Option<Why>,
+    /// The default before odds were known.
+    pub(super) first: Option<usize>,
     /// How far the place of each option is from where one most probably goes.
     pub(super) far: Vec<u32>,
     /// What was chosen before, by whom and for what.
@@ -186,6 +188,7 @@ pub(super) fn follow(battle: &CurrentBattle, presented: &Presented, overlay: &mu
             let at_hand = Apart::at_hand(decision, sensible(decision, &presented.scene, &overlay.memory, battle));
             (overlay.enter, overlay.why) = at_hand.unzip();
             overlay.far = nearness::from_likeliest(decision, &presented.scene, overlay.enter);
+            overlay.first = overlay.enter;
             pointing.likeliest = overlay.enter;
         }
     }

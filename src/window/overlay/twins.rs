@@ -19,6 +19,11 @@ fn named(presented: &Presented, target: Option<HoverTarget>) -> String {
     target.map(|target| target_name(presented, &target)).unwrap_or_default()
 }
 
+/// `d6`, `shot` and `peeking` of `d6 · shot · peeking`.
+fn parts(detail: &str) -> impl Iterator<Item = &str> {
+    detail.split(['·', ';']).map(str::trim).filter(|part| !part.is_empty())
+}
+
 /// What an option has to say so that it is told from the others shown that have the same name; nothing where none has.
 pub fn told_apart(presented: &Presented, decision: &DecisionView, shown: &[usize], option: usize) -> Option<String> {
     let mine = &decision.options[option];
@@ -26,6 +31,12 @@ pub fn told_apart(presented: &Presented, decision: &DecisionView, shown: &[usize
     let others: Vec<&OptionView> = others.filter(|o| o.label == mine.label).collect();
     if others.is_empty() {
         return None;
+    }
+    if others.iter().all(|o| o.detail != mine.detail) {
+        // What the others lack says it; the plain one of them needs no word.
+        let lacking = |part: &&str| others.iter().any(|o| parts(&o.detail).all(|other| other != *part));
+        let words = parts(&mine.detail).filter(lacking).collect::<Vec<_>>().join(" · ");
+        return Some(words).filter(|words| !words.is_empty());
     }
     let own =
         |of: &Trait| (of(presented, mine), others.iter().filter(|o| of(presented, o) == of(presented, mine)).count());

@@ -3,6 +3,7 @@
 use super::entries::Why;
 use super::odds::OddsCache;
 use crate::engine::odds::{Headline, LEAST};
+use crate::vocab::names::inner;
 use crate::vocab::view::{DecisionView, Scene};
 use crate::window::battle::Presented;
 
@@ -20,9 +21,9 @@ pub fn words(presented: &Presented, seen: &[usize], (option, why): (usize, Why),
     let plain = || match why {
         Why::TowardsTheFoe => "looks towards the nearest foe",
         Why::AsBefore => "as chosen last time",
-        Why::Policy => "what a recruit would do",
+        Why::Odds => "none shown does better",
         Why::LetsBe => "changes nothing",
-        Why::First => "the first that gives nothing away",
+        Why::Policy | Why::First => "a plain default, not weighed by odds",
     };
     Some(match why {
         Why::TowardsTheFoe | Why::AsBefore => plain().to_owned(),
@@ -32,19 +33,31 @@ pub fn words(presented: &Presented, seen: &[usize], (option, why): (usize, Why),
 
 /// That no other costs a foe more, or the own side less; of some nothing comes.
 fn by_odds(decision: &DecisionView, scene: &Scene, mine: &Headline, others: &[Option<&Headline>]) -> Option<String> {
-    let whose = scene.factions.iter().position(|f| f.id == decision.faction);
-    let own = |told: &Headline| scene.combatants.iter().any(|c| c.id == told.id && Some(c.faction) == whose);
-    let worth = |told: &Headline| if own(told) { -told.expected } else { told.expected };
-    let best = others.iter().map(|other| other.map_or(0.0, worth)).fold(f64::NEG_INFINITY, f64::max);
-    if others.is_empty() || worth(mine) < best + LEAST {
+    let worth = |told: Option<&Headline>| worth(decision, scene, told);
+    let best = others.iter().map(|other| worth(*other)).fold(f64::NEG_INFINITY, f64::max);
+    if others.is_empty() || worth(Some(mine)) < best - LEAST {
         return None;
     }
-    let what = match own(mine) {
+    if worth(Some(mine)) < best + LEAST {
+        return Some("none shown does better".to_owned());
+    }
+    let what = match is_own(decision, scene, mine) {
         true if mine.expected < 0.0 => "most help for",
         true => "least harm to",
         false => "most harm to",
     };
-    Some(format!("{what} {}", mine.name))
+    Some(format!("{what} {}", inner(&mine.name)))
+}
+
+/// How much one would want that: what it costs a foe, or saves one's own side.
+pub fn worth(decision: &DecisionView, scene: &Scene, told: Option<&Headline>) -> f64 {
+    let sign = |told: &Headline| if is_own(decision, scene, told) { -1.0 } else { 1.0 };
+    told.map_or(0.0, |told| sign(told) * told.expected)
+}
+
+fn is_own(decision: &DecisionView, scene: &Scene, told: &Headline) -> bool {
+    let whose = scene.factions.iter().position(|f| f.id == decision.faction);
+    scene.combatants.iter().any(|c| c.id == told.id && Some(c.faction) == whose)
 }
 
 #[cfg(test)]
@@ -91,7 +104,7 @@ mod tests {
         assert_eq!(parry.as_deref(), Some("least harm to asa"));
         let cure = by_odds(&decision, &scene, &told("asa", -3.5), &[None]);
         assert_eq!(cure.as_deref(), Some("most help for asa"));
-        assert_eq!(said(&told("orc", 1.0), &told("orc", 1.02)), None, "alike");
+        assert_eq!(said(&told("orc", 1.0), &told("orc", 1.02)).as_deref(), Some("none shown does better"));
         assert_eq!(said(&told("asa", 3.0), &told("asa", 0.4)), None, "not the best");
         assert_eq!(by_odds(&decision, &scene, &told("orc", 1.0), &[]), None, "nothing to compare with");
     }

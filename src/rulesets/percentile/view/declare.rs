@@ -65,7 +65,7 @@ fn attack(card: &mut Card, who: CombatantId, arm: Arm, mode: Mode) {
     };
     let (_, rating, related) = t.arm_rating(who, arm, mode);
     let own = skill_title(t.skill_of(arm, mode));
-    let rating = if related { format!("{own}: related {rating} ½") } else { format!("{own} {rating}") };
+    let rating = if related { format!("{own}: related {rating} ½") } else { format!("{own} skill {rating}") };
     let class = match t.class_of(arm, mode).name() {
         "missile" => "missile".to_string(),
         melee => format!("{melee} weapon"),
@@ -94,7 +94,7 @@ fn draws(t: &BattleReader, who: CombatantId, arm: Arm) -> String {
 }
 
 fn cite_attack(card: &mut Card, arm: Arm, mode: Mode) {
-    card.cites(P_INIT_08);
+    card.cites(P_INIT_04).cites(P_INIT_08);
     if !card.view.price.is_empty() {
         card.cites(P_INIT_07);
     }

@@ -51,7 +51,7 @@ pub fn stay_down(card: &mut Card, who: CombatantId) {
 /// `4 of 19 steps`
 fn price(t: &BattleReader, who: CombatantId, cost: i32) -> String {
     let left = moving(t).map_or(0, |f| f.allowance) - t.turn(who).steps_spent;
-    format!("{cost} of {}", steps(left))
+    format!("costs {cost} of {}", steps(left))
 }
 
 pub fn go(card: &mut Card, who: CombatantId, to: CellId) {

@@ -17,7 +17,9 @@ pub fn prompt(t: &BattleReader, stand: Decision, point: DecisionPoint) -> String
         DecisionPoint::DeclareIntent if t.clock().phase == Phase::Action => {
             format!("{who} acts on rank {}: what to do?", t.clock().rank)
         }
-        DecisionPoint::DeclareIntent => format!("{who} (DEX {}) declares: what to do?", t.dex(c)),
+        DecisionPoint::DeclareIntent => {
+            format!("{who} (DEX {}) declares: what to do? At whom is chosen later.", t.dex(c))
+        }
         DecisionPoint::Rise => match t.stands(c).posture {
             Posture::Prone => format!("{who} lies on the ground: rise?"),
             _ => format!("{who} kneels: rise?"),
@@ -39,8 +41,8 @@ fn act(t: &BattleReader, c: CombatantId, who: &str) -> String {
     let with = if together { ", together with others" } else { "" };
     let what = match t.turn(c).intent {
         Some(Intent::Attack(arm, Mode::Melee)) => format!("whom to strike with {}?", arm_called(t, arm)),
-        Some(Intent::Attack(arm, Mode::Thrown)) => format!("at whom to throw {}?", arm_called(t, arm)),
-        Some(Intent::Attack(arm, Mode::Shoot)) => format!("at whom to shoot with {}?", arm_called(t, arm)),
+        Some(Intent::Attack(arm, Mode::Thrown)) => format!("throw the {} at whom?", arm_called(t, arm)),
+        Some(Intent::Attack(arm, Mode::Shoot)) => format!("shoot the {} at whom?", arm_called(t, arm)),
         Some(Intent::Reload(i)) => format!("reload {}?", item_called(t, i)),
         Some(Intent::Ready) => "what to take in hand?".into(),
         Some(Intent::FirstAid) => "whom to treat?".into(),

@@ -20,6 +20,8 @@ pub fn acting(t: &BattleReader) -> Option<CombatantId> {
     t.agenda().0.iter().rev().find_map(|f| match f {
         Frame::Act(f) => Some(f.who),
         Frame::Move(f) => Some(f.who),
+        // Of those who act at the same moment, the one whose attack is looked at.
+        Frame::Attack(f) => Some(f.by),
         _ => None,
     })
 }

@@ -6,7 +6,7 @@ crate::labels! {
         "All its attacks in melee, with the free move.";
     "shoot" "Shoot" "bowman"
         "All its attacks as shots or throws, with the free move.";
-    "move_attack" "Move and attack" "charging"
+    "move_attack" "Move and attack" "sword-brandish"
         "Half the pace, then attacks: 5 less initiative, and half of the attacks lost, rounded down.";
     "run_attack" "Run and attack" "charging-bull"
         "The whole pace, then attacks at -25: 7 less initiative, and half of the attacks lost, rounded up. One \

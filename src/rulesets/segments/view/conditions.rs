@@ -8,7 +8,7 @@ use crate::rulesets::segments::level::{Altitude, LodgedMissile, Spell, WoundLeve
 use crate::rulesets::segments::queries::*;
 use crate::rulesets::segments::unit::{Lasting, LastingKind};
 use crate::vocab::view::{ConditionView, Standing};
-use crate::vocab::{CombatantId, Label};
+use crate::vocab::{CombatantId, Label, names};
 
 /// A condition by its catalogue name, and what there is to say of it beside what everybody knows.
 pub type Holding = (&'static str, String);
@@ -152,8 +152,11 @@ pub fn conditions(t: &BattleReader, c: CombatantId) -> Vec<ConditionView> {
         if t.brief {
             return ConditionView { name: word.title.into(), ..ConditionView::default() };
         }
-        let detail =
-            if more.is_empty() { word.detail.to_string() } else { format!("{}. {}", capital(&more), word.detail) };
+        let detail = if more.is_empty() {
+            word.detail.to_string()
+        } else {
+            format!("{}. {}", names::capital(&more), word.detail)
+        };
         ConditionView { name: word.title.into(), detail, icon: word.icon }
     };
     let hurt = hurt(t, c).map(|level| (level.name(), String::new()));
@@ -163,9 +166,4 @@ pub fn conditions(t: &BattleReader, c: CombatantId) -> Vec<ConditionView> {
 /// A level of wounds that counts, of somebody who is still up.
 fn hurt(t: &BattleReader, c: CombatantId) -> Option<WoundLevel> {
     Some(t.wound_level(c)).filter(|level| *level > WoundLevel::Wounded && t.active(c))
-}
-
-fn capital(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or(String::new(), |first| first.to_uppercase().collect::<String>() + chars.as_str())
 }

@@ -14,7 +14,7 @@ use crate::rulesets::segments::options::ReactOptions;
 use crate::rulesets::segments::queries::*;
 use crate::rulesets::segments::unit::Few;
 use crate::vocab::view::OptionRole;
-use crate::vocab::{CellId, CombatantId, Names, RuleId};
+use crate::vocab::{CellId, CombatantId, Names, RuleId, names};
 
 // ---- how far
 
@@ -41,9 +41,9 @@ pub fn arrives(t: &BattleReader, who: CombatantId, cost: i32) -> String {
     arrival(t, who, cost).map_or_else(|| "not there this round".into(), |at| format!("there on segment {at}"))
 }
 
-/// `15 ft of 25 ft`
+/// `costs 15 ft of 25 ft`
 fn price(t: &BattleReader, who: CombatantId, cost: i32) -> String {
-    format!("{} of {}", feet(cost), feet(left(t, who)))
+    format!("costs {} of {}", feet(cost), feet(left(t, who)))
 }
 
 // ---- what it meets
@@ -167,7 +167,7 @@ fn to(card: &mut Card, who: CombatantId, cell: CellId) {
 
 fn follow(card: &mut Card, who: CombatantId, of: CombatantId) {
     let t = card.t;
-    card.somebody("combatant", of).shows("Follow", "footsteps", format!("Follow {}", t.combatant(of)));
+    card.somebody("combatant", of).shows("Follow", "footsteps", format!("Follow {}", names::inner(&t.combatant(of))));
     card.rules(&[S_MOVE_05, S_MOVE_08]);
     if t.turn(who).deed == Some(Deed::FullDefence) {
         card.cite_all(&[S_MOVE_19, S_REACT_05]);

@@ -98,8 +98,8 @@ fn attack(t: &BattleReader, c: CombatantId, who: &str) -> String {
     let Some((arm, mode, number)) = attack_of(t, c) else { return format!("{who} acts on segment {segment}") };
     let what = match mode {
         Mode::Melee => format!("whom to strike with {}?", arm_called(t, c, arm)),
-        Mode::Throw => format!("at whom to throw {}?", arm_called(t, c, arm)),
-        Mode::Shoot => format!("at whom to shoot with {}?", arm_called(t, c, arm)),
+        Mode::Throw => format!("throw the {} at whom?", arm_called(t, c, arm)),
+        Mode::Shoot => format!("shoot the {} at whom?", arm_called(t, c, arm)),
     };
     let held = if acting(t).is_some_and(|f| f.held) { ", held until now" } else { "" };
     let count = t.turn(c).attacks.len();

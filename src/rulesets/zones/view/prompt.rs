@@ -3,8 +3,9 @@
 use super::names::{faction_title, title, words};
 use crate::engine::Decision;
 use crate::engine::LegalActions;
-use crate::rulesets::zones::action::{Arm, UnitAction};
+use crate::rulesets::zones::action::{Action, Arm, Reaction, UnitAction};
 use crate::rulesets::zones::frames::{AttackFrame, Frame, Kind};
+use crate::rulesets::zones::level::skill;
 use crate::rulesets::zones::points::DecisionPoint;
 use crate::rulesets::zones::queries::{BattleQueries, BattleReader, BattleState};
 
@@ -22,7 +23,7 @@ pub fn prompt(t: &BattleReader, stand: Decision, point: DecisionPoint) -> String
             _ => format!("{who}: strike?"),
         },
         DecisionPoint::React => match t.agenda().top() {
-            Some(Frame::Attack(f)) => format!("{who} is the target: {}. A reaction costs the turn.", threat(t, f)),
+            Some(Frame::Attack(f)) => format!("{who} is the target: {}.{}", threat(t, f), price(t)),
             _ => format!("{who}: react?"),
         },
         DecisionPoint::Allot => {
@@ -31,7 +32,7 @@ pub fn prompt(t: &BattleReader, stand: Decision, point: DecisionPoint) -> String
         }
         DecisionPoint::ProposeStunt => match t.agenda().top() {
             Some(Frame::Attack(f)) => {
-                format!("{who} will hit {}: spare them for something?", title(t, f.targets[0].now))
+                format!("{who} will hit {}: ask for something instead of damage?", title(t, f.targets[0].now))
             }
             _ => who,
         },
@@ -53,6 +54,17 @@ pub fn prompt(t: &BattleReader, stand: Decision, point: DecisionPoint) -> String
             format!("{side}: pursue {}?", prey.map(|c| title(t, c)).unwrap_or_default())
         }
     }
+}
+
+/// What reacting costs, where anything that is offered does.
+fn price(t: &BattleReader) -> &'static str {
+    let free = |ally| t.stats(ally).has(skill::PROTECT);
+    let costs = |o: &UnitAction| match o.action {
+        Action::React(Reaction::Guard(ally)) => !free(ally),
+        Action::React(reaction) => reaction != Reaction::DodgeFree,
+        _ => false,
+    };
+    if t.world.resource::<LegalActions<UnitAction>>().0.iter().any(costs) { " To react costs a turn." } else { "" }
 }
 
 fn threat(t: &BattleReader, f: &AttackFrame) -> String {

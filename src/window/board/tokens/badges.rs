@@ -1,7 +1,7 @@
 //! Badges on the rim of a token: how it stands, what ails it, what it holds.
 
 use super::super::ink::{Ink, tint};
-use crate::vocab::view::{CombatantView, Standing, TurnView};
+use crate::vocab::view::{CombatantView, Standing};
 use crate::window::theme::{self, Side};
 use bevy::prelude::*;
 use std::f32::consts::TAU;
@@ -36,7 +36,7 @@ pub fn badges_of(combatant: &CombatantView, waiting: bool, radius: f32) -> Vec<B
         Standing::Dead => Some("death-skull"),
         Standing::Incapacitated => Some("bleeding-wound"),
         Standing::Surrendered => Some("flying-flag"),
-        _ => (combatant.turn == TurnView::Taken && !combatant.reserve).then_some("check-mark"),
+        _ => (combatant.has_had_turn() && !combatant.reserve).then_some("check-mark"),
     };
     if let Some(icon) = state {
         badges.push(Badge { icon, turn: if ahead { 0.375 } else { 0.125 }, dark: true });
@@ -47,7 +47,7 @@ pub fn badges_of(combatant: &CombatantView, waiting: bool, radius: f32) -> Vec<B
     if waiting {
         badges.push(Badge { icon: "hourglass", turn: 0.25, dark: true });
     }
-    let ailments = combatant.conditions.iter().map(|c| c.icon).filter(|icon| !icon.is_empty());
+    let ailments = combatant.ailments().map(|c| c.icon);
     for (i, icon) in ailments.take(if radius < SMALL { 1 } else { 3 }).enumerate() {
         let turn = match combatant.facing {
             None => 0.345 + 0.085 * i as f32,

@@ -6,7 +6,7 @@ mod sums;
 
 use super::Overlay;
 use super::cards::fitting;
-use super::layout::{Fold, Layout};
+use super::layout::{Fold, Layout, SUMS};
 use super::odds::OddsCache;
 use super::panels::Panels;
 use super::ui_ctx::{UiCtx, panel};
@@ -24,9 +24,6 @@ const LINE: f32 = 21.0;
 
 /// More rows than this are gathered.
 const MOST: usize = 5;
-
-/// So much higher may it be with the parts of a sum.
-const SUMS: f32 = 62.0;
 
 pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &Panels, overlay: &mut Overlay, odds: &OddsCache) {
     let Some(decision) = panels.presented.decision.as_ref().filter(|_| place.detail.area() > 0.0) else { return };
@@ -91,9 +88,12 @@ fn fit(cx: &UiCtx, parts: &mut Vec<Part>, most: f32, (summed, brief): (bool, boo
         }
     }
     while parts.len() > 1 && too_high(parts) {
-        let card = parts.iter().position(|part| matches!(part, Part::Card(..)));
         let least = parts.len() - 1;
-        parts.remove(if card == Some(least) && parts.len() > 2 && !brief { least - 1 } else { least });
+        // The card goes last, but before a bar: bars add up.
+        let card = matches!(parts[least], Part::Card(..)) && least > 1 && !brief;
+        let said = matches!(parts[least - 1], Part::Line(..) | Part::Rule);
+        let bars = least > 1 && matches!(parts[least - 2], Part::Bar { .. });
+        parts.remove(if card && said && !bars { least - 1 } else { least });
     }
     while matches!(parts.last(), Some(Part::Rule)) {
         parts.pop();

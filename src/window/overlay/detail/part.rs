@@ -1,7 +1,7 @@
 //! What the panel is made of, and what its parts share.
 
-use crate::vocab::RuleId;
 use crate::vocab::view::SumPart;
+use crate::vocab::{RuleId, names};
 use crate::window::overlay::ui_ctx::UiCtx;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{self, Color32, Galley, Painter, Pos2, Rect, Sense, Ui};
@@ -30,14 +30,10 @@ pub enum Part {
     Card(Arc<Galley>, RuleId),
 }
 
-/// With a great letter.
+/// With a great letter, but for the name of a die.
 pub fn capital(text: &str) -> String {
-    let mut chars = text.chars();
-    if text.chars().nth(1).is_some_and(|second| second.is_ascii_digit()) {
-        // The name of a die.
-        return text.to_owned();
-    }
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().collect::<String>() + chars.as_str())
+    let die = text.chars().nth(1).is_some_and(|second| second.is_ascii_digit());
+    if die { text.to_owned() } else { names::capital(text) }
 }
 
 /// The rule's name, underlined with dots; opens its card.

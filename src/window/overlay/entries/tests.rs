@@ -59,7 +59,7 @@ fn many_answers_are_filed_under_groups_then_targets() {
 fn of_more_than_a_page_the_default_and_what_is_near_it_come_first() {
     let d = decision((0..30).map(|i| option(i, "To", "Move", None)).collect());
     let far: Vec<u32> = (0..30_u32).map(|i| i.abs_diff(20)).collect();
-    let wanted = Wanted { enter: Some(20), far: &far, ..Wanted::default() };
+    let wanted = Wanted { enter: Some(20), first: Some(20), far: &far, ..Wanted::default() };
     let first: Vec<usize> = entries(&d, &wanted).cards.iter().filter_map(option_of).take(5).collect();
     assert_eq!(first, [20, 19, 21, 18, 22]);
     let roomy = Wanted { fit: Fit { columns: 30, rows: 1 }, ..wanted };

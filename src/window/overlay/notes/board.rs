@@ -1,5 +1,6 @@
 //! The board as it lies in the window, for what is written over it.
 
+use crate::vocab::FactionId;
 use crate::vocab::view::CellKind;
 use crate::window::battle::{CurrentBattle, Pointing, Presented};
 use crate::window::board::{BoardLayout, BoardView, Lenses, Menaces, Sights, Survey, Threats, Tokens};
@@ -112,6 +113,23 @@ impl Board<'_> {
         let token =
             view.in_window(bevy::math::Rect::from_center_half_size(seat.at, bevy::math::Vec2::splat(seat.radius)));
         Some(Spot { at: plain(token).center(), radius: token.width() / 2.0 })
+    }
+
+    pub fn is_of_hexes(&self) -> bool {
+        self.presented.scene.cells.iter().any(|c| c.hex.is_some())
+    }
+
+    /// People play that side.
+    pub fn is_own(&self, side: usize) -> bool {
+        self.battle.as_ref().is_some_and(|battle| battle.is_human(FactionId::from(side)))
+    }
+
+    /// Places for something of that size on the wedge for a way to look, and beyond it.
+    pub fn on_wedge(&self, who: &str, direction: u8, size: egui::Vec2) -> Vec<Rect> {
+        let Some((spot, view)) = self.spot(who).zip(self.view.as_ref()) else { return Vec::new() };
+        let Some(way) = view.way_in_window(direction) else { return Vec::new() };
+        let at = |far: f32| spot.at + egui::vec2(way.x, way.y) * far;
+        [0.55, 0.75, 0.5, 0.45].map(|far| Rect::from_center_size(at(far), size)).into()
     }
 
     /// All that lie there.

@@ -71,8 +71,13 @@ impl<'a> Act<'a> {
                 (place, false)
             }
         };
-        places.tie(p, spot, place.shrink(self.die * 0.2), theme::INK.gamma_multiply(self.strength));
         let row = self.row(cx);
+        // To the words, or else to the dice above them: beside these there is nothing.
+        let dice = Rect::from_center_size(place.center_top() + vec2(0.0, self.die / 2.0), vec2(row, self.die));
+        let words = place.with_min_y((place.top() + self.die).min(place.bottom()));
+        let nearest =
+            if said && words.distance_to_pos(spot.at) <= dice.distance_to_pos(spot.at) { words } else { dice };
+        places.tie(p, spot, nearest.shrink(self.die * 0.1), theme::INK.gamma_multiply(self.strength));
         let left = place.center().x - row / 2.0 + self.die / 2.0;
         for (i, die) in self.dice.iter().enumerate() {
             let rest = pos2(left + i as f32 * (self.die + cx.px(5.0)), place.top() + self.die / 2.0);

@@ -23,6 +23,12 @@ impl Pill {
         Self::new(cx, p, words, cx.side(side).ink, 13.0)
     }
 
+    /// For numbers that stand on the wedges around a token, `room` pixels wide.
+    pub fn tiny(cx: &UiCtx, p: &Painter, words: &str, (side, room): (usize, f32)) -> Self {
+        let size = (room * 0.6 / cx.px(1.0)).min(12.0);
+        Self { pad: vec2(cx.px(size * 0.4), 0.0), ..Self::new(cx, p, words, cx.side(side).ink, size) }
+    }
+
     /// Somebody's name, for [`Pill::on_paper`].
     pub fn of_name(cx: &UiCtx, p: &Painter, name: &str) -> Self {
         Self::new(cx, p, name, theme::CARD, 15.0)

@@ -4,12 +4,12 @@
 use super::board::Board;
 use super::places::Places;
 use crate::vocab::names::inner;
-use crate::vocab::view::{CombatantView, Scene, Standing, TurnView};
+use crate::vocab::view::{CombatantView, Scene, Standing};
 use crate::window::board::RED;
 use crate::window::overlay::cards::fitting;
 use crate::window::overlay::{UiCtx, rail};
 use crate::window::theme::{self, Face};
-use bevy_egui::egui::{Align2, CornerRadius, Painter, Rect, Shape, Stroke, Vec2, pos2, vec2};
+use bevy_egui::egui::{self, Align2, CornerRadius, Painter, Rect, Shape, Stroke, Vec2, pos2, vec2};
 
 /// Signs explained at most: in a column of their own, and over the board.
 const COLUMN: usize = 10;
@@ -24,18 +24,20 @@ enum Sign {
     Badge(&'static str, bool),
     /// The chevron of somebody who could strike.
     Chevron,
+    /// Nobody could.
+    Nobody,
     /// The token of a side.
     Side(usize),
 }
 
 pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
     let Some(decision) = board.presented.decision.as_ref().filter(|_| !board.presented.presenter_mode) else { return };
-    let mut signs = signs(&board.presented.scene.combatants);
+    let declares = board.battle.as_ref().is_some_and(|battle| battle.ruleset().declaring(battle.world()));
+    let over = if declares { "done in this phase" } else { "turn taken" };
+    let mut signs = signs(&board.presented.scene.combatants, over);
     signs.extend(things(&board.presented.scene));
-    if !board.menaces.by.is_empty() && !decision.reaction && !board.lenses.threat {
-        let whom = board.menaces.whom.and_then(|ix| board.presented.scene.combatants.get(ix));
-        let whom = whom.map_or_else(String::new, |c| inner(&c.name));
-        signs.insert(0, (Sign::Chevron, format!("could strike {whom}")));
+    if !decision.reaction && !board.lenses.threat {
+        signs.splice(0..0, menace(board));
     }
     signs.splice(0..0, sides(board));
     if !column(cx, p, &signs) {
@@ -43,12 +45,20 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
     }
 }
 
-/// The sides, and which of them is the player's own.
+/// Who could strike whoever is asked, or that nobody could.
+fn menace(board: &Board) -> Option<(Sign, String)> {
+    let whom = board.menaces.whom.and_then(|ix| board.presented.scene.combatants.get(ix))?;
+    match board.menaces.by.is_empty() {
+        false => Some((Sign::Chevron, format!("could strike {}", inner(&whom.name)))),
+        true => board.menaces.done().then(|| (Sign::Nobody, "nobody could strike now".to_owned())),
+    }
+}
+
+/// The sides, and which of them are played by people.
 fn sides(board: &Board) -> Vec<(Sign, String)> {
-    let own = board.battle.as_ref().and_then(|battle| battle.viewer()).map(|side| side.ix());
     let sides = board.presented.scene.factions.iter().enumerate();
     sides
-        .map(|(ix, side)| (Sign::Side(ix), format!("{}{}", side.name, if own == Some(ix) { ": you" } else { "" })))
+        .map(|(ix, side)| (Sign::Side(ix), format!("{}{}", side.name, if board.is_own(ix) { ": you" } else { "" })))
         .collect()
 }
 
@@ -57,7 +67,7 @@ fn column(cx: &UiCtx, p: &Painter, signs: &[(Sign, String)]) -> bool {
     let Some(rail) = rail::drawn(p.ctx()).filter(|rail| rail.width() >= cx.px(NARROW)) else { return false };
     let (high, size) = (cx.px(20.0), cx.px(16.0));
     let top = rail.bottom() + cx.px(8.0);
-    let room = p.clip_rect().bottom() - cx.px(8.0) - top;
+    let room = floor(p) - cx.px(8.0) - top;
     let fits = ((room / high) as usize).min(COLUMN);
     if fits < signs.len().min(2) {
         return false;
@@ -79,6 +89,12 @@ fn column(cx: &UiCtx, p: &Painter, signs: &[(Sign, String)]) -> bool {
         p.galley_with_override_text_color(at, text, theme::ON_DARK_MUTED);
     }
     true
+}
+
+/// The bar's upper edge, as high as it is now.
+fn floor(p: &Painter) -> f32 {
+    let bar = p.ctx().memory(|memory| memory.area_rect(egui::Id::new("bar")));
+    bar.map_or(p.clip_rect().bottom(), |bar| bar.top())
 }
 
 /// Where a slip may lie: side by side along the rims of the canvas, or one under the other anywhere.
@@ -139,8 +155,8 @@ fn things(scene: &Scene) -> Vec<(Sign, String)> {
     all
 }
 
-/// Those on tokens now, each once, with what they say.
-fn signs(combatants: &[CombatantView]) -> Vec<(Sign, String)> {
+/// Those on tokens now, each once, with what they say; `over` is what it means that somebody is done for now.
+fn signs(combatants: &[CombatantView], over: &'static str) -> Vec<(Sign, String)> {
     let mut all: Vec<(Sign, String)> = Vec::new();
     let mut add = |sign: Sign, words: String| {
         if all.iter().all(|(known, told)| *known != sign && *told != words) {
@@ -152,7 +168,7 @@ fn signs(combatants: &[CombatantView]) -> Vec<(Sign, String)> {
             Standing::Dead => Some(("death-skull", "dead")),
             Standing::Incapacitated => Some(("bleeding-wound", "out of the fight")),
             Standing::Surrendered => Some(("flying-flag", "gave up")),
-            _ => (c.turn == TurnView::Taken && !c.reserve).then_some(("check-mark", "turn taken")),
+            _ => (c.has_had_turn() && !c.reserve).then_some(("check-mark", over)),
         };
         if let Some((icon, words)) = state {
             add(Sign::Badge(icon, true), words.to_owned());
@@ -160,7 +176,7 @@ fn signs(combatants: &[CombatantView]) -> Vec<(Sign, String)> {
         if c.concealed && c.conditions.is_empty() {
             add(Sign::Badge("hidden", false), "hidden".to_owned());
         }
-        for condition in c.conditions.iter().filter(|c| !c.icon.is_empty()) {
+        for condition in c.ailments() {
             add(Sign::Badge(condition.icon, false), condition.name.to_lowercase());
         }
     }
@@ -176,6 +192,9 @@ impl Sign {
                 p.circle(at, area.width() / 2.0, fill, Stroke::new(1.0, theme::CARD));
                 cx.icon(p, area.shrink(cx.px(3.0)), icon, ink);
             }
+            Sign::Nobody => {
+                p.circle_stroke(at, area.width() * 0.36, Stroke::new(1.5, theme::ON_DARK_MUTED));
+            }
             Sign::Side(ix) => rail::disc(cx, p, at, area.width() * 0.47, ix),
             Sign::Chevron => {
                 let half = area.width() * 0.42;
@@ -189,7 +208,7 @@ impl Sign {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::vocab::view::{CellView, FeatureView, HexView, ItemView};
+    use crate::vocab::view::{CellView, FeatureView, HexView, ItemView, TurnView};
 
     #[test]
     fn what_lies_about_is_named_once() {
@@ -219,7 +238,7 @@ mod tests {
             one(TurnView::Ready, Standing::Dead, "b"),
             one(TurnView::Ready, Standing::Surrendered, ""),
         ];
-        let words: Vec<String> = signs(&all).into_iter().map(|(_, words)| words).collect();
+        let words: Vec<String> = signs(&all, "turn taken").into_iter().map(|(_, words)| words).collect();
         assert_eq!(words, ["turn taken", "dead"]);
     }
 }

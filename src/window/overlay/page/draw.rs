@@ -12,40 +12,42 @@ use bevy_egui::egui::{
 
 const CHIP: f32 = 25.0;
 const GAP: f32 = 4.0;
-/// Height of the line with what it comes to.
-const FOOT: f32 = 34.0;
+const BUTTON: f32 = 28.0;
 /// So many ways of one row are shown; others are chosen on the board or by keys.
 const WIDE: usize = 16;
 
 /// How high the page is with everything on it, so wide.
-pub fn height(cx: &UiCtx, p: &Painter, page: &Page, width: f32) -> f32 {
-    place(cx, p, &rows(&page.parts), width).height + cx.px(FOOT + 4.0)
+pub fn height(cx: &UiCtx, p: &Painter, (page, odds): (&Page, &OddsCache), width: f32) -> f32 {
+    let said = said(page, odds);
+    place(cx, p, (&rows(&page.parts), &said), width).height
 }
 
-/// How high it is with one line of chips in sight.
-pub fn least_height(cx: &UiCtx) -> f32 {
-    cx.px(CHIP + FOOT + 4.0)
-}
-
-/// Draws the page into `body`. What it comes to when the player declares it.
+/// Draws the page into `body`, and its buttons at the right end of the `line` above. What it comes to when the player declares it.
 pub fn draw(
     cx: &UiCtx,
     ui: &mut Ui,
-    body: Rect,
+    (line, body): (Rect, Rect),
     page: &mut Page,
     (side, odds): (Side, &OddsCache),
 ) -> Option<PageDone> {
-    let foot = Rect::from_min_max(pos2(body.left(), body.bottom() - cx.px(FOOT)), body.max);
-    let list = Rect::from_min_max(body.min, pos2(body.right(), foot.top() - cx.px(4.0)));
     let rows = rows(&page.parts);
-    let mut child = ui.new_child(UiBuilder::new().max_rect(list).id_salt("page"));
-    child.set_clip_rect(list.expand(2.0));
+    let mut said = said(page, odds);
+    let mut body = body;
+    let high = place(cx, ui.painter(), (&rows, &said), body.width()).height;
+    if high > body.height() + cx.px(GAP + 1.0) && body.height() > cx.px(3.0 * (CHIP + GAP)) {
+        // What it comes to stays in sight below what is scrolled.
+        let foot = body.with_min_y(body.bottom() - cx.px(CHIP));
+        in_a_line(cx, ui.painter(), foot, &std::mem::take(&mut said), side);
+        body.max.y = foot.top() - cx.px(GAP);
+    }
+    let mut child = ui.new_child(UiBuilder::new().max_rect(body).id_salt("page"));
+    child.set_clip_rect(body.expand(2.0));
     let mut taken = None;
     // A line that is not wholly in sight is left out: half a line cannot be read, and misleads as to what it says.
-    let whole = |top: f32| top >= list.top() - 1.0 && top + cx.px(CHIP) <= list.bottom() + 1.0;
+    let whole = |top: f32| top >= body.top() - 1.0 && top + cx.px(CHIP) <= body.bottom() + 1.0;
     let (mut above, mut below) = (false, false);
     ScrollArea::vertical().id_salt("rows").auto_shrink([false, false]).show(&mut child, |ui| {
-        let placed = place(cx, ui.painter(), &rows, ui.available_width());
+        let placed = place(cx, ui.painter(), (&rows, &said), ui.available_width());
         let (area, _) = ui.allocate_exact_size(vec2(ui.available_width(), placed.height), Sense::HOVER);
         let clip = ui.painter().clone();
         let tops = || placed.chips.iter().map(|(_, _, rect)| rect.top() + area.top());
@@ -54,8 +56,8 @@ pub fn draw(
         {
             ui.scroll_to_rect(row.translate(area.min.to_vec2()), None);
         }
-        above = tops().any(|top| top < list.top() - 1.0);
-        below = tops().any(|top| top + cx.px(CHIP) > list.bottom() + 1.0);
+        above = tops().any(|top| top < body.top() - 1.0);
+        below = tops().any(|top| top + cx.px(CHIP) > body.bottom() + 1.0);
         for (title, at) in placed.titles.iter().filter(|(_, at)| whole(at.y + area.top())) {
             write_title(cx, &clip, area.min + at.to_vec2(), &rows[*title], *title, page.row == *title, side);
         }
@@ -65,13 +67,16 @@ pub fn draw(
                 taken = Some((*row, rows[*row].part, rows[*row].chips[*chip].option));
             }
         }
+        for (said, at) in said.iter().zip(&placed.totals).filter(|(_, at)| whole(at.y + area.top())) {
+            said.write(cx, &clip, area.min + at.to_vec2() + vec2(0.0, cx.px(CHIP) / 2.0), side);
+        }
     });
-    mark_more(cx, ui.painter(), list, above, below);
+    mark_more(cx, ui.painter(), body, above, below);
     if let Some((row, part, option)) = taken {
         page.row = row;
         page.pick(part, option);
     }
-    footer(cx, ui, foot, page, (side, odds))
+    buttons(cx, ui, line, page, side)
 }
 
 /// An arrow at the right end where lines lie above or below those in sight.
@@ -90,10 +95,13 @@ fn mark_more(cx: &UiCtx, p: &Painter, list: Rect, above: bool, below: bool) {
 }
 
 /// Where everything stands, from the upper left corner of the page.
+#[derive(Default)]
 struct Placed {
     titles: Vec<(usize, Pos2)>,
     /// Row, chip, and its place.
     chips: Vec<(usize, usize, Rect)>,
+    /// Upper left corners of what it comes to.
+    totals: Vec<Pos2>,
     height: f32,
 }
 
@@ -106,10 +114,10 @@ impl Placed {
     }
 }
 
-/// Rows one after the other, several on a line where they are short.
-fn place(cx: &UiCtx, p: &Painter, rows: &[Row], width: f32) -> Placed {
+/// Rows one after the other, several on a line where they are short, and at the end what they come to.
+fn place(cx: &UiCtx, p: &Painter, (rows, said): (&[Row], &[Total]), width: f32) -> Placed {
     let (line, gap) = (cx.px(CHIP + GAP), cx.px(GAP));
-    let mut placed = Placed { titles: Vec::new(), chips: Vec::new(), height: 0.0 };
+    let mut placed = Placed::default();
     let (mut x, mut y) = (0.0f32, 0.0f32);
     for (ix, row) in rows.iter().enumerate() {
         let title = title_width(cx, p, row, ix);
@@ -129,6 +137,14 @@ fn place(cx: &UiCtx, p: &Painter, rows: &[Row], width: f32) -> Placed {
             x += w + gap;
         }
         x += cx.px(14.0);
+    }
+    for total in said {
+        let wide = total.width(cx, p);
+        if x > 0.0 && x + wide > width {
+            (x, y) = (0.0, y + line);
+        }
+        placed.totals.push(pos2(x, y));
+        x += wide;
     }
     placed.height = y + line;
     placed
@@ -174,7 +190,7 @@ fn chip_width(cx: &UiCtx, p: &Painter, chip: &Chip) -> f32 {
 
 /// The key of its kind of action.
 fn kind_cap(cx: &UiCtx, chip: &Chip) -> String {
-    chip.kind.filter(|_| !cx.pad).map_or_else(String::new, |kind| cx.cap(Action::of_kind(kind)))
+    chip.kind.filter(|_| !cx.pad && chip.leads).map_or_else(String::new, |kind| cx.cap(Action::of_kind(kind)))
 }
 
 /// True when pressed.
@@ -208,64 +224,107 @@ fn paint(cx: &UiCtx, ui: &Ui, rect: Rect, chip: &Chip, side: Side) -> bool {
     response.clicked()
 }
 
-/// What it comes to, and the buttons.
-fn footer(cx: &UiCtx, ui: &mut Ui, foot: Rect, page: &mut Page, (side, odds): (Side, &OddsCache)) -> Option<PageDone> {
-    let p = ui.painter().clone();
-    let y = foot.center().y;
-    p.hline(foot.x_range(), foot.top(), Stroke::new(1.0, theme::RULE));
-    let declare = button(cx, ui, foot.right(), y, "Declare", &cx.cap(Action::Confirm), Some(side));
-    let plain = button(cx, ui, declare.0 - cx.px(8.0), y, "Plain", &cx.cap(Action::OptionPass), None);
-    let mut left = plain.0;
-    if plain.1 {
-        page.clear();
-    }
-    if page.can_repeat() {
-        let again = button(cx, ui, left - cx.px(8.0), y, "As last round", &cx.cap(Action::Repeat), None);
-        left = again.0;
-        if again.1 {
-            page.repeat();
-        }
-    }
-    let mut x = foot.left();
-    // What one blow of it would do, as things stand.
-    let said =
-        page.parts.first().and_then(|part| odds.of(part.chosen)).map(|said| format!("one attack: {}", said.short()));
-    if let Some(said) = said {
-        let ink = (Face::SansBold, 15.0, side.ink);
-        x = cx.write(&p, pos2(x, y), Align2::LEFT_CENTER, &said, ink).right() + cx.px(16.0);
-    }
-    for total in &page.totals {
-        x = write_total(cx, &p, pos2(x, y), total, left - cx.px(8.0));
-    }
-    declare.1.then(|| page.finish())
+/// What it comes to so far: what one blow of it would do, as things stand, then the ruleset's totals.
+fn said(page: &Page, odds: &OddsCache) -> Vec<Total> {
+    let told = page.parts.first().and_then(|part| odds.of(part.chosen));
+    let blow = told.map(|told| Total::Blow(format!("one attack: {}", told.short())));
+    blow.into_iter().chain(page.totals.iter().cloned().map(Total::Of)).collect()
 }
 
-/// Ends where it says, unless there is no room.
-fn write_total(cx: &UiCtx, p: &Painter, at: Pos2, total: &TotalView, room: f32) -> f32 {
-    let changed = !total.before.is_empty() && total.before != total.after;
-    let value = if changed { format!("{} → {}", total.before, total.after) } else { total.after.clone() };
-    let text = |text: &str, face| cx.galley(p, text, face, 15.0, theme::INK, f32::INFINITY).size().x;
-    let width = cx.px(22.0) + text(total.label, Face::Sans) + cx.px(5.0) + text(&value, Face::SansBold) + cx.px(16.0);
-    if at.x + width > room {
-        return at.x;
+/// Something that it comes to.
+enum Total {
+    Blow(String),
+    Of(TotalView),
+}
+
+impl Total {
+    /// Before, and after where it is another.
+    fn value(view: &TotalView) -> (String, bool) {
+        let changed = !view.before.is_empty() && view.before != view.after;
+        (if changed { format!("{} → {}", view.before, view.after) } else { view.after.clone() }, changed)
     }
-    let icon = Rect::from_center_size(pos2(at.x + cx.px(8.0), at.y), vec2(cx.px(16.0), cx.px(16.0)));
-    cx.icon(p, icon, total.icon, theme::INK);
-    let label = pos2(at.x + cx.px(22.0), at.y);
-    let said = cx.write(p, label, Align2::LEFT_CENTER, total.label, (Face::Sans, 15.0, theme::MUTED));
-    let ink = if changed { theme::WARNING } else { theme::INK };
-    cx.write(p, pos2(said.right() + cx.px(5.0), at.y), Align2::LEFT_CENTER, &value, (Face::SansBold, 15.0, ink));
-    at.x + width
+
+    fn width(&self, cx: &UiCtx, p: &Painter) -> f32 {
+        let text = |text: &str, face| cx.galley(p, text, face, 15.0, theme::INK, f32::INFINITY).size().x;
+        match self {
+            Total::Blow(said) => text(said, Face::SansBold) + cx.px(16.0),
+            Total::Of(view) => cx.px(43.0) + text(view.label, Face::Sans) + text(&Self::value(view).0, Face::SansBold),
+        }
+    }
+
+    fn write(&self, cx: &UiCtx, p: &Painter, at: Pos2, side: Side) {
+        let view = match self {
+            Total::Blow(said) => {
+                cx.write(p, at, Align2::LEFT_CENTER, said, (Face::SansBold, 15.0, side.ink));
+                return;
+            }
+            Total::Of(view) => view,
+        };
+        let (value, changed) = Self::value(view);
+        let icon = Rect::from_center_size(pos2(at.x + cx.px(8.0), at.y), vec2(cx.px(16.0), cx.px(16.0)));
+        cx.icon(p, icon, view.icon, theme::INK);
+        let label = pos2(at.x + cx.px(22.0), at.y);
+        let said = cx.write(p, label, Align2::LEFT_CENTER, view.label, (Face::Sans, 15.0, theme::MUTED));
+        let ink = if changed { theme::WARNING } else { theme::INK };
+        cx.write(p, pos2(said.right() + cx.px(5.0), at.y), Align2::LEFT_CENTER, &value, (Face::SansBold, 15.0, ink));
+    }
+}
+
+/// As many of them as there is room for.
+fn in_a_line(cx: &UiCtx, p: &Painter, foot: Rect, said: &[Total], side: Side) {
+    p.hline(foot.x_range(), foot.top() - cx.px(GAP / 2.0), Stroke::new(1.0, theme::RULE));
+    let mut x = foot.left();
+    for total in said {
+        let wide = total.width(cx, p);
+        if x + wide <= foot.right() + cx.px(16.0) {
+            total.write(cx, p, pos2(x, foot.center().y), side);
+            x += wide;
+        }
+    }
+}
+
+/// How much of the line above the page its buttons take.
+pub fn buttons_width(cx: &UiCtx, p: &Painter, page: &Page) -> f32 {
+    offers(cx, page).iter().map(|(label, cap, _)| button_width(cx, p, label, cap) + cx.px(8.0)).sum()
+}
+
+/// What can be done with all of it, from the right.
+fn offers(cx: &UiCtx, page: &Page) -> Vec<(&'static str, String, Action)> {
+    let all = [("Declare", Action::Confirm), ("Plain", Action::OptionPass), ("As last round", Action::Repeat)];
+    let open = all.into_iter().filter(|(_, action)| *action != Action::Repeat || page.can_repeat());
+    open.map(|(label, action)| (label, cx.cap(action), action)).collect()
+}
+
+fn buttons(cx: &UiCtx, ui: &Ui, line: Rect, page: &mut Page, side: Side) -> Option<PageDone> {
+    let (mut right, mut pressed) = (line.right(), None);
+    for (label, cap, action) in offers(cx, page) {
+        let strong = (action == Action::Confirm).then_some(side);
+        let (left, hit) = button(cx, ui, right, line.center().y, label, &cap, strong);
+        right = left - cx.px(8.0);
+        pressed = pressed.or(hit.then_some(action));
+    }
+    match pressed {
+        Some(Action::Confirm) => return Some(page.finish()),
+        Some(Action::OptionPass) => page.clear(),
+        Some(Action::Repeat) => page.repeat(),
+        _ => {}
+    }
+    None
+}
+
+fn button_width(cx: &UiCtx, p: &Painter, label: &str, cap: &str) -> f32 {
+    let text = cx.galley(p, label, Face::SansBold, 16.0, Color32::PLACEHOLDER, f32::INFINITY).size().x;
+    let key = cx.key_width(p, cap);
+    text + key + if key > 0.0 { cx.px(7.0) } else { 0.0 } + cx.px(20.0)
 }
 
 /// A button whose right edge is there. Its left edge, and whether it was pressed.
 fn button(cx: &UiCtx, ui: &Ui, right: f32, y: f32, label: &str, cap: &str, strong: Option<Side>) -> (f32, bool) {
     let p = ui.painter();
     let text = cx.galley(p, label, Face::SansBold, 16.0, Color32::PLACEHOLDER, f32::INFINITY);
-    let key = cx.key_width(p, cap);
-    let gap = if key > 0.0 { cx.px(7.0) } else { 0.0 };
-    let width = text.size().x + key + gap + cx.px(20.0);
-    let rect = Rect::from_center_size(pos2(right - width / 2.0, y), vec2(width, cx.px(FOOT - 6.0)));
+    let gap = if cx.key_width(p, cap) > 0.0 { cx.px(7.0) } else { 0.0 };
+    let width = button_width(cx, p, label, cap);
+    let rect = Rect::from_center_size(pos2(right - width / 2.0, y), vec2(width, cx.px(BUTTON)));
     let response = ui.interact(rect, ui.id().with(("page button", label)), Sense::CLICK);
     let (fill, ink) = match (strong, response.hovered()) {
         (Some(side), false) => (side.ink, Color32::WHITE),

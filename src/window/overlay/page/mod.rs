@@ -5,7 +5,7 @@ mod draw;
 mod keys;
 mod rows;
 
-pub use draw::{draw, height, least_height};
+pub use draw::{buttons_width, draw, height};
 pub use keys::handle as handle_keys;
 pub use rows::{Chip, Row, rows};
 

@@ -16,7 +16,12 @@ pub struct Chip {
     pub plain: bool,
     /// Its kind of action, in a row that has several.
     pub kind: Option<DeedKind>,
+    /// It is the first of its kind there: the key is told once.
+    pub leads: bool,
 }
+
+/// A row of more ways than this has words only: pictures would make it two.
+const PICTURED: usize = 8;
 
 /// One thing to choose.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,9 +48,10 @@ fn rows_of(ix: usize, part: &Part) -> Vec<Row> {
             on: option == part.chosen,
             plain: option == part.plain,
             kind: o.kind,
+            leads: false,
         };
         let chips = options.iter().enumerate().map(chip).collect();
-        return vec![Row { part: ix, title: part.decision.part, chips: of_kinds(chips) }];
+        return vec![Row { part: ix, title: part.decision.part, chips: told(chips) }];
     }
     (0..chosen.facets.len()).map(|depth| row_at(ix, part, &chosen.facets, depth)).collect()
 }
@@ -67,16 +73,23 @@ fn row_at(ix: usize, part: &Part, chosen: &[Facet], depth: usize) -> Row {
             on: facet.label == chosen[depth].label,
             plain,
             kind: option.kind,
+            leads: false,
         });
     }
-    Row { part: ix, title: chosen[depth].row, chips: of_kinds(chips) }
+    Row { part: ix, title: chosen[depth].row, chips: told(chips) }
 }
 
-/// Kinds tell the ways of a row apart only where they differ.
-fn of_kinds(mut chips: Vec<Chip>) -> Vec<Chip> {
+/// Kinds tell the ways of a row apart only where they differ, and pictures where there is room for them.
+fn told(mut chips: Vec<Chip>) -> Vec<Chip> {
     let first = chips.iter().find_map(|chip| chip.kind);
     if chips.iter().all(|chip| chip.kind.is_none() || chip.kind == first) {
         chips.iter_mut().for_each(|chip| chip.kind = None);
+    }
+    for ix in 0..chips.len() {
+        chips[ix].leads = chips[..ix].iter().all(|before| before.kind != chips[ix].kind);
+    }
+    if chips.len() > PICTURED {
+        chips.iter_mut().for_each(|chip| chip.icon.clear());
     }
     chips
 }

@@ -5,6 +5,7 @@ use super::face::{face, ring};
 use super::parts::{column_heads, divider, is_on, pointed, pointed_mark, rest, stands};
 use crate::vocab::view::{CombatantView, MarkShape, Scene, TrackMark, TrackState, TurnView};
 use crate::window::overlay::Overlay;
+use crate::window::overlay::cards::fitting;
 use crate::window::overlay::panels::Panels;
 use crate::window::overlay::ui_ctx::UiCtx;
 use crate::window::theme::{self, Face};
@@ -48,8 +49,9 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, rect: Rect, panels: &mut Panels, overlay: &
     let fits = ((rect.width() - cx.px(GUTTER)) / cx.px(LANE.0)) as usize;
     let (lanes, left) = lanes(scene, fits);
     let later = later(scene);
+    let left = left - later.iter().filter(|who| !lanes.contains(who)).count();
     let numbers = numbers(scene);
-    let foot = if later.is_empty() && left == 0 { 0.0 } else { cx.px(48.0) };
+    let foot = if later.is_empty() { 0.0 } else { cx.px(48.0) } + if left == 0 { 0.0 } else { cx.px(19.0) };
     let lane = ((rect.width() - cx.px(GUTTER)) / lanes.len().max(1) as f32).clamp(cx.px(LANE.0), cx.px(LANE.1));
     let rows = f32::from(numbers.0 - numbers.1 + 1);
     let row = ((rect.height() - cx.px(26.0) - foot) / rows).clamp(cx.px(ROW.0), cx.px(ROW.1));
@@ -216,7 +218,7 @@ fn disc(cx: &UiCtx, p: &Painter, at: egui::Pos2, size: f32, (mark, ink): (&Track
 fn to_come(cx: &UiCtx, ui: &Ui, rect: Rect, (later, left): (&[usize], usize), panels: &mut Panels) -> f32 {
     let top = if later.is_empty() { rect.top() } else { divider(cx, ui, rect, rect.top(), "to declare") };
     let step = cx.px(23.0);
-    let room = ((rect.width() - if left > 0 { cx.px(26.0) } else { 0.0 }) / step) as usize;
+    let room = (rect.width() / step) as usize;
     let shown = if later.len() > room { room.saturating_sub(1) } else { later.len() };
     for (i, &who) in later[..shown].iter().enumerate() {
         let Some(c) = panels.presented.scene.combatants.get(who).cloned() else { continue };
@@ -224,11 +226,22 @@ fn to_come(cx: &UiCtx, ui: &Ui, rect: Rect, (later, left): (&[usize], usize), pa
         pointed(cx, ui, cell, ("later", who), (who, panels));
         face(cx, ui.painter(), cell.center(), cx.px(9.5), &c);
     }
-    let more = later.len() - shown + left;
-    if more > 0 {
-        rest(cx, ui, pos2(rect.right() - cx.px(13.0), top + step / 2.0), more);
+    if later.len() > shown {
+        rest(cx, ui, pos2(rect.right() - cx.px(13.0), top + step / 2.0), later.len() - shown);
     }
-    top + step
+    let bottom = if later.is_empty() { top } else { top + step };
+    if left == 0 {
+        return bottom;
+    }
+    let said = [format!("{left} more with nothing to come"), format!("{left} more"), format!("+{left}")];
+    let said = fitting(cx, ui.painter(), &said.each_ref().map(String::as_str), Face::Sans, &[13.0, 12.0], rect.width());
+    let high = said.size().y;
+    ui.painter().galley_with_override_text_color(
+        pos2(rect.center().x - said.size().x / 2.0, bottom),
+        said,
+        theme::ON_DARK_MUTED,
+    );
+    bottom + high
 }
 
 /// Highest and lowest number.

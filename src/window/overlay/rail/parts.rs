@@ -25,7 +25,7 @@ pub fn mark_of(c: &CombatantView) -> Option<&'static str> {
         Standing::Incapacitated => Some("bleeding-wound"),
         Standing::Surrendered => Some("flying-flag"),
         Standing::Fled => Some("exit-door"),
-        Standing::Active => (c.turn == TurnView::Taken).then_some("check-mark"),
+        Standing::Active => c.has_had_turn().then_some("check-mark"),
     }
 }
 

@@ -73,7 +73,7 @@ impl Telling<'_, BattleReader<'_>> {
     pub(super) fn declared(&self) -> String {
         let (who, whom, spell) = (self.who(), self.whom(), self.thing("spell"));
         match self.word("routine") {
-            "standard" => format!("{who} stands ready"),
+            "standard" => format!("{who} will move and attack"),
             "two_weapon_attack" => format!("{who} will strike with both weapons"),
             "two_weapon_guard" => format!("{who} will strike with one weapon and guard with the other"),
             "double_shot" => format!("{who} will shoot twice"),

@@ -13,7 +13,10 @@ use crate::vocab::{CombatantId, ItemId, Names};
 pub fn ready(card: &mut Card, who: CombatantId, ready: Ready) {
     match ready {
         Ready::None => {
-            card.shows("Gear", "hand", "Nothing").says("hands stay as they are", "").rules(&[S_INIT_29]).passes();
+            card.shows("Gear", "hand", "Hands as they are")
+                .says("nothing is drawn or put away", "")
+                .rules(&[S_INIT_29])
+                .passes();
             return;
         }
         Ready::Draw(i) => {

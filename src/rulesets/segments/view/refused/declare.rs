@@ -140,7 +140,7 @@ fn paces(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Refu
             () if t.tmr(who) < 10 => ("it takes 10 feet a round", S_MOVE_11),
             () => ("nothing to attack with", S_INIT_28),
         };
-        list.no("Move and attack", reason, rule, "Advance", "charging");
+        list.no("Move and attack", reason, rule, "Advance", "sword-brandish");
     }
 }
 

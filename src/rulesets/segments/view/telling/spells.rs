@@ -4,8 +4,8 @@ use crate::rulesets::segments::events::EventKind;
 use crate::rulesets::segments::level::{Potion, Spell};
 use crate::rulesets::segments::queries::BattleReader;
 use crate::rulesets::segments::view::words::{item_called, spell_called};
-use crate::vocab::Value;
 use crate::vocab::telling::Telling;
+use crate::vocab::{Value, names};
 
 impl Telling<'_, BattleReader<'_>> {
     pub(super) fn sentence_of_spell(&self, kind: EventKind) -> String {
@@ -45,9 +45,7 @@ impl Telling<'_, BattleReader<'_>> {
     }
 
     fn capital_spell(&self) -> String {
-        let spell = self.spell();
-        let mut chars = spell.chars();
-        chars.next().map_or(String::new(), |first| first.to_uppercase().collect::<String>() + chars.as_str())
+        names::capital(&self.spell())
     }
 
     fn begun(&self) -> String {

@@ -1,0 +1,79 @@
+//! The default once odds are known: of answers that do the same at the same price, the one that does most. What the rules' simplest
+//! player strikes at is often not whom it harms most.
+
+use super::Overlay;
+use super::entries::Why;
+use super::odds::OddsCache;
+use super::why::worth;
+use crate::engine::odds::LEAST;
+use crate::vocab::view::{DecisionView, OptionRole, Scene};
+use crate::window::battle::Presented;
+use bevy::prelude::*;
+
+/// Weighs the default against the other cards as soon as the odds of all of them are known. The cards stay where they are.
+pub fn update(presented: Res<Presented>, odds: Res<OddsCache>, mut overlay: ResMut<Overlay>) {
+    let Some(decision) = presented.decision.as_deref() else { return };
+    let Some((option, why)) = overlay.enter.zip(overlay.why) else { return };
+    let open = matches!(why, Why::Policy | Why::First);
+    if open && let Some(best) = better((decision, &presented.scene), &overlay.seen, (option, why), &odds) {
+        (overlay.enter, overlay.why) = (Some(best), Some(Why::Odds));
+    }
+}
+
+/// Which of the cards shown is clearly better than the default and as cheap. Where no player of the rules stands behind the default,
+/// any deed that is aimed at somebody will do.
+fn better(
+    (decision, scene): (&DecisionView, &Scene),
+    seen: &[usize],
+    (option, why): (usize, Why),
+    odds: &OddsCache,
+) -> Option<usize> {
+    let plain = decision.options.get(option)?;
+    let alike = |i: &usize| {
+        let other = &decision.options[*i];
+        let same = (other.action, other.role, other.kind, &other.price)
+            == (plain.action, plain.role, plain.kind, &plain.price);
+        let aimed = why == Why::First && other.role == OptionRole::Deed && other.on_combatant.is_some();
+        (same || aimed) && other.warning.is_empty()
+    };
+    let rivals: Vec<usize> = seen.iter().copied().filter(|i| *i < decision.options.len()).filter(alike).collect();
+    if !rivals.iter().chain([&option]).all(|i| odds.knows(*i)) {
+        return None;
+    }
+    let worth = |i: usize| worth(decision, scene, odds.of(i));
+    let best = rivals.into_iter().rev().max_by(|a, b| worth(*a).total_cmp(&worth(*b)))?;
+    (worth(best) >= worth(option) + LEAST).then_some(best)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::Battle;
+    use crate::engine::odds::Forecaster;
+    use crate::protocol::open;
+
+    #[test]
+    fn the_default_strikes_at_whom_it_harms_most() {
+        let level = open::level("roadside", &[]).expect("a level of the repository");
+        let mut battle = Battle::new(open::ruleset_of(&level), level, 4, &[], false).expect("no tape");
+        let (mut found, mut forecaster) = (0, Forecaster::default());
+        while let Some(decision) = battle.decision().filter(|_| found == 0) {
+            let (all, mut odds) = ((0..decision.options.len()).collect::<Vec<_>>(), OddsCache::default());
+            let mut shared = Default::default();
+            all.iter().for_each(|&i| odds.note(i, forecaster.headline_of_many(&battle, i, &mut shared)));
+            let scene = battle.scene(None);
+            let worth = |i| worth(&decision, &scene, odds.of(i));
+            for &option in all.iter().filter(|i| decision.options[**i].on_combatant.is_some()) {
+                let better = |option| better((&decision, &scene), &all, (option, Why::Policy), &odds);
+                let Some(best) = better(option) else { continue };
+                found += 1;
+                assert!(worth(best) > worth(option));
+                assert_eq!(decision.options[best].action, decision.options[option].action);
+                assert_eq!(better(best), None, "nothing is better still");
+            }
+            let policy = battle.ruleset().default_policy(battle.world());
+            battle.choose(policy).expect("it is offered");
+        }
+        assert!(found > 0, "some attacks are better than others");
+    }
+}
