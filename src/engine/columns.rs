@@ -20,7 +20,7 @@ pub fn column<'w, T: Component>(query: Query<'w, '_, (Entity, &'static T)>, rost
     column
 }
 
-/// A column to read and change. Nobody asks a battle's components whether they have changed, so that is not noted.
+/// A column to read and change. Rows asked for to be changed are marked so: a look-ahead puts only those back.
 pub struct ColumnMut<'w, T>(Option<ContiguousMut<'w, T>>);
 
 impl<'w, T: Component<Mutability = Mutable>> ColumnMut<'w, T> {
@@ -48,7 +48,9 @@ impl<T> Index<usize> for ColumnMut<'_, T> {
 
 impl<T> IndexMut<usize> for ColumnMut<'_, T> {
     fn index_mut(&mut self, ix: usize) -> &mut T {
-        &mut self.0.as_mut().expect(NOBODY).bypass_change_detection()[ix]
+        let column = self.0.as_mut().expect(NOBODY);
+        column.changed_ticks_slice_mut()[ix] = column.this_run_tick();
+        &mut column.bypass_change_detection()[ix]
     }
 }
 

@@ -1,7 +1,7 @@
 //! A second world to look ahead in: a battle as one side may know it, played on from the same moment again and again.
 
 use super::dice::{Forced, Paired};
-use super::snapshot::Snapshot;
+use super::snapshot::{Snapshot, Touched};
 use super::{Battle, Dice, Log, Ruleset};
 use crate::vocab::FactionId;
 use bevy_ecs::world::World;
@@ -76,6 +76,11 @@ impl Lookahead<'_> {
     pub fn on_from(&mut self, moment: &Snapshot, branches: Forced) {
         self.battle.look_from(moment);
         self.battle.world_mut().resource_mut::<Dice>().forced = Some(branches);
+    }
+
+    /// Whom and what has been touched since the moment, or since it was put back in a later one.
+    pub fn touched(&self) -> Touched {
+        self.battle.touched_since(&self.start)
     }
 
     fn back(&mut self, lay: impl FnOnce(&mut Dice)) {

@@ -5,8 +5,10 @@ use super::data::{Document, Problem};
 use super::encounters::Staging;
 use super::level::Level;
 use super::schedule::{BattleSchedules, PendingDecision, RuleSystems};
-use super::snapshot::StateList;
-use crate::vocab::view::{BareScene, DecisionView, EventView, FateView, GoalsView, Scene, SurveyView, TotalView};
+use super::snapshot::{StateList, Touched};
+use crate::vocab::view::{
+    BareScene, CombatantView, DecisionView, EventView, FateView, GoalsView, Scene, SurveyView, TotalView,
+};
 use crate::vocab::{CombatantId, Cue, Effect, Event, FactionId, RuleCard, Value};
 use bevy_ecs::prelude::*;
 use serde_json::Value as Json;
@@ -123,6 +125,21 @@ pub trait Ruleset: Send + Sync + 'static {
     /// Odds draw one for each of thousands of ends.
     fn bare_scene(&self, world: &World, viewer: Option<FactionId>) -> BareScene {
         self.scene(world, viewer).into()
+    }
+    /// Of the bare scene one combatant.
+    fn bare_combatant(&self, world: &World, viewer: Option<FactionId>, who: CombatantId) -> CombatantView {
+        self.bare_scene(world, viewer).combatants.swap_remove(who.ix())
+    }
+    /// Of combatants who may look otherwise than at another moment, since when these have been touched, in roster order; none where
+    /// a ruleset does not know whose looks hang on what. Looks hang on somebody's own components, on the gear touched, and on
+    /// [`Self::surroundings`]; those of cells on their components and on these.
+    fn redrawn(&self, _world: &World, _touched: &Touched) -> Option<Vec<CombatantId>> {
+        None
+    }
+    /// A number for what the looks of combatants and cells hang on that is no component: [`Self::redrawn`] tells of moments in which it
+    /// is the same.
+    fn surroundings(&self, _world: &World) -> u64 {
+        0
     }
     /// What pointing at a cell shows to `eyes`; nothing where a ruleset has nothing to say, or knows no such cell.
     fn survey(&self, _world: &World, _eyes: Option<FactionId>, _cell: &str) -> SurveyView {

@@ -3,6 +3,7 @@
 use affray::controllers::machines;
 use affray::engine::Battle;
 use affray::engine::level_files::levels;
+use affray::engine::snapshot::Snapshot;
 use affray::protocol::open;
 use affray::vocab::FactionId;
 use affray::vocab::view::{BareScene, CellState, CombatantView, ItemView, Scene};
@@ -66,4 +67,48 @@ fn a_bare_scene_leaves_out_only_what_never_changes() {
             battle.choose(choice).expect("offered");
         }
     }
+}
+
+/// There and back again.
+fn put_back(battle: &mut Battle, moment: &Snapshot, hash: &str) {
+    let (now, then) = (battle.snapshot(), battle.hash());
+    battle.restore(moment);
+    assert_eq!(battle.hash(), hash, "at {:?}", battle.pending());
+    battle.restore(&now);
+    assert_eq!(battle.hash(), then, "at {:?}", battle.pending());
+}
+
+/// Whoever is not told to look otherwise looks as before; and though only what was touched is put back, all is as it was.
+#[test]
+fn whoever_is_not_redrawn_looks_as_before() {
+    let mut left_out = 0;
+    for file in levels() {
+        let name = file.known_as();
+        let mut battle = open::begin(open::level(&name, &[]).expect("a level"), Some(6)).expect("it begins");
+        let mut seats = machines(&vec!["random"; battle.level().factions.len()], 6).expect("controllers");
+        let viewer = Some(FactionId::from(0));
+        for n in 0..CHOICES {
+            let Some(pending) = battle.pending() else { break };
+            let (moment, before) = (battle.snapshot(), battle.bare_scene(viewer));
+            battle.restore(&moment);
+            let hash = battle.hash();
+            let surroundings = battle.ruleset().surroundings(battle.world());
+            let choice = seats[pending.faction.ix()].choose(&battle);
+            battle.choose(choice).expect("offered");
+            let touched = battle.touched_since(&moment);
+            put_back(&mut battle, &moment, &hash);
+            let (ruleset, world) = (battle.ruleset(), battle.world());
+            let Some(redrawn) = ruleset.redrawn(world, &touched) else { break };
+            if ruleset.surroundings(world) != surroundings {
+                continue;
+            }
+            let after = battle.bare_scene(viewer);
+            let mut expected = before.combatants;
+            left_out += expected.len() - redrawn.len();
+            redrawn.iter().for_each(|c| expected[c.ix()] = ruleset.bare_combatant(world, viewer, *c));
+            assert!(expected == after.combatants, "{name}, {n}: {expected:?}\n{:?}", after.combatants);
+            assert!(touched.cells || before.cells == after.cells, "{name}, {n}");
+        }
+    }
+    assert!(left_out > 1_000, "{left_out} are left out");
 }

@@ -4,7 +4,7 @@ use super::Battle;
 use crate::engine::Log;
 use crate::engine::prints::{Fixed, Prints};
 use crate::engine::schedule::Over;
-use crate::engine::snapshot::{PartPrints, part_prints};
+use crate::engine::snapshot::{PartPrints, Snapshot, Touched, part_prints};
 use crate::vocab::shared::Sharing;
 use crate::vocab::view::{BareScene, DecisionView, EventView, OverView, Scene, SurveyView};
 use crate::vocab::{CombatantId, Effect, Event, FactionId};
@@ -83,6 +83,11 @@ impl Battle {
     /// The same as a bare scene: see [`Ruleset::bare_scene`](crate::engine::Ruleset::bare_scene).
     pub fn bare_scene(&self, viewer: Option<FactionId>) -> BareScene {
         self.ruleset.bare_scene(&self.world, viewer)
+    }
+
+    /// Whom and what has been touched since that moment.
+    pub fn touched_since(&self, moment: &Snapshot) -> Touched {
+        Touched::since(moment, &self.world, &self.state)
     }
 
     /// What pointing at a cell shows to that side.

@@ -48,7 +48,12 @@ impl Forced {
     }
 
     pub(super) fn pauses(&self) -> bool {
-        self.in_steps && !self.branches.is_empty()
+        self.in_steps && self.threw()
+    }
+
+    /// Whether any die has been thrown.
+    pub fn threw(&self) -> bool {
+        !self.branches.is_empty()
     }
 
     /// How many courses there are if all have as many throws and branches as this one.

@@ -2,7 +2,7 @@
 //! of the protocol.
 
 use crate::vocab::effect::Effect;
-use crate::vocab::view::{BareScene, CellState, CombatantView, ItemView, Scene};
+use crate::vocab::view::{CellState, CombatantView, ItemView, Scene};
 use crate::vocab::{CellId, CombatantId};
 use serde::Serialize;
 
@@ -76,26 +76,21 @@ fn turned<T: PartialEq>(from: T, to: T) -> Option<Turned<T>> {
     (from != to).then_some(Turned { from, to })
 }
 
-/// What lies between a scene, of whose cells that is the state, and what it has become: of combatants in roster order, of cells
-/// in theirs.
-pub fn changes(before: &Scene, ground: &[CellState], after: BareScene) -> (Vec<Change>, Vec<CellChange>) {
-    let mut changes: Vec<(CombatantId, Change)> = Vec::new();
-    for effect in Effect::between(before, after.combatants) {
-        if let Some(who) = effect.who() {
-            let was = &before.combatants[who.ix()];
-            if changes.last().is_none_or(|(last, _)| *last != who) {
-                changes.push((who, Change::default()));
-            }
-            let (_, change) = changes.last_mut().expect("it was just put there");
-            change.note(before, was, effect);
-        }
-    }
-    let told = changes.into_iter().filter(|(_, change)| *change != Change::default());
-    let named =
-        |(who, change): (CombatantId, Change)| Change { combatant: before.combatants[who.ix()].id.clone(), ..change };
-    let cells = before.cells.iter().zip(ground.iter().zip(after.cells));
+/// What lies between a combatant in a scene and what it has become; none where nothing does.
+pub fn change(before: &Scene, who: CombatantId, is: CombatantView) -> Option<Change> {
+    let was = &before.combatants[who.ix()];
+    let mut change = Change::default();
+    let mut effects = Vec::new();
+    Effect::on(before, who, is, &mut effects);
+    effects.into_iter().for_each(|effect| change.note(before, was, effect));
+    (change != Change::default()).then(|| Change { combatant: was.id.clone(), ..change })
+}
+
+/// The same of cells, of which this was the state.
+pub fn cell_changes(before: &Scene, ground: &[CellState], after: Vec<CellState>) -> Vec<CellChange> {
+    let cells = before.cells.iter().zip(ground.iter().zip(after));
     let changed = cells.filter(|(_, (was, is))| *was != is).map(|(cell, (was, is))| CellChange::of(&cell.id, was, is));
-    (told.map(named).collect(), changed.collect())
+    changed.collect()
 }
 
 impl Change {

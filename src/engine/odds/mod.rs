@@ -10,6 +10,7 @@ mod build;
 mod change;
 mod forecast;
 mod headline;
+mod looks;
 mod threat;
 mod walk;
 

@@ -1,14 +1,13 @@
 //! Plays an option out, branch by branch or with sampled dice.
 
-use super::change::changes;
 use super::forecast::{Answered, Ending, Forecast};
+use super::looks::Looks;
+use crate::engine::Dice;
 use crate::engine::dice::Forced;
 use crate::engine::lookahead::Lookahead;
 use crate::engine::ruleset::FORESEEN;
 use crate::engine::schedule::Decision;
-use crate::engine::snapshot::{PartPrints, Shelf, Snapshot};
-use crate::engine::{Battle, Dice};
-use crate::vocab::view::{BareScene, CellState, CellView, Scene};
+use crate::engine::snapshot::{Shelf, Snapshot, print_of_all};
 use crate::vocab::{CombatantId, FactionId};
 use std::collections::BTreeMap;
 
@@ -38,29 +37,21 @@ struct Moment {
     nerve: f64,
 }
 
-/// Moments from which playouts go on, by what their states are made of.
+/// Moments from which playouts go on, and what states have been come to, by what they are made of.
 #[derive(Default)]
 struct Coming {
     moments: Vec<Moment>,
-    known: BTreeMap<PartPrints, usize>,
+    known: BTreeMap<u64, Reached>,
     shelf: Shelf,
 }
 
-impl Coming {
-    fn add(&mut self, battle: &Battle, chance: f64, nerve: f64) {
-        let prints = battle.part_prints();
-        match self.known.get(&prints).map(|ix| &mut self.moments[*ix]) {
-            Some(moment) => {
-                moment.chance += chance;
-                moment.nerve += nerve;
-            }
-            None => {
-                let at = battle.snapshot_onto(&mut self.shelf, &prints);
-                self.known.insert(prints, self.moments.len());
-                self.moments.push(Moment { at: Some(at), chance, nerve });
-            }
-        }
-    }
+/// A state come to.
+#[derive(Clone, Copy)]
+enum Reached {
+    /// By its place among the moments.
+    Moment(usize),
+    /// No die is thrown any more: by its place among the ends, and whether somebody's nerve is tested before that.
+    End(usize, bool),
 }
 
 /// The playout of one option, again and again with other dice.
@@ -68,10 +59,9 @@ pub struct Walk<'a> {
     lookahead: Lookahead<'a>,
     faction: FactionId,
     option: usize,
-    before: Scene,
-    ground: Vec<CellState>,
-    /// Ends reached, by what their states are made of: a bare scene is drawn once for each.
-    known: BTreeMap<PartPrints, usize>,
+    looks: Looks,
+    /// Ends reached, by what their states are made of.
+    known: BTreeMap<u64, usize>,
     ends: Vec<(f64, Ending)>,
     playouts: u32,
     /// Courses to the first decision that comes up, as the first of them has it.
@@ -89,14 +79,12 @@ impl<'a> Walk<'a> {
     /// `cells` are the names of the level's cells, which never change.
     pub fn new(mut lookahead: Lookahead<'a>, cells: &[String], faction: FactionId, option: usize) -> Self {
         lookahead.again(0);
-        let BareScene { combatants, cells: ground } = lookahead.battle.bare_scene(Some(faction));
-        let cells = cells.iter().map(|name| CellView { id: name.clone(), ..CellView::default() }).collect();
+        let looks = Looks::of(&lookahead, cells, faction);
         Self {
             lookahead,
             faction,
             option,
-            before: Scene { combatants, cells, ..Scene::default() },
-            ground,
+            looks,
             known: BTreeMap::new(),
             ends: Vec::new(),
             playouts: 0,
@@ -167,11 +155,52 @@ impl<'a> Walk<'a> {
                 self.nerve += nerve;
                 self.note(chance);
             } else {
-                coming.add(self.lookahead.battle, chance, nerve);
+                self.come_to(coming, chance, nerve);
             }
             let Some(next) = forced.following() else { return true };
             branches = next;
         }
+    }
+
+    /// The playout has come to a decision or a halt: it goes on from here later, unless it ends without another die.
+    fn come_to(&mut self, coming: &mut Coming, chance: f64, nerve: f64) {
+        let battle = &*self.lookahead.battle;
+        let prints = battle.part_prints();
+        let print = print_of_all(&prints);
+        let reached = match coming.known.get(&print) {
+            Some(reached) => *reached,
+            None => {
+                let at = battle.snapshot_onto(&mut coming.shelf, &prints);
+                let reached = self.plays_out().unwrap_or(Reached::Moment(coming.moments.len()));
+                if let Reached::Moment(_) = reached {
+                    coming.moments.push(Moment { at: Some(at), chance: 0.0, nerve: 0.0 });
+                }
+                coming.known.insert(print, reached);
+                reached
+            }
+        };
+        match reached {
+            Reached::Moment(ix) => {
+                coming.moments[ix].chance += chance;
+                coming.moments[ix].nerve += nerve;
+            }
+            Reached::End(ix, tested) => {
+                self.ends[ix].0 += chance;
+                self.nerve += if tested { chance } else { nerve };
+            }
+        }
+    }
+
+    /// From a halt to the end, where no die lies on the way.
+    fn plays_out(&mut self) -> Option<Reached> {
+        if self.lookahead.battle.pending().is_some() {
+            return None;
+        }
+        let from = self.lookahead.battle.next_event();
+        self.dice().forced = Some(Forced::in_steps());
+        self.lookahead.battle.go_on();
+        let forced = self.dice().forced.take().expect("nobody else takes it");
+        (!forced.threw() && self.ended()).then(|| Reached::End(self.end(), self.tests_nerve(from)))
     }
 
     fn forget(&mut self) {
@@ -254,20 +283,25 @@ impl<'a> Walk<'a> {
     }
 
     fn note(&mut self, chance: f64) {
-        let prints = self.lookahead.battle.part_prints();
-        let ix = *self.known.entry(prints).or_insert(self.ends.len());
+        let ix = self.end();
+        self.ends[ix].0 += chance;
+    }
+
+    /// The place of this end among all, with no chance yet where it is new.
+    fn end(&mut self) -> usize {
+        let print = print_of_all(&self.lookahead.battle.part_prints());
+        let ix = *self.known.entry(print).or_insert(self.ends.len());
         if ix == self.ends.len() {
             let ending = self.ending();
             self.ends.push((0.0, ending));
         }
-        self.ends[ix].0 += chance;
+        ix
     }
 
-    fn ending(&self) -> Ending {
-        let battle = &*self.lookahead.battle;
-        let after = battle.bare_scene(Some(self.faction));
-        let (changes, cells) = changes(&self.before, &self.ground, after);
-        Ending { changes, cells, over: battle.over_view().map(|over| over.winner) }
+    fn ending(&mut self) -> Ending {
+        let (changes, cells) = self.looks.changes(&self.lookahead);
+        let over = self.lookahead.battle.over_view().map(|over| over.winner);
+        Ending { changes, cells, over }
     }
 
     /// Endings that look alike are one.

@@ -15,3 +15,8 @@ pub fn lowest(needs: i32) -> u16 {
 pub fn bands(needs: i32) -> [i32; 3] {
     [2, needs, 20]
 }
+
+/// The same where a natural 20 is a success like others.
+pub fn bands_below_twenty(needs: i32) -> [i32; 2] {
+    [2, lowest(needs).into()]
+}

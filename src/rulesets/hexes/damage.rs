@@ -34,8 +34,18 @@ impl RulesCtx<'_, '_> {
     /// d20 plus modifiers against `save`.
     pub fn save(&mut self, c: CombatantId, what: &'static str, modifier: i32) -> Saved {
         let needs = self.save_needs(c, modifier);
+        self.throw_save(c, what, needs, &d20::bands(needs))
+    }
+
+    /// The same where only that counts whether it is passed.
+    pub fn plain_save(&mut self, c: CombatantId, what: &'static str) -> Saved {
+        let needs = self.save_needs(c, 0);
+        self.throw_save(c, what, needs, &[d20::lowest(needs).into()])
+    }
+
+    fn throw_save(&mut self, c: CombatantId, what: &'static str, needs: i32, bands: &[i32]) -> Saved {
         let target = Some(Target::AtLeast(needs));
-        let roll = self.core.throw_in_bands(20, what, Some(c), None, target, &d20::bands(needs));
+        let roll = self.core.throw_in_bands(20, what, Some(c), None, target, bands);
         self.saved(c, roll, needs)
     }
 
@@ -281,7 +291,7 @@ impl RulesCtx<'_, '_> {
         if !self.stats(v).has(traits::DETERMINED) {
             return false;
         }
-        let saved = self.save(v, "save to go on", 0);
+        let saved = self.plain_save(v, "save to go on");
         let outcome = if saved.passed { "goes on" } else { "stops" };
         let tell = Tell::new(EventKind::Determined).on(v).roll([saved.roll]).word("outcome", outcome);
         self.tell(tell.cite(&[H_REACT_11, H_UNIT_09]));

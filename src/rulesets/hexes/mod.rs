@@ -35,8 +35,9 @@ pub mod view;
 pub mod wounds;
 
 use crate::engine::encounters::Staging;
+use crate::engine::snapshot::Touched;
 use crate::engine::{Agenda, BoardForm, Dice, Level, PendingDecision, Ruleset};
-use crate::vocab::view::{BareScene, GoalsView, SurveyView};
+use crate::vocab::view::{BareScene, CombatantView, GoalsView, SurveyView};
 use crate::vocab::{CombatantId, Event, FactionId};
 use bevy_ecs::prelude::*;
 use frames::Frame;
@@ -72,6 +73,15 @@ impl Ruleset for Hexes {
     crate::delegate_rooms!(body: level::HexLevel, outcome: initiative::outcome);
     fn bare_scene(&self, world: &World, viewer: Option<FactionId>) -> BareScene {
         view::bare_scene(world, viewer)
+    }
+    fn bare_combatant(&self, world: &World, viewer: Option<FactionId>, who: CombatantId) -> CombatantView {
+        view::bare_combatant(world, viewer, who)
+    }
+    fn redrawn(&self, world: &World, touched: &Touched) -> Option<Vec<CombatantId>> {
+        Some(view::redrawn(world, touched))
+    }
+    fn surroundings(&self, world: &World) -> u64 {
+        view::surroundings(world)
     }
     fn cause(&self, world: &World, events: &[Event]) -> String {
         view::cause(world, events)

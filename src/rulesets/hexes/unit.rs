@@ -269,7 +269,7 @@ pub struct Cell {
 }
 
 /// Three figures in two hexes (H-WALL-01).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Wall {
     pub a: CellId,
     pub b: CellId,

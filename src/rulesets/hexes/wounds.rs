@@ -72,8 +72,9 @@ impl RulesCtx<'_, '_> {
                 [H_DMG_13, H_DMG_10, H_UNIT_16].into_iter().chain(why.iter().copied()).collect();
             return self.die(v, "hp", &cited);
         }
-        let saved = self.save(v, "save to stay alive", 0);
+        const SAVE: &str = "save to stay alive";
         let deep = hp <= -6;
+        let saved = if deep { self.plain_save(v, SAVE) } else { self.save(v, SAVE, 0) };
         let dead = if deep { !saved.passed } else { saved.one() };
         let (outcome, rule) = match () {
             () if dead => ("dead", if deep { H_DMG_12 } else { H_DMG_11 }),
@@ -193,7 +194,7 @@ impl RulesCtx<'_, '_> {
             self.stun(v, rounds, roll, &[H_CRIT_06]);
         }
         if effect >= 15 {
-            let saved = self.save(v, "save against the wound", 0);
+            let saved = self.plain_save(v, "save against the wound");
             let crippling = effect >= 18;
             let outcome = match (crippling, saved.passed) {
                 (true, true) | (false, false) => "crippled",

@@ -34,9 +34,10 @@ pub mod unit;
 pub mod view;
 
 use crate::engine::encounters::Staging;
+use crate::engine::snapshot::Touched;
 use crate::engine::{Agenda, BoardForm, Level, Ruleset};
-use crate::vocab::view::{BareScene, GoalsView, SurveyView};
-use crate::vocab::{Event, FactionId};
+use crate::vocab::view::{BareScene, CombatantView, GoalsView, SurveyView};
+use crate::vocab::{CombatantId, Event, FactionId};
 use bevy_ecs::prelude::*;
 use frames::Frame;
 
@@ -71,6 +72,15 @@ impl Ruleset for Ranks {
     crate::delegate_rooms!(body: level::RankLevel, outcome: morale::outcome);
     fn bare_scene(&self, world: &World, viewer: Option<FactionId>) -> BareScene {
         view::bare_scene(world, viewer)
+    }
+    fn bare_combatant(&self, world: &World, _viewer: Option<FactionId>, who: CombatantId) -> CombatantView {
+        view::bare_combatant(world, who)
+    }
+    fn redrawn(&self, _world: &World, touched: &Touched) -> Option<Vec<CombatantId>> {
+        Some(touched.whom().collect())
+    }
+    fn surroundings(&self, world: &World) -> u64 {
+        view::surroundings(world)
     }
     fn cause(&self, world: &World, events: &[Event]) -> String {
         view::cause(world, events)

@@ -9,10 +9,15 @@ impl Effect {
     /// sheets apart.
     pub fn between(before: &Scene, after: Vec<CombatantView>) -> Vec<Self> {
         let mut list = Vec::new();
-        for (ix, (was, is)) in before.combatants.iter().zip(after).enumerate() {
-            Difference { who: CombatantId::from(ix), was, before }.tell(is, &mut list);
+        for (ix, is) in after.into_iter().enumerate() {
+            Self::on(before, CombatantId::from(ix), is, &mut list);
         }
         list
+    }
+
+    /// The same of one combatant, appended to a list.
+    pub fn on(before: &Scene, who: CombatantId, is: CombatantView, list: &mut Vec<Self>) {
+        Difference { who, was: &before.combatants[who.ix()], before }.tell(is, list);
     }
 }
 

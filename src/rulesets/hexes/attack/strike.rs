@@ -11,6 +11,7 @@ use crate::rulesets::hexes::frames::{AttackFrame, AttackStage};
 use crate::rulesets::hexes::level::{Reload, traits};
 use crate::rulesets::hexes::queries::*;
 use crate::vocab::{Modifier, Roll, Target, Value};
+use smallvec::SmallVec;
 
 /// What an attack roll came to.
 #[derive(Clone, Copy, Debug, Default)]
@@ -54,7 +55,10 @@ impl RulesCtx<'_, '_> {
         let what = if s.own { "attack roll" } else { "free attack roll" };
         let row = self.arm_row_id(s.arm);
         let target = Some(Target::AtLeast(needs));
-        let d20 = self.core.throw_in_bands(20, what, Some(s.attacker), Some(row), target, &d20::bands(needs));
+        let tells = self.tells_twenty_apart(&s);
+        let bands: SmallVec<[i32; 3]> =
+            if tells { d20::bands(needs).into() } else { d20::bands_below_twenty(needs).into_iter().collect() };
+        let d20 = self.core.throw_in_bands(20, what, Some(s.attacker), Some(row), target, &bands);
         let hit = d20::passes(d20.value, needs);
         let critical = d20.value == 20 && needs <= 20 && s.manner != Manner::Brawl && !(s.subdual && self.plain_only());
         self.tell_of(|t| t.attack_told(&s, pick, d20, &roll, hit, critical));
@@ -65,6 +69,12 @@ impl RulesCtx<'_, '_> {
         }
         self.give_away(s.attacker);
         Landed { felt: hit && !self.proof_against(s.target, &s), fumbled: d20.value == 1 }
+    }
+
+    /// Whether a natural 20 brings about more than another hit: a Mighty Blow (H-CRIT-01), a stun (H-BRAWL-02), a missile that stays
+    /// in the wound (H-MISS-10).
+    fn tells_twenty_apart(&self, s: &Strike) -> bool {
+        s.manner == Manner::Brawl || self.takes_mighty_blows(s.target) || self.lodges(s)
     }
 
     fn attack_told(

@@ -152,6 +152,16 @@ pub enum Held {
     Gone,
 }
 
+impl Held {
+    /// Who has it.
+    pub fn by(self) -> Option<CombatantId> {
+        match self {
+            Held::Main(c) | Held::Off(c) | Held::Shield(c) | Held::Carried(c) => Some(c),
+            Held::Loose(_) | Held::Gone => None,
+        }
+    }
+}
+
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct ItemSetup {
     pub row: RowId,

@@ -174,6 +174,9 @@ pub fn gear(t: &BattleReader, c: CombatantId) -> Vec<ItemView> {
     }
     let power = |s: u8, what: String, icon: Option<&'static str>| {
         let name = &t.spell(s).name;
+        if t.brief {
+            return entry(name, String::new(), "power", "", "");
+        }
         let icon = icon.unwrap_or_else(|| labels::spell(name).map_or("magic-swirl", |w| w.icon));
         entry(name, spell_title(t, s), "power", &what, icon)
     };

@@ -5,6 +5,7 @@ use super::names::{hex_id, plain};
 use super::track::{count, next_up, track};
 use super::turns::acting;
 use crate::engine::PendingDecision;
+use crate::engine::snapshot::Touched;
 use crate::rulesets::hexes::frames::{Frame, Phase};
 use crate::rulesets::hexes::labels;
 use crate::rulesets::hexes::level::{Held, Terrain};
@@ -16,8 +17,9 @@ use crate::vocab::view::{
     BareScene, CellKind, CellState, CellView, CombatantView, FeatureView, Ground, HexView, OrderKind, Scene, TrackMark,
     TurnView, WallView, mark_turns,
 };
-use crate::vocab::{CellId, CombatantId, FactionId};
+use crate::vocab::{CellId, CombatantId, FactionId, ItemId};
 use bevy_ecs::prelude::*;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 pub fn scene(world: &World, viewer: Option<FactionId>) -> Scene {
     let t = BattleReader::new(world);
@@ -51,9 +53,43 @@ pub fn scene(world: &World, viewer: Option<FactionId>) -> Scene {
 /// The same without words: see [`Ruleset::bare_scene`](crate::engine::Ruleset::bare_scene).
 pub fn bare_scene(world: &World, viewer: Option<FactionId>) -> BareScene {
     let t = BattleReader::brief(world);
-    let mut combatants: Vec<CombatantView> = t.all().map(|c| combatant(&t, c)).collect();
-    hide(&t, viewer, &mut combatants);
-    BareScene { combatants, cells: t.map().all().map(|c| cell_state(&t, c)).collect() }
+    BareScene { combatants: t.all().map(|c| seen(&t, viewer, c)).collect(), cells: ground_states(&t) }
+}
+
+/// Of it one combatant.
+pub fn bare_combatant(world: &World, viewer: Option<FactionId>, c: CombatantId) -> CombatantView {
+    seen(&BattleReader::brief(world), viewer, c)
+}
+
+/// See [`Ruleset::redrawn`](crate::engine::Ruleset::redrawn): whoever is touched, or what it holds.
+pub fn redrawn(world: &World, touched: &Touched) -> Vec<CombatantId> {
+    let t = BattleReader::brief(world);
+    let holders = touched.items.iter().filter_map(|item| t.item(ItemId::from(*item)).held.by());
+    let mut whom: Vec<CombatantId> = touched.whom().chain(holders).collect();
+    whom.sort_unstable();
+    whom.dedup();
+    whom
+}
+
+/// What looks hang on beside components: time, by which some conditions end, and shield walls.
+pub fn surroundings(world: &World) -> u64 {
+    let t = BattleReader::brief(world);
+    let mut hasher = DefaultHasher::new();
+    (t.clock().tick, &t.walls().0).hash(&mut hasher);
+    hasher.finish()
+}
+
+/// Somebody as that side knows it.
+fn seen(t: &BattleReader, viewer: Option<FactionId>, c: CombatantId) -> CombatantView {
+    let mut view = combatant(t, c);
+    if !known_to(t, viewer, c) {
+        forget(&mut view);
+    }
+    view
+}
+
+fn ground_states(t: &BattleReader) -> Vec<CellState> {
+    t.map().all().map(|c| cell_state(t, c)).collect()
 }
 
 pub fn walls(t: &BattleReader) -> Vec<WallView> {

@@ -212,7 +212,7 @@ pub fn conditions(t: &BattleReader, c: CombatantId) -> Vec<ConditionView> {
         list.push(ConditionView { name: "Weapon set".into(), detail, icon: "spears" });
     }
     let late = t.clock().side == t.faction(c) && !t.turn(c).ready && t.turn(c).declared.is_none() && t.steady(c);
-    if late && t.clock().round == t.level().start_round && t.stats(c).faction.ix() == 0 && late_matters(t) {
+    if late && late_is_told(t) && t.stats(c).faction.ix() == 0 {
         let detail = "Was not ready in time: no shift and no action this round. May still strike back.".into();
         list.push(ConditionView { name: "Too late".into(), detail, icon: "hourglass" });
     }
@@ -223,9 +223,10 @@ pub fn conditions(t: &BattleReader, c: CombatantId) -> Vec<ConditionView> {
 }
 
 /// Readiness has been tested, and the party's turn is not over (R-INIT-04).
-fn late_matters(t: &BattleReader) -> bool {
+pub fn late_is_told(t: &BattleReader) -> bool {
     use crate::rulesets::ranks::phase::Phase;
-    !matches!(t.clock().phase, Phase::Before | Phase::Upkeep | Phase::Readiness | Phase::Aftermath)
+    let over = matches!(t.clock().phase, Phase::Before | Phase::Upkeep | Phase::Readiness | Phase::Aftermath);
+    t.clock().round == t.level().start_round && !over
 }
 
 fn ticks(n: u8) -> String {

@@ -1,7 +1,7 @@
 //! The battle as the window draws it.
 
 use super::arrows::arrows;
-use super::combatant::{combatant, item_view};
+use super::combatant::{combatant, item_view, late_is_told};
 use super::names::{cell_title, feature_names, feature_words, field_title, possessive};
 use crate::engine::PendingDecision;
 use crate::rulesets::ranks::frames::Frame;
@@ -49,6 +49,17 @@ pub fn bare_scene(world: &World, _eyes: Option<FactionId>) -> BareScene {
     let t = BattleReader::brief(world);
     let combatants = t.all().map(|c| combatant(&t, c)).collect();
     BareScene { combatants, cells: Vec::new() }
+}
+
+/// Of it one combatant. Its look is its own, but for the surroundings: what becomes of gear in its hands is not seen in it.
+pub fn bare_combatant(world: &World, c: CombatantId) -> CombatantView {
+    combatant(&BattleReader::brief(world), c)
+}
+
+/// What looks hang on beside components: who was not ready in time is told so while it lasts.
+pub fn surroundings(world: &World) -> u64 {
+    let t = BattleReader::brief(world);
+    2 * t.clock().side.ix() as u64 + u64::from(late_is_told(&t))
 }
 
 /// `Round 4: Party's shooting phase`

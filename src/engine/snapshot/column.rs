@@ -1,0 +1,195 @@
+//! A component that every entity of a kind has, as a part of the state. What a look-ahead does touches few of them, and only those
+//! are put back and hashed anew: each row of a column says when it was last changed.
+
+use super::part::{Along, Part, Roster, Saved, append, append_all, join, print_of};
+use bevy_ecs::change_detection::{ContiguousRef, Tick};
+use bevy_ecs::component::Mutable;
+use bevy_ecs::prelude::*;
+use serde::Serialize;
+use std::sync::{Arc, OnceLock};
+
+pub struct Column<T: Component<Mutability = Mutable>> {
+    kind: Along,
+    /// The ways to it, found once: a battle has one world.
+    ways: Option<Ways<T>>,
+    /// As it was last put back, and when: rows not changed since are as they were there.
+    last: Option<(Arc<Kept<T>>, Tick)>,
+}
+
+struct Ways<T: Component<Mutability = Mutable>> {
+    read: QueryState<Ref<'static, T>>,
+    write: QueryState<&'static mut T>,
+}
+
+/// A column at one moment.
+struct Kept<T> {
+    rows: Vec<T>,
+    /// A digest of each row, once somebody has asked.
+    prints: OnceLock<Vec<u64>>,
+}
+
+impl<T: Serialize> Kept<T> {
+    fn prints(&self) -> &[u64] {
+        self.prints.get_or_init(|| {
+            let mut bytes = Vec::new();
+            self.rows.iter().map(|row| print_of(&mut bytes, row)).collect()
+        })
+    }
+}
+
+/// Whether a row that was changed at that tick has been changed since another. One changed ages ago may be taken for new, which
+/// costs no more than to look.
+fn since(changed: Tick, other: Tick) -> bool {
+    changed.get().wrapping_sub(other.get()).cast_signed() > 0
+}
+
+const FULL: &str = "every entity of its kind has it";
+
+impl<T: Component<Mutability = Mutable>> Column<T> {
+    pub fn new(kind: Along) -> Self {
+        Self { kind, ways: None, last: None }
+    }
+
+    /// As it lies in memory, in the order of the roster (see [`crate::engine::columns`]).
+    fn whole<'w>(&self, world: &'w World) -> Option<ContiguousRef<'w, T>> {
+        let column = self.ways.as_ref()?.read.query_manual(world).contiguous_iter_inner().ok()?.next()?;
+        (column.len() == world.resource::<Roster>().along(self.kind).len()).then_some(column)
+    }
+
+    /// The column beside what it was last put back to; none where one of them is longer.
+    fn compared<'w>(&'w self, world: &'w World) -> Option<Compared<'w, T>> {
+        let (kept, tick) = self.last.as_ref()?;
+        let column = self.whole(world).filter(|column| column.len() == kept.rows.len())?;
+        Some(Compared { column, kept, tick: *tick })
+    }
+}
+
+/// A column as it is now beside what it was last put back to.
+struct Compared<'a, T> {
+    column: ContiguousRef<'a, T>,
+    kept: &'a Arc<Kept<T>>,
+    tick: Tick,
+}
+
+impl<T> Compared<'_, T> {
+    fn as_it_was(&self) -> bool {
+        !any_since(self.column.changed_ticks_slice(), self.tick)
+    }
+
+    /// Whether that row has been changed.
+    fn changed(&self, ix: usize) -> bool {
+        since(self.column.changed_ticks_slice()[ix], self.tick)
+    }
+}
+
+/// Whether any row has been changed since.
+fn any_since(changed: &[Tick], other: Tick) -> bool {
+    // Without a way out on the first, so that several are looked at at once.
+    changed.iter().fold(false, |any, tick| any | since(*tick, other))
+}
+
+impl<T: Component<Mutability = Mutable> + Clone + Serialize> Part for Column<T> {
+    fn along(&self) -> Option<Along> {
+        Some(self.kind)
+    }
+
+    fn save(&self, world: &World) -> Saved {
+        if let Some(compared) = self.compared(world).filter(Compared::as_it_was) {
+            return compared.kept.clone();
+        }
+        let rows: Vec<T> = match self.whole(world) {
+            Some(column) => column.to_vec(),
+            None => {
+                let all = world.resource::<Roster>().along(self.kind).iter();
+                all.map(|e| world.get::<T>(*e).expect(FULL).clone()).collect()
+            }
+        };
+        Arc::new(Kept { rows, prints: OnceLock::new() })
+    }
+
+    fn restore(&mut self, world: &mut World, saved: &Saved) {
+        let kept = saved.downcast_ref::<Kept<T>>().expect("a column restores its own kind");
+        fit(world, self.kind, kept.rows.len());
+        let same = self.last.as_ref().filter(|(last, _)| std::ptr::eq(&**last, kept)).map(|(_, tick)| *tick);
+        let ways = self.ways.get_or_insert_with(|| Ways { read: world.query(), write: world.query() });
+        ways.read.update_archetypes(world);
+        let mut tables =
+            ways.write.query_mut(world).contiguous_iter_inner().expect("components of battles are kept in tables");
+        match (tables.next(), same) {
+            (Some(mut held), Some(tick)) if held.len() == kept.rows.len() => {
+                let any = any_since(held.changed_ticks_slice(), tick);
+                for (ix, row) in kept.rows.iter().enumerate().filter(|_| any) {
+                    if since(held.changed_ticks_slice()[ix], tick) {
+                        held.bypass_change_detection()[ix].clone_from(row);
+                    }
+                }
+            }
+            (Some(mut held), _) if held.len() == kept.rows.len() => {
+                held.bypass_change_detection().clone_from_slice(&kept.rows);
+            }
+            // Some have just been spawned.
+            _ => {
+                for (ix, value) in kept.rows.iter().enumerate() {
+                    let entity = world.resource::<Roster>().along(self.kind)[ix];
+                    world.entity_mut(entity).insert(value.clone());
+                }
+            }
+        }
+        let last = self.last.take().filter(|_| same.is_some()).map(|(last, _)| last);
+        let again = || saved.clone().downcast().unwrap_or_else(|_| unreachable!("it was looked at above"));
+        self.last = Some((last.unwrap_or_else(again), world.increment_change_tick()));
+    }
+
+    fn digest(&self, world: &World, only: Option<usize>, bytes: &mut Vec<u8>) {
+        if let (None, Some(column)) = (only, self.whole(world)) {
+            return append_all(bytes, &column);
+        }
+        let all = world.resource::<Roster>().along(self.kind);
+        for e in only.map_or(all, |ix| &all[ix..=ix]) {
+            append(bytes, world.get::<T>(*e).expect(FULL));
+        }
+    }
+
+    fn print(&self, world: &World, bytes: &mut Vec<u8>) -> u64 {
+        if let Some(now) = self.compared(world) {
+            let known = now.kept.prints().iter().enumerate();
+            return known.fold(0, |print, (ix, known)| {
+                join(print, if now.changed(ix) { print_of(bytes, &now.column[ix]) } else { *known })
+            });
+        }
+        let all = world.resource::<Roster>().along(self.kind).iter();
+        all.fold(0, |print, e| join(print, print_of(bytes, world.get::<T>(*e).expect(FULL))))
+    }
+
+    fn touched(&self, world: &World, then: &Saved, tell: &mut dyn FnMut(usize, u64)) {
+        let then = then.downcast_ref::<Kept<T>>().expect("a column is compared with its own kind");
+        let mut bytes = Vec::new();
+        let Some(now) = self.compared(world) else {
+            let all = world.resource::<Roster>().along(self.kind).iter().enumerate();
+            return all.for_each(|(ix, e)| tell(ix, print_of(&mut bytes, world.get::<T>(*e).expect(FULL))));
+        };
+        let same = std::ptr::eq(&**now.kept, then);
+        if same && now.as_it_was() {
+            return;
+        }
+        for (ix, known) in now.kept.prints().iter().enumerate() {
+            if now.changed(ix) {
+                tell(ix, print_of(&mut bytes, &now.column[ix]));
+            } else if !same && then.prints().get(ix) != Some(known) {
+                tell(ix, *known);
+            }
+        }
+    }
+}
+
+/// Gear made in play comes and goes with undo: brings the list to that many entities.
+fn fit(world: &mut World, kind: Along, len: usize) {
+    while world.resource::<Roster>().along(kind).len() > len {
+        let entity = world.resource_mut::<Roster>().along_mut(kind).pop().expect("longer than len");
+        world.despawn(entity);
+    }
+    while world.resource::<Roster>().along(kind).len() < len {
+        let entity = world.spawn_empty().id();
+        world.resource_mut::<Roster>().along_mut(kind).push(entity);
+    }
+}
