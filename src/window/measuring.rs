@@ -7,8 +7,10 @@ use super::overlay::clickable::{Clickable, clickable};
 use super::overlay::drawn::{self, DrawnPanel};
 use super::overlay::said;
 use crate::engine::writing::write_atomically;
+use bevy::app::MainScheduleOrder;
+use bevy::ecs::schedule::{ScheduleLabel, SingleThreadedExecutor};
 use bevy::math::Rect;
-use bevy::prelude::{Local, Res, ResMut, Resource, error};
+use bevy::prelude::{App, First, Last, Local, Res, ResMut, Resource, error};
 use bevy_egui::{EguiContexts, egui};
 use serde::Serialize;
 use std::path::PathBuf;
@@ -99,6 +101,8 @@ pub struct FrameTimes {
 
 /// How long this thread has been on the processor, in milliseconds.
 fn on_cpu() -> Option<f32> {
+    // The system counts up to now only when another thread might run; else what it tells may be a tick old.
+    std::thread::yield_now();
     let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     told.split(' ').next()?.parse::<f64>().ok().map(|nanoseconds| (nanoseconds / 1e6) as f32)
 }
@@ -106,18 +110,43 @@ fn on_cpu() -> Option<f32> {
 /// Every so many frames something happens, as it does in a battle.
 const EVENT: u32 = 10;
 
+/// Before and after all schedules of the main world's frame, from `First` to `Last`: what is timed is all of them and nothing else.
+/// What the renderer then takes over and draws is no part of it, nor what other threads work out meanwhile.
+#[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
+enum FrameEdge {
+    Before,
+    After,
+}
+
+/// Times every frame from here on.
+pub fn time_frames(app: &mut App) {
+    let mut order = app.world_mut().resource_mut::<MainScheduleOrder>();
+    order.insert_before(First, FrameEdge::Before);
+    order.insert_after(Last, FrameEdge::After);
+    app.init_resource::<FrameTimes>()
+        .add_systems(FrameEdge::Before, begin_frame)
+        .add_systems(FrameEdge::After, end_frame);
+    for edge in [FrameEdge::Before, FrameEdge::After] {
+        // A thread tells only of its own time.
+        app.edit_schedule(edge, |schedule| {
+            schedule.set_executor(SingleThreadedExecutor::new());
+        });
+    }
+}
+
 /// The main world begins its frame.
-pub fn begin_frame(mut times: ResMut<FrameTimes>, presented: Option<ResMut<Presented>>) {
+fn begin_frame(mut times: ResMut<FrameTimes>, presented: Option<ResMut<Presented>>) {
+    let busy = on_cpu();
     #[expect(clippy::disallowed_methods, reason = "measures the frame; nothing depends on it")]
     let now = Instant::now();
-    times.begun = Some((now, on_cpu()));
+    times.begun = Some((now, busy));
     if let Some(mut presented) = presented.filter(|_| times.frames.is_multiple_of(EVENT)) {
         presented.scene_stamp += 1;
     }
 }
 
 /// The main world is done with its frame.
-pub fn end_frame(mut times: ResMut<FrameTimes>) {
+fn end_frame(mut times: ResMut<FrameTimes>) {
     let Some((begun, busy)) = times.begun.take().filter(|_| !times.closed) else { return };
     let took = begun.elapsed().as_secs_f32() * 1000.0;
     times.frames += 1;

@@ -8,7 +8,7 @@ use super::dice;
 use super::editor;
 use super::input::PadInHand;
 use super::lab::Lab;
-use super::measuring::{FrameTimes, Measured, begin_frame, end_frame, measure};
+use super::measuring::{FrameTimes, Measured, measure, time_frames};
 use super::menu::{Menu, Page};
 use super::overlay::passes::Passes;
 use super::overlay::{OddsCache, Overlay, Popup};
@@ -72,7 +72,7 @@ pub fn take(options: &ShotOptions) -> Result<(), String> {
         app.init_resource::<Measured>().add_systems(EguiPrimaryContextPass, measure.after(DrawSystems).run_if(untimed));
     }
     if options.frames > 0 {
-        app.init_resource::<FrameTimes>().add_systems(First, begin_frame).add_systems(Last, end_frame);
+        time_frames(&mut app);
     }
     let _ = std::fs::remove_file(&options.out);
     app.insert_resource(app::Unattended)

@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use bevy::sprite_render::AlphaMode2d;
 use bevy_egui::egui::Color32;
 use std::f32::consts::TAU;
+use std::sync::LazyLock;
 
 /// How wide an edge fades, in pixels.
 const FADE: f32 = 0.9;
@@ -208,7 +209,8 @@ impl Ink {
 
 /// Points of a circle, always equally many.
 pub fn circle(centre: Vec2, radius: f32) -> Vec<Vec2> {
-    polygon(centre, radius, 48, 0.0)
+    static UNIT: LazyLock<Vec<Vec2>> = LazyLock::new(|| polygon(Vec2::ZERO, 1.0, 48, 0.0));
+    UNIT.iter().map(|&p| centre + p * radius).collect()
 }
 
 /// Points of a regular polygon; the first at `turn`.

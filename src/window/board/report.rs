@@ -3,6 +3,7 @@
 
 use super::field::{Guest, Seat};
 use super::names::laps;
+use super::tokens::is_named;
 use super::{BoardLayout, BoardView, Tips, Tokens};
 use bevy::math::{Rect, Vec2};
 use serde::Serialize;
@@ -78,7 +79,8 @@ pub fn report(drawn: &Drawn, panels: &[(String, Rect)], matters: impl Fn(&str) -
     for (i, (guest, seat)) in all.iter().enumerate() {
         let (middle, radius) = (at(seat.at), seat.radius * view.pixels_per_unit);
         let seen = canvas.area.contains(middle);
-        let name = ["full", "short", "none"][seat.plate as usize];
+        let written = seat.written().filter(|_| is_named(view, seat));
+        let name = written.map_or("none", |_| ["full", "short", "none"][seat.plate as usize]);
         let place = guest.place.clone();
         out.tokens.push(TokenPlace { id: guest.id.clone(), x: middle.x, y: middle.y, r: radius, place, seen, name });
         if !view.field.holds(tokens.guests(), guest, seat.at) {
@@ -86,7 +88,7 @@ pub fn report(drawn: &Drawn, panels: &[(String, Rect)], matters: impl Fn(&str) -
         }
         out.covered.extend(all[..i].iter().flat_map(|other| clashes((guest, seat), (other.0, &other.1))));
         let face = Rect::from_center_half_size(middle, Vec2::splat(radius * 0.9));
-        let named = seat.written().map(on_window);
+        let named = written.map(on_window);
         let ends: Vec<Vec2> = tips.all().map(|tip| view.window_at(tip)).collect();
         out.covered.extend(overwritten(&guest.id, (face, named), said, &ends));
         // On a board that is larger than its canvas one pans to what else lies under a panel.

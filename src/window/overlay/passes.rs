@@ -137,7 +137,26 @@ impl Sources<'_> {
 #[query_data(mutable)]
 struct Context {
     ctx: &'static mut EguiContext,
-    input: &'static EguiInput,
+    input: &'static mut EguiInput,
+}
+
+/// The modifiers that egui was last told of.
+#[derive(Default)]
+struct Held(egui::Modifiers);
+
+impl Held {
+    /// egui is told in every frame which modifiers are held. Where that is all there is, and it knows, nothing was pressed.
+    fn forget_repeated(&mut self, events: &mut Vec<egui::Event>) {
+        let known = |event: &egui::Event| *event == egui::Event::ModifiersChanged(self.0);
+        if events.iter().all(known) {
+            events.clear();
+        }
+        let told = events.iter().rev().find_map(|event| match event {
+            egui::Event::ModifiersChanged(modifiers) => Some(*modifiers),
+            _ => None,
+        });
+        self.0 = told.unwrap_or(self.0);
+    }
 }
 
 fn decide(
@@ -147,12 +166,14 @@ fn decide(
     (actions, keys): (Single<&ActionState<Action>>, Res<ButtonInput<KeyCode>>),
     mut notices: MessageReader<Notice>,
     mut context: Option<Single<Context, With<PrimaryEguiContext>>>,
+    mut held: Local<Held>,
 ) {
     let pressed = Action::ALL.iter().any(|action| actions.pressed(action)) || keys.get_pressed().next().is_some();
     let news = notices.read().count() > 0 || theme.is_changed();
     let (mut wished, mut screen) = (false, None);
     if let Some(context) = &mut context {
         screen = context.input.screen_rect;
+        held.forget_repeated(&mut context.input.events);
         wished = !context.input.events.is_empty() || context.ctx.get_mut().has_requested_repaint();
     }
     passes.decide(time.elapsed_secs(), pressed || news || wished, sources.told(screen));
@@ -214,6 +235,23 @@ mod tests {
         frames(&mut passes, 0, 30, rest);
         let drawn = frames(&mut passes, 30, 60, rest);
         assert!(!drawn.is_empty() && drawn.len() <= 5, "a beat now and then: {drawn:?}");
+    }
+
+    #[test]
+    fn modifiers_that_are_told_again_are_no_input() {
+        let [none, shift] = [egui::Modifiers::NONE, egui::Modifiers::SHIFT].map(egui::Event::ModifiersChanged);
+        let mut held = Held::default();
+        let mut left = |events: &[egui::Event]| {
+            let mut events = events.to_vec();
+            held.forget_repeated(&mut events);
+            events
+        };
+        assert!(left(&[none.clone()]).is_empty());
+        assert_eq!(left(&[shift.clone()]), [shift.clone()], "a key went down");
+        assert!(left(&[shift.clone()]).is_empty(), "and is held");
+        assert_eq!(left(&[none.clone()]), [none.clone()], "and went up");
+        let moved = [egui::Event::PointerGone, none.clone()];
+        assert_eq!(left(&moved), moved, "something else happened");
     }
 
     #[test]

@@ -5,6 +5,7 @@ use super::super::ink::{self, Ink, tint};
 use super::super::{BoardFonts, BoardView, depth};
 use super::badges::{badges_of, draw_badge};
 use super::body::{draw_beak, draw_body};
+use super::named::NameOf;
 use super::plates::{GAP, number_of, short_names};
 use super::seating::{Seen, hash_of, is_out, on_board};
 use super::token::{Token, Tokens};
@@ -13,6 +14,7 @@ use crate::window::battle::{CurrentBattle, Presented};
 use crate::window::icons::IconSet;
 use crate::window::theme::{self, Theme};
 use bevy::camera::visibility::NoFrustumCulling;
+use bevy::platform::collections::HashSet;
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
 
@@ -60,15 +62,16 @@ pub fn update_tokens(
     let scene = &presented.scene;
     let shorts = short_names(&scene.combatants);
     let Tokens { by_id, seats, .. } = &mut *tokens;
+    let here = scene.combatants.iter().enumerate().filter(|(_, c)| on_board(c, &*view.field));
+    let ids: HashSet<&str> = here.clone().map(|(_, c)| c.id.as_str()).collect();
     by_id.retain(|id, entity| {
-        let stays =
-            existing.contains(*entity) && scene.combatants.iter().any(|c| on_board(c, &*view.field) && c.id == *id);
+        let stays = existing.contains(*entity) && ids.contains(id.as_str());
         if !stays {
             builder.commands.entity(*entity).try_despawn();
         }
         stays
     });
-    for (ix, combatant) in scene.combatants.iter().enumerate().filter(|(_, c)| on_board(c, &*view.field)) {
+    for (ix, combatant) in here {
         let Some(seat) = seats.get(&combatant.id) else { continue };
         builder.waiting = scene.waiting.contains(&ix);
         let wanted = builder.wanted(combatant, seat, &shorts[ix]);
@@ -76,7 +79,10 @@ pub fn update_tokens(
         let old = by_id.get(&combatant.id).and_then(|&entity| Some((entity, existing.get_mut(entity).ok()?)));
         let entity = match old {
             Some((entity, (mut token, mut transform))) => {
-                transform.translation.z = depth::TOKENS + front;
+                let z = depth::TOKENS + front;
+                if transform.translation.z != z {
+                    transform.translation.z = z;
+                }
                 if !token.become_like(&wanted) {
                     continue;
                 }
@@ -253,7 +259,9 @@ impl TokenBuilder<'_, '_, '_> {
         let edge = tint(side.ink, if faded { 0.4 } else { 0.75 });
         ink.card(slip.inflate(1.0), size * 0.25, edge);
         ink.card(slip, size * 0.22, tint(theme::CARD, if faded { 0.86 } else { 0.97 }));
-        self.mesh(parent, ink, depth::LABELS - front);
+        let name = (NameOf(*seat), Transform::default(), Visibility::default(), ChildOf(parent));
+        let name = self.commands.spawn(name).id();
+        self.mesh(name, ink, depth::LABELS - front);
         let font = TextFont { font: self.fonts.label.clone().into(), font_size: FontSize::Px(size), ..default() };
         let strength = if combatant.concealed || faded { 0.75 } else { 1.0 };
         self.commands
@@ -263,7 +271,7 @@ impl TokenBuilder<'_, '_, '_> {
                 TextColor(tint(theme::INK, strength).into()),
                 Anchor::CENTER,
                 Transform::from_translation(at.extend(depth::LABELS - front + 0.2)),
-                ChildOf(parent),
+                ChildOf(name),
             ))
             .with_child((TextSpan::new(number_of(combatant)), font, TextColor(tint(side.ink, strength).into())));
     }

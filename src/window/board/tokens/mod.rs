@@ -4,11 +4,13 @@ mod badges;
 mod body;
 mod build;
 mod motion;
+mod named;
 mod plates;
 mod seating;
 mod token;
 
 pub use body::{ARC, arc_of};
+pub use named::is_named;
 #[cfg(test)]
 pub use seating::guests_of;
 pub use token::{Token, Tokens};
@@ -31,4 +33,5 @@ pub fn plugin(app: &mut App) {
             .chain()
             .in_set(BoardSet::Tokens),
     );
+    app.add_systems(Update, named::show_names.in_set(BoardSet::Marks));
 }
