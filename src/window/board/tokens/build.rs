@@ -66,10 +66,7 @@ pub fn update_tokens(
     let ids: HashSet<&str> = here.clone().map(|(_, c)| c.id.as_str()).collect();
     by_id.retain(|id, entity| {
         let stays = existing.contains(*entity) && ids.contains(id.as_str());
-        if !stays {
-            builder.commands.entity(*entity).try_despawn();
-        }
-        stays
+        stays || builder.take_away(*entity)
     });
     for (ix, combatant) in here {
         let Some(seat) = seats.get(&combatant.id) else { continue };
@@ -78,11 +75,8 @@ pub fn update_tokens(
         let front = wanted.front;
         let old = by_id.get(&combatant.id).and_then(|&entity| Some((entity, existing.get_mut(entity).ok()?)));
         let entity = match old {
-            Some((entity, (mut token, mut transform))) => {
-                let z = depth::TOKENS + front;
-                if transform.translation.z != z {
-                    transform.translation.z = z;
-                }
+            Some((entity, (mut token, transform))) => {
+                transform.map_unchanged(|t| &mut t.translation.z).set_if_neq(depth::TOKENS + front);
                 if !token.become_like(&wanted) {
                     continue;
                 }
@@ -136,6 +130,12 @@ impl Token {
 }
 
 impl TokenBuilder<'_, '_, '_> {
+    /// Whose token it was is no longer on the board; says that it does not stay.
+    fn take_away(&mut self, entity: Entity) -> bool {
+        self.commands.entity(entity).try_despawn();
+        false
+    }
+
     /// Changes with everything that a token is drawn from, and with nothing else.
     fn look(&self, combatant: &CombatantView, seat: &Seat, short: &str) -> u64 {
         let c = combatant;
