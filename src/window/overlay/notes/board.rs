@@ -129,7 +129,7 @@ impl Board<'_> {
         let Some((spot, view)) = self.spot(who).zip(self.view.as_ref()) else { return Vec::new() };
         let Some(way) = view.way_in_window(direction) else { return Vec::new() };
         let at = |far: f32| spot.at + egui::vec2(way.x, way.y) * far;
-        [0.55, 0.75, 0.5, 0.45].map(|far| Rect::from_center_size(at(far), size)).into()
+        [0.55, 0.5, 0.45, 0.65, 0.75, 0.9, 1.05, 1.2].map(|far| Rect::from_center_size(at(far), size)).into()
     }
 
     /// All that lie there.
