@@ -63,12 +63,12 @@ impl CurrentBattle {
         Self { battle, setup, epoch: 0, playback: None, by_person, keeping }
     }
 
-    /// Whether a person plays that side.
     /// The decision that stands, in words for whoever looks at the board.
     pub fn asked(&self, scene: &Scene) -> Option<Arc<DecisionView>> {
         self.battle.decision().map(|decision| Arc::new(bearings::speak(decision, scene)))
     }
 
+    /// Whether a person plays that side.
     pub fn is_human(&self, faction: FactionId) -> bool {
         self.setup.sides.get(faction.ix()).is_some_and(|s| s == "human")
     }

@@ -120,7 +120,7 @@ fn for_audience(size: Vec2) -> Layout {
 }
 
 /// So much higher may the detail be with the parts of a sum.
-pub const SUMS: f32 = 62.0;
+const SUMS: f32 = 62.0;
 
 /// A declaration on one page needs so much more than two rows of cards.
 const PAGE: f32 = 76.0;
@@ -141,9 +141,9 @@ impl Layout {
     }
 
     /// The same with a higher detail, where it adds up a sum.
-    fn with_sums(mut self, scale: f32) -> Self {
+    pub fn with_sums(mut self, scale: f32) -> Self {
         if self.fold == Fold::Full {
-            self.detail.min.y -= (SUMS * scale).round();
+            self.detail.min.y -= SUMS * scale;
         }
         self
     }

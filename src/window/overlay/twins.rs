@@ -7,7 +7,7 @@ use crate::window::battle::{HoverTarget, Presented};
 /// What an option can be told apart by, from the plainest on.
 type Trait = fn(&Presented, &OptionView) -> String;
 const TRAITS: [Trait; 6] = [
-    |_, o| o.detail.rsplit(['·', ';']).next().unwrap_or_default().trim().to_owned(),
+    |_, o| parts(&o.detail).last().unwrap_or_default().to_owned(),
     |_, o| o.price.clone(),
     |presented, o| named(presented, o.on_combatant.clone().map(HoverTarget::Combatant)),
     |presented, o| named(presented, o.at_cell.clone().map(HoverTarget::Cell)),

@@ -6,7 +6,7 @@ mod sums;
 
 use super::Overlay;
 use super::cards::fitting;
-use super::layout::{Fold, Layout, SUMS};
+use super::layout::{Fold, Layout};
 use super::odds::OddsCache;
 use super::panels::Panels;
 use super::ui_ctx::{UiCtx, panel};
@@ -55,7 +55,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &Panels, ov
     }
     // A sum needs room for its parts, and they name the rules.
     let summed = !option.sums.is_empty() && !brief;
-    let most = place.detail.height() + if summed { cx.px(SUMS) } else { 0.0 };
+    let most = if summed { place.with_sums(cx.theme.scale) } else { *place }.detail.height();
     fit(cx, &mut parts, most, (summed, brief));
     let bottom = bottom(ctx, place);
     let rect = place.detail.with_min_y((bottom - height(cx, &parts)).round()).with_max_y(bottom);

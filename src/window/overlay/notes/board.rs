@@ -115,10 +115,6 @@ impl Board<'_> {
         Some(Spot { at: plain(token).center(), radius: token.width() / 2.0 })
     }
 
-    pub fn is_of_hexes(&self) -> bool {
-        self.presented.scene.cells.iter().any(|c| c.hex.is_some())
-    }
-
     /// People play that side.
     pub fn is_own(&self, side: usize) -> bool {
         self.battle.as_ref().is_some_and(|battle| battle.is_human(FactionId::from(side)))

@@ -3,7 +3,7 @@
 use super::board::Board;
 use super::pill::Pill;
 use super::places::Places;
-use crate::vocab::view::OptionRole;
+use crate::vocab::view::{CellKind, OptionRole};
 use crate::window::input::Action;
 use crate::window::overlay::UiCtx;
 use bevy_egui::egui::Painter;
@@ -13,7 +13,7 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
     let side = decision.combatant.as_ref().map_or(0, |who| board.side(who));
     let who = decision.combatant.as_ref();
     let who = who.and_then(|id| board.presented.scene.combatants.iter().find(|c| c.id == *id));
-    let here = who.filter(|_| board.is_of_hexes()).map(|c| &c.place);
+    let here = who.map(|c| &c.place).filter(|place| board.kind(place) == Some(CellKind::Hex));
     for (option, action) in board.overlay.seen.iter().zip(Action::OPTIONS) {
         let Some(option) = decision.options.get(*option).filter(|o| o.on_combatant.is_none()) else { continue };
         if let (OptionRole::Face(way), Some(who)) = (option.role, &decision.combatant) {

@@ -9,7 +9,7 @@ use crate::window::board::RED;
 use crate::window::overlay::cards::fitting;
 use crate::window::overlay::{UiCtx, rail};
 use crate::window::theme::{self, Face};
-use bevy_egui::egui::{self, Align2, CornerRadius, Painter, Rect, Shape, Stroke, Vec2, pos2, vec2};
+use bevy_egui::egui::{Align2, CornerRadius, Painter, Rect, Shape, Stroke, Vec2, pos2, vec2};
 
 /// Signs explained at most: in a column of their own, and over the board.
 const COLUMN: usize = 10;
@@ -67,7 +67,8 @@ fn column(cx: &UiCtx, p: &Painter, signs: &[(Sign, String)]) -> bool {
     let Some(rail) = rail::drawn(p.ctx()).filter(|rail| rail.width() >= cx.px(NARROW)) else { return false };
     let (high, size) = (cx.px(20.0), cx.px(16.0));
     let top = rail.bottom() + cx.px(8.0);
-    let room = floor(p) - cx.px(8.0) - top;
+    let floor = super::drawn_last(p.ctx(), "bar").map_or(p.clip_rect().bottom(), |bar| bar.top());
+    let room = floor - cx.px(8.0) - top;
     let fits = ((room / high) as usize).min(COLUMN);
     if fits < signs.len().min(2) {
         return false;
@@ -89,12 +90,6 @@ fn column(cx: &UiCtx, p: &Painter, signs: &[(Sign, String)]) -> bool {
         p.galley_with_override_text_color(at, text, theme::ON_DARK_MUTED);
     }
     true
-}
-
-/// The bar's upper edge, as high as it is now.
-fn floor(p: &Painter) -> f32 {
-    let bar = p.ctx().memory(|memory| memory.area_rect(egui::Id::new("bar")));
-    bar.map_or(p.clip_rect().bottom(), |bar| bar.top())
 }
 
 /// Where a slip may lie: side by side along the rims of the canvas, or one under the other anywhere.
