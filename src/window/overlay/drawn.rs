@@ -1,7 +1,7 @@
 //! What the panels have drawn in this pass: read off the shapes they have painted, so that no panel can tell otherwise.
 
 use bevy_egui::egui::epaint::{ClippedShape, TextShape};
-use bevy_egui::egui::{Context, Id, LayerId, Rect, Shape};
+use bevy_egui::egui::{Context, Id, LayerId, Order, Rect, Shape};
 use std::sync::Arc;
 
 /// A panel as it was drawn.
@@ -54,6 +54,12 @@ pub fn note(ctx: &Context, name: &str, layer: LayerId) {
 pub fn names(ctx: &Context) -> Arc<Vec<(String, LayerId)>> {
     let (pass, names): Noted = ctx.data_mut(|data| data.get_temp(Id::new("drawn panels")).unwrap_or_default());
     if pass == ctx.cumulative_pass_nr() { names } else { Arc::default() }
+}
+
+/// Where a panel was drawn last: some grow with what they tell.
+pub fn last(ctx: &Context, name: &str) -> Option<Rect> {
+    let (id, layer) = (Id::new(name), LayerId::new(Order::Middle, Id::new(name)));
+    ctx.memory(|memory| memory.area_rect(id).filter(|_| memory.areas().visible_last_frame(&layer)))
 }
 
 /// The panels of this pass, those that have painted something.

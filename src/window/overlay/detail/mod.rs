@@ -4,12 +4,12 @@
 mod part;
 mod sums;
 
-use super::Overlay;
 use super::cards::fitting;
 use super::layout::{Fold, Layout};
 use super::odds::OddsCache;
 use super::panels::Panels;
 use super::ui_ctx::{UiCtx, panel};
+use super::{Overlay, drawn};
 use crate::engine::odds::{Bar, BarKind, Headline, loss, percent};
 use crate::vocab::view::{DecisionView, OptionView};
 use crate::vocab::{RuleCard, RuleId};
@@ -119,8 +119,7 @@ fn why(cx: &UiCtx, panels: &Panels, overlay: &Overlay, (option, odds): (usize, &
 /// Beside the bar it ends where that does; over the bar it follows its upper edge, as high as that is now.
 fn bottom(ctx: &egui::Context, place: &Layout) -> f32 {
     let lowest = place.detail.bottom();
-    let bar = ctx.memory(|memory| memory.area_rect(egui::Id::new("bar")));
-    let over = bar.filter(|_| matches!(place.fold, Fold::Narrow | Fold::Small));
+    let over = drawn::last(ctx, "bar").filter(|_| matches!(place.fold, Fold::Narrow | Fold::Small));
     over.map_or(lowest, |bar| lowest.max(lowest + bar.top() - place.bar.top()))
 }
 

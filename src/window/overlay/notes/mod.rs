@@ -17,15 +17,15 @@ mod way;
 pub use dice::pretty;
 pub use places::said;
 
-use super::UiCtx;
 use super::layout::Layout;
+use super::{UiCtx, drawn};
 use crate::window::icons::IconSet;
 use crate::window::input::PadInHand;
 use crate::window::settings::Settings;
 use crate::window::theme::Theme;
 use bevy::prelude::{Res, Result};
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{Context, Id, LayerId, Order, Painter, Rect};
+use bevy_egui::egui::{Id, LayerId, Order, Painter};
 use board::Board;
 use places::Places;
 
@@ -48,12 +48,6 @@ pub fn looks(
     Ok(())
 }
 
-/// Where a panel was drawn last: some grow with what they tell.
-fn drawn_last(ctx: &Context, name: &str) -> Option<Rect> {
-    let (id, layer) = (Id::new(name), LayerId::new(Order::Middle, Id::new(name)));
-    ctx.memory(|memory| memory.area_rect(id).filter(|_| memory.areas().visible_last_frame(&layer)))
-}
-
 pub fn draw(
     mut contexts: EguiContexts,
     board: Board,
@@ -66,7 +60,7 @@ pub fn draw(
     canvas.max.y = canvas.max.y.min(Layout::of(&ctx, &theme, &board.presented).bar.top());
     let cx = UiCtx { theme: &theme, icons: &icons, settings: &settings, pad: pad.0, confirm: false, bare: false };
     let mut places = Places::new(canvas, board.taken(), board.names());
-    places.leave_free(drawn_last(&ctx, "detail"));
+    places.leave_free(drawn::last(&ctx, "detail"));
     let layer = LayerId::new(Order::Background, Id::new("over the board"));
     let p = Painter::new(ctx.clone(), layer, canvas.expand(super::ui_ctx::SPILL));
     legend::draw(&cx, &p, &board, &mut places, board.corner(canvas));

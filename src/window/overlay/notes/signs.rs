@@ -7,7 +7,7 @@ use crate::vocab::names::inner;
 use crate::vocab::view::{CombatantView, Scene, Standing};
 use crate::window::board::RED;
 use crate::window::overlay::cards::fitting;
-use crate::window::overlay::{UiCtx, rail};
+use crate::window::overlay::{UiCtx, drawn, rail};
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Align2, CornerRadius, Painter, Rect, Shape, Stroke, Vec2, pos2, vec2};
 
@@ -67,7 +67,7 @@ fn column(cx: &UiCtx, p: &Painter, signs: &[(Sign, String)]) -> bool {
     let Some(rail) = rail::drawn(p.ctx()).filter(|rail| rail.width() >= cx.px(NARROW)) else { return false };
     let (high, size) = (cx.px(20.0), cx.px(16.0));
     let top = rail.bottom() + cx.px(8.0);
-    let floor = super::drawn_last(p.ctx(), "bar").map_or(p.clip_rect().bottom(), |bar| bar.top());
+    let floor = drawn::last(p.ctx(), "bar").map_or(p.clip_rect().bottom(), |bar| bar.top());
     let room = floor - cx.px(8.0) - top;
     let fits = ((room / high) as usize).min(COLUMN);
     if fits < signs.len().min(2) {
