@@ -115,6 +115,8 @@ pub struct TotalView {
     /// As it is with nothing but the plain choices; empty where that makes no sense.
     pub before: String,
     pub after: String,
+    /// It counts attacks: with none left no blow is told of.
+    pub strikes: bool,
 }
 
 /// What part an option plays, for those who treat some options otherwise than others without knowing the ruleset.

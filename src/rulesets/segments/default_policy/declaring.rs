@@ -1,10 +1,11 @@
 //! What to declare for the round.
 
+use super::distance::{gap, hexes_to_go, out_of_shot};
 use super::magic;
 use super::parts::{Shooters, shot_at};
 use super::weigh::{self, foes};
 use crate::rulesets::segments::action::{Action, Arm, Deed, Intended, Ready, Treated};
-use crate::rulesets::segments::board::{HEX_FEET, hexes};
+use crate::rulesets::segments::board::HEX_FEET;
 use crate::rulesets::segments::level::Mode;
 use crate::rulesets::segments::options::MoveOptions;
 use crate::rulesets::segments::queries::*;
@@ -116,11 +117,8 @@ fn price_of_throwing(t: &BattleReader, who: CombatantId, thrown: ItemId) -> i32 
 }
 
 fn against(t: &BattleReader, who: CombatantId, deed: Deed, a: Intended, e: CombatantId, blows: &Blows) -> i32 {
-    let (hexes, swing) = match deed {
-        Deed::MoveAttack(_) => (t.tmr(who) / 2 / HEX_FEET, 0),
-        Deed::RunAttack(_) => (t.tmr(who) / HEX_FEET, -25),
-        _ => (1, 0),
-    };
+    let swing = if matches!(deed, Deed::RunAttack(_)) { -25 } else { 0 };
+    let hexes = hexes_to_go(t, who, deed);
     let value = blows.worth(t, who, (a.arm, a.mode, e, swing));
     // Who steps up to an enemy leaves the first word to it; who cannot get there waits for it to come.
     let value = match if a.mode.ranged() { out_of_shot(t, who, a.arm, e) } else { gap(t, who, a.arm, e) } {
@@ -134,28 +132,11 @@ fn against(t: &BattleReader, who: CombatantId, deed: Deed, a: Intended, e: Comba
     if t.in_full_defence(e) || t.in_desperate_defence(e) { value * 8 / 10 } else { value }
 }
 
-/// Hexes to go before it can be struck; a flyer comes down for it, a climb takes its time.
-fn gap(t: &BattleReader, who: CombatantId, arm: Arm, e: CombatantId) -> i32 {
-    let far = (t.apart(who, e) - t.reach(who, arm, 1)).max(0);
-    match (t.high(who), t.high(e)) {
-        _ if t.level_with(who, e) => far,
-        (true, false) => far.max(1) + 1,
-        (false, true) => 99,
-        _ => far + 4,
-    }
-}
-
 /// Its free move takes it into contact.
 fn steps_up(t: &BattleReader, who: CombatantId, arm: Arm, e: CombatantId) -> bool {
     let reach = t.reach(who, arm, 1);
     let meets = |cell: CellId| t.place(e).is_some_and(|at| t.map().distance(at, cell) <= reach);
     t.free_steps(who).into_iter().any(|cell| meets(cell) && !t.map().terrain(cell).hazard())
-}
-
-/// Hexes to go before it can be shot at.
-fn out_of_shot(t: &BattleReader, who: CombatantId, arm: Arm, e: CombatantId) -> i32 {
-    let range = hexes(t.arm_weapon(who, arm, 1).missile.range_ft);
-    if t.in_range(who, arm, e) { 0 } else { (t.apart(who, e) - range).max(3) }
 }
 
 /// It has declared to come nearer.

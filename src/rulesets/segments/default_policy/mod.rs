@@ -2,6 +2,7 @@
 
 mod acting;
 mod declaring;
+mod distance;
 mod magic;
 mod parts;
 mod walking;

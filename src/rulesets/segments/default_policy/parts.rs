@@ -1,10 +1,12 @@
 //! The parts of a declaration after the action.
 
+use super::distance;
 use super::weigh::foes;
 use crate::rulesets::segments::action::{Action, Aim, Deed, Extra, FreeAct, PaidIn, Ready};
 use crate::rulesets::segments::board::hexes;
 use crate::rulesets::segments::level::{Mode, Potion};
 use crate::rulesets::segments::queries::*;
+use crate::rulesets::segments::unit::Turn;
 use crate::vocab::CombatantId;
 
 /// What is not needed is let be; what is needed comes into hand as cheaply as can be.
@@ -18,19 +20,26 @@ pub fn ready(action: Action) -> i32 {
     }
 }
 
+/// Beside an attack that may come to something nothing is done that costs the last of it.
 pub fn extra(t: &BattleReader, who: CombatantId, action: Action) -> i32 {
     let near = || foes(t, who).any(|e| t.apart(who, e) <= 2);
+    let keeps = |extra: Extra| {
+        let turn = Turn { extra, ..t.turn(who).clone() };
+        t.attacks_left(who, &turn) > 0 || !distance::comes_to_blows(t, who)
+    };
     match action {
         Action::Extra(Extra::None) => 10,
         Action::Extra(Extra::Drink(i, paid)) => match t.item_row(i).potion {
             Some(Potion::HealingPotion) if 2 * t.wounds(who).hp < t.stats(who).hp_max => 20,
             // Luck is for spells, and for whoever has time for it.
-            Some(Potion::LuckPotion) if paid == PaidIn::Movement || idle(t, who) || !near() => {
+            Some(Potion::LuckPotion)
+                if paid == PaidIn::Movement || idle(t, who) || !near() && keeps(Extra::Drink(i, paid)) =>
+            {
                 12 * i32::from(foes(t, who).any(|e| t.cond(e).energy > 0))
             }
             _ => 0,
         },
-        Action::Extra(Extra::ReadyShield(_)) if idle(t, who) || !near() => 15,
+        Action::Extra(Extra::ReadyShield(i)) if idle(t, who) || !near() && keeps(Extra::ReadyShield(i)) => 15,
         _ => 0,
     }
 }

@@ -78,13 +78,14 @@ pub fn totals(world: &World, who: CombatantId) -> Vec<TotalView> {
     let t = BattleReader::new(world);
     let turn = t.turn(who);
     let mut totals = Vec::new();
-    let total = |label, icon, before: String, after: String| TotalView { label, icon, before, after };
+    let total = |label, icon, before: String, after: String| TotalView { label, icon, before, after, strikes: false };
     let (normal, left) = (t.normal_attacks(who, turn), t.attacks_left(who, turn));
     if left > 0 || matches!(turn.deed, Some(Deed::Cast(..))) {
         totals.push(total("Initiative", "hourglass", String::new(), initiative(&t, who, turn)));
     }
     if normal > 0 {
-        totals.push(total("Attacks", "crossed-swords", normal.to_string(), left.to_string()));
+        let attacks = total("Attacks", "crossed-swords", normal.to_string(), left.to_string());
+        totals.push(TotalView { strikes: true, ..attacks });
     }
     let cap = t.pace_of(who, turn).1;
     let steps = t.has_free_move(turn) && !turn.no_movement;

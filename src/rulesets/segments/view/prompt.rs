@@ -5,8 +5,9 @@ use super::intents::meaning;
 use super::moves::left;
 use super::words_options::*;
 use crate::engine::Decision;
-use crate::rulesets::segments::action::Ready;
+use crate::rulesets::segments::action::{Extra, Ready};
 use crate::rulesets::segments::level::Mode;
+use crate::rulesets::segments::options::PartOptions;
 use crate::rulesets::segments::points::DecisionPoint;
 use crate::rulesets::segments::queries::*;
 use crate::vocab::{CombatantId, Names};
@@ -28,7 +29,7 @@ fn declares(t: &BattleReader, c: CombatantId, point: DecisionPoint) -> String {
     match point {
         DecisionPoint::DeclareReady => ready(t, c, &head),
         DecisionPoint::DeclareRise => format!("{who} lies on the ground: rise on segment 10?"),
-        DecisionPoint::DeclareExtra => format!("{head}: ready a shield or drink, too?"),
+        DecisionPoint::DeclareExtra => format!("{head}: {}, too?", extra(t, c)),
         DecisionPoint::DeclareStance => format!("{head}: strike worse to defend better?"),
         DecisionPoint::DeclareAim => format!("{head}: how to aim?"),
         DecisionPoint::DeclareNoMovement => format!("{head}: stand still this round, or move?"),
@@ -41,7 +42,30 @@ fn declares(t: &BattleReader, c: CombatantId, point: DecisionPoint) -> String {
 fn ready(t: &BattleReader, c: CombatantId, head: &str) -> String {
     match t.declared_arm(c).filter(|(arm, _)| !t.usable(c, *arm)) {
         Some((arm, _)) => format!("{head}: how does {} come to hand?", arm_called(t, c, arm)),
-        None => format!("{head}: draw or sheathe, too?"),
+        None => {
+            let (draws, sheathes) = t.readies(c).iter().fold((false, false), |(draws, sheathes), ready| match ready {
+                Ready::None => (draws, sheathes),
+                Ready::Sheathe(_) => (draws, true),
+                _ => (true, sheathes),
+            });
+            format!("{head}: {}, too?", either(("draw", draws), ("sheathe", sheathes)))
+        }
+    }
+}
+
+fn extra(t: &BattleReader, c: CombatantId) -> String {
+    let extras = t.extras(c);
+    let shield = extras.iter().any(|extra| matches!(extra, Extra::ReadyShield(_)));
+    let potion = extras.iter().any(|extra| matches!(extra, Extra::Drink(..)));
+    either(("ready a shield", shield), ("drink", potion))
+}
+
+/// What of two is offered: `draw or sheathe`, `draw`.
+fn either((one, first): (&str, bool), (other, second): (&str, bool)) -> String {
+    match (first, second) {
+        (true, false) => one.to_owned(),
+        (false, true) => other.to_owned(),
+        _ => format!("{one} or {other}"),
     }
 }
 

@@ -226,7 +226,8 @@ fn paint(cx: &UiCtx, ui: &Ui, rect: Rect, chip: &Chip, side: Side) -> bool {
 
 /// What it comes to so far: what one blow of it would do, as things stand, then the ruleset's totals.
 fn said(page: &Page, odds: &OddsCache) -> Vec<Total> {
-    let told = page.parts.first().and_then(|part| odds.of(part.chosen));
+    let lost = page.totals.iter().any(|total| total.strikes && total.after == "0");
+    let told = page.parts.first().filter(|_| !lost).and_then(|part| odds.of(part.chosen));
     let blow = told.map(|told| Total::Blow(format!("one attack: {}", told.short())));
     blow.into_iter().chain(page.totals.iter().cloned().map(Total::Of)).collect()
 }

@@ -253,3 +253,23 @@ fn s_init_33_an_aim_goes_with_shooting_alone() {
     let mut s = archer().start();
     s.all_declare("a shoot weapon=short_bow target=open + careful_aim", "d10=9").cites("S-INIT-33");
 }
+
+/// What would cost the attack that has just been declared is not what a sensible player does besides, as long as that attack may
+/// come to something.
+#[test]
+fn s_init_31_the_last_attack_is_not_given_up_beside_itself() {
+    let besides = |foe: &str, deed: &str| {
+        let mut s = Skirmish::segments()
+            .party("a:spearman@0,0", "dex: 5, off: none, slung: 'medium_shield'")
+            .foes(foe, "dex: 20")
+            .start();
+        s.asks("declare_action", "a").pick(deed);
+        while s.point() != "declare_extra" {
+            s.pick("none");
+        }
+        s.options()[s.battle.ruleset().default_policy(s.battle.world())].clone()
+    };
+    assert_eq!(besides("b:wolf@5,0", "shoot weapon=spear target=b"), "none", "it would not throw any more");
+    let shield = "ready_shield shield=medium_shield";
+    assert_eq!(besides("b:wolf@9,0", "attack weapon=spear target=open"), shield, "nobody comes near");
+}
