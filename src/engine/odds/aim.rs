@@ -34,7 +34,8 @@ impl<'a> Aim<'a> {
     pub fn of(asked: &'a Asked<'a>) -> Option<Self> {
         let threatened = asked.threatened();
         let on = asked.option().on_combatant.as_deref().and_then(|id| asked.combatant(id));
-        let whom = threatened.or(on).or_else(|| asked.worst())?;
+        let steps_in = on.filter(|on| threatened.is_some_and(|threatened| asked.takes_it_for(on, threatened)));
+        let whom = steps_in.or(threatened).or(on).or_else(|| asked.worst())?;
         let look = asked.look(whom);
         let concerned = look.outcomes(asked.forecast).keys().any(|(kind, _)| *kind != BarKind::Unhurt);
         if threatened.is_none() && !concerned && asked.touched().next().is_none() {
@@ -133,6 +134,12 @@ impl<'a> Asked<'a> {
         most(asked, weigh).or_else(|| most(own(), weigh))
     }
 
+    /// Whether it is a friend of whoever is threatened who would suffer more than if nothing were answered.
+    fn takes_it_for(&self, on: &CombatantView, threatened: &CombatantView) -> bool {
+        let plain = self.plain.map_or(0.0, |(_, plain)| weight(plain, &on.id));
+        on.id != threatened.id && self.own_side(on) && weight(self.forecast, &on.id) > plain + 1e-9
+    }
+
     /// Who suffers most by it where the option names nobody: an enemy, if one does.
     fn worst(&self) -> Option<&'a CombatantView> {
         let anyhow = |c: &CombatantView| self.idle.map_or(0.0, |idle| weight(idle, &c.id));
@@ -152,7 +159,8 @@ impl<'a> Asked<'a> {
             several if several.iter().all(|(key, _)| wounds(key)) => "hurt".into(),
             _ => "harmed".into(),
         };
-        Some(Side { name: c.name.clone(), what, chance, expected: self.forecast.loss(&c.id) })
+        let expected = self.forecast.loss(&c.id);
+        Some(Side { id: c.id.clone(), name: c.name.clone(), what, chance, expected })
     }
 }
 

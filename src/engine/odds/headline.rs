@@ -45,6 +45,7 @@ pub struct Column {
 /// Somebody else who may suffer.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Side {
+    pub id: String,
     pub name: String,
     /// `hurt`, `fumbles`…
     pub what: String,

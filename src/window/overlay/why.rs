@@ -41,7 +41,7 @@ fn by_odds(decision: &DecisionView, scene: &Scene, mine: &Headline, others: &[Op
     if worth(Some(mine)) < best + LEAST {
         return Some("none shown does better".to_owned());
     }
-    let what = match is_own(decision, scene, mine) {
+    let what = match is_own(decision, scene, &mine.id) {
         true if mine.expected < 0.0 => "most help for",
         true => "least harm to",
         false => "most harm to",
@@ -49,21 +49,23 @@ fn by_odds(decision: &DecisionView, scene: &Scene, mine: &Headline, others: &[Op
     Some(format!("{what} {}", inner(&mine.name)))
 }
 
-/// How much one would want that: what it costs a foe, or saves one's own side.
+/// How much one would want that: what it costs foes, or saves one's own side, whoever of it suffers.
 pub fn worth(decision: &DecisionView, scene: &Scene, told: Option<&Headline>) -> f64 {
-    let sign = |told: &Headline| if is_own(decision, scene, told) { -1.0 } else { 1.0 };
-    told.map_or(0.0, |told| sign(told) * told.expected)
+    let sign = |id: &str| if is_own(decision, scene, id) { -1.0 } else { 1.0 };
+    let beside = |told: &Headline| told.side.iter().map(|other| sign(&other.id) * other.expected).sum::<f64>();
+    told.map_or(0.0, |told| sign(&told.id) * told.expected + beside(told))
 }
 
-fn is_own(decision: &DecisionView, scene: &Scene, told: &Headline) -> bool {
+fn is_own(decision: &DecisionView, scene: &Scene, id: &str) -> bool {
     let whose = scene.factions.iter().position(|f| f.id == decision.faction);
-    scene.combatants.iter().any(|c| c.id == told.id && Some(c.faction) == whose)
+    scene.combatants.iter().any(|c| c.id == id && Some(c.faction) == whose)
 }
 
 #[cfg(test)]
 mod tests {
     use super::super::fixture;
     use super::*;
+    use crate::engine::odds::Side;
     use crate::vocab::view::{CombatantView, FactionView};
 
     fn scene() -> Scene {
@@ -71,7 +73,7 @@ mod tests {
         let side = |id: &str| FactionView { id: id.into(), ..FactionView::default() };
         Scene {
             factions: vec![side("party"), side("foes")],
-            combatants: vec![someone("asa", 0), someone("orc", 1)],
+            combatants: vec![someone("asa", 0), someone("bo", 0), someone("orc", 1)],
             ..Scene::default()
         }
     }
@@ -106,6 +108,10 @@ mod tests {
         assert_eq!(cure.as_deref(), Some("most help for asa"));
         assert_eq!(said(&told("orc", 1.0), &told("orc", 1.02)).as_deref(), Some("none shown does better"));
         assert_eq!(said(&told("asa", 3.0), &told("asa", 0.4)), None, "not the best");
+        let (id, what) = ("bo".into(), "hurt".into());
+        let side = vec![Side { id, name: "Bo".into(), what, chance: 0.5, expected: 2.0 }];
+        let guarded = Headline { side, ..told("asa", 0.0) };
+        assert_eq!(said(&guarded, &told("asa", 1.0)), None, "what a friend suffers instead counts as well");
         assert_eq!(by_odds(&decision, &scene, &told("orc", 1.0), &[]), None, "nothing to compare with");
     }
 }
