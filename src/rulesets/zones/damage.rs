@@ -143,8 +143,8 @@ impl RulesCtx<'_, '_> {
             .cite_if(blow.parts[3] > 0 && self.stands(target).riding.is_some(), &[Z_MOUNT_14])
             .cite_if(arm == Arm::Unarmed, &[Z_UNIT_05])
             .cite_if(blow.parts[4] > 0 || (arm == Arm::Unarmed && self.stats(who).has(skill::BRAWLING)), &[Z_SKILL_06]);
-        if blow.halvings > 0 {
-            tell = tell.modifier(blow.before - blow.sum, "damage halved, rounded up");
+        for (off, why) in self.halved(who, arm, blow) {
+            tell = tell.modifier(-off, why);
         }
         let mut left = blow.armour;
         for (value, name) in blow.parts.iter().zip(PARTS) {
@@ -153,6 +153,23 @@ impl RulesCtx<'_, '_> {
             tell = tell.modifier(-counted, name);
         }
         tell
+    }
+
+    /// What each halving takes off, one after the other, and why (Z-SIZE-02, Z-DMG-03).
+    fn halved(&self, who: CombatantId, arm: Arm, blow: &Blow) -> Few<(i32, &'static str)> {
+        let impaired = match () {
+            () if self.stands(who).riding.is_some() => "half from the saddle, rounded up",
+            () if arm == Arm::Unarmed && self.impaired_anyway(who, arm) => "half with bare hands, rounded up",
+            () => "half as it holds back, rounded up",
+        };
+        let smaller = blow.halvings - u8::from(blow.impaired && !blow.twice);
+        let mut left = blow.sum;
+        let half = |nth| {
+            let off = left / 2;
+            left -= off;
+            (off, if nth < smaller { "half for a size of difference, rounded up" } else { impaired })
+        };
+        (0..blow.halvings).map(half).collect()
     }
 
     pub fn arm_value(&self, arm: Arm) -> Value {

@@ -207,7 +207,7 @@ impl Act {
         let first = log[self.events[0]].text.as_str();
         match self.kind {
             Kind::Heading => log[*self.events.last().expect("an act has an event")].text.clone(),
-            Kind::Many => format!("{first}; likewise {} more", self.events.len() - 1),
+            Kind::Many => format!("{first}; {} more of the kind", self.events.len() - 1),
             Kind::Walk => {
                 let steps = texts(&|e| kind_of(e) == Kind::Walk);
                 let last = steps.last().copied().unwrap_or(first);
@@ -265,9 +265,9 @@ impl Act {
         }
         let falls = effects()
             .any(|effect| matches!(effect, Effect::Standing { who, to } if *who == hit && *to != Standing::Active));
-        let end = if falls { ", and it falls" } else { "" };
+        let hits = if falls { "fells" } else { "hits" };
         let whom = inner(name(hit.ix())?);
-        Some(format!("{} hits {whom}: {}{end}", name(by)?, lost.join(", ")))
+        Some(format!("{} {hits} {whom}: {}", name(by)?, lost.join(", ")))
     }
 }
 

@@ -43,6 +43,23 @@ fn z_size_02_the_smaller_halve_once_a_size() {
     assert_eq!(s.health("wyrm"), 15, "shots too");
 }
 
+/// Each halving stands in the sum by itself.
+#[test]
+fn z_size_02_the_sum_is_written_step_by_step() {
+    let mut s = ring("hall")
+        .party("a:", "size: small, in_hand: ['sword']")
+        .foes("b:", "size: large, natural_armour: 1, str: 20, max_health: 99, health: 99")
+        .foes("c:", "")
+        .start();
+    s.turn("a").tape("d6=6").action("attack weapon=sword target=b force=full");
+    let told = s.battle.events().iter().map(|e| s.battle.describe(e)).rfind(|e| !e.modifiers.is_empty());
+    let told = told.expect("a blow with its sum");
+    let steps: Vec<(i32, &str)> = told.modifiers.iter().map(|m| (m.value, m.why.as_str())).collect();
+    let half = "half for a size of difference, rounded up";
+    assert_eq!(steps, [(-3, half), (-1, half), (-1, "natural armour")], "6 − 3 − 1 − 1 = 1");
+    assert_eq!(s.health("b"), 98);
+}
+
 #[test]
 fn z_size_03_the_larger_double_their_dice_once_a_size() {
     assert_eq!(blow("large", "medium", "d6=3 d6=5"), 8);

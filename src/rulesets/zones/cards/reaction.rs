@@ -46,7 +46,7 @@ crate::catalogue! {
         "You and the one you hide behind change places, which sets off hazards there, yours first. The attack now \
          goes at that one, who may react in turn; a grabbed foe cannot, and you keep hold of it.";
     Z_REACT_16 "Z-REACT-16" "Guarding"
-        "An ally nearby the target that is aware of the attacker may take over any kind of attack, staying where it \
+        "An ally who is nearby and aware of the attacker may take any kind of attack upon itself, staying where it \
          stands. Its own armour, size and cover then count. One who is already a target of the attack cannot guard.";
     Z_REACT_17 "Z-REACT-17" "A guard stands firm"
         "Once somebody guards, nobody reacts to this attack on that target any more, the guard included. The guard's \

@@ -192,7 +192,7 @@ impl Effects<'_, BattleReader<'_>> {
     fn wounds(&mut self) {
         let e = self.e;
         if let Some((who, from, to)) = self.points("health_before", "health_after") {
-            self.push(Effect::Health { who, from, to });
+            self.push(Effect::Health { who, from: from.max(0), to: to.max(0) });
         }
         match (e.kind_as(), e.source, e.target) {
             (EventKind::Died | EventKind::Wrecked, _, Some(who)) => {

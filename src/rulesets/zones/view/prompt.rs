@@ -8,6 +8,7 @@ use crate::rulesets::zones::frames::{AttackFrame, Frame, Kind};
 use crate::rulesets::zones::level::skill;
 use crate::rulesets::zones::points::DecisionPoint;
 use crate::rulesets::zones::queries::{BattleQueries, BattleReader, BattleState};
+use crate::vocab::{CombatantId, Names};
 
 pub fn prompt(t: &BattleReader, stand: Decision, point: DecisionPoint) -> String {
     let who = stand.combatant.map(|c| title(t, c)).unwrap_or_default();
@@ -15,7 +16,9 @@ pub fn prompt(t: &BattleReader, stand: Decision, point: DecisionPoint) -> String
     match point {
         DecisionPoint::FirstFaction => format!("{side} hold the initiative: who acts first?"),
         DecisionPoint::TakeTurn => format!("{side}: whose turn is it?"),
-        DecisionPoint::TurnAction => format!("{who}: what now?"),
+        DecisionPoint::TurnAction => {
+            format!("{}: what now?", in_the_saddle(t, stand.combatant).unwrap_or(who))
+        }
         DecisionPoint::Opportunity => match t.agenda().top() {
             Some(Frame::Step(f)) => {
                 format!("{} moves away from {who}: strike? It would cost the turn.", title(t, f.mover))
@@ -56,15 +59,26 @@ pub fn prompt(t: &BattleReader, stand: Decision, point: DecisionPoint) -> String
     }
 }
 
-/// What reacting costs, where anything that is offered does.
+/// What reacting costs, where everything that is offered does; else each says its own price.
 fn price(t: &BattleReader) -> &'static str {
-    let free = |ally| t.stats(ally).has(skill::PROTECT);
-    let costs = |o: &UnitAction| match o.action {
-        Action::React(Reaction::Guard(ally)) => !free(ally),
-        Action::React(reaction) => reaction != Reaction::DodgeFree,
+    let free = |o: &UnitAction| match o.action {
+        Action::React(Reaction::Guard(ally)) => t.stats(ally).has(skill::PROTECT),
+        Action::React(reaction) => reaction == Reaction::DodgeFree,
         _ => false,
     };
-    if t.world.resource::<LegalActions<UnitAction>>().0.iter().any(costs) { " To react costs a turn." } else { "" }
+    let reacts = |o: &UnitAction| matches!(o.action, Action::React(_));
+    let offered = &t.world.resource::<LegalActions<UnitAction>>().0;
+    if offered.iter().any(reacts) && !offered.iter().any(free) { " To react costs a turn." } else { "" }
+}
+
+/// Those in the saddle have a turn of their own with their mount: `Goblin on the shaggy pony`.
+fn in_the_saddle(t: &BattleReader, mount: Option<CombatantId>) -> Option<String> {
+    let offered = &t.world.resource::<LegalActions<UnitAction>>().0;
+    let mut riders: Vec<CombatantId> = offered.iter().filter_map(|o| o.who).filter(|who| Some(*who) != mount).collect();
+    riders.sort_unstable();
+    riders.dedup();
+    (!riders.is_empty())
+        .then(|| format!("{} on {}", t.combatants(&riders), mount.map(|c| title(t, c)).unwrap_or_default()))
 }
 
 fn threat(t: &BattleReader, f: &AttackFrame) -> String {

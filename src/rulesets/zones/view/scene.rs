@@ -88,7 +88,8 @@ pub fn combatant(t: &BattleReader, c: CombatantId) -> CombatantView {
     let bare = CombatantView {
         id: id(t, c),
         place: t.place(c).map(|p| t.map().cell(p).id.clone()).unwrap_or_default(),
-        health: t.health(c),
+        // Below nothing there is nothing to tell (Z-DMG-10).
+        health: t.health(c).max(0),
         max_health: s.max_health,
         standing,
         concealed: cond.concealed,
@@ -184,7 +185,7 @@ pub fn conditions(t: &BattleReader, c: CombatantId) -> Vec<ConditionView> {
         "knocked-out-stars",
     );
     for (spell, name, what, icon) in [
-        (cond.distracted, "Distracted", "minds only", "jester-hat"),
+        (cond.distracted, "Distracted", "notices and reacts only to", "jester-hat"),
         (cond.intimidated, "Intimidated", "keeps away from", "terror"),
         (cond.taunted, "Taunted", "strikes only at", "shouting"),
     ] {

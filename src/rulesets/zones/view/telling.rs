@@ -79,7 +79,8 @@ impl Telling<'_, BattleReader<'_>> {
             EventKind::Missed => format!("{who} misses"),
             EventKind::Blast => match self.n() {
                 0 => format!("The blast hits {}, where nobody stands", self.thing("zone")),
-                n => format!("The blast hits {} with all {n} there", self.thing("zone")),
+                1 => format!("The blast hits {} and the one there", self.thing("zone")),
+                n => format!("The blast hits {} and all {n} there", self.thing("zone")),
             },
             EventKind::Deviated if self.is("result", "no_effect") => "The blast goes astray and does nothing".into(),
             EventKind::Deviated => format!("The blast goes astray and hits {}", self.thing("hit")),
@@ -175,9 +176,9 @@ impl Telling<'_, BattleReader<'_>> {
         }
     }
 
-    /// Health before and after: `8 → 4`.
+    /// Health before and after: `8 → 4`; below nothing there is nothing to tell (Z-DMG-10).
     fn health(&self) -> String {
-        format!("{} → {}", self.number("health_before"), self.number("health_after"))
+        format!("{} → {}", self.number("health_before").max(0), self.number("health_after").max(0))
     }
 
     /// What a wound did: `8 → 4, critical`.

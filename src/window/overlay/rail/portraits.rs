@@ -110,8 +110,8 @@ fn row(cx: &UiCtx, ui: &Ui, place: Rect, who: usize, panels: &mut Panels) {
 /// What is left of it, as a number and as a bar; of whoever is done the number and why.
 fn figures(cx: &UiCtx, p: &Painter, column: Rect, c: &CombatantView, sign: Option<&str>) {
     let text = match c.guard {
-        Some((guard, _)) => format!("{}+{}", guard.max(0), c.health.max(0)),
-        None => c.health.max(0).to_string(),
+        Some((guard, _)) => format!("{}+{}", guard.max(0), c.health),
+        None => c.health.to_string(),
     };
     let acting = c.turn == TurnView::Acting && c.standing == Standing::Active;
     let ink = if acting { theme::INK } else { theme::ON_DARK };

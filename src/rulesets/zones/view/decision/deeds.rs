@@ -27,7 +27,9 @@ pub(super) fn deed_card(card: &mut Card, who: CombatantId, action: Deed) {
         }
         Deed::Ploy(ploy, target) => {
             let (icon, rule, detail) = match ploy {
-                Ploy::Distract => ("jester-hat", Z_SOC_02, "WIT save or it minds only you"),
+                Ploy::Distract => {
+                    ("jester-hat", Z_SOC_02, "WIT save, or it notices nobody but you and reacts to nobody else")
+                }
                 Ploy::Intimidate => ("terror", Z_SOC_03, "WIT save or it keeps away from you"),
                 Ploy::Taunt => ("shouting", Z_SOC_04, "WIT save or it strikes only at you"),
             };
