@@ -163,3 +163,28 @@ fn cards_say_what_rolls_need() {
         assert!(kept.contains_key(action), "no {action} was rolled: {kept:?}");
     }
 }
+
+/// What is left is what can still be used: no move of whoever may not move any more, nothing of whoever only turns.
+#[test]
+fn what_is_left_can_be_used() {
+    let (mut kept, mut done) = (0, 0);
+    play(900, |battle, decision, _| {
+        let Some(who) = &decision.combatant else { return };
+        let scene = battle.scene(None);
+        let asked = scene.combatants.iter().find(|c| c.id == *who).expect("it is there");
+        let left = |name: &str| asked.left.iter().filter(|b| b.name == name).map(|b| b.left).sum::<i32>();
+        if decision
+            .refused
+            .iter()
+            .any(|r| r.label == "Move" && ["has attacked twice", "has used the move part"].contains(&r.reason.as_str()))
+        {
+            kept += 1;
+            assert_eq!(left("move"), 0, "{}", decision.prompt);
+        }
+        if decision.point == "choose_facing" && decision.prompt.contains("is done") {
+            done += 1;
+            assert_eq!(left("main"), 0, "{}", decision.prompt);
+        }
+    });
+    assert!(kept > 0 && done > 0, "{kept} {done}");
+}

@@ -20,8 +20,7 @@ crate::catalogue! {
         "Only spells, scroll readings and charges must be announced before the dice are rolled. Closing, retreating, \
          wands and all the rest are decided when your turn comes.";
     H_INIT_07 "H-INIT-07" "How many dice"
-        "For each attack that you have declared you roll a die, and one if there is none. Two-weapon attacks and double \
-         shots roll 2. Each die says on which count you act.";
+        "You roll one initiative die; two for a two-weapon attack or a double shot. Each die says on which count you act.";
     H_INIT_08 "H-INIT-08" "Initiative dice"
         "The quicker you are, the larger is the die that says when you act. Everybody who declared rolls the die of \
          their dexterity: d2 at 3 or less, d3 at 4-5, d4 at 6-8, d6 at 9-14, d8 at 15-17, d10 at 18-20, d12 at 21-24 \

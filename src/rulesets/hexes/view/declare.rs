@@ -94,9 +94,12 @@ pub fn split(card: &mut Card, defence: i32) {
     let Some(who) = card.who else { return };
     let attack = t.stats(who).bcb - defence;
     let mut then = WhatIf::new(t, who);
+    let now = then.ac_in_front(who);
     then.turn.defence_part = defence;
+    let after = then.ac_in_front(who);
+    let ac = if after == now { format!("AC {after}, as now") } else { format!("AC {after}, now {now}") };
     card.shows("Declare", "body-balance", format!("Attack +{attack}, defence +{defence}")).field("defence", defence);
-    card.says(format!("AC {}", then.ac_in_front(who)), "").rules(&[H_UNIT_07]);
+    card.says(ac, "").rules(&[H_UNIT_07]);
 }
 
 pub fn face(card: &mut Card, facing: u8) {

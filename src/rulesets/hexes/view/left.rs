@@ -1,16 +1,33 @@
 //! What is left of a round: the move, and the dice of initiative that may still be spent (H-INIT-20).
 
+use super::turns::waits;
+use crate::rulesets::hexes::frames::{ActionStage, Frame};
+use crate::rulesets::hexes::movement::MoveQueries;
 use crate::rulesets::hexes::queries::*;
+use crate::rulesets::hexes::unit::Routine;
 use crate::vocab::CombatantId;
 use crate::vocab::view::Budget;
 
 pub fn left(t: &BattleReader, c: CombatantId) -> Vec<Budget> {
     let turn = t.turn(c);
+    let ended = ended(t, c);
+    let over = |ix: usize| turn.dice[ix].acted && !waits(t, &turn.dice[ix]) || ended == Some(ix);
+    let spent = (0..turn.dice.len()).filter(|ix| turn.dice[*ix].spent || over(*ix)).count() as i32;
+    let double = turn.declared && turn.routine == Routine::DoubleShot;
+    let counts = turn.dice.is_empty() || (0..turn.dice.len()).any(|ix| !over(ix));
+    let moves = counts && t.may_use_move_part(c) && !double;
     let dice = turn.dice.len().max(1) as i32;
-    let spent = turn.dice.iter().filter(|die| die.spent).count() as i32;
     let name = if dice > 1 { "attacks" } else { "main" };
     vec![
-        Budget { icon: "walking-boot", name: "move", left: i32::from(!turn.moved), of: 1 },
+        Budget { icon: "walking-boot", name: "move", left: i32::from(moves), of: 1 },
         Budget { icon: "main", name, left: dice - spent, of: dice },
     ]
+}
+
+/// The die on whose count it has said to be done and only turns.
+fn ended(t: &BattleReader, c: CombatantId) -> Option<usize> {
+    t.agenda().0.iter().rev().find_map(|f| match f {
+        Frame::Action(f) if f.who == c && f.stage == ActionStage::FacingAnswer => Some(usize::from(f.die)),
+        _ => None,
+    })
 }

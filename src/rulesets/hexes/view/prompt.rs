@@ -75,9 +75,7 @@ fn action(t: &BattleReader, who: &str) -> String {
     let clock = t.clock();
     match clock.phase {
         Phase::Held => format!("{who} has held back: what now?"),
-        _ if clock.simultaneous => {
-            format!("{who} acts on count {}, together with others: what now?", clock.count)
-        }
+        _ if clock.simultaneous => format!("{who} acts on count {}, as others do: what now?", clock.count),
         _ => format!("{who} acts on count {}: what now?", clock.count),
     }
 }

@@ -206,7 +206,7 @@ fn moves(t: &BattleReader, f: &ActionFrame, actions: &[TurnAction], list: &mut R
             () if cond.pinning.is_some() => ("holds somebody down", H_MOVE_25),
             () if cond.casting => ("casting", H_SPELL_03),
             () if turn.moved => ("has used the move part", H_INIT_20),
-            () if one_attack && turn.attacks >= 2 => ("has struck twice", H_INIT_29),
+            () if one_attack && turn.attacks >= 2 => ("has attacked twice", H_INIT_29),
             () if double => ("two shots were declared: no move", H_MISS_05),
             () if t.wall_of(who).is_some() => ("in a shield wall", H_WALL_11),
             () if cond.prone => ("prone: stand up first", H_MOVE_06),

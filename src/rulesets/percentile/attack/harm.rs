@@ -135,7 +135,7 @@ impl RulesCtx<'_, '_> {
                     HazardTarget::Cell(cell) => self.occupant(cell),
                 };
                 let Some(c) = struck else { continue };
-                let purpose = Purpose { what: "injury", who: Some(c), row: None };
+                let purpose = Purpose { what: "damage from outside", who: Some(c), row: None };
                 let dice = vec![(hazard.dice.die, purpose); usize::from(hazard.dice.count)];
                 let dice = self.core.throw_together(&dice, |faces| points(faces) as u32);
                 let rolled: i32 = dice.iter().map(|roll| i32::from(roll.value)).sum();
@@ -144,7 +144,7 @@ impl RulesCtx<'_, '_> {
                 let lost = (total - armour).max(0);
                 let rules: &[RuleId] = &[P_DMG_24, P_DMG_05];
                 let tell = Tell::new(EventKind::Hazard).on(c).amount(lost).rolls(&dice).cite(rules);
-                let tell = tell.modifier(hazard.dice.plus, "injury").modifier(-armour.min(total), "armour");
+                let tell = tell.modifier(hazard.dice.plus, "fixed").modifier(-armour.min(total), "armour");
                 self.injure(c, lost, tell);
                 // Nobody acts at the same time: it falls at once (P-DMG-09).
                 self.settle();

@@ -62,7 +62,7 @@ pub fn go(card: &mut Card, who: CombatantId, to: CellId) {
     let way = &ends[at];
     card.shows("Move", "walking-boot", format!("To {}", t.place_id(to))).cell("to", to);
     walk(card, who, way, way.cost);
-    let mut parts = vec![metres(way.hexes()), rank_words(t, who, spent(t, who) + way.cost)];
+    let mut parts = vec![on_foot(t, who, way), rank_words(t, who, spent(t, who) + way.cost)];
     let terrain = t.map().terrain(to);
     if terrain != Terrain::Open {
         parts.push(terrain_title(terrain).to_lowercase());
@@ -76,6 +76,12 @@ pub fn go(card: &mut Card, who: CombatantId, to: CellId) {
     if t.cond(who).hidden.is_some() && terrain != Terrain::Foliage && seen_at(t, who, to) {
         card.cites(P_SNEAK_05).warns("comes into view");
     }
+}
+
+/// How far it goes; said to be the way where that is longer than the line.
+fn on_foot(t: &BattleReader, who: CombatantId, way: &Way) -> String {
+    let line = t.place(who).map_or(0, |here| t.map().distance(here, way.to));
+    if way.hexes() > line { format!("{} on foot", metres(way.hexes())) } else { metres(way.hexes()) }
 }
 
 /// Where on the track it would act after so many further steps.

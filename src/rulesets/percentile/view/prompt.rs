@@ -38,7 +38,7 @@ pub fn prompt(t: &BattleReader, stand: Decision, point: DecisionPoint) -> String
 fn act(t: &BattleReader, c: CombatantId, who: &str) -> String {
     let rank = t.clock().rank;
     let together = t.clock().group.iter().filter(|m| t.active(**m)).count() > 1;
-    let with = if together { ", together with others" } else { "" };
+    let with = if together { ", as others do" } else { "" };
     let what = match t.turn(c).intent {
         Some(Intent::Attack(arm, Mode::Melee)) => format!("whom to strike with {}?", arm_called(t, arm)),
         Some(Intent::Attack(arm, Mode::Thrown)) => format!("throw the {} at whom?", arm_called(t, arm)),

@@ -65,17 +65,17 @@ fn wear(card: &mut Card, f: &AttackFrame, i: ItemId) -> String {
     if f.level == Success::Special {
         card.cite_all(&[P_GEAR_02, P_GEAR_04]);
         if left <= COST {
-            card.warns(format!("{name} {points}: breaks if a success meets the special"));
+            card.warns(format!("{name}, {points} points left: breaks if an ordinary parry meets the special hit"));
         }
-        return format!("{name} {points}; a success costs it {COST}");
+        return format!("{name}: {points} points left; an ordinary parry costs it {COST}");
     }
     let blade = f.arm.item().filter(|i| !f.mode.far() && t.item(*i).hp.is_some());
     match blade {
         Some(blade) => {
             card.cites(P_GEAR_03);
-            format!("{name} {points}; a special costs {} 1", item_called(t, blade))
+            format!("{name}: {points} points left; a special parry costs {} 1 point", item_called(t, blade))
         }
-        None => format!("{name} {points}"),
+        None => format!("{name}: {points} points left"),
     }
 }
 

@@ -21,7 +21,7 @@ impl Telling<'_, BattleReader<'_>> {
         match self.e.dice.first().map_or("", |d| d.purpose.what) {
             "rounds of the spell" => format!("{spell}: {}", counted(n, "round")),
             "healing" => format!("{spell}: heals {n}"),
-            "hit dice asleep" => format!("{spell}: {n} hit dice may fall asleep"),
+            "how many hit dice fall asleep" => format!("{spell}: {n} hit dice may fall asleep"),
             _ => format!("{spell}: {n} damage"),
         }
     }

@@ -2,7 +2,6 @@
 
 use super::level;
 use crate::rulesets::percentile::queries::BattleReader;
-use crate::rulesets::percentile::view::names::plain;
 use crate::rulesets::percentile::view::words::direction_name;
 use crate::vocab::telling::Telling;
 
@@ -27,7 +26,7 @@ impl Telling<'_, BattleReader<'_>> {
 
     pub(super) fn dodge(&self) -> String {
         let verb = self.tries("dodges", "tries to dodge");
-        let end = if self.is("fumble", "yes") { ", and it falls" } else { "" };
+        let end = if self.is("fumble", "yes") { ", and falls" } else { "" };
         format!("{} {verb}: {}{end}", self.who(), self.rolled())
     }
 
@@ -38,12 +37,17 @@ impl Telling<'_, BattleReader<'_>> {
             "normal" => "a normal hit",
             _ => "stopped",
         };
-        let attack = plain(level(self.word("attack")));
+        let attack = level(self.word("attack"));
         let wear = match self.e.fact("item") {
             Some(_) => format!(", and the {} loses {}", self.thing("item"), self.n()),
             None => String::new(),
         };
-        format!("{attack} against {}: {result}{wear}", level(self.word("answer")))
+        format!(
+            "{} against {}: {attack} against {}: {result}{wear}",
+            self.who(),
+            self.whom(),
+            level(self.word("answer"))
+        )
     }
 
     /// The side of a hex that a shield stands on.

@@ -39,7 +39,7 @@ impl Telling<'_, BattleReader<'_>> {
             EventKind::Fell => self.fell(),
             EventKind::Balked => self.balked(),
             EventKind::TurnedBack => format!("{who} finds no room there and goes back to {}", self.thing("to")),
-            EventKind::Left => format!("{who} leaves the board from {}", self.thing("place")),
+            EventKind::Left => self.left(),
             EventKind::Knelt => format!("{who} kneels down behind the shield"),
             EventKind::Faced => format!("{who} faces {}", direction_name(self.number("facing") as u8)),
 

@@ -1,12 +1,19 @@
 //! Sentences about moves, and about the ground they lead over.
 
 use crate::rulesets::percentile::level::Terrain;
-use crate::rulesets::percentile::queries::BattleReader;
+use crate::rulesets::percentile::queries::{BattleReader, BattleState};
 use crate::rulesets::percentile::view::names::plain;
 use crate::rulesets::percentile::view::words::metres;
 use crate::vocab::telling::{Telling, counted};
 
 impl Telling<'_, BattleReader<'_>> {
+    /// Off the board, and why.
+    pub(super) fn left(&self) -> String {
+        let flees = self.e.source.is_some_and(|c| self.t.cond(c).broken);
+        let leaves = if flees { "flees off the board" } else { "leaves the board by its exit" };
+        format!("{} {leaves} at {}", self.who(), self.thing("place"))
+    }
+
     /// Steps with what they are on the board: 1.5 metres each (P-BOARD-21).
     pub(super) fn moved(&self) -> String {
         let steps = self.n();

@@ -13,8 +13,8 @@ impl Telling<'_, BattleReader<'_>> {
     pub(super) fn hazard(&self) -> String {
         let whom = self.whom();
         match self.n() {
-            0 => format!("{whom} is struck and not hurt"),
-            n => format!("{whom} is hurt for {n}: {}", self.points()),
+            0 => format!("{whom} is struck from outside the fight and not hurt"),
+            n => format!("{whom} is hurt for {n} from outside the fight: {}", self.points()),
         }
     }
 
