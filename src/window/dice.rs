@@ -73,7 +73,8 @@ fn comes_to(scene: &Scene, view: &EventView) -> String {
     let tests: Vec<String> = view.dice.iter().filter_map(|die| tested(die.value, die.needs.as_deref()?)).collect();
     let came = match tests.is_empty() {
         false => Some(tests.join(", ")),
-        true => view.amount.and_then(|amount| sum(view, amount).or_else(|| together(view, amount))),
+        // Of a test the amount is its limit, even where the dice happen to add up to it.
+        true => view.amount.and_then(|amount| together(view, amount).or_else(|| sum(view, amount))),
     };
     let about = view.dice.first().map(|die| about(scene, view, die)).unwrap_or_default();
     [Some(about).filter(|text| !text.is_empty()), came].into_iter().flatten().collect::<Vec<_>>().join("\n")

@@ -136,7 +136,7 @@ impl RulesCtx<'_, '_> {
     /// R-DMG-04
     fn life_test(&mut self, c: CombatantId) {
         let value = self.life_value(c);
-        let tested = self.test("Life test", c, value);
+        let tested = self.test("Life test to stay up", c, value);
         self.tell(
             Tell::new(EventKind::LifeTest)
                 .by(c)

@@ -179,7 +179,7 @@ fn a_barred_way_names_who_bars_it() {
     let mut s = s2.start();
     s.declaring("a");
     assert_eq!(refused(&s, "Move up").reason, "x bars the way");
-    assert_eq!(refused(&s, "Fall back").reason, "b stands at Reach 2");
+    assert_eq!(refused(&s, "Fall back").reason, "taken by b");
 }
 
 /// R-BOARD-20

@@ -56,7 +56,7 @@ fn slip(card: &mut Card, who: CombatantId, cell: CellId) {
     let t = card.t;
     let label = format!("Slip through to {}", inner(&spot(t, who, cell)));
     card.declares(ActionKind::SlipThrough, "Risk", label).at(cell).rules(&[R_RISK_05, R_MOVE_04]);
-    let test = forecast::guard_test(t, who);
+    let test = format!("{}, else it stays", forecast::guard_test(t, who));
     let parts: Vec<String> = std::iter::once(test).chain(feature_words(t, cell)).collect();
     card.says(parts.join(" · "), ACTION);
 }

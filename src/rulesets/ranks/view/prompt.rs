@@ -46,9 +46,12 @@ pub fn prompt(t: &BattleReader, pending: Decision) -> String {
         DecisionPoint::TakeGuard => match t.agenda().top() {
             Some(Frame::Scar(f)) => {
                 let now = t.wounds(f.who).guard_max;
-                format!("{who} has come through a scar: {} as its new full Guard, instead of {now}?", f.rolled)
+                format!(
+                    "{who} has survived a scar and rolled {}: full Guard {} from now on, instead of {now}?",
+                    f.rolled, f.rolled
+                )
             }
-            _ => format!("{who} has come through a scar: take the new Guard?"),
+            _ => format!("{who} has survived a scar: take what it rolled as its full Guard?"),
         },
         DecisionPoint::Redirect => format!("{who}'s target is gone: at whom instead?"),
         DecisionPoint::ShiftFront => {

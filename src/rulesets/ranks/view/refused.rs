@@ -3,7 +3,7 @@
 
 use super::forecast;
 use super::names::{
-    arm_title, away, condition_title, enchantment_title, item_icon, row_title, spell_title, spot, title, titles,
+    arm_title, away, condition_title, enchantment_title, item_icon, row_title, spell_title, title, titles,
 };
 use super::strikes::arm_words;
 use crate::engine::Decision;
@@ -192,8 +192,8 @@ fn moves(t: &BattleReader, who: CombatantId, actions: &[DeclaredAction], list: &
         }
         let label = if ahead { "Move up" } else { "Fall back" };
         let (reason, rule) = match t.occupant(step.to) {
-            Some(o) => (format!("{} stands at {}", title(t, o), spot(t, who, step.to)), R_MOVE_03),
-            None if t.reserved(step.to) => (format!("{} is declared by another", spot(t, who, step.to)), R_MOVE_05),
+            Some(o) => (format!("taken by {}", title(t, o)), R_MOVE_03),
+            None if t.reserved(step.to) => ("another is going there".into(), R_MOVE_05),
             None => {
                 let front = map.slots(map.field(place), Ground::melee_row(crate::rulesets::ranks::board::other(side)));
                 let holders: Few<CombatantId> = front.filter_map(|cell| t.occupant(cell)).collect();

@@ -49,7 +49,7 @@ pub fn attack(card: &mut Card, who: CombatantId, mode: Mode, arm: Arm, target: C
 }
 
 pub fn daring(card: &mut Card, who: CombatantId, mode: Mode, arm: Arm, target: CombatantId) {
-    let label = format!("Dare it on {}: {}", title(card.t, target), with(card, who, mode, arm).to_lowercase());
+    let label = format!("Daring attack on {}: {}", title(card.t, target), with(card, who, mode, arm).to_lowercase());
     card.declares(ActionKind::Daring, "Risk", label);
     armed(card, who, mode, arm, target);
     let dice = forecast::declared(card.t, who, DeclaredAction::Daring { mode, arm, target });
