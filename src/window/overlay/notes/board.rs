@@ -44,9 +44,14 @@ impl Board<'_> {
 
     /// Faces, names and panels, in the window.
     pub fn taken(&self) -> Vec<Rect> {
+        let panels = self.layout.covers.iter().map(|panel| plain(*panel));
+        self.tokens_in_window().into_iter().chain(panels).collect()
+    }
+
+    /// Faces and names, in the window.
+    pub fn tokens_in_window(&self) -> Vec<Rect> {
         let Some(view) = &self.view else { return Vec::new() };
-        let named = self.tokens.covers().iter().map(|area| plain(view.in_window(*area)));
-        named.chain(self.layout.covers.iter().map(|panel| plain(*panel))).collect()
+        self.tokens.covers().iter().map(|area| plain(view.in_window(*area))).collect()
     }
 
     /// Where names are written, in the window.

@@ -68,6 +68,16 @@ pub fn said(ctx: &Context) -> Vec<Rect> {
     said.to_vec()
 }
 
+/// What is never to be hidden: the faces, names and captions of this frame, in the window.
+pub fn tokens(ctx: &Context) -> Arc<Vec<Rect>> {
+    ctx.data(|data| data.get_temp(Id::new("tokens in the window")).unwrap_or_default())
+}
+
+/// Tells where these are.
+pub fn tell_tokens(ctx: &Context, tokens: Vec<Rect>) {
+    ctx.data_mut(|data| data.insert_temp(Id::new("tokens in the window"), Arc::new(tokens)));
+}
+
 impl Places {
     pub fn new(canvas: Rect, taken: Vec<Rect>, names: Vec<Rect>) -> Self {
         Self { canvas, taken, names, put: Vec::new() }
