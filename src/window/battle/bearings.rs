@@ -68,7 +68,7 @@ mod tests {
         assert_eq!([way(-3, 0), way(0, 2)], ["3 hexes west", "2 hexes south-east"]);
         assert_eq!([way(1, -2), way(-3, 1)], ["1 north-east, 1 north-west", "2 west, 1 south-west"]);
         let around: Vec<(i32, i32)> = (-4..=4).flat_map(|q| (-4..=4).map(move |r| (q, r))).collect();
-        let said: std::collections::HashSet<String> = around.iter().map(|(q, r)| way(*q, *r)).collect();
+        let said: std::collections::BTreeSet<String> = around.iter().map(|(q, r)| way(*q, *r)).collect();
         assert_eq!(said.len(), around.len(), "each hex has a bearing of its own");
         assert_eq!(bearing(&hex(2, 2), &hex(2, 2)), None);
         let label = |label| with_bearing(label, "9,7", "north-east".into());

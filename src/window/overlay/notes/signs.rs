@@ -98,7 +98,8 @@ fn column(cx: &UiCtx, p: &Painter, signs: &[(Sign, String)]) -> usize {
         let icon = Rect::from_center_size(pos2(rail.left() + cx.px(12.0), middle), vec2(size, size));
         sign.draw(cx, &p, icon);
         let room = rail.right() - icon.right() - cx.px(6.0);
-        let text = fitting(cx, &p, &[words.as_str()], Face::Sans, &[14.0, 13.0, 12.0, 11.0], room);
+        let bare = words.strip_prefix("The ").unwrap_or(words);
+        let text = fitting(cx, &p, &[words, bare], Face::Sans, &[14.0, 13.0, 12.0, 11.0], room);
         let at = pos2(icon.right() + cx.px(6.0), middle - text.size().y / 2.0);
         p.galley_with_override_text_color(at, text, theme::ON_DARK_MUTED);
     }
@@ -126,8 +127,9 @@ fn slip(cx: &UiCtx, p: &Painter, signs: &[(Sign, String)], (board, places): (&Bo
     let pad = cx.px(5.0);
     let row = vec2(wide.iter().sum::<f32>() + pad, high);
     let stack = vec2(wide.iter().copied().fold(0.0, f32::max) + pad, high * signs.len() as f32);
-    let options = board.presented.decision.iter().flat_map(|d| &d.options).filter_map(|o| o.at_cell.as_deref());
-    let open = options.filter_map(|id| board.cell(id));
+    let options = board.presented.decision.as_ref().map_or(&[][..], |decision| &decision.options);
+    let shown = board.overlay.seen.iter().filter_map(|i| options.get(*i)?.at_cell.as_deref());
+    let open = shown.filter_map(|id| board.cell(id));
     let open = open.map(|(at, reach)| Rect::from_center_size(at, Vec2::splat(2.0 * reach)));
     board.captions().into_iter().chain(open).for_each(|area| places.leave_free(Some(area)));
     let canvas = places.canvas.shrink(cx.px(2.0));
