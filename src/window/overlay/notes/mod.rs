@@ -60,7 +60,7 @@ pub fn draw(
     canvas.max.y = canvas.max.y.min(Layout::of(&ctx, &theme, &board.presented).bar.top());
     let cx = UiCtx { theme: &theme, icons: &icons, settings: &settings, pad: pad.0, confirm: false, bare: false };
     let mut places = Places::new(canvas, board.taken(), board.names());
-    places::tell_tokens(&ctx, [board.tokens_in_window(), board.captions()].concat());
+    places::tell_tokens(&ctx, board.tokens_in_window());
     places.leave_free(drawn::last(&ctx, "detail"));
     places.leave_free(drawn::last(&ctx, "ticker"));
     let layer = LayerId::new(Order::Background, Id::new("over the board"));

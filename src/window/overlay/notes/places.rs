@@ -68,12 +68,12 @@ pub fn said(ctx: &Context) -> Vec<Rect> {
     said.to_vec()
 }
 
-/// What is never to be hidden: the faces, names and captions of this frame, in the window.
+/// The tokens of this frame, with their names, in the window.
 pub fn tokens(ctx: &Context) -> Arc<Vec<Rect>> {
     ctx.data(|data| data.get_temp(Id::new("tokens in the window")).unwrap_or_default())
 }
 
-/// Tells where these are.
+/// Tells where the tokens are.
 pub fn tell_tokens(ctx: &Context, tokens: Vec<Rect>) {
     ctx.data_mut(|data| data.insert_temp(Id::new("tokens in the window"), Arc::new(tokens)));
 }
