@@ -42,10 +42,9 @@ impl Board<'_> {
         self.view.as_ref().map(|_| plain(self.layout.area))
     }
 
-    /// Faces, names and panels, in the window.
-    pub fn taken(&self) -> Vec<Rect> {
-        let panels = self.layout.covers.iter().map(|panel| plain(*panel));
-        self.tokens_in_window().into_iter().chain(panels).collect()
+    /// Where panels may grow to, in the window.
+    pub fn panels(&self) -> Vec<Rect> {
+        self.layout.covers.iter().map(|panel| plain(*panel)).collect()
     }
 
     /// Faces and names, in the window.
