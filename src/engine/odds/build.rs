@@ -70,7 +70,7 @@ fn figure(bars: &[Bar], defends: bool) -> (u8, String) {
         .map_or((0, "unhurt".to_owned()), |bar| (bar.percent, bar.words.clone()));
     let rest: Vec<&Bar> = bars.iter().filter(|bar| bar.kind != BarKind::Unhurt && bar.chance > 1e-9).collect();
     match rest.as_slice() {
-        _ if defends && unhurt > 0 => (unhurt, safe),
+        _ if defends => (unhurt, safe),
         [] => (unhurt, safe),
         [only] => (only.percent, only.words.clone()),
         several if several.iter().all(|bar| wounds(&(bar.kind, bar.words.clone()))) => (100 - unhurt, wounded(several)),

@@ -1,10 +1,18 @@
-//! Where a walk leads, as people say it who look at the board: `3 hexes north-east` and not `12,7`.
+//! Where a walk leads, as people say it who look at the board: `3 hexes north-east` or `2 east, 1 south-east`, and not `12,7`. No two
+//! hexes have the same bearing.
 
 use crate::vocab::names::capital;
 use crate::vocab::view::{DecisionView, DeedKind, HexView, Scene};
 
-/// By turns of an eighth from the east, counter-clockwise.
-const WINDS: [&str; 8] = ["east", "north-east", "north", "north-west", "west", "south-west", "south", "south-east"];
+/// The ways from a hex to its neighbours, in axial coordinates, counter-clockwise from the east.
+const WAYS: [((i32, i32), &str); 6] = [
+    ((1, 0), "east"),
+    ((1, -1), "north-east"),
+    ((0, -1), "north-west"),
+    ((-1, 0), "west"),
+    ((-1, 1), "south-west"),
+    ((0, 1), "south-east"),
+];
 
 /// Says in the labels of walks on hexes which way they lead and how far, in place of the cell's number.
 pub fn speak(mut decision: DecisionView, scene: &Scene) -> DecisionView {
@@ -29,17 +37,22 @@ fn with_bearing(label: &str, id: &str, bearing: String) -> Option<String> {
     }
 }
 
-/// Which way, and how far if it is more than a step. `None`: there already.
+/// Which way, and how far if it is more than a step; where no straight line leads there, as two of them. `None`: there already.
 fn bearing(from: &HexView, to: &HexView) -> Option<String> {
-    let (q, r) = ((to.q - from.q) as f32, (to.r - from.r) as f32);
-    let (x, y) = (q + r / 2.0, -r * 0.75_f32.sqrt());
-    let turn = (y.atan2(x) / std::f32::consts::FRAC_PI_4).round() as i32;
-    let wind = WINDS[turn.rem_euclid(8) as usize];
-    match from.distance(to) {
-        0 => None,
-        1 => Some(wind.to_owned()),
-        far => Some(format!("{far} hexes {wind}")),
-    }
+    let (q, r) = (to.q - from.q, to.r - from.r);
+    (0..WAYS.len()).find_map(|i| {
+        let ((one, one_name), (other, other_name)) = (WAYS[i], WAYS[(i + 1) % WAYS.len()]);
+        // How often each of two neighbouring ways is gone: their determinant is 1 or −1.
+        let turn = one.0 * other.1 - one.1 * other.0;
+        let (far, aside) = ((q * other.1 - r * other.0) * turn, (one.0 * r - one.1 * q) * turn);
+        match (far, aside) {
+            (1, 0) => Some(one_name.to_owned()),
+            (2.., 0) => Some(format!("{far} hexes {one_name}")),
+            (1.., 1..) if far >= aside => Some(format!("{far} {one_name}, {aside} {other_name}")),
+            (1.., 1..) => Some(format!("{aside} {other_name}, {far} {one_name}")),
+            _ => None,
+        }
+    })
 }
 
 #[cfg(test)]
@@ -52,7 +65,11 @@ mod tests {
         let way = |q, r| bearing(&hex(2, 2), &hex(2 + q, 2 + r)).unwrap_or_default();
         assert_eq!([way(1, 0), way(1, -1), way(0, -1)], ["east", "north-east", "north-west"]);
         assert_eq!([way(-1, 0), way(-1, 1), way(0, 1)], ["west", "south-west", "south-east"]);
-        assert_eq!([way(1, -2), way(-3, 0), way(-1, 2)], ["2 hexes north", "3 hexes west", "2 hexes south"]);
+        assert_eq!([way(-3, 0), way(0, 2)], ["3 hexes west", "2 hexes south-east"]);
+        assert_eq!([way(1, -2), way(-3, 1)], ["1 north-east, 1 north-west", "2 west, 1 south-west"]);
+        let around: Vec<(i32, i32)> = (-4..=4).flat_map(|q| (-4..=4).map(move |r| (q, r))).collect();
+        let said: std::collections::BTreeSet<String> = around.iter().map(|(q, r)| way(*q, *r)).collect();
+        assert_eq!(said.len(), around.len(), "each hex has a bearing of its own");
         assert_eq!(bearing(&hex(2, 2), &hex(2, 2)), None);
         let label = |label| with_bearing(label, "9,7", "north-east".into());
         assert_eq!(label("To 9,7").as_deref(), Some("North-east"));

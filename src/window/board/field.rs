@@ -60,6 +60,8 @@ pub struct Guest {
     /// Width and height of the name with its number, and of the short form of the name.
     pub label: Vec2,
     pub short: Vec2,
+    /// No name reaches so near to its middle; 0 where its token alone is kept free.
+    pub around: f32,
 }
 
 impl Guest {

@@ -21,8 +21,7 @@ pub fn place(
     spots: impl Fn(&Guest, &Seat, Vec2) -> Vec<Vec2>,
     (pressed, fits): (impl Fn(&Guest, &Seat) -> bool, impl Fn(&Guest, Rect) -> bool),
 ) {
-    let bodies: Vec<(&str, Vec2, f32)> =
-        guests.iter().filter_map(|g| seats.get(&g.id).map(|s| (g.id.as_str(), s.at, s.radius))).collect();
+    let bodies: Vec<(&Guest, Seat)> = guests.iter().filter_map(|g| Some((g, *seats.get(&g.id)?))).collect();
     let mut order: Vec<&Guest> = guests.iter().filter(|g| seats.contains_key(&g.id)).collect();
     order.sort_by(|a, b| {
         let key = |g: &Guest| (g.down, !pressed(g, &seats[&g.id]), seats[&g.id].at.y);
@@ -35,9 +34,9 @@ pub fn place(
             continue;
         }
         let free = |area: Rect| {
-            let on_body = |&(id, at, radius): &(&str, Vec2, f32)| {
-                let reach = if id == guest.id { radius * 0.9 } else { radius * BODY };
-                at.clamp(area.min, area.max).distance(at) < reach
+            let on_body = |(other, seat): &(&Guest, Seat)| {
+                let reach = seat.radius * if other.id == guest.id { 0.9 } else { BODY };
+                seat.at.clamp(area.min, area.max).distance(seat.at) < reach.max(other.around)
             };
             !written.iter().any(|w| laps(*w, area)) && !bodies.iter().any(on_body) && fits(guest, area)
         };
@@ -56,6 +55,11 @@ pub fn place(
 /// Nobody is pressed for room.
 pub fn nobody(_: &Guest, _: &Seat) -> bool {
     false
+}
+
+/// The seat with all that is kept free around it.
+pub fn kept_free(guest: &Guest, seat: &Seat) -> Seat {
+    Seat { radius: seat.radius.max(guest.around / UNDER), ..*seat }
 }
 
 /// Places of a name around its token, best first: on the side that was asked for, then on the other, a little aside, beside.

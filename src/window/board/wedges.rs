@@ -9,7 +9,7 @@ use std::f32::consts::TAU;
 /// Inner and outer radius of a wedge, in units of the board.
 const REACH: (f32, f32) = (0.45, 0.62);
 /// Its point.
-const TIP: f32 = 0.76;
+pub const TIP: f32 = 0.76;
 /// From its inner edge to its point.
 pub const THICK: f32 = TIP - REACH.0;
 /// A pointer nearer or farther than this, in units of the board, points at no wedge.

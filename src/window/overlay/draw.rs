@@ -83,7 +83,7 @@ fn around_the_board(
     }
     rail::draw(cx, ctx, place.rail, panels, overlay);
     bar::draw(cx, ctx, &place, panels, overlay, odds);
-    ticker::draw(cx, ctx, (place.ticker, place.fold), panels, overlay);
+    ticker::draw(cx, ctx, &place, panels, overlay);
     detail::draw(cx, ctx, &place, panels, overlay, odds);
     log::draw(cx, ctx, place.drawer, panels, overlay);
     chart::draw_large(cx, ctx, place.board, panels);

@@ -1,12 +1,13 @@
-//! The last acts, newest first and older ones paler, on the board's upper right corner. A press folds the whole log out.
+//! The last acts, newest first and older ones paler, on the board's upper right corner, or the left one where there are tokens under it.
+//! A press folds the whole log out.
 
-use super::Overlay;
-use super::layout::Fold;
+use super::layout::{Fold, Layout};
 use super::panels::Panels;
 use super::ui_ctx::{UiCtx, panel};
 use super::words::Names;
+use super::{Overlay, notes};
 use crate::window::theme::{self, Face};
-use bevy_egui::egui::{self, Galley, Order, Painter, Rect, Sense, Stroke, StrokeKind, pos2};
+use bevy_egui::egui::{self, Galley, Id, Order, Painter, Rect, Sense, Stroke, StrokeKind, pos2, vec2};
 use std::sync::Arc;
 
 /// So many acts, as far as there is room.
@@ -16,8 +17,8 @@ const GAP: f32 = 4.0;
 /// A lower one has room for one, or two in small type.
 const TWO_LINES: f32 = 46.0;
 
-pub fn draw(cx: &UiCtx, ctx: &egui::Context, (rect, fold): (Rect, Fold), panels: &Panels, overlay: &mut Overlay) {
-    if overlay.log_drawer || fold == Fold::Presenter {
+pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &Panels, overlay: &mut Overlay) {
+    if overlay.log_drawer || place.fold == Fold::Presenter {
         return;
     }
     let log = &panels.presented.log;
@@ -40,12 +41,12 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, (rect, fold): (Rect, Fold), panels:
     }
     let p = ctx.layer_painter(egui::LayerId::new(Order::Middle, egui::Id::new("ticker")));
     let names = Names::of(&panels.presented.scene).on_dark();
-    let (galleys, rect) = laid(cx, &p, &names, &lines, rect);
+    let (galleys, rect) = laid(cx, &p, &names, &lines, place);
     panel(ctx, "ticker", rect, Order::Middle, |ui| {
         let p = ui.painter().clone();
         let response = ui.interact(rect, ui.id().with("ticker"), Sense::CLICK);
         let line = if response.hovered() { theme::GOLD } else { theme::WALNUT_LIGHT };
-        p.rect(rect, cx.px(4.0), theme::WALNUT_DEEP.gamma_multiply(0.92), Stroke::new(1.0, line), StrokeKind::Inside);
+        p.rect(rect, cx.px(4.0), theme::WALNUT_DEEP.gamma_multiply(0.97), Stroke::new(1.0, line), StrokeKind::Inside);
         for (i, (at, galley)) in galleys.into_iter().enumerate() {
             let mut p = p.clone();
             p.multiply_opacity([1.0, 0.82, 0.66][i]);
@@ -61,28 +62,80 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, (rect, fold): (Rect, Fold), panels:
     });
 }
 
-/// The lines that there is room for, each with its place, and the ground under them. The newest is told whatever its length.
+/// The lines that there is room for, each with its place, and the ground under them.
 fn laid(
     cx: &UiCtx,
     p: &Painter,
     names: &Names,
     lines: &[String],
-    room: Rect,
+    place: &Layout,
 ) -> (Vec<(egui::Pos2, Arc<Galley>)>, Rect) {
+    let room = place.ticker;
     let single = room.height() < cx.px(TWO_LINES);
     let (pad, gap) = (cx.px(if single { 3.0 } else { 5.0 }), cx.px(GAP));
-    let mut y = room.top() + pad;
-    let mut galleys: Vec<(egui::Pos2, Arc<Galley>)> = Vec::new();
-    for line in lines {
-        let galley = fitted(cx, p, names, line, (room.width() - cx.px(20.0), single));
-        if !galleys.is_empty() && y + galley.size().y + pad > room.bottom() + 1.0 {
-            break;
-        }
-        let at = pos2(room.left() + cx.px(10.0), y);
+    let of = |line: &String| fitted(cx, p, names, line, (room.width() - cx.px(20.0), single));
+    let mut galleys: Vec<Arc<Galley>> = lines.iter().map(of).collect();
+    // How high it is with the first of them, with the first two, and so on.
+    let heights = galleys.iter().scan(2.0 * pad - gap, |high, galley| {
+        *high += galley.size().y + gap;
+        Some(*high)
+    });
+    // The newest is told whatever its length.
+    let fits = |(n, high): &(usize, f32)| *n == 0 || *high <= room.height() + 1.0;
+    let heights: Vec<f32> = heights.enumerate().take_while(fits).map(|(_, high)| high).collect();
+    let corner = corner(p.ctx(), (place, &heights), lines);
+    galleys.truncate(corner.lines);
+    let ground = corner.of(place, &heights);
+    let mut y = ground.top() + pad;
+    let placed = galleys.into_iter().map(|galley| {
+        let at = pos2(ground.left() + cx.px(10.0), y);
         y += galley.size().y + gap;
-        galleys.push((at, galley));
+        (at, galley)
+    });
+    (placed.collect(), ground)
+}
+
+/// How much is told, and where.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Corner {
+    left: bool,
+    lines: usize,
+}
+
+impl Corner {
+    fn of(self, place: &Layout, heights: &[f32]) -> Rect {
+        let right = place.ticker;
+        let at = if self.left { pos2(place.board.left(), right.top()) } else { right.min };
+        Rect::from_min_size(at, vec2(right.width(), heights[self.lines - 1]))
     }
-    (galleys, room.with_max_y(y - gap + pad))
+}
+
+/// The corner and the number of lines with which it hides nobody. It stays where it is while it tells the same and nobody comes under it.
+fn corner(ctx: &egui::Context, (place, heights): (&Layout, &[f32]), lines: &[String]) -> Corner {
+    let id = Id::new("corner of the ticker");
+    let told = Id::new((lines, place.ticker.min.x as i32, heights.len()));
+    let tokens = notes::tokens(ctx);
+    let kept =
+        ctx.data(|data| data.get_temp::<(Id, Corner)>(id)).filter(|(of, _)| *of == told).map(|(_, corner)| corner);
+    let kept = kept.filter(|corner| hidden(&tokens, corner.of(place, heights)) == 0.0);
+    let corner = kept.unwrap_or_else(|| free(&tokens, place, heights));
+    ctx.data_mut(|data| data.insert_temp(id, (told, corner)));
+    corner
+}
+
+/// How much of faces and names lies under it, in pixels.
+fn hidden(tokens: &[Rect], ground: Rect) -> f32 {
+    tokens.iter().map(|token| ground.intersect(*token)).filter(Rect::is_positive).map(|both| both.area()).sum()
+}
+
+/// Several lines rather than one, and the right corner rather than the left.
+fn free(tokens: &[Rect], place: &Layout, heights: &[f32]) -> Corner {
+    let most = heights.len();
+    let several = [false, true].into_iter().flat_map(|left| (2..=most).rev().map(move |lines| Corner { left, lines }));
+    let one = [false, true].map(|left| Corner { left, lines: 1 });
+    let of = |corner: &Corner| hidden(tokens, corner.of(place, heights));
+    let least = several.chain(one).min_by(|a, b| of(a).total_cmp(&of(b)));
+    least.unwrap_or(Corner { left: false, lines: 1 })
 }
 
 /// One line, smaller where it is long; where that is not enough, two, or where there is hardly room for them, its first words.
@@ -99,4 +152,24 @@ fn fitted(cx: &UiCtx, p: &Painter, names: &Names, line: &str, (wrap, single): (f
     };
     let one = ways.iter().map(|(line, size)| of(line, *size, 1)).find(|galley| !galley.elided);
     one.unwrap_or_else(|| of(line, if single { 12.0 } else { 14.0 }, 2))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_hides_nobody_while_there_is_a_corner_that_is_free() {
+        let place = super::super::layout::layout(vec2(1280.0, 720.0), 1.0, 150.0, false);
+        let heights = [30.0, 55.0, 80.0];
+        let at = |x: f32, y: f32| Rect::from_center_size(pos2(x, y), vec2(40.0, 40.0));
+        let (right, left) = (place.ticker.center().x, place.board.left() + 80.0);
+        let top = place.ticker.top();
+        let of = |tokens: &[Rect]| free(tokens, &place, &heights);
+        assert_eq!(of(&[]), Corner { left: false, lines: 3 });
+        assert_eq!(of(&[at(right, top + 90.0)]), Corner { left: false, lines: 2 }, "less where that will do");
+        assert_eq!(of(&[at(right, top + 20.0)]), Corner { left: true, lines: 3 });
+        let above = [at(right, top + 60.0), at(left, top + 20.0)];
+        assert_eq!(of(&above), Corner { left: false, lines: 1 });
+    }
 }

@@ -4,8 +4,9 @@ use super::entries::Why;
 use super::odds::OddsCache;
 use crate::engine::odds::{Headline, LEAST};
 use crate::vocab::names::inner;
-use crate::vocab::view::{DecisionView, Scene};
+use crate::vocab::view::{CombatantView, DecisionView, HexView, Scene, Standing};
 use crate::window::battle::Presented;
+use std::cmp::Ordering;
 
 /// `most harm to Orc chief`; `seen` are the options whose cards are shown.
 pub fn words(presented: &Presented, seen: &[usize], (option, why): (usize, Why), odds: &OddsCache) -> Option<String> {
@@ -19,15 +20,34 @@ pub fn words(presented: &Presented, seen: &[usize], (option, why): (usize, Why),
         by_odds(decision, scene, odds.of(option)?, &all)
     };
     let plain = || match why {
-        Why::TowardsTheFoe => "looks towards the nearest foe",
-        Why::AsBefore => "as chosen last time",
-        Why::Odds => "none shown does better",
-        Why::LetsBe => "changes nothing",
-        Why::Policy | Why::First => "a plain default, not weighed by odds",
+        Why::TowardsTheFoe => "looks towards the nearest foe".to_owned(),
+        Why::AsBefore => "as chosen last time".to_owned(),
+        Why::Odds => "none shown does better".to_owned(),
+        Why::LetsBe => "changes nothing".to_owned(),
+        Why::Policy | Why::First => walk(decision, scene, option).unwrap_or_else(|| "the usual choice".to_owned()),
     };
     Some(match why {
-        Why::TowardsTheFoe | Why::AsBefore => plain().to_owned(),
-        _ => told().unwrap_or_else(|| plain().to_owned()),
+        Why::TowardsTheFoe | Why::AsBefore => plain(),
+        _ => told().unwrap_or_else(plain),
+    })
+}
+
+/// Of a walk over hexes, what it does to the way to the nearest foe: `towards Odo`.
+fn walk(decision: &DecisionView, scene: &Scene, option: usize) -> Option<String> {
+    let option = decision.options.get(option)?;
+    let hex = |id: &String| scene.cells.iter().find(|cell| cell.id == *id)?.hex.as_ref();
+    let who = scene.combatants.iter().find(|c| Some(&c.id) == decision.combatant.as_ref())?;
+    let (from, to) = (hex(&who.place)?, hex(option.at_cell.as_ref().filter(|_| option.on_combatant.is_none())?)?);
+    let stands = |c: &&CombatantView| c.standing == Standing::Active && !c.reserve && c.faction != who.faction;
+    let foes = scene.combatants.iter().filter(stands).filter_map(|c| Some((hex(&c.place)?, inner(&c.name))));
+    let foes: Vec<_> = foes.collect();
+    let nearest = |at: &HexView| foes.iter().map(|(place, name)| (at.distance(place), name)).min_by_key(|near| near.0);
+    let ((before, old), (after, new)) = (nearest(from)?, nearest(to)?);
+    Some(match after.cmp(&before) {
+        _ if from.distance(to) == 0 => "stays where it is".to_owned(),
+        Ordering::Less => format!("towards {new}"),
+        Ordering::Greater => format!("away from {old}"),
+        Ordering::Equal => format!("as near to {new} as now"),
     })
 }
 
@@ -66,14 +86,14 @@ mod tests {
     use super::super::fixture;
     use super::*;
     use crate::engine::odds::Side;
-    use crate::vocab::view::{CombatantView, FactionView};
+    use crate::vocab::view::{CellView, FactionView, OptionView};
 
     fn scene() -> Scene {
         let someone = |id: &str, faction| CombatantView { id: id.into(), faction, ..CombatantView::default() };
         let side = |id: &str| FactionView { id: id.into(), ..FactionView::default() };
         Scene {
             factions: vec![side("party"), side("foes")],
-            combatants: vec![someone("asa", 0), someone("bo", 0), someone("orc", 1)],
+            combatants: vec![someone("asa", 0), someone("orc", 1), someone("bo", 0)],
             ..Scene::default()
         }
     }
@@ -113,5 +133,22 @@ mod tests {
         let guarded = Headline { side, ..told("asa", 0.0) };
         assert_eq!(said(&guarded, &told("asa", 1.0)), None, "what a friend suffers instead counts as well");
         assert_eq!(by_odds(&decision, &scene, &told("orc", 1.0), &[]), None, "nothing to compare with");
+    }
+
+    #[test]
+    fn a_walk_says_whom_it_leads_to() {
+        let cell = |q: i32| CellView {
+            id: q.to_string(),
+            hex: Some(HexView { q, ..HexView::default() }),
+            ..CellView::default()
+        };
+        let mut scene = Scene { cells: (0..9).map(cell).collect(), ..scene() };
+        (scene.combatants[0].place, scene.combatants[1].place) = ("3".into(), "7".into());
+        (scene.combatants[0].name, scene.combatants[1].name) = ("Asa".into(), "Orc".into());
+        let to = |q: i32| OptionView { at_cell: Some(q.to_string()), ..OptionView::default() };
+        let mut decision = fixture::decision(vec![to(5), to(1), to(3)]);
+        decision.combatant = Some("asa".into());
+        let said: Vec<_> = (0..3).map(|i| walk(&decision, &scene, i).unwrap_or_default()).collect();
+        assert_eq!(said, ["towards Orc", "away from Orc", "stays where it is"]);
     }
 }

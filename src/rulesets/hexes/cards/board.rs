@@ -25,7 +25,7 @@ crate::catalogue! {
         "Without leaving its place a combatant strikes at the six adjacent hexes and at a helpless body in its own. \
          Weapons with a reach of 2 or 3 strike that many hexes away.";
     H_BOARD_08 "H-BOARD-08" "Which way you face"
-        "Every combatant faces one of the six sides of its hex.";
+        "Every combatant faces one of the six sides of its hex: what comes from behind it strikes with +2.";
     H_BOARD_09 "H-BOARD-09" "Front, flank and rear"
         "The hex you look at and the two beside it are your front, the next two your flanks, the one behind you your \
          rear. Somebody who sees all round has only a front; a shield wall has arcs of its own.";

@@ -62,7 +62,9 @@ fn name_all(guests: &[Guest], wide: f32, seats: &mut BTreeMap<String, Seat>) {
     let sat = seats.clone();
     let fitting = |g: &Guest| Guest { label: if g.label.x > WIDE { g.short } else { g.label }, ..g.clone() };
     let fitting: Vec<Guest> = guests.iter().map(fitting).collect();
-    let spots = |g: &Guest, s: &Seat, size: Vec2| names::around(s, size, names::faces_down(g, &fitting, &sat));
+    let spots = |g: &Guest, s: &Seat, size: Vec2| {
+        names::around(&names::kept_free(g, s), size, names::faces_down(g, &fitting, &sat))
+    };
     let at_a_side = |g: &Guest, s: &Seat| s.at.x < g.label.x / 2.0 || s.at.x > wide - g.label.x / 2.0;
     let on_board = |_: &Guest, area: Rect| area.min.x >= 0.0 && area.min.y >= 0.0 && area.max.x <= wide;
     names::place(&fitting, seats, [Plate::Full, Plate::Short], spots, (at_a_side, on_board));

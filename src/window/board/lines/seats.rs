@@ -10,6 +10,8 @@ use std::collections::BTreeMap;
 /// How much smaller the fallen are drawn, and those beside somebody who stands.
 const FALLEN: f32 = 0.85;
 const ASIDE: f32 = 0.46;
+/// How far somebody steps back from whoever has fallen at the end of the slot, in radii.
+const BACK: f32 = 0.5;
 /// From the middle of a token to its upper edge and to the lower edge of its arcs, in radii.
 pub const OVER: f32 = 1.12;
 pub const UNDER: f32 = 1.52;
@@ -31,7 +33,10 @@ pub fn seat_all(plan: &Plan, guests: &[Guest]) -> BTreeMap<String, Seat> {
                 let standing = guests.iter().filter(|g| g.place == guest.place && !g.down).count();
                 match !guest.down && standing > 1 {
                     true => shared(slot, guest, (*before - 1, standing)),
-                    false => in_slot(plan, slot, guest, *before - 1),
+                    false => {
+                        let fallen = guests.iter().any(|g| g.place == guest.place && g.down);
+                        in_slot(plan, slot, guest, (*before - 1, fallen))
+                    }
                 }
             }
             None => {
@@ -48,12 +53,17 @@ pub fn seat_all(plan: &Plan, guests: &[Guest]) -> BTreeMap<String, Seat> {
     seats
 }
 
-/// Place and radius of the nth guest of a slot.
-fn in_slot(plan: &Plan, slot: &Slot, guest: &Guest, nth: usize) -> (Vec2, f32) {
+/// Place and radius of the nth guest of a slot; `fallen` says whether somebody lies in it.
+fn in_slot(plan: &Plan, slot: &Slot, guest: &Guest, (nth, fallen): (usize, bool)) -> (Vec2, f32) {
     let area = slot.area;
     if nth == 0 {
         let radius = guest.shrunk(slot.scale * if guest.down { FALLEN } else { 1.0 });
-        return (middle(plan, slot, radius, guest.label.y), radius);
+        let mut at = middle(plan, slot, radius, guest.label.y);
+        if slot.beside && fallen && !guest.down {
+            // Off the corner in which the first of the fallen lies.
+            at.x += (area.center().x - at.x).clamp(-radius * BACK, radius * BACK);
+        }
+        return (at, radius);
     }
     let radius = guest.shrunk(slot.scale * ASIDE);
     let inner = area.inflate(-(radius * 0.95).min(area.half_size().min_element()));

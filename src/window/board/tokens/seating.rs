@@ -1,7 +1,7 @@
 //! Where everybody sits, and how their names are written there.
 
-use super::super::BoardView;
 use super::super::field::{Field, Frame, Guest, LEAST_TOKEN, Seat};
+use super::super::{BoardView, wedges};
 use super::plates::{number_of, plate_size, short_names};
 use super::token::Tokens;
 use crate::vocab::view::{CombatantView, Scene, Standing};
@@ -39,6 +39,7 @@ pub fn guests_of(scene: &Scene, field: &dyn Field, frame: &Frame) -> Vec<Guest> 
             least: LEAST_TOKEN / pixels,
             label: room_for(&c.name, c),
             short: room_for(&shorts[ordinal], c),
+            around: 0.0,
         })
         .collect()
 }
@@ -57,14 +58,20 @@ pub fn assign_seats(
     (battle, presented): (Res<CurrentBattle>, Res<Presented>),
     view: Option<Res<BoardView>>,
     mut tokens: ResMut<Tokens>,
-    mut seen: Local<Seen>,
+    mut seen: Local<(Seen, Option<String>)>,
 ) {
     let Some(view) = view else { return };
-    let now = Some((battle.epoch, presented.scene_stamp, view.stamp));
-    if std::mem::replace(&mut *seen, now) == now {
+    let turns = presented.decision.as_ref().filter(|decision| !wedges::of(decision).is_empty());
+    let turns = turns.and_then(|decision| decision.combatant.clone());
+    let now = (Some((battle.epoch, presented.scene_stamp, view.stamp)), turns);
+    if *seen == now {
         return;
     }
-    let guests = guests_of(&presented.scene, &*view.field, &view.frame);
+    let mut guests = guests_of(&presented.scene, &*view.field, &view.frame);
+    if let Some(turning) = guests.iter_mut().find(|guest| now.1.as_ref() == Some(&guest.id)) {
+        turning.around = wedges::TIP;
+    }
+    *seen = now;
     if tokens.guests == guests && tokens.stamp == view.stamp {
         return;
     }

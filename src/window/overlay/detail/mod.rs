@@ -56,7 +56,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &Panels, ov
     // A sum needs room for its parts, and they name the rules.
     let summed = !option.sums.is_empty() && !brief;
     let most = if summed { place.with_sums(cx.theme.scale) } else { *place }.detail.height();
-    fit(cx, &mut parts, most, (summed, brief));
+    fit(cx, &mut parts, most, summed);
     let bottom = bottom(ctx, place);
     let rect = place.detail.with_min_y((bottom - height(cx, &parts)).round()).with_max_y(bottom);
     panel(ctx, "detail", rect, Order::Middle, |ui| {
@@ -78,25 +78,32 @@ fn height(cx: &UiCtx, parts: &[Part]) -> f32 {
     parts.iter().map(|part| high(cx, part)).sum::<f32>() + cx.px(2.0 * PAD - 4.0)
 }
 
-/// Leaves out what is too much for that height: of a sum the card, then its small parts; then whole parts, the last first.
-fn fit(cx: &UiCtx, parts: &mut Vec<Part>, most: f32, (summed, brief): (bool, bool)) {
+/// Leaves out what is too much for that height: the sentence of the rules, of a sum its small parts; then whole parts, the last first.
+fn fit(cx: &UiCtx, parts: &mut Vec<Part>, most: f32, summed: bool) {
     let too_high = |parts: &[Part]| height(cx, parts) > most;
+    if too_high(parts) {
+        shorten_card(parts);
+    }
     if summed && too_high(parts) {
-        parts.retain(|part| !matches!(part, Part::Card(..)));
+        parts.retain(|part| !matches!(part, Part::Link(..)));
         if too_high(parts) {
             sums::shorten(parts);
         }
     }
     while parts.len() > 1 && too_high(parts) {
-        let least = parts.len() - 1;
-        // The card goes last, but before a bar: bars add up.
-        let card = matches!(parts[least], Part::Card(..)) && least > 1 && !brief;
-        let said = matches!(parts[least - 1], Part::Line(..) | Part::Rule);
-        let bars = least > 1 && matches!(parts[least - 2], Part::Bar { .. });
-        parts.remove(if card && said && !bars { least - 1 } else { least });
+        parts.pop();
     }
     while matches!(parts.last(), Some(Part::Rule)) {
         parts.pop();
+    }
+}
+
+/// Of the card, only its name is left.
+fn shorten_card(parts: &mut Vec<Part>) {
+    if let Some(Part::Card(_, id)) = parts.last() {
+        let link = Part::Link(*id);
+        parts.pop();
+        parts.push(link);
     }
 }
 
@@ -155,9 +162,8 @@ fn parts(
             lines.push(line("flying-flag", format!("Nerve is tested: {}", percent(told.asked)), theme::MUTED));
         }
     }
-    for part in lines {
-        parts.extend([Part::Rule, part]);
-    }
+    parts.extend(lines.first().map(|_| Part::Rule));
+    parts.extend(lines);
     if let Some(card) = option.rules.iter().find_map(|id| cards.iter().find(|card| card.id == *id)) {
         let ink = (Face::TaleItalic, 15.5, theme::MUTED);
         parts.extend([Part::Rule, Part::Card(cx.galley(p, &plain(card), ink.0, ink.1, ink.2, wrap), card.id)]);
@@ -236,6 +242,7 @@ fn high(cx: &UiCtx, part: &Part) -> f32 {
         Part::Sum(..) | Part::Term(..) => cx.px(sums::LINE),
         Part::Line(_, text, _) => text.size().y.max(cx.px(20.0)),
         Part::Card(text, _) => text.size().y + cx.px(18.0),
+        Part::Link(_) => cx.px(18.0),
     }
 }
 
@@ -268,6 +275,7 @@ fn paint(cx: &UiCtx, ui: &Ui, p: &Painter, (at, wrap): (Pos2, f32), part: &Part,
             p.galley(at, text.clone(), theme::MUTED);
             return link(cx, ui, p, pos2(at.x, at.y + text.size().y), *id);
         }
+        Part::Link(id) => return link(cx, ui, p, at, *id),
     }
     None
 }

@@ -28,6 +28,8 @@ pub enum Part {
     Term(SumPart),
     /// A sentence of the rules, with the card that it opens.
     Card(Arc<Galley>, RuleId),
+    /// The same without the sentence.
+    Link(RuleId),
 }
 
 /// With a great letter, but for the name of a die.

@@ -42,11 +42,15 @@ impl Board<'_> {
         self.view.as_ref().map(|_| plain(self.layout.area))
     }
 
-    /// Faces, names and panels, in the window.
-    pub fn taken(&self) -> Vec<Rect> {
+    /// Where panels may grow to, in the window.
+    pub fn panels(&self) -> Vec<Rect> {
+        self.layout.covers.iter().map(|panel| plain(*panel)).collect()
+    }
+
+    /// Faces and names, in the window.
+    pub fn tokens_in_window(&self) -> Vec<Rect> {
         let Some(view) = &self.view else { return Vec::new() };
-        let named = self.tokens.covers().iter().map(|area| plain(view.in_window(*area)));
-        named.chain(self.layout.covers.iter().map(|panel| plain(*panel))).collect()
+        self.tokens.covers().iter().map(|area| plain(view.in_window(*area))).collect()
     }
 
     /// Where names are written, in the window.

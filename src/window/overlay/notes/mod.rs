@@ -15,7 +15,7 @@ mod threat;
 mod way;
 
 pub use dice::pretty;
-pub use places::said;
+pub use places::{said, tokens};
 
 use super::layout::Layout;
 use super::{UiCtx, drawn};
@@ -40,7 +40,7 @@ pub fn looks(
         return Ok(());
     };
     let cx = UiCtx { theme: &theme, icons: &icons, settings: &settings, pad: pad.0, confirm: false, bare: false };
-    let mut places = Places::new(canvas, board.taken(), board.names());
+    let mut places = Places::new(canvas, board.tokens_in_window(), board.names()).reserve(board.panels());
     let p = Painter::new(ctx.clone(), LayerId::new(Order::Background, Id::new("looks over the board")), canvas);
     legend::draw(&cx, &p, &board, &mut places, board.corner(canvas));
     sight::draw(&cx, &p, &board, &mut places);
@@ -59,8 +59,10 @@ pub fn draw(
     // A page is higher than other questions, and the board stays where it is.
     canvas.max.y = canvas.max.y.min(Layout::of(&ctx, &theme, &board.presented).bar.top());
     let cx = UiCtx { theme: &theme, icons: &icons, settings: &settings, pad: pad.0, confirm: false, bare: false };
-    let mut places = Places::new(canvas, board.taken(), board.names());
+    let mut places = Places::new(canvas, board.tokens_in_window(), board.names()).reserve(board.panels());
+    places::tell_tokens(&ctx, board.tokens_in_window());
     places.leave_free(drawn::last(&ctx, "detail"));
+    places.leave_free(drawn::last(&ctx, "ticker"));
     let layer = LayerId::new(Order::Background, Id::new("over the board"));
     let p = Painter::new(ctx.clone(), layer, canvas.expand(super::ui_ctx::SPILL));
     legend::draw(&cx, &p, &board, &mut places, board.corner(canvas));

@@ -19,7 +19,7 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
         if let (OptionRole::Face(way), Some(who)) = (option.role, &decision.combatant) {
             let room = board.view.as_ref().map_or(0.0, |view| view.wedge_in_window());
             let pill = Pill::tiny(cx, p, &cx.cap(action), (side, room));
-            if let Some(place) = places.put_or_leave(board.on_wedge(who, way, pill.size())) {
+            if let Some(place) = places.put_on_or_leave(board.on_wedge(who, way, pill.size())) {
                 pill.draw(p, place);
             }
             continue;

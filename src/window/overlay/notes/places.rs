@@ -56,6 +56,8 @@ pub struct Places {
     /// The board's canvas.
     pub canvas: Rect,
     taken: Vec<Rect>,
+    /// Where panels may grow to.
+    reserved: Vec<Rect>,
     /// Those of them that are names.
     names: Vec<Rect>,
     /// What has found its place, for checks of the layout.
@@ -68,9 +70,25 @@ pub fn said(ctx: &Context) -> Vec<Rect> {
     said.to_vec()
 }
 
+/// The tokens of this frame, with their names, in the window.
+pub fn tokens(ctx: &Context) -> Arc<Vec<Rect>> {
+    ctx.data(|data| data.get_temp(Id::new("tokens in the window")).unwrap_or_default())
+}
+
+/// Tells where the tokens are.
+pub fn tell_tokens(ctx: &Context, tokens: Vec<Rect>) {
+    ctx.data_mut(|data| data.insert_temp(Id::new("tokens in the window"), Arc::new(tokens)));
+}
+
 impl Places {
     pub fn new(canvas: Rect, taken: Vec<Rect>, names: Vec<Rect>) -> Self {
-        Self { canvas, taken, names, put: Vec::new() }
+        Self { canvas, taken, reserved: Vec::new(), names, put: Vec::new() }
+    }
+
+    /// Rather nothing is put there.
+    pub fn reserve(mut self, panels: Vec<Rect>) -> Self {
+        self.reserved = panels;
+        self
     }
 
     /// Tells what has been written.
@@ -122,6 +140,13 @@ impl Places {
         Some(place)
     }
 
+    /// The same of what belongs to somebody's token, which may stand where a panel would grow to.
+    pub fn put_on_or_leave(&mut self, wishes: impl IntoIterator<Item = Rect>) -> Option<Rect> {
+        let place = wishes.into_iter().find(|wish| self.hidden(*wish, &[]) == 0.0)?;
+        self.take(place);
+        Some(place)
+    }
+
     /// Something is drawn there already.
     pub fn leave_free(&mut self, place: Option<Rect>) {
         self.taken.extend(place);
@@ -142,13 +167,17 @@ impl Places {
 
     /// How much of it something else lies under, in pixels; what is off the canvas counts twice.
     fn covered(&self, wish: Rect) -> f32 {
+        self.hidden(wish, &self.reserved)
+    }
+
+    fn hidden(&self, wish: Rect, reserved: &[Rect]) -> f32 {
         let shared = |other: &Rect| {
             let both = wish.intersect(*other);
             if both.is_positive() { both.area() } else { 0.0 }
         };
         let outside = wish.area() - shared(&self.canvas);
         let outside = if outside < 0.5 { 0.0 } else { outside };
-        2.0 * outside + self.taken.iter().map(shared).sum::<f32>()
+        2.0 * outside + self.taken.iter().chain(reserved).map(shared).sum::<f32>()
     }
 }
 

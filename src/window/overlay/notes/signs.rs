@@ -4,12 +4,12 @@
 use super::board::Board;
 use super::places::Places;
 use crate::vocab::names::inner;
-use crate::vocab::view::{CombatantView, Scene, Standing};
+use crate::vocab::view::{CombatantView, OrderKind, Scene, Standing};
 use crate::window::board::RED;
 use crate::window::overlay::cards::fitting;
 use crate::window::overlay::{UiCtx, drawn, rail};
 use crate::window::theme::{self, Face};
-use bevy_egui::egui::{Align2, CornerRadius, Painter, Rect, Shape, Stroke, Vec2, pos2, vec2};
+use bevy_egui::egui::{Align2, Color32, CornerRadius, Painter, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2};
 
 /// Signs explained at most: in a column of their own, and over the board.
 const COLUMN: usize = 10;
@@ -28,6 +28,8 @@ enum Sign {
     Nobody,
     /// The token of a side.
     Side(usize),
+    /// The number on a plate.
+    Number,
 }
 
 pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
@@ -39,9 +41,14 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
     if !decision.reaction && !board.lenses.threat {
         signs.splice(0..0, menace(board));
     }
+    // Where the order tells everybody's health it says what its numbers are.
+    if matches!(board.presented.scene.order, OrderKind::Counts | OrderKind::Track | OrderKind::Clock) {
+        signs.insert(0, (Sign::Number, "health".to_owned()));
+    }
     signs.splice(0..0, sides(board));
-    if !column(cx, p, &signs) {
-        slip(cx, p, &signs, (board, places));
+    let told = column(cx, p, &signs);
+    if told < signs.len() {
+        slip(cx, p, &signs[told..], (board, places));
     }
 }
 
@@ -56,22 +63,28 @@ fn menace(board: &Board) -> Option<(Sign, String)> {
 
 /// The sides, and which of them are played by people.
 fn sides(board: &Board) -> Vec<(Sign, String)> {
-    let sides = board.presented.scene.factions.iter().enumerate();
-    sides
-        .map(|(ix, side)| (Sign::Side(ix), format!("{}{}", side.name, if board.is_own(ix) { ": you" } else { "" })))
-        .collect()
+    let sides = || board.presented.scene.factions.iter().enumerate();
+    let shared = sides().filter(|(ix, _)| board.is_own(*ix)).count() > 1;
+    let asked = board.presented.decision.as_ref().map(|decision| &decision.faction);
+    let whose = |ix: usize, id: &String| match (board.is_own(ix), shared, asked == Some(id)) {
+        (false, ..) => "",
+        (true, false, _) => ": you",
+        (true, true, true) => ": asked now",
+        (true, true, false) => ": you too",
+    };
+    sides().map(|(ix, side)| (Sign::Side(ix), format!("{}{}", side.name, whose(ix, &side.id)))).collect()
 }
 
-/// Under the order, a line each, as many as there is room for; whether there was any.
-fn column(cx: &UiCtx, p: &Painter, signs: &[(Sign, String)]) -> bool {
-    let Some(rail) = rail::drawn(p.ctx()).filter(|rail| rail.width() >= cx.px(NARROW)) else { return false };
+/// Under the order, a line each, as many as there is room for; how many that were.
+fn column(cx: &UiCtx, p: &Painter, signs: &[(Sign, String)]) -> usize {
+    let Some(rail) = rail::drawn(p.ctx()).filter(|rail| rail.width() >= cx.px(NARROW)) else { return 0 };
     let (high, size) = (cx.px(20.0), cx.px(16.0));
     let top = rail.bottom() + cx.px(8.0);
     let floor = drawn::last(p.ctx(), "bar").map_or(p.clip_rect().bottom(), |bar| bar.top());
     let room = floor - cx.px(8.0) - top;
     let fits = ((room / high) as usize).min(COLUMN);
     if fits < signs.len().min(2) {
-        return false;
+        return 0;
     }
     // Beside the canvas.
     let p = Painter::new(p.ctx().clone(), p.layer_id(), p.ctx().content_rect());
@@ -85,11 +98,12 @@ fn column(cx: &UiCtx, p: &Painter, signs: &[(Sign, String)]) -> bool {
         let icon = Rect::from_center_size(pos2(rail.left() + cx.px(12.0), middle), vec2(size, size));
         sign.draw(cx, &p, icon);
         let room = rail.right() - icon.right() - cx.px(6.0);
-        let text = fitting(cx, &p, &[words.as_str()], Face::Sans, &[14.0, 13.0, 12.0, 11.0], room);
+        let bare = words.strip_prefix("The ").unwrap_or(words);
+        let text = fitting(cx, &p, &[words, bare], Face::Sans, &[14.0, 13.0, 12.0, 11.0], room);
         let at = pos2(icon.right() + cx.px(6.0), middle - text.size().y / 2.0);
         p.galley_with_override_text_color(at, text, theme::ON_DARK_MUTED);
     }
-    true
+    signs.len().min(fits)
 }
 
 /// Where a slip may lie: side by side along the rims of the canvas, or one under the other anywhere.
@@ -113,8 +127,9 @@ fn slip(cx: &UiCtx, p: &Painter, signs: &[(Sign, String)], (board, places): (&Bo
     let pad = cx.px(5.0);
     let row = vec2(wide.iter().sum::<f32>() + pad, high);
     let stack = vec2(wide.iter().copied().fold(0.0, f32::max) + pad, high * signs.len() as f32);
-    let options = board.presented.decision.iter().flat_map(|d| &d.options).filter_map(|o| o.at_cell.as_deref());
-    let open = options.filter_map(|id| board.cell(id));
+    let options = board.presented.decision.as_ref().map_or(&[][..], |decision| &decision.options);
+    let shown = board.overlay.seen.iter().filter_map(|i| options.get(*i)?.at_cell.as_deref());
+    let open = shown.filter_map(|id| board.cell(id));
     let open = open.map(|(at, reach)| Rect::from_center_size(at, Vec2::splat(2.0 * reach)));
     board.captions().into_iter().chain(open).for_each(|area| places.leave_free(Some(area)));
     let canvas = places.canvas.shrink(cx.px(2.0));
@@ -187,17 +202,26 @@ impl Sign {
                 p.circle(at, area.width() / 2.0, fill, Stroke::new(1.0, theme::CARD));
                 cx.icon(p, area.shrink(cx.px(3.0)), icon, ink);
             }
-            Sign::Nobody => {
-                p.circle_stroke(at, area.width() * 0.36, Stroke::new(1.5, theme::ON_DARK_MUTED));
-            }
             Sign::Side(ix) => rail::disc(cx, p, at, area.width() * 0.47, ix),
-            Sign::Chevron => {
-                let half = area.width() * 0.42;
-                let corners = vec![at + vec2(half, 0.0), at + vec2(-half, half), at + vec2(-half, -half)];
-                p.add(Shape::convex_polygon(corners, RED, Stroke::new(1.5, theme::PAGE)));
+            Sign::Chevron => chevron(p, area, RED),
+            // The chevron that nobody has.
+            Sign::Nobody => {
+                chevron(p, area, theme::WALNUT_LIGHT);
+                p.line_segment([area.left_bottom(), area.right_top()], Stroke::new(2.0, theme::ON_DARK_MUTED));
+            }
+            Sign::Number => {
+                let plate = Rect::from_center_size(at, area.size() * vec2(1.1, 0.85));
+                p.rect(plate, 2.0, theme::PAGE, Stroke::new(1.0, theme::RULE), StrokeKind::Inside);
+                cx.write(p, at, Align2::CENTER_CENTER, "12", (Face::SansBold, 10.5, theme::INK));
             }
         }
     }
+}
+
+fn chevron(p: &Painter, area: Rect, fill: Color32) {
+    let (at, half) = (area.center(), area.width() * 0.42);
+    let corners = vec![at + vec2(half, 0.0), at + vec2(-half, half), at + vec2(-half, -half)];
+    p.add(Shape::convex_polygon(corners, fill, Stroke::new(1.5, theme::PAGE)));
 }
 
 #[cfg(test)]
