@@ -4,7 +4,7 @@ use crate::vocab::names::titled;
 use crate::vocab::view::{FactionView, Plan};
 use bevy_ecs::prelude::*;
 use std::any::Any;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// A side as the level sets it up.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -61,6 +61,16 @@ pub struct Level {
     pub sets: Vec<(String, String)>,
     /// The ruleset's own typed part.
     pub body: Arc<dyn Any + Send + Sync>,
+    /// See [`Self::once`].
+    pub worked: OnceLock<Arc<dyn Any + Send + Sync>>,
+}
+
+impl Level {
+    /// What the ruleset works out of it, such as ways and lines of sight: once for all battles on it.
+    pub fn once<T: Send + Sync + 'static>(&self, work: impl FnOnce() -> T) -> Arc<T> {
+        let worked = self.worked.get_or_init(|| Arc::new(work())).clone();
+        worked.downcast().expect("a ruleset works one thing out of its levels")
+    }
 }
 
 impl std::fmt::Debug for Level {

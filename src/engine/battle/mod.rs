@@ -66,6 +66,13 @@ impl Battle {
         tape: &[Taped],
         strict: bool,
     ) -> Result<Self, Refusal> {
+        let mut battle = Self::deployed(ruleset, level, seed, strict);
+        battle.begin(seed, tape)?;
+        Ok(battle)
+    }
+
+    /// The level as it is set up, before the first die.
+    fn deployed(ruleset: &'static dyn Ruleset, level: Arc<Level>, seed: u64, strict: bool) -> Self {
         let mut world = World::new();
         let mut schedules = BattleSchedules::default();
         let mut state = StateList::default();
@@ -81,7 +88,7 @@ impl Battle {
         ruleset.install(Installer { world: &mut world, schedules: &mut schedules, state: &mut state });
         ruleset.deploy(&mut world, &level);
         let start = Snapshot::take(&world, &state);
-        let mut battle = Self {
+        Self {
             world,
             schedules,
             state,
@@ -98,9 +105,7 @@ impl Battle {
             remembered: 0,
             remember: true,
             recording: false,
-        };
-        battle.begin(seed, tape)?;
-        Ok(battle)
+        }
     }
 
     /// The same level from its start with another seed, in the same world.
@@ -256,7 +261,7 @@ impl Battle {
 
     /// A second battle in the same state, after the same choices, that remembers nothing: to look ahead in.
     pub fn copy(&self) -> Self {
-        let mut copy = Self::new(self.ruleset, self.level.clone(), self.seed, &[], false).expect("no tape, no fault");
+        let mut copy = Self::deployed(self.ruleset, self.level.clone(), self.seed, false);
         copy.choices.clone_from(&self.choices);
         copy.remember(false);
         copy.restore(&self.snapshot());

@@ -8,7 +8,7 @@ use crate::engine::Level;
 use crate::engine::house::House;
 use crate::vocab::view::Plan;
 use std::any::Any;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// Keys of every level: those that stand before what is the ruleset's own, and those after it.
 const KEYS: [&[&str]; 2] = [&["ruleset", "title", "summary", "round_limit"], &["factions", "house_rules"]];
@@ -71,6 +71,7 @@ pub fn read_level<H: House, B: Any + Send + Sync>(
             overrides: overrides.to_vec(),
             sets: Vec::new(),
             body: Arc::new(body),
+            worked: OnceLock::new(),
         }),
         None => Err(reader.finish()),
     }

@@ -1,8 +1,9 @@
 //! What an option has changed, combatant by combatant: the effects that lead from the scene before to the scene after, in the words
 //! of the protocol.
 
+use super::cells::Cells;
 use crate::vocab::effect::Effect;
-use crate::vocab::view::{CellState, CombatantView, ItemView, Scene};
+use crate::vocab::view::{CellState, CombatantView, ItemView};
 use crate::vocab::{CellId, CombatantId};
 use serde::Serialize;
 
@@ -76,21 +77,20 @@ fn turned<T: PartialEq>(from: T, to: T) -> Option<Turned<T>> {
     (from != to).then_some(Turned { from, to })
 }
 
-/// What lies between a combatant in a scene and what it has become; none where nothing does.
-pub fn change(before: &Scene, who: CombatantId, is: CombatantView) -> Option<Change> {
-    let was = &before.combatants[who.ix()];
+/// What lies between one of those combatants and what it has become; none where nothing does.
+pub fn change(before: &[CombatantView], cells: Cells, who: CombatantId, is: CombatantView) -> Option<Change> {
+    let was = &before[who.ix()];
     let mut change = Change::default();
     let mut effects = Vec::new();
-    Effect::on(before, who, is, &mut effects);
-    effects.into_iter().for_each(|effect| change.note(before, was, effect));
+    Effect::on(before, &|name| cells.number(name), who, is, &mut effects);
+    effects.into_iter().for_each(|effect| change.note(before, cells, was, effect));
     (change != Change::default()).then(|| Change { combatant: was.id.clone(), ..change })
 }
 
 /// The same of cells, of which this was the state.
-pub fn cell_changes(before: &Scene, ground: &[CellState], after: Vec<CellState>) -> Vec<CellChange> {
-    let cells = before.cells.iter().zip(ground.iter().zip(after));
-    let changed = cells.filter(|(_, (was, is))| *was != is).map(|(cell, (was, is))| CellChange::of(&cell.id, was, is));
-    changed.collect()
+pub fn cell_changes(cells: Cells, ground: &[CellState], after: Vec<CellState>) -> Vec<CellChange> {
+    let changed = ground.iter().zip(after).enumerate().filter(|(_, (was, is))| *was != is);
+    changed.map(|(ix, (was, is))| CellChange::of(cells.name(CellId::from(ix)), was, is)).collect()
 }
 
 impl Change {
@@ -106,8 +106,8 @@ impl Change {
     }
 
     /// One effect more. Turns, and the words about conditions, are nobody's gain or loss.
-    fn note(&mut self, before: &Scene, was: &CombatantView, effect: Effect) {
-        let cell = |cell: CellId| before.cells[cell.ix()].id.clone();
+    fn note(&mut self, before: &[CombatantView], cells: Cells, was: &CombatantView, effect: Effect) {
+        let cell = |cell: CellId| cells.name(cell).to_owned();
         match effect {
             Effect::Health { from, to, .. } => self.health = turned(from, to),
             Effect::Guard { from, to, .. } => self.guard = turned(from, to),
@@ -117,7 +117,7 @@ impl Change {
             Effect::Left(_) => self.place = turned(was.place.clone(), String::new()),
             Effect::Faced { to, .. } => self.facing = turned(was.facing, Some(to)),
             Effect::Riding { on, .. } => {
-                let now = on.map(|mount| before.combatants[mount.ix()].id.clone());
+                let now = on.map(|mount| before[mount.ix()].id.clone());
                 self.riding = turned(was.riding.clone(), now);
             }
             Effect::Concealed { concealed, .. } => self.concealed = turned(was.concealed, concealed),

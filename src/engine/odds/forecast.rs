@@ -65,6 +65,25 @@ impl Answered {
     }
 }
 
+/// A chance and, where it is estimated, its 95 % interval.
+#[derive(Serialize)]
+struct Likely {
+    probability: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    low: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    high: Option<f64>,
+}
+
+/// An ending with its chance.
+#[derive(Serialize)]
+struct Outcome<'a> {
+    #[serde(flatten)]
+    likely: Likely,
+    #[serde(flatten)]
+    ending: &'a Ending,
+}
+
 /// Sums of many small fractions, without the noise of their last digits.
 fn tidy(chance: f64) -> f64 {
     (chance * 1e12).round() / 1e12
@@ -103,27 +122,15 @@ impl Forecast {
         if !self.answered.is_empty() {
             answer.insert("answered_by_habit".into(), self.answered.clone().into());
         }
-        let outcomes = self.endings.iter().map(|(chance, ending)| {
-            let mut outcome = self.likely(*chance);
-            if let Json::Object(told) = json!(ending) {
-                outcome.extend(told);
-            }
-            Json::Object(outcome)
-        });
-        answer.insert("outcomes".into(), outcomes.collect());
+        let outcomes = self.endings.iter().map(|(chance, ending)| Outcome { likely: self.likely(*chance), ending });
+        answer.insert("outcomes".into(), outcomes.map(|outcome| json!(outcome)).collect());
         answer.insert("combatants".into(), self.summary().into());
         Json::Object(answer)
     }
 
-    /// `probability`, and where it is estimated its 95 % interval.
-    fn likely(&self, chance: f64) -> Map<String, Json> {
-        let mut map = Map::from_iter([("probability".to_string(), json!(tidy(chance)))]);
-        if !self.exact {
-            let (low, high) = wilson(chance, f64::from(self.playouts));
-            map.insert("low".into(), json!(low));
-            map.insert("high".into(), json!(high));
-        }
-        map
+    fn likely(&self, chance: f64) -> Likely {
+        let interval = (!self.exact).then(|| wilson(chance, f64::from(self.playouts)));
+        Likely { probability: tidy(chance), low: interval.map(|(low, _)| low), high: interval.map(|(_, high)| high) }
     }
 
     /// Each combatant that something may happen to: expected damage, chances of each standing and condition.
@@ -139,7 +146,7 @@ impl Forecast {
         }
         let told = happens.into_iter().map(|(id, chances)| {
             let chances: Map<String, Json> =
-                chances.into_iter().map(|(word, chance)| (word.into(), self.likely(tidy(chance)).into())).collect();
+                chances.into_iter().map(|(word, chance)| (word.into(), json!(self.likely(tidy(chance))))).collect();
             (id.to_string(), json!({ "expected_damage": self.damage(id), "chances": chances }))
         });
         told.collect()

@@ -7,6 +7,7 @@
 mod aim;
 mod bars;
 mod build;
+mod cells;
 mod change;
 mod forecast;
 mod headline;
@@ -25,9 +26,10 @@ use super::lookahead::LookaheadWorld;
 use super::{Battle, Level};
 use crate::vocab::view::{DecisionView, OptionRole};
 use aim::Asked;
+use cells::Named;
 use serde_json::Value as Json;
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use walk::Walk;
 
 /// What an option would do, as the protocol tells it. The battle is not moved, and nothing is told that the deciding side
@@ -51,8 +53,8 @@ fn idle(decision: &DecisionView, option: usize) -> Option<usize> {
 #[derive(Default)]
 pub struct Forecaster {
     world: LookaheadWorld,
-    /// The names of the cells of a level, found once.
-    cells: Option<(Arc<Level>, Vec<String>)>,
+    /// The names of the cells of a level.
+    cells: Option<(Arc<Level>, OnceLock<Named>)>,
 }
 
 impl Forecaster {
@@ -103,8 +105,7 @@ impl Forecaster {
     fn walk(&mut self, battle: &Battle, option: usize) -> Option<Walk<'_>> {
         let pending = battle.pending().filter(|p| option < p.count as usize)?;
         let known = self.cells.take().filter(|(level, _)| Arc::ptr_eq(level, battle.level()));
-        let names = || battle.scene(None).cells.into_iter().map(|cell| cell.id).collect();
-        let (_, cells) = self.cells.insert(known.unwrap_or_else(|| (battle.level().clone(), names())));
+        let (_, cells) = self.cells.insert(known.unwrap_or_else(|| (battle.level().clone(), OnceLock::new())));
         Some(Walk::new(self.world.foreseeing(battle, pending.faction), cells, pending.faction, option))
     }
 }

@@ -1,5 +1,6 @@
 //! Plays an option out, branch by branch or with sampled dice.
 
+use super::cells::Named;
 use super::forecast::{Answered, Ending, Forecast};
 use super::looks::Looks;
 use crate::engine::Dice;
@@ -10,6 +11,7 @@ use crate::engine::schedule::Decision;
 use crate::engine::snapshot::{Shelf, Snapshot, print_of_all};
 use crate::vocab::{CombatantId, FactionId};
 use std::collections::BTreeMap;
+use std::sync::OnceLock;
 
 /// Courses walked at most before odds are estimated: each from one decision, or one halt, to the next.
 pub const MAX_PLAYOUTS: u32 = 20_000;
@@ -59,8 +61,8 @@ pub struct Walk<'a> {
     lookahead: Lookahead<'a>,
     faction: FactionId,
     option: usize,
-    looks: Looks,
-    /// Ends reached, by what their states are made of.
+    looks: Looks<'a>,
+    /// Ends reached, by what their looks hang on.
     known: BTreeMap<u64, usize>,
     ends: Vec<(f64, Ending)>,
     playouts: u32,
@@ -76,8 +78,7 @@ pub struct Walk<'a> {
 type Answer = (Option<CombatantId>, &'static str, &'static str);
 
 impl<'a> Walk<'a> {
-    /// `cells` are the names of the level's cells, which never change.
-    pub fn new(mut lookahead: Lookahead<'a>, cells: &[String], faction: FactionId, option: usize) -> Self {
+    pub fn new(mut lookahead: Lookahead<'a>, cells: &'a OnceLock<Named>, faction: FactionId, option: usize) -> Self {
         lookahead.again(0);
         let looks = Looks::of(&lookahead, cells, faction);
         Self {
@@ -289,19 +290,15 @@ impl<'a> Walk<'a> {
 
     /// The place of this end among all, with no chance yet where it is new.
     fn end(&mut self) -> usize {
-        let print = print_of_all(&self.lookahead.battle.part_prints());
-        let ix = *self.known.entry(print).or_insert(self.ends.len());
+        let touched = self.lookahead.touched();
+        let battle = &*self.lookahead.battle;
+        let ix = *self.known.entry(self.looks.print(battle, &touched)).or_insert(self.ends.len());
         if ix == self.ends.len() {
-            let ending = self.ending();
-            self.ends.push((0.0, ending));
+            let (changes, cells) = self.looks.changes(battle, &touched);
+            let over = battle.over_view().map(|over| over.winner);
+            self.ends.push((0.0, Ending { changes, cells, over }));
         }
         ix
-    }
-
-    fn ending(&mut self) -> Ending {
-        let (changes, cells) = self.looks.changes(&self.lookahead);
-        let over = self.lookahead.battle.over_view().map(|over| over.winner);
-        Ending { changes, cells, over }
     }
 
     /// Endings that look alike are one.

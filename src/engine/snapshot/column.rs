@@ -1,7 +1,7 @@
 //! A component that every entity of a kind has, as a part of the state. What a look-ahead does touches few of them, and only those
 //! are put back and hashed anew: each row of a column says when it was last changed.
 
-use super::part::{Along, Part, Roster, Saved, append, append_all, join, print_of};
+use super::part::{Along, Part, Roster, Saved, append, append_all, join, print_of, since};
 use bevy_ecs::change_detection::{ContiguousRef, Tick};
 use bevy_ecs::component::Mutable;
 use bevy_ecs::prelude::*;
@@ -26,6 +26,14 @@ struct Kept<T> {
     rows: Vec<T>,
     /// A digest of each row, once somebody has asked.
     prints: OnceLock<Vec<u64>>,
+    /// One of all of them.
+    print: OnceLock<u64>,
+}
+
+impl<T> Kept<T> {
+    fn new(rows: Vec<T>) -> Self {
+        Self { rows, prints: OnceLock::new(), print: OnceLock::new() }
+    }
 }
 
 impl<T: Serialize> Kept<T> {
@@ -35,12 +43,10 @@ impl<T: Serialize> Kept<T> {
             self.rows.iter().map(|row| print_of(&mut bytes, row)).collect()
         })
     }
-}
 
-/// Whether a row that was changed at that tick has been changed since another. One changed ages ago may be taken for new, which
-/// costs no more than to look.
-fn since(changed: Tick, other: Tick) -> bool {
-    changed.get().wrapping_sub(other.get()).cast_signed() > 0
+    fn print(&self) -> u64 {
+        *self.print.get_or_init(|| self.prints().iter().fold(0, |print, row| join(print, *row)))
+    }
 }
 
 const FULL: &str = "every entity of its kind has it";
@@ -104,7 +110,7 @@ impl<T: Component<Mutability = Mutable> + Clone + Serialize> Part for Column<T> 
                 all.map(|e| world.get::<T>(*e).expect(FULL).clone()).collect()
             }
         };
-        Arc::new(Kept { rows, prints: OnceLock::new() })
+        Arc::new(Kept::new(rows))
     }
 
     fn restore(&mut self, world: &mut World, saved: &Saved) {
@@ -152,6 +158,9 @@ impl<T: Component<Mutability = Mutable> + Clone + Serialize> Part for Column<T> 
 
     fn print(&self, world: &World, bytes: &mut Vec<u8>) -> u64 {
         if let Some(now) = self.compared(world) {
+            if now.as_it_was() {
+                return now.kept.print();
+            }
             let known = now.kept.prints().iter().enumerate();
             return known.fold(0, |print, (ix, known)| {
                 join(print, if now.changed(ix) { print_of(bytes, &now.column[ix]) } else { *known })
@@ -173,10 +182,10 @@ impl<T: Component<Mutability = Mutable> + Clone + Serialize> Part for Column<T> 
             return;
         }
         for (ix, known) in now.kept.prints().iter().enumerate() {
-            if now.changed(ix) {
-                tell(ix, print_of(&mut bytes, &now.column[ix]));
-            } else if !same && then.prints().get(ix) != Some(known) {
-                tell(ix, *known);
+            let changed = now.changed(ix);
+            let is = if changed { print_of(&mut bytes, &now.column[ix]) } else { *known };
+            if (changed || !same) && then.prints().get(ix) != Some(&is) {
+                tell(ix, is);
             }
         }
     }

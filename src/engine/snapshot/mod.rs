@@ -20,7 +20,6 @@ use part::{Part, Saved};
 use serde::Serialize;
 use smallvec::SmallVec;
 use std::collections::BTreeMap;
-use std::marker::PhantomData;
 use whole::Whole;
 
 /// All that changes in a battle, as the ruleset listed it.
@@ -35,7 +34,7 @@ impl StateList {
 
     /// A resource that is always there.
     pub fn resource<T: Resource + Clone + Serialize + Component<Mutability = Mutable>>(&mut self) {
-        self.0.push(Box::new(Whole::<T>(PhantomData)));
+        self.0.push(Box::new(Whole::<T>::default()));
     }
 
     /// Appends all that changes of one combatant.
@@ -126,12 +125,15 @@ pub struct Touched {
     pub items: SmallVec<[usize; 8]>,
     /// A digest of them.
     pub gear: u64,
-    pub cells: bool,
+    /// The same of cells; none where all are as they were.
+    pub cells: Option<u64>,
 }
 
 impl Touched {
     /// Components of combatants, gear and places that may be others now than then. Resources are not looked at.
     pub fn since(then: &Snapshot, world: &World, list: &StateList) -> Self {
+        let row =
+            |all, number: usize, ix: usize, print| [number as u64, ix as u64, print].into_iter().fold(all, part::join);
         let mut touched = Self::default();
         touched.combatants.resize(world.resource::<Roster>().combatants.len(), None);
         for (number, (part, saved)) in list.0.iter().zip(&then.parts).enumerate() {
@@ -142,14 +144,22 @@ impl Touched {
                 },
                 Some(Along::Items) => &mut |ix, print| {
                     touched.items.push(ix);
-                    touched.gear = part::join(part::join(touched.gear, ix as u64), print);
+                    touched.gear = row(touched.gear, number, ix, print);
                 },
-                Some(Along::Cells) => &mut |_, _| touched.cells = true,
+                Some(Along::Cells) => &mut |ix, print| {
+                    touched.cells = Some(row(touched.cells.unwrap_or_default(), number, ix, print));
+                },
                 None => continue,
             };
             part.touched(world, saved, tell);
         }
         touched
+    }
+
+    /// A digest of all of it.
+    pub fn print(&self) -> u64 {
+        // Not joined: what one has must not be taken for another's.
+        part::print_of(&mut Vec::with_capacity(256), &(&self.combatants, self.gear, self.cells))
     }
 
     /// Those of whom any component may be another.

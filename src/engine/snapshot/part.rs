@@ -1,5 +1,6 @@
 //! What a battle's state is made of: components and resources, and whose they are.
 
+use bevy_ecs::change_detection::Tick;
 use bevy_ecs::prelude::*;
 use postcard::ser_flavors::{ExtendFlavor, Flavor};
 use serde::Serialize;
@@ -57,6 +58,12 @@ pub trait Part: Send + Sync {
     /// Tells the numbers of those whose component may be another than it was then, with a digest of what it is; nothing for
     /// resources.
     fn touched(&self, world: &World, then: &Saved, tell: &mut dyn FnMut(usize, u64));
+}
+
+/// Whether what was changed at that tick has been changed since another. What was changed ages ago may be taken for new, which
+/// costs no more than to look.
+pub fn since(changed: Tick, other: Tick) -> bool {
+    changed.get().wrapping_sub(other.get()).cast_signed() > 0
 }
 
 /// Appends a value in a form that is the same on every machine.

@@ -1,13 +1,38 @@
-//! A resource that is always there, as a part of the state.
+//! A resource that is always there, as a part of the state. As with columns, one that has not been changed since it was last put
+//! back is neither copied nor hashed again.
 
-use super::part::{Along, Part, Saved, append, print_of};
+use super::part::{Along, Part, Saved, append, print_of, since};
+use bevy_ecs::change_detection::{DetectChanges, Tick};
 use bevy_ecs::component::Mutable;
 use bevy_ecs::prelude::*;
 use serde::Serialize;
-use std::marker::PhantomData;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
-pub struct Whole<T>(pub PhantomData<fn() -> T>);
+pub struct Whole<T> {
+    /// As it was last put back, and when.
+    last: Option<(Arc<Kept<T>>, Tick)>,
+}
+
+/// A resource at one moment.
+struct Kept<T> {
+    value: T,
+    /// A digest of it, once somebody has asked.
+    print: OnceLock<u64>,
+}
+
+impl<T> Default for Whole<T> {
+    fn default() -> Self {
+        Self { last: None }
+    }
+}
+
+impl<T: Resource> Whole<T> {
+    /// What it was last put back to, if it is still as it was there.
+    fn as_it_was(&self, world: &World) -> Option<&Arc<Kept<T>>> {
+        let (kept, tick) = self.last.as_ref()?;
+        (!since(world.resource_ref::<T>().last_changed(), *tick)).then_some(kept)
+    }
+}
 
 impl<T: Resource + Clone + Serialize + Component<Mutability = Mutable>> Part for Whole<T> {
     fn along(&self) -> Option<Along> {
@@ -15,12 +40,22 @@ impl<T: Resource + Clone + Serialize + Component<Mutability = Mutable>> Part for
     }
 
     fn save(&self, world: &World) -> Saved {
-        Arc::new(world.resource::<T>().clone())
+        if let Some(kept) = self.as_it_was(world) {
+            return kept.clone();
+        }
+        Arc::new(Kept { value: world.resource::<T>().clone(), print: OnceLock::new() })
     }
 
     fn restore(&mut self, world: &mut World, saved: &Saved) {
-        let value = saved.downcast_ref::<T>().expect("a resource restores its own kind");
-        world.resource_mut::<T>().clone_from(value);
+        let kept = saved.downcast_ref::<Kept<T>>().expect("a resource restores its own kind");
+        let mut held = world.resource_mut::<T>();
+        let last = self.last.as_ref().filter(|(last, _)| std::ptr::eq(&**last, kept));
+        if last.is_some_and(|(_, tick)| !since(held.last_changed(), *tick)) {
+            return;
+        }
+        held.bypass_change_detection().clone_from(&kept.value);
+        let again = saved.clone().downcast().unwrap_or_else(|_| unreachable!("it was looked at above"));
+        self.last = Some((again, world.increment_change_tick()));
     }
 
     fn digest(&self, world: &World, _only: Option<usize>, bytes: &mut Vec<u8>) {
@@ -28,7 +63,10 @@ impl<T: Resource + Clone + Serialize + Component<Mutability = Mutable>> Part for
     }
 
     fn print(&self, world: &World, bytes: &mut Vec<u8>) -> u64 {
-        print_of(bytes, world.resource::<T>())
+        match self.as_it_was(world) {
+            Some(kept) => *kept.print.get_or_init(|| print_of(bytes, &kept.value)),
+            None => print_of(bytes, world.resource::<T>()),
+        }
     }
 
     fn touched(&self, _world: &World, _then: &Saved, _tell: &mut dyn FnMut(usize, u64)) {}

@@ -9,12 +9,11 @@ use crate::engine::snapshot::Roster;
 use crate::engine::{Agenda, Level, Setting};
 use crate::vocab::CombatantId;
 use bevy_ecs::prelude::*;
-use std::sync::Arc;
 
 pub fn deploy(world: &mut World, level: &Level) {
     let setting = Setting::<HexLevel>::of(level);
     let body = setting.level.clone();
-    let map = Map(Arc::new(Ground::new(&body, level.factions.len())));
+    let map = Map(level.once(|| Ground::new(&body, level.factions.len())));
     let cells = body.cells.iter().map(|c| world.spawn(Cell { terrain: c.terrain }).id()).collect();
     let items = body.items.iter().map(|i| world.spawn(item(i)).id()).collect();
     let combatants =

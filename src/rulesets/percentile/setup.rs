@@ -13,7 +13,6 @@ use crate::engine::{Agenda, Level, Setting};
 use crate::vocab::RowId;
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
-use std::sync::Arc;
 
 pub fn deploy(world: &mut World, level: &Level) {
     let setting = Setting::<PercentileLevel>::of(level);
@@ -26,7 +25,7 @@ pub fn deploy(world: &mut World, level: &Level) {
     *world.resource_mut::<Roster>() = Roster { combatants, items, cells: Vec::new() };
     let half_down = level.factions.iter().map(|_| false).collect();
     world.insert_resource(Clock { half_down, ..Clock::default() });
-    world.insert_resource(Map(Arc::new(Ground::new(&body))));
+    world.insert_resource(Map(level.once(|| Ground::new(&body))));
     world.insert_resource(setting);
     let round = RoundFrame { stage: RoundStage::Battle, order: SmallVec::new(), at: 0 };
     world.resource_mut::<Agenda<Frame>>().0 = vec![Frame::Round(round)];

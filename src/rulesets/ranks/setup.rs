@@ -9,12 +9,11 @@ use super::unit::{Cell, Conditions, Gear, Item, StandsOn, Stats, Turn, Wounds};
 use crate::engine::snapshot::Roster;
 use crate::engine::{Agenda, Level, Setting};
 use bevy_ecs::prelude::*;
-use std::sync::Arc;
 
 pub fn deploy(world: &mut World, level: &Level) {
     let setting = Setting::<RankLevel>::of(level);
     let body = setting.level.clone();
-    let map = Map(Arc::new(Ground::new(&body)));
+    let map = Map(level.once(|| Ground::new(&body)));
     let slot = |cell| Cell { features: features_at(&body, cell, 0) };
     let cells = map.all().map(|cell| world.spawn(slot(cell)).id()).collect();
     let items = body.items.iter().map(|i| world.spawn(item(i)).id()).collect();

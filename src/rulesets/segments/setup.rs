@@ -9,7 +9,6 @@ use crate::engine::snapshot::Roster;
 use crate::engine::{Agenda, Level, Setting};
 use crate::vocab::RowId;
 use bevy_ecs::prelude::*;
-use std::sync::Arc;
 
 pub fn deploy(world: &mut World, level: &Level) {
     let setting = Setting::<SegmentsLevel>::of(level);
@@ -24,7 +23,7 @@ pub fn deploy(world: &mut World, level: &Level) {
     // At most 250 fight in a level.
     let strength = (0..level.factions.len()).map(|ix| active(ix) as u16).collect();
     world.insert_resource(Clock { strength, ..Clock::default() });
-    world.insert_resource(Map(Arc::new(Ground::new(&body))));
+    world.insert_resource(Map(level.once(|| Ground::new(&body))));
     world.insert_resource(setting);
     let round = RoundFrame { stage: RoundStage::Battle, order: Few::new(), at: 0, shouts: 0 };
     world.resource_mut::<Agenda<Frame>>().0 = vec![Frame::Round(round)];

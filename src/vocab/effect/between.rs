@@ -4,20 +4,24 @@ use super::Effect;
 use crate::vocab::ids::{CellId, CombatantId};
 use crate::vocab::view::{CombatantView, ConditionView, Scene};
 
+/// The number of the cell of that name.
+pub type CellOf<'a> = &'a dyn Fn(&str) -> Option<CellId>;
+
 impl Effect {
     /// The effects that lead from a scene of a battle to what has become of its combatants, in roster order and the figures of
     /// sheets apart.
     pub fn between(before: &Scene, after: Vec<CombatantView>) -> Vec<Self> {
         let mut list = Vec::new();
+        let cell = |id: &str| before.cells.iter().position(|c| c.id == id).map(CellId::from);
         for (ix, is) in after.into_iter().enumerate() {
-            Self::on(before, CombatantId::from(ix), is, &mut list);
+            Self::on(&before.combatants, &cell, CombatantId::from(ix), is, &mut list);
         }
         list
     }
 
     /// The same of one combatant, appended to a list.
-    pub fn on(before: &Scene, who: CombatantId, is: CombatantView, list: &mut Vec<Self>) {
-        Difference { who, was: &before.combatants[who.ix()], before }.tell(is, list);
+    pub fn on(before: &[CombatantView], cell: CellOf, who: CombatantId, is: CombatantView, list: &mut Vec<Self>) {
+        Difference { who, was: &before[who.ix()], before, cell }.tell(is, list);
     }
 }
 
@@ -25,7 +29,8 @@ impl Effect {
 struct Difference<'a> {
     who: CombatantId,
     was: &'a CombatantView,
-    before: &'a Scene,
+    before: &'a [CombatantView],
+    cell: CellOf<'a>,
 }
 
 impl Difference<'_> {
@@ -36,7 +41,7 @@ impl Difference<'_> {
             list.push(Effect::Faced { who, to });
         }
         if was.riding != is.riding {
-            let on = is.riding.as_ref().and_then(|id| self.before.combatants.iter().position(|c| c.id == *id));
+            let on = is.riding.as_ref().and_then(|id| self.before.iter().position(|c| c.id == *id));
             list.push(Effect::Riding { who, on: on.map(CombatantId::from) });
         }
         if was.concealed != is.concealed {
@@ -62,7 +67,7 @@ impl Difference<'_> {
         if (&was.place, &was.also) == (&is.place, &is.also) {
             return;
         }
-        let cell = |id: &String| self.before.cells.iter().position(|c| c.id == *id).map(CellId::from);
+        let cell = |id: &String| (self.cell)(id);
         match (was.place.is_empty(), cell(&is.place)) {
             (_, None) => list.push(Effect::Left(who)),
             (false, Some(to)) => list.push(Effect::Moved { who, to, also: is.also.as_ref().and_then(cell) }),

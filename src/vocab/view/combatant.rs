@@ -8,7 +8,7 @@ pub struct FactionView {
     pub name: String,
 }
 
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, Serialize)]
 pub struct ItemView {
     pub id: String,
     pub name: String,
@@ -19,6 +19,16 @@ pub struct ItemView {
     /// `1d6 · melee · throw 2`.
     pub notes: String,
     pub icon: &'static str,
+}
+
+impl PartialEq for ItemView {
+    fn eq(&self, other: &Self) -> bool {
+        // Odds compare the gear of thousands of ends, and nearly always these are the very same words.
+        let words = |item: &Self| [item.held, item.wear, item.icon];
+        let same = |(a, b): (&'static str, &'static str)| std::ptr::eq(a, b) || a == b;
+        words(self).into_iter().zip(words(other)).all(same)
+            && (&self.id, &self.name, &self.notes) == (&other.id, &other.name, &other.notes)
+    }
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]

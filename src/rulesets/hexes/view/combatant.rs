@@ -164,13 +164,11 @@ pub fn gear(t: &BattleReader, c: CombatantId) -> Vec<ItemView> {
         ));
     }
     list.extend(gear.carried.iter().map(|i| item_view(t, *i, "stowed")));
-    for r in t.naturals(c).into_iter().filter(|_| !t.brief) {
-        let row = t.row(r);
-        list.push(entry(&row.name, row_title(t, r), "natural", &dice(row.damage), row.icon));
+    if !t.brief {
+        list.extend(t.naturals(c).into_iter().map(|r| natural(t, r)));
     }
     for (ix, n) in gear.ammo.iter().enumerate().filter(|(_, n)| **n > 0) {
-        let name = Ammo::NAMES[ix];
-        list.push(entry(name, plain(name), "stowed", &format!("{n} left"), "arrow-cluster"));
+        list.push(ammo(t, Ammo::NAMES[ix], *n));
     }
     let power = |s: u8, what: String, icon: Option<&'static str>| {
         let name = &t.spell(s).name;
@@ -184,6 +182,18 @@ pub fn gear(t: &BattleReader, c: CombatantId) -> Vec<ItemView> {
     list.extend(gear.scrolls.iter().map(|s| power(*s, "scroll".into(), Some("tied-scroll"))));
     list.extend(gear.wands.iter().map(|(s, n)| power(*s, format!("wand, {n} charges"), Some("crystal-wand"))));
     list
+}
+
+fn natural(t: &BattleReader, r: RowId) -> ItemView {
+    let row = t.row(r);
+    entry(&row.name, row_title(t, r), "natural", &dice(row.damage), row.icon)
+}
+
+fn ammo(t: &BattleReader, name: &str, left: u16) -> ItemView {
+    if t.brief {
+        return entry(name, String::new(), "stowed", "", "");
+    }
+    entry(name, plain(name), "stowed", &format!("{left} left"), "arrow-cluster")
 }
 
 fn entry(id: &str, name: String, held: &'static str, notes: &str, icon: &'static str) -> ItemView {
@@ -200,19 +210,21 @@ fn armour(t: &BattleReader, r: RowId) -> ItemView {
 // ---- conditions
 
 /// Names of the conditions that hold, as the catalogue has them, and what each adds to the words about it.
-pub fn holding(t: &BattleReader, c: CombatantId) -> Vec<(&'static str, String)> {
+fn holding(t: &BattleReader, c: CombatantId) -> Vec<(&'static str, String)> {
     let cond: &Conditions = t.cond(c);
     let mut list: Vec<(&'static str, String)> = Vec::new();
     let rounds = |k: Counter| if k.left == 1 { "1 more round".to_string() } else { format!("{} more rounds", k.left) };
-    let mut add = |on: bool, name: &'static str, more: String| {
+    let lasting = |k: Option<Counter>| k.map(rounds).unwrap_or_default();
+    let nothing = String::new;
+    let mut add = |on: bool, name: &'static str, more: &dyn Fn() -> String| {
         if on {
-            list.push((name, more));
+            list.push((name, if t.brief { String::new() } else { more() }));
         }
     };
-    add(cond.dead, "dead", String::new());
-    add(cond.escaped, "escaped", String::new());
-    add(cond.surrendered, "surrendered", String::new());
-    add(cond.surprised > 0, "surprised", format!("{} more segments", cond.surprised));
+    add(cond.dead, "dead", &nothing);
+    add(cond.escaped, "escaped", &nothing);
+    add(cond.surrendered, "surrendered", &nothing);
+    add(cond.surprised > 0, "surprised", &|| format!("{} more segments", cond.surprised));
     for (name, counter) in [
         ("stunned", cond.stunned),
         ("asleep", cond.asleep),
@@ -221,9 +233,9 @@ pub fn holding(t: &BattleReader, c: CombatantId) -> Vec<(&'static str, String)> 
         ("ward", cond.ward),
         ("controlled", cond.controlled),
     ] {
-        add(counter.is_some(), name, counter.map(rounds).unwrap_or_default());
+        add(counter.is_some(), name, &|| lasting(counter));
     }
-    add(cond.unconscious, "unconscious", cond.coma.map(rounds).unwrap_or_default());
+    add(cond.unconscious, "unconscious", &|| lasting(cond.coma));
     for (on, name) in [
         (cond.crippled, "crippled"),
         (cond.knocked_out, "knocked_out"),
@@ -240,21 +252,22 @@ pub fn holding(t: &BattleReader, c: CombatantId) -> Vec<(&'static str, String)> 
         (cond.retreating, "retreating"),
         (cond.routed, "routed"),
     ] {
-        add(on, name, String::new());
+        add(on, name, &nothing);
     }
-    add(cond.casting && cond.reading == 0, "casting", declared_magic(t, c));
-    add(cond.reading > 0, "reading", declared_magic(t, c));
-    add(cond.pinned_by.is_some(), "pinned", cond.pinned_by.map(|x| format!("by {}", title(t, x))).unwrap_or_default());
-    add(cond.pinning.is_some(), "pinning", cond.pinning.map(|x| title(t, x)).unwrap_or_default());
-    add(cond.blinded > 0, "blinded", format!("{} acts to fix the helm", cond.blinded));
-    add(cond.strained > 0, "strained", format!("-{} damage", cond.strained));
+    add(cond.casting && cond.reading == 0, "casting", &|| declared_magic(t, c));
+    add(cond.reading > 0, "reading", &|| declared_magic(t, c));
+    let whom = |x: Option<CombatantId>| x.map(|x| title(t, x)).unwrap_or_default();
+    add(cond.pinned_by.is_some(), "pinned", &|| format!("by {}", whom(cond.pinned_by)));
+    add(cond.pinning.is_some(), "pinning", &|| whom(cond.pinning));
+    add(cond.blinded > 0, "blinded", &|| format!("{} acts to fix the helm", cond.blinded));
+    add(cond.strained > 0, "strained", &|| format!("-{} damage", cond.strained));
     let focus = cond.focused.filter(|f| f.until >= t.clock().tick);
-    add(focus.is_some(), "focused", focus.map(|f| format!("on {}", title(t, f.on))).unwrap_or_default());
-    add(!cond.closing.is_empty(), "closing", format!("with {}", titles(t, &cond.closing)));
-    add(!cond.fended_by.is_empty(), "fended", format!("by {}", titles(t, &cond.fended_by)));
-    add(t.invisible(c), "invisible", cond.veil.map(rounds).unwrap_or_default());
-    let stuck: Vec<String> = cond.lodged.iter().map(|r| row_title(t, *r).to_lowercase()).collect();
-    add(!stuck.is_empty(), "lodged", stuck.join(", "));
+    add(focus.is_some(), "focused", &|| format!("on {}", whom(focus.map(|f| f.on))));
+    add(!cond.closing.is_empty(), "closing", &|| format!("with {}", titles(t, &cond.closing)));
+    add(!cond.fended_by.is_empty(), "fended", &|| format!("by {}", titles(t, &cond.fended_by)));
+    add(t.invisible(c), "invisible", &|| lasting(cond.veil));
+    let stuck = || cond.lodged.iter().map(|r| row_title(t, *r).to_lowercase()).collect::<Vec<_>>().join(", ");
+    add(!cond.lodged.is_empty(), "lodged", &stuck);
     list
 }
 

@@ -1,0 +1,38 @@
+//! The cells of a level by name and by number. Most options move nobody, so they are only named once somebody asks.
+
+use crate::engine::Battle;
+use crate::vocab::CellId;
+use std::collections::BTreeMap;
+use std::sync::OnceLock;
+
+/// Names by number and numbers by name.
+pub struct Named {
+    names: Vec<String>,
+    numbers: BTreeMap<String, CellId>,
+}
+
+/// The cells of the level that this battle is fought on.
+#[derive(Clone, Copy)]
+pub struct Cells<'a> {
+    pub battle: &'a Battle,
+    /// Kept as long as the level is the same: names of cells never change.
+    pub named: &'a OnceLock<Named>,
+}
+
+impl Cells<'_> {
+    pub fn name(&self, cell: CellId) -> &str {
+        &self.named().names[cell.ix()]
+    }
+
+    pub fn number(&self, name: &str) -> Option<CellId> {
+        self.named().numbers.get(name).copied()
+    }
+
+    fn named(&self) -> &Named {
+        self.named.get_or_init(|| {
+            let names: Vec<String> = self.battle.scene(None).cells.into_iter().map(|cell| cell.id).collect();
+            let numbers = names.iter().enumerate().map(|(ix, name)| (name.clone(), CellId::from(ix))).collect();
+            Named { names, numbers }
+        })
+    }
+}
