@@ -222,6 +222,24 @@ pub struct AttackFrame {
     pub answer: Success,
 }
 
+impl AttackFrame {
+    /// An attack before its roll.
+    pub fn new(by: CombatantId, arm: Arm, mode: Mode, at: CombatantId, unseen: bool) -> Self {
+        Self {
+            stage: AttackStage::Attack(BlowStage::Roll),
+            by,
+            arm,
+            mode,
+            at,
+            unseen,
+            level: Success::Failure,
+            answerable: false,
+            defence: Defence::None,
+            answer: Success::Failure,
+        }
+    }
+}
+
 /// P-INIT-16
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum ResolveStage {

@@ -3,6 +3,7 @@
 
 pub mod action;
 pub mod attack;
+pub mod blows;
 pub mod board;
 pub mod cards;
 pub mod components;

@@ -4,9 +4,7 @@ use crate::rulesets::percentile::action::{Arm, Mode};
 use crate::rulesets::percentile::cards::*;
 use crate::rulesets::percentile::ctx::{RulesCtx, Tell};
 use crate::rulesets::percentile::events::EventKind;
-use crate::rulesets::percentile::frames::{
-    AnswerStage, AttackFrame, AttackStage, BlowStage, Consequence, Defence, Frame,
-};
+use crate::rulesets::percentile::frames::{AnswerStage, AttackFrame, AttackStage, BlowStage, Consequence, Frame};
 use crate::rulesets::percentile::level::{Held, Success, Velocity};
 use crate::rulesets::percentile::options::ActOptions;
 use crate::rulesets::percentile::queries::*;
@@ -23,18 +21,8 @@ impl RulesCtx<'_, '_> {
                 Mode::Shoot => self.spend_shot(i),
             }
         }
-        self.push(Frame::Attack(AttackFrame {
-            stage: AttackStage::Attack(BlowStage::Roll),
-            by,
-            arm,
-            mode,
-            at,
-            unseen: self.cond(by).hidden.is_some(),
-            level: Success::Failure,
-            answerable: false,
-            defence: Defence::None,
-            answer: Success::Failure,
-        }));
+        let unseen = self.cond(by).hidden.is_some();
+        self.push(Frame::Attack(AttackFrame::new(by, arm, mode, at, unseen)));
     }
 
     /// P-GEAR-06, P-GEAR-07

@@ -4,13 +4,13 @@ use crate::rulesets::percentile::cards::*;
 use crate::rulesets::percentile::ctx::{RulesCtx, Tell};
 use crate::rulesets::percentile::events::EventKind;
 use crate::rulesets::percentile::frames::{AttackFrame, Consequence, Hit};
-use crate::rulesets::percentile::level::{DbShare, HazardTarget, Held, Injury, NegativeHalfDb, Posture};
+use crate::rulesets::percentile::level::{DbShare, HazardTarget, Held, Injury, Posture};
 use crate::rulesets::percentile::queries::*;
 use crate::vocab::{CombatantId, ItemId, Purpose, Roll, RuleId, Target, Value};
 use smallvec::SmallVec;
 
 /// What a blow came to before armour.
-struct Force {
+struct Rolled {
     total: i32,
     /// It would have come to less than 0 (P-DMG-04).
     raised: bool,
@@ -70,32 +70,26 @@ impl RulesCtx<'_, '_> {
     }
 
     /// P-DMG-01 to P-DMG-04
-    fn roll_damage(&mut self, f: &AttackFrame, special: bool) -> Force {
-        let sum = self.dice_of(f.arm, f.mode);
-        let (db, share) = (self.stats(f.by).damage_bonus, self.share_of(f.arm, f.mode));
-        let bonus = db.count > 0 && share != DbShare::None;
+    fn roll_damage(&mut self, f: &AttackFrame, special: bool) -> Rolled {
+        let force = self.force(f.by, f.arm, f.mode, special);
+        let (sum, db, bonus) = (force.weapon, force.bonus, usize::from(force.bonus_dice()));
         let purpose = |what, row| Purpose { what, who: Some(f.by), row };
         let weapon = purpose("damage", Some(self.arm_row_id(f.arm)));
         let mut dice = vec![(sum.die, weapon); usize::from(sum.count)];
-        if bonus {
-            dice.extend(std::iter::repeat_n((db.die, purpose("damage bonus", None)), usize::from(db.count)));
-        }
-        let down = db.negative && self.house().negative_half_db == NegativeHalfDb::TowardZero;
-        let added = |faces: &[u16]| if bonus { shared(points(faces), share, db.negative, down) } else { 0 };
-        let most = if special { sum.most() } else { 0 };
+        dice.extend(std::iter::repeat_n((db.die, purpose("damage bonus", None)), bonus));
         let total = |faces: &[u16]| {
             let (weapon, bonus) = faces.split_at(usize::from(sum.count));
-            most + points(weapon) + sum.plus + added(bonus)
+            force.total(points(weapon), points(bonus))
         };
         // Nothing but the total counts, and whether it would be below 0.
         let rolls = self.core.throw_together(&dice, |faces| (total(faces).max(-1) + 1) as u32);
         let faces: SmallVec<[u16; 8]> = rolls.iter().map(|roll| roll.value).collect();
-        let bonus_dice = &faces[usize::from(sum.count)..];
-        let mut parts = SmallVec::from_slice(&[(sum.plus, "weapon"), (most, "special: the most it can do")]);
+        let rolled = points(&faces[usize::from(sum.count)..]);
+        let mut parts = SmallVec::from_slice(&[(sum.plus, "weapon"), (force.most, "special: the most it can do")]);
         // The dice show what was rolled: what is left of it, halved or negative, is told beside them.
-        parts.push((added(bonus_dice) - points(bonus_dice), "damage bonus"));
+        parts.push((force.added(rolled) - rolled, "damage bonus"));
         let total = total(&faces);
-        Force { total: total.max(0), raised: total < 0, dice: rolls.into_iter().collect(), parts, bonus }
+        Rolled { total: total.max(0), raised: total < 0, dice: rolls.into_iter().collect(), parts, bonus: bonus > 0 }
     }
     /// Hit points go, and the wound is written down (P-DMG-05, P-DMG-07 to P-DMG-09). `tell` is completed and told.
     fn injure(&mut self, c: CombatantId, lost: i32, tell: Tell) {
@@ -156,15 +150,4 @@ impl RulesCtx<'_, '_> {
 
 fn points(faces: &[u16]) -> i32 {
     faces.iter().map(|face| i32::from(*face)).sum()
-}
-
-/// The share of the damage bonus that counts (P-DMG-02); `down` rounds halves towards zero.
-fn shared(rolled: i32, share: DbShare, negative: bool, down: bool) -> i32 {
-    let points = match share {
-        DbShare::Full => rolled,
-        DbShare::Half if down => rolled / 2,
-        DbShare::Half => (rolled + 1) / 2,
-        DbShare::None => 0,
-    };
-    if negative { -points } else { points }
 }

@@ -2,15 +2,17 @@
 //! running system ([`super::ctx::RulesCtx`]) and for a reader of the world ([`BattleReader`]).
 
 pub mod chance;
+pub mod force;
 mod gear;
 mod unit;
 
 pub use crate::rulesets::percentile::components::{BattleReader, BattleState};
 pub use chance::{Chance, ChanceQueries, Part, level_of, rounded};
+pub use force::ForceQueries;
 pub use gear::GearQueries;
 pub use unit::UnitQueries;
 
 /// All of them.
-pub trait BattleQueries: ChanceQueries {}
+pub trait BattleQueries: ForceQueries {}
 
-impl<T: ChanceQueries> BattleQueries for T {}
+impl<T: ForceQueries> BattleQueries for T {}

@@ -5,8 +5,8 @@ use super::needs;
 use super::words::*;
 use crate::rulesets::percentile::action::{Arm, Deed, Intent, Mode};
 use crate::rulesets::percentile::cards::*;
-use crate::rulesets::percentile::frames::{AnswerStage, AttackFrame, AttackStage, Defence};
-use crate::rulesets::percentile::level::{Held, Skill, Success};
+use crate::rulesets::percentile::frames::AttackFrame;
+use crate::rulesets::percentile::level::{Held, Skill};
 use crate::rulesets::percentile::options::{ActOptions, ReactOptions};
 use crate::rulesets::percentile::queries::*;
 use crate::vocab::view::DeedKind;
@@ -73,19 +73,7 @@ fn attack(card: &mut Card, who: CombatantId, at: CombatantId) {
 
 /// Whether a hit would leave the target without any answer (P-REACT-03, P-REACT-04).
 fn unanswered(t: &BattleReader, by: CombatantId, arm: Arm, mode: Mode, at: CombatantId) -> bool {
-    let hit = AttackFrame {
-        stage: AttackStage::Reaction(AnswerStage::Ask),
-        by,
-        arm,
-        mode,
-        at,
-        unseen: t.cond(by).hidden.is_some(),
-        answerable: false,
-        level: Success::Success,
-        defence: Defence::None,
-        answer: Success::Failure,
-    };
-    t.react_actions(&hit).len() == 1
+    t.react_actions(&AttackFrame::new(by, arm, mode, at, t.cond(by).hidden.is_some())).len() == 1
 }
 
 // ---- gear

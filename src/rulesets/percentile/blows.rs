@@ -1,0 +1,91 @@
+//! What a blow does, with all its chances: the attack roll, the best answer to it, the matrix, the dice of its damage and the
+//! armour. For those who look ahead.
+
+use super::action::{Arm, Mode};
+use super::degradation::matrix;
+use super::frames::{AttackFrame, Hit};
+use super::level::Success;
+use super::options::ReactOptions;
+use super::queries::chance::cuts;
+use super::queries::*;
+use crate::vocab::CombatantId;
+
+/// How likely each number is, from 0 up.
+pub type Chances = Vec<f64>;
+
+const LEVELS: [Success; 3] = [Success::Failure, Success::Success, Success::Special];
+
+/// How likely a blow takes so many hit points.
+pub fn losses(t: &BattleReader, by: CombatantId, arm: Arm, mode: Mode, at: CombatantId) -> Chances {
+    let blow = AttackFrame::new(by, arm, mode, at, t.cond(by).hidden.is_some());
+    let attack = levels(t, t.attack_chance(by, arm, mode, at).value());
+    let defence = levels(t, best_answer(t, &blow));
+    let (mut normal, mut special) = (0.0, 0.0);
+    for (level, attack) in LEVELS.into_iter().zip(attack) {
+        for (answer, defence) in LEVELS.into_iter().zip(defence) {
+            match matrix(level, answer) {
+                Hit::None => {}
+                Hit::Normal => normal += attack * defence,
+                Hit::Special => special += attack * defence,
+            }
+        }
+    }
+    let mut losses = vec![1.0 - normal - special];
+    add(&mut losses, normal, &wounds(t, &blow, false));
+    add(&mut losses, special, &wounds(t, &blow, true));
+    losses
+}
+
+/// How likely a roll of an attack or an answer against that chance comes to each of [`LEVELS`].
+fn levels(t: &BattleReader, chance: i32) -> [f64; 3] {
+    let mut levels = [0.0; 3];
+    let mut from = 1;
+    for cut in cuts(t.house(), chance, true).into_iter().chain([101]).map(|cut| cut.clamp(1, 101)) {
+        levels[level_of(t.house(), from, chance, true) as usize] += f64::from(cut - from) / 100.0;
+        from = cut;
+    }
+    levels
+}
+
+/// The chance of the answer that is likeliest to succeed, of one that has turned to whoever strikes; none: 0.
+fn best_answer(t: &BattleReader, blow: &AttackFrame) -> i32 {
+    let sound = t.held(blow.at).into_iter().filter(|i| !t.item(*i).broken).map(Arm::Item);
+    let parries =
+        sound.filter(|arm| t.parries(*arm, blow.mode)).map(|arm| t.parry_chance(blow.at, arm, blow.mode).value());
+    let dodge = t.may_dodge(blow.at, blow.mode).then(|| t.dodge_chance(blow.at, blow.mode).value());
+    parries.chain(dodge).max().unwrap_or(0)
+}
+
+/// How likely a hit takes so many hit points.
+fn wounds(t: &BattleReader, blow: &AttackFrame, special: bool) -> Chances {
+    let force = t.force(blow.by, blow.arm, blow.mode, special);
+    let armour = t.armour_points(blow.at, t.velocity_of(blow.arm, blow.mode));
+    let weapon = sums(force.weapon.count, force.weapon.die);
+    let bonus = sums(force.bonus_dice(), force.bonus.die);
+    let mut wounds = Chances::new();
+    for (points, chance) in weapon.iter().enumerate() {
+        for (more, likely) in bonus.iter().enumerate() {
+            let lost = (force.total(points as i32, more as i32) - armour).max(0) as usize;
+            wounds.resize(wounds.len().max(lost + 1), 0.0);
+            wounds[lost] += chance * likely;
+        }
+    }
+    wounds
+}
+
+/// How likely so many dice come to each sum.
+fn sums(count: u16, die: u16) -> Chances {
+    let die = usize::from(die);
+    (0..count).fold(vec![1.0], |sums, _| {
+        let mut next = vec![0.0; sums.len() + die];
+        for (sum, chance) in sums.into_iter().enumerate() {
+            next[sum + 1..=sum + die].iter_mut().for_each(|to| *to += chance / die as f64);
+        }
+        next
+    })
+}
+
+fn add(to: &mut Chances, share: f64, chances: &[f64]) {
+    to.resize(to.len().max(chances.len()), 0.0);
+    to.iter_mut().zip(chances).for_each(|(sum, chance)| *sum += share * chance);
+}
