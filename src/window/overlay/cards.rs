@@ -209,7 +209,9 @@ impl Cards<'_> {
     fn second_line(&self, option: usize, o: &OptionView) -> (String, Vec<String>) {
         let meaning = || clauses(&o.detail);
         let warning = if o.warning.is_empty() { Default::default() } else { clauses(&o.warning) };
-        match self.odds.of(option).filter(|_| o.detail.is_empty() || !self.alike()) {
+        // Whoever is aimed at is told by the figure all the same.
+        let telling = || o.detail.is_empty() || o.on_combatant.is_some() || !self.alike();
+        match self.odds.of(option).filter(|_| telling()) {
             Some(told) if self.own_risk(told) => {
                 let (share, words) = figure(told);
                 (format!("▲ {share}"), warning.into_iter().chain(words).collect())
