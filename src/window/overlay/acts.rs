@@ -211,7 +211,11 @@ impl Act {
             Kind::Walk => {
                 let steps = texts(&|e| kind_of(e) == Kind::Walk);
                 let last = steps.last().copied().unwrap_or(first);
-                if steps.len() > 1 { format!("{last}, in {} steps", steps.len()) } else { last.to_owned() }
+                // Some say themselves how many steps it took.
+                match steps.len() > 1 && !last.contains("step") {
+                    true => format!("{last}, in {} steps", steps.len()),
+                    false => last.to_owned(),
+                }
             }
             Kind::Word => texts(&|e| kind_of(e) == Kind::Word).first().copied().unwrap_or(first).to_owned(),
             Kind::Deed => self.deed(log, &texts(&|e| harms(e) || e.cue.moment == Moment::Fall)),
