@@ -212,7 +212,7 @@ impl Act {
                 let steps = texts(&|e| kind_of(e) == Kind::Walk);
                 let last = steps.last().copied().unwrap_or(first);
                 // Some say themselves how many steps it took.
-                match steps.len() > 1 && !last.contains("step") {
+                match steps.len() > 1 && !last.contains(" steps") {
                     true => format!("{last}, in {} steps", steps.len()),
                     false => last.to_owned(),
                 }
