@@ -1,6 +1,6 @@
 //! The scene: everything that is seen at one moment.
 
-use super::board::{CellState, CellView, FeatureView, FieldView, WallView};
+use super::board::{CellState, CellView, FeatureView, FieldView, HexView, WallView};
 use super::combatant::{CombatantView, FactionView};
 use crate::vocab::RuleId;
 use serde::Serialize;
@@ -44,6 +44,13 @@ pub struct Scene {
     pub fields: Vec<FieldView>,
     /// What has been declared and is not done yet, in order of declaration.
     pub arrows: Vec<ArrowView>,
+}
+
+impl Scene {
+    /// Where a cell lies on a board of hexes.
+    pub fn hex(&self, cell: &str) -> Option<&HexView> {
+        self.cells.iter().find(|c| c.id == cell)?.hex.as_ref()
+    }
 }
 
 /// Of a scene what may become of an option: see [`Ruleset::bare_scene`](crate::engine::Ruleset::bare_scene).

@@ -1,26 +1,16 @@
 //! Where a walk leads, as people say it who look at the board: `3 hexes north-east` or `2 east, 1 south-east`, and not `12,7`. No two
 //! hexes have the same bearing.
 
+use crate::engine::hexgrid::{DIRECTIONS, direction_name, turned};
 use crate::vocab::names::capital;
 use crate::vocab::view::{DecisionView, DeedKind, HexView, Scene};
 
-/// The ways from a hex to its neighbours, in axial coordinates, counter-clockwise from the east.
-const WAYS: [((i32, i32), &str); 6] = [
-    ((1, 0), "east"),
-    ((1, -1), "north-east"),
-    ((0, -1), "north-west"),
-    ((-1, 0), "west"),
-    ((-1, 1), "south-west"),
-    ((0, 1), "south-east"),
-];
-
 /// Says in the labels of walks on hexes which way they lead and how far, in place of the cell's number.
 pub fn speak(mut decision: DecisionView, scene: &Scene) -> DecisionView {
-    let hex = |id: &String| scene.cells.iter().find(|cell| cell.id == *id)?.hex.as_ref();
     let who = scene.combatants.iter().find(|c| Some(&c.id) == decision.combatant.as_ref());
-    let Some(from) = who.and_then(|c| hex(&c.place)) else { return decision };
+    let Some(from) = who.and_then(|c| scene.hex(&c.place)) else { return decision };
     for option in decision.options.iter_mut().filter(|o| o.kind == Some(DeedKind::Move) && o.on_combatant.is_none()) {
-        let to = option.at_cell.as_ref().and_then(|id| Some((hex(id)?, id)));
+        let to = option.at_cell.as_ref().and_then(|id| Some((scene.hex(id)?, id)));
         if let Some(label) = to.and_then(|(to, id)| with_bearing(&option.label, id, bearing(from, to)?)) {
             option.label = label;
         }
@@ -40,11 +30,13 @@ fn with_bearing(label: &str, id: &str, bearing: String) -> Option<String> {
 /// Which way, and how far if it is more than a step; where no straight line leads there, as two of them. `None`: there already.
 fn bearing(from: &HexView, to: &HexView) -> Option<String> {
     let (q, r) = (to.q - from.q, to.r - from.r);
-    (0..WAYS.len()).find_map(|i| {
-        let ((one, one_name), (other, other_name)) = (WAYS[i], WAYS[(i + 1) % WAYS.len()]);
+    (0..6).find_map(|way| {
+        let ways = [way, turned(way, 1)];
+        let ([one, other], [one_name, other_name]) =
+            (ways.map(|way| DIRECTIONS[usize::from(way)]), ways.map(direction_name));
         // How often each of two neighbouring ways is gone: their determinant is 1 or −1.
-        let turn = one.0 * other.1 - one.1 * other.0;
-        let (far, aside) = ((q * other.1 - r * other.0) * turn, (one.0 * r - one.1 * q) * turn);
+        let turn = one.x * other.y - one.y * other.x;
+        let (far, aside) = ((q * other.y - r * other.x) * turn, (one.x * r - one.y * q) * turn);
         match (far, aside) {
             (1, 0) => Some(one_name.to_owned()),
             (2.., 0) => Some(format!("{far} hexes {one_name}")),

@@ -1,6 +1,6 @@
 //! How far the places of options lie from where one most probably goes: of many, the nearest are shown first.
 
-use crate::vocab::view::{DecisionView, HexView, Scene};
+use crate::vocab::view::{CombatantView, DecisionView, HexView, Scene, Standing};
 use std::collections::BTreeMap;
 
 /// Steps from the place of the default, or else from where whoever decides stands, for each option; 0 of those that have no
@@ -21,6 +21,12 @@ pub fn from_likeliest(decision: &DecisionView, scene: &Scene, enter: Option<usiz
         cell.as_deref().filter(goes).and_then(|id| hexes.get(id)).map_or(0, |to| from.distance(to))
     };
     decision.options.iter().map(|option| far(&option.at_cell)).collect()
+}
+
+/// The enemy of somebody that is nearest to a hex, with its own.
+pub fn nearest_foe<'s>(scene: &'s Scene, of: &CombatantView, at: &HexView) -> Option<(&'s HexView, &'s CombatantView)> {
+    let foes = scene.combatants.iter().filter(|c| c.faction != of.faction && c.standing == Standing::Active);
+    foes.filter_map(|c| Some((scene.hex(&c.place)?, c))).min_by_key(|(place, _)| at.distance(place))
 }
 
 #[cfg(test)]

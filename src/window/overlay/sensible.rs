@@ -1,7 +1,9 @@
 //! The sensible default of a decision: what the key for it takes, and what the detail shows before anything is pointed at.
 
 use super::entries::{Apart, Why};
+use super::nearness::nearest_foe;
 use crate::engine::Battle;
+use crate::engine::hexgrid::DIRECTIONS;
 use crate::vocab::view::{DecisionView, OptionRole, OptionView, Scene, Standing};
 use serde_json::{Map, Value as Json};
 use std::collections::BTreeMap;
@@ -83,9 +85,6 @@ fn on_a_foe(decision: &DecisionView, scene: &Scene, option: usize) -> bool {
     target.is_some_and(|c| Some(c.faction) != whose && c.standing == Standing::Active)
 }
 
-/// The six ways to look, as steps from a hex.
-const WAYS: [(i32, i32); 6] = [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)];
-
 /// Of the ways to look, the one that points most nearly at the nearest foe.
 fn towards_the_foe(decision: &DecisionView, scene: &Scene) -> Option<usize> {
     let ways: Vec<(usize, u8)> = decision
@@ -97,16 +96,14 @@ fn towards_the_foe(decision: &DecisionView, scene: &Scene) -> Option<usize> {
     if ways.is_empty() {
         return None;
     }
-    let place = |cell: &str| scene.cells.iter().find(|c| c.id == cell)?.hex;
     let me = scene.combatants.iter().find(|c| Some(&c.id) == decision.combatant.as_ref())?;
-    let from = place(&me.place)?;
-    let foes = scene.combatants.iter().filter(|c| c.faction != me.faction && c.standing == Standing::Active);
-    let foe = foes.filter_map(|c| place(&c.place)).min_by_key(|foe| from.distance(foe))?;
+    let from = scene.hex(&me.place)?;
+    let (foe, _) = nearest_foe(scene, me, from)?;
     let foe = (foe.q - from.q, foe.r - from.r);
     // How well a way points there, in quarters; among equals the one looked already.
     let points = |way: u8| {
-        let (dq, dr) = WAYS[usize::from(way) % 6];
-        (2 * foe.0 + foe.1) * (2 * dq + dr) + 3 * foe.1 * dr
+        let way = DIRECTIONS[usize::from(way) % 6];
+        (2 * foe.0 + foe.1) * (2 * way.x + way.y) + 3 * foe.1 * way.y
     };
     ways.into_iter().max_by_key(|(_, way)| (points(*way), Some(*way) == me.facing)).map(|(i, _)| i)
 }

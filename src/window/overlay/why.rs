@@ -1,10 +1,11 @@
 //! Why the default of a decision is what it is, in a few words: from the odds of what is shown, else from what led to it.
 
 use super::entries::Why;
+use super::nearness::nearest_foe;
 use super::odds::OddsCache;
 use crate::engine::odds::{Headline, LEAST};
 use crate::vocab::names::inner;
-use crate::vocab::view::{CombatantView, DecisionView, HexView, Scene, Standing};
+use crate::vocab::view::{DecisionView, Scene};
 use crate::window::battle::Presented;
 use std::cmp::Ordering;
 
@@ -35,15 +36,12 @@ pub fn words(presented: &Presented, seen: &[usize], (option, why): (usize, Why),
 /// Of a walk over hexes, what it does to the way to the nearest foe: `towards Odo`.
 fn walk(decision: &DecisionView, scene: &Scene, option: usize) -> Option<String> {
     let option = decision.options.get(option)?;
-    let hex = |id: &String| scene.cells.iter().find(|cell| cell.id == *id)?.hex.as_ref();
     let who = scene.combatants.iter().find(|c| Some(&c.id) == decision.combatant.as_ref())?;
-    let (from, to) = (hex(&who.place)?, hex(option.at_cell.as_ref().filter(|_| option.on_combatant.is_none())?)?);
-    let stands = |c: &&CombatantView| c.standing == Standing::Active && !c.reserve && c.faction != who.faction;
-    let foes = scene.combatants.iter().filter(stands).filter_map(|c| Some((hex(&c.place)?, inner(&c.name))));
-    let foes: Vec<_> = foes.collect();
-    let nearest = |at: &HexView| foes.iter().map(|(place, name)| (at.distance(place), name)).min_by_key(|near| near.0);
-    let ((before, old), (after, new)) = (nearest(from)?, nearest(to)?);
-    Some(match after.cmp(&before) {
+    let to = option.at_cell.as_ref().filter(|_| option.on_combatant.is_none())?;
+    let (from, to) = (scene.hex(&who.place)?, scene.hex(to)?);
+    let ((old_at, old), (new_at, new)) = (nearest_foe(scene, who, from)?, nearest_foe(scene, who, to)?);
+    let (old, new) = (inner(&old.name), inner(&new.name));
+    Some(match to.distance(new_at).cmp(&from.distance(old_at)) {
         _ if from.distance(to) == 0 => "stays where it is".to_owned(),
         Ordering::Less => format!("towards {new}"),
         Ordering::Greater => format!("away from {old}"),
@@ -86,7 +84,7 @@ mod tests {
     use super::super::fixture;
     use super::*;
     use crate::engine::odds::Side;
-    use crate::vocab::view::{CellView, FactionView, OptionView};
+    use crate::vocab::view::{CellView, CombatantView, FactionView, HexView, OptionView};
 
     fn scene() -> Scene {
         let someone = |id: &str, faction| CombatantView { id: id.into(), faction, ..CombatantView::default() };

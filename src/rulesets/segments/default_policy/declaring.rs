@@ -1,6 +1,6 @@
 //! What to declare for the round.
 
-use super::distance::{gap, hexes_to_go, out_of_shot};
+use super::distance::{hexes_to_go, to_go};
 use super::magic;
 use super::parts::{Shooters, shot_at};
 use super::weigh::{self, foes};
@@ -121,7 +121,7 @@ fn against(t: &BattleReader, who: CombatantId, deed: Deed, a: Intended, e: Comba
     let hexes = hexes_to_go(t, who, deed);
     let value = blows.worth(t, who, (a.arm, a.mode, e, swing));
     // Who steps up to an enemy leaves the first word to it; who cannot get there waits for it to come.
-    let value = match if a.mode.ranged() { out_of_shot(t, who, a.arm, e) } else { gap(t, who, a.arm, e) } {
+    let value = match to_go(t, who, a, e) {
         ..=0 => value,
         1 if hexes == 1 && !steps_up(t, who, a.arm, e) => value / 20,
         1 => value * 8 / 10,

@@ -1,7 +1,7 @@
 //! How far it is to an enemy, for a blow and for a shot.
 
 use super::weigh::foes;
-use crate::rulesets::segments::action::{Arm, Deed};
+use crate::rulesets::segments::action::{Arm, Deed, Intended};
 use crate::rulesets::segments::board::{HEX_FEET, hexes};
 use crate::rulesets::segments::queries::*;
 use crate::vocab::CombatantId;
@@ -10,9 +10,13 @@ use crate::vocab::CombatantId;
 pub fn comes_to_blows(t: &BattleReader, who: CombatantId) -> bool {
     let Some(deed) = t.turn(who).deed else { return false };
     let Some(a) = deed.intended() else { return false };
-    let far = |e: CombatantId| if a.mode.ranged() { out_of_shot(t, who, a.arm, e) } else { gap(t, who, a.arm, e) };
     let steps = if a.mode.ranged() { 0 } else { hexes_to_go(t, who, deed) };
-    foes(t, who).filter(|e| a.at.is_none_or(|at| at == *e)).any(|e| far(e) <= steps)
+    foes(t, who).filter(|e| a.at.is_none_or(|at| at == *e)).any(|e| to_go(t, who, a, e) <= steps)
+}
+
+/// Hexes to go before it can be attacked.
+pub fn to_go(t: &BattleReader, who: CombatantId, a: Intended, e: CombatantId) -> i32 {
+    if a.mode.ranged() { out_of_shot(t, who, a.arm, e) } else { gap(t, who, a.arm, e) }
 }
 
 /// How far it gets before it strikes.
@@ -25,7 +29,7 @@ pub fn hexes_to_go(t: &BattleReader, who: CombatantId, deed: Deed) -> i32 {
 }
 
 /// Hexes to go before it can be struck; a flyer comes down for it, a climb takes its time.
-pub fn gap(t: &BattleReader, who: CombatantId, arm: Arm, e: CombatantId) -> i32 {
+fn gap(t: &BattleReader, who: CombatantId, arm: Arm, e: CombatantId) -> i32 {
     let far = (t.apart(who, e) - t.reach(who, arm, 1)).max(0);
     match (t.high(who), t.high(e)) {
         _ if t.level_with(who, e) => far,
@@ -36,7 +40,7 @@ pub fn gap(t: &BattleReader, who: CombatantId, arm: Arm, e: CombatantId) -> i32 
 }
 
 /// Hexes to go before it can be shot at.
-pub fn out_of_shot(t: &BattleReader, who: CombatantId, arm: Arm, e: CombatantId) -> i32 {
+fn out_of_shot(t: &BattleReader, who: CombatantId, arm: Arm, e: CombatantId) -> i32 {
     let range = hexes(t.arm_weapon(who, arm, 1).missile.range_ft);
     if t.in_range(who, arm, e) { 0 } else { (t.apart(who, e) - range).max(3) }
 }

@@ -135,16 +135,14 @@ impl Places {
 
     /// Takes the first of these places that covers nothing, if there is one.
     pub fn put_or_leave(&mut self, wishes: impl IntoIterator<Item = Rect>) -> Option<Rect> {
-        let place = wishes.into_iter().find(|wish| self.covered(*wish) == 0.0)?;
-        self.take(place);
-        Some(place)
+        let place = wishes.into_iter().find(|wish| self.covered(*wish) == 0.0);
+        place.inspect(|place| self.take(*place))
     }
 
     /// The same of what belongs to somebody's token, which may stand where a panel would grow to.
     pub fn put_on_or_leave(&mut self, wishes: impl IntoIterator<Item = Rect>) -> Option<Rect> {
-        let place = wishes.into_iter().find(|wish| self.hidden(*wish, &[]) == 0.0)?;
-        self.take(place);
-        Some(place)
+        let place = wishes.into_iter().find(|wish| self.hidden(*wish, &[]) == 0.0);
+        place.inspect(|place| self.take(*place))
     }
 
     /// Something is drawn there already.
