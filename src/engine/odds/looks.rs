@@ -17,8 +17,8 @@ pub struct Looks<'a> {
     before: Vec<CombatantView>,
     ground: Vec<CellState>,
     surroundings: u64,
-    /// The ruleset knows whose looks hang on what.
-    told: bool,
+    /// The ruleset knows whose looks hang on what; else every end is drawn whole.
+    pub told: bool,
     /// What has been drawn of whom, by a digest of what the look hangs on.
     drawn: BTreeMap<(CombatantId, u64), Option<Change>>,
 }
@@ -45,8 +45,8 @@ impl<'a> Looks<'a> {
     pub fn changes(&mut self, battle: &Battle, touched: &Touched) -> (Vec<Change>, Vec<CellChange>) {
         let (ruleset, world) = (battle.ruleset(), battle.world());
         let names = Cells { battle, named: self.named };
-        let told =
-            (ruleset.surroundings(world) == self.surroundings).then(|| ruleset.redrawn(world, touched)).flatten();
+        let alike = self.told && ruleset.surroundings(world) == self.surroundings;
+        let told = alike.then(|| ruleset.redrawn(world, touched)).flatten();
         let Some(whom) = told else {
             let BareScene { combatants, cells } = battle.bare_scene(Some(self.faction));
             let all = combatants.into_iter().enumerate();
@@ -66,5 +66,57 @@ impl<'a> Looks<'a> {
             change(&self.before, Cells { battle, named: self.named }, who, is)
         });
         drawn.clone()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Forecast, Forecaster};
+    use super::*;
+    use crate::controllers::seats;
+    use crate::engine::level_files::levels;
+    use crate::protocol::open;
+
+    /// Options with more courses are left out.
+    const FEW: u32 = 100;
+    /// Options of one decision that are compared, evenly spread over all.
+    const SPREAD: usize = 4;
+
+    /// The forecast of an option, with every end drawn whole or not; nothing where it has too many courses.
+    fn forecast(forecaster: &mut Forecaster, battle: &Battle, option: usize, whole: bool) -> Option<Forecast> {
+        let mut walk = forecaster.walk(battle, option)?.checked(FEW, whole);
+        walk.every_branch().then(|| walk.forecast())
+    }
+
+    /// Two ends that differ only where the digest does not look would be taken for one.
+    #[test]
+    fn ends_drawn_in_part_are_those_drawn_whole() {
+        let mut compared = 0;
+        for level in levels() {
+            let name = level.known_as();
+            let level = open::level(&name, &[]).expect("a level of the repository");
+            let mut players = seats(&vec!["recruit"; level.factions.len()], 3).expect("controllers");
+            let mut battle = open::begin(level, Some(3)).expect("no tape");
+            let mut forecaster = Forecaster::default();
+            for n in 0..70 {
+                let Some(pending) = battle.pending() else { break };
+                let step = (pending.count as usize).div_ceil(SPREAD).max(1);
+                for option in (0..pending.count as usize).step_by(step).filter(|_| n % 11 == 6) {
+                    let mut ask = |whole| forecast(&mut forecaster, &battle, option, whole);
+                    let Some(short) = ask(false) else { continue };
+                    let whole = ask(true).expect("as many courses");
+                    let told = format!("{name}, decision {n}, option {option}");
+                    assert_eq!(short.endings.len(), whole.endings.len(), "{told}");
+                    for (chance, ending) in &short.endings {
+                        let same = whole.endings.iter().find(|(_, other)| other == ending);
+                        assert!(same.is_some_and(|(of, _)| (of - chance).abs() < 1e-9), "{told}: {ending:?}");
+                    }
+                    compared += 1;
+                }
+                let option = players[pending.faction.ix()].as_mut().expect("no person").choose(&battle);
+                battle.choose(option).expect("an offered option");
+            }
+        }
+        assert!(compared > 250, "{compared}");
     }
 }

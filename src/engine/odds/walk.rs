@@ -66,6 +66,8 @@ pub struct Walk<'a> {
     known: BTreeMap<u64, usize>,
     ends: Vec<(f64, Ending)>,
     playouts: u32,
+    /// No more of them than these.
+    most: u32,
     /// Courses to the first decision that comes up, as the first of them has it.
     courses: f64,
     exact: bool,
@@ -89,12 +91,21 @@ impl<'a> Walk<'a> {
             known: BTreeMap::new(),
             ends: Vec::new(),
             playouts: 0,
+            most: MAX_PLAYOUTS,
             courses: 0.0,
             exact: true,
             answered: Vec::new(),
             answers: BTreeMap::new(),
             nerve: 0.0,
         }
+    }
+
+    /// The same in no more than so many courses, with every end drawn whole or not: what tells ends apart is checked so.
+    #[cfg(test)]
+    pub fn checked(mut self, most: u32, whole: bool) -> Self {
+        self.most = most;
+        self.looks.told &= !whole;
+        self
     }
 
     /// Every branch of every die. From one decision on the way to the next, playouts that have come to the same state are one; and
@@ -134,7 +145,7 @@ impl<'a> Walk<'a> {
         let (mut branches, mut first) = (Forced::default(), true);
         let mut answer = None;
         loop {
-            if self.playouts >= MAX_PLAYOUTS || coming.moments.len() > MOST_MOMENTS {
+            if self.playouts >= self.most || coming.moments.len() > MOST_MOMENTS {
                 return false;
             }
             self.begin(moment, branches);
