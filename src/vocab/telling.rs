@@ -39,6 +39,7 @@ impl<T: Names> Telling<'_, T> {
             shared: Vec::new(),
             effects: Vec::new(),
             cue: Cue::default(),
+            walk: None,
         }
     }
 

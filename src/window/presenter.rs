@@ -1,7 +1,7 @@
 //! Plays what happened, event by event, with a playhead of its own. The rules never wait for it: the battle is always
 //! further along, and pause, pace and skip touch only what is shown.
 
-use super::battle::{CurrentBattle, Pace, Presented, Screen};
+use super::battle::{CurrentBattle, Pace, Presented, Screen, Whereabouts};
 use super::dice;
 use super::sets::FrameSet;
 use super::staging::{Stage, Staged};
@@ -172,8 +172,10 @@ fn jump(
     playing.0 = None;
     presented.playing = None;
     let begun = presenter.current.take().filter(|current| !current.told).map(|current| current.staged);
-    for staged in begun.into_iter().chain(std::iter::from_fn(|| presenter.stage.next())) {
+    let mut places = Whereabouts::of(&presented.scene);
+    for mut staged in begun.into_iter().chain(std::iter::from_fn(|| presenter.stage.next())) {
         beats.write(beat_of(&staged));
+        places.tell(&mut staged.view, &presented.scene);
         presented.log.push(staged.view);
     }
     presented.shown = battle.events().len();
@@ -184,7 +186,8 @@ fn jump(
     }
 }
 
-fn begin(presented: &mut Presented, staged: Staged) -> Current {
+fn begin(presented: &mut Presented, mut staged: Staged) -> Current {
+    Whereabouts::of(&presented.scene).tell(&mut staged.view, &presented.scene);
     let view = &staged.view;
     let stretch = presented.pace.stretch();
     dice::lay(presented, view, 0.0);

@@ -1,5 +1,6 @@
 //! Events, dice and endings in words.
 
+use super::board::HexView;
 use crate::vocab::effect::{Cue, Effect};
 use crate::vocab::rule_id::RuleId;
 use crate::vocab::shared::Shared;
@@ -38,6 +39,9 @@ pub struct EventView {
     /// How it is shown.
     #[serde(skip)]
     pub cue: Cue,
+    /// From which hex to which it leads whoever it moves, once somebody has looked that up.
+    #[serde(skip)]
+    pub walk: Option<(HexView, HexView)>,
 }
 
 impl EventView {

@@ -28,7 +28,7 @@ fn with_bearing(label: &str, id: &str, bearing: String) -> Option<String> {
 }
 
 /// Which way, and how far if it is more than a step; where no straight line leads there, as two of them. `None`: there already.
-fn bearing(from: &HexView, to: &HexView) -> Option<String> {
+pub fn bearing(from: &HexView, to: &HexView) -> Option<String> {
     let (q, r) = (to.q - from.q, to.r - from.r);
     (0..6).find_map(|way| {
         let ways = [way, turned(way, 1)];

@@ -68,6 +68,13 @@ impl CurrentBattle {
         self.battle.decision().map(|decision| Arc::new(bearings::speak(decision, scene)))
     }
 
+    /// The board before anything was chosen, as the viewer may see it.
+    pub(super) fn opening_scene(&self) -> Scene {
+        let Setup { ruleset, level, seed, .. } = &self.setup;
+        let fresh = Battle::new(*ruleset, level.clone(), *seed, &[], false);
+        fresh.map_or_else(|_| Scene::default(), |fresh| fresh.scene(self.viewer()))
+    }
+
     /// Whether a person plays that side.
     pub fn is_human(&self, faction: FactionId) -> bool {
         self.setup.sides.get(faction.ix()).is_some_and(|s| s == "human")

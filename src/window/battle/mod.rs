@@ -11,7 +11,9 @@ mod pointing;
 mod presented;
 mod screen;
 mod session;
+mod whereabouts;
 
+pub use bearings::bearing;
 pub use current::{CurrentBattle, Playback, Setup, pass_of};
 pub use elsewhere::{Elsewhere, fight_elsewhere};
 pub use messages::{ChoiceMade, Notice};
@@ -20,3 +22,4 @@ pub use pointing::{HoverTarget, Pointing, is_about};
 pub use presented::{LaidDie, Presented};
 pub use screen::{CameFrom, Screen};
 pub use session::BattleSession;
+pub use whereabouts::Whereabouts;

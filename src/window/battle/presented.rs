@@ -3,6 +3,7 @@
 use super::current::CurrentBattle;
 use super::elsewhere::Elsewhere;
 use super::pace::Pace;
+use super::whereabouts::Whereabouts;
 use crate::vocab::view::{DecisionView, EventView, OverView, Scene};
 use bevy::prelude::*;
 use std::sync::Arc;
@@ -80,10 +81,14 @@ impl Presented {
     /// Shows everything at once: the scene and the log are those of the battle.
     pub fn catch_up(&mut self, battle: &CurrentBattle) {
         let viewer = battle.viewer();
-        let fresh = battle.events()[self.shown..].iter().filter(|e| e.known_by(viewer));
-        self.log.extend(fresh.map(|e| battle.describe(e)));
-        self.shown = battle.events().len();
+        let mut places = Whereabouts::of(&self.scene);
         self.scene = battle.scene(viewer);
+        for event in battle.events()[self.shown..].iter().filter(|e| e.known_by(viewer)) {
+            let mut view = battle.describe(event);
+            places.tell(&mut view, &self.scene);
+            self.log.push(view);
+        }
+        self.shown = battle.events().len();
         self.scene_stamp += 1;
         self.over = battle.over_view();
         self.decision = match battle.pending() {
@@ -94,6 +99,7 @@ impl Presented {
 
     /// Shows the battle as it stands after a jump (undo, restart).
     pub(super) fn start_over(&mut self, battle: &CurrentBattle) {
+        self.scene = battle.opening_scene();
         self.log.clear();
         self.shown = 0;
         self.dice.clear();

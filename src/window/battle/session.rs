@@ -31,7 +31,7 @@ impl BattleSession {
     pub fn around(battle: Battle, setup: Setup) -> Self {
         let mut session = Self { battle: CurrentBattle::new(battle, setup), presented: Presented::default() };
         if !session.battle.by_person.is_empty() {
-            session.presented.catch_up(&session.battle);
+            session.presented.start_over(&session.battle);
         }
         session
     }

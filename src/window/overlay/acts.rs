@@ -4,6 +4,10 @@
 use crate::vocab::names::inner;
 use crate::vocab::view::{EventView, Scene, Standing};
 use crate::vocab::{Effect, Moment};
+use crate::window::battle::bearing;
+
+/// So many acts are told of on the board.
+pub const TOLD: usize = 3;
 
 /// What an act is told as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,6 +81,11 @@ impl Acts {
     /// In the order in which they happened.
     pub fn all(&self) -> &[Act] {
         &self.list
+    }
+
+    /// The latest acts of which the story on the board tells, newest first.
+    pub fn latest<'a>(&'a self, log: &'a [EventView]) -> impl Iterator<Item = &'a Act> {
+        self.list.iter().rev().filter(|act| !act.is_heading() && !act.is_bookkeeping(log)).take(TOLD)
     }
 
     fn add(&mut self, at: usize, e: &EventView, log: &[EventView], friends: &impl Fn(&str, &str) -> bool) {
@@ -208,18 +217,29 @@ impl Act {
         match self.kind {
             Kind::Heading => log[*self.events.last().expect("an act has an event")].text.clone(),
             Kind::Many => format!("{first}; {} more of the kind", self.events.len() - 1),
-            Kind::Walk => {
-                let steps = texts(&|e| kind_of(e) == Kind::Walk);
-                let last = steps.last().copied().unwrap_or(first);
-                // Some say themselves how many steps it took.
-                match steps.len() > 1 && !last.contains(" steps") {
-                    true => format!("{last}, in {} steps", steps.len()),
-                    false => last.to_owned(),
-                }
-            }
+            Kind::Walk => self.walk(log).unwrap_or_else(|| first.to_owned()),
             Kind::Word => texts(&|e| kind_of(e) == Kind::Word).first().copied().unwrap_or(first).to_owned(),
             Kind::Deed => self.deed(log, &texts(&|e| harms(e) || e.cue.moment == Moment::Fall)),
         }
+    }
+
+    /// A walk by where it led, from its first step to its last.
+    fn walk(&self, log: &[EventView]) -> Option<String> {
+        let steps: Vec<&EventView> =
+            self.events.iter().map(|&at| &log[at]).filter(|e| kind_of(e) == Kind::Walk).collect();
+        let (first, last) = (steps.first()?, steps.last()?);
+        let ends = first.walk.zip(last.walk).filter(|_| steps.len() > 1);
+        let ways = ends.and_then(|((from, _), (before, to))| {
+            let whole = bearing(&from, &to).unwrap_or_else(|| "there and back".to_owned());
+            Some((from.distance(&to), last.text.rsplit_once(&format!(" {}", bearing(&before, &to)?))?, whole))
+        });
+        let (far, told) = match ways {
+            Some((far, (head, tail), whole)) => (far as usize, format!("{head} {whole}{tail}")),
+            None => (0, last.text.clone()),
+        };
+        // Some say themselves how many steps it took.
+        let counted = steps.len() < 2 || far == steps.len() || told.contains(" steps");
+        Some(if counted { told } else { format!("{told}, in {} steps", steps.len()) })
     }
 
     /// A deed by what it came to: whom it hurt and who fell; or else how it began and how it ended.
@@ -282,7 +302,7 @@ mod tests {
     use crate::engine::level_files::levels;
     use crate::protocol::open;
     use crate::vocab::Cue;
-    use crate::vocab::view::CombatantView;
+    use crate::vocab::view::{CombatantView, HexView};
     use crate::window::battle::{BattleSession, Reactions, Setup};
 
     fn event(n: u32, cue: Cue, source: &str, target: &str, text: &str) -> EventView {
@@ -324,6 +344,25 @@ mod tests {
             "Brute will strike Ash",
         ];
         assert_eq!(told, wanted);
+    }
+
+    #[test]
+    fn a_walk_is_told_from_its_beginning_to_its_end() {
+        let walked = |ways: &[&str], cells: &[(i32, i32)]| {
+            let hex = |(q, r): (i32, i32)| HexView { q, r, ..HexView::default() };
+            let step = |(n, way): (usize, &&str)| EventView {
+                walk: Some((hex(cells[n]), hex(cells[n + 1]))),
+                ..event(n as u32, Cue::of(Moment::Step), "a1", "", &format!("The beast runs {way}"))
+            };
+            let log: Vec<EventView> = ways.iter().enumerate().map(step).collect();
+            lines(&log).join("; ")
+        };
+        assert_eq!(walked(&["east", "east"], &[(0, 0), (1, 0), (2, 0)]), "The beast runs 2 hexes east");
+        let round = [(0, 0), (1, 0), (1, 1), (0, 2)];
+        let ways = ["east", "south-east", "south-west"];
+        assert_eq!(walked(&ways, &round), "The beast runs 2 hexes south-east, in 3 steps");
+        let back = walked(&["east", "west"], &[(0, 0), (1, 0), (0, 0)]);
+        assert_eq!(back, "The beast runs there and back, in 2 steps");
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! The last acts, newest first and older ones paler, on the board's upper right corner, or the left one where there are tokens under it.
 //! A press folds the whole log out.
 
+use super::acts::TOLD;
 use super::layout::{Fold, Layout};
 use super::panels::Panels;
 use super::ui_ctx::{UiCtx, panel};
@@ -10,10 +11,10 @@ use crate::window::theme::{self, Face};
 use bevy_egui::egui::{self, Galley, Id, Order, Painter, Rect, Sense, Stroke, StrokeKind, pos2, vec2};
 use std::sync::Arc;
 
-/// So many acts, as far as there is room.
-const ACTS: usize = 3;
 /// Between two of them.
 const GAP: f32 = 4.0;
+/// A pixel of a token counts as much as so many of a caption.
+const TOKEN: f32 = 10.0;
 /// A lower one has room for one, or two in small type.
 const TWO_LINES: f32 = 46.0;
 
@@ -22,20 +23,11 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &Panels, ov
         return;
     }
     let log = &panels.presented.log;
-    let worth = |act: &&super::acts::Act| !act.is_heading() && !act.is_bookkeeping(log);
-    let lines: Vec<String> = overlay
-        .acts
-        .all()
-        .iter()
-        .rev()
-        .filter(worth)
-        .take(ACTS)
-        .map(|a| a.short(log, &panels.presented.scene))
-        .collect();
+    let lines: Vec<String> = overlay.acts.latest(log).map(|act| act.short(log, &panels.presented.scene)).collect();
     // What rolls now comes first, and says no more than what it is thrown for.
     let rolls = panels.presented.playing.as_ref().and_then(|e| e.dice.first());
     let rolls = rolls.map(|die| format!("{} …", die.purpose));
-    let lines: Vec<String> = rolls.into_iter().chain(lines).take(ACTS).collect();
+    let lines: Vec<String> = rolls.into_iter().chain(lines).take(TOLD).collect();
     if lines.is_empty() {
         return;
     }
@@ -114,11 +106,11 @@ impl Corner {
 fn corner(ctx: &egui::Context, (place, heights): (&Layout, &[f32]), lines: &[String]) -> Corner {
     let id = Id::new("corner of the ticker");
     let told = Id::new((lines, place.ticker.min.x as i32, heights.len()));
-    let tokens = notes::tokens(ctx);
+    let (tokens, captions) = (notes::tokens(ctx), notes::captions(ctx));
     let kept =
         ctx.data(|data| data.get_temp::<(Id, Corner)>(id)).filter(|(of, _)| *of == told).map(|(_, corner)| corner);
     let kept = kept.filter(|corner| hidden(&tokens, corner.of(place, heights)) == 0.0);
-    let corner = kept.unwrap_or_else(|| free(&tokens, place, heights));
+    let corner = kept.unwrap_or_else(|| free((&tokens, &captions), place, heights));
     ctx.data_mut(|data| data.insert_temp(id, (told, corner)));
     corner
 }
@@ -128,12 +120,15 @@ fn hidden(tokens: &[Rect], ground: Rect) -> f32 {
     tokens.iter().map(|token| ground.intersect(*token)).filter(Rect::is_positive).map(|both| both.area()).sum()
 }
 
-/// Several lines rather than one, and the right corner rather than the left.
-fn free(tokens: &[Rect], place: &Layout, heights: &[f32]) -> Corner {
+/// Several lines rather than one, and the right corner rather than the left; a caption is sooner hidden than a token.
+fn free((tokens, captions): (&[Rect], &[Rect]), place: &Layout, heights: &[f32]) -> Corner {
     let most = heights.len();
     let several = [false, true].into_iter().flat_map(|left| (2..=most).rev().map(move |lines| Corner { left, lines }));
     let one = [false, true].map(|left| Corner { left, lines: 1 });
-    let of = |corner: &Corner| hidden(tokens, corner.of(place, heights));
+    let of = |corner: &Corner| {
+        let ground = corner.of(place, heights);
+        hidden(tokens, ground) * TOKEN + hidden(captions, ground)
+    };
     let least = several.chain(one).min_by(|a, b| of(a).total_cmp(&of(b)));
     least.unwrap_or(Corner { left: false, lines: 1 })
 }
@@ -165,11 +160,14 @@ mod tests {
         let at = |x: f32, y: f32| Rect::from_center_size(pos2(x, y), vec2(40.0, 40.0));
         let (right, left) = (place.ticker.center().x, place.board.left() + 80.0);
         let top = place.ticker.top();
-        let of = |tokens: &[Rect]| free(tokens, &place, &heights);
+        let of = |tokens: &[Rect]| free((tokens, &[]), &place, &heights);
         assert_eq!(of(&[]), Corner { left: false, lines: 3 });
         assert_eq!(of(&[at(right, top + 90.0)]), Corner { left: false, lines: 2 }, "less where that will do");
         assert_eq!(of(&[at(right, top + 20.0)]), Corner { left: true, lines: 3 });
         let above = [at(right, top + 60.0), at(left, top + 20.0)];
         assert_eq!(of(&above), Corner { left: false, lines: 1 });
+        let caption = [at(right, top + 60.0)];
+        assert_eq!(free((&[], &caption), &place, &heights).lines, 3, "on the left");
+        assert_eq!(free((&[at(left, top + 20.0)], &caption), &place, &heights), Corner { left: false, lines: 1 });
     }
 }

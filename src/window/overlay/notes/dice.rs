@@ -16,8 +16,11 @@ const SHOWN: usize = 5;
 /// Draws the dice of every act that is shown, the newest first, so that they have the best places.
 pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
     let newest = board.presented.dice.last().map(|die| die.event);
+    // They lie there as long as the story tells of them.
+    let log = &board.presented.log;
+    let told = board.overlay.acts.latest(log).last().and_then(|act| log.get(*act.events.first()?)).map_or(0, |e| e.n);
     let acts: Vec<&[LaidDie]> = board.presented.dice.chunk_by(|a, b| a.event == b.event).collect();
-    for act in acts.into_iter().rev() {
+    for act in acts.into_iter().rev().filter(|act| act[0].event >= told) {
         let Some(spot) = act[0].beside.as_ref().and_then(|id| board.spot(id)) else { continue };
         let old = newest != Some(act[0].event);
         Act::of(cx, p, act, old).draw(cx, p, spot, places);

@@ -10,12 +10,13 @@ mod numbers;
 mod pill;
 mod places;
 mod sight;
+mod sign;
 mod signs;
 mod threat;
 mod way;
 
 pub use dice::pretty;
-pub use places::{said, tokens};
+pub use places::{captions, said, tokens};
 
 use super::layout::Layout;
 use super::{UiCtx, drawn};
@@ -60,7 +61,7 @@ pub fn draw(
     canvas.max.y = canvas.max.y.min(Layout::of(&ctx, &theme, &board.presented).bar.top());
     let cx = UiCtx { theme: &theme, icons: &icons, settings: &settings, pad: pad.0, confirm: false, bare: false };
     let mut places = Places::new(canvas, board.tokens_in_window(), board.names()).reserve(board.panels());
-    places::tell_tokens(&ctx, board.tokens_in_window());
+    places::tell_board(&ctx, board.tokens_in_window(), board.captions());
     places.leave_free(drawn::last(&ctx, "detail"));
     places.leave_free(drawn::last(&ctx, "ticker"));
     let layer = LayerId::new(Order::Background, Id::new("over the board"));

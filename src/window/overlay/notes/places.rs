@@ -75,9 +75,17 @@ pub fn tokens(ctx: &Context) -> Arc<Vec<Rect>> {
     ctx.data(|data| data.get_temp(Id::new("tokens in the window")).unwrap_or_default())
 }
 
-/// Tells where the tokens are.
-pub fn tell_tokens(ctx: &Context, tokens: Vec<Rect>) {
-    ctx.data_mut(|data| data.insert_temp(Id::new("tokens in the window"), Arc::new(tokens)));
+/// What is written on the board besides names, such as the name of a zone, in this frame.
+pub fn captions(ctx: &Context) -> Arc<Vec<Rect>> {
+    ctx.data(|data| data.get_temp(Id::new("captions in the window")).unwrap_or_default())
+}
+
+/// Tells where the tokens are, and the captions.
+pub fn tell_board(ctx: &Context, tokens: Vec<Rect>, captions: Vec<Rect>) {
+    ctx.data_mut(|data| {
+        data.insert_temp(Id::new("tokens in the window"), Arc::new(tokens));
+        data.insert_temp(Id::new("captions in the window"), Arc::new(captions));
+    });
 }
 
 impl Places {
@@ -113,7 +121,7 @@ impl Places {
 
     /// The same of what need not be said, if it hides nothing there.
     pub fn put_beside_or_leave(&mut self, spot: Spot, wishes: impl IntoIterator<Item = Rect>) -> Option<Rect> {
-        let free: Vec<Rect> = wishes.into_iter().filter(|wish| self.covered(*wish) == 0.0).collect();
+        let free: Vec<Rect> = wishes.into_iter().filter(|wish| self.is_free(*wish, &self.reserved)).collect();
         self.put_beside(spot, free)
     }
 
@@ -135,13 +143,13 @@ impl Places {
 
     /// Takes the first of these places that covers nothing, if there is one.
     pub fn put_or_leave(&mut self, wishes: impl IntoIterator<Item = Rect>) -> Option<Rect> {
-        let place = wishes.into_iter().find(|wish| self.covered(*wish) == 0.0);
+        let place = wishes.into_iter().find(|wish| self.is_free(*wish, &self.reserved));
         place.inspect(|place| self.take(*place))
     }
 
     /// The same of what belongs to somebody's token, which may stand where a panel would grow to.
     pub fn put_on_or_leave(&mut self, wishes: impl IntoIterator<Item = Rect>) -> Option<Rect> {
-        let place = wishes.into_iter().find(|wish| self.hidden(*wish, &[]) == 0.0);
+        let place = wishes.into_iter().find(|wish| self.is_free(*wish, &[]));
         place.inspect(|place| self.take(*place))
     }
 
@@ -166,6 +174,12 @@ impl Places {
     /// How much of it something else lies under, in pixels; what is off the canvas counts twice.
     fn covered(&self, wish: Rect) -> f32 {
         self.hidden(wish, &self.reserved)
+    }
+
+    /// Nothing lies under it, and all of it is on the canvas: told sooner than how much does.
+    fn is_free(&self, wish: Rect, reserved: &[Rect]) -> bool {
+        let meets = |other: &Rect| wish.intersect(*other).is_positive();
+        self.canvas.expand(0.01).contains_rect(wish) && !self.taken.iter().chain(reserved).any(meets)
     }
 
     fn hidden(&self, wish: Rect, reserved: &[Rect]) -> f32 {

@@ -3,41 +3,28 @@
 
 use super::board::Board;
 use super::places::Places;
+use super::sign::Sign;
 use crate::vocab::names::inner;
-use crate::vocab::view::{CombatantView, OrderKind, Scene, Standing};
-use crate::window::board::RED;
+use crate::vocab::view::{CombatantView, DecisionView, OrderKind, Scene, Standing, TurnView};
 use crate::window::overlay::cards::fitting;
 use crate::window::overlay::{UiCtx, drawn, rail};
 use crate::window::theme::{self, Face};
-use bevy_egui::egui::{Align2, Color32, CornerRadius, Painter, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2};
+use bevy_egui::egui::{Align2, CornerRadius, Painter, Rect, Vec2, pos2, vec2};
 
 /// Signs explained at most: in a column of their own, and over the board.
-const COLUMN: usize = 10;
+const COLUMN: usize = 14;
 const ROW: usize = 6;
 /// A column is no narrower, in pixels at 100 %.
 const NARROW: f32 = 120.0;
-
-/// How a sign is drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Sign {
-    /// A disc with an icon, dark or pale.
-    Badge(&'static str, bool),
-    /// The chevron of somebody who could strike.
-    Chevron,
-    /// Nobody could.
-    Nobody,
-    /// The token of a side.
-    Side(usize),
-    /// The number on a plate.
-    Number,
-}
 
 pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
     let Some(decision) = board.presented.decision.as_ref().filter(|_| !board.presented.presenter_mode) else { return };
     let declares = board.battle.as_ref().is_some_and(|battle| battle.ruleset().declaring(battle.world()));
     let over = if declares { "done in this phase" } else { "turn taken" };
-    let mut signs = signs(&board.presented.scene.combatants, over);
+    let mut signs = marks(&board.presented.scene, decision);
+    signs.extend(states(&board.presented.scene.combatants, over));
     signs.extend(things(&board.presented.scene));
+    signs.extend(ground(&board.presented.scene));
     if !decision.reaction && !board.lenses.threat {
         signs.splice(0..0, menace(board));
     }
@@ -99,7 +86,9 @@ fn column(cx: &UiCtx, p: &Painter, signs: &[(Sign, String)]) -> usize {
         sign.draw(cx, &p, icon);
         let room = rail.right() - icon.right() - cx.px(6.0);
         let bare = words.strip_prefix("The ").unwrap_or(words);
-        let text = fitting(cx, &p, &[words, bare], Face::Sans, &[14.0, 13.0, 12.0, 11.0], room);
+        // Of a side with a long name, what there is to say of it: its token stands before the words.
+        let short = words.split_once(": ").map_or(bare, |(_, said)| said);
+        let text = fitting(cx, &p, &[words, bare, short], Face::Sans, &[14.0, 13.0, 12.0, 11.0], room);
         let at = pos2(icon.right() + cx.px(6.0), middle - text.size().y / 2.0);
         p.galley_with_override_text_color(at, text, theme::ON_DARK_MUTED);
     }
@@ -118,32 +107,57 @@ fn wishes(canvas: Rect, size: Vec2, anywhere: bool) -> Vec<Rect> {
     rows.into_iter().flat_map(|y| shares(24).map(move |x| Rect::from_min_size(at(x, y), size))).collect()
 }
 
-/// On a slip over the board, if it hides nothing.
+/// On a slip over the board, if it hides nothing; rather fewer of them than none.
 fn slip(cx: &UiCtx, p: &Painter, signs: &[(Sign, String)], (board, places): (&Board, &mut Places)) {
-    let (high, size, gap) = (cx.px(22.0), cx.px(16.0), cx.px(11.0));
+    let (high, size, gap, pad) = (cx.px(22.0), cx.px(16.0), cx.px(11.0), cx.px(5.0));
     let text = |words: &str| cx.galley(p, words, Face::Sans, 14.0, theme::ON_DARK, f32::INFINITY).size().x;
-    let signs = &signs[..signs.len().min(ROW)];
-    let wide: Vec<f32> = signs.iter().map(|(_, words)| size + cx.px(5.0) + text(words) + gap).collect();
-    let pad = cx.px(5.0);
-    let row = vec2(wide.iter().sum::<f32>() + pad, high);
-    let stack = vec2(wide.iter().copied().fold(0.0, f32::max) + pad, high * signs.len() as f32);
+    let wide: Vec<f32> = signs.iter().take(ROW).map(|(_, words)| size + cx.px(5.0) + text(words) + gap).collect();
     let options = board.presented.decision.as_ref().map_or(&[][..], |decision| &decision.options);
     let shown = board.overlay.seen.iter().filter_map(|i| options.get(*i)?.at_cell.as_deref());
     let open = shown.filter_map(|id| board.cell(id));
     let open = open.map(|(at, reach)| Rect::from_center_size(at, Vec2::splat(2.0 * reach)));
     board.captions().into_iter().chain(open).for_each(|area| places.leave_free(Some(area)));
     let canvas = places.canvas.shrink(cx.px(2.0));
-    let side_by_side = places.put_or_leave(wishes(canvas, row, false));
-    let Some(area) = side_by_side.or_else(|| places.put_or_leave(wishes(canvas, stack, true))) else { return };
+    let row = |wide: &[f32]| vec2(wide.iter().sum::<f32>() + pad, high);
+    let stack = |wide: &[f32]| vec2(wide.iter().copied().fold(0.0, f32::max) + pad, high * wide.len() as f32);
+    let mut put = |size: Vec2, anywhere: bool| places.put_or_leave(wishes(canvas, size, anywhere));
+    let found = [wide.len(), wide.len().div_ceil(2), 1].into_iter().find_map(|many| {
+        let beside = put(row(&wide[..many]), false).map(|area| (area, Vec2::X));
+        let found = beside.or_else(|| Some((put(stack(&wide[..many]), true)?, Vec2::Y)));
+        found.map(|(area, step)| (area, step, many))
+    });
+    let Some((area, step, many)) = found else { return };
     p.rect_filled(area, CornerRadius::same(5), theme::WALNUT_DEEP.gamma_multiply(0.94));
-    let step = if side_by_side.is_some() { Vec2::X } else { Vec2::Y };
     let mut at = area.min + vec2(cx.px(8.0), high / 2.0);
-    for ((sign, words), wide) in signs.iter().zip(&wide) {
+    for ((sign, words), wide) in signs.iter().zip(&wide).take(many) {
         sign.draw(cx, p, Rect::from_center_size(at + vec2(size / 2.0, 0.0), vec2(size, size)));
         let after = at + vec2(size + cx.px(5.0), 0.0);
         cx.write(p, after, Align2::LEFT_CENTER, words, (Face::Sans, 14.0, theme::ON_DARK));
         at += step * vec2(*wide, high);
     }
+}
+
+/// What lights up or is drawn on the board for this decision.
+fn marks(scene: &Scene, decision: &DecisionView) -> Vec<(Sign, String)> {
+    let turn = |turn| scene.combatants.iter().find(|c| c.turn == turn);
+    let acts = turn(TurnView::Acting).map(|_| (Sign::Acts, "acts now"));
+    let asked = turn(TurnView::Asked).map(|c| (Sign::Asked(c.faction), "is asked"));
+    let target = decision.options.iter().any(|o| o.on_combatant.is_some()).then_some((Sign::Target, "can be chosen"));
+    let open = decision.options.iter().any(|o| o.at_cell.is_some()).then_some((Sign::Open, "ground you can choose"));
+    let declared = scene.arrows.first().and_then(|arrow| scene.combatants.get(arrow.from));
+    let declared = declared.map(|c| (Sign::Declared(c.faction), "declared"));
+    let all = [acts, asked, target, open, declared].into_iter().flatten();
+    all.map(|(sign, words)| (sign, words.to_owned())).collect()
+}
+
+/// What hexes have besides their picture: ways out, heights.
+fn ground(scene: &Scene) -> Vec<(Sign, String)> {
+    let hexes = || scene.cells.iter().filter_map(|c| c.hex);
+    let exit = hexes().any(|hex| hex.exit).then_some((Sign::WayOut, "leads off the board"));
+    let high = hexes().any(|hex| hex.elevation != 0);
+    let slope = high.then_some((Sign::Slope, "strokes point downhill"));
+    let steps = hexes().any(|hex| hex.elevation != 0 && !hex.in_feet).then_some((Sign::Height, "height in steps"));
+    [exit, slope, steps].into_iter().flatten().map(|(sign, words)| (sign, words.to_owned())).collect()
 }
 
 /// So many things that lie or stand about.
@@ -166,7 +180,7 @@ fn things(scene: &Scene) -> Vec<(Sign, String)> {
 }
 
 /// Those on tokens now, each once, with what they say; `over` is what it means that somebody is done for now.
-fn signs(combatants: &[CombatantView], over: &'static str) -> Vec<(Sign, String)> {
+fn states(combatants: &[CombatantView], over: &'static str) -> Vec<(Sign, String)> {
     let mut all: Vec<(Sign, String)> = Vec::new();
     let mut add = |sign: Sign, words: String| {
         if all.iter().all(|(known, told)| *known != sign && *told != words) {
@@ -193,37 +207,6 @@ fn signs(combatants: &[CombatantView], over: &'static str) -> Vec<(Sign, String)
     all
 }
 
-impl Sign {
-    fn draw(self, cx: &UiCtx, p: &Painter, area: Rect) {
-        let at = area.center();
-        match self {
-            Sign::Badge(icon, dark) => {
-                let (fill, ink) = if dark { (theme::INK, theme::PAGE) } else { (theme::PAGE, theme::INK) };
-                p.circle(at, area.width() / 2.0, fill, Stroke::new(1.0, theme::CARD));
-                cx.icon(p, area.shrink(cx.px(3.0)), icon, ink);
-            }
-            Sign::Side(ix) => rail::disc(cx, p, at, area.width() * 0.47, ix),
-            Sign::Chevron => chevron(p, area, RED),
-            // The chevron that nobody has.
-            Sign::Nobody => {
-                chevron(p, area, theme::WALNUT_LIGHT);
-                p.line_segment([area.left_bottom(), area.right_top()], Stroke::new(2.0, theme::ON_DARK_MUTED));
-            }
-            Sign::Number => {
-                let plate = Rect::from_center_size(at, area.size() * vec2(1.1, 0.85));
-                p.rect(plate, 2.0, theme::PAGE, Stroke::new(1.0, theme::RULE), StrokeKind::Inside);
-                cx.write(p, at, Align2::CENTER_CENTER, "12", (Face::SansBold, 10.5, theme::INK));
-            }
-        }
-    }
-}
-
-fn chevron(p: &Painter, area: Rect, fill: Color32) {
-    let (at, half) = (area.center(), area.width() * 0.42);
-    let corners = vec![at + vec2(half, 0.0), at + vec2(-half, half), at + vec2(-half, -half)];
-    p.add(Shape::convex_polygon(corners, fill, Stroke::new(1.5, theme::PAGE)));
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -244,6 +227,20 @@ mod tests {
     }
 
     #[test]
+    fn what_is_drawn_on_hexes_is_explained_where_there_is_any() {
+        let cell = |hex| CellView { hex: Some(hex), ..CellView::default() };
+        let said = |hexes: Vec<HexView>| {
+            let scene = Scene { cells: hexes.into_iter().map(cell).collect(), ..Scene::default() };
+            ground(&scene).into_iter().map(|(sign, _)| sign).collect::<Vec<_>>()
+        };
+        let high = HexView { elevation: 1, ..HexView::default() };
+        let way_out = HexView { exit: true, ..HexView::default() };
+        assert_eq!(said(vec![HexView::default()]), []);
+        assert_eq!(said(vec![high, way_out]), [Sign::WayOut, Sign::Slope, Sign::Height]);
+        assert_eq!(said(vec![HexView { in_feet: true, ..high }]), [Sign::Slope], "feet speak for themselves");
+    }
+
+    #[test]
     fn each_sign_on_the_board_is_explained_once() {
         let one = |turn, standing, place: &str| CombatantView {
             turn,
@@ -257,7 +254,7 @@ mod tests {
             one(TurnView::Ready, Standing::Dead, "b"),
             one(TurnView::Ready, Standing::Surrendered, ""),
         ];
-        let words: Vec<String> = signs(&all, "turn taken").into_iter().map(|(_, words)| words).collect();
+        let words: Vec<String> = states(&all, "turn taken").into_iter().map(|(_, words)| words).collect();
         assert_eq!(words, ["turn taken", "dead"]);
     }
 }

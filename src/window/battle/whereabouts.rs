@@ -1,0 +1,181 @@
+//! Ways and landmarks in the sentences of the log, in the place of the numbers of hexes, which nobody at the board knows: `Ash moves
+//! 2 hexes east` and `the dagger lies south-west of Odo`.
+
+use super::bearings::bearing;
+use crate::vocab::Effect;
+use crate::vocab::names::inner;
+use crate::vocab::view::{EventView, HexView, Scene};
+
+/// Where everybody is at a moment of the log: by roster, places in the scene's list of cells.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Whereabouts(Vec<Option<usize>>);
+
+/// A hex that is named by its number: where in the sentence, and which one.
+type Numbered = (std::ops::Range<usize>, HexView);
+
+impl Whereabouts {
+    pub fn of(scene: &Scene) -> Self {
+        let cell = |id: &String| scene.cells.iter().position(|c| c.id == *id);
+        Self(scene.combatants.iter().map(|c| cell(&c.place)).collect())
+    }
+
+    /// Says what happens next in such words, and goes on to what is after it.
+    pub fn tell(&mut self, view: &mut EventView, scene: &Scene) {
+        view.walk = self.walk(view, scene);
+        while let Some(numbered) = numbered(&view.text, scene) {
+            view.text = self.in_words(view, scene, &numbered);
+        }
+        self.pass(view);
+    }
+
+    /// Goes on to what is after an event.
+    fn pass(&mut self, view: &EventView) {
+        for effect in &view.effects {
+            let (who, now) = match *effect {
+                Effect::Moved { who, to: at, .. } | Effect::Arrived { who, at } => (who, Some(at.ix())),
+                Effect::Left(who) => (who, None),
+                _ => continue,
+            };
+            if let Some(place) = self.0.get_mut(who.ix()) {
+                *place = now;
+            }
+        }
+    }
+
+    fn at(&self, who: usize, scene: &Scene) -> Option<HexView> {
+        scene.cells.get((*self.0.get(who)?)?)?.hex
+    }
+
+    /// From where to where somebody moves.
+    fn walk(&self, view: &EventView, scene: &Scene) -> Option<(HexView, HexView)> {
+        view.effects.iter().find_map(|effect| match *effect {
+            Effect::Moved { who, to, .. } => Some((self.at(who.ix(), scene)?, scene.cells.get(to.ix())?.hex?)),
+            _ => None,
+        })
+    }
+
+    /// The sentence with that hex in words, and with the word before it where that goes with the number alone.
+    fn in_words(&self, view: &EventView, scene: &Scene, (range, hex): &Numbered) -> String {
+        let (before, after) = (view.text[..range.start].trim_end(), &view.text[range.end..]);
+        let (head, with) = before.rsplit_once(' ').unwrap_or(("", before));
+        let doer = view.source.as_ref().or(view.target.as_ref());
+        let doer = doer.and_then(|id| scene.combatants.iter().position(|c| c.id == *id));
+        let of_doer = doer.and_then(|who| self.at(who, scene));
+        let way = match with {
+            "to" => view.walk.filter(|(_, to)| to == hex).map(|(from, _)| from),
+            "for" => of_doer,
+            _ => None,
+        };
+        if let Some(way) = way.and_then(|from| bearing(&from, hex)) {
+            return format!("{head} {way}{after}");
+        }
+        let here = of_doer == Some(*hex) || view.walk.is_some_and(|(_, to)| to == *hex);
+        match (with, here) {
+            ("at", true) => format!("{head}{after}"),
+            ("at", false) => format!("{head} {}{after}", self.landmark(scene, hex, doer)),
+            (_, true) => format!("{before} its own hex{after}"),
+            (_, false) => format!("{before} the hex {}{after}", self.landmark(scene, hex, doer)),
+        }
+    }
+
+    /// Where a hex is, from whoever is nearest to it.
+    fn landmark(&self, scene: &Scene, hex: &HexView, doer: Option<usize>) -> String {
+        let all = (0..scene.combatants.len()).filter_map(|who| Some((who, self.at(who, scene)?)));
+        let nearest = all.min_by_key(|(who, at)| (at.distance(hex), Some(*who) != doer));
+        let Some((who, at)) = nearest else { return "nobody is near".to_owned() };
+        let name = inner(&scene.combatants[who].name);
+        match bearing(&at, hex) {
+            None => format!("where {name} is"),
+            Some(way) if Some(who) == doer && at.distance(hex) == 1 => format!("to the {way}"),
+            Some(way) if Some(who) == doer => way,
+            Some(way) => format!("{way} of {name}"),
+        }
+    }
+}
+
+/// The first hex of the board that a sentence names by its number.
+fn numbered(text: &str, scene: &Scene) -> Option<Numbered> {
+    let part = |c: char| c.is_ascii_digit() || c == ',' || c == '-';
+    let mut from = 0;
+    while let Some(begin) = text[from..].find(part).map(|at| from + at) {
+        let end = text[begin..].find(|c| !part(c)).map_or(text.len(), |at| begin + at);
+        let word = text[begin..end].trim_end_matches([',', '-']);
+        let whole = !text[..begin].ends_with(char::is_alphanumeric) && !text[end..].starts_with(char::is_alphanumeric);
+        if let Some(hex) = scene.hex(word).filter(|_| whole) {
+            return Some((begin..begin + word.len(), *hex));
+        }
+        from = end;
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::vocab::view::{CellView, CombatantView};
+    use crate::vocab::{CellId, CombatantId};
+
+    fn scene() -> Scene {
+        let cell = |at: i32| {
+            let (q, r) = (at % 9, at / 9);
+            CellView {
+                id: format!("{q},{r}"),
+                hex: Some(HexView { q, r, ..HexView::default() }),
+                ..CellView::default()
+            }
+        };
+        let someone = |name: &str, place: &str| CombatantView {
+            id: name.to_lowercase(),
+            name: name.into(),
+            place: place.into(),
+            ..CombatantView::default()
+        };
+        Scene {
+            cells: (0..81).map(cell).collect(),
+            combatants: vec![someone("Ash", "2,2"), someone("Odo", "7,4"), someone("The orc", "")],
+            ..Scene::default()
+        }
+    }
+
+    fn told(text: &str, to: Option<(u32, i32)>) -> String {
+        let mut view = EventView { source: Some("ash".into()), text: text.into(), ..EventView::default() };
+        let moved = |(q, r): (u32, i32)| Effect::Moved {
+            who: CombatantId(0),
+            to: CellId::from(q as usize + 9 * r as usize),
+            also: None,
+        };
+        view.effects.extend(to.map(moved));
+        Whereabouts::of(&scene()).tell(&mut view, &scene());
+        view.text
+    }
+
+    #[test]
+    fn hexes_are_told_by_their_way_or_by_who_is_near() {
+        assert_eq!(told("Ash moves to 4,2: 2 steps, 3 m", Some((4, 2))), "Ash moves 2 hexes east: 2 steps, 3 m");
+        assert_eq!(told("Ash heads for 2,1", None), "Ash heads north-west");
+        assert_eq!(told("Ash slips and falls at 2,2", None), "Ash slips and falls");
+        assert_eq!(told("Ash slips at 3,2 and lies", Some((3, 2))), "Ash slips and lies");
+        assert_eq!(told("The dagger lies at 6,5", None), "The dagger lies south-west of Odo");
+        assert_eq!(told("The dagger lies at 7,4", None), "The dagger lies where Odo is");
+        assert_eq!(told("Ash does not get up to 3,2", None), "Ash does not get up to the hex to the east");
+        assert_eq!(told("Ash does not dare the water at 3,2", None), "Ash does not dare the water to the east");
+        let plain = "Ash rolls 3,2a, 12, 1 -1 and 40,40";
+        assert_eq!(told(plain, None), plain, "no hexes");
+    }
+
+    #[test]
+    fn a_way_begins_where_the_last_one_ended() {
+        let (scene, step) = (scene(), |to: usize| {
+            let effect = Effect::Moved { who: CombatantId(0), to: CellId::from(to), also: None };
+            let text = format!("Ash moves to {}", scene().cells[to].id);
+            EventView { source: Some("ash".into()), text, effects: vec![effect], ..EventView::default() }
+        });
+        let mut places = Whereabouts::of(&scene);
+        let mut say = |to: usize| {
+            let mut view = step(to);
+            places.tell(&mut view, &scene);
+            view.text
+        };
+        assert_eq!([say(21), say(22), say(30)], ["Ash moves east", "Ash moves east", "Ash moves south-west"]);
+    }
+}

@@ -1,0 +1,128 @@
+//! The signs that the legend explains, drawn as small as it needs them.
+
+use crate::window::board::RED;
+use crate::window::overlay::{UiCtx, rail};
+use crate::window::theme::{self, Face};
+use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2};
+use std::f32::consts::TAU;
+
+/// How a sign is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sign {
+    /// A disc with an icon, dark or pale.
+    Badge(&'static str, bool),
+    /// The chevron of somebody who could strike.
+    Chevron,
+    /// Nobody could.
+    Nobody,
+    /// The token of a side.
+    Side(usize),
+    /// The number on a plate.
+    Number,
+    /// The ring of dots around whoever acts, and the dashed one, in a side's colour, around whoever is asked.
+    Acts,
+    Asked(usize),
+    /// The ring around somebody whom an option is about, and the ground that one is about.
+    Target,
+    Open,
+    /// A line of what that side has declared.
+    Declared(usize),
+    /// A pointer at the rim, the rim of higher ground, the number on it.
+    WayOut,
+    Slope,
+    Height,
+}
+
+impl Sign {
+    pub fn draw(self, cx: &UiCtx, p: &Painter, area: Rect) {
+        let at = area.center();
+        match self {
+            Sign::Badge(icon, dark) => {
+                let (fill, ink) = if dark { (theme::INK, theme::PAGE) } else { (theme::PAGE, theme::INK) };
+                p.circle(at, area.width() / 2.0, fill, Stroke::new(1.0, theme::CARD));
+                cx.icon(p, area.shrink(cx.px(3.0)), icon, ink);
+            }
+            Sign::Side(ix) => rail::disc(cx, p, at, area.width() * 0.47, ix),
+            Sign::Chevron => chevron(p, area, RED),
+            // The chevron that nobody has.
+            Sign::Nobody => {
+                chevron(p, area, theme::WALNUT_LIGHT);
+                p.line_segment([area.left_bottom(), area.right_top()], Stroke::new(2.0, theme::ON_DARK_MUTED));
+            }
+            Sign::Number => {
+                let plate = Rect::from_center_size(at, area.size() * vec2(1.1, 0.85));
+                p.rect(plate, 2.0, theme::PAGE, Stroke::new(1.0, theme::RULE), StrokeKind::Inside);
+                cx.write(p, at, Align2::CENTER_CENTER, "12", (Face::SansBold, 10.5, theme::INK));
+            }
+            Sign::Acts | Sign::Asked(_) | Sign::Target => self.ring(cx, p, at, area.width() * 0.44),
+            Sign::Open | Sign::WayOut | Sign::Slope | Sign::Height => self.ground(cx, p, area),
+            Sign::Declared(side) => {
+                let ink = cx.side(side).ink;
+                let (from, to) = (area.left_center(), area.right_center());
+                p.line_segment([from, to], Stroke::new(5.0, theme::PAGE));
+                p.line_segment([from, to], Stroke::new(2.5, ink));
+                pointer(p, (to, Vec2::X), area.width() * 0.5, ink);
+            }
+        }
+    }
+
+    fn ring(self, cx: &UiCtx, p: &Painter, at: Pos2, radius: f32) {
+        let color = if let Sign::Asked(side) = self { cx.side(side).on_dark } else { theme::BRIGHT_GOLD };
+        if self == Sign::Target {
+            p.circle_stroke(at, radius, Stroke::new(2.0, color));
+            return;
+        }
+        let turn = |share: f32| at + Vec2::angled(share * TAU) * radius;
+        for i in 0..10 {
+            let begin = i as f32 / 10.0;
+            match self {
+                Sign::Acts => _ = p.circle_filled(turn(begin), 1.4, color),
+                _ => _ = p.line_segment([turn(begin), turn(begin + 0.06)], Stroke::new(2.0, color)),
+            }
+        }
+    }
+
+    /// A piece of ground with its mark.
+    fn ground(self, cx: &UiCtx, p: &Painter, area: Rect) {
+        p.rect_filled(area, 2.0, theme::PARCHMENT);
+        match self {
+            Sign::Open => {
+                p.rect(
+                    area,
+                    2.0,
+                    theme::HIGHLIGHT.gamma_multiply(0.8),
+                    Stroke::new(2.0, theme::GOLD),
+                    StrokeKind::Inside,
+                );
+            }
+            Sign::WayOut => {
+                let size = area.width() * 0.45;
+                for far in [0.95, 0.55] {
+                    pointer(p, (area.lerp_inside(vec2(far, 0.5)), Vec2::X), size, theme::MUTED);
+                }
+            }
+            Sign::Slope => {
+                let high = area.top() + area.height() * 0.25;
+                p.hline(area.x_range(), high, Stroke::new(2.0, theme::MUTED));
+                for (i, share) in [0.14, 0.38, 0.62, 0.86].into_iter().enumerate() {
+                    let from = pos2(area.left() + area.width() * share, high);
+                    let long = area.height() * if i % 2 == 0 { 0.55 } else { 0.35 };
+                    p.line_segment([from, from + vec2(0.0, long)], Stroke::new(1.2, theme::MUTED));
+                }
+            }
+            _ => _ = cx.write(p, area.center(), Align2::CENTER_CENTER, "+1", (Face::SansBold, 11.0, theme::MUTED)),
+        }
+    }
+}
+
+fn chevron(p: &Painter, area: Rect, fill: Color32) {
+    let (at, half) = (area.center(), area.width() * 0.42);
+    let corners = vec![at + vec2(half, 0.0), at + vec2(-half, half), at + vec2(-half, -half)];
+    p.add(Shape::convex_polygon(corners, fill, Stroke::new(1.5, theme::PAGE)));
+}
+/// A head of an arrow with its tip there.
+fn pointer(p: &Painter, (tip, way): (Pos2, Vec2), size: f32, fill: Color32) {
+    let aside = way.rot90() * size * 0.5;
+    let corners = vec![tip, tip - way * size + aside, tip - way * size - aside];
+    p.add(Shape::convex_polygon(corners, fill, Stroke::NONE));
+}
