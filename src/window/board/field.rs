@@ -146,6 +146,10 @@ pub trait Field: Send + Sync {
     fn has_bench(&self) -> bool {
         false
     }
+    /// Whether it draws what has been declared itself.
+    fn lays_out_declared(&self) -> bool {
+        false
+    }
     /// Finds everybody a seat, from this alone: the same guests sit the same way however it came to it.
     fn seats(&self, guests: &[Guest]) -> BTreeMap<String, Seat>;
     /// Whether a point lies in that place (or in the second cell of somebody who stands in two), as it is drawn.

@@ -1,6 +1,6 @@
 //! How far the places of options lie from where one most probably goes: of many, the nearest are shown first.
 
-use crate::vocab::view::{CombatantView, DecisionView, HexView, Scene, Standing};
+use crate::vocab::view::{CellKind, CombatantView, DecisionView, HexView, Scene, Standing};
 use std::collections::BTreeMap;
 
 /// Steps from the place of the default, or else from where whoever decides stands, for each option; 0 of those that have no
@@ -29,6 +29,37 @@ pub fn nearest_foe<'s>(scene: &'s Scene, of: &CombatantView, at: &HexView) -> Op
     foes.filter_map(|c| Some((scene.hex(&c.place)?, c))).min_by_key(|(place, _)| at.distance(place))
 }
 
+/// The enemy of somebody that is nearest to a place by steps, and how many these are: over hexes, or from zone to border to zone. None
+/// where no way leads to one, or places are of another kind.
+pub fn steps_to_foe<'s>(scene: &'s Scene, of: &CombatantView, place: &str) -> Option<(u32, &'s CombatantView)> {
+    if let Some(hex) = scene.hex(place) {
+        return nearest_foe(scene, of, hex).map(|(at, foe)| (hex.distance(at), foe));
+    }
+    let foe = |place: &str| {
+        let there = |c: &&CombatantView| c.place == place && c.faction != of.faction && c.standing == Standing::Active;
+        scene.combatants.iter().find(there)
+    };
+    let beside = |place: &str| {
+        let borders = scene.cells.iter().filter(|c| c.kind == CellKind::Border && !c.barrier);
+        let joined = borders.flat_map(|border| border.joins.iter().map(move |zone| [&border.id, zone]));
+        joined.filter_map(|[a, b]| if a == place { Some(b) } else { (b == place).then_some(a) }).collect::<Vec<_>>()
+    };
+    let mut met: Vec<(u32, &str)> = vec![(0, place)];
+    let mut at = 0;
+    while let Some(&(steps, here)) = met.get(at) {
+        at += 1;
+        if let Some(foe) = foe(here) {
+            return Some((steps, foe));
+        }
+        for next in beside(here) {
+            if met.iter().all(|(_, known)| known != next) {
+                met.push((steps + 1, scene.cells.iter().find(|c| c.id == *next).map_or("", |c| &c.id)));
+            }
+        }
+    }
+    None
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::fixture;
@@ -47,5 +78,41 @@ mod tests {
         let decision = fixture::decision(vec![OptionView::default(), to("0,0"), to("3,-1"), to("4,-1")]);
         assert_eq!(from_likeliest(&decision, &scene, Some(3)), [0, 4, 1, 0]);
         assert!(from_likeliest(&decision, &scene, None).is_empty(), "nobody stands anywhere");
+    }
+
+    #[test]
+    fn from_zone_to_zone_the_way_leads_over_borders() {
+        let zone = |id: &str| CellView { id: id.into(), ..CellView::default() };
+        let border = |id: &str, joins: [&str; 2], barrier| CellView {
+            kind: CellKind::Border,
+            joins: joins.map(str::to_owned).into(),
+            barrier,
+            ..zone(id)
+        };
+        let someone = |id: &str, faction, place: &str| CombatantView {
+            id: id.into(),
+            faction,
+            place: place.into(),
+            ..CombatantView::default()
+        };
+        let scene = Scene {
+            cells: vec![
+                zone("wood"),
+                zone("road"),
+                zone("hill"),
+                border("edge", ["wood", "road"], false),
+                border("slope", ["road", "hill"], false),
+                border("cliff", ["wood", "hill"], true),
+            ],
+            combatants: vec![someone("ash", 0, "wood"), someone("orc", 1, "hill")],
+            ..Scene::default()
+        };
+        let steps =
+            |place| steps_to_foe(&scene, &scene.combatants[0], place).map(|(steps, foe)| (steps, foe.id.as_str()));
+        assert_eq!(
+            [steps("wood"), steps("edge"), steps("hill")],
+            [Some((4, "orc")), Some((3, "orc")), Some((0, "orc"))]
+        );
+        assert_eq!(steps_to_foe(&scene, &scene.combatants[1], "hill").map(|(steps, _)| steps), Some(4));
     }
 }

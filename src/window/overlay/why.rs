@@ -1,13 +1,16 @@
 //! Why the default of a decision is what it is, in a few words: from the odds of what is shown, else from what led to it.
 
 use super::entries::Why;
-use super::nearness::nearest_foe;
+use super::nearness::steps_to_foe;
 use super::odds::OddsCache;
 use crate::engine::odds::{Headline, LEAST};
 use crate::vocab::names::inner;
 use crate::vocab::view::{DecisionView, Scene};
 use crate::window::battle::Presented;
 use std::cmp::Ordering;
+
+/// What a headline calls it that nothing becomes of somebody.
+const UNHURT: &str = "unhurt";
 
 /// `most harm to Orc chief`; `seen` are the options whose cards are shown.
 pub fn words(presented: &Presented, seen: &[usize], (option, why): (usize, Why), odds: &OddsCache) -> Option<String> {
@@ -33,16 +36,15 @@ pub fn words(presented: &Presented, seen: &[usize], (option, why): (usize, Why),
     })
 }
 
-/// Of a walk over hexes, what it does to the way to the nearest foe: `towards Odo`.
+/// Of a walk, what it does to the way to the nearest foe: `towards Odo`.
 fn walk(decision: &DecisionView, scene: &Scene, option: usize) -> Option<String> {
     let option = decision.options.get(option)?;
     let who = scene.combatants.iter().find(|c| Some(&c.id) == decision.combatant.as_ref())?;
     let to = option.at_cell.as_ref().filter(|_| option.on_combatant.is_none())?;
-    let (from, to) = (scene.hex(&who.place)?, scene.hex(to)?);
-    let ((old_at, old), (new_at, new)) = (nearest_foe(scene, who, from)?, nearest_foe(scene, who, to)?);
+    let ((far_now, old), (far_then, new)) = (steps_to_foe(scene, who, &who.place)?, steps_to_foe(scene, who, to)?);
     let (old, new) = (inner(&old.name), inner(&new.name));
-    Some(match to.distance(new_at).cmp(&from.distance(old_at)) {
-        _ if from.distance(to) == 0 => "stays where it is".to_owned(),
+    Some(match far_then.cmp(&far_now) {
+        _ if *to == who.place => "stays where it is".to_owned(),
         Ordering::Less => format!("towards {new}"),
         Ordering::Greater => format!("away from {old}"),
         Ordering::Equal => format!("as near to {new} as now"),
@@ -57,7 +59,7 @@ fn by_odds(decision: &DecisionView, scene: &Scene, mine: &Headline, others: &[Op
         return None;
     }
     if worth(Some(mine)) < best + LEAST {
-        return Some("none shown does better".to_owned());
+        return likeliest(decision, scene, mine, others);
     }
     let what = match is_own(decision, scene, &mine.id) {
         true if mine.expected < 0.0 => "most help for",
@@ -65,6 +67,18 @@ fn by_odds(decision: &DecisionView, scene: &Scene, mine: &Headline, others: &[Op
         false => "most harm to",
     };
     Some(format!("{what} {}", inner(&mine.name)))
+}
+
+/// Of what costs as many points, whether another is likelier to do the same to the same foe.
+fn likeliest(decision: &DecisionView, scene: &Scene, mine: &Headline, others: &[Option<&Headline>]) -> Option<String> {
+    let same = |other: &&&Headline| other.id == mine.id && other.what == mine.what;
+    let foe = !is_own(decision, scene, &mine.id) && mine.what != UNHURT;
+    let rival = others.iter().flatten().filter(same).filter(|_| foe).map(|other| other.percent).max();
+    match rival.map(|rival| mine.percent.cmp(&rival)) {
+        Some(Ordering::Less) => None,
+        Some(Ordering::Greater) => Some(format!("best chance against {}", inner(&mine.name))),
+        Some(Ordering::Equal) | None => Some("none shown does better".to_owned()),
+    }
 }
 
 /// How much one would want that: what it costs foes, or saves one's own side, whoever of it suffers.
@@ -125,6 +139,10 @@ mod tests {
         let cure = by_odds(&decision, &scene, &told("asa", -3.5), &[None]);
         assert_eq!(cure.as_deref(), Some("most help for asa"));
         assert_eq!(said(&told("orc", 1.0), &told("orc", 1.02)).as_deref(), Some("none shown does better"));
+        let distracts = |percent| Headline { percent, ..told("orc", 0.0) };
+        let chance = said(&distracts(55), &distracts(45));
+        assert_eq!(chance.as_deref(), Some("best chance against orc"));
+        assert_eq!(said(&distracts(45), &distracts(55)), None, "another is likelier to");
         assert_eq!(said(&told("asa", 3.0), &told("asa", 0.4)), None, "not the best");
         let (id, what) = ("bo".into(), "hurt".into());
         let side = vec![Side { id, name: "Bo".into(), what, chance: 0.5, expected: 2.0 }];

@@ -64,6 +64,10 @@ impl Field for RankField {
         true
     }
 
+    fn lays_out_declared(&self) -> bool {
+        true
+    }
+
     fn seats(&self, guests: &[Guest]) -> BTreeMap<String, Seat> {
         seats::seat_all(&self.plan, guests)
     }

@@ -12,6 +12,8 @@ use bevy::math::{Rect, Vec2};
 pub enum Stroke {
     /// Declared, or happening.
     Solid,
+    /// Declared a while ago, beside what is looked at now.
+    Thin,
     /// Pointed at, or possible.
     Broken,
 }
@@ -78,7 +80,7 @@ pub fn clear_way(from: Spot, to: Vec2, short: f32, others: &Others) -> Vec<Vec2>
 
 /// Draws a line with its head.
 pub fn arrow(ink: &mut Ink, line: &[Vec2], color: LinearRgba, stroke: Stroke, drift: f32) {
-    let head = 15.0;
+    let head = if stroke == Stroke::Thin { 11.0 } else { 15.0 };
     let end = ink::length(line);
     if end < 6.0 {
         return;
@@ -89,6 +91,10 @@ pub fn arrow(ink: &mut Ink, line: &[Vec2], color: LinearRgba, stroke: Stroke, dr
         Stroke::Solid => {
             ink.line(&shaft, 8.0, pale, false);
             ink.line(&shaft, 5.0, color, false);
+        }
+        Stroke::Thin => {
+            ink.line(&shaft, 4.6, pale, false);
+            ink.line(&shaft, 2.4, color, false);
         }
         Stroke::Broken => {
             ink.dashes(&shaft, 6.4, pale, 12.0, 5.0, drift);

@@ -2,6 +2,7 @@
 //! show has changed.
 
 mod arrows;
+mod declared;
 mod flames;
 mod shown;
 mod spot;
@@ -118,6 +119,7 @@ impl Marker<'_, '_, '_> {
         self.fires();
         self.turns();
         self.survey(survey);
+        self.declared(playing);
         if !self.facings() {
             self.options();
             self.focus();
