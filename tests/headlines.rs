@@ -5,7 +5,7 @@ mod support;
 use affray::controllers::Controller;
 use affray::controllers::recruit::Recruit;
 use affray::engine::Battle;
-use affray::engine::odds::{BarKind, Forecaster, Headline};
+use affray::engine::odds::{BarKind, Forecaster, Headline, Shared};
 use affray::vocab::view::{DecisionView, OptionRole};
 use std::collections::BTreeMap;
 use support::{Player, battle, levels};
@@ -25,6 +25,9 @@ struct Seen {
     replies: usize,
     breaks: usize,
     asked: usize,
+    /// Options for which no die is thrown, and those with a chance to come to what they are meant for.
+    certain: usize,
+    comes: usize,
 }
 
 /// Options looked at of one decision: any, one that names somebody, and the plain answer.
@@ -77,7 +80,13 @@ fn look(here: &str, played: &Battle, n: usize, seen: &mut Seen) {
     // A blow among many on hexes has more courses than all the others together.
     let few = played.ruleset().name() == "hexes" && !seen.decisions.is_multiple_of(3);
     for option in picked(&decision, n).into_iter().filter(|_| !few) {
-        let Some(said) = forecaster.headline(played, option) else { continue };
+        let told = forecaster.tell(played, option, &mut Shared::default());
+        seen.certain += usize::from(!told.dice);
+        seen.comes += usize::from(told.comes.is_some());
+        assert!(told.dice || told.comes.is_none(), "{here}: nothing is open without a die");
+        let Some(said) = told.headline else { continue };
+        let sure = said.bars.iter().all(|bar| matches!(bar.percent, 0 | 100));
+        assert!(told.dice || sure, "{here}: {:?} without a die", said.bars);
         let label = &decision.options[option].label;
         check(&format!("{here} {}: {label}", decision.point), &decision, option, &said);
         seen.headlines += 1;
@@ -114,6 +123,8 @@ fn play(ruleset: &str) -> Seen {
     }
     assert!(seen.decisions >= DECISIONS * 2 / 3 && seen.headlines > 10, "{ruleset}: {seen:?}");
     assert!(seen.fates.contains_key("hurt") && seen.replies > 0, "{ruleset}: {seen:?}");
+    assert!(seen.certain > 0, "{ruleset}: {seen:?}");
+    println!("{ruleset}: {} of {} decisions tell whether somebody gets where they go", seen.comes, seen.decisions);
     seen
 }
 
@@ -132,6 +143,7 @@ fn ranks() {
 #[test]
 fn percentile() {
     let seen = play("percentile");
+    assert!(seen.comes > 0, "somebody goes where it may fail: {seen:?}");
     let told_apart = ["unconscious", "dying"].iter().all(|fate| seen.fates.contains_key(*fate));
     assert!(seen.columns > 0 && told_apart && seen.breaks > 0, "{seen:?}");
 }

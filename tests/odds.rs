@@ -8,6 +8,8 @@ mod setup;
 mod bare;
 #[path = "odds/courses.rs"]
 mod courses;
+#[path = "odds/ends.rs"]
+mod ends;
 #[path = "odds/percentile.rs"]
 mod percentile;
 #[path = "odds/segments.rs"]

@@ -32,6 +32,8 @@ pub struct Forecast {
     pub answers: Vec<Answered>,
     /// The chance that somebody's nerve is tested on the way.
     pub nerve: f64,
+    /// Some die is thrown on the way.
+    pub dice: bool,
 }
 
 /// An answer that somebody of another side is thought to give on the way.
@@ -50,7 +52,8 @@ pub struct Answered {
 
 impl Default for Forecast {
     fn default() -> Self {
-        Self { exact: true, playouts: 0, answered: Vec::new(), endings: Vec::new(), answers: Vec::new(), nerve: 0.0 }
+        let (endings, answers, answered) = (Vec::new(), Vec::new(), Vec::new());
+        Self { exact: true, playouts: 0, answered, endings, answers, nerve: 0.0, dice: false }
     }
 }
 

@@ -13,6 +13,7 @@ mod forecast;
 mod headline;
 mod looks;
 mod threat;
+mod told;
 mod walk;
 
 pub use bars::{Bar, BarKind, shares};
@@ -20,6 +21,7 @@ pub use change::{CellChange, Change, GearChange, GearState, Turned};
 pub use forecast::{Answered, Ending, Forecast, wilson, wilson_of};
 pub use headline::{Breakage, Column, Headline, LEAST, RARE, Reply, Side, loss, percent, points};
 pub use threat::{CellThreat, ThreatSearch};
+pub use told::{Success, Told};
 pub use walk::{MAX_PLAYOUTS, SAMPLES};
 
 use super::lookahead::LookaheadWorld;
@@ -79,7 +81,14 @@ impl Forecaster {
 
     /// The same, where several options of one decision are asked about: what they are all measured against is worked out once.
     pub fn headline_of_many(&mut self, battle: &Battle, option: usize, shared: &mut Shared) -> Option<Headline> {
-        let decision = battle.decision().filter(|decision| option < decision.options.len())?;
+        self.tell(battle, option, shared).headline
+    }
+
+    /// The same with what is said where nothing happens to anybody.
+    pub fn tell(&mut self, battle: &Battle, option: usize, shared: &mut Shared) -> Told {
+        let Some(decision) = battle.decision().filter(|decision| option < decision.options.len()) else {
+            return Told::default();
+        };
         let faction = battle.pending().map(|pending| pending.faction);
         let scene = battle.scene(faction);
         let mut of =
@@ -92,7 +101,8 @@ impl Forecaster {
         let plain = plain.as_ref().map(|(plain, forecast)| (*plain, &**forecast));
         let ruleset = battle.ruleset();
         let (scene, forecast, idle) = (&scene, &*forecast, idle.as_ref().map(|(_, forecast)| &**forecast));
-        build::headline(&Asked { ruleset, scene, decision: &decision, option, forecast, plain, idle })
+        let asked = Asked { ruleset, scene, decision: &decision, option, forecast, plain, idle };
+        Told { headline: build::headline(&asked), dice: forecast.dice, comes: told::comes(&asked) }
     }
 
     /// The same from dice of its own even where every branch could be walked: what the exact chances are checked against.
@@ -100,6 +110,13 @@ impl Forecaster {
         let Some(mut walk) = self.walk(battle, option) else { return Forecast::default() };
         walk.sample();
         walk.forecast()
+    }
+
+    /// The same where it has no more than so many courses, else none; with every end drawn and compared whole: what telling them apart by
+    /// what looks hang on is checked against.
+    pub fn forecast_whole(&mut self, battle: &Battle, option: usize, most: u32) -> Option<Forecast> {
+        let mut walk = self.walk(battle, option)?.within(most).drawn_whole();
+        walk.every_branch().then(|| walk.forecast())
     }
 
     fn walk(&mut self, battle: &Battle, option: usize) -> Option<Walk<'_>> {

@@ -74,6 +74,8 @@ pub struct Walk<'a> {
     answered: Vec<&'static str>,
     answers: BTreeMap<Answer, Answered>,
     nerve: f64,
+    /// Some die has been thrown.
+    dice: bool,
 }
 
 /// Who answers, where he is asked, and by what action.
@@ -97,14 +99,19 @@ impl<'a> Walk<'a> {
             answered: Vec::new(),
             answers: BTreeMap::new(),
             nerve: 0.0,
+            dice: false,
         }
     }
 
-    /// The same in no more than so many courses, with every end drawn whole or not: what tells ends apart is checked so.
-    #[cfg(test)]
-    pub fn checked(mut self, most: u32, whole: bool) -> Self {
+    /// The same in no more than so many courses.
+    pub fn within(mut self, most: u32) -> Self {
         self.most = most;
-        self.looks.told &= !whole;
+        self
+    }
+
+    /// The same with every end drawn whole, whatever is known of what looks hang on.
+    pub fn drawn_whole(mut self) -> Self {
+        self.looks.told = false;
         self
     }
 
@@ -152,6 +159,7 @@ impl<'a> Walk<'a> {
             let from = self.lookahead.battle.next_event();
             self.answer(&mut answer, moment.at.is_none(), moment.chance);
             let forced = self.dice().forced.take().expect("nobody else takes it");
+            self.dice |= forced.threw();
             let begins = std::mem::take(&mut first);
             if begins && moment.at.is_none() {
                 self.courses = self.courses.max(forced.courses());
@@ -233,7 +241,7 @@ impl<'a> Walk<'a> {
     /// So many playouts with dice from seeds that are always the same.
     pub fn sample(&mut self) {
         self.forget();
-        self.exact = false;
+        (self.exact, self.dice) = (false, true);
         for seed in 0..SAMPLES {
             self.lookahead.again(u64::from(seed));
             let (share, from) = (1.0 / f64::from(SAMPLES), self.lookahead.battle.next_event());
@@ -322,7 +330,7 @@ impl<'a> Walk<'a> {
         endings.sort_by(|a, b| b.0.total_cmp(&a.0));
         let mut answers: Vec<Answered> = self.answers.into_values().collect();
         answers.sort_by(|a, b| b.chance.total_cmp(&a.chance));
-        let Self { exact, playouts, answered, nerve, .. } = self;
-        Forecast { exact, playouts, answered, endings, answers, nerve }
+        let Self { exact, playouts, answered, nerve, dice, .. } = self;
+        Forecast { exact, playouts, answered, endings, answers, nerve, dice }
     }
 }

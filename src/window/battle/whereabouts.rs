@@ -6,6 +6,11 @@ use crate::vocab::Effect;
 use crate::vocab::names::inner;
 use crate::vocab::view::{EventView, HexView, Scene};
 
+/// Words before the number of a hex: where somebody goes or means to go, and where something is.
+const TO: &str = "to";
+const FOR: &str = "for";
+const AT: &str = "at";
+
 /// Where everybody is at a moment of the log: by roster, places in the scene's list of cells.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Whereabouts(Vec<Option<usize>>);
@@ -62,8 +67,8 @@ impl Whereabouts {
         let doer = doer.and_then(|id| scene.combatants.iter().position(|c| c.id == *id));
         let of_doer = doer.and_then(|who| self.at(who, scene));
         let way = match with {
-            "to" => view.walk.filter(|(_, to)| to == hex).map(|(from, _)| from),
-            "for" => of_doer,
+            TO => view.walk.filter(|(_, to)| to == hex).map(|(from, _)| from),
+            FOR => of_doer,
             _ => None,
         };
         if let Some(way) = way.and_then(|from| bearing(&from, hex)) {
@@ -71,8 +76,8 @@ impl Whereabouts {
         }
         let here = of_doer == Some(*hex) || view.walk.is_some_and(|(_, to)| to == *hex);
         match (with, here) {
-            ("at", true) => format!("{head}{after}"),
-            ("at", false) => format!("{head} {}{after}", self.landmark(scene, hex, doer)),
+            (AT, true) => format!("{head}{after}"),
+            (AT, false) => format!("{head} {}{after}", self.landmark(scene, hex, doer)),
             (_, true) => format!("{before} its own hex{after}"),
             (_, false) => format!("{before} the hex {}{after}", self.landmark(scene, hex, doer)),
         }

@@ -8,7 +8,7 @@ use super::odds::OddsCache;
 use super::panels::Panels;
 use super::twins;
 use super::ui_ctx::{UiCtx, one_line};
-use crate::engine::odds::{Headline, LEAST, loss};
+use crate::engine::odds::{Headline, LEAST, Success, loss};
 use crate::vocab::view::{DecisionView, OptionRole, OptionView};
 use crate::window::battle::{HoverTarget, Presented};
 use crate::window::input::Action;
@@ -217,6 +217,11 @@ impl Cards<'_> {
                 (format!("▲ {share}"), warning.into_iter().chain(words).collect())
             }
             Some(told) => figure(told),
+            None if let Some(Success { percent, what }) =
+                self.odds.told(option).and_then(|told| told.comes.as_ref()) =>
+            {
+                (format!("{percent} %"), vec![(*what).to_owned()])
+            }
             None if self.comes_to_nothing(option, o) => ("100 %".to_owned(), vec!["unhurt".to_owned()]),
             None => {
                 let warning = warning.into_iter().map(|words| format!("▲ {words}"));

@@ -2,7 +2,7 @@
 
 use super::Overlay;
 use crate::engine::Battle;
-use crate::engine::odds::{Forecaster, Headline, Shared};
+use crate::engine::odds::{Forecaster, Headline, Shared, Told};
 use crate::window::battle::{CurrentBattle, Pointing, Presented};
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
@@ -11,14 +11,14 @@ use std::sync::Arc;
 
 /// Where odds are worked out: one question at a time.
 type Desk = (Forecaster, Shared);
-type Answer = (Option<Headline>, Desk);
+type Answer = (Told, Desk);
 
 /// The odds of the standing decision's options, as far as they are known.
 #[derive(Resource, Default)]
 pub struct OddsCache {
     of: Option<(u32, u32)>,
     battle: Option<Arc<Battle>>,
-    known: BTreeMap<usize, Option<Headline>>,
+    known: BTreeMap<usize, Told>,
     task: Option<(usize, Task<Answer>)>,
     /// What the next question needs of those before it.
     desk: Desk,
@@ -44,12 +44,17 @@ impl OddsCache {
 
     #[cfg(test)]
     pub fn note(&mut self, option: usize, headline: Option<Headline>) {
-        self.known.insert(option, headline);
+        self.known.insert(option, Told { headline, ..Told::default() });
+    }
+
+    /// All that is said of an option; none where it is not known yet.
+    pub fn told(&self, option: usize) -> Option<&Told> {
+        self.known.get(&option)
     }
 
     /// What there is to say of an option; none where nothing happens, or it is not known yet.
     pub fn of(&self, option: usize) -> Option<&Headline> {
-        self.known.get(&option)?.as_ref()
+        self.known.get(&option)?.headline.as_ref()
     }
 }
 
@@ -67,10 +72,10 @@ pub fn update(
     cache.busy = presented.decision.is_some();
     let Some(decision) = &presented.decision else { return };
     if let Some((option, task)) = &mut cache.task {
-        let Some((headline, desk)) = block_on(poll_once(task)) else { return };
+        let Some((told, desk)) = block_on(poll_once(task)) else { return };
         let option = *option;
         (cache.task, cache.desk) = (None, desk);
-        cache.known.insert(option, headline);
+        cache.known.insert(option, told);
     }
     let unknown = |option: &usize| *option < decision.options.len() && !cache.known.contains_key(option);
     let wanted = pointing.focus.into_iter().chain(overlay.enter).chain(overlay.seen.iter().copied());
@@ -81,8 +86,8 @@ pub fn update(
     let copy = cache.battle.get_or_insert_with(|| Arc::new(battle.copy())).clone();
     let (mut forecaster, mut shared) = std::mem::take(&mut cache.desk);
     let task = AsyncComputeTaskPool::get().spawn(async move {
-        let headline = forecaster.headline_of_many(&copy, option, &mut shared);
-        (headline, (forecaster, shared))
+        let told = forecaster.tell(&copy, option, &mut shared);
+        (told, (forecaster, shared))
     });
     cache.task = Some((option, task));
 }

@@ -10,7 +10,7 @@ use super::odds::OddsCache;
 use super::panels::Panels;
 use super::ui_ctx::{UiCtx, panel};
 use super::{Overlay, drawn};
-use crate::engine::odds::{Bar, BarKind, Headline, loss, percent};
+use crate::engine::odds::{Bar, BarKind, Headline, Success, Told, loss, percent};
 use crate::vocab::view::{DecisionView, OptionView};
 use crate::vocab::{RuleCard, RuleId};
 use crate::window::input::Action;
@@ -39,6 +39,9 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &Panels, ov
         None => (&decision.options[i], odds.of(i)),
     };
     let mut parts = parts(cx, &p, (decision, option, told), (wrap, side, cards));
+    if told.is_none() && gone_for.is_none() {
+        parts.splice(1..1, odds.told(i).map(|told| Part::Heads(chance(told), false)));
+    }
     let room = wrap - cx.px(28.0);
     let first = match gone_for.is_some() {
         true => Some(Part::Line(
@@ -104,6 +107,15 @@ fn shorten_card(parts: &mut Vec<Part>) {
         let link = Part::Link(*id);
         parts.pop();
         parts.push(link);
+    }
+}
+
+/// What is left to chance, where nothing happens to anybody.
+fn chance(told: &Told) -> String {
+    match (&told.comes, told.dice) {
+        (Some(Success { percent, what }), _) => format!("{} {percent} %", capital(what)),
+        (None, false) => "No die is thrown by choosing this".to_owned(),
+        (None, true) => "The dice of this harm nobody".to_owned(),
     }
 }
 

@@ -116,7 +116,7 @@ fn slip(cx: &UiCtx, p: &Painter, signs: &[(Sign, String)], (board, places): (&Bo
     let shown = board.overlay.seen.iter().filter_map(|i| options.get(*i)?.at_cell.as_deref());
     let open = shown.filter_map(|id| board.cell(id));
     let open = open.map(|(at, reach)| Rect::from_center_size(at, Vec2::splat(2.0 * reach)));
-    board.captions().into_iter().chain(open).for_each(|area| places.leave_free(Some(area)));
+    open.for_each(|area| places.leave_free(Some(area)));
     let canvas = places.canvas.shrink(cx.px(2.0));
     let row = |wide: &[f32]| vec2(wide.iter().sum::<f32>() + pad, high);
     let stack = |wide: &[f32]| vec2(wide.iter().copied().fold(0.0, f32::max) + pad, high * wide.len() as f32);

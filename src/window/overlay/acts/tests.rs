@@ -1,0 +1,117 @@
+//! What is told as one act, and how.
+
+use super::*;
+use crate::controllers::seats;
+use crate::engine::level_files::levels;
+use crate::protocol::open;
+use crate::vocab::Cue;
+use crate::vocab::view::{CombatantView, HexView};
+use crate::window::battle::{BattleSession, Reactions, Setup};
+
+fn event(n: u32, cue: Cue, source: &str, target: &str, text: &str) -> EventView {
+    let some = |who: &str| Some(who.to_owned()).filter(|who| !who.is_empty());
+    EventView { n, cue, source: some(source), target: some(target), text: text.into(), ..EventView::default() }
+}
+
+fn lines(log: &[EventView]) -> Vec<String> {
+    let mut acts = Acts::default();
+    acts.read(log, |a, b| a.chars().next() == b.chars().next());
+    acts.all().iter().map(|a| a.line(log)).collect()
+}
+
+#[test]
+fn an_act_is_one_line() {
+    let step = Cue::of(Moment::Step);
+    let mut turn = event(11, Cue::of(Moment::Plain), "b2", "", "Bandit takes a turn");
+    turn.effects.push(Effect::Acting(Some(crate::vocab::CombatantId(3))));
+    let log = [
+        event(0, Cue::of(Moment::Turning), "", "", "Round 1"),
+        event(1, Cue::of(Moment::Plain), "a1", "", "Ash takes a turn"),
+        event(2, step, "a1", "", "Ash moves to the bend"),
+        event(3, step, "a1", "", "Ash moves to the road"),
+        event(4, Cue::of(Moment::Blow).aimed(), "a1", "b1", "Ash attacks Brute: sword"),
+        event(5, Cue::of(Moment::Plain).aimed(), "b2", "b1", "Bandit guards Brute"),
+        event(6, Cue::of(Moment::Blow).aimed(), "b1", "a1", "Brute strikes back"),
+        event(7, Cue::of(Moment::Bookkeeping), "a1", "", "Ash's turn is over"),
+        turn,
+        event(8, Cue::of(Moment::Blow).aimed(), "b2", "a1", "Bandit attacks Ash: axe"),
+        event(9, Cue::of(Moment::Word), "b1", "", "Brute will strike Ash"),
+        event(10, Cue::of(Moment::Detail), "b1", "", "Brute faces north"),
+    ];
+    let told = lines(&log);
+    let wanted = [
+        "Round 1",
+        "Ash moves to the road, in 2 steps",
+        "Ash attacks Brute: sword; Brute strikes back",
+        "Bandit attacks Ash: axe",
+        "Brute will strike Ash",
+    ];
+    assert_eq!(told, wanted);
+}
+
+#[test]
+fn a_walk_is_told_from_its_beginning_to_its_end() {
+    let walked = |ways: &[&str], cells: &[(i32, i32)]| {
+        let hex = |(q, r): (i32, i32)| HexView { q, r, ..HexView::default() };
+        let step = |(n, way): (usize, &&str)| EventView {
+            walk: Some((hex(cells[n]), hex(cells[n + 1]))),
+            ..event(n as u32, Cue::of(Moment::Step), "a1", "", &format!("The beast runs {way}"))
+        };
+        let log: Vec<EventView> = ways.iter().enumerate().map(step).collect();
+        lines(&log).join("; ")
+    };
+    assert_eq!(walked(&["east", "east"], &[(0, 0), (1, 0), (2, 0)]), "The beast runs 2 hexes east");
+    let round = [(0, 0), (1, 0), (1, 1), (0, 2)];
+    let ways = ["east", "south-east", "south-west"];
+    assert_eq!(walked(&ways, &round), "The beast runs 2 hexes south-east, in 3 steps");
+    let back = walked(&["east", "west"], &[(0, 0), (1, 0), (0, 0)]);
+    assert_eq!(back, "The beast runs there and back, in 2 steps");
+}
+
+#[test]
+fn a_blow_is_told_of_whoever_struck_it() {
+    let someone = |id: &str, name: &str| CombatantView { id: id.into(), name: name.into(), ..Default::default() };
+    let scene = Scene { combatants: vec![someone("a1", "Ash"), someone("b1", "Brute")], ..Scene::default() };
+    let hurts = |n, by: &str, whom: &str, who| {
+        let mut e = event(n, Cue::of(Moment::Blow).aimed(), by, whom, "a blow");
+        e.effects.push(Effect::Health { who: crate::vocab::CombatantId(who), from: 9, to: 4 });
+        e
+    };
+    let told = |log: &[EventView]| {
+        let mut acts = Acts::default();
+        acts.read(log, |a, b| a.chars().next() == b.chars().next());
+        acts.all().iter().map(|act| act.short(log, &scene)).collect::<Vec<_>>()
+    };
+    let attack = event(1, Cue::of(Moment::Blow).aimed(), "a1", "b1", "Ash attacks Brute");
+    let answered = [attack.clone(), hurts(2, "b1", "a1", 0)];
+    assert_eq!(told(&answered), ["Brute hits Ash: 9 → 4"]);
+    let elsewhere = [attack, hurts(2, "b1", "a2", 0)];
+    assert_eq!(told(&elsewhere).len(), 2, "what the attacked does to another is no answer");
+}
+
+#[test]
+fn reading_on_tells_the_same_as_reading_at_once_and_every_event_once() {
+    for level in levels() {
+        let name = level.known_as();
+        let level = open::level(&name, &[]).expect("a level of the repository");
+        let sides = vec!["random".to_owned(); level.factions.len()];
+        let mut minds = seats(&vec!["random"; sides.len()], 3).expect("controllers");
+        let ruleset = open::ruleset_of(&level);
+        let setup = Setup { ruleset, level, seed: 3, sides, reactions: Reactions::Always };
+        let mut session = BattleSession::new(setup).expect("no tape");
+        let (mut slowly, mut at_once) = (Acts::default(), Acts::default());
+        for _ in 0..60 {
+            let Some(pending) = session.battle.pending() else { break };
+            let option = minds[pending.faction.ix()].as_mut().expect("no person").choose(&session.battle);
+            session.choose(option).expect("an offered option");
+            session.catch_up();
+            slowly.read(&session.presented.log, |_, _| false);
+        }
+        at_once.read(&session.presented.log, |_, _| false);
+        let told = |acts: &Acts| -> Vec<Vec<usize>> { acts.all().iter().map(|a| a.events.clone()).collect() };
+        assert_eq!(told(&slowly), told(&at_once), "{name}");
+        let mut all: Vec<usize> = told(&slowly).into_iter().flatten().collect();
+        all.sort_unstable();
+        assert_eq!(all, (0..session.presented.log.len()).collect::<Vec<_>>(), "{name}");
+    }
+}
