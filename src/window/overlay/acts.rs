@@ -64,11 +64,7 @@ fn begins_turn(e: &EventView) -> bool {
 impl Acts {
     /// Reads what is new in the log; from the beginning if it is another one. `friends` says whether two are on one side.
     pub fn read(&mut self, log: &[EventView], friends: impl Fn(&str, &str) -> bool) {
-        let goes_on = match self.read {
-            0 => self.last.is_none(),
-            n => log.get(n - 1).map(|e| e.n) == self.last,
-        };
-        if !goes_on {
+        if !self.are_of(log) {
             *self = Self::default();
         }
         for (at, event) in log.iter().enumerate().skip(self.read) {
@@ -83,9 +79,18 @@ impl Acts {
         &self.list
     }
 
-    /// The latest acts of which the story on the board tells, newest first.
+    /// Whether that log only goes on from the one that was read: after a jump it is another.
+    fn are_of(&self, log: &[EventView]) -> bool {
+        match self.read {
+            0 => self.last.is_none(),
+            n => log.get(n - 1).map(|e| e.n) == self.last,
+        }
+    }
+
+    /// The latest acts of which the story on the board tells, newest first; none of another log than was read.
     pub fn latest<'a>(&'a self, log: &'a [EventView]) -> impl Iterator<Item = &'a Act> {
-        self.list.iter().rev().filter(|act| !act.is_heading() && !act.is_bookkeeping(log)).take(TOLD)
+        let list = if self.are_of(log) { &self.list[..] } else { &[] };
+        list.iter().rev().filter(|act| !act.is_heading() && !act.is_bookkeeping(log)).take(TOLD)
     }
 
     fn add(&mut self, at: usize, e: &EventView, log: &[EventView], friends: &impl Fn(&str, &str) -> bool) {

@@ -69,6 +69,16 @@ fn a_walk_is_told_from_its_beginning_to_its_end() {
 }
 
 #[test]
+fn of_a_log_that_was_not_read_nothing_is_told() {
+    let log: Vec<EventView> =
+        (0..9).map(|n| event(n, Cue::of(Moment::Blow).aimed(), "a1", "b1", "Ash strikes")).collect();
+    let mut acts = Acts::default();
+    acts.read(&log, |_, _| false);
+    assert!(acts.latest(&log).count() > 0);
+    assert_eq!(acts.latest(&log[..2]).count(), 0, "a step was taken back");
+}
+
+#[test]
 fn a_blow_is_told_of_whoever_struck_it() {
     let someone = |id: &str, name: &str| CombatantView { id: id.into(), name: name.into(), ..Default::default() };
     let scene = Scene { combatants: vec![someone("a1", "Ash"), someone("b1", "Brute")], ..Scene::default() };
