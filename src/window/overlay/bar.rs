@@ -17,6 +17,10 @@ const PAD: Vec2 = vec2(11.0, 8.0);
 /// The line with the question.
 const LINE: f32 = 31.0;
 const GAP: f32 = 7.0;
+/// Between the question and a page of declarations.
+const ABOVE_PAGE: f32 = 4.0;
+/// What the bar has beside the page.
+const OVER_PAGE: f32 = 2.0 * PAD.y + LINE + ABOVE_PAGE;
 
 pub fn draw(
     cx: &UiCtx,
@@ -38,9 +42,11 @@ pub fn draw(
             let tabs = page::buttons_width(cx, ui.painter(), panels.page);
             let asked =
                 prompt::draw(cx, ui, inner, panels, Line { decision: panels.presented.decision.as_deref(), tabs });
-            let body = inner.with_min_y(asked.bottom() + cx.px(5.0));
+            let body = inner.with_min_y(asked.bottom() + cx.px(ABOVE_PAGE));
             let line = asked.with_max_x(inner.right());
-            panels.declared = page::draw(cx, ui, (line, body), panels.page, (side, odds)).or(panels.declared.take());
+            let room = page_room(cx, place.bar);
+            panels.declared =
+                page::draw(cx, ui, (line, body, room), panels.page, (side, odds)).or(panels.declared.take());
         });
         return;
     }
@@ -115,7 +121,12 @@ fn height(cx: &UiCtx, rows: usize) -> f32 {
 fn page_height(cx: &UiCtx, ctx: &egui::Context, (panels, odds): (&Panels, &OddsCache), place: Rect) -> f32 {
     let inner = place.width() - cx.px(2.0 * PAD.x);
     let p = ctx.layer_painter(egui::LayerId::new(Order::Middle, egui::Id::new("bar")));
-    cx.px(2.0 * PAD.y + LINE + 5.0) + page::height(cx, &p, (panels.page, odds), inner)
+    cx.px(OVER_PAGE) + page::height(cx, &p, (panels.page, odds), (inner, page_room(cx, place)))
+}
+
+/// How high a page may be before rows of it are folded.
+fn page_room(cx: &UiCtx, place: Rect) -> f32 {
+    place.height() - cx.px(OVER_PAGE)
 }
 
 /// How many cards there is room for beside what stands apart.

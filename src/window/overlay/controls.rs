@@ -65,6 +65,8 @@ pub fn heed(
     let back = pressed(Action::Menu) || pressed(Action::Back);
     if overlay.covers_board(panels.presented) {
         on_top(ctx, pressed, panels, overlay);
+    } else if back && panels.page.open.take().is_some() {
+        // The list of one row is closed.
     } else if back && (overlay.target.take().is_some() | overlay.cursor.take().is_some()) {
         // What was opened by key is closed by key.
         panels.pointing.hover = None;

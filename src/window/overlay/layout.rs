@@ -122,24 +122,7 @@ fn for_audience(size: Vec2) -> Layout {
 /// So much higher may the detail be with the parts of a sum.
 const SUMS: f32 = 62.0;
 
-/// A declaration on one page needs so much more than two rows of cards.
-const PAGE: f32 = 76.0;
-
 impl Layout {
-    /// The same with a higher bar, where everything that a combatant declares is laid out on it. The board stays where it is: it
-    /// would jump with each of them.
-    fn with_page(mut self, scale: f32) -> Self {
-        if self.fold <= Fold::Narrow {
-            let up = (PAGE * scale).min(self.board.height() * 0.2).round();
-            self.bar.min.y -= up;
-            self.rail.max.y -= up;
-            if self.fold == Fold::Narrow {
-                self.detail = self.detail.translate(vec2(0.0, -up));
-            }
-        }
-        self
-    }
-
     /// The same with a higher detail, where it adds up a sum.
     pub fn with_sums(mut self, scale: f32) -> Self {
         if self.fold == Fold::Full {
@@ -155,9 +138,7 @@ impl Layout {
 
     pub fn of(ctx: &bevy_egui::egui::Context, theme: &Theme, presented: &Presented) -> Self {
         let order = rail::width(&presented.scene);
-        let place = layout(ctx.content_rect().size(), theme.scale, order, presented.presenter_mode);
-        let declares = presented.decision.as_ref().is_some_and(|d| !d.part.is_empty());
-        if declares { place.with_page(theme.scale) } else { place }
+        layout(ctx.content_rect().size(), theme.scale, order, presented.presenter_mode)
     }
 }
 
@@ -173,12 +154,10 @@ pub fn place_board(
     let plain = |r: Rect| bevy::math::Rect::new(r.left(), r.top(), r.right(), r.bottom());
     let covers = place.on_board().map(plain).collect();
     let asked = presented.decision.as_ref();
-    let page = asked.filter(|d| !d.part.is_empty()).map(|_| place.with_page(scale).bar);
-    let page = page.filter(|page| page.top() < place.bar.top());
     // A sum is as good as always shown: the default has one, too.
     let sums = asked.filter(|d| d.options.iter().any(|o| !o.sums.is_empty())).map(|_| place.with_sums(scale).detail);
     let sums = sums.filter(|sums| sums.intersects(place.board) && !overlay.detail_folded);
-    let over = page.into_iter().chain(sums).map(plain).collect();
+    let over = sums.into_iter().map(plain).collect();
     let covered = overlay.covers_board(&presented);
     board.set_if_neq(BoardLayout { area: plain(place.board), covers, over, covered });
 }

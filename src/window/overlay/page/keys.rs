@@ -10,6 +10,7 @@ pub fn handle(pressed: &impl Fn(Action) -> bool, page: &mut Page) -> Option<Page
     let before = page.row;
     let done = heed(pressed, page);
     page.seek |= page.row != before;
+    page.open = page.open.filter(|row| *row == page.row);
     done
 }
 
@@ -59,4 +60,6 @@ fn turn(page: &mut Page, row: &Row, by: i32) {
     if let Some(chip) = row.chips.get(to) {
         page.pick(row.part, chip.option);
     }
+    // What else there is to turn to is seen.
+    page.open = Some(page.row);
 }

@@ -1,9 +1,13 @@
 //! A declaration on one page: what a ruleset asks piece by piece is laid out at once, each piece with its default, and answered
 //! with one press. The pieces are decisions of the rules all the same: they are found by answering them on a copy of the battle.
 
+mod chip;
 mod draw;
 mod keys;
+mod list;
+mod placed;
 mod rows;
+mod total;
 
 pub use draw::{buttons_width, draw, height};
 pub use keys::handle as handle_keys;
@@ -43,6 +47,8 @@ pub struct Page {
     pub row: usize,
     /// The keys have moved to it: it is to come into sight.
     pub(super) seek: bool,
+    /// The row whose ways are all shown, where it is folded.
+    pub open: Option<usize>,
     picks: Vec<Pick>,
     /// What each combatant declared last.
     last: BTreeMap<String, Vec<Pick>>,
@@ -161,7 +167,7 @@ pub fn lay_out(battle: &CurrentBattle, presented: &Presented, page: &mut Page, p
     }
     if stands != page.of {
         page.picks.clear();
-        page.row = 0;
+        (page.row, page.open) = (0, None);
     }
     (page.of, page.stale) = (stands, false);
     if stands.is_none() {

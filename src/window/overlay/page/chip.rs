@@ -1,0 +1,97 @@
+//! One way on the page, and the title of a row of them.
+
+use super::{Chip, Row};
+use crate::window::input::Action;
+use crate::window::overlay::ui_ctx::UiCtx;
+use crate::window::theme::{self, Face, Side};
+use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Sense, Shape, Stroke, StrokeKind, Ui, pos2, vec2};
+
+/// Its height.
+pub const HIGH: f32 = 24.0;
+/// Between two of them.
+pub const GAP: f32 = 3.0;
+/// The arrow of a row that is folded.
+const FOLDED: f32 = 15.0;
+
+/// How wide it is; `folded` where it stands for its whole row.
+pub fn width(cx: &UiCtx, p: &Painter, chip: &Chip, folded: bool) -> f32 {
+    let text = |text: &str, face| cx.galley(p, text, face, 15.0, theme::INK, f32::INFINITY).size().x;
+    let icon = if chip.icon.is_empty() { 0.0 } else { cx.px(20.0) };
+    let price = if chip.price.is_empty() { 0.0 } else { text(&chip.price, Face::SansBold) + cx.px(6.0) };
+    let dot = if chip.plain { cx.px(9.0) } else { 0.0 };
+    let end = if folded { cx.px(FOLDED) } else { cx.key_width(p, &kind_cap(cx, chip)) };
+    let end = if end > 0.0 { end + cx.px(3.0) } else { 0.0 };
+    text(&chip.label, Face::SansMedium) + icon + price + dot + end + cx.px(16.0)
+}
+
+/// The key of its kind of action.
+fn kind_cap(cx: &UiCtx, chip: &Chip) -> String {
+    chip.kind.filter(|_| !cx.pad && chip.leads).map_or_else(String::new, |kind| cx.cap(Action::of_kind(kind)))
+}
+
+/// Draws it. True when it was pressed.
+pub fn draw(cx: &UiCtx, ui: &Ui, rect: Rect, (chip, folded): (&Chip, bool), side: Side) -> bool {
+    let p = ui.painter();
+    let response = ui.interact(rect, ui.id().with(("chip", chip.option, &chip.label)), Sense::CLICK);
+    let (fill, ink, line) = match (chip.on, response.hovered()) {
+        (true, _) => (side.ink, Color32::WHITE, side.ink),
+        (false, true) => (theme::HIGHLIGHT, theme::INK, theme::GOLD),
+        (false, false) => (theme::CARD, theme::INK, theme::RULE),
+    };
+    p.rect(rect, cx.px(4.0), fill, Stroke::new(1.0, line), StrokeKind::Inside);
+    let (mut x, mid) = (rect.left() + cx.px(8.0), rect.center().y);
+    if chip.plain {
+        p.circle_filled(pos2(x + cx.px(2.5), mid), cx.px(2.5), if chip.on { Color32::WHITE } else { theme::GOLD });
+        x += cx.px(9.0);
+    }
+    if !chip.icon.is_empty() {
+        let square = Rect::from_center_size(pos2(x + cx.px(8.0), mid), vec2(cx.px(16.0), cx.px(16.0)));
+        cx.icon(p, square, &chip.icon, ink);
+        x += cx.px(20.0);
+    }
+    let label = cx.write(p, pos2(x, mid), Align2::LEFT_CENTER, &chip.label, (Face::SansMedium, 15.0, ink));
+    if !chip.price.is_empty() {
+        let warn = if chip.on { theme::HIGHLIGHT } else { theme::WARNING };
+        let at = pos2(label.right() + cx.px(6.0), mid);
+        cx.write(p, at, Align2::LEFT_CENTER, &chip.price, (Face::SansBold, 15.0, warn));
+    }
+    if folded {
+        arrow(cx, p, pos2(rect.right() - cx.px(6.0 + FOLDED / 2.0), mid), ink);
+    } else {
+        let kind = kind_cap(cx, chip);
+        cx.key_cap(p, pos2(rect.right() - cx.px(4.0) - cx.key_width(p, &kind), mid), &kind, chip.on);
+    }
+    response.clicked()
+}
+
+/// What says that there are more ways than the one that is shown.
+fn arrow(cx: &UiCtx, p: &Painter, at: Pos2, ink: Color32) {
+    let (half, high) = (cx.px(5.0), cx.px(3.0));
+    let corners = vec![at + vec2(-half, -high), at + vec2(half, -high), at + vec2(0.0, high)];
+    p.add(Shape::convex_polygon(corners, ink, Stroke::NONE));
+}
+
+/// How much of a line the title of a row takes.
+pub fn title_width(cx: &UiCtx, p: &Painter, row: &Row, ix: usize) -> f32 {
+    let text = cx.galley(p, row.title, Face::SansMedium, 15.0, theme::MUTED, f32::INFINITY).size().x;
+    text + key(cx, p, ix) + cx.px(10.0)
+}
+
+/// Room for the key cap of a row.
+fn key(cx: &UiCtx, p: &Painter, ix: usize) -> f32 {
+    let width = cx.key_width(p, &cap(cx, ix));
+    if width > 0.0 { width + cx.px(6.0) } else { 0.0 }
+}
+
+fn cap(cx: &UiCtx, ix: usize) -> String {
+    Action::OPTIONS.get(ix).filter(|_| !cx.pad).map_or_else(String::new, |action| cx.cap(*action))
+}
+
+/// Writes the title of a row; `on` where the keys point at it.
+pub fn write_title(cx: &UiCtx, p: &Painter, at: Pos2, (row, ix): (&Row, usize), on: bool, side: Side) {
+    let mid = at.y + cx.px(HIGH) / 2.0;
+    cx.key_cap(p, pos2(at.x, mid), &cap(cx, ix), false);
+    let ink = if on { side.ink } else { theme::MUTED };
+    let face = if on { Face::SansBold } else { Face::SansMedium };
+    cx.write(p, pos2(at.x + key(cx, p, ix), mid), Align2::LEFT_CENTER, row.title, (face, 15.0, ink));
+}

@@ -1,0 +1,133 @@
+//! Where everything on the page stands. Rows that find no room with all their ways show the chosen one, and the others in a list.
+
+use super::total::Total;
+use super::{Row, chip};
+use crate::window::overlay::ui_ctx::UiCtx;
+use bevy_egui::egui::{Painter, Pos2, Rect, pos2, vec2};
+
+/// So many ways of one row are shown; others are chosen on the board or by keys.
+const WIDE: usize = 16;
+/// Between two rows on one line.
+const APART: f32 = 14.0;
+
+/// A way on the page.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Way {
+    pub row: usize,
+    pub chip: usize,
+    pub rect: Rect,
+    /// It stands for its whole row.
+    pub folded: bool,
+}
+
+/// Where everything stands, from the upper left corner of the page.
+#[derive(Default)]
+pub struct Placed {
+    pub titles: Vec<(usize, Pos2)>,
+    pub ways: Vec<Way>,
+    /// Upper left corners of what it comes to.
+    pub totals: Vec<Pos2>,
+    pub height: f32,
+}
+
+impl Placed {
+    /// Where a row is, with its title and all its ways.
+    pub fn row(&self, row: usize, line: f32) -> Option<Rect> {
+        let (_, title) = self.titles.iter().find(|(ix, _)| *ix == row)?;
+        let head = Rect::from_min_size(*title, vec2(1.0, line));
+        Some(self.ways.iter().filter(|way| way.row == row).fold(head, |all, way| all.union(way.rect)))
+    }
+}
+
+/// The widths of the titles of all rows, of their ways, and of what they come to.
+struct Widths {
+    rows: Vec<RowWidths>,
+    totals: Vec<f32>,
+    gap: f32,
+}
+
+struct RowWidths {
+    title: f32,
+    /// Each way that is shown, with its width.
+    ways: Vec<(usize, f32)>,
+    /// The chosen one where it stands for the row.
+    folded: (usize, f32),
+}
+
+impl RowWidths {
+    fn of(cx: &UiCtx, p: &Painter, row: &Row, ix: usize) -> Self {
+        let on = row.chips.iter().position(|chip| chip.on).unwrap_or(0);
+        let ways = shown(row).map(|way| (way, chip::width(cx, p, &row.chips[way], false))).collect();
+        let folded = row.chips.get(on).map_or(0.0, |way| chip::width(cx, p, way, true));
+        Self { title: chip::title_width(cx, p, row, ix), ways, folded: (on, folded) }
+    }
+
+    fn ways(&self, folded: bool) -> &[(usize, f32)] {
+        if folded { std::slice::from_ref(&self.folded) } else { &self.ways }
+    }
+
+    /// How much narrower it is when folded.
+    fn spared(&self, gap: f32) -> f32 {
+        self.ways.iter().map(|(_, w)| w + gap).sum::<f32>() - self.folded.1 - gap
+    }
+}
+
+/// Rows one after the other, several on a line where they are short, and at the end what they come to. Where that is higher than
+/// the room there is, rows are folded, those first that spare most; the first, which says what is done at all, last.
+pub fn place(cx: &UiCtx, p: &Painter, (rows, said): (&[Row], &[Total]), (width, room): (f32, f32)) -> Placed {
+    let widths = Widths {
+        rows: rows.iter().enumerate().map(|(ix, row)| RowWidths::of(cx, p, row, ix)).collect(),
+        totals: said.iter().map(|total| total.width(cx, p)).collect(),
+        gap: cx.px(chip::GAP),
+    };
+    let mut folded = vec![false; rows.len()];
+    loop {
+        let placed = lines(cx, &widths, &folded, width);
+        let open = (0..rows.len()).filter(|ix| !folded[*ix] && widths.rows[*ix].spared(widths.gap) > 0.0);
+        let spared = |ix: &usize| widths.rows[*ix].spared(widths.gap);
+        let next = open.max_by(|a, b| (*a > 0).cmp(&(*b > 0)).then(spared(a).total_cmp(&spared(b))));
+        match next.filter(|_| placed.height > room + 1.0) {
+            Some(next) => folded[next] = true,
+            None => return placed,
+        }
+    }
+}
+
+fn lines(cx: &UiCtx, widths: &Widths, folded: &[bool], width: f32) -> Placed {
+    let (high, gap) = (cx.px(chip::HIGH), widths.gap);
+    let mut placed = Placed::default();
+    let (mut x, mut y) = (0.0f32, 0.0f32);
+    for (ix, row) in widths.rows.iter().enumerate() {
+        let ways = row.ways(folded[ix]);
+        let whole = row.title + ways.iter().map(|(_, w)| w + gap).sum::<f32>() - gap;
+        if x > 0.0 && x + whole > width {
+            (x, y) = (0.0, y + high + gap);
+        }
+        placed.titles.push((ix, pos2(x, y)));
+        x += row.title;
+        let indent = if whole > width { row.title } else { 0.0 };
+        for (chip, w) in ways {
+            if x + w > width && x > indent {
+                (x, y) = (indent, y + high + gap);
+            }
+            let rect = Rect::from_min_size(pos2(x, y), vec2(*w, high));
+            placed.ways.push(Way { row: ix, chip: *chip, rect, folded: folded[ix] });
+            x += w + gap;
+        }
+        x += cx.px(APART);
+    }
+    for wide in &widths.totals {
+        if x > 0.0 && x + wide > width {
+            (x, y) = (0.0, y + high + gap);
+        }
+        placed.totals.push(pos2(x, y));
+        x += wide;
+    }
+    placed.height = y + high;
+    placed
+}
+
+/// The ways of a row that are shown: the first ones, and the one that is chosen.
+fn shown(row: &Row) -> impl Iterator<Item = usize> + '_ {
+    (0..row.chips.len()).filter(|ix| *ix < WIDE || row.chips[*ix].on)
+}

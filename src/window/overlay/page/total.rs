@@ -1,0 +1,68 @@
+//! What a declaration comes to, written after its rows.
+
+use super::super::odds::OddsCache;
+use super::Page;
+use crate::vocab::view::TotalView;
+use crate::window::overlay::ui_ctx::UiCtx;
+use crate::window::theme::{self, Face, Side};
+use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Stroke, pos2, vec2};
+
+/// What it comes to so far: what one blow of it would do, as things stand, then the ruleset's totals.
+pub fn said(page: &Page, odds: &OddsCache) -> Vec<Total> {
+    let lost = page.totals.iter().any(|total| total.strikes && total.after == "0");
+    let told = page.parts.first().filter(|_| !lost).and_then(|part| odds.of(part.chosen));
+    let blow = told.map(|told| Total::Blow(format!("one attack: {}", told.short())));
+    blow.into_iter().chain(page.totals.iter().cloned().map(Total::Of)).collect()
+}
+
+/// Something that it comes to.
+pub enum Total {
+    Blow(String),
+    Of(TotalView),
+}
+
+impl Total {
+    /// Before, and after where it is another.
+    fn value(view: &TotalView) -> (String, bool) {
+        let changed = !view.before.is_empty() && view.before != view.after;
+        (if changed { format!("{} → {}", view.before, view.after) } else { view.after.clone() }, changed)
+    }
+
+    pub fn width(&self, cx: &UiCtx, p: &Painter) -> f32 {
+        let text = |text: &str, face| cx.galley(p, text, face, 15.0, theme::INK, f32::INFINITY).size().x;
+        match self {
+            Total::Blow(said) => text(said, Face::SansBold) + cx.px(16.0),
+            Total::Of(view) => cx.px(43.0) + text(view.label, Face::Sans) + text(&Self::value(view).0, Face::SansBold),
+        }
+    }
+
+    pub fn write(&self, cx: &UiCtx, p: &Painter, at: Pos2, side: Side) {
+        let view = match self {
+            Total::Blow(said) => {
+                cx.write(p, at, Align2::LEFT_CENTER, said, (Face::SansBold, 15.0, side.ink));
+                return;
+            }
+            Total::Of(view) => view,
+        };
+        let (value, changed) = Self::value(view);
+        let icon = Rect::from_center_size(pos2(at.x + cx.px(8.0), at.y), vec2(cx.px(16.0), cx.px(16.0)));
+        cx.icon(p, icon, view.icon, theme::INK);
+        let label = pos2(at.x + cx.px(22.0), at.y);
+        let said = cx.write(p, label, Align2::LEFT_CENTER, view.label, (Face::Sans, 15.0, theme::MUTED));
+        let ink = if changed { theme::WARNING } else { theme::INK };
+        cx.write(p, pos2(said.right() + cx.px(5.0), at.y), Align2::LEFT_CENTER, &value, (Face::SansBold, 15.0, ink));
+    }
+}
+
+/// As many of them as there is room for.
+pub fn in_a_line(cx: &UiCtx, p: &Painter, foot: Rect, said: &[Total], side: Side) {
+    p.hline(foot.x_range(), foot.top() - cx.px(2.0), Stroke::new(1.0, theme::RULE));
+    let mut x = foot.left();
+    for total in said {
+        let wide = total.width(cx, p);
+        if x + wide <= foot.right() + cx.px(16.0) {
+            total.write(cx, p, pos2(x, foot.center().y), side);
+            x += wide;
+        }
+    }
+}
