@@ -18,7 +18,7 @@ pub use current::{CurrentBattle, Playback, Setup, pass_of};
 pub use elsewhere::{Elsewhere, fight_elsewhere};
 pub use messages::{ChoiceMade, Notice};
 pub use pace::{Pace, Reactions};
-pub use pointing::{HoverTarget, Pointing, is_about};
+pub use pointing::{HoverTarget, Pointing, blows, is_about};
 pub use presented::{LaidDie, Presented};
 pub use screen::{CameFrom, Screen};
 pub use session::BattleSession;

@@ -1,6 +1,7 @@
 //! What is pointed at: by mouse, keys or gamepad.
 
-use crate::vocab::view::{DecisionView, OptionRole, OptionView};
+use super::Presented;
+use crate::vocab::view::{DecisionView, DeedKind, OptionRole, OptionView};
 use bevy::prelude::*;
 
 /// What the pointer or the board cursor is on.
@@ -30,6 +31,8 @@ pub struct Pointing {
     pub shown: Option<usize>,
     /// The sensible default of the standing decision.
     pub likeliest: Option<usize>,
+    /// Of combatants that several blows could be aimed at, the blow that does most, once their odds are known.
+    pub best: Vec<(String, usize)>,
     /// Somebody whose sight is shown while nobody else is pointed at: whoever is chosen in the editor.
     pub looked_at: Option<String>,
     /// Cells that the editor's brush would change.
@@ -38,32 +41,56 @@ pub struct Pointing {
 
 impl Pointing {
     /// A press on a target of the board. A step is taken, and whoever is to act is taken, at once. What else may be done there is
-    /// shown first, the likeliest of it pointed at; the next press on the same target takes it.
-    pub fn pick(&mut self, decision: Option<&DecisionView>, target: HoverTarget) -> Option<usize> {
-        let options = decision?.options.iter().enumerate();
-        let about: Vec<usize> = options.filter(|(_, o)| is_about(o, &target)).map(|(i, _)| i).collect();
-        match about[..] {
-            [] => {
-                self.narrow = None;
-                match target {
-                    HoverTarget::Cell(cell) => self.walk_to = Some(cell),
-                    HoverTarget::Combatant(id) => self.instead = Some(id),
-                }
+    /// shown first, the likeliest of it pointed at; the next press on the same target takes it. A foe whom no blow reaches from here
+    /// is gone for; what else could be done to them is on the cards.
+    pub fn pick(&mut self, presented: &Presented, target: HoverTarget) -> Option<usize> {
+        let decision = presented.decision.as_deref()?;
+        let about = about(decision, &target);
+        let again = self.shown.take().filter(|shown| about.contains(shown));
+        match (&about[..], &target) {
+            ([], HoverTarget::Cell(cell)) => (self.narrow, self.walk_to) = (None, Some(cell.clone())),
+            ([], HoverTarget::Combatant(who)) => {
+                (self.narrow, self.focus, self.instead) = (None, None, Some(who.clone()));
             }
-            [only] if at_once(&decision?.options[only]) => return Some(only),
-            [first, ..] => {
-                let likeliest = self.likeliest.filter(|option| about.contains(option)).unwrap_or(first);
-                let again = self.shown.take().filter(|shown| about.contains(shown));
-                if let Some(shown) = again {
-                    // Another one may have been pointed at in the bar since.
-                    return self.focus.filter(|focus| about.contains(focus)).or(Some(shown));
+            ([only], _) if at_once(&decision.options[*only]) => return Some(*only),
+            // Another one may have been pointed at in the bar since.
+            (_, _) if again.is_some() => return self.focus.filter(|focus| about.contains(focus)).or(again),
+            (_, HoverTarget::Combatant(who)) if self.is_out_of_reach(presented, who) => {
+                let chosen = self.focus.filter(|focus| self.narrow.as_ref() == Some(&target) && about.contains(focus));
+                if chosen.is_some() {
+                    return chosen;
                 }
-                self.focus = Some(likeliest);
-                self.shown = Some(likeliest);
-                self.narrow = (about.len() > 1).then_some(target);
+                (self.focus, self.instead, self.narrow) = (None, Some(who.clone()), Some(target));
             }
+            _ => self.show(decision, target),
         }
         None
+    }
+
+    /// Shows the likeliest of what may be done there; the next press takes it.
+    pub fn show(&mut self, decision: &DecisionView, target: HoverTarget) {
+        self.focus = self.likeliest_about(decision, &target);
+        self.shown = self.focus;
+        self.narrow = (about(decision, &target).len() > 1).then_some(target);
+    }
+
+    /// Of the options about a target the one that is most likely wanted: the default, else the blow that does most, else any blow.
+    pub fn likeliest_about(&self, decision: &DecisionView, target: &HoverTarget) -> Option<usize> {
+        let about = about(decision, target);
+        let best =
+            self.best.iter().find(|(who, _)| *target == HoverTarget::Combatant(who.clone())).map(|(_, best)| *best);
+        let wanted = [self.likeliest, best, blows(decision, target).first().copied()];
+        wanted.into_iter().flatten().find(|option| about.contains(option)).or(about.first().copied())
+    }
+
+    /// A foe about whom there are options in one's own turn, but no blow.
+    fn is_out_of_reach(&self, presented: &Presented, who: &str) -> bool {
+        let Some(decision) = presented.decision.as_deref().filter(|d| !d.reaction && d.part.is_empty()) else {
+            return false;
+        };
+        let own = presented.scene.factions.iter().position(|f| f.id == decision.faction);
+        let foe = presented.scene.combatants.iter().any(|c| c.id == who && Some(c.faction) != own);
+        foe && blows(decision, &HoverTarget::Combatant(who.to_owned())).is_empty()
     }
 
     /// Forgets the options of a decision that stands no more.
@@ -71,7 +98,24 @@ impl Pointing {
         self.focus = None;
         self.narrow = None;
         self.shown = None;
+        self.best.clear();
     }
+}
+
+/// The options about a target.
+fn about(decision: &DecisionView, target: &HoverTarget) -> Vec<usize> {
+    decision.options.iter().enumerate().filter(|(_, o)| is_about(o, target)).map(|(i, _)| i).collect()
+}
+
+/// Of the options about a target those that may be meant as a blow: attacks, else magic, else what is of no kind, as where
+/// it is only asked at whom.
+pub fn blows(decision: &DecisionView, target: &HoverTarget) -> Vec<usize> {
+    let about = about(decision, target);
+    let of = |kind: Option<DeedKind>| -> Vec<usize> {
+        about.iter().copied().filter(|&i| decision.options[i].kind == kind).collect()
+    };
+    let kinds = [Some(DeedKind::Attack), Some(DeedKind::Magic), None];
+    kinds.into_iter().map(of).find(|blows| !blows.is_empty()).unwrap_or_default()
 }
 
 /// A step and the naming of who acts can be had back, and cost nothing but themselves.

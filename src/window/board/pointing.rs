@@ -75,15 +75,15 @@ pub fn point(
     let on = cursor.and_then(|c| under(c, &view, &tokens));
     if moved && on != before.on {
         pointing.hover.clone_from(&on);
-        let options = decision.filter(|_| pointing.narrow.is_none()).map(|d| &d.options);
-        let first = on.as_ref().zip(options).and_then(|(on, all)| all.iter().position(|o| is_about(o, on)));
-        pointing.focus = first.or(pointing.focus);
+        let open = decision.filter(|_| pointing.narrow.is_none());
+        let likeliest = on.as_ref().zip(open).and_then(|(on, decision)| pointing.likeliest_about(decision, on));
+        pointing.focus = likeliest.or(pointing.focus);
         before.on.clone_from(&on);
     }
     before.cursor = cursor;
     if clicked
         && let Some(on) = on
-        && let Some(option) = pointing.pick(decision, clicked_target(on, &presented))
+        && let Some(option) = pointing.pick(&presented, clicked_target(on, &presented))
     {
         choices.write(ChoiceMade(option));
     }

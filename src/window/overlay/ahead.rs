@@ -6,7 +6,7 @@ use super::entries::Apart;
 use super::pursuit::{Chase, Pursuit};
 use super::sensible::{Memory, manner, sensible};
 use crate::vocab::view::{CombatantView, DecisionView, OptionRole, OptionView, Standing, TurnView};
-use crate::window::battle::{ChoiceMade, CurrentBattle, Pointing, Presented};
+use crate::window::battle::{ChoiceMade, CurrentBattle, HoverTarget, Pointing, Presented};
 use bevy::prelude::*;
 
 /// Answers given for the player.
@@ -180,15 +180,25 @@ pub fn pressed_on(
     }
 }
 
-/// Shows the way to a foe once it is found.
-pub fn follow_chase(overlay: &mut Overlay, presented: &Presented) {
+/// Shows the way to a foe once it is found. Where there is none, what else can be done to them is shown.
+pub fn follow_chase(overlay: &mut Overlay, presented: &Presented, pointing: &mut Pointing) {
     let Some(found) = overlay.chase.as_mut().and_then(Chase::end) else { return };
     let foe = overlay.chase.take().map(|chase| chase.foe().to_owned());
-    let name = foe.and_then(|foe| presented.scene.combatants.iter().find(|c| c.id == foe)).map(|c| &c.name);
-    if let (None, Some(name)) = (&found, name) {
-        overlay.notice = Some(format!("No way from here to a blow at {name}."));
+    let foe = foe.and_then(|foe| presented.scene.combatants.iter().find(|c| c.id == foe));
+    if let (None, Some(foe)) = (&found, foe) {
+        overlay.notice = Some(format!("No way from here to a blow at {}.", foe.name));
+        if let Some(decision) = &presented.decision {
+            pointing.show(decision, HoverTarget::Combatant(foe.id.clone()));
+        }
     }
     overlay.pursuit = found;
+}
+
+/// Whatever else is pointed at, nobody is gone for any more: the default's key takes what is shown.
+pub fn point_elsewhere(overlay: &mut Overlay, pointing: &Pointing) {
+    if pointing.focus.is_some() {
+        (overlay.pursuit, overlay.chase) = (None, None);
+    }
 }
 
 /// Walks the way and strikes; all of it is taken back as one.
@@ -203,10 +213,11 @@ pub fn go_ahead(
     (mut overlay, mut pointing): (ResMut<Overlay>, ResMut<Pointing>),
     mut ahead: ResMut<Ahead>,
 ) {
+    point_elsewhere(&mut overlay, &pointing);
     if let Some(who) = pointing.instead.take() {
         pressed_on(&who, &mut battle, &mut presented, &mut overlay, &mut ahead);
     }
-    follow_chase(&mut overlay, &presented);
+    follow_chase(&mut overlay, &presented, &mut pointing);
     if presented.decision.is_some() && !presented.paused && battle.playback.is_none() {
         ahead.step(&mut battle, &mut presented, &overlay.memory);
     }

@@ -73,6 +73,7 @@ impl Bench {
         let mut panels = Panels::new(&self.battle, &mut self.presented, &mut self.pointing, &mut self.page);
         panels.ahead = self.ahead.latest(&self.battle).map(str::to_owned);
         press(&mut panels, &mut self.overlay);
+        ahead::point_elsewhere(&mut self.overlay, panels.pointing);
         let Panels { choice, declared, requests, order_all, .. } = panels;
         if order_all {
             self.ahead.order_all();
@@ -91,7 +92,7 @@ impl Bench {
             let (battle, presented) = (&mut self.battle, &mut self.presented);
             ahead::pressed_on(&who, battle, presented, &mut self.overlay, &mut self.ahead);
             while self.overlay.chase.is_some() {
-                ahead::follow_chase(&mut self.overlay, &self.presented);
+                ahead::follow_chase(&mut self.overlay, &self.presented, &mut self.pointing);
             }
         }
         self.settle();

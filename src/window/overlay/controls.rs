@@ -181,7 +181,8 @@ fn tools(pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &mut O
     if pressed(Action::Slower) {
         panels.presented.pace = panels.presented.pace.slower();
     }
-    if pressed(Action::Skip) {
+    // A fight that stands still has nothing to skip.
+    if pressed(Action::Skip) && !panels.presented.paused {
         panels.presented.skip = true;
     }
     if pressed(Action::Presenter) {
@@ -339,7 +340,7 @@ fn pointing(pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &mu
         if cursor::take(panels, overlay) {
             return;
         }
-        if let Some(pursuit) = &overlay.pursuit {
+        if let Some(pursuit) = overlay.pursuit.as_ref().filter(|_| focus.is_none()) {
             panels.pointing.instead = Some(pursuit.foe.clone());
             return;
         }

@@ -39,7 +39,7 @@ pub fn moved(way: IVec2, plan: &dyn Fn(&str) -> Option<Vec2>, panels: &mut Panel
 pub fn take(panels: &mut Panels, overlay: &mut Overlay) -> bool {
     let Some(cursor) = &overlay.cursor else { return false };
     let target = HoverTarget::Cell(cursor.cell.clone());
-    if let Some(option) = panels.pointing.pick(panels.presented.decision.as_deref(), target) {
+    if let Some(option) = panels.pointing.pick(panels.presented, target) {
         choices::choose(panels, overlay, option);
     }
     true

@@ -3,7 +3,7 @@
 use super::Overlay;
 use crate::engine::Battle;
 use crate::engine::odds::{Forecaster, Headline, Shared, Told};
-use crate::window::battle::{CurrentBattle, Pointing, Presented};
+use crate::window::battle::{CurrentBattle, Pointing, Presented, blows};
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
 use std::collections::BTreeMap;
@@ -78,7 +78,8 @@ pub fn update(
         cache.known.insert(option, told);
     }
     let unknown = |option: &usize| *option < decision.options.len() && !cache.known.contains_key(option);
-    let wanted = pointing.focus.into_iter().chain(overlay.enter).chain(overlay.seen.iter().copied());
+    let hovered = pointing.hover.as_ref().map_or_else(Vec::new, |target| blows(decision, target));
+    let wanted = pointing.focus.into_iter().chain(overlay.enter).chain(overlay.seen.iter().copied()).chain(hovered);
     let Some(option) = wanted.into_iter().find(unknown) else {
         cache.busy = false;
         return;

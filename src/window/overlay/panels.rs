@@ -43,7 +43,7 @@ impl<'a> Panels<'a> {
 
     /// A press on a target: see [`Pointing::pick`].
     pub fn pick(&mut self, target: HoverTarget) {
-        let chosen = self.pointing.pick(self.presented.decision.as_deref(), target);
+        let chosen = self.pointing.pick(self.presented, target);
         self.choice = chosen.or(self.choice);
     }
 

@@ -2,8 +2,8 @@
 
 use super::Popup;
 use super::bench::Bench;
-use crate::vocab::view::{DecisionView, OptionRole};
-use crate::window::battle::HoverTarget;
+use crate::vocab::view::{DecisionView, DeedKind, OptionRole};
+use crate::window::battle::{HoverTarget, blows};
 use crate::window::input::Action;
 use bevy_egui::egui::vec2;
 
@@ -57,9 +57,43 @@ fn a_foe_out_of_reach_is_walked_to_and_struck_with_two_clicks_after_the_first_lo
     assert_eq!(bench.battle.choices().len(), choices, "the first press only shows it");
     bench.click(HoverTarget::Combatant(foe.clone()));
     assert!(bench.presses - before <= 3, "{} clicks", bench.presses - before);
+    assert!(bench.battle.choices().len() > choices + 1, "{who:?} has walked there first");
     let struck = bench.battle.events().iter().map(|e| bench.battle.describe(e));
     let struck = struck.filter(|e| e.source == who && e.target.as_ref() == Some(&foe)).count();
     assert!(struck > 0, "{who:?} has struck {foe}");
+}
+
+/// A battle in which a foe out of reach has been pressed once.
+fn gone_for() -> Bench {
+    let mut bench = Bench::new("roadside", 2);
+    while bench.decision().is_some_and(|d| d.reaction) {
+        bench.key(Action::Confirm);
+    }
+    let decision = bench.decision().expect("it is somebody's turn").clone();
+    let foes = bench.presented.scene.combatants.iter().filter(|c| c.faction == 1);
+    let far = |id: &String| blows(&decision, &HoverTarget::Combatant(id.clone())).is_empty();
+    let foe = foes.map(|c| c.id.clone()).find(far).expect("somebody stands farther off");
+    bench.click(HoverTarget::Combatant(foe));
+    bench
+}
+
+#[test]
+fn a_press_on_a_foe_out_of_reach_means_an_attack_and_nothing_else_that_can_be_done_to_them() {
+    let bench = gone_for();
+    let pursuit = bench.overlay.pursuit.as_ref().expect("there is a way");
+    assert_eq!(pursuit.blow.kind, Some(DeedKind::Attack), "{}", pursuit.blow.label);
+    assert!(pursuit.options.len() > 1 && bench.pointing.focus.is_none());
+}
+
+#[test]
+fn whoever_points_elsewhere_goes_for_nobody_any_more() {
+    let mut bench = gone_for();
+    let foe = bench.overlay.pursuit.as_ref().map(|pursuit| pursuit.foe.clone());
+    bench.key(Action::Right);
+    assert!(bench.pointing.focus.is_some() && bench.overlay.pursuit.is_none(), "{foe:?}");
+    let (pointed, choices) = (bench.pointing.focus, bench.battle.choices().len());
+    bench.key(Action::Confirm);
+    assert_eq!(bench.battle.choices().get(choices).copied(), pointed.map(|i| i as u32), "what is pointed at is done");
 }
 
 #[test]

@@ -1,9 +1,11 @@
 //! Going for a foe who is out of reach: the shortest walk after which they can be struck, and that blow. It is found on copies of
 //! the battle; nothing is looked at that a die would decide, and nothing that warns is walked into.
 
+use super::why::worth;
 use crate::engine::Battle;
 use crate::engine::odds::{Forecaster, Headline};
 use crate::vocab::view::{DecisionView, OptionRole, OptionView};
+use crate::window::battle::{HoverTarget, blows};
 use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
 use std::collections::VecDeque;
 
@@ -11,6 +13,8 @@ use std::collections::VecDeque;
 const MOST: usize = 240;
 /// Decisions on the way at most.
 const LONGEST: usize = 14;
+/// Blows compared at its end at most.
+const BLOWS: usize = 12;
 
 /// A way to a foe, and the blow at its end.
 #[derive(Clone, Debug)]
@@ -55,8 +59,7 @@ fn pursue(battle: &Battle, foe: &str) -> Option<Pursuit> {
     let mut looked = 0;
     while let Some((at, way)) = open.pop_front() {
         let Some(decision) = at.decision().filter(|d| goes_on(&start, d)) else { continue };
-        if let Some(blow) = decision.options.iter().position(|o| strikes(o, foe)) {
-            let odds = Forecaster::default().headline(&at, blow);
+        if let Some((blow, odds)) = likeliest(&at, &decision, foe) {
             let options = way.iter().copied().chain([blow]).collect();
             return Some(Pursuit { foe: foe.to_owned(), options, blow: decision.options[blow].clone(), odds });
         }
@@ -87,8 +90,14 @@ fn goes_on(start: &DecisionView, now: &DecisionView) -> bool {
     !now.reaction && now.combatant == start.combatant && now.faction == start.faction
 }
 
-fn strikes(option: &OptionView, foe: &str) -> bool {
-    option.on_combatant.as_deref() == Some(foe) && option.role == OptionRole::Deed && option.warning.is_empty()
+/// Of the blows at that foe the one that does most.
+fn likeliest(at: &Battle, decision: &DecisionView, foe: &str) -> Option<(usize, Option<Headline>)> {
+    let deed = |i: &usize| decision.options[*i].role == OptionRole::Deed && decision.options[*i].warning.is_empty();
+    let blows = blows(decision, &HoverTarget::Combatant(foe.to_owned()));
+    let (mut forecaster, scene) = (Forecaster::default(), at.scene(None));
+    let told = blows.into_iter().filter(deed).take(BLOWS).map(|blow| (blow, forecaster.headline(at, blow)));
+    let worth = |told: &Option<Headline>| worth(decision, &scene, told.as_ref());
+    told.reduce(|best, other| if worth(&other.1) > worth(&best.1) { other } else { best })
 }
 
 fn place(option: &OptionView) -> String {

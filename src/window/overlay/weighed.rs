@@ -7,17 +7,38 @@ use super::odds::OddsCache;
 use super::why::worth;
 use crate::engine::odds::LEAST;
 use crate::vocab::view::{DecisionView, OptionRole, Scene};
-use crate::window::battle::Presented;
+use crate::window::battle::{HoverTarget, Pointing, Presented, blows};
 use bevy::prelude::*;
 
 /// Weighs the default against the other cards as soon as the odds of all of them are known. The cards stay where they are.
-pub fn update(presented: Res<Presented>, odds: Res<OddsCache>, mut overlay: ResMut<Overlay>) {
+pub fn update(
+    (presented, odds): (Res<Presented>, Res<OddsCache>),
+    (mut overlay, mut pointing): (ResMut<Overlay>, ResMut<Pointing>),
+    mut weighed: Local<(u32, usize)>,
+) {
     let Some(decision) = presented.decision.as_deref() else { return };
+    // Only when another answer has come.
+    if *weighed != (decision.n, odds.known()) {
+        *weighed = (decision.n, odds.known());
+        pointing.best = best((decision, &presented.scene), &odds);
+    }
     let Some((option, why)) = overlay.enter.zip(overlay.why) else { return };
     let open = matches!(why, Why::Policy | Why::First);
     if open && let Some(best) = better((decision, &presented.scene), &overlay.seen, (option, why), &odds) {
-        (overlay.enter, overlay.why) = (Some(best), Some(Why::Odds));
+        (overlay.enter, overlay.why, pointing.likeliest) = (Some(best), Some(Why::Odds), Some(best));
     }
+}
+
+/// Of everybody at whom several blows could be aimed, the one that does most; nothing of those whose odds are not all known.
+fn best((decision, scene): (&DecisionView, &Scene), odds: &OddsCache) -> Vec<(String, usize)> {
+    let of = |who: &String| {
+        let blows = blows(decision, &HoverTarget::Combatant(who.clone()));
+        let known = blows.len() > 1 && blows.iter().all(|&i| odds.knows(i));
+        let worth = |i: &usize| worth(decision, scene, odds.of(*i));
+        let best = blows.into_iter().rev().filter(|_| known).max_by(|a, b| worth(a).total_cmp(&worth(b)))?;
+        Some((who.clone(), best))
+    };
+    scene.combatants.iter().filter_map(|c| of(&c.id)).collect()
 }
 
 /// Which of the cards shown is clearly better than the default and as cheap. Where no player of the rules stands behind the default,

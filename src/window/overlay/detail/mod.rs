@@ -33,7 +33,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &Panels, ov
     let p = ctx.layer_painter(egui::LayerId::new(Order::Middle, egui::Id::new("detail")));
     let wrap = place.detail.width() - cx.px(2.0 * PAD);
     let brief = overlay.detail_folded || place.fold != Fold::Full;
-    let gone_for = overlay.pursuit.clone();
+    let gone_for = overlay.pursuit.clone().filter(|_| panels.pointing.focus.is_none());
     let (option, told) = match &gone_for {
         Some(pursuit) => (&pursuit.blow, pursuit.odds.as_ref()),
         None => (&decision.options[i], odds.of(i)),
