@@ -1,9 +1,9 @@
 //! The answers of the standing decision as the bar lists them, and taking one.
 
-use super::entries::{Apart, Entries, Entry, Wanted, entries};
+use super::entries::{Apart, Entries, Entry, Wanted, entries, stands_apart};
 use super::panels::Panels;
 use super::{AppRequest, Overlay};
-use crate::vocab::view::DeedKind;
+use crate::vocab::view::{DecisionView, DeedKind, OptionView};
 use crate::window::battle::{HoverTarget, Presented};
 
 /// The entries of the standing decision as the bar files them now.
@@ -36,16 +36,29 @@ pub fn take(panels: &mut Panels, overlay: &mut Overlay, entry: &Entry) {
     }
 }
 
-/// Picks an option. What is not to be had back asks once more.
+/// Picks an option. What is not to be had back asks once more, and so does what gives a turn away.
 pub fn choose(panels: &mut Panels, overlay: &mut Overlay, option: usize) {
-    let role = panels.presented.decision.as_ref().and_then(|d| d.options.get(option)).map(|o| o.role);
-    let red = role.and_then(Apart::of).is_some_and(Apart::red);
-    if red && overlay.sure != Some(option) {
-        overlay.sure = Some(option);
-        panels.pointing.focus = Some(option);
-    } else {
-        panels.choice = Some(option);
+    let asked = panels.presented.decision.as_ref().and_then(|d| asks_first(d, option, overlay.enter));
+    match asked.filter(|_| overlay.sure != Some(option)) {
+        Some(why) => {
+            overlay.sure = Some(option);
+            overlay.notice = (!why.is_empty()).then(|| why.to_owned());
+            panels.pointing.focus = Some(option);
+        }
+        None => panels.choice = Some(option),
     }
+}
+
+/// Whether an answer asks once more, and what it says then: what is not to be had back, and what ends a turn or lets it pass
+/// though a blow is open, unless that is the default.
+fn asks_first(decision: &DecisionView, option: usize, default: Option<usize>) -> Option<&'static str> {
+    let kind = Apart::of(decision.options.get(option)?.role)?;
+    if kind.red() {
+        return Some("");
+    }
+    let blow = |o: &OptionView| o.kind == Some(DeedKind::Attack) && o.warning.is_empty() && Apart::of(o.role).is_none();
+    let wastes = stands_apart(decision, option) && Some(option) != default && decision.options.iter().any(blow);
+    wastes.then_some("An attack is still open. Once more lets it be.")
 }
 
 /// What stands apart is taken with its own key or button; where it is several, they become the cards.

@@ -6,9 +6,9 @@ use super::choices::widen;
 use super::entries::{Apart, Entries, Entry};
 use super::page::handle_keys;
 use super::panels::Panels;
+use super::reading::read;
 use super::ways::{any_way, way};
-use super::{AppRequest, Overlay, Page, PageDone, Popup, asking, choices, cursor, log};
-use crate::vocab::RuleId;
+use super::{AppRequest, Overlay, Page, PageDone, Popup, asking, choices, cursor};
 use crate::window::battle::{ChoiceMade, CurrentBattle, HoverTarget, Pointing, Presented};
 use crate::window::board::BoardView;
 use crate::window::input::{Action, PadInHand, Rebinding};
@@ -73,7 +73,7 @@ pub fn heed(
         panels.pointing.reset_options();
     } else {
         tools(pressed, panels, overlay);
-        reading(pressed, panels, overlay);
+        read(pressed, panels, overlay);
         answering(pressed, plan, panels, overlay);
     }
 }
@@ -209,46 +209,6 @@ fn opened(pressed: &impl Fn(Action) -> bool) -> Option<Popup> {
     all.into_iter().find(|(action, _)| pressed(*action)).map(|(_, popup)| popup)
 }
 
-/// The log: which line, open or closed, its rule card.
-fn reading(pressed: &impl Fn(Action) -> bool, panels: &Panels, overlay: &mut Overlay) {
-    let lines: Vec<u32> = log::shown(panels, overlay).map(|e| e.n).collect();
-    let at = overlay.log_cursor.and_then(|n| lines.iter().position(|&l| l == n));
-    let step = i32::from(pressed(Action::LogUp)) - i32::from(pressed(Action::LogDown));
-    if step != 0 && !lines.is_empty() {
-        let to = at.map_or(0, |at| (at as i32 + step).clamp(0, lines.len() as i32 - 1) as usize);
-        // Past the newest line the cursor leaves the log.
-        let past = at == Some(0) && step < 0;
-        overlay.log_cursor = if past { None } else { Some(lines[to]) };
-        overlay.log_to_end |= past;
-        overlay.keyed = true;
-    }
-    if pressed(Action::LogEnd) {
-        (overlay.log_cursor, overlay.log_to_end, overlay.log_drawer) = (None, true, true);
-    }
-    if pressed(Action::LogOpen)
-        && let Some(n) = overlay.log_cursor.or(lines.first().copied())
-    {
-        overlay.log_cursor = Some(n);
-        log::toggle(overlay, n);
-    }
-    if pressed(Action::RuleCard) {
-        let of_option = panels
-            .pointing
-            .focus
-            .and_then(|f| panels.presented.decision.as_ref()?.options.get(f)?.rules.first().copied());
-        let of_line = || {
-            let n = overlay.log_cursor.or(lines.first().copied())?;
-            panels.presented.log.iter().find(|e| e.n == n).map(|e| e.rules.clone())
-        };
-        let first = |rules: Vec<RuleId>| (rules.first().copied(), rules);
-        let opened = match of_option.filter(|_| overlay.log_cursor.is_none()) {
-            Some(rule) => (Some(rule), Vec::new()),
-            None => of_line().map_or((None, Vec::new()), first),
-        };
-        (overlay.card, overlay.card_of) = opened;
-    }
-}
-
 /// Moves through the board's targets: combatants in the order of the rail, cells with options, then all other cells.
 fn targeting(pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &mut Overlay) {
     let step = i32::from(pressed(Action::NextTarget)) - i32::from(pressed(Action::PreviousTarget));
@@ -311,7 +271,9 @@ fn choosing(pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &mu
     if let Some(kind) = [Apart::Done, Apart::Discard, Apart::GiveUp].into_iter().find(|k| pressed(aside::action(*k))) {
         end(panels, overlay, &list, kind);
     } else if pressed(Action::OptionPass) {
-        panels.choice = list.pass;
+        if let Some(pass) = list.pass {
+            choices::choose(panels, overlay, pass);
+        }
     } else if let Some(i) = Action::OPTIONS.iter().position(|&a| pressed(a)) {
         let mut open = list.cards.iter().filter(|c| choices::option_of(c).is_some());
         if let Some(entry) = open.nth(i).cloned() {

@@ -148,13 +148,13 @@ pub fn entries(decision: &DecisionView, wanted: &Wanted) -> Entries {
     let about = |&i: &usize| wanted.narrow.is_none_or(|target| is_about(&options[i], target));
     let all: Vec<usize> = (0..options.len()).filter(about).collect();
     let apart = apart(decision);
-    let stands_apart = |i: &usize| apart.iter().any(|(_, set)| set.contains(i));
+    let set_apart = |i: &usize| apart.iter().any(|(_, set)| set.contains(i));
     let pass = (0..options.len()).find(|&i| Apart::of(options[i].role) == Some(Apart::Pass));
     if let Some((_, only)) = wanted.apart.and_then(|kind| apart.iter().find(|(k, _)| *k == kind)) {
         let cards = take(only);
         return paged(cards, wanted, Vec::new(), 0, Entries { pass, apart: apart.clone(), ..Entries::default() });
     }
-    let mut filed: Vec<usize> = all.iter().copied().filter(|i| !stands_apart(i)).collect();
+    let mut filed: Vec<usize> = all.iter().copied().filter(|i| !set_apart(i)).collect();
     if filed.is_empty() {
         filed.clone_from(&all);
     }
@@ -207,6 +207,11 @@ fn apart(decision: &DecisionView) -> Vec<(Apart, Vec<usize>)> {
         sets.remove(0);
     }
     sets
+}
+
+/// Whether an option is none of the cards.
+pub fn stands_apart(decision: &DecisionView, option: usize) -> bool {
+    apart(decision).iter().any(|(_, set)| set.contains(&option))
 }
 
 /// Among few answers the plain one is one of them; where somebody has a whole turn to fill it is no deed among deeds.

@@ -44,6 +44,7 @@ mod presses;
 mod prompt;
 mod pursuit;
 mod rail;
+mod reading;
 mod requests;
 mod sensible;
 mod sheet;
@@ -58,6 +59,7 @@ mod ways;
 mod weighed;
 mod why;
 mod words;
+mod worth;
 
 pub use card::{draw as rule_popup, rule_page};
 pub use controls::{apply_focus, move_focus};

@@ -1,7 +1,7 @@
 //! Going for a foe who is out of reach: the shortest walk after which they can be struck, and that blow. It is found on copies of
 //! the battle; nothing is looked at that a die would decide, and nothing that warns is walked into.
 
-use super::why::worth;
+use super::worth::worth;
 use crate::engine::Battle;
 use crate::engine::odds::{Forecaster, Headline};
 use crate::vocab::view::{DecisionView, OptionRole, OptionView};

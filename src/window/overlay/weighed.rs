@@ -4,7 +4,7 @@
 use super::Overlay;
 use super::entries::Why;
 use super::odds::OddsCache;
-use super::why::worth;
+use super::worth::worth;
 use crate::engine::odds::LEAST;
 use crate::vocab::view::{DecisionView, OptionRole, Scene};
 use crate::window::battle::{HoverTarget, Pointing, Presented, blows};

@@ -3,6 +3,7 @@
 use super::entries::Why;
 use super::nearness::steps_to_foe;
 use super::odds::OddsCache;
+use super::worth::{is_own, worth};
 use crate::engine::odds::{Headline, LEAST};
 use crate::vocab::names::inner;
 use crate::vocab::view::{DecisionView, Scene};
@@ -79,18 +80,6 @@ fn likeliest(decision: &DecisionView, scene: &Scene, mine: &Headline, others: &[
         Some(Ordering::Greater) => Some(format!("best chance against {}", inner(&mine.name))),
         Some(Ordering::Equal) | None => Some("none shown does better".to_owned()),
     }
-}
-
-/// How much one would want that: what it costs foes, or saves one's own side, whoever of it suffers.
-pub fn worth(decision: &DecisionView, scene: &Scene, told: Option<&Headline>) -> f64 {
-    let sign = |id: &str| if is_own(decision, scene, id) { -1.0 } else { 1.0 };
-    let beside = |told: &Headline| told.side.iter().map(|other| sign(&other.id) * other.expected).sum::<f64>();
-    told.map_or(0.0, |told| sign(&told.id) * told.expected + beside(told))
-}
-
-fn is_own(decision: &DecisionView, scene: &Scene, id: &str) -> bool {
-    let whose = scene.factions.iter().position(|f| f.id == decision.faction);
-    scene.combatants.iter().any(|c| c.id == id && Some(c.faction) == whose)
 }
 
 #[cfg(test)]
