@@ -20,6 +20,19 @@ pub fn config_folder() -> PathBuf {
     }
 }
 
+/// A path as it is shown on screen: a home folder, which bears a person's name, is written `~`.
+pub fn display_path(path: &Path) -> String {
+    let home = directories::BaseDirs::new().map(|dirs| dirs.home_dir().to_path_buf());
+    short_of(path, home.as_deref())
+}
+
+fn short_of(path: &Path, home: Option<&Path>) -> String {
+    match home.and_then(|home| path.strip_prefix(home).ok()) {
+        Some(rest) => Path::new("~").join(rest).display().to_string(),
+        None => path.display().to_string(),
+    }
+}
+
 /// Reads a whole regular file of at most `at_most` bytes; a link to one will do. Folders, devices, pipes and sockets are
 /// refused unopened, since reading them may never end.
 ///
@@ -78,4 +91,18 @@ pub(super) fn irregular(kind: FileType) -> &'static str {
 #[cfg(not(unix))]
 pub(super) fn irregular(_: FileType) -> &'static str {
     "no regular file"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::short_of;
+    use std::path::Path;
+
+    #[test]
+    fn a_home_folder_is_written_short() {
+        let home = Some(Path::new("/home/ada"));
+        assert_eq!(short_of(Path::new("/home/ada/battles/a.affray"), home), "~/battles/a.affray");
+        assert_eq!(short_of(Path::new("/home/adam/a.affray"), home), "/home/adam/a.affray");
+        assert_eq!(short_of(Path::new("levels/a.ron"), home), "levels/a.ron");
+    }
 }

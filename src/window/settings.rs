@@ -2,7 +2,7 @@
 
 use super::battle::{Pace, Reactions};
 use super::input::{Action, Binding, default_bindings};
-use crate::engine::files::{config_folder, read_regular};
+use crate::engine::files::{config_folder, display_path, read_regular};
 use crate::engine::writing::write_atomically;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -130,10 +130,11 @@ pub fn load(path: &Path) -> (Settings, Option<String>) {
         Ok(settings) => (settings, None),
         Err(why) => {
             let kept = match put_aside(path) {
-                Ok(aside) => format!("It is kept as {}.", aside.display()),
+                Ok(aside) => format!("It is kept as {}.", display_path(&aside)),
                 Err(e) => format!("It could not be put aside: {e}."),
             };
-            let news = format!("The settings in {} are damaged ({why}), so defaults are used. {kept}", path.display());
+            let news =
+                format!("The settings in {} are damaged ({why}), so defaults are used. {kept}", display_path(path));
             (Settings::default(), Some(news))
         }
     }
@@ -170,7 +171,7 @@ fn keep(settings: Res<Settings>, mut news: ResMut<SettingsNews>, mut kept: Local
     let pretty = ron::ser::PrettyConfig::default();
     let text = ron::ser::to_string_pretty(&*settings, pretty).expect("settings are plain data");
     if let Err(e) = write_atomically(&path, text.as_bytes()) {
-        news.0 = Some(format!("The settings could not be saved in {}: {e}", path.display()));
+        news.0 = Some(format!("The settings could not be saved in {}: {e}", display_path(&path)));
     }
 }
 

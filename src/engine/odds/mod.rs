@@ -9,6 +9,7 @@ mod bars;
 mod build;
 mod cells;
 mod change;
+mod face;
 mod forecast;
 mod headline;
 mod looks;
@@ -18,6 +19,7 @@ mod walk;
 
 pub use bars::{Bar, BarKind, shares};
 pub use change::{CellChange, Change, GearChange, GearState, Turned};
+pub use face::of_face;
 pub use forecast::{Answered, Ending, Forecast, wilson, wilson_of};
 pub use headline::{Breakage, Column, Headline, LEAST, RARE, Reply, Side, loss, percent, points};
 pub use threat::{CellThreat, ThreatSearch};

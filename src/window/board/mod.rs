@@ -9,6 +9,7 @@ mod field;
 mod follow;
 mod fonts;
 mod guard;
+mod hazards;
 mod hexagons;
 mod ink;
 mod last_drawn;

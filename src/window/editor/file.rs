@@ -5,6 +5,7 @@ use super::state::{Chosen, Does, Editor};
 use super::watching::Watch;
 use super::widgets::{said, word};
 use crate::editor::{OnDisk, drafts};
+use crate::engine::files::display_path;
 use crate::window::overlay::UiCtx;
 use crate::window::theme::{self, Face};
 use bevy::prelude::*;
@@ -58,7 +59,7 @@ impl Editor {
         let path = PathBuf::from(self.file.trim());
         let own = self.doc.path() == Some(&path);
         if path.exists() && !own && self.overwrites.as_ref() != Some(&path) {
-            self.news = Some(format!("{} is there already: save once more to write over it.", path.display()));
+            self.news = Some(format!("{} is there already: save once more to write over it.", display_path(&path)));
             self.overwrites = Some(path);
             return;
         }
@@ -67,7 +68,7 @@ impl Editor {
         let done = done.and_then(|()| self.doc.save_as(&path));
         if self.tell(done).is_some() {
             self.asks_where = false;
-            self.news = Some(format!("Saved as {}.", path.display()));
+            self.news = Some(format!("Saved as {}.", display_path(&path)));
         }
     }
 

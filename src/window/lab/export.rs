@@ -5,6 +5,7 @@ use super::raster::picture;
 use super::shown::{Group, Shown};
 use super::state::Lab;
 use super::widgets::{heading, say, small};
+use crate::engine::files::display_path;
 use crate::engine::writing::write_atomically;
 use crate::lab::question::{What, showing};
 use crate::lab::record::{BATTLES, listed};
@@ -116,7 +117,7 @@ impl Lab {
     /// Where everything goes that is taken out.
     fn exports(&self) -> Result<PathBuf, String> {
         let folder = self.folder.join("exports");
-        std::fs::create_dir_all(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
+        std::fs::create_dir_all(&folder).map_err(|e| format!("{}: {e}", display_path(&folder)))?;
         Ok(folder)
     }
 
@@ -136,7 +137,7 @@ impl Lab {
 }
 
 fn written(path: &Path) -> String {
-    format!("Written: {}", path.display())
+    format!("Written: {}", display_path(path))
 }
 
 fn write(cx: &UiCtx, lab: &mut Lab, out: Out) -> Result<String, String> {
@@ -157,7 +158,7 @@ fn write(cx: &UiCtx, lab: &mut Lab, out: Out) -> Result<String, String> {
             for drawing in report::drawings(&page_of(lab, &shown)?).into_iter().filter(wanted) {
                 let path = free(&folder, &format!("{level}-{}", drawing.name), "svg");
                 write_atomically(&path, drawing.svg.as_bytes()).map_err(|e| e.to_string())?;
-                told.push(path.display().to_string());
+                told.push(display_path(&path));
             }
             Ok(format!("Written: {}", told.join(", ")))
         }

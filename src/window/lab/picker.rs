@@ -3,6 +3,7 @@
 use super::level::in_words;
 use super::state::{Lab, Over};
 use super::widgets::{edit, press, say, small};
+use crate::engine::files::display_path;
 use crate::window::menu::saved::ago;
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::one_line;
@@ -72,7 +73,7 @@ pub fn kept(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
         say(cx, ui, news, (Face::SansMedium, 15.0, theme::WARNING));
     }
     let place =
-        format!("Rows lie in {}, lines as `affray lab run --out FILE.jsonl` writes them.", lab.folder.display());
+        format!("Rows lie in {}, lines as `affray lab run --out FILE.jsonl` writes them.", display_path(&lab.folder));
     let (mut opened, mut taken_out) = (None, None);
     ScrollArea::vertical().auto_shrink([false, true]).max_height(ui.available_height() - cx.px(40.0)).show(ui, |ui| {
         for run in &lab.kept {

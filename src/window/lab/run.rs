@@ -5,6 +5,7 @@ use super::level::Subject;
 use super::shown::{Group, Shown};
 use super::state::{Column, Lab, Over, Tab};
 use super::teller::MOST;
+use crate::engine::files::display_path;
 use crate::lab::Variant;
 use crate::lab::census::Account;
 use crate::lab::crew::all_cores;
@@ -154,7 +155,7 @@ impl Lab {
     pub fn reopen(&mut self, path: &Path) {
         match self.read_rows(path) {
             Ok(broken) => {
-                self.news = broken.map(|why| format!("{}: {why}", path.display()));
+                self.news = broken.map(|why| format!("{}: {why}", display_path(path)));
                 self.over = Over::Nothing;
             }
             Err(why) => self.news = Some(why),

@@ -6,7 +6,7 @@ use crate::vocab::view::{CellKind, CombatantView, Plan, Scene};
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::mix;
 use crate::window::theme::{self, Face};
-use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Sense, Stroke, Ui, Vec2, vec2};
+use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Sense, Stroke, Ui, Vec2, vec2};
 
 /// The picture in a frame, as wide as there is room and about as high as is left.
 pub fn card(cx: &UiCtx, ui: &mut Ui, left: f32, plan: Option<&Plan>, scene: Option<&Scene>) {
@@ -35,6 +35,9 @@ pub fn card(cx: &UiCtx, ui: &mut Ui, left: f32, plan: Option<&Plan>, scene: Opti
     names(cx, &p, plan, scene, origin, tile);
     tokens(cx, &p, plan, scene, origin, tile);
 }
+
+/// How much of the ground a plate under a name covers.
+const PLATE: f32 = 0.72;
 
 /// A frame around a board of that size: what draws in it, its upper left corner, and how many pixels a unit of it is long.
 fn frame(cx: &UiCtx, ui: &mut Ui, left: f32, size: Vec2) -> (Painter, Pos2, f32) {
@@ -112,9 +115,12 @@ fn names(cx: &UiCtx, p: &Painter, plan: &Plan, scene: &Scene, origin: Pos2, tile
     for (_, zone) in &plan.legend {
         let Some(cell) = scene.cells.iter().find(|c| c.id == *zone) else { continue };
         let Some(at) = heart(plan, zone) else { continue };
-        let dark = if cell.dark { theme::INK } else { theme::MUTED };
-        let at = origin + at * tile - vec2(0.0, cx.px(13.0));
-        cx.write(p, at, Align2::CENTER_BOTTOM, &cell.name, (Face::TaleItalic, 14.0, dark));
+        let name = cx.galley(p, &cell.name, Face::TaleItalic, 14.0, theme::INK, f32::INFINITY);
+        let at = origin + at * tile - vec2(name.size().x / 2.0, cx.px(13.0) + name.size().y);
+        // The ground may be as dark as ink.
+        let plate = Rect::from_min_size(at, name.size()).expand2(vec2(cx.px(3.0), 0.0));
+        p.rect_filled(plate, cx.px(3.0), theme::PAGE.gamma_multiply(PLATE));
+        p.galley(at, name, theme::INK);
     }
 }
 

@@ -132,7 +132,7 @@ fn table(cx: &UiCtx, ui: &mut Ui, presented: &Presented) {
         let stand = match c.standing {
             Standing::Active => format!("stands, {} of {}", c.health, c.max_health),
             Standing::Surrendered => "surrendered".into(),
-            Standing::Incapacitated => "out of action".into(),
+            Standing::Incapacitated => c.ailments().next().map_or("out of the fight".into(), |c| c.name.to_lowercase()),
             Standing::Dead => "dead".into(),
             Standing::Fled => "fled".into(),
         };

@@ -40,10 +40,17 @@ fn told(panels: &Panels) -> String {
     let presented = &*panels.presented;
     match () {
         () if presented.over.is_some() => "The battle is over.".to_owned(),
-        () if presented.paused => "The fight is paused.".to_owned(),
+        () if presented.paused => paused(presented.log.last().map(|e| e.text.as_str())),
         () if presented.thinking && presented.caught_up(panels.battle) => waiting_for(panels),
         () => presented.log.last().map_or("The first blow is yet to fall.".into(), |e| e.text.clone()),
     }
+}
+
+/// What was told last stays while the fight stands still.
+fn paused(last: Option<&str>) -> String {
+    let Some(last) = last else { return "The fight is paused.".to_owned() };
+    let stop = if last.ends_with(['.', '…', '!', '?']) { "" } else { "." };
+    format!("Paused. {last}{stop}")
 }
 
 fn waiting_for(panels: &Panels) -> String {
@@ -119,7 +126,7 @@ mod tests {
             let words = told(&Panels::new(battle, presented, pointing, page));
             assert!(!words.contains("  ") && words.starts_with(char::is_uppercase), "{words}");
             assert!(words.ends_with(['.', '…']) || !paused, "{words}");
-            assert_eq!(words == "The fight is paused.", paused, "{words}");
+            assert_eq!(words.starts_with("Paused. ") || words == "The fight is paused.", paused, "{words}");
         }
     }
 }

@@ -4,16 +4,18 @@
 mod arrows;
 mod declared;
 mod flames;
+mod preview;
 mod shown;
 mod spot;
 mod threats;
 
 use super::field::CellMark;
+use super::hazards::look_of;
 use super::ink::{self, Ink, tint};
 use super::signs::{RED, Tips, warn};
 use super::tokens::{Token, Tokens};
 use super::{BoardSet, BoardView, Lenses, Menaces, Sights, Survey, Threats, depth, wedges};
-use crate::vocab::view::{CellView, CombatantView, Ground, MarkKind, OptionRole, TurnView};
+use crate::vocab::view::{CellKind, CellView, CombatantView, Ground, MarkKind, TurnView};
 use crate::window::battle::{HoverTarget, Pointing, Presented};
 use crate::window::presenter::Playing;
 use crate::window::theme::{self, Theme};
@@ -21,6 +23,7 @@ use arrows::{Others, Stroke};
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::platform::collections::HashSet;
 use bevy::prelude::*;
+use preview::Preview;
 use shown::Shown;
 use spot::Spot;
 use std::f32::consts::TAU;
@@ -30,6 +33,8 @@ const MANY: usize = 24;
 
 /// Icons of what it is like to be on fire.
 const BURNING: [&str; 1] = ["flame"];
+/// Where fires burn in a room, from its middle, in units of the board.
+const FIRES: [(f32, f32); 3] = [(-1.1, 0.5), (1.0, 0.7), (0.2, -0.8)];
 
 /// The mesh under the tokens, and the one above them.
 #[derive(Component)]
@@ -195,7 +200,7 @@ impl Marker<'_, '_, '_> {
         true
     }
 
-    /// Fire burns where it burns, and on whom.
+    /// Fire burns where it burns, and on whom; in a room it burns in several places.
     fn fires(&mut self) {
         let burning = |c: &&CombatantView| c.conditions.iter().any(|c| BURNING.contains(&c.icon));
         let on = self.presented.scene.combatants.iter().filter(burning);
@@ -203,7 +208,10 @@ impl Marker<'_, '_, '_> {
         let aflame = |c: &&CellView| c.hex.is_some_and(|hex| hex.ground == Ground::Fire);
         let cells = self.presented.scene.cells.iter().filter(aflame).filter_map(|c| self.view.cell_at(&c.id));
         let size = self.view.unit() * 0.5;
-        for (i, at) in cells.chain(tokens).enumerate() {
+        let rooms = self.presented.scene.cells.iter().filter(on_fire).filter_map(|c| self.view.cell_at(&c.id));
+        let fires = FIRES.map(|(x, y)| Vec2::new(x, y) * self.view.unit());
+        let rooms = rooms.flat_map(|at| fires.map(|by| at + by));
+        for (i, at) in cells.chain(tokens).chain(rooms).enumerate() {
             flames::burn(&mut self.low, at, size, self.time + i as f32 * 1.7);
         }
     }
@@ -246,22 +254,21 @@ impl Marker<'_, '_, '_> {
         if let Some(id) = &option.at_cell {
             self.view.field.mark(id, CellMark::Pointed, &self.view.frame, &mut self.high);
         }
-        match (target, cell, actor) {
-            // Somebody is moved: the way is theirs.
-            (Some(moved), Some(cell), _) if option.role == OptionRole::Displace => {
+        match (preview::of(option, target.is_some(), cell.is_some()), target, cell, actor) {
+            (Preview::Push, Some(moved), Some(cell), _) => {
                 let others = self.others(&[moved.at, cell]);
                 arrows::path(&mut self.high, moved, cell, drift, &others);
             }
-            (Some(chosen), ..) if option.role == OptionRole::Choose => {
+            (Preview::Choice, Some(chosen), ..) => {
                 self.high.ring(chosen.at, chosen.radius * 1.42, 3.0, tint(theme::BRIGHT_GOLD, 1.0));
             }
-            (Some(target), ..) => {
+            (Preview::Blow, Some(target), ..) => {
                 if let Some(from) = actor.filter(|a| a.at != target.at) {
                     self.strike(from, target, Stroke::Broken);
                 }
                 self.aim(target);
             }
-            (None, Some(cell), Some(from)) if !self.surveyed => {
+            (Preview::Walk, None, Some(cell), Some(from)) if !self.surveyed => {
                 let others = self.others(&[from.at, cell]);
                 arrows::path(&mut self.high, from, cell, drift, &others);
             }
@@ -317,15 +324,17 @@ impl Marker<'_, '_, '_> {
 
     /// A fresh wound flashes.
     fn wounds(&mut self) {
+        // Where nothing may move they fade and do not grow.
+        let grows = if self.theme.reduced_motion { 0.0 } else { 1.0 };
         for (token, transform) in self.places.iter() {
             let at = transform.translation.truncate();
             if token.falls() > 0.0 {
-                let wide = token.radius * (1.2 + 1.1 * (1.0 - token.falls()));
+                let wide = token.radius * (1.2 + 1.1 * grows * (1.0 - token.falls()));
                 self.low.glow(at, wide * 1.3, wide * 0.6, tint(theme::WALNUT_DEEP, 0.7 * token.falls()));
                 self.high.ring(at, wide, 7.0 * token.falls(), tint(theme::INK, token.falls()));
             }
             if token.struck() > 0.0 {
-                let grow = 1.25 + 0.5 * (1.0 - token.struck());
+                let grow = 1.25 + 0.5 * grows * (1.0 - token.struck());
                 self.high.ring(at, token.radius * grow, 5.0 * token.struck(), tint(RED, token.struck()));
             }
         }
@@ -358,4 +367,9 @@ impl Marker<'_, '_, '_> {
             self.high.pointer(spot.at + out * spot.radius * (far + 0.02) * beat, -out, size, tint(RED, 1.0));
         }
     }
+}
+
+/// A room in which something burns.
+fn on_fire(cell: &&CellView) -> bool {
+    cell.kind == CellKind::Zone && cell.hazard.as_deref().and_then(look_of).is_some_and(|look| look.burns)
 }

@@ -8,6 +8,7 @@ use super::field::Zones;
 use super::floor::{Floor, Painting};
 use super::ground::{Ground, MARGIN};
 use crate::window::battle::{HoverTarget, Pointing, Presented, is_about};
+use crate::window::board::hazards::look_of;
 use bevy::prelude::*;
 use bevy_ecs_tilemap::prelude::*;
 
@@ -47,22 +48,14 @@ pub fn lay(builder: &mut BoardBuilder, ground: &Ground, frame: &Frame, painting:
     }
 }
 
-/// What the word for a hazard tells of its tint.
-const TINTS: [(&str, Color); 3] = [
-    ("chasm", Color::srgba(0.045, 0.035, 0.06, 0.86)),
-    ("lava", Color::srgba(0.52, 0.10, 0.02, 0.80)),
-    ("fire", Color::srgba(0.72, 0.24, 0.04, 0.45)),
-];
-
 /// Zones with hazards get a tint of their own: chasms are dark, embers glow.
 pub fn lay_hazards(builder: &mut BoardBuilder, ground: &Ground, frame: &Frame, painting: &Painting) {
     let reach = 0.30 * ground.unit * painting.pixels as f32;
     let deep = |inside: f32, _: UVec2| 1.0 - 0.75 * (-inside.max(0.0) / reach).exp();
     for (zone, area) in ground.zones.iter().enumerate() {
         let Some(cell) = builder.scene.cells.iter().find(|c| c.id == area.id) else { continue };
-        let Some(hazard) = cell.hazard.as_deref().map(str::to_lowercase) else { continue };
-        let Some((_, color)) = TINTS.into_iter().find(|(word, _)| hazard.contains(word)) else { continue };
-        let look = (depth::DARK - 1.0, color, Visibility::Inherited);
+        let Some(look) = cell.hazard.as_deref().and_then(look_of) else { continue };
+        let look = (depth::DARK - 1.0, look.tint, Visibility::Inherited);
         lay_over(builder, frame, (painting, painting.mask(zone, deep)), look)
             .map(|e| builder.commands.entity(e).insert(Hot(zone)).id());
     }

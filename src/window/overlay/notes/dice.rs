@@ -3,6 +3,7 @@
 
 use super::board::{Board, Spot};
 use super::places::Places;
+use crate::engine::odds::{of_face, percent};
 use crate::window::battle::LaidDie;
 use crate::window::overlay::UiCtx;
 use crate::window::theme::{self, Face};
@@ -194,7 +195,7 @@ fn verdict(dice: &[LaidDie]) -> (String, Color32) {
         // Nothing but the last line depends on what it shows.
         let about = dice[0].comes_to.split('\n').next().filter(|_| dice[0].comes_to.contains('\n'));
         let needs = die.needs.as_deref().map(|needs| {
-            let chance = chance(die).map_or(String::new(), |c| format!(" · {c} %"));
+            let chance = of_face(die.faces, needs).map_or(String::new(), |c| format!(" · {}", percent(c)));
             format!("needs {}{chance}", pretty(needs))
         });
         return (about.into_iter().chain(needs.as_deref()).collect::<Vec<_>>().join("\n"), theme::INK);
@@ -211,18 +212,6 @@ fn verdict(dice: &[LaidDie]) -> (String, Color32) {
 /// `<= 9` as `≤ 9`.
 pub fn pretty(needs: &str) -> String {
     needs.replace("<=", "≤").replace(">=", "≥")
-}
-
-/// Per cent of faces that pass.
-fn chance(die: &LaidDie) -> Option<u32> {
-    let needs = die.needs.as_deref()?;
-    let faces = i32::from(die.faces);
-    let good = match (needs.strip_prefix('≤'), needs.strip_prefix('≥')) {
-        (Some(n), _) => n.trim().parse::<i32>().ok()?,
-        (_, Some(n)) => faces + 1 - n.trim().parse::<i32>().ok()?,
-        _ => return None,
-    };
-    Some((good.clamp(0, faces) * 100 / faces.max(1)) as u32)
 }
 
 #[cfg(test)]
@@ -242,7 +231,5 @@ mod tests {
         assert_eq!(verdict(std::slice::from_ref(&die)).0, "save\nneeds ≤ 8 · 40 %");
         die.progress = 1.0;
         assert_eq!(verdict(std::slice::from_ref(&die)).0, "save\n11 > 8: failure");
-        die.needs = Some("≥ 4".into());
-        assert_eq!(chance(&die), Some(85));
     }
 }

@@ -4,7 +4,7 @@ use super::board::Board;
 use super::dice::around;
 use super::pill::Pill;
 use super::places::Places;
-use crate::engine::odds::CellThreat;
+use crate::engine::odds::{CellThreat, percent};
 use crate::vocab::view::CellKind;
 use crate::window::board::{SLIGHT, SOME};
 use crate::window::overlay::UiCtx;
@@ -27,9 +27,15 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
         // Where there are few cells, each has its number.
         let few = matches!(board.kind(&threat.cell), Some(CellKind::Zone | CellKind::Rank));
         if threat.loss >= SOME || (threat.loss >= SLIGHT && few) {
-            let pill = Pill::small(cx, p, &lost(threat.loss), side_of(board, threat));
-            if let Some(place) = places.put_or_leave(board.within(&threat.cell, pill.size())) {
-                pill.draw(p, place);
+            let brief = Pill::small(cx, p, &lost(threat.loss), side_of(board, threat));
+            let falls = if few { down(threat) } else { down(threat).replace(" · ", "\n") };
+            let whole = Pill::small(cx, p, &(lost(threat.loss) + &falls), side_of(board, threat));
+            // How often it is the end stands there as well where there is room for it.
+            for pill in [whole, brief] {
+                if let Some(place) = places.put_or_leave(board.within(&threat.cell, pill.size())) {
+                    pill.draw(p, place);
+                    break;
+                }
             }
         }
     }
@@ -37,9 +43,9 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
 
 /// The cell asked about: what it costs, how often that is the end, and how much of it each enemy takes.
 fn in_full(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places, threat: &CellThreat) {
-    let falls = match (threat.falls * 100.0).round() {
-        0.0 => String::new(),
-        chance => format!(" · {chance} % down"),
+    let falls = match down(threat) {
+        falls if falls.is_empty() => falls,
+        falls => falls + " down",
     };
     let pill = Pill::of_side(cx, p, &format!("{} if it ends here{falls}", lost(threat.loss)), side_of(board, threat));
     let home = board.threats.found.first().is_some_and(|first| first.cell == threat.cell);
@@ -58,6 +64,11 @@ fn in_full(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places, threat: 
             pill.draw(p, place);
         }
     }
+}
+
+/// ` · 12 %`, where it may be the end.
+fn down(threat: &CellThreat) -> String {
+    if threat.falls < 0.005 { String::new() } else { format!(" · {}", percent(threat.falls)) }
 }
 
 /// `−1.4`

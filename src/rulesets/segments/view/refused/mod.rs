@@ -69,6 +69,8 @@ fn ways(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Refus
 
 // ---- resolve_attack
 
+const OUT_OF_REACH: &str = "out of reach";
+
 fn attacks_now(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Refusals) {
     let Some((arm, mode, number)) = attack_of(t, who) else { return };
     for at in known_foes(t, who).filter(|at| !actions.contains(&Action::Strike(*at))) {
@@ -77,6 +79,9 @@ fn attacks_now(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mu
             true => ("another target was declared, and can be attacked", S_ATK_04),
             false => ("the declared target alone", S_INIT_05),
         });
+        // Out of reach is no more than out of reach from here, for one who may still step.
+        let steps = reason == OUT_OF_REACH && actions.iter().any(|a| matches!(a, Action::Step(_)));
+        let reason = if steps { format!("move first: {reason}") } else { reason.to_owned() };
         list.no(t.combatant(at), reason, rule, "Attack", arm_icon(t, who, arm));
     }
     if !actions.iter().any(|a| matches!(a, Action::Step(_)))
@@ -111,7 +116,7 @@ fn out_of_it(
         () if t.invisible_to(at, who) && (mode.ranged() || !t.adjacent(who, at)) => ("cannot be seen", S_SENSE_03),
         () if !t.sees(who, at) => ("no line of sight", S_BOARD_06),
         () if mode.ranged() => return (!t.in_range(who, arm, at)).then_some(("out of range", S_RNG_01)),
-        () if t.apart(who, at) > t.reach(who, arm, number) => ("out of reach", S_BOARD_04),
+        () if t.apart(who, at) > t.reach(who, arm, number) => (OUT_OF_REACH, S_BOARD_04),
         () if t.stands(who).altitude != t.stands(at).altitude => ("not at its height", S_FLY_02),
         () if !t.level_with(who, at) => ("a drop lies between", S_BOARD_13),
         () => return None,
