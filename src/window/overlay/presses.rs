@@ -32,6 +32,28 @@ fn a_side_of_eight_takes_few_presses() {
 }
 
 #[test]
+fn a_side_of_eight_that_walks_and_strikes_takes_half_the_presses_it_took() {
+    let mut bench = Bench::new("pikes", 3);
+    let presses = bench.round_by(|bench| bench.key(Action::Confirm));
+    println!("pikes, all by default: {presses}");
+    assert!(presses <= 35, "{presses}");
+}
+
+#[test]
+fn the_list_of_a_row_is_closed_by_the_way_back_and_nothing_else_is() {
+    let mut bench = Bench::new("ledge", 3);
+    let choices = bench.battle.choices().len();
+    bench.key(Action::Right);
+    assert!(bench.page.open.is_some(), "what else there is to turn to is seen");
+    bench.key(Action::Back);
+    assert!(bench.page.open.is_none() && bench.page.stands(&bench.presented));
+    assert_eq!(bench.battle.choices().len(), choices, "nothing was declared");
+    bench.key(Action::Right);
+    bench.key(Action::Down);
+    assert!(bench.page.open.is_none(), "another row is pointed at");
+}
+
+#[test]
 fn four_at_the_ford_declare_with_a_press_each() {
     let mut bench = Bench::new("ford", 3);
     let presses = bench.round_by(|bench| bench.key(Action::Confirm));

@@ -8,6 +8,7 @@ use crate::rulesets::percentile::frames::{AttackFrame, MoveFrame};
 use crate::rulesets::percentile::level::{
     DodgeLowVelocity, DrawCost, EngagedMovement, FirstAidSwitch, Posture, Skill, Sneaking, StatementOfIntent, Terrain,
 };
+use crate::rulesets::percentile::options::ActOptions;
 use crate::rulesets::percentile::points::DecisionPoint;
 use crate::rulesets::percentile::queries::*;
 use crate::vocab::card::Refusals;
@@ -86,6 +87,14 @@ fn ways(t: &BattleReader, f: &MoveFrame, actions: &[Action], list: &mut Refusals
     let intent = t.turn(f.who).intent;
     if let Some(Intent::Reload(_) | Intent::FirstAid) = intent {
         list.no("Farther than 3 steps", "has declared to stay close to where it is", P_MOVE_02, "Move", "run");
+    }
+    if let Some(Intent::Attack(arm, mode)) = intent
+        && t.targets(f.who, arm, mode).is_empty()
+    {
+        let (reason, rule) = no_target(t, f.who, arm, mode);
+        // It may be otherwise where the way ends.
+        let reason = if rule == P_ATK_02 { format!("move first: {reason}") } else { reason.to_owned() };
+        list.no(arm_title(t, arm), reason, rule, "Attack", intent_icon(t, Intent::Attack(arm, mode)));
     }
     let barred = !f.engaged.is_empty() && t.house().engaged_movement == EngagedMovement::NoRun;
     if barred && intent == Some(Intent::Defend) {
