@@ -152,3 +152,8 @@ impl Refusals {
         }
     }
 }
+
+/// Why something is refused; what is refused only from here says so to one who may still move.
+pub fn from_here(reason: &str, moves: bool) -> String {
+    if moves { format!("move first: {reason}") } else { reason.to_owned() }
+}

@@ -11,6 +11,7 @@ mod pointing;
 mod presented;
 mod screen;
 mod session;
+mod sides;
 mod whereabouts;
 
 pub use bearings::bearing;
@@ -22,4 +23,5 @@ pub use pointing::{HoverTarget, Pointing, blows, is_about};
 pub use presented::{LaidDie, Presented};
 pub use screen::{CameFrom, Screen};
 pub use session::BattleSession;
+pub use sides::is_own;
 pub use whereabouts::Whereabouts;

@@ -1,6 +1,7 @@
 //! What is pointed at: by mouse, keys or gamepad.
 
 use super::Presented;
+use super::sides::is_own;
 use crate::vocab::view::{DecisionView, DeedKind, OptionRole, OptionView};
 use bevy::prelude::*;
 
@@ -55,7 +56,7 @@ impl Pointing {
             ([only], _) if at_once(&decision.options[*only]) => return Some(*only),
             // Another one may have been pointed at in the bar since.
             (_, _) if again.is_some() => return self.focus.filter(|focus| about.contains(focus)).or(again),
-            (_, HoverTarget::Combatant(who)) if self.is_out_of_reach(presented, who) => {
+            (_, HoverTarget::Combatant(who)) if is_out_of_reach(presented, who) => {
                 let chosen = self.focus.filter(|focus| self.narrow.as_ref() == Some(&target) && about.contains(focus));
                 if chosen.is_some() {
                     return chosen;
@@ -83,23 +84,22 @@ impl Pointing {
         wanted.into_iter().flatten().find(|option| about.contains(option)).or(about.first().copied())
     }
 
-    /// A foe about whom there are options in one's own turn, but no blow.
-    fn is_out_of_reach(&self, presented: &Presented, who: &str) -> bool {
-        let Some(decision) = presented.decision.as_deref().filter(|d| !d.reaction && d.part.is_empty()) else {
-            return false;
-        };
-        let own = presented.scene.factions.iter().position(|f| f.id == decision.faction);
-        let foe = presented.scene.combatants.iter().any(|c| c.id == who && Some(c.faction) != own);
-        foe && blows(decision, &HoverTarget::Combatant(who.to_owned())).is_empty()
-    }
-
-    /// Forgets the options of a decision that stands no more.
+    /// Nothing is pointed at of the options any more.
     pub fn reset_options(&mut self) {
         self.focus = None;
         self.narrow = None;
         self.shown = None;
-        self.best.clear();
     }
+}
+
+/// A foe who is on the board, but whom no blow reaches, in one's own turn.
+fn is_out_of_reach(presented: &Presented, who: &str) -> bool {
+    let Some(decision) = presented.decision.as_deref().filter(|d| !d.reaction && d.part.is_empty()) else {
+        return false;
+    };
+    let known = presented.scene.combatants.iter().any(|c| c.id == who);
+    let foe = known && !is_own(decision, &presented.scene, who);
+    foe && blows(decision, &HoverTarget::Combatant(who.to_owned())).is_empty()
 }
 
 /// The options about a target.
@@ -128,5 +128,17 @@ pub fn is_about(option: &OptionView, target: &HoverTarget) -> bool {
     match target {
         HoverTarget::Combatant(id) => option.on_combatant.as_ref() == Some(id),
         HoverTarget::Cell(id) => option.at_cell.as_ref() == Some(id),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_closes_a_sheet_keeps_what_is_known_of_the_blows() {
+        let mut pointing = Pointing { best: vec![("orc".into(), 3)], focus: Some(1), ..Pointing::default() };
+        pointing.reset_options();
+        assert!(pointing.focus.is_none() && pointing.best == [("orc".into(), 3)]);
     }
 }

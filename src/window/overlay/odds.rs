@@ -13,6 +13,9 @@ use std::sync::Arc;
 type Desk = (Forecaster, Shared);
 type Answer = (Told, Desk);
 
+/// Epoch and number of the decision, and how many of its options have odds.
+pub type OddsStamp = (Option<(u32, u32)>, usize);
+
 /// The odds of the standing decision's options, as far as they are known.
 #[derive(Resource, Default)]
 pub struct OddsCache {
@@ -27,6 +30,11 @@ pub struct OddsCache {
 }
 
 impl OddsCache {
+    /// Changes with every answer, and with the decision.
+    pub fn stamp(&self) -> OddsStamp {
+        (self.of, self.known.len())
+    }
+
     /// Of how many options they are known.
     pub fn known(&self) -> usize {
         self.known.len()

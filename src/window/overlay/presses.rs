@@ -66,12 +66,18 @@ fn a_round_of_a_duel_without_an_attack_is_short() {
     assert!(presses <= 5, "{presses}");
 }
 
-#[test]
-fn a_foe_out_of_reach_is_walked_to_and_struck_with_two_clicks_after_the_first_look() {
+/// A battle in which the first reactions are over.
+fn in_a_turn() -> Bench {
     let mut bench = Bench::new("roadside", 2);
     while bench.decision().is_some_and(|d| d.reaction) {
         bench.key(Action::Confirm);
     }
+    bench
+}
+
+#[test]
+fn a_foe_out_of_reach_is_walked_to_and_struck_with_two_clicks_after_the_first_look() {
+    let mut bench = in_a_turn();
     let (before, who) = (bench.presses, bench.decision().and_then(|d| d.combatant.clone()));
     let on = |d: &DecisionView, id: &str| {
         d.options.iter().any(|o| o.on_combatant.as_deref() == Some(id) && o.group == "Attack")
@@ -96,10 +102,7 @@ fn a_foe_out_of_reach_is_walked_to_and_struck_with_two_clicks_after_the_first_lo
 
 /// A battle in which a foe out of reach has been pressed once.
 fn gone_for() -> Bench {
-    let mut bench = Bench::new("roadside", 2);
-    while bench.decision().is_some_and(|d| d.reaction) {
-        bench.key(Action::Confirm);
-    }
+    let mut bench = in_a_turn();
     let decision = bench.decision().expect("it is somebody's turn").clone();
     let foes = bench.presented.scene.combatants.iter().filter(|c| c.faction == 1);
     let far = |id: &String| blows(&decision, &HoverTarget::Combatant(id.clone())).is_empty();

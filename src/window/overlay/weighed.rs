@@ -3,7 +3,7 @@
 
 use super::Overlay;
 use super::entries::Why;
-use super::odds::OddsCache;
+use super::odds::{OddsCache, OddsStamp};
 use super::worth::worth;
 use crate::engine::odds::LEAST;
 use crate::vocab::view::{DecisionView, OptionRole, Scene};
@@ -14,12 +14,12 @@ use bevy::prelude::*;
 pub fn update(
     (presented, odds): (Res<Presented>, Res<OddsCache>),
     (mut overlay, mut pointing): (ResMut<Overlay>, ResMut<Pointing>),
-    mut weighed: Local<(u32, usize)>,
+    mut weighed: Local<OddsStamp>,
 ) {
     let Some(decision) = presented.decision.as_deref() else { return };
     // Only when another answer has come.
-    if *weighed != (decision.n, odds.known()) {
-        *weighed = (decision.n, odds.known());
+    if *weighed != odds.stamp() {
+        *weighed = odds.stamp();
         pointing.best = best((decision, &presented.scene), &odds);
     }
     let Some((option, why)) = overlay.enter.zip(overlay.why) else { return };

@@ -3,11 +3,11 @@
 use super::entries::Why;
 use super::nearness::steps_to_foe;
 use super::odds::OddsCache;
-use super::worth::{is_own, worth};
+use super::worth::worth;
 use crate::engine::odds::{Headline, LEAST};
 use crate::vocab::names::inner;
 use crate::vocab::view::{DecisionView, Scene};
-use crate::window::battle::Presented;
+use crate::window::battle::{Presented, is_own};
 use std::cmp::Ordering;
 
 /// What a headline calls it that nothing becomes of somebody.

@@ -10,7 +10,7 @@ use crate::rulesets::hexes::points::DecisionPoint;
 use crate::rulesets::hexes::queries::*;
 use crate::rulesets::hexes::special::spells::SpellQueries;
 use crate::rulesets::hexes::unit::{Routine, Use};
-use crate::vocab::card::Refusals;
+use crate::vocab::card::{Refusals, from_here};
 use crate::vocab::view::RefusedView;
 use crate::vocab::{CombatantId, RuleId};
 
@@ -145,8 +145,7 @@ const NOBODY: &str = "nobody in reach";
 
 /// Out of reach is no more than out of reach from here, for one who may still move.
 fn move_first((reason, rule): (&'static str, RuleId), actions: &[TurnAction]) -> (String, RuleId) {
-    let moves = reason == NOBODY && actions.contains(&TurnAction::HalfMove);
-    (if moves { format!("move first: {reason}") } else { reason.into() }, rule)
+    (from_here(reason, reason == NOBODY && actions.contains(&TurnAction::HalfMove)), rule)
 }
 
 /// Why a weapon in hand cannot be used just now.

@@ -11,7 +11,7 @@ use crate::rulesets::percentile::level::{
 use crate::rulesets::percentile::options::ActOptions;
 use crate::rulesets::percentile::points::DecisionPoint;
 use crate::rulesets::percentile::queries::*;
-use crate::vocab::card::Refusals;
+use crate::vocab::card::{Refusals, from_here};
 use crate::vocab::view::RefusedView;
 use crate::vocab::{CombatantId, ItemId, Names, RuleId};
 
@@ -93,8 +93,13 @@ fn ways(t: &BattleReader, f: &MoveFrame, actions: &[Action], list: &mut Refusals
     {
         let (reason, rule) = no_target(t, f.who, arm, mode);
         // It may be otherwise where the way ends.
-        let reason = if rule == P_ATK_02 { format!("move first: {reason}") } else { reason.to_owned() };
-        list.no(arm_title(t, arm), reason, rule, "Attack", intent_icon(t, Intent::Attack(arm, mode)));
+        list.no(
+            arm_title(t, arm),
+            from_here(reason, rule == P_ATK_02),
+            rule,
+            "Attack",
+            intent_icon(t, Intent::Attack(arm, mode)),
+        );
     }
     let barred = !f.engaged.is_empty() && t.house().engaged_movement == EngagedMovement::NoRun;
     if barred && intent == Some(Intent::Defend) {

@@ -2,13 +2,13 @@
 
 use super::super::depth;
 use super::super::field::Frame;
+use super::super::hazards::look_of;
 use super::super::paint::{picture, stack};
 use super::super::{BoardBuilder, BoardSet};
 use super::field::Zones;
 use super::floor::{Floor, Painting};
 use super::ground::{Ground, MARGIN};
 use crate::window::battle::{HoverTarget, Pointing, Presented, is_about};
-use crate::window::board::hazards::look_of;
 use bevy::prelude::*;
 use bevy_ecs_tilemap::prelude::*;
 

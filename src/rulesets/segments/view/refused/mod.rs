@@ -13,7 +13,7 @@ use crate::rulesets::segments::frames::ForceFrame;
 use crate::rulesets::segments::level::{CastingTime, HoldRule, Mode, Terrain};
 use crate::rulesets::segments::points::DecisionPoint;
 use crate::rulesets::segments::queries::*;
-use crate::vocab::card::Refusals;
+use crate::vocab::card::{Refusals, from_here};
 use crate::vocab::view::RefusedView;
 use crate::vocab::{CellId, CombatantId, Names};
 
@@ -73,20 +73,17 @@ const OUT_OF_REACH: &str = "out of reach";
 
 fn attacks_now(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Refusals) {
     let Some((arm, mode, number)) = attack_of(t, who) else { return };
+    let steps = actions.iter().any(|a| matches!(a, Action::Step(_)));
     for at in known_foes(t, who).filter(|at| !actions.contains(&Action::Strike(*at))) {
         let bound = actions.iter().any(|a| matches!(a, Action::Strike(_)));
         let (reason, rule) = out_of_it(t, (who, arm, mode, number), at).unwrap_or(match bound {
             true => ("another target was declared, and can be attacked", S_ATK_04),
             false => ("the declared target alone", S_INIT_05),
         });
-        // Out of reach is no more than out of reach from here, for one who may still step.
-        let steps = reason == OUT_OF_REACH && actions.iter().any(|a| matches!(a, Action::Step(_)));
-        let reason = if steps { format!("move first: {reason}") } else { reason.to_owned() };
+        let reason = from_here(reason, steps && reason == OUT_OF_REACH);
         list.no(t.combatant(at), reason, rule, "Attack", arm_icon(t, who, arm));
     }
-    if !actions.iter().any(|a| matches!(a, Action::Step(_)))
-        && let Some((reason, rule)) = no_step(t, who)
-    {
+    if !steps && let Some((reason, rule)) = no_step(t, who) {
         list.no("Free move", reason, rule, "Move", "walking-boot");
     }
     if !actions.contains(&Action::HoldContact) {

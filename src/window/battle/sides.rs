@@ -1,0 +1,8 @@
+//! Who is of the side that decides.
+
+use crate::vocab::view::{DecisionView, Scene};
+
+pub fn is_own(decision: &DecisionView, scene: &Scene, id: &str) -> bool {
+    let whose = scene.factions.iter().position(|f| f.id == decision.faction);
+    scene.combatants.iter().any(|c| c.id == id && Some(c.faction) == whose)
+}
