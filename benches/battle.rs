@@ -27,7 +27,7 @@ fn play(battle: &mut Battle, seed: u64, name: &str) -> usize {
     battle.choices().len()
 }
 
-/// So many decisions by habit into the battle.
+/// So many decisions by the default policy into the battle.
 fn midway(level: &str, decisions: usize) -> Battle {
     let mut battle = battle(level, false);
     for _ in 0..decisions {
@@ -104,7 +104,7 @@ fn decisions(c: &mut Criterion) {
     group.sample_size(10);
     for level in levels() {
         let battle = midway(level, 15);
-        group.bench_function(format!("{level}/habit"), |b| {
+        group.bench_function(format!("{level}/default policy"), |b| {
             b.iter(|| black_box(battle.ruleset().default_policy(battle.world())))
         });
         group.bench_function(format!("{level}/in words"), |b| b.iter(|| black_box(battle.decision())));
@@ -129,7 +129,7 @@ fn moments(c: &mut Criterion) {
     }
 }
 
-/// The first thing that habit does in earnest: it may hurt somebody, and dice fall for more than the damage.
+/// The first thing that the default policy does in earnest: it may hurt somebody, and dice fall for more than the damage.
 fn odds(c: &mut Criterion) {
     for level in levels() {
         let mut battle = battle(level, false);

@@ -98,7 +98,7 @@ fn untold_dice_change_nothing_that_is_shown_said_or_chosen() {
         for seed in 1..=SEEDS {
             let mut played = battle(&level, seed);
             played.restart_recording(seed);
-            let (mut player, mut habit) = (Player::new(seed), Recruit::new(seed));
+            let (mut player, mut recruit) = (Player::new(seed), Recruit::new(seed));
             let mut compared = 0;
             while played.pending().is_some() && played.choices().len() < 1500 && compared < COMPARED {
                 let untold = untold(&played);
@@ -120,9 +120,9 @@ fn untold_dice_change_nothing_that_is_shown_said_or_chosen() {
                         }
                     }
                 }
-                // By habit more blows are struck, at random more that is seldom done.
-                let by_habit = seed % 2 == 0 && !played.choices().len().is_multiple_of(4);
-                let option = if by_habit { habit.choose(&played) } else { player.pick(&played) };
+                // By a recruit more blows are struck, at random more that is seldom done.
+                let by_recruit = seed % 2 == 0 && !played.choices().len().is_multiple_of(4);
+                let option = if by_recruit { recruit.choose(&played) } else { player.pick(&played) };
                 played.choose(option).expect("offered");
             }
             if played.pending().is_none() {

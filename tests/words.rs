@@ -59,16 +59,16 @@ fn scene_words(scene: &Scene) -> Vec<String> {
     words
 }
 
-/// Plays every level of the repository, mostly by habit, and shows each battle on the way.
+/// Plays every level of the repository, mostly by a recruit, and shows each battle on the way.
 fn along(mut look: impl FnMut(&str, &Battle)) {
     for (name, level) in levels() {
-        let (mut played, mut player, mut habit) = (battle(&level, 11), Player::new(11), Recruit::new(11));
+        let (mut played, mut player, mut recruit) = (battle(&level, 11), Player::new(11), Recruit::new(11));
         for n in 0..LOOKED_AT {
             if played.pending().is_none() {
                 break;
             }
             look(&format!("{name} decision {n}"), &played);
-            let option = if n % 3 == 2 { player.pick(&played) } else { habit.choose(&played) };
+            let option = if n % 3 == 2 { player.pick(&played) } else { recruit.choose(&played) };
             played.choose(option).expect("offered");
         }
     }
@@ -186,11 +186,11 @@ fn many_strike_and_one_strikes() {
     let mut told = 0;
     for seed in 1..=3 {
         let mut played = battle(&level, seed);
-        let mut habit = Recruit::new(seed);
+        let mut recruit = Recruit::new(seed);
         while played.pending().is_some() && played.choices().len() < 120 {
             let prompt = played.decision().expect("a decision stands").prompt;
             assert!(!prompt.contains("millers is") && !prompt.contains("millers has"), "{prompt}");
-            let option = habit.choose(&played);
+            let option = recruit.choose(&played);
             played.choose(option).expect("offered");
         }
         for event in played.events() {
@@ -238,10 +238,10 @@ fn whoever_goes_out_goes_by_a_rule_that_is_named() {
         let wanted =
             REASONS.iter().any(|(ruleset, kind, _)| *ruleset == level.ruleset && !told.contains(&(*ruleset, *kind)));
         let mut played = battle(&level, 5);
-        let mut habit = Recruit::new(5);
+        let mut recruit = Recruit::new(5);
         while wanted && played.pending().is_some() && played.choices().len() < 600 {
             let from = played.next_event();
-            let option = habit.choose(&played);
+            let option = recruit.choose(&played);
             played.choose(option).expect("offered");
             for event in played.events_since(from) {
                 let text = played.describe(event).text;

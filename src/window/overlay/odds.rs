@@ -10,8 +10,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// Where odds are worked out: one question at a time.
-type Desk = (Forecaster, Shared);
-type Answer = (Told, Desk);
+type Workspace = (Forecaster, Shared);
+type Answer = (Told, Workspace);
 
 /// Epoch and number of the decision, and how many of its options have odds.
 pub type OddsStamp = (Option<(u32, u32)>, usize);
@@ -24,7 +24,7 @@ pub struct OddsCache {
     known: BTreeMap<usize, Told>,
     task: Option<(usize, Task<Answer>)>,
     /// What the next question needs of those before it.
-    desk: Desk,
+    workspace: Workspace,
     /// Something that is wanted is not known yet.
     busy: bool,
 }
@@ -80,9 +80,9 @@ pub fn update(
     cache.busy = presented.decision.is_some();
     let Some(decision) = &presented.decision else { return };
     if let Some((option, task)) = &mut cache.task {
-        let Some((told, desk)) = block_on(poll_once(task)) else { return };
+        let Some((told, workspace)) = block_on(poll_once(task)) else { return };
         let option = *option;
-        (cache.task, cache.desk) = (None, desk);
+        (cache.task, cache.workspace) = (None, workspace);
         cache.known.insert(option, told);
     }
     let unknown = |option: &usize| *option < decision.options.len() && !cache.known.contains_key(option);
@@ -93,7 +93,7 @@ pub fn update(
         return;
     };
     let copy = cache.battle.get_or_insert_with(|| Arc::new(battle.copy())).clone();
-    let (mut forecaster, mut shared) = std::mem::take(&mut cache.desk);
+    let (mut forecaster, mut shared) = std::mem::take(&mut cache.workspace);
     let task = AsyncComputeTaskPool::get().spawn(async move {
         let told = forecaster.tell(&copy, option, &mut shared);
         (told, (forecaster, shared))

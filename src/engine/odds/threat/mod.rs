@@ -22,7 +22,7 @@ use playout::Playout;
 use route::Route;
 use std::sync::Arc;
 use tally::Tally;
-use worst::Habits;
+use worst::Trials;
 
 /// Playouts of every place in one pass over them. The later, the more exact.
 const PASSES: [u32; 4] = [2, 4, 10, 16];
@@ -35,7 +35,7 @@ pub struct ThreatSearch {
     battle: Arc<Battle>,
     who: CombatantId,
     world: LookaheadWorld,
-    habits: Habits,
+    trials: Trials,
     routes: Vec<Route>,
     tallies: Vec<Tally>,
     /// The pass, and the place within it.
@@ -45,8 +45,8 @@ pub struct ThreatSearch {
 impl ThreatSearch {
     /// A search for that combatant, at the standing decision.
     pub fn new(battle: Arc<Battle>, who: CombatantId) -> Self {
-        let (world, habits) = (LookaheadWorld::default(), Habits::default());
-        Self { battle, who, world, habits, routes: vec![Route::stay(String::new())], tallies: Vec::new(), at: (0, 0) }
+        let (world, trials) = (LookaheadWorld::default(), Trials::default());
+        Self { battle, who, world, trials, routes: vec![Route::stay(String::new())], tallies: Vec::new(), at: (0, 0) }
     }
 
     /// Plays one place some more. The place where it stands comes first; the others are found after that. False: nothing is left
@@ -56,7 +56,7 @@ impl ThreatSearch {
         let Some(&playouts) = PASSES.get(pass) else { return false };
         let Some(faction) = self.faction() else { return false };
         let mut lookahead = self.world.watching(&self.battle, faction);
-        let mut playout = Playout::new(&mut lookahead, self.who, &mut self.habits);
+        let mut playout = Playout::new(&mut lookahead, self.who, &mut self.trials);
         if place == 0 && pass == 0 {
             self.routes[0].cell = playout.home().to_owned();
         }

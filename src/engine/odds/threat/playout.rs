@@ -3,7 +3,7 @@
 use super::nearness::{FAR, Nearness};
 use super::route::Route;
 use super::tally::Toll;
-use super::worst::{Habits, Way};
+use super::worst::{Trials, Way};
 use crate::engine::Battle;
 use crate::engine::lookahead::Lookahead;
 use crate::engine::schedule::Decision;
@@ -21,7 +21,7 @@ pub struct Playout<'a, 'b> {
     pub(super) who: CombatantId,
     /// Its id.
     pub(super) me: String,
-    habits: &'a mut Habits,
+    trials: &'a mut Trials,
     near: Nearness,
     /// Everybody's side and place at the beginning, and the places now.
     sides: Vec<usize>,
@@ -37,7 +37,7 @@ pub struct Playout<'a, 'b> {
 }
 
 impl<'a, 'b> Playout<'a, 'b> {
-    pub fn new(lookahead: &'a mut Lookahead<'b>, who: CombatantId, habits: &'a mut Habits) -> Self {
+    pub fn new(lookahead: &'a mut Lookahead<'b>, who: CombatantId, trials: &'a mut Trials) -> Self {
         lookahead.again(0);
         let battle = &*lookahead.battle;
         let scene = battle.scene(Some(side_of(battle, who)));
@@ -45,7 +45,7 @@ impl<'a, 'b> Playout<'a, 'b> {
         Self {
             who,
             me: scene.combatants[who.ix()].id.clone(),
-            habits,
+            trials,
             near: Nearness::of(&scene),
             sides: scene.combatants.iter().map(|c| c.faction).collect(),
             places: begun.clone(),
@@ -106,7 +106,7 @@ impl<'a, 'b> Playout<'a, 'b> {
                     None => break,
                 },
                 Some(enemy) if self.sides[enemy.ix()] != self.sides[self.who.ix()] => self.worst(enemy, tries),
-                _ => self.habit(),
+                _ => self.default_policy(),
             };
             self.choose(option);
         }
@@ -134,7 +134,7 @@ impl<'a, 'b> Playout<'a, 'b> {
             if let Some(by) = by {
                 self.toll.by.push((by, points));
                 if let Some(label) = &self.last[by.ix()] {
-                    self.habits.cost(by, label, points);
+                    self.trials.cost(by, label, points);
                 }
             }
         }
@@ -149,7 +149,7 @@ impl<'a, 'b> Playout<'a, 'b> {
         }
     }
 
-    pub(super) fn habit(&self) -> usize {
+    pub(super) fn default_policy(&self) -> usize {
         let battle = &*self.lookahead.battle;
         battle.ruleset().default_policy(battle.world())
     }
@@ -158,32 +158,32 @@ impl<'a, 'b> Playout<'a, 'b> {
     fn own(&self, later: bool) -> Option<usize> {
         let decision = self.decision()?;
         if decision.reaction {
-            return Some(self.habit());
+            return Some(self.default_policy());
         }
         let pass = || decision.options.iter().position(|o| o.role == OptionRole::Pass);
-        (!later).then(|| pass().unwrap_or_else(|| self.habit()))
+        (!later).then(|| pass().unwrap_or_else(|| self.default_policy()))
     }
 
     /// An enemy attacks it if it can, or else comes nearer.
     fn worst(&mut self, enemy: CombatantId, tries: bool) -> usize {
-        let habit = self.habit();
-        let Some(decision) = self.decision().filter(|d| !d.reaction) else { return habit };
-        let ways = self.ways(enemy, &decision, habit);
-        let Some(way) = self.habits.choose(enemy, &ways, tries) else { return habit };
+        let default_policy = self.default_policy();
+        let Some(decision) = self.decision().filter(|d| !d.reaction) else { return default_policy };
+        let ways = self.ways(enemy, &decision, default_policy);
+        let Some(way) = self.trials.choose(enemy, &ways, tries) else { return default_policy };
         let (option, label) = (way.option, way.label.clone());
         if way.approach {
             return option;
         }
-        self.habits.begun(enemy, &label);
+        self.trials.begun(enemy, &label);
         self.last[enemy.ix()] = Some(label);
         option
     }
 
     /// Its attacks, the habitual one first, and the step that brings it nearest.
-    fn ways(&mut self, enemy: CombatantId, decision: &DecisionView, habit: usize) -> Vec<Way> {
+    fn ways(&mut self, enemy: CombatantId, decision: &DecisionView, default_policy: usize) -> Vec<Way> {
         let at = |o: &&OptionView| o.on_combatant.as_ref() == Some(&self.me) && o.role == OptionRole::Deed;
         let mut ways: Vec<Way> = decision.options.iter().filter(at).map(|o| way(o, false)).collect();
-        ways.sort_by_key(|w| w.option != habit);
+        ways.sort_by_key(|w| w.option != default_policy);
         let here = self.near.steps(&self.places[enemy.ix()], &self.places[self.who.ix()]);
         let goal = self.places[self.who.ix()].clone();
         let steps = decision.options.iter().filter(|o| o.on_combatant.is_none());
@@ -192,7 +192,7 @@ impl<'a, 'b> Playout<'a, 'b> {
             (left < here && left < FAR).then_some((left, o))
         });
         // Of equals the habitual one.
-        let nearest = nearer.min_by_key(|(left, o)| (*left, o.option != habit));
+        let nearest = nearer.min_by_key(|(left, o)| (*left, o.option != default_policy));
         ways.extend(nearest.map(|(_, o)| way(o, true)));
         ways
     }

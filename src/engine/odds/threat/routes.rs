@@ -37,8 +37,8 @@ impl Playout<'_, '_> {
                     if !self.decision().is_some_and(|d| d.reaction) {
                         return;
                     }
-                    let habit = self.habit();
-                    self.choose(habit);
+                    let default_policy = self.default_policy();
+                    self.choose(default_policy);
                 }
                 _ => return,
             }

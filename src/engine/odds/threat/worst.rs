@@ -17,7 +17,7 @@ struct Tried {
 
 /// What everybody's ways have cost, by whom and what they are called.
 #[derive(Default)]
-pub struct Habits(BTreeMap<(CombatantId, String), Tried>);
+pub struct Trials(BTreeMap<(CombatantId, String), Tried>);
 
 /// Something an enemy may do: its option and what it is called.
 pub struct Way {
@@ -27,7 +27,7 @@ pub struct Way {
     pub approach: bool,
 }
 
-impl Habits {
+impl Trials {
     /// The way that has cost most; where it `tries`, the one tried least.
     pub fn choose<'w>(&self, who: CombatantId, ways: &'w [Way], tries: bool) -> Option<&'w Way> {
         let some = || ways.iter().filter(|w| !w.approach).take(WAYS).chain(ways.iter().filter(|w| w.approach).take(1));
@@ -71,11 +71,11 @@ mod tests {
         let who = CombatantId(0);
         let way = |option, label: &str, approach| Way { option, label: label.into(), approach };
         let ways = [way(4, "axe", false), way(6, "club", false), way(9, "", true)];
-        let mut habits = Habits::default();
+        let mut trials = Trials::default();
         let mut tell = |label: &str, cost| {
-            habits.begun(who, label);
-            habits.cost(who, label, cost);
-            (habits.choose(who, &ways, false).map(|w| w.option), habits.choose(who, &ways, true).map(|w| w.option))
+            trials.begun(who, label);
+            trials.cost(who, label, cost);
+            (trials.choose(who, &ways, false).map(|w| w.option), trials.choose(who, &ways, true).map(|w| w.option))
         };
         assert_eq!(tell("axe", 0), (Some(6), Some(6)), "the other is not known to be hopeless");
         assert_eq!(tell("club", 0), (Some(9), Some(4)));
