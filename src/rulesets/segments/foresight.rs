@@ -4,6 +4,7 @@
 use super::action::Action;
 use super::ctx::RulesCtx;
 use super::frames::{ActStage, Frame};
+use super::movement::PathQueries;
 use super::options::ActOptions;
 use super::queries::*;
 use crate::engine::ruleset::FORESEEN;
@@ -30,11 +31,30 @@ pub fn foresees(t: &mut RulesCtx, frame: &Frame) -> bool {
     true
 }
 
-/// A declaration by itself brings nothing about: of a declared attack that could be made from where the two stand, odds tell what
-/// one blow would do. True if it has begun.
+/// A declaration by itself brings nothing about: of a declared attack that could be made from where the two stand, or from where its
+/// movement may take whoever declares it, odds tell what one blow would do. True if it has begun.
 fn strikes_as_declared(t: &mut RulesCtx, who: CombatantId) -> bool {
     let Some(intended) = t.intended(who).filter(|_| t.turn(who).struck.is_empty()) else { return false };
-    let Some(at) = intended.at.filter(|at| t.attack_targets(who, 1).contains(at)) else { return false };
+    let Some(at) = intended.at.filter(|at| t.attack_targets(who, 1).contains(at) || stands_to_strike(t, who, *at))
+    else {
+        return false;
+    };
     t.begin_strike(who, intended.arm, intended.mode, 1, at, false);
     true
+}
+
+/// Puts it on the nearest hex that it may walk to this round and strike from, if there is one.
+fn stands_to_strike(t: &mut RulesCtx, who: CombatantId, at: CombatantId) -> bool {
+    let from = t.place(who);
+    let ways = t.ways(who);
+    let mut ends = ways.ends.clone();
+    ends.sort_by_key(|cell| (ways.cost(*cell), *cell));
+    let found = ends.into_iter().any(|cell| {
+        t.stands_mut(who).cell = Some(cell);
+        t.attack_targets(who, 1).contains(&at)
+    });
+    if !found {
+        t.stands_mut(who).cell = from;
+    }
+    found
 }
