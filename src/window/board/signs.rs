@@ -2,7 +2,7 @@
 
 use super::ink::{Ink, tint};
 use crate::window::theme;
-use bevy::prelude::{Resource, Vec2};
+use bevy::prelude::{Rect, Resource, Vec2};
 use bevy_egui::egui::Color32;
 
 /// Red of danger and of ground that is held.
@@ -25,6 +25,8 @@ pub fn warn(ink: &mut Ink, at: Vec2, size: f32) {
 pub struct Tips {
     pub declared: Vec<Vec2>,
     pub shown: Vec<Vec2>,
+    /// What is written on those that are declared, in the units of the plan.
+    pub pills: Vec<Rect>,
 }
 
 impl Tips {

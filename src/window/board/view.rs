@@ -36,7 +36,7 @@ impl BoardView {
     }
 
     /// Where a point in world coordinates is in the window.
-    pub(super) fn window_at(&self, world: Vec2) -> Vec2 {
+    pub fn window_at(&self, world: Vec2) -> Vec2 {
         Vec2::new(world.x + self.window.x / 2.0, self.window.y / 2.0 - world.y) + self.pan
     }
 

@@ -30,6 +30,10 @@ pub fn area_of(frame: &Frame, area: Rect) -> Rect {
 /// How round the corners of slots are, in plan units.
 pub const ROUND: f32 = 6.0;
 
+/// How long the name of a battlefield and the heading of a rank are at most, measured by their height.
+const NAME: f32 = 8.0;
+const HEADING: f32 = 4.6;
+
 impl Field for RankField {
     fn size(&self) -> Vec2 {
         self.plan.size
@@ -90,15 +94,21 @@ impl Field for RankField {
     }
 
     fn captions(&self) -> Vec<Rect> {
-        let under = Vec2::Y * self.plan.type_sizes.label * 1.1;
-        let heads = self.plan.fields.iter().map(|f| {
-            let top = Vec2::new(f.area.min.x, f.name.y - self.plan.type_sizes.name);
-            let first = f.strips.iter().map(|s| s.area.min.y).fold(f.area.max.y, f32::min);
-            Rect::from_corners(top, Vec2::new(f.area.max.x, first))
+        let sizes = self.plan.type_sizes;
+        let under = Vec2::Y * sizes.label * 1.1;
+        let names = self.plan.fields.iter().map(|f| {
+            let long = f.line.min(NAME * sizes.name);
+            Rect::from_corners(f.name - Vec2::Y * sizes.name, f.name + Vec2::X * long)
         });
         let all = || self.plan.fields.iter().flat_map(|f| &f.strips);
+        let heads = all().map(|s| {
+            let (middle, wide) = (s.area.center().x, HEADING * sizes.head / 2.0);
+            Rect::new(middle - wide, s.area.min.y - 1.3 * sizes.head, middle + wide, s.area.min.y)
+        });
         let far = all().map(|s| Rect::from_corners(Vec2::new(s.area.min.x, s.area.max.y), s.area.max + under));
-        heads.chain(far).chain(self.plan.foot).collect()
+        let doors = self.plan.fields.iter().flat_map(|f| [0, 1].map(|side| self.plan.way_out(f, side))).flatten();
+        let out = doors.map(|(at, size)| Rect::from_center_half_size(at, Vec2::new(size, 1.8 * size)));
+        names.chain(heads).chain(far).chain(out).chain(self.plan.foot).collect()
     }
 
     fn survey(&self, marks: &[(String, MarkKind)], ends: [Option<Vec2>; 2], frame: &Frame, inks: [&mut Ink; 2]) {

@@ -101,6 +101,15 @@ impl Plan {
         radius.min(40.0) - 0.15 * (3.2 * self.type_sizes.label - between).max(0.0)
     }
 
+    /// Where the way out of a side is drawn, behind its ranged row: the middle, and how large.
+    pub fn way_out(&self, field: &Battlefield, side: usize) -> Option<(Vec2, f32)> {
+        let (row, out) = if side == 0 { (0, -1.0) } else { (ROWS - 1, 1.0) };
+        let strip = field.strip(row)?.area;
+        let edge = if side == 0 { strip.min.x } else { strip.max.x };
+        let middle = Vec2::new(edge + out * self.behind * 0.52, strip.min.y + strip.height() * 0.36);
+        Some((middle, (self.behind * 0.62).clamp(9.0, 20.0)))
+    }
+
     pub fn find(&self, id: &str) -> Option<&Slot> {
         self.by_id.get(id).map(|&i| &self.slots[i])
     }

@@ -3,7 +3,7 @@
 
 use super::super::ink::{self, Ink, tint};
 use super::furniture::{FurnitureBuilder, Hand};
-use super::plan::{Battlefield, ROWS};
+use super::plan::Battlefield;
 use crate::vocab::names::inner;
 use crate::window::theme;
 use bevy::math::{Rect, Vec2};
@@ -16,12 +16,8 @@ impl FurnitureBuilder<'_, '_, '_> {
     /// Arrows behind the ranged rows of those sides that may leave.
     pub fn exits(&mut self, field: &Battlefield, exits: &[usize]) {
         for &side in exits {
-            let (row, out) = if side == 0 { (0, -1.0) } else { (ROWS - 1, 1.0) };
-            let Some(strip) = field.strip(row).map(|s| s.area) else { continue };
-            let behind = self.plan.behind;
-            let edge = if side == 0 { strip.min.x } else { strip.max.x };
-            let middle = Vec2::new(edge + out * behind * 0.52, strip.min.y + strip.height() * 0.36);
-            let size = (behind * 0.62).clamp(9.0, 20.0);
+            let Some((middle, size)) = self.plan.way_out(field, side) else { continue };
+            let out = if side == 0 { -1.0 } else { 1.0 };
             let color = self.theme.side(side).on_dark;
             let px = self.frame.pixels_per_unit;
             let at = self.frame.world(middle - Vec2::Y * size * 0.75);

@@ -14,7 +14,7 @@ pub fn number_of(combatant: &CombatantView) -> String {
     match (combatant.standing, combatant.guard) {
         (Standing::Surrendered, _) => "yields".into(),
         (Standing::Active, Some((guard, _))) => format!("{}+{}", guard.max(0), combatant.health),
-        _ => combatant.health.to_string(),
+        _ => combatant.health.to_string().replace('-', "−"),
     }
 }
 
@@ -105,6 +105,6 @@ mod tests {
         assert_eq!(number_of(&one), "4+7");
         one.standing = Standing::Dead;
         one.health = -2;
-        assert_eq!(number_of(&one), "-2", "as the log has it");
+        assert_eq!(number_of(&one), "−2", "as the log has it");
     }
 }

@@ -3,7 +3,7 @@
 use crate::vocab::FactionId;
 use crate::vocab::view::CellKind;
 use crate::window::battle::{CurrentBattle, Pointing, Presented};
-use crate::window::board::{BoardLayout, BoardView, Lenses, Menaces, Sights, Survey, Threats, Tokens};
+use crate::window::board::{BoardLayout, BoardView, Lenses, Menaces, Sights, Survey, Threats, Tips, Tokens};
 use crate::window::overlay::Overlay;
 use crate::window::overlay::odds::OddsCache;
 use bevy::ecs::system::SystemParam;
@@ -16,6 +16,7 @@ pub struct Board<'w> {
     pub view: Option<Res<'w, BoardView>>,
     pub layout: Res<'w, BoardLayout>,
     pub tokens: Res<'w, Tokens>,
+    pub tips: Res<'w, Tips>,
     /// None while a level is edited.
     pub battle: Option<Res<'w, CurrentBattle>>,
     pub presented: Res<'w, Presented>,
@@ -28,6 +29,9 @@ pub struct Board<'w> {
     pub odds: Res<'w, OddsCache>,
     pub overlay: Res<'w, Overlay>,
 }
+
+/// How far the head of an arrow reaches around its tip, in pixels.
+const HEAD: f32 = 12.0;
 
 /// A token in the window.
 #[derive(Clone, Copy, Debug)]
@@ -75,6 +79,14 @@ impl Board<'_> {
     /// What is written on the board besides names, in the window.
     pub fn captions(&self) -> Vec<Rect> {
         self.view.iter().flat_map(|view| view.captions_in_window()).map(plain).collect()
+    }
+
+    /// What is written on arrows of what is declared, and their heads, in the window.
+    pub fn arrows(&self) -> Vec<Rect> {
+        let Some(view) = &self.view else { return Vec::new() };
+        let heads = self.tips.all().map(|tip| view.window_at(tip));
+        let heads = heads.map(|at| Rect::from_center_size(pos2(at.x, at.y), egui::Vec2::splat(2.0 * HEAD)));
+        self.tips.pills.iter().map(|pill| plain(view.in_window(*pill))).chain(heads).collect()
     }
 
     /// Where a warning stands at a cell.

@@ -30,10 +30,10 @@ pub fn draw<'b>(cx: &UiCtx, p: &Painter, board: &'b Board, places: &mut Places) 
     }
     // Where there is no room for all of it, the panel has the rest. Nearer to somebody else, or to somebody who
     // has no name there, it says whom it is about.
-    let short = format!("{} %", odds.percent);
+    let (brief, short) = (odds.short(), format!("{} %", odds.percent));
     let unnamed = missing(board, &odds.id).is_some();
     let others: Vec<Spot> = board.spots().filter(|other| other.at != spot.at).collect();
-    for (words, named) in [(&words, unnamed), (&short, unnamed), (&short, true)] {
+    for (words, named) in [(&words, unnamed), (&brief, unnamed), (&short, unnamed), (&brief, true), (&short, true)] {
         let words = if named { format!("{}: {words}", odds.name) } else { words.clone() };
         let pill = Pill::of_side(cx, p, &words, doer);
         let wishes = around(spot, pill.size()).into_iter().filter(|wish| named || is_nearest(spot, &others, *wish));

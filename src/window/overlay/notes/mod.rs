@@ -70,7 +70,7 @@ pub fn draw(
     let named = chance::draw(&cx, &p, &board, &mut places);
     named::draw(&cx, &p, &board, &mut places, named);
     way::draw(&cx, &p, &board, &mut places);
-    board.captions().into_iter().for_each(|caption| places.leave_free(Some(caption)));
+    board.captions().into_iter().chain(board.arrows()).for_each(|area| places.leave_free(Some(area)));
     dice::draw(&cx, &p, &board, &mut places);
     numbers::draw(&cx, &p, &board, &mut places);
     sight::draw(&cx, &p, &board, &mut places);

@@ -4,7 +4,7 @@
 use super::board::Board;
 use super::places::Places;
 use super::sign::Sign;
-use crate::vocab::names::inner;
+use crate::vocab::names::{capital, inner};
 use crate::vocab::view::{CombatantView, DecisionView, OrderKind, Scene, Standing, TurnView};
 use crate::window::overlay::cards::fitting;
 use crate::window::overlay::{UiCtx, drawn, rail};
@@ -56,7 +56,7 @@ fn sides(board: &Board) -> Vec<(Sign, String)> {
     let whose = |ix: usize, id: &String| match (board.is_own(ix), shared, asked == Some(id)) {
         (false, ..) => "",
         (true, false, _) => ": you",
-        (true, true, true) => ": decides now",
+        (true, true, true) => ": deciding now",
         (true, true, false) => ": yours, too",
     };
     sides().map(|(ix, side)| (Sign::Side(ix), format!("{}{}", side.name, whose(ix, &side.id)))).collect()
@@ -85,10 +85,10 @@ fn column(cx: &UiCtx, p: &Painter, signs: &[(Sign, String)]) -> usize {
         let icon = Rect::from_center_size(pos2(rail.left() + cx.px(12.0), middle), vec2(size, size));
         sign.draw(cx, &p, icon);
         let room = rail.right() - icon.right() - cx.px(6.0);
-        let bare = words.strip_prefix("The ").unwrap_or(words);
+        let bare = capital(words.strip_prefix("The ").unwrap_or(words));
         // Of a side with a long name, what there is to say of it: its token stands before the words.
-        let short = words.split_once(": ").map_or(bare, |(_, said)| said);
-        let text = fitting(cx, &p, &[words, bare, short], Face::Sans, &[14.0, 13.0, 12.0, 11.0], room);
+        let short = words.split_once(": ").map_or(bare.clone(), |(_, said)| capital(said));
+        let text = fitting(cx, &p, &[words, &bare, &short], Face::Sans, &[14.0, 13.0, 12.0], room);
         let at = pos2(icon.right() + cx.px(6.0), middle - text.size().y / 2.0);
         p.galley_with_override_text_color(at, text, theme::ON_DARK_MUTED);
     }

@@ -54,6 +54,7 @@ fn draw(
         commands.entity(entity).try_despawn();
     }
     tips.declared.clear();
+    tips.pills.clear();
     if presented.scene.arrows.is_empty() {
         return;
     }
@@ -73,6 +74,7 @@ fn draw(
     let routes = route::all(&ground, &scene.arrows);
     tips.declared.extend(routes.iter().filter_map(|r| r.line.last()).map(|tip| view.world(*tip)));
     let pills = pills::all(&ground, &scene.arrows, &routes, &highlighted);
+    tips.pills.extend(pills.iter().map(|pill| pill.area));
     let root = commands.spawn((Arrows, Transform::default(), Visibility::default(), ChildOf(view.root))).id();
     let pen = view.pixels_per_unit * plan.pen;
     let mut painter = ArrowPainter {
