@@ -142,9 +142,14 @@ impl Side {
 impl Reply {
     /// `Orc may answer: Dodge (whole turn), 60 %`
     pub fn line(&self) -> String {
-        let price = if self.price.is_empty() { String::new() } else { format!(" ({})", self.price) };
+        // `Dodge, free` says its price itself.
+        let told = self.price.is_empty() || self.label.ends_with(&self.price);
+        let price = if told { String::new() } else { format!(" ({})", self.price) };
         let harm = if self.harm < LEAST { String::new() } else { format!("; costs you {:.1}", self.harm) };
-        format!("{} may answer: {}{price}, {}{harm}", self.name, self.label, percent(self.chance))
+        match self.chance >= 1.0 - 1e-9 {
+            true => format!("{} answers: {}{price}{harm}", self.name, self.label),
+            false => format!("{} may answer: {}{price}, {}{harm}", self.name, self.label, percent(self.chance)),
+        }
     }
 }
 
@@ -180,11 +185,24 @@ pub fn percent(chance: f64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::percent;
+    use super::{Reply, percent};
 
     #[test]
     fn what_is_not_certain_is_not_said_to_be() {
         let said: Vec<_> = [0.0, 0.001, 0.4, 0.999, 1.0].map(percent).into();
         assert_eq!(said, ["0 %", "under 1 %", "40 %", "99 %", "100 %"]);
+    }
+
+    #[test]
+    fn an_answer_that_names_its_price_tells_it_once() {
+        let said = |label: &str, price: &str| {
+            let (name, label, price) = ("Imp".into(), label.into(), price.into());
+            Reply { name, label, price, chance: 0.5, harm: 0.0 }.line()
+        };
+        assert_eq!(said("Dodge", "whole turn"), "Imp may answer: Dodge (whole turn), 50 %");
+        assert_eq!(said("Dodge, free", "free"), "Imp may answer: Dodge, free, 50 %");
+        let (name, label, price) = ("Imp".into(), "Dodge".into(), String::new());
+        let certain = Reply { name, label, price, chance: 1.0, harm: 0.0 }.line();
+        assert_eq!(certain, "Imp answers: Dodge", "how it goes is in the figures");
     }
 }

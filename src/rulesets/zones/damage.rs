@@ -167,7 +167,7 @@ impl RulesCtx<'_, '_> {
         let half = |nth| {
             let off = left / 2;
             left -= off;
-            (off, if nth < smaller { "half for a size of difference, rounded up" } else { impaired })
+            (off, if nth < smaller { "half against a larger body, rounded up" } else { impaired })
         };
         (0..blow.halvings).map(half).collect()
     }

@@ -1,7 +1,7 @@
 //! Cards of steps, and of what is answered with yes or no.
 
 use super::card::{Card, FREE};
-use super::names::{arm_icon, arm_title, direction_name, hex_id, plain, titles};
+use super::names::{arm_icon, arm_title, direction_name, hex_id, titles};
 use super::needs;
 use super::threats::drawn;
 use crate::rulesets::hexes::action::{Manner, Pace};
@@ -12,6 +12,7 @@ use crate::rulesets::hexes::labels;
 use crate::rulesets::hexes::movement::MoveQueries;
 use crate::rulesets::hexes::points::DecisionPoint;
 use crate::rulesets::hexes::queries::*;
+use crate::vocab::names::capital;
 use crate::vocab::view::OptionRole;
 use crate::vocab::{CellId, CombatantId};
 
@@ -116,7 +117,7 @@ pub fn step(card: &mut Card, d: u8) {
     let t = card.t;
     let here = card.who.and_then(|c| t.place(c));
     let Some((here, to)) = here.and_then(|h| t.map().next(h, d).map(|to| (h, to))) else { return };
-    card.shows("Move", "walking-boot", plain(direction_name(d))).field("direction", d).place(to);
+    card.shows("Move", "walking-boot", capital(direction_name(d))).field("direction", d).place(to);
     card.role(OptionRole::Step);
     let mut parts = Vec::new();
     let terrain = t.terrain(to);

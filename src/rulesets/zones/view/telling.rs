@@ -118,7 +118,7 @@ impl Telling<'_, BattleReader<'_>> {
             EventKind::Immobile => format!("{whom} can move no more"),
             EventKind::Incapacitated => self.out(),
             EventKind::StillDown => format!("{whom} stays down"),
-            EventKind::Cleave => format!("{who} strikes on at {whom}, too"),
+            EventKind::Cleave => format!("{who} cleaves on into {whom}"),
             EventKind::GearDestroyed => format!("The {} breaks", self.thing("item")),
             EventKind::Consumed => format!("The {} is used up", self.thing("item")),
             EventKind::Landed => format!("The {} lands at {}", self.thing("item"), self.thing("place")),
