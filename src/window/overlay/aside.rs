@@ -28,7 +28,7 @@ pub fn title(kind: Apart) -> &'static str {
     match kind {
         Apart::Pass => "Let it be",
         Apart::Done => "End",
-        Apart::Discard => "Let go of",
+        Apart::Discard => "Drop gear",
         Apart::GiveUp => "Give up",
     }
 }

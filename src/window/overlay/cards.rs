@@ -142,17 +142,12 @@ impl Cards<'_> {
             }
             Entry::Narrow { target, first, count } => {
                 let (figure, of) = self.second_line(*first, &self.decision.options[*first]);
-                let words = if figure.is_empty() { vec![format!("{count} ways")] } else { of };
                 let icon = self.decision.options[*first].icon.to_owned();
-                Card {
-                    icon,
-                    label: self.ways(panels.presented, (target, *first, *count)),
-                    figure,
-                    words,
-                    state,
-                    enter,
-                    ..Card::default()
-                }
+                let (label, ways) = (self.about(panels.presented, (target, *first)), format!("{count} ways"));
+                // The line of a figure is full: how many ways there are then stands behind the name.
+                let (label, words) =
+                    if figure.is_empty() { (label, vec![ways]) } else { (format!("{label}, {ways}"), of) };
+                Card { icon, label, figure, words, state, enter, ..Card::default() }
             }
             Entry::Refused(i) => {
                 let r = &self.decision.refused[*i];
@@ -174,11 +169,11 @@ impl Cards<'_> {
         }
     }
 
-    /// Whom it is about and in how many ways; what it is, where the tab holds several things.
-    fn ways(&self, presented: &Presented, (target, first, count): (&HoverTarget, usize, usize)) -> String {
+    /// Whom it is about; what it is, where the tab holds several things.
+    fn about(&self, presented: &Presented, (target, first): (&HoverTarget, usize)) -> String {
         let several = self.list.also.get(self.list.active).is_some_and(|also| !also.is_empty());
         let what = if several { format!("{}: ", self.decision.options[first].group) } else { String::new() };
-        format!("{what}{}, {count} ways", target_name(presented, target))
+        format!("{what}{}", target_name(presented, target))
     }
 
     /// Whoever acts may come to harm by it.

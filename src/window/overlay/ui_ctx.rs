@@ -1,5 +1,6 @@
 //! What every panel is drawn with: text, icons, key caps, cards, buttons, and the marks of the sides.
 
+use super::words::typeset;
 use crate::window::icons::IconSet;
 use crate::window::input::{self, Action};
 use crate::window::settings::Settings;
@@ -42,13 +43,13 @@ impl UiCtx<'_> {
 
     /// One line of text, or several when it is wider than `wrap`.
     pub fn galley(&self, p: &Painter, text: &str, face: Face, size: f32, color: Color32, wrap: f32) -> Arc<Galley> {
-        p.layout(text.to_owned(), self.theme.font(face, size), color, wrap)
+        p.layout(typeset(text), self.theme.font(face, size), color, wrap)
     }
 
     /// Writes one line; says where it stands.
     pub fn write(&self, p: &Painter, at: Pos2, anchor: Align2, text: &str, ink: (Face, f32, Color32)) -> Rect {
         let (face, size, color) = ink;
-        p.text(at, anchor, text, self.theme.font(face, size), color)
+        p.text(at, anchor, typeset(text), self.theme.font(face, size), color)
     }
 
     /// An icon in one colour. Where a name has none, its first letter stands in.

@@ -6,7 +6,7 @@ use super::odds::OddsCache;
 use super::worth::worth;
 use crate::engine::odds::{Headline, LEAST};
 use crate::vocab::names::inner;
-use crate::vocab::view::{DecisionView, Scene};
+use crate::vocab::view::{DecisionView, DeedKind, Scene};
 use crate::window::battle::{Presented, is_own};
 use std::cmp::Ordering;
 
@@ -41,7 +41,8 @@ pub fn words(presented: &Presented, seen: &[usize], (option, why): (usize, Why),
 fn walk(decision: &DecisionView, scene: &Scene, option: usize) -> Option<String> {
     let option = decision.options.get(option)?;
     let who = scene.combatants.iter().find(|c| Some(&c.id) == decision.combatant.as_ref())?;
-    let to = option.at_cell.as_ref().filter(|_| option.on_combatant.is_none())?;
+    let walks = matches!(option.kind, None | Some(DeedKind::Move)) && option.on_combatant.is_none();
+    let to = option.at_cell.as_ref().filter(|_| walks)?;
     let ((far_now, old), (far_then, new)) = (steps_to_foe(scene, who, &who.place)?, steps_to_foe(scene, who, to)?);
     let (old, new) = (inner(&old.name), inner(&new.name));
     Some(match far_then.cmp(&far_now) {
@@ -67,7 +68,10 @@ fn by_odds(decision: &DecisionView, scene: &Scene, mine: &Headline, others: &[Op
         true => "least harm to",
         false => "most harm to",
     };
-    Some(format!("{what} {}", inner(&mine.name)))
+    // Where another answer lets somebody else take it, all of them are counted.
+    let shared = is_own(decision, scene, &mine.id) && others.iter().flatten().any(|other| other.id != mine.id);
+    let whom = if shared { "your side".to_owned() } else { inner(&mine.name) };
+    Some(format!("{what} {whom}"))
 }
 
 /// Of what costs as many points, whether another is likelier to do the same to the same foe.
@@ -127,6 +131,8 @@ mod tests {
         assert_eq!(parry.as_deref(), Some("least harm to asa"));
         let cure = by_odds(&decision, &scene, &told("asa", -3.5), &[None]);
         assert_eq!(cure.as_deref(), Some("most help for asa"));
+        let guards = said(&told("asa", 0.4), &told("bo", 3.0));
+        assert_eq!(guards.as_deref(), Some("least harm to your side"), "somebody else would suffer");
         assert_eq!(said(&told("orc", 1.0), &told("orc", 1.02)).as_deref(), Some("none shown does better"));
         let distracts = |percent| Headline { percent, ..told("orc", 0.0) };
         let chance = said(&distracts(55), &distracts(45));
@@ -155,5 +161,7 @@ mod tests {
         decision.combatant = Some("asa".into());
         let said: Vec<_> = (0..3).map(|i| walk(&decision, &scene, i).unwrap_or_default()).collect();
         assert_eq!(said, ["towards Orc", "away from Orc", "stays where it is"]);
+        decision.options[0].kind = Some(DeedKind::Attack);
+        assert_eq!(walk(&decision, &scene, 0), None, "what is thrown there is no walk");
     }
 }

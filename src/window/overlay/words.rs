@@ -61,7 +61,8 @@ impl<'s> Names<'s> {
 
     /// The same, added to what is there. Faces: of the sentence, of the names.
     pub fn append(&self, job: &mut LayoutJob, theme: &Theme, text: &str, faces: (Face, Face), size: f32, ink: Color32) {
-        for (piece, faction) in self.split(text) {
+        let text = typeset(text);
+        for (piece, faction) in self.split(&text) {
             let (face, color) = match faction {
                 Some(faction) if self.1 => (faces.1, theme.side(faction).on_dark),
                 Some(faction) => (faces.1, theme.side(faction).ink),
@@ -70,6 +71,23 @@ impl<'s> Names<'s> {
             job.append(piece, 0.0, theme.format(face, size, color));
         }
     }
+}
+
+/// As it is printed: a number keeps its sign of per cent on its line, and has a true minus.
+pub fn typeset(text: &str) -> String {
+    let mut printed = String::with_capacity(text.len());
+    let mut letters = text.chars().peekable();
+    let mut before = ' ';
+    while let Some(letter) = letters.next() {
+        let next = letters.peek().copied();
+        printed.push(match letter {
+            ' ' if next == Some('%') => '\u{a0}',
+            '-' if !before.is_alphanumeric() && next.is_some_and(|c| c.is_ascii_digit()) => '−',
+            letter => letter,
+        });
+        before = letter;
+    }
+    printed
 }
 
 /// A side with the verb that fits the number of its members.
@@ -91,6 +109,11 @@ fn starts_word(text: &str, at: usize, word: &str) -> bool {
 mod tests {
     use super::*;
     use crate::vocab::view::CombatantView;
+
+    #[test]
+    fn minus_and_per_cent_are_set_as_in_print() {
+        assert_eq!(typeset("4 % of -2, (-14), 9-12, north-east"), "4\u{a0}% of −2, (−14), 9-12, north-east");
+    }
 
     #[test]
     fn names_are_found_whole_and_longest_first() {

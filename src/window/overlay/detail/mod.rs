@@ -114,7 +114,7 @@ fn shorten_card(parts: &mut Vec<Part>) {
 fn chance(told: &Told) -> String {
     match (&told.comes, told.dice) {
         (Some(Success { percent, what }), _) => format!("{} {percent} %", capital(what)),
-        (None, false) => "No die is thrown by choosing this".to_owned(),
+        (None, false) => "No die decides this".to_owned(),
         (None, true) => "The dice of this harm nobody".to_owned(),
     }
 }
