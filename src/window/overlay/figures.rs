@@ -7,7 +7,10 @@ use crate::engine::odds::{Headline, loss};
 pub fn figure(told: &Headline) -> (String, Vec<String>) {
     let about = if told.exact { "" } else { "≈ " };
     let words = match loss(told.expected) {
-        Some(loss) if told.percent == 100 => vec![format!("{} · {loss}", told.what), loss],
+        Some(loss) if told.percent == 100 => {
+            let brief = told.what.ends_with("or worse").then(|| format!("harmed · {loss}"));
+            [format!("{} · {loss}", told.what)].into_iter().chain(brief).chain([loss]).collect()
+        }
         Some(loss) => vec![format!("{} · {loss}", told.what), told.what.clone(), loss],
         None => vec![told.what.clone()],
     };
@@ -18,6 +21,20 @@ pub fn figure(told: &Headline) -> (String, Vec<String>) {
 pub fn clauses(text: &str) -> Vec<String> {
     let first = |marks: &[char]| text.split(marks).next().unwrap_or_default().trim().to_owned();
     let whole = if text.is_empty() { None } else { Some(text.to_owned()) };
-    let all = whole.into_iter().chain([first(&['·', ';']), first(&['·', ';', ',', ':', '('])]);
+    let two = text.match_indices('·').nth(1).map(|(at, _)| text[..at].trim().to_owned());
+    let all = whole.into_iter().chain(two).chain([first(&['·', ';']), first(&['·', ';', ',', ':', '('])]);
     all.filter(|words| !words.is_empty()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_is_shortened_clause_by_clause() {
+        let all = clauses("16.5 m · acts on rank 3 · beside the reeve, Pip");
+        let wanted = ["16.5 m · acts on rank 3 · beside the reeve, Pip", "16.5 m · acts on rank 3", "16.5 m", "16.5 m"];
+        assert_eq!(all, wanted);
+        assert!(clauses("").is_empty());
+    }
 }

@@ -11,6 +11,7 @@ use crate::rulesets::percentile::movement::PathQueries;
 use crate::rulesets::percentile::queries::*;
 use crate::rulesets::percentile::unit::Few;
 use crate::rulesets::percentile::way::Way;
+use crate::vocab::names::{inner, listed};
 use crate::vocab::view::OptionRole;
 use crate::vocab::{CellId, CombatantId, ItemId, Names, RuleId};
 
@@ -69,7 +70,8 @@ pub fn go(card: &mut Card, who: CombatantId, to: CellId) {
     }
     let beside: Few<CombatantId> = foes(t, who).filter(|e| near(t, *e, to)).collect();
     if !beside.is_empty() {
-        parts.push(format!("beside {}", t.combatants(&beside)));
+        let names: Vec<String> = beside.iter().map(|e| inner(&t.combatant(*e))).collect();
+        parts.push(format!("beside {}", listed(&names)));
     }
     card.says(parts.join(" · "), price(t, who, way.cost));
     slides(card, who, way.cost);
