@@ -37,15 +37,27 @@ pub struct Pans {
     /// How much of the board is seen while no more of the table is; and of how many pixels that is its share of the window.
     pub seen: Vec2,
     pub least: f32,
+    /// Fewer of its pixels are never seen.
+    pub fewest: f32,
     /// The length of a cell.
     pub unit: f32,
 }
 
 impl Pans {
+    /// How much more of the table than must be is seen there, either way; and how much of the board.
+    fn seen_at(&self, pan: Vec2) -> (Vec2, f32) {
+        let empty = (pan - pan.clamp(self.full.min, self.full.max)).abs();
+        (empty, (self.seen - empty).max(Vec2::ZERO).element_product())
+    }
+
+    /// Whether enough of the board is seen there.
+    fn allows(&self, pan: Vec2) -> bool {
+        self.seen_at(pan).1 >= self.fewest
+    }
+
     /// What it costs to pan from here to there.
     fn price(&self, from: Vec2, to: Vec2) -> f32 {
-        let empty = (to - to.clamp(self.full.min, self.full.max)).abs();
-        let left = (self.seen - empty).max(Vec2::ZERO).element_product();
+        let (empty, left) = self.seen_at(to);
         let bare = (self.least - left).max(0.0) / self.seen.min_element().max(1.0);
         let table = empty.element_sum() * EMPTY + bare * BARE;
         (from.distance(to) * MOVED + table) / self.unit.max(1.0)
@@ -94,8 +106,8 @@ impl Opening {
         best
     }
 
-    /// The pan at which most of what matters is seen, from where it is panned now.
-    pub fn aim(&self, sights: &[Sight], now: Vec2, pans: Pans) -> Vec2 {
+    /// The pan at which most of what matters is seen, from where it is panned now, and how much that is worth.
+    pub fn aim(&self, sights: &[Sight], now: Vec2, pans: Pans) -> (f32, Vec2) {
         let bounds = pans.all;
         let mut sights = sights.to_vec();
         sights.sort_by(|a, b| b.weight.total_cmp(&a.weight));
@@ -112,11 +124,13 @@ impl Opening {
             }
             can
         };
+        // Where it lies by itself all of it is seen that can be.
+        let now = if pans.allows(now) { now } else { now.clamp(pans.full.min, pans.full.max) };
         let mut best = (worth(now, f32::MIN), now);
         let mut look = |pan: Vec2| {
             let pan = pan.clamp(bounds.min, bounds.max);
             let found = worth(pan, best.0);
-            if found > best.0 {
+            if found > best.0 && pans.allows(pan) {
                 best = (found, pan);
             }
             best.1
@@ -132,7 +146,7 @@ impl Opening {
             }
             middle = found;
         }
-        best.1
+        best
     }
 }
 
@@ -158,12 +172,12 @@ mod tests {
     }
 
     fn pans(all: Rect) -> Pans {
-        Pans { all, full: all, seen: Vec2::ONE, least: 0.0, unit: 60.0 }
+        Pans { all, full: all, seen: Vec2::ONE, least: 0.0, fewest: 0.0, unit: 60.0 }
     }
 
     fn panned(opening: &Opening, sights: &[Sight], most: f32) -> Vec<Rect> {
         let bounds = Rect::from_center_half_size(Vec2::ZERO, Vec2::splat(most));
-        let pan = opening.aim(sights, Vec2::ZERO, pans(bounds));
+        let pan = opening.aim(sights, Vec2::ZERO, pans(bounds)).1;
         sights.iter().map(|s| Rect::from_corners(s.area.min + pan, s.area.max + pan)).collect()
     }
 
@@ -202,7 +216,7 @@ mod tests {
     fn what_is_in_sight_moves_nothing() {
         let sights = [sight(500.0, 250.0, 1000.0), sight(100.0, 400.0, 10.0)];
         let bounds = Rect::from_center_half_size(Vec2::ZERO, Vec2::splat(900.0));
-        assert_eq!(opening().aim(&sights, Vec2::ZERO, pans(bounds)), Vec2::ZERO);
+        assert_eq!(opening().aim(&sights, Vec2::ZERO, pans(bounds)).1, Vec2::ZERO);
         assert!(!opening().shows(sight(800.0, 50.0, 1.0).area));
     }
 
@@ -220,11 +234,44 @@ mod tests {
             full: Rect::from_center_half_size(Vec2::ZERO, Vec2::ZERO),
             seen: Vec2::new(1000.0, 500.0),
             least: 970.0 * 500.0,
+            fewest: 0.0,
             unit: 60.0,
         };
         // In the corner under the panel, a hundred pixels from sight.
-        let hidden = |weight: f32| opening().aim(&[sight(760.0, 20.0, weight)], Vec2::ZERO, pans);
+        let hidden = |weight: f32| opening().aim(&[sight(760.0, 20.0, weight)], Vec2::ZERO, pans).1;
         assert_eq!(hidden(14.0), Vec2::ZERO, "one of many");
         assert!(hidden(1000.0) != Vec2::ZERO, "whoever decides");
+    }
+
+    #[test]
+    fn a_part_of_the_board_is_seen_whoever_it_is_about() {
+        for share in [0.9, 0.97, 1.0] {
+            let pans = Pans {
+                all: Rect::from_center_half_size(Vec2::ZERO, Vec2::splat(900.0)),
+                full: Rect::from_center_half_size(Vec2::ZERO, Vec2::new(50.0, 0.0)),
+                seen: Vec2::new(1000.0, 500.0),
+                least: 1000.0 * 500.0,
+                fewest: share * 1000.0 * 500.0,
+                unit: 60.0,
+            };
+            for now in [Vec2::ZERO, Vec2::new(300.0, 200.0)] {
+                let (_, pan) = opening().aim(&[sight(760.0, 20.0, 1e5)], now, pans);
+                assert!(pans.seen_at(pan).1 >= share * 499_000.0, "{share} from {now}: {pan}");
+            }
+        }
+    }
+
+    #[test]
+    fn somebody_in_a_corner_is_seen_better_where_the_panel_lies_elsewhere() {
+        let all = Rect::from_center_half_size(Vec2::ZERO, Vec2::splat(900.0));
+        let full = Rect::from_center_half_size(Vec2::ZERO, Vec2::ZERO);
+        let (seen, board) = (Vec2::new(1000.0, 500.0), 1000.0 * 500.0);
+        let pans = Pans { all, full, seen, least: board, fewest: 0.967 * board, unit: 60.0 };
+        let corner = [sight(900.0, 440.0, 1000.0)];
+        let right = under(&[Rect::new(600.0, 400.0, 1000.0, 500.0)], &[]);
+        let left = under(&[Rect::new(0.0, 400.0, 400.0, 500.0)], &[]);
+        let (here, _) = right.aim(&corner, Vec2::ZERO, pans);
+        let (there, pan) = left.aim(&corner, Vec2::ZERO, pans);
+        assert!(there > here + 1000.0 && pan == Vec2::ZERO, "{here} under the panel, {there} clear of it");
     }
 }

@@ -23,8 +23,9 @@ const RIM: f32 = 1.2;
 /// What the board was last panned to: the question, what was pointed at by keys or struck, and whether threats are known.
 type Seen = (Option<u32>, Option<HoverTarget>, bool);
 
-/// The board keeps so much of the window, and a little more.
+/// The board keeps so much of the window, and a little more; and in any case so much of it, or of what it may have at all.
 const SHARE: f32 = 0.558;
+const ALWAYS: (f32, f32) = (0.552, 0.967);
 
 /// What one looks through at a board.
 pub fn opening(place: &BoardLayout, view: &BoardView) -> Opening {
@@ -47,13 +48,21 @@ pub fn follow(
     if *seen == now && !pan_zoom.due {
         return;
     }
+    // A panel changes its place for a new question, never while it is read.
+    let anew = now.0.is_some() && (seen.0 != now.0 || pan_zoom.due);
     *seen = now;
     let sights = sights((&presented, &menaces), &view, &tokens, seen.1.as_ref());
     let opening = opening(&place, &view);
     let pan = if pan_zoom.due { Vec2::ZERO } else { pan_zoom.goal };
     let hidden = |s: &Sight| !opening.shows(Rect::from_corners(s.area.min + pan, s.area.max + pan));
     if pan_zoom.due || sights.iter().any(|s| s.weight >= TARGET * NAME && hidden(s)) {
-        pan_zoom.goal = opening.aim(&sights, pan, view.pans(&opening));
+        let (worth, goal) = opening.aim(&sights, pan, view.pans(&opening));
+        let other = place.turned().filter(|_| anew && view.is_larger()).map(|place| self::opening(&place, &view));
+        let other = other.map(|opening| opening.aim(&sights, pan, view.pans(&opening)));
+        (pan_zoom.goal, pan_zoom.turned) = match other.filter(|(there, _)| *there > worth + TARGET * NAME) {
+            Some((_, goal)) => (goal, !pan_zoom.turned),
+            None => (goal, pan_zoom.turned),
+        };
     }
     if std::mem::take(&mut pan_zoom.due) {
         view.pan = pan_zoom.goal;
@@ -64,8 +73,9 @@ impl BoardView {
     fn pans(&self, opening: &Opening) -> Pans {
         let seen = self.area.size().min(self.field.drawn().size() * self.pixels_per_unit).max(Vec2::ONE);
         let least = (self.window.element_product() * SHARE).min(seen.element_product());
+        let fewest = (self.window.element_product() * ALWAYS.0).min(seen.element_product() * ALWAYS.1);
         let full = Rect::from_center_half_size(Vec2::ZERO, self.over());
-        Pans { all: self.bounds(opening), full, seen, least, unit: self.unit() }
+        Pans { all: self.bounds(opening), full, seen, least, fewest, unit: self.unit() }
     }
 }
 

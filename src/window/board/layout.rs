@@ -80,6 +80,7 @@ pub fn lay_out(
     if !edited && laid.as_ref().is_some_and(|l| l.level != level) {
         pan_zoom.reset();
     }
+    let kind = presented.scene.cells.first().map_or(CellKind::Zone, |c| c.kind);
     let key = LayoutKey {
         level,
         area: Rect::from_corners(place.area.min.round(), place.area.max.round()),
@@ -88,7 +89,8 @@ pub fn lay_out(
         type_scale,
         audience: presented.presenter_mode,
         zoom: pan_zoom.zoom(),
-        covers: place.covers.clone(),
+        // On hexes nothing gives way to panels.
+        covers: if kind == CellKind::Hex { Vec::new() } else { place.covers.clone() },
     };
     let still = wanted.as_ref() == Some(&key);
     *wanted = Some(key.clone());
@@ -101,7 +103,6 @@ pub fn lay_out(
         commands.entity(view.root).despawn();
     }
     let root = commands.spawn((BoardRoot, Transform::default(), Visibility::default())).id();
-    let kind = presented.scene.cells.first().map_or(CellKind::Zone, |c| c.kind);
     let plan = &battle.level().plan;
     let mut builder =
         BoardBuilder { commands: &mut commands, images: &mut images, root, plan, scene: &presented.scene, key: &key };

@@ -19,13 +19,23 @@ pub struct PanZoom {
     pub(super) due: bool,
     /// The pan that the board moves towards, in logical pixels.
     pub(super) goal: Vec2,
+    /// The panel that may lie elsewhere does.
+    pub(super) turned: bool,
     /// How large the board is still drawn, measured by the zoom it grows or shrinks to; and the point that stays.
     pub(super) grown: (f32, Vec2),
 }
 
 impl Default for PanZoom {
     fn default() -> Self {
-        Self { zoom: 1.0, hold: None, middle: None, due: true, goal: Vec2::ZERO, grown: (1.0, Vec2::ZERO) }
+        Self {
+            zoom: 1.0,
+            hold: None,
+            middle: None,
+            due: true,
+            goal: Vec2::ZERO,
+            turned: false,
+            grown: (1.0, Vec2::ZERO),
+        }
     }
 }
 
@@ -33,6 +43,11 @@ impl PanZoom {
     /// 1: as this kind of board is usually seen; 0: all of the board.
     pub fn zoom(&self) -> f32 {
         self.zoom
+    }
+
+    /// Whether the panel that may lie elsewhere than usually is to lie there: it hides less.
+    pub fn turned(&self) -> bool {
+        self.turned
     }
 
     /// All of the board, whatever was looked at before.

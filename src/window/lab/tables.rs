@@ -8,7 +8,7 @@ use crate::lab::census::Census;
 use crate::lab::figures::Mean;
 use crate::protocol::open;
 use crate::window::overlay::UiCtx;
-use crate::window::overlay::ui_ctx::one_line;
+use crate::window::overlay::ui_ctx::fitting;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
@@ -29,7 +29,7 @@ fn line(cx: &UiCtx, ui: &mut Ui, cells: &[(&str, f32)], face: Face, salt: Option
     let mut left = rect.left() + cx.px(4.0);
     for (text, share) in cells {
         let width = (rect.width() - cx.px(8.0)) * share / all;
-        let galley = one_line(cx, &p, text, face, 15.0, width - cx.px(6.0));
+        let galley = fitting(cx, &p, text, face, 15.0, width - cx.px(6.0));
         p.galley(pos2(left, rect.center().y - galley.size().y / 2.0), galley, theme::INK);
         left += width;
     }
@@ -118,8 +118,10 @@ fn rounded(rate: Rate) -> String {
     format!("{:.0} % ({:.0} to {:.0})", 100.0 * rate.share(), 100.0 * low, 100.0 * high)
 }
 
+/// Shares of a line: who, falls, falls first, deals, takes, luck.
+const SHARES: [f32; 6] = [0.18, 0.2, 0.2, 0.15, 0.15, 0.12];
+
 fn combatants(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, census: &Census, last: bool) {
-    const SHARES: [f32; 6] = [0.16, 0.21, 0.21, 0.15, 0.15, 0.12];
     let row = |ui: &mut Ui, cells: [&str; 6], face, salt: Option<&str>, on| {
         let cells: Vec<(&str, f32)> = cells.into_iter().zip(SHARES).collect();
         line(cx, ui, &cells, face, salt, on)
@@ -159,7 +161,7 @@ fn arms(cx: &UiCtx, ui: &mut Ui, lab: &Lab, census: &Census) {
     for ((who, arm), points) in arms.into_iter().take(ARMS) {
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), cx.px(24.0)), Sense::empty());
         let p = ui.painter().clone();
-        let name = one_line(cx, &p, &format!("{}: {arm}", name_of(lab, who)), Face::Sans, 15.0, cx.px(220.0));
+        let name = fitting(cx, &p, &format!("{}: {arm}", name_of(lab, who)), Face::Sans, 15.0, cx.px(220.0));
         p.galley(rect.left_center() - vec2(0.0, name.size().y / 2.0), name, theme::INK);
         let from = rect.left() + cx.px(230.0);
         let share = *points as f32 / all.max(1) as f32;
@@ -176,5 +178,35 @@ fn arms(cx: &UiCtx, ui: &mut Ui, lab: &Lab, census: &Census) {
             &words,
             (Face::Sans, 15.0, theme::INK),
         );
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::Battle;
+    use crate::engine::level_files::levels;
+    use crate::protocol::open;
+    use crate::window::overlay::fixture;
+    use bevy_egui::egui::Painter;
+
+    /// How wide a line is in the smallest window with text at 130 %.
+    const WIDE: f32 = 800.0;
+
+    #[test]
+    fn who_falls_is_named_in_full_with_large_text() {
+        let mut names = Vec::new();
+        for level in levels() {
+            let level = open::level(&level.name, &[]).expect("a level of the repository");
+            let battle = Battle::new(open::ruleset_of(&level), level, 1, &[], false).expect("no tape");
+            names.extend(battle.scene(None).combatants.into_iter().map(|c| c.name));
+        }
+        let long = fixture::set(130, |cx, p| {
+            let room = (WIDE - cx.px(8.0)) * SHARES[0] - cx.px(6.0);
+            let cut = |p: &Painter, name: &str| fitting(cx, p, name, Face::Sans, 15.0, room).elided;
+            assert!(cut(p, &"a very long name ".repeat(4)), "the question tells nothing");
+            names.iter().filter(|name| cut(p, name)).cloned().collect::<Vec<String>>()
+        });
+        assert!(long.is_empty(), "cut: {long:?}");
     }
 }

@@ -13,14 +13,36 @@ use super::{Overlay, Popup, aside, asking, meanwhile, page, tabs};
 use crate::window::theme::{self, Side};
 use bevy_egui::egui::{self, Order, Rect, Stroke, Ui, Vec2, pos2, vec2};
 
-const PAD: Vec2 = vec2(11.0, 8.0);
-/// The line with the question.
-const LINE: f32 = 31.0;
-const GAP: f32 = 7.0;
-/// Between the question and a page of declarations.
-const ABOVE_PAGE: f32 = 4.0;
-/// What the bar has beside the page.
-const OVER_PAGE: f32 = 2.0 * PAD.y + LINE + ABOVE_PAGE;
+/// What the bar has besides its answers, at 100 %.
+#[derive(Clone, Copy)]
+struct Inside {
+    /// Around everything.
+    pad: Vec2,
+    /// The line with the question, and what is free between it and cards or a page of declarations.
+    line: f32,
+    gap: f32,
+    above_page: f32,
+}
+
+impl Inside {
+    /// Where there is little room, the board has it rather than the paper.
+    fn of(fold: Fold) -> Self {
+        match fold {
+            Fold::Small => Self { pad: vec2(11.0, 5.0), line: 28.0, gap: 6.0, above_page: 3.0 },
+            _ => Self { pad: vec2(11.0, 8.0), line: 31.0, gap: 7.0, above_page: 4.0 },
+        }
+    }
+
+    /// What the bar has beside its cards.
+    fn over_cards(self) -> f32 {
+        2.0 * self.pad.y + self.line + self.gap
+    }
+
+    /// What it has beside a page.
+    fn over_page(self) -> f32 {
+        2.0 * self.pad.y + self.line + self.above_page
+    }
+}
 
 pub fn draw(
     cx: &UiCtx,
@@ -34,17 +56,18 @@ pub fn draw(
     let whole = place.fold == Fold::Presenter;
     if panels.page.stands(panels.presented) {
         let side = side.unwrap_or(cx.side(0));
-        let high = page_height(cx, ctx, (panels, odds), place.bar);
+        let inside = Inside::of(place.fold);
+        let high = page_height(cx, ctx, (panels, odds), place);
         // For an audience nothing is cut: the page grows over the board instead.
         let room = if whole { place.bar.union(place.board) } else { place.bar };
         let rect = lower(room, if whole { high.max(place.bar.height()) } else { high });
-        on_paper(cx, ctx, rect, |ui, inner| {
+        on_paper(cx, ctx, (rect, inside), |ui, inner| {
             let tabs = page::buttons_width(cx, ui.painter(), panels.page);
-            let asked =
-                prompt::draw(cx, ui, inner, panels, Line { decision: panels.presented.decision.as_deref(), tabs });
-            let body = inner.with_min_y(asked.bottom() + cx.px(ABOVE_PAGE));
+            let decision = panels.presented.decision.as_deref();
+            let asked = prompt::draw(cx, ui, inner, panels, Line { decision, tabs, high: inside.line });
+            let body = inner.with_min_y(asked.bottom() + cx.px(inside.above_page));
             let line = asked.with_max_x(inner.right());
-            let room = page_room(cx, place.bar);
+            let room = page_room(cx, place);
             panels.declared =
                 page::draw(cx, ui, (line, body, room), panels.page, (side, odds)).or(panels.declared.take());
         });
@@ -57,14 +80,15 @@ pub fn draw(
         }
         return;
     };
-    let rect = if whole { place.bar } else { lower(place.bar, height(cx, list.rows)) };
+    let rect = if whole { place.bar } else { lower(place.bar, height(cx, place.fold, list.rows)) };
     let reaction = panels.presented.decision.as_ref().is_some_and(|d| d.reaction);
     let side = side.unwrap_or(cx.side(0));
-    on_paper(cx, ctx, rect, |ui, inner| {
+    let inside = Inside::of(place.fold);
+    on_paper(cx, ctx, (rect, inside), |ui, inner| {
         if reaction {
             cx.dashed(ui.painter(), rect.shrink(cx.px(3.0)), Stroke::new(cx.px(2.0), side.ink));
         }
-        asking(cx, ui, inner, &list, (panels, overlay), (side, odds));
+        asking(cx, ui, (inner, inside), &list, (panels, overlay), (side, odds));
     });
 }
 
@@ -72,7 +96,7 @@ pub fn draw(
 fn asking(
     cx: &UiCtx,
     ui: &mut Ui,
-    inner: Rect,
+    (inner, inside): (Rect, Inside),
     list: &Entries,
     (panels, overlay): (&mut Panels, &mut Overlay),
     (side, odds): (Side, &OddsCache),
@@ -89,10 +113,11 @@ fn asking(
     let words = (narrowed, asking::said(panels, overlay));
     let chips = tabs::chips(cx, &p, list, words, inner.width() * 0.62);
     let width = tabs::width(cx, &chips);
-    let asked = prompt::draw(cx, ui, inner, panels, Line { decision: Some(&decision), tabs: width });
+    let line = Line { decision: Some(&decision), tabs: width, high: inside.line };
+    let asked = prompt::draw(cx, ui, inner, panels, line);
     let from = pos2(inner.right() - width, inner.top() + cx.px(1.0));
     tabs::draw(cx, ui, from, &chips, panels, overlay);
-    let mut body = Rect::from_min_max(pos2(inner.left(), asked.bottom() + cx.px(GAP)), inner.max);
+    let mut body = Rect::from_min_max(pos2(inner.left(), asked.bottom() + cx.px(inside.gap)), inner.max);
     if !list.apart.is_empty() {
         let column = Rect::from_min_max(pos2(body.right() - cx.px(aside::WIDTH), body.top()), body.max);
         aside::draw(cx, ui, column, list, (panels, overlay));
@@ -101,10 +126,10 @@ fn asking(
     Cards { cx, list, decision: &decision, side, odds }.draw(ui, body, panels, overlay);
 }
 
-fn on_paper(cx: &UiCtx, ctx: &egui::Context, rect: Rect, draw: impl FnOnce(&mut Ui, Rect)) {
+fn on_paper(cx: &UiCtx, ctx: &egui::Context, (rect, inside): (Rect, Inside), draw: impl FnOnce(&mut Ui, Rect)) {
     panel(ctx, "bar", rect, Order::Middle, |ui| {
         cx.paper(&ui.painter().clone(), rect, theme::PARCHMENT, Stroke::NONE);
-        draw(ui, rect.shrink2(PAD * cx.theme.scale));
+        draw(ui, rect.shrink2(inside.pad * cx.theme.scale));
     });
 }
 
@@ -114,19 +139,20 @@ fn lower(place: Rect, height: f32) -> Rect {
 }
 
 /// How high the bar is with so many rows of cards.
-fn height(cx: &UiCtx, rows: usize) -> f32 {
-    cx.px(2.0 * PAD.y + LINE + GAP) + cards::height(cx, rows)
+fn height(cx: &UiCtx, fold: Fold, rows: usize) -> f32 {
+    cx.px(Inside::of(fold).over_cards()) + cards::height(cx, rows)
 }
 
-fn page_height(cx: &UiCtx, ctx: &egui::Context, (panels, odds): (&Panels, &OddsCache), place: Rect) -> f32 {
-    let inner = place.width() - cx.px(2.0 * PAD.x);
+fn page_height(cx: &UiCtx, ctx: &egui::Context, (panels, odds): (&Panels, &OddsCache), place: &Layout) -> f32 {
+    let inside = Inside::of(place.fold);
+    let inner = place.bar.width() - cx.px(2.0 * inside.pad.x);
     let p = ctx.layer_painter(egui::LayerId::new(Order::Middle, egui::Id::new("bar")));
-    cx.px(OVER_PAGE) + page::height(cx, &p, (panels.page, odds), (inner, page_room(cx, place)))
+    cx.px(inside.over_page()) + page::height(cx, &p, (panels.page, odds), (inner, page_room(cx, place)))
 }
 
 /// How high a page may be before rows of it are folded.
-fn page_room(cx: &UiCtx, place: Rect) -> f32 {
-    place.height() - cx.px(OVER_PAGE)
+fn page_room(cx: &UiCtx, place: &Layout) -> f32 {
+    place.bar.height() - cx.px(Inside::of(place.fold).over_page())
 }
 
 /// How many cards there is room for beside what stands apart.
@@ -134,7 +160,24 @@ fn fit(cx: &UiCtx, place: &Layout, panels: &Panels) -> Fit {
     let apart =
         panels.presented.decision.as_ref().is_some_and(|d| !d.reaction && d.options.iter().any(|o| o.role.apart()));
     let taken = if apart { aside::WIDTH + 12.0 } else { 0.0 };
-    let width = place.bar.width() - cx.px(2.0 * PAD.x + taken);
+    let width = place.bar.width() - cx.px(2.0 * Inside::of(place.fold).pad.x + taken);
     let columns = ((width / cx.px(cards::WIDTH)) as usize).max(2);
     Fit { columns, rows: if place.fold == Fold::Small { 1 } else { 2 } }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::layout::layout;
+    use super::*;
+
+    #[test]
+    fn the_lowest_bar_has_room_for_two_lines_of_a_page() {
+        let two = page::lines_height(2);
+        for percent in [1.5, 1.75, 2.0] {
+            let place = layout(vec2(1280.0, 720.0), percent, 176.0, false);
+            assert_eq!(place.fold, Fold::Small);
+            let over = Inside::of(place.fold).over_page();
+            assert!(place.bar.height() + 1.0 >= (over + two) * percent, "{percent}: {:?}", place.bar);
+        }
+    }
 }

@@ -196,7 +196,7 @@ fn tools(pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &mut O
         panels.requests.push(AppRequest::Save);
     }
     if pressed(Action::Detail) {
-        overlay.detail_folded = !overlay.detail_folded;
+        overlay.detail.turn();
     }
     if let Some(popup) = opened(pressed) {
         overlay.popup = popup;

@@ -25,26 +25,39 @@ struct Piece {
     words: Option<Arc<Galley>>,
 }
 
-/// The counter of whoever decides, if there is anything to count.
-pub fn of(cx: &UiCtx, p: &Painter, panels: &Panels, decision: &DecisionView) -> Option<Counter> {
+/// The counter of whoever decides, if there is anything to count: with words, and as short as it can be.
+pub fn of(cx: &UiCtx, p: &Painter, panels: &Panels, decision: &DecisionView) -> Option<[Counter; 2]> {
     let id = decision.combatant.as_ref()?;
     let who: &CombatantView = panels.presented.scene.combatants.iter().find(|c| c.id == *id)?;
-    let pieces: Vec<Piece> = who.left.iter().map(|budget| piece(cx, p, budget)).collect();
+    counted(cx, p, &who.left)
+}
+
+pub fn counted(cx: &UiCtx, p: &Painter, left: &[Budget]) -> Option<[Counter; 2]> {
+    let [whole, brief] = [false, true].map(|brief| laid(cx, p, left, brief));
+    Some([whole?, brief?])
+}
+
+fn laid(cx: &UiCtx, p: &Painter, left: &[Budget], brief: bool) -> Option<Counter> {
+    let pieces: Vec<Piece> = left.iter().map(|budget| piece(cx, p, budget, brief)).collect();
     let width = pieces.iter().map(|piece| piece_width(cx, piece) + cx.px(10.0)).sum::<f32>() + cx.px(10.0);
     (!pieces.is_empty()).then_some(Counter { pieces, width, height: cx.px(26.0) })
 }
 
-fn piece(cx: &UiCtx, p: &Painter, budget: &Budget) -> Piece {
+/// One thing that is left. In brief a picture says what it is, and only what is many has a number.
+fn piece(cx: &UiCtx, p: &Painter, budget: &Budget, brief: bool) -> Piece {
     let Budget { icon, name, left, of } = budget;
     let shown = if *of > MANY { 1 } else { (*of).max(*left).max(1) };
     let full = (0..shown).map(|n| n < *left).collect();
     let words = match (*of, *left) {
+        (of, left) if of > MANY && brief => format!("{left}/{of}"),
         (of, left) if of > MANY => format!("{left} of {of} {name}"),
+        _ if brief => String::new(),
         (1, _) => (*name).to_owned(),
         (_, left) => format!("{left} {name}"),
     };
     let ink = if *left > 0 { theme::INK } else { theme::MUTED };
-    let words = (!name.is_empty()).then(|| cx.galley(p, &words, Face::Sans, 15.0, ink, f32::INFINITY));
+    let words =
+        (!name.is_empty() && !words.is_empty()).then(|| cx.galley(p, &words, Face::Sans, 15.0, ink, f32::INFINITY));
     Piece { icon, full, words }
 }
 

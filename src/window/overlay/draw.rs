@@ -1,12 +1,13 @@
 //! Draws the overlay: one panel after the other, those that cover others last.
 
 use super::ahead::Ahead;
+use super::layout::Layout;
 use super::odds::OddsCache;
 use super::panels::Panels;
 use super::{AppRequest, Overlay, Page, PageDone, UiCtx, apply_focus};
-use super::{audience, bar, card, chart, detail, end, layout, log, pause, rail, sheet, ticker, top_bar};
+use super::{audience, bar, card, chart, detail, end, log, pause, rail, sheet, ticker, top_bar};
 use crate::window::battle::{ChoiceMade, CurrentBattle, Notice, Pointing, Presented};
-use crate::window::board::{Lenses, Survey};
+use crate::window::board::{Lenses, PanZoom, Survey};
 use crate::window::chance::Chances;
 use crate::window::icons::IconSet;
 use crate::window::input::{Action, PadInHand, Rebinding};
@@ -17,7 +18,7 @@ use bevy_egui::{EguiContexts, egui};
 use leafwing_input_manager::prelude::ActionState;
 
 /// What other systems have found out about the battle.
-type Found<'w> = (Res<'w, OddsCache>, Res<'w, Survey>, Res<'w, Chances>, Res<'w, Ahead>);
+type Found<'w> = (Res<'w, OddsCache>, Res<'w, Survey>, Res<'w, Chances>, Res<'w, Ahead>, Res<'w, PanZoom>);
 
 #[expect(clippy::too_many_arguments, reason = "each is a resource of its own")]
 pub fn draw(
@@ -27,7 +28,7 @@ pub fn draw(
     (theme, icons, mut lenses): (Res<Theme>, Res<IconSet>, ResMut<Lenses>),
     (mut settings, mut news, mut rebinding): (ResMut<Settings>, ResMut<SettingsNews>, ResMut<Rebinding>),
     (pad, actions): (Res<PadInHand>, Single<&ActionState<Action>>),
-    (odds, survey, chances, ahead): Found,
+    (odds, survey, chances, ahead, pan_zoom): Found,
     (mut choices, mut requests, mut pages, mut notices): (
         MessageWriter<ChoiceMade>,
         MessageWriter<AppRequest>,
@@ -51,9 +52,10 @@ pub fn draw(
     };
     let mut panels = Panels::new(&battle, &mut presented, &mut pointing, &mut page);
     panels.ahead = ahead.latest(&battle).map(str::to_owned);
-    let top = layout::Layout::of(&ctx, cx.theme, panels.presented).top;
-    top_bar::draw(&cx, &ctx, top, (&mut panels, &mut lenses), &mut overlay);
-    around_the_board(&cx, &ctx, &mut panels, &mut overlay, (&odds, &survey, &chances));
+    let place = Layout::of(&ctx, cx.theme, panels.presented);
+    let place = if pan_zoom.turned() { place.with_detail_aside() } else { place };
+    top_bar::draw(&cx, &ctx, place.top, (&mut panels, &mut lenses), &mut overlay);
+    around_the_board(&cx, (&ctx, &place), &mut panels, &mut overlay, (&odds, &survey, &chances));
     let live = (settings.bypass_change_detection(), &mut *news, &mut *rebinding);
     over_the_board(&cx, &ctx, &mut panels, &mut overlay, live);
     panels.send(&mut choices, &mut requests, &mut pages);
@@ -65,29 +67,28 @@ pub fn draw(
 
 fn around_the_board(
     cx: &UiCtx,
-    ctx: &egui::Context,
+    (ctx, place): (&egui::Context, &Layout),
     panels: &mut Panels,
     overlay: &mut Overlay,
     (odds, survey, chances): (&OddsCache, &Survey, &Chances),
 ) {
-    let place = layout::Layout::of(ctx, cx.theme, panels.presented);
     log::follow(panels, &mut overlay.acts);
     if panels.presented.presenter_mode {
         let battle = panels.battle;
-        audience::draw(cx, ctx, &place, (panels, overlay), chances.of(battle));
+        audience::draw(cx, ctx, place, (panels, overlay), chances.of(battle));
         if panels.page.stands(panels.presented) {
-            bar::draw(cx, ctx, &place, panels, overlay, odds);
+            bar::draw(cx, ctx, place, panels, overlay, odds);
         }
         log::draw(cx, ctx, place.drawer, panels, overlay);
         return;
     }
     rail::draw(cx, ctx, place.rail, panels, overlay);
-    bar::draw(cx, ctx, &place, panels, overlay, odds);
-    ticker::draw(cx, ctx, &place, panels, overlay);
-    detail::draw(cx, ctx, &place, panels, overlay, odds);
+    bar::draw(cx, ctx, place, panels, overlay, odds);
+    ticker::draw(cx, ctx, place, panels, overlay);
+    detail::draw(cx, ctx, place, panels, overlay, odds);
     log::draw(cx, ctx, place.drawer, panels, overlay);
     chart::draw_large(cx, ctx, place.board, panels);
-    sheet::draw(cx, ctx, &place, (panels, overlay), survey);
+    sheet::draw(cx, ctx, place, (panels, overlay), survey);
 }
 
 fn over_the_board(

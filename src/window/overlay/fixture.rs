@@ -1,6 +1,29 @@
-//! Decisions for tests.
+//! Decisions for tests, and what text is set with.
 
+use super::UiCtx;
 use crate::vocab::view::{DecisionView, OptionView};
+use crate::window::icons::IconSet;
+use crate::window::settings::Settings;
+use crate::window::theme::{self, Theme};
+use bevy_egui::egui::{Context, LayerId, Painter, RawInput, Rect};
+
+/// Sets text that large in percent, without a window. What is asked is asked once letters are there, and the answer given back.
+pub fn set<T>(percent: u16, mut ask: impl FnMut(&UiCtx, &Painter) -> T) -> T {
+    let ctx = Context::default();
+    ctx.set_fonts(theme::fonts());
+    let settings = Settings { text_scale: percent, ..Settings::default() };
+    let (look, icons) = (Theme::new(&settings), IconSet::default());
+    let cx = UiCtx { theme: &look, icons: &icons, settings: &settings, pad: false, confirm: false, bare: false };
+    let mut answer = None;
+    // Fonts are there from the second pass on.
+    for _ in 0..2 {
+        let mut output = ctx.run_ui(RawInput::default(), |ui| {
+            answer = Some(ask(&cx, &Painter::new(ui.ctx().clone(), LayerId::background(), Rect::EVERYTHING)));
+        });
+        output.textures_delta.clear();
+    }
+    answer.expect("a pass was drawn")
+}
 
 pub fn option(option: usize, label: &str, group: &'static str, on: Option<&str>) -> OptionView {
     OptionView {

@@ -4,7 +4,7 @@
 
 use super::{Overlay, rail};
 use crate::window::battle::Presented;
-use crate::window::board::BoardLayout;
+use crate::window::board::{BoardLayout, PanZoom};
 use crate::window::theme::Theme;
 use bevy::prelude::{DetectChangesMut, Res, ResMut, Single, Window, With};
 use bevy::window::PrimaryWindow;
@@ -20,8 +20,9 @@ pub struct Layout {
     pub ticker: Rect,
     /// The question and its answers, at its highest; its lower edge is fixed.
     pub bar: Rect,
-    /// What is pointed at, at its highest; its lower edge is fixed.
+    /// What is pointed at, at its highest; its lower edge is fixed. The other with the parts of a sum, which need more room.
     pub detail: Rect,
+    pub summed: Rect,
     /// The canvas that the board is fitted to: right of the order, above the bar. Ticker and detail lie on it.
     pub board: Rect,
     /// The whole log, when it is folded out over the board.
@@ -44,12 +45,14 @@ pub enum Fold {
 
 /// Between a panel and the edge of the window, or the next panel.
 const GAP: f32 = 8.0;
-/// The order is never higher.
-const ORDER: f32 = 452.0;
 /// Windows narrower than this, in pixels at 100 %, are folded.
 const NARROW: f32 = 1100.0;
 /// Windows lower than this are folded once more.
-const SMALL: f32 = 500.0;
+const SMALL: f32 = 520.0;
+/// The smallest window, which has room for everything at 100 %.
+const SMALLEST: Vec2 = vec2(1280.0, 720.0);
+/// So much of a window that has so much room for its text is under no panel, and of others; and a little more.
+const FREE: (f32, f32) = (0.603, 0.508);
 
 /// Whole pixels keep lines sharp.
 fn rect(x0: f32, y0: f32, x1: f32, y1: f32) -> Rect {
@@ -68,33 +71,71 @@ pub fn layout(size: Vec2, scale: f32, order: f32, presenter: bool) -> Layout {
     };
     let full = fold == Fold::Full;
     let (w, h, gap) = (size.x, size.y, GAP * scale.min(1.5));
-    let top = if fold == Fold::Small { 28.0 } else { 34.0 } * scale;
+    let small = fold == Fold::Small;
+    let top = if small { 27.0 } else { 34.0 } * scale;
+    let tall = rail::highest(order) * scale;
     let order = (order * scale).min(w * if full { 0.18 } else { 0.13 });
     let side = (if full { 316.0 } else { 250.0 } * scale).min(w * 0.42);
-    let bar_height = if fold == Fold::Small { 98.0 } else { 156.0 } * scale;
+    let bar_height = if small { 92.0 } else { 156.0 } * scale;
     let bar_right = if full { w - 2.0 * gap - side } else { w - gap };
     let bar = rect(gap, h - gap - bar_height, bar_right, h - gap);
     let (upper, lower) = (top + gap, bar.top() - gap);
-    let ticker = if full { 84.0 } else { 36.0 } * scale;
-    let detail = match fold {
-        Fold::Full => rect(bar.right() + gap, h - gap - (246.0 * scale).min(h * 0.4), w - gap, h - gap),
-        Fold::Narrow => rect(w - gap - side, lower - 96.0 * scale, w - gap, lower),
-        Fold::Small | Fold::Presenter => rect(w - gap - side, lower - 62.0 * scale, w - gap, lower),
-    };
+    let ticker = match fold {
+        Fold::Full => 84.0,
+        Fold::Narrow => 36.0,
+        Fold::Small | Fold::Presenter => 30.0,
+    } * scale;
+    let (top, ticker) = (rect(0.0, 0.0, w, top), rect(w - gap - side, upper, w - gap, upper + ticker));
+    let rail = rect(gap, upper, gap + order, lower.min(upper + tall));
+    let taken: f32 = [top, rail, ticker, bar].iter().map(Rect::area).sum();
+    let most = Detail { fold, side, left: (may_cover(size, scale) - taken).max(0.0) };
+    let bottom = if full { h - gap } else { lower };
+    let [detail, summed] = [false, true].map(|sums| {
+        let (wide, high) = most.size(scale, sums);
+        rect(w - gap - wide, bottom - high, w - gap, bottom)
+    });
     Layout {
-        top: rect(0.0, 0.0, w, top),
-        rail: rect(gap, upper, gap + order, lower.min(upper + ORDER * scale)),
-        ticker: rect(w - gap - side, upper, w - gap, upper + ticker),
+        top,
+        rail,
+        ticker,
         bar,
         detail,
+        summed,
         board: rect(2.0 * gap + order, upper, w - gap, lower),
         drawer: rect(
             w - gap - (360.0 * scale).min(w * 0.6),
             upper,
             w - gap,
-            if full { detail.top() - gap } else { h - gap },
+            if full { summed.top() - gap } else { h - gap },
         ),
         fold,
+    }
+}
+
+/// How much panels may cover of a window of that size and text scale.
+fn may_cover(size: Vec2, scale: f32) -> f32 {
+    let roomy = size.x + 1.0 >= SMALLEST.x * scale && size.y + 1.0 >= SMALLEST.y * scale;
+    (1.0 - if roomy { FREE.0 } else { FREE.1 }) * size.x * size.y
+}
+
+/// What decides how large the panel of what is pointed at may be.
+struct Detail {
+    fold: Fold,
+    side: f32,
+    /// What all others leave of what panels may cover.
+    left: f32,
+}
+
+impl Detail {
+    /// Width and greatest height: as much as is told, but no more than what is left. Without a sum it reaches little above the bar:
+    /// those in the corner of the board are to be in sight.
+    fn size(&self, scale: f32, sums: bool) -> (f32, f32) {
+        let (wide, least, most) = match self.fold {
+            Fold::Full => (self.side, 120.0, if sums { 308.0 } else { 208.0 }),
+            Fold::Narrow => (self.side, 50.0, 96.0),
+            Fold::Small | Fold::Presenter => (self.side * 0.86, 42.0, 62.0),
+        };
+        (wide, (self.left / wide).clamp(least * scale, most * scale))
     }
 }
 
@@ -113,20 +154,23 @@ fn for_audience(size: Vec2) -> Layout {
         ticker,
         bar,
         detail: nothing,
+        summed: nothing,
         board,
         drawer,
         fold: Fold::Presenter,
     }
 }
 
-/// So much higher may the detail be with the parts of a sum.
-const SUMS: f32 = 62.0;
-
 impl Layout {
-    /// The same with a higher detail, where it adds up a sum.
-    pub fn with_sums(mut self, scale: f32) -> Self {
+    /// The same with the detail where it hides others or nobody: no higher than the bar; at the other end of the bar where it lies on
+    /// its upper edge. A sum stays where it is: it could tell little there.
+    pub fn with_detail_aside(mut self) -> Self {
         if self.fold == Fold::Full {
-            self.detail.min.y -= SUMS * scale;
+            self.detail.min.y = self.detail.min.y.max(self.bar.min.y);
+        } else if self.fold != Fold::Presenter {
+            let away = self.board.left() - self.detail.left();
+            self.detail = self.detail.translate(vec2(away, 0.0));
+            self.summed = self.summed.translate(vec2(away, 0.0));
         }
         self
     }
@@ -145,21 +189,28 @@ impl Layout {
 /// Finds the place of the board for this frame.
 pub fn place_board(
     window: Single<&Window, With<PrimaryWindow>>,
-    (theme, presented, overlay): (Res<Theme>, Res<Presented>, Res<Overlay>),
+    (theme, presented, pan_zoom): (Res<Theme>, Res<Presented>, Res<PanZoom>),
+    overlay: Res<Overlay>,
     mut board: ResMut<BoardLayout>,
 ) {
     let scale = theme.for_viewers(presented.presenter_mode).scale;
     let order = rail::width(&presented.scene);
     let place = layout(vec2(window.width(), window.height()), scale, order, presented.presenter_mode);
     let plain = |r: Rect| bevy::math::Rect::new(r.left(), r.top(), r.right(), r.bottom());
-    let covers = place.on_board().map(plain).collect();
     let asked = presented.decision.as_ref();
     // A sum is as good as always shown: the default has one, too.
-    let sums = asked.filter(|d| d.options.iter().any(|o| !o.sums.is_empty())).map(|_| place.with_sums(scale).detail);
-    let sums = sums.filter(|sums| sums.intersects(place.board) && !overlay.detail_folded);
-    let over = sums.into_iter().map(plain).collect();
+    let sums = asked.is_some_and(|d| d.options.iter().any(|o| !o.sums.is_empty())) && !overlay.detail.is_titled();
+    let lying = |place: Layout| {
+        let over = Some(place.summed).filter(|summed| sums && summed.intersects(place.board));
+        let all = |rects: &mut dyn Iterator<Item = Rect>| rects.map(plain).collect::<Vec<_>>();
+        (all(&mut place.on_board()), all(&mut over.into_iter()))
+    };
+    let aside = place.with_detail_aside();
+    let [here, there] = if pan_zoom.turned() { [aside, place] } else { [place, aside] };
+    let (covers, over) = lying(here);
+    let covers_else = if aside == place { Vec::new() } else { lying(there).0 };
     let covered = overlay.covers_board(&presented);
-    board.set_if_neq(BoardLayout { area: plain(place.board), covers, over, covered });
+    board.set_if_neq(BoardLayout { area: plain(place.board), covers, covers_else, over, covered });
 }
 
 #[cfg(test)]
@@ -179,7 +230,15 @@ mod tests {
     fn nothing_overlaps_at_any_size() {
         for (size, percent, order) in cases() {
             let l = layout(size, in_window(size, percent), order, false);
-            let parts = [l.top, l.rail, l.ticker, l.bar, l.detail];
+            for l in [l, l.with_detail_aside()] {
+                nothing_overlaps(&l, (size, percent));
+            }
+        }
+    }
+
+    fn nothing_overlaps(l: &Layout, (size, percent): (Vec2, i32)) {
+        for detail in [l.detail, l.summed] {
+            let parts = [l.top, l.rail, l.ticker, l.bar, detail];
             for (i, a) in parts.iter().enumerate() {
                 assert!(Rect::from_min_size(pos2(0.0, 0.0), size).contains_rect(*a), "{size:?} {percent}: {a:?}");
                 for b in &parts[i + 1..] {
@@ -204,12 +263,32 @@ mod tests {
             let share = |r: Rect| r.area() / (size.x * size.y);
             let least = if percent <= 100 { 0.55 } else { 0.5 };
             assert!(share(l.board) >= least, "{size:?} at {percent} % with {order}: {:.3}", share(l.board));
-            let covered: f32 = [l.top, l.rail, l.ticker, l.bar, l.detail].into_iter().map(share).sum();
-            if percent <= 100 {
-                assert!(covered <= 0.41, "{size:?} at {percent} % with {order}: {covered:.3} covered");
+            for detail in [l.detail, l.summed] {
+                let covered: f32 = [l.top, l.rail, l.ticker, l.bar, detail].into_iter().map(share).sum();
+                let most = if percent <= 100 { 0.4 } else { 0.5 };
+                assert!(covered <= most, "{size:?} at {percent} % with {order}: {covered:.3} covered");
+                let lines = detail.height() / in_window(size, percent);
+                let least = [(Fold::Full, 200.0), (Fold::Narrow, 60.0), (Fold::Small, 49.0)];
+                let (_, least) = least.into_iter().find(|(fold, _)| *fold == l.fold).expect("for a player");
+                assert!(lines >= least, "{size:?} at {percent} % with {order}: {lines} for what is pointed at");
             }
             let l = layout(size, in_window(size, percent), order, true);
             assert!(share(l.board) >= 0.65, "{size:?} for an audience: {:.3}", share(l.board));
+        }
+    }
+
+    #[test]
+    fn aside_the_detail_hides_others_or_nobody() {
+        for (size, percent, order) in cases() {
+            let l = layout(size, in_window(size, percent), order, false);
+            let aside = l.with_detail_aside();
+            if l.fold == Fold::Full {
+                assert!(!aside.detail.intersects(aside.board), "{size:?} at {percent} %");
+                assert_eq!(aside.summed, l.summed, "a sum stays as it is");
+            } else {
+                assert!(aside.detail.right() < l.detail.left(), "{size:?} at {percent} %: {:?}", aside.detail);
+                assert_eq!(aside.detail.size(), l.detail.size());
+            }
         }
     }
 }

@@ -26,7 +26,7 @@ mod end;
 mod entries;
 mod figures;
 #[cfg(test)]
-mod fixture;
+pub mod fixture;
 mod kinds;
 mod layout;
 mod log;
@@ -48,6 +48,7 @@ mod reading;
 mod requests;
 mod sensible;
 mod sheet;
+mod shown;
 mod state;
 mod tabs;
 mod ticker;

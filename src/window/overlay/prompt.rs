@@ -15,65 +15,67 @@ pub struct Line<'a> {
     pub decision: Option<&'a DecisionView>,
     /// Room kept at the right.
     pub tabs: f32,
+    /// How high the line is, at 100 %.
+    pub high: f32,
 }
 
 /// Sizes that the question may have, the largest that fits.
-const SIZES: [f32; 4] = [22.0, 20.0, 18.0, 16.0];
-const HEIGHT: f32 = 30.0;
+const SIZES: [f32; 5] = [22.0, 20.0, 18.0, 16.0, 14.5];
 
 /// Writes the question, and beside it what is left of the turn. Says where they stand.
 pub fn draw(cx: &UiCtx, ui: &mut Ui, inner: Rect, panels: &Panels, line: Line) -> Rect {
     let p = ui.painter().clone();
-    let mid = inner.top() + cx.px(HEIGHT) / 2.0;
+    let mid = inner.top() + cx.px(line.high) / 2.0;
     let area =
-        Rect::from_min_max(inner.min, pos2(inner.right() - line.tabs - cx.px(14.0), inner.top() + cx.px(HEIGHT)));
+        Rect::from_min_max(inner.min, pos2(inner.right() - line.tabs - cx.px(14.0), inner.top() + cx.px(line.high)));
     let Some(decision) = line.decision else { return area };
     let mut left = area.left();
     if decision.reaction {
         left = tag(cx, &p, pos2(left, mid), panels) + cx.px(12.0);
     }
-    let left_of_turn = counter::of(cx, &p, panels, decision);
+    let counters = counter::of(cx, &p, panels, decision);
     let room = area.right() - left;
-    let beside = room - left_of_turn.as_ref().map_or(0.0, |c| c.width() + cx.px(14.0));
     let names = Names::of(&panels.presented.scene);
     let who = decision.combatant.as_ref();
     let who = who.and_then(|id| panels.presented.scene.combatants.iter().find(|c| c.id == *id));
     let brief = who.and_then(|c| Some(format!("{}: {}", c.name, decision.prompt.rsplit_once(": ")?.1)));
-    let (galley, whole) = fitting(cx, &p, &names, (&decision.prompt, brief.as_deref()), (beside, room));
+    let beside = counters.as_ref().map(|all| all.each_ref().map(|c| room - c.width() - cx.px(14.0)));
+    let (galley, which) = fitting(cx, &p, &names, (&decision.prompt, brief.as_deref()), beside.unwrap_or([room; 2]));
     let end = left + galley.size().x;
     p.galley(pos2(left, mid - galley.size().y / 2.0), galley, theme::INK);
-    if let Some(counter) = left_of_turn.filter(|_| whole) {
+    if let Some(counter) = counters.as_ref().map(|all| &all[which]) {
         counter.draw(cx, &p, pos2(end + cx.px(14.0), mid));
     }
     area
 }
 
-/// The question as large as it fits beside the counter, or else instead of it, or else its first sentence, or the beginning of
-/// that, or whose it is and its end. Whether there is room for the counter.
+/// The question as large as it fits beside the counter, first beside the one with words and then beside the short one: whole, its
+/// first sentence, the beginning of that, or whose it is and its end. What is left of a turn is always in sight: where nothing else
+/// fits, the question is cut. The second number says which counter there is room for.
 fn fitting(
     cx: &UiCtx,
     p: &Painter,
     names: &Names,
     (text, brief): (&str, Option<&str>),
-    (beside, room): (f32, f32),
-) -> (Arc<Galley>, bool) {
+    beside: [f32; 2],
+) -> (Arc<Galley>, usize) {
     let set = |text: &str, size: f32| {
         p.layout_job(names.job(cx.theme, text, (Face::Tale, Face::TaleBold), size, theme::INK, f32::INFINITY))
     };
     let first = text.split_inclusive(['.', '?', ';']).next().unwrap_or(text).trim_end_matches(';');
     let short = first.split(',').next().unwrap_or(first);
-    let ways = [(text, beside, true), (first, beside, true), (text, room, false), (first, room, false)];
-    for (text, room, with) in ways.into_iter().chain([short].into_iter().chain(brief).map(|text| (text, room, false))) {
+    let ways = [(text, 0), (first, 0), (text, 1), (first, 1), (short, 1)];
+    for (text, which) in ways.into_iter().chain(brief.map(|text| (text, 1))) {
         for size in SIZES {
             let galley = set(text, size);
-            if galley.size().x <= room {
-                return (galley, with);
+            if galley.size().x <= beside[which] {
+                return (galley, which);
             }
         }
     }
-    let mut job = names.job(cx.theme, first, (Face::Tale, Face::TaleBold), SIZES[3], theme::INK, room.max(1.0));
+    let mut job = names.job(cx.theme, first, (Face::Tale, Face::TaleBold), SIZES[4], theme::INK, beside[1].max(1.0));
     job.wrap.max_rows = 1;
-    (p.layout_job(job), false)
+    (p.layout_job(job), 1)
 }
 
 /// That somebody else's act is answered. Its right edge.
@@ -91,4 +93,37 @@ fn tag(cx: &UiCtx, p: &Painter, at: bevy_egui::egui::Pos2, panels: &Panels) -> f
 pub fn deciding_side(cx: &UiCtx, presented: &Presented) -> Option<Side> {
     let decision = presented.decision.as_ref()?;
     presented.scene.factions.iter().position(|f| f.id == decision.faction).map(|i| cx.side(i))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::fixture;
+    use super::*;
+    use crate::vocab::view::{Budget, Scene};
+
+    /// The question that is written, and which counter there is room for beside it.
+    fn asked(text: &str, brief: Option<&str>, room: f32) -> (String, usize, bool) {
+        let left = [("walking-boot", "steps", 19, 19), ("main", "action", 1, 1), ("bonus", "bonus", 1, 1)];
+        let left = left.map(|(icon, name, left, of)| Budget { icon, name, left, of });
+        fixture::set(100, |cx, p| {
+            let counters = counter::counted(cx, p, &left).expect("there is something to count");
+            let beside = counters.each_ref().map(|c| room - c.width() - cx.px(14.0));
+            assert!(beside[1] > beside[0] + 100.0, "the short one is far shorter");
+            let (galley, which) = fitting(cx, p, &Names::of(&Scene::default()), (text, brief), beside);
+            assert!(galley.size().x <= beside[which] + 1.0, "{text} beside the counter");
+            (galley.text().to_owned(), which, galley.elided)
+        })
+    }
+
+    #[test]
+    fn what_is_left_of_a_turn_is_in_sight_however_long_the_question_is() {
+        let text = "The lieutenant of the customs house (DEX 17) moves, 19 steps of 19 left: where to?";
+        let brief = Some("Lieutenant: where to?");
+        assert_eq!(asked(text, brief, 1100.0), (text.to_owned(), 0, false));
+        let words = |room: f32| asked(text, brief, room);
+        assert_eq!(words(700.0), (text.to_owned(), 1, false), "its counter gives up its words first");
+        assert_eq!(words(480.0).1, 1);
+        assert_eq!(words(300.0), ("Lieutenant: where to?".to_owned(), 1, false));
+        assert!(words(200.0).2, "then it is cut");
+    }
 }

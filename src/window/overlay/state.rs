@@ -7,6 +7,7 @@ use super::nearness;
 use super::onward::Cursor;
 use super::pursuit::{Chase, Pursuit};
 use super::sensible::{Memory, sensible};
+use super::shown::Shown;
 use crate::vocab::RuleId;
 use crate::vocab::view::{DeedKind, TrackMark};
 use crate::window::battle::{CurrentBattle, Pointing, Presented};
@@ -72,8 +73,8 @@ pub struct Overlay {
     pub(super) far: Vec<u32>,
     /// What was chosen before, by whom and for what.
     pub(super) memory: Memory,
-    /// The detail panel is folded to its title.
-    pub(super) detail_folded: bool,
+    /// How much of the detail panel is shown.
+    pub(super) detail: Shown,
     /// The log was moved by keys: scroll to it.
     pub(super) keyed: bool,
     pub log_filter: LogFilter,
@@ -137,6 +138,7 @@ impl Overlay {
         (self.group, self.apart, self.sure, self.enter) = (None, None, None, None);
         (self.page, self.kind, self.pursuit, self.chase) = (0, None, None, None);
         self.keyed = false;
+        self.detail.begin();
     }
 
     /// Keeps where the log stood when the person's last turn was over: when others have acted since they last decided.

@@ -17,6 +17,8 @@ const GAP: f32 = 4.0;
 const TOKEN: f32 = 10.0;
 /// A lower one has room for one, or two in small type.
 const TWO_LINES: f32 = 46.0;
+/// So much of the board's width a single line may have.
+const WIDEST: f32 = 0.72;
 
 pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &Panels, overlay: &mut Overlay) {
     if overlay.log_drawer || place.fold == Fold::Presenter {
@@ -65,8 +67,13 @@ fn laid(
     let room = place.ticker;
     let single = room.height() < cx.px(TWO_LINES);
     let (pad, gap) = (cx.px(if single { 3.0 } else { 5.0 }), cx.px(GAP));
-    let of = |line: &String| fitted(cx, p, names, line, (room.width() - cx.px(20.0), single));
+    let pads = cx.px(20.0);
+    // A single line that is long is rather wider than two.
+    let widest = if single { place.board.width() * WIDEST } else { room.width() };
+    let of = |line: &String| fitted(cx, p, names, line, (room.width() - pads, widest - pads, single));
     let mut galleys: Vec<Arc<Galley>> = lines.iter().map(of).collect();
+    let wide = galleys.first().map_or(0.0, |galley| galley.size().x + pads).max(room.width());
+    let place = &Layout { ticker: room.with_min_x(room.right() - wide), ..*place };
     // How high it is with the first of them, with the first two, and so on.
     let heights = galleys.iter().scan(2.0 * pad - gap, |high, galley| {
         *high += galley.size().y + gap;
@@ -133,9 +140,10 @@ fn free((tokens, captions): (&[Rect], &[Rect]), place: &Layout, heights: &[f32])
     least.unwrap_or(Corner { left: false, lines: 1 })
 }
 
-/// One line, smaller where it is long; where that is not enough, two, or where there is hardly room for them, its first words.
-fn fitted(cx: &UiCtx, p: &Painter, names: &Names, line: &str, (wrap, single): (f32, bool)) -> Arc<Galley> {
-    let of = |line: &str, size, rows| {
+/// One line, smaller where it is long; where that is not enough, two, or where there is hardly room for them, its first words, and then
+/// a wider line.
+fn fitted(cx: &UiCtx, p: &Painter, names: &Names, line: &str, (room, widest, single): (f32, f32, bool)) -> Arc<Galley> {
+    let of = |line: &str, size, rows, wrap| {
         let mut job = names.job(cx.theme, line, (Face::Tale, Face::TaleBold), size, theme::ON_DARK, wrap);
         job.wrap.max_rows = rows;
         p.layout_job(job)
@@ -145,8 +153,12 @@ fn fitted(cx: &UiCtx, p: &Painter, names: &Names, line: &str, (wrap, single): (f
         true => &[(line, 16.0), (line, 15.0), (line, 14.0), (line, 13.0), (first, 14.0), (first, 13.0), (first, 12.0)],
         false => &[(line, 16.0), (line, 15.0), (line, 14.0)],
     };
-    let one = ways.iter().map(|(line, size)| of(line, *size, 1)).find(|galley| !galley.elided);
-    one.unwrap_or_else(|| of(line, if single { 12.0 } else { 14.0 }, 2))
+    let mut ways: Vec<(&str, f32, f32)> = ways.iter().map(|(line, size)| (*line, *size, room)).collect();
+    if single {
+        ways.extend([(first, 13.0, widest), (first, 12.0, widest)]);
+    }
+    let one = ways.into_iter().map(|(line, size, wrap)| of(line, size, 1, wrap)).find(|galley| !galley.elided);
+    one.unwrap_or_else(|| of(line, if single { 12.0 } else { 14.0 }, 2, room))
 }
 
 #[cfg(test)]
@@ -169,5 +181,22 @@ mod tests {
         let caption = [at(right, top + 60.0)];
         assert_eq!(free((&[], &caption), &place, &heights).lines, 3, "on the left");
         assert_eq!(free((&[at(left, top + 20.0)], &caption), &place, &heights), Corner { left: false, lines: 1 });
+    }
+
+    #[test]
+    fn a_long_line_is_wider_where_there_is_room_for_one_only() {
+        use super::super::fixture;
+        use crate::vocab::view::Scene;
+        let line = "Mole will move and strike Wolfram of the wall with the long spear: on segment 7";
+        let rows = |line: &str, single: bool| {
+            fixture::set(200, |cx, p| {
+                let told = fitted(cx, p, &Names::of(&Scene::default()), line, (460.0, 760.0, single));
+                (told.rows.len(), told.size().x > 460.0, told.elided)
+            })
+        };
+        assert_eq!(rows("Linnet stays where it is", true), (1, false, false));
+        assert_eq!(rows(line, true), (1, true, false), "its first words");
+        assert_eq!(rows(line, false).0, 2);
+        assert!(!rows(line, false).1, "two lines are no wider");
     }
 }

@@ -1,5 +1,6 @@
 //! What the panel is made of, and what its parts share.
 
+use super::fit::Keep;
 use crate::vocab::view::SumPart;
 use crate::vocab::{RuleId, names};
 use crate::window::overlay::ui_ctx::UiCtx;
@@ -12,7 +13,7 @@ pub enum Part {
     /// Icon, name, price.
     Title(Arc<Galley>, Arc<Galley>),
     /// Above the bars: whom they are about; of an answer also what the columns are.
-    Heads(String, bool),
+    Heads(String, bool, Keep),
     Bar {
         words: String,
         percent: u8,
@@ -21,7 +22,7 @@ pub enum Part {
     },
     Rule,
     /// An icon and a sentence.
-    Line(&'static str, Arc<Galley>, Color32),
+    Line(&'static str, Arc<Galley>, Color32, Keep),
     /// What a sum is called, and what it comes to.
     Sum(String, String),
     /// What enters a sum, how much it is, and the rule that says so.

@@ -7,9 +7,6 @@ use crate::window::overlay::ui_ctx::{UiCtx, one_line};
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Align2, Painter, Pos2, Ui, pos2};
 
-/// Height of a line.
-pub const LINE: f32 = 19.0;
-
 /// A heading with what it comes to, then the parts; a sum of one part is its own heading.
 pub fn parts(sums: &[SumView]) -> Vec<Part> {
     let mut parts = Vec::new();
@@ -23,15 +20,6 @@ pub fn parts(sums: &[SumView]) -> Vec<Part> {
         parts.insert(0, Part::Rule);
     }
     parts
-}
-
-/// Leaves out the parts of all sums but the first, which is the one that a player can do something about.
-pub fn shorten(parts: &mut Vec<Part>) {
-    let mut sums = 0;
-    parts.retain(|part| {
-        sums += usize::from(matches!(part, Part::Sum(..)));
-        sums < 2 || !matches!(part, Part::Term(..))
-    });
 }
 
 pub fn write_sum(cx: &UiCtx, p: &Painter, (at, right): (Pos2, f32), title: &str, total: &str) {

@@ -65,7 +65,8 @@ impl Board<'_> {
 
     /// The lower right corner of what the panels leave of the canvas.
     pub fn corner(&self, canvas: Rect) -> (f32, f32) {
-        let low = self.layout.covers.iter().filter(|c| c.max.y > canvas.bottom() - 4.0).map(|c| c.min.x);
+        let at_right = |c: &&bevy::math::Rect| c.max.y > canvas.bottom() - 4.0 && c.max.x > canvas.right() - 4.0;
+        let low = self.layout.covers.iter().filter(at_right).map(|c| c.min.x);
         (low.fold(canvas.right(), f32::min) - 4.0, canvas.bottom())
     }
 

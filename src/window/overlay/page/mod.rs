@@ -11,6 +11,8 @@ mod total;
 
 pub use draw::{buttons_width, draw, height};
 pub use keys::handle as handle_keys;
+#[cfg(test)]
+pub use placed::lines_height;
 pub use rows::{Chip, Row, rows};
 
 use crate::engine::Battle;

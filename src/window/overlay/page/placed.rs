@@ -43,7 +43,10 @@ impl Placed {
 struct Widths {
     rows: Vec<RowWidths>,
     totals: Vec<f32>,
+    /// How high a line is, and what is free between two ways and between two rows.
+    high: f32,
     gap: f32,
+    apart: f32,
 }
 
 struct RowWidths {
@@ -78,12 +81,18 @@ pub fn place(cx: &UiCtx, p: &Painter, (rows, said): (&[Row], &[Total]), (width, 
     let widths = Widths {
         rows: rows.iter().enumerate().map(|(ix, row)| RowWidths::of(cx, p, row, ix)).collect(),
         totals: said.iter().map(|total| total.width(cx, p)).collect(),
+        high: cx.px(chip::HIGH),
         gap: cx.px(chip::GAP),
+        apart: cx.px(APART),
     };
-    let mut folded = vec![false; rows.len()];
+    fold(&widths, (width, room))
+}
+
+fn fold(widths: &Widths, (width, room): (f32, f32)) -> Placed {
+    let mut folded = vec![false; widths.rows.len()];
     loop {
-        let placed = lines(cx, &widths, &folded, width);
-        let open = (0..rows.len()).filter(|ix| !folded[*ix] && widths.rows[*ix].spared(widths.gap) > 0.0);
+        let placed = lines(widths, &folded, width);
+        let open = (0..folded.len()).filter(|ix| !folded[*ix] && widths.rows[*ix].spared(widths.gap) > 0.0);
         let spared = |ix: &usize| widths.rows[*ix].spared(widths.gap);
         let next = open.max_by(|a, b| (*a > 0).cmp(&(*b > 0)).then(spared(a).total_cmp(&spared(b))));
         match next.filter(|_| placed.height > room + 1.0) {
@@ -93,8 +102,8 @@ pub fn place(cx: &UiCtx, p: &Painter, (rows, said): (&[Row], &[Total]), (width, 
     }
 }
 
-fn lines(cx: &UiCtx, widths: &Widths, folded: &[bool], width: f32) -> Placed {
-    let (high, gap) = (cx.px(chip::HIGH), widths.gap);
+fn lines(widths: &Widths, folded: &[bool], width: f32) -> Placed {
+    let (high, gap) = (widths.high, widths.gap);
     let mut placed = Placed::default();
     let (mut x, mut y) = (0.0f32, 0.0f32);
     for (ix, row) in widths.rows.iter().enumerate() {
@@ -114,7 +123,7 @@ fn lines(cx: &UiCtx, widths: &Widths, folded: &[bool], width: f32) -> Placed {
             placed.ways.push(Way { row: ix, chip: *chip, rect, folded: folded[ix] });
             x += w + gap;
         }
-        x += cx.px(APART);
+        x += widths.apart;
     }
     for wide in &widths.totals {
         if x > 0.0 && x + wide > width {
@@ -130,4 +139,72 @@ fn lines(cx: &UiCtx, widths: &Widths, folded: &[bool], width: f32) -> Placed {
 /// The ways of a row that are shown: the first ones, and the one that is chosen.
 fn shown(row: &Row) -> impl Iterator<Item = usize> + '_ {
     (0..row.chips.len()).filter(|ix| *ix < WIDE || row.chips[*ix].on)
+}
+
+/// How high so many lines are at 100 %.
+#[cfg(test)]
+pub fn lines_height(lines: usize) -> f32 {
+    lines as f32 * (chip::HIGH + chip::GAP) - chip::GAP
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Rows of so many ways of that width, of which the last is chosen.
+    fn page(rows: &[(usize, f32)]) -> Widths {
+        let of = |(count, wide): &(usize, f32)| RowWidths {
+            title: 60.0,
+            ways: (0..*count).map(|way| (way, *wide)).collect(),
+            folded: (count - 1, wide + 10.0),
+        };
+        Widths { rows: rows.iter().map(of).collect(), totals: vec![120.0; 3], high: 24.0, gap: 3.0, apart: 14.0 }
+    }
+
+    fn folded(placed: &Placed) -> Vec<usize> {
+        placed.ways.iter().filter(|way| way.folded).map(|way| way.row).collect()
+    }
+
+    #[test]
+    fn nothing_is_folded_while_there_is_room() {
+        let widths = page(&[(8, 90.0), (3, 80.0), (12, 70.0)]);
+        let placed = fold(&widths, (900.0, 500.0));
+        assert!(folded(&placed).is_empty());
+        assert_eq!(placed.ways.len(), 8 + 3 + 12);
+    }
+
+    #[test]
+    fn what_spares_most_is_folded_first_and_what_is_done_at_all_last() {
+        let widths = page(&[(12, 90.0), (3, 80.0), (12, 70.0), (5, 70.0)]);
+        let room = |lines: usize| fold(&widths, (900.0, lines_height(lines)));
+        let highest = fold(&widths, (900.0, 1e4)).height;
+        let mut before = Vec::new();
+        for lines in (1..=(highest / 27.0) as usize).rev() {
+            let now = folded(&room(lines));
+            assert!(before.iter().all(|row| now.contains(row)), "with {lines} lines {now:?}, and before {before:?}");
+            assert!(now.first() != Some(&0) || now.len() == 4, "the first row gives way last: {now:?}");
+            before = now;
+        }
+        assert_eq!(folded(&room(4)), [2], "of the widest a way is shown, of the others all");
+        assert_eq!(folded(&room(1)), [0, 1, 2, 3]);
+    }
+
+    #[test]
+    fn a_folded_row_stands_behind_its_title_with_what_is_chosen_and_nothing_lies_on_anything() {
+        let widths = page(&[(12, 90.0), (3, 80.0), (12, 70.0), (5, 70.0)]);
+        for (width, lines) in [(900.0, 1), (900.0, 3), (420.0, 4), (300.0, 9), (900.0, 9)] {
+            let placed = fold(&widths, (width, lines_height(lines)));
+            for way in placed.ways.iter().filter(|way| way.folded) {
+                let (_, title) = placed.titles[way.row];
+                assert_eq!(way.rect.min, title + vec2(60.0, 0.0), "{way:?}");
+                assert_eq!(way.chip, widths.rows[way.row].ways.len() - 1);
+            }
+            let rects: Vec<Rect> = placed.ways.iter().map(|way| way.rect).collect();
+            for (i, a) in rects.iter().enumerate() {
+                assert!(a.right() <= width && a.bottom() <= placed.height + 0.1, "{a:?} in {width}");
+                assert!(rects[i + 1..].iter().all(|b| !a.shrink(0.5).intersects(*b)), "{a:?}");
+            }
+            assert!((0..4).all(|row| placed.ways.iter().any(|way| way.row == row)), "every row is there");
+        }
+    }
 }

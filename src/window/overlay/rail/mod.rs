@@ -28,6 +28,11 @@ pub fn width(scene: &Scene) -> f32 {
     }
 }
 
+/// How high one of that width is at most, at 100 %: a clock has always the same numbers, and they need no more.
+pub fn highest(wide: f32) -> f32 {
+    if wide > 160.0 { 400.0 } else { 452.0 }
+}
+
 /// Where it was drawn last.
 pub fn drawn(ctx: &egui::Context) -> Option<Rect> {
     ctx.data(|data| data.get_temp(Id::new("rail")))

@@ -1,0 +1,159 @@
+//! What of the panel there is room for. First everything comes closer together, then what matters least is left out, and how much
+//! that is, is told: it is a key or a press away.
+
+/// Heights of lines at 100 %.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Spacing {
+    pub heads: f32,
+    pub bar: f32,
+    pub rule: f32,
+    pub sum: f32,
+    pub line: f32,
+    /// Above and below everything.
+    pub pad: f32,
+}
+
+pub const USUAL: Spacing = Spacing { heads: 19.0, bar: 21.0, rule: 9.0, sum: 19.0, line: 20.0, pad: 12.0 };
+pub const CLOSE: Spacing = Spacing { heads: 17.0, bar: 18.5, rule: 6.0, sum: 17.0, line: 18.0, pad: 9.0 };
+
+/// How much a part matters, the least first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Keep {
+    /// That nothing is left to chance.
+    Certain,
+    /// The rule behind it.
+    Rule,
+    /// What enters a sum other than the first.
+    Term,
+    /// What it means.
+    Said,
+    /// What enters the first sum, the one that a player can do something about.
+    FirstTerm,
+    /// Why it is the default.
+    Why,
+    /// What it may cost, or what a sum comes to.
+    Telling,
+    /// All that may become of whom it is aimed at.
+    Odds,
+    Title,
+}
+
+/// A part by its height; a line that divides has nothing to tell.
+#[derive(Clone, Copy, Debug)]
+pub struct Piece {
+    pub high: f32,
+    pub keep: Option<Keep>,
+}
+
+/// Which pieces are shown in a room: those that matter least are left out, of these the last first. A line divides two pieces.
+pub fn kept(pieces: &[Piece], room: f32) -> Vec<bool> {
+    let mut shown: Vec<bool> = vec![true; pieces.len()];
+    loop {
+        divide(pieces, &mut shown);
+        let high: f32 = pieces.iter().zip(&shown).filter(|(_, on)| **on).map(|(piece, _)| piece.high).sum();
+        let open = pieces.iter().enumerate().filter(|(ix, piece)| shown[*ix] && piece.keep < Some(Keep::Title));
+        let least = open.filter_map(|(ix, piece)| Some((piece.keep?, std::cmp::Reverse(ix)))).min();
+        match least.filter(|_| high > room) {
+            Some((_, std::cmp::Reverse(ix))) => shown[ix] = false,
+            None => return shown,
+        }
+    }
+}
+
+/// Lines that divide stand where something is above them, and something between them and the next.
+fn divide(pieces: &[Piece], shown: &mut [bool]) {
+    let mut above = false;
+    for ix in 0..pieces.len() {
+        if pieces[ix].keep.is_some() {
+            above |= shown[ix];
+            continue;
+        }
+        let below = (ix + 1..pieces.len()).take_while(|at| pieces[*at].keep.is_some()).any(|at| shown[at]);
+        shown[ix] = above && below;
+    }
+}
+
+/// All pieces page by page, each so high at most, the title on every one.
+pub fn pages(pieces: &[Piece], room: f32) -> Vec<Vec<usize>> {
+    let title = |ix: &usize| pieces[*ix].keep == Some(Keep::Title);
+    let head: Vec<usize> = (0..pieces.len()).filter(title).collect();
+    let high = |page: &[usize]| page.iter().map(|ix| pieces[*ix].high).sum::<f32>();
+    let mut pages = vec![head.clone()];
+    for ix in (0..pieces.len()).filter(|ix| !title(ix)) {
+        let last = pages.last_mut().expect("there is one from the beginning");
+        if high(last) + pieces[ix].high > room && last.len() > head.len() {
+            pages.push(head.clone());
+        }
+        let last = pages.last_mut().expect("there is one from the beginning");
+        // No page begins with a line.
+        if pieces[ix].keep.is_some() || last.len() > head.len() {
+            last.push(ix);
+        }
+    }
+    pages
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The panel of a blow with its sums.
+    fn blow() -> Vec<Piece> {
+        let piece = |high: f32, keep: Keep| Piece { high, keep: Some(keep) };
+        let line = Piece { high: 9.0, keep: None };
+        vec![
+            piece(30.0, Keep::Title),
+            piece(19.0, Keep::Why),
+            piece(19.0, Keep::Certain),
+            line,
+            piece(19.0, Keep::Telling),
+            piece(19.0, Keep::FirstTerm),
+            piece(19.0, Keep::FirstTerm),
+            piece(19.0, Keep::Telling),
+            piece(19.0, Keep::Term),
+            line,
+            piece(40.0, Keep::Said),
+            line,
+            piece(18.0, Keep::Rule),
+        ]
+    }
+
+    fn high(pieces: &[Piece], shown: &[bool]) -> f32 {
+        pieces.iter().zip(shown).filter(|(_, on)| **on).map(|(piece, _)| piece.high).sum()
+    }
+
+    #[test]
+    fn what_matters_least_goes_first_and_no_more_than_must() {
+        let all = blow();
+        let whole = high(&all, &vec![true; all.len()]);
+        assert!(kept(&all, whole).iter().all(|on| *on));
+        let out = |room: f32| -> Vec<usize> {
+            let shown = kept(&all, room);
+            assert!(high(&all, &shown) <= room.max(30.0), "{room}");
+            (0..all.len()).filter(|ix| !shown[*ix] && all[*ix].keep.is_some()).collect()
+        };
+        assert_eq!(out(whole - 1.0), [2], "that nothing is left to chance");
+        assert_eq!(out(whole - 20.0), [2, 12], "and then the rule, with its line");
+        assert_eq!(out(whole - 60.0), [2, 8, 12], "and then what enters another sum");
+        assert_eq!(out(50.0), (1..13).filter(|ix| all[*ix].keep.is_some()).collect::<Vec<_>>());
+        assert_eq!(out(10.0).len(), 9, "the title stays");
+        assert!(kept(&all, 60.0)[3] && !kept(&all, 60.0)[9] && !kept(&all, 60.0)[11], "no line divides nothing");
+    }
+
+    #[test]
+    fn everything_is_on_some_page_and_every_page_has_its_title() {
+        let all = blow();
+        for room in [20.0, 60.0, 110.0, 150.0, 500.0] {
+            let pages = pages(&all, room);
+            let told: Vec<usize> = pages.iter().flat_map(|page| page[1..].to_vec()).collect();
+            let pieces = (1..all.len()).filter(|ix| all[*ix].keep.is_some());
+            assert!(pieces.clone().all(|ix| told.contains(&ix)), "{room}: {pages:?}");
+            for page in &pages {
+                assert!(page[0] == 0 && all[page[1]].keep.is_some(), "{room}: {page:?}");
+                let high: f32 = page.iter().map(|ix| all[*ix].high).sum();
+                assert!(high <= room || page.len() == 2, "{room}: {page:?}");
+            }
+        }
+        assert_eq!(pages(&all, 500.0).len(), 1);
+    }
+}

@@ -1,0 +1,38 @@
+//! What tells, at the right end of the title, that there is more than is shown, with the key that shows it.
+
+use crate::window::input::Action;
+use crate::window::overlay::ui_ctx::UiCtx;
+use crate::window::theme::{self, Face};
+use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Sense, Ui, pos2, vec2};
+
+const SIZE: f32 = 15.0;
+const HIGH: f32 = 26.0;
+
+/// That so many parts are left out; shorter in a panel with little room.
+pub fn left_out(parts: usize, full: bool) -> String {
+    if full { format!("{parts} more") } else { format!("+{parts}") }
+}
+
+/// Which of the pages is open.
+pub fn page(page: usize, of: usize) -> String {
+    if of > 1 { format!("{} of {of}", page + 1) } else { "less".to_owned() }
+}
+
+/// Room for it, with what is free before it.
+pub fn width(cx: &UiCtx, p: &Painter, words: &str) -> f32 {
+    let text = cx.galley(p, words, Face::SansBold, SIZE, theme::INK, f32::INFINITY).size().x;
+    text + cx.key_width(p, &cx.cap(Action::Detail)) + cx.px(14.0)
+}
+
+/// Draws it with that upper right corner. True when it was pressed.
+pub fn draw(cx: &UiCtx, ui: &Ui, (right, top): (f32, f32), words: &str) -> bool {
+    let p = ui.painter();
+    let wide = width(cx, p, words) - cx.px(8.0);
+    let rect = Rect::from_min_size(pos2(right - wide, top), vec2(wide, cx.px(HIGH)));
+    let response = ui.interact(rect.expand(cx.px(3.0)), ui.id().with("more of it"), Sense::CLICK);
+    let ink = if response.hovered() { theme::INK } else { theme::WARNING };
+    let at: Pos2 = rect.left_center();
+    let said = cx.write(p, at, Align2::LEFT_CENTER, words, (Face::SansBold, SIZE, ink));
+    cx.key_cap(p, pos2(said.right() + cx.px(6.0), at.y), &cx.cap(Action::Detail), false);
+    response.clicked()
+}

@@ -1,0 +1,132 @@
+//! Draws the parts of the panel.
+
+use super::fit::{Keep, Piece, Spacing};
+use super::part::{Part, link};
+use super::sums;
+use crate::vocab::RuleId;
+use crate::window::overlay::cards::fitting;
+use crate::window::overlay::ui_ctx::UiCtx;
+use crate::window::theme::{self, Face};
+use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, Ui, pos2, vec2};
+
+/// All parts by their heights, so far apart, and by how much they matter.
+pub fn pieces(cx: &UiCtx, parts: &[Part], spacing: &Spacing) -> Vec<Piece> {
+    let mut sums = 0;
+    let of = |part: &Part| {
+        sums += usize::from(matches!(part, Part::Sum(..)));
+        let keep = match part {
+            Part::Title(..) => Some(Keep::Title),
+            Part::Heads(_, _, keep) | Part::Line(_, _, _, keep) => Some(*keep),
+            Part::Bar { .. } => Some(Keep::Odds),
+            Part::Rule => None,
+            Part::Sum(..) => Some(Keep::Telling),
+            Part::Term(_) if sums < 2 => Some(Keep::FirstTerm),
+            Part::Term(_) => Some(Keep::Term),
+            Part::Card(..) | Part::Link(_) => Some(Keep::Rule),
+        };
+        Piece { high: high(cx, part, spacing), keep }
+    };
+    parts.iter().map(of).collect()
+}
+
+pub fn high(cx: &UiCtx, part: &Part, spacing: &Spacing) -> f32 {
+    match part {
+        Part::Title(name, _) => name.size().y.max(cx.px(26.0)) + cx.px(4.0),
+        Part::Heads(..) => cx.px(spacing.heads),
+        Part::Bar { .. } => cx.px(spacing.bar),
+        Part::Rule => cx.px(spacing.rule),
+        Part::Sum(..) | Part::Term(..) => cx.px(spacing.sum),
+        Part::Line(_, text, ..) => text.size().y.max(cx.px(spacing.line)),
+        Part::Card(text, _) => text.size().y + cx.px(18.0),
+        Part::Link(_) => cx.px(18.0),
+    }
+}
+
+/// The card that was pressed.
+pub fn paint(
+    cx: &UiCtx,
+    ui: &Ui,
+    p: &Painter,
+    (at, wrap, spacing): (Pos2, f32, &Spacing),
+    (part, icon): (&Part, &str),
+    kept: f32,
+) -> Option<RuleId> {
+    let right = at.x + wrap;
+    match part {
+        Part::Title(name, price) => {
+            let high = name.size().y.max(cx.px(26.0));
+            let square =
+                Rect::from_min_size(pos2(at.x, at.y + (high - cx.px(24.0)) / 2.0), vec2(cx.px(24.0), cx.px(24.0)));
+            let beside = if icon.is_empty() { 0.0 } else { cx.px(31.0) };
+            if beside > 0.0 {
+                cx.icon(p, square, icon, theme::INK);
+            }
+            p.galley(pos2(at.x + beside, at.y + (high - name.size().y) / 2.0), name.clone(), theme::INK);
+            let from = pos2(right - kept - price.size().x, at.y + (high - price.size().y) / 2.0);
+            p.galley_with_override_text_color(from, price.clone(), theme::MUTED);
+        }
+        Part::Heads(words, columns, _) => heads(cx, p, (at, right), words, *columns),
+        Part::Bar { words, percent, ink, other } => {
+            row(cx, p, (at, right, cx.px(spacing.bar)), (words, *percent, *ink, *other));
+        }
+        Part::Rule => {
+            p.hline(at.x..=right, at.y + cx.px(spacing.rule * 0.45), Stroke::new(1.0, theme::RULE));
+        }
+        Part::Sum(title, total) => sums::write_sum(cx, p, (at, right), title, total),
+        Part::Term(term) => return sums::write_term(cx, ui, p, (at, right), term),
+        Part::Line(icon, text, ink, _) => {
+            let square = Rect::from_min_size(at + vec2(0.0, cx.px(1.0)), vec2(cx.px(19.0), cx.px(19.0)));
+            cx.icon(p, square, icon, *ink);
+            p.galley(pos2(at.x + cx.px(28.0), at.y), text.clone(), theme::INK);
+        }
+        Part::Card(text, id) => {
+            p.galley(at, text.clone(), theme::MUTED);
+            return link(cx, ui, p, pos2(at.x, at.y + text.size().y), *id);
+        }
+        Part::Link(id) => return link(cx, ui, p, at, *id),
+    }
+    None
+}
+
+fn heads(cx: &UiCtx, p: &Painter, (at, right): (Pos2, f32), words: &str, columns: bool) {
+    let ink = (Face::SansMedium, 14.0, theme::MUTED);
+    let room = right - at.x - if columns { cx.px(90.0) } else { 0.0 };
+    p.galley(at, fitting(cx, p, &[words], ink.0, &[14.0, 13.0, 12.0], room), theme::MUTED);
+    if columns {
+        cx.write(p, pos2(right, at.y), Align2::RIGHT_TOP, "take it", ink);
+        let strong = (Face::SansBold, 14.0, theme::INK);
+        cx.write(p, pos2(right - cx.px(46.0), at.y), Align2::RIGHT_TOP, "this", strong);
+    }
+}
+
+fn row(
+    cx: &UiCtx,
+    p: &Painter,
+    (at, right, high): (Pos2, f32, f32),
+    (words, percent, ink, other): (&str, u8, Color32, Option<u8>),
+) {
+    let mid = at.y + high / 2.0;
+    let left = at.x + (right - at.x) * 0.33;
+    // Long words take room from their bar.
+    let most = (right - at.x) * 0.6;
+    let name = fitting(cx, p, &[words], Face::Sans, &[15.5, 14.5, 13.5], most);
+    let left = left.max(at.x + name.size().x + cx.px(4.0));
+    p.galley_with_override_text_color(pos2(at.x, mid - name.size().y / 2.0), name, theme::INK);
+    let figures = if other.is_some() { cx.px(92.0) } else { cx.px(48.0) };
+    let bar = Rect::from_min_max(pos2(left, mid - cx.px(5.5)), pos2(right - figures, mid + cx.px(5.5)));
+    p.rect_filled(bar, 0.0, theme::PARCHMENT);
+    let share = |percent: u8| bar.left() + bar.width() * f32::from(percent) / 100.0;
+    p.rect_filled(bar.with_max_x(share(percent)), 0.0, ink);
+    let write = |x: f32, percent: u8, face, ink| {
+        cx.write(p, pos2(x, mid), Align2::RIGHT_CENTER, &format!("{percent} %"), (face, 15.5, ink));
+    };
+    match other {
+        Some(other) => {
+            let x = share(other).clamp(bar.left() + 1.0, bar.right() - 1.0);
+            p.vline(x, bar.y_range().expand(cx.px(3.0)), Stroke::new(cx.px(2.5), theme::INK));
+            write(right - cx.px(46.0), percent, Face::SansBold, theme::INK);
+            write(right, other, Face::Sans, theme::MUTED);
+        }
+        None => write(right, percent, Face::SansBold, theme::INK),
+    }
+}

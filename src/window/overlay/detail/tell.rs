@@ -1,0 +1,182 @@
+//! All that the panel has to tell of an option, from top to bottom.
+
+use super::fit::Keep;
+use super::part::{Part, capital};
+use super::sums;
+use crate::engine::odds::{Bar, BarKind, Headline, Success, Told, loss, percent};
+use crate::vocab::RuleCard;
+use crate::vocab::view::{DecisionView, OptionView};
+use crate::window::input::Action;
+use crate::window::overlay::Overlay;
+use crate::window::overlay::odds::OddsCache;
+use crate::window::overlay::panels::Panels;
+use crate::window::overlay::ui_ctx::{UiCtx, mix};
+use crate::window::theme::{self, Face, Side};
+use bevy_egui::egui::{Color32, Painter};
+
+/// More rows than this are gathered.
+const MOST: usize = 5;
+
+/// What the panel tells about.
+pub struct About<'a> {
+    pub decision: &'a DecisionView,
+    pub option: &'a OptionView,
+    /// What becomes of whom it is aimed at, and where nothing becomes of anybody, what else is left to chance.
+    pub odds: Option<&'a Headline>,
+    pub chance: Option<&'a Told>,
+    /// What is said of it under its name.
+    pub first: Option<Part>,
+    pub cards: &'a [RuleCard],
+    pub side: Side,
+    /// How wide a line is, and whether there is room for a picture of it.
+    pub wrap: f32,
+    pub pictured: bool,
+}
+
+/// What is left to chance, where nothing happens to anybody.
+fn chance(told: &Told) -> Part {
+    let (words, keep) = match (&told.comes, told.dice) {
+        (Some(Success { percent, what }), _) => (format!("{} {percent} %", capital(what)), Keep::Odds),
+        (None, false) => ("No die decides this".to_owned(), Keep::Certain),
+        (None, true) => ("The dice of this harm nobody".to_owned(), Keep::Certain),
+    };
+    Part::Heads(words, false, keep)
+}
+
+/// That the way to a foe comes first.
+pub fn walks(cx: &UiCtx, p: &Painter, (wrap, side): (f32, Side)) -> Part {
+    let words = match cx.cap(Action::Confirm) {
+        cap if cap.is_empty() => "Walks there first. Another press does it.".to_owned(),
+        cap => format!("Walks there first. {cap} or another press does it."),
+    };
+    let room = wrap - cx.px(28.0);
+    let words = cx.galley(p, &words, Face::SansMedium, 15.5, theme::INK, room);
+    Part::Line("walking-boot", words, side.ink, Keep::Telling)
+}
+
+/// Of the default, why it is that: `Enter: most harm to Orc chief`.
+pub fn why(cx: &UiCtx, panels: &Panels, overlay: &Overlay, (option, odds): (usize, &OddsCache)) -> Option<Part> {
+    let why = overlay.why.filter(|_| overlay.enter == Some(option))?;
+    let words = crate::window::overlay::why::words(panels.presented, &overlay.seen, (option, why), odds)?;
+    let cap = cx.cap(Action::Confirm);
+    let words = if cap.is_empty() { capital(&words) } else { format!("{cap}: {words}") };
+    Some(Part::Heads(words, false, Keep::Why))
+}
+
+/// All there is to say, from top to bottom.
+pub fn parts(cx: &UiCtx, p: &Painter, about: About) -> Vec<Part> {
+    let About { decision, option, odds, chance: left, first, cards, side, wrap, pictured } = about;
+    let (name, price) = title(cx, p, option, (wrap, 0.0, pictured));
+    let mut parts = vec![name];
+    parts.extend(first);
+    parts.extend(left.map(chance));
+    parts.extend(price);
+    if let Some(told) = odds {
+        parts.extend(bars(told, side, decision.reaction));
+    }
+    parts.extend(sums::parts(&option.sums));
+    let lines = lines(cx, p, (option, odds), wrap);
+    parts.extend(lines.first().map(|_| Part::Rule));
+    parts.extend(lines);
+    if let Some(card) = option.rules.iter().find_map(|id| cards.iter().find(|card| card.id == *id)) {
+        let ink = (Face::TaleItalic, 15.5, theme::MUTED);
+        parts.extend([Part::Rule, Part::Card(cx.galley(p, &plain(card), ink.0, ink.1, ink.2, wrap), card.id)]);
+    }
+    parts
+}
+
+/// What is said of it in sentences, each with its picture.
+fn lines(cx: &UiCtx, p: &Painter, (option, odds): (&OptionView, Option<&Headline>), wrap: f32) -> Vec<Part> {
+    let line = |icon: &'static str, text: String, ink: Color32, keep: Keep| {
+        let room = wrap - cx.px(28.0);
+        Part::Line(icon, cx.galley(p, &text, Face::Sans, 15.5, theme::INK, room), ink, keep)
+    };
+    let mut lines: Vec<Part> = Vec::new();
+    let said = if option.sums.is_empty() { &option.detail } else { &option.besides };
+    if !said.is_empty() {
+        lines.push(line("info", capital(said), theme::MUTED, Keep::Said));
+    }
+    if !option.warning.is_empty() {
+        lines.push(line("uncertainty", capital(&option.warning), theme::WARNING, Keep::Telling));
+    }
+    if let Some(told) = odds {
+        let warns = |icon, text| line(icon, text, theme::WARNING, Keep::Telling);
+        lines.extend(told.answer.iter().map(|answer| warns("return-arrow", answer.line())));
+        lines.extend(told.side.iter().map(|o| line("crossed-swords", o.line(), theme::MUTED, Keep::Telling)));
+        lines.extend(told.breaks.iter().map(|broken| warns("shattered-sword", broken.line())));
+        if told.asked > 1e-9 {
+            let asked = format!("Nerve is tested: {}", percent(told.asked));
+            lines.push(line("flying-flag", asked, theme::MUTED, Keep::Telling));
+        }
+    }
+    lines
+}
+
+/// Icon, if there is to be one, name and price, with so much room kept at the right; and a price of many words, or without room
+/// beside it, which stands below.
+pub fn title(
+    cx: &UiCtx,
+    p: &Painter,
+    option: &OptionView,
+    (wrap, kept, pictured): (f32, f32, bool),
+) -> (Part, Option<Part>) {
+    let price = cx.galley(p, &option.price, Face::Sans, 15.5, theme::INK, f32::INFINITY);
+    let below = !option.price.is_empty() && (kept > 0.0 || price.size().x > wrap * 0.42);
+    let price = if below { cx.galley(p, "", Face::Sans, 15.5, theme::INK, wrap) } else { price };
+    let room = wrap - cx.px(if pictured { 36.0 } else { 5.0 }) - price.size().x - kept;
+    let sizes = [19.0, 17.0, 16.0, 15.0, 14.0];
+    let name = sizes.iter().map(|size| cx.galley(p, &option.label, Face::SansBold, *size, theme::INK, room));
+    // Where it has more than a line, it is as large as it stands in two.
+    let two = [16.0, 14.0, 13.0].map(|size| cx.galley(p, &option.label, Face::SansBold, size, theme::INK, room));
+    let last = || two.iter().find(|g| g.rows.len() <= 2).unwrap_or(&two[2]).clone();
+    let title = Part::Title(name.into_iter().find(|g| g.rows.len() == 1).unwrap_or_else(last), price);
+    (title, below.then(|| Part::Heads(capital(&option.price), false, Keep::Telling)))
+}
+
+/// All that may become of whom it is aimed at; of an answer, beside it what comes if nothing is done.
+fn bars(told: &Headline, side: Side, answers: bool) -> Vec<Part> {
+    let other = |i: usize| told.instead.as_ref().and_then(|column| column.bars.get(i)).map(|bar| bar.percent);
+    let whom = format!("{}{}", told.name, if told.exact { "" } else { " (estimated)" });
+    let columns = answers && told.instead.is_some();
+    let average = if columns { "" } else { " on average" };
+    let lost = loss(told.expected).map_or_else(String::new, |loss| format!(" {loss}{average}"));
+    let heads = Part::Heads(format!("{whom}{lost}"), columns, Keep::Odds);
+    let shown =
+        |bar: &Bar, other: Option<u8>| bar.percent > 0 || other.is_some_and(|o| o > 0) || bar.kind == BarKind::Unhurt;
+    let rows = told.bars.iter().enumerate().filter(|(i, bar)| shown(bar, other(*i)));
+    let rows: Vec<(&Bar, Option<u8>)> = rows.map(|(i, bar)| (bar, other(i))).collect();
+    std::iter::once(heads).chain(gathered(&rows, side)).collect()
+}
+
+/// One row each; where they are many, the rare conditions that leave one in the fight share a row. They still add up.
+fn gathered(rows: &[(&Bar, Option<u8>)], side: Side) -> Vec<Part> {
+    let slight = |bar: &Bar| !matches!(bar.kind, BarKind::Unhurt | BarKind::Hurt | BarKind::Out(_));
+    let (few, many): (Vec<_>, Vec<_>) = rows.iter().copied().partition(|(bar, _)| rows.len() <= MOST || !slight(bar));
+    let row =
+        |words: &str, percent, kind, other| Part::Bar { words: words.into(), percent, ink: ink_of(kind, side), other };
+    let mut parts: Vec<Part> = few.iter().map(|(bar, other)| row(&bar.words, bar.percent, bar.kind, *other)).collect();
+    if !many.is_empty() {
+        let percent = many.iter().map(|(bar, _)| bar.percent).sum();
+        let other = many.iter().map(|(_, other)| *other).sum::<Option<u8>>();
+        let before = few.iter().take_while(|(bar, _)| !matches!(bar.kind, BarKind::Out(_))).count();
+        parts.insert(before, row("other harm", percent, BarKind::Condition, other));
+    }
+    parts
+}
+
+/// The graver, the darker.
+fn ink_of(kind: BarKind, side: Side) -> Color32 {
+    match kind {
+        BarKind::Unhurt => theme::RULE,
+        BarKind::Helped => theme::FELT,
+        BarKind::Out(_) => side.ink,
+        _ => mix(side.ink, theme::PAGE, 0.4),
+    }
+}
+
+/// The first sentence of a card.
+fn plain(card: &RuleCard) -> String {
+    let text: String = card.text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let end = text.find(". ").map_or(text.len(), |at| at + 1);
+    text[..end].to_owned()
+}
