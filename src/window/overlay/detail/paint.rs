@@ -66,8 +66,8 @@ pub fn paint(
             p.galley_with_override_text_color(from, price.clone(), theme::MUTED);
         }
         Part::Heads(words, columns, _) => heads(cx, p, (at, right), words, *columns),
-        Part::Bar { words, percent, ink, other } => {
-            row(cx, p, (at, right, cx.px(spacing.bar)), (words, *percent, *ink, *other));
+        Part::Bar { words, longest, percent, ink, other } => {
+            row(cx, p, (at, right, cx.px(spacing.bar)), ([words, longest], *percent, *ink, *other));
         }
         Part::Rule => {
             p.hline(at.x..=right, at.y + cx.px(spacing.rule * 0.45), Stroke::new(1.0, theme::RULE));
@@ -103,14 +103,15 @@ fn row(
     cx: &UiCtx,
     p: &Painter,
     (at, right, high): (Pos2, f32, f32),
-    (words, percent, ink, other): (&str, u8, Color32, Option<u8>),
+    ([words, longest], percent, ink, other): ([&String; 2], u8, Color32, Option<u8>),
 ) {
     let mid = at.y + high / 2.0;
     let left = at.x + (right - at.x) * 0.33;
     // Long words take room from their bar.
     let most = (right - at.x) * 0.6;
-    let name = fitting(cx, p, &[words], Face::Sans, &[15.5, 14.5, 13.5], most);
-    let left = left.max(at.x + name.size().x + cx.px(4.0));
+    let set = |words: &str| fitting(cx, p, &[words], Face::Sans, &[15.5, 14.5, 13.5], most);
+    let name = set(words);
+    let left = left.max(at.x + set(longest).size().x.max(name.size().x) + cx.px(4.0));
     p.galley_with_override_text_color(pos2(at.x, mid - name.size().y / 2.0), name, theme::INK);
     let figures = if other.is_some() { cx.px(92.0) } else { cx.px(48.0) };
     let bar = Rect::from_min_max(pos2(left, mid - cx.px(5.5)), pos2(right - figures, mid + cx.px(5.5)));

@@ -16,6 +16,8 @@ pub enum Part {
     Heads(String, bool, Keep),
     Bar {
         words: String,
+        /// The longest words of all bars beside it: they begin at one line.
+        longest: String,
         percent: u8,
         ink: Color32,
         other: Option<u8>,

@@ -152,8 +152,12 @@ fn bars(told: &Headline, side: Side, answers: bool) -> Vec<Part> {
 fn gathered(rows: &[(&Bar, Option<u8>)], side: Side) -> Vec<Part> {
     let slight = |bar: &Bar| !matches!(bar.kind, BarKind::Unhurt | BarKind::Hurt | BarKind::Out(_));
     let (few, many): (Vec<_>, Vec<_>) = rows.iter().copied().partition(|(bar, _)| rows.len() <= MOST || !slight(bar));
-    let row =
-        |words: &str, percent, kind, other| Part::Bar { words: words.into(), percent, ink: ink_of(kind, side), other };
+    let longest = few.iter().map(|(bar, _)| bar.words.as_str()).max_by_key(|words| words.chars().count());
+    let longest = longest.unwrap_or_default();
+    let row = |words: &str, percent, kind, other| {
+        let (words, longest) = (words.to_owned(), longest.to_owned());
+        Part::Bar { words, longest, percent, ink: ink_of(kind, side), other }
+    };
     let mut parts: Vec<Part> = few.iter().map(|(bar, other)| row(&bar.words, bar.percent, bar.kind, *other)).collect();
     if !many.is_empty() {
         let percent = many.iter().map(|(bar, _)| bar.percent).sum();
