@@ -12,6 +12,8 @@ mod bare;
 mod courses;
 #[path = "odds/ends.rs"]
 mod ends;
+#[path = "odds/parts.rs"]
+mod parts;
 #[path = "odds/percentile.rs"]
 mod percentile;
 #[path = "odds/played.rs"]
@@ -389,7 +391,7 @@ fn exact_odds_agree_with_estimates_on_every_level() {
                 for id in exact.exact.then_some(&battle.scene(None).combatants).into_iter().flatten().map(|c| &c.id) {
                     let hurt = |e: &Ending| e.changes.iter().any(|c| c.combatant == *id && c.lost() > 0);
                     let (walked, sampled) = (exact.chance(hurt), estimate.chance(hurt));
-                    let spread = (walked * (1.0 - walked) / f64::from(estimate.playouts)).sqrt();
+                    let spread = (walked * (1.0 - walked) / f64::from(estimate.samples)).sqrt();
                     let far = (walked - sampled).abs();
                     assert!(far < 5.0 * spread + 1e-9, "{name}: {}: {id} is hurt {walked} or {sampled}", option.label);
                 }

@@ -112,7 +112,7 @@ fn far_off(forecaster: &mut Forecaster, battle: &Battle, played: &Played) -> Opt
     battle.scene(None).combatants.iter().find_map(|c| {
         let hurt = |e: &Ending| e.changes.iter().any(|change| change.combatant == c.id && change.lost() > 0);
         let (exact, about) = (played.forecast.chance(hurt), estimate.chance(hurt));
-        let spread = (exact * (1.0 - exact) / f64::from(estimate.playouts)).sqrt();
+        let spread = (exact * (1.0 - exact) / f64::from(estimate.samples)).sqrt();
         let far = (exact - about).abs() > FAR * spread + CLOSE;
         far.then(|| format!("{}: {} is hurt at {exact}, about {about}", played.place(), c.id))
     })

@@ -12,7 +12,7 @@ const FIRST: usize = 80;
 fn the_worst_attacks_take_no_more_courses_than_they_did() {
     for (level, most) in WORST {
         let mut attacks = 0;
-        Watched { last: FIRST, ..Watched::new(level, 7) }.play(|_, _, played| {
+        Watched { until: FIRST, ..Watched::new(level, 7) }.play(|_, _, played| {
             let (exact, courses) = (played.forecast.exact, played.forecast.playouts);
             assert!(
                 exact && courses <= most,

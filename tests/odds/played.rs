@@ -40,15 +40,15 @@ pub struct Watched {
     pub name: String,
     pub level: Arc<Level>,
     pub seed: u64,
-    /// Decisions that are looked at: every so manyth, up to so many in all.
-    pub every: usize,
-    pub last: usize,
+    /// Decisions that are looked at: from that one on, before the other.
+    pub from: usize,
+    pub until: usize,
 }
 
 impl Watched {
     pub fn new(name: &str, seed: u64) -> Self {
         let level = open::level(name, &[]).expect("a level of the repository");
-        Self { name: name.to_owned(), level, seed, every: 1, last: usize::MAX }
+        Self { name: name.to_owned(), level, seed, from: 0, until: usize::MAX }
     }
 
     /// Tells of each attack in turn, with the battle as it stands there.
@@ -57,9 +57,9 @@ impl Watched {
         battle.remember(false);
         let mut seats = machines(&vec!["recruit"; battle.level().factions.len()], self.seed).expect("controllers");
         let mut forecaster = Forecaster::default();
-        for n in 0..self.last {
+        for n in 0..self.until {
             let Some(pending) = battle.pending() else { break };
-            if n % self.every == 0 {
+            if n >= self.from {
                 let decision = battle.decision().expect("it stands");
                 for option in attacks(&decision) {
                     let played = self.ask(&mut forecaster, &battle, option);
