@@ -4,16 +4,24 @@
 #[path = "rules/setup/mod.rs"]
 mod setup;
 
+#[path = "odds/answers.rs"]
+mod answers;
 #[path = "odds/bare.rs"]
 mod bare;
 #[path = "odds/courses.rs"]
 mod courses;
 #[path = "odds/ends.rs"]
 mod ends;
+#[path = "odds/parts.rs"]
+mod parts;
 #[path = "odds/percentile.rs"]
 mod percentile;
+#[path = "odds/played.rs"]
+mod played;
 #[path = "odds/segments.rs"]
 mod segments;
+#[path = "odds/table.rs"]
+mod table;
 
 use affray::controllers::machines;
 use affray::engine::Battle;
@@ -21,7 +29,6 @@ use affray::engine::odds::{Ending, Forecast, Forecaster, odds};
 use affray::protocol::open;
 use affray::rulesets;
 use setup::Skirmish;
-use std::collections::BTreeMap;
 
 /// `a` beside `b`, who has had its turn and cannot react; onlookers keep the fight going.
 fn duel(a: &str, b: &str) -> Battle {
@@ -384,7 +391,7 @@ fn exact_odds_agree_with_estimates_on_every_level() {
                 for id in exact.exact.then_some(&battle.scene(None).combatants).into_iter().flatten().map(|c| &c.id) {
                     let hurt = |e: &Ending| e.changes.iter().any(|c| c.combatant == *id && c.lost() > 0);
                     let (walked, sampled) = (exact.chance(hurt), estimate.chance(hurt));
-                    let spread = (walked * (1.0 - walked) / f64::from(estimate.playouts)).sqrt();
+                    let spread = (walked * (1.0 - walked) / f64::from(estimate.samples)).sqrt();
                     let far = (walked - sampled).abs();
                     assert!(far < 5.0 * spread + 1e-9, "{name}: {}: {id} is hurt {walked} or {sampled}", option.label);
                 }
@@ -397,76 +404,4 @@ fn exact_odds_agree_with_estimates_on_every_level() {
         compared += here;
     }
     assert!(compared > 25, "{compared} options");
-}
-
-/// How many attacks of the first decisions of a battle have exact odds, over how many playouts, and how long they take: level by
-/// level, and of each ruleset together.
-/// `cargo test --release --no-default-features --test odds table -- --ignored --nocapture`
-/// Of each ruleset, so many of the slowest are named.
-const SLOWEST: usize = 20;
-
-#[test]
-#[ignore = "prints a table, level by level"]
-fn table_of_attacks() {
-    let mut of_rulesets: BTreeMap<&str, Vec<Measured>> = BTreeMap::new();
-    for file in affray::engine::level_files::levels() {
-        let level = open::level(&file.known_as(), &[]).expect("a level of the repository");
-        let ruleset = level.ruleset;
-        let measured = measure(open::begin(level, Some(7)).expect("it begins"));
-        tell(&file.known_as(), &measured);
-        of_rulesets.entry(ruleset).or_default().extend(measured);
-    }
-    for (ruleset, mut measured) in of_rulesets {
-        tell(ruleset, &measured);
-        measured.sort_by(|a, b| b.took.total_cmp(&a.took));
-        for Measured { took, exact, playouts, endings, what } in measured.iter().take(SLOWEST) {
-            println!("    {took:7.1} ms, {playouts} playouts to {endings} endings, exact: {exact}, {what}");
-        }
-    }
-}
-
-/// The odds of one attack: how long they took, whether they are exact, over how many playouts.
-struct Measured {
-    took: f64,
-    exact: bool,
-    playouts: u32,
-    endings: usize,
-    what: String,
-}
-
-fn measure(mut battle: Battle) -> Vec<Measured> {
-    const DECISIONS: usize = 80;
-    const ATTACKS: [&str; 4] = ["attack", "strike", "shoot", "throw"];
-    let mut seats = machines(&vec!["recruit"; battle.level().factions.len()], 7).expect("controllers");
-    let (mut forecaster, mut measured) = (Forecaster::default(), Vec::new());
-    for _ in 0..DECISIONS {
-        let Some(decision) = battle.decision() else { break };
-        for option in decision.options.iter().filter(|o| ATTACKS.contains(&o.action)).take(4) {
-            #[allow(clippy::disallowed_methods, reason = "this is what is measured")]
-            let start = std::time::Instant::now();
-            let Forecast { exact, playouts, endings, .. } = forecaster.forecast(&battle, option.option);
-            let (took, endings) = (start.elapsed().as_secs_f64() * 1e3, endings.len());
-            let what = format!("{}, choice {}: {}", battle.level().title, battle.choices().len(), option.label);
-            measured.push(Measured { took, exact, playouts, endings, what });
-        }
-        let faction = battle.pending().expect("a decision stands").faction.ix();
-        let choice = seats[faction].choose(&battle);
-        battle.choose(choice).expect("offered");
-    }
-    measured
-}
-
-fn tell(name: &str, measured: &[Measured]) {
-    let mut took: Vec<f64> = measured.iter().map(|one| one.took).collect();
-    let mut playouts: Vec<u32> = measured.iter().map(|one| one.playouts).collect();
-    took.sort_by(f64::total_cmp);
-    playouts.sort_unstable();
-    let (Some(worst), Some(most)) = (took.last(), playouts.last()) else { return println!("{name}: no attacks") };
-    let (exact, half) = (measured.iter().filter(|one| one.exact).count(), took.len() / 2);
-    println!(
-        "{name}: {exact} of {} exact; playouts median {}, most {most}; ms median {:.2}, worst {worst:.1}",
-        took.len(),
-        playouts[half],
-        took[half],
-    );
 }

@@ -61,10 +61,7 @@ impl LookaheadWorld {
 impl Lookahead<'_> {
     /// Back to the moment, with dice from that seed: the same seed gives everybody the same dice, whatever the others do.
     pub fn again(&mut self, seed: u64) {
-        self.back(|dice| {
-            dice.reseed(seed);
-            dice.paired = Some(Paired::new(seed));
-        });
+        self.back(|dice| lay(dice, seed));
     }
 
     /// Back to the moment, with dice that take these branches.
@@ -76,6 +73,12 @@ impl Lookahead<'_> {
     pub fn on_from(&mut self, moment: &Snapshot, branches: Forced) {
         self.battle.look_from(moment);
         self.battle.world_mut().resource_mut::<Dice>().forced = Some(branches);
+    }
+
+    /// The same with dice from that seed.
+    pub fn sampled_from(&mut self, moment: &Snapshot, seed: u64) {
+        self.battle.look_from(moment);
+        lay(&mut self.battle.world_mut().resource_mut::<Dice>(), seed);
     }
 
     /// Whom and what has been touched since the moment, or since it was put back in a later one.
@@ -90,4 +93,10 @@ impl Lookahead<'_> {
         lay(&mut world.resource_mut::<Dice>());
         ruleset.rethrow(world);
     }
+}
+
+/// Dice that fall as they always do from that seed.
+fn lay(dice: &mut Dice, seed: u64) {
+    dice.reseed(seed);
+    dice.paired = Some(Paired::new(seed));
 }

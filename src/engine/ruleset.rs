@@ -113,6 +113,10 @@ pub trait Ruleset: Send + Sync + 'static {
     fn effects(&self, world: &World, event: &Event) -> Vec<Effect>;
     /// How an event is shown.
     fn cue(&self, event: &Event) -> Cue;
+    /// Whether an event is a test of somebody's nerve.
+    fn tests_nerve(&self, _event: &Event) -> bool {
+        false
+    }
     /// Why a battle has ended, as a sentence without its full stop.
     fn ending(&self, reason: &str) -> &'static str;
     /// What led to that end, in half a sentence: who gave up, what was said. Empty where the reason says enough.
@@ -278,6 +282,9 @@ macro_rules! delegate_rooms {
         }
         fn cue(&self, event: &$crate::vocab::Event) -> $crate::vocab::Cue {
             view::cue(event)
+        }
+        fn tests_nerve(&self, event: &$crate::vocab::Event) -> bool {
+            event.is_of(events::EventKind::NERVE)
         }
         fn ending(&self, reason: &str) -> &'static str {
             view::ending(reason)

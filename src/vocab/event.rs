@@ -52,6 +52,11 @@ impl Event {
         self.kind.parse().ok().expect("a ruleset tells events of its own kinds")
     }
 
+    /// Whether its kind is one of these.
+    pub fn is_of<K: Copy + Into<&'static str>>(&self, kinds: &[K]) -> bool {
+        kinds.iter().any(|kind| self.kind == (*kind).into())
+    }
+
     /// The detail of that name, if the event has it.
     pub fn fact(&self, name: &str) -> Option<Value> {
         self.facts.iter().find(|(n, _)| *n == name).map(|(_, v)| *v)

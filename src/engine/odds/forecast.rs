@@ -22,8 +22,11 @@ pub struct Ending {
 pub struct Forecast {
     /// Every playout was walked: chances are exact.
     pub exact: bool,
-    /// Courses walked (from one decision on the way to the next) or sampled (to their ends).
+    /// Courses walked, each from one decision on the way to the next.
     pub playouts: u32,
+    /// Courses sampled, each to its end, and the part of the chance that they stand for.
+    pub samples: u32,
+    pub rest: f64,
     /// Decision points answered by the default policy on the way.
     pub answered: Vec<&'static str>,
     /// Most likely first.
@@ -53,7 +56,8 @@ pub struct Answered {
 impl Default for Forecast {
     fn default() -> Self {
         let (endings, answers, answered) = (Vec::new(), Vec::new(), Vec::new());
-        Self { exact: true, playouts: 0, answered, endings, answers, nerve: 0.0, dice: false }
+        let (samples, rest, nerve) = (0, 0.0, 0.0);
+        Self { exact: true, playouts: 0, samples, rest, answered, endings, answers, nerve, dice: false }
     }
 }
 
@@ -118,8 +122,12 @@ impl Forecast {
     pub fn to_json(&self) -> Json {
         let mut answer = Map::new();
         answer.insert("exact".into(), self.exact.into());
-        answer.insert(if self.exact { "courses" } else { "samples" }.into(), self.playouts.into());
+        if self.playouts > 0 || self.exact {
+            answer.insert("courses".into(), self.playouts.into());
+        }
         if !self.exact {
+            answer.insert("samples".into(), self.samples.into());
+            answer.insert("sampled".into(), tidy(self.rest).into());
             answer.insert("confidence".into(), 0.95.into());
         }
         if !self.answered.is_empty() {
@@ -132,8 +140,17 @@ impl Forecast {
     }
 
     fn likely(&self, chance: f64) -> Likely {
-        let interval = (!self.exact).then(|| wilson(chance, f64::from(self.playouts)));
+        let interval = (!self.exact).then(|| self.interval(chance));
         Likely { probability: tidy(chance), low: interval.map(|(low, _)| low), high: interval.map(|(_, high)| high) }
+    }
+
+    /// The 95 % interval of a chance of which no more than a part was sampled: that part of it which leaves most in doubt.
+    fn interval(&self, chance: f64) -> (f64, f64) {
+        let (seldom, missing) = (chance / self.rest, (1.0 - chance) / self.rest);
+        let share = if seldom < 0.5 { seldom } else { (1.0 - missing).max(0.5) };
+        let (low, high) = wilson(share, f64::from(self.samples));
+        let (low, high) = (chance - self.rest * (share - low), chance + self.rest * (high - share));
+        (low.max(0.0), high.min(1.0))
     }
 
     /// Each combatant that something may happen to: expected damage, chances of each standing and condition.

@@ -2,7 +2,8 @@
 //! the rules tell apart, is played on a copy of the battle.
 //!
 //! Decisions that come up on the way are answered by the ruleset's default policy, and the playout ends when nothing is half done
-//! any more; results that would wait for others are felt at once (see [`Ruleset::foresee`](super::Ruleset::foresee)). Options with too many playouts are estimated from dice of their own instead, with intervals.
+//! any more; results that would wait for others are felt at once (see [`Ruleset::foresee`](super::Ruleset::foresee)). Where there are too many playouts, the likeliest
+//! are walked, and what is left is estimated from dice of its own, with intervals.
 
 mod aim;
 mod bars;
@@ -13,6 +14,7 @@ mod face;
 mod forecast;
 mod headline;
 mod looks;
+mod moments;
 mod threat;
 mod told;
 mod walk;
@@ -31,6 +33,7 @@ use super::{Battle, Level};
 use crate::vocab::view::{DecisionView, OptionRole};
 use aim::Asked;
 use cells::Named;
+use moments::Waiting;
 use serde_json::Value as Json;
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
@@ -70,9 +73,8 @@ impl Forecaster {
     /// All ends of the option with their chances.
     pub fn forecast(&mut self, battle: &Battle, option: usize) -> Forecast {
         let Some(mut walk) = self.walk(battle, option) else { return Forecast::default() };
-        if !walk.every_branch() {
-            walk.sample();
-        }
+        let left = walk.every_branch();
+        walk.sample(&left);
         walk.forecast()
     }
 
@@ -110,7 +112,16 @@ impl Forecaster {
     /// The same from dice of its own even where every branch could be walked: what the exact chances are checked against.
     pub fn estimate(&mut self, battle: &Battle, option: usize) -> Forecast {
         let Some(mut walk) = self.walk(battle, option) else { return Forecast::default() };
-        walk.sample();
+        walk.sample(&Waiting::at_the_start());
+        walk.forecast()
+    }
+
+    /// The same with no more than so many courses walked, and the rest sampled: what the exact chances are checked against.
+    pub fn forecast_within(&mut self, battle: &Battle, option: usize, most: u32) -> Forecast {
+        let Some(walk) = self.walk(battle, option) else { return Forecast::default() };
+        let mut walk = walk.within(most);
+        let left = walk.every_branch();
+        walk.sample(&left);
         walk.forecast()
     }
 
@@ -118,7 +129,7 @@ impl Forecaster {
     /// what looks hang on is checked against.
     pub fn forecast_whole(&mut self, battle: &Battle, option: usize, most: u32) -> Option<Forecast> {
         let mut walk = self.walk(battle, option)?.within(most).drawn_whole();
-        walk.every_branch().then(|| walk.forecast())
+        walk.every_branch().none_from(0).then(|| walk.forecast())
     }
 
     fn walk(&mut self, battle: &Battle, option: usize) -> Option<Walk<'_>> {

@@ -1,60 +1,53 @@
-//! Plays an option out, branch by branch or with sampled dice.
+//! Plays an option out, branch by branch as far as that can be done, and with sampled dice for the rest.
 
 use super::cells::Named;
 use super::forecast::{Answered, Ending, Forecast};
 use super::looks::Looks;
+use super::moments::{Coming, Moment, Reached, Waiting};
 use crate::engine::Dice;
 use crate::engine::dice::Forced;
 use crate::engine::lookahead::Lookahead;
 use crate::engine::ruleset::FORESEEN;
 use crate::engine::schedule::Decision;
-use crate::engine::snapshot::{Shelf, Snapshot, print_of_all};
+use crate::engine::snapshot::print_of_all;
 use crate::vocab::{CombatantId, FactionId};
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
-/// Courses walked at most before odds are estimated: each from one decision, or one halt, to the next.
+/// Courses walked at most before what is left of the odds is estimated: each from one decision, or one halt, to the next.
 pub const MAX_PLAYOUTS: u32 = 20_000;
+
+/// Where more moments lie ahead than a part of these courses would do for, only so many courses are walked.
+const FEW: u32 = 3_000;
+const EACH: usize = 4;
+
+/// Courses after which nothing as rare as `NEARLY` is walked any more.
+const ENOUGH: u32 = 10_000;
+
+/// What is left when nearly all has been walked: too little to be seen in any figure.
+const NEARLY: f64 = 2e-4;
+
+/// Of many moments, rarer ones than this wait until the likelier have been walked.
+const RARE: f64 = 1e-6;
 
 /// Moments kept at once at most before odds are estimated: each is a whole battle in memory.
 const MOST_MOMENTS: usize = 6_000;
 
-/// Where more courses than these lead from one moment to the next decision, they are walked in steps.
+/// Where the first course from one moment to the next decision says that there are more than these, they are walked in steps.
 const MANY: f64 = 16.0;
 
-/// Where steps have led to too many moments, so few courses are walked one by one.
-const FEW: f64 = 12_000.0;
+/// The same where more have been walked: the first course of an attack that misses knows nothing of those of its hits.
+const TOO_MANY: usize = 24;
 
-/// Courses of an estimate.
+/// Where a first course says that so many times more lie before it than may be walked, none of them is.
+const FAR_TOO_MANY: f64 = 4.0;
+
+/// Courses of an estimate of all, and the fewest of what is left.
 pub const SAMPLES: u32 = 2_000;
+const FEW_SAMPLES: u32 = 64;
 
 /// Decisions answered by the default policy in one playout at most, and halts.
-const LONGEST: u32 = 200;
-
-/// A state that has been reached, with its chance. None: the moment before the option is taken.
-struct Moment {
-    at: Option<Snapshot>,
-    chance: f64,
-    /// The part of the chance in which somebody's nerve has been tested on the way.
-    nerve: f64,
-}
-
-/// Moments from which playouts go on, and what states have been come to, by what they are made of.
-#[derive(Default)]
-struct Coming {
-    moments: Vec<Moment>,
-    known: BTreeMap<u64, Reached>,
-    shelf: Shelf,
-}
-
-/// A state come to.
-#[derive(Clone, Copy)]
-enum Reached {
-    /// By its place among the moments.
-    Moment(usize),
-    /// No die is thrown any more: by its place among the ends, and whether somebody's nerve is tested before that.
-    End(usize, bool),
-}
+const LONGEST: usize = 200;
 
 /// The playout of one option, again and again with other dice.
 pub struct Walk<'a> {
@@ -68,9 +61,11 @@ pub struct Walk<'a> {
     playouts: u32,
     /// No more of them than these.
     most: u32,
-    /// Courses to the first decision that comes up, as the first of them has it.
-    courses: f64,
-    exact: bool,
+    /// The chance of all ends noted so far.
+    noted: f64,
+    /// The part of the chance that was sampled, and in how many courses.
+    rest: f64,
+    samples: u32,
     answered: Vec<&'static str>,
     answers: BTreeMap<Answer, Answered>,
     nerve: f64,
@@ -80,6 +75,12 @@ pub struct Walk<'a> {
 
 /// Who answers, where he is asked, and by what action.
 type Answer = (Option<CombatantId>, &'static str, &'static str);
+
+/// An option taken on the way; whose answer it is, where that is another side's.
+struct Taken {
+    option: usize,
+    others: Option<Answer>,
+}
 
 impl<'a> Walk<'a> {
     pub fn new(mut lookahead: Lookahead<'a>, cells: &'a OnceLock<Named>, faction: FactionId, option: usize) -> Self {
@@ -94,8 +95,9 @@ impl<'a> Walk<'a> {
             ends: Vec::new(),
             playouts: 0,
             most: MAX_PLAYOUTS,
-            courses: 0.0,
-            exact: true,
+            noted: 0.0,
+            rest: 0.0,
+            samples: 0,
             answered: Vec::new(),
             answers: BTreeMap::new(),
             nerve: 0.0,
@@ -115,100 +117,110 @@ impl<'a> Walk<'a> {
         self
     }
 
-    /// Every branch of every die. From one decision on the way to the next, playouts that have come to the same state are one; and
-    /// where many branches would lead there, so they are after each procedure that throws dice. So the branches of what follows one
-    /// another add up and do not multiply. False: too many, given up.
-    pub fn every_branch(&mut self) -> bool {
-        if self.branches(MANY) {
-            return true;
+    /// Every branch of every die, as far as they can be walked: what is left waits. From one decision on the way to the next, playouts
+    /// that have come to the same state are one; and where many branches would lead there, so they are after each procedure that
+    /// throws dice. So the branches of what follows one another add up and do not multiply. What is likely comes first.
+    pub fn every_branch(&mut self) -> Waiting {
+        let mut waiting = Waiting::at_the_start();
+        for least in [RARE, 0.0] {
+            self.branches(&mut waiting, least);
         }
-        let few = self.courses <= FEW;
-        if few {
-            self.forget();
-        }
-        few && self.branches(f64::INFINITY)
+        waiting
     }
 
-    /// See [`Self::every_branch`]: in steps where more courses than `many` lead on.
-    fn branches(&mut self, many: f64) -> bool {
-        let mut moments = vec![Moment { at: None, chance: 1.0, nerve: 0.0 }];
-        for _ in 0..LONGEST {
+    /// All that waits, to its ends, but for what is rarer than `least` in a crowd.
+    fn branches(&mut self, waiting: &mut Waiting, least: f64) {
+        let mut moments = Vec::new();
+        for step in 0..LONGEST {
+            moments.extend(waiting.take(step));
+            if moments.is_empty() && waiting.none_from(step) {
+                return;
+            }
+            if moments.len() * EACH > self.most.saturating_sub(self.playouts) as usize {
+                self.most = self.most.min(self.playouts.max(FEW));
+            }
             let mut coming = Coming::default();
-            for moment in moments {
-                if !self.branches_of(&moment, &mut coming, many) {
-                    return false;
+            for moment in waiting.hold_back(step, least, moments) {
+                if self.nearly_done() || !self.branches_of(&moment, &mut coming) {
+                    waiting.put(step, moment);
                 }
             }
-            if coming.moments.is_empty() {
-                return true;
-            }
-            moments = coming.moments;
+            moments = coming.reached();
         }
-        false
+        moments.into_iter().for_each(|moment| waiting.put(LONGEST, moment));
     }
 
-    /// Every branch from one moment to the next: what has come to its end is noted, what goes on is added to what comes.
-    fn branches_of(&mut self, moment: &Moment, coming: &mut Coming, many: f64) -> bool {
-        let (mut branches, mut first) = (Forced::default(), true);
-        let mut answer = None;
+    fn nearly_done(&self) -> bool {
+        self.playouts >= ENOUGH && 1.0 - self.noted < NEARLY
+    }
+
+    /// Every branch from one moment to the next: what has come to its end is noted, what goes on is added to what comes. False where
+    /// there are too many: then nothing has happened.
+    fn branches_of(&mut self, moment: &Moment, coming: &mut Coming) -> bool {
+        let mut branches = if coming.in_steps { Forced::in_steps() } else { Forced::default() };
+        let (mut answer, mut found) = (None, Vec::new());
         loop {
             if self.playouts >= self.most || coming.moments.len() > MOST_MOMENTS {
                 return false;
             }
             self.begin(moment, branches);
             let from = self.lookahead.battle.next_event();
-            self.answer(&mut answer, moment.at.is_none(), moment.chance);
+            self.answer(&mut answer, moment.at.is_none());
             let forced = self.dice().forced.take().expect("nobody else takes it");
             self.dice |= forced.threw();
-            let begins = std::mem::take(&mut first);
-            if begins && moment.at.is_none() {
-                self.courses = self.courses.max(forced.courses());
-            }
-            if begins && forced.courses() > many {
+            let many = if found.is_empty() { forced.courses() > MANY } else { found.len() >= TOO_MANY };
+            if many && !std::mem::replace(&mut coming.in_steps, true) {
                 branches = Forced::in_steps();
+                found.clear();
                 continue;
             }
-            self.playouts += 1;
-            let chance = moment.chance * forced.chance;
-            let nerve = if self.tests_nerve(from) { chance } else { moment.nerve * forced.chance };
-            if self.ended() {
-                self.nerve += nerve;
-                self.note(chance);
-            } else {
-                self.come_to(coming, chance, nerve);
+            if found.is_empty() && forced.courses() > FAR_TOO_MANY * f64::from(self.most - self.playouts) {
+                return false;
             }
-            let Some(next) = forced.following() else { return true };
+            self.playouts += 1;
+            let tested = self.tests_nerve(from);
+            let reached = if self.ended() { Reached::End(self.end(), tested) } else { self.come_to(coming) };
+            found.push((reached, forced.chance, tested));
+            let Some(next) = forced.following() else { break };
             branches = next;
         }
+        self.count_answer(answer, moment.chance);
+        for (reached, chance, tested) in found {
+            let tested = tested || matches!(reached, Reached::End(_, true));
+            let nerve = chance * if tested { moment.chance } else { moment.nerve };
+            self.lead_to(coming, reached, moment.chance * chance, nerve);
+        }
+        true
     }
 
-    /// The playout has come to a decision or a halt: it goes on from here later, unless it ends without another die.
-    fn come_to(&mut self, coming: &mut Coming, chance: f64, nerve: f64) {
-        let battle = &*self.lookahead.battle;
-        let prints = battle.part_prints();
-        let print = print_of_all(&prints);
-        let reached = match coming.known.get(&print) {
-            Some(reached) => *reached,
-            None => {
-                let at = battle.snapshot_onto(&mut coming.shelf, &prints);
-                let reached = self.plays_out().unwrap_or(Reached::Moment(coming.moments.len()));
-                if let Reached::Moment(_) = reached {
-                    coming.moments.push(Moment { at: Some(at), chance: 0.0, nerve: 0.0 });
-                }
-                coming.known.insert(print, reached);
-                reached
-            }
-        };
+    fn lead_to(&mut self, coming: &mut Coming, reached: Reached, chance: f64, nerve: f64) {
         match reached {
             Reached::Moment(ix) => {
                 coming.moments[ix].chance += chance;
                 coming.moments[ix].nerve += nerve;
             }
-            Reached::End(ix, tested) => {
-                self.ends[ix].0 += chance;
-                self.nerve += if tested { chance } else { nerve };
+            Reached::End(ix, _) => {
+                self.note(ix, chance);
+                self.nerve += nerve;
             }
         }
+    }
+
+    /// The playout has come to a decision or a halt: it goes on from here later, unless it ends without another die.
+    fn come_to(&mut self, coming: &mut Coming) -> Reached {
+        let battle = &*self.lookahead.battle;
+        let prints = battle.part_prints();
+        let print = print_of_all(&prints);
+        if let Some(reached) = coming.known.get(&print) {
+            return *reached;
+        }
+        let at = battle.snapshot_onto(&mut coming.shelf, &prints);
+        let reached = self.plays_out().unwrap_or(Reached::Moment(coming.moments.len()));
+        if let Reached::Moment(_) = reached {
+            coming.moments.push(Moment { at: Some(at), chance: 0.0, nerve: 0.0 });
+        }
+        coming.known.insert(print, reached);
+        reached
     }
 
     /// From a halt to the end, where no die lies on the way.
@@ -223,14 +235,6 @@ impl<'a> Walk<'a> {
         (!forced.threw() && self.ended()).then(|| Reached::End(self.end(), self.tests_nerve(from)))
     }
 
-    fn forget(&mut self) {
-        self.known.clear();
-        self.ends.clear();
-        self.answers.clear();
-        self.nerve = 0.0;
-        self.playouts = 0;
-    }
-
     fn begin(&mut self, moment: &Moment, branches: Forced) {
         match &moment.at {
             None => self.lookahead.forced(branches),
@@ -238,16 +242,25 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// So many playouts with dice from seeds that are always the same.
-    pub fn sample(&mut self) {
-        self.forget();
-        (self.exact, self.dice) = (false, true);
-        for seed in 0..SAMPLES {
-            self.lookahead.again(u64::from(seed));
-            let (share, from) = (1.0 / f64::from(SAMPLES), self.lookahead.battle.next_event());
-            self.play(share);
-            self.nerve += if self.tests_nerve(from) { share } else { 0.0 };
-            self.note(share);
+    /// What waits, with dice from seeds that are always the same: the less of it, the fewer playouts.
+    pub fn sample(&mut self, waiting: &Waiting) {
+        self.rest = waiting.chance();
+        if self.rest <= 0.0 {
+            return;
+        }
+        self.dice = true;
+        self.samples = ((f64::from(SAMPLES) * self.rest).round() as u32).clamp(FEW_SAMPLES, SAMPLES);
+        let share = self.rest / f64::from(self.samples);
+        for (seed, moment) in (0..).zip(waiting.draw(self.samples)) {
+            match &moment.at {
+                None => self.lookahead.again(seed),
+                Some(at) => self.lookahead.sampled_from(at, seed),
+            }
+            let from = self.lookahead.battle.next_event();
+            self.play(moment.at.is_none(), share);
+            self.nerve += share * if self.tests_nerve(from) { 1.0 } else { moment.nerve / moment.chance };
+            let ix = self.end();
+            self.note(ix, share);
         }
     }
 
@@ -255,20 +268,22 @@ impl<'a> Walk<'a> {
         self.lookahead.battle.world_mut().resource_mut::<Dice>()
     }
 
-    fn play(&mut self, share: f64) {
-        self.answer(&mut None, true, share);
+    /// To the end. `own`: the option itself has not been taken yet.
+    fn play(&mut self, own: bool, share: f64) {
+        let mut own = own;
         for _ in 0..LONGEST {
+            let mut answer = None;
+            self.answer(&mut answer, std::mem::take(&mut own));
+            self.count_answer(answer, share);
             if self.ended() {
                 break;
             }
-            self.answer(&mut None, false, share);
         }
-        self.playouts += 1;
     }
 
     /// Takes the option itself or, where a decision has come up on the way, what the default policy answers to it (`known` once it
-    /// has been asked); where none stands, goes on. `chance`: how likely it comes to this.
-    fn answer(&mut self, known: &mut Option<usize>, own: bool, chance: f64) {
+    /// has been asked); where none stands, goes on.
+    fn answer(&mut self, known: &mut Option<Taken>, own: bool) {
         let battle = &mut *self.lookahead.battle;
         let Some(pending) = battle.pending() else { return battle.go_on() };
         if !own && !self.answered.contains(&pending.point) {
@@ -277,17 +292,26 @@ impl<'a> Walk<'a> {
         let option = if own {
             self.option
         } else {
-            *known.get_or_insert_with(|| {
+            let taken = known.get_or_insert_with(|| {
                 let option = battle.ruleset().default_policy(battle.world());
-                if pending.faction != self.faction {
+                let others = (pending.faction != self.faction).then(|| {
                     let action = battle.ruleset().action(battle.world(), option);
-                    let answer = self.answers.entry((pending.combatant, pending.point, action));
-                    answer.or_insert_with(|| Answered::of(battle, option)).chance += chance;
-                }
-                option
-            })
+                    let answer = (pending.combatant, pending.point, action);
+                    self.answers.entry(answer).or_insert_with(|| Answered::of(battle, option));
+                    answer
+                });
+                Taken { option, others }
+            });
+            taken.option
         };
         battle.choose(option).expect("an offered option is taken");
+    }
+
+    /// How likely it came to that answer.
+    fn count_answer(&mut self, answer: Option<Taken>, chance: f64) {
+        if let Some(answered) = answer.and_then(|taken| taken.others).and_then(|other| self.answers.get_mut(&other)) {
+            answered.chance += chance;
+        }
     }
 
     /// Nothing is half done any more.
@@ -299,12 +323,13 @@ impl<'a> Walk<'a> {
 
     /// Whether somebody's nerve has been tested since that event.
     fn tests_nerve(&self, from: u32) -> bool {
-        self.lookahead.battle.events_since(from).iter().any(|event| event.kind.starts_with("morale"))
+        let battle = &*self.lookahead.battle;
+        battle.events_since(from).iter().any(|event| battle.ruleset().tests_nerve(event))
     }
 
-    fn note(&mut self, chance: f64) {
-        let ix = self.end();
-        self.ends[ix].0 += chance;
+    fn note(&mut self, end: usize, chance: f64) {
+        self.ends[end].0 += chance;
+        self.noted += chance;
     }
 
     /// The place of this end among all, with no chance yet where it is new.
@@ -323,14 +348,15 @@ impl<'a> Walk<'a> {
     /// Endings that look alike are one.
     pub fn forecast(self) -> Forecast {
         let mut merged: BTreeMap<Ending, f64> = BTreeMap::new();
-        for (chance, ending) in self.ends {
+        // Some ends may have been seen only on a way that was given up.
+        for (chance, ending) in self.ends.into_iter().filter(|(chance, _)| *chance > 0.0) {
             *merged.entry(ending).or_default() += chance;
         }
         let mut endings: Vec<(f64, Ending)> = merged.into_iter().map(|(ending, chance)| (chance, ending)).collect();
         endings.sort_by(|a, b| b.0.total_cmp(&a.0));
-        let mut answers: Vec<Answered> = self.answers.into_values().collect();
+        let mut answers: Vec<Answered> = self.answers.into_values().filter(|answer| answer.chance > 0.0).collect();
         answers.sort_by(|a, b| b.chance.total_cmp(&a.chance));
-        let Self { exact, playouts, answered, nerve, dice, .. } = self;
-        Forecast { exact, playouts, answered, endings, answers, nerve, dice }
+        let Self { rest, playouts, samples, answered, nerve, dice, .. } = self;
+        Forecast { exact: samples == 0, playouts, samples, rest, answered, endings, answers, nerve, dice }
     }
 }

@@ -146,3 +146,8 @@ crate::named! {
         Surrendered,
     }
 }
+
+impl EventKind {
+    /// Somebody's nerve is tested.
+    pub const NERVE: &'static [Self] = &[Self::Morale];
+}

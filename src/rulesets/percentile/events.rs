@@ -74,3 +74,8 @@ crate::named! {
         WeekHealed,
     }
 }
+
+impl EventKind {
+    /// Somebody's nerve is tested.
+    pub const NERVE: &'static [Self] = &[Self::Morale];
+}

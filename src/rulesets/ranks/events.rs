@@ -91,3 +91,8 @@ crate::named! {
         OilMade,
     }
 }
+
+impl EventKind {
+    /// Somebody's nerve is tested.
+    pub const NERVE: &'static [Self] = &[Self::MoraleTest, Self::WarbandMorale];
+}

@@ -94,3 +94,8 @@ crate::named! {
         Rally,
     }
 }
+
+impl EventKind {
+    /// Somebody's nerve is tested.
+    pub const NERVE: &'static [Self] = &[Self::MoraleTest];
+}

@@ -123,3 +123,8 @@ crate::named! {
         Durability,
     }
 }
+
+impl EventKind {
+    /// Somebody's nerve is tested.
+    pub const NERVE: &'static [Self] = &[Self::MoraleCheck];
+}

@@ -2,7 +2,7 @@
 
 use super::words::place;
 use crate::engine::Battle;
-use crate::engine::odds::{Change, Ending, Forecaster, GearChange, Headline, points};
+use crate::engine::odds::{Change, Ending, Forecaster, GearChange, Headline, percent, points};
 use crate::vocab::FactionId;
 use crate::vocab::names::plain;
 use crate::vocab::view::Scene;
@@ -18,7 +18,10 @@ pub fn in_words(battle: &Battle, option: usize, viewer: Option<FactionId>) -> St
     let forecast = forecaster.forecast(battle, option);
     lines.push(match forecast.exact {
         true => "How it may end, exactly:".to_string(),
-        false => format!("How it may end, estimated from {} playouts:", forecast.playouts),
+        false if forecast.playouts == 0 => format!("How it may end, estimated from {} playouts:", forecast.samples),
+        false => {
+            format!("How it may end, {} of it estimated from {} playouts:", percent(forecast.rest), forecast.samples)
+        }
     });
     for (chance, ending) in forecast.endings.iter().take(TOLD) {
         lines.push(format!("  {}: {}", per_cent(*chance), end(&scene, ending)));

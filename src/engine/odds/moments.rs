@@ -1,0 +1,126 @@
+//! States that playouts come to on their way, with their chances: where they go on from.
+
+use crate::engine::snapshot::{Shelf, Snapshot};
+use std::collections::BTreeMap;
+
+/// Where more moments than these lie on one step, the rare ones wait.
+const CROWD: usize = 256;
+
+/// A state that has been reached, with its chance. None: the moment before the option is taken.
+pub struct Moment {
+    pub at: Option<Snapshot>,
+    pub chance: f64,
+    /// The part of the chance in which somebody's nerve has been tested on the way.
+    pub nerve: f64,
+}
+
+/// Moments from which playouts go on, and what states have been come to, by what they are made of.
+#[derive(Default)]
+pub struct Coming {
+    pub moments: Vec<Moment>,
+    pub known: BTreeMap<u64, Reached>,
+    pub shelf: Shelf,
+    /// Too many courses led on from one of the moments before: those beside it are walked in steps at once.
+    pub in_steps: bool,
+}
+
+impl Coming {
+    /// As far as anything leads there: a moment that was walked in part only has led nowhere.
+    pub fn reached(self) -> Vec<Moment> {
+        self.moments.into_iter().filter(|moment| moment.chance > 0.0).collect()
+    }
+}
+
+/// A state come to.
+#[derive(Clone, Copy)]
+pub enum Reached {
+    /// By its place among the moments.
+    Moment(usize),
+    /// No die is thrown any more: by its place among the ends, and whether somebody's nerve is tested before that.
+    End(usize, bool),
+}
+
+/// Moments from which nobody has gone on yet, step by step.
+#[derive(Default)]
+pub struct Waiting(Vec<Vec<Moment>>);
+
+impl Waiting {
+    /// Nothing has been played yet.
+    pub fn at_the_start() -> Self {
+        Self(vec![vec![Moment { at: None, chance: 1.0, nerve: 0.0 }]])
+    }
+
+    pub fn put(&mut self, step: usize, moment: Moment) {
+        if self.0.len() <= step {
+            self.0.resize_with(step + 1, Vec::new);
+        }
+        self.0[step].push(moment);
+    }
+
+    /// Those that wait at that step.
+    pub fn take(&mut self, step: usize) -> Vec<Moment> {
+        self.0.get_mut(step).map(std::mem::take).unwrap_or_default()
+    }
+
+    /// Of a crowd, those that are rarer than `least` wait; the likelier of the others come first.
+    pub fn hold_back(&mut self, step: usize, least: f64, moments: Vec<Moment>) -> Vec<Moment> {
+        if moments.len() <= CROWD {
+            return moments;
+        }
+        let (mut likely, rare): (Vec<Moment>, Vec<Moment>) =
+            moments.into_iter().partition(|moment| moment.chance >= least);
+        rare.into_iter().for_each(|moment| self.put(step, moment));
+        likely.sort_by(|a, b| b.chance.total_cmp(&a.chance));
+        likely
+    }
+
+    pub fn none_from(&self, step: usize) -> bool {
+        self.0.iter().skip(step).all(Vec::is_empty)
+    }
+
+    pub fn chance(&self) -> f64 {
+        self.0.iter().flatten().map(|moment| moment.chance).sum()
+    }
+
+    /// So many of them, each as often as it is likely.
+    pub fn draw(&self, count: u32) -> impl Iterator<Item = &Moment> {
+        let share = self.chance() / f64::from(count);
+        let mut moments = self.0.iter().flatten();
+        let mut here = moments.next();
+        let mut passed = here.map_or(0.0, |moment| moment.chance);
+        (0..count).map_while(move |n| {
+            while passed < (f64::from(n) + 0.5) * share {
+                let Some(next) = moments.next() else { break };
+                passed += next.chance;
+                here = Some(next);
+            }
+            here
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moments_are_drawn_as_often_as_they_are_likely() {
+        let mut waiting = Waiting::default();
+        for (step, chance) in [(0, 0.1), (2, 0.05), (2, 0.25)] {
+            waiting.put(step, Moment { at: None, chance, nerve: 0.0 });
+        }
+        let drawn: Vec<f64> = waiting.draw(8).map(|moment| moment.chance).collect();
+        assert_eq!(drawn, [0.1, 0.1, 0.05, 0.25, 0.25, 0.25, 0.25, 0.25]);
+        assert!(!waiting.none_from(2) && waiting.none_from(3) && Waiting::default().draw(3).next().is_none());
+    }
+
+    #[test]
+    fn the_rare_of_a_crowd_wait() {
+        let moment = |n: usize| Moment { at: None, chance: if n % 2 == 0 { 1e-9 } else { 1e-3 }, nerve: 0.0 };
+        let mut waiting = Waiting::default();
+        let few = waiting.hold_back(1, 1e-6, (0..CROWD).map(moment).collect());
+        assert_eq!((few.len(), waiting.none_from(0)), (CROWD, true));
+        let likely = waiting.hold_back(1, 1e-6, (0..2 * CROWD).map(moment).collect());
+        assert_eq!((likely.len(), waiting.take(1).len()), (CROWD, CROWD));
+    }
+}
