@@ -12,7 +12,7 @@ use super::reactions::pass_reactions;
 use super::sets::{self, FrameSet};
 use super::settings::{self, Settings};
 use super::theme::DrawSystems;
-use super::{board, editor, ended, icons, input, lab, menu, on_screen, overlay, presenter, theme};
+use super::{board, editor, ended, icons, input, lab, menu, on_screen, overlay, pad_file, presenter, theme};
 use crate::launch::{EditOptions, PlayOptions, WindowOptions};
 use bevy::asset::AssetEventSystems;
 use bevy::ecs::schedule::{Schedules, SingleThreadedExecutor};
@@ -124,6 +124,9 @@ fn opened(options: &WindowOptions) -> App {
             .init_resource::<Heard>()
             .insert_resource(LayoutFile(file))
             .add_systems(EguiPrimaryContextPass, (hear, measure, measuring::write).chain().after(DrawSystems));
+    }
+    if let Some(file) = options.gamepad.clone() {
+        pad_file::plugin(&mut app, file);
     }
     app
 }
