@@ -7,8 +7,7 @@ use super::battle::{CameFrom, ChoiceMade, CurrentBattle, Notice, Pace, Presented
 use super::begin::session_for;
 use super::comparing::{self, Comparing};
 use super::measuring::{self, LayoutFile, Measured, measure};
-use super::overlay::Page;
-use super::reactions::pass_reactions;
+use super::overlay::{Page, answer_reactions};
 use super::sets::{self, FrameSet};
 use super::settings::{self, Settings};
 use super::theme::DrawSystems;
@@ -155,7 +154,7 @@ fn plugin(app: &mut App) {
         .add_systems(Update, answer.in_set(FrameSet::Choose))
         .add_systems(
             Update,
-            (pass_reactions, run_ai, (autosave::keep, comparing::compare).run_if(attended.clone()))
+            (answer_reactions, run_ai, (autosave::keep, comparing::compare).run_if(attended.clone()))
                 .chain()
                 .in_set(FrameSet::Decide),
         )
