@@ -50,6 +50,8 @@ mod pursuit;
 mod rail;
 mod reactions;
 mod reading;
+#[cfg(test)]
+mod remembered;
 mod requests;
 mod sensible;
 mod sheet;
