@@ -15,6 +15,8 @@ pub struct WindowOptions {
     pub size: Option<(u32, u32)>,
     /// Where to write what is on the screen, whenever that changes.
     pub write_layout: Option<PathBuf>,
+    /// Where a gamepad that is played by a program writes what it does, line by line.
+    pub gamepad: Option<PathBuf>,
 }
 
 /// How to begin a battle in the window.

@@ -97,6 +97,10 @@ struct Window {
     /// Write what is on the screen and where as JSON whenever that changes, for programs that play by mouse
     #[arg(long, value_name = "FILE")]
     write_layout: Option<PathBuf>,
+    /// Read what a gamepad does from a file or pipe, for programs that play by gamepad: `press South`, `release South`,
+    /// `axis LeftStickX 1.0`, a line each
+    #[arg(long, value_name = "FILE", hide = true)]
+    gamepad: Option<PathBuf>,
 }
 
 #[derive(Args)]
@@ -277,8 +281,8 @@ fn finish(done: Done) -> ExitCode {
 }
 
 impl From<Window> for WindowOptions {
-    fn from(Window { size, write_layout }: Window) -> Self {
-        Self { size, write_layout }
+    fn from(Window { size, write_layout, gamepad }: Window) -> Self {
+        Self { size, write_layout, gamepad }
     }
 }
 

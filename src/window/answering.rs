@@ -1,6 +1,7 @@
 //! Which presses the screen has answered, so that whoever presses keys from outside need not guess how long that takes.
 
 use bevy::input::ButtonState;
+use bevy::input::gamepad::RawGamepadEvent;
 use bevy::input::keyboard::KeyboardInput;
 use bevy::input::mouse::MouseButtonInput;
 use bevy::prelude::*;
@@ -33,10 +34,12 @@ pub fn hear(
     mut heard: ResMut<Heard>,
     mut keys: MessageReader<KeyboardInput>,
     mut buttons: MessageReader<MouseButtonInput>,
+    mut pad: MessageReader<RawGamepadEvent>,
 ) {
     // A key that is held long is told of again.
     let keys = keys.read().filter(|key| !(key.repeat && key.state == ButtonState::Pressed)).count();
-    heard.frame(keys + buttons.read().count());
+    let pad = pad.read().filter(|event| !matches!(event, RawGamepadEvent::Connection(_))).count();
+    heard.frame(keys + buttons.read().count() + pad);
 }
 
 #[cfg(test)]

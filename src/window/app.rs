@@ -7,12 +7,11 @@ use super::battle::{CameFrom, ChoiceMade, CurrentBattle, Notice, Pace, Presented
 use super::begin::session_for;
 use super::comparing::{self, Comparing};
 use super::measuring::{self, LayoutFile, Measured, measure};
-use super::overlay::Page;
-use super::reactions::pass_reactions;
+use super::overlay::{Page, answer_reactions};
 use super::sets::{self, FrameSet};
 use super::settings::{self, Settings};
 use super::theme::DrawSystems;
-use super::{board, editor, ended, icons, input, lab, menu, on_screen, overlay, presenter, theme};
+use super::{board, editor, ended, icons, input, lab, menu, on_screen, overlay, pad_file, presenter, theme};
 use crate::launch::{EditOptions, PlayOptions, WindowOptions};
 use bevy::asset::AssetEventSystems;
 use bevy::ecs::schedule::{Schedules, SingleThreadedExecutor};
@@ -125,6 +124,9 @@ fn opened(options: &WindowOptions) -> App {
             .insert_resource(LayoutFile(file))
             .add_systems(EguiPrimaryContextPass, (hear, measure, measuring::write).chain().after(DrawSystems));
     }
+    if let Some(file) = options.gamepad.clone() {
+        pad_file::plugin(&mut app, file);
+    }
     app
 }
 
@@ -152,7 +154,7 @@ fn plugin(app: &mut App) {
         .add_systems(Update, answer.in_set(FrameSet::Choose))
         .add_systems(
             Update,
-            (pass_reactions, run_ai, (autosave::keep, comparing::compare).run_if(attended.clone()))
+            (answer_reactions, run_ai, (autosave::keep, comparing::compare).run_if(attended.clone()))
                 .chain()
                 .in_set(FrameSet::Decide),
         )

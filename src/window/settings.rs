@@ -63,7 +63,7 @@ impl Default for Settings {
             pace: Pace::Normal,
             reduced_motion: false,
             palette: PaletteName::Classic,
-            reactions: Reactions::Always,
+            reactions: Reactions::default(),
             bindings: BTreeMap::new(),
         }
     }

@@ -4,7 +4,7 @@
 
 use super::battle::{CurrentBattle, Presented};
 use crate::vocab::view::{EventView, Scene, Standing};
-use crate::vocab::{CombatantId, Effect, Event, FactionId, Value};
+use crate::vocab::{CombatantId, Effect, Event, FactionId, Moment, Value};
 use std::collections::VecDeque;
 use std::sync::Arc;
 
@@ -59,6 +59,22 @@ impl Stage {
     pub fn next(&mut self) -> Option<Staged> {
         self.queue.pop_front()
     }
+
+    /// Those after it that are the same of others, such as dice of initiative: they are shown in one beat with it.
+    pub fn together_with(&mut self, first: &EventView) -> Vec<Staged> {
+        let same = |staged: &Staged| rolls_along(&staged.view) && staged.view.kind == first.kind;
+        let count = self.queue.iter().take_while(|staged| same(staged)).count();
+        if rolls_along(first) { self.queue.drain(..count).collect() } else { Vec::new() }
+    }
+}
+
+/// A small thing with dice that does nothing to anybody else.
+fn rolls_along(view: &EventView) -> bool {
+    let quiet = view.cue.moment <= Moment::Plain && !view.cue.aims && !view.cue.strikes;
+    quiet
+        && !view.dice.is_empty()
+        && view.target.is_none()
+        && view.effects.iter().filter_map(Effect::harm).next().is_none()
 }
 
 /// Everybody whom an event names or changes, each once.

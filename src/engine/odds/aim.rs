@@ -95,7 +95,7 @@ impl<'a> Asked<'a> {
         self.scene.combatants.iter().find(|c| c.id == id)
     }
 
-    fn own_side(&self, c: &CombatantView) -> bool {
+    pub(super) fn own_side(&self, c: &CombatantView) -> bool {
         self.scene.factions.get(c.faction).is_some_and(|f| f.id == self.decision.faction)
     }
 
@@ -103,7 +103,7 @@ impl<'a> Asked<'a> {
         &self.decision.options[self.option]
     }
 
-    fn look(&self, was: &'a CombatantView) -> Look<'a> {
+    pub(super) fn look(&self, was: &'a CombatantView) -> Look<'a> {
         let acts = self.decision.combatant.as_deref() == Some(was.id.as_str());
         // What the option itself is, for the one who acts; and what comes whatever is answered.
         let anyhow = if acts { Some(self.forecast) } else { self.plain.map(|(_, forecast)| forecast).or(self.idle) };

@@ -15,6 +15,7 @@ mod forecast;
 mod headline;
 mod looks;
 mod moments;
+mod stake;
 mod threat;
 mod told;
 mod walk;
@@ -24,6 +25,7 @@ pub use change::{CellChange, Change, GearChange, GearState, Turned};
 pub use face::of_face;
 pub use forecast::{Answered, Ending, Forecast, wilson, wilson_of};
 pub use headline::{Breakage, Column, Headline, LEAST, RARE, Reply, Side, loss, percent, points};
+pub use stake::Stake;
 pub use threat::{CellThreat, ThreatSearch};
 pub use told::{Success, Told};
 pub use walk::{MAX_PLAYOUTS, SAMPLES};
@@ -90,8 +92,28 @@ impl Forecaster {
 
     /// The same with what is said where nothing happens to anybody.
     pub fn tell(&mut self, battle: &Battle, option: usize, shared: &mut Shared) -> Told {
+        self.asked(battle, option, shared, |asked| Told {
+            headline: build::headline(asked),
+            dice: asked.forecast.dice,
+            comes: told::comes(asked),
+        })
+    }
+
+    /// What an answer puts at stake for either side.
+    pub fn stake(&mut self, battle: &Battle, option: usize, shared: &mut Shared) -> Stake {
+        self.asked(battle, option, shared, stake::stake)
+    }
+
+    /// What somebody makes of an option with all that it is measured against; nothing of one that does not exist.
+    fn asked<T: Default>(
+        &mut self,
+        battle: &Battle,
+        option: usize,
+        shared: &mut Shared,
+        made: impl FnOnce(&Asked) -> T,
+    ) -> T {
         let Some(decision) = battle.decision().filter(|decision| option < decision.options.len()) else {
-            return Told::default();
+            return T::default();
         };
         let faction = battle.pending().map(|pending| pending.faction);
         let scene = battle.scene(faction);
@@ -105,8 +127,7 @@ impl Forecaster {
         let plain = plain.as_ref().map(|(plain, forecast)| (*plain, &**forecast));
         let ruleset = battle.ruleset();
         let (scene, forecast, idle) = (&scene, &*forecast, idle.as_ref().map(|(_, forecast)| &**forecast));
-        let asked = Asked { ruleset, scene, decision: &decision, option, forecast, plain, idle };
-        Told { headline: build::headline(&asked), dice: forecast.dice, comes: told::comes(&asked) }
+        made(&Asked { ruleset, scene, decision: &decision, option, forecast, plain, idle })
     }
 
     /// The same from dice of its own even where every branch could be walked: what the exact chances are checked against.

@@ -46,6 +46,9 @@ pub struct OptionView {
     /// What it costs: `main action`, `2 half-steps`, `whole turn`, `free`.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub price: String,
+    /// It costs a turn, an attack or something else that might be used otherwise: told of answers to what others do.
+    #[serde(skip)]
+    pub spends: bool,
     /// Heading under which the option bar files it: `Attack`, `Move`, `Gear`…
     pub group: &'static str,
     /// Name of the icon: a file of assets/icons without its ending.

@@ -46,12 +46,13 @@ impl CurrentBattle {
         true
     }
 
-    /// Takes back the latest choice alone, which nobody made but for the player.
-    pub fn take_back_one(&mut self, presented: &mut Presented) -> bool {
-        if self.by_person.last() != Some(&false) || self.battle.undo(1).is_err() {
+    /// Takes back all after so many choices, none of which a person made.
+    pub fn take_back_to(&mut self, to: usize, presented: &mut Presented) -> bool {
+        let back = self.by_person.get(to..).unwrap_or_default();
+        if back.is_empty() || back.contains(&true) || self.battle.undo(back.len()).is_err() {
             return false;
         }
-        self.by_person.pop();
+        self.by_person.truncate(to);
         self.jumped(presented);
         true
     }

@@ -48,9 +48,9 @@ impl Pace {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Reactions {
     /// Every time.
-    #[default]
     Always,
-    /// Not when the machine, in the person's place, would let it pass.
+    /// Not where what costs nothing is as good as any answer, by the odds.
+    #[default]
     IfUseful,
     /// Never: everything is let pass.
     Never,

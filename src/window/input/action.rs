@@ -84,6 +84,10 @@ pub enum Action {
     LogEnd,
     /// Fold the whole log out, or away.
     LogToggle,
+    /// On to the next choice of lines of the log.
+    LogFilters,
+    /// A word that must be in what the log shows: typed, or by gamepad the next name.
+    LogSearch,
     /// Open the first rule card of the option or log line pointed at.
     RuleCard,
     Presenter,
@@ -109,7 +113,7 @@ pub enum Action {
 
 impl Action {
     /// In the order of the settings page.
-    pub const ALL: [Action; 69] = {
+    pub const ALL: [Action; 71] = {
         use Action::*;
         [
             Up,
@@ -167,6 +171,8 @@ impl Action {
             LogOpen,
             LogEnd,
             LogToggle,
+            LogFilters,
+            LogSearch,
             RuleCard,
             Presenter,
             Threat,
@@ -240,7 +246,7 @@ impl Action {
             Action::NextPage => "More cards",
             Action::PreviousPage => "Cards before",
             Action::Detail => "Fold what is pointed at",
-            Action::Repeat => "Declare as last round",
+            Action::Repeat => "The same again as last turn",
             Action::AllPlain => "One order for all: the default",
             Action::Asking => "Which reactions are asked",
             Action::Undo => "Undo",
@@ -253,6 +259,8 @@ impl Action {
             Action::LogOpen => "Log: open the line",
             Action::LogEnd => "Log: back to its end",
             Action::LogToggle => "Log: show or hide",
+            Action::LogFilters => "Log: which lines",
+            Action::LogSearch => "Log: search",
             Action::RuleCard => "Show the rule card",
             Action::Presenter => "Presenter mode",
             Action::Save => "Save the battle",

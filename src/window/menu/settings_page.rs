@@ -34,6 +34,7 @@ pub fn page(cx: &UiCtx, ui: &mut Ui, settings: &mut Settings, news: &mut Setting
         choice(cx, ui, "Reactions", reactions.name(), |step| {
             settings.reactions = turn(&Reactions::ALL, reactions, step)
         });
+        words(cx, ui, asked_about(reactions), Face::TaleItalic, 16.0, theme::MUTED);
         heading(cx, ui, "Controls");
         let how = "Choose a control, then press its new key or button. Escape leaves it as it is.";
         words(cx, ui, how, Face::TaleItalic, 16.0, theme::MUTED);
@@ -51,6 +52,18 @@ pub fn page(cx: &UiCtx, ui: &mut Ui, settings: &mut Settings, news: &mut Setting
 pub fn turn<T: Copy + PartialEq>(all: &[T], now: T, step: i32) -> T {
     let at = all.iter().position(|&v| v == now).unwrap_or(0) as i32;
     all[(at + step).rem_euclid(all.len() as i32) as usize]
+}
+
+/// What is asked, and what becomes of the rest.
+fn asked_about(reactions: Reactions) -> &'static str {
+    match reactions {
+        Reactions::Always => "Asked at every blow that can be answered.",
+        Reactions::IfUseful => {
+            "Asked where an answer that costs something clearly helps, or where somebody may well fall. The rest is answered with \
+             what costs nothing; the story tells it, and Back asks it after all."
+        }
+        Reactions::Never => "Everything takes its course; the story tells it, and Back asks it after all.",
+    }
 }
 
 fn words(cx: &UiCtx, ui: &mut Ui, text: &str, face: Face, size: f32, color: egui::Color32) {

@@ -191,6 +191,13 @@ impl Act {
         }
     }
 
+    /// What was answered for the player while it was under way.
+    pub fn unasked(&self, log: &[EventView], given: &[(u32, String)]) -> String {
+        let [first, last] = [self.events.first(), self.events.last()].map(|at| at.map_or(0, |&at| log[at].n));
+        let within = given.iter().filter(|(after, _)| first < *after && *after <= last);
+        within.map(|(_, answer)| format!(" · unasked: {answer}")).collect()
+    }
+
     /// Nothing of it is worth a line.
     pub fn is_bookkeeping(&self, log: &[EventView]) -> bool {
         self.events.iter().all(|&at| log[at].cue.moment == Moment::Bookkeeping)

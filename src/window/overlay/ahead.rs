@@ -9,11 +9,20 @@ use crate::vocab::view::{CombatantView, DecisionView, OptionRole, OptionView, St
 use crate::window::battle::{ChoiceMade, CurrentBattle, HoverTarget, Pointing, Presented};
 use bevy::prelude::*;
 
+/// An answer that was given for the player.
+struct Given {
+    /// How many choices had been made before it.
+    at: usize,
+    label: String,
+    /// It answered somebody else's act: how many events there were before it, so that the story can tell of it.
+    told: Option<u32>,
+}
+
 /// Answers given for the player.
 #[derive(Resource, Default)]
 pub struct Ahead {
-    /// How many choices had been made before each, with its label, the latest last.
-    given: Vec<(usize, String)>,
+    /// The latest last.
+    given: Vec<Given>,
     /// After so many choices the player wants to be asked.
     hold: Option<usize>,
     /// One order for all: every declaration has its default.
@@ -30,10 +39,21 @@ pub struct Ahead {
 const FEW: usize = 8;
 
 impl Ahead {
-    /// The latest answer, where it was the latest choice.
+    /// The latest answer, where nobody but machines has chosen since.
     pub fn latest(&self, battle: &CurrentBattle) -> Option<&str> {
-        let (at, label) = self.given.last()?;
-        (at + 1 == battle.choices().len()).then_some(label)
+        let Given { at, label, .. } = self.given.last()?;
+        let since = battle.by_person.get(*at..).filter(|since| !since.is_empty())?;
+        (!since.contains(&true)).then_some(label)
+    }
+
+    /// Whether the standing decision is to be asked, because the player wanted it back.
+    pub fn holds(&self, battle: &CurrentBattle) -> bool {
+        self.hold == Some(battle.choices().len())
+    }
+
+    /// What was answered to others' acts: after which event, and how.
+    pub fn unasked(&self) -> Vec<(u32, String)> {
+        self.given.iter().filter_map(|given| Some((given.told?, given.label.clone()))).collect()
     }
 
     /// A person has answered.
@@ -51,7 +71,8 @@ impl Ahead {
 
     /// Takes the latest answer back and has it asked. False where there is none.
     pub fn ask(&mut self, battle: &mut CurrentBattle, presented: &mut Presented) -> bool {
-        if self.latest(battle).is_none() || !battle.take_back_one(presented) {
+        let Some(at) = self.given.last().map(|given| given.at) else { return false };
+        if self.latest(battle).is_none() || !battle.take_back_to(at, presented) {
             return false;
         }
         self.given.pop();
@@ -65,7 +86,7 @@ impl Ahead {
         let declares = battle.ruleset().declaring(battle.world());
         self.all &= declares && !decision.reaction;
         self.ordered &= self.all;
-        if self.hold == Some(battle.choices().len()) || decision.reaction {
+        if self.holds(battle) || decision.reaction {
             return None;
         }
         if !decision.part.is_empty() {
@@ -90,23 +111,44 @@ impl Ahead {
 
     /// Answers the standing decision, if that is one to go ahead with.
     pub fn step(&mut self, battle: &mut CurrentBattle, presented: &mut Presented, memory: &Memory) -> bool {
-        self.given.retain(|(at, _)| *at < battle.choices().len());
         let Some(option) = self.answer(battle, presented, memory) else { return false };
-        let label = presented.decision.as_ref().map_or_else(String::new, |d| d.options[option].label.clone());
+        let by_person = std::mem::take(&mut self.ordered);
+        self.give(option, (by_person, None), battle, presented)
+    }
+
+    /// Answers somebody else's act for the player.
+    pub fn answer_unasked(&mut self, option: usize, battle: &mut CurrentBattle, presented: &mut Presented) -> bool {
+        let told = battle.events().len() as u32;
+        self.give(option, (false, Some(told)), battle, presented)
+    }
+
+    fn give(
+        &mut self,
+        option: usize,
+        (by_person, told): (bool, Option<u32>),
+        battle: &mut CurrentBattle,
+        presented: &mut Presented,
+    ) -> bool {
         let at = battle.choices().len();
+        self.given.retain(|given| given.at < at);
+        let label = presented.decision.as_ref().map_or_else(String::new, |d| d.options[option].label.clone());
         if battle.choose(option, presented).is_err() {
             return false;
         }
         if let Some(by) = battle.by_person.last_mut() {
-            *by = std::mem::take(&mut self.ordered);
+            *by = by_person;
         }
-        self.given.push((at, label));
+        self.given.push(Given { at, label, told });
         true
     }
 
     /// Somebody else of one's own was pressed: who acts next is asked again, and answered with them.
     pub fn instead(&mut self, who: &str, battle: &mut CurrentBattle, presented: &mut Presented) -> bool {
-        while self.ask(battle, presented) {
+        // Only what was answered last of all is about who acts next.
+        let last = |ahead: &Self, battle: &CurrentBattle| {
+            ahead.given.last().is_some_and(|given| given.told.is_none() && given.at + 1 == battle.choices().len())
+        };
+        while last(self, battle) && self.ask(battle, presented) {
             let chosen = presented.decision.as_ref().and_then(|d| {
                 d.options.iter().position(|o| o.role == OptionRole::Choose && o.on_combatant.as_deref() == Some(who))
             });
@@ -169,7 +211,12 @@ pub fn pressed_on(
     let side = |id: &str| presented.scene.combatants.iter().find(|c| c.id == id).map(|c| c.faction);
     let own = presented.scene.factions.iter().position(|f| f.id == decision.faction);
     match overlay.pursuit.take().filter(|pursuit| pursuit.foe == who) {
-        Some(pursuit) => go(&pursuit, battle, presented),
+        Some(pursuit) => {
+            if let Some(who) = &decision.combatant {
+                overlay.orders.keep(who, pursuit.point, &pursuit.blow);
+            }
+            go(&pursuit, battle, presented);
+        }
         None if side(who) == own => {
             let ready = |c: &CombatantView| c.id == who && c.turn == TurnView::Ready && c.standing == Standing::Active;
             if presented.scene.combatants.iter().any(ready) {
@@ -231,6 +278,7 @@ pub fn note_choices(
 ) {
     if let (Some(ChoiceMade(option)), Some(decision)) = (choices.read().last(), &presented.decision) {
         overlay.memory.note(decision, *option);
+        overlay.orders.note(decision, *option);
         ahead.note(decision, *option);
     }
 }

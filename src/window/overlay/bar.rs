@@ -9,7 +9,7 @@ use super::odds::OddsCache;
 use super::panels::Panels;
 use super::prompt::{self, Line, deciding_side};
 use super::ui_ctx::{UiCtx, panel};
-use super::{Overlay, Popup, aside, asking, meanwhile, page, tabs};
+use super::{Overlay, Popup, again, aside, asking, meanwhile, page, tabs};
 use crate::window::theme::{self, Side};
 use bevy_egui::egui::{self, Order, Rect, Stroke, Ui, Vec2, pos2, vec2};
 
@@ -110,7 +110,7 @@ fn asking(
         _ => panels.ahead.as_ref().map(|label| format!("‹ {label}")),
     };
     let p = ui.painter().clone();
-    let words = (narrowed, asking::said(panels, overlay));
+    let words = tabs::Words { narrowed, asks: asking::said(panels, overlay), again: again::said(panels, overlay) };
     let chips = tabs::chips(cx, &p, list, words, inner.width() * 0.62);
     let width = tabs::width(cx, &chips);
     let line = Line { decision: Some(&decision), tabs: width, high: inside.line };

@@ -3,7 +3,7 @@
 use super::ahead::{self, Ahead};
 use super::entries::Entries;
 use super::panels::Panels;
-use super::{AppRequest, Overlay, Page, PageDone, choices, controls, page, state};
+use super::{AppRequest, Overlay, Page, PageDone, choices, controls, page, reactions, state};
 use crate::controllers::{Seats, seats};
 use crate::protocol::open;
 use crate::vocab::view::{DecisionView, HexView, OptionRole};
@@ -29,13 +29,18 @@ pub type Press<'a> = &'a dyn Fn(&mut Panels, &mut Overlay);
 
 impl Bench {
     pub fn new(level: &str, seed: u64) -> Self {
+        Self::asking(level, seed, Reactions::Always)
+    }
+
+    /// The same with that setting about others' acts.
+    pub fn asking(level: &str, seed: u64, reactions: Reactions) -> Self {
         let level = open::level(level, &[]).expect("a level of the repository");
         let ruleset = open::ruleset_of(&level);
         let mut sides = vec!["recruit".to_owned(); level.factions.len()];
         sides[0] = "human".into();
         let foes = seats(&sides, seed).expect("controllers of these names");
         AsyncComputeTaskPool::get_or_init(TaskPool::default);
-        let setup = Setup { ruleset, level, seed, sides, reactions: Reactions::Never };
+        let setup = Setup { ruleset, level, seed, sides, reactions };
         let BattleSession { battle, presented } = BattleSession::new(setup).expect("no tape");
         let (pointing, overlay, page, ahead) = Default::default();
         let mut bench = Self { battle, presented, pointing, overlay, page, ahead, foes, presses: 0 };
@@ -52,12 +57,17 @@ impl Bench {
                 let seat = self.foes[pending.faction.ix()].as_mut().expect("a machine's side");
                 let option = seat.choose(&self.battle);
                 self.battle.choose(option, &mut self.presented).expect("an offered option");
-            } else if !self.ahead.step(&mut self.battle, &mut self.presented, &self.overlay.memory) {
+            } else if !self.ahead.step(&mut self.battle, &mut self.presented, &self.overlay.memory) && !self.reacts() {
                 break;
             }
         }
         state::follow(&self.battle, &self.presented, &mut self.overlay, &mut self.pointing);
         page::lay_out(&self.battle, &self.presented, &mut self.page, &mut self.pointing);
+    }
+
+    /// What the player does not want to be asked is answered.
+    fn reacts(&mut self) -> bool {
+        reactions::answer_now(&mut self.battle, &mut self.presented, &mut self.overlay, &mut self.ahead)
     }
 
     pub fn decision(&self) -> Option<&DecisionView> {
@@ -86,6 +96,7 @@ impl Bench {
         } else if let Some(option) = choice {
             let decision = self.presented.decision.clone().expect("a choice answers a decision");
             self.overlay.memory.note(&decision, option);
+            self.overlay.orders.note(&decision, option);
             self.ahead.note(&decision, option);
             self.battle.choose(option, &mut self.presented).expect("an offered option");
         } else if let Some(who) = self.pointing.instead.take() {

@@ -8,7 +8,7 @@ use super::page::handle_keys;
 use super::panels::Panels;
 use super::reading::read;
 use super::ways::{any_way, way};
-use super::{AppRequest, Overlay, Page, PageDone, Popup, asking, choices, cursor};
+use super::{AppRequest, Overlay, Page, PageDone, Popup, again, asking, choices, cursor};
 use crate::window::battle::{ChoiceMade, CurrentBattle, HoverTarget, Pointing, Presented};
 use crate::window::board::BoardView;
 use crate::window::input::{Action, PadInHand, Rebinding};
@@ -45,6 +45,7 @@ pub fn handle_actions(
     let plan = |cell: &str| view.as_ref().and_then(|view| view.cell_in_plan(cell));
     let mut panels = Panels::new(&battle, &mut presented, &mut pointing, &mut page);
     panels.ahead = ahead.latest(&battle).map(str::to_owned);
+    panels.pad = pad.0;
     heed(ctx, &pressed, &plan, &mut panels, &mut overlay);
     if std::mem::take(&mut panels.order_all) {
         ahead.order_all();
@@ -91,6 +92,9 @@ pub fn answering(
         panels.order_all = true;
     } else if panels.page.stands(panels.presented) {
         panels.declared = handle_keys(pressed, panels.page);
+        if pressed(Action::Back) {
+            widen(panels, overlay);
+        }
     } else if !cursor::moved(way(pressed, Action::PLACES), plan, panels, overlay) {
         choosing(pressed, panels, overlay);
     }
@@ -246,9 +250,13 @@ fn targets(presented: &Presented) -> Vec<HoverTarget> {
 
 /// The option bar.
 fn choosing(pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &mut Overlay) {
-    let Some(list) = choices::current(panels, overlay) else { return };
     if pressed(Action::Back) {
         widen(panels, overlay);
+        return;
+    }
+    let Some(list) = choices::current(panels, overlay) else { return };
+    if pressed(Action::Repeat) {
+        again::take(panels, overlay);
         return;
     }
     if let Some((_, kind)) = Action::KINDS.into_iter().find(|(key, _)| pressed(*key)) {

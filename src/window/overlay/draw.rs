@@ -41,6 +41,9 @@ pub fn draw(
     if let Some(Notice(news)) = notices.read().last() {
         overlay.notice = Some(news.clone());
     }
+    if let Some(news) = page.news.take() {
+        overlay.notice = Some(news.to_owned());
+    }
     let now = settings.clone();
     let cx = UiCtx {
         theme: &theme.for_viewers(presented.presenter_mode),

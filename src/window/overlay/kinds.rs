@@ -9,7 +9,11 @@ type Kind = (Option<String>, &'static str);
 
 /// What differs from the setting for all.
 #[derive(Clone, Debug, Default)]
-pub struct Asking(BTreeMap<Kind, Reactions>);
+pub struct Asking {
+    ways: BTreeMap<Kind, Reactions>,
+    /// The question at which it was turned last: that one stays asked, whatever it was turned to.
+    turned: Option<u32>,
+}
 
 impl Asking {
     fn kind(decision: &DecisionView) -> Kind {
@@ -18,7 +22,7 @@ impl Asking {
 
     /// How it is with a question like that one.
     pub fn of(&self, decision: &DecisionView, general: Reactions) -> Reactions {
-        self.0.get(&Self::kind(decision)).copied().unwrap_or(general)
+        self.ways.get(&Self::kind(decision)).copied().unwrap_or(general)
     }
 
     /// On to the next way for questions like that one.
@@ -26,11 +30,17 @@ impl Asking {
         let now = self.of(decision, general);
         let at = Reactions::ALL.iter().position(|r| *r == now).unwrap_or(0);
         let next = Reactions::ALL[(at + 1) % Reactions::ALL.len()];
-        self.0.insert(Self::kind(decision), next);
+        self.ways.insert(Self::kind(decision), next);
+        self.turned = Some(decision.n);
         next
     }
 
+    /// Whether it was turned at this very question.
+    pub fn stays(&self, decision: &DecisionView) -> bool {
+        self.turned == Some(decision.n)
+    }
+
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.ways.is_empty()
     }
 }

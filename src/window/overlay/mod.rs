@@ -1,6 +1,7 @@
 //! The panels around the board, drawn with egui: turn rail, option bar, detail, ticker and log, pop-ups.
 
 mod acts;
+mod again;
 mod ahead;
 mod aside;
 mod asking;
@@ -35,6 +36,7 @@ mod nearness;
 mod notes;
 mod odds;
 mod onward;
+mod orders;
 mod page;
 mod panels;
 pub mod passes;
@@ -42,9 +44,14 @@ mod pause;
 #[cfg(test)]
 mod presses;
 mod prompt;
+#[cfg(test)]
+mod prompts;
 mod pursuit;
 mod rail;
+mod reactions;
 mod reading;
+#[cfg(test)]
+mod remembered;
 mod requests;
 mod sensible;
 mod sheet;
@@ -56,6 +63,7 @@ mod tip;
 mod top_bar;
 mod twins;
 pub mod ui_ctx;
+mod useful;
 mod ways;
 mod weighed;
 mod why;
@@ -75,6 +83,7 @@ pub use page::{Page, PageDone};
 pub use panels::Panels;
 #[cfg(test)]
 pub use pause::choices as pause_choices;
+pub use reactions::answer_reactions;
 pub use requests::AppRequest;
 pub use state::{LogFilter, Overlay, Popup};
 pub use ui_ctx::{UiCtx, backdrop};

@@ -19,6 +19,8 @@ pub struct Panels<'a> {
     pub ahead: Option<String>,
     /// One order for all.
     pub order_all: bool,
+    /// A gamepad is in hand, and nothing can be typed.
+    pub pad: bool,
 }
 
 impl<'a> Panels<'a> {
@@ -38,6 +40,7 @@ impl<'a> Panels<'a> {
             declared: None,
             ahead: None,
             order_all: false,
+            pad: false,
         }
     }
 

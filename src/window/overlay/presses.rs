@@ -60,6 +60,21 @@ fn four_at_the_ford_declare_with_a_press_each() {
 }
 
 #[test]
+fn rounds_of_percentile_and_segments_take_few_presses() {
+    for (level, by_default, waiting) in [("courtyard", 12, 14), ("ledge", 17, 16)] {
+        let usual = crate::window::settings::Settings::default().reactions;
+        let of = |press: fn(&mut Bench)| Bench::asking(level, 3, usual).round_by(press);
+        let waits: fn(&mut Bench) = |bench| match bench.page.stands(&bench.presented) {
+            true => bench.key(Action::Confirm),
+            false => bench.pass(),
+        };
+        let presses = (of(|bench| bench.key(Action::Confirm)), of(waits));
+        assert!(presses.0 <= by_default, "{level}: {} presses with the default of everything", presses.0);
+        assert!(presses.1 <= waiting, "{level}: {} presses where everybody waits", presses.1);
+    }
+}
+
+#[test]
 fn a_round_of_a_duel_without_an_attack_is_short() {
     let mut bench = Bench::new("hexes/duel", 3);
     let presses = bench.round_by(Bench::pass);
@@ -223,7 +238,7 @@ fn a_fight_that_stands_still_skips_nothing() {
 
 #[test]
 fn one_order_declares_for_a_whole_side_and_is_taken_back_as_one() {
-    for level in ["pikes", "ledge"] {
+    for level in ["pikes", "ledge", "ford", "courtyard"] {
         let mut bench = Bench::new(level, 3);
         let before = bench.decision().expect("everybody declares").n;
         bench.key(Action::AllPlain);

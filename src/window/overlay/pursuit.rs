@@ -22,6 +22,8 @@ pub struct Pursuit {
     pub foe: String,
     /// The options to take, one decision after the other; the last is the blow.
     pub options: Vec<usize>,
+    /// Where it is offered.
+    pub point: &'static str,
     /// The blow as it is offered there.
     pub blow: OptionView,
     pub odds: Option<Headline>,
@@ -61,7 +63,8 @@ fn pursue(battle: &Battle, foe: &str) -> Option<Pursuit> {
         let Some(decision) = at.decision().filter(|d| goes_on(&start, d)) else { continue };
         if let Some((blow, odds)) = likeliest(&at, &decision, foe) {
             let options = way.iter().copied().chain([blow]).collect();
-            return Some(Pursuit { foe: foe.to_owned(), options, blow: decision.options[blow].clone(), odds });
+            let (point, blow) = (decision.point, decision.options[blow].clone());
+            return Some(Pursuit { foe: foe.to_owned(), options, point, blow, odds });
         }
         if way.len() >= LONGEST {
             continue;

@@ -5,6 +5,24 @@ use super::{Overlay, log};
 use crate::vocab::RuleId;
 use crate::window::input::Action;
 
+/// Which lines the log shows, and the word that is looked for in them. Who cannot type goes through the names.
+fn narrow(pressed: &impl Fn(Action) -> bool, panels: &Panels, overlay: &mut Overlay) {
+    let (filter, search) = (pressed(Action::LogFilters), pressed(Action::LogSearch));
+    if filter {
+        // The first press shows what there is to choose.
+        overlay.log_filter = if overlay.log_drawer { overlay.log_filter.next() } else { overlay.log_filter };
+    }
+    if search && panels.pad {
+        let names: Vec<&str> = panels.presented.scene.combatants.iter().map(|c| c.name.as_str()).collect();
+        let at = names.iter().position(|name| *name == overlay.log_search).map_or(0, |at| at + 1);
+        overlay.log_search = names.get(at).map_or_else(String::new, |name| (*name).to_owned());
+    }
+    if filter || search {
+        overlay.log_seek |= search && !panels.pad;
+        (overlay.log_drawer, overlay.log_to_end) = (true, true);
+    }
+}
+
 /// The log: which line, open or closed, its rule card.
 pub fn read(pressed: &impl Fn(Action) -> bool, panels: &Panels, overlay: &mut Overlay) {
     let lines: Vec<u32> = log::shown(panels, overlay).map(|e| e.n).collect();
@@ -21,6 +39,7 @@ pub fn read(pressed: &impl Fn(Action) -> bool, panels: &Panels, overlay: &mut Ov
     if pressed(Action::LogEnd) {
         (overlay.log_cursor, overlay.log_to_end, overlay.log_drawer) = (None, true, true);
     }
+    narrow(pressed, panels, overlay);
     if pressed(Action::LogOpen)
         && let Some(n) = overlay.log_cursor.or(lines.first().copied())
     {
@@ -42,5 +61,40 @@ pub fn read(pressed: &impl Fn(Action) -> bool, panels: &Panels, overlay: &mut Ov
             None => of_line().map_or((None, Vec::new()), first),
         };
         (overlay.card, overlay.card_of) = opened;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::window::overlay::LogFilter;
+    use crate::window::overlay::bench::Bench;
+
+    #[test]
+    fn one_key_goes_through_what_the_log_may_show() {
+        let mut bench = Bench::new("roadside", 2);
+        bench.key(Action::LogFilters);
+        assert!(bench.overlay.log_drawer && bench.overlay.log_filter == LogFilter::All, "it is shown first");
+        for (filter, _) in LogFilter::ALL.into_iter().cycle().skip(1).take(4) {
+            bench.key(Action::LogFilters);
+            assert_eq!(bench.overlay.log_filter, filter);
+        }
+    }
+
+    #[test]
+    fn one_key_looks_for_a_word_and_a_gamepad_goes_through_the_names() {
+        let mut bench = Bench::new("roadside", 2);
+        bench.key(Action::LogSearch);
+        assert!(bench.overlay.log_drawer && bench.overlay.log_seek, "the box has the keys");
+        bench.overlay.log_seek = false;
+        let names: Vec<String> = bench.presented.scene.combatants.iter().map(|c| c.name.clone()).collect();
+        for name in names.iter().map(String::as_str).chain([""]) {
+            bench.does(&|panels, overlay| {
+                panels.pad = true;
+                read(&|action| action == Action::LogSearch, panels, overlay);
+            });
+            assert_eq!(bench.overlay.log_search, name);
+            assert!(!bench.overlay.log_seek, "nothing can be typed");
+        }
     }
 }

@@ -4,15 +4,17 @@ use super::entries::{Apart, Why};
 use super::nearness::nearest_foe;
 use crate::engine::Battle;
 use crate::engine::hexgrid::DIRECTIONS;
-use crate::vocab::view::{DecisionView, OptionRole, OptionView, Scene, Standing};
+use crate::vocab::view::{DecisionView, DeedKind, OptionRole, OptionView, Scene, Standing};
 use serde_json::{Map, Value as Json};
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-/// What was chosen last, by decision point and combatant.
+/// What was chosen last, by decision point and combatant: of all, and of what is no walk, which a walk does not make forgotten.
 #[derive(Default)]
-pub struct Memory(BTreeMap<(&'static str, Option<String>), Pick>);
+pub struct Memory(BTreeMap<(&'static str, Option<String>), [Option<Pick>; 2]>);
 
 /// An option by what it is, since its number changes from one decision to the next.
+#[derive(Clone)]
 struct Pick {
     action: &'static str,
     fields: Map<String, Json>,
@@ -23,17 +25,29 @@ impl Memory {
     pub fn note(&mut self, decision: &DecisionView, option: usize) {
         let Some(chosen) = decision.options.get(option) else { return };
         if chosen.role == OptionRole::Deed {
-            let pick = Pick { action: chosen.action, fields: chosen.fields.clone() };
-            self.0.insert((decision.point, decision.combatant.clone()), pick);
+            let pick = Some(Pick { action: chosen.action, fields: chosen.fields.clone() });
+            let [last, deed] = self.0.entry((decision.point, decision.combatant.clone())).or_default();
+            if chosen.kind != Some(DeedKind::Move) {
+                deed.clone_from(&pick);
+            }
+            *last = pick;
         }
     }
 
     /// The option that is most like the last one: the same at least in kind.
     fn like(&self, decision: &DecisionView, among: &[usize]) -> Option<usize> {
-        let last = self.0.get(&(decision.point, decision.combatant.clone()))?;
+        let known = self.0.get(&(decision.point, decision.combatant.clone()))?;
+        known.iter().flatten().find_map(|last| last.like(decision, among))
+    }
+}
+
+impl Pick {
+    fn like(&self, decision: &DecisionView, among: &[usize]) -> Option<usize> {
+        let last = self;
         let alike = |o: &OptionView| o.fields.iter().filter(|(name, v)| last.fields.get(*name) == Some(*v)).count();
         let same = among.iter().copied().filter(|&i| decision.options[i].action == last.action).rev();
-        same.max_by_key(|&i| alike(&decision.options[i]))
+        // The very same before one that is it and something more.
+        same.max_by_key(|&i| (alike(&decision.options[i]), Reverse(decision.options[i].fields.len())))
     }
 }
 

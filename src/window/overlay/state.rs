@@ -5,6 +5,7 @@ use super::entries::{Apart, Fit, Why};
 use super::kinds::Asking;
 use super::nearness;
 use super::onward::Cursor;
+use super::orders::Orders;
 use super::pursuit::{Chase, Pursuit};
 use super::sensible::{Memory, sensible};
 use super::shown::Shown;
@@ -73,6 +74,8 @@ pub struct Overlay {
     pub(super) far: Vec<u32>,
     /// What was chosen before, by whom and for what.
     pub(super) memory: Memory,
+    /// What everybody was last told to do.
+    pub(super) orders: Orders,
     /// How much of the detail panel is shown.
     pub(super) detail: Shown,
     /// The log was moved by keys: scroll to it.
@@ -88,6 +91,8 @@ pub struct Overlay {
     pub(super) log_to_end: bool,
     /// A word that must be in what the log shows.
     pub log_search: String,
+    /// The box for that word is to have the keys.
+    pub(super) log_seek: bool,
     /// The log as acts.
     pub(super) acts: Acts,
     /// How long the log was when the person's last turn was over.
@@ -111,10 +116,23 @@ pub struct Overlay {
     pub(super) target: Option<usize>,
     /// The place of the board that the keys point at.
     pub(super) cursor: Option<Cursor>,
+    /// What was answered for the player to others' acts: after which event, and how.
+    pub(super) unasked: Vec<(u32, String)>,
     /// Which reactions are asked about.
     pub asking: Asking,
     /// Short news, until they have been shown for a while.
     pub(super) notice: Option<String>,
+}
+
+impl LogFilter {
+    /// In the order in which the log lists them, with what is written there.
+    pub const ALL: [(Self, &str); 4] =
+        [(Self::All, "all"), (Self::Since, "since my turn"), (Self::Mine, "mine"), (Self::Dice, "dice")];
+
+    pub fn next(self) -> Self {
+        let at = Self::ALL.iter().position(|(filter, _)| *filter == self).unwrap_or(0);
+        Self::ALL[(at + 1) % Self::ALL.len()].0
+    }
 }
 
 impl Overlay {

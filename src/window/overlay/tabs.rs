@@ -1,6 +1,7 @@
 //! The chips at the right of the question: the groups, or what the bar is narrowed down to.
 
 use super::Overlay;
+use super::again;
 use super::asking;
 use super::choices::widen;
 use super::entries::Entries;
@@ -19,6 +20,8 @@ enum Press {
     Group(&'static str),
     /// Be asked less about such things.
     Asking,
+    /// The same as last turn.
+    Again,
 }
 
 pub struct Chip {
@@ -34,15 +37,23 @@ const HEIGHT: f32 = 26.0;
 const GAP: f32 = 5.0;
 const SIZE: f32 = 16.0;
 
-/// What the bar is narrowed down to, and how one is asked about such a reaction.
-type Words = (Option<String>, Option<String>);
+/// What chips say beside the groups.
+#[derive(Clone)]
+pub struct Words {
+    /// What the bar is narrowed down to.
+    pub narrowed: Option<String>,
+    /// How one is asked about such a reaction.
+    pub asks: Option<String>,
+    /// What was last ordered and may be again.
+    pub again: Option<String>,
+}
 
 /// The chips that the standing decision needs; `narrowed` names what the bar is narrowed down to. Where there is little room,
 /// they leave out how many options a group holds, and then their names but for the one that is open.
-pub fn chips(cx: &UiCtx, p: &Painter, list: &Entries, (narrowed, asks): Words, room: f32) -> Vec<Chip> {
+pub fn chips(cx: &UiCtx, p: &Painter, list: &Entries, words: Words, room: f32) -> Vec<Chip> {
     let mut best = Vec::new();
     for level in 0..3 {
-        best = chips_at(cx, p, list, (narrowed.clone(), asks.clone()), level);
+        best = chips_at(cx, p, list, words.clone(), level);
         if width(cx, &best) <= room {
             break;
         }
@@ -50,7 +61,7 @@ pub fn chips(cx: &UiCtx, p: &Painter, list: &Entries, (narrowed, asks): Words, r
     best
 }
 
-fn chips_at(cx: &UiCtx, p: &Painter, list: &Entries, (narrowed, asks): Words, level: usize) -> Vec<Chip> {
+fn chips_at(cx: &UiCtx, p: &Painter, list: &Entries, words: Words, level: usize) -> Vec<Chip> {
     let mut chips = Vec::new();
     let mut add = |label: String, count: String, cap: String, on: bool, press: Press| {
         if label.is_empty() && cap.is_empty() {
@@ -65,12 +76,16 @@ fn chips_at(cx: &UiCtx, p: &Painter, list: &Entries, (narrowed, asks): Words, le
         }
         chips.push(Chip { label, count, cap, on, press, width });
     };
+    let Words { narrowed, asks, again } = words;
     if let Some(name) = narrowed {
         // A way back is no open tab.
         add(name, String::new(), cx.cap(Action::Back), false, Press::Widen);
     }
     if let Some(words) = asks.filter(|_| level < 2) {
         add(words, String::new(), cx.cap(Action::Asking), false, Press::Asking);
+    }
+    if let Some(words) = again.filter(|_| level < 1) {
+        add(words, String::new(), cx.cap(Action::Repeat), false, Press::Again);
     }
     if list.tabs.len() > 1 {
         add(String::new(), String::new(), cx.cap(Action::PreviousGroup), false, Press::Nothing);
@@ -107,6 +122,7 @@ pub fn draw(cx: &UiCtx, ui: &Ui, from: Pos2, chips: &[Chip], panels: &mut Panels
             Press::Nothing => {}
             Press::Widen => widen(panels, overlay),
             Press::Asking => asking::turn(panels, overlay),
+            Press::Again => again::take(panels, overlay),
             Press::Group(name) => {
                 overlay.group = Some(name);
                 panels.pointing.focus = None;

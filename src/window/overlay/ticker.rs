@@ -1,7 +1,7 @@
 //! The last acts, newest first and older ones paler, on the board's upper right corner, or the left one where there are tokens under it.
 //! A press folds the whole log out.
 
-use super::acts::TOLD;
+use super::acts::{Act, TOLD};
 use super::layout::{Fold, Layout};
 use super::panels::Panels;
 use super::ui_ctx::{UiCtx, panel};
@@ -25,7 +25,8 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &Panels, ov
         return;
     }
     let log = &panels.presented.log;
-    let lines: Vec<String> = overlay.acts.latest(log).map(|act| act.short(log, &panels.presented.scene)).collect();
+    let told = |act: &Act| act.short(log, &panels.presented.scene) + &act.unasked(log, &overlay.unasked);
+    let lines: Vec<String> = overlay.acts.latest(log).map(told).collect();
     // What rolls now comes first, and says no more than what it is thrown for.
     let rolls = panels.presented.playing.as_ref().and_then(|e| e.dice.first());
     let rolls = rolls.map(|die| format!("{} …", die.purpose));

@@ -100,6 +100,7 @@ fn fend_off(card: &mut Card) {
     if let Some((arm, die)) = arm.zip(t.next_die(who)) {
         let price = format!("the attack at {}", t.turn(who).dice[die].score);
         blow(card, Strike::new(who, arm, Manner::Melee, f.mover), price);
+        card.view.spends = true;
     }
 }
 

@@ -160,6 +160,7 @@ fn set_strike(card: &mut Card) {
             format!("{} {}", arm_title(t, Arm::Item(i)), forecast::plain(t, &strike))
         });
         card.on(f.who).says(dice.unwrap_or_default(), "the weapon is no longer set");
+        card.view.spends = true;
     }
 }
 
@@ -178,6 +179,7 @@ fn counter(card: &mut Card, c: CombatantId) {
         _ => format!("d3 less {armour} Armour: {best} at most"),
     };
     card.says(detail, price).rules(&[R_REACT_02, R_REACT_04, rule]);
+    card.view.spends = price != FREE;
     if let Some(DeclaredAction::Charge { .. }) = t.turn(c).declared {
         card.cites(R_CHARGE_05);
     }

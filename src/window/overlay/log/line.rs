@@ -28,8 +28,8 @@ pub fn draw(
     let left = cx.px(17.0);
     let ink = if open { theme::INK } else { theme::ON_DARK };
     let hues = if open { &names.1 } else { &names.0 };
-    let sentence =
-        hues.job(cx.theme, &act.line(log), (Face::Tale, Face::TaleBold), 16.5, ink, width - left - cx.px(6.0));
+    let words = act.line(log) + &act.unasked(log, &overlay.unasked);
+    let sentence = hues.job(cx.theme, &words, (Face::Tale, Face::TaleBold), 16.5, ink, width - left - cx.px(6.0));
     let sentence = p.layout_job(sentence);
     let wrap = width - left - cx.px(10.0);
     let events = if open { page(cx, &p, (act, log), &names.1, wrap) } else { Vec::new() };

@@ -78,13 +78,7 @@ fn head(cx: &UiCtx, ui: &Ui, rect: Rect, overlay: &mut Overlay) -> f32 {
 fn filters(cx: &UiCtx, ui: &mut Ui, rect: Rect, overlay: &mut Overlay) -> f32 {
     let p = ui.painter().clone();
     let (mut x, y) = (rect.left(), rect.top() + cx.px(12.0));
-    let all = [
-        (LogFilter::All, "all"),
-        (LogFilter::Since, "since my turn"),
-        (LogFilter::Mine, "mine"),
-        (LogFilter::Dice, "dice"),
-    ];
-    for (filter, word) in all {
+    for (filter, word) in LogFilter::ALL {
         let on = overlay.log_filter == filter;
         let ink = if on { theme::HIGHLIGHT } else { theme::ON_DARK_MUTED };
         let text = cx.write(&p, pos2(x, y), Align2::LEFT_CENTER, word, (Face::Sans, 15.5, ink));
@@ -94,8 +88,9 @@ fn filters(cx: &UiCtx, ui: &mut Ui, rect: Rect, overlay: &mut Overlay) -> f32 {
         if ui.interact(text.expand(cx.px(5.0)), ui.id().with(word), Sense::CLICK).clicked() {
             (overlay.log_filter, overlay.log_to_end) = (filter, true);
         }
-        x = text.right() + cx.px(14.0);
+        x = text.right() + cx.px(12.0);
     }
+    x = cx.key_cap(&p, pos2(x - cx.px(4.0), y), &cx.cap(Action::LogFilters), true) + x + cx.px(6.0);
     let box_at = Rect::from_min_max(pos2(x, y - cx.px(11.0)), pos2(rect.right(), y + cx.px(11.0)));
     p.rect(box_at, cx.px(3.0), theme::WALNUT_LIGHT, Stroke::NONE, StrokeKind::Inside);
     let edit = egui::TextEdit::singleline(&mut overlay.log_search)
@@ -104,7 +99,14 @@ fn filters(cx: &UiCtx, ui: &mut Ui, rect: Rect, overlay: &mut Overlay) -> f32 {
         .text_color(theme::ON_DARK)
         .margin(egui::Margin::symmetric(cx.px(6.0) as i8, 1))
         .frame(egui::Frame::NONE);
-    ui.put(box_at.shrink(1.0), edit);
+    let typed = ui.put(box_at.shrink(1.0), edit);
+    if std::mem::take(&mut overlay.log_seek) {
+        typed.request_focus();
+    }
+    if overlay.log_search.is_empty() && !typed.has_focus() {
+        let cap = cx.cap(Action::LogSearch);
+        cx.key_cap(&p, pos2(box_at.right() - cx.key_width(&p, &cap) - cx.px(3.0), y), &cap, true);
+    }
     box_at.bottom()
 }
 

@@ -54,6 +54,12 @@ pub struct Page {
     picks: Vec<Pick>,
     /// What each combatant declared last.
     last: BTreeMap<String, Vec<Pick>>,
+    /// Whoever declared last of all.
+    latest: Option<String>,
+    /// What was declared before is being laid out again.
+    again: bool,
+    /// Something to be told about it.
+    pub(super) news: Option<&'static str>,
     /// Something was chosen since it was laid out.
     stale: bool,
 }
@@ -87,15 +93,20 @@ impl Page {
         self.stale = true;
     }
 
-    /// What that combatant declared in the round before, if it did.
+    /// What that combatant declared in the round before, or else the one before it in this.
+    fn before(&self) -> Option<&Vec<Pick>> {
+        let latest = || self.last.get(self.latest.as_ref()?);
+        self.last.get(self.who()?).or_else(latest)
+    }
+
     pub fn can_repeat(&self) -> bool {
-        self.who().is_some_and(|who| self.last.contains_key(who))
+        self.before().is_some()
     }
 
     pub fn repeat(&mut self) {
-        if let Some(last) = self.who().and_then(|who| self.last.get(who)).cloned() {
-            self.picks = last;
-            self.stale = true;
+        match self.before().cloned() {
+            Some(last) => (self.picks, self.stale, self.again) = (last, true, true),
+            None => self.news = Some("There is nothing yet to declare again."),
         }
     }
 
@@ -104,7 +115,8 @@ impl Page {
         let all: Vec<Pick> =
             self.parts.iter().map(|part| Pick::of(&part.decision, &part.decision.options[part.chosen])).collect();
         if let Some(who) = self.who().map(str::to_owned) {
-            self.last.insert(who, all);
+            self.last.insert(who.clone(), all);
+            self.latest = Some(who);
         }
         PageDone(self.parts.iter().map(|part| part.chosen).collect())
     }
@@ -132,6 +144,10 @@ impl Page {
             if copy.choose(chosen).is_err() {
                 break;
             }
+        }
+        let left_out = self.picks.iter().any(|pick| part_of(&self.parts, pick).is_none());
+        if std::mem::take(&mut self.again) && left_out {
+            self.news = Some("Not all of it can be declared again: the rest is plain.");
         }
         if let Some(who) = who {
             self.totals = battle.ruleset().totals(copy.world(), who);

@@ -26,6 +26,7 @@ pub fn card(t: &BattleReader, names: &Naming, ix: usize, offer: UnitAction, join
         }
     }
     warn(&mut card, offer);
+    card.view.spends = !matches!(card.view.price.as_str(), "" | FREE);
     card.view
 }
 

@@ -1,0 +1,91 @@
+#!/usr/bin/env python3
+"""Plays in the real window with a gamepad alone: what it does is written to the pipe that `affray play … --gamepad PIPE` reads, and
+what is on the screen is read from the file that `--write-layout FILE` keeps.
+
+scripts/pad.py LAYOUT PIPE RESULT: plays the battle until RESULT is written.
+"""
+
+import os
+import random
+import re
+import sys
+import time
+
+from mouse import Screen
+
+# What a cap on the screen stands for.
+BUTTONS = {
+    "A": "South", "B": "East", "X": "West", "Y": "North", "LB": "LeftTrigger", "RB": "RightTrigger", "LT": "LeftTrigger2",
+    "RT": "RightTrigger2", "L3": "LeftThumb", "R3": "RightThumb", "Sel": "Select",
+    "D ↑": "DPadUp", "D ↓": "DPadDown", "D ←": "DPadLeft", "D →": "DPadRight",
+}
+
+
+class Pad:
+    """A gamepad that writes what is done with it."""
+
+    def __init__(self, screen, pipe):
+        self.screen = screen
+        self.pipe = open(pipe, "w", encoding="utf-8", buffering=1)
+
+    def do(self, lines):
+        """Writes these lines and waits until the screen has answered them."""
+        wanted = self.screen.layout()["answered"] + len(lines)
+        self.pipe.write("".join(line + "\n" for line in lines))
+        until = time.monotonic() + 5 * self.screen.patience
+        while time.monotonic() < until and self.screen.layout()["answered"] < wanted:
+            time.sleep(0.02)
+
+    def press(self, cap):
+        """Presses what a cap names, such as `A` or `LT+Y`, and lets it go."""
+        held = [BUTTONS[part] for part in cap.split("+")]
+        self.do([f"press {button}" for button in held] + [f"release {button}" for button in reversed(held)])
+
+    def lean(self, axis, value):
+        """Leans a stick one way and lets it go back."""
+        self.do([f"axis {axis} {value}", f"axis {axis} 0.0"])
+
+
+def battle(screen, pad, result):
+    """By what the buttons on the screen say: the default most often, other cards and groups, places and targets, the end of a turn."""
+    chance = random.Random(1)
+    # From the first press on the screen prints buttons.
+    pad.press("L3")
+    pad.press("L3")
+    shown = set()
+    while not (os.path.exists(result) and os.path.getsize(result)):
+        bar = [control["says"] for control in screen.layout()["controls"] if control["panel"] == "bar"]
+        shown.update(says for says in bar if re.search(r"\bLT\+|\bA$|^A\b", says))
+        # While nobody is asked there is nothing but a pause, and what can be skipped.
+        if all(re.match("L3 |LT ", says) for says in bar):
+            time.sleep(0.1)
+            continue
+        ends = any("LT+Y" in says for says in bar)
+        way = chance.random()
+        if way < 0.55:
+            pad.press("A")
+        elif way < 0.80:
+            for _ in range(chance.randint(1, 3)):
+                pad.press(chance.choice(["D ←", "D →", "D →", "D ↓"]))
+            pad.press("A")
+        elif way < 0.86:
+            pad.press(chance.choice(["RB", "LB"]))
+            pad.press("A")
+        elif way < 0.92:
+            pad.lean(chance.choice(["LeftStickX", "LeftStickY"]), chance.choice([1.0, -1.0]))
+            pad.press("A")
+        elif way < 0.95:
+            pad.lean("RightStickX", 1.0)
+            pad.press("RT")
+            pad.press("B")
+        else:
+            pad.press("LT+Y" if ends else "Y")
+    if not shown:
+        sys.exit("no button was printed on the screen")
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 4:
+        sys.exit(__doc__)
+    SCREEN = Screen(sys.argv[1])
+    battle(SCREEN, Pad(SCREEN, sys.argv[2]), sys.argv[3])

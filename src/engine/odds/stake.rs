@@ -1,0 +1,79 @@
+//! What an answer may cost either side, in one measure: so that answers can be compared without playing on.
+
+use super::aim::Asked;
+use super::bars::BarKind;
+use crate::vocab::view::CombatantView;
+
+/// What an answer may come to for the side that decides. Fighters are counted: the share of somebody's points that is lost, and one
+/// more, or half another for death, for whoever is out of the fight.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Stake {
+    pub own: f64,
+    pub others: f64,
+    /// The greatest chance with which one of one's own is out of the fight.
+    pub falls: f64,
+    /// The chance that a piece of one's own gear wears.
+    pub wears: f64,
+}
+
+/// Whoever is hindered and stands is so much of a fighter less.
+const HINDERED: f64 = 0.2;
+
+impl Stake {
+    /// How much the side that decides would want it.
+    pub fn worth(&self) -> f64 {
+        self.others - self.own
+    }
+}
+
+/// What that option may cost.
+pub(super) fn stake(asked: &Asked) -> Stake {
+    let mut stake = Stake::default();
+    let changed = |c: &&CombatantView| {
+        let mut changes = asked.forecast.endings.iter().flat_map(|(_, ending)| &ending.changes);
+        changes.any(|change| change.combatant == c.id)
+    };
+    for c in asked.scene.combatants.iter().filter(changed) {
+        let outcomes = asked.look(c).outcomes(asked.forecast);
+        let lost = asked.forecast.loss(&c.id) / f64::from(points(c).max(1));
+        let graver: f64 = outcomes.iter().map(|((kind, _), (chance, _))| gravity(*kind) * chance).sum();
+        let out: f64 = outcomes.iter().filter(|((kind, _), _)| leaves(*kind)).map(|(_, (chance, _))| chance).sum();
+        match asked.own_side(c) {
+            true => {
+                stake.own += lost + graver;
+                stake.falls = stake.falls.max(out);
+                stake.wears = stake.wears.max(wears(asked, &c.id));
+            }
+            false => stake.others += lost + graver,
+        }
+    }
+    stake
+}
+
+/// All that somebody can lose.
+fn points(c: &CombatantView) -> i32 {
+    c.max_health + c.guard.map_or(0, |(_, most)| most)
+}
+
+fn leaves(kind: BarKind) -> bool {
+    matches!(kind, BarKind::Out(_) | BarKind::Surrendered | BarKind::Fled)
+}
+
+fn gravity(kind: BarKind) -> f64 {
+    match kind {
+        BarKind::Out(grave) => 1.0 + f64::from(grave) / 200.0,
+        kind if leaves(kind) => 1.0,
+        BarKind::Condition | BarKind::Disarmed | BarKind::Pushed => HINDERED,
+        _ => 0.0,
+    }
+}
+
+/// The chance that something of theirs is worn by it.
+fn wears(asked: &Asked, id: &str) -> f64 {
+    let worn = |change: &super::Change| {
+        let wear =
+            |g: &&super::GearChange| matches!((g.turned.from, g.turned.to), (Some(a), Some(b)) if a.wear != b.wear);
+        change.combatant == id && change.gear.iter().any(|g| wear(&g))
+    };
+    asked.forecast.chance(|ending| ending.changes.iter().any(worn))
+}

@@ -1,0 +1,106 @@
+//! In every ruleset what was done is done again with one key, and what cannot be is told.
+
+use crate::vocab::view::{DeedKind, OptionRole, OptionView};
+use crate::window::input::Action;
+use crate::window::overlay::bench::Bench;
+use crate::window::overlay::orders::walks;
+
+/// Plays on until somebody of one's own strikes by choice and is asked at the same point again; `then` is what stands then.
+fn after_a_blow(level: &str) -> Option<(Bench, OptionView)> {
+    let mut bench = Bench::new(level, 3);
+    let mut struck: Vec<(String, &'static str, OptionView)> = Vec::new();
+    for _ in 0..150 {
+        let decision = bench.decision()?.clone();
+        let who = decision.combatant.clone().unwrap_or_default();
+        let before = struck.iter().find(|(by, point, _)| *by == who && *point == decision.point);
+        if let Some((.., blow)) = before.filter(|_| !decision.reaction) {
+            return Some((bench, blow.clone()));
+        }
+        let aimed = |o: &OptionView| {
+            o.role == OptionRole::Deed
+                && o.kind == Some(DeedKind::Attack)
+                && o.on_combatant.is_some()
+                && o.warning.is_empty()
+        };
+        let blow = decision.options.iter().position(aimed).filter(|_| !decision.reaction && decision.part.is_empty());
+        match blow {
+            Some(blow) => {
+                struck.push((who, decision.point, decision.options[blow].clone()));
+                bench.does(&|panels, _| panels.choice = Some(blow));
+            }
+            None => bench.key(Action::Confirm),
+        }
+    }
+    None
+}
+
+#[test]
+fn what_was_done_last_turn_is_done_again_with_one_key() {
+    for level in ["roadside", "ford", "courtyard", "hexes/duel"] {
+        let (mut bench, blow) = after_a_blow(level).unwrap_or_else(|| panic!("{level}: nobody strikes twice"));
+        let decision = bench.decision().expect("asked again").clone();
+        let made = bench.battle.choices().len();
+        let same = decision.options.iter().position(|o| o.action == blow.action && o.fields == blow.fields);
+        bench.key(Action::Repeat);
+        match same {
+            Some(same) => assert_eq!(bench.battle.choices().get(made), Some(&(same as u32)), "{level}: {}", blow.label),
+            None => {
+                assert_eq!(bench.battle.choices().len(), made, "{level}: nothing is spent");
+                let told = bench.overlay.notice.as_deref().unwrap_or_default();
+                assert!(told.starts_with("Not again, "), "{level}: {told}");
+            }
+        }
+    }
+}
+
+#[test]
+fn who_has_done_nothing_yet_does_what_the_one_before_did() {
+    let mut bench = Bench::new("ford", 3);
+    let first = bench.decision().expect("somebody declares").clone();
+    let blow = (0..first.options.len()).find(|&i| first.options[i].on_combatant.is_some() && !walks(&first.options[i]));
+    let blow = blow.expect("somebody is in reach");
+    let on = first.options[blow].on_combatant.clone();
+    bench.does(&|panels, _| panels.choice = Some(blow));
+    let next = bench.decision().expect("the next declares").clone();
+    assert_ne!(next.combatant, first.combatant);
+    let possible = next.options.iter().any(|o| o.label == first.options[blow].label && o.on_combatant == on);
+    let made = bench.battle.choices().len();
+    bench.key(Action::Repeat);
+    assert_eq!(bench.battle.choices().len() > made, possible);
+}
+
+#[test]
+fn what_cannot_be_done_again_is_told_and_costs_nothing() {
+    let mut bench = Bench::new("roadside", 2);
+    while bench.decision().is_some_and(|d| d.reaction) {
+        bench.key(Action::Confirm);
+    }
+    let made = bench.battle.choices().len();
+    bench.key(Action::Repeat);
+    assert_eq!(bench.battle.choices().len(), made);
+    assert!(bench.overlay.notice.take().is_some_and(|told| told.contains("nothing yet")));
+    let decision = bench.decision().expect("a turn").clone();
+    let mut gone = decision.options[0].clone();
+    gone.fields.insert("target".into(), "nobody".into());
+    (gone.label, gone.role) = ("Sword: Nobody".into(), OptionRole::Deed);
+    bench.overlay.orders.keep(decision.combatant.as_deref().expect("somebody's turn"), decision.point, &gone);
+    bench.key(Action::Repeat);
+    assert_eq!(bench.battle.choices().len(), made);
+    assert!(bench.overlay.notice.take().is_some_and(|told| told.starts_with("Not again, Sword: Nobody")));
+}
+
+#[test]
+fn a_page_declares_again_what_was_declared_last_round_or_by_the_one_before() {
+    let mut bench = Bench::new("ledge", 3);
+    let chosen = |bench: &Bench| {
+        bench.page.parts.iter().map(|part| part.decision.options[part.chosen].label.clone()).collect::<Vec<_>>()
+    };
+    bench.key(Action::KindDefend);
+    let declared = chosen(&bench);
+    bench.key(Action::Confirm);
+    assert!(bench.page.stands(&bench.presented), "the next declares");
+    assert_ne!(chosen(&bench)[0], declared[0], "it is not the default");
+    assert!(bench.page.can_repeat());
+    bench.key(Action::Repeat);
+    assert_eq!(chosen(&bench)[0], declared[0], "as the one before");
+}

@@ -1,0 +1,85 @@
+//! What everybody was last told to do, and which option is the same again.
+
+use crate::vocab::view::{DecisionView, DeedKind, OptionRole, OptionView, Scene, Standing};
+use serde_json::{Map, Value as Json};
+use std::collections::BTreeMap;
+
+/// An order by what it is, since its number changes from one decision to the next.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Order {
+    action: &'static str,
+    fields: Map<String, Json>,
+    label: String,
+    on: Option<String>,
+}
+
+/// A walk and whatever else is done are remembered apart: after a walk the blow before it is meant.
+type About = (String, &'static str, bool);
+
+/// What everybody was last told to do.
+#[derive(Default)]
+pub struct Orders {
+    last: BTreeMap<About, Order>,
+    /// At each point of decision, whoever was told something last.
+    latest: BTreeMap<&'static str, String>,
+}
+
+pub fn walks(option: &OptionView) -> bool {
+    option.kind == Some(DeedKind::Move)
+}
+
+impl Orders {
+    /// A person has chosen.
+    pub fn note(&mut self, decision: &DecisionView, option: usize) {
+        let Some(chosen) = decision.options.get(option).filter(|o| o.role == OptionRole::Deed) else { return };
+        let alone = !decision.reaction && decision.part.is_empty();
+        if let Some(who) = decision.combatant.as_ref().filter(|_| alone) {
+            self.keep(who, decision.point, chosen);
+        }
+    }
+
+    /// That one was told this.
+    pub fn keep(&mut self, who: &str, point: &'static str, option: &OptionView) {
+        let order = Order {
+            action: option.action,
+            fields: option.fields.clone(),
+            label: option.label.clone(),
+            on: option.on_combatant.clone(),
+        };
+        self.last.insert((who.to_owned(), point, walks(option)), order);
+        self.latest.insert(point, who.to_owned());
+    }
+
+    /// What the one who decides was told last at such a point; else what the one before was.
+    pub fn of(&self, decision: &DecisionView) -> Option<&Order> {
+        let who = decision.combatant.as_ref().filter(|_| !decision.reaction)?;
+        let told = |who: &String| {
+            let of = |walk| self.last.get(&(who.clone(), decision.point, walk));
+            of(false).or_else(|| of(true))
+        };
+        told(who).or_else(|| self.latest.get(decision.point).and_then(told))
+    }
+}
+
+impl Order {
+    /// The option that is the same: in all its fields, or with another's weapon of that name at least in its words.
+    pub fn find(&self, decision: &DecisionView) -> Option<usize> {
+        let same = |o: &OptionView| o.action == self.action && o.role == OptionRole::Deed;
+        let fields = |o: &OptionView| same(o) && o.fields == self.fields;
+        let words = |o: &OptionView| same(o) && o.label == self.label && o.on_combatant == self.on;
+        let at = |is: &dyn Fn(&OptionView) -> bool| decision.options.iter().position(is);
+        at(&fields).or_else(|| at(&words))
+    }
+
+    /// Why it is not among the options.
+    pub fn missing(&self, decision: &DecisionView, scene: &Scene) -> String {
+        let target = scene.combatants.iter().find(|c| Some(&c.id) == self.on.as_ref());
+        let refused = decision.refused.iter().find(|r| r.label == self.label);
+        let why = match (target.filter(|c| c.standing != Standing::Active), refused) {
+            (Some(out), _) => format!("{} is out of the fight", out.name),
+            (None, Some(refused)) => refused.reason.clone(),
+            (None, None) => "it is not among what can be done now".to_owned(),
+        };
+        format!("Not again, {}: {why}.", self.label)
+    }
+}

@@ -1,0 +1,89 @@
+//! Answers what the player does not want to be asked about others' acts: the story tells of it, and it can be had back and asked.
+
+use super::Overlay;
+use super::ahead::Ahead;
+use super::useful::unasked;
+use crate::engine::Battle;
+use crate::window::battle::{CurrentBattle, Presented, Reactions, pass_of};
+use bevy::prelude::*;
+use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
+
+/// What to answer without asking, worked out in the background.
+#[derive(Default)]
+pub struct Advice {
+    /// The decision that it is for: epoch, and number of choices made.
+    of: Option<(u32, usize)>,
+    task: Option<Task<Option<usize>>>,
+}
+
+/// How the standing decision is to be dealt with; none where it is no such question, or the player wants it asked.
+fn wanted(
+    battle: &CurrentBattle,
+    presented: &Presented,
+    overlay: &Overlay,
+    ahead: &Ahead,
+) -> Option<(Reactions, usize)> {
+    let decision = presented.decision.as_deref()?;
+    if ahead.holds(battle) || overlay.asking.stays(decision) {
+        return None;
+    }
+    Some((overlay.asking.of(decision, battle.setup.reactions), pass_of(decision)?))
+}
+
+/// Answers for the player what need not be asked. Undo goes back past it, the way back asks it.
+pub fn answer_reactions(
+    (mut battle, mut presented): (ResMut<CurrentBattle>, ResMut<Presented>),
+    (mut overlay, mut ahead): (ResMut<Overlay>, ResMut<Ahead>),
+    mut advice: Local<Advice>,
+) {
+    let now = (battle.epoch, battle.choices().len());
+    if advice.of != Some(now) {
+        *advice = Advice::default();
+    }
+    if let Some(task) = &mut advice.task {
+        let Some(answer) = block_on(poll_once(task)) else { return };
+        advice.task = None;
+        presented.thinking = false;
+        presented.decision = battle.asked(&presented.scene);
+        // The player may have asked for the question meanwhile.
+        if let Some(answer) = answer
+            .filter(|_| wanted(&battle, &presented, &overlay, &ahead).is_some_and(|(how, _)| how != Reactions::Always))
+        {
+            ahead.answer_unasked(answer, &mut battle, &mut presented);
+        }
+    } else {
+        match wanted(&battle, &presented, &overlay, &ahead) {
+            Some((Reactions::Never, pass)) => {
+                ahead.answer_unasked(pass, &mut battle, &mut presented);
+            }
+            Some((Reactions::IfUseful, _)) if advice.of != Some(now) => {
+                (presented.decision, presented.thinking) = (None, true);
+                let copy: Battle = battle.copy();
+                let task = AsyncComputeTaskPool::get().spawn(async move { unasked(&copy) });
+                *advice = Advice { of: Some(now), task: Some(task) };
+            }
+            _ => {}
+        }
+    }
+    if ahead.is_changed() {
+        overlay.unasked = ahead.unasked();
+    }
+}
+
+/// The same at once, without a frame to wait for.
+#[cfg(test)]
+pub fn answer_now(
+    battle: &mut CurrentBattle,
+    presented: &mut Presented,
+    overlay: &mut Overlay,
+    ahead: &mut Ahead,
+) -> bool {
+    let answer = match wanted(battle, presented, overlay, ahead) {
+        Some((Reactions::Never, pass)) => Some(pass),
+        Some((Reactions::IfUseful, _)) => unasked(battle),
+        _ => None,
+    };
+    let answered = answer.is_some_and(|answer| ahead.answer_unasked(answer, battle, presented));
+    overlay.unasked = ahead.unasked();
+    answered
+}
