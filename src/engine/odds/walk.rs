@@ -22,7 +22,7 @@ const FEW: u32 = 3_000;
 const EACH: usize = 4;
 
 /// Courses after which nothing as rare as `NEARLY` is walked any more.
-const ENOUGH: u32 = 10_000;
+const ENOUGH: u32 = 15_000;
 
 /// What is left when nearly all has been walked: too little to be seen in any figure.
 const NEARLY: f64 = 2e-4;
