@@ -61,6 +61,14 @@ fn kept(level: &str, seed: u64, differs: impl Fn(&OptionView, &OptionView) -> bo
 }
 
 #[test]
+fn the_last_target_is_remembered() {
+    let other = |o: &OptionView, plain: &OptionView| o.on_combatant != plain.on_combatant;
+    let found =
+        ["ford", "courtyard", "holmgang", "doorway"].iter().any(|level| (2..7).any(|seed| kept(level, seed, other)));
+    assert!(found, "nobody strikes twice at whom they chose");
+}
+
+#[test]
 fn the_last_weapon_is_remembered() {
     let other = |o: &OptionView, plain: &OptionView| {
         o.on_combatant == plain.on_combatant && o.fields.get("weapon") != plain.fields.get("weapon")
