@@ -21,7 +21,7 @@ pub mod menu;
 mod on_screen;
 pub mod overlay;
 pub mod pad_file;
-mod presenter;
+pub mod presenter;
 pub mod sets;
 pub mod settings;
 pub mod shot;

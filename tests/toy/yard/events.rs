@@ -19,3 +19,8 @@ affray::named! {
         BattleOver,
     }
 }
+
+impl EventKind {
+    /// Those in which somebody's nerve is tested.
+    pub const NERVE: &'static [Self] = &[Self::Nerve];
+}
