@@ -116,7 +116,7 @@ mod tests {
 
     #[test]
     fn the_rare_of_a_crowd_wait() {
-        let moment = |n: usize| Moment { at: None, chance: if n % 2 == 0 { 1e-9 } else { 1e-3 }, nerve: 0.0 };
+        let moment = |n: usize| Moment { at: None, chance: if n.is_multiple_of(2) { 1e-9 } else { 1e-3 }, nerve: 0.0 };
         let mut waiting = Waiting::default();
         let few = waiting.hold_back(1, 1e-6, (0..CROWD).map(moment).collect());
         assert_eq!((few.len(), waiting.none_from(0)), (CROWD, true));

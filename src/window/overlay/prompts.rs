@@ -27,8 +27,11 @@ fn prompts(level: &str, seed: u64, how: Reactions, upto: u16) -> usize {
     count
 }
 
-/// Of every ruleset some rounds in which there is much to answer, and how many questions these are when all is asked.
-const SCRIPTS: [(&str, &[(&str, u64, u16, usize)]); 5] = [
+/// Level, seed, rounds, and how many questions these are when all is asked.
+type Script = (&'static str, u64, u16, usize);
+
+/// Of every ruleset some rounds in which there is much to answer.
+const SCRIPTS: [(&str, &[Script]); 5] = [
     ("zones", &[("crypt", 2, 6, 25), ("crypt", 3, 6, 14), ("roadside", 2, 6, 13)]),
     ("ranks", &[("armoury", 2, 6, 9), ("ford", 3, 6, 3)]),
     ("percentile", &[("holmgang", 3, 6, 11), ("courtyard", 2, 6, 4)]),
