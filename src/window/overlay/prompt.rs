@@ -50,7 +50,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, inner: Rect, panels: &Panels, line: Line) -
 }
 
 /// The question as large as it fits beside the counter, first beside the one with words and then beside the short one: whole, its
-/// first sentence, the beginning of that, or whose it is and its end. What is left of a turn is always in sight: where nothing else
+/// first sentence, the beginning of that, whose it is and its end, or only whose it is. What is left of a turn is always in sight: where nothing else
 /// fits, the question is cut. The second number says which counter there is room for.
 fn fitting(
     cx: &UiCtx,
@@ -65,7 +65,8 @@ fn fitting(
     let first = text.split_inclusive(['.', '?', ';']).next().unwrap_or(text).trim_end_matches(';');
     let short = first.split(',').next().unwrap_or(first);
     let ways = [(text, 0), (first, 0), (text, 1), (first, 1), (short, 1)];
-    for (text, which) in ways.into_iter().chain(brief.map(|text| (text, 1))) {
+    let whose = brief.unwrap_or(text).split_once(": ").map(|(whose, _)| whose);
+    for (text, which) in ways.into_iter().chain(brief.into_iter().chain(whose).map(|text| (text, 1))) {
         for size in SIZES {
             let galley = set(text, size);
             if galley.size().x <= beside[which] {
@@ -124,6 +125,7 @@ mod tests {
         assert_eq!(words(700.0), (text.to_owned(), 1, false), "its counter gives up its words first");
         assert_eq!(words(480.0).1, 1);
         assert_eq!(words(300.0), ("Lieutenant: where to?".to_owned(), 1, false));
-        assert!(words(200.0).2, "then it is cut");
+        let whose = (200..300).map(|room| words(room as f32)).find(|(text, ..)| text == "Lieutenant");
+        assert!(whose.is_some_and(|(_, which, cut)| which == 1 && !cut), "whose it is stays longest");
     }
 }
