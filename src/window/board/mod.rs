@@ -41,7 +41,7 @@ pub use area::BoardLayout;
 pub use builder::{BoardBuilder, LayoutKey};
 pub use follow::matters;
 pub use fonts::BoardFonts;
-pub use hexagons::{Grid, corner};
+pub use hexagons::{Grid, corner, ground};
 pub use ink::{Ink, tint};
 pub use overlays::{Grounds, Lenses, Menaces, SLIGHT, SOME, Sights, Threats, place_asked};
 pub use panned::PanZoom;

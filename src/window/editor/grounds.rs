@@ -6,6 +6,7 @@ use super::widgets::{heading, lead, one_of, said, tile, word};
 use crate::engine::data::{FLOORS, Outline, Shape};
 use crate::engine::{BoardForm, HexForm};
 use crate::vocab::view::CellKind;
+use crate::window::board::ground;
 use crate::window::overlay::UiCtx;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{self, Color32, Painter, Rect, Stroke, Ui, pos2, vec2};
@@ -134,14 +135,14 @@ fn swatch(cx: &UiCtx, p: &Painter, rect: Rect, name: &str) {
     let ground = looks_like(name);
     let middle = pos2(rect.left() + cx.px(16.0), rect.center().y);
     let wide = cx.px(24.0);
-    let [r, g, b] = ground.tint();
+    let [r, g, b] = ground::tint(ground);
     let corner = |d: u8| {
         let at = crate::window::board::corner(d);
         middle + vec2(at.x, at.y) * wide
     };
     let line = Stroke::new(1.0, theme::MUTED.gamma_multiply(0.7));
     p.add(egui::Shape::convex_polygon((0..6).map(corner).collect(), Color32::from_rgb(r, g, b), line));
-    if let Some(sign) = ground.sign() {
+    if let Some(sign) = ground::sign(ground) {
         let [r, g, b] = sign.ink;
         let size = vec2(wide, wide) * sign.size;
         cx.icon(p, Rect::from_center_size(middle, size), sign.icons[0], Color32::from_rgb(r, g, b));

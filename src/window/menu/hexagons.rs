@@ -2,7 +2,7 @@
 
 use super::token::token;
 use crate::vocab::view::Scene;
-use crate::window::board::{Grid, corner};
+use crate::window::board::{Grid, corner, ground};
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::mix;
 use crate::window::theme;
@@ -22,13 +22,13 @@ pub fn draw(cx: &UiCtx, p: &Painter, scene: &Scene, grid: &Grid, origin: Pos2, w
     for cell in &scene.cells {
         let (Some(view), Some(hex)) = (cell.hex, grid.find(&cell.id)) else { continue };
         let ground = view.ground;
-        let [r, g, b] = ground.tint();
+        let [r, g, b] = ground::tint(ground);
         let height = (view.elevation as f32 * 0.08).clamp(-0.3, 0.3);
         let tint = mix(Color32::from_rgb(r, g, b), if height > 0.0 { theme::PAGE } else { theme::MUTED }, height.abs());
         let fill = if cell.dark { mix(tint, Color32::from_rgb(0x26, 0x24, 0x33), 0.55) } else { tint };
         let corners = (0..6u8).map(|d| at(hex.at + corner(d))).collect();
         p.add(Shape::convex_polygon(corners, fill, line));
-        if let Some(sign) = ground.sign() {
+        if let Some(sign) = ground::sign(ground) {
             let [r, g, b] = sign.ink;
             let ink = Color32::from_rgb(r, g, b).gamma_multiply(sign.alpha);
             let size = Vec2::splat(sign.size * wide);

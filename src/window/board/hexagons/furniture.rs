@@ -140,7 +140,7 @@ impl<'a> FurnitureBuilder<'a, '_, '_> {
     }
 
     fn sign(&mut self, hex: &Hex, view: &HexView, dark: bool) {
-        let Some(sign) = view.ground.sign() else { return };
+        let Some(sign) = ground::sign(view.ground) else { return };
         let pick = (ground::own(view.q, view.r, 7) * sign.icons.len() as f32) as usize % sign.icons.len();
         let [r, g, b] = sign.ink;
         let nudge = Vec2::new(ground::own(view.q, view.r, 8), ground::own(view.q, view.r, 9)) - 0.5;

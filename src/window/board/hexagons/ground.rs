@@ -18,66 +18,62 @@ pub struct SignOf {
     pub alpha: f32,
 }
 
-impl Ground {
-    pub fn tint(self) -> [u8; 3] {
-        match self {
-            Ground::Clear => [235, 221, 190],
-            Ground::Rough => [214, 196, 154],
-            Ground::Slippery => [214, 221, 214],
-            Ground::ShallowWater => [157, 183, 188],
-            Ground::Brush => [205, 208, 160],
-            Ground::LightCover => [228, 211, 172],
-            Ground::HeavyCover => [207, 196, 172],
-            Ground::ArrowSlit => [176, 164, 142],
-            Ground::Mist => [222, 221, 217],
-            Ground::Tree => [183, 193, 142],
-            Ground::Table => [205, 165, 114],
-            Ground::Fire => [232, 170, 104],
-            Ground::Wall => [126, 113, 94],
+/// Its tint of the parchment.
+pub fn tint(ground: Ground) -> [u8; 3] {
+    match ground {
+        Ground::Clear => [235, 221, 190],
+        Ground::Rough => [214, 196, 154],
+        Ground::Slippery => [214, 221, 214],
+        Ground::ShallowWater => [157, 183, 188],
+        Ground::Brush => [205, 208, 160],
+        Ground::LightCover => [228, 211, 172],
+        Ground::HeavyCover => [207, 196, 172],
+        Ground::ArrowSlit => [176, 164, 142],
+        Ground::Mist => [222, 221, 217],
+        Ground::Tree => [183, 193, 142],
+        Ground::Table => [205, 165, 114],
+        Ground::Fire => [232, 170, 104],
+        Ground::Wall => [126, 113, 94],
+    }
+}
+
+/// What stands in the middle of it.
+pub fn sign(ground: Ground) -> Option<SignOf> {
+    let sign = |icons, size, ink, alpha| Some(SignOf { icons, size, ink, alpha });
+    match ground {
+        Ground::Rough => sign(&["stone-pile"], 0.44, [92, 74, 48], 0.50),
+        Ground::Brush => sign(&["high-grass", "fern"], 0.56, [84, 98, 44], 0.62),
+        Ground::LightCover => sign(&["wooden-fence"], 0.58, [110, 74, 36], 0.75),
+        Ground::HeavyCover => sign(&["stone-wall"], 0.62, [84, 74, 60], 0.80),
+        Ground::Mist => sign(&["fog"], 0.58, [120, 124, 134], 0.55),
+        Ground::Tree => sign(&["pine-tree", "oak", "pine-tree"], 0.70, [66, 86, 44], 0.85),
+        Ground::Fire => sign(&["flame"], 0.62, [176, 58, 14], 0.92),
+        Ground::Clear | Ground::Slippery | Ground::ShallowWater | Ground::ArrowSlit | Ground::Table | Ground::Wall => {
+            None
         }
     }
+}
 
-    /// What stands in the middle of it.
-    pub fn sign(self) -> Option<SignOf> {
-        let sign = |icons, size, ink, alpha| Some(SignOf { icons, size, ink, alpha });
-        match self {
-            Ground::Rough => sign(&["stone-pile"], 0.44, [92, 74, 48], 0.50),
-            Ground::Brush => sign(&["high-grass", "fern"], 0.56, [84, 98, 44], 0.62),
-            Ground::LightCover => sign(&["wooden-fence"], 0.58, [110, 74, 36], 0.75),
-            Ground::HeavyCover => sign(&["stone-wall"], 0.62, [84, 74, 60], 0.80),
-            Ground::Mist => sign(&["fog"], 0.58, [120, 124, 134], 0.55),
-            Ground::Tree => sign(&["pine-tree", "oak", "pine-tree"], 0.70, [66, 86, 44], 0.85),
-            Ground::Fire => sign(&["flame"], 0.62, [176, 58, 14], 0.92),
-            Ground::Clear
-            | Ground::Slippery
-            | Ground::ShallowWater
-            | Ground::ArrowSlit
-            | Ground::Table
-            | Ground::Wall => None,
+/// Ink and shade at a point of a picture.
+fn pattern(ground: Ground, p: Vec2, seed: u32) -> (f32, f32) {
+    match ground {
+        Ground::Clear => (0.35 * tufts(p * 0.8, seed), 0.02 * smooth(p.x * 1.7, p.y * 1.7, seed ^ 3)),
+        Ground::Rough => {
+            let (ink, shade) = cracks(p * 1.5, seed);
+            (ink.max(0.9 * pebbles(p * 4.0, seed, 0.55)), shade)
         }
-    }
-
-    /// Ink and shade at a point of a picture.
-    fn pattern(self, p: Vec2, seed: u32) -> (f32, f32) {
-        match self {
-            Ground::Clear => (0.35 * tufts(p * 0.8, seed), 0.02 * smooth(p.x * 1.7, p.y * 1.7, seed ^ 3)),
-            Ground::Rough => {
-                let (ink, shade) = cracks(p * 1.5, seed);
-                (ink.max(0.9 * pebbles(p * 4.0, seed, 0.55)), shade)
-            }
-            Ground::Slippery => sheen(p, seed),
-            Ground::ShallowWater => ripples(p * 1.25, seed),
-            Ground::Brush => {
-                (tufts(p * 1.5, seed).max(tufts(p * 1.9, seed ^ 7)), 0.05 * cloud(p.x * 3.0, p.y * 3.0, seed, 3))
-            }
-            Ground::LightCover => (0.5 * pebbles(p * 4.5, seed, 0.8), 0.03 * cloud(p.x * 2.0, p.y * 2.0, seed ^ 5, 3)),
-            Ground::HeavyCover => (0.7 * pebbles(p * 3.2, seed, 0.7), 0.04 * cloud(p.x * 2.0, p.y * 2.0, seed ^ 5, 3)),
-            Ground::ArrowSlit | Ground::Wall => masonry(p, seed),
-            Ground::Mist => veils(p, seed),
-            Ground::Tree => (0.7 * tufts(p * 1.6, seed), 0.07 * cloud(p.x * 3.0, p.y * 3.0, seed ^ 4, 3)),
-            Ground::Table => planks(p * 1.35, seed),
-            Ground::Fire => (0.0, 0.10 * cloud(p.x * 4.0, p.y * 4.0, seed ^ 6, 3)),
+        Ground::Slippery => sheen(p, seed),
+        Ground::ShallowWater => ripples(p * 1.25, seed),
+        Ground::Brush => {
+            (tufts(p * 1.5, seed).max(tufts(p * 1.9, seed ^ 7)), 0.05 * cloud(p.x * 3.0, p.y * 3.0, seed, 3))
         }
+        Ground::LightCover => (0.5 * pebbles(p * 4.5, seed, 0.8), 0.03 * cloud(p.x * 2.0, p.y * 2.0, seed ^ 5, 3)),
+        Ground::HeavyCover => (0.7 * pebbles(p * 3.2, seed, 0.7), 0.04 * cloud(p.x * 2.0, p.y * 2.0, seed ^ 5, 3)),
+        Ground::ArrowSlit | Ground::Wall => masonry(p, seed),
+        Ground::Mist => veils(p, seed),
+        Ground::Tree => (0.7 * tufts(p * 1.6, seed), 0.07 * cloud(p.x * 3.0, p.y * 3.0, seed ^ 4, 3)),
+        Ground::Table => planks(p * 1.35, seed),
+        Ground::Fire => (0.0, 0.10 * cloud(p.x * 4.0, p.y * 4.0, seed ^ 6, 3)),
     }
 }
 
@@ -136,7 +132,7 @@ pub fn picture(ground: Ground, variant: u32, wide: u32) -> Vec<u8> {
 }
 
 fn color(ground: Ground, p: Vec2, shift: Vec2, seed: u32, (inside, per): (f32, f32)) -> Rgb {
-    let (mut ink, mut shade) = ground.pattern(p + shift, seed);
+    let (mut ink, mut shade) = pattern(ground, p + shift, seed);
     let q = p + shift;
     let stain = 0.045 * cloud(q.x * 0.9, q.y * 0.9, seed, 4) + 0.02 * cloud(q.x * 9.0, q.y * 9.0, seed ^ 1, 2);
     let brown = [0.30, 0.21, 0.12];
@@ -152,7 +148,7 @@ fn color(ground: Ground, p: Vec2, shift: Vec2, seed: u32, (inside, per): (f32, f
         ink *= step(0.0, 0.10, inside);
         shade -= 0.05 * step(0.0, 0.35, inside) - 0.02;
     }
-    let tint = ground.tint().map(|c| f32::from(c) / 255.0);
+    let tint = tint(ground).map(|c| f32::from(c) / 255.0);
     let mut out: Rgb = std::array::from_fn(|c| {
         let lit = (tint[c] * (1.0 + stain + shade)).clamp(0.0, 1.0);
         mix(lit, brown[c], 0.30 * ink)
@@ -183,7 +179,7 @@ fn slit(wall: Rgb, p: Vec2) -> Rgb {
 
 /// The board of a table, smaller than its hex, on open ground.
 fn tabletop(board: Rgb, p: Vec2, inside: f32) -> Rgb {
-    let floor = Ground::Clear.tint().map(|c| f32::from(c) / 255.0);
+    let floor = tint(Ground::Clear).map(|c| f32::from(c) / 255.0);
     let shadow = step(-0.03, 0.05, depth(p - Vec2::new(0.02, 0.05)) - 0.09);
     let on = step(-0.008, 0.008, inside - 0.10);
     let edge = 1.0 - step(0.012, 0.03, (inside - 0.115).abs());

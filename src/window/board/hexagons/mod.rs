@@ -3,7 +3,7 @@
 mod field;
 mod furniture;
 mod grid;
-mod ground;
+pub mod ground;
 mod heights;
 mod light;
 mod relief;
