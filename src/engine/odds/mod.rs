@@ -74,10 +74,7 @@ impl Forecaster {
 
     /// All ends of the option with their chances.
     pub fn forecast(&mut self, battle: &Battle, option: usize) -> Forecast {
-        let Some(mut walk) = self.walk(battle, option) else { return Forecast::default() };
-        let left = walk.every_branch();
-        walk.sample(&left);
-        walk.forecast()
+        self.forecast_within(battle, option, MAX_PLAYOUTS)
     }
 
     /// What there is to say of the option, with the plain answer beside it where one is asked; none where nothing happens.
