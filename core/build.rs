@@ -5,8 +5,9 @@ use std::{env, fs};
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
-    println!("cargo::rerun-if-changed=levels");
-    let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo says where the project is"));
+    println!("cargo::rerun-if-changed=../levels");
+    let package = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo says where the package is"));
+    let root = package.parent().expect("the package lies in the project");
     let mut rows = String::new();
     for ruleset in inside(&root.join("levels")) {
         for file in inside(&ruleset).iter().filter(|file| file.extension().is_some_and(|e| e == "ron")) {

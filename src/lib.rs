@@ -1,16 +1,10 @@
 //! Affray: tabletop combat rulesets played to the letter.
 //!
-//! Who may use whom, top to bottom: `shell` → `window` → `editor` → `lab` → `launch` → `protocol` → `controllers` → `rulesets` →
-//! `engine` → `vocab`. An arrow never points up; `tests/architecture.rs` keeps it so.
+//! The rules and whatever plays them without a screen are `affray_core` (`core.rs`), told on here as it is. What a person has before
+//! them stands upon it: `shell` → `window` → all of that.
 
-pub mod controllers;
-pub mod editor;
-pub mod engine;
-pub mod lab;
-pub mod launch;
-pub mod protocol;
-pub mod rulesets;
+pub use affray_core::*;
+
 pub mod shell;
-pub mod vocab;
 #[cfg(feature = "window")]
 pub mod window;

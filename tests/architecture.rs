@@ -103,7 +103,7 @@ fn arrows_point_down() {
 
 #[test]
 fn the_floors_name_every_module() {
-    for (file, _) in files().iter().filter(|(file, _)| !["lib.rs", "main.rs"].contains(&file.as_str())) {
+    for (file, _) in files().iter().filter(|(file, _)| !["core.rs", "lib.rs", "main.rs"].contains(&file.as_str())) {
         assert!(floor(file.split(['/', '.']).next().unwrap_or("")).is_some(), "src/{file} stands on no floor");
     }
 }

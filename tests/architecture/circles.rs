@@ -9,6 +9,9 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Circles that are still to be undone.
 const KNOWN: &[&[&str]] = &[];
 
+/// Files that only begin a crate.
+const ROOTS: [&str; 2] = ["core.rs", "main.rs"];
+
 /// A path of names from the root of the crate.
 type Path = Vec<String>;
 
@@ -75,10 +78,10 @@ impl Crate {
     fn read() -> Self {
         let sources: Vec<(String, String)> = files().into_iter().map(|(f, code)| (f, without_tests(&code))).collect();
         let mut all = Self { modules: BTreeMap::new() };
-        for (file, _) in sources.iter().filter(|(file, _)| file != "main.rs") {
+        for (file, _) in sources.iter().filter(|(file, _)| !ROOTS.contains(&file.as_str())) {
             all.modules.insert(module_path(file), Module { file: file.clone(), ..Module::default() });
         }
-        for (file, code) in sources.iter().filter(|(file, _)| file != "main.rs") {
+        for (file, code) in sources.iter().filter(|(file, _)| !ROOTS.contains(&file.as_str())) {
             let at = module_path(file);
             let module = all.module(&at, file.clone(), code);
             all.modules.insert(at, module);

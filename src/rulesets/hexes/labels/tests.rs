@@ -20,7 +20,7 @@ const LISTS: [List; 11] = [
 
 #[test]
 fn every_word_says_something_once_and_has_an_icon() {
-    let icons = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/icons");
+    let icons = Path::new(env!("CARGO_MANIFEST_DIR")).join("../assets/icons");
     let faults = faults(&LISTS, |icon| icons.join(format!("{icon}.png")).exists());
     assert!(faults.is_empty(), "{faults:#?}");
 }
