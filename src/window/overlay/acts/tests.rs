@@ -136,7 +136,11 @@ fn dice_say_what_came_of_them() {
         acts.newest(log).and_then(|act| act.came(log, &scene, of))
     };
     let attack = event(1, Cue::of(Moment::Blow).aimed(), "a1", "b1", "Ash hits Brute (17 against 14)");
-    assert_eq!(came(&[attack.clone()], (1, "b1")).as_deref(), Some("Ash hits Brute"), "before the harm is known");
+    assert_eq!(
+        came(std::slice::from_ref(&attack), (1, "b1")).as_deref(),
+        Some("Ash hits Brute"),
+        "before the harm is known"
+    );
     let hurt = |n, who: u16, by: &str, whom: &str| {
         let mut e = event(n, Cue::of(Moment::Blow).striking(), by, whom, "a blow");
         e.effects.push(Effect::Health { who: crate::vocab::CombatantId(who), from: 9, to: 4 });

@@ -113,8 +113,9 @@ impl Teller<'_> {
     fn about<'o>(&'o self, option: &'o OptionView) -> About<'o> {
         let cards = self.panels.battle.setup.ruleset.cards();
         let Room { wrap, .. } = self.room;
-        let (decision, side, pictured) = (self.decision, self.side, self.room.pictured());
-        About { decision, option, odds: None, chance: None, first: None, cards, side, wrap, pictured }
+        let (pictured, roomy) = (self.room.pictured(), self.room.fold == Fold::Full);
+        let (decision, side) = (self.decision, self.side);
+        About { decision, option, odds: None, chance: None, first: None, cards, side, wrap, pictured, roomy }
     }
 
     fn fitted(&self, about: About) -> Fitted {
@@ -184,6 +185,7 @@ mod tests {
                         side,
                         wrap,
                         pictured,
+                        roomy: true,
                     };
                     let told = Told { parts: tell::parts(cx, p, about), option, figures: Vec::new(), side };
                     let high = shown.steady(fitted(cx, p, told, &room, shown).high(cx), None, most, cx.theme.scale);

@@ -29,9 +29,10 @@ pub struct About<'a> {
     pub first: Option<Part>,
     pub cards: &'a [RuleCard],
     pub side: Side,
-    /// How wide a line is, and whether there is room for a picture of it.
+    /// How wide a line is, whether there is room for a picture of it, and whether for all bars.
     pub wrap: f32,
     pub pictured: bool,
+    pub roomy: bool,
 }
 
 /// What is left to chance, where nothing happens to anybody.
@@ -82,14 +83,15 @@ pub fn figures(about: &About) -> Vec<String> {
 
 /// All there is to say, from top to bottom.
 pub fn parts(cx: &UiCtx, p: &Painter, about: About) -> Vec<Part> {
-    let About { decision, option, odds, chance: left, first, cards, side, wrap, pictured } = about;
+    let About { decision, option, odds, chance: left, first, cards, side, wrap, pictured, roomy } = about;
     let (name, price) = title(cx, p, (option, &[], side), (wrap, 0.0, pictured));
     let mut parts = vec![name];
     parts.extend(first);
     parts.extend(left.map(chance));
     parts.extend(price);
     if let Some(told) = odds {
-        parts.extend(bars(told, side, (decision.reaction, pictured)));
+        let line = (!roomy).then(|| in_a_line(cx, p, told, wrap));
+        parts.extend(bars(told, side, (decision.reaction, line)));
     }
     parts.extend(sums::parts(&option.sums));
     let lines = lines(cx, p, (option, odds), wrap);
@@ -155,15 +157,22 @@ pub fn title(
     (Part::Title { name, beside, ink }, below.then(|| Part::Heads(capital(&option.price), false, Keep::Telling)))
 }
 
+/// The chance in a line that is so wide: of whom, where there is room for that.
+fn in_a_line(cx: &UiCtx, p: &Painter, told: &Headline, wrap: f32) -> String {
+    let line = told.line();
+    let least = cx.galley(p, &line, Face::SansMedium, 12.0, theme::INK, f32::INFINITY).size().x;
+    if least <= wrap { line } else { told.short() }
+}
+
 /// All that may become of whom it is aimed at; of an answer, beside it what comes if nothing is done.
-fn bars(told: &Headline, side: Side, (answers, roomy): (bool, bool)) -> Vec<Part> {
+fn bars(told: &Headline, side: Side, (answers, line): (bool, Option<String>)) -> Vec<Part> {
     let other = |i: usize| told.instead.as_ref().and_then(|column| column.bars.get(i)).map(|bar| bar.percent);
     let whom = format!("{}{}", told.name, if told.exact { "" } else { " (estimated)" });
     let columns = answers && told.instead.is_some();
     let average = if columns { "" } else { " on average" };
     let lost = loss(told.expected).map_or_else(String::new, |loss| format!(" {loss}{average}"));
     // Where there is hardly room for bars, the line above them says the chance.
-    let heads = if roomy || columns { format!("{whom}{lost}") } else { told.line() };
+    let heads = line.filter(|_| !columns).unwrap_or_else(|| format!("{whom}{lost}"));
     let heads = Part::Heads(heads, columns, Keep::Odds);
     let shown = |bar: &Bar, other: Option<u8>| bar.percent > 0 || other.is_some_and(|o| o > 0);
     let rows = told.bars.iter().enumerate().filter(|(i, bar)| shown(bar, other(*i)));
