@@ -131,8 +131,11 @@ fn whatever_is_refused_says_why_and_by_which_rule() {
     for ruleset in ["zones", "ranks", "percentile", "hexes", "segments"] {
         assert!(refusals.iter().any(|(of, _)| *of == ruleset), "{ruleset} refuses something");
     }
-    let moves = |ruleset: &str| refusals.iter().any(|(of, why)| *of == ruleset && why.starts_with("move first: "));
-    assert!(moves("zones") && moves("hexes") && moves("ranks"), "{refusals:#?}");
+    let moves = |ruleset: &str, says: &str| refusals.iter().any(|(of, why)| *of == ruleset && why.contains(says));
+    assert!(
+        moves("zones", "from here") && moves("hexes", "from here") && moves("ranks", "move first: "),
+        "{refusals:#?}"
+    );
     assert!(refusals.iter().any(|(_, why)| why.contains("stands beside already")), "{refusals:#?}");
 }
 

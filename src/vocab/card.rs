@@ -155,5 +155,5 @@ impl Refusals {
 
 /// Why something is refused; what is refused only from here says so to one who may still move.
 pub fn from_here(reason: &str, moves: bool) -> String {
-    if moves { format!("move first: {reason}") } else { reason.to_owned() }
+    if moves { format!("{reason} from here") } else { reason.to_owned() }
 }

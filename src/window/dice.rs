@@ -26,6 +26,7 @@ pub fn dice_of(scene: &Scene, view: &EventView, progress: f32) -> Vec<LaidDie> {
             passed: die.passed,
             faction: faction(&die.who),
             progress,
+            by: view.source.clone(),
             beside: beside(scene, view, die.who.as_ref()),
             stays: view.target.is_some(),
             comes_to: String::new(),
@@ -37,7 +38,8 @@ pub fn dice_of(scene: &Scene, view: &EventView, progress: f32) -> Vec<LaidDie> {
     dice
 }
 
-/// Lays the dice of an event down. Those of earlier acts lie on beside others, until something is done to these.
+/// Lays the dice of an event down. Those of earlier acts lie on beside others, until something is done to these: what comes of the
+/// dice themselves, done by the same and without other dice, leaves them there.
 pub fn lay(presented: &mut Presented, view: &EventView, progress: f32) {
     let fresh = dice_of(&presented.scene, view, progress);
     let acted_on = match fresh.first() {
@@ -47,7 +49,8 @@ pub fn lay(presented: &mut Presented, view: &EventView, progress: f32) {
     if fresh.is_empty() && acted_on.is_none() {
         return;
     }
-    presented.dice.retain(|old| old.stays && old.beside != acted_on && old.landed());
+    let ends = |old: &LaidDie| old.beside == acted_on && !(fresh.is_empty() && old.by == view.source);
+    presented.dice.retain(|old| old.stays && old.landed() && !ends(old));
     let mut events: Vec<u32> = presented.dice.iter().map(|die| die.event).collect();
     events.dedup();
     if let Some(&oldest) = events.iter().rev().nth(LYING - 2) {
@@ -208,21 +211,19 @@ mod tests {
         let ids = ["a", "b", "c"].map(|id| CombatantView { id: id.into(), ..Default::default() });
         let mut presented =
             Presented { scene: Scene { combatants: ids.into(), ..Scene::default() }, ..Presented::default() };
-        let mut act = |n: u32, target: &str, aims: bool, dice: usize| {
+        let mut does = |by: &str, n: u32, target: &str, aims: bool, dice: usize| {
             let mut view = event(&[(5, None), (6, None)][..dice], &[], None);
-            (view.n, view.target, view.cue.aims) = (n, Some(target.into()), aims);
+            (view.n, view.source, view.target, view.cue.aims) = (n, Some(by.into()), Some(target.into()), aims);
             lay(&mut presented, &view, 1.0);
             presented.dice.iter().map(|d| (d.event, d.beside.clone().unwrap_or_default())).collect::<Vec<_>>()
         };
         let at = |n: u32, who: &str| (n, who.to_owned());
-        assert_eq!(act(1, "b", true, 1), [at(1, "b")]);
-        assert_eq!(act(2, "c", true, 2), [at(1, "b"), at(2, "c"), at(2, "c")]);
-        assert_eq!(act(3, "c", false, 1).last(), Some(&at(3, "a")), "not aimed at c: beside who throws");
-        assert_eq!(
-            act(4, "c", true, 0),
-            [at(3, "a")],
-            "an act without dice clears them, too; those of older acts are gone"
-        );
-        assert_eq!(act(5, "b", true, 1), [at(3, "a"), at(5, "b")]);
+        assert_eq!(does("a", 1, "b", true, 1), [at(1, "b")]);
+        assert_eq!(does("a", 2, "b", true, 0), [at(1, "b")], "what comes of them leaves them there");
+        assert_eq!(does("a", 3, "c", true, 2), [at(1, "b"), at(3, "c"), at(3, "c")]);
+        assert_eq!(does("a", 4, "c", false, 1).last(), Some(&at(4, "a")), "not aimed at c: beside who throws");
+        let left = does("b", 5, "c", true, 0);
+        assert_eq!(left, [at(4, "a")], "another's act without dice clears them, too; those of older acts are gone");
+        assert_eq!(does("a", 6, "b", true, 1), [at(4, "a"), at(6, "b")]);
     }
 }

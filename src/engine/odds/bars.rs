@@ -6,6 +6,19 @@ use crate::engine::Ruleset;
 use crate::vocab::view::{CombatantView, FateView, Standing};
 use std::collections::BTreeMap;
 
+/// What is rounded in adding chances up.
+const SLIP: f64 = 1e-9;
+
+/// Whether something may come at all.
+pub fn possible(chance: f64) -> bool {
+    chance > SLIP
+}
+
+/// Whether nothing else can come.
+pub fn certain(chance: f64) -> bool {
+    chance >= 1.0 - SLIP
+}
+
 /// One thing that may become of somebody.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Bar {
@@ -178,13 +191,12 @@ pub fn shares(chances: &[f64]) -> Vec<u8> {
         let most = (0..shares.len()).reduce(|a, b| if rest(b, &shares) > rest(a, &shares) + 1e-9 { b } else { a });
         shares[most.expect("there are some")] += 1;
     }
-    let possible = |ix: usize| chances[ix] > 1e-9;
-    let uncertain = |ix: usize| possible(ix) && chances[ix] < 1.0 - 1e-9;
-    if shares.first() == Some(&0) && possible(0) {
+    let open = |ix: usize| possible(chances[ix]) && !certain(chances[ix]);
+    if shares.first() == Some(&0) && possible(chances[0]) {
         move_one(&mut shares, 0, |_| true);
     }
-    if let Some(all) = (0..shares.len()).find(|ix| shares[*ix] == 100 && uncertain(*ix)) {
-        let next = (0..shares.len()).filter(|ix| *ix != all && possible(*ix));
+    if let Some(all) = (0..shares.len()).find(|ix| shares[*ix] == 100 && open(*ix)) {
+        let next = (0..shares.len()).filter(|ix| *ix != all && possible(chances[*ix]));
         if let Some(next) = next.reduce(|a, b| if chances[b] > chances[a] { b } else { a }) {
             move_one(&mut shares, next, |ix| ix == all);
         }

@@ -1,7 +1,7 @@
 //! Makes a headline of what an option may bring.
 
 use super::aim::{Aim, Asked};
-use super::bars::{Bar, BarKind, Key, Outcomes, bars, gather, wounds};
+use super::bars::{Bar, BarKind, Key, Outcomes, bars, gather, possible, wounds};
 use super::forecast::Forecast;
 use super::headline::{Column, Headline};
 
@@ -62,18 +62,19 @@ fn wounded(bars: &[&Bar]) -> String {
     }
 }
 
-/// What a headline counts: for one who defends that nothing happens, otherwise that something does.
+/// What a headline counts: for one who defends that nothing happens, where that may be; otherwise that something does.
 fn figure(bars: &[Bar], defends: bool) -> (u8, String) {
     let (unhurt, safe) = bars
         .iter()
         .find(|bar| bar.kind == BarKind::Unhurt)
         .map_or((0, "unhurt".to_owned()), |bar| (bar.percent, bar.words.clone()));
-    let rest: Vec<&Bar> = bars.iter().filter(|bar| bar.kind != BarKind::Unhurt && bar.chance > 1e-9).collect();
+    let rest: Vec<&Bar> = bars.iter().filter(|bar| bar.kind != BarKind::Unhurt && possible(bar.chance)).collect();
     match rest.as_slice() {
-        _ if defends => (unhurt, safe),
+        _ if defends && unhurt > 0 => (unhurt, safe),
         [] => (unhurt, safe),
         [only] => (only.percent, only.words.clone()),
         several if several.iter().all(|bar| wounds(&(bar.kind, bar.words.clone()))) => (100 - unhurt, wounded(several)),
+        several if several.iter().any(|bar| bar.kind == BarKind::Helped) => (100 - unhurt, "affected".into()),
         _ => (100 - unhurt, "harmed".into()),
     }
 }
@@ -86,16 +87,28 @@ mod tests {
         Bar { kind, words: words.into(), why: "", chance: f64::from(percent) / 100.0, percent }
     }
 
+    /// All that may become of whoever is struck, in hundredths.
+    fn blow(hurt: u8, out: u8) -> [Bar; 3] {
+        [
+            bar(BarKind::Unhurt, "unhurt", 100 - hurt - out),
+            bar(BarKind::Hurt, "hurt", hurt),
+            bar(BarKind::Out(1), "out", out),
+        ]
+    }
+
+    #[test]
+    fn who_defends_hears_the_chance_to_go_unhurt_or_what_is_certain_to_come() {
+        let told = |hurt, out| figure(&blow(hurt, out), true);
+        assert_eq!(told(40, 10), (50, "unhurt".into()));
+        assert_eq!(told(0, 0), (100, "unhurt".into()));
+        assert_eq!(told(100, 0), (100, "hurt".into()), "and not that nobody is unhurt");
+        assert_eq!(told(80, 20), (100, "hurt or worse".into()));
+        assert_eq!(told(0, 100), (100, "out".into()));
+    }
+
     #[test]
     fn a_headline_says_where_graver_fates_are_in_its_figure() {
-        let told = |hurt, out| {
-            let bars = [
-                bar(BarKind::Unhurt, "unhurt", 100 - hurt - out),
-                bar(BarKind::Hurt, "hurt", hurt),
-                bar(BarKind::Out(1), "out", out),
-            ];
-            figure(&bars, false)
-        };
+        let told = |hurt, out| figure(&blow(hurt, out), false);
         assert_eq!(told(50, 50), (100, "hurt or worse".into()));
         assert_eq!(told(30, 5), (35, "hurt or worse".into()), "one word never stands for two figures");
         assert_eq!(told(35, 0), (35, "hurt".into()));

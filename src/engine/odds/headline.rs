@@ -1,7 +1,7 @@
 //! What an option may bring, in words and bars that every display reads: whom it is aimed at comes first, its figures agree with
 //! each other, and what is rare is said in the detail only.
 
-use super::bars::{Bar, BarKind};
+use super::bars::{Bar, BarKind, certain, possible};
 
 /// Below this, what may become of the others is said in the detail only.
 pub const RARE: f64 = 0.01;
@@ -115,7 +115,7 @@ impl Headline {
         let mut lines: Vec<String> = self.side.iter().map(Side::line).collect();
         lines.extend(self.answer.as_ref().map(Reply::line));
         lines.extend(self.breaks.iter().map(Breakage::line));
-        if self.asked > 1e-9 {
+        if possible(self.asked) {
             lines.push(format!("Nerve is tested: {}", percent(self.asked)));
         }
         lines
@@ -146,7 +146,7 @@ impl Reply {
         let told = self.price.is_empty() || self.label.ends_with(&self.price);
         let price = if told { String::new() } else { format!(" ({})", self.price) };
         let harm = if self.harm < LEAST { String::new() } else { format!("; costs you {:.1}", self.harm) };
-        match self.chance >= 1.0 - 1e-9 {
+        match certain(self.chance) {
             true => format!("{} answers: {}{price}{harm}", self.name, self.label),
             false => format!("{} may answer: {}{price}, {}{harm}", self.name, self.label, percent(self.chance)),
         }
@@ -176,8 +176,8 @@ pub fn points(lost: f64) -> String {
 /// Never a round 0 or 100 where it is not certain; below 1 % it says so.
 pub fn percent(chance: f64) -> String {
     match chance {
-        c if c <= 1e-9 => "0 %".into(),
-        c if c >= 1.0 - 1e-9 => "100 %".into(),
+        c if !possible(c) => "0 %".into(),
+        c if certain(c) => "100 %".into(),
         c if c < 0.01 => "under 1 %".into(),
         c => format!("{:.0} %", (c * 100.0).clamp(1.0, 99.0)),
     }

@@ -20,7 +20,7 @@ mod threat;
 mod told;
 mod walk;
 
-pub use bars::{Bar, BarKind, shares};
+pub use bars::{Bar, BarKind, possible, shares};
 pub use change::{CellChange, Change, GearChange, GearState, Turned};
 pub use face::of_face;
 pub use forecast::{Answered, Ending, Forecast, wilson, wilson_of};

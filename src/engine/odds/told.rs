@@ -1,6 +1,7 @@
 //! All that is said of an option in short, whether anything happens to anybody by it or not.
 
 use super::aim::Asked;
+use super::bars::{certain, possible};
 use super::headline::Headline;
 
 /// What is said of an option.
@@ -38,7 +39,7 @@ pub(super) fn comes(asked: &Asked) -> Option<Success> {
         endings().filter(|(_, ending)| holds(ending)).map(|(chance, _)| chance).sum()
     };
     let shares: [(f64, &'static str); 2] = [(chance(&there), "gets there"), (chance(&hidden), "hidden")];
-    let open = |(chance, _): &(f64, &str)| *chance > 1e-9 && *chance < 1.0 - 1e-9;
+    let open = |(chance, _): &(f64, &str)| possible(*chance) && !certain(*chance);
     let (chance, what) = shares.into_iter().find(open)?;
     Some(Success { percent: (100.0 * chance).round().clamp(1.0, 99.0) as u8, what })
 }

@@ -2,7 +2,7 @@
 
 use super::words::place;
 use crate::engine::Battle;
-use crate::engine::odds::{Change, Ending, Forecaster, GearChange, Headline, percent, points};
+use crate::engine::odds::{Change, Ending, Forecaster, GearChange, Headline, percent, points, possible};
 use crate::vocab::FactionId;
 use crate::vocab::names::plain;
 use crate::vocab::view::Scene;
@@ -44,8 +44,11 @@ fn headline(said: &Headline) -> Vec<String> {
     let beside = said.instead.as_ref();
     lines.extend(beside.map(|other| format!("  (in brackets: {}, {})", other.label, points(other.expected))));
     for (ix, bar) in said.bars.iter().enumerate() {
-        let other = beside.map_or(String::new(), |other| format!(" ({} %)", other.bars[ix].percent));
-        lines.push(format!("  {}{other}", bar.line()));
+        let other = beside.map(|other| &other.bars[ix]);
+        if possible(bar.chance) || other.is_some_and(|other| possible(other.chance)) {
+            let other = other.map_or(String::new(), |other| format!(" ({} %)", other.percent));
+            lines.push(format!("  {}{other}", bar.line()));
+        }
     }
     lines.extend(said.detail());
     lines

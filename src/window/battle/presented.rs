@@ -26,7 +26,8 @@ pub struct LaidDie {
     pub faction: Option<usize>,
     /// 0 thrown … 1 landed. The value is not shown before.
     pub progress: f32,
-    /// Whom it lies beside on the board, by id.
+    /// Who did what it was thrown for, and whom it lies beside on the board, by id.
+    pub by: Option<String>,
     pub beside: Option<String>,
     /// It was thrown for an act on somebody, and lies there after it.
     pub stays: bool,

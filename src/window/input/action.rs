@@ -62,7 +62,7 @@ pub enum Action {
     /// More of the cards than there is room for.
     NextPage,
     PreviousPage,
-    /// Fold the panel of what is pointed at to its title.
+    /// On to what the panel of what is pointed at has left out, then fold it to its title, then unfold it.
     Detail,
     /// The same again: what was declared in the round before.
     Repeat,
@@ -245,7 +245,7 @@ impl Action {
             Action::GiveUp => "Surrender, or leave the board",
             Action::NextPage => "More cards",
             Action::PreviousPage => "Cards before",
-            Action::Detail => "Fold what is pointed at",
+            Action::Detail => "What is pointed at: more, then fold",
             Action::Repeat => "The same again as last turn",
             Action::AllPlain => "One order for all: the default",
             Action::Asking => "Which reactions are asked",

@@ -74,6 +74,16 @@ impl Acts {
         self.last = log.last().map(|e| e.n);
     }
 
+    /// The whole of that log was read.
+    pub fn knows(&self, log: &[EventView]) -> bool {
+        self.are_of(log) && self.read == log.len()
+    }
+
+    /// The act that the story tells first.
+    pub fn newest<'a>(&'a self, log: &'a [EventView]) -> Option<&'a Act> {
+        self.latest(log).next()
+    }
+
     /// In the order in which they happened.
     pub fn all(&self) -> &[Act] {
         &self.list
@@ -207,6 +217,11 @@ impl Act {
         self.kind == Kind::Heading
     }
 
+    /// Whether an event is part of it, by its number.
+    pub fn has(&self, log: &[EventView], event: u32) -> bool {
+        self.events.iter().any(|&at| log[at].n == event)
+    }
+
     /// Whether somebody of these has a part in it.
     pub fn has_any(&self, who: &[&str]) -> bool {
         self.parties.iter().any(|party| who.contains(&party.as_str()))
@@ -273,37 +288,68 @@ impl Act {
             Kind::Deed => self.telling(log).text.clone(),
             _ => self.line(log),
         });
-        match told.find(" (") {
-            Some(end) if told.ends_with(')') => told[..end].to_owned(),
-            _ => told,
+        without_figures(&told).to_owned()
+    }
+
+    /// What came of the dice of one of its events, which lie beside that one: `hit: 18 → 10`, or in words `Ash misses`. None of what is
+    /// hardly worth telling.
+    pub fn came(&self, log: &[EventView], scene: &Scene, (event, beside): (u32, &str)) -> Option<String> {
+        let from = self.events.iter().position(|&at| log[at].n == event).filter(|_| self.kind == Kind::Deed)?;
+        if let Some(harm) = harm(&self.events[from..], self.actor.as_ref(), log, scene) {
+            let whom = scene.combatants.get(harm.hit).filter(|c| c.id != beside);
+            let whom = whom.map_or_else(String::new, |c| format!("{} ", c.name));
+            return Some(format!("{whom}{}: {}", if harm.falls { "felled" } else { "hit" }, harm.lost.join(", ")));
         }
+        let last = self.events[from..].iter().rev().map(|&at| &log[at]).find(|e| !small(e))?;
+        Some(without_figures(&last.text).to_owned())
     }
 
     /// `Orc chief hits Captain Orla: 18 → 10`, from what it changed.
     fn hurt(&self, log: &[EventView], scene: &Scene) -> Option<String> {
+        let Harm { by, hit, lost, falls } = harm(&self.events, self.actor.as_ref(), log, scene)?;
         let name = |ix: usize| scene.combatants.get(ix).map(|c| c.name.as_str());
-        let effects = || self.events.iter().flat_map(|&at| &log[at].effects);
-        let struck = |e: &EventView| e.effects.iter().filter_map(Effect::harm).find(|(_, lost)| *lost > 0);
-        let (hit, from) = self.events.iter().map(|&at| &log[at]).find_map(|e| Some((struck(e)?.0, &e.source)))?;
-        // Whoever the blow came from: others act within an act.
-        let by = from.as_ref().or(self.actor.as_ref());
-        let by = by.and_then(|id| scene.combatants.iter().position(|c| c.id == *id))?;
-        let guarded = effects().any(|effect| matches!(effect, Effect::Guard { who, .. } if *who == hit));
-        let life = if guarded { "Life " } else { "" };
-        let lost = effects().filter_map(|effect| match effect {
-            Effect::Health { who, from, to } if *who == hit && from != to => Some(format!("{life}{from} → {to}")),
-            Effect::Guard { who, from, to } if *who == hit => Some(format!("Guard {from} → {to}")),
-            _ => None,
-        });
-        let lost: Vec<String> = lost.collect();
-        if by == hit.ix() || lost.is_empty() {
-            return None;
-        }
-        let falls = effects()
-            .any(|effect| matches!(effect, Effect::Standing { who, to } if *who == hit && *to != Standing::Active));
         let hits = if falls { "fells" } else { "hits" };
-        let whom = inner(name(hit.ix())?);
-        Some(format!("{} {hits} {whom}: {}", name(by)?, lost.join(", ")))
+        Some(format!("{} {hits} {}: {}", name(by)?, inner(name(hit)?), lost.join(", ")))
+    }
+}
+
+/// Who hurt whom in an act, by their places in the scene, and what that cost: `18 → 10`.
+struct Harm {
+    by: usize,
+    hit: usize,
+    lost: Vec<String>,
+    falls: bool,
+}
+
+/// The first harm that somebody did to another in these events, with all that it cost whoever it hit.
+fn harm(events: &[usize], actor: Option<&String>, log: &[EventView], scene: &Scene) -> Option<Harm> {
+    let effects = || events.iter().flat_map(|&at| &log[at].effects);
+    let struck = |e: &EventView| e.effects.iter().filter_map(Effect::harm).find(|(_, lost)| *lost > 0);
+    let (hit, from) = events.iter().map(|&at| &log[at]).find_map(|e| Some((struck(e)?.0, &e.source)))?;
+    // Whoever the blow came from: others act within an act.
+    let by = from.as_ref().or(actor);
+    let by = by.and_then(|id| scene.combatants.iter().position(|c| c.id == *id))?;
+    let guarded = effects().any(|effect| matches!(effect, Effect::Guard { who, .. } if *who == hit));
+    let life = if guarded { "Life " } else { "" };
+    let lost = effects().filter_map(|effect| match effect {
+        Effect::Health { who, from, to } if *who == hit && from != to => Some(format!("{life}{from} → {to}")),
+        Effect::Guard { who, from, to } if *who == hit => Some(format!("Guard {from} → {to}")),
+        _ => None,
+    });
+    let lost: Vec<String> = lost.collect();
+    if by == hit.ix() || lost.is_empty() {
+        return None;
+    }
+    let falls = effects()
+        .any(|effect| matches!(effect, Effect::Standing { who, to } if *who == hit && *to != Standing::Active));
+    Some(Harm { by, hit: hit.ix(), lost, falls })
+}
+
+/// A sentence without what the dice had to show, in brackets at its end.
+fn without_figures(told: &str) -> &str {
+    match told.find(" (") {
+        Some(end) if told.ends_with(')') => &told[..end],
+        _ => told,
     }
 }
 

@@ -1,10 +1,10 @@
 //! Goes ahead of the player where the answer is nearly always the same: who acts next, whether to step aside first, how to look
 //! and split a bonus after a declaration, to kill or to subdue. Each such answer can be had back with one press, and then it is asked.
 
-use super::Overlay;
 use super::entries::Apart;
 use super::pursuit::{Chase, Pursuit};
 use super::sensible::{Memory, manner, sensible};
+use super::{Overlay, PageDone};
 use crate::vocab::view::{CombatantView, DecisionView, OptionRole, OptionView, Standing, TurnView};
 use crate::window::battle::{ChoiceMade, CurrentBattle, HoverTarget, Pointing, Presented};
 use bevy::prelude::*;
@@ -272,11 +272,16 @@ pub fn go_ahead(
 
 /// Remembers what a person chooses, before it is done.
 pub fn note_choices(
-    mut choices: MessageReader<ChoiceMade>,
+    (mut choices, mut pages): (MessageReader<ChoiceMade>, MessageReader<PageDone>),
     presented: Res<Presented>,
     (mut overlay, mut ahead): (ResMut<Overlay>, ResMut<Ahead>),
 ) {
-    if let (Some(ChoiceMade(option)), Some(decision)) = (choices.read().last(), &presented.decision) {
+    let (choice, page) = (choices.read().last(), pages.read().last());
+    let Some(decision) = &presented.decision else { return };
+    if page.is_some() {
+        overlay.orders.note_one(decision.point);
+    }
+    if let Some(ChoiceMade(option)) = choice {
         overlay.memory.note(decision, *option);
         overlay.orders.note(decision, *option);
         ahead.note(decision, *option);

@@ -10,6 +10,7 @@ use super::panels::Panels;
 use super::prompt::{self, Line, deciding_side};
 use super::ui_ctx::{UiCtx, panel};
 use super::{Overlay, Popup, again, aside, asking, meanwhile, page, tabs};
+use crate::window::input::Action;
 use crate::window::theme::{self, Side};
 use bevy_egui::egui::{self, Order, Rect, Stroke, Ui, Vec2, pos2, vec2};
 
@@ -62,21 +63,26 @@ pub fn draw(
         let room = if whole { place.bar.union(place.board) } else { place.bar };
         let rect = lower(room, if whole { high.max(place.bar.height()) } else { high });
         on_paper(cx, ctx, (rect, inside), |ui, inner| {
-            let tabs = page::buttons_width(cx, ui.painter(), panels.page);
+            let again = again::said_of_page(panels, overlay);
+            let tabs = page::buttons_width(cx, ui.painter(), again);
             let decision = panels.presented.decision.as_deref();
             let asked = prompt::draw(cx, ui, inner, panels, Line { decision, tabs, high: inside.line });
             let body = inner.with_min_y(asked.bottom() + cx.px(inside.above_page));
             let line = asked.with_max_x(inner.right());
             let room = page_room(cx, place);
-            panels.declared =
-                page::draw(cx, ui, (line, body, room), panels.page, (side, odds)).or(panels.declared.take());
+            match page::draw(cx, ui, (line, body, room), panels.page, (side, odds), again) {
+                Some(Action::Confirm) => panels.declared = Some(panels.page.finish()),
+                Some(Action::OptionPass) => panels.page.clear(),
+                Some(Action::Repeat) => again::take(panels, overlay),
+                _ => {}
+            }
         });
         return;
     }
     overlay.fit = fit(cx, place, panels);
     let Some(list) = current(panels, overlay) else {
         if overlay.popup == Popup::None {
-            meanwhile::draw(cx, ctx, place, panels);
+            meanwhile::draw(cx, ctx, place, panels, &overlay.acts);
         }
         return;
     };

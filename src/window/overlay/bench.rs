@@ -49,7 +49,7 @@ impl Bench {
     }
 
     /// Plays on to the next question.
-    fn settle(&mut self) {
+    pub fn settle(&mut self) {
         loop {
             self.presented.catch_up(&self.battle);
             let Some(pending) = self.battle.pending() else { return };
@@ -84,14 +84,16 @@ impl Bench {
         panels.ahead = self.ahead.latest(&self.battle).map(str::to_owned);
         press(&mut panels, &mut self.overlay);
         ahead::point_elsewhere(&mut self.overlay, panels.pointing);
-        let Panels { choice, declared, requests, order_all, .. } = panels;
-        if order_all {
+        let Panels { choice, declared, requests, .. } = panels;
+        if requests.contains(&AppRequest::OrderAll) {
             self.ahead.order_all();
         }
         if requests.contains(&AppRequest::Ask) {
             self.ahead.ask(&mut self.battle, &mut self.presented);
         }
         if let Some(PageDone(options)) = declared {
+            let point = self.decision().expect("a page answers a decision").point;
+            self.overlay.orders.note_one(point);
             self.battle.choose_together(&options, &mut self.presented).expect("as laid out");
         } else if let Some(option) = choice {
             let decision = self.presented.decision.clone().expect("a choice answers a decision");

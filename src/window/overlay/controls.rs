@@ -26,7 +26,7 @@ pub fn handle_actions(
     actions: Single<&ActionState<Action>>,
     (battle, mut presented, mut pointing): (Res<CurrentBattle>, ResMut<Presented>, ResMut<Pointing>),
     (mut overlay, mut page): (ResMut<Overlay>, ResMut<Page>),
-    (rebinding, pad, mut ahead): (Res<Rebinding>, Res<PadInHand>, ResMut<Ahead>),
+    (rebinding, pad, ahead): (Res<Rebinding>, Res<PadInHand>, Res<Ahead>),
     (mut contexts, view, keys): (EguiContexts, Option<Res<BoardView>>, Res<ButtonInput<KeyCode>>),
     (mut choices, mut requests, mut pages): (
         MessageWriter<ChoiceMade>,
@@ -47,9 +47,6 @@ pub fn handle_actions(
     panels.ahead = ahead.latest(&battle).map(str::to_owned);
     panels.pad = pad.0;
     heed(ctx, &pressed, &plan, &mut panels, &mut overlay);
-    if std::mem::take(&mut panels.order_all) {
-        ahead.order_all();
-    }
     panels.send(&mut choices, &mut requests, &mut pages);
     Ok(())
 }
@@ -89,7 +86,9 @@ pub fn answering(
     targeting(pressed, panels, overlay);
     asking::handle(pressed, panels, overlay);
     if pressed(Action::AllPlain) {
-        panels.order_all = true;
+        again::order_all(panels, overlay);
+    } else if pressed(Action::Repeat) {
+        again::take(panels, overlay);
     } else if panels.page.stands(panels.presented) {
         panels.declared = handle_keys(pressed, panels.page);
         if pressed(Action::Back) {
@@ -255,10 +254,6 @@ fn choosing(pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &mu
         return;
     }
     let Some(list) = choices::current(panels, overlay) else { return };
-    if pressed(Action::Repeat) {
-        again::take(panels, overlay);
-        return;
-    }
     if let Some((_, kind)) = Action::KINDS.into_iter().find(|(key, _)| pressed(*key)) {
         choices::point_at_kind(panels, overlay, kind);
         return;

@@ -1,6 +1,7 @@
 //! While nobody is asked: a slim line with what everybody waits for, and what can be done.
 
 use super::AppRequest;
+use super::acts::Acts;
 use super::layout::{Fold, Layout};
 use super::panels::Panels;
 use super::ui_ctx::{UiCtx, one_line, panel};
@@ -11,14 +12,14 @@ use bevy_egui::egui::{self, Order, Rect, Sense, Stroke, Ui, pos2, vec2};
 
 const HEIGHT: f32 = 36.0;
 
-pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &mut Panels) {
+pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &mut Panels, acts: &Acts) {
     let large = place.fold == Fold::Presenter;
     let rect = if large { place.bar } else { place.bar.with_min_y(place.bar.bottom() - cx.px(HEIGHT)) };
     panel(ctx, "bar", rect, Order::Middle, |ui| {
         let p = ui.painter().clone();
         cx.paper(&p, rect, theme::PARCHMENT, Stroke::NONE);
         let inner = rect.shrink2(vec2(cx.px(12.0), cx.px(4.0)));
-        let text = told(panels);
+        let text = told(panels, acts);
         let bare = large || panels.presented.over.is_some();
         let right = if bare { inner.right() } else { buttons(cx, ui, inner, panels) };
         let names = Names::of(&panels.presented.scene);
@@ -35,14 +36,19 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &mut Panels
     });
 }
 
-/// What is under way.
-fn told(panels: &Panels) -> String {
+/// What is under way; of what was done last, the same as the story tells first.
+fn told(panels: &Panels, acts: &Acts) -> String {
     let presented = &*panels.presented;
+    let log = &presented.log;
+    let last = || match acts.newest(log) {
+        Some(act) => Some(act.short(log, &presented.scene)),
+        None => log.last().map(|e| e.text.clone()),
+    };
     match () {
         () if presented.over.is_some() => "The battle is over.".to_owned(),
-        () if presented.paused => paused(presented.log.last().map(|e| e.text.as_str())),
+        () if presented.paused => paused(last().as_deref()),
         () if presented.thinking && presented.caught_up(panels.battle) => waiting_for(panels),
-        () => presented.log.last().map_or("The first blow is yet to fall.".into(), |e| e.text.clone()),
+        () => last().unwrap_or_else(|| "The first blow is yet to fall.".into()),
     }
 }
 
@@ -122,8 +128,8 @@ mod tests {
         bench.presented.decision = None;
         for (paused, thinking) in [(true, false), (true, true), (false, true), (false, false)] {
             (bench.presented.paused, bench.presented.thinking) = (paused, thinking);
-            let Bench { battle, presented, pointing, page, .. } = &mut bench;
-            let words = told(&Panels::new(battle, presented, pointing, page));
+            let Bench { battle, presented, pointing, page, overlay, .. } = &mut bench;
+            let words = told(&Panels::new(battle, presented, pointing, page), &overlay.acts);
             assert!(!words.contains("  ") && words.starts_with(char::is_uppercase), "{words}");
             assert!(words.ends_with(['.', '…']) || !paused, "{words}");
             assert_eq!(words.starts_with("Paused. ") || words == "The fight is paused.", paused, "{words}");

@@ -41,6 +41,7 @@ mod page;
 mod panels;
 pub mod passes;
 mod pause;
+mod pick;
 #[cfg(test)]
 mod presses;
 mod prompt;

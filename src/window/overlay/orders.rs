@@ -1,14 +1,13 @@
 //! What everybody was last told to do, and which option is the same again.
 
+use super::pick::Pick;
 use crate::vocab::view::{DecisionView, DeedKind, OptionRole, OptionView, Scene, Standing};
-use serde_json::{Map, Value as Json};
 use std::collections::BTreeMap;
 
-/// An order by what it is, since its number changes from one decision to the next.
+/// What one was told to do, and how it was called.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Order {
-    action: &'static str,
-    fields: Map<String, Json>,
+    pick: Pick,
     label: String,
     on: Option<String>,
 }
@@ -22,6 +21,8 @@ pub struct Orders {
     last: BTreeMap<About, Order>,
     /// At each point of decision, whoever was told something last.
     latest: BTreeMap<&'static str, String>,
+    /// The point at which all were told at once to do what is plain, where nobody has been told anything of their own there since.
+    all: Option<&'static str>,
 }
 
 pub fn walks(option: &OptionView) -> bool {
@@ -40,14 +41,25 @@ impl Orders {
 
     /// That one was told this.
     pub fn keep(&mut self, who: &str, point: &'static str, option: &OptionView) {
-        let order = Order {
-            action: option.action,
-            fields: option.fields.clone(),
-            label: option.label.clone(),
-            on: option.on_combatant.clone(),
-        };
+        let order = Order { pick: Pick::of(option), label: option.label.clone(), on: option.on_combatant.clone() };
         self.last.insert((who.to_owned(), point, walks(option)), order);
         self.latest.insert(point, who.to_owned());
+        self.note_one(point);
+    }
+
+    /// Somebody was told something of their own there.
+    pub fn note_one(&mut self, point: &'static str) {
+        self.all = self.all.filter(|all| *all != point);
+    }
+
+    /// All were told at once to do what is plain.
+    pub fn note_all(&mut self, point: &'static str) {
+        self.all = Some(point);
+    }
+
+    /// Whether that was the last order at such a point.
+    pub fn was_for_all(&self, decision: &DecisionView) -> bool {
+        self.all == Some(decision.point)
     }
 
     /// What the one who decides was told last at such a point; else what the one before was.
@@ -64,11 +76,10 @@ impl Orders {
 impl Order {
     /// The option that is the same: in all its fields, or with another's weapon of that name at least in its words.
     pub fn find(&self, decision: &DecisionView) -> Option<usize> {
-        let same = |o: &OptionView| o.action == self.action && o.role == OptionRole::Deed;
-        let fields = |o: &OptionView| same(o) && o.fields == self.fields;
-        let words = |o: &OptionView| same(o) && o.label == self.label && o.on_combatant == self.on;
-        let at = |is: &dyn Fn(&OptionView) -> bool| decision.options.iter().position(is);
-        at(&fields).or_else(|| at(&words))
+        let deed = |o: &OptionView| o.role == OptionRole::Deed;
+        let words = |o: &OptionView| self.pick.does(o) && o.label == self.label && o.on_combatant == self.on;
+        let at = |is: &dyn Fn(&OptionView) -> bool| decision.options.iter().position(|o| deed(o) && is(o));
+        at(&|o| self.pick.is(o)).or_else(|| at(&words))
     }
 
     /// Why it is not among the options.

@@ -17,8 +17,6 @@ pub struct Panels<'a> {
     pub declared: Option<PageDone>,
     /// The latest answer that was given for the player.
     pub ahead: Option<String>,
-    /// One order for all.
-    pub order_all: bool,
     /// A gamepad is in hand, and nothing can be typed.
     pub pad: bool,
 }
@@ -39,7 +37,6 @@ impl<'a> Panels<'a> {
             page,
             declared: None,
             ahead: None,
-            order_all: false,
             pad: false,
         }
     }

@@ -17,6 +17,8 @@ pub enum AppRequest {
     TakeBack,
     /// Has asked what was answered for the player.
     Ask,
+    /// All of one's own who are asked one after the other do what is plain.
+    OrderAll,
     /// One choice of a battle that is played back, which pauses then.
     Step,
     ToMenu,
@@ -44,6 +46,10 @@ pub fn handle(
             AppRequest::TakeBack => take_back(&mut battle, &mut presented),
             AppRequest::Ask => {
                 ahead.ask(&mut battle, &mut presented);
+                Ok(())
+            }
+            AppRequest::OrderAll => {
+                ahead.order_all();
                 Ok(())
             }
             AppRequest::Step => {

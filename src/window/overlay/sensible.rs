@@ -2,10 +2,10 @@
 
 use super::entries::{Apart, Why};
 use super::nearness::nearest_foe;
+use super::pick::Pick;
 use crate::engine::Battle;
 use crate::engine::hexgrid::DIRECTIONS;
 use crate::vocab::view::{DecisionView, DeedKind, OptionRole, OptionView, Scene, Standing};
-use serde_json::{Map, Value as Json};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
@@ -13,19 +13,12 @@ use std::collections::BTreeMap;
 #[derive(Default)]
 pub struct Memory(BTreeMap<(&'static str, Option<String>), [Option<Pick>; 2]>);
 
-/// An option by what it is, since its number changes from one decision to the next.
-#[derive(Clone)]
-struct Pick {
-    action: &'static str,
-    fields: Map<String, Json>,
-}
-
 impl Memory {
     /// A person has chosen.
     pub fn note(&mut self, decision: &DecisionView, option: usize) {
         let Some(chosen) = decision.options.get(option) else { return };
         if chosen.role == OptionRole::Deed {
-            let pick = Some(Pick { action: chosen.action, fields: chosen.fields.clone() });
+            let pick = Some(Pick::of(chosen));
             let [last, deed] = self.0.entry((decision.point, decision.combatant.clone())).or_default();
             if chosen.kind != Some(DeedKind::Move) {
                 deed.clone_from(&pick);
@@ -37,18 +30,16 @@ impl Memory {
     /// The option that is most like the last one: the same at least in kind.
     fn like(&self, decision: &DecisionView, among: &[usize]) -> Option<usize> {
         let known = self.0.get(&(decision.point, decision.combatant.clone()))?;
-        known.iter().flatten().find_map(|last| last.like(decision, among))
+        known.iter().flatten().find_map(|last| most_like(last, decision, among))
     }
 }
 
-impl Pick {
-    fn like(&self, decision: &DecisionView, among: &[usize]) -> Option<usize> {
-        let last = self;
-        let alike = |o: &OptionView| o.fields.iter().filter(|(name, v)| last.fields.get(*name) == Some(*v)).count();
-        let same = among.iter().copied().filter(|&i| decision.options[i].action == last.action).rev();
-        // The very same before one that is it and something more.
-        same.max_by_key(|&i| (alike(&decision.options[i]), Reverse(decision.options[i].fields.len())))
-    }
+/// Of these options that do the same, the one that does it most nearly in the same way.
+fn most_like(last: &Pick, decision: &DecisionView, among: &[usize]) -> Option<usize> {
+    let option = |i: usize| &decision.options[i];
+    let same = among.iter().copied().filter(|&i| last.does(option(i))).rev();
+    // The very same before one that is it and something more.
+    same.max_by_key(|&i| (last.likeness(option(i)), Reverse(option(i).fields.len())))
 }
 
 /// What most people would do, and why: look at the nearest foe, strike as before, else what the rules' simplest player would do, who

@@ -1,10 +1,18 @@
-//! How much of the panel of what is pointed at is shown: what there is room for, all of it page by page, or its title.
+//! How much of the panel of what is pointed at is shown: what there is room for, all of it page by page, or its title; and how high it
+//! is with that.
 
-/// What is shown of the panel, and how many pages all of it takes, as last drawn.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// What is known of the standing question, and in how much room it is told.
+type Known = ((Option<(u32, u32)>, usize), u32);
+
+/// What is shown of the panel, how many pages all of it takes, as last drawn, and how high it is.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Shown {
     how: How,
     pages: usize,
+    /// The most that anything of the standing question has needed, at 100 %.
+    high: f32,
+    /// What was known when it was asked how much most options need, and in how much room.
+    asked: Option<Known>,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -38,22 +46,39 @@ impl Shown {
         (next < self.pages).then_some(next)
     }
 
-    /// Another question stands: its panel does not open over the board by itself.
+    /// Another question stands: its panel does not open over the board by itself, and begins as high as its options need.
     pub fn begin(&mut self) {
         if matches!(self.how, How::Page(_)) {
             self.how = How::Fitting;
         }
-        self.pages = 0;
+        (self.pages, self.high, self.asked) = (0, 0.0, None);
+    }
+
+    /// Whether with what is known now it is yet to be asked how much most options need. Only what there is room for is asked about.
+    pub fn is_new_to(&mut self, known: Known) -> bool {
+        self.how == How::Fitting && self.asked.replace(known) != Some(known)
+    }
+
+    /// How high the panel is where what it shows `needs` so much, and where it was asked, most options of the question so much: as
+    /// high as anything yet, but no higher than it may be. A page that was asked for may be higher, a title is as high as itself.
+    pub fn steady(&mut self, needs: f32, usual: Option<f32>, most: f32, scale: f32) -> f32 {
+        if self.how == How::Fitting {
+            self.high = self.high.max(needs.max(usual.unwrap_or(0.0)).min(most) / scale);
+        }
+        match self.how {
+            How::Title => needs,
+            How::Fitting | How::Page(_) => (self.high * scale).min(most).max(needs),
+        }
     }
 
     pub fn is_titled(self) -> bool {
         self.how == How::Title
     }
 
-    /// The page of all of it that is open.
+    /// The page of all of it that is open; where it has fewer pages, the last of them is meant.
     pub fn page(self) -> Option<usize> {
         match self.how {
-            How::Page(page) => Some(page.min(self.pages.saturating_sub(1))),
+            How::Page(page) => Some(page),
             _ => None,
         }
     }
@@ -81,6 +106,34 @@ mod tests {
         assert_eq!(seen, round);
         shown.begin();
         assert_eq!((shown.page(), shown.is_titled()), (None, false), "a new question opens nothing");
+    }
+
+    #[test]
+    fn what_is_pointed_at_never_makes_the_panel_lower_before_the_next_question() {
+        let mut shown = Shown::default();
+        assert!(shown.is_new_to(((None, 0), 0)) && !shown.is_new_to(((None, 0), 0)) && shown.is_new_to(((None, 1), 0)));
+        let mut at = |needs: f32, usual: Option<f32>| shown.steady(needs, usual, 200.0, 1.0);
+        assert_eq!(at(60.0, Some(110.0)), 110.0, "as high as most need from the beginning");
+        assert_eq!([at(90.0, None), at(150.0, None), at(60.0, None)], [110.0, 150.0, 150.0]);
+        assert_eq!(at(60.0, Some(120.0)), 150.0, "and what becomes known makes it no lower");
+        assert_eq!(shown.steady(60.0, None, 130.0, 1.0), 130.0, "no higher than the window lets it");
+        assert_eq!(shown.steady(120.0, None, 400.0, 2.0), 300.0, "with larger letters");
+        shown.begin();
+        assert_eq!(shown.steady(60.0, None, 200.0, 1.0), 60.0, "another question");
+        assert!(shown.is_new_to(((None, 1), 0)));
+    }
+
+    #[test]
+    fn a_page_that_was_asked_for_and_a_folded_title_leave_it_as_high_as_it_was() {
+        let mut shown = Shown::default();
+        assert_eq!(shown.steady(120.0, None, 200.0, 1.0), 120.0);
+        shown.tell(1);
+        shown.turn();
+        assert_eq!([320.0, 80.0].map(|needs| shown.steady(needs, None, 200.0, 1.0)), [320.0, 120.0]);
+        shown.turn();
+        assert_eq!(shown.steady(40.0, None, 200.0, 1.0), 40.0, "only the title");
+        shown.turn();
+        assert_eq!(shown.steady(80.0, None, 200.0, 1.0), 120.0);
     }
 
     #[test]

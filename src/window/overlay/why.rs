@@ -6,14 +6,14 @@ use super::odds::OddsCache;
 use super::worth::worth;
 use crate::engine::odds::{Headline, LEAST};
 use crate::vocab::names::inner;
-use crate::vocab::view::{DecisionView, DeedKind, Scene};
+use crate::vocab::view::{DecisionView, DeedKind, OptionView, Scene};
 use crate::window::battle::{Presented, is_own};
 use std::cmp::Ordering;
 
 /// What a headline calls it that nothing becomes of somebody.
 const UNHURT: &str = "unhurt";
 
-/// `most harm to Orc chief`; `seen` are the options whose cards are shown.
+/// `most harm to Orc chief`; `seen` are the options whose cards are shown. None where there is no reason worth a word.
 pub fn words(presented: &Presented, seen: &[usize], (option, why): (usize, Why), odds: &OddsCache) -> Option<String> {
     let (decision, scene) = (presented.decision.as_deref()?, &presented.scene);
     let told = || {
@@ -25,16 +25,30 @@ pub fn words(presented: &Presented, seen: &[usize], (option, why): (usize, Why),
         by_odds(decision, scene, odds.of(option)?, &all)
     };
     let plain = || match why {
-        Why::TowardsTheFoe => "looks towards the nearest foe".to_owned(),
-        Why::AsBefore => "as chosen last time".to_owned(),
-        Why::Odds => "none shown does better".to_owned(),
-        Why::LetsBe => "changes nothing".to_owned(),
-        Why::Policy | Why::First => walk(decision, scene, option).unwrap_or_else(|| "the usual choice".to_owned()),
+        Why::TowardsTheFoe => Some("looks towards the nearest foe".to_owned()),
+        Why::AsBefore => Some("as chosen last time".to_owned()),
+        Why::Odds => Some("none shown does better".to_owned()),
+        Why::LetsBe => Some("changes nothing".to_owned()),
+        Why::Policy | Why::First => {
+            walk(decision, scene, option).or_else(|| target(decision, scene, option).map(str::to_owned))
+        }
     };
-    Some(match why {
+    match why {
         Why::TowardsTheFoe | Why::AsBefore => plain(),
-        _ => told().unwrap_or_else(plain),
-    })
+        _ => told().or_else(plain),
+    }
+}
+
+/// Of an attack, what singles out whom it is aimed at.
+fn target(decision: &DecisionView, scene: &Scene, option: usize) -> Option<&'static str> {
+    let aimed = |option: &OptionView| option.on_combatant.clone().filter(|_| option.kind == Some(DeedKind::Attack));
+    let on = aimed(decision.options.get(option)?).filter(|on| !is_own(decision, scene, on))?;
+    if decision.options.iter().filter_map(aimed).all(|other| other == on) {
+        return Some("nobody else can be attacked");
+    }
+    let who = scene.combatants.iter().find(|c| Some(&c.id) == decision.combatant.as_ref())?;
+    let (_, nearest) = steps_to_foe(scene, who, &who.place)?;
+    (nearest.id == on).then_some("the nearest foe")
 }
 
 /// Of a walk, what it does to the way to the nearest foe: `towards Odo`.
@@ -91,7 +105,7 @@ mod tests {
     use super::super::fixture;
     use super::*;
     use crate::engine::odds::Side;
-    use crate::vocab::view::{CellView, CombatantView, FactionView, HexView, OptionView};
+    use crate::vocab::view::{CellView, CombatantView, FactionView, HexView};
 
     fn scene() -> Scene {
         let someone = |id: &str, faction| CombatantView { id: id.into(), faction, ..CombatantView::default() };
@@ -144,6 +158,30 @@ mod tests {
         let guarded = Headline { side, ..told("asa", 0.0) };
         assert_eq!(said(&guarded, &told("asa", 1.0)), None, "what a friend suffers instead counts as well");
         assert_eq!(by_odds(&decision, &scene, &told("orc", 1.0), &[]), None, "nothing to compare with");
+    }
+
+    #[test]
+    fn an_attack_says_what_singles_its_target_out() {
+        let blow = |on: &str| OptionView {
+            kind: Some(DeedKind::Attack),
+            on_combatant: Some(on.into()),
+            ..OptionView::default()
+        };
+        let mut scene = scene();
+        let cell = |q: i32| CellView {
+            id: q.to_string(),
+            hex: Some(HexView { q, ..HexView::default() }),
+            ..CellView::default()
+        };
+        scene.cells = (0..9).map(cell).collect();
+        scene.combatants.push(CombatantView { id: "imp".into(), faction: 1, place: "8".into(), ..Default::default() });
+        (scene.combatants[0].place, scene.combatants[1].place) = ("3".into(), "4".into());
+        let mut decision = fixture::decision(vec![blow("orc"), blow("orc"), OptionView::default()]);
+        decision.combatant = Some("asa".into());
+        assert_eq!(target(&decision, &scene, 0), Some("nobody else can be attacked"));
+        assert_eq!(target(&decision, &scene, 2), None, "no attack");
+        decision.options.push(blow("imp"));
+        assert_eq!([0, 3].map(|i| target(&decision, &scene, i)), [Some("the nearest foe"), None]);
     }
 
     #[test]

@@ -41,14 +41,25 @@ impl RulesCtx<'_, '_> {
         self.active(c) && cond.surprised == 0 && cond.stunned.is_none()
     }
 
+    /// What keeps somebody from acting who may not.
+    fn hindrance(&self, c: CombatantId) -> &'static str {
+        match () {
+            () if !self.active(c) => "out",
+            () if self.cond(c).stunned.is_some() => "stunned",
+            () => "surprised",
+        }
+    }
+
     pub(super) fn lose_action(&mut self, c: CombatantId, die: u8) {
+        let why = self.hindrance(c);
         {
             let turn = self.turn_mut(c);
             turn.dice[die as usize].acted = true;
             turn.dice[die as usize].spent = true;
             turn.dice[die as usize].held = false;
         }
-        self.tell(Tell::new(EventKind::ActionLost).on(c).amount(i32::from(self.clock.count)).cite(&[H_INIT_12]));
+        let count = i32::from(self.clock.count);
+        self.tell(Tell::new(EventKind::ActionLost).on(c).amount(count).word("why", why).cite(&[H_INIT_12]));
         if self.cond(c).casting && !self.turn(c).lost {
             self.lose_spell(c, H_SPELL_06);
         }

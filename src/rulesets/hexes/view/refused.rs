@@ -129,14 +129,14 @@ fn attacks(t: &BattleReader, f: &ActionFrame, actions: &[TurnAction], list: &mut
     for i in t.ready_items(who) {
         let arm = Arm::Item(i);
         if !actions.iter().any(|a| matches!(a, TurnAction::Attack(x, _) if *x == arm)) {
-            let (reason, rule) = move_first(unusable(t, f, arm), actions);
+            let (reason, rule) = unless_it_moves(unusable(t, f, arm), actions);
             list.no(arm_title(t, arm), reason, rule, "Attack", arm_icon(t, arm));
         }
     }
     let naturals = t.naturals(who);
     if let (false, Some(row)) = (offered, naturals.first()) {
         let arm = Arm::Natural(*row);
-        let (reason, rule) = move_first((NOBODY, H_ATK_02), actions);
+        let (reason, rule) = unless_it_moves((NOBODY, H_ATK_02), actions);
         list.no(arm_title(t, arm), reason, rule, "Attack", arm_icon(t, arm));
     }
 }
@@ -144,7 +144,7 @@ fn attacks(t: &BattleReader, f: &ActionFrame, actions: &[TurnAction], list: &mut
 const NOBODY: &str = "nobody in reach";
 
 /// Out of reach is no more than out of reach from here, for one who may still move.
-fn move_first((reason, rule): (&'static str, RuleId), actions: &[TurnAction]) -> (String, RuleId) {
+fn unless_it_moves((reason, rule): (&'static str, RuleId), actions: &[TurnAction]) -> (String, RuleId) {
     (from_here(reason, reason == NOBODY && actions.contains(&TurnAction::HalfMove)), rule)
 }
 

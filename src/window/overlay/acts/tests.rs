@@ -125,3 +125,35 @@ fn reading_on_tells_the_same_as_reading_at_once_and_every_event_once() {
         assert_eq!(all, (0..session.presented.log.len()).collect::<Vec<_>>(), "{name}");
     }
 }
+
+#[test]
+fn dice_say_what_came_of_them() {
+    let someone = |id: &str, name: &str| CombatantView { id: id.into(), name: name.into(), ..Default::default() };
+    let scene = Scene { combatants: vec![someone("a1", "Ash"), someone("b1", "Brute")], ..Scene::default() };
+    let came = |log: &[EventView], of: (u32, &str)| {
+        let mut acts = Acts::default();
+        acts.read(log, |a, b| a.chars().next() == b.chars().next());
+        acts.newest(log).and_then(|act| act.came(log, &scene, of))
+    };
+    let attack = event(1, Cue::of(Moment::Blow).aimed(), "a1", "b1", "Ash hits Brute (17 against 14)");
+    assert_eq!(
+        came(std::slice::from_ref(&attack), (1, "b1")).as_deref(),
+        Some("Ash hits Brute"),
+        "before the harm is known"
+    );
+    let hurt = |n, who: u16, by: &str, whom: &str| {
+        let mut e = event(n, Cue::of(Moment::Blow).striking(), by, whom, "a blow");
+        e.effects.push(Effect::Health { who: crate::vocab::CombatantId(who), from: 9, to: 4 });
+        e
+    };
+    let struck = [attack.clone(), hurt(2, 1, "a1", "b1")];
+    assert_eq!(came(&struck, (1, "b1")).as_deref(), Some("hit: 9 → 4"));
+    assert_eq!(came(&struck, (2, "b1")).as_deref(), Some("hit: 9 → 4"));
+    assert_eq!(came(&struck, (1, "a1")).as_deref(), Some("Brute hit: 9 → 4"), "beside somebody else");
+    assert_eq!(came(&struck, (7, "b1")), None, "dice of another act");
+    let parry = event(2, Cue::of(Moment::Blow).warding(), "b1", "a1", "Brute parries Ash");
+    assert_eq!(came(&[attack.clone(), parry], (2, "b1")).as_deref(), Some("Brute parries Ash"));
+    let mut fell = hurt(2, 1, "a1", "b1");
+    fell.effects.push(Effect::Standing { who: crate::vocab::CombatantId(1), to: Standing::Incapacitated });
+    assert_eq!(came(&[attack, fell], (1, "b1")).as_deref(), Some("felled: 9 → 4"));
+}

@@ -1,5 +1,6 @@
 //! In every ruleset what was done is done again with one key, and what cannot be is told.
 
+use super::is_for_all;
 use crate::vocab::view::{DeedKind, OptionRole, OptionView};
 use crate::window::input::Action;
 use crate::window::overlay::bench::Bench;
@@ -103,4 +104,42 @@ fn a_page_declares_again_what_was_declared_last_round_or_by_the_one_before() {
     assert!(bench.page.can_repeat());
     bench.key(Action::Repeat);
     assert_eq!(chosen(&bench)[0], declared[0], "as the one before");
+}
+
+#[test]
+fn after_one_order_for_all_the_same_again_is_for_all() {
+    for level in ["pikes", "ledge"] {
+        let mut bench = Bench::new(level, 3);
+        let declares = |bench: &Bench| bench.battle.ruleset().declaring(bench.battle.world());
+        bench.key(Action::AllPlain);
+        let round = bench.round();
+        while bench.round() == round || !declares(&bench) {
+            assert!(bench.presses < 200 && bench.presented.over.is_none(), "{level}: another round begins");
+            bench.pass();
+        }
+        let asked = bench.decision().expect("everybody declares again").n;
+        bench.key(Action::Repeat);
+        assert!(!declares(&bench) || bench.decision().is_none_or(|d| d.reaction), "{level}: {:?}", bench.decision());
+        assert!(bench.battle.undo(&mut bench.presented), "{level}");
+        assert_eq!(bench.decision().map(|d| d.n), Some(asked), "{level}: taken back as one");
+    }
+}
+
+#[test]
+fn who_is_told_something_of_their_own_ends_the_order_for_all() {
+    for level in ["pikes", "ledge"] {
+        let mut bench = Bench::new(level, 3);
+        bench.key(Action::AllPlain);
+        assert!(bench.battle.undo(&mut bench.presented), "{level}");
+        bench.settle();
+        let for_all = |bench: &mut Bench| {
+            let known = std::cell::Cell::new(false);
+            bench.does(&|panels, overlay| known.set(is_for_all(panels, overlay)));
+            known.get()
+        };
+        assert!(for_all(&mut bench), "{level}");
+        bench.key(Action::Confirm);
+        assert!(bench.battle.ruleset().declaring(bench.battle.world()), "{level}: others are yet to declare");
+        assert!(!for_all(&mut bench), "{level}");
+    }
 }

@@ -18,8 +18,7 @@ pub fn draw(large: Large, p: &Painter, rect: Rect, panels: &Panels, overlay: &Ov
     if let Some(playing) = presented.playing.as_ref().filter(|e| !e.dice.is_empty()) {
         return tell(large, p, rect, &story::begun(&presented.scene, playing, cards), (panels, &names));
     }
-    let worth = overlay.acts.all().iter().rev().find(|a| !a.is_heading() && !a.is_bookkeeping(log));
-    let Some(act) = worth else {
+    let Some(act) = overlay.acts.newest(log) else {
         let said = large.told(p, "The first blow is yet to fall.", &names, (54.0, theme::INK), rect.width());
         p.galley(rect.min, said, theme::INK);
         return;

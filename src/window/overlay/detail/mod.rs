@@ -1,7 +1,9 @@
 //! What is pointed at, or else the sensible default, in full: always at the same place, so that the bar never grows. It is as high
-//! as its text; its lower edge is fixed. What finds no room is told, and a key or a press away.
+//! as what most options of the question need, grows where one needs more, and does not shrink before the next question; its lower
+//! edge is fixed. What finds no room is told, and a key or a press away.
 
 mod fit;
+mod fitted;
 mod more;
 mod paint;
 mod part;
@@ -13,51 +15,58 @@ use super::odds::OddsCache;
 use super::panels::Panels;
 use super::ui_ctx::{UiCtx, panel};
 use super::{Overlay, drawn};
-use crate::vocab::view::OptionView;
-use crate::window::theme;
-use bevy_egui::egui::{self, Order, Painter, Stroke, vec2};
-use fit::{CLOSE, Spacing, USUAL};
-use part::Part;
+use crate::vocab::view::{DecisionView, OptionView};
+use crate::window::theme::{self, Side};
+use bevy_egui::egui::{self, Order, Painter, Rect, Stroke, vec2};
+use fitted::{Fitted, Room, Told, fitted};
 use tell::About;
 
 /// Left and right of everything.
 const PAD: f32 = 12.0;
 
 pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &Panels, overlay: &mut Overlay, odds: &OddsCache) {
-    let Some(decision) = panels.presented.decision.as_ref().filter(|_| place.detail.area() > 0.0) else { return };
+    let Some(decision) = panels.presented.decision.as_deref().filter(|_| place.detail.area() > 0.0) else { return };
     let Some(i) = panels.pointing.focus.or(overlay.enter).filter(|i| *i < decision.options.len()) else { return };
-    let cards = panels.battle.setup.ruleset.cards();
+    let gone_for = overlay.pursuit.clone().filter(|_| panels.pointing.focus.is_none());
+    let option = gone_for.as_ref().map_or(&decision.options[i], |pursuit| &pursuit.blow);
+    let bottom = bottom(ctx, place);
+    // A sum needs room for its parts, and they name the rules. What one option of a question needs they all have.
+    let sums = decision.options.iter().chain([option]).any(|option| !option.sums.is_empty());
+    let most = if sums { place.summed } else { place.detail }.height();
+    let whole = bottom - place.ticker.bottom() - cx.px(8.0);
+    let room = Room { fold: place.fold, wrap: place.detail.width() - cx.px(2.0 * PAD), most, whole };
     let side = super::prompt::deciding_side(cx, panels.presented).unwrap_or(cx.side(0));
     let p = ctx.layer_painter(egui::LayerId::new(Order::Middle, egui::Id::new("detail")));
-    let wrap = place.detail.width() - cx.px(2.0 * PAD);
-    let gone_for = overlay.pursuit.clone().filter(|_| panels.pointing.focus.is_none());
-    let (option, told) = match &gone_for {
-        Some(pursuit) => (&pursuit.blow, pursuit.odds.as_ref()),
-        None => (&decision.options[i], odds.of(i)),
+    let asks = overlay.detail.is_new_to((odds.stamp(), most.to_bits()));
+    let teller = Teller { cx, p: &p, decision, panels, overlay, odds, room, side };
+    let shown = match &gone_for {
+        Some(_) => teller.gone_for(),
+        None => teller.of(i),
     };
-    let chance = if told.is_none() && gone_for.is_none() { odds.told(i) } else { None };
-    let first = match gone_for.is_some() {
-        true => Some(tell::walks(cx, &p, (wrap, side))),
-        false => tell::why(cx, panels, overlay, (i, odds)),
-    };
-    // Where there is hardly room for the name, it has that of its picture.
-    let pictured = place.fold != Fold::Small;
-    let about = About { decision, option, odds: told, chance, first, cards, side, wrap, pictured };
-    let parts = tell::parts(cx, &p, about);
-    let bottom = bottom(ctx, place);
-    let shown = fitted(cx, &p, (parts, option, wrap), (place, bottom), overlay);
-    let high = shown.parts.iter().map(|part| paint::high(cx, part, &shown.spacing)).sum::<f32>();
-    let high = high + around(cx, &shown.spacing);
+    let usual = asks.then(|| teller.usual());
+    overlay.detail.tell(shown.pages);
+    let high = overlay.detail.steady(shown.high(cx), usual, most, cx.theme.scale);
     let rect = place.detail.with_min_y((bottom - high).round()).with_max_y(bottom);
+    on_paper(cx, ctx, (rect, &room), (&shown, option, side), overlay);
+}
+
+/// Draws what is shown into its place.
+fn on_paper(
+    cx: &UiCtx,
+    ctx: &egui::Context,
+    (rect, room): (Rect, &Room),
+    (shown, option, side): (&Fitted, &OptionView, Side),
+    overlay: &mut Overlay,
+) {
     panel(ctx, "detail", rect, Order::Middle, |ui| {
         let p = ui.painter().clone();
         cx.paper(&p, rect, theme::PAGE, Stroke::NONE);
         p.rect_filled(rect.with_max_y(rect.top() + cx.px(4.0)), cx.px(2.0), side.ink);
         let mut at = rect.min + vec2(cx.px(PAD), cx.px(shown.spacing.pad));
         let kept = shown.more.as_ref().map_or(0.0, |words| more::width(cx, &p, words));
-        let icon = if pictured { option.icon } else { "" };
+        let icon = if room.pictured() { option.icon } else { "" };
         for part in &shown.parts {
-            if let Some(card) = paint::paint(cx, ui, &p, (at, wrap, &shown.spacing), (part, icon), kept) {
+            if let Some(card) = paint::paint(cx, ui, &p, (at, room.wrap, &shown.spacing), (part, icon), kept) {
                 overlay.card = Some(card);
             }
             at.y += paint::high(cx, part, &shown.spacing);
@@ -70,77 +79,61 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &Panels, ov
     });
 }
 
-/// Above and below all parts.
-fn around(cx: &UiCtx, spacing: &Spacing) -> f32 {
-    cx.px(2.0 * spacing.pad - 4.0)
+/// Tells of options of the standing decision as much as there is room for.
+struct Teller<'a> {
+    cx: &'a UiCtx<'a>,
+    p: &'a Painter,
+    decision: &'a DecisionView,
+    panels: &'a Panels<'a>,
+    overlay: &'a Overlay,
+    odds: &'a OddsCache,
+    room: Room,
+    side: Side,
 }
 
-/// The parts that are shown, how far apart, and what is said of those that are not.
-struct Fitted {
-    parts: Vec<Part>,
-    spacing: Spacing,
-    more: Option<String>,
-}
-
-/// As much as there is room for; all of it, page by page, where it was asked for; or the title.
-fn fitted(
-    cx: &UiCtx,
-    p: &Painter,
-    (mut parts, option, wrap): (Vec<Part>, &OptionView, f32),
-    (place, bottom): (&Layout, f32),
-    overlay: &mut Overlay,
-) -> Fitted {
-    if overlay.detail.is_titled() {
-        parts.truncate(1);
-        return Fitted { parts, spacing: USUAL, more: None };
+impl Teller<'_> {
+    fn of(&self, i: usize) -> Fitted {
+        let odds = self.odds.of(i);
+        let about = About {
+            odds,
+            chance: if odds.is_none() { self.odds.told(i) } else { None },
+            first: tell::why(self.cx, self.panels, self.overlay, (i, self.odds)),
+            ..self.about(&self.decision.options[i])
+        };
+        self.fitted(about)
     }
-    let full = place.fold == Fold::Full;
-    // A sum needs room for its parts, and they name the rules.
-    let most = if option.sums.is_empty() { place.detail } else { place.summed }.height();
-    let room = |most: f32, spacing: &Spacing| most - around(cx, spacing) + 0.5;
-    let fits = |parts: &[Part], spacing: &Spacing| {
-        parts.iter().map(|part| paint::high(cx, part, spacing)).sum::<f32>() <= room(most, spacing)
-    };
-    let whole = bottom - place.ticker.bottom() - cx.px(8.0);
-    if overlay.detail.page().is_none() {
-        let spacings = if full { &[USUAL, CLOSE][..] } else { &[CLOSE] };
-        for whole in [true, false] {
-            if !whole {
-                shorten_card(&mut parts);
-            }
-            if let Some(spacing) = spacings.iter().find(|spacing| fits(&parts, spacing)) {
-                overlay.detail.tell(0);
-                return Fitted { parts, spacing: *spacing, more: None };
-            }
-        }
-    }
-    let titled = |words: &str| tell::title(cx, p, option, (wrap, more::width(cx, p, words), place.fold != Fold::Small));
-    let (name, price) = titled(&more::left_out(99, full));
-    // Beside what tells that there is more, there is no room for a price: it stands below, unless it did before.
-    let said = part::capital(&option.price);
-    let stood = parts.iter().any(|part| matches!(part, Part::Heads(words, ..) if *words == said));
-    parts.splice(..1, std::iter::once(name).chain(price.filter(|_| !stood)));
-    let pages = fit::pages(&paint::pieces(cx, &parts, &CLOSE), room(whole, &CLOSE));
-    overlay.detail.tell(pages.len());
-    let (chosen, words): (Vec<bool>, String) = match overlay.detail.page() {
-        Some(page) => ((0..parts.len()).map(|ix| pages[page].contains(&ix)).collect(), more::page(page, pages.len())),
-        None => {
-            let chosen = fit::kept(&paint::pieces(cx, &parts, &CLOSE), room(most, &CLOSE));
-            let out = parts.iter().zip(&chosen).filter(|(part, on)| !**on && !matches!(part, Part::Rule)).count();
-            (chosen, more::left_out(out, full))
-        }
-    };
-    parts[0] = titled(&words).0;
-    let parts = parts.into_iter().zip(chosen).filter(|(_, on)| *on).map(|(part, _)| part).collect();
-    Fitted { parts, spacing: CLOSE, more: Some(words) }
-}
 
-/// Of the card, only its name is left.
-fn shorten_card(parts: &mut [Part]) {
-    if let Some(last) = parts.last_mut()
-        && let Part::Card(_, id) = last
-    {
-        *last = Part::Link(*id);
+    /// Of the blow at a foe whom one walks to first.
+    fn gone_for(&self) -> Fitted {
+        let pursuit = self.overlay.pursuit.as_ref().expect("somebody is gone for");
+        let first = Some(tell::walks(self.cx, self.p, (self.room.wrap, self.side)));
+        self.fitted(About { odds: pursuit.odds.as_ref(), first, ..self.about(&pursuit.blow) })
+    }
+
+    fn about<'o>(&'o self, option: &'o OptionView) -> About<'o> {
+        let cards = self.panels.battle.setup.ruleset.cards();
+        let Room { wrap, .. } = self.room;
+        let (pictured, roomy) = (self.room.pictured(), self.room.fold == Fold::Full);
+        let (decision, side) = (self.decision, self.side);
+        About { decision, option, odds: None, chance: None, first: None, cards, side, wrap, pictured, roomy }
+    }
+
+    fn fitted(&self, about: About) -> Fitted {
+        let (option, figures) = (about.option, tell::figures(&about));
+        let told = Told { parts: tell::parts(self.cx, self.p, about), option, figures, side: self.side };
+        fitted(self.cx, self.p, told, &self.room, self.overlay.detail)
+    }
+
+    /// How high the panel is with the default, and with most of the cards that are shown.
+    fn usual(&self) -> f32 {
+        let high = |i: usize| self.of(i).high(self.cx);
+        let asked = |i: &usize| *i < self.decision.options.len();
+        // On a page no cards are shown.
+        let seen = self.overlay.seen.iter().copied().filter(asked).filter(|_| self.decision.part.is_empty());
+        let mut all: Vec<f32> = seen.map(high).collect();
+        all.sort_by(f32::total_cmp);
+        let most = all.get(all.len() / 2).copied().unwrap_or(0.0);
+        self.overlay.enter.filter(asked).map_or(most, |enter| high(enter).max(most))
     }
 }
 
@@ -149,4 +142,60 @@ fn bottom(ctx: &egui::Context, place: &Layout) -> f32 {
     let lowest = place.detail.bottom();
     let over = drawn::last(ctx, "bar").filter(|_| matches!(place.fold, Fold::Narrow | Fold::Small));
     over.map_or(lowest, |bar| lowest.max(lowest + bar.top() - place.bar.top()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::fixture;
+    use super::super::layout::layout;
+    use super::super::shown::Shown;
+    use super::*;
+
+    /// Options with ever more to tell.
+    fn options() -> Vec<OptionView> {
+        let of = |n: usize| OptionView {
+            label: format!("Spear {n}"),
+            detail: "what it means, ".repeat(3 * n),
+            warning: "a risk".repeat(n.min(1)),
+            price: "main action".into(),
+            ..OptionView::default()
+        };
+        [1, 0, 3, 0, 12, 1].map(of).into()
+    }
+
+    #[test]
+    fn whatever_is_pointed_at_the_panel_keeps_within_its_limits_and_gets_no_lower() {
+        for (size, percent) in [(vec2(1280.0, 720.0), 100), (vec2(1280.0, 720.0), 200), (vec2(2560.0, 1440.0), 200)] {
+            let options = options();
+            let decision = fixture::decision(Vec::new());
+            let highs: Vec<f32> = fixture::set(percent, |cx, p| {
+                let place = layout(size, cx.theme.scale, 66.0, false);
+                let (wrap, most) = (place.detail.width() - cx.px(2.0 * PAD), place.detail.height());
+                let room = Room { fold: place.fold, wrap, most, whole: size.y };
+                let mut shown = Shown::default();
+                let high = |option: &OptionView| {
+                    let (pictured, side) = (room.pictured(), cx.side(0));
+                    let about = About {
+                        decision: &decision,
+                        option,
+                        odds: None,
+                        chance: None,
+                        first: None,
+                        cards: &[],
+                        side,
+                        wrap,
+                        pictured,
+                        roomy: true,
+                    };
+                    let told = Told { parts: tell::parts(cx, p, about), option, figures: Vec::new(), side };
+                    let high = shown.steady(fitted(cx, p, told, &room, shown).high(cx), None, most, cx.theme.scale);
+                    assert!(high <= most + 1.0, "{high} of {most} in {size:?} at {percent} %");
+                    high
+                };
+                options.iter().map(high).collect()
+            });
+            assert!(highs.windows(2).all(|two| two[0] <= two[1]), "{highs:?} in {size:?} at {percent} %");
+            assert!(percent > 100 || highs[5] > highs[0] + 20.0, "{highs:?}");
+        }
+    }
 }

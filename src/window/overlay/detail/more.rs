@@ -1,6 +1,7 @@
 //! What tells, at the right end of the title, that there is more than is shown, with the key that shows it.
 
 use crate::window::input::Action;
+use crate::window::overlay::layout::Fold;
 use crate::window::overlay::ui_ctx::UiCtx;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Sense, Ui, pos2, vec2};
@@ -9,8 +10,8 @@ const SIZE: f32 = 15.0;
 const HIGH: f32 = 26.0;
 
 /// That so many parts are left out; shorter in a panel with little room.
-pub fn left_out(parts: usize, full: bool) -> String {
-    if full { format!("{parts} more") } else { format!("+{parts}") }
+pub fn left_out(parts: usize, fold: Fold) -> String {
+    if fold == Fold::Full { format!("{parts} more") } else { format!("+{parts}") }
 }
 
 /// Which of the pages is open.

@@ -15,7 +15,7 @@ pub fn pieces(cx: &UiCtx, parts: &[Part], spacing: &Spacing) -> Vec<Piece> {
     let of = |part: &Part| {
         sums += usize::from(matches!(part, Part::Sum(..)));
         let keep = match part {
-            Part::Title(..) => Some(Keep::Title),
+            Part::Title { .. } => Some(Keep::Title),
             Part::Heads(_, _, keep) | Part::Line(_, _, _, keep) => Some(*keep),
             Part::Bar { .. } => Some(Keep::Odds),
             Part::Rule => None,
@@ -31,7 +31,7 @@ pub fn pieces(cx: &UiCtx, parts: &[Part], spacing: &Spacing) -> Vec<Piece> {
 
 pub fn high(cx: &UiCtx, part: &Part, spacing: &Spacing) -> f32 {
     match part {
-        Part::Title(name, _) => name.size().y.max(cx.px(26.0)) + cx.px(4.0),
+        Part::Title { name, .. } => name.size().y.max(cx.px(26.0)) + cx.px(4.0),
         Part::Heads(..) => cx.px(spacing.heads),
         Part::Bar { .. } => cx.px(spacing.bar),
         Part::Rule => cx.px(spacing.rule),
@@ -53,7 +53,7 @@ pub fn paint(
 ) -> Option<RuleId> {
     let right = at.x + wrap;
     match part {
-        Part::Title(name, price) => {
+        Part::Title { name, beside: figure, ink } => {
             let high = name.size().y.max(cx.px(26.0));
             let square =
                 Rect::from_min_size(pos2(at.x, at.y + (high - cx.px(24.0)) / 2.0), vec2(cx.px(24.0), cx.px(24.0)));
@@ -62,8 +62,8 @@ pub fn paint(
                 cx.icon(p, square, icon, theme::INK);
             }
             p.galley(pos2(at.x + beside, at.y + (high - name.size().y) / 2.0), name.clone(), theme::INK);
-            let from = pos2(right - kept - price.size().x, at.y + (high - price.size().y) / 2.0);
-            p.galley_with_override_text_color(from, price.clone(), theme::MUTED);
+            let from = pos2(right - kept - figure.size().x, at.y + (high - figure.size().y) / 2.0);
+            p.galley_with_override_text_color(from, figure.clone(), *ink);
         }
         Part::Heads(words, columns, _) => heads(cx, p, (at, right), words, *columns),
         Part::Bar { words, longest, percent, ink, other } => {

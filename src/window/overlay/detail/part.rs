@@ -10,8 +10,12 @@ use std::sync::Arc;
 
 /// One part of the panel, from top to bottom.
 pub enum Part {
-    /// Icon, name, price.
-    Title(Arc<Galley>, Arc<Galley>),
+    /// Icon, name, and beside it the price or a figure.
+    Title {
+        name: Arc<Galley>,
+        beside: Arc<Galley>,
+        ink: Color32,
+    },
     /// Above the bars: whom they are about; of an answer also what the columns are.
     Heads(String, bool, Keep),
     Bar {

@@ -5,7 +5,7 @@ use crate::vocab::RuleId;
 use crate::vocab::view::{SumPart, SumView};
 use crate::window::overlay::ui_ctx::{UiCtx, one_line};
 use crate::window::theme::{self, Face};
-use bevy_egui::egui::{Align2, Painter, Pos2, Ui, pos2};
+use bevy_egui::egui::{Align2, Painter, Pos2, Ui, pos2, vec2};
 
 /// A heading with what it comes to, then the parts; a sum of one part is its own heading.
 pub fn parts(sums: &[SumView]) -> Vec<Part> {
@@ -32,7 +32,7 @@ pub fn write_term(cx: &UiCtx, ui: &Ui, p: &Painter, (at, right): (Pos2, f32), te
     let indent = cx.px(10.0);
     let rule_at = pos2(at.x + (right - at.x) * 0.62, at.y);
     let why = one_line(cx, p, &capital(&term.why), Face::Sans, 15.0, rule_at.x - at.x - indent - cx.px(4.0));
-    p.galley_with_override_text_color(at + bevy_egui::egui::vec2(indent, 0.0), why, theme::INK);
+    p.galley_with_override_text_color(at + vec2(indent, 0.0), why, theme::INK);
     let ink = if term.value.starts_with('-') { theme::WARNING } else { theme::INK };
     cx.write(p, pos2(right, at.y), Align2::RIGHT_TOP, &term.value, (Face::SansMedium, 15.0, ink));
     term.rule.and_then(|rule| link(cx, ui, p, rule_at, rule))

@@ -3,11 +3,12 @@
 use super::fit::Keep;
 use super::part::{Part, capital};
 use super::sums;
-use crate::engine::odds::{Bar, BarKind, Headline, Success, Told, loss, percent};
+use crate::engine::odds::{Bar, BarKind, Headline, Success, Told, loss, percent, possible};
 use crate::vocab::RuleCard;
 use crate::vocab::view::{DecisionView, OptionView};
 use crate::window::input::Action;
 use crate::window::overlay::Overlay;
+use crate::window::overlay::figures::figure;
 use crate::window::overlay::odds::OddsCache;
 use crate::window::overlay::panels::Panels;
 use crate::window::overlay::ui_ctx::{UiCtx, mix};
@@ -28,9 +29,10 @@ pub struct About<'a> {
     pub first: Option<Part>,
     pub cards: &'a [RuleCard],
     pub side: Side,
-    /// How wide a line is, and whether there is room for a picture of it.
+    /// How wide a line is, whether there is room for a picture of it, and whether for all bars.
     pub wrap: f32,
     pub pictured: bool,
+    pub roomy: bool,
 }
 
 /// What is left to chance, where nothing happens to anybody.
@@ -54,25 +56,42 @@ pub fn walks(cx: &UiCtx, p: &Painter, (wrap, side): (f32, Side)) -> Part {
     Part::Line("walking-boot", words, side.ink, Keep::Telling)
 }
 
-/// Of the default, why it is that: `Enter: most harm to Orc chief`.
+/// Of the default, that it is that, and why: `Enter: most harm to Orc chief`.
 pub fn why(cx: &UiCtx, panels: &Panels, overlay: &Overlay, (option, odds): (usize, &OddsCache)) -> Option<Part> {
     let why = overlay.why.filter(|_| overlay.enter == Some(option))?;
-    let words = crate::window::overlay::why::words(panels.presented, &overlay.seen, (option, why), odds)?;
-    let cap = cx.cap(Action::Confirm);
-    let words = if cap.is_empty() { capital(&words) } else { format!("{cap}: {words}") };
-    Some(Part::Heads(words, false, Keep::Why))
+    let reason = crate::window::overlay::why::words(panels.presented, &overlay.seen, (option, why), odds);
+    let words = match (cx.cap(Action::Confirm), reason) {
+        (cap, Some(reason)) if cap.is_empty() => capital(&reason),
+        (cap, Some(reason)) => format!("{cap}: {reason}"),
+        (cap, None) => cap,
+    };
+    (!words.is_empty()).then_some(Part::Heads(words, false, Keep::Why))
+}
+
+/// What it comes to in short, and shorter.
+pub fn figures(about: &About) -> Vec<String> {
+    let said = |(share, words): (String, Vec<String>)| {
+        let whole: Vec<String> = words.iter().map(|words| format!("{share} {words}")).collect();
+        whole.into_iter().chain([share]).collect()
+    };
+    match (about.odds, about.chance.and_then(|told| told.comes.as_ref())) {
+        (Some(told), _) => said(figure(told)),
+        (None, Some(Success { percent, what })) => said((format!("{percent} %"), vec![(*what).to_owned()])),
+        (None, None) => Vec::new(),
+    }
 }
 
 /// All there is to say, from top to bottom.
 pub fn parts(cx: &UiCtx, p: &Painter, about: About) -> Vec<Part> {
-    let About { decision, option, odds, chance: left, first, cards, side, wrap, pictured } = about;
-    let (name, price) = title(cx, p, option, (wrap, 0.0, pictured));
+    let About { decision, option, odds, chance: left, first, cards, side, wrap, pictured, roomy } = about;
+    let (name, price) = title(cx, p, (option, &[], side), (wrap, 0.0, pictured));
     let mut parts = vec![name];
     parts.extend(first);
     parts.extend(left.map(chance));
     parts.extend(price);
     if let Some(told) = odds {
-        parts.extend(bars(told, side, decision.reaction));
+        let line = (!roomy).then(|| in_a_line(cx, p, told, wrap));
+        parts.extend(bars(told, side, (decision.reaction, line)));
     }
     parts.extend(sums::parts(&option.sums));
     let lines = lines(cx, p, (option, odds), wrap);
@@ -104,7 +123,7 @@ fn lines(cx: &UiCtx, p: &Painter, (option, odds): (&OptionView, Option<&Headline
         lines.extend(told.answer.iter().map(|answer| warns("return-arrow", answer.line())));
         lines.extend(told.side.iter().map(|o| line("crossed-swords", o.line(), theme::MUTED, Keep::Telling)));
         lines.extend(told.breaks.iter().map(|broken| warns("shattered-sword", broken.line())));
-        if told.asked > 1e-9 {
+        if possible(told.asked) {
             let asked = format!("Nerve is tested: {}", percent(told.asked));
             lines.push(line("flying-flag", asked, theme::MUTED, Keep::Telling));
         }
@@ -112,37 +131,50 @@ fn lines(cx: &UiCtx, p: &Painter, (option, odds): (&OptionView, Option<&Headline
     lines
 }
 
-/// Icon, if there is to be one, name and price, with so much room kept at the right; and a price of many words, or without room
-/// beside it, which stands below.
+/// Icon, if there is to be one, name, and beside it a figure or else the price, with so much room kept at the right; and a price of
+/// many words, or without room beside it, which stands below.
 pub fn title(
     cx: &UiCtx,
     p: &Painter,
-    option: &OptionView,
+    (option, figures, side): (&OptionView, &[String], Side),
     (wrap, kept, pictured): (f32, f32, bool),
 ) -> (Part, Option<Part>) {
-    let price = cx.galley(p, &option.price, Face::Sans, 15.5, theme::INK, f32::INFINITY);
-    let below = !option.price.is_empty() && (kept > 0.0 || price.size().x > wrap * 0.42);
-    let price = if below { cx.galley(p, "", Face::Sans, 15.5, theme::INK, wrap) } else { price };
-    let room = wrap - cx.px(if pictured { 36.0 } else { 5.0 }) - price.size().x - kept;
+    let set = |text: &str, face| cx.galley(p, text, face, 15.5, Color32::PLACEHOLDER, f32::INFINITY);
+    let figure = figures.iter().map(|text| set(text, Face::SansBold)).find(|g| g.size().x <= (wrap - kept) * 0.4);
+    let price = set(&option.price, Face::Sans);
+    let below = !option.price.is_empty() && (figure.is_some() || kept > 0.0 || price.size().x > wrap * 0.42);
+    let (beside, ink) = match figure {
+        Some(figure) => (figure, side.ink),
+        None => (if below { set("", Face::Sans) } else { price }, theme::MUTED),
+    };
+    let room = wrap - cx.px(if pictured { 36.0 } else { 5.0 }) - beside.size().x - kept;
     let sizes = [19.0, 17.0, 16.0, 15.0, 14.0];
     let name = sizes.iter().map(|size| cx.galley(p, &option.label, Face::SansBold, *size, theme::INK, room));
     // Where it has more than a line, it is as large as it stands in two.
     let two = [16.0, 14.0, 13.0].map(|size| cx.galley(p, &option.label, Face::SansBold, size, theme::INK, room));
     let last = || two.iter().find(|g| g.rows.len() <= 2).unwrap_or(&two[2]).clone();
-    let title = Part::Title(name.into_iter().find(|g| g.rows.len() == 1).unwrap_or_else(last), price);
-    (title, below.then(|| Part::Heads(capital(&option.price), false, Keep::Telling)))
+    let name = name.into_iter().find(|g| g.rows.len() == 1).unwrap_or_else(last);
+    (Part::Title { name, beside, ink }, below.then(|| Part::Heads(capital(&option.price), false, Keep::Telling)))
+}
+
+/// The chance in a line that is so wide: of whom, where there is room for that.
+fn in_a_line(cx: &UiCtx, p: &Painter, told: &Headline, wrap: f32) -> String {
+    let line = told.line();
+    let least = cx.galley(p, &line, Face::SansMedium, 12.0, theme::INK, f32::INFINITY).size().x;
+    if least <= wrap { line } else { told.short() }
 }
 
 /// All that may become of whom it is aimed at; of an answer, beside it what comes if nothing is done.
-fn bars(told: &Headline, side: Side, answers: bool) -> Vec<Part> {
+fn bars(told: &Headline, side: Side, (answers, line): (bool, Option<String>)) -> Vec<Part> {
     let other = |i: usize| told.instead.as_ref().and_then(|column| column.bars.get(i)).map(|bar| bar.percent);
     let whom = format!("{}{}", told.name, if told.exact { "" } else { " (estimated)" });
     let columns = answers && told.instead.is_some();
     let average = if columns { "" } else { " on average" };
     let lost = loss(told.expected).map_or_else(String::new, |loss| format!(" {loss}{average}"));
-    let heads = Part::Heads(format!("{whom}{lost}"), columns, Keep::Odds);
-    let shown =
-        |bar: &Bar, other: Option<u8>| bar.percent > 0 || other.is_some_and(|o| o > 0) || bar.kind == BarKind::Unhurt;
+    // Where there is hardly room for bars, the line above them says the chance.
+    let heads = line.filter(|_| !columns).unwrap_or_else(|| format!("{whom}{lost}"));
+    let heads = Part::Heads(heads, columns, Keep::Odds);
+    let shown = |bar: &Bar, other: Option<u8>| bar.percent > 0 || other.is_some_and(|o| o > 0);
     let rows = told.bars.iter().enumerate().filter(|(i, bar)| shown(bar, other(*i)));
     let rows: Vec<(&Bar, Option<u8>)> = rows.map(|(i, bar)| (bar, other(i))).collect();
     std::iter::once(heads).chain(gathered(&rows, side)).collect()

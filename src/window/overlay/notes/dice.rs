@@ -4,8 +4,9 @@
 use super::board::{Board, Spot};
 use super::places::Places;
 use crate::engine::odds::{of_face, percent};
-use crate::window::battle::LaidDie;
+use crate::window::battle::{LaidDie, Presented};
 use crate::window::overlay::UiCtx;
+use crate::window::overlay::acts::Acts;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{self, Align2, Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2};
 use std::f32::consts::TAU;
@@ -16,22 +17,37 @@ const SHOWN: usize = 5;
 
 /// Draws the dice of every act that is shown, the newest first, so that they have the best places.
 pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
-    let newest = board.presented.dice.last().map(|die| die.event);
-    // They lie there as long as the story tells of them.
-    let log = &board.presented.log;
-    let told = board.overlay.acts.latest(log).last().and_then(|act| log.get(*act.events.first()?)).map_or(0, |e| e.n);
-    let acts: Vec<&[LaidDie]> = board.presented.dice.chunk_by(|a, b| a.event == b.event).collect();
-    for act in acts.into_iter().rev().filter(|act| act[0].event >= told) {
-        let Some(spot) = act[0].beside.as_ref().and_then(|id| board.spot(id)) else { continue };
-        let old = newest != Some(act[0].event);
-        Act::of(cx, p, act, old).draw(cx, p, spot, places);
+    let presented = &*board.presented;
+    let newest = presented.dice.last().map(|die| die.event);
+    let acts: Vec<&[LaidDie]> = presented.dice.chunk_by(|a, b| a.event == b.event).collect();
+    for dice in acts.into_iter().rev().filter(|dice| lies(presented, &board.overlay.acts, dice[0].event)) {
+        let Some(beside) = dice[0].beside.as_deref() else { continue };
+        let Some(spot) = board.spot(beside) else { continue };
+        let log = &presented.log;
+        let told = board.overlay.acts.latest(log).find(|act| act.has(log, dice[0].event));
+        let came = told.and_then(|act| act.came(log, &presented.scene, (dice[0].event, beside)));
+        let old = newest != Some(dice[0].event);
+        Act::of(cx, p, dice, (old, came)).draw(cx, p, spot, places);
     }
+}
+
+/// Whether the dice of an event still lie there: while something happens, as long as the story tells of their act; once somebody is
+/// asked, or all is over, only those of the act that it tells first.
+fn lies(presented: &Presented, acts: &Acts, event: u32) -> bool {
+    let log = &presented.log;
+    let rests = presented.playing.is_none() && (presented.decision.is_some() || presented.over.is_some());
+    if rests && acts.knows(log) {
+        return acts.newest(log).is_none_or(|act| act.has(log, event));
+    }
+    let oldest = acts.latest(log).last().and_then(|act| log.get(*act.events.first()?));
+    oldest.is_none_or(|e| event >= e.n)
 }
 
 /// The dice of one act with their words, measured.
 struct Act<'a> {
     dice: &'a [LaidDie],
-    words: Arc<egui::Galley>,
+    /// With what came of it, and without, where there is less room.
+    words: Vec<Arc<egui::Galley>>,
     /// How wide a die is.
     die: f32,
     strength: f32,
@@ -40,9 +56,11 @@ struct Act<'a> {
 }
 
 impl<'a> Act<'a> {
-    fn of(cx: &UiCtx, p: &Painter, dice: &'a [LaidDie], old: bool) -> Self {
+    fn of(cx: &UiCtx, p: &Painter, dice: &'a [LaidDie], (old, came): (bool, Option<String>)) -> Self {
         let (said, color) = verdict(dice);
-        let words = cx.galley(p, &said, Face::SansBold, 14.0, color, cx.px(190.0));
+        let whole = came.map(|came| [said.as_str(), &unrepeated(&came, &said)].join("\n").trim_start().to_owned());
+        let set = |said: String| cx.galley(p, &said, Face::SansBold, 14.0, color, cx.px(190.0));
+        let words = whole.into_iter().chain([said.clone()]).map(set).collect();
         let dice = &dice[dice.len().saturating_sub(SHOWN)..];
         Self { dice, words, die: cx.px(if old { 26.0 } else { 34.0 }), strength: if old { 0.85 } else { 1.0 }, old }
     }
@@ -52,18 +70,22 @@ impl<'a> Act<'a> {
         self.dice.len() as f32 * (self.die + cx.px(5.0)) - cx.px(5.0)
     }
 
-    fn size(&self, cx: &UiCtx) -> Vec2 {
+    fn size(&self, cx: &UiCtx, words: &egui::Galley) -> Vec2 {
         let row = self.row(cx);
-        let words = self.words.size();
+        let words = words.size();
         let below = if words.x > 0.0 { words.y + cx.px(7.0) } else { 0.0 };
         vec2(row.max(words.x + cx.px(10.0)), self.die + below)
     }
 
     fn draw(&self, cx: &UiCtx, p: &Painter, spot: Spot, places: &mut Places) {
-        let place = places.put_beside_or_leave(spot, around(spot, self.size(cx)));
+        let mut ways = self.words.iter();
+        let put = ways.find_map(|words| {
+            let place = places.put_beside_or_leave(spot, around(spot, self.size(cx, words)))?;
+            Some((place, Some(words)))
+        });
         // Where there is no room for words, the log has them; what rolls is seen whatever it covers.
-        let (place, said) = match place {
-            Some(place) => (place, true),
+        let (place, said) = match put {
+            Some(put) => put,
             None if self.old => return,
             None => {
                 let wishes = around(spot, vec2(self.row(cx), self.die));
@@ -72,27 +94,31 @@ impl<'a> Act<'a> {
                 let Some(place) = bare.or_else(|| places.put_beside(spot, wishes.into_iter().filter(|_| rolls))) else {
                     return;
                 };
-                (place, false)
+                (place, None)
             }
         };
         let row = self.row(cx);
         // To the words, or else to the dice above them: beside these there is nothing.
         let dice = Rect::from_center_size(place.center_top() + vec2(0.0, self.die / 2.0), vec2(row, self.die));
         let words = place.with_min_y((place.top() + self.die).min(place.bottom()));
-        let nearest =
-            if said && words.distance_to_pos(spot.at) <= dice.distance_to_pos(spot.at) { words } else { dice };
+        let nearest = if said.is_some() && words.distance_to_pos(spot.at) <= dice.distance_to_pos(spot.at) {
+            words
+        } else {
+            dice
+        };
         places.tie(p, spot, nearest.shrink(self.die * 0.1), theme::INK.gamma_multiply(self.strength));
         let left = place.center().x - row / 2.0 + self.die / 2.0;
         for (i, die) in self.dice.iter().enumerate() {
             let rest = pos2(left + i as f32 * (self.die + cx.px(5.0)), place.top() + self.die / 2.0);
             self.one(cx, p, rest, die);
         }
-        let size = self.words.size();
-        if said && size.x > 0.0 {
+        let Some(said) = said else { return };
+        let size = said.size();
+        if size.x > 0.0 {
             let at = pos2(place.center().x - size.x / 2.0, place.top() + self.die + cx.px(4.0));
             let plate = Rect::from_min_size(at, size).expand2(vec2(cx.px(5.0), cx.px(1.5)));
             p.rect_filled(plate, cx.px(4.0), theme::PAGE.gamma_multiply(0.92));
-            p.galley(at, self.words.clone(), theme::INK);
+            p.galley(at, said.clone(), theme::INK);
         }
     }
 
@@ -209,6 +235,25 @@ fn verdict(dice: &[LaidDie]) -> (String, Color32) {
     (dice[0].comes_to.replace("= ", "=\u{a0}"), color)
 }
 
+/// A sentence without numbers after its colon that stand in what is said already: `Asa parries: 11 against 70, a success`.
+fn unrepeated(came: &str, said: &str) -> String {
+    let numbers = |text: &str| -> Vec<String> {
+        let parts = text.split(|c: char| !c.is_ascii_digit()).filter(|part| !part.is_empty());
+        parts.map(str::to_owned).collect()
+    };
+    // What somebody had and has now is no number of the dice, even where it is the same.
+    let Some((head, tail)) = came.split_once(": ").filter(|(_, tail)| !tail.contains('→')) else {
+        return came.to_owned();
+    };
+    let (figures, rest) = tail.split_once(", ").unwrap_or((tail, ""));
+    let (told, known) = (numbers(figures), numbers(said));
+    match told.is_empty() || told.iter().any(|number| !known.contains(number)) {
+        true => came.to_owned(),
+        false if rest.is_empty() => head.to_owned(),
+        false => format!("{head}: {rest}"),
+    }
+}
+
 /// `<= 9` as `≤ 9`.
 pub fn pretty(needs: &str) -> String {
     needs.replace("<=", "≤").replace(">=", "≥")
@@ -217,6 +262,9 @@ pub fn pretty(needs: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::vocab::view::EventView;
+    use crate::vocab::{Cue, Moment};
+    use crate::window::overlay::fixture::decision;
 
     #[test]
     fn the_result_is_held_back_until_the_die_has_landed() {
@@ -231,5 +279,37 @@ mod tests {
         assert_eq!(verdict(std::slice::from_ref(&die)).0, "save\nneeds ≤ 8 · 40 %");
         die.progress = 1.0;
         assert_eq!(verdict(std::slice::from_ref(&die)).0, "save\n11 > 8: failure");
+    }
+
+    #[test]
+    fn what_came_of_dice_does_not_repeat_them() {
+        let said = "Asa: parry\n11 ≤ 70: success";
+        assert_eq!(unrepeated("Asa parries: 11 against 70, a special success", said), "Asa parries: a special success");
+        assert_eq!(unrepeated("Asa parries: 11 against 70", said), "Asa parries");
+        assert_eq!(unrepeated("Asa strikes: 3, the best of 3 and 2", said), "Asa strikes: 3, the best of 3 and 2");
+        assert_eq!(unrepeated("hit: 70 → 11", said), "hit: 70 → 11", "that is something else");
+        assert_eq!(unrepeated("Asa parries", said), "Asa parries");
+    }
+
+    #[test]
+    fn once_somebody_is_asked_only_the_dice_of_the_act_that_is_told_first_lie_there() {
+        let does = |n: u32, by: &str, on: &str| EventView {
+            n,
+            source: Some(by.into()),
+            target: Some(on.into()),
+            cue: Cue::of(Moment::Blow).aimed(),
+            ..EventView::default()
+        };
+        let mut presented = Presented { log: vec![does(1, "a", "b"), does(2, "c", "d")], ..Presented::default() };
+        let mut acts = Acts::default();
+        acts.read(&presented.log, |_, _| false);
+        let lying = |presented: &Presented, acts: &Acts| [1, 2].map(|event| lies(presented, acts, event));
+        assert_eq!(lying(&presented, &acts), [true, true], "while it plays");
+        presented.decision = Some(Arc::new(decision(Vec::new())));
+        assert_eq!(lying(&presented, &acts), [false, true]);
+        presented.log.push(does(3, "e", "b"));
+        assert_eq!(lying(&presented, &acts), [true, true], "before the story has read on");
+        acts.read(&presented.log, |_, _| false);
+        assert_eq!(lying(&presented, &acts), [false, false]);
     }
 }

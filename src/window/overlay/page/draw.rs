@@ -3,7 +3,7 @@
 use super::super::odds::OddsCache;
 use super::placed::{Placed, Way, place};
 use super::total::{in_a_line, said};
-use super::{Page, PageDone, Row, chip, list, rows};
+use super::{Page, Row, chip, list, rows};
 use crate::window::input::Action;
 use crate::window::overlay::ui_ctx::UiCtx;
 use crate::window::theme::{self, Face, Side};
@@ -19,14 +19,16 @@ pub fn height(cx: &UiCtx, p: &Painter, (page, odds): (&Page, &OddsCache), (width
     place(cx, p, (&rows(&page.parts), &said), (width, room)).height
 }
 
-/// Draws the page into `body`, and its buttons at the right end of the `line` above. What it comes to when the player declares it.
+/// Draws the page into `body`, and its buttons at the right end of the `line` above: that of `again` with these words. Which of them
+/// was pressed.
 pub fn draw(
     cx: &UiCtx,
     ui: &mut Ui,
     (line, body, room): (Rect, Rect, f32),
     page: &mut Page,
     (side, odds): (Side, &OddsCache),
-) -> Option<PageDone> {
+    again: Option<&'static str>,
+) -> Option<Action> {
     let rows = rows(&page.parts);
     let mut said = said(page, odds);
     let mut seen = body;
@@ -74,7 +76,7 @@ pub fn draw(
         let ctx: Context = ui.ctx().clone();
         list::draw(cx, &ctx, (rect, body), page, (&rows[row], side));
     }
-    buttons(cx, ui, line, page, side)
+    buttons(cx, ui, line, again, side)
 }
 
 /// The row that keys have moved to comes into sight.
@@ -113,32 +115,27 @@ fn mark_more(cx: &UiCtx, p: &Painter, list: Rect, above: bool, below: bool) {
 }
 
 /// How much of the line above the page its buttons take.
-pub fn buttons_width(cx: &UiCtx, p: &Painter, page: &Page) -> f32 {
-    offers(cx, page).iter().map(|(label, cap, _)| button_width(cx, p, label, cap) + cx.px(8.0)).sum()
+pub fn buttons_width(cx: &UiCtx, p: &Painter, again: Option<&'static str>) -> f32 {
+    offers(cx, again).iter().map(|(label, cap, _)| button_width(cx, p, label, cap) + cx.px(8.0)).sum()
 }
 
-/// What can be done with all of it, from the right.
-fn offers(cx: &UiCtx, page: &Page) -> Vec<(&'static str, String, Action)> {
-    let all = [("Declare", Action::Confirm), ("Plain", Action::OptionPass), ("As last round", Action::Repeat)];
-    let open = all.into_iter().filter(|(_, action)| *action != Action::Repeat || page.can_repeat());
-    open.map(|(label, action)| (label, cx.cap(action), action)).collect()
+/// What can be done with all of it, from the right; `again` says what can be done again.
+fn offers(cx: &UiCtx, again: Option<&'static str>) -> Vec<(&'static str, String, Action)> {
+    let all = [("Declare", Action::Confirm), ("Plain", Action::OptionPass)];
+    let again = again.map(|label| (label, Action::Repeat));
+    all.into_iter().chain(again).map(|(label, action)| (label, cx.cap(action), action)).collect()
 }
 
-fn buttons(cx: &UiCtx, ui: &Ui, line: Rect, page: &mut Page, side: Side) -> Option<PageDone> {
+/// What was pressed.
+fn buttons(cx: &UiCtx, ui: &Ui, line: Rect, again: Option<&'static str>, side: Side) -> Option<Action> {
     let (mut right, mut pressed) = (line.right(), None);
-    for (label, cap, action) in offers(cx, page) {
+    for (label, cap, action) in offers(cx, again) {
         let strong = (action == Action::Confirm).then_some(side);
         let (left, hit) = button(cx, ui, right, line.center().y, label, &cap, strong);
         right = left - cx.px(8.0);
         pressed = pressed.or(hit.then_some(action));
     }
-    match pressed {
-        Some(Action::Confirm) => return Some(page.finish()),
-        Some(Action::OptionPass) => page.clear(),
-        Some(Action::Repeat) => page.repeat(),
-        _ => {}
-    }
-    None
+    pressed
 }
 
 fn button_width(cx: &UiCtx, p: &Painter, label: &str, cap: &str) -> f32 {

@@ -21,9 +21,6 @@ fn heed(pressed: &impl Fn(Action) -> bool, page: &mut Page) -> Option<PageDone> 
     if pressed(Action::OptionPass) {
         page.clear();
     }
-    if pressed(Action::Repeat) {
-        page.repeat();
-    }
     let rows = rows(&page.parts);
     if let Some(row) = Action::OPTIONS.iter().position(|a| pressed(*a)).filter(|row| *row < rows.len()) {
         page.row = row;

@@ -15,11 +15,11 @@ pub use keys::handle as handle_keys;
 pub use placed::lines_height;
 pub use rows::{Chip, Row, rows};
 
+use super::pick::Pick;
 use crate::engine::Battle;
 use crate::vocab::view::{DecisionView, OptionView, TotalView};
 use crate::window::battle::{CurrentBattle, Pointing, Presented};
 use bevy::prelude::*;
-use serde_json::{Map, Value as Json};
 use std::collections::BTreeMap;
 
 /// One piece, with the option that is chosen for it.
@@ -30,12 +30,11 @@ pub struct Part {
     pub plain: usize,
 }
 
-/// An option by what it is, since its number may change with the pieces before it.
+/// What was picked for a piece.
 #[derive(Clone, Debug, PartialEq)]
-struct Pick {
+struct Picked {
     point: &'static str,
-    action: &'static str,
-    fields: Map<String, Json>,
+    pick: Pick,
 }
 
 /// The page of the standing decision.
@@ -51,9 +50,9 @@ pub struct Page {
     pub(super) seek: bool,
     /// The row whose ways are all shown, where it is folded.
     pub open: Option<usize>,
-    picks: Vec<Pick>,
+    picks: Vec<Picked>,
     /// What each combatant declared last.
-    last: BTreeMap<String, Vec<Pick>>,
+    last: BTreeMap<String, Vec<Picked>>,
     /// Whoever declared last of all.
     latest: Option<String>,
     /// What was declared before is being laid out again.
@@ -81,7 +80,7 @@ impl Page {
     pub fn pick(&mut self, part: usize, option: usize) {
         let Some(of) = self.parts.get(part) else { return };
         let Some(chosen) = of.decision.options.get(option) else { return };
-        let pick = Pick::of(&of.decision, chosen);
+        let pick = Picked::of(&of.decision, chosen);
         self.picks.retain(|known| known.point != pick.point || part_of(&self.parts, known) != Some(part));
         self.picks.push(pick);
         self.stale = true;
@@ -94,7 +93,7 @@ impl Page {
     }
 
     /// What that combatant declared in the round before, or else the one before it in this.
-    fn before(&self) -> Option<&Vec<Pick>> {
+    fn before(&self) -> Option<&Vec<Picked>> {
         let latest = || self.last.get(self.latest.as_ref()?);
         self.last.get(self.who()?).or_else(latest)
     }
@@ -112,8 +111,8 @@ impl Page {
 
     /// The options chosen, and remembered for the next round.
     pub fn finish(&mut self) -> PageDone {
-        let all: Vec<Pick> =
-            self.parts.iter().map(|part| Pick::of(&part.decision, &part.decision.options[part.chosen])).collect();
+        let chosen = |part: &Part| Picked::of(&part.decision, &part.decision.options[part.chosen]);
+        let all: Vec<Picked> = self.parts.iter().map(chosen).collect();
         if let Some(who) = self.who().map(str::to_owned) {
             self.last.insert(who.clone(), all);
             self.latest = Some(who);
@@ -139,7 +138,7 @@ impl Page {
             // The same point may be asked twice: the first answer to it stands for the first time.
             let before = self.parts.iter().filter(|part| part.decision.point == decision.point).count();
             let mut same = self.picks.iter().filter(|pick| pick.point == decision.point);
-            let chosen = same.nth(before).and_then(|pick| pick.find(&decision)).unwrap_or(plain);
+            let chosen = same.nth(before).and_then(|picked| picked.pick.find(&decision)).unwrap_or(plain);
             self.parts.push(Part { decision, chosen, plain });
             if copy.choose(chosen).is_err() {
                 break;
@@ -156,16 +155,13 @@ impl Page {
 }
 
 /// Which piece a pick answers.
-fn part_of(parts: &[Part], pick: &Pick) -> Option<usize> {
-    parts.iter().position(|part| part.decision.point == pick.point && Some(part.chosen) == pick.find(&part.decision))
+fn part_of(parts: &[Part], Picked { point, pick }: &Picked) -> Option<usize> {
+    parts.iter().position(|part| part.decision.point == *point && Some(part.chosen) == pick.find(&part.decision))
 }
 
-impl Pick {
+impl Picked {
     fn of(decision: &DecisionView, option: &OptionView) -> Self {
-        Self { point: decision.point, action: option.action, fields: option.fields.clone() }
-    }
-    fn find(&self, decision: &DecisionView) -> Option<usize> {
-        decision.options.iter().position(|o| o.action == self.action && o.fields == self.fields)
+        Self { point: decision.point, pick: Pick::of(option) }
     }
 }
 

@@ -9,15 +9,22 @@ use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Stroke, pos2, vec2};
 
 /// What it comes to so far: what one blow of it would do, as things stand, then the ruleset's totals.
 pub fn said(page: &Page, odds: &OddsCache) -> Vec<Total> {
-    let lost = page.totals.iter().any(|total| total.strikes && total.after == "0");
-    let strikes = page.totals.iter().any(|total| total.strikes) && !lost;
-    let blow = page.parts.first().map(|part| part.chosen).filter(|_| !lost);
-    let blow = blow.and_then(|chosen| match odds.of(chosen) {
+    let blow = blow(page, odds).map(Total::Blow);
+    blow.into_iter().chain(page.totals.iter().cloned().map(Total::Of)).collect()
+}
+
+/// What one blow would do; none where nothing is struck, or all attacks are lost.
+fn blow(page: &Page, odds: &OddsCache) -> Option<String> {
+    let mut attacks = page.totals.iter().filter(|total| total.strikes).peekable();
+    let strikes = attacks.peek().is_some();
+    if attacks.any(|total| total.after == "0") {
+        return None;
+    }
+    let chosen = page.parts.first()?.chosen;
+    match odds.of(chosen) {
         Some(told) => Some(format!("one attack: {}", told.short())),
         None => (strikes && odds.knows(chosen)).then(|| "one attack: nobody in reach yet".to_owned()),
-    });
-    let blow = blow.map(Total::Blow);
-    blow.into_iter().chain(page.totals.iter().cloned().map(Total::Of)).collect()
+    }
 }
 
 /// Something that it comes to.

@@ -39,7 +39,7 @@ fn h_init_11_equal_scores_share_a_count() {
 fn h_init_12_the_stunned_lose_their_action() {
     let mut s = duel("", "hp: 10").start();
     s.declare("", "d6=5 d6=3").acts("a").tape("d20=20 d2=1 d3=2").pick("brawl");
-    s.does("end_turn").saw("action_lost target=t").cites("H-INIT-12");
+    s.does("end_turn").saw("action_lost target=t why=stunned").cites("H-INIT-12");
 }
 
 #[test]

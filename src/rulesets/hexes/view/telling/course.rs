@@ -104,9 +104,13 @@ impl Telling<'_, BattleReader<'_>> {
 
     pub(super) fn action_lost(&self) -> String {
         let whom = self.whom();
+        let why = match self.word("why") {
+            "out" => "is out of the fight",
+            hindrance => &format!("is {hindrance}"),
+        };
         match self.n() {
-            0 => format!("{whom} cannot use the action it held"),
-            n => format!("{whom} cannot use its action on count {n}"),
+            0 => format!("{whom} {why} and cannot use the action it held"),
+            n => format!("{whom} {why} and cannot use its action on count {n}"),
         }
     }
 

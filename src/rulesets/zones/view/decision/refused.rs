@@ -6,7 +6,7 @@ use crate::rulesets::zones::level::TurnState;
 use crate::rulesets::zones::points::DecisionPoint;
 use crate::rulesets::zones::queries::{BattleQueries, BattleReader, BattleState};
 use crate::vocab::CombatantId;
-use crate::vocab::card::Refusals;
+use crate::vocab::card::{Refusals, from_here};
 use crate::vocab::view::RefusedView;
 
 /// What a player would look for and does not find.
@@ -18,7 +18,7 @@ pub(super) fn refused(
 ) -> Vec<RefusedView> {
     let Some(who) = who else { return Vec::new() };
     let mut list = Refusals::default();
-    let mut no = |label, reason, rule, group, icon| list.no(label, reason, rule, group, icon);
+    let mut no = |label, reason: &str, rule, group, icon| list.no(label, reason, rule, group, icon);
     let has = |f: &dyn Fn(&Action) -> bool| legal.iter().any(|o| f(&o.action));
     if point == DecisionPoint::React {
         if !has(&|a| matches!(a, Action::React(Reaction::Dodge | Reaction::DodgeFree))) {
@@ -40,9 +40,7 @@ pub(super) fn refused(
             no("Attack", "moved more than half", Z_MOVE_12, "Attack", "crossed-swords");
         } else if !has(&|a| matches!(a, Action::Attack(Attack::Single(..)))) {
             let steps_left = !turn.rooted && turn.half_steps < t.allowance(who) / 2;
-            let reason =
-                if steps_left { "move first: nobody in reach or in sight" } else { "nobody in reach or in sight" };
-            no("Attack", reason, Z_ATK_02, "Attack", "crossed-swords");
+            no("Attack", &from_here("nobody in reach or in sight", steps_left), Z_ATK_02, "Attack", "crossed-swords");
         }
         if turn.rooted {
             no("Move", "a steady shot ends movement", Z_ATK_07, "Move", "walking-boot");

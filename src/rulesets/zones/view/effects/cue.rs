@@ -32,7 +32,12 @@ pub fn cue(event: &Event) -> Cue {
 
 fn moment(kind: EventKind) -> Moment {
     match kind {
-        EventKind::Report | EventKind::TurnEnded | EventKind::RoundEnded | EventKind::AllPassed => Moment::Bookkeeping,
+        // Whose turn begins stands over the question and in the order.
+        EventKind::Report
+        | EventKind::TurnStarted
+        | EventKind::TurnEnded
+        | EventKind::RoundEnded
+        | EventKind::AllPassed => Moment::Bookkeeping,
         EventKind::Moved
         | EventKind::Dragged
         | EventKind::Forced

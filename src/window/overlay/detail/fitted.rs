@@ -1,0 +1,160 @@
+//! As much of what there is to tell as the panel has room for.
+
+use super::fit::{self, CLOSE, Keep, Spacing, USUAL};
+use super::part::{self, Part};
+use super::{more, paint, tell};
+use crate::vocab::view::OptionView;
+use crate::window::overlay::layout::Fold;
+use crate::window::overlay::shown::Shown;
+use crate::window::overlay::ui_ctx::UiCtx;
+use crate::window::theme::Side;
+use bevy_egui::egui::Painter;
+
+/// How much room the panel has.
+#[derive(Clone, Copy)]
+pub struct Room {
+    pub fold: Fold,
+    /// How wide a line is.
+    pub wrap: f32,
+    /// How high the panel may be; and page by page, when all of it was asked for.
+    pub most: f32,
+    pub whole: f32,
+}
+
+impl Room {
+    /// Whether there is room for a picture of the option: else its name has that.
+    pub fn pictured(&self) -> bool {
+        self.fold != Fold::Small
+    }
+}
+
+/// The parts that are shown, how far apart, and what is said of those that are not.
+pub struct Fitted {
+    pub parts: Vec<Part>,
+    pub spacing: Spacing,
+    pub more: Option<String>,
+    /// So many pages all of it takes, where that is more than what is shown.
+    pub pages: usize,
+}
+
+impl Fitted {
+    fn all(parts: Vec<Part>, spacing: Spacing) -> Self {
+        Self { parts, spacing, more: None, pages: 0 }
+    }
+
+    pub fn high(&self, cx: &UiCtx) -> f32 {
+        of_all(cx, &self.parts, &self.spacing) + around(cx, &self.spacing)
+    }
+}
+
+/// Above and below all parts.
+fn around(cx: &UiCtx, spacing: &Spacing) -> f32 {
+    cx.px(2.0 * spacing.pad - 4.0)
+}
+
+/// What is left between these of so much room.
+fn inside(cx: &UiCtx, most: f32, spacing: &Spacing) -> f32 {
+    most - around(cx, spacing) + 0.5
+}
+
+fn of_all(cx: &UiCtx, parts: &[Part], spacing: &Spacing) -> f32 {
+    parts.iter().map(|part| paint::high(cx, part, spacing)).sum()
+}
+
+/// What there is to tell of an option.
+pub struct Told<'a> {
+    pub parts: Vec<Part>,
+    pub option: &'a OptionView,
+    /// What it comes to in short, and shorter: beside the name, where nothing else of that is shown.
+    pub figures: Vec<String>,
+    pub side: Side,
+}
+
+impl Told<'_> {
+    /// Its name beside words of what is left out, with a figure or without; and the price, where that has no room beside it.
+    fn title(
+        &self,
+        cx: &UiCtx,
+        p: &Painter,
+        room: &Room,
+        words: Option<&str>,
+        figures: &[String],
+    ) -> (Part, Option<Part>) {
+        let kept = words.map_or(0.0, |words| more::width(cx, p, words));
+        tell::title(cx, p, (self.option, figures, self.side), (room.wrap, kept, room.pictured()))
+    }
+}
+
+/// As much as there is room for; all of it, page by page, where it was asked for; or the title.
+pub fn fitted(cx: &UiCtx, p: &Painter, mut told: Told, room: &Room, how: Shown) -> Fitted {
+    if how.is_titled() {
+        return Fitted::all(vec![told.title(cx, p, room, None, &told.figures).0], USUAL);
+    }
+    if how.page().is_none() {
+        let spacings = if room.fold == Fold::Full { &[USUAL, CLOSE][..] } else { &[CLOSE] };
+        for whole in [true, false] {
+            if !whole {
+                shorten_card(&mut told.parts);
+            }
+            let fits = |spacing: &&Spacing| of_all(cx, &told.parts, spacing) <= inside(cx, room.most, spacing);
+            if let Some(spacing) = spacings.iter().find(fits) {
+                return Fitted::all(told.parts, *spacing);
+            }
+        }
+    }
+    let (name, price) = told.title(cx, p, room, Some(&more::left_out(99, room.fold)), &[]);
+    // Beside what tells that there is more, there is no room for a price: it stands below, unless it did before.
+    let said = part::capital(&told.option.price);
+    let stood = told.parts.iter().any(|part| matches!(part, Part::Heads(words, ..) if *words == said));
+    told.parts.splice(..1, std::iter::once(name).chain(price.filter(|_| !stood)));
+    let pieces = paint::pieces(cx, &told.parts, &CLOSE);
+    let pages = fit::pages(&pieces, inside(cx, room.whole, &CLOSE));
+    let (chosen, words) = match how.page() {
+        Some(page) => {
+            let page = page.min(pages.len() - 1);
+            let chosen = (0..told.parts.len()).map(|ix| pages[page].contains(&ix)).collect();
+            let words = more::page(page, pages.len());
+            told.parts[0] = told.title(cx, p, room, Some(&words), &[]).0;
+            (chosen, words)
+        }
+        None => shortened(cx, p, &mut told, room),
+    };
+    let parts = told.parts.into_iter().zip(chosen).filter(|(_, on)| *on).map(|(part, _)| part).collect();
+    Fitted { parts, spacing: CLOSE, more: Some(words), pages: pages.len() }
+}
+
+/// Which parts are kept, and how many are not. Where nothing of what it comes to is among them, a figure stands beside the name.
+fn shortened(cx: &UiCtx, p: &Painter, told: &mut Told, room: &Room) -> (Vec<bool>, String) {
+    let figures = std::mem::take(&mut told.figures);
+    let odds = |part: &Part| match part {
+        Part::Bar { .. } => true,
+        Part::Heads(words, _, keep) => *keep == Keep::Odds && words.contains('%'),
+        _ => false,
+    };
+    let mut best = Default::default();
+    for figures in [&[][..], figures.as_slice()] {
+        let mut words = more::left_out(99, room.fold);
+        // The fewer are left out, the more room the name has.
+        for _ in 0..2 {
+            told.parts[0] = told.title(cx, p, room, Some(&words), figures).0;
+            let chosen = fit::kept(&paint::pieces(cx, &told.parts, &CLOSE), inside(cx, room.most, &CLOSE));
+            let out = told.parts.iter().zip(&chosen).filter(|(part, on)| !**on && !matches!(part, Part::Rule)).count();
+            words = more::left_out(out, room.fold);
+            best = (chosen, words.clone());
+        }
+        told.parts[0] = told.title(cx, p, room, Some(&words), figures).0;
+        if told.parts.iter().zip(&best.0).any(|(part, on)| *on && odds(part)) {
+            break;
+        }
+    }
+    best
+}
+
+/// Of the card, only its name is left.
+fn shorten_card(parts: &mut [Part]) {
+    if let Some(last) = parts.last_mut()
+        && let Part::Card(_, id) = last
+    {
+        *last = Part::Link(*id);
+    }
+}
