@@ -2,7 +2,7 @@
 
 use super::answering::Heard;
 use super::battle::Presented;
-use super::board::{BoardLayout, BoardReport, BoardView, DrawnBoard, Tips, Tokens, board_report, matters};
+use super::board::{ArrowMarks, BoardLayout, BoardReport, BoardView, DrawnBoard, Tokens, board_report, matters};
 use super::overlay::clickable::{Clickable, clickable};
 use super::overlay::drawn::{self, DrawnPanel};
 use super::overlay::said;
@@ -177,7 +177,7 @@ pub struct Measured(pub Option<String>);
 pub fn measure(
     mut contexts: EguiContexts,
     (view, tokens, canvas): (Option<Res<BoardView>>, Res<Tokens>, Res<BoardLayout>),
-    (tips, presented): (Res<Tips>, Option<Res<Presented>>),
+    (arrows, presented): (Res<ArrowMarks>, Option<Res<Presented>>),
     (times, heard): (Option<Res<FrameTimes>>, Option<Res<Heard>>),
     mut measured: ResMut<Measured>,
     mut before: Local<Vec<String>>,
@@ -194,7 +194,7 @@ pub fn measure(
         |id: &str| presented.as_ref().is_some_and(|p| p.scene.combatants.iter().any(|c| c.id == *id && matters(p, c)));
     let board = view.map(|view| {
         board_report(
-            &DrawnBoard { view: &view, tokens: &tokens, canvas: &canvas, tips: &tips, said: &said },
+            &DrawnBoard { view: &view, tokens: &tokens, canvas: &canvas, arrows: &arrows, said: &said },
             &over,
             minds,
         )

@@ -13,6 +13,8 @@ pub struct BoardLayout {
     pub covers_else: Vec<Rect>,
     /// What lies on it for one question only, such as a page of declarations.
     pub over: Vec<Rect>,
+    /// Panels as they lie there now: what is under them is not seen.
+    pub panels: Vec<Rect>,
     /// A pop-up or menu covers the board: it takes no clicks.
     pub covered: bool,
 }

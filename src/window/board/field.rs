@@ -80,6 +80,15 @@ impl Guest {
     }
 }
 
+/// What the question that stands leaves open: names give way to that.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Asked {
+    /// Whose it is: they keep their name.
+    pub who: Option<String>,
+    /// Cells that may be chosen.
+    pub cells: Vec<String>,
+}
+
 /// Where somebody sits.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Seat {
@@ -111,6 +120,9 @@ pub enum Plate {
     #[default]
     None,
 }
+
+/// With more cells than these to go to none of them is framed, and no name gives way to them.
+pub const MANY: usize = 24;
 
 /// Why a cell is marked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -150,12 +162,17 @@ pub trait Field: Send + Sync {
     fn lays_out_declared(&self) -> bool {
         false
     }
-    /// Finds everybody a seat, from this alone: the same guests sit the same way however it came to it.
-    fn seats(&self, guests: &[Guest]) -> BTreeMap<String, Seat>;
+    /// Finds everybody a seat, from this alone: the same guests sit the same way however it came to it. What is asked moves names
+    /// and nobody.
+    fn seats(&self, guests: &[Guest], asked: &Asked) -> BTreeMap<String, Seat>;
     /// Whether a point lies in that place (or in the second cell of somebody who stands in two), as it is drawn.
     fn holds(&self, guests: &[Guest], guest: &Guest, p: Vec2) -> bool;
     /// What is written on the board besides names, in plan units.
     fn captions(&self) -> Vec<Rect> {
+        Vec::new()
+    }
+    /// The slots of ranks, in plan units; other boards have none.
+    fn slots(&self) -> Vec<Rect> {
         Vec::new()
     }
     /// The area of the plan that is drawn on.

@@ -201,6 +201,13 @@ impl Ink {
         self.shape(&[tip, back + side, back - side], color);
     }
 
+    /// Two strokes that meet at `tip`, as on a sleeve, looking along `towards`.
+    pub fn chevron(&mut self, tip: Vec2, towards: Vec2, size: f32, width: f32, color: LinearRgba) {
+        let back = tip - towards * size;
+        let side = towards.perp() * size;
+        self.line(&[back + side, tip, back - side], width, color, false);
+    }
+
     /// A rectangle with rounded corners.
     pub fn card(&mut self, area: Rect, corner: f32, color: LinearRgba) {
         self.shape(&rounded(area, corner), color);

@@ -48,9 +48,9 @@ pub use panned::PanZoom;
 pub use pointing::Pointed;
 pub use report::{BoardReport, Drawn as DrawnBoard, report as board_report};
 pub use sets::BoardSet;
-pub use signs::{RED, Tips};
+pub use signs::{ArrowMarks, RED};
 pub use survey::Survey;
-pub use tokens::{ARC, Tokens, arc_of};
+pub use tokens::{ARC, Tokens, arc_of, is_named};
 pub use view::BoardView;
 pub use walking::way;
 
@@ -61,7 +61,7 @@ use bevy_ecs_tilemap::TilemapPlugin;
 
 pub fn plugin(app: &mut App) {
     app.init_resource::<BoardLayout>()
-        .init_resource::<Tips>()
+        .init_resource::<ArrowMarks>()
         .add_plugins((TilemapPlugin, rooms::plugin, hexagons::plugin, lines::plugin))
         .add_plugins((
             tokens::plugin,

@@ -4,7 +4,7 @@
 use super::field::{Guest, Seat};
 use super::names::laps;
 use super::tokens::is_named;
-use super::{BoardLayout, BoardView, Tips, Tokens};
+use super::{ArrowMarks, BoardLayout, BoardView, Tokens};
 use bevy::math::{Rect, Vec2};
 use serde::Serialize;
 
@@ -58,7 +58,7 @@ pub struct Drawn<'a> {
     pub view: &'a BoardView,
     pub tokens: &'a Tokens,
     pub canvas: &'a BoardLayout,
-    pub tips: &'a Tips,
+    pub arrows: &'a ArrowMarks,
     /// What is written over it besides names: chances, dice, steps.
     pub said: &'a [Rect],
 }
@@ -66,11 +66,11 @@ pub struct Drawn<'a> {
 /// Reads a board off; `panels` are those that have been drawn over it, and `matters` says who is to be in sight though the board
 /// is larger than its canvas.
 pub fn report(drawn: &Drawn, panels: &[(String, Rect)], matters: impl Fn(&str) -> bool) -> BoardReport {
-    let Drawn { view, tokens, canvas, tips, said } = drawn;
+    let Drawn { view, tokens, canvas, arrows, said } = drawn;
     let at = |plan: Vec2| view.origin + plan * view.pixels_per_unit + view.pan;
     let on_window = |r: Rect| Rect::from_corners(at(r.min), at(r.max));
     let mut out = BoardReport {
-        board: on_window(view.field.drawn()).intersect(canvas.area).into(),
+        board: view.drawn_in_window().intersect(canvas.area).into(),
         tokens: Vec::new(),
         outside: Vec::new(),
         covered: Vec::new(),
@@ -79,7 +79,7 @@ pub fn report(drawn: &Drawn, panels: &[(String, Rect)], matters: impl Fn(&str) -
     for (i, (guest, seat)) in all.iter().enumerate() {
         let (middle, radius) = (at(seat.at), seat.radius * view.pixels_per_unit);
         let seen = canvas.area.contains(middle);
-        let written = seat.written().filter(|_| is_named(view, seat));
+        let written = seat.written().filter(|_| is_named(view, canvas, seat));
         let name = written.map_or("none", |_| ["full", "short", "none"][seat.plate as usize]);
         let place = guest.place.clone();
         out.tokens.push(TokenPlace { id: guest.id.clone(), x: middle.x, y: middle.y, r: radius, place, seen, name });
@@ -89,7 +89,7 @@ pub fn report(drawn: &Drawn, panels: &[(String, Rect)], matters: impl Fn(&str) -
         out.covered.extend(all[..i].iter().flat_map(|other| clashes((guest, seat), (other.0, &other.1))));
         let face = Rect::from_center_half_size(middle, Vec2::splat(radius * 0.9));
         let named = written.map(on_window);
-        let ends: Vec<Vec2> = tips.all().map(|tip| view.window_at(tip)).collect();
+        let ends: Vec<Vec2> = arrows.all().map(|tip| view.window_at(tip)).collect();
         out.covered.extend(overwritten(&guest.id, (face, named), said, &ends));
         // On a board that is larger than its canvas one pans to what else lies under a panel.
         if !view.is_larger() || matters(&guest.id) {

@@ -20,16 +20,17 @@ pub fn warn(ink: &mut Ink, at: Vec2, size: f32) {
     ink.disc(at - Vec2::Y * size * 0.28, wide * 0.62, tint(theme::PAGE, 1.0));
 }
 
-/// Tips of the arrows that are drawn, in the camera's coordinates: of what is declared, and of what is pointed at or happens.
+/// What of the arrows that are drawn nothing else may lie on: their tips, in the camera's coordinates, of what is declared and of
+/// what is pointed at or happens; and what is written on them.
 #[derive(Resource, Default)]
-pub struct Tips {
+pub struct ArrowMarks {
     pub declared: Vec<Vec2>,
     pub shown: Vec<Vec2>,
     /// What is written on those that are declared, in the units of the plan.
     pub pills: Vec<Rect>,
 }
 
-impl Tips {
+impl ArrowMarks {
     pub fn all(&self) -> impl Iterator<Item = Vec2> {
         self.declared.iter().chain(&self.shown).copied()
     }

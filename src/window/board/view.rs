@@ -57,10 +57,25 @@ impl BoardView {
         Rect::from_corners(at(plan.min), at(plan.max))
     }
 
+    /// An area of the plan in world coordinates.
+    pub(super) fn in_world(&self, plan: Rect) -> Rect {
+        Rect::from_corners(self.world(plan.min), self.world(plan.max))
+    }
+
     /// The middle of a cell in the window, and how far it reaches around that.
     pub fn cell_in_window(&self, id: &str) -> Option<(Vec2, f32)> {
         let at = self.window_at(self.cell_at(id)?);
         Some((at, self.field.cell_reach() * self.pixels_per_unit))
+    }
+
+    /// The frame of what is drawn, in the window.
+    pub fn drawn_in_window(&self) -> Rect {
+        self.in_window(self.field.drawn())
+    }
+
+    /// The slots of ranks, in the window.
+    pub fn slots_in_window(&self) -> impl Iterator<Item = Rect> {
+        self.field.slots().into_iter().map(|area| self.in_window(area))
     }
 
     /// What is written on the board besides names, in the window.

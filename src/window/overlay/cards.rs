@@ -8,6 +8,7 @@ use super::odds::OddsCache;
 use super::panels::Panels;
 use super::twins;
 use super::ui_ctx::{UiCtx, one_line};
+use super::words::typeset;
 use crate::engine::odds::{Headline, LEAST, Success, loss};
 use crate::vocab::view::{DecisionView, OptionRole, OptionView};
 use crate::window::battle::{HoverTarget, Presented};
@@ -136,6 +137,7 @@ impl Cards<'_> {
                 let shown: Vec<usize> = self.list.cards.iter().filter_map(option_of).collect();
                 let apart = twins::told_apart(panels.presented, self.decision, &shown, *i);
                 words.splice(0..0, apart.iter().flat_map(|words| clauses(words)));
+                let words = words.iter().map(|words| typeset(words)).collect();
                 let (icon, label) = (option_icon(panels.presented, o), o.label.clone());
                 let loss = self.odds.of(*i).and_then(|told| loss(told.expected)).unwrap_or_default();
                 Card { icon, label, loss, figure, words, state, enter, ..Card::default() }
@@ -219,8 +221,12 @@ impl Cards<'_> {
             }
             None if self.comes_to_nothing(option, o) => ("100 %".to_owned(), vec!["unhurt".to_owned()]),
             None => {
-                let warning = warning.into_iter().map(|words| format!("▲ {words}"));
-                (String::new(), warning.chain(meaning()).chain([o.price.clone()]).collect())
+                let warning: Vec<String> = warning.into_iter().map(|words| format!("▲ {words}")).collect();
+                // Beside a warning what it means is not left out where there is room for both.
+                let both = warning.first().into_iter().chain(warning.last());
+                let both = both.flat_map(|w| meaning().into_iter().map(move |means| format!("{w} · {means}")));
+                let words = both.collect::<Vec<_>>().into_iter().chain(warning).chain(meaning());
+                (String::new(), words.chain([o.price.clone()]).collect())
             }
         }
     }

@@ -2,13 +2,14 @@
 //! text. The board comes first: it has the whole table under the strip and above the bar, and the other panels lie on its
 //! edges, the same in every battle and at every question.
 
-use super::{Overlay, rail};
+use super::{Overlay, drawn, rail};
 use crate::window::battle::Presented;
 use crate::window::board::{BoardLayout, PanZoom};
 use crate::window::theme::Theme;
 use bevy::prelude::{DetectChangesMut, Res, ResMut, Single, Window, With};
 use bevy::window::PrimaryWindow;
-use bevy_egui::egui::{Rect, Vec2, pos2, vec2};
+use bevy_egui::EguiContexts;
+use bevy_egui::egui::{Context, Rect, Vec2, pos2, vec2};
 
 /// The parts of the battle screen in logical pixels. Nothing overlaps but what lies on the board.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -118,6 +119,17 @@ fn may_cover(size: Vec2, scale: f32) -> f32 {
     (1.0 - if roomy { FREE.0 } else { FREE.1 }) * size.x * size.y
 }
 
+/// The panels around the board as they were drawn last, the log and legends apart.
+pub fn panels(ctx: &Context) -> Vec<Rect> {
+    let found = ["top", "bar", "detail", "ticker"].into_iter().filter_map(|name| drawn::last(ctx, name));
+    found.chain(rail::drawn(ctx)).collect()
+}
+
+/// How many square pixels more may be covered of a window of that size and text scale than these panels, which lie apart, do.
+pub fn spare(size: Vec2, scale: f32, covered: &[Rect]) -> f32 {
+    may_cover(size, scale) - covered.iter().map(Rect::area).sum::<f32>()
+}
+
 /// What decides how large the panel of what is pointed at may be.
 struct Detail {
     fold: Fold,
@@ -180,7 +192,7 @@ impl Layout {
         [self.ticker, self.detail].into_iter().filter(|r| r.intersects(self.board) && r.area() > 0.0)
     }
 
-    pub fn of(ctx: &bevy_egui::egui::Context, theme: &Theme, presented: &Presented) -> Self {
+    pub fn of(ctx: &Context, theme: &Theme, presented: &Presented) -> Self {
         let order = rail::width(&presented.scene);
         layout(ctx.content_rect().size(), theme.scale, order, presented.presenter_mode)
     }
@@ -188,6 +200,7 @@ impl Layout {
 
 /// Finds the place of the board for this frame.
 pub fn place_board(
+    mut contexts: EguiContexts,
     window: Single<&Window, With<PrimaryWindow>>,
     (theme, presented, pan_zoom): (Res<Theme>, Res<Presented>, Res<PanZoom>),
     overlay: Res<Overlay>,
@@ -210,7 +223,8 @@ pub fn place_board(
     let (covers, over) = lying(here);
     let covers_else = if aside == place { Vec::new() } else { lying(there).0 };
     let covered = overlay.covers_board(&presented);
-    board.set_if_neq(BoardLayout { area: plain(place.board), covers, covers_else, over, covered });
+    let panels = contexts.ctx_mut().map_or_else(|_| Vec::new(), |ctx| panels(ctx).into_iter().map(plain).collect());
+    board.set_if_neq(BoardLayout { area: plain(place.board), covers, covers_else, over, panels, covered });
 }
 
 #[cfg(test)]

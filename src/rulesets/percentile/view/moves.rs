@@ -49,7 +49,7 @@ pub fn stay_down(card: &mut Card, who: CombatantId) {
 
 // ---- where to
 
-/// `4 of 19 steps`
+/// `costs 4 of 19 steps`
 fn price(t: &BattleReader, who: CombatantId, cost: i32) -> String {
     let left = moving(t).map_or(0, |f| f.allowance) - t.turn(who).steps_spent;
     format!("costs {cost} of {}", steps(left))
@@ -63,7 +63,8 @@ pub fn go(card: &mut Card, who: CombatantId, to: CellId) {
     let way = &ends[at];
     card.shows("Move", "walking-boot", format!("To {}", t.place_id(to))).cell("to", to);
     walk(card, who, way, way.cost);
-    let mut parts = vec![on_foot(t, who, way), rank_words(t, who, spent(t, who) + way.cost)];
+    // When it acts then is what a step costs: it comes first, because a card may have room for no more.
+    let mut parts = vec![rank_words(t, who, spent(t, who) + way.cost), on_foot(t, who, way)];
     let terrain = t.map().terrain(to);
     if terrain != Terrain::Open {
         parts.push(terrain_title(terrain).to_lowercase());

@@ -1,6 +1,6 @@
 //! A board of hexes, as the rest of the board asks it.
 
-use super::super::field::{CellMark, Field, Frame, Guest, LEAST_TOKEN, Seat};
+use super::super::field::{Asked, CellMark, Field, Frame, Guest, LEAST_TOKEN, Seat};
 use super::super::ink::{Ink, tint};
 use super::grid::{Grid, corner, towards};
 use super::light::Light;
@@ -65,8 +65,8 @@ impl Field for HexField {
         self.grid.under(p).map(|h| h.id.as_str())
     }
 
-    fn seats(&self, guests: &[Guest]) -> BTreeMap<String, Seat> {
-        seats::seat_all(&self.grid, guests)
+    fn seats(&self, guests: &[Guest], asked: &Asked) -> BTreeMap<String, Seat> {
+        seats::seat_all(&self.grid, guests, asked)
     }
 
     fn holds(&self, _guests: &[Guest], guest: &Guest, p: Vec2) -> bool {

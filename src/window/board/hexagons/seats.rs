@@ -1,7 +1,7 @@
 //! Who sits where on hexes: in the middle of the hex; between two hexes; the fallen aside, so that whoever fights over them
 //! is seen.
 
-use super::super::field::{Guest, Plate, Seat};
+use super::super::field::{Asked, Guest, Plate, Seat};
 use super::super::names;
 use super::grid::Grid;
 use bevy::math::{Rect, Vec2};
@@ -16,11 +16,13 @@ const ASIDE: [Vec2; 4] =
     [Vec2::new(0.29, -0.27), Vec2::new(-0.29, -0.27), Vec2::new(0.31, 0.22), Vec2::new(-0.31, 0.22)];
 /// Where those stand who share a hex.
 const SHARED: [Vec2; 3] = [Vec2::new(-0.25, 0.06), Vec2::new(0.25, 0.06), Vec2::new(0.0, -0.3)];
+/// Half of what stands in the middle of a hex that may be chosen: the number of its card.
+const NUMBER: Vec2 = Vec2::new(0.20, 0.15);
 /// A name that wide, in hexes, hides nobody: it is written in full.
 const WIDE: f32 = 1.05;
 
 /// Seats everybody and finds their names a place.
-pub fn seat_all(grid: &Grid, guests: &[Guest]) -> BTreeMap<String, Seat> {
+pub fn seat_all(grid: &Grid, guests: &[Guest], asked: &Asked) -> BTreeMap<String, Seat> {
     let mut seats: BTreeMap<String, Seat> = BTreeMap::new();
     let mut taken: BTreeMap<&str, usize> = BTreeMap::new();
     let mut order: Vec<&Guest> = guests.iter().collect();
@@ -52,13 +54,18 @@ pub fn seat_all(grid: &Grid, guests: &[Guest]) -> BTreeMap<String, Seat> {
         }
         seats.insert(guest.id.clone(), Seat::new(at, radius));
     }
-    name_all(guests, grid.size.x, &mut seats);
+    name_all(guests, (grid, asked), &mut seats);
     seats
 }
 
 /// Names that are short enough are written in full, the others are shortened. None reaches past the sides or the top of the board,
-/// which may be those of the window, where it has another place.
-fn name_all(guests: &[Guest], wide: f32, seats: &mut BTreeMap<String, Seat>) {
+/// which may be those of the window, where it has another place; none but that of whoever is asked lies on the middle of a hex that
+/// may be chosen.
+fn name_all(guests: &[Guest], (grid, asked): (&Grid, &Asked), seats: &mut BTreeMap<String, Seat>) {
+    let wide = grid.size.x;
+    let middles = asked.cells.iter().filter_map(|id| grid.find(id)).map(|hex| hex.at);
+    let open: Vec<Rect> = middles.map(|at| Rect::from_center_half_size(at, NUMBER)).collect();
+    let clear = |area: Rect| !open.iter().any(|number| names::laps(*number, area));
     let sat = seats.clone();
     let fitting = |g: &Guest| Guest { label: if g.label.x > WIDE { g.short } else { g.label }, ..g.clone() };
     let fitting: Vec<Guest> = guests.iter().map(fitting).collect();
@@ -66,9 +73,14 @@ fn name_all(guests: &[Guest], wide: f32, seats: &mut BTreeMap<String, Seat>) {
         names::around(&names::kept_free(g, s), size, names::faces_down(g, &fitting, &sat))
     };
     let at_a_side = |g: &Guest, s: &Seat| s.at.x < g.label.x / 2.0 || s.at.x > wide - g.label.x / 2.0;
-    let on_board = |_: &Guest, area: Rect| area.min.x >= 0.0 && area.min.y >= 0.0 && area.max.x <= wide;
-    names::place(&fitting, seats, [Plate::Full, Plate::Short], spots, (at_a_side, on_board));
-    names::place(&fitting, seats, [Plate::Full, Plate::Short], spots, (names::nobody, |_, _| true));
+    let within = |area: Rect| area.min.x >= 0.0 && area.min.y >= 0.0 && area.max.x <= wide;
+    let is_asked = |guest: &Guest| asked.who.as_ref() == Some(&guest.id);
+    let mut name = |pressed: &dyn Fn(&Guest, &Seat) -> bool, fits: &dyn Fn(&Guest, Rect) -> bool| {
+        names::place(&fitting, seats, [Plate::Full, Plate::Short], spots, (pressed, fits));
+    };
+    name(&at_a_side, &|_, area| within(area) && clear(area));
+    name(&names::nobody, &|_, area| clear(area));
+    name(&names::nobody, &|guest, _| is_asked(guest));
     for guest in guests.iter().filter(|g| g.label.x > WIDE) {
         if let Some(seat) = seats.get_mut(&guest.id).filter(|s| s.plate == Plate::Full) {
             seat.plate = Plate::Short;
@@ -122,7 +134,7 @@ mod tests {
     #[test]
     fn somebody_alone_is_named_below_and_shortly() {
         let grid = board();
-        let seats = seat_all(&grid, &[guest("a", "2,2")]);
+        let seats = seat_all(&grid, &[guest("a", "2,2")], &Asked::default());
         assert_eq!(seats["a"].plate, Plate::Short);
         assert!(seats["a"].label.y > seats["a"].at.y);
     }
@@ -133,8 +145,29 @@ mod tests {
         let last = grid.hexes.iter().max_by(|a, b| a.at.x.total_cmp(&b.at.x)).expect("it has hexes").id.clone();
         let mut wide = guest("a", &last);
         (wide.label.x, wide.short.x) = (1.04, 1.04);
-        let named = seat_all(&grid, &[wide])["a"].written().expect("it is named");
+        let named = seat_all(&grid, &[wide], &Asked::default())["a"].written().expect("it is named");
         assert!(named.max.x <= grid.size.x + 1e-3, "{named:?} of {}", grid.size.x);
+    }
+
+    #[test]
+    fn a_name_gives_way_to_a_hex_that_may_be_chosen() {
+        let grid = board();
+        let below = ["1,3", "2,3"].map(|id| grid.find(id).expect("it is on the board").at);
+        let asked = Asked { who: None, cells: vec!["1,3".into(), "2,3".into()] };
+        let mut low = guest("a", "2,2");
+        low.short = Vec2::new(1.0, 0.6);
+        let lies = |seat: &Seat| {
+            let name = seat.written().expect("it is named");
+            below.iter().any(|at| names::laps(Rect::from_center_half_size(*at, NUMBER), name))
+        };
+        assert!(lies(&seat_all(&grid, &[low.clone()], &Asked::default())["a"]));
+        assert!(!lies(&seat_all(&grid, &[low.clone()], &asked)["a"]));
+        let all = grid.hexes.iter().map(|hex| hex.id.clone()).collect();
+        let surrounded = |who: Option<&str>| {
+            let asked = Asked { who: who.map(str::to_owned), cells: Vec::clone(&all) };
+            seat_all(&grid, &[low.clone()], &asked)["a"].written().is_some()
+        };
+        assert!(!surrounded(None) && surrounded(Some("a")), "whoever is asked is named all the same");
     }
 
     #[test]
@@ -142,7 +175,7 @@ mod tests {
         let grid = board();
         let mut centre = guest("c", "2,2");
         centre.also = Some("3,2".into());
-        let seats = seat_all(&grid, &[guest("a", "2,2"), guest("b", "3,2"), centre]);
+        let seats = seat_all(&grid, &[guest("a", "2,2"), guest("b", "3,2"), centre], &Asked::default());
         assert!((seats["c"].at - (seats["a"].at + seats["b"].at) / 2.0).length() < 1e-5);
     }
 
@@ -151,7 +184,7 @@ mod tests {
         let grid = board();
         let mut body = guest("body", "2,2");
         body.down = true;
-        let seats = seat_all(&grid, &[body, guest("a", "2,2")]);
+        let seats = seat_all(&grid, &[body, guest("a", "2,2")], &Asked::default());
         assert_eq!(seats["a"].at, grid.find("2,2").unwrap().at);
         assert!(seats["body"].at != seats["a"].at && seats["body"].radius < seats["a"].radius);
     }

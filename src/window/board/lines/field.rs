@@ -1,6 +1,6 @@
 //! A board of ranks, as the rest of the board asks it.
 
-use super::super::field::{CellMark, Field, Frame, Guest, LEAST_TOKEN, Seat};
+use super::super::field::{Asked, CellMark, Field, Frame, Guest, LEAST_TOKEN, Seat};
 use super::super::ink::{Ink, rounded, tint};
 use super::plan::{Battlefield, Plan};
 use super::seats;
@@ -72,13 +72,17 @@ impl Field for RankField {
         true
     }
 
-    fn seats(&self, guests: &[Guest]) -> BTreeMap<String, Seat> {
+    fn seats(&self, guests: &[Guest], _asked: &Asked) -> BTreeMap<String, Seat> {
         seats::seat_all(&self.plan, guests)
     }
 
     fn holds(&self, _guests: &[Guest], guest: &Guest, p: Vec2) -> bool {
         let bench = self.plan.bench(guest.side.min(1));
         self.plan.find(&guest.place).map_or(bench.is_some_and(|b| b.inflate(4.0).contains(p)), |s| s.area.contains(p))
+    }
+
+    fn slots(&self) -> Vec<Rect> {
+        self.plan.slots.iter().map(|slot| slot.area).collect()
     }
 
     fn drawn(&self) -> Rect {
@@ -106,9 +110,7 @@ impl Field for RankField {
             Rect::new(middle - wide, s.area.min.y - 1.3 * sizes.head, middle + wide, s.area.min.y)
         });
         let far = all().map(|s| Rect::from_corners(Vec2::new(s.area.min.x, s.area.max.y), s.area.max + under));
-        let doors = self.plan.fields.iter().flat_map(|f| [0, 1].map(|side| self.plan.way_out(f, side))).flatten();
-        let out = doors.map(|(at, size)| Rect::from_center_half_size(at, Vec2::new(size, 1.8 * size)));
-        names.chain(heads).chain(far).chain(out).chain(self.plan.foot).collect()
+        names.chain(heads).chain(far).chain(self.plan.ways_out()).chain(self.plan.foot).collect()
     }
 
     fn survey(&self, marks: &[(String, MarkKind)], ends: [Option<Vec2>; 2], frame: &Frame, inks: [&mut Ink; 2]) {

@@ -17,7 +17,7 @@ mod sheets;
 mod ways;
 
 use super::field::{Field as BoardField, Frame};
-use super::{BoardBuilder, LayoutKey, Tips};
+use super::{ArrowMarks, BoardBuilder, LayoutKey};
 use crate::vocab::view::Scene;
 use bevy::prelude::*;
 use field::{RankField, Ranks};
@@ -56,5 +56,5 @@ pub fn plan(scene: &Scene, key: &LayoutKey) -> (Frame, RankField) {
 /// Removes what only this kind of board needs.
 pub fn clear(commands: &mut Commands) {
     commands.remove_resource::<Ranks>();
-    commands.insert_resource(Tips::default());
+    commands.insert_resource(ArrowMarks::default());
 }

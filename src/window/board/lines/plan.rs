@@ -110,6 +110,12 @@ impl Plan {
         Some((middle, (self.behind * 0.62).clamp(9.0, 20.0)))
     }
 
+    /// What the ways out of all battlefields cover.
+    pub fn ways_out(&self) -> impl Iterator<Item = Rect> {
+        let all = self.fields.iter().flat_map(|field| [0, 1].map(|side| self.way_out(field, side))).flatten();
+        all.map(|(at, size)| Rect::from_center_half_size(at, Vec2::new(size, 1.8 * size)))
+    }
+
     pub fn find(&self, id: &str) -> Option<&Slot> {
         self.by_id.get(id).map(|&i| &self.slots[i])
     }

@@ -9,10 +9,10 @@ mod shown;
 mod spot;
 mod threats;
 
-use super::field::CellMark;
+use super::field::{CellMark, MANY};
 use super::hazards::look_of;
 use super::ink::{self, Ink, tint};
-use super::signs::{RED, Tips, warn};
+use super::signs::{ArrowMarks, RED, warn};
 use super::tokens::{Token, Tokens};
 use super::{BoardSet, BoardView, Lenses, Menaces, Sights, Survey, Threats, depth, wedges};
 use crate::vocab::view::{CellKind, CellView, CombatantView, Ground, MarkKind, TurnView};
@@ -27,9 +27,6 @@ use preview::Preview;
 use shown::Shown;
 use spot::Spot;
 use std::f32::consts::TAU;
-
-/// With more cells than these to go to, none of them is framed.
-const MANY: usize = 24;
 
 /// Icons of what it is like to be on fire.
 const BURNING: [&str; 1] = ["flame"];
@@ -59,7 +56,7 @@ struct Marker<'a, 'w, 's> {
     surveyed: bool,
     low: Ink,
     high: Ink,
-    /// Tips of arrows.
+    /// ArrowMarks of arrows.
     tips: Vec<Vec2>,
 }
 
@@ -70,7 +67,7 @@ fn mark(
     view: Option<Res<BoardView>>,
     (theme, tokens, playing, survey): (Res<Theme>, Res<Tokens>, Res<Playing>, Res<Survey>),
     (lenses, threats, menaces, sights): (Res<Lenses>, Res<Threats>, Res<Menaces>, Res<Sights>),
-    (time, mut drawn_tips): (Res<Time<Real>>, ResMut<Tips>),
+    (time, mut arrow_marks): (Res<Time<Real>>, ResMut<ArrowMarks>),
     places: Query<(&'static Token, &'static Transform)>,
     layers: Query<(Entity, &Layer)>,
     (mut meshes, mut materials): (ResMut<Assets<Mesh>>, ResMut<Assets<ColorMaterial>>),
@@ -102,7 +99,7 @@ fn mark(
     };
     marker.draw(&survey, &playing, (*lenses, &threats, &menaces, &sights));
     let Marker { low, high, tips, .. } = marker;
-    drawn_tips.shown = tips;
+    arrow_marks.shown = tips;
     for (entity, _) in &layers {
         commands.entity(entity).try_despawn();
     }
@@ -216,7 +213,8 @@ impl Marker<'_, '_, '_> {
         }
     }
 
-    /// Lights every target of the decision's options.
+    /// Marks all that the decision's options are about: ground in gold, and everybody with a ring in the colour of their own side,
+    /// because gold on a token says that it acts.
     fn options(&mut self) {
         let Some(decision) = &self.presented.decision else { return };
         let mut seen: HashSet<&str> = HashSet::default();
@@ -228,13 +226,19 @@ impl Marker<'_, '_, '_> {
                     continue;
                 }
                 if let Some(spot) = self.spot(id) {
-                    self.low.glow(spot.at, spot.radius * 1.65, spot.radius * 1.05, tint(theme::HIGHLIGHT, 0.95));
-                    self.low.ring(spot.at, spot.radius * 1.30, 3.0, tint(theme::GOLD, 1.0));
+                    self.may_be_chosen(spot);
                 } else {
                     self.view.field.mark(id, open, &self.view.frame, &mut self.low);
                 }
             }
         }
+    }
+
+    /// A thin ring around the token, and its arcs, of somebody whom an option is about.
+    fn may_be_chosen(&mut self, spot: Spot) {
+        let radius = spot.radius * if spot.figures { 1.52 } else { 1.40 };
+        self.low.ring(spot.at, radius, 6.0, tint(theme::PAGE, 0.9));
+        self.low.ring(spot.at, radius, 2.6, tint(self.theme.side(spot.faction).ink, 1.0));
     }
 
     /// The focused option: its target, or the way to its cell.
@@ -286,8 +290,7 @@ impl Marker<'_, '_, '_> {
         };
         let apart = |s: &Spot| but.iter().all(|p| p.distance(s.at) > s.radius * 0.5);
         let tokens = self.places.iter().map(spot).filter(apart).collect();
-        let on_board = |name: Rect| Rect::from_corners(self.view.world(name.min), self.view.world(name.max));
-        Others { tokens, names: self.tokens.names().map(on_board).collect() }
+        Others { tokens, names: self.tokens.names().map(|name| self.view.in_world(name)).collect() }
     }
 
     /// Whoever acts while somebody else is asked to react.

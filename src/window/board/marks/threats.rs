@@ -19,13 +19,12 @@ impl Marker<'_, '_, '_> {
         for (who, loss) in &threat.by {
             let Some(from) = self.spot(who).filter(|_| *loss >= SLIGHT) else { continue };
             let (end, short) = me.map_or((to, 4.0), |me| (me.at, me.radius * 1.30));
-            let color = tint(self.theme.side(from.faction).ink, 0.9);
-            self.arrow(from, (end, short), color, Stroke::Broken);
-            self.chevron(from, end, color);
+            self.arrow(from, (end, short), tint(RED, 0.9), Stroke::Broken);
+            self.chevron(from, end);
         }
     }
 
-    /// At rest, a chevron on the rim of everybody who could strike or shoot whoever is asked, towards them.
+    /// At rest, a chevron before everybody who could strike or shoot whoever is asked, towards them.
     pub(super) fn menaced(&mut self, menaces: &Menaces) {
         let presented = self.presented;
         let id = |ix: usize| presented.scene.combatants.get(ix).map(|c| c.id.as_str());
@@ -36,17 +35,28 @@ impl Marker<'_, '_, '_> {
         }
         for who in &menaces.by {
             if let Some(from) = id(*who).and_then(|id| self.spot(id)).filter(|from| from.at != to.at) {
-                self.chevron(from, to.at, tint(RED, 0.95));
+                self.chevron(from, to.at);
             }
         }
     }
 
-    /// A chevron on the rim of a token: from here it comes, that way.
-    fn chevron(&mut self, from: Spot, end: Vec2, color: LinearRgba) {
+    /// A double chevron before a token: from here it comes, that way. Open strokes, apart from the rim: a beak is filled and a part of
+    /// it.
+    fn chevron(&mut self, from: Spot, end: Vec2) {
         let way = (end - from.at).normalize_or_zero();
-        let size = (from.radius * 0.34).max(9.0);
-        self.high.pointer(from.at + way * from.radius * 1.5, way, size + 3.0, tint(theme::PAGE, 0.9));
-        self.high.pointer(from.at + way * (from.radius * 1.5 - 1.5), way, size, color);
+        let size = (from.radius * 0.26).max(6.5);
+        let wide = (from.radius * 0.10).max(2.6);
+        let middle = |far: f32| from.at + way * (from.radius * far - size);
+        let free = |far: &f32| {
+            let names = self.tokens.names().map(|name| self.view.in_world(name));
+            names.into_iter().all(|name| !name.inflate(size * 0.9).contains(middle(*far)))
+        };
+        // On the rim where a name hangs before it.
+        let far = Some(1.70).filter(free).unwrap_or(1.28);
+        let tips = [0.0, 1.0].map(|back| from.at + way * (from.radius * far - back * size * 0.95));
+        for (grow, color) in [(2.6, tint(theme::PAGE, 0.95)), (0.0, tint(RED, 1.0))] {
+            tips.into_iter().for_each(|tip| self.high.chevron(tip, way, size, wide + grow, color));
+        }
     }
 
     /// A dotted line from everybody who sees the place that is asked about.

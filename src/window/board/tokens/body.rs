@@ -54,17 +54,24 @@ pub fn draw_body(ink: &mut Ink, side: Side, radius: f32, alpha: f32, out: bool, 
     }
 }
 
-/// A pointer on the rim, in the direction that the combatant faces.
+/// Where the rim is, and the tip of the beak that it is drawn out to, in radii.
+const RIM: f32 = 0.94;
+const BEAK: f32 = 1.46;
+
+/// The rim drawn out to a beak in the direction that the combatant faces: a part of the token in its own colour, which no mark laid
+/// over the board has.
 pub fn draw_beak(ink: &mut Ink, side: Side, radius: f32, way: Vec2, alpha: f32) {
-    let across = way.perp() * radius * 0.44;
-    let (root, tip) = (way * radius * 0.95, way * radius * 1.48);
-    let beak = |grow: f32| {
-        let out = way * grow;
-        let aside = across.normalize_or_zero() * grow;
-        [tip + out * 1.6, root + across + aside - out, root - across - aside - out]
-    };
-    ink.shape(&beak((radius * 0.075).clamp(0.9, 2.2)), tint(theme::PAGE, alpha));
-    ink.shape(&beak(0.0), tint(side.ink, alpha));
+    let edge = (radius * 0.075).clamp(0.9, 2.2);
+    let half = (RIM / BEAK).acos();
+    for (grow, color) in [(edge, theme::PAGE), (0.0, side.ink)] {
+        let (root, tip) = (radius + grow * 0.4, radius * BEAK + grow * 1.6);
+        let across = way.perp() * (tip - root) / half.tan();
+        ink.shape(&[way * tip, way * root + across, way * root - across], tint(color, alpha));
+    }
+    // Its edges leave the rim smoothly.
+    let wide = radius * 0.12;
+    let leaves = |turn: f32| Vec2::from_angle(turn).rotate(way) * (radius * RIM - wide / 2.0);
+    ink.line(&[leaves(half), way * (radius * BEAK - wide), leaves(-half)], wide, tint(side.ink, alpha), false);
 }
 
 /// Radius and width of the arc of health under a token of that radius.

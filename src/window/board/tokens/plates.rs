@@ -1,5 +1,6 @@
 //! What is written on the plates of tokens: the name, as far as there is room for it, and the number of its health.
 
+use crate::vocab::names::capital;
 use crate::vocab::view::{CombatantView, Standing};
 use bevy::math::Vec2;
 use bevy::platform::collections::HashMap;
@@ -39,50 +40,55 @@ fn width_of(letter: char) -> f32 {
     }
 }
 
-/// Short names that still tell everybody from the others: what is left of `Captain Orla` is `Orla`, and of `Spear orc 2`
-/// `Spear 2`.
+/// Short names that still tell everybody from the others: what is left of `Captain Orla` is `Orla`, of `The reeve` `Reeve`, and of
+/// `Spear orc 2` `Spear 2`. Each is a word, or words, of the name, so that whoever is read of is found.
 pub fn short_names(combatants: &[CombatantView]) -> Vec<String> {
-    let ways: Vec<Vec<String>> = combatants.iter().map(|c| ways(&c.name)).collect();
-    // Whose each short name is; nobody's if it would be that of several.
-    let mut owners: HashMap<&str, Option<&str>> = HashMap::new();
-    for (combatant, ways) in combatants.iter().zip(&ways) {
-        for way in ways {
-            let owner = owners.entry(way).or_insert(Some(&combatant.name));
-            *owner = owner.filter(|name| **name == combatant.name);
-        }
+    let mut with: HashMap<String, Vec<&str>> = HashMap::default();
+    for name in combatants.iter().map(|c| c.name.as_str()) {
+        name.split(' ').for_each(|word| with.entry(word.to_lowercase()).or_default().push(name));
     }
-    let best = |(c, ways): (&CombatantView, &Vec<String>)| {
-        let clear = ways.iter().find(|way| owners[way.as_str()].is_some());
-        clear.unwrap_or(&c.name).clone()
+    let is_clear = |name: &str, way: &str| {
+        let begins = way.split(' ').next().unwrap_or_default().to_lowercase();
+        with.get(&begins).into_iter().flatten().all(|other| *other == name || !has_words(other, way))
     };
-    combatants.iter().zip(&ways).map(best).collect()
+    let short = |name: &str| {
+        if name.chars().count() <= SHORT {
+            return name.to_owned();
+        }
+        let bare = name.strip_prefix("The ").unwrap_or(name);
+        capital(&ways(bare).into_iter().find(|way| is_clear(name, way)).unwrap_or_else(|| bare.to_owned()))
+    };
+    combatants.iter().map(|c| short(&c.name)).collect()
 }
 
-/// Ways to shorten a name, the best first.
+/// Whether all these words are among those of a name: `Spear 1` of `Spear orc 1`.
+fn has_words(name: &str, words: &str) -> bool {
+    words.split(' ').all(|word| name.split(' ').any(|other| other.eq_ignore_ascii_case(word)))
+}
+
+/// Ways to shorten a name without its article, the best first. What comes first is often no more than a quality, such as `Old`: it is
+/// left only where the name goes on with a link, or with a number that tells more.
 fn ways(name: &str) -> Vec<String> {
     let words: Vec<&str> = name.split(' ').collect();
     let (number, words) = match words.split_last() {
         Some((last, rest)) if !rest.is_empty() && last.chars().all(|c| c.is_ascii_digit()) => (Some(*last), rest),
         _ => (None, &words[..]),
     };
-    let whole = name.chars().count() <= SHORT;
-    if whole || words.len() < 2 {
-        return vec![name.to_owned()];
-    }
     let linked = words.iter().any(|w| LINKS.contains(w));
     let (first, last) = (words[0], words[words.len() - 1]);
-    let order = if linked || number.is_some() { [first, last] } else { [last, first] };
-    let said = |word: &str| {
-        let mut letters = word.chars();
-        let word: String = letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect();
-        number.map_or(word.clone(), |n| format!("{word} {n}"))
-    };
-    order.into_iter().map(said).collect()
+    match number {
+        _ if words.len() < 2 => Vec::new(),
+        Some(number) => [last, first].map(|word| format!("{word} {number}")).into(),
+        None if linked => vec![first.to_owned()],
+        None => vec![last.to_owned()],
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::level_files::levels;
+    use crate::launch;
 
     fn named(names: &[&str]) -> Vec<String> {
         let all: Vec<CombatantView> =
@@ -93,10 +99,35 @@ mod tests {
     #[test]
     fn short_names_tell_people_apart() {
         let short = named(&["Captain Orla", "Left shield", "Middle shield", "Orc chief", "Orc slinger", "Orc 4"]);
-        assert_eq!(short, ["Orla", "Left", "Middle", "Chief", "Slinger", "Orc 4"]);
-        assert_eq!(named(&["Spear orc 1", "Spear orc 2"]), ["Spear 1", "Spear 2"]);
+        assert_eq!(short, ["Orla", "Left shield", "Middle shield", "Chief", "Slinger", "Orc 4"]);
+        assert_eq!(named(&["Spear orc 1", "Spear orc 2", "Orc 1", "Orc 2"])[..2], ["Spear 1", "Spear 2"]);
         assert_eq!(named(&["Edda of the stair", "Grub the ogre", "Ulf"]), ["Edda", "Grub", "Ulf"]);
         assert_eq!(named(&["Axe man 1", "Axe thane 1"]), ["Man 1", "Thane 1"]);
+        assert_eq!(named(&["The night clerk", "Old looter", "Looter"]), ["Clerk", "Old looter", "Looter"]);
+        assert_eq!(named(&["Captain Ilse", "Captain of the levy"]), ["Ilse", "Captain of the levy"]);
+    }
+
+    /// Qualities, by which nobody is called.
+    const QUALITIES: [&str; 20] = [
+        "Old", "Young", "Big", "Tall", "Stout", "Long", "Red", "Grey", "Black", "Roan", "Lame", "Left", "Middle",
+        "Right", "First", "Second", "Scarred", "Broken", "Giant", "Lesser",
+    ];
+
+    #[test]
+    fn on_every_level_everybody_is_found_by_the_name_on_the_token() {
+        for level in levels() {
+            let (battle, _) = launch::begin(Some(&level.name), None, Some(1), &[], &[]).expect("the level is good");
+            let people = battle.scene(None).combatants;
+            for (c, short) in people.iter().zip(short_names(&people)) {
+                let (level, name) = (&level.name, &c.name);
+                assert!(!short.is_empty() && has_words(name, &short), "{level}: {short:?} of {name}");
+                assert!(short == *name || !QUALITIES.contains(&short.as_str()), "{level}: {name} is called {short}");
+                let other = people
+                    .iter()
+                    .find(|other| other.name != *name && short.len() < name.len() && has_words(&other.name, &short));
+                assert!(other.is_none(), "{level}: {short} of {name} may be {:?}", other.map(|other| &other.name));
+            }
+        }
     }
 
     #[test]

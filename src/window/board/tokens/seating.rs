@@ -1,12 +1,13 @@
 //! Where everybody sits, and how their names are written there.
 
-use super::super::field::{Field, Frame, Guest, LEAST_TOKEN, Seat};
+use super::super::field::{Asked, Field, Frame, Guest, LEAST_TOKEN, MANY, Seat};
 use super::super::{BoardView, wedges};
 use super::plates::{number_of, plate_size, short_names};
 use super::token::Tokens;
-use crate::vocab::view::{CombatantView, Scene, Standing};
+use crate::vocab::view::{CombatantView, DecisionView, Scene, Standing};
 use crate::window::battle::{CurrentBattle, Presented};
 use bevy::prelude::*;
+use std::collections::BTreeSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// Whether a combatant has a token.
@@ -53,35 +54,42 @@ pub fn hash_of(what: impl Hash) -> u64 {
 /// Epoch and stamps of scene and layout that tokens were last drawn for.
 pub type Seen = Option<(u32, u32, u32)>;
 
+/// What a question leaves open on the board.
+fn asked_by(decision: &DecisionView) -> Asked {
+    let cells: BTreeSet<&String> = decision.options.iter().filter_map(|o| o.at_cell.as_ref()).collect();
+    let cells = if cells.len() > MANY { Vec::new() } else { cells.into_iter().cloned().collect() };
+    Asked { who: decision.combatant.clone(), cells }
+}
+
 /// Finds everybody a seat, anew only when somebody moved.
 pub fn assign_seats(
     (battle, presented): (Res<CurrentBattle>, Res<Presented>),
     view: Option<Res<BoardView>>,
     mut tokens: ResMut<Tokens>,
-    mut seen: Local<(Seen, Option<String>)>,
+    mut seen: Local<(Seen, Option<u32>)>,
 ) {
     let Some(view) = view else { return };
-    let turns = presented.decision.as_ref().filter(|decision| !wedges::of(decision).is_empty());
-    let turns = turns.and_then(|decision| decision.combatant.clone());
-    let now = (Some((battle.epoch, presented.scene_stamp, view.stamp)), turns);
-    if *seen == now {
+    let decision = presented.decision.as_ref();
+    let now = (Some((battle.epoch, presented.scene_stamp, view.stamp)), decision.map(|d| d.n));
+    if std::mem::replace(&mut *seen, now) == now {
         return;
     }
+    let asked = decision.map(|d| asked_by(d)).unwrap_or_default();
     let mut guests = guests_of(&presented.scene, &*view.field, &view.frame);
-    if let Some(turning) = guests.iter_mut().find(|guest| now.1.as_ref() == Some(&guest.id)) {
+    let turns = decision.is_some_and(|d| !wedges::of(d).is_empty());
+    if let Some(turning) = guests.iter_mut().find(|guest| turns && asked.who.as_ref() == Some(&guest.id)) {
         turning.around = wedges::TIP;
     }
-    *seen = now;
-    if tokens.guests == guests && tokens.stamp == view.stamp {
+    if tokens.guests == guests && tokens.asked == asked && tokens.stamp == view.stamp {
         return;
     }
-    let seats = view.field.seats(&guests);
+    let seats = view.field.seats(&guests, &asked);
     let cover = |seat: &Seat| {
         let token = Rect::from_center_half_size(seat.at, Vec2::splat(seat.radius));
         std::iter::once(token).chain(seat.written())
     };
     tokens.covers = seats.values().flat_map(cover).collect();
     tokens.seats = seats;
-    (tokens.guests, tokens.stamp) = (guests, view.stamp);
+    (tokens.guests, tokens.asked, tokens.stamp) = (guests, asked, view.stamp);
     tokens.of += 1;
 }

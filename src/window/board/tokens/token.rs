@@ -1,6 +1,6 @@
 //! The token of a combatant, and where to find it.
 
-use super::super::field::{Guest, Seat};
+use super::super::field::{Asked, Guest, Seat};
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use std::collections::BTreeMap;
@@ -35,8 +35,9 @@ pub struct Tokens {
     pub(super) seats: BTreeMap<String, Seat>,
     /// What tokens and their names cover, in plan units.
     pub(super) covers: Vec<Rect>,
-    /// Those who were seated.
+    /// Those who were seated, and for what question.
     pub(super) guests: Vec<Guest>,
+    pub(super) asked: Asked,
     pub(super) of: u32,
     pub(super) stamp: u32,
 }

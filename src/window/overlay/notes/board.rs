@@ -3,7 +3,9 @@
 use crate::vocab::FactionId;
 use crate::vocab::view::CellKind;
 use crate::window::battle::{CurrentBattle, Pointing, Presented};
-use crate::window::board::{BoardLayout, BoardView, Lenses, Menaces, Sights, Survey, Threats, Tips, Tokens};
+use crate::window::board::{
+    ArrowMarks, BoardLayout, BoardView, Lenses, Menaces, Sights, Survey, Threats, Tokens, is_named,
+};
 use crate::window::overlay::Overlay;
 use crate::window::overlay::odds::OddsCache;
 use bevy::ecs::system::SystemParam;
@@ -16,7 +18,7 @@ pub struct Board<'w> {
     pub view: Option<Res<'w, BoardView>>,
     pub layout: Res<'w, BoardLayout>,
     pub tokens: Res<'w, Tokens>,
-    pub tips: Res<'w, Tips>,
+    pub arrow_marks: Res<'w, ArrowMarks>,
     /// None while a level is edited.
     pub battle: Option<Res<'w, CurrentBattle>>,
     pub presented: Res<'w, Presented>,
@@ -77,6 +79,16 @@ impl Board<'_> {
         Some((pos2(at.x, at.y), reach))
     }
 
+    /// The frame of what is drawn, in the window.
+    pub fn frame(&self) -> Option<Rect> {
+        self.view.as_ref().map(|view| plain(view.drawn_in_window()))
+    }
+
+    /// The slots of ranks, in the window.
+    pub fn slots(&self) -> Vec<Rect> {
+        self.view.iter().flat_map(|view| view.slots_in_window()).map(plain).collect()
+    }
+
     /// What is written on the board besides names, in the window.
     pub fn captions(&self) -> Vec<Rect> {
         self.view.iter().flat_map(|view| view.captions_in_window()).map(plain).collect()
@@ -85,9 +97,9 @@ impl Board<'_> {
     /// What is written on arrows of what is declared, and their heads, in the window.
     pub fn arrows(&self) -> Vec<Rect> {
         let Some(view) = &self.view else { return Vec::new() };
-        let heads = self.tips.all().map(|tip| view.window_at(tip));
+        let heads = self.arrow_marks.all().map(|tip| view.window_at(tip));
         let heads = heads.map(|at| Rect::from_center_size(pos2(at.x, at.y), egui::Vec2::splat(2.0 * HEAD)));
-        self.tips.pills.iter().map(|pill| plain(view.in_window(*pill))).chain(heads).collect()
+        self.arrow_marks.pills.iter().map(|pill| plain(view.in_window(*pill))).chain(heads).collect()
     }
 
     /// Where a warning stands at a cell.
@@ -130,6 +142,12 @@ impl Board<'_> {
         let token =
             view.in_window(bevy::math::Rect::from_center_half_size(seat.at, bevy::math::Vec2::splat(seat.radius)));
         Some(Spot { at: plain(token).center(), radius: token.width() / 2.0 })
+    }
+
+    /// Whether somebody's name is to be read at their token; none of who has no token.
+    pub fn is_named(&self, id: &str) -> Option<bool> {
+        let (seat, view) = (self.tokens.seat(id)?, self.view.as_ref()?);
+        Some(is_named(view, &self.layout, seat))
     }
 
     /// People play that side.

@@ -2,6 +2,7 @@
 
 use super::board::Board;
 use super::places::Places;
+use super::slips;
 use crate::window::input::Action;
 use crate::window::overlay::UiCtx;
 use crate::window::theme::{self, Face};
@@ -28,11 +29,11 @@ struct Line {
     marks: Vec<(Swatch, String)>,
 }
 
-/// Draws it in the lower right corner of what panels leave of the canvas, or in another where that hides fewer faces.
-pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places, (right, bottom): (f32, f32)) {
+/// Draws it in the lower right corner of what panels leave of the canvas, or in another where that hides fewer faces; says where.
+pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places, (right, bottom): (f32, f32)) -> Option<Rect> {
     let lines = lines(cx, board);
     if lines.is_empty() {
-        return;
+        return None;
     }
     let (row, pad) = (cx.px(23.0), cx.px(8.0));
     let wide = lines.iter().map(|line| line.draw(cx, p, None)).fold(0.0, f32::max);
@@ -45,12 +46,14 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places, (right,
         (left, top),
         ((left + right - size.x) / 2.0, top),
     ];
-    let Some(area) = places.put(corners.map(|(x, y)| Rect::from_min_size(pos2(x, y), size))) else { return };
+    let area = places.put(corners.map(|(x, y)| Rect::from_min_size(pos2(x, y), size)))?;
+    let p = &slips::painter(p.ctx(), "legend of overlays");
     p.rect_filled(area, CornerRadius::same(5), theme::WALNUT_DEEP.gamma_multiply(0.96));
     for (i, line) in lines.iter().enumerate() {
         let middle = area.top() + pad / 2.0 + row * (i as f32 + 0.5);
         line.draw(cx, p, Some((area.left() + pad, middle)));
     }
+    Some(area)
 }
 
 fn lines(cx: &UiCtx, board: &Board) -> Vec<Line> {

@@ -12,13 +12,14 @@ mod places;
 mod sight;
 mod sign;
 mod signs;
+mod slips;
 mod threat;
 mod way;
 
 pub use dice::pretty;
 pub use places::{captions, said, tokens};
 
-use super::layout::Layout;
+use super::layout::{Layout, panels, spare};
 use super::{UiCtx, drawn};
 use crate::window::icons::IconSet;
 use crate::window::input::PadInHand;
@@ -26,7 +27,7 @@ use crate::window::settings::Settings;
 use crate::window::theme::Theme;
 use bevy::prelude::{Res, Result};
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{Id, LayerId, Order, Painter};
+use bevy_egui::egui::{Id, LayerId, Order, Painter, Rect};
 use board::Board;
 use places::Places;
 
@@ -66,16 +67,18 @@ pub fn draw(
     places.leave_free(drawn::last(&ctx, "ticker"));
     let layer = LayerId::new(Order::Background, Id::new("over the board"));
     let p = Painter::new(ctx.clone(), layer, canvas.expand(super::ui_ctx::SPILL));
-    legend::draw(&cx, &p, &board, &mut places, board.corner(canvas));
+    let overlays = legend::draw(&cx, &p, &board, &mut places, board.corner(canvas));
+    let covered: Vec<Rect> = panels(&ctx).into_iter().chain(overlays).collect();
+    let spare = spare(ctx.content_rect().size(), theme.scale, &covered);
     let named = chance::draw(&cx, &p, &board, &mut places);
     named::draw(&cx, &p, &board, &mut places, named);
     way::draw(&cx, &p, &board, &mut places);
-    board.captions().into_iter().chain(board.arrows()).for_each(|area| places.leave_free(Some(area)));
+    places.leave_free(board.captions().into_iter().chain(board.arrows()));
     dice::draw(&cx, &p, &board, &mut places);
     numbers::draw(&cx, &p, &board, &mut places);
     sight::draw(&cx, &p, &board, &mut places);
     threat::draw(&cx, &p, &board, &mut places);
-    signs::draw(&cx, &p, &board, &mut places);
+    signs::draw(&cx, &p, &board, &mut places, spare);
     places.tell(&ctx);
     Ok(())
 }

@@ -16,9 +16,8 @@ const OWN: f32 = 1.35;
 
 /// Somebody's name, if it is written nowhere on the board.
 pub fn missing<'b>(board: &'b Board, id: &str) -> Option<&'b str> {
-    let seat = board.tokens.seat(id)?;
     let who = board.presented.scene.combatants.iter().find(|c| c.id == id)?;
-    seat.written().is_none().then_some(who.name.as_str())
+    (!board.is_named(id)?).then_some(who.name.as_str())
 }
 
 /// Writes them beside their tokens, but for the one who has been named with what is said of them.

@@ -147,6 +147,12 @@ impl Places {
         place.inspect(|place| self.take(*place))
     }
 
+    /// The same in another area than the canvas.
+    pub fn put_within_or_leave(&mut self, area: Rect, wishes: impl IntoIterator<Item = Rect>) -> Option<Rect> {
+        let place = wishes.into_iter().find(|wish| self.is_free_in(area, *wish, &self.reserved));
+        place.inspect(|place| self.take(*place))
+    }
+
     /// The same of what belongs to somebody's token, which may stand where a panel would grow to.
     pub fn put_on_or_leave(&mut self, wishes: impl IntoIterator<Item = Rect>) -> Option<Rect> {
         let place = wishes.into_iter().find(|wish| self.is_free(*wish, &[]));
@@ -154,8 +160,8 @@ impl Places {
     }
 
     /// Something is drawn there already.
-    pub fn leave_free(&mut self, place: Option<Rect>) {
-        self.taken.extend(place);
+    pub fn leave_free(&mut self, places: impl IntoIterator<Item = Rect>) {
+        self.taken.extend(places);
     }
 
     fn take(&mut self, place: Rect) {
@@ -178,8 +184,12 @@ impl Places {
 
     /// Nothing lies under it, and all of it is on the canvas: told sooner than how much does.
     fn is_free(&self, wish: Rect, reserved: &[Rect]) -> bool {
+        self.is_free_in(self.canvas, wish, reserved)
+    }
+
+    fn is_free_in(&self, area: Rect, wish: Rect, reserved: &[Rect]) -> bool {
         let meets = |other: &Rect| wish.intersect(*other).is_positive();
-        self.canvas.expand(0.01).contains_rect(wish) && !self.taken.iter().chain(reserved).any(meets)
+        area.expand(0.01).contains_rect(wish) && !self.taken.iter().chain(reserved).any(meets)
     }
 
     fn hidden(&self, wish: Rect, reserved: &[Rect]) -> f32 {

@@ -11,10 +11,10 @@ use std::f32::consts::TAU;
 pub enum Sign {
     /// A disc with an icon, dark or pale.
     Badge(&'static str, bool),
-    /// The chevron of somebody who could strike.
+    /// The chevrons of somebody who could strike.
     Chevron,
-    /// Nobody could.
-    Nobody,
+    /// The beak of a token of that side.
+    Facing(usize),
     /// The token of a side.
     Side(usize),
     /// The number on a plate.
@@ -22,8 +22,8 @@ pub enum Sign {
     /// The ring of dots around whoever acts, and the dashed one, in a side's colour, around whoever is asked.
     Acts,
     Asked(usize),
-    /// The ring around somebody whom an option is about, and the ground that one is about.
-    Target,
+    /// The ring, in its side's colour, around somebody whom an option is about, and the ground that one is about.
+    Target(usize),
     Open,
     /// A line of what that side has declared.
     Declared(usize),
@@ -43,18 +43,20 @@ impl Sign {
                 cx.icon(p, area.shrink(cx.px(3.0)), icon, ink);
             }
             Sign::Side(ix) => rail::disc(cx, p, at, area.width() * 0.47, ix),
-            Sign::Chevron => chevron(p, area, RED),
-            // The chevron that nobody has.
-            Sign::Nobody => {
-                chevron(p, area, theme::WALNUT_LIGHT);
-                p.line_segment([area.left_bottom(), area.right_top()], Stroke::new(2.0, theme::ON_DARK_MUTED));
+            Sign::Facing(ix) => {
+                let (token, middle) = (area.width() * 0.38, at - Vec2::X * area.width() * 0.14);
+                for (grow, fill) in [(2.6, theme::PAGE), (0.0, cx.side(ix).ink)] {
+                    pointer(p, (middle + Vec2::X * (token * 1.75 + grow), Vec2::X), token * 1.25 + grow * 1.6, fill);
+                }
+                rail::disc(cx, p, middle, token, ix);
             }
+            Sign::Chevron => chevrons(p, area),
             Sign::Number => {
                 let plate = Rect::from_center_size(at, area.size() * vec2(1.1, 0.85));
                 p.rect(plate, 2.0, theme::PAGE, Stroke::new(1.0, theme::RULE), StrokeKind::Inside);
                 cx.write(p, at, Align2::CENTER_CENTER, "12", (Face::SansBold, 10.5, theme::INK));
             }
-            Sign::Acts | Sign::Asked(_) | Sign::Target => self.ring(cx, p, at, area.width() * 0.44),
+            Sign::Acts | Sign::Asked(_) | Sign::Target(_) => self.ring(cx, p, at, area.width() * 0.44),
             Sign::Open | Sign::WayOut | Sign::Slope | Sign::Height => self.ground(cx, p, area),
             Sign::Declared(side) => {
                 let ink = cx.side(side).ink;
@@ -68,8 +70,9 @@ impl Sign {
 
     fn ring(self, cx: &UiCtx, p: &Painter, at: Pos2, radius: f32) {
         let color = if let Sign::Asked(side) = self { cx.side(side).on_dark } else { theme::BRIGHT_GOLD };
-        if self == Sign::Target {
-            p.circle_stroke(at, radius, Stroke::new(2.0, color));
+        if let Sign::Target(side) = self {
+            p.circle_stroke(at, radius, Stroke::new(4.5, theme::PAGE));
+            p.circle_stroke(at, radius, Stroke::new(2.0, cx.side(side).ink));
             return;
         }
         let turn = |share: f32| at + Vec2::angled(share * TAU) * radius;
@@ -115,11 +118,16 @@ impl Sign {
     }
 }
 
-fn chevron(p: &Painter, area: Rect, fill: Color32) {
-    let (at, half) = (area.center(), area.width() * 0.42);
-    let corners = vec![at + vec2(half, 0.0), at + vec2(-half, half), at + vec2(-half, -half)];
-    p.add(Shape::convex_polygon(corners, fill, Stroke::new(1.5, theme::PAGE)));
+/// As they are on the board: two open strokes each.
+fn chevrons(p: &Painter, area: Rect) {
+    let (at, size) = (area.center(), area.width() * 0.36);
+    for stroke in [Stroke::new(4.0, theme::PAGE), Stroke::new(2.2, RED)] {
+        for tip in [at + vec2(size * 0.2, 0.0), at + vec2(size * 1.1, 0.0)] {
+            p.add(Shape::line(vec![tip + vec2(-size, -size), tip, tip + vec2(-size, size)], stroke));
+        }
+    }
 }
+
 /// A head of an arrow with its tip there.
 fn pointer(p: &Painter, (tip, way): (Pos2, Vec2), size: f32, fill: Color32) {
     let aside = way.rot90() * size * 0.5;

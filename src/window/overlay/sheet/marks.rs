@@ -63,10 +63,10 @@ fn meanings(c: &CombatantView, waits: bool) -> Vec<(&'static str, &'static str)>
         marks.push(("hidden", "Its enemies do not know where it is."));
     }
     if c.facing.is_some() && c.standing == Standing::Active {
-        marks.push(("compass", "The small triangle shows where it looks."));
+        marks.push(("compass", "The beak on its rim points the way it faces."));
     }
     if c.guard.is_some() {
-        marks.push(("shield", "Gold arc: Guard, worn down before Life."));
+        marks.push(("shield", "Grey arc: Guard, worn down before Life."));
     }
     marks
 }

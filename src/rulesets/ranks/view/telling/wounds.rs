@@ -59,9 +59,9 @@ impl Telling<'_, BattleReader<'_>> {
         let change = self.change();
         let owned = possessive(&whom);
         match self.word("cause") {
-            "burning" => return format!("The flames cost {whom} {n}: {change}"),
-            "poison" => return format!("Poison costs {whom} {n}: {change}"),
-            "thorns" => return format!("The thorns cost {whom} {n}: {change}"),
+            "burning" => return format!("{whom} takes {n} from the flames: {change}"),
+            "poison" => return format!("{whom} takes {n} from poison: {change}"),
+            "thorns" => return format!("{whom} takes {n} from the thorns: {change}"),
             _ => {}
         }
         let result = self.number("result");

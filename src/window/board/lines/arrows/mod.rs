@@ -7,7 +7,7 @@ mod route;
 use super::super::field::{Frame, Seat};
 use super::super::ink::{self, Ink, rounded, tint};
 use super::super::tokens::Tokens;
-use super::super::{BoardFonts, BoardSet, BoardView, Tips, depth};
+use super::super::{ArrowMarks, BoardFonts, BoardSet, BoardView, depth};
 use super::field::{RankField, Ranks, area_of};
 use super::sheets;
 use crate::vocab::view::{ArrowKind, ArrowView, Scene};
@@ -42,7 +42,7 @@ fn draw(
     (fonts, theme, tokens): (Res<BoardFonts>, Res<Theme>, Res<Tokens>),
     old: Query<Entity, With<Arrows>>,
     (mut meshes, mut materials): (ResMut<Assets<Mesh>>, ResMut<Assets<ColorMaterial>>),
-    (mut tips, mut seen, mut slot): (ResMut<Tips>, Local<Seen>, Local<Handle<ColorMaterial>>),
+    (mut arrow_marks, mut seen, mut slot): (ResMut<ArrowMarks>, Local<Seen>, Local<Handle<ColorMaterial>>),
 ) {
     let Some(view) = view else { return };
     let now = Some((battle.epoch, presented.scene_stamp, view.stamp, pointing.hover.clone()));
@@ -53,8 +53,8 @@ fn draw(
     for entity in &old {
         commands.entity(entity).try_despawn();
     }
-    tips.declared.clear();
-    tips.pills.clear();
+    arrow_marks.declared.clear();
+    arrow_marks.pills.clear();
     if presented.scene.arrows.is_empty() {
         return;
     }
@@ -72,9 +72,9 @@ fn draw(
     let ground = Ground { plan, seats: &seats, sides: &sides, covers: &covers };
     let highlighted = highlighted(scene, pointing.hover.as_ref());
     let routes = route::all(&ground, &scene.arrows);
-    tips.declared.extend(routes.iter().filter_map(|r| r.line.last()).map(|tip| view.world(*tip)));
+    arrow_marks.declared.extend(routes.iter().filter_map(|r| r.line.last()).map(|tip| view.world(*tip)));
     let pills = pills::all(&ground, &scene.arrows, &routes, &highlighted);
-    tips.pills.extend(pills.iter().map(|pill| pill.area));
+    arrow_marks.pills.extend(pills.iter().map(|pill| pill.area));
     let root = commands.spawn((Arrows, Transform::default(), Visibility::default(), ChildOf(view.root))).id();
     let pen = view.pixels_per_unit * plan.pen;
     let mut painter = ArrowPainter {

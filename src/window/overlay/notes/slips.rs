@@ -1,0 +1,156 @@
+//! Where signs are explained: in a column under the order, where there is nothing else; then on a slip, beside the board where there
+//! is room, or else where it hides no face, no name and nothing that may be chosen. They count as panels, and give way to all others.
+
+use super::board::Board;
+use super::places::Places;
+use super::sign::Sign;
+use crate::vocab::names::capital;
+use crate::window::overlay::cards::fitting;
+use crate::window::overlay::{UiCtx, drawn, rail};
+use crate::window::theme::{self, Face};
+use bevy_egui::egui::{Align2, Context, CornerRadius, Id, LayerId, Order, Painter, Rect, Vec2, pos2, vec2};
+
+/// Signs explained at most: in a column, and on a slip.
+const COLUMN: usize = 14;
+const SLIP: usize = 6;
+/// A column is no narrower, in pixels at 100 %.
+const NARROW: f32 = 120.0;
+/// How high a line of a column is, and of a slip.
+const LINE: (f32, f32) = (20.0, 22.0);
+/// A sign, and what is free after it.
+const SIGN: (f32, f32) = (16.0, 5.0);
+
+/// A painter for a legend: a panel, so that what it covers is counted.
+pub fn painter(ctx: &Context, name: &str) -> Painter {
+    let layer = LayerId::new(Order::Background, Id::new(name));
+    drawn::note(ctx, name, layer);
+    Painter::new(ctx.clone(), layer, ctx.content_rect())
+}
+
+pub fn draw(cx: &UiCtx, p: &Painter, signs: &[(Sign, String)], (board, places): (&Board, &mut Places), spare: f32) {
+    let (told, spare) = column(cx, p.ctx(), signs, spare);
+    if told < signs.len() {
+        slip(cx, p.ctx(), &signs[told..], (board, places), spare);
+    }
+}
+
+/// Under the order, a line each, as many as there is room for; how many that were, and what may be covered still.
+fn column(cx: &UiCtx, ctx: &Context, signs: &[(Sign, String)], spare: f32) -> (usize, f32) {
+    let Some(rail) = rail::drawn(ctx).filter(|rail| rail.width() >= cx.px(NARROW)) else { return (0, spare) };
+    let (high, around) = (cx.px(LINE.0), cx.px(2.0));
+    let top = rail.bottom() + cx.px(8.0);
+    let floor = drawn::last(ctx, "bar").map_or(ctx.content_rect().bottom(), |bar| bar.top());
+    let room = (floor - cx.px(8.0) - top).min(spare / rail.width() - 2.0 * around);
+    let fits = ((room / high).max(0.0) as usize).min(COLUMN).min(signs.len());
+    if fits < signs.len().min(2) {
+        return (0, spare);
+    }
+    let p = painter(ctx, "legend");
+    let bottom = top + high * fits as f32 + around;
+    let ground = Rect::from_min_max(pos2(rail.left(), top - around), pos2(rail.right(), bottom));
+    // A board that is larger than its canvas lies under it.
+    p.rect_filled(ground, cx.px(5.0), theme::WALNUT_DEEP.gamma_multiply(0.9));
+    for (i, (sign, words)) in signs.iter().take(fits).enumerate() {
+        let middle = top + high * (i as f32 + 0.5);
+        let icon = Rect::from_center_size(pos2(rail.left() + cx.px(12.0), middle), Vec2::splat(cx.px(SIGN.0)));
+        sign.draw(cx, &p, icon);
+        let room = rail.right() - icon.right() - cx.px(6.0);
+        let bare = capital(words.strip_prefix("The ").unwrap_or(words));
+        // Of a side with a long name, what there is to say of it: its token stands before the words.
+        let short = words.split_once(": ").map_or(bare.clone(), |(_, said)| capital(said));
+        let text = fitting(cx, &p, &[words, &bare, &short], Face::Sans, &[14.0, 13.0, 12.0], room);
+        let at = pos2(icon.right() + cx.px(6.0), middle - text.size().y / 2.0);
+        p.galley_with_override_text_color(at, text, theme::ON_DARK_MUTED);
+    }
+    (fits, spare - ground.area())
+}
+
+/// The signs of a slip, measured.
+struct Slip<'s> {
+    signs: &'s [(Sign, String)],
+    wide: Vec<f32>,
+    high: f32,
+    pad: f32,
+}
+
+/// Whether they stand side by side, or one under the other.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Way {
+    Row,
+    Stack,
+}
+
+impl<'s> Slip<'s> {
+    fn new(cx: &UiCtx, p: &Painter, signs: &'s [(Sign, String)]) -> Self {
+        let text = |words: &str| cx.galley(p, words, Face::Sans, 14.0, theme::ON_DARK, f32::INFINITY).size().x;
+        let wide = signs.iter().map(|(_, words)| cx.px(SIGN.0 + SIGN.1 + 11.0) + text(words)).collect();
+        Self { signs, wide, high: cx.px(LINE.1), pad: cx.px(5.0) }
+    }
+
+    /// How large it is with the first so many of them.
+    fn size(&self, many: usize, way: Way) -> Vec2 {
+        let wide = &self.wide[..many];
+        match way {
+            Way::Row => vec2(wide.iter().sum::<f32>() + self.pad, self.high),
+            Way::Stack => vec2(wide.iter().copied().fold(0.0, f32::max) + self.pad, self.high * many as f32),
+        }
+    }
+
+    fn draw(&self, cx: &UiCtx, p: &Painter, area: Rect, (many, way): (usize, Way)) {
+        let size = cx.px(SIGN.0);
+        p.rect_filled(area, CornerRadius::same(5), theme::WALNUT_DEEP.gamma_multiply(0.94));
+        let mut at = area.min + vec2(cx.px(8.0), self.high / 2.0);
+        for ((sign, words), wide) in self.signs.iter().zip(&self.wide).take(many) {
+            sign.draw(cx, p, Rect::from_center_size(at + vec2(size / 2.0, 0.0), Vec2::splat(size)));
+            let after = at + vec2(size + cx.px(SIGN.1), 0.0);
+            cx.write(p, after, Align2::LEFT_CENTER, words, (Face::Sans, 14.0, theme::ON_DARK));
+            at += if way == Way::Row { vec2(*wide, 0.0) } else { vec2(0.0, self.high) };
+        }
+    }
+}
+
+/// On a slip of its own; rather fewer of them than none, and none that would hide something.
+fn slip(cx: &UiCtx, ctx: &Context, signs: &[(Sign, String)], (board, places): (&Board, &mut Places), spare: f32) {
+    let p = painter(ctx, "legend slip");
+    let slip = Slip::new(cx, &p, &signs[..signs.len().min(SLIP)]);
+    places.leave_free(grounds(board));
+    let canvas = places.canvas.shrink(cx.px(2.0));
+    // Where the bar is lower than it might be there is table under the canvas.
+    let floor = drawn::last(ctx, "bar").map_or(canvas.bottom(), |bar| bar.top() - cx.px(4.0));
+    let table = canvas.with_max_y(floor.max(canvas.bottom()));
+    let frame = board.frame().unwrap_or(canvas);
+    let most = slip.wide.len();
+    let found = [most, most.div_ceil(2), 1].into_iter().find_map(|many| {
+        let small = |way: &Way| slip.size(many, *way).x * slip.size(many, *way).y <= spare;
+        [Way::Row, Way::Stack].into_iter().filter(small).find_map(|way| {
+            let size = slip.size(many, way);
+            let off = wishes(table, size, true).into_iter().filter(|wish| !wish.intersect(frame).is_positive());
+            let area = places.put_within_or_leave(table, off);
+            let area = area.or_else(|| places.put_or_leave(wishes(canvas, size, way == Way::Stack)));
+            area.map(|area| (area, (many, way)))
+        })
+    });
+    if let Some((area, how)) = found {
+        slip.draw(cx, &p, area, how);
+    }
+}
+
+/// Ground that a slip does not hide: what may be chosen, and all slots of ranks.
+fn grounds(board: &Board) -> Vec<Rect> {
+    let options = board.presented.decision.as_ref().map_or(&[][..], |decision| &decision.options);
+    let open = board.overlay.seen.iter().filter_map(|i| options.get(*i)?.at_cell.as_deref());
+    let around = |id: &str| board.cell(id).map(|(at, reach)| Rect::from_center_size(at, Vec2::splat(2.0 * reach)));
+    open.filter_map(around).chain(board.slots()).collect()
+}
+
+/// Where a slip may lie: along the rims of an area, or anywhere in it.
+fn wishes(area: Rect, size: Vec2, anywhere: bool) -> Vec<Rect> {
+    let room = Rect::from_min_max(area.min, area.max - size);
+    if room.width() < 0.0 || room.height() < 0.0 {
+        return Vec::new();
+    }
+    let shares = |steps: usize| (0..=steps).map(move |i| i as f32 / steps as f32);
+    let rows: Vec<f32> = if anywhere { shares(16).map(|y| 1.0 - y).collect() } else { vec![1.0, 0.0] };
+    let at = |x: f32, y: f32| room.lerp_inside(vec2(x, y));
+    rows.into_iter().flat_map(|y| shares(24).map(move |x| Rect::from_min_size(at(x, y), size))).collect()
+}
