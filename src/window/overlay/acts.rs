@@ -2,6 +2,7 @@
 //! answers and all that comes of it.
 
 use crate::vocab::names::inner;
+use crate::vocab::plural::agreeing;
 use crate::vocab::view::{EventView, Scene, Standing};
 use crate::vocab::{Effect, Moment};
 use crate::window::battle::bearing;
@@ -309,7 +310,9 @@ impl Act {
         let Harm { by, hit, lost, falls } = harm(&self.events, self.actor.as_ref(), log, scene)?;
         let name = |ix: usize| scene.combatants.get(ix).map(|c| c.name.as_str());
         let hits = if falls { "fells" } else { "hits" };
-        Some(format!("{} {hits} {}: {}", name(by)?, inner(name(hit)?), lost.join(", ")))
+        let (by, hit) = (name(by)?, name(hit)?);
+        let told = format!("{by} {hits} {}: {}", inner(hit), lost.join(", "));
+        Some(agreeing(told, [by.to_owned(), hit.to_owned()]))
     }
 }
 

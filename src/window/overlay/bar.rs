@@ -113,7 +113,7 @@ fn asking(
         (_, Some(target)) => Some(format!("{}  ×", target_name(panels.presented, target))),
         _ if overlay.kind.is_some() => overlay.kind.map(|kind| format!("{}  ×", kind.title())),
         // What was answered for the player can be had back here.
-        _ => panels.ahead.as_ref().map(|label| format!("‹ {label}")),
+        _ => panels.ahead.as_ref().map(|label| format!("{} {label}", tabs::GIVEN)),
     };
     let p = ui.painter().clone();
     let words = tabs::Words { narrowed, asks: asking::said(panels, overlay), again: again::said(panels, overlay) };

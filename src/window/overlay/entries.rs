@@ -119,6 +119,8 @@ pub struct Entries {
     pub tabs: Vec<(&'static str, usize)>,
     /// Of each tab, the small groups that have joined it.
     pub also: Vec<Vec<&'static str>>,
+    /// What stands for each tab where there is no room for its name.
+    pub icons: Vec<&'static str>,
     /// Index into `tabs`.
     pub active: usize,
     /// Those of this page.
@@ -182,9 +184,17 @@ pub fn entries(decision: &DecisionView, wanted: &Wanted) -> Entries {
     let listed: Vec<Vec<Entry>> = groups.iter().map(|group| cards_of(options, group, wanted.fit)).collect();
     let fullest = listed.iter().map(Vec::len).max().unwrap_or(0);
     let tabs = groups.iter().zip(&listed).map(|(group, cards)| (group.name, offered(cards))).collect();
-    let base = Entries { also: groups.iter().map(|group| group.also.clone()).collect(), ..base };
+    let also = groups.iter().map(|group| group.also.clone()).collect();
+    let icons = groups.iter().map(|group| icon_of(decision, group)).collect();
+    let base = Entries { also, icons, ..base };
     let cards = listed.into_iter().nth(active).unwrap_or_default();
     Entries { active, ..paged(cards, wanted, tabs, fullest, base) }
+}
+
+/// The picture of the first of a group.
+fn icon_of(decision: &DecisionView, group: &Group) -> &'static str {
+    let offered = group.options.first().map(|&i| decision.options[i].icon);
+    offered.or_else(|| group.refused.first().map(|&i| decision.refused[i].icon)).unwrap_or_default()
 }
 
 /// What stands apart. A reaction's plain answer does not: it is the first card.

@@ -56,16 +56,15 @@ pub fn walks(cx: &UiCtx, p: &Painter, (wrap, side): (f32, Side)) -> Part {
     Part::Line("walking-boot", words, side.ink, Keep::Telling)
 }
 
-/// Of the default, that it is that, and why: `Enter: most harm to Orc chief`.
+/// Why the default is that, where there is a reason: `Enter: most harm to Orc chief`.
 pub fn why(cx: &UiCtx, panels: &Panels, overlay: &Overlay, (option, odds): (usize, &OddsCache)) -> Option<Part> {
     let why = overlay.why.filter(|_| overlay.enter == Some(option))?;
     let reason = crate::window::overlay::why::words(panels.presented, &overlay.seen, (option, why), odds);
-    let words = match (cx.cap(Action::Confirm), reason) {
-        (cap, Some(reason)) if cap.is_empty() => capital(&reason),
-        (cap, Some(reason)) => format!("{cap}: {reason}"),
-        (cap, None) => cap,
+    let words = match (cx.cap(Action::Confirm), reason?) {
+        (cap, reason) if cap.is_empty() => capital(&reason),
+        (cap, reason) => format!("{cap}: {reason}"),
     };
-    (!words.is_empty()).then_some(Part::Heads(words, false, Keep::Why))
+    Some(Part::Heads(words, false, Keep::Why))
 }
 
 /// What it comes to in short, and shorter.

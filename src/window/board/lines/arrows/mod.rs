@@ -20,8 +20,8 @@ use route::{Ground, Route};
 
 /// Under the tokens, over all ground.
 const LINES: f32 = depth::TOKENS - 2.0;
-/// Over the tokens, under their names.
-const PILLS: f32 = depth::LABELS - 1.2;
+/// Over the tokens and what is marked on them, under their names.
+const PILLS: f32 = depth::HIGH_MARKS + 0.1;
 
 /// Marks what is drawn here. It is drawn again when something else is declared or pointed at.
 #[derive(Component)]
