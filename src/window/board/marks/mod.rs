@@ -122,13 +122,13 @@ impl Marker<'_, '_, '_> {
         self.turns();
         self.survey(survey);
         self.declared(playing);
-        if !self.facings() {
-            self.options();
-            self.focus();
-        }
         match lenses.threat {
             true => self.threat(threats),
             false => self.menaced(menaces),
+        }
+        if !self.facings() {
+            self.options();
+            self.focus();
         }
         if lenses.sight {
             self.watched(sights);

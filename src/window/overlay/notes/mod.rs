@@ -74,6 +74,7 @@ pub fn draw(
     named::draw(&cx, &p, &board, &mut places, named);
     way::draw(&cx, &p, &board, &mut places);
     places.leave_free(board.captions().into_iter().chain(board.arrows()));
+    numbers::draw_ways(&cx, &p, &board, &mut places);
     dice::draw(&cx, &p, &board, &mut places);
     numbers::draw(&cx, &p, &board, &mut places);
     sight::draw(&cx, &p, &board, &mut places);
