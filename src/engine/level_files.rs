@@ -240,7 +240,7 @@ mod tests {
     #[test]
     fn every_level_of_the_project_comes_along() {
         let shipped: Vec<(&str, &str)> = SHIPPED.to_vec();
-        let lying = on_disk(Path::new("levels"));
+        let lying = on_disk(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../levels"));
         let lying: Vec<(String, Cow<str>)> =
             lying.iter().map(|l| (l.name.clone(), l.read().expect("a text"))).collect();
         let lying: Vec<(&str, &str)> = lying.iter().map(|(name, text)| (name.as_str(), &**text)).collect();
