@@ -4,7 +4,7 @@
 //! [`Session::answer`] is the whole of it; `affray engine` only moves lines.
 //!
 //! ```
-//! let mut session = affray::protocol::Session::new(None);
+//! let mut session = affray_core::protocol::Session::new(None);
 //! assert!(session.answer(r#"{"cmd":"hello"}"#).contains(r#""protocol":1"#));
 //! assert!(session.answer("nonsense").contains(r#""ok":false"#));
 //! ```

@@ -5,7 +5,7 @@
 /// It has `ALL` and `NAMES` in order, `COUNT`, `name`, `named` and `ix`, and turns into its name where a name is asked for.
 ///
 /// ```
-/// affray::named! {
+/// affray_core::named! {
 ///     /// What may happen.
 ///     pub enum EventKind { BattleStarted, #[strum(serialize = "hit")] Struck }
 /// }
@@ -65,7 +65,7 @@ pub trait Named: Copy + 'static {
 /// Declares a module of bits, the lowest first, and their `NAMES` in that order: each constant's in small letters.
 ///
 /// ```
-/// affray::named_bits! {
+/// affray_core::named_bits! {
 ///     /// What a beast can do.
 ///     pub mod gifts: u8 { SWIMS, DARK_SIGHT }
 /// }
