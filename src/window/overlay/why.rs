@@ -4,7 +4,7 @@ use super::entries::Why;
 use super::nearness::steps_to_foe;
 use super::odds::OddsCache;
 use super::worth::worth;
-use crate::engine::odds::{Headline, LEAST};
+use crate::engine::odds::{Headline, LEAST, Side};
 use crate::vocab::names::inner;
 use crate::vocab::view::{DecisionView, DeedKind, OptionView, Scene};
 use crate::window::battle::{Presented, is_own};
@@ -84,7 +84,14 @@ fn by_odds(decision: &DecisionView, scene: &Scene, mine: &Headline, others: &[Op
     };
     // Where another answer lets somebody else take it, all of them are counted.
     let shared = is_own(decision, scene, &mine.id) && others.iter().flatten().any(|other| other.id != mine.id);
-    let whom = if shared { "your side".to_owned() } else { inner(&mine.name) };
+    // What costs another foe more is not chosen for the sake of the first.
+    let costs_more = |other: &Side| !is_own(decision, scene, &other.id) && other.expected > mine.expected;
+    let wide = !is_own(decision, scene, &mine.id) && mine.side.iter().any(costs_more);
+    let whom = match () {
+        () if shared => "your side".to_owned(),
+        () if wide => "them all".to_owned(),
+        () => inner(&mine.name),
+    };
     Some(format!("{what} {whom}"))
 }
 
@@ -104,7 +111,6 @@ fn likeliest(decision: &DecisionView, scene: &Scene, mine: &Headline, others: &[
 mod tests {
     use super::super::fixture;
     use super::*;
-    use crate::engine::odds::Side;
     use crate::vocab::view::{CellView, CombatantView, FactionView, HexView};
 
     fn scene() -> Scene {
@@ -157,6 +163,14 @@ mod tests {
         let side = vec![Side { id, name: "Bo".into(), what, chance: 0.5, expected: 2.0 }];
         let guarded = Headline { side, ..told("asa", 0.0) };
         assert_eq!(said(&guarded, &told("asa", 1.0)), None, "what a friend suffers instead counts as well");
+        let mut crowd = scene.clone();
+        crowd.combatants.push(CombatantView { id: "imp".into(), faction: 1, ..CombatantView::default() });
+        let beside =
+            |id: &str| Side { id: id.into(), name: id.into(), what: "hurt".into(), chance: 1.0, expected: 2.5 };
+        let burst = |at: &str| Headline { side: vec![beside(at)], ..told("orc", 1.5) };
+        let bursts = |at: &str| by_odds(&decision, &crowd, &burst(at), &[Some(&told("orc", -3.0))]);
+        assert_eq!(bursts("imp").as_deref(), Some("most harm to them all"));
+        assert_eq!(bursts("bo").as_deref(), Some("most harm to orc"), "a friend is nobody to harm");
         assert_eq!(by_odds(&decision, &scene, &told("orc", 1.0), &[]), None, "nothing to compare with");
     }
 

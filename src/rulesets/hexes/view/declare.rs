@@ -116,18 +116,14 @@ pub fn face(card: &mut Card, facing: u8) {
     let side =
         |arc: Arc6| -> Few<CombatantId> { near.iter().copied().filter(|e| turned.arc(who, *e) == arc).collect() };
     let mut parts = Vec::new();
-    for (arc, name) in [(Arc6::Front, "front"), (Arc6::Flank, "flank")] {
+    for (arc, name) in [(Arc6::Rear, "behind"), (Arc6::Front, "front"), (Arc6::Flank, "flank")] {
         let there = side(arc);
         if !there.is_empty() {
             parts.push(format!("{name}: {}", titles(t, &there)));
         }
     }
-    let behind = side(Arc6::Rear);
     card.shows("Facing", "compass", label).field("facing", facing).role(OptionRole::Face(facing));
     card.says(parts.join(" · "), "free").rules(&[H_BOARD_08, H_BOARD_09, H_MOVE_07]);
-    if !behind.is_empty() {
-        card.warns(format!("{} behind you", titles(t, &behind)));
-    }
     if let Some(cell) = t.place(who).and_then(|here| t.map().next(here, facing)) {
         card.at(cell);
     }

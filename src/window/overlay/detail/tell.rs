@@ -39,7 +39,7 @@ pub struct About<'a> {
 fn chance(told: &Told) -> Part {
     let (words, keep) = match (&told.comes, told.dice) {
         (Some(Success { percent, what }), _) => (format!("{} {percent} %", capital(what)), Keep::Odds),
-        (None, false) => ("No die decides this".to_owned(), Keep::Certain),
+        (None, false) => ("Choosing this throws no die".to_owned(), Keep::Certain),
         (None, true) => ("The dice of this harm nobody".to_owned(), Keep::Certain),
     };
     Part::Heads(words, false, keep)
