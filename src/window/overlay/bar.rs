@@ -112,11 +112,11 @@ fn asking(
         (Some(kind), _) => Some(format!("{}  ×", aside::title(kind))),
         (_, Some(target)) => Some(format!("{}  ×", target_name(panels.presented, target))),
         _ if overlay.kind.is_some() => overlay.kind.map(|kind| format!("{}  ×", kind.title())),
-        // What was answered for the player can be had back here.
-        _ => panels.ahead.as_ref().map(|label| format!("{} {label}", tabs::GIVEN)),
+        _ => None,
     };
     let p = ui.painter().clone();
-    let words = tabs::Words { narrowed, asks: asking::said(panels, overlay), again: again::said(panels, overlay) };
+    let (asks, again) = (asking::said(panels, overlay), again::said(panels, overlay));
+    let words = tabs::Words { narrowed, given: panels.ahead.clone(), asks, again };
     let chips = tabs::chips(cx, &p, list, words, inner.width() * 0.62);
     let width = tabs::width(cx, &chips);
     let line = Line { decision: Some(&decision), tabs: width, high: inside.line };

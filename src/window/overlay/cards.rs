@@ -173,7 +173,7 @@ impl Cards<'_> {
 
     /// Whom it is about; what it is, where the tab holds several things.
     fn about(&self, presented: &Presented, (target, first): (&HoverTarget, usize)) -> String {
-        let several = self.list.also.get(self.list.active).is_some_and(|also| !also.is_empty());
+        let several = self.list.tabs.get(self.list.active).is_some_and(|tab| !tab.also.is_empty());
         let what = if several { format!("{}: ", self.decision.options[first].group) } else { String::new() };
         format!("{what}{}", target_name(presented, target))
     }

@@ -261,7 +261,7 @@ fn choosing(pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &mu
     let turn = i32::from(pressed(Action::NextGroup)) - i32::from(pressed(Action::PreviousGroup));
     if turn != 0 && !list.tabs.is_empty() {
         let to = (list.active as i32 + turn).rem_euclid(list.tabs.len() as i32) as usize;
-        (overlay.group, overlay.kind) = (Some(list.tabs[to].0), None);
+        (overlay.group, overlay.kind) = (Some(list.tabs[to].name), None);
         overlay.page = 0;
         panels.pointing.focus = None;
         return;

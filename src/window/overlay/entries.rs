@@ -112,15 +112,23 @@ pub struct Wanted<'a> {
     pub fit: Fit,
 }
 
+/// A group as the bar names it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tab {
+    pub name: &'static str,
+    /// So many cards.
+    pub count: usize,
+    /// The small groups that have joined it.
+    pub also: Vec<&'static str>,
+    /// What stands for it where there is no room for its name.
+    pub icon: &'static str,
+}
+
 /// The bar's content.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Entries {
-    /// Group names with how many cards each has; empty when all fit.
-    pub tabs: Vec<(&'static str, usize)>,
-    /// Of each tab, the small groups that have joined it.
-    pub also: Vec<Vec<&'static str>>,
-    /// What stands for each tab where there is no room for its name.
-    pub icons: Vec<&'static str>,
+    /// The groups; empty when all fit.
+    pub tabs: Vec<Tab>,
     /// Index into `tabs`.
     pub active: usize,
     /// Those of this page.
@@ -183,10 +191,13 @@ pub fn entries(decision: &DecisionView, wanted: &Wanted) -> Entries {
     let active = named.or_else(|| groups.iter().position(holds)).unwrap_or(0);
     let listed: Vec<Vec<Entry>> = groups.iter().map(|group| cards_of(options, group, wanted.fit)).collect();
     let fullest = listed.iter().map(Vec::len).max().unwrap_or(0);
-    let tabs = groups.iter().zip(&listed).map(|(group, cards)| (group.name, offered(cards))).collect();
-    let also = groups.iter().map(|group| group.also.clone()).collect();
-    let icons = groups.iter().map(|group| icon_of(decision, group)).collect();
-    let base = Entries { also, icons, ..base };
+    let tab = |(group, cards): (&Group, &Vec<Entry>)| Tab {
+        name: group.name,
+        count: offered(cards),
+        also: group.also.clone(),
+        icon: icon_of(decision, group),
+    };
+    let tabs = groups.iter().zip(&listed).map(tab).collect();
     let cards = listed.into_iter().nth(active).unwrap_or_default();
     Entries { active, ..paged(cards, wanted, tabs, fullest, base) }
 }
@@ -291,13 +302,7 @@ fn shortest(options: &[OptionView], mine: &[usize], fit: Fit) -> Vec<Entry> {
 }
 
 /// The wanted page of those cards; where there are several, the last card leads on, and the first has what is most likely wanted.
-fn paged(
-    mut cards: Vec<Entry>,
-    wanted: &Wanted,
-    tabs: Vec<(&'static str, usize)>,
-    fullest: usize,
-    base: Entries,
-) -> Entries {
+fn paged(mut cards: Vec<Entry>, wanted: &Wanted, tabs: Vec<Tab>, fullest: usize, base: Entries) -> Entries {
     let Fit { columns, rows } = wanted.fit;
     let (room, all, can) = (wanted.fit.room().max(2), cards.len(), offered(&cards));
     let rows = all.max(fullest).div_ceil(columns.max(1)).clamp(1, rows);

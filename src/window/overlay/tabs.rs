@@ -4,7 +4,7 @@ use super::Overlay;
 use super::again;
 use super::asking;
 use super::choices::widen;
-use super::entries::Entries;
+use super::entries::{Entries, Tab};
 use super::panels::Panels;
 use super::tip::{Tip, tip};
 use super::ui_ctx::UiCtx;
@@ -13,9 +13,10 @@ use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Painter, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
 /// What a press on a chip does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 enum Press {
     /// Nothing: a key cap that is only information.
+    #[default]
     Nothing,
     Widen,
     Group(&'static str),
@@ -25,6 +26,7 @@ enum Press {
     Again,
 }
 
+#[derive(Default)]
 pub struct Chip {
     label: String,
     /// In the place of the label, where there is no room for that.
@@ -41,21 +43,22 @@ const GAP: f32 = 5.0;
 const SIZE: f32 = 16.0;
 const ICON: f32 = 20.0;
 /// What stands before an answer that was given for the player.
-pub const GIVEN: &str = "‹";
+const GIVEN: &str = "‹";
 
 /// What chips say beside the groups.
 #[derive(Clone)]
 pub struct Words {
     /// What the bar is narrowed down to.
     pub narrowed: Option<String>,
+    /// What was answered for the player, and can be had back.
+    pub given: Option<String>,
     /// How one is asked about such a reaction.
     pub asks: Option<String>,
     /// What was last ordered and may be again.
     pub again: Option<String>,
 }
 
-/// The chips that the standing decision needs; `narrowed` names what the bar is narrowed down to. Where there is little room,
-/// they leave out how many options a group holds, then what was answered for the player, and then the names of groups but for the one
+/// The chips that the standing decision needs. Where there is little room, they leave out how many options a group holds, then what was answered for the player, and then the names of groups but for the one
 /// that is open: their pictures stand for them.
 pub fn chips(cx: &UiCtx, p: &Painter, list: &Entries, words: Words, room: f32) -> Vec<Chip> {
     let mut best = Vec::new();
@@ -69,48 +72,52 @@ pub fn chips(cx: &UiCtx, p: &Painter, list: &Entries, words: Words, room: f32) -
 }
 
 fn chips_at(cx: &UiCtx, p: &Painter, list: &Entries, words: Words, level: usize) -> Vec<Chip> {
-    let mut chips = Vec::new();
-    let mut add = |label: String, count: String, cap: String, on: bool, press: Press, icon: &'static str| {
-        if label.is_empty() && cap.is_empty() && icon.is_empty() {
-            return;
-        }
-        let text = |text: &str, size| cx.galley(p, text, Face::SansBold, size, theme::INK, f32::INFINITY).size().x;
-        let mut width = cx.key_width(p, &cap);
-        if !label.is_empty() {
-            let gap = if width > 0.0 { cx.px(7.0) } else { 0.0 };
-            let counted = if count.is_empty() { 0.0 } else { text(&count, SIZE - 2.0) + cx.px(4.0) };
-            width += text(&label, SIZE) + counted + gap + cx.px(20.0);
-        } else if !icon.is_empty() {
-            width += cx.px(ICON + 16.0);
-        }
-        chips.push(Chip { label, icon, count, cap, on, press, width });
-    };
-    let Words { narrowed, asks, again } = words;
-    if let Some(name) = narrowed {
-        // A way back is no open tab.
-        let name = if level > 1 && name.starts_with(GIVEN) { GIVEN.to_owned() } else { name };
-        add(name, String::new(), cx.cap(Action::Back), false, Press::Widen, "");
-    }
-    if let Some(words) = asks.filter(|_| level < 2) {
-        add(words, String::new(), cx.cap(Action::Asking), false, Press::Asking, "");
-    }
-    if let Some(words) = again.filter(|_| level < 1) {
-        add(words, String::new(), cx.cap(Action::Repeat), false, Press::Again, "");
-    }
+    let Words { narrowed, given, asks, again } = words;
+    let given = given.map(|label| if level > 1 { GIVEN.to_owned() } else { format!("{GIVEN} {label}") });
+    // A way back is no open tab.
+    let back = narrowed.or(given).map(|label| (label, Action::Back, Press::Widen));
+    let asks = asks.filter(|_| level < 2).map(|label| (label, Action::Asking, Press::Asking));
+    let again = again.filter(|_| level < 1).map(|label| (label, Action::Repeat, Press::Again));
+    let keyed = [back, asks, again].into_iter().flatten();
+    let mut chips: Vec<Chip> =
+        keyed.map(|(label, action, press)| Chip { label, cap: cx.cap(action), press, ..Chip::default() }).collect();
     if list.tabs.len() > 1 {
-        add(String::new(), String::new(), cx.cap(Action::PreviousGroup), false, Press::Nothing, "");
-        for (i, (name, count)) in list.tabs.iter().enumerate() {
-            let on = i == list.active;
-            let also = list.also.get(i).filter(|_| level == 0).map_or(&[][..], Vec::as_slice);
-            let whole = std::iter::once(name).chain(also).copied().collect::<Vec<_>>().join(", ");
-            let icon = list.icons.get(i).copied().filter(|icon| level > 2 && !on && !icon.is_empty());
-            let label = if icon.is_some() { String::new() } else { whole };
-            let count = if level == 0 || on { count.to_string() } else { String::new() };
-            add(label, count, String::new(), on, Press::Group(name), icon.unwrap_or_default());
-        }
-        add(String::new(), String::new(), cx.cap(Action::NextGroup), false, Press::Nothing, "");
+        let key = |action| Chip { cap: cx.cap(action), ..Chip::default() };
+        let tabs = list.tabs.iter().enumerate().map(|(i, tab)| of_group(tab, i == list.active, level));
+        chips.extend([key(Action::PreviousGroup)].into_iter().chain(tabs).chain([key(Action::NextGroup)]));
     }
+    chips.retain(|chip| !chip.is_empty());
+    chips.iter_mut().for_each(|chip| chip.width = chip.wide(cx, p));
     chips
+}
+
+fn of_group(tab: &Tab, on: bool, level: usize) -> Chip {
+    let chip = Chip { on, press: Press::Group(tab.name), ..Chip::default() };
+    if level > 2 && !on && !tab.icon.is_empty() {
+        return Chip { icon: tab.icon, ..chip };
+    }
+    let also = if level == 0 { &tab.also[..] } else { &[] };
+    let label = std::iter::once(&tab.name).chain(also).copied().collect::<Vec<_>>().join(", ");
+    let count = if level == 0 || on { tab.count.to_string() } else { String::new() };
+    Chip { label, count, ..chip }
+}
+
+impl Chip {
+    /// A key that is not bound is not shown.
+    fn is_empty(&self) -> bool {
+        self.label.is_empty() && self.cap.is_empty() && self.icon.is_empty()
+    }
+
+    fn wide(&self, cx: &UiCtx, p: &Painter) -> f32 {
+        let text = |text: &str, size| cx.galley(p, text, Face::SansBold, size, theme::INK, f32::INFINITY).size().x;
+        let key = cx.key_width(p, &self.cap);
+        if self.label.is_empty() {
+            return if self.icon.is_empty() { key } else { cx.px(ICON + 16.0) };
+        }
+        let gap = if key > 0.0 { cx.px(7.0) } else { 0.0 };
+        let counted = if self.count.is_empty() { 0.0 } else { text(&self.count, SIZE - 2.0) + cx.px(4.0) };
+        key + text(&self.label, SIZE) + counted + gap + cx.px(20.0)
+    }
 }
 
 /// How wide they are in their row.
@@ -144,7 +151,7 @@ pub fn draw(cx: &UiCtx, ui: &Ui, from: Pos2, chips: &[Chip], panels: &mut Panels
 
 /// True when pressed.
 fn paint(cx: &UiCtx, ui: &Ui, p: &Painter, rect: Rect, chip: &Chip) -> bool {
-    if chip.label.is_empty() && chip.icon.is_empty() {
+    if chip.press == Press::Nothing {
         cx.key_cap(p, rect.left_center(), &chip.cap, false);
         return false;
     }
@@ -157,7 +164,7 @@ fn paint(cx: &UiCtx, ui: &Ui, p: &Painter, rect: Rect, chip: &Chip) -> bool {
         (false, false) => theme::CARD,
     };
     p.rect(rect, rect.height() / 2.0, fill, Stroke::new(1.0, theme::RULE), StrokeKind::Inside);
-    if let (Press::Group(name), true) = (chip.press, chip.label.is_empty()) {
+    if let (Press::Group(name), false) = (chip.press, chip.icon.is_empty()) {
         cx.icon(p, Rect::from_center_size(rect.center(), vec2(cx.px(ICON), cx.px(ICON))), chip.icon, theme::INK);
         if response.hovered() {
             tip(cx, ui.ctx(), rect, &Tip { title: name.to_owned(), cap: String::new(), lines: Vec::new() });

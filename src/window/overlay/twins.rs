@@ -82,7 +82,7 @@ mod tests {
                 let Some(decision) = session.presented.decision.clone() else { break };
                 let groups: Vec<Option<&str>> = match &entries(&decision, &Wanted::default()).tabs[..] {
                     [] => vec![None],
-                    tabs => tabs.iter().map(|(name, _)| Some(*name)).collect(),
+                    tabs => tabs.iter().map(|tab| Some(tab.name)).collect(),
                 };
                 for group in groups {
                     let wanted = Wanted { group, ..Wanted::default() };

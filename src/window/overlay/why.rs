@@ -77,16 +77,17 @@ fn by_odds(decision: &DecisionView, scene: &Scene, mine: &Headline, others: &[Op
     if worth(Some(mine)) < best + LEAST {
         return likeliest(decision, scene, mine, others);
     }
-    let what = match is_own(decision, scene, &mine.id) {
+    let own = is_own(decision, scene, &mine.id);
+    let what = match own {
         true if mine.expected < 0.0 => "most help for",
         true => "least harm to",
         false => "most harm to",
     };
     // Where another answer lets somebody else take it, all of them are counted.
-    let shared = is_own(decision, scene, &mine.id) && others.iter().flatten().any(|other| other.id != mine.id);
+    let shared = own && others.iter().flatten().any(|other| other.id != mine.id);
     // What costs another foe more is not chosen for the sake of the first.
     let costs_more = |other: &Side| !is_own(decision, scene, &other.id) && other.expected > mine.expected;
-    let wide = !is_own(decision, scene, &mine.id) && mine.side.iter().any(costs_more);
+    let wide = !own && mine.side.iter().any(costs_more);
     let whom = match () {
         () if shared => "your side".to_owned(),
         () if wide => "them all".to_owned(),

@@ -37,21 +37,22 @@ impl RulesCtx<'_, '_> {
     }
 
     pub(super) fn may_act(&self, c: CombatantId) -> bool {
-        let cond = self.cond(c);
-        self.active(c) && cond.surprised == 0 && cond.stunned.is_none()
+        self.hindrance(c).is_none()
     }
 
-    /// What keeps somebody from acting who may not.
-    fn hindrance(&self, c: CombatantId) -> &'static str {
+    /// What keeps somebody from acting.
+    fn hindrance(&self, c: CombatantId) -> Option<&'static str> {
+        let cond = self.cond(c);
         match () {
-            () if !self.active(c) => "out",
-            () if self.cond(c).stunned.is_some() => "stunned",
-            () => "surprised",
+            () if !self.active(c) => Some("out"),
+            () if cond.stunned.is_some() => Some("stunned"),
+            () if cond.surprised > 0 => Some("surprised"),
+            () => None,
         }
     }
 
     pub(super) fn lose_action(&mut self, c: CombatantId, die: u8) {
-        let why = self.hindrance(c);
+        let why = self.hindrance(c).expect("whoever may act loses no action");
         {
             let turn = self.turn_mut(c);
             turn.dice[die as usize].acted = true;

@@ -290,7 +290,12 @@ impl Marker<'_, '_, '_> {
         };
         let apart = |s: &Spot| but.iter().all(|p| p.distance(s.at) > s.radius * 0.5);
         let tokens = self.places.iter().map(spot).filter(apart).collect();
-        Others { tokens, names: self.tokens.names().map(|name| self.view.in_world(name)).collect() }
+        Others { tokens, names: self.names().collect() }
+    }
+
+    /// Where names are written.
+    fn names(&self) -> impl Iterator<Item = Rect> {
+        self.tokens.names().map(|name| self.view.in_world(name))
     }
 
     /// Whoever acts while somebody else is asked to react.

@@ -47,10 +47,7 @@ impl Marker<'_, '_, '_> {
         let size = (from.radius * 0.26).max(6.5);
         let wide = (from.radius * 0.10).max(2.6);
         let middle = |far: f32| from.at + way * (from.radius * far - size);
-        let free = |far: &f32| {
-            let names = self.tokens.names().map(|name| self.view.in_world(name));
-            names.into_iter().all(|name| !name.inflate(size * 0.9).contains(middle(*far)))
-        };
+        let free = |far: &f32| self.names().all(|name| !name.inflate(size * 0.9).contains(middle(*far)));
         // On the rim where a name hangs before it.
         let far = Some(1.70).filter(free).unwrap_or(1.28);
         let tips = [0.0, 1.0].map(|back| from.at + way * (from.radius * far - back * size * 0.95));

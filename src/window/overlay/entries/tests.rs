@@ -42,8 +42,10 @@ fn few_answers_lie_open_and_the_plain_one_comes_first() {
 fn many_answers_are_filed_under_groups_then_targets() {
     let d = many();
     let e = entries(&d, &Wanted::default());
-    assert_eq!(e.tabs, [("Attack", 3), ("Move", 7)], "a group of one joins its neighbour; a tab counts its cards");
-    assert_eq!(e.also, [vec![], vec!["Words", "Gear"]], "and is named with it");
+    let told: Vec<(&str, usize)> = e.tabs.iter().map(|tab| (tab.name, tab.count)).collect();
+    assert_eq!(told, [("Attack", 3), ("Move", 7)], "a group of one joins its neighbour; a tab counts its cards");
+    let also: Vec<&[&str]> = e.tabs.iter().map(|tab| &tab.also[..]).collect();
+    assert_eq!(also, [&[][..], &["Words", "Gear"]], "and is named with it");
     assert_eq!(e.cards.len(), 3);
     assert!(matches!(&e.cards[1], Entry::Narrow { count: 10, first: 1, .. }));
     assert_eq!(e.apart, [(Apart::Done, vec![37]), (Apart::Discard, vec![38]), (Apart::GiveUp, vec![39])]);
@@ -69,7 +71,7 @@ fn of_more_than_a_page_the_default_and_what_is_near_it_come_first() {
 #[test]
 fn the_group_of_the_default_is_the_first_shown() {
     let e = entries(&many(), &Wanted { enter: Some(31), ..Wanted::default() });
-    assert_eq!((e.tabs[e.active].0, e.enter), ("Move", Some(31)));
+    assert_eq!((e.tabs[e.active].name, e.enter), ("Move", Some(31)));
 }
 
 #[test]
@@ -102,8 +104,8 @@ fn every_option_can_be_reached_whatever_there_is_room_for() {
         let wanted = Wanted { fit, ..Wanted::default() };
         let whole = entries(&d, &wanted);
         let mut reached: Vec<usize> = whole.apart.iter().flat_map(|(_, set)| set.clone()).collect();
-        for (tab, _) in whole.tabs {
-            for card in turned(&d, Wanted { group: Some(tab), ..wanted }) {
+        for tab in whole.tabs {
+            for card in turned(&d, Wanted { group: Some(tab.name), ..wanted }) {
                 match card {
                     Entry::Take(i) => reached.push(i),
                     Entry::Narrow { target, .. } => {

@@ -5,7 +5,9 @@ use super::places::Places;
 use super::sign::Sign;
 use super::slips;
 use crate::vocab::names::inner;
-use crate::vocab::view::{CellView, CombatantView, DecisionView, FeatureView, OrderKind, Scene, Standing, TurnView};
+use crate::vocab::view::{
+    CellView, CombatantView, DecisionView, FeatureView, HexView, OrderKind, Scene, Standing, TurnView,
+};
 use crate::window::overlay::UiCtx;
 use bevy_egui::egui::Painter;
 
@@ -35,7 +37,7 @@ fn told(board: &Board, decision: &DecisionView, places: &Places) -> Vec<(Sign, S
     let features = scene.features.iter().filter(|f| f.cells.first().is_none_or(|cell| seen(cell)));
     let hexes = scene.cells.iter().filter(|c| c.hex.is_some());
     signs.extend(things(features, hexes.clone().filter(|c| !c.items.is_empty() && seen(&c.id))));
-    signs.extend(ground(hexes.filter(|c| seen(&c.id))));
+    signs.extend(ground(hexes, seen));
     signs
 }
 
@@ -84,14 +86,15 @@ fn facing<'c>(mut people: impl Iterator<Item = &'c CombatantView>) -> Option<(Si
     Some((Sign::Facing(beaked.faction), "faces that way".to_owned()))
 }
 
-/// What hexes have besides their picture: ways out, heights.
-fn ground<'c>(cells: impl Iterator<Item = &'c CellView>) -> impl Iterator<Item = (Sign, String)> {
-    let (mut exit, mut high, mut steps) = (None, None, None);
-    for hex in cells.filter_map(|c| c.hex) {
-        exit = exit.or(hex.exit.then_some((Sign::WayOut, "way off the board")));
-        high = high.or((hex.elevation != 0).then_some((Sign::Slope, "strokes: downhill")));
-        steps = steps.or((hex.elevation != 0 && !hex.in_feet).then_some((Sign::Height, "height in steps")));
-    }
+/// What hexes that are seen have besides their picture: ways out, heights. Most of a great board have none, and need not be looked for.
+fn ground<'c>(
+    cells: impl Iterator<Item = &'c CellView> + Clone,
+    seen: impl Fn(&str) -> bool,
+) -> impl Iterator<Item = (Sign, String)> {
+    let any = |has: fn(&HexView) -> bool| cells.clone().any(|c| c.hex.as_ref().is_some_and(has) && seen(&c.id));
+    let exit = any(|hex| hex.exit).then_some((Sign::WayOut, "way off the board"));
+    let high = any(|hex| hex.elevation != 0).then_some((Sign::Slope, "strokes: downhill"));
+    let steps = any(|hex| hex.elevation != 0 && !hex.in_feet).then_some((Sign::Height, "height in steps"));
     [exit, high, steps].into_iter().flatten().map(|(sign, words)| (sign, words.to_owned()))
 }
 
@@ -148,7 +151,7 @@ fn states<'c>(people: impl Iterator<Item = &'c CombatantView>, over: &'static st
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::vocab::view::{HexView, ItemView};
+    use crate::vocab::view::ItemView;
 
     #[test]
     fn what_lies_about_is_named_once() {
@@ -169,7 +172,7 @@ mod tests {
         let cell = |hex| CellView { hex: Some(hex), ..CellView::default() };
         let said = |hexes: Vec<HexView>| {
             let cells: Vec<CellView> = hexes.into_iter().map(cell).collect();
-            ground(cells.iter()).map(|(sign, _)| sign).collect::<Vec<_>>()
+            ground(cells.iter(), |_| true).map(|(sign, _)| sign).collect::<Vec<_>>()
         };
         let high = HexView { elevation: 1, ..HexView::default() };
         let way_out = HexView { exit: true, ..HexView::default() };
