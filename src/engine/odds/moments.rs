@@ -4,7 +4,7 @@ use crate::engine::snapshot::{Shelf, Snapshot};
 use std::collections::BTreeMap;
 
 /// Where more moments than these lie on one step, the rare ones wait.
-const CROWD: usize = 256;
+const CROWD: usize = 64;
 
 /// A state that has been reached, with its chance. None: the moment before the option is taken.
 pub struct Moment {

@@ -15,20 +15,15 @@ use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 /// Courses walked at most before what is left of the odds is estimated: each from one decision, or one halt, to the next.
-pub const MAX_PLAYOUTS: u32 = 20_000;
+pub const MAX_PLAYOUTS: u32 = 7_000;
 
 /// Where more moments lie ahead than a part of these courses would do for, only so many courses are walked.
-const FEW: u32 = 3_000;
+const FEW: u32 = 1_000;
 const EACH: usize = 4;
 
-/// Courses after which nothing as rare as `NEARLY` is walked any more.
-const ENOUGH: u32 = 15_000;
-
-/// What is left when nearly all has been walked: too little to be seen in any figure.
-const NEARLY: f64 = 2e-4;
-
-/// Of many moments, rarer ones than this wait until the likelier have been walked.
-const RARE: f64 = 1e-6;
+/// In a crowd of moments, those that are rarer than this wait until the likelier have been walked to their ends: they are most of
+/// the courses and little of the chance.
+const RARE: f64 = 1e-4;
 
 /// Moments kept at once at most before odds are estimated: each is a whole battle in memory.
 const MOST_MOMENTS: usize = 6_000;
@@ -45,6 +40,9 @@ const FAR_TOO_MANY: f64 = 4.0;
 /// Courses of an estimate of all, and the fewest of what is left.
 pub const SAMPLES: u32 = 2_000;
 const FEW_SAMPLES: u32 = 64;
+
+/// What is left is sampled until the standard error of every chance is no more than this: a twentieth of a percent.
+const ERROR: f64 = 5e-4;
 
 /// Decisions answered by the default policy in one playout at most, and halts.
 const LONGEST: usize = 200;
@@ -136,22 +134,19 @@ impl<'a> Walk<'a> {
             if moments.is_empty() && waiting.none_from(step) {
                 return;
             }
+            moments = waiting.hold_back(step, least, moments);
             if moments.len() * EACH > self.most.saturating_sub(self.playouts) as usize {
                 self.most = self.most.min(self.playouts.max(FEW));
             }
             let mut coming = Coming::default();
-            for moment in waiting.hold_back(step, least, moments) {
-                if self.nearly_done() || !self.branches_of(&moment, &mut coming) {
+            for moment in moments {
+                if !self.branches_of(&moment, &mut coming) {
                     waiting.put(step, moment);
                 }
             }
             moments = coming.reached();
         }
         moments.into_iter().for_each(|moment| waiting.put(LONGEST, moment));
-    }
-
-    fn nearly_done(&self) -> bool {
-        self.playouts >= ENOUGH && 1.0 - self.noted < NEARLY
     }
 
     /// Every branch from one moment to the next: what has come to its end is noted, what goes on is added to what comes. False where
@@ -249,7 +244,7 @@ impl<'a> Walk<'a> {
             return;
         }
         self.dice = true;
-        self.samples = ((f64::from(SAMPLES) * self.rest).round() as u32).clamp(FEW_SAMPLES, SAMPLES);
+        self.samples = samples_of(self.rest);
         let share = self.rest / f64::from(self.samples);
         for (seed, moment) in (0..).zip(waiting.draw(self.samples)) {
             match &moment.at {
@@ -359,4 +354,10 @@ impl<'a> Walk<'a> {
         let Self { rest, playouts, samples, answered, nerve, dice, .. } = self;
         Forecast { exact: samples == 0, playouts, samples, rest, answered, endings, answers, nerve, dice }
     }
+}
+
+/// How many samples tell of such a part of the chance: the standard error of a share is at most half over the root of their number.
+fn samples_of(rest: f64) -> u32 {
+    let wanted = (rest / (2.0 * ERROR)).powi(2);
+    (wanted.ceil() as u32).clamp(FEW_SAMPLES, SAMPLES)
 }

@@ -7,11 +7,31 @@ use super::level::{MoraleRule, Rank};
 use super::queries::*;
 use super::unit::{Few, Routine};
 use crate::engine::RuleSystems;
-use crate::vocab::{CombatantId, FactionId, RuleId, Value};
+use crate::vocab::{CombatantId, FactionId, Purpose, RuleId, Value};
 
 /// Losses and their nerve, once it is settled that the battle goes on.
 pub fn morale(params: RulesParams) {
     params.ctx().drive(RuleSystems::Morale);
+}
+
+/// How a group takes its losses (H-MORALE-06).
+#[derive(Clone, Copy, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
+enum Nerve {
+    Stands,
+    Retreats,
+    Routs,
+}
+
+impl Nerve {
+    /// Of two dice against a score.
+    fn of(sum: i32, score: i32) -> Self {
+        match sum - score {
+            ..=0 => Self::Stands,
+            1..=2 => Self::Retreats,
+            _ => Self::Routs,
+        }
+    }
 }
 
 impl RulesCtx<'_, '_> {
@@ -125,29 +145,26 @@ impl RulesCtx<'_, '_> {
     fn roll_group(&mut self, g: u8, members: &[CombatantId]) {
         let score = members.iter().filter_map(|c| self.stats(*c).morale).max().expect("not fearless");
         let first = members[0];
-        let rolls = [self.throw(6, "morale", first, None), self.throw(6, "morale", first, None)];
-        let sum: i32 = rolls.iter().map(|r| i32::from(r.value)).sum();
-        let over = sum - score;
-        let outcome = match over {
-            ..=0 => "stands",
-            1..=2 => "retreats",
-            _ => "routs",
-        };
+        let die = (6, Purpose { what: "morale", who: Some(first), row: None });
+        let sum_of = |faces: &[u16]| faces.iter().copied().map(i32::from).sum::<i32>();
+        let rolls = self.core.throw_together(&[die, die], |faces| Nerve::of(sum_of(faces), score) as u32);
+        let sum = sum_of(&[rolls[0].value, rolls[1].value]);
+        let nerve = Nerve::of(sum, score);
         self.tell(
             Tell::new(EventKind::Morale)
                 .on(first)
                 .amount(sum)
-                .word("outcome", outcome)
+                .word("outcome", nerve.into())
                 .fact("score", Value::Number(score))
                 .rolls(&rolls)
                 .cite(&[H_MORALE_06, H_MORALE_03, H_MORALE_01, H_MORALE_02, H_MORALE_11, H_DICE_11]),
         );
-        if over <= 0 {
+        if nerve == Nerve::Stands {
             return;
         }
         self.clock.broken[g as usize] = true;
         for c in members {
-            self.break_one(*c, over >= 3);
+            self.break_one(*c, nerve == Nerve::Routs);
         }
     }
 
