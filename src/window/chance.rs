@@ -70,12 +70,33 @@ fn play_out(battle: &Battle, eyes: FactionId) -> Vec<u8> {
             wins[side.ix()] += 1;
         }
     }
-    wins.into_iter().map(|n| (n * 100 / BATTLES) as u8).collect()
+    hundredths(&wins, BATTLES)
+}
+
+/// Shares of all battles in whole hundredths, which with those that nobody has won come to a hundred: who loses most by rounding down
+/// gets what is left.
+fn hundredths(wins: &[u64], all: u64) -> Vec<u8> {
+    let nobody = all - wins.iter().sum::<u64>();
+    let counted: Vec<u64> = wins.iter().copied().chain([nobody]).collect();
+    let mut shares: Vec<u64> = counted.iter().map(|n| n * 100 / all).collect();
+    let mut by_rest: Vec<usize> = (0..counted.len()).collect();
+    by_rest.sort_by_key(|ix| std::cmp::Reverse(counted[*ix] * 100 % all));
+    let left = 100 - shares.iter().sum::<u64>() as usize;
+    by_rest.into_iter().take(left).for_each(|ix| shares[ix] += 1);
+    shares.into_iter().take(wins.len()).map(|share| share as u8).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn shares_and_draws_come_to_a_hundred() {
+        assert_eq!(hundredths(&[14, 10], 24), [58, 42]);
+        assert_eq!(hundredths(&[8, 8], 24), [34, 33], "and 33 nobody's");
+        assert_eq!(hundredths(&[24, 0], 24), [100, 0]);
+    }
+
     use crate::protocol::open;
 
     #[test]

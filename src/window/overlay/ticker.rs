@@ -44,7 +44,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &Panels, ov
         p.rect(rect, cx.px(4.0), theme::WALNUT_DEEP.gamma_multiply(0.97), Stroke::new(1.0, line), StrokeKind::Inside);
         for (i, (at, galley)) in galleys.into_iter().enumerate() {
             let mut p = p.clone();
-            p.multiply_opacity([1.0, 0.82, 0.66][i]);
+            p.multiply_opacity([1.0, 0.9, 0.8][i]);
             p.galley(at, galley, theme::ON_DARK);
             if i > 0 {
                 let y = at.y - cx.px(GAP) / 2.0;

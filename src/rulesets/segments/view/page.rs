@@ -97,8 +97,8 @@ pub fn totals(world: &World, who: CombatantId) -> Vec<TotalView> {
     totals
 }
 
-/// `-5 in all: on 6 to -3`, of the first attack or the casting.
+/// `-5: acts on 6 to -3`, of the first attack or the casting.
 fn initiative(t: &BattleReader, who: CombatantId, turn: &Turn) -> String {
     let modifier = t.initiative_modifier(who, turn);
-    format!("{modifier:+} in all: on {} to {}", 10 + modifier, (1 + modifier).max(-5))
+    format!("{modifier:+}: acts on {} to {}", 10 + modifier, (1 + modifier).max(-5))
 }

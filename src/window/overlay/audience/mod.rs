@@ -73,13 +73,15 @@ fn strip(large: Large, p: &Painter, rect: Rect, panels: &Panels, chances: Option
 
 fn chance_bar(large: Large, p: &Painter, bar: Rect, panels: &Panels, shares: &[u8]) {
     let scene = &panels.presented.scene;
-    let sum: u32 = shares.iter().map(|s| u32::from(*s)).sum::<u32>().max(1);
+    p.rect_filled(bar, large.px(4.0), theme::MUTED);
+    // What nobody wins lies between the first side and the others.
+    let drawn = 100_u8.saturating_sub(shares.iter().sum());
     let mut left = bar.left();
     for (ix, share) in shares.iter().enumerate() {
-        let width = bar.width() * f32::from(*share) / sum as f32;
+        let width = bar.width() * f32::from(*share) / 100.0;
         let part = Rect::from_min_size(pos2(left, bar.top()), vec2(width, bar.height()));
         p.rect_filled(part, large.px(4.0), large.cx.side(ix).ink);
-        left += width;
+        left += width + if ix == 0 { bar.width() * f32::from(drawn) / 100.0 } else { 0.0 };
         let name = match ix {
             0 => format!("{} to win:", scene.factions.first().map_or("", |f| &f.name)),
             _ => scene.factions.get(ix).map(|f| f.name.clone()).unwrap_or_default(),

@@ -121,7 +121,7 @@ pub fn buttons_width(cx: &UiCtx, p: &Painter, again: Option<&'static str>) -> f3
 
 /// What can be done with all of it, from the right; `again` says what can be done again.
 fn offers(cx: &UiCtx, again: Option<&'static str>) -> Vec<(&'static str, String, Action)> {
-    let all = [("Declare", Action::Confirm), ("Plain", Action::OptionPass)];
+    let all = [("Declare", Action::Confirm), ("Reset", Action::OptionPass)];
     let again = again.map(|label| (label, Action::Repeat));
     all.into_iter().chain(again).map(|(label, action)| (label, cx.cap(action), action)).collect()
 }

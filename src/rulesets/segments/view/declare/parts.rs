@@ -121,7 +121,7 @@ fn effect(t: &BattleReader, i: ItemId) -> &'static str {
 // ---- stance and aim
 
 pub fn normal(card: &mut Card) {
-    card.shows("Defend", "crossed-swords", "Hold nothing back").rules(&[S_INIT_32, S_REACT_02]).passes();
+    card.shows("Defend", "crossed-swords", "Plain stance").rules(&[S_INIT_32, S_REACT_02]).passes();
 }
 
 pub fn defend(card: &mut Card, who: CombatantId, x: i32) {
