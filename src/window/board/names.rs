@@ -15,6 +15,8 @@ const UNDER: f32 = 1.36;
 const FACING: f32 = 5.5;
 /// By so much, in radii, a name lies nearer to its own token than to any other if it is to be read without a line.
 const NEARER: f32 = 0.35;
+/// What it counts that a tied name lies nearer to another, beside how far it is from its own token.
+const RIVAL: f32 = 4.0;
 /// So far from its token, in radii, and on so many sides, a tied name is looked for a place.
 const FAR: [f32; 5] = [1.6, 2.1, 2.7, 3.5, 4.5];
 const SIDES: usize = 20;
@@ -48,7 +50,7 @@ pub fn place(
         let fit = |wish: &Seat| wish.written().is_some_and(|area| fits(guest, area)) && lies_free(guest, wish, &bodies);
         let mut all: Vec<Seat> = all.filter(fit).filter(|wish| tied || rivalry(guest, wish, &bodies) == 0.0).collect();
         if tied {
-            let cost = |wish: &Seat| wish.gap_to(wish) + 1.5 * rivalry(guest, wish, &bodies);
+            let cost = |wish: &Seat| wish.gap_to(wish) + RIVAL * rivalry(guest, wish, &bodies);
             all.sort_by(|a, b| cost(a).total_cmp(&cost(b)));
         }
         all
