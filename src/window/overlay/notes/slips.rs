@@ -134,8 +134,7 @@ fn slip(cx: &UiCtx, ctx: &Context, signs: &[(Sign, String)], (board, places): (&
     let floor = drawn::last(ctx, "bar").map_or(canvas.bottom(), |bar| bar.top() - cx.px(4.0));
     let table = canvas.with_max_y(floor.max(canvas.bottom()));
     let frame = board.frame().unwrap_or(canvas);
-    let most = slip.wide.len();
-    let found = [most, most * 3 / 4, most.div_ceil(2), 1].into_iter().find_map(|many| {
+    let found = (1..=slip.wide.len()).rev().find_map(|many| {
         let small = |way: &Way| slip.size(many, *way).x * slip.size(many, *way).y <= spare;
         [Way::Row, Way::Wrap, Way::Stack].into_iter().filter(small).find_map(|way| {
             let size = slip.size(many, way);

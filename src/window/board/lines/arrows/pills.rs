@@ -64,7 +64,7 @@ impl Pill {
 /// Where along its line a pill may lie, best first.
 const ALONG: [f32; 11] = [0.33, 0.28, 0.38, 0.44, 0.23, 0.50, 0.57, 0.64, 0.18, 0.72, 0.80];
 /// How much of a pill may lie over other things before it is left out.
-const HIDDEN: f32 = 0.02;
+const HIDDEN: f32 = 0.16;
 
 /// All pills and tags. `highlighted` are the arrows that say what they are, not only their dice.
 pub fn all(ground: &Ground, arrows: &[ArrowView], routes: &[Route], highlighted: &[usize]) -> Vec<Pill> {
@@ -215,10 +215,8 @@ mod tests {
             .iter()
             .flat_map(|g| {
                 let seat = seats[&g.id];
-                [
-                    Rect::from_center_half_size(seat.at, Vec2::splat(seat.radius)),
-                    Rect::from_center_size(seat.label, g.label),
-                ]
+                let token = Rect::from_center_half_size(seat.at, Vec2::splat(seat.radius));
+                std::iter::once(token).chain(seat.written())
             })
             .collect();
         let by_roster: Vec<Option<Seat>> = guests.iter().map(|g| seats.get(&g.id).copied()).collect();
