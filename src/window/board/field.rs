@@ -98,11 +98,13 @@ pub struct Seat {
     pub label: Vec2,
     pub size: Vec2,
     pub plate: Plate,
+    /// A line goes from the token to its name.
+    pub tied: bool,
 }
 
 impl Seat {
     pub fn new(at: Vec2, radius: f32) -> Self {
-        Self { at, radius, label: at, size: Vec2::ZERO, plate: Plate::None }
+        Self { at, radius, label: at, size: Vec2::ZERO, plate: Plate::None, tied: false }
     }
 
     /// The area of the name, if it is written.

@@ -1,8 +1,10 @@
-//! Finds the plates with the names a place: none lies on a token or on another plate. Who finds none is named on pointing.
+//! Finds the plates with the names a place: none lies on a token or on another plate. A name that lies nearer to somebody else, or far
+//! from its own token, is tied to that by a line. Who finds none is named over the board, or on pointing.
 
 use super::field::{Guest, Plate, Seat};
 use bevy::math::{Rect, Vec2};
 use std::collections::BTreeMap;
+use std::f32::consts::TAU;
 
 /// How much of a token's radius, with its edge, no plate of another may reach into.
 pub const BODY: f32 = 1.02;
@@ -11,9 +13,21 @@ const OVER: f32 = 1.36;
 const UNDER: f32 = 1.36;
 /// An enemy so near, in radii, makes the name go to the other side.
 const FACING: f32 = 5.5;
+/// By so much, in radii, a name lies nearer to its own token than to any other if it is to be read without a line.
+const NEARER: f32 = 0.35;
+/// What it counts that a tied name lies nearer to another, beside how far it is from its own token.
+const RIVAL: f32 = 4.0;
+/// So far from its token, in radii, and on so many sides, a tied name is looked for a place.
+const FAR: [f32; 5] = [1.6, 2.1, 2.7, 3.5, 4.5];
+const SIDES: usize = 20;
+/// Points of a line that are looked at.
+const LOOKS: usize = 24;
 
 /// Gives all who have seats and no name yet one. Those who fight come first, of them the `pressed` for room, then from the top of
 /// the board to its foot. `spots` are the places of a name of that size, best first; `fits` says where names may be.
+///
+/// Everybody gets a clear place if there is one, if need be by moving one of the names placed before; only then, whoever fights and
+/// has none, one that is tied to its token.
 pub fn place(
     guests: &[Guest],
     seats: &mut BTreeMap<String, Seat>,
@@ -22,34 +36,128 @@ pub fn place(
     (pressed, fits): (impl Fn(&Guest, &Seat) -> bool, impl Fn(&Guest, Rect) -> bool),
 ) {
     let bodies: Vec<(&Guest, Seat)> = guests.iter().filter_map(|g| Some((g, *seats.get(&g.id)?))).collect();
-    let mut order: Vec<&Guest> = guests.iter().filter(|g| seats.contains_key(&g.id)).collect();
-    order.sort_by(|a, b| {
-        let key = |g: &Guest| (g.down, !pressed(g, &seats[&g.id]), seats[&g.id].at.y);
-        key(a).partial_cmp(&key(b)).expect("places are numbers")
-    });
-    let mut written: Vec<Rect> = seats.values().filter_map(Seat::written).collect();
-    for guest in order {
-        let seat = seats[&guest.id];
-        if seat.plate != Plate::None {
-            continue;
-        }
-        let free = |area: Rect| {
-            let on_body = |(other, seat): &(&Guest, Seat)| {
-                let reach = seat.radius * if other.id == guest.id { 0.9 } else { BODY };
-                seat.at.clamp(area.min, area.max).distance(seat.at) < reach.max(other.around)
-            };
-            !written.iter().any(|w| laps(*w, area)) && !bodies.iter().any(on_body) && fits(guest, area)
-        };
-        let found = plates.into_iter().find_map(|plate| {
+    let mut order: Vec<(&Guest, Seat)> = bodies.iter().filter(|(_, seat)| seat.plate == Plate::None).copied().collect();
+    let key = |(g, seat): &(&Guest, Seat)| (g.down, !pressed(g, seat), seat.at.y);
+    order.sort_by(|a, b| key(a).partial_cmp(&key(b)).expect("places are numbers"));
+    let (fighting, fallen): (Vec<_>, Vec<_>) = order.into_iter().partition(|(g, _)| !g.down);
+    let wishes = |tied: bool, (guest, seat): &(&Guest, Seat)| -> Vec<Seat> {
+        let all = plates.into_iter().flat_map(|plate| {
             let size = guest.size_of(plate);
-            let at = spots(guest, &seat, size).into_iter().find(|at| free(Rect::from_center_size(*at, size)))?;
-            Some(Seat { label: at, size, plate, ..seat })
+            let near = spots(guest, seat, size);
+            let far = if tied { around_at_length(seat, size) } else { Vec::new() };
+            near.into_iter().chain(far).map(move |label| Seat { label, size, plate, tied, ..*seat })
         });
-        if let Some(found) = found {
-            written.extend(found.written());
-            seats.insert(guest.id.clone(), found);
+        let fit = |wish: &Seat| wish.written().is_some_and(|area| fits(guest, area)) && lies_free(guest, wish, &bodies);
+        let mut all: Vec<Seat> = all.filter(fit).filter(|wish| tied || rivalry(guest, wish, &bodies) == 0.0).collect();
+        if tied {
+            let cost = |wish: &Seat| wish.gap_to(wish) + RIVAL * rivalry(guest, wish, &bodies);
+            all.sort_by(|a, b| cost(a).total_cmp(&cost(b)));
+        }
+        all
+    };
+    let mut others: BTreeMap<String, Vec<Seat>> = BTreeMap::new();
+    for (tied, who) in [(false, &fighting), (true, &fighting), (false, &fallen)] {
+        for one in who.iter().filter(|(guest, _)| seats[&guest.id].plate == Plate::None).collect::<Vec<_>>() {
+            let wishes = wishes(tied, one);
+            settle(&one.0.id, &wishes, seats, &others);
+            others.insert(one.0.id.clone(), wishes);
         }
     }
+}
+
+/// Gives somebody the first of these places that is free of names, or one that another can leave for a free place of its own.
+fn settle(id: &str, wishes: &[Seat], seats: &mut BTreeMap<String, Seat>, others: &BTreeMap<String, Vec<Seat>>) {
+    let in_the_way = |wish: &Seat, but: &[&str], and: Option<&Seat>| -> Vec<String> {
+        let meets = |(other, seat): &(&String, &Seat)| !but.contains(&other.as_str()) && clash(wish, seat);
+        let first: Vec<String> = seats.iter().filter(meets).map(|(other, _)| other.clone()).take(2).collect();
+        first.into_iter().chain(and.filter(|seat| clash(wish, seat)).map(|_| id.to_owned())).collect()
+    };
+    let mut movable = Vec::new();
+    for wish in wishes {
+        match &in_the_way(wish, &[id], None)[..] {
+            [] => {
+                seats.insert(id.to_owned(), *wish);
+                return;
+            }
+            [one] => movable.push((*wish, one.clone())),
+            _ => {}
+        }
+    }
+    let moved = movable.into_iter().find_map(|(wish, other)| {
+        let free = |place: &&Seat| in_the_way(place, &[id, &other], Some(&wish)).is_empty();
+        let place = *others.get(&other)?.iter().find(free)?;
+        Some((wish, other, place))
+    });
+    if let Some((wish, other, place)) = moved {
+        seats.insert(other, place);
+        seats.insert(id.to_owned(), wish);
+    }
+}
+
+/// Whether two names hide each other, or the line of one runs behind the other.
+fn clash(a: &Seat, b: &Seat) -> bool {
+    let (Some(one), Some(other)) = (a.written(), b.written()) else { return false };
+    let runs = |tie: Option<[Vec2; 2]>, area: Rect| {
+        tie.is_some_and(|[from, to]| (0..=LOOKS).any(|i| area.contains(from.lerp(to, i as f32 / LOOKS as f32))))
+    };
+    laps(one, other) || runs(a.tie(), other) || runs(b.tie(), one)
+}
+
+/// Whether neither a name nor its line lies on somebody.
+fn lies_free(guest: &Guest, wish: &Seat, bodies: &[(&Guest, Seat)]) -> bool {
+    let area = Rect::from_center_size(wish.label, wish.size);
+    let on = |(other, seat): &(&Guest, Seat)| {
+        let own = other.id == guest.id;
+        let reach = seat.radius * if own { 0.9 } else { BODY };
+        let crosses = |[from, to]: [Vec2; 2]| {
+            (0..=LOOKS).any(|i| from.lerp(to, i as f32 / LOOKS as f32).distance(seat.at) < seat.radius * 0.95)
+        };
+        area_gap(area, seat.at) < reach.max(other.around) || !own && !other.down && wish.tie().is_some_and(crosses)
+    };
+    !bodies.iter().any(on)
+}
+
+/// By how much a name is too near to the token of somebody else to be read as this one's; 0 where it is not.
+fn rivalry(guest: &Guest, wish: &Seat, bodies: &[(&Guest, Seat)]) -> f32 {
+    let rivals = bodies.iter().filter(|(other, _)| other.id != guest.id);
+    let near = rivals.map(|(_, seat)| wish.gap_to(seat)).fold(f32::MAX, f32::min);
+    (wish.gap_to(wish) + NEARER * wish.radius - near).max(0.0)
+}
+
+/// Takes the names away that lie nearer to somebody else and are not tied to whom they are of.
+pub fn drop_unclear(guests: &[Guest], seats: &mut BTreeMap<String, Seat>) {
+    let bodies: Vec<(&Guest, Seat)> = guests.iter().filter_map(|g| Some((g, *seats.get(&g.id)?))).collect();
+    let unclear = |(guest, seat): &&(&Guest, Seat)| !seat.tied && !guest.down && rivalry(guest, seat, &bodies) > 0.0;
+    for (guest, seat) in bodies.iter().filter(unclear) {
+        seats.insert(guest.id.clone(), Seat::new(seat.at, seat.radius));
+    }
+}
+
+/// How far a point is from an area.
+fn area_gap(area: Rect, p: Vec2) -> f32 {
+    p.clamp(area.min, area.max).distance(p)
+}
+
+impl Seat {
+    /// How far the name is from the rim of somebody's token.
+    fn gap_to(&self, other: &Seat) -> f32 {
+        area_gap(Rect::from_center_size(self.label, self.size), other.at) - other.radius
+    }
+
+    /// The line from a token to its name, where there is one.
+    pub fn tie(&self) -> Option<[Vec2; 2]> {
+        let area = self.written().filter(|_| self.tied)?;
+        let end = self.at.clamp(area.min, area.max);
+        Some([self.at + (end - self.at).normalize_or_zero() * self.radius, end])
+    }
+}
+
+/// Places of a name at some length from its token, on all sides.
+fn around_at_length(seat: &Seat, size: Vec2) -> Vec<Vec2> {
+    let ways = (0..SIDES).map(|i| Vec2::from_angle(i as f32 / SIDES as f32 * TAU));
+    FAR.into_iter()
+        .flat_map(|far| ways.clone().map(move |way| seat.at + way * (seat.radius * far + size / 2.0)))
+        .collect()
 }
 
 /// Nobody is pressed for room.
@@ -136,5 +244,40 @@ mod tests {
             let on = |(other, s): (&String, &Seat)| other != *id && s.at.clamp(a.min, a.max).distance(s.at) < s.radius;
             assert!(!seats.iter().any(on), "{id} lies on a token");
         }
+    }
+
+    #[test]
+    fn in_a_packed_wall_everybody_is_named_and_who_is_named_beside_another_is_tied() {
+        let mut wall: Vec<(String, Vec2)> =
+            [0.1, 0.6, 1.1].into_iter().enumerate().map(|(i, x)| (format!("shield {i}"), Vec2::new(x, 0.0))).collect();
+        wall.extend((0..5).map(|i| (format!("pike {i}"), Vec2::new(i as f32 - 1.5, 0.87))));
+        wall.extend((0..5).map(|i| (format!("behind {i}"), Vec2::new(i as f32 - 2.0, 1.74))));
+        let all: Vec<(&str, usize, Vec2)> = wall.iter().map(|(id, at)| (id.as_str(), 0, *at)).collect();
+        let seats = placed(&all);
+        for (id, seat) in &seats {
+            assert!(seat.written().is_some(), "{id} is not named");
+            let others = seats.iter().filter(|(other, _)| *other != id);
+            let near = others.map(|(_, other)| seat.gap_to(other)).fold(f32::MAX, f32::min);
+            assert!(seat.tied || seat.gap_to(seat) < near, "{id} is named beside another");
+            assert!(seat.tie().is_some() == seat.tied);
+        }
+        assert!(seats.values().any(|seat| seat.tied) && seats.values().any(|seat| !seat.tied));
+    }
+
+    #[test]
+    fn a_name_makes_room_for_one_that_has_no_other_place() {
+        let size = Vec2::new(1.0, 0.3);
+        let at = |x: f32, label: f32| Seat {
+            label: Vec2::new(label, 1.0),
+            size,
+            plate: Plate::Full,
+            ..Seat::new(Vec2::X * x, 0.3)
+        };
+        let mut seats =
+            BTreeMap::from([("first".to_owned(), at(0.0, 0.0)), ("second".to_owned(), Seat::new(Vec2::X, 0.3))]);
+        let others = BTreeMap::from([("first".to_owned(), vec![at(0.0, 0.0), at(0.0, -0.6)])]);
+        settle("second", &[at(1.0, 0.5)], &mut seats, &others);
+        assert_eq!((seats["first"].label.x, seats["second"].label.x), (-0.6, 0.5));
+        assert_eq!(seats["second"].plate, Plate::Full);
     }
 }

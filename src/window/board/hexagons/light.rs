@@ -25,7 +25,7 @@ impl Light {
             (1.0 - self.fall * (self.top - hex.elevation) as f32) * (0.965 + 0.035 * ground::own(hex.q, hex.r, 4));
         let [r, g, b] = match (dark, hex.lit) {
             (true, _) => [0.55, 0.55, 0.65],
-            (false, true) => [1.0, 0.955, 0.83],
+            (false, true) => [1.0, 0.985, 0.93],
             (false, false) => [1.0, 1.0, 1.0],
         };
         Color::srgb(r * own, g * own, b * own)

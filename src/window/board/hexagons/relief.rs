@@ -3,10 +3,11 @@
 
 use super::super::field::Frame;
 use super::super::ink::{Ink, tint};
-use super::grid::{Grid, Hex, corner, side, towards};
+use super::grid::{Grid, Hex, side, towards};
 use crate::vocab::view::HexView;
 use crate::window::theme;
 use bevy::math::Vec2;
+use bevy_egui::egui::Color32;
 
 /// A step that can be walked up; more is a cliff.
 const WALKABLE: i32 = 1;
@@ -63,7 +64,11 @@ pub fn shadow(ink: &mut Ink, grid: &Grid, frame: &Frame) {
     }
 }
 
-/// Line around all light ground on a dark board.
+/// How far light reaches over the edge of dark ground, in hexes, and its colour.
+const SPILL: f32 = 0.26;
+const GLOW: Color32 = Color32::from_rgb(0xff, 0xe6, 0xb4);
+
+/// Light that falls a little way on the dark ground around it. It has no line around it, as ground to choose has.
 pub fn lamplight(ink: &mut Ink, grid: &Grid, views: &[Option<HexView>], dark: &[bool], frame: &Frame) {
     for (i, hex) in grid.hexes.iter().enumerate() {
         if views[i].is_none() || dark[i] {
@@ -71,15 +76,10 @@ pub fn lamplight(ink: &mut Ink, grid: &Grid, views: &[Option<HexView>], dark: &[
         }
         for d in 0..6u8 {
             if grid.next(hex, d).is_some_and(|n| dark[n]) {
-                let ends = [corner(d), corner(d + 1)].map(|c| frame.world(hex.at + c * 0.97));
-                ink.dashes(
-                    &ends,
-                    (0.045 * frame.pixels_per_unit).clamp(1.5, 3.0),
-                    tint(theme::BRIGHT_GOLD, 0.9),
-                    5.0,
-                    4.0,
-                    0.0,
-                );
+                let ends = side(d).map(|c| hex.at + c);
+                let [from, to] = ends.map(|p| frame.world(p));
+                let [far_from, far_to] = ends.map(|p| frame.world(p + towards(d) * SPILL));
+                ink.fade(&[from, to], &[far_from, far_to], tint(GLOW, 0.34));
             }
         }
     }

@@ -6,6 +6,7 @@ use super::spot::Spot;
 use crate::window::theme;
 use bevy::color::{Alpha, LinearRgba};
 use bevy::math::{Rect, Vec2};
+use std::f32::consts::TAU;
 
 /// How sure it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,8 +23,16 @@ pub enum Stroke {
 const BENDS: [f32; 8] = [-0.09, 0.09, -0.18, 0.18, -0.30, 0.30, -0.44, 0.44];
 const ROUND: [f32; 3] = [0.0, 0.6, 1.2];
 
-/// Points of a line that are looked at.
+/// The same of what was declared, where many lines lie beside each other: flat ones are told apart. Where several end at one token
+/// each keeps its own side of that.
+const FLAT: [f32; 6] = [-0.05, 0.05, -0.11, 0.11, -0.18, 0.18];
+const STRAIGHT: [f32; 1] = [0.0];
+/// The heads of several lines come to one token by so many radians apart.
+const FANNED: f32 = 0.5;
+
+/// Points of a line that are looked at, and how often heads are pushed apart.
 const LOOKS: usize = 24;
+const PUSHES: usize = 80;
 
 /// What a line keeps clear of: those who stand elsewhere, and all names.
 #[derive(Clone, Debug, Default)]
@@ -58,10 +67,38 @@ impl Others {
 
 /// A line from rim to rim that bends as little as it must to be clear of the others. `short` is how far before its end it stops.
 pub fn clear_way(from: Spot, to: Vec2, short: f32, others: &Others) -> Vec<Vec2> {
-    let others = others.between(from.at, to);
     let back = (from.at - to).normalize_or_zero() * short;
+    way(from, (to, back), (&BENDS, &ROUND), others)
+}
+
+/// The same of one of so many lines that end `back` from the middle of one token.
+pub fn flat_way(from: Spot, (to, back): (Vec2, Vec2), of: usize, others: &Others) -> Vec<Vec2> {
+    way(from, (to, back), (&FLAT, if of > 1 { &STRAIGHT } else { &ROUND }), others)
+}
+
+/// On which sides, in radians, lines that come from these sides end, so that their heads lie side by side.
+pub fn fanned(from: &[f32]) -> Vec<f32> {
+    let mut order: Vec<usize> = (0..from.len()).collect();
+    order.sort_by(|a, b| from[*a].total_cmp(&from[*b]));
+    let apart = FANNED.min(TAU / from.len().max(1) as f32 * 0.95);
+    let mut sides = from.to_vec();
+    for _ in 0..PUSHES {
+        for (i, &one) in order.iter().enumerate().filter(|_| from.len() > 1) {
+            // The last and the first are neighbours, too.
+            let next = order[(i + 1) % order.len()];
+            let turn = if i + 1 == order.len() { TAU } else { 0.0 };
+            let lacks = (apart - (sides[next] + turn - sides[one])).max(0.0) / 2.0;
+            sides[one] -= lacks;
+            sides[next] += lacks;
+        }
+    }
+    sides
+}
+
+fn way(from: Spot, (to, back): (Vec2, Vec2), (bends, rounds): (&[f32], &[f32]), others: &Others) -> Vec<Vec2> {
+    let others = others.between(from.at, to);
     let mut best = (f32::MAX, Vec::new());
-    for (round, bend) in ROUND.iter().flat_map(|round| BENDS.iter().map(move |bend| (round, *bend))) {
+    for (round, bend) in rounds.iter().flat_map(|round| bends.iter().map(move |bend| (round, *bend))) {
         // It comes round on the side on which it bends.
         let end = to + Vec2::from_angle(-round * bend.signum()).rotate(back);
         let whole = ink::swing(from.at, end, bend);
@@ -140,6 +177,24 @@ mod tests {
         let plain = clear_way(from, to.at, 26.0, &Others::default());
         assert!(plain.iter().all(|p| p.y.abs() < 40.0), "no farther than it must");
     }
+
+    #[test]
+    fn the_heads_of_several_lines_lie_side_by_side_in_their_order() {
+        for from in [vec![0.1, 0.0, 0.05], vec![3.1, -3.1], vec![1.0], vec![0.0; 6]] {
+            let sides = fanned(&from);
+            let apart = FANNED.min(TAU / from.len() as f32 * 0.95) * 0.8;
+            for (i, a) in sides.iter().enumerate() {
+                for b in &sides[..i] {
+                    let turn = (a - b).rem_euclid(TAU);
+                    assert!(turn.min(TAU - turn) > apart, "{from:?}: {sides:?}");
+                }
+            }
+        }
+        let sides = fanned(&[0.1, 0.0, 0.05]);
+        assert!(sides[1] < sides[2] && sides[2] < sides[0]);
+        assert_eq!(fanned(&[0.0, 2.0]), [0.0, 2.0], "they are apart already");
+    }
+
     #[test]
     fn a_line_ends_on_no_name() {
         let from = spot(0.0, 0.0);

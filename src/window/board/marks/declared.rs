@@ -1,13 +1,37 @@
 //! What has been declared and is not done yet, on boards that do not lay it out themselves: thin lines to whom it is aimed at, dots
 //! along the ways that have been chosen.
 
-use super::super::ink::tint;
+use super::super::ink::{self, tint};
 use super::arrows::{self, Stroke};
 use super::spot::Spot;
 use super::{Marker, Playing};
-use crate::vocab::view::{ArrowKind, ArrowView};
+use crate::vocab::names::inner;
+use crate::vocab::view::{ArrowKind, ArrowView, CombatantView};
+use crate::window::battle::HoverTarget;
 use crate::window::theme;
 use bevy::prelude::*;
+
+/// How strong what is declared is drawn: by or at those whom it is about now, and by all others.
+const STRONG: f32 = 0.8;
+const FAINT: f32 = 0.3;
+/// Between two who stand side by side a line would be shorter than this: it is drawn so long over their rims.
+const SHORT: f32 = 17.0;
+const OVER: f32 = 24.0;
+
+/// A line of what has been declared: from where, to where and how far before that it ends.
+struct Line<'a> {
+    arrow: &'a ArrowView,
+    from: Spot,
+    end: Option<(Vec2, f32)>,
+    strength: f32,
+}
+
+impl Line<'_> {
+    /// The side from which it comes to its end, in radians.
+    fn side(&self) -> f32 {
+        self.end.map_or(0.0, |(end, _)| (self.from.at - end).to_angle())
+    }
+}
 
 impl Marker<'_, '_, '_> {
     pub(super) fn declared(&mut self, playing: &Playing) {
@@ -18,30 +42,77 @@ impl Marker<'_, '_, '_> {
         // The blow that is shown or answered has a line of its own.
         let shown = playing.0.is_some() || presented.decision.as_ref().is_some_and(|d| d.reaction);
         let acting = presented.scene.acting.filter(|_| shown);
-        for arrow in presented.scene.arrows.iter().filter(|arrow| Some(arrow.from) != acting) {
-            let who = |ix: usize| presented.scene.combatants.get(ix).and_then(|c| self.spot(&c.id));
-            let Some(from) = who(arrow.from) else { continue };
-            self.declared_by(from, arrow.to.and_then(who), arrow);
+        let arrows = presented.scene.arrows.iter().filter(|arrow| Some(arrow.from) != acting);
+        let lines: Vec<Line> = arrows.filter_map(|arrow| self.line(arrow)).collect();
+        for line in &lines {
+            // Those who aim at the same share its rim.
+            let beside: Vec<&Line> = lines
+                .iter()
+                .filter(|l| l.arrow.to.is_some() && l.arrow.to == line.arrow.to && l.end.is_some())
+                .collect();
+            let sides = arrows::fanned(&beside.iter().map(|l| l.side()).collect::<Vec<_>>());
+            let own = beside.iter().position(|l| std::ptr::eq(*l, line)).map(|i| sides[i]);
+            self.draw_line(line, own.unwrap_or(line.side()), beside.len());
         }
     }
 
-    fn declared_by(&mut self, from: Spot, to: Option<Spot>, arrow: &ArrowView) {
-        let ink = if arrow.kind == ArrowKind::Aid { theme::MUTED } else { self.theme.side(from.faction).ink };
-        let color = tint(ink, 0.7);
-        let way: Vec<Vec2> = arrow.cells.iter().filter_map(|id| self.view.cell_at(id)).collect();
-        let walks = matches!(arrow.kind, ArrowKind::Move | ArrowKind::Flight | ArrowKind::Charge);
-        let mut from = from;
-        if let Some(end) = way.last().filter(|_| walks) {
-            let line: Vec<Vec2> = std::iter::once(from.at).chain(way.iter().copied()).collect();
-            self.low.dots(&line, 3.4, tint(theme::PAGE, 0.6), 10.0, 0.0);
-            self.low.dots(&line, 2.3, color, 10.0, 0.0);
-            self.low.ring(*end, 7.0, 2.0, color);
-            from.at = *end;
+    /// What is to be drawn of something declared.
+    fn line<'a>(&self, arrow: &'a ArrowView) -> Option<Line<'a>> {
+        let who = |ix: usize| self.presented.scene.combatants.get(ix).and_then(|c| self.spot(&c.id));
+        let (mut from, to) = (who(arrow.from)?, arrow.to.and_then(who));
+        let last = arrow.cells.last().and_then(|id| self.view.cell_at(id));
+        if let Some(end) = last.filter(|_| walks(arrow)) {
+            from.at = end;
         }
-        let end = to.map(|to| (to.at, to.radius * 1.30)).or_else(|| Some((*way.last().filter(|_| !walks)?, 4.0)));
-        let Some((end, short)) = end.filter(|(end, _)| *end != from.at) else { return };
-        let line = arrows::clear_way(from, end, short, &self.others(&[from.at, end]));
+        let end = to.map(|to| (to.at, to.radius * 1.30)).or_else(|| Some((last.filter(|_| !walks(arrow))?, 4.0)));
+        let strong = [Some(arrow.from), arrow.to].into_iter().flatten().any(|ix| self.matters(ix));
+        let strength = if strong { STRONG } else { FAINT };
+        Some(Line { arrow, from, end: end.filter(|(end, _)| *end != from.at), strength })
+    }
+
+    /// Whether it is about somebody now: they decide, or are named by the question or pointed at. With no question it is about all.
+    fn matters(&self, ix: usize) -> bool {
+        let (Some(decision), Some(who)) = (&self.presented.decision, self.presented.scene.combatants.get(ix)) else {
+            return true;
+        };
+        let focused = self.pointing.focus.and_then(|i| decision.options.get(i)).and_then(|o| o.on_combatant.as_ref());
+        let is = |CombatantView { id, name, .. }: &CombatantView| {
+            decision.combatant.as_ref() == Some(id)
+                || focused == Some(id)
+                || self.pointing.hover.as_ref() == Some(&HoverTarget::Combatant(id.clone()))
+                || decision.prompt.contains(&*inner(name))
+        };
+        is(who)
+    }
+
+    fn draw_line(&mut self, Line { arrow, from, end, strength }: &Line, side: f32, of: usize) {
+        let ink = if arrow.kind == ArrowKind::Aid { theme::MUTED } else { self.theme.side(from.faction).ink };
+        let color = tint(ink, *strength);
+        if walks(arrow)
+            && let Some(start) = self.presented.scene.combatants.get(arrow.from).and_then(|c| self.spot(&c.id))
+        {
+            let way = arrow.cells.iter().filter_map(|id| self.view.cell_at(id));
+            let line: Vec<Vec2> = std::iter::once(start.at).chain(way).collect();
+            self.low.dots(&line, 3.4, tint(theme::PAGE, 0.85 * strength), 10.0, 0.0);
+            self.low.dots(&line, 2.3, color, 10.0, 0.0);
+            if line.len() > 1 {
+                self.low.ring(from.at, 7.0, 2.0, color);
+            }
+        }
+        let Some((end, short)) = *end else { return };
+        let towards = Vec2::from_angle(side);
+        let line = arrows::flat_way(*from, (end, towards * short), of, &self.others(&[from.at, end]));
+        if ink::length(&line) < SHORT {
+            let tip = end + towards * short * 0.8;
+            arrows::arrow(&mut self.high, &[tip + towards * OVER, tip], color, Stroke::Thin, 0.0);
+            self.tips.push(tip);
+            return;
+        }
         arrows::arrow(&mut self.low, &line, color, Stroke::Thin, 0.0);
         self.tips.extend(line.last());
     }
+}
+
+fn walks(arrow: &ArrowView) -> bool {
+    matches!(arrow.kind, ArrowKind::Move | ArrowKind::Flight | ArrowKind::Charge)
 }

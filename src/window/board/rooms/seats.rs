@@ -74,7 +74,8 @@ impl Hall {
             let ids = group.iter().flat_map(|p| p.all()).map(|g| g.id.clone());
             seats.extend(ids.zip(seated));
         }
-        // Whoever is still without a name gets one where there is room.
+        // Whoever is still without a name, or would be taken for another, gets one where there is room.
+        names::drop_unclear(guests, &mut seats);
         let fits = |g: &Guest, area: Rect| self.is_free(area) && self.reaches(g, area);
         let spots = |_: &Guest, s: &Seat, size: Vec2| names::around(s, size, false);
         names::place(guests, &mut seats, [Plate::Full, Plate::Short], spots, (names::nobody, fits));

@@ -18,6 +18,9 @@ use bevy::platform::collections::HashSet;
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
 
+/// The line from a token to a name that lies elsewhere is so wide, in pixels.
+const TIE: f32 = 1.8;
+
 /// What is needed to make a token.
 struct TokenBuilder<'a, 'w, 's> {
     commands: Commands<'w, 's>,
@@ -144,7 +147,7 @@ impl TokenBuilder<'_, '_, '_> {
         let body = (&c.icon, c.faction, is_out(c), c.turn as u8, c.concealed, c.facing, c.reserve);
         let lengths =
             [seat.at, seat.label, seat.size, Vec2::splat(seat.radius)].map(|v| v.to_array().map(f32::to_bits));
-        let name = (&c.name, short, number_of(c), seat.plate as u8);
+        let name = (&c.name, short, number_of(c), (seat.plate as u8, seat.tied));
         hash_of((body, badges, name, lengths, self.theme.palette as u8, self.view.stamp))
     }
 
@@ -255,6 +258,11 @@ impl TokenBuilder<'_, '_, '_> {
         let side = self.theme.side(combatant.faction);
         let faded = is_out(combatant);
         let mut ink = Ink::default();
+        if let Some(ends) = seat.tie() {
+            let ends = ends.map(|end| (end - seat.at) * px * Vec2::new(1.0, -1.0));
+            ink.line(&ends, TIE + 2.0, tint(theme::PAGE, 0.9), false);
+            ink.line(&ends, TIE, tint(side.ink, if faded { 0.4 } else { 0.9 }), false);
+        }
         let slip = Rect::from_center_size(at, seat.size * px - Vec2::new(1.0, 2.0));
         let edge = tint(side.ink, if faded { 0.4 } else { 0.75 });
         ink.card(slip.inflate(1.0), size * 0.25, edge);

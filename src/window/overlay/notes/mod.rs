@@ -79,6 +79,7 @@ pub fn draw(
     numbers::draw(&cx, &p, &board, &mut places);
     sight::draw(&cx, &p, &board, &mut places);
     threat::draw(&cx, &p, &board, &mut places);
+    named::draw_rest(&cx, &p, &board, &mut places, named);
     signs::draw(&cx, &p, &board, &mut places, spare);
     places.tell(&ctx);
     Ok(())

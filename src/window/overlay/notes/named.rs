@@ -1,10 +1,12 @@
-//! The names of those whom it is about now, where their plates found no room among the others: a stranger must find on the board
-//! whoever is asked, acts, is aimed at or is named by the question.
+//! The names of those whose plates found no room among the others, or lie under a panel where the board is panned to now: of those
+//! whom it is about first, for a stranger must find on the board whoever is asked, acts, is aimed at or is named by the question;
+//! then of all who fight.
 
 use super::board::{Board, Spot};
 use super::pill::Pill;
 use super::places::Places;
-use crate::vocab::view::{CombatantView, Scene};
+use crate::vocab::view::{CombatantView, Scene, Standing};
+use crate::window::board::{GAP, number_of};
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::words::Names;
 use bevy_egui::egui::{Painter, Rect, Vec2, vec2};
@@ -22,13 +24,31 @@ pub fn missing<'b>(board: &'b Board, id: &str) -> Option<&'b str> {
 
 /// Writes them beside their tokens, but for the one who has been named with what is said of them.
 pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places, named: Option<&str>) {
-    for who in about(board) {
+    write(cx, p, board, places, about(board).into_iter().filter(|who| named != Some(who.id.as_str())));
+}
+
+/// The same of all others who fight, once what matters more has its place.
+pub fn draw_rest(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places, named: Option<&str>) {
+    let done: Vec<&str> = about(board).iter().map(|who| who.id.as_str()).chain(named).collect();
+    let all = board.presented.scene.combatants.iter();
+    let rest = all.filter(|who| who.standing == Standing::Active && !done.contains(&who.id.as_str()));
+    write(cx, p, board, places, rest);
+}
+
+fn write<'b>(
+    cx: &UiCtx,
+    p: &Painter,
+    board: &'b Board,
+    places: &mut Places,
+    who: impl Iterator<Item = &'b CombatantView>,
+) {
+    for who in who {
         let Some((name, spot)) = missing(board, &who.id).zip(board.spot(&who.id)) else { continue };
-        if named == Some(who.id.as_str()) || !places.canvas.contains(spot.at) {
+        if !places.canvas.contains(spot.at) {
             continue;
         }
-        let tag = Pill::of_name(cx, p, name);
-        let Some(place) = places.put_or_leave(near(spot, tag.size())) else { continue };
+        let tag = Pill::of_name(cx, p, &format!("{name}{GAP}{}", number_of(who)));
+        let Some(place) = places.put_beside_or_leave(spot, near(spot, tag.size())) else { continue };
         let ink = cx.side(who.faction).ink;
         places.tie(p, spot, place, ink);
         tag.on_paper(p, place, ink);

@@ -31,6 +31,10 @@ pub enum Sign {
     WayOut,
     Slope,
     Height,
+    /// Light ground beside dark.
+    Lit,
+    /// What the ground of a slot is like.
+    Slot(&'static str),
 }
 
 impl Sign {
@@ -57,7 +61,8 @@ impl Sign {
                 cx.write(p, at, Align2::CENTER_CENTER, "12", (Face::SansBold, 10.5, theme::INK));
             }
             Sign::Acts | Sign::Asked(_) | Sign::Target(_) => self.ring(cx, p, at, area.width() * 0.44),
-            Sign::Open | Sign::WayOut | Sign::Slope | Sign::Height => self.ground(cx, p, area),
+            Sign::Open | Sign::WayOut | Sign::Slope | Sign::Height | Sign::Lit => self.ground(cx, p, area),
+            Sign::Slot(feature) => slot(p, at, area.width() / 2.0, feature),
             Sign::Declared(side) => {
                 let ink = cx.side(side).ink;
                 let (from, to) = (area.left_center(), area.right_center());
@@ -98,6 +103,10 @@ impl Sign {
                     StrokeKind::Inside,
                 );
             }
+            Sign::Lit => {
+                let dark = Rect::from_min_max(area.min, area.center_bottom());
+                p.rect_filled(dark, 2.0, theme::WALNUT_DEEP.gamma_multiply(0.7));
+            }
             Sign::WayOut => {
                 let size = area.width() * 0.45;
                 for far in [0.95, 0.55] {
@@ -114,6 +123,39 @@ impl Sign {
                 }
             }
             _ => _ = cx.write(p, area.center(), Align2::CENTER_CENTER, "+1", (Face::SansBold, 11.0, theme::MUTED)),
+        }
+    }
+}
+
+/// The sign in the corner of a slot, as on the board.
+fn slot(p: &Painter, at: Pos2, radius: f32, feature: &str) {
+    p.circle(at, radius, theme::PAGE, Stroke::new(1.0, theme::MUTED));
+    let triangle = |tip: f32, root: f32| {
+        let corners = [(0.0, tip), (0.58, root), (-0.58, root)].map(|(x, y)| at + vec2(x, y) * radius);
+        p.add(Shape::convex_polygon(corners.into(), theme::INK, Stroke::NONE));
+    };
+    let line = |y: f32| {
+        let half = radius * 0.62;
+        p.hline(at.x - half..=at.x + half, at.y + y * radius, Stroke::new((radius * 0.2).max(1.3), theme::INK));
+    };
+    match feature {
+        "high_ground" => {
+            triangle(-0.72, 0.30);
+            line(0.52);
+        }
+        "low_ground" => {
+            triangle(0.72, -0.30);
+            line(-0.52);
+        }
+        "cover" => {
+            for (x, y) in [(-0.34, 0.30), (0.34, 0.30), (0.0, -0.26)] {
+                let stone = Rect::from_center_size(at + vec2(x, y) * radius, vec2(0.58, 0.44) * radius);
+                p.rect_filled(stone, radius * 0.08, theme::INK);
+            }
+        }
+        _ => {
+            triangle(-0.08, -0.74);
+            triangle(0.08, 0.74);
         }
     }
 }

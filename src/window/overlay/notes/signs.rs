@@ -6,7 +6,8 @@ use super::sign::Sign;
 use super::slips;
 use crate::vocab::names::inner;
 use crate::vocab::view::{
-    CellView, CombatantView, DecisionView, FeatureView, HexView, OrderKind, Scene, Standing, TurnView,
+    CellView, CombatantView, DecisionView, FeatureView, HexView, OptionRole, OptionView, OrderKind, Scene, Standing,
+    TurnView,
 };
 use crate::window::overlay::UiCtx;
 use bevy_egui::egui::Painter;
@@ -32,10 +33,14 @@ fn told(board: &Board, decision: &DecisionView, places: &Places) -> Vec<(Sign, S
     signs.extend(turns(scene));
     signs.extend(menace(board).filter(|_| !decision.reaction && !board.lenses.threat));
     signs.extend(marks(scene, decision));
+    let hexes = scene.cells.iter().filter(|c| c.hex.is_some());
+    signs.extend(light(hexes.clone(), seen));
+    signs.extend(slots(&scene.cells));
+    let leave = scene.fields.iter().any(|field| !field.exits.is_empty());
+    signs.extend(leave.then(|| (Sign::Badge("exit-door", false), "way off the board".to_owned())));
     signs.extend(facing(people()));
     signs.extend(states(people(), over));
     let features = scene.features.iter().filter(|f| f.cells.first().is_none_or(|cell| seen(cell)));
-    let hexes = scene.cells.iter().filter(|c| c.hex.is_some());
     signs.extend(things(features, hexes.clone().filter(|c| !c.items.is_empty() && seen(&c.id))));
     signs.extend(ground(hexes, seen));
     signs
@@ -74,7 +79,9 @@ fn marks(scene: &Scene, decision: &DecisionView) -> impl Iterator<Item = (Sign, 
     let of = |id: &String| scene.combatants.iter().find(|c| c.id == *id);
     let target = decision.options.iter().find_map(|o| o.on_combatant.as_ref().and_then(of));
     let target = target.map(|c| (Sign::Target(c.faction), "can be chosen"));
-    let open = decision.options.iter().any(|o| o.at_cell.is_some()).then_some((Sign::Open, "ground to choose"));
+    // A way to look is told with the hex it looks at, which is not chosen.
+    let grounds = |o: &OptionView| o.at_cell.is_some() && !matches!(o.role, OptionRole::Face(_));
+    let open = decision.options.iter().any(grounds).then_some((Sign::Open, "ground to choose"));
     let declared = scene.arrows.first().and_then(|arrow| scene.combatants.get(arrow.from));
     let declared = declared.map(|c| (Sign::Declared(c.faction), "declared"));
     [target, open, declared].into_iter().flatten().map(|(sign, words)| (sign, words.to_owned()))
@@ -84,6 +91,22 @@ fn marks(scene: &Scene, decision: &DecisionView) -> impl Iterator<Item = (Sign, 
 fn facing<'c>(mut people: impl Iterator<Item = &'c CombatantView>) -> Option<(Sign, String)> {
     let beaked = people.find(|c| c.facing.is_some() && c.standing == Standing::Active)?;
     Some((Sign::Facing(beaked.faction), "faces that way".to_owned()))
+}
+
+/// What the slots of ranks are like, each once.
+fn slots(cells: &[CellView]) -> impl Iterator<Item = (Sign, String)> {
+    let all = || cells.iter().filter_map(|c| c.slot.as_ref()).flat_map(|slot| &slot.features);
+    let kinds = ["high_ground", "low_ground", "cover", "cramped"];
+    kinds
+        .into_iter()
+        .filter(move |kind| all().any(|has| has == kind))
+        .map(|kind| (Sign::Slot(kind), kind.replace('_', " ")))
+}
+
+/// Where some of the ground that is seen is light and some dark.
+fn light<'c>(cells: impl Iterator<Item = &'c CellView> + Clone, seen: impl Fn(&str) -> bool) -> Option<(Sign, String)> {
+    let any = |dark: bool| cells.clone().any(|c| c.dark == dark && seen(&c.id));
+    (any(true) && any(false)).then(|| (Sign::Lit, "lit".to_owned()))
 }
 
 /// What hexes that are seen have besides their picture: ways out, heights. Most of a great board have none, and need not be looked for.
@@ -177,6 +200,9 @@ mod tests {
         let high = HexView { elevation: 1, ..HexView::default() };
         let way_out = HexView { exit: true, ..HexView::default() };
         assert_eq!(said(vec![HexView::default()]), []);
+        let night = [true, false].map(|dark| CellView { dark, ..cell(HexView::default()) });
+        assert!(light(night.iter(), |_| true).is_some());
+        assert!(light(night[..1].iter(), |_| true).is_none(), "all of it is dark");
         assert_eq!(said(vec![high, way_out]), [Sign::WayOut, Sign::Slope, Sign::Height]);
         assert_eq!(said(vec![HexView { in_feet: true, ..high }]), [Sign::Slope], "feet speak for themselves");
     }

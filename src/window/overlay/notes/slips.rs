@@ -12,7 +12,7 @@ use bevy_egui::egui::{Align2, Context, CornerRadius, Id, LayerId, Order, Painter
 
 /// Signs explained at most: in a column, and on a slip.
 const COLUMN: usize = 14;
-const SLIP: usize = 6;
+const SLIP: usize = 9;
 /// A column is no narrower, in pixels at 100 %.
 const NARROW: f32 = 120.0;
 /// How high a line of a column is, and of a slip.
@@ -73,10 +73,11 @@ struct Slip<'s> {
     pad: f32,
 }
 
-/// Whether they stand side by side, or one under the other.
+/// Whether they stand side by side, in two lines of about the same length, or one under the other.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Way {
     Row,
+    Wrap,
     Stack,
 }
 
@@ -92,19 +93,33 @@ impl<'s> Slip<'s> {
         let wide = &self.wide[..many];
         match way {
             Way::Row => vec2(wide.iter().sum::<f32>() + self.pad, self.high),
+            Way::Wrap => {
+                let (first, second) = wide.split_at(self.first_line(many));
+                vec2(first.iter().sum::<f32>().max(second.iter().sum()) + self.pad, self.high * 2.0)
+            }
             Way::Stack => vec2(wide.iter().copied().fold(0.0, f32::max) + self.pad, self.high * many as f32),
         }
+    }
+
+    /// How many of so many stand on the first of two lines: half their length, and no less.
+    fn first_line(&self, many: usize) -> usize {
+        let all: f32 = self.wide[..many].iter().sum();
+        (0..many).find(|n| self.wide[..*n].iter().sum::<f32>() * 2.0 >= all).unwrap_or(many)
     }
 
     fn draw(&self, cx: &UiCtx, p: &Painter, area: Rect, (many, way): (usize, Way)) {
         let size = cx.px(SIGN.0);
         p.rect_filled(area, CornerRadius::same(5), theme::WALNUT_DEEP.gamma_multiply(0.94));
         let mut at = area.min + vec2(cx.px(8.0), self.high / 2.0);
-        for ((sign, words), wide) in self.signs.iter().zip(&self.wide).take(many) {
+        let wraps = (way == Way::Wrap).then(|| self.first_line(many));
+        for (i, ((sign, words), wide)) in self.signs.iter().zip(&self.wide).take(many).enumerate() {
+            if wraps == Some(i) {
+                at = area.min + vec2(cx.px(8.0), self.high * 1.5);
+            }
             sign.draw(cx, p, Rect::from_center_size(at + vec2(size / 2.0, 0.0), Vec2::splat(size)));
             let after = at + vec2(size + cx.px(SIGN.1), 0.0);
             cx.write(p, after, Align2::LEFT_CENTER, words, (Face::Sans, 14.0, theme::ON_DARK));
-            at += if way == Way::Row { vec2(*wide, 0.0) } else { vec2(0.0, self.high) };
+            at += if way == Way::Stack { vec2(0.0, self.high) } else { vec2(*wide, 0.0) };
         }
     }
 }
@@ -119,10 +134,9 @@ fn slip(cx: &UiCtx, ctx: &Context, signs: &[(Sign, String)], (board, places): (&
     let floor = drawn::last(ctx, "bar").map_or(canvas.bottom(), |bar| bar.top() - cx.px(4.0));
     let table = canvas.with_max_y(floor.max(canvas.bottom()));
     let frame = board.frame().unwrap_or(canvas);
-    let most = slip.wide.len();
-    let found = [most, most.div_ceil(2), 1].into_iter().find_map(|many| {
+    let found = (1..=slip.wide.len()).rev().find_map(|many| {
         let small = |way: &Way| slip.size(many, *way).x * slip.size(many, *way).y <= spare;
-        [Way::Row, Way::Stack].into_iter().filter(small).find_map(|way| {
+        [Way::Row, Way::Wrap, Way::Stack].into_iter().filter(small).find_map(|way| {
             let size = slip.size(many, way);
             let off = wishes(table, size, true).into_iter().filter(|wish| !wish.intersect(frame).is_positive());
             let area = places.put_within_or_leave(table, off);

@@ -120,7 +120,7 @@ fn along(route: &Route, plate: Vec2) -> Vec<(Vec2, f32)> {
         let next = part(&route.line, long * share + 2.0, long * share + 2.0);
         let (Some(&at), Some(&next)) = (at.first(), next.first()) else { continue };
         let across = (next - at).normalize_or_zero().perp();
-        for (j, off) in [0.0, 0.55, -0.55, 1.0, -1.0].into_iter().enumerate() {
+        for (j, off) in [0.0, 0.55, -0.55, 1.0, -1.0, 1.7, -1.7].into_iter().enumerate() {
             out.push((at + across * off * plate.y, 0.02 * i as f32 + 0.05 * j as f32));
         }
     }
@@ -131,7 +131,7 @@ fn along(route: &Route, plate: Vec2) -> Vec<(Vec2, f32)> {
 fn best(ground: &Ground, pills: &[Pill], plate: Vec2, places: &[(Vec2, f32)]) -> Option<Rect> {
     let board = Rect::from_corners(Vec2::splat(-2.0), ground.plan.size + 2.0);
     let hidden = |area: Rect| {
-        let over: f32 = ground.covers.iter().map(|c| shared(area, *c)).fold(0.0, f32::max);
+        let over: f32 = ground.covers.iter().map(|c| shared(area, *c)).sum();
         if pills.iter().any(|p| shared(area.inflate(1.5), p.area) > 0.0) {
             return f32::INFINITY;
         }
@@ -215,10 +215,8 @@ mod tests {
             .iter()
             .flat_map(|g| {
                 let seat = seats[&g.id];
-                [
-                    Rect::from_center_half_size(seat.at, Vec2::splat(seat.radius)),
-                    Rect::from_center_size(seat.label, g.label),
-                ]
+                let token = Rect::from_center_half_size(seat.at, Vec2::splat(seat.radius));
+                std::iter::once(token).chain(seat.written())
             })
             .collect();
         let by_roster: Vec<Option<Seat>> = guests.iter().map(|g| seats.get(&g.id).copied()).collect();
@@ -235,7 +233,7 @@ mod tests {
                 let (pills, covers) = written(&scene, room);
                 for (i, pill) in pills.iter().enumerate() {
                     let own = pill.area.width() * pill.area.height();
-                    let hidden = covers.iter().map(|c| shared(pill.area, *c)).fold(0.0, f32::max);
+                    let hidden = covers.iter().map(|c| shared(pill.area, *c)).sum::<f32>();
                     assert!(hidden <= HIDDEN * own, "{name} in {room}: {:?}", pill.parts);
                     assert!(pills[..i].iter().all(|p| shared(p.area, pill.area) < 1.0), "{name}: {:?}", pill.parts);
                 }
