@@ -2,6 +2,7 @@
 //! systems is never left open.
 
 use affray::controllers::machines;
+use affray::engine::Dice;
 use affray::engine::level_files::levels;
 use affray::engine::schedule::{BattleSchedules, RuleSystems};
 use affray::protocol::open;
@@ -215,16 +216,15 @@ fn every_rule_has_its_card_once() {
 /// Two systems that write the same and stand in no order are refused by the schedule itself.
 #[test]
 fn an_open_order_of_systems_is_an_error() {
-    #[derive(Resource, Default)]
-    struct Shared(u32);
-    fn one(mut shared: ResMut<Shared>) {
-        shared.0 += 1;
+    // A resource that there is: to derive one, a test would need the window's bevy.
+    fn one(mut shared: ResMut<Dice>) {
+        shared.strict = true;
     }
-    fn two(mut shared: ResMut<Shared>) {
-        shared.0 *= 2;
+    fn two(mut shared: ResMut<Dice>) {
+        shared.strict = false;
     }
     let mut world = World::new();
-    world.init_resource::<Shared>();
+    world.insert_resource(Dice::seeded(1));
     let mut schedules = BattleSchedules::default();
     let open = schedules.of(RuleSystems::Attack);
     open.add_systems((one, two));
