@@ -11,10 +11,11 @@ use bevy::app::MainScheduleOrder;
 use bevy::ecs::schedule::{ScheduleLabel, SingleThreadedExecutor};
 use bevy::math::Rect;
 use bevy::prelude::{App, First, Last, Local, Res, ResMut, Resource, error};
+use bevy::time::TimeUpdateStrategy;
 use bevy_egui::{EguiContexts, egui};
 use serde::Serialize;
 use std::path::PathBuf;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// A panel as it was drawn.
 #[derive(Clone, Debug, Serialize)]
@@ -118,8 +119,13 @@ enum FrameEdge {
     After,
 }
 
-/// Times every frame from here on.
+/// A frame of the time that passes while frames are timed.
+const FRAME: Duration = Duration::from_nanos(16_666_667);
+
+/// Times every frame from here on. Time passes as it does at sixty of them a second: what is drawn so many times a second shall not
+/// make frames seem dearer where the renderer is slow.
 pub fn time_frames(app: &mut App) {
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
     let mut order = app.world_mut().resource_mut::<MainScheduleOrder>();
     order.insert_before(First, FrameEdge::Before);
     order.insert_after(Last, FrameEdge::After);
