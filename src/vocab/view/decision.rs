@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::{Map, Value as Json};
 
 /// A decision with all its legal options. `n` counts the decisions of the battle from 0.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Default, Serialize)]
 pub struct DecisionView {
     pub n: u32,
     /// The decision point by its catalogue name, such as `turn_action` or `react`.

@@ -3,8 +3,10 @@
 
 mod acting;
 mod bearings;
+mod concerned;
 mod current;
 mod elsewhere;
+mod mentions;
 mod messages;
 mod pace;
 mod pointing;
@@ -15,8 +17,10 @@ mod sides;
 mod whereabouts;
 
 pub use bearings::bearing;
+pub use concerned::concerned;
 pub use current::{CurrentBattle, Playback, Setup, pass_of};
 pub use elsewhere::{Elsewhere, fight_elsewhere};
+pub use mentions::Mentions;
 pub use messages::{ChoiceMade, Notice};
 pub use pace::{Pace, Reactions};
 pub use pointing::{HoverTarget, Pointing, blows, is_about};

@@ -2,7 +2,8 @@
 //! from its own token, is tied to that by a line. Who finds none is named over the board, or on pointing.
 
 use super::field::{Guest, Plate, Seat};
-use bevy::math::{Rect, Vec2};
+use bevy::math::bounding::{Aabb2d, BoundingCircle, IntersectsVolume, RayCast2d};
+use bevy::math::{Dir2, Rect, Vec2};
 use std::collections::BTreeMap;
 use std::f32::consts::TAU;
 
@@ -20,8 +21,6 @@ const RIVAL: f32 = 4.0;
 /// So far from its token, in radii, and on so many sides, a tied name is looked for a place.
 const FAR: [f32; 5] = [1.6, 2.1, 2.7, 3.5, 4.5];
 const SIDES: usize = 20;
-/// Points of a line that are looked at.
-const LOOKS: usize = 24;
 
 /// Gives all who have seats and no name yet one. Those who fight come first, of them the `pressed` for room, then from the top of
 /// the board to its foot. `spots` are the places of a name of that size, best first; `fits` says where names may be.
@@ -67,52 +66,45 @@ pub fn place(
 
 /// Gives somebody the first of these places that is free of names, or one that another can leave for a free place of its own.
 fn settle(id: &str, wishes: &[Seat], seats: &mut BTreeMap<String, Seat>, others: &BTreeMap<String, Vec<Seat>>) {
-    let in_the_way = |wish: &Seat, but: &[&str], and: Option<&Seat>| -> Vec<String> {
-        let meets = |(other, seat): &(&String, &Seat)| !but.contains(&other.as_str()) && clash(wish, seat);
-        let first: Vec<String> = seats.iter().filter(meets).map(|(other, _)| other.clone()).take(2).collect();
-        first.into_iter().chain(and.filter(|seat| clash(wish, seat)).map(|_| id.to_owned())).collect()
+    let free = wishes.iter().find(|wish| in_the_way(seats, wish, &[id]).next().is_none());
+    let moved = || {
+        wishes.iter().find_map(|wish| {
+            let own = [id];
+            let mut met = in_the_way(seats, wish, &own);
+            let other = met.next().filter(|_| met.next().is_none())?;
+            let free = |place: &&Seat| !clash(wish, place) && in_the_way(seats, place, &[id, other]).next().is_none();
+            Some((*wish, Some((other.to_owned(), *others.get(other)?.iter().find(free)?))))
+        })
     };
-    let mut movable = Vec::new();
-    for wish in wishes {
-        match &in_the_way(wish, &[id], None)[..] {
-            [] => {
-                seats.insert(id.to_owned(), *wish);
-                return;
-            }
-            [one] => movable.push((*wish, one.clone())),
-            _ => {}
-        }
-    }
-    let moved = movable.into_iter().find_map(|(wish, other)| {
-        let free = |place: &&Seat| in_the_way(place, &[id, &other], Some(&wish)).is_empty();
-        let place = *others.get(&other)?.iter().find(free)?;
-        Some((wish, other, place))
-    });
-    if let Some((wish, other, place)) = moved {
-        seats.insert(other, place);
-        seats.insert(id.to_owned(), wish);
-    }
+    let Some((wish, moved)) = free.map(|wish| (*wish, None)).or_else(moved) else { return };
+    seats.extend(moved);
+    seats.insert(id.to_owned(), wish);
+}
+
+/// All but these whose names hide what would be written there.
+fn in_the_way<'s>(seats: &'s BTreeMap<String, Seat>, wish: &Seat, but: &[&str]) -> impl Iterator<Item = &'s str> {
+    let meets = |(other, seat): &(&String, &Seat)| !but.contains(&other.as_str()) && clash(wish, seat);
+    seats.iter().filter(meets).map(|(other, _)| other.as_str())
 }
 
 /// Whether two names hide each other, or the line of one runs behind the other.
 fn clash(a: &Seat, b: &Seat) -> bool {
     let (Some(one), Some(other)) = (a.written(), b.written()) else { return false };
-    let runs = |tie: Option<[Vec2; 2]>, area: Rect| {
-        tie.is_some_and(|[from, to]| (0..=LOOKS).any(|i| area.contains(from.lerp(to, i as f32 / LOOKS as f32))))
+    let runs = |tie: Option<RayCast2d>, area: Rect| {
+        tie.is_some_and(|tie| tie.intersects(&Aabb2d { min: area.min, max: area.max }))
     };
-    laps(one, other) || runs(a.tie(), other) || runs(b.tie(), one)
+    laps(one, other) || runs(a.tie_cast(), other) || runs(b.tie_cast(), one)
 }
 
 /// Whether neither a name nor its line lies on somebody.
 fn lies_free(guest: &Guest, wish: &Seat, bodies: &[(&Guest, Seat)]) -> bool {
     let area = Rect::from_center_size(wish.label, wish.size);
+    let tie = wish.tie_cast();
     let on = |(other, seat): &(&Guest, Seat)| {
         let own = other.id == guest.id;
         let reach = seat.radius * if own { 0.9 } else { BODY };
-        let crosses = |[from, to]: [Vec2; 2]| {
-            (0..=LOOKS).any(|i| from.lerp(to, i as f32 / LOOKS as f32).distance(seat.at) < seat.radius * 0.95)
-        };
-        area_gap(area, seat.at) < reach.max(other.around) || !own && !other.down && wish.tie().is_some_and(crosses)
+        let crosses = |tie: &RayCast2d| tie.intersects(&BoundingCircle::new(seat.at, seat.radius * 0.95));
+        area_gap(area, seat.at) < reach.max(other.around) || !own && !other.down && tie.as_ref().is_some_and(crosses)
     };
     !bodies.iter().any(on)
 }
@@ -149,6 +141,13 @@ impl Seat {
         let area = self.written().filter(|_| self.tied)?;
         let end = self.at.clamp(area.min, area.max);
         Some([self.at + (end - self.at).normalize_or_zero() * self.radius, end])
+    }
+
+    /// The same, to be held against areas.
+    fn tie_cast(&self) -> Option<RayCast2d> {
+        let [from, to] = self.tie()?;
+        let (way, length) = Dir2::new_and_length(to - from).ok()?;
+        Some(RayCast2d::new(from, way, length))
     }
 }
 

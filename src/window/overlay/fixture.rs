@@ -37,15 +37,5 @@ pub fn option(option: usize, label: &str, group: &'static str, on: Option<&str>)
 }
 
 pub fn decision(options: Vec<OptionView>) -> DecisionView {
-    DecisionView {
-        n: 0,
-        point: "",
-        faction: "party".into(),
-        combatant: None,
-        prompt: String::new(),
-        reaction: false,
-        part: "",
-        options,
-        refused: Vec::new(),
-    }
+    DecisionView { faction: "party".into(), options, ..DecisionView::default() }
 }

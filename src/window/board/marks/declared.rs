@@ -5,11 +5,11 @@ use super::super::ink::{self, tint};
 use super::arrows::{self, Stroke};
 use super::spot::Spot;
 use super::{Marker, Playing};
-use crate::vocab::names::inner;
 use crate::vocab::view::{ArrowKind, ArrowView, CombatantView};
-use crate::window::battle::HoverTarget;
+use crate::window::battle::concerned;
 use crate::window::theme;
 use bevy::prelude::*;
+use std::collections::BTreeMap;
 
 /// How strong what is declared is drawn: by or at those whom it is about now, and by all others.
 const STRONG: f32 = 0.8;
@@ -43,21 +43,16 @@ impl Marker<'_, '_, '_> {
         let shown = playing.0.is_some() || presented.decision.as_ref().is_some_and(|d| d.reaction);
         let acting = presented.scene.acting.filter(|_| shown);
         let arrows = presented.scene.arrows.iter().filter(|arrow| Some(arrow.from) != acting);
-        let lines: Vec<Line> = arrows.filter_map(|arrow| self.line(arrow)).collect();
-        for line in &lines {
-            // Those who aim at the same share its rim.
-            let beside: Vec<&Line> = lines
-                .iter()
-                .filter(|l| l.arrow.to.is_some() && l.arrow.to == line.arrow.to && l.end.is_some())
-                .collect();
-            let sides = arrows::fanned(&beside.iter().map(|l| l.side()).collect::<Vec<_>>());
-            let own = beside.iter().position(|l| std::ptr::eq(*l, line)).map(|i| sides[i]);
-            self.draw_line(line, own.unwrap_or(line.side()), beside.len());
+        // With no question it is about all of them.
+        let concerned = presented.decision.is_some().then(|| concerned(presented, self.pointing));
+        let lines: Vec<Line> = arrows.filter_map(|arrow| self.line(arrow, concerned.as_deref())).collect();
+        for (line, (side, of)) in lines.iter().zip(sides_of(&lines)) {
+            self.draw_line(line, side, of);
         }
     }
 
     /// What is to be drawn of something declared.
-    fn line<'a>(&self, arrow: &'a ArrowView) -> Option<Line<'a>> {
+    fn line<'a>(&self, arrow: &'a ArrowView, concerned: Option<&[&CombatantView]>) -> Option<Line<'a>> {
         let who = |ix: usize| self.presented.scene.combatants.get(ix).and_then(|c| self.spot(&c.id));
         let (mut from, to) = (who(arrow.from)?, arrow.to.and_then(who));
         let last = arrow.cells.last().and_then(|id| self.view.cell_at(id));
@@ -65,24 +60,11 @@ impl Marker<'_, '_, '_> {
             from.at = end;
         }
         let end = to.map(|to| (to.at, to.radius * 1.30)).or_else(|| Some((last.filter(|_| !walks(arrow))?, 4.0)));
-        let strong = [Some(arrow.from), arrow.to].into_iter().flatten().any(|ix| self.matters(ix));
+        let id = |ix: usize| self.presented.scene.combatants.get(ix).map(|c| &c.id);
+        let ends = [Some(arrow.from), arrow.to].map(|ix| ix.and_then(id));
+        let strong = concerned.is_none_or(|all| all.iter().any(|c| ends.contains(&Some(&c.id))));
         let strength = if strong { STRONG } else { FAINT };
         Some(Line { arrow, from, end: end.filter(|(end, _)| *end != from.at), strength })
-    }
-
-    /// Whether it is about somebody now: they decide, or are named by the question or pointed at. With no question it is about all.
-    fn matters(&self, ix: usize) -> bool {
-        let (Some(decision), Some(who)) = (&self.presented.decision, self.presented.scene.combatants.get(ix)) else {
-            return true;
-        };
-        let focused = self.pointing.focus.and_then(|i| decision.options.get(i)).and_then(|o| o.on_combatant.as_ref());
-        let is = |CombatantView { id, name, .. }: &CombatantView| {
-            decision.combatant.as_ref() == Some(id)
-                || focused == Some(id)
-                || self.pointing.hover.as_ref() == Some(&HoverTarget::Combatant(id.clone()))
-                || decision.prompt.contains(&*inner(name))
-        };
-        is(who)
     }
 
     fn draw_line(&mut self, Line { arrow, from, end, strength }: &Line, side: f32, of: usize) {
@@ -111,6 +93,24 @@ impl Marker<'_, '_, '_> {
         arrows::arrow(&mut self.low, &line, color, Stroke::Thin, 0.0);
         self.tips.extend(line.last());
     }
+}
+
+/// From which side, in radians, each line comes to its end, and how many share the rim there.
+fn sides_of(lines: &[Line]) -> Vec<(f32, usize)> {
+    let mut sides: Vec<(f32, usize)> = lines.iter().map(|line| (line.side(), 1)).collect();
+    let mut aimed: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+    for (i, line) in lines.iter().enumerate() {
+        if let Some(to) = line.arrow.to.filter(|_| line.end.is_some()) {
+            aimed.entry(to).or_default().push(i);
+        }
+    }
+    for together in aimed.values() {
+        let fanned = arrows::fanned(&together.iter().map(|i| lines[*i].side()).collect::<Vec<_>>());
+        for (i, side) in together.iter().zip(fanned) {
+            sides[*i] = (side, together.len());
+        }
+    }
+    sides
 }
 
 fn walks(arrow: &ArrowView) -> bool {

@@ -71,7 +71,14 @@ pub fn draw(
     let covered: Vec<Rect> = panels(&ctx).into_iter().chain(overlays).collect();
     let spare = spare(ctx.content_rect().size(), theme.scale, &covered);
     let named = chance::draw(&cx, &p, &board, &mut places);
-    named::draw(&cx, &p, &board, &mut places, named);
+    let about = named::about(&board);
+    // Whoever has their name in what is told of them needs it no second time.
+    let (told, about): (Vec<_>, Vec<_>) = about.into_iter().partition(|who| named == Some(who.id.as_str()));
+    // Names are written as low as the bar leaves the board free just now, though it may be higher for the next question.
+    let floor = drawn::last(&ctx, "bar").map_or(canvas.bottom(), |bar| bar.top().max(canvas.bottom()));
+    let seen = canvas.with_max_y(floor);
+    let names = Painter::new(ctx.clone(), layer, seen.expand(super::ui_ctx::SPILL));
+    places.on(seen, |places| named::draw(&cx, &names, &board, places, &about));
     way::draw(&cx, &p, &board, &mut places);
     places.leave_free(board.captions().into_iter().chain(board.arrows()));
     numbers::draw_ways(&cx, &p, &board, &mut places);
@@ -79,7 +86,8 @@ pub fn draw(
     numbers::draw(&cx, &p, &board, &mut places);
     sight::draw(&cx, &p, &board, &mut places);
     threat::draw(&cx, &p, &board, &mut places);
-    named::draw_rest(&cx, &p, &board, &mut places, named);
+    let rest = named::rest(&board, &[told, about].concat());
+    places.on(seen, |places| named::draw(&cx, &names, &board, places, &rest));
     signs::draw(&cx, &p, &board, &mut places, spare);
     places.tell(&ctx);
     Ok(())

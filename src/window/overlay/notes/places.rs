@@ -99,6 +99,13 @@ impl Places {
         self
     }
 
+    /// Puts something on another canvas.
+    pub fn on(&mut self, canvas: Rect, put: impl FnOnce(&mut Self)) {
+        let own = std::mem::replace(&mut self.canvas, canvas);
+        put(self);
+        self.canvas = own;
+    }
+
     /// Tells what has been written.
     pub fn tell(self, ctx: &Context) {
         ctx.data_mut(|data| data.insert_temp(Id::new("said over the board"), Arc::new(self.put)));
