@@ -145,10 +145,10 @@ impl Cards<'_> {
             Entry::Narrow { target, first, count } => {
                 let (figure, of) = self.second_line(*first, &self.decision.options[*first]);
                 let icon = self.decision.options[*first].icon.to_owned();
-                let (label, ways) = (self.about(panels.presented, (target, *first)), format!("{count} ways"));
-                // The line of a figure is full: how many ways there are then stands behind the name.
+                let (label, choices) = (self.about(panels.presented, (target, *first)), format!("{count} choices"));
+                // The line of a figure is full: how many choices there are then stands behind the name.
                 let (label, words) =
-                    if figure.is_empty() { (label, vec![ways]) } else { (format!("{label}, {ways}"), of) };
+                    if figure.is_empty() { (label, vec![choices]) } else { (format!("{label}, {choices}"), of) };
                 Card { icon, label, figure, words, state, enter, ..Card::default() }
             }
             Entry::Refused(i) => {

@@ -78,7 +78,7 @@ fn around_the_board(
     log::follow(panels, &mut overlay.acts);
     if panels.presented.presenter_mode {
         let battle = panels.battle;
-        audience::draw(cx, ctx, place, (panels, overlay), chances.of(battle));
+        audience::draw(cx, ctx, place, (panels, overlay), (odds, chances.of(battle)));
         if panels.page.stands(panels.presented) {
             bar::draw(cx, ctx, place, panels, overlay, odds);
         }

@@ -9,6 +9,7 @@ mod story;
 use large::{LEAST, Large};
 
 use super::layout::Layout;
+use super::odds::OddsCache;
 use super::panels::Panels;
 use super::ui_ctx::{UiCtx, mix, panel};
 use super::words::Names;
@@ -21,19 +22,25 @@ pub fn draw(
     ctx: &egui::Context,
     place: &Layout,
     (panels, overlay): (&mut Panels, &mut Overlay),
-    chances: Option<&[u8]>,
+    (odds, chances): (&OddsCache, Option<&[u8]>),
 ) {
     let large = Large { cx, unit: ctx.content_rect().height() / 1080.0 };
     panel(ctx, "top", place.top, Order::Middle, |ui| strip(large, ui.painter(), place.top, panels, chances));
     // A declaration has a page of its own.
     if !panels.page.stands(panels.presented) {
-        card(large, ctx, place.bar, panels, overlay);
+        card(large, ctx, place.bar, (panels, odds), overlay);
     }
     panel(ctx, "ticker", place.ticker, Order::Middle, |ui| ticker(large, ui.painter(), place.ticker, panels, overlay));
 }
 
 /// The question that somebody is asked, else the last event.
-fn card(large: Large, ctx: &egui::Context, rect: Rect, panels: &mut Panels, overlay: &mut Overlay) {
+fn card(
+    large: Large,
+    ctx: &egui::Context,
+    rect: Rect,
+    (panels, odds): (&mut Panels, &OddsCache),
+    overlay: &mut Overlay,
+) {
     panel(ctx, "bar", rect, Order::Middle, |ui| {
         let p = ui.painter().clone();
         p.rect_filled(rect, 0.0, theme::PARCHMENT);
@@ -42,7 +49,7 @@ fn card(large: Large, ctx: &egui::Context, rect: Rect, panels: &mut Panels, over
         p.hline(rect.x_range(), rect.top(), Stroke::new(large.px(4.0), edge));
         let inner = rect.shrink2(vec2(large.px(24.0), large.px(10.0)));
         match panels.presented.decision.is_some() {
-            true => question::draw(large, ui, inner, panels, overlay),
+            true => question::draw(large, ui, inner, (panels, odds), overlay),
             false => event::draw(large, &p, inner, panels, overlay),
         }
     });

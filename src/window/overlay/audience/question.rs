@@ -1,19 +1,35 @@
 //! The question that somebody is asked, and the answers with their numbers, all of them in sight.
 
 use super::large::{LEAST, Large};
+use crate::engine::odds::Headline;
 use crate::vocab::view::DecisionView;
 use crate::window::overlay::Overlay;
 use crate::window::overlay::choices::{choose, current, option_of, take, target_name};
 use crate::window::overlay::entries::{Entry, Fit};
+use crate::window::overlay::figures::figure;
+use crate::window::overlay::odds::OddsCache;
 use crate::window::overlay::panels::Panels;
 use crate::window::overlay::words::Names;
 use crate::window::theme::{self, Face};
-use bevy_egui::egui::{Rect, Sense, Ui, pos2, vec2};
+use bevy_egui::egui::{Galley, Rect, Sense, Ui, pos2, vec2};
+use std::sync::Arc;
 
 /// Answers in columns and rows; nine have keys of their own.
 const FIT: Fit = Fit { columns: 3, rows: 3 };
 
-pub fn draw(large: Large, ui: &mut Ui, rect: Rect, panels: &mut Panels, overlay: &mut Overlay) {
+/// What stands on an answer: its number, what it is, and what it comes to, the first of these that fits.
+#[derive(Default)]
+struct Answer {
+    key: Option<String>,
+    label: String,
+    odds: Vec<String>,
+    focused: bool,
+}
+
+/// An answer so many lines of the smallest type high has its odds on a line of their own.
+const TWO_LINES: f32 = 2.3;
+
+pub fn draw(large: Large, ui: &mut Ui, rect: Rect, (panels, odds): (&mut Panels, &OddsCache), overlay: &mut Overlay) {
     overlay.fit = FIT;
     let Some(decision) = panels.presented.decision.clone() else { return };
     let p = ui.painter().clone();
@@ -22,63 +38,84 @@ pub fn draw(large: Large, ui: &mut Ui, rect: Rect, panels: &mut Panels, overlay:
     let top = rect.top() + asked.size().y + large.px(4.0);
     p.galley(rect.min, asked, theme::INK);
     let Some(list) = current(panels, overlay) else { return };
+    overlay.seen = list.cards.iter().filter_map(option_of).collect();
     let shown: Vec<&Entry> = list.cards.iter().filter(|card| !matches!(card, Entry::Refused(_))).collect();
     let apart: Vec<usize> =
         list.apart.iter().filter(|(kind, _)| !kind.red()).flat_map(|(_, all)| all.clone()).collect();
+    // Few answers lie side by side, as high as there is room for.
+    let rows = shown.len().div_ceil(FIT.columns).max(apart.len()).clamp(1, FIT.rows);
     let more = usize::from(!apart.is_empty());
-    let columns = (shown.len().div_ceil(FIT.rows) + more).clamp(1, FIT.columns + 1);
-    let cell = vec2(rect.width() / columns as f32, (rect.bottom() - top) / FIT.rows as f32);
-    let first = top;
+    let columns = (shown.len().div_ceil(rows) + more).clamp(1, FIT.columns + 1);
+    let cell = vec2(rect.width() / columns as f32, (rect.bottom() - top) / rows as f32);
+    let place = |column: f32, row: usize| {
+        Rect::from_min_size(pos2(rect.left() + column, top + cell.y * row as f32), cell).shrink(large.px(2.0))
+    };
     let mut number = 0;
     for (i, entry) in shown.into_iter().enumerate() {
-        let at = pos2(rect.left() + cell.x * (i / FIT.rows) as f32, first + cell.y * (i % FIT.rows) as f32);
-        let place = Rect::from_min_size(at, cell).shrink(large.px(2.0));
-        number += usize::from(option_of(entry).is_some());
-        let key = option_of(entry).map(|_| number.to_string());
-        let label = label(panels, &decision, entry);
-        if answer(
-            large,
-            ui,
-            place,
-            (key, &label),
-            panels.pointing.focus == option_of(entry) && option_of(entry).is_some(),
-        ) {
+        let option = option_of(entry);
+        number += usize::from(option.is_some());
+        let told = match entry {
+            Entry::Take(option) | Entry::Narrow { first: option, .. } => odds.of(*option),
+            _ => None,
+        };
+        let says = Answer {
+            key: option.map(|_| number.to_string()),
+            label: label(panels, &decision, entry),
+            odds: told.map(comes_to).unwrap_or_default(),
+            focused: option.is_some() && panels.pointing.focus == option,
+        };
+        if answer(large, ui, place(cell.x * (i / rows) as f32, i % rows), &says) {
             take(panels, overlay, entry);
         }
     }
-    for (row, option) in apart.into_iter().take(FIT.rows).enumerate() {
-        let at = pos2(rect.right() - cell.x, first + cell.y * row as f32);
-        let place = Rect::from_min_size(at, cell).shrink(large.px(2.0));
-        let text = decision.options[option].label.clone();
-        if answer(large, ui, place, (None, &text), panels.pointing.focus == Some(option)) {
+    for (row, option) in apart.into_iter().take(rows).enumerate() {
+        let (label, focused) = (decision.options[option].label.clone(), panels.pointing.focus == Some(option));
+        let says = Answer { label, focused, ..Answer::default() };
+        if answer(large, ui, place(rect.width() - cell.x, row), &says) {
             choose(panels, overlay, option);
         }
     }
 }
 
+/// What it comes to, as on a card.
+fn comes_to(told: &Headline) -> Vec<String> {
+    let (share, words) = figure(told);
+    let apart = |words: &str| if words.starts_with(char::is_alphabetic) { "" } else { "· " };
+    words.into_iter().map(|words| format!("{share} {}{words}", apart(&words))).chain([share.clone()]).collect()
+}
+
 fn label(panels: &Panels, decision: &DecisionView, entry: &Entry) -> String {
     match entry {
         Entry::Take(option) => decision.options[*option].label.clone(),
-        Entry::Narrow { target, count, .. } => format!("{} ({count} ways)", target_name(panels.presented, target)),
+        Entry::Narrow { target, count, .. } => format!("{} ({count} choices)", target_name(panels.presented, target)),
         Entry::More(left) => format!("{left} more …"),
         Entry::Refused(_) => String::new(),
     }
 }
 
 /// One answer with its number; true when it is pressed.
-fn answer(large: Large, ui: &Ui, place: Rect, (key, label): (Option<String>, &str), focused: bool) -> bool {
+fn answer(large: Large, ui: &Ui, place: Rect, says: &Answer) -> bool {
     let p = ui.painter();
     let response = ui.interact(place, ui.id().with(("answer", place.min.x as i32, place.min.y as i32)), Sense::CLICK);
-    let lit = focused || response.hovered();
+    let lit = says.focused || response.hovered();
     p.rect_filled(place, large.px(6.0), if lit { theme::HIGHLIGHT } else { theme::CARD });
-    let mut x = place.left() + large.px(12.0);
-    if let Some(key) = key {
-        let galley = large.line(p, &key, (Face::SansBold, LEAST, theme::WARNING), f32::INFINITY);
+    let two = place.height() > large.px(LEAST * TWO_LINES) && !says.odds.is_empty();
+    let (first, second) = (place.center().y - if two { large.px(LEAST * 0.58) } else { 0.0 }, large.px(LEAST * 0.58));
+    let (mut left, right) = (place.left() + large.px(12.0), place.right() - large.px(12.0));
+    let draw = |galley: Arc<Galley>, x: f32, y: f32| p.galley(pos2(x, y - galley.size().y / 2.0), galley, theme::INK);
+    if let Some(key) = &says.key {
+        let galley = large.line(p, key, (Face::SansBold, LEAST, theme::WARNING), f32::INFINITY);
         let wide = galley.size().x;
-        p.galley(pos2(x, place.center().y - galley.size().y / 2.0), galley, theme::INK);
-        x += wide + large.px(16.0);
+        draw(galley, left, first);
+        left += wide + large.px(16.0);
     }
-    let text = large.line(p, label, (Face::SansMedium, LEAST, theme::INK), place.right() - x - large.px(8.0));
-    p.galley(pos2(x, place.center().y - text.size().y / 2.0), text, theme::INK);
+    let label = large.line(p, &says.label, (Face::SansMedium, LEAST, theme::INK), right - left);
+    let room = right - left - if two { 0.0 } else { label.size().x + large.px(24.0) };
+    draw(label, left, first);
+    let lines = says.odds.iter().map(|odds| large.line(p, odds, (Face::SansBold, LEAST, theme::MUTED), f32::INFINITY));
+    if let Some(odds) = lines.into_iter().find(|line| line.size().x <= room) {
+        let (x, y) = if two { (left, place.center().y + second) } else { (right - odds.size().x, first) };
+        draw(odds, x, y);
+    }
     response.clicked()
 }

@@ -1,5 +1,6 @@
 //! The signs that the legend explains, drawn as small as it needs them.
 
+use crate::vocab::view::MarkShape;
 use crate::window::board::RED;
 use crate::window::overlay::{UiCtx, rail};
 use crate::window::theme::{self, Face};
@@ -35,6 +36,8 @@ pub enum Sign {
     Lit,
     /// What the ground of a slot is like.
     Slot(&'static str),
+    /// A bar on the clock: pale where something may come, else while something lasts.
+    Bar(MarkShape),
 }
 
 impl Sign {
@@ -62,6 +65,11 @@ impl Sign {
             }
             Sign::Acts | Sign::Asked(_) | Sign::Target(_) => self.ring(cx, p, at, area.width() * 0.44),
             Sign::Open | Sign::WayOut | Sign::Slope | Sign::Height | Sign::Lit => self.ground(cx, p, area),
+            Sign::Bar(shape) => {
+                let pale = if shape == MarkShape::Open { 0.42 } else { 1.0 };
+                let bar = Rect::from_center_size(at, area.size() * vec2(0.3, 1.0));
+                p.rect_filled(bar, bar.width() / 2.0, cx.side(0).on_dark.gamma_multiply(pale));
+            }
             Sign::Slot(feature) => slot(p, at, area.width() / 2.0, feature),
             Sign::Declared(side) => {
                 let ink = cx.side(side).ink;

@@ -4,11 +4,11 @@ use super::board::Board;
 use super::places::Places;
 use super::sign::Sign;
 use super::slips;
-use crate::vocab::names::inner;
 use crate::vocab::view::{
-    CellView, CombatantView, DecisionView, FeatureView, HexView, OptionRole, OptionView, OrderKind, Scene, Standing,
-    TurnView,
+    CellView, CombatantView, DecisionView, FeatureView, HexView, MarkShape, OptionRole, OptionView, OrderKind, Scene,
+    Standing, TurnView,
 };
+use crate::window::board::short_names;
 use crate::window::overlay::UiCtx;
 use bevy_egui::egui::Painter;
 
@@ -30,6 +30,7 @@ fn told(board: &Board, decision: &DecisionView, places: &Places) -> Vec<(Sign, S
     if matches!(scene.order, OrderKind::Counts | OrderKind::Track | OrderKind::Clock) {
         signs.push((Sign::Number, "health".to_owned()));
     }
+    signs.extend(bars(scene));
     signs.extend(turns(scene));
     signs.extend(menace(board).filter(|_| !decision.reaction && !board.lenses.threat));
     signs.extend(marks(scene, decision));
@@ -48,8 +49,17 @@ fn told(board: &Board, decision: &DecisionView, places: &Places) -> Vec<(Sign, S
 
 /// Who could strike whoever is asked.
 fn menace(board: &Board) -> Option<(Sign, String)> {
-    let whom = board.menaces.whom.and_then(|ix| board.presented.scene.combatants.get(ix))?;
-    (!board.menaces.by.is_empty()).then(|| (Sign::Chevron, format!("could strike {}", inner(&whom.name))))
+    let whom = board.menaces.whom.filter(|_| !board.menaces.by.is_empty())?;
+    let name = short_names(&board.presented.scene.combatants).into_iter().nth(whom)?;
+    Some((Sign::Chevron, format!("could strike {name}")))
+}
+
+/// What bars there are on the clock.
+fn bars(scene: &Scene) -> impl Iterator<Item = (Sign, String)> {
+    let is = |shape: MarkShape| scene.track.iter().any(|mark| mark.shape == shape);
+    let bars = [(MarkShape::Open, "may strike then"), (MarkShape::Lasting, "casts meanwhile")];
+    let bars = bars.into_iter().filter(move |(shape, _)| scene.order == OrderKind::Clock && is(*shape));
+    bars.map(|(shape, words)| (Sign::Bar(shape), words.to_owned()))
 }
 
 /// The sides, and which of them are played by people.
@@ -61,7 +71,7 @@ fn sides(board: &Board) -> Vec<(Sign, String)> {
         (false, ..) => "",
         (true, false, _) => ": you",
         (true, true, true) => ": deciding now",
-        (true, true, false) => ": yours, too",
+        (true, true, false) => ": yours",
     };
     sides().map(|(ix, side)| (Sign::Side(ix), format!("{}{}", side.name, whose(ix, &side.id)))).collect()
 }

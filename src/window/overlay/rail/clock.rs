@@ -5,7 +5,6 @@ use super::face::{face, ring};
 use super::parts::{column_heads, divider, is_on, pointed, pointed_mark, rest, stands};
 use crate::vocab::view::{CombatantView, MarkShape, Scene, TrackMark, TrackState, TurnView};
 use crate::window::overlay::Overlay;
-use crate::window::overlay::cards::fitting;
 use crate::window::overlay::panels::Panels;
 use crate::window::overlay::ui_ctx::UiCtx;
 use crate::window::theme::{self, Face};
@@ -13,8 +12,12 @@ use bevy_egui::egui::{self, Align2, Color32, Painter, Rect, Stroke, Ui, Vec2, po
 
 /// Room for the names of the parts and the numbers.
 const GUTTER: f32 = 40.0;
-/// Lanes are this wide at least, else the rest is counted.
+/// Lanes are this wide at least and at most, and if it can be so wide that a face is to be told.
 const LANE: (f32, f32) = (13.0, 25.0);
+const ROOMY: f32 = 19.0;
+/// A row of faces under the lanes: with what is said of them, and one face.
+const FOOT: f32 = 46.0;
+const FACE: f32 = 23.0;
 const ROW: (f32, f32) = (5.0, 20.0);
 /// In lower rows than this only every fifth has its number.
 const NUMBERED: f32 = 11.0;
@@ -46,12 +49,14 @@ impl Dial {
 /// Draws it from the top on; says where it ends.
 pub fn draw(cx: &UiCtx, ui: &mut Ui, rect: Rect, panels: &mut Panels, overlay: &mut Overlay) -> f32 {
     let scene = &panels.presented.scene;
-    let fits = ((rect.width() - cx.px(GUTTER)) / cx.px(LANE.0)) as usize;
-    let (lanes, left) = lanes(scene, fits);
+    let room = |lane: f32| ((rect.width() - cx.px(GUTTER)) / cx.px(lane)) as usize;
+    let (lanes, idle) = lanes(scene, (room(ROOMY), room(LANE.0)));
     let later = later(scene);
-    let left = left - later.iter().filter(|who| !lanes.contains(who)).count();
+    let idle: Vec<usize> = idle.into_iter().filter(|who| !later.contains(who)).collect();
     let numbers = numbers(scene);
-    let foot = if later.is_empty() { 0.0 } else { cx.px(48.0) } + if left == 0 { 0.0 } else { cx.px(19.0) };
+    let feet = [("to declare", later), ("nothing to come", idle)].into_iter().filter(|(_, who)| !who.is_empty());
+    let feet: Vec<(&str, Vec<usize>)> = feet.collect();
+    let foot = cx.px(FOOT) * feet.len() as f32;
     let lane = ((rect.width() - cx.px(GUTTER)) / lanes.len().max(1) as f32).clamp(cx.px(LANE.0), cx.px(LANE.1));
     let rows = f32::from(numbers.0 - numbers.1 + 1);
     let row = ((rect.height() - cx.px(26.0) - foot) / rows).clamp(cx.px(ROW.0), cx.px(ROW.1));
@@ -69,10 +74,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, rect: Rect, panels: &mut Panels, overlay: &
             open += usize::from(mark.shape == MarkShape::Open);
         }
     }
-    if later.is_empty() && left == 0 {
-        return field.bottom();
-    }
-    to_come(cx, ui, rect.with_min_y(field.bottom() + cx.px(3.0)), (&later, left), panels)
+    feet.iter().fold(field.bottom(), |top, foot| row_of(cx, ui, rect.with_min_y(top + cx.px(3.0)), foot, panels))
 }
 
 /// The numbers, what they are for, and where the count stands.
@@ -214,34 +216,22 @@ fn disc(cx: &UiCtx, p: &Painter, at: egui::Pos2, size: f32, (mark, ink): (&Track
     cx.icon(p, Rect::from_center_size(at, Vec2::splat(size * 0.74)), icon, ink);
 }
 
-/// Those who have yet to declare, in their order, and how many lanes there was no room for.
-fn to_come(cx: &UiCtx, ui: &Ui, rect: Rect, (later, left): (&[usize], usize), panels: &mut Panels) -> f32 {
-    let top = if later.is_empty() { rect.top() } else { divider(cx, ui, rect, rect.top(), "to declare") };
-    let step = cx.px(23.0);
+/// Those without a lane of whom that is to be said, in a row; says where it ends.
+fn row_of(cx: &UiCtx, ui: &Ui, rect: Rect, (word, all): &(&str, Vec<usize>), panels: &mut Panels) -> f32 {
+    let top = divider(cx, ui, rect, rect.top(), word);
+    let step = cx.px(FACE);
     let room = (rect.width() / step) as usize;
-    let shown = if later.len() > room { room.saturating_sub(1) } else { later.len() };
-    for (i, &who) in later[..shown].iter().enumerate() {
+    let shown = if all.len() > room { room.saturating_sub(1) } else { all.len() };
+    for (i, &who) in all[..shown].iter().enumerate() {
         let Some(c) = panels.presented.scene.combatants.get(who).cloned() else { continue };
         let cell = Rect::from_min_size(pos2(rect.left() + step * i as f32, top), Vec2::splat(step));
-        pointed(cx, ui, cell, ("later", who), (who, panels));
+        pointed(cx, ui, cell, (*word, who), (who, panels));
         face(cx, ui.painter(), cell.center(), cx.px(9.5), &c);
     }
-    if later.len() > shown {
-        rest(cx, ui, pos2(rect.right() - cx.px(13.0), top + step / 2.0), later.len() - shown);
+    if all.len() > shown {
+        rest(cx, ui, pos2(rect.right() - cx.px(13.0), top + step / 2.0), all.len() - shown);
     }
-    let bottom = if later.is_empty() { top } else { top + step };
-    if left == 0 {
-        return bottom;
-    }
-    let said = [format!("{left} more with nothing to come"), format!("{left} more"), format!("+{left}")];
-    let said = fitting(cx, ui.painter(), &said.each_ref().map(String::as_str), Face::Sans, &[13.0, 12.0], rect.width());
-    let high = said.size().y;
-    ui.painter().galley_with_override_text_color(
-        pos2(rect.center().x - said.size().x / 2.0, bottom),
-        said,
-        theme::ON_DARK_MUTED,
-    );
-    bottom + high
+    top + step
 }
 
 /// Highest and lowest number.
@@ -251,17 +241,19 @@ fn numbers(scene: &Scene) -> (i16, i16) {
     (counts().max().unwrap_or(least).max(least), scene.foot)
 }
 
-/// Who has a lane, in roster order so that lanes stay where they are; and how many more there are than fit.
-fn lanes(scene: &Scene, fits: usize) -> (Vec<usize>, usize) {
+/// Who has a lane, in roster order so that lanes stay where they are, and who has none. Where there is `room` for fewer than there
+/// are, those with nothing on the clock have none; there are no more than fit if need be, the last of the list gone first.
+fn lanes(scene: &Scene, (room, fits): (usize, usize)) -> (Vec<usize>, Vec<usize>) {
     let there = |(_, c): &(usize, &CombatantView)| stands(c);
     let mut all: Vec<usize> = scene.combatants.iter().enumerate().filter(there).map(|(ix, _)| ix).collect();
-    let left = all.len().saturating_sub(fits.max(1));
-    // Those with nothing on the clock make room first, the last of the list before others.
-    let marked = |ix: usize| scene.track.iter().any(|m| m.combatant == ix) || is_on(&scene.combatants[ix]);
-    for _ in 0..left {
-        let at = all.iter().rposition(|ix| !marked(*ix)).unwrap_or(all.len() - 1);
-        all.remove(at);
+    let marked = |ix: &usize| scene.track.iter().any(|m| m.combatant == *ix) || is_on(&scene.combatants[*ix]);
+    let mut left = Vec::new();
+    while all.len() > room.max(1) {
+        let idle = all.iter().rposition(|ix| !marked(ix));
+        let Some(at) = idle.or_else(|| (all.len() > fits.max(1)).then(|| all.len() - 1)) else { break };
+        left.push(all.remove(at));
     }
+    left.reverse();
     (all, left)
 }
 
@@ -285,8 +277,13 @@ mod tests {
         let mark = |combatant| TrackMark { combatant, ..TrackMark::default() };
         let track = [3, 0, 2].map(mark).into();
         let scene = Scene { combatants: (0..5).map(|_| there()).collect(), track, ..Scene::default() };
-        assert_eq!(lanes(&scene, 9), ((0..5).collect(), 0));
-        assert_eq!(lanes(&scene, 3), (vec![0, 2, 3], 2));
-        assert_eq!(lanes(&scene, 2), (vec![0, 2], 3));
+        assert_eq!(lanes(&scene, (9, 9)), ((0..5).collect(), vec![]));
+        assert_eq!(lanes(&scene, (3, 4)), (vec![0, 2, 3], vec![1, 4]));
+        assert_eq!(
+            lanes(&scene, (2, 4)),
+            (vec![0, 2, 3], vec![1, 4]),
+            "narrow lanes for those who have something to come"
+        );
+        assert_eq!(lanes(&scene, (2, 2)), (vec![0, 2], vec![3, 1, 4]));
     }
 }
