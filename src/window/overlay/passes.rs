@@ -11,7 +11,9 @@ use crate::window::theme::Theme;
 use bevy::ecs::query::QueryData;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use bevy::render::{ExtractSchedule, MainWorld, Render, RenderApp, RenderSystems};
 use bevy_egui::egui::epaint::ClippedPrimitive;
+use bevy_egui::render::extract_egui_camera_view_system;
 use bevy_egui::{EguiContext, EguiInput, EguiPostUpdateSet, EguiRenderOutput, PrimaryEguiContext, egui};
 use leafwing_input_manager::prelude::ActionState;
 
@@ -28,7 +30,7 @@ const OPENING: u8 = 12;
 #[derive(Resource)]
 pub struct Passes {
     due: bool,
-    /// The picture of this pass is kept: no other follows at once.
+    /// Nothing has changed since the pass before: its picture will do for the next frame, too.
     last: bool,
     /// So many passes at least, and until then.
     left: u8,
@@ -37,13 +39,11 @@ pub struct Passes {
     drawn: f32,
     asked: bool,
     told: Told,
-    picture: Option<Vec<ClippedPrimitive>>,
 }
 
 impl Default for Passes {
     fn default() -> Self {
-        let (told, picture) = (Told::default(), None);
-        Self { due: true, last: false, left: OPENING, until: 0.0, drawn: 0.0, asked: false, told, picture }
+        Self { due: true, last: false, left: OPENING, until: 0.0, drawn: 0.0, asked: false, told: Told::default() }
     }
 }
 
@@ -67,11 +67,8 @@ impl Passes {
         }
         let more = self.left > 0 || now < self.until;
         self.left = self.left.saturating_sub(1);
-        if more || now - self.drawn >= BEAT {
-            self.picture = None;
-        }
+        self.due = more || !self.last || now - self.drawn >= BEAT;
         self.last = !more;
-        self.due = self.picture.is_none();
         if self.due {
             self.drawn = now;
         }
@@ -179,13 +176,24 @@ fn decide(
     passes.decide(time.elapsed_secs(), pressed || news || wished, sources.told(screen));
 }
 
-/// Keeps the picture of a last pass, and shows it where there is no pass: the renderer takes it away with every frame.
-fn keep(mut passes: ResMut<Passes>, output: Option<Single<&mut EguiRenderOutput, With<PrimaryEguiContext>>>) {
-    let Some(mut output) = output else { return };
-    if !passes.due {
-        output.paint_jobs = passes.picture.clone().unwrap_or_default();
-    } else if passes.last {
-        passes.picture = Some(output.paint_jobs.clone());
+/// What was drawn last. egui's renderer takes the picture out of the main world and throws it away after the frame.
+#[derive(Resource, Default)]
+struct Picture(Vec<ClippedPrimitive>);
+
+/// Keeps the picture of a frame, once it is drawn.
+fn keep(mut picture: ResMut<Picture>, mut drawn: Query<&mut EguiRenderOutput>) {
+    for mut output in &mut drawn {
+        picture.0 = std::mem::take(&mut output.paint_jobs);
+    }
+}
+
+/// Shows it again where there was no pass.
+fn show_again(mut main: ResMut<MainWorld>, mut picture: ResMut<Picture>) {
+    if main.get_resource::<Passes>().is_some_and(|passes| !passes.due) {
+        let mut output = main.query_filtered::<&mut EguiRenderOutput, With<PrimaryEguiContext>>();
+        if let Ok(mut output) = output.single_mut(&mut main) {
+            output.paint_jobs = std::mem::take(&mut picture.0);
+        }
     }
 }
 
@@ -194,13 +202,13 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Passes>()
         .configure_sets(PostUpdate, EguiPostUpdateSet::EndPass.run_if(due))
         .configure_sets(PostUpdate, EguiPostUpdateSet::ProcessOutput.run_if(due))
-        .add_systems(
-            PostUpdate,
-            (
-                decide.before(EguiPostUpdateSet::EndPass),
-                keep.after(EguiPostUpdateSet::ProcessOutput).before(EguiPostUpdateSet::PostProcessOutput),
-            ),
-        );
+        .add_systems(PostUpdate, decide.before(EguiPostUpdateSet::EndPass));
+    if let Some(renderer) = app.get_sub_app_mut(RenderApp) {
+        renderer
+            .init_resource::<Picture>()
+            .add_systems(ExtractSchedule, show_again.before(extract_egui_camera_view_system))
+            .add_systems(Render, keep.in_set(RenderSystems::Cleanup));
+    }
 }
 
 #[cfg(test)]
@@ -222,7 +230,6 @@ mod tests {
             passes.decide(frame as f32 * FRAME, stirred, told);
             if passes.due {
                 drawn.push(frame);
-                passes.picture = passes.last.then(Vec::new);
             }
         }
         drawn
@@ -266,7 +273,7 @@ mod tests {
         let pressed = |frame| (frame == 40, Some(Told { odds: 1, ..Told::default() }));
         let drawn = frames(&mut passes, 40, 34, pressed);
         assert!(drawn.len() >= 30 && drawn[..30] == (40..70).collect::<Vec<_>>(), "{drawn:?}");
-        assert!(passes.picture.is_some(), "and then it stays");
+        assert!(!passes.due, "and then it stays");
     }
 
     #[test]
