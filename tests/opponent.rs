@@ -6,7 +6,7 @@
 //!
 //! `AFFRAY_OPPONENT=1000` plays so many battles a level in place of the numbers below, `AFFRAY_LEVEL=pikes` those whose names hold
 //! that, and `AFFRAY_TOLD=9` tells so many cases a level. Odds take their time: a debug build plays few battles
-//! (`cargo test --release --no-default-features --test opponent -- --nocapture` plays all, a step of `scripts/test`).
+//! (`cargo test --release --no-default-features --test opponent -- --nocapture` plays all, a step of `scripts/test-long`).
 
 mod support;
 

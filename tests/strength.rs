@@ -3,7 +3,7 @@
 //!
 //! `AFFRAY_STRENGTH=300` fights so many pairs a level in place of the numbers below.
 //! A veteran thinks for long: what it takes part in is measured in a release build alone
-//! (`cargo test --release --no-default-features --test strength -- --nocapture`, a step of `scripts/test`).
+//! (`cargo test --release --no-default-features --test strength -- --nocapture`, a step of `scripts/test-long`).
 
 mod support;
 

@@ -19,6 +19,7 @@ struct Row {
     took: f64,
     exact: bool,
     courses: u32,
+    samples: u32,
     what: String,
 }
 
@@ -35,7 +36,7 @@ fn table_of_attacks() {
             compared.look(forecaster, battle, &played);
             let (forecast, took) = (&played.forecast, played.took);
             let what = format!("{} endings: {}: {}", forecast.endings.len(), played.place(), played.label);
-            rows.push(Row { took, exact: forecast.exact, courses: forecast.playouts, what });
+            rows.push(Row { took, exact: forecast.exact, courses: forecast.playouts, samples: forecast.samples, what });
         });
     }
     for (ruleset, mut rows) in of_rulesets {
@@ -57,9 +58,9 @@ fn asked() -> Vec<(String, u64)> {
 }
 
 fn name_it(row: &Row) {
-    let Row { took, exact, courses, what } = row;
+    let Row { took, exact, courses, samples, what } = row;
     let exact = if *exact { "exact" } else { "ESTIMATED" };
-    println!("    {took:7.1} ms, {exact}, {courses} courses to {what}");
+    println!("    {took:7.1} ms, {exact}, {courses} courses and {samples} samples to {what}");
 }
 
 fn tell(name: &str, rows: &[Row]) {

@@ -13,6 +13,9 @@ use bevy_egui::egui::{Align2, Context, CornerRadius, Id, LayerId, Order, Painter
 /// Signs explained at most: in a column, and on a slip.
 const COLUMN: usize = 14;
 const SLIP: usize = 9;
+/// One alone explains little, and so many under each other on the board are in the way.
+const FEWEST: usize = 2;
+const ON_BOARD: usize = 5;
 /// A column is no narrower, in pixels at 100 %.
 const NARROW: f32 = 120.0;
 /// How high a line of a column is, and of a slip.
@@ -134,13 +137,17 @@ fn slip(cx: &UiCtx, ctx: &Context, signs: &[(Sign, String)], (board, places): (&
     let floor = drawn::last(ctx, "bar").map_or(canvas.bottom(), |bar| bar.top() - cx.px(4.0));
     let table = canvas.with_max_y(floor.max(canvas.bottom()));
     let frame = board.frame().unwrap_or(canvas);
-    let found = (1..=slip.wide.len()).rev().find_map(|many| {
+    let found = (FEWEST..=slip.wide.len()).rev().find_map(|many| {
         let small = |way: &Way| slip.size(many, *way).x * slip.size(many, *way).y <= spare;
         [Way::Row, Way::Wrap, Way::Stack].into_iter().filter(small).find_map(|way| {
             let size = slip.size(many, way);
             let off = wishes(table, size, true).into_iter().filter(|wish| !wish.intersect(frame).is_positive());
             let area = places.put_within_or_leave(table, off);
-            let area = area.or_else(|| places.put_or_leave(wishes(canvas, size, way == Way::Stack)));
+            let on_board = || {
+                let few = way != Way::Stack || many <= ON_BOARD;
+                few.then(|| places.put_or_leave(wishes(canvas, size, way == Way::Stack))).flatten()
+            };
+            let area = area.or_else(on_board);
             area.map(|area| (area, (many, way)))
         })
     });
