@@ -35,13 +35,13 @@ impl<'a> Aim<'a> {
         let threatened = asked.threatened();
         let on = asked.option().on_combatant.as_deref().and_then(|id| asked.combatant(id));
         let steps_in = on.filter(|on| threatened.is_some_and(|threatened| asked.takes_it_for(on, threatened)));
-        let whom = steps_in.or(threatened).or(on).or_else(|| asked.worst())?;
-        let look = asked.look(whom);
-        let concerned = look.outcomes(asked.forecast).keys().any(|(kind, _)| *kind != BarKind::Unhurt);
-        if threatened.is_none() && !concerned && asked.touched().next().is_none() {
+        // Another of theirs takes it, and whom it is aimed at hears nothing of it.
+        let instead = on.filter(|on| !asked.own_side(on) && !asked.concerns(on)).and_then(|_| asked.worst_foe());
+        let whom = steps_in.or(threatened).or(instead).or(on).or_else(|| asked.worst())?;
+        if threatened.is_none() && !asked.concerns(whom) && asked.touched().next().is_none() {
             return None;
         }
-        Some(Self { asked, look, defends: threatened.is_some() })
+        Some(Self { asked, look: asked.look(whom), defends: threatened.is_some() })
     }
 
     /// Everybody else that may come to harm, likeliest first.
@@ -113,6 +113,11 @@ impl<'a> Asked<'a> {
         Look { ruleset: self.ruleset, was, acts, friend: self.own_side(was), moves, sure }
     }
 
+    /// Whether anything may happen to them.
+    fn concerns(&self, c: &'a CombatantView) -> bool {
+        self.look(c).outcomes(self.forecast).keys().any(|(kind, _)| *kind != BarKind::Unhurt)
+    }
+
     /// Those who may come to harm, in roster order.
     fn touched(&self) -> impl Iterator<Item = &'a CombatantView> {
         let changed = |c: &&CombatantView| {
@@ -142,10 +147,16 @@ impl<'a> Asked<'a> {
 
     /// Who suffers most by it where the option names nobody: an enemy, if one does.
     fn worst(&self) -> Option<&'a CombatantView> {
-        let anyhow = |c: &CombatantView| self.idle.map_or(0.0, |idle| weight(idle, &c.id));
-        let more = |c: &CombatantView| weight(self.forecast, &c.id) - anyhow(c);
-        let enemies = self.touched().filter(|c| !self.own_side(c));
-        most(enemies, more).or_else(|| most(self.touched(), more))
+        self.worst_foe().or_else(|| most(self.touched(), |c| self.more(c)))
+    }
+
+    fn worst_foe(&self) -> Option<&'a CombatantView> {
+        most(self.touched().filter(|c| !self.own_side(c)), |c| self.more(c))
+    }
+
+    /// How much more somebody suffers by it than if nothing is done.
+    fn more(&self, c: &CombatantView) -> f64 {
+        weight(self.forecast, &c.id) - self.idle.map_or(0.0, |idle| weight(idle, &c.id))
     }
 
     fn side(&self, c: &'a CombatantView) -> Option<Side> {

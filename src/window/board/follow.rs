@@ -20,8 +20,9 @@ const NAME: f32 = 0.4;
 /// A token with its badges and its arc of health, in radii.
 const RIM: f32 = 1.2;
 
-/// What the board was last panned to: the question, what was pointed at by keys or struck, and whether threats are known.
-type Seen = (Option<u32>, Option<HoverTarget>, bool);
+/// What the board was last panned to: the question, what was pointed at by keys or struck, and whether threats are known and what it
+/// is sensible to do.
+type Seen = (Option<u32>, Option<HoverTarget>, (bool, bool));
 
 /// The board keeps so much of the window, and a little more; and in any case so much of it, or of what it may have at all.
 const SHARE: f32 = 0.558;
@@ -44,14 +45,15 @@ pub fn follow(
     let Some(mut view) = view.filter(|view| tokens.laid() == view.stamp) else { return };
     let struck = playing.0.as_ref().and_then(|beat| beat.target.clone()).map(HoverTarget::Combatant);
     let by_keys = || pointing.hover.clone().filter(|_| pointing.hover == pointing.sought);
-    let now = (presented.decision.as_ref().map(|d| d.n), struck.or_else(by_keys), menaces.done());
+    let known = (menaces.done(), pointing.likeliest.is_some());
+    let now = (presented.decision.as_ref().map(|d| d.n), struck.or_else(by_keys), known);
     if *seen == now && !pan_zoom.due {
         return;
     }
     // A panel changes its place for a new question, never while it is read.
     let anew = now.0.is_some() && (seen.0 != now.0 || pan_zoom.due);
     *seen = now;
-    let sights = sights((&presented, &menaces), &view, &tokens, seen.1.as_ref());
+    let sights = sights((&presented, &pointing, &menaces), &view, &tokens, seen.1.as_ref());
     let opening = opening(&place, &view);
     let pan = if pan_zoom.due { Vec2::ZERO } else { pan_zoom.goal };
     let hidden = |s: &Sight| !opening.shows(Rect::from_corners(s.area.min + pan, s.area.max + pan));
@@ -98,7 +100,7 @@ fn place_of(target: &HoverTarget, presented: &Presented, view: &BoardView) -> Op
 
 /// Everything there is to see, while the board is not panned.
 fn sights(
-    (presented, menaces): (&Presented, &Menaces),
+    (presented, pointing, menaces): (&Presented, &Pointing, &Menaces),
     view: &BoardView,
     tokens: &Tokens,
     looked: Option<&HoverTarget>,
@@ -119,11 +121,16 @@ fn sights(
             std::iter::once(sight(face, weight)).chain(name)
         })
         .collect();
-    if let Some(HoverTarget::Cell(id)) = looked
-        && let Some(at) = view.field.cell_at(id)
-    {
+    let decision = presented.decision.as_ref();
+    let sensible = pointing.likeliest.zip(decision).and_then(|(i, d)| d.options.get(i)?.at_cell.as_deref());
+    let looked = looked.and_then(|looked| match looked {
+        HoverTarget::Cell(id) => Some(id.as_str()),
+        HoverTarget::Combatant(_) => None,
+    });
+    for (id, weight) in looked.map(|id| (id, FIRST)).into_iter().chain(sensible.map(|id| (id, TARGET))) {
+        let Some(at) = view.field.cell_at(id) else { continue };
         let reach = Vec2::splat(view.field.cell_reach());
-        sights.push(Sight { area: unpanned(view, Rect::from_center_half_size(at, reach)), weight: FIRST });
+        sights.push(Sight { area: unpanned(view, Rect::from_center_half_size(at, reach)), weight });
     }
     sights
 }

@@ -206,7 +206,7 @@ impl Act {
     pub fn unasked(&self, log: &[EventView], given: &[(u32, String)]) -> String {
         let [first, last] = [self.events.first(), self.events.last()].map(|at| at.map_or(0, |&at| log[at].n));
         let within = given.iter().filter(|(after, _)| first < *after && *after <= last);
-        within.map(|(_, answer)| format!(" · unasked: {answer}")).collect()
+        within.map(|(_, answer)| format!(" · answered for you: {answer}")).collect()
     }
 
     /// Nothing of it is worth a line.

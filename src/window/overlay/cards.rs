@@ -210,10 +210,10 @@ impl Cards<'_> {
         let telling = || o.detail.is_empty() || o.on_combatant.is_some() || !self.alike();
         match self.odds.of(option).filter(|_| telling()) {
             Some(told) if self.own_risk(told) => {
-                let (share, words) = figure(told);
+                let (share, words) = figure(told, None);
                 (format!("▲ {share}"), warning.into_iter().chain(words).collect())
             }
-            Some(told) => figure(told),
+            Some(told) => figure(told, aimed_at(self.decision, o)),
             None if let Some(Success { percent, what }) =
                 self.odds.told(option).and_then(|told| told.comes.as_ref()) =>
             {
@@ -230,6 +230,11 @@ impl Cards<'_> {
             }
         }
     }
+}
+
+/// Whom an option is aimed at; an answer is about whoever is threatened.
+pub fn aimed_at<'o>(decision: &DecisionView, option: &'o OptionView) -> Option<&'o str> {
+    option.on_combatant.as_deref().filter(|_| !decision.reaction)
 }
 
 /// Whoever may take a turn is shown by their own picture.

@@ -130,7 +130,10 @@ fn table(cx: &UiCtx, ui: &mut Ui, presented: &Presented) {
     let unowned: i32 = all.iter().map(|d| d.taken - d.dealt).sum();
     for (c, d) in presented.scene.combatants.iter().zip(all) {
         let stand = match c.standing {
-            Standing::Active => format!("stands, {} of {}", c.health, c.max_health),
+            Standing::Active => {
+                let how = c.ailments().next().map_or("stands".into(), |c| c.name.to_lowercase());
+                format!("{how}, {} of {}", c.health, c.max_health)
+            }
             Standing::Surrendered => "surrendered".into(),
             Standing::Incapacitated => c.ailments().next().map_or("out of the fight".into(), |c| c.name.to_lowercase()),
             Standing::Dead => "dead".into(),

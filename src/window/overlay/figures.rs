@@ -3,9 +3,13 @@
 use crate::engine::odds::{Headline, loss};
 
 /// The telling figure of an option and what it is of, with the loss on average: alike on all cards, so that they compare. Of
-/// what is certain, the loss tells more than the fate.
-pub fn figure(told: &Headline) -> (String, Vec<String>) {
+/// what is certain, the loss tells more than the fate. It says whom it befalls where that is not the one it is `aimed` at.
+pub fn figure(told: &Headline, aimed: Option<&str>) -> (String, Vec<String>) {
     let about = if told.exact { "" } else { "≈ " };
+    if aimed.is_some_and(|aimed| aimed != told.id) {
+        let named = format!("{}: {}", told.name, told.what);
+        return (format!("{about}{} %", told.percent), vec![named, told.name.clone()]);
+    }
     let words = match loss(told.expected) {
         Some(loss) if told.percent == 100 => {
             let brief = told.what.ends_with("or worse").then(|| format!("harmed · {loss}"));

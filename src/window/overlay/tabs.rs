@@ -43,7 +43,7 @@ const GAP: f32 = 5.0;
 const SIZE: f32 = 16.0;
 const ICON: f32 = 20.0;
 /// What stands before an answer that was given for the player.
-const GIVEN: &str = "‹";
+const GIVEN: &str = "‹ Back";
 
 /// What chips say beside the groups.
 #[derive(Clone)]
@@ -73,7 +73,7 @@ pub fn chips(cx: &UiCtx, p: &Painter, list: &Entries, words: Words, room: f32) -
 
 fn chips_at(cx: &UiCtx, p: &Painter, list: &Entries, words: Words, level: usize) -> Vec<Chip> {
     let Words { narrowed, given, asks, again } = words;
-    let given = given.map(|label| if level > 1 { GIVEN.to_owned() } else { format!("{GIVEN} {label}") });
+    let given = given.map(|label| if level > 1 { GIVEN.to_owned() } else { format!("{GIVEN}: {label}") });
     // A way back is no open tab.
     let back = narrowed.or(given).map(|label| (label, Action::Back, Press::Widen));
     let asks = asks.filter(|_| level < 2).map(|label| (label, Action::Asking, Press::Asking));

@@ -148,9 +148,11 @@ fn objective(cx: &UiCtx, ui: &Ui, room: Rect, goals: GoalsView) {
     if goals.aim.is_empty() || room.width() < cx.px(26.0) {
         return;
     }
-    let size = if aim_width(cx, p, &goals.aim, AIM) <= room.width() { AIM } else { SMALL_AIM };
-    let text = cx.galley(p, &goals.aim, Face::TaleItalic, size, Color32::PLACEHOLDER, f32::INFINITY);
-    let worded = aim_width(cx, p, &goals.aim, size) <= room.width();
+    let fits = |(text, size): &(&str, f32)| aim_width(cx, p, text, *size) <= room.width();
+    let ways = [(goals.aim.as_str(), AIM), (&goals.aim, SMALL_AIM), ("Goal", AIM)];
+    let (text, size) = ways.into_iter().find(fits).unwrap_or_default();
+    let worded = !text.is_empty();
+    let text = cx.galley(p, text, Face::TaleItalic, size.max(SMALL_AIM), Color32::PLACEHOLDER, f32::INFINITY);
     let wide = cx.px(ICON + 6.0) + if worded { text.size().x } else { 0.0 };
     let place = Rect::from_min_max(room.min, pos2(room.left() + wide, room.bottom()));
     let response = ui.interact(place, ui.id().with("objective"), Sense::HOVER);

@@ -131,7 +131,7 @@ pub fn step(card: &mut Card, d: u8) {
     }
     let cost = t.map().step_cost(here, to).unwrap_or(1);
     let price = match moving(t) {
-        Some(f) => format!("costs {cost} of {}", f.allowance - f.spent),
+        Some(f) => format!("costs {cost} of {} left", f.allowance - f.spent),
         None => format!("costs {cost}"),
     };
     card.says(parts.join(" · "), price).rules(&[H_MOVE_03, H_TERR_01]);

@@ -1,5 +1,6 @@
 //! What is left of a round: the move, and the dice of initiative that may still be spent (H-INIT-20).
 
+use super::answers::moving;
 use super::turns::waits;
 use crate::rulesets::hexes::frames::{ActionStage, Frame};
 use crate::rulesets::hexes::movement::MoveQueries;
@@ -18,8 +19,11 @@ pub fn left(t: &BattleReader, c: CombatantId) -> Vec<Budget> {
     let moves = counts && t.may_use_move_part(c) && !double;
     let dice = turn.dice.len().max(1) as i32;
     let name = if dice > 1 { "attacks" } else { "main" };
+    // On the way, what is left of the way.
+    let way = moving(t).filter(|f| f.mover == c);
+    let (left, of) = way.map_or((i32::from(moves), 1), |f| (f.allowance - f.spent, f.allowance));
     vec![
-        Budget { icon: "walking-boot", name: "move", left: i32::from(moves), of: 1 },
+        Budget { icon: "walking-boot", name: "move", left, of },
         Budget { icon: "main", name, left: dice - spent, of: dice },
     ]
 }

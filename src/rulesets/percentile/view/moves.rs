@@ -49,10 +49,10 @@ pub fn stay_down(card: &mut Card, who: CombatantId) {
 
 // ---- where to
 
-/// `costs 4 of 19 steps`
+/// `costs 4 of 19 steps left`
 fn price(t: &BattleReader, who: CombatantId, cost: i32) -> String {
     let left = moving(t).map_or(0, |f| f.allowance) - t.turn(who).steps_spent;
-    format!("costs {cost} of {}", steps(left))
+    format!("costs {cost} of {} left", steps(left))
 }
 
 pub fn go(card: &mut Card, who: CombatantId, to: CellId) {

@@ -190,7 +190,11 @@ fn moves(t: &BattleReader, who: CombatantId, actions: &[DeclaredAction], list: &
         if offered {
             continue;
         }
-        let label = if ahead { "Move up" } else { "Fall back" };
+        let label = match ahead {
+            true if step.through => "Slip through",
+            true => "Move up",
+            false => "Fall back",
+        };
         let (reason, rule) = match t.occupant(step.to) {
             Some(o) => (format!("taken by {}", title(t, o)), R_MOVE_03),
             None if t.reserved(step.to) => ("another is going there".into(), R_MOVE_05),

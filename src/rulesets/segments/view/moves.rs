@@ -41,9 +41,9 @@ pub fn arrives(t: &BattleReader, who: CombatantId, cost: i32) -> String {
     arrival(t, who, cost).map_or_else(|| "not there this round".into(), |at| format!("there on segment {at}"))
 }
 
-/// `costs 15 ft of 25 ft`
+/// `costs 15 ft of 25 ft left`
 fn price(t: &BattleReader, who: CombatantId, cost: i32) -> String {
-    format!("costs {} of {}", feet(cost), feet(left(t, who)))
+    format!("costs {} of {} left", feet(cost), feet(left(t, who)))
 }
 
 // ---- what it meets

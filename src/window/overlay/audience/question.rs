@@ -4,6 +4,7 @@ use super::large::{LEAST, Large};
 use crate::engine::odds::Headline;
 use crate::vocab::view::DecisionView;
 use crate::window::overlay::Overlay;
+use crate::window::overlay::cards::aimed_at;
 use crate::window::overlay::choices::{choose, current, option_of, take, target_name};
 use crate::window::overlay::entries::{Entry, Fit};
 use crate::window::overlay::figures::figure;
@@ -55,13 +56,14 @@ pub fn draw(large: Large, ui: &mut Ui, rect: Rect, (panels, odds): (&mut Panels,
         let option = option_of(entry);
         number += usize::from(option.is_some());
         let told = match entry {
-            Entry::Take(option) | Entry::Narrow { first: option, .. } => odds.of(*option),
+            Entry::Take(option) | Entry::Narrow { first: option, .. } => odds.of(*option).zip(Some(*option)),
             _ => None,
         };
+        let told = told.map(|(told, option)| comes_to(told, aimed_at(&decision, &decision.options[option])));
         let says = Answer {
             key: option.map(|_| number.to_string()),
             label: label(panels, &decision, entry),
-            odds: told.map(comes_to).unwrap_or_default(),
+            odds: told.unwrap_or_default(),
             focused: option.is_some() && panels.pointing.focus == option,
         };
         if answer(large, ui, place(cell.x * (i / rows) as f32, i % rows), &says) {
@@ -78,8 +80,8 @@ pub fn draw(large: Large, ui: &mut Ui, rect: Rect, (panels, odds): (&mut Panels,
 }
 
 /// What it comes to, as on a card.
-fn comes_to(told: &Headline) -> Vec<String> {
-    let (share, words) = figure(told);
+fn comes_to(told: &Headline, aimed: Option<&str>) -> Vec<String> {
+    let (share, words) = figure(told, aimed);
     let apart = |words: &str| if words.starts_with(char::is_alphabetic) { "" } else { "· " };
     words.into_iter().map(|words| format!("{share} {}{words}", apart(&words))).chain([share.clone()]).collect()
 }

@@ -8,6 +8,7 @@ use crate::vocab::RuleCard;
 use crate::vocab::view::{DecisionView, OptionView};
 use crate::window::input::Action;
 use crate::window::overlay::Overlay;
+use crate::window::overlay::cards::aimed_at;
 use crate::window::overlay::figures::figure;
 use crate::window::overlay::odds::OddsCache;
 use crate::window::overlay::panels::Panels;
@@ -74,7 +75,7 @@ pub fn figures(about: &About) -> Vec<String> {
         whole.into_iter().chain([share]).collect()
     };
     match (about.odds, about.chance.and_then(|told| told.comes.as_ref())) {
-        (Some(told), _) => said(figure(told)),
+        (Some(told), _) => said(figure(told, aimed_at(about.decision, about.option))),
         (None, Some(Success { percent, what })) => said((format!("{percent} %"), vec![(*what).to_owned()])),
         (None, None) => Vec::new(),
     }

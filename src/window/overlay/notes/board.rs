@@ -79,6 +79,13 @@ impl Board<'_> {
         Some((pos2(at.x, at.y), reach))
     }
 
+    /// The cell that the sensible answer is about, in the window.
+    pub fn sensible_cell(&self) -> Option<Rect> {
+        let option = self.presented.decision.as_ref()?.options.get(self.pointing.likeliest?)?;
+        let (at, reach) = self.cell(option.at_cell.as_deref()?)?;
+        Some(Rect::from_center_size(at, egui::Vec2::splat(2.0 * reach)))
+    }
+
     /// The frame of what is drawn, in the window.
     pub fn frame(&self) -> Option<Rect> {
         self.view.as_ref().map(|view| plain(view.drawn_in_window()))

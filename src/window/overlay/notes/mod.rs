@@ -62,7 +62,9 @@ pub fn draw(
     canvas.max.y = canvas.max.y.min(Layout::of(&ctx, &theme, &board.presented).bar.top());
     let cx = UiCtx { theme: &theme, icons: &icons, settings: &settings, pad: pad.0, confirm: false, bare: false };
     let mut places = Places::new(canvas, board.tokens_in_window(), board.names()).reserve(board.panels());
-    places::tell_board(&ctx, board.tokens_in_window(), board.captions());
+    // Where one would go is seen as well.
+    let tokens = board.tokens_in_window().into_iter().chain(board.sensible_cell()).collect();
+    places::tell_board(&ctx, tokens, board.captions());
     places.leave_free(drawn::last(&ctx, "detail"));
     places.leave_free(drawn::last(&ctx, "ticker"));
     let layer = LayerId::new(Order::Background, Id::new("over the board"));

@@ -70,8 +70,8 @@ fn sides(board: &Board) -> Vec<(Sign, String)> {
     let whose = |ix: usize, id: &String| match (board.is_own(ix), shared, asked == Some(id)) {
         (false, ..) => "",
         (true, false, _) => ": you",
-        (true, true, true) => ": deciding now",
-        (true, true, false) => ": yours",
+        (true, true, true) => ": you decide",
+        (true, true, false) => ": yours, too",
     };
     sides().map(|(ix, side)| (Sign::Side(ix), format!("{}{}", side.name, whose(ix, &side.id)))).collect()
 }

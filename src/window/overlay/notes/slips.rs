@@ -57,7 +57,7 @@ fn column(cx: &UiCtx, ctx: &Context, signs: &[(Sign, String)], spare: f32) -> (u
         let middle = top + high * (i as f32 + 0.5);
         let icon = Rect::from_center_size(pos2(rail.left() + cx.px(12.0), middle), Vec2::splat(cx.px(SIGN.0)));
         sign.draw(cx, &p, icon);
-        let room = rail.right() - icon.right() - cx.px(6.0);
+        let room = rail.right() - icon.right() - cx.px(10.0);
         let bare = capital(words.strip_prefix("The ").unwrap_or(words));
         // Of a side with a long name, what there is to say of it: its token stands before the words.
         let short = words.split_once(": ").map_or(bare.clone(), |(_, said)| capital(said));

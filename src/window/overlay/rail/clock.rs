@@ -54,7 +54,9 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, rect: Rect, panels: &mut Panels, overlay: &
     let later = later(scene);
     let idle: Vec<usize> = idle.into_iter().filter(|who| !later.contains(who)).collect();
     let numbers = numbers(scene);
-    let feet = [("to declare", later), ("nothing to come", idle)].into_iter().filter(|(_, who)| !who.is_empty());
+    let comes = |who: &usize| scene.track.iter().any(|m| m.combatant == *who && m.state != TrackState::Done);
+    let others = if idle.iter().any(comes) { "others" } else { "nothing to come" };
+    let feet = [("to declare", later), (others, idle)].into_iter().filter(|(_, who)| !who.is_empty());
     let feet: Vec<(&str, Vec<usize>)> = feet.collect();
     let foot = cx.px(FOOT) * feet.len() as f32;
     let lane = ((rect.width() - cx.px(GUTTER)) / lanes.len().max(1) as f32).clamp(cx.px(LANE.0), cx.px(LANE.1));
@@ -241,19 +243,38 @@ fn numbers(scene: &Scene) -> (i16, i16) {
     (counts().max().unwrap_or(least).max(least), scene.foot)
 }
 
+/// What a lane has to show.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Worth {
+    Nothing,
+    Done,
+    ToCome,
+    On,
+}
+
 /// Who has a lane, in roster order so that lanes stay where they are, and who has none. Where there is `room` for fewer than there
-/// are, those with nothing on the clock have none; there are no more than fit if need be, the last of the list gone first.
+/// are, those with nothing on the clock have none. There are no more than fit if need be: then those for whom nothing is left to come
+/// go first, the last of the list before others, and whoever acts stays.
 fn lanes(scene: &Scene, (room, fits): (usize, usize)) -> (Vec<usize>, Vec<usize>) {
     let there = |(_, c): &(usize, &CombatantView)| stands(c);
     let mut all: Vec<usize> = scene.combatants.iter().enumerate().filter(there).map(|(ix, _)| ix).collect();
-    let marked = |ix: &usize| scene.track.iter().any(|m| m.combatant == *ix) || is_on(&scene.combatants[*ix]);
+    let marks = |ix: usize| scene.track.iter().filter(move |m| m.combatant == ix);
+    let worth = |ix: &usize| match () {
+        () if is_on(&scene.combatants[*ix]) => Worth::On,
+        () if marks(*ix).any(|m| m.state != TrackState::Done) => Worth::ToCome,
+        () if marks(*ix).next().is_some() => Worth::Done,
+        () => Worth::Nothing,
+    };
     let mut left = Vec::new();
     while all.len() > room.max(1) {
-        let idle = all.iter().rposition(|ix| !marked(ix));
-        let Some(at) = idle.or_else(|| (all.len() > fits.max(1)).then(|| all.len() - 1)) else { break };
-        left.push(all.remove(at));
+        let least = all.iter().copied().rev().min_by_key(worth).expect("there are some");
+        if worth(&least) > Worth::Nothing && all.len() <= fits.max(1) {
+            break;
+        }
+        all.retain(|ix| *ix != least);
+        left.push(least);
     }
-    left.reverse();
+    left.sort_unstable();
     (all, left)
 }
 
@@ -284,6 +305,6 @@ mod tests {
             (vec![0, 2, 3], vec![1, 4]),
             "narrow lanes for those who have something to come"
         );
-        assert_eq!(lanes(&scene, (2, 2)), (vec![0, 2], vec![3, 1, 4]));
+        assert_eq!(lanes(&scene, (2, 2)), (vec![0, 2], vec![1, 3, 4]));
     }
 }
