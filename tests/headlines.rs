@@ -46,7 +46,7 @@ fn picked(decision: &DecisionView, n: usize) -> Vec<usize> {
     list
 }
 
-fn check(here: &str, decision: &DecisionView, option: usize, said: &Headline) {
+fn check(here: &str, (played, decision): (&Battle, &DecisionView), option: usize, said: &Headline) {
     let sum = |bars: &[affray::engine::odds::Bar]| bars.iter().map(|bar| u32::from(bar.percent)).sum::<u32>();
     assert_eq!(sum(&said.bars), 100, "{here}: {said:?}");
     let chances: f64 = said.bars.iter().map(|bar| bar.chance).sum();
@@ -64,7 +64,10 @@ fn check(here: &str, decision: &DecisionView, option: usize, said: &Headline) {
     assert!(said.side.iter().all(|side| side.chance > 0.0), "{here}: {said:?}");
     let view = &decision.options[option];
     if let (Some(on), false) = (&view.on_combatant, decision.reaction) {
-        assert_eq!(&said.id, on, "{here}: {}", said.line());
+        // Whoever lets another take the blow does so by an answer.
+        let answers = || played.scene(None).combatants.iter().find(|c| c.id == *on).map(|c| c.name.clone());
+        let passed_on = said.answer.as_ref().is_some_and(|reply| Some(&reply.name) == answers().as_ref());
+        assert!(&said.id == on || passed_on, "{here}: {}", said.line());
     }
     if let Some(other) = &said.instead {
         assert_eq!(sum(&other.bars), 100, "{here}: {other:?}");
@@ -88,7 +91,7 @@ fn look(here: &str, played: &Battle, n: usize, seen: &mut Seen) {
         let sure = said.bars.iter().all(|bar| matches!(bar.percent, 0 | 100));
         assert!(told.dice || sure, "{here}: {:?} without a die", said.bars);
         let label = &decision.options[option].label;
-        check(&format!("{here} {}: {label}", decision.point), &decision, option, &said);
+        check(&format!("{here} {}: {label}", decision.point), (played, &decision), option, &said);
         seen.headlines += 1;
         seen.inexact += usize::from(!said.exact);
         seen.sides += usize::from(!said.side.is_empty());

@@ -35,8 +35,9 @@ impl<'a> Aim<'a> {
         let threatened = asked.threatened();
         let on = asked.option().on_combatant.as_deref().and_then(|id| asked.combatant(id));
         let steps_in = on.filter(|on| threatened.is_some_and(|threatened| asked.takes_it_for(on, threatened)));
-        // Another of theirs takes it, and whom it is aimed at hears nothing of it.
-        let instead = on.filter(|on| !asked.own_side(on) && !asked.concerns(on)).and_then(|_| asked.worst_foe());
+        // By the answer of whom it is aimed at, another of theirs takes it.
+        let passed_on = on.filter(|on| !asked.own_side(on) && asked.is_answered_by(on) && !asked.concerns(on));
+        let instead = passed_on.and_then(|_| asked.worst_foe());
         let whom = steps_in.or(threatened).or(instead).or(on).or_else(|| asked.worst())?;
         if threatened.is_none() && !asked.concerns(whom) && asked.touched().next().is_none() {
             return None;
@@ -116,6 +117,11 @@ impl<'a> Asked<'a> {
     /// Whether anything may happen to them.
     fn concerns(&self, c: &'a CombatantView) -> bool {
         self.look(c).outcomes(self.forecast).keys().any(|(kind, _)| *kind != BarKind::Unhurt)
+    }
+
+    /// They do something about it.
+    fn is_answered_by(&self, c: &CombatantView) -> bool {
+        self.forecast.answers.iter().any(|answer| answer.acts && answer.combatant.as_ref() == Some(&c.id))
     }
 
     /// Those who may come to harm, in roster order.
