@@ -116,7 +116,7 @@ impl Headline {
         lines.extend(self.answer.as_ref().map(Reply::line));
         lines.extend(self.breaks.iter().map(Breakage::line));
         if possible(self.asked) {
-            lines.push(format!("Nerve is tested: {}", percent(self.asked)));
+            lines.push(format!("Leads to a test of nerve: {}", percent(self.asked)));
         }
         lines
     }

@@ -299,7 +299,11 @@ impl Act {
         if let Some(harm) = harm(&self.events[from..], self.actor.as_ref(), log, scene) {
             let whom = scene.combatants.get(harm.hit).filter(|c| c.id != beside);
             let whom = whom.map_or_else(String::new, |c| format!("{} ", c.name));
-            return Some(format!("{whom}{}: {}", if harm.falls { "felled" } else { "hit" }, harm.lost.join(", ")));
+            return Some(format!(
+                "{whom}{}: {}",
+                harm.comes_to(["hit", "out of the fight", "killed"]),
+                harm.lost.join(", ")
+            ));
         }
         let last = self.events[from..].iter().rev().map(|&at| &log[at]).find(|e| !small(e))?;
         Some(without_figures(&last.text).to_owned())
@@ -307,11 +311,11 @@ impl Act {
 
     /// `Orc chief hits Captain Orla: 18 → 10`, from what it changed.
     fn hurt(&self, log: &[EventView], scene: &Scene) -> Option<String> {
-        let Harm { by, hit, lost, falls } = harm(&self.events, self.actor.as_ref(), log, scene)?;
+        let harm = harm(&self.events, self.actor.as_ref(), log, scene)?;
         let name = |ix: usize| scene.combatants.get(ix).map(|c| c.name.as_str());
-        let hits = if falls { "fells" } else { "hits" };
-        let (by, hit) = (name(by)?, name(hit)?);
-        let told = format!("{by} {hits} {}: {}", inner(hit), lost.join(", "));
+        let (by, hit) = (name(harm.by)?, name(harm.hit)?);
+        let hits = harm.comes_to(["hits %", "takes % out", "kills %"]).replace('%', &inner(hit));
+        let told = format!("{by} {hits}: {}", harm.lost.join(", "));
         Some(agreeing(told, [by.to_owned(), hit.to_owned()]))
     }
 }
@@ -321,7 +325,19 @@ struct Harm {
     by: usize,
     hit: usize,
     lost: Vec<String>,
-    falls: bool,
+    /// What becomes of whoever is hit: no longer able to fight, or dead.
+    falls: Option<Standing>,
+}
+
+impl Harm {
+    /// The words for a hit, for one after which they are out of the fight, and for one that kills.
+    fn comes_to<'w>(&self, [hit, out, dead]: [&'w str; 3]) -> &'w str {
+        match self.falls {
+            Some(Standing::Dead) => dead,
+            Some(Standing::Incapacitated) => out,
+            _ => hit,
+        }
+    }
 }
 
 /// The first harm that somebody did to another in these events, with all that it cost whoever it hit.
@@ -343,8 +359,11 @@ fn harm(events: &[usize], actor: Option<&String>, log: &[EventView], scene: &Sce
     if by == hit.ix() || lost.is_empty() {
         return None;
     }
-    let falls = effects()
-        .any(|effect| matches!(effect, Effect::Standing { who, to } if *who == hit && *to != Standing::Active));
+    let falls = effects().filter_map(|effect| match effect {
+        Effect::Standing { who, to } if *who == hit => Some(*to),
+        _ => None,
+    });
+    let falls = falls.last();
     Some(Harm { by, hit: hit.ix(), lost, falls })
 }
 

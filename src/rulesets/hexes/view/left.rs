@@ -21,9 +21,9 @@ pub fn left(t: &BattleReader, c: CombatantId) -> Vec<Budget> {
     let name = if dice > 1 { "attacks" } else { "main" };
     // On the way, what is left of the way.
     let way = moving(t).filter(|f| f.mover == c);
-    let (left, of) = way.map_or((i32::from(moves), 1), |f| (f.allowance - f.spent, f.allowance));
+    let whole = Budget { icon: "walking-boot", name: "move", left: i32::from(moves), of: 1 };
     vec![
-        Budget { icon: "walking-boot", name: "move", left, of },
+        way.map_or(whole, |f| Budget { name: "movement left", left: f.allowance - f.spent, of: f.allowance, ..whole }),
         Budget { icon: "main", name, left: dice - spent, of: dice },
     ]
 }

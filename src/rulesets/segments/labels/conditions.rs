@@ -80,11 +80,11 @@ crate::labels! {
     GRIEVOUS "Grievous wounds (table 11.9)."
     "none" "No lasting wound" "cancel"
         "The hit does nothing more.";
-    "weapon_arm" "Weapon arm" "broken-bone"
+    "weapon_arm" "Weapon arm wounded" "broken-bone"
         "Drops what is in the main hand; -20 with it, with both hands and with natural weapons. Lasts for the battle.";
-    "off_arm" "Off arm" "arm-sling"
+    "off_arm" "Off arm wounded" "arm-sling"
         "Drops what is in the off hand, which is useless, as are shields and two-handed weapons. Lasts for the battle.";
-    "leg" "Leg" "knee-bandage"
+    "leg" "Leg wounded" "knee-bandage"
         "Half the pace, and no running. Lasts for the battle.";
     "gashed" "Gashed" "bleeding-wound"
         "Loses 2 hit points at the end of each round, unless it rests and nobody attacks it. Ends by First Aid.";

@@ -155,5 +155,5 @@ fn dice_say_what_came_of_them() {
     assert_eq!(came(&[attack.clone(), parry], (2, "b1")).as_deref(), Some("Brute parries Ash"));
     let mut fell = hurt(2, 1, "a1", "b1");
     fell.effects.push(Effect::Standing { who: crate::vocab::CombatantId(1), to: Standing::Incapacitated });
-    assert_eq!(came(&[attack, fell], (1, "b1")).as_deref(), Some("felled: 9 → 4"));
+    assert_eq!(came(&[attack, fell], (1, "b1")).as_deref(), Some("out of the fight: 9 → 4"));
 }

@@ -124,7 +124,7 @@ fn lines(cx: &UiCtx, p: &Painter, (option, odds): (&OptionView, Option<&Headline
         lines.extend(told.side.iter().map(|o| line("crossed-swords", o.line(), theme::MUTED, Keep::Telling)));
         lines.extend(told.breaks.iter().map(|broken| warns("shattered-sword", broken.line())));
         if possible(told.asked) {
-            let asked = format!("Nerve is tested: {}", percent(told.asked));
+            let asked = format!("Leads to a test of nerve: {}", percent(told.asked));
             lines.push(line("flying-flag", asked, theme::MUTED, Keep::Telling));
         }
     }

@@ -2,8 +2,8 @@
 
 use crate::vocab::view::{CombatantView, TurnView};
 use crate::window::overlay::ui_ctx::{UiCtx, mix};
-use crate::window::theme::{self, Edge};
-use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2, vec2};
+use crate::window::theme::{self, Edge, Face};
+use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2, vec2};
 use std::f32::consts::TAU;
 
 /// Draws it around a point.
@@ -11,6 +11,18 @@ pub fn face(cx: &UiCtx, p: &Painter, at: Pos2, radius: f32, c: &CombatantView) {
     disc(cx, p, at, radius, c.faction);
     let icon = Rect::from_center_size(at, Vec2::splat(radius * 1.22));
     cx.icon(p, icon, &c.icon, cx.side(c.faction).ink);
+}
+
+/// The number at the end of a name, on the lower right rim: others beside it have the same face.
+pub fn own_number(cx: &UiCtx, p: &Painter, at: Pos2, radius: f32, c: &CombatantView) {
+    let Some((_, number)) = c.name.rsplit_once(' ').filter(|(_, number)| number.bytes().all(|b| b.is_ascii_digit()))
+    else {
+        return;
+    };
+    let size = (radius * 0.46).max(cx.px(5.5));
+    let at = at + vec2(radius * 0.78, radius * 0.62);
+    p.circle(at, size, cx.side(c.faction).ink, Stroke::new(1.0, theme::PAGE));
+    cx.write(p, at, Align2::CENTER_CENTER, number, (Face::SansBold, 10.0, theme::PAGE));
 }
 
 /// The bare token of a side.

@@ -22,8 +22,8 @@ const IMPAIRING: [&str; 10] = [
 
 impl Telling<'_, BattleReader<'_>> {
     pub(super) fn daring(&self) -> String {
-        let what = if self.passed() { "it, and it comes off" } else { "it and overreaches" };
-        format!("{} dares {what} ({})", self.who(), self.tested("Guard"))
+        let what = if self.passed() { "with success" } else { "in vain" };
+        format!("{} takes the risk, {what} ({})", self.who(), self.tested("Guard"))
     }
 
     pub(super) fn stray(&self) -> String {
