@@ -137,6 +137,29 @@ fn zones() {
     assert!(seen.columns > 0 && seen.fates.contains_key("out"), "{seen:?}");
 }
 
+/// Theobald guards Sybilla, and takes a blow that is aimed at her.
+#[test]
+fn a_blow_that_another_takes_is_told_of_them() {
+    let (_, level) = levels().into_iter().find(|(name, _)| name == "zones/roadside").expect("it is there");
+    let mut played = battle(&level, 7);
+    let mut forecaster = Forecaster::default();
+    let mut habit = Recruit::new(7);
+    let mut passed_on = Vec::new();
+    while played.pending().is_some() && passed_on.is_empty() {
+        let decision = played.decision().expect("a decision stands");
+        for (option, view) in decision.options.iter().enumerate().filter(|_| !decision.reaction) {
+            let Some(on) = view.on_combatant.as_ref().filter(|_| view.action == "attack") else { continue };
+            let Some(said) = forecaster.headline(&played, option) else { continue };
+            passed_on.extend((said.id != *on).then(|| (on.clone(), said)));
+        }
+        let option = habit.choose(&played);
+        played.choose(option).expect("offered");
+    }
+    let (on, said) = passed_on.first().expect("somebody guards somebody");
+    assert!(said.expected > 0.0 && said.answer.is_some(), "{on}: {}", said.line());
+    assert!(said.side.iter().all(|side| side.id != *on), "whom it is aimed at goes unhurt: {}", said.line());
+}
+
 #[test]
 fn ranks() {
     let seen = play("ranks");

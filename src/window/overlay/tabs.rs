@@ -96,7 +96,8 @@ fn of_group(tab: &Tab, on: bool, level: usize) -> Chip {
     if level > 2 && !on && !tab.icon.is_empty() {
         return Chip { icon: tab.icon, ..chip };
     }
-    let also = if level == 0 { &tab.also[..] } else { &[] };
+    // The one that is open is named for all that it holds.
+    let also = if level == 0 || on { &tab.also[..] } else { &[] };
     let label = std::iter::once(&tab.name).chain(also).copied().collect::<Vec<_>>().join(", ");
     let count = if level == 0 || on { tab.count.to_string() } else { String::new() };
     Chip { label, count, ..chip }
