@@ -12,7 +12,7 @@ use crate::window::overlay::odds::OddsCache;
 use crate::window::overlay::panels::Panels;
 use crate::window::overlay::words::Names;
 use crate::window::theme::{self, Face};
-use bevy_egui::egui::{Galley, Rect, Sense, Ui, pos2, vec2};
+use bevy_egui::egui::{Galley, Painter, Rect, Sense, Ui, pos2, vec2};
 use std::sync::Arc;
 
 /// Answers in columns and rows; nine have keys of their own.
@@ -25,6 +25,15 @@ struct Answer {
     label: String,
     odds: Vec<String>,
     focused: bool,
+}
+
+impl Answer {
+    /// With number and label, but for what it comes to.
+    fn width(&self, large: Large, p: &Painter) -> f32 {
+        let key = if self.key.is_some() { LEAST } else { 0.0 };
+        let label = large.line(p, &self.label, (Face::SansMedium, LEAST, theme::INK), f32::INFINITY);
+        label.size().x + large.px(key + 28.0)
+    }
 }
 
 /// An answer so many lines of the smallest type high has its odds on a line of their own.
@@ -41,42 +50,62 @@ pub fn draw(large: Large, ui: &mut Ui, rect: Rect, (panels, odds): (&mut Panels,
     let Some(list) = current(panels, overlay) else { return };
     overlay.seen = list.cards.iter().filter_map(option_of).collect();
     let shown: Vec<&Entry> = list.cards.iter().filter(|card| !matches!(card, Entry::Refused(_))).collect();
-    let apart: Vec<usize> =
-        list.apart.iter().filter(|(kind, _)| !kind.red()).flat_map(|(_, all)| all.clone()).collect();
-    // Few answers lie side by side, as high as there is room for.
-    let rows = shown.len().div_ceil(FIT.columns).max(apart.len()).clamp(1, FIT.rows);
+    let shown: Vec<(Answer, &Entry)> = answers(panels, odds, &decision, shown);
+    let apart = list.apart.iter().filter(|(kind, _)| !kind.red()).flat_map(|(_, all)| all.clone());
+    let apart: Vec<(Answer, usize)> = apart.map(|option| (answer_apart(panels, &decision, option), option)).collect();
+    let widest = shown.iter().map(|(says, _)| says).chain(apart.iter().map(|(says, _)| says));
+    let widest = widest.map(|says| says.width(large, &p)).fold(0.0, f32::max);
+    // Few answers lie side by side, as high as there is room for; long ones under each other.
     let more = usize::from(!apart.is_empty());
-    let columns = (shown.len().div_ceil(rows) + more).clamp(1, FIT.columns + 1);
-    let cell = vec2(rect.width() / columns as f32, (rect.bottom() - top) / rows as f32);
-    let place = |column: f32, row: usize| {
-        Rect::from_min_size(pos2(rect.left() + column, top + cell.y * row as f32), cell).shrink(large.px(2.0))
-    };
+    let columns = |rows: usize| (shown.len().div_ceil(rows) + more).clamp(1, FIT.columns + 1);
+    let least = shown.len().div_ceil(FIT.columns).max(apart.len()).clamp(1, FIT.rows);
+    let fits = |rows: &usize| widest <= rect.width() / columns(*rows) as f32;
+    let rows = (least..=FIT.rows).find(fits).unwrap_or(FIT.rows);
+    let cell = vec2(rect.width() / columns(rows) as f32, (rect.bottom() - top) / rows as f32);
+    let place =
+        |left: f32, row: usize| Rect::from_min_size(pos2(left, top + cell.y * row as f32), cell).shrink(large.px(2.0));
+    for (i, (says, entry)) in shown.iter().enumerate() {
+        if answer(large, ui, place(rect.left() + cell.x * (i / rows) as f32, i % rows), says) {
+            take(panels, overlay, entry);
+        }
+    }
+    for (row, (says, option)) in apart.iter().take(rows).enumerate() {
+        if answer(large, ui, place(rect.right() - cell.x, row), says) {
+            choose(panels, overlay, *option);
+        }
+    }
+}
+
+/// What stands on the answers that have numbers, or lead to more.
+fn answers<'e>(
+    panels: &Panels,
+    odds: &OddsCache,
+    decision: &DecisionView,
+    shown: Vec<&'e Entry>,
+) -> Vec<(Answer, &'e Entry)> {
     let mut number = 0;
-    for (i, entry) in shown.into_iter().enumerate() {
+    let says = |entry: &'e Entry| {
         let option = option_of(entry);
         number += usize::from(option.is_some());
         let told = match entry {
             Entry::Take(option) | Entry::Narrow { first: option, .. } => odds.of(*option).zip(Some(*option)),
             _ => None,
         };
-        let told = told.map(|(told, option)| comes_to(told, aimed_at(&decision, &decision.options[option])));
+        let told = told.map(|(told, option)| comes_to(told, aimed_at(decision, &decision.options[option])));
         let says = Answer {
             key: option.map(|_| number.to_string()),
-            label: label(panels, &decision, entry),
+            label: label(panels, decision, entry),
             odds: told.unwrap_or_default(),
             focused: option.is_some() && panels.pointing.focus == option,
         };
-        if answer(large, ui, place(cell.x * (i / rows) as f32, i % rows), &says) {
-            take(panels, overlay, entry);
-        }
-    }
-    for (row, option) in apart.into_iter().take(rows).enumerate() {
-        let (label, focused) = (decision.options[option].label.clone(), panels.pointing.focus == Some(option));
-        let says = Answer { label, focused, ..Answer::default() };
-        if answer(large, ui, place(rect.width() - cell.x, row), &says) {
-            choose(panels, overlay, option);
-        }
-    }
+        (says, entry)
+    };
+    shown.into_iter().map(says).collect()
+}
+
+fn answer_apart(panels: &Panels, decision: &DecisionView, option: usize) -> Answer {
+    let (label, focused) = (decision.options[option].label.clone(), panels.pointing.focus == Some(option));
+    Answer { label, focused, ..Answer::default() }
 }
 
 /// What it comes to, as on a card.
