@@ -178,7 +178,7 @@ fn a_barred_way_names_who_bars_it() {
         .party("b:@P-rch/2", &sturdy(""));
     let mut s = s2.start();
     s.declaring("a");
-    assert_eq!(refused(&s, "Move up").reason, "x bars the way");
+    assert_eq!(refused(&s, "Break through").reason, "x bars the way");
     assert_eq!(refused(&s, "Fall back").reason, "taken by b");
 }
 

@@ -191,7 +191,7 @@ fn moves(t: &BattleReader, who: CombatantId, actions: &[DeclaredAction], list: &
             continue;
         }
         let label = match ahead {
-            true if step.through => "Slip through",
+            true if step.through => "Break through",
             true => "Move up",
             false => "Fall back",
         };

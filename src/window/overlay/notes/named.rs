@@ -15,8 +15,6 @@ use bevy_egui::egui::{Painter, Rect, Vec2, vec2};
 const STEPS: i32 = 12;
 /// Its own token and what hangs on that, in radii.
 const OWN: f32 = 1.35;
-/// What it counts that a name lies nearer to another, beside how far it is from its own token.
-const RIVAL: f32 = 4.0;
 
 /// Somebody's name, if it is written nowhere on the board.
 pub fn missing<'b>(board: &'b Board, id: &str) -> Option<&'b str> {
@@ -44,14 +42,13 @@ pub fn rest<'b>(board: &'b Board, done: &[&CombatantView]) -> Vec<&'b CombatantV
 
 /// Writes the names of those who have none on the board beside their tokens.
 pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places, who: &[&CombatantView]) {
-    for who in who {
-        let Some((name, spot)) = missing(board, &who.id).zip(board.spot(&who.id)) else { continue };
-        if !places.canvas.contains(spot.at) {
-            continue;
-        }
+    let unnamed = who.iter().filter_map(|who| Some((who, missing(board, &who.id)?, board.spot(&who.id)?)));
+    let unnamed: Vec<_> = unnamed.filter(|(_, _, spot)| places.canvas.contains(spot.at)).collect();
+    let spots: Vec<Spot> = if unnamed.is_empty() { Vec::new() } else { board.spots().collect() };
+    for (who, name, spot) in unnamed {
+        let around = |other: &&Spot| other.at != spot.at && other.at.distance(spot.at) < spot.radius * STEPS as f32;
+        let others: Vec<Spot> = spots.iter().filter(around).copied().collect();
         let tag = Pill::of_name(cx, p, &format!("{name}{GAP}{}", number_of(who)));
-        let around = |other: &Spot| other.at != spot.at && other.at.distance(spot.at) < spot.radius * STEPS as f32;
-        let others: Vec<Spot> = board.spots().filter(around).collect();
         let Some(place) = places.put_beside_or_leave(spot, near(spot, &others, tag.size())) else { continue };
         let ink = cx.side(who.faction).ink;
         places.tie(p, spot, place, ink);
@@ -59,19 +56,22 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places, who: &[
     }
 }
 
-/// Places around a token for something of that size, the nearest first; those that lie nearer to another last.
-fn near(spot: Spot, others: &[Spot], size: Vec2) -> Vec<Rect> {
-    let grid = (-STEPS..=STEPS).flat_map(|x| (-STEPS..=STEPS).map(move |y| vec2(x as f32, y as f32)));
-    let places = grid.map(|step| Rect::from_center_size(spot.at + step * spot.radius / 2.0, size));
-    let cost = |place: Rect| {
-        let away = |of: &Spot| place.distance_to_pos(of.at) - of.radius;
-        let rival = others.iter().map(away).fold(f32::MAX, f32::min);
-        away(&spot) + RIVAL * (away(&spot) - rival).max(0.0)
-    };
-    let clear = places.filter(|place| place.distance_to_pos(spot.at) > spot.radius * OWN);
-    let mut places: Vec<(f32, Rect)> = clear.map(|place| (cost(place), place)).collect();
-    places.sort_by(|a, b| a.0.total_cmp(&b.0));
-    places.into_iter().map(|(_, place)| place).collect()
+/// Places around a token for something of that size, farther and farther off; those that lie nearer to another last.
+fn near(spot: Spot, others: &[Spot], size: Vec2) -> impl Iterator<Item = Rect> {
+    let away = |place: &Rect, of: &Spot| place.distance_to_pos(of.at) - of.radius;
+    let own = move |place: &Rect| others.iter().all(|other| away(place, other) >= away(place, &spot));
+    let clear = move |place: &Rect| place.distance_to_pos(spot.at) > spot.radius * OWN;
+    let all = move || (1..=STEPS).flat_map(move |steps| ring(spot, steps, size)).filter(clear);
+    all().filter(own).chain(all().filter(move |place| !own(place)))
+}
+
+/// Places around a token in a square of so many steps to each side, the nearest first.
+fn ring(spot: Spot, steps: i32, size: Vec2) -> Vec<Rect> {
+    let sides = (-steps..=steps).flat_map(|i| [(i, -steps), (i, steps), (-steps, i), (steps, i)]);
+    let at = |(x, y): (i32, i32)| spot.at + vec2(x as f32, y as f32) * spot.radius / 2.0;
+    let mut places: Vec<Rect> = sides.map(|step| Rect::from_center_size(at(step), size)).collect();
+    places.sort_by(|a, b| a.distance_to_pos(spot.at).total_cmp(&b.distance_to_pos(spot.at)));
+    places
 }
 
 #[cfg(test)]
@@ -84,10 +84,10 @@ mod tests {
         let away = |places: &[Rect], from: Spot| -> Vec<f32> {
             places.iter().map(|place| place.distance_to_pos(from.at)).collect()
         };
-        let alone = away(&near(at(100.0), &[], vec2(80.0, 20.0)), at(100.0));
-        assert!(alone[0] > 20.0 && alone[0] < 40.0 && alone.is_sorted(), "{:?}", &alone[..5]);
-        let beside = near(at(100.0), &[at(145.0)], vec2(80.0, 20.0));
+        let alone = away(&near(at(100.0), &[], vec2(80.0, 20.0)).collect::<Vec<_>>(), at(100.0));
+        assert!(alone[0] > 20.0 && alone[0] < 40.0 && alone[0] < alone[alone.len() - 1], "{:?}", &alone[..5]);
+        let beside: Vec<Rect> = near(at(100.0), &[at(145.0)], vec2(80.0, 20.0)).collect();
         let (own, other) = (away(&beside, at(100.0)), away(&beside, at(145.0)));
-        assert!(own[0] < other[0] && own.last() > other.last(), "{} {}", own[0], other[0]);
+        assert!(own[0] <= other[0] && own.last() > other.last(), "{} {}", own[0], other[0]);
     }
 }

@@ -113,26 +113,35 @@ impl Places {
 
     /// Takes the first of these places that covers nothing, or else that which covers least; nearer wishes come first.
     pub fn put(&mut self, wishes: impl IntoIterator<Item = Rect>) -> Option<Rect> {
-        self.put_best(wishes, |_| 0.0)
+        let place = self.best(wishes, |_| 0.0)?;
+        self.take(place);
+        Some(place)
     }
 
     /// The same of what is said of somebody: the line from them should cross nothing either.
     pub fn put_beside(&mut self, spot: Spot, wishes: impl IntoIterator<Item = Rect>) -> Option<Rect> {
-        let others: Vec<Rect> = self.taken.iter().filter(|area| !area.contains(spot.at)).copied().collect();
-        self.put_best(wishes, |wish| {
-            let Some(ends) = tie_ends(spot, wish) else { return 0.0 };
-            let crossed = others.iter().filter_map(|area| within(ends, *area)).map(|(from, to)| to - from);
-            crossed.sum::<f32>() * ends[0].distance(ends[1]) * ACROSS
-        })
+        let place = self.best(wishes, |wish| self.crossed(spot, wish))?;
+        self.take(place);
+        Some(place)
+    }
+
+    /// What a line from somebody to that place goes across, in pixels that it might cover instead.
+    fn crossed(&self, spot: Spot, wish: Rect) -> f32 {
+        let Some(ends) = tie_ends(spot, wish) else { return 0.0 };
+        let others = self.taken.iter().filter(|area| !area.contains(spot.at));
+        let crossed = others.filter_map(|area| within(ends, *area)).map(|(from, to)| to - from);
+        crossed.sum::<f32>() * ends[0].distance(ends[1]) * ACROSS
     }
 
     /// The same of what need not be said, if it hides nothing there.
     pub fn put_beside_or_leave(&mut self, spot: Spot, wishes: impl IntoIterator<Item = Rect>) -> Option<Rect> {
-        let free: Vec<Rect> = wishes.into_iter().filter(|wish| self.is_free(*wish, &self.reserved)).collect();
-        self.put_beside(spot, free)
+        let free = wishes.into_iter().filter(|wish| self.is_free(*wish, &self.reserved));
+        let place = self.best(free, |wish| self.crossed(spot, wish))?;
+        self.take(place);
+        Some(place)
     }
 
-    fn put_best(&mut self, wishes: impl IntoIterator<Item = Rect>, more: impl Fn(Rect) -> f32) -> Option<Rect> {
+    fn best(&self, wishes: impl IntoIterator<Item = Rect>, more: impl Fn(Rect) -> f32) -> Option<Rect> {
         let mut best: Option<(f32, Rect)> = None;
         for wish in wishes {
             let covered = self.covered(wish) + more(wish);
@@ -143,9 +152,7 @@ impl Places {
                 break;
             }
         }
-        let (_, place) = best?;
-        self.take(place);
-        Some(place)
+        best.map(|(_, place)| place)
     }
 
     /// Takes the first of these places that covers nothing, if there is one.
