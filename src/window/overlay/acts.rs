@@ -363,7 +363,7 @@ fn harm(events: &[usize], actor: Option<&String>, log: &[EventView], scene: &Sce
         Effect::Standing { who, to } if *who == hit => Some(*to),
         _ => None,
     });
-    let falls = falls.last();
+    let falls = falls.fold(None, |_, now| Some(now));
     Some(Harm { by, hit: hit.ix(), lost, falls })
 }
 
