@@ -5,6 +5,7 @@ use crate::rulesets::segments::action::{Arm, Deed};
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::level::{Mode, Spell};
 use crate::rulesets::segments::queries::*;
+use crate::vocab::names::inner;
 use crate::vocab::view::{SumPart, SumView};
 use crate::vocab::{CombatantId, Names, RuleId};
 
@@ -104,17 +105,17 @@ pub fn luck_save(t: &BattleReader, spell: Spell, at: CombatantId) -> String {
     }
 }
 
-/// The same as tables: the strike chance, the defence, and what is left of them (S-ATK-01 to S-ATK-03).
-fn tables(sum: &StrikeSum) -> Vec<SumView> {
-    let table = |title: &str, parts: &[Part], total: i32| SumView {
-        title: title.into(),
+/// The same as tables: the strike chance, the defence of the one it is aimed at, and what is left of them (S-ATK-01 to S-ATK-03).
+fn tables(sum: &StrikeSum, at: &str) -> Vec<SumView> {
+    let table = |title: String, parts: &[Part], total: i32| SumView {
+        title,
         parts: parts.iter().map(row).collect(),
         total: total.to_string(),
     };
     vec![
-        table("Strike chance", &sum.sc, sum.strike_chance()),
-        table("Defence", &sum.def, sum.defence()),
-        table("To roll or less", &[], sum.modified()),
+        table("Strike chance".into(), &sum.sc, sum.strike_chance()),
+        table(format!("Defence of {}", inner(at)), &sum.def, sum.defence()),
+        table("To roll or less".into(), &[], sum.modified()),
     ]
 }
 
@@ -133,9 +134,9 @@ pub struct Needs {
 }
 
 impl Needs {
-    fn of(numbers: &StrikeSum, harm: String) -> Self {
+    fn of(numbers: &StrikeSum, harm: String, at: &str) -> Self {
         let words = joined([sum(numbers), harm.clone()]);
-        Self { words, tables: tables(numbers), besides: harm, rules: sum_rules(numbers) }
+        Self { words, tables: tables(numbers, at), besides: harm, rules: sum_rules(numbers) }
     }
 }
 
@@ -146,7 +147,7 @@ pub fn strike(
     at: CombatantId,
     free: bool,
 ) -> Needs {
-    Needs::of(&t.strike_sum(by, arm, mode, number, at, free), harm(t, by, arm, number, at))
+    Needs::of(&t.strike_sum(by, arm, mode, number, at, free), harm(t, by, arm, number, at), &t.combatant(at))
 }
 
 /// As it would be by what is known at the Declaration, the action's own part included (S-MOVE-12).
@@ -160,7 +161,7 @@ pub fn strike_once_declared(
     if matches!(deed, Deed::RunAttack(_)) {
         numbers.sc.push(Part { value: -25, why: "running", rule: S_MOVE_12 });
     }
-    Needs::of(&numbers, harm(t, by, arm, 1, at))
+    Needs::of(&numbers, harm(t, by, arm, 1, at), &t.combatant(at))
 }
 
 #[cfg(test)]

@@ -190,6 +190,15 @@ impl FurnitureBuilder<'_, '_, '_> {
             4.0 * pen,
             0.0,
         );
+        self.number(slot);
+    }
+
+    /// What a slot is called by in its row, in its outer corner at the bottom.
+    fn number(&mut self, slot: &Slot) {
+        let size = self.plan.type_sizes.label * 0.95;
+        let out = if slot.row < 3 { slot.area.min.x + size * 0.6 } else { slot.area.max.x - size * 0.6 };
+        let at = Vec2::new(out, slot.area.max.y - size * 0.75);
+        self.write(slot.column.to_string(), at, Anchor::CENTER, Hand::Label, size, tint(theme::MUTED, 0.85));
     }
 }
 

@@ -4,7 +4,7 @@
 use super::board::Board;
 use super::pill::Pill;
 use super::places::Places;
-use crate::vocab::view::{CellKind, OptionRole, OptionView};
+use crate::vocab::view::{OptionRole, OptionView};
 use crate::window::input::Action;
 use crate::window::overlay::UiCtx;
 use bevy_egui::egui::Painter;
@@ -26,9 +26,9 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
     let who = asked(board);
     let side = who.map_or(0, |who| board.side(who));
     let who = who.and_then(|id| board.presented.scene.combatants.iter().find(|c| c.id == *id));
-    let here = who.map(|c| &c.place).filter(|place| board.kind(place) == Some(CellKind::Hex));
+    let here = who.map(|c| &c.place);
     for (option, action) in seen(cx, board).filter(|(option, _)| !matches!(option.role, OptionRole::Face(_))) {
-        // A number beside a token that stays where it is would seem to lead there.
+        // A number beside a token that stays where it is would seem to lead there, or to be its own.
         let Some(cell) = option.at_cell.as_ref().filter(|cell| here != Some(*cell)) else { continue };
         let pill = Pill::small(cx, p, &cx.cap(action), side);
         if let Some(place) = places.put_or_leave(board.within(cell, pill.size())) {
