@@ -13,6 +13,8 @@ use bevy_egui::egui::{Painter, Rect, Vec2, vec2};
 
 /// A name is looked for a place so far around its token, in steps of half its radius.
 const STEPS: i32 = 12;
+/// In a great crowd so many are named, and the others on pointing: there is no room for more, and looking for it takes long.
+const MOST: usize = 16;
 /// Its own token and what hangs on that, in radii.
 const OWN: f32 = 1.35;
 
@@ -43,7 +45,7 @@ pub fn rest<'b>(board: &'b Board, done: &[&CombatantView]) -> Vec<&'b CombatantV
 /// Writes the names of those who have none on the board beside their tokens.
 pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places, who: &[&CombatantView]) {
     let unnamed = who.iter().filter_map(|who| Some((who, missing(board, &who.id)?, board.spot(&who.id)?)));
-    let unnamed: Vec<_> = unnamed.filter(|(_, _, spot)| places.canvas.contains(spot.at)).collect();
+    let unnamed: Vec<_> = unnamed.filter(|(_, _, spot)| places.canvas.contains(spot.at)).take(MOST).collect();
     let spots: Vec<Spot> = if unnamed.is_empty() { Vec::new() } else { board.spots().collect() };
     for (who, name, spot) in unnamed {
         let around = |other: &&Spot| other.at != spot.at && other.at.distance(spot.at) < spot.radius * STEPS as f32;
