@@ -120,23 +120,25 @@ impl Places {
 
     /// The same of what is said of somebody: the line from them should cross nothing either.
     pub fn put_beside(&mut self, spot: Spot, wishes: impl IntoIterator<Item = Rect>) -> Option<Rect> {
-        let place = self.best(wishes, |wish| self.crossed(spot, wish))?;
+        let place = self.best(wishes, self.crossed(spot))?;
         self.take(place);
         Some(place)
     }
 
-    /// What a line from somebody to that place goes across, in pixels that it might cover instead.
-    fn crossed(&self, spot: Spot, wish: Rect) -> f32 {
-        let Some(ends) = tie_ends(spot, wish) else { return 0.0 };
-        let others = self.taken.iter().filter(|area| !area.contains(spot.at));
-        let crossed = others.filter_map(|area| within(ends, *area)).map(|(from, to)| to - from);
-        crossed.sum::<f32>() * ends[0].distance(ends[1]) * ACROSS
+    /// What a line from somebody to a place goes across, in pixels that it might cover instead.
+    fn crossed(&self, spot: Spot) -> impl Fn(Rect) -> f32 + use<> {
+        let others: Vec<Rect> = self.taken.iter().filter(|area| !area.contains(spot.at)).copied().collect();
+        move |wish| {
+            let Some(ends) = tie_ends(spot, wish) else { return 0.0 };
+            let crossed = others.iter().filter_map(|area| within(ends, *area)).map(|(from, to)| to - from);
+            crossed.sum::<f32>() * ends[0].distance(ends[1]) * ACROSS
+        }
     }
 
     /// The same of what need not be said, if it hides nothing there.
     pub fn put_beside_or_leave(&mut self, spot: Spot, wishes: impl IntoIterator<Item = Rect>) -> Option<Rect> {
         let free = wishes.into_iter().filter(|wish| self.is_free(*wish, &self.reserved));
-        let place = self.best(free, |wish| self.crossed(spot, wish))?;
+        let place = self.best(free, self.crossed(spot))?;
         self.take(place);
         Some(place)
     }
