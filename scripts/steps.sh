@@ -1,4 +1,4 @@
-# What the tests have in common: their steps, and what they play. After scripts/system.sh, in the folder of the project.
+# What the tests have in common: what they need, their steps, and what they play. After scripts/system.sh, in the folder of the project.
 # shellcheck shell=bash
 
 step() {
@@ -7,41 +7,13 @@ step() {
     "$@"
 }
 
-# beside COMMAND…: begins something that leaves a core idle, for others to run beside it. `joined` waits for all that was begun so
-# and tells of it; whatever fails before ends it.
-pids=() told=()
-beside() {
-    told+=("$(mktemp)")
-    # In a process group of its own, which is ended as a whole.
-    set -m
-    "$@" >"${told[-1]}" 2>&1 </dev/null &
-    set +m
-    pids+=($!)
-}
-
-joined() {
-    local ix rc=0
-    for ix in "${!pids[@]}"; do
-        wait "${pids[ix]}" || rc=$?
-        cat "${told[ix]}"
-        rm -f "${told[ix]}"
-    done
-    pids=() told=()
-    return $rc
-}
-
-ended() {
-    local ix
-    for ix in "${!pids[@]}"; do
-        kill -- "-${pids[ix]}" 2>/dev/null || true
-        rm -f "${told[ix]}"
-    done
-}
-trap ended EXIT
-
 # What is asked for: all, or with `headless` what needs no screen.
 window=yes
 [ "${1:-}" != headless ] || window=no
+if [ $window = yes ]; then
+    # shellcheck disable=SC2086
+    need $packages_window $packages_smoke
+fi
 
 # linted COMMAND…: with every lint of our own code as an error.
 linted() {

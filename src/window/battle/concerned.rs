@@ -8,7 +8,7 @@ use crate::vocab::view::CombatantView;
 /// option is pointed at it is the sensible one.
 pub fn concerned<'p>(presented: &'p Presented, pointing: &Pointing) -> Vec<&'p CombatantView> {
     let decision = presented.decision.as_ref();
-    let option = pointing.focus.or(pointing.likeliest).zip(decision).and_then(|(i, d)| d.options.get(i));
+    let option = pointing.focused_or_likeliest(presented);
     let plays = presented.playing.as_ref();
     let hovered = match &pointing.hover {
         Some(HoverTarget::Combatant(id)) => Some(id.as_str()),

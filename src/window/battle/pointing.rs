@@ -41,6 +41,21 @@ pub struct Pointing {
 }
 
 impl Pointing {
+    /// The option that is pointed at.
+    pub fn focused<'p>(&self, presented: &'p Presented) -> Option<&'p OptionView> {
+        presented.decision.as_ref()?.options.get(self.focus?)
+    }
+
+    /// The option that is pointed at, else the sensible one.
+    pub fn focused_or_likeliest<'p>(&self, presented: &'p Presented) -> Option<&'p OptionView> {
+        presented.decision.as_ref()?.options.get(self.focus.or(self.likeliest)?)
+    }
+
+    /// The cell that the sensible option is about.
+    pub fn likeliest_cell<'p>(&self, presented: &'p Presented) -> Option<&'p str> {
+        presented.decision.as_ref()?.options.get(self.likeliest?)?.at_cell.as_deref()
+    }
+
     /// A press on a target of the board. A step is taken, and whoever is to act is taken, at once. What else may be done there is
     /// shown first, the likeliest of it pointed at; the next press on the same target takes it. A foe whom no blow reaches from here
     /// is gone for; what else could be done to them is on the cards.

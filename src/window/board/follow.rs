@@ -121,8 +121,7 @@ fn sights(
             std::iter::once(sight(face, weight)).chain(name)
         })
         .collect();
-    let decision = presented.decision.as_ref();
-    let sensible = pointing.likeliest.zip(decision).and_then(|(i, d)| d.options.get(i)?.at_cell.as_deref());
+    let sensible = pointing.likeliest_cell(presented);
     let looked = looked.and_then(|looked| match looked {
         HoverTarget::Cell(id) => Some(id.as_str()),
         HoverTarget::Combatant(_) => None,

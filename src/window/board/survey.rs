@@ -55,7 +55,7 @@ fn ask(
         HoverTarget::Combatant(id) => presented.scene.combatants.iter().find(|c| c.id == *id).map(|c| c.place.clone()),
     });
     // Where the option that is pointed at leads is looked at as if the pointer were there.
-    let option = presented.decision.as_ref().zip(pointing.focus).and_then(|(d, f)| d.options.get(f));
+    let option = pointing.focused(&presented);
     let leads =
         option.filter(|o| o.role == OptionRole::Step || o.on_combatant.is_none()).and_then(|o| o.at_cell.clone());
     let wanted = cell.or(leads).filter(|_| shown).map(|cell| (battle.epoch, battle.choices().len(), cell));

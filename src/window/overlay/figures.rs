@@ -21,6 +21,13 @@ pub fn figure(told: &Headline, aimed: Option<&str>) -> (String, Vec<String>) {
     (format!("{about}{} %", told.percent), words)
 }
 
+/// The same in a line, and in shorter ones.
+pub fn in_a_line((share, words): (String, Vec<String>)) -> Vec<String> {
+    let apart = |words: &str| if words.starts_with(char::is_alphabetic) { "" } else { "· " };
+    let lines: Vec<String> = words.iter().map(|words| format!("{share} {}{words}", apart(words))).collect();
+    lines.into_iter().chain([share]).collect()
+}
+
 /// A text, and shorter ones that say at least its beginning.
 pub fn clauses(text: &str) -> Vec<String> {
     let first = |marks: &[char]| text.split(marks).next().unwrap_or_default().trim().to_owned();
@@ -33,6 +40,12 @@ pub fn clauses(text: &str) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_loss_is_set_apart_from_its_share() {
+        let words = vec!["hurt or worse · −3".to_owned(), "−3".to_owned()];
+        assert_eq!(in_a_line(("55 %".into(), words)), ["55 % hurt or worse · −3", "55 % · −3", "55 %"]);
+    }
 
     #[test]
     fn a_text_is_shortened_clause_by_clause() {

@@ -153,7 +153,7 @@ fn light(
     time: Res<Time<Real>>,
     mut zones: Query<(&Lit, &mut Sprite)>,
 ) {
-    let focus = presented.decision.as_ref().zip(pointing.focus).and_then(|(d, f)| d.options.get(f));
+    let focus = pointing.focused(&presented);
     for (lit, mut sprite) in &mut zones {
         let Some(zone) = board.hall.ground.zones.get(lit.0) else { continue };
         let here = HoverTarget::Cell(zone.id.clone());

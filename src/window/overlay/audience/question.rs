@@ -1,13 +1,12 @@
 //! The question that somebody is asked, and the answers with their numbers, all of them in sight.
 
 use super::large::{LEAST, Large};
-use crate::engine::odds::Headline;
 use crate::vocab::view::DecisionView;
 use crate::window::overlay::Overlay;
 use crate::window::overlay::cards::aimed_at;
 use crate::window::overlay::choices::{choose, current, option_of, take, target_name};
 use crate::window::overlay::entries::{Entry, Fit};
-use crate::window::overlay::figures::figure;
+use crate::window::overlay::figures::{figure, in_a_line};
 use crate::window::overlay::odds::OddsCache;
 use crate::window::overlay::panels::Panels;
 use crate::window::overlay::words::Names;
@@ -91,7 +90,7 @@ fn answers<'e>(
             Entry::Take(option) | Entry::Narrow { first: option, .. } => odds.of(*option).zip(Some(*option)),
             _ => None,
         };
-        let told = told.map(|(told, option)| comes_to(told, aimed_at(decision, &decision.options[option])));
+        let told = told.map(|(told, option)| in_a_line(figure(told, aimed_at(decision, &decision.options[option]))));
         let says = Answer {
             key: option.map(|_| number.to_string()),
             label: label(panels, decision, entry),
@@ -106,13 +105,6 @@ fn answers<'e>(
 fn answer_apart(panels: &Panels, decision: &DecisionView, option: usize) -> Answer {
     let (label, focused) = (decision.options[option].label.clone(), panels.pointing.focus == Some(option));
     Answer { label, focused, ..Answer::default() }
-}
-
-/// What it comes to, as on a card.
-fn comes_to(told: &Headline, aimed: Option<&str>) -> Vec<String> {
-    let (share, words) = figure(told, aimed);
-    let apart = |words: &str| if words.starts_with(char::is_alphabetic) { "" } else { "· " };
-    words.into_iter().map(|words| format!("{share} {}{words}", apart(&words))).chain([share.clone()]).collect()
 }
 
 fn label(panels: &Panels, decision: &DecisionView, entry: &Entry) -> String {

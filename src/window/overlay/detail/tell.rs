@@ -9,7 +9,7 @@ use crate::vocab::view::{DecisionView, OptionView};
 use crate::window::input::Action;
 use crate::window::overlay::Overlay;
 use crate::window::overlay::cards::aimed_at;
-use crate::window::overlay::figures::figure;
+use crate::window::overlay::figures;
 use crate::window::overlay::odds::OddsCache;
 use crate::window::overlay::panels::Panels;
 use crate::window::overlay::ui_ctx::{UiCtx, mix};
@@ -70,13 +70,9 @@ pub fn why(cx: &UiCtx, panels: &Panels, overlay: &Overlay, (option, odds): (usiz
 
 /// What it comes to in short, and shorter.
 pub fn figures(about: &About) -> Vec<String> {
-    let said = |(share, words): (String, Vec<String>)| {
-        let whole: Vec<String> = words.iter().map(|words| format!("{share} {words}")).collect();
-        whole.into_iter().chain([share]).collect()
-    };
     match (about.odds, about.chance.and_then(|told| told.comes.as_ref())) {
-        (Some(told), _) => said(figure(told, aimed_at(about.decision, about.option))),
-        (None, Some(Success { percent, what })) => said((format!("{percent} %"), vec![(*what).to_owned()])),
+        (Some(told), _) => figures::in_a_line(figures::figure(told, aimed_at(about.decision, about.option))),
+        (None, Some(Success { percent, what })) => figures::in_a_line((format!("{percent} %"), vec![(*what).to_owned()])),
         (None, None) => Vec::new(),
     }
 }

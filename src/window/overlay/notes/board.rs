@@ -81,8 +81,7 @@ impl Board<'_> {
 
     /// The cell that the sensible answer is about, in the window.
     pub fn sensible_cell(&self) -> Option<Rect> {
-        let option = self.presented.decision.as_ref()?.options.get(self.pointing.likeliest?)?;
-        let (at, reach) = self.cell(option.at_cell.as_deref()?)?;
+        let (at, reach) = self.cell(self.pointing.likeliest_cell(&self.presented)?)?;
         Some(Rect::from_center_size(at, egui::Vec2::splat(2.0 * reach)))
     }
 

@@ -28,9 +28,7 @@ pub fn missing<'b>(board: &'b Board, id: &str) -> Option<&'b str> {
 pub fn about<'b>(board: &'b Board) -> Vec<&'b CombatantView> {
     let Board { presented, pointing, odds, .. } = board;
     let about = concerned(presented, pointing);
-    let asked = pointing.focus.or(pointing.likeliest);
-    let option = asked.zip(presented.decision.as_ref()).and_then(|(i, decision)| decision.options.get(i));
-    let target = option.and_then(|option| odds.of(option.option)).map(|odds| &odds.id);
+    let target = pointing.focused_or_likeliest(presented).and_then(|option| odds.of(option.option)).map(|odds| &odds.id);
     let other = presented.scene.combatants.iter().find(|c| Some(&c.id) == target);
     let other = other.filter(|other| !about.iter().any(|c| c.id == other.id));
     about.into_iter().chain(other).collect()

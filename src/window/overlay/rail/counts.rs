@@ -1,6 +1,6 @@
 //! A countdown by counts: a line each, those who share one side by side, for what they do happens together.
 
-use super::face::{badge, face, own_number, ring};
+use super::face::{badge, face, ring};
 use super::parts::{column_heads, is_on, mark_of, pointed, pointed_mark, rest, stands};
 use crate::vocab::view::{Scene, TrackMark, TrackState};
 use crate::window::overlay::Overlay;
@@ -110,7 +110,6 @@ fn marked(
     }
     let radius = cell.width() * 0.5 - cx.px(2.5);
     face(cx, &p, cell.center(), radius, c);
-    own_number(cx, &p, cell.center(), radius, c);
     if is_on(c) && (mark.state == TrackState::Acting || lead == Lead::None) {
         ring(cx, &p, cell.center(), radius, c);
     }

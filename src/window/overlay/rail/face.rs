@@ -6,15 +6,21 @@ use crate::window::theme::{self, Edge, Face};
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2, vec2};
 use std::f32::consts::TAU;
 
-/// Draws it around a point.
+/// A face with its number on it has at least this radius, in points.
+const NUMBERED: f32 = 10.0;
+
+/// Draws it around a point, and the number at the end of its name where one could read it.
 pub fn face(cx: &UiCtx, p: &Painter, at: Pos2, radius: f32, c: &CombatantView) {
     disc(cx, p, at, radius, c.faction);
     let icon = Rect::from_center_size(at, Vec2::splat(radius * 1.22));
     cx.icon(p, icon, &c.icon, cx.side(c.faction).ink);
+    if radius >= cx.px(NUMBERED) {
+        own_number(cx, p, at, radius, c);
+    }
 }
 
 /// The number at the end of a name, on the lower right rim: others beside it have the same face.
-pub fn own_number(cx: &UiCtx, p: &Painter, at: Pos2, radius: f32, c: &CombatantView) {
+fn own_number(cx: &UiCtx, p: &Painter, at: Pos2, radius: f32, c: &CombatantView) {
     let Some((_, number)) = c.name.rsplit_once(' ').filter(|(_, number)| number.bytes().all(|b| b.is_ascii_digit()))
     else {
         return;

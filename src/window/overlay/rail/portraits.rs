@@ -1,6 +1,6 @@
 //! The order as portraits: token, health and bar of each; whoever is done is small, under a line.
 
-use super::face::{face, own_number, ring};
+use super::face::{face, ring};
 use super::parts::{column_heads, divider, is_on, mark_of, pointed, rest};
 use crate::vocab::view::{CombatantView, OrderKind, Scene, Standing, TurnView};
 use crate::window::overlay::panels::Panels;
@@ -100,7 +100,6 @@ fn row(cx: &UiCtx, ui: &Ui, place: Rect, who: usize, panels: &mut Panels) {
     let radius = (place.height() * 0.37).min(cx.px(14.5));
     let at = pos2(place.left() + cx.px(3.0) + radius, place.center().y);
     face(cx, &p, at, radius, &c);
-    own_number(cx, &p, at, radius, &c);
     if c.turn == TurnView::Asked {
         ring(cx, &p, at, radius, &c);
     }

@@ -1,6 +1,6 @@
 //! A track that everybody moves along: place, who, what it means to do. What the option pointed at would do to it is drawn in.
 
-use super::face::{badge, face, own_number, ring};
+use super::face::{badge, face, ring};
 use super::parts::{column_heads, divider, mark_of, pointed, pointed_mark, rest, stands};
 use super::slide::Slide;
 use crate::vocab::view::{CombatantView, Scene, TrackMark, TrackState, TurnView};
@@ -92,7 +92,6 @@ fn marked(
     }
     let (at, radius) = sits(cx, place);
     face(cx, &p, at, radius, &c);
-    own_number(cx, &p, at, radius, &c);
     if c.turn == TurnView::Asked {
         ring(cx, &p, at, radius, &c);
     }
