@@ -90,6 +90,10 @@ fn in_the_way<'s>(seats: &'s BTreeMap<String, Seat>, wish: &Seat, but: &[&str]) 
 /// Whether two names hide each other, or the line of one runs behind the other.
 fn clash(a: &Seat, b: &Seat) -> bool {
     let (Some(one), Some(other)) = (a.written(), b.written()) else { return false };
+    // Most are far apart.
+    if a.reaches(one).intersect(b.reaches(other)).is_empty() {
+        return false;
+    }
     let runs = |tie: Option<RayCast2d>, area: Rect| {
         tie.is_some_and(|tie| tie.intersects(&Aabb2d { min: area.min, max: area.max }))
     };
@@ -134,6 +138,11 @@ impl Seat {
     /// How far the name is from the rim of somebody's token.
     fn gap_to(&self, other: &Seat) -> f32 {
         area_gap(Rect::from_center_size(self.label, self.size), other.at) - other.radius
+    }
+
+    /// Where that name and its line lie.
+    fn reaches(&self, name: Rect) -> Rect {
+        if self.tied { name.union_point(self.at) } else { name }
     }
 
     /// The line from a token to its name, where there is one.

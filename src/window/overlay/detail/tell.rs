@@ -72,7 +72,9 @@ pub fn why(cx: &UiCtx, panels: &Panels, overlay: &Overlay, (option, odds): (usiz
 pub fn figures(about: &About) -> Vec<String> {
     match (about.odds, about.chance.and_then(|told| told.comes.as_ref())) {
         (Some(told), _) => figures::in_a_line(figures::figure(told, aimed_at(about.decision, about.option))),
-        (None, Some(Success { percent, what })) => figures::in_a_line((format!("{percent} %"), vec![(*what).to_owned()])),
+        (None, Some(Success { percent, what })) => {
+            figures::in_a_line((format!("{percent} %"), vec![(*what).to_owned()]))
+        }
         (None, None) => Vec::new(),
     }
 }

@@ -10,6 +10,8 @@ use crate::window::battle::concerned;
 use crate::window::board::{GAP, number_of};
 use crate::window::overlay::UiCtx;
 use bevy_egui::egui::{Painter, Rect, Vec2, vec2};
+use std::collections::VecDeque;
+use std::iter::from_fn;
 
 /// A name is looked for a place so far around its token, in steps of half its radius.
 const STEPS: i32 = 12;
@@ -28,7 +30,8 @@ pub fn missing<'b>(board: &'b Board, id: &str) -> Option<&'b str> {
 pub fn about<'b>(board: &'b Board) -> Vec<&'b CombatantView> {
     let Board { presented, pointing, odds, .. } = board;
     let about = concerned(presented, pointing);
-    let target = pointing.focused_or_likeliest(presented).and_then(|option| odds.of(option.option)).map(|odds| &odds.id);
+    let target =
+        pointing.focused_or_likeliest(presented).and_then(|option| odds.of(option.option)).map(|odds| &odds.id);
     let other = presented.scene.combatants.iter().find(|c| Some(&c.id) == target);
     let other = other.filter(|other| !about.iter().any(|c| c.id == other.id));
     about.into_iter().chain(other).collect()
@@ -46,14 +49,20 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places, who: &[
     let unnamed: Vec<_> = unnamed.filter(|(_, _, spot)| places.canvas.contains(spot.at)).take(MOST).collect();
     let spots: Vec<Spot> = if unnamed.is_empty() { Vec::new() } else { board.spots().collect() };
     for (who, name, spot) in unnamed {
-        let around = |other: &&Spot| other.at != spot.at && other.at.distance(spot.at) < spot.radius * STEPS as f32;
-        let others: Vec<Spot> = spots.iter().filter(around).copied().collect();
+        let beside = |other: &&Spot| other.at != spot.at && other.at.distance(spot.at) < spot.radius * STEPS as f32;
+        let others: Vec<Spot> = spots.iter().filter(beside).copied().collect();
         let tag = Pill::of_name(cx, p, &format!("{name}{GAP}{}", number_of(who)));
-        let Some(place) = places.put_beside_or_leave(spot, near(spot, &others, tag.size())) else { continue };
+        let wishes = near(spot, &others, tag.size());
+        let Some(place) = places.put_beside_or_leave(spot, around(spot, tag.size()), wishes) else { continue };
         let ink = cx.side(who.faction).ink;
         places.tie(p, spot, place, ink);
         tag.on_paper(p, place, ink);
     }
+}
+
+/// All of the places around a token for something of that size lie in here.
+fn around(spot: Spot, size: Vec2) -> Rect {
+    Rect::from_center_size(spot.at, size + Vec2::splat(spot.radius * STEPS as f32))
 }
 
 /// Places around a token for something of that size, farther and farther off; those that lie nearer to another last.
@@ -61,8 +70,17 @@ fn near(spot: Spot, others: &[Spot], size: Vec2) -> impl Iterator<Item = Rect> {
     let away = |place: &Rect, of: &Spot| place.distance_to_pos(of.at) - of.radius;
     let own = move |place: &Rect| others.iter().all(|other| away(place, other) >= away(place, &spot));
     let clear = move |place: &Rect| place.distance_to_pos(spot.at) > spot.radius * OWN;
-    let all = move || (1..=STEPS).flat_map(move |steps| ring(spot, steps, size)).filter(clear);
-    all().filter(own).chain(all().filter(move |place| !own(place)))
+    let mut all = (1..=STEPS).flat_map(move |steps| ring(spot, steps, size)).filter(clear);
+    let mut last = VecDeque::new();
+    from_fn(move || {
+        for place in all.by_ref() {
+            if own(&place) {
+                return Some(place);
+            }
+            last.push_back(place);
+        }
+        last.pop_front()
+    })
 }
 
 /// Places around a token in a square of so many steps to each side, the nearest first.
@@ -87,6 +105,7 @@ mod tests {
         let alone = away(&near(at(100.0), &[], vec2(80.0, 20.0)).collect::<Vec<_>>(), at(100.0));
         assert!(alone[0] > 20.0 && alone[0] < 40.0 && alone[0] < alone[alone.len() - 1], "{:?}", &alone[..5]);
         let beside: Vec<Rect> = near(at(100.0), &[at(145.0)], vec2(80.0, 20.0)).collect();
+        assert!(beside.iter().all(|place| around(at(100.0), vec2(80.0, 20.0)).contains_rect(*place)));
         let (own, other) = (away(&beside, at(100.0)), away(&beside, at(145.0)));
         assert!(own[0] <= other[0] && own.last() > other.last(), "{} {}", own[0], other[0]);
     }

@@ -11,6 +11,9 @@ const ACROSS: f32 = 12.0;
 /// A name keeps so far from a line that goes on behind it.
 const APART: f32 = 2.0;
 
+/// What ends at the edge of the canvas is on it.
+const EDGE: f32 = 0.01;
+
 /// What is said beside somebody: others may stand nearer to it, so a line goes there from its token.
 fn tie_ends(spot: Spot, place: Rect) -> Option<[Pos2; 2]> {
     let end = place.clamp(spot.at);
@@ -88,6 +91,26 @@ pub fn tell_board(ctx: &Context, tokens: Vec<Rect>, captions: Vec<Rect>) {
     });
 }
 
+/// Whether two areas share more than an edge.
+fn meet(a: &Rect, b: &Rect) -> bool {
+    a.intersect(*b).is_positive()
+}
+
+/// The first place that costs nothing, or else that which costs least.
+fn best(wishes: impl IntoIterator<Item = Rect>, cost: impl Fn(Rect) -> f32) -> Option<Rect> {
+    let mut best: Option<(f32, Rect)> = None;
+    for wish in wishes {
+        let cost = cost(wish);
+        if best.is_none_or(|(least, _)| cost < least) {
+            best = Some((cost, wish));
+        }
+        if cost == 0.0 {
+            break;
+        }
+    }
+    best.map(|(_, place)| place)
+}
+
 impl Places {
     pub fn new(canvas: Rect, taken: Vec<Rect>, names: Vec<Rect>) -> Self {
         Self { canvas, taken, reserved: Vec::new(), names, put: Vec::new() }
@@ -113,21 +136,24 @@ impl Places {
 
     /// Takes the first of these places that covers nothing, or else that which covers least; nearer wishes come first.
     pub fn put(&mut self, wishes: impl IntoIterator<Item = Rect>) -> Option<Rect> {
-        let place = self.best(wishes, |_| 0.0)?;
+        let place = best(wishes, |wish| self.covered(wish))?;
         self.take(place);
         Some(place)
     }
 
     /// The same of what is said of somebody: the line from them should cross nothing either.
     pub fn put_beside(&mut self, spot: Spot, wishes: impl IntoIterator<Item = Rect>) -> Option<Rect> {
-        let place = self.best(wishes, self.crossed(spot))?;
+        let place = {
+            let crossed = Self::crossed(spot, self.taken.iter().copied());
+            best(wishes, |wish| self.covered(wish) + crossed(wish))?
+        };
         self.take(place);
         Some(place)
     }
 
-    /// What a line from somebody to a place goes across, in pixels that it might cover instead.
-    fn crossed(&self, spot: Spot) -> impl Fn(Rect) -> f32 + use<> {
-        let others: Vec<Rect> = self.taken.iter().filter(|area| !area.contains(spot.at)).copied().collect();
+    /// What a line from somebody to a place goes across, in pixels that it might cover instead. `areas` are those it might.
+    fn crossed(spot: Spot, areas: impl Iterator<Item = Rect>) -> impl Fn(Rect) -> f32 {
+        let others: Vec<Rect> = areas.filter(|area| !area.contains(spot.at)).collect();
         move |wish| {
             let Some(ends) = tie_ends(spot, wish) else { return 0.0 };
             let crossed = others.iter().filter_map(|area| within(ends, *area)).map(|(from, to)| to - from);
@@ -135,26 +161,22 @@ impl Places {
         }
     }
 
-    /// The same of what need not be said, if it hides nothing there.
-    pub fn put_beside_or_leave(&mut self, spot: Spot, wishes: impl IntoIterator<Item = Rect>) -> Option<Rect> {
-        let free = wishes.into_iter().filter(|wish| self.is_free(*wish, &self.reserved));
-        let place = self.best(free, self.crossed(spot))?;
+    /// The same of what need not be said, if it hides nothing there. All wishes lie within `reach`: what lies farther off is in no
+    /// way.
+    pub fn put_beside_or_leave(
+        &mut self,
+        spot: Spot,
+        reach: Rect,
+        wishes: impl IntoIterator<Item = Rect>,
+    ) -> Option<Rect> {
+        let near = |areas: &[Rect]| areas.iter().filter(|area| area.intersects(reach)).copied().collect::<Vec<Rect>>();
+        let (taken, reserved) = (near(&self.taken), near(&self.reserved));
+        let canvas = self.canvas.expand(EDGE);
+        let free =
+            |wish: &Rect| canvas.contains_rect(*wish) && !taken.iter().chain(&reserved).any(|area| meet(area, wish));
+        let place = best(wishes.into_iter().filter(free), Self::crossed(spot, taken.iter().copied()))?;
         self.take(place);
         Some(place)
-    }
-
-    fn best(&self, wishes: impl IntoIterator<Item = Rect>, more: impl Fn(Rect) -> f32) -> Option<Rect> {
-        let mut best: Option<(f32, Rect)> = None;
-        for wish in wishes {
-            let covered = self.covered(wish) + more(wish);
-            if best.is_none_or(|(least, _)| covered < least) {
-                best = Some((covered, wish));
-            }
-            if covered == 0.0 {
-                break;
-            }
-        }
-        best.map(|(_, place)| place)
     }
 
     /// Takes the first of these places that covers nothing, if there is one.
@@ -204,8 +226,7 @@ impl Places {
     }
 
     fn is_free_in(&self, area: Rect, wish: Rect, reserved: &[Rect]) -> bool {
-        let meets = |other: &Rect| wish.intersect(*other).is_positive();
-        area.expand(0.01).contains_rect(wish) && !self.taken.iter().chain(reserved).any(meets)
+        area.expand(EDGE).contains_rect(wish) && !self.taken.iter().chain(reserved).any(|other| meet(other, &wish))
     }
 
     fn hidden(&self, wish: Rect, reserved: &[Rect]) -> f32 {
