@@ -53,7 +53,21 @@ impl Standing {
             Standing::Fled => "fled",
         }
     }
+
+    /// The sign of those who fight no more.
+    pub fn icon(self) -> Option<&'static str> {
+        match self {
+            Standing::Active => None,
+            Standing::Surrendered => Some("flying-flag"),
+            Standing::Incapacitated => Some("interdiction"),
+            Standing::Dead => Some("death-skull"),
+            Standing::Fled => Some("exit-door"),
+        }
+    }
 }
+
+/// The sign of whoever has had a turn.
+pub const DONE: &str = "check-mark";
 
 crate::named! {
     /// What became of somebody, in words that fit every ruleset.

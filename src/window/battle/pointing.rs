@@ -51,9 +51,14 @@ impl Pointing {
         presented.decision.as_ref()?.options.get(self.focus.or(self.likeliest)?)
     }
 
-    /// The cell that the sensible option is about.
+    /// The sensible option.
+    pub fn likeliest_option<'p>(&self, presented: &'p Presented) -> Option<&'p OptionView> {
+        presented.decision.as_ref()?.options.get(self.likeliest?)
+    }
+
+    /// The cell that it is about.
     pub fn likeliest_cell<'p>(&self, presented: &'p Presented) -> Option<&'p str> {
-        presented.decision.as_ref()?.options.get(self.likeliest?)?.at_cell.as_deref()
+        self.likeliest_option(presented)?.at_cell.as_deref()
     }
 
     /// A press on a target of the board. A step is taken, and whoever is to act is taken, at once. What else may be done there is

@@ -9,9 +9,10 @@ use crate::window::battle::{HoverTarget, Pointing, Presented};
 use crate::window::presenter::Playing;
 use bevy::prelude::*;
 
-/// How much it matters to see somebody: whoever is asked, acts, is pointed at or struck; whom the options are about; others who
-/// fight; the fallen.
+/// How much it matters to see somebody: whoever is asked, acts, is pointed at or struck; whom the sensible option is about; whom the
+/// others are about; others who fight; the fallen.
 const FIRST: f32 = 1000.0;
+const SENSIBLE: f32 = 300.0;
 const TARGET: f32 = 60.0;
 const FIGHTS: f32 = 14.0;
 const FALLEN: f32 = 1.0;
@@ -107,8 +108,10 @@ fn sights(
 ) -> Vec<Sight> {
     let all = presented.scene.combatants.iter().enumerate();
     let seated = all.filter_map(|(ix, c)| Some((ix, c, tokens.seat(&c.id)?)));
+    let aimed = pointing.likeliest_option(presented).and_then(|option| option.on_combatant.as_ref());
     let weight = |ix: usize, c: &CombatantView| match looked {
         Some(HoverTarget::Combatant(id)) if *id == c.id => FIRST,
+        _ if aimed == Some(&c.id) => weight(presented, c).max(SENSIBLE),
         _ if menaces.by.contains(&ix) => weight(presented, c).max(TARGET),
         _ => weight(presented, c),
     };
@@ -126,7 +129,7 @@ fn sights(
         HoverTarget::Cell(id) => Some(id.as_str()),
         HoverTarget::Combatant(_) => None,
     });
-    for (id, weight) in looked.map(|id| (id, FIRST)).into_iter().chain(sensible.map(|id| (id, TARGET))) {
+    for (id, weight) in looked.map(|id| (id, FIRST)).into_iter().chain(sensible.map(|id| (id, SENSIBLE))) {
         let Some(at) = view.field.cell_at(id) else { continue };
         let reach = Vec2::splat(view.field.cell_reach());
         sights.push(Sight { area: unpanned(view, Rect::from_center_half_size(at, reach)), weight });

@@ -6,9 +6,9 @@ use super::entries::{Entries, Entry};
 use super::figures::{clauses, figure};
 use super::odds::OddsCache;
 use super::panels::Panels;
-use super::twins;
 use super::ui_ctx::{UiCtx, one_line};
 use super::words::typeset;
+use super::{drawn, twins};
 use crate::engine::odds::{Headline, LEAST, Success, loss};
 use crate::vocab::view::{DecisionView, OptionRole, OptionView};
 use crate::window::battle::{HoverTarget, Presented};
@@ -95,6 +95,11 @@ impl Cards<'_> {
             }
             self.card(ui, (rect, i), (entry, card), panels, overlay);
         }
+        // Beside the last card nothing lies.
+        let last = self.list.cards.len().saturating_sub(1);
+        let (column, row) = (last % columns + 1, last / columns);
+        let free = body.min + vec2(column as f32 * (width + gap), row as f32 * (high + gap));
+        drawn::leave(ui.ctx(), "bar", Rect::from_min_max(free, pos2(body.right(), body.bottom().max(free.y + high))));
     }
 
     /// The wheel turns the page, a notch a page.
@@ -211,7 +216,7 @@ impl Cards<'_> {
         match self.odds.of(option).filter(|_| telling()) {
             Some(told) if self.own_risk(told) => {
                 let (share, words) = figure(told, None);
-                (format!("▲ {share}"), warning.into_iter().chain(words).collect())
+                (format!("⚠ {share}"), warning.into_iter().chain(words).collect())
             }
             Some(told) => figure(told, aimed_at(self.decision, o)),
             None if let Some(Success { percent, what }) =
@@ -221,7 +226,7 @@ impl Cards<'_> {
             }
             None if self.comes_to_nothing(option, o) => ("100 %".to_owned(), vec!["unhurt".to_owned()]),
             None => {
-                let warning: Vec<String> = warning.into_iter().map(|words| format!("▲ {words}")).collect();
+                let warning: Vec<String> = warning.into_iter().map(|words| format!("⚠ {words}")).collect();
                 // Beside a warning what it means is not left out where there is room for both.
                 let both = warning.first().into_iter().chain(warning.last());
                 let both = both.flat_map(|w| meaning().into_iter().map(move |means| format!("{w} · {means}")));

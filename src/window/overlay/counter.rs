@@ -50,10 +50,10 @@ fn piece(cx: &UiCtx, p: &Painter, budget: &Budget, brief: bool) -> Piece {
     let full = (0..shown).map(|n| n < *left).collect();
     let words = match (*of, *left) {
         (of, left) if of > MANY && brief => format!("{left}/{of}"),
-        (of, left) if of > MANY => format!("{left} of {of} {name}"),
+        (of, left) if of > MANY => format!("{left} of {of} {name} left"),
         _ if brief => String::new(),
         (1, _) => (*name).to_owned(),
-        (_, left) => format!("{left} {name}"),
+        (_, left) => format!("{left} {name} left"),
     };
     let ink = if *left > 0 { theme::INK } else { theme::MUTED };
     let words =

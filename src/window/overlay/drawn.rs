@@ -62,6 +62,18 @@ pub fn last(ctx: &Context, name: &str) -> Option<Rect> {
     ctx.memory(|memory| memory.area_rect(id).filter(|_| memory.areas().visible_last_frame(&layer)))
 }
 
+/// A panel leaves so much of itself free.
+pub fn leave(ctx: &Context, name: &str, room: Rect) {
+    let pass = ctx.cumulative_pass_nr();
+    ctx.data_mut(|data| data.insert_temp(Id::new(("left free", name)), (pass, room)));
+}
+
+/// What a panel leaves free, if it does in this pass or did in the last.
+pub fn left_free(ctx: &Context, name: &str) -> Option<Rect> {
+    let (pass, room): (u64, Rect) = ctx.data(|data| data.get_temp(Id::new(("left free", name))))?;
+    (pass + 1 >= ctx.cumulative_pass_nr()).then_some(room)
+}
+
 /// The panels of this pass, those that have painted something.
 pub fn panels(ctx: &Context) -> Vec<DrawnPanel> {
     let names = names(ctx);

@@ -58,11 +58,12 @@ pub struct Words {
     pub again: Option<String>,
 }
 
-/// The chips that the standing decision needs. Where there is little room, they leave out how many options a group holds, then what was answered for the player, and then the names of groups but for the one
-/// that is open: their pictures stand for them.
+/// The chips that the standing decision needs. Where there is little room, they leave out how many options a group holds, then what
+/// was answered for the player, then the names of groups but for the one that is open, for which their pictures stand, and at last what
+/// else that one holds.
 pub fn chips(cx: &UiCtx, p: &Painter, list: &Entries, words: Words, room: f32) -> Vec<Chip> {
     let mut best = Vec::new();
-    for level in 0..4 {
+    for level in 0..5 {
         best = chips_at(cx, p, list, words.clone(), level);
         if width(cx, &best) <= room {
             break;
@@ -96,8 +97,8 @@ fn of_group(tab: &Tab, on: bool, level: usize) -> Chip {
     if level > 2 && !on && !tab.icon.is_empty() {
         return Chip { icon: tab.icon, ..chip };
     }
-    // The one that is open is named for all that it holds.
-    let also = if level == 0 || on { &tab.also[..] } else { &[] };
+    // The one that is open is named for all that it holds, if there is any room for that.
+    let also = if level == 0 || on && level < 4 { &tab.also[..] } else { &[] };
     let label = std::iter::once(&tab.name).chain(also).copied().collect::<Vec<_>>().join(", ");
     let count = if level == 0 || on { tab.count.to_string() } else { String::new() };
     Chip { label, count, ..chip }

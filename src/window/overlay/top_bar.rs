@@ -136,10 +136,26 @@ fn stands(scene: &Scene, watched: Option<(usize, usize)>) -> (String, String) {
 /// How large the aim is written, and how small it may be.
 const AIM: f32 = 16.0;
 const SMALL_AIM: f32 = 14.0;
+const TWO_LINES: f32 = 13.0;
 
 fn aim_width(cx: &UiCtx, p: &Painter, aim: &str, size: f32) -> f32 {
     let text = cx.galley(p, aim, Face::TaleItalic, size, Color32::PLACEHOLDER, f32::INFINITY);
     text.size().x + cx.px(ICON + 10.0)
+}
+
+/// What wins, on a line or on two, else only what it is.
+fn aim(cx: &UiCtx, p: &Painter, room: Rect, words: &str) -> Arc<Galley> {
+    let left = room.width() - cx.px(ICON + 10.0);
+    let set = |text: &str, size: f32, wrap: f32| cx.galley(p, text, Face::TaleItalic, size, Color32::PLACEHOLDER, wrap);
+    let ways = [
+        (words, AIM, f32::INFINITY),
+        (words, SMALL_AIM, f32::INFINITY),
+        (words, TWO_LINES, left),
+        ("Goal", AIM, f32::INFINITY),
+    ];
+    let ways = ways.into_iter().filter(|(.., wrap)| *wrap > 0.0).map(|(text, size, wrap)| set(text, size, wrap));
+    let fits = |text: &Arc<Galley>| text.size().x <= left && text.rows.len() < 3 && text.size().y <= room.height();
+    ways.into_iter().find(fits).unwrap_or_else(|| set("", AIM, f32::INFINITY))
 }
 
 /// What wins the level, in as many words as there is room for; all that ends it on pointing.
@@ -148,11 +164,8 @@ fn objective(cx: &UiCtx, ui: &Ui, room: Rect, goals: GoalsView) {
     if goals.aim.is_empty() || room.width() < cx.px(26.0) {
         return;
     }
-    let fits = |(text, size): &(&str, f32)| aim_width(cx, p, text, *size) <= room.width();
-    let ways = [(goals.aim.as_str(), AIM), (&goals.aim, SMALL_AIM), ("Goal", AIM)];
-    let (text, size) = ways.into_iter().find(fits).unwrap_or_default();
+    let text = aim(cx, p, room, &goals.aim);
     let worded = !text.is_empty();
-    let text = cx.galley(p, text, Face::TaleItalic, size.max(SMALL_AIM), Color32::PLACEHOLDER, f32::INFINITY);
     let wide = cx.px(ICON + 6.0) + if worded { text.size().x } else { 0.0 };
     let place = Rect::from_min_max(room.min, pos2(room.left() + wide, room.bottom()));
     let response = ui.interact(place, ui.id().with("objective"), Sense::HOVER);
@@ -183,8 +196,9 @@ fn tools(panels: &Panels, lenses: &Lenses) -> Vec<Tool> {
     });
     undo.word = if watched { "Back" } else { "Undo" };
     let mut pause = tool("pause-button", Action::Pause, &format!("Pause · pace {}", presented.pace.name()));
+    (pause.word, pause.plain) = ("Pause", true);
     if presented.paused {
-        (pause.icon, pause.name, pause.on) = ("play-button", "Go on".into(), true);
+        (pause.icon, pause.name, pause.on, pause.word) = ("play-button", "Go on".into(), true, "Go on");
     }
     let mut threat = tool("death-skull", Action::Threat, "What the enemy can do");
     (threat.on, threat.word, threat.plain) = (lenses.threat, "Threats", true);
@@ -194,7 +208,8 @@ fn tools(panels: &Panels, lenses: &Lenses) -> Vec<Tool> {
     (sight.on, sight.word, sight.plain) = (lenses.sight, "Sight", true);
     let mut log = tool("quill-ink", Action::LogToggle, "Log");
     (log.word, log.plain) = ("Log", true);
-    let presenter = tool("trumpet-flag", Action::Presenter, "Presenter mode, for an audience");
+    let mut presenter = tool("trumpet-flag", Action::Presenter, "Presenter mode, for an audience");
+    (presenter.word, presenter.plain) = ("Present", true);
     let mut book = tool("open-book", Action::Book, "Rule book");
     book.word = "Rules";
     let menu = tool("cog", Action::Menu, "Menu: save, rules, settings");

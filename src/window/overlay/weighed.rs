@@ -5,9 +5,9 @@ use super::Overlay;
 use super::entries::Why;
 use super::odds::{OddsCache, OddsStamp};
 use super::worth::worth;
-use crate::engine::odds::LEAST;
-use crate::vocab::view::{DecisionView, OptionRole, Scene};
-use crate::window::battle::{HoverTarget, Pointing, Presented, blows};
+use crate::engine::odds::{Headline, LEAST, RARE};
+use crate::vocab::view::{DecisionView, DeedKind, OptionRole, Scene};
+use crate::window::battle::{HoverTarget, Pointing, Presented, blows, is_own};
 use bevy::prelude::*;
 
 /// Weighs the default against the other cards as soon as the odds of all of them are known. The cards stay where they are.
@@ -24,7 +24,11 @@ pub fn update(
     }
     let Some((option, why)) = overlay.enter.zip(overlay.why) else { return };
     let open = matches!(why, Why::Policy | Why::First);
-    if open && let Some(best) = better((decision, &presented.scene), &overlay.seen, (option, why), &odds) {
+    let best = || {
+        let (about, seen) = ((decision, &presented.scene), &overlay.seen);
+        better(about, seen, (option, why), &odds).or_else(|| from_here(about, seen, option, &odds))
+    };
+    if open && let Some(best) = best() {
         (overlay.enter, overlay.why, pointing.likeliest) = (Some(best), Some(Why::Odds), Some(best));
     }
 }
@@ -64,6 +68,27 @@ fn better(
     let worth = |i: usize| worth(decision, scene, odds.of(i));
     let best = rivals.into_iter().rev().max_by(|a, b| worth(*a).total_cmp(&worth(*b)))?;
     (worth(best) >= worth(option) + LEAST).then_some(best)
+}
+
+/// Where the default is a step before a blow, the blow from where one stands, if that comes to the same.
+fn from_here(
+    (decision, scene): (&DecisionView, &Scene),
+    seen: &[usize],
+    option: usize,
+    odds: &OddsCache,
+) -> Option<usize> {
+    let step = decision.options.get(option).filter(|step| step.kind == Some(DeedKind::Move))?;
+    let promised = odds.of(option).filter(|told| step.on_combatant.is_none() && told.expected >= LEAST)?;
+    let least = worth(decision, scene, Some(promised)) - LEAST;
+    let risks = |told: &Headline| told.side.iter().any(|s| s.chance >= RARE && is_own(decision, scene, &s.id));
+    let alike = |told: &&Headline| told.id == promised.id && told.what == promised.what;
+    let strikes = |i: &usize| {
+        let blow = decision.options.get(*i).filter(|o| o.kind == Some(DeedKind::Attack) && o.on_combatant.is_some());
+        let told = odds.of(*i).filter(alike).filter(|told| worth(decision, scene, Some(told)) >= least);
+        // What it warns of may hardly ever happen.
+        blow.zip(told).is_some_and(|(blow, told)| blow.warning.is_empty() || !risks(told))
+    };
+    seen.iter().copied().find(strikes)
 }
 
 #[cfg(test)]

@@ -27,7 +27,7 @@ pub fn words(presented: &Presented, seen: &[usize], (option, why): (usize, Why),
     let plain = || match why {
         Why::TowardsTheFoe => Some("looks towards the nearest foe".to_owned()),
         Why::AsBefore => Some("as chosen last time".to_owned()),
-        Why::Odds => Some("none shown does better".to_owned()),
+        Why::Odds => Some("as good as any shown".to_owned()),
         Why::LetsBe => Some("changes nothing".to_owned()),
         Why::Policy | Why::First => {
             walk(decision, scene, option).or_else(|| target(decision, scene, option).map(str::to_owned))
@@ -104,7 +104,7 @@ fn likeliest(decision: &DecisionView, scene: &Scene, mine: &Headline, others: &[
     match rival.map(|rival| mine.percent.cmp(&rival)) {
         Some(Ordering::Less) => None,
         Some(Ordering::Greater) => Some(format!("best chance against {}", inner(&mine.name))),
-        Some(Ordering::Equal) | None => Some("none shown does better".to_owned()),
+        Some(Ordering::Equal) | None => Some("as good as any shown".to_owned()),
     }
 }
 
@@ -154,7 +154,7 @@ mod tests {
         assert_eq!(cure.as_deref(), Some("most help for asa"));
         let guards = said(&told("asa", 0.4), &told("bo", 3.0));
         assert_eq!(guards.as_deref(), Some("least harm to your side"), "somebody else would suffer");
-        assert_eq!(said(&told("orc", 1.0), &told("orc", 1.02)).as_deref(), Some("none shown does better"));
+        assert_eq!(said(&told("orc", 1.0), &told("orc", 1.02)).as_deref(), Some("as good as any shown"));
         let distracts = |percent| Headline { percent, ..told("orc", 0.0) };
         let chance = said(&distracts(55), &distracts(45));
         assert_eq!(chance.as_deref(), Some("best chance against orc"));

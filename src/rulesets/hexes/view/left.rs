@@ -23,7 +23,7 @@ pub fn left(t: &BattleReader, c: CombatantId) -> Vec<Budget> {
     let way = moving(t).filter(|f| f.mover == c);
     let whole = Budget { icon: "walking-boot", name: "move", left: i32::from(moves), of: 1 };
     vec![
-        way.map_or(whole, |f| Budget { name: "movement left", left: f.allowance - f.spent, of: f.allowance, ..whole }),
+        way.map_or(whole, |f| Budget { name: "movement", left: f.allowance - f.spent, of: f.allowance, ..whole }),
         Budget { icon: "main", name, left: dice - spent, of: dice },
     ]
 }

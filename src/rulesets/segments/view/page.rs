@@ -15,8 +15,8 @@ use bevy_ecs::prelude::*;
 pub fn facets(card: &mut Card, who: CombatantId, deed: Deed) {
     let t = card.t;
     let price = match deed {
-        Deed::MoveAttack(_) => "-5",
-        Deed::RunAttack(_) => "-7",
+        Deed::MoveAttack(_) => "5 later",
+        Deed::RunAttack(_) => "7 later",
         _ => "",
     };
     card.facet("Action", deed_title(deed), price, deed_icon(deed));
@@ -42,7 +42,7 @@ fn attack(card: &mut Card, who: CombatantId, deed: Deed, Intended { arm, mode, a
     let thrown = mode == Mode::Throw && (!matches!(deed, Deed::Shoot(_)) || t.can_in(who, arm, Mode::Melee));
     let how = if thrown { format!("{title}, thrown") } else { title };
     let drawn = arm.item().is_some_and(|i| !t.holds(who, i));
-    card.facet("Weapon", how, if drawn { "-5" } else { "" }, arm_icon(t, who, arm));
+    card.facet("Weapon", how, if drawn { "5 later" } else { "" }, arm_icon(t, who, arm));
     card.facet("At", at.map_or_else(|| "open".into(), |at| t.combatant(at)), "", "");
 }
 
@@ -57,8 +57,8 @@ pub fn part(card: &mut Card, point: DecisionPoint, action: Action) {
         (_, Action::Defend(x)) => (format!("SC -{x}"), format!("DEF +{}", x / 2)),
         (_, Action::Aim(Aim::CarefulAim)) => ("careful, SC +15".into(), "-1 attack".into()),
         (_, Action::Aim(Aim::DoubleShot)) => ("double shot".into(), "SC -10 each".into()),
-        (DecisionPoint::DeclareRise, Action::Yes) => ("yes".into(), "-5".into()),
-        (DecisionPoint::DeclareNoMovement, Action::Yes) => ("yes, initiative +3".into(), "DEF -20".into()),
+        (DecisionPoint::DeclareRise, Action::Yes) => ("yes".into(), "5 later".into()),
+        (DecisionPoint::DeclareNoMovement, Action::Yes) => ("yes, acts 3 sooner".into(), "DEF -20".into()),
         (_, Action::No) => ("no".into(), String::new()),
         (DecisionPoint::DeclareFreeAction, Action::None) => ("none".into(), String::new()),
         (_, Action::Free(_)) => (card.view.label.clone(), short(&card.view.price)),
@@ -68,9 +68,9 @@ pub fn part(card: &mut Card, point: DecisionPoint, action: Action) {
     card.facet(point.heading(), label, &price, icon);
 }
 
-/// A price as short as a row wants it: what a lone figure is taken from is the initiative.
+/// A price as short as a row wants it: what comes later is what one does.
 fn short(price: &str) -> String {
-    price.replace("initiative ", "")
+    price.replace("acts ", "")
 }
 
 /// What has been declared comes to: initiative, attacks, movement, DEF.

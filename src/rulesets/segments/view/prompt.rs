@@ -10,6 +10,7 @@ use crate::rulesets::segments::level::Mode;
 use crate::rulesets::segments::options::PartOptions;
 use crate::rulesets::segments::points::DecisionPoint;
 use crate::rulesets::segments::queries::*;
+use crate::rulesets::segments::unit::AttackState;
 use crate::vocab::{CombatantId, Names};
 
 pub fn prompt(t: &BattleReader, stand: Decision, point: DecisionPoint) -> String {
@@ -119,14 +120,15 @@ fn force_move(t: &BattleReader, who: &str) -> String {
 
 fn attack(t: &BattleReader, c: CombatantId, who: &str) -> String {
     let segment = t.clock().segment;
-    let Some((arm, mode, number)) = attack_of(t, c) else { return format!("{who} acts on segment {segment}") };
+    let Some((arm, mode, _)) = attack_of(t, c) else { return format!("{who} acts on segment {segment}") };
     let what = match mode {
         Mode::Melee => format!("whom to strike with {}?", arm_called(t, c, arm)),
         Mode::Throw => format!("throw the {} at whom?", arm_called(t, c, arm)),
         Mode::Shoot => format!("shoot the {} at whom?", arm_called(t, c, arm)),
     };
     let held = if acting(t).is_some_and(|f| f.held) { ", held until now" } else { "" };
-    let count = t.turn(c).attacks.len();
-    let which = if count > 1 { format!(", attack {number} of {count}") } else { String::new() };
+    let attacks = &t.turn(c).attacks;
+    let made = attacks.iter().filter(|attack| attack.state == AttackState::Spent).count();
+    let which = if attacks.len() > 1 { format!(", attack {} of {}", made + 1, attacks.len()) } else { String::new() };
     format!("{who}, segment {segment}{which}{held}: {what}")
 }

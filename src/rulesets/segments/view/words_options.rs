@@ -69,14 +69,18 @@ pub fn joined(parts: impl IntoIterator<Item = String>) -> String {
 
 // ---- what a declaration costs
 
-/// What choosing the one instead of the other costs: `initiative -5 · 1 attack lost · 12.5 ft less`.
+/// What choosing the one instead of the other costs: `acts 5 later · 1 attack lost · 12.5 ft less`.
 pub fn price(t: &BattleReader, who: CombatantId, before: &Turn, after: &Turn) -> String {
     let rolls = t.normal_attacks(who, after) > 0 || matches!(after.deed, Some(Deed::Cast(..)));
     let later = t.initiative_modifier(who, after) - t.initiative_modifier(who, before);
     let lost = |turn: &Turn| t.normal_attacks(who, turn) - t.attacks_left(who, turn);
     let (fewer, less) = (lost(after) - lost(before), t.pace_of(who, before).1 - t.pace_of(who, after).1);
     joined([
-        if rolls && later != 0 { format!("initiative {later:+}") } else { String::new() },
+        match later {
+            later if !rolls || later == 0 => String::new(),
+            later if later < 0 => format!("acts {} later", -later),
+            sooner => format!("acts {sooner} sooner"),
+        },
         if fewer > 0 { format!("{} lost", attacks(fewer)) } else { String::new() },
         if before.deed.is_some() && less > 0 { format!("{} less", feet(less)) } else { String::new() },
     ])

@@ -15,7 +15,7 @@ pub fn left(t: &BattleReader, c: CombatantId) -> Vec<Budget> {
     let acts = turn.mains + turn.bonuses < 2 && turn.half_steps <= allowance / 2;
     let one = |icon, name, left: bool| Budget { icon, name, left: i32::from(left), of: 1 };
     vec![
-        Budget { icon: "walking-boot", name: "half-steps left", left: t.steps_left(c).into(), of: allowance.into() },
+        Budget { icon: "walking-boot", name: "half-steps", left: t.steps_left(c).into(), of: allowance.into() },
         one("main", "main", acts && turn.mains == 0),
         one("bonus", "bonus", acts && turn.bonuses == 0),
     ]

@@ -6,9 +6,9 @@ use super::super::ink::{Ink, rounded, tint};
 use super::super::signs::RED;
 use super::super::{BoardFonts, BoardSet, BoardView, depth};
 use super::field::{ROUND, RankField, Ranks, area_of};
-use super::plan::{Plan, Slot};
+use super::plan::{Plan, ROWS, Slot, Strip};
 use super::sheets;
-use crate::vocab::view::{MarkKind, TurnView};
+use crate::vocab::view::{CombatantView, MarkKind, Scene, Standing, TurnView};
 use crate::window::battle::{HoverTarget, Pointing, Presented};
 use crate::window::theme;
 use bevy::prelude::*;
@@ -51,7 +51,7 @@ fn measure(
     let mut ink = Ink::default();
     let Some(field) = plan.fields.get(from.field) else { return };
     let size = plan.type_sizes.label;
-    for strip in &field.strips {
+    for strip in field.strips.iter().filter(|strip| is_of_foes(&presented.scene, plan, strip, from)) {
         let away = (strip.rank - from.rank).unsigned_abs();
         let words = words(away, strip.area.width() / size);
         let plate = Vec2::new(plate_of(&words) * size, size * 1.18);
@@ -74,6 +74,15 @@ fn measure(
         ));
     }
     sheets::layer(&mut commands, (&mut *meshes, &white), root, ink, depth::CAPTION);
+}
+
+/// Whether blows from a slot would go there: the row is on the other side, or a foe of whoever stands in that slot has come there.
+fn is_of_foes(scene: &Scene, plan: &Plan, strip: &Strip, from: &Slot) -> bool {
+    let across = (strip.row < ROWS / 2) != (from.row < ROWS / 2);
+    let there = |slot: &Slot| slot.field == from.field && slot.row == strip.row;
+    let whose = scene.combatants.iter().find(|c| c.place == from.id).map(|c| c.faction);
+    let foe = |c: &CombatantView| c.standing == Standing::Active && whose.is_some_and(|side| side != c.faction);
+    across || scene.combatants.iter().any(|c| foe(c) && plan.find(&c.place).is_some_and(there))
 }
 
 /// The slot of whoever is pointed at, or else decides or acts.

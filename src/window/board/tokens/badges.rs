@@ -1,7 +1,7 @@
 //! Badges on the rim of a token: how it stands, what ails it, what it holds.
 
 use super::super::ink::{Ink, tint};
-use crate::vocab::view::{CombatantView, Standing};
+use crate::vocab::view::{CombatantView, DONE};
 use crate::window::theme::{self, Side};
 use bevy::prelude::*;
 use std::f32::consts::TAU;
@@ -32,13 +32,8 @@ pub fn badges_of(combatant: &CombatantView, waiting: bool, radius: f32) -> Vec<B
     let mut badges = Vec::new();
     // Badges keep to the back of one who looks somewhere.
     let ahead = matches!(combatant.facing, Some(0 | 1 | 5));
-    let state = match combatant.standing {
-        Standing::Dead => Some("death-skull"),
-        Standing::Incapacitated => Some("bleeding-wound"),
-        Standing::Surrendered => Some("flying-flag"),
-        _ => (combatant.has_had_turn() && !combatant.reserve).then_some("check-mark"),
-    };
-    if let Some(icon) = state {
+    let done = combatant.has_had_turn() && !combatant.reserve;
+    if let Some(icon) = combatant.standing.icon().or(done.then_some(DONE)) {
         badges.push(Badge { icon, turn: if ahead { 0.375 } else { 0.125 }, dark: true });
     }
     if combatant.concealed {

@@ -15,7 +15,8 @@ use super::ui_ctx::{UiCtx, mix, panel};
 use super::words::Names;
 use super::{Overlay, acts::Act};
 use crate::window::theme::{self, Face};
-use bevy_egui::egui::{self, Align2, Order, Painter, Rect, Stroke, StrokeKind, pos2, vec2};
+use bevy_egui::egui::{self, Align2, Galley, Order, Painter, Rect, Stroke, StrokeKind, pos2, vec2};
+use std::sync::Arc;
 
 pub fn draw(
     cx: &UiCtx,
@@ -89,12 +90,11 @@ fn chance_bar(large: Large, p: &Painter, bar: Rect, panels: &Panels, shares: &[u
         let part = Rect::from_min_size(pos2(left, bar.top()), vec2(width, bar.height()));
         p.rect_filled(part, large.px(4.0), large.cx.side(ix).ink);
         left += width + if ix == 0 { bar.width() * f32::from(drawn) / 100.0 } else { 0.0 };
-        let name = match ix {
-            0 => format!("{} to win:", scene.factions.first().map_or("", |f| &f.name)),
-            _ => scene.factions.get(ix).map(|f| f.name.clone()).unwrap_or_default(),
-        };
-        let text = large.line(p, &format!("{name} {share} %"), (Face::SansBold, LEAST, theme::PAGE), f32::INFINITY);
-        if text.size().x + large.px(20.0) < width {
+        let name = scene.factions.get(ix).map_or("", |side| &side.name);
+        let told = [format!("{name} to win: {share} %"), format!("{name}: {share} %")];
+        let lines = told.map(|told| large.line(p, &told, (Face::SansBold, LEAST, theme::PAGE), f32::INFINITY));
+        let fits = |text: &Arc<Galley>| text.size().x + large.px(20.0) < width;
+        if let Some(text) = lines.into_iter().find(fits) {
             let x = if ix == 0 { part.left() + large.px(12.0) } else { part.right() - large.px(12.0) - text.size().x };
             p.galley(pos2(x, part.center().y - text.size().y / 2.0), text, theme::PAGE);
         }

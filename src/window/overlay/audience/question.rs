@@ -52,27 +52,45 @@ pub fn draw(large: Large, ui: &mut Ui, rect: Rect, (panels, odds): (&mut Panels,
     let shown: Vec<(Answer, &Entry)> = answers(panels, odds, &decision, shown);
     let apart = list.apart.iter().filter(|(kind, _)| !kind.red()).flat_map(|(_, all)| all.clone());
     let apart: Vec<(Answer, usize)> = apart.map(|option| (answer_apart(panels, &decision, option), option)).collect();
-    let widest = shown.iter().map(|(says, _)| says).chain(apart.iter().map(|(says, _)| says));
-    let widest = widest.map(|says| says.width(large, &p)).fold(0.0, f32::max);
     // Few answers lie side by side, as high as there is room for; long ones under each other.
-    let more = usize::from(!apart.is_empty());
-    let columns = |rows: usize| (shown.len().div_ceil(rows) + more).clamp(1, FIT.columns + 1);
     let least = shown.len().div_ceil(FIT.columns).max(apart.len()).clamp(1, FIT.rows);
-    let fits = |rows: &usize| widest <= rect.width() / columns(*rows) as f32;
+    let widths: Vec<f32> = shown.iter().map(|(says, _)| says.width(large, &p)).collect();
+    let aside = apart.iter().map(|(says, _)| says.width(large, &p)).reduce(f32::max);
+    let columns = |rows: usize| -> Vec<f32> {
+        widths.chunks(rows).map(|column| column.iter().copied().fold(0.0, f32::max)).chain(aside).collect()
+    };
+    let fits = |rows: &usize| {
+        let columns = columns(*rows);
+        columns.iter().all(|wide| *wide <= rect.width() / columns.len() as f32)
+    };
     let rows = (least..=FIT.rows).find(fits).unwrap_or(FIT.rows);
-    let cell = vec2(rect.width() / columns(rows) as f32, (rect.bottom() - top) / rows as f32);
-    let place =
-        |left: f32, row: usize| Rect::from_min_size(pos2(left, top + cell.y * row as f32), cell).shrink(large.px(2.0));
+    let columns = shared(columns(rows), rect.width());
+    let high = (rect.bottom() - top) / rows as f32;
+    let place = |column: usize, row: usize| {
+        let left = rect.left() + columns[..column].iter().sum::<f32>();
+        Rect::from_min_size(pos2(left, top + high * row as f32), vec2(columns[column], high)).shrink(large.px(2.0))
+    };
     for (i, (says, entry)) in shown.iter().enumerate() {
-        if answer(large, ui, place(rect.left() + cell.x * (i / rows) as f32, i % rows), says) {
+        if answer(large, ui, place(i / rows, i % rows), says) {
             take(panels, overlay, entry);
         }
     }
     for (row, (says, option)) in apart.iter().take(rows).enumerate() {
-        if answer(large, ui, place(rect.right() - cell.x, row), says) {
+        if answer(large, ui, place(columns.len() - 1, row), says) {
             choose(panels, overlay, *option);
         }
     }
+}
+
+/// Widths of columns that fill the room: alike where each has enough of that, else each as wide as it needs and a little more.
+fn shared(needs: Vec<f32>, room: f32) -> Vec<f32> {
+    let alike = room / needs.len().max(1) as f32;
+    let over = room - needs.iter().sum::<f32>();
+    if over < 0.0 || needs.iter().all(|need| *need <= alike) {
+        return vec![alike; needs.len()];
+    }
+    let more = over / needs.len() as f32;
+    needs.into_iter().map(|need| need + more).collect()
 }
 
 /// What stands on the answers that have numbers, or lead to more.
@@ -141,4 +159,16 @@ fn answer(large: Large, ui: &Ui, place: Rect, says: &Answer) -> bool {
         draw(odds, x, y);
     }
     response.clicked()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::shared;
+
+    #[test]
+    fn columns_are_alike_unless_one_needs_more() {
+        assert_eq!(shared(vec![10.0, 40.0], 100.0), [50.0, 50.0]);
+        assert_eq!(shared(vec![70.0, 10.0], 100.0), [80.0, 20.0]);
+        assert_eq!(shared(vec![90.0, 40.0], 100.0), [50.0, 50.0], "there is not enough for both");
+    }
 }

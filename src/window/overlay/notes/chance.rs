@@ -37,7 +37,7 @@ pub fn draw<'b>(cx: &UiCtx, p: &Painter, board: &'b Board, places: &mut Places) 
         let words = if named { format!("{}: {words}", odds.name) } else { words.clone() };
         let pill = Pill::of_side(cx, p, &words, doer);
         let wishes = around(spot, pill.size()).into_iter().filter(|wish| named || is_nearest(spot, &others, *wish));
-        let Some(place) = places.put_beside_or_leave(spot, places.canvas, wishes) else { continue };
+        let Some(place) = places.put_beside_or_leave(spot, wishes) else { continue };
         places.tie(p, spot, place, cx.side(doer).ink);
         pill.draw(p, place);
         return named.then_some(odds.id.as_str());

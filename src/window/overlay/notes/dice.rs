@@ -80,7 +80,7 @@ impl<'a> Act<'a> {
     fn draw(&self, cx: &UiCtx, p: &Painter, spot: Spot, places: &mut Places) {
         let mut ways = self.words.iter();
         let put = ways.find_map(|words| {
-            let place = places.put_beside_or_leave(spot, places.canvas, around(spot, self.size(cx, words)))?;
+            let place = places.put_beside_or_leave(spot, around(spot, self.size(cx, words)))?;
             Some((place, Some(words)))
         });
         // Where there is no room for words, the log has them; what rolls is seen whatever it covers.
@@ -90,7 +90,7 @@ impl<'a> Act<'a> {
             None => {
                 let wishes = around(spot, vec2(self.row(cx), self.die));
                 let rolls = self.dice.iter().any(|die| !die.landed());
-                let bare = places.put_beside_or_leave(spot, places.canvas, wishes.clone());
+                let bare = places.put_beside_or_leave(spot, wishes.clone());
                 let Some(place) = bare.or_else(|| places.put_beside(spot, wishes.into_iter().filter(|_| rolls))) else {
                     return;
                 };

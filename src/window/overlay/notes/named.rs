@@ -52,8 +52,8 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places, who: &[
         let beside = |other: &&Spot| other.at != spot.at && other.at.distance(spot.at) < spot.radius * STEPS as f32;
         let others: Vec<Spot> = spots.iter().filter(beside).copied().collect();
         let tag = Pill::of_name(cx, p, &format!("{name}{GAP}{}", number_of(who)));
-        let wishes = near(spot, &others, tag.size());
-        let Some(place) = places.put_beside_or_leave(spot, around(spot, tag.size()), wishes) else { continue };
+        let free = places.free_within(around(spot, tag.size()));
+        let Some(place) = places.put_beside_or_leave(spot, near(spot, &others, tag.size(), free)) else { continue };
         let ink = cx.side(who.faction).ink;
         places.tie(p, spot, place, ink);
         tag.on_paper(p, place, ink);
@@ -65,12 +65,12 @@ fn around(spot: Spot, size: Vec2) -> Rect {
     Rect::from_center_size(spot.at, size + Vec2::splat(spot.radius * STEPS as f32))
 }
 
-/// Places around a token for something of that size, farther and farther off; those that lie nearer to another last.
-fn near(spot: Spot, others: &[Spot], size: Vec2) -> impl Iterator<Item = Rect> {
+/// Free places around a token for something of that size, farther and farther off; those that lie nearer to another last.
+fn near(spot: Spot, others: &[Spot], size: Vec2, free: impl Fn(&Rect) -> bool) -> impl Iterator<Item = Rect> {
     let away = |place: &Rect, of: &Spot| place.distance_to_pos(of.at) - of.radius;
     let own = move |place: &Rect| others.iter().all(|other| away(place, other) >= away(place, &spot));
     let clear = move |place: &Rect| place.distance_to_pos(spot.at) > spot.radius * OWN;
-    let mut all = (1..=STEPS).flat_map(move |steps| ring(spot, steps, size)).filter(clear);
+    let mut all = (1..=STEPS).flat_map(move |steps| ring(spot, steps, size)).filter(clear).filter(free);
     let mut last = VecDeque::new();
     from_fn(move || {
         for place in all.by_ref() {
@@ -88,7 +88,8 @@ fn ring(spot: Spot, steps: i32, size: Vec2) -> Vec<Rect> {
     let sides = (-steps..=steps).flat_map(|i| [(i, -steps), (i, steps), (-steps, i), (steps, i)]);
     let at = |(x, y): (i32, i32)| spot.at + vec2(x as f32, y as f32) * spot.radius / 2.0;
     let mut places: Vec<Rect> = sides.map(|step| Rect::from_center_size(at(step), size)).collect();
-    places.sort_by(|a, b| a.distance_to_pos(spot.at).total_cmp(&b.distance_to_pos(spot.at)));
+    // In quarters of a pixel.
+    places.sort_by_cached_key(|place| (place.distance_to_pos(spot.at) * 4.0) as i32);
     places
 }
 
@@ -102,9 +103,9 @@ mod tests {
         let away = |places: &[Rect], from: Spot| -> Vec<f32> {
             places.iter().map(|place| place.distance_to_pos(from.at)).collect()
         };
-        let alone = away(&near(at(100.0), &[], vec2(80.0, 20.0)).collect::<Vec<_>>(), at(100.0));
+        let alone = away(&near(at(100.0), &[], vec2(80.0, 20.0), |_| true).collect::<Vec<_>>(), at(100.0));
         assert!(alone[0] > 20.0 && alone[0] < 40.0 && alone[0] < alone[alone.len() - 1], "{:?}", &alone[..5]);
-        let beside: Vec<Rect> = near(at(100.0), &[at(145.0)], vec2(80.0, 20.0)).collect();
+        let beside: Vec<Rect> = near(at(100.0), &[at(145.0)], vec2(80.0, 20.0), |_| true).collect();
         assert!(beside.iter().all(|place| around(at(100.0), vec2(80.0, 20.0)).contains_rect(*place)));
         let (own, other) = (away(&beside, at(100.0)), away(&beside, at(145.0)));
         assert!(own[0] <= other[0] && own.last() > other.last(), "{} {}", own[0], other[0]);

@@ -161,22 +161,20 @@ impl Places {
         }
     }
 
-    /// The same of what need not be said, if it hides nothing there. All wishes lie within `reach`: what lies farther off is in no
-    /// way.
-    pub fn put_beside_or_leave(
-        &mut self,
-        spot: Spot,
-        reach: Rect,
-        wishes: impl IntoIterator<Item = Rect>,
-    ) -> Option<Rect> {
-        let near = |areas: &[Rect]| areas.iter().filter(|area| area.intersects(reach)).copied().collect::<Vec<Rect>>();
-        let (taken, reserved) = (near(&self.taken), near(&self.reserved));
-        let canvas = self.canvas.expand(EDGE);
-        let free =
-            |wish: &Rect| canvas.contains_rect(*wish) && !taken.iter().chain(&reserved).any(|area| meet(area, wish));
-        let place = best(wishes.into_iter().filter(free), Self::crossed(spot, taken.iter().copied()))?;
+    /// The same of what need not be said, if it hides nothing there.
+    pub fn put_beside_or_leave(&mut self, spot: Spot, wishes: impl IntoIterator<Item = Rect>) -> Option<Rect> {
+        let free = wishes.into_iter().filter(|wish| self.is_free(*wish, &self.reserved));
+        let place = best(free, Self::crossed(spot, self.taken.iter().copied()))?;
         self.take(place);
         Some(place)
+    }
+
+    /// Whether something hides nothing, of what lies within `reach`: where many places are tried, what is farther off is looked at once.
+    pub fn free_within(&self, reach: Rect) -> impl Fn(&Rect) -> bool + use<> {
+        let all = self.taken.iter().chain(&self.reserved);
+        let near: Vec<Rect> = all.filter(|area| area.intersects(reach)).copied().collect();
+        let canvas = self.canvas.expand(EDGE);
+        move |wish| canvas.contains_rect(*wish) && !near.iter().any(|area| meet(area, wish))
     }
 
     /// Takes the first of these places that covers nothing, if there is one.

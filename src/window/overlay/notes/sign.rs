@@ -34,6 +34,8 @@ pub enum Sign {
     Height,
     /// Light ground beside dark.
     Lit,
+    /// Where one can stand between two zones.
+    Border,
     /// What the ground of a slot is like.
     Slot(&'static str),
     /// A bar on the clock: pale where something may come, else while something lasts.
@@ -69,6 +71,9 @@ impl Sign {
                 let pale = if shape == MarkShape::Open { 0.42 } else { 1.0 };
                 let bar = Rect::from_center_size(at, area.size() * vec2(0.3, 1.0));
                 p.rect_filled(bar, bar.width() / 2.0, cx.side(0).on_dark.gamma_multiply(pale));
+            }
+            Sign::Border => {
+                p.circle(at, area.width() * 0.36, theme::CARD, Stroke::new(2.0, theme::WALNUT_DEEP));
             }
             Sign::Slot(feature) => slot(p, at, area.width() / 2.0, feature),
             Sign::Declared(side) => {

@@ -5,8 +5,8 @@ use super::places::Places;
 use super::sign::Sign;
 use super::slips;
 use crate::vocab::view::{
-    CellView, CombatantView, DecisionView, FeatureView, HexView, MarkShape, OptionRole, OptionView, OrderKind, Scene,
-    Standing, TurnView,
+    CellKind, CellView, CombatantView, DONE, DecisionView, FeatureView, HexView, MarkShape, OptionRole, OptionView,
+    OrderKind, Scene, Standing, TurnView,
 };
 use crate::window::board::short_names;
 use crate::window::overlay::UiCtx;
@@ -36,22 +36,30 @@ fn told(board: &Board, decision: &DecisionView, places: &Places) -> Vec<(Sign, S
     signs.extend(marks(scene, decision));
     let hexes = scene.cells.iter().filter(|c| c.hex.is_some());
     signs.extend(light(hexes.clone(), seen));
+    signs.extend(borders(scene.cells.iter().filter(|c| c.kind == CellKind::Border && seen(&c.id))));
     signs.extend(slots(&scene.cells));
     let leave = scene.fields.iter().any(|field| !field.exits.is_empty());
     signs.extend(leave.then(|| (Sign::Badge("exit-door", false), "way off the board".to_owned())));
     signs.extend(facing(people()));
     signs.extend(states(people(), over));
     let features = scene.features.iter().filter(|f| f.cells.first().is_none_or(|cell| seen(cell)));
-    signs.extend(things(features, hexes.clone().filter(|c| !c.items.is_empty() && seen(&c.id))));
+    // In slots of ranks nothing is drawn of what lies there.
+    let lie = scene.cells.iter().filter(|c| c.kind != CellKind::Rank && !c.items.is_empty());
+    signs.extend(things(features, lie.filter(|c| seen(&c.id))));
     signs.extend(ground(hexes, seen));
     signs
 }
 
-/// Who could strike whoever is asked.
+/// Who could strike whoever is asked; that nobody could, too, once it is known.
 fn menace(board: &Board) -> Option<(Sign, String)> {
-    let whom = board.menaces.whom.filter(|_| !board.menaces.by.is_empty())?;
-    let name = short_names(&board.presented.scene.combatants).into_iter().nth(whom)?;
-    Some((Sign::Chevron, format!("could strike {name}")))
+    let menaces = &board.menaces;
+    let name = short_names(&board.presented.scene.combatants).into_iter().nth(menaces.whom?)?;
+    let words = match menaces.by.is_empty() {
+        false => format!("could strike {name}"),
+        true if menaces.done() => format!("nobody could strike {name}"),
+        true => return None,
+    };
+    Some((Sign::Chevron, words))
 }
 
 /// What bars there are on the clock.
@@ -101,6 +109,14 @@ fn marks(scene: &Scene, decision: &DecisionView) -> impl Iterator<Item = (Sign, 
 fn facing<'c>(mut people: impl Iterator<Item = &'c CombatantView>) -> Option<(Sign, String)> {
     let beaked = people.find(|c| c.facing.is_some() && c.standing == Standing::Active)?;
     Some((Sign::Facing(beaked.faction), "faces that way".to_owned()))
+}
+
+/// What is drawn on borders of zones, each once.
+fn borders<'c>(borders: impl Iterator<Item = &'c CellView> + Clone) -> impl Iterator<Item = (Sign, String)> {
+    let any = |has: fn(&CellView) -> bool| borders.clone().any(has);
+    let open = any(|c| !c.barrier && c.door != Some(false)).then_some((Sign::Border, "border to stand on"));
+    let cover = any(|c| c.cover || !c.cover_for.is_empty()).then_some((Sign::Slot("cover"), "cover"));
+    [open, cover].into_iter().flatten().map(|(sign, words)| (sign, words.to_owned()))
 }
 
 /// What the slots of ranks are like, each once.
@@ -162,13 +178,14 @@ fn states<'c>(people: impl Iterator<Item = &'c CombatantView>, over: &'static st
         }
     };
     for c in people.filter(|c| !c.place.is_empty()) {
-        let state = match c.standing {
-            Standing::Dead => Some(("death-skull", "dead")),
-            Standing::Incapacitated => Some(("bleeding-wound", "out of the fight")),
-            Standing::Surrendered => Some(("flying-flag", "gave up")),
-            _ => (c.has_had_turn() && !c.reserve).then_some(("check-mark", over)),
+        let words = match c.standing {
+            Standing::Dead => "dead",
+            Standing::Incapacitated => "out of the fight",
+            Standing::Surrendered => "gave up",
+            _ => over,
         };
-        if let Some((icon, words)) = state {
+        let done = c.has_had_turn() && !c.reserve;
+        if let Some(icon) = c.standing.icon().or(done.then_some(DONE)) {
             add(Sign::Badge(icon, true), words.to_owned());
         }
         if c.concealed && c.conditions.is_empty() {

@@ -1,4 +1,4 @@
-//! Where signs are explained: in a column under the order, where there is nothing else; then on a slip, beside the board where there
+//! Where signs are explained: in a column under the order, where there is nothing else; then beside the cards; then on a slip, beside the board where there
 //! is room, or else where it hides no face, no name and nothing that may be chosen. They count as panels, and give way to all others.
 
 use super::board::Board;
@@ -32,9 +32,25 @@ pub fn painter(ctx: &Context, name: &str) -> Painter {
 
 pub fn draw(cx: &UiCtx, p: &Painter, signs: &[(Sign, String)], (board, places): (&Board, &mut Places), spare: f32) {
     let (told, spare) = column(cx, p.ctx(), signs, spare);
+    let told = told + in_the_bar(cx, p.ctx(), &signs[told..]);
     if told < signs.len() {
         slip(cx, p.ctx(), &signs[told..], (board, places), spare);
     }
+}
+
+/// Where the bar has room beside its cards, since that hides nothing; how many these were.
+fn in_the_bar(cx: &UiCtx, ctx: &Context, signs: &[(Sign, String)]) -> usize {
+    let Some(room) = drawn::left_free(ctx, "bar") else { return 0 };
+    let layer = LayerId::new(Order::Middle, Id::new("legend in the bar"));
+    let p = Painter::new(ctx.clone(), layer, ctx.content_rect());
+    let slip = Slip::new(cx, &p, signs);
+    let lines = slip.fill(room.size());
+    let many = lines.iter().sum();
+    if many < FEWEST {
+        return 0;
+    }
+    slip.draw(cx, &p, Rect::from_min_size(room.max - slip.size(&lines), slip.size(&lines)), &lines);
+    many
 }
 
 /// Under the order, a line each, as many as there is room for; how many that were, and what may be covered still.
@@ -91,38 +107,61 @@ impl<'s> Slip<'s> {
         Self { signs, wide, high: cx.px(LINE.1), pad: cx.px(5.0) }
     }
 
-    /// How large it is with the first so many of them.
-    fn size(&self, many: usize, way: Way) -> Vec2 {
-        let wide = &self.wide[..many];
+    /// How many of the first so many stand on each line.
+    fn lines(&self, many: usize, way: Way) -> Vec<usize> {
         match way {
-            Way::Row => vec2(wide.iter().sum::<f32>() + self.pad, self.high),
+            Way::Row => vec![many],
+            Way::Stack => vec![1; many],
             Way::Wrap => {
-                let (first, second) = wide.split_at(self.first_line(many));
-                vec2(first.iter().sum::<f32>().max(second.iter().sum()) + self.pad, self.high * 2.0)
+                // Half their length on the first of two lines, and no less.
+                let all: f32 = self.wide[..many].iter().sum();
+                let half = |n: &usize| self.wide[..*n].iter().sum::<f32>() * 2.0 >= all;
+                let first = (0..many).find(half).unwrap_or(many);
+                vec![first, many - first]
             }
-            Way::Stack => vec2(wide.iter().copied().fold(0.0, f32::max) + self.pad, self.high * many as f32),
         }
     }
 
-    /// How many of so many stand on the first of two lines: half their length, and no less.
-    fn first_line(&self, many: usize) -> usize {
-        let all: f32 = self.wide[..many].iter().sum();
-        (0..many).find(|n| self.wide[..*n].iter().sum::<f32>() * 2.0 >= all).unwrap_or(many)
+    /// As many on each line as there is room for.
+    fn fill(&self, room: Vec2) -> Vec<usize> {
+        let (mut lines, mut left) = (Vec::new(), self.wide.as_slice());
+        for _ in 0..(room.y / self.high) as usize {
+            let mut end = self.pad;
+            let fits = |wide: &&f32| {
+                end += **wide;
+                end <= room.x
+            };
+            let many = left.iter().take_while(fits).count();
+            lines.push(many);
+            left = &left[many..];
+        }
+        lines.retain(|many| *many > 0);
+        lines
     }
 
-    fn draw(&self, cx: &UiCtx, p: &Painter, area: Rect, (many, way): (usize, Way)) {
+    /// How large it is with so many of them on each line.
+    fn size(&self, lines: &[usize]) -> Vec2 {
+        let (mut widest, mut left) = (0.0_f32, self.wide.as_slice());
+        for many in lines {
+            let (line, rest) = left.split_at(*many);
+            widest = widest.max(line.iter().sum());
+            left = rest;
+        }
+        vec2(widest + self.pad, self.high * lines.len() as f32)
+    }
+
+    fn draw(&self, cx: &UiCtx, p: &Painter, area: Rect, lines: &[usize]) {
         let size = cx.px(SIGN.0);
-        p.rect_filled(area, CornerRadius::same(5), theme::WALNUT_DEEP.gamma_multiply(0.94));
-        let mut at = area.min + vec2(cx.px(8.0), self.high / 2.0);
-        let wraps = (way == Way::Wrap).then(|| self.first_line(many));
-        for (i, ((sign, words), wide)) in self.signs.iter().zip(&self.wide).take(many).enumerate() {
-            if wraps == Some(i) {
-                at = area.min + vec2(cx.px(8.0), self.high * 1.5);
+        p.rect_filled(area, CornerRadius::same(5), theme::WALNUT_DEEP.gamma_multiply(0.96));
+        let mut signs = self.signs.iter().zip(&self.wide);
+        for (row, many) in lines.iter().enumerate() {
+            let mut at = area.min + vec2(cx.px(8.0), self.high * (row as f32 + 0.5));
+            for ((sign, words), wide) in signs.by_ref().take(*many) {
+                sign.draw(cx, p, Rect::from_center_size(at + vec2(size / 2.0, 0.0), Vec2::splat(size)));
+                let after = at + vec2(size + cx.px(SIGN.1), 0.0);
+                cx.write(p, after, Align2::LEFT_CENTER, words, (Face::Sans, 14.0, theme::ON_DARK));
+                at.x += wide;
             }
-            sign.draw(cx, p, Rect::from_center_size(at + vec2(size / 2.0, 0.0), Vec2::splat(size)));
-            let after = at + vec2(size + cx.px(SIGN.1), 0.0);
-            cx.write(p, after, Align2::LEFT_CENTER, words, (Face::Sans, 14.0, theme::ON_DARK));
-            at += if way == Way::Stack { vec2(0.0, self.high) } else { vec2(*wide, 0.0) };
         }
     }
 }
@@ -138,9 +177,12 @@ fn slip(cx: &UiCtx, ctx: &Context, signs: &[(Sign, String)], (board, places): (&
     let table = canvas.with_max_y(floor.max(canvas.bottom()));
     let frame = board.frame().unwrap_or(canvas);
     let found = (FEWEST..=slip.wide.len()).rev().find_map(|many| {
-        let small = |way: &Way| slip.size(many, *way).x * slip.size(many, *way).y <= spare;
-        [Way::Row, Way::Wrap, Way::Stack].into_iter().filter(small).find_map(|way| {
-            let size = slip.size(many, way);
+        [Way::Row, Way::Wrap, Way::Stack].into_iter().find_map(|way| {
+            let lines = slip.lines(many, way);
+            let size = slip.size(&lines);
+            if size.x * size.y > spare {
+                return None;
+            }
             let off = wishes(table, size, true).into_iter().filter(|wish| !wish.intersect(frame).is_positive());
             let area = places.put_within_or_leave(table, off);
             let on_board = || {
@@ -148,11 +190,11 @@ fn slip(cx: &UiCtx, ctx: &Context, signs: &[(Sign, String)], (board, places): (&
                 few.then(|| places.put_or_leave(wishes(canvas, size, way == Way::Stack))).flatten()
             };
             let area = area.or_else(on_board);
-            area.map(|area| (area, (many, way)))
+            area.map(|area| (area, lines))
         })
     });
-    if let Some((area, how)) = found {
-        slip.draw(cx, &p, area, how);
+    if let Some((area, lines)) = found {
+        slip.draw(cx, &p, area, &lines);
     }
 }
 

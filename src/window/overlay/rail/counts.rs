@@ -2,7 +2,7 @@
 
 use super::face::{badge, face, ring};
 use super::parts::{column_heads, is_on, mark_of, pointed, pointed_mark, rest, stands};
-use crate::vocab::view::{Scene, TrackMark, TrackState};
+use crate::vocab::view::{DONE, Scene, TrackMark, TrackState};
 use crate::window::overlay::Overlay;
 use crate::window::overlay::panels::Panels;
 use crate::window::overlay::ui_ctx::UiCtx;
@@ -113,7 +113,7 @@ fn marked(
     if is_on(c) && (mark.state == TrackState::Acting || lead == Lead::None) {
         ring(cx, &p, cell.center(), radius, c);
     }
-    let sign = mark_of(c).filter(|_| done).or(done.then_some("check-mark"));
+    let sign = mark_of(c).filter(|_| done).or(done.then_some(DONE));
     if let Some(sign) = sign {
         badge(cx, &p, cell.center(), radius, sign);
     } else if panels.presented.scene.waiting.contains(&mark.combatant) {

@@ -1,6 +1,6 @@
 //! What the forms of the order have in common.
 
-use crate::vocab::view::{CombatantView, Standing, TrackMark, TurnView};
+use crate::vocab::view::{CombatantView, DONE, Standing, TrackMark, TurnView};
 use crate::window::battle::HoverTarget;
 use crate::window::overlay::Overlay;
 use crate::window::overlay::cards::fitting;
@@ -20,13 +20,7 @@ pub fn is_on(c: &CombatantView) -> bool {
 
 /// The mark of whoever is done, the same as on the tokens.
 pub fn mark_of(c: &CombatantView) -> Option<&'static str> {
-    match c.standing {
-        Standing::Dead => Some("death-skull"),
-        Standing::Incapacitated => Some("bleeding-wound"),
-        Standing::Surrendered => Some("flying-flag"),
-        Standing::Fled => Some("exit-door"),
-        Standing::Active => c.has_had_turn().then_some("check-mark"),
-    }
+    c.standing.icon().or(c.has_had_turn().then_some(DONE))
 }
 
 /// Pointing at a place of the order points at its combatant; pressing it picks them.

@@ -3,7 +3,7 @@
 use super::face::{badge, face, ring};
 use super::parts::{column_heads, divider, mark_of, pointed, pointed_mark, rest, stands};
 use super::slide::Slide;
-use crate::vocab::view::{CombatantView, Scene, TrackMark, TrackState, TurnView};
+use crate::vocab::view::{CombatantView, DONE, Scene, TrackMark, TrackState, TurnView};
 use crate::window::overlay::Overlay;
 use crate::window::overlay::cards::fitting;
 use crate::window::overlay::panels::Panels;
@@ -95,7 +95,7 @@ fn marked(
     if c.turn == TurnView::Asked {
         ring(cx, &p, at, radius, &c);
     }
-    let sign = mark_of(&c).filter(|_| done).or(done.then_some("check-mark")).or(waits.then_some("hourglass"));
+    let sign = mark_of(&c).filter(|_| done).or(done.then_some(DONE)).or(waits.then_some("hourglass"));
     if let Some(sign) = sign {
         badge(cx, &p, at, radius, sign);
     }

@@ -1,7 +1,7 @@
 //! What the marks on a token and on its place in the order mean, in words.
 
 use super::label::label;
-use crate::vocab::view::{CombatantView, MarkShape, Standing, TrackMark, TrackState, TurnView};
+use crate::vocab::view::{CombatantView, DONE, MarkShape, Standing, TrackMark, TrackState, TurnView};
 use crate::window::battle::Presented;
 use crate::window::overlay::ui_ctx::UiCtx;
 use crate::window::theme::{self, Face};
@@ -39,23 +39,23 @@ fn line(cx: &UiCtx, ui: &mut Ui, icon: &str, text: &str) {
 /// Every mark that is on it now, conditions apart: they say themselves what they do.
 fn meanings(c: &CombatantView, waits: bool) -> Vec<(&'static str, &'static str)> {
     let mut marks = Vec::new();
-    match (c.standing, c.turn) {
-        (Standing::Dead, _) => marks.push(("death-skull", "Dead: out of the battle for good.")),
-        (Standing::Incapacitated, _) => {
-            marks.push(("bleeding-wound", "Out of the fight, and alive: it can do nothing for itself."));
-        }
-        (Standing::Surrendered, _) => marks.push(("flying-flag", "Has laid down arms: it takes no part any more.")),
-        (Standing::Fled, _) => marks.push(("exit-door", "Has left the board.")),
-        (Standing::Active, TurnView::Acting) => marks.push(("player-next", "Gold ring: it acts now.")),
-        (Standing::Active, TurnView::Asked) => {
-            marks.push(("player-next", "Dashed ring: it is asked to answer another's act."));
-        }
-        (Standing::Active, TurnView::Taken) if !c.intent.is_empty() => {
-            marks.push(("check-mark", "Has declared what it will do."));
-        }
-        (Standing::Active, TurnView::Taken) => marks.push(("check-mark", "Has had its turn.")),
-        (Standing::Active, TurnView::Ready) => {}
-    }
+    let out = match c.standing {
+        Standing::Dead => "Dead: out of the battle for good.",
+        Standing::Incapacitated => "Out of the fight, and alive: it can do nothing for itself.",
+        Standing::Surrendered => "Has laid down arms: it takes no part any more.",
+        Standing::Fled => "Has left the board.",
+        Standing::Active => "",
+    };
+    marks.extend(c.standing.icon().map(|icon| (icon, out)));
+    let turn = match c.turn {
+        _ if c.standing != Standing::Active => None,
+        TurnView::Acting => Some(("player-next", "Gold ring: it acts now.")),
+        TurnView::Asked => Some(("player-next", "Dashed ring: it is asked to answer another's act.")),
+        TurnView::Taken if !c.intent.is_empty() => Some((DONE, "Has declared what it will do.")),
+        TurnView::Taken => Some((DONE, "Has had its turn.")),
+        TurnView::Ready => None,
+    };
+    marks.extend(turn);
     if waits {
         marks.push(("hourglass", "Struck: it is felt when all have acted who act at this moment."));
     }

@@ -226,7 +226,7 @@ fn cell(cx: &UiCtx, ui: &mut Ui, c: &CellView, presented: &Presented, survey: &S
         job.append(&format!("  {}", option.price), 0.0, cx.theme.format(Face::Sans, 15.0, theme::MUTED));
         if !option.warning.is_empty() {
             job.append(
-                &format!("\n▲ {}", option.warning),
+                &format!("\n⚠ {}", option.warning),
                 0.0,
                 cx.theme.format(Face::SansMedium, 15.0, theme::WARNING),
             );

@@ -167,7 +167,7 @@ pub fn stay_put(card: &mut Card, who: CombatantId, yes: bool) {
         card.shows("Move", "walking-boot", "Move as usual").rules(&[S_INIT_21]).passes();
         return;
     }
-    card.shows("Move", "halt", "Stand still").says("initiative +3 on every roll", "no movement");
+    card.shows("Move", "halt", "Stand still").says("every attack 3 sooner", "no movement");
     card.rules(&[S_INIT_21, S_INIT_22, S_UNIT_07]).warns("DEF -20 and Luck -20 this round");
     if t.in_melee(who) {
         card.warns("driven from its place it loses the rest of the round");

@@ -94,12 +94,12 @@ pub(super) fn bonus_card(card: &mut Card, who: CombatantId, action: Bonus) {
         Bonus::Door(b) => {
             let open = t.cell(b).door_open;
             let deed = if open { "Close" } else { "Open" };
-            card.shows("Move", "door", format!("{deed} the door: {}", cell_name(t, b)));
+            card.shows("Hands", "door", format!("{deed} the door: {}", cell_name(t, b)));
             card.cell("border", b).says("", BONUS).rules(&[Z_MOVE_14]);
         }
         Bonus::Lever(ix) => {
             let (cell, lever) = &t.map().levers[ix as usize];
-            card.shows("Move", "lever", format!("Pull {}", words(&lever.id).to_lowercase()))
+            card.shows("Hands", "lever", format!("Pull {}", words(&lever.id).to_lowercase()))
                 .field("id", lever.id.clone());
             card.says("", BONUS).rules(&[Z_BOARD_21]);
             card.view.at_cell = Some(t.map().cell(*cell).id.clone());
