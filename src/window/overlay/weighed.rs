@@ -93,10 +93,45 @@ fn from_here(
 
 #[cfg(test)]
 mod tests {
+    use super::super::fixture;
     use super::*;
     use crate::engine::Battle;
-    use crate::engine::odds::Forecaster;
+    use crate::engine::odds::{Forecaster, Side};
     use crate::protocol::open;
+    use crate::vocab::view::{CombatantView, FactionView};
+
+    fn harm(id: &str, expected: f64) -> Headline {
+        let (name, what, percent) = (id.to_owned(), "hurt".to_owned(), 50);
+        let (bars, side, breaks) = (Vec::new(), Vec::new(), Vec::new());
+        let (instead, answer, exact, asked) = (None, None, true, 0.0);
+        Headline { id: id.into(), name, percent, what, expected, exact, bars, instead, side, answer, breaks, asked }
+    }
+
+    #[test]
+    fn a_blow_comes_before_a_step_that_promises_the_same() {
+        let mut step = fixture::option(0, "Step", "Move", None);
+        let mut blow = fixture::option(1, "Strike", "Attack", Some("orc"));
+        (step.kind, blow.kind, blow.warning) = (Some(DeedKind::Move), Some(DeedKind::Attack), "past a friend".into());
+        let sides = ["party", "foes"].map(|id| FactionView { id: id.into(), ..FactionView::default() });
+        let someone = |id: &str, faction| CombatantView { id: id.into(), faction, ..CombatantView::default() };
+        let scene = Scene {
+            factions: sides.into(),
+            combatants: vec![someone("asa", 0), someone("orc", 1)],
+            ..Scene::default()
+        };
+        let decision = fixture::decision(vec![step, blow]);
+        let chosen = |step: f64, blow: Headline| {
+            let mut odds = OddsCache::default();
+            odds.note(0, Some(harm("orc", step)));
+            odds.note(1, Some(blow));
+            from_here((&decision, &scene), &[0, 1], 0, &odds)
+        };
+        assert_eq!(chosen(2.0, harm("orc", 2.0)), Some(1));
+        assert_eq!(chosen(3.0, harm("orc", 2.0)), None, "the step is worth something");
+        assert_eq!(chosen(0.0, harm("orc", 2.0)), None, "the step leads to no blow");
+        let asa = Side { id: "asa".into(), name: "Asa".into(), what: "hurt".into(), chance: 0.2, expected: 0.0 };
+        assert_eq!(chosen(2.0, Headline { side: vec![asa], ..harm("orc", 2.0) }), None, "what it warns of may happen");
+    }
 
     #[test]
     fn the_default_strikes_at_whom_it_harms_most() {

@@ -190,4 +190,29 @@ mod tests {
         assert_eq!(words(2, 4.0), "2 away");
         assert_eq!(words(1, 3.0), "1");
     }
+
+    #[test]
+    fn distances_are_told_of_the_other_side_and_of_where_a_foe_has_come() {
+        let slot = |id: &str, row, rank| Slot {
+            id: id.into(),
+            field: 0,
+            row,
+            column: 1,
+            rank,
+            area: Rect::default(),
+            beside: false,
+            scale: 1.0,
+        };
+        let rows = [("back", 0, -2), ("reach", 1, -1), ("front", 2, 0), ("theirs", 3, 0)];
+        let slots = rows.map(|(id, row, rank)| slot(id, row, rank)).into();
+        let by_id = rows.iter().enumerate().map(|(ix, (id, ..))| ((*id).to_owned(), ix)).collect();
+        let plan = Plan { slots, by_id, ..Plan::default() };
+        let someone = |place: &str, faction| CombatantView { place: place.into(), faction, ..CombatantView::default() };
+        let scene = Scene { combatants: vec![someone("reach", 0), someone("back", 1)], ..Scene::default() };
+        let told = |row| {
+            let strip = Strip { row, rank: 0, area: Rect::default() };
+            is_of_foes(&scene, &plan, &strip, &plan.slots[1])
+        };
+        assert_eq!([0, 1, 2, 3].map(told), [true, false, false, true]);
+    }
 }

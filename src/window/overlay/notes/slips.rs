@@ -217,3 +217,19 @@ fn wishes(area: Rect, size: Vec2, anywhere: bool) -> Vec<Rect> {
     let at = |x: f32, y: f32| room.lerp_inside(vec2(x, y));
     rows.into_iter().flat_map(|y| shares(24).map(move |x| Rect::from_min_size(at(x, y), size))).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn as_many_signs_as_fit_stand_on_each_line() {
+        let slip = Slip { signs: &[], wide: vec![30.0, 40.0, 50.0, 90.0], high: 20.0, pad: 5.0 };
+        let lines = slip.fill(vec2(100.0, 45.0));
+        assert_eq!(lines, [2, 1], "the last would be on a third line");
+        assert_eq!(slip.size(&lines), vec2(75.0, 40.0));
+        assert_eq!(slip.fill(vec2(100.0, 65.0)), [2, 1, 1]);
+        assert!(slip.fill(vec2(25.0, 65.0)).is_empty() && slip.fill(vec2(100.0, 15.0)).is_empty());
+        assert_eq!(slip.lines(4, Way::Wrap), [3, 1]);
+    }
+}
