@@ -135,7 +135,7 @@ fn button(
 
 fn words(cx: &UiCtx, p: &Painter, rect: Rect, label: &str, (room, ink): (f32, Color32)) {
     let brief = label.replace(" the ", " ");
-    let line = super::cards::fitting(cx, p, &[label, &brief], Face::SansBold, &[16.0, 15.0, 14.0, 13.0], room);
+    let line = super::ui_ctx::first_fitting(cx, p, &[label, &brief], Face::SansBold, &[16.0, 15.0, 14.0, 13.0], room);
     // Rather two short lines than half a name.
     let text = match line.elided {
         true => cx.galley(p, &brief, Face::SansBold, 12.0, ink, room),

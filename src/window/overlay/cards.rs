@@ -6,7 +6,7 @@ use super::entries::{Entries, Entry};
 use super::figures::{clauses, figure};
 use super::odds::OddsCache;
 use super::panels::Panels;
-use super::ui_ctx::{UiCtx, one_line};
+use super::ui_ctx::{UiCtx, first_fitting};
 use super::words::typeset;
 use super::{drawn, twins};
 use crate::engine::odds::{Headline, LEAST, Success, loss};
@@ -249,20 +249,6 @@ fn option_icon(presented: &Presented, option: &OptionView) -> String {
     who.map_or_else(|| option.icon.to_owned(), |c| c.icon.clone())
 }
 
-/// The first of the texts, at the largest of the sizes, that fits on a line; else the last, cut off.
-pub fn fitting(cx: &UiCtx, p: &Painter, texts: &[&str], face: Face, sizes: &[f32], room: f32) -> Arc<Galley> {
-    for text in texts {
-        for size in sizes {
-            let galley = cx.galley(p, text, face, *size, Color32::PLACEHOLDER, f32::INFINITY);
-            if galley.size().x <= room {
-                return galley;
-            }
-        }
-    }
-    let last = sizes.last().copied().unwrap_or(13.0);
-    one_line(cx, p, texts.last().copied().unwrap_or_default(), face, last, room)
-}
-
 /// A name that needs more than a line of its card, and behind it the figure: no card of a list is without.
 fn long_name(cx: &UiCtx, p: &Painter, card: &Card, room: f32, strong: Color32) -> Arc<Galley> {
     let set = |(size, rows): (f32, usize), figure: &str| {
@@ -316,7 +302,7 @@ fn paint(cx: &UiCtx, p: &Painter, rect: Rect, card: &Card, side: Side, lit: bool
     x += keys(cx, p, pos2(x, mid), card);
     let icon = cx.px(30.0);
     let room = |x: f32| rect.right() - cx.px(6.0) - x;
-    let label = |sizes: &[f32], x: f32| fitting(cx, p, &[&card.label], Face::SansBold, sizes, room(x));
+    let label = |sizes: &[f32], x: f32| first_fitting(cx, p, &[&card.label], Face::SansBold, sizes, room(x));
     let fits = |g: &Galley, x: f32| g.size().x <= room(x) && !g.elided;
     let reason = |x: f32| second(cx, p, card, room(x), (strong, soft));
     // A long reason needs the room of the icon, where there is none for a third line; so do words that tell what a figure is of.
@@ -383,7 +369,7 @@ fn second(cx: &UiCtx, p: &Painter, card: &Card, room: f32, (strong, soft): (Colo
     let fits = card.words.iter().map(|words| set(words)).find(|g| g.size().x <= room);
     fits.unwrap_or_else(|| {
         if card.figure.is_empty() {
-            fitting(cx, p, &[card.words.last().map_or("", |w| w)], Face::Sans, &[14.0, 13.0, 12.0], room)
+            first_fitting(cx, p, &[card.words.last().map_or("", |w| w)], Face::Sans, &[14.0, 13.0, 12.0], room)
         } else {
             set("")
         }

@@ -288,6 +288,20 @@ pub fn fitting(cx: &UiCtx, p: &Painter, text: &str, face: Face, usual: f32, wrap
     sizes.map(sized).find(|line| !line.elided).unwrap_or_else(|| sized(LEAST))
 }
 
+/// The first of the texts, at the largest of the sizes, that fits on a line; else the last, cut off.
+pub fn first_fitting(cx: &UiCtx, p: &Painter, texts: &[&str], face: Face, sizes: &[f32], room: f32) -> Arc<Galley> {
+    for text in texts {
+        for size in sizes {
+            let galley = cx.galley(p, text, face, *size, egui::Color32::PLACEHOLDER, f32::INFINITY);
+            if galley.size().x <= room {
+                return galley;
+            }
+        }
+    }
+    let last = sizes.last().copied().unwrap_or(13.0);
+    one_line(cx, p, texts.last().copied().unwrap_or_default(), face, last, room)
+}
+
 /// Darkens everything below the panel `over` and keeps clicks from it. True when the backdrop was clicked.
 pub fn backdrop(ctx: &egui::Context, over: &str, screen: egui::Rect) -> bool {
     let name = format!("{over} backdrop");

@@ -4,8 +4,8 @@ use super::fit::{Keep, Piece, Spacing};
 use super::part::{Part, link};
 use super::sums;
 use crate::vocab::RuleId;
-use crate::window::overlay::cards::fitting;
 use crate::window::overlay::ui_ctx::UiCtx;
+use crate::window::overlay::ui_ctx::first_fitting;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, Ui, pos2, vec2};
 
@@ -91,7 +91,7 @@ pub fn paint(
 fn heads(cx: &UiCtx, p: &Painter, (at, right): (Pos2, f32), words: &str, columns: bool) {
     let ink = (Face::SansMedium, 14.0, theme::MUTED);
     let room = right - at.x - if columns { cx.px(90.0) } else { 0.0 };
-    p.galley(at, fitting(cx, p, &[words], ink.0, &[14.0, 13.0, 12.0], room), theme::MUTED);
+    p.galley(at, first_fitting(cx, p, &[words], ink.0, &[14.0, 13.0, 12.0], room), theme::MUTED);
     if columns {
         cx.write(p, pos2(right, at.y), Align2::RIGHT_TOP, "take it", ink);
         let strong = (Face::SansBold, 14.0, theme::INK);
@@ -109,7 +109,7 @@ fn row(
     let left = at.x + (right - at.x) * 0.33;
     // Long words take room from their bar.
     let most = (right - at.x) * 0.6;
-    let set = |words: &str| fitting(cx, p, &[words], Face::Sans, &[15.5, 14.5, 13.5], most);
+    let set = |words: &str| first_fitting(cx, p, &[words], Face::Sans, &[15.5, 14.5, 13.5], most);
     let name = set(words);
     let left = left.max(at.x + set(longest).size().x.max(name.size().x) + cx.px(4.0));
     p.galley_with_override_text_color(pos2(at.x, mid - name.size().y / 2.0), name, theme::INK);

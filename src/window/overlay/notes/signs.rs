@@ -56,7 +56,7 @@ fn menace(board: &Board) -> Option<(Sign, String)> {
     let name = short_names(&board.presented.scene.combatants).into_iter().nth(menaces.whom?)?;
     let words = match menaces.by.is_empty() {
         false => format!("could strike {name}"),
-        true if menaces.done() => format!("nobody could strike {name}"),
+        true if menaces.done() => format!("no threat to {name}"),
         true => return None,
     };
     Some((Sign::Chevron, words))

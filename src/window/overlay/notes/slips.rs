@@ -5,7 +5,7 @@ use super::board::Board;
 use super::places::Places;
 use super::sign::Sign;
 use crate::vocab::names::capital;
-use crate::window::overlay::cards::fitting;
+use crate::window::overlay::ui_ctx::first_fitting;
 use crate::window::overlay::{UiCtx, drawn, rail};
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Align2, Context, CornerRadius, Id, LayerId, Order, Painter, Rect, Vec2, pos2, vec2};
@@ -77,7 +77,7 @@ fn column(cx: &UiCtx, ctx: &Context, signs: &[(Sign, String)], spare: f32) -> (u
         let bare = capital(words.strip_prefix("The ").unwrap_or(words));
         // Of a side with a long name, what there is to say of it: its token stands before the words.
         let short = words.split_once(": ").map_or(bare.clone(), |(_, said)| capital(said));
-        let text = fitting(cx, &p, &[words, &bare, &short], Face::Sans, &[14.0, 13.0, 12.0], room);
+        let text = first_fitting(cx, &p, &[words, &bare, &short], Face::Sans, &[14.0, 13.0, 12.0], room);
         let at = pos2(icon.right() + cx.px(6.0), middle - text.size().y / 2.0);
         p.galley_with_override_text_color(at, text, theme::ON_DARK_MUTED);
     }

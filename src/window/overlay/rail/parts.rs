@@ -3,9 +3,9 @@
 use crate::vocab::view::{CombatantView, DONE, Standing, TrackMark, TurnView};
 use crate::window::battle::HoverTarget;
 use crate::window::overlay::Overlay;
-use crate::window::overlay::cards::fitting;
 use crate::window::overlay::panels::Panels;
 use crate::window::overlay::ui_ctx::UiCtx;
+use crate::window::overlay::ui_ctx::first_fitting;
 use crate::window::theme;
 use bevy_egui::egui::{self, Painter, Rect, Response, Sense, Stroke, StrokeKind, Ui, pos2};
 
@@ -64,7 +64,7 @@ pub fn column_heads(cx: &UiCtx, p: &Painter, rect: Rect, columns: &[(f32, &str)]
     for (i, (from, word)) in columns.iter().enumerate() {
         let next = columns.get(i + 1).map_or(rect.width(), |(next, _)| cx.px(*next));
         let room = next - cx.px(*from + 5.0);
-        let text = fitting(cx, p, &[word], theme::Face::Sans, &[13.0, 12.0, 11.0, 10.0], room);
+        let text = first_fitting(cx, p, &[word], theme::Face::Sans, &[13.0, 12.0, 11.0, 10.0], room);
         if !text.elided {
             bottom = bottom.max(rect.top() + text.size().y);
             let at = pos2(rect.left() + cx.px(*from), rect.top() - cx.px(2.0));
@@ -81,7 +81,7 @@ pub fn divider(cx: &UiCtx, ui: &Ui, rect: Rect, top: f32, word: &str) -> f32 {
     p.hline(rect.x_range(), y, Stroke::new(1.0, theme::WALNUT_LIGHT));
     let sizes = [13.0, 12.0, 11.0, 10.0];
     let short = word.rsplit(' ').next().unwrap_or_default();
-    let text = fitting(cx, p, &[word, short], theme::Face::HeadMedium, &sizes, rect.width());
+    let text = first_fitting(cx, p, &[word, short], theme::Face::HeadMedium, &sizes, rect.width());
     let at = pos2(rect.center().x - text.size().x / 2.0, y);
     let bottom = y + text.size().y;
     p.galley_with_override_text_color(at, text, theme::ON_DARK_MUTED);

@@ -5,9 +5,9 @@ use super::parts::{column_heads, divider, mark_of, pointed, pointed_mark, rest, 
 use super::slide::Slide;
 use crate::vocab::view::{CombatantView, DONE, Scene, TrackMark, TrackState, TurnView};
 use crate::window::overlay::Overlay;
-use crate::window::overlay::cards::fitting;
 use crate::window::overlay::panels::Panels;
 use crate::window::overlay::ui_ctx::UiCtx;
+use crate::window::overlay::ui_ctx::first_fitting;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Shape, Stroke, Ui, Vec2, pos2, vec2};
 
@@ -123,7 +123,7 @@ fn says(cx: &UiCtx, p: &Painter, place: Rect, (icon, word): (&str, &str), ink: C
     // Where it is narrow the word is written smaller, then only its beginning, then it is left to its icon.
     let room = place.right() - cx.px(11.0) - x;
     let short = word.split([' ', ',', ':']).next().unwrap_or_default();
-    let text = fitting(cx, p, &[word, short], Face::Sans, &[15.5, 14.0, 12.5, 11.0], room);
+    let text = first_fitting(cx, p, &[word, short], Face::Sans, &[15.5, 14.0, 12.5, 11.0], room);
     if text.elided {
         return;
     }
