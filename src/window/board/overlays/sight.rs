@@ -55,7 +55,7 @@ pub fn place_asked<'p>(presented: &'p Presented, pointing: &'p Pointing) -> Opti
     if let Some(HoverTarget::Cell(id)) = &pointing.hover {
         return Some(id);
     }
-    let option = pointing.focused(&presented);
+    let option = pointing.focused(presented);
     option.filter(|o| o.on_combatant.is_none()).and_then(|o| o.at_cell.as_deref())
 }
 

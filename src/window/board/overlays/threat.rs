@@ -55,7 +55,7 @@ impl Threats {
             Some(HoverTarget::Cell(id)) => Some(id.as_str()),
             _ => None,
         };
-        let option = pointing.focused(&presented);
+        let option = pointing.focused(presented);
         let leads = option.filter(|o| o.on_combatant.is_none()).and_then(|o| o.at_cell.as_deref());
         [hovered, leads].into_iter().flatten().find_map(|cell| self.at(cell)).or(self.found.first())
     }
