@@ -29,7 +29,8 @@ struct Line {
     marks: Vec<(Swatch, String)>,
 }
 
-/// Draws it in the lower right corner of what panels leave of the canvas, or in another where that hides fewer faces; says where.
+/// Draws it in the lower right corner of what panels leave of the canvas, or in another or anywhere else where that hides
+/// fewer faces; says where.
 pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places, (right, bottom): (f32, f32)) -> Option<Rect> {
     let lines = lines(cx, board);
     if lines.is_empty() {
@@ -46,7 +47,8 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places, (right,
         (left, top),
         ((left + right - size.x) / 2.0, top),
     ];
-    let area = places.put(corners.map(|(x, y)| Rect::from_min_size(pos2(x, y), size)))?;
+    let corners = corners.map(|(x, y)| Rect::from_min_size(pos2(x, y), size));
+    let area = places.put(corners.into_iter().chain(slips::wishes(places.canvas, size, true)))?;
     let p = &slips::painter(p.ctx(), "legend of overlays");
     p.rect_filled(area, CornerRadius::same(5), theme::WALNUT_DEEP.gamma_multiply(0.96));
     for (i, line) in lines.iter().enumerate() {

@@ -207,7 +207,7 @@ fn grounds(board: &Board) -> Vec<Rect> {
 }
 
 /// Where a slip may lie: along the rims of an area, or anywhere in it.
-fn wishes(area: Rect, size: Vec2, anywhere: bool) -> Vec<Rect> {
+pub fn wishes(area: Rect, size: Vec2, anywhere: bool) -> Vec<Rect> {
     let room = Rect::from_min_max(area.min, area.max - size);
     if room.width() < 0.0 || room.height() < 0.0 {
         return Vec::new();
