@@ -53,13 +53,12 @@ fn told(board: &Board, decision: &DecisionView, places: &Places) -> Vec<(Sign, S
 /// Who could strike whoever is asked; that nobody could, too, once it is known.
 fn menace(board: &Board) -> Option<(Sign, String)> {
     let menaces = &board.menaces;
-    let name = short_names(&board.presented.scene.combatants).into_iter().nth(menaces.whom?)?;
-    let words = match menaces.by.is_empty() {
-        false => format!("could strike {name}"),
-        true if menaces.done() => format!("no threat to {name}"),
-        true => return None,
-    };
-    Some((Sign::Chevron, words))
+    let whom = menaces.whom?;
+    if menaces.by.is_empty() {
+        return menaces.done().then(|| (Sign::Chevron, "no threat now".to_owned()));
+    }
+    let name = short_names(&board.presented.scene.combatants).into_iter().nth(whom)?;
+    Some((Sign::Chevron, format!("could strike {name}")))
 }
 
 /// What bars there are on the clock.
