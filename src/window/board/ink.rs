@@ -12,6 +12,9 @@ use std::sync::LazyLock;
 /// How wide an edge fades, in pixels.
 const FADE: f32 = 0.9;
 
+/// Rings with a smaller radius, in pixels, leave a circle by less than a quarter of a pixel with half its corners.
+const SMALL: f32 = 28.0;
+
 /// A colour of the theme at an opacity.
 pub fn tint(color: Color32, alpha: f32) -> LinearRgba {
     Color::srgb_u8(color.r(), color.g(), color.b()).to_linear().with_alpha(alpha)
@@ -20,6 +23,20 @@ pub fn tint(color: Color32, alpha: f32) -> LinearRgba {
 /// The white material of all meshes made here; the colours are in the vertices.
 pub fn white() -> ColorMaterial {
     ColorMaterial { alpha_mode: AlphaMode2d::Blend, ..default() }
+}
+
+/// How a line is drawn: so far to each side of it in its colour, and so far until it has faded out.
+#[derive(Clone, Copy)]
+struct Stroke {
+    solid: f32,
+    edge: f32,
+    color: LinearRgba,
+}
+
+impl Stroke {
+    fn new(width: f32, color: LinearRgba) -> Self {
+        Self { solid: (width / 2.0 - FADE / 2.0).max(0.05), edge: width / 2.0 + FADE / 2.0, color }
+    }
 }
 
 /// Collects shapes until they become a mesh.
@@ -130,24 +147,27 @@ impl Ink {
         if count < 2 {
             return;
         }
+        let stroke = Stroke::new(width, color);
+        let rows: Vec<[u32; 4]> = (0..count).map(|i| self.across(points[i], bend(points, i, closed), stroke)).collect();
+        self.join(&rows, closed);
+    }
+
+    /// The four points of a line across itself, from where it fades out to where it does on the other side.
+    fn across(&mut self, p: Vec2, normal: Vec2, Stroke { solid, edge, color }: Stroke) -> [u32; 4] {
         let clear = color.with_alpha(0.0);
-        let solid = (width / 2.0 - FADE / 2.0).max(0.05);
-        let edge = width / 2.0 + FADE / 2.0;
-        let rows: Vec<[u32; 4]> = (0..count)
-            .map(|i| {
-                let normal = bend(points, i, closed);
-                let p = points[i];
-                [
-                    self.point(p + normal * edge, clear),
-                    self.point(p + normal * solid, color),
-                    self.point(p - normal * solid, color),
-                    self.point(p - normal * edge, clear),
-                ]
-            })
-            .collect();
-        let parts = if closed { count } else { count - 1 };
+        [
+            self.point(p + normal * edge, clear),
+            self.point(p + normal * solid, color),
+            self.point(p - normal * solid, color),
+            self.point(p - normal * edge, clear),
+        ]
+    }
+
+    /// Fills what lies between these points across a line.
+    fn join(&mut self, rows: &[[u32; 4]], closed: bool) {
+        let parts = if closed { rows.len() } else { rows.len() - 1 };
         for i in 0..parts {
-            let (a, b) = (rows[i], rows[(i + 1) % count]);
+            let (a, b) = (rows[i], rows[(i + 1) % rows.len()]);
             for side in 0..3 {
                 self.quad(a[side], a[side + 1], b[side + 1], b[side]);
             }
@@ -191,7 +211,11 @@ impl Ink {
     }
 
     pub fn ring(&mut self, centre: Vec2, radius: f32, width: f32, color: LinearRgba) {
-        self.line(&circle(centre, radius), width, color, true);
+        // Where a circle bends is known: there may be hundreds of them. Of a small one nobody sees that it has half the corners.
+        let stroke = Stroke::new(width, color);
+        let corners = UNIT.iter().step_by(if radius < SMALL { 2 } else { 1 });
+        let rows: Vec<[u32; 4]> = corners.map(|&out| self.across(centre + out * radius, out, stroke)).collect();
+        self.join(&rows, true);
     }
 
     /// A small triangle with its point at `tip`, looking along `towards`.
@@ -214,9 +238,11 @@ impl Ink {
     }
 }
 
+/// The circle of radius 1 around nothing.
+static UNIT: LazyLock<[Vec2; 48]> = LazyLock::new(|| std::array::from_fn(|i| Vec2::from_angle(i as f32 / 48.0 * TAU)));
+
 /// Points of a circle, always equally many.
 pub fn circle(centre: Vec2, radius: f32) -> Vec<Vec2> {
-    static UNIT: LazyLock<Vec<Vec2>> = LazyLock::new(|| polygon(Vec2::ZERO, 1.0, 48, 0.0));
     UNIT.iter().map(|&p| centre + p * radius).collect()
 }
 

@@ -13,9 +13,11 @@ use bevy_egui::egui::{Painter, Rect, Vec2, vec2};
 use std::collections::VecDeque;
 use std::iter::from_fn;
 
-/// A name is looked for a place so far around its token, in steps of half its radius.
+/// A name is looked for a place so far around its token, in steps of half its radius; in a great crowd of names nearer, for there is no
+/// room for more, and looking for it takes long.
 const STEPS: i32 = 12;
-/// In a great crowd so many are named, and the others on pointing: there is no room for more, and looking for it takes long.
+const IN_A_CROWD: i32 = 6;
+/// In a great crowd so many are named, and the others on pointing.
 const MOST: usize = 16;
 /// Its own token and what hangs on that, in radii.
 const OWN: f32 = 1.35;
@@ -46,14 +48,18 @@ pub fn rest<'b>(board: &'b Board, done: &[&CombatantView]) -> Vec<&'b CombatantV
 /// Writes the names of those who have none on the board beside their tokens.
 pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places, who: &[&CombatantView]) {
     let unnamed = who.iter().filter_map(|who| Some((who, missing(board, &who.id)?, board.spot(&who.id)?)));
-    let unnamed: Vec<_> = unnamed.filter(|(_, _, spot)| places.canvas.contains(spot.at)).take(MOST).collect();
+    let mut unnamed: Vec<_> = unnamed.filter(|(_, _, spot)| places.canvas.contains(spot.at)).collect();
+    let steps = if unnamed.len() > MOST { IN_A_CROWD } else { STEPS };
+    unnamed.truncate(MOST);
     let spots: Vec<Spot> = if unnamed.is_empty() { Vec::new() } else { board.spots().collect() };
     for (who, name, spot) in unnamed {
-        let beside = |other: &&Spot| other.at != spot.at && other.at.distance(spot.at) < spot.radius * STEPS as f32;
+        let beside = |other: &&Spot| other.at != spot.at && other.at.distance(spot.at) < spot.radius * steps as f32;
         let others: Vec<Spot> = spots.iter().filter(beside).copied().collect();
         let tag = Pill::of_name(cx, p, &format!("{name}{GAP}{}", number_of(who)));
-        let free = places.free_within(around(spot, tag.size()));
-        let Some(place) = places.put_beside_or_leave(spot, near(spot, &others, tag.size(), free)) else { continue };
+        let free = places.free_within(around(spot, steps, tag.size()));
+        let Some(place) = places.put_beside_or_leave(spot, near(spot, &others, (steps, tag.size()), free)) else {
+            continue;
+        };
         let ink = cx.side(who.faction).ink;
         places.tie(p, spot, place, ink);
         tag.on_paper(p, place, ink);
@@ -61,16 +67,21 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places, who: &[
 }
 
 /// All of the places around a token for something of that size lie in here.
-fn around(spot: Spot, size: Vec2) -> Rect {
-    Rect::from_center_size(spot.at, size + Vec2::splat(spot.radius * STEPS as f32))
+fn around(spot: Spot, steps: i32, size: Vec2) -> Rect {
+    Rect::from_center_size(spot.at, size + Vec2::splat(spot.radius * steps as f32))
 }
 
 /// Free places around a token for something of that size, farther and farther off; those that lie nearer to another last.
-fn near(spot: Spot, others: &[Spot], size: Vec2, free: impl Fn(&Rect) -> bool) -> impl Iterator<Item = Rect> {
+fn near(
+    spot: Spot,
+    others: &[Spot],
+    (steps, size): (i32, Vec2),
+    free: impl Fn(&Rect) -> bool,
+) -> impl Iterator<Item = Rect> {
     let away = |place: &Rect, of: &Spot| place.distance_to_pos(of.at) - of.radius;
     let own = move |place: &Rect| others.iter().all(|other| away(place, other) >= away(place, &spot));
     let clear = move |place: &Rect| place.distance_to_pos(spot.at) > spot.radius * OWN;
-    let mut all = (1..=STEPS).flat_map(move |steps| ring(spot, steps, size)).filter(clear).filter(free);
+    let mut all = (1..=steps).flat_map(move |steps| ring(spot, steps, size)).filter(clear).filter(free);
     let mut last = VecDeque::new();
     from_fn(move || {
         for place in all.by_ref() {
@@ -103,10 +114,10 @@ mod tests {
         let away = |places: &[Rect], from: Spot| -> Vec<f32> {
             places.iter().map(|place| place.distance_to_pos(from.at)).collect()
         };
-        let alone = away(&near(at(100.0), &[], vec2(80.0, 20.0), |_| true).collect::<Vec<_>>(), at(100.0));
+        let alone = away(&near(at(100.0), &[], (STEPS, vec2(80.0, 20.0)), |_| true).collect::<Vec<_>>(), at(100.0));
         assert!(alone[0] > 20.0 && alone[0] < 40.0 && alone[0] < alone[alone.len() - 1], "{:?}", &alone[..5]);
-        let beside: Vec<Rect> = near(at(100.0), &[at(145.0)], vec2(80.0, 20.0), |_| true).collect();
-        assert!(beside.iter().all(|place| around(at(100.0), vec2(80.0, 20.0)).contains_rect(*place)));
+        let beside: Vec<Rect> = near(at(100.0), &[at(145.0)], (STEPS, vec2(80.0, 20.0)), |_| true).collect();
+        assert!(beside.iter().all(|place| around(at(100.0), STEPS, vec2(80.0, 20.0)).contains_rect(*place)));
         let (own, other) = (away(&beside, at(100.0)), away(&beside, at(145.0)));
         assert!(own[0] <= other[0] && own.last() > other.last(), "{} {}", own[0], other[0]);
     }

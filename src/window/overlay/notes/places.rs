@@ -10,6 +10,8 @@ use std::sync::Arc;
 const ACROSS: f32 = 12.0;
 /// A name keeps so far from a line that goes on behind it.
 const APART: f32 = 2.0;
+/// A face is round: a line by a corner of its area does not cross it.
+const FACE: f32 = 0.8;
 
 /// What ends at the edge of the canvas is on it.
 const EDGE: f32 = 0.01;
@@ -61,8 +63,8 @@ pub struct Places {
     taken: Vec<Rect>,
     /// Where panels may grow to.
     reserved: Vec<Rect>,
-    /// Those of them that are names.
-    names: Vec<Rect>,
+    /// Faces and names, behind which lines go.
+    before_lines: Vec<Rect>,
     /// What has found its place, for checks of the layout.
     put: Vec<Rect>,
 }
@@ -91,6 +93,11 @@ pub fn tell_board(ctx: &Context, tokens: Vec<Rect>, captions: Vec<Rect>) {
     });
 }
 
+/// Those of these areas in which somebody does not stand.
+fn off(spot: Spot, areas: &[Rect]) -> Vec<Rect> {
+    areas.iter().copied().filter(|area| !area.contains(spot.at)).collect()
+}
+
 /// Whether two areas share more than an edge.
 fn meet(a: &Rect, b: &Rect) -> bool {
     a.intersect(*b).is_positive()
@@ -112,8 +119,11 @@ fn best(wishes: impl IntoIterator<Item = Rect>, cost: impl Fn(Rect) -> f32) -> O
 }
 
 impl Places {
+    /// `taken` are the faces there are.
     pub fn new(canvas: Rect, taken: Vec<Rect>, names: Vec<Rect>) -> Self {
-        Self { canvas, taken, reserved: Vec::new(), names, put: Vec::new() }
+        let faces = taken.iter().map(|face| face.scale_from_center(FACE));
+        let before_lines = faces.chain(names).collect();
+        Self { canvas, taken, reserved: Vec::new(), before_lines, put: Vec::new() }
     }
 
     /// Rather nothing is put there.
@@ -143,17 +153,15 @@ impl Places {
 
     /// The same of what is said of somebody: the line from them should cross nothing either.
     pub fn put_beside(&mut self, spot: Spot, wishes: impl IntoIterator<Item = Rect>) -> Option<Rect> {
-        let place = {
-            let crossed = Self::crossed(spot, self.taken.iter().copied());
-            best(wishes, |wish| self.covered(wish) + crossed(wish))?
-        };
+        let crossed = self.crossed(spot);
+        let place = best(wishes, |wish| self.covered(wish) + crossed(wish))?;
         self.take(place);
         Some(place)
     }
 
-    /// What a line from somebody to a place goes across, in pixels that it might cover instead. `areas` are those it might.
-    fn crossed(spot: Spot, areas: impl Iterator<Item = Rect>) -> impl Fn(Rect) -> f32 {
-        let others: Vec<Rect> = areas.filter(|area| !area.contains(spot.at)).collect();
+    /// What a line from somebody to a place goes across, in pixels that it might cover instead.
+    fn crossed(&self, spot: Spot) -> impl Fn(Rect) -> f32 + use<> {
+        let others = off(spot, &self.taken);
         move |wish| {
             let Some(ends) = tie_ends(spot, wish) else { return 0.0 };
             let crossed = others.iter().filter_map(|area| within(ends, *area)).map(|(from, to)| to - from);
@@ -164,7 +172,7 @@ impl Places {
     /// The same of what need not be said, if it hides nothing there.
     pub fn put_beside_or_leave(&mut self, spot: Spot, wishes: impl IntoIterator<Item = Rect>) -> Option<Rect> {
         let free = wishes.into_iter().filter(|wish| self.is_free(*wish, &self.reserved));
-        let place = best(free, Self::crossed(spot, self.taken.iter().copied()))?;
+        let place = best(free, self.crossed(spot))?;
         self.take(place);
         Some(place)
     }
@@ -205,9 +213,10 @@ impl Places {
         self.put.push(place);
     }
 
-    /// A line from somebody to what is said of them, behind names.
+    /// A line from somebody to what is said of them, behind names and the faces of others.
     pub fn tie(&self, p: &Painter, spot: Spot, place: Rect, ink: Color32) {
-        for ends in tie_ends(spot, place).into_iter().flat_map(|ends| clear_of(ends, &self.names)) {
+        let others = off(spot, &self.before_lines);
+        for ends in tie_ends(spot, place).into_iter().flat_map(|ends| clear_of(ends, &others)) {
             p.line_segment(ends, Stroke::new(4.0, theme::PAGE));
             p.line_segment(ends, Stroke::new(2.0, ink));
         }
@@ -266,7 +275,7 @@ mod tests {
         let mut places = Places::new(canvas, vec![name], vec![name]);
         let (beyond, other) = (at(80.0, 45.0), at(45.0, 80.0));
         let ends = tie_ends(spot, beyond).expect("it is apart");
-        let parts = clear_of(ends, &places.names);
+        let parts = clear_of(ends, &[name]);
         assert!(parts.len() == 2 && parts.iter().all(|part| within(*part, name).is_none()), "{parts:?}");
         assert_eq!(places.put_beside(spot, [beyond, other]), Some(other));
     }

@@ -34,9 +34,13 @@ fn told(board: &Board, decision: &DecisionView, places: &Places) -> Vec<(Sign, S
     signs.extend(turns(scene));
     signs.extend(menace(board).filter(|_| !decision.reaction && !board.lenses.threat));
     signs.extend(marks(scene, decision));
-    let hexes = scene.cells.iter().filter(|c| c.hex.is_some());
-    signs.extend(light(hexes.clone(), seen));
-    signs.extend(borders(scene.cells.iter().filter(|c| c.kind == CellKind::Border && seen(&c.id))));
+    // Of the thousands of cells of a great board few have anything to tell: they are looked through once.
+    let notable: Vec<&CellView> = scene.cells.iter().filter(|c| is_notable(c)).collect();
+    let cells = || notable.iter().copied();
+    if cells().any(|c| c.dark) {
+        signs.extend(light(scene.cells.iter().filter(|c| c.hex.is_some()), seen));
+    }
+    signs.extend(borders(cells().filter(|c| c.kind == CellKind::Border && seen(&c.id))));
     signs.extend(slots(&scene.cells));
     let leave = scene.fields.iter().any(|field| !field.exits.is_empty());
     signs.extend(leave.then(|| (Sign::Badge("exit-door", false), "way off the board".to_owned())));
@@ -44,10 +48,16 @@ fn told(board: &Board, decision: &DecisionView, places: &Places) -> Vec<(Sign, S
     signs.extend(states(people(), over));
     let features = scene.features.iter().filter(|f| f.cells.first().is_none_or(|cell| seen(cell)));
     // In slots of ranks nothing is drawn of what lies there.
-    let lie = scene.cells.iter().filter(|c| c.kind != CellKind::Rank && !c.items.is_empty());
+    let lie = cells().filter(|c| c.kind != CellKind::Rank && !c.items.is_empty());
     signs.extend(things(features, lie.filter(|c| seen(&c.id))));
-    signs.extend(ground(hexes, seen));
+    signs.extend(ground(cells(), seen));
     signs
+}
+
+/// Whether there may be a sign on it: it is dark, high or a way out, a border, or something lies there.
+fn is_notable(cell: &CellView) -> bool {
+    let ground = cell.hex.is_some_and(|hex| hex.exit || hex.elevation != 0);
+    ground || cell.dark || cell.kind == CellKind::Border || !cell.items.is_empty()
 }
 
 /// Who could strike whoever is asked; that nobody could, too, once it is known.
@@ -134,7 +144,7 @@ fn light<'c>(cells: impl Iterator<Item = &'c CellView> + Clone, seen: impl Fn(&s
     (any(true) && any(false)).then(|| (Sign::Lit, "lit".to_owned()))
 }
 
-/// What hexes that are seen have besides their picture: ways out, heights. Most of a great board have none, and need not be looked for.
+/// What hexes that are seen have besides their picture: ways out, heights.
 fn ground<'c>(
     cells: impl Iterator<Item = &'c CellView> + Clone,
     seen: impl Fn(&str) -> bool,
