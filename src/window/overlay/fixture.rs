@@ -1,6 +1,7 @@
 //! Decisions for tests, and what text is set with.
 
 use super::UiCtx;
+use crate::engine::odds::Headline;
 use crate::vocab::view::{DecisionView, OptionView};
 use crate::window::icons::IconSet;
 use crate::window::settings::Settings;
@@ -38,4 +39,22 @@ pub fn option(option: usize, label: &str, group: &'static str, on: Option<&str>)
 
 pub fn decision(options: Vec<OptionView>) -> DecisionView {
     DecisionView { faction: "party".into(), options, ..DecisionView::default() }
+}
+
+/// Hurt in half of all cases, for so many points on average.
+pub fn headline(id: &str, expected: f64) -> Headline {
+    Headline {
+        id: id.into(),
+        name: id.into(),
+        percent: 50,
+        what: "hurt".into(),
+        expected,
+        exact: true,
+        bars: Vec::new(),
+        instead: None,
+        side: Vec::new(),
+        answer: None,
+        breaks: Vec::new(),
+        asked: 0.0,
+    }
 }

@@ -138,14 +138,19 @@ const AIM: f32 = 16.0;
 const SMALL_AIM: f32 = 14.0;
 const TWO_LINES: f32 = 13.0;
 
+/// The sign of the aim, and what is free around it.
+fn before_aim(cx: &UiCtx) -> f32 {
+    cx.px(ICON + 10.0)
+}
+
 fn aim_width(cx: &UiCtx, p: &Painter, aim: &str, size: f32) -> f32 {
     let text = cx.galley(p, aim, Face::TaleItalic, size, Color32::PLACEHOLDER, f32::INFINITY);
-    text.size().x + cx.px(ICON + 10.0)
+    text.size().x + before_aim(cx)
 }
 
 /// What wins, on a line or on two, else only what it is.
 fn aim(cx: &UiCtx, p: &Painter, room: Rect, words: &str) -> Arc<Galley> {
-    let left = room.width() - cx.px(ICON + 10.0);
+    let left = room.width() - before_aim(cx);
     let set = |text: &str, size: f32, wrap: f32| cx.galley(p, text, Face::TaleItalic, size, Color32::PLACEHOLDER, wrap);
     let ways = [
         (words, AIM, f32::INFINITY),

@@ -100,13 +100,6 @@ mod tests {
     use crate::protocol::open;
     use crate::vocab::view::{CombatantView, FactionView};
 
-    fn harm(id: &str, expected: f64) -> Headline {
-        let (name, what, percent) = (id.to_owned(), "hurt".to_owned(), 50);
-        let (bars, side, breaks) = (Vec::new(), Vec::new(), Vec::new());
-        let (instead, answer, exact, asked) = (None, None, true, 0.0);
-        Headline { id: id.into(), name, percent, what, expected, exact, bars, instead, side, answer, breaks, asked }
-    }
-
     #[test]
     fn a_blow_comes_before_a_step_that_promises_the_same() {
         let mut step = fixture::option(0, "Step", "Move", None);
@@ -122,15 +115,19 @@ mod tests {
         let decision = fixture::decision(vec![step, blow]);
         let chosen = |step: f64, blow: Headline| {
             let mut odds = OddsCache::default();
-            odds.note(0, Some(harm("orc", step)));
+            odds.note(0, Some(fixture::headline("orc", step)));
             odds.note(1, Some(blow));
             from_here((&decision, &scene), &[0, 1], 0, &odds)
         };
-        assert_eq!(chosen(2.0, harm("orc", 2.0)), Some(1));
-        assert_eq!(chosen(3.0, harm("orc", 2.0)), None, "the step is worth something");
-        assert_eq!(chosen(0.0, harm("orc", 2.0)), None, "the step leads to no blow");
+        assert_eq!(chosen(2.0, fixture::headline("orc", 2.0)), Some(1));
+        assert_eq!(chosen(3.0, fixture::headline("orc", 2.0)), None, "the step is worth something");
+        assert_eq!(chosen(0.0, fixture::headline("orc", 2.0)), None, "the step leads to no blow");
         let asa = Side { id: "asa".into(), name: "Asa".into(), what: "hurt".into(), chance: 0.2, expected: 0.0 };
-        assert_eq!(chosen(2.0, Headline { side: vec![asa], ..harm("orc", 2.0) }), None, "what it warns of may happen");
+        assert_eq!(
+            chosen(2.0, Headline { side: vec![asa], ..fixture::headline("orc", 2.0) }),
+            None,
+            "what it warns of may happen"
+        );
     }
 
     #[test]

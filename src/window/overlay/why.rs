@@ -124,55 +124,44 @@ mod tests {
         }
     }
 
-    fn told(id: &str, expected: f64) -> Headline {
-        let (percent, what) = (50, String::from("hurt"));
-        Headline {
-            id: id.into(),
-            name: id.into(),
-            percent,
-            what,
-            expected,
-            exact: true,
-            bars: Vec::new(),
-            instead: None,
-            side: Vec::new(),
-            answer: None,
-            breaks: Vec::new(),
-            asked: 0.0,
-        }
-    }
-
     #[test]
     fn what_costs_a_foe_the_most_or_the_own_side_the_least_says_so() {
         let (scene, decision) = (scene(), fixture::decision(Vec::new()));
         let said = |mine: &Headline, other: &Headline| by_odds(&decision, &scene, mine, &[Some(other)]);
-        let blow = said(&told("orc", 2.5), &told("orc", 1.0));
+        let blow = said(&fixture::headline("orc", 2.5), &fixture::headline("orc", 1.0));
         assert_eq!(blow.as_deref(), Some("most harm to orc"));
-        let parry = said(&told("asa", 0.4), &told("asa", 3.0));
+        let parry = said(&fixture::headline("asa", 0.4), &fixture::headline("asa", 3.0));
         assert_eq!(parry.as_deref(), Some("least harm to asa"));
-        let cure = by_odds(&decision, &scene, &told("asa", -3.5), &[None]);
+        let cure = by_odds(&decision, &scene, &fixture::headline("asa", -3.5), &[None]);
         assert_eq!(cure.as_deref(), Some("most help for asa"));
-        let guards = said(&told("asa", 0.4), &told("bo", 3.0));
+        let guards = said(&fixture::headline("asa", 0.4), &fixture::headline("bo", 3.0));
         assert_eq!(guards.as_deref(), Some("least harm to your side"), "somebody else would suffer");
-        assert_eq!(said(&told("orc", 1.0), &told("orc", 1.02)).as_deref(), Some("as good as any shown"));
-        let distracts = |percent| Headline { percent, ..told("orc", 0.0) };
+        assert_eq!(
+            said(&fixture::headline("orc", 1.0), &fixture::headline("orc", 1.02)).as_deref(),
+            Some("as good as any shown")
+        );
+        let distracts = |percent| Headline { percent, ..fixture::headline("orc", 0.0) };
         let chance = said(&distracts(55), &distracts(45));
         assert_eq!(chance.as_deref(), Some("best chance against orc"));
         assert_eq!(said(&distracts(45), &distracts(55)), None, "another is likelier to");
-        assert_eq!(said(&told("asa", 3.0), &told("asa", 0.4)), None, "not the best");
+        assert_eq!(said(&fixture::headline("asa", 3.0), &fixture::headline("asa", 0.4)), None, "not the best");
         let (id, what) = ("bo".into(), "hurt".into());
         let side = vec![Side { id, name: "Bo".into(), what, chance: 0.5, expected: 2.0 }];
-        let guarded = Headline { side, ..told("asa", 0.0) };
-        assert_eq!(said(&guarded, &told("asa", 1.0)), None, "what a friend suffers instead counts as well");
+        let guarded = Headline { side, ..fixture::headline("asa", 0.0) };
+        assert_eq!(
+            said(&guarded, &fixture::headline("asa", 1.0)),
+            None,
+            "what a friend suffers instead counts as well"
+        );
         let mut crowd = scene.clone();
         crowd.combatants.push(CombatantView { id: "imp".into(), faction: 1, ..CombatantView::default() });
         let beside =
             |id: &str| Side { id: id.into(), name: id.into(), what: "hurt".into(), chance: 1.0, expected: 2.5 };
-        let burst = |at: &str| Headline { side: vec![beside(at)], ..told("orc", 1.5) };
-        let bursts = |at: &str| by_odds(&decision, &crowd, &burst(at), &[Some(&told("orc", -3.0))]);
+        let burst = |at: &str| Headline { side: vec![beside(at)], ..fixture::headline("orc", 1.5) };
+        let bursts = |at: &str| by_odds(&decision, &crowd, &burst(at), &[Some(&fixture::headline("orc", -3.0))]);
         assert_eq!(bursts("imp").as_deref(), Some("most harm to them all"));
         assert_eq!(bursts("bo").as_deref(), Some("most harm to orc"), "a friend is nobody to harm");
-        assert_eq!(by_odds(&decision, &scene, &told("orc", 1.0), &[]), None, "nothing to compare with");
+        assert_eq!(by_odds(&decision, &scene, &fixture::headline("orc", 1.0), &[]), None, "nothing to compare with");
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! One attack of the round when its segment comes, and what goes with it (S-INIT-18, S-REACT-08, S-MOVE-14).
 
-use super::{FIRST_MOVE, LAST_MOVE, OrderQueries, POST};
+use super::{FIRST_MOVE, LAST_MOVE, POST};
 use crate::rulesets::segments::action::{Action, Deed};
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::ctx::{RulesCtx, Tell};
@@ -176,7 +176,7 @@ impl RulesCtx<'_, '_> {
 
     /// Every attack left is given up; the sooner it gets going the farther it comes (table 4.2).
     fn begin_late_move(&mut self, who: CombatantId) {
-        let given_up = self.attacks_to_come(who) as i32;
+        let given_up = self.attacks_to_come(who);
         for attack in &mut self.turn_mut(who).attacks {
             attack.state = AttackState::Spent;
         }

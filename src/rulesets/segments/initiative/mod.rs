@@ -76,10 +76,6 @@ pub trait OrderQueries: BattleQueries {
     fn held_attack(&self, c: CombatantId) -> Option<u8> {
         self.turn(c).attacks.iter().find(|a| a.state == AttackState::Held).map(|a| a.number)
     }
-    /// Attacks that it has not made yet.
-    fn attacks_to_come(&self, c: CombatantId) -> usize {
-        self.turn(c).attacks.iter().filter(|a| a.state != AttackState::Spent).count()
-    }
     /// Whether a spell goes off on the present segment; those of one round after all else (S-SPELL-07).
     fn spell_is_off(&self, c: CombatantId, late: bool) -> bool {
         let clock = self.clock();

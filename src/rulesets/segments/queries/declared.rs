@@ -7,8 +7,14 @@ use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::level::{
     CastingTime, DoublePenalty, LostAttacks, LowInitiativeDie, Mode, Spell, mage_casting_time,
 };
-use crate::rulesets::segments::unit::{Few, Turn};
+use crate::rulesets::segments::unit::{AttackState, Few, Turn};
 use crate::vocab::{CombatantId, ItemId};
+
+/// What slows or hastens every initiative die (table 3.3): moving, running, each thing handled; and standing still.
+pub const MOVING: i32 = 5;
+pub const RUNNING: i32 = 7;
+pub const HANDLING: i32 = 5;
+pub const STANDING: i32 = 3;
 
 /// The die of an attack number (S-INIT-10); none: it counts as 1.
 pub fn initiative_die(number: u8, low: LowInitiativeDie) -> Option<u16> {
@@ -149,6 +155,11 @@ pub trait DeclaredQueries: GearQueries {
         first as u8..=(first + left - 1).max(0) as u8
     }
 
+    /// Attacks of this round that have not been made yet.
+    fn attacks_to_come(&self, c: CombatantId) -> i32 {
+        self.turn(c).attacks.iter().filter(|attack| attack.state != AttackState::Spent).count() as i32
+    }
+
     // ---- initiative
 
     /// What is added to every initiative die (table 3.3).
@@ -160,13 +171,13 @@ pub trait DeclaredQueries: GearQueries {
             }
         };
         add(self.im(c), "DEX", S_INIT_11);
-        add(3 * i32::from(turn.no_movement), "no movement", S_INIT_21);
-        add(-5 * i32::from(matches!(turn.deed, Some(Deed::MoveAttack(_)))), "moving", S_MOVE_11);
-        add(-7 * i32::from(matches!(turn.deed, Some(Deed::RunAttack(_)))), "running", S_MOVE_12);
-        add(-5 * self.draws(turn), "drawing", S_GEAR_01);
-        add(-5 * self.sheathes(turn), "sheathing", S_GEAR_02);
-        add(-5 * i32::from(turn.rises), "rising", S_INIT_30);
-        add(-5 * i32::from(turn.pick_up == 1), "picking up", S_GEAR_05);
+        add(STANDING * i32::from(turn.no_movement), "no movement", S_INIT_21);
+        add(-MOVING * i32::from(matches!(turn.deed, Some(Deed::MoveAttack(_)))), "moving", S_MOVE_11);
+        add(-RUNNING * i32::from(matches!(turn.deed, Some(Deed::RunAttack(_)))), "running", S_MOVE_12);
+        add(-HANDLING * self.draws(turn), "drawing", S_GEAR_01);
+        add(-HANDLING * self.sheathes(turn), "sheathing", S_GEAR_02);
+        add(-HANDLING * i32::from(turn.rises), "rising", S_INIT_30);
+        add(-HANDLING * i32::from(turn.pick_up == 1), "picking up", S_GEAR_05);
         parts
     }
     fn initiative_modifier(&self, c: CombatantId, turn: &Turn) -> i32 {

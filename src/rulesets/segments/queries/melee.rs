@@ -5,7 +5,6 @@ use super::part::Surprise;
 use crate::engine::hexgrid::bearings;
 use crate::rulesets::segments::action::Arm;
 use crate::rulesets::segments::level::{Mode, RangedCountAsAttackers, RearAttacksSurprise, TentaclePairs};
-use crate::rulesets::segments::unit::AttackState;
 use crate::vocab::CombatantId;
 
 pub trait MeleeQueries: DefenceQueries {
@@ -72,8 +71,7 @@ pub trait MeleeQueries: DefenceQueries {
         }
         let turn = self.turn(c);
         let made: i32 = turn.struck.iter().filter(|blow| blow.at == at).map(|blow| i32::from(blow.times)).sum();
-        let to_come = turn.attacks.iter().filter(|attack| attack.state != AttackState::Spent).count();
-        let t = made + to_come as i32;
+        let t = made + self.attacks_to_come(c);
         let pairs = match self.house().tentacle_pairs {
             TentaclePairs::Floor => t.div_euclid(2),
             TentaclePairs::Ceil => (t + 1).div_euclid(2),

@@ -12,7 +12,7 @@ mod strike;
 mod unit;
 
 pub use crate::rulesets::segments::components::{BattleReader, BattleState};
-pub use declared::{DeclaredQueries, initiative_die};
+pub use declared::{DeclaredQueries, HANDLING, MOVING, RUNNING, STANDING, initiative_die};
 pub use defence::DefenceQueries;
 pub use gear::GearQueries;
 pub use melee::MeleeQueries;

@@ -15,11 +15,11 @@ use bevy_ecs::prelude::*;
 pub fn facets(card: &mut Card, who: CombatantId, deed: Deed) {
     let t = card.t;
     let price = match deed {
-        Deed::MoveAttack(_) => "5 later",
-        Deed::RunAttack(_) => "7 later",
-        _ => "",
+        Deed::MoveAttack(_) => later(MOVING),
+        Deed::RunAttack(_) => later(RUNNING),
+        _ => String::new(),
     };
-    card.facet("Action", deed_title(deed), price, deed_icon(deed));
+    card.facet("Action", deed_title(deed), &price, deed_icon(deed));
     match deed {
         Deed::Attack(a) | Deed::Shoot(a) | Deed::MoveAttack(a) | Deed::RunAttack(a) => attack(card, who, deed, a),
         Deed::Cast(spell, at) => {
@@ -36,13 +36,19 @@ pub fn facets(card: &mut Card, who: CombatantId, deed: Deed) {
     }
 }
 
+/// What slows initiative, in a row of the page.
+fn later(by: i32) -> String {
+    format!("{by} later")
+}
+
 fn attack(card: &mut Card, who: CombatantId, deed: Deed, Intended { arm, mode, at }: Intended) {
     let t = card.t;
     let title = card.arm_title(who, arm);
     let thrown = mode == Mode::Throw && (!matches!(deed, Deed::Shoot(_)) || t.can_in(who, arm, Mode::Melee));
     let how = if thrown { format!("{title}, thrown") } else { title };
     let drawn = arm.item().is_some_and(|i| !t.holds(who, i));
-    card.facet("Weapon", how, if drawn { "5 later" } else { "" }, arm_icon(t, who, arm));
+    let price = if drawn { later(HANDLING) } else { String::new() };
+    card.facet("Weapon", how, &price, arm_icon(t, who, arm));
     card.facet("At", at.map_or_else(|| "open".into(), |at| t.combatant(at)), "", "");
 }
 
@@ -57,8 +63,8 @@ pub fn part(card: &mut Card, point: DecisionPoint, action: Action) {
         (_, Action::Defend(x)) => (format!("SC -{x}"), format!("DEF +{}", x / 2)),
         (_, Action::Aim(Aim::CarefulAim)) => ("careful, SC +15".into(), "-1 attack".into()),
         (_, Action::Aim(Aim::DoubleShot)) => ("double shot".into(), "SC -10 each".into()),
-        (DecisionPoint::DeclareRise, Action::Yes) => ("yes".into(), "5 later".into()),
-        (DecisionPoint::DeclareNoMovement, Action::Yes) => ("yes, acts 3 sooner".into(), "DEF -20".into()),
+        (DecisionPoint::DeclareRise, Action::Yes) => ("yes".into(), later(HANDLING)),
+        (DecisionPoint::DeclareNoMovement, Action::Yes) => (format!("yes, acts {STANDING} sooner"), "DEF -20".into()),
         (_, Action::No) => ("no".into(), String::new()),
         (DecisionPoint::DeclareFreeAction, Action::None) => ("none".into(), String::new()),
         (_, Action::Free(_)) => (card.view.label.clone(), short(&card.view.price)),

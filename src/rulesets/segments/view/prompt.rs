@@ -10,7 +10,6 @@ use crate::rulesets::segments::level::Mode;
 use crate::rulesets::segments::options::PartOptions;
 use crate::rulesets::segments::points::DecisionPoint;
 use crate::rulesets::segments::queries::*;
-use crate::rulesets::segments::unit::AttackState;
 use crate::vocab::{CombatantId, Names};
 
 pub fn prompt(t: &BattleReader, stand: Decision, point: DecisionPoint) -> String {
@@ -127,8 +126,7 @@ fn attack(t: &BattleReader, c: CombatantId, who: &str) -> String {
         Mode::Shoot => format!("shoot the {} at whom?", arm_called(t, c, arm)),
     };
     let held = if acting(t).is_some_and(|f| f.held) { ", held until now" } else { "" };
-    let attacks = &t.turn(c).attacks;
-    let made = attacks.iter().filter(|attack| attack.state == AttackState::Spent).count();
-    let which = if attacks.len() > 1 { format!(", attack {} of {}", made + 1, attacks.len()) } else { String::new() };
+    let (left, of) = (t.attacks_to_come(c), t.turn(c).attacks.len() as i32);
+    let which = if of > 1 { format!(", attack {} of {of}", of - left + 1) } else { String::new() };
     format!("{who}, segment {segment}{which}{held}: {what}")
 }

@@ -277,6 +277,10 @@ mod tests {
         let ends = tie_ends(spot, beyond).expect("it is apart");
         let parts = clear_of(ends, &[name]);
         assert!(parts.len() == 2 && parts.iter().all(|part| within(*part, name).is_none()), "{parts:?}");
+        // It goes behind a face as well, but not behind that of whom it comes from.
+        assert_eq!(places.before_lines.len(), 2);
+        let own = Rect::from_center_size(spot.at, vec2(10.0, 10.0));
+        assert_eq!(off(spot, &[own, name]), [name]);
         assert_eq!(places.put_beside(spot, [beyond, other]), Some(other));
     }
 }

@@ -1,8 +1,8 @@
 //! A countdown by counts: a line each, those who share one side by side, for what they do happens together.
 
 use super::face::{badge, face, ring};
-use super::parts::{column_heads, is_on, mark_of, pointed, pointed_mark, rest, stands};
-use crate::vocab::view::{DONE, Scene, TrackMark, TrackState};
+use super::parts::{column_heads, is_on, line_mark, mark_of, pointed, pointed_mark, rest, stands};
+use crate::vocab::view::{Scene, TrackMark, TrackState};
 use crate::window::overlay::Overlay;
 use crate::window::overlay::panels::Panels;
 use crate::window::overlay::ui_ctx::UiCtx;
@@ -113,7 +113,7 @@ fn marked(
     if is_on(c) && (mark.state == TrackState::Acting || lead == Lead::None) {
         ring(cx, &p, cell.center(), radius, c);
     }
-    let sign = mark_of(c).filter(|_| done).or(done.then_some(DONE));
+    let sign = line_mark(c, done);
     if let Some(sign) = sign {
         badge(cx, &p, cell.center(), radius, sign);
     } else if panels.presented.scene.waiting.contains(&mark.combatant) {

@@ -23,6 +23,11 @@ pub fn mark_of(c: &CombatantView) -> Option<&'static str> {
     c.standing.icon().or(c.has_had_turn().then_some(DONE))
 }
 
+/// The same of one line of several: somebody may be done with this one alone.
+pub fn line_mark(c: &CombatantView, done: bool) -> Option<&'static str> {
+    done.then(|| mark_of(c).unwrap_or(DONE))
+}
+
 /// Pointing at a place of the order points at its combatant; pressing it picks them.
 pub fn pointed(
     cx: &UiCtx,

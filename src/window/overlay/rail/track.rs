@@ -1,9 +1,9 @@
 //! A track that everybody moves along: place, who, what it means to do. What the option pointed at would do to it is drawn in.
 
 use super::face::{badge, face, ring};
-use super::parts::{column_heads, divider, mark_of, pointed, pointed_mark, rest, stands};
+use super::parts::{column_heads, divider, line_mark, pointed, pointed_mark, rest, stands};
 use super::slide::Slide;
-use crate::vocab::view::{CombatantView, DONE, Scene, TrackMark, TrackState, TurnView};
+use crate::vocab::view::{CombatantView, Scene, TrackMark, TrackState, TurnView};
 use crate::window::overlay::Overlay;
 use crate::window::overlay::panels::Panels;
 use crate::window::overlay::ui_ctx::UiCtx;
@@ -95,7 +95,7 @@ fn marked(
     if c.turn == TurnView::Asked {
         ring(cx, &p, at, radius, &c);
     }
-    let sign = mark_of(&c).filter(|_| done).or(done.then_some(DONE)).or(waits.then_some("hourglass"));
+    let sign = line_mark(&c, done).or(waits.then_some("hourglass"));
     if let Some(sign) = sign {
         badge(cx, &p, at, radius, sign);
     }
