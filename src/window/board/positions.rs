@@ -9,10 +9,10 @@ use super::tokens::guests_of;
 use crate::controllers::machines;
 use crate::engine::level_files::levels;
 use crate::launch;
-use crate::vocab::view::{CellKind, Scene};
+use crate::vocab::view::Scene;
 use crate::window::battle::BattleSession;
 use crate::window::begin::session_of;
-use crate::window::overlay::layout_of;
+use crate::window::overlay::{Laid, layout_of};
 use crate::window::settings::Settings;
 use crate::window::theme::Theme;
 use bevy::math::{Rect, Vec2};
@@ -25,16 +25,11 @@ const STATES: usize = 1000;
 /// Of two fighters that share a place this much of the smaller one's radius may be hidden.
 const HIDDEN: f32 = 0.35;
 
-/// How wide the order is: portraits, or a track.
-fn order(scene: &Scene) -> f32 {
-    if scene.cells.first().is_some_and(|c| c.kind == CellKind::Hex) { 176.0 } else { 66.0 }
-}
-
 /// What `overlay` makes of a window of that size, with text that large.
-fn key_in(size: Vec2, percent: u16, order: f32, audience: bool) -> LayoutKey {
+fn key_in(size: Vec2, percent: u16, laid: Laid, audience: bool) -> LayoutKey {
     let settings = Settings { text_scale: percent, ..Settings::default() };
     let theme = Theme::new(&settings).in_window(vec2(size.x, size.y)).for_viewers(audience);
-    let place = layout_of(vec2(size.x, size.y), theme.scale, order, audience);
+    let place = layout_of(vec2(size.x, size.y), theme.scale, laid, audience);
     let plain = |r: bevy_egui::egui::Rect| Rect::new(r.left(), r.top(), r.right(), r.bottom());
     LayoutKey {
         level: 0,
@@ -59,7 +54,7 @@ fn the_board_fills_its_canvas_in_every_window() {
             for (percent, audience, least) in
                 [(80, false, 0.55), (100, false, 0.55), (130, false, 0.5), (200, false, 0.5), (100, true, 0.6)]
             {
-                let key = key_in(size, percent, order(&scene), audience);
+                let key = key_in(size, percent, Laid::of(&scene), audience);
                 let (frame, field) = plan(&session.battle.level().plan, &scene, &key);
                 let drawn = field.drawn();
                 let on = |p: Vec2| frame.origin + p * frame.pixels_per_unit;
@@ -96,7 +91,7 @@ struct Tally {
 impl Board {
     fn new(session: &BattleSession) -> Self {
         let scene = session.battle.scene(session.battle.viewer());
-        let key = key_in(Vec2::new(1280.0, 720.0), 100, order(&scene), false);
+        let key = key_in(Vec2::new(1280.0, 720.0), 100, Laid::of(&scene), false);
         let (frame, field) = plan(&session.battle.level().plan, &scene, &key);
         let covers = key.covers_on(&frame, 0.0);
         Self { frame, field, covers }

@@ -173,14 +173,14 @@ fn fit(cx: &UiCtx, place: &Layout, panels: &Panels) -> Fit {
 
 #[cfg(test)]
 mod tests {
-    use super::super::layout::layout;
+    use super::super::layout::{Laid, layout};
     use super::*;
 
     #[test]
     fn the_lowest_bar_has_room_for_two_lines_of_a_page() {
         let two = page::lines_height(2);
         for percent in [1.5, 1.75, 2.0] {
-            let place = layout(vec2(1280.0, 720.0), percent, 176.0, false);
+            let place = layout(vec2(1280.0, 720.0), percent, Laid { order: 176.0, lanes: false }, false);
             assert_eq!(place.fold, Fold::Small);
             let over = Inside::of(place.fold).over_page();
             assert!(place.bar.height() + 1.0 >= (over + two) * percent, "{percent}: {:?}", place.bar);

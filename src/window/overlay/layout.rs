@@ -3,6 +3,7 @@
 //! edges, the same in every battle and at every question.
 
 use super::{Overlay, drawn, rail};
+use crate::vocab::view::Scene;
 use crate::window::battle::Presented;
 use crate::window::board::{BoardLayout, PanZoom};
 use crate::window::theme::Theme;
@@ -55,13 +56,28 @@ const SMALLEST: Vec2 = vec2(1280.0, 720.0);
 /// So much of a window that has so much room for its text is under no panel, and of others; and a little more.
 const FREE: (f32, f32) = (0.603, 0.508);
 
+/// What of a scene the layout goes by.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Laid {
+    /// How wide the order is at 100 %.
+    pub order: f32,
+    /// Its lanes run from side to side through all columns of the board: nothing lies on the upper end of one of them.
+    pub lanes: bool,
+}
+
+impl Laid {
+    pub fn of(scene: &Scene) -> Self {
+        Self { order: rail::width(scene), lanes: !scene.fields.is_empty() }
+    }
+}
+
 /// Whole pixels keep lines sharp.
 fn rect(x0: f32, y0: f32, x1: f32, y1: f32) -> Rect {
     Rect::from_min_max(pos2(x0.round(), y0.round()), pos2(x1.round(), y1.round()))
 }
 
-/// Lays the screen out for that size and text scale; the order is to be so wide at 100 %.
-pub fn layout(size: Vec2, scale: f32, order: f32, presenter: bool) -> Layout {
+/// Lays the screen out for that size and text scale.
+pub fn layout(size: Vec2, scale: f32, Laid { order, lanes }: Laid, presenter: bool) -> Layout {
     if presenter {
         return for_audience(size);
     }
@@ -82,8 +98,8 @@ pub fn layout(size: Vec2, scale: f32, order: f32, presenter: bool) -> Layout {
     let bar = rect(gap, h - gap - bar_height, bar_right, h - gap);
     let (upper, lower) = (top + gap, bar.top() - gap);
     let ticker = match fold {
-        Fold::Full => 84.0,
-        Fold::Narrow => 36.0,
+        Fold::Full if !lanes => 84.0,
+        Fold::Full | Fold::Narrow => 36.0,
         Fold::Small | Fold::Presenter => 30.0,
     } * scale;
     let (top, ticker) = (rect(0.0, 0.0, w, top), rect(w - gap - side, upper, w - gap, upper + ticker));
@@ -193,8 +209,7 @@ impl Layout {
     }
 
     pub fn of(ctx: &Context, theme: &Theme, presented: &Presented) -> Self {
-        let order = rail::width(&presented.scene);
-        layout(ctx.content_rect().size(), theme.scale, order, presented.presenter_mode)
+        layout(ctx.content_rect().size(), theme.scale, Laid::of(&presented.scene), presented.presenter_mode)
     }
 }
 
@@ -207,8 +222,8 @@ pub fn place_board(
     mut board: ResMut<BoardLayout>,
 ) {
     let scale = theme.for_viewers(presented.presenter_mode).scale;
-    let order = rail::width(&presented.scene);
-    let place = layout(vec2(window.width(), window.height()), scale, order, presented.presenter_mode);
+    let size = vec2(window.width(), window.height());
+    let place = layout(size, scale, Laid::of(&presented.scene), presented.presenter_mode);
     let plain = |r: Rect| bevy::math::Rect::new(r.left(), r.top(), r.right(), r.bottom());
     let asked = presented.decision.as_ref();
     // A sum is as good as always shown: the default has one, too.
@@ -232,8 +247,13 @@ mod tests {
     use super::*;
 
     const SIZES: [Vec2; 4] = [vec2(1280.0, 720.0), vec2(1600.0, 900.0), vec2(1920.0, 1080.0), vec2(2560.0, 1440.0)];
-    /// Portraits, counts, tracks.
-    const ORDERS: [f32; 3] = [66.0, 150.0, 176.0];
+    /// Portraits, sides, counts, tracks.
+    const KINDS: [Laid; 4] = [
+        Laid { order: 66.0, lanes: false },
+        Laid { order: 78.0, lanes: true },
+        Laid { order: 150.0, lanes: false },
+        Laid { order: 176.0, lanes: false },
+    ];
 
     fn in_window(size: Vec2, percent: i32) -> f32 {
         let theme = Theme::new(&crate::window::settings::Settings { text_scale: percent as u16, ..Default::default() });
@@ -242,8 +262,8 @@ mod tests {
 
     #[test]
     fn nothing_overlaps_at_any_size() {
-        for (size, percent, order) in cases() {
-            let l = layout(size, in_window(size, percent), order, false);
+        for (size, percent, laid) in cases() {
+            let l = layout(size, in_window(size, percent), laid, false);
             for l in [l, l.with_detail_aside()] {
                 nothing_overlaps(&l, (size, percent));
             }
@@ -263,38 +283,38 @@ mod tests {
         }
     }
 
-    fn cases() -> impl Iterator<Item = (Vec2, i32, f32)> {
+    fn cases() -> impl Iterator<Item = (Vec2, i32, Laid)> {
         let percents = [80, 90, 100, 115, 130, 150, 175, 200];
-        SIZES.into_iter().flat_map(move |size| {
-            percents.into_iter().flat_map(move |percent| ORDERS.map(|order| (size, percent, order)))
-        })
+        SIZES
+            .into_iter()
+            .flat_map(move |size| percents.into_iter().flat_map(move |percent| KINDS.map(|laid| (size, percent, laid))))
     }
 
     #[test]
     fn the_board_has_the_greater_part_of_the_window() {
-        for (size, percent, order) in cases() {
-            let l = layout(size, in_window(size, percent), order, false);
+        for (size, percent, laid) in cases() {
+            let l = layout(size, in_window(size, percent), laid, false);
             let share = |r: Rect| r.area() / (size.x * size.y);
             let least = if percent <= 100 { 0.55 } else { 0.5 };
-            assert!(share(l.board) >= least, "{size:?} at {percent} % with {order}: {:.3}", share(l.board));
+            assert!(share(l.board) >= least, "{size:?} at {percent} % with {laid:?}: {:.3}", share(l.board));
             for detail in [l.detail, l.summed] {
                 let covered: f32 = [l.top, l.rail, l.ticker, l.bar, detail].into_iter().map(share).sum();
                 let most = if percent <= 100 { 0.4 } else { 0.5 };
-                assert!(covered <= most, "{size:?} at {percent} % with {order}: {covered:.3} covered");
+                assert!(covered <= most, "{size:?} at {percent} % with {laid:?}: {covered:.3} covered");
                 let lines = detail.height() / in_window(size, percent);
                 let least = [(Fold::Full, 200.0), (Fold::Narrow, 60.0), (Fold::Small, 49.0)];
                 let (_, least) = least.into_iter().find(|(fold, _)| *fold == l.fold).expect("for a player");
-                assert!(lines >= least, "{size:?} at {percent} % with {order}: {lines} for what is pointed at");
+                assert!(lines >= least, "{size:?} at {percent} % with {laid:?}: {lines} for what is pointed at");
             }
-            let l = layout(size, in_window(size, percent), order, true);
+            let l = layout(size, in_window(size, percent), laid, true);
             assert!(share(l.board) >= 0.65, "{size:?} for an audience: {:.3}", share(l.board));
         }
     }
 
     #[test]
     fn aside_the_detail_hides_others_or_nobody() {
-        for (size, percent, order) in cases() {
-            let l = layout(size, in_window(size, percent), order, false);
+        for (size, percent, laid) in cases() {
+            let l = layout(size, in_window(size, percent), laid, false);
             let aside = l.with_detail_aside();
             if l.fold == Fold::Full {
                 assert!(!aside.detail.intersects(aside.board), "{size:?} at {percent} %");

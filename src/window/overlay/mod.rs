@@ -76,7 +76,7 @@ pub use controls::{apply_focus, move_focus};
 #[cfg(test)]
 pub use end::draw as end_screen;
 #[cfg(test)]
-pub use layout::layout as layout_of;
+pub use layout::{Laid, layout as layout_of};
 pub use notes::said;
 pub use odds::OddsCache;
 pub use page::{Page, PageDone};

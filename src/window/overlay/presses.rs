@@ -2,6 +2,7 @@
 
 use super::Popup;
 use super::bench::Bench;
+use super::layout::{Laid, layout};
 use crate::vocab::view::{DecisionView, DeedKind, OptionRole, OptionView};
 use crate::window::battle::{HoverTarget, blows};
 use crate::window::input::Action;
@@ -282,7 +283,7 @@ fn the_key_of_the_log_hides_it_in_presenter_mode_too() {
         assert!(!bench.overlay.log_drawer, "{presenter}");
     }
     bench.presented.presenter_mode = true;
-    assert!(super::layout::layout(vec2(1920.0, 1080.0), 1.0, 66.0, true).drawer.area() > 0.0);
+    assert!(layout(vec2(1920.0, 1080.0), 1.0, Laid::of(&bench.presented.scene), true).drawer.area() > 0.0);
 }
 
 #[test]

@@ -168,7 +168,12 @@ mod tests {
 
     #[test]
     fn it_hides_nobody_while_there_is_a_corner_that_is_free() {
-        let place = super::super::layout::layout(vec2(1280.0, 720.0), 1.0, 150.0, false);
+        let place = super::super::layout::layout(
+            vec2(1280.0, 720.0),
+            1.0,
+            super::super::layout::Laid { order: 150.0, lanes: false },
+            false,
+        );
         let heights = [30.0, 55.0, 80.0];
         let at = |x: f32, y: f32| Rect::from_center_size(pos2(x, y), vec2(40.0, 40.0));
         let (right, left) = (place.ticker.center().x, place.board.left() + 80.0);

@@ -1,5 +1,6 @@
-//! Places battlefields in the room that panels leave them: in columns, of which each reaches as far up and down as it may. A
-//! battlefield that is covered for less than half of its width keeps its height; only the rows under the panel are shorter.
+//! Places battlefields in the room that panels leave them: in columns, whose slots lie in line with each other, for whoever goes
+//! straight ahead comes to the slot beside theirs. Where a panel would leave hardly any height for that, only the columns under it are
+//! shorter.
 
 use super::super::field::LEAST_TOKEN;
 use super::plan::{Battlefield, Plan, ROWS, Slot, Stand, Strip, TypeSizes};
@@ -11,6 +12,9 @@ use bevy::platform::collections::HashMap;
 const LARGEST: f32 = 64.0;
 /// Tokens in the largest slots are so many times as large as those in the smallest.
 const UNEVEN: f32 = 1.3;
+
+/// Slots lie in line as long as so much of the height of the highest column is left to all.
+const IN_LINE: f32 = 0.62;
 
 /// Ways to lay so many battlefields out: how many stand in each column. Of equally good ones the first is taken.
 fn grids(count: usize) -> Vec<Vec<usize>> {
@@ -191,14 +195,16 @@ impl<'a> Builder<'a> {
             let past = if row >= ROWS / 2 { self.front - self.gap } else { 0.0 };
             left + f32::from(row) * (wide + self.gap) + past
         };
+        let clear = |row: u8| self.clear(Rect::new(edge(row), place.min.y, edge(row) + wide, place.max.y), 0.0);
+        let common = in_line((0..ROWS).map(clear));
         let mut strips: Vec<Strip> = Vec::new();
         for row in 0..ROWS {
             let of_row: Vec<_> = mine().filter(|(_, s)| s.row == row).collect();
             let Some(lowest) = of_row.iter().map(|(_, s)| s.column).max() else { continue };
             let x = edge(row);
-            let room = self.clear(Rect::new(x, place.min.y, x + wide, place.max.y), 0.0);
-            let top = (room.min.y + head).max(place.min.y + name + head);
-            let tall = ((room.max.y - top - self.below - pad) / f32::from(columns)).floor();
+            let (from, to) = common.unwrap_or((clear(row).min.y, clear(row).max.y));
+            let top = (from + head).max(place.min.y + name + head);
+            let tall = ((to - top - self.below - pad) / f32::from(columns)).floor();
             let bottom = top + tall * f32::from(lowest) + pad;
             strips.push(Strip { row, rank: of_row[0].1.rank, area: Rect::new(x, top, x + wide, bottom) });
             for (cell, slot) in of_row {
@@ -220,6 +226,15 @@ impl<'a> Builder<'a> {
     }
 }
 
+/// From where to where there is room for all of these columns, if that is not much less than for one of them.
+fn in_line(rooms: impl Iterator<Item = Rect>) -> Option<(f32, f32)> {
+    let (mut from, mut to, mut highest) = (f32::MIN, f32::MAX, 0.0_f32);
+    for room in rooms {
+        (from, to, highest) = (from.max(room.min.y), to.min(room.max.y), highest.max(room.height()));
+    }
+    (to - from >= highest * IN_LINE).then_some((from, to))
+}
+
 /// The largest radius of a token in a slot of that size with its name under it, or beside it.
 fn under(slot: Vec2, label: f32) -> f32 {
     ((slot.y - label * 1.12 - 3.0) / 2.52).min(slot.x / 2.7)
@@ -227,4 +242,27 @@ fn under(slot: Vec2, label: f32) -> f32 {
 
 fn beside(slot: Vec2) -> f32 {
     ((slot.y - 3.0) / 2.66).min(slot.x * 0.19)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::fixture;
+    use super::*;
+
+    /// Upper edges of the slots of each column number.
+    fn lanes(covers: &[Rect]) -> HashMap<(usize, u8), Vec<f32>> {
+        let plan = Plan::new(&fixture::ford(), Vec2::new(1178.0, 508.0), covers, 1.0);
+        let mut lanes: HashMap<(usize, u8), Vec<f32>> = HashMap::default();
+        plan.slots.iter().for_each(|slot| lanes.entry((slot.field, slot.column)).or_default().push(slot.area.min.y));
+        lanes
+    }
+
+    #[test]
+    fn slots_lie_in_line_unless_a_panel_leaves_hardly_any_height_for_that() {
+        let below = |top: f32| Rect::new(860.0, top, 1178.0, 508.0);
+        let in_line =
+            |lanes: HashMap<(usize, u8), Vec<f32>>| lanes.values().all(|tops| tops.iter().all(|y| *y == tops[0]));
+        assert!(in_line(lanes(&[Rect::new(862.0, 0.0, 1178.0, 36.0), below(462.0)])));
+        assert!(!in_line(lanes(&[below(250.0)])), "the others keep their height");
+    }
 }

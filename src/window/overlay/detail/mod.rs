@@ -147,7 +147,7 @@ fn bottom(ctx: &egui::Context, place: &Layout) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::super::fixture;
-    use super::super::layout::layout;
+    use super::super::layout::{Laid, layout};
     use super::super::shown::Shown;
     use super::*;
 
@@ -169,7 +169,7 @@ mod tests {
             let options = options();
             let decision = fixture::decision(Vec::new());
             let highs: Vec<f32> = fixture::set(percent, |cx, p| {
-                let place = layout(size, cx.theme.scale, 66.0, false);
+                let place = layout(size, cx.theme.scale, Laid { order: 66.0, lanes: false }, false);
                 let (wrap, most) = (place.detail.width() - cx.px(2.0 * PAD), place.detail.height());
                 let room = Room { fold: place.fold, wrap, most, whole: size.y };
                 let mut shown = Shown::default();

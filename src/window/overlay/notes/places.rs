@@ -63,8 +63,9 @@ pub struct Places {
     taken: Vec<Rect>,
     /// Where panels may grow to.
     reserved: Vec<Rect>,
-    /// Faces and names, behind which lines go.
-    before_lines: Vec<Rect>,
+    /// Names, and faces: lines go behind them.
+    names: Vec<Rect>,
+    faces: Vec<Rect>,
     /// What has found its place, for checks of the layout.
     put: Vec<Rect>,
 }
@@ -121,9 +122,8 @@ fn best(wishes: impl IntoIterator<Item = Rect>, cost: impl Fn(Rect) -> f32) -> O
 impl Places {
     /// `taken` are the faces there are.
     pub fn new(canvas: Rect, taken: Vec<Rect>, names: Vec<Rect>) -> Self {
-        let faces = taken.iter().map(|face| face.scale_from_center(FACE));
-        let before_lines = faces.chain(names).collect();
-        Self { canvas, taken, reserved: Vec::new(), before_lines, put: Vec::new() }
+        let faces = taken.iter().map(|face| face.scale_from_center(FACE)).collect();
+        Self { canvas, taken, reserved: Vec::new(), names, faces, put: Vec::new() }
     }
 
     /// Rather nothing is put there.
@@ -215,8 +215,12 @@ impl Places {
 
     /// A line from somebody to what is said of them, behind names and the faces of others.
     pub fn tie(&self, p: &Painter, spot: Spot, place: Rect, ink: Color32) {
-        let others = off(spot, &self.before_lines);
-        for ends in tie_ends(spot, place).into_iter().flat_map(|ends| clear_of(ends, &others)) {
+        let Some(ends) = tie_ends(spot, place) else { return };
+        // Where somebody stands so near that they hide its beginning, it would seem to come from them.
+        let starts = |face: &Rect| within(ends, *face).is_some_and(|(from, _)| from > 0.0);
+        let faces = off(spot, &self.faces).into_iter().filter(starts);
+        let before: Vec<Rect> = self.names.iter().copied().chain(faces).collect();
+        for ends in clear_of(ends, &before) {
             p.line_segment(ends, Stroke::new(4.0, theme::PAGE));
             p.line_segment(ends, Stroke::new(2.0, ink));
         }
@@ -278,7 +282,6 @@ mod tests {
         let parts = clear_of(ends, &[name]);
         assert!(parts.len() == 2 && parts.iter().all(|part| within(*part, name).is_none()), "{parts:?}");
         // It goes behind a face as well, but not behind that of whom it comes from.
-        assert_eq!(places.before_lines.len(), 2);
         let own = Rect::from_center_size(spot.at, vec2(10.0, 10.0));
         assert_eq!(off(spot, &[own, name]), [name]);
         assert_eq!(places.put_beside(spot, [beyond, other]), Some(other));
