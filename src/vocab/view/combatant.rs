@@ -69,6 +69,9 @@ impl Standing {
 /// The sign of whoever has had a turn.
 pub const DONE: &str = "check-mark";
 
+/// The sign of whoever fights and is nowhere to be seen: they come later, or lie in wait.
+pub const UNSEEN: &str = "hourglass";
+
 crate::named! {
     /// What became of somebody, in words that fit every ruleset.
     #[derive(Default)]
@@ -170,6 +173,11 @@ pub struct ConditionView {
 }
 
 impl CombatantView {
+    /// It fights, and is not on the board as far as anybody sees.
+    pub fn is_out_of_sight(&self) -> bool {
+        self.standing == Standing::Active && self.place.is_empty() && !self.reserve
+    }
+
     /// Its turn is over, even while it is asked something.
     pub fn has_had_turn(&self) -> bool {
         self.turn == TurnView::Taken || self.turn == TurnView::Asked && self.done

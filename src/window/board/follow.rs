@@ -10,12 +10,15 @@ use crate::window::presenter::Playing;
 use bevy::prelude::*;
 
 /// How much it matters to see somebody: whoever is asked, acts, is pointed at or struck; whom the sensible option is about; whom the
-/// others are about; others who fight; the fallen.
+/// others are about; where one may go, if there are few such places; others who fight; the fallen.
 const FIRST: f32 = 1000.0;
 const SENSIBLE: f32 = 300.0;
 const TARGET: f32 = 60.0;
+const OPEN: f32 = 30.0;
 const FIGHTS: f32 = 14.0;
 const FALLEN: f32 = 1.0;
+/// So many places are few: those beside one.
+const FEW: usize = 6;
 /// A name, for a token of 1.
 const NAME: f32 = 0.4;
 /// A token with its badges and its arc of health, in radii.
@@ -129,12 +132,22 @@ fn sights(
         HoverTarget::Cell(id) => Some(id.as_str()),
         HoverTarget::Combatant(_) => None,
     });
-    for (id, weight) in looked.map(|id| (id, FIRST)).into_iter().chain(sensible.map(|id| (id, SENSIBLE))) {
+    let named = looked.map(|id| (id, FIRST)).into_iter().chain(sensible.map(|id| (id, SENSIBLE)));
+    for (id, weight) in named.chain(open(presented).into_iter().map(|id| (id, OPEN))) {
         let Some(at) = view.field.cell_at(id) else { continue };
         let reach = Vec2::splat(view.field.cell_reach());
         sights.push(Sight { area: unpanned(view, Rect::from_center_half_size(at, reach)), weight });
     }
     sights
+}
+
+/// Where one may go, if there are few such places.
+fn open(presented: &Presented) -> Vec<&str> {
+    let options = presented.decision.iter().flat_map(|decision| &decision.options);
+    let mut cells: Vec<&str> = options.filter_map(|option| option.at_cell.as_deref()).collect();
+    cells.sort_unstable();
+    cells.dedup();
+    if cells.len() > FEW { Vec::new() } else { cells }
 }
 
 /// How much it matters to see somebody.

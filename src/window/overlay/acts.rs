@@ -244,7 +244,7 @@ impl Act {
         let first = log[self.events[0]].text.as_str();
         match self.kind {
             Kind::Heading => log[*self.events.last().expect("an act has an event")].text.clone(),
-            Kind::Many => format!("{first}; {} more of the kind", self.events.len() - 1),
+            Kind::Many => format!("{first}; {} more like it", self.events.len() - 1),
             Kind::Walk => self.walk(log).unwrap_or_else(|| first.to_owned()),
             Kind::Word => texts(&|e| kind_of(e) == Kind::Word).first().copied().unwrap_or(first).to_owned(),
             Kind::Deed => self.deed(log, &texts(&|e| harms(e) || e.cue.moment == Moment::Fall)),

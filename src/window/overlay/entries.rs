@@ -173,7 +173,7 @@ pub fn entries(decision: &DecisionView, wanted: &Wanted) -> Entries {
     if !only.is_empty() {
         let enter = wanted.enter.filter(|i| only.contains(i)).or(only.first().copied());
         let base = Entries { pass, enter, apart, ..Entries::default() };
-        return paged(shortest(options, &only, wanted.fit), wanted, Vec::new(), 0, base);
+        return paged(shortest(options, (&only, enter), wanted.fit), wanted, Vec::new(), 0, base);
     }
     let refused: Vec<usize> = if wanted.narrow.is_some() { Vec::new() } else { (0..decision.refused.len()).collect() };
     // To let things be or to end a turn may be the most sensible; it is at hand, too, though it stands apart.
@@ -189,7 +189,7 @@ pub fn entries(decision: &DecisionView, wanted: &Wanted) -> Entries {
     let holds = |group: &Group| enter.is_some_and(|e| group.options.contains(&e));
     let named = wanted.group.and_then(|g| groups.iter().position(|group| group.name == g));
     let active = named.or_else(|| groups.iter().position(holds)).unwrap_or(0);
-    let listed: Vec<Vec<Entry>> = groups.iter().map(|group| cards_of(options, group, wanted.fit)).collect();
+    let listed: Vec<Vec<Entry>> = groups.iter().map(|group| cards_of(options, (group, enter), wanted.fit)).collect();
     let fullest = listed.iter().map(Vec::len).max().unwrap_or(0);
     let tab = |(group, cards): (&Group, &Vec<Entry>)| Tab {
         name: group.name,
@@ -292,13 +292,16 @@ fn joined(groups: Vec<Group>) -> Vec<Group> {
     kept
 }
 
-fn cards_of(options: &[OptionView], group: &Group, fit: Fit) -> Vec<Entry> {
-    shortest(options, &group.options, fit).into_iter().chain(group.refused.iter().map(|&i| Entry::Refused(i))).collect()
+fn cards_of(options: &[OptionView], (group, enter): (&Group, Option<usize>), fit: Fit) -> Vec<Entry> {
+    shortest(options, (&group.options, enter), fit)
+        .into_iter()
+        .chain(group.refused.iter().map(|&i| Entry::Refused(i)))
+        .collect()
 }
 
 /// One card an option, or a target where they are many.
-fn shortest(options: &[OptionView], mine: &[usize], fit: Fit) -> Vec<Entry> {
-    if mine.len() > fit.room() { by_target(options, mine) } else { take(mine) }
+fn shortest(options: &[OptionView], (mine, enter): (&[usize], Option<usize>), fit: Fit) -> Vec<Entry> {
+    if mine.len() > fit.room() { by_target(options, mine, enter) } else { take(mine) }
 }
 
 /// The wanted page of those cards; where there are several, the last card leads on, and the first has what is most likely wanted.
@@ -331,8 +334,8 @@ fn take(options: &[usize]) -> Vec<Entry> {
     options.iter().map(|&i| Entry::Take(i)).collect()
 }
 
-/// One card a target, where that makes the list shorter.
-fn by_target(options: &[OptionView], mine: &[usize]) -> Vec<Entry> {
+/// One card a target, where that makes the list shorter; it tells of the default where that is among what it stands for.
+fn by_target(options: &[OptionView], mine: &[usize], enter: Option<usize>) -> Vec<Entry> {
     let mut cards: Vec<Entry> = Vec::new();
     for &i in mine {
         let Some(target) = target_of(&options[i]) else {
@@ -340,11 +343,16 @@ fn by_target(options: &[OptionView], mine: &[usize]) -> Vec<Entry> {
             continue;
         };
         let same = cards.iter_mut().find_map(|card| match card {
-            Entry::Narrow { target: t, count, .. } if *t == target => Some(count),
+            Entry::Narrow { target: t, first, count } if *t == target => Some((first, count)),
             _ => None,
         });
         match same {
-            Some(count) => *count += 1,
+            Some((first, count)) => {
+                *count += 1;
+                if enter == Some(i) {
+                    *first = i;
+                }
+            }
             None => cards.push(Entry::Narrow { target, first: i, count: 1 }),
         }
     }

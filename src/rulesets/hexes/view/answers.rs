@@ -130,6 +130,9 @@ pub fn step(card: &mut Card, d: u8) {
         parts.push(if rise > 0 { "up".into() } else { "down".to_string() });
     }
     let cost = t.map().step_cost(here, to).unwrap_or(1);
+    if !parts.is_empty() {
+        parts.insert(0, format!("costs {cost}"));
+    }
     let price = match moving(t) {
         Some(f) => format!("costs {cost} of {} left", f.allowance - f.spent),
         None => format!("costs {cost}"),

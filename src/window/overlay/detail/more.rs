@@ -11,7 +11,8 @@ const HIGH: f32 = 26.0;
 
 /// That so many parts are left out; shorter in a panel with little room.
 pub fn left_out(parts: usize, fold: Fold) -> String {
-    if fold == Fold::Full { format!("{parts} more") } else { format!("+{parts}") }
+    let lines = if parts == 1 { "line" } else { "lines" };
+    if fold == Fold::Full { format!("{parts} more {lines}") } else { format!("+{parts}") }
 }
 
 /// Which of the pages is open.

@@ -219,7 +219,8 @@ impl Places {
         // Where somebody stands so near that they hide its beginning, it would seem to come from them.
         let starts = |face: &Rect| within(ends, *face).is_some_and(|(from, _)| from > 0.0);
         let faces = off(spot, &self.faces).into_iter().filter(starts);
-        let before: Vec<Rect> = self.names.iter().copied().chain(faces).collect();
+        let said = off(spot, &self.put).into_iter().filter(|said| *said != place);
+        let before: Vec<Rect> = self.names.iter().copied().chain(faces).chain(said).collect();
         for ends in clear_of(ends, &before) {
             p.line_segment(ends, Stroke::new(4.0, theme::PAGE));
             p.line_segment(ends, Stroke::new(2.0, ink));

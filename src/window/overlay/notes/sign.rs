@@ -1,7 +1,7 @@
 //! The signs that the legend explains, drawn as small as it needs them.
 
-use crate::vocab::view::MarkShape;
-use crate::window::board::RED;
+use crate::vocab::view::{Ground, MarkShape};
+use crate::window::board::{self, RED};
 use crate::window::overlay::{UiCtx, rail};
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2};
@@ -32,6 +32,8 @@ pub enum Sign {
     WayOut,
     Slope,
     Height,
+    /// What hexes are covered with.
+    Terrain(Ground),
     /// Light ground beside dark.
     Lit,
     /// Where one can stand between two zones.
@@ -67,6 +69,7 @@ impl Sign {
             }
             Sign::Acts | Sign::Asked(_) | Sign::Target(_) => self.ring(cx, p, at, area.width() * 0.44),
             Sign::Open | Sign::WayOut | Sign::Slope | Sign::Height | Sign::Lit => self.ground(cx, p, area),
+            Sign::Terrain(ground) => terrain(cx, p, area, ground),
             Sign::Bar(shape) => {
                 let pale = if shape == MarkShape::Open { 0.42 } else { 1.0 };
                 let bar = Rect::from_center_size(at, area.size() * vec2(0.3, 1.0));
@@ -137,6 +140,15 @@ impl Sign {
             }
             _ => _ = cx.write(p, area.center(), Align2::CENTER_CENTER, "+1", (Face::SansBold, 11.0, theme::MUTED)),
         }
+    }
+}
+
+/// A piece of that ground, with its picture.
+fn terrain(cx: &UiCtx, p: &Painter, area: Rect, ground: Ground) {
+    let [r, g, b] = board::ground::tint(ground);
+    p.rect(area, 2.0, Color32::from_rgb(r, g, b), Stroke::new(1.0, theme::MUTED), StrokeKind::Inside);
+    if let Some(sign) = board::ground::sign(ground) {
+        cx.icon(p, area.shrink(cx.px(1.0)), sign.icons[0], theme::INK.gamma_multiply(0.8));
     }
 }
 

@@ -5,8 +5,8 @@ use super::places::Places;
 use super::sign::Sign;
 use super::slips;
 use crate::vocab::view::{
-    CellKind, CellView, CombatantView, DONE, DecisionView, FeatureView, HexView, MarkShape, OptionRole, OptionView,
-    OrderKind, Scene, Standing, TurnView,
+    CellKind, CellView, CombatantView, DONE, DecisionView, FeatureView, Ground, HexView, MarkShape, OptionRole,
+    OptionView, OrderKind, Scene, Standing, TurnView, UNSEEN,
 };
 use crate::window::board::short_names;
 use crate::window::overlay::UiCtx;
@@ -46,29 +46,31 @@ fn told(board: &Board, decision: &DecisionView, places: &Places) -> Vec<(Sign, S
     signs.extend(leave.then(|| (Sign::Badge("exit-door", false), "way off the board".to_owned())));
     signs.extend(facing(people()));
     signs.extend(states(people(), over));
+    let unseen = scene.combatants.iter().any(CombatantView::is_out_of_sight);
+    signs.extend(unseen.then(|| (Sign::Badge(UNSEEN, true), "not in sight".to_owned())));
     let features = scene.features.iter().filter(|f| f.cells.first().is_none_or(|cell| seen(cell)));
     // In slots of ranks nothing is drawn of what lies there.
     let lie = cells().filter(|c| c.kind != CellKind::Rank && !c.items.is_empty());
     signs.extend(things(features, lie.filter(|c| seen(&c.id))));
     signs.extend(ground(cells(), seen));
+    signs.extend(terrain(cells(), seen));
     signs
 }
 
-/// Whether there may be a sign on it: it is dark, high or a way out, a border, or something lies there.
+/// Whether there may be a sign on it: it is dark, high, covered with something or a way out, a border, or something lies there.
 fn is_notable(cell: &CellView) -> bool {
-    let ground = cell.hex.is_some_and(|hex| hex.exit || hex.elevation != 0);
+    let ground = cell.hex.is_some_and(|hex| hex.exit || hex.elevation != 0 || hex.ground != Ground::Clear);
     ground || cell.dark || cell.kind == CellKind::Border || !cell.items.is_empty()
 }
 
 /// Who could strike whoever is asked; that nobody could, too, once it is known.
 fn menace(board: &Board) -> Option<(Sign, String)> {
     let menaces = &board.menaces;
-    let whom = menaces.whom?;
-    if menaces.by.is_empty() {
-        return menaces.done().then(|| (Sign::Chevron, "no threat now".to_owned()));
+    let name = short_names(&board.presented.scene.combatants).into_iter().nth(menaces.whom?)?;
+    match menaces.by.is_empty() {
+        true => menaces.done().then(|| (Sign::Chevron, "could strike, now nobody".to_owned())),
+        false => Some((Sign::Chevron, format!("could strike {name}"))),
     }
-    let name = short_names(&board.presented.scene.combatants).into_iter().nth(whom)?;
-    Some((Sign::Chevron, format!("could strike {name}")))
 }
 
 /// What bars there are on the clock.
@@ -156,6 +158,27 @@ fn ground<'c>(
     [exit, high, steps].into_iter().flatten().map(|(sign, words)| (sign, words.to_owned()))
 }
 
+/// So many kinds of ground.
+const GROUNDS: usize = 5;
+
+/// What hexes that are seen are covered with, each kind once, in the words of the rules, and what that means for whoever goes there.
+fn terrain<'c>(cells: impl Iterator<Item = &'c CellView>, seen: impl Fn(&str) -> bool) -> Vec<(Sign, String)> {
+    let mut all: Vec<(Sign, String)> = Vec::new();
+    for cell in cells {
+        let Some(hex) = cell.hex.filter(|hex| hex.ground != Ground::Clear) else { continue };
+        let sign = Sign::Terrain(hex.ground);
+        if all.len() == GROUNDS || all.iter().any(|(known, _)| *known == sign) || !seen(&cell.id) {
+            continue;
+        }
+        let name = cell.notes.split(" · ").next().unwrap_or_default().to_lowercase();
+        let covers = cell.cover && !cell.barrier && !name.contains("cover");
+        let means = [(cell.slow && !cell.barrier, "slow"), (cell.barrier, "no way through"), (covers, "cover")];
+        let means: Vec<&str> = means.into_iter().filter(|(is, _)| *is).map(|(_, words)| words).collect();
+        all.push((sign, if means.is_empty() { name } else { format!("{name} ({})", means.join(", ")) }));
+    }
+    all
+}
+
 /// So many things that lie or stand about.
 const THINGS: usize = 3;
 
@@ -241,6 +264,18 @@ mod tests {
         assert!(light(night[..1].iter(), |_| true).is_none(), "all of it is dark");
         assert_eq!(said(vec![high, way_out]), [Sign::WayOut, Sign::Slope, Sign::Height]);
         assert_eq!(said(vec![HexView { in_feet: true, ..high }]), [Sign::Slope], "feet speak for themselves");
+    }
+
+    #[test]
+    fn each_kind_of_ground_is_told_once_with_what_it_means() {
+        let hex = |ground| Some(HexView { ground, ..HexView::default() });
+        let stones =
+            CellView { hex: hex(Ground::Rough), slow: true, notes: "Rough · exit".into(), ..CellView::default() };
+        let wall = CellView { hex: hex(Ground::Wall), barrier: true, notes: "Wall".into(), ..CellView::default() };
+        let open = CellView { hex: hex(Ground::Clear), notes: "Clear".into(), ..CellView::default() };
+        let words = terrain([&open, &stones, &wall, &stones].into_iter(), |_| true);
+        let words: Vec<&str> = words.iter().map(|(_, words)| words.as_str()).collect();
+        assert_eq!(words, ["rough (slow)", "wall (no way through)"]);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! What the forms of the order have in common.
 
-use crate::vocab::view::{CombatantView, DONE, Standing, TrackMark, TurnView};
+use crate::vocab::view::{CombatantView, DONE, Standing, TrackMark, TurnView, UNSEEN};
 use crate::window::battle::HoverTarget;
 use crate::window::overlay::Overlay;
 use crate::window::overlay::panels::Panels;
@@ -20,7 +20,7 @@ pub fn is_on(c: &CombatantView) -> bool {
 
 /// The mark of whoever is done, the same as on the tokens.
 pub fn mark_of(c: &CombatantView) -> Option<&'static str> {
-    c.standing.icon().or(c.has_had_turn().then_some(DONE))
+    c.standing.icon().or(c.is_out_of_sight().then_some(UNSEEN)).or(c.has_had_turn().then_some(DONE))
 }
 
 /// The same of one line of several: somebody may be done with this one alone.

@@ -19,7 +19,7 @@ impl Telling<'_, BattleReader<'_>> {
     pub(super) fn spell_dice(&self) -> String {
         let (spell, n) = (self.thing("spell"), self.n());
         match self.e.dice.first().map_or("", |d| d.purpose.what) {
-            "rounds of the spell" => format!("{spell}: {}", counted(n, "round")),
+            "rounds of the spell" => format!("{spell} will last {} on {}", counted(n, "round"), self.whom()),
             "healing" => format!("{spell}: heals {n}"),
             "how many hit dice fall asleep" => format!("{spell}: {n} hit dice may fall asleep"),
             _ => format!("{spell}: {n} damage"),

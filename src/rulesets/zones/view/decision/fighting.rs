@@ -77,8 +77,9 @@ pub(super) fn attack_card(card: &mut Card, who: CombatantId, action: Attack) {
 fn single_card(card: &mut Card, who: CombatantId, s: Strike, target: CombatantId) {
     let t = card.t;
     let name = words(&card.names.arm(t, s.arm));
+    let moving = if s.aim == Some(Aim::Moving) { ", on the move" } else { "" };
     let back = if s.hold_back { ", held back" } else { "" };
-    card.shows("Attack", arm_icon(t, s.arm), format!("{name}{back}: {}", title(t, target))).power(s.arm);
+    card.shows("Attack", arm_icon(t, s.arm), format!("{name}{moving}{back}: {}", title(t, target))).power(s.arm);
     let mut detail = vec![dice_words(t, who, s.arm)];
     match s.mode {
         Mode::Melee => {}
