@@ -1,6 +1,7 @@
 //! What is written over the board with egui, under the panels: dice beside their targets, chances, steps and their
 //! prices, numbers of overlays, the legend.
 
+mod beyond;
 mod board;
 mod chance;
 mod dice;
@@ -90,7 +91,8 @@ pub fn draw(
     threat::draw(&cx, &p, &board, &mut places);
     let rest = named::rest(&board, &[told, about].concat());
     places.on(seen, |places| named::draw(&cx, &names, &board, places, &rest));
-    signs::draw(&cx, &p, &board, &mut places, spare);
+    let beyond = places.on(seen, |places| beyond::draw(&cx, &p, &board, places));
+    signs::draw(&cx, &p, &board, &mut places, (spare, beyond));
     places.tell(&ctx);
     Ok(())
 }

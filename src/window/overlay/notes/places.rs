@@ -133,10 +133,11 @@ impl Places {
     }
 
     /// Puts something on another canvas.
-    pub fn on(&mut self, canvas: Rect, put: impl FnOnce(&mut Self)) {
+    pub fn on<T>(&mut self, canvas: Rect, put: impl FnOnce(&mut Self) -> T) -> T {
         let own = std::mem::replace(&mut self.canvas, canvas);
-        put(self);
+        let done = put(self);
         self.canvas = own;
+        done
     }
 
     /// Tells what has been written.

@@ -16,6 +16,8 @@ pub enum Sign {
     Chevron,
     /// The beak of a token of that side.
     Facing(usize),
+    /// A face of a side at the edge of what is seen.
+    Beyond(usize),
     /// The token of a side.
     Side(usize),
     /// The number on a plate.
@@ -54,7 +56,7 @@ impl Sign {
                 cx.icon(p, area.shrink(cx.px(3.0)), icon, ink);
             }
             Sign::Side(ix) => rail::disc(cx, p, at, area.width() * 0.47, ix),
-            Sign::Facing(ix) => {
+            Sign::Facing(ix) | Sign::Beyond(ix) => {
                 let (token, middle) = (area.width() * 0.38, at - Vec2::X * area.width() * 0.14);
                 for (grow, fill) in [(2.6, theme::PAGE), (0.0, cx.side(ix).ink)] {
                     pointer(p, (middle + Vec2::X * (token * 1.75 + grow), Vec2::X), token * 1.25 + grow * 1.6, fill);
@@ -196,7 +198,7 @@ fn chevrons(p: &Painter, area: Rect) {
 }
 
 /// A head of an arrow with its tip there.
-fn pointer(p: &Painter, (tip, way): (Pos2, Vec2), size: f32, fill: Color32) {
+pub fn pointer(p: &Painter, (tip, way): (Pos2, Vec2), size: f32, fill: Color32) {
     let aside = way.rot90() * size * 0.5;
     let corners = vec![tip, tip - way * size + aside, tip - way * size - aside];
     p.add(Shape::convex_polygon(corners, fill, Stroke::NONE));

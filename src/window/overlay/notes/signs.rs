@@ -12,14 +12,14 @@ use crate::window::board::short_names;
 use crate::window::overlay::UiCtx;
 use bevy_egui::egui::Painter;
 
-/// Explains them on so many square pixels of the window.
-pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places, spare: f32) {
+/// Explains them on so many square pixels of the window; `beyond` is the side of somebody who is shown at its edge.
+pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places, (spare, beyond): (f32, Option<usize>)) {
     let Some(decision) = board.presented.decision.as_ref().filter(|_| !board.presented.presenter_mode) else { return };
-    slips::draw(cx, p, &told(board, decision, places), (board, places), spare);
+    slips::draw(cx, p, &told(board, decision, (places, beyond)), (board, places), spare);
 }
 
 /// All there is to explain, the most telling first.
-fn told(board: &Board, decision: &DecisionView, places: &Places) -> Vec<(Sign, String)> {
+fn told(board: &Board, decision: &DecisionView, (places, beyond): (&Places, Option<usize>)) -> Vec<(Sign, String)> {
     let scene = &board.presented.scene;
     let people = || scene.combatants.iter().filter(|c| board.spot(&c.id).is_some_and(|s| places.canvas.contains(s.at)));
     let seen = |cell: &str| board.cell(cell).is_some_and(|(at, _)| places.canvas.contains(at));
@@ -32,6 +32,7 @@ fn told(board: &Board, decision: &DecisionView, places: &Places) -> Vec<(Sign, S
     }
     signs.extend(bars(scene));
     signs.extend(turns(scene));
+    signs.extend(beyond.map(|side| (Sign::Beyond(side), "stands over there".to_owned())));
     signs.extend(menace(board).filter(|_| !decision.reaction && !board.lenses.threat));
     signs.extend(marks(scene, decision));
     // Of the thousands of cells of a great board few have anything to tell: they are looked through once.
