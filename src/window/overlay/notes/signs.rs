@@ -64,13 +64,16 @@ fn is_notable(cell: &CellView) -> bool {
     ground || cell.dark || cell.kind == CellKind::Border || !cell.items.is_empty()
 }
 
+/// What somebody is marked for, whoever it is about.
+pub const COULD_STRIKE: &str = "could strike";
+
 /// Who could strike whoever is asked; that nobody could, too, once it is known.
 fn menace(board: &Board) -> Option<(Sign, String)> {
     let menaces = &board.menaces;
     let name = short_names(&board.presented.scene.combatants).into_iter().nth(menaces.whom?)?;
     match menaces.by.is_empty() {
-        true => menaces.done().then(|| (Sign::Chevron, "could strike, now nobody".to_owned())),
-        false => Some((Sign::Chevron, format!("could strike {name}"))),
+        true => menaces.done().then(|| (Sign::Chevron, "nobody can strike".to_owned())),
+        false => Some((Sign::Chevron, format!("{COULD_STRIKE} {name}"))),
     }
 }
 

@@ -4,6 +4,7 @@
 use super::board::Board;
 use super::places::Places;
 use super::sign::Sign;
+use super::signs::COULD_STRIKE;
 use crate::vocab::names::capital;
 use crate::window::overlay::ui_ctx::first_fitting;
 use crate::window::overlay::{UiCtx, drawn, rail};
@@ -77,7 +78,8 @@ fn column(cx: &UiCtx, ctx: &Context, signs: &[(Sign, String)], spare: f32) -> (u
         let bare = capital(words.strip_prefix("The ").unwrap_or(words));
         // Of a side with a long name, what there is to say of it: its token stands before the words.
         let short = words.split_once(": ").map_or(bare.clone(), |(_, said)| capital(said));
-        let text = first_fitting(cx, &p, &[words, &bare, &short], Face::Sans, &[14.0, 13.0, 12.0], room);
+        let marked = if words.starts_with(COULD_STRIKE) { capital(COULD_STRIKE) } else { short.clone() };
+        let text = first_fitting(cx, &p, &[words, &bare, &short, &marked], Face::Sans, &[14.0, 13.0, 12.0], room);
         let at = pos2(icon.right() + cx.px(6.0), middle - text.size().y / 2.0);
         p.galley_with_override_text_color(at, text, theme::ON_DARK_MUTED);
     }
