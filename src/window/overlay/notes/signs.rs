@@ -2,7 +2,7 @@
 
 use super::board::Board;
 use super::places::Places;
-use super::sign::Sign;
+use super::sign::{COULD_STRIKE, Sign};
 use super::slips;
 use crate::vocab::view::{
     CellKind, CellView, CombatantView, DONE, DecisionView, FeatureView, Ground, HexView, MarkShape, OptionRole,
@@ -63,9 +63,6 @@ fn is_notable(cell: &CellView) -> bool {
     let ground = cell.hex.is_some_and(|hex| hex.exit || hex.elevation != 0 || hex.ground != Ground::Clear);
     ground || cell.dark || cell.kind == CellKind::Border || !cell.items.is_empty()
 }
-
-/// What somebody is marked for, whoever it is about.
-pub const COULD_STRIKE: &str = "could strike";
 
 /// Who could strike whoever is asked; that nobody could, too, once it is known.
 fn menace(board: &Board) -> Option<(Sign, String)> {

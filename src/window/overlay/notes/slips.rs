@@ -3,8 +3,7 @@
 
 use super::board::Board;
 use super::places::Places;
-use super::sign::Sign;
-use super::signs::COULD_STRIKE;
+use super::sign::{COULD_STRIKE, Sign};
 use crate::vocab::names::capital;
 use crate::window::overlay::ui_ctx::first_fitting;
 use crate::window::overlay::{UiCtx, drawn, rail};
