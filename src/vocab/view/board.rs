@@ -84,7 +84,7 @@ pub struct CellView {
     pub levers: Vec<String>,
     /// Loose items by name.
     pub items: Vec<ItemView>,
-    /// A line of words for the label under the name: `dark · cover · spikes`.
+    /// A line of words for the label under the name: `dark · cover · spikes`; of a hex what covers it comes first.
     pub notes: String,
     /// Boards of hexes: where and what it is.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -92,6 +92,13 @@ pub struct CellView {
     /// Boards of ranks: where and what it is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub slot: Option<SlotView>,
+}
+
+impl CellView {
+    /// What a hex is covered with, in the words of its rules: the first of its notes.
+    pub fn covering(&self) -> &str {
+        self.notes.split(" · ").next().unwrap_or_default()
+    }
 }
 
 /// What may become of a cell: its light, its door (open?), its danger.

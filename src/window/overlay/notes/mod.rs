@@ -6,6 +6,7 @@ mod board;
 mod chance;
 mod dice;
 mod legend;
+mod meaning;
 mod named;
 mod numbers;
 mod pill;

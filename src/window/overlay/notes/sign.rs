@@ -7,9 +7,6 @@ use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2};
 use std::f32::consts::TAU;
 
-/// What a chevron is for, whoever it is about.
-pub const COULD_STRIKE: &str = "could strike";
-
 /// How a sign is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sign {

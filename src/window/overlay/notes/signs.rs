@@ -1,8 +1,9 @@
 //! What the signs on the board now mean, for whoever has not learned them: told while the game waits, of what is in sight.
 
 use super::board::Board;
+use super::meaning::Meaning;
 use super::places::Places;
-use super::sign::{COULD_STRIKE, Sign};
+use super::sign::Sign;
 use super::slips;
 use crate::vocab::view::{
     CellKind, CellView, CombatantView, DONE, DecisionView, FeatureView, Ground, HexView, MarkShape, OptionRole,
@@ -19,7 +20,7 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places, (spare,
 }
 
 /// All there is to explain, the most telling first.
-fn told(board: &Board, decision: &DecisionView, (places, beyond): (&Places, Option<usize>)) -> Vec<(Sign, String)> {
+fn told(board: &Board, decision: &DecisionView, (places, beyond): (&Places, Option<usize>)) -> Vec<Meaning> {
     let scene = &board.presented.scene;
     let people = || scene.combatants.iter().filter(|c| board.spot(&c.id).is_some_and(|s| places.canvas.contains(s.at)));
     let seen = |cell: &str| board.cell(cell).is_some_and(|(at, _)| places.canvas.contains(at));
@@ -28,11 +29,11 @@ fn told(board: &Board, decision: &DecisionView, (places, beyond): (&Places, Opti
     let mut signs = sides(board);
     // Where the order tells everybody's health it says what its numbers are.
     if matches!(scene.order, OrderKind::Counts | OrderKind::Track | OrderKind::Clock) {
-        signs.push((Sign::Number, "health".to_owned()));
+        signs.push(Meaning::new(Sign::Number, "health"));
     }
     signs.extend(bars(scene));
     signs.extend(turns(scene));
-    signs.extend(beyond.map(|side| (Sign::Beyond(side), "stands over there".to_owned())));
+    signs.extend(beyond.map(|side| Meaning::new(Sign::Beyond(side), "stands over there")));
     signs.extend(menace(board).filter(|_| !decision.reaction && !board.lenses.threat));
     signs.extend(marks(scene, decision));
     // Of the thousands of cells of a great board few have anything to tell: they are looked through once.
@@ -44,11 +45,11 @@ fn told(board: &Board, decision: &DecisionView, (places, beyond): (&Places, Opti
     signs.extend(borders(cells().filter(|c| c.kind == CellKind::Border && seen(&c.id))));
     signs.extend(slots(&scene.cells));
     let leave = scene.fields.iter().any(|field| !field.exits.is_empty());
-    signs.extend(leave.then(|| (Sign::Badge("exit-door", false), "way off the board".to_owned())));
+    signs.extend(leave.then(|| Meaning::new(Sign::Badge("exit-door", false), "way off the board")));
     signs.extend(facing(people()));
     signs.extend(states(people(), over));
     let unseen = scene.combatants.iter().any(CombatantView::is_out_of_sight);
-    signs.extend(unseen.then(|| (Sign::Badge(UNSEEN, true), "not in sight".to_owned())));
+    signs.extend(unseen.then(|| Meaning::new(Sign::Badge(UNSEEN, true), "not in sight")));
     let features = scene.features.iter().filter(|f| f.cells.first().is_none_or(|cell| seen(cell)));
     // In slots of ranks nothing is drawn of what lies there.
     let lie = cells().filter(|c| c.kind != CellKind::Rank && !c.items.is_empty());
@@ -65,119 +66,134 @@ fn is_notable(cell: &CellView) -> bool {
 }
 
 /// Who could strike whoever is asked; that nobody could, too, once it is known.
-fn menace(board: &Board) -> Option<(Sign, String)> {
+fn menace(board: &Board) -> Option<Meaning> {
     let menaces = &board.menaces;
     let name = short_names(&board.presented.scene.combatants).into_iter().nth(menaces.whom?)?;
     match menaces.by.is_empty() {
-        true => menaces.done().then(|| (Sign::Chevron, "nobody can strike".to_owned())),
-        false => Some((Sign::Chevron, format!("{COULD_STRIKE} {name}"))),
+        true => menaces.done().then(|| Meaning::new(Sign::Chevron, "nobody can strike")),
+        false => Some(Meaning::new(Sign::Chevron, format!("could strike {name}")).or("could strike")),
     }
 }
 
 /// What bars there are on the clock.
-fn bars(scene: &Scene) -> impl Iterator<Item = (Sign, String)> {
+fn bars(scene: &Scene) -> impl Iterator<Item = Meaning> {
     let is = |shape: MarkShape| scene.track.iter().any(|mark| mark.shape == shape);
     let bars = [(MarkShape::Open, "may strike then"), (MarkShape::Lasting, "casts meanwhile")];
     let bars = bars.into_iter().filter(move |(shape, _)| scene.order == OrderKind::Clock && is(*shape));
-    bars.map(|(shape, words)| (Sign::Bar(shape), words.to_owned()))
+    bars.map(|(shape, words)| Meaning::new(Sign::Bar(shape), words))
 }
 
 /// The sides, and which of them are played by people.
-fn sides(board: &Board) -> Vec<(Sign, String)> {
+fn sides(board: &Board) -> Vec<Meaning> {
     let sides = || board.presented.scene.factions.iter().enumerate();
     let shared = sides().filter(|(ix, _)| board.is_own(*ix)).count() > 1;
     let asked = board.presented.decision.as_ref().map(|decision| &decision.faction);
     let whose = |ix: usize, id: &String| match (board.is_own(ix), shared, asked == Some(id)) {
-        (false, ..) => "",
-        (true, false, _) => ": you",
-        (true, true, true) => ": you decide",
-        (true, true, false) => ": yours, too",
+        (false, ..) => None,
+        (true, false, _) => Some("you"),
+        (true, true, true) => Some("you decide"),
+        (true, true, false) => Some("yours, too"),
     };
-    sides().map(|(ix, side)| (Sign::Side(ix), format!("{}{}", side.name, whose(ix, &side.id)))).collect()
+    let meaning = |ix: usize, name: &str, whose: Option<&str>| match whose {
+        // Its token stands before the words.
+        Some(whose) => Meaning::new(Sign::Side(ix), format!("{name}: {whose}")).or(whose),
+        None => Meaning::new(Sign::Side(ix), name),
+    };
+    sides().map(|(ix, side)| meaning(ix, &side.name, whose(ix, &side.id))).collect()
 }
 
 /// Who acts and who is asked.
-fn turns(scene: &Scene) -> impl Iterator<Item = (Sign, String)> {
+fn turns(scene: &Scene) -> impl Iterator<Item = Meaning> {
     let turn = |turn| scene.combatants.iter().find(|c| c.turn == turn);
-    let acts = turn(TurnView::Acting).map(|_| (Sign::Acts, "acts now"));
-    let asked = turn(TurnView::Asked).map(|c| (Sign::Asked(c.faction), "is asked"));
-    [acts, asked].into_iter().flatten().map(|(sign, words)| (sign, words.to_owned()))
+    let acts = turn(TurnView::Acting).map(|_| Meaning::new(Sign::Acts, "acts now"));
+    let asked = turn(TurnView::Asked).map(|c| Meaning::new(Sign::Asked(c.faction), "is asked"));
+    [acts, asked].into_iter().flatten()
 }
 
 /// What is marked or drawn on the board for this decision.
-fn marks(scene: &Scene, decision: &DecisionView) -> impl Iterator<Item = (Sign, String)> {
+fn marks(scene: &Scene, decision: &DecisionView) -> impl Iterator<Item = Meaning> {
     let of = |id: &String| scene.combatants.iter().find(|c| c.id == *id);
     let target = decision.options.iter().find_map(|o| o.on_combatant.as_ref().and_then(of));
-    let target = target.map(|c| (Sign::Target(c.faction), "can be chosen"));
+    let target = target.map(|c| Meaning::new(Sign::Target(c.faction), "can be chosen"));
     // A way to look is told with the hex it looks at, which is not chosen.
     let grounds = |o: &OptionView| o.at_cell.is_some() && !matches!(o.role, OptionRole::Face(_));
-    let open = decision.options.iter().any(grounds).then_some((Sign::Open, "ground to choose"));
+    let open = decision.options.iter().any(grounds).then(|| Meaning::new(Sign::Open, "ground to choose"));
     let declared = scene.arrows.first().and_then(|arrow| scene.combatants.get(arrow.from));
-    let declared = declared.map(|c| (Sign::Declared(c.faction), "declared"));
-    [target, open, declared].into_iter().flatten().map(|(sign, words)| (sign, words.to_owned()))
+    let declared = declared.map(|c| Meaning::new(Sign::Declared(c.faction), "declared"));
+    [target, open, declared].into_iter().flatten()
 }
 
 /// The beak of those who face somewhere.
-fn facing<'c>(mut people: impl Iterator<Item = &'c CombatantView>) -> Option<(Sign, String)> {
+fn facing<'c>(mut people: impl Iterator<Item = &'c CombatantView>) -> Option<Meaning> {
     let beaked = people.find(|c| c.facing.is_some() && c.standing == Standing::Active)?;
-    Some((Sign::Facing(beaked.faction), "faces that way".to_owned()))
+    Some(Meaning::new(Sign::Facing(beaked.faction), "faces that way"))
 }
 
 /// What is drawn on borders of zones, each once.
-fn borders<'c>(borders: impl Iterator<Item = &'c CellView> + Clone) -> impl Iterator<Item = (Sign, String)> {
+fn borders<'c>(borders: impl Iterator<Item = &'c CellView> + Clone) -> impl Iterator<Item = Meaning> {
     let any = |has: fn(&CellView) -> bool| borders.clone().any(has);
-    let open = any(|c| !c.barrier && c.door != Some(false)).then_some((Sign::Border, "border to stand on"));
-    let cover = any(|c| c.cover || !c.cover_for.is_empty()).then_some((Sign::Slot("cover"), "cover"));
-    [open, cover].into_iter().flatten().map(|(sign, words)| (sign, words.to_owned()))
+    let open = any(|c| !c.barrier && c.door != Some(false)).then(|| Meaning::new(Sign::Border, "border to stand on"));
+    let cover = any(|c| c.cover || !c.cover_for.is_empty()).then(|| Meaning::new(Sign::Slot("cover"), "cover"));
+    [open, cover].into_iter().flatten()
 }
 
 /// What the slots of ranks are like, each once.
-fn slots(cells: &[CellView]) -> impl Iterator<Item = (Sign, String)> {
+fn slots(cells: &[CellView]) -> impl Iterator<Item = Meaning> {
     let all = || cells.iter().filter_map(|c| c.slot.as_ref()).flat_map(|slot| &slot.features);
     let kinds = ["high_ground", "low_ground", "cover", "cramped"];
     kinds
         .into_iter()
         .filter(move |kind| all().any(|has| has == kind))
-        .map(|kind| (Sign::Slot(kind), kind.replace('_', " ")))
+        .map(|kind| Meaning::new(Sign::Slot(kind), kind.replace('_', " ")))
 }
 
 /// Where some of the ground that is seen is light and some dark.
-fn light<'c>(cells: impl Iterator<Item = &'c CellView> + Clone, seen: impl Fn(&str) -> bool) -> Option<(Sign, String)> {
+fn light<'c>(cells: impl Iterator<Item = &'c CellView> + Clone, seen: impl Fn(&str) -> bool) -> Option<Meaning> {
     let any = |dark: bool| cells.clone().any(|c| c.dark == dark && seen(&c.id));
-    (any(true) && any(false)).then(|| (Sign::Lit, "lit".to_owned()))
+    (any(true) && any(false)).then(|| Meaning::new(Sign::Lit, "lit"))
 }
 
 /// What hexes that are seen have besides their picture: ways out, heights.
 fn ground<'c>(
     cells: impl Iterator<Item = &'c CellView> + Clone,
     seen: impl Fn(&str) -> bool,
-) -> impl Iterator<Item = (Sign, String)> {
+) -> impl Iterator<Item = Meaning> {
     let any = |has: fn(&HexView) -> bool| cells.clone().any(|c| c.hex.as_ref().is_some_and(has) && seen(&c.id));
-    let exit = any(|hex| hex.exit).then_some((Sign::WayOut, "way off the board"));
-    let high = any(|hex| hex.elevation != 0).then_some((Sign::Slope, "strokes: downhill"));
-    let steps = any(|hex| hex.elevation != 0 && !hex.in_feet).then_some((Sign::Height, "height in steps"));
-    [exit, high, steps].into_iter().flatten().map(|(sign, words)| (sign, words.to_owned()))
+    let exit = any(|hex| hex.exit).then(|| Meaning::new(Sign::WayOut, "way off the board"));
+    let high = any(|hex| hex.elevation != 0).then(|| Meaning::new(Sign::Slope, "strokes: downhill").or("downhill"));
+    let steps = any(|hex| hex.elevation != 0 && !hex.in_feet).then(|| Meaning::new(Sign::Height, "height in steps"));
+    [exit, high, steps].into_iter().flatten()
 }
 
 /// So many kinds of ground.
 const GROUNDS: usize = 5;
 
 /// What hexes that are seen are covered with, each kind once, in the words of the rules, and what that means for whoever goes there.
-fn terrain<'c>(cells: impl Iterator<Item = &'c CellView>, seen: impl Fn(&str) -> bool) -> Vec<(Sign, String)> {
-    let mut all: Vec<(Sign, String)> = Vec::new();
-    for cell in cells {
-        let Some(hex) = cell.hex.filter(|hex| hex.ground != Ground::Clear) else { continue };
-        let sign = Sign::Terrain(hex.ground);
-        if all.len() == GROUNDS || all.iter().any(|(known, _)| *known == sign) || !seen(&cell.id) {
-            continue;
+fn terrain<'c>(cells: impl Iterator<Item = &'c CellView>, seen: impl Fn(&str) -> bool) -> Vec<Meaning> {
+    let mut known: Vec<Ground> = Vec::new();
+    let fresh = |cell: &&CellView| {
+        let ground = cell.hex.map_or(Ground::Clear, |hex| hex.ground);
+        let fresh = ground != Ground::Clear && !known.contains(&ground) && seen(&cell.id);
+        if fresh {
+            known.push(ground);
         }
-        let name = cell.notes.split(" · ").next().unwrap_or_default().to_lowercase();
-        let covers = cell.cover && !cell.barrier && !name.contains("cover");
-        let means = [(cell.slow && !cell.barrier, "slow"), (cell.barrier, "no way through"), (covers, "cover")];
-        let means: Vec<&str> = means.into_iter().filter(|(is, _)| *is).map(|(_, words)| words).collect();
-        all.push((sign, if means.is_empty() { name } else { format!("{name} ({})", means.join(", ")) }));
-    }
-    all
+        fresh
+    };
+    // It goes on no farther than to the last of them: half of a great board may be covered.
+    cells.filter(fresh).take(GROUNDS).filter_map(covering).collect()
+}
+
+/// What a hex is covered with.
+fn covering(cell: &CellView) -> Option<Meaning> {
+    let name = cell.covering().to_lowercase();
+    let covers = cell.cover && !cell.barrier && !name.contains("cover");
+    let means = [(cell.slow && !cell.barrier, "slow"), (cell.barrier, "no way through"), (covers, "cover")];
+    let means: Vec<&str> = means.into_iter().filter(|(is, _)| *is).map(|(_, words)| words).collect();
+    let sign = Sign::Terrain(cell.hex?.ground);
+    Some(match means.is_empty() {
+        true => Meaning::new(sign, name),
+        false => Meaning::new(sign, format!("{name} ({})", means.join(", "))).or(&name),
+    })
 }
 
 /// So many things that lie or stand about.
@@ -187,15 +203,15 @@ const THINGS: usize = 3;
 fn things<'c>(
     features: impl Iterator<Item = &'c FeatureView>,
     cells: impl Iterator<Item = &'c CellView>,
-) -> Vec<(Sign, String)> {
+) -> Vec<Meaning> {
     let features = features.filter(|f| !f.spent).map(|f| (f.icon, &f.name));
     let items = cells.flat_map(|c| &c.items).map(|item| (item.icon, &item.name));
-    let mut all: Vec<(Sign, String)> = Vec::new();
+    let mut all: Vec<Meaning> = Vec::new();
     for (icon, name) in features.chain(items).filter(|(icon, _)| !icon.is_empty()) {
         let sign = Sign::Badge(icon, false);
-        if all.iter().all(|(known, _)| *known != sign) {
+        if all.iter().all(|known| known.sign != sign) {
             let kind = name.split_once(',').map_or(name.as_str(), |(kind, _)| kind);
-            all.push((sign, kind.to_lowercase()));
+            all.push(Meaning::new(sign, kind.to_lowercase()));
         }
     }
     all.truncate(THINGS);
@@ -203,11 +219,11 @@ fn things<'c>(
 }
 
 /// Those on tokens now, each once, with what they say; `over` is what it means that somebody is done for now.
-fn states<'c>(people: impl Iterator<Item = &'c CombatantView>, over: &'static str) -> Vec<(Sign, String)> {
-    let mut all: Vec<(Sign, String)> = Vec::new();
+fn states<'c>(people: impl Iterator<Item = &'c CombatantView>, over: &'static str) -> Vec<Meaning> {
+    let mut all: Vec<Meaning> = Vec::new();
     let mut add = |sign: Sign, words: String| {
-        if all.iter().all(|(known, told)| *known != sign && *told != words) {
-            all.push((sign, words));
+        if all.iter().all(|known| known.sign != sign && known.words != words) {
+            all.push(Meaning::new(sign, words));
         }
     };
     for c in people.filter(|c| !c.place.is_empty()) {
@@ -246,7 +262,7 @@ mod tests {
         };
         let stairs = FeatureView { icon: "stairs", name: "Stairs".into(), ..FeatureView::default() };
         let words: Vec<String> =
-            things([&stairs].into_iter(), [&cell].into_iter()).into_iter().map(|(_, words)| words).collect();
+            things([&stairs].into_iter(), [&cell].into_iter()).into_iter().map(|all| all.words).collect();
         assert_eq!(words, ["stairs", "javelin"]);
     }
 
@@ -255,7 +271,7 @@ mod tests {
         let cell = |hex| CellView { hex: Some(hex), ..CellView::default() };
         let said = |hexes: Vec<HexView>| {
             let cells: Vec<CellView> = hexes.into_iter().map(cell).collect();
-            ground(cells.iter(), |_| true).map(|(sign, _)| sign).collect::<Vec<_>>()
+            ground(cells.iter(), |_| true).map(|all| all.sign).collect::<Vec<_>>()
         };
         let high = HexView { elevation: 1, ..HexView::default() };
         let way_out = HexView { exit: true, ..HexView::default() };
@@ -275,7 +291,7 @@ mod tests {
         let wall = CellView { hex: hex(Ground::Wall), barrier: true, notes: "Wall".into(), ..CellView::default() };
         let open = CellView { hex: hex(Ground::Clear), notes: "Clear".into(), ..CellView::default() };
         let words = terrain([&open, &stones, &wall, &stones].into_iter(), |_| true);
-        let words: Vec<&str> = words.iter().map(|(_, words)| words.as_str()).collect();
+        let words: Vec<&str> = words.iter().map(|all| all.words.as_str()).collect();
         assert_eq!(words, ["rough (slow)", "wall (no way through)"]);
     }
 
@@ -293,7 +309,7 @@ mod tests {
             one(TurnView::Ready, Standing::Dead, "b"),
             one(TurnView::Ready, Standing::Surrendered, ""),
         ];
-        let words: Vec<String> = states(all.iter(), "turn taken").into_iter().map(|(_, words)| words).collect();
+        let words: Vec<String> = states(all.iter(), "turn taken").into_iter().map(|all| all.words).collect();
         assert_eq!(words, ["turn taken", "dead"]);
     }
 }

@@ -2,9 +2,8 @@
 //! is room, or else where it hides no face, no name and nothing that may be chosen. They count as panels, and give way to all others.
 
 use super::board::Board;
+use super::meaning::Meaning;
 use super::places::Places;
-use super::sign::{COULD_STRIKE, Sign};
-use crate::vocab::names::capital;
 use crate::window::overlay::ui_ctx::first_fitting;
 use crate::window::overlay::{UiCtx, drawn, rail};
 use crate::window::theme::{self, Face};
@@ -30,7 +29,7 @@ pub fn painter(ctx: &Context, name: &str) -> Painter {
     Painter::new(ctx.clone(), layer, ctx.content_rect())
 }
 
-pub fn draw(cx: &UiCtx, p: &Painter, signs: &[(Sign, String)], (board, places): (&Board, &mut Places), spare: f32) {
+pub fn draw(cx: &UiCtx, p: &Painter, signs: &[Meaning], (board, places): (&Board, &mut Places), spare: f32) {
     let (told, spare) = column(cx, p.ctx(), signs, spare);
     let told = told + in_the_bar(cx, p.ctx(), &signs[told..]);
     if told < signs.len() {
@@ -39,7 +38,7 @@ pub fn draw(cx: &UiCtx, p: &Painter, signs: &[(Sign, String)], (board, places): 
 }
 
 /// Where the bar has room beside its cards, since that hides nothing; how many these were.
-fn in_the_bar(cx: &UiCtx, ctx: &Context, signs: &[(Sign, String)]) -> usize {
+fn in_the_bar(cx: &UiCtx, ctx: &Context, signs: &[Meaning]) -> usize {
     let Some(room) = drawn::left_free(ctx, "bar") else { return 0 };
     let layer = LayerId::new(Order::Middle, Id::new("legend in the bar"));
     let p = Painter::new(ctx.clone(), layer, ctx.content_rect());
@@ -54,7 +53,7 @@ fn in_the_bar(cx: &UiCtx, ctx: &Context, signs: &[(Sign, String)]) -> usize {
 }
 
 /// Under the order, a line each, as many as there is room for; how many that were, and what may be covered still.
-fn column(cx: &UiCtx, ctx: &Context, signs: &[(Sign, String)], spare: f32) -> (usize, f32) {
+fn column(cx: &UiCtx, ctx: &Context, signs: &[Meaning], spare: f32) -> (usize, f32) {
     let Some(rail) = rail::drawn(ctx).filter(|rail| rail.width() >= cx.px(NARROW)) else { return (0, spare) };
     let (high, around) = (cx.px(LINE.0), cx.px(2.0));
     let top = rail.bottom() + cx.px(8.0);
@@ -69,16 +68,13 @@ fn column(cx: &UiCtx, ctx: &Context, signs: &[(Sign, String)], spare: f32) -> (u
     let ground = Rect::from_min_max(pos2(rail.left(), top - around), pos2(rail.right(), bottom));
     // A board that is larger than its canvas lies under it.
     p.rect_filled(ground, cx.px(5.0), theme::WALNUT_DEEP.gamma_multiply(0.9));
-    for (i, (sign, words)) in signs.iter().take(fits).enumerate() {
+    for (i, meaning) in signs.iter().take(fits).enumerate() {
         let middle = top + high * (i as f32 + 0.5);
         let icon = Rect::from_center_size(pos2(rail.left() + cx.px(12.0), middle), Vec2::splat(cx.px(SIGN.0)));
-        sign.draw(cx, &p, icon);
+        meaning.sign.draw(cx, &p, icon);
         let room = rail.right() - icon.right() - cx.px(10.0);
-        let bare = capital(words.strip_prefix("The ").unwrap_or(words));
-        // Of a side with a long name, what there is to say of it: its token stands before the words.
-        let short = words.split_once(": ").map_or(bare.clone(), |(_, said)| capital(said));
-        let marked = if words.starts_with(COULD_STRIKE) { capital(COULD_STRIKE) } else { short.clone() };
-        let text = first_fitting(cx, &p, &[words, &bare, &short, &marked], Face::Sans, &[14.0, 13.0, 12.0], room);
+        let said = [meaning.words.as_str(), &meaning.short];
+        let text = first_fitting(cx, &p, &said, Face::Sans, &[14.0, 13.0, 12.0], room);
         let at = pos2(icon.right() + cx.px(6.0), middle - text.size().y / 2.0);
         p.galley_with_override_text_color(at, text, theme::ON_DARK_MUTED);
     }
@@ -87,7 +83,7 @@ fn column(cx: &UiCtx, ctx: &Context, signs: &[(Sign, String)], spare: f32) -> (u
 
 /// The signs of a slip, measured.
 struct Slip<'s> {
-    signs: &'s [(Sign, String)],
+    signs: &'s [Meaning],
     wide: Vec<f32>,
     high: f32,
     pad: f32,
@@ -102,9 +98,9 @@ enum Way {
 }
 
 impl<'s> Slip<'s> {
-    fn new(cx: &UiCtx, p: &Painter, signs: &'s [(Sign, String)]) -> Self {
+    fn new(cx: &UiCtx, p: &Painter, signs: &'s [Meaning]) -> Self {
         let text = |words: &str| cx.galley(p, words, Face::Sans, 14.0, theme::ON_DARK, f32::INFINITY).size().x;
-        let wide = signs.iter().map(|(_, words)| cx.px(SIGN.0 + SIGN.1 + 11.0) + text(words)).collect();
+        let wide = signs.iter().map(|all| cx.px(SIGN.0 + SIGN.1 + 11.0) + text(&all.words)).collect();
         Self { signs, wide, high: cx.px(LINE.1), pad: cx.px(5.0) }
     }
 
@@ -157,7 +153,7 @@ impl<'s> Slip<'s> {
         let mut signs = self.signs.iter().zip(&self.wide);
         for (row, many) in lines.iter().enumerate() {
             let mut at = area.min + vec2(cx.px(8.0), self.high * (row as f32 + 0.5));
-            for ((sign, words), wide) in signs.by_ref().take(*many) {
+            for (Meaning { sign, words, .. }, wide) in signs.by_ref().take(*many) {
                 sign.draw(cx, p, Rect::from_center_size(at + vec2(size / 2.0, 0.0), Vec2::splat(size)));
                 let after = at + vec2(size + cx.px(SIGN.1), 0.0);
                 cx.write(p, after, Align2::LEFT_CENTER, words, (Face::Sans, 14.0, theme::ON_DARK));
@@ -168,7 +164,7 @@ impl<'s> Slip<'s> {
 }
 
 /// On a slip of its own; rather fewer of them than none, and none that would hide something.
-fn slip(cx: &UiCtx, ctx: &Context, signs: &[(Sign, String)], (board, places): (&Board, &mut Places), spare: f32) {
+fn slip(cx: &UiCtx, ctx: &Context, signs: &[Meaning], (board, places): (&Board, &mut Places), spare: f32) {
     let p = painter(ctx, "legend slip");
     let slip = Slip::new(cx, &p, &signs[..signs.len().min(SLIP)]);
     places.leave_free(grounds(board));

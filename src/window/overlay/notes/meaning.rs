@@ -1,0 +1,36 @@
+//! What a sign on the board means, in a few words.
+
+use super::sign::Sign;
+use crate::vocab::names::capital;
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Meaning {
+    pub sign: Sign,
+    pub words: String,
+    /// The same where there is little room; what is left out is told by the sign or elsewhere.
+    pub short: String,
+}
+
+impl Meaning {
+    pub fn new(sign: Sign, words: impl Into<String>) -> Self {
+        let words = words.into();
+        Self { sign, short: capital(words.strip_prefix("The ").unwrap_or(&words)), words }
+    }
+
+    /// It can be said in fewer words.
+    pub fn or(self, short: &str) -> Self {
+        Self { short: capital(short), ..self }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_short_form_leaves_out_what_the_sign_tells() {
+        let side = Meaning::new(Sign::Side(0), "The Delvers: you decide").or("you decide");
+        assert_eq!((side.words.as_str(), side.short.as_str()), ("The Delvers: you decide", "You decide"));
+        assert_eq!(Meaning::new(Sign::Side(1), "The waiting dead").short, "Waiting dead");
+    }
+}
