@@ -57,7 +57,7 @@ fn differences(shown: &Scene, truth: &Scene) -> Vec<String> {
     for (shown, truth) in shown.combatants.iter().zip(&truth.combatants) {
         compare(&format!("of {}", truth.id), moved_by_effects(shown), moved_by_effects(truth));
     }
-    for (shown, truth) in shown.cells.iter().zip(&truth.cells) {
+    for (shown, truth) in shown.cells.iter().zip(truth.cells.iter()) {
         compare(&truth.id, vec![("cell", format!("{shown:?}"))], vec![("cell", format!("{truth:?}"))]);
     }
     compare("of the battle", moved_besides(shown), moved_besides(truth));

@@ -212,7 +212,7 @@ fn depth_is_told_in_the_words_of_its_rules() {
     let deep = |name: &str| {
         let played = battle(&support::level(name), 1);
         let cells = played.scene(None).cells;
-        cells.into_iter().filter_map(|c| c.hex?.height()).collect::<BTreeSet<_>>()
+        cells.iter().filter_map(|c| c.hex?.height()).collect::<BTreeSet<_>>()
     };
     let segments: BTreeSet<String> = levels()
         .into_iter()

@@ -35,7 +35,7 @@ fn left_out(scene: &CombatantView, bare: &CombatantView) -> Vec<(String, &'stati
 }
 
 fn ground(scene: &Scene) -> Vec<CellState> {
-    scene.cells.iter().cloned().map(CellState::from).collect()
+    scene.cells.iter().map(CellState::from).collect()
 }
 
 /// Both ways to see a battle.

@@ -49,7 +49,7 @@ fn choose(app: &mut App, option: usize) {
 fn the_board_lays_its_hexes() {
     let scene = support::battle(&level(), 1).scene(None);
     let grid = Grid::new(&scene.cells);
-    for cell in &scene.cells {
+    for cell in scene.cells.iter() {
         let hex = grid.find(&cell.id).expect("every cell lies somewhere");
         assert_eq!(grid.under(hex.at).map(|hex| &hex.id), Some(&cell.id), "it is found where one points at it");
     }

@@ -31,7 +31,7 @@ impl Document {
     /// Every place of the last sound board, by its name there.
     pub fn cells(&self) -> Vec<String> {
         let battle = self.level().and_then(|level| crate::protocol::open::begin(level.clone(), Some(1)).ok());
-        battle.map(|battle| battle.scene(None).cells.into_iter().map(|cell| cell.id).collect()).unwrap_or_default()
+        battle.map(|battle| battle.scene(None).cells.iter().map(|cell| cell.id.clone()).collect()).unwrap_or_default()
     }
 
     /// Whom a level of this ruleset may name as `base`.

@@ -30,7 +30,7 @@ impl Cells<'_> {
 
     fn named(&self) -> &Named {
         self.named.get_or_init(|| {
-            let names: Vec<String> = self.battle.scene(None).cells.into_iter().map(|cell| cell.id).collect();
+            let names: Vec<String> = self.battle.scene(None).cells.iter().map(|cell| cell.id.clone()).collect();
             let numbers = names.iter().enumerate().map(|(ix, name)| (name.clone(), CellId::from(ix))).collect();
             Named { names, numbers }
         })

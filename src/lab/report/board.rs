@@ -70,7 +70,7 @@ pub fn tiles(level: &Level, scene: &Scene) -> Vec<Tile> {
     let least = |pick: fn(&CellView) -> Option<f64>| scene.cells.iter().filter_map(pick).fold(f64::INFINITY, f64::min);
     let left = least(|c| c.hex.map(|h| f64::from(h.q) + f64::from(h.r) / 2.0));
     let top = least(|c| c.hex.map(|h| f64::from(h.r)));
-    for cell in &scene.cells {
+    for cell in scene.cells.iter() {
         let outline = match (&cell.hex, &cell.slot) {
             (Some(hex), _) => hexagon(f64::from(hex.q) + f64::from(hex.r) / 2.0 - left, f64::from(hex.r) - top),
             (_, Some(slot)) => {

@@ -2,9 +2,8 @@
 
 use super::Effect;
 use crate::vocab::ids::{CellId, CombatantId, FactionId};
-use crate::vocab::view::{
-    ArrowKind, ArrowView, CombatantView, ConditionView, Scene, TrackMark, TurnView, mark_reserved, mark_turns,
-};
+use crate::vocab::view::{ArrowKind, ArrowView, CombatantView, ConditionView, Scene, TrackMark, TurnView, mark_turns};
+use std::sync::Arc;
 
 impl Scene {
     /// Brings the scene one effect further, as that side sees it; `None` is an onlooker, who sees all.
@@ -27,7 +26,7 @@ impl Scene {
             }
             Effect::Charged(who) => {
                 self.arrows.iter_mut().filter(|a| a.from == who.ix()).for_each(|a| a.cells.clear());
-                mark_reserved(&mut self.cells, &self.arrows);
+                self.mark_reserved();
             }
             Effect::Front(metres) => {
                 for front in self.fields.iter_mut().filter_map(|f| f.front.as_mut()) {
@@ -35,8 +34,8 @@ impl Scene {
                 }
             }
             Effect::Cell { at, now } => {
-                self.cells[at.ix()].clone_from(now);
-                mark_reserved(&mut self.cells, &self.arrows);
+                Arc::make_mut(&mut self.cells)[at.ix()].clone_from(now);
+                self.mark_reserved();
             }
             Effect::Walls(walls) => self.walls.clone_from(walls),
             Effect::Features(features) => self.features.clone_from(features),
@@ -105,7 +104,7 @@ impl Scene {
         self.combatants[who.ix()].intent = intent.to_owned();
         self.arrows.retain(|a| a.from != who.ix());
         self.arrows.extend(arrow.cloned());
-        mark_reserved(&mut self.cells, &self.arrows);
+        self.mark_reserved();
     }
 
     fn done(&mut self, is_done: impl Fn(&ArrowView) -> bool) {
@@ -113,7 +112,7 @@ impl Scene {
             self.combatants[arrow.from].intent.clear();
         }
         self.arrows.retain(|a| !is_done(a));
-        mark_reserved(&mut self.cells, &self.arrows);
+        self.mark_reserved();
     }
 }
 

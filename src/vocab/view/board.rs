@@ -109,9 +109,9 @@ pub struct CellState {
     pub hazard: Option<String>,
 }
 
-impl From<CellView> for CellState {
-    fn from(CellView { dark, door, hazard, .. }: CellView) -> Self {
-        Self { dark, door, hazard }
+impl From<&CellView> for CellState {
+    fn from(CellView { dark, door, hazard, .. }: &CellView) -> Self {
+        Self { dark: *dark, door: *door, hazard: hazard.clone() }
     }
 }
 

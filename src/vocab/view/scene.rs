@@ -3,7 +3,8 @@
 use super::board::{CellState, CellView, FeatureView, FieldView, HexView, WallView};
 use super::combatant::{CombatantView, FactionView};
 use crate::vocab::RuleId;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
+use std::sync::Arc;
 
 /// The whole battle as the window draws it, as one faction's player (or an onlooker) may see it.
 #[derive(Clone, Debug, Default, Serialize)]
@@ -16,7 +17,9 @@ pub struct Scene {
     /// Index into `factions` of the side with the initiative.
     pub initiative: Option<usize>,
     pub factions: Vec<FactionView>,
-    pub cells: Vec<CellView>,
+    /// Shared for as long as nothing becomes of any of them: most events leave the ground alone, and a great board has thousands.
+    #[serde(serialize_with = "each")]
+    pub cells: Arc<[CellView]>,
     /// In roster order.
     pub combatants: Vec<CombatantView>,
     /// Roster index of who acts, even if it is somebody else who is asked.
@@ -46,7 +49,26 @@ pub struct Scene {
     pub arrows: Vec<ArrowView>,
 }
 
+/// Shared cells are written one by one, like any others.
+fn each<S: Serializer>(cells: &Arc<[CellView]>, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(cells.iter())
+}
+
 impl Scene {
+    /// Marks the slots in which a declared move will end.
+    pub fn mark_reserved(&mut self) {
+        let ways = || self.arrows.iter().filter(|a| matches!(a.kind, ArrowKind::Move | ArrowKind::Charge));
+        let ends = |cell: &str| ways().any(|a| a.cells.iter().any(|id| id == cell));
+        let stale = |c: &CellView| c.slot.as_ref().is_some_and(|slot| slot.reserved != ends(&c.id));
+        if self.cells.iter().any(stale) {
+            for cell in Arc::make_mut(&mut self.cells) {
+                if let Some(slot) = &mut cell.slot {
+                    slot.reserved = ends(&cell.id);
+                }
+            }
+        }
+    }
+
     /// Where a cell lies on a board of hexes.
     pub fn hex(&self, cell: &str) -> Option<&HexView> {
         self.cells.iter().find(|c| c.id == cell)?.hex.as_ref()
@@ -64,7 +86,7 @@ pub struct BareScene {
 
 impl From<Scene> for BareScene {
     fn from(Scene { combatants, cells, .. }: Scene) -> Self {
-        Self { combatants, cells: cells.into_iter().map(CellState::from).collect() }
+        Self { combatants, cells: cells.iter().map(CellState::from).collect() }
     }
 }
 
@@ -200,14 +222,4 @@ pub enum MarkKind {
     Sight,
     /// Ground that the one who stands in the cell could shoot, throw or cast at.
     Shot,
-}
-
-/// Marks the slots in which a declared move will end.
-pub fn mark_reserved(cells: &mut [CellView], arrows: &[ArrowView]) {
-    let ways = || arrows.iter().filter(|a| matches!(a.kind, ArrowKind::Move | ArrowKind::Charge));
-    for cell in cells {
-        if let Some(slot) = &mut cell.slot {
-            slot.reserved = ways().any(|a| a.cells.contains(&cell.id));
-        }
-    }
 }

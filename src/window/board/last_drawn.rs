@@ -6,19 +6,20 @@ use crate::vocab::view::CellView;
 use crate::window::battle::Presented;
 use crate::window::settings::PaletteName;
 use crate::window::theme::Theme;
+use std::sync::Arc;
 
 /// The state that was drawn last; `rest` is what the kind of board shows besides its cells.
 pub struct LastDrawn<T> {
     /// Stamps of layout and scene.
     stamps: Option<(u32, u32)>,
     palette: Option<PaletteName>,
-    cells: Vec<CellView>,
+    cells: Arc<[CellView]>,
     rest: Option<T>,
 }
 
 impl<T> Default for LastDrawn<T> {
     fn default() -> Self {
-        Self { stamps: None, palette: None, cells: Vec::new(), rest: None }
+        Self { stamps: None, palette: None, cells: Arc::default(), rest: None }
     }
 }
 
@@ -40,15 +41,17 @@ impl<T: PartialEq> LastDrawn<T> {
         let rest = Some(rest());
         let same =
             !laid_anew && self.palette == palette && self.rest == rest && self.same_cells(&presented.scene.cells);
+        self.cells.clone_from(&presented.scene.cells);
         if !same {
-            self.cells.clone_from(&presented.scene.cells);
             (self.palette, self.rest) = (palette, rest);
         }
         !same
     }
 
-    fn same_cells(&self, cells: &[CellView]) -> bool {
-        self.cells.len() == cells.len() && self.cells.iter().zip(cells).all(|(a, b)| looks_alike(a, b))
+    fn same_cells(&self, cells: &Arc<[CellView]>) -> bool {
+        let alike = |(a, b): (&CellView, &CellView)| looks_alike(a, b);
+        Arc::ptr_eq(&self.cells, cells)
+            || (self.cells.len() == cells.len() && self.cells.iter().zip(cells.iter()).all(alike))
     }
 }
 

@@ -176,7 +176,7 @@ mod tests {
         assert_eq!(around(&scene, &inner.id, 0), std::slice::from_ref(&inner.id));
         assert_eq!(around(&scene, &inner.id, 1).len(), 7);
         let ground = |id: &String| scene.cells.iter().find(|c| c.id == *id).and_then(|c| c.hex).map(|h| h.ground);
-        for cell in &scene.cells {
+        for cell in scene.cells.iter() {
             let like = alike(&scene, &cell.id);
             assert!(like.contains(&cell.id) && like.iter().all(|id| ground(id) == ground(&cell.id)));
         }

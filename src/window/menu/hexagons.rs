@@ -19,7 +19,7 @@ pub fn board(scene: &Scene) -> (Grid, Vec2) {
 pub fn draw(cx: &UiCtx, p: &Painter, scene: &Scene, grid: &Grid, origin: Pos2, wide: f32) {
     let at = |v: bevy::math::Vec2| origin + vec2(v.x, v.y) * wide;
     let line = Stroke::new((wide * 0.05).max(0.6), theme::MUTED.gamma_multiply(0.75));
-    for cell in &scene.cells {
+    for cell in scene.cells.iter() {
         let (Some(view), Some(hex)) = (cell.hex, grid.find(&cell.id)) else { continue };
         let ground = view.ground;
         let [r, g, b] = ground::tint(ground);

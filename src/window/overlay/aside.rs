@@ -42,6 +42,9 @@ fn icon(kind: Apart) -> &'static str {
     }
 }
 
+/// What is free between two of them, in pixels at 100 %.
+const GAP: f32 = 4.0;
+
 /// The buttons, from the top of the column down; where they are many, the red ones share a line.
 pub fn draw(cx: &UiCtx, ui: &Ui, column: Rect, list: &Entries, (panels, overlay): (&mut Panels, &mut Overlay)) {
     let x = column.left() - cx.px(6.0);
@@ -54,14 +57,15 @@ pub fn draw(cx: &UiCtx, ui: &Ui, column: Rect, list: &Entries, (panels, overlay)
             take_apart(panels, overlay, list, kind);
         }
         if list.apart.iter().any(holds_enter) {
-            wear(cx, ui.painter(), rect);
+            // Over the first lies the head of the panel.
+            wear(cx, ui.painter(), rect, (rect.top() > column.top()).then(|| cx.px(GAP)));
         }
     }
 }
 
 /// Where each stands, and whether there is room for its icon only.
 fn places(cx: &UiCtx, column: Rect, kinds: &[Apart]) -> Vec<(Apart, Rect, bool)> {
-    let gap = cx.px(4.0);
+    let gap = cx.px(GAP);
     let lines = ((column.height() + gap) / cx.px(24.0)).floor().max(1.0) as usize;
     let whole = if kinds.len() <= lines { kinds.len() } else { lines - 1 };
     let rows = if whole < kinds.len() { whole + 1 } else { whole };

@@ -125,6 +125,9 @@ impl Cards<'_> {
             panels.pointing.focus = option_of(entry).or(panels.pointing.focus);
         }
         paint(self.cx, ui.painter(), rect, &card, self.side, response.hovered());
+        if card.enter {
+            wear(self.cx, ui.painter(), rect, (i >= overlay.columns).then(|| self.cx.px(GAP)));
+        }
         if response.clicked() {
             take(panels, overlay, entry);
         }
@@ -340,9 +343,6 @@ fn paint(cx: &UiCtx, p: &Painter, rect: Rect, card: &Card, side: Side, lit: bool
     if let Some(galley) = below {
         p.galley(pos2(x, under), galley, soft);
     }
-    if card.enter {
-        wear(cx, p, rect);
-    }
 }
 
 /// The key of the card, and below it the key of its kind; how much room they take.
@@ -376,15 +376,17 @@ fn second(cx: &UiCtx, p: &Painter, card: &Card, room: f32, (strong, soft): (Colo
     })
 }
 
-/// What the key of the default takes wears it.
-pub fn wear(cx: &UiCtx, p: &Painter, rect: Rect) {
+/// What the key of the default takes wears it, on its upper edge. Where something else lies above, it goes up no farther than that.
+pub fn wear(cx: &UiCtx, p: &Painter, rect: Rect, above: Option<f32>) {
     let cap = cx.cap(Action::Confirm);
     if cap.is_empty() {
         return;
     }
-    let text = cx.galley(p, &cap, Face::SansBold, 13.0, theme::INK, f32::INFINITY);
-    let size = text.size() + vec2(cx.px(12.0), cx.px(2.0));
-    let tag = Rect::from_min_size(pos2(rect.right() - cx.px(10.0) - size.x, rect.top() - size.y * 0.75), size);
+    let (type_size, pad) = if above.is_some() { (11.0, 0.0) } else { (13.0, 2.0) };
+    let text = cx.galley(p, &cap, Face::SansBold, type_size, theme::INK, f32::INFINITY);
+    let size = text.size() + vec2(cx.px(12.0), cx.px(pad));
+    let up = above.map_or(size.y * 0.75, |room| room.min(size.y * 0.75));
+    let tag = Rect::from_min_size(pos2(rect.right() - cx.px(6.0) - size.x, rect.top() - up), size);
     p.rect(tag, cx.px(4.0), theme::HIGHLIGHT, Stroke::new(1.0, theme::GOLD), StrokeKind::Inside);
     p.galley(tag.center() - text.size() / 2.0, text, theme::INK);
 }

@@ -73,7 +73,7 @@ mod tests {
             hex: Some(HexView { q, r, ..HexView::default() }),
             ..CellView::default()
         };
-        let scene = Scene { cells: vec![cell(0, 0), cell(3, -1), cell(4, -1)], ..Scene::default() };
+        let scene = Scene { cells: [cell(0, 0), cell(3, -1), cell(4, -1)].into(), ..Scene::default() };
         let to = |id: &str| OptionView { at_cell: Some(id.into()), ..OptionView::default() };
         let decision = fixture::decision(vec![OptionView::default(), to("0,0"), to("3,-1"), to("4,-1")]);
         assert_eq!(from_likeliest(&decision, &scene, Some(3)), [0, 4, 1, 0]);
@@ -96,14 +96,15 @@ mod tests {
             ..CombatantView::default()
         };
         let scene = Scene {
-            cells: vec![
+            cells: [
                 zone("wood"),
                 zone("road"),
                 zone("hill"),
                 border("edge", ["wood", "road"], false),
                 border("slope", ["road", "hill"], false),
                 border("cliff", ["wood", "hill"], true),
-            ],
+            ]
+            .into(),
             combatants: vec![someone("ash", 0, "wood"), someone("orc", 1, "hill")],
             ..Scene::default()
         };

@@ -109,7 +109,7 @@ fn pointing_at_a_slot_says_what_is_there() {
     let mut marks = BTreeSet::new();
     play(40, |battle, _| {
         let scene = battle.scene(None);
-        for cell in &scene.cells {
+        for cell in scene.cells.iter() {
             let survey = battle.survey(None, &cell.id);
             assert_eq!(survey.lines[0], cell.name);
             assert!(survey.cells.iter().all(|(id, _)| scene.cells.iter().any(|c| c.id == *id)));

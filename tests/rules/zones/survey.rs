@@ -21,9 +21,9 @@ fn a_step_is_surveyed_as_it_is_offered_and_every_place_is_known() {
                 assert!(survey.lines.iter().any(|line| line.contains(&option.price)), "{:?}", survey.lines);
                 (steps, dangers) = (steps + 1, dangers + usize::from(warned));
             }
-            for cell in battle.scene(None).cells {
+            for cell in battle.scene(None).cells.iter() {
                 let survey = battle.survey(None, &cell.id);
-                assert!(!survey.lines.is_empty() && survey.cells.contains(&(cell.id, MarkKind::Reach)));
+                assert!(!survey.lines.is_empty() && survey.cells.contains(&(cell.id.clone(), MarkKind::Reach)));
                 let path: Vec<_> = survey.cells.iter().filter(|(_, kind)| *kind == MarkKind::Path).collect();
                 far += usize::from(path.len() > 1);
             }

@@ -87,13 +87,13 @@ mod tests {
             hex: Some(HexView { q, r, ..HexView::default() }),
             ..CellView::default()
         };
-        let scene = Scene { cells: vec![hex(0, 0), hex(1, 0), hex(2, -1)], ..Scene::default() };
+        let scene = Scene { cells: [hex(0, 0), hex(1, 0), hex(2, -1)].into(), ..Scene::default() };
         let mut near = Nearness::of(&scene);
         assert_eq!(near.steps("0,0", "2,-1"), 2);
         let zone = |id: &str| CellView { id: id.into(), ..CellView::default() };
         let border = |id: &str, a: &str, b: &str| CellView { joins: vec![a.into(), b.into()], ..zone(id) };
         let cells = vec![zone("wood"), zone("road"), zone("hill"), border("a", "wood", "road")];
-        let mut near = Nearness::of(&Scene { cells, ..Scene::default() });
+        let mut near = Nearness::of(&Scene { cells: cells.into(), ..Scene::default() });
         assert_eq!((near.steps("wood", "road"), near.steps("wood", "hill")), (2, FAR));
     }
 }

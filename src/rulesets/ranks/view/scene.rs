@@ -10,8 +10,7 @@ use crate::rulesets::ranks::phase::Phase;
 use crate::rulesets::ranks::points::DecisionPoint;
 use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};
 use crate::vocab::view::{
-    BareScene, CellKind, CellView, CombatantView, FieldView, OrderKind, Scene, SlotView, TurnView, mark_reserved,
-    mark_turns, rail,
+    BareScene, CellKind, CellView, CombatantView, FieldView, OrderKind, Scene, SlotView, TurnView, mark_turns, rail,
 };
 use crate::vocab::{CellId, CombatantId, FactionId, Names};
 use bevy_ecs::prelude::*;
@@ -23,24 +22,23 @@ pub fn scene(world: &World, _eyes: Option<FactionId>) -> Scene {
     let mut combatants: Vec<CombatantView> = t.all().map(|c| combatant(&t, c)).collect();
     let acting = acting(&t).map(CombatantId::ix);
     mark_turns(&mut combatants, acting, asked(&t, world));
-    let arrows = arrows(&t);
-    let mut cells: Vec<CellView> = t.map().all().map(|c| cell(&t, c)).collect();
-    mark_reserved(&mut cells, &arrows);
-    Scene {
+    let mut scene = Scene {
         ruleset: "ranks",
         title: t.setting().title.clone(),
         round: clock.round,
         phase: phase(&t),
         factions: t.setting().factions.iter().map(|f| f.view()).collect(),
-        cells,
+        cells: t.map().all().map(|c| cell(&t, c)).collect(),
         acting,
         order: OrderKind::Sides,
         rail: rail(&combatants, |ix| next_up(&t, CombatantId::from(ix))),
         combatants,
         fields: t.map().fields().map(|f| field(&t, f)).collect(),
-        arrows,
+        arrows: arrows(&t),
         ..Scene::default()
-    }
+    };
+    scene.mark_reserved();
+    scene
 }
 
 /// The same without words, and without cells: their light and dangers never change. See

@@ -8,11 +8,12 @@ use super::field::Hexes;
 use super::grid::{Grid, TIP_TO_TIP};
 use super::ground::{self, Ground, VARIANTS};
 use super::light::Light;
-use crate::vocab::view::HexView;
+use crate::vocab::view::{CellView, HexView};
 use crate::window::battle::Presented;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use bevy_ecs_tilemap::prelude::*;
+use std::sync::Arc;
 
 /// The hex of the scene that a tile shows, and what it showed last.
 #[derive(Component)]
@@ -98,11 +99,12 @@ fn change(
     presented: Res<Presented>,
     hexes: Res<Hexes>,
     mut tiles: Query<(&mut Shown, &mut TileTextureIndex, &mut TileColor)>,
-    mut seen: Local<u32>,
+    mut seen: Local<Arc<[CellView]>>,
 ) {
-    if std::mem::replace(&mut *seen, presented.scene_stamp) == presented.scene_stamp && !hexes.is_changed() {
+    if Arc::ptr_eq(&seen, &presented.scene.cells) && !hexes.is_changed() {
         return;
     }
+    seen.clone_from(&presented.scene.cells);
     for (mut shown, mut texture, mut color) in &mut tiles {
         let Some(cell) = presented.scene.cells.get(shown.cell) else { continue };
         let Some(hex) = cell.hex else { continue };

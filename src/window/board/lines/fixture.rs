@@ -4,6 +4,7 @@ use crate::vocab::view::{
     ArrowKind, ArrowView, CellKind, CellView, CombatantView, ConditionView, FactionView, FieldView, Scene, SlotView,
     Standing, TurnView,
 };
+use std::sync::Arc;
 
 const ROWS: [(&str, i8); 6] = [
     ("party.ranged", -2),
@@ -18,6 +19,7 @@ const ROWS: [(&str, i8); 6] = [
 fn field(scene: &mut Scene, id: &str, name: &str, columns: u8, doorway: Option<usize>) {
     let field = scene.fields.len();
     scene.fields.push(FieldView { id: id.into(), name: name.into(), columns, doorway, ..FieldView::default() });
+    let mut cells = scene.cells.to_vec();
     for (row, (title, rank)) in ROWS.into_iter().enumerate() {
         let narrow = match (doorway, row) {
             (Some(holder), 2 | 3) if holder == row - 2 => 3,
@@ -25,7 +27,7 @@ fn field(scene: &mut Scene, id: &str, name: &str, columns: u8, doorway: Option<u
             _ => columns,
         };
         for column in 1..=narrow {
-            scene.cells.push(CellView {
+            cells.push(CellView {
                 id: format!("{id}/{title}/{column}"),
                 name: format!("{title} {column}"),
                 kind: CellKind::Rank,
@@ -34,6 +36,7 @@ fn field(scene: &mut Scene, id: &str, name: &str, columns: u8, doorway: Option<u
             });
         }
     }
+    scene.cells = cells.into();
 }
 
 fn somebody(
@@ -77,7 +80,7 @@ fn blank(title: &str) -> Scene {
 }
 
 fn feature(scene: &mut Scene, cell: &str, name: &'static str) {
-    let cell = scene.cells.iter_mut().find(|c| c.id == cell).expect("a cell of the fixture");
+    let cell = Arc::make_mut(&mut scene.cells).iter_mut().find(|c| c.id == cell).expect("a cell of the fixture");
     cell.slot.as_mut().expect("a slot").features.push(name);
 }
 
