@@ -20,6 +20,7 @@ use crate::vocab::view::{
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId};
 use bevy_ecs::prelude::*;
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
 
 pub fn scene(world: &World, viewer: Option<FactionId>) -> Scene {
     let t = BattleReader::new(world);
@@ -36,7 +37,7 @@ pub fn scene(world: &World, viewer: Option<FactionId>) -> Scene {
         round: clock.round,
         phase: phase(&t),
         factions: t.setting().factions.iter().map(|f| f.view()).collect(),
-        cells: t.map().all().map(|c| cell(&t, c)).collect(),
+        cells: cells(&t),
         order: OrderKind::Counts,
         rail: next_up(&combatants, &track),
         combatants,
@@ -167,7 +168,25 @@ fn cell_state(t: &BattleReader, c: CellId) -> CellState {
     CellState { dark, hazard: t.burns(c).then(|| "fire".to_string()), door: None }
 }
 
+/// All of them. What lies about is looked through once, and not once a cell: a great board has thousands.
+fn cells(t: &BattleReader) -> Arc<[CellView]> {
+    let mut all: Vec<CellView> = t.map().all().map(|c| ground_of(t, c)).collect();
+    for i in t.items() {
+        if let Held::Loose(c) = t.item(i).held {
+            all[c.ix()].items.push(item_view(t, i, "loose"));
+        }
+    }
+    all.into()
+}
+
+/// One of them, with what lies there.
 pub fn cell(t: &BattleReader, c: CellId) -> CellView {
+    let lies = |i: &ItemId| t.item(*i).held == Held::Loose(c);
+    let items = t.items().filter(lies).map(|i| item_view(t, i, "loose")).collect();
+    CellView { items, ..ground_of(t, c) }
+}
+
+fn ground_of(t: &BattleReader, c: CellId) -> CellView {
     let setup = &t.map().cells[c.ix()];
     let CellState { dark, hazard, .. } = cell_state(t, c);
     let id = hex_id(t, c);
@@ -192,7 +211,6 @@ pub fn cell(t: &BattleReader, c: CellId) -> CellView {
         hazard,
         slow: terrain.cost() > 1,
         exits: setup.exits.iter().map(|f| f.ix()).collect(),
-        items: t.items().filter(|i| t.item(*i).held == Held::Loose(c)).map(|i| item_view(t, i, "loose")).collect(),
         notes: notes.join(" · "),
         hex: Some(HexView {
             q: setup.q,

@@ -2,7 +2,7 @@
 
 use super::arrows::arrows;
 use super::combatant::combatant;
-use super::sheet::loose_items;
+use super::sheet::loose_item;
 use super::track::{count, order, track};
 use super::turns::acting;
 use super::words::{direction_name, item_called, item_icon, points_left, terrain_title};
@@ -17,6 +17,7 @@ use crate::vocab::view::{
 };
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId, Names};
 use bevy_ecs::prelude::*;
+use std::sync::Arc;
 
 pub fn scene(world: &World, viewer: Option<FactionId>) -> Scene {
     let t = BattleReader::new(world);
@@ -32,7 +33,7 @@ pub fn scene(world: &World, viewer: Option<FactionId>) -> Scene {
         round: t.clock().round,
         phase: phase(&t),
         factions: t.setting().factions.iter().map(|f| f.view()).collect(),
-        cells: t.map().all().map(|c| cell(&t, c)).collect(),
+        cells: cells(&t),
         order: OrderKind::Track,
         rail: rail(&combatants, |ix| order.iter().position(|c| c.ix() == ix)),
         combatants,
@@ -110,7 +111,25 @@ fn waiting(t: &BattleReader) -> Vec<usize> {
 
 // ---- the board
 
+/// All of them. What lies about is looked through once, and not once a cell: a great board has thousands.
+fn cells(t: &BattleReader) -> Arc<[CellView]> {
+    let mut all: Vec<CellView> = t.map().all().map(|c| ground_of(t, c)).collect();
+    for i in t.items() {
+        if let Held::Loose(c) = t.item(i).held {
+            all[c.ix()].items.push(loose_item(t, i));
+        }
+    }
+    all.into()
+}
+
+/// One of them, with what lies there.
 pub fn cell(t: &BattleReader, c: CellId) -> CellView {
+    let lies = |i: &ItemId| t.item(*i).held == Held::Loose(c);
+    let items = t.items().filter(lies).map(|i| loose_item(t, i)).collect();
+    CellView { items, ..ground_of(t, c) }
+}
+
+fn ground_of(t: &BattleReader, c: CellId) -> CellView {
     let setup = &t.map().cells[c.ix()];
     let id = t.place_id(c);
     let (terrain, light) = (t.map().terrain(c), t.map().light);
@@ -127,7 +146,6 @@ pub fn cell(t: &BattleReader, c: CellId) -> CellView {
         barrier: !terrain.passable(),
         slow: terrain.cost() > 1,
         exits: setup.exits.iter().map(|f| f.ix()).collect(),
-        items: loose_items(t, c),
         notes: notes.join(" · "),
         hex: Some(HexView {
             q: setup.q,

@@ -2,7 +2,7 @@
 
 use super::words::*;
 use crate::rulesets::percentile::action::{Arm, Mode};
-use crate::rulesets::percentile::level::{Family, Held, Injury, Skill};
+use crate::rulesets::percentile::level::{Family, Injury, Skill};
 use crate::rulesets::percentile::queries::*;
 use crate::vocab::view::ItemView;
 use crate::vocab::{CombatantId, ItemId, Names, RowId, Value};
@@ -88,8 +88,9 @@ fn armour(t: &BattleReader, r: RowId) -> ItemView {
     ItemView { id, name, held: "worn", wear: "intact", notes: notes.join(" · "), icon: row.icon }
 }
 
-pub fn loose_items(t: &BattleReader, cell: crate::vocab::CellId) -> Vec<ItemView> {
-    t.items().filter(|i| t.item(*i).held == Held::Loose(cell)).map(|i| item_view(t, i, "loose")).collect()
+/// Something that lies about.
+pub fn loose_item(t: &BattleReader, i: ItemId) -> ItemView {
+    item_view(t, i, "loose")
 }
 
 // ---- figures

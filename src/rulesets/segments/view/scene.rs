@@ -2,23 +2,24 @@
 
 use super::arrows::arrows;
 use super::combatant::combatant;
-use super::sheet::loose_items;
+use super::sheet::loose_item;
 use super::track::{LAST, PARTS, count, track};
 use super::turns::{acting, counting, declaring_order};
 use super::words::{light_title, terrain_title};
 use crate::engine::PendingDecision;
 use crate::rulesets::segments::board::HEX_FEET;
 use crate::rulesets::segments::frames::{Consequence, Phase};
-use crate::rulesets::segments::level::{Cover, Light, Terrain};
+use crate::rulesets::segments::level::{Cover, Held, Light, Terrain};
 use crate::rulesets::segments::points::DecisionPoint;
 use crate::rulesets::segments::queries::*;
 use crate::vocab::view::{
     BareScene, CellKind, CellView, CombatantView, FeatureView, Ground, HexView, OrderKind, Scene, TrackMark,
     TrackState, TurnView, mark_turns, rail,
 };
-use crate::vocab::{CellId, CombatantId, FactionId, Names};
+use crate::vocab::{CellId, CombatantId, FactionId, ItemId, Names};
 use bevy_ecs::prelude::*;
 use std::cmp::Reverse;
+use std::sync::Arc;
 
 pub fn scene(world: &World, viewer: Option<FactionId>) -> Scene {
     let t = BattleReader::new(world);
@@ -35,7 +36,7 @@ pub fn scene(world: &World, viewer: Option<FactionId>) -> Scene {
         round: t.clock().round,
         phase: phase(&t),
         factions: t.setting().factions.iter().map(|f| f.view()).collect(),
-        cells: t.map().all().map(|c| cell(&t, c)).collect(),
+        cells: cells(&t),
         order: OrderKind::Clock,
         parts: PARTS,
         foot: LAST,
@@ -134,7 +135,25 @@ fn waiting(t: &BattleReader) -> Vec<usize> {
 
 // ---- the board
 
+/// All of them. What lies about is looked through once, and not once a cell: a great board has thousands.
+fn cells(t: &BattleReader) -> Arc<[CellView]> {
+    let mut all: Vec<CellView> = t.map().all().map(|c| ground_of(t, c)).collect();
+    for i in t.items() {
+        if let Held::Loose(c) = t.item(i).held {
+            all[c.ix()].items.push(loose_item(t, i));
+        }
+    }
+    all.into()
+}
+
+/// One of them, with what lies there.
 pub fn cell(t: &BattleReader, c: CellId) -> CellView {
+    let lies = |i: &ItemId| t.item(*i).held == Held::Loose(c);
+    let items = t.items().filter(lies).map(|i| loose_item(t, i)).collect();
+    CellView { items, ..ground_of(t, c) }
+}
+
+fn ground_of(t: &BattleReader, c: CellId) -> CellView {
     let setup = &t.map().cells[c.ix()];
     let id = t.place_id(c);
     let (terrain, light) = (t.map().terrain(c), t.map().light(c));
@@ -155,7 +174,6 @@ pub fn cell(t: &BattleReader, c: CellId) -> CellView {
         hazard: terrain.hazard().then(|| terrain_title(terrain, setup.depth)),
         slow: terrain.cost() > HEX_FEET,
         exits: setup.exits.iter().map(|f| f.ix()).collect(),
-        items: loose_items(t, c),
         notes: notes.join(" · "),
         hex: Some(HexView {
             q: setup.q,

@@ -5,11 +5,11 @@ use super::words::*;
 use crate::rulesets::segments::action::Arm;
 use crate::rulesets::segments::labels;
 use crate::rulesets::segments::level::{
-    CastingTime, Held, KnownSpell, Lodges, Mode, Row, SkillEntry, Specialisation, Weapon,
+    CastingTime, KnownSpell, Lodges, Mode, Row, SkillEntry, Specialisation, Weapon,
 };
 use crate::rulesets::segments::queries::*;
 use crate::vocab::view::ItemView;
-use crate::vocab::{CellId, CombatantId, ItemId, Names, RowId, Value};
+use crate::vocab::{CombatantId, ItemId, Names, RowId, Value};
 
 // ---- gear
 
@@ -138,8 +138,9 @@ fn spell(t: &BattleReader, c: CombatantId, known: KnownSpell) -> ItemView {
     ItemView { id, name, held: "power", wear: "intact", notes, icon: spell_icon(spell) }
 }
 
-pub fn loose_items(t: &BattleReader, cell: CellId) -> Vec<ItemView> {
-    t.items().filter(|i| t.item(*i).held == Held::Loose(cell)).map(|i| item_view(t, i, "loose", None)).collect()
+/// Something that lies about.
+pub fn loose_item(t: &BattleReader, i: ItemId) -> ItemView {
+    item_view(t, i, "loose", None)
 }
 
 // ---- figures

@@ -150,15 +150,20 @@ impl Marker<'_, '_, '_> {
             let Some(spot) = self.spot(&combatant.id) else { continue };
             let radius = spot.radius * 1.46;
             let drift = self.time * 7.0;
-            let mut ring = ink::circle(spot.at, radius);
-            ring.push(ring[0]);
+            let ring = || {
+                let mut ring = ink::circle(spot.at, radius);
+                ring.push(ring[0]);
+                ring
+            };
             match combatant.turn {
                 TurnView::Acting => {
                     self.low.glow(spot.at, radius * 1.32, spot.radius * 0.9, tint(theme::HIGHLIGHT, 0.75));
+                    let ring = ring();
                     let every = ink::length(&ring) / 36.0;
                     self.low.dots(&ring, (spot.radius * 0.062).max(1.8), tint(theme::GOLD, 1.0), every, drift);
                 }
                 TurnView::Asked => {
+                    let ring = ring();
                     let every = ink::length(&ring) / 14.0;
                     let color = tint(self.theme.side(spot.faction).ink, 0.95);
                     self.low.dashes(&ring, 2.4, color, every * 0.62, every * 0.38, drift);
