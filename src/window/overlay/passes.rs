@@ -1,5 +1,6 @@
 //! When the panels are drawn anew: while something moves, for a moment after every input, and when what they tell of has changed.
-//! In between the picture of the last pass stays. While somebody thinks about a decision, most frames are such.
+//! In between the picture of the last pass stays. While somebody thinks about a decision, most frames are such. Where something has
+//! happened the board is drawn anew first, and the panels a frame later: both at once would take too long for one frame.
 
 use super::Overlay;
 use super::odds::OddsCache;
@@ -38,12 +39,23 @@ pub struct Passes {
     /// When the last pass was, in seconds.
     drawn: f32,
     asked: bool,
+    /// The frame before was left to the board alone.
+    waited: bool,
     told: Told,
 }
 
 impl Default for Passes {
     fn default() -> Self {
-        Self { due: true, last: false, left: OPENING, until: 0.0, drawn: 0.0, asked: false, told: Told::default() }
+        Self {
+            due: true,
+            last: false,
+            left: OPENING,
+            until: 0.0,
+            drawn: 0.0,
+            asked: false,
+            waited: false,
+            told: Told::default(),
+        }
     }
 }
 
@@ -53,8 +65,18 @@ impl Passes {
         self.asked = true;
     }
 
+    /// Leaves a frame to the board, unless the one before was: there is work enough in it.
+    fn give_way(&mut self) -> bool {
+        self.waited = !self.waited && !self.asked && self.left == 0;
+        if self.waited {
+            self.due = false;
+        }
+        self.waited
+    }
+
     /// Decides about a frame: whether something was pressed or moved, and what there is to be told by now.
     fn decide(&mut self, now: f32, stirred: bool, told: Option<Told>) {
+        self.waited = false;
         let at_rest = told.is_some();
         let told = told.unwrap_or_default();
         if std::mem::take(&mut self.asked) || stirred || !at_rest {
@@ -137,6 +159,14 @@ struct Context {
     input: &'static mut EguiInput,
 }
 
+/// What the board was last drawn from: stamp of the scene, and the decision that stood.
+type Drawn = (u32, Option<u32>);
+
+/// Something has happened, and still the same is asked: then the board is drawn anew, and nothing hangs on the panels in this frame.
+fn goes_on(before: Option<Drawn>, now: Option<Drawn>) -> bool {
+    before.zip(now).is_some_and(|(before, now)| before.0 != now.0 && before.1 == now.1)
+}
+
 /// The modifiers that egui was last told of.
 #[derive(Default)]
 struct Held(egui::Modifiers);
@@ -163,7 +193,7 @@ fn decide(
     (actions, keys): (Single<&ActionState<Action>>, Res<ButtonInput<KeyCode>>),
     mut notices: MessageReader<Notice>,
     mut context: Option<Single<Context, With<PrimaryEguiContext>>>,
-    mut held: Local<Held>,
+    (mut held, mut before): (Local<Held>, Local<Option<Drawn>>),
 ) {
     let pressed = Action::ALL.iter().any(|action| actions.pressed(action)) || keys.get_pressed().next().is_some();
     let news = notices.read().count() > 0 || theme.is_changed();
@@ -173,7 +203,12 @@ fn decide(
         held.forget_repeated(&mut context.input.events);
         wished = !context.input.events.is_empty() || context.ctx.get_mut().has_requested_repaint();
     }
-    passes.decide(time.elapsed_secs(), pressed || news || wished, sources.told(screen));
+    let stirred = pressed || news || wished;
+    let shown = sources.presented.as_ref().map(|p| (p.scene_stamp, p.decision.as_ref().map(|d| d.n)));
+    let goes_on = goes_on(std::mem::replace(&mut *before, shown), shown);
+    if stirred || !goes_on || !passes.give_way() {
+        passes.decide(time.elapsed_secs(), stirred, sources.told(screen));
+    }
 }
 
 /// What was drawn last. egui's renderer takes the picture out of the main world and throws it away after the frame.
@@ -274,6 +309,21 @@ mod tests {
         let drawn = frames(&mut passes, 40, 34, pressed);
         assert!(drawn.len() >= 30 && drawn[..30] == (40..70).collect::<Vec<_>>(), "{drawn:?}");
         assert!(!passes.due, "and then it stays");
+    }
+
+    #[test]
+    fn what_happens_is_drawn_on_the_board_first_and_told_a_frame_later() {
+        let mut passes = Passes::default();
+        let told = |n| Some(Told { scene: (n, 0), ..Told::default() });
+        frames(&mut passes, 0, 30, |_| (false, told(1)));
+        assert!(passes.give_way() && !passes.due);
+        assert!(!passes.give_way(), "not twice in a row, however fast things happen");
+        assert_eq!(frames(&mut passes, 31, 3, |_| (false, told(2)))[..2], [31, 32]);
+        passes.ask();
+        assert!(!passes.give_way(), "what is asked for is drawn at once");
+        let [now, then] = [Some((4, Some(7))), Some((5, Some(7)))];
+        assert!(goes_on(now, then) && !goes_on(now, now) && !goes_on(None, now));
+        assert!(!goes_on(now, Some((5, Some(8)))), "keys mean something else by now");
     }
 
     #[test]
