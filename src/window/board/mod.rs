@@ -2,6 +2,7 @@
 //! what all kinds share is here.
 
 mod area;
+mod buckets;
 mod builder;
 mod camera;
 mod depth;

@@ -1,10 +1,11 @@
 //! Finds the plates with the names a place: none lies on a token or on another plate. A name that lies nearer to somebody else, or far
 //! from its own token, is tied to that by a line. Who finds none is named over the board, or on pointing.
 
+use super::buckets::Buckets;
 use super::field::{Guest, Plate, Seat};
 use bevy::math::bounding::{Aabb2d, BoundingCircle, IntersectsVolume, RayCast2d};
 use bevy::math::{Dir2, Rect, Vec2};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::f32::consts::TAU;
 
 /// How much of a token's radius, with its edge, no plate of another may reach into.
@@ -21,6 +22,8 @@ const RIVAL: f32 = 4.0;
 /// So far from its token, in radii, and on so many sides, a tied name is looked for a place.
 const FAR: [f32; 5] = [1.6, 2.1, 2.7, 3.5, 4.5];
 const SIDES: usize = 20;
+/// Side of the squares by which tokens and names are found, in radii.
+const BUCKET: f32 = 3.0;
 
 /// Gives all who have seats and no name yet one. Those who fight come first, of them the `pressed` for room, then from the top of
 /// the board to its foot. `spots` are the places of a name of that size, best first; `fits` says where names may be.
@@ -34,99 +37,182 @@ pub fn place(
     spots: impl Fn(&Guest, &Seat, Vec2) -> Vec<Vec2>,
     (pressed, fits): (impl Fn(&Guest, &Seat) -> bool, impl Fn(&Guest, Rect) -> bool),
 ) {
-    let bodies: Vec<(&Guest, Seat)> = guests.iter().filter_map(|g| Some((g, *seats.get(&g.id)?))).collect();
-    let mut order: Vec<(&Guest, Seat)> = bodies.iter().filter(|(_, seat)| seat.plate == Plate::None).copied().collect();
-    let key = |(g, seat): &(&Guest, Seat)| (g.down, !pressed(g, seat), seat.at.y);
+    let mut crowd = Crowd::new(guests, seats);
+    let mut order: Vec<usize> = (0..crowd.bodies.len()).filter(|ix| crowd.seats[*ix].plate == Plate::None).collect();
+    let key = |ix: &usize| {
+        let (guest, seat) = &crowd.bodies[*ix];
+        (guest.down, !pressed(guest, seat), seat.at.y)
+    };
     order.sort_by(|a, b| key(a).partial_cmp(&key(b)).expect("places are numbers"));
-    let (fighting, fallen): (Vec<_>, Vec<_>) = order.into_iter().partition(|(g, _)| !g.down);
-    let wishes = |tied: bool, (guest, seat): &(&Guest, Seat)| -> Vec<Seat> {
-        let all = plates.into_iter().flat_map(|plate| {
+    let (fighting, fallen): (Vec<_>, Vec<_>) = order.into_iter().partition(|ix| !crowd.bodies[*ix].0.down);
+    let wishes = |crowd: &Crowd, ix: usize, tied: bool| -> Vec<Seat> {
+        let (guest, seat) = &crowd.bodies[ix];
+        // A short form that takes as much room finds none where the name found none.
+        let same = guest.size_of(plates[0]) == guest.size_of(plates[1]);
+        let all = plates.into_iter().take(if same { 1 } else { 2 }).flat_map(|plate| {
             let size = guest.size_of(plate);
             let near = spots(guest, seat, size);
             let far = if tied { around_at_length(seat, size) } else { Vec::new() };
             near.into_iter().chain(far).map(move |label| Seat { label, size, plate, tied, ..*seat })
         });
-        let fit = |wish: &Seat| wish.written().is_some_and(|area| fits(guest, area)) && lies_free(guest, wish, &bodies);
-        let mut all: Vec<Seat> = all.filter(fit).filter(|wish| tied || rivalry(guest, wish, &bodies) == 0.0).collect();
-        if tied {
-            let cost = |wish: &Seat| wish.gap_to(wish) + RIVAL * rivalry(guest, wish, &bodies);
-            all.sort_by(|a, b| cost(a).total_cmp(&cost(b)));
+        let fit = |wish: &Seat| wish.written().is_some_and(|area| fits(guest, area)) && crowd.lies_free(ix, wish);
+        let all = all.filter(fit);
+        if !tied {
+            return all.filter(|wish| crowd.rivalry(ix, wish) == 0.0).collect();
         }
-        all
+        let cost = |wish: Seat| (wish.gap_to(&wish) + RIVAL * crowd.rivalry(ix, &wish), wish);
+        let mut all: Vec<(f32, Seat)> = all.map(cost).collect();
+        all.sort_by(|a, b| a.0.total_cmp(&b.0));
+        all.into_iter().map(|(_, wish)| wish).collect()
     };
-    let mut others: BTreeMap<String, Vec<Seat>> = BTreeMap::new();
     for (tied, who) in [(false, &fighting), (true, &fighting), (false, &fallen)] {
-        for one in who.iter().filter(|(guest, _)| seats[&guest.id].plate == Plate::None).collect::<Vec<_>>() {
-            let wishes = wishes(tied, one);
-            settle(&one.0.id, &wishes, seats, &others);
-            others.insert(one.0.id.clone(), wishes);
+        for &ix in who {
+            if crowd.seats[ix].plate == Plate::None {
+                let wishes = wishes(&crowd, ix, tied);
+                crowd.settle(ix, wishes);
+            }
+        }
+    }
+    seats.extend(crowd.named());
+}
+
+/// Takes the names away that lie nearer to somebody else and are not tied to whom they are of.
+pub fn drop_unclear(guests: &[Guest], seats: &mut BTreeMap<String, Seat>) {
+    let crowd = Crowd::new(guests, seats);
+    for (ix, (guest, seat)) in crowd.bodies.iter().enumerate() {
+        if !seat.tied && !guest.down && crowd.rivalry(ix, seat) > 0.0 {
+            seats.insert(guest.id.clone(), Seat::new(seat.at, seat.radius));
         }
     }
 }
 
-/// Gives somebody the first of these places that is free of names, or one that another can leave for a free place of its own.
-fn settle(id: &str, wishes: &[Seat], seats: &mut BTreeMap<String, Seat>, others: &BTreeMap<String, Vec<Seat>>) {
-    let free = wishes.iter().find(|wish| in_the_way(seats, wish, &[id]).next().is_none());
-    let moved = || {
-        wishes.iter().find_map(|wish| {
-            let own = [id];
-            let mut met = in_the_way(seats, wish, &own);
-            let other = met.next().filter(|_| met.next().is_none())?;
-            let free = |place: &&Seat| !clash(wish, place) && in_the_way(seats, place, &[id, other]).next().is_none();
-            Some((*wish, Some((other.to_owned(), *others.get(other)?.iter().find(free)?))))
-        })
-    };
-    let Some((wish, moved)) = free.map(|wish| (*wish, None)).or_else(moved) else { return };
-    seats.extend(moved);
-    seats.insert(id.to_owned(), wish);
+/// All who have seats, and their names as far as they are placed.
+struct Crowd<'g> {
+    /// Everybody as they sat before names were placed.
+    bodies: Vec<(&'g Guest, Seat)>,
+    /// The same with their names.
+    seats: Vec<Seat>,
+    /// Where somebody's name would be as well, where that has been looked for.
+    others: Vec<Vec<Seat>>,
+    /// Of them those that no other name hides, as names lie now.
+    free: Vec<Option<Vec<Seat>>>,
+    /// The middles of all, and names with their lines.
+    middles: Buckets,
+    names: Buckets,
+    /// The largest radius, and how far from somebody's middle names are kept away at most.
+    widest: f32,
+    kept: f32,
 }
 
-/// All but these whose names hide what would be written there.
-fn in_the_way<'s>(seats: &'s BTreeMap<String, Seat>, wish: &Seat, but: &[&str]) -> impl Iterator<Item = &'s str> {
-    let meets = |(other, seat): &(&String, &Seat)| !but.contains(&other.as_str()) && clash(wish, seat);
-    seats.iter().filter(meets).map(|(other, _)| other.as_str())
+impl<'g> Crowd<'g> {
+    fn new(guests: &'g [Guest], seats: &BTreeMap<String, Seat>) -> Self {
+        let bodies: Vec<(&Guest, Seat)> = guests.iter().filter_map(|g| Some((g, *seats.get(&g.id)?))).collect();
+        let most = |of: fn(&(&Guest, Seat)) -> f32| bodies.iter().map(of).fold(0.0, f32::max);
+        let widest = most(|(_, seat)| seat.radius);
+        let kept = most(|(guest, seat)| (seat.radius * BODY).max(guest.around));
+        let all = bodies.iter().map(|(_, seat)| Rect::from_center_half_size(seat.at, Vec2::splat(seat.radius)));
+        let over = all.reduce(|a, b| a.union(b)).unwrap_or_default();
+        let buckets = || Buckets::new(over, (widest * BUCKET).max(f32::EPSILON));
+        let (mut middles, mut names) = (buckets(), buckets());
+        for (ix, (_, seat)) in bodies.iter().enumerate() {
+            middles.put(ix, Rect::from_corners(seat.at, seat.at));
+            if let Some(name) = seat.reaches() {
+                names.put(ix, name);
+            }
+        }
+        let seats: Vec<Seat> = bodies.iter().map(|(_, seat)| *seat).collect();
+        let (others, free) = (vec![Vec::new(); seats.len()], vec![None; seats.len()]);
+        Self { bodies, seats, others, free, middles, names, widest, kept }
+    }
+
+    /// Everybody's seat, by id.
+    fn named(self) -> impl Iterator<Item = (String, Seat)> {
+        self.bodies.into_iter().zip(self.seats).map(|((guest, _), seat)| (guest.id.clone(), seat))
+    }
+
+    /// Gives somebody the first of these places that is free of names, or one that another can leave for a free place of its own.
+    fn settle(&mut self, ix: usize, wishes: Vec<Seat>) {
+        let free = wishes.iter().find(|wish| self.in_the_way(wish, ix).next().is_none()).copied();
+        if let Some(wish) = free {
+            self.seat(ix, wish);
+        } else if let Some((wish, other, place)) = wishes.iter().find_map(|wish| self.made_free(ix, wish)) {
+            self.seat(other, place);
+            self.seat(ix, wish);
+        }
+        self.others[ix] = wishes;
+    }
+
+    /// That place, where somebody else alone is in the way, and can go elsewhere.
+    fn made_free(&mut self, ix: usize, wish: &Seat) -> Option<(Seat, usize, Seat)> {
+        let mut met = self.in_the_way(wish, ix);
+        let other = met.next()?;
+        if met.any(|another| another != other) {
+            return None;
+        }
+        drop(met);
+        let free = self.free[other].take().unwrap_or_else(|| {
+            let free = |place: &&Seat| self.in_the_way(place, other).next().is_none();
+            self.others[other].iter().filter(free).copied().collect()
+        });
+        let place = free.iter().find(|place| !clash(wish, place)).copied();
+        self.free[other] = Some(free);
+        Some((*wish, other, place?))
+    }
+
+    /// Seats somebody with a name.
+    fn seat(&mut self, ix: usize, seat: Seat) {
+        let before = std::mem::replace(&mut self.seats[ix], seat);
+        before.reaches().into_iter().for_each(|name| self.names.take(ix, name));
+        seat.reaches().into_iter().for_each(|name| self.names.put(ix, name));
+        self.free.fill(None);
+    }
+
+    /// All but this one whose names hide what would be written there, some of them more than once.
+    fn in_the_way(&self, wish: &Seat, own: usize) -> impl Iterator<Item = usize> {
+        let near = wish.reaches().into_iter().flat_map(|area| self.names.near(area));
+        near.filter(move |other| *other != own && clash(wish, &self.seats[*other]))
+    }
+
+    /// Whether neither a name nor its line lies on somebody.
+    fn lies_free(&self, own: usize, wish: &Seat) -> bool {
+        let Some((area, reaches)) = wish.written().zip(wish.reaches()) else { return true };
+        let on = |ix: usize| {
+            let (other, seat) = &self.bodies[ix];
+            let reach = seat.radius * if ix == own { 0.9 } else { BODY };
+            area_gap(area, seat.at) < reach.max(other.around)
+        };
+        if self.middles.near(area.inflate(self.kept)).any(on) {
+            return false;
+        }
+        let Some(tie) = wish.tie_cast() else { return true };
+        let crossed = |ix: usize| {
+            let (other, seat) = &self.bodies[ix];
+            ix != own && !other.down && tie.intersects(&BoundingCircle::new(seat.at, seat.radius * 0.95))
+        };
+        !self.middles.near(reaches.inflate(self.widest)).any(crossed)
+    }
+
+    /// By how much a name is too near to the token of somebody else to be read as this one's; 0 where it is not.
+    fn rivalry(&self, own: usize, wish: &Seat) -> f32 {
+        let enough = wish.gap_to(wish) + NEARER * wish.radius;
+        let area = Rect::from_center_size(wish.label, wish.size).inflate((enough + self.widest).max(0.0));
+        let rivals = self.middles.near(area).filter(|other| *other != own);
+        let near = rivals.map(|other| wish.gap_to(&self.bodies[other].1)).fold(f32::MAX, f32::min);
+        (enough - near).max(0.0)
+    }
 }
 
 /// Whether two names hide each other, or the line of one runs behind the other.
 fn clash(a: &Seat, b: &Seat) -> bool {
     let (Some(one), Some(other)) = (a.written(), b.written()) else { return false };
     // Most are far apart.
-    if a.reaches(one).intersect(b.reaches(other)).is_empty() {
+    if a.reaches().zip(b.reaches()).is_none_or(|(a, b)| a.intersect(b).is_empty()) {
         return false;
     }
     let runs = |tie: Option<RayCast2d>, area: Rect| {
         tie.is_some_and(|tie| tie.intersects(&Aabb2d { min: area.min, max: area.max }))
     };
     laps(one, other) || runs(a.tie_cast(), other) || runs(b.tie_cast(), one)
-}
-
-/// Whether neither a name nor its line lies on somebody.
-fn lies_free(guest: &Guest, wish: &Seat, bodies: &[(&Guest, Seat)]) -> bool {
-    let area = Rect::from_center_size(wish.label, wish.size);
-    let tie = wish.tie_cast();
-    let on = |(other, seat): &(&Guest, Seat)| {
-        let own = other.id == guest.id;
-        let reach = seat.radius * if own { 0.9 } else { BODY };
-        let crosses = |tie: &RayCast2d| tie.intersects(&BoundingCircle::new(seat.at, seat.radius * 0.95));
-        area_gap(area, seat.at) < reach.max(other.around) || !own && !other.down && tie.as_ref().is_some_and(crosses)
-    };
-    !bodies.iter().any(on)
-}
-
-/// By how much a name is too near to the token of somebody else to be read as this one's; 0 where it is not.
-fn rivalry(guest: &Guest, wish: &Seat, bodies: &[(&Guest, Seat)]) -> f32 {
-    let rivals = bodies.iter().filter(|(other, _)| other.id != guest.id);
-    let near = rivals.map(|(_, seat)| wish.gap_to(seat)).fold(f32::MAX, f32::min);
-    (wish.gap_to(wish) + NEARER * wish.radius - near).max(0.0)
-}
-
-/// Takes the names away that lie nearer to somebody else and are not tied to whom they are of.
-pub fn drop_unclear(guests: &[Guest], seats: &mut BTreeMap<String, Seat>) {
-    let bodies: Vec<(&Guest, Seat)> = guests.iter().filter_map(|g| Some((g, *seats.get(&g.id)?))).collect();
-    let unclear = |(guest, seat): &&(&Guest, Seat)| !seat.tied && !guest.down && rivalry(guest, seat, &bodies) > 0.0;
-    for (guest, seat) in bodies.iter().filter(unclear) {
-        seats.insert(guest.id.clone(), Seat::new(seat.at, seat.radius));
-    }
 }
 
 /// How far a point is from an area.
@@ -140,9 +226,9 @@ impl Seat {
         area_gap(Rect::from_center_size(self.label, self.size), other.at) - other.radius
     }
 
-    /// Where that name and its line lie.
-    fn reaches(&self, name: Rect) -> Rect {
-        if self.tied { name.union_point(self.at) } else { name }
+    /// Where its name and the line to it lie, if it is written.
+    fn reaches(&self) -> Option<Rect> {
+        self.written().map(|name| if self.tied { name.union_point(self.at) } else { name })
     }
 
     /// The line from a token to its name, where there is one.
@@ -198,12 +284,17 @@ pub fn around(seat: &Seat, size: Vec2, above: bool) -> Vec<Vec2> {
     out
 }
 
-/// Whether the nearest enemy stands below, so that the name belongs above.
-pub fn faces_down(guest: &Guest, guests: &[Guest], seats: &BTreeMap<String, Seat>) -> bool {
-    let Some(seat) = seats.get(&guest.id) else { return false };
-    let foes = guests.iter().filter(|g| g.side != guest.side && !g.down).filter_map(|g| seats.get(&g.id));
-    let near = foes.map(|foe| foe.at - seat.at).filter(|way| way.length() < seat.radius * FACING);
-    near.min_by(|a, b| a.length().total_cmp(&b.length())).is_some_and(|way| way.y > seat.radius * 0.5)
+/// Whose nearest enemy stands below them, so that the name belongs above, by ordinal.
+pub fn facing_down(guests: &[Guest], seats: &BTreeMap<String, Seat>) -> BTreeSet<usize> {
+    let seated: Vec<(&Guest, &Seat)> = guests.iter().filter_map(|g| Some((g, seats.get(&g.id)?))).collect();
+    let faces_down = |(guest, seat): &(&Guest, &Seat)| {
+        let foes = seated.iter().filter(|(foe, _)| foe.side != guest.side && !foe.down);
+        let ways = foes.map(|(_, foe)| foe.at - seat.at);
+        let near = ways.filter(|way| way.length_squared() < (seat.radius * FACING).powi(2));
+        let nearest = near.min_by(|a, b| a.length_squared().total_cmp(&b.length_squared()));
+        nearest.is_some_and(|way| way.y > seat.radius * 0.5)
+    };
+    seated.iter().filter(|one| faces_down(one)).map(|(guest, _)| guest.ordinal).collect()
 }
 
 /// Whether two areas share more than an edge.
@@ -223,11 +314,12 @@ mod tests {
     }
 
     fn placed(spots: &[(&str, usize, Vec2)]) -> BTreeMap<String, Seat> {
-        let guests: Vec<Guest> = spots.iter().map(|(id, side, _)| guest(id, *side)).collect();
+        let all = spots.iter().enumerate();
+        let guests: Vec<Guest> = all.map(|(ordinal, (id, side, _))| Guest { ordinal, ..guest(id, *side) }).collect();
         let mut seats: BTreeMap<String, Seat> =
             spots.iter().map(|(id, _, at)| (id.to_string(), Seat::new(*at, 0.33))).collect();
-        let sat = seats.clone();
-        let near = |g: &Guest, s: &Seat, size: Vec2| around(s, size, faces_down(g, &guests, &sat));
+        let above = facing_down(&guests, &seats);
+        let near = |g: &Guest, s: &Seat, size: Vec2| around(s, size, above.contains(&g.ordinal));
         place(&guests, &mut seats, [Plate::Full, Plate::Short], near, (nobody, |_, _| true));
         seats
     }
@@ -281,11 +373,17 @@ mod tests {
             plate: Plate::Full,
             ..Seat::new(Vec2::X * x, 0.3)
         };
-        let mut seats =
-            BTreeMap::from([("first".to_owned(), at(0.0, 0.0)), ("second".to_owned(), Seat::new(Vec2::X, 0.3))]);
-        let others = BTreeMap::from([("first".to_owned(), vec![at(0.0, 0.0), at(0.0, -0.6)])]);
-        settle("second", &[at(1.0, 0.5)], &mut seats, &others);
-        assert_eq!((seats["first"].label.x, seats["second"].label.x), (-0.6, 0.5));
-        assert_eq!(seats["second"].plate, Plate::Full);
+        let guests = [guest("first", 0), guest("second", 0)];
+        let seats = BTreeMap::from([
+            ("first".to_owned(), Seat::new(Vec2::ZERO, 0.3)),
+            ("second".to_owned(), Seat::new(Vec2::X, 0.3)),
+        ]);
+        let mut crowd = Crowd::new(&guests, &seats);
+        crowd.settle(0, vec![at(0.0, 0.0), at(0.0, -0.6)]);
+        assert_eq!(crowd.seats[0].label.x, 0.0);
+        crowd.settle(1, vec![at(1.0, 0.5)]);
+        let [first, second] = [crowd.seats[0], crowd.seats[1]];
+        assert_eq!((first.label.x, second.label.x), (-0.6, 0.5));
+        assert_eq!(second.plate, Plate::Full);
     }
 }

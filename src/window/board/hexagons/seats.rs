@@ -66,12 +66,11 @@ fn name_all(guests: &[Guest], (grid, asked): (&Grid, &Asked), seats: &mut BTreeM
     let middles = asked.cells.iter().filter_map(|id| grid.find(id)).map(|hex| hex.at);
     let open: Vec<Rect> = middles.map(|at| Rect::from_center_half_size(at, NUMBER)).collect();
     let clear = |area: Rect| !open.iter().any(|number| names::laps(*number, area));
-    let sat = seats.clone();
+    let above = names::facing_down(guests, seats);
     let fitting = |g: &Guest| Guest { label: if g.label.x > WIDE { g.short } else { g.label }, ..g.clone() };
     let fitting: Vec<Guest> = guests.iter().map(fitting).collect();
-    let spots = |g: &Guest, s: &Seat, size: Vec2| {
-        names::around(&names::kept_free(g, s), size, names::faces_down(g, &fitting, &sat))
-    };
+    let spots =
+        |g: &Guest, s: &Seat, size: Vec2| names::around(&names::kept_free(g, s), size, above.contains(&g.ordinal));
     let at_a_side = |g: &Guest, s: &Seat| s.at.x < g.label.x / 2.0 || s.at.x > wide - g.label.x / 2.0;
     let within = |area: Rect| area.min.x >= 0.0 && area.min.y >= 0.0 && area.max.x <= wide;
     let is_asked = |guest: &Guest| asked.who.as_ref() == Some(&guest.id);

@@ -69,7 +69,8 @@ impl Hall {
         for zone in 0..self.ground.zones.len() {
             let group: Vec<Party> = self.group(guests, &self.ground.zones[zone].id);
             let around: Vec<Seat> = seats.values().copied().collect();
-            let seated = START.iter().find_map(|&from| self.in_zone(zone, &group, &around, from));
+            let points: Vec<Vec<(Vec2, f32)>> = group.iter().map(|party| self.points_for(zone, party)).collect();
+            let seated = START.iter().find_map(|&from| self.in_zone(zone, (&group, &points), &around, from));
             let seated = seated.unwrap_or_else(|| self.squeezed(zone, &group, &around));
             let ids = group.iter().flat_map(|p| p.all()).map(|g| g.id.clone());
             seats.extend(ids.zip(seated));
@@ -158,49 +159,70 @@ impl Hall {
 
     /// Seats for all in a zone, each with as much care as there is room for, but with no more than that; none if somebody would
     /// have too little.
-    fn in_zone(&self, zone: usize, group: &[Party], around: &[Seat], from: usize) -> Option<Vec<Seat>> {
+    fn in_zone(
+        &self,
+        zone: usize,
+        (group, points): (&[Party], &[Vec<(Vec2, f32)>]),
+        around: &[Seat],
+        from: usize,
+    ) -> Option<Vec<Seat>> {
         let mut all = around.to_vec();
         // Nobody goes without a name while smaller tokens would leave room for it.
         let to = if from < NAMELESS { NAMELESS } else { CARES.len() };
-        for party in group {
-            all.extend(CARES[from..to].iter().find_map(|care| self.best_seat(zone, party, &all, *care))?);
+        for one in group.iter().zip(points) {
+            all.extend(CARES[from..to].iter().find_map(|care| self.best_seat(zone, one, &all, *care))?);
         }
         Some(all.split_off(around.len()))
     }
 
-    /// The free seat that is nearest to the favourite of a guest, and those of the riders.
-    fn best_seat(&self, zone: usize, party: &Party, taken: &[Seat], care: Care) -> Option<Vec<Seat>> {
-        let (stands, guest) = (&self.stands[zone], party.guest);
-        let radius = radius_of(guest, care.size);
-        let favourite = stands.favourites.get(guest.ordinal % stands.favourites.len().max(1)).copied();
+    /// The points of a zone with their distance to its edge, those first that are nearest to the favourite of a guest.
+    fn points_for(&self, zone: usize, party: &Party) -> Vec<(Vec2, f32)> {
+        let stands = &self.stands[zone];
+        let favourite = stands.favourites.get(party.guest.ordinal % stands.favourites.len().max(1)).copied();
         let wish = favourite.unwrap_or(self.ground.zones[zone].centre);
-        let mut points: Vec<Vec2> =
-            stands.points.iter().filter(|(_, d)| *d >= radius * 1.02).map(|(p, _)| *p).collect();
-        points.sort_by(|a, b| a.distance_squared(wish).total_cmp(&b.distance_squared(wish)));
-        points.into_iter().find_map(|at| self.seats_at(zone, party, Seat::new(at, radius), taken, care))
+        let mut points = stands.points.clone();
+        points.sort_by(|(a, _), (b, _)| a.distance_squared(wish).total_cmp(&b.distance_squared(wish)));
+        points
+    }
+
+    /// The first free seat at one of these points, and those of the riders.
+    fn best_seat(
+        &self,
+        zone: usize,
+        (party, points): (&Party, &Vec<(Vec2, f32)>),
+        taken: &[Seat],
+        care: Care,
+    ) -> Option<Vec<Seat>> {
+        let radius = radius_of(party.guest, care.size);
+        let deep = points.iter().filter(|(_, depth)| *depth >= radius * 1.02);
+        deep.map(|(at, _)| Seat::new(*at, radius)).find_map(|at| self.seats_at(zone, party, at, taken, care))
     }
 
     /// The seats of a guest and its riders there, if nothing is in the way.
     fn seats_at(&self, zone: usize, party: &Party, at: Seat, taken: &[Seat], care: Care) -> Option<Vec<Seat>> {
         let inside = |p: Vec2| self.ground.zone_at(p) == Some(zone);
-        let mut mine = vec![at];
-        let around: Vec<Seat> = taken.iter().copied().chain([at]).collect();
-        mine.extend(on_mount((taken.len(), &party.riders), &around, inside));
-        if !mine.iter().all(|seat| inside(seat.at) && self.stands_free(seat, taken, care)) {
+        let free = |seat: &Seat| self.stands_free(seat, taken, care) && inside(seat.at);
+        // Most points are taken.
+        if !free(&at) {
             return None;
         }
-        for (i, guest) in party.all().enumerate().filter(|_| care.names) {
-            let mut others = taken.to_vec();
-            others.extend(mine.iter().enumerate().filter(|(k, _)| *k != i).map(|(_, s)| *s));
-            let spots = names::around(&mine[i], guest.label, i > 0);
+        let mut all: Vec<Seat> = taken.iter().copied().chain([at]).collect();
+        let on = on_mount((taken.len(), &party.riders), &all, inside);
+        if !on.iter().all(free) {
+            return None;
+        }
+        all.extend(on);
+        for (ix, guest) in (taken.len()..).zip(party.all()).filter(|_| care.names) {
+            let spots = names::around(&all[ix], guest.label, ix > taken.len());
+            let others = all.iter().enumerate().filter(|(other, _)| *other != ix).map(|(_, seat)| seat);
             let readable = |label: &Vec2| {
                 let area = Rect::from_center_size(*label, guest.label);
-                self.is_readable(area, zone, &others, care)
+                self.is_readable(area, zone, others.clone(), care)
             };
             let label = spots.into_iter().find(readable)?;
-            mine[i] = Seat { label, size: guest.label, plate: Plate::Full, ..mine[i] };
+            all[ix] = Seat { label, size: guest.label, plate: Plate::Full, ..all[ix] };
         }
-        Some(mine)
+        Some(all.split_off(taken.len()))
     }
 
     fn stands_free(&self, seat: &Seat, taken: &[Seat], care: Care) -> bool {
@@ -211,14 +233,14 @@ impl Hall {
         taken.iter().all(|s| apart(s) && unnamed(s)) && self.blocked(care).all(|b| !names::laps(*b, body))
     }
 
-    fn is_readable(&self, area: Rect, zone: usize, taken: &[Seat], care: Care) -> bool {
+    fn is_readable<'s>(&self, area: Rect, zone: usize, mut taken: impl Iterator<Item = &'s Seat>, care: Care) -> bool {
         let corners = [area.min, area.max, Vec2::new(area.min.x, area.max.y), Vec2::new(area.max.x, area.min.y)];
         let free = |s: &Seat| {
             s.at.clamp(area.min, area.max).distance(s.at) > s.radius * names::BODY
                 && s.written().is_none_or(|w| !names::laps(w, area))
         };
         corners.iter().all(|c| self.ground.zone_near(*c) == Some(zone))
-            && taken.iter().all(free)
+            && taken.all(free)
             && self.blocked(care).all(|b| !names::laps(*b, area))
     }
 
