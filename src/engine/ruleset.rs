@@ -7,11 +7,12 @@ use super::level::Level;
 use super::schedule::{BattleSchedules, PendingDecision, RuleSystems};
 use super::snapshot::{StateList, Touched};
 use crate::vocab::view::{
-    BareScene, CombatantView, DecisionView, EventView, FateView, GoalsView, Scene, SurveyView, TotalView,
+    BareScene, CellView, CombatantView, DecisionView, EventView, FateView, GoalsView, Scene, SurveyView, TotalView,
 };
 use crate::vocab::{CombatantId, Cue, Effect, Event, FactionId, RuleCard, Value};
 use bevy_ecs::prelude::*;
 use serde_json::Value as Json;
+use std::sync::Arc;
 
 /// The decision point at which a playout of odds ends once all that waited is settled. See [`Ruleset::foresee`].
 pub const FORESEEN: &str = "foreseen";
@@ -123,12 +124,13 @@ pub trait Ruleset: Send + Sync + 'static {
     fn cause(&self, _world: &World, _events: &[Event]) -> String {
         String::new()
     }
-    /// The battle as `eyes` may see it; `None` sees all.
-    fn scene(&self, world: &World, viewer: Option<FactionId>) -> Scene;
+    /// The battle as that side may see it; `None` sees all. `before` are the cells of the same battle as they were seen last: where
+    /// none of them has changed, they are shared.
+    fn scene(&self, world: &World, viewer: Option<FactionId>, before: Option<&Arc<[CellView]>>) -> Scene;
     /// The same with nothing but what may become of an option: points, places, standing, and the names of conditions and gear.
     /// Odds draw one for each of thousands of ends.
     fn bare_scene(&self, world: &World, viewer: Option<FactionId>) -> BareScene {
-        self.scene(world, viewer).into()
+        self.scene(world, viewer, None).into()
     }
     /// Of the bare scene one combatant.
     fn bare_combatant(&self, world: &World, viewer: Option<FactionId>, who: CombatantId) -> CombatantView {
@@ -289,8 +291,13 @@ macro_rules! delegate_rooms {
         fn ending(&self, reason: &str) -> &'static str {
             view::ending(reason)
         }
-        fn scene(&self, world: &World, viewer: Option<$crate::vocab::FactionId>) -> $crate::vocab::view::Scene {
-            view::scene(world, viewer)
+        fn scene(
+            &self,
+            world: &World,
+            viewer: Option<$crate::vocab::FactionId>,
+            before: Option<&std::sync::Arc<[$crate::vocab::view::CellView]>>,
+        ) -> $crate::vocab::view::Scene {
+            view::scene(world, viewer, before)
         }
         fn state(&self, world: &World) -> serde_json::Value {
             use components::BattleState as _;

@@ -38,7 +38,7 @@ impl Stage {
         if from == self.known {
             return;
         }
-        let end = Arc::new(battle.scene(viewer));
+        let end = Arc::new(battle.scene_after(&presented.scene, viewer));
         let fresh = battle.events()[from..].iter().enumerate().filter(|(_, e)| e.known_by(viewer));
         let mut batch: Vec<Staged> = fresh
             .map(|(ix, event)| {
@@ -175,6 +175,11 @@ mod tests {
                     shown += 1;
                 }
                 let truth = room.battle.scene(None);
+                assert_eq!(
+                    room.battle.scene_after(&room.presented.scene, None).cells,
+                    truth.cells,
+                    "{name}, after {n}"
+                );
                 for (shown, truth) in seen(&room.presented.scene).into_iter().zip(seen(&truth)) {
                     assert_eq!(shown, truth, "{name}, after choice {n} and its {shown} events");
                 }

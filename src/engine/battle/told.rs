@@ -77,7 +77,12 @@ impl Battle {
 
     /// The battle as that side may see it; `None` sees all.
     pub fn scene(&self, viewer: Option<FactionId>) -> Scene {
-        self.ruleset.scene(&self.world, viewer)
+        self.ruleset.scene(&self.world, viewer, None)
+    }
+
+    /// The same, after an earlier scene of this battle: cells of which nothing has become are shared with it.
+    pub fn scene_after(&self, before: &Scene, viewer: Option<FactionId>) -> Scene {
+        self.ruleset.scene(&self.world, viewer, Some(&before.cells))
     }
 
     /// The same as a bare scene: see [`Ruleset::bare_scene`](crate::engine::Ruleset::bare_scene).

@@ -2,6 +2,8 @@
 
 use super::combatant::ItemView;
 use serde::Serialize;
+use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// A battlefield of facing ranks.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
@@ -99,6 +101,27 @@ impl CellView {
     pub fn covering(&self) -> &str {
         self.notes.split(" · ").next().unwrap_or_default()
     }
+}
+
+/// The cells of a board on which nothing changes in a battle but what lies about, given by place in their list. The ground is as it
+/// was `before`, where it has been seen; else it is drawn up. As long as the same lies there they are the same.
+pub fn strewn(
+    before: Option<&Arc<[CellView]>>,
+    ground: impl FnOnce() -> Vec<CellView>,
+    loose: impl IntoIterator<Item = (usize, ItemView)>,
+) -> Arc<[CellView]> {
+    let mut lies: BTreeMap<usize, Vec<ItemView>> = BTreeMap::new();
+    for (cell, item) in loose {
+        lies.entry(cell).or_default().push(item);
+    }
+    let mut cells = before.filter(|cells| !cells.is_empty()).cloned().unwrap_or_else(|| ground().into());
+    let here = |ix: usize| lies.get(&ix).map_or(&[][..], Vec::as_slice);
+    if cells.iter().enumerate().any(|(ix, cell)| cell.items != here(ix)) {
+        for (ix, cell) in Arc::make_mut(&mut cells).iter_mut().enumerate() {
+            cell.items = here(ix).to_vec();
+        }
+    }
+    cells
 }
 
 /// What may become of a cell: its light, its door (open?), its danger.
@@ -227,4 +250,25 @@ pub struct Prop {
     pub y: f32,
     /// In tiles.
     pub size: f32,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cells_are_shared_as_long_as_the_same_lies_about() {
+        let ground = || ["a", "b", "c"].map(|id| CellView { id: id.into(), ..CellView::default() }).to_vec();
+        let axe = |wear| ItemView { id: "axe".into(), wear, ..ItemView::default() };
+        let bare = strewn(None, ground, []);
+        let again =
+            |before, loose: &[(usize, ItemView)]| strewn(Some(before), || unreachable!("seen before"), loose.to_vec());
+        assert!(Arc::ptr_eq(&bare, &again(&bare, &[])));
+        let lies = again(&bare, &[(1, axe("intact"))]);
+        assert!(bare[1].items.is_empty() && lies[1].items.len() == 1 && lies[1].id == "b");
+        assert!(Arc::ptr_eq(&lies, &again(&lies, &[(1, axe("intact"))])));
+        assert_eq!(again(&lies, &[(1, axe("damaged"))])[1].items[0].wear, "damaged");
+        assert_eq!(again(&lies, &[]), bare);
+        assert_eq!(strewn(Some(&Arc::default()), ground, []), bare, "nothing has been seen yet");
+    }
 }

@@ -11,17 +11,24 @@ const TO: &str = "to";
 const FOR: &str = "for";
 const AT: &str = "at";
 
-/// Where everybody is at a moment of the log: by roster, places in the scene's list of cells.
+/// Where everybody is at a moment of the log, by roster.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Whereabouts(Vec<Option<usize>>);
+pub struct Whereabouts(Vec<Place>);
+
+/// A cell: by its id, or by its place in the scene's list. It is looked up only where somebody asks: few ever do, and a great board
+/// has thousands of cells.
+#[derive(Clone, Debug, PartialEq)]
+enum Place {
+    Named(String),
+    Nth(Option<usize>),
+}
 
 /// A hex that is named by its number: where in the sentence, and which one.
 type Numbered = (std::ops::Range<usize>, HexView);
 
 impl Whereabouts {
     pub fn of(scene: &Scene) -> Self {
-        let cell = |id: &String| scene.cells.iter().position(|c| c.id == *id);
-        Self(scene.combatants.iter().map(|c| cell(&c.place)).collect())
+        Self(scene.combatants.iter().map(|c| Place::Named(c.place.clone())).collect())
     }
 
     /// Says what happens next in such words, and goes on to what is after it.
@@ -42,13 +49,16 @@ impl Whereabouts {
                 _ => continue,
             };
             if let Some(place) = self.0.get_mut(who.ix()) {
-                *place = now;
+                *place = Place::Nth(now);
             }
         }
     }
 
     fn at(&self, who: usize, scene: &Scene) -> Option<HexView> {
-        scene.cells.get((*self.0.get(who)?)?)?.hex
+        match self.0.get(who)? {
+            Place::Named(id) => scene.hex(id).copied(),
+            Place::Nth(nth) => scene.cells.get((*nth)?)?.hex,
+        }
     }
 
     /// From where to where somebody moves.

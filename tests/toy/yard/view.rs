@@ -19,6 +19,7 @@ use affray::vocab::view::{
 use affray::vocab::{CombatantId, Event, FactionId, Names, Value};
 use bevy_ecs::prelude::*;
 use serde_json::{Map, Value as Json, json};
+use std::sync::Arc;
 
 pub fn decision(world: &World) -> DecisionView {
     let t = BattleReader::new(world);
@@ -136,7 +137,7 @@ pub fn ending(_reason: &str) -> &'static str {
 }
 
 /// Everybody sees everything.
-pub fn scene(world: &World, _viewer: Option<FactionId>) -> Scene {
+pub fn scene(world: &World, _viewer: Option<FactionId>, _before: Option<&Arc<[CellView]>>) -> Scene {
     let t = BattleReader::new(world);
     let combatants: Vec<CombatantView> = t.all().map(|c| combatant(&t, world, c)).collect();
     let cell = |c| {

@@ -15,14 +15,14 @@ use crate::rulesets::hexes::special::features::FeatureQueries;
 use crate::rulesets::hexes::unit::Wall;
 use crate::vocab::view::{
     BareScene, CellKind, CellState, CellView, CombatantView, FeatureView, Ground, HexView, OrderKind, Scene, TrackMark,
-    TurnView, WallView, mark_turns,
+    TurnView, WallView, mark_turns, strewn,
 };
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId};
 use bevy_ecs::prelude::*;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
-pub fn scene(world: &World, viewer: Option<FactionId>) -> Scene {
+pub fn scene(world: &World, viewer: Option<FactionId>, before: Option<&Arc<[CellView]>>) -> Scene {
     let t = BattleReader::new(world);
     let clock = t.clock();
     let mut combatants: Vec<CombatantView> = t.all().map(|c| combatant(&t, c)).collect();
@@ -37,7 +37,11 @@ pub fn scene(world: &World, viewer: Option<FactionId>) -> Scene {
         round: clock.round,
         phase: phase(&t),
         factions: t.setting().factions.iter().map(|f| f.view()).collect(),
-        cells: cells(&t),
+        cells: strewn(
+            before,
+            || t.map().all().map(|c| ground_of(&t, c)).collect(),
+            loose(&t).map(|(c, i)| (c.ix(), item_view(&t, i, "loose"))),
+        ),
         order: OrderKind::Counts,
         rail: next_up(&combatants, &track),
         combatants,
@@ -168,21 +172,17 @@ fn cell_state(t: &BattleReader, c: CellId) -> CellState {
     CellState { dark, hazard: t.burns(c).then(|| "fire".to_string()), door: None }
 }
 
-/// All of them. What lies about is looked through once, and not once a cell: a great board has thousands.
-fn cells(t: &BattleReader) -> Arc<[CellView]> {
-    let mut all: Vec<CellView> = t.map().all().map(|c| ground_of(t, c)).collect();
-    for i in t.items() {
-        if let Held::Loose(c) = t.item(i).held {
-            all[c.ix()].items.push(item_view(t, i, "loose"));
-        }
-    }
-    all.into()
+/// What lies about, and where.
+fn loose(t: &BattleReader) -> impl Iterator<Item = (CellId, ItemId)> {
+    t.items().filter_map(|i| match t.item(i).held {
+        Held::Loose(c) => Some((c, i)),
+        _ => None,
+    })
 }
 
-/// One of them, with what lies there.
+/// One of the cells, with what lies there.
 pub fn cell(t: &BattleReader, c: CellId) -> CellView {
-    let lies = |i: &ItemId| t.item(*i).held == Held::Loose(c);
-    let items = t.items().filter(lies).map(|i| item_view(t, i, "loose")).collect();
+    let items = loose(t).filter(|(at, _)| *at == c).map(|(_, i)| item_view(t, i, "loose")).collect();
     CellView { items, ..ground_of(t, c) }
 }
 

@@ -88,11 +88,6 @@ fn armour(t: &BattleReader, r: RowId) -> ItemView {
     ItemView { id, name, held: "worn", wear: "intact", notes: notes.join(" · "), icon: row.icon }
 }
 
-/// Something that lies about.
-pub fn loose_item(t: &BattleReader, i: ItemId) -> ItemView {
-    item_view(t, i, "loose")
-}
-
 // ---- figures
 
 pub fn figures(t: &BattleReader, c: CombatantId) -> Vec<(String, String)> {

@@ -14,9 +14,11 @@ use crate::vocab::view::{
 };
 use crate::vocab::{CellId, CombatantId, FactionId, Names};
 use bevy_ecs::prelude::*;
+use std::sync::Arc;
 
 /// Everybody sees everything of a battlefield (R-BOARD-21): the same scene for all eyes.
-pub fn scene(world: &World, _eyes: Option<FactionId>) -> Scene {
+/// Boards of these rules are small: their cells are drawn up anew.
+pub fn scene(world: &World, _eyes: Option<FactionId>, _before: Option<&Arc<[CellView]>>) -> Scene {
     let t = BattleReader::new(world);
     let clock = t.clock();
     let mut combatants: Vec<CombatantView> = t.all().map(|c| combatant(&t, c)).collect();

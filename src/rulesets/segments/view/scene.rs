@@ -2,7 +2,7 @@
 
 use super::arrows::arrows;
 use super::combatant::combatant;
-use super::sheet::loose_item;
+use super::sheet::item_view;
 use super::track::{LAST, PARTS, count, track};
 use super::turns::{acting, counting, declaring_order};
 use super::words::{light_title, terrain_title};
@@ -14,14 +14,14 @@ use crate::rulesets::segments::points::DecisionPoint;
 use crate::rulesets::segments::queries::*;
 use crate::vocab::view::{
     BareScene, CellKind, CellView, CombatantView, FeatureView, Ground, HexView, OrderKind, Scene, TrackMark,
-    TrackState, TurnView, mark_turns, rail,
+    TrackState, TurnView, mark_turns, rail, strewn,
 };
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId, Names};
 use bevy_ecs::prelude::*;
 use std::cmp::Reverse;
 use std::sync::Arc;
 
-pub fn scene(world: &World, viewer: Option<FactionId>) -> Scene {
+pub fn scene(world: &World, viewer: Option<FactionId>, before: Option<&Arc<[CellView]>>) -> Scene {
     let t = BattleReader::new(world);
     let mut combatants: Vec<CombatantView> = t.all().map(|c| combatant(&t, c)).collect();
     let acting = acting(&t).map(CombatantId::ix);
@@ -36,7 +36,11 @@ pub fn scene(world: &World, viewer: Option<FactionId>) -> Scene {
         round: t.clock().round,
         phase: phase(&t),
         factions: t.setting().factions.iter().map(|f| f.view()).collect(),
-        cells: cells(&t),
+        cells: strewn(
+            before,
+            || t.map().all().map(|c| ground_of(&t, c)).collect(),
+            loose(&t).map(|(c, i)| (c.ix(), item_view(&t, i, "loose", None))),
+        ),
         order: OrderKind::Clock,
         parts: PARTS,
         foot: LAST,
@@ -135,21 +139,17 @@ fn waiting(t: &BattleReader) -> Vec<usize> {
 
 // ---- the board
 
-/// All of them. What lies about is looked through once, and not once a cell: a great board has thousands.
-fn cells(t: &BattleReader) -> Arc<[CellView]> {
-    let mut all: Vec<CellView> = t.map().all().map(|c| ground_of(t, c)).collect();
-    for i in t.items() {
-        if let Held::Loose(c) = t.item(i).held {
-            all[c.ix()].items.push(loose_item(t, i));
-        }
-    }
-    all.into()
+/// What lies about, and where.
+fn loose(t: &BattleReader) -> impl Iterator<Item = (CellId, ItemId)> {
+    t.items().filter_map(|i| match t.item(i).held {
+        Held::Loose(c) => Some((c, i)),
+        _ => None,
+    })
 }
 
-/// One of them, with what lies there.
+/// One of the cells, with what lies there.
 pub fn cell(t: &BattleReader, c: CellId) -> CellView {
-    let lies = |i: &ItemId| t.item(*i).held == Held::Loose(c);
-    let items = t.items().filter(lies).map(|i| loose_item(t, i)).collect();
+    let items = loose(t).filter(|(at, _)| *at == c).map(|(_, i)| item_view(t, i, "loose", None)).collect();
     CellView { items, ..ground_of(t, c) }
 }
 

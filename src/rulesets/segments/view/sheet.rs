@@ -14,7 +14,7 @@ use crate::vocab::{CombatantId, ItemId, Names, RowId, Value};
 // ---- gear
 
 /// `held`: `hand`, `stowed` or `loose`.
-fn item_view(t: &BattleReader, i: ItemId, held: &'static str, owner: Option<CombatantId>) -> ItemView {
+pub fn item_view(t: &BattleReader, i: ItemId, held: &'static str, owner: Option<CombatantId>) -> ItemView {
     let row = t.item_row(i);
     if t.brief {
         return ItemView { id: row.name.clone(), held, wear: "intact", ..ItemView::default() };
@@ -136,11 +136,6 @@ fn spell(t: &BattleReader, c: CombatantId, known: KnownSpell) -> ItemView {
     let notes = format!("rank {} · cast {} % · {} energy · {time}", known.rank, known.cast, spell.energy());
     let (id, name) = (spell.name().to_string(), spell_title(spell));
     ItemView { id, name, held: "power", wear: "intact", notes, icon: spell_icon(spell) }
-}
-
-/// Something that lies about.
-pub fn loose_item(t: &BattleReader, i: ItemId) -> ItemView {
-    item_view(t, i, "loose", None)
 }
 
 // ---- figures

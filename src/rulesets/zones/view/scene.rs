@@ -14,8 +14,10 @@ use crate::vocab::view::{
 };
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId};
 use bevy_ecs::prelude::*;
+use std::sync::Arc;
 
-pub fn scene(world: &World, viewer: Option<FactionId>) -> Scene {
+/// Boards of these rules are small: their cells are drawn up anew.
+pub fn scene(world: &World, viewer: Option<FactionId>, _before: Option<&Arc<[CellView]>>) -> Scene {
     let t = BattleReader::new(world);
     let clock = t.clock();
     let round = clock.round;
