@@ -65,9 +65,9 @@ mod tests {
         (0..60).step_by(4).for_each(|i| buckets.take(i, area(i)));
         for i in 0..60 {
             let near: Vec<usize> = buckets.near(area(i)).collect();
-            let meets = |other: &usize| !area(i).intersect(area(*other)).is_empty() && other % 4 != 0;
+            let meets = |other: &usize| !area(i).intersect(area(*other)).is_empty() && !other.is_multiple_of(4);
             assert!((0..60).filter(meets).all(|other| near.contains(&other)), "{i}");
-            assert!(near.iter().all(|other| other % 4 != 0) && near.len() < 40, "{i}");
+            assert!(near.iter().all(|other| !other.is_multiple_of(4)) && near.len() < 40, "{i}");
         }
     }
 }

@@ -164,9 +164,10 @@ pub trait Field: Send + Sync {
     fn lays_out_declared(&self) -> bool {
         false
     }
-    /// Finds everybody a seat, from this alone: the same guests sit the same way however it came to it. What is asked moves names
-    /// and nobody.
-    fn seats(&self, guests: &[Guest], asked: &Asked) -> BTreeMap<String, Seat>;
+    /// Finds everybody a seat, from this alone: the same guests sit the same way however it came to it.
+    fn seats(&self, guests: &[Guest]) -> BTreeMap<String, Seat>;
+    /// Moves names out of the way of what is asked, and nobody.
+    fn give_way(&self, _guests: &[Guest], _asked: &Asked, _seats: &mut BTreeMap<String, Seat>) {}
     /// Whether a point lies in that place (or in the second cell of somebody who stands in two), as it is drawn.
     fn holds(&self, guests: &[Guest], guest: &Guest, p: Vec2) -> bool;
     /// What is written on the board besides names, in plan units.

@@ -2,7 +2,7 @@
 //! or on a face. Random battles of every level are laid out at the smallest window, without drawing anything.
 
 use super::LayoutKey;
-use super::field::{Asked, Field, Frame, Guest, LEAST_TOKEN, Plate, Seat};
+use super::field::{Field, Frame, Guest, LEAST_TOKEN, Plate, Seat};
 use super::layout::plan;
 use super::names::laps;
 use super::tokens::guests_of;
@@ -100,7 +100,7 @@ impl Board {
     /// Looks at one state; `before` are those who sat in the last one.
     fn look(&self, scene: &Scene, before: &mut BTreeMap<String, (String, Seat)>, tally: &mut Tally) {
         let guests = guests_of(scene, &*self.field, &self.frame);
-        let seats = self.field.seats(&guests, &Asked::default());
+        let seats = self.field.seats(&guests);
         tally.states += 1;
         for (i, guest) in guests.iter().enumerate() {
             let Some(seat) = seats.get(&guest.id) else {

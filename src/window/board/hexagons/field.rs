@@ -65,8 +65,12 @@ impl Field for HexField {
         self.grid.under(p).map(|h| h.id.as_str())
     }
 
-    fn seats(&self, guests: &[Guest], asked: &Asked) -> BTreeMap<String, Seat> {
-        seats::seat_all(&self.grid, guests, asked)
+    fn seats(&self, guests: &[Guest]) -> BTreeMap<String, Seat> {
+        seats::seat_all(&self.grid, guests)
+    }
+
+    fn give_way(&self, guests: &[Guest], asked: &Asked, seats: &mut BTreeMap<String, Seat>) {
+        seats::give_way(&self.grid, guests, asked, seats);
     }
 
     fn holds(&self, _guests: &[Guest], guest: &Guest, p: Vec2) -> bool {

@@ -22,7 +22,7 @@ const NUMBER: Vec2 = Vec2::new(0.20, 0.15);
 const WIDE: f32 = 1.05;
 
 /// Seats everybody and finds their names a place.
-pub fn seat_all(grid: &Grid, guests: &[Guest], asked: &Asked) -> BTreeMap<String, Seat> {
+pub fn seat_all(grid: &Grid, guests: &[Guest]) -> BTreeMap<String, Seat> {
     let mut seats: BTreeMap<String, Seat> = BTreeMap::new();
     let mut taken: BTreeMap<&str, usize> = BTreeMap::new();
     let mut order: Vec<&Guest> = guests.iter().collect();
@@ -54,8 +54,35 @@ pub fn seat_all(grid: &Grid, guests: &[Guest], asked: &Asked) -> BTreeMap<String
         }
         seats.insert(guest.id.clone(), Seat::new(at, radius));
     }
-    name_all(guests, (grid, asked), &mut seats);
+    name_all(guests, (grid, &Asked::default()), &mut seats);
     seats
+}
+
+/// Names that lie where something may be chosen, or where the one who is asked may turn, go elsewhere. All others stay.
+pub fn give_way(grid: &Grid, guests: &[Guest], asked: &Asked, seats: &mut BTreeMap<String, Seat>) {
+    if *asked == Asked::default() {
+        return;
+    }
+    let open = numbers(grid, asked);
+    let kept: Vec<(Vec2, f32)> = guests
+        .iter()
+        .filter(|guest| guest.around > 0.0)
+        .filter_map(|guest| Some((seats.get(&guest.id)?.at, guest.around)))
+        .collect();
+    let lies_on = |name: Rect| {
+        let near = |(at, around): &(Vec2, f32)| at.clamp(name.min, name.max).distance(*at) < *around;
+        open.iter().any(|number| names::laps(*number, name)) || kept.iter().any(near)
+    };
+    for seat in seats.values_mut().filter(|seat| seat.written().is_some_and(lies_on)) {
+        *seat = Seat::new(seat.at, seat.radius);
+    }
+    name_all(guests, (grid, asked), seats);
+}
+
+/// The middles of the hexes that may be chosen.
+fn numbers(grid: &Grid, asked: &Asked) -> Vec<Rect> {
+    let middles = asked.cells.iter().filter_map(|id| grid.find(id)).map(|hex| hex.at);
+    middles.map(|at| Rect::from_center_half_size(at, NUMBER)).collect()
 }
 
 /// Names that are short enough are written in full, the others are shortened. None reaches past the sides or the top of the board,
@@ -63,8 +90,7 @@ pub fn seat_all(grid: &Grid, guests: &[Guest], asked: &Asked) -> BTreeMap<String
 /// may be chosen.
 fn name_all(guests: &[Guest], (grid, asked): (&Grid, &Asked), seats: &mut BTreeMap<String, Seat>) {
     let wide = grid.size.x;
-    let middles = asked.cells.iter().filter_map(|id| grid.find(id)).map(|hex| hex.at);
-    let open: Vec<Rect> = middles.map(|at| Rect::from_center_half_size(at, NUMBER)).collect();
+    let open = numbers(grid, asked);
     let clear = |area: Rect| !open.iter().any(|number| names::laps(*number, area));
     let above = names::facing_down(guests, seats);
     let fitting = |g: &Guest| Guest { label: if g.label.x > WIDE { g.short } else { g.label }, ..g.clone() };
@@ -130,10 +156,16 @@ mod tests {
         }
     }
 
+    fn seated(grid: &Grid, guests: &[Guest], asked: &Asked) -> BTreeMap<String, Seat> {
+        let mut seats = seat_all(grid, guests);
+        give_way(grid, guests, asked, &mut seats);
+        seats
+    }
+
     #[test]
     fn somebody_alone_is_named_below_and_shortly() {
         let grid = board();
-        let seats = seat_all(&grid, &[guest("a", "2,2")], &Asked::default());
+        let seats = seated(&grid, &[guest("a", "2,2")], &Asked::default());
         assert_eq!(seats["a"].plate, Plate::Short);
         assert!(seats["a"].label.y > seats["a"].at.y);
     }
@@ -144,7 +176,7 @@ mod tests {
         let last = grid.hexes.iter().max_by(|a, b| a.at.x.total_cmp(&b.at.x)).expect("it has hexes").id.clone();
         let mut wide = guest("a", &last);
         (wide.label.x, wide.short.x) = (1.04, 1.04);
-        let named = seat_all(&grid, &[wide], &Asked::default())["a"].written().expect("it is named");
+        let named = seated(&grid, &[wide], &Asked::default())["a"].written().expect("it is named");
         assert!(named.max.x <= grid.size.x + 1e-3, "{named:?} of {}", grid.size.x);
     }
 
@@ -159,12 +191,12 @@ mod tests {
             let name = seat.written().expect("it is named");
             below.iter().any(|at| names::laps(Rect::from_center_half_size(*at, NUMBER), name))
         };
-        assert!(lies(&seat_all(&grid, &[low.clone()], &Asked::default())["a"]));
-        assert!(!lies(&seat_all(&grid, &[low.clone()], &asked)["a"]));
+        assert!(lies(&seated(&grid, &[low.clone()], &Asked::default())["a"]));
+        assert!(!lies(&seated(&grid, &[low.clone()], &asked)["a"]));
         let all = grid.hexes.iter().map(|hex| hex.id.clone()).collect();
         let surrounded = |who: Option<&str>| {
             let asked = Asked { who: who.map(str::to_owned), cells: Vec::clone(&all) };
-            seat_all(&grid, &[low.clone()], &asked)["a"].written().is_some()
+            seated(&grid, &[low.clone()], &asked)["a"].written().is_some()
         };
         assert!(!surrounded(None) && surrounded(Some("a")), "whoever is asked is named all the same");
     }
@@ -174,7 +206,7 @@ mod tests {
         let grid = board();
         let mut centre = guest("c", "2,2");
         centre.also = Some("3,2".into());
-        let seats = seat_all(&grid, &[guest("a", "2,2"), guest("b", "3,2"), centre], &Asked::default());
+        let seats = seated(&grid, &[guest("a", "2,2"), guest("b", "3,2"), centre], &Asked::default());
         assert!((seats["c"].at - (seats["a"].at + seats["b"].at) / 2.0).length() < 1e-5);
     }
 
@@ -183,7 +215,7 @@ mod tests {
         let grid = board();
         let mut body = guest("body", "2,2");
         body.down = true;
-        let seats = seat_all(&grid, &[body, guest("a", "2,2")], &Asked::default());
+        let seats = seated(&grid, &[body, guest("a", "2,2")], &Asked::default());
         assert_eq!(seats["a"].at, grid.find("2,2").unwrap().at);
         assert!(seats["body"].at != seats["a"].at && seats["body"].radius < seats["a"].radius);
     }

@@ -1,6 +1,6 @@
 //! A board of ranks, as the rest of the board asks it.
 
-use super::super::field::{Asked, CellMark, Field, Frame, Guest, LEAST_TOKEN, Seat};
+use super::super::field::{CellMark, Field, Frame, Guest, LEAST_TOKEN, Seat};
 use super::super::ink::{Ink, rounded, tint};
 use super::plan::{Battlefield, Plan};
 use super::seats;
@@ -72,7 +72,7 @@ impl Field for RankField {
         true
     }
 
-    fn seats(&self, guests: &[Guest], _asked: &Asked) -> BTreeMap<String, Seat> {
+    fn seats(&self, guests: &[Guest]) -> BTreeMap<String, Seat> {
         seats::seat_all(&self.plan, guests)
     }
 

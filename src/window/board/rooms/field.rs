@@ -1,6 +1,6 @@
 //! A board of zones, as the rest of the board asks it.
 
-use super::super::field::{Asked, CellMark, Field, Frame, Guest, LEAST_TOKEN, Seat};
+use super::super::field::{CellMark, Field, Frame, Guest, LEAST_TOKEN, Seat};
 use super::super::ink::{Ink, tint};
 use super::captions::Caption;
 use super::ground::Ground;
@@ -84,7 +84,7 @@ impl Field for ZoneField {
         self.captions.iter().map(|caption| caption.area).collect()
     }
 
-    fn seats(&self, guests: &[Guest], _asked: &Asked) -> BTreeMap<String, Seat> {
+    fn seats(&self, guests: &[Guest]) -> BTreeMap<String, Seat> {
         self.hall.seat_all(guests)
     }
 

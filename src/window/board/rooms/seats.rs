@@ -24,6 +24,9 @@ pub struct Hall {
     pub radius: f32,
 }
 
+/// Points of a zone, each with its distance to the zone's edge.
+type Points = Vec<(Vec2, f32)>;
+
 /// How those in a zone are seated: as well as there is room for all of them.
 #[derive(Clone, Copy)]
 struct Care {
@@ -69,7 +72,7 @@ impl Hall {
         for zone in 0..self.ground.zones.len() {
             let group: Vec<Party> = self.group(guests, &self.ground.zones[zone].id);
             let around: Vec<Seat> = seats.values().copied().collect();
-            let points: Vec<Vec<(Vec2, f32)>> = group.iter().map(|party| self.points_for(zone, party)).collect();
+            let points: Vec<Points> = group.iter().map(|party| self.points_for(zone, party)).collect();
             let seated = START.iter().find_map(|&from| self.in_zone(zone, (&group, &points), &around, from));
             let seated = seated.unwrap_or_else(|| self.squeezed(zone, &group, &around));
             let ids = group.iter().flat_map(|p| p.all()).map(|g| g.id.clone());
@@ -162,7 +165,7 @@ impl Hall {
     fn in_zone(
         &self,
         zone: usize,
-        (group, points): (&[Party], &[Vec<(Vec2, f32)>]),
+        (group, points): (&[Party], &[Points]),
         around: &[Seat],
         from: usize,
     ) -> Option<Vec<Seat>> {
@@ -175,8 +178,8 @@ impl Hall {
         Some(all.split_off(around.len()))
     }
 
-    /// The points of a zone with their distance to its edge, those first that are nearest to the favourite of a guest.
-    fn points_for(&self, zone: usize, party: &Party) -> Vec<(Vec2, f32)> {
+    /// The points of a zone, those first that are nearest to the favourite of a guest.
+    fn points_for(&self, zone: usize, party: &Party) -> Points {
         let stands = &self.stands[zone];
         let favourite = stands.favourites.get(party.guest.ordinal % stands.favourites.len().max(1)).copied();
         let wish = favourite.unwrap_or(self.ground.zones[zone].centre);
@@ -189,7 +192,7 @@ impl Hall {
     fn best_seat(
         &self,
         zone: usize,
-        (party, points): (&Party, &Vec<(Vec2, f32)>),
+        (party, points): (&Party, &Points),
         taken: &[Seat],
         care: Care,
     ) -> Option<Vec<Seat>> {

@@ -7,7 +7,7 @@ use super::token::Tokens;
 use crate::vocab::view::{CombatantView, DecisionView, Scene, Standing};
 use crate::window::battle::{CurrentBattle, Presented};
 use bevy::prelude::*;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// Whether a combatant has a token.
@@ -61,12 +61,32 @@ fn asked_by(decision: &DecisionView) -> Asked {
     Asked { who: decision.combatant.clone(), cells }
 }
 
-/// Finds everybody a seat, anew only when somebody moved.
+/// How everybody sits as long as nobody is asked anything.
+#[derive(Default)]
+pub struct Unasked {
+    guests: Vec<Guest>,
+    /// Of the layout.
+    stamp: Option<u32>,
+    seats: BTreeMap<String, Seat>,
+}
+
+impl Unasked {
+    /// Seats these, anew only where somebody has moved.
+    fn seat(&mut self, guests: &[Guest], view: &BoardView) -> BTreeMap<String, Seat> {
+        if self.guests != guests || self.stamp != Some(view.stamp) {
+            self.seats = view.field.seats(guests);
+            (self.guests, self.stamp) = (guests.to_vec(), Some(view.stamp));
+        }
+        self.seats.clone()
+    }
+}
+
+/// Finds everybody a seat, anew only when somebody moved, and the names room beside what is asked.
 pub fn assign_seats(
     (battle, presented): (Res<CurrentBattle>, Res<Presented>),
     view: Option<Res<BoardView>>,
     mut tokens: ResMut<Tokens>,
-    mut seen: Local<(Seen, Option<u32>)>,
+    (mut seen, mut unasked): (Local<(Seen, Option<u32>)>, Local<Unasked>),
 ) {
     let Some(view) = view else { return };
     let decision = presented.decision.as_ref();
@@ -76,6 +96,7 @@ pub fn assign_seats(
     }
     let asked = decision.map(|d| asked_by(d)).unwrap_or_default();
     let mut guests = guests_of(&presented.scene, &*view.field, &view.frame);
+    let mut seats = unasked.seat(&guests, &view);
     let turns = decision.is_some_and(|d| !wedges::of(d).is_empty());
     if let Some(turning) = guests.iter_mut().find(|guest| turns && asked.who.as_ref() == Some(&guest.id)) {
         turning.around = wedges::TIP;
@@ -83,7 +104,7 @@ pub fn assign_seats(
     if tokens.guests == guests && tokens.asked == asked && tokens.stamp == view.stamp {
         return;
     }
-    let seats = view.field.seats(&guests, &asked);
+    view.field.give_way(&guests, &asked, &mut seats);
     let cover = |seat: &Seat| {
         let token = Rect::from_center_half_size(seat.at, Vec2::splat(seat.radius));
         std::iter::once(token).chain(seat.written())
