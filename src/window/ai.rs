@@ -70,7 +70,7 @@ pub fn run_ai(
     let Some(pending) = battle.pending().filter(|p| !battle.is_human(p.faction)) else { return };
     let faction = pending.faction.ix();
     let Some(mut controller) = ai_seats.seats.get().get_mut(faction).and_then(Option::take) else { return };
-    let copy = battle.copy();
+    let copy = battle.copied();
     let task = AsyncComputeTaskPool::get().spawn(async move {
         let option = controller.choose(&copy);
         (controller, option)

@@ -7,7 +7,6 @@ use crate::engine::lookahead::LookaheadWorld;
 use crate::vocab::FactionId;
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
-use std::sync::Arc;
 
 /// So many battles are played on, and none of them for longer than so many decisions.
 const BATTLES: u64 = 24;
@@ -45,7 +44,7 @@ pub fn update(battle: Res<CurrentBattle>, presented: Res<Presented>, mut chances
         chances.shares.clear();
     }
     chances.of = Some(now);
-    let copy = Arc::new(battle.copy());
+    let copy = battle.copied();
     let eyes = battle.viewer().unwrap_or(FactionId(0));
     chances.task = Some(AsyncComputeTaskPool::get().spawn(async move { play_out(&copy, eyes) }));
 }

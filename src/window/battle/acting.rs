@@ -14,6 +14,7 @@ impl CurrentBattle {
     pub fn choose(&mut self, option: usize, presented: &mut Presented) -> Result<(), Refusal> {
         let person = self.battle.pending().is_some_and(|p| self.is_human(p.faction));
         self.battle.choose(option)?;
+        self.copied.take();
         self.by_person.push(person);
         presented.decision = None;
         Ok(())
@@ -73,6 +74,7 @@ impl CurrentBattle {
 
     fn jumped(&mut self, presented: &mut Presented) {
         self.epoch += 1;
+        self.copied.take();
         presented.start_over(self);
     }
 

@@ -8,7 +8,7 @@ use crate::vocab::FactionId;
 use crate::vocab::view::{DecisionView, Scene};
 use crate::window::keeping::Keeping;
 use bevy::prelude::*;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// The answer that lets somebody else's act pass; `None` where it is no reaction that is asked for.
 pub fn pass_of(decision: &DecisionView) -> Option<usize> {
@@ -45,6 +45,8 @@ pub struct CurrentBattle {
     pub by_person: Vec<bool>,
     /// Where the battle is kept.
     pub keeping: Keeping,
+    /// See [`Self::copied`].
+    pub(super) copied: OnceLock<Arc<Battle>>,
 }
 
 impl std::ops::Deref for CurrentBattle {
@@ -60,7 +62,12 @@ impl CurrentBattle {
         // The digests of the level take longest: worked out now, while no picture waits for them.
         let _ = battle.hash();
         let keeping = Keeping::from(by_person.len());
-        Self { battle, setup, epoch: 0, playback: None, by_person, keeping }
+        Self { battle, setup, epoch: 0, playback: None, by_person, keeping, copied: OnceLock::new() }
+    }
+
+    /// A copy for whatever is worked out in the background; one for all of it, as long as nothing is chosen.
+    pub fn copied(&self) -> Arc<Battle> {
+        self.copied.get_or_init(|| Arc::new(self.battle.copy())).clone()
     }
 
     /// The decision that stands, in words for whoever looks at the board.

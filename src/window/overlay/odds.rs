@@ -1,13 +1,11 @@
 //! The odds of options, computed by the rules in a background task, one option at a time.
 
 use super::Overlay;
-use crate::engine::Battle;
 use crate::engine::odds::{Forecaster, Headline, Shared, Told};
 use crate::window::battle::{CurrentBattle, Pointing, Presented, blows};
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 /// Where odds are worked out: one question at a time.
 type Workspace = (Forecaster, Shared);
@@ -20,7 +18,6 @@ pub type OddsStamp = (Option<(u32, u32)>, usize);
 #[derive(Resource, Default)]
 pub struct OddsCache {
     of: Option<(u32, u32)>,
-    battle: Option<Arc<Battle>>,
     known: BTreeMap<usize, Told>,
     task: Option<(usize, Task<Answer>)>,
     /// What the next question needs of those before it.
@@ -92,7 +89,7 @@ pub fn update(
         cache.busy = false;
         return;
     };
-    let copy = cache.battle.get_or_insert_with(|| Arc::new(battle.copy())).clone();
+    let copy = battle.copied();
     let (mut forecaster, mut shared) = std::mem::take(&mut cache.workspace);
     let task = AsyncComputeTaskPool::get().spawn(async move {
         let told = forecaster.tell(&copy, option, &mut shared);

@@ -3,7 +3,6 @@
 use super::Overlay;
 use super::ahead::Ahead;
 use super::useful::unasked;
-use crate::engine::Battle;
 use crate::window::battle::{CurrentBattle, Presented, Reactions, pass_of};
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
@@ -58,7 +57,7 @@ pub fn answer_reactions(
             }
             Some((Reactions::IfUseful, _)) if advice.of != Some(now) => {
                 (presented.decision, presented.thinking) = (None, true);
-                let copy: Battle = battle.copy();
+                let copy = battle.copied();
                 let task = AsyncComputeTaskPool::get().spawn(async move { unasked(&copy) });
                 *advice = Advice { of: Some(now), task: Some(task) };
             }

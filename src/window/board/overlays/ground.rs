@@ -52,7 +52,7 @@ pub fn ask(
             let reached = cells.filter(|(_, kind)| *kind == MarkKind::Reach).map(|(cell, _)| cell);
             reached.chain([places[who].clone()]).collect()
         };
-        (battle.copy(), fighters(scene), Box::new(reached))
+        (battle.copied(), fighters(scene), Box::new(reached))
     });
     if grounds.call.stamp == before {
         return;

@@ -40,7 +40,7 @@ pub fn ask((battle, presented): (Res<CurrentBattle>, Res<Presented>), mut menace
             let reached = cells.filter(|(_, kind)| matches!(kind, MarkKind::Reach | MarkKind::Shot));
             reached.map(|(cell, _)| cell).chain([places[who].clone()]).collect()
         };
-        (battle.copy(), enemies, Box::new(reached))
+        (battle.copied(), enemies, Box::new(reached))
     });
     if menaces.call.stamp == before {
         return;

@@ -43,13 +43,13 @@ impl RollCall {
     }
 
     /// Goes on for that moment; none: nobody wants to know. `begin` says who is asked what, the first first.
-    pub fn follow(&mut self, of: Option<Moment>, begin: impl FnOnce() -> (Battle, Vec<usize>, Question)) {
+    pub fn follow(&mut self, of: Option<Moment>, begin: impl FnOnce() -> (Arc<Battle>, Vec<usize>, Question)) {
         if self.of != of {
             *self = Self { of, stamp: self.stamp + 1, ..Self::default() };
             if of.is_some() {
                 let (battle, mut left, ask) = begin();
                 left.reverse();
-                self.spawn(Round { battle: Arc::new(battle), ask, left, told: Vec::new() });
+                self.spawn(Round { battle, ask, left, told: Vec::new() });
             }
         }
         let Some(mut round) = self.task.as_mut().and_then(|task| block_on(poll_once(task))) else { return };
@@ -89,8 +89,9 @@ mod tests {
     use super::*;
     use crate::protocol::open;
 
-    fn battle() -> Battle {
-        open::begin(open::level("roadside", &[]).expect("a level of the repository"), Some(3)).expect("no tape")
+    fn battle() -> Arc<Battle> {
+        let level = open::level("roadside", &[]).expect("a level of the repository");
+        Arc::new(open::begin(level, Some(3)).expect("no tape"))
     }
 
     #[test]

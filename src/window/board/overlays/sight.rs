@@ -80,6 +80,6 @@ pub fn ask(
         let mut order = fighters(scene);
         order.sort_by_key(|ix| Some(*ix) != who);
         let seen = |battle: &Battle, who: usize| battle.in_sight(CombatantId::from(who)).unwrap_or_default();
-        (battle.copy(), order, Box::new(seen))
+        (battle.copied(), order, Box::new(seen))
     });
 }

@@ -7,7 +7,6 @@ use crate::vocab::view::{DecisionView, OptionRole};
 use crate::window::battle::{CurrentBattle, HoverTarget, Pointing, Presented};
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// For so long the search goes on before it tells what it has found.
@@ -87,7 +86,7 @@ pub fn search(
         threats.forget();
         let Some(ix) = presented.scene.combatants.iter().position(|c| c.id == *who) else { return };
         threats.of = of;
-        let search = ThreatSearch::new(Arc::new(battle.copy()), CombatantId::from(ix));
+        let search = ThreatSearch::new(battle.copied(), CombatantId::from(ix));
         threats.task = Some(AsyncComputeTaskPool::get().spawn(go_on(search)));
     }
     let Some(told) = threats.task.as_mut().and_then(|task| block_on(poll_once(task))) else { return };
