@@ -1,16 +1,18 @@
 //! Measures a frame for checks of the layout from outside: one JSON object about where everything is and what does not fit.
 
 use super::answering::Heard;
-use super::battle::Presented;
+use super::battle::{CurrentBattle, Presented};
 use super::board::{ArrowMarks, BoardLayout, BoardReport, BoardView, DrawnBoard, Tokens, board_report, matters};
 use super::overlay::clickable::{Clickable, clickable};
 use super::overlay::drawn::{self, DrawnPanel};
 use super::overlay::said;
+use super::sets::FrameSet;
+use crate::controllers::{Controller, controller};
 use crate::engine::writing::write_atomically;
 use bevy::app::MainScheduleOrder;
 use bevy::ecs::schedule::{ScheduleLabel, SingleThreadedExecutor};
-use bevy::math::Rect;
-use bevy::prelude::{App, First, Last, Local, Res, ResMut, Resource, error};
+use bevy::platform::cell::SyncCell;
+use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use bevy_egui::{EguiContexts, egui};
 use serde::Serialize;
@@ -108,8 +110,17 @@ fn on_cpu() -> Option<f32> {
     told.split(' ').next()?.parse::<f64>().ok().map(|nanoseconds| (nanoseconds / 1e6) as f32)
 }
 
-/// Every so many frames something happens, as it does in a battle.
-const EVENT: u32 = 10;
+/// So many frames a decision stands until it is answered: a second, where whoever plays knows what they want.
+const THOUGHT: u32 = 60;
+
+/// Whoever answers while frames are timed: what follows is then played as in any battle.
+#[derive(Resource)]
+struct Player {
+    mind: SyncCell<Box<dyn Controller>>,
+    /// For so many frames the decision has stood.
+    stood: u32,
+    answer: Option<usize>,
+}
 
 /// Before and after all schedules of the main world's frame, from `First` to `Last`: what is timed is all of them and nothing else.
 /// What the renderer then takes over and draws is no part of it, nor what other threads work out meanwhile.
@@ -130,7 +141,13 @@ pub fn time_frames(app: &mut App) {
     order.insert_before(First, FrameEdge::Before);
     order.insert_after(Last, FrameEdge::After);
     app.init_resource::<FrameTimes>()
-        .add_systems(FrameEdge::Before, begin_frame)
+        .insert_resource(Player {
+            mind: SyncCell::new(controller("recruit", 1).expect("a controller")),
+            stood: 0,
+            answer: None,
+        })
+        .add_systems(FrameEdge::Before, (think.run_if(resource_exists::<CurrentBattle>), begin_frame).chain())
+        .add_systems(Update, play.in_set(FrameSet::Choose).run_if(resource_exists::<CurrentBattle>))
         .add_systems(FrameEdge::After, end_frame);
     for edge in [FrameEdge::Before, FrameEdge::After] {
         // A thread tells only of its own time.
@@ -141,13 +158,23 @@ pub fn time_frames(app: &mut App) {
 }
 
 /// The main world begins its frame.
-fn begin_frame(mut times: ResMut<FrameTimes>, presented: Option<ResMut<Presented>>) {
+fn begin_frame(mut times: ResMut<FrameTimes>) {
     let busy = on_cpu();
     #[expect(clippy::disallowed_methods, reason = "measures the frame; nothing depends on it")]
     let now = Instant::now();
     times.begun = Some((now, busy));
-    if let Some(mut presented) = presented.filter(|_| times.frames.is_multiple_of(EVENT)) {
-        presented.scene_stamp += 1;
+}
+
+/// Thinks about the standing decision, which is no part of what is timed.
+fn think(mut player: ResMut<Player>, battle: Res<CurrentBattle>, presented: Res<Presented>) {
+    player.stood = if presented.decision.is_some() { player.stood + 1 } else { 0 };
+    player.answer = (player.stood > THOUGHT).then(|| player.mind.get().choose(&battle));
+}
+
+/// Answers it.
+fn play(mut player: ResMut<Player>, mut battle: ResMut<CurrentBattle>, mut presented: ResMut<Presented>) {
+    if let Some(option) = player.answer.take() {
+        battle.choose(option, &mut presented).expect("a controller chooses what is offered");
     }
 }
 

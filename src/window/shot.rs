@@ -52,7 +52,7 @@ pub fn take(options: &ShotOptions) -> Result<(), String> {
     }
     {
         let mut settings = app.world_mut().resource_mut::<Settings>();
-        *settings = Settings { text_scale: options.scale as u16, reduced_motion: true, ..default() };
+        *settings = Settings { text_scale: options.scale as u16, reduced_motion: options.frames == 0, ..default() };
     }
     app.world_mut().resource_mut::<Menu>().choose(&options.level);
     app.world_mut().resource_mut::<Menu>().page = match options.show.as_str() {
@@ -124,7 +124,8 @@ fn played(options: &ShotOptions) -> Result<BattleSession, String> {
     // Everything is seen, and whoever decides next is asked.
     session.battle.setup.sides.fill("human".into());
     session.battle.by_person.fill(true);
-    session.presented.pace = Pace::Instant;
+    // Where frames are timed what happens is played.
+    session.presented.pace = if options.frames > 0 { Pace::Normal } else { Pace::Instant };
     session.presented.presenter_mode = options.show == "presenter";
     session.catch_up();
     if options.show == "end" {
