@@ -49,6 +49,8 @@ pub struct Presenter {
     last: Option<String>,
     /// For which choices the room has been told that all is shown.
     settled: Option<(u32, usize)>,
+    /// For which choices somebody is asked next.
+    asks: Option<(u32, usize)>,
 }
 
 /// For how long an event has played, and whether its result is out.
@@ -86,6 +88,8 @@ fn present(
         *presenter = Presenter { epoch: battle.epoch, ..default() };
         playing.0 = None;
     }
+    let now = (battle.epoch, battle.choices().len());
+    presenter.ask(&battle, &mut presented, now);
     if presented.paused && !presented.skip {
         return;
     }
@@ -121,18 +125,33 @@ fn present(
             return;
         }
     }
-    let now = (battle.epoch, battle.choices().len());
     if presenter.settled != Some(now) && presented.caught_up(&battle) {
-        presented.catch_up(&battle);
-        presenter.settled = Some(now);
         playing.0 = None;
-        if presented.decision.is_some() || presented.over.is_some() || battle.playback.is_some() {
-            presented.skip = false;
-        }
+        presenter.settle(&battle, presented, now);
     }
 }
 
 impl Presenter {
+    /// All that happened has been shown: now how everything stands, and in the next frame whoever decides is asked; both are work
+    /// enough for one.
+    fn settle(&mut self, battle: &CurrentBattle, presented: &mut Presented, now: (u32, usize)) {
+        self.settled = Some(now);
+        // After a jump somebody has been asked already.
+        if presented.decision.is_none() {
+            presented.show_all(battle);
+            self.asks = Some(now);
+        }
+        presented.skip &= presented.over.is_none() && battle.playback.is_none();
+    }
+
+    /// Asks whoever is to be asked in this frame.
+    fn ask(&mut self, battle: &CurrentBattle, presented: &mut Presented, now: (u32, usize)) {
+        if self.asks.take() == Some(now) {
+            presented.ask(battle);
+            presented.skip &= presented.decision.is_none();
+        }
+    }
+
     /// How long to wait before an event: where somebody else begins to do something.
     fn breath(&mut self, staged: &Staged) -> f32 {
         let acts = staged.view.cue.moment >= Moment::Step;

@@ -79,11 +79,17 @@ impl Presented {
         self.shown == battle.events().len()
     }
 
-    /// Shows everything at once: the scene and the log are those of the battle.
+    /// Shows everything at once: the scene and the log are those of the battle, and whoever decides is asked.
     pub fn catch_up(&mut self, battle: &CurrentBattle) {
+        self.show_all(battle);
+        self.ask(battle);
+    }
+
+    /// Shows everything at once, and asks nobody yet.
+    pub fn show_all(&mut self, battle: &CurrentBattle) {
         let viewer = battle.viewer();
         let mut places = Whereabouts::of(&self.scene);
-        self.scene = battle.scene(viewer);
+        self.scene = battle.scene_after(&self.scene, viewer);
         for event in battle.events()[self.shown..].iter().filter(|e| e.known_by(viewer)) {
             let mut view = battle.describe(event);
             places.tell(&mut view, &self.scene);
@@ -92,6 +98,11 @@ impl Presented {
         self.shown = battle.events().len();
         self.scene_stamp += 1;
         self.over = battle.over_view();
+        self.decision = None;
+    }
+
+    /// Asks whoever decides, if it is a person.
+    pub fn ask(&mut self, battle: &CurrentBattle) {
         self.decision = match battle.pending() {
             Some(p) if battle.is_human(p.faction) && !battle.playing_back() => battle.asked(&self.scene),
             _ => None,

@@ -1,4 +1,4 @@
-//! When the panels are drawn anew: while something moves, for a moment after every input, and when what they tell of has changed.
+//! When the panels are drawn anew: while dice roll, for a moment after every input, and when what they tell of has changed.
 //! In between the picture of the last pass stays. While somebody thinks about a decision, most frames are such. Where something has
 //! happened the board is drawn anew first, and the panels a frame later: both at once would take too long for one frame.
 
@@ -103,6 +103,9 @@ struct Told {
     battle: (u32, usize),
     scene: (u32, usize),
     decision: Option<u32>,
+    /// The event that plays, how many dice lie, and what else stands there instead of a question.
+    plays: (Option<u32>, usize),
+    instead: (bool, bool, usize),
     odds: usize,
     chances: Option<Vec<u8>>,
     lenses: Lenses,
@@ -131,15 +134,19 @@ struct Sources<'w> {
 }
 
 impl Sources<'_> {
-    /// Nothing while something plays, on other screens, and where something is looked for: then every frame is drawn.
+    /// Nothing while dice roll, on other screens, and where something is looked for: then every frame is drawn. Whatever else plays
+    /// moves on the board alone.
     fn told(&self, screen: Option<egui::Rect>) -> Option<Told> {
         let (battle, presented) = (self.battle.as_ref()?, self.presented.as_ref()?);
         let pointing = self.pointing.as_ref()?;
-        let rests = *self.screen.get() == Screen::Battle && presented.decision.is_some() && presented.caught_up(battle);
-        (rests && !self.overlay.is_busy()).then(|| Told {
+        let rolls = presented.dice.iter().any(|die| !die.landed());
+        let rests = *self.screen.get() == Screen::Battle && !rolls && !self.overlay.is_busy();
+        rests.then(|| Told {
             battle: (battle.epoch, battle.choices().len()),
             scene: (presented.scene_stamp, presented.log.len()),
             decision: presented.decision.as_ref().map(|d| d.n),
+            plays: (presented.playing.as_ref().map(|event| event.n), presented.dice.len()),
+            instead: (presented.thinking, presented.over.is_some(), presented.elsewhere.len()),
             odds: self.odds.known(),
             chances: self.chances.of(battle).map(<[u8]>::to_vec),
             lenses: *self.lenses,
@@ -197,13 +204,17 @@ fn decide(
 ) {
     let pressed = Action::ALL.iter().any(|action| actions.pressed(action)) || keys.get_pressed().next().is_some();
     let news = notices.read().count() > 0 || theme.is_changed();
-    let (mut wished, mut screen) = (false, None);
+    let (mut input, mut screen) = (false, None);
     if let Some(context) = &mut context {
         screen = context.input.screen_rect;
         held.forget_repeated(&mut context.input.events);
-        wished = !context.input.events.is_empty() || context.ctx.get_mut().has_requested_repaint();
+        input = !context.input.events.is_empty();
+        // Whatever moves within egui asks for every frame that it needs.
+        if context.ctx.get_mut().has_requested_repaint() {
+            passes.ask();
+        }
     }
-    let stirred = pressed || news || wished;
+    let stirred = pressed || news || input;
     let shown = sources.presented.as_ref().map(|p| (p.scene_stamp, p.decision.as_ref().map(|d| d.n)));
     let goes_on = goes_on(std::mem::replace(&mut *before, shown), shown);
     if stirred || !goes_on || !passes.give_way() {
@@ -327,7 +338,7 @@ mod tests {
     }
 
     #[test]
-    fn every_frame_is_drawn_while_something_plays_or_is_asked_for() {
+    fn every_frame_is_drawn_while_dice_roll_or_it_is_asked_for() {
         let mut passes = Passes::default();
         assert_eq!(frames(&mut passes, 0, 40, |_| (false, None)).len(), 40);
         frames(&mut passes, 40, 40, |_| (false, Some(Told::default())));
