@@ -11,7 +11,7 @@ use super::overlay::{Page, answer_reactions};
 use super::sets::{self, FrameSet};
 use super::settings::{self, Settings};
 use super::theme::DrawSystems;
-use super::{board, editor, ended, icons, input, lab, menu, on_screen, overlay, pad_file, presenter, theme};
+use super::{board, editor, ended, icons, input, lab, letters, menu, on_screen, overlay, pad_file, presenter, theme};
 use crate::launch::{EditOptions, PlayOptions, WindowOptions};
 use bevy::asset::AssetEventSystems;
 use bevy::ecs::schedule::{Schedules, SingleThreadedExecutor};
@@ -54,7 +54,15 @@ pub fn app(size: Option<(u32, u32)>) -> App {
     })
     .insert_resource(ClearColor(Color::srgb_u8(0x1d, 0x15, 0x10)))
     .init_state::<Screen>()
-    .add_plugins((icons::plugin, settings::plugin, theme::plugin, input::plugin, overlay::plugin, menu::plugin))
+    .add_plugins((
+        icons::plugin,
+        settings::plugin,
+        theme::plugin,
+        letters::plugin,
+        input::plugin,
+        overlay::plugin,
+        menu::plugin,
+    ))
     .add_plugins((
         sets::plugin,
         presenter::plugin,

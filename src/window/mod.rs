@@ -16,6 +16,7 @@ pub mod icons;
 pub mod input;
 mod keeping;
 pub mod lab;
+mod letters;
 mod measuring;
 pub mod menu;
 mod on_screen;

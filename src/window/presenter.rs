@@ -49,8 +49,8 @@ pub struct Presenter {
     last: Option<String>,
     /// For which choices the room has been told that all is shown.
     settled: Option<(u32, usize)>,
-    /// For which choices somebody is asked next.
-    asks: Option<(u32, usize)>,
+    /// Whether somebody is asked in the next frame.
+    asks: bool,
 }
 
 /// For how long an event has played, and whether its result is out.
@@ -139,14 +139,14 @@ impl Presenter {
         // After a jump somebody has been asked already.
         if presented.decision.is_none() {
             presented.show_all(battle);
-            self.asks = Some(now);
+            self.asks = true;
         }
         presented.skip &= presented.over.is_none() && battle.playback.is_none();
     }
 
     /// Asks whoever is to be asked in this frame.
     fn ask(&mut self, battle: &CurrentBattle, presented: &mut Presented, now: (u32, usize)) {
-        if self.asks.take() == Some(now) {
+        if std::mem::take(&mut self.asks) && self.settled == Some(now) {
             presented.ask(battle);
             presented.skip &= presented.decision.is_none();
         }

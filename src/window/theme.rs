@@ -1,9 +1,10 @@
 //! Every colour, font and size of the window.
 
+use super::letters;
 use super::settings::{PaletteName, Settings};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32, FontData, FontDefinitions, FontFamily, FontId, FontTweak, text::TextFormat};
-use bevy_egui::{EguiContexts, EguiInput, EguiPrimaryContextPass};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use std::sync::Arc;
 
 /// Ink on parchment.
@@ -65,7 +66,12 @@ impl Face {
         (Face::HeadBold, "head-bold", include_bytes!("../../assets/fonts/AlegreyaSC-Bold.ttf")),
     ];
 
-    fn family(self) -> FontFamily {
+    /// All of them.
+    pub fn all() -> impl Iterator<Item = Self> {
+        Self::ALL.into_iter().map(|(face, ..)| face)
+    }
+
+    pub fn family(self) -> FontFamily {
         let name = Self::ALL.iter().find(|(face, ..)| *face == self).expect("every face is listed").1;
         FontFamily::Name(name.into())
     }
@@ -80,8 +86,10 @@ pub fn fonts() -> FontDefinitions {
     let tweak = FontTweak { scale: 0.86, ..default() };
     fonts.font_data.insert("symbols".into(), Arc::new(FontData::from_static(SYMBOLS).tweak(tweak)));
     let last: Vec<String> = fonts.families[&FontFamily::Proportional].clone();
+    // Hinted letters look alike, and every change of size while they are drawn takes a millisecond.
+    let tweak = FontTweak { hinting: Some(false), ..default() };
     for (face, name, bytes) in Face::ALL {
-        fonts.font_data.insert(name.into(), Arc::new(FontData::from_static(bytes)));
+        fonts.font_data.insert(name.into(), Arc::new(FontData::from_static(bytes).tweak(tweak.clone())));
         let chain = [name.to_owned(), "symbols".to_owned()].into_iter().chain(last.iter().cloned());
         fonts.families.insert(face.family(), chain.collect());
     }
@@ -194,21 +202,7 @@ pub struct DrawSystems;
 #[derive(Resource, Default)]
 struct FontsGiven(u8);
 
-/// How wide and how high the texture of all letters may become. egui's own 2048 are full after some sizes of text: letters are
-/// missing then, and when it is made anew the whole interface is gone for a frame.
-pub const LETTERS: usize = 8192;
-/// A letter so large that the texture has its height from the beginning: whenever it grows, a frame is without interface.
-const LARGEST: f32 = 300.0;
-
-/// Before each pass, because egui is asked anew each time.
-fn make_room_for_letters(mut inputs: Query<&mut EguiInput>) {
-    for mut input in &mut inputs {
-        input.max_texture_side = Some(LETTERS);
-    }
-}
-
 pub fn plugin(app: &mut App) {
-    app.add_systems(Update, make_room_for_letters);
     app.init_resource::<FontsGiven>()
         .add_systems(PreStartup, |mut commands: Commands, settings: Res<Settings>| {
             commands.insert_resource(Theme::new(&settings));
@@ -230,8 +224,7 @@ fn follow_settings(
     if given.0 < 2 {
         given.0 += 1;
     } else if given.0 == 2 {
-        let largest = FontId::new(LARGEST, Face::TaleBold.family());
-        ctx.fonts_mut(|f| f.layout_no_wrap("M".into(), largest, INK));
+        letters::reserve(ctx);
         given.0 += 1;
     }
     let changed = theme.set_if_neq(Theme::new(&settings).in_window(ctx.content_rect().size()));
@@ -330,30 +323,6 @@ mod tests {
                 assert!(contrast(side.on_dark, WALNUT_LIGHT) >= 4.5, "{palette:?} {faction} on dark");
             }
         }
-    }
-
-    #[test]
-    fn the_letters_of_many_sizes_have_room_in_one_texture() {
-        let full = |side: usize| {
-            let ctx = egui::Context::default();
-            ctx.set_fonts(fonts());
-            let letters: String = (33..127_u8).map(char::from).collect();
-            for pass in 0..3 {
-                let input = egui::RawInput { max_texture_side: Some(side), ..Default::default() };
-                let mut output = ctx.run_ui(input, |ui| {
-                    for face in Face::ALL.map(|(face, ..)| face).iter().filter(|_| pass > 0) {
-                        for size in (13..=61).step_by(3) {
-                            let font = FontId::new(size as f32, face.family());
-                            ui.ctx().fonts_mut(|f| f.layout_no_wrap(letters.clone(), font, INK));
-                        }
-                    }
-                });
-                output.textures_delta.clear();
-            }
-            ctx.fonts(|f| f.font_atlas_fill_ratio())
-        };
-        assert!(full(LETTERS) < 0.8, "it is made anew from here on: {}", full(LETTERS));
-        assert!(full(2048) > full(LETTERS), "the question tells nothing");
     }
 
     /// Not `has_glyph`: it says no for every glyph of the font that holds the replacement glyph, and that is our symbol font.

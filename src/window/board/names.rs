@@ -135,15 +135,17 @@ impl<'g> Crowd<'g> {
         let free = wishes.iter().find(|wish| self.in_the_way(wish, ix).next().is_none()).copied();
         if let Some(wish) = free {
             self.seat(ix, wish);
-        } else if let Some((wish, other, place)) = wishes.iter().find_map(|wish| self.made_free(ix, wish)) {
+        } else if let Some((wish, (other, place))) =
+            wishes.iter().find_map(|wish| Some((*wish, self.made_free(ix, wish)?)))
+        {
             self.seat(other, place);
             self.seat(ix, wish);
         }
         self.others[ix] = wishes;
     }
 
-    /// That place, where somebody else alone is in the way, and can go elsewhere.
-    fn made_free(&mut self, ix: usize, wish: &Seat) -> Option<(Seat, usize, Seat)> {
+    /// Who alone is in the way of a place, and where their name can go instead.
+    fn made_free(&mut self, ix: usize, wish: &Seat) -> Option<(usize, Seat)> {
         let mut met = self.in_the_way(wish, ix);
         let other = met.next()?;
         if met.any(|another| another != other) {
@@ -156,7 +158,7 @@ impl<'g> Crowd<'g> {
         });
         let place = free.iter().find(|place| !clash(wish, place)).copied();
         self.free[other] = Some(free);
-        Some((*wish, other, place?))
+        Some((other, place?))
     }
 
     /// Seats somebody with a name.
@@ -215,8 +217,8 @@ fn clash(a: &Seat, b: &Seat) -> bool {
     laps(one, other) || runs(a.tie_cast(), other) || runs(b.tie_cast(), one)
 }
 
-/// How far a point is from an area.
-fn area_gap(area: Rect, p: Vec2) -> f32 {
+/// How far a point is from an area; 0 within it.
+pub fn area_gap(area: Rect, p: Vec2) -> f32 {
     p.clamp(area.min, area.max).distance(p)
 }
 

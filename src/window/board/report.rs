@@ -2,7 +2,7 @@
 //! wrong with them.
 
 use super::field::{Guest, Seat};
-use super::names::laps;
+use super::names::{self, laps};
 use super::tokens::is_named;
 use super::{ArrowMarks, BoardLayout, BoardView, Tokens};
 use bevy::math::{Rect, Vec2};
@@ -129,7 +129,7 @@ fn clashes((g, s): (&Guest, &Seat), (other, o): (&Guest, &Seat)) -> Vec<String> 
         out.push(format!("name of {} and of {}", g.id, other.id));
     }
     for ((a, named), (b, face)) in [((g, s), (other, o)), ((other, o), (g, s))] {
-        let on = |w: Rect| face.at.clamp(w.min, w.max).distance(face.at) < face.radius * 0.9;
+        let on = |w: Rect| names::area_gap(w, face.at) < face.radius * 0.9;
         if named.written().is_some_and(on) {
             out.push(format!("face of {} under the name of {}", b.id, a.id));
         }

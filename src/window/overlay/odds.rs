@@ -72,7 +72,9 @@ pub fn update(
     let cache = &mut *cache;
     let stands = presented.decision.as_ref().map(|d| (battle.epoch, d.n));
     if cache.of != stands {
-        *cache = OddsCache { of: stands, ..default() };
+        // The frame in which somebody is asked has enough to do.
+        *cache = OddsCache { of: stands, busy: stands.is_some(), ..default() };
+        return;
     }
     cache.busy = presented.decision.is_some();
     let Some(decision) = &presented.decision else { return };

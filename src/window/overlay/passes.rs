@@ -169,9 +169,13 @@ struct Context {
 /// What the board was last drawn from: stamp of the scene, and the decision that stood.
 type Drawn = (u32, Option<u32>);
 
-/// Something has happened, and still the same is asked: then the board is drawn anew, and nothing hangs on the panels in this frame.
-fn goes_on(before: Option<Drawn>, now: Option<Drawn>) -> bool {
-    before.zip(now).is_some_and(|(before, now)| before.0 != now.0 && before.1 == now.1)
+/// The board alone is drawn anew, and nothing hangs on the panels: something has happened, and nobody is asked anything else; or
+/// somebody was asked a frame ago, in the panels.
+fn of_the_board([earlier, before]: [Option<Drawn>; 2], now: Option<Drawn>) -> bool {
+    let (Some(before), Some(now)) = (before, now) else { return false };
+    let asked_before = earlier.is_some_and(|earlier| earlier.1 != before.1) && before.1.is_some();
+    let else_asked = now.1.is_some() && before.1 != now.1;
+    !else_asked && (before.0 != now.0 || asked_before)
 }
 
 /// The modifiers that egui was last told of.
@@ -200,7 +204,7 @@ fn decide(
     (actions, keys): (Single<&ActionState<Action>>, Res<ButtonInput<KeyCode>>),
     mut notices: MessageReader<Notice>,
     mut context: Option<Single<Context, With<PrimaryEguiContext>>>,
-    (mut held, mut before): (Local<Held>, Local<Option<Drawn>>),
+    (mut held, mut before): (Local<Held>, Local<[Option<Drawn>; 2]>),
 ) {
     let pressed = Action::ALL.iter().any(|action| actions.pressed(action)) || keys.get_pressed().next().is_some();
     let news = notices.read().count() > 0 || theme.is_changed();
@@ -216,8 +220,9 @@ fn decide(
     }
     let stirred = pressed || news || input;
     let shown = sources.presented.as_ref().map(|p| (p.scene_stamp, p.decision.as_ref().map(|d| d.n)));
-    let goes_on = goes_on(std::mem::replace(&mut *before, shown), shown);
-    if stirred || !goes_on || !passes.give_way() {
+    let of_the_board = of_the_board(*before, shown);
+    *before = [before[1], shown];
+    if stirred || !of_the_board || !passes.give_way() {
         passes.decide(time.elapsed_secs(), stirred, sources.told(screen));
     }
 }
@@ -335,9 +340,11 @@ mod tests {
         assert_eq!(frames(&mut passes, 31, 3, |_| (false, told(2)))[..2], [31, 32]);
         passes.ask();
         assert!(!passes.give_way(), "what is asked for is drawn at once");
-        let [now, then] = [Some((4, Some(7))), Some((5, Some(7)))];
-        assert!(goes_on(now, then) && !goes_on(now, now) && !goes_on(None, now));
-        assert!(!goes_on(now, Some((5, Some(8)))), "keys mean something else by now");
+        let [now, then, unasked] = [Some((4, Some(7))), Some((5, Some(7))), Some((5, None))];
+        assert!(of_the_board([now, now], then) && of_the_board([now, now], unasked));
+        assert!(!of_the_board([now, now], now) && !of_the_board([None, None], now));
+        assert!(!of_the_board([now, now], Some((5, Some(8)))), "keys mean something else by now");
+        assert!(!of_the_board([unasked, unasked], then) && of_the_board([unasked, then], then), "first it is asked");
     }
 
     #[test]

@@ -54,7 +54,7 @@ pub fn seat_all(grid: &Grid, guests: &[Guest]) -> BTreeMap<String, Seat> {
         }
         seats.insert(guest.id.clone(), Seat::new(at, radius));
     }
-    name_all(guests, (grid, &Asked::default()), &mut seats);
+    name_all(guests, (grid, &[]), None, &mut seats);
     seats
 }
 
@@ -70,13 +70,13 @@ pub fn give_way(grid: &Grid, guests: &[Guest], asked: &Asked, seats: &mut BTreeM
         .filter_map(|guest| Some((seats.get(&guest.id)?.at, guest.around)))
         .collect();
     let lies_on = |name: Rect| {
-        let near = |(at, around): &(Vec2, f32)| at.clamp(name.min, name.max).distance(*at) < *around;
+        let near = |(at, around): &(Vec2, f32)| names::area_gap(name, *at) < *around;
         open.iter().any(|number| names::laps(*number, name)) || kept.iter().any(near)
     };
     for seat in seats.values_mut().filter(|seat| seat.written().is_some_and(lies_on)) {
         *seat = Seat::new(seat.at, seat.radius);
     }
-    name_all(guests, (grid, asked), seats);
+    name_all(guests, (grid, &open), asked.who.as_deref(), seats);
 }
 
 /// The middles of the hexes that may be chosen.
@@ -88,9 +88,8 @@ fn numbers(grid: &Grid, asked: &Asked) -> Vec<Rect> {
 /// Names that are short enough are written in full, the others are shortened. None reaches past the sides or the top of the board,
 /// which may be those of the window, where it has another place; none but that of whoever is asked lies on the middle of a hex that
 /// may be chosen.
-fn name_all(guests: &[Guest], (grid, asked): (&Grid, &Asked), seats: &mut BTreeMap<String, Seat>) {
+fn name_all(guests: &[Guest], (grid, open): (&Grid, &[Rect]), asked: Option<&str>, seats: &mut BTreeMap<String, Seat>) {
     let wide = grid.size.x;
-    let open = numbers(grid, asked);
     let clear = |area: Rect| !open.iter().any(|number| names::laps(*number, area));
     let above = names::facing_down(guests, seats);
     let fitting = |g: &Guest| Guest { label: if g.label.x > WIDE { g.short } else { g.label }, ..g.clone() };
@@ -99,7 +98,7 @@ fn name_all(guests: &[Guest], (grid, asked): (&Grid, &Asked), seats: &mut BTreeM
         |g: &Guest, s: &Seat, size: Vec2| names::around(&names::kept_free(g, s), size, above.contains(&g.ordinal));
     let at_a_side = |g: &Guest, s: &Seat| s.at.x < g.label.x / 2.0 || s.at.x > wide - g.label.x / 2.0;
     let within = |area: Rect| area.min.x >= 0.0 && area.min.y >= 0.0 && area.max.x <= wide;
-    let is_asked = |guest: &Guest| asked.who.as_ref() == Some(&guest.id);
+    let is_asked = |guest: &Guest| asked == Some(guest.id.as_str());
     let mut name = |pressed: &dyn Fn(&Guest, &Seat) -> bool, fits: &dyn Fn(&Guest, Rect) -> bool| {
         names::place(&fitting, seats, [Plate::Full, Plate::Short], spots, (pressed, fits));
     };

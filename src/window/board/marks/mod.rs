@@ -18,6 +18,7 @@ use super::{BoardSet, BoardView, Lenses, Menaces, Sights, Survey, Threats, depth
 use crate::vocab::view::{CellKind, CellView, CombatantView, Ground, MarkKind, TurnView};
 use crate::window::battle::{HoverTarget, Pointing, Presented};
 use crate::window::presenter::Playing;
+use crate::window::sets::AfterAsking;
 use crate::window::theme::{self, Theme};
 use arrows::{Others, Stroke};
 use bevy::camera::visibility::NoFrustumCulling;
@@ -41,7 +42,7 @@ enum Layer {
 }
 
 pub fn plugin(app: &mut App) {
-    app.add_systems(Update, mark.in_set(BoardSet::Marks));
+    app.add_systems(Update, mark.in_set(BoardSet::Marks).in_set(AfterAsking));
 }
 
 struct Marker<'a, 'w, 's> {

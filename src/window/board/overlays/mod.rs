@@ -18,7 +18,7 @@ pub use threat::Threats;
 
 use super::BoardSet;
 use crate::window::battle::{CurrentBattle, Screen};
-use crate::window::sets::FrameSet;
+use crate::window::sets::{AfterAsking, FrameSet};
 use bevy::prelude::*;
 
 pub fn plugin(app: &mut App) {
@@ -30,10 +30,13 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Menaces>()
         .init_resource::<Sights>()
         .add_systems(Update, lenses::toggle.in_set(FrameSet::Input).run_if(in_battle))
-        .add_systems(Update, (threat::search, ground::ask, sight::ask, menace::ask).in_set(FrameSet::Follow))
+        .add_systems(
+            Update,
+            (threat::search, ground::ask, sight::ask, menace::ask).in_set(FrameSet::Follow).in_set(AfterAsking),
+        )
         // The editor's board is no battle in play, and asks all the same.
         .add_systems(Update, (ground::ask, sight::ask).before(BoardSet::Marks).run_if(edited))
-        .add_systems(Update, lay::lay.in_set(BoardSet::Marks))
+        .add_systems(Update, lay::lay.in_set(BoardSet::Marks).in_set(AfterAsking))
         .add_systems(OnExit(Screen::Battle), forget)
         .add_systems(OnExit(Screen::Edit), (forget, |mut lenses: ResMut<Lenses>| *lenses = Lenses::default()));
 }

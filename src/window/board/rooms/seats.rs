@@ -231,16 +231,14 @@ impl Hall {
     fn stands_free(&self, seat: &Seat, taken: &[Seat], care: Care) -> bool {
         let body = Rect::from_center_half_size(seat.at, Vec2::splat(seat.radius * 1.05));
         let apart = |s: &Seat| s.at.distance(seat.at) > (s.radius + seat.radius) * care.apart;
-        let unnamed =
-            |s: &Seat| s.written().is_none_or(|w| seat.at.clamp(w.min, w.max).distance(seat.at) > seat.radius);
+        let unnamed = |s: &Seat| s.written().is_none_or(|w| names::area_gap(w, seat.at) > seat.radius);
         taken.iter().all(|s| apart(s) && unnamed(s)) && self.blocked(care).all(|b| !names::laps(*b, body))
     }
 
     fn is_readable<'s>(&self, area: Rect, zone: usize, mut taken: impl Iterator<Item = &'s Seat>, care: Care) -> bool {
         let corners = [area.min, area.max, Vec2::new(area.min.x, area.max.y), Vec2::new(area.max.x, area.min.y)];
         let free = |s: &Seat| {
-            s.at.clamp(area.min, area.max).distance(s.at) > s.radius * names::BODY
-                && s.written().is_none_or(|w| !names::laps(w, area))
+            names::area_gap(area, s.at) > s.radius * names::BODY && s.written().is_none_or(|w| !names::laps(w, area))
         };
         corners.iter().all(|c| self.ground.zone_near(*c) == Some(zone))
             && taken.all(free)

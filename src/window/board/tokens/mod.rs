@@ -18,6 +18,7 @@ pub use token::{Token, Tokens};
 
 use super::BoardSet;
 use crate::window::presenter::Beat;
+use crate::window::sets::AfterAsking;
 use bevy::prelude::*;
 
 pub fn plugin(app: &mut App) {
@@ -32,7 +33,8 @@ pub fn plugin(app: &mut App) {
             motion::raise_floaters,
         )
             .chain()
-            .in_set(BoardSet::Tokens),
+            .in_set(BoardSet::Tokens)
+            .in_set(AfterAsking),
     );
-    app.add_systems(Update, named::show_names.in_set(BoardSet::Marks));
+    app.add_systems(Update, named::show_names.in_set(BoardSet::Marks).in_set(AfterAsking));
 }
