@@ -65,9 +65,9 @@ impl Passes {
         self.asked = true;
     }
 
-    /// Leaves a frame to the board, unless the one before was: there is work enough in it.
+    /// Leaves a frame to the board, unless the one before was: there is work enough in it. Whatever was asked for waits as well.
     fn give_way(&mut self) -> bool {
-        self.waited = !self.waited && !self.asked && self.left == 0;
+        self.waited = !self.waited && self.left == 0;
         if self.waited {
             self.due = false;
         }
@@ -339,7 +339,8 @@ mod tests {
         assert!(!passes.give_way(), "not twice in a row, however fast things happen");
         assert_eq!(frames(&mut passes, 31, 3, |_| (false, told(2)))[..2], [31, 32]);
         passes.ask();
-        assert!(!passes.give_way(), "what is asked for is drawn at once");
+        assert!(passes.give_way() && !passes.due, "what is asked for waits for a frame");
+        assert_eq!(frames(&mut passes, 40, 1, |_| (false, told(2))), [40], "and is drawn in the next one");
         let [now, then, unasked] = [Some((4, Some(7))), Some((5, Some(7))), Some((5, None))];
         assert!(of_the_board([now, now], then) && of_the_board([now, now], unasked));
         assert!(!of_the_board([now, now], now) && !of_the_board([None, None], now));
