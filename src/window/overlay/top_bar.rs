@@ -84,14 +84,16 @@ pub fn draw(
     }
 }
 
-/// Level, ruleset unless it is brief, and where the round stands; says where it ends.
+/// Level, ruleset unless it is brief, and where the round stands; says where it ends. Where it is brief the level is written smaller,
+/// too, to leave room for what wins.
 fn title(cx: &UiCtx, p: &Painter, rect: Rect, panels: &Panels, (brief, painted): (bool, bool)) -> f32 {
     let scene = &panels.presented.scene;
     let ruleset = panels.battle.setup.ruleset.title();
     let (round, step) =
         stands(scene, panels.battle.playback.as_ref().map(|p| (panels.battle.choices().len(), p.choices.len())));
     let mut job = LayoutJob::default();
-    job.append(&scene.title, 0.0, cx.theme.format(Face::HeadBold, 21.0, theme::ON_DARK));
+    let size = if brief { 18.0 } else { 21.0 };
+    job.append(&scene.title, 0.0, cx.theme.format(Face::HeadBold, size, theme::ON_DARK));
     let plain = cx.theme.format(Face::Sans, 16.5, theme::ON_DARK_MUTED);
     let stage = if brief { round } else { format!("{ruleset} · {round}") };
     job.append(&stage, cx.px(16.0), plain.clone());

@@ -11,7 +11,7 @@ use crate::window::overlay::odds::OddsCache;
 use crate::window::overlay::panels::Panels;
 use crate::window::overlay::words::Names;
 use crate::window::theme::{self, Face};
-use bevy_egui::egui::{Galley, Painter, Rect, Sense, Ui, pos2, vec2};
+use bevy_egui::egui::{Galley, Painter, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 use std::sync::Arc;
 
 /// Answers in columns and rows; nine have keys of their own.
@@ -24,6 +24,8 @@ struct Answer {
     label: String,
     odds: Vec<String>,
     focused: bool,
+    /// Enter chooses it.
+    is_default: bool,
 }
 
 impl Answer {
@@ -49,7 +51,7 @@ pub fn draw(large: Large, ui: &mut Ui, rect: Rect, (panels, odds): (&mut Panels,
     let Some(list) = current(panels, overlay) else { return };
     overlay.seen = list.cards.iter().filter_map(option_of).collect();
     let shown: Vec<&Entry> = list.cards.iter().filter(|card| !matches!(card, Entry::Refused(_))).collect();
-    let shown: Vec<(Answer, &Entry)> = answers(panels, odds, &decision, shown);
+    let shown: Vec<(Answer, &Entry)> = answers(panels, (odds, overlay.enter), &decision, shown);
     let apart = list.apart.iter().filter(|(kind, _)| !kind.red()).flat_map(|(_, all)| all.clone());
     let apart: Vec<(Answer, usize)> = apart.map(|option| (answer_apart(panels, &decision, option), option)).collect();
     // Few answers lie side by side, as high as there is room for; long ones under each other.
@@ -96,7 +98,7 @@ fn shared(needs: Vec<f32>, room: f32) -> Vec<f32> {
 /// What stands on the answers that have numbers, or lead to more.
 fn answers<'e>(
     panels: &Panels,
-    odds: &OddsCache,
+    (odds, enter): (&OddsCache, Option<usize>),
     decision: &DecisionView,
     shown: Vec<&'e Entry>,
 ) -> Vec<(Answer, &'e Entry)> {
@@ -114,6 +116,7 @@ fn answers<'e>(
             label: label(panels, decision, entry),
             odds: told.unwrap_or_default(),
             focused: option.is_some() && panels.pointing.focus == option,
+            is_default: option.is_some() && enter == option,
         };
         (says, entry)
     };
@@ -140,6 +143,9 @@ fn answer(large: Large, ui: &Ui, place: Rect, says: &Answer) -> bool {
     let response = ui.interact(place, ui.id().with(("answer", place.min.x as i32, place.min.y as i32)), Sense::CLICK);
     let lit = says.focused || response.hovered();
     p.rect_filled(place, large.px(6.0), if lit { theme::HIGHLIGHT } else { theme::CARD });
+    if says.is_default {
+        p.rect_stroke(place, large.px(6.0), Stroke::new(large.px(2.5), theme::GOLD), StrokeKind::Inside);
+    }
     let two = place.height() > large.px(LEAST * TWO_LINES) && !says.odds.is_empty();
     let (first, second) = (place.center().y - if two { large.px(LEAST * 0.58) } else { 0.0 }, large.px(LEAST * 0.58));
     let (mut left, right) = (place.left() + large.px(12.0), place.right() - large.px(12.0));

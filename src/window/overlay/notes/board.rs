@@ -42,6 +42,13 @@ pub struct Spot {
     pub radius: f32,
 }
 
+impl Spot {
+    /// Whether something there would hide more than its rim.
+    pub fn is_under(&self, area: Rect) -> bool {
+        area.distance_to_pos(self.at) < self.radius * 0.9
+    }
+}
+
 impl Board<'_> {
     /// What the panels leave for the board, once there is one.
     pub fn canvas(&self) -> Option<Rect> {

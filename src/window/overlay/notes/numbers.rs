@@ -15,7 +15,11 @@ pub fn draw_ways(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
         let (OptionRole::Face(way), Some(who)) = (option.role, asked(board)) else { continue };
         let room = board.view.as_ref().map_or(0.0, |view| view.wedge_in_window());
         let pill = Pill::tiny(cx, p, &cx.cap(action), (board.side(who), room));
-        if let Some(place) = places.put_on_or_leave(board.on_wedge(who, way, pill.size())) {
+        let wishes = board.on_wedge(who, way, pill.size());
+        let free = places.put_on_or_leave(wishes.iter().copied());
+        // Between two who stand close only their round faces count.
+        let between = || wishes.iter().copied().find(|wish| board.spots().all(|face| !face.is_under(*wish)));
+        if let Some(place) = free.or_else(|| between().inspect(|place| places.leave_free([*place]))) {
             pill.draw(p, place);
         }
     }
