@@ -138,7 +138,7 @@ fn stands(scene: &Scene, watched: Option<(usize, usize)>) -> (String, String) {
 /// How large the aim is written, and how small it may be.
 const AIM: f32 = 16.0;
 const SMALL_AIM: f32 = 14.0;
-const TWO_LINES: f32 = 13.0;
+const TWO_LINES: f32 = 12.5;
 
 /// The sign of the aim, and what is free around it.
 fn before_aim(cx: &UiCtx) -> f32 {
