@@ -1,9 +1,8 @@
 //! The texture that egui draws its letters into: how large it may become, and how what is new in it reaches the renderer.
 
-use super::theme::{Face, INK};
 use bevy::asset::AssetMut;
 use bevy::prelude::*;
-use bevy_egui::egui::{self, ColorImage, FontId, ImageData, TextureId};
+use bevy_egui::egui::{self, Color32, ColorImage, FontFamily, FontId, ImageData, TextureId};
 use bevy_egui::{EguiInput, EguiManagedTextures, EguiPostUpdateSet, EguiRenderOutput};
 
 /// How wide and how high the texture of all letters may become. egui's own 2048 are full after some sizes of text: letters are
@@ -26,10 +25,9 @@ fn make_room(mut inputs: Query<&mut EguiInput>) {
     }
 }
 
-/// Makes the texture as high as it will be needed.
-pub fn reserve(ctx: &egui::Context) {
-    let largest = FontId::new(LARGEST, Face::TaleBold.family());
-    ctx.fonts_mut(|f| f.layout_no_wrap("M".into(), largest, INK));
+/// Makes the texture as high as it will be needed, by a letter of that family.
+pub fn reserve(ctx: &egui::Context, family: FontFamily) {
+    ctx.fonts_mut(|f| f.layout_no_wrap("M".into(), FontId::new(LARGEST, family), Color32::BLACK));
 }
 
 /// Copies new letters into the texture row by row. What reaches from the end of one row of letters to the beginning of the next is as
@@ -73,37 +71,12 @@ fn copy(image: &mut AssetMut<Image>, [x, y]: [usize; 2], part: &ColorImage) -> b
 
 #[cfg(test)]
 mod tests {
-    use super::super::theme;
     use super::*;
     use bevy::asset::AssetPlugin;
     use bevy::asset::RenderAssetUsages;
     use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
     use bevy_egui::EguiManagedTexture;
-    use bevy_egui::egui::{Color32, TextureOptions, epaint::ImageDelta};
-
-    #[test]
-    fn the_letters_of_many_sizes_have_room_in_one_texture() {
-        let full = |side: usize| {
-            let ctx = egui::Context::default();
-            ctx.set_fonts(theme::fonts());
-            let letters: String = (33..127_u8).map(char::from).collect();
-            for pass in 0..3 {
-                let input = egui::RawInput { max_texture_side: Some(side), ..Default::default() };
-                let mut output = ctx.run_ui(input, |ui| {
-                    for face in Face::all().filter(|_| pass > 0) {
-                        for size in (13..=61).step_by(3) {
-                            let font = FontId::new(size as f32, face.family());
-                            ui.ctx().fonts_mut(|f| f.layout_no_wrap(letters.clone(), font, INK));
-                        }
-                    }
-                });
-                output.textures_delta.clear();
-            }
-            ctx.fonts(|f| f.font_atlas_fill_ratio())
-        };
-        assert!(full(LETTERS) < 0.8, "it is made anew from here on: {}", full(LETTERS));
-        assert!(full(2048) > full(LETTERS), "the question tells nothing");
-    }
+    use bevy_egui::egui::{TextureOptions, epaint::ImageDelta};
 
     /// A texture of four by three, into which these parts are copied.
     fn after(deltas: Vec<ImageDelta>) -> (Vec<u8>, usize) {

@@ -66,12 +66,7 @@ impl Face {
         (Face::HeadBold, "head-bold", include_bytes!("../../assets/fonts/AlegreyaSC-Bold.ttf")),
     ];
 
-    /// All of them.
-    pub fn all() -> impl Iterator<Item = Self> {
-        Self::ALL.into_iter().map(|(face, ..)| face)
-    }
-
-    pub fn family(self) -> FontFamily {
+    fn family(self) -> FontFamily {
         let name = Self::ALL.iter().find(|(face, ..)| *face == self).expect("every face is listed").1;
         FontFamily::Name(name.into())
     }
@@ -224,7 +219,7 @@ fn follow_settings(
     if given.0 < 2 {
         given.0 += 1;
     } else if given.0 == 2 {
-        letters::reserve(ctx);
+        letters::reserve(ctx, Face::TaleBold.family());
         given.0 += 1;
     }
     let changed = theme.set_if_neq(Theme::new(&settings).in_window(ctx.content_rect().size()));
@@ -323,6 +318,30 @@ mod tests {
                 assert!(contrast(side.on_dark, WALNUT_LIGHT) >= 4.5, "{palette:?} {faction} on dark");
             }
         }
+    }
+
+    #[test]
+    fn the_letters_of_many_sizes_have_room_in_one_texture() {
+        let full = |side: usize| {
+            let ctx = egui::Context::default();
+            ctx.set_fonts(fonts());
+            let letters: String = (33..127_u8).map(char::from).collect();
+            for pass in 0..3 {
+                let input = egui::RawInput { max_texture_side: Some(side), ..Default::default() };
+                let mut output = ctx.run_ui(input, |ui| {
+                    for face in Face::ALL.map(|(face, ..)| face).into_iter().filter(|_| pass > 0) {
+                        for size in (13..=61).step_by(3) {
+                            let font = FontId::new(size as f32, face.family());
+                            ui.ctx().fonts_mut(|f| f.layout_no_wrap(letters.clone(), font, INK));
+                        }
+                    }
+                });
+                output.textures_delta.clear();
+            }
+            ctx.fonts(|f| f.font_atlas_fill_ratio())
+        };
+        assert!(full(letters::LETTERS) < 0.8, "it is made anew from here on: {}", full(letters::LETTERS));
+        assert!(full(2048) > full(letters::LETTERS), "the question tells nothing");
     }
 
     /// Not `has_glyph`: it says no for every glyph of the font that holds the replacement glyph, and that is our symbol font.
