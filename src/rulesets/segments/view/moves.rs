@@ -179,7 +179,8 @@ fn follow(card: &mut Card, who: CombatantId, of: CombatantId) {
     };
     let way = steps(t, who, &way);
     let cost: i32 = way.iter().map(|(_, cost)| cost).sum();
-    card.says(joined(["stays beside it".into(), arrives(t, who, cost)]), price(t, who, cost.min(left(t, who))));
+    let keeps_up = if arrival(t, who, cost).is_some() { "stays beside it" } else { "goes after it" };
+    card.says(joined([keeps_up.into(), arrives(t, who, cost)]), price(t, who, cost.min(left(t, who))));
     warn_of_way(card, who, &way, true);
 }
 

@@ -149,7 +149,8 @@ impl Marker<'_, '_, '_> {
     fn turns(&mut self) {
         for combatant in &self.presented.scene.combatants {
             let Some(spot) = self.spot(&combatant.id) else { continue };
-            let radius = spot.radius * 1.46;
+            // Outside the ring of who may be chosen, where that is drawn, too.
+            let radius = spot.radius * if self.is_choosable(&combatant.id) { 1.68 } else { 1.46 };
             let drift = self.time * 7.0;
             let ring = || {
                 let mut ring = ink::circle(spot.at, radius);
@@ -238,6 +239,12 @@ impl Marker<'_, '_, '_> {
                 }
             }
         }
+    }
+
+    /// Whether an option is about somebody, and nobody is turned instead.
+    fn is_choosable(&self, id: &str) -> bool {
+        let asked = self.presented.decision.as_ref().filter(|decision| wedges::of(decision).is_empty());
+        asked.is_some_and(|decision| decision.options.iter().any(|o| o.on_combatant.as_deref() == Some(id)))
     }
 
     /// A thin ring around the token, and its arcs, of somebody whom an option is about.

@@ -27,15 +27,16 @@ fn told(board: &Board, decision: &DecisionView, (places, beyond): (&Places, Opti
     let declares = board.battle.as_ref().is_some_and(|battle| battle.ruleset().declaring(battle.world()));
     let over = if declares { "done in this phase" } else { "turn taken" };
     let mut signs = sides(board);
+    signs.extend(turns(scene));
+    signs.extend(declared(scene));
+    signs.extend(menace(board).filter(|_| !decision.reaction && !board.lenses.threat));
+    signs.extend(marks(scene, decision));
     // Where the order tells everybody's health it says what its numbers are.
     if matches!(scene.order, OrderKind::Counts | OrderKind::Track | OrderKind::Clock) {
         signs.push(Meaning::new(Sign::Number, "health"));
     }
     signs.extend(bars(scene));
-    signs.extend(turns(scene));
     signs.extend(beyond.map(|side| Meaning::new(Sign::Beyond(side), "stands over there")));
-    signs.extend(menace(board).filter(|_| !decision.reaction && !board.lenses.threat));
-    signs.extend(marks(scene, decision));
     // Of the thousands of cells of a great board few have anything to tell: they are looked through once.
     let notable: Vec<&CellView> = scene.cells.iter().filter(|c| is_notable(c)).collect();
     let cells = || notable.iter().copied();
@@ -70,7 +71,7 @@ fn menace(board: &Board) -> Option<Meaning> {
     let menaces = &board.menaces;
     let name = short_names(&board.presented.scene.combatants).into_iter().nth(menaces.whom?)?;
     match menaces.by.is_empty() {
-        true => menaces.done().then(|| Meaning::new(Sign::Chevron, "nobody can strike")),
+        true => menaces.done().then(|| Meaning::new(Sign::Chevron, "none: nobody can strike").or("nobody can strike")),
         false => Some(Meaning::new(Sign::Chevron, format!("could strike {name}")).or("could strike")),
     }
 }
@@ -118,9 +119,13 @@ fn marks(scene: &Scene, decision: &DecisionView) -> impl Iterator<Item = Meaning
     // A way to look is told with the hex it looks at, which is not chosen.
     let grounds = |o: &OptionView| o.at_cell.is_some() && !matches!(o.role, OptionRole::Face(_));
     let open = decision.options.iter().any(grounds).then(|| Meaning::new(Sign::Open, "ground to choose"));
-    let declared = scene.arrows.first().and_then(|arrow| scene.combatants.get(arrow.from));
-    let declared = declared.map(|c| Meaning::new(Sign::Declared(c.faction), "declared"));
-    [target, open, declared].into_iter().flatten()
+    [target, open].into_iter().flatten()
+}
+
+/// The arrows of what is declared.
+fn declared(scene: &Scene) -> Option<Meaning> {
+    let by = scene.arrows.first().and_then(|arrow| scene.combatants.get(arrow.from))?;
+    Some(Meaning::new(Sign::Declared(by.faction), "declared"))
 }
 
 /// The beak of those who face somewhere.
