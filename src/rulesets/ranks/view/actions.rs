@@ -160,7 +160,7 @@ fn ready(card: &mut Card, primary: Option<ItemId>, off: Option<ItemId>) {
     let (first, second) = (field(primary), field(off));
     let words = |i: ItemId| card.names.item_title(t, i);
     let label = match (primary, off) {
-        (Some(a), Some(b)) => format!("{} and {}", words(a), words(b).to_lowercase()),
+        (Some(a), Some(b)) => format!("{}, {} in the off hand", words(a), words(b).to_lowercase()),
         (Some(a), None) => words(a),
         (None, Some(b)) => format!("{} in the off hand", words(b)),
         (None, None) => String::new(),
