@@ -235,7 +235,7 @@ fn verdict(dice: &[LaidDie]) -> (String, Color32) {
     (dice[0].comes_to.replace("= ", "=\u{a0}"), color)
 }
 
-/// A sentence without numbers after its colon that stand in what is said already: `Asa parries: 11 against 70, a success`.
+/// A sentence without numbers after its colon that stand in what is said already: `Asa parries: 11 (needs 70 or less), a success`.
 fn unrepeated(came: &str, said: &str) -> String {
     let numbers = |text: &str| -> Vec<String> {
         let parts = text.split(|c: char| !c.is_ascii_digit()).filter(|part| !part.is_empty());
@@ -284,8 +284,8 @@ mod tests {
     #[test]
     fn what_came_of_dice_does_not_repeat_them() {
         let said = "Asa: parry\n11 ≤ 70: success";
-        assert_eq!(unrepeated("Asa parries: 11 against 70, a special success", said), "Asa parries: a special success");
-        assert_eq!(unrepeated("Asa parries: 11 against 70", said), "Asa parries");
+        assert_eq!(unrepeated("Asa parries: 11 (needs 70 or less), a special success", said), "Asa parries: a special success");
+        assert_eq!(unrepeated("Asa parries: 11 (needs 70 or less)", said), "Asa parries");
         assert_eq!(unrepeated("Asa strikes: 3, the best of 3 and 2", said), "Asa strikes: 3, the best of 3 and 2");
         assert_eq!(unrepeated("hit: 70 → 11", said), "hit: 70 → 11", "that is something else");
         assert_eq!(unrepeated("Asa parries", said), "Asa parries");

@@ -59,6 +59,9 @@ impl Telling<'_, BattleReader<'_>> {
         let verb = if self.is("caught", "yes") { "catches" } else { "does not catch" };
         let rolled = self.e.dice.first().map_or(0, |roll| roll.value);
         let (item, whom, chance) = (self.thing("item"), self.whom(), self.number("chance"));
-        format!("The {item} planted to the {} {verb} it for {whom}: {rolled} against {chance}", self.side_of_hex())
+        format!(
+            "The {item} planted to the {} {verb} it for {whom}: {rolled} (needs {chance} or less)",
+            self.side_of_hex()
+        )
     }
 }

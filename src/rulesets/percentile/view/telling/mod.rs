@@ -109,11 +109,11 @@ impl Telling<'_, BattleReader<'_>> {
         if self.level() > Success::Failure { succeeds } else { fails }
     }
 
-    /// `40 against 50, a success`
+    /// `40 (needs 50 or less), a success`
     fn rolled(&self) -> String {
         let how = if self.is("fumble", "yes") { "a fumble" } else { level(self.word("level")) };
         match self.e.dice.iter().find(|roll| roll.die == 100) {
-            Some(roll) => format!("{} against {}, {how}", roll.value, self.number("chance")),
+            Some(roll) => format!("{} (needs {} or less), {how}", roll.value, self.number("chance")),
             None => format!("no chance, {how}"),
         }
     }
