@@ -284,7 +284,10 @@ mod tests {
     #[test]
     fn what_came_of_dice_does_not_repeat_them() {
         let said = "Asa: parry\n11 ≤ 70: success";
-        assert_eq!(unrepeated("Asa parries: 11 (needs 70 or less), a special success", said), "Asa parries: a special success");
+        assert_eq!(
+            unrepeated("Asa parries: 11 (needs 70 or less), a special success", said),
+            "Asa parries: a special success"
+        );
         assert_eq!(unrepeated("Asa parries: 11 (needs 70 or less)", said), "Asa parries");
         assert_eq!(unrepeated("Asa strikes: 3, the best of 3 and 2", said), "Asa strikes: 3, the best of 3 and 2");
         assert_eq!(unrepeated("hit: 70 → 11", said), "hit: 70 → 11", "that is something else");
