@@ -31,7 +31,7 @@ pub fn reserve(ctx: &egui::Context, family: FontFamily) {
 }
 
 /// Copies new letters into the texture row by row. What reaches from the end of one row of letters to the beginning of the next is as
-/// wide as the texture, and the integration sets it pixel by pixel, which took ten frames' time. New textures are left to it.
+/// wide as the texture, and the integration sets it pixel by pixel, which takes tens of milliseconds. New textures are left to it.
 fn copy_new_letters(
     mut outputs: Query<(Entity, &mut EguiRenderOutput)>,
     managed: Res<EguiManagedTextures>,
@@ -61,7 +61,7 @@ fn copy(image: &mut AssetMut<Image>, [x, y]: [usize; 2], part: &ColorImage) -> b
     if bytes.len() != wide * high * PIXEL || x + part.width() > wide || y + part.height() > high {
         return false;
     }
-    for (row, pixels) in part.pixels.chunks_exact(part.width()).enumerate() {
+    for (row, pixels) in part.pixels.chunks_exact(part.width().max(1)).enumerate() {
         let begins = ((y + row) * wide + x) * PIXEL;
         let into = bytes[begins..begins + pixels.len() * PIXEL].chunks_exact_mut(PIXEL);
         into.zip(pixels).for_each(|(bytes, pixel)| bytes.copy_from_slice(&pixel.to_array()));

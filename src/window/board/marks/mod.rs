@@ -147,7 +147,8 @@ impl Marker<'_, '_, '_> {
 
     /// A dotted golden ring around whoever acts, a dashed one around whoever is asked.
     fn turns(&mut self) {
-        for combatant in &self.presented.scene.combatants {
+        let turns = |turn: TurnView| matches!(turn, TurnView::Acting | TurnView::Asked);
+        for combatant in self.presented.scene.combatants.iter().filter(|c| turns(c.turn)) {
             let Some(spot) = self.spot(&combatant.id) else { continue };
             // Outside the ring of who may be chosen, where that is drawn, too.
             let radius = spot.radius * if self.is_choosable(&combatant.id) { 1.68 } else { 1.46 };
