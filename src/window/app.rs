@@ -11,7 +11,9 @@ use super::overlay::{Page, answer_reactions};
 use super::sets::{self, FrameSet};
 use super::settings::{self, Settings};
 use super::theme::DrawSystems;
-use super::{board, editor, ended, icons, input, lab, letters, menu, on_screen, overlay, pad_file, presenter, theme};
+use super::{
+    board, editor, ended, icons, input, lab, letters, menu, news, on_screen, overlay, pad_file, presenter, theme,
+};
 use crate::launch::{EditOptions, PlayOptions, WindowOptions};
 use bevy::asset::AssetEventSystems;
 use bevy::ecs::schedule::{Schedules, SingleThreadedExecutor};
@@ -65,6 +67,7 @@ pub fn app(size: Option<(u32, u32)>) -> App {
     ))
     .add_plugins((
         sets::plugin,
+        news::plugin,
         presenter::plugin,
         board::plugin,
         editor::plugin,

@@ -19,6 +19,7 @@ pub mod lab;
 mod letters;
 mod measuring;
 pub mod menu;
+mod news;
 mod on_screen;
 pub mod overlay;
 pub mod pad_file;

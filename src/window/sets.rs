@@ -1,6 +1,6 @@
 //! What happens in a frame, in order.
 
-use super::battle::{CurrentBattle, Presented, Screen};
+use super::battle::{CurrentBattle, Screen};
 use bevy::prelude::*;
 
 /// The systems of a battle in `Update`, in this order. The panels are drawn after them, by egui.
@@ -26,11 +26,6 @@ pub enum FrameSet {
     Last,
 }
 
-/// Systems that wait a frame where somebody is asked anew: the panels put the question in that one, and all at once would take too
-/// long.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct AfterAsking;
-
 impl FrameSet {
     /// In their order.
     const ALL: [Self; 9] = [
@@ -50,7 +45,6 @@ pub fn plugin(app: &mut App) {
     for pair in FrameSet::ALL.windows(2) {
         app.configure_sets(Update, pair[1].after(pair[0]));
     }
-    app.configure_sets(Update, AfterAsking.run_if(not(asked_anew)));
     for set in FrameSet::ALL {
         app.configure_sets(Update, set.run_if(resource_exists::<CurrentBattle>));
         // In the editor the board lies as deployed: nobody is asked, nothing plays.
@@ -58,15 +52,4 @@ pub fn plugin(app: &mut App) {
             app.configure_sets(Update, set.run_if(not(in_state(Screen::Edit))));
         }
     }
-}
-
-/// Whether another decision stands than a frame ago.
-fn asked_anew(
-    battle: Option<Res<CurrentBattle>>,
-    presented: Option<Res<Presented>>,
-    mut before: Local<Option<(u32, u32)>>,
-) -> bool {
-    let decision = presented.as_ref().and_then(|p| p.decision.as_ref());
-    let now = battle.zip(decision).map(|(battle, decision)| (battle.epoch, decision.n));
-    std::mem::replace(&mut *before, now) != now && now.is_some()
 }

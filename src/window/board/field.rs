@@ -3,11 +3,15 @@
 
 use super::ink::Ink;
 use crate::vocab::view::MarkKind;
+use bevy::math::bounding::{Aabb2d, BoundingCircle, IntersectsVolume};
 use bevy::math::{Rect, Vec2};
 use std::collections::BTreeMap;
 
 /// Tokens are never smaller, in logical pixels: half of 40, and a little.
 pub const LEAST_TOKEN: f32 = 20.5;
+
+/// What of a token is its face, in radii: around that is only its rim.
+pub const FACE: f32 = 0.9;
 
 /// How the plan of a board lies in the window.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -105,6 +109,11 @@ pub struct Seat {
 impl Seat {
     pub fn new(at: Vec2, radius: f32) -> Self {
         Self { at, radius, label: at, size: Vec2::ZERO, plate: Plate::None, tied: false }
+    }
+
+    /// Whether something there would hide more of it than its rim.
+    pub fn is_under(&self, area: Rect) -> bool {
+        BoundingCircle::new(self.at, self.radius * FACE).intersects(&Aabb2d { min: area.min, max: area.max })
     }
 
     /// The area of the name, if it is written.

@@ -40,6 +40,7 @@ mod wedges;
 
 pub use area::BoardLayout;
 pub use builder::{BoardBuilder, LayoutKey};
+pub use field::FACE;
 pub use follow::matters;
 pub use fonts::BoardFonts;
 pub use hexagons::{Grid, corner, ground};

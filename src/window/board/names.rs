@@ -2,7 +2,7 @@
 //! from its own token, is tied to that by a line. Who finds none is named over the board, or on pointing.
 
 use super::buckets::Buckets;
-use super::field::{Guest, Plate, Seat};
+use super::field::{FACE, Guest, Plate, Seat};
 use bevy::math::bounding::{Aabb2d, BoundingCircle, IntersectsVolume, RayCast2d};
 use bevy::math::{Dir2, Rect, Vec2};
 use std::collections::{BTreeMap, BTreeSet};
@@ -180,7 +180,7 @@ impl<'g> Crowd<'g> {
         let Some((area, reaches)) = wish.written().zip(wish.reaches()) else { return true };
         let on = |ix: usize| {
             let (other, seat) = &self.bodies[ix];
-            let reach = seat.radius * if ix == own { 0.9 } else { BODY };
+            let reach = seat.radius * if ix == own { FACE } else { BODY };
             area_gap(area, seat.at) < reach.max(other.around)
         };
         if self.middles.near(area.inflate(self.kept)).any(on) {

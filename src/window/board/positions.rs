@@ -126,10 +126,9 @@ impl Board {
             tally.faults.push(format!("{} is only {} wide", guest.id, seat.radius * self.frame.pixels_per_unit * 2.0));
         }
         tally.nameless += usize::from(seat.plate == Plate::None && !guest.down);
-        let face = Rect::from_center_half_size(seat.at, Vec2::splat(seat.radius * 0.9));
         let fits = (self.field.size() * self.frame.pixels_per_unit).cmple(self.frame.area.size() + 1.0).all();
-        let on = |r: Rect| self.covers.iter().any(|c| laps(*c, r));
-        tally.covered += usize::from(fits && (on(face) || seat.written().is_some_and(on)));
+        let hides = |panel: &Rect| seat.is_under(*panel) || seat.written().is_some_and(|name| laps(*panel, name));
+        tally.covered += usize::from(fits && self.covers.iter().any(hides));
     }
 }
 
@@ -147,7 +146,7 @@ fn meet((guest, seat): (&Guest, &Seat), (other, there): (&Guest, &Seat), tally: 
         tally.faults.push(format!("the names of {} and {} lie on each other", guest.id, other.id));
     }
     for ((a, named), (b, face)) in [((guest, seat), (other, there)), ((other, there), (guest, seat))] {
-        if named.written().is_some_and(|w| face.at.clamp(w.min, w.max).distance(face.at) < face.radius * 0.9) {
+        if named.written().is_some_and(|name| face.is_under(name)) {
             tally.faults.push(format!("the name of {} lies on {}", a.id, b.id));
         }
     }

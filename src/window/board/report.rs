@@ -2,7 +2,7 @@
 //! wrong with them.
 
 use super::field::{Guest, Seat};
-use super::names::{self, laps};
+use super::names::laps;
 use super::tokens::is_named;
 use super::{ArrowMarks, BoardLayout, BoardView, Tokens};
 use bevy::math::{Rect, Vec2};
@@ -87,29 +87,31 @@ pub fn report(drawn: &Drawn, panels: &[(String, Rect)], matters: impl Fn(&str) -
             out.outside.push(guest.id.clone());
         }
         out.covered.extend(all[..i].iter().flat_map(|other| clashes((guest, seat), (other.0, &other.1))));
-        let face = Rect::from_center_half_size(middle, Vec2::splat(radius * 0.9));
+        let face = Seat::new(middle, radius);
         let named = written.map(on_window);
         let ends: Vec<Vec2> = arrows.all().map(|tip| view.window_at(tip)).collect();
-        out.covered.extend(overwritten(&guest.id, (face, named), said, &ends));
+        out.covered.extend(overwritten(&guest.id, (&face, named), said, &ends));
         // On a board that is larger than its canvas one pans to what else lies under a panel.
         if !view.is_larger() || matters(&guest.id) {
-            let on = |r: Rect| panels.iter().find(|(_, p)| laps(*p, r)).map(|(name, _)| name.clone());
-            out.covered.extend(on(face).map(|p| format!("face of {} under {p}", guest.id)));
-            let plate = named.and_then(on);
-            out.covered.extend(plate.map(|p| format!("name of {} under {p}", guest.id)));
+            let panel = |hides: &dyn Fn(Rect) -> bool| panels.iter().find(|(_, p)| hides(*p)).map(|(name, _)| name);
+            let over_face = panel(&|p| face.is_under(p));
+            out.covered.extend(over_face.map(|p| format!("face of {} under {p}", guest.id)));
+            let over_name = named.and_then(|name| panel(&|p| laps(p, name)));
+            out.covered.extend(over_name.map(|p| format!("name of {} under {p}", guest.id)));
         }
     }
     out
 }
 
 /// What of a face and a name lies under what is said on the board, and what of an arrow lies under the name.
-fn overwritten(id: &str, (face, name): (Rect, Option<Rect>), said: &[Rect], tips: &[Vec2]) -> Vec<String> {
-    let parts = [("face", Some(face)), ("name", name)].into_iter().filter_map(|(what, area)| Some((what, area?)));
-    let under = |(what, area): (&str, Rect)| {
-        let over = said.iter().find(|s| laps(**s, area))?.center().round();
+fn overwritten(id: &str, (face, name): (&Seat, Option<Rect>), said: &[Rect], tips: &[Vec2]) -> Vec<String> {
+    let over_face = said.iter().find(|s| face.is_under(**s));
+    let over_name = name.and_then(|name| said.iter().find(|s| laps(**s, name)));
+    let under = |(what, over): (&str, Option<&Rect>)| {
+        let over = over?.center().round();
         Some(format!("{what} of {id} under what is said at {}, {}", over.x, over.y))
     };
-    let mut out: Vec<String> = parts.filter_map(under).collect();
+    let mut out: Vec<String> = [("face", over_face), ("name", over_name)].into_iter().filter_map(under).collect();
     if name.is_some_and(|name| tips.iter().any(|tip| name.contains(*tip))) {
         out.push(format!("tip of an arrow under the name of {id}"));
     }
@@ -129,8 +131,7 @@ fn clashes((g, s): (&Guest, &Seat), (other, o): (&Guest, &Seat)) -> Vec<String> 
         out.push(format!("name of {} and of {}", g.id, other.id));
     }
     for ((a, named), (b, face)) in [((g, s), (other, o)), ((other, o), (g, s))] {
-        let on = |w: Rect| names::area_gap(w, face.at) < face.radius * 0.9;
-        if named.written().is_some_and(on) {
+        if named.written().is_some_and(|name| face.is_under(name)) {
             out.push(format!("face of {} under the name of {}", b.id, a.id));
         }
     }
@@ -143,13 +144,13 @@ mod tests {
 
     #[test]
     fn what_is_said_on_a_face_or_a_name_is_a_fault_and_so_is_an_arrow_that_ends_under_one() {
-        let face = Rect::new(100.0, 100.0, 140.0, 140.0);
+        let face = Seat::new(Vec2::splat(120.0), 22.0);
         let name = Rect::new(80.0, 150.0, 160.0, 168.0);
-        let faults = |said: &[Rect], tips: &[Vec2]| overwritten("ash", (face, Some(name)), said, tips).len();
+        let faults = |said: &[Rect], tips: &[Vec2]| overwritten("ash", (&face, Some(name)), said, tips).len();
         assert_eq!(faults(&[Rect::new(145.0, 100.0, 220.0, 120.0)], &[Vec2::new(120.0, 145.0)]), 0);
         assert_eq!(faults(&[Rect::new(120.0, 110.0, 220.0, 130.0)], &[]), 1);
         assert_eq!(faults(&[Rect::new(120.0, 130.0, 220.0, 160.0)], &[]), 2);
         assert_eq!(faults(&[], &[Vec2::new(120.0, 160.0)]), 1);
-        assert!(overwritten("ash", (face, None), &[], &[Vec2::new(120.0, 160.0)]).is_empty());
+        assert!(overwritten("ash", (&face, None), &[], &[Vec2::new(120.0, 160.0)]).is_empty());
     }
 }

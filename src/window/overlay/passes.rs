@@ -8,6 +8,7 @@ use crate::window::battle::{CurrentBattle, HoverTarget, Notice, Pointing, Presen
 use crate::window::board::{BoardView, Grounds, Lenses, Menaces, Sights, Threats};
 use crate::window::chance::Chances;
 use crate::window::input::Action;
+use crate::window::news::News;
 use crate::window::theme::Theme;
 use bevy::ecs::query::QueryData;
 use bevy::ecs::system::SystemParam;
@@ -166,18 +167,6 @@ struct Context {
     input: &'static mut EguiInput,
 }
 
-/// What the board was last drawn from: stamp of the scene, and the decision that stood.
-type Drawn = (u32, Option<u32>);
-
-/// The board alone is drawn anew, and nothing hangs on the panels: something has happened, and nobody is asked anything else; or
-/// somebody was asked a frame ago, in the panels.
-fn of_the_board([earlier, before]: [Option<Drawn>; 2], now: Option<Drawn>) -> bool {
-    let (Some(before), Some(now)) = (before, now) else { return false };
-    let asked_before = earlier.is_some_and(|earlier| earlier.1 != before.1) && before.1.is_some();
-    let else_asked = now.1.is_some() && before.1 != now.1;
-    !else_asked && (before.0 != now.0 || asked_before)
-}
-
 /// The modifiers that egui was last told of.
 #[derive(Default)]
 struct Held(egui::Modifiers);
@@ -200,14 +189,14 @@ impl Held {
 fn decide(
     mut passes: ResMut<Passes>,
     sources: Sources,
-    (theme, time): (Res<Theme>, Res<Time<Real>>),
+    (theme, time, news): (Res<Theme>, Res<Time<Real>>, Res<News>),
     (actions, keys): (Single<&ActionState<Action>>, Res<ButtonInput<KeyCode>>),
     mut notices: MessageReader<Notice>,
     mut context: Option<Single<Context, With<PrimaryEguiContext>>>,
-    (mut held, mut before): (Local<Held>, Local<[Option<Drawn>; 2]>),
+    mut held: Local<Held>,
 ) {
     let pressed = Action::ALL.iter().any(|action| actions.pressed(action)) || keys.get_pressed().next().is_some();
-    let news = notices.read().count() > 0 || theme.is_changed();
+    let noticed = notices.read().count() > 0 || theme.is_changed();
     let (mut input, mut screen) = (false, None);
     if let Some(context) = &mut context {
         screen = context.input.screen_rect;
@@ -218,11 +207,8 @@ fn decide(
             passes.ask();
         }
     }
-    let stirred = pressed || news || input;
-    let shown = sources.presented.as_ref().map(|p| (p.scene_stamp, p.decision.as_ref().map(|d| d.n)));
-    let of_the_board = of_the_board(*before, shown);
-    *before = [before[1], shown];
-    if stirred || !of_the_board || !passes.give_way() {
+    let stirred = pressed || noticed || input;
+    if stirred || !news.on_board || !passes.give_way() {
         passes.decide(time.elapsed_secs(), stirred, sources.told(screen));
     }
 }
@@ -341,11 +327,6 @@ mod tests {
         passes.ask();
         assert!(passes.give_way() && !passes.due, "what is asked for waits for a frame");
         assert_eq!(frames(&mut passes, 40, 1, |_| (false, told(2))), [40], "and is drawn in the next one");
-        let [now, then, unasked] = [Some((4, Some(7))), Some((5, Some(7))), Some((5, None))];
-        assert!(of_the_board([now, now], then) && of_the_board([now, now], unasked));
-        assert!(!of_the_board([now, now], now) && !of_the_board([None, None], now));
-        assert!(!of_the_board([now, now], Some((5, Some(8)))), "keys mean something else by now");
-        assert!(!of_the_board([unasked, unasked], then) && of_the_board([unasked, then], then), "first it is asked");
     }
 
     #[test]

@@ -38,7 +38,11 @@ fn arrival(t: &BattleReader, who: CombatantId, cost: i32) -> Option<i32> {
 
 /// `there on segment 5`
 pub fn arrives(t: &BattleReader, who: CombatantId, cost: i32) -> String {
-    arrival(t, who, cost).map_or_else(|| "not there this round".into(), |at| format!("there on segment {at}"))
+    there(arrival(t, who, cost))
+}
+
+fn there(segment: Option<i32>) -> String {
+    segment.map_or_else(|| "not there this round".into(), |at| format!("there on segment {at}"))
 }
 
 /// `costs 15 ft of 25 ft left`
@@ -179,8 +183,9 @@ fn follow(card: &mut Card, who: CombatantId, of: CombatantId) {
     };
     let way = steps(t, who, &way);
     let cost: i32 = way.iter().map(|(_, cost)| cost).sum();
-    let keeps_up = if arrival(t, who, cost).is_some() { "stays beside it" } else { "goes after it" };
-    card.says(joined([keeps_up.into(), arrives(t, who, cost)]), price(t, who, cost.min(left(t, who))));
+    let segment = arrival(t, who, cost);
+    let keeps_up = if segment.is_some() { "stays beside it" } else { "goes after it" };
+    card.says(joined([keeps_up.into(), there(segment)]), price(t, who, cost.min(left(t, who))));
     warn_of_way(card, who, &way, true);
 }
 

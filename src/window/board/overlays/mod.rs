@@ -18,7 +18,8 @@ pub use threat::Threats;
 
 use super::BoardSet;
 use crate::window::battle::{CurrentBattle, Screen};
-use crate::window::sets::{AfterAsking, FrameSet};
+use crate::window::news::AfterAsking;
+use crate::window::sets::FrameSet;
 use bevy::prelude::*;
 
 pub fn plugin(app: &mut App) {

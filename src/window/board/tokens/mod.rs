@@ -17,8 +17,8 @@ pub use seating::guests_of;
 pub use token::{Token, Tokens};
 
 use super::BoardSet;
+use crate::window::news::AfterAsking;
 use crate::window::presenter::Beat;
-use crate::window::sets::AfterAsking;
 use bevy::prelude::*;
 
 pub fn plugin(app: &mut App) {

@@ -1,5 +1,6 @@
 //! The board as it lies in the window, for what is written over it.
 
+use super::shape::{Shape, Spot};
 use crate::vocab::FactionId;
 use crate::vocab::view::CellKind;
 use crate::window::battle::{CurrentBattle, Pointing, Presented};
@@ -35,20 +36,6 @@ pub struct Board<'w> {
 /// How far the head of an arrow reaches around its tip, in pixels.
 const HEAD: f32 = 12.0;
 
-/// A token in the window.
-#[derive(Clone, Copy, Debug)]
-pub struct Spot {
-    pub at: egui::Pos2,
-    pub radius: f32,
-}
-
-impl Spot {
-    /// Whether something there would hide more than its rim.
-    pub fn is_under(&self, area: Rect) -> bool {
-        area.distance_to_pos(self.at) < self.radius * 0.9
-    }
-}
-
 impl Board<'_> {
     /// What the panels leave for the board, once there is one.
     pub fn canvas(&self) -> Option<Rect> {
@@ -60,16 +47,20 @@ impl Board<'_> {
         self.layout.covers.iter().map(|panel| plain(*panel)).collect()
     }
 
-    /// Faces and names, in the window.
+    /// Faces and names.
+    pub fn tokens(&self) -> Vec<Shape> {
+        self.spots().map(Shape::Face).chain(self.names().map(Shape::Area)).collect()
+    }
+
+    /// What they cover, in the window.
     pub fn tokens_in_window(&self) -> Vec<Rect> {
         let Some(view) = &self.view else { return Vec::new() };
         self.tokens.covers().iter().map(|area| plain(view.in_window(*area))).collect()
     }
 
     /// Where names are written, in the window.
-    pub fn names(&self) -> Vec<Rect> {
-        let Some(view) = &self.view else { return Vec::new() };
-        self.tokens.names().map(|name| plain(view.in_window(name))).collect()
+    fn names(&self) -> impl Iterator<Item = Rect> {
+        self.view.iter().flat_map(|view| self.tokens.names().map(|name| plain(view.in_window(name))))
     }
 
     /// The lower right corner of what the panels leave of the canvas.

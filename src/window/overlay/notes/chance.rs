@@ -1,10 +1,11 @@
 //! What the option that is pointed at may bring, beside whom it is about: the chance and the harm.
 
-use super::board::{Board, Spot};
+use super::board::Board;
 use super::dice::around;
 use super::named::missing;
 use super::pill::Pill;
 use super::places::Places;
+use super::shape::Spot;
 use crate::engine::odds::loss;
 use crate::window::board::{ARC, arc_of};
 use crate::window::overlay::UiCtx;

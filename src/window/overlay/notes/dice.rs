@@ -1,8 +1,9 @@
 //! Dice beside whom they are about: they roll there, and lie there with what they came to until somebody acts on the same
 //! token again. A die shows nothing before it has landed.
 
-use super::board::{Board, Spot};
+use super::board::Board;
 use super::places::Places;
+use super::shape::Spot;
 use crate::engine::odds::{of_face, percent};
 use crate::window::battle::{LaidDie, Presented};
 use crate::window::overlay::UiCtx;

@@ -11,6 +11,7 @@ mod named;
 mod numbers;
 mod pill;
 mod places;
+mod shape;
 mod sight;
 mod sign;
 mod signs;
@@ -44,7 +45,7 @@ pub fn looks(
         return Ok(());
     };
     let cx = UiCtx { theme: &theme, icons: &icons, settings: &settings, pad: pad.0, confirm: false, bare: false };
-    let mut places = Places::new(canvas, board.tokens_in_window(), board.names()).reserve(board.panels());
+    let mut places = Places::new(canvas, board.tokens()).reserve(board.panels());
     let p = Painter::new(ctx.clone(), LayerId::new(Order::Background, Id::new("looks over the board")), canvas);
     legend::draw(&cx, &p, &board, &mut places, board.corner(canvas));
     sight::draw(&cx, &p, &board, &mut places);
@@ -63,7 +64,7 @@ pub fn draw(
     // A page is higher than other questions, and the board stays where it is.
     canvas.max.y = canvas.max.y.min(Layout::of(&ctx, &theme, &board.presented).bar.top());
     let cx = UiCtx { theme: &theme, icons: &icons, settings: &settings, pad: pad.0, confirm: false, bare: false };
-    let mut places = Places::new(canvas, board.tokens_in_window(), board.names()).reserve(board.panels());
+    let mut places = Places::new(canvas, board.tokens()).reserve(board.panels());
     // Where one would go is seen as well.
     let tokens = board.tokens_in_window().into_iter().chain(board.sensible_cell()).collect();
     places::tell_board(&ctx, tokens, board.captions());

@@ -2,9 +2,10 @@
 //! whom it is about first, for a stranger must find on the board whoever is asked, acts, is aimed at or is named by the question;
 //! then of all who fight.
 
-use super::board::{Board, Spot};
+use super::board::Board;
 use super::pill::Pill;
 use super::places::Places;
+use super::shape::Spot;
 use crate::vocab::view::{CombatantView, Standing};
 use crate::window::battle::concerned;
 use crate::window::board::{GAP, number_of};

@@ -16,10 +16,7 @@ pub fn draw_ways(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
         let room = board.view.as_ref().map_or(0.0, |view| view.wedge_in_window());
         let pill = Pill::tiny(cx, p, &cx.cap(action), (board.side(who), room));
         let wishes = board.on_wedge(who, way, pill.size());
-        let free = places.put_on_or_leave(wishes.iter().copied());
-        // Between two who stand close only their round faces count.
-        let between = || wishes.iter().copied().find(|wish| board.spots().all(|face| !face.is_under(*wish)));
-        if let Some(place) = free.or_else(|| between().inspect(|place| places.leave_free([*place]))) {
+        if let Some(place) = places.put_on_or_leave(wishes) {
             pill.draw(p, place);
         }
     }

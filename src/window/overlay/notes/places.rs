@@ -1,49 +1,28 @@
 //! Finds room over the board for what is written there: never over a face or a name while there is room elsewhere, nor with a line
 //! across one.
 
-use super::board::Spot;
+use super::shape::{Line, Shape, Spot};
 use crate::window::theme;
-use bevy_egui::egui::{Color32, Context, Id, Painter, Pos2, Rect, Stroke};
+use bevy_egui::egui::{Color32, Context, Id, Painter, Rect, Stroke};
 use std::sync::Arc;
 
 /// A line across something counts as much as covering so many pixels of it for each pixel of the line.
 const ACROSS: f32 = 12.0;
 /// A name keeps so far from a line that goes on behind it.
 const APART: f32 = 2.0;
-/// A face is round: a line by a corner of its area does not cross it.
-const FACE: f32 = 0.8;
-
 /// What ends at the edge of the canvas is on it.
 const EDGE: f32 = 0.01;
 
 /// What is said beside somebody: others may stand nearer to it, so a line goes there from its token.
-fn tie_ends(spot: Spot, place: Rect) -> Option<[Pos2; 2]> {
+fn tie_ends(spot: Spot, place: Rect) -> Option<Line> {
     let end = place.clamp(spot.at);
     let way = end - spot.at;
     (way.length() > spot.radius).then(|| [spot.at + way.normalized() * spot.radius, end])
 }
 
-/// Which part of a line lies in an area, as shares of it.
-fn within([a, b]: [Pos2; 2], area: Rect) -> Option<(f32, f32)> {
-    let way = b - a;
-    let (mut from, mut to) = (0.0_f32, 1.0_f32);
-    for (start, way, low, high) in [(a.x, way.x, area.left(), area.right()), (a.y, way.y, area.top(), area.bottom())] {
-        if way.abs() < 1e-4 {
-            if start <= low || start >= high {
-                return None;
-            }
-            continue;
-        }
-        let (one, other) = ((low - start) / way, (high - start) / way);
-        from = from.max(one.min(other));
-        to = to.min(one.max(other));
-    }
-    (from < to).then_some((from, to))
-}
-
-/// The parts of a line that lie on none of these areas.
-fn clear_of(line: [Pos2; 2], areas: &[Rect]) -> Vec<[Pos2; 2]> {
-    let mut hidden: Vec<(f32, f32)> = areas.iter().filter_map(|area| within(line, area.expand(APART))).collect();
+/// The parts of a line that lie on none of these.
+fn clear_of(line: Line, shapes: impl Iterator<Item = Shape>) -> Vec<Line> {
+    let mut hidden: Vec<(f32, f32)> = shapes.filter_map(|shape| shape.part_of(line, APART)).collect();
     hidden.sort_by(|a, b| a.0.total_cmp(&b.0));
     let (mut at, mut parts) = (0.0, Vec::new());
     for (from, to) in hidden.into_iter().chain([(1.0, 1.0)]) {
@@ -60,12 +39,11 @@ fn clear_of(line: [Pos2; 2], areas: &[Rect]) -> Vec<[Pos2; 2]> {
 pub struct Places {
     /// The board's canvas.
     pub canvas: Rect,
+    /// Faces and names: lines go behind them.
+    tokens: Vec<Shape>,
     taken: Vec<Rect>,
     /// Where panels may grow to.
     reserved: Vec<Rect>,
-    /// Names, and faces: lines go behind them.
-    names: Vec<Rect>,
-    faces: Vec<Rect>,
     /// What has found its place, for checks of the layout.
     put: Vec<Rect>,
 }
@@ -94,16 +72,6 @@ pub fn tell_board(ctx: &Context, tokens: Vec<Rect>, captions: Vec<Rect>) {
     });
 }
 
-/// Those of these areas in which somebody does not stand.
-fn off(spot: Spot, areas: &[Rect]) -> Vec<Rect> {
-    areas.iter().copied().filter(|area| !area.contains(spot.at)).collect()
-}
-
-/// Whether two areas share more than an edge.
-fn meet(a: &Rect, b: &Rect) -> bool {
-    a.intersect(*b).is_positive()
-}
-
 /// The first place that costs nothing, or else that which costs least.
 fn best(wishes: impl IntoIterator<Item = Rect>, cost: impl Fn(Rect) -> f32) -> Option<Rect> {
     let mut best: Option<(f32, Rect)> = None;
@@ -120,10 +88,9 @@ fn best(wishes: impl IntoIterator<Item = Rect>, cost: impl Fn(Rect) -> f32) -> O
 }
 
 impl Places {
-    /// `taken` are the faces there are.
-    pub fn new(canvas: Rect, taken: Vec<Rect>, names: Vec<Rect>) -> Self {
-        let faces = taken.iter().map(|face| face.scale_from_center(FACE)).collect();
-        Self { canvas, taken, reserved: Vec::new(), names, faces, put: Vec::new() }
+    /// `tokens` are the faces and names there are.
+    pub fn new(canvas: Rect, tokens: Vec<Shape>) -> Self {
+        Self { canvas, tokens, taken: Vec::new(), reserved: Vec::new(), put: Vec::new() }
     }
 
     /// Rather nothing is put there.
@@ -162,10 +129,10 @@ impl Places {
 
     /// What a line from somebody to a place goes across, in pixels that it might cover instead.
     fn crossed(&self, spot: Spot) -> impl Fn(Rect) -> f32 + use<> {
-        let others = off(spot, &self.taken);
+        let others: Vec<Shape> = self.lies(&[]).filter(|shape| !shape.contains(spot.at)).collect();
         move |wish| {
             let Some(ends) = tie_ends(spot, wish) else { return 0.0 };
-            let crossed = others.iter().filter_map(|area| within(ends, *area)).map(|(from, to)| to - from);
+            let crossed = others.iter().filter_map(|shape| shape.part_of(ends, 0.0)).map(|(from, to)| to - from);
             crossed.sum::<f32>() * ends[0].distance(ends[1]) * ACROSS
         }
     }
@@ -180,10 +147,9 @@ impl Places {
 
     /// Whether something hides nothing, of what lies within `reach`: where many places are tried, what is farther off is looked at once.
     pub fn free_within(&self, reach: Rect) -> impl Fn(&Rect) -> bool + use<> {
-        let all = self.taken.iter().chain(&self.reserved);
-        let near: Vec<Rect> = all.filter(|area| area.intersects(reach)).copied().collect();
+        let near: Vec<Shape> = self.lies(&self.reserved).filter(|shape| shape.meets(&reach)).collect();
         let canvas = self.canvas.expand(EDGE);
-        move |wish| canvas.contains_rect(*wish) && !near.iter().any(|area| meet(area, wish))
+        move |wish| canvas.contains_rect(*wish) && !near.iter().any(|shape| shape.meets(wish))
     }
 
     /// Takes the first of these places that covers nothing, if there is one.
@@ -218,11 +184,13 @@ impl Places {
     pub fn tie(&self, p: &Painter, spot: Spot, place: Rect, ink: Color32) {
         let Some(ends) = tie_ends(spot, place) else { return };
         // Where somebody stands so near that they hide its beginning, it would seem to come from them.
-        let starts = |face: &Rect| within(ends, *face).is_some_and(|(from, _)| from > 0.0);
-        let faces = off(spot, &self.faces).into_iter().filter(starts);
-        let said = off(spot, &self.put).into_iter().filter(|said| *said != place);
-        let before: Vec<Rect> = self.names.iter().copied().chain(faces).chain(said).collect();
-        for ends in clear_of(ends, &before) {
+        let hides = |shape: &&Shape| match shape {
+            Shape::Face(_) => shape.part_of(ends, 0.0).is_some_and(|(from, _)| from > 0.0),
+            Shape::Area(_) => true,
+        };
+        let tokens = self.tokens.iter().filter(hides).copied();
+        let said = self.put.iter().filter(|said| **said != place && !said.contains(spot.at)).map(|r| Shape::Area(*r));
+        for ends in clear_of(ends, tokens.chain(said)) {
             p.line_segment(ends, Stroke::new(4.0, theme::PAGE));
             p.line_segment(ends, Stroke::new(2.0, ink));
         }
@@ -239,17 +207,18 @@ impl Places {
     }
 
     fn is_free_in(&self, area: Rect, wish: Rect, reserved: &[Rect]) -> bool {
-        area.expand(EDGE).contains_rect(wish) && !self.taken.iter().chain(reserved).any(|other| meet(other, &wish))
+        area.expand(EDGE).contains_rect(wish) && !self.lies(reserved).any(|shape| shape.meets(&wish))
     }
 
     fn hidden(&self, wish: Rect, reserved: &[Rect]) -> f32 {
-        let shared = |other: &Rect| {
-            let both = wish.intersect(*other);
-            if both.is_positive() { both.area() } else { 0.0 }
-        };
-        let outside = wish.area() - shared(&self.canvas);
+        let outside = wish.area() - Shape::Area(self.canvas).hidden(wish);
         let outside = if outside < 0.5 { 0.0 } else { outside };
-        2.0 * outside + self.taken.iter().chain(reserved).map(shared).sum::<f32>()
+        2.0 * outside + self.lies(reserved).map(|shape| shape.hidden(wish)).sum::<f32>()
+    }
+
+    /// All that lies there, and these.
+    fn lies<'a>(&'a self, reserved: &'a [Rect]) -> impl Iterator<Item = Shape> + 'a {
+        self.tokens.iter().copied().chain(self.taken.iter().chain(reserved).map(|area| Shape::Area(*area)))
     }
 }
 
@@ -265,7 +234,7 @@ mod tests {
     #[test]
     fn the_first_free_place_is_taken_and_then_no_longer_free() {
         let mut places =
-            Places::new(Rect::from_min_size(pos2(0.0, 0.0), vec2(100.0, 100.0)), vec![at(0.0, 0.0)], Vec::new());
+            Places::new(Rect::from_min_size(pos2(0.0, 0.0), vec2(100.0, 100.0)), vec![Shape::Area(at(0.0, 0.0))]);
         let wishes = [at(5.0, 0.0), at(20.0, 0.0), at(40.0, 0.0)];
         assert_eq!(places.put(wishes), Some(at(20.0, 0.0)), "the first lies on something");
         assert_eq!(places.put(wishes), Some(at(40.0, 0.0)));
@@ -278,14 +247,13 @@ mod tests {
         let spot = Spot { at: pos2(50.0, 50.0), radius: 5.0 };
         let name = Rect::from_min_max(pos2(60.0, 46.0), pos2(72.0, 54.0));
         let canvas = Rect::from_min_size(pos2(0.0, 0.0), vec2(100.0, 100.0));
-        let mut places = Places::new(canvas, vec![name], vec![name]);
+        let name = Shape::Area(name);
+        let own = Shape::Face(spot);
+        let mut places = Places::new(canvas, vec![own, name]);
         let (beyond, other) = (at(80.0, 45.0), at(45.0, 80.0));
         let ends = tie_ends(spot, beyond).expect("it is apart");
-        let parts = clear_of(ends, &[name]);
-        assert!(parts.len() == 2 && parts.iter().all(|part| within(*part, name).is_none()), "{parts:?}");
-        // It goes behind a face as well, but not behind that of whom it comes from.
-        let own = Rect::from_center_size(spot.at, vec2(10.0, 10.0));
-        assert_eq!(off(spot, &[own, name]), [name]);
+        let parts = clear_of(ends, std::iter::once(name));
+        assert!(parts.len() == 2 && parts.iter().all(|part| name.part_of(*part, 0.0).is_none()), "{parts:?}");
         assert_eq!(places.put_beside(spot, [beyond, other]), Some(other));
     }
 }
