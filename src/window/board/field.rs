@@ -202,4 +202,8 @@ pub trait Field: Send + Sync {
     fn warning(&self, id: &str, frame: &Frame) -> Option<(Vec2, f32)>;
     /// Draws the mark of a cell, in world coordinates.
     fn mark(&self, id: &str, sign: CellMark, frame: &Frame, ink: &mut Ink);
+    /// Marks very many cells that options are about, in world coordinates. In those of the second list somebody stands.
+    fn mark_all(&self, ids: &[&str], _taken: &[&str], frame: &Frame, ink: &mut Ink) {
+        ids.iter().for_each(|id| self.mark(id, CellMark::Reached, frame, ink));
+    }
 }

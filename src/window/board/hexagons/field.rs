@@ -2,7 +2,7 @@
 
 use super::super::field::{Asked, CellMark, Field, Frame, Guest, LEAST_TOKEN, Seat};
 use super::super::ink::{Ink, tint};
-use super::grid::{Grid, corner, towards};
+use super::grid::{Grid, corner, side, towards};
 use super::light::Light;
 use super::seats;
 use crate::vocab::view::MarkKind;
@@ -98,11 +98,21 @@ impl Field for HexField {
                 ink.shape(&self.outline(hex.at, 0.96, frame), tint(theme::HIGHLIGHT, 0.42));
                 ink.line(&self.outline(hex.at, 0.86, frame), wide, tint(theme::GOLD, 0.95), true);
             }
-            CellMark::Reached => ink.shape(&self.outline(hex.at, 0.88, frame), tint(theme::HIGHLIGHT, 0.42)),
+            CellMark::Reached => ink.shape(&self.outline(hex.at, 0.97, frame), tint(theme::HIGHLIGHT, 0.42)),
             CellMark::Pointed => {
                 ink.line(&self.outline(hex.at, 0.97, frame), wide + 2.0, tint(theme::INK, 0.75), true);
                 ink.line(&self.outline(hex.at, 0.97, frame), wide, tint(theme::PAGE, 0.95), true);
             }
+        }
+    }
+
+    /// One area with a rim: how far one comes is seen from the rim, on ground of whatever colour.
+    fn mark_all(&self, ids: &[&str], taken: &[&str], frame: &Frame, ink: &mut Ink) {
+        ids.iter().for_each(|id| self.mark(id, CellMark::Reached, frame, ink));
+        let wide = (frame.pixels_per_unit * 0.05).clamp(2.0, 4.0);
+        for (hex, direction) in self.grid.rim(ids, taken) {
+            let ends = side(direction).map(|corner| frame.world(hex.at + corner * 0.95));
+            ink.line(&ends, wide, tint(theme::GOLD, 0.95), false);
         }
     }
 }

@@ -3,7 +3,7 @@
 
 use crate::vocab::view::CellView;
 use bevy::math::{Rect, Vec2};
-use bevy::platform::collections::HashMap;
+use bevy::platform::collections::{HashMap, HashSet};
 use bevy_ecs_tilemap::helpers::hex_grid::axial::AxialPos;
 use bevy_ecs_tilemap::helpers::hex_grid::neighbors::HEX_DIRECTIONS;
 use bevy_ecs_tilemap::helpers::hex_grid::offset::RowOddPos;
@@ -78,6 +78,15 @@ impl Grid {
     pub fn next(&self, hex: &Hex, direction: u8) -> Option<usize> {
         let there = hex.axial.offset(HEX_DIRECTIONS[usize::from(direction) % 6]);
         self.by_place.get(&there).copied()
+    }
+
+    /// The sides, as hexes and directions, at which an area ends; not those behind which somebody stands (`taken`).
+    pub fn rim<'a>(&'a self, area: &[&str], taken: &[&str]) -> Vec<(&'a Hex, u8)> {
+        let all = |ids: &[&str]| ids.iter().filter_map(|id| self.by_id.get(*id).copied()).collect::<Vec<usize>>();
+        let area = all(area);
+        let within: HashSet<usize> = area.iter().copied().chain(all(taken)).collect();
+        let sides = area.into_iter().flat_map(|ix| (0..6).map(move |d| (&self.hexes[ix], d)));
+        sides.filter(|(hex, d)| self.next(hex, *d).is_none_or(|next| !within.contains(&next))).collect()
     }
 
     pub fn tile(&self, hex: &Hex) -> TilePos {
@@ -156,5 +165,17 @@ mod tests {
         assert!(grid.tiles.x <= 5);
         assert!(near(grid.size, Vec2::new(4.5, TIP_TO_TIP * 2.5)), "{}", grid.size);
         assert!(corner(0).length() > 0.577 && corner(0).length() < 0.578);
+    }
+
+    #[test]
+    fn an_area_ends_where_one_comes_no_farther_and_not_where_somebody_stands() {
+        let cells: Vec<CellView> = (-3..=3).flat_map(|r| (-3..=3).map(move |q| cell(q, r))).collect();
+        let grid = Grid::new(&cells);
+        let near = |q: i32, r: i32| q.abs().max(r.abs()).max((q + r).abs());
+        let beside = |c: &&CellView| c.hex.is_some_and(|hex| near(hex.q, hex.r) == 1);
+        let ring: Vec<&str> = cells.iter().filter(beside).map(|c| c.id.as_str()).collect();
+        assert_eq!(grid.rim(&["0,0"], &[]).len(), 6);
+        assert_eq!(grid.rim(&ring, &[]).len(), 18 + 6, "there is a hole in it");
+        assert_eq!(grid.rim(&ring, &["0,0"]).len(), 18, "in which somebody stands");
     }
 }

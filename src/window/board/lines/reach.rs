@@ -4,7 +4,7 @@
 use super::super::field::Frame;
 use super::super::ink::{Ink, rounded, tint};
 use super::super::signs::RED;
-use super::super::{BoardFonts, BoardSet, BoardView, depth};
+use super::super::{BoardFonts, BoardSet, BoardView, depth, short_names};
 use super::field::{ROUND, RankField, Ranks, area_of};
 use super::plan::{Plan, ROWS, Slot, Strip};
 use super::sheets;
@@ -23,8 +23,8 @@ pub fn plugin(app: &mut App) {
     app.add_systems(Update, measure.in_set(BoardSet::Marks).run_if(resource_exists::<Ranks>));
 }
 
-/// What the distances are measured from: layout, and the slot.
-type Seen = Option<(u32, Option<String>)>;
+/// What the distances are measured from: layout, the slot, and the name of whoever stands there.
+type Seen = Option<(u32, Option<(String, Option<String>)>)>;
 
 fn measure(
     mut commands: Commands,
@@ -37,7 +37,8 @@ fn measure(
     let Some(view) = view else { return };
     let RankField { plan } = &***ranks;
     let from = origin(&presented, pointing.hover.as_ref(), plan);
-    let now = Some((view.stamp, from.map(|s| s.id.clone())));
+    let whose = from.and_then(|from| named(&presented.scene.combatants, from));
+    let now = Some((view.stamp, from.map(|s| (s.id.clone(), whose.clone()))));
     if *seen == now && !ranks.is_changed() {
         return;
     }
@@ -49,14 +50,11 @@ fn measure(
     let white = sheets::white(&mut slot, &mut materials);
     let root = commands.spawn((Distances, Transform::default(), Visibility::default(), ChildOf(view.root))).id();
     let mut ink = Ink::default();
-    let Some(field) = plan.fields.get(from.field) else { return };
     let size = plan.type_sizes.label;
-    for strip in field.strips.iter().filter(|strip| is_of_foes(&presented.scene, plan, strip, from)) {
-        let away = (strip.rank - from.rank).unsigned_abs();
-        let words = words(away, strip.area.width() / size);
+    for (strip, away, words) in plates(&presented.scene, plan, from, whose) {
         let plate = Vec2::new(plate_of(&words) * size, size * 1.18);
         let at = Vec2::new(strip.area.center().x, strip.area.max.y + size * 0.46);
-        band(&mut ink, &view.frame, strip.area, away);
+        away.inspect(|away| band(&mut ink, &view.frame, strip.area, *away));
         let area = area_of(&view.frame, Rect::from_center_size(at, plate));
         ink.card(area.inflate(1.2), area.height() * 0.5, tint(theme::ON_DARK_MUTED, 0.9));
         ink.card(area, area.height() * 0.5, tint(theme::WALNUT_DEEP, 1.0));
@@ -74,6 +72,31 @@ fn measure(
         ));
     }
     sheets::layer(&mut commands, (&mut *meshes, &white), root, ink, depth::CAPTION);
+}
+
+/// What stands under which rows: how far away those are where foes can be, and under their own row from whom that is measured.
+fn plates<'a>(
+    scene: &'a Scene,
+    plan: &'a Plan,
+    from: &'a Slot,
+    whose: Option<String>,
+) -> impl Iterator<Item = (&'a Strip, Option<u8>, String)> {
+    let strips = || plan.fields.get(from.field).into_iter().flat_map(|field| &field.strips);
+    let foes = |strip: &Strip| is_of_foes(scene, plan, strip, from);
+    let wide = |strip: &Strip| strip.area.width() / plan.type_sizes.label;
+    let told = strips().filter(move |strip| foes(strip)).map(move |strip| {
+        let away = (strip.rank - from.rank).unsigned_abs();
+        (strip, Some(away), words(away, wide(strip)))
+    });
+    let own = strips().find(|strip| strip.row == from.row && !foes(strip));
+    let own = own.zip(whose).map(|(strip, name)| (strip, None, format!("from {name}")));
+    told.chain(own.filter(move |(strip, _, words)| plate_of(words) <= wide(strip)))
+}
+
+/// The name of whoever stands in a slot.
+fn named(all: &[CombatantView], slot: &Slot) -> Option<String> {
+    let who = all.iter().position(|c| c.standing == Standing::Active && c.place == slot.id)?;
+    short_names(all).into_iter().nth(who)
 }
 
 /// Whether blows from a slot would go there: the row is on the other side, or a foe of whoever stands in that slot has come there.
@@ -180,6 +203,7 @@ const SHOT_INK: Color32 = Color32::from_rgb(0x24, 0x40, 0x5a);
 
 #[cfg(test)]
 mod tests {
+    use super::super::plan::Battlefield;
     use super::*;
 
     #[test]
@@ -209,10 +233,14 @@ mod tests {
         let plan = Plan { slots, by_id, ..Plan::default() };
         let someone = |place: &str, faction| CombatantView { place: place.into(), faction, ..CombatantView::default() };
         let scene = Scene { combatants: vec![someone("reach", 0), someone("back", 1)], ..Scene::default() };
-        let told = |row| {
-            let strip = Strip { row, rank: 0, area: Rect::default() };
-            is_of_foes(&scene, &plan, &strip, &plan.slots[1])
-        };
-        assert_eq!([0, 1, 2, 3].map(told), [true, false, false, true]);
+        let area = Rect::new(0.0, 0.0, 200.0, 100.0);
+        let strips = rows.map(|(_, row, rank)| Strip { row, rank, area }).into();
+        let field = Battlefield { area, strips, name: Vec2::ZERO, line: 0.0, front: area };
+        let plan = Plan { fields: vec![field], ..plan };
+        let told: Vec<(u8, String)> = plates(&scene, &plan, &plan.slots[1], Some("Ash".into()))
+            .map(|(strip, _, words)| (strip.row, words))
+            .collect();
+        let expected = [(0, "1 away: long weapons"), (3, "1 away: long weapons"), (1, "from Ash")];
+        assert_eq!(told, expected.map(|(row, words)| (row, words.to_owned())));
     }
 }

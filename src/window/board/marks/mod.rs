@@ -226,8 +226,7 @@ impl Marker<'_, '_, '_> {
     fn options(&mut self) {
         let Some(decision) = &self.presented.decision else { return };
         let mut seen: HashSet<&str> = HashSet::default();
-        let many = decision.options.iter().filter(|o| o.at_cell.is_some()).count() > MANY;
-        let open = if many { CellMark::Reached } else { CellMark::Open };
+        let mut ground: Vec<&str> = Vec::new();
         for option in &decision.options {
             for id in [&option.on_combatant, &option.at_cell].into_iter().flatten() {
                 if !seen.insert(id) {
@@ -236,9 +235,17 @@ impl Marker<'_, '_, '_> {
                 if let Some(spot) = self.spot(id) {
                     self.may_be_chosen(spot);
                 } else {
-                    self.view.field.mark(id, open, &self.view.frame, &mut self.low);
+                    ground.push(id);
                 }
             }
+        }
+        let (field, frame) = (&self.view.field, &self.view.frame);
+        match ground.len() > MANY {
+            true => {
+                let taken: Vec<&str> = self.presented.scene.combatants.iter().map(|c| c.place.as_str()).collect();
+                field.mark_all(&ground, &taken, frame, &mut self.low);
+            }
+            false => ground.iter().for_each(|id| field.mark(id, CellMark::Open, frame, &mut self.low)),
         }
     }
 

@@ -123,6 +123,11 @@ impl Field for ZoneField {
         match sign {
             CellMark::Open | CellMark::Reached => {
                 let radius = (unit * 0.095).clamp(6.0, 12.0);
+                // Those who stand on it may hide the dot.
+                if border.touching {
+                    let seam: Vec<Vec2> = border.line.iter().map(|p| frame.world(*p)).collect();
+                    ink.line(&seam, (unit * 0.05).clamp(3.0, 7.0), tint(theme::BRIGHT_GOLD, 0.7), false);
+                }
                 ink.glow(at, radius * 2.6, radius, tint(theme::HIGHLIGHT, 0.8));
                 ink.disc(at, radius + 1.5, tint(theme::WALNUT_DEEP, 1.0));
                 ink.disc(at, radius, tint(theme::BRIGHT_GOLD, 1.0));

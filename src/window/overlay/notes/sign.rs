@@ -38,6 +38,8 @@ pub enum Sign {
     Terrain(Ground),
     /// Light ground beside dark.
     Lit,
+    /// Shield beside shield, of that side.
+    Shields(usize),
     /// Where one can stand between two zones.
     Border,
     /// What the ground of a slot is like.
@@ -76,6 +78,15 @@ impl Sign {
                 let pale = if shape == MarkShape::Open { 0.42 } else { 1.0 };
                 let bar = Rect::from_center_size(at, area.size() * vec2(0.3, 1.0));
                 p.rect_filled(bar, bar.width() / 2.0, cx.side(0).on_dark.gamma_multiply(pale));
+            }
+            Sign::Shields(side) => {
+                let ends = [area.left_center(), area.right_center()];
+                for (width, color) in [(7.0, theme::PAGE), (5.0, cx.side(side).ink)] {
+                    p.line_segment(ends, Stroke::new(width, color));
+                }
+                for share in [0.25, 0.75] {
+                    p.circle_filled(ends[0].lerp(ends[1], share), 2.0, theme::BRIGHT_GOLD);
+                }
             }
             Sign::Border => {
                 p.circle(at, area.width() * 0.36, theme::CARD, Stroke::new(2.0, theme::WALNUT_DEEP));

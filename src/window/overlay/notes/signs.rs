@@ -47,6 +47,7 @@ fn told(board: &Board, decision: &DecisionView, (places, beyond): (&Places, Opti
     signs.extend(slots(&scene.cells));
     let leave = scene.fields.iter().any(|field| !field.exits.is_empty());
     signs.extend(leave.then(|| Meaning::new(Sign::Badge("exit-door", false), "way off the board")));
+    signs.extend(shields(scene, seen));
     signs.extend(facing(people()));
     signs.extend(states(people(), over));
     let unseen = scene.combatants.iter().any(CombatantView::is_out_of_sight);
@@ -126,6 +127,13 @@ fn marks(scene: &Scene, decision: &DecisionView) -> impl Iterator<Item = Meaning
 fn declared(scene: &Scene) -> Option<Meaning> {
     let by = scene.arrows.first().and_then(|arrow| scene.combatants.get(arrow.from))?;
     Some(Meaning::new(Sign::Declared(by.faction), "declared"))
+}
+
+/// The bars before those who stand shield by shield.
+fn shields(scene: &Scene, seen: impl Fn(&str) -> bool) -> Option<Meaning> {
+    let wall = scene.walls.iter().find(|wall| wall.cells.iter().any(|cell| seen(cell)))?;
+    let side = scene.combatants.get(wall.figures[0])?.faction;
+    Some(Meaning::new(Sign::Shields(side), "shield wall"))
 }
 
 /// The beak of those who face somewhere.
@@ -255,7 +263,7 @@ fn states<'c>(people: impl Iterator<Item = &'c CombatantView>, over: &'static st
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::vocab::view::ItemView;
+    use crate::vocab::view::{ItemView, WallView};
 
     #[test]
     fn what_lies_about_is_named_once() {
@@ -286,6 +294,16 @@ mod tests {
         assert!(light(night[..1].iter(), |_| true).is_none(), "all of it is dark");
         assert_eq!(said(vec![high, way_out]), [Sign::WayOut, Sign::Slope, Sign::Height]);
         assert_eq!(said(vec![HexView { in_feet: true, ..high }]), [Sign::Slope], "feet speak for themselves");
+    }
+
+    #[test]
+    fn a_shield_wall_is_explained_where_one_is_in_sight() {
+        let wall = WallView { figures: [1, 1, 0], cells: ["a".into(), "b".into()], front: [0, 1] };
+        let sides = [0, 1].map(|faction| CombatantView { faction, ..CombatantView::default() });
+        let scene = Scene { walls: vec![wall], combatants: sides.into(), ..Scene::default() };
+        assert_eq!(shields(&scene, |cell| cell == "b").map(|all| all.sign), Some(Sign::Shields(1)));
+        assert!(shields(&scene, |_| false).is_none());
+        assert!(shields(&Scene::default(), |_| true).is_none());
     }
 
     #[test]

@@ -137,8 +137,9 @@ fn figures(cx: &UiCtx, p: &Painter, column: Rect, c: &CombatantView, sign: Optio
     match c.guard {
         None => fill(0.0, share(c.health, c.max_health), health),
         Some((guard, most)) => {
-            fill(0.0, share(c.health, c.max_health) * 0.5, health);
-            fill(0.5, share(guard, most) * 0.5, theme::BRIGHT_GOLD);
+            // In the order of the numbers above.
+            fill(0.0, share(guard, most) * 0.5, theme::BRIGHT_GOLD);
+            fill(0.5, share(c.health, c.max_health) * 0.5, health);
         }
     }
 }
