@@ -73,7 +73,7 @@ fn attack(card: &mut Card, who: CombatantId, arm: Arm, mode: Mode) {
     let mut parts = vec![rating, damage(t, who, arm, mode), class];
     if let Some(missile) = t.missile_of(arm).filter(|_| mode.far()) {
         let far = missile.range_m;
-        parts.push(format!("{far} m, ½ to {} m, ¼ to {} m", 2 * far, 3 * far));
+        parts.push(format!("{far} m, half the skill to {} m, a quarter to {} m", 2 * far, 3 * far));
     }
     parts.extend(arm.item().filter(|_| mode == Mode::Shoot).map(|i| shots_left(t, i)));
     parts.retain(|part| !part.is_empty());

@@ -5,7 +5,7 @@ use super::words::intent_icon;
 use crate::rulesets::percentile::cards::*;
 use crate::rulesets::percentile::frames::Phase;
 use crate::rulesets::percentile::initiative::OrderQueries;
-use crate::rulesets::percentile::level::MovementOrder;
+use crate::rulesets::percentile::level::{Class, MovementOrder};
 use crate::rulesets::percentile::queries::*;
 use crate::vocab::view::{Caveats, TrackMark, TrackState};
 use crate::vocab::{CombatantId, RuleId};
@@ -43,7 +43,11 @@ fn mark(t: &BattleReader, rank: i32, c: CombatantId) -> TrackMark {
         () if turn.acted || !t.active(c) || t.clock().phase == Phase::Resolution => TrackState::Done,
         () => TrackState::Waiting,
     };
-    let class = turn.intent.map_or("", |_| t.place_of(c).class.name());
+    let class = turn.intent.map_or("", |_| match t.place_of(c).class {
+        // The last class of all is told apart by what it is not.
+        Class::Other => "no attack",
+        class => class.name(),
+    });
     TrackMark {
         count: number(rank),
         combatant: c.ix(),
