@@ -149,7 +149,7 @@ fn fitted(cx: &UiCtx, p: &Painter, names: &Names, line: &str, (room, widest, sin
         job.wrap.max_rows = rows;
         p.layout_job(job)
     };
-    let first = line.split([';', ':']).next().unwrap_or(line);
+    let first = first_words(line);
     let ways: &[(&str, f32)] = match single {
         true => &[(line, 16.0), (line, 15.0), (line, 14.0), (line, 13.0), (first, 14.0), (first, 13.0), (first, 12.0)],
         false => &[(line, 16.0), (line, 15.0), (line, 14.0)],
@@ -160,6 +160,15 @@ fn fitted(cx: &UiCtx, p: &Painter, names: &Names, line: &str, (room, widest, sin
     }
     let one = ways.into_iter().map(|(line, size, wrap)| of(line, size, 1, wrap)).find(|galley| !galley.elided);
     one.unwrap_or_else(|| of(line, if single { 12.0 } else { 14.0 }, 2, room))
+}
+
+/// The first words of a line, and nothing of what stands in brackets that they do not close.
+fn first_words(line: &str) -> &str {
+    let words = line.split([';', ':']).next().unwrap_or(line);
+    match words.rsplit_once(" (") {
+        Some((before, within)) if !within.contains(')') => before,
+        _ => words,
+    }
 }
 
 #[cfg(test)]
@@ -202,6 +211,8 @@ mod tests {
         };
         assert_eq!(rows("Linnet stays where it is", true), (1, false, false));
         assert_eq!(rows(line, true), (1, true, false), "its first words");
+        assert_eq!(first_words("Orla stands firm (Morale test: 2d6 = 7 ≤ 9); 1 more like it"), "Orla stands firm");
+        assert_eq!(first_words("Orla (who leads) stands firm: 7"), "Orla (who leads) stands firm");
         assert_eq!(rows(line, false).0, 2);
         assert!(!rows(line, false).1, "two lines are no wider");
     }
