@@ -28,6 +28,8 @@ pub struct Pointing {
     pub walk_to: Option<String>,
     /// Somebody was picked whom no option is about: they act instead, if they may; or they are gone for, if they are foes.
     pub instead: Option<String>,
+    /// The options that the bar lists, on whatever page; none while it lists nothing.
+    pub listed: Vec<usize>,
     /// The option that was shown by a press on the board: the next press on the same target takes it.
     pub shown: Option<usize>,
     /// The sensible default of the standing decision.
@@ -109,6 +111,12 @@ impl Pointing {
         self.focus = None;
         self.narrow = None;
         self.shown = None;
+        self.listed.clear();
+    }
+
+    /// Whether the bar lists an option of the standing decision, or no bar does.
+    pub fn is_listed(&self, option: usize) -> bool {
+        self.listed.is_empty() || self.listed.contains(&option)
     }
 }
 

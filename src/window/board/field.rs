@@ -142,6 +142,8 @@ pub enum CellMark {
     Open,
     /// The same, where very many are: quieter.
     Reached,
+    /// An option is about it that is not among those listed.
+    Aside,
     /// It is pointed at.
     Pointed,
 }
@@ -165,6 +167,10 @@ pub trait Field: Send + Sync {
     /// How far around that point the cell reaches, in plan units.
     fn cell_reach(&self) -> f32;
     fn cell_under(&self, p: Vec2, frame: &Frame) -> Option<&str>;
+    /// Where else a cell is found than at its point, the nearest first: a border along its seam.
+    fn cell_along(&self, _id: &str) -> Vec<Vec2> {
+        Vec::new()
+    }
     /// Whether those who wait off the board are seated beside it; their place is empty.
     fn has_bench(&self) -> bool {
         false

@@ -68,6 +68,11 @@ impl BoardView {
         Some((at, self.field.cell_reach() * self.pixels_per_unit))
     }
 
+    /// Where else it is found than in its middle, in the window, the nearest first.
+    pub fn along_in_window(&self, id: &str) -> impl Iterator<Item = Vec2> {
+        self.field.cell_along(id).into_iter().map(|at| self.window_at(at))
+    }
+
     /// The frame of what is drawn, in the window.
     pub fn drawn_in_window(&self) -> Rect {
         self.in_window(self.field.drawn())

@@ -289,7 +289,7 @@ impl Act {
             Kind::Deed => self.telling(log).text.clone(),
             _ => self.line(log),
         });
-        without_figures(&told).to_owned()
+        without_figures(&told)
     }
 
     /// What came of the dice of one of its events, which lie beside that one: `hit: 18 → 10`, or in words `Ash misses`. None of what is
@@ -306,7 +306,7 @@ impl Act {
             ));
         }
         let last = self.events[from..].iter().rev().map(|&at| &log[at]).find(|e| !small(e))?;
-        Some(without_figures(&last.text).to_owned())
+        Some(without_figures(&last.text))
     }
 
     /// `Orc chief hits Captain Orla: 18 → 10`, from what it changed.
@@ -367,11 +367,12 @@ fn harm(events: &[usize], actor: Option<&String>, log: &[EventView], scene: &Sce
     Some(Harm { by, hit: hit.ix(), lost, falls })
 }
 
-/// A sentence without what the dice had to show, in brackets at its end.
-fn without_figures(told: &str) -> &str {
-    match told.find(" (") {
-        Some(end) if told.ends_with(')') => &told[..end],
-        _ => told,
+/// A sentence, or several, without what the dice had to show, in brackets at the end of each.
+fn without_figures(told: &str) -> String {
+    let bracketed = told.split_once(" (").and_then(|(head, rest)| Some((head, rest.split_once(')')?.1)));
+    match bracketed.filter(|(_, tail)| tail.is_empty() || tail.starts_with(';')) {
+        Some((head, tail)) => format!("{head}{}", without_figures(tail)),
+        None => told.to_owned(),
     }
 }
 

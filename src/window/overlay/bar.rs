@@ -86,6 +86,9 @@ pub fn draw(
         }
         return;
     };
+    if panels.pointing.listed != list.listed {
+        panels.pointing.listed.clone_from(&list.listed);
+    }
     let rect = if whole { place.bar } else { lower(place.bar, height(cx, place.fold, list.rows)) };
     let reaction = panels.presented.decision.as_ref().is_some_and(|d| d.reaction);
     let side = side.unwrap_or(cx.side(0));

@@ -186,11 +186,6 @@ impl Cards<'_> {
         format!("{what}{}", target_name(presented, target))
     }
 
-    /// Whoever acts may come to harm by it.
-    fn own_risk(&self, told: &Headline) -> bool {
-        !self.decision.reaction && self.decision.combatant.as_ref() == Some(&told.id) && told.expected >= LEAST
-    }
-
     /// The same figure on all cards tells none from another: what each means does.
     fn alike(&self) -> bool {
         let told = |i: usize| self.odds.of(i).map(|told| (told.percent, &told.what, (told.expected * 10.0).round()));
@@ -217,7 +212,7 @@ impl Cards<'_> {
         // Whoever is aimed at is told by the figure all the same.
         let telling = || o.detail.is_empty() || o.on_combatant.is_some() || !self.alike();
         match self.odds.of(option).filter(|_| telling()) {
-            Some(told) if self.own_risk(told) => {
+            Some(told) if own_risk(self.decision, told) => {
                 let (share, words) = figure(told, None);
                 (format!("⚠ {share}"), warning.into_iter().chain(words).collect())
             }
@@ -238,6 +233,11 @@ impl Cards<'_> {
             }
         }
     }
+}
+
+/// Whoever acts may come to harm by it.
+pub fn own_risk(decision: &DecisionView, told: &Headline) -> bool {
+    !decision.reaction && decision.combatant.as_ref() == Some(&told.id) && told.expected >= LEAST
 }
 
 /// Whom an option is aimed at; an answer is about whoever is threatened.

@@ -131,6 +131,8 @@ pub struct Entries {
     pub tabs: Vec<Tab>,
     /// Index into `tabs`.
     pub active: usize,
+    /// All options of what is listed, on whatever page.
+    pub listed: Vec<usize>,
     /// Those of this page.
     pub cards: Vec<Entry>,
     pub pages: usize,
@@ -161,8 +163,8 @@ pub fn entries(decision: &DecisionView, wanted: &Wanted) -> Entries {
     let set_apart = |i: &usize| apart.iter().any(|(_, set)| set.contains(i));
     let pass = (0..options.len()).find(|&i| Apart::of(options[i].role) == Some(Apart::Pass));
     if let Some((_, only)) = wanted.apart.and_then(|kind| apart.iter().find(|(k, _)| *k == kind)) {
-        let cards = take(only);
-        return paged(cards, wanted, Vec::new(), 0, Entries { pass, apart: apart.clone(), ..Entries::default() });
+        let base = Entries { pass, apart: apart.clone(), listed: only.clone(), ..Entries::default() };
+        return paged(take(only), wanted, Vec::new(), 0, base);
     }
     let mut filed: Vec<usize> = all.iter().copied().filter(|i| !set_apart(i)).collect();
     if filed.is_empty() {
@@ -172,7 +174,7 @@ pub fn entries(decision: &DecisionView, wanted: &Wanted) -> Entries {
         filed.iter().copied().filter(|&i| wanted.kind.is_some() && options[i].kind == wanted.kind).collect();
     if !only.is_empty() {
         let enter = wanted.enter.filter(|i| only.contains(i)).or(only.first().copied());
-        let base = Entries { pass, enter, apart, ..Entries::default() };
+        let base = Entries { pass, enter, apart, listed: only.clone(), ..Entries::default() };
         return paged(shortest(options, (&only, enter), wanted.fit), wanted, Vec::new(), 0, base);
     }
     let refused: Vec<usize> = if wanted.narrow.is_some() { Vec::new() } else { (0..decision.refused.len()).collect() };
@@ -183,7 +185,8 @@ pub fn entries(decision: &DecisionView, wanted: &Wanted) -> Entries {
     let flat = decision.reaction || filed.len() + refused.len() <= wanted.fit.room() || wanted.narrow.is_some();
     let groups = if flat { Vec::new() } else { joined(groups(decision, &filed, &refused)) };
     if groups.len() < 2 {
-        let cards = take(&plain_first(options, filed)).into_iter().chain(refused.into_iter().map(Entry::Refused));
+        let base = Entries { listed: plain_first(options, filed), ..base };
+        let cards = take(&base.listed).into_iter().chain(refused.into_iter().map(Entry::Refused));
         return paged(cards.collect(), wanted, Vec::new(), 0, base);
     }
     let holds = |group: &Group| enter.is_some_and(|e| group.options.contains(&e));
@@ -199,7 +202,8 @@ pub fn entries(decision: &DecisionView, wanted: &Wanted) -> Entries {
     };
     let tabs = groups.iter().zip(&listed).map(tab).collect();
     let cards = listed.into_iter().nth(active).unwrap_or_default();
-    Entries { active, ..paged(cards, wanted, tabs, fullest, base) }
+    let listed = groups.into_iter().nth(active).map(|group| group.options).unwrap_or_default();
+    Entries { active, listed, ..paged(cards, wanted, tabs, fullest, base) }
 }
 
 /// The picture of the first of a group.

@@ -65,7 +65,12 @@ fn attack(card: &mut Card, who: CombatantId, arm: Arm, mode: Mode) {
     };
     let (_, rating, related) = t.arm_rating(who, arm, mode);
     let own = skill_title(t.skill_of(arm, mode));
-    let rating = if related { format!("{own}: related {rating} ½") } else { format!("{own} skill {rating}") };
+    let rating = match mode {
+        _ if related => format!("{own}: related {rating} ½"),
+        // That one is named like the card.
+        Mode::Thrown => format!("skill {rating}"),
+        _ => format!("{own} skill {rating}"),
+    };
     let class = match t.class_of(arm, mode).name() {
         "missile" => "missile".to_string(),
         melee => format!("{melee} weapon"),

@@ -99,6 +99,7 @@ impl Field for HexField {
                 ink.line(&self.outline(hex.at, 0.86, frame), wide, tint(theme::GOLD, 0.95), true);
             }
             CellMark::Reached => ink.shape(&self.outline(hex.at, 0.97, frame), tint(theme::HIGHLIGHT, 0.42)),
+            CellMark::Aside => ink.shape(&self.outline(hex.at, 0.88, frame), tint(theme::HIGHLIGHT, 0.2)),
             CellMark::Pointed => {
                 ink.line(&self.outline(hex.at, 0.97, frame), wide + 2.0, tint(theme::INK, 0.75), true);
                 ink.line(&self.outline(hex.at, 0.97, frame), wide, tint(theme::PAGE, 0.95), true);

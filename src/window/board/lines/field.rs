@@ -132,6 +132,7 @@ impl Field for RankField {
                 ink.line(&rounded(area.inflate(-1.5), round), 2.6, tint(theme::GOLD, 1.0), true);
             }
             CellMark::Reached => ink.card(area, round, tint(theme::HIGHLIGHT, 0.55)),
+            CellMark::Aside => ink.card(area, round, tint(theme::HIGHLIGHT, 0.25)),
             CellMark::Pointed => {
                 ink.line(&rounded(area, round), 4.4, tint(theme::INK, 0.75), true);
                 ink.line(&rounded(area, round), 2.4, tint(theme::PAGE, 0.95), true);

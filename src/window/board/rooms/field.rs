@@ -80,6 +80,15 @@ impl Field for ZoneField {
         }
     }
 
+    fn cell_along(&self, id: &str) -> Vec<Vec2> {
+        let Some(border) = self.hall.ground.borders.iter().find(|b| b.id == id && b.touching) else {
+            return Vec::new();
+        };
+        let mut seam = border.line.clone();
+        seam.sort_by(|a, b| a.distance_squared(border.dot).total_cmp(&b.distance_squared(border.dot)));
+        seam
+    }
+
     fn captions(&self) -> Vec<Rect> {
         self.captions.iter().map(|caption| caption.area).collect()
     }
@@ -132,6 +141,7 @@ impl Field for ZoneField {
                 ink.disc(at, radius + 1.5, tint(theme::WALNUT_DEEP, 1.0));
                 ink.disc(at, radius, tint(theme::BRIGHT_GOLD, 1.0));
             }
+            CellMark::Aside => ink.disc(at, (unit * 0.07).clamp(4.5, 9.0), tint(theme::GOLD, 0.8)),
             CellMark::Pointed => ink.ring(at, (unit * 0.14).clamp(9.0, 17.0), 2.0, tint(theme::PAGE, 0.95)),
         }
     }

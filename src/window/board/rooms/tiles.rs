@@ -157,12 +157,14 @@ fn light(
     for (lit, mut sprite) in &mut zones {
         let Some(zone) = board.hall.ground.zones.get(lit.0) else { continue };
         let here = HoverTarget::Cell(zone.id.clone());
-        let legal = presented.decision.as_ref().is_some_and(|d| d.options.iter().any(|o| is_about(o, &here)));
+        let options = presented.decision.iter().flat_map(|decision| decision.options.iter().enumerate());
+        let legal = options.filter(|(_, o)| is_about(o, &here)).map(|(ix, _)| pointing.is_listed(ix)).max();
         let wanted: f32 = match (focus.is_some_and(|o| is_about(o, &here)), legal, pointing.hover == Some(here)) {
             (true, ..) => 0.62,
-            (_, true, true) => 0.52,
-            (_, true, false) => 0.26,
-            (_, false, true) => 0.10,
+            (_, Some(_), true) => 0.52,
+            (_, Some(true), false) => 0.26,
+            // Another tab has it.
+            (_, Some(false), _) | (_, None, true) => 0.10,
             _ => 0.0,
         };
         let now = sprite.color.alpha();

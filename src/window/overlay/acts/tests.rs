@@ -157,3 +157,11 @@ fn dice_say_what_came_of_them() {
     fell.effects.push(Effect::Standing { who: crate::vocab::CombatantId(1), to: Standing::Incapacitated });
     assert_eq!(came(&[attack, fell], (1, "b1")).as_deref(), Some("out of the fight: 9 → 4"));
 }
+
+#[test]
+fn what_the_dice_had_to_show_is_left_out_of_every_sentence() {
+    let told = "Orla stands firm (Morale test: 2d6 = 7 ≤ 9); Wat loses heart (2d6 = 10 > 9)";
+    assert_eq!(without_figures(told), "Orla stands firm; Wat loses heart");
+    assert_eq!(without_figures("Orla stands firm (7 ≤ 9); 1 more like it"), "Orla stands firm; 1 more like it");
+    assert_eq!(without_figures("Asa: 77 (needs 16 or less), a failure"), "Asa: 77 (needs 16 or less), a failure");
+}

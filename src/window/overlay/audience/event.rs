@@ -83,7 +83,7 @@ fn person(large: Large, p: &Painter, rect: Rect, x: f32, c: &CombatantView) -> f
     let name = large.line(p, &c.name, (Face::SansBold, LEAST, ink), large.px(330.0));
     let radius = ((rect.height() - name.size().y) * 0.46).min(large.px(60.0));
     let wide = name.size().x.max(2.0 * radius);
-    face(large.cx, p, pos2(x + wide / 2.0, rect.top() + radius + large.px(2.0)), radius, c);
+    face(large.cx, p, pos2(x + wide / 2.0, rect.top() + radius + large.px(2.0)), radius, (c, &[]));
     p.galley(pos2(x + (wide - name.size().x) / 2.0, rect.bottom() - name.size().y), name, ink);
     x + wide
 }

@@ -35,7 +35,7 @@ fn few_answers_lie_open_and_the_plain_one_comes_first() {
     let e = entries(&d, &Wanted::default());
     assert_eq!(e.cards, [Entry::Take(1), Entry::Take(0), Entry::Refused(0)]);
     assert!(e.tabs.is_empty() && e.apart.is_empty());
-    assert_eq!((e.pass, e.rows), (Some(1), 1));
+    assert_eq!((e.pass, e.rows, &e.listed[..]), (Some(1), 1, &[1, 0][..]));
 }
 
 #[test]
@@ -47,12 +47,14 @@ fn many_answers_are_filed_under_groups_then_targets() {
     let also: Vec<&[&str]> = e.tabs.iter().map(|tab| &tab.also[..]).collect();
     assert_eq!(also, [&[][..], &["Words", "Gear"]], "and is named with it");
     assert_eq!(e.cards.len(), 3);
+    assert_eq!(e.listed, (0..30).collect::<Vec<_>>(), "a card for a target lists all that may be done there");
     assert!(matches!(&e.cards[1], Entry::Narrow { count: 10, first: 1, .. }));
     assert_eq!(e.apart, [(Apart::Done, vec![37]), (Apart::Discard, vec![38]), (Apart::GiveUp, vec![39])]);
     let target = HoverTarget::Combatant("b".into());
     assert_eq!(entries(&d, &Wanted { narrow: Some(&target), ..Wanted::default() }).cards.len(), 10);
     let e = entries(&d, &Wanted { group: Some("Move"), ..Wanted::default() });
     assert_eq!(e.cards.len(), 9);
+    assert_eq!(e.listed, (30..37).collect::<Vec<_>>());
     assert_eq!(e.cards[7..], [Entry::Refused(0), Entry::Refused(1)], "what may not be done comes last");
     assert_eq!(e.rows, 2, "tabs do not move the bar");
 }

@@ -27,7 +27,7 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) -> Opti
         let radius = cx.px(FACE);
         let way = (spot.at - place.center()).normalized();
         pointer(p, (place.center() + way * (radius + cx.px(6.0)), way), cx.px(12.0), cx.side(c.faction).ink);
-        rail::face(cx, p, place.center(), radius, c);
+        rail::face(cx, p, place.center(), radius, (c, &board.presented.scene.combatants));
         side = Some(c.faction);
     }
     side

@@ -112,7 +112,7 @@ impl Board<'_> {
         Some(Rect::from_center_size(pos2(at.x, at.y), egui::Vec2::splat(2.2 * size.max(7.0))))
     }
 
-    /// Places within a cell for something of that size: its middle, then around that.
+    /// Places within a cell for something of that size: its middle, then along it or around that.
     pub fn within(&self, id: &str, size: egui::Vec2) -> Vec<Rect> {
         let Some(((at, reach), view)) = self.cell(id).zip(self.view.as_ref()) else { return Vec::new() };
         let zones = matches!(self.kind(id), Some(CellKind::Zone));
@@ -123,6 +123,10 @@ impl Board<'_> {
             let way = egui::Vec2::angled((turn / 8.0 + 0.25) * std::f32::consts::TAU);
             Rect::from_center_size(at + way * ring * step, size)
         });
+        let mut along = view.along_in_window(id).map(|at| Rect::from_center_size(pos2(at.x, at.y), size)).peekable();
+        if along.peek().is_some() {
+            return std::iter::once(middle).chain(along).collect();
+        }
         // Not beyond the edge of a zone.
         let inside = |area: &Rect| {
             let corners = [area.left_center(), area.right_center(), area.center()];

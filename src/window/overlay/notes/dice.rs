@@ -59,7 +59,7 @@ struct Act<'a> {
 impl<'a> Act<'a> {
     fn of(cx: &UiCtx, p: &Painter, dice: &'a [LaidDie], (old, came): (bool, Option<String>)) -> Self {
         let (said, color) = verdict(dice);
-        let whole = came.map(|came| [said.as_str(), &unrepeated(&came, &said)].join("\n").trim_start().to_owned());
+        let whole = came.map(|came| [said.as_str(), &unrepeated(&came, &said)].join("\n").trim().to_owned());
         let set = |said: String| cx.galley(p, &said, Face::SansBold, 14.0, color, cx.px(190.0));
         let words = whole.into_iter().chain([said.clone()]).map(set).collect();
         let dice = &dice[dice.len().saturating_sub(SHOWN)..];
@@ -236,7 +236,7 @@ fn verdict(dice: &[LaidDie]) -> (String, Color32) {
     (dice[0].comes_to.replace("= ", "=\u{a0}"), color)
 }
 
-/// A sentence without numbers after its colon that stand in what is said already: `Asa parries: 11 (needs 70 or less), a success`.
+/// A sentence without numbers after its colon that stand in what is said already, and nothing where that tells it all: `Asa parries: 11 (needs 70 or less), a success`.
 fn unrepeated(came: &str, said: &str) -> String {
     let numbers = |text: &str| -> Vec<String> {
         let parts = text.split(|c: char| !c.is_ascii_digit()).filter(|part| !part.is_empty());
@@ -251,6 +251,8 @@ fn unrepeated(came: &str, said: &str) -> String {
     match told.is_empty() || told.iter().any(|number| !known.contains(number)) {
         true => came.to_owned(),
         false if rest.is_empty() => head.to_owned(),
+        // Nothing is left but how it ended, which is said as well.
+        false if said.ends_with(rest.trim_start_matches("a ")) => String::new(),
         false => format!("{head}: {rest}"),
     }
 }
@@ -289,6 +291,7 @@ mod tests {
             unrepeated("Asa parries: 11 (needs 70 or less), a special success", said),
             "Asa parries: a special success"
         );
+        assert_eq!(unrepeated("Asa parries: 11 (needs 70 or less), a success", said), "", "all of it is said");
         assert_eq!(unrepeated("Asa parries: 11 (needs 70 or less)", said), "Asa parries");
         assert_eq!(unrepeated("Asa strikes: 3, the best of 3 and 2", said), "Asa strikes: 3, the best of 3 and 2");
         assert_eq!(unrepeated("hit: 70 → 11", said), "hit: 70 → 11", "that is something else");

@@ -38,6 +38,8 @@ pub enum Sign {
     Terrain(Ground),
     /// Light ground beside dark.
     Lit,
+    /// Before what may harm whoever does it.
+    Risk,
     /// Shield beside shield, of that side.
     Shields(usize),
     /// Where one can stand between two zones.
@@ -78,6 +80,9 @@ impl Sign {
                 let pale = if shape == MarkShape::Open { 0.42 } else { 1.0 };
                 let bar = Rect::from_center_size(at, area.size() * vec2(0.3, 1.0));
                 p.rect_filled(bar, bar.width() / 2.0, cx.side(0).on_dark.gamma_multiply(pale));
+            }
+            Sign::Risk => {
+                cx.write(p, at, Align2::CENTER_CENTER, "⚠", (Face::SansBold, 16.0, theme::BRIGHT_GOLD));
             }
             Sign::Shields(side) => {
                 let ends = [area.left_center(), area.right_center()];
@@ -160,8 +165,23 @@ impl Sign {
 fn terrain(cx: &UiCtx, p: &Painter, area: Rect, ground: Ground) {
     let [r, g, b] = board::ground::tint(ground);
     p.rect(area, 2.0, Color32::from_rgb(r, g, b), Stroke::new(1.0, theme::MUTED), StrokeKind::Inside);
+    if ground == Ground::Wall {
+        bricks(p, area);
+    }
     if let Some(sign) = board::ground::sign(ground) {
         cx.icon(p, area.shrink(cx.px(1.0)), sign.icons[0], theme::INK.gamma_multiply(0.8));
+    }
+}
+
+/// Rows of bricks.
+fn bricks(p: &Painter, area: Rect) {
+    let line = Stroke::new(1.0, theme::INK.gamma_multiply(0.7));
+    for (row, shares) in [&[0.5][..], &[0.25, 0.75], &[0.5]].into_iter().enumerate() {
+        let (top, bottom) = (area.top() + area.height() * row as f32 / 3.0, area.height() / 3.0);
+        p.hline(area.x_range(), top, line);
+        shares.iter().for_each(|share| {
+            p.vline(area.left() + area.width() * share, top..=top + bottom, line);
+        });
     }
 }
 

@@ -11,6 +11,7 @@ use crate::vocab::view::{
 };
 use crate::window::board::short_names;
 use crate::window::overlay::UiCtx;
+use crate::window::overlay::cards::own_risk;
 use bevy_egui::egui::Painter;
 
 /// Explains them on so many square pixels of the window; `beyond` is the side of somebody who is shown at its edge.
@@ -31,6 +32,7 @@ fn told(board: &Board, decision: &DecisionView, (places, beyond): (&Places, Opti
     signs.extend(declared(scene));
     signs.extend(menace(board).filter(|_| !decision.reaction && !board.lenses.threat));
     signs.extend(marks(scene, decision));
+    signs.extend(risks(board, decision));
     // Where the order tells everybody's health it says what its numbers are.
     if matches!(scene.order, OrderKind::Counts | OrderKind::Track | OrderKind::Clock) {
         signs.push(Meaning::new(Sign::Number, "health"));
@@ -55,10 +57,29 @@ fn told(board: &Board, decision: &DecisionView, (places, beyond): (&Places, Opti
     let features = scene.features.iter().filter(|f| f.cells.first().is_none_or(|cell| seen(cell)));
     // In slots of ranks nothing is drawn of what lies there.
     let lie = cells().filter(|c| c.kind != CellKind::Rank && !c.items.is_empty());
-    signs.extend(things(features, lie.filter(|c| seen(&c.id))));
+    let (things, terrain) = once(things(features, lie.filter(|c| seen(&c.id))), terrain(cells(), seen));
+    signs.extend(things);
     signs.extend(ground(cells(), seen));
-    signs.extend(terrain(cells(), seen));
+    signs.extend(terrain);
     signs
+}
+
+/// Ground that a sign stands on as well is told once, by that sign, with what it means.
+fn once(mut things: Vec<Meaning>, mut terrain: Vec<Meaning>) -> (Vec<Meaning>, Vec<Meaning>) {
+    terrain.retain(|ground| {
+        let name = ground.words.split(" (").next();
+        let sign = things.iter_mut().find(|thing| Some(thing.words.as_str()) == name);
+        let known = sign.map(|thing| thing.words.clone_from(&ground.words));
+        known.is_none()
+    });
+    (things, terrain)
+}
+
+/// What stands on a card before the chance that it harms whoever takes it.
+fn risks(board: &Board, decision: &DecisionView) -> Option<Meaning> {
+    let seen = board.overlay.seen.iter().filter_map(|option| board.odds.of(*option));
+    let mut risky = seen.filter(|told| own_risk(decision, told));
+    risky.next().map(|_| Meaning::new(Sign::Risk, "own risk: chance of harm").or("own risk"))
 }
 
 /// Whether there may be a sign on it: it is dark, high, covered with something or a way out, a border, or something lies there.
@@ -294,6 +315,16 @@ mod tests {
         assert!(light(night[..1].iter(), |_| true).is_none(), "all of it is dark");
         assert_eq!(said(vec![high, way_out]), [Sign::WayOut, Sign::Slope, Sign::Height]);
         assert_eq!(said(vec![HexView { in_feet: true, ..high }]), [Sign::Slope], "feet speak for themselves");
+    }
+
+    #[test]
+    fn ground_with_a_sign_on_it_is_told_once() {
+        let sign = Meaning::new(Sign::Badge("steep", false), "steep ground");
+        let [steep, rough] =
+            ["steep ground (slow)", "rough ground"].map(|words| Meaning::new(Sign::Terrain(Ground::Rough), words));
+        let (things, terrain) = once(vec![sign], vec![steep, rough]);
+        assert_eq!(things.iter().map(|m| m.words.as_str()).collect::<Vec<_>>(), ["steep ground (slow)"]);
+        assert_eq!(terrain.iter().map(|m| m.words.as_str()).collect::<Vec<_>>(), ["rough ground"]);
     }
 
     #[test]

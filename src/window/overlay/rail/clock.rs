@@ -55,7 +55,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, rect: Rect, panels: &mut Panels, overlay: &
     let idle: Vec<usize> = idle.into_iter().filter(|who| !later.contains(who)).collect();
     let numbers = numbers(scene);
     let comes = |who: &usize| scene.track.iter().any(|m| m.combatant == *who && m.state != TrackState::Done);
-    let others = if idle.iter().any(comes) { "others" } else { "nothing to come" };
+    let others = if idle.iter().any(comes) { "others" } else { "no acts left" };
     let feet = [("to declare", later), (others, idle)].into_iter().filter(|(_, who)| !who.is_empty());
     let feet: Vec<(&str, Vec<usize>)> = feet.collect();
     let foot = cx.px(FOOT) * feet.len() as f32;
@@ -137,7 +137,7 @@ fn heads(cx: &UiCtx, ui: &Ui, lane: Rect, (who, top): (usize, f32), panels: &mut
     let at = pos2(lane.center().x, top + cx.px(12.0));
     let cell = Rect::from_center_size(at, vec2(lane.width(), cx.px(24.0)));
     pointed(cx, ui, cell, ("lane", who), (who, panels));
-    face(cx, &p, at, radius, &c);
+    face(cx, &p, at, radius, (&c, &panels.presented.scene.combatants));
     if is_on(&c) {
         ring(cx, &p, at, radius, &c);
     }
@@ -228,7 +228,7 @@ fn row_of(cx: &UiCtx, ui: &Ui, rect: Rect, (word, all): &(&str, Vec<usize>), pan
         let Some(c) = panels.presented.scene.combatants.get(who).cloned() else { continue };
         let cell = Rect::from_min_size(pos2(rect.left() + step * i as f32, top), Vec2::splat(step));
         pointed(cx, ui, cell, (*word, who), (who, panels));
-        face(cx, ui.painter(), cell.center(), cx.px(9.5), &c);
+        face(cx, ui.painter(), cell.center(), cx.px(9.5), (&c, &panels.presented.scene.combatants));
     }
     if all.len() > shown {
         rest(cx, ui, pos2(rect.right() - cx.px(13.0), top + step / 2.0), all.len() - shown);

@@ -109,7 +109,7 @@ fn marked(
         p.multiply_opacity(0.6);
     }
     let radius = cell.width() * 0.5 - cx.px(2.5);
-    face(cx, &p, cell.center(), radius, c);
+    face(cx, &p, cell.center(), radius, (c, &panels.presented.scene.combatants));
     if is_on(c) && (mark.state == TrackState::Acting || lead == Lead::None) {
         ring(cx, &p, cell.center(), radius, c);
     }

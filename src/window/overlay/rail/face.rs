@@ -9,26 +9,37 @@ use std::f32::consts::TAU;
 /// A face with its number on it has at least this radius, in points.
 const NUMBERED: f32 = 10.0;
 
-/// Draws it around a point, and the number at the end of its name where one could read it.
-pub fn face(cx: &UiCtx, p: &Painter, at: Pos2, radius: f32, c: &CombatantView) {
+/// Draws it around a point, and where one could read it what tells it from the others among all.
+pub fn face(cx: &UiCtx, p: &Painter, at: Pos2, radius: f32, (c, all): (&CombatantView, &[CombatantView])) {
     disc(cx, p, at, radius, c.faction);
     let icon = Rect::from_center_size(at, Vec2::splat(radius * 1.22));
     cx.icon(p, icon, &c.icon, cx.side(c.faction).ink);
     if radius >= cx.px(NUMBERED) {
-        own_number(cx, p, at, radius, c);
+        let mark = own_number(c).map(str::to_owned).or_else(|| initial(c, all));
+        mark.inspect(|mark| told_apart(cx, p, at, radius, (c, mark)));
     }
 }
 
-/// The number at the end of a name, on the lower right rim: others beside it have the same face.
-fn own_number(cx: &UiCtx, p: &Painter, at: Pos2, radius: f32, c: &CombatantView) {
-    let Some((_, number)) = c.name.rsplit_once(' ').filter(|(_, number)| number.bytes().all(|b| b.is_ascii_digit()))
-    else {
-        return;
-    };
+/// The number at the end of a name.
+fn own_number(c: &CombatantView) -> Option<&str> {
+    let (_, number) = c.name.rsplit_once(' ')?;
+    number.bytes().all(|b| b.is_ascii_digit()).then_some(number)
+}
+
+/// The first letter of a name where somebody else has the same face.
+fn initial(c: &CombatantView, all: &[CombatantView]) -> Option<String> {
+    let alike = |other: &CombatantView| other.icon == c.icon && other.faction == c.faction && other.id != c.id;
+    let shared = all.iter().any(|other| alike(other) && own_number(other).is_none());
+    let first = c.name.strip_prefix("The ").unwrap_or(&c.name).chars().next().filter(|_| shared)?;
+    Some(first.to_uppercase().collect())
+}
+
+/// What tells a face from others that are alike, on its lower right rim.
+fn told_apart(cx: &UiCtx, p: &Painter, at: Pos2, radius: f32, (c, mark): (&CombatantView, &str)) {
     let size = (radius * 0.46).max(cx.px(5.5));
     let at = at + vec2(radius * 0.78, radius * 0.62);
     p.circle(at, size, cx.side(c.faction).ink, Stroke::new(1.0, theme::PAGE));
-    cx.write(p, at, Align2::CENTER_CENTER, number, (Face::SansBold, 10.0, theme::PAGE));
+    cx.write(p, at, Align2::CENTER_CENTER, mark, (Face::SansBold, 10.0, theme::PAGE));
 }
 
 /// The bare token of a side.
@@ -78,4 +89,31 @@ fn outline(edge: Edge, at: Pos2, radius: f32, fill: Color32, stroke: Stroke) -> 
     let turn = TAU / corners as f32;
     let points = (0..corners).map(|i| at + Vec2::angled(turn * (i as f32 + 0.5)) * radius * 1.05).collect();
     Shape::convex_polygon(points, fill, stroke)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn faces_that_are_alike_are_told_apart_by_number_or_first_letter() {
+        let one = |(id, name, icon, faction): (&str, &str, &str, usize)| CombatantView {
+            id: id.into(),
+            name: name.into(),
+            icon: icon.into(),
+            faction,
+            ..CombatantView::default()
+        };
+        let all = [
+            ("a", "The roan horse", "horse", 0),
+            ("b", "Black horse", "horse", 0),
+            ("c", "Dapple", "horse", 1),
+            ("d", "Orc 2", "orc", 0),
+            ("e", "Chief", "orc", 0),
+        ]
+        .map(one);
+        let told =
+            |c: &CombatantView| own_number(c).map(str::to_owned).or_else(|| initial(c, &all)).unwrap_or_default();
+        assert_eq!(all.iter().map(told).collect::<Vec<_>>(), ["R", "B", "", "2", ""]);
+    }
 }

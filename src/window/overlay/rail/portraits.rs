@@ -99,7 +99,7 @@ fn row(cx: &UiCtx, ui: &Ui, place: Rect, who: usize, panels: &mut Panels) {
     }
     let radius = (place.height() * 0.37).min(cx.px(14.5));
     let at = pos2(place.left() + cx.px(3.0) + radius, place.center().y);
-    face(cx, &p, at, radius, &c);
+    face(cx, &p, at, radius, (&c, &panels.presented.scene.combatants));
     if c.turn == TurnView::Asked {
         ring(cx, &p, at, radius, &c);
     }

@@ -91,7 +91,7 @@ fn marked(
         cx.write(&p, at, Align2::CENTER_CENTER, &n.to_string(), (Face::SansBold, 16.5, ink));
     }
     let (at, radius) = sits(cx, place);
-    face(cx, &p, at, radius, &c);
+    face(cx, &p, at, radius, (&c, &panels.presented.scene.combatants));
     if c.turn == TurnView::Asked {
         ring(cx, &p, at, radius, &c);
     }
@@ -139,7 +139,7 @@ fn ghost(cx: &UiCtx, p: &Painter, place: Rect, slide: Slide, panels: &Panels) {
     let at = pos2(place.left() + cx.px(14.0), place.center().y);
     cx.write(p, at, Align2::CENTER_CENTER, &slide.to.to_string(), (Face::SansBold, 16.5, color));
     let (at, radius) = sits(cx, place);
-    face(cx, p, at, radius, c);
+    face(cx, p, at, radius, (c, &panels.presented.scene.combatants));
     says(cx, p, place, ("", if slide.to < slide.from { "acts only here" } else { "acts here then" }), color);
 }
 
@@ -161,7 +161,7 @@ fn resting(cx: &UiCtx, ui: &Ui, rect: Rect, idle: &[usize], panels: &mut Panels)
         let mut p = ui.painter().clone();
         p.multiply_opacity(if c.turn == TurnView::Acting { 1.0 } else { 0.7 });
         let radius = (step * 0.45).min(cx.px(10.0));
-        face(cx, &p, cell.center(), radius, &c);
+        face(cx, &p, cell.center(), radius, (&c, &panels.presented.scene.combatants));
         ring(cx, &p, cell.center(), radius, &c);
     }
     top + cx.px(24.0)
