@@ -8,6 +8,8 @@ use std::sync::Arc;
 
 /// A line across something counts as much as covering so many pixels of it for each pixel of the line.
 const ACROSS: f32 = 12.0;
+/// What lies on a face or a name counts so many times as much as on anything else.
+const TOKEN: f32 = 3.0;
 /// A name keeps so far from a line that goes on behind it.
 const APART: f32 = 2.0;
 /// What ends at the edge of the canvas is on it.
@@ -213,12 +215,18 @@ impl Places {
     fn hidden(&self, wish: Rect, reserved: &[Rect]) -> f32 {
         let outside = wish.area() - Shape::Area(self.canvas).hidden(wish);
         let outside = if outside < 0.5 { 0.0 } else { outside };
-        2.0 * outside + self.lies(reserved).map(|shape| shape.hidden(wish)).sum::<f32>()
+        let tokens: f32 = self.tokens.iter().map(|shape| shape.hidden(wish)).sum();
+        let others: f32 = self.others(reserved).map(|shape| shape.hidden(wish)).sum();
+        2.0 * outside + TOKEN * tokens + others
+    }
+
+    fn others<'a>(&'a self, reserved: &'a [Rect]) -> impl Iterator<Item = Shape> + 'a {
+        self.taken.iter().chain(reserved).map(|area| Shape::Area(*area))
     }
 
     /// All that lies there, and these.
     fn lies<'a>(&'a self, reserved: &'a [Rect]) -> impl Iterator<Item = Shape> + 'a {
-        self.tokens.iter().copied().chain(self.taken.iter().chain(reserved).map(|area| Shape::Area(*area)))
+        self.tokens.iter().copied().chain(self.others(reserved))
     }
 }
 

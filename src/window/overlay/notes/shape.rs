@@ -21,9 +21,9 @@ pub enum Shape {
 pub type Line = [Pos2; 2];
 
 impl Spot {
-    /// What is round about a face, without its rim.
+    /// The square around it.
     fn area(&self) -> Rect {
-        Rect::from_center_size(self.at, Vec2::splat(2.0 * self.radius * FACE))
+        Rect::from_center_size(self.at, Vec2::splat(2.0 * self.radius))
     }
 
     /// Whether something there would hide more than its rim.
@@ -48,7 +48,7 @@ impl Shape {
         }
     }
 
-    /// How much of it something there would hide, in square pixels.
+    /// How much of it something there would hide, in square pixels; of a face, of the square around it.
     pub fn hidden(&self, area: Rect) -> f32 {
         let own = match self {
             Self::Face(spot) => spot.area(),
