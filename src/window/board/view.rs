@@ -70,7 +70,7 @@ impl BoardView {
 
     /// Where else it is found than in its middle, in the window, the nearest first.
     pub fn along_in_window(&self, id: &str) -> impl Iterator<Item = Vec2> {
-        self.field.cell_along(id).into_iter().map(|at| self.window_at(at))
+        self.field.cell_along(id).into_iter().map(|at| self.window_at(self.world(at)))
     }
 
     /// The frame of what is drawn, in the window.
