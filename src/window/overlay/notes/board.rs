@@ -36,7 +36,21 @@ pub struct Board<'w> {
 /// How far the head of an arrow reaches around its tip, in pixels.
 const HEAD: f32 = 12.0;
 
+/// A battle (epoch and seed) as its board lies in a window of that size.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Look {
+    battle: (u32, u64),
+    view: (u32, bevy::math::Vec2),
+    window: egui::Vec2,
+}
+
 impl Board<'_> {
+    /// Which battle is shown, and how its board lies.
+    pub fn look(&self, ctx: &egui::Context) -> Option<Look> {
+        let (battle, view) = (self.battle.as_ref()?, self.view.as_ref()?);
+        Some(Look { battle: (battle.epoch, battle.seed()), view: view.looks(), window: ctx.content_rect().size() })
+    }
+
     /// What the panels leave for the board, once there is one.
     pub fn canvas(&self) -> Option<Rect> {
         self.view.as_ref().map(|_| plain(self.layout.area))

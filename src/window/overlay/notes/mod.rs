@@ -5,6 +5,7 @@ mod beyond;
 mod board;
 mod chance;
 mod dice;
+mod kept;
 mod legend;
 mod meaning;
 mod named;
@@ -26,12 +27,14 @@ use super::layout::{Layout, panels, spare};
 use super::{UiCtx, drawn};
 use crate::window::icons::IconSet;
 use crate::window::input::PadInHand;
+use crate::window::news::News;
 use crate::window::settings::Settings;
 use crate::window::theme::Theme;
-use bevy::prelude::{Res, Result};
+use bevy::prelude::{Local, Res, Result};
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Id, LayerId, Order, Painter, Rect};
-use board::Board;
+use board::{Board, Look};
+use kept::Kept;
 use places::Places;
 
 /// What is told of sight and reach on the board of the editor.
@@ -57,8 +60,13 @@ pub fn draw(
     mut contexts: EguiContexts,
     board: Board,
     (theme, icons, settings, pad): (Res<Theme>, Res<IconSet>, Res<Settings>, Res<PadInHand>),
+    (news, mut kept): (Res<News>, Local<Kept<Look>>),
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
+    let look = board.look(&ctx);
+    if news.asked && kept.show(&ctx, look.as_ref()) {
+        return Ok(());
+    }
     let Some(mut canvas) = board.canvas() else { return Ok(()) };
     let theme = theme.for_viewers(board.presented.presenter_mode);
     // A page is higher than other questions, and the board stays where it is.
@@ -96,5 +104,6 @@ pub fn draw(
     let beyond = places.on(seen, |places| beyond::draw(&cx, &p, &board, places));
     signs::draw(&cx, &p, &board, &mut places, (spare, beyond));
     places.tell(&ctx);
+    kept.keep(&ctx, look);
     Ok(())
 }

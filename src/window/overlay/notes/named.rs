@@ -57,10 +57,10 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places, who: &[
         let beside = |other: &&Spot| other.at != spot.at && other.at.distance(spot.at) < spot.radius * steps as f32;
         let others: Vec<Spot> = spots.iter().filter(beside).copied().collect();
         let tag = Pill::of_name(cx, p, &format!("{name}{GAP}{}", number_of(who)));
-        let free = places.free_within(around(spot, steps, tag.size()));
-        let Some(place) = places.put_beside_or_leave(spot, near(spot, &others, (steps, tag.size()), free)) else {
-            continue;
-        };
+        let nearby = places.nearby(around(spot, steps, tag.size()));
+        let free = near(spot, &others, (steps, tag.size()), |place| nearby.is_free(place));
+        let Some(place) = nearby.beside(spot, free) else { continue };
+        places.take(place);
         let ink = cx.side(who.faction).ink;
         places.tie(p, spot, place, ink);
         tag.on_paper(p, place, ink);

@@ -89,6 +89,36 @@ fn best(wishes: impl IntoIterator<Item = Rect>, cost: impl Fn(Rect) -> f32) -> O
     best.map(|(_, place)| place)
 }
 
+/// What a line from somebody to a place goes across of these, in pixels that it might cover instead.
+fn crossed(spot: Spot, mut shapes: Vec<Shape>) -> impl Fn(Rect) -> f32 {
+    shapes.retain(|shape| !shape.contains(spot.at));
+    move |wish| {
+        let Some(ends) = tie_ends(spot, wish) else { return 0.0 };
+        let crossed = shapes.iter().filter_map(|shape| shape.part_of(ends, 0.0)).map(|(from, to)| to - from);
+        crossed.sum::<f32>() * ends[0].distance(ends[1]) * ACROSS
+    }
+}
+
+/// What lies in a part of the board.
+pub struct Nearby {
+    canvas: Rect,
+    /// What nothing may hide, and what no line should cross.
+    hidden: Vec<Shape>,
+    crossed: Vec<Shape>,
+}
+
+impl Nearby {
+    /// Whether something there hides nothing.
+    pub fn is_free(&self, place: &Rect) -> bool {
+        self.canvas.contains_rect(*place) && !self.hidden.iter().any(|shape| shape.meets(place))
+    }
+
+    /// Of these places the one to which a line from somebody crosses least; nearer wishes come first.
+    pub fn beside(&self, spot: Spot, wishes: impl Iterator<Item = Rect>) -> Option<Rect> {
+        best(wishes, crossed(spot, self.crossed.clone()))
+    }
+}
+
 impl Places {
     /// `tokens` are the faces and names there are.
     pub fn new(canvas: Rect, tokens: Vec<Shape>) -> Self {
@@ -123,35 +153,24 @@ impl Places {
 
     /// The same of what is said of somebody: the line from them should cross nothing either.
     pub fn put_beside(&mut self, spot: Spot, wishes: impl IntoIterator<Item = Rect>) -> Option<Rect> {
-        let crossed = self.crossed(spot);
+        let crossed = crossed(spot, self.lies(&[]).collect());
         let place = best(wishes, |wish| self.covered(wish) + crossed(wish))?;
         self.take(place);
         Some(place)
     }
 
-    /// What a line from somebody to a place goes across, in pixels that it might cover instead.
-    fn crossed(&self, spot: Spot) -> impl Fn(Rect) -> f32 + use<> {
-        let others: Vec<Shape> = self.lies(&[]).filter(|shape| !shape.contains(spot.at)).collect();
-        move |wish| {
-            let Some(ends) = tie_ends(spot, wish) else { return 0.0 };
-            let crossed = others.iter().filter_map(|shape| shape.part_of(ends, 0.0)).map(|(from, to)| to - from);
-            crossed.sum::<f32>() * ends[0].distance(ends[1]) * ACROSS
-        }
-    }
-
     /// The same of what need not be said, if it hides nothing there.
     pub fn put_beside_or_leave(&mut self, spot: Spot, wishes: impl IntoIterator<Item = Rect>) -> Option<Rect> {
         let free = wishes.into_iter().filter(|wish| self.is_free(*wish, &self.reserved));
-        let place = best(free, self.crossed(spot))?;
+        let place = best(free, crossed(spot, self.lies(&[]).collect()))?;
         self.take(place);
         Some(place)
     }
 
-    /// Whether something hides nothing, of what lies within `reach`: where many places are tried, what is farther off is looked at once.
-    pub fn free_within(&self, reach: Rect) -> impl Fn(&Rect) -> bool + use<> {
-        let near: Vec<Shape> = self.lies(&self.reserved).filter(|shape| shape.meets(&reach)).collect();
-        let canvas = self.canvas.expand(EDGE);
-        move |wish| canvas.contains_rect(*wish) && !near.iter().any(|shape| shape.meets(wish))
+    /// What lies within reach: where many places are tried, what is farther off is looked at once.
+    pub fn nearby(&self, reach: Rect) -> Nearby {
+        let near = |reserved| self.lies(reserved).filter(|shape| shape.meets(&reach)).collect();
+        Nearby { canvas: self.canvas.expand(EDGE), hidden: near(&self.reserved), crossed: near(&[]) }
     }
 
     /// Takes the first of these places that covers nothing, if there is one.
@@ -177,7 +196,8 @@ impl Places {
         self.taken.extend(places);
     }
 
-    fn take(&mut self, place: Rect) {
+    /// Something is put there.
+    pub fn take(&mut self, place: Rect) {
         self.taken.push(place);
         self.put.push(place);
     }
