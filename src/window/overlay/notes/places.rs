@@ -263,10 +263,15 @@ mod tests {
     fn the_first_free_place_is_taken_and_then_no_longer_free() {
         let mut places =
             Places::new(Rect::from_min_size(pos2(0.0, 0.0), vec2(100.0, 100.0)), vec![Shape::Area(at(0.0, 0.0))]);
-        let wishes = [at(5.0, 0.0), at(20.0, 0.0), at(40.0, 0.0)];
+        let wishes = [at(8.0, 0.0), at(20.0, 0.0), at(40.0, 0.0)];
         assert_eq!(places.put(wishes), Some(at(20.0, 0.0)), "the first lies on something");
         assert_eq!(places.put(wishes), Some(at(40.0, 0.0)));
-        assert_eq!(places.put(wishes), Some(at(5.0, 0.0)), "covers least");
+        assert_eq!(places.put(wishes), Some(at(8.0, 0.0)), "covers least");
+        assert_eq!(
+            places.put([at(5.0, 0.0), at(40.0, 0.0)]),
+            Some(at(40.0, 0.0)),
+            "rather all of that than half of a token"
+        );
         assert_eq!(places.put([at(95.0, 0.0), at(88.0, 60.0)]), Some(at(88.0, 60.0)), "not off the canvas");
     }
 
