@@ -4,6 +4,7 @@ use super::Presented;
 use super::sides::is_own;
 use crate::vocab::view::{DecisionView, DeedKind, OptionRole, OptionView};
 use bevy::prelude::*;
+use std::collections::BTreeSet;
 
 /// What the pointer or the board cursor is on.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -29,7 +30,7 @@ pub struct Pointing {
     /// Somebody was picked whom no option is about: they act instead, if they may; or they are gone for, if they are foes.
     pub instead: Option<String>,
     /// The options that the bar lists, on whatever page; none while it lists nothing.
-    pub listed: Vec<usize>,
+    pub listed: BTreeSet<usize>,
     /// The option that was shown by a press on the board: the next press on the same target takes it.
     pub shown: Option<usize>,
     /// The sensible default of the standing decision.
@@ -166,6 +167,9 @@ mod tests {
     #[test]
     fn who_closes_a_sheet_keeps_what_is_known_of_the_blows() {
         let mut pointing = Pointing { best: vec![("orc".into(), 3)], focus: Some(1), ..Pointing::default() };
+        assert!(pointing.is_listed(4), "no bar lists anything");
+        pointing.listed = [1, 2].into();
+        assert!(pointing.is_listed(2) && !pointing.is_listed(4));
         pointing.reset_options();
         assert!(pointing.focus.is_none() && pointing.best == [("orc".into(), 3)]);
     }

@@ -140,7 +140,7 @@ pub const MANY: usize = 24;
 pub enum CellMark {
     /// An option is about it.
     Open,
-    /// The same, where very many are: quieter.
+    /// The same, where very many are.
     Reached,
     /// An option is about it that is not among those listed.
     Aside,

@@ -45,6 +45,14 @@ impl Inside {
     }
 }
 
+/// What the bar lists now; the board is told as well.
+fn listed(cx: &UiCtx, place: &Layout, panels: &mut Panels, overlay: &mut Overlay) -> Option<Entries> {
+    overlay.fit = fit(cx, place, panels);
+    let list = current(panels, overlay);
+    panels.pointing.listed = list.iter().flat_map(|list| &list.listed).copied().collect();
+    list
+}
+
 pub fn draw(
     cx: &UiCtx,
     ctx: &egui::Context,
@@ -56,6 +64,7 @@ pub fn draw(
     let side = deciding_side(cx, panels.presented);
     let whole = place.fold == Fold::Presenter;
     if panels.page.stands(panels.presented) {
+        panels.pointing.listed.clear();
         let side = side.unwrap_or(cx.side(0));
         let inside = Inside::of(place.fold);
         let high = page_height(cx, ctx, (panels, odds), place);
@@ -79,16 +88,12 @@ pub fn draw(
         });
         return;
     }
-    overlay.fit = fit(cx, place, panels);
-    let Some(list) = current(panels, overlay) else {
+    let Some(list) = listed(cx, place, panels, overlay) else {
         if overlay.popup == Popup::None {
             meanwhile::draw(cx, ctx, place, panels, &overlay.acts);
         }
         return;
     };
-    if panels.pointing.listed != list.listed {
-        panels.pointing.listed.clone_from(&list.listed);
-    }
     let rect = if whole { place.bar } else { lower(place.bar, height(cx, place.fold, list.rows)) };
     let reaction = panels.presented.decision.as_ref().is_some_and(|d| d.reaction);
     let side = side.unwrap_or(cx.side(0));

@@ -5,6 +5,7 @@ use super::super::tokens::Token;
 use crate::window::battle::{HoverTarget, Pointing, Presented};
 use crate::window::presenter::Playing;
 use bevy::prelude::Transform;
+use std::collections::BTreeSet;
 
 /// What moves along a line moves so often a second.
 const TICKS: f32 = 20.0;
@@ -20,6 +21,7 @@ pub struct Shown {
     /// Stamps of layout and scene, number of the decision.
     stamps: (u32, u32, Option<u32>),
     focus: Option<usize>,
+    listed: BTreeSet<usize>,
     hover: Option<HoverTarget>,
     /// Who does what to whom just now.
     plays: Option<(Option<String>, Option<String>, bool)>,
@@ -43,6 +45,7 @@ impl Shown {
         Self {
             stamps: (layout, presented.scene_stamp, presented.decision.as_ref().map(|d| d.n)),
             focus: pointing.focus,
+            listed: pointing.listed.clone(),
             hover: pointing.hover.clone(),
             plays: beat.map(|beat| (beat.source.clone(), beat.target.clone(), beat.aims)),
             overlays,
@@ -75,6 +78,9 @@ mod tests {
         pointing.focus = Some(1);
         assert_ne!(before, of(&presented, &pointing, off, 2.0));
         pointing.focus = None;
+        pointing.listed = [1].into();
+        assert_ne!(before, of(&presented, &pointing, off, 2.0), "another tab is open");
+        pointing.listed.clear();
         presented.scene_stamp += 1;
         assert_ne!(before, of(&presented, &pointing, off, 2.0));
     }

@@ -163,7 +163,7 @@ fn light(
             (true, ..) => 0.62,
             (_, Some(_), true) => 0.52,
             (_, Some(true), false) => 0.26,
-            // Another tab has it.
+            // What is not listed now.
             (_, Some(false), _) | (_, None, true) => 0.10,
             _ => 0.0,
         };

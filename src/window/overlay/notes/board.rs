@@ -42,13 +42,20 @@ pub struct Look {
     battle: (u32, u64),
     view: (u32, bevy::math::Vec2),
     window: egui::Vec2,
+    /// It is shown to an audience.
+    large: bool,
 }
 
 impl Board<'_> {
     /// Which battle is shown, and how its board lies.
     pub fn look(&self, ctx: &egui::Context) -> Option<Look> {
         let (battle, view) = (self.battle.as_ref()?, self.view.as_ref()?);
-        Some(Look { battle: (battle.epoch, battle.seed()), view: view.looks(), window: ctx.content_rect().size() })
+        Some(Look {
+            battle: (battle.epoch, battle.seed()),
+            view: view.looks(),
+            window: ctx.content_rect().size(),
+            large: self.presented.presenter_mode,
+        })
     }
 
     /// What the panels leave for the board, once there is one.

@@ -16,7 +16,9 @@ pub fn draw_ways(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
         let room = board.view.as_ref().map_or(0.0, |view| view.wedge_in_window());
         let pill = Pill::tiny(cx, p, &cx.cap(action), (board.side(who), room));
         let wishes = board.on_wedge(who, way, pill.size());
-        if let Some(place) = places.put_on_or_leave(wishes) {
+        let free = places.put_on_or_leave(wishes.iter().copied());
+        // Between two who stand close there is none.
+        if let Some(place) = free.or_else(|| places.put_beside_faces_or_leave(wishes)) {
             pill.draw(p, place);
         }
     }

@@ -191,6 +191,16 @@ impl Places {
         place.inspect(|place| self.take(*place))
     }
 
+    /// The same where only faces count, and what was put there.
+    pub fn put_beside_faces_or_leave(&mut self, wishes: impl IntoIterator<Item = Rect>) -> Option<Rect> {
+        let faces = self.tokens.iter().filter(|shape| matches!(shape, Shape::Face(_))).copied();
+        let taken: Vec<Shape> = faces.chain(self.put.iter().map(|area| Shape::Area(*area))).collect();
+        let canvas = self.canvas.expand(EDGE);
+        let free = |wish: &Rect| canvas.contains_rect(*wish) && !taken.iter().any(|shape| shape.meets(wish));
+        let place = wishes.into_iter().find(free);
+        place.inspect(|place| self.take(*place))
+    }
+
     /// Something is drawn there already.
     pub fn leave_free(&mut self, places: impl IntoIterator<Item = Rect>) {
         self.taken.extend(places);
@@ -218,7 +228,7 @@ impl Places {
         }
     }
 
-    /// How much of it something else lies under, in pixels; what is off the canvas counts twice.
+    /// How much of it something else lies under, in pixels; what is off the canvas counts twice, and what is on a token more.
     fn covered(&self, wish: Rect) -> f32 {
         self.hidden(wish, &self.reserved)
     }
@@ -288,5 +298,10 @@ mod tests {
         let parts = clear_of(ends, std::iter::once(name));
         assert!(parts.len() == 2 && parts.iter().all(|part| name.part_of(*part, 0.0).is_none()), "{parts:?}");
         assert_eq!(places.put_beside(spot, [beyond, other]), Some(other));
+        let (on_name, on_face) = (at(60.0, 45.0), at(45.0, 45.0));
+        assert_eq!(places.put_on_or_leave([on_face, on_name]), None);
+        assert_eq!(places.put_beside_faces_or_leave([on_face, on_name]), Some(on_name));
+        let nearby = places.nearby(Rect::from_center_size(spot.at, vec2(60.0, 60.0)));
+        assert!(!nearby.is_free(&on_face) && nearby.is_free(&at(30.0, 30.0)));
     }
 }

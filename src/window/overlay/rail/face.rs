@@ -6,7 +6,7 @@ use crate::window::theme::{self, Edge, Face};
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2, vec2};
 use std::f32::consts::TAU;
 
-/// A face with its number on it has at least this radius, in points.
+/// A face with a number or a letter on it has at least this radius, in points.
 const NUMBERED: f32 = 10.0;
 
 /// Draws it around a point, and where one could read it what tells it from the others among all.
@@ -15,9 +15,13 @@ pub fn face(cx: &UiCtx, p: &Painter, at: Pos2, radius: f32, (c, all): (&Combatan
     let icon = Rect::from_center_size(at, Vec2::splat(radius * 1.22));
     cx.icon(p, icon, &c.icon, cx.side(c.faction).ink);
     if radius >= cx.px(NUMBERED) {
-        let mark = own_number(c).map(str::to_owned).or_else(|| initial(c, all));
-        mark.inspect(|mark| told_apart(cx, p, at, radius, (c, mark)));
+        mark_of(c, all).inspect(|mark| told_apart(cx, p, at, radius, (c, mark)));
     }
+}
+
+/// What tells somebody from others with the same face.
+fn mark_of(c: &CombatantView, all: &[CombatantView]) -> Option<String> {
+    own_number(c).map(str::to_owned).or_else(|| initial(c, all))
 }
 
 /// The number at the end of a name.
@@ -112,8 +116,7 @@ mod tests {
             ("e", "Chief", "orc", 0),
         ]
         .map(one);
-        let told =
-            |c: &CombatantView| own_number(c).map(str::to_owned).or_else(|| initial(c, &all)).unwrap_or_default();
+        let told = |c: &CombatantView| mark_of(c, &all).unwrap_or_default();
         assert_eq!(all.iter().map(told).collect::<Vec<_>>(), ["R", "B", "", "2", ""]);
     }
 }

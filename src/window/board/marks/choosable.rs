@@ -1,0 +1,60 @@
+//! What may be chosen on the board: ground, and whom options are about.
+
+use super::super::field::{CellMark, MANY};
+use super::super::ink::tint;
+use super::super::wedges;
+use super::Marker;
+use super::spot::Spot;
+use crate::window::theme;
+use bevy::platform::collections::HashSet;
+
+impl Marker<'_, '_, '_> {
+    /// Marks all that the decision's options are about: ground in gold, and everybody with a ring in the colour of their own side,
+    /// because gold on a token says that it acts. What only options are about that are not listed now is quieter.
+    pub(super) fn options(&mut self) {
+        let (presented, pointing) = (self.presented, self.pointing);
+        let Some(decision) = &presented.decision else { return };
+        let mut seen: HashSet<&str> = HashSet::default();
+        for listed in [true, false] {
+            let options = decision.options.iter().enumerate();
+            let options = options.filter(|(ix, _)| pointing.is_listed(*ix) == listed).map(|(_, option)| option);
+            let about = options.flat_map(|option| [&option.on_combatant, &option.at_cell]).flatten();
+            let mut ground: Vec<&str> = Vec::new();
+            for id in about.filter(|id| seen.insert(id)) {
+                match self.spot(id) {
+                    Some(spot) => self.may_be_chosen(spot, listed),
+                    None => ground.push(id),
+                }
+            }
+            self.may_be_gone_to(&ground, listed);
+        }
+    }
+
+    fn may_be_gone_to(&mut self, ground: &[&str], listed: bool) {
+        let (field, frame) = (&self.view.field, &self.view.frame);
+        if listed && ground.len() > MANY {
+            let seen = self.presented.scene.combatants.iter().filter(|c| self.spot(&c.id).is_some());
+            let taken: Vec<&str> = seen.map(|c| c.place.as_str()).collect();
+            return field.mark_all(ground, &taken, frame, &mut self.low);
+        }
+        let mark = if listed { CellMark::Open } else { CellMark::Aside };
+        ground.iter().for_each(|id| field.mark(id, mark, frame, &mut self.low));
+    }
+
+    /// Whether an option is about somebody, and nobody is turned instead.
+    pub(super) fn is_choosable(&self, id: &str) -> bool {
+        let asked = self.presented.decision.as_ref().filter(|decision| wedges::of(decision).is_empty());
+        asked.is_some_and(|decision| decision.options.iter().any(|o| o.on_combatant.as_deref() == Some(id)))
+    }
+
+    /// A thin ring around the token, and its arcs, of somebody whom an option is about.
+    fn may_be_chosen(&mut self, spot: Spot, listed: bool) {
+        let radius = spot.radius * if spot.figures { 1.52 } else { 1.40 };
+        let ink = self.theme.side(spot.faction).ink;
+        if !listed {
+            return self.low.ring(spot.at, radius, 1.4, tint(ink, 0.4));
+        }
+        self.low.ring(spot.at, radius, 6.0, tint(theme::PAGE, 0.9));
+        self.low.ring(spot.at, radius, 2.6, tint(ink, 1.0));
+    }
+}
