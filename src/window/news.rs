@@ -71,10 +71,11 @@ mod tests {
             (told(4, Some((0, 7))), ASKED, "a battle begins"),
             (told(4, Some((0, 7))), ON_BOARD, "a frame later"),
             (told(4, Some((0, 7))), News::default(), "nothing is new"),
-            (told(5, None), ON_BOARD, "answered, and it happens"),
-            (told(6, Some((0, 8))), ASKED, "happens and is asked"),
-            (told(6, Some((1, 8))), ASKED, "begun again, the same is asked in another battle"),
-            (told(6, Some((1, 8))), ON_BOARD, "and follows on the board"),
+            (told(5, Some((0, 7))), ON_BOARD, "something happens, and the question stands"),
+            (told(6, None), ON_BOARD, "answered, and it happens"),
+            (told(7, Some((0, 8))), ASKED, "happens and is asked"),
+            (told(7, Some((1, 8))), ASKED, "begun again, the same is asked in another battle"),
+            (told(7, Some((1, 8))), ON_BOARD, "and follows on the board"),
             (None, News::default(), "left"),
         ];
         let (mut before, mut news) = (None, News::default());

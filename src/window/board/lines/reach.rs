@@ -23,8 +23,8 @@ pub fn plugin(app: &mut App) {
     app.add_systems(Update, measure.in_set(BoardSet::Marks).run_if(resource_exists::<Ranks>));
 }
 
-/// What the distances are measured from: layout, the slot, and the name of whoever stands there.
-type Seen = Option<(u32, Option<(String, Option<String>)>)>;
+/// What the distances are measured from: layout, the slot, and who stands there, by their place in the roster.
+type Seen = Option<(u32, Option<(String, Option<usize>)>)>;
 
 fn measure(
     mut commands: Commands,
@@ -37,8 +37,9 @@ fn measure(
     let Some(view) = view else { return };
     let RankField { plan } = &***ranks;
     let from = origin(&presented, pointing.hover.as_ref(), plan);
-    let whose = from.and_then(|from| named(&presented.scene.combatants, from));
-    let now = Some((view.stamp, from.map(|s| (s.id.clone(), whose.clone()))));
+    let all = &presented.scene.combatants;
+    let who = from.and_then(|from| all.iter().position(|c| c.standing == Standing::Active && c.place == from.id));
+    let now = Some((view.stamp, from.map(|s| (s.id.clone(), who))));
     if *seen == now && !ranks.is_changed() {
         return;
     }
@@ -51,6 +52,7 @@ fn measure(
     let root = commands.spawn((Distances, Transform::default(), Visibility::default(), ChildOf(view.root))).id();
     let mut ink = Ink::default();
     let size = plan.type_sizes.label;
+    let whose = who.and_then(|who| short_names(all).into_iter().nth(who));
     for (strip, away, words) in plates(&presented.scene, plan, from, whose) {
         let plate = Vec2::new(plate_of(&words) * size, size * 1.18);
         let at = Vec2::new(strip.area.center().x, strip.area.max.y + size * 0.46);
@@ -91,12 +93,6 @@ fn plates<'a>(
     let own = strips().find(|strip| strip.row == from.row && !foes(strip));
     let own = own.zip(whose).map(|(strip, name)| (strip, None, format!("from {name}")));
     told.chain(own.filter(move |(strip, _, words)| plate_of(words) <= wide(strip)))
-}
-
-/// The name of whoever stands in a slot.
-fn named(all: &[CombatantView], slot: &Slot) -> Option<String> {
-    let who = all.iter().position(|c| c.standing == Standing::Active && c.place == slot.id)?;
-    short_names(all).into_iter().nth(who)
 }
 
 /// Whether blows from a slot would go there: the row is on the other side, or a foe of whoever stands in that slot has come there.

@@ -236,7 +236,8 @@ fn verdict(dice: &[LaidDie]) -> (String, Color32) {
     (dice[0].comes_to.replace("= ", "=\u{a0}"), color)
 }
 
-/// A sentence without numbers after its colon that stand in what is said already, and nothing where that tells it all: `Asa parries: 11 (needs 70 or less), a success`.
+/// A sentence without numbers after its colon that stand in what is said already, and nothing where that tells it all:
+/// `Asa parries: 11 (needs 70 or less), a success`.
 fn unrepeated(came: &str, said: &str) -> String {
     let numbers = |text: &str| -> Vec<String> {
         let parts = text.split(|c: char| !c.is_ascii_digit()).filter(|part| !part.is_empty());

@@ -99,6 +99,21 @@ fn crossed(spot: Spot, mut shapes: Vec<Shape>) -> impl Fn(Rect) -> f32 {
     }
 }
 
+/// Whether something lies on the canvas, and on none of these.
+fn is_free(wish: Rect, canvas: Rect, mut shapes: impl Iterator<Item = Shape>) -> bool {
+    canvas.expand(EDGE).contains_rect(wish) && !shapes.any(|shape| shape.meets(&wish))
+}
+
+/// What hides a line that comes from somebody: names, and faces, but not those at its beginning. It would seem to come from whoever
+/// stands so near that they hide that.
+fn before(line: Line, tokens: &[Shape]) -> impl Iterator<Item = Shape> {
+    let hides = move |shape: &&Shape| match shape {
+        Shape::Face(_) => shape.part_of(line, 0.0).is_some_and(|(from, _)| from > 0.0),
+        Shape::Area(_) => true,
+    };
+    tokens.iter().filter(hides).copied()
+}
+
 /// What lies in a part of the board.
 pub struct Nearby {
     canvas: Rect,
@@ -110,7 +125,7 @@ pub struct Nearby {
 impl Nearby {
     /// Whether something there hides nothing.
     pub fn is_free(&self, place: &Rect) -> bool {
-        self.canvas.contains_rect(*place) && !self.hidden.iter().any(|shape| shape.meets(place))
+        is_free(*place, self.canvas, self.hidden.iter().copied())
     }
 
     /// Of these places the one to which a line from somebody crosses least; nearer wishes come first.
@@ -170,7 +185,7 @@ impl Places {
     /// What lies within reach: where many places are tried, what is farther off is looked at once.
     pub fn nearby(&self, reach: Rect) -> Nearby {
         let near = |reserved| self.lies(reserved).filter(|shape| shape.meets(&reach)).collect();
-        Nearby { canvas: self.canvas.expand(EDGE), hidden: near(&self.reserved), crossed: near(&[]) }
+        Nearby { canvas: self.canvas, hidden: near(&self.reserved), crossed: near(&[]) }
     }
 
     /// Takes the first of these places that covers nothing, if there is one.
@@ -195,9 +210,7 @@ impl Places {
     pub fn put_beside_faces_or_leave(&mut self, wishes: impl IntoIterator<Item = Rect>) -> Option<Rect> {
         let faces = self.tokens.iter().filter(|shape| matches!(shape, Shape::Face(_))).copied();
         let taken: Vec<Shape> = faces.chain(self.put.iter().map(|area| Shape::Area(*area))).collect();
-        let canvas = self.canvas.expand(EDGE);
-        let free = |wish: &Rect| canvas.contains_rect(*wish) && !taken.iter().any(|shape| shape.meets(wish));
-        let place = wishes.into_iter().find(free);
+        let place = wishes.into_iter().find(|wish| is_free(*wish, self.canvas, taken.iter().copied()));
         place.inspect(|place| self.take(*place))
     }
 
@@ -215,14 +228,8 @@ impl Places {
     /// A line from somebody to what is said of them, behind names and the faces of others.
     pub fn tie(&self, p: &Painter, spot: Spot, place: Rect, ink: Color32) {
         let Some(ends) = tie_ends(spot, place) else { return };
-        // Where somebody stands so near that they hide its beginning, it would seem to come from them.
-        let hides = |shape: &&Shape| match shape {
-            Shape::Face(_) => shape.part_of(ends, 0.0).is_some_and(|(from, _)| from > 0.0),
-            Shape::Area(_) => true,
-        };
-        let tokens = self.tokens.iter().filter(hides).copied();
         let said = self.put.iter().filter(|said| **said != place && !said.contains(spot.at)).map(|r| Shape::Area(*r));
-        for ends in clear_of(ends, tokens.chain(said)) {
+        for ends in clear_of(ends, before(ends, &self.tokens).chain(said)) {
             p.line_segment(ends, Stroke::new(4.0, theme::PAGE));
             p.line_segment(ends, Stroke::new(2.0, ink));
         }
@@ -230,7 +237,11 @@ impl Places {
 
     /// How much of it something else lies under, in pixels; what is off the canvas counts twice, and what is on a token more.
     fn covered(&self, wish: Rect) -> f32 {
-        self.hidden(wish, &self.reserved)
+        let outside = wish.area() - Shape::Area(self.canvas).hidden(wish);
+        let outside = if outside < 0.5 { 0.0 } else { outside };
+        let tokens: f32 = self.tokens.iter().map(|shape| shape.hidden(wish)).sum();
+        let others: f32 = self.others(&self.reserved).map(|shape| shape.hidden(wish)).sum();
+        2.0 * outside + TOKEN * tokens + others
     }
 
     /// Nothing lies under it, and all of it is on the canvas: told sooner than how much does.
@@ -239,15 +250,7 @@ impl Places {
     }
 
     fn is_free_in(&self, area: Rect, wish: Rect, reserved: &[Rect]) -> bool {
-        area.expand(EDGE).contains_rect(wish) && !self.lies(reserved).any(|shape| shape.meets(&wish))
-    }
-
-    fn hidden(&self, wish: Rect, reserved: &[Rect]) -> f32 {
-        let outside = wish.area() - Shape::Area(self.canvas).hidden(wish);
-        let outside = if outside < 0.5 { 0.0 } else { outside };
-        let tokens: f32 = self.tokens.iter().map(|shape| shape.hidden(wish)).sum();
-        let others: f32 = self.others(reserved).map(|shape| shape.hidden(wish)).sum();
-        2.0 * outside + TOKEN * tokens + others
+        is_free(wish, area, self.lies(reserved))
     }
 
     fn others<'a>(&'a self, reserved: &'a [Rect]) -> impl Iterator<Item = Shape> + 'a {
@@ -297,6 +300,10 @@ mod tests {
         let ends = tie_ends(spot, beyond).expect("it is apart");
         let parts = clear_of(ends, std::iter::once(name));
         assert!(parts.len() == 2 && parts.iter().all(|part| name.part_of(*part, 0.0).is_none()), "{parts:?}");
+        // It goes behind a face as well, but not behind that of whom it comes from.
+        let third = Shape::Face(Spot { at: pos2(74.0, 50.0), radius: 4.0 });
+        let hides: Vec<Shape> = before(ends, &[own, name, third]).collect();
+        assert!(matches!(hides[..], [Shape::Area(_), Shape::Face(Spot { radius: 4.0, .. })]), "{hides:?}");
         assert_eq!(places.put_beside(spot, [beyond, other]), Some(other));
         let (on_name, on_face) = (at(60.0, 45.0), at(45.0, 45.0));
         assert_eq!(places.put_on_or_leave([on_face, on_name]), None);

@@ -95,7 +95,7 @@ fn through_area([a, b]: Line, area: Rect) -> Option<(f32, f32)> {
         from = from.max(one.min(other));
         to = to.min(one.max(other));
     }
-    (from < to).then_some((from.max(0.0), to.min(1.0)))
+    Some((from, to))
 }
 
 #[cfg(test)]
