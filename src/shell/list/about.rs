@@ -4,6 +4,7 @@ use super::entry::Entry;
 use crate::engine::Ruleset;
 use crate::engine::data::Shape;
 use crate::vocab::RuleCard;
+use crate::vocab::names::capital;
 
 /// Names that neither a card nor a battle tells enough about.
 const TABLE: &str = include_str!("sentences.txt");
@@ -112,11 +113,6 @@ pub fn of_key(shapes: &[Shape]) -> String {
         true => UNKNOWN.to_owned(),
         false => format!("Takes {}.", shapes.iter().map(Shape::in_words).collect::<Vec<_>>().join(", or ")),
     }
-}
-
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
 fn first_sentence(card: &'static RuleCard) -> &'static str {

@@ -1,9 +1,12 @@
 //! The log as acts: what belongs together is told in one line. A walk is one, a declaration with all its parts, a blow with its
 //! answers and all that comes of it.
 
+mod harm;
+
+use self::harm::harm;
 use crate::vocab::names::inner;
 use crate::vocab::plural::agreeing;
-use crate::vocab::view::{EventView, Scene, Standing};
+use crate::vocab::view::{EventView, Scene};
 use crate::vocab::{Effect, Moment};
 use crate::window::battle::bearing;
 
@@ -299,11 +302,7 @@ impl Act {
         if let Some(harm) = harm(&self.events[from..], self.actor.as_ref(), log, scene) {
             let whom = scene.combatants.get(harm.hit).filter(|c| c.id != beside);
             let whom = whom.map_or_else(String::new, |c| format!("{} ", c.name));
-            return Some(format!(
-                "{whom}{}: {}",
-                harm.comes_to(["hit", "out of the fight", "killed"]),
-                harm.lost.join(", ")
-            ));
+            return Some(format!("{whom}{}: {}", harm.comes_to(["hit", "out of the fight", "killed"]), harm.costs()));
         }
         let last = self.events[from..].iter().rev().map(|&at| &log[at]).find(|e| !small(e))?;
         Some(without_figures(&last.text))
@@ -315,56 +314,9 @@ impl Act {
         let name = |ix: usize| scene.combatants.get(ix).map(|c| c.name.as_str());
         let (by, hit) = (name(harm.by)?, name(harm.hit)?);
         let hits = harm.comes_to(["hits %", "takes % out", "kills %"]).replace('%', &inner(hit));
-        let told = format!("{by} {hits}: {}", harm.lost.join(", "));
+        let told = format!("{by} {hits}: {}", harm.costs());
         Some(agreeing(told, [by.to_owned(), hit.to_owned()]))
     }
-}
-
-/// Who hurt whom in an act, by their places in the scene, and what that cost: `18 → 10`.
-struct Harm {
-    by: usize,
-    hit: usize,
-    lost: Vec<String>,
-    /// What becomes of whoever is hit: no longer able to fight, or dead.
-    falls: Option<Standing>,
-}
-
-impl Harm {
-    /// The words for a hit, for one after which they are out of the fight, and for one that kills.
-    fn comes_to<'w>(&self, [hit, out, dead]: [&'w str; 3]) -> &'w str {
-        match self.falls {
-            Some(Standing::Dead) => dead,
-            Some(Standing::Incapacitated) => out,
-            _ => hit,
-        }
-    }
-}
-
-/// The first harm that somebody did to another in these events, with all that it cost whoever it hit.
-fn harm(events: &[usize], actor: Option<&String>, log: &[EventView], scene: &Scene) -> Option<Harm> {
-    let effects = || events.iter().flat_map(|&at| &log[at].effects);
-    let struck = |e: &EventView| e.effects.iter().filter_map(Effect::harm).find(|(_, lost)| *lost > 0);
-    let (hit, from) = events.iter().map(|&at| &log[at]).find_map(|e| Some((struck(e)?.0, &e.source)))?;
-    // Whoever the blow came from: others act within an act.
-    let by = from.as_ref().or(actor);
-    let by = by.and_then(|id| scene.combatants.iter().position(|c| c.id == *id))?;
-    let guarded = effects().any(|effect| matches!(effect, Effect::Guard { who, .. } if *who == hit));
-    let life = if guarded { "Life " } else { "" };
-    let lost = effects().filter_map(|effect| match effect {
-        Effect::Health { who, from, to } if *who == hit && from != to => Some(format!("{life}{from} → {to}")),
-        Effect::Guard { who, from, to } if *who == hit => Some(format!("Guard {from} → {to}")),
-        _ => None,
-    });
-    let lost: Vec<String> = lost.collect();
-    if by == hit.ix() || lost.is_empty() {
-        return None;
-    }
-    let falls = effects().filter_map(|effect| match effect {
-        Effect::Standing { who, to } if *who == hit => Some(*to),
-        _ => None,
-    });
-    let falls = falls.fold(None, |_, now| Some(now));
-    Some(Harm { by, hit: hit.ix(), lost, falls })
 }
 
 /// A sentence, or several, without what the dice had to show, in brackets at the end of each.

@@ -5,7 +5,7 @@ use crate::controllers::seats;
 use crate::engine::level_files::levels;
 use crate::protocol::open;
 use crate::vocab::Cue;
-use crate::vocab::view::{CombatantView, HexView};
+use crate::vocab::view::{CombatantView, HexView, Standing};
 use crate::window::battle::{BattleSession, Reactions, Setup};
 
 fn event(n: u32, cue: Cue, source: &str, target: &str, text: &str) -> EventView {
@@ -155,7 +155,10 @@ fn dice_say_what_came_of_them() {
     assert_eq!(came(&[attack.clone(), parry], (2, "b1")).as_deref(), Some("Brute parries Ash"));
     let mut fell = hurt(2, 1, "a1", "b1");
     fell.effects.push(Effect::Standing { who: crate::vocab::CombatantId(1), to: Standing::Incapacitated });
-    assert_eq!(came(&[attack, fell], (1, "b1")).as_deref(), Some("out of the fight: 9 → 4"));
+    assert_eq!(came(&[attack.clone(), fell.clone()], (1, "b1")).as_deref(), Some("out of the fight: 9 → 4"));
+    fell.text = "Brute is out: lost half at once. It drops the axe".into();
+    let why = came(&[attack, fell], (1, "b1"));
+    assert_eq!(why.as_deref(), Some("out of the fight: 9 → 4, lost half at once"), "with some life left");
 }
 
 #[test]

@@ -1,9 +1,10 @@
 //! The face of a combatant as its token has it: shape and edge of its side, and its icon.
 
+use crate::vocab::names::capital;
 use crate::vocab::view::{CombatantView, TurnView};
 use crate::window::overlay::ui_ctx::{UiCtx, mix};
 use crate::window::theme::{self, Edge, Face};
-use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2, vec2};
+use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, vec2};
 use std::f32::consts::TAU;
 
 /// A face with a number or a letter on it has at least this radius, in points.
@@ -19,31 +20,48 @@ pub fn face(cx: &UiCtx, p: &Painter, at: Pos2, radius: f32, (c, all): (&Combatan
     }
 }
 
-/// What tells somebody from others with the same face.
+/// What tells somebody from others with the same face: the number of a name or else its first letter; both where another has the same,
+/// and one letter more where that does not help.
 fn mark_of(c: &CombatantView, all: &[CombatantView]) -> Option<String> {
-    own_number(c).map(str::to_owned).or_else(|| initial(c, all))
+    let mut alike = all.iter().filter(|o| o.icon == c.icon && o.faction == c.faction && o.id != c.id).peekable();
+    let number = own_number(&c.name);
+    if alike.peek().is_none() {
+        return number.map(str::to_owned);
+    }
+    let first = |name: &str| name_proper(name).chars().next();
+    let (mut same_number, mut same_first) = (false, false);
+    for other in alike {
+        same_number |= own_number(&other.name) == number;
+        same_first |= own_number(&other.name) == number && first(&other.name) == first(&c.name);
+    }
+    let letters: String = name_proper(&c.name).chars().take(if same_first { 2 } else { 1 }).collect();
+    let number = number.unwrap_or_default();
+    Some(match same_number || number.is_empty() {
+        true => format!("{}{number}", capital(&letters)),
+        false => number.to_owned(),
+    })
 }
 
 /// The number at the end of a name.
-fn own_number(c: &CombatantView) -> Option<&str> {
-    let (_, number) = c.name.rsplit_once(' ')?;
+fn own_number(name: &str) -> Option<&str> {
+    let (_, number) = name.rsplit_once(' ')?;
     number.bytes().all(|b| b.is_ascii_digit()).then_some(number)
 }
 
-/// The first letter of a name where somebody else has the same face.
-fn initial(c: &CombatantView, all: &[CombatantView]) -> Option<String> {
-    let alike = |other: &CombatantView| other.icon == c.icon && other.faction == c.faction && other.id != c.id;
-    let shared = all.iter().any(|other| alike(other) && own_number(other).is_none());
-    let first = c.name.strip_prefix("The ").unwrap_or(&c.name).chars().next().filter(|_| shared)?;
-    Some(first.to_uppercase().collect())
+fn name_proper(name: &str) -> &str {
+    name.strip_prefix("The ").unwrap_or(name)
 }
 
 /// What tells a face from others that are alike, on its lower right rim.
 fn told_apart(cx: &UiCtx, p: &Painter, at: Pos2, radius: f32, (c, mark): (&CombatantView, &str)) {
     let size = (radius * 0.46).max(cx.px(5.5));
     let at = at + vec2(radius * 0.78, radius * 0.62);
-    p.circle(at, size, cx.side(c.faction).ink, Stroke::new(1.0, theme::PAGE));
-    cx.write(p, at, Align2::CENTER_CENTER, mark, (Face::SansBold, 10.0, theme::PAGE));
+    let text = cx.galley(p, mark, Face::SansBold, 10.0, theme::PAGE, f32::INFINITY);
+    // A single letter has a disc; more of them widen it.
+    let wide = (text.size().x + size * 0.7).max(size * 2.0);
+    let plate = Rect::from_center_size(at, vec2(wide, size * 2.0));
+    p.rect(plate, size, cx.side(c.faction).ink, Stroke::new(1.0, theme::PAGE), StrokeKind::Middle);
+    p.galley(at - text.size() / 2.0, text, theme::PAGE);
 }
 
 /// The bare token of a side.
@@ -101,22 +119,21 @@ mod tests {
 
     #[test]
     fn faces_that_are_alike_are_told_apart_by_number_or_first_letter() {
-        let one = |(id, name, icon, faction): (&str, &str, &str, usize)| CombatantView {
-            id: id.into(),
+        let one = |(name, icon, faction): (&str, &str, usize)| CombatantView {
+            id: name.into(),
             name: name.into(),
             icon: icon.into(),
             faction,
             ..CombatantView::default()
         };
-        let all = [
-            ("a", "The roan horse", "horse", 0),
-            ("b", "Black horse", "horse", 0),
-            ("c", "Dapple", "horse", 1),
-            ("d", "Orc 2", "orc", 0),
-            ("e", "Chief", "orc", 0),
-        ]
-        .map(one);
-        let told = |c: &CombatantView| mark_of(c, &all).unwrap_or_default();
-        assert_eq!(all.iter().map(told).collect::<Vec<_>>(), ["R", "B", "", "2", ""]);
+        let told = |all: &[(&str, &str, usize)]| {
+            let all: Vec<CombatantView> = all.iter().copied().map(one).collect();
+            all.iter().map(|c| mark_of(c, &all).unwrap_or_default()).collect::<Vec<_>>()
+        };
+        let horses = [("The roan horse", "horse", 0), ("Black horse", "horse", 0), ("Dapple", "horse", 1)];
+        assert_eq!(told(&horses), ["R", "B", ""]);
+        assert_eq!(told(&[("Orc 2", "orc", 0), ("Chief", "orc", 0)]), ["2", "C"]);
+        assert_eq!(told(&[("Guard 2", "man", 0), ("Sleeper 2", "man", 0), ("Guard 1", "man", 0)]), ["G2", "S2", "1"]);
+        assert_eq!(told(&[("Asa", "man", 0), ("Ada", "man", 0), ("Guard 2", "man", 1)]), ["As", "Ad", "2"]);
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::rulesets::segments::events::EventKind;
 use crate::rulesets::segments::frames::Phase;
+use crate::rulesets::segments::initiative::LAST;
 use crate::rulesets::segments::queries::*;
 use crate::rulesets::segments::view::names::plain;
 use crate::vocab::telling::Telling;
@@ -31,7 +32,7 @@ impl Telling<'_, BattleReader<'_>> {
             EventKind::Declared => self.declared(),
             EventKind::Surrendered => format!("{} surrenders and drops its weapons", self.one()),
 
-            EventKind::Initiative => format!("{who}'s {} gets segment {}", self.attack(), self.count_of("segment")),
+            EventKind::Initiative => self.initiative(),
             EventKind::CastInitiative => self.cast_initiative(),
             EventKind::AttackLost => self.attack_lost(),
             EventKind::Simultaneous => self.simultaneous(),
@@ -119,6 +120,15 @@ impl Telling<'_, BattleReader<'_>> {
             4 => "fourth attack",
             5 => "fifth attack",
             _ => "next attack",
+        }
+    }
+
+    /// One that comes after the last segment is lost, as the next event tells (S-INIT-13).
+    fn initiative(&self) -> String {
+        let (who, attack, at) = (self.who(), self.attack(), self.count_of("segment"));
+        match at < LAST.into() {
+            true => format!("{who}'s {attack} gets segment {at}: too late in the round, it is lost"),
+            false => format!("{who}'s {attack} gets segment {at}"),
         }
     }
 
