@@ -10,7 +10,9 @@ use crate::vocab::view::{GoalsView, OrderKind, Scene};
 use crate::window::board::Lenses;
 use crate::window::input::Action;
 use crate::window::theme::{self, Face};
-use bevy_egui::egui::{self, Color32, Galley, Order, Painter, Rect, Sense, Stroke, Ui, pos2, text::LayoutJob, vec2};
+use bevy_egui::egui::{
+    self, Color32, Galley, Order, Painter, Rect, Sense, Stroke, Ui, Vec2, pos2, text::LayoutJob, vec2,
+};
 use std::sync::Arc;
 
 /// One tool: its icon, what does the same by key, its name, whether it is on, and why it cannot be used just now.
@@ -31,13 +33,16 @@ struct Tool {
 enum Written {
     Nothing,
     Keys,
+    /// The words of those whose icons nobody guesses.
+    Plain,
     Words,
 }
 
 impl Written {
     fn less(self) -> Option<Self> {
         match self {
-            Written::Words => Some(Written::Keys),
+            Written::Words => Some(Written::Plain),
+            Written::Plain => Some(Written::Keys),
             Written::Keys => Some(Written::Nothing),
             Written::Nothing => None,
         }
@@ -73,6 +78,11 @@ pub fn draw(
                 Some(less) => written = less,
                 None => drop(tools.remove(0)),
             }
+        }
+        let free = |written| rect.right() - total(cx, &p, &tools, written) - full;
+        // What wins is worth more than words on icons that are known.
+        if written == Written::Words && aim(cx, &p, vec2(free(written), rect.height()), &goals.aim).is_none() {
+            written = Written::Plain;
         }
         let left = rect.right() - total(cx, &p, &tools, written);
         let end = title(cx, &p, rect.with_max_x(left), panels, (brief, true));
@@ -150,19 +160,13 @@ fn aim_width(cx: &UiCtx, p: &Painter, aim: &str, size: f32) -> f32 {
     text.size().x + before_aim(cx)
 }
 
-/// What wins, on a line or on two, else only what it is.
-fn aim(cx: &UiCtx, p: &Painter, room: Rect, words: &str) -> Arc<Galley> {
-    let left = room.width() - before_aim(cx);
-    let set = |text: &str, size: f32, wrap: f32| cx.galley(p, text, Face::TaleItalic, size, Color32::PLACEHOLDER, wrap);
-    let ways = [
-        (words, AIM, f32::INFINITY),
-        (words, SMALL_AIM, f32::INFINITY),
-        (words, TWO_LINES, left),
-        ("Goal", AIM, f32::INFINITY),
-    ];
-    let ways = ways.into_iter().filter(|(.., wrap)| *wrap > 0.0).map(|(text, size, wrap)| set(text, size, wrap));
-    let fits = |text: &Arc<Galley>| text.size().x <= left && text.rows.len() < 3 && text.size().y <= room.height();
-    ways.into_iter().find(fits).unwrap_or_else(|| set("", AIM, f32::INFINITY))
+/// What wins, on a line or on two, where there is room for it.
+fn aim(cx: &UiCtx, p: &Painter, room: Vec2, words: &str) -> Option<Arc<Galley>> {
+    let left = room.x - before_aim(cx);
+    let ways = [(AIM, f32::INFINITY), (SMALL_AIM, f32::INFINITY), (TWO_LINES, left)];
+    let ways = ways.into_iter().filter(|(_, wrap)| *wrap > 0.0);
+    let mut set = ways.map(|(size, wrap)| cx.galley(p, words, Face::TaleItalic, size, Color32::PLACEHOLDER, wrap));
+    set.find(|text| text.size().x <= left && text.rows.len() < 3 && text.size().y <= room.y)
 }
 
 /// What wins the level, in as many words as there is room for; all that ends it on pointing.
@@ -171,7 +175,8 @@ fn objective(cx: &UiCtx, ui: &Ui, room: Rect, goals: GoalsView) {
     if goals.aim.is_empty() || room.width() < cx.px(26.0) {
         return;
     }
-    let text = aim(cx, p, room, &goals.aim);
+    let text = [goals.aim.as_str(), "Goal"].into_iter().find_map(|words| aim(cx, p, room.size(), words));
+    let text = text.unwrap_or_else(|| cx.galley(p, "", Face::TaleItalic, AIM, Color32::PLACEHOLDER, f32::INFINITY));
     let worded = !text.is_empty();
     let wide = cx.px(ICON + 6.0) + if worded { text.size().x } else { 0.0 };
     let place = Rect::from_min_max(room.min, pos2(room.left() + wide, room.bottom()));
@@ -228,7 +233,7 @@ fn word_of(cx: &UiCtx, p: &Painter, tool: &Tool) -> Arc<Galley> {
 }
 
 fn worded(tool: &Tool, written: Written) -> bool {
-    written == Written::Words && !tool.word.is_empty()
+    (written == Written::Words || written == Written::Plain && tool.plain) && !tool.word.is_empty()
 }
 
 /// How wide the icon is; a word may stand in its place.

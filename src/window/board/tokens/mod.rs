@@ -11,7 +11,7 @@ mod token;
 
 pub use body::{ARC, arc_of};
 pub use named::is_named;
-pub use plates::{GAP, number_of, short_names};
+pub use plates::{GAP, number_of, short_name, short_names};
 #[cfg(test)]
 pub use seating::guests_of;
 pub use token::{Token, Tokens};

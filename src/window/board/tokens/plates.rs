@@ -43,22 +43,41 @@ fn width_of(letter: char) -> f32 {
 /// Short names that still tell everybody from the others: what is left of `Captain Orla` is `Orla`, of `The reeve` `Reeve`, and of
 /// `Spear orc 2` `Spear 2`. Each is a word, or words, of the name, so that whoever is read of is found.
 pub fn short_names(combatants: &[CombatantView]) -> Vec<String> {
-    let mut with: HashMap<String, Vec<&str>> = HashMap::default();
-    for name in combatants.iter().map(|c| c.name.as_str()) {
-        name.split(' ').for_each(|word| with.entry(word.to_lowercase()).or_default().push(name));
+    let names = Shortening::among(combatants);
+    combatants.iter().map(|c| names.of(&c.name)).collect()
+}
+
+/// The same of one of them.
+pub fn short_name(who: &CombatantView, combatants: &[CombatantView]) -> String {
+    Shortening::among(combatants).of(&who.name)
+}
+
+/// The names with each word.
+struct Shortening<'n>(HashMap<String, Vec<&'n str>>);
+
+impl<'n> Shortening<'n> {
+    fn among(combatants: &'n [CombatantView]) -> Self {
+        let mut with: HashMap<String, Vec<&str>> = HashMap::default();
+        for name in combatants.iter().map(|c| c.name.as_str()) {
+            name.split(' ').for_each(|word| with.entry(word.to_lowercase()).or_default().push(name));
+        }
+        Self(with)
     }
-    let is_clear = |name: &str, way: &str| {
-        let begins = way.split(' ').next().unwrap_or_default().to_lowercase();
-        with.get(&begins).into_iter().flatten().all(|other| *other == name || !has_words(other, way))
-    };
-    let short = |name: &str| {
+
+    fn of(&self, name: &str) -> String {
         if name.chars().count() <= SHORT {
             return name.to_owned();
         }
         let bare = name.strip_prefix("The ").unwrap_or(name);
-        capital(&ways(bare).into_iter().find(|way| is_clear(name, way)).unwrap_or_else(|| bare.to_owned()))
-    };
-    combatants.iter().map(|c| short(&c.name)).collect()
+        let clear = ways(bare).into_iter().find(|way| self.is_clear(name, way));
+        capital(&clear.unwrap_or_else(|| bare.to_owned()))
+    }
+
+    /// Whether nobody else could be meant.
+    fn is_clear(&self, name: &str, way: &str) -> bool {
+        let begins = way.split(' ').next().unwrap_or_default().to_lowercase();
+        self.0.get(&begins).into_iter().flatten().all(|other| *other == name || !has_words(other, way))
+    }
 }
 
 /// Whether all these words are among those of a name: `Spear 1` of `Spear orc 1`.

@@ -9,7 +9,7 @@ use crate::vocab::view::{
     CellKind, CellView, CombatantView, DONE, DecisionView, FeatureView, Ground, HexView, MarkShape, OptionRole,
     OptionView, OrderKind, Scene, Standing, TurnView, UNSEEN,
 };
-use crate::window::board::short_names;
+use crate::window::board::short_name;
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::cards::own_risk;
 use bevy_egui::egui::Painter;
@@ -46,7 +46,7 @@ fn told(board: &Board, decision: &DecisionView, (places, beyond): (&Places, Opti
         signs.extend(light(scene.cells.iter().filter(|c| c.hex.is_some()), seen));
     }
     signs.extend(borders(cells().filter(|c| c.kind == CellKind::Border && seen(&c.id))));
-    signs.extend(slots(&scene.cells));
+    signs.extend(slots(cells()));
     let leave = scene.fields.iter().any(|field| !field.exits.is_empty());
     signs.extend(leave.then(|| Meaning::new(Sign::Badge("exit-door", false), "way off the board")));
     signs.extend(shields(scene, seen));
@@ -82,18 +82,21 @@ fn risks(board: &Board, decision: &DecisionView) -> Option<Meaning> {
     risky.next().map(|_| Meaning::new(Sign::Risk, "own risk: chance of harm").or("own risk"))
 }
 
-/// Whether there may be a sign on it: it is dark, high, covered with something or a way out, a border, or something lies there.
+/// Whether there may be a sign on it: it is dark, high, covered with something or a way out, a border or a slot, or something lies there.
 fn is_notable(cell: &CellView) -> bool {
     let ground = cell.hex.is_some_and(|hex| hex.exit || hex.elevation != 0 || hex.ground != Ground::Clear);
-    ground || cell.dark || cell.kind == CellKind::Border || !cell.items.is_empty()
+    ground || cell.dark || cell.kind == CellKind::Border || cell.slot.is_some() || !cell.items.is_empty()
 }
 
 /// Who could strike whoever is asked; that nobody could, too, once it is known.
 fn menace(board: &Board) -> Option<Meaning> {
     let menaces = &board.menaces;
-    let name = short_names(&board.presented.scene.combatants).into_iter().nth(menaces.whom?)?;
+    let all = &board.presented.scene.combatants;
+    let name = short_name(all.get(menaces.whom?)?, all);
     match menaces.by.is_empty() {
-        true => menaces.done().then(|| Meaning::new(Sign::Chevron, "none: nobody can strike").or("nobody can strike")),
+        true => menaces
+            .done()
+            .then(|| Meaning::new(Sign::Chevron, format!("none can strike {name}")).or("nobody can strike")),
         false => Some(Meaning::new(Sign::Chevron, format!("could strike {name}")).or("could strike")),
     }
 }
@@ -172,8 +175,8 @@ fn borders<'c>(borders: impl Iterator<Item = &'c CellView> + Clone) -> impl Iter
 }
 
 /// What the slots of ranks are like, each once.
-fn slots(cells: &[CellView]) -> impl Iterator<Item = Meaning> {
-    let all = || cells.iter().filter_map(|c| c.slot.as_ref()).flat_map(|slot| &slot.features);
+fn slots<'c>(cells: impl Iterator<Item = &'c CellView> + Clone) -> impl Iterator<Item = Meaning> {
+    let all = move || cells.clone().filter_map(|c| c.slot.as_ref()).flat_map(|slot| &slot.features);
     let kinds = ["high_ground", "low_ground", "cover", "cramped"];
     kinds
         .into_iter()
