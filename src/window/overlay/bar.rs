@@ -2,7 +2,7 @@
 //! need: its lower edge is fixed, and it grows upward.
 
 use super::cards::{self, Cards};
-use super::choices::{current, target_name};
+use super::choices::{listed, target_name};
 use super::entries::{Entries, Fit};
 use super::layout::{Fold, Layout};
 use super::odds::OddsCache;
@@ -45,14 +45,6 @@ impl Inside {
     }
 }
 
-/// What the bar lists now; the board is told as well.
-fn listed(cx: &UiCtx, place: &Layout, panels: &mut Panels, overlay: &mut Overlay) -> Option<Entries> {
-    overlay.fit = fit(cx, place, panels);
-    let list = current(panels, overlay);
-    panels.pointing.listed = list.iter().flat_map(|list| &list.listed).copied().collect();
-    list
-}
-
 pub fn draw(
     cx: &UiCtx,
     ctx: &egui::Context,
@@ -88,7 +80,8 @@ pub fn draw(
         });
         return;
     }
-    let Some(list) = listed(cx, place, panels, overlay) else {
+    overlay.fit = fit(cx, place, panels);
+    let Some(list) = listed(panels, overlay) else {
         if overlay.popup == Popup::None {
             meanwhile::draw(cx, ctx, place, panels, &overlay.acts);
         }

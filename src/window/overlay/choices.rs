@@ -22,6 +22,13 @@ pub fn current(panels: &Panels, overlay: &Overlay) -> Option<Entries> {
     panels.presented.decision.as_ref().map(|d| entries(d, &wanted))
 }
 
+/// The same for a panel that lists them; the board is told of what.
+pub fn listed(panels: &mut Panels, overlay: &Overlay) -> Option<Entries> {
+    let list = current(panels, overlay);
+    panels.pointing.listed = list.iter().flat_map(|list| &list.listed).copied().collect();
+    list
+}
+
 /// Takes a card: an option is picked, a target narrows the bar.
 pub fn take(panels: &mut Panels, overlay: &mut Overlay, entry: &Entry) {
     match entry {

@@ -4,7 +4,7 @@ use super::large::{LEAST, Large};
 use crate::vocab::view::DecisionView;
 use crate::window::overlay::Overlay;
 use crate::window::overlay::cards::aimed_at;
-use crate::window::overlay::choices::{choose, current, option_of, take, target_name};
+use crate::window::overlay::choices::{choose, listed, option_of, take, target_name};
 use crate::window::overlay::entries::{Entry, Fit};
 use crate::window::overlay::figures::{figure, in_a_line};
 use crate::window::overlay::odds::OddsCache;
@@ -48,7 +48,7 @@ pub fn draw(large: Large, ui: &mut Ui, rect: Rect, (panels, odds): (&mut Panels,
     let asked = large.told(&p, &decision.prompt, &names, (48.0, theme::INK), rect.width());
     let top = rect.top() + asked.size().y + large.px(4.0);
     p.galley(rect.min, asked, theme::INK);
-    let Some(list) = current(panels, overlay) else { return };
+    let Some(list) = listed(panels, overlay) else { return };
     overlay.seen = list.cards.iter().filter_map(option_of).collect();
     let shown: Vec<&Entry> = list.cards.iter().filter(|card| !matches!(card, Entry::Refused(_))).collect();
     let shown: Vec<(Answer, &Entry)> = answers(panels, (odds, overlay.enter), &decision, shown);

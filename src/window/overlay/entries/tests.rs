@@ -51,7 +51,9 @@ fn many_answers_are_filed_under_groups_then_targets() {
     assert!(matches!(&e.cards[1], Entry::Narrow { count: 10, first: 1, .. }));
     assert_eq!(e.apart, [(Apart::Done, vec![37]), (Apart::Discard, vec![38]), (Apart::GiveUp, vec![39])]);
     let target = HoverTarget::Combatant("b".into());
-    assert_eq!(entries(&d, &Wanted { narrow: Some(&target), ..Wanted::default() }).cards.len(), 10);
+    let e = entries(&d, &Wanted { narrow: Some(&target), ..Wanted::default() });
+    assert_eq!(e.cards.len(), 10);
+    assert_eq!(e.listed, (1..30).step_by(3).collect::<Vec<_>>(), "of others nothing");
     let e = entries(&d, &Wanted { group: Some("Move"), ..Wanted::default() });
     assert_eq!(e.cards.len(), 9);
     assert_eq!(e.listed, (30..37).collect::<Vec<_>>());

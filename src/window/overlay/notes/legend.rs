@@ -1,6 +1,7 @@
 //! What the marks of the overlays that are on mean.
 
 use super::board::Board;
+use super::layers::Layer;
 use super::places::Places;
 use super::slips;
 use crate::window::input::Action;
@@ -49,7 +50,7 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places, (right,
     ];
     let corners = corners.map(|(x, y)| Rect::from_min_size(pos2(x, y), size));
     let area = places.put(corners.into_iter().chain(slips::wishes(places.canvas, size, true)))?;
-    let p = &slips::painter(p.ctx(), "legend of overlays");
+    let p = &Layer::LegendOfOverlays.painter(p.ctx());
     p.rect_filled(area, CornerRadius::same(5), theme::WALNUT_DEEP.gamma_multiply(0.96));
     for (i, line) in lines.iter().enumerate() {
         let middle = area.top() + pad / 2.0 + row * (i as f32 + 0.5);

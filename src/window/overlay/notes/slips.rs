@@ -2,12 +2,13 @@
 //! is room, or else where it hides no face, no name and nothing that may be chosen. They count as panels, and give way to all others.
 
 use super::board::Board;
+use super::layers::Layer;
 use super::meaning::Meaning;
 use super::places::Places;
 use crate::window::overlay::ui_ctx::first_fitting;
 use crate::window::overlay::{UiCtx, drawn, rail};
 use crate::window::theme::{self, Face};
-use bevy_egui::egui::{Align2, Context, CornerRadius, Id, LayerId, Order, Painter, Rect, Vec2, pos2, vec2};
+use bevy_egui::egui::{Align2, Context, CornerRadius, Painter, Rect, Vec2, pos2, vec2};
 
 /// Signs explained at most: in a column, and on a slip.
 const COLUMN: usize = 14;
@@ -22,13 +23,6 @@ const LINE: (f32, f32) = (20.0, 22.0);
 /// A sign, and what is free after it.
 const SIGN: (f32, f32) = (16.0, 5.0);
 
-/// A painter for a legend: a panel, so that what it covers is counted.
-pub fn painter(ctx: &Context, name: &str) -> Painter {
-    let layer = LayerId::new(Order::Background, Id::new(name));
-    drawn::note(ctx, name, layer);
-    Painter::new(ctx.clone(), layer, ctx.content_rect())
-}
-
 pub fn draw(cx: &UiCtx, p: &Painter, signs: &[Meaning], (board, places): (&Board, &mut Places), spare: f32) {
     let (told, spare) = column(cx, p.ctx(), signs, spare);
     let told = told + in_the_bar(cx, p.ctx(), &signs[told..]);
@@ -40,8 +34,7 @@ pub fn draw(cx: &UiCtx, p: &Painter, signs: &[Meaning], (board, places): (&Board
 /// Where the bar has room beside its cards, since that hides nothing; how many these were.
 fn in_the_bar(cx: &UiCtx, ctx: &Context, signs: &[Meaning]) -> usize {
     let Some(room) = drawn::left_free(ctx, "bar") else { return 0 };
-    let layer = LayerId::new(Order::Middle, Id::new("legend in the bar"));
-    let p = Painter::new(ctx.clone(), layer, ctx.content_rect());
+    let p = Layer::LegendInBar.painter(ctx);
     let slip = Slip::new(cx, &p, signs);
     let lines = slip.fill(room.size());
     let many = lines.iter().sum();
@@ -63,7 +56,7 @@ fn column(cx: &UiCtx, ctx: &Context, signs: &[Meaning], spare: f32) -> (usize, f
     if fits < signs.len().min(2) {
         return (0, spare);
     }
-    let p = painter(ctx, "legend");
+    let p = Layer::Legend.painter(ctx);
     let bottom = top + high * fits as f32 + around;
     let ground = Rect::from_min_max(pos2(rail.left(), top - around), pos2(rail.right(), bottom));
     // A board that is larger than its canvas lies under it.
@@ -165,7 +158,7 @@ impl<'s> Slip<'s> {
 
 /// On a slip of its own; rather fewer of them than none, and none that would hide something.
 fn slip(cx: &UiCtx, ctx: &Context, signs: &[Meaning], (board, places): (&Board, &mut Places), spare: f32) {
-    let p = painter(ctx, "legend slip");
+    let p = Layer::LegendSlip.painter(ctx);
     let slip = Slip::new(cx, &p, &signs[..signs.len().min(SLIP)]);
     places.leave_free(grounds(board));
     let canvas = places.canvas.shrink(cx.px(2.0));
