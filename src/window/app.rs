@@ -12,7 +12,8 @@ use super::sets::{self, FrameSet};
 use super::settings::{self, Settings};
 use super::theme::DrawSystems;
 use super::{
-    board, editor, ended, icons, input, lab, letters, menu, news, on_screen, overlay, pad_file, presenter, theme,
+    board, editor, ended, icons, input, lab, letters, letters_ahead, menu, news, on_screen, overlay, pad_file,
+    presenter, theme,
 };
 use crate::launch::{EditOptions, PlayOptions, WindowOptions};
 use bevy::asset::AssetEventSystems;
@@ -61,6 +62,7 @@ pub fn app(size: Option<(u32, u32)>) -> App {
         settings::plugin,
         theme::plugin,
         letters::plugin,
+        letters_ahead::plugin,
         input::plugin,
         overlay::plugin,
         menu::plugin,

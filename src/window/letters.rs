@@ -8,8 +8,9 @@ use bevy_egui::{EguiInput, EguiManagedTextures, EguiPostUpdateSet, EguiRenderOut
 /// How wide and how high the texture of all letters may become. egui's own 2048 are full after some sizes of text: letters are
 /// missing then, and when it is made anew the whole interface is gone for a frame.
 pub const LETTERS: usize = 8192;
-/// A letter so large that the texture has its height from the beginning: whenever it grows, a frame is without interface.
-const LARGEST: f32 = 300.0;
+/// A letter so large, at 100 %, that the texture has its height from the beginning: whenever it grows, a frame is without interface.
+const LARGEST: f32 = 450.0;
+const LARGEST_OF_ALL: f32 = 900.0;
 
 pub fn plugin(app: &mut App) {
     app.add_systems(Update, make_room).add_systems(
@@ -25,9 +26,10 @@ fn make_room(mut inputs: Query<&mut EguiInput>) {
     }
 }
 
-/// Makes the texture as high as it will be needed, by a letter of that family.
-pub fn reserve(ctx: &egui::Context, family: FontFamily) {
-    ctx.fonts_mut(|f| f.layout_no_wrap("M".into(), FontId::new(LARGEST, family), Color32::BLACK));
+/// Makes the texture as high as it will be needed for text of that scale, by a letter of that family.
+pub fn reserve(ctx: &egui::Context, family: FontFamily, scale: f32) {
+    let size = (LARGEST * scale * scale).clamp(LARGEST, LARGEST_OF_ALL);
+    ctx.fonts_mut(|f| f.layout_no_wrap("M".into(), FontId::new(size, family), Color32::BLACK));
 }
 
 /// Copies new letters into the texture row by row. What reaches from the end of one row of letters to the beginning of the next is as

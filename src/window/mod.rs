@@ -17,6 +17,7 @@ pub mod input;
 mod keeping;
 pub mod lab;
 mod letters;
+mod letters_ahead;
 mod measuring;
 pub mod menu;
 mod news;

@@ -219,7 +219,7 @@ fn follow_settings(
     if given.0 < 2 {
         given.0 += 1;
     } else if given.0 == 2 {
-        letters::reserve(ctx, Face::TaleBold.family());
+        letters::reserve(ctx, Face::TaleBold.family(), theme.scale);
         given.0 += 1;
     }
     let changed = theme.set_if_neq(Theme::new(&settings).in_window(ctx.content_rect().size()));

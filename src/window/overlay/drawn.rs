@@ -58,8 +58,12 @@ pub fn names(ctx: &Context) -> Arc<Vec<(String, LayerId)>> {
 
 /// Where a panel was drawn last: some grow with what they tell.
 pub fn last(ctx: &Context, name: &str) -> Option<Rect> {
-    let (id, layer) = (Id::new(name), LayerId::new(Order::Middle, Id::new(name)));
-    ctx.memory(|memory| memory.area_rect(id).filter(|_| memory.areas().visible_last_frame(&layer)))
+    ctx.memory(|memory| memory.area_rect(Id::new(name)).filter(|_| memory.areas().visible_last_frame(&layer(name))))
+}
+
+/// The layer of a panel around the board.
+pub fn layer(name: &str) -> LayerId {
+    LayerId::new(Order::Middle, Id::new(name))
 }
 
 /// A panel leaves so much of itself free.

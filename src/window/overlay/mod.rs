@@ -28,6 +28,7 @@ mod entries;
 mod figures;
 #[cfg(test)]
 pub mod fixture;
+mod kept;
 mod kinds;
 mod layout;
 mod log;
@@ -70,6 +71,7 @@ mod weighed;
 mod why;
 mod words;
 mod worth;
+mod writing;
 
 pub use card::{draw as rule_popup, rule_page};
 pub use controls::{apply_focus, move_focus};

@@ -17,6 +17,8 @@ pub struct Panels<'a> {
     pub declared: Option<PageDone>,
     /// The latest answer that was given for the player.
     pub ahead: Option<String>,
+    /// Somebody is asked anew in this frame: what is told of answers follows a pass later.
+    pub asked: bool,
     /// A gamepad is in hand, and nothing can be typed.
     pub pad: bool,
 }
@@ -37,6 +39,7 @@ impl<'a> Panels<'a> {
             page,
             declared: None,
             ahead: None,
+            asked: false,
             pad: false,
         }
     }

@@ -4,6 +4,7 @@
 
 use super::Overlay;
 use super::odds::OddsCache;
+use super::writing::{BEAT, Writing};
 use crate::window::battle::{CurrentBattle, HoverTarget, Notice, Pointing, Presented, Screen};
 use crate::window::board::{BoardView, Grounds, Lenses, Menaces, Sights, Threats};
 use crate::window::chance::Chances;
@@ -21,8 +22,6 @@ use leafwing_input_manager::prelude::ActionState;
 
 /// So many seconds after an input: widgets fade, and a sheet opens when the pointer has rested.
 const LINGER: f32 = 0.5;
-/// Whatever else there may be is shown after so many seconds.
-const BEAT: f32 = 0.25;
 /// Passes before the last one after a change: a panel may need one to find its size.
 const FIRST: u8 = 1;
 /// Passes until fonts, sizes and places are found.
@@ -43,6 +42,9 @@ pub struct Passes {
     /// The frame before was left to the board alone.
     waited: bool,
     told: Told,
+    writing: Writing,
+    /// Dice roll: what is written over the board moves with them.
+    rolls: bool,
 }
 
 impl Default for Passes {
@@ -56,14 +58,27 @@ impl Default for Passes {
             asked: false,
             waited: false,
             told: Told::default(),
+            writing: Writing::opening(OPENING),
+            rolls: false,
         }
     }
 }
 
 impl Passes {
-    /// This frame is to be drawn in any case.
+    /// This frame is to be drawn in any case, and all of it.
     pub fn ask(&mut self) {
         self.asked = true;
+        self.writing.ask();
+    }
+
+    /// Whether the panels are drawn in this frame.
+    pub fn draws(&self) -> bool {
+        self.due
+    }
+
+    /// Whether what is written over the board is to be written anew; else it stays as it was in the last pass.
+    pub fn writes(&self) -> bool {
+        self.writing.is_due()
     }
 
     /// Leaves a frame to the board, unless the one before was: there is work enough in it. Whatever was asked for waits as well.
@@ -80,6 +95,7 @@ impl Passes {
         self.waited = false;
         let at_rest = told.is_some();
         let told = told.unwrap_or_default();
+        let changed = stirred || told.but_for_the_pan() != self.told.but_for_the_pan();
         if std::mem::take(&mut self.asked) || stirred || !at_rest {
             self.until = self.until.max(now + if stirred { LINGER } else { 0.0 });
             self.left = self.left.max(FIRST);
@@ -94,6 +110,10 @@ impl Passes {
         self.last = !more;
         if self.due {
             self.drawn = now;
+            match self.rolls {
+                true => self.writing.at_once(now),
+                false => self.writing.decide(now, changed),
+            }
         }
     }
 }
@@ -116,6 +136,13 @@ struct Told {
     pointing: (Option<usize>, Option<HoverTarget>),
 }
 
+impl Told {
+    /// What is written over the board goes with it.
+    fn but_for_the_pan(&self) -> Self {
+        Self { view: self.view.map(|(stamp, _)| (stamp, Vec2::ZERO)), ..self.clone() }
+    }
+}
+
 /// Whatever the panels tell of.
 #[derive(SystemParam)]
 struct Sources<'w> {
@@ -135,13 +162,16 @@ struct Sources<'w> {
 }
 
 impl Sources<'_> {
+    fn rolls(&self) -> bool {
+        self.presented.as_ref().is_some_and(|presented| presented.dice.iter().any(|die| !die.landed()))
+    }
+
     /// Nothing while dice roll, on other screens, and where something is looked for: then every frame is drawn. Whatever else plays
     /// moves on the board alone.
     fn told(&self, screen: Option<egui::Rect>) -> Option<Told> {
         let (battle, presented) = (self.battle.as_ref()?, self.presented.as_ref()?);
         let pointing = self.pointing.as_ref()?;
-        let rolls = presented.dice.iter().any(|die| !die.landed());
-        let rests = *self.screen.get() == Screen::Battle && !rolls && !self.overlay.is_busy();
+        let rests = *self.screen.get() == Screen::Battle && !self.rolls() && !self.overlay.is_busy();
         rests.then(|| Told {
             battle: (battle.epoch, battle.choices().len()),
             scene: (presented.scene_stamp, presented.log.len()),
@@ -203,10 +233,12 @@ fn decide(
         held.forget_repeated(&mut context.input.events);
         input = !context.input.events.is_empty();
         // Whatever moves within egui asks for every frame that it needs.
-        if context.ctx.get_mut().has_requested_repaint() {
-            passes.ask();
-        }
+        passes.asked |= context.ctx.get_mut().has_requested_repaint();
     }
+    if news.asked {
+        passes.writing.wait();
+    }
+    passes.rolls = sources.rolls();
     let stirred = pressed || noticed || input;
     if stirred || !news.on_board || !passes.give_way() {
         passes.decide(time.elapsed_secs(), stirred, sources.told(screen));
@@ -327,6 +359,25 @@ mod tests {
         passes.ask();
         assert!(passes.give_way() && !passes.due, "what is asked for waits for a frame");
         assert_eq!(frames(&mut passes, 40, 1, |_| (false, told(2))), [40], "and is drawn in the next one");
+    }
+
+    #[test]
+    fn what_is_written_over_the_board_goes_with_it() {
+        let mut passes = Passes::default();
+        let panned = |n: u8| Some(Told { view: Some((1, Vec2::splat(f32::from(n)))), ..Told::default() });
+        let mut pass = |n: u8, rolls: bool, asked: bool| {
+            passes.rolls = rolls;
+            if asked {
+                passes.ask();
+            }
+            frames(&mut passes, 0, 1, |_| (false, panned(n)));
+            passes.due && passes.writes()
+        };
+        (0..20).for_each(|_| _ = pass(1, false, false));
+        assert!(!pass(2, false, false), "it is panned only");
+        assert!(pass(3, true, false), "dice roll");
+        assert!(!pass(4, false, false));
+        assert!(pass(4, false, true), "in a picture all is as it is now");
     }
 
     #[test]

@@ -40,22 +40,28 @@ const HEAD: f32 = 12.0;
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Look {
     battle: (u32, u64),
-    view: (u32, bevy::math::Vec2),
+    view: u32,
     window: egui::Vec2,
     /// It is shown to an audience.
     large: bool,
 }
 
 impl Board<'_> {
-    /// Which battle is shown, and how its board lies.
+    /// Which battle is shown, and how its board lies but for where it is panned to.
     pub fn look(&self, ctx: &egui::Context) -> Option<Look> {
         let (battle, view) = (self.battle.as_ref()?, self.view.as_ref()?);
         Some(Look {
             battle: (battle.epoch, battle.seed()),
-            view: view.looks(),
+            view: view.looks().0,
             window: ctx.content_rect().size(),
             large: self.presented.presenter_mode,
         })
+    }
+
+    /// How far it is panned.
+    pub fn pan(&self) -> egui::Vec2 {
+        let pan = self.view.as_ref().map_or(bevy::math::Vec2::ZERO, |view| view.looks().1);
+        egui::vec2(pan.x, pan.y)
     }
 
     /// What the panels leave for the board, once there is one.

@@ -1,50 +1,44 @@
-//! What was written over the board last, for a frame in which the panels have a new question to put: that is work enough for one.
+//! What was written over the board last, for passes in which the panels are drawn anew, or in which nothing of it has changed.
 
-use crate::window::overlay::drawn;
+use super::layers::Layer;
 use bevy_egui::egui::epaint::ClippedShape;
-use bevy_egui::egui::{Context, Id, LayerId, Order};
+use bevy_egui::egui::{Context, Vec2};
 
-/// The layers that are written on, with their places among others.
-const LAYERS: [(&str, Order); 5] = [
-    ("over the board", Order::Background),
-    ("legend of overlays", Order::Background),
-    ("legend", Order::Background),
-    ("legend slip", Order::Background),
-    ("legend in the bar", Order::Middle),
-];
-
-/// What lay on the layers after the last pass, and of what it told.
+/// What lay on the layers after the last pass, of what it told, and how far the board was panned then.
 #[derive(Default)]
 pub struct Kept<T> {
     of: Option<T>,
-    layers: [Vec<ClippedShape>; LAYERS.len()],
+    pan: Vec2,
+    layers: [Vec<ClippedShape>; Layer::ALL.len()],
 }
 
 impl<T: PartialEq> Kept<T> {
     /// Keeps what lies there now.
-    pub fn keep(&mut self, ctx: &Context, of: Option<T>) {
-        self.of = of;
+    pub fn keep(&mut self, ctx: &Context, of: Option<T>, pan: Vec2) {
+        (self.of, self.pan) = (of, pan);
         self.layers = ctx.graphics(|graphics| {
-            LAYERS.map(|(name, order)| {
-                let lies = graphics.get(LayerId::new(order, Id::new(name)));
+            Layer::ALL.map(|layer| {
+                let lies = graphics.get(layer.id());
                 lies.map_or_else(Vec::new, |list| list.all_entries().cloned().collect())
             })
         });
     }
 
-    /// Writes the same once more, if it told of the same; says whether it did.
-    pub fn show(&self, ctx: &Context, of: Option<&T>) -> bool {
+    /// Writes the same once more, if it told of the same, and what lies on the board goes with it; says whether it did.
+    pub fn show(&self, ctx: &Context, of: Option<&T>, pan: Vec2) -> bool {
         if of.is_none() || self.of.as_ref() != of {
             return false;
         }
-        for ((name, order), shapes) in LAYERS.iter().zip(&self.layers).filter(|(_, shapes)| !shapes.is_empty()) {
-            let layer = LayerId::new(*order, Id::new(*name));
-            if name.starts_with("legend") && *order == Order::Background {
-                drawn::note(ctx, name, layer);
-            }
+        for (layer, shapes) in Layer::ALL.into_iter().zip(&self.layers).filter(|(_, shapes)| !shapes.is_empty()) {
+            layer.note(ctx);
+            let way = if layer == Layer::OverBoard { pan - self.pan } else { Vec2::ZERO };
             ctx.graphics_mut(|graphics| {
-                let list = graphics.entry(layer);
-                shapes.iter().for_each(|kept| _ = list.add(kept.clip_rect, kept.shape.clone()));
+                let list = graphics.entry(layer.id());
+                for ClippedShape { clip_rect, shape } in shapes {
+                    let mut shape = shape.clone();
+                    shape.translate(way);
+                    list.add(*clip_rect, shape);
+                }
             });
         }
         true
@@ -54,27 +48,38 @@ impl<T: PartialEq> Kept<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bevy_egui::egui::{Color32, Painter, RawInput, pos2};
+    use crate::window::overlay::drawn;
+    use bevy_egui::egui::{Color32, RawInput, pos2, vec2};
 
     #[test]
     fn what_was_written_is_written_once_more_as_long_as_it_tells_of_the_same() {
         let ctx = Context::default();
         let mut kept = Kept::default();
-        let layer = LayerId::new(LAYERS[2].1, Id::new(LAYERS[2].0));
-        let lies = |ctx: &Context| ctx.graphics(|graphics| graphics.get(layer).map_or(0, |l| l.all_entries().len()));
+        let lies = |ctx: &Context, layer: Layer| {
+            ctx.graphics(|graphics| {
+                let list = graphics.get(layer.id());
+                list.map_or_else(Vec::new, |list| {
+                    list.all_entries().map(|lies| lies.shape.visual_bounding_rect().center()).collect()
+                })
+            })
+        };
+        let at = pos2(10.0, 10.0);
         _ = ctx.run_ui(RawInput::default(), |ui| {
             let ctx = ui.ctx();
-            let p = Painter::new(ctx.clone(), layer, ctx.content_rect());
-            p.circle_filled(pos2(10.0, 10.0), 4.0, Color32::WHITE);
-            kept.keep(ctx, Some(7));
+            for layer in [Layer::Legend, Layer::OverBoard] {
+                layer.painter(ctx).circle_filled(at, 4.0, Color32::WHITE);
+            }
+            kept.keep(ctx, Some(7), vec2(1.0, 0.0));
         });
         _ = ctx.run_ui(RawInput::default(), |ui| {
             let ctx = ui.ctx();
-            assert!(!kept.show(ctx, Some(&8)) && !kept.show(ctx, None), "of something else");
-            assert_eq!(lies(ctx), 0);
-            assert!(kept.show(ctx, Some(&7)));
-            assert_eq!(lies(ctx), 1);
-            assert_eq!(drawn::names(ctx).len(), 1, "it counts as a panel");
+            let pan = vec2(31.0, 5.0);
+            assert!(!kept.show(ctx, Some(&8), pan) && !kept.show(ctx, None, pan), "of something else");
+            assert_eq!(lies(ctx, Layer::Legend), []);
+            assert!(kept.show(ctx, Some(&7), pan));
+            assert_eq!(lies(ctx, Layer::Legend), [at]);
+            assert_eq!(lies(ctx, Layer::OverBoard), [at + vec2(30.0, 5.0)], "it goes with the board");
+            assert_eq!(drawn::names(ctx).len(), 1, "the legend counts as a panel");
         });
     }
 }

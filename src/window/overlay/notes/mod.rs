@@ -6,6 +6,7 @@ mod board;
 mod chance;
 mod dice;
 mod kept;
+mod layers;
 mod legend;
 mod meaning;
 mod named;
@@ -24,10 +25,10 @@ pub use dice::pretty;
 pub use places::{captions, said, tokens};
 
 use super::layout::{Layout, panels, spare};
+use super::passes::Passes;
 use super::{UiCtx, drawn};
 use crate::window::icons::IconSet;
 use crate::window::input::PadInHand;
-use crate::window::news::News;
 use crate::window::settings::Settings;
 use crate::window::theme::Theme;
 use bevy::prelude::{Local, Res, Result};
@@ -35,6 +36,7 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Id, LayerId, Order, Painter, Rect};
 use board::{Board, Look};
 use kept::Kept;
+use layers::Layer;
 use places::Places;
 
 /// What is told of sight and reach on the board of the editor.
@@ -60,11 +62,11 @@ pub fn draw(
     mut contexts: EguiContexts,
     board: Board,
     (theme, icons, settings, pad): (Res<Theme>, Res<IconSet>, Res<Settings>, Res<PadInHand>),
-    (news, mut kept): (Res<News>, Local<Kept<Look>>),
+    (passes, mut kept): (Res<Passes>, Local<Kept<Look>>),
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
-    let look = board.look(&ctx);
-    if news.asked && kept.show(&ctx, look.as_ref()) {
+    let (look, pan) = (board.look(&ctx), board.pan());
+    if !passes.writes() && kept.show(&ctx, look.as_ref(), pan) {
         return Ok(());
     }
     let Some(mut canvas) = board.canvas() else { return Ok(()) };
@@ -78,7 +80,7 @@ pub fn draw(
     places::tell_board(&ctx, tokens, board.captions());
     places.leave_free(drawn::last(&ctx, "detail"));
     places.leave_free(drawn::last(&ctx, "ticker"));
-    let layer = LayerId::new(Order::Background, Id::new("over the board"));
+    let layer = Layer::OverBoard.id();
     let p = Painter::new(ctx.clone(), layer, canvas.expand(super::ui_ctx::SPILL));
     let overlays = legend::draw(&cx, &p, &board, &mut places, board.corner(canvas));
     let covered: Vec<Rect> = panels(&ctx).into_iter().chain(overlays).collect();
@@ -104,6 +106,6 @@ pub fn draw(
     let beyond = places.on(seen, |places| beyond::draw(&cx, &p, &board, places));
     signs::draw(&cx, &p, &board, &mut places, (spare, beyond));
     places.tell(&ctx);
-    kept.keep(&ctx, look);
+    kept.keep(&ctx, look, pan);
     Ok(())
 }

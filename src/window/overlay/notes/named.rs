@@ -48,15 +48,16 @@ pub fn rest<'b>(board: &'b Board, done: &[&CombatantView]) -> Vec<&'b CombatantV
 
 /// Writes the names of those who have none on the board beside their tokens.
 pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places, who: &[&CombatantView]) {
-    let unnamed = who.iter().filter_map(|who| Some((who, missing(board, &who.id)?, board.spot(&who.id)?)));
-    let mut unnamed: Vec<_> = unnamed.filter(|(_, _, spot)| places.canvas.contains(spot.at)).collect();
+    let seen = who.iter().filter_map(|who| Some((who, board.spot(&who.id)?)));
+    let seen = seen.filter(|(_, spot)| places.canvas.contains(spot.at));
+    let mut unnamed: Vec<_> = seen.filter(|(who, _)| board.is_named(&who.id) == Some(false)).collect();
     let steps = if unnamed.len() > MOST { IN_A_CROWD } else { STEPS };
     unnamed.truncate(MOST);
     let spots: Vec<Spot> = if unnamed.is_empty() { Vec::new() } else { board.spots().collect() };
-    for (who, name, spot) in unnamed {
+    for (who, spot) in unnamed {
         let beside = |other: &&Spot| other.at != spot.at && other.at.distance(spot.at) < spot.radius * steps as f32;
         let others: Vec<Spot> = spots.iter().filter(beside).copied().collect();
-        let tag = Pill::of_name(cx, p, &format!("{name}{GAP}{}", number_of(who)));
+        let tag = Pill::of_name(cx, p, &format!("{}{GAP}{}", who.name, number_of(who)));
         let nearby = places.nearby(around(spot, steps, tag.size()));
         let free = near(spot, &others, (steps, tag.size()), |place| nearby.is_free(place));
         let Some(place) = nearby.beside(spot, free) else { continue };

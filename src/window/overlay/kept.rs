@@ -1,0 +1,82 @@
+//! A panel as it was drawn last, for a pass in which there is other work enough.
+
+use super::drawn;
+use super::ui_ctx::panel;
+use bevy_egui::egui::epaint::ClippedShape;
+use bevy_egui::egui::{Context, Id, Order, Rect};
+use std::sync::Arc;
+
+/// What a panel painted, where, and in which pass.
+#[derive(Clone)]
+struct Kept {
+    pass: u64,
+    rect: Rect,
+    shapes: Arc<Vec<ClippedShape>>,
+}
+
+fn id(name: &str) -> Id {
+    Id::new(("kept", name))
+}
+
+/// Keeps what a panel has painted in this pass.
+pub fn keep(ctx: &Context, name: &str, rect: Rect) {
+    let shapes = ctx.graphics(|graphics| {
+        let list = graphics.get(drawn::layer(name));
+        list.map_or_else(Vec::new, |list| list.all_entries().cloned().collect())
+    });
+    let kept = Kept { pass: ctx.cumulative_pass_nr(), rect, shapes: Arc::new(shapes) };
+    ctx.data_mut(|data| data.insert_temp(id(name), kept));
+}
+
+/// Paints the same once more, if it was there in the pass before. Nothing on it can be pressed.
+pub fn again(ctx: &Context, name: &str) {
+    let Some(mut kept) = ctx.data(|data| data.get_temp::<Kept>(id(name))) else { return };
+    if kept.pass + 1 != ctx.cumulative_pass_nr() {
+        return;
+    }
+    panel(ctx, name, kept.rect, Order::Middle, |_| {
+        ctx.graphics_mut(|graphics| {
+            let list = graphics.entry(drawn::layer(name));
+            kept.shapes.iter().for_each(|shape| _ = list.add(shape.clip_rect, shape.shape.clone()));
+        });
+    });
+    kept.pass += 1;
+    ctx.data_mut(|data| data.insert_temp(id(name), kept));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bevy_egui::egui::{Color32, RawInput, pos2};
+
+    #[test]
+    fn a_panel_is_painted_once_more_if_it_was_there_in_the_pass_before() {
+        let ctx = Context::default();
+        let lies = |ctx: &Context| {
+            ctx.graphics(|graphics| graphics.get(drawn::layer("detail")).map_or(0, |list| list.all_entries().len()))
+        };
+        let rect = Rect::from_min_max(pos2(10.0, 10.0), pos2(90.0, 90.0));
+        let pass = |on: &dyn Fn(&Context)| {
+            let mut output = ctx.run_ui(RawInput::default(), |ui| on(ui.ctx()));
+            output.textures_delta.clear();
+        };
+        pass(&|ctx| {
+            panel(ctx, "detail", rect, Order::Middle, |ui| {
+                _ = ui.painter().circle_filled(rect.center(), 9.0, Color32::WHITE)
+            });
+            keep(ctx, "detail", rect);
+        });
+        for _ in 0..2 {
+            pass(&|ctx| {
+                again(ctx, "detail");
+                assert_eq!(lies(ctx), 1);
+                assert_eq!(drawn::last(ctx, "detail"), Some(rect), "others find it");
+            });
+        }
+        pass(&|_| ());
+        pass(&|ctx| {
+            again(ctx, "detail");
+            assert_eq!(lies(ctx), 0, "it was not there");
+        });
+    }
+}
