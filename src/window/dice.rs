@@ -43,13 +43,18 @@ pub fn dice_of(scene: &Scene, view: &EventView, progress: f32) -> Vec<LaidDie> {
 pub fn lay(presented: &mut Presented, view: &EventView, progress: f32) {
     let fresh = dice_of(&presented.scene, view, progress);
     let acted_on = match fresh.first() {
-        Some(die) => die.beside.clone(),
+        // What wards off an attack leaves that attack's dice where they are.
+        Some(die) => die.beside.clone().filter(|_| !view.cue.wards),
         None => view.target.clone().filter(|_| view.cue.aims),
     };
     if fresh.is_empty() && acted_on.is_none() {
         return;
     }
-    let ends = |old: &LaidDie| old.beside == acted_on && !(fresh.is_empty() && old.by == view.source);
+    // What whoever is acted on has thrown against it lies on beside them.
+    let wards = |old: &LaidDie| old.by == old.beside;
+    let ends = |old: &LaidDie| {
+        acted_on.is_some() && old.beside == acted_on && !wards(old) && !(fresh.is_empty() && old.by == view.source)
+    };
     presented.dice.retain(|old| old.stays && old.landed() && !ends(old));
     let mut events: Vec<u32> = presented.dice.iter().map(|die| die.event).collect();
     events.dedup();
@@ -59,14 +64,15 @@ pub fn lay(presented: &mut Presented, view: &EventView, progress: f32) {
     presented.dice.extend(fresh);
 }
 
-/// Beside whom the dice of an event fall: beside whom it is aimed at or changes, or else beside whoever throws them.
+/// Beside whom the dice of an event fall: beside whom it is aimed at or changes, or else beside whoever throws them. What wards off an
+/// attack is not aimed at whoever made it.
 fn beside(scene: &Scene, view: &EventView, who: Option<&String>) -> Option<String> {
     let target = view.target.as_ref().filter(|id| {
         let changed = |effect: &crate::vocab::Effect| {
             let harmed = effect.harm().map(|(who, _)| who.ix());
             harmed.and_then(|ix| scene.combatants.get(ix)).is_some_and(|c| c.id == **id)
         };
-        view.cue.aims || view.effects.iter().any(changed)
+        view.cue.aims && !view.cue.wards || view.effects.iter().any(changed)
     });
     target.or(who).or(view.source.as_ref()).cloned()
 }
@@ -204,6 +210,8 @@ mod tests {
         assert_eq!(comes_to(&scene, &view), "Ann: damage", "it lies beside Ann");
         view.cue.aims = true;
         assert_eq!(comes_to(&scene, &view), "Ann → Bo: damage", "it lies beside Bo");
+        view.cue.wards = true;
+        assert_eq!(comes_to(&scene, &view), "Ann: damage", "it is thrown against what Bo did");
     }
 
     #[test]
@@ -225,5 +233,24 @@ mod tests {
         let left = does("b", 5, "c", true, 0);
         assert_eq!(left, [at(4, "a")], "another's act without dice clears them, too; those of older acts are gone");
         assert_eq!(does("a", 6, "b", true, 1), [at(4, "a"), at(6, "b")]);
+    }
+
+    #[test]
+    fn attack_defence_and_harm_lie_beside_whoever_is_attacked() {
+        let ids = ["a", "b"].map(|id| CombatantView { id: id.into(), ..Default::default() });
+        let mut presented =
+            Presented { scene: Scene { combatants: ids.into(), ..Scene::default() }, ..Presented::default() };
+        let mut does = |n: u32, by: &str, on: &str, wards: bool| {
+            let mut view = event(&[(5, None)], &[], None);
+            (view.n, view.source, view.target) = (n, Some(by.into()), Some(on.into()));
+            (view.cue.aims, view.cue.wards) = (true, wards);
+            view.dice[0].who = Some(by.into());
+            lay(&mut presented, &view, 1.0);
+            presented.dice.iter().map(|d| (d.event, d.beside.clone().unwrap_or_default())).collect::<Vec<_>>()
+        };
+        let at = |n: u32| (n, "b".to_owned());
+        assert_eq!(does(1, "a", "b", false), [at(1)]);
+        assert_eq!(does(2, "b", "a", true), [at(1), at(2)]);
+        assert_eq!(does(3, "a", "b", false), [at(2), at(3)], "the harm takes the place of the attack");
     }
 }

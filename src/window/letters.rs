@@ -8,8 +8,10 @@ use bevy_egui::{EguiInput, EguiManagedTextures, EguiPostUpdateSet, EguiRenderOut
 /// How wide and how high the texture of all letters may become. egui's own 2048 are full after some sizes of text: letters are
 /// missing then, and when it is made anew the whole interface is gone for a frame.
 pub const LETTERS: usize = 8192;
-/// A letter so large, at 100 %, that the texture has its height from the beginning: whenever it grows, a frame is without interface.
+/// A letter so large, for text at 100 %, that the texture has its height from the beginning: whenever it grows, a frame is without
+/// interface.
 const LARGEST: f32 = 450.0;
+/// The largest such letter for text of any scale: the texture is 32 megabytes large then.
 const LARGEST_OF_ALL: f32 = 900.0;
 
 pub fn plugin(app: &mut App) {

@@ -38,6 +38,8 @@ struct Drawn {
     frames: u32,
     /// So many of all faces, sizes and shifts.
     many: usize,
+    /// How full the texture was then: when it is less so it has been made anew.
+    full: f32,
 }
 
 pub fn plugin(app: &mut App) {
@@ -58,28 +60,37 @@ fn draw_ahead(
         *drawn = Drawn { scale: theme.scale, ..Drawn::default() };
     }
     drawn.frames = drawn.frames.saturating_add(1);
-    // The first frame without panels is left to the board.
-    if drawn.frames > SETTLED
-        && *rested > 1
-        && let Some(job) = all(&theme).nth(drawn.many)
-    {
-        draw(contexts.ctx_mut()?, job);
+    // In a battle the first frame without panels is left to the board.
+    let idle = presented.is_none() || *rested > 1;
+    if !idle || drawn.frames < SETTLED {
+        return Ok(());
+    }
+    let ctx = contexts.ctx_mut()?;
+    let full = ctx.fonts(|fonts| fonts.font_atlas_fill_ratio());
+    drawn.many = if full < drawn.full { 0 } else { drawn.many };
+    drawn.full = full;
+    if let Some(one) = all().nth(drawn.many) {
+        draw(ctx, &theme, one);
         drawn.many += 1;
     }
     Ok(())
 }
 
-/// Everything that is drawn ahead: a face in a size, and by what part of a pixel it is shifted.
-fn all(theme: &Theme) -> impl Iterator<Item = (egui::FontId, f32)> {
-    let written = WRITTEN.into_iter().flat_map(|(face, sizes)| sizes.iter().map(move |size| (face, *size)));
-    let shifts = (0..SHIFTS).map(|n| n as f32 / SHIFTS as f32);
-    written.flat_map(move |(face, size)| shifts.clone().map(move |shift| (theme.font(face, size), shift)))
+/// Every face in every size.
+fn written() -> impl Iterator<Item = (Face, f32)> {
+    WRITTEN.into_iter().flat_map(|(face, sizes)| sizes.iter().map(move |size| (face, *size)))
 }
 
-fn draw(ctx: &egui::Context, (font, shift): (egui::FontId, f32)) {
+/// Everything that is drawn ahead: a face in a size, and by what part of a pixel it is shifted.
+fn all() -> impl Iterator<Item = (Face, f32, f32)> {
+    let shifts = (0..SHIFTS).map(|n| n as f32 / SHIFTS as f32);
+    written().flat_map(move |(face, size)| shifts.clone().map(move |shift| (face, size, shift)))
+}
+
+fn draw(ctx: &egui::Context, theme: &Theme, (face, size, shift): (Face, f32, f32)) {
     let mut job = LayoutJob::default();
     let before = shift / ctx.pixels_per_point();
-    job.append(LETTERS, before, egui::TextFormat::simple(font, Color32::BLACK));
+    job.append(LETTERS, before, theme.format(face, size, Color32::BLACK));
     ctx.fonts_mut(|fonts| fonts.layout_job(job));
 }
 
@@ -98,15 +109,13 @@ mod tests {
             output.textures_delta.set.drain().count()
         };
         let write = |ctx: &egui::Context| {
-            for (face, size) in
-                WRITTEN.into_iter().flat_map(|(face, sizes)| sizes.iter().map(move |size| (face, *size)))
-            {
+            for (face, size) in written() {
                 let text = "there are 37 of them: a text, in small letters.".to_owned();
                 ctx.fonts_mut(|f| f.layout_no_wrap(text, look.font(face, size), Color32::BLACK));
             }
         };
         pass(&|_| ());
-        pass(&|ctx| all(&look).for_each(|one| draw(ctx, one)));
+        pass(&|ctx| all().for_each(|one| draw(ctx, &look, one)));
         assert_eq!(pass(&write), 0, "letters are drawn anew");
     }
 }

@@ -193,9 +193,9 @@ pub fn side(palette: PaletteName, faction: usize) -> Side {
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct DrawSystems;
 
-/// Passes since egui was given our fonts; they work from the second on.
+/// Passes since egui was given our fonts; they work from the second on. And for what scale of text there is room for letters.
 #[derive(Resource, Default)]
-struct FontsGiven(u8);
+struct FontsGiven(u8, f32);
 
 pub fn plugin(app: &mut App) {
     app.init_resource::<FontsGiven>()
@@ -216,13 +216,12 @@ fn follow_settings(
     if given.0 == 0 {
         ctx.set_fonts(fonts());
     }
-    if given.0 < 2 {
-        given.0 += 1;
-    } else if given.0 == 2 {
-        letters::reserve(ctx, Face::TaleBold.family(), theme.scale);
-        given.0 += 1;
-    }
     let changed = theme.set_if_neq(Theme::new(&settings).in_window(ctx.content_rect().size()));
+    if given.0 >= 2 && theme.scale > given.1 {
+        letters::reserve(ctx, Face::TaleBold.family(), theme.scale);
+        given.1 = theme.scale;
+    }
+    given.0 = (given.0 + 1).min(2);
     if changed || given.0 < 2 {
         dress(ctx, &theme);
     }

@@ -9,7 +9,7 @@ use super::odds::OddsCache;
 use super::panels::Panels;
 use super::prompt::{self, Line, deciding_side};
 use super::ui_ctx::{UiCtx, panel};
-use super::{Overlay, Popup, again, aside, asking, meanwhile, page, tabs};
+use super::{Overlay, Popup, again, aside, asking, drawn, meanwhile, page, tabs};
 use crate::window::input::Action;
 use crate::window::theme::{self, Side};
 use bevy_egui::egui::{self, Order, Rect, Stroke, Ui, Vec2, pos2, vec2};
@@ -153,7 +153,7 @@ fn height(cx: &UiCtx, fold: Fold, rows: usize) -> f32 {
 fn page_height(cx: &UiCtx, ctx: &egui::Context, (panels, odds): (&Panels, &OddsCache), place: &Layout) -> f32 {
     let inside = Inside::of(place.fold);
     let inner = place.bar.width() - cx.px(2.0 * inside.pad.x);
-    let p = ctx.layer_painter(egui::LayerId::new(Order::Middle, egui::Id::new("bar")));
+    let p = ctx.layer_painter(drawn::layer("bar"));
     cx.px(inside.over_page()) + page::height(cx, &p, (panels.page, odds), (inner, page_room(cx, place)))
 }
 

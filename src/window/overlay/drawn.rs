@@ -1,7 +1,7 @@
 //! What the panels have drawn in this pass: read off the shapes they have painted, so that no panel can tell otherwise.
 
 use bevy_egui::egui::epaint::{ClippedShape, TextShape};
-use bevy_egui::egui::{Context, Id, LayerId, Order, Rect, Shape};
+use bevy_egui::egui::{Context, Id, LayerId, Order, Rect, Shape, Vec2};
 use std::sync::Arc;
 
 /// A panel as it was drawn.
@@ -64,6 +64,23 @@ pub fn last(ctx: &Context, name: &str) -> Option<Rect> {
 /// The layer of a panel around the board.
 pub fn layer(name: &str) -> LayerId {
     LayerId::new(Order::Middle, Id::new(name))
+}
+
+/// What was painted on a layer in this pass so far.
+pub fn lying(ctx: &Context, layer: LayerId) -> Vec<ClippedShape> {
+    ctx.graphics(|graphics| graphics.get(layer).map_or_else(Vec::new, |list| list.all_entries().cloned().collect()))
+}
+
+/// Paints the same once more, so far away from where it was.
+pub fn lay(ctx: &Context, layer: LayerId, shapes: &[ClippedShape], way: Vec2) {
+    ctx.graphics_mut(|graphics| {
+        let list = graphics.entry(layer);
+        for ClippedShape { clip_rect, shape } in shapes {
+            let mut shape = shape.clone();
+            shape.translate(way);
+            list.add(*clip_rect, shape);
+        }
+    });
 }
 
 /// A panel leaves so much of itself free.

@@ -3,12 +3,12 @@
 use super::drawn;
 use super::ui_ctx::panel;
 use bevy_egui::egui::epaint::ClippedShape;
-use bevy_egui::egui::{Context, Id, Order, Rect};
+use bevy_egui::egui::{Context, Id, Order, Rect, Vec2};
 use std::sync::Arc;
 
 /// What a panel painted, where, and in which pass.
 #[derive(Clone)]
-struct Kept {
+struct LastPanel {
     pass: u64,
     rect: Rect,
     shapes: Arc<Vec<ClippedShape>>,
@@ -20,26 +20,18 @@ fn id(name: &str) -> Id {
 
 /// Keeps what a panel has painted in this pass.
 pub fn keep(ctx: &Context, name: &str, rect: Rect) {
-    let shapes = ctx.graphics(|graphics| {
-        let list = graphics.get(drawn::layer(name));
-        list.map_or_else(Vec::new, |list| list.all_entries().cloned().collect())
-    });
-    let kept = Kept { pass: ctx.cumulative_pass_nr(), rect, shapes: Arc::new(shapes) };
+    let shapes = drawn::lying(ctx, drawn::layer(name));
+    let kept = LastPanel { pass: ctx.cumulative_pass_nr(), rect, shapes: Arc::new(shapes) };
     ctx.data_mut(|data| data.insert_temp(id(name), kept));
 }
 
 /// Paints the same once more, if it was there in the pass before. Nothing on it can be pressed.
 pub fn again(ctx: &Context, name: &str) {
-    let Some(mut kept) = ctx.data(|data| data.get_temp::<Kept>(id(name))) else { return };
+    let Some(mut kept) = ctx.data(|data| data.get_temp::<LastPanel>(id(name))) else { return };
     if kept.pass + 1 != ctx.cumulative_pass_nr() {
         return;
     }
-    panel(ctx, name, kept.rect, Order::Middle, |_| {
-        ctx.graphics_mut(|graphics| {
-            let list = graphics.entry(drawn::layer(name));
-            kept.shapes.iter().for_each(|shape| _ = list.add(shape.clip_rect, shape.shape.clone()));
-        });
-    });
+    panel(ctx, name, kept.rect, Order::Middle, |_| drawn::lay(ctx, drawn::layer(name), &kept.shapes, Vec2::ZERO));
     kept.pass += 1;
     ctx.data_mut(|data| data.insert_temp(id(name), kept));
 }
@@ -52,9 +44,7 @@ mod tests {
     #[test]
     fn a_panel_is_painted_once_more_if_it_was_there_in_the_pass_before() {
         let ctx = Context::default();
-        let lies = |ctx: &Context| {
-            ctx.graphics(|graphics| graphics.get(drawn::layer("detail")).map_or(0, |list| list.all_entries().len()))
-        };
+        let lies = |ctx: &Context| drawn::lying(ctx, drawn::layer("detail")).len();
         let rect = Rect::from_min_max(pos2(10.0, 10.0), pos2(90.0, 90.0));
         let pass = |on: &dyn Fn(&Context)| {
             let mut output = ctx.run_ui(RawInput::default(), |ui| on(ui.ctx()));

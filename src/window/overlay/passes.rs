@@ -43,8 +43,6 @@ pub struct Passes {
     waited: bool,
     told: Told,
     writing: Writing,
-    /// Dice roll: what is written over the board moves with them.
-    rolls: bool,
 }
 
 impl Default for Passes {
@@ -59,7 +57,6 @@ impl Default for Passes {
             waited: false,
             told: Told::default(),
             writing: Writing::opening(OPENING),
-            rolls: false,
         }
     }
 }
@@ -76,7 +73,7 @@ impl Passes {
         self.due
     }
 
-    /// Whether what is written over the board is to be written anew; else it stays as it was in the last pass.
+    /// Whether what is written over the board is to be written anew; else what was written last will do, if the board lies as it did.
     pub fn writes(&self) -> bool {
         self.writing.is_due()
     }
@@ -91,12 +88,10 @@ impl Passes {
     }
 
     /// Decides about a frame: whether something was pressed or moved, and what there is to be told by now.
-    fn decide(&mut self, now: f32, stirred: bool, told: Option<Told>) {
+    fn decide(&mut self, now: f32, stirred: bool, Now { told, rests, rolls }: Now) {
         self.waited = false;
-        let at_rest = told.is_some();
-        let told = told.unwrap_or_default();
         let changed = stirred || told.but_for_the_pan() != self.told.but_for_the_pan();
-        if std::mem::take(&mut self.asked) || stirred || !at_rest {
+        if std::mem::take(&mut self.asked) || stirred || !rests {
             self.until = self.until.max(now + if stirred { LINGER } else { 0.0 });
             self.left = self.left.max(FIRST);
         }
@@ -110,7 +105,7 @@ impl Passes {
         self.last = !more;
         if self.due {
             self.drawn = now;
-            match self.rolls {
+            match rolls {
                 true => self.writing.at_once(now),
                 false => self.writing.decide(now, changed),
             }
@@ -143,6 +138,17 @@ impl Told {
     }
 }
 
+/// What there is to be told by now.
+#[derive(Clone, Debug, Default)]
+struct Now {
+    told: Told,
+    /// Else every frame is drawn: while dice roll, on other screens, and where something is looked for. Whatever else plays moves on
+    /// the board alone.
+    rests: bool,
+    /// Dice roll: what is written over the board moves with them.
+    rolls: bool,
+}
+
 /// Whatever the panels tell of.
 #[derive(SystemParam)]
 struct Sources<'w> {
@@ -162,17 +168,17 @@ struct Sources<'w> {
 }
 
 impl Sources<'_> {
-    fn rolls(&self) -> bool {
-        self.presented.as_ref().is_some_and(|presented| presented.dice.iter().any(|die| !die.landed()))
+    fn now(&self, screen: Option<egui::Rect>) -> Now {
+        let rolls = self.presented.as_ref().is_some_and(|presented| presented.dice.iter().any(|die| !die.landed()));
+        let Some(told) = self.told(screen) else { return Now { rolls, ..Now::default() } };
+        let rests = *self.screen.get() == Screen::Battle && !rolls && !self.overlay.is_busy();
+        Now { told, rests, rolls }
     }
 
-    /// Nothing while dice roll, on other screens, and where something is looked for: then every frame is drawn. Whatever else plays
-    /// moves on the board alone.
     fn told(&self, screen: Option<egui::Rect>) -> Option<Told> {
         let (battle, presented) = (self.battle.as_ref()?, self.presented.as_ref()?);
         let pointing = self.pointing.as_ref()?;
-        let rests = *self.screen.get() == Screen::Battle && !self.rolls() && !self.overlay.is_busy();
-        rests.then(|| Told {
+        Some(Told {
             battle: (battle.epoch, battle.choices().len()),
             scene: (presented.scene_stamp, presented.log.len()),
             decision: presented.decision.as_ref().map(|d| d.n),
@@ -238,10 +244,9 @@ fn decide(
     if news.asked {
         passes.writing.wait();
     }
-    passes.rolls = sources.rolls();
     let stirred = pressed || noticed || input;
     if stirred || !news.on_board || !passes.give_way() {
-        passes.decide(time.elapsed_secs(), stirred, sources.told(screen));
+        passes.decide(time.elapsed_secs(), stirred, sources.now(screen));
     }
 }
 
@@ -296,7 +301,8 @@ mod tests {
         let mut drawn = Vec::new();
         for frame in from..from + count {
             let (stirred, told) = told(frame);
-            passes.decide(frame as f32 * FRAME, stirred, told);
+            let now = Now { rests: told.is_some(), told: told.unwrap_or_default(), rolls: false };
+            passes.decide(frame as f32 * FRAME, stirred, now);
             if passes.due {
                 drawn.push(frame);
             }
@@ -362,22 +368,19 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_over_the_board_goes_with_it() {
+    fn a_pan_alone_writes_nothing_anew() {
         let mut passes = Passes::default();
-        let panned = |n: u8| Some(Told { view: Some((1, Vec2::splat(f32::from(n)))), ..Told::default() });
-        let mut pass = |n: u8, rolls: bool, asked: bool| {
-            passes.rolls = rolls;
-            if asked {
-                passes.ask();
-            }
-            frames(&mut passes, 0, 1, |_| (false, panned(n)));
+        let mut pass = |n: u8, rests: bool, rolls: bool| {
+            let view = Some((u32::from(n / 10), Vec2::splat(f32::from(n % 10))));
+            passes.decide(0.0, false, Now { told: Told { view, ..Told::default() }, rests, rolls });
             passes.due && passes.writes()
         };
-        (0..20).for_each(|_| _ = pass(1, false, false));
-        assert!(!pass(2, false, false), "it is panned only");
-        assert!(pass(3, true, false), "dice roll");
-        assert!(!pass(4, false, false));
-        assert!(pass(4, false, true), "in a picture all is as it is now");
+        (0..20).for_each(|_| _ = pass(1, true, false));
+        assert!(!pass(2, true, false), "it goes with the board");
+        assert!(pass(13, true, false), "the board lies anew");
+        assert!(!pass(23, false, false) && pass(23, false, false), "while a notice stands, too");
+        (0..20).for_each(|_| _ = pass(23, true, false));
+        assert!(pass(23, false, true), "dice roll");
     }
 
     #[test]

@@ -6,7 +6,7 @@ use super::layout::{Fold, Layout};
 use super::panels::Panels;
 use super::ui_ctx::{UiCtx, panel};
 use super::words::Names;
-use super::{Overlay, notes};
+use super::{Overlay, drawn, notes};
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{self, Galley, Id, Order, Painter, Rect, Sense, Stroke, StrokeKind, pos2, vec2};
 use std::sync::Arc;
@@ -34,7 +34,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &Panels, ov
     if lines.is_empty() {
         return;
     }
-    let p = ctx.layer_painter(egui::LayerId::new(Order::Middle, egui::Id::new("ticker")));
+    let p = ctx.layer_painter(drawn::layer("ticker"));
     let names = Names::of(&panels.presented.scene).on_dark();
     let (galleys, rect) = laid(cx, &p, &names, &lines, place);
     panel(ctx, "ticker", rect, Order::Middle, |ui| {

@@ -81,7 +81,8 @@ pub fn draw(
         }
         let free = |written| rect.right() - total(cx, &p, &tools, written) - full;
         // What wins is worth more than words on icons that are known.
-        if written == Written::Words && aim(cx, &p, vec2(free(written), rect.height()), &goals.aim).is_none() {
+        let fits = |written| aim(cx, &p, vec2(free(written), rect.height()), &goals.aim).is_some();
+        if written == Written::Words && !fits(written) && fits(Written::Plain) {
             written = Written::Plain;
         }
         let left = rect.right() - total(cx, &p, &tools, written);

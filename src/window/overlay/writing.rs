@@ -17,12 +17,14 @@ pub struct Writing {
     left: u8,
     /// When it was last, in seconds.
     written: f32,
+    /// The next pass writes it, whatever else there is.
+    asked: bool,
 }
 
 impl Writing {
     /// It is written in so many passes from the first one on.
     pub fn opening(passes: u8) -> Self {
-        Self { due: true, held: 0, left: passes, written: 0.0 }
+        Self { due: true, held: 0, left: passes, written: 0.0, asked: false }
     }
 
     pub fn is_due(&self) -> bool {
@@ -31,7 +33,7 @@ impl Writing {
 
     /// In the next pass, in any case.
     pub fn ask(&mut self) {
-        (self.held, self.left) = (0, self.left.max(1));
+        self.asked = true;
     }
 
     /// Somebody is asked anew.
@@ -45,6 +47,9 @@ impl Writing {
             // Not twice in a row, however fast things change.
             self.held = self.held.max(u8::from(self.due));
             self.left = WRITTEN;
+        }
+        if std::mem::take(&mut self.asked) {
+            (self.held, self.left) = (0, self.left.max(1));
         }
         let rests = self.left == 0 && now - self.written < BEAT;
         self.due = self.held == 0 && !rests;
@@ -87,6 +92,11 @@ mod tests {
         assert_eq!(after, [false, false, true, true, false], "after a question");
         writing.ask();
         assert_eq!(passes(&mut writing, &[false, false]), [true, false]);
+        for _ in 0..3 {
+            writing.ask();
+            writing.wait();
+            assert_eq!(passes(&mut writing, &[true]), [true], "whatever else there is");
+        }
         writing.decide(BEAT, false);
         assert!(writing.is_due(), "now and then in any case");
     }

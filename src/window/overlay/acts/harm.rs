@@ -49,13 +49,15 @@ pub fn harm(events: &[usize], actor: Option<&String>, log: &[EventView], scene: 
     if by == hit.ix() || lost.is_empty() {
         return None;
     }
-    let falls = events.iter().rev().map(|&at| &log[at]).find_map(|e| Some((e, falls(e, hit)?)));
+    let told = || events.iter().map(|&at| &log[at]).filter_map(|e| Some((e, falls(e, hit)?)));
+    // How they stand in the end, and what brought them there: later events may say the same once more.
+    let end = told().next_back().map(|(_, to)| to).filter(|to| matches!(to, Standing::Dead | Standing::Incapacitated));
     let alive = effects().fold(false, |alive, effect| match effect {
         Effect::Health { who, to, .. } if *who == hit => *to > 0,
         _ => alive,
     });
-    let why = falls.filter(|_| alive).and_then(|(e, _)| reason(&e.text));
-    Some(Harm { by, hit: hit.ix(), lost, falls: falls.map(|(_, to)| to), why })
+    let fell = told().find(|(_, to)| Some(*to) == end).filter(|_| alive);
+    Some(Harm { by, hit: hit.ix(), lost, falls: end, why: fell.and_then(|(e, _)| reason(&e.text)) })
 }
 
 /// What an event makes of somebody.

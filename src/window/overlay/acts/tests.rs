@@ -153,6 +153,10 @@ fn dice_say_what_came_of_them() {
     assert_eq!(came(&struck, (7, "b1")), None, "dice of another act");
     let parry = event(2, Cue::of(Moment::Blow).warding(), "b1", "a1", "Brute parries Ash");
     assert_eq!(came(&[attack.clone(), parry], (2, "b1")).as_deref(), Some("Brute parries Ash"));
+    let mut stands = hurt(2, 1, "a1", "b1");
+    stands.text = "Ash wounds Brute for 5: 9 → 4".into();
+    stands.effects.push(Effect::Standing { who: crate::vocab::CombatantId(1), to: Standing::Active });
+    assert_eq!(came(&[attack.clone(), stands], (1, "b1")).as_deref(), Some("hit: 9 → 4"), "nobody has fallen");
     let mut fell = hurt(2, 1, "a1", "b1");
     fell.effects.push(Effect::Standing { who: crate::vocab::CombatantId(1), to: Standing::Incapacitated });
     assert_eq!(came(&[attack.clone(), fell.clone()], (1, "b1")).as_deref(), Some("out of the fight: 9 → 4"));

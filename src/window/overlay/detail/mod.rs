@@ -40,7 +40,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &Panels, ov
     let whole = bottom - place.ticker.bottom() - cx.px(8.0);
     let room = Room { fold: place.fold, wrap: place.detail.width() - cx.px(2.0 * PAD), most, whole };
     let side = super::prompt::deciding_side(cx, panels.presented).unwrap_or(cx.side(0));
-    let p = ctx.layer_painter(egui::LayerId::new(Order::Middle, egui::Id::new("detail")));
+    let p = ctx.layer_painter(drawn::layer("detail"));
     let asks = overlay.detail.is_new_to((odds.stamp(), most.to_bits()));
     let teller = Teller { cx, p: &p, decision, panels, overlay, odds, room, side };
     let shown = match &gone_for {

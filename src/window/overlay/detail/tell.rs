@@ -3,7 +3,7 @@
 use super::fit::Keep;
 use super::part::{Part, capital};
 use super::sums;
-use crate::engine::odds::{Bar, BarKind, Headline, Success, Told, loss, percent, possible};
+use crate::engine::odds::{self, Bar, BarKind, Headline, Success, Told, loss, percent, possible};
 use crate::vocab::RuleCard;
 use crate::vocab::view::{DecisionView, OptionView};
 use crate::window::input::Action;
@@ -92,7 +92,7 @@ pub fn parts(cx: &UiCtx, p: &Painter, about: About) -> Vec<Part> {
         parts.extend(bars(told, side, (decision.reaction, line)));
     }
     parts.extend(sums::parts(&option.sums));
-    let lines = lines(cx, p, (option, odds), wrap);
+    let lines = lines(cx, p, (option, odds, decision.combatant.as_ref()), wrap);
     parts.extend(lines.first().map(|_| Part::Rule));
     parts.extend(lines);
     if let Some(card) = option.rules.iter().find_map(|id| cards.iter().find(|card| card.id == *id)) {
@@ -103,7 +103,12 @@ pub fn parts(cx: &UiCtx, p: &Painter, about: About) -> Vec<Part> {
 }
 
 /// What is said of it in sentences, each with its picture.
-fn lines(cx: &UiCtx, p: &Painter, (option, odds): (&OptionView, Option<&Headline>), wrap: f32) -> Vec<Part> {
+fn lines(
+    cx: &UiCtx,
+    p: &Painter,
+    (option, odds, decides): (&OptionView, Option<&Headline>, Option<&String>),
+    wrap: f32,
+) -> Vec<Part> {
     let line = |icon: &'static str, text: String, ink: Color32, keep: Keep| {
         let room = wrap - cx.px(28.0);
         Part::Line(icon, cx.galley(p, &text, Face::Sans, 15.5, theme::INK, room), ink, keep)
@@ -117,9 +122,15 @@ fn lines(cx: &UiCtx, p: &Painter, (option, odds): (&OptionView, Option<&Headline
         lines.push(line("uncertainty", capital(&option.warning), theme::WARNING, Keep::Telling));
     }
     if let Some(told) = odds {
+        let own_or_not = |o: &odds::Side| match decides == Some(&o.id) {
+            true => odds::Side { name: "Own risk".into(), ..o.clone() },
+            false => o.clone(),
+        };
         let warns = |icon, text| line(icon, text, theme::WARNING, Keep::Telling);
         lines.extend(told.answer.iter().map(|answer| warns("return-arrow", answer.line())));
-        lines.extend(told.side.iter().map(|o| line("crossed-swords", o.line(), theme::MUTED, Keep::Telling)));
+        lines.extend(
+            told.side.iter().map(|o| line("crossed-swords", own_or_not(o).line(), theme::MUTED, Keep::Telling)),
+        );
         lines.extend(told.breaks.iter().map(|broken| warns("shattered-sword", broken.line())));
         if possible(told.asked) {
             let asked = format!("Leads to a test of nerve: {}", percent(told.asked));

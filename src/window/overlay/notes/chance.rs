@@ -2,7 +2,6 @@
 
 use super::board::Board;
 use super::dice::around;
-use super::named::missing;
 use super::pill::Pill;
 use super::places::Places;
 use super::shape::Spot;
@@ -32,7 +31,7 @@ pub fn draw<'b>(cx: &UiCtx, p: &Painter, board: &'b Board, places: &mut Places) 
     // Where there is no room for all of it, the panel has the rest. Nearer to somebody else, or to somebody who
     // has no name there, it says whom it is about.
     let (brief, short) = (odds.short(), format!("{} %", odds.percent));
-    let unnamed = missing(board, &odds.id).is_some();
+    let unnamed = board.is_named(&odds.id) == Some(false);
     let others: Vec<Spot> = board.spots().filter(|other| other.at != spot.at).collect();
     for (words, named) in [(&words, unnamed), (&brief, unnamed), (&short, unnamed), (&brief, true), (&short, true)] {
         let words = if named { format!("{}: {words}", odds.name) } else { words.clone() };

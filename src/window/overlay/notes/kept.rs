@@ -1,8 +1,10 @@
 //! What was written over the board last, for passes in which the panels are drawn anew, or in which nothing of it has changed.
 
 use super::layers::Layer;
+use super::places;
+use crate::window::overlay::drawn;
 use bevy_egui::egui::epaint::ClippedShape;
-use bevy_egui::egui::{Context, Vec2};
+use bevy_egui::egui::{Context, Rect, Vec2};
 
 /// What lay on the layers after the last pass, of what it told, and how far the board was panned then.
 #[derive(Default)]
@@ -10,37 +12,36 @@ pub struct Kept<T> {
     of: Option<T>,
     pan: Vec2,
     layers: [Vec<ClippedShape>; Layer::ALL.len()],
+    /// Where there was something on them.
+    said: Vec<Rect>,
+    /// What the bar left free beside its cards.
+    in_bar: Option<Rect>,
 }
 
 impl<T: PartialEq> Kept<T> {
     /// Keeps what lies there now.
     pub fn keep(&mut self, ctx: &Context, of: Option<T>, pan: Vec2) {
         (self.of, self.pan) = (of, pan);
-        self.layers = ctx.graphics(|graphics| {
-            Layer::ALL.map(|layer| {
-                let lies = graphics.get(layer.id());
-                lies.map_or_else(Vec::new, |list| list.all_entries().cloned().collect())
-            })
-        });
+        self.layers = Layer::ALL.map(|layer| drawn::lying(ctx, layer.id()));
+        (self.said, self.in_bar) = (places::said(ctx), drawn::left_free(ctx, "bar"));
     }
 
-    /// Writes the same once more, if it told of the same, and what lies on the board goes with it; says whether it did.
-    pub fn show(&self, ctx: &Context, of: Option<&T>, pan: Vec2) -> bool {
+    /// Writes the same once more, if it told of the same, and what lies on the board goes with it; says whether it did. What lay beside
+    /// cards does not lie over those of a question that is new.
+    pub fn show(&self, ctx: &Context, of: Option<&T>, (pan, asked): (Vec2, bool)) -> bool {
         if of.is_none() || self.of.as_ref() != of {
             return false;
         }
-        for (layer, shapes) in Layer::ALL.into_iter().zip(&self.layers).filter(|(_, shapes)| !shapes.is_empty()) {
+        let way = pan - self.pan;
+        let beside_cards = !asked && drawn::left_free(ctx, "bar") == self.in_bar;
+        let lies = |(layer, shapes): &(Layer, &Vec<ClippedShape>)| {
+            !shapes.is_empty() && (*layer != Layer::LegendInBar || beside_cards)
+        };
+        for (layer, shapes) in Layer::ALL.into_iter().zip(&self.layers).filter(lies) {
             layer.note(ctx);
-            let way = if layer == Layer::OverBoard { pan - self.pan } else { Vec2::ZERO };
-            ctx.graphics_mut(|graphics| {
-                let list = graphics.entry(layer.id());
-                for ClippedShape { clip_rect, shape } in shapes {
-                    let mut shape = shape.clone();
-                    shape.translate(way);
-                    list.add(*clip_rect, shape);
-                }
-            });
+            drawn::lay(ctx, layer.id(), shapes, if layer == Layer::OverBoard { way } else { Vec2::ZERO });
         }
+        places::tell_said(ctx, self.said.iter().map(|place| place.translate(way)).collect());
         true
     }
 }
@@ -48,7 +49,6 @@ impl<T: PartialEq> Kept<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::window::overlay::drawn;
     use bevy_egui::egui::{Color32, RawInput, pos2, vec2};
 
     #[test]
@@ -66,7 +66,7 @@ mod tests {
         let at = pos2(10.0, 10.0);
         _ = ctx.run_ui(RawInput::default(), |ui| {
             let ctx = ui.ctx();
-            for layer in [Layer::Legend, Layer::OverBoard] {
+            for layer in [Layer::Legend, Layer::OverBoard, Layer::LegendInBar] {
                 layer.painter(ctx).circle_filled(at, 4.0, Color32::WHITE);
             }
             kept.keep(ctx, Some(7), vec2(1.0, 0.0));
@@ -74,12 +74,20 @@ mod tests {
         _ = ctx.run_ui(RawInput::default(), |ui| {
             let ctx = ui.ctx();
             let pan = vec2(31.0, 5.0);
-            assert!(!kept.show(ctx, Some(&8), pan) && !kept.show(ctx, None, pan), "of something else");
+            assert!(
+                !kept.show(ctx, Some(&8), (pan, false)) && !kept.show(ctx, None, (pan, false)),
+                "of something else"
+            );
             assert_eq!(lies(ctx, Layer::Legend), []);
-            assert!(kept.show(ctx, Some(&7), pan));
+            assert!(kept.show(ctx, Some(&7), (pan, true)));
+            assert_eq!(lies(ctx, Layer::LegendInBar), [], "other cards may lie there");
             assert_eq!(lies(ctx, Layer::Legend), [at]);
             assert_eq!(lies(ctx, Layer::OverBoard), [at + vec2(30.0, 5.0)], "it goes with the board");
             assert_eq!(drawn::names(ctx).len(), 1, "the legend counts as a panel");
+        });
+        _ = ctx.run_ui(RawInput::default(), |ui| {
+            assert!(kept.show(ui.ctx(), Some(&7), (vec2(1.0, 0.0), false)));
+            assert_eq!(lies(ui.ctx(), Layer::LegendInBar), [at]);
         });
     }
 }

@@ -5,8 +5,10 @@ use bevy_egui::egui::{Context, Id, LayerId, Order, Painter};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Layer {
-    /// Under the panels.
+    /// Under the panels; it goes with the board where that is panned.
     OverBoard,
+    /// At the edge of the canvas.
+    Beyond,
     LegendOfOverlays,
     /// Under the order.
     Legend,
@@ -17,12 +19,13 @@ pub enum Layer {
 }
 
 impl Layer {
-    pub const ALL: [Self; 5] =
-        [Self::OverBoard, Self::LegendOfOverlays, Self::Legend, Self::LegendSlip, Self::LegendInBar];
+    pub const ALL: [Self; 6] =
+        [Self::OverBoard, Self::Beyond, Self::LegendOfOverlays, Self::Legend, Self::LegendSlip, Self::LegendInBar];
 
     fn name(self) -> &'static str {
         match self {
             Self::OverBoard => "over the board",
+            Self::Beyond => "beyond the board",
             Self::LegendOfOverlays => "legend of overlays",
             Self::Legend => "legend",
             Self::LegendSlip => "legend slip",

@@ -29,11 +29,12 @@ use super::passes::Passes;
 use super::{UiCtx, drawn};
 use crate::window::icons::IconSet;
 use crate::window::input::PadInHand;
+use crate::window::news::News;
 use crate::window::settings::Settings;
 use crate::window::theme::Theme;
 use bevy::prelude::{Local, Res, Result};
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{Id, LayerId, Order, Painter, Rect};
+use bevy_egui::egui::{Painter, Rect};
 use board::{Board, Look};
 use kept::Kept;
 use layers::Layer;
@@ -51,7 +52,7 @@ pub fn looks(
     };
     let cx = UiCtx { theme: &theme, icons: &icons, settings: &settings, pad: pad.0, confirm: false, bare: false };
     let mut places = Places::new(canvas, board.tokens()).reserve(board.panels());
-    let p = Painter::new(ctx.clone(), LayerId::new(Order::Background, Id::new("looks over the board")), canvas);
+    let p = Painter::new(ctx.clone(), Layer::OverBoard.id(), canvas);
     legend::draw(&cx, &p, &board, &mut places, board.corner(canvas));
     sight::draw(&cx, &p, &board, &mut places);
     places.tell(&ctx);
@@ -62,11 +63,14 @@ pub fn draw(
     mut contexts: EguiContexts,
     board: Board,
     (theme, icons, settings, pad): (Res<Theme>, Res<IconSet>, Res<Settings>, Res<PadInHand>),
-    (passes, mut kept): (Res<Passes>, Local<Kept<Look>>),
+    (passes, news, mut kept): (Res<Passes>, Res<News>, Local<Kept<Look>>),
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let (look, pan) = (board.look(&ctx), board.pan());
-    if !passes.writes() && kept.show(&ctx, look.as_ref(), pan) {
+    // Where one would go is seen as well.
+    let tokens = board.tokens_in_window().into_iter().chain(board.sensible_cell()).collect();
+    places::tell_board(&ctx, tokens, board.captions());
+    if !passes.writes() && kept.show(&ctx, look.as_ref(), (pan, news.asked)) {
         return Ok(());
     }
     let Some(mut canvas) = board.canvas() else { return Ok(()) };
@@ -75,13 +79,10 @@ pub fn draw(
     canvas.max.y = canvas.max.y.min(Layout::of(&ctx, &theme, &board.presented).bar.top());
     let cx = UiCtx { theme: &theme, icons: &icons, settings: &settings, pad: pad.0, confirm: false, bare: false };
     let mut places = Places::new(canvas, board.tokens()).reserve(board.panels());
-    // Where one would go is seen as well.
-    let tokens = board.tokens_in_window().into_iter().chain(board.sensible_cell()).collect();
-    places::tell_board(&ctx, tokens, board.captions());
     places.leave_free(drawn::last(&ctx, "detail"));
     places.leave_free(drawn::last(&ctx, "ticker"));
-    let layer = Layer::OverBoard.id();
-    let p = Painter::new(ctx.clone(), layer, canvas.expand(super::ui_ctx::SPILL));
+    let on = |layer: Layer| Painter::new(ctx.clone(), layer.id(), canvas.expand(super::ui_ctx::SPILL));
+    let (p, edge) = (on(Layer::OverBoard), on(Layer::Beyond));
     let overlays = legend::draw(&cx, &p, &board, &mut places, board.corner(canvas));
     let covered: Vec<Rect> = panels(&ctx).into_iter().chain(overlays).collect();
     let spare = spare(ctx.content_rect().size(), theme.scale, &covered);
@@ -92,7 +93,7 @@ pub fn draw(
     // Names are written as low as the bar leaves the board free just now, though it may be higher for the next question.
     let floor = drawn::last(&ctx, "bar").map_or(canvas.bottom(), |bar| bar.top().max(canvas.bottom()));
     let seen = canvas.with_max_y(floor);
-    let names = Painter::new(ctx.clone(), layer, seen.expand(super::ui_ctx::SPILL));
+    let names = p.with_clip_rect(seen.expand(super::ui_ctx::SPILL));
     places.on(seen, |places| named::draw(&cx, &names, &board, places, &about));
     way::draw(&cx, &p, &board, &mut places);
     places.leave_free(board.captions().into_iter().chain(board.arrows()));
@@ -103,7 +104,7 @@ pub fn draw(
     threat::draw(&cx, &p, &board, &mut places);
     let rest = named::rest(&board, &[told, about].concat());
     places.on(seen, |places| named::draw(&cx, &names, &board, places, &rest));
-    let beyond = places.on(seen, |places| beyond::draw(&cx, &p, &board, places));
+    let beyond = places.on(seen, |places| beyond::draw(&cx, &edge, &board, places));
     signs::draw(&cx, &p, &board, &mut places, (spare, beyond));
     places.tell(&ctx);
     kept.keep(&ctx, look, pan);

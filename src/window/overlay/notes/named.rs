@@ -23,12 +23,6 @@ const MOST: usize = 16;
 /// Its own token and what hangs on that, in radii.
 const OWN: f32 = 1.35;
 
-/// Somebody's name, if it is written nowhere on the board.
-pub fn missing<'b>(board: &'b Board, id: &str) -> Option<&'b str> {
-    let who = board.presented.scene.combatants.iter().find(|c| c.id == id)?;
-    (!board.is_named(id)?).then_some(who.name.as_str())
-}
-
 /// Whom it is about, each once.
 pub fn about<'b>(board: &'b Board) -> Vec<&'b CombatantView> {
     let Board { presented, pointing, odds, .. } = board;

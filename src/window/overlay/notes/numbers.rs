@@ -34,7 +34,10 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
         // A number beside a token that stays where it is would seem to lead there, or to be its own.
         let Some(cell) = option.at_cell.as_ref().filter(|cell| here != Some(*cell)) else { continue };
         let pill = Pill::small(cx, p, &cx.cap(action), side);
-        if let Some(place) = places.put_or_leave(board.within(cell, pill.size())) {
+        let wishes = board.within(cell, pill.size());
+        let free = places.put_or_leave(wishes.iter().copied());
+        // Rather where a panel would grow to than nowhere.
+        if let Some(place) = free.or_else(|| places.put_on_or_leave(wishes)) {
             pill.draw(p, place);
         }
     }

@@ -56,6 +56,11 @@ pub fn said(ctx: &Context) -> Vec<Rect> {
     said.to_vec()
 }
 
+/// Tells where something was.
+pub fn tell_said(ctx: &Context, said: Vec<Rect>) {
+    ctx.data_mut(|data| data.insert_temp(Id::new("said over the board"), Arc::new(said)));
+}
+
 /// The tokens of this frame, with their names, in the window.
 pub fn tokens(ctx: &Context) -> Arc<Vec<Rect>> {
     ctx.data(|data| data.get_temp(Id::new("tokens in the window")).unwrap_or_default())
@@ -156,7 +161,7 @@ impl Places {
 
     /// Tells what has been written.
     pub fn tell(self, ctx: &Context) {
-        ctx.data_mut(|data| data.insert_temp(Id::new("said over the board"), Arc::new(self.put)));
+        tell_said(ctx, self.put);
     }
 
     /// Takes the first of these places that covers nothing, or else that which covers least; nearer wishes come first.

@@ -20,26 +20,29 @@ pub fn face(cx: &UiCtx, p: &Painter, at: Pos2, radius: f32, (c, all): (&Combatan
     }
 }
 
-/// What tells somebody from others with the same face: the number of a name or else its first letter; both where another has the same,
-/// and one letter more where that does not help.
+/// What tells somebody from others with the same face: the number of a name or else its first letter; both where another has the same
+/// number; and where that does not help, the first letters of two words, or two letters.
 fn mark_of(c: &CombatantView, all: &[CombatantView]) -> Option<String> {
     let mut alike = all.iter().filter(|o| o.icon == c.icon && o.faction == c.faction && o.id != c.id).peekable();
     let number = own_number(&c.name);
     if alike.peek().is_none() {
         return number.map(str::to_owned);
     }
-    let first = |name: &str| name_proper(name).chars().next();
-    let (mut same_number, mut same_first) = (false, false);
-    for other in alike {
-        same_number |= own_number(&other.name) == number;
-        same_first |= own_number(&other.name) == number && first(&other.name) == first(&c.name);
-    }
-    let letters: String = name_proper(&c.name).chars().take(if same_first { 2 } else { 1 }).collect();
-    let number = number.unwrap_or_default();
-    Some(match same_number || number.is_empty() {
-        true => format!("{}{number}", capital(&letters)),
-        false => number.to_owned(),
-    })
+    let same_number: Vec<&CombatantView> = alike.filter(|o| own_number(&o.name) == number).collect();
+    let Some(number) = number else { return Some(letters(c, &same_number)) };
+    Some(if same_number.is_empty() { number.to_owned() } else { format!("{}{number}", letters(c, &same_number)) })
+}
+
+/// The fewest letters by which a name is told from those of the others.
+fn letters(c: &CombatantView, others: &[&CombatantView]) -> String {
+    let ways: [fn(&str) -> String; 3] = [
+        |name| name.chars().take(1).collect(),
+        |name| name.split(' ').take(2).flat_map(|word| word.chars().take(1)).collect::<String>().to_uppercase(),
+        |name| name.chars().take(2).collect(),
+    ];
+    let name = |c: &CombatantView| name_proper(&c.name).to_owned();
+    let clear = |way: &&fn(&str) -> String| others.iter().all(|other| way(&name(other)) != way(&name(c)));
+    capital(&ways.iter().find(clear).unwrap_or(&ways[2])(&name(c)))
 }
 
 /// The number at the end of a name.
@@ -118,7 +121,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn faces_that_are_alike_are_told_apart_by_number_or_first_letter() {
+    fn faces_that_are_alike_are_told_apart_by_as_few_letters_as_can_be() {
         let one = |(name, icon, faction): (&str, &str, usize)| CombatantView {
             id: name.into(),
             name: name.into(),
@@ -134,6 +137,7 @@ mod tests {
         assert_eq!(told(&horses), ["R", "B", ""]);
         assert_eq!(told(&[("Orc 2", "orc", 0), ("Chief", "orc", 0)]), ["2", "C"]);
         assert_eq!(told(&[("Guard 2", "man", 0), ("Sleeper 2", "man", 0), ("Guard 1", "man", 0)]), ["G2", "S2", "1"]);
+        assert_eq!(told(&[("Orc chief", "orc", 0), ("Orc slinger", "orc", 0), ("Orc 1", "orc", 0)]), ["OC", "OS", "1"]);
         assert_eq!(told(&[("Asa", "man", 0), ("Ada", "man", 0), ("Guard 2", "man", 1)]), ["As", "Ad", "2"]);
     }
 }
