@@ -78,7 +78,7 @@ def change(program, level, folder):
         screen.find("Play at once")
         screen.wait(lambda layout: layout.get("tokens"), "somebody on the board")
         somebody = screen.layout()["tokens"][-1]
-        for _ in range(20):
+        for _ in range(60):
             if any("Remove" in control["says"] for control in screen.layout()["controls"]):
                 break
             screen.click(somebody, pace="0.2")
