@@ -11,8 +11,8 @@ pub const LETTERS: usize = 8192;
 /// A letter so large, for text at 100 %, that the texture has its height from the beginning: whenever it grows, a frame is without
 /// interface.
 const LARGEST: f32 = 450.0;
-/// The largest such letter for text of any scale: the texture is 32 megabytes large then.
-const LARGEST_OF_ALL: f32 = 900.0;
+/// The same for larger text: the texture is 32 megabytes large then.
+const LARGER: f32 = 900.0;
 
 pub fn plugin(app: &mut App) {
     app.add_systems(Update, make_room).add_systems(
@@ -28,9 +28,14 @@ fn make_room(mut inputs: Query<&mut EguiInput>) {
     }
 }
 
-/// Makes the texture as high as it will be needed for text of that scale, by a letter of that family.
-pub fn reserve(ctx: &egui::Context, family: FontFamily, scale: f32) {
-    let size = (LARGEST * scale * scale).clamp(LARGEST, LARGEST_OF_ALL);
+/// The letter by which the texture is as high as it will be needed for text of that scale. There are two: while a window is resized the
+/// scale changes with every frame, and each of them takes room.
+pub fn largest(scale: f32) -> f32 {
+    if scale > 1.0 { LARGER } else { LARGEST }
+}
+
+/// Makes the texture that high, by a letter of that family.
+pub fn reserve(ctx: &egui::Context, family: FontFamily, size: f32) {
     ctx.fonts_mut(|f| f.layout_no_wrap("M".into(), FontId::new(size, family), Color32::BLACK));
 }
 

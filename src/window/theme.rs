@@ -193,7 +193,7 @@ pub fn side(palette: PaletteName, faction: usize) -> Side {
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct DrawSystems;
 
-/// Passes since egui was given our fonts; they work from the second on. And for what scale of text there is room for letters.
+/// Passes since egui was given our fonts; they work from the second on. And by how large a letter there is room for others.
 #[derive(Resource, Default)]
 struct FontsGiven(u8, f32);
 
@@ -217,9 +217,10 @@ fn follow_settings(
         ctx.set_fonts(fonts());
     }
     let changed = theme.set_if_neq(Theme::new(&settings).in_window(ctx.content_rect().size()));
-    if given.0 >= 2 && theme.scale > given.1 {
-        letters::reserve(ctx, Face::TaleBold.family(), theme.scale);
-        given.1 = theme.scale;
+    let largest = letters::largest(theme.scale);
+    if given.0 >= 2 && largest > given.1 {
+        letters::reserve(ctx, Face::TaleBold.family(), largest);
+        given.1 = largest;
     }
     given.0 = (given.0 + 1).min(2);
     if changed || given.0 < 2 {
