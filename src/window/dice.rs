@@ -29,6 +29,7 @@ pub fn dice_of(scene: &Scene, view: &EventView, progress: f32) -> Vec<LaidDie> {
             by: view.source.clone(),
             beside: beside(scene, view, die.who.as_ref()),
             stays: view.target.is_some(),
+            wards: view.cue.wards,
             comes_to: String::new(),
         })
         .collect();
@@ -51,9 +52,8 @@ pub fn lay(presented: &mut Presented, view: &EventView, progress: f32) {
         return;
     }
     // What whoever is acted on has thrown against it lies on beside them.
-    let wards = |old: &LaidDie| old.by == old.beside;
     let ends = |old: &LaidDie| {
-        acted_on.is_some() && old.beside == acted_on && !wards(old) && !(fresh.is_empty() && old.by == view.source)
+        acted_on.is_some() && old.beside == acted_on && !old.wards && !(fresh.is_empty() && old.by == view.source)
     };
     presented.dice.retain(|old| old.stays && old.landed() && !ends(old));
     let mut events: Vec<u32> = presented.dice.iter().map(|die| die.event).collect();

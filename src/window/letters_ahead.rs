@@ -31,8 +31,8 @@ const SHIFTS: usize = 4;
 const SETTLED: u32 = 30;
 
 /// What has been drawn.
-#[derive(Default)]
-struct Drawn {
+#[derive(Resource, Default)]
+pub struct LettersAhead {
     scale: f32,
     /// Frames since the scale is that.
     frames: u32,
@@ -42,8 +42,15 @@ struct Drawn {
     full: f32,
 }
 
+impl LettersAhead {
+    /// Whether all of them are.
+    pub fn is_done(&self) -> bool {
+        self.many == all().count()
+    }
+}
+
 pub fn plugin(app: &mut App) {
-    app.add_systems(Last, draw_ahead.run_if(resource_exists::<Theme>));
+    app.init_resource::<LettersAhead>().add_systems(Last, draw_ahead.run_if(resource_exists::<Theme>));
 }
 
 /// One face in one size at one shift a frame, in frames that have nothing else to do: half a millisecond.
@@ -52,12 +59,12 @@ fn draw_ahead(
     theme: Res<Theme>,
     presented: Option<Res<Presented>>,
     passes: Res<Passes>,
-    (mut drawn, mut rested): (Local<Drawn>, Local<u8>),
+    (mut drawn, mut rested): (ResMut<LettersAhead>, Local<u8>),
 ) -> Result {
     *rested = if passes.draws() { 0 } else { rested.saturating_add(1) };
     let theme = theme.for_viewers(presented.as_ref().is_some_and(|presented| presented.presenter_mode));
     if drawn.scale != theme.scale {
-        *drawn = Drawn { scale: theme.scale, ..Drawn::default() };
+        *drawn = LettersAhead { scale: theme.scale, ..default() };
     }
     drawn.frames = drawn.frames.saturating_add(1);
     // In a battle the first frame without panels is left to the board.

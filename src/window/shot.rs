@@ -8,6 +8,7 @@ use super::dice;
 use super::editor;
 use super::input::PadInHand;
 use super::lab::Lab;
+use super::letters_ahead::LettersAhead;
 use super::measuring::{FrameTimes, Measured, measure, time_frames};
 use super::menu::{Menu, Page};
 use super::overlay::passes::Passes;
@@ -81,6 +82,7 @@ pub fn take(options: &ShotOptions) -> Result<(), String> {
             show: options.show.clone(),
             frames: options.frames,
             frame: 0,
+            idles: false,
             fought: None,
         })
         .add_systems(Update, (shoot, no_mouse.run_if(untimed)))
@@ -233,13 +235,15 @@ struct Picture {
     /// So many frames are measured before it is taken, and more while the lab fights.
     frames: u32,
     frame: u32,
+    /// It waits for letters, which are drawn in frames that have nothing else to do.
+    idles: bool,
     /// Battles of the lab before frames were measured.
     fought: Option<u64>,
 }
 
 /// Not while frames are timed: to measure their layout takes longer than they do.
 fn untimed(picture: Res<Picture>) -> bool {
-    picture.frames == 0 || !(SETTLE..SETTLE + picture.frames).contains(&picture.frame)
+    picture.frames == 0 || !(picture.idles || (SETTLE..SETTLE + picture.frames).contains(&picture.frame))
 }
 
 fn shoot(
@@ -249,12 +253,15 @@ fn shoot(
     mut exit: MessageWriter<AppExit>,
     (threats, grounds, sights, menaces): (Res<Threats>, Res<Grounds>, Res<Sights>, Res<Menaces>),
     odds: Res<OddsCache>,
-    (time, mut lab, mut passes): (Res<Time<Real>>, ResMut<Lab>, ResMut<Passes>),
+    (time, mut lab, mut passes, letters): (Res<Time<Real>>, ResMut<Lab>, ResMut<Passes>, Res<LettersAhead>),
 ) {
     // What is worked out in the background is waited for, though not for ever.
     let posed = !LAB.contains(&picture.show.as_str()) || lab.posed(&picture.show);
     let told = threats.done() && grounds.done() && sights.done() && menaces.done() && odds.done();
-    let ready = told && posed || time.elapsed() > PATIENCE;
+    // As after a while in the menu.
+    let written = picture.frames == 0 || letters.is_done();
+    picture.idles = !written && picture.frame + 4 >= SETTLE;
+    let ready = told && posed && written || time.elapsed() > PATIENCE;
     // Frames go on being measured until the lab has fought its battles.
     let fighting = picture.frame + 1 == SETTLE + picture.frames && lab.occupied();
     picture.frame += u32::from(picture.frame + 4 < SETTLE || ready && !fighting);
@@ -267,7 +274,7 @@ fn shoot(
         times.battles = lab.fought().zip(picture.fought).map(|(now, before)| now - before);
         times.close();
     }
-    if !(SETTLE..timed).contains(&picture.frame) {
+    if !picture.idles && !(SETTLE..timed).contains(&picture.frame) {
         passes.ask();
     }
     let last = timed + MEASURE.min(picture.frames);

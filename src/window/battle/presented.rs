@@ -31,6 +31,8 @@ pub struct LaidDie {
     pub beside: Option<String>,
     /// It was thrown for an act on somebody, and lies there after it.
     pub stays: bool,
+    /// It was thrown against an act on whoever threw it.
+    pub wards: bool,
     /// What the dice of its event come to, in words; the first of them says it.
     pub comes_to: String,
 }

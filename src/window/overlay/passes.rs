@@ -4,7 +4,7 @@
 
 use super::Overlay;
 use super::odds::OddsCache;
-use super::writing::{BEAT, Writing};
+use super::writing::{BEAT, Half, Writing};
 use crate::window::battle::{CurrentBattle, HoverTarget, Notice, Pointing, Presented, Screen};
 use crate::window::board::{BoardView, Grounds, Lenses, Menaces, Sights, Threats};
 use crate::window::chance::Chances;
@@ -73,9 +73,10 @@ impl Passes {
         self.due
     }
 
-    /// Whether what is written over the board is to be written anew; else what was written last will do, if the board lies as it did.
-    pub fn writes(&self) -> bool {
-        self.writing.is_due()
+    /// What of all that is written over the board is to be written anew; what was written last will do for the rest, if the board
+    /// lies as it did.
+    pub fn writes(&self) -> Option<Half> {
+        self.writing.due()
     }
 
     /// Leaves a frame to the board, unless the one before was: there is work enough in it. Whatever was asked for waits as well.
@@ -373,7 +374,7 @@ mod tests {
         let mut pass = |n: u8, rests: bool, rolls: bool| {
             let view = Some((u32::from(n / 10), Vec2::splat(f32::from(n % 10))));
             passes.decide(0.0, false, Now { told: Told { view, ..Told::default() }, rests, rolls });
-            passes.due && passes.writes()
+            passes.due && passes.writes().is_some()
         };
         (0..20).for_each(|_| _ = pass(1, true, false));
         assert!(!pass(2, true, false), "it goes with the board");

@@ -177,16 +177,14 @@ fn objective(cx: &UiCtx, ui: &Ui, room: Rect, goals: GoalsView) {
         return;
     }
     let text = [goals.aim.as_str(), "Goal"].into_iter().find_map(|words| aim(cx, p, room.size(), words));
-    let text = text.unwrap_or_else(|| cx.galley(p, "", Face::TaleItalic, AIM, Color32::PLACEHOLDER, f32::INFINITY));
-    let worded = !text.is_empty();
-    let wide = cx.px(ICON + 6.0) + if worded { text.size().x } else { 0.0 };
+    let wide = cx.px(ICON + 6.0) + text.as_ref().map_or(0.0, |text| text.size().x);
     let place = Rect::from_min_max(room.min, pos2(room.left() + wide, room.bottom()));
     let response = ui.interact(place, ui.id().with("objective"), Sense::HOVER);
     let ink = if response.hovered() { Color32::WHITE } else { theme::ON_DARK_MUTED };
     let icon =
         Rect::from_center_size(pos2(place.left() + cx.px(8.0), place.center().y), vec2(cx.px(16.0), cx.px(16.0)));
     cx.icon(p, icon, "laurel-crown", ink);
-    if worded {
+    if let Some(text) = text {
         let at = pos2(icon.right() + cx.px(6.0), place.center().y - text.size().y / 2.0);
         p.galley_with_override_text_color(at, text, ink);
     }

@@ -1,17 +1,16 @@
 //! What was written over the board last, for passes in which the panels are drawn anew, or in which nothing of it has changed.
 
 use super::layers::Layer;
-use super::places;
 use crate::window::overlay::drawn;
 use bevy_egui::egui::epaint::ClippedShape;
 use bevy_egui::egui::{Context, Rect, Vec2};
 
-/// What lay on the layers after the last pass, of what it told, and how far the board was panned then.
+/// What lay on some layers after the last pass, of what it told, and how far the board was panned then.
 #[derive(Default)]
 pub struct Kept<T> {
     of: Option<T>,
     pan: Vec2,
-    layers: [Vec<ClippedShape>; Layer::ALL.len()],
+    layers: Vec<(Layer, Vec<ClippedShape>)>,
     /// Where there was something on them.
     said: Vec<Rect>,
     /// What the bar left free beside its cards.
@@ -19,11 +18,11 @@ pub struct Kept<T> {
 }
 
 impl<T: PartialEq> Kept<T> {
-    /// Keeps what lies there now.
-    pub fn keep(&mut self, ctx: &Context, of: Option<T>, pan: Vec2) {
-        (self.of, self.pan) = (of, pan);
-        self.layers = Layer::ALL.map(|layer| drawn::lying(ctx, layer.id()));
-        (self.said, self.in_bar) = (places::said(ctx), drawn::left_free(ctx, "bar"));
+    /// Keeps what lies there now, in these places.
+    pub fn keep(&mut self, ctx: &Context, (of, pan): (Option<T>, Vec2), layers: [Layer; 3], said: Vec<Rect>) {
+        let lies = layers.map(|layer| (layer, drawn::lying(ctx, layer.id())));
+        let layers = lies.into_iter().filter(|(_, shapes)| !shapes.is_empty()).collect();
+        *self = Self { of, pan, layers, said, in_bar: drawn::left_free(ctx, "bar") };
     }
 
     /// Writes the same once more, if it told of the same, and what lies on the board goes with it; says whether it did. What lay beside
@@ -32,17 +31,18 @@ impl<T: PartialEq> Kept<T> {
         if of.is_none() || self.of.as_ref() != of {
             return false;
         }
-        let way = pan - self.pan;
         let beside_cards = !asked && drawn::left_free(ctx, "bar") == self.in_bar;
-        let lies = |(layer, shapes): &(Layer, &Vec<ClippedShape>)| {
-            !shapes.is_empty() && (*layer != Layer::LegendInBar || beside_cards)
-        };
-        for (layer, shapes) in Layer::ALL.into_iter().zip(&self.layers).filter(lies) {
+        for (layer, shapes) in self.layers.iter().filter(|(layer, _)| *layer != Layer::LegendInBar || beside_cards) {
             layer.note(ctx);
-            drawn::lay(ctx, layer.id(), shapes, if layer == Layer::OverBoard { way } else { Vec2::ZERO });
+            let way = if *layer == Layer::OverBoard { pan - self.pan } else { Vec2::ZERO };
+            drawn::lay(ctx, layer.id(), shapes, way);
         }
-        places::tell_said(ctx, self.said.iter().map(|place| place.translate(way)).collect());
         true
+    }
+
+    /// Where there is something on them, where the board is panned so far.
+    pub fn said(&self, pan: Vec2) -> impl Iterator<Item = Rect> {
+        self.said.iter().map(move |place| place.translate(pan - self.pan))
     }
 }
 
@@ -66,10 +66,13 @@ mod tests {
         let at = pos2(10.0, 10.0);
         _ = ctx.run_ui(RawInput::default(), |ui| {
             let ctx = ui.ctx();
-            for layer in [Layer::Legend, Layer::OverBoard, Layer::LegendInBar] {
+            let layers = [Layer::Legend, Layer::OverBoard, Layer::LegendInBar];
+            for layer in layers {
                 layer.painter(ctx).circle_filled(at, 4.0, Color32::WHITE);
             }
-            kept.keep(ctx, Some(7), vec2(1.0, 0.0));
+            let place = Rect::from_center_size(at, Vec2::splat(4.0));
+            kept.keep(ctx, (Some(7), vec2(1.0, 0.0)), layers, vec![place]);
+            assert_eq!(kept.said(vec2(2.0, 5.0)).collect::<Vec<_>>(), [place.translate(vec2(1.0, 5.0))]);
         });
         _ = ctx.run_ui(RawInput::default(), |ui| {
             let ctx = ui.ctx();

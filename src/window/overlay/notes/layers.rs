@@ -19,8 +19,10 @@ pub enum Layer {
 }
 
 impl Layer {
-    pub const ALL: [Self; 6] =
-        [Self::OverBoard, Self::Beyond, Self::LegendOfOverlays, Self::Legend, Self::LegendSlip, Self::LegendInBar];
+    /// What stands at tokens and on ground.
+    pub const NOTES: [Self; 3] = [Self::OverBoard, Self::Beyond, Self::LegendOfOverlays];
+    /// What marks mean.
+    pub const LEGEND: [Self; 3] = [Self::Legend, Self::LegendSlip, Self::LegendInBar];
 
     fn name(self) -> &'static str {
         match self {

@@ -26,6 +26,7 @@ pub use places::{captions, said, tokens};
 
 use super::layout::{Layout, panels, spare};
 use super::passes::Passes;
+use super::writing::Half;
 use super::{UiCtx, drawn};
 use crate::window::icons::IconSet;
 use crate::window::input::PadInHand;
@@ -34,7 +35,7 @@ use crate::window::settings::Settings;
 use crate::window::theme::Theme;
 use bevy::prelude::{Local, Res, Result};
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{Painter, Rect};
+use bevy_egui::egui::{Context, Painter, Rect, Vec2};
 use board::{Board, Look};
 use kept::Kept;
 use layers::Layer;
@@ -55,58 +56,102 @@ pub fn looks(
     let p = Painter::new(ctx.clone(), Layer::OverBoard.id(), canvas);
     legend::draw(&cx, &p, &board, &mut places, board.corner(canvas));
     sight::draw(&cx, &p, &board, &mut places);
-    places.tell(&ctx);
+    places::tell_said(&ctx, places.into_put());
     Ok(())
+}
+
+/// What was written last.
+#[derive(Default)]
+pub struct Written {
+    notes: Kept<Look>,
+    legend: Kept<Look>,
+    found: Found,
+}
+
+/// What the legend is to know of the notes: where that of the overlays lies, and the side of somebody who is shown at the edge.
+#[derive(Clone, Copy, Default)]
+struct Found {
+    overlays: Option<Rect>,
+    beyond: Option<usize>,
 }
 
 pub fn draw(
     mut contexts: EguiContexts,
     board: Board,
     (theme, icons, settings, pad): (Res<Theme>, Res<IconSet>, Res<Settings>, Res<PadInHand>),
-    (passes, news, mut kept): (Res<Passes>, Res<News>, Local<Kept<Look>>),
+    (passes, news, mut written): (Res<Passes>, Res<News>, Local<Written>),
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
+    let Some(mut canvas) = board.canvas() else { return Ok(()) };
     let (look, pan) = (board.look(&ctx), board.pan());
     // Where one would go is seen as well.
     let tokens = board.tokens_in_window().into_iter().chain(board.sensible_cell()).collect();
     places::tell_board(&ctx, tokens, board.captions());
-    if !passes.writes() && kept.show(&ctx, look.as_ref(), (pan, news.asked)) {
-        return Ok(());
-    }
-    let Some(mut canvas) = board.canvas() else { return Ok(()) };
     let theme = theme.for_viewers(board.presented.presenter_mode);
     // A page is higher than other questions, and the board stays where it is.
     canvas.max.y = canvas.max.y.min(Layout::of(&ctx, &theme, &board.presented).bar.top());
     let cx = UiCtx { theme: &theme, icons: &icons, settings: &settings, pad: pad.0, confirm: false, bare: false };
+    let Written { notes, legend, found } = &mut *written;
+    if passes.writes() == Some(Half::Notes) || !notes.show(&ctx, look.as_ref(), (pan, news.asked)) {
+        let mut places = places_left(&ctx, &board, canvas);
+        *found = write_notes(&cx, &ctx, &board, &mut places);
+        notes.keep(&ctx, (look, pan), Layer::NOTES, places.into_put());
+    }
+    let mut said: Vec<Rect> = notes.said(pan).collect();
+    if signs::are_told(&board) {
+        // It stays where it is when the board is panned.
+        let fixed = Vec2::ZERO;
+        if passes.writes() == Some(Half::Legend) || !legend.show(&ctx, look.as_ref(), (fixed, news.asked)) {
+            let mut places = places_left(&ctx, &board, canvas);
+            places.leave_free(board.captions().into_iter().chain(board.arrows()).chain(said.iter().copied()));
+            write_legend(&cx, &ctx, (&board, &mut places), *found);
+            legend.keep(&ctx, (look, fixed), Layer::LEGEND, places.into_put());
+        }
+        said.extend(legend.said(fixed));
+    }
+    places::tell_said(&ctx, said);
+    Ok(())
+}
+
+/// What panels, faces and names leave of the canvas.
+fn places_left(ctx: &Context, board: &Board, canvas: Rect) -> Places {
     let mut places = Places::new(canvas, board.tokens()).reserve(board.panels());
-    places.leave_free(drawn::last(&ctx, "detail"));
-    places.leave_free(drawn::last(&ctx, "ticker"));
+    places.leave_free(drawn::last(ctx, "detail"));
+    places.leave_free(drawn::last(ctx, "ticker"));
+    places
+}
+
+/// Writes what stands at tokens and on ground.
+fn write_notes(cx: &UiCtx, ctx: &Context, board: &Board, places: &mut Places) -> Found {
+    let canvas = places.canvas;
     let on = |layer: Layer| Painter::new(ctx.clone(), layer.id(), canvas.expand(super::ui_ctx::SPILL));
     let (p, edge) = (on(Layer::OverBoard), on(Layer::Beyond));
-    let overlays = legend::draw(&cx, &p, &board, &mut places, board.corner(canvas));
-    let covered: Vec<Rect> = panels(&ctx).into_iter().chain(overlays).collect();
-    let spare = spare(ctx.content_rect().size(), theme.scale, &covered);
-    let named = chance::draw(&cx, &p, &board, &mut places);
-    let about = named::about(&board);
+    let overlays = legend::draw(cx, &p, board, places, board.corner(canvas));
+    let named = chance::draw(cx, &p, board, places);
+    let about = named::about(board);
     // Whoever has their name in what is told of them needs it no second time.
     let (told, about): (Vec<_>, Vec<_>) = about.into_iter().partition(|who| named == Some(who.id.as_str()));
     // Names are written as low as the bar leaves the board free just now, though it may be higher for the next question.
-    let floor = drawn::last(&ctx, "bar").map_or(canvas.bottom(), |bar| bar.top().max(canvas.bottom()));
+    let floor = drawn::last(ctx, "bar").map_or(canvas.bottom(), |bar| bar.top().max(canvas.bottom()));
     let seen = canvas.with_max_y(floor);
     let names = p.with_clip_rect(seen.expand(super::ui_ctx::SPILL));
-    places.on(seen, |places| named::draw(&cx, &names, &board, places, &about));
-    way::draw(&cx, &p, &board, &mut places);
+    places.on(seen, |places| named::draw(cx, &names, board, places, &about));
+    way::draw(cx, &p, board, places);
     places.leave_free(board.captions().into_iter().chain(board.arrows()));
-    numbers::draw_ways(&cx, &p, &board, &mut places);
-    dice::draw(&cx, &p, &board, &mut places);
-    numbers::draw(&cx, &p, &board, &mut places);
-    sight::draw(&cx, &p, &board, &mut places);
-    threat::draw(&cx, &p, &board, &mut places);
-    let rest = named::rest(&board, &[told, about].concat());
-    places.on(seen, |places| named::draw(&cx, &names, &board, places, &rest));
-    let beyond = places.on(seen, |places| beyond::draw(&cx, &edge, &board, places));
-    signs::draw(&cx, &p, &board, &mut places, (spare, beyond));
-    places.tell(&ctx);
-    kept.keep(&ctx, look, pan);
-    Ok(())
+    numbers::draw_ways(cx, &p, board, places);
+    dice::draw(cx, &p, board, places);
+    numbers::draw(cx, &p, board, places);
+    sight::draw(cx, &p, board, places);
+    threat::draw(cx, &p, board, places);
+    let rest = named::rest(board, &[told, about].concat());
+    places.on(seen, |places| named::draw(cx, &names, board, places, &rest));
+    let beyond = places.on(seen, |places| beyond::draw(cx, &edge, board, places));
+    Found { overlays, beyond }
+}
+
+/// Writes what marks mean, as far as there is room.
+fn write_legend(cx: &UiCtx, ctx: &Context, (board, places): (&Board, &mut Places), found: Found) {
+    let covered: Vec<Rect> = panels(ctx).into_iter().chain(found.overlays).collect();
+    let spare = spare(ctx.content_rect().size(), cx.theme.scale, &covered);
+    signs::draw(cx, ctx, board, places, (spare, found.beyond));
 }

@@ -76,8 +76,8 @@ fn near(
 ) -> impl Iterator<Item = Rect> {
     let away = |place: &Rect, of: &Spot| place.distance_to_pos(of.at) - of.radius;
     let own = move |place: &Rect| others.iter().all(|other| away(place, other) >= away(place, &spot));
-    let clear = move |place: &Rect| place.distance_to_pos(spot.at) > spot.radius * OWN;
-    let mut all = (1..=steps).flat_map(move |steps| ring(spot, steps, size)).filter(clear).filter(free);
+    let free = move |place: &Rect| place.distance_sq_to_pos(spot.at) > (spot.radius * OWN).powi(2) && free(place);
+    let mut all = (1..=steps).flat_map(move |steps| ring(spot, steps, size, &free));
     let mut last = VecDeque::new();
     from_fn(move || {
         for place in all.by_ref() {
@@ -90,11 +90,11 @@ fn near(
     })
 }
 
-/// Places around a token in a square of so many steps to each side, the nearest first.
-fn ring(spot: Spot, steps: i32, size: Vec2) -> Vec<Rect> {
+/// Free places around a token in a square of so many steps to each side, the nearest first.
+fn ring(spot: Spot, steps: i32, size: Vec2, free: impl Fn(&Rect) -> bool) -> Vec<Rect> {
     let sides = (-steps..=steps).flat_map(|i| [(i, -steps), (i, steps), (-steps, i), (steps, i)]);
     let at = |(x, y): (i32, i32)| spot.at + vec2(x as f32, y as f32) * spot.radius / 2.0;
-    let mut places: Vec<Rect> = sides.map(|step| Rect::from_center_size(at(step), size)).collect();
+    let mut places: Vec<Rect> = sides.map(|step| Rect::from_center_size(at(step), size)).filter(free).collect();
     // In quarters of a pixel.
     places.sort_by_cached_key(|place| (place.distance_to_pos(spot.at) * 4.0) as i32);
     places

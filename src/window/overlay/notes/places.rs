@@ -159,9 +159,9 @@ impl Places {
         done
     }
 
-    /// Tells what has been written.
-    pub fn tell(self, ctx: &Context) {
-        tell_said(ctx, self.put);
+    /// Where something has been put.
+    pub fn into_put(self) -> Vec<Rect> {
+        self.put
     }
 
     /// Takes the first of these places that covers nothing, or else that which covers least; nearer wishes come first.

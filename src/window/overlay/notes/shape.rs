@@ -28,7 +28,7 @@ impl Spot {
 
     /// Whether something there would hide more than its rim.
     fn is_under(&self, area: Rect) -> bool {
-        area.distance_to_pos(self.at) < self.radius * FACE
+        area.distance_sq_to_pos(self.at) < (self.radius * FACE).powi(2)
     }
 }
 

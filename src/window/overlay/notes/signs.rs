@@ -12,12 +12,21 @@ use crate::vocab::view::{
 use crate::window::board::short_name;
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::cards::own_risk;
-use bevy_egui::egui::Painter;
+use bevy_egui::egui::Context;
 
 /// Explains them on so many square pixels of the window; `beyond` is the side of somebody who is shown at its edge.
-pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places, (spare, beyond): (f32, Option<usize>)) {
-    let Some(decision) = board.presented.decision.as_ref().filter(|_| !board.presented.presenter_mode) else { return };
-    slips::draw(cx, p, &told(board, decision, (places, beyond)), (board, places), spare);
+pub fn draw(cx: &UiCtx, ctx: &Context, board: &Board, places: &mut Places, (spare, beyond): (f32, Option<usize>)) {
+    let Some(decision) = question(board) else { return };
+    slips::draw(cx, ctx, &told(board, decision, (places, beyond)), (board, places), spare);
+}
+
+/// Whether there is a question that they are told with.
+pub fn are_told(board: &Board) -> bool {
+    question(board).is_some()
+}
+
+fn question<'b>(board: &'b Board) -> Option<&'b DecisionView> {
+    board.presented.decision.as_deref().filter(|_| !board.presented.presenter_mode)
 }
 
 /// All there is to explain, the most telling first.

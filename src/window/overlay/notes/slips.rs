@@ -23,11 +23,11 @@ const LINE: (f32, f32) = (20.0, 22.0);
 /// A sign, and what is free after it.
 const SIGN: (f32, f32) = (16.0, 5.0);
 
-pub fn draw(cx: &UiCtx, p: &Painter, signs: &[Meaning], (board, places): (&Board, &mut Places), spare: f32) {
-    let (told, spare) = column(cx, p.ctx(), signs, spare);
-    let told = told + in_the_bar(cx, p.ctx(), &signs[told..]);
+pub fn draw(cx: &UiCtx, ctx: &Context, signs: &[Meaning], (board, places): (&Board, &mut Places), spare: f32) {
+    let (told, spare) = column(cx, ctx, signs, spare);
+    let told = told + in_the_bar(cx, ctx, &signs[told..]);
     if told < signs.len() {
-        slip(cx, p.ctx(), &signs[told..], (board, places), spare);
+        slip(cx, ctx, &signs[told..], (board, places), spare);
     }
 }
 

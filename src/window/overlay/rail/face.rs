@@ -21,7 +21,7 @@ pub fn face(cx: &UiCtx, p: &Painter, at: Pos2, radius: f32, (c, all): (&Combatan
 }
 
 /// What tells somebody from others with the same face: the number of a name or else its first letter; both where another has the same
-/// number; and where that does not help, the first letters of two words, or two letters.
+/// number; and where that does not help, the first letters of two words, two letters, or three.
 fn mark_of(c: &CombatantView, all: &[CombatantView]) -> Option<String> {
     let mut alike = all.iter().filter(|o| o.icon == c.icon && o.faction == c.faction && o.id != c.id).peekable();
     let number = own_number(&c.name);
@@ -35,13 +35,16 @@ fn mark_of(c: &CombatantView, all: &[CombatantView]) -> Option<String> {
 
 /// The fewest letters by which a name is told from those of the others.
 fn letters(c: &CombatantView, others: &[&CombatantView]) -> String {
-    let ways: [fn(&str) -> String; 3] = [
-        |name| name.chars().take(1).collect(),
-        |name| name.split(' ').take(2).flat_map(|word| word.chars().take(1)).collect::<String>().to_uppercase(),
-        |name| name.chars().take(2).collect(),
+    let begins = |name: &str, many: usize| -> String { name.chars().take(many).collect() };
+    let second = |name: &str, many: usize| begins(name.split(' ').nth(1).unwrap_or_default(), many);
+    let ways: [&dyn Fn(&str) -> String; 4] = [
+        &|name| begins(name, 1),
+        &|name| (begins(name, 1) + &second(name, 1)).to_uppercase(),
+        &|name| begins(name, 2),
+        &|name| begins(name, 1) + &capital(&second(name, 2)),
     ];
     let name = |c: &CombatantView| name_proper(&c.name).to_owned();
-    let clear = |way: &&fn(&str) -> String| others.iter().all(|other| way(&name(other)) != way(&name(c)));
+    let clear = |way: &&&dyn Fn(&str) -> String| others.iter().all(|other| way(&name(other)) != way(&name(c)));
     capital(&ways.iter().find(clear).unwrap_or(&ways[2])(&name(c)))
 }
 
@@ -138,6 +141,8 @@ mod tests {
         assert_eq!(told(&[("Orc 2", "orc", 0), ("Chief", "orc", 0)]), ["2", "C"]);
         assert_eq!(told(&[("Guard 2", "man", 0), ("Sleeper 2", "man", 0), ("Guard 1", "man", 0)]), ["G2", "S2", "1"]);
         assert_eq!(told(&[("Orc chief", "orc", 0), ("Orc slinger", "orc", 0), ("Orc 1", "orc", 0)]), ["OC", "OS", "1"]);
+        let like = [("Orc chief", "orc", 0), ("Orc cook", "orc", 0), ("Orc slinger", "orc", 0)];
+        assert_eq!(told(&like), ["OCh", "OCo", "OS"]);
         assert_eq!(told(&[("Asa", "man", 0), ("Ada", "man", 0), ("Guard 2", "man", 1)]), ["As", "Ad", "2"]);
     }
 }
