@@ -39,6 +39,11 @@ pub fn reserve(ctx: &egui::Context, family: FontFamily, size: f32) {
     ctx.fonts_mut(|f| f.layout_no_wrap("M".into(), FontId::new(size, family), Color32::BLACK));
 }
 
+/// How full the texture is, 0 to 1. When it is less so than before it has been made anew, and what was set in it then has other letters.
+pub fn fullness(ctx: &egui::Context) -> f32 {
+    ctx.fonts(|fonts| fonts.font_atlas_fill_ratio())
+}
+
 /// Copies new letters into the texture row by row. What reaches from the end of one row of letters to the beginning of the next is as
 /// wide as the texture, and the integration sets it pixel by pixel, which takes tens of milliseconds. New textures are left to it.
 fn copy_new_letters(

@@ -2,6 +2,7 @@
 //! not come up before took longer for that than for everything else.
 
 use crate::window::battle::Presented;
+use crate::window::letters;
 use crate::window::overlay::passes::Passes;
 use crate::window::theme::{Face, Theme};
 use bevy::prelude::*;
@@ -38,7 +39,7 @@ pub struct LettersAhead {
     frames: u32,
     /// So many of all faces, sizes and shifts.
     many: usize,
-    /// How full the texture was then: when it is less so it has been made anew.
+    /// How full the texture was then.
     full: f32,
 }
 
@@ -73,7 +74,7 @@ fn draw_ahead(
         return Ok(());
     }
     let ctx = contexts.ctx_mut()?;
-    let full = ctx.fonts(|fonts| fonts.font_atlas_fill_ratio());
+    let full = letters::fullness(ctx);
     drawn.many = if full < drawn.full { 0 } else { drawn.many };
     drawn.full = full;
     if let Some(one) = all().nth(drawn.many) {

@@ -1,6 +1,7 @@
 //! What was written over the board last, for passes in which the panels are drawn anew, or in which nothing of it has changed.
 
 use super::layers::Layer;
+use crate::window::letters;
 use crate::window::overlay::drawn;
 use bevy_egui::egui::epaint::ClippedShape;
 use bevy_egui::egui::{Context, Rect, Vec2};
@@ -15,6 +16,8 @@ pub struct Kept<T> {
     said: Vec<Rect>,
     /// What the bar left free beside its cards.
     in_bar: Option<Rect>,
+    /// How full the texture of letters was.
+    full: f32,
 }
 
 impl<T: PartialEq> Kept<T> {
@@ -22,13 +25,13 @@ impl<T: PartialEq> Kept<T> {
     pub fn keep(&mut self, ctx: &Context, (of, pan): (Option<T>, Vec2), layers: [Layer; 3], said: Vec<Rect>) {
         let lies = layers.map(|layer| (layer, drawn::lying(ctx, layer.id())));
         let layers = lies.into_iter().filter(|(_, shapes)| !shapes.is_empty()).collect();
-        *self = Self { of, pan, layers, said, in_bar: drawn::left_free(ctx, "bar") };
+        *self = Self { of, pan, layers, said, in_bar: drawn::left_free(ctx, "bar"), full: letters::fullness(ctx) };
     }
 
     /// Writes the same once more, if it told of the same, and what lies on the board goes with it; says whether it did. What lay beside
     /// cards does not lie over those of a question that is new.
     pub fn show(&self, ctx: &Context, of: Option<&T>, (pan, asked): (Vec2, bool)) -> bool {
-        if of.is_none() || self.of.as_ref() != of {
+        if of.is_none() || self.of.as_ref() != of || letters::fullness(ctx) < self.full {
             return false;
         }
         let beside_cards = !asked && drawn::left_free(ctx, "bar") == self.in_bar;
@@ -40,6 +43,12 @@ impl<T: PartialEq> Kept<T> {
         true
     }
 
+    /// Nothing is left of it: what it told is told no more.
+    pub fn wipe(&mut self) {
+        self.layers.clear();
+        self.said.clear();
+    }
+
     /// Where there is something on them, where the board is panned so far.
     pub fn said(&self, pan: Vec2) -> impl Iterator<Item = Rect> {
         self.said.iter().map(move |place| place.translate(pan - self.pan))
@@ -49,7 +58,7 @@ impl<T: PartialEq> Kept<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bevy_egui::egui::{Color32, RawInput, pos2, vec2};
+    use bevy_egui::egui::{Color32, FontId, RawInput, pos2, vec2};
 
     #[test]
     fn what_was_written_is_written_once_more_as_long_as_it_tells_of_the_same() {
@@ -92,5 +101,27 @@ mod tests {
             assert!(kept.show(ui.ctx(), Some(&7), (vec2(1.0, 0.0), false)));
             assert_eq!(lies(ui.ctx(), Layer::LegendInBar), [at]);
         });
+        kept.wipe();
+        _ = ctx.run_ui(RawInput::default(), |ui| {
+            assert!(kept.show(ui.ctx(), Some(&7), (vec2(1.0, 0.0), false)), "nothing is to be written anew for that");
+            assert!(lies(ui.ctx(), Layer::Legend).is_empty() && kept.said(Vec2::ZERO).count() == 0);
+        });
+    }
+
+    #[test]
+    fn what_is_written_in_letters_that_are_gone_is_not_shown() {
+        let (ctx, mut kept) = (Context::default(), Kept::default());
+        let pass = |side: usize, on: &mut dyn FnMut(&Context)| {
+            let input = RawInput { max_texture_side: Some(side), ..RawInput::default() };
+            let mut output = ctx.run_ui(input, |ui| on(ui.ctx()));
+            output.textures_delta.clear();
+        };
+        let shows = |kept: &Kept<u8>, ctx: &Context| kept.show(ctx, Some(&7), (Vec2::ZERO, false));
+        pass(1024, &mut |ctx| {
+            ctx.fonts_mut(|f| f.layout_no_wrap("many letters".into(), FontId::proportional(90.0), Color32::WHITE));
+            kept.keep(ctx, (Some(7), Vec2::ZERO), Layer::LEGEND, Vec::new());
+        });
+        pass(1024, &mut |ctx| assert!(shows(&kept, ctx)));
+        pass(2048, &mut |ctx| assert!(!shows(&kept, ctx), "the texture is made anew"));
     }
 }

@@ -108,6 +108,8 @@ pub fn draw(
             legend.keep(&ctx, (look, fixed), Layer::LEGEND, places.into_put());
         }
         said.extend(legend.said(fixed));
+    } else {
+        legend.wipe();
     }
     places::tell_said(&ctx, said);
     Ok(())
