@@ -96,6 +96,9 @@ pub struct FrameTimes {
     /// Battles that the lab's workers fought meanwhile, where they were to.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub battles: Option<u64>,
+    /// From here on whoever plays answers.
+    #[serde(skip)]
+    running: bool,
     #[serde(skip)]
     begun: Option<(Instant, Option<f32>)>,
     #[serde(skip)]
@@ -166,8 +169,8 @@ fn begin_frame(mut times: ResMut<FrameTimes>) {
 }
 
 /// Thinks about the standing decision, which is no part of what is timed.
-fn think(mut player: ResMut<Player>, battle: Res<CurrentBattle>, presented: Res<Presented>) {
-    player.stood = if presented.decision.is_some() { player.stood + 1 } else { 0 };
+fn think(mut player: ResMut<Player>, battle: Res<CurrentBattle>, presented: Res<Presented>, times: Res<FrameTimes>) {
+    player.stood = if presented.decision.is_some() && times.running { player.stood + 1 } else { 0 };
     player.answer = (player.stood > THOUGHT).then(|| player.mind.get().choose(&battle));
 }
 
@@ -190,7 +193,7 @@ fn end_frame(mut times: ResMut<FrameTimes>) {
 impl FrameTimes {
     /// What came before counts no more.
     pub fn restart(&mut self) {
-        *self = Self { begun: self.begun, ..Self::default() };
+        *self = Self { running: true, begun: self.begun, ..Self::default() };
     }
 
     /// What comes from here on does not count.

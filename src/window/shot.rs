@@ -259,9 +259,10 @@ fn shoot(
     let posed = !LAB.contains(&picture.show.as_str()) || lab.posed(&picture.show);
     let told = threats.done() && grounds.done() && sights.done() && menaces.done() && odds.done();
     // As after a while in the menu.
-    let written = picture.frames == 0 || letters.is_done();
+    let late = time.elapsed() > PATIENCE;
+    let written = picture.frames == 0 || picture.frame >= SETTLE || letters.is_done() || late;
     picture.idles = !written && picture.frame + 4 >= SETTLE;
-    let ready = told && posed && written || time.elapsed() > PATIENCE;
+    let ready = told && posed && written || late;
     // Frames go on being measured until the lab has fought its battles.
     let fighting = picture.frame + 1 == SETTLE + picture.frames && lab.occupied();
     picture.frame += u32::from(picture.frame + 4 < SETTLE || ready && !fighting);

@@ -62,7 +62,7 @@ impl Default for Passes {
 }
 
 impl Passes {
-    /// This frame is to be drawn in any case, and all of it.
+    /// This frame and the next are to be drawn in any case, and all of it between them.
     pub fn ask(&mut self) {
         self.asked = true;
         self.writing.ask();
@@ -103,7 +103,6 @@ impl Passes {
         let more = self.left > 0 || now < self.until;
         self.left = self.left.saturating_sub(1);
         self.due = more || !self.last || now - self.drawn >= BEAT;
-        self.last = !more;
         if self.due {
             self.drawn = now;
             match rolls {
@@ -111,6 +110,7 @@ impl Passes {
                 false => self.writing.decide(now, changed),
             }
         }
+        self.last = !more && !self.writing.is_pending();
     }
 }
 
@@ -374,7 +374,7 @@ mod tests {
         let mut pass = |n: u8, rests: bool, rolls: bool| {
             let view = Some((u32::from(n / 10), Vec2::splat(f32::from(n % 10))));
             passes.decide(0.0, false, Now { told: Told { view, ..Told::default() }, rests, rolls });
-            passes.due && passes.writes().is_some()
+            passes.due && passes.writes() == Some(Half::Notes)
         };
         (0..20).for_each(|_| _ = pass(1, true, false));
         assert!(!pass(2, true, false), "it goes with the board");

@@ -1,12 +1,12 @@
 //! In which passes what is written over the board is written anew, and which half of it.
 
-/// Passes after a change in which it is, twice each half: it gives way to the panels, and they find their size.
+/// Passes after a change in which it is, each half in turn: it gives way to the panels, which find their size meanwhile.
 const WRITTEN: u8 = 4;
 /// Passes until both halves are written.
 const BOTH: u8 = 2;
 /// Passes that it waits after somebody was asked anew: for the question, and for what is told of its answers.
 const AFTER_ASKING: u8 = 2;
-/// Whatever else there may be is shown after so many seconds.
+/// Whatever else there may be is shown after so many seconds, and the other half after as many more.
 pub const BEAT: f32 = 0.25;
 
 /// A half of what is written over the board: all of it would take too long for one frame.
@@ -14,28 +14,29 @@ pub const BEAT: f32 = 0.25;
 pub enum Half {
     /// What stands at tokens and on ground.
     Notes,
-    /// What marks mean. It looks for room beside those.
+    /// What marks mean. It looks for room beside those, and so comes after them.
     Legend,
 }
 
-/// It takes as long as the panels, and so follows them a pass later; while nothing changes it stays as it is.
+/// It follows the panels where it would take too long beside them; while nothing changes it stays as it is.
 #[derive(Debug)]
 pub struct Writing {
     due: Option<Half>,
-    next: Half,
-    /// So many passes it waits, and so many it is written in then.
+    /// So many passes it waits.
     held: u8,
+    /// It is written in so many passes then, the legend last.
     left: u8,
-    /// When it was last, in seconds.
+    /// What is written next while nothing changes, and when something last was, in seconds.
+    next: Half,
     written: f32,
-    /// The next pass writes it, whatever else there is.
+    /// The next passes write it, whatever else there is.
     asked: bool,
 }
 
 impl Writing {
     /// It is written in so many passes from the first one on.
     pub fn opening(passes: u8) -> Self {
-        Self { due: None, next: Half::Notes, held: 0, left: passes, written: 0.0, asked: false }
+        Self { due: None, held: 0, left: passes, next: Half::Notes, written: 0.0, asked: false }
     }
 
     /// What this pass writes.
@@ -43,7 +44,12 @@ impl Writing {
         self.due
     }
 
-    /// In the next pass, in any case.
+    /// Whether another pass is to follow.
+    pub fn is_pending(&self) -> bool {
+        self.left > 0
+    }
+
+    /// In the next two passes, in any case.
     pub fn ask(&mut self) {
         self.asked = true;
     }
@@ -56,29 +62,31 @@ impl Writing {
     /// Decides about a pass.
     pub fn decide(&mut self, now: f32, changed: bool) {
         if changed {
-            // Not twice in a row, however fast things change.
-            self.held = self.held.max(u8::from(self.due.is_some()));
-            self.next = if self.left == 0 { Half::Notes } else { self.next };
-            self.left = WRITTEN;
+            // The legend that follows what was written before comes first: it is written as well where something is always new.
+            self.left = WRITTEN + self.left % 2;
         }
         if std::mem::take(&mut self.asked) {
             (self.held, self.left) = (0, self.left.max(BOTH));
         }
-        let rests = self.left == 0 && now - self.written < BEAT;
-        self.due = (self.held == 0 && !rests).then_some(self.next);
+        let turn = if self.left % 2 == 1 { Half::Legend } else { Half::Notes };
+        self.due = match (self.held, self.left) {
+            (1.., _) => None,
+            (_, 1..) => Some(turn),
+            _ => (now - self.written >= BEAT).then_some(self.next),
+        };
         match self.due {
             Some(half) => {
-                self.next = half.other();
                 (self.left, self.written) = (self.left.saturating_sub(1), now);
+                self.next = half.other();
             }
             None => self.held = self.held.saturating_sub(1),
         }
     }
 
-    /// The notes at once, and in any case.
+    /// The notes at once, and in any case; all of it when there is no more haste.
     pub fn at_once(&mut self, now: f32) {
         (self.due, self.next) = (Some(Half::Notes), Half::Legend);
-        (self.held, self.written) = (0, now);
+        (self.held, self.left, self.written) = (0, 0, now);
     }
 }
 
@@ -109,14 +117,12 @@ mod tests {
             changed.iter().map(|changed| pass(writing, *changed)).collect()
         };
         assert_eq!(passes(&mut writing, &[false; 4]), [N, L, None, None]);
+        assert!(!writing.is_pending());
         let after = passes(&mut writing, &[true, false, false, false, false]);
-        assert_eq!(after, [N, L, N, L, None], "it was not written in the pass before");
-        assert_eq!(
-            passes(&mut writing, &[true; 6]),
-            [N, None, L, None, N, None],
-            "in turns while something is always new"
-        );
-        (0..8).for_each(|_| _ = pass(&mut writing, false));
+        assert_eq!(after, [N, L, N, L, None]);
+        assert_eq!(passes(&mut writing, &[true; 5]), [N, L, N, L, N], "in turns while something is always new");
+        assert!(writing.is_pending());
+        assert_eq!(passes(&mut writing, &[false; 6]), [L, N, L, None, None, None], "the legend last");
         writing.wait();
         let after = passes(&mut writing, &[true, false, false, false, false, false, false]);
         assert_eq!(after, [None, None, N, L, N, L, None], "after a question");
@@ -127,11 +133,28 @@ mod tests {
             writing.wait();
             assert_eq!(passes(&mut writing, &[true]), [half], "whatever else there is");
         }
-        (0..8).for_each(|_| _ = pass(&mut writing, false));
-        writing.decide(BEAT, false);
-        assert!(writing.due().is_some(), "now and then in any case");
-        writing.at_once(BEAT);
-        writing.at_once(BEAT);
-        assert_eq!(writing.due(), N, "as often as it is asked for");
+    }
+
+    #[test]
+    fn now_and_then_it_is_written_in_any_case() {
+        let mut writing = Writing::opening(0);
+        let beats: Vec<Option<Half>> = (1..=3)
+            .map(|beat| {
+                writing.decide(BEAT * beat as f32, false);
+                writing.due()
+            })
+            .collect();
+        assert_eq!(beats, [N, L, N]);
+    }
+
+    #[test]
+    fn what_has_rolled_is_told_in_the_next_pass() {
+        let mut writing = Writing::opening(3);
+        writing.at_once(0.0);
+        assert_eq!(writing.due(), N);
+        writing.at_once(0.0);
+        assert_eq!(writing.due(), N, "in every pass");
+        writing.decide(0.0, true);
+        assert_eq!(writing.due(), N);
     }
 }

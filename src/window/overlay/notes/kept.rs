@@ -5,6 +5,7 @@ use crate::window::letters;
 use crate::window::overlay::drawn;
 use bevy_egui::egui::epaint::ClippedShape;
 use bevy_egui::egui::{Context, Rect, Vec2};
+use std::ops::Range;
 
 /// What lay on some layers after the last pass, of what it told, and how far the board was panned then.
 #[derive(Default)]
@@ -12,8 +13,9 @@ pub struct Kept<T> {
     of: Option<T>,
     pan: Vec2,
     layers: Vec<(Layer, Vec<ClippedShape>)>,
-    /// Where there was something on them.
+    /// Where there was something on them, and which of it went with the board.
     said: Vec<Rect>,
+    on_board: Range<usize>,
     /// What the bar left free beside its cards.
     in_bar: Option<Rect>,
     /// How full the texture of letters was.
@@ -21,11 +23,25 @@ pub struct Kept<T> {
 }
 
 impl<T: PartialEq> Kept<T> {
-    /// Keeps what lies there now, in these places.
-    pub fn keep(&mut self, ctx: &Context, (of, pan): (Option<T>, Vec2), layers: [Layer; 3], said: Vec<Rect>) {
+    /// Keeps what lies there now, in these places; those of them lie on the board, and the others where they are.
+    pub fn keep(
+        &mut self,
+        ctx: &Context,
+        (of, pan): (Option<T>, Vec2),
+        layers: [Layer; 3],
+        (said, on_board): (Vec<Rect>, Range<usize>),
+    ) {
         let lies = layers.map(|layer| (layer, drawn::lying(ctx, layer.id())));
         let layers = lies.into_iter().filter(|(_, shapes)| !shapes.is_empty()).collect();
-        *self = Self { of, pan, layers, said, in_bar: drawn::left_free(ctx, "bar"), full: letters::fullness(ctx) };
+        *self = Self {
+            of,
+            pan,
+            layers,
+            said,
+            on_board,
+            in_bar: drawn::left_free(ctx, "bar"),
+            full: letters::fullness(ctx),
+        };
     }
 
     /// Writes the same once more, if it told of the same, and what lies on the board goes with it; says whether it did. What lay beside
@@ -51,7 +67,8 @@ impl<T: PartialEq> Kept<T> {
 
     /// Where there is something on them, where the board is panned so far.
     pub fn said(&self, pan: Vec2) -> impl Iterator<Item = Rect> {
-        self.said.iter().map(move |place| place.translate(pan - self.pan))
+        let way = move |nth: usize| if self.on_board.contains(&nth) { pan - self.pan } else { Vec2::ZERO };
+        self.said.iter().enumerate().map(move |(nth, place)| place.translate(way(nth)))
     }
 }
 
@@ -80,8 +97,8 @@ mod tests {
                 layer.painter(ctx).circle_filled(at, 4.0, Color32::WHITE);
             }
             let place = Rect::from_center_size(at, Vec2::splat(4.0));
-            kept.keep(ctx, (Some(7), vec2(1.0, 0.0)), layers, vec![place]);
-            assert_eq!(kept.said(vec2(2.0, 5.0)).collect::<Vec<_>>(), [place.translate(vec2(1.0, 5.0))]);
+            kept.keep(ctx, (Some(7), vec2(1.0, 0.0)), layers, (vec![place; 2], 1..2));
+            assert_eq!(kept.said(vec2(2.0, 5.0)).collect::<Vec<_>>(), [place, place.translate(vec2(1.0, 5.0))]);
         });
         _ = ctx.run_ui(RawInput::default(), |ui| {
             let ctx = ui.ctx();
@@ -119,7 +136,7 @@ mod tests {
         let shows = |kept: &Kept<u8>, ctx: &Context| kept.show(ctx, Some(&7), (Vec2::ZERO, false));
         pass(1024, &mut |ctx| {
             ctx.fonts_mut(|f| f.layout_no_wrap("many letters".into(), FontId::proportional(90.0), Color32::WHITE));
-            kept.keep(ctx, (Some(7), Vec2::ZERO), Layer::LEGEND, Vec::new());
+            kept.keep(ctx, (Some(7), Vec2::ZERO), Layer::LEGEND, (Vec::new(), 0..0));
         });
         pass(1024, &mut |ctx| assert!(shows(&kept, ctx)));
         pass(2048, &mut |ctx| assert!(!shows(&kept, ctx), "the texture is made anew"));

@@ -7,10 +7,10 @@ mod chance;
 mod dice;
 mod kept;
 mod layers;
-mod legend;
 mod meaning;
 mod named;
 mod numbers;
+mod overlays;
 mod pill;
 mod places;
 mod shape;
@@ -35,11 +35,12 @@ use crate::window::settings::Settings;
 use crate::window::theme::Theme;
 use bevy::prelude::{Local, Res, Result};
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{Context, Painter, Rect, Vec2};
+use bevy_egui::egui::{Context, Painter, Rect};
 use board::{Board, Look};
 use kept::Kept;
 use layers::Layer;
 use places::Places;
+use std::ops::Range;
 
 /// What is told of sight and reach on the board of the editor.
 pub fn looks(
@@ -54,7 +55,7 @@ pub fn looks(
     let cx = UiCtx { theme: &theme, icons: &icons, settings: &settings, pad: pad.0, confirm: false, bare: false };
     let mut places = Places::new(canvas, board.tokens()).reserve(board.panels());
     let p = Painter::new(ctx.clone(), Layer::OverBoard.id(), canvas);
-    legend::draw(&cx, &p, &board, &mut places, board.corner(canvas));
+    overlays::draw(&cx, &p, &board, &mut places, board.corner(canvas));
     sight::draw(&cx, &p, &board, &mut places);
     places::tell_said(&ctx, places.into_put());
     Ok(())
@@ -69,10 +70,12 @@ pub struct Written {
 }
 
 /// What the legend is to know of the notes: where that of the overlays lies, and the side of somebody who is shown at the edge.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Default)]
 struct Found {
     overlays: Option<Rect>,
     beyond: Option<usize>,
+    /// Which of them go with the board where that is panned, in their order.
+    on_board: Range<usize>,
 }
 
 pub fn draw(
@@ -95,19 +98,18 @@ pub fn draw(
     if passes.writes() == Some(Half::Notes) || !notes.show(&ctx, look.as_ref(), (pan, news.asked)) {
         let mut places = places_left(&ctx, &board, canvas);
         *found = write_notes(&cx, &ctx, &board, &mut places);
-        notes.keep(&ctx, (look, pan), Layer::NOTES, places.into_put());
+        notes.keep(&ctx, (look, pan), Layer::NOTES, (places.into_put(), found.on_board.clone()));
     }
     let mut said: Vec<Rect> = notes.said(pan).collect();
     if signs::are_told(&board) {
-        // It stays where it is when the board is panned.
-        let fixed = Vec2::ZERO;
-        if passes.writes() == Some(Half::Legend) || !legend.show(&ctx, look.as_ref(), (fixed, news.asked)) {
+        if passes.writes() == Some(Half::Legend) || !legend.show(&ctx, look.as_ref(), (pan, news.asked)) {
             let mut places = places_left(&ctx, &board, canvas);
             places.leave_free(board.captions().into_iter().chain(board.arrows()).chain(said.iter().copied()));
-            write_legend(&cx, &ctx, (&board, &mut places), *found);
-            legend.keep(&ctx, (look, fixed), Layer::LEGEND, places.into_put());
+            write_legend(&cx, &ctx, (&board, &mut places), found);
+            // It stays where it is when the board is panned.
+            legend.keep(&ctx, (look, pan), Layer::LEGEND, (places.into_put(), 0..0));
         }
-        said.extend(legend.said(fixed));
+        said.extend(legend.said(pan));
     } else {
         legend.wipe();
     }
@@ -128,7 +130,8 @@ fn write_notes(cx: &UiCtx, ctx: &Context, board: &Board, places: &mut Places) ->
     let canvas = places.canvas;
     let on = |layer: Layer| Painter::new(ctx.clone(), layer.id(), canvas.expand(super::ui_ctx::SPILL));
     let (p, edge) = (on(Layer::OverBoard), on(Layer::Beyond));
-    let overlays = legend::draw(cx, &p, board, places, board.corner(canvas));
+    let overlays = overlays::draw(cx, &p, board, places, board.corner(canvas));
+    let first = places.how_many_put();
     let named = chance::draw(cx, &p, board, places);
     let about = named::about(board);
     // Whoever has their name in what is told of them needs it no second time.
@@ -147,12 +150,13 @@ fn write_notes(cx: &UiCtx, ctx: &Context, board: &Board, places: &mut Places) ->
     threat::draw(cx, &p, board, places);
     let rest = named::rest(board, &[told, about].concat());
     places.on(seen, |places| named::draw(cx, &names, board, places, &rest));
+    let on_board = first..places.how_many_put();
     let beyond = places.on(seen, |places| beyond::draw(cx, &edge, board, places));
-    Found { overlays, beyond }
+    Found { overlays, beyond, on_board }
 }
 
 /// Writes what marks mean, as far as there is room.
-fn write_legend(cx: &UiCtx, ctx: &Context, (board, places): (&Board, &mut Places), found: Found) {
+fn write_legend(cx: &UiCtx, ctx: &Context, (board, places): (&Board, &mut Places), found: &Found) {
     let covered: Vec<Rect> = panels(ctx).into_iter().chain(found.overlays).collect();
     let spare = spare(ctx.content_rect().size(), cx.theme.scale, &covered);
     signs::draw(cx, ctx, board, places, (spare, found.beyond));

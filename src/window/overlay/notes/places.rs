@@ -159,6 +159,11 @@ impl Places {
         done
     }
 
+    /// How many places have been taken so far.
+    pub fn how_many_put(&self) -> usize {
+        self.put.len()
+    }
+
     /// Where something has been put.
     pub fn into_put(self) -> Vec<Rect> {
         self.put

@@ -35,17 +35,22 @@ fn mark_of(c: &CombatantView, all: &[CombatantView]) -> Option<String> {
 
 /// The fewest letters by which a name is told from those of the others.
 fn letters(c: &CombatantView, others: &[&CombatantView]) -> String {
-    let begins = |name: &str, many: usize| -> String { name.chars().take(many).collect() };
-    let second = |name: &str, many: usize| begins(name.split(' ').nth(1).unwrap_or_default(), many);
-    let ways: [&dyn Fn(&str) -> String; 4] = [
-        &|name| begins(name, 1),
-        &|name| (begins(name, 1) + &second(name, 1)).to_uppercase(),
-        &|name| begins(name, 2),
-        &|name| begins(name, 1) + &capital(&second(name, 2)),
-    ];
-    let name = |c: &CombatantView| name_proper(&c.name).to_owned();
-    let clear = |way: &&&dyn Fn(&str) -> String| others.iter().all(|other| way(&name(other)) != way(&name(c)));
-    capital(&ways.iter().find(clear).unwrap_or(&ways[2])(&name(c)))
+    let (own, theirs) = (marks(&c.name), others.iter().map(|other| marks(&other.name)).collect::<Vec<_>>());
+    let clear = |way: &usize| theirs.iter().all(|other| other[*way] != own[*way]);
+    own[(0..own.len()).find(clear).unwrap_or(TWO_LETTERS)].clone()
+}
+
+/// Which of the marks there may be is that of two letters.
+const TWO_LETTERS: usize = 2;
+
+/// What there may be of a name on a face, the shortest first.
+fn marks(name: &str) -> [String; 4] {
+    let name = name_proper(name);
+    let begin = |word: &str, many: usize| word.chars().take(many).collect::<String>();
+    let (first, second) = (begin(name, 1), name.split(' ').nth(1).unwrap_or_default());
+    let of_words = (first.clone() + &begin(second, 1)).to_uppercase();
+    let longer = first.clone() + &capital(&begin(second, 2));
+    [first, of_words, begin(name, 2), longer].map(|mark| capital(&mark))
 }
 
 /// The number at the end of a name.
