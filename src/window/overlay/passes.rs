@@ -79,6 +79,11 @@ impl Passes {
         self.writing.due()
     }
 
+    /// What is written over the board lies well with the panels.
+    pub fn settle(&mut self) {
+        self.writing.settle();
+    }
+
     /// Leaves a frame to the board, unless the one before was: there is work enough in it. Whatever was asked for waits as well.
     fn give_way(&mut self) -> bool {
         self.waited = !self.waited && self.left == 0;
@@ -102,7 +107,8 @@ impl Passes {
         }
         let more = self.left > 0 || now < self.until;
         self.left = self.left.saturating_sub(1);
-        self.due = more || !self.last || now - self.drawn >= BEAT;
+        self.due = more || !self.last || self.writing.is_pending() || now - self.drawn >= BEAT;
+        self.last = !more;
         if self.due {
             self.drawn = now;
             match rolls {
@@ -110,7 +116,6 @@ impl Passes {
                 false => self.writing.decide(now, changed),
             }
         }
-        self.last = !more && !self.writing.is_pending();
     }
 }
 

@@ -1,6 +1,6 @@
 //! In which passes what is written over the board is written anew, and which half of it.
 
-/// Passes after a change in which it is, each half in turn: it gives way to the panels, which find their size meanwhile.
+/// Passes after a change in which it is, each half in turn: the panels may find their size only meanwhile.
 const WRITTEN: u8 = 4;
 /// Passes until both halves are written.
 const BOTH: u8 = 2;
@@ -47,6 +47,11 @@ impl Writing {
     /// Whether another pass is to follow.
     pub fn is_pending(&self) -> bool {
         self.left > 0
+    }
+
+    /// The panels lie as they did when the notes were written: once will do, unless something is new since.
+    pub fn settle(&mut self) {
+        self.left = if self.left > BOTH { self.left } else { 0 };
     }
 
     /// In the next two passes, in any case.
@@ -123,6 +128,12 @@ mod tests {
         assert_eq!(passes(&mut writing, &[true; 5]), [N, L, N, L, N], "in turns while something is always new");
         assert!(writing.is_pending());
         assert_eq!(passes(&mut writing, &[false; 6]), [L, N, L, None, None, None], "the legend last");
+        assert_eq!(passes(&mut writing, &[true, false]), [N, L]);
+        writing.settle();
+        assert_eq!(pass(&mut writing, false), None, "nothing has grown");
+        assert_eq!(passes(&mut writing, &[true, true]), [N, L]);
+        writing.settle();
+        assert_eq!(passes(&mut writing, &[false; 5]), [N, L, N, L, None], "but something was new");
         writing.wait();
         let after = passes(&mut writing, &[true, false, false, false, false, false, false]);
         assert_eq!(after, [None, None, N, L, N, L, None], "after a question");

@@ -7,8 +7,8 @@ use crate::window::presenter::Playing;
 use bevy::prelude::Transform;
 use std::collections::BTreeSet;
 
-/// What moves along a line moves so often a second.
-const TICKS: f32 = 20.0;
+/// What moves along a line moves so often a second: by a pixel or so.
+const TICKS: f32 = 15.0;
 
 /// The moment as far as marks follow it.
 pub fn tick(seconds: f32) -> f32 {

@@ -24,7 +24,7 @@ mod way;
 pub use dice::pretty;
 pub use places::{captions, said, tokens};
 
-use super::layout::{Layout, panels, spare};
+use super::layout::{self, Layout, spare};
 use super::passes::Passes;
 use super::writing::Half;
 use super::{UiCtx, drawn};
@@ -33,7 +33,7 @@ use crate::window::input::PadInHand;
 use crate::window::news::News;
 use crate::window::settings::Settings;
 use crate::window::theme::Theme;
-use bevy::prelude::{Local, Res, Result};
+use bevy::prelude::{Local, Res, ResMut, Result};
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Context, Painter, Rect};
 use board::{Board, Look};
@@ -67,6 +67,8 @@ pub struct Written {
     notes: Kept<Look>,
     legend: Kept<Look>,
     found: Found,
+    /// Where the panels lay when the notes were written.
+    panels: Vec<Rect>,
 }
 
 /// What the legend is to know of the notes: where that of the overlays lies, and the side of somebody who is shown at the edge.
@@ -82,7 +84,7 @@ pub fn draw(
     mut contexts: EguiContexts,
     board: Board,
     (theme, icons, settings, pad): (Res<Theme>, Res<IconSet>, Res<Settings>, Res<PadInHand>),
-    (passes, news, mut written): (Res<Passes>, Res<News>, Local<Written>),
+    (mut passes, news, mut written): (ResMut<Passes>, Res<News>, Local<Written>),
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let Some(mut canvas) = board.canvas() else { return Ok(()) };
@@ -94,11 +96,14 @@ pub fn draw(
     // A page is higher than other questions, and the board stays where it is.
     canvas.max.y = canvas.max.y.min(Layout::of(&ctx, &theme, &board.presented).bar.top());
     let cx = UiCtx { theme: &theme, icons: &icons, settings: &settings, pad: pad.0, confirm: false, bare: false };
-    let Written { notes, legend, found } = &mut *written;
+    let Written { notes, legend, found, panels } = &mut *written;
     if passes.writes() == Some(Half::Notes) || !notes.show(&ctx, look.as_ref(), (pan, news.asked)) {
         let mut places = places_left(&ctx, &board, canvas);
         *found = write_notes(&cx, &ctx, &board, &mut places);
         notes.keep(&ctx, (look, pan), Layer::NOTES, (places.into_put(), found.on_board.clone()));
+        *panels = layout::panels(&ctx);
+    } else if passes.writes().is_some() && *panels == layout::panels(&ctx) {
+        passes.settle();
     }
     let mut said: Vec<Rect> = notes.said(pan).collect();
     if signs::are_told(&board) {
@@ -157,7 +162,7 @@ fn write_notes(cx: &UiCtx, ctx: &Context, board: &Board, places: &mut Places) ->
 
 /// Writes what marks mean, as far as there is room.
 fn write_legend(cx: &UiCtx, ctx: &Context, (board, places): (&Board, &mut Places), found: &Found) {
-    let covered: Vec<Rect> = panels(ctx).into_iter().chain(found.overlays).collect();
+    let covered: Vec<Rect> = layout::panels(ctx).into_iter().chain(found.overlays).collect();
     let spare = spare(ctx.content_rect().size(), cx.theme.scale, &covered);
     signs::draw(cx, ctx, board, places, (spare, found.beyond));
 }
