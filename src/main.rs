@@ -1,5 +1,8 @@
 //! Arguments in, exit code out. See `affray --help`.
 
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> std::process::ExitCode {
     affray::shell::main()
 }

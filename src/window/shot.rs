@@ -258,8 +258,8 @@ fn shoot(
     // What is worked out in the background is waited for, though not for ever.
     let posed = !LAB.contains(&picture.show.as_str()) || lab.posed(&picture.show);
     let told = threats.done() && grounds.done() && sights.done() && menaces.done() && odds.done();
-    // As after a while in the menu.
     let late = time.elapsed() > PATIENCE;
+    // Frames are timed with all letters at hand, as after a while in the menu.
     let written = picture.frames == 0 || picture.frame >= SETTLE || letters.is_done() || late;
     picture.idles = !written && picture.frame + 4 >= SETTLE;
     let ready = told && posed && written || late;

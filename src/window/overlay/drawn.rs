@@ -1,5 +1,6 @@
 //! What the panels have drawn in this pass: read off the shapes they have painted, so that no panel can tell otherwise.
 
+use crate::window::letters;
 use bevy_egui::egui::epaint::{ClippedShape, TextShape};
 use bevy_egui::egui::{Context, Id, LayerId, Order, Rect, Shape, Vec2};
 use std::sync::Arc;
@@ -71,16 +72,40 @@ pub fn lying(ctx: &Context, layer: LayerId) -> Vec<ClippedShape> {
     ctx.graphics(|graphics| graphics.get(layer).map_or_else(Vec::new, |list| list.all_entries().cloned().collect()))
 }
 
-/// Paints the same once more, so far away from where it was.
-pub fn lay(ctx: &Context, layer: LayerId, shapes: &[ClippedShape], way: Vec2) {
-    ctx.graphics_mut(|graphics| {
-        let list = graphics.entry(layer);
-        for ClippedShape { clip_rect, shape } in shapes {
-            let mut shape = shape.clone();
-            shape.translate(way);
-            list.add(*clip_rect, shape);
-        }
-    });
+/// What lay on a layer at the end of a pass, to be painted once more.
+#[derive(Clone)]
+pub struct KeptShapes {
+    shapes: Arc<Vec<ClippedShape>>,
+    /// How full the texture of letters was.
+    full: f32,
+}
+
+impl KeptShapes {
+    /// What lies there now.
+    pub fn of(ctx: &Context, layer: LayerId) -> Self {
+        Self { shapes: Arc::new(lying(ctx, layer)), full: letters::fullness(ctx) }
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.shapes.is_empty()
+    }
+
+    /// The letters that it is written in are still there.
+    pub fn is_legible(&self, ctx: &Context) -> bool {
+        letters::fullness(ctx) >= self.full
+    }
+
+    /// Paints the same once more, so far away from where it was.
+    pub fn lay(&self, ctx: &Context, layer: LayerId, way: Vec2) {
+        ctx.graphics_mut(|graphics| {
+            let list = graphics.entry(layer);
+            for ClippedShape { clip_rect, shape } in self.shapes.iter() {
+                let mut shape = shape.clone();
+                shape.translate(way);
+                list.add(*clip_rect, shape);
+            }
+        });
+    }
 }
 
 /// A panel leaves so much of itself free.

@@ -1,20 +1,15 @@
 //! A panel as it was drawn last, for a pass in which there is other work enough.
 
-use super::drawn;
+use super::drawn::{self, KeptShapes};
 use super::ui_ctx::panel;
-use crate::window::letters;
-use bevy_egui::egui::epaint::ClippedShape;
 use bevy_egui::egui::{Context, Id, Order, Rect, Vec2};
-use std::sync::Arc;
 
 /// What a panel painted, where, and in which pass.
 #[derive(Clone)]
 struct LastPanel {
     pass: u64,
     rect: Rect,
-    /// How full the texture of letters was.
-    full: f32,
-    shapes: Arc<Vec<ClippedShape>>,
+    shapes: KeptShapes,
 }
 
 fn id(name: &str) -> Id {
@@ -23,19 +18,18 @@ fn id(name: &str) -> Id {
 
 /// Keeps what a panel has painted in this pass.
 pub fn keep(ctx: &Context, name: &str, rect: Rect) {
-    let shapes = drawn::lying(ctx, drawn::layer(name));
-    let kept =
-        LastPanel { pass: ctx.cumulative_pass_nr(), rect, full: letters::fullness(ctx), shapes: Arc::new(shapes) };
+    let shapes = KeptShapes::of(ctx, drawn::layer(name));
+    let kept = LastPanel { pass: ctx.cumulative_pass_nr(), rect, shapes };
     ctx.data_mut(|data| data.insert_temp(id(name), kept));
 }
 
 /// Paints the same once more, if it was there in the pass before. Nothing on it can be pressed.
 pub fn again(ctx: &Context, name: &str) {
     let Some(mut kept) = ctx.data(|data| data.get_temp::<LastPanel>(id(name))) else { return };
-    if kept.pass + 1 != ctx.cumulative_pass_nr() || letters::fullness(ctx) < kept.full {
+    if kept.pass + 1 != ctx.cumulative_pass_nr() || !kept.shapes.is_legible(ctx) {
         return;
     }
-    panel(ctx, name, kept.rect, Order::Middle, |_| drawn::lay(ctx, drawn::layer(name), &kept.shapes, Vec2::ZERO));
+    panel(ctx, name, kept.rect, Order::Middle, |_| kept.shapes.lay(ctx, drawn::layer(name), Vec2::ZERO));
     kept.pass += 1;
     ctx.data_mut(|data| data.insert_temp(id(name), kept));
 }

@@ -1,5 +1,5 @@
 //! When the panels are drawn anew: while dice roll, for a moment after every input, and when what they tell of has changed.
-//! In between the picture of the last pass stays. While somebody thinks about a decision, most frames are such. Where something has
+//! In between the picture of the last pass stays (picture.rs). While somebody thinks about a decision, most frames are such. Where something has
 //! happened the board is drawn anew first, and the panels a frame later: both at once would take too long for one frame.
 
 use super::Overlay;
@@ -14,10 +14,7 @@ use crate::window::theme::Theme;
 use bevy::ecs::query::QueryData;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy::render::{ExtractSchedule, MainWorld, Render, RenderApp, RenderSystems};
-use bevy_egui::egui::epaint::ClippedPrimitive;
-use bevy_egui::render::extract_egui_camera_view_system;
-use bevy_egui::{EguiContext, EguiInput, EguiPostUpdateSet, EguiRenderOutput, PrimaryEguiContext, egui};
+use bevy_egui::{EguiContext, EguiInput, EguiPostUpdateSet, PrimaryEguiContext, egui};
 use leafwing_input_manager::prelude::ActionState;
 
 /// So many seconds after an input: widgets fade, and a sheet opens when the pointer has rested.
@@ -256,39 +253,8 @@ fn decide(
     }
 }
 
-/// What was drawn last. egui's renderer takes the picture out of the main world and throws it away after the frame.
-#[derive(Resource, Default)]
-struct Picture(Vec<ClippedPrimitive>);
-
-/// Keeps the picture of a frame, once it is drawn.
-fn keep(mut picture: ResMut<Picture>, mut drawn: Query<&mut EguiRenderOutput>) {
-    for mut output in &mut drawn {
-        picture.0 = std::mem::take(&mut output.paint_jobs);
-    }
-}
-
-/// Shows it again where there was no pass.
-fn show_again(mut main: ResMut<MainWorld>, mut picture: ResMut<Picture>) {
-    if main.get_resource::<Passes>().is_some_and(|passes| !passes.due) {
-        let mut output = main.query_filtered::<&mut EguiRenderOutput, With<PrimaryEguiContext>>();
-        if let Ok(mut output) = output.single_mut(&mut main) {
-            output.paint_jobs = std::mem::take(&mut picture.0);
-        }
-    }
-}
-
 pub fn plugin(app: &mut App) {
-    let due = |passes: Res<Passes>| passes.due;
-    app.init_resource::<Passes>()
-        .configure_sets(PostUpdate, EguiPostUpdateSet::EndPass.run_if(due))
-        .configure_sets(PostUpdate, EguiPostUpdateSet::ProcessOutput.run_if(due))
-        .add_systems(PostUpdate, decide.before(EguiPostUpdateSet::EndPass));
-    if let Some(renderer) = app.get_sub_app_mut(RenderApp) {
-        renderer
-            .init_resource::<Picture>()
-            .add_systems(ExtractSchedule, show_again.before(extract_egui_camera_view_system))
-            .add_systems(Render, keep.in_set(RenderSystems::Cleanup));
-    }
+    app.init_resource::<Passes>().add_systems(PostUpdate, decide.before(EguiPostUpdateSet::EndPass));
 }
 
 #[cfg(test)]

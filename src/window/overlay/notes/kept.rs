@@ -1,9 +1,7 @@
 //! What was written over the board last, for passes in which the panels are drawn anew, or in which nothing of it has changed.
 
 use super::layers::Layer;
-use crate::window::letters;
-use crate::window::overlay::drawn;
-use bevy_egui::egui::epaint::ClippedShape;
+use crate::window::overlay::drawn::{self, KeptShapes};
 use bevy_egui::egui::{Context, Rect, Vec2};
 use std::ops::Range;
 
@@ -12,14 +10,12 @@ use std::ops::Range;
 pub struct Kept<T> {
     of: Option<T>,
     pan: Vec2,
-    layers: Vec<(Layer, Vec<ClippedShape>)>,
+    layers: Vec<(Layer, KeptShapes)>,
     /// Where there was something on them, and which of it went with the board.
     said: Vec<Rect>,
     on_board: Range<usize>,
     /// What the bar left free beside its cards.
     in_bar: Option<Rect>,
-    /// How full the texture of letters was.
-    full: f32,
 }
 
 impl<T: PartialEq> Kept<T> {
@@ -31,30 +27,23 @@ impl<T: PartialEq> Kept<T> {
         layers: [Layer; 3],
         (said, on_board): (Vec<Rect>, Range<usize>),
     ) {
-        let lies = layers.map(|layer| (layer, drawn::lying(ctx, layer.id())));
+        let lies = layers.map(|layer| (layer, KeptShapes::of(ctx, layer.id())));
         let layers = lies.into_iter().filter(|(_, shapes)| !shapes.is_empty()).collect();
-        *self = Self {
-            of,
-            pan,
-            layers,
-            said,
-            on_board,
-            in_bar: drawn::left_free(ctx, "bar"),
-            full: letters::fullness(ctx),
-        };
+        *self = Self { of, pan, layers, said, on_board, in_bar: drawn::left_free(ctx, "bar") };
     }
 
     /// Writes the same once more, if it told of the same, and what lies on the board goes with it; says whether it did. What lay beside
     /// cards does not lie over those of a question that is new.
     pub fn show(&self, ctx: &Context, of: Option<&T>, (pan, asked): (Vec2, bool)) -> bool {
-        if of.is_none() || self.of.as_ref() != of || letters::fullness(ctx) < self.full {
+        let is_legible = || self.layers.iter().all(|(_, shapes)| shapes.is_legible(ctx));
+        if of.is_none() || self.of.as_ref() != of || !is_legible() {
             return false;
         }
         let beside_cards = !asked && drawn::left_free(ctx, "bar") == self.in_bar;
         for (layer, shapes) in self.layers.iter().filter(|(layer, _)| *layer != Layer::LegendInBar || beside_cards) {
             layer.note(ctx);
             let way = if *layer == Layer::OverBoard { pan - self.pan } else { Vec2::ZERO };
-            drawn::lay(ctx, layer.id(), shapes, way);
+            shapes.lay(ctx, layer.id(), way);
         }
         true
     }
@@ -136,6 +125,7 @@ mod tests {
         let shows = |kept: &Kept<u8>, ctx: &Context| kept.show(ctx, Some(&7), (Vec2::ZERO, false));
         pass(1024, &mut |ctx| {
             ctx.fonts_mut(|f| f.layout_no_wrap("many letters".into(), FontId::proportional(90.0), Color32::WHITE));
+            Layer::Legend.painter(ctx).circle_filled(pos2(10.0, 10.0), 4.0, Color32::WHITE);
             kept.keep(ctx, (Some(7), Vec2::ZERO), Layer::LEGEND, (Vec::new(), 0..0));
         });
         pass(1024, &mut |ctx| assert!(shows(&kept, ctx)));

@@ -28,6 +28,7 @@ use super::layout::{self, Layout, spare};
 use super::passes::Passes;
 use super::writing::Half;
 use super::{UiCtx, drawn};
+use crate::vocab::view::DecisionView;
 use crate::window::icons::IconSet;
 use crate::window::input::PadInHand;
 use crate::window::news::News;
@@ -53,7 +54,7 @@ pub fn looks(
         return Ok(());
     };
     let cx = UiCtx { theme: &theme, icons: &icons, settings: &settings, pad: pad.0, confirm: false, bare: false };
-    let mut places = Places::new(canvas, board.tokens()).reserve(board.panels());
+    let mut places = places_of(&board, canvas);
     let p = Painter::new(ctx.clone(), Layer::OverBoard.id(), canvas);
     overlays::draw(&cx, &p, &board, &mut places, board.corner(canvas));
     sight::draw(&cx, &p, &board, &mut places);
@@ -106,11 +107,11 @@ pub fn draw(
         passes.settle();
     }
     let mut said: Vec<Rect> = notes.said(pan).collect();
-    if signs::are_told(&board) {
+    if let Some(decision) = signs::question(&board) {
         if passes.writes() == Some(Half::Legend) || !legend.show(&ctx, look.as_ref(), (pan, news.asked)) {
             let mut places = places_left(&ctx, &board, canvas);
             places.leave_free(board.captions().into_iter().chain(board.arrows()).chain(said.iter().copied()));
-            write_legend(&cx, &ctx, (&board, &mut places), found);
+            write_legend(&cx, &ctx, (&board, decision), &mut places, found);
             // It stays where it is when the board is panned.
             legend.keep(&ctx, (look, pan), Layer::LEGEND, (places.into_put(), 0..0));
         }
@@ -122,9 +123,14 @@ pub fn draw(
     Ok(())
 }
 
-/// What panels, faces and names leave of the canvas.
+/// What faces and the layout leave of the canvas.
+fn places_of(board: &Board, canvas: Rect) -> Places {
+    Places::new(canvas, board.tokens()).reserve(board.panels())
+}
+
+/// The same, and what panels that grow leave of it.
 fn places_left(ctx: &Context, board: &Board, canvas: Rect) -> Places {
-    let mut places = Places::new(canvas, board.tokens()).reserve(board.panels());
+    let mut places = places_of(board, canvas);
     places.leave_free(drawn::last(ctx, "detail"));
     places.leave_free(drawn::last(ctx, "ticker"));
     places
@@ -161,8 +167,8 @@ fn write_notes(cx: &UiCtx, ctx: &Context, board: &Board, places: &mut Places) ->
 }
 
 /// Writes what marks mean, as far as there is room.
-fn write_legend(cx: &UiCtx, ctx: &Context, (board, places): (&Board, &mut Places), found: &Found) {
+fn write_legend(cx: &UiCtx, ctx: &Context, asked: (&Board, &DecisionView), places: &mut Places, found: &Found) {
     let covered: Vec<Rect> = layout::panels(ctx).into_iter().chain(found.overlays).collect();
     let spare = spare(ctx.content_rect().size(), cx.theme.scale, &covered);
-    signs::draw(cx, ctx, board, places, (spare, found.beyond));
+    signs::draw(cx, ctx, asked, places, (spare, found.beyond));
 }

@@ -15,17 +15,18 @@ use crate::window::overlay::cards::own_risk;
 use bevy_egui::egui::Context;
 
 /// Explains them on so many square pixels of the window; `beyond` is the side of somebody who is shown at its edge.
-pub fn draw(cx: &UiCtx, ctx: &Context, board: &Board, places: &mut Places, (spare, beyond): (f32, Option<usize>)) {
-    let Some(decision) = question(board) else { return };
+pub fn draw(
+    cx: &UiCtx,
+    ctx: &Context,
+    (board, decision): (&Board, &DecisionView),
+    places: &mut Places,
+    (spare, beyond): (f32, Option<usize>),
+) {
     slips::draw(cx, ctx, &told(board, decision, (places, beyond)), (board, places), spare);
 }
 
-/// Whether there is a question that they are told with.
-pub fn are_told(board: &Board) -> bool {
-    question(board).is_some()
-}
-
-fn question<'b>(board: &'b Board) -> Option<&'b DecisionView> {
+/// The question that they are told with.
+pub fn question<'b>(board: &'b Board) -> Option<&'b DecisionView> {
     board.presented.decision.as_deref().filter(|_| !board.presented.presenter_mode)
 }
 
