@@ -1,6 +1,7 @@
 //! When the panels are drawn anew: while dice roll, for a moment after every input, and when what they tell of has changed.
-//! In between the picture of the last pass stays (picture.rs). While somebody thinks about a decision, most frames are such. Where something has
-//! happened the board is drawn anew first, and the panels a frame later: both at once would take too long for one frame.
+//! In between the picture of the last pass stays (picture.rs). While somebody thinks about a decision, most frames are such.
+//! Where something has happened the board is drawn anew first, and the panels a frame later: both at once would take too long
+//! for one frame.
 
 use super::Overlay;
 use super::odds::OddsCache;

@@ -12,8 +12,9 @@ use std::f32::consts::TAU;
 pub enum Sign {
     /// A disc with an icon, dark or pale.
     Badge(&'static str, bool),
-    /// The chevrons of somebody who could strike.
+    /// The chevrons of somebody who could strike, and that there is nobody.
     Chevron,
+    NoChevron,
     /// The beak of a token of that side.
     Facing(usize),
     /// A face of a side at the edge of what is seen.
@@ -46,8 +47,8 @@ pub enum Sign {
     Border,
     /// What the ground of a slot is like.
     Slot(&'static str),
-    /// A bar on the clock: pale where something may come, else while something lasts.
-    Bar(MarkShape),
+    /// On the clock: boots where somebody moves, a bar that is pale where something may come, or solid while something lasts.
+    OnClock(MarkShape),
 }
 
 impl Sign {
@@ -67,7 +68,11 @@ impl Sign {
                 }
                 rail::disc(cx, p, middle, token, ix);
             }
-            Sign::Chevron => chevrons(p, area),
+            Sign::Chevron => chevrons(p, area, RED),
+            Sign::NoChevron => {
+                chevrons(p, area, theme::MUTED);
+                p.line_segment([area.left_bottom(), area.right_top()], Stroke::new(1.6, theme::ON_DARK));
+            }
             Sign::Number => {
                 let plate = Rect::from_center_size(at, area.size() * vec2(1.1, 0.85));
                 p.rect(plate, 2.0, theme::PAGE, Stroke::new(1.0, theme::RULE), StrokeKind::Inside);
@@ -76,7 +81,8 @@ impl Sign {
             Sign::Acts | Sign::Asked(_) | Sign::Target(_) => self.ring(cx, p, at, area.width() * 0.44),
             Sign::Open | Sign::WayOut | Sign::Slope | Sign::Height | Sign::Lit => self.ground(cx, p, area),
             Sign::Terrain(ground) => terrain(cx, p, area, ground),
-            Sign::Bar(shape) => {
+            Sign::OnClock(MarkShape::Steps) => cx.icon(p, area, "walking-boot", cx.side(0).on_dark),
+            Sign::OnClock(shape) => {
                 let pale = if shape == MarkShape::Open { 0.42 } else { 1.0 };
                 let bar = Rect::from_center_size(at, area.size() * vec2(0.3, 1.0));
                 p.rect_filled(bar, bar.width() / 2.0, cx.side(0).on_dark.gamma_multiply(pale));
@@ -219,9 +225,9 @@ fn slot(p: &Painter, at: Pos2, radius: f32, feature: &str) {
 }
 
 /// As they are on the board: two open strokes each.
-fn chevrons(p: &Painter, area: Rect) {
+fn chevrons(p: &Painter, area: Rect, ink: Color32) {
     let (at, size) = (area.center(), area.width() * 0.36);
-    for stroke in [Stroke::new(4.0, theme::PAGE), Stroke::new(2.2, RED)] {
+    for stroke in [Stroke::new(4.0, theme::PAGE), Stroke::new(2.2, ink)] {
         for tip in [at + vec2(size * 0.2, 0.0), at + vec2(size * 1.1, 0.0)] {
             p.add(Shape::line(vec![tip + vec2(-size, -size), tip, tip + vec2(-size, size)], stroke));
         }

@@ -12,7 +12,7 @@ use bevy_egui::egui::{Align2, Context, CornerRadius, Painter, Rect, Vec2, pos2, 
 
 /// Signs explained at most: in a column, and on a slip.
 const COLUMN: usize = 14;
-const SLIP: usize = 9;
+const SLIP: usize = 14;
 /// One alone explains little, and so many under each other on the board are in the way.
 const FEWEST: usize = 2;
 const ON_BOARD: usize = 5;

@@ -27,6 +27,8 @@ pub struct Placed {
     pub ways: Vec<Way>,
     /// Upper left corners of what it comes to.
     pub totals: Vec<Pos2>,
+    /// What is free behind all that on its last line.
+    pub free: Pos2,
     pub height: f32,
 }
 
@@ -132,6 +134,7 @@ fn lines(widths: &Widths, folded: &[bool], width: f32) -> Placed {
         placed.totals.push(pos2(x, y));
         x += wide;
     }
+    placed.free = pos2(x, y);
     placed.height = y + high;
     placed
 }
@@ -170,6 +173,9 @@ mod tests {
         let widths = page(&[(8, 90.0), (3, 80.0), (12, 70.0)]);
         let placed = fold(&widths, (900.0, 500.0));
         assert!(folded(&placed).is_empty());
+        let line = placed.height - widths.high;
+        let last = placed.totals.iter().filter(|at| at.y == line).map(|at| at.x + 120.0);
+        assert_eq!(placed.free, pos2(last.fold(0.0, f32::max), line), "what is free begins behind the last of it");
         assert_eq!(placed.ways.len(), 8 + 3 + 12);
     }
 

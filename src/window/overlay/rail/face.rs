@@ -44,13 +44,13 @@ fn letters(c: &CombatantView, others: &[&CombatantView]) -> String {
 const TWO_LETTERS: usize = 2;
 
 /// What there may be of a name on a face, the shortest first.
-fn marks(name: &str) -> [String; 4] {
+fn marks(name: &str) -> [String; 5] {
     let name = name_proper(name);
     let begin = |word: &str, many: usize| word.chars().take(many).collect::<String>();
     let (first, second) = (begin(name, 1), name.split(' ').nth(1).unwrap_or_default());
     let of_words = (first.clone() + &begin(second, 1)).to_uppercase();
     let longer = first.clone() + &capital(&begin(second, 2));
-    [first, of_words, begin(name, 2), longer].map(|mark| capital(&mark))
+    [first, of_words, begin(name, 2), longer, begin(name, 3)].map(|mark| capital(&mark))
 }
 
 /// The number at the end of a name.
