@@ -35,6 +35,8 @@ pub struct Pointing {
     pub shown: Option<usize>,
     /// The sensible default of the standing decision.
     pub likeliest: Option<usize>,
+    /// Whom the odds of what is pointed at, or else of the sensible option, are about, where that names nobody itself.
+    pub about: Option<String>,
     /// Of combatants that several blows could be aimed at, the blow that does most, once their odds are known.
     pub best: Vec<(String, usize)>,
     /// Somebody whose sight is shown while nobody else is pointed at: whoever is chosen in the editor.

@@ -17,6 +17,10 @@ pub fn update(
     mut weighed: Local<OddsStamp>,
 ) {
     let Some(decision) = presented.decision.as_deref() else { return };
+    let about = about(decision, pointing.focus.or(overlay.enter), &odds);
+    if pointing.about.as_deref() != about {
+        pointing.about = about.map(str::to_owned);
+    }
     // Only when another answer has come.
     if *weighed != odds.stamp() {
         *weighed = odds.stamp();
@@ -31,6 +35,13 @@ pub fn update(
     if open && let Some(best) = best() {
         (overlay.enter, overlay.why, pointing.likeliest) = (Some(best), Some(Why::Odds), Some(best));
     }
+}
+
+/// Somebody else whom the odds of an option are about that names nobody itself.
+fn about<'o>(decision: &DecisionView, option: Option<usize>, odds: &'o OddsCache) -> Option<&'o str> {
+    let option = decision.options.get(option?).filter(|option| option.on_combatant.is_none() && !decision.reaction)?;
+    let told = odds.of(option.option)?;
+    (decision.combatant.as_ref() != Some(&told.id)).then_some(told.id.as_str())
 }
 
 /// Of everybody at whom several blows could be aimed, the one that does most; nothing of those whose odds are not all known.
@@ -99,6 +110,20 @@ mod tests {
     use crate::engine::odds::{Forecaster, Side};
     use crate::protocol::open;
     use crate::vocab::view::{CombatantView, FactionView};
+
+    #[test]
+    fn what_names_nobody_is_about_whom_its_odds_are_about() {
+        let strike = fixture::option(0, "Strike", "Attack", Some("orc"));
+        let free = fixture::option(1, "No free action", "Free", None);
+        let mut odds = OddsCache::default();
+        [0, 1].map(|option| odds.note(option, Some(fixture::headline("orc", 2.0))));
+        let mut decision = fixture::decision(vec![strike, free]);
+        assert_eq!(about(&decision, Some(0), &odds), None, "it says so itself");
+        assert_eq!(about(&decision, Some(1), &odds), Some("orc"));
+        assert_eq!(about(&decision, None, &odds), None);
+        decision.combatant = Some("orc".into());
+        assert_eq!(about(&decision, Some(1), &odds), None, "no line leads to oneself");
+    }
 
     #[test]
     fn a_blow_comes_before_a_step_that_promises_the_same() {

@@ -16,7 +16,7 @@ use super::ink::{self, Ink, tint};
 use super::signs::{ArrowMarks, RED, warn};
 use super::tokens::{Token, Tokens};
 use super::{BoardSet, BoardView, Lenses, Menaces, Sights, Survey, Threats, depth, wedges};
-use crate::vocab::view::{CellKind, CellView, CombatantView, Ground, MarkKind, TurnView};
+use crate::vocab::view::{CellKind, CellView, CombatantView, DecisionView, Ground, MarkKind, TurnView};
 use crate::window::battle::{HoverTarget, Pointing, Presented};
 use crate::window::news::AfterAsking;
 use crate::window::presenter::Playing;
@@ -150,8 +150,7 @@ impl Marker<'_, '_, '_> {
         let turns = |turn: TurnView| matches!(turn, TurnView::Acting | TurnView::Asked);
         for combatant in self.presented.scene.combatants.iter().filter(|c| turns(c.turn)) {
             let Some(spot) = self.spot(&combatant.id) else { continue };
-            // Outside the ring of who may be chosen, where that is drawn, too.
-            let radius = spot.radius * if self.is_choosable(&combatant.id) { 1.68 } else { 1.46 };
+            let radius = self.ring_around(combatant, spot);
             let drift = self.time * 7.0;
             let ring = || {
                 let mut ring = ink::circle(spot.at, radius);
@@ -173,6 +172,16 @@ impl Marker<'_, '_, '_> {
                 }
                 _ => {}
             }
+        }
+    }
+
+    /// How far from the middle of a token its ring is drawn: outside the ring of who may be chosen and outside the ways to look.
+    fn ring_around(&self, combatant: &CombatantView, spot: Spot) -> f32 {
+        let asked = |d: &&DecisionView| d.combatant.as_ref() == Some(&combatant.id) && !wedges::of(d).is_empty();
+        match self.presented.decision.as_deref().filter(asked) {
+            Some(_) => self.view.unit() * wedges::TIP * 1.06,
+            None if self.is_choosable(&combatant.id) => spot.radius * 1.68,
+            None => spot.radius * 1.46,
         }
     }
 
@@ -231,6 +240,9 @@ impl Marker<'_, '_, '_> {
             self.strike(from, to, Stroke::Solid);
             self.aim(to);
         }
+        if let Some(target) = self.pointing.about.as_deref().and_then(|id| self.spot(id)) {
+            self.threaten(actor, target);
+        }
         let Some(option) = self.pointing.focus.and_then(|f| decision.options.get(f)) else { return };
         let target = option.on_combatant.as_deref().and_then(|id| self.spot(id));
         let cell = option.at_cell.as_deref().and_then(|id| self.view.cell_at(id));
@@ -246,18 +258,21 @@ impl Marker<'_, '_, '_> {
             (Preview::Choice, Some(chosen), ..) => {
                 self.high.ring(chosen.at, chosen.radius * 1.42, 3.0, tint(theme::BRIGHT_GOLD, 1.0));
             }
-            (Preview::Blow, Some(target), ..) => {
-                if let Some(from) = actor.filter(|a| a.at != target.at) {
-                    self.strike(from, target, Stroke::Broken);
-                }
-                self.aim(target);
-            }
+            (Preview::Blow, Some(target), ..) => self.threaten(actor, target),
             (Preview::Walk, None, Some(cell), Some(from)) if !self.surveyed => {
                 let others = self.others(&[from.at, cell]);
                 arrows::path(&mut self.high, from, cell, drift, &others);
             }
             _ => {}
         }
+    }
+
+    /// Somebody may be struck.
+    fn threaten(&mut self, actor: Option<Spot>, target: Spot) {
+        if let Some(from) = actor.filter(|a| a.at != target.at) {
+            self.strike(from, target, Stroke::Broken);
+        }
+        self.aim(target);
     }
 
     /// Everybody but those at these places, and all names.

@@ -20,7 +20,7 @@ pub fn tick(seconds: f32) -> f32 {
 pub struct Shown {
     /// Stamps of layout and scene, number of the decision.
     stamps: (u32, u32, Option<u32>),
-    focus: Option<usize>,
+    focus: (Option<usize>, Option<String>),
     listed: BTreeSet<usize>,
     hover: Option<HoverTarget>,
     /// Who does what to whom just now.
@@ -44,7 +44,7 @@ impl Shown {
         let beat = playing.0.as_ref();
         Self {
             stamps: (layout, presented.scene_stamp, presented.decision.as_ref().map(|d| d.n)),
-            focus: pointing.focus,
+            focus: (pointing.focus, pointing.about.clone()),
             listed: pointing.listed.clone(),
             hover: pointing.hover.clone(),
             plays: beat.map(|beat| (beat.source.clone(), beat.target.clone(), beat.aims)),
@@ -78,6 +78,9 @@ mod tests {
         pointing.focus = Some(1);
         assert_ne!(before, of(&presented, &pointing, off, 2.0));
         pointing.focus = None;
+        pointing.about = Some("orc".into());
+        assert_ne!(before, of(&presented, &pointing, off, 2.0), "it is known whom it is about");
+        pointing.about = None;
         pointing.listed = [1].into();
         assert_ne!(before, of(&presented, &pointing, off, 2.0), "another tab is open");
         pointing.listed.clear();
