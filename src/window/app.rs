@@ -21,6 +21,7 @@ use bevy::ecs::schedule::{Schedules, SingleThreadedExecutor};
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
+use bevy::transform::StaticTransformOptimizations;
 use bevy::window::{PresentMode, WindowResolution};
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::{EguiPlugin, EguiPostUpdateSet, EguiPrimaryContextPass};
@@ -55,6 +56,8 @@ pub fn app(size: Option<(u32, u32)>) -> App {
         focused_mode: UpdateMode::reactive(Duration::from_secs_f64(1.0 / 60.0)),
         unfocused_mode: UpdateMode::reactive(Duration::from_secs_f64(1.0 / 30.0)),
     })
+    // To find out what has not moved takes longer than to place a thousand parts of tokens anew.
+    .insert_resource(StaticTransformOptimizations::Disabled)
     .insert_resource(ClearColor(Color::srgb_u8(0x1d, 0x15, 0x10)))
     .init_state::<Screen>()
     .add_plugins((

@@ -3,6 +3,7 @@
 mod badges;
 mod body;
 mod build;
+mod label;
 mod motion;
 mod named;
 mod plates;

@@ -1,6 +1,7 @@
 //! The token of a combatant, and where to find it.
 
 use super::super::field::{Asked, Guest, Seat};
+use super::label::Label;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use std::collections::BTreeMap;
@@ -26,6 +27,9 @@ pub struct Token {
     /// 1 when just striking, and towards where.
     pub(super) lunge: (f32, Vec2),
     pub(super) arc: Option<Entity>,
+    /// All that it is drawn with, but for its name.
+    pub(super) parts: Vec<Entity>,
+    pub(super) label: Label,
 }
 
 /// Tokens by combatant, and where everybody sits.
