@@ -116,7 +116,9 @@ mod tests {
         let strike = fixture::option(0, "Strike", "Attack", Some("orc"));
         let free = fixture::option(1, "No free action", "Free", None);
         let mut odds = OddsCache::default();
-        [0, 1].map(|option| odds.note(option, Some(fixture::headline("orc", 2.0))));
+        for option in [0, 1] {
+            odds.note(option, Some(fixture::headline("orc", 2.0)));
+        }
         let mut decision = fixture::decision(vec![strike, free]);
         assert_eq!(about(&decision, Some(0), &odds), None, "it says so itself");
         assert_eq!(about(&decision, Some(1), &odds), Some("orc"));

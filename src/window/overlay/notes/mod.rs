@@ -14,6 +14,7 @@ mod overlays;
 mod pill;
 mod places;
 mod shape;
+mod sides;
 mod sight;
 mod sign;
 mod signs;

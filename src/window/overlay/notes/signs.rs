@@ -3,13 +3,13 @@
 use super::board::Board;
 use super::meaning::Meaning;
 use super::places::Places;
+use super::sides::{menace, sides};
 use super::sign::Sign;
 use super::slips;
 use crate::vocab::view::{
     CellKind, CellView, CombatantView, DONE, DecisionView, FeatureView, Ground, HexView, MarkShape, OptionRole,
     OptionView, OrderKind, Scene, Standing, TurnView, UNSEEN,
 };
-use crate::window::board::short_name;
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::cards::own_risk;
 use bevy_egui::egui::Context;
@@ -98,26 +98,6 @@ fn is_notable(cell: &CellView) -> bool {
     ground || cell.dark || cell.kind == CellKind::Border || cell.slot.is_some() || !cell.items.is_empty()
 }
 
-/// Who could strike whoever is asked, and that all of those have had their turn; that nobody could, too, once it is known.
-fn menace(board: &Board, declares: bool) -> Option<Meaning> {
-    let menaces = &board.menaces;
-    let all = &board.presented.scene.combatants;
-    let name = short_name(all.get(menaces.whom?)?, all);
-    if menaces.by.is_empty() {
-        let none = || Meaning::new(Sign::NoChevron, format!("none can strike {name}")).or("nobody can strike");
-        return menaces.done().then(none);
-    }
-    Some(menaced(&name, menaces.by.iter().filter_map(|ix| all.get(*ix)), declares))
-}
-
-/// That these could strike somebody of that name. Where everybody declares first, who is done with that is yet to act.
-fn menaced<'c>(name: &str, mut by: impl Iterator<Item = &'c CombatantView>, declares: bool) -> Meaning {
-    match !declares && by.all(CombatantView::has_had_turn) {
-        true => Meaning::new(Sign::Chevron, format!("could strike {name} next turn")).or("could strike next turn"),
-        false => Meaning::new(Sign::Chevron, format!("could strike {name}")).or("could strike"),
-    }
-}
-
 /// What there is on the clock.
 fn on_clock(scene: &Scene) -> impl Iterator<Item = Meaning> {
     let is = |shape: MarkShape| scene.track.iter().any(|mark| mark.shape == shape);
@@ -128,25 +108,6 @@ fn on_clock(scene: &Scene) -> impl Iterator<Item = Meaning> {
     ];
     let marks = marks.into_iter().filter(move |(shape, _)| scene.order == OrderKind::Clock && is(*shape));
     marks.map(|(shape, words)| Meaning::new(Sign::OnClock(shape), words))
-}
-
-/// The sides, and which of them is played by whoever looks; of several, which of them decides.
-fn sides(board: &Board) -> Vec<Meaning> {
-    let sides = || board.presented.scene.factions.iter().enumerate();
-    let shared = sides().filter(|(ix, _)| board.is_own(*ix)).count() > 1;
-    let asked = board.presented.decision.as_ref().map(|decision| &decision.faction);
-    let own = |ix: usize, id: &String| board.is_own(ix) && (!shared || asked == Some(id));
-    sides().map(|(ix, side)| side_of((ix, &side.name), own(ix, &side.id), shared)).collect()
-}
-
-/// A side by its name, and whether it is that of whoever looks.
-fn side_of((ix, name): (usize, &str), own: bool, shared: bool) -> Meaning {
-    let plain = Meaning::new(Sign::Side(ix), name);
-    let whose = if shared { "you decide" } else { "you" };
-    match own {
-        true => Meaning::new(plain.sign, format!("{name}: {whose}")).or(&format!("{}: you", plain.short)),
-        false => plain,
-    }
 }
 
 /// Who acts and who is asked.
@@ -309,27 +270,6 @@ fn states<'c>(people: impl Iterator<Item = &'c CombatantView>, over: &'static st
 mod tests {
     use super::*;
     use crate::vocab::view::{ItemView, WallView};
-
-    #[test]
-    fn sides_keep_their_names_and_only_one_of_them_decides() {
-        let said = |own, shared| {
-            let Meaning { words, short, .. } = side_of((0, "The Owls"), own, shared);
-            [words, short]
-        };
-        assert_eq!(said(true, true), ["The Owls: you decide", "Owls: you"]);
-        assert_eq!(said(true, false), ["The Owls: you", "Owls: you"]);
-        assert_eq!(said(false, true), ["The Owls", "Owls"]);
-    }
-
-    #[test]
-    fn who_has_had_their_turn_threatens_the_next() {
-        let of = |turn| CombatantView { turn, ..CombatantView::default() };
-        let (ready, taken) = (of(TurnView::Ready), of(TurnView::Taken));
-        let words = |by: &[&CombatantView], declares| menaced("Linnet", by.iter().copied(), declares).words;
-        assert_eq!(words(&[&taken], false), "could strike Linnet next turn");
-        assert_eq!(words(&[&taken, &ready], false), "could strike Linnet");
-        assert_eq!(words(&[&taken], true), "could strike Linnet", "what it has declared is yet to come");
-    }
 
     #[test]
     fn what_lies_about_is_named_once() {
