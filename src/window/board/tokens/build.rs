@@ -155,7 +155,8 @@ impl TokenBuilder<'_, '_, '_> {
     }
 
     fn spawn(&mut self, combatant: &CombatantView, seat: &Seat, wanted: Wanted) -> Entity {
-        let entity = self.commands.spawn_empty().id();
+        let place = Transform::from_translation(wanted.at.extend(depth::TOKENS + wanted.front));
+        let entity = self.commands.spawn((place, Visibility::default(), ChildOf(self.view.root))).id();
         let mut token = Token {
             id: combatant.id.clone(),
             faction: combatant.faction,
@@ -175,8 +176,7 @@ impl TokenBuilder<'_, '_, '_> {
         };
         self.make(entity, &mut token, combatant, seat);
         self.label(entity, &mut token.label, (combatant, seat), wanted.label);
-        let place = Transform::from_translation(wanted.at.extend(depth::TOKENS + wanted.front));
-        self.commands.entity(entity).insert((token, place, Visibility::default(), ChildOf(self.view.root)));
+        self.commands.entity(entity).insert(token);
         entity
     }
 

@@ -6,6 +6,7 @@ mod build;
 mod label;
 mod motion;
 mod named;
+mod naming;
 mod plates;
 mod seating;
 mod token;

@@ -46,7 +46,6 @@ pub fn draw(
     let whole = |top: f32| top >= seen.top() - 1.0 && top + cx.px(chip::HIGH) <= seen.bottom() + 1.0;
     let (mut above, mut below) = (false, false);
     let (mut pressed, mut open) = (None, None);
-    let mut free = None;
     ScrollArea::vertical().id_salt("rows").auto_shrink([false, false]).show(&mut child, |ui| {
         let placed = place(cx, ui.painter(), (&rows, &said), (ui.available_width(), room));
         let (area, _) = ui.allocate_exact_size(vec2(ui.available_width(), placed.height), Sense::HOVER);
@@ -66,15 +65,14 @@ pub fn draw(
             }
             open = open.or((way.folded && page.open == Some(way.row)).then_some((way.row, rect)));
         }
-        free = Some(Rect::from_min_max(placed.free + from, pos2(area.right(), area.bottom())));
+        if !above && !below {
+            drawn::leave(ui.ctx(), "bar", placed.free_in(area));
+        }
         for (said, at) in said.iter().zip(&placed.totals).filter(|(_, at)| whole(at.y + from.y)) {
             said.write(cx, &clip, *at + from + vec2(0.0, cx.px(chip::HIGH) / 2.0), side);
         }
     });
     mark_more(cx, ui.painter(), seen, above, below);
-    if let Some(free) = free.filter(|_| !above && !below) {
-        drawn::leave(ui.ctx(), "bar", free);
-    }
     if let Some(way) = pressed {
         press(page, &rows[way.row], way);
     }

@@ -33,6 +33,11 @@ pub struct Placed {
 }
 
 impl Placed {
+    /// The rest of its last line, where the page lies there.
+    pub fn free_in(&self, area: Rect) -> Rect {
+        Rect::from_min_max(area.min + self.free.to_vec2(), area.max)
+    }
+
     /// Where a row is, with its title and all its ways.
     pub fn row(&self, row: usize, line: f32) -> Option<Rect> {
         let (_, title) = self.titles.iter().find(|(ix, _)| *ix == row)?;
