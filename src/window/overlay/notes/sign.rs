@@ -81,11 +81,11 @@ impl Sign {
             Sign::Acts | Sign::Asked(_) | Sign::Target(_) => self.ring(cx, p, at, area.width() * 0.44),
             Sign::Open | Sign::WayOut | Sign::Slope | Sign::Height | Sign::Lit => self.ground(cx, p, area),
             Sign::Terrain(ground) => terrain(cx, p, area, ground),
-            Sign::OnClock(MarkShape::Steps) => cx.icon(p, area, "walking-boot", cx.side(0).on_dark),
+            Sign::OnClock(MarkShape::Steps) => cx.icon(p, area, "walking-boot", theme::ON_DARK),
             Sign::OnClock(shape) => {
                 let pale = if shape == MarkShape::Open { 0.42 } else { 1.0 };
                 let bar = Rect::from_center_size(at, area.size() * vec2(0.3, 1.0));
-                p.rect_filled(bar, bar.width() / 2.0, cx.side(0).on_dark.gamma_multiply(pale));
+                p.rect_filled(bar, bar.width() / 2.0, theme::ON_DARK.gamma_multiply(pale));
             }
             Sign::Risk => {
                 cx.write(p, at, Align2::CENTER_CENTER, "⚠", (Face::SansBold, 16.0, theme::BRIGHT_GOLD));
