@@ -20,6 +20,7 @@ pub fn tick(seconds: f32) -> f32 {
 pub struct Shown {
     /// Stamps of layout and scene, number of the decision.
     stamps: (u32, u32, Option<u32>),
+    /// What is pointed at, and whom that is about.
     focus: (Option<usize>, Option<String>),
     listed: BTreeSet<usize>,
     hover: Option<HoverTarget>,

@@ -29,7 +29,7 @@ impl TokenBuilder<'_, '_, '_> {
         let drawn = (combatant.faction, is_out(combatant), self.theme.palette as u8, self.view.stamp);
         LabelLook {
             letters: hash_of((words, &number, strength(combatant).to_bits(), drawn)),
-            place: hash_of((lengths, seat.tied, front.to_bits(), drawn)),
+            place: hash_of((lengths, seat.tied, drawn)),
             words: words.to_owned(),
             number,
             front,
@@ -54,23 +54,22 @@ impl TokenBuilder<'_, '_, '_> {
         if !wanted.words.is_empty() {
             let (plate, at) = self.plate(combatant, seat);
             let depth = depth::LABELS - wanted.front;
-            let place = Transform::from_translation(at.extend(depth + 0.2));
-            label.made = Some(match kept {
+            let made = match kept {
                 Some(Made { holder, plate: old, letters }) => {
                     self.commands.entity(old).try_despawn();
                     self.commands.entity(holder).insert(NameOf(*seat));
-                    self.commands.entity(letters).insert(place);
                     Made { holder, plate: self.mesh(holder, plate, depth), letters }
                 }
                 None => {
                     let holder = (NameOf(*seat), Transform::default(), Visibility::default(), ChildOf(token));
                     let holder = self.commands.spawn(holder).id();
                     let plate = self.mesh(holder, plate, depth);
-                    let letters = self.letters(holder, combatant, &wanted);
-                    self.commands.entity(letters).insert(place);
-                    Made { holder, plate, letters }
+                    Made { holder, plate, letters: self.letters(holder, combatant, &wanted) }
                 }
-            });
+            };
+            let place = Transform::from_translation(at.extend(depth + 0.2));
+            self.commands.entity(made.letters).insert(place);
+            label.made = Some(made);
         }
         label.look = wanted;
     }

@@ -149,5 +149,6 @@ mod tests {
         let like = [("Orc chief", "orc", 0), ("Orc cook", "orc", 0), ("Orc slinger", "orc", 0)];
         assert_eq!(told(&like), ["OCh", "OCo", "OS"]);
         assert_eq!(told(&[("Asa", "man", 0), ("Ada", "man", 0), ("Guard 2", "man", 1)]), ["As", "Ad", "2"]);
+        assert_eq!(told(&[("The mate", "man", 0), ("The master", "man", 0)]), ["Mat", "Mas"]);
     }
 }
