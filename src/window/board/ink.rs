@@ -52,6 +52,12 @@ impl Ink {
         self.corners.is_empty()
     }
 
+    /// Where its corners are.
+    #[cfg(test)]
+    pub fn places(&self) -> &[[f32; 3]] {
+        &self.places
+    }
+
     pub fn mesh(self) -> Mesh {
         Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::default())
             .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, self.places)

@@ -3,6 +3,7 @@
 use super::Overlay;
 use crate::engine::odds::{Forecaster, Headline, Shared, Told};
 use crate::window::battle::{CurrentBattle, Pointing, Presented, blows};
+use crate::window::news::News;
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
 use std::collections::BTreeMap;
@@ -66,11 +67,15 @@ impl OddsCache {
 /// Computes the odds of one option at a time: first of what is pointed at, then of the default, then of all cards that are seen.
 pub fn update(
     (battle, presented, pointing): (Res<CurrentBattle>, Res<Presented>, Res<Pointing>),
-    overlay: Res<Overlay>,
+    (overlay, news): (Res<Overlay>, Res<News>),
     mut cache: ResMut<OddsCache>,
 ) {
     let cache = &mut *cache;
     let stands = presented.decision.as_ref().map(|d| (battle.epoch, d.n));
+    // While it is still told what has happened there is time to copy what the next question is about.
+    if stands.is_none() && !news.on_board && battle.pending().is_some_and(|next| battle.is_human(next.faction)) {
+        battle.copied();
+    }
     if cache.of != stands {
         // The frame in which somebody is asked has enough to do.
         *cache = OddsCache { of: stands, busy: stands.is_some(), ..default() };

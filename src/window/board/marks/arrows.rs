@@ -145,18 +145,6 @@ pub fn arrow(ink: &mut Ink, line: &[Vec2], color: LinearRgba, stroke: Stroke, dr
     ink.pointer(tip, towards, head, color);
 }
 
-/// Dots to where somebody would come to stand.
-pub fn path(ink: &mut Ink, from: Spot, to: Vec2, drift: f32, others: &Others) {
-    if from.at.distance(to) < from.radius * 1.6 {
-        return;
-    }
-    let line = clear_way(from, to, 0.0, others);
-    ink.dots(&line, 3.8, tint(theme::PAGE, 0.7), 11.0, drift);
-    ink.dots(&line, 2.7, tint(theme::INK, 0.95), 11.0, drift);
-    ink.ring(to, 9.0, 2.6, tint(theme::INK, 0.95));
-    ink.disc(to, 3.4, tint(theme::INK, 0.95));
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

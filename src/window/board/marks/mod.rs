@@ -5,6 +5,7 @@ mod arrows;
 mod choosable;
 mod declared;
 mod flames;
+mod moving;
 mod preview;
 mod shown;
 mod spot;
@@ -24,21 +25,42 @@ use crate::window::theme::{self, Theme};
 use arrows::{Others, Stroke};
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
+use moving::Moving;
 use preview::Preview;
 use shown::Shown;
 use spot::Spot;
-use std::f32::consts::TAU;
 
+/// How much lower or higher what moves lies.
+const MOVING: f32 = 0.1;
+/// How fast the ring of who acts or is asked turns, and dots run along a way, in pixels a second.
+const TURNS: f32 = 7.0;
+const RUNS: f32 = 16.0;
 /// Icons of what it is like to be on fire.
 const BURNING: [&str; 1] = ["flame"];
 /// Where fires burn in a room, from its middle, in units of the board.
 const FIRES: [(f32, f32); 3] = [(-1.1, 0.5), (1.0, 0.7), (0.2, -0.8)];
 
-/// The mesh under the tokens, and the one above them.
-#[derive(Component)]
+/// Meshes under the tokens and above them: of what lies still, and of what moves.
+#[derive(Component, Clone, Copy, PartialEq, Eq)]
 enum Layer {
-    Low,
-    High,
+    Still,
+    Moving,
+}
+
+/// What is to be drawn under the tokens, and above them.
+#[derive(Default)]
+struct Inks {
+    low: Ink,
+    high: Ink,
+}
+
+/// What moves of it.
+#[derive(Default)]
+struct Motions {
+    low: Vec<Moving>,
+    high: Vec<Moving>,
+    /// When it was drawn last.
+    ticked: f32,
 }
 
 pub fn plugin(app: &mut App) {
@@ -52,12 +74,12 @@ struct Marker<'a, 'w, 's> {
     theme: &'a Theme,
     tokens: &'a Tokens,
     places: &'a Query<'w, 's, (&'static Token, &'static Transform)>,
-    time: f32,
     /// The way is drawn as the rules have it.
     surveyed: bool,
     low: Ink,
     high: Ink,
-    /// ArrowMarks of arrows.
+    moving: Motions,
+    /// Of arrows.
     tips: Vec<Vec2>,
 }
 
@@ -72,44 +94,67 @@ fn mark(
     places: Query<(&'static Token, &'static Transform)>,
     layers: Query<(Entity, &Layer)>,
     (mut meshes, mut materials): (ResMut<Assets<Mesh>>, ResMut<Assets<ColorMaterial>>),
-    (mut material, mut drawn): (Local<Handle<ColorMaterial>>, Local<Option<Shown>>),
+    (mut material, mut drawn, mut motions): (Local<Handle<ColorMaterial>>, Local<Option<Shown>>, Local<Motions>),
 ) {
     let Some(view) = view else { return };
-    let time = if theme.reduced_motion { 0.0 } else { shown::tick(time.elapsed_secs_wrapped()) };
-    let seen = (&*presented, &*pointing, &*playing, (*lenses, [threats.stamp, menaces.stamp], sights.stamp()));
-    let now = Some(Shown::of(seen, view.stamp, time, places.iter()));
-    if std::mem::replace(&mut *drawn, now) == *drawn && !theme.is_changed() && !survey.is_changed() {
-        return;
-    }
     if *material == Handle::default() {
         *material = materials.add(ink::white());
     }
-    let (low, high) = (Ink::default(), Ink::default());
-    let mut marker = Marker {
-        presented: &presented,
-        pointing: &pointing,
-        view: &view,
-        theme: &theme,
-        tokens: &tokens,
-        places: &places,
-        time,
-        surveyed: survey.view.cells.iter().any(|(_, kind)| *kind == MarkKind::Path),
-        low,
-        high,
-        tips: Vec::new(),
-    };
-    marker.draw(&survey, &playing, (*lenses, &threats, &menaces, &sights));
-    let Marker { low, high, tips, .. } = marker;
-    arrow_marks.shown = tips;
-    for (entity, _) in &layers {
-        commands.entity(entity).try_despawn();
-    }
-    for (layer, ink, z) in [(Layer::Low, low, depth::LOW_MARKS), (Layer::High, high, depth::HIGH_MARKS)] {
-        if !ink.is_empty() {
+    let time = if theme.reduced_motion { 0.0 } else { shown::tick(time.elapsed_secs_wrapped()) };
+    let seen = (&*presented, &*pointing, &*playing, (*lenses, [threats.stamp, menaces.stamp], sights.stamp()));
+    let now = Some(Shown::of(seen, view.stamp, places.iter()));
+    let anew = *drawn != now || theme.is_changed() || survey.is_changed();
+    let mut lay = |layer: Layer, inks: Inks| {
+        layers.iter().filter(|(_, was)| **was == layer).for_each(|(entity, _)| commands.entity(entity).try_despawn());
+        for (ink, z) in inks.on(layer) {
             let (mesh, place) = (Mesh2d(meshes.add(ink.mesh())), Transform::from_xyz(0.0, 0.0, z));
             let material = MeshMaterial2d(material.clone());
             commands.spawn((layer, mesh, material, place, NoFrustumCulling, ChildOf(view.root)));
         }
+    };
+    if anew {
+        *drawn = now;
+        let mut marker = Marker {
+            presented: &presented,
+            pointing: &pointing,
+            view: &view,
+            theme: &theme,
+            tokens: &tokens,
+            places: &places,
+            surveyed: survey.view.cells.iter().any(|(_, kind)| *kind == MarkKind::Path),
+            low: Ink::default(),
+            high: Ink::default(),
+            moving: Motions::default(),
+            tips: Vec::new(),
+        };
+        marker.draw(&survey, &playing, (*lenses, &threats, &menaces, &sights));
+        let Marker { low, high, tips, moving, .. } = marker;
+        arrow_marks.shown = tips;
+        *motions = moving;
+        lay(Layer::Still, Inks { low, high });
+    }
+    if anew || motions.ticked != time {
+        lay(Layer::Moving, motions.at(time));
+    }
+}
+
+impl Inks {
+    /// What there is of it, and how high that lies: under the tokens what moves lies lowest, above them highest.
+    fn on(self, layer: Layer) -> impl Iterator<Item = (Ink, f32)> {
+        let apart = if layer == Layer::Moving { MOVING } else { 0.0 };
+        let all = [(self.low, depth::LOW_MARKS - apart), (self.high, depth::HIGH_MARKS + apart)];
+        all.into_iter().filter(|(ink, _)| !ink.is_empty())
+    }
+}
+
+impl Motions {
+    /// As they are at that moment.
+    fn at(&mut self, time: f32) -> Inks {
+        self.ticked = time;
+        let mut inks = Inks::default();
+        self.low.iter().for_each(|moving| moving.draw(&mut inks.low, time));
+        self.high.iter().for_each(|moving| moving.draw(&mut inks.high, time));
+        inks
     }
 }
 
@@ -151,7 +196,6 @@ impl Marker<'_, '_, '_> {
         for combatant in self.presented.scene.combatants.iter().filter(|c| turns(c.turn)) {
             let Some(spot) = self.spot(&combatant.id) else { continue };
             let radius = self.ring_around(combatant, spot);
-            let drift = self.time * 7.0;
             let ring = || {
                 let mut ring = ink::circle(spot.at, radius);
                 ring.push(ring[0]);
@@ -162,13 +206,14 @@ impl Marker<'_, '_, '_> {
                     self.low.glow(spot.at, radius * 1.32, spot.radius * 0.9, tint(theme::HIGHLIGHT, 0.75));
                     let ring = ring();
                     let every = ink::length(&ring) / 36.0;
-                    self.low.dots(&ring, (spot.radius * 0.062).max(1.8), tint(theme::GOLD, 1.0), every, drift);
+                    let (radius, color) = ((spot.radius * 0.062).max(1.8), tint(theme::GOLD, 1.0));
+                    self.moving.low.push(Moving::Dots { line: ring, radius, color, every, speed: TURNS });
                 }
                 TurnView::Asked => {
                     let ring = ring();
                     let every = ink::length(&ring) / 14.0;
                     let color = tint(self.theme.side(spot.faction).ink, 0.95);
-                    self.low.dashes(&ring, 2.4, color, every * 0.62, every * 0.38, drift);
+                    self.moving.low.push(Moving::Dashes { line: ring, width: 2.4, color, every, speed: TURNS });
                 }
                 _ => {}
             }
@@ -226,7 +271,7 @@ impl Marker<'_, '_, '_> {
         let fires = FIRES.map(|(x, y)| Vec2::new(x, y) * self.view.unit());
         let rooms = rooms.flat_map(|at| fires.map(|by| at + by));
         for (i, at) in cells.chain(tokens).chain(rooms).enumerate() {
-            flames::burn(&mut self.low, at, size, self.time + i as f32 * 1.7);
+            self.moving.low.push(Moving::Fire { at, size, ahead: i as f32 * 1.7 });
         }
     }
 
@@ -246,22 +291,19 @@ impl Marker<'_, '_, '_> {
         let Some(option) = self.pointing.focus.and_then(|f| decision.options.get(f)) else { return };
         let target = option.on_combatant.as_deref().and_then(|id| self.spot(id));
         let cell = option.at_cell.as_deref().and_then(|id| self.view.cell_at(id));
-        let drift = self.time * 16.0;
         if let Some(id) = &option.at_cell {
             self.view.field.mark(id, CellMark::Pointed, &self.view.frame, &mut self.high);
         }
         match (preview::of(option, target.is_some(), cell.is_some()), target, cell, actor) {
             (Preview::Push, Some(moved), Some(cell), _) => {
-                let others = self.others(&[moved.at, cell]);
-                arrows::path(&mut self.high, moved, cell, drift, &others);
+                self.path(moved, cell);
             }
             (Preview::Choice, Some(chosen), ..) => {
                 self.high.ring(chosen.at, chosen.radius * 1.42, 3.0, tint(theme::BRIGHT_GOLD, 1.0));
             }
             (Preview::Blow, Some(target), ..) => self.threaten(actor, target),
             (Preview::Walk, None, Some(cell), Some(from)) if !self.surveyed => {
-                let others = self.others(&[from.at, cell]);
-                arrows::path(&mut self.high, from, cell, drift, &others);
+                self.path(from, cell);
             }
             _ => {}
         }
@@ -352,23 +394,32 @@ impl Marker<'_, '_, '_> {
     /// A line with a head from a rim to so far before its end, round whoever and whatever name is between.
     fn arrow(&mut self, from: Spot, (end, short): (Vec2, f32), color: LinearRgba, stroke: Stroke) {
         let line = arrows::clear_way(from, end, short, &self.others(&[from.at, end]));
-        arrows::arrow(&mut self.high, &line, color, stroke, -self.time * 22.0);
         self.tips.extend(line.last());
+        match stroke {
+            Stroke::Broken => self.moving.high.push(Moving::Arrow { line, color }),
+            Stroke::Solid | Stroke::Thin => arrows::arrow(&mut self.high, &line, color, stroke, 0.0),
+        }
     }
 
-    /// Four red pointers around a target, clear of its arc and its name.
+    /// Dots to where somebody would come to stand.
+    fn path(&mut self, from: Spot, to: Vec2) {
+        if from.at.distance(to) < from.radius * 1.6 {
+            return;
+        }
+        let line = arrows::clear_way(from, to, 0.0, &self.others(&[from.at, to]));
+        for (radius, color) in [(3.8, tint(theme::PAGE, 0.7)), (2.7, tint(theme::INK, 0.95))] {
+            self.moving.high.push(Moving::Dots { line: line.clone(), radius, color, every: 11.0, speed: RUNS });
+        }
+        self.high.ring(to, 9.0, 2.6, tint(theme::INK, 0.95));
+        self.high.disc(to, 3.4, tint(theme::INK, 0.95));
+    }
+
+    /// Somebody is aimed at: four red pointers, and but for figures a thin ring.
     fn aim(&mut self, spot: Spot) {
         if !spot.figures {
             self.high.ring(spot.at, spot.radius * 1.30, 1.8, tint(RED, 0.9));
         }
-        let beat = 1.0 + 0.05 * (self.time * 4.0).sin();
-        for i in 0..4 {
-            let out = Vec2::from_angle((i as f32 / 4.0 + 0.125) * TAU);
-            let size = (spot.radius * 0.24).max(7.0);
-            let far = if spot.figures && out.y < 0.0 { 1.56 } else { 1.36 };
-            self.high.pointer(spot.at + out * spot.radius * far * beat, -out, size + 2.5, tint(theme::PAGE, 0.8));
-            self.high.pointer(spot.at + out * spot.radius * (far + 0.02) * beat, -out, size, tint(RED, 1.0));
-        }
+        self.moving.high.push(Moving::Pointers(spot));
     }
 }
 
