@@ -118,6 +118,10 @@ pub trait Ruleset: Send + Sync + 'static {
     fn tests_nerve(&self, _event: &Event) -> bool {
         false
     }
+    /// Whether an event is a blow that lands and does no harm.
+    fn is_absorbed(&self, _event: &Event) -> bool {
+        false
+    }
     /// Why a battle has ended, as a sentence without its full stop.
     fn ending(&self, reason: &str) -> &'static str;
     /// What led to that end, in half a sentence: who gave up, what was said. Empty where the reason says enough.
@@ -287,6 +291,9 @@ macro_rules! delegate_rooms {
         }
         fn tests_nerve(&self, event: &$crate::vocab::Event) -> bool {
             event.is_of(events::EventKind::NERVE)
+        }
+        fn is_absorbed(&self, event: &$crate::vocab::Event) -> bool {
+            event.is_of(events::EventKind::ABSORBED)
         }
         fn ending(&self, reason: &str) -> &'static str {
             view::ending(reason)

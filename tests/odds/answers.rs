@@ -30,7 +30,7 @@ impl Answers {
         let Some(file) = &mut self.0 else { return };
         let ends: Map<String, Json> = ends(played).into_iter().map(|(end, chance)| (end, chance.into())).collect();
         let forecast = &played.forecast;
-        let told = json!({ "at": played.place(), "exact": forecast.exact, "nerve": forecast.nerve, "ends": ends });
+        let told = json!({ "at": played.place(), "exact": forecast.exact, "nerve": forecast.met.nerve, "ends": ends });
         writeln!(file, "{told}").expect("there is room");
     }
 }
@@ -95,8 +95,8 @@ impl Compared {
 fn differs(before: &Json, played: &Played) -> Option<String> {
     let close = |a: f64, b: f64| (a - b).abs() < CLOSE;
     let nerve = before["nerve"].as_f64().expect("a chance");
-    if !close(nerve, played.forecast.nerve) {
-        return Some(format!("nerve was tested at {nerve}, now {}", played.forecast.nerve));
+    if !close(nerve, played.forecast.met.nerve) {
+        return Some(format!("nerve was tested at {nerve}, now {}", played.forecast.met.nerve));
     }
     let now = ends(played);
     let then = before["ends"].as_object().expect("ends by what they are");

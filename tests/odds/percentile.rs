@@ -10,9 +10,10 @@ fn level(roll: i32, chance: i32) -> u8 {
 }
 
 /// Every face of the two d100 and of the blow's d8: what the matrix (table 11.10) makes of an attack at 50 met at `answer`, in
-/// shares of all: harm to 12 hit points, how often it fells, how often the shield and how often the sword is worn.
-fn matrix_of(answer: i32) -> [f64; 4] {
-    let mut sums = [0; 4];
+/// shares of all: harm to 12 hit points, how often it fells, how often the shield and how often the sword is worn, and how often the
+/// leather takes it all.
+fn matrix_of(answer: i32) -> [f64; 5] {
+    let mut sums = [0; 5];
     for (attack, parry, d8) in (1..=100).flat_map(|a| (1..=100).flat_map(move |p| (1..=8).map(move |d8| (a, p, d8)))) {
         let (attack, parry) = (level(attack, 50), level(parry, answer));
         // A broadsword, 1d8+1 and 9 more for a special, against two points of leather.
@@ -22,7 +23,8 @@ fn matrix_of(answer: i32) -> [f64; 4] {
             _ => 0,
         };
         let worn = [(attack, parry) == (2, 1), (attack, parry) == (1, 2)];
-        let parts = [harm, i32::from(12 - harm <= 2), i32::from(worn[0]), i32::from(worn[1])];
+        let absorbed = harm == 0 && matches!((attack, parry), (1, 0) | (2, 1));
+        let parts = [harm, i32::from(12 - harm <= 2), i32::from(worn[0]), i32::from(worn[1]), i32::from(absorbed)];
         sums.iter_mut().zip(parts).for_each(|(sum, part)| *sum += part);
     }
     sums.map(|sum| f64::from(sum) / 80_000.0)
@@ -49,14 +51,15 @@ fn a_blow_against_a_parry_is_the_matrix_face_by_face() {
     let s = sword_against_kite("posture: standing");
     let forecast = Forecaster::default().forecast(&s.battle, find(&s.battle, &[("action", "attack"), ("target", "b")]));
     assert!(forecast.exact && forecast.answered == ["react"], "{forecast:#?}");
-    let [harm, fells, shield, sword] = matrix_of(45);
+    let [harm, fells, shield, sword, absorbed] = matrix_of(45);
     let odds = [
         forecast.damage("b"),
         forecast.chance(|ending| begins(ending, "b", "Unconscious")),
         forecast.chance(|ending| worn(ending, "b", "kite")),
         forecast.chance(|ending| worn(ending, "a", "broadsword")),
+        forecast.met.absorbed,
     ];
-    for (odds, by_hand) in odds.into_iter().zip([harm, fells, shield, sword]) {
+    for (odds, by_hand) in odds.into_iter().zip([harm, fells, shield, sword, absorbed]) {
         assert!((odds - by_hand).abs() < 1e-9, "{odds} for {by_hand}: {forecast:#?}");
     }
 }

@@ -71,6 +71,8 @@ fn what_waits_for_the_group_is_in_the_odds_of_its_own_blow() {
     let fells = 0.44 * 0.25 + 0.08;
     let forecast = odds_of(&s, &[("action", "strike"), ("target", "b")]);
     assert!((falls(&forecast, "b") - fells).abs() < 1e-9, "{} for {fells}", falls(&forecast, "b"));
+    // One that rolls a plain 1 gets through no armour.
+    assert!((forecast.met.absorbed - 0.44 / 8.0).abs() < 1e-9, "{}", forecast.met.absorbed);
     s.tape("d100=40 d8=7").pick("strike target=b").strikes("b");
     let forecast = odds_of(&s, &[("action", "strike"), ("target", "a")]);
     assert_eq!(falls(&forecast, "b"), 0.0, "no doing of its own");

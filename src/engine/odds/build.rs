@@ -39,7 +39,8 @@ pub fn headline(asked: &Asked) -> Option<Headline> {
         side: aim.side(),
         answer: aim.reply(),
         breaks: aim.breaks(),
-        asked: asked.forecast.nerve,
+        absorbed: asked.forecast.met.absorbed,
+        asked: asked.forecast.met.nerve,
         bars: bars_here,
         id,
     })

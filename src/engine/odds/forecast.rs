@@ -1,6 +1,7 @@
 //! Endings of an option with their chances, and how the protocol tells them.
 
 use super::change::{CellChange, Change};
+use super::moments::Met;
 use crate::engine::Battle;
 use serde::Serialize;
 use serde_json::{Map, Value as Json, json};
@@ -33,8 +34,8 @@ pub struct Forecast {
     pub endings: Vec<(f64, Ending)>,
     /// What others are thought to answer on the way, likeliest first.
     pub answers: Vec<Answered>,
-    /// The chance that somebody's nerve is tested on the way.
-    pub nerve: f64,
+    /// The chance that somebody's nerve is tested on the way, and that a blow lands that does no harm.
+    pub met: Met,
     /// Some die is thrown on the way.
     pub dice: bool,
 }
@@ -56,8 +57,8 @@ pub struct Answered {
 impl Default for Forecast {
     fn default() -> Self {
         let (endings, answers, answered) = (Vec::new(), Vec::new(), Vec::new());
-        let (samples, rest, nerve) = (0, 0.0, 0.0);
-        Self { exact: true, playouts: 0, samples, rest, answered, endings, answers, nerve, dice: false }
+        let (samples, rest, met) = (0, 0.0, Met::default());
+        Self { exact: true, playouts: 0, samples, rest, answered, endings, answers, met, dice: false }
     }
 }
 

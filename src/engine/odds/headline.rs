@@ -6,8 +6,11 @@ use super::bars::{Bar, BarKind, certain, possible};
 /// Below this, what may become of the others is said in the detail only.
 pub const RARE: f64 = 0.01;
 
+/// What is said of blows that armour or the like takes.
+pub const ABSORBED: &str = "Lands without harm";
+
 /// What is said of one option.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Headline {
     /// Whom it is aimed at, by id and by name.
     pub id: String,
@@ -29,6 +32,8 @@ pub struct Headline {
     pub answer: Option<Reply>,
     /// What may break.
     pub breaks: Vec<Breakage>,
+    /// The chance that a blow lands and does no harm.
+    pub absorbed: f64,
     /// The chance that somebody's nerve is tested.
     pub asked: f64,
 }
@@ -98,6 +103,14 @@ impl Headline {
         loss(self.expected).map_or_else(String::new, |loss| format!(", {loss}"))
     }
 
+    /// Of 100, how often a blow lands and does no harm: beside the harm it adds up to how often one lands. None where that is rare.
+    pub fn percent_absorbed(&self) -> Option<u8> {
+        let safe = |bar: &&Bar| bar.kind == BarKind::Unhurt;
+        let (harm, told) = self.bars.iter().find(safe).map_or((1.0, 100), |bar| (1.0 - bar.chance, 100 - bar.percent));
+        let lands = (100.0 * (self.absorbed + harm)).round().min(100.0);
+        (self.absorbed >= RARE).then(|| (lands - f64::from(told)).max(1.0) as u8)
+    }
+
     fn about(&self) -> &'static str {
         if self.exact { "" } else { "about " }
     }
@@ -115,6 +128,7 @@ impl Headline {
         let mut lines: Vec<String> = self.side.iter().map(Side::line).collect();
         lines.extend(self.answer.as_ref().map(Reply::line));
         lines.extend(self.breaks.iter().map(Breakage::line));
+        lines.extend(self.percent_absorbed().map(|percent| format!("{ABSORBED}: {percent} %")));
         if possible(self.asked) {
             lines.push(format!("Leads to a test of nerve: {}", percent(self.asked)));
         }
@@ -185,7 +199,8 @@ pub fn percent(chance: f64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Reply, percent};
+    use super::super::bars::{Bar, BarKind};
+    use super::{Headline, Reply, percent};
 
     #[test]
     fn what_is_not_certain_is_not_said_to_be() {
@@ -204,5 +219,18 @@ mod tests {
         let (name, label, price) = ("Imp".into(), "Dodge".into(), String::new());
         let certain = Reply { name, label, price, chance: 1.0, harm: 0.0 }.line();
         assert_eq!(certain, "Imp answers: Dodge", "how it goes is in the figures");
+    }
+
+    #[test]
+    fn what_armour_takes_and_the_harm_add_up_to_how_often_a_blow_lands() {
+        let told = |unhurt: f64, percent: u8, absorbed: f64| {
+            let (kind, words) = (BarKind::Unhurt, "unhurt".into());
+            let bars = vec![Bar { kind, words, why: "", chance: unhurt, percent }];
+            Headline { bars, absorbed, ..Headline::default() }.percent_absorbed()
+        };
+        assert_eq!(told(0.825, 83, 0.125), Some(13), "30 of 100 land, 17 of them do harm");
+        assert_eq!(told(0.82, 82, 0.12), Some(12));
+        assert_eq!(told(0.7, 70, 0.0), None);
+        assert_eq!(told(0.7, 70, 0.004), None, "hardly ever");
     }
 }

@@ -2,16 +2,44 @@
 
 use crate::engine::snapshot::{Shelf, Snapshot};
 use std::collections::BTreeMap;
+use std::ops::AddAssign;
 
 /// Where more moments than these lie on one step, the rare ones wait.
 const CROWD: usize = 64;
+
+/// What is looked out for on the way: whether it was met, or in which part of the chance.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Met<T = f64> {
+    /// Somebody's nerve is tested.
+    pub nerve: T,
+    /// A blow lands and does no harm.
+    pub absorbed: T,
+}
 
 /// A state that has been reached, with its chance. None: the moment before the option is taken.
 pub struct Moment {
     pub at: Option<Snapshot>,
     pub chance: f64,
-    /// The part of the chance in which somebody's nerve has been tested on the way.
-    pub nerve: f64,
+    pub met: Met,
+}
+
+impl Met<bool> {
+    pub fn or(self, other: Self) -> Self {
+        Self { nerve: self.nerve || other.nerve, absorbed: self.absorbed || other.absorbed }
+    }
+
+    /// Of a share of a moment's chance: all where it was met since then, else as much as had been met before.
+    pub fn of(self, share: f64, moment: &Moment) -> Met {
+        let part = |since: bool, before: f64| share * if since { moment.chance } else { before };
+        Met { nerve: part(self.nerve, moment.met.nerve), absorbed: part(self.absorbed, moment.met.absorbed) }
+    }
+}
+
+impl AddAssign for Met {
+    fn add_assign(&mut self, more: Self) {
+        self.nerve += more.nerve;
+        self.absorbed += more.absorbed;
+    }
 }
 
 /// Moments from which playouts go on, and what states have been come to, by what they are made of.
@@ -36,8 +64,8 @@ impl Coming {
 pub enum Reached {
     /// By its place among the moments.
     Moment(usize),
-    /// No die is thrown any more: by its place among the ends, and whether somebody's nerve is tested before that.
-    End(usize, bool),
+    /// No die is thrown any more: by its place among the ends, and what is met before that.
+    End(usize, Met<bool>),
 }
 
 /// Moments from which nobody has gone on yet, step by step.
@@ -47,7 +75,7 @@ pub struct Waiting(Vec<Vec<Moment>>);
 impl Waiting {
     /// Nothing has been played yet.
     pub fn at_the_start() -> Self {
-        Self(vec![vec![Moment { at: None, chance: 1.0, nerve: 0.0 }]])
+        Self(vec![vec![Moment { at: None, chance: 1.0, met: Met::default() }]])
     }
 
     pub fn put(&mut self, step: usize, moment: Moment) {
@@ -107,7 +135,7 @@ mod tests {
     fn moments_are_drawn_as_often_as_they_are_likely() {
         let mut waiting = Waiting::default();
         for (step, chance) in [(0, 0.1), (2, 0.05), (2, 0.25)] {
-            waiting.put(step, Moment { at: None, chance, nerve: 0.0 });
+            waiting.put(step, Moment { at: None, chance, met: Met::default() });
         }
         let drawn: Vec<f64> = waiting.draw(8).map(|moment| moment.chance).collect();
         assert_eq!(drawn, [0.1, 0.1, 0.05, 0.25, 0.25, 0.25, 0.25, 0.25]);
@@ -116,7 +144,8 @@ mod tests {
 
     #[test]
     fn the_rare_of_a_crowd_wait() {
-        let moment = |n: usize| Moment { at: None, chance: if n.is_multiple_of(2) { 1e-9 } else { 1e-3 }, nerve: 0.0 };
+        let moment =
+            |n: usize| Moment { at: None, chance: if n.is_multiple_of(2) { 1e-9 } else { 1e-3 }, met: Met::default() };
         let mut waiting = Waiting::default();
         let few = waiting.hold_back(1, 1e-6, (0..CROWD).map(moment).collect());
         assert_eq!((few.len(), waiting.none_from(0)), (CROWD, true));

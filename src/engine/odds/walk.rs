@@ -3,14 +3,14 @@
 use super::cells::Named;
 use super::forecast::{Answered, Ending, Forecast};
 use super::looks::Looks;
-use super::moments::{Coming, Moment, Reached, Waiting};
+use super::moments::{Coming, Met, Moment, Reached, Waiting};
 use crate::engine::Dice;
 use crate::engine::dice::Forced;
 use crate::engine::lookahead::Lookahead;
 use crate::engine::ruleset::FORESEEN;
 use crate::engine::schedule::Decision;
 use crate::engine::snapshot::print_of_all;
-use crate::vocab::{CombatantId, FactionId};
+use crate::vocab::{CombatantId, Event, FactionId};
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
@@ -66,7 +66,7 @@ pub struct Walk<'a> {
     samples: u32,
     answered: Vec<&'static str>,
     answers: BTreeMap<Answer, Answered>,
-    nerve: f64,
+    met: Met,
     /// Some die has been thrown.
     dice: bool,
 }
@@ -98,7 +98,7 @@ impl<'a> Walk<'a> {
             samples: 0,
             answered: Vec::new(),
             answers: BTreeMap::new(),
-            nerve: 0.0,
+            met: Met::default(),
             dice: false,
         }
     }
@@ -173,30 +173,29 @@ impl<'a> Walk<'a> {
                 return false;
             }
             self.playouts += 1;
-            let tested = self.tests_nerve(from);
-            let reached = if self.ended() { Reached::End(self.end(), tested) } else { self.come_to(coming) };
-            found.push((reached, forced.chance, tested));
+            let met = self.met_since(from);
+            let reached = if self.ended() { Reached::End(self.end(), met) } else { self.come_to(coming) };
+            found.push((reached, forced.chance, met));
             let Some(next) = forced.following() else { break };
             branches = next;
         }
         self.count_answer(answer, moment.chance);
-        for (reached, chance, tested) in found {
-            let tested = tested || matches!(reached, Reached::End(_, true));
-            let nerve = chance * if tested { moment.chance } else { moment.nerve };
-            self.lead_to(coming, reached, moment.chance * chance, nerve);
+        for (reached, chance, met) in found {
+            let met = if let Reached::End(_, then) = reached { met.or(then) } else { met };
+            self.lead_to(coming, reached, moment.chance * chance, met.of(chance, moment));
         }
         true
     }
 
-    fn lead_to(&mut self, coming: &mut Coming, reached: Reached, chance: f64, nerve: f64) {
+    fn lead_to(&mut self, coming: &mut Coming, reached: Reached, chance: f64, met: Met) {
         match reached {
             Reached::Moment(ix) => {
                 coming.moments[ix].chance += chance;
-                coming.moments[ix].nerve += nerve;
+                coming.moments[ix].met += met;
             }
             Reached::End(ix, _) => {
                 self.note(ix, chance);
-                self.nerve += nerve;
+                self.met += met;
             }
         }
     }
@@ -212,7 +211,7 @@ impl<'a> Walk<'a> {
         let at = battle.snapshot_onto(&mut coming.shelf, &prints);
         let reached = self.plays_out().unwrap_or(Reached::Moment(coming.moments.len()));
         if let Reached::Moment(_) = reached {
-            coming.moments.push(Moment { at: Some(at), chance: 0.0, nerve: 0.0 });
+            coming.moments.push(Moment { at: Some(at), chance: 0.0, met: Met::default() });
         }
         coming.known.insert(print, reached);
         reached
@@ -227,7 +226,7 @@ impl<'a> Walk<'a> {
         self.dice().forced = Some(Forced::in_steps());
         self.lookahead.battle.go_on();
         let forced = self.dice().forced.take().expect("nobody else takes it");
-        (!forced.threw() && self.ended()).then(|| Reached::End(self.end(), self.tests_nerve(from)))
+        (!forced.threw() && self.ended()).then(|| Reached::End(self.end(), self.met_since(from)))
     }
 
     fn begin(&mut self, moment: &Moment, branches: Forced) {
@@ -253,7 +252,7 @@ impl<'a> Walk<'a> {
             }
             let from = self.lookahead.battle.next_event();
             self.play(moment.at.is_none(), share);
-            self.nerve += share * if self.tests_nerve(from) { 1.0 } else { moment.nerve / moment.chance };
+            self.met += self.met_since(from).of(share / moment.chance, moment);
             let ix = self.end();
             self.note(ix, share);
         }
@@ -316,10 +315,12 @@ impl<'a> Walk<'a> {
         battle.pending().map_or(battle.over().is_some(), settled)
     }
 
-    /// Whether somebody's nerve has been tested since that event.
-    fn tests_nerve(&self, from: u32) -> bool {
+    /// What has been met since that event.
+    fn met_since(&self, from: u32) -> Met<bool> {
         let battle = &*self.lookahead.battle;
-        battle.events_since(from).iter().any(|event| battle.ruleset().tests_nerve(event))
+        let (ruleset, events) = (battle.ruleset(), battle.events_since(from));
+        let any = |of: &dyn Fn(&Event) -> bool| events.iter().any(of);
+        Met { nerve: any(&|event| ruleset.tests_nerve(event)), absorbed: any(&|event| ruleset.is_absorbed(event)) }
     }
 
     fn note(&mut self, end: usize, chance: f64) {
@@ -351,8 +352,8 @@ impl<'a> Walk<'a> {
         endings.sort_by(|a, b| b.0.total_cmp(&a.0));
         let mut answers: Vec<Answered> = self.answers.into_values().filter(|answer| answer.chance > 0.0).collect();
         answers.sort_by(|a, b| b.chance.total_cmp(&a.chance));
-        let Self { rest, playouts, samples, answered, nerve, dice, .. } = self;
-        Forecast { exact: samples == 0, playouts, samples, rest, answered, endings, answers, nerve, dice }
+        let Self { rest, playouts, samples, answered, met, dice, .. } = self;
+        Forecast { exact: samples == 0, playouts, samples, rest, answered, endings, answers, met, dice }
     }
 }
 

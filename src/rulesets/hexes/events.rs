@@ -150,4 +150,6 @@ crate::named! {
 impl EventKind {
     /// Somebody's nerve is tested.
     pub const NERVE: &'static [Self] = &[Self::Morale];
+    /// A blow lands and does no harm.
+    pub const ABSORBED: &'static [Self] = &[Self::Unharmed];
 }

@@ -98,4 +98,6 @@ crate::named! {
 impl EventKind {
     /// Somebody's nerve is tested.
     pub const NERVE: &'static [Self] = &[Self::MoraleTest];
+    /// A blow lands and does no harm.
+    pub const ABSORBED: &'static [Self] = &[Self::Unhurt];
 }

@@ -55,6 +55,7 @@ pub fn headline(id: &str, expected: f64) -> Headline {
         side: Vec::new(),
         answer: None,
         breaks: Vec::new(),
+        absorbed: 0.0,
         asked: 0.0,
     }
 }

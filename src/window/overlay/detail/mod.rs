@@ -119,8 +119,9 @@ impl Teller<'_> {
         let cards = self.panels.battle.setup.ruleset.cards();
         let Room { wrap, .. } = self.room;
         let (pictured, roomy) = (self.room.pictured(), self.room.fold == Fold::Full);
-        let (decision, side) = (self.decision, self.side);
-        About { decision, option, odds: None, chance: None, first: None, cards, side, wrap, pictured, roomy }
+        let (decision, side, battle) = (self.decision, self.side, &self.panels.battle);
+        let declares = battle.ruleset().declaring(battle.world());
+        About { decision, option, odds: None, chance: None, declares, first: None, cards, side, wrap, pictured, roomy }
     }
 
     fn fitted(&self, about: About) -> Fitted {
@@ -185,6 +186,7 @@ mod tests {
                         option,
                         odds: None,
                         chance: None,
+                        declares: false,
                         first: None,
                         cards: &[],
                         side,

@@ -1,14 +1,16 @@
 //! The sums that a roll stands under, part by part, each with the rule that says so.
 
 use super::part::{Part, capital, link};
+use crate::engine::odds::{ABSORBED, Headline};
 use crate::vocab::RuleId;
 use crate::vocab::view::{SumPart, SumView};
 use crate::window::overlay::ui_ctx::{UiCtx, one_line};
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Align2, Painter, Pos2, Ui, pos2, vec2};
 
-/// A heading with what it comes to, then the parts; a sum of one part is its own heading.
-pub fn parts(sums: &[SumView]) -> Vec<Part> {
+/// A heading with what it comes to, then the parts; a sum of one part is its own heading. Where blows may land and do no harm, how often:
+/// else what is to be thrown would not agree with what comes of it.
+pub fn parts(sums: &[SumView], odds: Option<&Headline>) -> Vec<Part> {
     let mut parts = Vec::new();
     for sum in sums {
         parts.push(Part::Sum(sum.title.clone(), sum.total.clone()));
@@ -17,6 +19,8 @@ pub fn parts(sums: &[SumView]) -> Vec<Part> {
         }
     }
     if !parts.is_empty() {
+        let absorbed = odds.and_then(Headline::percent_absorbed);
+        parts.extend(absorbed.map(|percent| Part::Sum(ABSORBED.into(), format!("{percent} %"))));
         parts.insert(0, Part::Rule);
     }
     parts

@@ -4,8 +4,8 @@ use super::fit::Keep;
 use super::part::{Part, capital};
 use super::sums;
 use crate::engine::odds::{self, Bar, BarKind, Headline, Success, Told, loss, percent, possible};
-use crate::vocab::RuleCard;
 use crate::vocab::view::{DecisionView, OptionView};
+use crate::vocab::{RuleCard, names};
 use crate::window::input::Action;
 use crate::window::overlay::Overlay;
 use crate::window::overlay::cards::aimed_at;
@@ -26,6 +26,8 @@ pub struct About<'a> {
     /// What becomes of whom it is aimed at, and where nothing becomes of anybody, what else is left to chance.
     pub odds: Option<&'a Headline>,
     pub chance: Option<&'a Told>,
+    /// Its side declares first and throws dice later.
+    pub declares: bool,
     /// What is said of it under its name.
     pub first: Option<Part>,
     pub cards: &'a [RuleCard],
@@ -37,9 +39,10 @@ pub struct About<'a> {
 }
 
 /// What is left to chance, where nothing happens to anybody.
-fn chance(told: &Told) -> Part {
+fn chance(told: &Told, declares: bool) -> Part {
     let (words, keep) = match (&told.comes, told.dice) {
         (Some(Success { percent, what }), _) => (format!("{} {percent} %", capital(what)), Keep::Odds),
+        (None, false) if declares => ("No die is thrown yet".to_owned(), Keep::Certain),
         (None, false) => ("Choosing this throws no die".to_owned(), Keep::Certain),
         (None, true) => ("The dice of this harm nobody".to_owned(), Keep::Certain),
     };
@@ -81,17 +84,21 @@ pub fn figures(about: &About) -> Vec<String> {
 
 /// All there is to say, from top to bottom.
 pub fn parts(cx: &UiCtx, p: &Painter, about: About) -> Vec<Part> {
-    let About { decision, option, odds, chance: left, first, cards, side, wrap, pictured, roomy } = about;
+    let About { decision, option, odds, chance: left, declares, first, cards, side, wrap, pictured, roomy } = about;
     let (name, price) = title(cx, p, (option, &[], side), (wrap, 0.0, pictured));
     let mut parts = vec![name];
     parts.extend(first);
-    parts.extend(left.map(chance));
+    parts.extend(left.map(|left| chance(left, declares)));
     parts.extend(price);
     if let Some(told) = odds {
-        let line = (!roomy).then(|| in_a_line(cx, p, told, wrap));
+        let line = match (roomy, decision.part.is_empty()) {
+            (false, _) => Some(in_a_line(cx, p, told, wrap)),
+            (true, false) => as_declared(cx, p, told, wrap),
+            (true, true) => None,
+        };
         parts.extend(bars(told, side, (decision.reaction, line)));
     }
-    parts.extend(sums::parts(&option.sums));
+    parts.extend(sums::parts(&option.sums, odds));
     let lines = lines(cx, p, (option, odds, decision.combatant.as_ref()), wrap);
     parts.extend(lines.first().map(|_| Part::Rule));
     parts.extend(lines);
@@ -173,15 +180,30 @@ fn in_a_line(cx: &UiCtx, p: &Painter, told: &Headline, wrap: f32) -> String {
     if least <= wrap { line } else { told.short() }
 }
 
+/// On a page the chances are of all that is chosen there, whichever part of it is looked at; none where that is too long.
+fn as_declared(cx: &UiCtx, p: &Painter, told: &Headline, wrap: f32) -> Option<String> {
+    let line = format!("As declared: {}{}", names::inner(&whom(told)), lost(told, ""));
+    let wide = cx.galley(p, &line, Face::SansMedium, 15.5, theme::INK, f32::INFINITY).size().x;
+    (wide <= wrap).then_some(line)
+}
+
+/// Of whom it is told, and whether that is known for certain.
+fn whom(told: &Headline) -> String {
+    format!("{}{}", told.name, if told.exact { "" } else { " (estimated)" })
+}
+
+/// How many points that costs, with how they are counted.
+fn lost(told: &Headline, counted: &str) -> String {
+    loss(told.expected).map_or_else(String::new, |loss| format!(" {loss}{counted}"))
+}
+
 /// All that may become of whom it is aimed at; of an answer, beside it what comes if nothing is done.
 fn bars(told: &Headline, side: Side, (answers, line): (bool, Option<String>)) -> Vec<Part> {
     let other = |i: usize| told.instead.as_ref().and_then(|column| column.bars.get(i)).map(|bar| bar.percent);
-    let whom = format!("{}{}", told.name, if told.exact { "" } else { " (estimated)" });
     let columns = answers && told.instead.is_some();
     let average = if columns { "" } else { " on average" };
-    let lost = loss(told.expected).map_or_else(String::new, |loss| format!(" {loss}{average}"));
     // Where there is hardly room for bars, the line above them says the chance.
-    let heads = line.filter(|_| !columns).unwrap_or_else(|| format!("{whom}{lost}"));
+    let heads = line.filter(|_| !columns).unwrap_or_else(|| whom(told) + &lost(told, average));
     let heads = Part::Heads(heads, columns, Keep::Odds);
     let shown = |bar: &Bar, other: Option<u8>| bar.percent > 0 || other.is_some_and(|o| o > 0);
     let rows = told.bars.iter().enumerate().filter(|(i, bar)| shown(bar, other(*i)));

@@ -35,8 +35,9 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
         let Some(cell) = option.at_cell.as_ref().filter(|cell| here != Some(*cell)) else { continue };
         let pill = Pill::small(cx, p, &cx.cap(action), side);
         let wishes = board.within(cell, pill.size());
-        let free = places.put_or_leave(wishes.iter().copied());
-        // Rather where a panel would grow to than nowhere.
+        // In the middle even where a panel would grow to: on the edge it would seem to be another cell's. And rather there than nowhere.
+        let middle = places.put_on_or_leave(wishes.first().copied());
+        let free = middle.or_else(|| places.put_or_leave(wishes.iter().copied()));
         if let Some(place) = free.or_else(|| places.put_on_or_leave(wishes)) {
             pill.draw(p, place);
         }

@@ -15,16 +15,19 @@ pub fn said(page: &Page, odds: &OddsCache) -> Vec<Total> {
 
 /// What one blow would do; none where nothing is struck, or all attacks are lost.
 fn blow(page: &Page, odds: &OddsCache) -> Option<String> {
-    let mut attacks = page.totals.iter().filter(|total| total.strikes).peekable();
-    let strikes = attacks.peek().is_some();
-    if attacks.any(|total| total.after == "0") {
-        return None;
-    }
+    let attacks = || page.totals.iter().filter(|total| total.strikes).map(|total| total.after.as_str());
+    let which = counted(attacks())?;
     let chosen = page.parts.first()?.chosen;
     match odds.of(chosen) {
-        Some(told) => Some(format!("one attack: {}", told.short())),
-        None => (strikes && odds.knows(chosen)).then(|| "one attack: nobody in reach yet".to_owned()),
+        Some(told) => Some(format!("{which}: {}", told.short())),
+        None => (attacks().next().is_some() && odds.knows(chosen)).then(|| format!("{which}: nobody in reach yet")),
     }
+}
+
+/// Which attack of so many is told of; none where one of these counts has none left.
+fn counted<'t>(mut attacks: impl Iterator<Item = &'t str>) -> Option<String> {
+    let most = attacks.try_fold("1", |_, count| (count != "0").then_some(count))?;
+    Some(if most == "1" { "one attack".into() } else { format!("first of {most} attacks") })
 }
 
 /// Something that it comes to.
@@ -76,5 +79,19 @@ pub fn in_a_line(cx: &UiCtx, p: &Painter, foot: Rect, said: &[Total], side: Side
             total.write(cx, p, pos2(x, foot.center().y), side);
             x += wide;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::counted;
+
+    #[test]
+    fn what_is_told_of_several_attacks_is_said_of_the_first() {
+        let said = |attacks: &[&str]| counted(attacks.iter().copied());
+        assert_eq!(said(&["1"]).as_deref(), Some("one attack"));
+        assert_eq!(said(&["2"]).as_deref(), Some("first of 2 attacks"));
+        assert_eq!(said(&[]).as_deref(), Some("one attack"), "what counts none may strike once");
+        assert_eq!(said(&["0"]), None);
     }
 }
