@@ -36,9 +36,6 @@ pub fn badges_of(combatant: &CombatantView, waiting: bool, radius: f32) -> Vec<B
     if let Some(icon) = combatant.standing.icon().or(done.then_some(DONE)) {
         badges.push(Badge { icon, turn: if ahead { 0.375 } else { 0.125 }, dark: true });
     }
-    if combatant.concealed {
-        badges.push(Badge { icon: "hidden", turn: 0.25, dark: false });
-    }
     if waiting {
         badges.push(Badge { icon: "hourglass", turn: 0.25, dark: true });
     }
@@ -61,13 +58,13 @@ pub fn badges_of(combatant: &CombatantView, waiting: bool, radius: f32) -> Vec<B
     badges
 }
 
-pub fn draw_badge(ink: &mut Ink, badge: &Badge, token: f32, side: Side, alpha: f32) {
+pub fn draw_badge(ink: &mut Ink, badge: &Badge, token: f32, side: Side) {
     let (at, radius) = (badge.place(token), badge.radius(token));
     if badge.dark {
-        ink.disc(at, radius + 1.2, tint(theme::CARD, alpha));
-        ink.disc(at, radius, tint(theme::INK, alpha));
+        ink.disc(at, radius + 1.2, tint(theme::CARD, 1.0));
+        ink.disc(at, radius, tint(theme::INK, 1.0));
     } else {
-        ink.disc(at, radius + 1.3, tint(side.ink, 0.9 * alpha));
-        ink.disc(at, radius, tint(theme::PAGE, alpha));
+        ink.disc(at, radius + 1.3, tint(side.ink, 0.9));
+        ink.disc(at, radius, tint(theme::PAGE, 1.0));
     }
 }

@@ -1,8 +1,11 @@
 //! The shapes that a token is drawn with: its body, the beak of one who faces somewhere, the arc of health.
 
 use super::super::ink::{self, Ink, tint};
+use super::seating::is_out;
+use crate::vocab::view::{CombatantView, TurnView};
 use crate::window::theme::{self, Edge, Side};
 use bevy::prelude::*;
+use bevy_egui::egui::Color32;
 
 /// Where the arc of health begins and ends, in turns counter-clockwise from the right.
 pub const ARC: (f32, f32) = (0.60, 0.90);
@@ -17,18 +20,43 @@ fn outline(edge: Edge, radius: f32) -> Vec<Vec2> {
     }
 }
 
-pub fn draw_body(ink: &mut Ink, side: Side, radius: f32, alpha: f32, out: bool, taken: bool) {
-    ink.glow(Vec2::new(0.07, -0.13) * radius, radius * 1.25, radius * 0.85, tint(theme::WALNUT_DEEP, 0.5 * alpha));
-    let fill = if out {
-        bevy_egui::egui::Color32::from_rgb(0xcf, 0xc3, 0xa8)
-    } else if side.edge == Edge::Solid {
-        theme::CARD
-    } else {
-        bevy_egui::egui::Color32::from_rgb(0xf6, 0xe8, 0xd8)
+/// What a token looks like beside its side and its badges.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wear {
+    Plain,
+    /// It has acted, and fades a little.
+    Taken,
+    /// It hides: dark, whatever else.
+    Hidden,
+    /// It is out of the fight: pale, and nothing else.
+    Out,
+}
+
+impl Wear {
+    pub fn of(combatant: &CombatantView) -> Self {
+        match combatant {
+            c if is_out(c) => Self::Out,
+            c if c.concealed => Self::Hidden,
+            c if c.turn == TurnView::Taken && !c.reserve => Self::Taken,
+            _ => Self::Plain,
+        }
+    }
+}
+
+pub fn draw_body(ink: &mut Ink, side: Side, radius: f32, wear: Wear) {
+    ink.glow(Vec2::new(0.07, -0.13) * radius, radius * 1.25, radius * 0.85, tint(theme::WALNUT_DEEP, 0.5));
+    let fill = match wear {
+        Wear::Out => Color32::from_rgb(0xcf, 0xc3, 0xa8),
+        Wear::Hidden => theme::WALNUT,
+        Wear::Plain | Wear::Taken if side.edge == Edge::Solid => theme::CARD,
+        Wear::Plain | Wear::Taken => Color32::from_rgb(0xf6, 0xe8, 0xd8),
     };
-    ink.shape(&outline(side.edge, radius), tint(fill, alpha));
-    let strong = alpha * if out { 0.6 } else { 1.0 };
-    let color = tint(side.ink, strong);
+    ink.shape(&outline(side.edge, radius), tint(fill, 1.0));
+    let color = match wear {
+        Wear::Out => tint(side.ink, 0.6),
+        Wear::Hidden => tint(side.on_dark, 1.0),
+        Wear::Plain | Wear::Taken => tint(side.ink, 1.0),
+    };
     match side.edge {
         Edge::Solid => ink.line(&outline(side.edge, radius * 0.945), radius * 0.12, color, true),
         Edge::Double => {
@@ -48,9 +76,8 @@ pub fn draw_body(ink: &mut Ink, side: Side, radius: f32, alpha: f32, out: bool, 
             ink.dots(&edge, radius * 0.065, color, radius * 0.235, 0.0);
         }
     }
-    if taken && !out {
-        // Whoever has acted fades a little.
-        ink.shape(&outline(side.edge, radius * 0.88), tint(theme::PARCHMENT, 0.35 * alpha));
+    if wear == Wear::Taken {
+        ink.shape(&outline(side.edge, radius * 0.88), tint(theme::PARCHMENT, 0.35));
     }
 }
 
@@ -60,18 +87,18 @@ const BEAK: f32 = 1.46;
 
 /// The rim drawn out to a beak in the direction that the combatant faces: a part of the token in its own colour, which no mark laid
 /// over the board has.
-pub fn draw_beak(ink: &mut Ink, side: Side, radius: f32, way: Vec2, alpha: f32) {
+pub fn draw_beak(ink: &mut Ink, side: Side, radius: f32, way: Vec2) {
     let edge = (radius * 0.075).clamp(0.9, 2.2);
     let half = (RIM / BEAK).acos();
     for (grow, color) in [(edge, theme::PAGE), (0.0, side.ink)] {
         let (root, tip) = (radius + grow * 0.4, radius * BEAK + grow * 1.6);
         let across = way.perp() * (tip - root) / half.tan();
-        ink.shape(&[way * tip, way * root + across, way * root - across], tint(color, alpha));
+        ink.shape(&[way * tip, way * root + across, way * root - across], tint(color, 1.0));
     }
     // Its edges leave the rim smoothly.
     let wide = radius * 0.12;
     let leaves = |turn: f32| Vec2::from_angle(turn).rotate(way) * (radius * RIM - wide / 2.0);
-    ink.line(&[leaves(half), way * (radius * BEAK - wide), leaves(-half)], wide, tint(side.ink, alpha), false);
+    ink.line(&[leaves(half), way * (radius * BEAK - wide), leaves(-half)], wide, tint(side.ink, 1.0), false);
 }
 
 /// Radius and width of the arc of health under a token of that radius.
@@ -86,5 +113,22 @@ pub fn draw_arc(ink: &mut Ink, side: Side, radius: f32, share: f32) {
     ink.arc(at, reach, ARC, wide, tint(theme::INK, 0.26));
     if share > 0.0 {
         ink.arc(at, reach, (ARC.0, ARC.0 + (ARC.1 - ARC.0) * share), wide, tint(side.ink, 1.0));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::vocab::view::Standing;
+
+    #[test]
+    fn who_hides_looks_otherwise_than_who_is_out() {
+        let of = |standing, concealed, turn| {
+            Wear::of(&CombatantView { standing, concealed, turn, ..CombatantView::default() })
+        };
+        assert_eq!(of(Standing::Active, true, TurnView::Taken), Wear::Hidden);
+        assert_eq!(of(Standing::Dead, true, TurnView::Ready), Wear::Out);
+        assert_eq!(of(Standing::Active, false, TurnView::Taken), Wear::Taken);
+        assert_eq!(of(Standing::Active, false, TurnView::Asked), Wear::Plain);
     }
 }

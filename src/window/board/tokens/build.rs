@@ -4,12 +4,12 @@ use super::super::field::Seat;
 use super::super::ink::{self, Ink, tint};
 use super::super::{BoardFonts, BoardView, depth};
 use super::badges::{badges_of, draw_badge};
-use super::body::{draw_beak, draw_body};
+use super::body::{Wear, draw_beak, draw_body};
 use super::label::{Label, LabelLook};
 use super::plates::short_names;
 use super::seating::{Seen, hash_of, is_out, on_board};
 use super::token::{Token, Tokens};
-use crate::vocab::view::{CombatantView, TurnView};
+use crate::vocab::view::CombatantView;
 use crate::window::battle::{CurrentBattle, Presented};
 use crate::window::icons::IconSet;
 use crate::window::theme::{self, Theme};
@@ -185,28 +185,29 @@ impl TokenBuilder<'_, '_, '_> {
         token.parts.drain(..).for_each(|part| self.commands.entity(part).try_despawn());
         let radius = seat.radius * self.view.pixels_per_unit;
         let side = self.theme.side(combatant.faction);
-        let out = is_out(combatant);
-        let alpha = strength(combatant);
+        let wear = Wear::of(combatant);
         let mut ink = Ink::default();
-        let taken = combatant.turn == TurnView::Taken && !combatant.reserve;
-        draw_body(&mut ink, side, radius, alpha, out, taken);
-        if let Some(way) = combatant.facing.and_then(|d| self.view.field.way(d)).filter(|_| !out) {
+        draw_body(&mut ink, side, radius, wear);
+        if let Some(way) = combatant.facing.and_then(|d| self.view.field.way(d)).filter(|_| wear != Wear::Out) {
             // Above the arc of health, below the badges.
             let mut beak = Ink::default();
-            draw_beak(&mut beak, side, radius, way * Vec2::new(1.0, -1.0), alpha);
+            draw_beak(&mut beak, side, radius, way * Vec2::new(1.0, -1.0));
             token.parts.push(self.mesh(entity, beak, 0.07));
         }
         let badges = badges_of(combatant, self.waiting, radius);
         for badge in &badges {
-            draw_badge(&mut ink, badge, radius, side, alpha);
+            draw_badge(&mut ink, badge, radius, side);
         }
         token.parts.push(self.mesh(entity, ink, 0.0));
-        let faded = if out { 0.5 } else { 1.0 };
-        let face = tint(side.ink, alpha * faded);
+        let face = match wear {
+            Wear::Out => tint(side.ink, 0.5),
+            Wear::Hidden => tint(side.on_dark, 1.0),
+            Wear::Plain | Wear::Taken => tint(side.ink, 1.0),
+        };
         token.parts.push(self.icon(entity, &combatant.icon, Vec2::ZERO, radius * 1.18, face));
         for badge in &badges {
             let at = badge.place(radius);
-            let color = if badge.dark { tint(theme::PAGE, alpha) } else { tint(theme::INK, alpha) };
+            let color = tint(if badge.dark { theme::PAGE } else { theme::INK }, 1.0);
             token.parts.push(self.icon(entity, badge.icon, at, badge.radius(radius) * 1.45, color));
         }
         let place = Transform::from_xyz(0.0, 0.0, 0.05);
@@ -226,14 +227,5 @@ impl TokenBuilder<'_, '_, '_> {
         let image = self.icons.image(name);
         let sprite = Sprite { image, custom_size: Some(Vec2::splat(size)), color: color.into(), ..default() };
         self.commands.spawn((sprite, Transform::from_translation(at.extend(0.1)), ChildOf(parent))).id()
-    }
-}
-
-/// How strong a token is drawn: those who hide are pale, though less so while they act or are asked.
-pub(super) fn strength(combatant: &CombatantView) -> f32 {
-    match (combatant.concealed, combatant.turn) {
-        (false, _) => 1.0,
-        (true, TurnView::Acting | TurnView::Asked) => 0.8,
-        (true, _) => 0.5,
     }
 }

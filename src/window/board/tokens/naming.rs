@@ -3,7 +3,7 @@
 use super::super::depth;
 use super::super::field::{Plate, Seat};
 use super::super::ink::{Ink, tint};
-use super::build::{TokenBuilder, strength};
+use super::build::TokenBuilder;
 use super::label::{Label, LabelLook, Made};
 use super::named::NameOf;
 use super::plates::{GAP, number_of};
@@ -28,7 +28,7 @@ impl TokenBuilder<'_, '_, '_> {
         let lengths = lengths.map(|v| v.to_array().map(f32::to_bits));
         let drawn = (combatant.faction, is_out(combatant), self.theme.palette as u8, self.view.stamp);
         LabelLook {
-            letters: hash_of((words, &number, strength(combatant).to_bits(), drawn)),
+            letters: hash_of((words, &number, drawn)),
             place: hash_of((lengths, seat.tied, drawn)),
             words: words.to_owned(),
             number,
@@ -98,7 +98,7 @@ impl TokenBuilder<'_, '_, '_> {
     fn letters(&mut self, holder: Entity, combatant: &CombatantView, look: &LabelLook) -> Entity {
         let size = FontSize::Px(self.view.field.label_size(&self.view.frame));
         let font = TextFont { font: self.fonts.label.clone().into(), font_size: size, ..default() };
-        let strength = if is_out(combatant) { 0.75 } else { strength(combatant).max(0.75) };
+        let strength = if is_out(combatant) { 0.75 } else { 1.0 };
         let name = Text2d::new(format!("{}{GAP}", look.words));
         let colors =
             [theme::INK, self.theme.side(combatant.faction).ink].map(|ink| TextColor(tint(ink, strength).into()));

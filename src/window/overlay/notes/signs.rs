@@ -256,9 +256,6 @@ fn states<'c>(people: impl Iterator<Item = &'c CombatantView>, over: &'static st
         if let Some(icon) = c.standing.icon().or(done.then_some(DONE)) {
             add(Sign::Badge(icon, true), words.to_owned());
         }
-        if c.concealed && c.conditions.is_empty() {
-            add(Sign::Badge("hidden", false), "hidden".to_owned());
-        }
         for condition in c.ailments() {
             add(Sign::Badge(condition.icon, false), condition.name.to_lowercase());
         }
