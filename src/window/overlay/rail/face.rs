@@ -66,10 +66,11 @@ fn name_proper(name: &str) -> &str {
 /// What tells a face from others that are alike, on its lower right rim.
 fn told_apart(cx: &UiCtx, p: &Painter, at: Pos2, radius: f32, (c, mark): (&CombatantView, &str)) {
     let size = (radius * 0.46).max(cx.px(5.5));
-    let at = at + vec2(radius * 0.78, radius * 0.62);
     let text = cx.galley(p, mark, Face::SansBold, 10.0, theme::PAGE, f32::INFINITY);
-    // A single letter has a disc; more of them widen it.
+    // A single letter has a disc; more of them widen it, but not over the next face.
     let wide = (text.size().x + size * 0.7).max(size * 2.0);
+    let aside = (radius * 0.78).min((radius + cx.px(1.5) - wide / 2.0).max(0.0));
+    let at = at + vec2(if mark.chars().count() > 1 { aside } else { radius * 0.78 }, radius * 0.62);
     let plate = Rect::from_center_size(at, vec2(wide, size * 2.0));
     p.rect(plate, size, cx.side(c.faction).ink, Stroke::new(1.0, theme::PAGE), StrokeKind::Middle);
     p.galley(at - text.size() / 2.0, text, theme::PAGE);
