@@ -60,6 +60,7 @@ impl<'a> Aim<'a> {
         let who = scene.combatants.iter().find(|c| Some(&c.id) == answer.combatant.as_ref())?;
         let doer = self.asked.decision.combatant.as_ref();
         Some(Reply {
+            id: who.id.clone(),
             name: who.name.clone(),
             label: answer.label.clone(),
             price: answer.price.clone(),

@@ -2,6 +2,7 @@
 //! each other, and what is rare is said in the detail only.
 
 use super::bars::{Bar, BarKind, certain, possible};
+use crate::vocab::names;
 
 /// Below this, what may become of the others is said in the detail only.
 pub const RARE: f64 = 0.01;
@@ -61,6 +62,8 @@ pub struct Side {
 /// What the other side is thought to answer.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Reply {
+    /// Whose answer it is.
+    pub id: String,
     pub name: String,
     /// `Dodge`
     pub label: String,
@@ -154,7 +157,7 @@ impl Side {
 }
 
 impl Reply {
-    /// `Orc may answer: Dodge (whole turn), 60 %`
+    /// `In 60 % Orc may answer: Dodge (whole turn)`
     pub fn line(&self) -> String {
         // `Dodge, free` says its price itself.
         let told = self.price.is_empty() || self.label.ends_with(&self.price);
@@ -162,7 +165,10 @@ impl Reply {
         let harm = if self.harm < LEAST { String::new() } else { format!("; costs you {:.1}", self.harm) };
         match certain(self.chance) {
             true => format!("{} answers: {}{price}{harm}", self.name, self.label),
-            false => format!("{} may answer: {}{price}, {}{harm}", self.name, self.label, percent(self.chance)),
+            false => {
+                let (share, name) = (percent(self.chance), names::inner(&self.name));
+                format!("In {share} {name} may answer: {}{price}{harm}", self.label)
+            }
         }
     }
 }
@@ -211,14 +217,14 @@ mod tests {
     #[test]
     fn an_answer_that_names_its_price_tells_it_once() {
         let said = |label: &str, price: &str| {
-            let (name, label, price) = ("Imp".into(), label.into(), price.into());
-            Reply { name, label, price, chance: 0.5, harm: 0.0 }.line()
+            let (name, label, price) = ("The imp".into(), label.into(), price.into());
+            Reply { id: String::new(), name, label, price, chance: 0.5, harm: 0.0 }.line()
         };
-        assert_eq!(said("Dodge", "whole turn"), "Imp may answer: Dodge (whole turn), 50 %");
-        assert_eq!(said("Dodge, free", "free"), "Imp may answer: Dodge, free, 50 %");
-        let (name, label, price) = ("Imp".into(), "Dodge".into(), String::new());
-        let certain = Reply { name, label, price, chance: 1.0, harm: 0.0 }.line();
-        assert_eq!(certain, "Imp answers: Dodge", "how it goes is in the figures");
+        assert_eq!(said("Dodge", "whole turn"), "In 50 % the imp may answer: Dodge (whole turn)");
+        assert_eq!(said("Dodge, free", "free"), "In 50 % the imp may answer: Dodge, free");
+        let (name, label, price) = ("The imp".into(), "Dodge".into(), String::new());
+        let certain = Reply { id: String::new(), name, label, price, chance: 1.0, harm: 0.0 }.line();
+        assert_eq!(certain, "The imp answers: Dodge", "how it goes is in the figures");
     }
 
     #[test]

@@ -41,7 +41,10 @@ pub fn update(
 fn about<'o>(decision: &DecisionView, option: Option<usize>, odds: &'o OddsCache) -> Option<&'o str> {
     let option = decision.options.get(option?).filter(|option| option.on_combatant.is_none() && !decision.reaction)?;
     let told = odds.of(option.option)?;
-    (decision.combatant.as_ref() != Some(&told.id)).then_some(told.id.as_str())
+    // Who has a friend take the blow is still struck at.
+    let passes_on = told.answer.as_ref().filter(|answer| answer.id != told.id && answer.label.contains(&told.name));
+    let struck_at = passes_on.map_or(&told.id, |answer| &answer.id);
+    (decision.combatant.as_ref() != Some(struck_at)).then_some(struck_at.as_str())
 }
 
 /// Of everybody at whom several blows could be aimed, the one that does most; nothing of those whose odds are not all known.
@@ -107,7 +110,7 @@ mod tests {
     use super::super::fixture;
     use super::*;
     use crate::engine::Battle;
-    use crate::engine::odds::{Forecaster, Side};
+    use crate::engine::odds::{Forecaster, Reply, Side};
     use crate::protocol::open;
     use crate::vocab::view::{CombatantView, FactionView};
 
@@ -123,6 +126,11 @@ mod tests {
         assert_eq!(about(&decision, Some(0), &odds), None, "it says so itself");
         assert_eq!(about(&decision, Some(1), &odds), Some("orc"));
         assert_eq!(about(&decision, None, &odds), None);
+        let (id, name, label) = ("chief".into(), "Chief".into(), "orc guards".into());
+        let answer = Some(Reply { id, name, label, price: String::new(), chance: 1.0, harm: 0.0 });
+        let mut guarded = OddsCache::default();
+        guarded.note(1, Some(Headline { answer, ..fixture::headline("orc", 2.0) }));
+        assert_eq!(about(&decision, Some(1), &guarded), Some("chief"), "whose friend takes it");
         decision.combatant = Some("orc".into());
         assert_eq!(about(&decision, Some(1), &odds), None, "no line leads to oneself");
     }

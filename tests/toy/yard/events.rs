@@ -23,4 +23,5 @@ affray::named! {
 impl EventKind {
     /// Those in which somebody's nerve is tested.
     pub const NERVE: &'static [Self] = &[Self::Nerve];
+    pub const ABSORBED: &'static [Self] = &[];
 }

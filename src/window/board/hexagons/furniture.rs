@@ -166,11 +166,11 @@ impl<'a> FurnitureBuilder<'a, '_, '_> {
         }
         let hex = &self.field.grid.hexes[plateau.middle];
         let at = self.frame.world(hex.at + Vec2::new(0.0, if plateau.hexes > 2 { 0.0 } else { -0.43 }));
-        let color = if dark { tint(theme::ON_DARK, 0.9) } else { tint(theme::INK, 0.75) };
-        let size = (0.24 * self.frame.pixels_per_unit).clamp(13.0, 19.0).round();
+        let color = if dark { tint(theme::ON_DARK, 1.0) } else { tint(theme::INK, 0.9) };
+        let size = (0.26 * self.frame.pixels_per_unit).clamp(15.0, 20.0).round();
         self.commands.spawn((
             Text2d::new(plateau.words.clone()),
-            TextFont { font: self.fonts.notes.clone().into(), font_size: FontSize::Px(size), ..default() },
+            TextFont { font: self.fonts.label.clone().into(), font_size: FontSize::Px(size), ..default() },
             TextColor(color.into()),
             Anchor::CENTER,
             Transform::from_translation(at.round().extend(depth::CAPTION)),

@@ -32,7 +32,9 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &Panels, ov
     let Some(decision) = panels.presented.decision.as_deref().filter(|_| place.detail.area() > 0.0) else { return };
     let Some(i) = panels.pointing.focus.or(overlay.enter).filter(|i| *i < decision.options.len()) else { return };
     let gone_for = overlay.pursuit.clone().filter(|_| panels.pointing.focus.is_none());
-    let option = gone_for.as_ref().map_or(&decision.options[i], |pursuit| &pursuit.blow);
+    let declared = tell::declared(decision, i);
+    let chosen = declared.as_ref().unwrap_or(&decision.options[i]);
+    let option = gone_for.as_ref().map_or(chosen, |pursuit| &pursuit.blow);
     let bottom = bottom(ctx, place);
     // A sum needs room for its parts, and they name the rules. What one option of a question needs they all have.
     let sums = decision.options.iter().chain([option]).any(|option| !option.sums.is_empty());
@@ -45,7 +47,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &Panels, ov
     let teller = Teller { cx, p: &p, decision, panels, overlay, odds, room, side };
     let shown = match &gone_for {
         Some(_) => teller.gone_for(),
-        None => teller.of(i),
+        None => teller.told(i, option),
     };
     let usual = asks.then(|| teller.usual());
     overlay.detail.tell(shown.pages);
@@ -98,12 +100,17 @@ struct Teller<'a> {
 
 impl Teller<'_> {
     fn of(&self, i: usize) -> Fitted {
+        self.told(i, &self.decision.options[i])
+    }
+
+    /// The same by the name that it has in the panel.
+    fn told(&self, i: usize, option: &OptionView) -> Fitted {
         let odds = self.odds.of(i);
         let about = About {
             odds,
             chance: if odds.is_none() { self.odds.told(i) } else { None },
             first: tell::why(self.cx, self.panels, self.overlay, (i, self.odds)),
-            ..self.about(&self.decision.options[i])
+            ..self.about(option)
         };
         self.fitted(about)
     }

@@ -4,7 +4,7 @@ use super::fit::Keep;
 use super::part::{Part, capital};
 use super::sums;
 use crate::engine::odds::{self, Bar, BarKind, Headline, Success, Told, loss, percent, possible};
-use crate::vocab::view::{DecisionView, OptionView};
+use crate::vocab::view::{DecisionView, OptionRole, OptionView};
 use crate::vocab::{RuleCard, names};
 use crate::window::input::Action;
 use crate::window::overlay::Overlay;
@@ -47,6 +47,13 @@ fn chance(told: &Told, declares: bool) -> Part {
         (None, true) => ("The dice of this harm nobody".to_owned(), Keep::Certain),
     };
     Part::Heads(words, false, keep)
+}
+
+/// What is declared so far stands for a part of a page that adds nothing to it: its own name would seem to be what the odds are of.
+pub fn declared(decision: &DecisionView, i: usize) -> Option<OptionView> {
+    let plain = decision.options.get(i).filter(|o| !decision.part.is_empty() && o.role == OptionRole::Pass)?;
+    let (declared, _) = decision.prompt.split_once(": ")?;
+    Some(OptionView { label: declared.to_owned(), ..plain.clone() })
 }
 
 /// That the way to a foe comes first.
@@ -246,4 +253,22 @@ fn plain(card: &RuleCard) -> String {
     let text: String = card.text.split_whitespace().collect::<Vec<_>>().join(" ");
     let end = text.find(". ").map_or(text.len(), |at| at + 1);
     text[..end].to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::window::overlay::fixture;
+
+    #[test]
+    fn what_adds_nothing_to_a_declaration_goes_by_what_is_declared() {
+        let plain = OptionView { role: OptionRole::Pass, ..fixture::option(0, "Nothing", "Extra", None) };
+        let mut decision = fixture::decision(vec![plain, fixture::option(1, "Drop spear", "Free", None)]);
+        decision.prompt = "Wim throws at the wolf: ready a shield, too?".into();
+        let name = |decision: &DecisionView, i: usize| declared(decision, i).map(|option| option.label);
+        assert_eq!(name(&decision, 0), None, "it is no part of anything");
+        decision.part = "Extra";
+        assert_eq!(name(&decision, 0).as_deref(), Some("Wim throws at the wolf"));
+        assert_eq!((name(&decision, 1), name(&decision, 7)), (None, None));
+    }
 }

@@ -142,17 +142,20 @@ impl Board<'_> {
     /// Places within a cell for something of that size: its middle, then along it or around that.
     pub fn within(&self, id: &str, size: egui::Vec2) -> Vec<Rect> {
         let Some(((at, reach), view)) = self.cell(id).zip(self.view.as_ref()) else { return Vec::new() };
-        let zones = matches!(self.kind(id), Some(CellKind::Zone));
-        let step = if zones { size.x.max(size.y) * 0.55 } else { reach * 0.4 };
+        let kind = self.kind(id);
+        let zones = kind == Some(CellKind::Zone);
+        let wide = zones || kind == Some(CellKind::Border);
+        let step = if wide { size.x.max(size.y) * 0.55 } else { reach * 0.4 };
         let middle = Rect::from_center_size(at, size);
-        let rings = (1..if zones { 8 } else { 4 }).flat_map(|ring| (0..8).map(move |turn| (ring as f32, turn as f32)));
+        let rings = (1..if wide { 8 } else { 4 }).flat_map(|ring| (0..8).map(move |turn| (ring as f32, turn as f32)));
         let around = rings.map(|(ring, turn)| {
             let way = egui::Vec2::angled((turn / 8.0 + 0.25) * std::f32::consts::TAU);
             Rect::from_center_size(at + way * ring * step, size)
         });
         let mut along = view.along_in_window(id).map(|at| Rect::from_center_size(pos2(at.x, at.y), size)).peekable();
         if along.peek().is_some() {
-            return std::iter::once(middle).chain(along).collect();
+            // Beside whoever hides all of it.
+            return std::iter::once(middle).chain(along).chain(around).collect();
         }
         // Not beyond the edge of a zone.
         let inside = |area: &Rect| {

@@ -1,7 +1,7 @@
 //! What the option that is pointed at may bring, beside whom it is about: the chance and the harm.
 
 use super::board::Board;
-use super::dice::around;
+use super::dice::{NEAR, around};
 use super::pill::Pill;
 use super::places::Places;
 use super::shape::Spot;
@@ -28,15 +28,18 @@ pub fn draw<'b>(cx: &UiCtx, p: &Painter, board: &'b Board, places: &mut Places) 
         words.push_str(&format!(" · {loss}"));
         taken(cx, p, board, spot, (&odds.id, odds.expected));
     }
-    // Where there is no room for all of it, the panel has the rest. Nearer to somebody else, or to somebody who
-    // has no name there, it says whom it is about.
+    // Where there is no room for all of it, the panel has the rest: few words beside somebody are better than all of them far away.
+    // Nearer to somebody else, or to somebody who has no name there, it says whom it is about.
     let (brief, short) = (odds.short(), format!("{} %", odds.percent));
     let unnamed = board.is_named(&odds.id) == Some(false);
     let others: Vec<Spot> = board.spots().filter(|other| other.at != spot.at).collect();
-    for (words, named) in [(&words, unnamed), (&brief, unnamed), (&short, unnamed), (&brief, true), (&short, true)] {
+    let ways = [(&words, unnamed), (&brief, unnamed), (&brief, true), (&short, unnamed), (&short, true)];
+    for (far, (words, named)) in [false, true].into_iter().flat_map(|far| ways.map(|way| (far, way))) {
         let words = if named { format!("{}: {words}", odds.name) } else { words.clone() };
         let pill = Pill::of_side(cx, p, &words, doer);
-        let wishes = around(spot, pill.size()).into_iter().filter(|wish| named || is_nearest(spot, &others, *wish));
+        let wishes = around(spot, pill.size());
+        let wishes = if far { &wishes[NEAR..] } else { &wishes[..NEAR] }.iter().copied();
+        let wishes = wishes.filter(|wish| named || is_nearest(spot, &others, *wish));
         let Some(place) = places.put_beside_or_leave(spot, wishes) else { continue };
         places.tie(p, spot, place, cx.side(doer).ink);
         pill.draw(p, place);

@@ -155,6 +155,9 @@ const SIDES: [(f32, f32); 14] = [
     (-1.0, -1.15),
 ];
 
+/// So many of the places around a token are near it.
+pub const NEAR: usize = 3 * SIDES.len();
+
 /// Places around a token for something of that size, the best first: beside it, then above and below, then farther away.
 pub fn around(spot: Spot, size: Vec2) -> Vec<Rect> {
     let mut wishes = Vec::new();

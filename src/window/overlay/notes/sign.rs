@@ -21,6 +21,8 @@ pub enum Sign {
     Beyond(usize),
     /// The token of a side.
     Side(usize),
+    /// The dark token of somebody of a side who hides.
+    Hides(usize),
     /// The number on a plate.
     Number,
     /// The ring of dots around whoever acts, and the dashed one, in a side's colour, around whoever is asked.
@@ -61,6 +63,10 @@ impl Sign {
                 cx.icon(p, area.shrink(cx.px(3.0)), icon, ink);
             }
             Sign::Side(ix) => rail::disc(cx, p, at, area.width() * 0.47, ix),
+            Sign::Hides(ix) => {
+                p.circle_filled(at, area.width() * 0.5, theme::PAGE);
+                p.circle(at, area.width() * 0.4, theme::WALNUT_DEEP, Stroke::new(2.0, cx.side(ix).on_dark));
+            }
             Sign::Facing(ix) | Sign::Beyond(ix) => {
                 let (token, middle) = (area.width() * 0.38, at - Vec2::X * area.width() * 0.14);
                 for (grow, fill) in [(2.6, theme::PAGE), (0.0, cx.side(ix).ink)] {
