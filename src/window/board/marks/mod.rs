@@ -5,63 +5,40 @@ mod arrows;
 mod choosable;
 mod declared;
 mod flames;
+mod layers;
 mod moving;
 mod preview;
 mod shown;
 mod spot;
 mod threats;
+mod ways;
 
 use super::field::CellMark;
 use super::hazards::look_of;
 use super::ink::{self, Ink, tint};
 use super::signs::{ArrowMarks, RED, warn};
 use super::tokens::{Token, Tokens};
-use super::{BoardSet, BoardView, Lenses, Menaces, Sights, Survey, Threats, depth, wedges};
+use super::{BoardSet, BoardView, Lenses, Menaces, Sights, Survey, Threats, wedges};
 use crate::vocab::view::{CellKind, CellView, CombatantView, DecisionView, Ground, MarkKind, TurnView};
 use crate::window::battle::{HoverTarget, Pointing, Presented};
 use crate::window::news::AfterAsking;
 use crate::window::presenter::Playing;
 use crate::window::theme::{self, Theme};
-use arrows::{Others, Stroke};
+use arrows::Stroke;
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
-use moving::Moving;
+use layers::{Inks, Layer};
+use moving::{Motions, Moving};
 use preview::Preview;
 use shown::Shown;
 use spot::Spot;
 
-/// How much lower or higher what moves lies.
-const MOVING: f32 = 0.1;
-/// How fast the ring of who acts or is asked turns, and dots run along a way, in pixels a second.
+/// How fast the ring of who acts or is asked turns, in pixels a second.
 const TURNS: f32 = 7.0;
-const RUNS: f32 = 16.0;
 /// Icons of what it is like to be on fire.
 const BURNING: [&str; 1] = ["flame"];
 /// Where fires burn in a room, from its middle, in units of the board.
 const FIRES: [(f32, f32); 3] = [(-1.1, 0.5), (1.0, 0.7), (0.2, -0.8)];
-
-/// Meshes under the tokens and above them: of what lies still, and of what moves.
-#[derive(Component, Clone, Copy, PartialEq, Eq)]
-enum Layer {
-    Still,
-    Moving,
-}
-
-/// What is to be drawn under the tokens, and above them.
-#[derive(Default)]
-struct Inks {
-    low: Ink,
-    high: Ink,
-}
-
-/// What moves of it.
-#[derive(Default)]
-struct Motions {
-    low: Vec<Moving>,
-    high: Vec<Moving>,
-    /// When it was drawn last.
-    ticked: f32,
-}
 
 pub fn plugin(app: &mut App) {
     app.add_systems(Update, mark.in_set(BoardSet::Marks).in_set(AfterAsking));
@@ -135,26 +112,6 @@ fn mark(
     }
     if anew || motions.ticked != time {
         lay(Layer::Moving, motions.at(time));
-    }
-}
-
-impl Inks {
-    /// What there is of it, and how high that lies: under the tokens what moves lies lowest, above them highest.
-    fn on(self, layer: Layer) -> impl Iterator<Item = (Ink, f32)> {
-        let apart = if layer == Layer::Moving { MOVING } else { 0.0 };
-        let all = [(self.low, depth::LOW_MARKS - apart), (self.high, depth::HIGH_MARKS + apart)];
-        all.into_iter().filter(|(ink, _)| !ink.is_empty())
-    }
-}
-
-impl Motions {
-    /// As they are at that moment.
-    fn at(&mut self, time: f32) -> Inks {
-        self.ticked = time;
-        let mut inks = Inks::default();
-        self.low.iter().for_each(|moving| moving.draw(&mut inks.low, time));
-        self.high.iter().for_each(|moving| moving.draw(&mut inks.high, time));
-        inks
     }
 }
 
@@ -317,24 +274,6 @@ impl Marker<'_, '_, '_> {
         self.aim(target);
     }
 
-    /// Everybody but those at these places, and all names.
-    fn others(&self, but: &[Vec2]) -> Others {
-        let spot = |(token, transform): (&Token, &Transform)| Spot {
-            at: transform.translation.truncate(),
-            radius: token.radius,
-            faction: token.faction,
-            figures: false,
-        };
-        let apart = |s: &Spot| but.iter().all(|p| p.distance(s.at) > s.radius * 0.5);
-        let tokens = self.places.iter().map(spot).filter(apart).collect();
-        Others { tokens, names: self.names().collect() }
-    }
-
-    /// Where names are written.
-    fn names(&self) -> impl Iterator<Item = Rect> {
-        self.tokens.names().map(|name| self.view.in_world(name))
-    }
-
     /// Whoever acts while somebody else is asked to react.
     fn attacker(&self, asked: Option<&str>) -> Option<Spot> {
         let acts = |c: &&CombatantView| c.turn == TurnView::Acting && Some(c.id.as_str()) != asked;
@@ -383,43 +322,6 @@ impl Marker<'_, '_, '_> {
                 self.high.ring(at, token.radius * grow, 5.0 * token.struck(), tint(RED, token.struck()));
             }
         }
-    }
-
-    /// A line with a head from rim to rim.
-    fn strike(&mut self, from: Spot, to: Spot, stroke: Stroke) {
-        let ink = if from.faction == to.faction { theme::MUTED } else { self.theme.side(from.faction).ink };
-        self.arrow(from, (to.at, to.radius * 1.30), tint(ink, 1.0), stroke);
-    }
-
-    /// A line with a head from a rim to so far before its end, round whoever and whatever name is between.
-    fn arrow(&mut self, from: Spot, (end, short): (Vec2, f32), color: LinearRgba, stroke: Stroke) {
-        let line = arrows::clear_way(from, end, short, &self.others(&[from.at, end]));
-        self.tips.extend(line.last());
-        match stroke {
-            Stroke::Broken => self.moving.high.push(Moving::Arrow { line, color }),
-            Stroke::Solid | Stroke::Thin => arrows::arrow(&mut self.high, &line, color, stroke, 0.0),
-        }
-    }
-
-    /// Dots to where somebody would come to stand.
-    fn path(&mut self, from: Spot, to: Vec2) {
-        if from.at.distance(to) < from.radius * 1.6 {
-            return;
-        }
-        let line = arrows::clear_way(from, to, 0.0, &self.others(&[from.at, to]));
-        for (radius, color) in [(3.8, tint(theme::PAGE, 0.7)), (2.7, tint(theme::INK, 0.95))] {
-            self.moving.high.push(Moving::Dots { line: line.clone(), radius, color, every: 11.0, speed: RUNS });
-        }
-        self.high.ring(to, 9.0, 2.6, tint(theme::INK, 0.95));
-        self.high.disc(to, 3.4, tint(theme::INK, 0.95));
-    }
-
-    /// Somebody is aimed at: four red pointers, and but for figures a thin ring.
-    fn aim(&mut self, spot: Spot) {
-        if !spot.figures {
-            self.high.ring(spot.at, spot.radius * 1.30, 1.8, tint(RED, 0.9));
-        }
-        self.moving.high.push(Moving::Pointers(spot));
     }
 }
 

@@ -4,6 +4,7 @@ use super::super::ink::{Ink, tint};
 use super::super::signs::RED;
 use super::arrows::{self, Stroke};
 use super::flames;
+use super::layers::Inks;
 use super::spot::Spot;
 use crate::window::theme;
 use bevy::color::LinearRgba;
@@ -27,6 +28,15 @@ pub enum Moving {
     Pointers(Spot),
 }
 
+/// What moves of the marks.
+#[derive(Default)]
+pub struct Motions {
+    pub low: Vec<Moving>,
+    pub high: Vec<Moving>,
+    /// When it was drawn last.
+    pub ticked: f32,
+}
+
 impl Moving {
     /// As it is so many seconds on; at 0 it stands still.
     pub fn draw(&self, ink: &mut Ink, time: f32) {
@@ -39,6 +49,17 @@ impl Moving {
             Self::Arrow { line, color } => arrows::arrow(ink, line, *color, Stroke::Broken, -time * ALONG),
             Self::Pointers(spot) => pointers(ink, *spot, 1.0 + 0.05 * (time * 4.0).sin()),
         }
+    }
+}
+
+impl Motions {
+    /// As they are at that moment.
+    pub fn at(&mut self, time: f32) -> Inks {
+        self.ticked = time;
+        let mut inks = Inks::default();
+        self.low.iter().for_each(|moving| moving.draw(&mut inks.low, time));
+        self.high.iter().for_each(|moving| moving.draw(&mut inks.high, time));
+        inks
     }
 }
 

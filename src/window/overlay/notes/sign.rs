@@ -63,10 +63,7 @@ impl Sign {
                 cx.icon(p, area.shrink(cx.px(3.0)), icon, ink);
             }
             Sign::Side(ix) => rail::disc(cx, p, at, area.width() * 0.47, ix),
-            Sign::Hides(ix) => {
-                p.circle_filled(at, area.width() * 0.5, theme::PAGE);
-                p.circle(at, area.width() * 0.4, theme::WALNUT_DEEP, Stroke::new(2.0, cx.side(ix).on_dark));
-            }
+            Sign::Hides(ix) => hides(cx, p, at, (area.width(), ix)),
             Sign::Facing(ix) | Sign::Beyond(ix) => {
                 let (token, middle) = (area.width() * 0.38, at - Vec2::X * area.width() * 0.14);
                 for (grow, fill) in [(2.6, theme::PAGE), (0.0, cx.side(ix).ink)] {
@@ -105,9 +102,7 @@ impl Sign {
                     p.circle_filled(ends[0].lerp(ends[1], share), 2.0, theme::BRIGHT_GOLD);
                 }
             }
-            Sign::Border => {
-                p.circle(at, area.width() * 0.36, theme::CARD, Stroke::new(2.0, theme::WALNUT_DEEP));
-            }
+            Sign::Border => _ = p.circle(at, area.width() * 0.36, theme::CARD, Stroke::new(2.0, theme::WALNUT_DEEP)),
             Sign::Slot(feature) => slot(p, at, area.width() / 2.0, feature),
             Sign::Declared(side) => {
                 let ink = cx.side(side).ink;
@@ -228,6 +223,12 @@ fn slot(p: &Painter, at: Pos2, radius: f32, feature: &str) {
             triangle(0.08, 0.74);
         }
     }
+}
+
+/// The dark token of that side.
+fn hides(cx: &UiCtx, p: &Painter, at: Pos2, (wide, side): (f32, usize)) {
+    p.circle_filled(at, wide * 0.5, theme::PAGE);
+    p.circle(at, wide * 0.4, theme::WALNUT_DEEP, Stroke::new(2.0, cx.side(side).on_dark));
 }
 
 /// As they are on the board: two open strokes each.
