@@ -107,9 +107,9 @@ impl Telling<'_, BattleReader<'_>> {
                 format!("{who} would suffer more and is hit first")
             }
             EventKind::Exchange => format!("{who} and {whom} hit each other at once"),
-            EventKind::Damage if self.n() <= 0 => format!("{who}'s {} does {whom} no harm", self.thing("weapon")),
+            EventKind::Damage if self.n() <= 0 => format!("{who}'s {} does {whom} no harm", self.weapon()),
             EventKind::Damage => {
-                format!("{who}'s {} hits {whom} for {}: {}", self.thing("weapon"), self.n(), self.wound())
+                format!("{who}'s {} hits {whom} for {}: {}", self.weapon(), self.n(), self.wound())
             }
             EventKind::Prevented => format!("{who}'s blow never lands"),
             EventKind::DeathBlow => format!("{who} kills {whom}"),
@@ -227,6 +227,12 @@ impl Telling<'_, BattleReader<'_>> {
             },
             hold => format!("{who} tries to {hold} {whom}"),
         }
+    }
+
+    /// What strikes, as one of its owner's.
+    fn weapon(&self) -> String {
+        let weapon = self.thing("weapon");
+        if weapon == "unarmed" { "fist".into() } else { weapon }
     }
 
     fn with(&self) -> String {
