@@ -198,6 +198,11 @@ pub trait Ruleset: Send + Sync + 'static {
         let count = world.resource::<PendingDecision>().0.map_or(0, |pending| pending.count as usize);
         (0..count.min(most)).collect()
     }
+    /// At whom somebody will strike, because that has been declared, as long as it can: nobody else need fear it meanwhile. None where
+    /// it may still choose.
+    fn bound_to(&self, _world: &World, _who: CombatantId) -> Option<CombatantId> {
+        None
+    }
     /// True while what is chosen takes effect only when others have chosen too.
     fn declaring(&self, _world: &World) -> bool {
         false
@@ -293,7 +298,7 @@ macro_rules! delegate_rooms {
             event.is_of(events::EventKind::NERVE)
         }
         fn is_absorbed(&self, event: &$crate::vocab::Event) -> bool {
-            event.is_of(events::EventKind::ABSORBED)
+            event.is_of(events::EventKind::ABSORBED) && event.amount.is_none_or(|lost| lost <= 0)
         }
         fn ending(&self, reason: &str) -> &'static str {
             view::ending(reason)

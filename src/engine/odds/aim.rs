@@ -62,6 +62,7 @@ impl<'a> Aim<'a> {
         Some(Reply {
             id: who.id.clone(),
             name: who.name.clone(),
+            on: answer.on.clone(),
             label: answer.label.clone(),
             price: answer.price.clone(),
             chance: answer.chance.min(1.0),

@@ -39,7 +39,7 @@ pub fn headline(asked: &Asked) -> Option<Headline> {
         side: aim.side(),
         answer: aim.reply(),
         breaks: aim.breaks(),
-        absorbed: asked.forecast.met.absorbed,
+        absorbed: if asked.forecast.absorbs.as_ref() == Some(&id) { asked.forecast.met.absorbed } else { 0.0 },
         asked: asked.forecast.met.nerve,
         bars: bars_here,
         id,

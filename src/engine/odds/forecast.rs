@@ -1,7 +1,7 @@
 //! Endings of an option with their chances, and how the protocol tells them.
 
 use super::change::{CellChange, Change};
-use super::moments::Met;
+use super::moments::Incidents;
 use crate::engine::Battle;
 use serde::Serialize;
 use serde_json::{Map, Value as Json, json};
@@ -35,7 +35,9 @@ pub struct Forecast {
     /// What others are thought to answer on the way, likeliest first.
     pub answers: Vec<Answered>,
     /// The chance that somebody's nerve is tested on the way, and that a blow lands that does no harm.
-    pub met: Met,
+    pub met: Incidents,
+    /// Who takes such blows, by id, where they are one.
+    pub absorbs: Option<String>,
     /// Some die is thrown on the way.
     pub dice: bool,
 }
@@ -45,6 +47,8 @@ pub struct Forecast {
 pub struct Answered {
     /// Whose it is, by id; a side's own where no combatant is asked alone.
     pub combatant: Option<String>,
+    /// Whom it names.
+    pub on: Option<String>,
     /// `Dodge`
     pub label: String,
     /// What it costs them: `whole turn`.
@@ -57,8 +61,8 @@ pub struct Answered {
 impl Default for Forecast {
     fn default() -> Self {
         let (endings, answers, answered) = (Vec::new(), Vec::new(), Vec::new());
-        let (samples, rest, met) = (0, 0.0, Met::default());
-        Self { exact: true, playouts: 0, samples, rest, answered, endings, answers, met, dice: false }
+        let (samples, rest, met) = (0, 0.0, Incidents::default());
+        Self { exact: true, playouts: 0, samples, rest, answered, endings, answers, met, absorbs: None, dice: false }
     }
 }
 
@@ -69,7 +73,7 @@ impl Answered {
         let (combatant, reaction) = (decision.combatant, decision.reaction);
         let option = decision.options.into_iter().nth(option).expect("an offered option");
         let acts = reaction && !option.role.passes();
-        Self { combatant, label: option.label, price: option.price, acts, chance: 0.0 }
+        Self { combatant, on: option.on_combatant, label: option.label, price: option.price, acts, chance: 0.0 }
     }
 }
 

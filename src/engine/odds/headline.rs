@@ -65,6 +65,8 @@ pub struct Reply {
     /// Whose answer it is.
     pub id: String,
     pub name: String,
+    /// Whom the answer names, by id: a friend who takes the blow.
+    pub on: Option<String>,
     /// `Dodge`
     pub label: String,
     /// `whole turn`
@@ -218,12 +220,12 @@ mod tests {
     fn an_answer_that_names_its_price_tells_it_once() {
         let said = |label: &str, price: &str| {
             let (name, label, price) = ("The imp".into(), label.into(), price.into());
-            Reply { id: String::new(), name, label, price, chance: 0.5, harm: 0.0 }.line()
+            Reply { id: String::new(), on: None, name, label, price, chance: 0.5, harm: 0.0 }.line()
         };
         assert_eq!(said("Dodge", "whole turn"), "In 50 % the imp may answer: Dodge (whole turn)");
         assert_eq!(said("Dodge, free", "free"), "In 50 % the imp may answer: Dodge, free");
         let (name, label, price) = ("The imp".into(), "Dodge".into(), String::new());
-        let certain = Reply { id: String::new(), name, label, price, chance: 1.0, harm: 0.0 }.line();
+        let certain = Reply { id: String::new(), on: None, name, label, price, chance: 1.0, harm: 0.0 }.line();
         assert_eq!(certain, "The imp answers: Dodge", "how it goes is in the figures");
     }
 

@@ -32,6 +32,11 @@ impl<'a> Looks<'a> {
         Self { faction, named, before, ground, surroundings, told, drawn: BTreeMap::new() }
     }
 
+    /// What somebody is called by the protocol.
+    pub fn id(&self, who: CombatantId) -> &str {
+        &self.before[who.ix()].id
+    }
+
     /// Equal for ends that look alike, as far as that is known without looking.
     pub fn print(&self, battle: &Battle, touched: &Touched) -> u64 {
         if !self.told {

@@ -25,7 +25,7 @@ pub use change::{CellChange, Change, GearChange, GearState, Turned};
 pub use face::of_face;
 pub use forecast::{Answered, Ending, Forecast, wilson, wilson_of};
 pub use headline::{ABSORBED, Breakage, Column, Headline, LEAST, RARE, Reply, Side, loss, percent, points};
-pub use moments::Met;
+pub use moments::Incidents;
 pub use stake::Stake;
 pub use threat::{CellThreat, ThreatSearch};
 pub use told::{Success, Told};

@@ -1,6 +1,7 @@
 //! States that playouts come to on their way, with their chances: where they go on from.
 
 use crate::engine::snapshot::{Shelf, Snapshot};
+use crate::vocab::CombatantId;
 use std::collections::BTreeMap;
 use std::ops::AddAssign;
 
@@ -9,33 +10,56 @@ const CROWD: usize = 64;
 
 /// What is looked out for on the way: whether it was met, or in which part of the chance.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Met<T = f64> {
+pub struct Incidents<T = f64> {
     /// Somebody's nerve is tested.
     pub nerve: T,
     /// A blow lands and does no harm.
     pub absorbed: T,
 }
 
+/// Who takes blows that do no harm: nobody so far, one, or several.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Absorbs {
+    #[default]
+    Nobody,
+    One(CombatantId),
+    Several,
+}
+
+impl Absorbs {
+    pub fn and(self, who: Option<CombatantId>) -> Self {
+        match (self, who) {
+            (Self::Nobody, Some(who)) => Self::One(who),
+            (Self::One(first), Some(who)) if first == who => self,
+            _ => Self::Several,
+        }
+    }
+
+    pub fn alone(self) -> Option<CombatantId> {
+        if let Self::One(who) = self { Some(who) } else { None }
+    }
+}
+
 /// A state that has been reached, with its chance. None: the moment before the option is taken.
 pub struct Moment {
     pub at: Option<Snapshot>,
     pub chance: f64,
-    pub met: Met,
+    pub met: Incidents,
 }
 
-impl Met<bool> {
+impl Incidents<bool> {
     pub fn or(self, other: Self) -> Self {
         Self { nerve: self.nerve || other.nerve, absorbed: self.absorbed || other.absorbed }
     }
 
     /// Of a share of a moment's chance: all where it was met since then, else as much as had been met before.
-    pub fn of(self, share: f64, moment: &Moment) -> Met {
+    pub fn of(self, share: f64, moment: &Moment) -> Incidents {
         let part = |since: bool, before: f64| share * if since { moment.chance } else { before };
-        Met { nerve: part(self.nerve, moment.met.nerve), absorbed: part(self.absorbed, moment.met.absorbed) }
+        Incidents { nerve: part(self.nerve, moment.met.nerve), absorbed: part(self.absorbed, moment.met.absorbed) }
     }
 }
 
-impl AddAssign for Met {
+impl AddAssign for Incidents {
     fn add_assign(&mut self, more: Self) {
         self.nerve += more.nerve;
         self.absorbed += more.absorbed;
@@ -65,7 +89,7 @@ pub enum Reached {
     /// By its place among the moments.
     Moment(usize),
     /// No die is thrown any more: by its place among the ends, and what is met before that.
-    End(usize, Met<bool>),
+    End(usize, Incidents<bool>),
 }
 
 /// Moments from which nobody has gone on yet, step by step.
@@ -75,7 +99,7 @@ pub struct Waiting(Vec<Vec<Moment>>);
 impl Waiting {
     /// Nothing has been played yet.
     pub fn at_the_start() -> Self {
-        Self(vec![vec![Moment { at: None, chance: 1.0, met: Met::default() }]])
+        Self(vec![vec![Moment { at: None, chance: 1.0, met: Incidents::default() }]])
     }
 
     pub fn put(&mut self, step: usize, moment: Moment) {
@@ -135,7 +159,7 @@ mod tests {
     fn moments_are_drawn_as_often_as_they_are_likely() {
         let mut waiting = Waiting::default();
         for (step, chance) in [(0, 0.1), (2, 0.05), (2, 0.25)] {
-            waiting.put(step, Moment { at: None, chance, met: Met::default() });
+            waiting.put(step, Moment { at: None, chance, met: Incidents::default() });
         }
         let drawn: Vec<f64> = waiting.draw(8).map(|moment| moment.chance).collect();
         assert_eq!(drawn, [0.1, 0.1, 0.05, 0.25, 0.25, 0.25, 0.25, 0.25]);
@@ -143,9 +167,20 @@ mod tests {
     }
 
     #[test]
+    fn it_is_known_who_takes_harmless_blows_while_it_is_one_alone() {
+        let [a, b] = [CombatantId::from(1), CombatantId::from(2)];
+        let of =
+            |all: &[CombatantId]| all.iter().fold(Absorbs::default(), |absorbs, who| absorbs.and(Some(*who))).alone();
+        assert_eq!([of(&[]), of(&[a, a]), of(&[a, b]), of(&[a, b, a])], [None, Some(a), None, None]);
+    }
+
+    #[test]
     fn the_rare_of_a_crowd_wait() {
-        let moment =
-            |n: usize| Moment { at: None, chance: if n.is_multiple_of(2) { 1e-9 } else { 1e-3 }, met: Met::default() };
+        let moment = |n: usize| Moment {
+            at: None,
+            chance: if n.is_multiple_of(2) { 1e-9 } else { 1e-3 },
+            met: Incidents::default(),
+        };
         let mut waiting = Waiting::default();
         let few = waiting.hold_back(1, 1e-6, (0..CROWD).map(moment).collect());
         assert_eq!((few.len(), waiting.none_from(0)), (CROWD, true));

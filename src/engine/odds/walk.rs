@@ -3,14 +3,14 @@
 use super::cells::Named;
 use super::forecast::{Answered, Ending, Forecast};
 use super::looks::Looks;
-use super::moments::{Coming, Met, Moment, Reached, Waiting};
+use super::moments::{Absorbs, Coming, Incidents, Moment, Reached, Waiting};
 use crate::engine::Dice;
 use crate::engine::dice::Forced;
 use crate::engine::lookahead::Lookahead;
 use crate::engine::ruleset::FORESEEN;
 use crate::engine::schedule::Decision;
 use crate::engine::snapshot::print_of_all;
-use crate::vocab::{CombatantId, Event, FactionId};
+use crate::vocab::{CombatantId, FactionId};
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
@@ -66,7 +66,9 @@ pub struct Walk<'a> {
     samples: u32,
     answered: Vec<&'static str>,
     answers: BTreeMap<Answer, Answered>,
-    met: Met,
+    met: Incidents,
+    /// Who takes blows that do no harm.
+    absorbs: Absorbs,
     /// Some die has been thrown.
     dice: bool,
 }
@@ -98,7 +100,8 @@ impl<'a> Walk<'a> {
             samples: 0,
             answered: Vec::new(),
             answers: BTreeMap::new(),
-            met: Met::default(),
+            met: Incidents::default(),
+            absorbs: Absorbs::default(),
             dice: false,
         }
     }
@@ -187,7 +190,7 @@ impl<'a> Walk<'a> {
         true
     }
 
-    fn lead_to(&mut self, coming: &mut Coming, reached: Reached, chance: f64, met: Met) {
+    fn lead_to(&mut self, coming: &mut Coming, reached: Reached, chance: f64, met: Incidents) {
         match reached {
             Reached::Moment(ix) => {
                 coming.moments[ix].chance += chance;
@@ -211,7 +214,7 @@ impl<'a> Walk<'a> {
         let at = battle.snapshot_onto(&mut coming.shelf, &prints);
         let reached = self.plays_out().unwrap_or(Reached::Moment(coming.moments.len()));
         if let Reached::Moment(_) = reached {
-            coming.moments.push(Moment { at: Some(at), chance: 0.0, met: Met::default() });
+            coming.moments.push(Moment { at: Some(at), chance: 0.0, met: Incidents::default() });
         }
         coming.known.insert(print, reached);
         reached
@@ -252,7 +255,8 @@ impl<'a> Walk<'a> {
             }
             let from = self.lookahead.battle.next_event();
             self.play(moment.at.is_none(), share);
-            self.met += self.met_since(from).of(share / moment.chance, moment);
+            let met = self.met_since(from);
+            self.met += met.of(share / moment.chance, moment);
             let ix = self.end();
             self.note(ix, share);
         }
@@ -316,11 +320,16 @@ impl<'a> Walk<'a> {
     }
 
     /// What has been met since that event.
-    fn met_since(&self, from: u32) -> Met<bool> {
+    fn met_since(&mut self, from: u32) -> Incidents<bool> {
         let battle = &*self.lookahead.battle;
         let (ruleset, events) = (battle.ruleset(), battle.events_since(from));
-        let any = |of: &dyn Fn(&Event) -> bool| events.iter().any(of);
-        Met { nerve: any(&|event| ruleset.tests_nerve(event)), absorbed: any(&|event| ruleset.is_absorbed(event)) }
+        let nerve = events.iter().any(|event| ruleset.tests_nerve(event));
+        let mut absorbed = false;
+        for event in events.iter().filter(|event| ruleset.is_absorbed(event)) {
+            absorbed = true;
+            self.absorbs = self.absorbs.and(event.target);
+        }
+        Incidents { nerve, absorbed }
     }
 
     fn note(&mut self, end: usize, chance: f64) {
@@ -343,6 +352,7 @@ impl<'a> Walk<'a> {
 
     /// Endings that look alike are one.
     pub fn forecast(self) -> Forecast {
+        let absorbs = self.absorbs.alone().map(|who| self.looks.id(who).to_owned());
         let mut merged: BTreeMap<Ending, f64> = BTreeMap::new();
         // Some ends may have been seen only on a way that was given up.
         for (chance, ending) in self.ends.into_iter().filter(|(chance, _)| *chance > 0.0) {
@@ -353,7 +363,7 @@ impl<'a> Walk<'a> {
         let mut answers: Vec<Answered> = self.answers.into_values().filter(|answer| answer.chance > 0.0).collect();
         answers.sort_by(|a, b| b.chance.total_cmp(&a.chance));
         let Self { rest, playouts, samples, answered, met, dice, .. } = self;
-        Forecast { exact: samples == 0, playouts, samples, rest, answered, endings, answers, met, dice }
+        Forecast { exact: samples == 0, playouts, samples, rest, answered, endings, answers, met, absorbs, dice }
     }
 }
 

@@ -78,6 +78,6 @@ crate::named! {
 impl EventKind {
     /// Somebody's nerve is tested.
     pub const NERVE: &'static [Self] = &[Self::Morale];
-    /// A blow lands and does no harm.
+    /// A blow lands, and does no harm where nothing is lost by it.
     pub const ABSORBED: &'static [Self] = &[Self::Unhurt];
 }

@@ -95,6 +95,6 @@ crate::named! {
 impl EventKind {
     /// Somebody's nerve is tested.
     pub const NERVE: &'static [Self] = &[Self::MoraleTest, Self::WarbandMorale];
-    /// A blow lands and does no harm.
+    /// A blow lands, and does no harm where nothing is lost by it.
     pub const ABSORBED: &'static [Self] = &[];
 }

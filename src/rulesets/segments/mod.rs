@@ -35,6 +35,7 @@ use crate::vocab::view::{BareScene, GoalsView, SurveyView, TotalView};
 use crate::vocab::{CombatantId, FactionId};
 use bevy_ecs::prelude::*;
 use frames::{Frame, Phase};
+use options::ActOptions;
 
 /// The ruleset as the engine sees it.
 pub struct Segments;
@@ -91,6 +92,10 @@ impl Ruleset for Segments {
         default_policy::candidates(world, most)
     }
     /// Declarations come to something when the segments are counted.
+    /// S-INIT-05, S-ATK-04
+    fn bound_to(&self, world: &World, who: CombatantId) -> Option<CombatantId> {
+        queries::BattleReader::new(world).bound_to(who)
+    }
     fn declaring(&self, world: &World) -> bool {
         world.resource::<frames::Clock>().phase == Phase::Declaration
     }

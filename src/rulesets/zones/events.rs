@@ -127,6 +127,6 @@ crate::named! {
 impl EventKind {
     /// Somebody's nerve is tested.
     pub const NERVE: &'static [Self] = &[Self::MoraleCheck];
-    /// A blow lands and does no harm.
-    pub const ABSORBED: &'static [Self] = &[];
+    /// A blow lands, and does no harm where nothing is lost by it.
+    pub const ABSORBED: &'static [Self] = &[Self::Damage];
 }

@@ -24,6 +24,10 @@ pub struct DecisionView {
     /// are laid on one page. Empty where the decision stands alone.
     #[serde(skip)]
     pub part: &'static str,
+    /// What its combatant has declared so far, as a sentence without its full stop: `Wim throws at the wolf with spear`. Empty before
+    /// anything is.
+    #[serde(skip)]
+    pub declared: String,
     pub options: Vec<OptionView>,
     /// What a player would look for and may not do, with the reason.
     pub refused: Vec<RefusedView>,

@@ -52,7 +52,7 @@ pub use report::{BoardReport, Drawn as DrawnBoard, report as board_report};
 pub use sets::BoardSet;
 pub use signs::{ArrowMarks, RED};
 pub use survey::Survey;
-pub use tokens::{ARC, GAP, Tokens, Wear, arc_of, is_named, number_of, short_name, short_names};
+pub use tokens::{ARC, GAP, TokenStyle, Tokens, arc_of, is_named, number_of, short_name, short_names};
 pub use view::BoardView;
 pub use walking::way;
 

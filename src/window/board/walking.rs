@@ -89,17 +89,7 @@ mod tests {
     }
 
     fn decision(options: Vec<OptionView>) -> DecisionView {
-        DecisionView {
-            n: 0,
-            point: "",
-            faction: String::new(),
-            combatant: Some("a".into()),
-            prompt: String::new(),
-            reaction: false,
-            part: "",
-            options,
-            refused: Vec::new(),
-        }
+        DecisionView { combatant: Some("a".into()), options, ..DecisionView::default() }
     }
 
     fn survey(path: &[&str]) -> Survey {

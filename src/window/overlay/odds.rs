@@ -73,7 +73,8 @@ pub fn update(
     let cache = &mut *cache;
     let stands = presented.decision.as_ref().map(|d| (battle.epoch, d.n));
     // While it is still told what has happened there is time to copy what the next question is about.
-    if stands.is_none() && !news.on_board && battle.pending().is_some_and(|next| battle.is_human(next.faction)) {
+    let told = !battle.playing_back() && !news.on_board;
+    if stands.is_none() && told && battle.pending().is_some_and(|next| battle.is_human(next.faction)) {
         battle.copied();
     }
     if cache.of != stands {

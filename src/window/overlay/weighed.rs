@@ -42,7 +42,7 @@ fn about<'o>(decision: &DecisionView, option: Option<usize>, odds: &'o OddsCache
     let option = decision.options.get(option?).filter(|option| option.on_combatant.is_none() && !decision.reaction)?;
     let told = odds.of(option.option)?;
     // Who has a friend take the blow is still struck at.
-    let passes_on = told.answer.as_ref().filter(|answer| answer.id != told.id && answer.label.contains(&told.name));
+    let passes_on = told.answer.as_ref().filter(|answer| answer.id != told.id && answer.on.as_ref() == Some(&told.id));
     let struck_at = passes_on.map_or(&told.id, |answer| &answer.id);
     (decision.combatant.as_ref() != Some(struck_at)).then_some(struck_at.as_str())
 }
@@ -126,8 +126,9 @@ mod tests {
         assert_eq!(about(&decision, Some(0), &odds), None, "it says so itself");
         assert_eq!(about(&decision, Some(1), &odds), Some("orc"));
         assert_eq!(about(&decision, None, &odds), None);
-        let (id, name, label) = ("chief".into(), "Chief".into(), "orc guards".into());
-        let answer = Some(Reply { id, name, label, price: String::new(), chance: 1.0, harm: 0.0 });
+        let (id, on, name) = ("chief".into(), Some("orc".into()), "Chief".into());
+        let (label, price) = ("The orc guards".into(), String::new());
+        let answer = Some(Reply { id, on, name, label, price, chance: 1.0, harm: 0.0 });
         let mut guarded = OddsCache::default();
         guarded.note(1, Some(Headline { answer, ..fixture::headline("orc", 2.0) }));
         assert_eq!(about(&decision, Some(1), &guarded), Some("chief"), "whose friend takes it");

@@ -3,6 +3,7 @@
 use crate::blow::{SWORD, blow, duel, range, strike, sword, until_a};
 use affray::rulesets::segments::level::{AutoBands, Hit};
 use affray::rulesets::segments::queries::bounds;
+use affray::vocab::CombatantId;
 
 #[test]
 fn s_atk_01_strike_chance_is_skill_weapon_and_every_modifier_by_itself() {
@@ -89,10 +90,14 @@ fn s_atk_04_the_named_target_alone_while_it_can_be_struck() {
     let field = || duel(SWORD, "").foes("c:@0,1", "");
     let s = until_a(field(), "a attack weapon=longsword target=b", "d10=1");
     assert_eq!(s.values("strike", "target"), ["b"]);
+    // Whoever looks at the board is told so: `a` is the first of the roster, `b` the second.
+    let bound = |s: &crate::setup::Skirmish| s.battle.ruleset().bound_to(s.battle.world(), CombatantId::from(0));
+    assert_eq!(bound(&s), Some(CombatantId::from(1)));
     for guard in ["full_defence", "desperate_defence"] {
         let orders = format!("a attack weapon=longsword target=b; b {guard}");
         let s = until_a(field(), &orders, "d10=1");
         assert_eq!(s.values("strike", "target"), ["b", "c"], "{guard}");
+        assert_eq!(bound(&s), None, "{guard}");
     }
 }
 

@@ -36,6 +36,7 @@ pub fn decision(world: &World) -> DecisionView {
         prompt: if reaction { format!("{name} is struck at") } else { format!("{name}'s turn") },
         reaction,
         part: "",
+        declared: String::new(),
         options: legal.iter().enumerate().map(|(ix, action)| option(&t, who, ix, *action)).collect(),
         refused: Vec::new(),
     }

@@ -40,6 +40,7 @@ pub fn decision(world: &World) -> DecisionView {
         prompt: agreeing(prompt(&t, stand, point), t.all().map(|c| t.combatant(c))),
         reaction: point.is_reaction(),
         part: "",
+        declared: String::new(),
         options,
         refused: stand.combatant.map(|who| refused::refused(&t, point, who, actions)).unwrap_or_default(),
     }

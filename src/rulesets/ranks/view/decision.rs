@@ -42,6 +42,7 @@ pub fn decision(world: &World) -> DecisionView {
         prompt: agreeing(prompt(&t, pending), t.all().map(|c| t.combatant(c))),
         reaction: point.is_some_and(DecisionPoint::is_reaction),
         part: "",
+        declared: String::new(),
         options,
         refused: refused::refused(&t, pending, actions),
     }

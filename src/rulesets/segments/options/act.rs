@@ -38,6 +38,11 @@ pub trait ActOptions: MoveOptions {
             _ => legal,
         }
     }
+    /// At whom somebody will strike as long as that can be done (S-ATK-04).
+    fn bound_to(&self, c: CombatantId) -> Option<CombatantId> {
+        let chooses = self.house().retarget == Retarget::Free;
+        self.declared_target(c).filter(|e| !chooses && !self.on_guard(*e))
+    }
     /// In a defence that lets its attackers choose another target (S-REACT-05, S-REACT-07).
     fn on_guard(&self, e: CombatantId) -> bool {
         self.in_full_defence(e) || self.in_desperate_defence(e)

@@ -2,7 +2,7 @@
 
 use super::card::{Card, Shared};
 use super::naming::Naming;
-use super::prompt::prompt;
+use super::prompt::{declared, prompt};
 use super::{acts, casts, declare, moves, page, refused};
 use crate::engine::{LegalActions, PendingDecision};
 use crate::rulesets::segments::action::Action;
@@ -33,14 +33,16 @@ pub fn decision(world: &World) -> DecisionView {
             card.view
         })
         .collect();
+    let agreed = |words: String| agreeing(words, t.all().map(|c| t.combatant(c)));
     DecisionView {
         n: 0,
         point: point.name(),
         faction: t.faction_id(stand.faction),
         combatant: stand.combatant.map(|c| t.combatant_id(c)),
-        prompt: agreeing(prompt(&t, stand, point), t.all().map(|c| t.combatant(c))),
+        prompt: agreed(prompt(&t, stand, point)),
         reaction: point.is_reaction(),
         part: point.heading(),
+        declared: agreed(stand.combatant.map(|who| declared(&t, who)).unwrap_or_default()),
         options,
         refused: stand.combatant.map(|who| refused::refused(&t, point, who, actions)).unwrap_or_default(),
     }

@@ -21,11 +21,16 @@ pub fn prompt(t: &BattleReader, stand: Decision, point: DecisionPoint) -> String
     if point.declares() { declares(t, c, point) } else { acts(t, c, point) }
 }
 
+/// What somebody has declared so far; empty where that is nothing.
+pub fn declared(t: &BattleReader, c: CombatantId) -> String {
+    let meant = meaning(t, c);
+    if meant.is_empty() { meant } else { format!("{} {meant}", t.combatant(c)) }
+}
+
 fn declares(t: &BattleReader, c: CombatantId, point: DecisionPoint) -> String {
     let who = t.combatant(c);
-    let meant = meaning(t, c);
-    // What has been declared so far: the question is about what is done besides.
-    let head = if meant.is_empty() { format!("{who} declares") } else { format!("{who} {meant}") };
+    // The question is about what is done besides.
+    let head = Some(declared(t, c)).filter(|words| !words.is_empty()).unwrap_or_else(|| format!("{who} declares"));
     match point {
         DecisionPoint::DeclareReady => ready(t, c, &head),
         DecisionPoint::DeclareRise => format!("{who} lies on the ground: rise on segment 10?"),

@@ -4,8 +4,9 @@ use super::super::depth;
 use super::super::ink::Ink;
 use bevy::prelude::Component;
 
-/// How much lower or higher what moves lies.
-const MOVING: f32 = 0.1;
+/// How much lower or higher what moves lies: apart from what lies still, for both are drawn at different times, and below the plates
+/// on arrows.
+const MOVING: f32 = 0.05;
 
 /// Meshes under the tokens and above them: of what lies still, and of what moves.
 #[derive(Component, Clone, Copy, PartialEq, Eq)]

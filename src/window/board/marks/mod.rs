@@ -1,5 +1,5 @@
-//! Marks that come and go: who acts, who is aimed at, where one can go, what is pointed at. They are drawn anew when what they
-//! show has changed.
+//! Marks that come and go: who acts, who is aimed at, where one can go, what is pointed at. They are found anew when what they show
+//! has changed; those that move are drawn anew in between.
 
 mod arrows;
 mod choosable;
@@ -160,7 +160,10 @@ impl Marker<'_, '_, '_> {
             };
             match combatant.turn {
                 TurnView::Acting => {
-                    self.low.glow(spot.at, radius * 1.32, spot.radius * 0.9, tint(theme::HIGHLIGHT, 0.75));
+                    let glow = move |ink: &mut Ink| {
+                        ink.glow(spot.at, radius * 1.32, spot.radius * 0.9, tint(theme::HIGHLIGHT, 0.75));
+                    };
+                    self.moving.low.push(Moving::Still(Box::new(glow)));
                     let ring = ring();
                     let every = ink::length(&ring) / 36.0;
                     let (radius, color) = ((spot.radius * 0.062).max(1.8), tint(theme::GOLD, 1.0));

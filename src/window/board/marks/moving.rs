@@ -14,8 +14,10 @@ use std::f32::consts::TAU;
 /// How fast dots and dashes run along an arrow, in pixels a second.
 const ALONG: f32 = 22.0;
 
-/// A mark that moves.
+/// A mark that moves, or lies between two that do.
 pub enum Moving {
+    /// It lies still, in its place among the others.
+    Still(Box<dyn Fn(&mut Ink) + Send + Sync>),
     /// A fire of that size, so many seconds ahead of the first.
     Fire { at: Vec2, size: f32, ahead: f32 },
     /// Dots of a radius along a line, and how fast they run.
@@ -41,6 +43,7 @@ impl Moving {
     /// As it is so many seconds on; at 0 it stands still.
     pub fn draw(&self, ink: &mut Ink, time: f32) {
         match self {
+            Self::Still(draw) => draw(ink),
             Self::Fire { at, size, ahead } => flames::burn(ink, *at, *size, time + ahead),
             Self::Dots { line, radius, color, every, speed } => ink.dots(line, *radius, *color, *every, time * speed),
             Self::Dashes { line, width, color, every, speed } => {

@@ -20,9 +20,10 @@ pub fn tick(seconds: f32) -> f32 {
 pub struct Shown {
     /// Stamps of layout and scene, number of the decision.
     stamps: (u32, u32, Option<u32>),
-    /// What is pointed at, and whom that is about.
-    focus: (Option<usize>, Option<String>),
+    /// What is pointed at, what is likeliest else, and whom that is about.
+    focus: (Option<usize>, Option<usize>, Option<String>),
     listed: BTreeSet<usize>,
+    lit: Vec<String>,
     hover: Option<HoverTarget>,
     /// Who does what to whom just now.
     plays: Option<(Option<String>, Option<String>, bool)>,
@@ -43,8 +44,9 @@ impl Shown {
         let beat = playing.0.as_ref();
         Self {
             stamps: (layout, presented.scene_stamp, presented.decision.as_ref().map(|d| d.n)),
-            focus: (pointing.focus, pointing.about.clone()),
+            focus: (pointing.focus, pointing.likeliest, pointing.about.clone()),
             listed: pointing.listed.clone(),
+            lit: pointing.lit.clone(),
             hover: pointing.hover.clone(),
             plays: beat.map(|beat| (beat.source.clone(), beat.target.clone(), beat.aims)),
             overlays,
@@ -82,6 +84,12 @@ mod tests {
         pointing.listed = [1].into();
         assert_ne!(before, of(&presented, &pointing, off), "another tab is open");
         pointing.listed.clear();
+        pointing.likeliest = Some(1);
+        assert_ne!(before, of(&presented, &pointing, off), "another is the default");
+        pointing.likeliest = None;
+        pointing.lit.push("a1".into());
+        assert_ne!(before, of(&presented, &pointing, off), "a brush lies on other cells");
+        pointing.lit.clear();
         presented.scene_stamp += 1;
         assert_ne!(before, of(&presented, &pointing, off));
     }

@@ -5,6 +5,7 @@ use super::super::signs::RED;
 use super::super::{Menaces, SLIGHT, Sights, Threats, place_asked};
 use super::Marker;
 use super::arrows::Stroke;
+use super::moving::Moving;
 use super::spot::Spot;
 use crate::window::theme;
 use bevy::prelude::*;
@@ -51,9 +52,12 @@ impl Marker<'_, '_, '_> {
         // On the rim where a name hangs before it.
         let far = Some(1.70).filter(free).unwrap_or(1.28);
         let tips = [0.0, 1.0].map(|back| from.at + way * (from.radius * far - back * size * 0.95));
-        for (grow, color) in [(2.6, tint(theme::PAGE, 0.95)), (0.0, tint(RED, 1.0))] {
-            tips.into_iter().for_each(|tip| self.high.chevron(tip, way, size, wide + grow, color));
-        }
+        // Over the arrow that may come from there.
+        self.moving.high.push(Moving::Still(Box::new(move |ink| {
+            for (grow, color) in [(2.6, tint(theme::PAGE, 0.95)), (0.0, tint(RED, 1.0))] {
+                tips.into_iter().for_each(|tip| ink.chevron(tip, way, size, wide + grow, color));
+            }
+        })));
     }
 
     /// A dotted line from everybody who sees the place that is asked about.

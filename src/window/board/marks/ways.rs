@@ -1,6 +1,6 @@
 //! Lines that lead somewhere, round whoever and whatever name is between: a blow, a walk; and what is aimed at.
 
-use super::super::ink::tint;
+use super::super::ink::{Ink, tint};
 use super::super::signs::RED;
 use super::super::tokens::Token;
 use super::Marker;
@@ -57,8 +57,11 @@ impl Marker<'_, '_, '_> {
         for (radius, color) in [(3.8, tint(theme::PAGE, 0.7)), (2.7, tint(theme::INK, 0.95))] {
             self.moving.high.push(Moving::Dots { line: line.clone(), radius, color, every: 11.0, speed: RUNS });
         }
-        self.high.ring(to, 9.0, 2.6, tint(theme::INK, 0.95));
-        self.high.disc(to, 3.4, tint(theme::INK, 0.95));
+        let end = move |ink: &mut Ink| {
+            ink.ring(to, 9.0, 2.6, tint(theme::INK, 0.95));
+            ink.disc(to, 3.4, tint(theme::INK, 0.95));
+        };
+        self.moving.high.push(Moving::Still(Box::new(end)));
     }
 
     /// Somebody is aimed at: four red pointers, and but for figures a thin ring.

@@ -2,7 +2,8 @@
 
 use super::ground::{fighters, moment};
 use super::roll_call::RollCall;
-use crate::vocab::view::{ArrowKind, ArrowView, MarkKind};
+use crate::vocab::CombatantId;
+use crate::vocab::view::MarkKind;
 use crate::window::battle::{CurrentBattle, Presented};
 use bevy::prelude::*;
 
@@ -21,13 +22,6 @@ impl Menaces {
     pub fn done(&self) -> bool {
         self.call.done()
     }
-}
-
-/// Whether what one of them has declared is aimed at somebody else than the other.
-fn is_bound(arrows: &[ArrowView], who: usize, whom: usize) -> bool {
-    let strikes = |arrow: &&ArrowView| matches!(arrow.kind, ArrowKind::Attack | ArrowKind::Shot | ArrowKind::Charge);
-    let mut aimed = arrows.iter().filter(|arrow| arrow.from == who).filter(strikes).filter_map(|arrow| arrow.to);
-    aimed.next().is_some_and(|first| first != whom && aimed.all(|to| to != whom))
 }
 
 /// Asks every enemy once a choice, in the background.
@@ -58,29 +52,15 @@ pub fn ask((battle, presented): (Res<CurrentBattle>, Res<Presented>), mut menace
             let cells = menaces.call.told.get(who)?;
             Some(cells.contains(&c.place) || c.also.as_ref().is_some_and(|also| cells.contains(also)))
         };
-        let free = |who: &usize| !is_bound(&scene.arrows, *who, *ix);
-        menaces.call.told.keys().copied().filter(|who| told(who) == Some(true)).filter(free).collect()
+        // Who is to strike somebody else that it can reach will not turn on this one.
+        let bound = |who: &usize| {
+            let named = battle.ruleset().bound_to(battle.world(), CombatantId::from(*who))?.ix();
+            let reached = menaces.call.told.get(who)?.contains(&scene.combatants.get(named)?.place);
+            Some(named).filter(|named| reached && named != ix)
+        };
+        let by = menaces.call.told.keys().copied().filter(|who| told(who) == Some(true));
+        by.filter(|who| bound(who).is_none()).collect()
     };
     (menaces.by, menaces.whom) = (whom.as_ref().map(within).unwrap_or_default(), whom);
     menaces.stamp += 1;
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn who_has_declared_to_strike_somebody_else_is_no_menace() {
-        let arrow = |from, to, kind| ArrowView { from, to, kind, ..ArrowView::default() };
-        let arrows = [
-            arrow(4, Some(1), ArrowKind::Attack),
-            arrow(5, Some(1), ArrowKind::Charge),
-            arrow(5, Some(2), ArrowKind::Attack),
-            arrow(6, None, ArrowKind::Shot),
-            arrow(7, Some(1), ArrowKind::Aid),
-        ];
-        let bound = |who| is_bound(&arrows, who, 2);
-        assert_eq!([4, 5, 6, 7, 8].map(bound), [true, false, false, false, false]);
-        assert!(!is_bound(&arrows, 4, 1), "it is aimed at them");
-    }
 }

@@ -21,8 +21,8 @@ fn outline(edge: Edge, radius: f32) -> Vec<Vec2> {
 }
 
 /// What a token looks like beside its side and its badges.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wear {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TokenStyle {
     Plain,
     /// It has acted, and fades a little.
     Taken,
@@ -32,7 +32,7 @@ pub enum Wear {
     Out,
 }
 
-impl Wear {
+impl TokenStyle {
     pub fn of(combatant: &CombatantView) -> Self {
         match combatant {
             c if is_out(c) => Self::Out,
@@ -43,20 +43,27 @@ impl Wear {
     }
 }
 
-pub fn draw_body(ink: &mut Ink, side: Side, radius: f32, wear: Wear) {
+impl TokenStyle {
+    /// The colour of its rim, and of the beak that it is drawn out to.
+    fn rim(self, side: Side) -> LinearRgba {
+        match self {
+            Self::Out => tint(side.ink, 0.6),
+            Self::Hidden => tint(side.on_dark, 1.0),
+            Self::Plain | Self::Taken => tint(side.ink, 1.0),
+        }
+    }
+}
+
+pub fn draw_body(ink: &mut Ink, side: Side, radius: f32, style: TokenStyle) {
     ink.glow(Vec2::new(0.07, -0.13) * radius, radius * 1.25, radius * 0.85, tint(theme::WALNUT_DEEP, 0.5));
-    let fill = match wear {
-        Wear::Out => Color32::from_rgb(0xcf, 0xc3, 0xa8),
-        Wear::Hidden => theme::WALNUT,
-        Wear::Plain | Wear::Taken if side.edge == Edge::Solid => theme::CARD,
-        Wear::Plain | Wear::Taken => Color32::from_rgb(0xf6, 0xe8, 0xd8),
+    let fill = match style {
+        TokenStyle::Out => Color32::from_rgb(0xcf, 0xc3, 0xa8),
+        TokenStyle::Hidden => theme::WALNUT,
+        TokenStyle::Plain | TokenStyle::Taken if side.edge == Edge::Solid => theme::CARD,
+        TokenStyle::Plain | TokenStyle::Taken => Color32::from_rgb(0xf6, 0xe8, 0xd8),
     };
     ink.shape(&outline(side.edge, radius), tint(fill, 1.0));
-    let color = match wear {
-        Wear::Out => tint(side.ink, 0.6),
-        Wear::Hidden => tint(side.on_dark, 1.0),
-        Wear::Plain | Wear::Taken => tint(side.ink, 1.0),
-    };
+    let color = style.rim(side);
     match side.edge {
         Edge::Solid => ink.line(&outline(side.edge, radius * 0.945), radius * 0.12, color, true),
         Edge::Double => {
@@ -76,7 +83,7 @@ pub fn draw_body(ink: &mut Ink, side: Side, radius: f32, wear: Wear) {
             ink.dots(&edge, radius * 0.065, color, radius * 0.235, 0.0);
         }
     }
-    if wear == Wear::Taken {
+    if style == TokenStyle::Taken {
         ink.shape(&outline(side.edge, radius * 0.88), tint(theme::PARCHMENT, 0.35));
     }
 }
@@ -87,18 +94,19 @@ const BEAK: f32 = 1.46;
 
 /// The rim drawn out to a beak in the direction that the combatant faces: a part of the token in its own colour, which no mark laid
 /// over the board has.
-pub fn draw_beak(ink: &mut Ink, side: Side, radius: f32, way: Vec2) {
+pub fn draw_beak(ink: &mut Ink, side: Side, radius: f32, (style, way): (TokenStyle, Vec2)) {
+    let rim = style.rim(side);
     let edge = (radius * 0.075).clamp(0.9, 2.2);
     let half = (RIM / BEAK).acos();
-    for (grow, color) in [(edge, theme::PAGE), (0.0, side.ink)] {
+    for (grow, color) in [(edge, tint(theme::PAGE, 1.0)), (0.0, rim)] {
         let (root, tip) = (radius + grow * 0.4, radius * BEAK + grow * 1.6);
         let across = way.perp() * (tip - root) / half.tan();
-        ink.shape(&[way * tip, way * root + across, way * root - across], tint(color, 1.0));
+        ink.shape(&[way * tip, way * root + across, way * root - across], color);
     }
     // Its edges leave the rim smoothly.
     let wide = radius * 0.12;
     let leaves = |turn: f32| Vec2::from_angle(turn).rotate(way) * (radius * RIM - wide / 2.0);
-    ink.line(&[leaves(half), way * (radius * BEAK - wide), leaves(-half)], wide, tint(side.ink, 1.0), false);
+    ink.line(&[leaves(half), way * (radius * BEAK - wide), leaves(-half)], wide, rim, false);
 }
 
 /// Radius and width of the arc of health under a token of that radius.
@@ -124,11 +132,11 @@ mod tests {
     #[test]
     fn who_hides_looks_otherwise_than_who_is_out() {
         let of = |standing, concealed, turn| {
-            Wear::of(&CombatantView { standing, concealed, turn, ..CombatantView::default() })
+            TokenStyle::of(&CombatantView { standing, concealed, turn, ..CombatantView::default() })
         };
-        assert_eq!(of(Standing::Active, true, TurnView::Taken), Wear::Hidden);
-        assert_eq!(of(Standing::Dead, true, TurnView::Ready), Wear::Out);
-        assert_eq!(of(Standing::Active, false, TurnView::Taken), Wear::Taken);
-        assert_eq!(of(Standing::Active, false, TurnView::Asked), Wear::Plain);
+        assert_eq!(of(Standing::Active, true, TurnView::Taken), TokenStyle::Hidden);
+        assert_eq!(of(Standing::Dead, true, TurnView::Ready), TokenStyle::Out);
+        assert_eq!(of(Standing::Active, false, TurnView::Taken), TokenStyle::Taken);
+        assert_eq!(of(Standing::Active, false, TurnView::Asked), TokenStyle::Plain);
     }
 }

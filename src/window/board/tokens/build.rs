@@ -4,10 +4,10 @@ use super::super::field::Seat;
 use super::super::ink::{self, Ink, tint};
 use super::super::{BoardFonts, BoardView, depth};
 use super::badges::{badges_of, draw_badge};
-use super::body::{Wear, draw_beak, draw_body};
+use super::body::{TokenStyle, draw_beak, draw_body};
 use super::label::{Label, LabelLook};
 use super::plates::short_names;
-use super::seating::{Seen, hash_of, is_out, on_board};
+use super::seating::{Seen, hash_of, on_board};
 use super::token::{Token, Tokens};
 use crate::vocab::view::CombatantView;
 use crate::window::battle::{CurrentBattle, Presented};
@@ -134,7 +134,7 @@ impl TokenBuilder<'_, '_, '_> {
         let c = combatant;
         let badges = badges_of(c, self.waiting, seat.radius * self.view.pixels_per_unit);
         let badges: Vec<_> = badges.iter().map(|b| (b.icon, b.turn.to_bits(), b.dark)).collect();
-        let body = (&c.icon, c.faction, is_out(c), c.turn as u8, c.concealed, c.facing, c.reserve);
+        let body = (&c.icon, c.faction, TokenStyle::of(c), c.facing);
         hash_of((body, badges, seat.radius.to_bits(), self.theme.palette as u8, self.view.stamp))
     }
 
@@ -185,13 +185,13 @@ impl TokenBuilder<'_, '_, '_> {
         token.parts.drain(..).for_each(|part| self.commands.entity(part).try_despawn());
         let radius = seat.radius * self.view.pixels_per_unit;
         let side = self.theme.side(combatant.faction);
-        let wear = Wear::of(combatant);
+        let style = TokenStyle::of(combatant);
         let mut ink = Ink::default();
-        draw_body(&mut ink, side, radius, wear);
-        if let Some(way) = combatant.facing.and_then(|d| self.view.field.way(d)).filter(|_| wear != Wear::Out) {
+        draw_body(&mut ink, side, radius, style);
+        if let Some(way) = combatant.facing.and_then(|d| self.view.field.way(d)).filter(|_| style != TokenStyle::Out) {
             // Above the arc of health, below the badges.
             let mut beak = Ink::default();
-            draw_beak(&mut beak, side, radius, way * Vec2::new(1.0, -1.0));
+            draw_beak(&mut beak, side, radius, (style, way * Vec2::new(1.0, -1.0)));
             token.parts.push(self.mesh(entity, beak, 0.07));
         }
         let badges = badges_of(combatant, self.waiting, radius);
@@ -199,10 +199,10 @@ impl TokenBuilder<'_, '_, '_> {
             draw_badge(&mut ink, badge, radius, side);
         }
         token.parts.push(self.mesh(entity, ink, 0.0));
-        let face = match wear {
-            Wear::Out => tint(side.ink, 0.5),
-            Wear::Hidden => tint(side.on_dark, 1.0),
-            Wear::Plain | Wear::Taken => tint(side.ink, 1.0),
+        let face = match style {
+            TokenStyle::Out => tint(side.ink, 0.5),
+            TokenStyle::Hidden => tint(side.on_dark, 1.0),
+            TokenStyle::Plain | TokenStyle::Taken => tint(side.ink, 1.0),
         };
         token.parts.push(self.icon(entity, &combatant.icon, Vec2::ZERO, radius * 1.18, face));
         for badge in &badges {

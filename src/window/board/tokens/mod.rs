@@ -11,7 +11,7 @@ mod plates;
 mod seating;
 mod token;
 
-pub use body::{ARC, Wear, arc_of};
+pub use body::{ARC, TokenStyle, arc_of};
 pub use named::is_named;
 pub use plates::{GAP, number_of, short_name, short_names};
 #[cfg(test)]

@@ -4,8 +4,8 @@ use super::fit::Keep;
 use super::part::{Part, capital};
 use super::sums;
 use crate::engine::odds::{self, Bar, BarKind, Headline, Success, Told, loss, percent, possible};
+use crate::vocab::RuleCard;
 use crate::vocab::view::{DecisionView, OptionRole, OptionView};
-use crate::vocab::{RuleCard, names};
 use crate::window::input::Action;
 use crate::window::overlay::Overlay;
 use crate::window::overlay::cards::aimed_at;
@@ -51,9 +51,8 @@ fn chance(told: &Told, declares: bool) -> Part {
 
 /// What is declared so far stands for a part of a page that adds nothing to it: its own name would seem to be what the odds are of.
 pub fn declared(decision: &DecisionView, i: usize) -> Option<OptionView> {
-    let plain = decision.options.get(i).filter(|o| !decision.part.is_empty() && o.role == OptionRole::Pass)?;
-    let (declared, _) = decision.prompt.split_once(": ")?;
-    Some(OptionView { label: declared.to_owned(), ..plain.clone() })
+    let plain = decision.options.get(i).filter(|o| !decision.declared.is_empty() && o.role == OptionRole::Pass)?;
+    Some(OptionView { label: decision.declared.clone(), ..plain.clone() })
 }
 
 /// That the way to a foe comes first.
@@ -98,11 +97,7 @@ pub fn parts(cx: &UiCtx, p: &Painter, about: About) -> Vec<Part> {
     parts.extend(left.map(|left| chance(left, declares)));
     parts.extend(price);
     if let Some(told) = odds {
-        let line = match (roomy, decision.part.is_empty()) {
-            (false, _) => Some(in_a_line(cx, p, told, wrap)),
-            (true, false) => as_declared(cx, p, told, wrap),
-            (true, true) => None,
-        };
+        let line = (!roomy).then(|| in_a_line(cx, p, told, wrap));
         parts.extend(bars(told, side, (decision.reaction, line)));
     }
     parts.extend(sums::parts(&option.sums, odds));
@@ -187,30 +182,15 @@ fn in_a_line(cx: &UiCtx, p: &Painter, told: &Headline, wrap: f32) -> String {
     if least <= wrap { line } else { told.short() }
 }
 
-/// On a page the chances are of all that is chosen there, whichever part of it is looked at; none where that is too long.
-fn as_declared(cx: &UiCtx, p: &Painter, told: &Headline, wrap: f32) -> Option<String> {
-    let line = format!("As declared: {}{}", names::inner(&whom(told)), lost(told, ""));
-    let wide = cx.galley(p, &line, Face::SansMedium, 15.5, theme::INK, f32::INFINITY).size().x;
-    (wide <= wrap).then_some(line)
-}
-
-/// Of whom it is told, and whether that is known for certain.
-fn whom(told: &Headline) -> String {
-    format!("{}{}", told.name, if told.exact { "" } else { " (estimated)" })
-}
-
-/// How many points that costs, with how they are counted.
-fn lost(told: &Headline, counted: &str) -> String {
-    loss(told.expected).map_or_else(String::new, |loss| format!(" {loss}{counted}"))
-}
-
 /// All that may become of whom it is aimed at; of an answer, beside it what comes if nothing is done.
 fn bars(told: &Headline, side: Side, (answers, line): (bool, Option<String>)) -> Vec<Part> {
     let other = |i: usize| told.instead.as_ref().and_then(|column| column.bars.get(i)).map(|bar| bar.percent);
+    let whom = format!("{}{}", told.name, if told.exact { "" } else { " (estimated)" });
     let columns = answers && told.instead.is_some();
     let average = if columns { "" } else { " on average" };
+    let lost = loss(told.expected).map_or_else(String::new, |loss| format!(" {loss}{average}"));
     // Where there is hardly room for bars, the line above them says the chance.
-    let heads = line.filter(|_| !columns).unwrap_or_else(|| whom(told) + &lost(told, average));
+    let heads = line.filter(|_| !columns).unwrap_or_else(|| format!("{whom}{lost}"));
     let heads = Part::Heads(heads, columns, Keep::Odds);
     let shown = |bar: &Bar, other: Option<u8>| bar.percent > 0 || other.is_some_and(|o| o > 0);
     let rows = told.bars.iter().enumerate().filter(|(i, bar)| shown(bar, other(*i)));
@@ -264,10 +244,9 @@ mod tests {
     fn what_adds_nothing_to_a_declaration_goes_by_what_is_declared() {
         let plain = OptionView { role: OptionRole::Pass, ..fixture::option(0, "Nothing", "Extra", None) };
         let mut decision = fixture::decision(vec![plain, fixture::option(1, "Drop spear", "Free", None)]);
-        decision.prompt = "Wim throws at the wolf: ready a shield, too?".into();
         let name = |decision: &DecisionView, i: usize| declared(decision, i).map(|option| option.label);
-        assert_eq!(name(&decision, 0), None, "it is no part of anything");
-        decision.part = "Extra";
+        assert_eq!(name(&decision, 0), None, "nothing is yet");
+        decision.declared = "Wim throws at the wolf".into();
         assert_eq!(name(&decision, 0).as_deref(), Some("Wim throws at the wolf"));
         assert_eq!((name(&decision, 1), name(&decision, 7)), (None, None));
     }

@@ -228,7 +228,7 @@ fn slot(p: &Painter, at: Pos2, radius: f32, feature: &str) {
 /// The dark token of that side.
 fn hides(cx: &UiCtx, p: &Painter, at: Pos2, (wide, side): (f32, usize)) {
     p.circle_filled(at, wide * 0.5, theme::PAGE);
-    p.circle(at, wide * 0.4, theme::WALNUT_DEEP, Stroke::new(2.0, cx.side(side).on_dark));
+    p.circle(at, wide * 0.4, theme::WALNUT, Stroke::new(2.0, cx.side(side).on_dark));
 }
 
 /// As they are on the board: two open strokes each.

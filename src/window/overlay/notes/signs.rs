@@ -10,7 +10,7 @@ use crate::vocab::view::{
     CellKind, CellView, CombatantView, DONE, DecisionView, FeatureView, Ground, HexView, MarkShape, OptionRole,
     OptionView, OrderKind, Scene, Standing, TurnView, UNSEEN,
 };
-use crate::window::board::Wear;
+use crate::window::board::TokenStyle;
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::cards::own_risk;
 use bevy_egui::egui::Context;
@@ -40,7 +40,11 @@ fn told(board: &Board, decision: &DecisionView, (places, beyond): (&Places, Opti
     let over = if declares { "done in this phase" } else { "turn taken" };
     let mut signs = sides(board);
     signs.extend(turns(scene));
-    signs.extend(people().find(|c| Wear::of(c) == Wear::Hidden).map(|c| Meaning::new(Sign::Hides(c.faction), "hides")));
+    signs.extend(
+        people()
+            .find(|c| TokenStyle::of(c) == TokenStyle::Hidden)
+            .map(|c| Meaning::new(Sign::Hides(c.faction), "hides")),
+    );
     signs.extend(declared(scene));
     signs.extend(menace(board, declares).filter(|_| !decision.reaction && !board.lenses.threat));
     signs.extend(on_clock(scene));

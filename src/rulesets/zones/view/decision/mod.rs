@@ -37,6 +37,7 @@ pub fn decision(world: &World) -> DecisionView {
         prompt: agreeing(prompt(&t, stand, point), t.all().map(|c| t.combatant(c))),
         reaction: point.is_reaction(),
         part: "",
+        declared: String::new(),
         options,
         refused: refused(&t, point, stand.combatant, legal),
     }
