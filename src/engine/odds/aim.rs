@@ -3,10 +3,13 @@
 use super::bars::{BarKind, Look, gather, sure, wounds};
 use super::change::Change;
 use super::forecast::Forecast;
-use super::headline::{Breakage, Reply, Side};
+use super::headline::{Breakage, LEAST, Reply, Side, Together};
 use crate::engine::Ruleset;
 use crate::vocab::view::{CombatantView, DecisionView, OptionView, Scene, Standing};
 use std::collections::BTreeMap;
+
+/// Whoever suffers at least such a part of what somebody else does is struck, too, and no bystander of a mishap.
+const ALIKE: f64 = 0.5;
 
 /// An option of a decision, with what may come of it.
 pub struct Asked<'a> {
@@ -51,6 +54,17 @@ impl<'a> Aim<'a> {
         let mut list: Vec<Side> = others.filter_map(|c| self.asked.side(c)).collect();
         list.sort_by(|a, b| b.chance.total_cmp(&a.chance));
         list
+    }
+
+    /// Whom of the other side it strikes besides whom it is aimed at, who suffer as much by it, or nearly.
+    pub fn together(&self, expected: f64, side: &[Side]) -> Option<Together> {
+        let is_foe = |id: &str| self.asked.combatant(id).is_some_and(|c| !self.asked.own_side(c));
+        if self.defends || expected < LEAST || !is_foe(&self.look.was.id) {
+            return None;
+        }
+        let struck = side.iter().filter(|other| is_foe(&other.id) && other.expected >= expected * ALIKE);
+        let lost: Vec<f64> = struck.map(|other| other.expected).collect();
+        (!lost.is_empty()).then(|| Together { foes: 1 + lost.len(), expected: expected + lost.iter().sum::<f64>() })
     }
 
     /// What somebody of another side most probably does about it.

@@ -29,14 +29,16 @@ pub fn headline(asked: &Asked) -> Option<Headline> {
         expected: forecast.loss(&id),
     };
     let (percent, what) = figure(&bars_here, aim.defends);
+    let (expected, side) = (asked.forecast.loss(&id), aim.side());
     Some(Headline {
         name: aim.look.was.name.clone(),
         percent,
         what,
-        expected: asked.forecast.loss(&id),
+        expected,
         exact: asked.forecast.exact,
         instead: plain.map(column),
-        side: aim.side(),
+        together: aim.together(expected, &side),
+        side,
         answer: aim.reply(),
         breaks: aim.breaks(),
         absorbed: if asked.forecast.absorbs.as_ref() == Some(&id) { asked.forecast.met.absorbed } else { 0.0 },

@@ -29,6 +29,8 @@ pub struct Headline {
     pub instead: Option<Column>,
     /// The others who may suffer, with the doer's own mishaps: likeliest first.
     pub side: Vec<Side>,
+    /// Where several of the other side suffer alike: all of them.
+    pub together: Option<Together>,
     /// The likeliest answer of the other side.
     pub answer: Option<Reply>,
     /// What may break.
@@ -57,6 +59,21 @@ pub struct Side {
     pub what: String,
     pub chance: f64,
     pub expected: f64,
+}
+
+/// Several foes whom one thing strikes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Together {
+    pub foes: usize,
+    /// Points that they lose on average, all in all.
+    pub expected: f64,
+}
+
+impl Together {
+    /// `2 foes`, `−5.0 in all`
+    pub fn words(&self) -> [String; 2] {
+        [format!("{} foes", self.foes), format!("{} in all", points(self.expected))]
+    }
 }
 
 /// What the other side is thought to answer.

@@ -24,7 +24,7 @@ pub use bars::{Bar, BarKind, possible, shares};
 pub use change::{CellChange, Change, GearChange, GearState, Turned};
 pub use face::of_face;
 pub use forecast::{Answered, Ending, Forecast, wilson, wilson_of};
-pub use headline::{ABSORBED, Breakage, Column, Headline, LEAST, RARE, Reply, Side, loss, percent, points};
+pub use headline::{ABSORBED, Breakage, Column, Headline, LEAST, RARE, Reply, Side, Together, loss, percent, points};
 pub use moments::Incidents;
 pub use stake::Stake;
 pub use threat::{CellThreat, ThreatSearch};

@@ -3,13 +3,13 @@
 use super::Overlay;
 use super::choices::{option_of, take, target_name};
 use super::entries::{Entries, Entry};
-use super::figures::{clauses, figure};
+use super::figures::{clauses, figure, lost};
 use super::odds::OddsCache;
 use super::panels::Panels;
 use super::ui_ctx::{UiCtx, first_fitting};
 use super::words::typeset;
 use super::{drawn, twins};
-use crate::engine::odds::{Headline, LEAST, Success, loss};
+use crate::engine::odds::{Headline, LEAST, Success};
 use crate::vocab::view::{DecisionView, OptionRole, OptionView};
 use crate::window::battle::{HoverTarget, Presented};
 use crate::window::input::Action;
@@ -147,7 +147,7 @@ impl Cards<'_> {
                 words.splice(0..0, apart.iter().flat_map(|words| clauses(words)));
                 let words = words.iter().map(|words| typeset(words)).collect();
                 let (icon, label) = (option_icon(panels.presented, o), o.label.clone());
-                let loss = self.odds.of(*i).and_then(|told| loss(told.expected)).unwrap_or_default();
+                let loss = self.odds.of(*i).and_then(lost).unwrap_or_default();
                 Card { icon, label, loss, figure, words, state, enter, ..Card::default() }
             }
             Entry::Narrow { target, first, count } => {

@@ -3,12 +3,15 @@
 use crate::engine::odds::{Headline, loss};
 
 /// The telling figure of an option and what it is of, with the loss on average: alike on all cards, so that they compare. Of
-/// what is certain, the loss tells more than the fate. It says whom it befalls where that is not the one it is `aimed` at.
+/// what is certain, the loss tells more than the fate; of what strikes several, that of all. It says whom it befalls where that is not the one it is `aimed` at.
 pub fn figure(told: &Headline, aimed: Option<&str>) -> (String, Vec<String>) {
     let about = if told.exact { "" } else { "≈ " };
     if aimed.is_some_and(|aimed| aimed != told.id) {
         let named = format!("{}: {}", told.name, told.what);
         return (format!("{about}{} %", told.percent), vec![named, told.name.clone()]);
+    }
+    if let Some([foes, lost]) = told.together.map(|all| all.words()) {
+        return (foes, vec![lost]);
     }
     let words = match loss(told.expected) {
         Some(loss) if told.percent == 100 => {
@@ -19,6 +22,11 @@ pub fn figure(told: &Headline, aimed: Option<&str>) -> (String, Vec<String>) {
         None => vec![told.what.clone()],
     };
     (format!("{about}{} %", told.percent), words)
+}
+
+/// What it costs on average whoever it strikes; none of next to nothing.
+pub fn lost(told: &Headline) -> Option<String> {
+    loss(told.together.map_or(told.expected, |all| all.expected))
 }
 
 /// The same in a line, and in shorter ones.
@@ -39,12 +47,23 @@ pub fn clauses(text: &str) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::fixture;
     use super::*;
+    use crate::engine::odds::Together;
 
     #[test]
     fn a_loss_is_set_apart_from_its_share() {
         let words = vec!["hurt or worse · −3".to_owned(), "−3".to_owned()];
         assert_eq!(in_a_line(("55 %".into(), words)), ["55 % hurt or worse · −3", "55 % · −3", "55 %"]);
+    }
+
+    #[test]
+    fn what_strikes_several_is_told_by_what_all_of_them_lose() {
+        let together = Some(Together { foes: 2, expected: 5.0 });
+        let burst = Headline { together, ..fixture::headline("tamsin", 1.5) };
+        assert_eq!(in_a_line(figure(&burst, Some("tamsin")))[0], "2 foes · −5.0 in all");
+        assert_eq!(lost(&burst).as_deref(), Some("−5.0"));
+        assert_eq!(in_a_line(figure(&fixture::headline("tamsin", 1.5), None))[0], "50 % hurt · −1.5");
     }
 
     #[test]

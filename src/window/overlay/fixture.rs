@@ -53,6 +53,7 @@ pub fn headline(id: &str, expected: f64) -> Headline {
         bars: Vec::new(),
         instead: None,
         side: Vec::new(),
+        together: None,
         answer: None,
         breaks: Vec::new(),
         absorbed: 0.0,

@@ -98,6 +98,7 @@ pub fn parts(cx: &UiCtx, p: &Painter, about: About) -> Vec<Part> {
     parts.extend(price);
     if let Some(told) = odds {
         let line = (!roomy).then(|| in_a_line(cx, p, told, wrap));
+        parts.extend(told.together.map(|all| Part::Heads(all.words().join(": "), false, Keep::Odds)));
         parts.extend(bars(told, side, (decision.reaction, line)));
     }
     parts.extend(sums::parts(&option.sums, odds));

@@ -5,7 +5,7 @@ use super::dice::{NEAR, around};
 use super::pill::Pill;
 use super::places::Places;
 use super::shape::Spot;
-use crate::engine::odds::loss;
+use crate::engine::odds::{Headline, LEAST, loss, percent, points};
 use crate::window::board::{ARC, arc_of};
 use crate::window::overlay::UiCtx;
 use crate::window::theme;
@@ -43,9 +43,25 @@ pub fn draw<'b>(cx: &UiCtx, p: &Painter, board: &'b Board, places: &mut Places) 
         let Some(place) = places.put_beside_or_leave(spot, wishes) else { continue };
         places.tie(p, spot, place, cx.side(doer).ink);
         pill.draw(p, place);
+        beside(cx, p, (board, odds, doer), places);
         return named.then_some(odds.id.as_str());
     }
     None
+}
+
+/// The same beside everybody else whom it strikes, in few words.
+fn beside(cx: &UiCtx, p: &Painter, (board, odds, doer): (&Board, &Headline, usize), places: &mut Places) {
+    let others = odds.side.iter().filter(|other| odds.together.is_some() && board.side(&other.id) != doer);
+    for other in others.filter(|other| other.expected >= LEAST) {
+        let Some(spot) = board.spot(&other.id) else { continue };
+        let words = format!("{} {} · {}", percent(other.chance), other.what, points(other.expected));
+        let pill = Pill::of_side(cx, p, &words, doer);
+        let wishes = around(spot, pill.size());
+        let Some(place) = places.put_beside_or_leave(spot, wishes[..NEAR].iter().copied()) else { continue };
+        taken(cx, p, board, spot, (&other.id, other.expected));
+        places.tie(p, spot, place, cx.side(doer).ink);
+        pill.draw(p, place);
+    }
 }
 
 /// Nobody else stands nearer to that place.

@@ -43,7 +43,7 @@ fn told(board: &Board, decision: &DecisionView, (places, beyond): (&Places, Opti
     signs.extend(
         people()
             .find(|c| TokenStyle::of(c) == TokenStyle::Hidden)
-            .map(|c| Meaning::new(Sign::Hides(c.faction), "hides")),
+            .map(|c| Meaning::new(Sign::Hides(c.faction), "unseen by foes")),
     );
     signs.extend(declared(scene));
     signs.extend(menace(board, declares).filter(|_| !decision.reaction && !board.lenses.threat));
