@@ -41,9 +41,7 @@ impl TokenStyle {
             _ => Self::Plain,
         }
     }
-}
 
-impl TokenStyle {
     /// The colour of its rim, and of the beak that it is drawn out to.
     fn rim(self, side: Side) -> LinearRgba {
         match self {

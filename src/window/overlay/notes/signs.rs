@@ -40,11 +40,8 @@ fn told(board: &Board, decision: &DecisionView, (places, beyond): (&Places, Opti
     let over = if declares { "done in this phase" } else { "turn taken" };
     let mut signs = sides(board);
     signs.extend(turns(scene));
-    signs.extend(
-        people()
-            .find(|c| TokenStyle::of(c) == TokenStyle::Hidden)
-            .map(|c| Meaning::new(Sign::Hides(c.faction), "unseen by foes")),
-    );
+    let hides = people().find(|c| TokenStyle::of(c) == TokenStyle::Hidden);
+    signs.extend(hides.map(|c| Meaning::new(Sign::Hides(c.faction), "unseen by foes")));
     signs.extend(declared(scene));
     signs.extend(menace(board, declares).filter(|_| !decision.reaction && !board.lenses.threat));
     signs.extend(on_clock(scene));
