@@ -112,6 +112,11 @@ impl<'a, T: Names, N> Card<'a, T, N> {
         self.view.besides = besides.into();
         self
     }
+    /// What its die must show: `13 or less`.
+    pub fn needs(&mut self, needs: impl Into<String>) -> &mut Self {
+        self.view.needs = needs.into();
+        self
+    }
     pub fn warns(&mut self, warning: impl Into<String>) -> &mut Self {
         let warning = warning.into();
         match (self.view.warning.is_empty(), warning.is_empty()) {

@@ -79,6 +79,7 @@ impl<'a> Aim<'a> {
             on: answer.on.clone(),
             label: answer.label.clone(),
             price: answer.price.clone(),
+            needs: answer.needs.clone(),
             chance: answer.chance.min(1.0),
             harm: doer.map_or(0.0, |doer| forecast.loss(doer)),
         })

@@ -3,6 +3,7 @@
 use super::change::{CellChange, Change};
 use super::moments::Incidents;
 use crate::engine::Battle;
+use crate::vocab::view::OptionView;
 use serde::Serialize;
 use serde_json::{Map, Value as Json, json};
 use std::collections::BTreeMap;
@@ -53,6 +54,8 @@ pub struct Answered {
     pub label: String,
     /// What it costs them: `whole turn`.
     pub price: String,
+    /// What their die must show: `13 or less`.
+    pub needs: String,
     /// It answers the option itself, and is more than letting it pass.
     pub acts: bool,
     pub chance: f64,
@@ -73,7 +76,8 @@ impl Answered {
         let (combatant, reaction) = (decision.combatant, decision.reaction);
         let option = decision.options.into_iter().nth(option).expect("an offered option");
         let acts = reaction && !option.role.passes();
-        Self { combatant, on: option.on_combatant, label: option.label, price: option.price, acts, chance: 0.0 }
+        let OptionView { on_combatant: on, label, price, needs, .. } = option;
+        Self { combatant, on, label, price, needs, acts, chance: 0.0 }
     }
 }
 

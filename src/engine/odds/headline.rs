@@ -88,6 +88,8 @@ pub struct Reply {
     pub label: String,
     /// `whole turn`
     pub price: String,
+    /// What their die must show for it: `13 or less`.
+    pub needs: String,
     pub chance: f64,
     /// Points that the one who acts loses by all this on average.
     pub harm: f64,
@@ -176,17 +178,20 @@ impl Side {
 }
 
 impl Reply {
-    /// `In 60 % Orc may answer: Dodge (whole turn)`
-    pub fn line(&self) -> String {
+    /// `In 60 % Orc may answer: Dodge (13 or less, whole turn)`; `it` where the answer is theirs whom all is aimed at.
+    pub fn line(&self, aimed: &str) -> String {
         // `Dodge, free` says its price itself.
-        let told = self.price.is_empty() || self.label.ends_with(&self.price);
-        let price = if told { String::new() } else { format!(" ({})", self.price) };
+        let price = if self.label.ends_with(&self.price) { "" } else { &self.price };
+        let told: Vec<&str> = [self.needs.as_str(), price].into_iter().filter(|part| !part.is_empty()).collect();
+        let told = if told.is_empty() { String::new() } else { format!(" ({})", told.join(", ")) };
         let harm = if self.harm < LEAST { String::new() } else { format!("; costs you {:.1}", self.harm) };
+        let name = if self.id == aimed { "It" } else { &self.name };
         match certain(self.chance) {
-            true => format!("{} answers: {}{price}{harm}", self.name, self.label),
+            true => format!("{name} answers: {}{told}{harm}", self.label),
             false => {
-                let (share, name) = (percent(self.chance), names::inner(&self.name));
-                format!("In {share} {name} may answer: {}{price}{harm}", self.label)
+                let share = percent(self.chance);
+                let name = if self.id == aimed { "it".into() } else { names::inner(name) };
+                format!("In {share} {name} may answer: {}{told}{harm}", self.label)
             }
         }
     }
@@ -235,14 +240,21 @@ mod tests {
 
     #[test]
     fn an_answer_that_names_its_price_tells_it_once() {
-        let said = |label: &str, price: &str| {
-            let (name, label, price) = ("The imp".into(), label.into(), price.into());
-            Reply { id: String::new(), on: None, name, label, price, chance: 0.5, harm: 0.0 }.line()
+        let said = |label: &str, (needs, price): (&str, &str), chance: f64| {
+            let (name, label, price, needs) = ("The imp".into(), label.into(), price.into(), needs.into());
+            Reply { id: "imp".into(), on: None, name, label, price, needs, chance, harm: 0.0 }
         };
-        assert_eq!(said("Dodge", "whole turn"), "In 50 % the imp may answer: Dodge (whole turn)");
-        assert_eq!(said("Dodge, free", "free"), "In 50 % the imp may answer: Dodge, free");
-        let (name, label, price) = ("The imp".into(), "Dodge".into(), String::new());
-        let certain = Reply { id: String::new(), on: None, name, label, price, chance: 1.0, harm: 0.0 }.line();
+        let told = said("Dodge", ("8 or less", ""), 0.5).line("imp");
+        assert_eq!(told, "In 50 % it may answer: Dodge (8 or less)", "whose, the title has said");
+        let said = |label: &str, costs, chance| said(label, costs, chance).line("orc");
+        assert_eq!(said("Dodge", ("", "whole turn"), 0.5), "In 50 % the imp may answer: Dodge (whole turn)");
+        assert_eq!(
+            said("Dodge, free", ("8 or less", "free"), 0.5),
+            "In 50 % the imp may answer: Dodge, free (8 or less)"
+        );
+        let dodged = said("Dodge", ("8 or less", "whole turn"), 0.5);
+        assert_eq!(dodged, "In 50 % the imp may answer: Dodge (8 or less, whole turn)");
+        let certain = said("Dodge", ("", ""), 1.0);
         assert_eq!(certain, "The imp answers: Dodge", "how it goes is in the figures");
     }
 

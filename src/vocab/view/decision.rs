@@ -84,6 +84,9 @@ pub struct OptionView {
     /// What `detail` says besides the sums.
     #[serde(skip)]
     pub besides: String,
+    /// What the die must show by which it succeeds or fails as a whole, where there is one: `13 or less`.
+    #[serde(skip)]
+    pub needs: String,
 }
 
 /// A sum that a roll stands under: `Strike`, of skill 88 and light -20, comes to 68.

@@ -310,3 +310,36 @@ fn to_kill_or_to_subdue_is_asked_only_by_who_wants_it_and_kept() {
     };
     assert!(strike(&mut bench), "somebody strikes, and how is answered ahead");
 }
+
+/// How many of the questions about others' acts were put to the player, and how many there were, in that many battles.
+fn asked_about(level: &str, battles: u64) -> (usize, usize) {
+    use crate::engine::Battle;
+    use crate::window::battle::{Reactions, pass_of};
+    let (mut asked, mut all) = (0, 0);
+    for seed in 1..=battles {
+        let mut bench = Bench::asking(level, seed, Reactions::default());
+        for _ in 0..400 {
+            if bench.presented.over.is_some() || bench.round() > 8 {
+                break;
+            }
+            asked += usize::from(bench.decision().is_some_and(|d| pass_of(d).is_some()));
+            bench.key(Action::Confirm);
+        }
+        let setup = &bench.battle.setup;
+        let mut again = Battle::new(setup.ruleset, setup.level.clone(), seed, &[], false).expect("it was played");
+        for choice in bench.battle.choices() {
+            let decision = again.decision().filter(|_| again.pending().is_some_and(|p| p.faction.ix() == 0));
+            all += usize::from(decision.is_some_and(|d| pass_of(&d).is_some()));
+            again.choose(*choice as usize).expect("an offered option");
+        }
+    }
+    (asked, all)
+}
+
+#[test]
+fn at_most_half_of_the_blows_are_put_to_whoever_is_asked_where_it_is_useful() {
+    for (level, battles) in [("roadside", 12), ("crypt", 6), ("courtyard", 6)] {
+        let (asked, all) = asked_about(level, battles);
+        assert!(asked > 0 && 2 * asked <= all, "{level}: {asked} of {all}");
+    }
+}

@@ -35,19 +35,41 @@ enum Written {
     Keys,
     /// The words of those whose icons nobody guesses.
     Plain,
+    /// All words, each in place of its icon.
+    Bare,
     Words,
 }
 
 impl Written {
     fn less(self) -> Option<Self> {
         match self {
-            Written::Words => Some(Written::Plain),
+            Written::Words => Some(Written::Bare),
+            Written::Bare => Some(Written::Plain),
             Written::Plain => Some(Written::Keys),
             Written::Keys => Some(Written::Nothing),
             Written::Nothing => None,
         }
     }
 }
+
+/// How much of a title is written.
+#[derive(Clone, Copy, PartialEq)]
+enum TitleSize {
+    Whole,
+    /// Without the ruleset, and the level smaller.
+    Brief,
+    Small,
+}
+
+/// How the strip is written, the best first: where it is narrow the ruleset's name gives way, then icons whose words tell the same,
+/// then the words.
+const STRIPS: [(TitleSize, Written); 5] = [
+    (TitleSize::Whole, Written::Words),
+    (TitleSize::Brief, Written::Words),
+    (TitleSize::Brief, Written::Bare),
+    (TitleSize::Small, Written::Bare),
+    (TitleSize::Brief, Written::Plain),
+];
 
 const ICON: f32 = 19.0;
 
@@ -66,27 +88,25 @@ pub fn draw(
         p.rect_filled(rect, 0.0, theme::WALNUT_DEEP.gamma_multiply(0.92));
         p.hline(rect.x_range(), rect.bottom(), Stroke::new(1.0, theme::GOLD.gamma_multiply(0.5)));
         let mut tools = tools(panels, lenses);
-        let mut written = Written::Words;
-        // Where it is narrow the ruleset's name gives way first, then the words, then the keys, then the tools from the left.
         let goals = panels.battle.setup.ruleset.goals(panels.battle.level());
-        let room = rect.right() - total(cx, &p, &tools, written) - aim_width(cx, &p, &goals.aim, SMALL_AIM);
-        let whole = title(cx, &p, rect, panels, (false, false));
-        let brief = whole > room;
-        let full = if brief { title(cx, &p, rect, panels, (brief, false)) } else { whole };
-        while rect.right() - full < total(cx, &p, &tools, written) && tools.len() > 1 {
+        let ends = |size| title(cx, &p, rect, panels, (size, false));
+        let left = |written, tools: &[Tool]| rect.right() - total(cx, &p, tools, written);
+        // What wins is worth more than words on icons that are known.
+        let fits = |(size, written): (TitleSize, Written)| {
+            let room = vec2(left(written, &tools) - ends(size), rect.height());
+            aim(cx, &p, room, &goals.aim).is_some_and(|aim| size != TitleSize::Whole || aim.rows.len() < 2)
+        };
+        let (size, mut written) =
+            STRIPS.into_iter().find(|way| fits(*way)).unwrap_or((TitleSize::Brief, Written::Words));
+        // Where it is narrower still the words go, then the keys, then the tools from the left.
+        while left(written, &tools) < ends(size) && tools.len() > 1 {
             match written.less() {
                 Some(less) => written = less,
                 None => drop(tools.remove(0)),
             }
         }
-        let free = |written| rect.right() - total(cx, &p, &tools, written) - full;
-        // What wins is worth more than words on icons that are known.
-        let fits = |written| aim(cx, &p, vec2(free(written), rect.height()), &goals.aim).is_some();
-        if written == Written::Words && !fits(written) && fits(Written::Plain) {
-            written = Written::Plain;
-        }
-        let left = rect.right() - total(cx, &p, &tools, written);
-        let end = title(cx, &p, rect.with_max_x(left), panels, (brief, true));
+        let left = left(written, &tools);
+        let end = title(cx, &p, rect.with_max_x(left), panels, (size, true));
         objective(cx, ui, Rect::from_min_max(pos2(end, rect.top()), pos2(left, rect.bottom())), goals);
         place(cx, ui, rect.with_min_x(left), &tools, written)
     });
@@ -97,21 +117,25 @@ pub fn draw(
 
 /// Level, ruleset unless it is brief, and where the round stands; says where it ends. Where it is brief the level is written smaller,
 /// too, to leave room for what wins.
-fn title(cx: &UiCtx, p: &Painter, rect: Rect, panels: &Panels, (brief, painted): (bool, bool)) -> f32 {
+fn title(cx: &UiCtx, p: &Painter, rect: Rect, panels: &Panels, (size, painted): (TitleSize, bool)) -> f32 {
     let scene = &panels.presented.scene;
     let ruleset = panels.battle.setup.ruleset.title();
     let (round, step) =
         stands(scene, panels.battle.playback.as_ref().map(|p| (panels.battle.choices().len(), p.choices.len())));
     let mut job = LayoutJob::default();
-    let size = if brief { 18.0 } else { 21.0 };
-    job.append(&scene.title, 0.0, cx.theme.format(Face::HeadBold, size, theme::ON_DARK));
-    let plain = cx.theme.format(Face::Sans, 16.5, theme::ON_DARK_MUTED);
-    let stage = if brief { round } else { format!("{ruleset} · {round}") };
+    let (head, line) = match size {
+        TitleSize::Whole => (21.0, 16.5),
+        TitleSize::Brief => (18.0, 16.5),
+        TitleSize::Small => (16.5, 15.0),
+    };
+    job.append(&scene.title, 0.0, cx.theme.format(Face::HeadBold, head, theme::ON_DARK));
+    let plain = cx.theme.format(Face::Sans, line, theme::ON_DARK_MUTED);
+    let stage = if size == TitleSize::Whole { format!("{ruleset} · {round}") } else { round };
     job.append(&stage, cx.px(16.0), plain.clone());
     if !step.is_empty() {
         job.append(" · ", 0.0, plain);
         let ink = whose(scene).map_or(theme::HIGHLIGHT, |side| cx.side(side).on_dark);
-        Names::of(scene).on_dark().append(&mut job, cx.theme, &step, (Face::SansBold, Face::SansBold), 16.5, ink);
+        Names::of(scene).on_dark().append(&mut job, cx.theme, &step, (Face::SansBold, Face::SansBold), line, ink);
     }
     job.wrap.max_rows = 1;
     job.wrap.max_width = if painted { rect.width() - cx.px(14.0) } else { f32::INFINITY };
@@ -154,11 +178,6 @@ const TWO_LINES: f32 = 12.5;
 /// The sign of the aim, and what is free around it.
 fn before_aim(cx: &UiCtx) -> f32 {
     cx.px(ICON + 10.0)
-}
-
-fn aim_width(cx: &UiCtx, p: &Painter, aim: &str, size: f32) -> f32 {
-    let text = cx.galley(p, aim, Face::TaleItalic, size, Color32::PLACEHOLDER, f32::INFINITY);
-    text.size().x + before_aim(cx)
 }
 
 /// What wins, on a line or on two, where there is room for it.
@@ -232,12 +251,12 @@ fn word_of(cx: &UiCtx, p: &Painter, tool: &Tool) -> Arc<Galley> {
 }
 
 fn worded(tool: &Tool, written: Written) -> bool {
-    (written == Written::Words || written == Written::Plain && tool.plain) && !tool.word.is_empty()
+    (written >= Written::Bare || written == Written::Plain && tool.plain) && !tool.word.is_empty()
 }
 
 /// How wide the icon is; a word may stand in its place.
 fn icon_width(cx: &UiCtx, tool: &Tool, written: Written) -> f32 {
-    if tool.plain && worded(tool, written) { 0.0 } else { cx.px(ICON + 4.0) }
+    if (tool.plain || written == Written::Bare) && worded(tool, written) { 0.0 } else { cx.px(ICON + 4.0) }
 }
 
 fn measure(cx: &UiCtx, p: &Painter, tool: &Tool, written: Written) -> f32 {

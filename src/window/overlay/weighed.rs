@@ -127,8 +127,9 @@ mod tests {
         assert_eq!(about(&decision, Some(1), &odds), Some("orc"));
         assert_eq!(about(&decision, None, &odds), None);
         let (id, on, name) = ("chief".into(), Some("orc".into()), "Chief".into());
-        let (label, price) = ("The orc guards".into(), String::new());
-        let answer = Some(Reply { id, on, name, label, price, chance: 1.0, harm: 0.0 });
+        let label = "The orc guards".into();
+        let (price, needs) = (String::new(), String::new());
+        let answer = Some(Reply { id, on, name, label, price, needs, chance: 1.0, harm: 0.0 });
         let mut guarded = OddsCache::default();
         guarded.note(1, Some(Headline { answer, ..fixture::headline("orc", 2.0) }));
         assert_eq!(about(&decision, Some(1), &guarded), Some("chief"), "whose friend takes it");

@@ -6,7 +6,7 @@ use super::odds::OddsCache;
 use super::worth::worth;
 use crate::engine::odds::{Headline, LEAST, Side};
 use crate::vocab::names::inner;
-use crate::vocab::view::{DecisionView, DeedKind, OptionView, Scene};
+use crate::vocab::view::{DecisionView, DeedKind, OptionRole, OptionView, Scene};
 use crate::window::battle::{Presented, is_own};
 use std::cmp::Ordering;
 
@@ -30,7 +30,8 @@ pub fn words(presented: &Presented, seen: &[usize], (option, why): (usize, Why),
         Why::Odds => Some("as good as any shown".to_owned()),
         Why::LetsBe => Some("changes nothing".to_owned()),
         Why::Policy | Why::First => {
-            walk(decision, scene, option).or_else(|| target(decision, scene, option).map(str::to_owned))
+            let target = || target(decision, scene, option).map(str::to_owned);
+            walk(decision, scene, option).or_else(target).or_else(|| end(decision, scene, option).map(str::to_owned))
         }
     };
     match why {
@@ -51,6 +52,23 @@ fn target(decision: &DecisionView, scene: &Scene, option: usize) -> Option<&'sta
     (nearest.id == on).then_some("the nearest foe")
 }
 
+/// Of the end of a turn in which something might still be done, why nothing is.
+fn end(decision: &DecisionView, scene: &Scene, option: usize) -> Option<&'static str> {
+    let ends = matches!(decision.options.get(option)?.role, OptionRole::Done | OptionRole::Pass);
+    let strikes = |o: &OptionView| o.kind == Some(DeedKind::Attack) && o.warning.is_empty();
+    if !ends || decision.reaction || decision.options.iter().any(strikes) {
+        return None;
+    }
+    let nearer = |i: usize| walk(decision, scene, i).is_some_and(|to| to.starts_with(TOWARDS));
+    Some(match (0..decision.options.len()).any(nearer) {
+        true => "nobody to attack from here",
+        false => "nobody to attack, no step nearer to a foe",
+    })
+}
+
+/// How a walk to a foe is told.
+const TOWARDS: &str = "towards";
+
 /// Of a walk, what it does to the way to the nearest foe: `towards Odo`.
 fn walk(decision: &DecisionView, scene: &Scene, option: usize) -> Option<String> {
     let option = decision.options.get(option)?;
@@ -61,7 +79,7 @@ fn walk(decision: &DecisionView, scene: &Scene, option: usize) -> Option<String>
     let (old, new) = (inner(&old.name), inner(&new.name));
     Some(match far_then.cmp(&far_now) {
         _ if *to == who.place => "stays where it is".to_owned(),
-        Ordering::Less => format!("towards {new}"),
+        Ordering::Less => format!("{TOWARDS} {new}"),
         Ordering::Greater => format!("away from {old}"),
         Ordering::Equal => format!("as near to {new} as now"),
     })
@@ -205,5 +223,12 @@ mod tests {
         assert_eq!(said, ["towards Orc", "away from Orc", "stays where it is"]);
         decision.options[0].kind = Some(DeedKind::Attack);
         assert_eq!(walk(&decision, &scene, 0), None, "what is thrown there is no walk");
+        decision.options.push(OptionView { role: OptionRole::Done, ..OptionView::default() });
+        assert_eq!(end(&decision, &scene, 3), None, "somebody could be attacked");
+        assert_eq!(end(&decision, &scene, 1), None, "no end");
+        decision.options.remove(0);
+        assert_eq!(end(&decision, &scene, 2), Some("nobody to attack, no step nearer to a foe"));
+        decision.options.push(to(5));
+        assert_eq!(end(&decision, &scene, 2), Some("nobody to attack from here"));
     }
 }

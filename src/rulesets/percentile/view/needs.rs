@@ -39,8 +39,12 @@ fn at_most(t: &BattleReader, chance: &Chance, fights: bool) -> String {
     match highest(t.house(), chance, fights, Success::Success) {
         0 => "cannot succeed".into(),
         100 => "cannot fail".into(),
-        most => format!("needs {most} or less"),
+        most => format!("needs {}", or_less(most)),
     }
+}
+
+fn or_less(most: i32) -> String {
+    format!("{most} or less")
 }
 
 /// ` (Bow 45, range ½, cover ½)`: what the chance is made of (P-ROLL-04).
@@ -79,11 +83,14 @@ fn table(rating: &str, chance: &Chance) -> Vec<SumView> {
 pub struct Needs {
     pub words: String,
     pub tables: Vec<SumView>,
+    /// What the d100 must show for a success: `20 or less`.
+    pub die: String,
 }
 
 impl Needs {
     fn of(t: &BattleReader, rating: &str, chance: &Chance) -> Self {
-        Self { words: in_a_fight(t, rating, chance), tables: table(rating, chance) }
+        let die = or_less(highest(t.house(), chance, true, Success::Success));
+        Self { words: in_a_fight(t, rating, chance), tables: table(rating, chance), die }
     }
 }
 

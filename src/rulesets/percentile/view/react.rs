@@ -44,7 +44,7 @@ pub fn parry(card: &mut Card, who: CombatantId, arm: Arm) {
     card.cite_all(&t.parry_chance(who, arm, f.mode).rules);
     let needs = needs::parry(t, who, arm, f.mode);
     let detail = [needs.words, outcome(f).into()].join(" · ");
-    card.sums(needs.tables, outcome(f));
+    card.sums(needs.tables, outcome(f)).needs(needs.die);
     let wear = arm.item().map(|i| wear(card, f, i)).unwrap_or_default();
     card.says(detail, wear);
     if arm == Arm::Brawl {
@@ -88,7 +88,7 @@ pub fn dodge(card: &mut Card, who: CombatantId) {
     card.shows("React", "dodging", "Dodge").rules(&[P_REACT_04, P_REACT_13, P_REACT_15]);
     card.cite_all(&t.dodge_chance(who, f.mode).rules);
     let needs = needs::dodge(t, who, f.mode);
-    card.says([needs.words, outcome(f).into()].join(" · "), "").sums(needs.tables, outcome(f));
+    card.says([needs.words, outcome(f).into()].join(" · "), "").sums(needs.tables, outcome(f)).needs(needs.die);
     spoils_aid(card, who);
 }
 

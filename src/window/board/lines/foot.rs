@@ -13,19 +13,14 @@ impl FurnitureBuilder<'_, '_, '_> {
     /// A tray for those of each side who wait; where nobody does, none.
     pub fn benches(&mut self) {
         for side in 0..2 {
-            let waits = self.scene.combatants.iter().filter(|c| c.reserve && c.faction == side).count();
-            let Some(bench) = self.plan.bench(side).filter(|_| waits > 0) else { continue };
+            let Some((bench, caption)) = self.plan.bench(side).zip(self.plan.bench_caption(side)) else { continue };
             let area = self.area(bench.inflate(3.0));
             let round = 6.0 * self.frame.pixels_per_unit;
             self.ink.card(area, round, tint(theme::WALNUT_DEEP, 0.75));
             self.ink.line(&rounded(area, round), 1.6, tint(self.theme.side(side).on_dark, 0.6), true);
-            // On the upper rim, so that it is in nobody's way.
-            let size = self.plan.type_sizes.label * 0.94;
-            let (x, out) = if side == 0 { (bench.min.x + 8.0, 1.0) } else { (bench.max.x - 8.0, -1.0) };
-            let wide = 10.0 * size * 0.44;
-            let at = Vec2::new(x + out * wide / 2.0, bench.min.y - 3.0);
-            let plate = self.area(Rect::from_center_size(at, Vec2::new(wide + 6.0, size * 0.9)));
+            let plate = self.area(caption);
             self.ink.card(plate, 3.0, tint(theme::WALNUT_DEEP, 1.0));
+            let (at, size) = (caption.center(), caption.height() / 0.9);
             self.write("in reserve", at, Anchor::CENTER, Hand::Notes, size, tint(theme::ON_DARK_MUTED, 1.0));
         }
     }

@@ -58,6 +58,11 @@ fn slots_of(scene: &Scene) -> impl Iterator<Item = (&CellView, &SlotView)> {
     scene.cells.iter().filter_map(|c| Some((c, c.slot.as_ref()?)))
 }
 
+/// How many of each side wait.
+fn waiting(scene: &Scene) -> [usize; 2] {
+    [0, 1].map(|side| scene.combatants.iter().filter(|c| c.reserve && c.faction == side).count())
+}
+
 impl<'a> Builder<'a> {
     fn new(scene: &'a Scene, room: Vec2, covers: &'a [Rect], type_scale: f32, grid: Vec<usize>) -> Self {
         let scale = type_scale.clamp(0.9, 1.4);
@@ -69,7 +74,9 @@ impl<'a> Builder<'a> {
             head: ((unit * 0.22).clamp(13.5, 25.0) * scale).min(each.x / 7.2 * 0.24).max(13.0).round(),
             label: ((unit * 0.185).clamp(14.0, 24.0) * scale).min((unit * 0.30).max(14.0)).round(),
         };
-        let waits = scene.combatants.iter().any(|c| c.reserve) || scene.fields.iter().any(|f| f.front.is_some());
+        let bench = Plan { waiting: waiting(scene), type_sizes, ..Plan::default() };
+        let waits = bench.waiting != [0, 0] || scene.fields.iter().any(|f| f.front.is_some());
+        let names = type_sizes.label * 1.25 * bench.bench_names() + bench.bench_rim();
         let door = scene.fields.iter().any(|f| f.doorway.is_some());
         let ways = scene.fields.iter().any(|f| !f.exits.is_empty());
         let linked = scene.fields.iter().any(|f| !f.links.is_empty());
@@ -85,13 +92,20 @@ impl<'a> Builder<'a> {
             behind: if ways { (unit * 0.26).clamp(13.0, 34.0).round() } else { 4.0 },
             below: (type_sizes.label * 1.10).round(),
             gutter: if linked { (type_sizes.label * 0.6).round() } else { gap },
-            foot: if waits { (LEAST_TOKEN * 2.7 + type_sizes.label * 1.25 + 16.0).round() } else { 0.0 },
+            foot: if waits { (LEAST_TOKEN * 2.7 + names + 16.0).round() } else { 0.0 },
         }
     }
 
     fn build(self) -> Plan {
         let (type_sizes, covers) = (self.type_sizes, self.covers.to_vec());
-        let mut plan = Plan { size: self.room, type_sizes, behind: self.behind, covers, ..Plan::default() };
+        let mut plan = Plan {
+            size: self.room,
+            type_sizes,
+            behind: self.behind,
+            covers,
+            waiting: waiting(self.scene),
+            ..Plan::default()
+        };
         for ix in 0..self.scene.fields.len() {
             let field = self.battlefield(ix, self.place(ix), &mut plan.slots);
             plan.fields.push(field);

@@ -6,6 +6,8 @@ use bevy::platform::collections::HashMap;
 
 /// Rows of a battlefield from one end to the other: Ranged, Reach, Melee, Melee, Reach, Ranged.
 pub const ROWS: u8 = 6;
+/// The share of the foot that both benches have together; the front's measure is between them.
+const BENCHES: f32 = 0.77;
 
 /// A place for one.
 #[derive(Clone, Debug)]
@@ -79,6 +81,8 @@ pub struct Plan {
     pub slots: Vec<Slot>,
     /// Under everything: who waits, and where the front stands.
     pub foot: Option<Rect>,
+    /// How many of each side wait.
+    pub waiting: [usize; 2],
     /// The size that slots usually have.
     pub slot: Vec2,
     /// Room behind the ranged rows, for ways out.
@@ -133,7 +137,7 @@ impl Plan {
     /// Where those of a side wait, if there is a foot.
     pub fn bench(&self, side: usize) -> Option<Rect> {
         let foot = self.foot?;
-        let wide = foot.width() * 0.37;
+        let wide = foot.width() * self.bench_share(side);
         let area = if side == 0 {
             Rect { max: Vec2::new(foot.min.x + wide, foot.max.y), ..foot }
         } else {
@@ -145,8 +149,34 @@ impl Plan {
     /// Where the front's position is read off, if there is a foot.
     pub fn ruler(&self) -> Option<Rect> {
         let foot = self.foot?;
-        let wide = foot.width() * 0.385;
-        Some(Rect { min: Vec2::new(foot.min.x + wide, foot.min.y), max: Vec2::new(foot.max.x - wide, foot.max.y) })
+        let [left, right] = [0, 1].map(|side| foot.width() * (self.bench_share(side) + 0.01));
+        Some(Rect { min: Vec2::new(foot.min.x + left, foot.min.y), max: Vec2::new(foot.max.x - right, foot.max.y) })
+    }
+
+    /// How many names lie one over the other on the benches: under a token and, where many wait, by turns over it.
+    pub fn bench_names(&self) -> f32 {
+        if self.waiting.iter().any(|n| *n > 2) { 2.0 } else { 1.0 }
+    }
+
+    /// What the caption on the upper rim of a bench takes of it, where names lie there as well.
+    pub fn bench_rim(&self) -> f32 {
+        (self.bench_names() - 1.0) * self.type_sizes.label * 0.4
+    }
+
+    /// Where it is written that a side waits: on the upper rim of its bench, so that it is in nobody's way.
+    pub fn bench_caption(&self, side: usize) -> Option<Rect> {
+        let bench = self.bench(side).filter(|_| self.waiting[side] > 0)?;
+        let size = self.type_sizes.label * 0.94;
+        let wide = 10.0 * size * 0.44;
+        let (x, out) = if side == 0 { (bench.min.x + 8.0, 1.0) } else { (bench.max.x - 8.0, -1.0) };
+        let at = Vec2::new(x + out * wide / 2.0, bench.min.y - 3.0);
+        Some(Rect::from_center_size(at, Vec2::new(wide + 6.0, size * 0.9)))
+    }
+
+    /// The share of the foot that a side's bench has: as many more wait there, so much longer it is.
+    fn bench_share(&self, side: usize) -> f32 {
+        let seats = self.waiting.map(|n| n as f32 + 1.0);
+        BENCHES * seats[side] / (seats[0] + seats[1])
     }
 }
 

@@ -43,8 +43,7 @@ pub fn seat_all(plan: &Plan, guests: &[Guest]) -> BTreeMap<String, Seat> {
                 let side = guest.side.min(1);
                 waiting[side] += 1;
                 let all = guests.iter().filter(|g| g.place.is_empty() && g.side.min(1) == side).count();
-                let place = (waiting[side] - 1, all, is_tight(plan, guests, side));
-                let Some(seat) = on_bench(plan, guest, side, place) else { continue };
+                let Some(seat) = on_bench(plan, guest, side, (waiting[side] - 1, all)) else { continue };
                 seat
             }
         };
@@ -99,33 +98,26 @@ pub fn middle(plan: &Plan, slot: &Slot, radius: f32, label: f32) -> Vec2 {
     Vec2::new(centre.x, area.min.y + radius * OVER + free.max(0.0) * 0.5)
 }
 
-/// Whether the names of those who wait on a side have no room side by side.
-fn is_tight(plan: &Plan, guests: &[Guest], side: usize) -> bool {
-    let waiting = || guests.iter().filter(|g| g.place.is_empty() && g.side.min(1) == side);
-    let step = plan.bench(side).map_or(0.0, |bench| step(bench, waiting().count()));
-    waiting().any(|g| g.label.x + 4.0 > step)
-}
-
 /// How far apart so many sit on a bench.
 fn step(bench: Rect, of: usize) -> f32 {
     (bench.width() / of.max(1) as f32).min(bench.height() * 1.5)
 }
 
-/// Place and radius of the nth of so many who wait. Where it is tight every other one sits low, with its name above.
-fn on_bench(plan: &Plan, guest: &Guest, side: usize, (nth, of, tight): (usize, usize, bool)) -> Option<(Vec2, f32)> {
+/// Place and radius of the nth of so many who wait, with room for a name under them, and over them where many do.
+fn on_bench(plan: &Plan, guest: &Guest, side: usize, (nth, of): (usize, usize)) -> Option<(Vec2, f32)> {
     let bench = plan.bench(side)?;
-    let radius = ((bench.height() - guest.label.y) / (OVER + UNDER)).min(guest.radius).max(7.0);
+    let names = guest.label.y * plan.bench_names() + plan.bench_rim();
+    let radius = ((bench.height() - names) / (OVER + UNDER)).min(guest.radius).max(7.0);
     let along = step(bench, of) * (nth as f32 + 0.5);
     let x = if side == 0 { bench.min.x + along } else { bench.max.x - along };
-    let low = tight && nth % 2 == 1;
-    let y = if low { bench.max.y - radius * UNDER } else { bench.min.y + radius * OVER };
-    Some((Vec2::new(x, y), radius))
+    Some((Vec2::new(x, bench.max.y - guest.label.y - radius * UNDER), radius))
 }
 
 /// Under and over a battlefield other things are written.
 fn name_all(plan: &Plan, guests: &[Guest], seats: &mut BTreeMap<String, Seat>) {
     let board = Rect::from_corners(Vec2::splat(-4.0), plan.size + 4.0);
-    let doors: Vec<Rect> = plan.ways_out().collect();
+    let captions = [0, 1].into_iter().filter_map(|side| plan.bench_caption(side));
+    let kept: Vec<Rect> = plan.ways_out().chain(plan.ruler()).chain(captions).collect();
     let fits = |guest: &Guest, area: Rect| {
         let slot = plan.find(&guest.place);
         // Over each row stands its heading.
@@ -135,7 +127,7 @@ fn name_all(plan: &Plan, guests: &[Guest], seats: &mut BTreeMap<String, Seat>) {
             !beside && (area.max.y > s.max.y + 1.0 || area.min.y < s.min.y - 4.0)
         };
         let lines = strips.is_none_or(|mut strips| !strips.any(beyond));
-        let covered = plan.covers.iter().chain(&doors).any(|c| names::laps(*c, area));
+        let covered = plan.covers.iter().chain(&kept).any(|c| names::laps(*c, area));
         lines && !covered && area.min.cmpge(board.min).all() && area.max.cmple(board.max).all()
     };
     let near = |g: &Guest, seat: &Seat, size: Vec2| spots(seat, plan.find(&g.place), size);

@@ -13,6 +13,8 @@ pub struct Caption {
     pub at: Vec2,
     /// All of it, in plan units.
     pub area: Rect,
+    /// Its lines one under the other, in plan units: the name, the notes, what lies there.
+    pub lines: Vec<Rect>,
     pub name_size: f32,
     pub notes_size: f32,
     /// In a zone that is too low what lies there stands beside the name, and the notes are left out.
@@ -43,21 +45,18 @@ pub fn clear_of(
     let readable = |caption: &Caption| {
         let cell = scene.cells.iter().find(|c| c.id == caption.cell)?;
         // There may be more loose things by now than when the caption was placed.
-        let (size, ..) = measure(ground, frame, cell, caption.flat);
-        let hidden = hidden(Rect::from_corners(caption.at, caption.at + size), taken);
+        let hidden = hidden(&Size::of(ground, frame, cell, caption.flat).lines_at(caption.at), taken);
         let other = if hidden > HIDDEN { place_one(ground, plan, frame, scene, cell, taken) } else { None };
-        other.filter(|c| self::hidden(c.area, taken) + HIDDEN < hidden)
+        other.filter(|c| self::hidden(&c.lines, taken) + HIDDEN < hidden)
     };
     captions.iter().map(|caption| readable(caption).unwrap_or_else(|| caption.clone())).collect()
 }
 
-/// Share of an area that lies under others.
-fn hidden(area: Rect, taken: &[Rect]) -> f32 {
-    let lost = taken.iter().map(|t| {
-        let both = area.intersect(*t);
-        both.width() * both.height()
-    });
-    lost.sum::<f32>() / (area.width() * area.height()).max(1e-6)
+/// Share of the lines of a caption that lies under others; of the line of which the most does.
+fn hidden(lines: &[Rect], taken: &[Rect]) -> f32 {
+    let size = |area: Rect| area.width() * area.height();
+    let lost = |line: &Rect| taken.iter().map(|t| size(line.intersect(*t))).sum::<f32>() / size(*line).max(1e-6);
+    lines.iter().map(lost).fold(0.0, f32::max)
 }
 
 /// Where the rubble of cover along this zone's borders lies.
@@ -102,7 +101,8 @@ fn place_so(
 ) -> Option<Caption> {
     let stones = rubble(ground, ground.zones.iter().position(|z| z.id == cell.id)?, scene);
     let zone = ground.zones.iter().find(|z| z.id == cell.id)?;
-    let (size, name_size, notes_size) = measure(ground, frame, cell, flat);
+    let written = Size::of(ground, frame, cell, flat);
+    let size = written.whole();
     let unit_in_plan = ground.unit;
     let pad = 0.13 * unit_in_plan;
     let mut best: Option<(f32, Vec2)> = None;
@@ -135,7 +135,7 @@ fn place_so(
             + dots.count() as f32 * 4.0
             + covered * 7.0
             + stony as f32 * 1.5
-            + hidden(area, taken) * 40.0
+            + hidden(&written.lines_at(p), taken) * 40.0
             + low.y
             + low.x * 0.55;
         if best.is_none_or(|(least, _)| cost < least) {
@@ -143,7 +143,9 @@ fn place_so(
         }
     }
     let (_, at) = best?;
-    Some(Caption { cell: cell.id.clone(), at, area: Rect::from_corners(at, at + size), name_size, notes_size, flat })
+    let (cell, area, lines) = (cell.id.clone(), Rect::from_corners(at, at + size), written.lines_at(at));
+    let Size { name_size, notes_size, .. } = written;
+    Some(Caption { cell, at, area, lines, name_size, notes_size, flat })
 }
 
 /// About how wide the name of a zone is, in pixels.
@@ -151,27 +153,49 @@ pub fn name_width(cell: &CellView, name_size: f32) -> f32 {
     cell.name.chars().count() as f32 * name_size * 0.47
 }
 
-/// How large a caption is, in plan units, and its two sizes of type in pixels.
-fn measure(ground: &Ground, frame: &Frame, cell: &CellView, flat: bool) -> (Vec2, f32, f32) {
-    let (unit, type_scale) = (ground.unit * frame.pixels_per_unit, frame.type_scale);
-    // On a small board large type would cover too much.
-    let name_size = ((0.27 * unit).clamp(17.0, 38.0) * type_scale.clamp(0.9, 1.5)).min((0.36 * unit).max(16.0));
-    let notes_size = ((0.18 * unit).clamp(14.0, 26.0) * type_scale.clamp(0.9, 1.5)).min((0.27 * unit).max(13.5));
-    let things = cell.items.len() + cell.levers.len() + cell.exits.len() + usize::from(cell.hazard.is_some());
-    let things_wide = things.clamp(1, ICONS + 3) as f32 * notes_size * 1.5;
-    if flat {
-        let size = Vec2::new(name_width(cell, name_size) + things_wide, name_size * 1.12);
-        return (size / frame.pixels_per_unit, name_size, notes_size);
+/// How large a caption is.
+struct Size {
+    /// Of each line, in plan units.
+    lines: Vec<Vec2>,
+    /// Its two sizes of type in pixels.
+    name_size: f32,
+    notes_size: f32,
+}
+
+impl Size {
+    fn of(ground: &Ground, frame: &Frame, cell: &CellView, flat: bool) -> Self {
+        let (unit, type_scale) = (ground.unit * frame.pixels_per_unit, frame.type_scale);
+        // On a small board large type would cover too much.
+        let name_size = ((0.27 * unit).clamp(17.0, 38.0) * type_scale.clamp(0.9, 1.5)).min((0.36 * unit).max(16.0));
+        let notes_size = ((0.18 * unit).clamp(14.0, 26.0) * type_scale.clamp(0.9, 1.5)).min((0.27 * unit).max(13.5));
+        let things = cell.items.len() + cell.levers.len() + cell.exits.len() + usize::from(cell.hazard.is_some());
+        let things_wide = things.clamp(1, ICONS + 3) as f32 * notes_size * 1.5;
+        let name = Vec2::new(name_width(cell, name_size), name_size * 1.12);
+        let lines = if flat {
+            vec![name + Vec2::X * things_wide]
+        } else {
+            let notes = Vec2::new(cell.notes.chars().count() as f32 * notes_size * 0.36, notes_size * 1.2);
+            let things = (things > 0).then_some(Vec2::new(things_wide, notes_size * 1.6));
+            [name].into_iter().chain((!cell.notes.is_empty()).then_some(notes)).chain(things).collect()
+        };
+        let lines = lines.into_iter().map(|line: Vec2| line / frame.pixels_per_unit).collect();
+        Self { lines, name_size, notes_size }
     }
-    let wide = name_width(cell, name_size).max(cell.notes.chars().count() as f32 * notes_size * 0.45).max(things_wide);
-    let mut high = name_size * 1.12;
-    if !cell.notes.is_empty() {
-        high += notes_size * 1.2;
+
+    fn whole(&self) -> Vec2 {
+        self.lines.iter().fold(Vec2::ZERO, |all, line| Vec2::new(all.x.max(line.x), all.y + line.y))
     }
-    if things > 0 {
-        high += notes_size * 1.6;
+
+    /// The lines one under the other from that corner.
+    fn lines_at(&self, at: Vec2) -> Vec<Rect> {
+        let mut top = at;
+        let line = |size: &Vec2| {
+            let area = Rect::from_corners(top, top + *size);
+            top.y = area.max.y;
+            area
+        };
+        self.lines.iter().map(line).collect()
     }
-    (Vec2::new(wide, high) / frame.pixels_per_unit, name_size, notes_size)
 }
 
 /// Share of an area's rim and middle that lies outside the zone.

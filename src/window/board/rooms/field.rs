@@ -90,7 +90,7 @@ impl Field for ZoneField {
     }
 
     fn captions(&self) -> Vec<Rect> {
-        self.captions.iter().map(|caption| caption.area).collect()
+        self.captions.iter().flat_map(|caption| caption.lines.clone()).collect()
     }
 
     fn seats(&self, guests: &[Guest]) -> BTreeMap<String, Seat> {

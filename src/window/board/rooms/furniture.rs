@@ -77,7 +77,8 @@ fn furnish(
     }
     // Some seats can only be on a caption. Then the caption moves.
     let (ground, plan) = (&zones.hall.ground, &zones.plan);
-    let captions = captions::clear_of(&zones.captions, tokens.covers(), ground, plan, &view.frame, &presented.scene);
+    let taken: Vec<Rect> = tokens.covers().iter().chain(&zones.hall.covers).copied().collect();
+    let captions = captions::clear_of(&zones.captions, &taken, ground, plan, &view.frame, &presented.scene);
     for caption in &captions {
         if let Some(cell) = presented.scene.cells.iter().find(|c| c.id == caption.cell) {
             write_caption(&mut builder, caption, cell);

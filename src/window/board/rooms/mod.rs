@@ -73,7 +73,7 @@ const GAP: f32 = 6.0;
 
 /// What tokens are seated by.
 fn hall(ground: Ground, frame: &Frame, scene: &Scene, captions: &[Caption], covers: Vec<Rect>) -> Hall {
-    let captions: Vec<Rect> = captions.iter().map(|c| c.area).collect();
+    let captions: Vec<Rect> = captions.iter().flat_map(|c| c.lines.clone()).collect();
     let radius = human_radius(&ground, frame) / frame.pixels_per_unit;
     let letters = scene.combatants.iter().map(|c| c.name.chars().count()).sum::<usize>();
     let usual = letters as f32 / scene.combatants.len().max(1) as f32 + 3.0;

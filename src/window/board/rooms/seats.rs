@@ -80,9 +80,13 @@ impl Hall {
         }
         // Whoever is still without a name, or would be taken for another, gets one where there is room.
         names::drop_unclear(guests, &mut seats);
-        let fits = |g: &Guest, area: Rect| self.is_free(area) && self.reaches(g, area);
-        let spots = |_: &Guest, s: &Seat, size: Vec2| names::around(s, size, false);
-        names::place(guests, &mut seats, [Plate::Full, Plate::Short], spots, (names::nobody, fits));
+        // Off the captions, if there is a place.
+        for captions in [true, false] {
+            let bare = |area: Rect| !captions || !self.captions.iter().any(|c| names::laps(*c, area));
+            let fits = |g: &Guest, area: Rect| self.is_free(area) && self.reaches(g, area) && bare(area);
+            let spots = |_: &Guest, s: &Seat, size: Vec2| names::around(s, size, false);
+            names::place(guests, &mut seats, [Plate::Full, Plate::Short], spots, (names::nobody, fits));
+        }
         seats
     }
 

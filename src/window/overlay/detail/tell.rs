@@ -137,7 +137,7 @@ fn lines(
             false => o.clone(),
         };
         let warns = |icon, text| line(icon, text, theme::WARNING, Keep::Telling);
-        lines.extend(told.answer.iter().map(|answer| warns("return-arrow", answer.line())));
+        lines.extend(told.answer.iter().map(|answer| warns("return-arrow", answer.line(&told.id))));
         lines.extend(
             told.side.iter().map(|o| line("crossed-swords", own_or_not(o).line(), theme::MUTED, Keep::Telling)),
         );

@@ -1,6 +1,6 @@
 //! Cards of ways, attacks, holds and reactions.
 
-use super::words::{Card, FREE, MAIN, WHOLE, arm_icon, dice_words, save_words, steps};
+use super::words::{Card, FREE, MAIN, WHOLE, arm_icon, at_most, dice_words, save_words, steps};
 use crate::rulesets::zones::action::{Aim, Attack, Hold, Mode, Move, Reaction, Strike};
 use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::level::{Sprint, skill};
@@ -153,7 +153,8 @@ pub(super) fn react_card(card: &mut Card, who: CombatantId, action: Reaction) {
             if free {
                 card.field("kind", "free");
             }
-            card.says(save_words("AGI", t.stats(who).agility), if free { FREE } else { WHOLE });
+            let agility = t.stats(who).agility;
+            card.says(save_words("AGI", agility), if free { FREE } else { WHOLE }).needs(at_most(agility));
             card.rules(if free { &[Z_SKILL_02] } else { &[Z_REACT_07] });
         }
         Reaction::Counter(s) => {

@@ -71,5 +71,9 @@ pub fn arm_icon(t: &BattleReader, arm: Arm) -> &'static str {
 
 /// What a save needs; odds say how likely that is.
 pub fn save_words(ability: &str, value: i32) -> String {
-    format!("{ability} save: {value} or less")
+    format!("{ability} save: {}", at_most(value))
+}
+
+pub fn at_most(value: i32) -> String {
+    format!("{value} or less")
 }
