@@ -150,7 +150,7 @@ impl Headline {
     /// What the panel says under the bars, a line each.
     pub fn detail(&self) -> Vec<String> {
         let mut lines: Vec<String> = self.side.iter().map(Side::line).collect();
-        lines.extend(self.answer.as_ref().map(Reply::line));
+        lines.extend(self.answer.as_ref().map(|answer| answer.line(&self.id)));
         lines.extend(self.breaks.iter().map(Breakage::line));
         lines.extend(self.percent_absorbed().map(|percent| format!("{ABSORBED}: {percent} %")));
         if possible(self.asked) {
