@@ -54,7 +54,7 @@ fn target(decision: &DecisionView, scene: &Scene, option: usize) -> Option<&'sta
 
 /// Of the end of a turn in which something might still be done, why nothing is.
 fn end(decision: &DecisionView, scene: &Scene, option: usize) -> Option<&'static str> {
-    let ends = matches!(decision.options.get(option)?.role, OptionRole::Done | OptionRole::Pass);
+    let ends = decision.options.get(option)?.role == OptionRole::Done;
     let strikes = |o: &OptionView| o.kind == Some(DeedKind::Attack) && o.warning.is_empty();
     if !ends || decision.reaction || decision.options.iter().any(strikes) {
         return None;

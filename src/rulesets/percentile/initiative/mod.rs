@@ -25,6 +25,14 @@ pub fn after_drawing(rank: i32) -> Option<i32> {
     (rank > DRAWING).then_some(rank - DRAWING)
 }
 
+/// Steps at most, and what part of its rank whoever has spent so many acts on (P-INIT-06).
+pub const BANDS: [(i32, i64); 3] = [(3, 1), (10, 2), (19, 4)];
+
+/// The number of the band that so many steps are in.
+pub fn band_of(steps: i32) -> usize {
+    BANDS.iter().take_while(|(most, _)| steps > *most).count()
+}
+
 /// Orders of declaring, moving and acting.
 pub trait OrderQueries: BattleQueries {
     /// P-INIT-03
@@ -60,12 +68,7 @@ pub trait OrderQueries: BattleQueries {
     }
     /// The rank that so many steps leave, before drawing (P-INIT-06).
     fn rank_after(&self, c: CombatantId, steps: i32) -> Option<i32> {
-        let parts = match steps {
-            ..=3 => 1,
-            4..=10 => 2,
-            11..=19 => 4,
-            _ => return None,
-        };
+        let &(_, parts) = BANDS.get(band_of(steps))?;
         // Rounded down it might be none, and whoever goes slowly still acts.
         let rank = rounded(self.house().fraction_rounding, self.dex(c).into(), parts) as i32;
         Some(rank.max(1))

@@ -5,7 +5,7 @@ use super::needs;
 use super::turns::moving;
 use super::words::{direction_name, item_called, metres, skill_title, steps, terrain_title};
 use crate::rulesets::percentile::cards::*;
-use crate::rulesets::percentile::initiative::OrderQueries;
+use crate::rulesets::percentile::initiative::{BANDS, OrderQueries, band_of};
 use crate::rulesets::percentile::level::{Posture, Terrain, Test};
 use crate::rulesets::percentile::movement::PathQueries;
 use crate::rulesets::percentile::queries::*;
@@ -25,6 +25,14 @@ pub fn rank_words(t: &BattleReader, who: CombatantId, spent: i32) -> String {
         (None, Some(_)) => "only draws, at the end of the round".into(),
         (None, None) => "no action this round".into(),
     }
+}
+
+/// `half its rank from 4 steps on` (P-INIT-06).
+fn slowed(spent: i32) -> Option<String> {
+    let band = band_of(spent);
+    let (least, &(_, parts)) = (BANDS.get(band.checked_sub(1)?)?.0 + 1, BANDS.get(band)?);
+    let share = if parts == 2 { "half" } else { "a quarter of" };
+    Some(format!("{share} its rank from {least} steps on"))
 }
 
 // ---- rising
@@ -64,7 +72,9 @@ pub fn go(card: &mut Card, who: CombatantId, to: CellId) {
     card.shows("Move", "walking-boot", format!("To {}", t.place_id(to))).cell("to", to);
     walk(card, who, way, way.cost);
     // When it acts then is what a step costs: it comes first, because a card may have room for no more.
-    let mut parts = vec![rank_words(t, who, spent(t, who) + way.cost), on_foot(t, who, way)];
+    let steps = spent(t, who) + way.cost;
+    let mut parts = vec![rank_words(t, who, steps), on_foot(t, who, way)];
+    parts.extend(slowed(steps));
     let terrain = t.map().terrain(to);
     if terrain != Terrain::Open {
         parts.push(terrain_title(terrain).to_lowercase());

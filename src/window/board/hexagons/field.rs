@@ -98,7 +98,7 @@ impl Field for HexField {
                 ink.shape(&self.outline(hex.at, 0.96, frame), tint(theme::HIGHLIGHT, 0.42));
                 ink.line(&self.outline(hex.at, 0.86, frame), wide, tint(theme::GOLD, 0.95), true);
             }
-            CellMark::Reached => ink.shape(&self.outline(hex.at, 0.97, frame), tint(theme::HIGHLIGHT, 0.42)),
+            CellMark::Reached => ink.shape(&self.outline(hex.at, 0.97, frame), tint(theme::HIGHLIGHT, 0.24)),
             CellMark::Aside => ink.shape(&self.outline(hex.at, 0.88, frame), tint(theme::HIGHLIGHT, 0.2)),
             CellMark::Pointed => {
                 ink.line(&self.outline(hex.at, 0.97, frame), wide + 2.0, tint(theme::INK, 0.75), true);
