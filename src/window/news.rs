@@ -11,6 +11,8 @@ pub struct News {
     pub asked: bool,
     /// Something has happened, or somebody was asked a frame ago: the board is drawn anew, and the panels can wait.
     pub on_board: bool,
+    /// Something has taken long in this frame: what can wait for the next one does.
+    pub busy: bool,
 }
 
 /// Systems that wait a frame where somebody is asked anew: the panels put the question in that one, and all at once would take too
@@ -30,7 +32,7 @@ impl News {
         let Some(now) = now else { return Self::default() };
         let asked = now.decision.is_some() && before.is_none_or(|before| before.decision != now.decision);
         let happened = before.is_some_and(|before| before.scene != now.scene);
-        Self { asked, on_board: !asked && (happened || earlier.asked) }
+        Self { asked, on_board: !asked && (happened || earlier.asked), busy: false }
     }
 }
 
@@ -58,8 +60,8 @@ pub fn plugin(app: &mut App) {
 mod tests {
     use super::*;
 
-    const ASKED: News = News { asked: true, on_board: false };
-    const ON_BOARD: News = News { asked: false, on_board: true };
+    const ASKED: News = News { asked: true, on_board: false, busy: false };
+    const ON_BOARD: News = News { asked: false, on_board: true, busy: false };
 
     fn told(scene: u32, decision: Option<(u32, u32)>) -> Option<Told> {
         Some(Told { scene, decision })

@@ -70,6 +70,11 @@ impl CurrentBattle {
         self.copied.get_or_init(|| Arc::new(self.battle.copy())).clone()
     }
 
+    /// Whether there is one, so that to ask for it takes no time.
+    pub fn is_copied(&self) -> bool {
+        self.copied.get().is_some()
+    }
+
     /// The decision that stands, in words for whoever looks at the board.
     pub fn asked(&self, scene: &Scene) -> Option<Arc<DecisionView>> {
         self.battle.decision().map(|decision| Arc::new(bearings::speak(decision, scene)))

@@ -67,7 +67,7 @@ impl OddsCache {
 /// Computes the odds of one option at a time: first of what is pointed at, then of the default, then of all cards that are seen.
 pub fn update(
     (battle, presented, pointing): (Res<CurrentBattle>, Res<Presented>, Res<Pointing>),
-    (overlay, news): (Res<Overlay>, Res<News>),
+    (overlay, mut news): (Res<Overlay>, ResMut<News>),
     mut cache: ResMut<OddsCache>,
 ) {
     let cache = &mut *cache;
@@ -75,6 +75,7 @@ pub fn update(
     // While it is still told what has happened there is time to copy what the next question is about.
     let told = !battle.playing_back() && !news.on_board;
     if stands.is_none() && told && battle.pending().is_some_and(|next| battle.is_human(next.faction)) {
+        news.busy |= !battle.is_copied();
         battle.copied();
     }
     if cache.of != stands {
@@ -97,6 +98,7 @@ pub fn update(
         cache.busy = false;
         return;
     };
+    news.busy |= !battle.is_copied();
     let copy = battle.copied();
     let (mut forecaster, mut shared) = std::mem::take(&mut cache.workspace);
     let task = AsyncComputeTaskPool::get().spawn(async move {

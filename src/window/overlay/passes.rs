@@ -92,7 +92,7 @@ impl Passes {
     }
 
     /// Decides about a frame: whether something was pressed or moved, and what there is to be told by now.
-    fn decide(&mut self, now: f32, stirred: bool, Now { told, rests, rolls }: Now) {
+    fn decide(&mut self, now: f32, stirred: bool, Now { told, rests, rolls, busy }: Now) {
         self.waited = false;
         let changed = stirred || told.but_for_the_pan() != self.told.but_for_the_pan();
         if std::mem::take(&mut self.asked) || stirred || !rests {
@@ -111,7 +111,7 @@ impl Passes {
             self.drawn = now;
             match rolls {
                 true => self.writing.at_once(now),
-                false => self.writing.decide(now, changed),
+                false => self.writing.decide(now, changed, busy),
             }
         }
     }
@@ -151,6 +151,8 @@ struct Now {
     rests: bool,
     /// Dice roll: what is written over the board moves with them.
     rolls: bool,
+    /// The frame has been long already.
+    busy: bool,
 }
 
 /// Whatever the panels tell of.
@@ -176,7 +178,7 @@ impl Sources<'_> {
         let rolls = self.presented.as_ref().is_some_and(|presented| presented.dice.iter().any(|die| !die.landed()));
         let Some(told) = self.told(screen) else { return Now { rolls, ..Now::default() } };
         let rests = *self.screen.get() == Screen::Battle && !rolls && !self.overlay.is_busy();
-        Now { told, rests, rolls }
+        Now { told, rests, rolls, busy: false }
     }
 
     fn told(&self, screen: Option<egui::Rect>) -> Option<Told> {
@@ -250,7 +252,8 @@ fn decide(
     }
     let stirred = pressed || noticed || input;
     if stirred || !news.on_board || !passes.give_way() {
-        passes.decide(time.elapsed_secs(), stirred, sources.now(screen));
+        let now = Now { busy: news.busy, ..sources.now(screen) };
+        passes.decide(time.elapsed_secs(), stirred, now);
     }
 }
 
@@ -274,7 +277,7 @@ mod tests {
         let mut drawn = Vec::new();
         for frame in from..from + count {
             let (stirred, told) = told(frame);
-            let now = Now { rests: told.is_some(), told: told.unwrap_or_default(), rolls: false };
+            let now = Now { rests: told.is_some(), told: told.unwrap_or_default(), ..Now::default() };
             passes.decide(frame as f32 * FRAME, stirred, now);
             if passes.due {
                 drawn.push(frame);
@@ -345,7 +348,7 @@ mod tests {
         let mut passes = Passes::default();
         let mut pass = |n: u8, rests: bool, rolls: bool| {
             let view = Some((u32::from(n / 10), Vec2::splat(f32::from(n % 10))));
-            passes.decide(0.0, false, Now { told: Told { view, ..Told::default() }, rests, rolls });
+            passes.decide(0.0, false, Now { told: Told { view, ..Told::default() }, rests, rolls, busy: false });
             passes.due && passes.writes() == Some(Half::Notes)
         };
         (0..20).for_each(|_| _ = pass(1, true, false));

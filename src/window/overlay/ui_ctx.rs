@@ -281,6 +281,9 @@ pub fn one_line(cx: &UiCtx, p: &Painter, text: &str, face: Face, size: f32, wrap
 /// The smallest type that is read without trouble.
 const LEAST: f32 = 13.0;
 
+/// Letters of a smaller size are less narrow than the size is smaller, but not by more than this.
+const NEARLY: f32 = 1.06;
+
 /// A line in a size in which it fits, from the usual one down to what can be read.
 pub fn fitting(cx: &UiCtx, p: &Painter, text: &str, face: Face, usual: f32, wrap: f32) -> Arc<Galley> {
     let sized = |size: f32| one_line(cx, p, text, face, size, wrap);
@@ -291,11 +294,17 @@ pub fn fitting(cx: &UiCtx, p: &Painter, text: &str, face: Face, usual: f32, wrap
 /// The first of the texts, at the largest of the sizes, that fits on a line; else the last, cut off.
 pub fn first_fitting(cx: &UiCtx, p: &Painter, texts: &[&str], face: Face, sizes: &[f32], room: f32) -> Arc<Galley> {
     for text in texts {
+        // How wide it is for each point of type: setting it in every size takes long where it fits in none.
+        let mut wide = 0.0;
         for size in sizes {
+            if wide * size > room * NEARLY {
+                continue;
+            }
             let galley = cx.galley(p, text, face, *size, egui::Color32::PLACEHOLDER, f32::INFINITY);
             if galley.size().x <= room {
                 return galley;
             }
+            wide = galley.size().x / size;
         }
     }
     let last = sizes.last().copied().unwrap_or(13.0);

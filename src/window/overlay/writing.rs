@@ -31,12 +31,14 @@ pub struct Writing {
     written: f32,
     /// The next passes write it, whatever else there is.
     asked: bool,
+    /// It has waited a frame for what took long in that one.
+    put_off: bool,
 }
 
 impl Writing {
     /// It is written in so many passes from the first one on.
     pub fn opening(passes: u8) -> Self {
-        Self { due: None, held: 0, left: passes, next: Half::Notes, written: 0.0, asked: false }
+        Self { due: None, held: 0, left: passes, next: Half::Notes, written: 0.0, asked: false, put_off: false }
     }
 
     /// What this pass writes.
@@ -64,8 +66,8 @@ impl Writing {
         self.held = AFTER_ASKING;
     }
 
-    /// Decides about a pass.
-    pub fn decide(&mut self, now: f32, changed: bool) {
+    /// Decides about a pass; `busy` where its frame has been long already: then it waits for another, never twice in a row.
+    pub fn decide(&mut self, now: f32, changed: bool, busy: bool) {
         if changed {
             // The legend that follows what was written before comes first: it is written as well where something is always new.
             self.left = WRITTEN + self.left % 2;
@@ -74,8 +76,13 @@ impl Writing {
             (self.held, self.left) = (0, self.left.max(BOTH));
         }
         let turn = if self.left % 2 == 1 { Half::Legend } else { Half::Notes };
+        let waits = std::mem::take(&mut self.put_off);
         self.due = match (self.held, self.left) {
             (1.., _) => None,
+            (_, 1..) if busy && !waits => {
+                self.put_off = true;
+                None
+            }
             (_, 1..) => Some(turn),
             _ => (now - self.written >= BEAT).then_some(self.next),
         };
@@ -115,7 +122,7 @@ mod tests {
     fn it_gives_way_to_the_panels_and_stays_while_nothing_changes() {
         let mut writing = Writing::opening(2);
         let pass = |writing: &mut Writing, changed: bool| {
-            writing.decide(0.0, changed);
+            writing.decide(0.0, changed, false);
             writing.due()
         };
         let passes = |writing: &mut Writing, changed: &[bool]| -> Vec<Option<Half>> {
@@ -151,7 +158,7 @@ mod tests {
         let mut writing = Writing::opening(0);
         let beats: Vec<Option<Half>> = (1..=3)
             .map(|beat| {
-                writing.decide(BEAT * beat as f32, false);
+                writing.decide(BEAT * beat as f32, false, false);
                 writing.due()
             })
             .collect();
@@ -165,7 +172,21 @@ mod tests {
         assert_eq!(writing.due(), N);
         writing.at_once(0.0);
         assert_eq!(writing.due(), N, "in every pass");
-        writing.decide(0.0, true);
+        writing.decide(0.0, true, false);
         assert_eq!(writing.due(), N);
+    }
+
+    #[test]
+    fn it_waits_a_frame_for_what_took_long_and_no_more() {
+        let mut writing = Writing::opening(0);
+        let passes: Vec<_> = [true, false, true, true, false, false]
+            .into_iter()
+            .enumerate()
+            .map(|(pass, busy)| {
+                writing.decide(0.0, pass == 0, busy);
+                writing.due()
+            })
+            .collect();
+        assert_eq!(passes, [None, N, None, L, N, L]);
     }
 }

@@ -49,7 +49,7 @@ fn attack(card: &mut Card, who: CombatantId, deed: Deed, Intended { arm, mode, a
     let drawn = arm.item().is_some_and(|i| !t.holds(who, i));
     let price = if drawn { later(HANDLING) } else { String::new() };
     card.facet("Weapon", how, &price, arm_icon(t, who, arm));
-    card.facet("At", at.map_or_else(|| "open".into(), |at| t.combatant(at)), "", "");
+    card.facet("At", at.map_or_else(|| "whoever comes".into(), |at| t.combatant(at)), "", "");
 }
 
 /// The parts that follow, as short as a row of a page wants them; a part without facets stands there by its label.

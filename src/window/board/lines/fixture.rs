@@ -220,9 +220,15 @@ pub fn theatre() -> Scene {
     somebody(&mut s, "Maud", "spears", 0, "road/party.reach/1", (7, 7), (6, 6));
     somebody(&mut s, "Brute", "ogre", 1, "road/foes.melee/1", (0, 6), (7, 9));
     somebody(&mut s, "Cut-throat", "bandit", 1, "road/foes.melee/3", (3, 5), (5, 5));
-    for (name, icon, side) in
-        [("Wren", "feather-wound", 0), ("Ash", "cowled", 0), ("Slinger", "sling", 1), ("Pikeman", "pikeman", 1)]
-    {
+    let waiting = [
+        ("Wren", "feather-wound", 0),
+        ("Ash", "cowled", 0),
+        ("Slinger", "sling", 1),
+        ("Pikeman", "pikeman", 1),
+        ("Old slinger", "sling", 1),
+        ("Orc warlord", "ogre", 1),
+    ];
+    for (name, icon, side) in waiting {
         somebody(&mut s, name, icon, side, "", (5, 5), (5, 5));
         s.combatants.last_mut().expect("it was just added").reserve = true;
     }

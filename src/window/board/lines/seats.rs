@@ -207,6 +207,25 @@ mod tests {
     }
 
     #[test]
+    fn everybody_on_a_bench_is_named_over_or_under_themselves_and_never_on_the_measure() {
+        let scene = fixture::theatre();
+        for room in [Vec2::new(870.0, 510.0), Vec2::new(1450.0, 900.0)] {
+            let plan = Plan::new(&scene, room, &[], 1.0);
+            let (ruler, benches) =
+                (plan.ruler().expect("a front"), [0, 1].map(|side| plan.bench(side).expect("a bench")));
+            assert!(benches.iter().all(|bench| bench.intersect(ruler).is_empty()), "{room}");
+            let seats = seat_all(&plan, &guests(&plan, &scene));
+            for c in scene.combatants.iter().filter(|c| c.reserve) {
+                let seat = seats[&c.id];
+                let name = seat.written().unwrap_or_else(|| panic!("{} is named in {room}", c.name));
+                assert!(!names::laps(name, ruler), "{} in {room}", c.name);
+                assert!((seat.label.x - seat.at.x).abs() <= seat.radius, "{} in {room}", c.name);
+                assert!(benches[c.faction].inflate(1.0).contains(seat.at), "{} in {room}", c.name);
+            }
+        }
+    }
+
+    #[test]
     fn whoever_stands_in_a_slot_stands_inside_it() {
         for (name, scene) in fixture::all() {
             let plan = Plan::new(&scene, Vec2::new(696.0, 400.0), &[], 1.0);

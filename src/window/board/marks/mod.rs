@@ -21,7 +21,7 @@ use super::tokens::{Token, Tokens};
 use super::{BoardSet, BoardView, Lenses, Menaces, Sights, Survey, Threats, wedges};
 use crate::vocab::view::{CellKind, CellView, CombatantView, DecisionView, Ground, MarkKind, TurnView};
 use crate::window::battle::{HoverTarget, Pointing, Presented};
-use crate::window::news::AfterAsking;
+use crate::window::news::{AfterAsking, News};
 use crate::window::presenter::Playing;
 use crate::window::theme::{self, Theme};
 use arrows::Stroke;
@@ -67,7 +67,7 @@ fn mark(
     view: Option<Res<BoardView>>,
     (theme, tokens, playing, survey): (Res<Theme>, Res<Tokens>, Res<Playing>, Res<Survey>),
     (lenses, threats, menaces, sights): (Res<Lenses>, Res<Threats>, Res<Menaces>, Res<Sights>),
-    (time, mut arrow_marks): (Res<Time<Real>>, ResMut<ArrowMarks>),
+    (time, mut news, mut arrow_marks): (Res<Time<Real>>, ResMut<News>, ResMut<ArrowMarks>),
     places: Query<(&'static Token, &'static Transform)>,
     layers: Query<(Entity, &Layer)>,
     (mut meshes, mut materials): (ResMut<Assets<Mesh>>, ResMut<Assets<ColorMaterial>>),
@@ -91,6 +91,7 @@ fn mark(
     };
     if anew {
         *drawn = now;
+        news.busy = true;
         let mut marker = Marker {
             presented: &presented,
             pointing: &pointing,

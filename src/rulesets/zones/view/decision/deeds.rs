@@ -132,8 +132,8 @@ fn ready_card(card: &mut Card, who: CombatantId, set: u16) {
 pub(super) fn stunt_card(card: &mut Card, stunt: Stunt) {
     let t = card.t;
     let (label, icon, detail) = match stunt {
-        Stunt::Yield => ("Yield".into(), "knocked-out-stars", "drops its arms and is out"),
-        Stunt::Surrender => ("Surrender".into(), "flying-flag", "gives up, unhurt"),
+        Stunt::Yield => ("Yield".into(), "knocked-out-stars", "drops what it holds, out of the fight"),
+        Stunt::Surrender => ("Surrender".into(), "flying-flag", "gives up, fights on if struck"),
         Stunt::Drop(i) => (
             format!("Drop {}", words(&card.names.item(t, i)).to_lowercase()),
             "drop-weapon",
