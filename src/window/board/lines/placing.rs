@@ -77,6 +77,7 @@ impl<'a> Builder<'a> {
         let bench = Plan { waiting: waiting(scene), type_sizes, ..Plan::default() };
         let waits = bench.waiting != [0, 0] || scene.fields.iter().any(|f| f.front.is_some());
         let names = type_sizes.label * 1.25 * bench.bench_names() + bench.bench_rim();
+        let large = (type_sizes.label / 14.0).clamp(1.0, 1.5);
         let door = scene.fields.iter().any(|f| f.doorway.is_some());
         let ways = scene.fields.iter().any(|f| !f.exits.is_empty());
         let linked = scene.fields.iter().any(|f| !f.links.is_empty());
@@ -92,7 +93,7 @@ impl<'a> Builder<'a> {
             behind: if ways { (unit * 0.26).clamp(13.0, 34.0).round() } else { 4.0 },
             below: (type_sizes.label * 1.10).round(),
             gutter: if linked { (type_sizes.label * 0.6).round() } else { gap },
-            foot: if waits { (LEAST_TOKEN * 2.7 + names + 16.0).round() } else { 0.0 },
+            foot: if waits { (LEAST_TOKEN * 2.7 * large + names + 16.0).round() } else { 0.0 },
         }
     }
 
