@@ -222,8 +222,9 @@ pub fn measure(
     let window = ctx.content_rect();
     let panels = drawn::panels(ctx);
     let plain = |r: egui::Rect| Rect::new(r.left(), r.top(), r.right(), r.bottom());
-    // What dims all of the window is no panel on the board.
-    let lying = panels.iter().filter(|p| !p.name.ends_with("backdrop"));
+    // What dims all of the window is no panel on the board, and neither is the sheet for which it does.
+    let dims = |name: &str| panels.iter().any(|p| p.name.strip_suffix(" backdrop") == Some(name));
+    let lying = panels.iter().filter(|p| !p.name.ends_with(" backdrop") && !dims(&p.name));
     let over: Vec<(String, Rect)> = lying.map(|p| (p.name.clone(), plain(p.rect))).collect();
     let said: Vec<Rect> = said(ctx).into_iter().map(plain).collect();
     let minds =

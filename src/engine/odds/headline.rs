@@ -7,6 +7,9 @@ use crate::vocab::names;
 /// Below this, what may become of the others is said in the detail only.
 pub const RARE: f64 = 0.01;
 
+/// Whoever is out so gravely is dead.
+const DEAD: u8 = 90;
+
 /// What is said of blows that armour or the like takes.
 pub const ABSORBED: &str = "Lands without harm";
 
@@ -120,6 +123,13 @@ impl Headline {
     pub fn fates(&self) -> Vec<String> {
         let grave = self.bars.iter().filter(|bar| matches!(bar.kind, BarKind::Out(_)) && bar.chance >= RARE);
         grave.map(Bar::line).collect()
+    }
+
+    /// The rules by which it would be out of the fight without being dead: `out: half its health at once`.
+    pub fn reasons(&self) -> Vec<String> {
+        let told = |bar: &&Bar| matches!(bar.kind, BarKind::Out(grave) if grave < DEAD) && !bar.why.is_empty();
+        let told = self.bars.iter().filter(told).filter(|bar| bar.percent > 0);
+        told.map(|bar| format!("{}: {}", bar.words, bar.why)).collect()
     }
 
     /// `, −2.5`; empty where nothing is lost or gained.

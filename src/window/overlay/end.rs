@@ -132,7 +132,8 @@ fn table(cx: &UiCtx, ui: &mut Ui, presented: &Presented) {
         let stand = match c.standing {
             Standing::Active => {
                 let how = c.ailments().next().map_or("stands".into(), |c| c.name.to_lowercase());
-                format!("{how}, {} of {}", c.health, c.max_health)
+                let guard = c.guard.map_or_else(String::new, |(left, of)| format!("guard {left} of {of}, life "));
+                format!("{how}, {guard}{} of {}", c.health, c.max_health)
             }
             Standing::Surrendered => "surrendered".into(),
             Standing::Incapacitated => c.ailments().next().map_or("out of the fight".into(), |c| c.name.to_lowercase()),

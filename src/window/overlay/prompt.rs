@@ -63,7 +63,8 @@ fn fitting(
         p.layout_job(names.job(cx.theme, text, (Face::Tale, Face::TaleBold), size, theme::INK, f32::INFINITY))
     };
     let first = text.split_inclusive(['.', '?', ';']).next().unwrap_or(text).trim_end_matches(';');
-    let short = first.split(',').next().unwrap_or(first);
+    // Names before the question are a list, and no part of it is whose it is.
+    let short = first.split_once(',').filter(|(_, rest)| !rest.contains(": ")).map_or(first, |(begins, _)| begins);
     let ways = [(text, 0), (first, 0), (text, 1), (first, 1), (short, 1)];
     let whose = brief.unwrap_or(text).split_once(": ").map(|(whose, _)| whose);
     for (text, which) in ways.into_iter().chain(brief.into_iter().chain(whose).map(|text| (text, 1))) {
@@ -127,5 +128,9 @@ mod tests {
         assert_eq!(words(300.0), ("Lieutenant: where to?".to_owned(), 1, false));
         let whose = (200..300).map(|room| words(room as f32)).find(|(text, ..)| text == "Lieutenant");
         assert!(whose.is_some_and(|(_, which, cut)| which == 1 && !cut), "whose it is stays longest");
+        let crew = ("Theobald, Sybilla and Osric the merchant on Cart: what now?", Some("Cart: what now?"));
+        let asked: Vec<String> = (200..700).map(|room| asked(crew.0, crew.1, room as f32).0).collect();
+        assert!(asked.iter().all(|text| text != "Theobald"), "he is one of them");
+        assert!(asked.iter().any(|text| text == "Cart: what now?"));
     }
 }

@@ -19,6 +19,8 @@ pub const CLOSE: Spacing = Spacing { heads: 17.0, bar: 18.5, rule: 6.0, sum: 17.
 /// How much a part matters, the least first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Keep {
+    /// What hardly ever happens: told only where all is asked for.
+    Rare,
     /// That nothing is left to chance.
     Certain,
     /// The rule behind it.
@@ -47,7 +49,7 @@ pub struct Piece {
 
 /// Which pieces are shown in a room: those that matter least are left out, of these the last first. A line divides two pieces.
 pub fn kept(pieces: &[Piece], room: f32) -> Vec<bool> {
-    let mut shown: Vec<bool> = vec![true; pieces.len()];
+    let mut shown: Vec<bool> = pieces.iter().map(|piece| piece.keep != Some(Keep::Rare)).collect();
     loop {
         divide(pieces, &mut shown);
         let high: f32 = pieces.iter().zip(&shown).filter(|(_, on)| **on).map(|(piece, _)| piece.high).sum();

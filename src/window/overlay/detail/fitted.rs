@@ -96,7 +96,8 @@ pub fn fitted(cx: &UiCtx, p: &Painter, mut told: Told, room: &Room, how: Shown) 
             if !whole {
                 shorten_card(&mut told.parts);
             }
-            let fits = |spacing: &&Spacing| of_all(cx, &told.parts, spacing) <= inside(cx, room.most, spacing);
+            let rare = told.parts.iter().any(|part| matches!(part, Part::Line(.., Keep::Rare)));
+            let fits = |spacing: &&Spacing| !rare && of_all(cx, &told.parts, spacing) <= inside(cx, room.most, spacing);
             if let Some(spacing) = spacings.iter().find(fits) {
                 return Fitted::all(told.parts, *spacing);
             }

@@ -3,7 +3,7 @@
 use super::fit::Keep;
 use super::part::{Part, capital};
 use super::sums;
-use crate::engine::odds::{self, Bar, BarKind, Headline, Success, Told, loss, percent, possible};
+use crate::engine::odds::{self, Bar, BarKind, Headline, RARE, Success, Told, loss, percent, possible};
 use crate::vocab::RuleCard;
 use crate::vocab::view::{DecisionView, OptionRole, OptionView};
 use crate::window::input::Action;
@@ -125,8 +125,11 @@ fn lines(
     };
     let mut lines: Vec<Part> = Vec::new();
     let said = if option.sums.is_empty() { &option.detail } else { &option.besides };
+    // The rule that decides stands beside what it decides.
+    let reasons = odds.map(Headline::reasons).unwrap_or_default();
+    let said: Vec<&str> = std::iter::once(said).chain(&reasons).map(String::as_str).filter(|s| !s.is_empty()).collect();
     if !said.is_empty() {
-        lines.push(line("info", capital(said), theme::MUTED, Keep::Said));
+        lines.push(line("info", capital(&said.join(" · ")), theme::MUTED, Keep::Said));
     }
     if !option.warning.is_empty() {
         lines.push(line("uncertainty", capital(&option.warning), theme::WARNING, Keep::Telling));
@@ -136,12 +139,13 @@ fn lines(
             true => odds::Side { name: "Own risk".into(), ..o.clone() },
             false => o.clone(),
         };
-        let warns = |icon, text| line(icon, text, theme::WARNING, Keep::Telling);
-        lines.extend(told.answer.iter().map(|answer| warns("return-arrow", answer.line(&told.id))));
-        lines.extend(
-            told.side.iter().map(|o| line("crossed-swords", own_or_not(o).line(), theme::MUTED, Keep::Telling)),
-        );
-        lines.extend(told.breaks.iter().map(|broken| warns("shattered-sword", broken.line())));
+        let keep = |chance: f64| if chance < RARE { Keep::Rare } else { Keep::Telling };
+        let warns = |icon, text, keep| line(icon, text, theme::WARNING, keep);
+        let answer = told.answer.iter();
+        lines.extend(answer.map(|answer| warns("return-arrow", answer.line(&told.id), Keep::Telling)));
+        let side = told.side.iter();
+        lines.extend(side.map(|o| line("crossed-swords", own_or_not(o).line(), theme::MUTED, keep(o.chance))));
+        lines.extend(told.breaks.iter().map(|broken| warns("shattered-sword", broken.line(), keep(broken.chance))));
         if possible(told.asked) {
             let asked = format!("Leads to a test of nerve: {}", percent(told.asked));
             lines.push(line("flying-flag", asked, theme::MUTED, Keep::Telling));

@@ -111,7 +111,8 @@ pub fn draw(
     if let Some(decision) = signs::question(&board) {
         if passes.writes() == Some(Half::Legend) || !legend.show(&ctx, look.as_ref(), (pan, news.asked)) {
             let mut places = places_left(&ctx, &board, canvas);
-            places.leave_free(board.captions().into_iter().chain(board.arrows()).chain(said.iter().copied()));
+            places.leave_free(board.arrows().into_iter().chain(said.iter().copied()));
+            places.leave_rather_free(board.captions());
             write_legend(&cx, &ctx, (&board, decision), &mut places, found);
             // It stays where it is when the board is panned.
             legend.keep(&ctx, (look, pan), Layer::LEGEND, (places.into_put(), 0..0));
@@ -154,7 +155,8 @@ fn write_notes(cx: &UiCtx, ctx: &Context, board: &Board, places: &mut Places) ->
     let names = p.with_clip_rect(seen.expand(super::ui_ctx::SPILL));
     places.on(seen, |places| named::draw(cx, &names, board, places, &about));
     way::draw(cx, &p, board, places);
-    places.leave_free(board.captions().into_iter().chain(board.arrows()));
+    places.leave_free(board.arrows());
+    places.leave_rather_free(board.captions());
     numbers::draw_ways(cx, &p, board, places);
     dice::draw(cx, &p, board, places);
     numbers::draw(cx, &p, board, places);

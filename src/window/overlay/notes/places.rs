@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 /// A line across something counts as much as covering so many pixels of it for each pixel of the line.
 const ACROSS: f32 = 12.0;
-/// What lies on a face or a name counts so many times as much as on anything else.
+/// What lies on a face, a name or other words counts so many times as much as on anything else.
 const TOKEN: f32 = 3.0;
 /// A name keeps so far from a line that goes on behind it.
 const APART: f32 = 2.0;
@@ -43,7 +43,10 @@ pub struct Places {
     pub canvas: Rect,
     /// Faces and names: lines go behind them.
     tokens: Vec<Shape>,
+    /// What is written on the board.
     taken: Vec<Rect>,
+    /// Captions, which give way before that does.
+    captions: Vec<Rect>,
     /// Where panels may grow to.
     reserved: Vec<Rect>,
     /// What has found its place, for checks of the layout.
@@ -142,7 +145,8 @@ impl Nearby {
 impl Places {
     /// `tokens` are the faces and names there are.
     pub fn new(canvas: Rect, tokens: Vec<Shape>) -> Self {
-        Self { canvas, tokens, taken: Vec::new(), reserved: Vec::new(), put: Vec::new() }
+        let [taken, captions, reserved, put] = [(); 4].map(|()| Vec::new());
+        Self { canvas, tokens, taken, captions, reserved, put }
     }
 
     /// Rather nothing is put there.
@@ -229,6 +233,11 @@ impl Places {
         self.taken.extend(places);
     }
 
+    /// The same of captions, which give way before anything else does.
+    pub fn leave_rather_free(&mut self, captions: impl IntoIterator<Item = Rect>) {
+        self.captions.extend(captions);
+    }
+
     /// Something is put there.
     pub fn take(&mut self, place: Rect) {
         self.taken.push(place);
@@ -245,13 +254,15 @@ impl Places {
         }
     }
 
-    /// How much of it something else lies under, in pixels; what is off the canvas counts twice, and what is on a token more.
+    /// How much of it something else lies under, in pixels; what is off the canvas counts twice, and what is on a token or on other
+    /// words more.
     fn covered(&self, wish: Rect) -> f32 {
         let outside = wish.area() - Shape::Area(self.canvas).hidden(wish);
         let outside = if outside < 0.5 { 0.0 } else { outside };
+        let areas = |areas: &[Rect]| areas.iter().map(|area| Shape::Area(*area).hidden(wish)).sum::<f32>();
         let tokens: f32 = self.tokens.iter().map(|shape| shape.hidden(wish)).sum();
-        let others: f32 = self.others(&self.reserved).map(|shape| shape.hidden(wish)).sum();
-        2.0 * outside + TOKEN * tokens + others
+        let others = areas(&self.captions) + areas(&self.reserved);
+        2.0 * outside + TOKEN * (tokens + areas(&self.taken)) + others
     }
 
     /// Nothing lies under it, and all of it is on the canvas: told sooner than how much does.
@@ -264,7 +275,7 @@ impl Places {
     }
 
     fn others<'a>(&'a self, reserved: &'a [Rect]) -> impl Iterator<Item = Shape> + 'a {
-        self.taken.iter().chain(reserved).map(|area| Shape::Area(*area))
+        self.taken.iter().chain(&self.captions).chain(reserved).map(|area| Shape::Area(*area))
     }
 
     /// All that lies there, and these.
@@ -294,6 +305,12 @@ mod tests {
             places.put([at(5.0, 0.0), at(40.0, 0.0)]),
             Some(at(40.0, 0.0)),
             "rather all of that than half of a token"
+        );
+        places.leave_rather_free([at(60.0, 0.0)]);
+        assert_eq!(
+            places.put([at(42.0, 0.0), at(60.0, 0.0)]),
+            Some(at(60.0, 0.0)),
+            "rather a caption than other words"
         );
         assert_eq!(places.put([at(95.0, 0.0), at(88.0, 60.0)]), Some(at(88.0, 60.0)), "not off the canvas");
     }
