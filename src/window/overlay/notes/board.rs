@@ -130,7 +130,13 @@ impl Board<'_> {
         let Some(view) = &self.view else { return Vec::new() };
         let heads = self.arrow_marks.all().map(|tip| view.window_at(tip));
         let heads = heads.map(|at| Rect::from_center_size(pos2(at.x, at.y), egui::Vec2::splat(2.0 * HEAD)));
-        self.arrow_marks.pills.iter().map(|pill| plain(view.in_window(*pill))).chain(heads).collect()
+        self.on_arrows().chain(heads).collect()
+    }
+
+    /// What is written on arrows of what is declared, in the window.
+    pub fn on_arrows(&self) -> impl Iterator<Item = Rect> {
+        let pills = self.arrow_marks.pills.iter().copied();
+        self.view.iter().flat_map(move |view| pills.clone().map(|pill| plain(view.in_window(pill))))
     }
 
     /// Where a warning stands at a cell.
