@@ -19,6 +19,9 @@ pub fn certain(chance: f64) -> bool {
     chance >= 1.0 - SLIP
 }
 
+/// Whoever is out so gravely is dead.
+pub const DEAD: u8 = 90;
+
 /// One thing that may become of somebody.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Bar {
@@ -95,7 +98,7 @@ impl Look<'_> {
         }
         let stood = |to: Standing| standing == Some(to.name());
         let kind = match () {
-            () if stood(Standing::Dead) => BarKind::Out(90),
+            () if stood(Standing::Dead) => BarKind::Out(DEAD),
             () if stood(Standing::Incapacitated) => BarKind::Out(50),
             () if stood(Standing::Fled) => BarKind::Fled,
             () if stood(Standing::Surrendered) => BarKind::Surrendered,

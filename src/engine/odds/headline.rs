@@ -1,14 +1,11 @@
 //! What an option may bring, in words and bars that every display reads: whom it is aimed at comes first, its figures agree with
 //! each other, and what is rare is said in the detail only.
 
-use super::bars::{Bar, BarKind, certain, possible};
+use super::bars::{Bar, BarKind, DEAD, certain, possible};
 use crate::vocab::names;
 
-/// Below this, what may become of the others is said in the detail only.
+/// Below this, what may become of the others is said only where all there is to tell is asked for.
 pub const RARE: f64 = 0.01;
-
-/// Whoever is out so gravely is dead.
-const DEAD: u8 = 90;
 
 /// What is said of blows that armour or the like takes.
 pub const ABSORBED: &str = "Lands without harm";

@@ -96,8 +96,11 @@ impl Cards<'_> {
             self.card(ui, (rect, i), (entry, card), panels, overlay);
         }
         // Beside the last card nothing lies.
-        let last = self.list.cards.len().saturating_sub(1);
-        let (column, row) = (last % columns + 1, last / columns);
+        let next = self.list.cards.len().max(1);
+        let (column, row) = match next % columns {
+            0 if next / columns >= self.list.rows => (columns, next / columns - 1),
+            column => (column, next / columns),
+        };
         let free = body.min + vec2(column as f32 * (width + gap), row as f32 * (high + gap));
         drawn::leave(ui.ctx(), "bar", Rect::from_min_max(free, pos2(body.right(), body.bottom().max(free.y + high))));
     }

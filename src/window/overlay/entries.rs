@@ -312,6 +312,9 @@ fn shortest(options: &[OptionView], (mine, enter): (&[usize], Option<usize>), fi
 fn paged(mut cards: Vec<Entry>, wanted: &Wanted, tabs: Vec<Tab>, fullest: usize, base: Entries) -> Entries {
     let Fit { columns, rows } = wanted.fit;
     let (room, all, can) = (wanted.fit.room().max(2), cards.len(), offered(&cards));
+    // What is refused begins no row: there what marks mean is worth more.
+    let begun = if can.is_multiple_of(columns.max(1)) { room } else { can.next_multiple_of(columns).clamp(2, room) };
+    let first = if all > begun { begun - 1 } else { all };
     let rows = all.max(fullest).div_ceil(columns.max(1)).clamp(1, rows);
     let mut pages = 1;
     if all > room {
@@ -321,9 +324,14 @@ fn paged(mut cards: Vec<Entry>, wanted: &Wanted, tabs: Vec<Tab>, fullest: usize,
             _ => (true, u32::MAX),
         };
         cards.sort_by_key(likely);
-        pages = all.div_ceil(room - 1);
-        let from = (wanted.page % pages) * (room - 1);
-        cards = cards.into_iter().skip(from).take(room - 1).collect();
+    }
+    if first < all {
+        pages = 1 + (all - first).div_ceil(room - 1);
+        let (from, many) = match wanted.page % pages {
+            0 => (0, first),
+            page => (first + (page - 1) * (room - 1), room - 1),
+        };
+        cards = cards.into_iter().skip(from).take(many).collect();
         cards.push(Entry::More(can - offered(&cards)));
     }
     Entries { tabs, cards, pages, rows, ..base }

@@ -1,12 +1,14 @@
 //! The odds of options, computed by the rules in a background task, one option at a time.
 
 use super::Overlay;
+use crate::engine::Battle;
 use crate::engine::odds::{Forecaster, Headline, Shared, Told};
 use crate::window::battle::{CurrentBattle, Pointing, Presented, blows};
 use crate::window::news::News;
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// Where odds are worked out: one question at a time.
 type Workspace = (Forecaster, Shared);
@@ -64,6 +66,12 @@ impl OddsCache {
     }
 }
 
+/// A copy to ask; where there was none yet, the frame has been long.
+fn copied(battle: &CurrentBattle, news: &mut News) -> Arc<Battle> {
+    news.busy |= !battle.is_copied();
+    battle.copied()
+}
+
 /// Computes the odds of one option at a time: first of what is pointed at, then of the default, then of all cards that are seen.
 pub fn update(
     (battle, presented, pointing): (Res<CurrentBattle>, Res<Presented>, Res<Pointing>),
@@ -75,8 +83,7 @@ pub fn update(
     // While it is still told what has happened there is time to copy what the next question is about.
     let told = !battle.playing_back() && !news.on_board;
     if stands.is_none() && told && battle.pending().is_some_and(|next| battle.is_human(next.faction)) {
-        news.busy |= !battle.is_copied();
-        battle.copied();
+        copied(&battle, &mut news);
     }
     if cache.of != stands {
         // The frame in which somebody is asked has enough to do.
@@ -98,8 +105,7 @@ pub fn update(
         cache.busy = false;
         return;
     };
-    news.busy |= !battle.is_copied();
-    let copy = battle.copied();
+    let copy = copied(&battle, &mut news);
     let (mut forecaster, mut shared) = std::mem::take(&mut cache.workspace);
     let task = AsyncComputeTaskPool::get().spawn(async move {
         let told = forecaster.tell(&copy, option, &mut shared);

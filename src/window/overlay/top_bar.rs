@@ -58,11 +58,12 @@ enum TitleSize {
     Whole,
     /// Without the ruleset, and the level smaller.
     Brief,
+    /// All of that smaller.
     Small,
 }
 
 /// How the strip is written, the best first: where it is narrow the ruleset's name gives way, then icons whose words tell the same,
-/// then the words.
+/// then the size of the title, then the words.
 const STRIPS: [(TitleSize, Written); 5] = [
     (TitleSize::Whole, Written::Words),
     (TitleSize::Brief, Written::Words),
@@ -97,9 +98,10 @@ pub fn draw(
             aim(cx, &p, room, &goals.aim).is_some_and(|aim| size != TitleSize::Whole || aim.rows.len() < 2)
         };
         let (size, mut written) =
-            STRIPS.into_iter().find(|way| fits(*way)).unwrap_or((TitleSize::Brief, Written::Words));
+            STRIPS.into_iter().find(|way| fits(*way)).unwrap_or((TitleSize::Small, Written::Words));
+        let end = ends(size);
         // Where it is narrower still the words go, then the keys, then the tools from the left.
-        while left(written, &tools) < ends(size) && tools.len() > 1 {
+        while left(written, &tools) < end && tools.len() > 1 {
             match written.less() {
                 Some(less) => written = less,
                 None => drop(tools.remove(0)),

@@ -281,7 +281,7 @@ pub fn one_line(cx: &UiCtx, p: &Painter, text: &str, face: Face, size: f32, wrap
 /// The smallest type that is read without trouble.
 const LEAST: f32 = 13.0;
 
-/// Letters of a smaller size are less narrow than the size is smaller, but not by more than this.
+/// Rounded, letters of a smaller size may be a little narrower than in proportion, but not by more than this.
 const NEARLY: f32 = 1.06;
 
 /// A line in a size in which it fits, from the usual one down to what can be read.

@@ -61,8 +61,8 @@ fn end(decision: &DecisionView, scene: &Scene, option: usize) -> Option<&'static
     }
     let nearer = |i: usize| walk(decision, scene, i).is_some_and(|to| to.starts_with(TOWARDS));
     Some(match (0..decision.options.len()).any(nearer) {
-        true => "nobody to attack from here",
-        false => "nobody to attack, no step nearer to a foe",
+        true => "no attack open from here",
+        false => "no attack open, no step nearer to a foe",
     })
 }
 
@@ -227,8 +227,8 @@ mod tests {
         assert_eq!(end(&decision, &scene, 3), None, "somebody could be attacked");
         assert_eq!(end(&decision, &scene, 1), None, "no end");
         decision.options.remove(0);
-        assert_eq!(end(&decision, &scene, 2), Some("nobody to attack, no step nearer to a foe"));
+        assert_eq!(end(&decision, &scene, 2), Some("no attack open, no step nearer to a foe"));
         decision.options.push(to(5));
-        assert_eq!(end(&decision, &scene, 2), Some("nobody to attack from here"));
+        assert_eq!(end(&decision, &scene, 2), Some("no attack open from here"));
     }
 }

@@ -72,20 +72,18 @@ impl Writing {
             // The legend that follows what was written before comes first: it is written as well where something is always new.
             self.left = WRITTEN + self.left % 2;
         }
-        if std::mem::take(&mut self.asked) {
+        let asked = std::mem::take(&mut self.asked);
+        if asked {
             (self.held, self.left) = (0, self.left.max(BOTH));
         }
         let turn = if self.left % 2 == 1 { Half::Legend } else { Half::Notes };
-        let waits = std::mem::take(&mut self.put_off);
-        self.due = match (self.held, self.left) {
+        let due = match (self.held, self.left) {
             (1.., _) => None,
-            (_, 1..) if busy && !waits => {
-                self.put_off = true;
-                None
-            }
             (_, 1..) => Some(turn),
             _ => (now - self.written >= BEAT).then_some(self.next),
         };
+        self.put_off = due.is_some() && busy && !self.put_off && !asked;
+        self.due = due.filter(|_| !self.put_off);
         match self.due {
             Some(half) => {
                 (self.left, self.written) = (self.left.saturating_sub(1), now);

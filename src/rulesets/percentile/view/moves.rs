@@ -31,7 +31,11 @@ pub fn rank_words(t: &BattleReader, who: CombatantId, spent: i32) -> String {
 fn slowed(spent: i32) -> Option<String> {
     let band = band_of(spent);
     let (least, &(_, parts)) = (BANDS.get(band.checked_sub(1)?)?.0 + 1, BANDS.get(band)?);
-    let share = if parts == 2 { "half" } else { "a quarter of" };
+    let share = match parts {
+        2 => "half",
+        4 => "a quarter of",
+        _ => "a part of",
+    };
     Some(format!("{share} its rank from {least} steps on"))
 }
 
@@ -72,9 +76,9 @@ pub fn go(card: &mut Card, who: CombatantId, to: CellId) {
     card.shows("Move", "walking-boot", format!("To {}", t.place_id(to))).cell("to", to);
     walk(card, who, way, way.cost);
     // When it acts then is what a step costs: it comes first, because a card may have room for no more.
-    let steps = spent(t, who) + way.cost;
-    let mut parts = vec![rank_words(t, who, steps), on_foot(t, who, way)];
-    parts.extend(slowed(steps));
+    let gone = spent(t, who) + way.cost;
+    let mut parts = vec![rank_words(t, who, gone), on_foot(t, who, way)];
+    parts.extend(slowed(gone));
     let terrain = t.map().terrain(to);
     if terrain != Terrain::Open {
         parts.push(terrain_title(terrain).to_lowercase());

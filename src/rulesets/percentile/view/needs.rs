@@ -36,15 +36,17 @@ pub fn graded(t: &BattleReader, rating: &str, chance: &Chance) -> String {
 }
 
 fn at_most(t: &BattleReader, chance: &Chance, fights: bool) -> String {
-    match highest(t.house(), chance, fights, Success::Success) {
-        0 => "cannot succeed".into(),
-        100 => "cannot fail".into(),
-        most => format!("needs {}", or_less(most)),
-    }
+    let most = highest(t.house(), chance, fights, Success::Success);
+    if (1..100).contains(&most) { format!("needs {}", or_less(most)) } else { or_less(most) }
 }
 
+/// What the die must show, if that matters.
 fn or_less(most: i32) -> String {
-    format!("{most} or less")
+    match most {
+        0 => "cannot succeed".into(),
+        100 => "cannot fail".into(),
+        most => format!("{most} or less"),
+    }
 }
 
 /// ` (Bow 45, range ½, cover ½)`: what the chance is made of (P-ROLL-04).

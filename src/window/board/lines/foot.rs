@@ -13,6 +13,9 @@ impl FurnitureBuilder<'_, '_, '_> {
     /// A tray for those of each side who wait; where nobody does, none.
     pub fn benches(&mut self) {
         for side in 0..2 {
+            if !self.scene.combatants.iter().any(|c| c.reserve && c.faction == side) {
+                continue;
+            }
             let Some((bench, caption)) = self.plan.bench(side).zip(self.plan.bench_caption(side)) else { continue };
             let area = self.area(bench.inflate(3.0));
             let round = 6.0 * self.frame.pixels_per_unit;

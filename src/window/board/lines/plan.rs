@@ -81,7 +81,7 @@ pub struct Plan {
     pub slots: Vec<Slot>,
     /// Under everything: who waits, and where the front stands.
     pub foot: Option<Rect>,
-    /// How many of each side wait.
+    /// How many of each side waited when it was laid out: by that the foot is shared, whoever is called up later.
     pub waiting: [usize; 2],
     /// The size that slots usually have.
     pub slot: Vec2,
@@ -165,7 +165,7 @@ impl Plan {
 
     /// Where it is written that a side waits: on the upper rim of its bench, so that it is in nobody's way.
     pub fn bench_caption(&self, side: usize) -> Option<Rect> {
-        let bench = self.bench(side).filter(|_| self.waiting[side] > 0)?;
+        let bench = self.bench(side)?;
         let size = self.type_sizes.label * 0.94;
         let wide = 10.0 * size * 0.44;
         let (x, out) = if side == 0 { (bench.min.x + 8.0, 1.0) } else { (bench.max.x - 8.0, -1.0) };

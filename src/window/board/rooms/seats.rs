@@ -75,18 +75,18 @@ impl Hall {
             let points: Vec<Points> = group.iter().map(|party| self.points_for(zone, party)).collect();
             let seated = START.iter().find_map(|&from| self.in_zone(zone, (&group, &points), &around, from));
             let seated = seated.unwrap_or_else(|| self.squeezed(zone, &group, &around));
-            let ids = group.iter().flat_map(|p| p.all()).map(|g| g.id.clone());
-            seats.extend(ids.zip(seated));
+            seats.extend(group.iter().flat_map(|p| p.all()).map(|g| g.id.clone()).zip(seated));
         }
         // Whoever is still without a name, or would be taken for another, gets one where there is room.
         names::drop_unclear(guests, &mut seats);
-        // Off the captions, if there is a place.
-        for captions in [true, false] {
-            let bare = |area: Rect| !captions || !self.captions.iter().any(|c| names::laps(*c, area));
-            let fits = |g: &Guest, area: Rect| self.is_free(area) && self.reaches(g, area) && bare(area);
-            let spots = |_: &Guest, s: &Seat, size: Vec2| names::around(s, size, false);
-            names::place(guests, &mut seats, [Plate::Full, Plate::Short], spots, (names::nobody, fits));
-        }
+        let fits = |g: &Guest, area: Rect| self.is_free(area) && self.reaches(g, area);
+        let on_caption = |area: Rect| self.captions.iter().any(|c| names::laps(*c, area));
+        let spots = |_: &Guest, s: &Seat, size: Vec2| {
+            let mut all = names::around(s, size, false);
+            all.sort_by_key(|at| on_caption(Rect::from_center_size(*at, size)));
+            all
+        };
+        names::place(guests, &mut seats, [Plate::Full, Plate::Short], spots, (names::nobody, fits));
         seats
     }
 

@@ -143,6 +143,15 @@ mod tests {
     }
 
     #[test]
+    fn what_hardly_ever_happens_is_told_only_where_all_is_asked_for() {
+        let line = Piece { high: 9.0, keep: None };
+        let all = [Keep::Title, Keep::Odds, Keep::Rare].map(|keep| Piece { high: 20.0, keep: Some(keep) });
+        let all = [all[0], all[1], line, all[2]];
+        assert_eq!(kept(&all, f32::INFINITY), [true, true, false, false], "with the line before it");
+        assert!(pages(&all, 500.0)[0].contains(&3));
+    }
+
+    #[test]
     fn everything_is_on_some_page_and_every_page_has_its_title() {
         let all = blow();
         for room in [20.0, 60.0, 110.0, 150.0, 500.0] {

@@ -83,6 +83,22 @@ impl Told<'_> {
         let kept = words.map_or(0.0, |words| more::width(cx, p, words));
         tell::title(cx, p, (self.option, figures, self.side), (room.wrap, kept, room.pictured()))
     }
+
+    /// Puts words of what is left out beside the name. There is no room for a price then: it stands below, unless it did before.
+    fn retitle(&mut self, cx: &UiCtx, p: &Painter, room: &Room, words: &str) {
+        let (name, price) = self.title(cx, p, room, Some(words), &[]);
+        let said = part::capital(&self.option.price);
+        let stood = self.parts.iter().any(|part| matches!(part, Part::Heads(words, ..) if *words == said));
+        self.parts.splice(..1, std::iter::once(name).chain(price.filter(|_| !stood)));
+    }
+}
+
+/// Which parts are shown where all but the rare ones are, if there is room for that.
+fn all_but_rare(cx: &UiCtx, parts: &[Part], room: &Room, spacing: &Spacing) -> Option<Vec<bool>> {
+    let pieces = paint::pieces(cx, parts, spacing);
+    let shown = fit::kept(&pieces, f32::INFINITY);
+    let high: f32 = pieces.iter().zip(&shown).filter(|(_, on)| **on).map(|(piece, _)| piece.high).sum();
+    (high <= inside(cx, room.most, spacing)).then_some(shown)
 }
 
 /// As much as there is room for; all of it, page by page, where it was asked for; or the title.
@@ -90,24 +106,27 @@ pub fn fitted(cx: &UiCtx, p: &Painter, mut told: Told, room: &Room, how: Shown) 
     if how.is_titled() {
         return Fitted::all(vec![told.title(cx, p, room, None, &told.figures).0], USUAL);
     }
+    let rare = told.parts.iter().filter(|part| matches!(part, Part::Line(.., Keep::Rare))).count();
+    if rare > 0 {
+        told.retitle(cx, p, room, &more::left_out(rare, room.fold));
+    }
     if how.page().is_none() {
         let spacings = if room.fold == Fold::Full { &[USUAL, CLOSE][..] } else { &[CLOSE] };
         for whole in [true, false] {
             if !whole {
                 shorten_card(&mut told.parts);
             }
-            let rare = told.parts.iter().any(|part| matches!(part, Part::Line(.., Keep::Rare)));
-            let fits = |spacing: &&Spacing| !rare && of_all(cx, &told.parts, spacing) <= inside(cx, room.most, spacing);
-            if let Some(spacing) = spacings.iter().find(fits) {
-                return Fitted::all(told.parts, *spacing);
+            let mut fitting =
+                spacings.iter().filter_map(|spacing| Some((spacing, all_but_rare(cx, &told.parts, room, spacing)?)));
+            if let Some((spacing, shown)) = fitting.next() {
+                let pages = fit::pages(&paint::pieces(cx, &told.parts, &CLOSE), inside(cx, room.whole, &CLOSE)).len();
+                let parts = told.parts.into_iter().zip(shown).filter(|(_, on)| *on).map(|(part, _)| part).collect();
+                let more = (rare > 0).then(|| more::left_out(rare, room.fold));
+                return Fitted { more, pages: if rare > 0 { pages } else { 0 }, ..Fitted::all(parts, *spacing) };
             }
         }
     }
-    let (name, price) = told.title(cx, p, room, Some(&more::left_out(99, room.fold)), &[]);
-    // Beside what tells that there is more, there is no room for a price: it stands below, unless it did before.
-    let said = part::capital(&told.option.price);
-    let stood = told.parts.iter().any(|part| matches!(part, Part::Heads(words, ..) if *words == said));
-    told.parts.splice(..1, std::iter::once(name).chain(price.filter(|_| !stood)));
+    told.retitle(cx, p, room, &more::left_out(99, room.fold));
     let pieces = paint::pieces(cx, &told.parts, &CLOSE);
     let pages = fit::pages(&pieces, inside(cx, room.whole, &CLOSE));
     let (chosen, words) = match how.page() {

@@ -62,6 +62,21 @@ fn many_answers_are_filed_under_groups_then_targets() {
 }
 
 #[test]
+fn what_may_not_be_done_begins_no_row() {
+    let of = |can: usize, not: usize, page: usize| {
+        let options = (0..can).map(|i| option(i, "Sword", "React", None)).collect();
+        let d = DecisionView { reaction: true, refused: refused(not), ..decision(options) };
+        entries(&d, &Wanted { page, fit: Fit { columns: 4, rows: 2 }, ..Wanted::default() })
+    };
+    let first = of(3, 7, 0);
+    assert_eq!(first.cards, [Entry::Take(0), Entry::Take(1), Entry::Take(2), Entry::More(0)]);
+    assert_eq!((first.pages, first.rows), (2, 2));
+    assert_eq!(of(3, 7, 1).cards.len(), 8, "the next page is full");
+    assert_eq!(of(3, 1, 0).cards.len(), 4, "beside what may be done there is room for it");
+    assert_eq!(of(0, 7, 0).cards.len(), 7, "where nothing may be done it says why");
+}
+
+#[test]
 fn of_more_than_a_page_the_default_and_what_is_near_it_come_first() {
     let d = decision((0..30).map(|i| option(i, "To", "Move", None)).collect());
     let far: Vec<u32> = (0..30_u32).map(|i| i.abs_diff(20)).collect();

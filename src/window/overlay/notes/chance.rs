@@ -34,34 +34,49 @@ pub fn draw<'b>(cx: &UiCtx, p: &Painter, board: &'b Board, places: &mut Places) 
     let unnamed = board.is_named(&odds.id) == Some(false);
     let others: Vec<Spot> = board.spots().filter(|other| other.at != spot.at).collect();
     let ways = [(&words, unnamed), (&brief, unnamed), (&brief, true), (&short, unnamed), (&short, true)];
-    for (far, (words, named)) in [false, true].into_iter().flat_map(|far| ways.map(|way| (far, way))) {
+    let ways = [false, true].into_iter().flat_map(|far| ways.map(|way| (far, way)));
+    // Rather beside what is written on arrows than on it.
+    let pills: Vec<Rect> = board.on_arrows().collect();
+    let ways =
+        ways.clone().map(|way| (&pills[..], way)).chain(ways.filter(|_| !pills.is_empty()).map(|way| (&[][..], way)));
+    for (pills, (far, (words, named))) in ways {
         let words = if named { format!("{}: {words}", odds.name) } else { words.clone() };
         let pill = Pill::of_side(cx, p, &words, doer);
         let wishes = around(spot, pill.size());
         let wishes = if far { &wishes[NEAR..] } else { &wishes[..NEAR] }.iter().copied();
-        let wishes = wishes.filter(|wish| named || is_nearest(spot, &others, *wish));
+        let wishes = wishes.filter(|wish| named || is_nearest(spot, &others, *wish)).filter(|wish| is_off(pills, wish));
         let Some(place) = places.put_beside_or_leave(spot, wishes) else { continue };
         places.tie(p, spot, place, cx.side(doer).ink);
         pill.draw(p, place);
-        beside(cx, p, (board, odds, doer), places);
+        beside(cx, p, (board, odds, doer), (places, pills));
         return named.then_some(odds.id.as_str());
     }
     None
 }
 
 /// The same beside everybody else whom it strikes, in few words.
-fn beside(cx: &UiCtx, p: &Painter, (board, odds, doer): (&Board, &Headline, usize), places: &mut Places) {
+fn beside(
+    cx: &UiCtx,
+    p: &Painter,
+    (board, odds, doer): (&Board, &Headline, usize),
+    (places, pills): (&mut Places, &[Rect]),
+) {
     let others = odds.side.iter().filter(|other| odds.together.is_some() && board.side(&other.id) != doer);
     for other in others.filter(|other| other.expected >= LEAST) {
         let Some(spot) = board.spot(&other.id) else { continue };
         let words = format!("{} {} · {}", percent(other.chance), other.what, points(other.expected));
         let pill = Pill::of_side(cx, p, &words, doer);
         let wishes = around(spot, pill.size());
-        let Some(place) = places.put_beside_or_leave(spot, wishes[..NEAR].iter().copied()) else { continue };
+        let wishes = wishes[..NEAR].iter().copied().filter(|wish| is_off(pills, wish));
+        let Some(place) = places.put_beside_or_leave(spot, wishes) else { continue };
         taken(cx, p, board, spot, (&other.id, other.expected));
         places.tie(p, spot, place, cx.side(doer).ink);
         pill.draw(p, place);
     }
+}
+
+fn is_off(pills: &[Rect], place: &Rect) -> bool {
+    !pills.iter().any(|pill| pill.intersects(*place))
 }
 
 /// Nobody else stands nearer to that place.

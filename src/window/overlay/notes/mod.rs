@@ -145,15 +145,7 @@ fn write_notes(cx: &UiCtx, ctx: &Context, board: &Board, places: &mut Places) ->
     let (p, edge) = (on(Layer::OverBoard), on(Layer::Beyond));
     let overlays = overlays::draw(cx, &p, board, places, board.corner(canvas));
     let first = places.how_many_put();
-    // The chance lies rather beside what is written on arrows than on it.
-    let mut careful = places.clone();
-    careful.leave_free(board.on_arrows());
-    let mut named = chance::draw(cx, &p, board, &mut careful);
-    if careful.how_many_put() > first {
-        *places = careful;
-    } else {
-        named = chance::draw(cx, &p, board, places);
-    }
+    let named = chance::draw(cx, &p, board, places);
     let about = named::about(board);
     // Whoever has their name in what is told of them needs it no second time.
     let (told, about): (Vec<_>, Vec<_>) = about.into_iter().partition(|who| named == Some(who.id.as_str()));

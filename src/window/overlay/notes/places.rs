@@ -45,7 +45,7 @@ pub struct Places {
     tokens: Vec<Shape>,
     /// What is written on the board.
     taken: Vec<Rect>,
-    /// Captions, which give way before that does.
+    /// Captions: rather these are covered than other words.
     captions: Vec<Rect>,
     /// Where panels may grow to.
     reserved: Vec<Rect>,
@@ -233,7 +233,7 @@ impl Places {
         self.taken.extend(places);
     }
 
-    /// The same of captions, which give way before anything else does.
+    /// The same of captions: rather these are covered than other words.
     pub fn leave_rather_free(&mut self, captions: impl IntoIterator<Item = Rect>) {
         self.captions.extend(captions);
     }
