@@ -129,7 +129,7 @@ mod tests {
         let whose = (200..300).map(|room| words(room as f32)).find(|(text, ..)| text == "Lieutenant");
         assert!(whose.is_some_and(|(_, which, cut)| which == 1 && !cut), "whose it is stays longest");
         let crew = ("Theobald, Sybilla and Osric the merchant on Cart: what now?", Some("Cart: what now?"));
-        let asked: Vec<String> = (200..700).map(|room| asked(crew.0, crew.1, room as f32).0).collect();
+        let asked: Vec<String> = (10..35).map(|room| asked(crew.0, crew.1, room as f32 * 20.0).0).collect();
         assert!(asked.iter().all(|text| text != "Theobald"), "he is one of them");
         assert!(asked.iter().any(|text| text == "Cart: what now?"));
     }

@@ -3,7 +3,7 @@
 //! shorter.
 
 use super::super::field::LEAST_TOKEN;
-use super::plan::{Battlefield, Plan, ROWS, Slot, Stand, Strip, TypeSizes};
+use super::plan::{Battlefield, Bench, Plan, ROWS, Slot, Stand, Strip, TypeSizes};
 use crate::vocab::view::{CellView, Scene, SlotView};
 use bevy::math::{Rect, Vec2};
 use bevy::platform::collections::HashMap;
@@ -29,10 +29,16 @@ impl Plan {
     /// Lays a scene out in that much room, clear of what covers it, with the battlefields arranged so that everybody is drawn
     /// as large as can be.
     pub fn new(scene: &Scene, room: Vec2, covers: &[Rect], type_scale: f32) -> Self {
-        let all = grids(scene.fields.len()).into_iter();
-        let plans = all.map(|grid| Builder::new(scene, room, covers, type_scale, grid).build());
-        // Of equally good ones the first; `max_by` alone would take the last.
-        plans.rev().max_by(|a, b| a.worth().total_cmp(&b.worth())).unwrap_or_default()
+        let best = |bench: Bench| {
+            let all = grids(scene.fields.len()).into_iter();
+            let plans = all.map(|grid| Builder::new(scene, room, covers, type_scale, (grid, bench)).build());
+            // Of equally good ones the first; `max_by` alone would take the last.
+            plans.rev().max_by(|a, b| a.worth().total_cmp(&b.worth())).unwrap_or_default()
+        };
+        let bench = Bench::of(scene);
+        let plan = best(bench);
+        // Tokens that fight need the room more than names of those who wait.
+        if bench.names > 1.0 && plan.least() < LEAST_TOKEN { best(Bench { names: 1.0, ..bench }) } else { plan }
     }
 }
 
@@ -42,6 +48,7 @@ struct Builder<'a> {
     covers: &'a [Rect],
     /// How many battlefields stand in each column.
     grid: Vec<usize>,
+    bench: Bench,
     type_sizes: TypeSizes,
     /// Between two rows.
     gap: f32,
@@ -58,13 +65,22 @@ fn slots_of(scene: &Scene) -> impl Iterator<Item = (&CellView, &SlotView)> {
     scene.cells.iter().filter_map(|c| Some((c, c.slot.as_ref()?)))
 }
 
-/// How many of each side wait.
-fn waiting(scene: &Scene) -> [usize; 2] {
-    [0, 1].map(|side| scene.combatants.iter().filter(|c| c.reserve && c.faction == side).count())
+impl Bench {
+    fn of(scene: &Scene) -> Self {
+        let waits = |side| scene.combatants.iter().filter(|c| c.reserve && c.faction == side).count();
+        let waiting = [0, 1].map(waits);
+        Self { waiting, names: if waiting.iter().any(|n| *n > 2) { 2.0 } else { 1.0 } }
+    }
 }
 
 impl<'a> Builder<'a> {
-    fn new(scene: &'a Scene, room: Vec2, covers: &'a [Rect], type_scale: f32, grid: Vec<usize>) -> Self {
+    fn new(
+        scene: &'a Scene,
+        room: Vec2,
+        covers: &'a [Rect],
+        type_scale: f32,
+        (grid, bench): (Vec<usize>, Bench),
+    ) -> Self {
         let scale = type_scale.clamp(0.9, 1.4);
         let rows = grid.iter().max().copied().unwrap_or(1);
         let each = room / Vec2::new(grid.len() as f32, rows as f32);
@@ -74,10 +90,9 @@ impl<'a> Builder<'a> {
             head: ((unit * 0.22).clamp(13.5, 25.0) * scale).min(each.x / 7.2 * 0.24).max(13.0).round(),
             label: ((unit * 0.185).clamp(14.0, 24.0) * scale).min((unit * 0.30).max(14.0)).round(),
         };
-        let bench = Plan { waiting: waiting(scene), type_sizes, ..Plan::default() };
         let waits = bench.waiting != [0, 0] || scene.fields.iter().any(|f| f.front.is_some());
-        let names = type_sizes.label * 1.25 * bench.bench_names() + bench.bench_rim();
-        let large = (type_sizes.label / 14.0).clamp(1.0, 1.5);
+        let names = type_sizes.label * 1.25 * bench.names + bench.rim(&type_sizes);
+        let large = (unit * 0.185 / 14.0).clamp(1.0, 1.5);
         let door = scene.fields.iter().any(|f| f.doorway.is_some());
         let ways = scene.fields.iter().any(|f| !f.exits.is_empty());
         let linked = scene.fields.iter().any(|f| !f.links.is_empty());
@@ -87,6 +102,7 @@ impl<'a> Builder<'a> {
             room,
             covers,
             grid,
+            bench,
             type_sizes,
             gap,
             front: (unit * if door { 0.46 } else { 0.44 }).clamp(18.0, 80.0).round(),
@@ -99,14 +115,8 @@ impl<'a> Builder<'a> {
 
     fn build(self) -> Plan {
         let (type_sizes, covers) = (self.type_sizes, self.covers.to_vec());
-        let mut plan = Plan {
-            size: self.room,
-            type_sizes,
-            behind: self.behind,
-            covers,
-            waiting: waiting(self.scene),
-            ..Plan::default()
-        };
+        let mut plan =
+            Plan { size: self.room, type_sizes, behind: self.behind, covers, bench: self.bench, ..Plan::default() };
         for ix in 0..self.scene.fields.len() {
             let field = self.battlefield(ix, self.place(ix), &mut plan.slots);
             plan.fields.push(field);

@@ -6,6 +6,23 @@ use bevy::platform::collections::HashMap;
 
 /// Rows of a battlefield from one end to the other: Ranged, Reach, Melee, Melee, Reach, Ranged.
 pub const ROWS: u8 = 6;
+
+/// Those who wait under a battlefield, and how their names lie.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Bench {
+    /// How many of each side waited when it was laid out: by that the foot is shared, whoever is called up later.
+    pub waiting: [usize; 2],
+    /// How many names lie one over the other: under a token and, where many wait, by turns over it.
+    pub names: f32,
+}
+
+impl Bench {
+    /// What the caption on the upper rim takes, where names lie there as well.
+    pub fn rim(&self, type_sizes: &TypeSizes) -> f32 {
+        (self.names - 1.0).max(0.0) * type_sizes.label * 0.4
+    }
+}
+
 /// The share of the foot that both benches have together; the front's measure is between them.
 const BENCHES: f32 = 0.77;
 
@@ -81,8 +98,7 @@ pub struct Plan {
     pub slots: Vec<Slot>,
     /// Under everything: who waits, and where the front stands.
     pub foot: Option<Rect>,
-    /// How many of each side waited when it was laid out: by that the foot is shared, whoever is called up later.
-    pub waiting: [usize; 2],
+    pub bench: Bench,
     /// The size that slots usually have.
     pub slot: Vec2,
     /// Room behind the ranged rows, for ways out.
@@ -153,14 +169,14 @@ impl Plan {
         Some(Rect { min: Vec2::new(foot.min.x + left, foot.min.y), max: Vec2::new(foot.max.x - right, foot.max.y) })
     }
 
-    /// How many names lie one over the other on the benches: under a token and, where many wait, by turns over it.
-    pub fn bench_names(&self) -> f32 {
-        if self.waiting.iter().any(|n| *n > 2) { 2.0 } else { 1.0 }
+    /// What names and the caption take of the height of a bench, names that high.
+    pub fn bench_words(&self, name: f32) -> f32 {
+        name * self.bench.names + self.bench.rim(&self.type_sizes)
     }
 
-    /// What the caption on the upper rim of a bench takes of it, where names lie there as well.
-    pub fn bench_rim(&self) -> f32 {
-        (self.bench_names() - 1.0) * self.type_sizes.label * 0.4
+    /// The radius of a human's token in the smallest slot.
+    pub fn least(&self) -> f32 {
+        self.slots.iter().map(|slot| slot.scale * self.stand.radius).fold(f32::MAX, f32::min)
     }
 
     /// Where it is written that a side waits: on the upper rim of its bench, so that it is in nobody's way.
@@ -175,7 +191,7 @@ impl Plan {
 
     /// The share of the foot that a side's bench has: as many more wait there, so much longer it is.
     fn bench_share(&self, side: usize) -> f32 {
-        let seats = self.waiting.map(|n| n as f32 + 1.0);
+        let seats = self.bench.waiting.map(|n| n as f32 + 1.0);
         BENCHES * seats[side] / (seats[0] + seats[1])
     }
 }

@@ -106,8 +106,7 @@ fn step(bench: Rect, of: usize) -> f32 {
 /// Place and radius of the nth of so many who wait, with room for a name under them, and over them where many do.
 fn on_bench(plan: &Plan, guest: &Guest, side: usize, (nth, of): (usize, usize)) -> Option<(Vec2, f32)> {
     let bench = plan.bench(side)?;
-    let names = guest.label.y * plan.bench_names() + plan.bench_rim();
-    let radius = ((bench.height() - names) / (OVER + UNDER)).min(guest.radius).max(7.0);
+    let radius = ((bench.height() - plan.bench_words(guest.label.y)) / (OVER + UNDER)).min(guest.radius).max(7.0);
     let along = step(bench, of) * (nth as f32 + 0.5);
     let x = if side == 0 { bench.min.x + along } else { bench.max.x - along };
     Some((Vec2::new(x, bench.max.y - guest.label.y - radius * UNDER), radius))
