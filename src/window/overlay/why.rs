@@ -59,27 +59,39 @@ fn end(decision: &DecisionView, scene: &Scene, option: usize) -> Option<&'static
     if !ends || decision.reaction || decision.options.iter().any(strikes) {
         return None;
     }
-    let nearer = |i: usize| walk(decision, scene, i).is_some_and(|to| to.starts_with(TOWARDS));
+    let nearer = |i: usize| way(decision, scene, i).is_some_and(|way| way.nearer == Ordering::Less);
     Some(match (0..decision.options.len()).any(nearer) {
         true => "no attack open from here",
         false => "no attack open, no step nearer to a foe",
     })
 }
 
-/// How a walk to a foe is told.
-const TOWARDS: &str = "towards";
+/// What a walk does to the way to the nearest foe.
+struct Way<'s> {
+    /// How the way is afterwards, beside what it is now.
+    nearer: Ordering,
+    /// The nearest foe now, and then.
+    old: &'s str,
+    new: &'s str,
+    stays: bool,
+}
 
-/// Of a walk, what it does to the way to the nearest foe: `towards Odo`.
-fn walk(decision: &DecisionView, scene: &Scene, option: usize) -> Option<String> {
+fn way<'s>(decision: &DecisionView, scene: &'s Scene, option: usize) -> Option<Way<'s>> {
     let option = decision.options.get(option)?;
     let who = scene.combatants.iter().find(|c| Some(&c.id) == decision.combatant.as_ref())?;
     let walks = matches!(option.kind, None | Some(DeedKind::Move)) && option.on_combatant.is_none();
     let to = option.at_cell.as_ref().filter(|_| walks)?;
     let ((far_now, old), (far_then, new)) = (steps_to_foe(scene, who, &who.place)?, steps_to_foe(scene, who, to)?);
-    let (old, new) = (inner(&old.name), inner(&new.name));
-    Some(match far_then.cmp(&far_now) {
-        _ if *to == who.place => "stays where it is".to_owned(),
-        Ordering::Less => format!("{TOWARDS} {new}"),
+    Some(Way { nearer: far_then.cmp(&far_now), old: &old.name, new: &new.name, stays: *to == who.place })
+}
+
+/// The same in words: `towards Odo`.
+fn walk(decision: &DecisionView, scene: &Scene, option: usize) -> Option<String> {
+    let Way { nearer, old, new, stays } = way(decision, scene, option)?;
+    let (old, new) = (inner(old), inner(new));
+    Some(match nearer {
+        _ if stays => "stays where it is".to_owned(),
+        Ordering::Less => format!("towards {new}"),
         Ordering::Greater => format!("away from {old}"),
         Ordering::Equal => format!("as near to {new} as now"),
     })
