@@ -9,7 +9,7 @@ import random
 import sys
 import time
 
-from editing import GROUND, Editor, only_gone, only_saved, run, tokens, undo, window
+from editing import GROUND, OPENING, Editor, only_gone, only_saved, run, tokens, undo, window
 
 
 class Mouse(Editor):
@@ -78,15 +78,12 @@ def change(program, level, folder):
         screen.find("Play at once")
         screen.wait(lambda layout: layout.get("tokens"), "somebody on the board")
         somebody = screen.layout()["tokens"][-1]
-        for _ in range(60):
-            if any("Remove" in control["says"] for control in screen.layout()["controls"]):
-                break
+        until = time.monotonic() + OPENING
+        # A window that is still busy may miss a press.
+        while not any("Remove" in control["says"] for control in screen.layout()["controls"]):
+            if time.monotonic() > until:
+                sys.exit(f"no sheet of {somebody['id']} was opened")
             screen.click(somebody, pace="0.2")
-            # A long sheet is scrolled to its end.
-            sheet = next((p for p in screen.layout()["panels"] if p["name"] == "editor sheet"), None)
-            for _ in range(10 if sheet else 0):
-                screen.click(sheet, button=5)
-            # Of a wheel the window does not tell that it has answered.
             time.sleep(0.3)
         screen.choose("Remove")
         screen.choose("Save", "top")

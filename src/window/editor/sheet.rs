@@ -17,6 +17,8 @@ use bevy_egui::egui::{self, Rect, ScrollArea, Sense, Stroke, Ui, vec2};
 const ELSEWHERE: [&str; 3] = ["factions", "combatants", "house_rules"];
 /// Brackets within brackets are opened so deep.
 const DEEP: usize = 2;
+/// What stands under the fields is so high, at 100 %.
+const FOOT: f32 = 36.0;
 
 pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &mut Editor) -> Option<Does> {
     if rect.area() <= 0.0 {
@@ -25,16 +27,40 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &mut Editor) ->
     walk::panel(ctx, walk::SHEET, rect, |ui| {
         cx.paper(&ui.painter().clone(), rect, theme::PARCHMENT, Stroke::NONE);
         let mut page = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink(cx.px(12.0))));
-        ScrollArea::vertical()
+        let foot = if has_foot(&editor.chosen) { cx.px(FOOT) } else { 0.0 };
+        let room = page.available_height() - foot;
+        let does = ScrollArea::vertical()
             .id_salt(("sheet", format!("{:?}", editor.chosen)))
+            .max_height(room.max(cx.px(60.0)))
             .auto_shrink([false, false])
             .show(&mut page, |ui| {
                 ui.set_width(ui.available_width() - cx.px(8.0));
                 title(cx, ui, editor);
                 body(cx, ui, editor)
             })
-            .inner
+            .inner;
+        footer(cx, &mut page, &editor.chosen).or(does)
     })
+}
+
+/// Whether what is chosen can be taken out of the level.
+fn has_foot(chosen: &Chosen) -> bool {
+    matches!(chosen, Chosen::Combatant(_) | Chosen::Part(_))
+}
+
+/// To copy it and to take it away, under the fields: it stays in its place while these are scrolled and while they grow.
+fn footer(cx: &UiCtx, ui: &mut Ui, chosen: &Chosen) -> Option<Does> {
+    if !has_foot(chosen) {
+        return None;
+    }
+    ui.add_space(cx.px(4.0));
+    ui.horizontal(|ui| {
+        let copies = matches!(chosen, Chosen::Combatant(_)) && word(cx, ui, "Copy", Command::Copy.cap(), false);
+        let removes = word(cx, ui, "Remove", Command::Remove.cap(), false);
+        let command = removes.then_some(Command::Remove).or(copies.then_some(Command::Copy));
+        command.map(Does::Command)
+    })
+    .inner
 }
 
 /// The face and name of what is chosen, and where it is.
@@ -104,17 +130,6 @@ fn body(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<Does> {
     let all = editor.all_fields;
     if editor.chosen_path().is_some() && tick(cx, ui, "every field there is", all) {
         editor.all_fields = !all;
-    }
-    if matches!(editor.chosen, Chosen::Combatant(_) | Chosen::Part(_)) {
-        ui.horizontal(|ui| {
-            let somebody = matches!(editor.chosen, Chosen::Combatant(_));
-            if somebody && word(cx, ui, "Copy", Command::Copy.cap(), false) {
-                does = Some(Does::Command(Command::Copy));
-            }
-            if word(cx, ui, "Remove", Command::Remove.cap(), false) {
-                does = Some(Does::Command(Command::Remove));
-            }
-        });
     }
     does
 }

@@ -1,12 +1,12 @@
 //! What stands apart from the cards, at their right: ending a turn, letting gear go, giving up. Each has a key of its own and no
 //! number; the red ones ask once more.
 
-use super::Overlay;
 use super::cards::wear;
 use super::choices::take_apart;
 use super::entries::{Apart, Entries};
 use super::panels::Panels;
 use super::ui_ctx::UiCtx;
+use super::{Overlay, drawn};
 use crate::window::input::Action;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Color32, Painter, Rect, Sense, Shape, Stroke, StrokeKind, Ui, pos2, vec2};
@@ -51,7 +51,11 @@ pub fn draw(cx: &UiCtx, ui: &Ui, column: Rect, list: &Entries, (panels, overlay)
     let dots = [pos2(x, column.top()), pos2(x, column.bottom())];
     ui.painter().extend(Shape::dashed_line(&dots, Stroke::new(1.5, theme::RULE), cx.px(2.0), cx.px(3.0)));
     let kinds: Vec<Apart> = list.apart.iter().map(|(kind, _)| *kind).collect();
-    for (kind, rect, brief) in places(cx, column, &kinds) {
+    let places = places(cx, column, &kinds);
+    if let Some(lowest) = places.iter().map(|(_, rect, _)| rect.bottom()).max_by(f32::total_cmp) {
+        drawn::leave(ui.ctx(), "aside", column.with_min_y(lowest + cx.px(GAP)));
+    }
+    for (kind, rect, brief) in places {
         let holds_enter = |(of, set): &(Apart, Vec<usize>)| *of == kind && list.enter.is_some_and(|i| set.contains(&i));
         if button(cx, ui, rect, brief, label(panels, list, kind), (kind, panels, overlay)) {
             take_apart(panels, overlay, list, kind);

@@ -14,8 +14,12 @@ pub struct Kept<T> {
     /// Where there was something on them, and which of it went with the board.
     said: Vec<Rect>,
     on_board: Range<usize>,
-    /// What the bar left free beside its cards.
-    in_bar: Option<Rect>,
+    /// What the bar left free beside its cards, and under what stands apart.
+    in_bar: [Option<Rect>; 2],
+}
+
+fn left_in_bar(ctx: &Context) -> [Option<Rect>; 2] {
+    ["bar", "aside"].map(|part| drawn::left_free(ctx, part))
 }
 
 impl<T: PartialEq> Kept<T> {
@@ -29,7 +33,7 @@ impl<T: PartialEq> Kept<T> {
     ) {
         let lies = layers.map(|layer| (layer, KeptShapes::of(ctx, layer.id())));
         let layers = lies.into_iter().filter(|(_, shapes)| !shapes.is_empty()).collect();
-        *self = Self { of, pan, layers, said, on_board, in_bar: drawn::left_free(ctx, "bar") };
+        *self = Self { of, pan, layers, said, on_board, in_bar: left_in_bar(ctx) };
     }
 
     /// Writes the same once more, if it told of the same, and what lies on the board goes with it; says whether it did. What lay beside
@@ -39,7 +43,7 @@ impl<T: PartialEq> Kept<T> {
         if of.is_none() || self.of.as_ref() != of || !is_legible() {
             return false;
         }
-        let beside_cards = !asked && drawn::left_free(ctx, "bar") == self.in_bar;
+        let beside_cards = !asked && left_in_bar(ctx) == self.in_bar;
         for (layer, shapes) in self.layers.iter().filter(|(layer, _)| *layer != Layer::LegendInBar || beside_cards) {
             layer.note(ctx);
             let way = if *layer == Layer::OverBoard { pan - self.pan } else { Vec2::ZERO };

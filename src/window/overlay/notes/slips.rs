@@ -1,5 +1,6 @@
-//! Where signs are explained: in a column under the order, where there is nothing else; then beside the cards; then on a slip, beside the board where there
-//! is room, or else where it hides no face, no name and nothing that may be chosen. They count as panels, and give way to all others.
+//! Where signs are explained: in a column under the order, where there is nothing else; then beside the cards, and under what stands
+//! apart from them; then on a slip, beside the board where there is room, or else where it hides no face, no name and nothing that may
+//! be chosen. They count as panels, and give way to all others.
 
 use super::board::Board;
 use super::layers::Layer;
@@ -8,7 +9,8 @@ use super::places::Places;
 use crate::window::overlay::ui_ctx::first_fitting;
 use crate::window::overlay::{UiCtx, drawn, rail};
 use crate::window::theme::{self, Face};
-use bevy_egui::egui::{Align2, Context, CornerRadius, Painter, Rect, Vec2, pos2, vec2};
+use bevy_egui::egui::{Align2, Context, CornerRadius, Galley, Painter, Rangef, Rect, Vec2, pos2, vec2};
+use std::sync::Arc;
 
 /// Signs explained at most: in a column, and on a slip.
 const COLUMN: usize = 14;
@@ -26,8 +28,9 @@ const SIGN: (f32, f32) = (16.0, 5.0);
 pub fn draw(cx: &UiCtx, ctx: &Context, signs: &[Meaning], (board, places): (&Board, &mut Places), spare: f32) {
     let (told, spare) = column(cx, ctx, signs, spare);
     let told = told + in_the_bar(cx, ctx, &signs[told..]);
-    if told < signs.len() {
-        slip(cx, ctx, &signs[told..], (board, places), spare);
+    let rest = under_aside(cx, ctx, &signs[told..]);
+    if !rest.is_empty() {
+        slip(cx, ctx, &rest, (board, places), spare);
     }
 }
 
@@ -45,6 +48,50 @@ fn in_the_bar(cx: &UiCtx, ctx: &Context, signs: &[Meaning]) -> usize {
     many
 }
 
+/// Under what stands apart from the cards, a line each, those that are short enough; which are left.
+fn under_aside(cx: &UiCtx, ctx: &Context, signs: &[Meaning]) -> Vec<Meaning> {
+    let Some(room) = drawn::left_free(ctx, "aside") else { return signs.to_vec() };
+    let p = Layer::LegendInBar.painter(ctx);
+    let high = cx.px(LINE.0);
+    let lines = (room.height() / high) as usize;
+    let is_short = |meaning: &&Meaning| !lettered(cx, &p, meaning, room.x_range()).elided;
+    let (told, rest): (Vec<_>, Vec<_>) = {
+        let mut left = lines;
+        signs.iter().partition(|meaning| {
+            left > 0 && is_short(meaning) && {
+                left -= 1;
+                true
+            }
+        })
+    };
+    if told.len() < FEWEST {
+        return signs.to_vec();
+    }
+    let ground = room.with_min_y(room.bottom() - high * told.len() as f32);
+    p.rect_filled(ground, cx.px(5.0), theme::WALNUT_DEEP.gamma_multiply(0.96));
+    listed(cx, &p, ground, &told);
+    rest.into_iter().cloned().collect()
+}
+
+/// Signs in a column, a line each.
+fn listed(cx: &UiCtx, p: &Painter, ground: Rect, signs: &[&Meaning]) {
+    let high = ground.height() / signs.len() as f32;
+    for (i, meaning) in signs.iter().enumerate() {
+        let middle = ground.top() + high * (i as f32 + 0.5);
+        let icon = Rect::from_center_size(pos2(ground.left() + cx.px(12.0), middle), Vec2::splat(cx.px(SIGN.0)));
+        meaning.sign.draw(cx, p, icon);
+        let text = lettered(cx, p, meaning, ground.x_range());
+        let at = pos2(icon.right() + cx.px(6.0), middle - text.size().y / 2.0);
+        p.galley_with_override_text_color(at, text, theme::ON_DARK_MUTED);
+    }
+}
+
+/// What a sign means on a line of a column.
+fn lettered(cx: &UiCtx, p: &Painter, meaning: &Meaning, column: Rangef) -> Arc<Galley> {
+    let room = column.span() - cx.px(12.0 + SIGN.0 / 2.0 + 10.0);
+    first_fitting(cx, p, &[meaning.words.as_str(), &meaning.short], Face::Sans, &[14.0, 13.0, 12.0], room)
+}
+
 /// Under the order, a line each, as many as there is room for; how many that were, and what may be covered still.
 fn column(cx: &UiCtx, ctx: &Context, signs: &[Meaning], spare: f32) -> (usize, f32) {
     let Some(rail) = rail::drawn(ctx).filter(|rail| rail.width() >= cx.px(NARROW)) else { return (0, spare) };
@@ -60,17 +107,9 @@ fn column(cx: &UiCtx, ctx: &Context, signs: &[Meaning], spare: f32) -> (usize, f
     let bottom = top + high * fits as f32 + around;
     let ground = Rect::from_min_max(pos2(rail.left(), top - around), pos2(rail.right(), bottom));
     // A board that is larger than its canvas lies under it.
+    let lines = ground.shrink2(vec2(0.0, around));
     p.rect_filled(ground, cx.px(5.0), theme::WALNUT_DEEP.gamma_multiply(0.9));
-    for (i, meaning) in signs.iter().take(fits).enumerate() {
-        let middle = top + high * (i as f32 + 0.5);
-        let icon = Rect::from_center_size(pos2(rail.left() + cx.px(12.0), middle), Vec2::splat(cx.px(SIGN.0)));
-        meaning.sign.draw(cx, &p, icon);
-        let room = rail.right() - icon.right() - cx.px(10.0);
-        let said = [meaning.words.as_str(), &meaning.short];
-        let text = first_fitting(cx, &p, &said, Face::Sans, &[14.0, 13.0, 12.0], room);
-        let at = pos2(icon.right() + cx.px(6.0), middle - text.size().y / 2.0);
-        p.galley_with_override_text_color(at, text, theme::ON_DARK_MUTED);
-    }
+    listed(cx, &p, lines, &signs[..fits].iter().collect::<Vec<_>>());
     (fits, spare - ground.area())
 }
 

@@ -18,7 +18,7 @@ const ROOMY: f32 = 19.0;
 /// A row of faces under the lanes: with what is said of them, and one face.
 const FOOT: f32 = 46.0;
 const FACE: f32 = 23.0;
-const ROW: (f32, f32) = (5.0, 20.0);
+const ROW: (f32, f32) = (5.0, 17.0);
 /// In lower rows than this only every fifth has its number.
 const NUMBERED: f32 = 11.0;
 
