@@ -209,7 +209,13 @@ impl Act {
     pub fn unasked(&self, log: &[EventView], given: &[(u32, String)]) -> String {
         let [first, last] = [self.events.first(), self.events.last()].map(|at| at.map_or(0, |&at| log[at].n));
         let within = given.iter().filter(|(after, _)| first < *after && *after <= last);
-        within.map(|(_, answer)| format!(" · answered for you: {answer}")).collect()
+        let answers: Vec<&str> = within.map(|(_, answer)| answer.as_str()).collect();
+        let alike = answers.chunk_by(|a, b| a == b).map(|alike| match alike.len() {
+            1 => alike[0].to_owned(),
+            many => format!("{} ({many} times)", alike[0]),
+        });
+        let alike: Vec<String> = alike.collect();
+        if alike.is_empty() { String::new() } else { format!(" · answered for you: {}", alike.join(", ")) }
     }
 
     /// Nothing of it is worth a line.

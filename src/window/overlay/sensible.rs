@@ -72,7 +72,10 @@ pub fn sensible(decision: &DecisionView, scene: &Scene, memory: &Memory, battle:
         .like(decision, among)
         .map(|i| (i, Why::AsBefore))
         .or_else(of_policy)
-        .or_else(|| strikes.first().or(calm.first()).copied().map(first))
+        .or_else(|| strikes.first().copied().map(first))
+        // What would be done costs what is not to be had back: to wait is nearer to it than to put the weapon away.
+        .or_else(|| options.iter().position(|o| o.role == OptionRole::Pass).filter(kept).map(first))
+        .or_else(|| calm.first().copied().map(first))
         .or_else(|| (0..options.len()).find(|i| kind(i).is_none_or(|kind| !kind.red())).map(first))
 }
 

@@ -52,12 +52,16 @@ fn target(decision: &DecisionView, scene: &Scene, option: usize) -> Option<&'sta
     (nearest.id == on).then_some("the nearest foe")
 }
 
-/// Of the end of a turn in which something might still be done, why nothing is.
+/// Of the end of a turn in which something might still be done, why nothing is: what the rules' simplest player strikes at is never
+/// hopeless, nor what costs more than it does.
 fn end(decision: &DecisionView, scene: &Scene, option: usize) -> Option<&'static str> {
     let ends = decision.options.get(option)?.role == OptionRole::Done;
     let strikes = |o: &OptionView| o.kind == Some(DeedKind::Attack) && o.warning.is_empty();
-    if !ends || decision.reaction || decision.options.iter().any(strikes) {
+    if !ends || decision.reaction {
         return None;
+    }
+    if decision.options.iter().any(strikes) {
+        return Some("no attack that a recruit would make");
     }
     let nearer = |i: usize| way(decision, scene, i).is_some_and(|way| way.nearer == Ordering::Less);
     Some(match (0..decision.options.len()).any(nearer) {

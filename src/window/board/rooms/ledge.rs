@@ -15,7 +15,9 @@ const MOST: usize = 5;
 const ACROSS: f32 = 0.8;
 /// Faces are so far from each other, in sums of their radii; and how often those that are not are pushed.
 const APART: f32 = 1.04;
-const SPREADS: usize = 30;
+const SPREADS: usize = 40;
+/// Who cannot give way straight slides along the edge of the ledge: turns from the way of the push, in radians.
+const SLIDES: [f32; 7] = [0.0, 0.5, -0.5, 1.0, -1.0, 1.5, -1.5];
 /// The deepest ledge.
 const ROWS: usize = 3;
 
@@ -78,8 +80,9 @@ impl Ledge {
                     let over = (wanted[i].1 + wanted[k].1) * APART - near;
                     if over > 0.0 {
                         let push = way.normalize_or(Vec2::X) * over / 2.0;
-                        for (who, to) in [(i, at[i] + push), (k, at[k] - push)] {
-                            at[who] = if self.holds(to) { to } else { at[who] };
+                        for (who, push) in [(i, push), (k, -push)] {
+                            let ways = SLIDES.map(|turn| at[who] + Vec2::from_angle(turn).rotate(push));
+                            at[who] = ways.into_iter().find(|to| self.holds(*to)).unwrap_or(at[who]);
                         }
                     }
                 }

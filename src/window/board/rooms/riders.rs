@@ -9,6 +9,8 @@ const RIDER: f32 = 0.78;
 const TURNS: [f32; 11] = [0.0, 1.05, -1.05, 1.3, -1.3, 1.6, -1.6, 1.9, -1.9, 2.6, -2.6];
 /// How far apart their middles are, in radii: face beside face, or else so that each is still seen.
 const RIDERS_APART: [f32; 2] = [2.04, 1.6];
+/// How far they are from everybody else, in sums of radii, where there is room.
+const BESIDE: f32 = 0.94;
 
 /// Riders sit around the upper rim of their mount, one of those seated, or nearer to its middle where the rim is in another
 /// place; face beside face with everybody else, if they can.
@@ -23,13 +25,15 @@ pub fn on_mount((mount, riders): (usize, &[&Guest]), seated: &[Seat], inside: im
             .into_iter()
             .flat_map(|share| TURNS.map(|turn| on.at + Vec2::from_angle(turn).rotate(Vec2::NEG_Y) * reach * share));
         let apart = |p: &Vec2| out.iter().map(|o| o.at.distance(*p)).fold(f32::MAX, f32::min);
-        let free = |p: &Vec2| others.iter().all(|o| o.at.distance(*p) > (o.radius + radius) * 0.9);
+        let free = |p: &Vec2| others.iter().all(|o| o.at.distance(*p) > (o.radius + radius) * BESIDE);
         let open: Vec<Vec2> = spots.filter(|p| inside(*p)).collect();
         let spaced =
             |gap: f32, alone: bool| open.iter().copied().find(|p| apart(p) > radius * gap && (!alone || free(p)));
         let mut ways = [true, false].into_iter().flat_map(|alone| RIDERS_APART.map(|gap| (gap, alone)));
         let clear = ways.find_map(|(gap, alone)| spaced(gap, alone));
-        let best = clear.or_else(|| open.into_iter().max_by(|a, b| apart(a).total_cmp(&apart(b))));
+        // Where there is no such place, as far from all as can be.
+        let room = |p: &Vec2| others.iter().map(|o| o.at.distance(*p) - o.radius).fold(apart(p), f32::min);
+        let best = clear.or_else(|| open.iter().copied().max_by(|a, b| room(a).total_cmp(&room(b))));
         out.push(Seat::new(best.unwrap_or(on.at), radius));
     }
     out

@@ -51,7 +51,8 @@ fn chance(told: &Told, declares: bool) -> Part {
 
 /// What is declared so far stands for a part of a page that adds nothing to it: its own name would seem to be what the odds are of.
 pub fn declared(decision: &DecisionView, i: usize) -> Option<OptionView> {
-    let plain = decision.options.get(i).filter(|o| !decision.declared.is_empty() && o.role == OptionRole::Pass)?;
+    let on_page = !decision.part.is_empty() && !decision.declared.is_empty();
+    let plain = decision.options.get(i).filter(|o| on_page && o.role == OptionRole::Pass)?;
     Some(OptionView { label: decision.declared.clone(), ..plain.clone() })
 }
 
@@ -252,6 +253,8 @@ mod tests {
         let name = |decision: &DecisionView, i: usize| declared(decision, i).map(|option| option.label);
         assert_eq!(name(&decision, 0), None, "nothing is yet");
         decision.declared = "Wim throws at the wolf".into();
+        assert_eq!(name(&decision, 0), None, "asked by itself, later in the round");
+        decision.part = "Extra";
         assert_eq!(name(&decision, 0).as_deref(), Some("Wim throws at the wolf"));
         assert_eq!((name(&decision, 1), name(&decision, 7)), (None, None));
     }
