@@ -56,6 +56,11 @@ fn strikes(e: &EventView) -> bool {
     e.cue.aims || e.cue.moment == Moment::Blow
 }
 
+/// Whether somebody held out in it or failed to.
+fn outcome(e: &EventView) -> Option<bool> {
+    e.saves().next().map(|(_, passed)| passed)
+}
+
 fn small(e: &EventView) -> bool {
     e.cue.moment <= Moment::Plain && !strikes(e) && !harms(e)
 }
@@ -125,7 +130,8 @@ impl Acts {
             Kind::Walk => self.walk_of(e).or((last.quiet && last.actor == actor_of(e)).then_some(at)),
             _ if small(e) && begins_turn(e) && last.actor != actor_of(e) => None,
             _ if small(e) => {
-                let alike = head.kind == e.kind && last.quiet && matches!(last.kind, Kind::Many | Kind::Deed);
+                let alike = head.kind == e.kind && outcome(head) == outcome(e);
+                let alike = alike && last.quiet && matches!(last.kind, Kind::Many | Kind::Deed);
                 (last.knows(e) || alike && last.events.len() == 1 || alike && last.kind == Kind::Many).then_some(at)
             }
             Kind::Word => (last.kind == Kind::Word && last.actor == actor_of(e)).then_some(at),

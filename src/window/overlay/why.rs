@@ -31,7 +31,9 @@ pub fn words(presented: &Presented, seen: &[usize], (option, why): (usize, Why),
         Why::LetsBe => Some("changes nothing".to_owned()),
         Why::Policy | Why::First => {
             let target = || target(decision, scene, option).map(str::to_owned);
-            walk(decision, scene, option).or_else(target).or_else(|| end(decision, scene, option).map(str::to_owned))
+            let end = || end(decision, scene, option);
+            let policy = || (why == Why::Policy && !decision.reaction).then(|| "as a recruit would".to_owned());
+            walk(decision, scene, option).or_else(target).or_else(end).or_else(policy)
         }
     };
     match why {
@@ -52,22 +54,22 @@ fn target(decision: &DecisionView, scene: &Scene, option: usize) -> Option<&'sta
     (nearest.id == on).then_some("the nearest foe")
 }
 
-/// Of the end of a turn in which something might still be done, why nothing is: what the rules' simplest player strikes at is never
-/// hopeless, nor what costs more than it does.
-fn end(decision: &DecisionView, scene: &Scene, option: usize) -> Option<&'static str> {
+/// Of the end of a turn in which something might still be done, why nothing is.
+fn end(decision: &DecisionView, scene: &Scene, option: usize) -> Option<String> {
     let ends = decision.options.get(option)?.role == OptionRole::Done;
     let strikes = |o: &OptionView| o.kind == Some(DeedKind::Attack) && o.warning.is_empty();
-    if !ends || decision.reaction {
+    if !ends || decision.reaction || decision.options.iter().any(strikes) {
         return None;
     }
-    if decision.options.iter().any(strikes) {
-        return Some("no attack that a recruit would make");
+    if let Some(refused) = decision.refused.iter().find(|refused| refused.label == "Attack") {
+        return Some(format!("no attack ({})", refused.reason));
     }
     let nearer = |i: usize| way(decision, scene, i).is_some_and(|way| way.nearer == Ordering::Less);
-    Some(match (0..decision.options.len()).any(nearer) {
-        true => "no attack open from here",
-        false => "no attack open, no step nearer to a foe",
-    })
+    // Where a move leads is asked afterwards.
+    let leads = |o: &OptionView| o.kind == Some(DeedKind::Move) && o.at_cell.is_none();
+    let might = decision.options.iter().any(leads) || (0..decision.options.len()).any(nearer);
+    let told = if might { "no attack open from here" } else { "no attack open, no step nearer to a foe" };
+    Some(told.to_owned())
 }
 
 /// What a walk does to the way to the nearest foe.
@@ -94,7 +96,8 @@ fn walk(decision: &DecisionView, scene: &Scene, option: usize) -> Option<String>
     let Way { nearer, old, new, stays } = way(decision, scene, option)?;
     let (old, new) = (inner(old), inner(new));
     Some(match nearer {
-        _ if stays => "stays where it is".to_owned(),
+        // What is done on the spot says so itself.
+        _ if stays => return None,
         Ordering::Less => format!("towards {new}"),
         Ordering::Greater => format!("away from {old}"),
         Ordering::Equal => format!("as near to {new} as now"),
@@ -146,7 +149,7 @@ fn likeliest(decision: &DecisionView, scene: &Scene, mine: &Headline, others: &[
 mod tests {
     use super::super::fixture;
     use super::*;
-    use crate::vocab::view::{CellView, CombatantView, FactionView, HexView};
+    use crate::vocab::view::{CellView, CombatantView, FactionView, HexView, RefusedView};
 
     fn scene() -> Scene {
         let someone = |id: &str, faction| CombatantView { id: id.into(), faction, ..CombatantView::default() };
@@ -236,15 +239,19 @@ mod tests {
         let mut decision = fixture::decision(vec![to(5), to(1), to(3)]);
         decision.combatant = Some("asa".into());
         let said: Vec<_> = (0..3).map(|i| walk(&decision, &scene, i).unwrap_or_default()).collect();
-        assert_eq!(said, ["towards Orc", "away from Orc", "stays where it is"]);
+        assert_eq!(said, ["towards Orc", "away from Orc", ""]);
         decision.options[0].kind = Some(DeedKind::Attack);
         assert_eq!(walk(&decision, &scene, 0), None, "what is thrown there is no walk");
         decision.options.push(OptionView { role: OptionRole::Done, ..OptionView::default() });
         assert_eq!(end(&decision, &scene, 3), None, "somebody could be attacked");
         assert_eq!(end(&decision, &scene, 1), None, "no end");
         decision.options.remove(0);
-        assert_eq!(end(&decision, &scene, 2), Some("no attack open, no step nearer to a foe"));
+        let told = |decision: &DecisionView| end(decision, &scene, 2).expect("it ends");
+        assert_eq!(told(&decision), "no attack open, no step nearer to a foe");
         decision.options.push(to(5));
-        assert_eq!(end(&decision, &scene, 2), Some("no attack open from here"));
+        assert_eq!(told(&decision), "no attack open from here");
+        let (label, reason) = ("Attack".to_owned(), "main action spent".to_owned());
+        decision.refused.push(RefusedView { label, reason, rules: Vec::new(), group: "Attack", icon: "" });
+        assert_eq!(told(&decision), "no attack (main action spent)");
     }
 }

@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 
 /// How strong what is declared is drawn: by or at those whom it is about now, and by all others.
 const STRONG: f32 = 0.8;
-const FAINT: f32 = 0.3;
+const FAINT: f32 = 0.5;
 /// Between two who stand side by side a line would be shorter than this: it is drawn so long over their rims.
 const SHORT: f32 = 17.0;
 const OVER: f32 = 24.0;

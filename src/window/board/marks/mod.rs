@@ -126,13 +126,15 @@ impl Marker<'_, '_, '_> {
         self.turns();
         self.survey(survey);
         self.declared(playing);
-        match lenses.threat {
-            true => self.threat(threats),
-            false => self.menaced(menaces),
+        if lenses.threat {
+            self.threat(threats);
         }
         if !self.facings() {
             self.options();
             self.focus();
+        }
+        if !lenses.threat {
+            self.menaced(menaces);
         }
         if lenses.sight {
             self.watched(sights);

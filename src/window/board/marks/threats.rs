@@ -10,6 +10,9 @@ use super::spot::Spot;
 use crate::window::theme;
 use bevy::prelude::*;
 
+/// Where a chevron stands that has no room before the token: by how much it is turned aside, and how far from the middle, in radii.
+const ON_RIM: (f32, f32) = (0.0, 1.28);
+
 impl Marker<'_, '_, '_> {
     /// Who would do harm in the place that is asked about.
     pub(super) fn threat(&mut self, threats: &Threats) {
@@ -47,11 +50,15 @@ impl Marker<'_, '_, '_> {
         let way = (end - from.at).normalize_or_zero();
         let size = (from.radius * 0.26).max(6.5);
         let wide = (from.radius * 0.10).max(2.6);
-        let middle = |far: f32| from.at + way * (from.radius * far - size);
-        let free = |far: &f32| self.names().all(|name| !name.inflate(size * 0.9).contains(middle(*far)));
-        // On the rim where a name hangs before it.
-        let far = Some(1.70).filter(free).unwrap_or(1.28);
-        let tips = [0.0, 1.0].map(|back| from.at + way * (from.radius * far - back * size * 0.95));
+        let middle =
+            |(turn, far): (f32, f32)| from.at + Vec2::from_angle(turn).rotate(way) * (from.radius * far - size);
+        let unnamed = |at: Vec2| self.names().all(|name| !name.inflate(size * 0.9).contains(at));
+        let no_tip = |at: Vec2| self.tips.iter().all(|tip| tip.distance(at) > size * 2.0);
+        // Beside an arrow that ends there; on the rim where a name hangs before it.
+        let free = |spot: &(f32, f32)| no_tip(middle(*spot)) && (*spot == ON_RIM || unnamed(middle(*spot)));
+        let (turn, far) = [(0.0, 1.70), ON_RIM, (0.7, 1.60), (-0.7, 1.60)].into_iter().find(free).unwrap_or(ON_RIM);
+        let ahead = Vec2::from_angle(turn).rotate(way);
+        let tips = [0.0, 1.0].map(|back| from.at + ahead * from.radius * far - way * back * size * 0.95);
         // Over the arrow that may come from there.
         self.moving.high.push(Moving::Still(Box::new(move |ink| {
             for (grow, color) in [(2.6, tint(theme::PAGE, 0.95)), (0.0, tint(RED, 1.0))] {

@@ -50,6 +50,21 @@ fn an_act_is_one_line() {
 }
 
 #[test]
+fn who_fails_is_not_told_with_those_who_hold_out() {
+    let test = |n, who: &str, passed, text: &str| {
+        let mut e = event(n, Cue::of(Moment::Plain), who, "", text);
+        (e.kind, e.cue.test) = ("nerve", Some(passed));
+        e
+    };
+    let log = [
+        test(0, "a1", true, "Ash stands firm"),
+        test(1, "a2", true, "Wren stands firm"),
+        test(2, "a3", false, "Holt breaks"),
+    ];
+    assert_eq!(lines(&log), ["Ash stands firm; 1 more like it", "Holt breaks"]);
+}
+
+#[test]
 fn a_walk_is_told_from_its_beginning_to_its_end() {
     let walked = |ways: &[&str], cells: &[(i32, i32)]| {
         let hex = |(q, r): (i32, i32)| HexView { q, r, ..HexView::default() };

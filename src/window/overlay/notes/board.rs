@@ -163,10 +163,11 @@ impl Board<'_> {
             // Beside whoever hides all of it.
             return std::iter::once(middle).chain(along).chain(around).collect();
         }
-        // Not beyond the edge of a zone.
+        // Not beyond the edge of a zone or a hex: there it would be another's.
+        let closed = zones || kind == Some(CellKind::Hex);
         let inside = |area: &Rect| {
             let corners = [area.left_center(), area.right_center(), area.center()];
-            !zones || corners.iter().all(|p| view.cell_under_window(bevy::math::Vec2::new(p.x, p.y)) == Some(id))
+            !closed || corners.iter().all(|p| view.cell_under_window(bevy::math::Vec2::new(p.x, p.y)) == Some(id))
         };
         std::iter::once(middle).chain(around).filter(inside).collect()
     }
