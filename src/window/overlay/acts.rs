@@ -314,7 +314,11 @@ impl Act {
         if let Some(harm) = harm(&self.events[from..], self.actor.as_ref(), log, scene) {
             let whom = scene.combatants.get(harm.hit).filter(|c| c.id != beside);
             let whom = whom.map_or_else(String::new, |c| format!("{} ", c.name));
-            return Some(format!("{whom}{}: {}", harm.comes_to(["hit", "out of the fight", "killed"]), harm.costs()));
+            // What entered it later than these dice is not in their sum.
+            let later = if harm.told == event { String::new() } else { harm.parts.join(", ") };
+            let later = if later.is_empty() { later } else { format!(" ({later})") };
+            let comes = harm.comes_to(["hit", "out of the fight", "killed"]);
+            return Some(format!("{whom}{comes}: {}{later}", harm.costs()));
         }
         let last = self.events[from..].iter().rev().map(|&at| &log[at]).find(|e| !small(e))?;
         Some(without_figures(&last.text))

@@ -12,6 +12,9 @@ pub struct Harm {
     falls: Option<Standing>,
     /// The rule by which they fall although they have some life left.
     why: Option<String>,
+    /// The event that told of it first, by its number, and what entered it: `−1 armour`.
+    pub told: u32,
+    pub parts: Vec<String>,
 }
 
 impl Harm {
@@ -34,9 +37,9 @@ impl Harm {
 pub fn harm(events: &[usize], actor: Option<&String>, log: &[EventView], scene: &Scene) -> Option<Harm> {
     let effects = || events.iter().flat_map(|&at| &log[at].effects);
     let struck = |e: &EventView| e.effects.iter().filter_map(Effect::harm).find(|(_, lost)| *lost > 0);
-    let (hit, from) = events.iter().map(|&at| &log[at]).find_map(|e| Some((struck(e)?.0, &e.source)))?;
+    let (hit, first) = events.iter().map(|&at| &log[at]).find_map(|e| Some((struck(e)?.0, e)))?;
     // Whoever the blow came from: others act within an act.
-    let by = from.as_ref().or(actor);
+    let by = first.source.as_ref().or(actor);
     let by = by.and_then(|id| scene.combatants.iter().position(|c| c.id == *id))?;
     let guarded = effects().any(|effect| matches!(effect, Effect::Guard { who, .. } if *who == hit));
     let life = if guarded { "Life " } else { "" };
@@ -57,7 +60,9 @@ pub fn harm(events: &[usize], actor: Option<&String>, log: &[EventView], scene: 
         _ => alive,
     });
     let fell = told().find(|(_, to)| Some(*to) == end).filter(|_| alive);
-    Some(Harm { by, hit: hit.ix(), lost, falls: end, why: fell.and_then(|(e, _)| reason(&e.text)) })
+    let parts = first.modifiers.iter().map(|part| format!("{:+} {}", part.value, part.why)).collect();
+    let why = fell.and_then(|(e, _)| reason(&e.text));
+    Some(Harm { by, hit: hit.ix(), lost, falls: end, why, told: first.n, parts })
 }
 
 /// What an event makes of somebody.

@@ -5,7 +5,7 @@ use crate::controllers::seats;
 use crate::engine::level_files::levels;
 use crate::protocol::open;
 use crate::vocab::Cue;
-use crate::vocab::view::{CombatantView, HexView, Standing};
+use crate::vocab::view::{CombatantView, HexView, ModifierView, Standing};
 use crate::window::battle::{BattleSession, Reactions, Setup};
 
 fn event(n: u32, cue: Cue, source: &str, target: &str, text: &str) -> EventView {
@@ -164,6 +164,10 @@ fn dice_say_what_came_of_them() {
     let struck = [attack.clone(), hurt(2, 1, "a1", "b1")];
     assert_eq!(came(&struck, (1, "b1")).as_deref(), Some("hit: 9 → 4"));
     assert_eq!(came(&struck, (2, "b1")).as_deref(), Some("hit: 9 → 4"));
+    let mut less = struck.clone();
+    less[1].modifiers.push(ModifierView { value: -1, why: "armour".into(), decisive: false });
+    assert_eq!(came(&less, (1, "b1")).as_deref(), Some("hit: 9 → 4 (-1 armour)"), "it is in no sum of these dice");
+    assert_eq!(came(&less, (2, "b1")).as_deref(), Some("hit: 9 → 4"), "it is in theirs");
     assert_eq!(came(&struck, (1, "a1")).as_deref(), Some("Brute hit: 9 → 4"), "beside somebody else");
     assert_eq!(came(&struck, (7, "b1")), None, "dice of another act");
     let parry = event(2, Cue::of(Moment::Blow).warding(), "b1", "a1", "Brute parries Ash");
