@@ -55,22 +55,16 @@ fn under_aside(cx: &UiCtx, ctx: &Context, signs: &[Meaning]) -> Vec<Meaning> {
     let high = cx.px(LINE.0);
     let lines = (room.height() / high) as usize;
     let is_short = |meaning: &&Meaning| !lettered(cx, &p, meaning, room.x_range()).elided;
-    let (told, rest): (Vec<_>, Vec<_>) = {
-        let mut left = lines;
-        signs.iter().partition(|meaning| {
-            left > 0 && is_short(meaning) && {
-                left -= 1;
-                true
-            }
-        })
-    };
+    // Only the first are looked at: to set every text takes long.
+    let told: Vec<&Meaning> = signs.iter().take(2 * lines).filter(is_short).take(lines).collect();
     if told.len() < FEWEST {
         return signs.to_vec();
     }
     let ground = room.with_min_y(room.bottom() - high * told.len() as f32);
     p.rect_filled(ground, cx.px(5.0), theme::WALNUT_DEEP.gamma_multiply(0.96));
     listed(cx, &p, ground, &told);
-    rest.into_iter().cloned().collect()
+    let is_left = |meaning: &&Meaning| !told.iter().any(|one| std::ptr::eq(*one, *meaning));
+    signs.iter().filter(is_left).cloned().collect()
 }
 
 /// Signs in a column, a line each.
@@ -250,6 +244,24 @@ pub fn wishes(area: Rect, size: Vec2, anywhere: bool) -> Vec<Rect> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::window::overlay::fixture;
+    use crate::window::overlay::notes::sign::Sign;
+
+    #[test]
+    fn under_what_stands_apart_are_told_those_that_are_short() {
+        let told = ["acts now", "somebody of whom there is far too much to say here", "cover", "fire", "dead"];
+        let signs: Vec<Meaning> = told.iter().map(|words| Meaning::new(Sign::Acts, *words)).collect();
+        let left = |signs: &[Meaning], high: f32| {
+            fixture::set(100, |cx, p| {
+                let room = Rect::from_min_size(pos2(400.0, 300.0), vec2(137.0, high));
+                drawn::leave(p.ctx(), "aside", room);
+                under_aside(cx, p.ctx(), signs).iter().map(|all| all.words.clone()).collect::<Vec<_>>()
+            })
+        };
+        assert_eq!(left(&signs, 62.0), [told[1], "dead"], "three lines");
+        assert_eq!(left(&signs, 30.0), told, "one alone explains little");
+        assert_eq!(left(&signs[1..3], 62.0), told[1..3], "and is not told where others are too long");
+    }
 
     #[test]
     fn as_many_signs_as_fit_stand_on_each_line() {
