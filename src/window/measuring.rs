@@ -71,13 +71,21 @@ pub struct Times {
     /// Half of all frames took less; what else the machine does counts little in it.
     median: f32,
     worst: f32,
+    /// The slowest of them, each with the number of its frame: the same ones in every run, or what else the machine did.
+    slowest: Vec<(usize, f32)>,
     #[serde(skip)]
     all: Vec<f32>,
 }
 
+/// So many of the slowest are told.
+const SLOWEST: usize = 6;
+
 impl Times {
     /// Sums up what has been measured.
     fn close(&mut self) {
+        self.slowest = self.all.iter().copied().enumerate().collect();
+        self.slowest.sort_by(|(_, a), (_, b)| b.total_cmp(a));
+        self.slowest.truncate(SLOWEST);
         self.all.sort_by(f32::total_cmp);
         self.mean = self.all.iter().sum::<f32>() / self.all.len().max(1) as f32;
         self.median = self.all.get(self.all.len() / 2).copied().unwrap_or_default();
@@ -310,6 +318,7 @@ mod tests {
         let mut times = Times { all: vec![9.0, 1.0, 2.0], ..Times::default() };
         times.close();
         assert_eq!((times.mean, times.median, times.worst), (4.0, 2.0, 9.0));
+        assert_eq!(times.slowest, [(0, 9.0), (2, 2.0), (1, 1.0)], "by their places in the run");
         let mut none = Times::default();
         none.close();
         assert_eq!(none, Times::default());
