@@ -73,6 +73,8 @@ pub struct Presented {
     pub skip: bool,
     /// Large type, no tools: for an audience.
     pub presenter_mode: bool,
+    /// The order of the round is folded away.
+    pub order_folded: bool,
 }
 
 impl Presented {

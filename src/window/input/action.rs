@@ -84,6 +84,8 @@ pub enum Action {
     LogEnd,
     /// Fold the whole log out, or away.
     LogToggle,
+    /// Fold the order of the round away, or out again.
+    OrderToggle,
     /// On to the next choice of lines of the log.
     LogFilters,
     /// A word that must be in what the log shows: typed, or by gamepad the next name.
@@ -113,7 +115,7 @@ pub enum Action {
 
 impl Action {
     /// In the order of the settings page.
-    pub const ALL: [Action; 71] = {
+    pub const ALL: [Action; 72] = {
         use Action::*;
         [
             Up,
@@ -171,6 +173,7 @@ impl Action {
             LogOpen,
             LogEnd,
             LogToggle,
+            OrderToggle,
             LogFilters,
             LogSearch,
             RuleCard,
@@ -259,6 +262,7 @@ impl Action {
             Action::LogOpen => "Log: open the line",
             Action::LogEnd => "Log: back to its end",
             Action::LogToggle => "Log: show or hide",
+            Action::OrderToggle => "Order: show or fold away",
             Action::LogFilters => "Log: which lines",
             Action::LogSearch => "Log: search",
             Action::RuleCard => "Show the rule card",

@@ -46,6 +46,7 @@ fn key_cap(key: KeyCode) -> String {
         KeyCode::ArrowLeft => "←",
         KeyCode::ArrowRight => "→",
         KeyCode::Delete => "Del",
+        KeyCode::Insert => "Ins",
         KeyCode::NumpadEnter => "Num Enter",
         KeyCode::NumpadAdd => "Num +",
         KeyCode::NumpadSubtract => "Num −",

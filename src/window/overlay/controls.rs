@@ -195,6 +195,9 @@ fn tools(pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &mut O
         overlay.log_drawer = !overlay.log_drawer;
         overlay.log_to_end = overlay.log_drawer;
     }
+    if pressed(Action::OrderToggle) {
+        panels.presented.order_folded = !panels.presented.order_folded;
+    }
     if pressed(Action::Save) {
         panels.requests.push(AppRequest::Save);
     }

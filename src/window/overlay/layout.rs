@@ -69,6 +69,12 @@ impl Laid {
     pub fn of(scene: &Scene) -> Self {
         Self { order: rail::width(scene), lanes: !scene.fields.is_empty() }
     }
+
+    /// With the order folded away, where it is.
+    fn shown(presented: &Presented) -> Self {
+        let whole = Self::of(&presented.scene);
+        if presented.order_folded { Self { order: rail::FOLDED, ..whole } } else { whole }
+    }
 }
 
 /// Whole pixels keep lines sharp.
@@ -209,7 +215,7 @@ impl Layout {
     }
 
     pub fn of(ctx: &Context, theme: &Theme, presented: &Presented) -> Self {
-        layout(ctx.content_rect().size(), theme.scale, Laid::of(&presented.scene), presented.presenter_mode)
+        layout(ctx.content_rect().size(), theme.scale, Laid::shown(presented), presented.presenter_mode)
     }
 }
 
@@ -223,7 +229,7 @@ pub fn place_board(
 ) {
     let scale = theme.for_viewers(presented.presenter_mode).scale;
     let size = vec2(window.width(), window.height());
-    let place = layout(size, scale, Laid::of(&presented.scene), presented.presenter_mode);
+    let place = layout(size, scale, Laid::shown(&presented), presented.presenter_mode);
     let plain = |r: Rect| bevy::math::Rect::new(r.left(), r.top(), r.right(), r.bottom());
     let asked = presented.decision.as_ref();
     // A sum is as good as always shown: the default has one, too.
@@ -247,12 +253,13 @@ mod tests {
     use super::*;
 
     const SIZES: [Vec2; 4] = [vec2(1280.0, 720.0), vec2(1600.0, 900.0), vec2(1920.0, 1080.0), vec2(2560.0, 1440.0)];
-    /// Portraits, sides, counts, tracks.
-    const KINDS: [Laid; 4] = [
+    /// Portraits, sides, counts, tracks, and folded away.
+    const KINDS: [Laid; 5] = [
         Laid { order: 66.0, lanes: false },
         Laid { order: 78.0, lanes: true },
         Laid { order: 150.0, lanes: false },
         Laid { order: 176.0, lanes: false },
+        Laid { order: rail::FOLDED, lanes: false },
     ];
 
     fn in_window(size: Vec2, percent: i32) -> f32 {

@@ -287,6 +287,21 @@ fn the_key_of_the_log_hides_it_in_presenter_mode_too() {
 }
 
 #[test]
+fn the_order_folds_away_and_out_by_its_key_and_the_board_has_its_place() {
+    for level in ["roadside", "hexes/duel", "segments/larder"] {
+        let mut bench = Bench::new(level, 2);
+        let (size, folded) = (vec2(1280.0, 720.0), Laid { order: 26.0, ..Laid::of(&bench.presented.scene) });
+        let [whole, wider] =
+            [Laid::of(&bench.presented.scene), folded].map(|laid| layout(size, 1.0, laid, false).board);
+        assert!(wider.width() > whole.width() + 30.0 && wider.height() == whole.height(), "{level}");
+        for expected in [true, false] {
+            bench.key(Action::OrderToggle);
+            assert_eq!(bench.presented.order_folded, expected, "{level}");
+        }
+    }
+}
+
+#[test]
 fn to_kill_or_to_subdue_is_asked_only_by_who_wants_it_and_kept() {
     let mut bench = Bench::new("hexes/duel", 3);
     let strike = |bench: &mut Bench| {

@@ -15,8 +15,9 @@ use super::Overlay;
 use super::panels::Panels;
 use super::ui_ctx::{UiCtx, panel};
 use crate::vocab::view::{OrderKind, Scene};
-use crate::window::theme;
-use bevy_egui::egui::{self, Id, Order, Rect, Shape, Stroke, StrokeKind};
+use crate::window::input::Action;
+use crate::window::theme::{self, Face};
+use bevy_egui::egui::{self, Align2, Id, Order, Rect, Sense, Shape, Stroke, StrokeKind};
 
 /// How wide the order is at 100 %: the same all through a battle.
 pub fn width(scene: &Scene) -> f32 {
@@ -27,6 +28,10 @@ pub fn width(scene: &Scene) -> f32 {
         OrderKind::Clock => 176.0,
     }
 }
+
+/// The same where it is folded away: a tab that folds it out again.
+pub const FOLDED: f32 = 26.0;
+const TAB: f32 = 40.0;
 
 /// How high one of that width is at most, at 100 %: a clock has always the same numbers, and they need no more.
 pub fn highest(wide: f32) -> f32 {
@@ -42,6 +47,9 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, panels: &mut Panels, ov
     overlay.mark = None;
     if rect.width() < 1.0 {
         return;
+    }
+    if panels.presented.order_folded {
+        return folded(cx, ctx, rect, panels);
     }
     if ctx.pointer_hover_pos().is_some_and(|at| rect.contains(at)) {
         panels.pointing.hover = None;
@@ -60,6 +68,25 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, panels: &mut Panels, ov
         let wood = theme::WALNUT_DEEP.gamma_multiply(0.9);
         ui.data_mut(|data| data.insert_temp(Id::new("rail"), rect));
         ui.painter().set(ground, egui::epaint::RectShape::new(rect, cx.px(5.0), wood, line, StrokeKind::Inside));
+    });
+}
+
+/// The tab that is left of it.
+fn folded(cx: &UiCtx, ctx: &egui::Context, rect: Rect, panels: &mut Panels) {
+    let rect = rect.with_max_y((rect.top() + cx.px(TAB)).min(rect.bottom()));
+    panel(ctx, "rail", rect, Order::Middle, |ui| {
+        ui.data_mut(|data| data.insert_temp(Id::new("rail"), rect));
+        let says = format!("Who acts when {}", cx.cap(Action::OrderToggle));
+        let response = ui.interact(rect, ui.id().with("unfold"), Sense::CLICK).on_hover_text(&says);
+        response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &says));
+        let ink = if response.hovered() { theme::GOLD } else { theme::ON_DARK };
+        let line = Stroke::new(1.0, theme::WALNUT_LIGHT);
+        let p = ui.painter();
+        p.rect(rect, cx.px(5.0), theme::WALNUT_DEEP.gamma_multiply(0.9), line, StrokeKind::Inside);
+        cx.write(p, rect.center(), Align2::CENTER_CENTER, "›", (Face::SansBold, 22.0, ink));
+        if response.clicked() {
+            panels.presented.order_folded = false;
+        }
     });
 }
 
