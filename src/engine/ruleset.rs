@@ -203,6 +203,10 @@ pub trait Ruleset: Send + Sync + 'static {
     fn bound_to(&self, _world: &World, _who: CombatantId) -> Option<CombatantId> {
         None
     }
+    /// Whether somebody may still strike, by what it has declared: who does something else instead need not be feared meanwhile.
+    fn may_strike(&self, _world: &World, _who: CombatantId) -> bool {
+        true
+    }
     /// True while what is chosen takes effect only when others have chosen too.
     fn declaring(&self, _world: &World) -> bool {
         false

@@ -40,6 +40,7 @@ use crate::vocab::view::{BareScene, GoalsView, SurveyView};
 use crate::vocab::{CombatantId, FactionId};
 use bevy_ecs::prelude::*;
 use frames::{Frame, Phase};
+use options::ActOptions;
 
 /// The ruleset as the engine sees it.
 pub struct Percentile;
@@ -105,6 +106,10 @@ impl Ruleset for Percentile {
     }
     fn prospect(&self, world: &World, faction: FactionId) -> Option<i32> {
         prospect::prospect(world, faction)
+    }
+    /// The declared action binds until its place in the count has come (P-INIT-04); the unaware have none (P-SNEAK-09).
+    fn may_strike(&self, world: &World, who: CombatantId) -> bool {
+        queries::BattleReader::new(world).may_strike(who)
     }
     /// Intents and moves come to something when the ranks are counted.
     fn declaring(&self, world: &World) -> bool {

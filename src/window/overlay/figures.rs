@@ -41,7 +41,9 @@ pub fn clauses(text: &str) -> Vec<String> {
     let first = |marks: &[char]| text.split(marks).next().unwrap_or_default().trim().to_owned();
     let whole = if text.is_empty() { None } else { Some(text.to_owned()) };
     let two = text.match_indices('·').nth(1).map(|(at, _)| text[..at].trim().to_owned());
-    let all = whole.into_iter().chain(two).chain([first(&['·', ';']), first(&['·', ';', ',', ':', '('])]);
+    // What is thrown and what it must show, without what comes of it.
+    let named = text.match_indices(':').nth(1).map(|(at, _)| text[..at].trim().to_owned());
+    let all = whole.into_iter().chain(two).chain(named).chain([first(&['·', ';']), first(&['·', ';', ',', ':', '('])]);
     all.filter(|words| !words.is_empty()).collect()
 }
 
@@ -71,6 +73,7 @@ mod tests {
         let all = clauses("16.5 m · acts on rank 3 · beside the reeve, Pip");
         let wanted = ["16.5 m · acts on rank 3 · beside the reeve, Pip", "16.5 m · acts on rank 3", "16.5 m", "16.5 m"];
         assert_eq!(all, wanted);
+        assert!(clauses("AGI save: 12 or less: twice the way").contains(&"AGI save: 12 or less".to_owned()));
         assert!(clauses("").is_empty());
     }
 }

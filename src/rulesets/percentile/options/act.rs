@@ -12,6 +12,13 @@ pub trait ActOptions: DeclareOptions {
         self.deeds(c).into_iter().map(Action::Act).collect()
     }
 
+    /// Whether it may still attack by what it has declared, or has had its place in the count (P-INIT-04, P-SNEAK-09).
+    fn may_strike(&self, c: CombatantId) -> bool {
+        let turn = self.turn(c);
+        let means_to = turn.intent.is_none_or(|intent| matches!(intent, Intent::Attack(..)));
+        turn.acted || means_to && !turn.idle
+    }
+
     fn deeds(&self, c: CombatantId) -> Vec<Deed> {
         let intent = self.turn(c).intent.unwrap_or(Intent::Defend);
         let mut deeds = match intent {

@@ -58,8 +58,9 @@ pub fn ask((battle, presented): (Res<CurrentBattle>, Res<Presented>), mut menace
             let reached = menaces.call.told.get(who)?.contains(&scene.combatants.get(named)?.place);
             Some(named).filter(|named| reached && named != ix)
         };
+        let free = |who: &usize| battle.ruleset().may_strike(battle.world(), CombatantId::from(*who));
         let by = menaces.call.told.keys().copied().filter(|who| told(who) == Some(true));
-        by.filter(|who| bound(who).is_none()).collect()
+        by.filter(|who| free(who) && bound(who).is_none()).collect()
     };
     (menaces.by, menaces.whom) = (whom.as_ref().map(within).unwrap_or_default(), whom);
     menaces.stamp += 1;

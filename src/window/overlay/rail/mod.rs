@@ -65,7 +65,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, panels: &mut Panels, ov
         };
         let rect = rect.with_max_y((bottom + cx.px(5.0)).min(rect.bottom()));
         let line = Stroke::new(1.0, theme::WALNUT_LIGHT);
-        let wood = theme::WALNUT_DEEP.gamma_multiply(0.9);
+        let wood = theme::WALNUT_DEEP.gamma_multiply(0.97);
         ui.data_mut(|data| data.insert_temp(Id::new("rail"), rect));
         ui.painter().set(ground, egui::epaint::RectShape::new(rect, cx.px(5.0), wood, line, StrokeKind::Inside));
     });
@@ -82,7 +82,7 @@ fn folded(cx: &UiCtx, ctx: &egui::Context, rect: Rect, panels: &mut Panels) {
         let ink = if response.hovered() { theme::GOLD } else { theme::ON_DARK };
         let line = Stroke::new(1.0, theme::WALNUT_LIGHT);
         let p = ui.painter();
-        p.rect(rect, cx.px(5.0), theme::WALNUT_DEEP.gamma_multiply(0.9), line, StrokeKind::Inside);
+        p.rect(rect, cx.px(5.0), theme::WALNUT_DEEP.gamma_multiply(0.97), line, StrokeKind::Inside);
         cx.write(p, rect.center(), Align2::CENTER_CENTER, "›", (Face::SansBold, 22.0, ink));
         if response.clicked() {
             panels.presented.order_folded = false;

@@ -2,6 +2,7 @@
 
 use super::asked;
 use crate::setup::Skirmish;
+use affray::vocab::CombatantId;
 
 #[test]
 fn p_init_03_the_quickest_declare_first() {
@@ -43,6 +44,17 @@ fn p_init_03_only_the_active_and_aware_declare() {
         s.events_ever("declared").into_iter().take(2).filter_map(|e| e.source).collect::<Vec<_>>(),
         ["a", "shy"]
     );
+}
+
+#[test]
+fn p_init_04_who_declares_something_else_strikes_nobody_meanwhile() {
+    let mut s = Skirmish::percentile().party("a:@0,0", "dex: 12").foes("b:@1,0", "dex: 9").start();
+    let may = |s: &Skirmish, who: usize| s.battle.ruleset().may_strike(s.battle.world(), CombatantId::from(who));
+    assert!(may(&s, 0) && may(&s, 1), "nothing is declared yet");
+    s.pick("defend");
+    assert!(!may(&s, 0) && may(&s, 1));
+    s.pick("attack item=brawl mode=melee");
+    assert!(!may(&s, 0) && may(&s, 1));
 }
 
 #[test]
