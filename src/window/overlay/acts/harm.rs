@@ -60,7 +60,9 @@ pub fn harm(events: &[usize], actor: Option<&String>, log: &[EventView], scene: 
         _ => alive,
     });
     let fell = told().find(|(_, to)| Some(*to) == end).filter(|_| alive);
-    let parts = first.modifiers.iter().map(|part| format!("{:+} {}", part.value, part.why)).collect();
+    // Where it has dice of its own they lie there with their sum.
+    let entered = first.modifiers.iter().filter(|_| first.dice.is_empty());
+    let parts = entered.map(|part| format!("{:+} {}", part.value, part.why)).collect();
     let why = fell.and_then(|(e, _)| reason(&e.text));
     Some(Harm { by, hit: hit.ix(), lost, falls: end, why, told: first.n, parts })
 }

@@ -5,7 +5,7 @@ use crate::controllers::seats;
 use crate::engine::level_files::levels;
 use crate::protocol::open;
 use crate::vocab::Cue;
-use crate::vocab::view::{CombatantView, HexView, ModifierView, Standing};
+use crate::vocab::view::{CombatantView, DieView, HexView, ModifierView, Standing};
 use crate::window::battle::{BattleSession, Reactions, Setup};
 
 fn event(n: u32, cue: Cue, source: &str, target: &str, text: &str) -> EventView {
@@ -168,6 +168,15 @@ fn dice_say_what_came_of_them() {
     less[1].modifiers.push(ModifierView { value: -1, why: "armour".into(), decisive: false });
     assert_eq!(came(&less, (1, "b1")).as_deref(), Some("hit: 9 → 4 (-1 armour)"), "it is in no sum of these dice");
     assert_eq!(came(&less, (2, "b1")).as_deref(), Some("hit: 9 → 4"), "it is in theirs");
+    less[1].dice.push(DieView {
+        die: "d6".into(),
+        value: 6,
+        purpose: "damage".into(),
+        needs: None,
+        passed: None,
+        who: None,
+    });
+    assert_eq!(came(&less, (1, "b1")).as_deref(), Some("hit: 9 → 4"), "the harm has dice of its own");
     assert_eq!(came(&struck, (1, "a1")).as_deref(), Some("Brute hit: 9 → 4"), "beside somebody else");
     assert_eq!(came(&struck, (7, "b1")), None, "dice of another act");
     let parry = event(2, Cue::of(Moment::Blow).warding(), "b1", "a1", "Brute parries Ash");
