@@ -75,6 +75,11 @@ impl Face {
 /// Arrows, signs of comparison and other marks that the Alegreyas lack.
 const SYMBOLS: &[u8] = include_bytes!("../../assets/fonts/DejaVuSans-Symbols.ttf");
 
+/// The ground of dark panels that lie on the board: hardly anything of it shines through.
+pub fn panel_wood() -> Color32 {
+    WALNUT_DEEP.gamma_multiply(0.97)
+}
+
 /// All fonts, each falling back on the symbols and then on egui's own.
 pub fn fonts() -> FontDefinitions {
     let mut fonts = FontDefinitions::default();

@@ -4,7 +4,7 @@ use super::commands::Command;
 use super::model::{Member, SideRow};
 use super::state::{Chosen, Does, Editor};
 use super::walk;
-use super::widgets::{fault_disc, said, tile, word};
+use super::widgets::{above_foot, fault_disc, said, tile, word};
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::{fitting, one_line};
 use crate::window::theme::{self, Face};
@@ -18,17 +18,13 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &Editor) -> Opt
         cx.paper(&ui.painter().clone(), rect, theme::PARCHMENT, Stroke::NONE);
         let mut page = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink(cx.px(12.0))));
         let mut does = head(cx, &mut page);
-        let foot = cx.px(36.0);
-        let room = page.available_height() - foot;
-        ScrollArea::vertical().id_salt("roster").max_height(room.max(cx.px(60.0))).auto_shrink([false, false]).show(
-            &mut page,
-            |ui| {
-                ui.set_width(ui.available_width() - cx.px(8.0));
-                for (at, side) in editor.model.sides.iter().enumerate() {
-                    does = side_of(cx, ui, editor, at, side).or(does.take());
-                }
-            },
-        );
+        let room = above_foot(cx, &page);
+        ScrollArea::vertical().id_salt("roster").max_height(room).auto_shrink([false, false]).show(&mut page, |ui| {
+            ui.set_width(ui.available_width() - cx.px(8.0));
+            for (at, side) in editor.model.sides.iter().enumerate() {
+                does = side_of(cx, ui, editor, at, side).or(does.take());
+            }
+        });
         footer(cx, &mut page, editor).or(does)
     })
 }

@@ -8,7 +8,7 @@ use super::house;
 use super::row::{Kind, Row};
 use super::state::{Chosen, Does, Editor};
 use super::walk;
-use super::widgets::{fault_disc, heading, said, tick, word};
+use super::widgets::{above_foot, fault_disc, heading, said, tick, word};
 use crate::window::overlay::UiCtx;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{self, Rect, ScrollArea, Sense, Stroke, Ui, vec2};
@@ -17,8 +17,6 @@ use bevy_egui::egui::{self, Rect, ScrollArea, Sense, Stroke, Ui, vec2};
 const ELSEWHERE: [&str; 3] = ["factions", "combatants", "house_rules"];
 /// Brackets within brackets are opened so deep.
 const DEEP: usize = 2;
-/// What stands under the fields is so high, at 100 %.
-const FOOT: f32 = 36.0;
 
 pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &mut Editor) -> Option<Does> {
     if rect.area() <= 0.0 {
@@ -27,11 +25,10 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &mut Editor) ->
     walk::panel(ctx, walk::SHEET, rect, |ui| {
         cx.paper(&ui.painter().clone(), rect, theme::PARCHMENT, Stroke::NONE);
         let mut page = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink(cx.px(12.0))));
-        let foot = if has_foot(&editor.chosen) { cx.px(FOOT) } else { 0.0 };
-        let room = page.available_height() - foot;
+        let room = if has_foot(&editor.chosen) { above_foot(cx, &page) } else { page.available_height() };
         let does = ScrollArea::vertical()
             .id_salt(("sheet", format!("{:?}", editor.chosen)))
-            .max_height(room.max(cx.px(60.0)))
+            .max_height(room)
             .auto_shrink([false, false])
             .show(&mut page, |ui| {
                 ui.set_width(ui.available_width() - cx.px(8.0));

@@ -12,6 +12,15 @@ use std::sync::Arc;
 pub const WRONG: Color32 = Color32::from_rgb(0xfb, 0xe9, 0xe2);
 pub const OXBLOOD: Color32 = Color32::from_rgb(0x8f, 0x2d, 0x24);
 
+/// At 100 %: how high what stands under the list of a panel is, and that list at least.
+const FOOT: f32 = 36.0;
+const LOWEST: f32 = 60.0;
+
+/// How high the list of a panel may be over a foot that stays in its place.
+pub fn above_foot(cx: &UiCtx, ui: &Ui) -> f32 {
+    (ui.available_height() - cx.px(FOOT)).max(cx.px(LOWEST))
+}
+
 /// The heading of a part of a panel.
 pub fn heading(cx: &UiCtx, ui: &mut Ui, text: &str) {
     ui.add_space(cx.px(6.0));

@@ -40,10 +40,13 @@ pub fn in_a_line((share, words): (String, Vec<String>)) -> Vec<String> {
 pub fn clauses(text: &str) -> Vec<String> {
     let first = |marks: &[char]| text.split(marks).next().unwrap_or_default().trim().to_owned();
     let whole = if text.is_empty() { None } else { Some(text.to_owned()) };
-    let two = text.match_indices('·').nth(1).map(|(at, _)| text[..at].trim().to_owned());
-    // What is thrown and what it must show, without what comes of it.
-    let named = text.match_indices(':').nth(1).map(|(at, _)| text[..at].trim().to_owned());
-    let all = whole.into_iter().chain(two).chain(named).chain([first(&['·', ';']), first(&['·', ';', ',', ':', '('])]);
+    let two = |mark: char| text.match_indices(mark).nth(1).map(|(at, _)| text[..at].trim().to_owned());
+    // With colons: what is thrown and what it must show, without what comes of it.
+    let all = whole
+        .into_iter()
+        .chain(two('·'))
+        .chain(two(':'))
+        .chain([first(&['·', ';']), first(&['·', ';', ',', ':', '('])]);
     all.filter(|words| !words.is_empty()).collect()
 }
 

@@ -3,6 +3,7 @@
 use super::Popup;
 use super::bench::Bench;
 use super::layout::{Laid, layout};
+use super::rail::FOLDED;
 use crate::vocab::view::{DecisionView, DeedKind, OptionRole, OptionView};
 use crate::window::battle::{HoverTarget, blows};
 use crate::window::input::Action;
@@ -290,7 +291,7 @@ fn the_key_of_the_log_hides_it_in_presenter_mode_too() {
 fn the_order_folds_away_and_out_by_its_key_and_the_board_has_its_place() {
     for level in ["roadside", "hexes/duel", "segments/larder"] {
         let mut bench = Bench::new(level, 2);
-        let (size, folded) = (vec2(1280.0, 720.0), Laid { order: 26.0, ..Laid::of(&bench.presented.scene) });
+        let (size, folded) = (vec2(1280.0, 720.0), Laid { order: FOLDED, ..Laid::of(&bench.presented.scene) });
         let [whole, wider] =
             [Laid::of(&bench.presented.scene), folded].map(|laid| layout(size, 1.0, laid, false).board);
         assert!(wider.width() > whole.width() + 30.0 && wider.height() == whole.height(), "{level}");

@@ -46,13 +46,8 @@ fn most_like(last: &Pick, decision: &DecisionView, among: &[usize]) -> Option<us
 /// neither strikes where that is hopeless nor takes a blow that is easily parried. Never what is not to be had back.
 pub fn sensible(decision: &DecisionView, scene: &Scene, memory: &Memory, battle: &Battle) -> Option<(usize, Why)> {
     let options = &decision.options;
-    let plain = || {
-        options
-            .iter()
-            .position(|o| o.role == OptionRole::TakeIt)
-            .or(options.iter().position(|o| o.role == OptionRole::Pass))
-            .map(|i| (i, Why::LetsBe))
-    };
+    let of_role = |role: OptionRole| options.iter().position(|o| o.role == role);
+    let plain = || of_role(OptionRole::TakeIt).or(of_role(OptionRole::Pass)).map(|i| (i, Why::LetsBe));
     let kind = |i: &usize| Apart::of(options[*i].role);
     let policy = battle.pending().map(|_| battle.ruleset().default_policy(battle.world()));
     let kept = |i: &usize| options[*i].warning.is_empty() && kind(i).is_none_or(|kind| !kind.red());
@@ -74,7 +69,7 @@ pub fn sensible(decision: &DecisionView, scene: &Scene, memory: &Memory, battle:
         .or_else(of_policy)
         .or_else(|| strikes.first().copied().map(first))
         // What would be done costs what is not to be had back: to wait is nearer to it than to put the weapon away.
-        .or_else(|| options.iter().position(|o| o.role == OptionRole::Pass).filter(kept).map(first))
+        .or_else(|| of_role(OptionRole::Pass).filter(kept).map(first))
         .or_else(|| calm.first().copied().map(first))
         .or_else(|| (0..options.len()).find(|i| kind(i).is_none_or(|kind| !kind.red())).map(first))
 }

@@ -41,7 +41,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &Panels, ov
         let p = ui.painter().clone();
         let response = ui.interact(rect, ui.id().with("ticker"), Sense::CLICK);
         let line = if response.hovered() { theme::GOLD } else { theme::WALNUT_LIGHT };
-        p.rect(rect, cx.px(4.0), theme::WALNUT_DEEP.gamma_multiply(0.97), Stroke::new(1.0, line), StrokeKind::Inside);
+        p.rect(rect, cx.px(4.0), theme::panel_wood(), Stroke::new(1.0, line), StrokeKind::Inside);
         for (i, (at, galley)) in galleys.into_iter().enumerate() {
             let mut p = p.clone();
             p.multiply_opacity([1.0, 0.9, 0.8][i]);

@@ -50,15 +50,14 @@ impl Marker<'_, '_, '_> {
         let way = (end - from.at).normalize_or_zero();
         let size = (from.radius * 0.26).max(6.5);
         let wide = (from.radius * 0.10).max(2.6);
-        let middle =
-            |(turn, far): (f32, f32)| from.at + Vec2::from_angle(turn).rotate(way) * (from.radius * far - size);
+        let ahead = |turn: f32| Vec2::from_angle(turn).rotate(way);
+        let middle = |(turn, far): (f32, f32)| from.at + ahead(turn) * (from.radius * far - size);
         let unnamed = |at: Vec2| self.names().all(|name| !name.inflate(size * 0.9).contains(at));
         let no_tip = |at: Vec2| self.tips.iter().all(|tip| tip.distance(at) > size * 2.0);
         // Beside an arrow that ends there; on the rim where a name hangs before it.
         let free = |spot: &(f32, f32)| no_tip(middle(*spot)) && (*spot == ON_RIM || unnamed(middle(*spot)));
         let (turn, far) = [(0.0, 1.70), ON_RIM, (0.7, 1.60), (-0.7, 1.60)].into_iter().find(free).unwrap_or(ON_RIM);
-        let ahead = Vec2::from_angle(turn).rotate(way);
-        let tips = [0.0, 1.0].map(|back| from.at + ahead * from.radius * far - way * back * size * 0.95);
+        let tips = [0.0, 1.0].map(|back| from.at + ahead(turn) * from.radius * far - way * back * size * 0.95);
         // Over the arrow that may come from there.
         self.moving.high.push(Moving::Still(Box::new(move |ink| {
             for (grow, color) in [(2.6, tint(theme::PAGE, 0.95)), (0.0, tint(RED, 1.0))] {

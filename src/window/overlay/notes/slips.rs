@@ -102,7 +102,7 @@ fn column(cx: &UiCtx, ctx: &Context, signs: &[Meaning], spare: f32) -> (usize, f
     let ground = Rect::from_min_max(pos2(rail.left(), top - around), pos2(rail.right(), bottom));
     // A board that is larger than its canvas lies under it.
     let lines = ground.shrink2(vec2(0.0, around));
-    p.rect_filled(ground, cx.px(5.0), theme::WALNUT_DEEP.gamma_multiply(0.97));
+    p.rect_filled(ground, cx.px(5.0), theme::panel_wood());
     listed(cx, &p, lines, &signs[..fits].iter().collect::<Vec<_>>());
     (fits, spare - ground.area())
 }

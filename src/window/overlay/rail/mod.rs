@@ -17,7 +17,8 @@ use super::ui_ctx::{UiCtx, panel};
 use crate::vocab::view::{OrderKind, Scene};
 use crate::window::input::Action;
 use crate::window::theme::{self, Face};
-use bevy_egui::egui::{self, Align2, Id, Order, Rect, Sense, Shape, Stroke, StrokeKind};
+use bevy_egui::egui::epaint::RectShape;
+use bevy_egui::egui::{self, Align2, Id, Order, Rect, Sense, Shape, Stroke, StrokeKind, Ui};
 
 /// How wide the order is at 100 %: the same all through a battle.
 pub fn width(scene: &Scene) -> f32 {
@@ -64,25 +65,27 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, panels: &mut Panels, ov
             OrderKind::Clock => clock::draw(cx, ui, inner, panels, overlay),
         };
         let rect = rect.with_max_y((bottom + cx.px(5.0)).min(rect.bottom()));
-        let line = Stroke::new(1.0, theme::WALNUT_LIGHT);
-        let wood = theme::WALNUT_DEEP.gamma_multiply(0.97);
-        ui.data_mut(|data| data.insert_temp(Id::new("rail"), rect));
-        ui.painter().set(ground, egui::epaint::RectShape::new(rect, cx.px(5.0), wood, line, StrokeKind::Inside));
+        ui.painter().set(ground, grounded(cx, ui, rect));
     });
+}
+
+/// The wood under it, which is where it lies.
+fn grounded(cx: &UiCtx, ui: &Ui, rect: Rect) -> RectShape {
+    ui.data_mut(|data| data.insert_temp(Id::new("rail"), rect));
+    let line = Stroke::new(1.0, theme::WALNUT_LIGHT);
+    RectShape::new(rect, cx.px(5.0), theme::panel_wood(), line, StrokeKind::Inside)
 }
 
 /// The tab that is left of it.
 fn folded(cx: &UiCtx, ctx: &egui::Context, rect: Rect, panels: &mut Panels) {
     let rect = rect.with_max_y((rect.top() + cx.px(TAB)).min(rect.bottom()));
     panel(ctx, "rail", rect, Order::Middle, |ui| {
-        ui.data_mut(|data| data.insert_temp(Id::new("rail"), rect));
         let says = format!("Who acts when {}", cx.cap(Action::OrderToggle));
         let response = ui.interact(rect, ui.id().with("unfold"), Sense::CLICK).on_hover_text(&says);
         response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &says));
         let ink = if response.hovered() { theme::GOLD } else { theme::ON_DARK };
-        let line = Stroke::new(1.0, theme::WALNUT_LIGHT);
         let p = ui.painter();
-        p.rect(rect, cx.px(5.0), theme::WALNUT_DEEP.gamma_multiply(0.97), line, StrokeKind::Inside);
+        p.add(grounded(cx, ui, rect));
         cx.write(p, rect.center(), Align2::CENTER_CENTER, "›", (Face::SansBold, 22.0, ink));
         if response.clicked() {
             panels.presented.order_folded = false;
