@@ -237,9 +237,10 @@ pub fn measure(
     let said: Vec<Rect> = said(ctx).into_iter().map(plain).collect();
     let minds =
         |id: &str| presented.as_ref().is_some_and(|p| p.scene.combatants.iter().any(|c| c.id == *id && matters(p, c)));
+    let combatants = presented.as_ref().map_or(&[][..], |p| &p.scene.combatants);
     let board = view.map(|view| {
         board_report(
-            &DrawnBoard { view: &view, tokens: &tokens, canvas: &canvas, arrows: &arrows, said: &said },
+            &DrawnBoard { view: &view, tokens: &tokens, canvas: &canvas, arrows: &arrows, said: &said, combatants },
             &over,
             minds,
         )

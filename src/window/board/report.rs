@@ -5,6 +5,8 @@ use super::field::{Guest, Seat};
 use super::names::laps;
 use super::tokens::is_named;
 use super::{ArrowMarks, BoardLayout, BoardView, Tokens};
+use crate::vocab::view::CombatantView;
+use crate::window::icons;
 use bevy::math::{Rect, Vec2};
 use serde::Serialize;
 
@@ -35,6 +37,8 @@ pub struct TokenPlace {
     pub seen: bool,
     /// How much of its name is written: `full`, `short`, `none`.
     pub name: &'static str,
+    /// The icon on its face.
+    pub icon: String,
 }
 
 /// The board and all tokens, with the faults of both.
@@ -61,12 +65,13 @@ pub struct Drawn<'a> {
     pub arrows: &'a ArrowMarks,
     /// What is written over it besides names: chances, dice, steps.
     pub said: &'a [Rect],
+    pub combatants: &'a [CombatantView],
 }
 
 /// Reads a board off; `panels` are those that have been drawn over it, and `matters` says who is to be in sight though the board
 /// is larger than its canvas.
 pub fn report(drawn: &Drawn, panels: &[(String, Rect)], matters: impl Fn(&str) -> bool) -> BoardReport {
-    let Drawn { view, tokens, canvas, arrows, said } = drawn;
+    let Drawn { view, tokens, canvas, arrows, said, combatants } = drawn;
     let at = |plan: Vec2| view.origin + plan * view.pixels_per_unit + view.pan;
     let on_window = |r: Rect| Rect::from_corners(at(r.min), at(r.max));
     let mut out = BoardReport {
@@ -81,8 +86,9 @@ pub fn report(drawn: &Drawn, panels: &[(String, Rect)], matters: impl Fn(&str) -
         let seen = canvas.area.contains(middle);
         let written = seat.written().filter(|_| is_named(view, canvas, seat));
         let name = written.map_or("none", |_| ["full", "short", "none"][seat.plate as usize]);
-        let place = guest.place.clone();
-        out.tokens.push(TokenPlace { id: guest.id.clone(), x: middle.x, y: middle.y, r: radius, place, seen, name });
+        let (id, place) = (guest.id.clone(), guest.place.clone());
+        let icon = combatants.iter().find(|c| c.id == id).map_or("", |c| icons::shown_name(&c.icon)).to_owned();
+        out.tokens.push(TokenPlace { id, x: middle.x, y: middle.y, r: radius, place, seen, name, icon });
         if !view.field.holds(tokens.guests(), guest, seat.at) {
             out.outside.push(guest.id.clone());
         }

@@ -22,13 +22,21 @@ pub struct IconSet {
 impl IconSet {
     /// White on nothing, to be tinted by a sprite's colour. An unknown name shows as `uncertainty`.
     pub fn image(&self, name: &str) -> Handle<Image> {
-        self.images.get(name).or_else(|| self.images.get("uncertainty")).cloned().unwrap_or_default()
+        self.images.get(shown_name(name)).cloned().unwrap_or_default()
     }
 
     /// The same for egui, to be tinted by the image's tint.
     pub fn texture(&self, name: &str) -> Option<egui::TextureId> {
-        self.textures.get(name).or_else(|| self.textures.get("uncertainty")).copied()
+        self.textures.get(shown_name(name)).copied()
     }
+}
+
+/// Shown in place of an icon that does not exist.
+const UNKNOWN: &str = "uncertainty";
+
+/// Returns the name of the icon that is shown for `name`: `uncertainty` if it does not exist.
+pub fn shown_name(name: &str) -> &str {
+    if exists(name) { name } else { UNKNOWN }
 }
 
 /// Whether there is an icon of that name.
