@@ -6,6 +6,7 @@ mod buckets;
 mod builder;
 mod camera;
 mod depth;
+mod draw_order;
 mod field;
 mod follow;
 mod fonts;
@@ -64,7 +65,7 @@ use bevy_ecs_tilemap::TilemapPlugin;
 pub fn plugin(app: &mut App) {
     app.init_resource::<BoardLayout>()
         .init_resource::<ArrowMarks>()
-        .add_plugins((TilemapPlugin, rooms::plugin, hexagons::plugin, lines::plugin))
+        .add_plugins((TilemapPlugin, rooms::plugin, hexagons::plugin, lines::plugin, draw_order::plugin))
         .add_plugins((
             tokens::plugin,
             marks::plugin,
