@@ -54,21 +54,23 @@ need() {
 target=${CARGO_TARGET_DIR:-target}
 export CARGO_INCREMENTAL=0
 
-# minutes OF_WORK AT_LEAST: how long so many minutes of one core take here; they are never less than so many.
+# minutes CORE_MINUTES LEAST: prints a range of minutes for that much work of one core here: from an idle machine, but at least
+# LEAST, since some crates build alone, to a machine that has other work to do.
 minutes() {
-    local cores
+    local cores low
     cores=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
-    echo $((($1 + cores - 1) / cores > $2 ? ($1 + cores - 1) / cores : $2))
+    low=$((($1 + cores - 1) / cores > $2 ? ($1 + cores - 1) / cores : $2))
+    echo "$low to $((low * 5 / 2))"
 }
 
-# build WHAT: the program with its `window`, or for the terminal alone (`text`). The first time it says how long it takes.
+# build WHAT: builds the program with its `window`, or for the terminal alone (`text`). The first build prints its expected time.
 build() {
     local mark="$target/built-$1"
     if [ ! -f "$mark" ] && [ "$1" = window ]; then
-        echo "The first build takes about $(minutes 20 5) minutes here; later ones start at once. It will look like assets/readme/battle.png."
+        echo "The first build takes $(minutes 18 5) minutes here; later ones start at once. It will look like assets/readme/battle.png."
         echo "To play sooner, in this terminal: scripts/play --text"
     elif [ ! -f "$mark" ]; then
-        echo "The first build takes about $(minutes 6 2) minutes here; later ones start at once."
+        echo "The first build takes $(minutes 5 2) minutes here; later ones start at once."
     fi
     # shellcheck disable=SC2046
     cargo build $([ "$1" = window ] || echo --no-default-features)

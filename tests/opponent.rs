@@ -4,9 +4,8 @@
 //! that do a friend at least half the harm that they do to enemies, and idle rounds (see `watch`). What an attack does is
 //! measured by the odds that players are shown.
 //!
-//! `AFFRAY_OPPONENT=1000` plays so many battles a level in place of the numbers below, `AFFRAY_LEVEL=pikes` those whose names hold
-//! that, and `AFFRAY_TOLD=9` tells so many cases a level. Odds take their time: a debug build plays few battles
-//! (`cargo test --release --no-default-features --test opponent -- --nocapture` plays all, a step of `scripts/test-long`).
+//! `AFFRAY_OPPONENT=1000` plays that many battles a level, `AFFRAY_LEVEL=pikes` takes only levels whose names contain it, and
+//! `AFFRAY_TOLD=9` prints that many cases a level. `scripts/test-release` plays 100 battles a level in a release build.
 
 mod support;
 
@@ -26,11 +25,11 @@ use support::{battle, levels};
 use watch::{Tally, Watch};
 
 /// Battles of each level.
-const BATTLES: u64 = if cfg!(debug_assertions) { 1 } else { 100 };
+const BATTLES: u64 = 4;
 /// Battles that one thread plays of a level before it looks for other work: the longest level is no longer left to one core.
 const STRETCH: u64 = 10;
-/// A veteran thinks for long.
-const BATTLES_OF_VETERANS: u64 = 3;
+/// Battles of each level for veterans, who take longer to decide.
+const BATTLES_OF_VETERANS: u64 = 2;
 
 fn asked(variable: &str) -> Option<u64> {
     std::env::var(variable).ok().and_then(|text| text.parse().ok())
@@ -100,7 +99,7 @@ fn a_recruit_plays_sensibly() {
 }
 
 #[test]
-#[cfg_attr(debug_assertions, ignore = "looks ahead for long: in a release build")]
+#[ignore = "a veteran takes long to decide: a step of scripts/test-long"]
 fn a_veteran_plays_sensibly() {
     plays_sensibly("veteran", BATTLES_OF_VETERANS);
 }

@@ -1,9 +1,8 @@
 //! Who beats whom: mirrored battles in every ruleset, each seed fought from both sides, and enough of them to tell strength from
 //! luck: the lower end of Wilson's 95 % interval must lie above a half.
 //!
-//! `AFFRAY_STRENGTH=300` fights so many pairs a level in place of the numbers below.
-//! A veteran thinks for long: what it takes part in is measured in a release build alone
-//! (`cargo test --release --no-default-features --test strength -- --nocapture`, a step of `scripts/test-long`).
+//! A level is decided as soon as its interval lies clearly above a half. `AFFRAY_STRENGTH=300` fights 300 pairs on every level instead,
+//! for the full table after a change of the AI: `cargo test --release --no-default-features --test strength -- --nocapture`.
 
 mod support;
 
@@ -22,8 +21,15 @@ fn measured() -> Vec<&'static str> {
     RULESETS.iter().flat_map(|ruleset| ruleset.benchmark_levels()).copied().collect()
 }
 
-/// Pairs of battles on each level. Of 200 battles 114 would do; a veteran wins some 130 to 180 of them against a recruit.
+/// Maximum number of pairs on a level. Of 200 battles 114 are enough; a veteran wins 130 to 180 of them against a recruit.
 const PAIRS: u64 = 100;
+
+/// Pairs fought on every open level before the levels are judged again.
+const BATCH: u64 = 10;
+
+/// Lower end of the interval from which a level is decided early. It is above a half because each level is judged up to ten times:
+/// an equal opponent gets past it in about one of 200 measurements.
+const CLEARLY: f64 = 0.55;
 
 /// Against chance nearly every battle is won, and few of them say so: of 20, 15 would do.
 const PAIRS_AGAINST_CHANCE: u64 = 10;
@@ -79,21 +85,32 @@ fn fight(levels: &[&str], jobs: &[Job], next: &AtomicUsize, strong: &str, weak: 
     tally
 }
 
-/// Fights that many pairs on each level, on every core, and says of each level how many the stronger one won.
-fn measure(strong: &str, weak: &str, pairs: u64) -> Vec<(&'static str, u64, u64)> {
-    let asked: Option<u64> = std::env::var("AFFRAY_STRENGTH").ok().and_then(|text| text.parse().ok());
-    let seeds = asked.unwrap_or(pairs).max(1);
-    let of_level = |at: usize| (0..seeds).flat_map(move |seed| [(at, seed, 0), (at, seed, 1)]);
-    // The longest battles come last in the list of levels: they are begun first.
+/// Number of pairs that the environment asks for on every level; `None` if it asks for none.
+fn pairs_asked_for() -> Option<u64> {
+    std::env::var("AFFRAY_STRENGTH").ok().and_then(|text| text.parse().ok()).map(|pairs: u64| pairs.max(1))
+}
+
+/// Share of the battles won, and its 95 % interval.
+fn rate((won, fought): (u64, u64)) -> (f64, f64, f64) {
+    let share = won as f64 / fought as f64;
+    let (low, high) = wilson(share, fought as f64);
+    (share, low, high)
+}
+
+/// Fights the pairs of these seeds on the levels at `open`, on every core, and adds them to `tally`.
+fn fight_pairs(open: &[usize], seeds: std::ops::Range<u64>, strong: &str, weak: &str, tally: &mut Tally) {
     let levels = measured();
-    let jobs: Vec<Job> = (0..levels.len()).rev().flat_map(of_level).collect();
+    // The longest battles come last in the list of levels: they begin first.
+    let jobs: Vec<Job> = (open.iter().rev())
+        .flat_map(|at| seeds.clone().flat_map(|seed| [(*at, seed, 0), (*at, seed, 1)]))
+        .collect();
     let next = AtomicUsize::new(0);
-    let tally = Mutex::new(Tally::default());
+    let shared = Mutex::new(tally);
     std::thread::scope(|scope| {
         for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
             scope.spawn(|| {
                 let part = fight(&levels, &jobs, &next, strong, weak);
-                let mut whole = tally.lock().expect("nobody fails in here");
+                let mut whole = shared.lock().expect("no thread fails in here");
                 whole.took.extend(part.took);
                 for (at, (won, fought)) in part.won {
                     let sum = whole.won.entry(at).or_default();
@@ -102,7 +119,22 @@ fn measure(strong: &str, weak: &str, pairs: u64) -> Vec<(&'static str, u64, u64)
             });
         }
     });
-    let mut tally = tally.into_inner().expect("nobody failed");
+}
+
+/// Fights up to `pairs` pairs on each level and returns for each level how many battles the stronger one won, and of how many.
+/// A level is left as soon as it is decided, unless the environment asks for a number of pairs.
+fn measure(strong: &str, weak: &str, pairs: u64, asked: &[(&str, f64)]) -> Vec<(&'static str, u64, u64)> {
+    let levels = measured();
+    let (pairs, batch) = pairs_asked_for().map_or((pairs, BATCH), |all| (all, all));
+    let mut tally = Tally::default();
+    let mut open: Vec<usize> = (0..levels.len()).collect();
+    for first in (0..pairs).step_by(batch as usize) {
+        fight_pairs(&open, first..pairs.min(first + batch), strong, weak, &mut tally);
+        open.retain(|at| {
+            let (_, low, high) = rate(tally.won[at]);
+            low <= CLEARLY || high < wanted(levels[*at], asked)
+        });
+    }
     tally.took.sort();
     let at = |share: f64| tally.took[((tally.took.len() - 1) as f64 * share) as usize];
     let [half, most, all] = [0.5, 0.99, 1.0].map(at);
@@ -110,13 +142,17 @@ fn measure(strong: &str, weak: &str, pairs: u64) -> Vec<(&'static str, u64, u64)
     tally.won.into_iter().map(|(at, (won, fought))| (levels[at], won, fought)).collect()
 }
 
+/// Share of battles that the stronger one is to win on a level.
+fn wanted(level: &str, asked: &[(&str, f64)]) -> f64 {
+    asked.iter().find(|(name, _)| *name == level).map_or(0.5, |(_, share)| *share)
+}
+
 /// On each level the stronger one wins more than half of the battles, and not by luck; where a greater share is asked for, that
 /// share lies in the interval or below it.
 fn beats(strong: &str, weak: &str, pairs: u64, asked: &[(&str, f64)]) {
     let mut unproven = Vec::new();
-    for (name, won, fought) in measure(strong, weak, pairs) {
-        let share = won as f64 / fought as f64;
-        let (low, high) = wilson(share, fought as f64);
+    for (name, won, fought) in measure(strong, weak, pairs, asked) {
+        let (share, low, high) = rate((won, fought));
         let line = format!(
             "{name}: {strong} wins {won} of {fought} against {weak}, {:.1} % ({:.1} to {:.1})",
             100.0 * share,
@@ -124,8 +160,7 @@ fn beats(strong: &str, weak: &str, pairs: u64, asked: &[(&str, f64)]) {
             100.0 * high
         );
         println!("{line}");
-        let wanted = asked.iter().find(|(level, _)| *level == name).map_or(0.5, |(_, share)| *share);
-        if low <= 0.5 || high < wanted {
+        if low <= 0.5 || high < wanted(name, asked) {
             unproven.push(line);
         }
     }
@@ -148,13 +183,13 @@ fn a_recruit_beats_chance() {
 }
 
 #[test]
-#[cfg_attr(debug_assertions, ignore = "not measured: it takes a release build (--release)")]
+#[ignore = "a veteran thinks for long: a step of scripts/test-long"]
 fn a_veteran_beats_chance() {
     beats("veteran", "random", PAIRS_AGAINST_CHANCE, &[]);
 }
 
 #[test]
-#[cfg_attr(debug_assertions, ignore = "not measured: it takes a release build (--release)")]
+#[ignore = "a veteran thinks for long: a step of scripts/test-long"]
 fn a_veteran_beats_a_recruit() {
     beats("veteran", "recruit", PAIRS, &ASKED);
 }
