@@ -97,9 +97,9 @@ crate::catalogue! {
          attack with anything you carry if you can free the hands for it. Several claws and teeth, or all tentacles, \
          count as one weapon.";
     S_INIT_29 "S-INIT-29" "Changing gear"
-        "You may draw a weapon, put one away, or swap by dropping or sheathing, and must if the one you declared is \
-         not in hand. The hands change with your first attack or before the spell, else on segment 5. No time for it \
-         with a spell carried over, desperate defence, a pick-up or First Aid.";
+        "You may draw a weapon, put one away, or swap by dropping or sheathing, also with a hand free, and must if the \
+         one you declared is not in hand. The hands change with your first attack or before the spell, else on segment \
+         5. No time for it with a spell carried over, desperate defence, a pick-up or First Aid.";
     S_INIT_30 "S-INIT-30" "Getting up"
         "If you are prone you say whether you rise. You do so on segment 10, before anybody moves, if you are able, \
          but never in desperate defence. Staying down you can attack, shoot, cast, defend, pick up, give First Aid or \

@@ -32,22 +32,22 @@ pub trait PartOptions: BattleQueries {
         all.retain(|ready| self.caster_can_pay(c, &Turn { ready: *ready, ..turn.clone() }));
         all
     }
-    /// How a carried weapon comes into hand: into a free one, or into one that is freed for it. `kept` stays in hand.
+    /// Every exchange that brings a carried weapon into hand (S-INIT-29): into a free hand, or in place of an item that a hand
+    /// fit for it holds. `kept` stays in hand.
     fn ways_to_draw(&self, c: CombatantId, weapon: ItemId, kept: Option<ItemId>) -> Vec<Ready> {
         let (needed, free) = (self.item_row(weapon).hands, self.free_hands(c));
         if needed == 2 && self.off_arm_useless(c) {
             return Vec::new();
-        }
-        if needed <= free {
-            return vec![Ready::Draw(weapon)];
         }
         let freed = |i: &ItemId| {
             let lame = self.off_arm_useless(c) && self.gear(c).off == Some(*i);
             Some(*i) != kept && !lame && free + self.item_row(*i).hands >= needed
         };
         let held: Few<ItemId> = self.held(c).into_iter().filter(freed).collect();
+        let draw = (needed <= free).then_some(Ready::Draw(weapon));
         let drops = held.iter().map(|i| Ready::DrawDrop(weapon, *i));
-        drops.chain(held.iter().map(|i| Ready::DrawSheathe(weapon, *i))).collect()
+        let sheathes = held.iter().map(|i| Ready::DrawSheathe(weapon, *i));
+        draw.into_iter().chain(drops).chain(sheathes).collect()
     }
     /// Carried, and a hand can be freed (S-INIT-28).
     fn drawable(&self, c: CombatantId, weapon: ItemId) -> bool {

@@ -29,8 +29,30 @@ fn s_init_29_what_is_not_ready_is_made_ready() {
         "draw_sheathe weapon=dagger item=club",
     ];
     assert_eq!(ways, expected);
-    let free = geared("main: 'mace', carried: ['dagger']");
-    assert!(offers(free, &["attack weapon=dagger target=open"], "declare_ready").is_empty(), "drawn without asking");
+    let empty = geared("carried: ['dagger']");
+    assert!(offers(empty, &["attack weapon=dagger target=open"], "declare_ready").is_empty(), "drawn without asking");
+}
+
+#[test]
+fn s_init_29_a_free_hand_does_not_keep_from_dropping_or_sheathing() {
+    let ways = |gear: &str| offers(geared(gear), &["attack weapon=dagger target=open"], "declare_ready");
+    let exchanges = |item: &str| {
+        let drop = format!("draw_drop weapon=dagger item={item}");
+        ["draw weapon=dagger".into(), drop, format!("draw_sheathe weapon=dagger item={item}")]
+    };
+    assert_eq!(ways("main: 'mace', carried: ['dagger']"), exchanges("mace"));
+    assert_eq!(ways("off: 'buckler', carried: ['dagger']"), exchanges("buckler"));
+    let lame = "main: 'mace', carried: ['dagger'], conditions: (off_arm: true)";
+    assert_eq!(ways(lame), exchanges("mace")[1..], "the off arm holds nothing");
+    // The hand that lets go takes the weapon.
+    let mut s = geared("main: 'mace', off: 'buckler', carried: ['dagger']").start();
+    s.all_declare("a attack weapon=dagger target=open + draw_drop weapon=dagger item=buckler", "d10=9 d8=1")
+        .strikes("a");
+    assert_eq!((holds(&s, "a", "main"), holds(&s, "a", "off")), ("mace".into(), "dagger".into()));
+    let mut s = geared("main: 'mace', carried: ['dagger']").start();
+    s.all_declare("a attack weapon=dagger target=open + draw_sheathe weapon=dagger item=mace", "d10=9").strikes("a");
+    s.cited_ever("S-INIT-29");
+    assert_eq!((holds(&s, "a", "main"), carries(&s, "a")), ("dagger".into(), vec!["mace".into()]));
 }
 
 #[test]
@@ -39,7 +61,9 @@ fn s_init_29_other_things_may_be_drawn_or_put_away() {
     let ways = offers(field(), &["attack weapon=mace target=open"], "declare_ready");
     assert_eq!(ways, ["none", "draw weapon=dagger"], "the declared weapon stays in hand");
     let ways = offers(field(), &["rest"], "declare_ready");
-    assert_eq!(ways, ["none", "draw weapon=dagger", "sheathe item=mace"]);
+    let all =
+        ["none", "draw weapon=dagger", "draw_drop weapon=dagger item=mace", "draw_sheathe weapon=dagger item=mace"];
+    assert_eq!(ways, [&all[..], &["sheathe item=mace"]].concat());
 }
 
 #[test]
@@ -50,7 +74,7 @@ fn s_init_29_some_deeds_leave_the_hands_as_they_are() {
         assert!(offers(field(), &[deed], "declare_ready").is_empty(), "{deed}");
     }
     for deed in ["full_defence", "rest", "move"] {
-        assert_eq!(offers(field(), &[deed], "declare_ready").len(), 3, "{deed}");
+        assert_eq!(offers(field(), &[deed], "declare_ready").len(), 5, "{deed}");
     }
 }
 
