@@ -81,6 +81,12 @@ fn s_gear_03_into_an_empty_off_hand() {
     for (gear, hands, free) in [
         ("main: 'mace'", "none", true),
         ("main: 'mace', off: 'dagger'", "none", false),
+        ("main: 'mace', off: 'dagger'", "sheathe item=dagger", true),
+        ("main: 'mace', off: 'dagger'", "sheathe item=mace", false),
+        ("off: 'club', carried: ['dagger']", "draw_sheathe weapon=dagger item=club", true),
+        ("main: 'mace', off: 'club', carried: ['dagger']", "draw_sheathe weapon=dagger item=club", false),
+        ("main: 'mace', off: 'club', carried: ['dagger']", "draw_sheathe weapon=dagger item=mace", false),
+        ("off: 'club', carried: ['dagger']", "draw_drop weapon=dagger item=club", true),
         ("main: 'quarterstaff'", "none", false),
         ("main: 'quarterstaff'", "sheathe item=quarterstaff", true),
         ("main: 'mace', carried: ['dagger']", "draw weapon=dagger", false),
@@ -93,6 +99,23 @@ fn s_gear_03_into_an_empty_off_hand() {
         let field = alone(&format!("dex: 5, slung: 'buckler', {gear}"));
         assert_eq!(!shields(field, hands).is_empty(), free, "{gear}, {hands}");
     }
+}
+
+#[test]
+fn s_gear_03_the_item_of_the_off_hand_makes_room_for_it() {
+    let mut s = alone("dex: 5, main: 'mace', off: 'dagger', slung: 'buckler'").start();
+    s.all_declare("a rest + sheathe item=dagger + ready_shield shield=buckler", "").round_over("").cites("S-GEAR-03");
+    assert_eq!((holds(&s, "a", "off"), carries(&s, "a")), ("buckler".into(), vec!["dagger".to_string()]));
+}
+
+#[test]
+fn s_gear_03_a_hand_that_is_full_on_5_takes_no_shield() {
+    // The hands change with the first attack, here on segment 1.
+    let mut s = alone("attacks: 2, im: -3, main: 'mace', off: 'dagger', slung: 'buckler'").start();
+    s.all_declare("a attack weapon=mace target=open + sheathe item=dagger + ready_shield shield=buckler", "d10=9");
+    s.strikes("a");
+    assert_eq!(s.events_ever("act_lost")[0].facts["what"].as_str(), Some("ready_shield"));
+    assert_eq!((s.segment(), holds(&s, "a", "off"), s.word("a.slung.name")), (1, String::new(), "buckler".into()));
 }
 
 #[test]

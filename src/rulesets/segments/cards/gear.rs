@@ -7,8 +7,9 @@ crate::catalogue! {
         "To put one weapon away and draw another takes 10 off initiative and costs one attack. With a single attack \
          that is all you do.";
     S_GEAR_03 "S-GEAR-03" "Readying a shield"
-        "In half a round you put a shield on your free off arm, from your back, your own hex or the next one. It costs \
-         half of your attacks, rounded up, but no initiative, and guards you from segment 5 on.";
+        "In half a round you put a shield on your off arm, from your back, your own hex or the next one. The off hand \
+         must be free as segment 5 begins; you may empty it in the same round. It costs half of your attacks, rounded \
+         up, but no initiative, and guards you from segment 5 on.";
     S_GEAR_04 "S-GEAR-04" "Drinking a potion"
         "If you are not in melee as the round starts you may drink, for half of your attacks, rounded up, or half of \
          your movement. It works on segment 5.";

@@ -106,7 +106,7 @@ pub trait PartOptions: BattleQueries {
     }
     /// S-GEAR-03
     fn shields_to_ready(&self, c: CombatantId) -> Few<ItemId> {
-        let Some(here) = self.place(c).filter(|_| self.off_hand_stays_free(c)) else { return Few::new() };
+        let Some(here) = self.place(c).filter(|_| self.off_hand_becomes_free(c)) else { return Few::new() };
         let mut shields: Few<ItemId> = self.gear(c).slung.into_iter().collect();
         if !self.high(c) {
             let cells = std::iter::once(here).chain(self.map().neighbours(here).map(|(_, next)| next));
@@ -115,20 +115,22 @@ pub trait PartOptions: BattleQueries {
         shields.retain(|i| self.item_row(*i).shield.is_some());
         self.distinct_kinds(&shields)
     }
-    /// The off hand is empty, and is so when hands have changed.
-    fn off_hand_stays_free(&self, c: CombatantId) -> bool {
+    /// The off hand is fit for a shield once hands have changed (S-INIT-29): neither it nor a wide item is in the way.
+    fn off_hand_becomes_free(&self, c: CombatantId) -> bool {
         let gear = self.gear(c);
-        let wide = |i: Option<ItemId>| i.is_some_and(|i| self.wide(i));
-        if gear.off.is_some() || self.off_arm_useless(c) {
-            return false;
-        }
-        match self.turn(c).ready {
-            Ready::None => !wide(gear.main),
-            // What is dropped has been let go; a second weapon would come into the off hand.
-            Ready::Draw(i) | Ready::DrawDrop(i, _) => !wide(Some(i)) && gear.main.is_none(),
-            Ready::DrawSheathe(i, _) => !wide(Some(i)),
-            Ready::Sheathe(_) => true,
-        }
+        let (drawn, away) = match self.turn(c).ready {
+            Ready::None => (None, None),
+            // What is dropped has been let go.
+            Ready::Draw(i) | Ready::DrawDrop(i, _) => (Some(i), None),
+            Ready::DrawSheathe(i, sheathed) => (Some(i), Some(sheathed)),
+            Ready::Sheathe(sheathed) => (None, Some(sheathed)),
+        };
+        let stays = |i: &ItemId| Some(*i) != away;
+        let (main, off) = (gear.main.filter(stays), gear.off.filter(stays));
+        // What is drawn comes into the main hand, or into the off hand if the main one is full.
+        let filled = off.is_some() || drawn.is_some() && main.is_some();
+        let wide = main.or(drawn).is_some_and(|i| self.wide(i));
+        !filled && !wide && !self.off_arm_useless(c)
     }
 
     // ---- `declare_stance`
