@@ -132,10 +132,12 @@ impl RulesCtx<'_, '_> {
         self.gear_mut(c).off = Some(i);
         self.item_mut(i).held = Held::Off(c);
     }
-    /// Into a free hand: the main one, or the other if that alone is free. A shield goes into the off hand.
+    /// Into a free hand. The caller has checked that there is one ([`GearQueries::hand_for`]).
     pub fn take_in_hand(&mut self, c: CombatantId, i: ItemId) {
-        let shield = self.item_row(i).shield.is_some();
-        if shield || self.gear(c).main.is_some() { self.into_off(c, i) } else { self.into_main(c, i) }
+        match self.hand_for(c, i) {
+            Some(Held::Off(_)) => self.into_off(c, i),
+            _ => self.into_main(c, i),
+        }
     }
     /// All it holds falls to the ground. What it was.
     pub fn drop_held(&mut self, c: CombatantId) -> Vec<ItemId> {

@@ -84,7 +84,8 @@ crate::catalogue! {
          initiative, or on 10 plus your initiative modifier if you have none left, if you are able then.";
     S_INIT_25 "S-INIT-25" "What is free"
         "You can drop something, throw yourself down, call on friends to rally, or pass what you hold to a friend \
-         beside you with a free hand. Talking and shouting change nothing else.";
+         beside you who has a free hand for it: a shield goes into the off hand, and a useless arm takes nothing. \
+         Talking and shouting change nothing else.";
     S_INIT_26 "S-INIT-26" "Drop and draw"
         "To empty a hand for another weapon you may simply let go of what is in it. This happens at once and does not \
          slow you, but it is your free action.";

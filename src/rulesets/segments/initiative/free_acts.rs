@@ -25,7 +25,7 @@ impl RulesCtx<'_, '_> {
             FreeAct::GoProne => !self.prone(who) && !self.high(who),
             FreeAct::RallyCall => self.fighting(who),
             FreeAct::HandOver(i, to) => {
-                let room = self.item_row(i).hands <= self.free_hands(to);
+                let room = self.hand_for(to, i).is_some();
                 self.holds(who, i) && self.active(to) && self.apart(who, to) == 1 && room
             }
             FreeAct::Dismount => self.stands(who).mount.is_some(),

@@ -26,7 +26,7 @@ impl RulesCtx<'_, '_> {
             self.put_away(who, i);
         }
         let drawn = drawn.filter(|i| self.item(*i).held == Held::Carried(who));
-        let drawn = drawn.filter(|i| self.item_row(*i).hands <= self.free_hands(who));
+        let drawn = drawn.filter(|i| self.hand_for(who, *i).is_some());
         if let Some(i) = drawn {
             self.take_in_hand(who, i);
         }

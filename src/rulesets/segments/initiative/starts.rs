@@ -80,11 +80,11 @@ impl RulesCtx<'_, '_> {
             Held::Slung(c) if c == who => true,
             _ => self.map().within(here, 1).any(|cell| self.lying(cell).contains(&i)),
         };
-        near && self.gear(who).off.is_none() && self.free_hands(who) > 0 && !self.off_arm_useless(who)
+        near && self.hand_for(who, i).is_some()
     }
 
     fn ready_shield_now(&mut self, who: CombatantId, i: ItemId) {
-        self.into_off(who, i);
+        self.take_in_hand(who, i);
         let tell = Tell::new(EventKind::ShieldReadied).by(who).fact("item", Value::Item(i));
         self.tell(tell.cite(&[S_GEAR_03, S_INIT_23, S_UNIT_10]));
     }
@@ -92,7 +92,7 @@ impl RulesCtx<'_, '_> {
     /// The weapon comes off the ground, if it still lies there (S-GEAR-05, S-GEAR-07).
     pub(super) fn pick_up(&mut self, who: CombatantId, i: ItemId) {
         let lies = self.place(who).is_some_and(|here| self.lying(here).contains(&i));
-        if !lies || self.free_hands(who) < self.item_row(i).hands {
+        if !lies || self.hand_for(who, i).is_none() {
             let tell = Tell::new(EventKind::PickUpFailed).by(who).fact("item", Value::Item(i));
             self.tell(tell.cite(&[S_GEAR_07, S_INIT_06]));
             return;

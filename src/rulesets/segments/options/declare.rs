@@ -139,8 +139,7 @@ pub trait DeclareOptions: PartOptions + MoveOptions {
         let Some(here) = self.place(c).filter(|_| !self.high(c)) else { return Few::new() };
         let weapons: Few<ItemId> =
             self.lying(here).into_iter().filter(|i| self.item_row(*i).weapon.is_some()).collect();
-        let hands = self.free_hands(c);
-        self.distinct_kinds(&weapons).into_iter().filter(|i| self.item_row(*i).hands <= hands).collect()
+        self.distinct_kinds(&weapons).into_iter().filter(|i| self.hand_for(c, *i).is_some()).collect()
     }
     /// Whom it could treat, and of what (S-AID-01).
     fn treatments(&self, c: CombatantId) -> Vec<(CombatantId, Treated)> {

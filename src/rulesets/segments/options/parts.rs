@@ -197,7 +197,7 @@ pub trait PartOptions: BattleQueries {
         let near = |a: &CombatantId| self.allies(*a, c) && self.active(*a) && self.apart(*a, c) == 1;
         let friends: Few<CombatantId> = self.all().filter(near).collect();
         for i in &held {
-            let room = |a: &&CombatantId| self.free_hands(**a) >= self.item_row(*i).hands;
+            let room = |a: &&CombatantId| self.hand_for(**a, *i).is_some();
             all.extend(friends.iter().filter(room).map(|a| FreeAct::HandOver(*i, *a)));
         }
         let rides = self.stands(c).mount.is_some() && self.house().dismount == Dismount::On;

@@ -84,6 +84,19 @@ pub trait GearQueries: UnitQueries {
         let useless = u8::from(self.off_arm_useless(c) && self.gear(c).off.is_none());
         2u8.saturating_sub(used + useless)
     }
+    /// The free hand that takes an item: the main one first, the off one for a shield or if the main one is full. `None` if the
+    /// item fits no free hand (S-UNIT-10, table 11.9).
+    fn hand_for(&self, c: CombatantId, i: ItemId) -> Option<Held> {
+        let (gear, row) = (self.gear(c), self.item_row(i));
+        if row.hands > self.free_hands(c) {
+            return None;
+        }
+        if gear.main.is_none() && row.shield.is_none() {
+            return Some(Held::Main(c));
+        }
+        let free = gear.off.is_none() && !self.off_arm_useless(c);
+        free.then_some(Held::Off(c))
+    }
     /// In hand, slung, then carried.
     fn belongings(&self, c: CombatantId) -> Few<ItemId> {
         let gear = self.gear(c);

@@ -117,6 +117,39 @@ fn s_init_25_what_each_does() {
     s.all_declare("a rest + rally_call", "").round_over("").cites("S-INIT-25").told("rally_call source=a");
 }
 
+/// What `a` may hand to an ally with that gear.
+fn gifts(ally: &str) -> Vec<String> {
+    let field = Skirmish::segments().party("a:@0,0", "dex: 5, main: 'mace', off: 'small_shield'");
+    let mut s = field.party("ally:@1,0", ally).foes("b:@9,0", "").start();
+    s.asks("declare_action", "a").pick("move").asks("declare_free_action", "a");
+    s.values("hand_over", "item")
+}
+
+#[test]
+fn s_init_25_only_a_hand_that_can_hold_it_is_free_for_it() {
+    let both = ["mace", "small_shield"];
+    assert_eq!(gifts(""), both);
+    assert_eq!(gifts("main: 'club'"), both);
+    assert_eq!(gifts("off: 'dagger'"), ["mace"], "a shield needs the off hand");
+    assert_eq!(gifts("conditions: (off_arm: true)"), ["mace"], "a useless arm holds nothing");
+    assert!(gifts("main: 'club', conditions: (off_arm: true)").is_empty());
+    assert!(gifts("main: 'quarterstaff'").is_empty());
+}
+
+#[test]
+fn s_init_25_what_is_handed_over_pushes_nothing_out_of_a_hand() {
+    // The ally draws a dagger into its off hand before the shield comes.
+    let ally = "dex: 15, main: 'club', carried: ['dagger']";
+    let field = Skirmish::segments().party("a:@0,0", "im: -6, main: 'mace', off: 'small_shield'");
+    let mut s = field.party("ally:@1,0", ally).foes("b:@9,0", "").start();
+    let orders = "a rest + hand_over ally=ally item=small_shield; \
+                  ally attack weapon=club target=open + draw weapon=dagger";
+    s.all_declare(orders, "d10=10").round_over("");
+    assert_eq!(s.events_ever("act_lost")[0].facts["what"].as_str(), Some("hand_over"));
+    let held = [holds(&s, "a", "off"), holds(&s, "ally", "main"), holds(&s, "ally", "off")];
+    assert_eq!(held, ["small_shield", "club", "dagger"]);
+}
+
 #[test]
 fn s_init_25_an_ally_that_has_gone_takes_nothing() {
     let mut s =
