@@ -110,6 +110,22 @@ fn s_dmg_04_each_row_of_table_11_9() {
 }
 
 #[test]
+fn s_dmg_04_a_useless_off_arm_drops_what_both_hands_hold() {
+    let b = "def_dex: 0, con: 40, armor: 'leather', hp_max: 60, skills: {'two_handed_sword': (sc: 60)}";
+    for (roll, dropped) in [(58, true), (59, true), (66, true), (67, false)] {
+        let s = strike(duel(SWORD, b), &format!("d100=1 d8=1 d100={roll}"));
+        assert_eq!(s.word("b.main").is_empty(), dropped, "{roll}");
+        if dropped {
+            s.told("dropped item=two_handed_sword place=1,0").cites("S-DMG-04");
+        }
+    }
+    let b = "con: 40, hp_max: 60, skills: {'longsword': (sc: 60)}";
+    let s = strike(duel(SWORD, b), "d100=1 d8=1 d100=60");
+    s.told("wound_felt wound=off_arm").told_not("dropped");
+    assert_eq!(s.word("b.main.name"), "longsword");
+}
+
+#[test]
 fn s_dmg_04_no_wound_is_rolled_for_the_dead_or_by_house() {
     let s = strike(duel(SWORD, "hp: 1, con: 1").foes("c:@9,0", ""), "d100=1 d8=1");
     s.told("died target=b").told_not("grievous_wound");

@@ -71,7 +71,9 @@ impl RulesCtx<'_, '_> {
         }
         let round = self.clock.round;
         let gear = self.gear(c);
-        let (main, off) = (gear.main, gear.off);
+        let main = gear.main;
+        // A two-handed item is in the off hand as well (S-UNIT-10).
+        let off = gear.off.or(main.filter(|i| self.wide(*i)));
         let wounds = self.wounds_mut(c);
         let mut dropped = None;
         match wound {

@@ -12,7 +12,8 @@ crate::catalogue! {
          rules double the dice only, or roll twice.";
     S_DMG_04 "S-DMG-04" "Grievous hit"
         "A grievous hit does what a critical does and wears your armour by 1. Then a d100 says whether there is a \
-         lasting wound: half of them bring one, from a useless arm to death. A house rule leaves these wounds out.";
+         lasting wound: half of them bring one, from a useless arm to death. A wounded arm drops what it holds, a \
+         two-handed weapon as well. A house rule leaves these wounds out.";
     S_DMG_05 "S-DMG-05" "One after another"
         "What a hit brings is worked through in a fixed order. A hit is settled in this order: damage, hit points, \
          wear of armour, grievous wound, missile stuck in the wound, stun, spell disturbed, down or dead.";
