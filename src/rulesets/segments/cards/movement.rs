@@ -17,7 +17,8 @@ crate::catalogue! {
          everybody finishes before the next begins. You choose the way when your own first turn to move comes.";
     S_MOVE_05 "S-MOVE-05" "Where to go"
         "Choose any hex you can afford, somebody in sight to follow, an exit to leave by, going up or down if you fly, \
-         or staying. If you follow, you make for the nearest hex beside the other, wherever it goes, and rest there.";
+         or staying. If you follow, you make for the nearest hex beside the other, wherever it goes, and rest there; \
+         never over or under it.";
     S_MOVE_06 "S-MOVE-06" "The way you take"
         "You go the cheapest way, and if there are several, one with the fewest withdrawals. It leads into a drop or a \
          fire only when you picked that very hex, and ends there. Inside a drop you are free to walk.";

@@ -113,7 +113,7 @@ impl RulesCtx<'_, '_> {
             Plan::To(cell) => met || !self.has_way(who, cell),
             Plan::Follow(of) => {
                 let unseen = self.cond(of).hidden || self.invisible_to(of, who) && !self.adjacent(of, who);
-                !self.active(of) || unseen || met && !self.adjacent(who, of)
+                !self.active(of) || unseen || met && self.apart(who, of) != 1
             }
             Plan::Ascend => met || !self.may_ascend(who),
             Plan::Land => met || !self.may_land(who),

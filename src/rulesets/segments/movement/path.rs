@@ -192,15 +192,15 @@ pub trait PathQueries: BattleQueries {
         asked.unwrap_or_else(|| Arc::new(self.ways(who)))
     }
 
-    /// The way to the nearest hex beside somebody; none: it is there, or cannot come (S-MOVE-05). Where friends stand in all of
-    /// them it makes for theirs, and waits before it.
+    /// The way to the nearest hex next to somebody's, whatever the altitudes of the two. `None` if it is there, or cannot come
+    /// (S-MOVE-05). Where friends stand in all of them it makes for theirs, and waits before it.
     fn follow_path(&self, who: CombatantId, of: CombatantId) -> Option<Directions> {
         let (from, to) = (self.place(who)?, self.place(of)?);
-        if self.adjacent(who, of) {
+        if self.apart(who, of) == 1 {
             return None;
         }
         let going = Going::new(self, who, from, EVERYWHERE);
-        let beside = |cell: CellId| self.map().distance(cell, to) <= 1 && going.leads_on(cell);
+        let beside = |cell: CellId| self.map().distance(cell, to) == 1 && going.leads_on(cell);
         let free = |cell: CellId| beside(cell) && !going.taken[cell.ix()];
         let best = |ways: &Ways, fits: &dyn Fn(CellId) -> bool| {
             let cells = self.map().within(to, 1).filter(|cell| fits(*cell));

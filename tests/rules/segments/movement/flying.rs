@@ -50,6 +50,22 @@ fn s_fly_01_landing_in_a_fire_burns() {
 }
 
 #[test]
+fn s_move_05_whoever_follows_another_altitude_ends_beside_and_not_over_it() {
+    let goes = |who: &str, of: &str, orders: &str, field: Field| {
+        let mut s = field.start();
+        s.all_declare(orders, "").asks("plan_move", who).pick(&format!("follow combatant={of}")).round_over("");
+        s.steps_of(who)
+    };
+    let field = || Skirmish::segments().foes("f:@9,-9", "");
+    let above = field().party("h:harpy@0,0", "altitude: high").party("b:@3,0", "");
+    assert_eq!(goes("h", "b", "h move", above), "9:1,0 8:2,0", "the flyer stops before the one below");
+    let below = field().party("h:harpy@3,0", "altitude: high").party("b:@0,0", "");
+    assert_eq!(goes("b", "h", "b move", below), "10:1,0 9:2,0", "and so does the one below");
+    let over = field().party("h:harpy@0,0", "altitude: high").party("b:@0,0", "");
+    assert_eq!(goes("h", "b", "h move", over), "9:1,0", "the hex of the one followed is not adjacent to itself");
+}
+
+#[test]
 fn s_fly_02_high_up_it_fights_hand_to_hand_with_flyers_alone() {
     let targets = |high: &str| {
         let field = Skirmish::segments().party("h:harpy@0,0", "altitude: high").foes("b:@1,0", "");
