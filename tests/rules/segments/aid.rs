@@ -58,6 +58,21 @@ fn s_aid_01_patients_are_near_and_neither_is_in_melee() {
 }
 
 #[test]
+fn s_aid_01_the_patient_is_at_the_same_height() {
+    let gashed = "agile_flyer: true, conditions: (gashed: 1)";
+    let at = |healer: &str, p: &str, hexes: &str| {
+        let field = Skirmish::segments().party("healer:@0,0", &format!("dex: 5, agile_flyer: true, {healer}"));
+        let field = field.party("p:@1,0", &format!("{gashed}, {p}")).foes("b:@9,0", "");
+        offers(if hexes.is_empty() { field } else { field.hex(hexes, "drop: 10") })
+    };
+    assert_eq!(at("", "", "").len(), 1);
+    assert!(at("", "altitude: high", "").is_empty() && at("altitude: high", "", "").is_empty());
+    assert_eq!(at("altitude: high", "altitude: high", "").len(), 1, "in the air it works as well");
+    assert!(at("", "", "1,0").is_empty(), "down in a drop");
+    assert_eq!(at("", "", "0,0 1,0").len(), 1, "in one drop");
+}
+
+#[test]
 fn s_aid_01_the_skill_decides_at_the_end_of_the_round() {
     let s = treated("first_aid: 60", "gashed: 1", "gash", 60);
     assert!(!is(&s, "p", "gashed"));

@@ -37,9 +37,9 @@ crate::catalogue! {
     S_SIZE_01 "S-SIZE-01" "Big and small"
         "Size makes you easier or harder to shoot and harder to stun. Whatever your size, you take up one hex.";
     S_AID_01 "S-AID-01" "First Aid"
-        "You spend the round on yourself or a friend beside you, away from melee, on one missile or one gash you \
-         named. At its end, if you are still able to, roll the skill: success takes it out or closes it, failure \
-         changes nothing.";
+        "You spend the round on yourself or a friend beside you at the same height, away from melee, on one missile or \
+         one gash you named. At its end, if you are still able to, roll the skill: success takes it out or closes it, \
+         failure changes nothing.";
     S_AID_02 "S-AID-02" "What First Aid leaves"
         "A missile that has been pulled is gone. Hit points do not come back this way.";
 }

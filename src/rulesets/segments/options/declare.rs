@@ -147,7 +147,8 @@ pub trait DeclareOptions: PartOptions + MoveOptions {
             return Vec::new();
         }
         let near = |p: &CombatantId| {
-            *p == c || self.allies(*p, c) && self.apart(*p, c) == 1 && !self.cond(*p).dead && !self.in_melee(*p)
+            let within_touch = self.apart(*p, c) == 1 && self.level_with(*p, c);
+            *p == c || self.allies(*p, c) && within_touch && !self.cond(*p).dead && !self.in_melee(*p)
         };
         self.all().filter(near).flat_map(|p| self.wounds_of(p).into_iter().map(move |w| (p, w))).collect()
     }
