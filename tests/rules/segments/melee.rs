@@ -117,6 +117,45 @@ fn s_atk_12_tentacles_spent_on_others_do_not_count() {
     assert!(s.strike_parts().contains("several attackers +10"), "t = 6 - 1 = 5: {}", s.strike_parts());
 }
 
+/// `a` declares that attack and makes a free one with `weapon` at `m`, who leaves it; then `a` strikes at `b`.
+fn after_a_free_attack(weapon: &str, order: &str, dice: &str) -> Skirmish {
+    let field =
+        Skirmish::segments().party("a:roper@0,0", "").foes("m:@1,0", "hp_max: 100").foes("b:@0,1", "hp_max: 100");
+    let mut s = field.start();
+    s.all_declare(&format!("a {order}; m move"), dice).asks("plan_move", "m").pick("to hex=3,-3");
+    s.asks("free_attack", "a").tape("d100=96").pick(&format!("take weapon={weapon}")).told("strike free=yes");
+    s.strikes("a").blow("b", "d100=96");
+    s
+}
+
+#[test]
+fn s_atk_12_the_attacks_of_the_round_count_and_not_the_last_blow() {
+    let s = after_a_free_attack("unarmed", "attack weapon=tentacles target=open", "d10=5 d8=4 d6=3 d4=2 d3=1 d2=1");
+    assert_eq!(s.strike_parts(), "skill +75, several attackers +20, DEX -2", "six tentacles are declared");
+    s.cites("S-ATK-12");
+    let s = after_a_free_attack("tentacles", "attack weapon=unarmed target=open", "d10=5 d8=4 d6=3 d4=2 d3=1 d2=1");
+    assert_eq!(s.strike_parts(), "skill +40, DEX -2", "a free attack makes no tentacles of bare hands");
+    s.cites_not("S-ATK-12");
+}
+
+#[test]
+fn s_atk_11_the_declared_weapon_reaches_on_after_another_was_used() {
+    // `a` names `b` two hexes away with its pike, and strikes at `m` in passing with bare hands.
+    let field = Skirmish::segments()
+        .party("a:@0,0", "main: 'pike', skills: {'pike': (sc: 60)}")
+        .party("c:@2,1", SWORD)
+        .foes("m:@-1,0", "")
+        .foes("b:@2,0", "");
+    let mut s = field.start();
+    s.all_declare("a attack weapon=pike target=b; c attack weapon=longsword target=b; m move", "d10=1 d10=5");
+    s.asks("plan_move", "m").pick("to hex=-4,0");
+    s.asks("free_attack", "a").tape("d100=96").pick("take weapon=unarmed");
+    s.strikes("c").blow("b", "d100=96").cites("S-ATK-11");
+    assert_eq!(s.strike_parts(), "skill +60, several attackers +10, DEX -2");
+    s.strikes("a").blow("b", "d100=96");
+    assert!(s.strike_parts().contains("several attackers +10"), "{}", s.strike_parts());
+}
+
 #[test]
 fn s_atk_12_several_attacks_of_any_other_creature_count_once() {
     let field = Skirmish::segments().party("a:troll@0,0", "").foes("b:@1,0", "hp_max: 100");

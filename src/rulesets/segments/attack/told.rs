@@ -78,7 +78,7 @@ impl RulesCtx<'_, '_> {
         tell.cite(&[S_BOARD_04, S_BOARD_19])
             .cite_if(ignored, &[S_ATK_17])
             .cite_if(self.drop_under(f.at) > 0, &[S_BOARD_13])
-            .cite_if(self.turn(f.by).melee_arm == Some(Arm::Tentacles), &[S_ATK_12])
+            .cite_if(self.strikes_with_tentacles(f.by), &[S_ATK_12])
     }
 
     fn cite_ranged(&self, tell: Tell, f: &StrikeFrame) -> Tell {

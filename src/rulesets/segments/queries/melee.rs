@@ -43,10 +43,14 @@ pub trait MeleeQueries: DefenceQueries {
     fn within_reach(&self, by: CombatantId, arm: Arm, number: u8, at: CombatantId) -> bool {
         self.apart(by, at) <= self.reach(by, arm, number) && self.level_with(by, at) && self.sees(by, at)
     }
-    /// The melee weapon that it declared, or used last (S-ATK-11).
-    fn melee_arm(&self, c: CombatantId) -> Option<Arm> {
+    /// The melee weapons whose reach counts: the declared one, and the one that it used last (S-ATK-11).
+    fn melee_arms(&self, c: CombatantId) -> impl Iterator<Item = Arm> {
         let declared = self.declared_arm(c).filter(|(_, mode)| *mode == Mode::Melee);
-        self.turn(c).melee_arm.or(declared.map(|(arm, _)| arm))
+        declared.map(|(arm, _)| arm).into_iter().chain(self.turn(c).melee_arm)
+    }
+    /// Whether its attacks of the round are those of tentacles (S-ATK-12).
+    fn strikes_with_tentacles(&self, c: CombatantId) -> bool {
+        self.declared_arm(c).is_some_and(|(arm, _)| arm == Arm::Tentacles)
     }
     fn has_struck(&self, by: CombatantId, at: CombatantId, melee: bool) -> bool {
         self.turn(by).struck.iter().any(|blow| blow.at == at && blow.melee == melee)
@@ -62,11 +66,12 @@ pub trait MeleeQueries: DefenceQueries {
             return named || self.has_struck(c, at, false);
         }
         let meant = named && !ranged;
-        (meant || self.has_struck(c, at, true)) && self.melee_arm(c).is_some_and(|arm| self.within_reach(c, arm, 1, at))
+        let reaches = || self.melee_arms(c).any(|arm| self.within_reach(c, arm, 1, at));
+        (meant || self.has_struck(c, at, true)) && reaches()
     }
-    /// As how many it counts (S-ATK-12).
+    /// As how many it counts (S-ATK-12). A free attack is none of the attacks of the round, whatever it is made with.
     fn counts_as(&self, c: CombatantId, at: CombatantId) -> i32 {
-        if self.melee_arm(c) != Some(Arm::Tentacles) {
+        if !self.strikes_with_tentacles(c) {
             return 1;
         }
         let turn = self.turn(c);

@@ -165,7 +165,7 @@ pub trait StrikeQueries: RangedQueries {
             }
         };
         add(if self.prone(by) { -20 } else { 0 }, "prone", S_DMG_17);
-        let tentacles = self.melee_arm(by) == Some(Arm::Tentacles);
+        let tentacles = self.strikes_with_tentacles(by);
         add(self.attackers_bonus(by, at), "several attackers", if tentacles { S_ATK_12 } else { S_ATK_11 });
         add(if self.stunned(at) { 10 } else { 0 }, "target stunned", S_ATK_13);
         add(if self.aims_carefully(at) { 10 } else { 0 }, "target aims", S_RNG_06);
