@@ -137,6 +137,20 @@ fn s_dmg_17_prone_strikes_worse_and_is_struck_more_easily() {
 }
 
 #[test]
+fn s_dmg_17_a_drop_or_an_altitude_between_neighbours_does_not_matter() {
+    let bow = crate::blow::bow("agile_flyer: true");
+    let parted = |a: &str, b: &str, drop: &str| {
+        let field = duel(&format!("{bow}, {a}"), &format!("agile_flyer: true, conditions: (prone: true), {b}"));
+        let field = if drop.is_empty() { field } else { field.hex(drop, "drop: 10") };
+        shot(field, "d100=96").strike_parts()
+    };
+    for (a, drop) in [("", ""), ("altitude: high", ""), ("", "1,0"), ("", "0,0")] {
+        let parts = parted(a, "", drop);
+        assert!(parts.ends_with("DEX -2, prone +20"), "{a} {drop}: {parts}");
+    }
+}
+
+#[test]
 fn s_dmg_17_rising_ends_it() {
     let mut s = duel("", "conditions: (prone: true)").start();
     s.all_declare("b rest + rises", "").told("rose source=b");

@@ -53,7 +53,7 @@ crate::catalogue! {
          Those who are down do not bleed, and nobody attacks them unless a house rule allows it.";
     S_DMG_17 "S-DMG-17" "Prone"
         "Lying on the ground you fight badly and are easy to hit. On the ground you strike in melee at -20 SC, have \
-         -20 DEF against anybody beside you and cannot walk. It is over when you rise.";
+         -20 DEF against anybody in a neighbouring hex, above or below too, and cannot walk. It is over when you rise.";
     S_DMG_18 "S-DMG-18" "Healing"
         "Healed points never exceed the full number, and the wound modifier follows at once. If you were down and come \
          above 0, you are back: prone, empty-handed, in your hex or one close by if it is taken, and you declare again \

@@ -96,7 +96,7 @@ pub trait DefenceQueries: DeclaredQueries {
         add(self.stats(at).encumbered, -10, "encumbered", S_ATK_15);
         add(turn.no_movement, -20, "no movement", S_INIT_21);
         add(picks, -15, "picking up", S_GEAR_05);
-        add(self.prone(at) && self.adjacent(by, at) && self.level_with(by, at), -20, "prone", S_DMG_17);
+        add(self.prone(at) && self.adjacent(by, at), -20, "prone", S_DMG_17);
         let unseen = match self.sensed(at, by) {
             Some(1) => -5,
             Some(2) => -10,
