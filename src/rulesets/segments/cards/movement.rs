@@ -27,7 +27,8 @@ crate::catalogue! {
          segment would end on a friend, you wait in front.";
     S_MOVE_08 "S-MOVE-08" "Second thoughts"
         "You may change your mind when things turn out differently. You choose anew when your way is blocked, when \
-         an enemy stands next to you who did not before, or when whoever you follow is out of the fight.";
+         you have been shoved off it, when an enemy stands next to you who did not before, or when whoever you follow \
+         is out of the fight. If only the feet do not come, you stay where you are.";
     S_MOVE_09 "S-MOVE-09" "Free move"
         "Once a round most actions let you step to a neighbouring hex of 5 feet, at no loss: as segment 10 or 1 \
          starts, or with an attack on 10 to 1. Not if you are prone, casting, staying put, aiming carefully or have \

@@ -103,7 +103,7 @@ impl RulesCtx<'_, '_> {
         }
     }
     /// S-MOVE-08
-    fn thinks_again(&mut self, who: CombatantId, plan: Plan) -> bool {
+    fn thinks_again(&self, who: CombatantId, plan: Plan) -> bool {
         if self.turned(who) {
             return true;
         }
@@ -115,22 +115,17 @@ impl RulesCtx<'_, '_> {
                 let unseen = self.cond(of).hidden || self.invisible_to(of, who) && !self.adjacent(of, who);
                 !self.active(of) || unseen || met && self.apart(who, of) != 1
             }
-            Plan::Ascend => met || !self.may_ascend(who),
-            Plan::Land => met || !self.may_land(who),
-            Plan::Leave => met || !self.may_plan(who, plan),
+            Plan::Ascend | Plan::Land | Plan::Leave => met || !self.is_open(who, plan),
             Plan::Stay => false,
         }
     }
-    /// Whether its way goes on: the next hex can be entered, and to stop there if it is the last. After a move by force it
-    /// looks for another way to the same hex.
-    fn has_way(&mut self, who: CombatantId, cell: CellId) -> bool {
-        if let Some((next, _)) = self.next_hex(who) {
-            return self.in_the_way(who, next).is_none_or(|other| next != cell && !self.enemies(other, who));
+    /// Whether its way goes on: the next hex can be entered, and to stop there if it is the last. A move by force ends the way
+    /// of whoever it does not bring to that hex.
+    fn has_way(&self, who: CombatantId, cell: CellId) -> bool {
+        match self.next_hex(who) {
+            Some((next, _)) => self.in_the_way(who, next).is_none_or(|other| next != cell && !self.enemies(other, who)),
+            None => self.place(who) == Some(cell),
         }
-        let path = self.ways(who).directions(cell);
-        let found = path.is_some();
-        self.set_path(who, path.unwrap_or_default());
-        found
     }
     fn set_path(&mut self, who: CombatantId, path: super::frames::Directions) {
         let here = self.place(who);

@@ -37,14 +37,17 @@ pub trait MoveOptions: PathQueries {
     fn may_follow(&self, who: CombatantId, other: CombatantId) -> bool {
         other != who && self.visible(who, other)
     }
-    /// Whether what it has left of its movement is enough for going up, down or off the board from where it is.
+    /// Returns true if it may go up, down or off the board from where it is, and has the movement for it.
     fn may_plan(&self, who: CombatantId, plan: Plan) -> bool {
-        let Some(here) = self.place(who) else { return false };
-        let left = self.movement_left(who);
+        let price = if plan == Plan::Ascend { ASCENT } else { HEX };
+        self.is_open(who, plan) && self.movement_left(who) >= price
+    }
+    /// Returns true unless the air above, the ground below or the exit that the plan leads to is closed to it (S-MOVE-08).
+    fn is_open(&self, who: CombatantId, plan: Plan) -> bool {
         match plan {
-            Plan::Ascend => self.may_ascend(who) && left >= ASCENT,
-            Plan::Land => self.may_land(who) && left >= HEX,
-            Plan::Leave => self.map().exit_of(here, self.faction(who)) && left >= HEX,
+            Plan::Ascend => self.may_ascend(who),
+            Plan::Land => self.may_land(who),
+            Plan::Leave => self.place(who).is_some_and(|here| self.map().exit_of(here, self.faction(who))),
             Plan::To(_) | Plan::Follow(_) | Plan::Stay => true,
         }
     }

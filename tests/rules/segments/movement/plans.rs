@@ -163,6 +163,53 @@ fn s_move_08_it_thinks_again_when_whom_it_follows_is_gone() {
     s.pick("to hex=1,0").cites("S-MOVE-08");
 }
 
+/// `a` sets out by that plan from an exit, and is shot down to 8 hit points on segment 10: 20 feet less. The plans that it made.
+fn slowed(fields: &str, plan: &str) -> Vec<String> {
+    let a = format!("tmr: 24, con: 30, agile_flyer: true, {fields}");
+    let field = Skirmish::segments().party("a:@-9,0", &a).hex("-9,0", "exits: ['party']");
+    let bow = "im: 0, skills: {'long_bow': (sc: 90, bonus: 27)}, ammo: {'arrows': 9}";
+    let mut s = field.foes("b:@0,0", bow).party("c:@-9,9", "").start();
+    s.all_declare("a move; b shoot weapon=long_bow target=a", "d10=10").asks("plan_move", "a").pick(plan);
+    s.strikes("b").blow("a", "d100=50 d8=5").round_over("");
+    assert_eq!((s.hp("a"), s.num("a.tmr_now")), (8, 4));
+    s.events_ever("planned").iter().map(|e| e.facts["plan"].as_str().unwrap_or_default().to_string()).collect()
+}
+
+#[test]
+fn s_move_08_feet_that_do_not_come_make_nobody_think_again() {
+    for (fields, plan) in [("", "leave"), ("", "ascend"), ("altitude: high", "land"), ("", "to hex=-9,1")] {
+        let name = plan.split(' ').next().unwrap_or_default();
+        assert_eq!(slowed(fields, plan), [name], "the plan stands, and the movement is over");
+    }
+}
+
+/// `a` goes by that plan, and on segment 5 a spell pushes it off its way.
+fn pushed(plan: &str, push: &str) -> Skirmish {
+    let field = Skirmish::segments().party("a:@0,0", "tmr: 20").party("c:@-9,0", "");
+    let mut s = field.foes("mage@4,-4", "").start();
+    s.all_declare("a move; mage cast spell=push target=a", "d10=9").asks("plan_move", "a").pick(plan);
+    s.asks("begin_cast", "mage").tape("d100=1 d100=99").pick("begin");
+    s.asks("force_move", "mage").pick(push).cites("S-MOVE-18");
+    s
+}
+
+#[test]
+fn s_move_08_it_thinks_again_after_a_move_by_force() {
+    let mut s = pushed("to hex=4,0", "push h1=2,1 h2=2,2");
+    s.asks("replan_move", "a");
+    assert_eq!((s.segment(), s.at("a")), (4, "2,2".into()));
+    assert!(s.legal("to hex=4,0") && s.legal("to hex=2,4") && s.legal("stay"), "it has the rest of its feet");
+    s.pick("to hex=2,4").cites("S-MOVE-08");
+    s.round_over("");
+    assert_eq!(s.at("a"), "2,4");
+    let mut s = pushed("to hex=2,1", "push h1=2,1 h2=none");
+    s.round_over("").told_not("planned source=a");
+    assert_eq!(s.at("a"), "2,1", "pushed to where it meant to go");
+    let mut s = pushed("follow combatant=c", "push h1=-3,1 h2=-4,2");
+    s.round_over("").told_not("planned source=a");
+    assert_ne!(s.at("a"), "-4,2", "a way to somebody is worked out anew all the time");
+}
+
 #[test]
 fn s_move_17_who_lies_does_not_move_by_choice() {
     let mut s = Skirmish::segments().party("a:@0,0", "conditions: (prone: true)").foes("b:@9,-9", "").start();
