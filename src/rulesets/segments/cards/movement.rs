@@ -54,7 +54,8 @@ crate::catalogue! {
         "Whoever moves on after an attack goes only half as fast. Moving after an attack brings a twentieth of TMR \
          on each segment down to 1. If you could not start before 1 is over, you stay.";
     S_MOVE_16 "S-MOVE-16" "No way back"
-        "Once you move after your attacks you make none any more this round, not even a free one.";
+        "Once you move after your attacks you make none any more this round, not even a free one. That movement begins \
+         with its first feet; if you choose to stay, or have none, it never does.";
     S_MOVE_17 "S-MOVE-17" "On the ground"
         "While prone you do not move of your own will.";
     S_MOVE_18 "S-MOVE-18" "Shoved around"

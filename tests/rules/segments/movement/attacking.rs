@@ -183,6 +183,24 @@ fn s_move_16_no_free_attack_once_that_movement_has_begun() {
     assert_eq!((s.point(), s.combatant(), s.segment()), ("free_attack", "a".into(), 9), "not before it has begun");
 }
 
+/// `a` strikes above segment 10 and moves on by that plan. Whether it has a free attack at `b`, who leaves it on segment 9.
+fn strikes_freely(tmr: u8, plan: &str) -> bool {
+    let field = Skirmish::segments().party("a:@0,0", &format!("tmr: {tmr}, dex: 12, im: 5"));
+    let mut s = field.foes("b:@1,0", "tmr: 25").foes("c:@0,1", "").start();
+    s.all_declare("a attack weapon=unarmed target=open; b move", "d10=10").strikes("a");
+    s.tape("d100=99").pick("strike target=c").pick("yes").asks("plan_move", "a").pick(plan);
+    s.asks("plan_move", "b").pick("to hex=4,0");
+    s.point() == "free_attack" && s.combatant() == "a"
+}
+
+#[test]
+fn s_move_16_that_movement_begins_with_its_first_feet() {
+    assert!(!strikes_freely(20, "to hex=-1,1"), "two feet of five: it is on its way");
+    assert!(!strikes_freely(20, "follow combatant=c"), "it keeps at `c`");
+    assert!(strikes_freely(20, "stay"), "whoever stays does not move");
+    assert!(strikes_freely(0, "follow combatant=c"), "nor does anybody without a foot of movement");
+}
+
 #[test]
 fn s_dice_08_one_die_right_after_the_decision() {
     let mut s = has_struck("", "d10=7");
