@@ -81,11 +81,12 @@ crate::catalogue! {
          time it fails, with nothing used up. A house rule sets another segment.";
     S_INIT_24 "S-INIT-24" "Free actions"
         "You have one free action a round for nothing, and a second for one attack. They take place on your first \
-         initiative, or on 10 plus your initiative modifier if you have none left, if you are able then.";
+         initiative, or on 10 plus your initiative modifier if you have none left, if you are able then. A spell carried \
+         over begins after them.";
     S_INIT_25 "S-INIT-25" "What is free"
         "You can drop something, throw yourself down, call on friends to rally, or pass what you hold to a friend \
-         beside you who has a free hand for it: a shield goes into the off hand, and a useless arm takes nothing. \
-         Talking and shouting change nothing else.";
+         beside you. The friend needs a free hand for it: a shield goes into the off hand, and a useless arm takes \
+         nothing. Talking and shouting change nothing else.";
     S_INIT_26 "S-INIT-26" "Drop and draw"
         "To empty a hand for another weapon you may simply let go of what is in it. This happens at once and does not \
          slow you, but it is your free action.";
@@ -98,9 +99,9 @@ crate::catalogue! {
          attack with anything you carry if you can free the hands for it. Several claws and teeth, or all tentacles, \
          count as one weapon.";
     S_INIT_29 "S-INIT-29" "Changing gear"
-        "You may draw a weapon, put one away, or swap by dropping or sheathing, also with a hand free, and must if the \
-         one you declared is not in hand. The hands change with your first attack or before the spell, else on segment \
-         5. No time for it with a spell carried over, desperate defence, a pick-up or First Aid.";
+        "You may draw a weapon, put one away, or swap by dropping or sheathing, and must if the one you declared is \
+         not in hand. You may swap with a hand free as well. The hands change with your first attack or before the \
+         spell, else on segment 5. No time for it with a spell carried over, desperate defence, a pick-up or First Aid.";
     S_INIT_30 "S-INIT-30" "Getting up"
         "If you are prone you say whether you rise. You do so on segment 10, before anybody moves, if you are able, \
          but never in desperate defence. Staying down you can attack, shoot, cast, defend, pick up, give First Aid or \

@@ -115,16 +115,19 @@ impl RulesCtx<'_, '_> {
         tell.cite(&[S_UNIT_03]).cite_if(hampered, &[S_UNIT_04])
     }
 
-    /// On its earliest initiative, or on 10 with its modifier where it has none (S-INIT-24).
+    /// On its earliest initiative, or on 10 with its modifier where it has none; never after a pending casting has begun on 10
+    /// (S-INIT-24, S-SPELL-12).
     fn time_free_acts(&mut self, who: CombatantId) {
         let turn = self.turn(who);
         if turn.free.is_empty() {
             return;
         }
-        let cast = turn.cast_at.filter(|_| turn.deed != Some(Deed::BeginPending));
+        let pending = turn.deed == Some(Deed::BeginPending);
+        let cast = turn.cast_at.filter(|_| !pending);
         let first = turn.attacks.iter().map(|a| a.segment).chain(cast).max();
-        let none = i32::from(FIRST_MOVE) + self.im(who);
-        self.turn_mut(who).free_at = Some(first.unwrap_or(none.max(LAST.into()) as i8));
+        let least = if pending { FIRST_MOVE } else { LAST };
+        let without = (FIRST_MOVE + self.im(who) as i8).max(least);
+        self.turn_mut(who).free_at = Some(first.unwrap_or(without));
     }
 
     // ---- attacks that do not come, or come later

@@ -27,6 +27,17 @@ fn s_init_24_without_one_it_comes_on_10_and_the_modifier() {
 }
 
 #[test]
+fn s_init_24_a_pending_casting_does_not_overtake_it() {
+    for (im, segment) in [(-2, 10), (2, 12)] {
+        let mut s = Skirmish::segments().party("mage@0,0", &format!("im: {im}")).foes("b:@9,0", "").start();
+        s.all_declare("mage cast spell=ward", "d10=9").asks("begin_cast", "mage").pick("hold").round_over("");
+        s.all_declare("mage begin_pending + go_prone", "").round_over("d100=1");
+        assert_eq!(segment_of(&s, "went_prone"), segment, "{im}");
+        assert_eq!(kinds(&s, &["went_prone", "cast_begun", "act_lost"]), ["went_prone", "cast_begun"]);
+    }
+}
+
+#[test]
 fn s_init_24_a_second_one_costs_an_attack() {
     let mut s = alone("attacks: 2").start();
     s.all_declare(&format!("a {FIST} + rally_call + go_prone"), "d10=6");
