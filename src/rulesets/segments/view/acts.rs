@@ -126,10 +126,9 @@ pub fn no_push(card: &mut Card) {
 pub fn take(card: &mut Card, who: CombatantId, arm: Arm) {
     let t = card.t;
     card.weapon(who, arm);
-    let hand = if t.in_off_hand(who, arm) { " (off hand)" } else { "" };
-    let label = format!("Strike: {}{hand}", card.arm_title(who, arm).to_lowercase());
+    let label = format!("Strike: {}", card.arm_title(who, arm).to_lowercase());
     card.shows("React", arm_icon(t, who, arm), label).rules(&[S_REACT_11, S_REACT_13, S_REACT_14]);
-    if !hand.is_empty() {
+    if t.in_off_hand(who, arm) {
         card.field("hand", "off");
     }
     let Some(f) = stepping(t) else { return };

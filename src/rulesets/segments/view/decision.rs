@@ -22,7 +22,7 @@ pub fn decision(world: &World) -> DecisionView {
     let actions = &world.resource::<LegalActions<Action>>().0;
     let goes = matches!(point, DecisionPoint::PlanMove | DecisionPoint::ReplanMove);
     let ways = stand.combatant.filter(|_| goes).map(|who| t.known_ways(who));
-    let shared = Shared { naming: Naming::of(actions), ways };
+    let shared = Shared { naming: Naming::of(&t, stand.combatant, actions), ways };
     let options = actions
         .iter()
         .enumerate()

@@ -2,12 +2,15 @@
 
 use super::words_options::{arm_title, item_title, whole_body};
 use crate::rulesets::segments::action::{Action, Arm, Deed, Extra, FreeAct, Ready};
+use crate::rulesets::segments::level::Held;
 use crate::rulesets::segments::queries::*;
 use crate::vocab::{CombatantId, ItemId};
 use smallvec::SmallVec;
 
-/// Pieces of one kind that are told apart by `#2`, `#3` in the order of the options.
+/// Pieces of one kind that are told apart by `#2`, `#3`: first those of the combatant that decides, which keep their numbers
+/// within a round, then others in the order of the options.
 pub struct Naming {
+    who: Option<CombatantId>,
     items: Vec<ItemId>,
 }
 
@@ -26,15 +29,38 @@ fn named_by(action: Action) -> SmallVec<[ItemId; 2]> {
     one.into_iter().chain(other).collect()
 }
 
+/// The pieces that a combatant had when the round began, then those that have come to it since. Exchanges between its hands and
+/// what it has let go change nothing of their order.
+fn items_of_the_round(t: &BattleReader, who: CombatantId) -> Vec<ItemId> {
+    let turn = t.turn(who);
+    let let_go = turn.free.iter().filter_map(|act| match act {
+        FreeAct::Drop(i) | FreeAct::HandOver(i, _) => Some(*i),
+        _ => None,
+    });
+    let dropped = match turn.ready {
+        Ready::DrawDrop(_, i) => Some(i),
+        _ => None,
+    };
+    let thrown = turn.deed.and_then(Deed::intended).and_then(|a| a.arm.item());
+    let came = |i: ItemId| {
+        let given = |giver: CombatantId| t.turn(giver).free.contains(&FreeAct::HandOver(i, who));
+        turn.deed == Some(Deed::PickUp(i)) || t.all().any(given)
+    };
+    let mut items: Vec<ItemId> = t.belongings(who).into_iter().chain(let_go).chain(dropped).chain(thrown).collect();
+    items.sort_by_key(|i| (came(*i), *i));
+    items.dedup();
+    items
+}
+
 impl Naming {
-    pub fn of(actions: &[Action]) -> Self {
-        let mut items: Vec<ItemId> = Vec::new();
+    pub fn of(t: &BattleReader, who: Option<CombatantId>, actions: &[Action]) -> Self {
+        let mut items = who.map_or_else(Vec::new, |who| items_of_the_round(t, who));
         for i in actions.iter().flat_map(|action| named_by(*action)) {
             if !items.contains(&i) {
                 items.push(i);
             }
         }
-        Self { items }
+        Self { who, items }
     }
 
     /// Which of its kind it is, from 1.
@@ -61,15 +87,29 @@ impl Naming {
         }
     }
 
-    /// `Dagger`, `Dagger 2`.
+    /// `Dagger`; if another one of its kind is about, with its place: `Dagger (main hand)`.
     pub fn title(&self, t: &BattleReader, i: ItemId) -> String {
-        match self.number(t, i) {
-            1 => item_title(t, i),
-            n => format!("{} {n}", item_title(t, i)),
-        }
+        let like = |x: &ItemId| *x != i && t.item(*x).row == t.item(i).row;
+        if self.items.iter().any(like) { self.placed(t, i) } else { item_title(t, i) }
     }
 
+    fn placed(&self, t: &BattleReader, i: ItemId) -> String {
+        let own = |c: CombatantId| self.who == Some(c);
+        let place = match t.item(i).held {
+            Held::Main(c) if own(c) => "main hand",
+            Held::Off(c) if own(c) => "off hand",
+            Held::Slung(c) | Held::Carried(c) if own(c) => "stowed",
+            _ => "on the ground",
+        };
+        format!("{} ({place})", item_title(t, i))
+    }
+
+    /// As the item; of a weapon in the off hand its place is always named (S-ATK-16).
     pub fn arm_title(&self, t: &BattleReader, who: CombatantId, arm: Arm) -> String {
-        arm.item().map_or_else(|| arm_title(t, who, arm), |i| self.title(t, i))
+        match arm {
+            Arm::Item(i) if t.in_off_hand(who, arm) => self.placed(t, i),
+            Arm::Item(i) => self.title(t, i),
+            _ => arm_title(t, who, arm),
+        }
     }
 }

@@ -128,6 +128,36 @@ fn s_init_25_what_each_does() {
     s.all_declare("a rest + rally_call", "").round_over("").cites("S-INIT-25").told("rally_call source=a");
 }
 
+/// What may be dropped at the decision that stands: option and label.
+fn drops(s: &Skirmish) -> Vec<String> {
+    s.matching("drop")
+        .iter()
+        .map(|o| format!("{} = {}", o.fields["item"].as_str().unwrap_or_default(), o.label))
+        .collect()
+}
+
+#[test]
+fn s_init_25_like_items_keep_their_numbers_within_a_round() {
+    let (main, off) = ("spear = Drop spear (main hand)", "spear#2 = Drop spear (off hand)");
+    let spears = "dex: 5, attacks: 2, main: 'spear', off: 'spear'";
+    for (first, left) in [("spear", off), ("spear#2", main)] {
+        let mut s = alone(spears).start();
+        s.asks("declare_action", "a").pick(FIST).asks("declare_free_action", "a");
+        assert_eq!(drops(&s), [main, off]);
+        s.pick(&format!("drop item={first}"));
+        assert_eq!((s.point(), drops(&s)), ("declare_free_action", vec![left.to_string()]));
+    }
+    // Dropped for a dagger, the first spear keeps its number, and so does the second.
+    let mut s = alone(&format!("{spears}, carried: ['dagger']")).start();
+    s.asks("declare_action", "a").pick("attack weapon=dagger target=open");
+    s.pick("draw_drop weapon=dagger item=spear").asks("declare_free_action", "a");
+    assert_eq!(drops(&s), [off]);
+    // What is alone of its kind needs no place.
+    let mut s = alone("dex: 5, main: 'mace', off: 'spear'").start();
+    s.asks("declare_action", "a").pick(FIST).asks("declare_free_action", "a");
+    assert_eq!(drops(&s), ["mace = Drop mace", "spear = Drop spear"]);
+}
+
 /// What `a` may hand to an ally with that gear.
 fn gifts(ally: &str) -> Vec<String> {
     let field = Skirmish::segments().party("a:@0,0", "dex: 5, main: 'mace', off: 'small_shield'");

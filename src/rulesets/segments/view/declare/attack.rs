@@ -21,11 +21,10 @@ pub fn card(card: &mut Card, who: CombatantId, deed: Deed, intended: Intended) {
         _ if mode == Mode::Throw => format!("Throw {}", title.to_lowercase()),
         _ => title,
     };
-    let hand = if t.in_off_hand(who, arm) { " (off hand)" } else { "" };
     let whom = at.map_or_else(|| "whoever comes".to_string(), |at| t.combatant(at));
     let advances = matches!(deed, Deed::MoveAttack(_) | Deed::RunAttack(_));
     let icon = if advances { deed_icon(deed) } else { arm_icon(t, who, arm) };
-    card.shows(if advances { "Advance" } else { "Attack" }, icon, format!("{what}{hand}: {whom}"));
+    card.shows(if advances { "Advance" } else { "Attack" }, icon, format!("{what}: {whom}"));
     let strikes_by = says(card, who, deed, intended);
     card.rules(&[S_INIT_05, S_INIT_28]);
     cite(card, who, deed, intended, &strikes_by);
