@@ -45,7 +45,11 @@ pub trait ActOptions: DeclareOptions {
     /// P-ATK-01, P-ATK-02, P-ATK-15
     fn targets(&self, c: CombatantId, arm: Arm, mode: Mode) -> Vec<CombatantId> {
         let held = arm.item().is_none_or(|i| self.holds(c, i));
-        if !held || !self.fit_to_attack(arm, mode) || self.in_deep_water(c) {
+        if held { self.targets_once_drawn(c, arm, mode) } else { Vec::new() }
+    }
+    /// Targets of a weapon that it holds, or of one that it is still to draw (P-INIT-07).
+    fn targets_once_drawn(&self, c: CombatantId, arm: Arm, mode: Mode) -> Vec<CombatantId> {
+        if !self.fit_to_attack(arm, mode) || self.in_deep_water(c) {
             return Vec::new();
         }
         let all =

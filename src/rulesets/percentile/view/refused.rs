@@ -89,9 +89,9 @@ fn ways(t: &BattleReader, f: &MoveFrame, actions: &[Action], list: &mut Refusals
         list.no("Farther than 3 steps", "has declared to stay close to where it is", P_MOVE_02, "Move", "run");
     }
     if let Some(Intent::Attack(arm, mode)) = intent
-        && t.targets(f.who, arm, mode).is_empty()
+        && t.targets_once_drawn(f.who, arm, mode).is_empty()
     {
-        let (reason, rule) = no_target(t, f.who, arm, mode);
+        let (reason, rule) = nobody_to_strike(t, f.who, arm, mode);
         // It may be otherwise where the way ends.
         list.no(
             arm_title(t, arm),
@@ -149,11 +149,16 @@ fn deeds(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Refu
     list.no(label, reason, rule, group, icon);
 }
 
-/// Why what was declared strikes nobody.
+/// The reason why what was declared strikes nobody.
 fn no_target(t: &BattleReader, who: CombatantId, arm: Arm, mode: Mode) -> Reason {
+    let gone = arm.item().is_some_and(|i| !t.holds(who, i));
+    if gone { ("no longer in hand", P_ATK_01) } else { nobody_to_strike(t, who, arm, mode) }
+}
+
+/// The same for a weapon in hand, or one that is drawn when the rank comes (P-INIT-07).
+fn nobody_to_strike(t: &BattleReader, who: CombatantId, arm: Arm, mode: Mode) -> Reason {
     let item = arm.item();
     match () {
-        () if item.is_some_and(|i| !t.holds(who, i)) => ("no longer in hand", P_ATK_01),
         () if item.is_some_and(|i| t.item(i).broken) => ("broken", P_GEAR_04),
         () if !t.fit_to_attack(arm, mode) => ("cannot be shot now", P_ATK_01),
         () if t.in_deep_water(who) => ("no attack from deep water", P_BOARD_15),

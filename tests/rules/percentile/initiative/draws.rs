@@ -27,6 +27,20 @@ fn p_init_07_drawing_costs_five_ranks() {
     assert!(event.rules.iter().any(|r| r.0 == "P-INIT-07"));
 }
 
+/// What is not offered to `a` when it is asked where to go, with the reason.
+fn not_offered(field: Field) -> Vec<String> {
+    let mut s = field.start();
+    s.intents(DRAWS).until("choose_move", "a");
+    s.decision().refused.iter().map(|r| format!("{}: {}", r.label, r.reason)).collect()
+}
+
+#[test]
+fn p_init_07_a_weapon_still_to_be_drawn_is_not_missing_before_that() {
+    assert!(not_offered(carrier(12, "primary: 'dagger'")).is_empty(), "the foe is in reach of the sword to come");
+    let far = Skirmish::percentile().party("a:@0,0", "dex: 12, carried: ['short_sword']").foes("b:@5,0", "dex: 3");
+    assert_eq!(not_offered(far), ["Short sword: nobody in reach from here"]);
+}
+
 #[test]
 fn p_init_07_the_five_come_after_the_steps() {
     for (steps, expected) in [(3, 7), (4, 1), (11, 0)] {
