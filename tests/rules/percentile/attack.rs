@@ -166,6 +166,15 @@ fn p_atk_09_missile_into_melee_half() {
 }
 
 #[test]
+fn p_atk_09_a_friend_out_of_the_fight_is_spared_as_well() {
+    for friend in ["", "hp: 1, unconscious: true", "surrendered: true"] {
+        let field = at("skills: {'Bow': 41}, primary: 'longbow'", "3,0", "").house("missile_into_melee", "half");
+        let mut s = aim(field.party("friend:@4,0", friend), "longbow", "shoot");
+        s.tape("d100=100").pick("attack target=b").told("attack chance=21").cites("P-ATK-09");
+    }
+}
+
+#[test]
 fn p_atk_10_rocks_fly_by_throw_which_armour_hampers() {
     let throw = |item: &str| {
         let gear = format!("skills: {{'Throw': 60, 'Throwing Axe': 40}}, body_armor: 'plate_full', primary: '{item}'");

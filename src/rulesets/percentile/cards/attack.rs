@@ -26,7 +26,7 @@ crate::catalogue! {
         "You may shoot or throw at somebody next to you like at anybody else. Being engaged makes it no harder.";
     P_ATK_09 "P-ATK-09" "Shooting into a melee"
         "A missile aimed at somebody next to your friends is no harder, and never strikes a friend. Under a house rule \
-         its chance is half then.";
+         its chance is half then, also if the friend is unconscious or has surrendered.";
     P_ATK_10 "P-ATK-10" "Throwing"
         "Rocks are thrown with the Throw skill, which armour hampers. Axes, daggers and knives have throwing skills of \
          their own, which it does not.";

@@ -256,7 +256,8 @@ pub trait ChanceQueries: GearQueries {
         let house = self.house();
         let covered = house.cover == Cover::Half && self.terrain_of(at) == Some(Terrain::Cover) && distance > 1;
         chance.half_if(covered, "cover", &[P_BOARD_10]);
-        let melee = || self.all().any(|a| a != c && !self.enemies(a, c) && self.active(a) && self.adjacent(a, at));
+        // An ally is anybody living of the same side, whatever its condition.
+        let melee = || self.all().any(|a| a != c && !self.enemies(a, c) && self.lives(a) && self.adjacent(a, at));
         let mixed = house.missile_into_melee == MissileIntoMelee::Half && melee();
         chance.half_if(mixed, "a friend beside the target", &[P_ATK_09]);
         let easy = self.cond(c).hidden.is_some() || self.cond(at).unaware;
