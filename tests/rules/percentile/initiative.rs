@@ -141,6 +141,15 @@ fn p_init_06_ranks_round_down_by_a_house_rule() {
 }
 
 #[test]
+fn p_init_06_a_rank_rounded_down_to_0_is_rank_1() {
+    let field = Skirmish::percentile().house("fraction_rounding", "down").board("from: (0, 0), to: (30, 0)");
+    let field = field.party("a:@0,0", "dex: 3").foes("b:@12,0", "dex: 4").foes("c:@30,0", "dex: 1");
+    let mut s = field.start();
+    s.intents("a attack item=brawl mode=melee").moves("a move to=11,0").act("a");
+    assert_eq!((s.num("a.rank"), s.values("attack", "target")), (1, vec!["b".to_string()]));
+}
+
+#[test]
 fn p_init_06_steps_really_spent_count() {
     let field = Skirmish::percentile().board("from: (0, 0), to: (30, 0)").hex("2,0", "terrain: 'slick'");
     let mut s = field.party("a:@0,0", "dex: 14").foes("b:@30,0", "").start();

@@ -20,8 +20,8 @@ crate::catalogue! {
          with the same order for ties. Under a house rule the lowest DEX goes first.";
     P_INIT_06 "P-INIT-06" "The farther, the later"
         "The more you move, the later you act. Up to 3 steps you act at rank DEX, after 4 to 10 at half of it and \
-         after 11 to 19 at a quarter, rounded up (down by a house rule); after 20 not at all. Only steps really spent \
-         count.";
+         after 11 to 19 at a quarter, rounded up (down by a house rule, but not below rank 1); after 20 not at all. \
+         Only steps really spent count.";
     P_INIT_07 "P-INIT-07" "Drawing to attack"
         "You may declare an attack with a weapon you still have to draw, but you act 5 ranks later. It comes into your \
          hand at that rank if you are still able; below rank 1 only at the end of the phase, without an attack. House \

@@ -69,7 +69,7 @@ pub trait OrderQueries: BattleQueries {
     /// The rank that so many steps leave, before drawing (P-INIT-06).
     fn rank_after(&self, c: CombatantId, steps: i32) -> Option<i32> {
         let &(_, parts) = BANDS.get(band_of(steps))?;
-        // Rounded down it might be none, and whoever goes slowly still acts.
+        // Rounded down it might be 0. The count ends with rank 1, and whoever has gone fewer than 20 steps acts.
         let rank = rounded(self.house().fraction_rounding, self.dex(c).into(), parts) as i32;
         Some(rank.max(1))
     }
