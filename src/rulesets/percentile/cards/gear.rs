@@ -36,8 +36,8 @@ crate::catalogue! {
         "What you throw leaves your hand before the roll and then lies in the target's hex, hit or miss. It parries \
          nothing until it is picked up. Each dagger, knife, axe or rock is a thing of its own.";
     P_GEAR_13 "P-GEAR-13" "Picking things up"
-        "As your action you take one loose thing from your own or an adjacent hex. You need a free hand, or two for a \
-         two-handed thing.";
+        "As your action you take one loose thing from your own or an adjacent hex; of things that are alike the \
+         nearest. You need a free hand, or two for a two-handed thing.";
     P_GEAR_14 "P-GEAR-14" "Knives"
         "A knife has 15 hit points, whether it strikes or is thrown. By a house rule it has 10.";
     P_GEAR_15 "P-GEAR-15" "Which hand"

@@ -109,12 +109,10 @@ pub trait ActOptions: DeclareOptions {
     fn pick_up_deeds(&self, c: CombatantId) -> Vec<Deed> {
         let Some(here) = self.place(c) else { return Vec::new() };
         let cells = std::iter::once(here).chain(self.map().neighbours(here).map(|(_, next)| next));
-        let mut deeds = Vec::new();
-        for cell in cells {
-            let lying = self.distinct_kinds(&self.loose(cell));
-            deeds.extend(lying.into_iter().filter(|i| self.item_row(*i).hands <= self.free_hands(c)).map(Deed::PickUp));
-        }
-        deeds
+        // Of items that are alike the first stands for all; its own hex comes first (table 3.2).
+        let lying: Vec<ItemId> = cells.flat_map(|cell| self.loose(cell)).collect();
+        let fits = |i: &ItemId| self.item_row(*i).hands <= self.free_hands(c);
+        self.distinct_kinds(&lying).into_iter().filter(fits).map(Deed::PickUp).collect()
     }
     /// P-SHIELD-05
     fn plant_deeds(&self, c: CombatantId) -> Vec<Deed> {

@@ -97,6 +97,21 @@ fn p_gear_13_one_loose_thing_within_reach_into_a_free_hand() {
 }
 
 #[test]
+fn p_gear_13_alike_items_are_one_option_wherever_they_lie() {
+    let field = || duel("", "").hex("0,1 -1,0", "items: ['dagger']");
+    let mut s = field().hex("0,0", "items: [(name: 'dagger', hp: 9)]").start();
+    s.intents("a pick_up").act("a");
+    assert_eq!(s.values("pick_up", "item"), ["dagger", "dagger#2"], "the worn one is another");
+    let mut s = field().hex("0,0", "items: ['dagger']").start();
+    s.intents("a pick_up").act("a");
+    assert_eq!(s.values("pick_up", "item"), ["dagger"]);
+    s.pick("pick_up item=dagger").told("picked_up place=0,0");
+    let mut s = field().start();
+    s.intents("a pick_up").act("a");
+    assert_eq!(s.values("pick_up", "item"), ["dagger"], "of two in other hexes one is taken");
+}
+
+#[test]
 fn p_gear_15_what_is_drawn_goes_into_a_free_hand_or_makes_room() {
     let draw = |gear: &str, item: &str| {
         let mut s = aim(duel(&format!("dex: 14, hp: 11, injuries: [(damage: 1)], {gear}"), ""), item, "melee");
