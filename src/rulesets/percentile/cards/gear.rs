@@ -20,7 +20,7 @@ crate::catalogue! {
          level says otherwise.";
     P_GEAR_07 "P-GEAR-07" "Reloading a crossbow"
         "A crossbow is empty after every shot, so it shoots every other round at most. Reloading takes your whole \
-         round, 3 steps at most, with the crossbow in hand.";
+         round, 3 steps at most, with the crossbow in hand. A broken one, or one without bolts, is not reloaded.";
     P_GEAR_08 "P-GEAR-08" "Loaded again"
         "A weapon being reloaded is ready in the resolution phase, provided its user is still able then.";
     P_GEAR_09 "P-GEAR-09" "Reloading under attack"

@@ -100,6 +100,20 @@ fn p_init_04_reloading() {
 }
 
 #[test]
+fn p_gear_07_what_cannot_shoot_again_is_not_reloaded() {
+    for (gear, offered) in [
+        ("primary: (name: 'crossbow_heavy', loaded: false, hp: 0)", false),
+        ("primary: (name: 'crossbow_heavy', loaded: false, hp: 1)", true),
+        ("primary: (name: 'crossbow_heavy', loaded: false, shots: 0)", false),
+        ("primary: (name: 'crossbow_heavy', loaded: false, shots: 1)", true),
+        ("primary: (name: 'rifle', shots: 5, spare_loads: 1, hp: 0)", false),
+    ] {
+        let found = options(with(gear).house("bow_ammo", "counted"));
+        assert_eq!(found.iter().any(|o| o.starts_with("reload")), offered, "{gear}");
+    }
+}
+
+#[test]
 fn p_init_04_readying_and_waking() {
     let has = |field: Field, what: &str| options(field).contains(&what.to_string());
     assert!(
