@@ -64,7 +64,24 @@ fn p_move_04_a_way_costs_what_its_hexes_cost() {
     let mut s = corridor("").hex("1,0 3,0", "terrain: 'rough'").hex("2,0", "terrain: 'climb'").start();
     s.way("a", "defend").tape("d100=40").pick("move to=4,0").cites("P-MOVE-04");
     assert_eq!(s.steps("a"), 2 + 3 + 2 + 1);
-    s.told("moved source=a from=0,0 to=1,0 amount=2").told("moved source=a from=1,0 to=4,0 amount=8");
+    s.told("moved source=a from=0,0 to=1,0 amount=2").told("moved source=a from=1,0 to=4,0 amount=6");
+}
+
+#[test]
+fn p_move_04_what_is_told_of_steps_adds_up_to_those_spent() {
+    let sum = |s: &Skirmish| -> i64 {
+        let kinds = ["rose", "moved", "balked", "left"];
+        kinds.iter().flat_map(|kind| s.events_ever(kind)).filter_map(|e| e.amount).map(i64::from).sum()
+    };
+    let lies = || corridor("posture: prone").hex("2,0", "terrain: 'climb'").hex("4,0", "terrain: 'slick'");
+    for (roll, to) in [("d100=1 d100=1", "6,0"), ("d100=1 d100=99", "6,0"), ("d100=99", "3,0")] {
+        let mut s = lies().start();
+        s.intents("a defend").until("rise", "a").pick("rise").tape(roll).pick(&format!("move to={to}"));
+        assert_eq!((sum(&s), s.steps("a") > 3), (s.steps("a"), true), "{roll}");
+    }
+    let mut s = corridor("posture: prone").hex("0,0", "exits: ['party']").start();
+    s.intents("a defend").until("rise", "a").pick("rise").pick("exit");
+    assert_eq!((sum(&s), s.steps("a")), (3, 3));
 }
 
 #[test]

@@ -222,7 +222,8 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// The way since what was told of it last.
+    /// The way since what was told of it last, and the steps that its hexes cost. All amounts of a movement add up to the steps
+    /// spent (P-MOVE-04).
     fn tell_way(&mut self, f: &mut MoveFrame) {
         let told = usize::from(f.told);
         if f.trail.len() < told + 2 {
@@ -230,18 +231,18 @@ impl RulesCtx<'_, '_> {
         }
         f.told = f.trail.len() as u8 - 1;
         let (from, to) = (f.trail[told], f.trail[usize::from(f.told)]);
-        let steps = self.turn(f.who).steps_spent;
+        let steps: i32 = f.trail.iter().skip(told + 1).map(|cell| self.map().terrain(*cell).cost()).sum();
         let mut tell =
             Tell::new(EventKind::Moved).by(f.who).fact("from", Value::Cell(from)).fact("to", Value::Cell(to));
         for cell in f.trail.iter().skip(told + 1) {
             tell = tell.fact("by", Value::Cell(*cell));
         }
         let tell = tell.amount(steps).cite(&[P_MOVE_03, P_MOVE_04, P_BOARD_01, P_BOARD_09]);
-        self.tell(self.cite_way(tell, f, steps));
+        self.tell(self.cite_way(tell, f));
     }
 
     /// What of the rules of movement this way met.
-    fn cite_way(&self, tell: Tell, f: &MoveFrame, steps: i32) -> Tell {
+    fn cite_way(&self, tell: Tell, f: &MoveFrame) -> Tell {
         let engaged = !f.engaged.is_empty();
         let runs = !matches!(self.turn(f.who).intent, Some(intent) if intent != Intent::Defend);
         let between = &f.trail[1..f.trail.len() - 1];
@@ -252,7 +253,7 @@ impl RulesCtx<'_, '_> {
             .cite_if(engaged && runs && f.allowance == 19, &[P_MOVE_06])
             .cite_if(f.allowance != 19, &[P_MOVE_02])
             .cite_if(passed, &[P_BOARD_06])
-            .cite_if(steps == 20, &[P_MOVE_08])
+            .cite_if(self.turn(f.who).steps_spent == 20, &[P_MOVE_08])
             .cite_if(self.cond(f.who).broken, &[P_MORALE_07])
     }
 
@@ -265,7 +266,7 @@ impl RulesCtx<'_, '_> {
         let cond = self.cond_mut(f.who);
         // Whoever has left is missed: there is nobody to hide any more.
         (cond.fled, cond.hidden) = (true, None);
-        let tell = Tell::new(EventKind::Left).by(f.who).at(from).cite(&[P_MOVE_13, P_BOARD_18, P_MORALE_16]);
+        let tell = Tell::new(EventKind::Left).by(f.who).at(from).amount(1).cite(&[P_MOVE_13, P_BOARD_18, P_MORALE_16]);
         self.tell(tell.cite_if(broken, &[P_MORALE_07, P_MORALE_09]));
         f.stage = MoveStage::End;
     }
