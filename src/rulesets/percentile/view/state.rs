@@ -153,13 +153,15 @@ fn gear(t: &BattleReader, c: CombatantId) -> Map<String, Json> {
     let (s, gear) = (t.stats(c), t.gear(c));
     let worn = |row: Option<RowId>| json!(row.map(|row| t.row(row).name.clone()));
     let held = |i: Option<ItemId>| json!(i.map(|i| item(t, i)));
+    // A two-handed item fills both hands (section 2.1).
+    let wide = gear.primary.filter(|i| t.item_row(*i).hands == 2);
     fields([
         ("body_armor", worn(s.body_armor)),
         ("helmet", worn(s.helmet)),
         ("ap", json!(s.armour.ap)),
         ("ap_high", json!(s.armour.ap_high)),
         ("primary", held(gear.primary)),
-        ("off", held(gear.off)),
+        ("off", held(gear.off.or(wide))),
         ("carried", json!(gear.carried.iter().map(|i| item(t, *i)).collect::<Vec<_>>())),
     ])
 }
