@@ -5,10 +5,12 @@
 
 mod cell;
 mod drawing;
+mod parts;
 mod plan;
 
 pub use cell::{Drawing, HexCell, read_exits};
 pub use drawing::read_rows;
+pub use parts::{Passages, Start};
 pub use plan::read_hex_plan;
 
 use super::limits::ITEMS;

@@ -45,7 +45,7 @@ pub use fields::{Fields, set, set_some};
 pub use given::{Given, house_name, wrong as wrong_given};
 pub use head::{LevelForm, LevelHead, read_level};
 pub use heard::{Ears, Expected};
-pub use hex_board::{Drawing, HexBoard, HexCell, read_exits, read_hex_plan, read_rows, usual_legend};
+pub use hex_board::{Drawing, HexBoard, HexCell, Passages, Start, read_exits, read_hex_plan, read_rows, usual_legend};
 pub use limits::{MAX_BYTES, MAX_DEPTH, MAX_PROBLEMS};
 pub use nearest::{nearest, suggest};
 pub use outline::{Form, Outline, Shape};

@@ -7,7 +7,7 @@
 mod line;
 mod sight;
 
-pub use line::Crossing;
+pub use line::{Crossing, unblocked};
 pub use sight::SightLines;
 
 use crate::vocab::CellId;

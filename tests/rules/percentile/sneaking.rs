@@ -201,7 +201,7 @@ fn p_sneak_06_spot_in_sight_listen_within_ten_hexes() {
 fn p_sneak_06_ten_hexes_and_steady_enemies_in_roster_order() {
     let far = |e: &str| {
         let board = Skirmish::percentile()
-            .board("from: (0, 0), to: (14, 0)")
+            .board("from: (0, 0), to: (14, 1)")
             .hex("1,0 0,0", "terrain: foliage")
             .hex("5,0", "terrain: wall");
         board.party("h:@0,0", "hidden: true").foes(&format!("e:@{e}"), &format!("skills: {{'Listen': 60}}, {LAST}"))

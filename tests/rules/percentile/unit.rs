@@ -175,7 +175,7 @@ fn p_unit_09_a_helmet_hampers_spot_and_listen() {
     for (worn, points) in [("helmet: 'helmet_light'", 15), ("helmet: 'helmet_heavy'", 50), ("body_armor: 'chain'", 0)] {
         for wall in ["open", "wall"] {
             let field = Skirmish::percentile()
-                .board("from: (0, 0), to: (9, 1)")
+                .board("from: (0, 0), to: (9, 2)")
                 .hex("2,0 1,1 2,1", &format!("terrain: '{wall}'"));
             let field = field.hex("0,0", "terrain: 'foliage'").hex("1,0", "terrain: 'foliage'");
             let mut s = field
@@ -268,7 +268,7 @@ fn p_unit_13_two_hands_hold_two_items_or_one_that_needs_both() {
     ];
     assert_eq!(pairs, expected);
     s.pick("ready primary=great_axe off=none").cites("P-UNIT-13");
-    assert_eq!((s.word("a.primary.name"), s.word("a.off")), ("great_axe".into(), String::new()));
+    assert_eq!((s.word("a.primary.name"), s.word("a.off.name")), ("great_axe".into(), "great_axe".into()));
 }
 
 #[test]

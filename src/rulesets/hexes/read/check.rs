@@ -4,9 +4,8 @@ use super::super::level::WallSetup;
 use super::board::Board;
 use super::roster::Entry;
 use super::rows::Rows;
-use crate::engine::data::{Fields, Reader, Side, check_enemies};
+use crate::engine::data::{Fields, Passages, Reader, Side, Start, check_enemies};
 use crate::vocab::CellId;
-use hexx::Hex;
 
 pub(super) struct Fight<'a, 'd> {
     pub sides: &'a [Side<'d>],
@@ -111,79 +110,13 @@ fn pins(r: &mut Reader, entry: &Entry, ix: usize, fight: &Fight) {
     r.wrong(entry.span("conditions"), format!("{name} is `pinned_by` {wrong}"));
 }
 
-/// Nobody starts walled in without an enemy. What is missing of the board counts as open: missiles cross it.
+/// Nobody starts cut off from every enemy. Missiles cross what is missing of the board, and ropes join hexes.
 fn reach(r: &mut Reader, fight: &Fight) {
-    let fighting = || fight.roster.iter().filter(|entry| entry.fights());
-    let islands = Islands::of(fight, fighting().filter_map(|entry| entry.place));
-    let island = |entry: &Entry| entry.place.map(|place| islands.of_hex(fight.board.hex(place)));
-    for entry in fighting() {
-        let Some(start) = entry.place else { continue };
-        let enemy = |other: &Entry| other.setup.faction != entry.setup.faction && island(other) == island(entry);
-        if !fighting().any(enemy) {
-            let cell = fight.board.cell(start);
-            r.wrong(
-                entry.span("pos"),
-                format!(
-                    "{} starts in ({}, {}), from where walls cut off every enemy",
-                    entry.setup.title, cell.q, cell.r
-                ),
-            );
-        }
-    }
+    let starts: Vec<Start> = fight.roster.iter().filter(|entry| entry.fights()).filter_map(start).collect();
+    fight.board.nobody_is_cut_off(r, &starts, Passages { links: fight.ropes, sight_over_gaps: true });
 }
 
-/// Places that no wall parts have the same number, ropes included, inside the box around the board.
-struct Islands {
-    /// The corner of least q and r of the box, and how many hexes it is wide.
-    corner: Hex,
-    wide: i32,
-    /// Row by row. 0: a wall, or nobody starts there.
-    numbers: Vec<u16>,
-}
-
-impl Islands {
-    /// Those of the given starts. Each place is visited once, however many start there.
-    fn of(fight: &Fight, starts: impl Iterator<Item = CellId>) -> Self {
-        let hexes = || (0..fight.board.cells.len()).map(|ix| fight.board.hex(CellId::from(ix)));
-        let span = |axis: fn(Hex) -> i32| {
-            let (least, most) = (hexes().map(axis).min().unwrap_or(0), hexes().map(axis).max().unwrap_or(0));
-            (least - 1, most - least + 3)
-        };
-        let ((q, wide), (r, tall)) = (span(|hex| hex.x), span(|hex| hex.y));
-        let mut islands = Islands { corner: Hex::new(q, r), wide, numbers: vec![0; (wide * tall) as usize] };
-        for (number, start) in (1..).zip(starts) {
-            islands.flood(fight, fight.board.hex(start), number);
-        }
-        islands
-    }
-
-    fn of_hex(&self, hex: Hex) -> u16 {
-        self.ix(hex).map_or(0, |ix| self.numbers[ix])
-    }
-
-    /// Nothing outside of the box.
-    fn ix(&self, hex: Hex) -> Option<usize> {
-        let at = hex - self.corner;
-        let inside = (0..self.wide).contains(&at.x) && at.y >= 0;
-        let ix = (at.y * self.wide + at.x) as usize;
-        (inside && ix < self.numbers.len()).then_some(ix)
-    }
-
-    fn flood(&mut self, fight: &Fight, start: Hex, number: u16) {
-        let board = fight.board;
-        let mut open = vec![start];
-        while let Some(hex) = open.pop() {
-            let Some(ix) = self.ix(hex).filter(|ix| self.numbers[*ix] == 0) else { continue };
-            let here = board.find((hex.x, hex.y));
-            if here.is_some_and(|id| !board.cell(id).terrain.passable()) {
-                continue;
-            }
-            self.numbers[ix] = number;
-            open.extend(hex.all_neighbors());
-            for (a, b) in fight.ropes {
-                open.extend((here == Some(*a)).then(|| board.hex(*b)));
-                open.extend((here == Some(*b)).then(|| board.hex(*a)));
-            }
-        }
-    }
+fn start<'a>(entry: &'a Entry) -> Option<Start<'a>> {
+    let side = entry.setup.faction.ix();
+    Some(Start { title: &entry.setup.title, side, place: entry.place?, span: entry.span("pos") })
 }

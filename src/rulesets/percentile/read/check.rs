@@ -5,7 +5,7 @@ use super::board::Board;
 use super::items::Item;
 use super::roster::Entry;
 use super::rows::Rows;
-use crate::engine::data::{Fields, Reader, Side, check_enemies};
+use crate::engine::data::{Fields, Passages, Reader, Side, Start, check_enemies};
 
 pub(super) struct Fight<'a, 'd> {
     pub sides: &'a [Side<'d>],
@@ -36,6 +36,21 @@ pub(super) fn fight(r: &mut Reader, root: &Fields, fight: &Fight) {
     }
     let steady = |ix: usize| fight.roster.iter().any(|entry| entry.setup.faction.ix() == ix && entry.steady());
     check_enemies(r, root, fight.sides, steady);
+    if r.is_sound() {
+        reach(r, fight);
+    }
+}
+
+/// Nobody starts cut off from every enemy. What is missing of the board blocks sight (P-BOARD-07).
+fn reach(r: &mut Reader, fight: &Fight) {
+    let fights = |entry: &&Entry| entry.steady();
+    let starts: Vec<Start> = fight.roster.iter().filter(fights).filter_map(start).collect();
+    fight.board.nobody_is_cut_off(r, &starts, Passages { sight_over_gaps: false, ..Passages::default() });
+}
+
+fn start<'a>(entry: &'a Entry) -> Option<Start<'a>> {
+    let side = entry.setup.faction.ix();
+    Some(Start { title: &entry.setup.title, side, place: entry.place?, span: entry.span("pos") })
 }
 
 /// P-BOARD-05. Everybody lives when the fight begins.

@@ -4,7 +4,7 @@ use super::super::level::{Altitude, Caster};
 use super::board::Board;
 use super::roster::Entry;
 use super::rows::Rows;
-use crate::engine::data::{Fields, Reader, Side, check_enemies};
+use crate::engine::data::{Fields, Passages, Reader, Side, Start, check_enemies};
 use crate::vocab::RowId;
 
 pub(super) struct Fight<'a, 'd> {
@@ -38,6 +38,21 @@ pub(super) fn fight(r: &mut Reader, root: &Fields, fight: &Fight) {
         fight.roster.iter().map(|entry| &entry.setup).any(|c| c.faction.ix() == ix && c.active() && !c.broken)
     };
     check_enemies(r, root, fight.sides, fights);
+    if r.is_sound() {
+        reach(r, fight);
+    }
+}
+
+/// Nobody starts cut off from every enemy. Missiles cross what is missing of the board (S-BOARD-06).
+fn reach(r: &mut Reader, fight: &Fight) {
+    let fights = |entry: &&Entry| entry.setup.active() && !entry.setup.broken;
+    let starts: Vec<Start> = fight.roster.iter().filter(fights).filter_map(start).collect();
+    fight.board.nobody_is_cut_off(r, &starts, Passages { sight_over_gaps: true, ..Passages::default() });
+}
+
+fn start<'a>(entry: &'a Entry) -> Option<Start<'a>> {
+    let side = entry.setup.faction.ix();
+    Some(Start { title: &entry.setup.title, side, place: entry.place?, span: entry.span("pos") })
 }
 
 /// S-BOARD-05, S-BOARD-17: one on the ground, and one above it.

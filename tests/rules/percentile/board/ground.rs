@@ -5,7 +5,8 @@ use crate::setup::{Field, Skirmish};
 
 /// Steps that `a` spends to go onto one hex of that ground, with these dice; none where it cannot go.
 fn price(terrain: &str, dice: &str) -> Option<i64> {
-    let mut s = corridor(9).hex("1,0", &format!("terrain: '{terrain}'")).party("a:@0,0", "").start();
+    let field = Skirmish::percentile().board("from: (0, 0), to: (8, 1)").foes("end:@8,0", "dex: 1");
+    let mut s = field.hex("1,0", &format!("terrain: '{terrain}'")).party("a:@0,0", "").start();
     s.way("a", "defend");
     s.legal("move to=1,0").then(|| {
         s.tape(dice).pick("move to=1,0").cites("P-BOARD-09");

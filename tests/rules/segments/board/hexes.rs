@@ -173,3 +173,26 @@ fn s_board_21_a_level_says_what_the_board_is() {
     s.round_over("").round_over("");
     assert_eq!(s.winner(), "draw");
 }
+
+#[test]
+fn s_board_06_nobody_starts_where_no_enemy_is_reached_or_seen() {
+    let board = |rows: [&str; 3]| {
+        let field = Skirmish::segments().board(&format!("rows: ['{}']", rows.join("', '")));
+        field.party("a:@0,1", "").foes("b:@7,1", "")
+    };
+    for rows in [
+        ["...###...", "...###...", "...###..."],
+        ["...###...", "...###...", "...#.#..."],
+        ["...# #...", "...# #...", "...# #..."],
+    ] {
+        let told = board(rows).problems();
+        let of = |who: &str, at: &str| {
+            let what = format!("{who} starts in ({at}), from where no enemy can be reached or seen");
+            told.iter().any(|problem| problem.contains(&what))
+        };
+        assert!(told.len() == 2 && of("a", "0, 1") && of("b", "7, 1"), "{told:?}");
+    }
+    board(["...###...", ".........", "...###..."]).start();
+    // What is missing of the board hides nobody.
+    board(["...   ...", "...   ...", "...   ..."]).start();
+}
