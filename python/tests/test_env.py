@@ -44,21 +44,32 @@ def test_random_play_ends_with_what_was_won(level):
     environment.close()
 
 
-def test_more_options_than_actions_are_asked_by_pages():
-    few, many = raw_env("duel", actions=4), raw_env("duel")
+@pytest.mark.parametrize("actions", [2, 3, 4])
+def test_every_option_is_reached_with_few_actions(actions):
+    """More options than `actions` squared too: the pages of pages."""
+    few = raw_env("ledge", actions=actions)
     few.reset(1)
-    many.reset(1)
-    reached = set()
-    options = len(few.decision["options"])
-    while options <= 4:
+    while len(few.decision["options"]) <= actions**2:
         few.step(0)
-        options = len(few.decision["options"])
-    pages = np.flatnonzero(few.observe(few.agent_selection)["action_mask"])
-    for page in pages:
-        few.step(int(page))
-        inside = np.flatnonzero(few.observe(few.agent_selection)["action_mask"])
-        reached |= {int(page) * 4 + int(i) for i in inside}
-        few._page = None
-    assert reached == set(range(options))
+    answer = {"events": [], "decision": few.decision}
+    chosen = []
+    few.engine.choose = lambda option: chosen.append(option) or answer
+
+    def reach(steps):
+        """Every option that the actions after these lead to."""
+        before = len(chosen)
+        few._take(answer)
+        for action in steps:
+            few.step(action)
+        if len(chosen) == before:
+            for action in np.flatnonzero(few.observe(few.agent_selection)["action_mask"]):
+                reach([*steps, int(action)])
+
+    reach([])
+    assert chosen == list(range(len(few.decision["options"])))
     few.close()
-    many.close()
+
+
+def test_one_action_is_refused():
+    with pytest.raises(ValueError, match="expected 2 or more"):
+        raw_env("duel", actions=1)

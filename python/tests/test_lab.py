@@ -22,6 +22,12 @@ def test_shards_here_are_the_whole(tmp_path: Path) -> None:
     assert out.read_bytes() == whole(tmp_path)
 
 
+def test_one_level_is_given_by_its_name(tmp_path: Path) -> None:
+    """A string is one level, not a list of letters."""
+    out = lab.run("zones/roadside", tmp_path / "rows.parquet", battles=60, shards=2)
+    assert out.read_bytes() == whole(tmp_path)
+
+
 def test_rows_are_queried_by_polars(tmp_path: Path) -> None:
     polars = pytest.importorskip("polars")
     rows = polars.read_parquet(lab.run(["zones/roadside"], tmp_path / "rows.parquet", battles=60, shards=3, rules=True))

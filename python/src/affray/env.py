@@ -25,8 +25,8 @@ class raw_env(AECEnv):
 
     An observation is a dict: `observation`, the numbers of `Features` with, as the last, the agent's own place among the
     sides; `action_mask`, one truth for every action. Action `i` is the decision's option `i`. A decision with more options
-    than `actions` is asked in two steps: first for a page of that many options, then for one of that page; so nothing
-    legal is missing. The winner's reward is 1, the losers' -1; without a winner all get 0. `infos[agent]["decision"]`
+    than `actions` takes several steps: each step chooses a page of the options that are left, the last step one option of
+    the last page; so every option can be chosen, however small `actions` is (at least 2). The winner's reward is 1, the losers' -1; without a winner all get 0. `infos[agent]["decision"]`
     holds the decision itself while the agent is asked.
 
     Observations hold the whole state, as a referee sees it, with what is hidden from the side.
@@ -44,6 +44,8 @@ class raw_env(AECEnv):
         render_mode: str | None = None,
     ):
         super().__init__()
+        if actions < 2:
+            raise ValueError(f"`actions` is {actions}; expected 2 or more")
         self.level, self.actions, self.house_rules = level, actions, house_rules
         self.render_mode = render_mode
         self.engine = Engine(program)
@@ -85,12 +87,12 @@ class raw_env(AECEnv):
         self._cumulative_rewards[self.agent_selection] = 0.0
         self._clear_rewards()
         assert action is not None, "who is asked must act"
-        options = len(self.decision["options"])
-        if options > self.actions and self._page is None:
-            self._page = int(action)
+        size = self._page_size()
+        first = self._page.start + int(action) * size
+        if size == 1:
+            self._take(self.engine.choose(first))
         else:
-            first = (self._page or 0) * self.actions
-            self._take(self.engine.choose(first + int(action)))
+            self._page = range(first, min(first + size, self._page.stop))
         self._accumulate_rewards()
 
     def observe(self, agent: str) -> dict[str, np.ndarray]:
@@ -109,11 +111,11 @@ class raw_env(AECEnv):
 
     def _take(self, answer: Json) -> None:
         """Goes on from an answer of `new` or `choose`."""
-        self._page: int | None = None
         self._told = [event["text"] for event in answer["events"]]
         self._numbers = self.features.of(self.engine.state())
         if over := answer.get("over"):
             self.decision: Json = {"options": []}
+            self._page = range(0)
             for agent in self.agents:
                 winner = over.get("winner")
                 self.rewards[agent] = 0.0 if winner is None else 1.0 if agent == winner else -1.0
@@ -121,19 +123,20 @@ class raw_env(AECEnv):
                 self.infos[agent] = {"over": over}
             return
         self.decision = answer["decision"]
+        self._page = range(len(self.decision["options"]))
         self.agent_selection = self.decision["faction"]
         self.infos = {agent: {} for agent in self.agents}
         self.infos[self.agent_selection] = {"decision": self.decision}
 
+    def _page_size(self) -> int:
+        """How many options one action stands for now: 1, or the size of a page."""
+        size = 1
+        while size * self.actions < len(self._page):
+            size *= self.actions
+        return size
+
     def _mask(self, agent: str) -> np.ndarray:
         mask = np.zeros(self.actions, np.int8)
-        if agent != getattr(self, "agent_selection", None):
-            return mask
-        options = len(self.decision["options"])
-        if options <= self.actions:
-            mask[:options] = 1
-        elif self._page is None:
-            mask[: -(-options // self.actions)] = 1
-        else:
-            mask[: min(self.actions, options - self._page * self.actions)] = 1
+        if agent == getattr(self, "agent_selection", None):
+            mask[: -(-len(self._page) // self._page_size())] = 1
         return mask

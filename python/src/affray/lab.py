@@ -26,7 +26,7 @@ def fight_shard(program: str, arguments: Sequence[str], part: int, of: int, fold
 
 
 def run(
-    levels: Sequence[str],
+    levels: str | Sequence[str],
     out: str | os.PathLike[str],
     *,
     battles: int = 500,
@@ -41,13 +41,14 @@ def run(
     client: Any = None,
     program: str | None = None,
 ) -> Path:
-    """Fights levels many times and writes a row a battle to `out` (.parquet, .csv or .jsonl).
+    """Fights one level or several many times and writes a row a battle to `out` (.parquet, .csv or .jsonl).
 
     With `rules` each row says which rules fired in the battle and what harm was done with.
 
     `on` is "local", "dask" (with a `distributed.Client`) or "ray". Every worker needs the program and the `folder`, which all share;
     without one the shards lie beside `out`.
     """
+    levels = [levels] if isinstance(levels, str) else levels
     out = Path(out)
     shards = shards or max(1, min(battles, 4 * (os.cpu_count() or 1)))
     place = Path(folder) if folder else out.with_name(out.name + ".shards")
