@@ -14,6 +14,8 @@ use std::path::{Path, PathBuf};
 
 #[path = "architecture/circles.rs"]
 mod circles;
+#[path = "architecture/limits.rs"]
+mod limits;
 #[path = "architecture/sizes.rs"]
 mod sizes;
 

@@ -18,6 +18,7 @@ mod keeping;
 pub mod lab;
 mod letters;
 mod letters_ahead;
+mod limits;
 mod measuring;
 pub mod menu;
 mod news;

@@ -1,5 +1,6 @@
 //! Where a board is panned to, so that what matters is in sight and under no panel.
 
+use crate::window::limits::Limit;
 use bevy::math::{Rect, Vec2};
 
 /// What one looks through: the area of the board, and the panels that lie on it. In the window's coordinates.
@@ -46,7 +47,7 @@ pub struct Pans {
 impl Pans {
     /// How much more of the table than must be is seen there, either way; and how much of the board.
     fn seen_at(&self, pan: Vec2) -> (Vec2, f32) {
-        let empty = (pan - pan.clamp(self.full.min, self.full.max)).abs();
+        let empty = (pan - pan.limit_to(self.full.min, self.full.max)).abs();
         (empty, (self.seen - empty).max(Vec2::ZERO).element_product())
     }
 
@@ -125,10 +126,10 @@ impl Opening {
             can
         };
         // Where it lies by itself all of it is seen that can be.
-        let now = if pans.allows(now) { now } else { now.clamp(pans.full.min, pans.full.max) };
+        let now = if pans.allows(now) { now } else { now.limit_to(pans.full.min, pans.full.max) };
         let mut best = (worth(now, f32::MIN), now);
         let mut look = |pan: Vec2| {
-            let pan = pan.clamp(bounds.min, bounds.max);
+            let pan = pan.limit_to(bounds.min, bounds.max);
             let found = worth(pan, best.0);
             if found > best.0 && pans.allows(pan) {
                 best = (found, pan);

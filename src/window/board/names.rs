@@ -3,8 +3,9 @@
 
 use super::buckets::Buckets;
 use super::field::{FACE, Guest, Plate, Seat};
+use crate::window::limits::Limit;
 use bevy::math::bounding::{Aabb2d, BoundingCircle, IntersectsVolume, RayCast2d};
-use bevy::math::{Dir2, Rect, Vec2};
+use bevy::math::{Dir2, FloatOrd, Rect, Vec2};
 use std::collections::{BTreeMap, BTreeSet};
 use std::f32::consts::TAU;
 
@@ -39,11 +40,10 @@ pub fn place(
 ) {
     let mut crowd = Crowd::new(guests, seats);
     let mut order: Vec<usize> = (0..crowd.bodies.len()).filter(|ix| crowd.seats[*ix].plate == Plate::None).collect();
-    let key = |ix: &usize| {
+    order.sort_by_key(|ix| {
         let (guest, seat) = &crowd.bodies[*ix];
-        (guest.down, !pressed(guest, seat), seat.at.y)
-    };
-    order.sort_by(|a, b| key(a).partial_cmp(&key(b)).expect("places are numbers"));
+        (guest.down, !pressed(guest, seat), FloatOrd(seat.at.y))
+    });
     let (fighting, fallen): (Vec<_>, Vec<_>) = order.into_iter().partition(|ix| !crowd.bodies[*ix].0.down);
     let wishes = |crowd: &Crowd, ix: usize, tied: bool| -> Vec<Seat> {
         let (guest, seat) = &crowd.bodies[ix];
@@ -219,7 +219,7 @@ fn clash(a: &Seat, b: &Seat) -> bool {
 
 /// How far a point is from an area; 0 within it.
 pub fn area_gap(area: Rect, p: Vec2) -> f32 {
-    p.clamp(area.min, area.max).distance(p)
+    p.limit_to(area.min, area.max).distance(p)
 }
 
 impl Seat {
@@ -236,7 +236,7 @@ impl Seat {
     /// The line from a token to its name, where there is one.
     pub fn tie(&self) -> Option<[Vec2; 2]> {
         let area = self.written().filter(|_| self.tied)?;
-        let end = self.at.clamp(area.min, area.max);
+        let end = self.at.limit_to(area.min, area.max);
         Some([self.at + (end - self.at).normalize_or_zero() * self.radius, end])
     }
 
@@ -343,7 +343,8 @@ mod tests {
         assert!(written.len() > 12, "{}", written.len());
         for (i, (id, a)) in written.iter().enumerate() {
             assert!(written[..i].iter().all(|(_, b)| !laps(*a, *b)), "{id}");
-            let on = |(other, s): (&String, &Seat)| other != *id && s.at.clamp(a.min, a.max).distance(s.at) < s.radius;
+            let on =
+                |(other, s): (&String, &Seat)| other != *id && s.at.limit_to(a.min, a.max).distance(s.at) < s.radius;
             assert!(!seats.iter().any(on), "{id} lies on a token");
         }
     }

@@ -6,6 +6,7 @@ use super::panned::PanZoom;
 use super::{BoardLayout, BoardSet, BoardView};
 use crate::window::battle::{Pointing, Presented};
 use crate::window::input::Action;
+use crate::window::limits::Limit;
 use crate::window::news::AfterAsking;
 use crate::window::theme::Theme;
 use bevy::input::gestures::PinchGesture;
@@ -159,7 +160,7 @@ fn settle(
         view.pan = pan_zoom.goal;
     }
     let bounds = view.bounds(&opening(&place, &view));
-    pan_zoom.goal = pan_zoom.goal.clamp(bounds.min, bounds.max);
+    pan_zoom.goal = pan_zoom.goal.limit_to(bounds.min, bounds.max);
     let rate = if theme.reduced_motion { 1.0 } else { 1.0 - (-time.delta_secs() * 10.0).exp() };
     let near = view.pan.distance(pan_zoom.goal) < 0.5;
     let next = if near { pan_zoom.goal } else { view.pan.lerp(pan_zoom.goal, rate) };

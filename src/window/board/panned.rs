@@ -1,6 +1,7 @@
 //! How the board is magnified, and where it is panned to.
 
 use super::BoardView;
+use crate::window::limits::Limit;
 use bevy::prelude::*;
 
 /// The zoom factor of one step.
@@ -66,6 +67,6 @@ impl PanZoom {
         let (whole, most) = (view.whole / view.standard, view.field.largest(view) / view.standard);
         // Steps stop at the usual look, from either side.
         let to = if (now - 1.0) * (to - 1.0) < -1e-3 { 1.0 } else { to };
-        self.zoom = if to <= whole * 1.02 && whole < 0.99 { 0.0 } else { to.clamp(whole.min(1.0), most.max(1.0)) };
+        self.zoom = if to <= whole * 1.02 && whole < 0.99 { 0.0 } else { to.limit_to(whole.min(1.0), most.max(1.0)) };
     }
 }

@@ -5,6 +5,7 @@ use super::commands::Command;
 use super::state::{Does, Editor};
 use super::walk;
 use super::widgets::{said, tile, word};
+use crate::window::limits::Limit;
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::first_fitting;
 use crate::window::theme::{self, Face};
@@ -78,7 +79,7 @@ fn creature(cx: &UiCtx, ui: &mut Ui, editor: &Editor, at: usize, high: f32) -> O
     let ink = cx.side(editor.side).ink;
     let sizes = [14.5, 13.5, 12.5, 11.5, 10.5];
     let name = first_fitting(cx, &p, &[&row.title], Face::SansMedium, &sizes, rect.width() - cx.px(4.0));
-    let size = (high - name.size().y - cx.px(8.0)).clamp(cx.px(16.0), cx.px(36.0));
+    let size = (high - name.size().y - cx.px(8.0)).limit_to(cx.px(16.0), cx.px(36.0));
     let above = rect.with_max_y(rect.bottom() - name.size().y - cx.px(3.0));
     cx.icon(&p, Rect::from_center_size(above.center(), vec2(size, size)), &row.icon, ink);
     let at_x = rect.center().x - name.size().x / 2.0;

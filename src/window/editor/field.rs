@@ -2,6 +2,7 @@
 
 use super::row::{Kind, NAME, Row, bare};
 use super::widgets::{OXBLOOD, WRONG, one_of, tile};
+use crate::window::limits::Limit;
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::one_line;
 use crate::window::theme::{self, Face};
@@ -26,7 +27,7 @@ pub enum Typed {
 
 /// The name of a field before it.
 pub fn label(cx: &UiCtx, ui: &mut Ui, row: &Row) {
-    let wide = (ui.available_width() * 0.32).clamp(cx.px(60.0), cx.px(110.0));
+    let wide = (ui.available_width() * 0.32).limit_to(cx.px(60.0), cx.px(110.0));
     let (rect, response) = ui.allocate_exact_size(vec2(wide, cx.px(24.0)), Sense::hover());
     let ink = if row.fault.is_some() { OXBLOOD } else { theme::MUTED };
     let text = one_line(cx, ui.painter(), &row.label(), Face::Sans, 15.5, rect.width());
@@ -88,7 +89,7 @@ fn stepped(cx: &UiCtx, ui: &mut Ui, row: &Row, (low, high): (i64, i64)) -> Typed
     let now: Option<i64> = row.value().parse().ok();
     for (sign, step) in [("−", -1), ("+", 1)] {
         if super::widgets::word(cx, ui, sign, "", false) {
-            out = Typed::Once((now.unwrap_or(low) + step).clamp(low, high).to_string());
+            out = Typed::Once((now.unwrap_or(low) + step).limit_to(low, high).to_string());
         }
     }
     super::widgets::said(cx, ui, &format!("{low} to {high}"), (Face::Sans, 13.0, theme::MUTED));

@@ -1,7 +1,8 @@
 //! Where the parts of the editor are: the palette left, the board in the middle with faults and bestiary under it, roster and
 //! sheet right. In narrow windows palette, roster and sheet are tabs of one column, so that the board keeps its size.
 
-use bevy_egui::egui::{Rect, Vec2, pos2};
+use crate::window::limits::area_between;
+use bevy_egui::egui::{Rect, Vec2};
 
 /// Between panels, and above everything, at 100 %.
 const GAP: f32 = 12.0;
@@ -63,10 +64,6 @@ pub struct Layout {
     pub bestiary: Rect,
 }
 
-fn rect(x0: f32, y0: f32, x1: f32, y1: f32) -> Rect {
-    Rect::from_min_max(pos2(x0.round(), y0.round()), pos2(x1.round(), y1.round()))
-}
-
 /// Lays the screen out for that size and scale of text.
 pub fn layout(size: Vec2, scale: f32, folds: Folds) -> Layout {
     let (w, h, gap) = (size.x, size.y, GAP * scale.min(1.5));
@@ -77,21 +74,21 @@ pub fn layout(size: Vec2, scale: f32, folds: Folds) -> Layout {
     let right = w - 2.0 * gap - side;
     let (upper, lower) = (top + gap, h - gap);
     let bestiary = if folds.bestiary { FOLDED * scale } else { (BESTIARY * scale).min(h * 0.26) };
-    let bestiary = rect(left, lower - bestiary, right, lower);
-    let strip = rect(left, bestiary.top() - gap - STRIP * scale, right, bestiary.top() - gap);
-    let middle = rect(left, upper, right, strip.top() - gap);
+    let bestiary = area_between(left, lower - bestiary, right, lower);
+    let strip = area_between(left, bestiary.top() - gap - STRIP * scale, right, bestiary.top() - gap);
+    let middle = area_between(left, upper, right, strip.top() - gap);
     let split = if middle.width() >= SPLIT * scale { middle.center().x } else { middle.left() };
     let (board, text) = match folds.text {
         true => (
-            rect(middle.left(), upper, (split - gap / 2.0).max(middle.left()), middle.bottom()),
-            rect(if split > middle.left() { split + gap / 2.0 } else { split }, upper, right, middle.bottom()),
+            area_between(middle.left(), upper, (split - gap / 2.0).max(middle.left()), middle.bottom()),
+            area_between(if split > middle.left() { split + gap / 2.0 } else { split }, upper, right, middle.bottom()),
         ),
-        false => (middle, rect(right, upper, right, upper)),
+        false => (middle, area_between(right, upper, right, upper)),
     };
-    let column = rect(w - gap - side, upper, w - gap, lower);
-    let none = rect(column.left(), upper, column.left(), upper);
+    let column = area_between(w - gap - side, upper, w - gap, lower);
+    let none = area_between(column.left(), upper, column.left(), upper);
     let mut parts = Layout {
-        top: rect(0.0, 0.0, w, top),
+        top: area_between(0.0, 0.0, w, top),
         tabs: none,
         palette: none,
         roster: none,
@@ -102,7 +99,7 @@ pub fn layout(size: Vec2, scale: f32, folds: Folds) -> Layout {
         bestiary,
     };
     if narrow {
-        parts.tabs = rect(column.left(), upper, column.right(), upper + TABS * scale);
+        parts.tabs = area_between(column.left(), upper, column.right(), upper + TABS * scale);
         let body = column.with_min_y(parts.tabs.bottom());
         match folds.tab {
             Tab::Palette => parts.palette = body,
@@ -111,9 +108,9 @@ pub fn layout(size: Vec2, scale: f32, folds: Folds) -> Layout {
         }
     } else {
         let cut = upper + column.height() * 0.43;
-        parts.palette = rect(gap, upper, left - gap, lower);
-        parts.roster = rect(column.left(), upper, column.right(), cut - gap / 2.0);
-        parts.sheet = rect(column.left(), cut + gap / 2.0, column.right(), lower);
+        parts.palette = area_between(gap, upper, left - gap, lower);
+        parts.roster = area_between(column.left(), upper, column.right(), cut - gap / 2.0);
+        parts.sheet = area_between(column.left(), cut + gap / 2.0, column.right(), lower);
     }
     parts
 }
@@ -121,7 +118,7 @@ pub fn layout(size: Vec2, scale: f32, folds: Folds) -> Layout {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bevy_egui::egui::vec2;
+    use bevy_egui::egui::{pos2, vec2};
 
     const SIZES: [Vec2; 4] = [vec2(1280.0, 720.0), vec2(1440.0, 900.0), vec2(1920.0, 1080.0), vec2(2560.0, 1440.0)];
 

@@ -6,6 +6,7 @@ use super::state::{Carried, Editor};
 use super::widgets::{OXBLOOD, WRONG, fault_disc};
 use crate::vocab::view::CellKind;
 use crate::window::board::BoardView;
+use crate::window::limits::Limit;
 use crate::window::overlay::UiCtx;
 use crate::window::theme::{self, Face};
 use bevy::math::Vec2;
@@ -144,7 +145,7 @@ fn faults(cx: &UiCtx, p: &Painter, editor: &Editor, at: &Where) {
             let text = cx.galley(p, &fault.message, Face::SansMedium, 15.0, OXBLOOD, cx.px(280.0));
             let size = text.size() + vec2(cx.px(16.0), cx.px(10.0));
             let room = p.clip_rect();
-            let left = (middle.x - size.x / 2.0).clamp(room.left(), (room.right() - size.x).max(room.left()));
+            let left = (middle.x - size.x / 2.0).limit_to(room.left(), room.right() - size.x);
             let card =
                 Rect::from_min_size(pos2(left, (middle.y + reach + cx.px(4.0)).min(room.bottom() - size.y)), size);
             p.rect(card, cx.px(4.0), WRONG, Stroke::new(cx.px(1.5), OXBLOOD), StrokeKind::Inside);

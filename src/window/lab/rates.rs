@@ -6,6 +6,7 @@ use super::state::Lab;
 use super::widgets::{framed, press, say};
 use crate::lab::figures::{Paired, Rate};
 use crate::lab::report::{percent, points, rounded_up};
+use crate::window::limits::Limit;
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::mix;
 use crate::window::theme::{self, Face};
@@ -112,7 +113,7 @@ fn difference(cx: &UiCtx, p: &Painter, rect: Rect, paired: Paired) {
     diamond(p, pos2(at(&x, paired.difference()), y), cx.px(6.0), theme::INK, theme::INK);
     let words = format!("{} ± {:.1}", points(paired.difference()), 100.0 * paired.margin());
     let half = cx.px(52.0);
-    let middle = at(&x, paired.difference()).clamp(rect.left() + half, rect.right() - half);
+    let middle = at(&x, paired.difference()).limit_to(rect.left() + half, rect.right() - half);
     label(cx, p, pos2(middle, y - cx.px(10.0)), Align2::CENTER_BOTTOM, &words, theme::INK);
 }
 

@@ -1,5 +1,6 @@
 //! What the columns of the lab are made of.
 
+use crate::window::limits::Limit;
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::fitting;
 use crate::window::theme::{self, Face};
@@ -147,7 +148,7 @@ pub fn tab(cx: &UiCtx, ui: &mut Ui, text: &str, on: bool, dark: bool, size: f32)
 /// How high a plot is: up to twice as high where the window has room below.
 pub fn plot_height(cx: &UiCtx, ui: &Ui, usual: f32) -> f32 {
     let room = 0.6 * (ui.ctx().content_rect().height() - cx.px(800.0));
-    cx.px(usual) + room.clamp(0.0, cx.px(usual))
+    cx.px(usual) + room.limit_to(0.0, cx.px(usual))
 }
 
 /// A sheet of parchment around something.

@@ -5,6 +5,7 @@ use super::state::{Fresh, Menu, Pressed};
 use crate::rulesets::RULESETS;
 use crate::window::editor::Entry;
 use crate::window::input::Action;
+use crate::window::limits::Limit;
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::ButtonStyle;
 use crate::window::theme::{self, Face};
@@ -20,7 +21,7 @@ pub fn page(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu, pressed: &mut Pressed) {
         let to = (menu.shelf.ruleset as i32 + step).rem_euclid(RULESETS.len() as i32);
         menu.shelf.choose_ruleset(to as usize);
     });
-    let stepped = |now: usize, step: i32| now.saturating_add_signed(step as isize).clamp(LEAST, MOST);
+    let stepped = |now: usize, step: i32| now.saturating_add_signed(step as isize).limit_to(LEAST, MOST);
     let Fresh { wide, high } = menu.fresh;
     choice(cx, ui, "Cells wide", &wide.to_string(), |step| menu.fresh.wide = stepped(wide, step));
     choice(cx, ui, "Cells high", &high.to_string(), |step| menu.fresh.high = stepped(high, step));

@@ -3,6 +3,7 @@
 use super::token::token;
 use crate::vocab::view::Scene;
 use crate::window::board::{Grid, corner, ground};
+use crate::window::limits::Limit;
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::mix;
 use crate::window::theme;
@@ -35,7 +36,7 @@ pub fn draw(cx: &UiCtx, p: &Painter, scene: &Scene, grid: &Grid, origin: Pos2, w
             cx.icon(p, Rect::from_center_size(at(hex.at), size), sign.icons[0], ink);
         }
     }
-    let radius = (wide * 0.44).clamp(3.5, cx.px(9.0));
+    let radius = (wide * 0.44).limit_to(3.5, cx.px(9.0));
     for c in &scene.combatants {
         let Some(hex) = grid.find(&c.place) else { continue };
         let also = c.also.as_deref().and_then(|id| grid.find(id)).map_or(hex.at, |other| other.at);

@@ -3,6 +3,7 @@
 use super::token::token;
 use super::{hexagons, lines};
 use crate::vocab::view::{CellKind, CombatantView, Plan, Scene};
+use crate::window::limits::Limit;
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::mix;
 use crate::window::theme::{self, Face};
@@ -42,7 +43,7 @@ const PLATE: f32 = 0.72;
 /// A frame around a board of that size: what draws in it, its upper left corner, and how many pixels a unit of it is long.
 fn frame(cx: &UiCtx, ui: &mut Ui, left: f32, size: Vec2) -> (Painter, Pos2, f32) {
     let width = ui.available_width();
-    let high = (left - cx.px(36.0)).clamp(cx.px(150.0), cx.px(300.0));
+    let high = (left - cx.px(36.0)).limit_to(cx.px(150.0), cx.px(300.0));
     let tile = ((width - cx.px(20.0)) / size.x).min(high / size.y);
     let board = size * tile;
     let (rect, _) = ui.allocate_exact_size(vec2(width, board.y + cx.px(20.0)), Sense::empty());

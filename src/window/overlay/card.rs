@@ -3,6 +3,7 @@
 use super::ui_ctx::{ButtonStyle, UiCtx, panel};
 use crate::vocab::{RuleCard, RuleId};
 use crate::window::input::Action;
+use crate::window::limits::Limit;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{self, Color32, Order, Rect, ScrollArea, Stroke, Ui, text::LayoutJob, vec2};
 
@@ -31,7 +32,7 @@ pub fn draw(
         ctx.fonts_mut(|f| f.layout(text.to_owned(), font, theme::INK, wrap)).size().y
     };
     let text_height = measure(card.title, Face::HeadMedium, 26.0) + measure(card.text, Face::Tale, 19.0);
-    let height = (text_height + cx.px(150.0)).clamp(cx.px(240.0), (screen.height() * 0.92).max(cx.px(240.0)));
+    let height = (text_height + cx.px(150.0)).limit_to(cx.px(240.0), screen.height() * 0.92);
     let rect = Rect::from_center_size(screen.center(), vec2(width, height.min(screen.height() * 0.96)).round());
     panel(ctx, "rule card", rect, Order::Foreground, |ui| {
         let p = ui.painter().clone();

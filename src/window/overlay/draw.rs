@@ -114,3 +114,6 @@ fn over_the_board(
     }
     card::draw(cx, ctx, screen, panels.battle.setup.ruleset.cards(), (&mut overlay.card, &overlay.card_of));
 }
+
+#[cfg(test)]
+mod tests;

@@ -3,6 +3,7 @@
 
 use crate::vocab::view::{DecisionView, DeedKind, OptionRole, OptionView};
 use crate::window::battle::{HoverTarget, is_about};
+use crate::window::limits::Limit;
 
 /// One card of the bar.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -313,9 +314,9 @@ fn paged(mut cards: Vec<Entry>, wanted: &Wanted, tabs: Vec<Tab>, fullest: usize,
     let Fit { columns, rows } = wanted.fit;
     let (room, all, can) = (wanted.fit.room().max(2), cards.len(), offered(&cards));
     // What is refused begins no row: there what marks mean is worth more.
-    let begun = if can.is_multiple_of(columns.max(1)) { room } else { can.next_multiple_of(columns).clamp(2, room) };
+    let begun = if can.is_multiple_of(columns.max(1)) { room } else { can.next_multiple_of(columns).limit_to(2, room) };
     let first = if all > begun { begun - 1 } else { all };
-    let rows = all.max(fullest).div_ceil(columns.max(1)).clamp(1, rows);
+    let rows = all.max(fullest).div_ceil(columns.max(1)).limit_to(1, rows);
     let mut pages = 1;
     if all > room {
         let likely = |card: &Entry| match card {

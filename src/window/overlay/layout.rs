@@ -6,11 +6,12 @@ use super::{Overlay, drawn, rail};
 use crate::vocab::view::Scene;
 use crate::window::battle::Presented;
 use crate::window::board::{BoardLayout, PanZoom};
+use crate::window::limits::{Limit, area_between};
 use crate::window::theme::Theme;
 use bevy::prelude::{DetectChangesMut, Res, ResMut, Single, Window, With};
 use bevy::window::PrimaryWindow;
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{Context, Rect, Vec2, pos2, vec2};
+use bevy_egui::egui::{Context, Rect, Vec2, vec2};
 
 /// The parts of the battle screen in logical pixels. Nothing overlaps but what lies on the board.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -77,11 +78,6 @@ impl Laid {
     }
 }
 
-/// Whole pixels keep lines sharp.
-fn rect(x0: f32, y0: f32, x1: f32, y1: f32) -> Rect {
-    Rect::from_min_max(pos2(x0.round(), y0.round()), pos2(x1.round(), y1.round()))
-}
-
 /// Lays the screen out for that size and text scale.
 pub fn layout(size: Vec2, scale: f32, Laid { order, lanes }: Laid, presenter: bool) -> Layout {
     if presenter {
@@ -101,21 +97,21 @@ pub fn layout(size: Vec2, scale: f32, Laid { order, lanes }: Laid, presenter: bo
     let side = (if full { 316.0 } else { 250.0 } * scale).min(w * 0.42);
     let bar_height = if small { 92.0 } else { 156.0 } * scale;
     let bar_right = if full { w - 2.0 * gap - side } else { w - gap };
-    let bar = rect(gap, h - gap - bar_height, bar_right, h - gap);
+    let bar = area_between(gap, h - gap - bar_height, bar_right, h - gap);
     let (upper, lower) = (top + gap, bar.top() - gap);
     let ticker = match fold {
         Fold::Full if !lanes => 84.0,
         Fold::Full | Fold::Narrow => 36.0,
         Fold::Small | Fold::Presenter => 30.0,
     } * scale;
-    let (top, ticker) = (rect(0.0, 0.0, w, top), rect(w - gap - side, upper, w - gap, upper + ticker));
-    let rail = rect(gap, upper, gap + order, lower.min(upper + tall));
+    let (top, ticker) = (area_between(0.0, 0.0, w, top), area_between(w - gap - side, upper, w - gap, upper + ticker));
+    let rail = area_between(gap, upper, gap + order, lower.min(upper + tall));
     let taken: f32 = [top, rail, ticker, bar].iter().map(Rect::area).sum();
     let most = Detail { fold, side, left: (may_cover(size, scale) - taken).max(0.0) };
     let bottom = if full { h - gap } else { lower };
     let [detail, summed] = [false, true].map(|sums| {
         let (wide, high) = most.size(scale, sums);
-        rect(w - gap - wide, bottom - high, w - gap, bottom)
+        area_between(w - gap - wide, bottom - high, w - gap, bottom)
     });
     Layout {
         top,
@@ -124,8 +120,8 @@ pub fn layout(size: Vec2, scale: f32, Laid { order, lanes }: Laid, presenter: bo
         bar,
         detail,
         summed,
-        board: rect(2.0 * gap + order, upper, w - gap, lower),
-        drawer: rect(
+        board: area_between(2.0 * gap + order, upper, w - gap, lower),
+        drawer: area_between(
             w - gap - (360.0 * scale).min(w * 0.6),
             upper,
             w - gap,
@@ -169,7 +165,7 @@ impl Detail {
             Fold::Narrow => (self.side, 50.0, 96.0),
             Fold::Small | Fold::Presenter => (self.side * 0.86, 42.0, 62.0),
         };
-        (wide, (self.left / wide).clamp(least * scale, most * scale))
+        (wide, (self.left / wide).limit_to(least * scale, most * scale))
     }
 }
 
@@ -177,13 +173,13 @@ impl Detail {
 fn for_audience(size: Vec2) -> Layout {
     let (w, h) = (size.x, size.y);
     let (strip, card, ticker) = ((h * 0.06).round(), (h * 0.23).round(), (h * 0.052).round());
-    let bar = rect(0.0, h - ticker - card, w, h - ticker);
-    let board = rect(0.0, strip, w, bar.top());
-    let nothing = rect(w, strip, w, strip);
-    let drawer = rect(w * 0.6, strip, w, bar.top());
-    let ticker = rect(0.0, h - ticker, w, h);
+    let bar = area_between(0.0, h - ticker - card, w, h - ticker);
+    let board = area_between(0.0, strip, w, bar.top());
+    let nothing = area_between(w, strip, w, strip);
+    let drawer = area_between(w * 0.6, strip, w, bar.top());
+    let ticker = area_between(0.0, h - ticker, w, h);
     Layout {
-        top: rect(0.0, 0.0, w, strip),
+        top: area_between(0.0, 0.0, w, strip),
         rail: nothing,
         ticker,
         bar,
@@ -251,6 +247,7 @@ pub fn place_board(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use bevy_egui::egui::pos2;
 
     const SIZES: [Vec2; 4] = [vec2(1280.0, 720.0), vec2(1600.0, 900.0), vec2(1920.0, 1080.0), vec2(2560.0, 1440.0)];
     /// Portraits, sides, counts, tracks, and folded away.

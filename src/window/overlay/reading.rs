@@ -4,6 +4,7 @@ use super::panels::Panels;
 use super::{Overlay, log};
 use crate::vocab::RuleId;
 use crate::window::input::Action;
+use crate::window::limits::Limit;
 
 /// Which lines the log shows, and the word that is looked for in them. Who cannot type goes through the names.
 fn narrow(pressed: &impl Fn(Action) -> bool, panels: &Panels, overlay: &mut Overlay) {
@@ -29,7 +30,7 @@ pub fn read(pressed: &impl Fn(Action) -> bool, panels: &Panels, overlay: &mut Ov
     let at = overlay.log_cursor.and_then(|n| lines.iter().position(|&l| l == n));
     let step = i32::from(pressed(Action::LogUp)) - i32::from(pressed(Action::LogDown));
     if step != 0 && !lines.is_empty() {
-        let to = at.map_or(0, |at| (at as i32 + step).clamp(0, lines.len() as i32 - 1) as usize);
+        let to = at.map_or(0, |at| (at as i32 + step).limit_to(0, lines.len() as i32 - 1) as usize);
         // Past the newest line the cursor leaves the log.
         let past = at == Some(0) && step < 0;
         overlay.log_cursor = if past { None } else { Some(lines[to]) };

@@ -1,6 +1,7 @@
 //! The four directions of keys, cross and stick.
 
 use crate::window::input::Action;
+use crate::window::limits::Limit;
 use bevy::math::IVec2;
 
 /// How far right and down four keys lead.
@@ -11,5 +12,5 @@ pub fn way(pressed: &impl Fn(Action) -> bool, [up, down, left, right]: [Action; 
 
 /// The same by whichever keys, where there is nothing on the board to move over.
 pub fn any_way(pressed: &impl Fn(Action) -> bool) -> IVec2 {
-    (way(pressed, Action::CARDS) + way(pressed, Action::PLACES)).clamp(IVec2::NEG_ONE, IVec2::ONE)
+    (way(pressed, Action::CARDS) + way(pressed, Action::PLACES)).limit_to(IVec2::NEG_ONE, IVec2::ONE)
 }

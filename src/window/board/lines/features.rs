@@ -7,6 +7,7 @@ use super::super::noise::hash;
 use super::field::ROUND;
 use super::furniture::FurnitureBuilder;
 use super::plan::Slot;
+use crate::window::limits::Limit;
 use crate::window::theme;
 use bevy::math::{Rect, Vec2};
 use bevy_egui::egui::Color32;
@@ -128,7 +129,7 @@ fn hollow(ink: &mut Ink, area: Rect, pen: f32) {
 
 /// A low wall at the end of the slot that looks at the enemy.
 fn stones(ink: &mut Ink, slot: &Slot, area: Rect, pen: f32) {
-    let wide = (area.width() * 0.085).clamp(4.5 * pen, 11.0 * pen);
+    let wide = (area.width() * 0.085).limit_to(4.5 * pen, 11.0 * pen);
     let x = if slot.row < 3 { area.max.x - wide * 0.9 } else { area.min.x + wide * 0.9 };
     let count = (area.height() / (wide * 1.55)).floor().max(2.0) as i32;
     let tall = area.height() / count as f32;
@@ -147,7 +148,7 @@ fn stones(ink: &mut Ink, slot: &Slot, area: Rect, pen: f32) {
 
 /// Rock that hangs in from above and stands up from below.
 fn rock(ink: &mut Ink, slot: &Slot, area: Rect, pen: f32) {
-    let deep = (area.height() * 0.13).clamp(4.0 * pen, 13.0 * pen);
+    let deep = (area.height() * 0.13).limit_to(4.0 * pen, 13.0 * pen);
     let count = (area.width() / (deep * 1.1)).round().max(4.0) as i32;
     for top in [true, false] {
         let (edge, inward) = if top { (area.max.y, -1.0) } else { (area.min.y, 1.0) };

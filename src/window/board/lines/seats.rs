@@ -4,6 +4,7 @@
 use super::super::field::{Guest, Plate, Seat};
 use super::super::names;
 use super::plan::{Plan, Slot};
+use crate::window::limits::Limit;
 use bevy::math::{Rect, Vec2};
 use std::collections::BTreeMap;
 
@@ -61,7 +62,7 @@ fn in_slot(plan: &Plan, slot: &Slot, guest: &Guest, (nth, fallen): (usize, bool)
         let mut at = middle(plan, slot, radius, guest.label.y);
         if slot.beside && fallen && !guest.down {
             // Off the corner in which the first of the fallen lies.
-            at.x += (area.center().x - at.x).clamp(-radius * BACK, radius * BACK);
+            at.x += (area.center().x - at.x).limit_to(-radius * BACK, radius * BACK);
         }
         return (at, radius);
     }
@@ -79,7 +80,7 @@ fn shared(slot: &Slot, guest: &Guest, (nth, of): (usize, usize)) -> (Vec2, f32) 
     let room = (size / 2.0 - radius).max(Vec2::ZERO);
     let along = if size.x >= size.y { Vec2::X } else { Vec2::Y };
     let (middle, at) = (slot.area.center(), (part * 2.0 - 1.0) * size.max_element() / 2.0);
-    (middle + along * at.clamp(-room.max_element(), room.max_element()), radius)
+    (middle + along * at.limit_to(-room.max_element(), room.max_element()), radius)
 }
 
 /// Where a token of that radius stands in a slot, so that it and its name are in its middle.

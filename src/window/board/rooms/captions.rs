@@ -3,6 +3,7 @@
 use super::super::field::Frame;
 use super::ground::Ground;
 use crate::vocab::view::{CellKind, CellView, Plan, Scene};
+use crate::window::limits::Limit;
 use bevy::math::{Rect, Vec2};
 
 /// A zone's name and what is written under it.
@@ -169,7 +170,7 @@ impl Size {
         let name_size = ((0.27 * unit).clamp(17.0, 38.0) * type_scale.clamp(0.9, 1.5)).min((0.36 * unit).max(16.0));
         let notes_size = ((0.18 * unit).clamp(14.0, 26.0) * type_scale.clamp(0.9, 1.5)).min((0.27 * unit).max(13.5));
         let things = cell.items.len() + cell.levers.len() + cell.exits.len() + usize::from(cell.hazard.is_some());
-        let things_wide = things.clamp(1, ICONS + 3) as f32 * notes_size * 1.5;
+        let things_wide = things.limit_to(1, ICONS + 3) as f32 * notes_size * 1.5;
         let name = Vec2::new(name_width(cell, name_size), name_size * 1.12);
         let lines = if flat {
             vec![name + Vec2::X * things_wide]

@@ -6,6 +6,7 @@ use super::captions::Caption;
 use super::ground::Ground;
 use super::seats::Hall;
 use crate::vocab::view::{MarkKind, Plan};
+use crate::window::limits::Limit;
 use crate::window::theme;
 use bevy::prelude::*;
 use std::collections::BTreeMap;
@@ -32,7 +33,7 @@ pub struct Zones(pub Arc<ZoneField>);
 /// Radius of a human's token in logical pixels.
 pub fn human_radius(ground: &Ground, frame: &Frame) -> f32 {
     let unit = ground.unit * frame.pixels_per_unit;
-    (unit * if frame.audience { LARGE } else { TOKEN }).clamp(LEAST_TOKEN * 1.1, 80.0)
+    (unit * if frame.audience { LARGE } else { TOKEN }).limit_to(LEAST_TOKEN * 1.1, 80.0)
 }
 
 /// Height of the names in logical pixels.

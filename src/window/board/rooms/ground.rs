@@ -3,6 +3,7 @@
 
 use super::super::noise;
 use crate::vocab::view::{CellKind, CellView, Plan};
+use crate::window::limits::Limit;
 use bevy::math::{Rect, UVec2, Vec2};
 
 /// Samples along one letter.
@@ -139,8 +140,8 @@ impl Ground {
     /// What lies at a point. Edges waver like a hand-drawn line.
     pub fn spot(&self, p: Vec2) -> Spot {
         let q = self.waver(p) / self.stretch;
-        let x = ((q.x + MARGIN) * RES as f32 - 0.5).clamp(0.0, self.columns as f32 - 1.001);
-        let y = ((q.y + MARGIN) * RES as f32 - 0.5).clamp(0.0, self.lines as f32 - 1.001);
+        let x = ((q.x + MARGIN) * RES as f32 - 0.5).limit_to(0.0, self.columns as f32 - 1.001);
+        let y = ((q.y + MARGIN) * RES as f32 - 0.5).limit_to(0.0, self.lines as f32 - 1.001);
         let (ix, iy) = (x as usize, y as usize);
         let (fx, fy) = (x - ix as f32, y - iy as f32);
         let row = |dx: usize, dy: usize| {

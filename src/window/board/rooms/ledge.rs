@@ -3,6 +3,7 @@
 
 use super::ground::BorderLine;
 use crate::window::board::ink;
+use crate::window::limits::Limit;
 use bevy::math::Vec2;
 
 /// From one slot to the next, in radii of a token: 76 pixels for a token of 49.
@@ -51,7 +52,7 @@ impl Ledge {
         // Around the place where one stands alone, but as far as can be within the seam.
         let dot = along_to(&border.line, border.dot);
         let half = long / 2.0;
-        let middle = if long < length { dot.clamp(half, length - half) } else { length / 2.0 };
+        let middle = if long < length { dot.limit_to(half, length - half) } else { length / 2.0 };
         let off = |row: usize| (row as f32 - (rows as f32 - 1.0) / 2.0) * pitch * ACROSS;
         let at = |along: f32, across: f32| {
             let (p, way) = point(&border.line, middle - half + along * pitch);

@@ -2,6 +2,7 @@
 
 use super::large::{LEAST, Large};
 use crate::vocab::view::DecisionView;
+use crate::window::limits::Limit;
 use crate::window::overlay::Overlay;
 use crate::window::overlay::cards::aimed_at;
 use crate::window::overlay::choices::{choose, listed, option_of, take, target_name};
@@ -55,7 +56,7 @@ pub fn draw(large: Large, ui: &mut Ui, rect: Rect, (panels, odds): (&mut Panels,
     let apart = list.apart.iter().filter(|(kind, _)| !kind.red()).flat_map(|(_, all)| all.clone());
     let apart: Vec<(Answer, usize)> = apart.map(|option| (answer_apart(panels, &decision, option), option)).collect();
     // Few answers lie side by side, as high as there is room for; long ones under each other.
-    let least = shown.len().div_ceil(FIT.columns).max(apart.len()).clamp(1, FIT.rows);
+    let least = shown.len().div_ceil(FIT.columns).max(apart.len()).limit_to(1, FIT.rows);
     let widths: Vec<f32> = shown.iter().map(|(says, _)| says.width(large, &p)).collect();
     let aside = apart.iter().map(|(says, _)| says.width(large, &p)).reduce(f32::max);
     let columns = |rows: usize| -> Vec<f32> {

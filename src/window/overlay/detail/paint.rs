@@ -4,6 +4,7 @@ use super::fit::{Keep, Piece, Spacing};
 use super::part::{Part, link};
 use super::sums;
 use crate::vocab::RuleId;
+use crate::window::limits::Limit;
 use crate::window::overlay::ui_ctx::UiCtx;
 use crate::window::overlay::ui_ctx::first_fitting;
 use crate::window::theme::{self, Face};
@@ -123,7 +124,7 @@ fn row(
     };
     match other {
         Some(other) => {
-            let x = share(other).clamp(bar.left() + 1.0, bar.right() - 1.0);
+            let x = share(other).limit_to(bar.left() + 1.0, bar.right() - 1.0);
             p.vline(x, bar.y_range().expand(cx.px(3.0)), Stroke::new(cx.px(2.5), theme::INK));
             write(right - cx.px(46.0), percent, Face::SansBold, theme::INK);
             write(right, other, Face::Sans, theme::MUTED);

@@ -4,6 +4,7 @@ use super::board::Board;
 use super::places::Places;
 use super::sign::pointer;
 use crate::vocab::view::Standing;
+use crate::window::limits::ValidArea;
 use crate::window::overlay::{UiCtx, rail};
 use bevy_egui::egui::{Painter, Pos2, Rect, Vec2, vec2};
 
@@ -19,7 +20,7 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) -> Opti
     let mut side = None;
     for c in board.presented.scene.combatants.iter().filter(|c| c.standing == Standing::Active) {
         let Some(spot) = board.spot(&c.id).filter(|spot| !seen.contains(spot.at)) else { continue };
-        let (nearest, out) = edge(spot.at, seen.shrink(around));
+        let (nearest, out) = edge(spot.at, seen.inset(around));
         let step = out.rot90() * around * 2.0;
         let along = (0..=TRIES).flat_map(|n| [n, -n]).map(|n| nearest + step * n as f32);
         let area = |at: Pos2| Rect::from_center_size(at, Vec2::splat(2.0 * around - 1.0));
@@ -35,7 +36,7 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) -> Opti
 
 /// Where on the edge of an area one is nearest to something outside it, and the way out there.
 fn edge(of: Pos2, area: Rect) -> (Pos2, Vec2) {
-    let at = of.clamp(area.min, area.max);
+    let at = area.nearest_to(of);
     let off = of - at;
     let out = if off.x.abs() > off.y.abs() { vec2(off.x.signum(), 0.0) } else { vec2(0.0, off.y.signum()) };
     (at, out)

@@ -7,6 +7,7 @@ use super::places::Places;
 use super::shape::Spot;
 use crate::engine::odds::{Headline, LEAST, loss, percent, points};
 use crate::window::board::{ARC, arc_of};
+use crate::window::limits::Limit;
 use crate::window::overlay::UiCtx;
 use crate::window::theme;
 use bevy_egui::egui::{Painter, Rect, Stroke, Vec2};
@@ -90,7 +91,7 @@ fn taken(cx: &UiCtx, p: &Painter, board: &Board, spot: Spot, (id, expected): (&s
     let Some(c) = board.presented.scene.combatants.iter().find(|c| c.id == id) else { return };
     let guard = c.guard.map_or(0.0, |(now, _)| f64::from(now.max(0)));
     let (now, most) = (f64::from(c.health.max(0)), f64::from(c.max_health.max(1)));
-    let lost = (expected - guard).clamp(0.0, now);
+    let lost = (expected - guard).limit_to(0.0, now);
     let (from, to) = (((now - lost) / most) as f32, (now / most).min(1.0) as f32);
     let (reach, wide) = arc_of(spot.radius);
     let turn = |share: f32| -(ARC.0 + (ARC.1 - ARC.0) * share) * std::f32::consts::TAU;

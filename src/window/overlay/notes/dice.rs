@@ -6,6 +6,7 @@ use super::places::Places;
 use super::shape::Spot;
 use crate::engine::odds::{of_face, percent};
 use crate::window::battle::{LaidDie, Presented};
+use crate::window::limits::ValidArea;
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::acts::Acts;
 use crate::window::theme::{self, Face};
@@ -107,7 +108,7 @@ impl<'a> Act<'a> {
         } else {
             dice
         };
-        places.tie(p, spot, nearest.shrink(self.die * 0.1), theme::INK.gamma_multiply(self.strength));
+        places.tie(p, spot, nearest.inset(self.die * 0.1), theme::INK.gamma_multiply(self.strength));
         let left = place.center().x - row / 2.0 + self.die / 2.0;
         for (i, die) in self.dice.iter().enumerate() {
             let rest = pos2(left + i as f32 * (self.die + cx.px(5.0)), place.top() + self.die / 2.0);
@@ -267,60 +268,4 @@ pub fn pretty(needs: &str) -> String {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::vocab::view::EventView;
-    use crate::vocab::{Cue, Moment};
-    use crate::window::overlay::fixture::decision;
-
-    #[test]
-    fn the_result_is_held_back_until_the_die_has_landed() {
-        let mut die = LaidDie {
-            faces: 20,
-            value: 11,
-            needs: Some("≤ 8".into()),
-            passed: Some(false),
-            comes_to: "save\n11 > 8: failure".into(),
-            ..Default::default()
-        };
-        assert_eq!(verdict(std::slice::from_ref(&die)).0, "save\nneeds ≤ 8 · 40 %");
-        die.progress = 1.0;
-        assert_eq!(verdict(std::slice::from_ref(&die)).0, "save\n11 > 8: failure");
-    }
-
-    #[test]
-    fn what_came_of_dice_does_not_repeat_them() {
-        let said = "Asa: parry\n11 ≤ 70: success";
-        assert_eq!(
-            unrepeated("Asa parries: 11 (needs 70 or less), a special success", said),
-            "Asa parries: a special success"
-        );
-        assert_eq!(unrepeated("Asa parries: 11 (needs 70 or less), a success", said), "", "all of it is said");
-        assert_eq!(unrepeated("Asa parries: 11 (needs 70 or less)", said), "Asa parries");
-        assert_eq!(unrepeated("Asa strikes: 3, the best of 3 and 2", said), "Asa strikes: 3, the best of 3 and 2");
-        assert_eq!(unrepeated("hit: 70 → 11", said), "hit: 70 → 11", "that is something else");
-        assert_eq!(unrepeated("Asa parries", said), "Asa parries");
-    }
-
-    #[test]
-    fn once_somebody_is_asked_only_the_dice_of_the_act_that_is_told_first_lie_there() {
-        let does = |n: u32, by: &str, on: &str| EventView {
-            n,
-            source: Some(by.into()),
-            target: Some(on.into()),
-            cue: Cue::of(Moment::Blow).aimed(),
-            ..EventView::default()
-        };
-        let mut presented = Presented { log: vec![does(1, "a", "b"), does(2, "c", "d")], ..Presented::default() };
-        let mut acts = Acts::default();
-        acts.read(&presented.log, |_, _| false);
-        let lying = |presented: &Presented, acts: &Acts| [1, 2].map(|event| lies(presented, acts, event));
-        assert_eq!(lying(&presented, &acts), [true, true], "while it plays");
-        presented.decision = Some(Arc::new(decision(Vec::new())));
-        assert_eq!(lying(&presented, &acts), [false, true]);
-        presented.log.push(does(3, "e", "b"));
-        assert_eq!(lying(&presented, &acts), [true, true], "before the story has read on");
-        acts.read(&presented.log, |_, _| false);
-        assert_eq!(lying(&presented, &acts), [false, false]);
-    }
-}
+mod tests;

@@ -96,7 +96,7 @@ pub fn draw(
     places::tell_board(&ctx, tokens, board.captions());
     let theme = theme.for_viewers(board.presented.presenter_mode);
     // A page is higher than other questions, and the board stays where it is.
-    canvas.max.y = canvas.max.y.min(Layout::of(&ctx, &theme, &board.presented).bar.top());
+    canvas.max.y = canvas.max.y.min(Layout::of(&ctx, &theme, &board.presented).bar.top()).max(canvas.top());
     let cx = UiCtx { theme: &theme, icons: &icons, settings: &settings, pad: pad.0, confirm: false, bare: false };
     let Written { notes, legend, found, panels } = &mut *written;
     if passes.writes() == Some(Half::Notes) || !notes.show(&ctx, look.as_ref(), (pan, news.asked)) {

@@ -2,6 +2,7 @@
 //! across one.
 
 use super::shape::{Line, Shape, Spot};
+use crate::window::limits::ValidArea;
 use crate::window::theme;
 use bevy_egui::egui::{Color32, Context, Id, Painter, Rect, Stroke};
 use std::sync::Arc;
@@ -17,7 +18,7 @@ const EDGE: f32 = 0.01;
 
 /// What is said beside somebody: others may stand nearer to it, so a line goes there from its token.
 fn tie_ends(spot: Spot, place: Rect) -> Option<Line> {
-    let end = place.clamp(spot.at);
+    let end = place.nearest_to(spot.at);
     let way = end - spot.at;
     (way.length() > spot.radius).then(|| [spot.at + way.normalized() * spot.radius, end])
 }

@@ -3,6 +3,7 @@
 use super::{Page, PageDone, Row, rows};
 use crate::vocab::view::DeedKind;
 use crate::window::input::Action;
+use crate::window::limits::Limit;
 use crate::window::overlay::ways::any_way;
 
 /// Does what was pressed; what the page comes to when it is done.
@@ -35,7 +36,7 @@ fn heed(pressed: &impl Fn(Action) -> bool, page: &mut Page) -> Option<PageDone> 
         return None;
     }
     let way = any_way(pressed);
-    page.row = (page.row as i32 + way.y).clamp(0, rows.len().max(1) as i32 - 1) as usize;
+    page.row = (page.row as i32 + way.y).limit_to(0, rows.len().max(1) as i32 - 1) as usize;
     if let Some(row) = rows.get(page.row).filter(|_| way.x != 0) {
         turn(page, row, way.x);
     }

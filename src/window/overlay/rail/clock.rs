@@ -4,6 +4,7 @@
 use super::face::{face, ring};
 use super::parts::{column_heads, divider, is_on, pointed, pointed_mark, rest, stands};
 use crate::vocab::view::{CombatantView, MarkShape, Scene, TrackMark, TrackState, TurnView};
+use crate::window::limits::Limit;
 use crate::window::overlay::Overlay;
 use crate::window::overlay::panels::Panels;
 use crate::window::overlay::ui_ctx::UiCtx;
@@ -59,9 +60,9 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, rect: Rect, panels: &mut Panels, overlay: &
     let feet = [("to declare", later), (others, idle)].into_iter().filter(|(_, who)| !who.is_empty());
     let feet: Vec<(&str, Vec<usize>)> = feet.collect();
     let foot = cx.px(FOOT) * feet.len() as f32;
-    let lane = ((rect.width() - cx.px(GUTTER)) / lanes.len().max(1) as f32).clamp(cx.px(LANE.0), cx.px(LANE.1));
+    let lane = ((rect.width() - cx.px(GUTTER)) / lanes.len().max(1) as f32).limit_to(cx.px(LANE.0), cx.px(LANE.1));
     let rows = f32::from(numbers.0 - numbers.1 + 1);
-    let row = ((rect.height() - cx.px(26.0) - foot) / rows).clamp(cx.px(ROW.0), cx.px(ROW.1));
+    let row = ((rect.height() - cx.px(26.0) - foot) / rows).limit_to(cx.px(ROW.0), cx.px(ROW.1));
     let corner = rect.min + vec2(cx.px(GUTTER), cx.px(26.0));
     let field = Rect::from_min_size(corner, vec2(lane * lanes.len() as f32, row * rows));
     let dial = Dial { field, highest: numbers.0, row, lane };

@@ -4,6 +4,7 @@ use super::face::{badge, face, ring};
 use super::parts::{column_heads, divider, line_mark, pointed, pointed_mark, rest, stands};
 use super::slide::Slide;
 use crate::vocab::view::{CombatantView, Scene, TrackMark, TrackState, TurnView};
+use crate::window::limits::Limit;
 use crate::window::overlay::Overlay;
 use crate::window::overlay::panels::Panels;
 use crate::window::overlay::ui_ctx::UiCtx;
@@ -31,7 +32,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, rect: Rect, panels: &mut Panels, overlay: &
     let lines = lines(&panels.presented.scene, slide);
     let idle = idle(&panels.presented.scene);
     let foot = if idle.is_empty() { 0.0 } else { cx.px(48.0) };
-    let row = ((rect.height() - foot) / lines.len().max(1) as f32).clamp(cx.px(LEAST), cx.px(ROW));
+    let row = ((rect.height() - foot) / lines.len().max(1) as f32).limit_to(cx.px(LEAST), cx.px(ROW));
     let mut top = rect.top();
     let mut left = None;
     let (mut from, mut to) = (None, None);

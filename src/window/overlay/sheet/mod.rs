@@ -4,6 +4,7 @@
 mod label;
 mod marks;
 
+use crate::window::limits::Limit;
 use label::label;
 
 use super::Overlay;
@@ -57,7 +58,7 @@ fn room(cx: &UiCtx, place: &Layout, asked: bool) -> Rect {
     let foot = if asked && place.detail.area() > 0.0 { place.detail.top() - gap } else { place.board.bottom() };
     let foot = if asked || place.fold != Fold::Full { foot } else { place.bar.bottom() };
     let right = place.drawer.right();
-    let width = place.ticker.width().clamp(cx.px(240.0), cx.px(330.0));
+    let width = place.ticker.width().limit_to(cx.px(240.0), cx.px(330.0));
     Rect::from_min_max(pos2(right - width, place.top.bottom() + gap), pos2(right, foot))
 }
 

@@ -5,6 +5,7 @@ use super::super::super::field::Seat;
 use super::super::super::ink::{ending_before, length, part, swing};
 use super::super::plan::{Plan, ROWS};
 use crate::vocab::view::{ArrowKind, ArrowView};
+use crate::window::limits::Limit;
 use bevy::math::{Rect, Vec2};
 
 /// One declared action as it is drawn.
@@ -63,7 +64,7 @@ impl Ground<'_> {
             ArrowKind::Blast => {
                 route.areas = self.areas(arrow);
                 let near = |p: &Vec2| p.distance(from.at);
-                let ends = route.areas.iter().map(|a| from.at.clamp(a.min, a.max));
+                let ends = route.areas.iter().map(|a| from.at.limit_to(a.min, a.max));
                 let end = ends.min_by(|a, b| near(a).total_cmp(&near(b)))?;
                 route.line = self.bent(from, end, 0.0, before, arrow);
             }

@@ -1,0 +1,124 @@
+//! Every panel in every window: however little room there is, nothing panics.
+
+use super::*;
+use crate::vocab::RuleId;
+use crate::window::battle::HoverTarget;
+use crate::window::overlay::Popup;
+use crate::window::overlay::bench::Bench;
+use crate::window::theme;
+use bevy_egui::egui::{Context, Pos2, RawInput, Rect, vec2};
+
+/// Sizes of windows in logical pixels: those that a tiling window manager makes, and the smallest that we ask for.
+const SIZES: [(f32, f32); 12] = [
+    (0.0, 0.0),
+    (1.0, 1.0),
+    (1.0, 900.0),
+    (1600.0, 1.0),
+    (100.0, 50.0),
+    (60.0, 400.0),
+    (240.0, 180.0),
+    (480.0, 320.0),
+    (320.0, 480.0),
+    (960.0, 320.0),
+    (960.0, 600.0),
+    (1280.0, 720.0),
+];
+
+/// What lies over the board or beside it.
+#[derive(Clone, Copy)]
+enum Shows {
+    Bar,
+    Pointed,
+    Log,
+    Pause,
+    Settings,
+    Book,
+    Card(RuleId),
+    Presenter,
+}
+
+impl Shows {
+    fn set(self, bench: &mut Bench) {
+        let (overlay, presented) = (&mut bench.overlay, &mut bench.presented);
+        presented.presenter_mode = matches!(self, Self::Presenter);
+        overlay.log_drawer = matches!(self, Self::Log);
+        overlay.popup = match self {
+            Self::Pause => Popup::Pause,
+            Self::Settings => Popup::Settings,
+            Self::Book => Popup::Book,
+            _ => Popup::None,
+        };
+        overlay.card = if let Self::Card(card) = self { Some(card) } else { None };
+        let whom = presented.scene.combatants.last().map(|c| HoverTarget::Combatant(c.id.clone()));
+        bench.pointing.hover = whom.filter(|_| matches!(self, Self::Pointed | Self::Presenter));
+        bench.pointing.focus = Some(0).filter(|_| presented.decision.is_some());
+    }
+}
+
+/// Draws all panels of a battle in a window of that size, twice: sizes are known from the second time on.
+fn draw_panels(ctx: &Context, bench: &mut Bench, settings: &Settings, size: (f32, f32)) {
+    let size = vec2(size.0, size.1);
+    let look = Theme::new(settings).in_window(size).for_viewers(bench.presented.presenter_mode);
+    let icons = IconSet::default();
+    let bare = bench.presented.presenter_mode;
+    let cx = UiCtx { theme: &look, icons: &icons, settings, pad: false, confirm: false, bare };
+    let (odds, survey, chances) = (OddsCache::default(), Survey::default(), Chances::default());
+    let (mut live, mut news, mut waits, mut lenses) =
+        (settings.clone(), SettingsNews::default(), Rebinding::default(), Lenses::default());
+    for _ in 0..2 {
+        let input = RawInput { screen_rect: Some(Rect::from_min_size(Pos2::ZERO, size)), ..RawInput::default() };
+        let mut output = ctx.clone().run_ui(input, |_| {
+            let (presented, overlay) = (&mut bench.presented, &mut bench.overlay);
+            let mut panels = Panels::new(&bench.battle, presented, &mut bench.pointing, &mut bench.page);
+            let place = Layout::of(ctx, cx.theme, panels.presented);
+            for place in [place, place.with_detail_aside()] {
+                top_bar::draw(&cx, ctx, place.top, (&mut panels, &mut lenses), overlay);
+                around_the_board(&cx, (ctx, &place), &mut panels, overlay, (&odds, &survey, &chances));
+            }
+            over_the_board(&cx, ctx, &mut panels, overlay, (&mut live, &mut news, &mut waits));
+        });
+        output.textures_delta.clear();
+    }
+}
+
+fn draw_in_every_window(bench: &mut Bench, shown: &[Shows]) {
+    for percent in [80, 200] {
+        let settings = Settings { text_scale: percent, ..Settings::default() };
+        let ctx = Context::default();
+        ctx.set_fonts(theme::fonts());
+        let mut output = ctx.run_ui(RawInput::default(), |_| {});
+        output.textures_delta.clear();
+        for size in SIZES {
+            for shows in shown {
+                shows.set(bench);
+                draw_panels(&ctx, bench, &settings, size);
+            }
+        }
+    }
+}
+
+#[test]
+fn panels_are_drawn_in_every_window() {
+    for level in ["roadside", "pikes", "running", "courtyard", "ledge"] {
+        let mut bench = Bench::new(level, 3);
+        for _ in 0..4 {
+            bench.pass();
+        }
+        draw_in_every_window(&mut bench, &[Shows::Bar, Shows::Pointed, Shows::Log, Shows::Presenter]);
+    }
+}
+
+#[test]
+fn what_lies_over_the_board_is_drawn_in_every_window() {
+    let mut bench = Bench::new("roadside", 3);
+    let card = bench.battle.setup.ruleset.cards()[0].id;
+    draw_in_every_window(&mut bench, &[Shows::Pause, Shows::Settings, Shows::Book, Shows::Card(card)]);
+    Shows::Bar.set(&mut bench);
+    for _ in 0..3000 {
+        if bench.presented.over.is_none() {
+            bench.pass();
+        }
+    }
+    assert!(bench.presented.over.is_some(), "the battle goes on");
+    draw_in_every_window(&mut bench, &[Shows::Bar, Shows::Presenter]);
+}

@@ -1,0 +1,148 @@
+//! Dice beside tokens: when they lie there, what is said of them, and that they find a place wherever there is hardly any room.
+
+use super::super::shape;
+use super::*;
+use crate::protocol::open;
+use crate::vocab::view::EventView;
+use crate::vocab::{Cue, Moment};
+use crate::window::dice::dice_of;
+use crate::window::overlay::fixture::{self, decision};
+
+#[test]
+fn the_result_is_held_back_until_the_die_has_landed() {
+    let mut die = LaidDie {
+        faces: 20,
+        value: 11,
+        needs: Some("≤ 8".into()),
+        passed: Some(false),
+        comes_to: "save\n11 > 8: failure".into(),
+        ..Default::default()
+    };
+    assert_eq!(verdict(std::slice::from_ref(&die)).0, "save\nneeds ≤ 8 · 40 %");
+    die.progress = 1.0;
+    assert_eq!(verdict(std::slice::from_ref(&die)).0, "save\n11 > 8: failure");
+}
+
+#[test]
+fn what_came_of_dice_does_not_repeat_them() {
+    let said = "Asa: parry\n11 ≤ 70: success";
+    assert_eq!(
+        unrepeated("Asa parries: 11 (needs 70 or less), a special success", said),
+        "Asa parries: a special success"
+    );
+    assert_eq!(unrepeated("Asa parries: 11 (needs 70 or less), a success", said), "", "all of it is said");
+    assert_eq!(unrepeated("Asa parries: 11 (needs 70 or less)", said), "Asa parries");
+    assert_eq!(unrepeated("Asa strikes: 3, the best of 3 and 2", said), "Asa strikes: 3, the best of 3 and 2");
+    assert_eq!(unrepeated("hit: 70 → 11", said), "hit: 70 → 11", "that is something else");
+    assert_eq!(unrepeated("Asa parries", said), "Asa parries");
+}
+
+#[test]
+fn once_somebody_is_asked_only_the_dice_of_the_act_that_is_told_first_lie_there() {
+    let does = |n: u32, by: &str, on: &str| EventView {
+        n,
+        source: Some(by.into()),
+        target: Some(on.into()),
+        cue: Cue::of(Moment::Blow).aimed(),
+        ..EventView::default()
+    };
+    let mut presented = Presented { log: vec![does(1, "a", "b"), does(2, "c", "d")], ..Presented::default() };
+    let mut acts = Acts::default();
+    acts.read(&presented.log, |_, _| false);
+    let lying = |presented: &Presented, acts: &Acts| [1, 2].map(|event| lies(presented, acts, event));
+    assert_eq!(lying(&presented, &acts), [true, true], "while it plays");
+    presented.decision = Some(Arc::new(decision(Vec::new())));
+    assert_eq!(lying(&presented, &acts), [false, true]);
+    presented.log.push(does(3, "e", "b"));
+    assert_eq!(lying(&presented, &acts), [true, true], "before the story has read on");
+    acts.read(&presented.log, |_, _| false);
+    assert_eq!(lying(&presented, &acts), [false, false]);
+}
+
+/// Dice of one act that has been shown.
+fn lies_there(comes_to: &str, count: usize, progress: f32) -> Vec<LaidDie> {
+    let die = LaidDie { faces: 20, value: 11, comes_to: comes_to.to_owned(), progress, ..LaidDie::default() };
+    vec![die; count]
+}
+
+/// Draws the dice of an act beside a token on a canvas.
+fn draw_beside(cx: &UiCtx, p: &Painter, dice: &[LaidDie], (spot, canvas): (Spot, Rect), came: Option<&str>) {
+    for old in [false, true] {
+        let mut places = Places::new(canvas, vec![shape::Shape::Face(spot)]);
+        Act::of(cx, p, dice, (old, came.map(str::to_owned))).draw(cx, p, spot, &mut places);
+    }
+}
+
+#[test]
+fn dice_of_which_nothing_is_said_lie_above_their_token() {
+    let spot = Spot { at: pos2(400.0, 300.0), radius: 30.0 };
+    // No wider than a die, so that there is room above and below alone.
+    let canvas = Rect::from_center_size(spot.at, vec2(40.0, 600.0));
+    fixture::set(100, |cx, p| {
+        for progress in [0.0, 0.5, 1.0] {
+            draw_beside(cx, p, &lies_there("", 1, progress), (spot, canvas), None);
+        }
+    });
+}
+
+#[test]
+fn dice_find_a_place_on_every_canvas() {
+    let sides = [-20.0, 0.0, 1.0, 12.0, 40.0, 300.0, 1280.0];
+    for percent in [80, 100, 200] {
+        fixture::set(percent, |cx, p| {
+            for (wide, high) in sides.into_iter().flat_map(|wide| sides.map(|high| (wide, high))) {
+                let canvas = Rect::from_min_size(pos2(90.0, 40.0), vec2(wide, high));
+                for (at, radius) in [(canvas.center(), 24.0), (canvas.min, 0.0), (canvas.max, 60.0)] {
+                    for (comes_to, count) in [("", 1), ("save\n11 > 8: failure", 6)] {
+                        let dice = lies_there(comes_to, count, 1.0);
+                        draw_beside(cx, p, &dice, (Spot { at, radius }, canvas), Some("Asa misses"));
+                    }
+                }
+            }
+        });
+    }
+}
+
+/// So many further choices are made, until the dice of the first have been thrown.
+const LATER: usize = 6;
+
+/// Battles that ended the window at normal speed: the dice of whatever may be chosen there are shown, beside a token anywhere.
+#[test]
+fn the_dice_of_battles_that_ended_the_window_are_shown() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/window");
+    for file in ["crash-ford.json", "crash-roadside.json"] {
+        let battle = open::resume(&folder.join(file)).expect("a saved battle");
+        let options = battle.decision().expect("somebody is asked").options.len();
+        let mut shown = 0;
+        for option in 0..options {
+            let mut next = battle.copy();
+            let known = next.events().len();
+            for option in std::iter::once(option).chain([0; LATER]) {
+                if next.choose(option).is_err() {
+                    break;
+                }
+            }
+            let scene = next.scene(None);
+            let views: Vec<EventView> = next.events()[known..].iter().map(|event| next.describe(event)).collect();
+            fixture::set(100, |cx, p| {
+                for view in views.iter().filter(|view| !view.dice.is_empty()) {
+                    let dice = dice_of(&scene, view, 1.0);
+                    for (x, y) in [(0.0, 0.0), (640.0, 330.0), (1200.0, 500.0), (640.0, 540.0)] {
+                        let spot = Spot { at: pos2(x, y), radius: 32.0 };
+                        draw_beside(
+                            cx,
+                            p,
+                            &dice,
+                            (spot, Rect::from_min_size(pos2(90.0, 42.0), vec2(1180.0, 510.0))),
+                            None,
+                        );
+                        let narrow = Rect::from_center_size(spot.at, vec2(40.0, 900.0));
+                        draw_beside(cx, p, &dice, (spot, narrow), None);
+                    }
+                    shown += 1;
+                }
+            });
+        }
+        assert!(shown > 0, "{file}: no die is thrown");
+    }
+}
