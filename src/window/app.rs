@@ -12,7 +12,7 @@ use super::sets::{self, FrameSet};
 use super::settings::{self, Settings};
 use super::theme::DrawSystems;
 use super::{
-    board, editor, ended, icons, input, lab, letters, letters_ahead, menu, news, on_screen, overlay, pad_file,
+    board, editor, ended, enlarge, icons, input, lab, letters, letters_ahead, menu, news, on_screen, overlay, pad_file,
     presenter, theme,
 };
 use crate::launch::{EditOptions, PlayOptions, WindowOptions};
@@ -64,6 +64,7 @@ pub fn app(size: Option<(u32, u32)>) -> App {
         icons::plugin,
         settings::plugin,
         theme::plugin,
+        enlarge::plugin,
         letters::plugin,
         letters_ahead::plugin,
         input::plugin,

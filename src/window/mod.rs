@@ -12,6 +12,7 @@ mod comparing;
 pub mod dice;
 pub mod editor;
 mod ended;
+mod enlarge;
 pub mod icons;
 pub mod input;
 mod keeping;

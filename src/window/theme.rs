@@ -200,14 +200,19 @@ pub struct DrawSystems;
 
 /// Passes since egui was given our fonts; they work from the second on. And by how large a letter there is room for others.
 #[derive(Resource, Default)]
-struct FontsGiven(u8, f32);
+pub struct FontsGiven(u8, f32);
+
+/// Returns true once egui works with our fonts.
+pub fn are_fonts_there(given: Res<FontsGiven>) -> bool {
+    given.0 > 1
+}
 
 pub fn plugin(app: &mut App) {
     app.init_resource::<FontsGiven>()
         .add_systems(PreStartup, |mut commands: Commands, settings: Res<Settings>| {
             commands.insert_resource(Theme::new(&settings));
         })
-        .configure_sets(EguiPrimaryContextPass, DrawSystems.run_if(|given: Res<FontsGiven>| given.0 > 1))
+        .configure_sets(EguiPrimaryContextPass, DrawSystems.run_if(are_fonts_there))
         .add_systems(EguiPrimaryContextPass, follow_settings.before(DrawSystems));
 }
 

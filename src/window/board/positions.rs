@@ -12,6 +12,7 @@ use crate::launch;
 use crate::vocab::view::Scene;
 use crate::window::battle::BattleSession;
 use crate::window::begin::session_of;
+use crate::window::enlarge::is_too_small;
 use crate::window::overlay::{Laid, layout_of};
 use crate::window::settings::Settings;
 use crate::window::theme::Theme;
@@ -63,6 +64,30 @@ fn the_board_fills_its_canvas_in_every_window() {
                 let name = &level.name;
                 assert!(share >= least, "{name} in {size} at {percent} % (audience: {audience}): {share:.3}");
             }
+        }
+    }
+}
+
+/// Sizes of windows that a tiling window manager makes, from the smallest in which a board is laid out.
+const SMALL: [(f32, f32); 6] =
+    [(60.0, 60.0), (60.0, 700.0), (1200.0, 60.0), (240.0, 180.0), (480.0, 320.0), (320.0, 480.0)];
+
+#[test]
+fn a_board_is_laid_out_in_every_window() {
+    for level in levels() {
+        let (battle, _) = launch::begin(Some(&level.name), None, Some(1), &[], &[]).expect("the level is good");
+        let names = vec!["random".to_owned(); battle.level().factions.len()];
+        let session = session_of(battle, names).expect("it can be played");
+        let scene = session.battle.scene(None);
+        for (size, percent) in SMALL.iter().flat_map(|size| [80, 200].map(|percent| (Vec2::from(*size), percent))) {
+            let mut key = key_in(size, percent, Laid::of(&scene), false);
+            if is_too_small(size, f32::from(percent) / 100.0) {
+                key = LayoutKey { area: Rect::from_corners(Vec2::ZERO, size), covers: Vec::new(), ..key };
+            }
+            let (frame, field) = plan(&session.battle.level().plan, &scene, &key);
+            let seats = field.seats(&guests_of(&scene, &*field, &frame));
+            let numbers = seats.values().all(|seat| seat.at.is_finite() && seat.radius >= 0.0);
+            assert!(numbers, "{} in {size} at {percent} %: {seats:?}", level.name);
         }
     }
 }

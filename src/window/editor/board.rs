@@ -6,6 +6,7 @@ use crate::protocol::open;
 use crate::vocab::view::{Scene, TurnView};
 use crate::window::battle::{BattleSession, Presented, Setup};
 use crate::window::board::BoardLayout;
+use crate::window::enlarge::is_too_small;
 use crate::window::theme::Theme;
 use bevy::math::Rect;
 use bevy::prelude::*;
@@ -76,8 +77,12 @@ pub fn place(
 ) {
     let size = egui::vec2(window.width(), window.height());
     let area = super::layout::layout(size, theme.scale, editor.folds).board;
-    let area = Rect::new(area.left(), area.top(), area.right(), area.bottom());
-    board.set_if_neq(BoardLayout { area, ..Default::default() });
+    let covered = is_too_small(window.size(), theme.scale);
+    let area = match covered {
+        true => Rect::from_corners(Vec2::ZERO, window.size()),
+        false => Rect::new(area.left(), area.top(), area.right(), area.bottom()),
+    };
+    board.set_if_neq(BoardLayout { area, covered, ..Default::default() });
 }
 
 /// The board is left: nothing of it stays for another screen.

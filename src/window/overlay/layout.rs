@@ -6,6 +6,7 @@ use super::{Overlay, drawn, rail};
 use crate::vocab::view::Scene;
 use crate::window::battle::Presented;
 use crate::window::board::{BoardLayout, PanZoom};
+use crate::window::enlarge::is_too_small;
 use crate::window::limits::{Limit, area_between};
 use crate::window::theme::Theme;
 use bevy::prelude::{DetectChangesMut, Res, ResMut, Single, Window, With};
@@ -225,6 +226,12 @@ pub fn place_board(
 ) {
     let scale = theme.for_viewers(presented.presenter_mode).scale;
     let size = vec2(window.width(), window.height());
+    if is_too_small(window.size(), theme.scale) {
+        // No panel is drawn; nothing is chosen by a click on what hardly shows.
+        let area = bevy::math::Rect::from_corners(bevy::math::Vec2::ZERO, window.size());
+        board.set_if_neq(BoardLayout { area, covered: true, ..BoardLayout::default() });
+        return;
+    }
     let place = layout(size, scale, Laid::shown(&presented), presented.presenter_mode);
     let plain = |r: Rect| bevy::math::Rect::new(r.left(), r.top(), r.right(), r.bottom());
     let asked = presented.decision.as_ref();
