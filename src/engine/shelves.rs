@@ -95,6 +95,11 @@ impl Autosave {
         Self(ours.then(read).flatten().map(|bytes| Own { path: path.to_path_buf(), print: xxh3_64(&bytes) }))
     }
 
+    /// The file, once the battle has been kept there.
+    pub fn path(&self) -> Option<&Path> {
+        self.0.as_ref().map(|own| own.path.as_path())
+    }
+
     /// Keeps the battle as it stands.
     ///
     /// # Errors

@@ -12,8 +12,8 @@ use super::sets::{self, FrameSet};
 use super::settings::{self, Settings};
 use super::theme::DrawSystems;
 use super::{
-    board, editor, ended, enlarge, icons, input, lab, letters, letters_ahead, menu, news, on_screen, overlay, pad_file,
-    presenter, theme,
+    board, crash, editor, ended, enlarge, icons, input, lab, letters, letters_ahead, menu, news, on_screen, overlay,
+    pad_file, presenter, theme,
 };
 use crate::launch::{EditOptions, PlayOptions, WindowOptions};
 use bevy::asset::AssetEventSystems;
@@ -79,6 +79,7 @@ pub fn app(size: Option<(u32, u32)>) -> App {
         editor::plugin,
         lab::plugin,
         ended::plugin,
+        crash::plugin,
         plugin,
     ));
     one_thread(&mut app);
@@ -148,7 +149,7 @@ fn opened(options: &WindowOptions) -> App {
 }
 
 fn run(mut app: App) -> Result<(), String> {
-    match app.run() {
+    match crash::catch(|| app.run())? {
         AppExit::Success => Ok(()),
         AppExit::Error(code) => Err(format!("the window ended with code {code}")),
     }

@@ -19,6 +19,11 @@ fn is_due(battle: &CurrentBattle) -> bool {
     battle.choices().len() > watched && battle.keeping.at != now(battle)
 }
 
+/// Returns true if the disk has all of the battle, or there is nothing to keep of it.
+pub fn has_all(battle: &CurrentBattle) -> bool {
+    !is_due(battle) && battle.keeping.writing.is_none() && !battle.keeping.failed
+}
+
 fn written_down(battle: &CurrentBattle) -> Replay {
     Replay::of(battle).played_by(battle, &battle.setup.sides)
 }

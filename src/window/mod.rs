@@ -9,6 +9,7 @@ mod begin;
 pub mod board;
 mod chance;
 mod comparing;
+mod crash;
 pub mod dice;
 pub mod editor;
 mod ended;

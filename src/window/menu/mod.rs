@@ -19,6 +19,7 @@ mod widgets;
 pub use state::{Menu, Page};
 
 use super::battle::{BattleSession, Screen};
+use super::crash;
 use super::editor;
 use super::icons::IconSet;
 use super::input::{Action, PadInHand, Rebinding};
@@ -33,7 +34,7 @@ use state::{PAGES, Pressed};
 
 pub fn plugin(app: &mut App) {
     app.init_resource::<Menu>()
-        .add_systems(OnEnter(Screen::Menu), |mut menu: ResMut<Menu>| menu.shelf.refresh())
+        .add_systems(OnEnter(Screen::Menu), |mut menu: ResMut<Menu>| menu.begin())
         .add_systems(Update, handle_actions.run_if(in_state(Screen::Menu)))
         .add_systems(EguiPrimaryContextPass, draw.in_set(DrawSystems).run_if(in_state(Screen::Menu)));
 }
@@ -91,6 +92,9 @@ fn draw(
     let ctx = contexts.ctx_mut()?.clone();
     super::overlay::apply_focus(&ctx);
     let menu = menu.into_inner();
+    if std::mem::take(&mut menu.reports_crash) {
+        crash::mark_read();
+    }
     let now = settings.clone();
     let confirm = actions.just_pressed(&Action::Confirm);
     let cx = UiCtx { theme: &theme, icons: &icons, settings: &now, pad: pad.0, confirm, bare: false };

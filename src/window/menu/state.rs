@@ -4,6 +4,7 @@ use super::shelf::Shelf;
 use super::walk::Columns;
 use crate::rulesets::RULESETS;
 use crate::vocab::RuleId;
+use crate::window::crash;
 use crate::window::editor::Entry;
 use crate::window::input::Action;
 use bevy::prelude::*;
@@ -43,12 +44,21 @@ pub struct Menu {
     pub(super) house_open: bool,
     pub(super) fresh: Fresh,
     pub(super) columns: Columns,
+    /// A panic is reported on this page, and the player has not seen it yet.
+    pub(super) reports_crash: bool,
 }
 
 impl Menu {
     /// The level that is chosen, as somebody would type it.
     pub fn level(&self) -> Option<&str> {
         self.shelf.levels.get(self.shelf.chosen).map(|entry| entry.name.as_str())
+    }
+
+    /// Reads everything anew; says that the window panicked, if it did.
+    pub(super) fn begin(&mut self) {
+        self.shelf.refresh();
+        self.shelf.news = crash::unread();
+        self.reports_crash = self.shelf.news.is_some();
     }
 
     /// Chooses the level of that name, and its ruleset.

@@ -1,0 +1,257 @@
+//! Panics of the window: the battle is kept, a report is written, and the player learns of both, on standard error and in the next
+//! menu. A resumed battle shows its state and not the show in which the window ended, so the same panic does not come again.
+
+use super::autosave::has_all;
+use super::battle::{CurrentBattle, Screen};
+use super::sets::FrameSet;
+use super::settings::Settings;
+use crate::engine::files::{data_folder, display_path, read_regular};
+use crate::engine::replay::Replay;
+use crate::engine::shelves::{Autosave, Keep, Shelves};
+use crate::engine::writing::write_atomically;
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use std::backtrace::Backtrace;
+use std::fmt::Write;
+use std::fs;
+use std::io;
+use std::panic::{self, AssertUnwindSafe, PanicHookInfo};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError, TryLockError};
+use std::time::{Duration, SystemTime};
+
+/// The notice for the next menu is a few lines; a larger file is none of ours.
+const LARGEST: u64 = 1 << 16;
+/// The writer of the battle's file is waited for so often, and so long each time.
+const WAITS: usize = 200;
+const WAIT: Duration = Duration::from_millis(10);
+
+/// The window and its battle in the last frame: the hook of a panic cannot reach the world.
+static LAST: Mutex<Option<LastFrame>> = Mutex::new(None);
+/// A panic has been reported; those after it follow from it.
+static IS_REPORTED: AtomicBool = AtomicBool::new(false);
+/// What the player is told once the window has ended.
+static MESSAGE: OnceLock<String> = OnceLock::new();
+
+#[derive(Default)]
+struct LastFrame {
+    /// `Battle, 1280 x 720 pixels, scale factor 1, text at 100 %`
+    surroundings: String,
+    battle: Option<LastBattle>,
+}
+
+/// The battle as it stood, and where it is kept.
+struct LastBattle {
+    /// Epoch and choices.
+    at: (u32, usize),
+    replay: Replay,
+    own: Arc<Mutex<Autosave>>,
+    shelves: Shelves,
+    is_over: bool,
+    /// The disk has all of it, or there is nothing to keep.
+    is_kept: bool,
+}
+
+/// What became of the battle.
+#[derive(Debug)]
+enum Kept {
+    /// None was played, or nothing was chosen in it.
+    Nothing,
+    Saved(PathBuf),
+    Recorded(PathBuf),
+    Failed(io::Error),
+}
+
+pub fn plugin(app: &mut App) {
+    app.add_systems(Update, note.after(FrameSet::Decide).before(FrameSet::Follow));
+    #[cfg(debug_assertions)]
+    app.add_systems(Update, panic_on_request.in_set(FrameSet::Last));
+}
+
+/// Notes the battle and the window for a report.
+fn note(
+    battle: Option<Res<CurrentBattle>>,
+    (screen, settings): (Res<State<Screen>>, Res<Settings>),
+    window: Option<Single<Ref<Window>, With<PrimaryWindow>>>,
+) {
+    let mut last = LAST.lock().unwrap_or_else(PoisonError::into_inner);
+    let last = last.get_or_insert_default();
+    if let Some(window) = window.filter(|window| window.is_changed() || screen.is_changed() || settings.is_changed()) {
+        last.surroundings = format!(
+            "{:?}, {} x {} pixels, scale factor {}, text at {} %",
+            screen.get(),
+            window.width(),
+            window.height(),
+            window.scale_factor(),
+            settings.text_scale
+        );
+    }
+    let Some(battle) = battle else {
+        last.battle = None;
+        return;
+    };
+    let at = (battle.epoch, battle.choices().len());
+    match last.battle.as_mut().filter(|last| last.at == at && Arc::ptr_eq(&last.own, &battle.keeping.own)) {
+        Some(last) => last.is_kept = has_all(&battle),
+        None => last.battle = Some(LastBattle::of(&battle)),
+    }
+}
+
+impl LastBattle {
+    fn of(battle: &CurrentBattle) -> Self {
+        Self {
+            at: (battle.epoch, battle.choices().len()),
+            replay: Replay::written(battle).played_by(battle, &battle.setup.sides),
+            own: battle.keeping.own.clone(),
+            shelves: battle.keeping.shelves.clone(),
+            is_over: battle.over().is_some(),
+            is_kept: has_all(battle),
+        }
+    }
+
+    /// Writes the battle if the disk has not all of it.
+    fn keep(&self) -> Kept {
+        let Some(mut own) = wait_for(&self.own) else {
+            // Whoever writes does not end: the battle goes into another file.
+            return self.shelves.put(Keep::Auto, &self.replay).map_or_else(Kept::Failed, Kept::Saved);
+        };
+        match (self.is_kept, self.is_over) {
+            (true, _) => own.path().map_or(Kept::Nothing, |path| Kept::Saved(path.to_path_buf())),
+            (false, true) => own.record(&self.shelves, &self.replay).map_or_else(Kept::Failed, Kept::Recorded),
+            (false, false) => {
+                let done = own.keep(&self.shelves, &self.replay);
+                done.map_or_else(Kept::Failed, |()| {
+                    own.path().map_or(Kept::Nothing, |path| Kept::Saved(path.to_path_buf()))
+                })
+            }
+        }
+    }
+}
+
+/// Locks the battle's file once nobody writes there; `None` if that takes too long, as when the writer itself has panicked.
+#[expect(clippy::disallowed_methods, reason = "the window has ended: nothing is held up")]
+fn wait_for(own: &Mutex<Autosave>) -> Option<std::sync::MutexGuard<'_, Autosave>> {
+    for _ in 0..WAITS {
+        match own.try_lock() {
+            Ok(own) => return Some(own),
+            Err(TryLockError::Poisoned(own)) => return Some(own.into_inner()),
+            Err(TryLockError::WouldBlock) => std::thread::sleep(WAIT),
+        }
+    }
+    None
+}
+
+/// Runs the window.
+///
+/// # Errors
+/// What the player is told if it panics: that the battle is kept, and where the report is.
+pub fn catch(run: impl FnOnce() -> AppExit) -> Result<AppExit, String> {
+    let usual = panic::take_hook();
+    panic::set_hook(Box::new(|panic| {
+        if !IS_REPORTED.swap(true, Ordering::SeqCst) {
+            let _ = MESSAGE.set(report(panic, &data_folder().join("reports")));
+        }
+    }));
+    let done = panic::catch_unwind(AssertUnwindSafe(run));
+    panic::set_hook(usual);
+    done.map_err(|_| {
+        MESSAGE.get().cloned().unwrap_or_else(|| "the window stopped because of an error in the program".into())
+    })
+}
+
+/// Keeps the battle and writes the report. Returns what the player is told.
+fn report(panic: &PanicHookInfo, folder: &Path) -> String {
+    let last = LAST.try_lock().ok().and_then(|mut last| last.take()).unwrap_or_default();
+    let kept = last.battle.as_ref().map_or(Kept::Nothing, LastBattle::keep);
+    let what = panic.payload_as_str().unwrap_or("no message");
+    let place = panic.location().map_or_else(|| "an unknown place".to_owned(), ToString::to_string);
+    let text = described(&last, &kept, (what, &place), &Backtrace::force_capture());
+    let file = folder.join(format!("crash-{}.txt", seconds()));
+    let report = match write_atomically(&file, text.as_bytes()) {
+        Ok(()) => format!("The report is in {}.", display_path(&file)),
+        Err(e) => format!("The report could not be written: {e}.\n{text}"),
+    };
+    let _ = write_atomically(&unread_file(folder), [&kept.in_menu(), report.as_str()].join(" ").as_bytes());
+    format!("the window stopped because of an error in the program: {what} ({place}).\n{}{report}", kept.on_terminal())
+}
+
+impl Kept {
+    /// For the menu, where the battle can be resumed.
+    fn in_menu(&self) -> String {
+        let kept = match self {
+            Self::Nothing => String::new(),
+            Self::Saved(_) => " The battle is kept: resume it here.".into(),
+            Self::Recorded(_) => " The battle was over, and is kept among the saved battles.".into(),
+            Self::Failed(e) => format!(" The battle is not kept: {e}."),
+        };
+        format!("The last window stopped because of an error in the program.{kept}")
+    }
+
+    /// For standard error, a line of its own.
+    fn on_terminal(&self) -> String {
+        match self {
+            Self::Nothing => String::new(),
+            Self::Saved(path) => {
+                let path = display_path(path);
+                format!(
+                    "The battle is kept in {path}: resume it from the menu, or with `affray play --resume {path}`.\n"
+                )
+            }
+            Self::Recorded(path) => format!("The battle was over, and is kept in {}.\n", display_path(path)),
+            Self::Failed(e) => format!("The battle is not kept: {e}.\n"),
+        }
+    }
+}
+
+/// The text of a report.
+fn described(last: &LastFrame, kept: &Kept, (what, place): (&str, &str), backtrace: &Backtrace) -> String {
+    let system = (std::env::consts::OS, std::env::consts::ARCH);
+    let mut text = format!("Affray {} ({} {})\n", env!("CARGO_PKG_VERSION"), system.0, system.1);
+    let thread = std::thread::current();
+    let _ = writeln!(text, "Error: {what}\nPlace: {place}\nThread: {}", thread.name().unwrap_or("without a name"));
+    let _ = writeln!(text, "Window: {}", last.surroundings);
+    if let Some(LastBattle { replay, .. }) = &last.battle {
+        let choices: Vec<String> = replay.choices.iter().map(u32::to_string).collect();
+        let _ = writeln!(text, "Level: {}\nSeed: {}", replay.level, replay.seed);
+        let _ = writeln!(text, "House rules: {:?}\nSides: {:?}", replay.house_rules, replay.controllers);
+        let _ = writeln!(text, "Choices: {}\n{}", choices.join(" "), kept.on_terminal().trim_end());
+    }
+    let _ = writeln!(text, "\n{backtrace}");
+    text
+}
+
+/// Seconds since 1970, which tell reports apart.
+#[expect(clippy::disallowed_methods, reason = "the name of a report, no part of a battle")]
+fn seconds() -> u64 {
+    SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(0, |since| since.as_secs())
+}
+
+fn unread_file(folder: &Path) -> PathBuf {
+    folder.join("unread.txt")
+}
+
+/// What the menu says of a panic since it was last seen; `None` if there was none.
+pub fn unread() -> Option<String> {
+    let bytes = read_regular(&unread_file(&data_folder().join("reports")), LARGEST).ok()?;
+    String::from_utf8(bytes).ok()
+}
+
+/// The player has seen it.
+pub fn mark_read() {
+    // If it stays, it is shown once more.
+    let _ = fs::remove_file(unread_file(&data_folder().join("reports")));
+}
+
+/// Environment variable with the number of an event: the window panics while that event is shown. `scripts/crashed` plays through it;
+/// a release has none.
+#[cfg(debug_assertions)]
+const PANIC_VARIABLE: &str = "AFFRAY_PANIC_AT_EVENT";
+
+#[cfg(debug_assertions)]
+fn panic_on_request(presented: Res<super::battle::Presented>, mut wanted: Local<Option<Option<u32>>>) {
+    let wanted = *wanted.get_or_insert_with(|| std::env::var(PANIC_VARIABLE).ok()?.parse().ok());
+    if let (Some(event), Some(playing)) = (wanted, &presented.playing) {
+        assert!(playing.n != event, "{PANIC_VARIABLE} asks for it: event {event} is shown");
+    }
+}
