@@ -9,7 +9,7 @@ use super::level::{Held, Posture, Success, row};
 use super::queries::*;
 use crate::engine::StepHooks;
 pub use crate::engine::Tell;
-use crate::vocab::{CellId, CombatantId, Event, FactionId, ItemId, Roll, RowId, RuleId, Target, Value};
+use crate::vocab::{CellId, CombatantId, Event, FactionId, ItemId, Modifier, Roll, RowId, RuleId, Target, Value};
 
 impl StepHooks<Frame> for RulesCtx<'_, '_> {
     /// P-SNEAK-02: what somebody hidden does without giving itself away.
@@ -71,10 +71,12 @@ impl RulesCtx<'_, '_> {
         let fumbled = fights && value >= chance::fumble_from(&house, chance);
         Tested { roll: Some(roll), level: level_of(&house, value, chance, fights), fumbled }
     }
-    /// Tells what a chance was made of.
-    pub fn tell_chance(tell: Tell, chance: &Chance) -> Tell {
+    /// Adds the parts of a chance, each with whether it turned the test.
+    pub fn tell_chance(tell: Tell, chance: &Chance, tested: &Tested) -> Tell {
         let tell = tell.fact("rating", Value::Number(chance.rating)).fact("chance", Value::Number(chance.value()));
-        tell.modifiers(&chance.modifiers()).cite(&chance.cited())
+        let roll = tested.roll.map(|roll| i32::from(roll.value));
+        let turned = |m: &Modifier| roll.is_some_and(|roll| chance.turns(roll, m.value));
+        tell.modifiers(&chance.modifiers()).decisive(turned).cite(&chance.cited())
     }
     pub fn throw(&mut self, die: u16, what: &'static str, who: CombatantId, row: Option<RowId>) -> Roll {
         self.core.throw(die, what, Some(who), row, None)

@@ -100,7 +100,7 @@ impl RulesCtx<'_, '_> {
         let held = tested.level > Success::Failure;
         let tell = Tell::new(kind).by(c).roll(tested.roll).word("level", tested.level.name());
         let tell = tell.word("held", if held { "yes" } else { "no" }).cite(rules);
-        self.tell(Self::tell_chance(tell, &chance));
+        self.tell(Self::tell_chance(tell, &chance, &tested));
         held
     }
 

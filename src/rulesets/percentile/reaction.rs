@@ -64,7 +64,7 @@ impl RulesCtx<'_, '_> {
         let tell = tell.cite(&[P_REACT_09, P_INIT_14, P_REACT_16]).cite_if(arm == Arm::Brawl, &[P_REACT_12]);
         let tell = tell.cite_if(shield, &[P_SHIELD_01, P_SHIELD_04]).cite_if(improvised, &[P_REACT_05]);
         let tell = tell.cite_if(struck, &[P_ATK_14]);
-        self.tell(Self::tell_chance(tell, &chance));
+        self.tell(Self::tell_chance(tell, &chance, &tested));
         self.give_up_reload(f.at, arm);
         self.lose_aid(f.at, &[P_DMG_21]);
     }
@@ -82,7 +82,7 @@ impl RulesCtx<'_, '_> {
             self.set_posture(f.at, Posture::Prone);
         }
         let tell = tell.cite(&[P_REACT_01, P_REACT_02, P_REACT_04, P_REACT_09, P_INIT_14, P_REACT_16]);
-        self.tell(Self::tell_chance(tell, &chance));
+        self.tell(Self::tell_chance(tell, &chance, &tested));
         self.lose_aid(f.at, &[P_DMG_21]);
     }
 
@@ -155,7 +155,7 @@ impl RulesCtx<'_, '_> {
             let tell = Tell::new(EventKind::Spotting).by(e).on(c).roll(tested.roll).word("skill", what);
             let tell = tell.word("level", tested.level.name()).cite(&[P_SNEAK_06]).cite_if(fresh, &[P_SNEAK_07]);
             let tell = tell.cite_if(tested.roll.is_none(), &[P_ROLL_06]);
-            self.tell(Self::tell_chance(tell, &chance));
+            self.tell(Self::tell_chance(tell, &chance, &tested));
             if found {
                 self.reveal(c, Some(e), &[P_SNEAK_06]);
                 return;

@@ -22,6 +22,11 @@ impl Tested {
     pub fn word(&self) -> &'static str {
         if self.passed { "passed" } else { "failed" }
     }
+
+    /// What its dice add up to.
+    pub fn sum(&self) -> i32 {
+        self.rolls.iter().map(|roll| i32::from(roll.value)).sum()
+    }
 }
 
 impl StepHooks<Frame> for RulesCtx<'_, '_> {}

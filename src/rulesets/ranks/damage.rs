@@ -101,6 +101,9 @@ impl RulesCtx<'_, '_> {
             wounds.life = life;
         }
         let number = |n: i32| Value::Number(n);
+        let stopped = armour.min(h.result.max(0));
+        // Without the armour it would have gone down.
+        let saved = life > 0 && stopped >= if h.direct { life } else { guard + life };
         // All Guard is gone, but it was not spent exactly: no scar (R-SCAR-02).
         let unscarred = !h.direct && net > 0 && guard == 0 && (before.guard == 0 || life < before.life);
         self.tell(
@@ -114,7 +117,8 @@ impl RulesCtx<'_, '_> {
                 .fact("guard_to", number(guard))
                 .fact("life_from", number(before.life))
                 .fact("life_to", number(life))
-                .modifier(-armour.min(h.result.max(0)), "armour")
+                .modifier(-stopped, "armour")
+                .decisive(|_| saved)
                 .cite(&[R_DMG_01, R_DMG_02])
                 .cite_if(h.direct, &[R_DMG_09])
                 .cite_if(h.piercing && worn > PIERCED, &[R_ATK_17])

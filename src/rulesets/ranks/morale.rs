@@ -107,6 +107,7 @@ impl RulesCtx<'_, '_> {
             .roll(tested.rolls.iter().copied())
             .amount(value)
             .modifier(value - own, "leader")
+            .decisive(|m| tested.passed != (tested.sum() <= value - m.value))
             .word("result", tested.word())
             .cite(&[R_MORALE_01, R_UNIT_07, R_UNIT_08])
             .cite(rules)

@@ -59,7 +59,7 @@ impl RulesCtx<'_, '_> {
         } else {
             let tested = self.test("attack", f.by, Some(row), chance.value(), true);
             f.level = tested.level;
-            tell = Self::tell_chance(tell.roll(tested.roll), &chance);
+            tell = Self::tell_chance(tell.roll(tested.roll), &chance, &tested);
             if tested.fumbled {
                 tell = tell.word("fumble", "yes").cite(&[P_ROLL_08]);
                 self.fumble(f.arm);

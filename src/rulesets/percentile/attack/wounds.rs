@@ -91,7 +91,7 @@ impl RulesCtx<'_, '_> {
         let wakes = after > 2 && self.cond(patient).unconscious;
         let tell = tell.cite(rules).cite_if(before <= 0, &[P_DMG_23]).cite_if(wakes, &[P_DMG_12]);
         let tell = if saved { tell.word("saved", "yes").cite_if(after <= 2, &[P_DMG_14]) } else { tell };
-        self.tell(Self::tell_chance(tell, &chance));
+        self.tell(Self::tell_chance(tell, &chance, &tested));
     }
 
     /// P-DMG-13

@@ -141,6 +141,6 @@ impl RulesCtx<'_, '_> {
         let screened = self.terrain_of(who) == Some(Terrain::Foliage);
         let tell = tell.cite(&[P_SNEAK_03, P_SNEAK_04]).cite_if(screened, &[P_BOARD_11]);
         let tell = tell.cite_if(tested.level > Success::Failure, &[P_SNEAK_02]);
-        self.tell(Self::tell_chance(tell, &chance));
+        self.tell(Self::tell_chance(tell, &chance, &tested));
     }
 }

@@ -168,7 +168,7 @@ impl RulesCtx<'_, '_> {
         let passed = tested.level > Success::Failure;
         let tell = Tell::new(EventKind::Tested).by(c).word("skill", what).word("level", tested.level.name());
         let tell = tell.fact("to", Value::Cell(into)).roll(tested.roll).cite(&[rule]);
-        self.tell(Self::tell_chance(tell, &chance));
+        self.tell(Self::tell_chance(tell, &chance, &tested));
         passed
     }
 

@@ -74,6 +74,15 @@ impl Chance {
         steps.map(|(value, why)| Modifier { value, why, decisive: false }).filter(|m| m.value != 0).collect()
     }
 
+    /// Returns true if a roll passes with a part of the chance and fails without it, or the other way round.
+    pub fn turns(&self, roll: i32, part: i32) -> bool {
+        let passes = |chance: i32| match self.bands {
+            AutoBands::On => roll < 96 && (roll <= chance || chance >= 1 && roll <= 5),
+            AutoBands::Off => roll <= chance,
+        };
+        passes(self.value()) != passes(self.value() - part)
+    }
+
     /// What it is told with: the rules of rolls, and those of its parts.
     pub fn cited(&self) -> SmallVec<[RuleId; 16]> {
         let chance = self.value();
