@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from affray import find_program, lab
+from affray import EngineError, find_program, lab
 
 
 def whole(tmp_path: Path) -> bytes:
@@ -28,11 +28,51 @@ def test_one_level_is_given_by_its_name(tmp_path: Path) -> None:
     assert out.read_bytes() == whole(tmp_path)
 
 
+def seeds_and_levels(out: Path) -> set[tuple[int, str, str]]:
+    rows = [json.loads(line) for line in out.read_text().splitlines()]
+    return {(row["seed"], row["level"], row["sets"]) for row in rows}
+
+
+def test_rows_are_never_those_of_another_run(tmp_path: Path) -> None:
+    """The same name and the same folder, another level, seed or setting: no old shard is taken."""
+    out, folder = tmp_path / "rows.jsonl", tmp_path / "shared"
+    for place in (None, folder):
+        runs: list[tuple[str, int, dict[str, str]]] = [
+            ("zones/roadside", 1, {}),
+            ("zones/crypt", 1, {}),
+            ("zones/roadside", 1000, {}),
+            ("zones/roadside", 1, {"theobald.str": "12"}),
+        ]
+        for level, seed, sets in runs:
+            lab.run([level], out, battles=8, seed=seed, sets=sets, shards=4, folder=place)
+            said = "; ".join(f"{name}={value}" for name, value in sets.items())
+            assert seeds_and_levels(out) == {(seed + n, level, said) for n in range(8)}
+            with pytest.raises(EngineError, match="is there already"):
+                lab.run([level], out, battles=8, seed=seed, sets=sets, shards=4, folder=place)
+            out.unlink()
+        lab.run(["zones/roadside"], out, battles=16, shards=4, folder=place)
+        assert len(out.read_text().splitlines()) == 16
+        out.unlink()
+
+
+def test_a_level_that_was_edited_is_another_run(tmp_path: Path) -> None:
+    level, out = tmp_path / "mine.ron", tmp_path / "rows.jsonl"
+    text = subprocess.run([find_program(), "new", "zones"], check=True, capture_output=True, text=True).stdout
+    level.write_text(text)
+    lab.run([str(level)], out, battles=4, shards=2)
+    first = out.read_text()
+    out.unlink()
+    level.write_text(text.replace("My first fight", "My second fight"))
+    lab.run([str(level)], out, battles=4, shards=2)
+    assert json.loads(first.splitlines()[0])["rules_hash"] != json.loads(out.read_text().splitlines()[0])["rules_hash"]
+
+
 def test_rows_are_queried_by_polars(tmp_path: Path) -> None:
     polars = pytest.importorskip("polars")
     rows = polars.read_parquet(lab.run(["zones/roadside"], tmp_path / "rows.parquet", battles=60, shards=3, rules=True))
     assert rows.height == 60 and rows["battle"].to_list() == list(range(60))
     assert all("Z-INIT-01" in json.loads(fired) for fired in rows["fired"])
+    assert rows.schema["seed"] == polars.UInt64
     won = rows.group_by("winner").agg(polars.len()).sort("winner")
     assert won["len"].sum() == 60 and {"party", "foes"} <= set(won["winner"].to_list())
 

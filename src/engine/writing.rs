@@ -52,6 +52,20 @@ pub fn write_new(folder: &Path, stem: &str, bytes: &[u8]) -> io::Result<PathBuf>
     write().map_err(|e| named(&folder.join(format!("{stem}.json")), &e))
 }
 
+/// Writes a file that was not there before, by a function: the whole file or none. Nothing is replaced, not even a file that
+/// another program makes meanwhile.
+///
+/// # Errors
+/// Says what the system says; [`io::ErrorKind::AlreadyExists`] if the name is taken.
+pub fn write_new_with(path: &Path, fill: impl FnOnce(&mut fs::File) -> io::Result<()>) -> io::Result<()> {
+    let folder = ready(folder_of(path))?;
+    let (part, mut file) = Part::open(folder, None)?;
+    fill(&mut file)?;
+    file.sync_all()?;
+    part.become_new(path)?;
+    settle(folder)
+}
+
 fn named(path: &Path, e: &io::Error) -> io::Error {
     io::Error::new(e.kind(), format!("cannot write {}: {e}", path.display()))
 }
@@ -91,8 +105,16 @@ fn over(path: &Path) -> io::Result<Option<Permissions>> {
 struct Part(PathBuf);
 
 impl Part {
-    /// Written and flushed. No two have the same name, whichever thread or program makes them.
+    /// Written and flushed.
     fn write(folder: &Path, bytes: &[u8], rights: Option<Permissions>) -> io::Result<Self> {
+        let (part, mut file) = Self::open(folder, rights)?;
+        file.write_all(bytes)?;
+        file.sync_all()?;
+        Ok(part)
+    }
+
+    /// An empty file. No two have the same name, whichever thread or program makes them.
+    fn open(folder: &Path, rights: Option<Permissions>) -> io::Result<(Self, fs::File)> {
         static NEXT: AtomicU64 = AtomicU64::new(0);
         let mut options = OpenOptions::new();
         options.write(true).create_new(true);
@@ -101,7 +123,7 @@ impl Part {
             // Nobody may read it before it has the rights of the file it stands for.
             std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
         }
-        let (part, mut file) = loop {
+        let (part, file) = loop {
             let n = NEXT.fetch_add(1, Ordering::Relaxed);
             let path = folder.join(format!(".affray-{}-{n}.part", std::process::id()));
             match options.open(&path) {
@@ -114,9 +136,7 @@ impl Part {
         if let Some(rights) = rights {
             file.set_permissions(rights)?;
         }
-        file.write_all(bytes)?;
-        file.sync_all()?;
-        Ok(part)
+        Ok((part, file))
     }
 
     /// Takes a name that must be free.

@@ -84,6 +84,20 @@ pub fn seated(given: &[String], sides: usize) -> Result<Vec<String>, String> {
     machines(&names, 0).map(|_| names)
 }
 
+/// `shield=always; morale=off`
+pub fn listed(pairs: &[(String, String)]) -> String {
+    pairs.iter().map(|(name, value)| format!("{name}={value}")).collect::<Vec<_>>().join("; ")
+}
+
+/// The name that rows have of their run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RunName {
+    /// Digest of everything that decides the rows: 16 hexadecimal digits.
+    pub digest: String,
+    /// Number of battles in the whole run; `None` if it ends when enough is known.
+    pub battles: Option<u64>,
+}
+
 /// All bouts: seed by seed, of each seed variant by variant, of each variant seating by seating.
 #[derive(Clone, Debug)]
 pub struct Plan {
@@ -92,6 +106,8 @@ pub struct Plan {
     pub first: u64,
     /// So many seeds.
     pub seeds: u64,
+    /// The name that rows are given.
+    pub run: Option<RunName>,
     /// Variant and controllers of the bouts of one seed.
     seatings: Vec<(usize, Vec<String>)>,
     /// Which of the seeds are fought here.
@@ -118,7 +134,7 @@ impl Plan {
             let all = variant.seatings().into_iter().take(if swap { usize::MAX } else { 1 });
             seatings.extend(all.map(|seated| (ix, seated)));
         }
-        Self { variants, first, seeds, seatings, from: 0, until: seeds }
+        Self { variants, first, seeds, run: None, seatings, from: 0, until: seeds }
     }
 
     /// The part of it that one of several machines fights, counted from 1. All parts one after the other are the whole.

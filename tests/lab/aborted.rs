@@ -69,23 +69,23 @@ fn only_the_same_run_is_gone_on_with() {
     told(&args);
     let whole = std::fs::read_to_string(&out).expect("rows");
     let part = folder.join("rows.jsonl.part");
-    // As it lies when the program ends in the middle of the fourth line.
-    let plan = {
-        let mut child = affray();
-        let other = folder.join("other.jsonl");
-        child.args(["lab", "run", "zones/roadside", "--battles", "100000", "--out", name(&other)]);
-        assert!(!killed(child, Duration::from_millis(700)));
-        std::fs::read_to_string(folder.join("other.jsonl.plan")).expect("it says what it is")
+    // As they are when the program ends in the middle of the fourth line.
+    let plan = |battles: &str| {
+        let described = told(&["lab", "run", "zones/roadside", "--battles", battles, "--dry-run"]);
+        let mut plan: serde_json::Value = serde_json::from_str(&described).expect("JSON");
+        plan["battles"] = serde_json::json!([0, battles.parse::<u64>().expect("a number")]);
+        plan["events"] = false.into();
+        format!("{plan}\n")
     };
     std::fs::remove_file(&out).expect("it is there");
     let torn: usize = whole.lines().take(3).map(|line| line.len() + 1).sum();
     std::fs::write(&part, &whole[..torn + 40]).expect("written");
-    std::fs::write(folder.join("rows.jsonl.plan"), &plan).expect("written");
+    std::fs::write(folder.join("rows.jsonl.plan"), plan("100000")).expect("written");
     let resume = [&args[..], &["--resume"]].concat();
     assert!(refused(&args).contains("--resume"));
-    assert!(refused(&resume).contains("is of another run"));
-    let own = plan.replace("100000", "6");
-    std::fs::write(folder.join("rows.jsonl.plan"), own).expect("written");
+    let said = refused(&resume);
+    assert!(said.contains("belongs to another run") && said.contains("seeds is 100000 there and 6 here"), "{said}");
+    std::fs::write(folder.join("rows.jsonl.plan"), plan("6")).expect("written");
     told(&resume);
     assert_eq!(std::fs::read_to_string(&out).expect("rows"), whole);
 }

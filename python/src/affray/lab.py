@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
+import time
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -15,14 +17,36 @@ from .engine import EngineError, find_program
 RETRIES = 5
 
 
+#: Seconds to wait for a shard that another process still writes, such as one whose worker died.
+PATIENCE = 600
+
+
 def fight_shard(program: str, arguments: Sequence[str], part: int, of: int, folder: str) -> str:
-    """Fights one shard to a file, whose path it returns. Done twice it does nothing the second time; what an aborted one left is gone on with."""
+    """Fights one shard to a file, and returns its path.
+
+    A shard that is finished already is checked and taken; one that was aborted is resumed.
+    """
     out = Path(folder) / f"shard-{part:05}-of-{of:05}.jsonl"
     command = [program, "lab", "run", *arguments, "--shard", f"{part}/{of}", "--out", str(out), "--jobs", "1", "--resume"]
+    for _ in range(PATIENCE):
+        done = subprocess.run(command, capture_output=True, text=True)
+        if done.returncode == 0:
+            return str(out)
+        if "another process" not in done.stderr:
+            break
+        time.sleep(1)
+    raise EngineError(done.stderr.strip())
+
+
+def describe(program: str, arguments: Sequence[str]) -> dict[str, Any]:
+    """Returns everything that decides the rows of a run, with its digest as `run`."""
+    # Options of rows need the name of a file; nothing is written.
+    command = [program, "lab", "run", *arguments, "--dry-run", "--out", "rows.jsonl"]
     done = subprocess.run(command, capture_output=True, text=True)
     if done.returncode != 0:
         raise EngineError(done.stderr.strip())
-    return str(out)
+    described: dict[str, Any] = json.loads(done.stdout)
+    return described
 
 
 def run(
@@ -46,13 +70,14 @@ def run(
     With `rules` each row says which rules fired in the battle and what harm was done with.
 
     `on` is "local", "dask" (with a `distributed.Client`) or "ray". Every worker needs the program and the `folder`, which all share;
-    without one the shards lie beside `out`.
+    without one the shards are written beside `out`. Each run has a folder of its own there, named by everything that decides its
+    rows: the levels, seeds, controllers, settings and the version. The same run takes its finished shards once more.
     """
     levels = [levels] if isinstance(levels, str) else levels
     out = Path(out)
+    if out.exists():
+        raise EngineError(f"{out} is there already; remove it or name another file")
     shards = shards or max(1, min(battles, 4 * (os.cpu_count() or 1)))
-    place = Path(folder) if folder else out.with_name(out.name + ".shards")
-    place.mkdir(parents=True, exist_ok=True)
     arguments = [*levels, "--battles", str(battles), "--seed", str(seed)]
     if controllers:
         arguments += ["--controllers", ",".join(controllers)]
@@ -61,9 +86,12 @@ def run(
             arguments += [flag, f"{name}={value}"]
     if rules:
         arguments.append("--rules")
-    tasks = [(find_program(program), arguments, part, shards, str(place)) for part in range(1, shards + 1)]
+    found = find_program(program)
+    place = (Path(folder) if folder else out.with_name(out.name + ".shards")) / describe(found, arguments)["run"]
+    place.mkdir(parents=True, exist_ok=True)
+    tasks = [(found, arguments, part, shards, str(place)) for part in range(1, shards + 1)]
     files = _fight(tasks, on, client)
-    merge = [find_program(program), "lab", "merge", *files, "--out", str(out)]
+    merge = [found, "lab", "merge", *files, "--out", str(out)]
     done = subprocess.run(merge, capture_output=True, text=True)
     if done.returncode != 0:
         raise EngineError(done.stderr.strip())

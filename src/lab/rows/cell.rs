@@ -18,6 +18,18 @@ pub enum Cell {
     Text(String),
 }
 
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Self::Nothing => Ok(()),
+            Self::Natural(n) => n.fmt(f),
+            Self::Negative(n) => n.fmt(f),
+            Self::Number(n) => n.fmt(f),
+            Self::Text(text) => text.fmt(f),
+        }
+    }
+}
+
 impl Serialize for Cell {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         match self {

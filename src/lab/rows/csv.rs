@@ -5,7 +5,7 @@ use super::row::Row;
 use super::table::{Column, Table};
 use serde::{Serialize, Serializer};
 use std::borrow::Cow;
-use std::io::{self, Write};
+use std::io::{self, BufRead, BufReader, Read, Write};
 
 pub fn write(table: &Table, rows: impl Iterator<Item = io::Result<Row>>, out: &mut impl Write) -> io::Result<()> {
     let names = table.columns.iter().map(|column| column.name).chain(table.each.map(|(name, _)| name));
@@ -23,6 +23,55 @@ pub fn write(table: &Table, rows: impl Iterator<Item = io::Result<Row>>, out: &m
         out.write_all(b"\n")?;
     }
     out.flush()
+}
+
+/// The cells of each row, as texts.
+pub fn read(table: &'static Table, file: impl Read) -> io::Result<impl Iterator<Item = io::Result<Vec<Cell>>>> {
+    let mut bytes = BufReader::new(file);
+    let head = record(&mut bytes)?.unwrap_or_default();
+    let columns = table.columns.iter().map(|column| column.name).chain(table.each.map(|(name, _)| name));
+    let columns: Vec<&str> = columns.collect();
+    if head != columns {
+        return Err(io::Error::other("its first line does not name the columns"));
+    }
+    Ok(std::iter::from_fn(move || {
+        let cells = match record(&mut bytes) {
+            Ok(None) => return None,
+            Ok(Some(cells)) if cells.len() == columns.len() => Ok(cells),
+            Ok(Some(cells)) => Err(io::Error::other(format!("it has {} cells and not {}", cells.len(), columns.len()))),
+            Err(e) => Err(e),
+        };
+        Some(cells.map(|cells| cells.into_iter().map(Cell::Text).collect::<Vec<Cell>>()))
+    }))
+}
+
+/// The next record; `None` at the end. A quoted cell may hold ends of lines.
+fn record(bytes: &mut impl BufRead) -> io::Result<Option<Vec<String>>> {
+    let mut text = Vec::new();
+    while bytes.read_until(b'\n', &mut text)? > 0 {
+        if text.iter().filter(|byte| **byte == b'"').count() % 2 == 0 {
+            break;
+        }
+    }
+    if text.is_empty() {
+        return Ok(None);
+    }
+    if text.pop() != Some(b'\n') {
+        return Err(io::Error::other("its line is torn"));
+    }
+    let text = String::from_utf8(text).map_err(io::Error::other)?;
+    let mut cells = vec![String::new()];
+    let (mut quoted, mut letters) = (false, text.chars().peekable());
+    while let Some(c) = letters.next() {
+        let cell = cells.last_mut().expect("there is one");
+        match c {
+            '"' if quoted && letters.peek() == Some(&'"') => cell.extend(letters.next()),
+            '"' => quoted = !quoted,
+            ',' if !quoted => cells.push(String::new()),
+            c => cell.push(c),
+        }
+    }
+    Ok(Some(cells))
 }
 
 fn one(cell: &Cell, out: &mut impl Write) -> io::Result<()> {
@@ -66,6 +115,23 @@ mod tests {
         let row = Row::read(&EVENTS, row.to_string()).map_err(io::Error::other);
         write(&EVENTS, [row].into_iter(), &mut out).expect("written");
         let text = String::from_utf8(out).expect("text");
-        assert!(text.ends_with("\n1,2,0,3,damage,,,,,{},[],\"She says \"\"no\"\", and falls.\",\n"), "{text}");
+        assert!(text.ends_with("\n1,,2,0,3,damage,,,,,{},[],\"She says \"\"no\"\", and falls.\",\n"), "{text}");
+    }
+
+    #[test]
+    fn cells_are_read_back() {
+        let row = json!({"battle": 1, "run": "a", "seed": 2, "n": 0, "round": 3, "kind": "damage", "rules": "", "facts": "{\"a\":1}",
+            "dice": "[]", "text": "She says \"no\",\nand falls.", "shared": ""});
+        let mut out = Vec::new();
+        let row = Row::read(&EVENTS, row.to_string()).map_err(io::Error::other);
+        write(&EVENTS, [row].into_iter(), &mut out).expect("written");
+        let rows: Vec<_> = read(&EVENTS, &out[..]).expect("a head").map(|row| row.expect("a row")).collect();
+        assert_eq!(rows.len(), 1);
+        for text in ["a", "{\"a\":1}", "She says \"no\",\nand falls."] {
+            assert!(rows[0].contains(&Cell::Text(text.into())), "{text}: {rows:?}");
+        }
+        assert!(read(&EVENTS, &b"hello\n"[..]).is_err());
+        out.truncate(out.len() - 3);
+        assert!(read(&EVENTS, &out[..]).expect("a head").any(|row| row.is_err()), "a torn row");
     }
 }

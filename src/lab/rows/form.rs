@@ -3,6 +3,7 @@
 use super::row::Row;
 use super::table::Table;
 use super::{csv, parquet};
+use crate::engine::writing::write_new_with;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Write};
 use std::path::Path;
@@ -29,32 +30,24 @@ impl Form {
     }
 }
 
-/// Makes the file that was asked for: it gets its name when all is in it, and is gone if that fails.
+/// Makes the file that was asked for. It gets its name when all rows are in it, and replaces no other file.
 pub fn finish(table: &Table, rows: impl Iterator<Item = io::Result<Row>>, path: &Path, form: Form) -> io::Result<()> {
-    let mut part = path.as_os_str().to_owned();
-    part.push(".tmp");
-    let part = Path::new(&part);
-    let done = write(table, rows, part, form).and_then(|()| std::fs::rename(part, path));
-    if done.is_err() {
-        let _ = std::fs::remove_file(part);
-    }
-    done
-}
-
-fn write(table: &Table, rows: impl Iterator<Item = io::Result<Row>>, path: &Path, form: Form) -> io::Result<()> {
-    let mut file = File::create(path)?;
-    match form {
-        Form::Parquet => parquet::write(table, rows, &mut file)?,
-        Form::Csv => csv::write(table, rows, &mut io::BufWriter::new(&mut file))?,
+    write_new_with(path, |file| match form {
+        Form::Parquet => parquet::write(table, rows, file),
+        Form::Csv => csv::write(table, rows, &mut io::BufWriter::new(file)),
         Form::Lines => {
-            let mut out = io::BufWriter::new(&mut file);
+            let mut out = io::BufWriter::new(file);
             for row in rows {
                 writeln!(out, "{}", row?.line)?;
             }
-            out.flush()?;
+            out.flush()
         }
-    }
-    file.sync_all()
+    })
+}
+
+/// The message for a name that is taken.
+pub fn is_there(path: &Path) -> String {
+    format!("{} is there already; remove it or name another file", path.display())
 }
 
 /// The rows that the lines of a file are.

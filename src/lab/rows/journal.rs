@@ -1,12 +1,13 @@
 //! The rows of a run while it lasts: a line of JSON each, beside the file that they are to become. What ends the program leaves
 //! whole lines and perhaps a torn last one; who goes on cuts that off.
 
-use super::form::{Form, finish, rows};
+use super::finished::check_finished;
+use super::form::{Form, finish, is_there, rows};
 use super::table::Table;
-use crate::engine::writing::write_atomically;
+use crate::lab::identity::{RunPart, differences};
 use serde::{Deserialize, Serialize};
-use std::fs::{File, OpenOptions};
-use std::io::{self, BufRead, BufReader, Write};
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 
 /// Rows of one table on their way to a file.
@@ -15,6 +16,8 @@ pub struct Journal {
     path: PathBuf,
     form: Form,
     out: File,
+    /// The file that names the run. While it is open no other process writes the rows.
+    _lock: Option<File>,
 }
 
 /// The lines of rows, one after the other.
@@ -33,13 +36,13 @@ pub fn as_lines(rows: &[impl Serialize]) -> Vec<u8> {
     lines
 }
 
-/// What is there already.
+/// Rows that are there already.
 pub enum Kept {
-    /// Nothing: a new run.
+    /// None: a new run.
     Nothing,
-    /// So many rows of an aborted run of the same plan.
+    /// Number of rows of an aborted run, and the rows.
     Rows(u64, Lines),
-    /// The finished file.
+    /// All rows, in the finished file.
     All,
 }
 
@@ -60,46 +63,55 @@ fn beside(path: &Path, end: &str) -> PathBuf {
 }
 
 impl Journal {
-    /// Begins to write, or goes on with what is there. `plan` says what the run is about.
+    /// Begins to write the rows of a part of a run, or goes on with what is there.
     ///
     /// # Errors
-    /// A file that is there already, rows of another plan, or nowhere to write to.
-    pub fn open(table: &'static Table, path: &Path, plan: &str, resume: bool) -> Result<(Option<Self>, Kept), String> {
+    /// A file that is there already, rows of another run, another process that writes them, or nowhere to write to.
+    pub fn open(
+        table: &'static Table,
+        path: &Path,
+        run: &RunPart,
+        events: bool,
+        resume: bool,
+    ) -> Result<(Option<Self>, Kept), String> {
         let form = Form::of(path)?;
         let wrong = |e: io::Error| format!("{}: {e}", path.display());
-        let (part, shown) = (lines_of(path), path.display());
-        if path.exists() && resume {
-            // It gets its name when all is in it; what ended the program then has left the rest lying.
-            let _ = std::fs::remove_file(&part).and_then(|()| std::fs::remove_file(plan_of(path)));
-            return Ok((None, Kept::All));
+        if path.exists() && !resume {
+            return Err(is_there(path));
         }
         if path.exists() {
-            return Err(format!("{shown} is there already; remove it or name another file"));
+            check_finished(table, path, form, run)?;
+            // It gets its name when all is in it; what ended the program then has left the rest lying.
+            let _ = std::fs::remove_file(lines_of(path)).and_then(|()| std::fs::remove_file(plan_of(path)));
+            return Ok((None, Kept::All));
         }
-        let kept = match (part.exists(), resume) {
-            (true, false) => {
-                return Err(format!("an aborted run left {}; go on with --resume, or remove it", part.display()));
+        let part = lines_of(path);
+        let mut plan = lock(path)?;
+        if path.exists() {
+            return Err(format!("{} was finished by another process meanwhile", path.display()));
+        }
+        let aborted = part.exists();
+        if aborted && !resume {
+            let part = part.display();
+            return Err(format!("{part} was left by an aborted run; go on with --resume, or remove it"));
+        }
+        let kept = if aborted {
+            let mut was = String::new();
+            plan.read_to_string(&mut was).map_err(wrong)?;
+            let is = run.to_text(events);
+            if was != is {
+                let (part, differs) = (part.display(), differences(&was, &is));
+                return Err(format!("{part} belongs to another run: {differs}; remove it or name another file"));
             }
-            (false, _) => {
-                write_atomically(&plan_of(path), plan.as_bytes()).map_err(wrong)?;
-                Kept::Nothing
-            }
-            (true, true) => {
-                let was = std::fs::read_to_string(plan_of(path)).map_err(wrong)?;
-                if was != plan {
-                    return Err(format!(
-                        "{} is of another run ({}), not of this ({})",
-                        part.display(),
-                        was.trim(),
-                        plan.trim()
-                    ));
-                }
-                let rows = cut_torn(&part, |_| true).map_err(wrong)?;
-                Kept::Rows(rows, BufReader::new(File::open(&part).map_err(wrong)?).lines())
-            }
+            let rows = cut_torn(&part, |_| true).map_err(wrong)?;
+            Kept::Rows(rows, BufReader::new(File::open(&part).map_err(wrong)?).lines())
+        } else {
+            plan.set_len(0).and_then(|()| plan.write_all(run.to_text(events).as_bytes())).map_err(wrong)?;
+            plan.sync_all().map_err(wrong)?;
+            Kept::Nothing
         };
         let out = OpenOptions::new().create(true).append(true).open(&part).map_err(wrong)?;
-        Ok((Some(Self { table, path: path.to_owned(), form, out }), kept))
+        Ok((Some(Self { table, path: path.to_owned(), form, out, _lock: Some(plan) }), kept))
     }
 
     /// Where the rows lie while the run lasts.
@@ -111,7 +123,7 @@ impl Journal {
     #[cfg(all(test, target_os = "linux"))]
     pub fn on_a_full_disk(table: &'static Table, path: &Path) -> Self {
         let full = OpenOptions::new().write(true).open("/dev/full").expect("every Linux has one");
-        Self { table, path: path.to_owned(), form: Form::Lines, out: full }
+        Self { table, path: path.to_owned(), form: Form::Lines, out: full, _lock: None }
     }
 
     /// Forgets the rows from that battle on.
@@ -143,8 +155,26 @@ impl Journal {
         let wrong = |e: io::Error| format!("{}: {e}", self.path.display());
         let part = lines_of(&self.path);
         let rows = rows(self.table, &part).map_err(wrong)?;
-        finish(self.table, rows, &self.path, self.form).map_err(wrong)?;
+        finish(self.table, rows, &self.path, self.form).map_err(|e| match e.kind() {
+            io::ErrorKind::AlreadyExists => is_there(&self.path),
+            _ => wrong(e),
+        })?;
         std::fs::remove_file(part).and_then(|()| std::fs::remove_file(plan_of(&self.path))).map_err(wrong)
+    }
+}
+
+/// Opens the file that names the run, for this process alone. The system releases it when the process ends, however it ends.
+fn lock(path: &Path) -> Result<File, String> {
+    let plan = plan_of(path);
+    let wrong = |e: io::Error| format!("{}: {e}", plan.display());
+    let mut options = OpenOptions::new();
+    let file = options.create(true).truncate(false).read(true).write(true).open(&plan).map_err(wrong)?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => Err(format!("{} is being written by another process", path.display())),
+        // A disk without locks.
+        Err(TryLockError::Error(e)) if e.kind() == io::ErrorKind::Unsupported => Ok(file),
+        Err(TryLockError::Error(e)) => Err(wrong(e)),
     }
 }
 

@@ -1,44 +1,105 @@
-//! Rows of several machines as those of one.
+//! Shards of one run as one file.
 
 use super::cell::Cell;
-use super::form::{Form, finish, rows};
+use super::form::{Form, finish, is_there, rows};
 use super::row::Row;
 use super::table::Table;
+use crate::lab::identity::in_words;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Makes one file of the shards of a run, which are lines of JSON in the order of the shards. No battle may lack, none be there
-/// twice.
+/// Columns that say which run a row belongs to.
+const OF_RUN: [&str; 8] =
+    ["battles", "level", "ruleset", "rules_hash", "house_rules", "sets", "version", "controllers"];
+
+/// Makes one file of the shards of a run, which are lines of JSON in the order of the shards. All must be of one run, and each
+/// battle of it must be there once.
 ///
 /// # Errors
-/// A file that cannot be read or written, or a battle too few or too many.
+/// A file that cannot be read or written, shards of different runs, or a battle too few or too many.
 pub fn merge(table: &'static Table, shards: &[PathBuf], out: &Path) -> Result<u64, String> {
     let form = Form::of(out)?;
     if out.exists() {
-        return Err(format!("{} is there already; remove it or name another file", out.display()));
+        return Err(is_there(out));
     }
     for shard in shards {
         if Form::of(shard)? != Form::Lines {
             return Err(format!("{}: shards are merged as .jsonl", shard.display()));
         }
     }
-    let mut next = 0_u64;
-    let all = shards.iter().flat_map(|shard| match rows(table, shard) {
+    let mut rows = shards.iter().flat_map(|shard| match rows(table, shard) {
         Ok(rows) => Box::new(rows.map(move |row| (shard, row))) as Box<dyn Iterator<Item = _>>,
         Err(e) => Box::new(std::iter::once((shard, Err(e)))),
     });
-    let in_order = all.map(|(shard, row)| {
-        let wrong = |why: &str| io::Error::other(format!("{}: {why}", shard.display()));
-        let row: Row = row.map_err(|e| wrong(&e.to_string()))?;
-        // The first column of each table.
-        let found = &row.cells[0];
-        if *found != Cell::Natural(next) {
-            let found = serde_json::to_string(found)?;
-            return Err(wrong(&format!("battle {next} is to come and it is {found}; name all shards once, in order")));
+    let mut run = MergedRun { table, next: 0, first: None };
+    let checked = std::iter::from_fn(|| match rows.next() {
+        Some((shard, row)) => {
+            let row = row.map_err(|e| e.to_string()).and_then(|row| run.check(row, shard));
+            Some(row.map_err(|why| io::Error::other(format!("{}: {why}", shard.display()))))
         }
-        next += 1;
-        Ok(row)
+        None => run.check_end().err().map(|why| Err(io::Error::other(why))),
     });
-    finish(table, in_order, out, form).map_err(|e| e.to_string())?;
-    Ok(next)
+    finish(table, checked, out, form).map_err(|e| match e.kind() {
+        io::ErrorKind::AlreadyExists => is_there(out),
+        _ => e.to_string(),
+    })?;
+    Ok(run.next)
+}
+
+/// The run that all shards must be of.
+struct MergedRun<'s> {
+    table: &'static Table,
+    /// Number of the battle that comes next.
+    next: u64,
+    /// The first row, and its shard.
+    first: Option<(Row, &'s Path)>,
+}
+
+impl<'s> MergedRun<'s> {
+    fn check(&mut self, row: Row, shard: &'s Path) -> Result<Row, String> {
+        let run = self.cell(&row, "run");
+        if run == Cell::Nothing {
+            return Err("its rows name no run; they were written by an earlier version".into());
+        }
+        let (first, of) = self.first.get_or_insert_with(|| (row.clone(), shard));
+        if column(self.table, first, "run") != run {
+            let cells = |row: &Row, name: &str| column(self.table, row, name).to_string();
+            let differs = OF_RUN.iter().map(|name| (name, cells(first, name), cells(&row, name)));
+            let differs = differs.filter(|(_, there, here)| there != here);
+            let mut found: Vec<String> =
+                differs.map(|(name, there, here)| format!("{name} is {here} here and {there} there")).collect();
+            if found.is_empty() {
+                found.push("its seeds, seats or columns differ".into());
+            }
+            return Err(format!("it belongs to another run than {}: {}", of.display(), in_words(found)));
+        }
+        let found = self.cell(&row, "battle");
+        if found != Cell::Natural(self.next) {
+            let next = self.next;
+            return Err(format!("battle {next} is to come and it is {found}; name all shards once, in order"));
+        }
+        self.next += 1;
+        Ok(row)
+    }
+
+    /// All battles of the run must have come.
+    fn check_end(&self) -> Result<(), String> {
+        let Some((first, _)) = &self.first else { return Err("the shards hold no row".into()) };
+        match self.cell(first, "battles") {
+            Cell::Natural(all) if all != self.next => {
+                let (from, until) = (self.next, all - 1);
+                Err(format!("battles {from} to {until} of the run are missing; name all its shards, in order"))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn cell(&self, row: &Row, name: &str) -> Cell {
+        column(self.table, row, name)
+    }
+}
+
+fn column(table: &Table, row: &Row, name: &str) -> Cell {
+    let at = table.columns.iter().position(|column| column.name == name);
+    at.map_or(Cell::Nothing, |at| row.cells[at].clone())
 }

@@ -3,6 +3,7 @@
 
 mod cell;
 mod csv;
+mod finished;
 mod form;
 mod journal;
 mod merge;

@@ -7,9 +7,12 @@ use ::parquet::basic::{Compression, LogicalType, Repetition, Type as Physical};
 use ::parquet::data_type::{ByteArray, ByteArrayType, DoubleType, Int64Type};
 use ::parquet::errors::ParquetError;
 use ::parquet::file::properties::WriterProperties;
+use ::parquet::file::reader::SerializedFileReader;
 use ::parquet::file::writer::{SerializedFileWriter, SerializedRowGroupWriter};
+use ::parquet::record::Field;
 use ::parquet::schema::types::{Type, TypePtr};
 use std::collections::BTreeMap;
+use std::fs::File;
 use std::io::{self, Write};
 use std::sync::Arc;
 
@@ -43,6 +46,25 @@ pub fn write(
     Ok(())
 }
 
+/// The cells of each row, as texts.
+pub fn read(table: &'static Table, file: File) -> io::Result<impl Iterator<Item = io::Result<Vec<Cell>>>> {
+    let reader = SerializedFileReader::new(file).map_err(io::Error::other)?;
+    let rows = reader.into_iter();
+    let cell = |field: &Field| match field {
+        Field::Null => Cell::Nothing,
+        Field::Str(text) => Cell::Text(text.clone()),
+        field => Cell::Text(field.to_string()),
+    };
+    Ok(rows.map(move |row| -> io::Result<Vec<Cell>> {
+        let row = row.map_err(io::Error::other)?;
+        let find = |column: &Column| {
+            let field = row.get_column_iter().find(|(name, _)| *name == column.name);
+            field.map(|(_, field)| cell(field)).ok_or_else(|| io::Error::other(format!("it has no `{}`", column.name)))
+        };
+        table.columns.iter().map(find).collect()
+    }))
+}
+
 fn schema(table: &Table) -> Result<TypePtr, ParquetError> {
     let mut fields: Vec<TypePtr> = table.columns.iter().map(leaf).collect::<Result<_, _>>()?;
     if let Some((name, columns)) = table.each {
@@ -61,6 +83,7 @@ fn leaf(column: &Column) -> Result<TypePtr, ParquetError> {
     let (physical, logical) = match column.kind {
         Kind::Text => (Physical::BYTE_ARRAY, Some(LogicalType::String)),
         Kind::Whole => (Physical::INT64, None),
+        Kind::Natural => (Physical::INT64, Some(LogicalType::integer(64, false))),
         Kind::Number => (Physical::DOUBLE, None),
     };
     let repetition = if column.optional { Repetition::OPTIONAL } else { Repetition::REQUIRED };
@@ -128,7 +151,7 @@ impl Cells {
     fn of(column: &'static Column, depth: i16) -> Self {
         let values = match column.kind {
             Kind::Text => Values::Text(Vec::new(), BTreeMap::new()),
-            Kind::Whole => Values::Whole(Vec::new()),
+            Kind::Whole | Kind::Natural => Values::Whole(Vec::new()),
             Kind::Number => Values::Number(Vec::new()),
         };
         Self { column, depth, values, depths: Vec::new(), repeats: Vec::new() }
@@ -183,7 +206,7 @@ fn text(cell: Cell) -> String {
     }
 }
 
-/// Seeds use all 64 bits: they keep them, and only their sign is lost.
+/// The 64 bits of a whole number; the type of the column says whether one of them is a sign.
 fn whole(cell: &Cell) -> i64 {
     match cell {
         Cell::Natural(n) => n.cast_signed(),
@@ -206,7 +229,7 @@ mod tests {
     use super::super::super::fighter::Fighter;
     use super::super::super::record::{BATTLES, Record};
     use super::*;
-    use ::parquet::file::reader::{FileReader, SerializedFileReader};
+    use ::parquet::file::reader::FileReader;
     use serde_json::json;
 
     /// What was written is read back: lists of several, of one and of none, and what may be missing.
@@ -214,7 +237,13 @@ mod tests {
     fn rows_are_read_back() {
         let fighter = |id: &str, fell_in| Fighter { id: id.into(), fell_in, dealt: 3, ..Fighter::default() };
         let record = |battle, winner: Option<&str>, combatants| {
-            json!(Record { battle, winner: winner.map(Into::into), combatants, ..Record::default() })
+            json!(Record {
+                battle,
+                seed: u64::MAX - battle,
+                winner: winner.map(Into::into),
+                combatants,
+                ..Record::default()
+            })
         };
         let rows = [
             record(0, Some("party"), vec![fighter("ann", None), fighter("bob", Some(4))]),
@@ -237,6 +266,7 @@ mod tests {
         says(1, "winner: null");
         says(1, "combatants: []");
         says(2, "battle: 2");
+        says(2, &format!("seed: {}", u64::MAX - 2));
         says(2, r#"{id: "ann", side: "", fate: "", fell_in: 2"#);
     }
 }

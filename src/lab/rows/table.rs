@@ -5,6 +5,8 @@
 pub enum Kind {
     Text,
     Whole,
+    /// A whole number that is never negative and uses all 64 bits.
+    Natural,
     Number,
 }
 
@@ -29,7 +31,8 @@ pub struct Table {
 pub const EVENTS: Table = Table {
     columns: &[
         Column { name: "battle", kind: Kind::Whole, optional: false },
-        Column { name: "seed", kind: Kind::Whole, optional: false },
+        Column { name: "run", kind: Kind::Text, optional: true },
+        Column { name: "seed", kind: Kind::Natural, optional: false },
         Column { name: "n", kind: Kind::Whole, optional: false },
         Column { name: "round", kind: Kind::Whole, optional: false },
         Column { name: "kind", kind: Kind::Text, optional: false },

@@ -4,13 +4,13 @@
 use super::gate::{Gate, Way};
 use super::results::Results;
 use crate::lab::census::Account;
+use crate::lab::identity::{OptionalColumns, RunIdentity, RunPart};
 use crate::lab::question::FEWEST;
 use crate::lab::record::BATTLES;
 use crate::lab::rows::{Journal, as_lines};
 use crate::lab::sweep::Axis;
 use crate::lab::tune::{Target, Tuned, middles, tune};
 use crate::lab::{Bout, Go, Plan, Rate, Ring, Variant, crew};
-use serde_json::json;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -71,9 +71,9 @@ impl Running {
     ) -> Self {
         let kept = rows.clone();
         let mut running = Self::start(move |gate, send| {
-            let (plan, results) = make()?;
+            let (mut plan, results) = make()?;
             let _ = send.send(News::Begun(Box::new((plan.clone(), results.clone()))));
-            let mut journal = kept.and_then(|path| match open(&plan, &path) {
+            let mut journal = kept.and_then(|path| match open(&mut plan, until, &path) {
                 Ok(journal) => journal,
                 Err(why) => {
                     let _ = send.send(News::Trouble(format!("The rows are not kept: {why}")));
@@ -117,7 +117,7 @@ impl Running {
                     known.len() - 1
                 });
                 let rate = &mut known[place].1;
-                *rate = Rate { hits: rate.hits + won, of: rate.of + more };
+                *rate = Rate::independent(rate.hits + won, rate.of + more);
                 let variant = plan.variants[0].clone();
                 let _ = send.send(News::Tried(Box::new(Tried { at: at.to_vec(), rate: *rate, variant })));
                 Ok(won)
@@ -159,12 +159,13 @@ impl Running {
     }
 }
 
-fn open(plan: &Plan, path: &Path) -> Result<Option<Journal>, String> {
+fn open(plan: &mut Plan, until: Option<f64>, path: &Path) -> Result<Option<Journal>, String> {
     let folder = path.parent().unwrap_or(Path::new(""));
     std::fs::create_dir_all(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
-    let names: Vec<_> = plan.variants.iter().map(|v| json!([v.name, v.overrides, v.controllers])).collect();
-    let about = json!({ "screen": true, "variants": names, "seed": plan.first, "seeds": plan.seeds });
-    Ok(Journal::open(&BATTLES, path, &format!("{about}\n"), false)?.0)
+    let identity = RunIdentity::of(plan, until, OptionalColumns { rules: true, timing: false })?;
+    let run = RunPart::of(plan, identity);
+    plan.run = Some(run.name.clone());
+    Ok(Journal::open(&BATTLES, path, &run, false, false)?.0)
 }
 
 fn fight(
@@ -194,8 +195,8 @@ fn fight(
         if let Some(wanted) = until {
             results.add(bout, account.clone());
             let whole = (bout.number + 1) % plan.per_seed() == 0;
-            let (battles, margin) = results.margin();
-            enough = whole && battles >= FEWEST && margin <= wanted;
+            let (seeds, margin) = results.margin();
+            enough = whole && seeds >= FEWEST && margin <= wanted;
         }
         // Nobody listens any more.
         let heard = send.send(News::Fought(bout, Box::new(account))).is_ok();
@@ -337,7 +338,7 @@ mod tests {
         let mut results = Results::of(&plan, 0);
         let running = begin(&plan, &results, asked.until, None, 2);
         all(&running, &mut results);
-        let (battles, margin) = results.margin();
-        assert!((FEWEST..400).contains(&battles) && margin <= 0.09, "{battles} {margin}");
+        let (seeds, margin) = results.margin();
+        assert!((FEWEST..400).contains(&seeds) && margin <= 0.09, "{seeds} {margin}");
     }
 }

@@ -1,36 +1,47 @@
 //! Fights a plan, with rows kept as they come, progress on a terminal, and what was there already taken up again.
 
 use super::args::Keep;
+use crate::lab::identity::{OptionalColumns, RunIdentity, RunPart};
 use crate::lab::record::{BATTLES, Record};
-use crate::lab::rows::{EVENTS, Journal, Kept, Lines, as_lines};
+use crate::lab::rows::{EVENTS, Form, Journal, Kept, Lines, as_lines};
 use crate::lab::witness::{Wanted, Witness};
 use crate::lab::{Bout, Go, Plan, Ring, crew};
-use crate::shell::out::{Failure, complain};
+use crate::shell::out::{Failure, standard};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value as Json, json};
 use std::cell::RefCell;
+use std::fs::File;
+use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 
 /// What every row is told to, those of an aborted run first.
 pub type Each<'e> = &'e mut dyn FnMut(Bout, Record) -> Result<Go, String>;
 
-/// Fights every bout. `about` is what else decides the rows, so that no other run is gone on with.
+/// Fights every bout, and hands over every row, those of an aborted run first. `until` is the margin at which the run ends before
+/// its last seed. False if the rows were all there already and were not read back, because their form is written only.
 ///
 /// # Errors
-/// What stands in the way of a battle, or of its row.
-pub fn fight(plan: &Plan, jobs: usize, keep: &Keep, about: &Json, each: Each) -> Result<(), Failure> {
-    let mut files = Files::open(plan, keep, about)?;
+/// A battle that cannot be fought, a row that cannot be written, or files of another run.
+pub fn fight(plan: &mut Plan, jobs: usize, keep: &Keep, until: Option<f64>, each: Each) -> Result<bool, Failure> {
+    let mut files = Files::open(plan, keep, until)?;
+    let plan = &*plan;
     let bar = progress(plan.len());
     let mut enough = false;
     let mut from = 0;
     for row in files.rows.take().into_iter().flatten() {
-        let record: Record = serde_json::from_str(&row?).map_err(|e| format!("a row of the aborted run: {e}"))?;
-        enough = each(plan.bout(from), record)? == Go::Enough;
+        let wrong = |why: String| format!("row {} of the rows that are there: {why}", from + 1);
+        let record: Record = serde_json::from_str(&row?).map_err(|e| wrong(e.to_string()))?;
+        let bout = plan.bout(from);
+        if record.battle != bout.number || record.run.as_ref() != plan.run.as_ref().map(|run| &run.digest) {
+            return Err(wrong(format!("battle {} of this run should be there", bout.number)).into());
+        }
+        enough = each(bout, record)? == Go::Enough;
         from += 1;
     }
     if files.all {
-        complain("the rows are all there already");
-        return Ok(());
+        let out = keep.out.as_deref().unwrap_or(Path::new("")).display();
+        writeln!(standard(), "{out} holds all battles of this run already.")?;
+        return Ok(from > 0);
     }
     bar.set_position(from);
     bar.reset_eta();
@@ -49,7 +60,8 @@ pub fn fight(plan: &Plan, jobs: usize, keep: &Keep, about: &Json, each: Each) ->
         })?;
     }
     bar.finish_and_clear();
-    Ok(files.finish()?)
+    files.finish()?;
+    Ok(true)
 }
 
 thread_local! {
@@ -65,6 +77,7 @@ fn one(plan: &Plan, ring: &mut Ring, bout: Bout, timing: bool, wanted: Wanted) -
         let mut events = std::mem::take(&mut witness.events);
         for event in &mut events {
             event["battle"] = json!(bout.number);
+            event["run"] = json!(plan.run.as_ref().map(|run| &run.digest));
             event["seed"] = json!(bout.seed);
         }
         Ok((record, events))
@@ -89,20 +102,40 @@ struct Files {
 }
 
 impl Files {
-    fn open(plan: &Plan, keep: &Keep, about: &Json) -> Result<Self, String> {
+    fn open(plan: &mut Plan, keep: &Keep, until: Option<f64>) -> Result<Self, String> {
         let mut files = Self { battles: None, events: None, rows: None, all: false };
         let Some(out) = &keep.out else { return Ok(files) };
-        let text = format!("{}\n", fingerprint(plan, keep, about)?);
-        let (battles, found) = Journal::open(&BATTLES, out, &text, keep.resume)?;
+        let events = keep.events.as_deref();
+        if events.is_some_and(|events| is_same_file(out, events)) {
+            return Err(format!("--out and --events both name {}; give each a file of its own", out.display()));
+        }
+        let identity = identity(plan, keep, until)?;
+        let run = RunPart::of(plan, identity);
+        plan.run = Some(run.name.clone());
+        let (battles, found) = Journal::open(&BATTLES, out, &run, events.is_some(), keep.resume)?;
         files.battles = battles;
         let mut kept = 0;
         match found {
             Kept::Nothing => {}
             Kept::Rows(n, rows) => (kept, files.rows) = (n, Some(rows)),
-            Kept::All => files.all = true,
+            Kept::All => {
+                files.all = true;
+                files.rows = read_back(out)?;
+            }
         }
-        if let Some(path) = &keep.events {
-            files.events = events(path, &text, keep.resume, plan.bout(kept).number)?;
+        let Some(path) = events else { return Ok(files) };
+        if files.all && !path.exists() {
+            let (out, path) = (out.display(), path.display());
+            return Err(format!(
+                "{out} is finished, and {path} is missing; remove {out} to fight its battles once more"
+            ));
+        }
+        let (journal, _) = Journal::open(&EVENTS, path, &run, true, keep.resume)?;
+        files.events = journal;
+        if let Some(journal) = &mut files.events {
+            // Events of battles that have no row yet are written anew.
+            let next = run.first + kept;
+            journal.keep_before(next).map_err(|e| format!("{}: {e}", path.display()))?;
         }
         Ok(files)
     }
@@ -126,24 +159,29 @@ impl Files {
     }
 }
 
-/// The rows of events, those of battles cut off that have no row yet.
-fn events(path: &Path, plan: &str, resume: bool, next: u64) -> Result<Option<Journal>, String> {
-    let (journal, _) = Journal::open(&EVENTS, path, plan, resume)?;
-    let Some(mut journal) = journal else { return Ok(None) };
-    journal.keep_before(next).map_err(|e| format!("{}: {e}", path.display()))?;
-    Ok(Some(journal))
+/// Everything that decides the rows of a plan.
+///
+/// # Errors
+/// See [`RunIdentity::of`].
+pub fn identity(plan: &Plan, keep: &Keep, until: Option<f64>) -> Result<RunIdentity, String> {
+    RunIdentity::of(plan, until, OptionalColumns { rules: keep.rules, timing: keep.timing })
 }
 
-/// Everything that decides the rows.
-fn fingerprint(plan: &Plan, keep: &Keep, about: &Json) -> Result<Json, String> {
-    let mut variants = Vec::new();
-    for variant in &plan.variants {
-        let ring = Ring::new(variant.level.clone(), plan.first)?;
-        variants.push(json!([variant.name, ring.battle().rules_hash(), variant.overrides, variant.controllers]));
+/// The rows of a finished file, if they are lines.
+fn read_back(out: &Path) -> Result<Option<Lines>, String> {
+    if Form::of(out)? != Form::Lines {
+        return Ok(None);
     }
-    let bouts = [plan.bout(0).number, plan.len()];
-    Ok(json!({
-        "version": env!("CARGO_PKG_VERSION"), "variants": variants, "seed": plan.first, "seeds": plan.seeds,
-        "bouts": bouts, "timing": keep.timing, "events": keep.events.is_some(), "rules": keep.rules, "about": about,
-    }))
+    let file = File::open(out).map_err(|e| format!("{}: {e}", out.display()))?;
+    Ok(Some(BufReader::new(file).lines()))
+}
+
+/// Returns true if both paths name one file, even if it is not there yet.
+fn is_same_file(a: &Path, b: &Path) -> bool {
+    let whole = |path: &Path| {
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        let folder = folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
+        path.canonicalize().unwrap_or_else(|_| folder.join(path.file_name().unwrap_or_default()))
+    };
+    whole(a) == whole(b)
 }

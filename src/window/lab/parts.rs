@@ -91,7 +91,7 @@ fn one(cx: &UiCtx, ui: &mut Ui, parts: &Parts, ix: usize, pressed: &mut Pressed)
     let variant = &parts.variants[ix];
     let (story, choices) = (&parts.told.stories[ix], &parts.told.choices[ix]);
     ui.horizontal(|ui| {
-        let set = crate::lab::record::listed(&variant.overrides);
+        let set = crate::lab::plan::listed(&variant.overrides);
         let words = format!("{}  {}", ["A", "B"][ix], if set.is_empty() { "as written".into() } else { set });
         say(cx, ui, &words, (Face::SansBold, 17.0, theme::ON_DARK));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {

@@ -1,0 +1,214 @@
+//! The identity of a run: everything that decides its rows. Each row names its run, so that rows of different runs are never mixed.
+
+use super::plan::{Plan, RunName, listed};
+use super::ring::Ring;
+use serde::Serialize;
+use serde_json::{Value as Json, json};
+use xxhash_rust::xxh3::xxh3_64;
+
+/// Everything that decides the rows of a run. Its shards have the same identity.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct RunIdentity {
+    pub version: String,
+    pub variants: Vec<VariantIdentity>,
+    /// The first seed.
+    pub seed: u64,
+    pub seeds: u64,
+    /// Battles of one seed, all variants and seats together.
+    pub battles_per_seed: u64,
+    /// Half the width of the interval at which the run ends before its last seed.
+    pub until: Option<f64>,
+    pub columns: OptionalColumns,
+}
+
+/// A level as it is fought.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct VariantIdentity {
+    pub level: String,
+    /// Hash of everything that the level fixes.
+    pub rules_hash: String,
+    pub house_rules: String,
+    pub sets: String,
+    pub controllers: String,
+}
+
+/// Columns that are filled on request.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct OptionalColumns {
+    pub rules: bool,
+    pub timing: bool,
+}
+
+impl RunIdentity {
+    /// # Errors
+    /// A level on which no battle begins.
+    pub fn of(plan: &Plan, until: Option<f64>, columns: OptionalColumns) -> Result<Self, String> {
+        let variants = plan.variants.iter().map(|variant| {
+            let ring = Ring::new(variant.level.clone(), plan.first)?;
+            Ok(VariantIdentity {
+                level: variant.name.clone(),
+                rules_hash: ring.battle().rules_hash(),
+                house_rules: listed(&variant.level.overrides),
+                sets: listed(&variant.level.sets),
+                controllers: variant.controllers.join(","),
+            })
+        });
+        Ok(Self {
+            version: env!("CARGO_PKG_VERSION").into(),
+            variants: variants.collect::<Result<_, String>>()?,
+            seed: plan.first,
+            seeds: plan.seeds,
+            battles_per_seed: plan.per_seed(),
+            until,
+            columns,
+        })
+    }
+
+    /// Digest and number of battles, as rows have them.
+    pub fn name(&self) -> RunName {
+        let digest = format!("{:016x}", xxh3_64(json!(self).to_string().as_bytes()));
+        // A run until ± P ends when enough is known.
+        let battles = self.until.is_none().then(|| self.seeds * self.battles_per_seed);
+        RunName { digest, battles }
+    }
+
+    /// The identity with its digest.
+    pub fn to_json(&self) -> Json {
+        let mut json = json!({ "run": self.name().digest });
+        if let (Some(fields), Json::Object(own)) = (json.as_object_mut(), json!(self)) {
+            fields.extend(own);
+        }
+        json
+    }
+}
+
+/// The part of a run that one file holds.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RunPart {
+    pub identity: RunIdentity,
+    pub name: RunName,
+    /// Number of its first battle, and of battles in it.
+    pub first: u64,
+    pub battles: u64,
+}
+
+impl RunPart {
+    /// The part that a plan fights.
+    pub fn of(plan: &Plan, identity: RunIdentity) -> Self {
+        let name = identity.name();
+        Self { identity, name, first: plan.bout(0).number, battles: plan.len() }
+    }
+
+    /// The file that says which run rows belong to, while they are written.
+    pub fn to_text(&self, events: bool) -> String {
+        let mut json = self.identity.to_json();
+        json["battles"] = json!([self.first, self.battles]);
+        json["events"] = json!(events);
+        format!("{json}\n")
+    }
+
+    /// Columns of its first row that are known before it is fought.
+    pub fn first_row(&self) -> Vec<(&'static str, String)> {
+        let variant = &self.identity.variants[0];
+        let battles = self.name.battles.map(|battles| battles.to_string());
+        let seed = self.identity.seed.wrapping_add(self.first / self.identity.battles_per_seed.max(1));
+        vec![
+            ("battle", self.first.to_string()),
+            ("battles", battles.unwrap_or_default()),
+            ("level", variant.level.clone()),
+            ("rules_hash", variant.rules_hash.clone()),
+            ("house_rules", variant.house_rules.clone()),
+            ("sets", variant.sets.clone()),
+            ("version", self.identity.version.clone()),
+            ("controllers", variant.controllers.clone()),
+            ("seed", seed.to_string()),
+        ]
+    }
+}
+
+/// Differences that one message names.
+const NAMED: usize = 4;
+
+/// Differences between two descriptions of a run: `seeds is 100 there and 6 here`.
+pub fn differences(there: &str, here: &str) -> String {
+    let read = |text: &str| serde_json::from_str::<Json>(text).unwrap_or_default();
+    let mut found = Vec::new();
+    collect("", &read(there), &read(here), &mut found);
+    // The digest says only that there are others.
+    found.retain(|text| !text.starts_with("run is "));
+    if found.is_empty() {
+        return "its description cannot be read".into();
+    }
+    in_words(found)
+}
+
+fn collect(path: &str, there: &Json, here: &Json, found: &mut Vec<String>) {
+    let join = |name: &str| if path.is_empty() { name.to_owned() } else { format!("{path}.{name}") };
+    match (there, here) {
+        (there, here) if there == here => {}
+        (Json::Object(there), Json::Object(here)) => {
+            for (name, value) in here {
+                collect(&join(name), there.get(name).unwrap_or(&Json::Null), value, found);
+            }
+        }
+        (Json::Array(there), Json::Array(here)) if there.len() == here.len() => {
+            for (ix, (there, here)) in there.iter().zip(here).enumerate() {
+                collect(&join(&ix.to_string()), there, here, found);
+            }
+        }
+        (Json::Array(there), Json::Array(here)) => {
+            found.push(format!("{path} has {} entries there and {} here", there.len(), here.len()));
+        }
+        (there, here) => found.push(format!("{path} is {there} there and {here} here")),
+    }
+}
+
+/// `level is "roadside" there and "crypt" here; …`
+pub fn in_words(mut found: Vec<String>) -> String {
+    let rest = found.len().saturating_sub(NAMED);
+    found.truncate(NAMED);
+    if rest > 0 {
+        found.push(format!("and {rest} more"));
+    }
+    found.join("; ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lab::Variant;
+
+    fn identity(level: &str, seeds: u64) -> RunIdentity {
+        let variant = Variant::read(level, &[], &[]).expect("sound");
+        RunIdentity::of(&Plan::new(vec![variant], 1, seeds, true), None, OptionalColumns::default()).expect("it begins")
+    }
+
+    #[test]
+    fn an_identity_changes_with_what_decides_the_rows() {
+        let one = identity("zones/roadside", 4);
+        assert_eq!(one.name(), identity("zones/roadside", 4).name());
+        assert_eq!(one.name().battles, Some(4));
+        let others = [
+            identity("zones/crypt", 4),
+            identity("zones/roadside", 5),
+            RunIdentity { seed: 2, ..one.clone() },
+            RunIdentity { version: "0".into(), ..one.clone() },
+            RunIdentity { columns: OptionalColumns { rules: true, timing: false }, ..one.clone() },
+            RunIdentity { until: Some(0.02), ..one.clone() },
+        ];
+        for other in others {
+            assert_ne!(other.name().digest, one.name().digest, "{other:?}");
+        }
+    }
+
+    #[test]
+    fn differences_are_named() {
+        let part =
+            |identity: RunIdentity| RunPart { name: identity.name(), identity, first: 0, battles: 4 }.to_text(false);
+        let (a, b) = (part(identity("zones/roadside", 4)), part(identity("zones/crypt", 5)));
+        let told = differences(&a, &b);
+        assert!(told.contains("variants.0.level is \"zones/roadside\" there and \"zones/crypt\" here"), "{told}");
+        assert!(told.contains("seeds is 4 there and 5 here"), "{told}");
+        assert!(differences("", &a).contains("cannot be read") || differences("", &a).contains("there"));
+    }
+}

@@ -1,0 +1,65 @@
+//! Checks that a finished file holds the rows of one run, and all of them.
+
+use super::cell::Cell;
+use super::csv;
+use super::form::{Form, rows};
+use super::parquet;
+use super::table::Table;
+use crate::lab::identity::{RunPart, in_words};
+use std::fs::File;
+use std::io;
+use std::path::Path;
+
+/// Cells of a file's rows, by column of the table.
+type CellRows<'p> = Box<dyn Iterator<Item = io::Result<Vec<Cell>>> + 'p>;
+
+/// Checks a finished file: rows of battles, or of the events of battles.
+///
+/// # Errors
+/// It is no file of such rows, it belongs to another run, or rows are missing or doubled.
+pub fn check_finished(table: &'static Table, path: &Path, form: Form, part: &RunPart) -> Result<(), String> {
+    let wrong = |why: &str| format!("{}: {why}; remove it or name another file", path.display());
+    let rows = cell_rows(table, path, form).map_err(|e| wrong(&format!("it holds no rows of this kind ({e})")))?;
+    let column = |name: &str| table.columns.iter().position(|column| column.name == name);
+    let (run, battle) = (column("run"), column("battle"));
+    let cell = |row: &[Cell], at: Option<usize>| at.map_or(String::new(), |at| row[at].to_string());
+    // Rows of battles come one by one, those of events several of one battle.
+    let events = column("n").is_some();
+    let (mut next, mut count) = (part.first, 0_u64);
+    for (ix, row) in rows.enumerate() {
+        let line = ix + 1;
+        let row = row.map_err(|e| wrong(&format!("row {line} is no row of this kind ({e})")))?;
+        if cell(&row, run) != part.name.digest {
+            let expected = part.first_row().into_iter().filter(|_| ix == 0);
+            let pairs = expected.filter_map(|(name, here)| Some((name, row[column(name)?].to_string(), here)));
+            let found = pairs.filter(|(_, there, here)| there != here);
+            let mut found: Vec<String> =
+                found.map(|(name, there, here)| format!("{name} is `{there}` there and `{here}` here")).collect();
+            if found.is_empty() {
+                found.push("its seeds, seats or columns differ".into());
+            }
+            return Err(wrong(&format!("it belongs to another run: {}", in_words(found))));
+        }
+        let found = cell(&row, battle).parse::<u64>().ok();
+        let same_battle = events && count > 0 && found.is_some_and(|found| found + 1 == next);
+        if !same_battle {
+            if found != Some(next) {
+                return Err(wrong(&format!("row {line} should be of battle {next}; rows are missing or doubled")));
+            }
+            next += 1;
+        }
+        count += 1;
+    }
+    let (fought, planned) = (next - part.first, part.battles);
+    let is_whole = fought == planned || part.name.battles.is_none() && fought > 0;
+    if is_whole { Ok(()) } else { Err(wrong(&format!("it holds {fought} of {planned} battles"))) }
+}
+
+fn cell_rows<'p>(table: &'static Table, path: &'p Path, form: Form) -> io::Result<CellRows<'p>> {
+    let rows: CellRows = match form {
+        Form::Lines => Box::new(rows(table, path)?.map(|row| row.map(|row| row.cells))),
+        Form::Csv => Box::new(csv::read(table, File::open(path)?)?),
+        Form::Parquet => Box::new(parquet::read(table, File::open(path)?)?),
+    };
+    Ok(rows)
+}
