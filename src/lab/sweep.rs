@@ -36,6 +36,18 @@ impl Axis {
     }
 }
 
+impl Axis {
+    /// Places of the values in rising order, if all are numbers; else as they are written.
+    pub fn rising(&self) -> Vec<usize> {
+        let numbers: Option<Vec<f64>> = self.values.iter().map(|value| value.parse().ok()).collect();
+        let mut places: Vec<usize> = (0..self.values.len()).collect();
+        if let Some(numbers) = numbers {
+            places.sort_by(|a, b| numbers[*a].total_cmp(&numbers[*b]));
+        }
+        places
+    }
+}
+
 /// What one controller makes of every point.
 #[derive(Clone, Debug, Default)]
 pub struct Curve {
@@ -47,13 +59,13 @@ pub struct Curve {
 impl Curve {
     pub fn rate(&self, point: usize) -> Rate {
         let wins = &self.wins[point];
-        Rate { hits: wins.iter().filter(|won| **won).count() as u64, of: wins.len() as u64 }
+        Rate::independent(wins.iter().filter(|won| **won).count() as u64, wins.len() as u64)
     }
 
-    /// From one point to another, on the same seeds.
+    /// The difference between two points, on the same seeds: each bout has a seed of its own.
     pub fn paired(&self, from: usize, to: usize) -> Paired {
         let mut paired = Paired::default();
-        self.wins[from].iter().zip(&self.wins[to]).for_each(|(a, b)| paired.add(*a, *b));
+        self.wins[from].iter().zip(&self.wins[to]).zip(0..).for_each(|((a, b), seed)| paired.add(seed, *a, *b));
         paired
     }
 }

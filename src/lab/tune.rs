@@ -1,11 +1,11 @@
-//! Finds the value at which a side wins as often as it should.
+//! Search for the value at which a side wins as often as it should.
 //!
-//! Each value is fought in batches that double, and left as soon as it is clear on which side of the target it lies; since it is
-//! looked at several times, intervals are 99 % there. Values are halved, which takes for granted that the rate rises or falls along
-//! them: where it does not, the ends say so or the answer is a value that does what is asked all the same. Of several fields one
-//! after the other is tuned, the others staying at their best, until the target is met or a whole round brings nothing.
+//! Each value is fought in batches that double, until it is clear on which side of the target it lies or that it lies in it. Since a
+//! value is tested several times, these intervals hold 99 %. Values are halved first. If that meets no target, because the rate does
+//! not rise or fall along the values, the others are fought as well, those beside the best first. Of several fields one after the
+//! other is tuned, the others staying at their best, until the target is met or a whole round changes nothing.
 
-use super::figures::Rate;
+use super::figures::{Rate, surely};
 use super::sweep::Axis;
 use crate::engine::data::suggest;
 use std::collections::BTreeMap;
@@ -51,9 +51,19 @@ impl Target {
         }
     }
 
-    /// How far a rate is off.
+    /// Distance of a rate from the target's middle.
     fn off(self, rate: Rate) -> f64 {
         (rate.share() - self.share).abs()
+    }
+
+    /// Returns true if a rate lies in the target with enough certainty.
+    fn is_met(self, rate: Rate) -> bool {
+        rate.of > 0 && surely(rate, self.low(), self.high()) >= CERTAIN
+    }
+
+    /// Order of rates, the best first: by the certainty that they lie in the target, then by their distance.
+    fn closeness(self, rate: Rate) -> f64 {
+        self.off(rate) - surely(rate, self.low(), self.high())
     }
 }
 
@@ -63,36 +73,62 @@ const SURE: f64 = 2.575_829;
 /// The first batch.
 const BATCH: u64 = 100;
 
-/// What tuning came to.
+/// Certainty at which a target counts as met.
+const CERTAIN: f64 = 0.95;
+
+/// Result of a search.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tuned {
-    /// Places of the values on the axes.
+    /// Places of the best values on the axes.
     pub at: Vec<usize>,
     pub rate: Rate,
-    /// Whether the rate lies in the target, as far as was looked.
-    pub met: bool,
     /// Everything that was tried, in order.
     pub tried: Vec<(Vec<usize>, Rate)>,
+    /// Number of all points.
+    pub points: usize,
 }
 
-/// What a search says about its target.
+/// Answer to the question whether a target can be met.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// The best rate lies in it, as far as was looked.
+    /// The best rate lies in the target with a certainty of 95 %.
     Met,
-    /// It does not, but some point may: so many battles cannot tell.
+    /// Some point may meet the target: so many battles cannot tell, or it was not tried.
     Unsure,
-    /// Every point that was tried lies surely outside.
+    /// Every point was tried and is certain to lie outside.
     Unreachable,
 }
 
 impl Tuned {
+    /// The probability that the best rate lies in the target.
+    pub fn certainty(&self, target: Target) -> f64 {
+        surely(self.rate, target.low(), target.high())
+    }
+
     pub fn verdict(&self, target: Target) -> Verdict {
         let off = |(_, rate): &(Vec<usize>, Rate)| matches!(target.side(*rate), Some(-1 | 1));
-        match self.met {
-            true => Verdict::Met,
-            false if self.tried.iter().all(off) => Verdict::Unreachable,
-            false => Verdict::Unsure,
+        if target.is_met(self.rate) {
+            Verdict::Met
+        } else if self.tried.len() == self.points && self.tried.iter().all(off) {
+            Verdict::Unreachable
+        } else {
+            Verdict::Unsure
+        }
+    }
+
+    /// The verdict in a sentence; `set` writes the values of a point.
+    pub fn in_words(&self, target: Target, set: &dyn Fn(&[usize]) -> String) -> String {
+        let (at, rate, sure) = (set(&self.at), self.rate.in_words(), 100.0 * self.certainty(target));
+        match self.verdict(target) {
+            Verdict::Met => format!("{at}: {rate}; that it lies in the target is {sure:.0} % sure."),
+            Verdict::Unreachable => format!("unreachable: best {rate} at {at}."),
+            Verdict::Unsure => {
+                let rest = self.points - self.tried.len();
+                let rest = if rest > 0 { format!(" {rest} points were not tried.") } else { String::new() };
+                format!(
+                    "not sure with so few battles: best {rate} at {at}; that it lies in the target is {sure:.0} % sure.{rest}"
+                )
+            }
         }
     }
 }
@@ -145,52 +181,54 @@ impl Search<'_, '_> {
             let more = rate.of.max(BATCH).min(self.most - rate.of.min(self.most));
             if more == 0 {
                 let within = self.target.off(rate) <= self.target.tolerance;
-                return Ok(if within {
-                    0
-                } else if rate.share() > self.target.share {
-                    1
-                } else {
-                    -1
-                });
+                let above = rate.share() > self.target.share;
+                return Ok(if within { 0 } else { i8::from(above) - i8::from(!above) });
             }
             let won = (self.measure)(at, rate.of, more)?;
-            self.known.insert(at.to_vec(), Rate { hits: rate.hits + won, of: rate.of + more });
+            self.known.insert(at.to_vec(), Rate::independent(rate.hits + won, rate.of + more));
         }
     }
 
-    /// Halves one axis, and returns its best place.
+    /// Searches one axis, and returns its best place.
     fn along(&mut self, at: &[usize], axis: usize) -> Result<Vec<usize>, String> {
         let point = |ix: usize| {
             let mut point = at.to_vec();
             point[axis] = ix;
             point
         };
-        let (mut low, mut high) = (0, self.axes[axis].values.len() - 1);
-        let (first, last) = (self.side(&point(low))?, self.side(&point(high))?);
+        let order = self.axes[axis].rising();
+        let (mut low, mut high) = (0, order.len() - 1);
+        let (first, last) = (self.side(&point(order[low]))?, self.side(&point(order[high]))?);
         if first != 0 && last != 0 && first != last {
             while high - low > 1 {
                 let middle = low.midpoint(high);
-                match self.side(&point(middle))? {
+                match self.side(&point(order[middle]))? {
                     0 => break,
                     side if side == first => low = middle,
                     _ => high = middle,
                 }
             }
         }
-        let all = (0..self.axes[axis].values.len()).map(point);
-        let tried = all.filter_map(|point| Some((self.target.off(*self.known.get(&point)?), point)));
-        let best = tried.min_by(|a, b| a.0.total_cmp(&b.0)).expect("both ends were tried");
-        Ok(best.1)
+        // What is left, nearest to the best first.
+        loop {
+            let known = |place: usize| self.known.get(&point(order[place])).copied();
+            let tried = (0..order.len()).filter_map(|place| Some((self.target.closeness(known(place)?), place)));
+            let (_, best) = tried.min_by(|a, b| a.0.total_cmp(&b.0)).expect("both ends were tried");
+            let rest = (0..order.len()).filter(|place| known(*place).is_none());
+            let next = rest.min_by_key(|place| place.abs_diff(best)).filter(|_| !self.met(&point(order[best])));
+            let Some(next) = next else { return Ok(point(order[best])) };
+            self.side(&point(order[next]))?;
+        }
     }
 
     fn met(&self, at: &[usize]) -> bool {
-        self.known.get(at).is_some_and(|rate| self.target.off(*rate) <= self.target.tolerance)
+        self.known.get(at).is_some_and(|rate| self.target.is_met(*rate))
     }
 
     fn tuned(&self, at: Vec<usize>) -> Tuned {
         let rate = self.known[&at];
         let tried = self.tried.iter().map(|point| (point.clone(), self.known[point])).collect();
-        Tuned { met: self.met(&at), at, rate, tried }
+        Tuned { at, rate, tried, points: self.axes.iter().map(|axis| axis.values.len()).product() }
     }
 }
 
@@ -226,6 +264,32 @@ mod tests {
         tune(axes, middles(axes), Target::parse(target).expect("a target"), 5000, &mut measure).expect("it is found")
     }
 
+    fn is_met(found: &Tuned, target: &str) -> bool {
+        found.verdict(Target::parse(target).expect("a target")) == Verdict::Met
+    }
+
+    /// The middle value in a list that is in no order, and a rate that rises and falls again.
+    #[test]
+    fn every_value_is_tried_before_a_target_is_called_unreachable() {
+        let shares = [("6", 0.15), ("14", 0.34), ("10", 0.25)];
+        let found = tuned(&[axis("6|14|10")], "35±4", |at| shares[at[0]].1);
+        assert!(found.at == [1] && is_met(&found, "35±4"), "{found:?}");
+        let hill = tuned(&[axis("1..9")], "50±4", |at| 0.5 - 0.04 * (at[0] as f64 - 5.0).abs());
+        assert!(hill.at == [5] && is_met(&hill, "50±4"), "{hill:?}");
+        let words = tuned(&[axis("cut|thrust|bash")], "35±4", |at| [0.6, 0.35, 0.5][at[0]]);
+        assert!(words.at == [1] && is_met(&words, "35±4"), "{words:?}");
+    }
+
+    /// A rate at the edge of the target, and few battles: the target is not met, whatever the rate.
+    #[test]
+    fn a_target_is_met_only_with_certainty() {
+        let mut measure = |_: &[usize], from: u64, more: u64| Ok((from + more) * 38 / 100 - from * 38 / 100);
+        let target = Target::parse("35±4").expect("a target");
+        let found = tune(&[axis("6|7")], vec![0], target, 200, &mut measure).expect("it is fought");
+        assert!(found.certainty(target) < CERTAIN && found.verdict(target) == Verdict::Unsure, "{found:?}");
+        assert!(found.in_words(target, &|_| "x".into()).contains("not sure"));
+    }
+
     #[test]
     fn targets_are_in_per_cent() {
         assert_eq!(Target::parse("50±2"), Ok(Target { share: 0.5, tolerance: 0.02 }));
@@ -236,7 +300,7 @@ mod tests {
     #[test]
     fn the_value_is_found_by_halving() {
         let found = tuned(&[axis("6..22")], "50±4", |at| 0.1 + 0.05 * at[0] as f64);
-        assert!(found.met && found.at == [8] && found.tried.len() <= 4, "{found:?}");
+        assert!(is_met(&found, "50±4") && found.at == [8] && found.tried.len() <= 4, "{found:?}");
         // Falling rates too.
         assert_eq!(tuned(&[axis("6..22")], "50±4", |at| 0.9 - 0.05 * at[0] as f64).at, [8]);
     }
@@ -244,17 +308,19 @@ mod tests {
     #[test]
     fn what_cannot_be_reached_is_said_with_the_best() {
         let found = tuned(&[axis("6..14")], "50±2", |at| 0.03 + 0.05 * at[0] as f64);
-        assert!(!found.met && found.at == [8] && (found.rate.share() - 0.43).abs() < 0.01, "{found:?}");
+        assert!(found.at == [8] && found.tried.len() == 9 && (found.rate.share() - 0.43).abs() < 0.01, "{found:?}");
         let target = Target::parse("50±2").expect("a target");
         assert_eq!(found.verdict(target), Verdict::Unreachable);
-        let few = Tuned { tried: vec![(vec![8], Rate { hits: 4, of: 12 })], ..found };
+        let few = Tuned { tried: vec![(vec![8], Rate::independent(4, 12)); 9], ..found.clone() };
         assert_eq!(few.verdict(target), Verdict::Unsure, "twelve battles prove nothing");
+        let some = Tuned { tried: found.tried[..2].to_vec(), ..found };
+        assert_eq!(some.verdict(target), Verdict::Unsure, "two values of nine are not all");
     }
 
     #[test]
     fn several_fields_are_tuned_one_after_the_other() {
         let axes = [axis("0..4"), axis("0..20")];
         let found = tuned(&axes, "50±4", |at| 0.05 * at[0] as f64 + 0.03 * at[1] as f64);
-        assert!(found.met, "{found:?}");
+        assert!(is_met(&found, "50±4"), "{found:?}");
     }
 }

@@ -3,7 +3,6 @@
 use super::args::{Fights, Tune};
 use super::fighting::progress;
 use super::found::{keep, one_or_all, unless_there};
-use crate::lab::figures::surely;
 use crate::lab::sweep::Axis;
 use crate::lab::tune::{Target, Tuned, Verdict, middles, tune};
 use crate::lab::{Bout, Go, Plan, Rate, Ring, crew};
@@ -33,7 +32,7 @@ pub fn run(given: &Tune) -> Done {
         for (at, rate) in &tuned.tried {
             writeln!(out, "  {:<32} {}, {} battles", in_words(&axes, at), rate.in_words(), rate.of)?;
         }
-        writeln!(out, "{}", verdict(&axes, &tuned, given.target))?;
+        writeln!(out, "{}", tuned.in_words(given.target, &|at| in_words(&axes, at)))?;
     }
     keep(given.out.as_deref(), &one_or_all(found))
 }
@@ -65,9 +64,14 @@ fn as_json(axes: &[Axis], tuned: &Tuned, target: Target, side: &str) -> Json {
         let (low, high) = rate.interval();
         json!({ "at": at, "won": rate.hits, "battles": rate.of, "low": low, "high": high })
     };
+    let verdict = match tuned.verdict(target) {
+        Verdict::Met => "met",
+        Verdict::Unsure => "unsure",
+        Verdict::Unreachable => "unreachable",
+    };
     json!({
-        "side": side, "target": [target.low(), target.high()], "met": tuned.met, "confidence": 0.95,
-        "sure": surely(tuned.rate, target.low(), target.high()), "best": point(&tuned.at, tuned.rate),
+        "side": side, "target": [target.low(), target.high()], "met": tuned.verdict(target) == Verdict::Met,
+        "verdict": verdict, "points": tuned.points, "confidence": 0.95, "sure": tuned.certainty(target), "best": point(&tuned.at, tuned.rate),
         "tried": tuned.tried.iter().map(|(at, rate)| point(at, *rate)).collect::<Vec<_>>(),
     })
 }
@@ -79,15 +83,4 @@ fn set(axes: &[Axis], at: &[usize]) -> Vec<(String, String)> {
 
 fn in_words(axes: &[Axis], at: &[usize]) -> String {
     set(axes, at).iter().map(|(path, value)| format!("{path}={value}")).collect::<Vec<_>>().join(" ")
-}
-
-fn verdict(axes: &[Axis], tuned: &Tuned, target: Target) -> String {
-    let at = in_words(axes, &tuned.at);
-    let sure = |rate: Rate| 100.0 * surely(rate, target.low(), target.high());
-    let rate = tuned.rate.in_words();
-    match tuned.verdict(target) {
-        Verdict::Met => format!("{at}: {rate}; that it lies in the target is {:.0} % sure.", sure(tuned.rate)),
-        Verdict::Unsure => format!("not found with so few battles: best {rate} at {at}."),
-        Verdict::Unreachable => format!("unreachable: best {rate} at {at}."),
-    }
 }

@@ -4,7 +4,6 @@ use super::chart::{AXIS, GRID, at, diamond, scale, whisker};
 use super::shown::{Group, Shown};
 use super::state::Lab;
 use super::widgets::{framed, press, say, sheet};
-use crate::lab::figures::surely;
 use crate::lab::report::Scale;
 use crate::lab::running::Tried;
 use crate::lab::tune::{Target, Verdict};
@@ -72,13 +71,8 @@ fn verdict(shown: &Shown, target: Target) -> String {
     let Some(tuned) = &shown.tuned else {
         return if shown.over { "Stopped before it was found.".into() } else { "Looking for the value…".into() };
     };
-    let (words, place) = (tuned.rate.in_words(), shown.set_at(&tuned.at));
-    match tuned.verdict(target) {
-        Verdict::Met => {
-            let sure = 100.0 * surely(tuned.rate, target.low(), target.high());
-            format!("{place}: {words}; that it lies in the target is {sure:.0} % sure.")
-        }
-        Verdict::Unsure => format!("Not found with so few battles: the best is {words} at {place}."),
-        Verdict::Unreachable => format!("Unreachable: the best is {words} at {place}."),
-    }
+    let words = tuned.in_words(target, &|at| shown.set_at(at));
+    // As a sentence begins.
+    let first = words.chars().next().filter(|_| tuned.verdict(target) != Verdict::Met);
+    first.map_or(words.clone(), |first| first.to_uppercase().chain(words.chars().skip(1)).collect())
 }
