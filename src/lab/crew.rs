@@ -31,11 +31,20 @@ impl Rings<'_> {
     }
 }
 
+/// Workers for each core: battles are computation alone, and more workers only take memory.
+const PER_CORE: usize = 2;
+
+/// Number of workers: no more than battles, and than the cores keep busy.
+fn workers(jobs: usize, battles: u64) -> usize {
+    let most = usize::try_from(battles).unwrap_or(usize::MAX).min(PER_CORE * all_cores());
+    jobs.min(most).max(1)
+}
+
 /// Fights from that place of the plan on. `one` fights a bout, on any thread; `each` gets what came of it, in order, until it has
-/// enough.
+/// enough. Where the system grants fewer threads, those that there are fight all bouts.
 ///
 /// # Errors
-/// The first, in the order of the plan, that either of them has.
+/// The first, in the order of the plan, that either of them has; or a system that grants no thread at all.
 pub fn fight<T: Send>(
     plan: &Plan,
     jobs: usize,
@@ -44,12 +53,12 @@ pub fn fight<T: Send>(
     each: &mut dyn FnMut(Bout, T) -> Result<Go, String>,
 ) -> Result<(), String> {
     let (next, stop) = (AtomicU64::new(from), AtomicBool::new(false));
-    let jobs = jobs.max(1);
+    let jobs = workers(jobs, plan.len().saturating_sub(from));
     thread::scope(|scope| {
         let (send, receive) = sync_channel(4 * jobs);
-        for _ in 0..jobs {
+        for worker in 0..jobs {
             let (send, next, stop) = (send.clone(), &next, &stop);
-            scope.spawn(move || {
+            let begun = thread::Builder::new().spawn_scoped(scope, move || {
                 let mut rings = Rings { plan, rings: plan.variants.iter().map(|_| None).collect() };
                 loop {
                     let place = next.fetch_add(1, Ordering::Relaxed);
@@ -64,6 +73,13 @@ pub fn fight<T: Send>(
                     }
                 }
             });
+            match begun {
+                Err(e) if worker == 0 => {
+                    return Err(format!("no battle can be fought: the system grants no thread ({e})"));
+                }
+                Err(_) => break,
+                Ok(_) => {}
+            }
         }
         drop(send);
         let done = deliver(plan, from, receive, each);
@@ -96,4 +112,32 @@ fn deliver<T>(
 /// As many workers as the machine has cores.
 pub fn all_cores() -> usize {
     thread::available_parallelism().map_or(1, usize::from)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lab::Variant;
+
+    #[test]
+    fn no_more_workers_than_battles_or_cores_need() {
+        assert_eq!(workers(1000, 1), 1);
+        assert_eq!(workers(1000, 0), 1);
+        assert!(workers(1000, 100_000) <= PER_CORE * all_cores());
+        assert_eq!(workers(1, 100_000), 1);
+    }
+
+    #[test]
+    fn a_thousand_jobs_fight_every_battle_once_and_in_order() {
+        let variant = Variant::read("zones/roadside", &[], &["random".into()]).expect("sound");
+        let plan = Plan::new(vec![variant], 1, 5, false);
+        let mut seeds = Vec::new();
+        let one = |ring: &mut Ring, bout: Bout| ring.fight(bout.seed, plan.controllers(bout));
+        fight(&plan, 1000, 0, &one, &mut |_, fought| {
+            seeds.push(fought.seed);
+            Ok(Go::On)
+        })
+        .expect("fought");
+        assert_eq!(seeds, [1, 2, 3, 4, 5]);
+    }
 }
