@@ -15,8 +15,10 @@ pub struct Tile {
     pub name: String,
     /// Corners of what it is put together from.
     pub outlines: Vec<Vec<(f64, f64)>>,
-    /// Where its number stands.
+    /// Position of its number.
     pub middle: (f64, f64),
+    /// The name is drawn in the place; other places are too small for one.
+    pub is_named: bool,
 }
 
 /// The board as the level begins, with the fallen of all battles.
@@ -37,12 +39,21 @@ pub fn fallen(level: &Arc<Level>, census: &Census) -> Markup {
                 }
             };
             @if all > 0 {
-                a href=(format!("#fell-{}", slug(&tile.cell))) { (shape) (text(tile.middle.0, tile.middle.1 + 5.0, "small middle", &all.to_string())) }
+                a href=(format!("#fell-{}", slug(&tile.cell))) { (shape) (text(tile.middle.0, tile.middle.1 + if tile.is_named { 11.0 } else { 5.0 }, "small middle", &all.to_string())) }
             } @else { (shape) }
-            @if tile.outlines.len() > 1 { (text(tile.middle.0, tile.middle.1 - 12.0, "note middle", &tile.name)) }
+            @if tile.is_named { (text(tile.middle.0, tile.middle.1 - if all > 0 { 9.0 } else { -5.0 }, "note middle", &short(&tile.name))) }
         }
     };
     figure(width, height, "Where they fall", "The table of places says the same", &body)
+}
+
+/// A name that fits its place.
+fn short(name: &str) -> String {
+    const LETTERS: usize = 24;
+    match name.char_indices().nth(LETTERS) {
+        Some((at, _)) => format!("{}…", name[..at].trim_end()),
+        None => name.to_owned(),
+    }
 }
 
 fn path(tile: &Tile) -> String {
@@ -63,7 +74,8 @@ pub fn size(tiles: &[Tile]) -> (u32, u32) {
     (most(|p| p.0) as u32, most(|p| p.1) as u32)
 }
 
-/// Hexes as hexes, zones as their letters on the plan, slots of ranks as a grid; what has no place of its own in a row below.
+/// Hexes as hexes, zones as their letters on the plan, slots of ranks as a grid. Places without a position, such as the zones of a
+/// level without a plan, are named boxes below.
 pub fn tiles(level: &Level, scene: &Scene) -> Vec<Tile> {
     let mut tiles: Vec<Tile> = Vec::new();
     let mut homeless = Vec::new();
@@ -89,7 +101,9 @@ pub fn tiles(level: &Level, scene: &Scene) -> Vec<Tile> {
     }
     let below = f64::from(size(&tiles).1);
     for (ix, cell) in homeless.into_iter().enumerate() {
-        tiles.push(tile(cell, square(2.0 + 62.0 * (ix % 8) as f64, below + 44.0 * (ix / 8) as f64, 58.0, 40.0)));
+        let (column, row) = ((ix % 3) as f64, (ix / 3) as f64);
+        let outline = square(2.0 + 176.0 * column, below + 52.0 * row, 170.0, 46.0);
+        tiles.push(Tile { is_named: true, ..tile(cell, outline) });
     }
     tiles
 }
@@ -97,7 +111,7 @@ pub fn tiles(level: &Level, scene: &Scene) -> Vec<Tile> {
 fn tile(cell: &CellView, outline: Vec<(f64, f64)>) -> Tile {
     let n = outline.len() as f64;
     let middle = outline.iter().fold((0.0, 0.0), |(x, y), p| (x + p.0 / n, y + p.1 / n));
-    Tile { cell: cell.id.clone(), name: cell.name.clone(), outlines: vec![outline], middle }
+    Tile { cell: cell.id.clone(), name: cell.name.clone(), outlines: vec![outline], middle, is_named: false }
 }
 
 fn hexagon(column: f64, row: f64) -> Vec<(f64, f64)> {
@@ -135,7 +149,7 @@ fn zones(level: &Level, scene: &Scene) -> Vec<Tile> {
         let rows = rows_of(&places).into_iter();
         let outlines =
             rows.map(|(y, from, until)| square(from * SIDE, y * SIDE, (until - from) * SIDE, SIDE)).collect();
-        tiles.push(Tile { cell: cell.id.clone(), name: cell.name.clone(), outlines, middle });
+        tiles.push(Tile { cell: cell.id.clone(), name: cell.name.clone(), outlines, middle, is_named: true });
     }
     for cell in scene.cells.iter().filter(|cell| cell.joins.len() == 2) {
         let of = |id: &String| middles.iter().find(|(zone, _)| zone == id).map(|(_, at)| *at);

@@ -1,10 +1,9 @@
 //! Drawings of rates, of pairs and of how long battles last.
 
 use super::scale::{Scale, percent, points, round, rounded_up};
-use crate::lab::census::Which;
+use crate::lab::census::Census;
 use crate::lab::figures::{Paired, Rate};
 use maud::{Markup, html};
-use std::collections::BTreeMap;
 
 /// A drawing with its name and what it shows, for those who do not see it.
 pub fn figure(width: u32, height: u32, title: &str, description: &str, body: &Markup) -> Markup {
@@ -139,17 +138,15 @@ fn whole_or_half(n: f64) -> String {
 }
 
 /// How many battles lasted how many rounds; each bar leads to its battles.
-pub fn lengths(all: &[&BTreeMap<u64, Vec<Which>>]) -> Markup {
+pub fn lengths(all: &[&Census]) -> Markup {
     const LAST: u64 = 16;
-    // What is longer than the rest is counted together.
-    let count = |of: &BTreeMap<u64, Vec<Which>>, rounds: u64| -> u64 {
-        let there = of.iter().filter(|(r, _)| **r == rounds || rounds == LAST && **r > LAST);
-        there.map(|(_, battles)| battles.len() as u64).sum()
-    };
-    let least = all.iter().filter_map(|of| of.keys().next()).min().copied().unwrap_or(1).min(LAST);
-    let most = all.iter().filter_map(|of| of.keys().last()).max().copied().unwrap_or(1).min(LAST);
-    let battles: u64 = all.first().map_or(0, |of| of.values().map(|b| b.len() as u64).sum());
-    let above = |of: &BTreeMap<u64, Vec<Which>>, rounds| Rate { hits: count(of, rounds), of: battles }.interval().1;
+    // Longer battles are counted together.
+    let rate = |of: &Census, rounds| if rounds == LAST { of.lasting(rounds..) } else { of.lasting(rounds..=rounds) };
+    let lengths = |of: &'_ Census| (of.lengths.keys().next().copied(), of.lengths.keys().last().copied());
+    let least = all.iter().filter_map(|of| lengths(of).0).min().unwrap_or(1).min(LAST);
+    let most = all.iter().filter_map(|of| lengths(of).1).max().unwrap_or(1).min(LAST);
+    let battles = all.first().map_or(0, |of| of.tally.battles);
+    let above = |of: &Census, rounds| rate(of, rounds).interval().1;
     let highest = (least..=most).flat_map(|rounds| all.iter().map(move |of| above(of, rounds))).fold(0.0, f64::max);
     let highest = highest * battles as f64;
     let y = Scale { low: 0.0, high: rounded_up(highest), from: 190.0, until: 20.0 };
@@ -163,7 +160,7 @@ pub fn lengths(all: &[&BTreeMap<u64, Vec<Which>>]) -> Markup {
         @for rounds in least..=most {
             @let left = 54.0 + step * (rounds - least) as f64;
             @for (ix, of) in all.iter().enumerate() {
-                @let rate = Rate { hits: count(of, rounds), of: battles };
+                @let rate = rate(of, rounds);
                 @let x = left + bar * ix as f64;
                 @if rate.hits > 0 {
                     a href=(format!("#rounds-{}-{rounds}", ["a", "b"][ix])) {

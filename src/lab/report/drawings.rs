@@ -38,7 +38,7 @@ pub fn drawings(report: &Report) -> Vec<Drawing> {
         }
     }
     if let Some(census) = report.censuses.last() {
-        add("lengths", lengths(&report.censuses.iter().map(|census| &census.lengths).collect::<Vec<_>>()));
+        add("lengths", lengths(&report.censuses.iter().collect::<Vec<_>>()));
         add("places", fallen(&report.level, census));
     }
     all

@@ -5,6 +5,7 @@ mod board;
 mod charts;
 mod curve;
 mod drawings;
+mod numbers;
 mod page;
 mod scale;
 

@@ -4,10 +4,11 @@ use super::Report;
 use super::board::{fallen, slug};
 use super::charts::{difference, lengths, rates, strip};
 use super::curve::{curves, maps};
-use super::scale::{percent, points};
+use super::numbers::{in_numbers, rules, table, weapons};
+use super::scale::percent;
 use crate::lab::census::{Census, Which};
 use crate::lab::compare::{Comparison, Pair};
-use crate::lab::figures::{Mean, Rate, Z};
+use crate::lab::figures::Rate;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 pub const STYLE: &str = include_str!("style.css");
@@ -43,6 +44,8 @@ pub fn page(report: &Report) -> String {
                 (swept(report))
                 (lasting(report))
                 (in_numbers(report))
+                (weapons(report))
+                (rules(report))
                 (lists(report))
                 (made(report))
                 script { (PreEscaped(SCRIPT)) }
@@ -68,8 +71,7 @@ pub fn patterns() -> Markup {
 fn finding(report: &Report) -> Markup {
     let side = report.side_title();
     match &report.comparison {
-        Some(Comparison { paired, pairs, .. }) => {
-            let flips = paired.gained + paired.lost;
+        Some(comparison @ Comparison { paired, .. }) => {
             let verdict = match paired.direction() {
                 0 => "that is no difference that so many battles could show",
                 1 => "more often than as it is",
@@ -77,14 +79,15 @@ fn finding(report: &Report) -> Markup {
             };
             html! {
                 p.finding {
-                    "With " b { (report.changed) } " " (side) " win " b { (points(paired.difference())) " ± " (format!("{:.1}", 100.0 * paired.margin())) " points" } ": " (verdict)
-                    ". " b { (percent(paired.first().share())) " → " (percent(paired.second().share())) } ". Of " (pairs.len()) " paired battles " (flips) " change their winner for " (side) "."
+                    "With " b { (report.changed) } " " (side) " win " b { (paired.with_margin()) } ": " (verdict) " (" (paired.p_in_words()) "). "
+                    b { (percent(paired.first().share())) " → " (percent(paired.second().share())) }
+                    ". The winner changes in " (comparison.flips_in_words(&side)) "."
                 }
             }
         }
         None => {
             let rate = report.censuses[0].tally.sides[report.side].1;
-            html! { p.finding { (side) " win " b { (rate.in_words()) } " of " (rate.of) " battles." } }
+            html! { p.finding { (side) " win " b { (rate.in_words()) } " of " (rate.of) " battles with " (rate.seeds()) " seeds." } }
         }
     }
 }
@@ -103,7 +106,7 @@ fn compared(report: &Report) -> Markup {
                 }
             }
             @if let Some(comparison) = &report.comparison {
-                p.small { (comparison.paired.pairs()) " pairs; each part leads to its battles" }
+                p.small { (comparison.paired.pairs()) " pairs of " (comparison.paired.seeds()) " seeds; each part leads to its battles" }
                 (strip(comparison.paired, &side, &report.others()))
             }
         }
@@ -117,7 +120,7 @@ fn swept(report: &Report) -> Markup {
         section {
             h2 { "Over " (over.join(" and ")) }
             @if sweep.axes.len() == 1 { (curves(sweep, &report.side_title())) } @else { (maps(sweep)) }
-            table {
+            (table(&html! {
                 caption { "How often " (report.side_title()) " win" }
                 tr { th { (over.join(", ")) } @for curve in &sweep.curves { th.n { (curve.controller) } } }
                 @for point in 0..sweep.points() {
@@ -126,102 +129,18 @@ fn swept(report: &Report) -> Markup {
                         @for curve in &sweep.curves { td.n { (curve.rate(point).in_words()) } }
                     }
                 }
-            }
+            }))
         }
     }
 }
 
 fn lasting(report: &Report) -> Markup {
     let last = report.censuses.last().expect("there is one at least");
-    let all: Vec<_> = report.censuses.iter().map(|census| &census.lengths).collect();
+    let all: Vec<_> = report.censuses.iter().collect();
     html! {
         section.columns {
             div { h2 { "How long they last" } (lengths(&all)) }
             div.narrow { h2 { "Where they fall" @if report.censuses.len() > 1 { " (B)" } } (fallen(&report.level, last)) }
-        }
-    }
-}
-
-/// All that the figures say, and more.
-fn in_numbers(report: &Report) -> Markup {
-    let first = &report.censuses[0];
-    let fell_first = |census: &Census, id: &str| Rate {
-        hits: census.first_down.get(id).map_or(0, |battles| battles.len() as u64),
-        of: census.tally.battles,
-    };
-    let row = |what: String, value: &dyn Fn(&Census) -> Figure| {
-        let figures: Vec<Figure> = report.censuses.iter().map(value).collect();
-        html! {
-            tr {
-                td { (what) }
-                @for figure in &figures { td.n { (figure.in_words()) } }
-                @if let [a, b] = figures[..] { td.n { (b.less(a)) } }
-            }
-        }
-    };
-    let compared = report.censuses.len() > 1;
-    html! {
-        section {
-            h2 { "In numbers" }
-            table {
-                tr { th { "of " (first.tally.battles) " battles" } th.n { "A, as it is" } @if compared { th.n { "B, " (report.changed) } th.n { "B less A" } } }
-                @for ix in 0..first.tally.sides.len() {
-                    (row(format!("{} win", report.level.factions[ix].name()), &|c| Figure::Rate(c.tally.sides[ix].1)))
-                }
-                (row("nobody wins".into(), &|c| Figure::Rate(c.tally.nobody)))
-                (row("rounds".into(), &|c| Figure::Mean(c.tally.rounds)))
-                (row("decisions".into(), &|c| Figure::Mean(c.tally.decisions)))
-                @for (ix, (id, ..)) in first.harm.iter().enumerate() {
-                    (row(format!("{id} falls"), &|c| Figure::Rate(c.tally.fallen[ix].1)))
-                    (row(format!("{id} falls first"), &|c| Figure::Rate(fell_first(c, id))))
-                    (row(format!("{id}: harm dealt a battle"), &|c| Figure::Mean(c.harm[ix].1)))
-                    (row(format!("{id}: harm taken a battle"), &|c| Figure::Mean(c.harm[ix].2)))
-                }
-            }
-            @if compared { p.small { "B less A is told here as if the battles were not paired, so its intervals are wider than need be." } }
-            (places(report))
-        }
-    }
-}
-
-/// What stands in a row of the table.
-#[derive(Clone, Copy)]
-enum Figure {
-    Rate(Rate),
-    Mean(Mean),
-}
-
-impl Figure {
-    fn in_words(self) -> String {
-        match self {
-            Figure::Rate(rate) => rate.in_words(),
-            Figure::Mean(mean) => mean.in_words(),
-        }
-    }
-
-    /// What it is more than one of its kind.
-    fn less(self, other: Self) -> String {
-        match (self, other) {
-            (Figure::Rate(b), Figure::Rate(a)) => b.less(a),
-            (Figure::Mean(b), Figure::Mean(a)) => b.less(a),
-            _ => String::new(),
-        }
-    }
-}
-
-/// What the board says, in numbers: a hundred battles, with how far that may be off.
-fn places(report: &Report) -> Markup {
-    let census = report.censuses.last().expect("there is one at least");
-    let battles = census.tally.battles.max(1) as f64;
-    let in_hundred =
-        |n: u64| format!("{:.1} ± {:.1}", 100.0 * n as f64 / battles, 100.0 * Z * (n as f64).sqrt() / battles);
-    html! {
-        table {
-            caption { "Where they fall, in a hundred battles" @if report.censuses.len() > 1 { " of B" } }
-            tr { th { "place" } @for side in &report.level.factions { th.n { (side.name()) } } th.n { "all" } }
-            @for (place, fallen) in &census.places {
-                tr { td { (place) } @for n in &fallen.sides { td.n { (in_hundred(*n)) } } td.n { (in_hundred(fallen.all())) } }
-            }
         }
     }
 }
@@ -263,7 +182,7 @@ fn pairs(report: &Report, comparison: &Comparison, side: &str) -> Markup {
         }
         @if !report.parted.is_empty() {
             p { "Where the first that flip part:" }
-            table { @for (which, words) in &report.parted { tr { td { "seed " (which.0) } td { (words) } } } }
+            (table(&html! { @for (which, words) in &report.parted { tr { td { "seed " (which.0) @if which.1 > 0 { ", seat " (which.1) } } td { (words) } } } }))
         }
     }
 }
@@ -286,7 +205,7 @@ fn list(id: &str, title: &str, battles: &[Which], command: &dyn Fn(Which) -> Str
 fn made(report: &Report) -> Markup {
     html! {
         footer {
-            p { b { "How it was made. " } (report.made) " Intervals hold 95 %: Wilson's for rates, Bonett and Price's for paired differences. Nothing here is loaded from a network." }
+            p { b { "How it was made. " } (report.made) " Intervals hold 95 %, with the seed as the unit: Wilson's for rates, Bonett and Price's for paired differences. p is that of the exact sign test over seeds. Nothing here is loaded from a network." }
             p { code { (report.command) } }
         }
     }
