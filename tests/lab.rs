@@ -12,6 +12,10 @@ mod laws;
 mod lists;
 #[path = "lab/rows.rs"]
 mod rows;
+#[path = "lab/runs.rs"]
+mod runs;
+#[path = "lab/statistics.rs"]
+mod statistics;
 mod support;
 
 use std::path::{Path, PathBuf};

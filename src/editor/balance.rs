@@ -61,13 +61,13 @@ fn fight(level: Arc<Level>, shared: &Shared<Expected>) -> Result<(), String> {
         true => Ok(None),
         false => ring.fight(bout.seed, plan.controllers(bout)).map(Some),
     };
-    crew::fight(&plan, 1, 0, &one, &mut |_, fought| {
+    crew::fight(&plan, 1, 0, &one, &mut |bout, fought| {
         let Some(fought) = fought else { return Ok(Go::Enough) };
         let mut found = shared.found();
         found.battles += 1;
-        found.nobody.add(fought.winner.is_none());
+        found.nobody.add(bout.seed, fought.winner.is_none());
         for (ix, (_, rate)) in found.sides.iter_mut().enumerate() {
-            rate.add(fought.winner == Some(ix));
+            rate.add(bout.seed, fought.winner == Some(ix));
         }
         Ok(Go::On)
     })

@@ -93,7 +93,7 @@ impl Witness<'_> {
             }
             let scene = battle.scene(None);
             let stands = |id: &str| scene.combatants.iter().any(|c| c.id == id && c.standing == Standing::Active);
-            self.shared.found().falls.add(!stands(&self.who));
+            self.shared.found().falls.add(seed, !stands(&self.who));
         }
         Ok(())
     }

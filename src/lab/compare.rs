@@ -1,5 +1,6 @@
-//! The same battles under two variants: what differs, and how sure it is.
+//! The same battles under two variants, and their differences with intervals.
 
+use super::differences::Differences;
 use super::figures::Paired;
 use super::plan::Variant;
 use super::record::Record;
@@ -26,18 +27,28 @@ pub struct Comparison {
     pub side: String,
     pub paired: Paired,
     pub tallies: [Tally; 2],
+    /// Paired differences of everything that both tallies count.
+    pub differences: Differences,
     pub pairs: Vec<Pair>,
 }
 
 impl Comparison {
     pub fn new(side: &str, sides: &[String]) -> Self {
         let tally = Tally::of(sides.iter().cloned());
-        Self { side: side.to_owned(), tallies: [tally.clone(), tally], ..Self::default() }
+        Self {
+            side: side.to_owned(),
+            tallies: [tally.clone(), tally],
+            differences: Differences::of_sides(sides.len()),
+            ..Self::default()
+        }
     }
 
+    /// Adds a pair. The pairs of one seed come one after the other.
     pub fn add(&mut self, a: &Record, b: &Record) {
         let wins = |record: &Record| record.winner.as_deref() == Some(&self.side);
-        self.paired.add(wins(a), wins(b));
+        self.paired.add(a.seed, wins(a), wins(b));
+        let sides = self.tallies[0].sides.iter().map(|(id, _)| id.as_str());
+        self.differences.add(sides, a, b);
         self.tallies[0].add(a);
         self.tallies[1].add(b);
         // Hashes differ wherever rules do: what happened is compared.
@@ -53,6 +64,14 @@ impl Comparison {
     /// Pairs with another winner.
     pub fn flips(&self) -> impl Iterator<Item = &Pair> {
         self.pairs.iter().filter(|pair| pair.winners[0] != pair.winners[1])
+    }
+
+    /// `44 of 1000 pairs: 33 to party, 10 from it, 1 between others`
+    pub fn flips_in_words(&self, side: &str) -> String {
+        let (flips, Paired { gained, lost, .. }) = (self.flips().count() as u64, self.paired);
+        let others = flips - gained - lost;
+        let others = if others > 0 { format!(", {others} between others") } else { String::new() };
+        format!("{flips} of {} pairs: {gained} to {side}, {lost} from it{others}", self.pairs.len())
     }
 
     /// Pairs in which anything at all differs.

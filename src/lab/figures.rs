@@ -1,44 +1,84 @@
-//! Numbers that battles come to, each with how sure it is: 95 % intervals throughout.
+//! Estimates from battles, each with its 95 % interval.
+//!
+//! The sampling unit is the seed. Where seats are changed over, the battles of one seed share their dice and are not independent:
+//! they form a cluster, and every variance here is one between seeds (Cochran, "Sampling Techniques", 3rd edition, chapter 9).
+//! With one battle a seed each formula is the textbook one for independent battles.
 
+pub use super::mean::Mean;
+use super::seeds::{SeedSums, Z};
 use crate::engine::odds::wilson_of;
 
-/// The 95 % point of the normal distribution, on both sides.
-pub const Z: f64 = 1.959_964;
-
-/// So many of so many.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// Number of battles out of a number of battles.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Rate {
     pub hits: u64,
     pub of: u64,
+    sums: SeedSums,
 }
 
 impl Rate {
-    /// What it is more than another, `+3.0 ± 4.1 points`, with an interval as if nothing paired the two: wider than need be.
-    pub fn less(self, other: Self) -> String {
-        let more = self.share() - other.share();
-        format!("{:+.1} ± {:.1} points", 100.0 * more, 100.0 * self.margin().hypot(other.margin()))
+    /// A rate of independent battles: each has a seed of its own.
+    pub fn independent(hits: u64, of: u64) -> Self {
+        Self { hits, of, sums: SeedSums::independent(of, hits as f64) }
     }
 
-    pub fn add(&mut self, hit: bool) {
+    /// The share of listed battles among all battles. `seeds` are those of the listed battles, in any order.
+    pub fn of_listed(seeds: impl IntoIterator<Item = u64>, all: Self) -> Self {
+        let mut seeds: Vec<u64> = seeds.into_iter().collect();
+        seeds.sort_unstable();
+        let mut rate = Self::default();
+        seeds.into_iter().for_each(|seed| rate.add(seed, true));
+        rate.among(all)
+    }
+
+    /// The same hits among all battles, when only hits were added.
+    #[must_use]
+    pub fn among(self, all: Self) -> Self {
+        Self { of: all.of, sums: self.sums.among(all.sums.seeds), ..self }
+    }
+
+    /// Adds a battle. The battles of one seed come one after the other.
+    pub fn add(&mut self, seed: u64, hit: bool) {
         self.hits += u64::from(hit);
         self.of += 1;
+        self.sums.add(seed, f64::from(u8::from(hit)));
     }
 
     pub fn share(self) -> f64 {
         if self.of == 0 { 0.0 } else { self.hits as f64 / self.of as f64 }
     }
 
-    /// Wilson's interval; of nothing nothing is known.
+    pub fn seeds(self) -> u64 {
+        self.sums.seeds
+    }
+
+    /// Number of independent battles that would tell as much: the effective sample size of Kish, "Survey Sampling" (1965), section
+    /// 8.2. The variance between seeds counts one seed more that is won and one more that is lost, so that seeds which all agree
+    /// are not taken for certainty.
+    fn effective_battles(self) -> f64 {
+        let (of, seeds) = (self.of as f64, self.sums.seeds as f64);
+        if self.sums.seeds == self.of {
+            return of;
+        }
+        let per_seed = of / seeds;
+        let share = (self.hits as f64 / per_seed + 1.0) / (seeds + 2.0);
+        let between = (self.sums.squares / per_seed.powi(2) + 1.0) / (seeds + 2.0) - share * share;
+        of * share * (1.0 - share) / (per_seed * between)
+    }
+
+    /// Wilson's interval at the effective sample size (Korn and Graubard, "Confidence intervals for proportions with small expected
+    /// number of positive counts", Survey Methodology 24, 1998; Franco et al., Journal of Survey Statistics and Methodology 7, 2019).
+    /// From nothing to all without a battle.
     pub fn interval(self) -> (f64, f64) {
         self.interval_of(Z)
     }
 
-    /// Wilson's interval for another certainty: `z` is the point of the normal distribution.
+    /// The same for another certainty: `z` is the point of the normal distribution.
     pub fn interval_of(self, z: f64) -> (f64, f64) {
-        if self.of == 0 { (0.0, 1.0) } else { wilson_of(self.share(), self.of as f64, z) }
+        if self.of == 0 { (0.0, 1.0) } else { wilson_of(self.share(), self.effective_battles(), z) }
     }
 
-    /// Half its width: "± 2" is 0.02.
+    /// Half the width of the interval: "± 2" is 0.02.
     pub fn margin(self) -> f64 {
         let (low, high) = self.interval();
         (high - low) / 2.0
@@ -51,8 +91,8 @@ impl Rate {
     }
 }
 
-/// The same battles fought twice, and who won them: all differences of one pair stay in the pair.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// The same battles fought twice, and who won them. The difference of a seed is that of all its pairs.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Paired {
     /// Won both times.
     pub both: u64,
@@ -61,28 +101,51 @@ pub struct Paired {
     /// Won the first time alone.
     pub lost: u64,
     pub neither: u64,
+    rates: [Rate; 2],
+    sums: SeedSums,
+    /// Seeds with more pairs gained than lost, and with more lost than gained.
+    up: u64,
+    down: u64,
 }
 
 impl Paired {
-    pub fn add(&mut self, first: bool, second: bool) {
+    /// Pairs that have a seed each.
+    pub fn independent(both: u64, gained: u64, lost: u64, neither: u64) -> Self {
+        let all = both + gained + lost + neither;
+        let rates = [Rate::independent(both + lost, all), Rate::independent(both + gained, all)];
+        let sums = SeedSums::independent(all, (gained + lost) as f64);
+        Self { both, gained, lost, neither, rates, sums, up: gained, down: lost }
+    }
+
+    /// Adds a pair. The pairs of one seed come one after the other.
+    pub fn add(&mut self, seed: u64, first: bool, second: bool) {
         *match (first, second) {
             (true, true) => &mut self.both,
             (false, true) => &mut self.gained,
             (true, false) => &mut self.lost,
             (false, false) => &mut self.neither,
         } += 1;
+        self.rates[0].add(seed, first);
+        self.rates[1].add(seed, second);
+        let (before, after) = self.sums.add(seed, f64::from(i8::from(second) - i8::from(first)));
+        self.up = self.up + u64::from(after > 0.0) - u64::from(before > 0.0);
+        self.down = self.down + u64::from(after < 0.0) - u64::from(before < 0.0);
     }
 
     pub fn pairs(self) -> u64 {
         self.both + self.gained + self.lost + self.neither
     }
 
+    pub fn seeds(self) -> u64 {
+        self.sums.seeds
+    }
+
     pub fn first(self) -> Rate {
-        Rate { hits: self.both + self.lost, of: self.pairs() }
+        self.rates[0]
     }
 
     pub fn second(self) -> Rate {
-        Rate { hits: self.both + self.gained, of: self.pairs() }
+        self.rates[1]
     }
 
     /// The second rate less the first.
@@ -90,12 +153,17 @@ impl Paired {
         if self.pairs() == 0 { 0.0 } else { (self.gained as f64 - self.lost as f64) / self.pairs() as f64 }
     }
 
-    /// Its interval after Bonett and Price: Wald's for pairs, with one flip each way added, which keeps its word where few flip.
+    /// The interval of Bonett and Price ("Adjusted Wald confidence interval for a difference of binomial proportions based on paired
+    /// data", Journal of Educational and Behavioral Statistics 37, 2012): Wald's, with one seed gained and one lost added. It holds
+    /// where few pairs flip.
     pub fn interval(self) -> (f64, f64) {
-        let n = self.pairs() as f64 + 2.0;
-        let (gained, lost) = ((self.gained as f64 + 1.0) / n, (self.lost as f64 + 1.0) / n);
-        let spread = Z * ((gained + lost - (gained - lost).powi(2)) / n).sqrt();
-        ((gained - lost - spread).max(-1.0), (gained - lost + spread).min(1.0))
+        let n = self.sums.seeds as f64 + 2.0;
+        let per_seed = self.pairs() as f64 / self.sums.seeds.max(1) as f64;
+        let per_seed = per_seed.max(1.0);
+        let difference = (self.gained as f64 - self.lost as f64) / per_seed / n;
+        let squares = (self.sums.squares / per_seed.powi(2) + 2.0) / n;
+        let spread = Z * ((squares - difference * difference) / n).sqrt();
+        ((difference - spread).max(-1.0), (difference + spread).min(1.0))
     }
 
     pub fn margin(self) -> f64 {
@@ -103,7 +171,7 @@ impl Paired {
         (high - low) / 2.0
     }
 
-    /// Which way it goes, if the interval leaves no doubt: 1 up, -1 down, 0 nobody knows.
+    /// The sign of the difference if the interval excludes zero: 1 up, -1 down, 0 not known.
     pub fn direction(self) -> i8 {
         match self.interval() {
             (low, _) if low > 0.0 => 1,
@@ -112,9 +180,10 @@ impl Paired {
         }
     }
 
-    /// McNemar's exact p: how often chance alone would flip so unevenly, were there no effect.
+    /// The two-sided p of the exact sign test over seeds: the probability of so uneven a split of the seeds that changed, without an
+    /// effect. With one pair a seed this is McNemar's exact test (Psychometrika 12, 1947).
     pub fn p(self) -> f64 {
-        let (n, k) = (self.gained + self.lost, self.gained.min(self.lost));
+        let (n, k) = (self.up + self.down, self.up.min(self.down));
         if n == 0 {
             return 1.0;
         }
@@ -127,10 +196,15 @@ impl Paired {
         (2.0 * sum).min(1.0)
     }
 
-    /// `p = 0.031` by McNemar's exact test.
+    /// `p = 0.031`
     pub fn p_in_words(self) -> String {
         let p = self.p();
         if p < 0.0001 { "p < 0.0001".into() } else { format!("p = {p:.4}") }
+    }
+
+    /// `+13.9 ± 2.6 points`
+    pub fn with_margin(self) -> String {
+        format!("{:+.1} ± {:.1} points", tidy(self.difference()), 100.0 * self.margin())
     }
 
     /// `+13.9 points (+11.3 to +16.5)`
@@ -146,51 +220,7 @@ fn tidy(share: f64) -> f64 {
     if points == 0.0 { 0.0 } else { points }
 }
 
-/// A mean, and how far it may be off.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Mean {
-    n: u64,
-    sum: f64,
-    squares: f64,
-}
-
-impl Mean {
-    pub fn add(&mut self, x: f64) {
-        self.n += 1;
-        self.sum += x;
-        self.squares += x * x;
-    }
-
-    pub fn mean(self) -> f64 {
-        if self.n == 0 { 0.0 } else { self.sum / self.n as f64 }
-    }
-
-    pub fn total(self) -> f64 {
-        self.sum
-    }
-
-    /// Half the width of its interval.
-    pub fn margin(self) -> f64 {
-        if self.n < 2 {
-            return 0.0;
-        }
-        let n = self.n as f64;
-        let variance = (self.squares - self.sum * self.sum / n).max(0.0) / (n - 1.0);
-        Z * (variance / n).sqrt()
-    }
-
-    /// `5.1 ± 0.1`
-    pub fn in_words(self) -> String {
-        format!("{:.1} ± {:.1}", self.mean(), self.margin())
-    }
-
-    /// What it is more than another, `+0.4 ± 0.2`, with an interval as if nothing paired the two: wider than need be.
-    pub fn less(self, other: Self) -> String {
-        format!("{:+.1} ± {:.1}", self.mean() - other.mean(), self.margin().hypot(other.margin()))
-    }
-}
-
-/// How sure it is that a share lies between two bounds, given what was seen: the normal distribution about Wilson's centre.
+/// The probability that a share lies between two bounds, given a rate: the normal distribution about the centre of its interval.
 pub fn surely(rate: Rate, low: f64, high: f64) -> f64 {
     let (from, until) = rate.interval();
     let (centre, deviation) = ((from + until) / 2.0, (until - from) / (2.0 * Z));
@@ -213,7 +243,7 @@ mod tests {
 
     #[test]
     fn a_rate_says_how_sure_it_is() {
-        let rate = Rate { hits: 356, of: 1000 };
+        let rate = Rate::independent(356, 1000);
         let (low, high) = rate.interval();
         assert!((low - 0.3269).abs() < 1e-4 && (high - 0.3862).abs() < 1e-4, "{low} {high}");
         assert_eq!(rate.in_words(), "35.6 % (32.7 to 38.6)");
@@ -223,19 +253,19 @@ mod tests {
     /// Against a worked case: 166 gained, 27 lost of 1000 pairs.
     #[test]
     fn a_paired_difference_and_its_p() {
-        let pairs = Paired { both: 329, gained: 166, lost: 27, neither: 478 };
+        let pairs = Paired::independent(329, 166, 27, 478);
         assert!((pairs.difference() - 0.139).abs() < 1e-12);
         let (low, high) = pairs.interval();
         assert!((low - 0.1128).abs() < 1e-3 && (high - 0.1646).abs() < 1e-3, "{low} {high}");
         assert!(pairs.p() < 1e-20 && pairs.direction() == 1);
         // Two-sided, of 10 flips 2 one way: 112/1024.
-        let few = Paired { gained: 8, lost: 2, both: 10, neither: 10 };
+        let few = Paired::independent(10, 8, 2, 10);
         assert!((few.p() - 112.0 / 1024.0).abs() < 1e-12, "{}", few.p());
     }
 
     #[test]
     fn what_never_differs_differs_by_nothing() {
-        let same = Paired { both: 60, neither: 40, ..Paired::default() };
+        let same = Paired::independent(60, 0, 0, 40);
         assert_eq!((same.difference(), same.p(), same.direction()), (0.0, 1.0, 0));
         let (low, high) = same.interval();
         assert!(low < 0.0 && high > 0.0 && (low + high).abs() < 1e-12, "none seen is not none there");
@@ -243,18 +273,59 @@ mod tests {
     }
 
     #[test]
-    fn a_mean_says_how_far_it_may_be_off() {
-        let mut mean = Mean::default();
-        [1.0, 3.0, 5.0, 7.0].into_iter().for_each(|x| mean.add(x));
-        assert!((mean.mean() - 4.0).abs() < 1e-12 && (mean.margin() - Z * (5.0_f64 / 3.0).sqrt()).abs() < 1e-9);
-    }
-
-    #[test]
     fn certainty_adds_up() {
-        let rate = Rate { hits: 500, of: 1000 };
+        let rate = Rate::independent(500, 1000);
         assert!((surely(rate, 0.0, 1.0) - 1.0).abs() < 1e-6);
         let (low, high) = rate.interval();
         assert!((surely(rate, low, high) - 0.95).abs() < 1e-4);
         assert!(surely(rate, 0.6, 1.0) < 1e-6);
+    }
+
+    /// Two battles of a seed that always agree are worth one battle.
+    #[test]
+    fn seats_that_agree_are_counted_once() {
+        let (mut rate, mut mean, mut paired) = (Rate::default(), Mean::default(), Paired::default());
+        for seed in 0..400 {
+            for _ in 0..2 {
+                rate.add(seed, seed % 4 == 0);
+                mean.add(seed, f64::from(u8::from(seed % 4 == 0)));
+                paired.add(seed, false, seed % 4 == 0);
+            }
+        }
+        let once = Rate::independent(100, 400);
+        assert_eq!((rate.of, rate.seeds(), rate.share()), (800, 400, 0.25));
+        assert!((rate.margin() / once.margin() - 1.0).abs() < 0.01, "{} {}", rate.margin(), once.margin());
+        assert!((mean.margin() / once.margin() - 1.0).abs() < 0.02, "{}", mean.margin());
+        let pairs = Paired::independent(0, 100, 0, 300);
+        assert_eq!(
+            (paired.pairs(), paired.seeds(), paired.interval(), paired.p()),
+            (800, 400, pairs.interval(), pairs.p())
+        );
+    }
+
+    /// Two battles of a seed of which one is always won say far more than two independent ones.
+    #[test]
+    fn seats_that_disagree_tell_more() {
+        let (mut rate, mut paired) = (Rate::default(), Paired::default());
+        for seed in 0..400 {
+            for seat in 0..2 {
+                rate.add(seed, seat == 0);
+                paired.add(seed, seat == 0, seat == 1);
+            }
+        }
+        assert!(rate.margin() < Rate::independent(400, 800).margin() / 5.0, "{}", rate.margin());
+        assert!(rate.margin() > 0.001, "none seen is not none there");
+        assert_eq!((paired.difference(), paired.p()), (0.0, 1.0));
+        assert!(paired.margin() < Paired::independent(0, 400, 400, 0).margin() / 5.0, "{}", paired.margin());
+    }
+
+    #[test]
+    fn hits_alone_are_a_rate_among_all_battles() {
+        let mut whole = Rate::default();
+        let all: Vec<(u64, u64)> = (0..50).flat_map(|seed| [(seed, 0), (seed, 1)]).collect();
+        let won = |(seed, seat): (u64, u64)| (seed + seat) % 3 == 0 || seed % 5 == 0;
+        all.iter().for_each(|which| whole.add(which.0, won(*which)));
+        let listed = all.iter().filter(|which| won(**which)).map(|(seed, _)| *seed);
+        assert_eq!(Rate::of_listed(listed, whole).interval(), whole.interval());
     }
 }

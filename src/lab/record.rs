@@ -1,7 +1,7 @@
 //! What is kept of one battle: one row.
 
 use super::fighter::Fighter;
-use super::plan::{Bout, Plan};
+use super::plan::{Bout, Plan, listed};
 use super::ring::{Fought, Ring};
 use super::rows::{Column, Kind, Table};
 use super::witness::{ArmsUsed, Fired, RulesFired, Witness};
@@ -15,6 +15,12 @@ use std::time::Instant;
 pub struct Record {
     /// Its place in the plan, from 0.
     pub battle: u64,
+    /// Number of battles in the whole run; `None` if it ends when enough is known.
+    #[serde(default)]
+    pub battles: Option<u64>,
+    /// Digest of everything that decides the rows of the run.
+    #[serde(default)]
+    pub run: Option<String>,
     /// As somebody would type it.
     pub level: String,
     pub ruleset: String,
@@ -61,6 +67,8 @@ const fn maybe(name: &'static str, kind: Kind) -> Column {
 pub const BATTLES: Table = Table {
     columns: &[
         column("battle", Kind::Whole),
+        maybe("battles", Kind::Whole),
+        maybe("run", Kind::Text),
         column("level", Kind::Text),
         column("ruleset", Kind::Text),
         column("rules_hash", Kind::Text),
@@ -68,7 +76,7 @@ pub const BATTLES: Table = Table {
         column("sets", Kind::Text),
         column("version", Kind::Text),
         column("controllers", Kind::Text),
-        column("seed", Kind::Whole),
+        column("seed", Kind::Natural),
         column("seat", Kind::Whole),
         maybe("winner", Kind::Text),
         column("reason", Kind::Text),
@@ -87,8 +95,10 @@ pub const BATTLES: Table = Table {
             column("fate", Kind::Text),
             maybe("fell_in", Kind::Whole),
             maybe("fell_at", Kind::Whole),
+            maybe("fell_order", Kind::Whole),
             maybe("felled_by", Kind::Text),
             maybe("fell_where", Kind::Text),
+            maybe("fled_in", Kind::Whole),
             column("dealt", Kind::Whole),
             column("taken", Kind::Whole),
             column("tests", Kind::Whole),
@@ -101,9 +111,10 @@ pub const BATTLES: Table = Table {
 };
 
 impl Record {
-    /// Whoever fell first, if anybody did.
+    /// The combatant that fell first, if any fell.
     pub fn first_down(&self) -> Option<&Fighter> {
-        self.combatants.iter().filter(|f| f.is_down()).min_by_key(|f| f.fell_at)
+        // Rows of earlier versions have no order within a decision.
+        self.combatants.iter().filter(|f| f.is_down()).min_by_key(|f| (f.fell_at, f.fell_order))
     }
 
     /// Fights a bout and keeps what is to be kept. `watch` sees the battle with the witness, after each decision.
@@ -134,6 +145,8 @@ impl Record {
         let level = ring.battle().level();
         Self {
             battle: bout.number,
+            battles: plan.run.as_ref().and_then(|run| run.battles),
+            run: plan.run.as_ref().map(|run| run.digest.clone()),
             level: plan.variant(bout).name.clone(),
             ruleset: level.ruleset.into(),
             rules_hash: ring.battle().rules_hash(),
@@ -151,9 +164,4 @@ impl Record {
             ..Self::default()
         }
     }
-}
-
-/// `shield=always; morale=off`
-pub fn listed(pairs: &[(String, String)]) -> String {
-    pairs.iter().map(|(name, value)| format!("{name}={value}")).collect::<Vec<_>>().join("; ")
 }

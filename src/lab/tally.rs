@@ -1,10 +1,11 @@
-//! Who won how often.
+//! Win rates, and the fates of combatants, over the battles of one variant.
 
+use super::fighter::Fighter;
 use super::figures::{Mean, Rate};
 use super::record::Record;
 use std::collections::BTreeMap;
 
-/// How the battles of one variant went.
+/// Results of the battles of one variant.
 #[derive(Clone, Debug, Default)]
 pub struct Tally {
     pub battles: u64,
@@ -16,8 +17,41 @@ pub struct Tally {
     pub rounds: Mean,
     pub decisions: Mean,
     pub cpu_ms: Mean,
-    /// By combatant, in the order of the level: how often it was out of the fight at the end.
-    pub fallen: Vec<(String, Rate)>,
+    /// By combatant, in the order of the level.
+    pub fates: Vec<(String, Fates)>,
+}
+
+/// Fates of one combatant. A combatant that recovers falls as well; one that flees does not fall.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Fates {
+    /// Battles in which it falls: it dies, is out or surrenders, for good or for a time.
+    pub falls: Rate,
+    pub dead: Rate,
+    /// Out of the fight at the end, and alive.
+    pub out: Rate,
+    pub fled: Rate,
+    /// It falls and fights again before the end.
+    pub recovered: Rate,
+}
+
+impl Fates {
+    fn add(&mut self, seed: u64, fighter: &Fighter) {
+        self.falls.add(seed, fighter.is_down());
+        self.dead.add(seed, fighter.fate == "dead");
+        self.out.add(seed, fighter.fate == "out");
+        self.fled.add(seed, fighter.fate == "fled");
+        self.recovered.add(seed, fighter.has_recovered());
+    }
+
+    /// `35.6 % (32.7 to 38.6): dead 20.1 %, out 14.0 %, recovered 1.5 %; flees 3.0 %`
+    pub fn in_words(&self) -> String {
+        let ends = [("dead", self.dead), ("out", self.out), ("recovered", self.recovered)];
+        let share = |(name, rate): (&str, Rate)| format!("{name} {:.1} %", 100.0 * rate.share());
+        let ends: Vec<String> = ends.into_iter().filter(|(_, rate)| rate.hits > 0).map(share).collect();
+        let ends = if ends.is_empty() { String::new() } else { format!(": {}", ends.join(", ")) };
+        let fled = if self.fled.hits > 0 { format!("; {}", share(("flees", self.fled))) } else { String::new() };
+        format!("{}{ends}{fled}", self.falls.in_words())
+    }
 }
 
 impl Tally {
@@ -25,34 +59,40 @@ impl Tally {
         Self { sides: sides.map(|id| (id, Rate::default())).collect(), ..Self::default() }
     }
 
+    /// Adds a battle. The battles of one seed come one after the other.
     pub fn add(&mut self, record: &Record) {
         self.battles += 1;
-        let winner = record.winner.as_deref();
+        let (seed, winner) = (record.seed, record.winner.as_deref());
         for (id, rate) in &mut self.sides {
-            rate.add(winner == Some(id));
+            rate.add(seed, winner == Some(id));
         }
         let mut seats: Vec<&str> = record.controllers.split(',').collect();
         let of_winner = self.sides.iter().position(|(id, _)| winner == Some(id)).map(|ix| seats[ix]);
         seats.sort_unstable();
         seats.dedup();
         for name in seats {
-            self.controllers.entry(name.to_owned()).or_default().add(of_winner == Some(name));
+            self.controllers.entry(name.to_owned()).or_default().add(seed, of_winner == Some(name));
         }
-        self.nobody.add(winner.is_none());
-        self.rounds.add(record.rounds as f64);
-        self.decisions.add(record.decisions as f64);
+        self.nobody.add(seed, winner.is_none());
+        self.rounds.add(seed, record.rounds as f64);
+        self.decisions.add(seed, record.decisions as f64);
         if let Some(ms) = record.cpu_ms {
-            self.cpu_ms.add(ms);
+            self.cpu_ms.add(seed, ms);
         }
-        if self.fallen.is_empty() {
-            self.fallen = record.combatants.iter().map(|f| (f.id.clone(), Rate::default())).collect();
+        if self.fates.is_empty() {
+            self.fates = record.combatants.iter().map(|f| (f.id.clone(), Fates::default())).collect();
         }
-        for ((_, rate), fighter) in self.fallen.iter_mut().zip(&record.combatants) {
-            rate.add(fighter.is_down());
+        for ((_, fates), fighter) in self.fates.iter_mut().zip(&record.combatants) {
+            fates.add(seed, fighter);
         }
     }
 
-    /// The widest interval of its sides, half of it: "± 2" is 0.02.
+    /// Number of seeds.
+    pub fn seeds(&self) -> u64 {
+        self.nobody.seeds()
+    }
+
+    /// Half the width of the widest interval of its sides: "± 2" is 0.02.
     pub fn margin(&self) -> f64 {
         self.sides.iter().map(|(_, rate)| rate.margin()).fold(0.0, f64::max)
     }

@@ -38,10 +38,13 @@ pub type ArmsUsed = BTreeMap<String, BTreeMap<String, i64>>;
 struct Note {
     fighter: Fighter,
     place: String,
+    standing: Standing,
     /// Who last did it harm.
     harmed_by: Option<CombatantId>,
-    /// What it last struck with.
+    /// What it struck with or cast last.
     arm: Option<String>,
+    /// Kinds of its events since then that name no weapon, such as a counterattack with bare hands.
+    unarmed: Vec<&'static str>,
 }
 
 /// Watches one battle after another on one level.
@@ -93,6 +96,7 @@ impl Witness {
         self.notes.extend(start.combatants.iter().map(|c| Note {
             fighter: Fighter { id: c.id.clone(), side: start.factions[c.faction].id.clone(), ..Fighter::default() },
             place: c.place.clone(),
+            standing: c.standing,
             ..Note::default()
         }));
         self.next = 0;
@@ -103,8 +107,10 @@ impl Witness {
     }
 
     fn note(&mut self, battle: &Battle, event: &Event) {
-        for roll in &event.dice {
-            self.roll(roll);
+        if !self.test_of_sum(event) {
+            for roll in &event.dice {
+                self.roll(roll);
+            }
         }
         if self.wanted.rules {
             self.rules(event);
@@ -120,6 +126,26 @@ impl Witness {
             let row = row(battle, event, &mut self.standings);
             self.events.push(row);
         }
+    }
+
+    /// Notes a test whose dice are added up: no die of it has a target of its own. The event says what the sum had to be at most, and
+    /// whether it was. False if the event is no such test.
+    fn test_of_sum(&mut self, event: &Event) -> bool {
+        let passed = event.facts.iter().find_map(|(name, value)| match value {
+            Value::Word(word @ ("passed" | "failed")) if *name == "result" => Some(*word == "passed"),
+            _ => None,
+        });
+        let dice: Vec<u16> = event.dice.iter().filter(|roll| roll.target.is_none()).map(|roll| roll.die).collect();
+        let who = event.dice.first().and_then(|roll| roll.purpose.who);
+        let (Some(passed), Some(who), Some(most)) = (passed, who, event.amount) else { return false };
+        if dice.len() < event.dice.len() {
+            return false;
+        }
+        let fighter = &mut self.notes[who.ix()].fighter;
+        fighter.tests += 1;
+        fighter.passed += u64::from(passed);
+        fighter.passed_expected += chance_of_sum(&dice, most);
+        true
     }
 
     fn roll(&mut self, roll: &Roll) {
@@ -148,13 +174,32 @@ impl Witness {
         }
     }
 
-    /// What somebody strikes with is said by the blow or by the wound.
+    /// Notes the weapon or the spell that an event names.
     fn arm(&mut self, battle: &Battle, event: &Event) {
-        let thing = |value| matches!(value, Value::Row(_) | Value::Item(_));
-        let Some((name, _)) = event.facts.iter().find(|(_, value)| thing(*value)) else { return };
-        if let (Some(who), Some(Json::String(arm))) = (event.source, battle.describe(event).facts.get(*name)) {
-            self.notes[who.ix()].arm = Some(arm.clone());
+        let Some(who) = event.source else { return };
+        let note = &mut self.notes[who.ix()];
+        let Some(name) = named_arm(event) else {
+            if !note.unarmed.contains(&event.kind) {
+                note.unarmed.push(event.kind);
+            }
+            return;
+        };
+        if let Some(Json::String(arm)) = battle.describe(event).facts.get(name) {
+            (note.arm, note.unarmed) = (Some(arm.clone()), Vec::new());
         }
+    }
+
+    /// The name of what does harm: a weapon or a spell, else the cause that the event names, else its kind.
+    fn arm_of(&self, event: &Event, by: CombatantId) -> String {
+        let cause = event.facts.iter().find_map(|(name, value)| match value {
+            Value::Word(cause) if *name == "cause" => Some(*cause),
+            _ => None,
+        });
+        let note = &self.notes[by.ix()];
+        // A blow without a weapon, after one with it.
+        let unarmed = cause.filter(|cause| note.unarmed.contains(cause));
+        let arm = unarmed.map(str::to_owned).or_else(|| note.arm.clone());
+        arm.unwrap_or_else(|| cause.unwrap_or(event.kind).to_owned())
     }
 
     fn effect(&mut self, battle: &Battle, event: &Event, effect: &Effect) {
@@ -163,38 +208,48 @@ impl Witness {
                 let cells = &self.start.as_ref().expect("a battle has begun").cells;
                 self.notes[who.ix()].place.clone_from(&cells[to.ix()].id);
             }
-            Effect::Standing { who, to } if *to != Standing::Active => self.falls(battle, event, *who),
-            // Somebody is up again.
-            Effect::Standing { who, .. } => {
-                let fighter = &mut self.notes[who.ix()].fighter;
-                (fighter.fell_in, fighter.fell_at, fighter.felled_by, fighter.fell_where) = (None, None, None, None);
-            }
+            Effect::Standing { who, to } => self.stands(battle, event, *who, *to),
             _ => {}
         }
         if let Some((who, points)) = effect.harm().filter(|(_, points)| *points > 0) {
-            self.harm(event.source.filter(|source| *source != who), who, i64::from(points));
+            self.harm(event, who, i64::from(points));
         }
     }
 
-    fn harm(&mut self, by: Option<CombatantId>, who: CombatantId, points: i64) {
-        self.notes[who.ix()].fighter.taken += points;
-        let Some(by) = by else { return };
-        self.notes[who.ix()].harmed_by = Some(by);
-        let striker = &mut self.notes[by.ix()];
-        striker.fighter.dealt += points;
-        if self.wanted.rules {
-            let arm = striker.arm.clone().unwrap_or_else(|| "other".into());
-            *self.arms.entry((striker.fighter.id.clone(), arm)).or_default() += points;
+    /// Rulesets tell how a combatant stands whenever that may have changed.
+    fn stands(&mut self, battle: &Battle, event: &Event, who: CombatantId, to: Standing) {
+        let note = &mut self.notes[who.ix()];
+        let was = std::mem::replace(&mut note.standing, to);
+        match to {
+            Standing::Active => {}
+            Standing::Fled => {
+                note.fighter.fled_in.get_or_insert(event.round.into());
+            }
+            _ if was == Standing::Active => self.falls(battle, event, who),
+            _ => {}
         }
+    }
+
+    fn harm(&mut self, event: &Event, who: CombatantId, points: i64) {
+        self.notes[who.ix()].fighter.taken += points;
+        let Some(by) = event.source.filter(|source| *source != who) else { return };
+        self.notes[who.ix()].harmed_by = Some(by);
+        if self.wanted.rules {
+            let key = (self.notes[by.ix()].fighter.id.clone(), self.arm_of(event, by));
+            *self.arms.entry(key).or_default() += points;
+        }
+        self.notes[by.ix()].fighter.dealt += points;
     }
 
     fn falls(&mut self, battle: &Battle, event: &Event, who: CombatantId) {
         let by = event.source.filter(|source| *source != who).or(self.notes[who.ix()].harmed_by);
         let by = by.map(|by| self.notes[by.ix()].fighter.id.clone());
+        let order = 1 + self.notes.iter().filter(|note| note.fighter.is_down()).count() as u64;
         let note = &mut self.notes[who.ix()];
-        if note.fighter.fell_in.is_some() {
+        if note.fighter.is_down() {
             return;
         }
+        note.fighter.fell_order = Some(order);
         note.fighter.fell_in = Some(event.round.into());
         note.fighter.fell_at = Some(battle.choices().len() as u64);
         note.fighter.felled_by = by;
@@ -227,6 +282,29 @@ fn chance(target: Target, die: f64) -> f64 {
     (good / die).clamp(0.0, 1.0)
 }
 
+/// The probability that so many dice add up to at most `most`.
+fn chance_of_sum(dice: &[u16], most: i32) -> f64 {
+    // Ways to make each sum, from 0.
+    let mut ways = vec![1.0];
+    for die in dice {
+        let faces = usize::from(*die);
+        let mut next = vec![0.0; ways.len() + faces];
+        for (sum, n) in ways.iter().enumerate() {
+            next[sum + 1..=sum + faces].iter_mut().for_each(|way| *way += n);
+        }
+        ways = next;
+    }
+    let good: f64 = ways.iter().zip(0..).filter(|(_, sum)| *sum <= most).map(|(n, _)| *n).sum();
+    good / ways.iter().sum::<f64>()
+}
+
+/// The name of the fact that names a weapon or a spell.
+fn named_arm(event: &Event) -> Option<&'static str> {
+    let thing = |value| matches!(value, Value::Row(_) | Value::Item(_));
+    let named = |(name, value): &&(&'static str, Value)| thing(*value) || *name == "spell";
+    event.facts.iter().find(named).map(|(name, _)| *name)
+}
+
 fn row(battle: &Battle, event: &Event, standings: &mut Standings) -> Json {
     let mut view = battle.describe(event);
     standings.only_changes(&mut view.shared);
@@ -236,4 +314,18 @@ fn row(battle: &Battle, event: &Event, standings: &mut Standings) -> Json {
         "amount": view.amount, "rules": rules.join(" "), "facts": Json::Object(view.facts).to_string(),
         "dice": json!(view.dice).to_string(), "text": view.text, "shared": json!(view.shared).to_string(),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sums_of_dice_have_their_chances() {
+        let near = |a: f64, b: f64| assert!((a - b).abs() < 1e-12, "{a} {b}");
+        near(chance_of_sum(&[6, 6], 7), 21.0 / 36.0);
+        near(chance_of_sum(&[12], 3), 0.25);
+        near(chance_of_sum(&[6, 6], 1), 0.0);
+        near(chance_of_sum(&[6, 6], 12), 1.0);
+    }
 }

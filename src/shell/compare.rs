@@ -2,9 +2,9 @@
 
 use super::duel::{DuelOptions, fight_all, write_row};
 use super::out::{Done, Failure, standard};
-use crate::engine::odds::wilson;
 use crate::engine::{Battle, Level, seed};
-use crate::lab::Fought;
+use crate::lab::figures::Mean;
+use crate::lab::{Fought, Rate};
 use crate::protocol::open;
 use crate::rulesets::stagers;
 use crate::vocab::view::{CombatantView, Fate};
@@ -12,9 +12,9 @@ use serde_json::{Map, Value as Json, json};
 use std::io::{self, Write};
 use std::sync::Arc;
 
-/// A number that battles add up to: its mean, and how far that may be off (the standard error).
-#[derive(Default)]
-struct Tally(Vec<f64>);
+/// The mean of a number over battles, with its standard error.
+#[derive(Clone, Copy, Default)]
+struct Tally(Mean);
 
 /// How all battles under one ruleset went.
 struct Account {
@@ -22,7 +22,8 @@ struct Account {
     title: String,
     /// Ids of the sides.
     sides: Vec<String>,
-    wins: Vec<usize>,
+    wins: Vec<Rate>,
+    nobody: Rate,
     battles: usize,
     rounds: Tally,
     decisions: Tally,
@@ -89,7 +90,8 @@ impl Account {
         Self {
             ruleset: level.ruleset,
             title: level.title.clone(),
-            wins: vec![0; sides.len()],
+            wins: vec![Rate::default(); sides.len()],
+            nobody: Rate::default(),
             fates: sides.iter().map(|_| Default::default()).collect(),
             sides,
             battles: 0,
@@ -100,37 +102,28 @@ impl Account {
 
     fn add(&mut self, battle: &Battle, row: &Fought) {
         self.battles += 1;
-        self.rounds.0.push(row.rounds.into());
-        self.decisions.0.push(row.decisions as f64);
-        if let Some(winner) = row.winner {
-            self.wins[winner] += 1;
+        self.rounds.0.add(row.seed, row.rounds.into());
+        self.decisions.0.add(row.seed, row.decisions as f64);
+        for (side, wins) in self.wins.iter_mut().enumerate() {
+            wins.add(row.seed, row.winner == Some(side));
         }
+        self.nobody.add(row.seed, row.winner.is_none());
         let scene = battle.scene(None);
         for (side, tallies) in self.fates.iter_mut().enumerate() {
             let mine = scene.combatants.iter().filter(|combatant| combatant.faction == side);
             let fates: Vec<Fate> = mine.map(CombatantView::fate).collect();
             for (fate, tally) in Fate::ALL.iter().zip(tallies) {
-                tally.0.push(fates.iter().filter(|other| *other == fate).count() as f64);
+                tally.0.add(row.seed, fates.iter().filter(|other| *other == fate).count() as f64);
             }
         }
-    }
-
-    fn nobody(&self) -> usize {
-        self.battles - self.wins.iter().sum::<usize>()
-    }
-
-    /// Share of wins, and its interval.
-    fn share(&self, won: usize) -> (f64, (f64, f64)) {
-        let n = self.battles as f64;
-        (won as f64 / n, wilson(won as f64 / n, n))
     }
 
     /// Every line of the table: what it tells, and what.
     fn lines(&self) -> Vec<(String, String)> {
         let wins = self.sides.iter().map(|id| format!("{id} wins")).zip(self.wins.iter().copied());
-        let wins = wins.chain([("nobody wins".into(), self.nobody())]).map(|(what, won)| {
-            let (share, (low, high)) = self.share(won);
-            (what, format!("{:.0} % ({:.0} to {:.0})", 100.0 * share, 100.0 * low, 100.0 * high))
+        let wins = wins.chain([("nobody wins".into(), self.nobody)]).map(|(what, rate)| {
+            let (low, high) = rate.interval();
+            (what, format!("{:.0} % ({:.0} to {:.0})", 100.0 * rate.share(), 100.0 * low, 100.0 * high))
         });
         let course = [("rounds", &self.rounds), ("decisions", &self.decisions)];
         let course = course.into_iter().map(|(what, tally)| (what.to_owned(), tally.in_words()));
@@ -141,12 +134,12 @@ impl Account {
     }
 
     fn json(&self) -> Json {
-        let win = |id: &str, won: usize| {
-            let (_, (low, high)) = self.share(won);
-            json!({ "side": id, "won": won, "low": low, "high": high })
+        let win = |id: &str, rate: Rate| {
+            let (low, high) = rate.interval();
+            json!({ "side": id, "won": rate.hits, "low": low, "high": high })
         };
         let mut wins: Vec<Json> = self.sides.iter().zip(&self.wins).map(|(id, won)| win(id, *won)).collect();
-        wins.push(win("nobody", self.nobody()));
+        wins.push(win("nobody", self.nobody));
         let fates = |tallies: &[Tally; Fate::COUNT]| -> Map<String, Json> {
             TOLD.into_iter().map(|fate| (fate.name().to_owned(), tallies[fate.ix()].json())).collect()
         };
@@ -160,25 +153,12 @@ impl Account {
 }
 
 impl Tally {
-    fn mean(&self) -> f64 {
-        self.0.iter().sum::<f64>() / self.0.len().max(1) as f64
+    fn in_words(self) -> String {
+        format!("{:.1} ± {:.1}", self.0.mean(), self.0.standard_error())
     }
 
-    /// The standard error of the mean; of a single battle nothing is known.
-    fn error(&self) -> f64 {
-        let (mean, n) = (self.mean(), self.0.len() as f64);
-        if n < 2.0 {
-            return 0.0;
-        }
-        (self.0.iter().map(|x| (x - mean).powi(2)).sum::<f64>() / (n - 1.0) / n).sqrt()
-    }
-
-    fn in_words(&self) -> String {
-        format!("{:.1} ± {:.1}", self.mean(), self.error())
-    }
-
-    fn json(&self) -> Json {
-        json!({ "mean": self.mean(), "standard_error": self.error() })
+    fn json(self) -> Json {
+        json!({ "mean": self.0.mean(), "standard_error": self.0.standard_error() })
     }
 }
 
@@ -208,10 +188,14 @@ mod tests {
 
     #[test]
     fn a_tally_knows_how_far_it_may_be_off() {
-        let tally = Tally(vec![1.0, 3.0, 5.0, 7.0]);
-        assert!((tally.mean() - 4.0).abs() < 1e-9);
+        let mut tally = Tally::default();
+        tally.0.add(1, 2.0);
+        assert_eq!(tally.in_words(), "2.0 ± 0.0");
+        for (x, seed) in [4.0, 6.0, 8.0].into_iter().zip(2..) {
+            tally.0.add(seed, x);
+        }
+        assert!((tally.0.mean() - 5.0).abs() < 1e-9);
         // Variance 20/3 of four: the root of 5/3.
-        assert!((tally.error() - (5.0_f64 / 3.0).sqrt()).abs() < 1e-9);
-        assert_eq!(Tally(vec![2.0]).in_words(), "2.0 ± 0.0");
+        assert!((tally.0.standard_error() - (5.0_f64 / 3.0).sqrt()).abs() < 1e-9);
     }
 }

@@ -1,12 +1,11 @@
 //! Controllers against each other: one battle, or many and a table.
 
 use super::out::{Done, Failure, standard};
-use crate::engine::odds::wilson;
 use crate::engine::replay::Replay;
 use crate::engine::writing::write_new;
 use crate::engine::{Battle, Level, seed};
 use crate::lab::plan::seated;
-use crate::lab::{Fought, Ring};
+use crate::lab::{Fought, Rate, Ring};
 use crate::launch;
 use crate::protocol::open;
 use serde_json::{Map, Value as Json, json};
@@ -114,9 +113,13 @@ pub(super) fn write_row(
     out.flush()
 }
 
-/// One line of the table: who, how many wins of how many battles.
-fn tallies(battle: &Battle, rows: &[Fought]) -> Vec<(&'static str, String, usize)> {
-    let wins = |of: &dyn Fn(&Fought) -> bool| rows.iter().filter(|row| of(row)).count();
+/// Lines of the table: kind and name of the winner, and its rate.
+fn tallies(battle: &Battle, rows: &[Fought]) -> Vec<(&'static str, String, Rate)> {
+    let wins = |of: &dyn Fn(&Fought) -> bool| {
+        let mut rate = Rate::default();
+        rows.iter().for_each(|row| rate.add(row.seed, of(row)));
+        rate
+    };
     let mut tallies = Vec::new();
     for (ix, faction) in battle.level().factions.iter().enumerate() {
         tallies.push(("side", faction.id.clone(), wins(&|row| row.winner == Some(ix))));
@@ -137,9 +140,9 @@ fn tallies(battle: &Battle, rows: &[Fought]) -> Vec<(&'static str, String, usize
 fn table(out: &mut impl Write, battle: &Battle, rows: &[Fought]) -> io::Result<()> {
     let plural = if rows.len() == 1 { "" } else { "s" };
     writeln!(out, "{} battle{plural}; share of wins with its 95 % interval:", rows.len())?;
-    for (what, name, won) in tallies(battle, rows) {
-        let (low, high) = wilson(won as f64 / rows.len() as f64, rows.len() as f64);
-        let share = 100.0 * won as f64 / rows.len() as f64;
+    for (what, name, rate) in tallies(battle, rows) {
+        let (low, high) = rate.interval();
+        let (won, share) = (rate.hits, 100.0 * rate.share());
         writeln!(out, "  {what} {name}: {won} won, {share:.1} % ({:.1} to {:.1} %)", 100.0 * low, 100.0 * high)?;
     }
     let mean = |of: &dyn Fn(&Fought) -> f64| rows.iter().map(of).sum::<f64>() / rows.len() as f64;
@@ -154,9 +157,9 @@ fn table(out: &mut impl Write, battle: &Battle, rows: &[Fought]) -> io::Result<(
 fn summary(battle: &Battle, rows: &[Fought]) -> Json {
     let wins: Vec<Json> = tallies(battle, rows)
         .into_iter()
-        .map(|(what, name, won)| {
-            let (low, high) = wilson(won as f64 / rows.len() as f64, rows.len() as f64);
-            json!({ what: name, "won": won, "low": low, "high": high })
+        .map(|(what, name, rate)| {
+            let (low, high) = rate.interval();
+            json!({ what: name, "won": rate.hits, "low": low, "high": high })
         })
         .collect();
     json!({ "summary": { "battles": rows.len(), "confidence": 0.95, "wins": wins } })

@@ -4,7 +4,7 @@ use crate::lab::plan::over;
 use crate::lab::sweep::{Axis, Curve, Sweep};
 use crate::lab::{Plan, Variant};
 
-/// No rate is taken for known before so many battles.
+/// Fewest seeds before a run until ± P may end.
 pub const FEWEST: u64 = 100;
 
 /// Most seeds where it goes on until enough is known.

@@ -104,11 +104,11 @@ impl Results {
         }
     }
 
-    /// How sure it is by now, as "until ±2" asks: of the difference where there is one.
+    /// Number of seeds, and half the width of the interval that "until ±2" compares: of the difference where there is one.
     pub fn margin(&self) -> (u64, f64) {
         match &self.comparison {
-            Some(comparison) => (comparison.paired.pairs(), comparison.paired.margin()),
-            None => self.censuses.first().map_or((0, 1.0), |census| (census.tally.battles, census.tally.margin())),
+            Some(comparison) => (comparison.paired.seeds(), comparison.paired.margin()),
+            None => self.censuses.first().map_or((0, 1.0), |census| (census.tally.seeds(), census.tally.margin())),
         }
     }
 

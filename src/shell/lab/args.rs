@@ -144,6 +144,9 @@ pub struct Run {
     /// Fight this part of so many, as one of several machines: 3/100. All parts one after the other are the whole
     #[arg(long, value_name = "I/N", value_parser = shard, conflicts_with = "until")]
     pub shard: Option<(u64, u64)>,
+    /// Print what decides the rows as one object of JSON, and fight nothing
+    #[arg(long)]
+    pub dry_run: bool,
 }
 
 #[derive(Args)]
@@ -262,6 +265,9 @@ pub struct Stats {
     pub fights: Fights,
     #[command(flatten)]
     pub seats: Seats,
+    /// List all lines of tables that are cut off otherwise
+    #[arg(long)]
+    pub all: bool,
     /// Everything as JSON
     #[arg(long)]
     pub json: bool,

@@ -2,23 +2,25 @@
 
 use super::args::{Compare, Fights, plan};
 use super::fighting::fight;
-use super::run::line;
+use super::run::{Columns, counted};
 use crate::lab::compare::{Comparison, Pair, stories};
 use crate::lab::diff::Parting;
 use crate::lab::figures::Mean;
+use crate::lab::plan::listed;
 use crate::lab::question::quoted;
-use crate::lab::record::{Record, listed};
+use crate::lab::record::Record;
 use crate::lab::{Go, Plan, Variant};
 use crate::shell::out::{Done, Failure, standard};
-use serde_json::Value as Json;
 use std::io::{self, Write};
 
 pub fn run(given: &Compare) -> Done {
-    let (plan, comparisons) = fought(given)?;
+    let Some((plan, comparisons)) = fought(given)? else { return Ok(()) };
     let mut out = standard();
     for (variants, comparison) in plan.variants.chunks_exact(2).zip(&comparisons) {
         let [a, b] = [&variants[0], &variants[1]];
-        writeln!(out, "{} ({}), {} pairs, seeds from {}", a.name, a.level.title, comparison.pairs.len(), plan.first)?;
+        let paired = comparison.paired;
+        let pairs = counted((paired.pairs(), "pairs"), paired.seeds(), plan.first);
+        writeln!(out, "{} ({}), {pairs}", a.name, a.level.title)?;
         writeln!(out, "  A: {}", described(a))?;
         writeln!(out, "  B: {}", described(b))?;
         write_figures(&mut out, comparison)?;
@@ -29,11 +31,11 @@ pub fn run(given: &Compare) -> Done {
     Ok(())
 }
 
-/// Fights all pairs: of each level A and B.
+/// Fights all pairs: of each level A and B. `None` if the rows are all there already and were not read back.
 ///
 /// # Errors
 /// What stands in the way.
-pub fn fought(given: &Compare) -> Result<(Plan, Vec<Comparison>), Failure> {
+fn fought(given: &Compare) -> Result<Option<(Plan, Vec<Comparison>)>, Failure> {
     let (mut variants, mut comparisons) = (Vec::new(), Vec::new());
     for level in &given.levels {
         let a = given.fights.variant(level, &[])?;
@@ -42,11 +44,12 @@ pub fn fought(given: &Compare) -> Result<(Plan, Vec<Comparison>), Failure> {
         comparisons.push(Comparison::new(&sides[side], &sides));
         variants.extend([a, given.fights.variant(level, &given.b)?]);
     }
-    let plan = plan(&given.fights, variants, 500, given.seats);
+    let mut plan = plan(&given.fights, variants, 500, given.seats);
     // Of a seed and a level first every seating of A, then every seating of B.
     let mut first: Vec<Record> = Vec::new();
-    fight(&plan, given.fights.jobs(), &given.keep, &Json::Null, &mut |bout, record| {
-        let seating = plan.turned(bout);
+    let turned = plan.clone();
+    let seen = fight(&mut plan, given.fights.jobs(), &given.keep, None, &mut |bout, record| {
+        let seating = turned.turned(bout);
         if bout.variant % 2 == 1 {
             comparisons[bout.variant / 2].add(&first[seating], &record);
         } else {
@@ -55,7 +58,7 @@ pub fn fought(given: &Compare) -> Result<(Plan, Vec<Comparison>), Failure> {
         }
         Ok(Go::On)
     })?;
-    Ok((plan, comparisons))
+    Ok(seen.then_some((plan, comparisons)))
 }
 
 fn described(variant: &Variant) -> String {
@@ -66,20 +69,17 @@ fn described(variant: &Variant) -> String {
 
 fn write_figures(out: &mut impl Write, comparison: &Comparison) -> io::Result<()> {
     let Comparison { side, paired, .. } = comparison;
-    line(out, &format!("{side} wins, A"), &paired.first().in_words())?;
-    line(out, &format!("{side} wins, B"), &paired.second().in_words())?;
-    line(out, "B less A, paired", &format!("{}, {}", paired.in_words(), paired.p_in_words()))?;
-    let flips = comparison.flips().count();
-    line(
-        out,
-        "winner flips",
-        &format!("{flips} of {}: {} to {side}, {} from it", paired.pairs(), paired.gained, paired.lost),
-    )?;
-    line(out, "differ at all", &comparison.differ().to_string())?;
+    let mut table = Columns::default();
+    table.add(&format!("{side} wins, A"), paired.first().in_words());
+    table.add(&format!("{side} wins, B"), paired.second().in_words());
+    table.add("B less A, paired", format!("{}, {}", paired.in_words(), paired.p_in_words()));
+    table.add("winner flips", comparison.flips_in_words(side));
+    table.add("differ at all", comparison.differ().to_string());
     let [a, b] = &comparison.tallies;
     let both = |a: Mean, b: Mean| format!("A {}, B {}", a.in_words(), b.in_words());
-    line(out, "rounds", &both(a.rounds, b.rounds))?;
-    line(out, "decisions", &both(a.decisions, b.decisions))
+    table.add("rounds", both(a.rounds, b.rounds));
+    table.add("decisions", both(a.decisions, b.decisions));
+    table.write(out)
 }
 
 fn write_flip(

@@ -1,37 +1,41 @@
 //! `lab run`: levels fought many times.
 
 use super::args::{Run, plan};
-use super::fighting::fight;
+use super::fighting::{fight, identity};
+use crate::lab::question::FEWEST;
 use crate::lab::tally::Tally;
 use crate::lab::{Go, Plan, Variant};
 use crate::shell::out::{Done, standard};
-use serde_json::json;
 use std::io::{self, Write};
 
-/// No rate is taken for known before so many battles.
-const FEWEST: u64 = 100;
-
-/// Letters of the first of two columns: of plain names, and where one of them is longer.
+/// Fewest letters of the first of two columns.
 const NARROW: usize = 24;
-const WIDE: usize = 48;
 
 pub fn run(given: &Run) -> Done {
     let variants: Vec<Variant> =
         given.levels.iter().map(|level| given.fights.variant(level, &[])).collect::<Result<_, _>>()?;
+    variants.iter().try_for_each(|variant| variant.side(given.fights.side.as_deref()).map(|_| ()))?;
     let mut plan = plan(&given.fights, variants, 500, given.seats);
     if let Some((part, of)) = given.shard {
         plan = plan.shard(part, of);
     }
     let mut tallies: Vec<Tally> = plan.variants.iter().map(tally_of).collect();
-    let about = json!({ "until": given.until });
-    fight(&plan, given.fights.jobs(), &given.keep, &about, &mut |bout, record| {
+    if given.dry_run {
+        writeln!(standard(), "{:#}", identity(&plan, &given.keep, given.until)?.to_json())?;
+        return Ok(());
+    }
+    let per_seed = plan.per_seed();
+    let seen = fight(&mut plan, given.fights.jobs(), &given.keep, given.until, &mut |bout, record| {
         tallies[bout.variant].add(&record);
         let known =
-            |tally: &Tally| tally.battles >= FEWEST && given.until.is_some_and(|wanted| tally.margin() <= wanted);
+            |tally: &Tally| tally.seeds() >= FEWEST && given.until.is_some_and(|wanted| tally.margin() <= wanted);
         // Seeds are finished, so that every level and seating has the same ones.
-        let whole = (bout.number + 1) % plan.per_seed() == 0;
+        let whole = (bout.number + 1) % per_seed == 0;
         Ok(if whole && tallies.iter().all(known) { Go::Enough } else { Go::On })
     })?;
+    if !seen {
+        return Ok(());
+    }
     let mut out = standard();
     for (variant, tally) in plan.variants.iter().zip(&tallies) {
         write_tally(&mut out, &plan, variant, tally)?;
@@ -43,47 +47,92 @@ pub fn tally_of(variant: &Variant) -> Tally {
     Tally::of(variant.level.factions.iter().map(|side| side.id.clone()))
 }
 
-/// `roadside (Roadside), 1000 battles, seeds from 1: recruit against veteran, seats changed over`
-pub fn heading(plan: &Plan, variant: &Variant, battles: u64) -> String {
-    let turned = if variant.seatings().len() > 1 && plan.per_seed() > plan.variants.len() as u64 {
-        ", seats changed over"
-    } else {
-        ""
-    };
+/// `roadside (Roadside), 2000 battles of 1000 seeds from 1, seats changed over: recruit against veteran`
+pub fn heading(plan: &Plan, variant: &Variant, tally: &Tally) -> String {
     let who = variant.controllers.join(" against ");
     let set: Vec<String> = variant.overrides.iter().map(|(name, value)| format!("{name}={value}")).collect();
     let set = if set.is_empty() { String::new() } else { format!(" with {}", set.join(", ")) };
-    let title = &variant.level.title;
-    format!("{} ({title}){set}, {battles} battles, seeds from {}: {who}{turned}", variant.name, plan.first)
+    let counted = counted((tally.battles, "battles"), tally.seeds(), plan.first);
+    format!("{} ({}){set}, {counted}: {who}", variant.name, variant.level.title)
+}
+
+/// `1000 pairs, seeds from 1`, and where seats are changed over `2000 pairs of 1000 seeds from 1, seats changed over`
+pub fn counted((n, what): (u64, &str), seeds: u64, first: u64) -> String {
+    match seeds == n {
+        true => format!("{n} {what}, seeds from {first}"),
+        false => format!("{n} {what} of {seeds} seeds from {first}, seats changed over"),
+    }
 }
 
 fn write_tally(out: &mut impl Write, plan: &Plan, variant: &Variant, tally: &Tally) -> io::Result<()> {
-    writeln!(out, "{}", heading(plan, variant, tally.battles))?;
+    writeln!(out, "{}", heading(plan, variant, tally))?;
     if tally.battles == 0 {
         return Ok(());
     }
+    let mut table = Columns::default();
     for (id, rate) in &tally.sides {
-        line(out, &format!("{id} wins"), &rate.in_words())?;
+        table.add(&format!("{id} wins"), rate.in_words());
     }
-    line(out, "nobody wins", &tally.nobody.in_words())?;
+    table.add("nobody wins", tally.nobody.in_words());
     if tally.controllers.len() > 1 {
         for (name, rate) in &tally.controllers {
-            line(out, &format!("as {name}"), &rate.in_words())?;
+            table.add(&format!("as {name}"), rate.in_words());
         }
     }
-    line(out, "rounds", &tally.rounds.in_words())?;
-    line(out, "decisions", &tally.decisions.in_words())?;
-    for (id, rate) in &tally.fallen {
-        line(out, &format!("{id} falls"), &rate.in_words())?;
+    table.add("rounds", tally.rounds.in_words());
+    table.add("decisions", tally.decisions.in_words());
+    for (id, fates) in &tally.fates {
+        table.add(&format!("{id} falls"), fates.in_words());
     }
     if tally.cpu_ms.mean() > 0.0 {
-        line(out, "milliseconds", &tally.cpu_ms.in_words())?;
+        table.add("milliseconds", tally.cpu_ms.in_words());
     }
-    Ok(())
+    table.write(out)
 }
 
-/// A line of a table of two columns.
-pub fn line(out: &mut impl Write, what: &str, value: &str) -> io::Result<()> {
-    let width = if what.chars().count() > NARROW { WIDE } else { NARROW };
-    writeln!(out, "  {what:<width$} {value}")
+/// A table of two columns; the first is as wide as its longest entry.
+#[derive(Default)]
+pub struct Columns(Vec<(String, String)>);
+
+impl Columns {
+    pub fn add(&mut self, what: &str, value: String) {
+        self.0.push((what.to_owned(), value));
+    }
+
+    /// # Errors
+    /// The output cannot be written.
+    pub fn write(&self, out: &mut impl Write) -> io::Result<()> {
+        self.write_first(out, usize::MAX)
+    }
+
+    /// Writes so many lines at most, and the number of lines left out.
+    ///
+    /// # Errors
+    /// The output cannot be written.
+    pub fn write_first(&self, out: &mut impl Write, most: usize) -> io::Result<()> {
+        let lines = &self.0[..self.0.len().min(most)];
+        let width = lines.iter().map(|(what, _)| what.chars().count()).max().unwrap_or(0).max(NARROW);
+        lines.iter().try_for_each(|(what, value)| writeln!(out, "  {what:<width$} {value}"))?;
+        match self.0.len() - lines.len() {
+            0 => Ok(()),
+            rest => writeln!(out, "  … and {rest} more lines; --all lists them"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_names_keep_their_columns() {
+        let mut table = Columns::default();
+        table.add("a", "1".into());
+        table.add("the_sergeant_of_the_northern_gate falls", "2".into());
+        let mut out = Vec::new();
+        table.write(&mut out).expect("memory");
+        let text = String::from_utf8(out).expect("text");
+        let columns: Vec<usize> = text.lines().map(|line| line.rfind(' ').expect("two columns")).collect();
+        assert_eq!(columns[0], columns[1], "{text}");
+    }
 }

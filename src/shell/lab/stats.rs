@@ -3,16 +3,16 @@
 use super::args::{Stats, plan};
 use super::fighting::progress;
 use super::found::{keep, one_or_all, unless_there};
-use super::run::{heading, line};
+use super::run::{Columns, heading};
 use crate::lab::census::{Account, Census, Fallen};
-use crate::lab::{Go, Plan, Rate, crew};
+use crate::lab::{Go, Plan, crew};
 use crate::protocol::open;
 use crate::shell::out::{Done, Failure, standard};
 use crate::vocab::RuleCard;
 use serde_json::{Map, Value as Json, json};
 use std::io::{self, Write};
 
-/// Lines of a list in the terminal.
+/// Lines of a long table without `--all`.
 const LISTED: usize = 12;
 
 pub fn run(given: &Stats) -> Done {
@@ -25,8 +25,8 @@ pub fn run(given: &Stats) -> Done {
         let cards = open::ruleset_of(&variant.level).cards();
         found.push(as_json(&census, cards));
         if !given.json {
-            writeln!(out, "{}", heading(&plan, variant, census.tally.battles))?;
-            write_people(&mut out, &census)?;
+            writeln!(out, "{}", heading(&plan, variant, &census.tally))?;
+            write_people(&mut out, &census, if given.all { usize::MAX } else { LISTED })?;
             write_rules(&mut out, &census, cards)?;
         }
     }
@@ -45,6 +45,7 @@ pub fn run(given: &Stats) -> Done {
 fn fought(given: &Stats, level: &str) -> Result<(Plan, Census), Failure> {
     let fights = &given.fights;
     let variant = fights.variant(level, &[])?;
+    variant.side(fights.side.as_deref())?;
     let sides: Vec<String> = variant.level.factions.iter().map(|side| side.id.clone()).collect();
     let plan = plan(fights, vec![variant], 200, given.seats);
     let mut census = Census::new(&sides);
@@ -58,72 +59,78 @@ fn fought(given: &Stats, level: &str) -> Result<(Plan, Census), Failure> {
     Ok((plan, census))
 }
 
-fn write_people(out: &mut impl Write, census: &Census) -> io::Result<()> {
+fn write_people(out: &mut impl Write, census: &Census, most: usize) -> io::Result<()> {
     let battles = census.tally.battles;
+    let mut table = Columns::default();
     for (id, rate) in &census.tally.sides {
-        line(out, &format!("{id} wins"), &rate.in_words())?;
+        table.add(&format!("{id} wins"), rate.in_words());
     }
-    line(out, "rounds", &census.tally.rounds.in_words())?;
+    table.add("rounds", census.tally.rounds.in_words());
     let lengths = census.lengths.iter().map(|(rounds, seeds)| format!("{rounds}: {}", seeds.len()));
-    line(out, "battles by rounds", &lengths.collect::<Vec<_>>().join(", "))?;
-    writeln!(out, "Who falls first:")?;
-    let mut first: Vec<_> = census.first_down.iter().map(|(id, seeds)| (seeds.len() as u64, id)).collect();
-    first.sort_by(|a, b| b.cmp(a));
-    for (hits, id) in first {
-        let id = if id.is_empty() { "nobody" } else { id };
-        line(out, id, &Rate { hits, of: battles }.in_words())?;
+    table.add("battles by rounds", lengths.collect::<Vec<_>>().join(", "));
+    for (id, fates) in &census.tally.fates {
+        table.add(&format!("{id} falls"), fates.in_words());
     }
+    table.write(out)?;
+    writeln!(out, "Who falls first:")?;
+    let mut first: Vec<_> = census.first_down.iter().map(|(id, seeds)| (seeds.len(), id)).collect();
+    first.sort_by(|a, b| b.cmp(a));
+    let mut table = Columns::default();
+    for (_, id) in first {
+        table.add(if id.is_empty() { "nobody" } else { id }, census.falls_first(id).in_words());
+    }
+    table.write(out)?;
     writeln!(out, "Harm a battle, dealt and taken; tests passed and points thrown beyond the average:")?;
+    let mut table = Columns::default();
     for ((id, dealt, taken), (passed, points)) in census.harm.iter().zip(&census.luck) {
         let (passed, points) = (passed / battles as f64, points / battles as f64);
         let harm = format!("{} dealt, {} taken", dealt.in_words(), taken.in_words());
-        line(out, id, &format!("{harm}; {passed:+.2} tests, {points:+.2} points"))?;
+        table.add(id, format!("{harm}; {passed:+.2} tests, {points:+.2} points"));
     }
+    table.write(out)?;
     writeln!(out, "Harm by what it was done with:")?;
     let all: i64 = census.arms.values().sum();
-    let mut arms: Vec<_> = census.arms.iter().collect();
-    arms.sort_by_key(|(_, points)| -**points);
-    for ((who, arm), points) in arms.into_iter().take(LISTED) {
-        line(
-            out,
-            &format!("{who}: {arm}"),
-            &format!("{points} ({:.0} %)", 100.0 * *points as f64 / all.max(1) as f64),
-        )?;
+    let mut table = Columns::default();
+    for ((who, arm), points) in census.arms_by_points() {
+        let share = 100.0 * points as f64 / all.max(1) as f64;
+        table.add(&format!("{who}: {arm}"), format!("{points} ({share:.0} %)"));
     }
-    write_places(out, census)
+    table.write_first(out, most)?;
+    write_places(out, census, most)
 }
 
-fn write_places(out: &mut impl Write, census: &Census) -> io::Result<()> {
+fn write_places(out: &mut impl Write, census: &Census, most: usize) -> io::Result<()> {
     let sides: Vec<&str> = census.tally.sides.iter().map(|(id, _)| id.as_str()).collect();
     writeln!(out, "Where they fall, {}:", sides.join(" and "))?;
     let mut places: Vec<(&String, &Fallen)> = census.places.iter().collect();
     places.sort_by(|a, b| b.1.all().cmp(&a.1.all()).then(a.0.cmp(b.0)));
-    let most = places.first().map_or(1, |(_, fallen)| fallen.all());
-    for (place, fallen) in places.into_iter().take(LISTED) {
-        let bar = "#".repeat((fallen.all() * 24).div_ceil(most) as usize);
+    let highest = places.first().map_or(1, |(_, fallen)| fallen.all());
+    let mut table = Columns::default();
+    for (place, fallen) in places {
+        let bar = "#".repeat((fallen.all() * 24).div_ceil(highest) as usize);
         let by: Vec<String> = fallen.sides.iter().map(u64::to_string).collect();
-        line(out, place, &format!("{bar:<24} {} ({})", fallen.all(), by.join(" and ")))?;
+        table.add(place, format!("{bar:<24} {} ({})", fallen.all(), by.join(" and ")));
     }
-    Ok(())
+    table.write_first(out, most)
 }
 
 fn write_rules(out: &mut impl Write, census: &Census, cards: &[RuleCard]) -> io::Result<()> {
     writeln!(out, "Rules by how many battles they fire in; how often, and how often a modifier turned the result:")?;
+    let mut table = Columns::default();
     for card in cards.iter().filter(|card| census.rules.contains_key(&card.id)) {
-        let used = census.rules[&card.id];
-        let share = Rate { hits: used.battles, of: census.tally.battles };
-        line(
-            out,
-            &format!("{} {}", card.id, short(card.title)),
-            &format!("{}; {} times, {} turned", share.in_words(), used.times, used.turned),
-        )?;
+        let used = census.rule(card.id);
+        let value =
+            format!("{}; {} times, {} turned", census.rate_of_rule(card.id).in_words(), used.times, used.turned);
+        table.add(&format!("{} {}", card.id, card.title), value);
     }
-    let never: Vec<String> = census.never(cards).map(|card| card.id.to_string()).collect();
-    writeln!(out, "Never: {}", never.join(" "))
-}
-
-fn short(title: &str) -> String {
-    title.chars().take(36).collect()
+    table.write(out)?;
+    let never: Vec<&RuleCard> = census.never(cards).collect();
+    writeln!(out, "Never, {} rules:", never.len())?;
+    let mut table = Columns::default();
+    for card in never {
+        table.add(card.id.0, card.title.to_owned());
+    }
+    table.write(out)
 }
 
 fn as_json(census: &Census, cards: &[RuleCard]) -> Json {
@@ -131,18 +138,24 @@ fn as_json(census: &Census, cards: &[RuleCard]) -> Json {
         .rules
         .iter()
         .map(|(id, used)| {
-            (id.to_string(), json!({ "times": used.times, "battles": used.battles, "turned": used.turned }))
+            (id.to_string(), json!({ "times": used.times, "battles": used.battles(), "turned": used.turned }))
         })
         .collect();
     let never: Vec<String> = census.never(cards).map(|card| card.id.to_string()).collect();
     let arms: Vec<Json> =
         census.arms.iter().map(|((who, arm), points)| json!({ "who": who, "with": arm, "points": points })).collect();
+    let fates = census.tally.fates.iter().map(|(_, fates)| fates);
     let people: Vec<Json> = census
         .harm
         .iter()
         .zip(&census.luck)
-        .map(|((id, dealt, taken), (passed, points))| {
-            json!({ "id": id, "dealt": dealt.total(), "taken": taken.total(), "tests_beyond": passed, "points_beyond": points })
+        .zip(fates)
+        .map(|(((id, dealt, taken), (passed, points)), fates)| {
+            json!({
+                "id": id, "dealt": dealt.total(), "taken": taken.total(), "tests_beyond": passed, "points_beyond": points,
+                "falls": fates.falls.hits, "dead": fates.dead.hits, "out": fates.out.hits, "fled": fates.fled.hits,
+                "recovered": fates.recovered.hits,
+            })
         })
         .collect();
     let wins: Vec<Json> = census
@@ -152,7 +165,7 @@ fn as_json(census: &Census, cards: &[RuleCard]) -> Json {
         .map(|(id, rate)| json!({ "side": id, "won": rate.hits, "low": rate.interval().0, "high": rate.interval().1 }))
         .collect();
     json!({
-        "battles": census.tally.battles, "confidence": 0.95, "wins": wins, "combatants": people, "arms": arms,
+        "battles": census.tally.battles, "seeds": census.tally.seeds(), "confidence": 0.95, "wins": wins, "combatants": people, "arms": arms,
         "first_down": census.first_down, "lengths": census.lengths, "places": census.places, "rules": rules, "never": never,
     })
 }

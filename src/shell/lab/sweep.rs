@@ -5,7 +5,6 @@ use super::fighting::fight;
 use crate::lab::sweep::{Curve, Sweep};
 use crate::lab::{Go, Plan, Variant};
 use crate::shell::out::{Done, Failure, standard};
-use serde_json::Value as Json;
 use std::io::{self, Write};
 
 pub fn run(given: &Given) -> Done {
@@ -43,7 +42,7 @@ pub struct Swept {
     pub first: Variant,
 }
 
-/// Fights every point of every level.
+/// Fights every point of every level. Nothing if the rows are all there already and were not read back.
 ///
 /// # Errors
 /// What stands in the way.
@@ -71,15 +70,15 @@ pub fn fought(given: &Given) -> Result<Vec<Swept>, Failure> {
         let side = first.level.factions[first.side(fights.side.as_deref())?].id.clone();
         all.push(Swept { side, sweep, first });
     }
-    let plan = Plan::new(variants, fights.seed, fights.seeds(100), false);
+    let mut plan = Plan::new(variants, fights.seed, fights.seeds(100), false);
     let points = all[0].sweep.points();
-    fight(&plan, fights.jobs(), &given.keep, &Json::Null, &mut |bout, record| {
+    let seen = fight(&mut plan, fights.jobs(), &given.keep, None, &mut |bout, record| {
         let (curve, point) = (bout.variant / points, bout.variant % points);
         let Swept { side, sweep, .. } = &mut all[curve / players.len()];
         sweep.curves[curve % players.len()].wins[point].push(record.winner.as_ref() == Some(side));
         Ok(Go::On)
     })?;
-    Ok(all)
+    Ok(if seen { all } else { Vec::new() })
 }
 
 fn write_curve(out: &mut impl Write, sweep: &Sweep) -> io::Result<()> {

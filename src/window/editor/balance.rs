@@ -65,7 +65,7 @@ mod tests {
 
     #[test]
     fn the_balance_is_told_with_its_interval() {
-        let sides = vec![("a".to_owned(), Rate { hits: 2, of: 4 }), ("b".to_owned(), Rate { hits: 1, of: 4 })];
+        let sides = vec![("a".to_owned(), Rate::independent(2, 4)), ("b".to_owned(), Rate::independent(1, 4))];
         let found = Expected { sides, battles: 4, of: 200, ..Expected::default() };
         let told = in_words(&found, &["A", "B"]);
         assert_eq!(told[0], "Recruits: A 50 % (15 to 85) · B 25 % (5 to 70) · 4 of 200");

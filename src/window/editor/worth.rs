@@ -96,7 +96,7 @@ mod tests {
 
     #[test]
     fn how_often_one_falls_is_told_with_its_interval() {
-        let found = Worth { falls: Rate { hits: 2, of: 4 }, of: 16, ..Worth::default() };
+        let found = Worth { falls: Rate::independent(2, 4), of: 16, ..Worth::default() };
         assert_eq!(falls(&found), "Falls in 50 % (15 to 85) of battles between recruits; 4 of 16 fought.");
         assert!(falls(&Worth { wrong: Some("no".into()), ..found }).contains("not known"));
         assert_eq!(odds("Orc: 55 % hurt"), "55 % hurt");

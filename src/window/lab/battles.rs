@@ -13,6 +13,7 @@ use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::ButtonStyle;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{self, Align, Layout, ScrollArea, Stroke, Ui};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// Cards of one page.
@@ -30,6 +31,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, pressed: &mut Pressed) {
         for (words, by_seed) in [("parts first", false), ("seed", true)] {
             if pairs && tab(cx, ui, words, lab.by_seed == by_seed, true, 15.0) {
                 lab.by_seed = by_seed;
+                lab.order.1.clear();
             }
         }
     });
@@ -38,6 +40,12 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, pressed: &mut Pressed) {
             told(lab, *which).and_then(|told| told.parting.as_ref().map(|p| p.step)).unwrap_or(usize::MAX)
         });
     }
+    // Nothing moves away from under the pointer.
+    let held = lab.order.0 == lab.group && ui.rect_contains_pointer(ui.available_rect_before_wrap());
+    if held {
+        battles = keep_order(&lab.order.1, &battles);
+    }
+    lab.order = (lab.group.clone(), battles.clone());
     let pages = battles.len().div_ceil(PAGE).max(1);
     lab.page = lab.page.min(pages - 1);
     let foot = cx.px(150.0);
@@ -59,6 +67,14 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, pressed: &mut Pressed) {
         }
     });
     foot_of(cx, ui, lab, battles.len(), pages, &command);
+}
+
+/// The battles in the order in which they were shown; those that are new come last.
+fn keep_order(shown: &[Which], battles: &[Which]) -> Vec<Which> {
+    let there: BTreeSet<&Which> = battles.iter().collect();
+    let known: BTreeSet<&Which> = shown.iter().collect();
+    let old = shown.iter().filter(|which| there.contains(which));
+    old.chain(battles.iter().filter(|which| !known.contains(which))).copied().collect()
 }
 
 fn foot_of(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, all: usize, pages: usize, command: &str) {
@@ -197,6 +213,15 @@ fn buttons(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// The list of flips while a run ends: where battles part is found out one by one.
+    #[test]
+    fn what_is_shown_keeps_its_place() {
+        let shown = [(3, 0), (1, 0), (7, 0)];
+        assert_eq!(keep_order(&shown, &[(1, 0), (3, 0), (7, 0), (9, 0)]), [(3, 0), (1, 0), (7, 0), (9, 0)]);
+        assert_eq!(keep_order(&shown, &[(1, 0), (7, 0)]), [(1, 0), (7, 0)]);
+        assert_eq!(keep_order(&[], &[(5, 0), (2, 1)]), [(5, 0), (2, 1)]);
+    }
 
     #[test]
     fn long_sentences_end_where_the_card_does() {

@@ -1,4 +1,4 @@
-//! Where the dead lie, on the level's own board: how many in a hundred battles, in one hue.
+//! Falls by place on the level's own board: number in a hundred battles, in one hue.
 
 use super::chart::{heat, label, note};
 use super::shown::{Group, Shown};
@@ -6,14 +6,13 @@ use super::state::Lab;
 use super::widgets::{heading, plot_height, say};
 use crate::engine::Level;
 use crate::lab::census::{Census, Fallen};
-use crate::lab::figures::Z;
 use crate::lab::report::{Tile, board_size, board_tiles};
 use crate::window::overlay::UiCtx;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
 
 pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
-    heading(cx, ui, "Where the dead lie");
+    heading(cx, ui, "Where they fall");
     let Some(census) = shown.results.censuses.last() else { return };
     let of = if shown.results.comparison.is_some() { "in B, " } else { "" };
     let Ok(subject) = &lab.subject else { return };
@@ -110,15 +109,15 @@ fn place(
 ) -> Option<Group> {
     let n = fallen(tile, census);
     if n == 0 {
-        if tile.outlines.len() > 1 {
+        if tile.is_named {
             named(cx, ui.painter(), to(tile.middle), &tile.name, 0.0);
         }
         return None;
     }
     let bounds = tile.outlines.iter().flatten().map(|corner| to(*corner));
     let bounds = Rect::from_points(&bounds.collect::<Vec<_>>());
-    let battles = census.tally.battles.max(1) as f64;
-    let (share, margin) = (100.0 * n as f64 / battles, 100.0 * Z * (n as f64).sqrt() / battles);
+    let (_, falls) = census.falls_at(&tile.cell)?;
+    let (share, margin) = (100.0 * falls.mean(), 100.0 * falls.margin());
     let sides: Vec<String> = census.places[&tile.cell]
         .sides
         .iter()
@@ -138,7 +137,7 @@ fn place(
         p.rect_stroke(target, 3.0, stroke, bevy_egui::egui::StrokeKind::Inside);
     }
     let at = to(tile.middle);
-    if tile.outlines.len() > 1 {
+    if tile.is_named {
         named(cx, p, at, &tile.name, share);
         note(cx, p, at + vec2(cx.px(10.0), 0.0), Align2::LEFT_CENTER, &format!("± {margin:.0}"));
     } else if bounds.width() > cx.px(17.0) {

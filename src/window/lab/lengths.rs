@@ -4,7 +4,6 @@ use super::chart::{AXIS, DARK_GOLD, GRID, at, hatch, note, scale, standing};
 use super::shown::{Group, Shown};
 use super::state::Lab;
 use super::widgets::{heading, parts, plot_height, press};
-use crate::lab::Rate;
 use crate::lab::census::Census;
 use crate::lab::report::{Scale, rounded_up};
 use crate::window::overlay::UiCtx;
@@ -22,8 +21,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
     let most = all.iter().filter_map(|c| c.lengths.keys().last()).max().copied().unwrap_or(1).min(least + BARS - 1);
     // The last bar holds what is longer, too.
     let rate = |ix: usize, rounds: u64| {
-        let there = all[ix].lengths.iter().filter(|(r, _)| **r == rounds || rounds == most && **r > most);
-        Rate { hits: there.map(|(_, battles)| battles.len() as u64).sum(), of: all[ix].tally.battles }
+        if rounds == most { all[ix].lasting(rounds..) } else { all[ix].lasting(rounds..=rounds) }
     };
     let highest =
         (least..=most).flat_map(|r| (0..all.len()).map(move |ix| (ix, r))).map(|(ix, r)| rate(ix, r).interval().1);

@@ -28,8 +28,8 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
     }
     strip(cx, ui, lab, shown, paired);
     let of = match paired {
-        Some(paired) => format!("{}, paired · intervals hold 95 %", paired.p_in_words()),
-        None => "Wilson's interval, 95 %".to_owned(),
+        Some(paired) => format!("{}, {} seeds, paired · intervals hold 95 %", paired.p_in_words(), paired.seeds()),
+        None => format!("Wilson's interval, 95 %, of {} seeds", shown.results.rates()[0].seeds()),
     };
     let of = if cx.bare { of } else { of + " · each part opens its battles" };
     say(cx, ui, &of, (Face::Sans, 14.0, theme::MUTED));
@@ -146,8 +146,8 @@ fn strip(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown, paired: Option<P
     let parts = parts_of(cx, shown, paired);
     let ours = cx.side(shown.results.side).ink;
     let all: u64 = parts.iter().map(|part| part.0).sum();
-    if let Some(paired) = paired {
-        let words = format!("{all} pairs: {} change their winner", paired.gained + paired.lost);
+    if let Some(comparison) = &shown.results.comparison {
+        let words = format!("The winner changes in {}", comparison.flips_in_words(&shown.side()));
         say(cx, ui, &words, (Face::SansMedium, 16.0, theme::INK));
     }
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), cx.px(60.0)), Sense::empty());

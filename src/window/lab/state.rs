@@ -5,6 +5,7 @@ use super::level::{self, Subject};
 use super::pair::Parts;
 use super::shown::{Group, Shown};
 use super::teller::Teller;
+use crate::lab::census::Which;
 use crate::lab::question::{Question, What};
 use crate::lab::running::{KeptRun, folder, kept};
 use crate::lab::sweep::Sweep;
@@ -97,6 +98,8 @@ pub struct Lab {
     pub group: Group,
     /// Battles by their seeds, and not by how early they part.
     pub by_seed: bool,
+    /// The group whose battles were listed last, and their order.
+    pub order: (Group, Vec<Which>),
     pub page: usize,
     pub teller: Teller,
     pub parts: Option<Parts>,
@@ -123,6 +126,7 @@ impl Default for Lab {
             answers: [None, None, None],
             group: Group::default(),
             by_seed: false,
+            order: Default::default(),
             page: 0,
             teller: Teller::default(),
             parts: None,

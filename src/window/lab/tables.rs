@@ -45,7 +45,7 @@ pub fn rules(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
     }
     let cards = open::ruleset_of(&variant.level).cards();
     let mut fired: Vec<_> = cards.iter().filter_map(|card| Some((card, census.rules.get(&card.id)?))).collect();
-    fired.sort_by_key(|(_, used)| std::cmp::Reverse(used.battles));
+    fired.sort_by_key(|(_, used)| std::cmp::Reverse(used.battles()));
     let never: Vec<_> = census.never(cards).collect();
     sheet(cx, ui, |ui| {
         let of = if shown.results.comparison.is_some() { " of B" } else { "" };
@@ -59,7 +59,7 @@ pub fn rules(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
         };
         row(ui, ["rule", "", "in so many battles", "times", "turned"], Face::SansBold, None, false);
         for (card, used) in &fired {
-            let share = rounded(Rate { hits: used.battles, of: census.tally.battles });
+            let share = rounded(census.rate_of_rule(card.id));
             let group = Group::Rule(card.id);
             let (times, turned) = (used.times.to_string(), used.turned.to_string());
             let cells = [card.id.0, card.title, share.as_str(), times.as_str(), turned.as_str()];
@@ -129,9 +129,8 @@ fn combatants(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, census: &Census, last: boo
     row(ui, ["who", "falls", "falls first", "deals", "takes", "luck"], Face::SansBold, None, false);
     let battles = census.tally.battles.max(1);
     for (ix, (id, dealt, taken)) in census.harm.iter().enumerate() {
-        let falls = census.tally.fallen.get(ix).map_or(String::new(), |(_, rate)| rounded(*rate));
-        let first = census.first_down.get(id).map_or(0, |battles| battles.len() as u64);
-        let first = rounded(Rate { hits: first, of: battles });
+        let falls = census.tally.fates.get(ix).map_or(String::new(), |(_, fates)| rounded(fates.falls));
+        let first = rounded(census.falls_first(id));
         let (passed, points) = census.luck[ix];
         // Nothing has no sign that says less.
         let beyond = |sum: f64| format!("{:+.1}", (10.0 * sum / battles as f64).round() / 10.0 + 0.0);

@@ -1,0 +1,40 @@
+//! Sums by seed: the sampling unit of all statistics.
+
+/// The 95 % point of the normal distribution, on both sides.
+pub const Z: f64 = 1.959_964;
+
+/// Number of seeds, and the sum of the squared totals of each seed.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct SeedSums {
+    pub seeds: u64,
+    pub squares: f64,
+    /// The seed that was added last, and its total so far.
+    seed: u64,
+    total: f64,
+}
+
+impl SeedSums {
+    /// Each battle has a seed of its own.
+    pub fn independent(battles: u64, squares: f64) -> Self {
+        Self { seeds: battles, squares, ..Self::default() }
+    }
+
+    /// The same totals among so many seeds, when only seeds with a total were added.
+    #[must_use]
+    pub fn among(self, seeds: u64) -> Self {
+        Self { seeds, ..self }
+    }
+
+    /// Adds a value to the total of a seed, and returns that total before and after. The battles of one seed come one after the
+    /// other.
+    pub fn add(&mut self, seed: u64, value: f64) -> (f64, f64) {
+        if self.seeds == 0 || self.seed != seed {
+            (self.seed, self.total) = (seed, 0.0);
+            self.seeds += 1;
+        }
+        let before = self.total;
+        self.total += value;
+        self.squares += self.total * self.total - before * before;
+        (before, self.total)
+    }
+}
