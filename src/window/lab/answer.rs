@@ -93,7 +93,7 @@ pub fn finding(cx: &UiCtx, ui: &mut Ui, shown: &Shown) {
             0 => (
                 format!(" win {} → {} %: ", share(0), share(1)),
                 format!("{difference:+.1} ± {margin:.1} points").replace('-', "−"),
-                format!(", which so many battles cannot tell from nothing.{so_far}"),
+                format!(", not statistically significant with {} seeds ({}).{so_far}", paired.seeds(), paired.p_in_words()),
             ),
             way => (
                 " win ".to_owned(),

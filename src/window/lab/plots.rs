@@ -31,7 +31,7 @@ impl Plot {
         match self {
             Self::Rates => "How often it is won, and the difference",
             Self::Lengths => "How long battles last",
-            Self::Places => "Where the dead lie",
+            Self::Places => "Where they fall",
             Self::Sweep => "The sweep",
             Self::Tuning => "What tuning looked at",
         }
