@@ -35,7 +35,7 @@ pub fn app(size: Option<(u32, u32)>) -> App {
         name: Some("affray".into()),
         resolution: WindowResolution::new(width, height),
         present_mode: PresentMode::AutoVsync,
-        resize_constraints: bevy::window::WindowResizeConstraints { min_width: 960.0, min_height: 600.0, ..default() },
+        resize_constraints: on_screen::min_size(),
         ..default()
     };
     let mut app = App::new();
