@@ -46,7 +46,15 @@ fn write_later(battle: &mut CurrentBattle) -> Write {
     })
 }
 
-/// Keeps the battle at every decision of a person, so that it can be gone on with; once it is over, to be watched.
+/// Returns true if a person has chosen something since the battle was last written.
+fn has_unwritten_choice(battle: &CurrentBattle) -> bool {
+    let (epoch, written) = battle.keeping.at;
+    let written = if epoch == battle.epoch { written } else { 0 };
+    battle.by_person.get(written..).is_some_and(|choices| choices.contains(&true))
+}
+
+/// Keeps the battle as soon as a person has chosen, and at every decision of a person, so that it can be gone on with; once
+/// it is over, to be watched. A choice is written while its outcome is still shown: the window may be killed at any moment.
 pub fn keep(mut battle: ResMut<CurrentBattle>, presented: Res<Presented>, mut notices: MessageWriter<Notice>) {
     let battle = &mut *battle;
     if let Some(task) = &mut battle.keeping.writing {
@@ -58,7 +66,8 @@ pub fn keep(mut battle: ResMut<CurrentBattle>, presented: Res<Presented>, mut no
             notices.write(Notice(format!("The battle is not kept: {e}")));
         }
     }
-    if is_due(battle) && (presented.decision.is_some() || presented.over.is_some()) {
+    let shown = presented.decision.is_some() || presented.over.is_some();
+    if is_due(battle) && (shown || has_unwritten_choice(battle)) {
         let write = write_later(battle);
         battle.keeping.writing = Some(IoTaskPool::get().spawn(async move { write() }));
     }
@@ -272,6 +281,23 @@ mod tests {
         let battle = world.resource::<CurrentBattle>();
         assert!(battle.keeping.failed && battle.keeping.writing.is_none());
         fs::remove_file(&blocked).expect("ours");
+    }
+
+    #[test]
+    fn a_choice_is_written_while_its_outcome_is_still_shown() {
+        let shelves = scratch("at-once");
+        IoTaskPool::get_or_init(TaskPool::new);
+        let mut world = world();
+        let mut session = begun(&shelves);
+        session.catch_up();
+        session.choose(0).expect("an offered option");
+        assert!(session.presented.decision.is_none() && session.presented.over.is_none(), "nothing is shown yet");
+        session.insert(&mut world);
+        world.run_system_once(keep).expect("it runs");
+        while world.resource::<CurrentBattle>().keeping.writing.is_some() {
+            world.run_system_once(keep).expect("it runs");
+        }
+        assert_eq!(kept(&shelves, Keep::Auto), [named("roadside-7", 1)]);
     }
 
     #[test]

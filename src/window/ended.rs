@@ -1,6 +1,8 @@
 //! The system asks the program to end: then the window closes as if its button had been pressed, so that nothing is lost.
 
 use bevy::prelude::*;
+#[cfg(unix)]
+use signal_hook::consts::SIGHUP;
 use signal_hook::consts::SIGTERM;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -9,11 +11,26 @@ use std::sync::atomic::{AtomicBool, Ordering};
 #[derive(Resource, Default)]
 struct Asked(Arc<AtomicBool>);
 
-/// `Ctrl+C` is bevy's own; this is what `kill` sends and what a session that ends sends to its programs.
+/// Signals that close the window. `Ctrl+C` is bevy's own. `SIGTERM` is what `kill` sends and what a session that ends sends to
+/// its programs, `SIGHUP` what a closed terminal sends.
+#[cfg(unix)]
+const SIGNALS: [i32; 2] = [SIGTERM, SIGHUP];
+#[cfg(not(unix))]
+const SIGNALS: [i32; 1] = [SIGTERM];
+
+/// Returns true if the program was started with that signal ignored, for instance by `nohup`.
+fn is_ignored(signal: i32) -> bool {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).is_some_and(|mask| mask >> (signal - 1) & 1 == 1)
+}
+
 pub fn plugin(app: &mut App) {
     let asked = Asked::default();
-    if let Err(e) = signal_hook::flag::register(SIGTERM, asked.0.clone()) {
-        warn!("an end asked for by the system will lose what is not yet written: {e}");
+    for signal in SIGNALS.into_iter().filter(|signal| !is_ignored(*signal)) {
+        if let Err(e) = signal_hook::flag::register(signal, asked.0.clone()) {
+            warn!("an end asked for by the system will lose what is not yet written: {e}");
+        }
     }
     app.insert_resource(asked).add_systems(Update, close);
 }
@@ -30,12 +47,14 @@ mod tests {
 
     #[test]
     fn a_program_that_is_told_to_end_closes_its_window() {
-        let mut app = App::new();
-        app.add_plugins(plugin);
-        app.update();
-        assert_eq!(app.should_exit(), None);
-        signal_hook::low_level::raise(SIGTERM).expect("our own process can be told");
-        app.update();
-        assert_eq!(app.should_exit(), Some(AppExit::Success));
+        for signal in SIGNALS.into_iter().filter(|signal| !is_ignored(*signal)) {
+            let mut app = App::new();
+            app.add_plugins(plugin);
+            app.update();
+            assert_eq!(app.should_exit(), None);
+            signal_hook::low_level::raise(signal).expect("our own process can be told");
+            app.update();
+            assert_eq!(app.should_exit(), Some(AppExit::Success));
+        }
     }
 }
