@@ -41,7 +41,8 @@ pub fn app(size: Option<(u32, u32)>) -> App {
     let mut app = App::new();
     app.add_plugins(
         DefaultPlugins
-            .set(WindowPlugin { primary_window: Some(window), ..default() })
+            // The title bar asks what the menu asks: see `overlay::requests`.
+            .set(WindowPlugin { primary_window: Some(window), close_when_requested: false, ..default() })
             // Wait for shaders: otherwise the first pictures would lack what they draw.
             .set(RenderPlugin { synchronous_pipeline_compilation: true, ..default() })
             .set(LogPlugin { filter: "warn,wgpu=error,naga=error".into(), ..default() }),

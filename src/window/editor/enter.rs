@@ -115,6 +115,17 @@ pub fn keep(editor: &mut Editor, folder: &Path) {
     }
 }
 
+/// Keeps what is unsaved before the editor or the program is left. Returns false if that fails, and the news say why; the second time
+/// the player leaves all the same.
+pub fn may_leave(editor: &mut Editor, folder: &Path) -> bool {
+    let Err(why) = editor.doc.keep_draft(folder) else {
+        editor.is_warned = false;
+        return true;
+    };
+    editor.news = Some(format!("The level is not kept: {why}. Leave once more to lose what is unsaved."));
+    std::mem::replace(&mut editor.is_warned, true)
+}
+
 /// The editor is left for the menu: a draft is kept, and nothing of it stays on the board.
 pub fn close(world: &mut World) {
     let Some(mut editor) = world.remove_resource::<Editor>() else { return };
@@ -124,4 +135,23 @@ pub fn close(world: &mut World) {
         warn!("{why}");
     }
     board::take_away(world);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_level_that_cannot_be_kept_is_not_left_unasked() {
+        let blocked = std::env::temp_dir().join(format!("affray-drafts-{}", std::process::id()));
+        std::fs::write(&blocked, "no folder").expect("a scratch file");
+        let mut editor = open(&Entry::Copy("roadside".into())).expect("a level of the repository");
+        assert!(may_leave(&mut editor, &blocked), "nothing is unsaved");
+        let text = editor.doc.text().to_string();
+        editor.doc.put("change", &format!("{text}// changed\n"));
+        assert!(!may_leave(&mut editor, &blocked));
+        assert!(editor.news.as_deref().is_some_and(|news| news.contains("not kept")), "{:?}", editor.news);
+        assert!(may_leave(&mut editor, &blocked), "asked once more");
+        std::fs::remove_file(&blocked).expect("ours");
+    }
 }

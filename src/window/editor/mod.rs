@@ -42,7 +42,7 @@ mod widgets;
 mod worth;
 mod wrong;
 
-pub use enter::{Entry, exchange, left_over, of_battle, open};
+pub use enter::{Entry, exchange, left_over, may_leave, of_battle, open};
 pub use state::Editor;
 
 use super::battle::{Pointing, Screen};
@@ -53,6 +53,7 @@ use super::overlay::UiCtx;
 use super::overlay::door::enter;
 use super::settings::Settings;
 use super::theme::{DrawSystems, Theme};
+use crate::editor::drafts;
 use acts::Leave;
 use bevy::prelude::*;
 use bevy_egui::egui::Context;
@@ -123,9 +124,9 @@ fn draw(
     }
     focus::remember(&ctx);
     match leave {
-        Some(Leave::Menu) => next.set(Screen::Menu),
+        Some(Leave::Menu) if enter::may_leave(editor, &drafts::folder()) => next.set(Screen::Menu),
         Some(Leave::Play) => enter::play(editor, &settings, &mut commands, &mut next),
-        None => {}
+        Some(Leave::Menu) | None => {}
     }
     Ok(())
 }

@@ -85,6 +85,8 @@ pub struct Editor {
     pub fighting: Option<Fighting>,
     /// Until the next thing is done.
     pub news: Option<String>,
+    /// The player knows that leaving loses what is unsaved.
+    pub is_warned: bool,
     /// The fault that was gone to last.
     fault: Option<usize>,
     /// The revision of the text that the lists were read off.
@@ -133,6 +135,7 @@ impl Editor {
             forms: BTreeMap::new(),
             fighting: None,
             news: None,
+            is_warned: false,
             fault: None,
             read: None,
         };

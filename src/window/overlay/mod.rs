@@ -133,7 +133,7 @@ pub fn plugin(app: &mut App) {
                 .in_set(FrameSet::Follow),
         )
         .add_systems(OnExit(Screen::Battle), |mut overlay: ResMut<Overlay>| *overlay = Overlay::default())
-        .add_systems(PostUpdate, requests::leave)
+        .add_systems(PostUpdate, (requests::close_window, requests::leave).chain())
         .add_systems(EguiPrimaryContextPass, (notes::draw, draw::draw).chain().in_set(DrawSystems).run_if(in_battle))
         .add_systems(EguiPrimaryContextPass, notes::looks.in_set(DrawSystems).run_if(in_state(Screen::Edit)));
 }

@@ -1,11 +1,13 @@
 //! What the panels and keys ask of the app, and how it is done.
 
 use super::ahead::Ahead;
+use crate::editor::drafts;
 use crate::engine::seed;
 use crate::window::autosave;
 use crate::window::battle::{CameFrom, CurrentBattle, Notice, Presented, Screen};
-use crate::window::editor::{exchange, of_battle};
+use crate::window::editor::{Editor, exchange, may_leave, of_battle};
 use bevy::prelude::*;
+use bevy::window::WindowCloseRequested;
 
 /// What the overlay asks of the app: it does not start or end screens itself.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
@@ -73,10 +75,17 @@ fn take_back(battle: &mut CurrentBattle, presented: &mut Presented) -> Result<()
     Ok(())
 }
 
+/// Closing the window by its title bar does what "Quit" in the menu does: a battle that cannot be written is not lost unasked.
+pub fn close_window(mut closes: MessageReader<WindowCloseRequested>, mut requests: MessageWriter<AppRequest>) {
+    if closes.read().count() > 0 {
+        requests.write(AppRequest::Quit);
+    }
+}
+
 /// Leaves the battle or the program.
 pub fn leave(
     mut requests: MessageReader<AppRequest>,
-    mut battle: Option<ResMut<CurrentBattle>>,
+    (mut battle, mut editor): (Option<ResMut<CurrentBattle>>, Option<ResMut<Editor>>),
     (mut next, came_from): (ResMut<NextState<Screen>>, Res<CameFrom>),
     (mut exit, mut commands): (MessageWriter<AppExit>, Commands),
     mut notices: MessageWriter<Notice>,
@@ -88,6 +97,10 @@ pub fn leave(
         // A battle left in the middle can be resumed from the menu.
         if let Some(Err(told)) = battle.as_deref_mut().map(autosave::keep_before_leaving) {
             notices.write(Notice(told));
+            continue;
+        }
+        let unsaved = editor.as_deref_mut().filter(|_| *request == AppRequest::Quit);
+        if unsaved.is_some_and(|editor| !may_leave(editor, &drafts::folder())) {
             continue;
         }
         match request {
@@ -106,5 +119,41 @@ pub fn leave(
                 exit.write(AppExit::Success);
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::shelves::Shelves;
+    use crate::window::overlay::bench::Bench;
+    use bevy::state::app::StatesPlugin;
+
+    #[test]
+    fn closing_the_window_asks_before_a_battle_is_lost() {
+        // A full disk: the battles cannot be written.
+        let blocked = std::env::temp_dir().join(format!("affray-closing-{}", std::process::id()));
+        std::fs::write(&blocked, "no folder").expect("a scratch file");
+        let mut battle = Bench::new("roadside", 2).battle;
+        battle.keeping.shelves = Shelves::at(&blocked);
+        let mut app = App::new();
+        app.add_plugins(StatesPlugin)
+            .init_state::<Screen>()
+            .init_resource::<CameFrom>()
+            .insert_resource(battle)
+            .add_message::<AppRequest>()
+            .add_message::<Notice>()
+            .add_message::<WindowCloseRequested>()
+            .add_systems(PostUpdate, (close_window, leave).chain());
+        for (presses, exit) in [(1, None), (2, Some(AppExit::Success))] {
+            app.world_mut().write_message(WindowCloseRequested { window: Entity::PLACEHOLDER });
+            app.update();
+            assert_eq!(app.should_exit(), exit, "pressed {presses} times");
+            let notices = app.world().resource::<Messages<Notice>>();
+            assert!(
+                notices.iter_current_update_messages().any(|Notice(told)| told.contains("not kept")) == exit.is_none()
+            );
+        }
+        std::fs::remove_file(&blocked).expect("ours");
     }
 }
