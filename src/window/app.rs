@@ -7,13 +7,14 @@ use super::battle::{CameFrom, ChoiceMade, CurrentBattle, Notice, Pace, Presented
 use super::begin::session_for;
 use super::comparing::{self, Comparing};
 use super::measuring::{self, LayoutFile, Measured, measure};
-use super::overlay::{Page, answer_reactions};
+use super::menu::Menu;
+use super::overlay::{Overlay, Page, answer_reactions};
 use super::sets::{self, FrameSet};
-use super::settings::{self, Settings};
+use super::settings::{self, Settings, SettingsNews};
 use super::theme::DrawSystems;
 use super::{
-    board, crash, editor, ended, enlarge, icons, input, lab, letters, letters_ahead, menu, news, on_screen, overlay,
-    pad_file, presenter, theme,
+    board, crash, editor, ended, enlarge, icons, input, lab, letters, letters_ahead, live_settings, menu, news,
+    on_screen, overlay, pad_file, presenter, theme,
 };
 use crate::launch::{EditOptions, PlayOptions, WindowOptions};
 use bevy::asset::AssetEventSystems;
@@ -170,6 +171,7 @@ fn plugin(app: &mut App) {
         .add_message::<Notice>()
         .add_systems(Startup, set_camera)
         .add_systems(PreUpdate, on_screen::fit.run_if(attended.clone()))
+        .add_systems(Update, (live_settings::apply.before(FrameSet::Decide), announce.run_if(attended.clone())))
         .add_systems(Update, answer.in_set(FrameSet::Choose))
         .add_systems(
             Update,
@@ -184,6 +186,23 @@ fn plugin(app: &mut App) {
 fn set_camera(mut commands: Commands) {
     // Our meshes have soft edges already.
     commands.spawn((Camera2d, Msaa::Off));
+}
+
+/// Shows news about the settings in the menu and over a battle; the page with the settings keeps them until they are dismissed.
+fn announce(
+    news: Res<SettingsNews>,
+    mut menu: ResMut<Menu>,
+    mut overlay: ResMut<Overlay>,
+    mut shown: Local<Option<String>>,
+) {
+    if *shown == news.0 {
+        return;
+    }
+    shown.clone_from(&news.0);
+    if let Some(news) = &news.0 {
+        menu.add_news(news);
+        overlay.show_notice(news.clone());
+    }
 }
 
 /// Answers the decision with the option that was chosen.

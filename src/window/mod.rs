@@ -21,6 +21,7 @@ pub mod lab;
 mod letters;
 mod letters_ahead;
 mod limits;
+mod live_settings;
 mod measuring;
 pub mod menu;
 mod news;

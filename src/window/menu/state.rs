@@ -61,6 +61,12 @@ impl Menu {
         self.reports_crash = self.shelf.news.is_some();
     }
 
+    /// Adds a message to those that the main page shows until another level is chosen.
+    pub fn add_news(&mut self, news: &str) {
+        let before = self.shelf.news.take().map(|before| before + "\n");
+        self.shelf.news = Some(before.unwrap_or_default() + news);
+    }
+
     /// Chooses the level of that name, and its ruleset.
     pub fn choose(&mut self, level: &str) {
         let named = |name: &str| name == level || name.ends_with(&format!("/{level}"));

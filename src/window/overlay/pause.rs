@@ -50,11 +50,7 @@ pub fn draw(
                 card::rule_page(cx, &mut page, panels.battle.setup.ruleset.cards(), &mut words, &mut overlay.card);
                 page.data_mut(|d| d.insert_temp(search, words));
             }
-            Popup::Settings => {
-                settings_page::page(cx, &mut page, settings.0, settings.1, settings.2);
-                panels.presented.pace =
-                    if cx.settings.pace == settings.0.pace { panels.presented.pace } else { settings.0.pace };
-            }
+            Popup::Settings => settings_page::page(cx, &mut page, settings.0, settings.1, settings.2),
             _ => {
                 ScrollArea::vertical()
                     .auto_shrink([false, false])

@@ -136,6 +136,11 @@ impl LogFilter {
 }
 
 impl Overlay {
+    /// Shows a message over the battle for a few seconds.
+    pub fn show_notice(&mut self, text: String) {
+        self.notice = Some(text);
+    }
+
     /// Whether the end screen is open.
     pub fn shows_end(&self, presented: &Presented) -> bool {
         presented.over.is_some() && !self.end_seen
