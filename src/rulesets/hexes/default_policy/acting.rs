@@ -115,11 +115,21 @@ impl Mind<'_> {
         !e.naturals(who).is_empty() || e.ready_items(who).iter().any(other) || e.gear(who).carried.iter().any(other)
     }
 
-    /// Whom it cannot hurt it can hold.
+    /// Whom it cannot hurt it can hold, for a friend who can: without one the two would never end.
     fn worth_wrestling(&self, who: CombatantId, t: CombatantId) -> i32 {
-        let arms = self.viewer.melee_arms(who);
-        let harmless = arms.into_iter().all(|arm| self.proof(who, arm, Manner::Melee, t));
-        if harmless && self.proof(who, Arm::Fist, Manner::Brawl, t) { 40 } else { 0 }
+        let e = &self.viewer;
+        let friend = |c: &CombatantId| *c != who && !e.enemies(*c, who) && e.active(*c);
+        let helped = || e.all().filter(friend).any(|c| !self.cannot_hurt(c, t) || self.magic_range(c).is_some());
+        if self.cannot_hurt(who, t) && helped() { 40 } else { 0 }
+    }
+
+    /// Returns true if its weapons, fists included, do nothing to that enemy.
+    fn cannot_hurt(&self, who: CombatantId, t: CombatantId) -> bool {
+        let e = &self.viewer;
+        let strikes = e.melee_arms(who).into_iter().map(|arm| (arm, Manner::Melee));
+        let shots =
+            e.ready_items(who).into_iter().filter(|i| e.item_row(*i).missile).map(|i| (Arm::Item(i), Manner::Shoot));
+        strikes.chain(shots).chain([(Arm::Fist, Manner::Brawl)]).all(|(arm, manner)| self.proof(who, arm, manner, t))
     }
 
     fn worth_waving(&self, who: CombatantId, w: u8) -> i32 {

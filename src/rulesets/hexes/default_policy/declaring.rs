@@ -37,8 +37,9 @@ impl Mind<'_> {
             }
             Routine::DoubleShot => self.worth_of_double_shot(who, near),
             Routine::FullDefence => {
-                // Not against one who is as badly off: the two would never end.
-                let pressed = self.nearest_foe(who).is_some_and(|foe| self.health(foe) > 30);
+                // Not against one who is as badly off, nor unseen, where no blow can fall (H-INVIS-03): they would never end.
+                let hits = |foe: CombatantId| self.health(foe) > 30 && self.viewer.detects(foe, who);
+                let pressed = self.nearest_foe(who).is_some_and(hits);
                 if near <= 2 && self.health(who) < 15 && pressed { 31 } else { 0 }
             }
             Routine::Charge(t) => self.worth_of_charge(who, t, near),
