@@ -2,6 +2,7 @@
 
 mod before;
 mod columns;
+mod foot;
 mod fresh;
 mod hexagons;
 mod lines;
@@ -29,6 +30,7 @@ use super::settings::{Settings, SettingsNews};
 use super::theme::{self, DrawSystems, Face, Theme};
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use foot::Foot;
 use leafwing_input_manager::prelude::ActionState;
 use state::{PAGES, Pressed};
 
@@ -105,7 +107,7 @@ fn draw(
     panel(&ctx, "menu", screen, egui::Order::Background, |ui| {
         lamplight(ui.painter(), screen);
         match menu.page {
-            Page::Main => main_page(&cx, ui, screen, menu, &mut settings, &mut pressed),
+            Page::Main => main_page(&cx, ui, screen, menu, settings.bypass_change_detection(), &mut pressed),
             page => {
                 let live = settings.bypass_change_detection();
                 side_page(&cx, ui, screen, page, menu, (live, &mut news, &mut rebinding), &mut pressed);
@@ -178,14 +180,14 @@ fn main_page(
     ui: &mut egui::Ui,
     screen: egui::Rect,
     menu: &mut Menu,
-    settings: &mut ResMut<Settings>,
+    settings: &mut Settings,
     pressed: &mut Pressed,
 ) {
-    let p = ui.painter().clone();
     let margin = (screen.width() * 0.044).max(16.0);
-    let footer_height = cx.px(58.0);
+    let room = egui::vec2(screen.width() - 2.0 * margin, screen.height());
+    let foot = Foot::of(cx, ui.painter(), room);
     let inner =
-        egui::Rect::from_min_max(screen.min + egui::vec2(margin, 0.0), screen.max - egui::vec2(margin, footer_height));
+        egui::Rect::from_min_max(screen.min + egui::vec2(margin, 0.0), screen.max - egui::vec2(margin, foot.height));
     let short = screen.height() < cx.px(780.0);
     let (title, above) =
         if short { (if screen.height() < cx.px(450.0) { 32.0 } else { 46.0 }, 6.0) } else { (76.0, 20.0) };
@@ -205,20 +207,8 @@ fn main_page(
         columns::draw(cx, ui, menu, settings, pressed);
         ui.add_space(cx.px(16.0));
     });
-    let footer =
-        egui::Rect::from_min_max(egui::pos2(inner.left(), inner.bottom()), screen.max - egui::vec2(margin, 0.0));
-    p.hline(footer.x_range(), footer.top(), egui::Stroke::new(1.0, theme::GOLD.gamma_multiply(0.35)));
-    let mut row =
-        ui.new_child(egui::UiBuilder::new().max_rect(footer).layout(egui::Layout::left_to_right(egui::Align::Center)));
-    for (word, page, action) in PAGES {
-        if cx.button(&mut row, word, &cx.cap(action), ButtonStyle::Dark) {
-            pressed.page = Some(page);
-        }
-    }
-    pressed.lab |= cx.button(&mut row, "The lab", &cx.cap(Action::Lab), ButtonStyle::Dark);
-    row.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-        pressed.quit = cx.button(ui, "Quit", &cx.cap(Action::Quit), ButtonStyle::Dark);
-    });
+    let below = egui::Rect::from_min_max(inner.left_bottom(), screen.max - egui::vec2(margin, 0.0));
+    foot.draw(cx, ui, below, pressed);
 }
 
 fn side_page(

@@ -134,6 +134,14 @@ impl UiCtx<'_> {
         p.extend(Shape::dashed_line(&path, stroke, self.px(4.0), self.px(3.0)));
     }
 
+    /// Width and height of a small button whose words stand on one line.
+    pub fn button_size(&self, p: &Painter, label: &str, cap: &str) -> Vec2 {
+        let text = self.galley(p, label, Face::SansMedium, 18.0, Color32::PLACEHOLDER, f32::INFINITY);
+        let key = self.key_width(p, cap);
+        let gap = if key > 0.0 { self.px(9.0) } else { 0.0 };
+        (vec2(text.size().x + gap + key, text.size().y) + 2.0 * vec2(self.px(14.0), self.px(7.0))).round()
+    }
+
     /// A button that mouse, keyboard and gamepad reach. True when pressed.
     pub fn button(&self, ui: &mut Ui, label: &str, cap: &str, style: ButtonStyle) -> bool {
         let p = ui.painter().clone();

@@ -1,0 +1,161 @@
+//! The foot of the menu: its buttons stand side by side, in as many rows as the window and the text size need.
+
+use super::state::{PAGES, Page, Pressed};
+use crate::window::input::Action;
+use crate::window::overlay::UiCtx;
+use crate::window::overlay::ui_ctx::ButtonStyle;
+use crate::window::theme;
+use bevy_egui::egui::{Align, Layout, Painter, Rect, Stroke, Ui, UiBuilder, Vec2, pos2, vec2};
+
+/// Height of a foot of one row, and the space between two buttons, in pixels at 100 %.
+const LEAST: f32 = 58.0;
+const GAP: f32 = 8.0;
+/// Largest share of the window that the foot may take with its key caps printed.
+const MOST: f32 = 0.3;
+
+/// Where a button leads.
+#[derive(Clone, Copy)]
+enum Target {
+    Page(Page),
+    Lab,
+    Quit,
+}
+
+struct Button {
+    label: &'static str,
+    cap: String,
+    target: Target,
+    size: Vec2,
+}
+
+/// The buttons of the foot, measured and sorted into rows for a window of that width.
+pub struct Foot {
+    rows: Vec<Vec<Button>>,
+    gap: f32,
+    /// How high the foot is, with the free space around its rows.
+    pub height: f32,
+}
+
+impl Foot {
+    /// Sorts the buttons into rows. Key caps are left out if the rows would take too much of the window with them.
+    pub fn of(cx: &UiCtx, p: &Painter, room: Vec2) -> Self {
+        let with_caps = Self::with(cx, p, room, true);
+        if with_caps.height > room.y * MOST { Self::with(cx, p, room, false) } else { with_caps }
+    }
+
+    fn with(cx: &UiCtx, p: &Painter, room: Vec2, caps: bool) -> Self {
+        let gap = cx.px(GAP);
+        let pages = PAGES.into_iter().map(|(label, page, action)| (label, action, Target::Page(page)));
+        let others = [("The lab", Action::Lab, Target::Lab), ("Quit", Action::Quit, Target::Quit)];
+        let mut rows: Vec<Vec<Button>> = Vec::new();
+        let mut left = 0.0;
+        for (label, action, target) in pages.chain(others) {
+            let cap = if caps { cx.cap(action) } else { String::new() };
+            let button = Button { label, size: cx.button_size(p, label, &cap), cap, target };
+            if rows.is_empty() || button.size.x > left {
+                rows.push(Vec::new());
+                left = room.x;
+            }
+            left -= button.size.x + gap;
+            rows.last_mut().expect("a row was just begun").push(button);
+        }
+        let high: f32 = rows.iter().map(|row| row_height(row) + gap).sum();
+        Self { rows, gap, height: (high + gap).max(cx.px(LEAST)) }
+    }
+
+    /// Draws the rows from the top of `place` down, "Quit" at the right end of the last.
+    pub fn draw(&self, cx: &UiCtx, ui: &mut Ui, place: Rect, pressed: &mut Pressed) {
+        let line = Stroke::new(1.0, theme::GOLD.gamma_multiply(0.35));
+        ui.painter().hline(place.x_range(), place.top(), line);
+        let high: f32 = self.rows.iter().map(|row| row_height(row) + self.gap).sum::<f32>() - self.gap;
+        let mut top = place.center().y - high / 2.0;
+        for row in &self.rows {
+            let line = Rect::from_min_max(pos2(place.left(), top), pos2(place.right(), top + row_height(row)));
+            let mut x = line.left();
+            for button in row {
+                let left = match button.target {
+                    Target::Quit => line.right() - button.size.x,
+                    _ => x,
+                };
+                let at = Rect::from_min_size(pos2(left, line.top()), vec2(button.size.x + 1.0, button.size.y));
+                let mut spot = ui.new_child(UiBuilder::new().max_rect(at).layout(Layout::left_to_right(Align::Center)));
+                if cx.button(&mut spot, button.label, &button.cap, ButtonStyle::Dark) {
+                    button.target.choose(pressed);
+                }
+                x = at.right() + self.gap;
+            }
+            top = line.bottom() + self.gap;
+        }
+    }
+}
+
+impl Target {
+    fn choose(self, pressed: &mut Pressed) {
+        match self {
+            Target::Page(page) => pressed.page = Some(page),
+            Target::Lab => pressed.lab = true,
+            Target::Quit => pressed.quit = true,
+        }
+    }
+}
+
+fn row_height(row: &[Button]) -> f32 {
+    row.iter().map(|button| button.size.y).fold(0.0, f32::max)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::window::icons::IconSet;
+    use crate::window::menu::{Menu, Pressed, main_page};
+    use crate::window::overlay::UiCtx;
+    use crate::window::overlay::clickable::{Clickable, clickable};
+    use crate::window::overlay::ui_ctx::panel;
+    use crate::window::settings::Settings;
+    use crate::window::theme::{self, Theme};
+    use bevy_egui::egui::{Context, Order, RawInput, Rect, Vec2, pos2, vec2};
+
+    /// What takes clicks on the first page in a window of that size, with text of that size in per cent.
+    fn controls(menu: &mut Menu, size: Vec2, percent: u16) -> Vec<Clickable> {
+        let settings = Settings { text_scale: percent, ..Settings::default() };
+        let (look, icons) = (Theme::new(&settings).in_window(size), IconSet::default());
+        let cx = UiCtx { theme: &look, icons: &icons, settings: &settings, pad: false, confirm: false, bare: false };
+        let ctx = Context::default();
+        ctx.set_fonts(theme::fonts());
+        let (mut live, mut found) = (settings.clone(), Vec::new());
+        let screen = Rect::from_min_size(pos2(0.0, 0.0), size);
+        for _ in 0..3 {
+            let input = RawInput { screen_rect: Some(screen), focused: true, ..RawInput::default() };
+            let mut output = ctx.clone().run_ui(input, |ui| {
+                panel(ui.ctx(), "menu", screen, Order::Background, |ui| {
+                    main_page(&cx, ui, screen, menu, &mut live, &mut Pressed::default());
+                });
+                found = clickable(ui.ctx());
+            });
+            output.textures_delta.clear();
+        }
+        found
+    }
+
+    #[test]
+    fn no_button_of_the_menu_lies_on_another_in_any_window() {
+        let mut menu = Menu::default();
+        menu.shelf.choose_ruleset(0);
+        for size in [vec2(960.0, 600.0), vec2(1280.0, 720.0), vec2(1920.0, 1080.0)] {
+            for percent in Settings::TEXT_SCALES {
+                let all = controls(&mut menu, size, percent);
+                for word in ["Saved battles", "Rule book", "Settings", "The lab", "Quit"] {
+                    let button = all.iter().find(|control| control.says.starts_with(word));
+                    let button = button.unwrap_or_else(|| panic!("no {word} in {size:?} at {percent} %"));
+                    assert!(Rect::from_min_size(pos2(0.0, 0.0), size).contains_rect(button.rect), "{button:?}");
+                }
+                for (i, one) in all.iter().enumerate() {
+                    for other in &all[i + 1..] {
+                        let both = one.rect.intersect(other.rect);
+                        let apart = both.width() < 1.0 || both.height() < 1.0;
+                        assert!(apart, "{size:?} at {percent} %: {} lies on {}", one.says, other.says);
+                    }
+                }
+            }
+        }
+    }
+}
