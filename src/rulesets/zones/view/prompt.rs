@@ -14,7 +14,7 @@ pub fn prompt(t: &BattleReader, stand: Decision, point: DecisionPoint) -> String
     let who = stand.combatant.map(|c| title(t, c)).unwrap_or_default();
     let side = faction_title(t, stand.faction);
     match point {
-        DecisionPoint::FirstFaction => format!("{side} hold the initiative: who acts first?"),
+        DecisionPoint::FirstFaction => format!("{side} have the initiative: which side acts first?"),
         DecisionPoint::TakeTurn => format!("{side}: whose turn is it?"),
         DecisionPoint::TurnAction => {
             format!("{}: what now?", in_the_saddle(t, stand.combatant).unwrap_or(who))

@@ -20,12 +20,16 @@ impl Telling<'_, BattleReader<'_>> {
         let (what, item) = (self.word("what"), self.thing("item"));
         match kind {
             // The course of the battle, ways, places, morale
-            EventKind::BattleStarted => format!("{} hold the initiative", self.thing("faction")),
+            EventKind::BattleStarted => {
+                format!("{} have the initiative: they choose which side acts first", self.thing("faction"))
+            }
             EventKind::InAmbush => format!("{whom} lies in ambush"),
             EventKind::RoundStarted if self.n() == 0 => "The ambush: a bonus round".into(),
             EventKind::RoundStarted => format!("Round {} begins", self.n()),
-            EventKind::InitiativePasses => format!("{} hold the initiative this round", self.thing("faction")),
-            EventKind::FirstFaction => format!("{} act first", self.thing("faction")),
+            EventKind::InitiativePasses => {
+                format!("{} have the initiative now: they choose which side acts first", self.thing("faction"))
+            }
+            EventKind::FirstFaction => format!("{} are chosen to act first this round", self.thing("faction")),
             EventKind::Passed => format!("{} pass", self.thing("faction")),
             EventKind::MustPass => format!("{} have nobody left to act and pass", self.thing("faction")),
             EventKind::AllPassed => "All have passed in a row".into(),
