@@ -5,8 +5,8 @@ crate::catalogue! {
         "Everybody who is able and aware of the fight moves once a round, one after another, in the movement phase. \
          Nobody moves at any other time.";
     P_MOVE_02 "P-MOVE-02" "How far you go"
-        "You may spend up to 19 steps (28.5 m). It is 20 (30 m) if you declared to defend and are not engaged, and \
-         only 3 (4.5 m) if you mean to reload or give First Aid.";
+        "You may spend up to 19 steps (28.5 m), or 20 (30 m) if you declared to defend and are not engaged. If you \
+         mean to reload or give First Aid, only 3 (4.5 m).";
     P_MOVE_03 "P-MOVE-03" "Choosing a move"
         "You pick any hex within your steps where you may end, or stay, or leave by an exit. You go by the cheapest \
          way; among equals by the one with the fewest rolls on it, then by the lowest direction numbers. A way with a \

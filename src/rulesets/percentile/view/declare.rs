@@ -135,7 +135,7 @@ fn hide(card: &mut Card, who: CombatantId) {
 fn defend(card: &mut Card, who: CombatantId) {
     let t = card.t;
     let engaged = t.engaged_by(who).next().is_some();
-    let far = if engaged { "no full run: an enemy is beside you" } else { "may run the full 20 steps (30 m)" };
+    let far = if engaged { "19 steps at most: an enemy is beside you" } else { "20 steps (30 m) instead of 19" };
     card.shows("Turn", intent_icon(t, Intent::Defend), "Only defend").says(format!("no action of its own; {far}"), "");
     card.kind(DeedKind::Defend).rules(&[P_MOVE_02, P_MOVE_06, P_MOVE_08, P_REACT_09]);
 }
