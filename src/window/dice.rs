@@ -2,7 +2,7 @@
 
 use super::battle::{LaidDie, Presented};
 use crate::vocab::names::inner;
-use crate::vocab::view::{DieView, EventView, Scene};
+use crate::vocab::view::{DieView, EventView, Scene, TestWords};
 use std::cmp::Ordering;
 
 /// Acts whose dice lie on the board at the same time at most.
@@ -23,7 +23,7 @@ pub fn dice_of(scene: &Scene, view: &EventView, progress: f32) -> Vec<LaidDie> {
             value: die.value,
             purpose: die.purpose.clone(),
             needs: die.needs.as_ref().map(|n| n.replace("<=", "≤").replace(">=", "≥")),
-            passed: die.passed,
+            good: die.passed.map(|met| view.test_words(scene, die).is_good(met)),
             faction: faction(&die.who),
             progress,
             by: view.source.clone(),
@@ -79,11 +79,16 @@ fn beside(scene: &Scene, view: &EventView, who: Option<&String>) -> Option<Strin
 
 /// What the dice of an event come to, below what they were thrown for: `17 ≥ 14: success`, `4 − 2 armour = 2`.
 fn comes_to(scene: &Scene, view: &EventView) -> String {
-    let tests: Vec<String> = view.dice.iter().filter_map(|die| tested(die.value, die.needs.as_deref()?)).collect();
-    let came = match tests.is_empty() {
-        false => Some(tests.join(", ")),
+    let words = |die: &DieView| view.test_words(scene, die);
+    let test = |die: &DieView| tested(die.value, die.needs.as_deref()?, words(die));
+    let tests: Vec<String> = view.dice.iter().filter_map(test).collect();
+    let came = match (tests.is_empty(), view.dice.first()) {
+        (false, _) => Some(tests.join(", ")),
         // Of a test the amount is its limit, even where the dice happen to add up to it.
-        true => view.amount.and_then(|amount| together(view, amount).or_else(|| sum(view, amount))),
+        (true, Some(die)) => {
+            view.amount.and_then(|amount| together(view, amount, words(die)).or_else(|| sum(view, amount)))
+        }
+        (true, None) => None,
     };
     let about = view.dice.first().map(|die| about(scene, view, die)).unwrap_or_default();
     [Some(about).filter(|text| !text.is_empty()), came].into_iter().flatten().collect::<Vec<_>>().join("\n")
@@ -106,32 +111,32 @@ fn about(scene: &Scene, view: &EventView, die: &DieView) -> String {
 }
 
 /// How a die stands to what it needed.
-fn tested(value: u16, needs: &str) -> Option<String> {
+fn tested(value: u16, needs: &str, words: TestWords) -> Option<String> {
     let most = needs.strip_prefix("<=").map(str::trim).and_then(|n| n.parse::<i32>().ok());
     let least = needs.strip_prefix(">=").map(str::trim).and_then(|n| n.parse::<i32>().ok());
     let value = i32::from(value);
-    most.map(|most| judged(value, most, true)).or_else(|| least.map(|least| judged(value, least, false)))
+    most.map(|most| judged(value, most, true, words)).or_else(|| least.map(|least| judged(value, least, false, words)))
 }
 
 /// How a number stands to its limit, which it must not go beyond, or else reach.
-fn judged(value: i32, limit: i32, most: bool) -> String {
-    let (sign, word) = match (most, value.cmp(&limit)) {
-        (true, Ordering::Less | Ordering::Equal) => ("≤", "success"),
-        (true, Ordering::Greater) => (">", "failure"),
-        (false, Ordering::Greater | Ordering::Equal) => ("≥", "success"),
-        (false, Ordering::Less) => ("<", "failure"),
+fn judged(value: i32, limit: i32, most: bool, words: TestWords) -> String {
+    let (sign, met) = match (most, value.cmp(&limit)) {
+        (true, Ordering::Less | Ordering::Equal) => ("≤", true),
+        (true, Ordering::Greater) => (">", false),
+        (false, Ordering::Greater | Ordering::Equal) => ("≥", true),
+        (false, Ordering::Less) => ("<", false),
     };
-    format!("{value} {sign} {limit}: {word}")
+    format!("{value} {sign} {limit}: {}", words.word(met))
 }
 
 /// How all dice together stand to what they needed, where the event says whether that was enough.
-fn together(view: &EventView, needs: i32) -> Option<String> {
+fn together(view: &EventView, needs: i32, words: TestWords) -> Option<String> {
     let total: i32 = view.dice.iter().map(|die| i32::from(die.value)).sum();
     // Which way the limit lies follows from how it went; a failure at the limit itself tells of neither.
     match (view.cue.test?, total.cmp(&needs)) {
-        (true, order) => Some(judged(total, needs, order != Ordering::Greater)),
+        (true, order) => Some(judged(total, needs, order != Ordering::Greater, words)),
         (false, Ordering::Equal) => None,
-        (false, order) => Some(judged(total, needs, order == Ordering::Greater)),
+        (false, order) => Some(judged(total, needs, order == Ordering::Greater, words)),
     }
 }
 
@@ -159,6 +164,7 @@ fn sum(view: &EventView, amount: i32) -> Option<String> {
 mod tests {
     use super::*;
     use crate::vocab::view::{CombatantView, ModifierView};
+    use crate::vocab::{Cue, Moment};
 
     fn event(dice: &[(u16, Option<&str>)], modifiers: &[(i32, &str)], amount: Option<i32>) -> EventView {
         let die = |&(value, needs): &(u16, Option<&str>)| DieView {
@@ -200,6 +206,23 @@ mod tests {
         (test.amount, test.cue.test) = (Some(3), Some(false));
         assert_eq!(comes_to(&Scene::default(), &test), "damage\n7 > 3: failure");
         assert_eq!(said(&[(6, None), (2, None)], &[], Some(6)), "damage", "that is not how it came about");
+    }
+
+    #[test]
+    fn a_hit_on_a_friend_and_a_mishap_are_no_success() {
+        let side = |id: &str, faction| CombatantView { id: id.into(), faction, ..Default::default() };
+        let scene = |of_b| Scene { combatants: vec![side("a", 0), side("b", of_b)], ..Scene::default() };
+        let mut view = event(&[(28, Some("<= 60"))], &[], None);
+        view.dice[0].passed = Some(true);
+        view.cue = Cue::of(Moment::Blow).aimed();
+        assert!(comes_to(&scene(1), &view).ends_with("28 ≤ 60: success"));
+        assert_eq!(dice_of(&scene(1), &view, 1.0)[0].good, Some(true));
+        assert!(comes_to(&scene(0), &view).ends_with("28 ≤ 60: hits a friend"));
+        assert_eq!(dice_of(&scene(0), &view, 1.0)[0].good, Some(false), "drawn as bad");
+        view.cue = Cue::of(Moment::Plain).risking();
+        assert!(comes_to(&scene(1), &view).ends_with("28 ≤ 60: mishap"));
+        assert_eq!(dice_of(&scene(1), &view, 1.0)[0].good, Some(false));
+        assert_eq!(view.saves().count(), 0, "nobody has held out against anything");
     }
 
     #[test]

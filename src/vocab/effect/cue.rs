@@ -33,6 +33,8 @@ pub struct Cue {
     pub wards: bool,
     /// How its source passed the test that several dice were thrown for; none where each die says so itself.
     pub test: Option<bool>,
+    /// Its dice are thrown for a mishap: to meet their target number is bad for the roller.
+    pub mishap: bool,
 }
 
 impl Cue {
@@ -52,6 +54,11 @@ impl Cue {
     /// A blow that lands is aimed, too.
     pub fn striking(self) -> Self {
         Self { aims: true, strikes: true, ..self }
+    }
+
+    /// Its dice are thrown for a mishap.
+    pub fn risking(self) -> Self {
+        Self { mishap: true, ..self }
     }
 
     pub fn tested(self, test: Option<bool>) -> Self {

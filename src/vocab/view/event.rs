@@ -1,7 +1,8 @@
 //! Events, dice and endings in words.
 
 use super::board::HexView;
-use crate::vocab::effect::{Cue, Effect};
+use super::scene::Scene;
+use crate::vocab::effect::{Cue, Effect, Moment};
 use crate::vocab::rule_id::RuleId;
 use crate::vocab::shared::Shared;
 use serde::Serialize;
@@ -49,8 +50,53 @@ impl EventView {
     pub fn saves(&self) -> impl Iterator<Item = (&str, bool)> {
         let strikes = |who: &str| self.cue.aims && !self.cue.wards && self.source.as_deref() == Some(who);
         let whole = self.source.as_deref().zip(self.cue.test);
-        let dice = self.dice.iter().filter_map(|die| die.who.as_deref().zip(die.passed));
+        let dice = self.dice.iter().filter(|_| !self.cue.mishap);
+        let dice = dice.filter_map(|die| die.who.as_deref().zip(die.passed));
         whole.into_iter().chain(dice).filter(move |(who, _)| !strikes(who))
+    }
+}
+
+/// The words for a die that meets its target number and for one that does not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TestWords {
+    pub met: &'static str,
+    pub missed: &'static str,
+    /// Meeting the target number is good for whoever rolls.
+    pub good: bool,
+}
+
+impl TestWords {
+    const PLAIN: Self = Self { met: "success", missed: "failure", good: true };
+    const MISHAP: Self = Self { met: "mishap", missed: "no mishap", good: false };
+    const FRIEND: Self = Self { met: "hits a friend", missed: "misses the friend", good: false };
+
+    pub fn word(self, met: bool) -> &'static str {
+        if met { self.met } else { self.missed }
+    }
+
+    /// Whether the result is good for whoever rolls.
+    pub fn is_good(self, met: bool) -> bool {
+        met == self.good
+    }
+}
+
+impl EventView {
+    /// The words for one of its dice in that scene: a blow that lands on a friend of its source is no success.
+    pub fn test_words(&self, scene: &Scene, die: &DieView) -> TestWords {
+        let side = |id: &Option<String>| {
+            let named = scene.combatants.iter().find(|c| Some(&c.id) == id.as_ref());
+            named.map(|c| c.faction)
+        };
+        let (source, target) = (side(&self.source), side(&self.target));
+        let blow = self.cue.aims && !self.cue.wards && self.cue.moment == Moment::Blow;
+        let friendly = source.is_some() && source == target && self.source != self.target;
+        if self.cue.mishap {
+            TestWords::MISHAP
+        } else if blow && friendly && die.who == self.source {
+            TestWords::FRIEND
+        } else {
+            TestWords::PLAIN
+        }
     }
 }
 

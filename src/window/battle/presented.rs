@@ -21,7 +21,8 @@ pub struct LaidDie {
     pub purpose: String,
     /// `≤ 9`, `≥ 4`
     pub needs: Option<String>,
-    pub passed: Option<bool>,
+    /// Whether it turned out well for whoever threw it, where it was tested.
+    pub good: Option<bool>,
     /// Index of the faction whose die it is.
     pub faction: Option<usize>,
     /// 0 thrown … 1 landed. The value is not shown before.

@@ -238,6 +238,12 @@ impl Act {
         self.events.iter().any(|&at| log[at].n == event)
     }
 
+    /// Whether that combatant did what tells most of it.
+    pub fn is_told_by(&self, log: &[EventView], who: Option<&String>) -> bool {
+        let source = self.telling(log).source.as_ref();
+        self.kind == Kind::Many || source.is_none() || source == who
+    }
+
     /// Whether somebody of these has a part in it.
     pub fn has_any(&self, who: &[&str]) -> bool {
         self.parties.iter().any(|party| who.contains(&party.as_str()))
@@ -304,23 +310,29 @@ impl Act {
             Kind::Deed => self.telling(log).text.clone(),
             _ => self.line(log),
         });
-        without_figures(&told)
+        without_figures(&without_roll(&told))
     }
 
     /// What came of the dice of one of its events, which lie beside that one: `hit: 18 → 10`, or in words `Ash misses`. None of what is
     /// hardly worth telling.
     pub fn came(&self, log: &[EventView], scene: &Scene, (event, beside): (u32, &str)) -> Option<String> {
         let from = self.events.iter().position(|&at| log[at].n == event).filter(|_| self.kind == Kind::Deed)?;
-        if let Some(harm) = harm(&self.events[from..], self.actor.as_ref(), log, scene) {
+        let thrown = &log[self.events[from]];
+        // Of the dice of an attack only that attack comes, and not what another does in the same act.
+        let attacks = thrown.cue.aims && !thrown.cue.wards;
+        let own = |e: &EventView| !attacks || e.source.is_none() || e.source == thrown.source;
+        let later = self.events[from..].iter().copied();
+        let later: Vec<usize> = later.filter(|&at| own(&log[at]) || !(strikes(&log[at]) || harms(&log[at]))).collect();
+        if let Some(harm) = harm(&later, self.actor.as_ref(), log, scene) {
             let whom = scene.combatants.get(harm.hit).filter(|c| c.id != beside);
             let whom = whom.map_or_else(String::new, |c| format!("{} ", c.name));
             // What entered it later than these dice is not in their sum.
-            let later = if harm.told == event { String::new() } else { harm.parts.join(", ") };
-            let later = if later.is_empty() { later } else { format!(" ({later})") };
+            let entered = if harm.told == event { String::new() } else { harm.parts.join(", ") };
+            let entered = if entered.is_empty() { entered } else { format!(" ({entered})") };
             let comes = harm.comes_to(["hit", "out of the fight", "killed"]);
-            return Some(format!("{whom}{comes}: {}{later}", harm.costs()));
+            return Some(format!("{whom}{comes}: {}{entered}", harm.costs()));
         }
-        let last = self.events[from..].iter().rev().map(|&at| &log[at]).find(|e| !small(e))?;
+        let last = later.iter().rev().map(|&at| &log[at]).find(|e| !small(e))?;
         Some(without_figures(&last.text))
     }
 
@@ -332,6 +344,16 @@ impl Act {
         let hits = harm.comes_to(["hits %", "takes % out", "kills %"]).replace('%', &inner(hit));
         let told = format!("{by} {hits}: {}", harm.costs());
         Some(agreeing(told, [by.to_owned(), hit.to_owned()]))
+    }
+}
+
+/// A test without its roll and what that needed: `Asa parries, a success` of `Asa parries: 9 (needs 70 or less), a success`.
+fn without_roll(told: &str) -> String {
+    let parts = told.split_once(": ").and_then(|(head, tail)| Some((head, tail.split_once(" (needs ")?)));
+    let parts = parts.and_then(|(head, (roll, tail))| Some((head, roll, tail.split_once("), ")?.1)));
+    match parts.filter(|(_, roll, _)| !roll.is_empty() && roll.chars().all(|c| c.is_ascii_digit())) {
+        Some((head, _, result)) => format!("{head}, {result}"),
+        None => told.to_owned(),
     }
 }
 

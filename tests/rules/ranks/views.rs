@@ -264,5 +264,5 @@ fn the_end_names_those_who_gave_up() {
     s.wait_turn();
     s.orders("x surrender", "");
     let over = s.battle.over_view().expect("nobody is left to fight");
-    assert_eq!(over.sentence, "The enemy lays down arms, in round 1: x surrendered.");
+    assert_eq!(over.sentence, "The losing side surrenders, in round 1: x surrendered.");
 }

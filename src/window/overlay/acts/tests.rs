@@ -200,3 +200,12 @@ fn what_the_dice_had_to_show_is_left_out_of_every_sentence() {
     assert_eq!(without_figures("Orla stands firm (7 ≤ 9); 1 more like it"), "Orla stands firm; 1 more like it");
     assert_eq!(without_figures("Asa: 77 (needs 16 or less), a failure"), "Asa: 77 (needs 16 or less), a failure");
 }
+
+#[test]
+fn a_test_is_told_short_without_its_roll() {
+    let told = "Asa parries with the short sword: 9 (needs 70 or less), a special success";
+    assert_eq!(without_roll(told), "Asa parries with the short sword, a special success");
+    for other in ["Asa strikes: 3, the best of 3 and 2", "Bo is out: lost half at once (needs rest), he says", "Asa"] {
+        assert_eq!(without_roll(other), other);
+    }
+}

@@ -43,20 +43,16 @@ fn tell(large: Large, p: &Painter, rect: Rect, story: &Story, (panels, names): (
         x = column(large, p, upper, x);
         let what = purpose.split(['(', ',']).next().unwrap_or(purpose).trim();
         x = tested(large, p, upper, x, (*faces, None), &[(what, theme::INK), ("rolls …", theme::MUTED)]);
-    } else if let Some((faces, value, needed, was)) = &story.test {
+    } else if let Some(test) = &story.test {
         x = column(large, p, upper, x);
-        let (what, needs) = needed.split_once(" needs ").unwrap_or((needed.as_str(), ""));
+        let (what, needs) = test.needed.split_once(" needs ").unwrap_or((test.needed.as_str(), ""));
         let needs = format!("needs {needs}");
-        let lines = [(what, theme::MUTED), (needs.as_str(), theme::INK), (was.as_str(), turned(was))];
-        x = tested(large, p, upper, x, (*faces, Some(*value)), &lines);
+        let color = if test.good { Color32::from_rgb(0x2c, 0x5a, 0x2a) } else { theme::WARNING };
+        let lines = [(what, theme::MUTED), (needs.as_str(), theme::INK), (test.was.as_str(), color)];
+        x = tested(large, p, upper, x, (test.faces, Some(test.value)), &lines);
     }
     x = column(large, p, upper, x);
     result(large, p, upper.with_min_x(x), story, (panels, names));
-}
-
-/// The colour of how a test went.
-fn turned(was: &str) -> Color32 {
-    if was.ends_with("passes") { Color32::from_rgb(0x2c, 0x5a, 0x2a) } else { theme::WARNING }
 }
 
 /// Who → whom, with their names; says where it ends.

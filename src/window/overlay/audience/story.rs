@@ -1,6 +1,6 @@
 //! What the large card tells of an act: who does what to whom, the die that decided, what it came to.
 
-use crate::vocab::view::{DieView, EventView, Scene};
+use crate::vocab::view::{DieView, EventView, Scene, TestWords};
 use crate::vocab::{Effect, RuleCard};
 use crate::window::dice::dice_of;
 use crate::window::overlay::acts::Act;
@@ -11,8 +11,8 @@ pub struct Story {
     /// Roster indices.
     pub who: Option<usize>,
     pub whom: Option<usize>,
-    /// The die that was tested, and in words what it needed and what it was.
-    pub test: Option<(u16, u16, String, String)>,
+    /// The die that was tested.
+    pub test: Option<Tested>,
     /// A die that rolls: its faces, and what it is thrown for.
     pub rolls: Option<(u16, String)>,
     /// `4 − 2 armour = 2`
@@ -23,6 +23,17 @@ pub struct Story {
     pub text: String,
     /// The rule that decides, in its first sentence.
     pub rule: String,
+}
+
+/// A die that was tested, and in words what it needed and what it was.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Tested {
+    pub faces: u16,
+    pub value: u16,
+    pub needed: String,
+    pub was: String,
+    /// Whether it turned out well for whoever threw it.
+    pub good: bool,
 }
 
 /// Of an event whose dice still roll: who, whom and what for, and nothing of how it goes.
@@ -52,8 +63,11 @@ pub fn of(scene: &Scene, log: &[EventView], act: &Act, cards: &[RuleCard]) -> St
         story.who = ix(&opening.source);
         story.whom = ix(&struck.map_or_else(|| opening.target.clone(), |e| e.target.clone())).or(ix(&opening.target));
     }
-    let tested = |e: &&EventView| e.dice.iter().rev().find(|d| d.needs.is_some()).cloned();
-    story.test = events.iter().rev().find_map(tested).map(|die| test(&die));
+    let tested = |e: &&EventView| {
+        let die = e.dice.iter().rev().find(|d| d.needs.is_some())?;
+        Some(test(die, e.test_words(scene, die)))
+    };
+    story.test = events.iter().rev().find_map(tested);
     if let Some(e) = struck {
         let dice = dice_of(scene, e, 1.0);
         story.sum = dice.first().and_then(|die| die.comes_to.lines().last()).unwrap_or_default().to_owned();
@@ -71,8 +85,7 @@ fn faces(die: &DieView) -> u16 {
     die.die.trim_start_matches('d').parse().unwrap_or(6)
 }
 
-/// Faces, value, what it needed, what it was.
-fn test(die: &DieView) -> (u16, u16, String, String) {
+fn test(die: &DieView, words: TestWords) -> Tested {
     let needs = die.needs.as_deref().unwrap_or_default();
     let needed = match (needs.strip_prefix("<="), needs.strip_prefix(">=")) {
         (Some(n), _) => format!("{} or less", n.trim()),
@@ -82,11 +95,11 @@ fn test(die: &DieView) -> (u16, u16, String, String) {
     let what = die.purpose.split([',', '(']).next().unwrap_or_default().trim();
     let what = what.split(" of ").next().unwrap_or(what);
     let was = match die.passed {
-        Some(true) => format!("{}: passes", die.value),
-        Some(false) => format!("{}: fails", die.value),
+        Some(met) => format!("{}: {}", die.value, words.word(met)),
         None => die.value.to_string(),
     };
-    (faces(die), die.value, format!("{what} needs {needed}"), was)
+    let good = die.passed.is_some_and(|met| words.is_good(met));
+    Tested { faces: faces(die), value: die.value, needed: format!("{what} needs {needed}"), was, good }
 }
 
 /// The first sentence of the first rule that an event cites.
@@ -113,7 +126,10 @@ mod tests {
             passed: Some(false),
             who: None,
         };
-        assert_eq!(test(&die), (20, 14, "dodge needs 8 or less".into(), "14: fails".into()));
+        let words = EventView::default().test_words(&Scene::default(), &die);
+        let told = test(&die, words);
+        assert_eq!((told.faces, told.value, told.good), (20, 14, false));
+        assert_eq!([told.needed.as_str(), told.was.as_str()], ["dodge needs 8 or less", "14: failure"]);
         assert_eq!(first_sentence("One. Two."), "One.");
         assert_eq!(first_sentence("Only one."), "Only one.");
     }

@@ -1,7 +1,7 @@
 //! One act in the log: a sentence with a small triangle; opened, a page with all its events.
 
 use super::pieces::{Piece, pieces};
-use crate::vocab::view::EventView;
+use crate::vocab::view::{EventView, Scene};
 use crate::window::overlay::Overlay;
 use crate::window::overlay::acts::Act;
 use crate::window::overlay::ui_ctx::UiCtx;
@@ -16,7 +16,7 @@ pub fn draw(
     cx: &UiCtx,
     ui: &mut Ui,
     width: f32,
-    (act, log): (&Act, &[EventView]),
+    (act, log, scene): (&Act, &[EventView], &Scene),
     names: &Inks,
     overlay: &mut Overlay,
 ) {
@@ -32,7 +32,7 @@ pub fn draw(
     let sentence = hues.job(cx.theme, &words, (Face::Tale, Face::TaleBold), 16.5, ink, width - left - cx.px(6.0));
     let sentence = p.layout_job(sentence);
     let wrap = width - left - cx.px(10.0);
-    let events = if open { page(cx, &p, (act, log), &names.1, wrap) } else { Vec::new() };
+    let events = if open { page(cx, &p, (act, log, scene), &names.1, wrap) } else { Vec::new() };
     let below: f32 = events.iter().map(|(_, height)| height).sum();
     let size = vec2(width, sentence.size().y + below + cx.px(if open { 12.0 } else { 5.0 }));
     let (rect, response) = ui.allocate_exact_size(size, Sense::CLICK);
@@ -76,12 +76,12 @@ pub fn draw(
 fn page(
     cx: &UiCtx,
     p: &bevy_egui::egui::Painter,
-    (act, log): (&Act, &[EventView]),
+    (act, log, scene): (&Act, &[EventView], &Scene),
     names: &Names,
     wrap: f32,
 ) -> Vec<(Vec<Piece>, f32)> {
     let of = |&at: &usize| {
-        let mut all = pieces(cx, p, &log[at], names, wrap);
+        let mut all = pieces(cx, p, (&log[at], scene), names, wrap);
         if act.events.len() == 1 {
             all.remove(0);
         }

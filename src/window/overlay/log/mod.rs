@@ -7,6 +7,7 @@ mod pieces;
 pub use line::toggle;
 
 use super::acts::{Act, Acts};
+use super::notes::drop_earlier;
 use super::panels::Panels;
 use super::ui_ctx::{ButtonStyle, UiCtx, panel};
 use super::words::Names;
@@ -22,11 +23,12 @@ const LINES: usize = 60;
 /// Farther down than any log is long, and near enough that lines there still have their places.
 const PAST: f32 = 1e6;
 
-/// Reads what is new in the log of what has been shown.
-pub fn follow(panels: &Panels, acts: &mut Acts) {
+/// Reads what is new in the log of what has been shown, and takes the dice off the board of which the story tells no more.
+pub fn follow(panels: &mut Panels, acts: &mut Acts) {
     let scene = &panels.presented.scene;
     let side = |id: &str| scene.combatants.iter().find(|c| c.id == id).map(|c| c.faction);
     acts.read(&panels.presented.log, |a, b| side(a) == side(b));
+    drop_earlier(panels.presented, acts);
 }
 
 pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, panels: &mut Panels, overlay: &mut Overlay) {
@@ -193,7 +195,7 @@ fn lines(cx: &UiCtx, ui: &mut Ui, width: f32, panels: &Panels, overlay: &mut Ove
         round = Some(event.round);
         match act.is_heading() {
             true => told(cx, ui, width, &act.line(log)),
-            false => line::draw(cx, ui, width, (act, log), &names, overlay),
+            false => line::draw(cx, ui, width, (act, log, scene), &names, overlay),
         }
     }
     overlay.acts = acts;
@@ -265,7 +267,7 @@ mod tests {
             let Bench { battle, presented, pointing, overlay, page, .. } = &mut self.bench;
             let mut panels = Panels::new(battle, presented, pointing, page);
             let output = self.ctx.clone().run_ui(input, |ui| {
-                follow(&panels, &mut overlay.acts);
+                follow(&mut panels, &mut overlay.acts);
                 draw(&cx, ui.ctx(), rect, &mut panels, overlay);
             });
             let text = |clipped: &egui::epaint::ClippedShape| match &clipped.shape {

@@ -1,7 +1,7 @@
 //! What an opened line of the log is made of: dice, sums, tables and the rules in their order.
 
 use crate::vocab::RuleId;
-use crate::vocab::view::{DieView, EventView, ModifierView};
+use crate::vocab::view::{DieView, EventView, ModifierView, Scene, TestWords};
 use crate::window::overlay::chart::Chart;
 use crate::window::overlay::notes::pretty;
 use crate::window::overlay::ui_ctx::UiCtx;
@@ -21,10 +21,11 @@ pub enum Piece {
 }
 
 /// All of an event: its sentence, its dice, what was added, the table that decided it, its rules.
-pub fn pieces(cx: &UiCtx, p: &Painter, event: &EventView, names: &Names, wrap: f32) -> Vec<Piece> {
+pub fn pieces(cx: &UiCtx, p: &Painter, (event, scene): (&EventView, &Scene), names: &Names, wrap: f32) -> Vec<Piece> {
     let sentence = names.job(cx.theme, &event.text, (Face::Tale, Face::TaleBold), 16.5, theme::INK, wrap);
     let mut pieces = vec![Piece::Text(p.layout_job(sentence))];
-    pieces.extend(event.dice.iter().map(|die| die_piece(cx, p, die, names, wrap)));
+    let words = |die| event.test_words(scene, die);
+    pieces.extend(event.dice.iter().map(|die| die_piece(cx, p, (die, words(die)), names, wrap)));
     pieces.extend(sum_piece(cx, p, &event.modifiers, wrap));
     let chart = |table| Piece::Table(Box::new(Chart::new(cx, p, table, wrap, 14.0)));
     pieces.extend(event.table.as_ref().map(chart));
@@ -40,7 +41,7 @@ fn signed(value: i32) -> String {
     if value < 0 { format!("−{}", -value) } else { format!("+{value}") }
 }
 
-fn die_piece(cx: &UiCtx, p: &Painter, die: &DieView, names: &Names, wrap: f32) -> Piece {
+fn die_piece(cx: &UiCtx, p: &Painter, (die, words): (&DieView, TestWords), names: &Names, wrap: f32) -> Piece {
     let cap = cx.galley(p, &die.die, Face::SansBold, 14.0, theme::INK, f32::INFINITY);
     let width = wrap - cap.size().x - cx.px(18.0);
     let mut job = names.job(cx.theme, "", (Face::Sans, Face::SansBold), 16.0, theme::INK, width);
@@ -50,9 +51,9 @@ fn die_piece(cx: &UiCtx, p: &Painter, die: &DieView, names: &Names, wrap: f32) -
     if let Some(needs) = &die.needs {
         let text = format!(", needs {} ", pretty(needs));
         job.append(&text, 0.0, cx.theme.format(Face::Sans, 16.0, theme::INK));
-        let (word, color) = match die.passed {
-            Some(true) => ("passes", Color32::from_rgb(0x2c, 0x5a, 0x2a)),
-            Some(false) => ("fails", theme::WARNING),
+        let (word, color) = match die.passed.map(|met| (words.word(met), words.is_good(met))) {
+            Some((word, true)) => (word, Color32::from_rgb(0x2c, 0x5a, 0x2a)),
+            Some((word, false)) => (word, theme::WARNING),
             None => ("", theme::INK),
         };
         job.append(word, 0.0, cx.theme.format(Face::SansBold, 16.0, color));

@@ -8,7 +8,7 @@ use crate::engine::odds::{of_face, percent};
 use crate::window::battle::{LaidDie, Presented};
 use crate::window::limits::ValidArea;
 use crate::window::overlay::UiCtx;
-use crate::window::overlay::acts::Acts;
+use crate::window::overlay::acts::{Act, Acts};
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{self, Align2, Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2};
 use std::f32::consts::TAU;
@@ -22,49 +22,63 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
     let presented = &*board.presented;
     let newest = presented.dice.last().map(|die| die.event);
     let acts: Vec<&[LaidDie]> = presented.dice.chunk_by(|a, b| a.event == b.event).collect();
-    for dice in acts.into_iter().rev().filter(|dice| lies(presented, &board.overlay.acts, dice[0].event)) {
+    for dice in acts.into_iter().rev().filter(|dice| lies(presented, &board.overlay.acts, &dice[0])) {
         let Some(beside) = dice[0].beside.as_deref() else { continue };
         let Some(spot) = board.spot(beside) else { continue };
         let log = &presented.log;
         let told = board.overlay.acts.latest(log).find(|act| act.has(log, dice[0].event));
         let came = told.and_then(|act| act.came(log, &presented.scene, (dice[0].event, beside)));
         let old = newest != Some(dice[0].event);
-        Act::of(cx, p, dice, (old, came)).draw(cx, p, spot, places);
+        Pile::of(cx, p, dice, (old, came)).draw(cx, p, spot, places);
     }
 }
 
-/// Whether the dice of an event still lie there: while something happens, as long as the story tells of their act; once somebody is
-/// asked, or all is over, only those of the act that it tells first.
-fn lies(presented: &Presented, acts: &Acts, event: u32) -> bool {
+/// Whether a die still lies there. While something happens: as long as the story tells of its act. Once somebody is asked, or all is
+/// over: only if it decided the act that the story tells first. The die of a counterattack that changed nothing did not.
+fn lies(presented: &Presented, acts: &Acts, die: &LaidDie) -> bool {
     let log = &presented.log;
-    let rests = presented.playing.is_none() && (presented.decision.is_some() || presented.over.is_some());
-    if rests && acts.knows(log) {
-        return acts.newest(log).is_none_or(|act| act.has(log, event));
+    if rests(presented, acts) {
+        let decided = |act: &Act| act.has(log, die.event) && (die.wards || act.is_told_by(log, die.by.as_ref()));
+        return acts.newest(log).is_none_or(decided);
     }
     let oldest = acts.latest(log).last().and_then(|act| log.get(*act.events.first()?));
-    oldest.is_none_or(|e| event >= e.n)
+    oldest.is_none_or(|e| die.event >= e.n)
+}
+
+/// Nothing happens, and the story has been read to its end.
+fn rests(presented: &Presented, acts: &Acts) -> bool {
+    let waits = presented.decision.is_some() || presented.over.is_some();
+    presented.playing.is_none() && waits && acts.knows(&presented.log)
+}
+
+/// Takes the dice of earlier acts off the board once somebody is asked: they do not return when the next act begins.
+pub fn drop_earlier(presented: &mut Presented, acts: &Acts) {
+    if rests(presented, acts) {
+        let left: Vec<LaidDie> = presented.dice.iter().filter(|die| lies(presented, acts, die)).cloned().collect();
+        presented.dice = left;
+    }
 }
 
 /// The dice of one act with their words, measured.
-struct Act<'a> {
+struct Pile<'a> {
     dice: &'a [LaidDie],
-    /// With what came of it, and without, where there is less room.
+    /// With what came of it, without, and no more than whose dice they are, where there is less room. No dice lie there without words.
     words: Vec<Arc<egui::Galley>>,
     /// How wide a die is.
     die: f32,
     strength: f32,
-    /// Others have acted since: it gives way to what is said of them.
-    old: bool,
 }
 
-impl<'a> Act<'a> {
+impl<'a> Pile<'a> {
     fn of(cx: &UiCtx, p: &Painter, dice: &'a [LaidDie], (old, came): (bool, Option<String>)) -> Self {
         let (said, color) = verdict(dice);
         let whole = came.map(|came| [said.as_str(), &unrepeated(&came, &said)].join("\n").trim().to_owned());
-        let set = |said: String| cx.galley(p, &said, Face::SansBold, 14.0, color, cx.px(190.0));
-        let words = whole.into_iter().chain([said.clone()]).map(set).collect();
+        let set = |(said, wide): (String, f32)| cx.galley(p, &said, Face::SansBold, 14.0, color, cx.px(wide));
+        let about = said.split('\n').next().unwrap_or_default().to_owned();
+        let ways = whole.into_iter().chain([said]).map(|said| (said, 190.0));
+        let words = ways.chain([(about, 120.0)]).map(set).collect();
         let dice = &dice[dice.len().saturating_sub(SHOWN)..];
-        Self { dice, words, die: cx.px(if old { 26.0 } else { 34.0 }), strength: if old { 0.85 } else { 1.0 }, old }
+        Self { dice, words, die: cx.px(if old { 26.0 } else { 34.0 }), strength: if old { 0.85 } else { 1.0 } }
     }
 
     /// How wide its dice are, side by side.
@@ -83,38 +97,28 @@ impl<'a> Act<'a> {
         let mut ways = self.words.iter();
         let put = ways.find_map(|words| {
             let place = places.put_beside_or_leave(spot, around(spot, self.size(cx, words)))?;
-            Some((place, Some(words)))
+            Some((place, words))
         });
-        // Where there is no room for words, the log has them; what rolls is seen whatever it covers.
-        let (place, said) = match put {
-            Some(put) => put,
-            None if self.old => return,
-            None => {
-                let wishes = around(spot, vec2(self.row(cx), self.die));
-                let rolls = self.dice.iter().any(|die| !die.landed());
-                let bare = places.put_beside_or_leave(spot, wishes.clone());
-                let Some(place) = bare.or_else(|| places.put_beside(spot, wishes.into_iter().filter(|_| rolls))) else {
-                    return;
-                };
-                (place, None)
+        // Where there is no room for words the log has them; what rolls is seen whatever it covers.
+        let (place, said) = match (put, self.words.last()) {
+            (Some(put), _) => put,
+            (None, Some(words)) if self.dice.iter().any(|die| !die.landed()) => {
+                let Some(place) = places.put_beside(spot, around(spot, self.size(cx, words))) else { return };
+                (place, words)
             }
+            _ => return,
         };
         let row = self.row(cx);
         // To the words, or else to the dice above them: beside these there is nothing.
         let dice = Rect::from_center_size(place.center_top() + vec2(0.0, self.die / 2.0), vec2(row, self.die));
         let words = place.with_min_y((place.top() + self.die).min(place.bottom()));
-        let nearest = if said.is_some() && words.distance_to_pos(spot.at) <= dice.distance_to_pos(spot.at) {
-            words
-        } else {
-            dice
-        };
+        let nearest = if words.distance_to_pos(spot.at) <= dice.distance_to_pos(spot.at) { words } else { dice };
         places.tie(p, spot, nearest.inset(self.die * 0.1), theme::INK.gamma_multiply(self.strength));
         let left = place.center().x - row / 2.0 + self.die / 2.0;
         for (i, die) in self.dice.iter().enumerate() {
             let rest = pos2(left + i as f32 * (self.die + cx.px(5.0)), place.top() + self.die / 2.0);
             self.one(cx, p, rest, die);
         }
-        let Some(said) = said else { return };
         let size = said.size();
         if size.x > 0.0 {
             let at = pos2(place.center().x - size.x / 2.0, place.top() + self.die + cx.px(4.0));
@@ -231,7 +235,7 @@ fn verdict(dice: &[LaidDie]) -> (String, Color32) {
         });
         return (about.into_iter().chain(needs.as_deref()).collect::<Vec<_>>().join("\n"), theme::INK);
     }
-    let color = match die.passed {
+    let color = match die.good {
         Some(true) => theme::FELT,
         Some(false) => theme::WARNING,
         None => theme::INK,

@@ -22,7 +22,7 @@ mod slips;
 mod threat;
 mod way;
 
-pub use dice::pretty;
+pub use dice::{drop_earlier, pretty};
 pub use places::{captions, said, tokens};
 
 use super::layout::{self, Layout, spare};

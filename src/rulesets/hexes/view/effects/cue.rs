@@ -10,6 +10,7 @@ pub fn cue(event: &Event) -> Cue {
     let cue = Cue::of(moment(kind));
     match kind {
         Damage | Pushed | Shoved => cue.striking(),
+        SideSurprised => cue.risking(),
         Attack | FreeAttack | FendOff | Contest | Pinned | SpellDice => cue.aimed(),
         _ => cue,
     }
@@ -36,6 +37,6 @@ pub fn ending(reason: &str) -> &'static str {
         "withdrew" => "They withdraw without a fight",
         "nobody_left" => "Nobody is left to fight",
         "round_limit" => "The rounds are used up",
-        _ => "No enemy is left to fight",
+        _ => "Only one side is left in the fight",
     }
 }

@@ -34,6 +34,6 @@ pub fn ending(reason: &str) -> &'static str {
     match reason {
         "nobody_left" => "Nobody is left to fight",
         "round_limit" => "The rounds are used up",
-        _ => "No enemy is left to fight",
+        _ => "Only one side is left in the fight",
     }
 }

@@ -61,10 +61,10 @@ fn moment(kind: EventKind) -> Moment {
 pub fn ending(reason: &str) -> &'static str {
     match reason {
         "both_out" => "Nobody is left to fight",
-        "surrendered" => "The enemy lays down arms",
-        "routed" => "The enemy is routed",
+        "surrendered" => "The losing side surrenders",
+        "routed" => "The losing side is routed",
         "ground_lost" => "The ground is taken",
         "round_limit" => "The rounds are used up",
-        _ => "Every enemy is down",
+        _ => "Only one side is left in the fight",
     }
 }

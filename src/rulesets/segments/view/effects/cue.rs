@@ -11,6 +11,7 @@ pub fn cue(event: &Event) -> Cue {
     match kind {
         Damage | Unhurt => cue.striking(),
         Strike => cue.aimed(),
+        IntoMelee => cue.risking(),
         _ => cue,
     }
 }
@@ -34,6 +35,6 @@ pub fn ending(reason: &str) -> &'static str {
     match reason {
         "nobody_left" => "Nobody is left to fight",
         "round_limit" => "The rounds are used up",
-        _ => "No enemy is left to fight",
+        _ => "Only one side is left in the fight",
     }
 }

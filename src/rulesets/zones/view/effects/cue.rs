@@ -66,9 +66,9 @@ fn moment(kind: EventKind) -> Moment {
 /// Why a battle ended.
 pub fn ending(reason: &str) -> &'static str {
     match reason {
-        "enemy_routed" => "The enemy is routed",
+        "enemy_routed" => "The losing side is routed",
         "nobody_left" => "Nobody is left to fight",
         "round_limit" => "The rounds are used up",
-        _ => "No enemy is left to fight",
+        _ => "Only one side is left in the fight",
     }
 }

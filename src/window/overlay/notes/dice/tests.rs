@@ -4,7 +4,7 @@ use super::super::shape;
 use super::*;
 use crate::protocol::open;
 use crate::vocab::view::EventView;
-use crate::vocab::{Cue, Moment};
+use crate::vocab::{CombatantId, Cue, Effect, Moment};
 use crate::window::dice::dice_of;
 use crate::window::overlay::fixture::{self, decision};
 
@@ -14,7 +14,7 @@ fn the_result_is_held_back_until_the_die_has_landed() {
         faces: 20,
         value: 11,
         needs: Some("≤ 8".into()),
-        passed: Some(false),
+        good: Some(false),
         comes_to: "save\n11 > 8: failure".into(),
         ..Default::default()
     };
@@ -49,7 +49,9 @@ fn once_somebody_is_asked_only_the_dice_of_the_act_that_is_told_first_lie_there(
     let mut presented = Presented { log: vec![does(1, "a", "b"), does(2, "c", "d")], ..Presented::default() };
     let mut acts = Acts::default();
     acts.read(&presented.log, |_, _| false);
-    let lying = |presented: &Presented, acts: &Acts| [1, 2].map(|event| lies(presented, acts, event));
+    let die = |event: u32, by: &str| LaidDie { event, by: Some(by.into()), ..LaidDie::default() };
+    let lying =
+        |presented: &Presented, acts: &Acts| [die(1, "a"), die(2, "c")].map(|die| lies(presented, acts, &die));
     assert_eq!(lying(&presented, &acts), [true, true], "while it plays");
     presented.decision = Some(Arc::new(decision(Vec::new())));
     assert_eq!(lying(&presented, &acts), [false, true]);
@@ -57,6 +59,38 @@ fn once_somebody_is_asked_only_the_dice_of_the_act_that_is_told_first_lie_there(
     assert_eq!(lying(&presented, &acts), [true, true], "before the story has read on");
     acts.read(&presented.log, |_, _| false);
     assert_eq!(lying(&presented, &acts), [false, false]);
+}
+
+#[test]
+fn earlier_dice_do_not_return_and_a_counterattack_without_effect_leaves_none() {
+    let blow = |n: u32, by: &str, on: &str| EventView {
+        n,
+        source: Some(by.into()),
+        target: Some(on.into()),
+        cue: Cue::of(Moment::Blow).aimed(),
+        ..EventView::default()
+    };
+    let die = |event: u32, by: &str| LaidDie { event, by: Some(by.into()), ..LaidDie::default() };
+    let mut hit = blow(3, "a", "b");
+    hit.effects = vec![Effect::Health { who: CombatantId::from(1), from: 8, to: 4 }];
+    let mut presented = Presented {
+        // An attack, a counterattack that misses, and the attack lands.
+        log: vec![blow(1, "a", "b"), blow(2, "b", "a"), hit],
+        dice: vec![die(2, "b"), die(3, "a")],
+        decision: Some(Arc::new(decision(Vec::new()))),
+        ..Presented::default()
+    };
+    let mut acts = Acts::default();
+    acts.read(&presented.log, |_, _| false);
+    drop_earlier(&mut presented, &acts);
+    let left = |presented: &Presented| presented.dice.iter().map(|die| die.event).collect::<Vec<_>>();
+    assert_eq!(left(&presented), [3], "the die that decided");
+    presented.log.push(blow(4, "c", "d"));
+    acts.read(&presented.log, |_, _| false);
+    drop_earlier(&mut presented, &acts);
+    assert!(left(&presented).is_empty());
+    (presented.decision, presented.playing) = (None, Some(blow(5, "a", "b")));
+    assert!(left(&presented).is_empty(), "a new attack brings none of them back");
 }
 
 /// Dice of one act that has been shown.
@@ -69,7 +103,7 @@ fn lies_there(comes_to: &str, count: usize, progress: f32) -> Vec<LaidDie> {
 fn draw_beside(cx: &UiCtx, p: &Painter, dice: &[LaidDie], (spot, canvas): (Spot, Rect), came: Option<&str>) {
     for old in [false, true] {
         let mut places = Places::new(canvas, vec![shape::Shape::Face(spot)]);
-        Act::of(cx, p, dice, (old, came.map(str::to_owned))).draw(cx, p, spot, &mut places);
+        Pile::of(cx, p, dice, (old, came.map(str::to_owned))).draw(cx, p, spot, &mut places);
     }
 }
 
