@@ -55,6 +55,18 @@ fn each<S: Serializer>(cells: &Arc<[CellView]>, serializer: S) -> Result<S::Ok, 
 }
 
 impl Scene {
+    /// The title of a cell. A border has no name of its own: it goes by the two cells that it joins.
+    pub fn cell_title(&self, id: &str) -> Option<String> {
+        let named = |id: &str| self.cells.iter().find(|cell| cell.id == id);
+        let cell = named(id)?;
+        let title = |id: &String| named(id).map_or_else(|| id.clone(), |cell| cell.name.clone());
+        Some(match &cell.joins[..] {
+            [a, b] if cell.name.is_empty() => format!("border of {} and {}", title(a), title(b)),
+            _ if cell.name.is_empty() => cell.id.clone(),
+            _ => cell.name.clone(),
+        })
+    }
+
     /// Marks the slots in which a declared move will end.
     pub fn mark_reserved(&mut self) {
         let ways = || self.arrows.iter().filter(|a| matches!(a.kind, ArrowKind::Move | ArrowKind::Charge));
@@ -222,4 +234,24 @@ pub enum MarkKind {
     Sight,
     /// Ground that the one who stands in the cell could shoot, throw or cast at.
     Shot,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_border_goes_by_the_cells_that_it_joins() {
+        let cell = |id: &str, name: &str, joins: &[&str]| CellView {
+            id: id.into(),
+            name: name.into(),
+            joins: joins.iter().map(|id| (*id).to_owned()).collect(),
+            ..CellView::default()
+        };
+        let cells = vec![cell("bend", "Bend", &[]), cell("road", "Road", &[]), cell("b1", "", &["bend", "road"])];
+        let scene = Scene { cells: cells.into(), ..Scene::default() };
+        assert_eq!(scene.cell_title("road").as_deref(), Some("Road"));
+        assert_eq!(scene.cell_title("b1").as_deref(), Some("border of Bend and Road"));
+        assert_eq!(scene.cell_title(""), None, "off the board");
+    }
 }

@@ -263,8 +263,7 @@ impl Editor {
 
     /// What a cell is called.
     pub fn cell_name(&self, id: &str) -> String {
-        let cell = self.scene.cells.iter().find(|cell| cell.id == id);
-        cell.map(|cell| cell.name.clone()).filter(|name| !name.is_empty()).unwrap_or_else(|| id.to_owned())
+        self.scene.cell_title(id).unwrap_or_else(|| id.to_owned())
     }
 
     /// What is chosen, for the names of steps.

@@ -7,6 +7,7 @@ use super::entries::{Apart, Entries};
 use super::panels::Panels;
 use super::ui_ctx::UiCtx;
 use super::{Overlay, drawn};
+use crate::vocab::view::OptionRole;
 use crate::window::input::Action;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Color32, Painter, Rect, Sense, Shape, Stroke, StrokeKind, Ui, pos2, vec2};
@@ -20,6 +21,26 @@ pub fn action(kind: Apart) -> Action {
         Apart::Done => Action::Done,
         Apart::Discard => Action::Discard,
         Apart::GiveUp => Action::GiveUp,
+    }
+}
+
+/// What a press does now: it takes the only option, opens the list of several, closes that list, or confirms.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Press {
+    Take(String),
+    Open(&'static str),
+    Close,
+    Confirm(String),
+}
+
+impl Press {
+    fn words(&self) -> String {
+        match self {
+            Press::Take(label) => label.clone(),
+            Press::Open(title) => format!("{title} …"),
+            Press::Close => "Close the list".to_owned(),
+            Press::Confirm(label) => format!("Sure? {label}"),
+        }
     }
 }
 
@@ -57,7 +78,7 @@ pub fn draw(cx: &UiCtx, ui: &Ui, column: Rect, list: &Entries, (panels, overlay)
     }
     for (kind, rect, brief) in places {
         let holds_enter = |(of, set): &(Apart, Vec<usize>)| *of == kind && list.enter.is_some_and(|i| set.contains(&i));
-        if button(cx, ui, rect, brief, label(panels, list, kind), (kind, panels, overlay)) {
+        if button(cx, ui, rect, brief, press(panels, overlay, (list, kind)), (kind, panels, overlay)) {
             take_apart(panels, overlay, list, kind);
         }
         if list.apart.iter().any(holds_enter) {
@@ -87,15 +108,18 @@ fn places(cx: &UiCtx, column: Rect, kinds: &[Apart]) -> Vec<(Apart, Rect, bool)>
     kinds.iter().enumerate().map(place).collect()
 }
 
-/// The option's own words, where it is one.
-fn label(panels: &Panels, list: &Entries, kind: Apart) -> String {
-    let decision = panels.presented.decision.as_ref();
-    let one = list.apart.iter().find(|(k, _)| *k == kind).and_then(|(_, set)| match set[..] {
-        [only] => Some(only),
-        _ => None,
-    });
-    let words = one.and_then(|i| decision?.options.get(i)).map(|o| o.label.clone());
-    words.unwrap_or_else(|| format!("{} …", title(kind)))
+/// What a press on it, and its key, does now. The button says it in the option's own words.
+fn press(panels: &Panels, overlay: &Overlay, (list, kind): (&Entries, Apart)) -> Press {
+    let options = panels.presented.decision.as_ref().map_or(&[][..], |d| &d.options);
+    let set = list.apart.iter().find(|(k, _)| *k == kind).map_or(&[][..], |(_, set)| set);
+    let label = |i: usize| options.get(i).map_or_else(String::new, |o| o.label.clone());
+    match set {
+        [only] if overlay.sure == Some(*only) => Press::Confirm(label(*only)),
+        [only] => Press::Take(label(*only)),
+        _ if overlay.apart == Some(kind) => Press::Close,
+        _ if set.iter().all(|&i| options.get(i).is_some_and(|o| o.role == OptionRole::Leave)) => Press::Open("Leave"),
+        _ => Press::Open(title(kind)),
+    }
 }
 
 /// True when pressed.
@@ -104,7 +128,7 @@ fn button(
     ui: &Ui,
     rect: Rect,
     brief: bool,
-    label: String,
+    press: Press,
     (kind, panels, overlay): (Apart, &mut Panels, &Overlay),
 ) -> bool {
     let p = ui.painter();
@@ -112,7 +136,7 @@ fn button(
     let mine = |i: usize| {
         panels.presented.decision.as_ref().and_then(|d| d.options.get(i)).and_then(|o| Apart::of(o.role)) == Some(kind)
     };
-    let sure = overlay.sure.is_some_and(mine);
+    let sure = matches!(press, Press::Confirm(_));
     if response.hovered()
         && let Some(i) = panels.presented.decision.as_ref().and_then(|d| (0..d.options.len()).find(|&i| mine(i)))
     {
@@ -136,7 +160,7 @@ fn button(
             let at = pos2(rect.left() + cx.px(6.0) + side / 2.0, rect.center().y);
             cx.icon(p, Rect::from_center_size(at, vec2(side, side)), icon(kind), ink);
         }
-        false => words(cx, p, rect, if sure { "Sure?" } else { &label }, (room, ink)),
+        false => words(cx, p, rect, &press.words(), (room, ink)),
     }
     response.clicked()
 }
@@ -150,4 +174,39 @@ fn words(cx: &UiCtx, p: &Painter, rect: Rect, label: &str, (room, ink): (f32, Co
         false => line,
     };
     p.galley_with_override_text_color(pos2(rect.left() + cx.px(8.0), rect.center().y - text.size().y / 2.0), text, ink);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::vocab::view::OptionView;
+    use crate::window::overlay::bench::Bench;
+    use crate::window::overlay::fixture::{decision, option};
+    use std::sync::Arc;
+
+    #[test]
+    fn the_button_says_what_its_key_does_now() {
+        let mut bench = Bench::new("roadside", 2);
+        let role =
+            |n: usize, label: &str, role| OptionView { label: label.into(), role, ..option(n, "", "Turn", None) };
+        let walk = || option(0, "Walk", "Move", None);
+        let surrender = || role(1, "Surrender", OptionRole::GiveUp);
+        let leave = |n: usize| role(n, "Leave by the road", OptionRole::Leave);
+        let mut says = |options: Vec<OptionView>, keys: &[Action]| {
+            bench.presented.decision = Some(Arc::new(decision(options)));
+            (bench.overlay.apart, bench.overlay.sure) = (None, None);
+            let mut panels = Panels::new(&bench.battle, &mut bench.presented, &mut bench.pointing, &mut bench.page);
+            for _ in keys {
+                let list = super::super::choices::current(&panels, &bench.overlay).expect("a decision stands");
+                take_apart(&mut panels, &mut bench.overlay, &list, Apart::GiveUp);
+            }
+            let list = super::super::choices::current(&panels, &bench.overlay).expect("a decision stands");
+            press(&panels, &bench.overlay, (&list, Apart::GiveUp)).words()
+        };
+        assert_eq!(says(vec![walk(), surrender()], &[]), "Surrender");
+        assert_eq!(says(vec![walk(), surrender()], &[Action::GiveUp]), "Sure? Surrender");
+        assert_eq!(says(vec![walk(), surrender(), leave(2)], &[]), "Give up …");
+        assert_eq!(says(vec![walk(), surrender(), leave(2)], &[Action::GiveUp]), "Close the list");
+        assert_eq!(says(vec![walk(), leave(1), leave(2)], &[]), "Leave …");
+    }
 }

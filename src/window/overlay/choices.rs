@@ -45,11 +45,11 @@ pub fn take(panels: &mut Panels, overlay: &mut Overlay, entry: &Entry) {
 
 /// Picks an option. What is not to be had back asks once more, and so does what gives a turn away.
 pub fn choose(panels: &mut Panels, overlay: &mut Overlay, option: usize) {
-    let asked = panels.presented.decision.as_ref().and_then(|d| asks_first(d, option, overlay.enter));
+    let asked = panels.presented.decision.as_deref().and_then(|d| asks_first(d, option, overlay.enter));
     match asked.filter(|_| overlay.sure != Some(option)) {
         Some(why) => {
             overlay.sure = Some(option);
-            overlay.notice = (!why.is_empty()).then(|| why.to_owned());
+            overlay.notice = Some(why);
             panels.pointing.focus = Some(option);
         }
         None => panels.choice = Some(option),
@@ -58,14 +58,15 @@ pub fn choose(panels: &mut Panels, overlay: &mut Overlay, option: usize) {
 
 /// Whether an answer asks once more, and what it says then: what is not to be had back, and what ends a turn or lets it pass
 /// though a blow is open, unless that is the default.
-fn asks_first(decision: &DecisionView, option: usize, default: Option<usize>) -> Option<&'static str> {
-    let kind = Apart::of(decision.options.get(option)?.role)?;
+fn asks_first(decision: &DecisionView, option: usize, default: Option<usize>) -> Option<String> {
+    let chosen = decision.options.get(option)?;
+    let kind = Apart::of(chosen.role)?;
     if kind.red() {
-        return Some("");
+        return Some(format!("{}: choose it once more to do it.", chosen.label));
     }
     let blow = |o: &OptionView| o.kind == Some(DeedKind::Attack) && o.warning.is_empty() && Apart::of(o.role).is_none();
     let wastes = stands_apart(decision, option) && Some(option) != default && decision.options.iter().any(blow);
-    wastes.then_some("An attack is still open. Once more lets it be.")
+    wastes.then(|| "An attack is still open. Choose it once more to let it be.".to_owned())
 }
 
 /// What stands apart is taken with its own key or button; where it is several, they become the cards.
@@ -140,9 +141,10 @@ pub fn option_of(entry: &Entry) -> Option<usize> {
 
 /// The name of a target as the bar writes it.
 pub fn target_name(presented: &Presented, target: &HoverTarget) -> String {
+    let scene = &presented.scene;
     let name = match target {
-        HoverTarget::Combatant(id) => presented.scene.combatants.iter().find(|c| c.id == *id).map(|c| &c.name),
-        HoverTarget::Cell(id) => presented.scene.cells.iter().find(|c| c.id == *id).map(|c| &c.name),
+        HoverTarget::Combatant(id) => scene.combatants.iter().find(|c| c.id == *id).map(|c| c.name.clone()),
+        HoverTarget::Cell(id) => scene.cell_title(id),
     };
-    name.cloned().unwrap_or_default()
+    name.unwrap_or_default()
 }
