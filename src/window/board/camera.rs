@@ -18,9 +18,9 @@ pub struct Sight {
     pub weight: f32,
 }
 
-/// What lies in the open, wholly; and what only a panel that is seldom so large lies on.
+/// What lies in the open, wholly; and what only a panel that is seldom so large lies on: while it is, a face under it is not seen.
 const SEEN: f32 = 3.0;
-const MOSTLY: f32 = 2.9;
+const MOSTLY: f32 = 1.5;
 /// To move by the length of a unit costs so much; to show so much more of the table, and to show less of the board than its share.
 const MOVED: f32 = 8.0;
 const EMPTY: f32 = 12.0;
@@ -211,6 +211,15 @@ mod tests {
         assert!(opening.worth(sight(800.0, 400.0, 1.0).area) > opening.worth(sight(800.0, -40.0, 1.0).area));
         let panel = under(&seldom, &[]);
         assert!(panel.worth(sight(800.0, 400.0, 1.0).area) == 0.0);
+    }
+
+    #[test]
+    fn fighters_come_out_from_under_a_panel_that_may_grow_over_them() {
+        let seldom = [Rect::new(700.0, 300.0, 1000.0, 500.0)];
+        let opening = under(&seldom, &seldom);
+        let crowd: Vec<Sight> = (0..4).map(|i| sight(760.0 + 60.0 * i as f32, 400.0, 14.0)).collect();
+        let seen = panned(&opening, &crowd, 300.0);
+        assert!(seen.iter().all(|area| opening.shows(*area)), "{seen:?}");
     }
 
     #[test]

@@ -61,7 +61,9 @@ pub fn follow(
     let opening = opening(&place, &view);
     let pan = if pan_zoom.due { Vec2::ZERO } else { pan_zoom.goal };
     let hidden = |s: &Sight| !opening.shows(Rect::from_corners(s.area.min + pan, s.area.max + pan));
-    if pan_zoom.due || sights.iter().any(|s| s.weight >= TARGET * NAME && hidden(s)) {
+    // For a new question every fighter counts; while something happens only those whom it is about.
+    let counts = if anew { FIGHTS } else { TARGET * NAME };
+    if pan_zoom.due || sights.iter().any(|s| s.weight >= counts && hidden(s)) {
         let (worth, goal) = opening.aim(&sights, pan, view.pans(&opening));
         let other = place.turned().filter(|_| anew && view.is_larger()).map(|place| self::opening(&place, &view));
         let other = other.map(|opening| opening.aim(&sights, pan, view.pans(&opening)));

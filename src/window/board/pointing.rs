@@ -79,6 +79,9 @@ pub fn point(
         let likeliest = on.as_ref().zip(open).and_then(|(on, decision)| pointing.likeliest_about(decision, on));
         pointing.focus = likeliest.or(pointing.focus);
         before.on.clone_from(&on);
+    } else if left_behind(&before.on, &on, &pointing) {
+        pointing.hover = None;
+        before.on = None;
     }
     before.cursor = cursor;
     if clicked
@@ -87,6 +90,11 @@ pub fn point(
     {
         choices.write(ChoiceMade(option));
     }
+}
+
+/// Whether what the mouse pointed at has moved from under it.
+fn left_behind(before: &Option<HoverTarget>, on: &Option<HoverTarget>, pointing: &Pointing) -> bool {
+    before.is_some() && on != before && pointing.hover == *before
 }
 
 /// A click on somebody without an option means the cell under them, if there is one about that.
@@ -129,4 +137,20 @@ fn under(cursor: Vec2, view: &BoardView, tokens: &Query<(&Token, &Transform)>) -
         return Some(HoverTarget::Combatant(token.id.clone()));
     }
     view.field.cell_under(plan, &view.frame).map(|id| HoverTarget::Cell(id.to_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_walks_away_from_under_the_mouse_is_pointed_at_no_more() {
+        let who = |id: &str| Some(HoverTarget::Combatant(id.to_owned()));
+        let pointing = |hover| Pointing { hover, ..Pointing::default() };
+        assert!(left_behind(&who("ash"), &None, &pointing(who("ash"))), "it has gone");
+        assert!(left_behind(&who("ash"), &who("wren"), &pointing(who("ash"))), "another stands there now");
+        assert!(!left_behind(&who("ash"), &who("ash"), &pointing(who("ash"))), "it stands there still");
+        assert!(!left_behind(&who("ash"), &None, &pointing(who("wren"))), "keys point at somebody else");
+        assert!(!left_behind(&None, &who("ash"), &pointing(who("wren"))), "the mouse pointed at nobody");
+    }
 }

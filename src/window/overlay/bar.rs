@@ -83,7 +83,7 @@ pub fn draw(
     overlay.fit = fit(cx, place, panels);
     let Some(list) = listed(panels, overlay) else {
         if overlay.popup == Popup::None {
-            meanwhile::draw(cx, ctx, place, panels, &overlay.acts);
+            meanwhile::draw(cx, ctx, place, panels, overlay);
         }
         return;
     };

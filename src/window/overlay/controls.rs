@@ -61,8 +61,11 @@ pub fn heed(
     overlay: &mut Overlay,
 ) {
     let back = pressed(Action::Menu) || pressed(Action::Back);
+    let seen_over = panels.presented.over.is_some() && overlay.end_seen;
     if overlay.covers_board(panels.presented) {
         on_top(ctx, pressed, panels, overlay);
+    } else if seen_over && (pressed(Action::Back) || pressed(Action::Confirm)) {
+        overlay.end_seen = false;
     } else if back && panels.page.open.take().is_some() {
         // The list of one row is closed.
     } else if back && (overlay.target.take().is_some() | overlay.cursor.take().is_some()) {
@@ -153,7 +156,8 @@ pub fn on_top(ctx: &egui::Context, pressed: &impl Fn(Action) -> bool, panels: &m
         } else if pressed(Action::Menu) {
             panels.requests.push(AppRequest::ToMenu);
         } else if pressed(Action::Confirm) && !focused {
-            panels.requests.push(AppRequest::Restart(None));
+            // Nothing is chosen without being pointed at: the first button is.
+            ctx.data_mut(|d| d.insert_temp(focus_request(), egui::FocusDirection::Next));
         }
     }
 }

@@ -7,7 +7,7 @@ use super::panels::Panels;
 use super::{AppRequest, Overlay, Page, PageDone, UiCtx, apply_focus};
 use super::{audience, bar, card, chart, detail, end, log, pause, rail, sheet, ticker, top_bar};
 use crate::window::battle::{ChoiceMade, CurrentBattle, Notice, Pointing, Presented};
-use crate::window::board::{Lenses, PanZoom, Survey};
+use crate::window::board::{Lenses, PanZoom, Pointed, Survey};
 use crate::window::chance::Chances;
 use crate::window::icons::IconSet;
 use crate::window::input::{Action, PadInHand, Rebinding};
@@ -19,8 +19,14 @@ use bevy_egui::{EguiContexts, egui};
 use leafwing_input_manager::prelude::ActionState;
 
 /// What other systems have found out about the battle.
-type Found<'w> =
-    (Res<'w, OddsCache>, Res<'w, Survey>, Res<'w, Chances>, Res<'w, Ahead>, Res<'w, PanZoom>, Res<'w, News>);
+type Found<'w> = (
+    Res<'w, OddsCache>,
+    (Res<'w, Survey>, Res<'w, Pointed>),
+    Res<'w, Chances>,
+    Res<'w, Ahead>,
+    Res<'w, PanZoom>,
+    Res<'w, News>,
+);
 
 #[expect(clippy::too_many_arguments, reason = "each is a resource of its own")]
 pub fn draw(
@@ -30,7 +36,7 @@ pub fn draw(
     (theme, icons, mut lenses): (Res<Theme>, Res<IconSet>, ResMut<Lenses>),
     (mut settings, mut news, mut rebinding): (ResMut<Settings>, ResMut<SettingsNews>, ResMut<Rebinding>),
     (pad, actions): (Res<PadInHand>, Single<&ActionState<Action>>),
-    (odds, survey, chances, ahead, pan_zoom, told): Found,
+    (odds, (survey, pointed), chances, ahead, pan_zoom, told): Found,
     (mut choices, mut requests, mut pages, mut notices): (
         MessageWriter<ChoiceMade>,
         MessageWriter<AppRequest>,
@@ -61,7 +67,7 @@ pub fn draw(
     let place = Layout::of(&ctx, cx.theme, panels.presented);
     let place = if pan_zoom.turned() { place.with_detail_aside() } else { place };
     top_bar::draw(&cx, &ctx, place.top, (&mut panels, &mut lenses), &mut overlay);
-    around_the_board(&cx, (&ctx, &place), &mut panels, &mut overlay, (&odds, &survey, &chances));
+    around_the_board(&cx, (&ctx, &place), &mut panels, &mut overlay, (&odds, (&survey, &pointed), &chances));
     let live = (settings.bypass_change_detection(), &mut *news, &mut *rebinding);
     over_the_board(&cx, &ctx, &mut panels, &mut overlay, live);
     panels.send(&mut choices, &mut requests, &mut pages);
@@ -76,7 +82,7 @@ fn around_the_board(
     (ctx, place): (&egui::Context, &Layout),
     panels: &mut Panels,
     overlay: &mut Overlay,
-    (odds, survey, chances): (&OddsCache, &Survey, &Chances),
+    (odds, pointed, chances): (&OddsCache, (&Survey, &Pointed), &Chances),
 ) {
     log::follow(panels, &mut overlay.acts);
     if panels.presented.presenter_mode {
@@ -94,7 +100,7 @@ fn around_the_board(
     detail::draw(cx, ctx, place, panels, overlay, odds);
     log::draw(cx, ctx, place.drawer, panels, overlay);
     chart::draw_large(cx, ctx, place.board, panels);
-    sheet::draw(cx, ctx, place, (panels, overlay), survey);
+    sheet::draw(cx, ctx, place, (panels, overlay), pointed);
 }
 
 fn over_the_board(

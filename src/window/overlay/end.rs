@@ -5,7 +5,7 @@ use super::ui_ctx::{ButtonStyle, UiCtx, panel};
 use super::words::side_does;
 use super::{AppRequest, Overlay};
 use crate::vocab::Effect;
-use crate::vocab::view::{Fate, Standing};
+use crate::vocab::view::{FactionView, Fate, Scene, Standing};
 use crate::window::battle::{Elsewhere, Presented};
 use crate::window::input::Action;
 use crate::window::theme::{self, Face};
@@ -16,7 +16,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, screen: Rect, panels: &mut Panels, 
     super::backdrop(ctx, "end", screen);
     // As high as its table needs.
     let tables = if panels.presented.elsewhere.is_empty() { 1.0 } else { 2.0 };
-    let wanted = 262.0 + 40.0 * tables * panels.presented.scene.combatants.len() as f32;
+    let wanted = 292.0 + 40.0 * tables * panels.presented.scene.combatants.len() as f32;
     let size = vec2(cx.px(880.0).min(screen.width() * 0.92), cx.px(wanted.min(640.0)).min(screen.height() * 0.94));
     let rect = Rect::from_center_size(screen.center(), size);
     panel(ctx, "end", rect, Order::Foreground, |ui| {
@@ -36,7 +36,8 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, screen: Rect, panels: &mut Panels, 
             None => "",
         });
         let sentence = format!("{}{}", own.unwrap_or_default(), over.sentence);
-        line(cx, &mut page, &sentence, Face::TaleItalic, small, theme::MUTED);
+        line(cx, &mut page, &sentence, Face::Tale, small, theme::INK);
+        line(cx, &mut page, &losses(&panels.presented.scene), Face::TaleItalic, small * 0.9, theme::MUTED);
         // As many rows of buttons as the width makes of them.
         let rows = (cx.px(800.0) / page.available_width()).ceil();
         let height = page.available_height() - rows * cx.px(48.0);
@@ -46,23 +47,45 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, screen: Rect, panels: &mut Panels, 
         });
         page.add_space(cx.px(10.0));
         page.horizontal_wrapped(|ui| {
-            if cx.button(ui, "Play again, other dice", &cx.cap(Action::Confirm), ButtonStyle::Paper) {
-                panels.requests.push(AppRequest::Restart(None));
-            }
-            if cx.button(ui, "Play again, same dice", "", ButtonStyle::Paper) {
-                panels.requests.push(AppRequest::Restart(Some(panels.battle.setup.seed)));
+            if cx.button(ui, "See the board", &cx.cap(Action::Back), ButtonStyle::Paper) {
+                overlay.end_seen = true;
             }
             if panels.battle.can_undo() && cx.button(ui, "Undo", &cx.cap(Action::Undo), ButtonStyle::Paper) {
                 panels.requests.push(AppRequest::TakeBack);
             }
-            if cx.button(ui, "See the board", &cx.cap(Action::Back), ButtonStyle::Paper) {
-                overlay.end_seen = true;
+            if cx.button(ui, "Restart with the same dice", "", ButtonStyle::Paper) {
+                panels.requests.push(AppRequest::Restart(Some(panels.battle.setup.seed)));
+            }
+            if cx.button(ui, "Restart with new dice", "", ButtonStyle::Paper) {
+                panels.requests.push(AppRequest::Restart(None));
             }
             if cx.button(ui, "Menu", &cx.cap(Action::Menu), ButtonStyle::Paper) {
                 panels.requests.push(AppRequest::ToMenu);
             }
         });
     });
+}
+
+/// What became of each side: `Travellers: 1 of 4 still in the fight, 2 dead, 1 fled. Bandits: …`
+fn losses(scene: &Scene) -> String {
+    let of_side = |(ix, side): (usize, &FactionView)| {
+        let members: Vec<Standing> = scene.combatants.iter().filter(|c| c.faction == ix).map(|c| c.standing).collect();
+        let count = |standing: Standing| members.iter().filter(|s| **s == standing).count();
+        let fates = [
+            (Standing::Incapacitated, "out of the fight"),
+            (Standing::Dead, "dead"),
+            (Standing::Surrendered, "surrendered"),
+            (Standing::Fled, "fled"),
+        ];
+        let left = match count(Standing::Active) {
+            0 => format!("none of {} still in the fight", members.len()),
+            some => format!("{some} of {} still in the fight", members.len()),
+        };
+        let lost = fates.into_iter().map(|(standing, word)| (count(standing), word)).filter(|(n, _)| *n > 0);
+        let parts: Vec<String> = std::iter::once(left).chain(lost.map(|(n, word)| format!("{n} {word}"))).collect();
+        (!members.is_empty()).then(|| format!("{}: {}.", side.name, parts.join(", ")))
+    };
+    scene.factions.iter().enumerate().filter_map(of_side).collect::<Vec<_>>().join(" ")
 }
 
 fn line(cx: &UiCtx, ui: &mut Ui, text: &str, face: Face, size: f32, color: egui::Color32) {
@@ -231,5 +254,56 @@ fn row(
         let shift = if i == 0 { lead } else { 0.0 };
         p.galley(egui::pos2(x + shift, rect.center().y - galley.size().y / 2.0), galley, color);
         x += widths[i] * full;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::vocab::view::{CombatantView, OverView};
+    use crate::window::overlay::bench::Bench;
+    use crate::window::overlay::controls;
+
+    /// What a press asks of the app.
+    fn asked(bench: &mut Bench, action: Action) -> Vec<AppRequest> {
+        let Bench { battle, presented, pointing, page, overlay, .. } = bench;
+        let mut panels = Panels::new(battle, presented, pointing, page);
+        controls::heed(&egui::Context::default(), &|a| a == action, &|_| None, &mut panels, overlay);
+        panels.requests
+    }
+
+    #[test]
+    fn the_default_begins_no_battle_and_the_board_leads_back_to_the_result() {
+        let mut bench = Bench::new("roadside", 2);
+        bench.presented.decision = None;
+        bench.presented.over = Some(OverView { winner: None, reason: "", round: 1, sentence: String::new() });
+        for _ in 0..3 {
+            assert!(asked(&mut bench, Action::Confirm).is_empty(), "Enter alone begins no other battle");
+            assert!(bench.overlay.shows_end(&bench.presented), "and the result stays");
+        }
+        for back in [Action::Back, Action::Confirm] {
+            assert!(asked(&mut bench, Action::Back).is_empty());
+            assert!(!bench.overlay.shows_end(&bench.presented), "the board is seen");
+            assert!(asked(&mut bench, back).is_empty());
+            assert!(bench.overlay.shows_end(&bench.presented), "{back:?} leads back to the result");
+        }
+    }
+
+    #[test]
+    fn the_result_says_what_became_of_each_side() {
+        let one = |faction, standing| CombatantView { faction, standing, ..CombatantView::default() };
+        let scene = Scene {
+            factions: ["Travellers", "Bandits"].map(|name| FactionView { id: name.into(), name: name.into() }).into(),
+            combatants: vec![
+                one(0, Standing::Dead),
+                one(0, Standing::Fled),
+                one(1, Standing::Active),
+                one(1, Standing::Incapacitated),
+            ],
+            ..Scene::default()
+        };
+        let both = "Travellers: none of 2 still in the fight, 1 dead, 1 fled. \
+                    Bandits: 1 of 2 still in the fight, 1 out of the fight.";
+        assert_eq!(losses(&scene), both);
     }
 }

@@ -1,27 +1,27 @@
 //! While nobody is asked: a slim line with what everybody waits for, and what can be done.
 
-use super::AppRequest;
 use super::acts::Acts;
 use super::layout::{Fold, Layout};
 use super::panels::Panels;
 use super::ui_ctx::{UiCtx, one_line, panel};
 use super::words::{Names, side_does};
+use super::{AppRequest, Overlay, Popup};
+use crate::window::battle::Presented;
 use crate::window::input::Action;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{self, Order, Rect, Sense, Stroke, Ui, pos2, vec2};
 
 const HEIGHT: f32 = 36.0;
 
-pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &mut Panels, acts: &Acts) {
+pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &mut Panels, overlay: &mut Overlay) {
     let large = place.fold == Fold::Presenter;
     let rect = if large { place.bar } else { place.bar.with_min_y(place.bar.bottom() - cx.px(HEIGHT)) };
     panel(ctx, "bar", rect, Order::Middle, |ui| {
         let p = ui.painter().clone();
         cx.paper(&p, rect, theme::PARCHMENT, Stroke::NONE);
         let inner = rect.shrink2(vec2(cx.px(12.0), cx.px(4.0)));
-        let text = told(panels, acts);
-        let bare = large || panels.presented.over.is_some();
-        let right = if bare { inner.right() } else { buttons(cx, ui, inner, panels) };
+        let text = told(panels, &overlay.acts);
+        let right = if large { inner.right() } else { buttons(cx, ui, inner, (panels, overlay)) };
         let names = Names::of(&panels.presented.scene);
         if large {
             let job = names.job(cx.theme, &text, (Face::Tale, Face::TaleBold), 22.0, theme::INK, inner.width());
@@ -45,11 +45,19 @@ fn told(panels: &Panels, acts: &Acts) -> String {
         None => log.last().map(|e| e.text.clone()),
     };
     match () {
-        () if presented.over.is_some() => "The battle is over.".to_owned(),
+        () if presented.over.is_some() => over(presented),
         () if presented.paused => paused(last().as_deref()),
         () if presented.thinking && presented.caught_up(panels.battle) => waiting_for(panels),
         () => last().unwrap_or_else(|| "The first blow is yet to fall.".into()),
     }
+}
+
+/// How the battle ended, while its board is looked at.
+fn over(presented: &Presented) -> String {
+    let winner = presented.over.as_ref().and_then(|over| over.winner.as_ref());
+    let side = winner.and_then(|id| presented.scene.factions.iter().position(|f| f.id == *id));
+    let won = side.map_or_else(|| "Nobody wins".to_owned(), |ix| side_does(&presented.scene, ix, "wins", "win"));
+    format!("The battle is over. {won}.")
 }
 
 /// What was told last stays while the fight stands still.
@@ -69,8 +77,11 @@ fn waiting_for(panels: &Panels) -> String {
 }
 
 /// Key caps that are also buttons, from the right edge on. Their left edge. What does nothing now is not there.
-fn buttons(cx: &UiCtx, ui: &Ui, inner: Rect, panels: &mut Panels) -> f32 {
-    let acts = acts(panels.battle.playing_back(), panels.presented.paused);
+fn buttons(cx: &UiCtx, ui: &Ui, inner: Rect, (panels, overlay): (&mut Panels, &mut Overlay)) -> f32 {
+    let acts = match panels.presented.over {
+        Some(_) => over_acts(panels.battle.can_undo()),
+        None => acts(panels.battle.playing_back(), panels.presented.paused),
+    };
     let p = ui.painter();
     let (mut x, y) = (inner.right(), inner.center().y);
     for (word, action) in acts.iter().rev() {
@@ -86,7 +97,7 @@ fn buttons(cx: &UiCtx, ui: &Ui, inner: Rect, panels: &mut Panels) -> f32 {
         p.galley_with_override_text_color(at, text, ink);
         x = left - cx.px(16.0);
         if response.clicked() {
-            act(*action, panels);
+            act(*action, panels, overlay);
         }
     }
     x
@@ -102,8 +113,16 @@ fn acts(watching: bool, paused: bool) -> Vec<(&'static str, Action)> {
     }
 }
 
-fn act(action: Action, panels: &mut Panels) {
+/// What may be done while the board of a finished battle is looked at.
+fn over_acts(undoable: bool) -> Vec<(&'static str, Action)> {
+    let all = [("Result", Action::Back), ("Undo", Action::Undo), ("Menu", Action::Menu)];
+    all.into_iter().filter(|(_, action)| undoable || *action != Action::Undo).collect()
+}
+
+fn act(action: Action, panels: &mut Panels, overlay: &mut Overlay) {
     match action {
+        Action::Back => overlay.end_seen = false,
+        Action::Menu => overlay.popup = Popup::Pause,
         Action::Skip => panels.presented.skip = true,
         Action::Pause => panels.presented.paused = !panels.presented.paused,
         Action::Undo => panels.requests.push(AppRequest::TakeBack),

@@ -23,6 +23,7 @@ pub fn draw(
         Popup::Pause => ("Paused", vec2(430.0, 520.0)),
         Popup::Settings => ("Settings", vec2(900.0, 640.0)),
         Popup::Book => ("Rule book", vec2(820.0, 640.0)),
+        Popup::Quit => ("Quit?", vec2(430.0, 270.0)),
     };
     if super::backdrop(ctx, "pause", screen) {
         overlay.popup = Popup::None;
@@ -36,8 +37,9 @@ pub fn draw(
             let job = LayoutJob::single_section(title.to_owned(), cx.theme.format(Face::HeadBold, 30.0, theme::INK));
             ui.label(job);
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                // The pause menu itself has a line that leads back.
-                if overlay.popup != Popup::Pause && cx.button(ui, "Back", &cx.cap(Action::Back), ButtonStyle::Paper) {
+                // The pause menu and the question before quitting have an entry that leads back.
+                let leads_back = matches!(overlay.popup, Popup::Settings | Popup::Book);
+                if leads_back && cx.button(ui, "Back", &cx.cap(Action::Back), ButtonStyle::Paper) {
                     overlay.popup = Popup::Pause;
                 }
             });
@@ -52,67 +54,76 @@ pub fn draw(
             }
             Popup::Settings => settings_page::page(cx, &mut page, settings.0, settings.1, settings.2),
             _ => {
+                let quits = overlay.popup == Popup::Quit;
+                let entries: fn(&UiCtx, &mut Ui, &mut Panels, &mut Overlay) = if quits { quit } else { choices };
                 ScrollArea::vertical()
                     .auto_shrink([false, false])
-                    .show(&mut page, |ui| choices(cx, ui, panels, overlay));
+                    .show(&mut page, |ui| entries(cx, ui, panels, overlay));
             }
         }
     });
 }
 
+/// The entries of the menu. Each keeps its place: an entry without a use now is greyed.
 pub fn choices(cx: &UiCtx, ui: &mut Ui, panels: &mut Panels, overlay: &mut Overlay) {
     ui.set_width(ui.available_width() - cx.px(10.0));
-    let mut close = false;
-    if cx.button(
-        ui,
-        if panels.battle.playback.is_some() { "Back to the replay" } else { "Back to the fight" },
-        &cx.cap(Action::Menu),
-        ButtonStyle::Row,
-    ) {
-        close = true;
-    }
     let watched = panels.battle.playback.is_some();
-    ui.add_enabled_ui(panels.battle.can_undo() && !watched, |ui| {
-        if !watched && cx.button(ui, "Take back the last decision", &cx.cap(Action::Undo), ButtonStyle::Row) {
-            panels.requests.push(AppRequest::TakeBack);
-            close = true;
+    let back = match () {
+        () if watched => "Back to the replay",
+        () if panels.presented.over.is_some() => "Back to the board",
+        () => "Back to the fight",
+    };
+    let mut close = entry(cx, ui, true, back, Some(Action::Menu));
+    let mut asks = |on: bool, request: AppRequest| {
+        if on {
+            panels.requests.push(request);
         }
-    });
-    if !watched && cx.button(ui, "Save", &cx.cap(Action::Save), ButtonStyle::Row) {
-        panels.requests.push(AppRequest::Save);
-        close = true;
-    }
-    if cx.button(ui, "Begin again with the same dice", "", ButtonStyle::Row) {
-        panels.requests.push(AppRequest::Restart(Some(panels.battle.setup.seed)));
-        close = true;
-    }
-    if cx.button(ui, "Begin again with other dice", "", ButtonStyle::Row) {
-        panels.requests.push(AppRequest::Restart(None));
-        close = true;
-    }
-    if !overlay.asking.is_empty() && cx.button(ui, "Ask about every reaction again", "", ButtonStyle::Row) {
+        on
+    };
+    let (undoable, seed) = (panels.battle.can_undo() && !watched, panels.battle.setup.seed);
+    close |= asks(entry(cx, ui, undoable, "Undo", Some(Action::Undo)), AppRequest::TakeBack);
+    close |= asks(entry(cx, ui, !watched, "Save", Some(Action::Save)), AppRequest::Save);
+    close |= asks(entry(cx, ui, true, "Restart with the same dice", None), AppRequest::Restart(Some(seed)));
+    close |= asks(entry(cx, ui, true, "Restart with new dice", None), AppRequest::Restart(None));
+    if entry(cx, ui, !overlay.asking.is_empty(), "Reset reaction prompts", None) {
         overlay.asking = Default::default();
         close = true;
     }
-    if cx.button(ui, "Keep this position as a level", "", ButtonStyle::Row) {
-        panels.requests.push(AppRequest::KeepPosition);
-        close = true;
+    close |= asks(entry(cx, ui, true, "Save as custom level", None), AppRequest::KeepPosition);
+    for (label, action, popup) in
+        [("Settings", Action::Settings, Popup::Settings), ("Rule book", Action::Book, Popup::Book)]
+    {
+        if entry(cx, ui, true, label, Some(action)) {
+            overlay.popup = popup;
+        }
     }
-    if cx.button(ui, "Settings", &cx.cap(Action::Settings), ButtonStyle::Row) {
-        overlay.popup = Popup::Settings;
-    }
-    if cx.button(ui, "Rule book", &cx.cap(Action::Book), ButtonStyle::Row) {
-        overlay.popup = Popup::Book;
-    }
-    if cx.button(ui, "Leave the battle", "", ButtonStyle::Row) {
-        panels.requests.push(AppRequest::ToMenu);
-        close = true;
-    }
-    if cx.button(ui, "Quit", "", ButtonStyle::Row) {
-        panels.requests.push(AppRequest::Quit);
+    close |= asks(entry(cx, ui, true, "Leave the battle", None), AppRequest::ToMenu);
+    if entry(cx, ui, true, "Quit", None) {
+        overlay.popup = Popup::Quit;
     }
     if close {
         overlay.popup = Popup::None;
+    }
+}
+
+/// One entry with the key cap of its action. True when pressed.
+fn entry(cx: &UiCtx, ui: &mut Ui, enabled: bool, label: &str, action: Option<Action>) -> bool {
+    let cap = action.map_or_else(String::new, |action| cx.cap(action));
+    ui.add_enabled_ui(enabled, |ui| cx.button(ui, label, &cap, ButtonStyle::Row)).inner
+}
+
+/// Asks whether to leave the program. Nothing is lost either way, which the page says.
+fn quit(cx: &UiCtx, ui: &mut Ui, panels: &mut Panels, overlay: &mut Overlay) {
+    let says = "The battle is kept. You find it under \"Saved battles\" in the main menu.";
+    let mut job = LayoutJob::single_section(says.to_owned(), cx.theme.format(Face::Tale, 18.0, theme::INK));
+    job.wrap.max_width = ui.available_width();
+    ui.label(job);
+    ui.add_space(cx.px(10.0));
+    if entry(cx, ui, true, "Keep playing", Some(Action::Back)) {
+        overlay.popup = Popup::Pause;
+    }
+    if entry(cx, ui, true, "Quit Affray", None) {
+        panels.requests.push(AppRequest::Quit);
     }
 }
 
@@ -136,4 +147,91 @@ fn notice(cx: &UiCtx, ctx: &egui::Context, screen: Rect, overlay: &mut Overlay) 
     let rect = Align2::CENTER_TOP.anchor_size(pos2(screen.center().x, screen.top() + cx.px(60.0)), size);
     painter.rect(rect, cx.px(5.0), theme::WALNUT_DEEP, Stroke::new(1.5, theme::GOLD), egui::StrokeKind::Inside);
     painter.galley(rect.center() - galley.size() / 2.0, galley, theme::ON_DARK);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::window::battle::Reactions;
+    use crate::window::icons::IconSet;
+    use crate::window::overlay::bench::Bench;
+    use crate::window::theme::Theme;
+    use bevy_egui::egui::{Event, Modifiers, Pos2, RawInput, Shape};
+
+    /// The menu over a battle, without a window.
+    struct Menu {
+        ctx: egui::Context,
+        bench: Bench,
+    }
+
+    impl Menu {
+        fn new() -> Self {
+            let ctx = egui::Context::default();
+            ctx.set_fonts(theme::fonts());
+            let mut bench = Bench::new("roadside", 2);
+            bench.overlay.popup = Popup::Pause;
+            Self { ctx, bench }
+        }
+
+        /// One frame: where each word stands, and what is asked of the app.
+        fn frame(&mut self, events: Vec<Event>) -> (Vec<(String, Pos2)>, Vec<AppRequest>) {
+            let settings = Settings::default();
+            let (look, icons) = (Theme::new(&settings), IconSet::default());
+            let cx =
+                UiCtx { theme: &look, icons: &icons, settings: &settings, pad: false, confirm: false, bare: false };
+            let screen = Rect::from_min_max(pos2(0.0, 0.0), pos2(1280.0, 720.0));
+            let input = RawInput { screen_rect: Some(screen), events, focused: true, ..RawInput::default() };
+            let Bench { battle, presented, pointing, page, overlay, .. } = &mut self.bench;
+            let mut panels = Panels::new(battle, presented, pointing, page);
+            let (mut live, mut news, mut waits) = (settings.clone(), SettingsNews::default(), Rebinding::default());
+            let mut output = self.ctx.clone().run_ui(input, |ui| {
+                draw(&cx, ui.ctx(), screen, &mut panels, overlay, (&mut live, &mut news, &mut waits));
+            });
+            output.textures_delta.clear();
+            let word = |clipped: &egui::epaint::ClippedShape| match &clipped.shape {
+                Shape::Text(text) => Some((text.galley.text().to_owned(), text.visual_bounding_rect().center())),
+                _ => None,
+            };
+            (output.shapes.iter().filter_map(word).collect(), panels.requests)
+        }
+
+        fn place(&mut self, of: &str) -> Pos2 {
+            self.frame(Vec::new());
+            let (words, _) = self.frame(Vec::new());
+            words.iter().find(|(word, _)| word == of).unwrap_or_else(|| panic!("no {of} in {words:?}")).1
+        }
+
+        fn click(&mut self, on: &str) -> Vec<AppRequest> {
+            let pos = self.place(on);
+            let button = |pressed| Event::PointerButton {
+                pos,
+                button: egui::PointerButton::Primary,
+                pressed,
+                modifiers: Modifiers::NONE,
+            };
+            self.frame(vec![Event::PointerMoved(pos), button(true)]);
+            self.frame(vec![button(false)]).1
+        }
+    }
+
+    #[test]
+    fn every_entry_keeps_its_place_whatever_can_be_done_now() {
+        let mut menu = Menu::new();
+        let before = ["Save", "Settings", "Quit"].map(|word| menu.place(word));
+        let asked = menu.bench.decision().expect("somebody is asked").clone();
+        menu.bench.overlay.asking.turn(&asked, Reactions::Always);
+        let after = ["Save", "Settings", "Quit"].map(|word| menu.place(word));
+        assert_eq!(before, after, "an entry more or less moves none");
+    }
+
+    #[test]
+    fn to_quit_is_asked_once() {
+        let mut menu = Menu::new();
+        assert!(menu.click("Quit").is_empty(), "the first press only asks");
+        assert_eq!(menu.bench.overlay.popup, Popup::Quit);
+        assert!(menu.click("Keep playing").is_empty());
+        assert_eq!(menu.bench.overlay.popup, Popup::Pause);
+        menu.click("Quit");
+        assert_eq!(menu.click("Quit Affray"), [AppRequest::Quit]);
+    }
 }

@@ -11,7 +11,7 @@ use super::sensible::{Memory, sensible};
 use super::shown::Shown;
 use crate::vocab::RuleId;
 use crate::vocab::view::{DeedKind, TrackMark};
-use crate::window::battle::{CurrentBattle, Pointing, Presented};
+use crate::window::battle::{CurrentBattle, HoverTarget, Pointing, Presented};
 use bevy::prelude::*;
 use std::collections::BTreeSet;
 
@@ -23,6 +23,8 @@ pub enum Popup {
     Pause,
     Settings,
     Book,
+    /// Asks whether to leave the program.
+    Quit,
 }
 
 /// Which lines the log shows.
@@ -112,6 +114,8 @@ pub struct Overlay {
     pub end_seen: bool,
     /// The mark of the order that is pointed at.
     pub(super) mark: Option<TrackMark>,
+    /// The combatant whose line in the order the pointer rests on.
+    pub(super) in_order: Option<HoverTarget>,
     /// Index of the target that the keys point at.
     pub(super) target: Option<usize>,
     /// The place of the board that the keys point at.

@@ -46,15 +46,18 @@ pub fn drawn(ctx: &egui::Context) -> Option<Rect> {
 
 pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, panels: &mut Panels, overlay: &mut Overlay) {
     overlay.mark = None;
+    let pointed = overlay.in_order.take();
+    // The pointer has left the line, for another line or for somewhere else.
+    if pointed.is_some() && panels.pointing.hover == pointed {
+        panels.pointing.hover = None;
+    }
     if rect.width() < 1.0 {
         return;
     }
     if panels.presented.order_folded {
         return folded(cx, ctx, rect, panels);
     }
-    if ctx.pointer_hover_pos().is_some_and(|at| rect.contains(at)) {
-        panels.pointing.hover = None;
-    }
+    let before = panels.pointing.hover.clone();
     panel(ctx, "rail", rect, Order::Middle, |ui| {
         let ground = ui.painter().add(Shape::Noop);
         let inner = rect.shrink(cx.px(5.0));
@@ -67,6 +70,9 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, panels: &mut Panels, ov
         let rect = rect.with_max_y((bottom + cx.px(5.0)).min(rect.bottom()));
         ui.painter().set(ground, grounded(cx, ui, rect));
     });
+    if panels.pointing.hover != before {
+        overlay.in_order.clone_from(&panels.pointing.hover);
+    }
 }
 
 /// The wood under it, which is where it lies.
@@ -96,6 +102,38 @@ fn folded(cx: &UiCtx, ctx: &egui::Context, rect: Rect, panels: &mut Panels) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::window::battle::HoverTarget;
+    use crate::window::icons::IconSet;
+    use crate::window::overlay::bench::Bench;
+    use crate::window::settings::Settings;
+    use crate::window::theme::Theme;
+    use bevy_egui::egui::{Event, Pos2, RawInput, pos2};
+
+    #[test]
+    fn whom_the_order_points_at_is_let_go_when_the_pointer_leaves_it() {
+        let mut bench = Bench::new("roadside", 2);
+        let (ctx, settings) = (egui::Context::default(), Settings::default());
+        ctx.set_fonts(theme::fonts());
+        let (look, icons) = (Theme::new(&settings), IconSet::default());
+        let cx = UiCtx { theme: &look, icons: &icons, settings: &settings, pad: false, confirm: false, bare: false };
+        let rect = Rect::from_min_max(pos2(8.0, 42.0), pos2(74.0, 494.0));
+        let mut pointed_at = |at: Pos2| {
+            for _ in 0..3 {
+                let screen = Some(Rect::from_min_max(Pos2::ZERO, pos2(1280.0, 720.0)));
+                let events = vec![Event::PointerMoved(at)];
+                let input = RawInput { screen_rect: screen, events, focused: true, ..RawInput::default() };
+                let Bench { battle, presented, pointing, overlay, page, .. } = &mut bench;
+                let mut panels = Panels::new(battle, presented, pointing, page);
+                let mut output = ctx.clone().run_ui(input, |ui| draw(&cx, ui.ctx(), rect, &mut panels, overlay));
+                output.textures_delta.clear();
+            }
+            bench.pointing.hover.clone()
+        };
+        let lines: Vec<Pos2> = (0..40).map(|i| pos2(40.0, 46.0 + 11.0 * i as f32)).collect();
+        let line = lines.into_iter().find(|at| pointed_at(*at).is_some()).expect("a line of the order");
+        assert!(matches!(pointed_at(line), Some(HoverTarget::Combatant(_))));
+        assert_eq!(pointed_at(pos2(640.0, 300.0)), None, "the pointer is elsewhere");
+    }
 
     #[test]
     fn the_order_is_never_wider_than_the_layout_allows() {

@@ -1,19 +1,21 @@
-//! The sheet of what is pointed at: a combatant's whole stat block with what its marks mean, or what a cell is like. It lies at the
-//! right edge, where the panel of the options is while nobody is asked, and above that panel else: it never follows the pointer.
+//! The sheet of what is pointed at: a combatant's stat block with what its marks mean, or what a cell is like. It lies at the right
+//! edge, where the panel of the options is while nobody is asked, and above that panel else; at the left edge if it would hide
+//! whom it is about. It never follows the pointer.
 
 mod label;
 mod marks;
+mod placing;
 
-use crate::window::limits::Limit;
 use label::label;
+use placing::Room;
 
 use super::Overlay;
-use super::layout::{Fold, Layout};
+use super::layout::Layout;
 use super::panels::Panels;
 use super::ui_ctx::UiCtx;
 use crate::vocab::view::{CellView, CombatantView, ItemView};
 use crate::window::battle::{HoverTarget, Presented};
-use crate::window::board::{Survey, way};
+use crate::window::board::{Pointed, Survey, way};
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{self, Align2, Order, Rect, Stroke, StrokeKind, Ui, pos2, text::LayoutJob, vec2};
 
@@ -22,7 +24,7 @@ pub fn draw(
     ctx: &egui::Context,
     place: &Layout,
     (panels, overlay): (&mut Panels, &Overlay),
-    survey: &Survey,
+    (survey, pointed): (&Survey, &Pointed),
 ) {
     let pointer = ctx.pointer_hover_pos();
     // The rail sets the hover while it is pointed at; nobody else clears that.
@@ -34,32 +36,25 @@ pub fn draw(
         return;
     }
     let presented = &*panels.presented;
-    let room = room(cx, place, presented.decision.is_some());
+    let room = Room::of(cx, place, presented.decision.is_some());
+    let about = pointed.0.map(|r| Rect::from_min_max(pos2(r.min.x, r.min.y), pos2(r.max.x, r.max.y)));
     match &target {
         HoverTarget::Combatant(id) => {
             if let Some(c) = presented.scene.combatants.iter().find(|c| c.id == *id) {
-                paper(cx, ctx, (&target, room), |ui| {
-                    combatant(cx, ui, c, presented);
-                    marks::draw(cx, ui, c, presented, overlay.mark.as_ref());
+                paper(cx, ctx, (&target, &room, about), |ui, written| {
+                    combatant(cx, ui, c, (presented, written));
+                    if written < Written::Least {
+                        marks::draw(cx, ui, c, presented, overlay.mark.as_ref());
+                    }
                 });
             }
         }
         HoverTarget::Cell(id) => {
             if let Some(c) = presented.scene.cells.iter().find(|c| c.id == *id) {
-                paper(cx, ctx, (&target, room), |ui| cell(cx, ui, c, presented, survey));
+                paper(cx, ctx, (&target, &room, about), |ui, _| cell(cx, ui, c, presented, survey));
             }
         }
     }
-}
-
-/// Where it may be, with its lower edge fixed: as wide as the panel of the options, and clear of it.
-fn room(cx: &UiCtx, place: &Layout, asked: bool) -> Rect {
-    let gap = cx.px(8.0);
-    let foot = if asked && place.detail.area() > 0.0 { place.detail.top() - gap } else { place.board.bottom() };
-    let foot = if asked || place.fold != Fold::Full { foot } else { place.bar.bottom() };
-    let right = place.drawer.right();
-    let width = place.ticker.width().limit_to(cx.px(240.0), cx.px(330.0));
-    Rect::from_min_max(pos2(right - width, place.top.bottom() + gap), pos2(right, foot))
 }
 
 /// Whether the pointer has stayed on it for a moment; what the keys point at is shown at once.
@@ -76,22 +71,49 @@ fn rested(ctx: &egui::Context, target: &HoverTarget, by_pointer: bool) -> bool {
     !by_pointer || now - since >= SECONDS
 }
 
-/// A page as wide as its room and as high as what is on it, its lower edge at the foot of the room; it takes no clicks.
-fn paper(cx: &UiCtx, ctx: &egui::Context, (of, room): (&HoverTarget, Rect), draw: impl FnOnce(&mut Ui)) {
+/// How much of the stat block is written: as much as there is room for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+enum Written {
+    #[default]
+    All,
+    /// Without natural weapons, powers and traits.
+    Less,
+    /// Without stowed gear and what the marks mean, too.
+    Least,
+}
+
+/// The height of a sheet as it was measured in the last frame, and how much is written on it.
+#[derive(Clone, Copy, Default, PartialEq)]
+struct Measured {
+    height: Option<f32>,
+    written: Written,
+}
+
+/// A page as wide as its column and as high as what is on it; it takes no clicks.
+fn paper(
+    cx: &UiCtx,
+    ctx: &egui::Context,
+    (of, room, about): (&HoverTarget, &Room, Option<Rect>),
+    draw: impl FnOnce(&mut Ui, Written),
+) {
     // The height is known from the last frame; the first time the page is drawn invisibly to measure it.
-    let id = egui::Id::new(("height of the sheet", of));
-    let known: Option<f32> = ctx.data(|d| d.get_temp(id));
-    let height = known.unwrap_or(room.height()).min(room.height());
-    let rect = room.with_min_y((room.bottom() - height).round());
-    area(ctx, rect, known.is_some(), |ui| {
+    let id = egui::Id::new(("height of the sheet", of, room.right.width() as i32, room.height() as i32));
+    let known: Measured = ctx.data(|d| d.get_temp(id)).unwrap_or_default();
+    let rect = room.place(known.height.unwrap_or(room.height()), about);
+    area(ctx, rect, known.height.is_some(), |ui| {
         let ground = ui.painter().add(egui::Shape::Noop);
         let inner = rect.shrink(cx.px(12.0));
         let mut page = ui.new_child(egui::UiBuilder::new().max_rect(inner));
         page.spacing_mut().item_spacing = vec2(cx.px(6.0), cx.px(2.0));
-        draw(&mut page);
+        draw(&mut page, known.written);
         let height = page.min_rect().bottom() + cx.px(12.0) - rect.top();
-        if known != Some(height) {
-            ctx.data_mut(|d| d.insert_temp(id, height));
+        let now = match known.written {
+            Written::All if height > room.height() => Measured { height: None, written: Written::Less },
+            Written::Less if height > room.height() => Measured { height: None, written: Written::Least },
+            written => Measured { height: Some(height), written },
+        };
+        if known != now {
+            ctx.data_mut(|d| d.insert_temp(id, now));
             ctx.request_repaint();
         }
         let shadow = egui::Shadow { offset: [0, 4], blur: 16, spread: 0, color: egui::Color32::from_black_alpha(140) };
@@ -103,15 +125,17 @@ fn paper(cx: &UiCtx, ctx: &egui::Context, (of, room): (&HoverTarget, Rect), draw
 
 fn area(ctx: &egui::Context, rect: Rect, seen: bool, draw: impl FnOnce(&mut Ui)) {
     let area = egui::Area::new(egui::Id::new("sheet")).fixed_pos(rect.min).order(Order::Foreground);
-    area.interactable(false).constrain(false).fade_in(false).default_size(rect.size()).show(ctx, |ui| {
+    let area = area.interactable(false).constrain(false).fade_in(false).default_size(rect.size());
+    let shown = area.show(ctx, |ui| {
         let clip = if seen { rect.expand(super::ui_ctx::SPILL) } else { Rect::NOTHING };
         ui.set_clip_rect(clip);
         let mut inner = ui.new_child(egui::UiBuilder::new().max_rect(rect));
         draw(&mut inner);
     });
+    super::drawn::note(ctx, "sheet", shown.response.layer_id);
 }
 
-fn combatant(cx: &UiCtx, ui: &mut Ui, c: &CombatantView, presented: &Presented) {
+fn combatant(cx: &UiCtx, ui: &mut Ui, c: &CombatantView, (presented, written): (&Presented, Written)) {
     let side = cx.side(c.faction);
     ui.horizontal(|ui| {
         let (rect, _) = ui.allocate_exact_size(vec2(cx.px(40.0), cx.px(40.0)), egui::Sense::empty());
@@ -119,9 +143,8 @@ fn combatant(cx: &UiCtx, ui: &mut Ui, c: &CombatantView, presented: &Presented) 
         ui.vertical(|ui| {
             label(cx, ui, &c.name, Face::TaleBold, 21.0, side.ink);
             let faction = presented.scene.factions.get(c.faction).map_or("", |f| f.name.as_str());
-            let place =
-                presented.scene.cells.iter().find(|cell| cell.id == c.place).map_or("off the board", |cell| &cell.name);
-            label(cx, ui, &format!("{faction} · {place}"), Face::TaleItalic, 15.0, theme::MUTED);
+            let place = presented.scene.cell_title(&c.place).unwrap_or_else(|| "off the board".to_owned());
+            label(cx, ui, &format!("{faction} · {place}"), Face::TaleItalic, 14.5, theme::MUTED);
         });
     });
     health(cx, ui, c, side.ink);
@@ -129,9 +152,9 @@ fn combatant(cx: &UiCtx, ui: &mut Ui, c: &CombatantView, presented: &Presented) 
     job.wrap.max_width = ui.available_width();
     for (i, (name, value)) in c.stats.iter().enumerate() {
         let lead = if i > 0 { cx.px(13.0) } else { 0.0 };
-        job.append(name, lead, cx.theme.format(Face::Sans, 16.0, theme::MUTED));
+        job.append(name, lead, cx.theme.format(Face::Sans, 15.0, theme::MUTED));
         job.append("\u{a0}", 0.0, cx.theme.format(Face::Sans, 16.0, theme::MUTED));
-        job.append(value, 0.0, cx.theme.format(Face::SansBold, 17.0, theme::INK));
+        job.append(value, 0.0, cx.theme.format(Face::SansBold, 15.5, theme::INK));
         job.append(" ", 0.0, cx.theme.format(Face::Sans, 16.0, theme::MUTED));
     }
     ui.label(job);
@@ -142,14 +165,17 @@ fn combatant(cx: &UiCtx, ui: &mut Ui, c: &CombatantView, presented: &Presented) 
         job.append(&format!("  {}", condition.detail), 0.0, cx.theme.format(Face::TaleItalic, 15.0, theme::MUTED));
         ui.label(job);
     }
-    for (heading, held) in
-        [("In hand", &["hand"][..]), ("Worn", &["worn"]), ("Stowed", &["stowed"]), ("Own", &["natural", "power"])]
-    {
-        let items: Vec<&ItemView> = c.gear.iter().filter(|i| held.contains(&i.held)).collect();
+    for (heading, held, most) in [
+        ("In hand", &["hand"][..], Written::Least),
+        ("Worn", &["worn"], Written::Least),
+        ("Stowed", &["stowed"], Written::Less),
+        ("Own", &["natural", "power"], Written::All),
+    ] {
+        let items: Vec<&ItemView> = c.gear.iter().filter(|i| written <= most && held.contains(&i.held)).collect();
         gear(cx, ui, heading, &items);
     }
-    if !c.traits.is_empty() {
-        label(cx, ui, &c.traits.join(" · "), Face::TaleItalic, 15.0, theme::MUTED);
+    if !c.traits.is_empty() && written == Written::All {
+        label(cx, ui, &c.traits.join(" · "), Face::TaleItalic, 14.5, theme::MUTED);
     }
 }
 
@@ -173,32 +199,33 @@ fn health(cx: &UiCtx, ui: &mut Ui, c: &CombatantView, ink: egui::Color32) {
     cx.write(p, at, anchor, &words, (Face::SansBold, 14.0, color));
 }
 
+/// A heading and its items, one after the other in flowing lines.
 fn gear(cx: &UiCtx, ui: &mut Ui, heading: &str, items: &[&ItemView]) {
     if items.is_empty() {
         return;
     }
-    label(cx, ui, heading, Face::HeadMedium, 15.0, theme::MUTED);
-    for item in items {
-        ui.horizontal(|ui| {
-            let (rect, _) = ui.allocate_exact_size(vec2(cx.px(18.0), cx.px(18.0)), egui::Sense::empty());
-            cx.icon(ui.painter(), rect, item.icon, theme::INK);
-            let mut job = LayoutJob::default();
-            job.wrap.max_width = ui.available_width();
-            job.append(&item.name, 0.0, cx.theme.format(Face::SansBold, 16.0, theme::INK));
-            if item.wear != "intact" && !item.wear.is_empty() {
-                job.append(&format!("  {}", item.wear), 0.0, cx.theme.format(Face::SansBold, 15.0, theme::WARNING));
-            }
-            job.append(&format!("  {}", item.notes), 0.0, cx.theme.format(Face::Sans, 15.0, theme::MUTED));
-            ui.add(egui::Label::new(job).wrap());
-        });
+    let mut job = LayoutJob::default();
+    job.wrap.max_width = ui.available_width();
+    job.append(heading, 0.0, cx.theme.format(Face::HeadMedium, 14.5, theme::MUTED));
+    for (i, item) in items.iter().enumerate() {
+        let lead = if i > 0 { cx.px(3.0) } else { cx.px(8.0) };
+        job.append(&item.name, lead, cx.theme.format(Face::SansBold, 15.0, theme::INK));
+        if item.wear != "intact" && !item.wear.is_empty() {
+            job.append(&format!(" {}", item.wear), 0.0, cx.theme.format(Face::SansBold, 14.5, theme::WARNING));
+        }
+        let end = if i + 1 < items.len() { ";" } else { "" };
+        let notes = if item.notes.is_empty() { end.to_owned() } else { format!(" {}{end}", item.notes) };
+        job.append(&notes, 0.0, cx.theme.format(Face::Sans, 14.5, theme::MUTED));
     }
+    ui.label(job);
 }
 
 /// With what the rules say of going there and seeing it; the first line of that is the cell itself.
 fn cell(cx: &UiCtx, ui: &mut Ui, c: &CellView, presented: &Presented, survey: &Survey) {
     match survey.lines(&c.id) {
         [] => {
-            label(cx, ui, &c.name, Face::TaleBold, 20.0, theme::INK);
+            let title = presented.scene.cell_title(&c.id).unwrap_or_default();
+            label(cx, ui, &title, Face::TaleBold, 20.0, theme::INK);
             if !c.notes.is_empty() {
                 label(cx, ui, &c.notes, Face::TaleItalic, 16.0, theme::MUTED);
             }
