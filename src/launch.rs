@@ -76,10 +76,10 @@ pub struct ShotOptions {
 /// with a line of the log opened, with the sheet of whoever acts, with a cell pointed at about which there is much to say,
 /// with an option aimed at somebody pointed at, with what the enemy can do, the ground in reach or what is seen laid over the
 /// board, with a gamepad in hand, for an audience with the question or with the last event, paused, the end screen (plays on to
-/// the end), the editor on the level, the same with its text beside the board, the main menu, the
-/// settings, the rule book; the lab with as many pairs of battles as decisions are asked for: compared, swept over a field, the
+/// the end), the editor on the level, the same with its text beside the board, the main menu, its
+/// pages (settings, rule book, saved battles, a new level), the question before quitting; the lab with as many pairs of battles as decisions are asked for: compared, swept over a field, the
 /// rules that fired, the combatants, two battles side by side, swept over two fields, tuned, what may be taken out, what was kept.
-pub const SHOWS: [&str; 28] = [
+pub const SHOWS: [&str; 31] = [
     "battle",
     "reaction",
     "log",
@@ -99,6 +99,9 @@ pub const SHOWS: [&str; 28] = [
     "menu",
     "settings",
     "book",
+    "saved",
+    "new-level",
+    "quit",
     "lab",
     "sweep",
     "rules",

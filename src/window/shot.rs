@@ -1,7 +1,9 @@
 //! Takes a picture of the window in a certain state, without a person.
 
 use super::app;
-use super::battle::{BattleSession, CurrentBattle, HoverTarget, Pace, Pointing, Presented, Screen, fight_elsewhere};
+use super::battle::{
+    BattleSession, CurrentBattle, HoverTarget, Pace, Pointing, Presented, Reactions, Screen, fight_elsewhere,
+};
 use super::begin::session_of;
 use super::board::{Grounds, Lenses, Menaces, Sights, Threats};
 use super::dice;
@@ -42,7 +44,7 @@ const LONGEST: usize = 100_000;
 pub fn take(options: &ShotOptions) -> Result<(), String> {
     let edited = options.show.starts_with("editor");
     let in_lab = LAB.contains(&options.show.as_str());
-    let in_menu = matches!(options.show.as_str(), "menu" | "settings" | "book");
+    let in_menu = matches!(options.show.as_str(), "menu" | "settings" | "book" | "saved" | "new-level");
     let session = if edited || in_lab || in_menu { None } else { Some(played(options)?) };
     let mut app = app::app(Some(options.size));
     if edited {
@@ -59,6 +61,8 @@ pub fn take(options: &ShotOptions) -> Result<(), String> {
     app.world_mut().resource_mut::<Menu>().page = match options.show.as_str() {
         "settings" => Page::Settings,
         "book" => Page::Book,
+        "saved" => Page::Replays,
+        "new-level" => Page::Fresh,
         _ => Page::Main,
     };
     if in_lab {
@@ -126,6 +130,10 @@ fn played(options: &ShotOptions) -> Result<BattleSession, String> {
     // Everything is seen, and whoever decides next is asked.
     session.battle.setup.sides.fill("human".into());
     session.battle.by_person.fill(true);
+    if options.show == "reaction" {
+        // The question is what the picture is to show: nothing is answered for the player.
+        session.battle.setup.reactions = Reactions::Always;
+    }
     // Where frames are timed what happens is played.
     session.presented.pace = if options.frames > 0 { Pace::Normal } else { Pace::Instant };
     session.presented.presenter_mode = options.show == "presenter";
@@ -160,6 +168,7 @@ fn open(
             }
         }
         "pause" => overlay.popup = Popup::Pause,
+        "quit" => overlay.popup = Popup::Quit,
         "presenter" => presented.presenter_mode = true,
         "event" => (presented.presenter_mode, presented.decision) = (true, None),
         "threat" => lenses.threat = true,

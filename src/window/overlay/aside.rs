@@ -194,7 +194,7 @@ mod tests {
         let leave = |n: usize| role(n, "Leave by the road", OptionRole::Leave);
         let mut says = |options: Vec<OptionView>, keys: &[Action]| {
             bench.presented.decision = Some(Arc::new(decision(options)));
-            (bench.overlay.apart, bench.overlay.sure) = (None, None);
+            (bench.overlay.apart, bench.overlay.sure, bench.overlay.enter) = (None, None, None);
             let mut panels = Panels::new(&bench.battle, &mut bench.presented, &mut bench.pointing, &mut bench.page);
             for _ in keys {
                 let list = super::super::choices::current(&panels, &bench.overlay).expect("a decision stands");

@@ -194,10 +194,12 @@ fn for_audience(size: Vec2) -> Layout {
 
 impl Layout {
     /// The same with the detail where it hides others or nobody: no higher than the bar; at the other end of the bar where it lies on
-    /// its upper edge. A sum stays where it is: it could tell little there.
+    /// its upper edge. What finds no room there is told page by page.
     pub fn with_detail_aside(mut self) -> Self {
         if self.fold == Fold::Full {
-            self.detail.min.y = self.detail.min.y.max(self.bar.min.y);
+            for detail in [&mut self.detail, &mut self.summed] {
+                detail.min.y = detail.min.y.max(self.bar.min.y);
+            }
         } else if self.fold != Fold::Presenter {
             let away = self.board.left() - self.detail.left();
             self.detail = self.detail.translate(vec2(away, 0.0));
@@ -328,8 +330,9 @@ mod tests {
             let l = layout(size, in_window(size, percent), laid, false);
             let aside = l.with_detail_aside();
             if l.fold == Fold::Full {
-                assert!(!aside.detail.intersects(aside.board), "{size:?} at {percent} %");
-                assert_eq!(aside.summed, l.summed, "a sum stays as it is");
+                for detail in [aside.detail, aside.summed] {
+                    assert!(!detail.intersects(aside.board), "{size:?} at {percent} %");
+                }
             } else {
                 assert!(aside.detail.right() < l.detail.left(), "{size:?} at {percent} %: {:?}", aside.detail);
                 assert_eq!(aside.detail.size(), l.detail.size());

@@ -20,7 +20,7 @@ pub fn draw(
     notice(cx, ctx, screen, overlay);
     let (title, size) = match overlay.popup {
         Popup::None => return,
-        Popup::Pause => ("Paused", vec2(430.0, 520.0)),
+        Popup::Pause => ("Paused", vec2(430.0, 596.0)),
         Popup::Settings => ("Settings", vec2(900.0, 640.0)),
         Popup::Book => ("Rule book", vec2(820.0, 640.0)),
         Popup::Quit => ("Quit?", vec2(430.0, 270.0)),

@@ -178,7 +178,18 @@ pub fn title(
     let two = [16.0, 14.0, 13.0].map(|size| cx.galley(p, &option.label, Face::SansBold, size, theme::INK, room));
     let last = || two.iter().find(|g| g.rows.len() <= 2).unwrap_or(&two[2]).clone();
     let name = name.into_iter().find(|g| g.rows.len() == 1).unwrap_or_else(last);
-    (Part::Title { name, beside, ink }, below.then(|| Part::Heads(capital(&option.price), false, Keep::Telling)))
+    (Part::Title { name, beside, ink }, below.then(|| price_below(cx, p, &option.price, wrap)))
+}
+
+/// A price on a line of its own; on several where it is too long for one.
+fn price_below(cx: &UiCtx, p: &Painter, price: &str, wrap: f32) -> Part {
+    let words = capital(price);
+    let least = cx.galley(p, &words, Face::SansMedium, 12.0, theme::INK, f32::INFINITY).size().x;
+    if least <= wrap {
+        return Part::Heads(words, false, Keep::Telling);
+    }
+    let words = cx.galley(p, &words, Face::Sans, 15.5, theme::INK, wrap - cx.px(28.0));
+    Part::Line("info", words, theme::MUTED, Keep::Telling)
 }
 
 /// The chance in a line that is so wide: of whom, where there is room for that.
@@ -245,6 +256,18 @@ fn plain(card: &RuleCard) -> String {
 mod tests {
     use super::*;
     use crate::window::overlay::fixture;
+
+    #[test]
+    fn a_long_price_is_written_on_several_lines_and_not_cut() {
+        let price = "short sword: 3 of 12 points left; a special parry costs broadsword 1 point";
+        let lines = fixture::set(100, |cx, p| match price_below(cx, p, price, 292.0) {
+            Part::Line(_, words, ..) => words.rows.len(),
+            _ => 0,
+        });
+        assert_eq!(lines, 2);
+        let short = fixture::set(100, |cx, p| matches!(price_below(cx, p, "free", 292.0), Part::Heads(..)));
+        assert!(short);
+    }
 
     #[test]
     fn what_adds_nothing_to_a_declaration_goes_by_what_is_declared() {

@@ -57,18 +57,20 @@ pub fn draw(
     }
 }
 
-/// Whether the pointer has stayed on it for a moment; what the keys point at is shown at once.
+/// Whether the pointer has stayed on it for a moment, without a click since it came there: whoever clicks has chosen and looks at
+/// the board. What the keys point at is shown at once.
 fn rested(ctx: &egui::Context, target: &HoverTarget, by_pointer: bool) -> bool {
     const SECONDS: f64 = 0.35;
     let id = egui::Id::new("hovered since");
     let now = ctx.input(|i| i.time);
+    let clicked = ctx.input(|i| i.pointer.time_since_last_click() < i.pointer.time_since_last_movement());
     let name = format!("{target:?}");
     let (was, since) = ctx.data(|d| d.get_temp::<(String, f64)>(id)).unwrap_or_default();
     if was != name {
         ctx.data_mut(|d| d.insert_temp(id, (name, now)));
         return !by_pointer;
     }
-    !by_pointer || now - since >= SECONDS
+    !by_pointer || now - since >= SECONDS && !clicked
 }
 
 /// How much of the stat block is written: as much as there is room for.
@@ -260,5 +262,37 @@ fn cell(cx: &UiCtx, ui: &mut Ui, c: &CellView, presented: &Presented, survey: &S
             );
         }
         ui.label(job);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bevy_egui::egui::{Event, Modifiers, PointerButton, RawInput};
+
+    #[test]
+    fn a_click_closes_the_sheet_until_the_pointer_moves_again() {
+        let ctx = egui::Context::default();
+        let target = HoverTarget::Cell("hill".into());
+        let shown = |time: f64, events: Vec<Event>| {
+            let mut open = false;
+            let input = RawInput { time: Some(time), events, ..RawInput::default() };
+            let mut output = ctx.run_ui(input, |ui| open = rested(ui.ctx(), &target, true));
+            output.textures_delta.clear();
+            open
+        };
+        let button = |pressed| Event::PointerButton {
+            pos: pos2(50.0, 50.0),
+            button: PointerButton::Primary,
+            pressed,
+            modifiers: Modifiers::NONE,
+        };
+        assert!(!shown(1.0, vec![Event::PointerMoved(pos2(50.0, 50.0))]));
+        assert!(shown(1.5, Vec::new()), "it has rested there");
+        shown(1.6, vec![button(true)]);
+        shown(1.7, vec![button(false)]);
+        assert!(!shown(2.5, Vec::new()), "something was chosen");
+        shown(2.6, vec![Event::PointerMoved(pos2(52.0, 50.0))]);
+        assert!(shown(3.2, Vec::new()), "it is looked at again");
     }
 }
