@@ -50,8 +50,7 @@ fn once_somebody_is_asked_only_the_dice_of_the_act_that_is_told_first_lie_there(
     let mut acts = Acts::default();
     acts.read(&presented.log, |_, _| false);
     let die = |event: u32, by: &str| LaidDie { event, by: Some(by.into()), ..LaidDie::default() };
-    let lying =
-        |presented: &Presented, acts: &Acts| [die(1, "a"), die(2, "c")].map(|die| lies(presented, acts, &die));
+    let lying = |presented: &Presented, acts: &Acts| [die(1, "a"), die(2, "c")].map(|die| lies(presented, acts, &die));
     assert_eq!(lying(&presented, &acts), [true, true], "while it plays");
     presented.decision = Some(Arc::new(decision(Vec::new())));
     assert_eq!(lying(&presented, &acts), [false, true]);
