@@ -116,9 +116,10 @@ impl Witness {
             self.rules(event);
             self.arm(battle, event);
         }
-        // Rounds, phases and the aftermath are nobody's: they harm nobody, and who is up again afterwards fell all the same.
-        if event.source.is_some() || event.target.is_some() {
-            for effect in battle.effects(event) {
+        // Rounds, phases and the aftermath belong to no combatant: they harm none, but a phase may be the first to tell of a fall.
+        let of_combatant = event.source.is_some() || event.target.is_some();
+        for effect in battle.effects(event) {
+            if of_combatant || matches!(effect, Effect::Standing { .. }) {
                 self.effect(battle, event, &effect);
             }
         }

@@ -162,7 +162,7 @@ fn the_first_fall_is_that_of_the_events() {
         let (rows, events) = rows_and_events(level, "12");
         // Falls by battle, in order: who and where.
         let mut falls: BTreeMap<u64, Vec<String>> = BTreeMap::new();
-        for event in events.iter().filter(|event| !event["source"].is_null() || !event["target"].is_null()) {
+        for event in &events {
             let shared: Json = serde_json::from_str(event["shared"].as_str().expect("text")).expect("JSON");
             for down in shared.as_array().into_iter().flatten().filter(|one| is_fall(one)) {
                 let fallen = falls.entry(event["battle"].as_u64().expect("a number")).or_default();

@@ -93,7 +93,11 @@ pub fn finding(cx: &UiCtx, ui: &mut Ui, shown: &Shown) {
             0 => (
                 format!(" win {} → {} %: ", share(0), share(1)),
                 format!("{difference:+.1} ± {margin:.1} points").replace('-', "−"),
-                format!(", not statistically significant with {} seeds ({}).{so_far}", paired.seeds(), paired.p_in_words()),
+                format!(
+                    ", not statistically significant with {} seeds ({}).{so_far}",
+                    paired.seeds(),
+                    paired.p_in_words()
+                ),
             ),
             way => (
                 " win ".to_owned(),
