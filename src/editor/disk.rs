@@ -104,6 +104,7 @@ impl Document {
 
     /// What is here is what lies on the disk.
     fn settled(&mut self) {
+        self.file.saved_before_gone = None;
         self.file.saved = print(self.text());
         self.file.seen = Some(self.file.saved);
         if let Some(draft) = self.file.draft.take() {
@@ -116,6 +117,7 @@ impl Document {
         let (Some(path), Some(seen)) = (self.file.path.clone(), self.file.seen) else { return OnDisk::Same };
         let theirs = match std::fs::metadata(&path) {
             Err(error) if error.kind() == ErrorKind::NotFound => {
+                self.file.saved_before_gone.get_or_insert(self.file.saved);
                 self.never_saved();
                 return OnDisk::Gone;
             }
@@ -124,6 +126,9 @@ impl Document {
                 Err(problem) => return OnDisk::Unreadable(problem.message),
             },
         };
+        if let Some(saved) = self.file.saved_before_gone.take() {
+            self.file.saved = saved;
+        }
         if print(&theirs) == seen {
             OnDisk::Same
         } else if *theirs == **self.text() {

@@ -41,6 +41,8 @@ pub(super) struct File {
     pub seen: Option<u64>,
     /// Digest of the text that needs no saving.
     pub saved: u64,
+    /// The same from before the file vanished: while it is gone, everything needs saving.
+    pub saved_before_gone: Option<u64>,
     /// The draft that keeps what is unsaved.
     pub draft: Option<PathBuf>,
 }

@@ -41,7 +41,9 @@ pub fn insert(text: &str, node: &Node, place: usize, piece: &str) -> Vec<Change>
         let indent = indent_at(text, before.start);
         changes.push(Change::new(at, at, format!("\n{}{},", blanks(indent), laid(piece, indent))));
     } else {
-        let margin = column(text, open);
+        // Below the first entry, unless the bracket opens far to the right, as in a plan on one line.
+        let margin = Some(column(text, open)).filter(|margin| *margin <= WIDE / 2);
+        let margin = margin.unwrap_or_else(|| indent_at(text, before.start) + STEP);
         let wide = column(text, before.end) + piece.chars().count() + 2 > WIDE && !piece.contains('\n');
         let gap = if wide { format!("\n{}", blanks(margin)) } else { " ".into() };
         let indent = if wide { margin } else { indent_at(text, before.start) };

@@ -58,6 +58,11 @@ pub(super) fn read_unnamed(path: &Path, at_most: u64) -> io::Result<Vec<u8>> {
     if read > at_most { Err(too_large(read, at_most)) } else { Ok(bytes) }
 }
 
+/// Text as bytes without the byte order mark that some programs write before it.
+pub fn without_mark(bytes: &[u8]) -> &[u8] {
+    bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes)
+}
+
 /// Whether it is a regular file of at most so many bytes.
 fn fits(meta: &fs::Metadata, at_most: u64) -> io::Result<()> {
     let kind = meta.file_type();

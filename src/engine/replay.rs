@@ -3,12 +3,13 @@
 
 use super::battle::{Battle, Refusal};
 use super::dice::Taped;
-use super::files::read_regular;
+use super::files::{read_regular, without_mark};
 use super::level::Level;
 use super::prints::{self, Prints};
 use super::ruleset::Ruleset;
-use super::writing::write_atomically;
+use super::writing::{write_atomically, write_unless_there};
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::io;
@@ -296,13 +297,27 @@ impl Replay {
         write_atomically(path, self.to_text().as_bytes())
     }
 
+    /// Saves it in a file that was not there before.
+    ///
+    /// # Errors
+    /// See [`write_unless_there`].
+    pub fn write_new(&self, path: &Path) -> io::Result<()> {
+        write_unless_there(path, self.to_text().as_bytes())
+    }
+
     /// Reads a saved battle. It is not played back yet: see [`Replay::play`].
     ///
     /// # Errors
     /// One sentence: which file, where in it, what is wrong.
     pub fn read(path: &Path) -> Result<Self, String> {
         let bytes = read_regular(path, LARGEST).map_err(|e| e.to_string())?;
-        Self::from_slice(&bytes).map_err(|e| format!("the saved battle {} is damaged: {e}", path.display()))
+        Self::from_slice(&bytes).map_err(|e| match is_level(&bytes) {
+            true => format!(
+                "{}: this is a level written as JSON, not a saved battle; levels are RON files, `affray convert` rewrites it",
+                path.display()
+            ),
+            false => format!("the saved battle {} is damaged: {e}", path.display()),
+        })
     }
 
     /// Reads one from JSON text.
@@ -313,6 +328,11 @@ impl Replay {
         if bytes.is_empty() {
             return Err("it is empty".into());
         }
-        serde_json::from_slice(bytes).map_err(|e| e.to_string())
+        serde_json::from_slice(without_mark(bytes)).map_err(|e| e.to_string())
     }
+}
+
+/// Returns true for a JSON object that names a ruleset, as levels do and saved battles do not.
+fn is_level(bytes: &[u8]) -> bool {
+    serde_json::from_slice::<Map<String, Value>>(without_mark(bytes)).is_ok_and(|object| object.contains_key("ruleset"))
 }

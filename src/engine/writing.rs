@@ -11,7 +11,7 @@ use std::time::Duration;
 const STALE: Duration = Duration::from_secs(3600);
 
 /// Writes the whole file or leaves what was there: into a file beside it, flushed to the disk, then renamed. A file that is
-/// written over keeps who may read and write it.
+/// written over keeps who may read and write it; a link to a file stays, and the file that it leads to is written.
 ///
 /// # Errors
 /// Names the path and says why: what the system says, or that what is there is no file or is write-protected.
@@ -20,9 +20,23 @@ pub fn write_atomically(path: &Path, bytes: &[u8]) -> io::Result<()> {
         if path.file_name().is_none() {
             return Err(io::Error::new(io::ErrorKind::InvalidInput, "this names no file"));
         }
+        let path = &target_of(path)?;
         let folder = ready(folder_of(path))?;
         let part = Part::write(folder, bytes, over(path)?)?;
         fs::rename(&part.0, path)?;
+        settle(folder)
+    };
+    write().map_err(|e| named(path, &e))
+}
+
+/// Writes a file that was not there before. Nothing is replaced, whoever else writes there at the same moment.
+///
+/// # Errors
+/// Names the path and says what the system says; the kind is `AlreadyExists` if something is there.
+pub fn write_unless_there(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let write = || {
+        let folder = ready(folder_of(path))?;
+        Part::write(folder, bytes, None)?.become_new(path)?;
         settle(folder)
     };
     write().map_err(|e| named(path, &e))
@@ -74,6 +88,17 @@ fn folder_of(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
+/// The file that a link leads to; the path itself where there is no link.
+///
+/// # Errors
+/// The link leads nowhere.
+fn target_of(path: &Path) -> io::Result<PathBuf> {
+    if !fs::symlink_metadata(path).is_ok_and(|meta| meta.file_type().is_symlink()) {
+        return Ok(path.to_path_buf());
+    }
+    fs::canonicalize(path).map_err(|e| io::Error::new(e.kind(), format!("this is a link that leads to no file ({e})")))
+}
+
 /// Makes a folder that is not there yet.
 fn ready(folder: &Path) -> io::Result<&Path> {
     fs::create_dir_all(folder).map(|()| folder)
@@ -89,7 +114,6 @@ fn over(path: &Path) -> io::Result<Option<Permissions>> {
     if !kind.is_file() {
         let what = match () {
             () if kind.is_dir() => "a folder",
-            () if kind.is_symlink() => "a link",
             () => irregular(kind),
         };
         let wrong = format!("this is {what}; only a regular file is written over");

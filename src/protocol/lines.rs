@@ -5,6 +5,9 @@ use std::io::{self, BufRead};
 /// Longer lines are read to their end, forgotten and refused.
 pub const LONGEST: usize = 1 << 20;
 
+/// The byte order mark in UTF-8.
+const MARK: &[u8] = "\u{feff}".as_bytes();
+
 /// What came in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Line {
@@ -16,7 +19,8 @@ pub enum Line {
     End,
 }
 
-/// Reads the next line into `buffer`, which never grows past [`LONGEST`]. The last line needs no end.
+/// Reads the next line into `buffer`, which never grows past [`LONGEST`]. The last line needs no end; a byte order mark, which some
+/// programs write before the first line, is left out.
 ///
 /// # Errors
 /// What the stream says.
@@ -47,6 +51,9 @@ pub fn next_line(input: &mut impl BufRead, buffer: &mut Vec<u8>) -> io::Result<L
             if buffer.last() == Some(&b'\r') {
                 buffer.pop();
             }
+            if buffer.starts_with(MARK) {
+                buffer.drain(..MARK.len());
+            }
             return Ok(if too_long { Line::TooLong } else { Line::Whole });
         }
     }
@@ -72,6 +79,11 @@ mod tests {
     fn lines_end_with_either_ending_or_none() {
         let lines = all(b"ab\r\n\nc");
         assert_eq!(lines, [(Line::Whole, 2), (Line::Whole, 0), (Line::Whole, 1), (Line::End, 0)]);
+    }
+
+    #[test]
+    fn a_byte_order_mark_is_no_part_of_the_line() {
+        assert_eq!(all("\u{feff}ab\n\u{feff}".as_bytes()), [(Line::Whole, 2), (Line::Whole, 0), (Line::End, 0)]);
     }
 
     #[test]

@@ -78,6 +78,66 @@ fn what_others_write_is_read_again_or_asked() {
     assert_eq!(document.poll_disk(), OnDisk::Same);
 }
 
+/// Some programs delete a file and write it anew: whoever has changed nothing is not asked.
+#[test]
+fn a_file_that_is_deleted_and_rewritten_is_read_again_or_asked() {
+    let folder = Folder::new("rewritten");
+    let (mut document, path) = lying(&folder);
+    let theirs = document.text().replacen("title:", "title: \"Theirs\", //", 1);
+    for polls in 1..3 {
+        fs::remove_file(&path).expect("it was there");
+        for _ in 0..polls {
+            assert_eq!(document.poll_disk(), OnDisk::Gone);
+        }
+        assert!(document.is_changed(), "what is here is all that is left");
+        fs::write(&path, format!("{theirs}// {polls}")).expect("it is written");
+        assert_eq!(document.poll_disk(), OnDisk::Reloaded);
+        assert!(!document.is_changed() && **document.text() == format!("{theirs}// {polls}"));
+    }
+    let same = document.text().to_string();
+    fs::remove_file(&path).expect("it was there");
+    assert_eq!(document.poll_disk(), OnDisk::Gone);
+    fs::write(&path, &same).expect("it is written");
+    assert_eq!(document.poll_disk(), OnDisk::Same);
+    assert!(!document.is_changed());
+    fs::remove_file(&path).expect("it was there");
+    assert_eq!(document.poll_disk(), OnDisk::Gone);
+    document.set("title", "\"Mine\"").expect("it is set");
+    fs::write(&path, &theirs).expect("it is written");
+    assert_eq!(document.poll_disk(), OnDisk::Asked, "something was changed here while it was gone");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_linked_level_is_saved_where_the_link_leads() {
+    let folder = Folder::new("link");
+    let (_, path) = lying(&folder);
+    let link = folder.0.join("link.ron");
+    let _ = fs::remove_file(&link);
+    std::os::unix::fs::symlink("level.ron", &link).expect("a link");
+    let mut document = Document::open(&link).expect("it is there");
+    document.set("title", "\"Another\"").expect("it is set");
+    document.save().expect("it is saved");
+    assert_eq!(fs::read_to_string(&path).expect("it is there"), **document.text());
+    assert!(fs::symlink_metadata(&link).expect("it is there").file_type().is_symlink(), "the link stays");
+    assert_eq!(document.poll_disk(), OnDisk::Same);
+    fs::remove_file(&path).expect("it was there");
+    assert!(document.save().expect_err("it leads nowhere").contains("a link that leads to no file"));
+}
+
+/// Lone carriage returns end lines: nothing after a comment is lost, and problems have lines.
+#[test]
+fn lone_carriage_returns_end_lines() {
+    let folder = Folder::new("returns");
+    let path = folder.0.join("level.ron");
+    let text = levels()[0].read().expect("a text").replace('\n', "\r");
+    fs::write(&path, format!("// A comment.\r{text}")).expect("it is written");
+    assert!(Document::open(&path).expect("it is there").is_sound());
+    fs::write(&path, "// A comment.\r(\r    ruleset: 1,\r)\r\n").expect("it is written");
+    let document = Document::open(&path).expect("it is there");
+    assert_eq!(document.faults()[0].line, 3);
+}
+
 #[test]
 fn what_cannot_be_saved_stays() {
     let folder = Folder::new("full");

@@ -99,3 +99,18 @@ fn every_value_of_every_level_can_be_edited() {
         }
     }
 }
+
+/// A plan on one line is far to the right: what is added to it begins a line near the left edge.
+#[test]
+fn a_line_that_is_broken_begins_near_the_left_edge() {
+    let rows = format!("{:?}, ", "AAAABBBB".repeat(8)).repeat(3);
+    let text = format!("(\n    plan: (rows: [{rows}], legend: {{\"A\": \"road\", \"B\": \"the_long_wood\"}}),\n)");
+    let mut document = Document::of_text("x.ron", &text);
+    document.insert("plan.legend", 2, "\"C\": \"a_new_zone_with_a_long_name\"").expect("a bracket takes it");
+    let blanks = |line: &str| line.len() - line.trim_start_matches(' ').len();
+    assert!(
+        document.text().contains("a_new_zone") && document.text().lines().all(|line| blanks(line) <= 8),
+        "{}",
+        document.text()
+    );
+}

@@ -17,6 +17,8 @@ fn sample(shape: &Shape) -> String {
         Shape::Flag => "true".into(),
         Shape::Text | Shape::Name => "\"x\"".into(),
         Shape::Dice => "\"1d6\"".into(),
+        Shape::Place => "(0, 0)".into(),
+        Shape::Pair => "(\"x\", \"x\")".into(),
         Shape::Words { words, .. } => format!("{:?}", words.first().map_or("x", String::as_str)),
         Shape::List(each) => format!("[{}]", first(each)),
         Shape::Map(each) => format!("{{\"x\": {}}}", first(each)),

@@ -1,15 +1,18 @@
 //! The battle in a terminal: plain sentences and numbers, nothing drawn. Works over pipes and with a screen reader.
 
 mod forecast;
+mod keeping;
 mod words;
 
 use super::out::{Done, Failure, standard};
 use crate::controllers::{Seats, seats};
 use crate::engine::Battle;
 use crate::engine::replay::Replay;
+use crate::engine::shelves::Shelves;
 use crate::launch;
 use crate::protocol::{LONGEST, Line, next_line};
 use crate::vocab::FactionId;
+use keeping::Keeping;
 use std::io::{self, BufRead, Write};
 use std::path::{Path, PathBuf};
 
@@ -21,6 +24,8 @@ pub struct TextOptions {
     pub controllers: Vec<(String, String)>,
     pub house_rules: Vec<(String, String)>,
     pub resume: Option<PathBuf>,
+    /// The folders in which the battle keeps itself while a person plays.
+    pub shelves: Shelves,
 }
 
 const HELP: &str = "\
@@ -31,9 +36,11 @@ Type the number of an option to choose it, or:
   o 3      odds of option 3
   n        what is not possible now, and why
   r        the options once more
-  w FILE   write the battle to a file; `affray text --resume FILE` goes on with it
+  w FILE   write the battle to a new file; `affray text --resume FILE` goes on with it
+  w! FILE  the same over a saved battle that is there already
   ?        this help
-  q        quit";
+  q        quit; the battle is kept
+The battle keeps itself while you play; its file is named when you leave.";
 
 /// Plays until the battle is over, the person quits or the input ends.
 ///
@@ -51,7 +58,8 @@ pub fn play(options: TextOptions, input: &mut impl BufRead, out: &mut impl Write
     let (level, resume) = (options.level.as_deref(), options.resume.as_deref());
     let (battle, names) = launch::begin(level, resume, options.seed, &options.house_rules, &options.controllers)?;
     let seats = seats(&names, battle.seed())?;
-    TextGame { battle, names, seats, shown: 0 }.play(input, out)
+    let keeping = seats.iter().any(Option::is_none).then(|| Keeping::new(options.shelves.clone(), resume));
+    TextGame { battle, names, seats, shown: 0, keeping }.play(input, out)
 }
 
 struct TextGame {
@@ -61,6 +69,8 @@ struct TextGame {
     seats: Seats,
     /// The number of the first event that has not been told yet.
     shown: u32,
+    /// `None` if no person plays.
+    keeping: Option<Keeping>,
 }
 
 /// What a person's line comes to.
@@ -76,10 +86,12 @@ impl TextGame {
     fn play(mut self, input: &mut impl BufRead, out: &mut impl Write) -> Done {
         self.introduce(out)?;
         loop {
+            self.keep(out)?;
             self.others_answer(out)?;
+            self.keep(out)?;
             let Some(over) = self.battle.over_view() else {
                 if let Turn::Quit = self.ask(input, out)? {
-                    return Ok(());
+                    return self.leave(out);
                 }
                 continue;
             };
@@ -98,8 +110,28 @@ impl TextGame {
             }
             writeln!(out, "u takes your last decision back, l shows the log, w FILE saves, q quits.")?;
             if let Turn::Quit = self.command(input, out)? {
-                return Ok(());
+                return self.leave(out);
             }
+        }
+    }
+
+    /// Keeps the battle if it has moved.
+    fn keep(&mut self, out: &mut impl Write) -> io::Result<()> {
+        let told = self.keeping.as_mut().and_then(|keeping| keeping.keep(&self.battle, &self.names));
+        told.map_or(Ok(()), |told| writeln!(out, "{told}"))
+    }
+
+    /// Names the file that the battle is kept in.
+    fn leave(&self, out: &mut impl Write) -> Done {
+        if let Some(told) = self.keeping.as_ref().and_then(Keeping::in_words) {
+            writeln!(out, "{told}")?;
+        }
+        Ok(())
+    }
+
+    fn note_move(&mut self) {
+        if let Some(keeping) = &mut self.keeping {
+            keeping.note_move();
         }
     }
 
@@ -122,6 +154,7 @@ impl TextGame {
             let Some(controller) = &mut self.seats[pending.faction.ix()] else { return Ok(()) };
             let option = controller.choose(&self.battle);
             self.battle.choose(option).map_err(|e| Failure::Said(e.to_string()))?;
+            self.note_move();
             self.tell(out)?;
         }
         Ok(())
@@ -200,7 +233,8 @@ impl TextGame {
                 Ok(Turn::Stay)
             }
             "o" | "odds" => self.odds(rest, out),
-            "w" | "write" | "save" => self.save(rest, out),
+            "w" | "write" | "save" => self.save(rest, false, out),
+            "w!" => self.save(rest, true, out),
             number => self.choose(number, out),
         }
     }
@@ -212,6 +246,7 @@ impl TextGame {
         match number.parse::<usize>() {
             Ok(n) if (1..=pending.count as usize).contains(&n) => {
                 self.battle.choose(n - 1).map_err(|e| Failure::Said(e.to_string()))?;
+                self.note_move();
                 Ok(Turn::Moved)
             }
             Ok(_) => say(out, &format!("There are options 1 to {}.", pending.count)),
@@ -226,6 +261,7 @@ impl TextGame {
             self.battle.undo(1).map_err(|_| Failure::Said("a decision could not be taken back".into()))?;
             if self.battle.pending().is_some_and(|p| self.seats[p.faction.ix()].is_none()) {
                 self.shown = self.battle.next_event();
+                self.note_move();
                 writeln!(out, "Taken back: {back} {}.", if back == 1 { "decision" } else { "decisions" })?;
                 return Ok(Turn::Moved);
             }
@@ -246,11 +282,12 @@ impl TextGame {
         }
     }
 
-    fn save(&mut self, file: &str, out: &mut impl Write) -> Result<Turn, Failure> {
+    fn save(&mut self, file: &str, replace: bool, out: &mut impl Write) -> Result<Turn, Failure> {
         if file.is_empty() {
             return say(out, "Into which file? w FILE.");
         }
-        match Replay::of(&self.battle).played_by(&self.battle, &self.names).write(Path::new(file)) {
+        let replay = Replay::of(&self.battle).played_by(&self.battle, &self.names);
+        match keeping::save(&replay, Path::new(file), replace) {
             Ok(()) => say(out, &format!("Written to {file}. Go on with: affray text --resume {}", quoted(file))),
             Err(e) => say(out, &format!("Not written: {e}.")),
         }

@@ -1,0 +1,83 @@
+//! Keeps the battle of the terminal while it is played, as the window does: after every decision of a person and before every
+//! question to one. A closed terminal or an interrupted program loses nothing.
+
+use super::quoted;
+use crate::engine::Battle;
+use crate::engine::files::display_path;
+use crate::engine::replay::Replay;
+use crate::engine::shelves::{Autosave, Shelves};
+use std::fs;
+use std::io;
+use std::path::Path;
+
+/// The file that the battle keeps itself in.
+pub struct Keeping {
+    shelves: Shelves,
+    own: Autosave,
+    /// The battle has moved since it was last written.
+    due: bool,
+    /// The last attempt failed, and the player knows it.
+    failed: bool,
+    /// Where the finished battle lies.
+    record: Option<String>,
+}
+
+impl Keeping {
+    /// Keeps a battle, which perhaps goes on from a file.
+    pub fn new(shelves: Shelves, resumed: Option<&Path>) -> Self {
+        let own = resumed.map(|file| Autosave::going_on(&shelves, file)).unwrap_or_default();
+        Self { shelves, own, due: false, failed: false, record: None }
+    }
+
+    /// The battle has moved.
+    pub fn note_move(&mut self) {
+        self.due = true;
+    }
+
+    /// Writes the battle if it has moved. Returns what to tell the player if that fails.
+    pub fn keep(&mut self, battle: &Battle, names: &[String]) -> Option<String> {
+        if !std::mem::replace(&mut self.due, false) {
+            return None;
+        }
+        let replay = Replay::of(battle).played_by(battle, names);
+        self.record = None;
+        let kept = match battle.over().is_some() {
+            true => self.own.record(&self.shelves, &replay).map(|path| self.record = Some(display_path(&path))),
+            false => self.own.keep(&self.shelves, &replay),
+        };
+        let is_new = kept.is_err() && !self.failed;
+        self.failed = kept.is_err();
+        kept.err().filter(|_| is_new).map(|e| format!("The battle is not kept: {e}"))
+    }
+
+    /// Where the battle is kept and how to go on with it; nothing if it is not.
+    pub fn in_words(&self) -> Option<String> {
+        if self.failed {
+            return None;
+        }
+        let unfinished = self.own.path().map(|path| {
+            let (path, file) = (display_path(path), path.display().to_string());
+            format!("The battle is kept in {path}. Go on with: affray text --resume {}", quoted(&file))
+        });
+        unfinished.or_else(|| self.record.as_ref().map(|path| format!("The battle is kept in {path}.")))
+    }
+}
+
+/// Saves a battle in a file because the player asked for it. A file that is there already is replaced only if the player says so
+/// and it is a saved battle.
+///
+/// # Errors
+/// What to tell the player.
+pub fn save(replay: &Replay, file: &Path, replace: bool) -> Result<(), String> {
+    let taken = fs::symlink_metadata(file).is_ok();
+    if taken && Replay::read(file).is_err() {
+        return Err(format!("{} is there already and is no saved battle; choose another name", file.display()));
+    }
+    let written = if taken && replace { replay.write(file) } else { replay.write_new(file) };
+    written.map_err(|e| match e.kind() {
+        io::ErrorKind::AlreadyExists => {
+            format!("{} is there already; `w! {}` replaces it", file.display(), file.display())
+        }
+        _ => e.to_string(),
+    })
+}
