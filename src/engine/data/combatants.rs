@@ -1,11 +1,13 @@
 //! Factions and those who fight for them, as the levels of all rulesets list them.
 
+use super::address::{called, field};
 use super::limits::{COMBATANTS, SIDES};
-use super::tree::{Node, Span};
+use super::tree::{Node, Span, Tree};
 use super::{Fields, Reader};
 use crate::engine::FactionSetup;
 use crate::vocab::names::plain;
 use crate::vocab::seat;
+use std::collections::BTreeMap;
 
 /// A faction and its combatants, unread.
 pub struct Side<'d> {
@@ -21,12 +23,17 @@ pub(super) fn read_sides<'d>(r: &mut Reader, root: &Fields<'d>, more: &[&str]) -
         return Vec::new();
     };
     let nodes = r.list(node, "`factions`", SIDES);
+    let counts = count_titles(nodes);
     let keys = [&["id", "title", "controller", "combatants"], more].concat();
     let mut sides: Vec<Side> = Vec::new();
     for node in nodes {
         let Some(fields) = r.fields(node, "a faction", &keys) else { continue };
         let id = r.required(&fields, "id", "a name such as \"party\"").and_then(|n| r.name(n, "a faction's `id`"));
         let id = id.unwrap_or_default();
+        if id == "nobody" {
+            let right = "results say `nobody` where no side wins; right would be another name";
+            r.wrong(fields.value_place("id"), format!("a faction's `id` cannot be called \"nobody\": {right}"));
+        }
         if let Some(other) = sides.iter().find(|side| !id.is_empty() && side.setup.id == id) {
             r.doubled(other.id_span(), fields.value_place("id"), &format!("there are two factions \"{id}\""));
         }
@@ -35,11 +42,39 @@ pub(super) fn read_sides<'d>(r: &mut Reader, root: &Fields<'d>, more: &[&str]) -
         let controller = controller.map_or(if sides.is_empty() { "human" } else { "veteran" }, |ix| seat::names()[ix]);
         let combatants = r.required(&fields, "combatants", "a list of who fights on this side");
         let combatants = combatants.map_or(&[][..], |n| r.list(n, "`combatants`", COMBATANTS.most));
-        let title = title.unwrap_or_else(|| plain(&id));
+        let title = distinct_title(title.unwrap_or_else(|| plain(&id)), &id, &counts);
         let setup = FactionSetup { id, title, controller: controller.into() };
         sides.push(Side { setup, span: node.span, fields, combatants });
     }
     sides
+}
+
+/// How often each title is shown in lists of sides or combatants.
+fn count_titles<'n>(entries: impl IntoIterator<Item = &'n Node>) -> BTreeMap<String, usize> {
+    let mut counts = BTreeMap::new();
+    entries.into_iter().filter_map(shown_title).for_each(|title| *counts.entry(title).or_default() += 1);
+    counts
+}
+
+/// Adds the id to each title that several places have, so that they can be told apart.
+pub fn make_distinct<'t>(places: impl Iterator<Item = (&'t str, &'t mut String)>) {
+    let mut counts = BTreeMap::new();
+    let places: Vec<_> = places.filter(|(_, title)| !title.is_empty()).collect();
+    places.iter().for_each(|(_, title)| *counts.entry((*title).clone()).or_default() += 1);
+    places.into_iter().for_each(|(id, title)| *title = distinct_title(std::mem::take(title), id, &counts));
+}
+
+/// A title that several entries have is shown with the id, so that they can be told apart: `Bandit 2 (bandit_1)`.
+fn distinct_title(title: String, id: &str, counts: &BTreeMap<String, usize>) -> String {
+    if counts.get(&title).is_some_and(|count| *count > 1) { format!("{title} ({id})") } else { title }
+}
+
+/// The title that an entry of a list writes, else its id made readable.
+fn shown_title(node: &Node) -> Option<String> {
+    match field(node, "title").and_then(Node::present).map(|title| &title.tree) {
+        Some(Tree::Text(title)) if !title.is_empty() => Some(title.clone()),
+        _ => called(node).map(plain),
+    }
 }
 
 impl Side<'_> {
@@ -52,6 +87,8 @@ impl Side<'_> {
 /// A combatant, read as far as its id. An id that was wrong is empty, and told.
 pub struct Written<'d> {
     pub id: String,
+    /// As it is shown: no two combatants of a level have the same.
+    pub title: String,
     pub fields: Fields<'d>,
     /// Place of its side in the list.
     pub side: usize,
@@ -64,6 +101,7 @@ pub fn read_combatants<'d, C>(
     keys: &[&str],
     mut one: impl FnMut(&mut Reader, Written<'d>) -> C,
 ) -> Vec<C> {
+    let counts = count_titles(sides.iter().flat_map(|side| side.combatants));
     let mut roster = Vec::new();
     let mut ids: Vec<(String, Span)> = Vec::new();
     for (side, written) in sides.iter().enumerate() {
@@ -78,7 +116,9 @@ pub fn read_combatants<'d, C>(
                 r.doubled(*first, fields.place("id"), &format!("there are two combatants \"{id}\""));
             }
             ids.push((id.clone(), fields.place("id")));
-            roster.push(one(r, Written { id, fields, side }));
+            let title = shown_title(node).unwrap_or_default();
+            let title = distinct_title(title, &id, &counts);
+            roster.push(one(r, Written { id, title, fields, side }));
         }
     }
     roster

@@ -131,6 +131,10 @@ pub fn written_at<'d>(document: &'d Document, path: &str) -> Option<&'d str> {
 /// The table has no such row.
 fn row<'s>(steps: &[&'s str], tables: &[&str]) -> Option<Result<(&'s str, String), String>> {
     let [key, name, _, ..] = *steps else { return None };
+    // The bestiary's rows are no combatants of the level.
+    if key == "combatants" {
+        return None;
+    }
     tables.iter().find_map(|text| {
         let root = parse(text).ok()?;
         field(&root, key)?;
@@ -173,7 +177,7 @@ mod tests {
     factions: [(id: "a", combatants: [(id: "cut", str: 9, base: "orc"), (id: "bo")])],
 )"#;
     const TABLES: &str = r#"(weapons: [(name: "sword", dice: "1d6",
-        icon: "x")])"#;
+        icon: "x")], combatants: [(name: "wolf", str: 6)])"#;
 
     fn set(path: &str, value: &str) -> Result<String, String> {
         let document = Document::parse("l.ron", LEVEL).expect("it parses");
@@ -215,6 +219,10 @@ mod tests {
         assert!(told("cut..x", "1").contains("names with `.` between them"));
         assert!(told("cut.str", "(1").contains("not a value as a level writes it"));
         assert!(told("combatants.cut", "1").contains("say which field"));
+        // The names that are suggested are the level's, and not those of the bestiary.
+        let every = told("combatants.*.str", "5");
+        assert!(every.ends_with("there is no combatant `*`; right would be one of `cut`, `bo`"), "{every}");
+        assert!(set("combatants.bo.str", "5").is_ok() && set("combatants.cut.str", "5").is_ok());
     }
 
     #[test]

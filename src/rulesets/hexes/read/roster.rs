@@ -10,7 +10,6 @@ use super::spells::Spells;
 use super::stats::{self, Stats};
 use crate::engine::data::limits::ITEMS;
 use crate::engine::data::{Fields, Reader, Side, Span, Written, numbered, read_combatants};
-use crate::vocab::names::plain;
 use crate::vocab::{CellId, CombatantId, FactionId};
 
 /// A combatant as read.
@@ -83,14 +82,11 @@ pub(super) fn find(r: &mut Reader, roster: &[Entry], span: Span, name: &str, wha
 }
 
 fn read_one<'d>(r: &mut Reader, written: Written<'d>, side: &str, shelf: &mut Shelf) -> Entry<'d> {
-    let Written { id, fields, side: faction } = written;
+    let Written { id, title, fields, side: faction } = written;
     let (base, mut stats) = CATALOGUE.bestiary.base(r, &fields);
-    // A title of the base is that of its kind; who has none of its own is called by its id.
-    stats.title = None;
     stats::read(r, &fields, shelf.rows, shelf.spells, &mut stats);
     let gear = [&stats.main, &stats.off, &stats.shield].into_iter().flatten().count() + stats.carried.len();
     r.more(fields.span, ITEMS, gear);
-    let title = stats.title.clone().unwrap_or_else(|| plain(&id));
     let rest = block(r, &fields, &base, &stats);
     let mut setup = CombatantSetup { id, title, base, faction: FactionId::from(faction), ..rest };
     let place = fields.get("pos").and_then(|node| shelf.board.known_passable(r, node, "`pos`"));

@@ -7,7 +7,6 @@ use super::items::{Item, Planted, Store, Tables};
 use super::stats::{self, Stats};
 use crate::engine::data::limits::{ITEMS, NAMES};
 use crate::engine::data::{Fields, Node, Reader, Side, Span, Written, read_combatants};
-use crate::vocab::names::plain;
 use crate::vocab::{CellId, CombatantId, FactionId};
 
 /// A combatant as read.
@@ -50,14 +49,11 @@ pub(super) fn find(r: &mut Reader, roster: &[Entry], span: Span, name: &str, wha
 
 /// `unaware`: its side is.
 fn read_one<'d>(r: &mut Reader, written: Written<'d>, board: &Board, tables: Tables, unaware: bool) -> Entry<'d> {
-    let Written { id, fields, side } = written;
+    let Written { id, title, fields, side } = written;
     let (base, mut stats) = CATALOGUE.bestiary.base(r, &fields);
-    // A title of the base is that of its kind; who has none of its own is called by its id.
-    stats.title = None;
     stats::read(r, &fields, tables, &mut stats);
     let gear = [&stats.primary, &stats.off].into_iter().flatten().count() + stats.carried.len();
     r.more(fields.span, ITEMS, gear);
-    let title = stats.title.clone().unwrap_or_else(|| plain(&id));
     let place = fields.get("pos").and_then(|node| board.known_passable(r, node, "`pos`"));
     let unconscious = fields.is(r, "unconscious");
     let setup = CombatantSetup {

@@ -39,7 +39,6 @@ const CHARACTERISTICS: [&str; 6] = ["str", "con", "siz", "int", "pow", "dex"];
 /// What is written of a stat block; an option is none where nothing is, and its default depends on the rest.
 #[derive(Clone, Debug)]
 pub(super) struct Stats {
-    pub title: Option<String>,
     /// STR, CON, SIZ, INT, POW, DEX.
     pub characteristics: [i32; 6],
     pub hp_max: Option<i32>,
@@ -58,7 +57,6 @@ pub(super) struct Stats {
 impl Default for Stats {
     fn default() -> Self {
         Stats {
-            title: None,
             characteristics: [11; 6],
             hp_max: None,
             damage_bonus: None,
@@ -96,7 +94,7 @@ impl Stats {
 /// Reads what is written over what `stats` has.
 pub(super) fn read(r: &mut Reader, fields: &Fields, tables: Tables, stats: &mut Stats) {
     if let Some(node) = fields.get("title") {
-        stats.title = r.line(node, "a combatant's `title`", 60);
+        r.line(node, "a combatant's `title`", 60);
     }
     set(&mut stats.icon, fields.get("icon").and_then(|node| r.name(node, "an `icon`")));
     for (key, value) in CHARACTERISTICS.iter().zip(&mut stats.characteristics) {

@@ -5,7 +5,7 @@ use super::items::{self, Item};
 use super::rows::Rows;
 use super::sides;
 use crate::engine::data::limits::ITEMS;
-use crate::engine::data::{Fields, Node, Reader, Span, Tree};
+use crate::engine::data::{Expected, Fields, Node, Reader, Span, Tree, make_distinct};
 use crate::engine::{BoardForm, RankForm};
 use crate::vocab::{CellId, FactionId};
 use std::collections::BTreeMap;
@@ -128,6 +128,7 @@ pub(super) fn read(r: &mut Reader, root: &Fields, rows: &Rows, theatre: bool) ->
     for node in nodes {
         read_field(r, node, rows, theatre, &mut board);
     }
+    make_distinct(board.fields.iter_mut().map(|FieldSetup { id, landmark, .. }| (id.as_str(), landmark)));
     for node in root.list(r, "links", MOST_LINKS) {
         read_link(r, node, &mut board);
     }
@@ -210,9 +211,13 @@ pub(super) fn read_spot(
 ) -> (Option<u8>, Option<Option<u8>>, Option<u8>) {
     let row = r.required(fields, "row", "such as \"party.reach\"");
     let row = row.and_then(|n| r.word(n, "the row", RowName::NAMES)).map(|ix| ix as u8);
+    if let Some(node) = fields.get("column") {
+        r.expect(node.span, || Expected::Words(vec!["all".into()]));
+        r.expect(node.span, || Expected::Whole(1, WIDEST.into()));
+    }
     let column = match fields.get("column") {
         None => Some(None),
-        Some(Node { tree: Tree::Word(word), .. }) if word == "all" => Some(None),
+        Some(Node { tree: Tree::Word(word) | Tree::Text(word), .. }) if word == "all" => Some(None),
         Some(node) => {
             let wide = row.map_or(8, |row| columns(field, row));
             match &node.tree {
@@ -231,6 +236,7 @@ pub(super) fn read_spot(
 
 /// `("ford", "mill")`
 fn read_link(r: &mut Reader, node: &Node, board: &mut Board) {
+    r.expect(node.span, || Expected::Pair);
     let Tree::Tuple { items, name: None } = &node.tree else {
         r.wrong(node.span, format!("a link must be two battlefields `(\"ford\", \"mill\")`, not {}", node.kind()));
         return;

@@ -10,7 +10,6 @@ use super::sides;
 use super::stats::{self, Stats};
 use crate::engine::data::limits::ITEMS;
 use crate::engine::data::{Fields, Node, Reader, Side, Span, Tree, Written, read_combatants};
-use crate::vocab::names::plain;
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId};
 
 /// A combatant as read.
@@ -57,14 +56,11 @@ pub(super) fn read<'d>(r: &mut Reader, sides: &[Side<'d>], board: &Board, rows: 
 }
 
 fn read_one<'d>(r: &mut Reader, written: Written<'d>, faction: FactionId, board: &Board, rows: &mut Rows) -> Entry<'d> {
-    let Written { id, fields, .. } = written;
+    let Written { id, title, fields, .. } = written;
     let (base, mut stats) = CATALOGUE.bestiary.base(r, &fields);
-    // A title of the base is that of its kind; who has none of its own is called by its id.
-    stats.title = None;
     stats::read(r, &fields, rows, &mut stats);
     let gear = [&stats.primary, &stats.off, &stats.body].into_iter().flatten().count() + stats.carried.len();
     r.more(fields.span, ITEMS, gear);
-    let title = stats.title.clone().unwrap_or_else(|| plain(&id));
     let rest = block(r, &fields, &base, &stats, faction);
     let mut setup = CombatantSetup { id, title, base, faction, ..rest };
     setup.conditions = fields.get("conditions").map(|node| conditions::read(r, node)).unwrap_or_default();

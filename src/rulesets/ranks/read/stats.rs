@@ -28,7 +28,6 @@ const MOST: usize = 99;
 /// What is written of a stat block; an option is none where nothing is, and its default depends on the rest.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Stats {
-    pub title: Option<String>,
     pub pc: Option<bool>,
     pub kind: Option<level::Kind>,
     pub life_max: Option<i32>,
@@ -58,7 +57,7 @@ pub(super) struct Stats {
 /// Reads what is written over what `stats` has.
 pub(super) fn read(r: &mut Reader, fields: &Fields, rows: &mut Rows, stats: &mut Stats) {
     if let Some(node) = fields.get("title") {
-        stats.title = r.line(node, "a combatant's `title`", 60);
+        r.line(node, "a combatant's `title`", 60);
     }
     set_some(&mut stats.icon, fields.get("icon").and_then(|node| r.name(node, "an `icon`")));
     read_numbers(r, fields, stats);

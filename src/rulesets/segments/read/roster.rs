@@ -10,7 +10,6 @@ use super::rows::Rows;
 use super::stats::{self, Stats};
 use crate::engine::data::limits::ITEMS;
 use crate::engine::data::{Fields, Reader, Side, Span, Written, read_combatants};
-use crate::vocab::names::plain;
 use crate::vocab::{CellId, CombatantId, FactionId};
 
 /// A combatant as read.
@@ -36,17 +35,15 @@ pub(super) fn read<'d>(r: &mut Reader, sides: &[Side<'d>], board: &Board, tables
 }
 
 fn read_one<'d>(r: &mut Reader, written: Written<'d>, board: &Board, tables: Tables) -> Entry<'d> {
-    let Written { id, fields, side } = written;
+    let Written { id, title, fields, side } = written;
     let (base, mut stats) = CATALOGUE.bestiary.base(r, &fields);
-    // A title of the base is that of its kind; who has none of its own is called by its id.
-    stats.title = None;
     stats::read(r, &fields, tables, &mut stats);
     let kit = Kit::of(&stats, tables.rows);
     r.more(fields.span, ITEMS, kit.len());
     let hp_max = hp_max(r, &fields, &base, &stats);
     let place = fields.get("pos").and_then(|node| board.known_passable(r, node, "`pos`"));
     let mut setup = CombatantSetup {
-        title: stats.title.clone().unwrap_or_else(|| plain(&id)),
+        title,
         id,
         base,
         faction: FactionId::from(side),

@@ -33,7 +33,6 @@ const ATTACKS: usize = 12;
 /// What is written of a stat block; an option is none where nothing is, and its default depends on the rest.
 #[derive(Clone, Debug)]
 pub(super) struct Stats {
-    pub title: Option<String>,
     pub hp_max: Option<i32>,
     im: Option<i32>,
     def_dex: Option<i32>,
@@ -65,7 +64,6 @@ impl Default for Stats {
             ..CombatantSetup::default()
         };
         Stats {
-            title: None,
             hp_max: None,
             im: None,
             def_dex: None,
@@ -134,7 +132,7 @@ fn flags(s: &mut CombatantSetup) -> [(&'static str, &mut bool); 9] {
 /// Reads what is written over what `stats` has.
 pub(super) fn read(r: &mut Reader, fields: &Fields, tables: Tables, stats: &mut Stats) {
     if let Some(node) = fields.get("title") {
-        stats.title = r.line(node, "a combatant's `title`", 60);
+        r.line(node, "a combatant's `title`", 60);
     }
     set_some(&mut stats.hp_max, fields.int(r, "hp_max", 1..=999));
     set_some(&mut stats.im, fields.int(r, "im", -10..=15));

@@ -4,7 +4,7 @@ use super::super::level::{BorderKind, CellSetup, Hazard, Lever, LeverEffect, SIZ
 use super::rows::Rows;
 use super::stats::{self, Item, read_items};
 use crate::engine::data::limits::{ITEMS, SIDES, Total};
-use crate::engine::data::{Fields, Node, Reader, Span, Tree};
+use crate::engine::data::{Expected, Fields, Node, Reader, Span, Tree, make_distinct};
 use crate::engine::{AreaForm, BoardForm, LeverForm};
 use crate::vocab::names::plain;
 use crate::vocab::{CellId, FactionId};
@@ -141,6 +141,7 @@ pub(super) fn read(r: &mut Reader, root: &Fields, factions: &[&str], rows: &Rows
     if board.cells.is_empty() {
         r.wrong(root.place("zones"), "the board has no zones; right would be at least one");
     }
+    make_distinct(board.cells.iter_mut().map(|CellSetup { id, title, .. }| (id.as_str(), title)));
     for (id, fields) in written {
         if let Some(node) = fields.get("levers") {
             board.cells[id.ix()].levers = read_levers(r, node, &board);
@@ -315,6 +316,7 @@ fn read_effect(r: &mut Reader, node: &Node, board: &Board) -> Option<LeverEffect
 fn read_no_sight(r: &mut Reader, node: &Node, board: &Board) -> Vec<(CellId, CellId)> {
     let mut pairs = Vec::new();
     for node in r.list(node, "`no_sight`", MOST_PAIRS) {
+        r.expect(node.span, || Expected::Pair);
         let (Tree::Tuple { items, .. } | Tree::List(items)) = &node.tree else {
             r.wrong(node.span, format!("a pair of `no_sight` must be `(\"a\", \"b\")`, not {}", node.kind()));
             continue;

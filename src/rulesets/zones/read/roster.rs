@@ -8,7 +8,6 @@ use super::rows::Rows;
 use super::stats::{self, Stats};
 use crate::engine::data::limits::ITEMS;
 use crate::engine::data::{Fields, Reader, Side, Span, Written, read_combatants};
-use crate::vocab::names::plain;
 use crate::vocab::{CellId, CombatantId, FactionId};
 
 /// A combatant as read.
@@ -70,7 +69,7 @@ pub(super) fn read<'d>(r: &mut Reader, sides: &[Side<'d>], board: &Board, rows: 
 }
 
 fn read_one<'d>(r: &mut Reader, written: Written<'d>, side: &str, rows: &mut Rows) -> Entry<'d> {
-    let Written { id, fields, side: faction } = written;
+    let Written { id, title, fields, side: faction } = written;
     let (base, mut stats) = CATALOGUE.bestiary.base(r, &fields);
     stats::read(r, &fields, rows, &mut stats);
     let gear = stats.in_hand.len() + stats.stowed.len() + usize::from(stats.worn.is_some());
@@ -78,7 +77,6 @@ fn read_one<'d>(r: &mut Reader, written: Written<'d>, side: &str, rows: &mut Row
     let names = fields.get("conditions").map(|node| conditions::read(r, node)).unwrap_or_default();
     let mut conditions = names.plain.clone();
     conditions.concealed |= fields.is(r, "concealed");
-    let title = fields.get("title").and(stats.title.clone()).unwrap_or_else(|| plain(&id));
     let mut entry = Entry {
         id,
         title,

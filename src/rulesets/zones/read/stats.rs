@@ -50,7 +50,6 @@ pub(super) struct Item {
 
 #[derive(Clone, Debug)]
 pub(super) struct Stats {
-    pub title: Option<String>,
     pub strength: i32,
     pub agility: i32,
     pub wits: i32,
@@ -80,7 +79,6 @@ pub(super) struct Stats {
 impl Default for Stats {
     fn default() -> Self {
         Stats {
-            title: None,
             strength: 10,
             agility: 10,
             wits: 10,
@@ -114,7 +112,7 @@ pub(super) fn read(r: &mut Reader, fields: &Fields, rows: &mut Rows, stats: &mut
     read_numbers(r, fields, stats);
     read_flags(r, fields, stats);
     if let Some(node) = fields.get("title") {
-        stats.title = r.line(node, "a combatant's `title`", 60);
+        r.line(node, "a combatant's `title`", 60);
     }
     set(&mut stats.icon, fields.get("icon").and_then(|node| r.name(node, "an `icon`")));
     set(&mut stats.size, fields.word(r, "size", &SIZES).map(|ix| ix as u8));
