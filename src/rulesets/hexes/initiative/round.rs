@@ -10,7 +10,7 @@ use crate::rulesets::hexes::level::{Entry, InitiativeDie, OverTen};
 use crate::rulesets::hexes::points::DecisionPoint;
 use crate::rulesets::hexes::queries::*;
 use crate::rulesets::hexes::unit::{Die, Few, Routine, Use};
-use crate::vocab::{CombatantId, Roll};
+use crate::vocab::{CombatantId, Roll, Value};
 use smallvec::SmallVec;
 
 impl RulesCtx<'_, '_> {
@@ -204,11 +204,12 @@ impl RulesCtx<'_, '_> {
                 .iter()
                 .enumerate()
                 .any(|(ix, die)| self.turn(c).dice[..ix].iter().any(|other| other.score == die.score));
+            let mut tell = Tell::new(EventKind::Initiative).by(c).rolls(&rolls);
+            for die in &self.turn(c).dice {
+                tell = tell.fact("score", Value::Number(die.score.into()));
+            }
             self.tell(
-                Tell::new(EventKind::Initiative)
-                    .by(c)
-                    .rolls(&rolls)
-                    .cite(&[H_INIT_08, H_INIT_07, H_INIT_09, H_DICE_02])
+                tell.cite(&[H_INIT_08, H_INIT_07, H_INIT_09, H_DICE_02])
                     .cite_if(twice, &[H_INIT_13])
                     .cite_if(rolls.iter().any(|r| r.value > 10), &[H_INIT_10]),
             );

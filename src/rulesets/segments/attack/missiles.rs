@@ -41,7 +41,8 @@ impl RulesCtx<'_, '_> {
         for part in &parts {
             tell = tell.modifier(part.value, part.why);
         }
-        let tell = tell.fact("threshold", Value::Number(threshold)).fact("meant", Value::Combatant(f.meant));
+        let tell = tell.fact("sum", Value::Number(value + added)).fact("threshold", Value::Number(threshold));
+        let tell = tell.fact("meant", Value::Combatant(f.meant));
         let tell = tell.fact("friends", Value::Number(friends.len() as i32));
         let tell = tell.fact("opponents", Value::Number(opponents as i32));
         let tell = tell.word("goes_at", if astray { "friend" } else { "foe" }).cite(&[S_RNG_10, S_RNG_11, S_DICE_05]);

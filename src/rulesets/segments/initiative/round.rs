@@ -1,6 +1,6 @@
 //! Rounds and their parts (S-INIT-01 to S-INIT-03).
 
-use super::OrderQueries;
+use super::{FIRST_MOVE, OrderQueries};
 use crate::rulesets::segments::action::Deed;
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::ctx::{RulesCtx, Tell};
@@ -11,7 +11,7 @@ use crate::rulesets::segments::frames::{
 };
 use crate::rulesets::segments::queries::*;
 use crate::rulesets::segments::unit::{AttackState, Few, Journey, Turn};
-use crate::vocab::{CombatantId, RuleId};
+use crate::vocab::{CombatantId, RuleId, Value};
 
 impl RulesCtx<'_, '_> {
     pub fn advance_round(&mut self, f: &mut RoundFrame) -> bool {
@@ -37,7 +37,9 @@ impl RulesCtx<'_, '_> {
 
     pub(super) fn begin_phase(&mut self, phase: Phase, rules: &[RuleId]) {
         self.clock.phase = phase;
-        self.tell(Tell::new(EventKind::PhaseBegins).word("phase", phase.name()).cite(rules));
+        let tell = Tell::new(EventKind::PhaseBegins).word("phase", phase.name());
+        let tell = if phase == Phase::Movement { tell.fact("segment", Value::Number(FIRST_MOVE.into())) } else { tell };
+        self.tell(tell.cite(rules));
     }
 
     fn begin_battle(&mut self, f: &mut RoundFrame) {

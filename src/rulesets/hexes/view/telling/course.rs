@@ -91,8 +91,11 @@ impl Telling<'_, BattleReader<'_>> {
     }
 
     pub(super) fn initiative(&self) -> String {
-        let rolls: Vec<String> = self.e.dice.iter().map(|d| d.value.to_string()).collect();
-        format!("{} will act on {}", self.who(), rolls.join(", "))
+        let scores = self.e.facts.iter().filter_map(|(name, value)| match value {
+            Value::Number(score) if *name == "score" => Some(score.to_string()),
+            _ => None,
+        });
+        format!("{} will act on {}", self.who(), scores.collect::<Vec<_>>().join(", "))
     }
 
     pub(super) fn simultaneous(&self) -> String {
