@@ -280,3 +280,232 @@ fn who_may_play_is_told_with_people_where_people_may() {
     let error = String::from_utf8_lossy(&out.stderr);
     assert!(!out.status.success() && error.contains("human"), "{error}");
 }
+
+/// The saves that the program has kept by itself in a data folder.
+fn kept(data: &Path, folder: &str) -> Vec<PathBuf> {
+    let files = std::fs::read_dir(data.join("affray").join(folder)).into_iter().flatten().flatten();
+    files.map(|entry| entry.path()).filter(|path| path.extension().is_some_and(|e| e == "json")).collect()
+}
+
+/// How many decisions a saved battle holds.
+fn decisions(file: &Path) -> usize {
+    let saved: Json = serde_json::from_slice(&std::fs::read(file).expect("it is there")).expect("JSON");
+    saved["choices"].as_array().expect("a list").len()
+}
+
+#[test]
+fn text_mode_writes_over_no_file_unasked() {
+    let folder = scratch("unasked");
+    let level = folder.join("mine.ron");
+    std::fs::copy(Path::new(env!("CARGO_MANIFEST_DIR")).join("levels/zones/roadside.ron"), &level).expect("a copy");
+    let before = std::fs::read(&level).expect("it is there");
+    let (level, save) = (level.to_string_lossy().into_owned(), folder.join("save.json"));
+    let file = save.to_string_lossy();
+    let lines = format!("w {level}\nw! {level}\nw {file}\n1\nw {file}\n");
+    let args = ["text", &level, "--seed", "3", "--controller", "party=human,foes=human"];
+    let told = text(&fed(&args, &format!("{lines}q\n")).stdout);
+    assert_eq!(std::fs::read(&level).expect("it is there"), before, "the level that is played is as it was");
+    assert_eq!(told.matches("is there already and is no saved battle").count(), 2, "{told}");
+    assert!(told.contains("`w! ") && decisions(&save) == 0, "{told}");
+    let told = text(&fed(&args, &format!("1\nw! {file}\nq\n")).stdout);
+    assert!(told.contains("Written to") && decisions(&save) == 1, "{told}");
+}
+
+#[test]
+fn text_mode_keeps_the_battle_when_the_input_ends() {
+    let data = scratch("ends");
+    let play = |args: &[&str], lines: &str| {
+        let told = feed(piped(affray().args(args).env("XDG_DATA_HOME", &data)), lines);
+        text(&told.stdout)
+    };
+    let told = play(&["text", "roadside", "--seed", "3", "--controller", "party=human,foes=human"], "1\n1\n");
+    let files = kept(&data, "autosaves");
+    assert!(files.len() == 1 && decisions(&files[0]) == 2, "{told}");
+    assert!(told.contains("The battle is kept in") && told.contains("affray text --resume "), "{told}");
+    // It goes on in the same file, and what is only looked at writes nothing.
+    let file = files[0].to_string_lossy();
+    play(&["text", "--resume", &file], "1\nq\n");
+    assert_eq!((kept(&data, "autosaves").len(), decisions(&files[0])), (1, 3));
+    // A battle that is over is among the records.
+    let told = play(&["text", "--resume", &file], &"1\n".repeat(3000));
+    assert!(told.contains("The battle is over"), "{}", tail(&told));
+    assert_eq!((kept(&data, "autosaves").len(), kept(&data, "replays").len()), (0, 1));
+}
+
+#[cfg(unix)]
+#[test]
+fn text_mode_keeps_the_battle_when_it_is_interrupted() {
+    for signal in ["INT", "TERM", "HUP"] {
+        let data = scratch(&format!("interrupted-{signal}"));
+        let args = ["text", "roadside", "--seed", "3", "--controller", "party=human,foes=human"];
+        let mut child = piped(affray().args(args).env("XDG_DATA_HOME", &data));
+        child.stdin.as_mut().expect("piped").write_all(b"1\n").expect("it reads");
+        let (mut told, mut byte) = (Vec::new(), [0]);
+        // Until it asks for the second time.
+        while told.windows(2).filter(|two| two == b"> ").count() < 2 {
+            child.stdout.as_mut().expect("piped").read_exact(&mut byte).expect("it goes on");
+            told.push(byte[0]);
+        }
+        let pid = child.id().to_string();
+        let sent = std::process::Command::new("kill").args(["-s", signal, &pid]).status().expect("there is a kill");
+        assert!(sent.success() && !child.wait().expect("it ends").success(), "{signal}");
+        let files = kept(&data, "autosaves");
+        assert!(files.len() == 1 && decisions(&files[0]) == 1, "{signal}");
+    }
+}
+
+#[test]
+fn combatants_of_one_title_are_told_apart() {
+    let folder = scratch("titles");
+    let level = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("levels/zones/roadside.ron"));
+    let level =
+        level.expect("it is there").replacen(r#"(id: "bandit_1","#, r#"(id: "bandit_1", title: "Bandit 2","#, 1);
+    let file = folder.join("same_title.ron");
+    let level = level.replacen(r#""wood": ("#, r#""wood": (title: "Road", "#, 1);
+    std::fs::write(&file, level.replacen(r#""Bandits""#, r#""Travellers""#, 1)).expect("a scratch file");
+    let told = text(&fed(&["text", &file.to_string_lossy(), "--seed", "3"], "s\nq\n").stdout);
+    for name in ["Bandit 2 (bandit_1)", "Bandit 2 (bandit_2)", "Travellers (party)", "Travellers (foes)", "Road (road)"]
+    {
+        assert!(told.contains(name), "no `{name}` in:\n{told}");
+    }
+    assert!(told.contains("Bandit 3:") && !told.contains("Bandit 3 ("), "{told}");
+}
+
+#[test]
+fn no_side_is_called_nobody() {
+    let folder = scratch("nobody");
+    let level = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("levels/zones/roadside.ron"));
+    let file = folder.join("side_called_nobody.ron");
+    std::fs::write(&file, level.expect("it is there").replace(r#""foes""#, r#""nobody""#)).expect("a scratch file");
+    let output = run(&["check", &file.to_string_lossy()]);
+    assert_eq!(output.status.code(), Some(1));
+    let error = text(&output.stderr);
+    assert!(error.contains(r#"a faction's `id` cannot be called "nobody""#), "{error}");
+}
+
+/// Names that a message suggests are accepted.
+#[test]
+fn what_set_suggests_is_accepted() {
+    let output = run(&["duel", "roadside", "--seed", "1", "--set", "combatants.*.str=5"]);
+    let error = text(&output.stderr);
+    let names: Vec<&str> = error.split('`').skip(1).step_by(2).filter(|name| *name != "*").collect();
+    assert!(names.len() == 7 && names.contains(&"balthasar"), "{error}");
+    for name in names {
+        let set = format!("combatants.{name}.str=5");
+        let output = run(&["duel", "roadside", "--seed", "1", "--set", &set]);
+        assert!(output.status.success(), "{set}: {}", text(&output.stderr));
+    }
+    for b in ["shield=always", "house.shield=always"] {
+        let output = run(&["lab", "compare", "roadside", "--battles", "2", "--b", b]);
+        let refused = !output.status.success();
+        assert_eq!((b == "shield=always", refused), (refused, refused), "{}", text(&output.stderr));
+        assert!(!refused || text(&output.stderr).contains("write `house.shield=always`"), "{}", text(&output.stderr));
+    }
+}
+
+#[test]
+fn the_engine_takes_a_byte_order_mark() {
+    let output = fed(&["engine"], "\u{feff}{\"cmd\":\"hello\"}\n{\"cmd\":\"quit\"}\n");
+    assert!(text(&output.stdout).starts_with("{\"ok\":true"), "{}", text(&output.stdout));
+}
+
+#[test]
+fn check_tells_a_level_written_as_json_from_a_damaged_save() {
+    let file = scratch("json").join("level.json");
+    std::fs::write(&file, r#"{"ruleset": "zones", "zones": {}}"#).expect("a scratch file");
+    let output = run(&["check", &file.to_string_lossy()]);
+    let error = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(error.contains("a level written as JSON") && !error.contains("damaged"), "{error}");
+}
+
+#[test]
+fn every_key_has_a_default_a_meaning_and_an_example() {
+    let mut wrong = Vec::new();
+    let mut keys = 0;
+    for ruleset in RULESETS {
+        let output = run(&["list", ruleset.name(), "keys", "--json"]);
+        let listed: Json = serde_json::from_slice(&output.stdout).expect("JSON");
+        for entry in listed["entries"].as_array().expect("a list") {
+            keys += 1;
+            for part in ["default", "about", "example"] {
+                if entry[part].as_str().is_none_or(str::is_empty) {
+                    wrong.push(format!("{} {} {}: no {part}", ruleset.name(), entry["of"], entry["name"]));
+                }
+            }
+        }
+    }
+    assert!(keys > 900, "{keys}");
+    assert!(wrong.is_empty(), "{} of {keys}:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+#[test]
+fn the_comments_of_a_new_level_tell_what_keys_mean() {
+    for ruleset in RULESETS {
+        let told = text(&run(&["new", ruleset.name()]).stdout);
+        assert!(
+            told.contains("Name of the level in menus") && told.contains("default: 30.") || told.contains("default: ")
+        );
+        assert!(!told.contains("see `affray list`"), "{told}");
+    }
+}
+
+#[test]
+fn help_tells_the_default_number_of_battles() {
+    for command in ["run", "compare", "stats", "report", "sweep", "tune"] {
+        let told = text(&run(&["lab", command, "--help"]).stdout);
+        assert!(told.split_whitespace().collect::<Vec<_>>().join(" ").contains("without it 500 for run"), "{told}");
+    }
+}
+
+/// The page of columns is what the program lists; `AFFRAY_BLESS=1` writes it anew.
+#[test]
+fn the_page_of_columns_is_what_the_program_lists() {
+    let listed: Json = serde_json::from_slice(&run(&["list", "lab", "columns", "--json"]).stdout).expect("JSON");
+    let mut page = "# Columns of the lab's rows\n\nWritten from the program: `affray list lab columns`.\n".to_owned();
+    let mut of = "";
+    for entry in listed["entries"].as_array().expect("a list") {
+        let part = |key: &str| entry[key].as_str().unwrap_or_default();
+        assert!(!part("about").is_empty() && !part("type").is_empty(), "{entry}");
+        if part("of") != of {
+            of = part("of");
+            page += &format!("\n## Columns of {of}\n\n| column | type | meaning |\n| --- | --- | --- |\n");
+        }
+        page += &format!("| `{}` | {} | {} |\n", part("name"), part("type"), part("about"));
+    }
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/columns.md");
+    if std::env::var_os("AFFRAY_BLESS").is_some() {
+        std::fs::write(&file, &page).expect("it is written");
+    }
+    assert_eq!(std::fs::read_to_string(&file).expect("it is there"), page);
+    assert_eq!(run(&["list", "zones", "columns"]).status.code(), Some(1));
+    assert_eq!(run(&["list", "lab", "gear"]).status.code(), Some(1));
+}
+
+/// Every shipped level as JSON satisfies the schema of its ruleset, and is the same level when it comes back.
+#[test]
+fn every_shipped_level_satisfies_its_schema() {
+    let folder = scratch("schemas");
+    let mut wrong = Vec::new();
+    for ruleset in RULESETS {
+        let written: Json = serde_json::from_slice(&run(&["schema", ruleset.name()]).stdout).expect("JSON");
+        let schema = &written["rulesets"][ruleset.name()]["level"];
+        let own = format!("{}/", ruleset.name());
+        for (name, level) in support::levels().into_iter().filter(|(name, _)| name.starts_with(&own)) {
+            let as_json = run(&["convert", &name]).stdout;
+            let json: Json = serde_json::from_slice(&as_json).expect("JSON");
+            support::schema::check(schema, schema, &json, &name, &mut wrong);
+            let file = folder.join("level.json");
+            std::fs::write(&file, &as_json).expect("a scratch file");
+            let back = text(&run(&["convert", &file.to_string_lossy()]).stdout);
+            let again =
+                affray::rulesets::load("back.ron", &back, &[]).unwrap_or_else(|e| panic!("{name}: {e:?}\n{back}"));
+            assert_eq!(ruleset.fixed(&again), ruleset.fixed(&level), "{name}");
+        }
+        // The schema is no rubber stamp.
+        let mut wrong = Vec::new();
+        support::schema::check(schema, schema, &serde_json::json!({"ruleset": "chess", "x": 1}), "", &mut wrong);
+        assert!(wrong.len() >= 3, "{wrong:?}");
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}

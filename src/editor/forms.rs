@@ -4,9 +4,10 @@
 use super::document::Document;
 use super::edits;
 use crate::engine::data::address::{self, called, combatants, field, list};
-use crate::engine::data::{self, Expected, Node, Outline, Shape, Tree};
+use crate::engine::data::{self, Expected, KeyNotes, Node, Outline, Shape, Tree};
 use crate::engine::{BoardForm, Ruleset};
 use crate::rulesets;
+use crate::vocab::names::capital;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
@@ -74,6 +75,7 @@ impl Document {
         };
         let cells = place.map(|_| self.cells()).unwrap_or_default();
         let base = base_of(ruleset, node);
+        let notes = rulesets::key_notes(ruleset);
         let field = |key: &String| {
             let shapes = match place == Some(key.as_str()) {
                 true => vec![Shape::Words { words: cells.clone(), open: false }],
@@ -86,7 +88,7 @@ impl Document {
                     "house_rules" => house_rule(ruleset, key),
                     _ => base.as_ref().and_then(|base| base.get(key)),
                 },
-                note: note(ruleset, path, key, &shapes),
+                note: note(ruleset, (path, what, key), &notes, &shapes),
                 key: key.clone(),
                 shapes,
             }
@@ -166,19 +168,14 @@ fn base_of(ruleset: &dyn Ruleset, node: &Node) -> Option<Base> {
     })
 }
 
-/// A sentence: which reading a house rule chooses, or what may stand there.
-fn note(ruleset: &dyn Ruleset, path: &str, key: &str, shapes: &[Shape]) -> String {
+/// A sentence: which reading a house rule chooses, or what the key means and what may stand there.
+fn note(ruleset: &dyn Ruleset, (path, form, key): (&str, &str, &str), notes: &KeyNotes, shapes: &[Shape]) -> String {
     let reading = ruleset.readings().iter().find(|(name, _)| path == "house_rules" && *name == key);
     if let Some((_, note)) = reading {
         return (*note).trim().to_owned();
     }
-    match shapes {
-        [] => "As the ruleset reads it.".to_owned(),
-        shapes => {
-            let words = shapes.iter().map(Shape::in_words).collect::<Vec<_>>().join(", or ");
-            let mut letters = words.chars();
-            let first = letters.next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();
-            format!("{first}{}.", letters.as_str())
-        }
-    }
+    let words = shapes.iter().map(Shape::in_words).collect::<Vec<_>>().join(", or ");
+    let takes = if words.is_empty() { String::new() } else { format!("{}.", capital(&words)) };
+    let meaning = notes.find(form, key).map_or("", |note| &note.meaning);
+    format!("{meaning} {takes}").trim().to_owned()
 }

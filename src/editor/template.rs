@@ -2,8 +2,8 @@
 //! what its keys may hold is what the ruleset's reader says.
 
 use crate::engine::Ruleset;
-use crate::engine::data::{Outline, Problem, Shape};
-use crate::rulesets::{outline, stage};
+use crate::engine::data::{KeyNotes, Outline, Problem, Shape};
+use crate::rulesets::{key_notes, outline, stage};
 
 /// Two against two, in words that belong to no ruleset.
 const ENCOUNTER: &str = include_str!("template.ron");
@@ -22,7 +22,7 @@ pub fn template(ruleset: &dyn Ruleset) -> Result<String, Vec<Problem>> {
         "// A level of {title}. `affray check FILE` says what is wrong with it, `affray duel FILE` fights it.\n\
          // Names: affray list {name} gear, creatures, terrains, conditions, house-rules. Every key: affray list {name} keys.\n"
     );
-    let lines = commented(&level.text, &outline(ruleset));
+    let lines = commented(&level.text, &outline(ruleset), &key_notes(ruleset));
     Ok(head + &lines.join("\n") + "\n")
 }
 
@@ -40,21 +40,24 @@ pub fn sized(ruleset: &dyn Ruleset, wide: usize, high: usize) -> Result<String, 
 }
 
 /// The text with a comment before each key of the level, and what else there may be at its end.
-fn commented(text: &str, outline: &Outline) -> Vec<String> {
+fn commented(text: &str, outline: &Outline, notes: &KeyNotes) -> Vec<String> {
     let keys = outline.forms.get("a level").map_or(&[][..], |form| &form.keys);
     let mut lines = Vec::new();
     for line in text.lines() {
         let key = line.strip_prefix("    ").filter(|rest| !rest.starts_with(' ')).and_then(|rest| rest.split_once(':'));
         if let Some((_, shapes)) = key.and_then(|(key, _)| keys.iter().find(|(known, _)| known == key)) {
-            lines.extend(comment("    ", &in_words(shapes)));
+            lines.extend(comment("    ", &in_words(shapes, notes, key.map_or("", |(key, _)| key))));
         }
         if line.trim_start().starts_with("factions:") {
-            lines.extend(comment("    ", &format!("Of a combatant: {}", all_keys(outline, "a combatant"))));
+            lines.push("    // Keys of a combatant:".into());
+            for (key, shapes) in outline.forms.get("a combatant").map_or(&[][..], |form| &form.keys) {
+                lines.extend(comment("    ", &format!("  {key}: {}", of_key(shapes, notes, "a combatant", key))));
+            }
         }
         if line == ")" {
             let used = |key: &str| text.contains(&format!("\n    {key}:"));
             for (key, shapes) in keys.iter().filter(|(key, _)| !used(key)) {
-                lines.extend(comment("    ", &format!("{key}: {}", in_words(shapes))));
+                lines.extend(comment("    ", &format!("{key}: {}", in_words(shapes, notes, key))));
             }
         }
         lines.push(line.to_owned());
@@ -62,17 +65,18 @@ fn commented(text: &str, outline: &Outline) -> Vec<String> {
     lines
 }
 
-fn in_words(shapes: &[Shape]) -> String {
-    if shapes.is_empty() {
-        "see `affray list`".into()
-    } else {
-        shapes.iter().map(Shape::in_words).collect::<Vec<_>>().join(", or ")
-    }
+fn in_words(shapes: &[Shape], notes: &KeyNotes, key: &str) -> String {
+    of_key(shapes, notes, "a level", key)
 }
 
-fn all_keys(outline: &Outline, what: &str) -> String {
-    let keys = outline.forms.get(what).map_or(&[][..], |form| &form.keys);
-    keys.iter().map(|(key, _)| key.as_str()).collect::<Vec<_>>().join(", ")
+/// The meaning of a key, its type and its default.
+fn of_key(shapes: &[Shape], notes: &KeyNotes, form: &str, key: &str) -> String {
+    let takes = shapes.iter().map(Shape::in_words).collect::<Vec<_>>().join(", or ");
+    match notes.find(form, key) {
+        Some(note) if note.default == "required" => format!("{} Required: {takes}.", note.meaning),
+        Some(note) => format!("{} Takes {takes}; default: {}.", note.meaning, note.default),
+        None => format!("Takes {takes}."),
+    }
 }
 
 /// As comments of lines that are not too long.

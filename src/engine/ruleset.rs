@@ -60,6 +60,11 @@ pub trait Ruleset: Send + Sync + 'static {
         &[]
     }
 
+    /// The documentation of the keys of its levels and tables: see [`KeyNotes`](super::data::KeyNotes).
+    fn keys(&self) -> &'static str {
+        ""
+    }
+
     /// The built-in tables that levels name rows of: where each lies, and its text.
     fn tables(&self) -> &'static [(&'static str, &'static str)] {
         &[]

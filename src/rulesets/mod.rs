@@ -5,7 +5,7 @@ use crate::engine::data::{self, Document, Problem, Reader};
 use crate::engine::encounters::{Encounter, Table};
 use crate::engine::level_files::LevelFile;
 use crate::engine::{Level, Ruleset};
-pub use outline::outline;
+pub use outline::{key_notes, outline};
 use over::read_under;
 use staging::Stagers;
 use std::path::Path;

@@ -1,18 +1,42 @@
 //! What the level files of a ruleset may hold, learnt from reading all its levels and tables.
 
 use crate::engine::Ruleset;
-use crate::engine::data::{Document, Ears, Outline};
+use crate::engine::data::{Document, Ears, KeyNote, KeyNotes, Outline, with_examples};
 use crate::engine::encounters::{Encounter, Staging};
 use crate::engine::level_files::{LevelFile, encounters, levels};
+use std::collections::BTreeSet;
 
-/// The outline of a ruleset's files, from its levels and tables and from encounters as it stages them.
+/// Examples stand in brackets that are examples themselves, so deep at most.
+const DEEP: usize = 6;
+
+/// The documentation of a ruleset's keys, its house rules among them.
+pub fn key_notes(ruleset: &dyn Ruleset) -> KeyNotes {
+    let mut notes = KeyNotes::read(ruleset.keys());
+    for (rule, values) in ruleset.house_rules() {
+        let reading = ruleset.readings().iter().find(|(known, _)| known == rule).map_or("", |(_, reading)| *reading);
+        let quoted = |value: Option<&&str>| value.map(|value| format!("{value:?}")).unwrap_or_default();
+        let meaning = reading.split_whitespace().collect::<Vec<_>>().join(" ");
+        let note = KeyNote { default: quoted(values.first()), example: quoted(values.last()), meaning };
+        notes.add("`house_rules`", rule, note);
+    }
+    notes
+}
+
+/// The outline of a ruleset's files, from its levels and tables, from encounters as it stages them, and from the example of each
+/// key.
 pub fn outline(ruleset: &dyn Ruleset) -> Outline {
     let mut outline = Outline::default();
+    let (notes, mut shown) = (key_notes(ruleset), BTreeSet::new());
     let mut learn = |text: &str, read: &dyn Fn(&Document)| {
-        let Ok(mut document) = Document::parse("", text) else { return };
-        document.ears = Some(Ears::default());
-        read(&document);
-        outline.learn(&document);
+        let mut text = text.to_owned();
+        for _ in 0..DEEP {
+            let Ok(mut document) = Document::parse("", &text) else { return };
+            document.ears = Some(Ears::default());
+            read(&document);
+            outline.learn(&document);
+            let Some(more) = with_examples(&document, &notes, &mut shown) else { return };
+            text = more;
+        }
     };
     let level = |document: &Document| {
         let _ = ruleset.read(document, &[]);

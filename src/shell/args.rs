@@ -2,7 +2,8 @@
 
 use super::given::{over_level, pair, size};
 use super::out::{Done, Failure, complain};
-use super::{check, compare, duel, engine, lab, list, rules, schema, template, text, windowed};
+use super::{check, compare, convert, duel, engine, lab, list, rules, schema, template, text, windowed};
+use crate::engine::shelves::Shelves;
 use crate::launch::{EditOptions, PlayOptions, SHOWS, ShotOptions, WindowOptions};
 use clap::{Args, Parser, Subcommand};
 use std::path::PathBuf;
@@ -43,12 +44,19 @@ enum Command {
     Check(Check),
     /// List the rules of the catalogues, and whether each is built
     Rules(Rules),
-    /// List the names that levels of a ruleset may use, each with its values, what it is about and its rule
+    /// List the names that levels of a ruleset may use, each with its values, what it is about and its rule; of the lab the columns
+    /// of its rows
     List(List),
     /// Write a commented level to start from: affray new zones > my.ron
     New {
         /// The ruleset
         ruleset: String,
+    },
+    /// Write a level file as JSON, or a level that is JSON as a level file: affray convert my.json > my.ron
+    Convert {
+        /// A level by file or name, or a JSON file
+        #[arg(value_name = "FILE")]
+        level: PathBuf,
     },
     /// Write JSON Schemas of level files and of what the protocol tells
     Schema {
@@ -199,7 +207,7 @@ struct Rules {
 
 #[derive(Args)]
 struct List {
-    /// The ruleset
+    /// The ruleset, or `lab` for the columns of the lab's rows
     ruleset: String,
     /// What to list
     #[arg(value_parser = list::LISTS)]
@@ -263,6 +271,7 @@ pub fn main() -> ExitCode {
         Some(Command::Rules(given)) => rules::run(given.ruleset.as_deref(), given.json),
         Some(Command::List(given)) => list::run(&given.ruleset, &given.what, given.json),
         Some(Command::New { ruleset }) => template::run(&ruleset),
+        Some(Command::Convert { level }) => convert::run(&level),
         Some(Command::Schema { ruleset }) => schema::run(ruleset.as_deref()),
         Some(Command::Shot(shot)) => windowed::shot(shot.into()),
     };
@@ -327,6 +336,7 @@ impl From<Text> for text::TextOptions {
             controllers: given.sides.controllers,
             house_rules: given.begin.overrides(),
             resume: given.resume,
+            shelves: Shelves::default(),
         }
     }
 }

@@ -3,6 +3,7 @@
 pub mod args;
 pub mod check;
 pub mod compare;
+pub mod convert;
 pub mod duel;
 pub mod engine;
 pub mod given;

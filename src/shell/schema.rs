@@ -4,10 +4,10 @@
 use super::list::named;
 use super::out::{Done, standard};
 use crate::engine::Ruleset;
-use crate::engine::data::{Outline, Shape};
+use crate::engine::data::{Form, KeyNote, KeyNotes, Outline, Shape};
 use crate::lab::examples::examples;
 use crate::protocol::{PROTOCOL, REVISION};
-use crate::rulesets::{self, outline};
+use crate::rulesets::{self, key_notes, outline};
 use crate::vocab::shared::{Field, SHAPES};
 use serde_json::{Map, Value as Json, json};
 use std::io::Write;
@@ -57,21 +57,43 @@ fn schema(ruleset: &dyn Ruleset) -> Json {
         )
     });
     json!({
-        "level": level(&outline(ruleset)),
+        "level": level(&outline(ruleset), &key_notes(ruleset)),
         "events": kinds.collect::<Map<_, _>>(),
         "decisions": points.collect::<Map<_, _>>(),
         "state": of_all(&examples.states),
     })
 }
 
-/// The outline of a level: every kind of bracket a definition.
-fn level(outline: &Outline) -> Json {
-    let form = |(what, form): (&&str, &crate::engine::data::Form)| {
-        let keys: Map<String, Json> = form.keys.iter().map(|(key, shapes)| (key.clone(), any_of(shapes))).collect();
-        ((*what).to_owned(), json!({ "type": "object", "properties": keys, "additionalProperties": false }))
+/// The outline of a level: every kind of bracket a definition. Every key may be null, which is `none` in the file.
+fn level(outline: &Outline, notes: &KeyNotes) -> Json {
+    let form = |(what, form): (&&str, &Form)| {
+        let keys = form.keys.iter().map(|(key, shapes)| (key.clone(), of_key(shapes, notes.find(what, key))));
+        let required =
+            form.keys.iter().filter(|(key, _)| notes.find(what, key).is_some_and(|n| n.default == "required"));
+        let required: Vec<&String> = required.map(|(key, _)| key).collect();
+        let keys: Map<String, Json> = keys.collect();
+        (
+            (*what).to_owned(),
+            json!({ "type": "object", "required": required, "properties": keys, "additionalProperties": false }),
+        )
     };
     let forms: Map<String, Json> = outline.forms.iter().map(form).collect();
     json!({ "$ref": "#/$defs/a level", "$defs": forms })
+}
+
+fn of_key(shapes: &[Shape], note: Option<&KeyNote>) -> Json {
+    let mut schema = or_null(shapes);
+    if let (Some(note), Some(schema)) = (note, schema.as_object_mut()) {
+        let default = if note.default == "required" { String::new() } else { format!(" Default: {}.", note.default) };
+        schema.insert("description".into(), json!(format!("{}{default}", note.meaning)));
+    }
+    schema
+}
+
+/// One of several shapes, or `none`.
+fn or_null(shapes: &[Shape]) -> Json {
+    let any = shapes.iter().map(of_shape).chain([json!({ "type": "null" })]);
+    if shapes.is_empty() { json!({}) } else { json!({ "anyOf": any.collect::<Vec<_>>() }) }
 }
 
 fn any_of(shapes: &[Shape]) -> Json {
@@ -91,11 +113,27 @@ fn of_shape(shape: &Shape) -> Json {
         Shape::Text => json!({ "type": "string" }),
         Shape::Name => json!({ "type": "string", "pattern": "^[A-Za-z0-9_-]{1,40}$" }),
         Shape::Dice => json!({ "type": ["string", "integer"], "description": "dice such as 1d6+1" }),
-        Shape::Words { words, open: false } => json!({ "enum": words }),
+        Shape::Words { words, open: false } => {
+            json!({ "enum": words.iter().flat_map(|word| of_word(word)).collect::<Vec<_>>() })
+        }
         Shape::Words { words, open: true } => json!({ "type": "string", "examples": words }),
         Shape::List(each) => json!({ "type": "array", "items": any_of(each) }),
-        Shape::Map(each) => json!({ "type": "object", "additionalProperties": any_of(each) }),
+        Shape::Map(each) => json!({ "type": "object", "additionalProperties": or_null(each) }),
+        Shape::Place => {
+            json!({ "type": "array", "items": { "type": "number" }, "minItems": 2, "maxItems": 2, "description": "a place (q, r)" })
+        }
+        Shape::Pair => json!({ "type": "array", "items": { "type": "string" }, "minItems": 2, "maxItems": 2 }),
     }
+}
+
+/// A word as JSON has it: files write some words without quotes, which are no strings then.
+fn of_word(word: &str) -> Vec<Json> {
+    let bare = match word {
+        "true" => Some(json!(true)),
+        "false" => Some(json!(false)),
+        number => number.parse::<i64>().ok().map(|n| json!(n)),
+    };
+    bare.into_iter().chain([json!(word)]).collect()
 }
 
 /// What all these values have in common.

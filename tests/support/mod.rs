@@ -2,6 +2,7 @@
 #![allow(dead_code, reason = "each test program uses a part of it")]
 
 pub mod laws;
+pub mod schema;
 pub mod witness;
 
 use affray::engine::{Battle, Level, level_files};
@@ -71,10 +72,11 @@ pub fn play_on(battle: &mut Battle, player: &mut Player, decisions: usize) {
     }
 }
 
-/// The program, started where the repository is and with nothing to read.
+/// The program, started where the repository is and with nothing to read. What it keeps lies with the tests' scratch files.
 pub fn affray() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_affray"));
     command.current_dir(env!("CARGO_MANIFEST_DIR")).stdin(Stdio::null());
+    command.env("XDG_DATA_HOME", concat!(env!("CARGO_TARGET_TMPDIR"), "/data"));
     command
 }
 

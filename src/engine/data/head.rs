@@ -2,6 +2,7 @@
 
 use super::combatants::{Side, read_sides};
 use super::given::wrong_house;
+use super::heard::Expected;
 use super::tree::Tree;
 use super::{Document, Fields, Problem, Reader};
 use crate::engine::Level;
@@ -84,6 +85,9 @@ fn read_head<'d, H: House>(
     form: &LevelForm,
 ) -> Option<LevelHead<'d, H>> {
     let root = r.fields(&document.root, "a level", &[KEYS[0], form.keys, KEYS[1]].concat())?;
+    if let Some(node) = root.get("ruleset") {
+        r.expect(node.span, || Expected::Words(vec![form.ruleset.to_owned()]));
+    }
     let title = root.get("title").and_then(|n| r.line(n, "`title`", 80));
     let summary = root.get("summary").and_then(|n| r.line(n, "`summary`", 200));
     Some(LevelHead {

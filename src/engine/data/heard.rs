@@ -24,6 +24,10 @@ pub enum Expected {
     /// A list of at most so many.
     List(usize),
     Map,
+    /// `(q, r)`: a place on a board.
+    Place,
+    /// `("a", "b")`: two names.
+    Pair,
 }
 
 /// Listens to a reader.

@@ -28,6 +28,8 @@ mod given;
 mod head;
 mod heard;
 mod hex_board;
+mod json;
+mod keys;
 pub mod limits;
 mod nearest;
 mod outline;
@@ -35,23 +37,27 @@ mod parse;
 mod patch;
 mod plan;
 mod reader;
+mod specimen;
 mod tables;
 mod tree;
 
 pub use bestiary::{Bestiary, built_in};
-pub use combatants::{Side, Written, check_enemies, numbered, read_combatants};
+pub use combatants::{Side, Written, check_enemies, make_distinct, numbered, read_combatants};
 pub use dice_notation::{DiceNotation, DiceSum};
 pub use fields::{Fields, set, set_some};
-pub use given::{Given, house_name, wrong as wrong_given};
+pub use given::{Given, house_name, label_of_field, wrong as wrong_given};
 pub use head::{LevelForm, LevelHead, read_level};
 pub use heard::{Ears, Expected};
 pub use hex_board::{Drawing, HexBoard, HexCell, Passages, Start, read_exits, read_hex_plan, read_rows, usual_legend};
+pub use json::{from_json, to_json};
+pub use keys::{KeyNote, KeyNotes};
 pub use limits::{MAX_BYTES, MAX_DEPTH, MAX_PROBLEMS};
 pub use nearest::{nearest, suggest};
 pub use outline::{Form, Outline, Shape};
 pub use patch::{Patched, patch, written_at};
 pub use plan::{FLOORS, read_floors, read_props};
 pub use reader::Reader;
+pub use specimen::with_examples;
 pub use tables::{Armoury, Table, TableRow};
 pub use tree::{Entry, Node, Span, Tree};
 
@@ -154,7 +160,7 @@ pub fn span_of_ruleset(document: &Document) -> Span {
     .unwrap_or_default()
 }
 
-/// Reads a file from disk as text.
+/// Reads a file from disk as text. Lone carriage returns, which old programs wrote at the ends of lines, become line feeds.
 ///
 /// # Errors
 /// Missing, no regular file, unreadable, too big or not UTF-8; the place is then line 1, column 1.
@@ -164,11 +170,21 @@ pub fn read_text(path: &Path) -> Result<String, Problem> {
         let message = unreadable(path, &error);
         Problem { file: label.clone(), line: 1, column: 1, message }
     })?;
-    String::from_utf8(bytes).map_err(|error| {
+    let text = String::from_utf8(bytes).map_err(|error| {
         let at = error.utf8_error().valid_up_to();
         let text = String::from_utf8_lossy(&error.as_bytes()[..at]).into_owned();
         problem(&label, &text, at, "this is no text: from here on the file is not UTF-8".into())
-    })
+    })?;
+    Ok(with_line_feeds(text))
+}
+
+/// Text in which every carriage return stands before a line feed.
+fn with_line_feeds(text: String) -> String {
+    let is_lone = |(at, _): (usize, &str)| !text[at + 1..].starts_with('\n');
+    match text.match_indices('\r').any(is_lone) {
+        true => text.replace("\r\n", "\n").replace('\r', "\n"),
+        false => text,
+    }
 }
 
 /// Says what is wrong with a path, and which file beside it was perhaps meant.

@@ -43,6 +43,10 @@ pub enum Shape {
     },
     List(Vec<Shape>),
     Map(Vec<Shape>),
+    /// `(q, r)`
+    Place,
+    /// `("a", "b")`
+    Pair,
 }
 
 impl Shape {
@@ -60,6 +64,8 @@ impl Shape {
             Shape::Text => "a text".into(),
             Shape::Name => "a name".into(),
             Shape::Dice => "dice such as \"1d6+1\"".into(),
+            Shape::Place => "a place (q, r)".into(),
+            Shape::Pair => "a pair of names (\"a\", \"b\")".into(),
             Shape::Words { words, open } if words.is_empty() && *open => "a name of the level".into(),
             Shape::Words { words, open } => {
                 format!("{}{}", words.join(" | "), if *open { " | a name of the level" } else { "" })
@@ -152,6 +158,10 @@ fn shapes_of(node: &Node, heard: &Heard) -> Vec<Shape> {
     if shapes.iter().any(|s| matches!(s, Shape::Words { .. })) {
         shapes.retain(|shape| *shape != Shape::Name);
     }
+    // The numbers of a place were read one by one.
+    if shapes.contains(&Shape::Place) {
+        shapes.retain(|shape| *shape == Shape::Place);
+    }
     shapes
 }
 
@@ -169,6 +179,8 @@ fn shape(expected: &Expected, node: &Node, heard: &Heard) -> Option<Shape> {
         (Expected::Text, _) => Shape::Text,
         (Expected::Name, _) => Shape::Name,
         (Expected::Dice, _) => Shape::Dice,
+        (Expected::Place, _) => Shape::Place,
+        (Expected::Pair, _) => Shape::Pair,
         (Expected::Words(words), _) => Shape::Words { words: words.clone(), open: false },
         (Expected::List(_), Tree::List(items)) => Shape::List(all(&mut items.iter())),
         (Expected::Map, Tree::Map(entries)) => Shape::Map(all(&mut entries.iter().map(|(_, value)| value))),

@@ -46,8 +46,8 @@ impl<'d> Reader<'d> {
         }
     }
 
-    /// Tells who listens what is expected at a place.
-    pub(super) fn expect(&self, at: Span, expected: impl FnOnce() -> Expected) {
+    /// Tells listeners what is expected at a place. Readers that look at the tree themselves call it for each form that they take.
+    pub fn expect(&self, at: Span, expected: impl FnOnce() -> Expected) {
         if let Some(ears) = &self.document.ears {
             ears.hear(at, expected());
         }

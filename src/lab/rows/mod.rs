@@ -2,6 +2,7 @@
 //! the file that was asked for when all are there.
 
 mod cell;
+mod columns;
 mod csv;
 mod finished;
 mod form;
@@ -11,6 +12,7 @@ mod parquet;
 mod row;
 mod table;
 
+pub use columns::describe_column;
 pub use form::{Form, convert};
 pub use journal::{Journal, Kept, Lines, as_lines};
 pub use merge::merge;

@@ -69,6 +69,10 @@ impl Ruleset for Ranks {
     fn goals(&self, level: &Level) -> GoalsView {
         view::goals(level)
     }
+    fn keys(&self) -> &'static str {
+        include_str!("keys.txt")
+    }
+
     crate::delegate_rooms!(body: level::RankLevel, outcome: morale::outcome);
     fn bare_scene(&self, world: &World, viewer: Option<FactionId>) -> BareScene {
         view::bare_scene(world, viewer)

@@ -65,6 +65,10 @@ impl Ruleset for Segments {
     fn goals(&self, level: &Level) -> GoalsView {
         view::goals(level)
     }
+    fn keys(&self) -> &'static str {
+        include_str!("keys.txt")
+    }
+
     crate::delegate_rooms!(body: level::SegmentsLevel, outcome: morale::outcome);
     fn bare_scene(&self, world: &World, viewer: Option<FactionId>) -> BareScene {
         view::bare_scene(world, viewer)

@@ -67,6 +67,10 @@ impl Ruleset for Zones {
     fn goals(&self, level: &Level) -> GoalsView {
         view::goals(level)
     }
+    fn keys(&self) -> &'static str {
+        include_str!("keys.txt")
+    }
+
     crate::delegate_rooms!(body: level::ZonesLevel, outcome: initiative::outcome);
     fn bare_scene(&self, world: &World, viewer: Option<FactionId>) -> BareScene {
         view::bare_scene(world, viewer)

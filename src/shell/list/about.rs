@@ -2,15 +2,11 @@
 
 use super::entry::Entry;
 use crate::engine::Ruleset;
-use crate::engine::data::Shape;
 use crate::vocab::RuleCard;
 use crate::vocab::names::capital;
 
 /// Names that neither a card nor a battle tells enough about.
 const TABLE: &str = include_str!("sentences.txt");
-
-/// Of a key whose values nothing says more about.
-pub const UNKNOWN: &str = "Takes what the ruleset reads there: see the levels that have it.";
 
 /// What is known of the names of a ruleset.
 pub struct Sentences {
@@ -105,14 +101,6 @@ pub fn of_row(table: &str, fields: &[(String, String)]) -> String {
     });
     let said = said.collect::<Vec<_>>().join(", ");
     if said.is_empty() { format!("{kind} of that name.") } else { format!("{kind}: {said}.") }
-}
-
-/// A key of a bracket: what it takes.
-pub fn of_key(shapes: &[Shape]) -> String {
-    match shapes.is_empty() {
-        true => UNKNOWN.to_owned(),
-        false => format!("Takes {}.", shapes.iter().map(Shape::in_words).collect::<Vec<_>>().join(", or ")),
-    }
 }
 
 fn first_sentence(card: &'static RuleCard) -> &'static str {

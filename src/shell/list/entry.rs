@@ -9,6 +9,8 @@ pub struct Entry {
     /// What it belongs to: a table, a kind of bracket.
     pub of: String,
     pub values: Vec<String>,
+    /// The type of its value, in words.
+    pub takes: String,
     pub default: String,
     /// One sentence.
     pub about: String,
@@ -19,7 +21,13 @@ pub struct Entry {
 
 pub fn as_json(entry: &Entry) -> Json {
     let mut told = Map::from_iter([("name".to_owned(), json!(entry.name))]);
-    let texts = [("of", &entry.of), ("default", &entry.default), ("about", &entry.about), ("example", &entry.example)];
+    let texts = [
+        ("of", &entry.of),
+        ("type", &entry.takes),
+        ("default", &entry.default),
+        ("about", &entry.about),
+        ("example", &entry.example),
+    ];
     told.extend(
         texts.into_iter().filter(|(_, text)| !text.is_empty()).map(|(key, text)| (key.to_owned(), json!(text))),
     );
@@ -35,8 +43,13 @@ pub fn in_words(entry: &Entry) -> String {
     if !entry.values.is_empty() {
         line.push_str(&format!(" {}", entry.values.join(" | ")));
     }
-    if !entry.default.is_empty() {
-        line.push_str(&format!(" (unless said: {})", entry.default));
+    if !entry.takes.is_empty() {
+        line.push_str(&format!(" {}", entry.takes));
+    }
+    match entry.default.as_str() {
+        "" => {}
+        "required" => line.push_str(" (required)"),
+        default => line.push_str(&format!(" (default: {default})")),
     }
     if !entry.about.is_empty() {
         line.push_str(&format!("  {}", entry.about));

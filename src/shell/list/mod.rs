@@ -1,43 +1,63 @@
 //! `affray list`: every name that a level may use, with its values, what it is about and its rule.
 
 mod about;
+mod columns;
 mod entry;
 
 use super::out::{Done, Failure, standard};
 use crate::engine::Ruleset;
 use crate::engine::data::{Document, Form, Outline, Shape, Tree, suggest};
 use crate::lab::examples::examples;
-use crate::rulesets::{self, outline};
-use about::{Sentences, UNKNOWN, of_key, of_row, such_as};
+use crate::rulesets::{self, key_notes, outline};
+use about::{Sentences, of_row, such_as};
 use entry::{Entry, as_json, in_words};
 use serde_json::{Value as Json, json};
 use std::io::Write;
 
 /// What may be listed.
-pub const LISTS: [&str; 8] =
-    ["house-rules", "gear", "creatures", "terrains", "conditions", "actions", "events", "keys"];
+pub const LISTS: [&str; 9] =
+    ["house-rules", "gear", "creatures", "terrains", "conditions", "actions", "events", "keys", "columns"];
+
+/// What has columns, in the place of a ruleset.
+const LAB: &str = "lab";
 
 pub fn run(name: &str, list: &str, json: bool) -> Done {
+    if name == LAB || list == "columns" {
+        return lab(name, list, json);
+    }
     let ruleset = named(name)?;
     let mut entries = match list {
         "house-rules" => house_rules(ruleset),
         "gear" => rows(ruleset, |table| table != "combatants"),
         "creatures" => rows(ruleset, |table| table == "combatants"),
         "terrains" => words(&outline(ruleset), &["terrain", "light", "ground", "floor", "hazard", "feature"]),
-        "conditions" => conditions(&outline(ruleset)),
+        "conditions" => conditions(ruleset),
         "actions" => actions(ruleset),
         "events" => events(ruleset),
-        _ => keys(&outline(ruleset)),
+        _ => keys(ruleset),
     };
     Sentences::of(ruleset).complete(list, &mut entries);
+    write(ruleset.name(), list, &entries, json)
+}
+
+/// The columns of the lab's rows.
+fn lab(name: &str, list: &str, json: bool) -> Done {
+    match (name, list) {
+        (LAB, "columns") => write(LAB, list, &columns::all(), json),
+        (LAB, _) => Err(Failure::Said(format!("the lab has no {list}; right would be `affray list lab columns`"))),
+        _ => Err(Failure::Said("columns are those of the lab; right would be `affray list lab columns`".into())),
+    }
+}
+
+fn write(ruleset: &str, list: &str, entries: &[Entry], json: bool) -> Done {
     let mut out = standard();
     if json {
         let all: Vec<Json> = entries.iter().map(as_json).collect();
-        writeln!(out, "{}", json!({ "ruleset": ruleset.name(), "list": list, "entries": all }))?;
+        writeln!(out, "{}", json!({ "ruleset": ruleset, "list": list, "entries": all }))?;
         return Ok(());
     }
     let mut of = "";
-    for entry in &entries {
+    for entry in entries {
         if entry.of != of {
             of = &entry.of;
             writeln!(out, "{of}:")?;
@@ -120,18 +140,14 @@ fn words(outline: &Outline, wanted: &[&str]) -> Vec<Entry> {
 }
 
 /// What a combatant may begin a battle with: the keys of a bracket of conditions, and words under such a key.
-fn conditions(outline: &Outline) -> Vec<Entry> {
+fn conditions(ruleset: &dyn Ruleset) -> Vec<Entry> {
     let wanted = ["conditions", "scar", "injury", "hidden"];
     // Where a combatant itself says so.
     let states = ["posture", "unconscious", "broken", "surrendered", "unaware"];
     let of_one = |entry: &Entry| entry.of == "a combatant" && states.contains(&entry.name.as_str());
-    // What may be written there is no sentence about it.
-    let listed = keys(outline).into_iter().map(|entry| {
-        let takes = entry.about.trim_start_matches("Takes ").trim_end_matches('.').to_owned();
-        Entry { values: if entry.about == UNKNOWN { Vec::new() } else { vec![takes] }, about: String::new(), ..entry }
-    });
-    let of_brackets = listed.filter(|entry| of_one(entry) || wanted.iter().any(|key| entry.of.contains(key)));
-    of_brackets.chain(words(outline, &wanted)).collect()
+    let of_brackets =
+        keys(ruleset).into_iter().filter(|entry| of_one(entry) || wanted.iter().any(|key| entry.of.contains(key)));
+    of_brackets.chain(words(&outline(ruleset), &wanted)).collect()
 }
 
 fn named_by(shapes: &[Shape]) -> Vec<String> {
@@ -146,12 +162,22 @@ fn named_by(shapes: &[Shape]) -> Vec<String> {
     names
 }
 
-fn keys(outline: &Outline) -> Vec<Entry> {
+/// The keys of brackets: type, default, meaning, example.
+fn keys(ruleset: &dyn Ruleset) -> Vec<Entry> {
+    let (outline, notes) = (outline(ruleset), key_notes(ruleset));
     let mut entries = Vec::new();
-    for (what, Form { keys }) in &outline.forms {
+    for (form, Form { keys }) in &outline.forms {
         for (key, shapes) in keys {
-            let about = of_key(shapes);
-            entries.push(Entry { name: key.clone(), of: (*what).to_owned(), about, ..Entry::default() });
+            let note = notes.find(form, key).cloned().unwrap_or_default();
+            entries.push(Entry {
+                name: key.clone(),
+                of: (*form).to_owned(),
+                takes: shapes.iter().map(Shape::in_words).collect::<Vec<_>>().join(", or "),
+                default: note.default,
+                about: note.meaning,
+                example: note.example,
+                ..Entry::default()
+            });
         }
     }
     entries

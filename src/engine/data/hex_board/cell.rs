@@ -1,7 +1,7 @@
 //! What a board of hexes is made of, and how one of its places is written.
 
 use super::super::limits::SIDES;
-use super::super::{Fields, Node, Reader, Tree};
+use super::super::{Expected, Fields, Node, Reader, Tree};
 use crate::vocab::{FactionId, Named};
 use hexx::Hex;
 
@@ -45,6 +45,7 @@ pub struct Drawing<C> {
 
 /// `(q, r)`
 pub(super) fn read_place(r: &mut Reader, node: &Node, what: &str) -> Option<(i32, i32)> {
+    r.expect(node.span, || Expected::Place);
     match &node.tree {
         Tree::Tuple { items, name: None } if items.len() == 2 => {
             let mut number = |node: &Node| r.int(node, what, -FAR..=FAR).map(|n| n as i32);

@@ -1,6 +1,6 @@
 //! How a board of hexes is drawn beyond its hexes: the floor under each terrain, and what stands about. Rules never read it.
 
-use super::super::{Node, Reader, Tree, read_floors, read_props};
+use super::super::{Expected, Node, Reader, Tree, read_floors, read_props};
 use crate::vocab::Named;
 use crate::vocab::view::Plan;
 
@@ -18,6 +18,7 @@ pub fn read_hex_plan<T: Named>(r: &mut Reader, node: &Node) -> Plan {
 }
 
 fn read_at(r: &mut Reader, node: &Node) -> Option<(f64, f64)> {
+    r.expect(node.span, || Expected::Place);
     match &node.tree {
         Tree::Tuple { items, name: None } if items.len() == 2 => {
             let mut number = |node: &Node| r.number(node, "`at` of a prop", -1000.0..=1000.0);

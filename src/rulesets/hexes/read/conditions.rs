@@ -3,7 +3,7 @@
 use super::super::level::ConditionSetup;
 use super::rows::{self, Gear, Rows};
 use crate::engine::data::limits::ITEMS_HERE;
-use crate::engine::data::{Fields, Node, Reader, Span, Tree};
+use crate::engine::data::{Expected, Fields, Node, Reader, Span, Tree};
 use crate::vocab::RowId;
 
 const KEYS: &[&str] = &[
@@ -44,6 +44,10 @@ pub(super) fn read(r: &mut Reader, node: &Node, rows: &mut Rows) -> Conditions {
     let (stunned, asleep, held) = (count("stunned", 99), count("asleep", 99), count("held", 99));
     let (entangled, ward, veil) = (count("entangled", 99), count("ward", 99), count("veil", 99));
     let pinned_by = fields.mention(r, "pinned_by");
+    if let Some(node) = fields.get("unconscious") {
+        r.expect(node.span, || Expected::Whole(1, 99));
+        r.expect(node.span, || Expected::Flag);
+    }
     let plain = ConditionSetup {
         // H-WREST-03
         prone: fields.is(r, "prone") || pinned_by.is_some(),

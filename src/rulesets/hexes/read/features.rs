@@ -4,7 +4,7 @@ use super::super::level::{Approach, Boulder, Parley, Rope, Size, SurpriseMode, W
 use super::board::Board;
 use super::roster::{self, Entry};
 use super::rows::Rows;
-use crate::engine::data::{Fields, Node, Reader, Side, Tree};
+use crate::engine::data::{Expected, Fields, Node, Reader, Side, Tree};
 use crate::vocab::{CombatantId, FactionId};
 
 /// H-FEAT-01
@@ -20,6 +20,7 @@ pub(super) fn read_surprise(r: &mut Reader, sides: &[Side]) -> Vec<SurpriseMode>
 
 /// `roll`, `fiat`, `(fiat: 2)` or `(chance: 50)`.
 fn read_mode(r: &mut Reader, node: &Node) -> Option<SurpriseMode> {
+    r.expect(node.span, || Expected::Words(["none", "fiat", "roll"].map(str::to_owned).into()));
     if !matches!(node.tree, Tree::Fields { .. }) {
         let ix = r.word(node, "`surprise`", &["none", "fiat", "chance", "roll"])?;
         if ix == 2 {

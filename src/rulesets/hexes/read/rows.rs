@@ -1,7 +1,7 @@
 //! Rows of gear (tables 11.6 and 11.7), built-in, added by a level, or made from a name such as `sword_plus_1`.
 
 use super::super::level::{Armour, DiceSum, Reload, Row};
-use crate::engine::data::{Armoury, Fields, Node, Reader, Span, Table, TableRow, Tree};
+use crate::engine::data::{Armoury, Expected, Fields, Node, Reader, Span, Table, TableRow, Tree};
 use crate::vocab::RowId;
 
 /// Which table a row belongs to.
@@ -235,6 +235,8 @@ fn read_type(r: &mut Reader, node: &Node, row: &mut Row, natural: bool) {
 
 /// `move_part`, or a number of full-round acts.
 fn read_reload(r: &mut Reader, node: &Node) -> Option<Reload> {
+    r.expect(node.span, || Expected::Whole(0, 9));
+    r.expect(node.span, || Expected::Words(vec!["move_part".into()]));
     match &node.tree {
         Tree::Int(_) => match r.int(node, "`reload`", 0..=9)? {
             0 => Some(Reload::None),

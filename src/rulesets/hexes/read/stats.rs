@@ -5,7 +5,7 @@ use super::items::{self, Item};
 use super::rows::{self, FIST, Gear, Rows};
 use super::spells::Spells;
 use crate::engine::data::limits::NATURAL;
-use crate::engine::data::{Fields, Node, Reader, Tree, set, set_some};
+use crate::engine::data::{Expected, Fields, Node, Reader, Tree, set, set_some};
 use crate::vocab::RowId;
 
 /// Keys of a stat block that the bestiary and a level's combatants share.
@@ -31,7 +31,6 @@ const MOST_SCROLLS: usize = 20;
 /// What is written of a stat block; an option is none where nothing is, and its default depends on the rest.
 #[derive(Clone, Debug)]
 pub(super) struct Stats {
-    pub title: Option<String>,
     pub rank: Option<Rank>,
     pub class: Class,
     pub level: i32,
@@ -75,7 +74,6 @@ pub(super) struct Stats {
 impl Default for Stats {
     fn default() -> Self {
         Stats {
-            title: None,
             rank: None,
             class: Class::None,
             level: 0,
@@ -149,7 +147,7 @@ impl Stats {
 /// Reads what is written over what `stats` has.
 pub(super) fn read(r: &mut Reader, fields: &Fields, rows: &mut Rows, spells: &Spells, stats: &mut Stats) {
     if let Some(node) = fields.get("title") {
-        stats.title = r.line(node, "a combatant's `title`", 60);
+        r.line(node, "a combatant's `title`", 60);
     }
     set(&mut stats.icon, fields.get("icon").and_then(|node| r.name(node, "an `icon`")));
     read_numbers(r, fields, stats);
@@ -196,6 +194,10 @@ fn read_words(r: &mut Reader, fields: &Fields, stats: &mut Stats) {
     let dice = LADDER.map(|die| format!("d{die}"));
     let dice: Vec<&str> = dice.iter().map(String::as_str).collect();
     set_some(&mut stats.surprise_rung, fields.word(r, "surprise_die", &dice));
+    if let Some(node) = fields.get("morale") {
+        r.expect(node.span, || Expected::Whole(2, 12));
+        r.expect(node.span, || Expected::Words(vec!["fearless".into()]));
+    }
     match fields.get("morale").map(|node| &node.tree) {
         None => {}
         Some(Tree::Int(_)) => set(&mut stats.morale, fields.int(r, "morale", 2..=12).map(Some)),

@@ -1,7 +1,7 @@
 //! Conditions at the start (section 7.2), with their counters, and scars.
 
 use super::super::level::{Condition, ConditionSetup, SCARS};
-use crate::engine::data::{Node, Reader, Tree};
+use crate::engine::data::{Expected, Node, Reader, Tree};
 
 /// Counted conditions: what `true` stands for, and the most.
 const COUNTED: [(Condition, i64, i64); 4] =
@@ -21,6 +21,10 @@ pub(super) fn read(r: &mut Reader, node: &Node) -> ConditionSetup {
         let Some(node) = fields.get(name) else { continue };
         let what = format!("`{name}`");
         let counted = COUNTED.iter().find(|(counted, ..)| counted == condition);
+        if let Some((_, _, most)) = counted {
+            r.expect(node.span, || Expected::Whole(0, *most));
+            r.expect(node.span, || Expected::Flag);
+        }
         let count = match (counted, &node.tree) {
             (Some((_, _, most)), Tree::Int(_)) => r.int(node, &what, 0..=*most).unwrap_or(0),
             (Some((_, full, _)), _) => r.flag(node, &what).map_or(0, |yes| if yes { *full } else { 0 }),

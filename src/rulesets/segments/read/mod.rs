@@ -36,7 +36,9 @@ pub use catalogue::{TABLES, check as check_data};
 
 use super::level::{HouseRules, Light, SegmentsLevel, Terrain};
 use crate::engine::Level;
-use crate::engine::data::{Document, Fields, LevelForm, LevelHead, Problem, Reader, Tree, read_hex_plan, read_level};
+use crate::engine::data::{
+    Document, Expected, Fields, LevelForm, LevelHead, Problem, Reader, Tree, read_hex_plan, read_level,
+};
 use crate::vocab::FactionId;
 use crate::vocab::view::Plan;
 use catalogue::CATALOGUE;
@@ -118,6 +120,7 @@ fn read_sightless(r: &mut Reader, root: &Fields) -> [bool; Light::COUNT] {
 /// `normal`, or `"ambush:"` and the side that lies in it (S-AMB-01).
 fn read_opening(r: &mut Reader, root: &Fields, factions: &[&str]) -> Option<FactionId> {
     let node = root.get("opening")?;
+    r.expect(node.span, || Expected::Text);
     let text = match &node.tree {
         Tree::Word(text) | Tree::Text(text) => text.as_str(),
         _ => "",

@@ -1,0 +1,106 @@
+//! Level files as JSON and back, for programs and editors that know JSON and no RON.
+
+use super::outline::{Outline, Shape};
+use super::tree::{Node, Tree};
+use serde_json::{Map, Value as Json, json};
+
+/// Letters of a line before a list or bracket is broken into lines.
+const WIDE: usize = 110;
+
+/// A value of a level as JSON: brackets and maps as objects, tuples and lists as arrays, words as strings, `none` as null.
+pub fn to_json(node: &Node) -> Json {
+    let object = |entries: Vec<(String, &Node)>| {
+        entries.into_iter().map(|(key, value)| (key, to_json(value))).collect::<Map<_, _>>().into()
+    };
+    let Some(node) = node.present() else { return Json::Null };
+    match &node.tree {
+        Tree::Fields { entries, .. } => object(entries.iter().map(|e| (e.key.clone(), &e.value)).collect()),
+        Tree::Tuple { items, .. } if items.is_empty() => json!({}),
+        Tree::Tuple { items, .. } | Tree::List(items) => items.iter().map(to_json).collect(),
+        Tree::Map(entries) => object(entries.iter().map(|(key, value)| (super::address::key_of(key), value)).collect()),
+        Tree::Text(text) => json!(text),
+        Tree::Char(letter) => json!(letter.to_string()),
+        Tree::Int(n) => json!(n),
+        Tree::Float(n) => json!(n),
+        Tree::Word(word) if word == "true" || word == "false" => json!(word == "true"),
+        Tree::Word(word) => json!(word),
+    }
+}
+
+/// A level that is JSON as the text of a level file. The outline tells brackets from maps and places from lists.
+pub fn from_json(value: &Json, outline: &Outline) -> String {
+    write(value, &[Shape::Form("a level")], outline, 0) + "\n"
+}
+
+fn write(value: &Json, shapes: &[Shape], outline: &Outline, indent: usize) -> String {
+    match value {
+        Json::Null => "none".into(),
+        Json::Bool(_) | Json::Number(_) => value.to_string(),
+        Json::String(text) => format!("{text:?}"),
+        Json::Array(items) => {
+            let is_tuple = match items.first() {
+                Some(Json::Number(_)) => shapes.contains(&Shape::Place),
+                Some(Json::String(_)) => shapes.contains(&Shape::Pair),
+                _ => false,
+            };
+            let inner = inner_shapes(shapes, |shape| if let Shape::List(each) = shape { Some(each) } else { None });
+            let items = items.iter().map(|item| write(item, &inner, outline, indent + 1));
+            laid(if is_tuple { ["(", ")"] } else { ["[", "]"] }, items.collect(), indent)
+        }
+        Json::Object(entries) => {
+            let forms = shapes.iter().filter_map(|shape| if let Shape::Form(form) = shape { Some(form) } else { None });
+            let form = forms.filter_map(|form| outline.forms.get(form)).next();
+            let each = inner_shapes(shapes, |shape| if let Shape::Map(each) = shape { Some(each) } else { None });
+            let entry = |(key, value): (&String, &Json)| match form {
+                Some(form) => {
+                    format!("{key}: {}", write(value, form.shapes(key).unwrap_or_default(), outline, indent + 1))
+                }
+                None => format!("{key:?}: {}", write(value, &each, outline, indent + 1)),
+            };
+            laid(if form.is_some() { ["(", ")"] } else { ["{", "}"] }, entries.iter().map(entry).collect(), indent)
+        }
+    }
+}
+
+fn inner_shapes(shapes: &[Shape], inner: impl Fn(&Shape) -> Option<&Vec<Shape>>) -> Vec<Shape> {
+    shapes.iter().filter_map(inner).flatten().cloned().collect()
+}
+
+/// Entries on one line, or each on its own where that is too wide.
+fn laid([open, close]: [&str; 2], entries: Vec<String>, indent: usize) -> String {
+    let line = format!("{open}{}{close}", entries.join(", "));
+    if indent > 0 && line.chars().count() + 4 * indent <= WIDE && !line.contains('\n') {
+        return line;
+    }
+    let margin = "    ".repeat(indent);
+    let lines: String = entries.iter().map(|entry| format!("\n{margin}    {entry},")).collect();
+    format!("{open}{lines}\n{margin}{close}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::data::Document;
+    use crate::engine::data::outline::Form;
+
+    #[test]
+    fn a_level_survives_the_way_to_json_and_back() {
+        let text = r#"(ruleset: "x", at: (1, -2), on: true, pairs: [("a", "b")], names: {"a b": 1.5}, none: none, word: dark)"#;
+        let shape = |key: &str| match key {
+            "at" => vec![Shape::Place],
+            "pairs" => vec![Shape::List(vec![Shape::Pair])],
+            "names" => vec![Shape::Map(vec![Shape::Number(0.0, 9.0)])],
+            _ => Vec::new(),
+        };
+        let keys = ["ruleset", "at", "on", "pairs", "names", "none", "word"];
+        let mut outline = Outline::default();
+        let keys = keys.map(|key| (key.to_owned(), shape(key)));
+        outline.forms.insert("a level", Form { keys: keys.into() });
+        let json = to_json(&Document::parse("", text).expect("it parses").root);
+        assert_eq!(json["at"], json!([1, -2]));
+        assert_eq!((&json["none"], &json["word"]), (&Json::Null, &json!("dark")));
+        let back = from_json(&json, &outline);
+        assert!(back.contains("at: (1, -2),") && back.contains(r#"pairs: [("a", "b")],"#), "{back}");
+        assert_eq!(to_json(&Document::parse("", &back).expect("it parses").root), json);
+    }
+}

@@ -1,0 +1,71 @@
+//! The meaning of keys of level files and tables, from the tables `keys.txt`.
+
+use std::collections::BTreeMap;
+
+/// Keys that several rulesets have in common.
+const COMMON: &str = include_str!("keys.txt");
+
+/// The documentation of a key, besides its type.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct KeyNote {
+    /// The value if the key is not written, or `required`.
+    pub default: String,
+    /// A value as a file writes it.
+    pub example: String,
+    /// One sentence.
+    pub meaning: String,
+}
+
+/// The documentation of all keys of a ruleset, by kind of bracket and key.
+#[derive(Clone, Debug, Default)]
+pub struct KeyNotes(BTreeMap<(String, String), KeyNote>);
+
+impl KeyNotes {
+    /// Reads a ruleset's own table, which goes before that of all rulesets.
+    pub fn read(own: &str) -> Self {
+        let mut notes = Self::default();
+        for table in [COMMON, own] {
+            let mut forms: Vec<&str> = Vec::new();
+            for line in table.lines() {
+                if let Some(heading) = line.strip_prefix("## ") {
+                    forms = heading.split(", ").collect();
+                } else if let [key, default, example, meaning] = line.split(" | ").collect::<Vec<_>>()[..] {
+                    let note = KeyNote { default: default.into(), example: example.into(), meaning: meaning.into() };
+                    forms.iter().for_each(|form| notes.add(form, key, note.clone()));
+                }
+            }
+        }
+        notes
+    }
+
+    /// Adds a key, or replaces what was known of it.
+    pub fn add(&mut self, form: &str, key: &str, note: KeyNote) {
+        self.0.insert((form.to_owned(), key.to_owned()), note);
+    }
+
+    /// The documentation of a key. `None` if no table has it.
+    pub fn find(&self, form: &str, key: &str) -> Option<&KeyNote> {
+        self.0.get(&(form.to_owned(), key.to_owned()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_rulesets_own_table_goes_first() {
+        let notes = KeyNotes::read("## a level, a zone\ntitle | none | \"X\" | Another title.\n");
+        assert_eq!(notes.find("a zone", "title").expect("it is there").meaning, "Another title.");
+        assert_eq!(notes.find("a level", "title").expect("it is there").default, "none");
+        assert_eq!(notes.find("a faction", "id").expect("it is there").default, "required");
+        assert_eq!(notes.find("a zone", "id"), None);
+    }
+
+    #[test]
+    fn every_line_of_the_common_table_is_read() {
+        for line in COMMON.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
+            assert_eq!(line.split(" | ").count(), 4, "{line}");
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! `affray convert`: a level file as JSON, or a level that is JSON as a level file.
+
+use super::out::{Done, Failure, standard};
+use crate::engine::data::{Document, from_json, read_text, ruleset_name, to_json};
+use crate::engine::level_files::find_level;
+use crate::protocol::open::in_lines;
+use crate::rulesets::outline;
+use serde_json::Value as Json;
+use std::io::Write;
+use std::path::Path;
+
+/// Writes the other form of a level to standard output.
+pub fn run(file: &Path) -> Done {
+    let text = match file.extension().is_some_and(|end| end == "json") {
+        true => level_of(file)?,
+        false => json_of(&file.to_string_lossy())?,
+    };
+    standard().write_all(text.as_bytes())?;
+    Ok(())
+}
+
+fn json_of(level: &str) -> Result<String, Failure> {
+    let found = find_level(level)?;
+    let text = found.read().map_err(|problem| problem.to_string())?;
+    let document = Document::parse(&found.label(), &text).map_err(|problems| in_lines(&problems))?;
+    Ok(format!("{:#}\n", to_json(&document.root)))
+}
+
+fn level_of(file: &Path) -> Result<String, Failure> {
+    let text = read_text(file).map_err(|problem| problem.to_string())?;
+    let label = file.display();
+    let value: Json = serde_json::from_str(text.trim_start_matches('\u{feff}'))
+        .map_err(|error| format!("{label}: this is no JSON: {error}"))?;
+    let Some(name) = value["ruleset"].as_str() else {
+        return Err(Failure::Said(format!(
+            "{label}: the level names no ruleset; right would be \"ruleset\": \"zones\" or another"
+        )));
+    };
+    let ruleset = super::list::named(name)?;
+    let written = from_json(&value, &outline(ruleset));
+    // What was written is read again: problems of the values are told by `affray check`, those of the form here.
+    let document = Document::parse(&label.to_string(), &written).map_err(|problems| in_lines(&problems))?;
+    ruleset_name(&document).map_err(|problems| in_lines(&problems))?;
+    Ok(written)
+}

@@ -1,0 +1,36 @@
+//! The columns of the lab's rows.
+
+use super::entry::Entry;
+use crate::lab::record::BATTLES;
+use crate::lab::rows::{Column, EVENTS, Kind, describe_column};
+
+/// All columns: of battles, of the combatants in them, of events.
+pub fn all() -> Vec<Entry> {
+    let (fighters, each) = BATTLES.each.expect("a battle has combatants");
+    let combatants = Entry {
+        name: fighters.to_owned(),
+        of: "battles (--out)".into(),
+        takes: "list of objects; in CSV and Parquet JSON text".into(),
+        about: describe_column("battles", fighters).into(),
+        ..Entry::default()
+    };
+    let battles = BATTLES.columns.iter().map(|column| entry("battles", "battles (--out)", column));
+    let each = each.iter().map(|column| entry("combatants", "combatants of a battle", column));
+    let events = EVENTS.columns.iter().map(|column| entry("events", "events (--events)", column));
+    battles.chain([combatants]).chain(each).chain(events).collect()
+}
+
+fn entry(table: &str, of: &str, column: &Column) -> Entry {
+    let kind = match column.kind {
+        Kind::Text => "text",
+        Kind::Whole => "whole number",
+        Kind::Number => "number",
+    };
+    Entry {
+        name: column.name.to_owned(),
+        of: of.to_owned(),
+        takes: if column.optional { format!("{kind} or nothing") } else { kind.to_owned() },
+        about: describe_column(table, column.name).to_owned(),
+        ..Entry::default()
+    }
+}
