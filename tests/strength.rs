@@ -101,9 +101,8 @@ fn rate((won, fought): (u64, u64)) -> (f64, f64, f64) {
 fn fight_pairs(open: &[usize], seeds: std::ops::Range<u64>, strong: &str, weak: &str, tally: &mut Tally) {
     let levels = measured();
     // The longest battles come last in the list of levels: they begin first.
-    let jobs: Vec<Job> = (open.iter().rev())
-        .flat_map(|at| seeds.clone().flat_map(|seed| [(*at, seed, 0), (*at, seed, 1)]))
-        .collect();
+    let jobs: Vec<Job> =
+        (open.iter().rev()).flat_map(|at| seeds.clone().flat_map(|seed| [(*at, seed, 0), (*at, seed, 1)])).collect();
     let next = AtomicUsize::new(0);
     let shared = Mutex::new(tally);
     std::thread::scope(|scope| {

@@ -363,7 +363,8 @@ mod tests {
         output.textures_delta.clear();
         for (face, name, _) in Face::ALL {
             let drawn = ctx.fonts_mut(|f| f.fonts.font(&face.family()).characters().clone());
-            for mark in "→≤≥½−–·×’“”…✓◆▲▼⚠éŁŻőŽİğşȘțễВлаἈχὁ".chars() {
+            for mark in "→≤≥½−–·×’“”…✓◆▲▼⚠éŁŻőŽİğşȘțễВлаἈχὁ".chars()
+            {
                 assert!(drawn.contains_key(&mark), "{name} cannot write {mark}");
             }
             assert!(!drawn.contains_key(&'\u{e123}'), "the question tells nothing: {name} claims to write anything");

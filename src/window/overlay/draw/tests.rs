@@ -73,7 +73,13 @@ fn draw_panels(ctx: &Context, bench: &mut Bench, settings: &Settings, size: (f32
             let place = Layout::of(ctx, cx.theme, panels.presented);
             for place in [place, place.with_detail_aside()] {
                 top_bar::draw(&cx, ctx, place.top, (&mut panels, &mut lenses), overlay);
-                around_the_board(&cx, (ctx, &place), &mut panels, overlay, (&odds, (&survey, &Pointed::default()), &chances));
+                around_the_board(
+                    &cx,
+                    (ctx, &place),
+                    &mut panels,
+                    overlay,
+                    (&odds, (&survey, &Pointed::default()), &chances),
+                );
             }
             over_the_board(&cx, ctx, &mut panels, overlay, (&mut live, &mut news, &mut waits));
         });
