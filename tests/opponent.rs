@@ -13,6 +13,8 @@ mod support;
 mod acts;
 #[path = "opponent/scale.rs"]
 mod scale;
+#[path = "opponent/standoffs.rs"]
+mod standoffs;
 #[path = "opponent/watch.rs"]
 mod watch;
 
