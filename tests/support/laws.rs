@@ -1,5 +1,6 @@
 //! The laws that every battle keeps, under random legal play.
 
+use super::items::{astray, items};
 use super::witness::{differences, unnamed};
 use super::{Player, battle};
 use affray::engine::replay::Replay;
@@ -97,12 +98,14 @@ impl Watch {
 
     /// Chooses, and holds what happened to the laws of events.
     fn choose(&mut self, option: usize) {
-        let (from, before) = (self.battle.next_event(), self.battle.state_json());
+        let (from, before, gear) = (self.battle.next_event(), self.battle.state_json(), items(&self.battle));
         self.tried = option;
         let taken = self.battle.choose(option);
         assert!(taken.is_ok(), "{}: option {option} was offered and refused: {taken:?}", self.here());
         self.events(from);
         self.changes(from, &before);
+        let astray = astray(&gear, &self.battle, from);
+        assert!(astray.is_empty(), "{}: {}", self.here(), astray.join(", "));
     }
 
     /// State changes only with events, and only that of combatants and cells which they name.

@@ -1,6 +1,7 @@
 //! What the tests of whole battles have in common: the levels of the repository, and a player with dice of its own.
 #![allow(dead_code, reason = "each test program uses a part of it")]
 
+pub mod items;
 pub mod laws;
 pub mod schema;
 pub mod witness;

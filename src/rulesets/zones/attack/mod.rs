@@ -193,6 +193,9 @@ impl RulesCtx<'_, '_> {
         if let Arm::Item(i) = strike.arm {
             if self.item_row(i).consumed {
                 self.detach(i);
+                self.tell(
+                    Tell::new(EventKind::Consumed).by(counter.by).fact("item", Value::Item(i)).cite(&[Z_GEAR_09]),
+                );
             } else if strike.mode == Mode::Throw {
                 let place = self.place(f.attacker).or_else(|| self.place(counter.by));
                 if let Some(place) = place {
