@@ -34,6 +34,7 @@ mod sets;
 mod signs;
 mod survey;
 mod table;
+mod tile_textures;
 mod tokens;
 mod view;
 mod walking;
@@ -65,7 +66,14 @@ use bevy_ecs_tilemap::TilemapPlugin;
 pub fn plugin(app: &mut App) {
     app.init_resource::<BoardLayout>()
         .init_resource::<ArrowMarks>()
-        .add_plugins((TilemapPlugin, rooms::plugin, hexagons::plugin, lines::plugin, draw_order::plugin))
+        .add_plugins((
+            TilemapPlugin,
+            rooms::plugin,
+            hexagons::plugin,
+            lines::plugin,
+            draw_order::plugin,
+            tile_textures::plugin,
+        ))
         .add_plugins((
             tokens::plugin,
             marks::plugin,

@@ -23,7 +23,7 @@ pub fn picture(size: UVec2, pixels: Vec<u8>) -> Image {
 /// Tiles as the layers of one texture.
 pub fn stack(side: UVec2, count: u32, layers: Vec<u8>) -> Image {
     let extent = Extent3d { width: side.x, height: side.y, depth_or_array_layers: count };
-    let usage = RenderAssetUsages::default();
+    let usage = RenderAssetUsages::RENDER_WORLD;
     let mut image = Image::new(extent, TextureDimension::D2, layers, TextureFormat::Rgba8UnormSrgb, usage);
     image.texture_descriptor.usage = TextureUsages::TEXTURE_BINDING | TextureUsages::COPY_SRC | TextureUsages::COPY_DST;
     image.texture_view_descriptor =
