@@ -22,6 +22,7 @@ use bevy::ecs::schedule::{Schedules, SingleThreadedExecutor};
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
+use bevy::render::settings::{MemoryHints, RenderCreation, WgpuSettings};
 use bevy::transform::StaticTransformOptimizations;
 use bevy::window::{PresentMode, WindowResolution};
 use bevy::winit::{UpdateMode, WinitSettings};
@@ -45,7 +46,11 @@ pub fn app(size: Option<(u32, u32)>) -> App {
             // The title bar asks what the menu asks: see `overlay::requests`.
             .set(WindowPlugin { primary_window: Some(window), close_when_requested: false, ..default() })
             // Wait for shaders: otherwise the first pictures would lack what they draw.
-            .set(RenderPlugin { synchronous_pipeline_compilation: true, ..default() })
+            .set(RenderPlugin {
+                synchronous_pipeline_compilation: true,
+                render_creation: render_creation(),
+                ..default()
+            })
             .set(LogPlugin { filter: "warn,wgpu=error,naga=error".into(), ..default() }),
     )
     .add_plugins(EguiPlugin::default())
@@ -86,6 +91,13 @@ pub fn app(size: Option<(u32, u32)>) -> App {
     ));
     one_thread(&mut app);
     app
+}
+
+/// Device settings with small blocks of GPU memory. A block returns to the system once it is empty, which a large one seldom is: boards
+/// that are laid out anew leave textures of many sizes behind.
+fn render_creation() -> RenderCreation {
+    let settings = WgpuSettings { memory_hints: MemoryHints::MemoryUsage, ..default() };
+    RenderCreation::Automatic(Box::new(settings))
 }
 
 /// The main world's systems run one after the other: there are hundreds of them, nearly all done in less time than it takes to hand
