@@ -240,6 +240,16 @@ mod tests {
     }
 
     #[test]
+    fn the_first_fight_of_a_ruleset_is_against_recruits() {
+        let mut shelf = Shelf::default();
+        for (ix, ruleset) in RULESETS.iter().enumerate() {
+            shelf.choose_ruleset(ix);
+            let foes: Vec<&String> = shelf.sides.iter().filter(|side| *side != "human").collect();
+            assert!(!foes.is_empty() && foes.iter().all(|side| *side == "recruit"), "{}: {foes:?}", ruleset.name());
+        }
+    }
+
+    #[test]
     fn the_picture_of_a_level_does_not_show_its_ambush_and_the_first_level_comes_first() {
         let mut shelf = Shelf::default();
         for (ix, ruleset) in RULESETS.iter().enumerate() {
