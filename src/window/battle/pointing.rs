@@ -18,8 +18,10 @@ pub enum HoverTarget {
 /// What the player points at. Reset with every new decision, except for `hover`.
 #[derive(Resource, Default)]
 pub struct Pointing {
-    /// Index of the focused option (by bar, board or keys).
+    /// Index of the option that is shown in full: the one that the mouse rests on, or the selected one.
     pub focus: Option<usize>,
+    /// Index of the option that was selected by a key or a press. The key of the default takes it; the mouse alone changes nothing.
+    pub selected: Option<usize>,
     /// The bar shows only options about this target.
     pub narrow: Option<HoverTarget>,
     pub hover: Option<HoverTarget>,
@@ -76,7 +78,8 @@ impl Pointing {
         match (&about[..], &target) {
             ([], HoverTarget::Cell(cell)) => (self.narrow, self.walk_to) = (None, Some(cell.clone())),
             ([], HoverTarget::Combatant(who)) => {
-                (self.narrow, self.focus, self.instead) = (None, None, Some(who.clone()));
+                (self.narrow, self.instead) = (None, Some(who.clone()));
+                self.select(None);
             }
             ([only], _) if at_once(&decision.options[*only]) => return Some(*only),
             // Another one may have been pointed at in the bar since.
@@ -86,7 +89,8 @@ impl Pointing {
                 if chosen.is_some() {
                     return chosen;
                 }
-                (self.focus, self.instead, self.narrow) = (None, Some(who.clone()), Some(target));
+                self.select(None);
+                (self.instead, self.narrow) = (Some(who.clone()), Some(target));
             }
             _ => self.show(decision, target),
         }
@@ -95,9 +99,21 @@ impl Pointing {
 
     /// Shows the likeliest of what may be done there; the next press takes it.
     pub fn show(&mut self, decision: &DecisionView, target: HoverTarget) {
-        self.focus = self.likeliest_about(decision, &target);
+        self.select(self.likeliest_about(decision, &target));
         self.shown = self.focus;
-        self.narrow = (about(decision, &target).len() > 1).then_some(target);
+        // An option of another heading comes into sight by it.
+        let hidden = self.focus.is_some_and(|option| !self.is_listed(option));
+        self.narrow = (about(decision, &target).len() > 1 || hidden).then_some(target);
+    }
+
+    /// Selects an option, or none.
+    pub fn select(&mut self, option: Option<usize>) {
+        (self.focus, self.selected) = (option, option);
+    }
+
+    /// Points at an option with the mouse, or at none: then the selected one is shown again.
+    pub fn hover_over(&mut self, option: Option<usize>) {
+        self.focus = option.or(self.selected);
     }
 
     /// Of the options about a target the one that is most likely wanted: the default, else the blow that does most, else any blow.
@@ -111,7 +127,7 @@ impl Pointing {
 
     /// Nothing is pointed at of the options any more.
     pub fn reset_options(&mut self) {
-        self.focus = None;
+        self.select(None);
         self.narrow = None;
         self.shown = None;
         self.listed.clear();

@@ -63,7 +63,7 @@ pub fn point(
     let clicked = buttons.just_pressed(MouseButton::Left);
     if let Some(option) = cursor.zip(decision).and_then(|(c, decision)| faced(c, decision, &view, &tokens)) {
         if moved {
-            pointing.focus = Some(option);
+            pointing.hover_over(Some(option));
             pointing.hover = None;
         }
         if clicked {
@@ -77,7 +77,7 @@ pub fn point(
         pointing.hover.clone_from(&on);
         let open = decision.filter(|_| pointing.narrow.is_none());
         let likeliest = on.as_ref().zip(open).and_then(|(on, decision)| pointing.likeliest_about(decision, on));
-        pointing.focus = likeliest.or(pointing.focus);
+        pointing.hover_over(likeliest);
         before.on.clone_from(&on);
     } else if left_behind(&before.on, &on, &pointing) {
         pointing.hover = None;

@@ -72,7 +72,7 @@ fn step(
             choices.write(ChoiceMade(option));
         }
         Some(option) => {
-            pointing.focus = Some(option);
+            pointing.select(Some(option));
             *walk = Walk::default();
         }
         None => *walk = Walk::default(),

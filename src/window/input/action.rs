@@ -18,7 +18,7 @@ pub enum Action {
     PlaceDown,
     PlaceLeft,
     PlaceRight,
-    /// Take what is pointed at, or else the sensible default.
+    /// Takes the card that wears the badge: the one selected by key or press, or else the default.
     Confirm,
     /// One step back: close, widen, open the menu.
     Back,
@@ -229,7 +229,7 @@ impl Action {
             Action::Down => "Cards: down",
             Action::Left => "Cards: left",
             Action::Right => "Cards: right",
-            Action::Confirm => "Take what is pointed at, or the default",
+            Action::Confirm => "Take the card with the badge",
             Action::Back => "Back",
             Action::NextGroup => "Next group of options, or column",
             Action::PreviousGroup => "Previous group of options, or column",

@@ -1,13 +1,14 @@
 //! The same again: whoever acts does what it did in its last turn, or where it has done nothing yet, what the one before it did. What
 //! cannot be done any more is told, and costs nothing. After one order for all, that is given again.
 
+use super::page::Earlier;
 use super::panels::Panels;
 use super::{AppRequest, Overlay};
 
 /// One order for all of one's own who are asked one after the other.
 pub fn order_all(panels: &mut Panels, overlay: &mut Overlay) {
     if let Some(decision) = panels.presented.decision.as_ref().filter(|_| declares(panels)) {
-        overlay.orders.note_all(decision.point);
+        overlay.orders.note_all(decision.point, panels.battle.choices().len());
     }
     panels.requests.push(AppRequest::OrderAll);
 }
@@ -34,12 +35,19 @@ pub fn said(panels: &Panels, overlay: &Overlay) -> Option<String> {
     Some(format!("again: {}", decision.options[option].label))
 }
 
-/// The same on the button of a page.
-pub fn said_of_page(panels: &Panels, overlay: &Overlay) -> Option<&'static str> {
-    match is_for_all(panels, overlay) {
-        true => Some("All plain again"),
-        false => panels.page.can_repeat().then_some("As last round"),
+/// The same on the button of a page: `As last round`, or `As Brenna`, whose declaration was the last before it.
+pub fn said_of_page(panels: &Panels, overlay: &Overlay) -> Option<String> {
+    if is_for_all(panels, overlay) {
+        return Some("All plain again".to_owned());
     }
+    Some(match panels.page.earlier()? {
+        Earlier::LastRound => "As last round".to_owned(),
+        Earlier::ThisRound => "As before".to_owned(),
+        Earlier::Other(id) => {
+            let other = panels.presented.scene.combatants.iter().find(|c| c.id == id)?;
+            format!("As {}", other.name)
+        }
+    })
 }
 
 /// Does it again, or says why not.

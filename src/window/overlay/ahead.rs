@@ -3,7 +3,7 @@
 
 use super::entries::Apart;
 use super::pursuit::{Chase, Pursuit};
-use super::sensible::{Memory, manner, sensible};
+use super::sensible::{Memory, lets_the_fallen_be, manner, plain_piece, sensible};
 use super::{Overlay, PageDone};
 use crate::vocab::view::{CombatantView, DecisionView, OptionRole, OptionView, Standing, TurnView};
 use crate::window::battle::{ChoiceMade, CurrentBattle, HoverTarget, Pointing, Presented};
@@ -90,11 +90,15 @@ impl Ahead {
             return None;
         }
         if !decision.part.is_empty() {
-            return self.all.then(|| battle.ruleset().default_policy(battle.world()));
+            return self.all.then(|| plain_piece(decision, &presented.scene, battle));
         }
         let follows = decision.combatant.is_some() && decision.combatant == self.declared;
         if !self.all && declares && aside_first(decision) {
             return stays_and_goes_on(decision, battle);
+        }
+        let fallen = lets_the_fallen_be(decision, &presented.scene);
+        if fallen.is_some() {
+            return fallen;
         }
         let goes = self.all || who_is_next(decision) || (follows && self.form(decision, declares));
         let option = goes.then(|| sensible(decision, &presented.scene, memory, battle)).flatten()?.0;
@@ -213,7 +217,7 @@ pub fn pressed_on(
     match overlay.pursuit.take().filter(|pursuit| pursuit.foe == who) {
         Some(pursuit) => {
             if let Some(who) = &decision.combatant {
-                overlay.orders.keep(who, pursuit.point, &pursuit.blow);
+                overlay.orders.keep(who, pursuit.point, &pursuit.blow, battle.choices().len());
             }
             go(&pursuit, battle, presented);
         }
@@ -273,17 +277,16 @@ pub fn go_ahead(
 /// Remembers what a person chooses, before it is done.
 pub fn note_choices(
     (mut choices, mut pages): (MessageReader<ChoiceMade>, MessageReader<PageDone>),
-    presented: Res<Presented>,
+    (battle, presented): (Res<CurrentBattle>, Res<Presented>),
     (mut overlay, mut ahead): (ResMut<Overlay>, ResMut<Ahead>),
 ) {
     let (choice, page) = (choices.read().last(), pages.read().last());
     let Some(decision) = &presented.decision else { return };
     if page.is_some() {
-        overlay.orders.note_one(decision.point);
+        overlay.orders.note_one(decision.point, battle.choices().len());
     }
     if let Some(ChoiceMade(option)) = choice {
-        overlay.memory.note(decision, *option);
-        overlay.orders.note(decision, *option);
+        overlay.note(decision, *option, battle.choices().len());
         ahead.note(decision, *option);
     }
 }

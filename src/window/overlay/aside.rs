@@ -2,7 +2,7 @@
 //! number; the red ones ask once more.
 
 use super::cards::wear;
-use super::choices::take_apart;
+use super::choices::{badged, take_apart};
 use super::entries::{Apart, Entries};
 use super::panels::Panels;
 use super::ui_ctx::UiCtx;
@@ -10,7 +10,7 @@ use super::{Overlay, drawn};
 use crate::vocab::view::OptionRole;
 use crate::window::input::Action;
 use crate::window::theme::{self, Face};
-use bevy_egui::egui::{Color32, Painter, Rect, Sense, Shape, Stroke, StrokeKind, Ui, pos2, vec2};
+use bevy_egui::egui::{Color32, Painter, Rect, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, pos2, vec2};
 
 pub const WIDTH: f32 = 138.0;
 
@@ -76,8 +76,9 @@ pub fn draw(cx: &UiCtx, ui: &Ui, column: Rect, list: &Entries, (panels, overlay)
     if let Some(lowest) = places.iter().map(|(_, rect, _)| rect.bottom()).max_by(f32::total_cmp) {
         drawn::leave(ui.ctx(), "aside", column.with_min_y(lowest + cx.px(GAP)));
     }
+    let badged = badged(panels, overlay, list);
     for (kind, rect, brief) in places {
-        let holds_enter = |(of, set): &(Apart, Vec<usize>)| *of == kind && list.enter.is_some_and(|i| set.contains(&i));
+        let holds_enter = |(of, set): &(Apart, Vec<usize>)| *of == kind && badged.is_some_and(|i| set.contains(&i));
         if button(cx, ui, rect, brief, press(panels, overlay, (list, kind)), (kind, panels, overlay)) {
             take_apart(panels, overlay, list, kind);
         }
@@ -138,9 +139,10 @@ fn button(
     };
     let sure = matches!(press, Press::Confirm(_));
     if response.hovered()
+        && ui.input(|i| i.pointer.delta() != Vec2::ZERO)
         && let Some(i) = panels.presented.decision.as_ref().and_then(|d| (0..d.options.len()).find(|&i| mine(i)))
     {
-        panels.pointing.focus = Some(i);
+        panels.pointing.hover_over(Some(i));
     }
     let lit = response.hovered() || overlay.apart == Some(kind);
     let (fill, ink) = match (sure, lit, kind.red()) {

@@ -2,7 +2,7 @@
 //! need: its lower edge is fixed, and it grows upward.
 
 use super::cards::{self, Cards};
-use super::choices::{listed, target_name};
+use super::choices::{badged, listed, target_name};
 use super::entries::{Entries, Fit};
 use super::layout::{Fold, Layout};
 use super::odds::OddsCache;
@@ -65,6 +65,7 @@ pub fn draw(
         let rect = lower(room, if whole { high.max(place.bar.height()) } else { high });
         on_paper(cx, ctx, (rect, inside), |ui, inner| {
             let again = again::said_of_page(panels, overlay);
+            let again = again.as_deref();
             let tabs = page::buttons_width(cx, ui.painter(), again);
             let decision = panels.presented.decision.as_deref();
             let asked = prompt::draw(cx, ui, inner, panels, Line { decision, tabs, high: inside.line });
@@ -130,7 +131,8 @@ fn asking(
         aside::draw(cx, ui, column, list, (panels, overlay));
         body.max.x = column.left() - cx.px(12.0);
     }
-    Cards { cx, list, decision: &decision, side, odds }.draw(ui, body, panels, overlay);
+    let badged = badged(panels, overlay, list);
+    Cards { cx, list, decision: &decision, badged, side, odds }.draw(ui, body, panels, overlay);
 }
 
 fn on_paper(cx: &UiCtx, ctx: &egui::Context, (rect, inside): (Rect, Inside), draw: impl FnOnce(&mut Ui, Rect)) {

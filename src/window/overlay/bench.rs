@@ -1,10 +1,12 @@
 //! A battle played through what reads keys and clicks, without a window; presses are counted.
 
 use super::ahead::{self, Ahead};
-use super::entries::Entries;
+use super::entries::{Entries, Entry};
+use super::odds::OddsCache;
 use super::panels::Panels;
-use super::{AppRequest, Overlay, Page, PageDone, choices, controls, page, reactions, state};
+use super::{AppRequest, Overlay, Page, PageDone, choices, controls, page, reactions, state, weighed};
 use crate::controllers::{Seats, seats};
+use crate::engine::odds::{Forecaster, Shared};
 use crate::protocol::open;
 use crate::vocab::view::{DecisionView, HexView, OptionRole};
 use crate::window::battle::{BattleSession, CurrentBattle, HoverTarget, Pointing, Presented, Reactions, Setup};
@@ -93,12 +95,11 @@ impl Bench {
         }
         if let Some(PageDone(options)) = declared {
             let point = self.decision().expect("a page answers a decision").point;
-            self.overlay.orders.note_one(point);
+            self.overlay.orders.note_one(point, self.battle.choices().len());
             self.battle.choose_together(&options, &mut self.presented).expect("as laid out");
         } else if let Some(option) = choice {
             let decision = self.presented.decision.clone().expect("a choice answers a decision");
-            self.overlay.memory.note(&decision, option);
-            self.overlay.orders.note(&decision, option);
+            self.overlay.note(&decision, option, self.battle.choices().len());
             self.ahead.note(&decision, option);
             self.battle.choose(option, &mut self.presented).expect("an offered option");
         } else if let Some(who) = self.pointing.instead.take() {
@@ -131,6 +132,26 @@ impl Bench {
     pub fn cards(&mut self) -> Option<Entries> {
         let panels = Panels::new(&self.battle, &mut self.presented, &mut self.pointing, &mut self.page);
         choices::current(&panels, &self.overlay)
+    }
+
+    /// Works out the odds of the default and of the cards in sight, and weighs the default by them, as the window does.
+    pub fn weigh(&mut self) -> OddsCache {
+        let (mut odds, mut forecaster, mut shared) = (OddsCache::default(), Forecaster::default(), Shared::default());
+        // A heavier option may lie under another tab, with other cards beside it.
+        for _ in 0..4 {
+            let Some(list) = self.cards().filter(|_| !self.page.stands(&self.presented)) else { break };
+            self.overlay.seen = list.cards.iter().filter_map(Entry::option).collect();
+            let wanted = self.overlay.seen.iter().copied().chain(self.overlay.first.map(|(option, _)| option));
+            for option in wanted.filter(|option| !odds.knows(*option)).collect::<Vec<_>>() {
+                odds.note(option, forecaster.headline_of_many(&self.battle, option, &mut shared));
+            }
+            let before = self.overlay.enter;
+            weighed::weigh((&self.battle, &self.presented), &odds, (&mut self.overlay, &mut self.pointing));
+            if self.overlay.enter == before {
+                break;
+            }
+        }
+        odds
     }
 
     pub fn click(&mut self, target: HoverTarget) {

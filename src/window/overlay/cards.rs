@@ -54,6 +54,8 @@ pub struct Cards<'a> {
     pub cx: &'a UiCtx<'a>,
     pub list: &'a Entries,
     pub decision: &'a DecisionView,
+    /// The option that wears the badge.
+    pub badged: Option<usize>,
     /// The side that decides.
     pub side: Side,
     pub odds: &'a OddsCache,
@@ -125,9 +127,10 @@ impl Cards<'_> {
     ) {
         let response = ui.interact(rect, ui.id().with(("card", overlay.stood, overlay.page, i)), Sense::CLICK);
         if response.hovered() && ui.input(|i| i.pointer.delta() != egui::Vec2::ZERO) {
-            panels.pointing.focus = option_of(entry).or(panels.pointing.focus);
+            panels.pointing.hover_over(option_of(entry));
         }
-        paint(self.cx, ui.painter(), rect, &card, self.side, response.hovered());
+        let pointed_at = panels.pointing.focus.is_some() && option_of(entry) == panels.pointing.focus;
+        paint(self.cx, ui.painter(), rect, &card, self.side, response.hovered() || pointed_at);
         if card.enter {
             wear(self.cx, ui.painter(), rect, (i >= overlay.columns).then(|| self.cx.px(GAP)));
         }
@@ -137,9 +140,9 @@ impl Cards<'_> {
     }
 
     fn describe(&self, panels: &Panels, entry: &Entry) -> Card {
-        let focused = panels.pointing.focus.is_some() && option_of(entry) == panels.pointing.focus;
-        let state = if focused { CardState::Focused } else { CardState::Open };
-        let enter = self.list.enter.is_some() && option_of(entry) == self.list.enter;
+        let is = |option: Option<usize>| option.is_some() && option_of(entry) == option;
+        let state = if is(panels.pointing.selected) { CardState::Focused } else { CardState::Open };
+        let enter = is(self.badged);
         match entry {
             Entry::Take(i) => {
                 let o = &self.decision.options[*i];

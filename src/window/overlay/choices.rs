@@ -15,7 +15,7 @@ pub fn current(panels: &Panels, overlay: &Overlay) -> Option<Entries> {
         kind: overlay.kind,
         page: overlay.page,
         enter: overlay.enter,
-        first: overlay.first,
+        first: overlay.first.map(|(option, _)| option),
         far: &overlay.far,
         fit: overlay.fit,
     };
@@ -35,7 +35,7 @@ pub fn take(panels: &mut Panels, overlay: &mut Overlay, entry: &Entry) {
         Entry::Take(option) => choose(panels, overlay, *option),
         Entry::Narrow { target, first, .. } => {
             panels.pointing.narrow = Some(target.clone());
-            panels.pointing.focus = Some(*first);
+            panels.pointing.select(Some(*first));
             overlay.page = 0;
         }
         Entry::More(_) => turn_page(panels, overlay, 1),
@@ -50,7 +50,7 @@ pub fn choose(panels: &mut Panels, overlay: &mut Overlay, option: usize) {
         Some(why) => {
             overlay.sure = Some(option);
             overlay.notice = Some(why);
-            panels.pointing.focus = Some(option);
+            panels.pointing.select(Some(option));
         }
         None => panels.choice = Some(option),
     }
@@ -69,6 +69,18 @@ fn asks_first(decision: &DecisionView, option: usize, default: Option<usize>) ->
     wastes.then(|| "An attack is still open. Choose it once more to let it be.".to_owned())
 }
 
+/// Takes what wears the badge, as a press on its card or button does.
+pub fn take_badged(panels: &mut Panels, overlay: &mut Overlay, list: &Entries) {
+    let Some(option) = badged(panels, overlay, list) else { return };
+    let card = list.cards.iter().find(|card| card.option() == Some(option)).cloned();
+    let apart = list.apart.iter().find(|(_, set)| set.contains(&option)).map(|(kind, _)| *kind);
+    match (card, apart) {
+        (Some(card), _) => take(panels, overlay, &card),
+        (None, Some(kind)) => take_apart(panels, overlay, list, kind),
+        (None, None) => {}
+    }
+}
+
 /// What stands apart is taken with its own key or button; where it is several, they become the cards.
 pub fn take_apart(panels: &mut Panels, overlay: &mut Overlay, list: &Entries, kind: Apart) {
     match list.apart.iter().find(|(k, _)| *k == kind).map(|(_, set)| &set[..]) {
@@ -76,7 +88,7 @@ pub fn take_apart(panels: &mut Panels, overlay: &mut Overlay, list: &Entries, ki
         Some(_) => {
             overlay.apart = if overlay.apart == Some(kind) { None } else { Some(kind) };
             overlay.page = 0;
-            panels.pointing.focus = None;
+            panels.pointing.select(None);
         }
         None => {}
     }
@@ -96,20 +108,20 @@ pub fn point_at_kind(panels: &mut Panels, overlay: &mut Overlay, kind: DeedKind)
     };
     if overlay.kind != Some(kind) && shown(panels, overlay).len() < all.len() {
         (overlay.kind, overlay.apart, overlay.page, panels.pointing.narrow) = (Some(kind), None, 0, None);
-        panels.pointing.focus = None;
+        panels.pointing.select(None);
     }
     let cards = shown(panels, overlay);
-    let at = panels.pointing.focus.and_then(|focus| cards.iter().position(|i| *i == focus));
+    let at = panels.pointing.selected.and_then(|selected| cards.iter().position(|i| *i == selected));
     let first = || overlay.enter.and_then(|enter| cards.iter().position(|i| *i == enter)).unwrap_or(0);
     let to = at.map_or_else(first, |at| (at + 1) % cards.len());
-    panels.pointing.focus = cards.get(to).copied().or(panels.pointing.focus);
+    panels.pointing.select(cards.get(to).copied().or(panels.pointing.selected));
 }
 
 /// One step back: all answers again, or the question that was answered for the player.
 pub fn widen(panels: &mut Panels, overlay: &mut Overlay) {
-    if overlay.kind.is_some() {
-        // It may lie under another tab.
-        panels.pointing.focus = None;
+    if overlay.kind.is_some() || overlay.sure.is_some() {
+        // It may lie under another tab, or was only asked about.
+        panels.pointing.select(None);
     }
     let narrowed = panels.pointing.narrow.take().is_some()
         || overlay.apart.is_some()
@@ -128,15 +140,20 @@ pub fn widen(panels: &mut Panels, overlay: &mut Overlay) {
 pub fn turn_page(panels: &mut Panels, overlay: &mut Overlay, by: i32) {
     let pages = current(panels, overlay).map_or(1, |list| list.pages) as i32;
     overlay.page = (overlay.page as i32 + by).rem_euclid(pages.max(1)) as usize;
-    panels.pointing.focus = None;
+    panels.pointing.select(None);
+}
+
+/// The option whose card or button wears the badge: the key of the default takes that one and no other. `None` while that key goes
+/// to a place or a foe on the board.
+pub fn badged(panels: &Panels, overlay: &Overlay, list: &Entries) -> Option<usize> {
+    let selected = panels.pointing.selected.filter(|&option| list.shows(option));
+    let on_board = overlay.cursor.is_some() || overlay.pursuit.is_some();
+    selected.or(list.enter.filter(|_| !on_board))
 }
 
 /// The option a card points at.
 pub fn option_of(entry: &Entry) -> Option<usize> {
-    match entry {
-        Entry::Take(option) | Entry::Narrow { first: option, .. } => Some(*option),
-        Entry::Refused(_) | Entry::More(_) => None,
-    }
+    entry.option()
 }
 
 /// The name of a target as the bar writes it.

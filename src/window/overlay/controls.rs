@@ -270,7 +270,7 @@ fn choosing(pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &mu
         let to = (list.active as i32 + turn).rem_euclid(list.tabs.len() as i32) as usize;
         (overlay.group, overlay.kind) = (Some(list.tabs[to].name), None);
         overlay.page = 0;
-        panels.pointing.focus = None;
+        panels.pointing.select(None);
         return;
     }
     let page = i32::from(pressed(Action::NextPage)) - i32::from(pressed(Action::PreviousPage));
@@ -304,26 +304,21 @@ fn end(panels: &mut Panels, overlay: &mut Overlay, list: &Entries, kind: Apart) 
     }
 }
 
-/// Arrows move over the cards; the key of the default takes what is pointed at, or else the default.
+/// Arrows move over the cards; the key of the default takes the place or foe that keys point at on the board, else what wears the
+/// badge.
 fn pointing(pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &mut Overlay, list: &Entries) {
-    let focus = panels.pointing.focus;
-    let at = focus.and_then(|f| list.cards.iter().position(|c| choices::option_of(c) == Some(f)));
     if pressed(Action::Confirm) {
         if cursor::take(panels, overlay) {
             return;
         }
-        if let Some(pursuit) = overlay.pursuit.as_ref().filter(|_| focus.is_none()) {
+        if let Some(pursuit) = overlay.pursuit.as_ref().filter(|_| panels.pointing.selected.is_none()) {
             panels.pointing.instead = Some(pursuit.foe.clone());
             return;
         }
-        match (at, focus) {
-            (Some(at), _) => choices::take(panels, overlay, &list.cards[at].clone()),
-            // Pointed at on the board, or asked once more.
-            (None, Some(option)) => choices::choose(panels, overlay, option),
-            (None, None) => panels.choice = list.enter,
-        }
+        choices::take_badged(panels, overlay, list);
         return;
     }
+    let at = panels.pointing.selected.and_then(|f| list.cards.iter().position(|c| choices::option_of(c) == Some(f)));
     let columns = overlay.columns.max(1) as i32;
     let way = any_way(pressed);
     let step = way.x + columns * way.y;
@@ -333,12 +328,12 @@ fn pointing(pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &mu
     let entered = || list.cards.iter().position(|c| choices::option_of(c) == list.enter);
     cursor::leave(panels, overlay);
     match next(&list.cards, at.or_else(entered), step) {
-        Some(option) => panels.pointing.focus = Some(option),
+        Some(option) => panels.pointing.select(Some(option)),
         // Past the last card, and before the first, is another page.
         None if list.pages > 1 => {
             choices::turn_page(panels, overlay, step.signum());
             let cards = choices::current(panels, overlay).map_or_else(Vec::new, |list| list.cards);
-            panels.pointing.focus = cards.iter().find_map(choices::option_of);
+            panels.pointing.select(cards.iter().find_map(choices::option_of));
         }
         None => {}
     }

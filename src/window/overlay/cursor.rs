@@ -25,7 +25,7 @@ pub fn moved(way: IVec2, plan: &dyn Fn(&str) -> Option<Vec2>, panels: &mut Panel
     let target = HoverTarget::Cell(to.cell.clone());
     let about = decision.options.iter().enumerate().filter(|(_, o)| o.on_combatant.is_none() && is_about(o, &target));
     let about: Vec<usize> = about.map(|(i, _)| i).collect();
-    panels.pointing.focus = about.first().copied();
+    panels.pointing.select(about.first().copied());
     panels.pointing.shown = panels.pointing.focus.filter(|_| about.len() == 1);
     panels.pointing.narrow = None;
     panels.pointing.hover = Some(target);

@@ -1,9 +1,12 @@
 //! What the option bar lists: groups as tabs, then options, or targets where a group has many, page by page; apart from them
 //! what is seldom meant. Pure, so that it can be tested with any decision.
 
+mod groups;
+
 use crate::vocab::view::{DecisionView, DeedKind, OptionRole, OptionView};
 use crate::window::battle::{HoverTarget, is_about};
 use crate::window::limits::Limit;
+use groups::{Group, groups, joined};
 
 /// One card of the bar.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,6 +19,16 @@ pub enum Entry {
     Refused(usize),
     /// The next page; so many cards that can be taken are not on this one.
     More(usize),
+}
+
+impl Entry {
+    /// The option that a card points at.
+    pub fn option(&self) -> Option<usize> {
+        match self {
+            Entry::Take(option) | Entry::Narrow { first: option, .. } => Some(*option),
+            Entry::Refused(_) | Entry::More(_) => None,
+        }
+    }
 }
 
 /// What stands apart from the cards, with a key of its own.
@@ -42,8 +55,12 @@ pub enum Why {
     LetsBe,
     /// The first that gives nothing away.
     First,
-    /// Of answers alike it does most, by their odds.
+    /// Of the cards in sight it does most, by their odds.
     Odds,
+    /// Another answer does a little more, and costs a turn or the like.
+    Free,
+    /// Another card does more, and can still be taken afterwards.
+    KeepsOpen,
 }
 
 impl Apart {
@@ -55,15 +72,6 @@ impl Apart {
             OptionRole::GiveUp | OptionRole::Leave => Some(Self::GiveUp),
             _ => None,
         }
-    }
-
-    /// What the key of the default may take of what is sensible: nothing that gives away something, but else the first option
-    /// that does not.
-    pub fn at_hand(decision: &DecisionView, sensible: Option<(usize, Why)>) -> Option<(usize, Why)> {
-        let kind = |i: usize| decision.options.get(i).and_then(|o| Self::of(o.role));
-        let (i, _) = sensible?;
-        let open = || (0..decision.options.len()).find(|&i| kind(i).is_none()).map(|i| (i, Why::First));
-        if kind(i).is_some_and(Self::red) { open().or(sensible) } else { sensible }
     }
 
     /// It is not to be had back, so it asks once more.
@@ -147,12 +155,12 @@ pub struct Entries {
     pub enter: Option<usize>,
 }
 
-/// Options and refusals of one heading.
-struct Group {
-    name: &'static str,
-    also: Vec<&'static str>,
-    options: Vec<usize>,
-    refused: Vec<usize>,
+impl Entries {
+    /// Returns true if a card or a button for that option is in sight.
+    pub fn shows(&self, option: usize) -> bool {
+        let apart = self.apart.iter().any(|(_, set)| set.contains(&option));
+        apart || self.cards.iter().any(|card| card.option() == Some(option))
+    }
 }
 
 /// Files a decision's options.
@@ -163,8 +171,10 @@ pub fn entries(decision: &DecisionView, wanted: &Wanted) -> Entries {
     let apart = apart(decision);
     let set_apart = |i: &usize| apart.iter().any(|(_, set)| set.contains(i));
     let pass = (0..options.len()).find(|&i| Apart::of(options[i].role) == Some(Apart::Pass));
-    if let Some((_, only)) = wanted.apart.and_then(|kind| apart.iter().find(|(k, _)| *k == kind)) {
-        let base = Entries { pass, apart: apart.clone(), listed: only.clone(), ..Entries::default() };
+    if let Some((kind, only)) = wanted.apart.and_then(|kind| apart.iter().find(|(k, _)| *k == kind)) {
+        // What gives something away for good is nobody's default.
+        let enter = wanted.enter.filter(|i| only.contains(i)).or(only.first().copied()).filter(|_| !kind.red());
+        let base = Entries { pass, enter, apart: apart.clone(), listed: only.clone(), ..Entries::default() };
         return paged(take(only), wanted, Vec::new(), 0, base);
     }
     let mut filed: Vec<usize> = all.iter().copied().filter(|i| !set_apart(i)).collect();
@@ -176,7 +186,7 @@ pub fn entries(decision: &DecisionView, wanted: &Wanted) -> Entries {
     if !only.is_empty() {
         let enter = wanted.enter.filter(|i| only.contains(i)).or(only.first().copied());
         let base = Entries { pass, enter, apart, listed: only.clone(), ..Entries::default() };
-        return paged(shortest(options, (&only, enter), wanted.fit), wanted, Vec::new(), 0, base);
+        return paged(shortest(options, (&only, enter), wanted), wanted, Vec::new(), 0, base);
     }
     let refused: Vec<usize> = if wanted.narrow.is_some() { Vec::new() } else { (0..decision.refused.len()).collect() };
     // To let things be or to end a turn may be the most sensible; it is at hand, too, though it stands apart.
@@ -193,7 +203,7 @@ pub fn entries(decision: &DecisionView, wanted: &Wanted) -> Entries {
     let holds = |group: &Group| enter.is_some_and(|e| group.options.contains(&e));
     let named = wanted.group.and_then(|g| groups.iter().position(|group| group.name == g));
     let active = named.or_else(|| groups.iter().position(holds)).unwrap_or(0);
-    let listed: Vec<Vec<Entry>> = groups.iter().map(|group| cards_of(options, (group, enter), wanted.fit)).collect();
+    let listed: Vec<Vec<Entry>> = groups.iter().map(|group| cards_of(options, (group, enter), wanted)).collect();
     let fullest = listed.iter().map(Vec::len).max().unwrap_or(0);
     let tab = |(group, cards): (&Group, &Vec<Entry>)| Tab {
         name: group.name,
@@ -256,57 +266,16 @@ fn plain_first(options: &[OptionView], mut filed: Vec<usize>) -> Vec<usize> {
     filed
 }
 
-fn groups(decision: &DecisionView, filed: &[usize], refused: &[usize]) -> Vec<Group> {
-    let mut groups: Vec<Group> = Vec::new();
-    let mut at = |name: &'static str| match groups.iter().position(|g| g.name == name) {
-        Some(at) => at,
-        None => {
-            groups.push(Group { name, also: Vec::new(), options: Vec::new(), refused: Vec::new() });
-            groups.len() - 1
-        }
-    };
-    let places: Vec<usize> = filed.iter().map(|&i| at(decision.options[i].group)).collect();
-    let refusals: Vec<usize> = refused.iter().map(|&i| at(decision.refused[i].group)).collect();
-    filed.iter().zip(places).for_each(|(&i, at)| groups[at].options.push(i));
-    refused.iter().zip(refusals).for_each(|(&i, at)| groups[at].refused.push(i));
-    groups
-}
-
-/// A group of one joins its neighbour, which is named for both.
-fn joined(groups: Vec<Group>) -> Vec<Group> {
-    let mut kept: Vec<Group> = Vec::new();
-    let mut waiting: Option<Group> = None;
-    for mut group in groups {
-        if let Some(lone) = waiting.take() {
-            group.also.splice(0..0, lone.also.into_iter().chain([lone.name]));
-            group.options.splice(0..0, lone.options);
-            group.refused.splice(0..0, lone.refused);
-        }
-        let lone = group.options.len() < 2;
-        match kept.last_mut() {
-            Some(before) if lone => {
-                before.also.extend(group.also.into_iter().chain([group.name]));
-                before.options.extend(group.options);
-                before.refused.extend(group.refused);
-            }
-            None if lone => waiting = Some(group),
-            _ => kept.push(group),
-        }
-    }
-    kept.extend(waiting);
-    kept
-}
-
-fn cards_of(options: &[OptionView], (group, enter): (&Group, Option<usize>), fit: Fit) -> Vec<Entry> {
-    shortest(options, (&group.options, enter), fit)
+fn cards_of(options: &[OptionView], (group, enter): (&Group, Option<usize>), wanted: &Wanted) -> Vec<Entry> {
+    shortest(options, (&group.options, enter), wanted)
         .into_iter()
         .chain(group.refused.iter().map(|&i| Entry::Refused(i)))
         .collect()
 }
 
 /// One card an option, or a target where they are many.
-fn shortest(options: &[OptionView], (mine, enter): (&[usize], Option<usize>), fit: Fit) -> Vec<Entry> {
-    if mine.len() > fit.room() { by_target(options, mine, enter) } else { take(mine) }
+fn shortest(options: &[OptionView], (mine, enter): (&[usize], Option<usize>), wanted: &Wanted) -> Vec<Entry> {
+    if mine.len() > wanted.fit.room() { by_target(options, mine, (enter, wanted.first)) } else { take(mine) }
 }
 
 /// The wanted page of those cards; where there are several, the last card leads on, and the first has what is most likely wanted.
@@ -335,7 +304,12 @@ fn paged(mut cards: Vec<Entry>, wanted: &Wanted, tabs: Vec<Tab>, fullest: usize,
         cards = cards.into_iter().skip(from).take(many).collect();
         cards.push(Entry::More(can - offered(&cards)));
     }
-    Entries { tabs, cards, pages, rows, ..base }
+    let mut entries = Entries { tabs, cards, pages, rows, ..base };
+    // The badge is never where it cannot be seen.
+    if entries.enter.is_some_and(|enter| !entries.shows(enter)) {
+        entries.enter = entries.cards.iter().find_map(Entry::option);
+    }
+    entries
 }
 
 /// How many of them can be taken.
@@ -347,11 +321,12 @@ fn take(options: &[usize]) -> Vec<Entry> {
     options.iter().map(|&i| Entry::Take(i)).collect()
 }
 
-/// One card a target, where that makes the list shorter; it tells of the default where that is among what it stands for.
-fn by_target(options: &[OptionView], mine: &[usize], enter: Option<usize>) -> Vec<Entry> {
+/// One card a target, where that makes the list shorter; it tells of the default where that is among what it stands for. The option
+/// `alone` has a card of its own, which takes it at once.
+fn by_target(options: &[OptionView], mine: &[usize], (enter, alone): (Option<usize>, Option<usize>)) -> Vec<Entry> {
     let mut cards: Vec<Entry> = Vec::new();
     for &i in mine {
-        let Some(target) = target_of(&options[i]) else {
+        let Some(target) = target_of(&options[i]).filter(|_| alone != Some(i)) else {
             cards.push(Entry::Take(i));
             continue;
         };

@@ -28,6 +28,9 @@ mod entries;
 mod figures;
 #[cfg(test)]
 pub mod fixture;
+#[cfg(test)]
+mod following;
+mod history;
 mod kept;
 mod kinds;
 mod layout;

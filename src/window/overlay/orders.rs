@@ -1,5 +1,6 @@
 //! What everybody was last told to do, and which option is the same again.
 
+use super::history::History;
 use super::pick::Pick;
 use crate::vocab::view::{DecisionView, DeedKind, OptionRole, OptionView, Scene, Standing};
 use std::collections::BTreeMap;
@@ -18,11 +19,11 @@ type About = (String, &'static str, bool);
 /// What everybody was last told to do.
 #[derive(Default)]
 pub struct Orders {
-    last: BTreeMap<About, Order>,
+    last: BTreeMap<About, History<Order>>,
     /// At each point of decision, whoever was told something last.
-    latest: BTreeMap<&'static str, String>,
+    latest: BTreeMap<&'static str, History<String>>,
     /// The point at which all were told at once to do what is plain, where nobody has been told anything of their own there since.
-    all: Option<&'static str>,
+    all: History<Option<&'static str>>,
 }
 
 pub fn walks(option: &OptionView) -> bool {
@@ -30,46 +31,55 @@ pub fn walks(option: &OptionView) -> bool {
 }
 
 impl Orders {
-    /// A person has chosen.
-    pub fn note(&mut self, decision: &DecisionView, option: usize) {
+    /// Records what a person chose after `choices` others.
+    pub fn note(&mut self, decision: &DecisionView, option: usize, choices: usize) {
         let Some(chosen) = decision.options.get(option).filter(|o| o.role == OptionRole::Deed) else { return };
         let alone = !decision.reaction && decision.part.is_empty();
         if let Some(who) = decision.combatant.as_ref().filter(|_| alone) {
-            self.keep(who, decision.point, chosen);
+            self.keep(who, decision.point, chosen, choices);
         }
     }
 
     /// That one was told this.
-    pub fn keep(&mut self, who: &str, point: &'static str, option: &OptionView) {
+    pub fn keep(&mut self, who: &str, point: &'static str, option: &OptionView, choices: usize) {
         let order = Order { pick: Pick::of(option), label: option.label.clone(), on: option.on_combatant.clone() };
-        self.last.insert((who.to_owned(), point, walks(option)), order);
-        self.latest.insert(point, who.to_owned());
-        self.note_one(point);
+        self.last.entry((who.to_owned(), point, walks(option))).or_default().record(choices, order);
+        self.latest.entry(point).or_default().record(choices, who.to_owned());
+        self.note_one(point, choices);
     }
 
     /// Somebody was told something of their own there.
-    pub fn note_one(&mut self, point: &'static str) {
-        self.all = self.all.filter(|all| *all != point);
+    pub fn note_one(&mut self, point: &'static str, choices: usize) {
+        if self.all.newest() == Some(&Some(point)) {
+            self.all.record(choices, None);
+        }
     }
 
     /// All were told at once to do what is plain.
-    pub fn note_all(&mut self, point: &'static str) {
-        self.all = Some(point);
+    pub fn note_all(&mut self, point: &'static str, choices: usize) {
+        self.all.record(choices, Some(point));
+    }
+
+    /// Forgets what single combatants were told after the first `choices` choices: it was taken back. One order for all can be given
+    /// again.
+    pub fn forget_from(&mut self, choices: usize) {
+        self.last.values_mut().for_each(|history| history.forget_from(choices));
+        self.latest.values_mut().for_each(|history| history.forget_from(choices));
     }
 
     /// Whether that was the last order at such a point.
     pub fn was_for_all(&self, decision: &DecisionView) -> bool {
-        self.all == Some(decision.point)
+        self.all.newest() == Some(&Some(decision.point))
     }
 
     /// What the one who decides was told last at such a point; else what the one before was.
     pub fn of(&self, decision: &DecisionView) -> Option<&Order> {
         let who = decision.combatant.as_ref().filter(|_| !decision.reaction)?;
         let told = |who: &String| {
-            let of = |walk| self.last.get(&(who.clone(), decision.point, walk));
+            let of = |walk| self.last.get(&(who.clone(), decision.point, walk)).and_then(History::newest);
             of(false).or_else(|| of(true))
         };
-        told(who).or_else(|| self.latest.get(decision.point).and_then(told))
+        told(who).or_else(|| self.latest.get(decision.point).and_then(History::newest).and_then(told))
     }
 }
 

@@ -1,77 +1,141 @@
 //! The sensible default of a decision: what the key for it takes, and what the detail shows before anything is pointed at.
 
 use super::entries::{Apart, Why};
+use super::history::History;
 use super::nearness::nearest_foe;
 use super::pick::Pick;
 use crate::engine::Battle;
 use crate::engine::hexgrid::DIRECTIONS;
 use crate::vocab::view::{DecisionView, DeedKind, OptionRole, OptionView, Scene, Standing};
+use crate::window::battle::is_own;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-/// What was chosen last, by decision point and combatant: of all, and of what is no walk, which a walk does not make forgotten.
+/// The last choices at one decision point of one combatant that differed from the default: of all, and of what is no walk, which a
+/// walk does not make forgotten.
+type Choices = [Option<Pick>; 2];
+
+/// What a person chose instead of the default, by decision point and combatant.
 #[derive(Default)]
-pub struct Memory(BTreeMap<(&'static str, Option<String>), [Option<Pick>; 2]>);
+pub struct Memory(BTreeMap<(&'static str, Option<String>), History<Choices>>);
 
 impl Memory {
-    /// A person has chosen.
-    pub fn note(&mut self, decision: &DecisionView, option: usize) {
+    /// Records what a person chose after `choices` others. Taking the default as it is says nothing about the next time.
+    pub fn note(&mut self, decision: &DecisionView, option: usize, default: Option<usize>, choices: usize) {
         let Some(chosen) = decision.options.get(option) else { return };
-        if chosen.role == OptionRole::Deed {
+        if chosen.role == OptionRole::Deed && Some(option) != default {
             let pick = Some(Pick::of(chosen));
-            let [last, deed] = self.0.entry((decision.point, decision.combatant.clone())).or_default();
-            if chosen.kind != Some(DeedKind::Move) {
-                deed.clone_from(&pick);
-            }
-            *last = pick;
+            let history = self.0.entry((decision.point, decision.combatant.clone())).or_default();
+            let walks = chosen.kind == Some(DeedKind::Move);
+            let deed = if walks { history.newest().and_then(|[_, deed]| deed.clone()) } else { pick.clone() };
+            history.record(choices, [pick, deed]);
         }
+    }
+
+    /// Forgets what was chosen after the first `choices` choices: it was taken back.
+    pub fn forget_from(&mut self, choices: usize) {
+        self.0.values_mut().for_each(|history| history.forget_from(choices));
     }
 
     /// The option that is most like the last one: the same at least in kind.
     fn like(&self, decision: &DecisionView, among: &[usize]) -> Option<usize> {
-        let known = self.0.get(&(decision.point, decision.combatant.clone()))?;
+        let known = self.0.get(&(decision.point, decision.combatant.clone()))?.newest()?;
         known.iter().flatten().find_map(|last| most_like(last, decision, among))
     }
 }
 
-/// Of these options that do the same, the one that does it most nearly in the same way.
+/// Of these options that do the same, the one that does it most nearly in the same way. What is neither an attack nor a matter of
+/// manner is the same only in all respects: to stow another weapon is not what was done before.
 fn most_like(last: &Pick, decision: &DecisionView, among: &[usize]) -> Option<usize> {
     let option = |i: usize| &decision.options[i];
-    let same = among.iter().copied().filter(|&i| last.does(option(i))).rev();
+    let alike = |o: &OptionView| last.is(o) || last.does(o) && matches!(o.kind, None | Some(DeedKind::Attack));
+    let same = among.iter().copied().filter(|&i| alike(option(i))).rev();
     // The very same before one that is it and something more.
     same.max_by_key(|&i| (last.likeness(option(i)), Reverse(option(i).fields.len())))
 }
 
 /// What most people would do, and why: look at the nearest foe, strike as before, else what the rules' simplest player would do, who
-/// neither strikes where that is hopeless nor takes a blow that is easily parried. Never what is not to be had back.
+/// neither strikes where that is hopeless nor takes a blow that is easily parried. Only sound options; where there is none, the turn
+/// ends.
 pub fn sensible(decision: &DecisionView, scene: &Scene, memory: &Memory, battle: &Battle) -> Option<(usize, Why)> {
     let options = &decision.options;
-    let of_role = |role: OptionRole| options.iter().position(|o| o.role == role);
-    let plain = || of_role(OptionRole::TakeIt).or(of_role(OptionRole::Pass)).map(|i| (i, Why::LetsBe));
-    let kind = |i: &usize| Apart::of(options[*i].role);
+    let sound: Vec<usize> = (0..options.len()).filter(|&i| is_sound((decision, scene), battle, i)).collect();
+    let of_role = |role: OptionRole| sound.iter().copied().find(|&i| options[i].role == role);
     let policy = battle.pending().map(|_| battle.ruleset().default_policy(battle.world()));
-    let kept = |i: &usize| options[*i].warning.is_empty() && kind(i).is_none_or(|kind| !kind.red());
-    let of_policy = || policy.filter(kept).map(|i| (i, Why::Policy));
+    // Of attacks the rules' simplest player may prefer one in which it sees no sense to doing nothing; the default does not.
+    let aimless = |i: usize| on_a_foe(decision, scene, i) && !sound.contains(&i);
+    let of_policy = || policy.filter(|&i| is_safe(decision, scene, i) && !aimless(i)).map(|i| (i, Why::Policy));
     let first = |i: usize| (i, Why::First);
     if decision.reaction {
-        return of_policy().or_else(plain).or(Some(first(0)));
+        let plain = of_role(OptionRole::TakeIt).or(of_role(OptionRole::Pass)).map(|i| (i, Why::LetsBe));
+        return of_policy()
+            .or(plain)
+            .or_else(|| sound.first().copied().map(first))
+            .or_else(|| harmless(decision, scene));
     }
     if let Some(face) = towards_the_foe(decision, scene) {
         return Some((face, Why::TowardsTheFoe));
     }
-    let calm: Vec<usize> = (0..options.len()).filter(|i| options[*i].warning.is_empty() && kind(i).is_none()).collect();
+    let calm: Vec<usize> = sound.iter().copied().filter(|&i| Apart::of(options[i].role).is_none()).collect();
     let declares = policy.is_some() && battle.ruleset().declaring(battle.world());
     let strikes: Vec<usize> = calm.iter().copied().filter(|&i| on_a_foe(decision, scene, i)).collect();
     let among = if declares || manner(decision) { &calm } else { &strikes };
+    let ends =
+        || of_role(OptionRole::Done).or_else(|| of_role(OptionRole::Pass)).or_else(|| of_role(OptionRole::TakeIt));
     memory
         .like(decision, among)
         .map(|i| (i, Why::AsBefore))
         .or_else(of_policy)
         .or_else(|| strikes.first().copied().map(first))
         // What would be done costs what is not to be had back: to wait is nearer to it than to put the weapon away.
-        .or_else(|| of_role(OptionRole::Pass).filter(kept).map(first))
+        .or_else(|| ends().map(first))
         .or_else(|| calm.first().copied().map(first))
-        .or_else(|| (0..options.len()).find(|i| kind(i).is_none_or(|kind| !kind.red())).map(first))
+        .or_else(|| harmless(decision, scene))
+}
+
+/// The default of one piece of a declaration: what the rules' simplest player would declare, unless that is unsafe or senseless.
+pub fn plain_piece(decision: &DecisionView, scene: &Scene, battle: &Battle) -> usize {
+    let policy = battle.ruleset().default_policy(battle.world());
+    let sound = |option: &usize| is_sound((decision, scene), battle, *option);
+    if is_safe(decision, scene, policy) { policy } else { (0..decision.options.len()).find(sound).unwrap_or(policy) }
+}
+
+/// The first option that gives nothing away for good, at best one that is aimed at nobody who is out of the fight; the first of all
+/// where each does.
+fn harmless(decision: &DecisionView, scene: &Scene) -> Option<(usize, Why)> {
+    let mut kept =
+        (0..decision.options.len()).filter(|&i| !Apart::of(decision.options[i].role).is_some_and(Apart::red));
+    let first = kept.clone().find(|&i| !on_the_fallen(decision, scene, i)).or_else(|| kept.next()).unwrap_or(0);
+    (!decision.options.is_empty()).then_some((first, Why::First))
+}
+
+/// Returns true if an option gives nothing away for good, warns of nothing, and is aimed at no foe who is out of the fight.
+pub fn is_safe(decision: &DecisionView, scene: &Scene, option: usize) -> bool {
+    let asked = &decision.options[option];
+    let red = Apart::of(asked.role).is_some_and(Apart::red);
+    !red && asked.warning.is_empty() && !on_the_fallen(decision, scene, option)
+}
+
+/// Returns true if an option is safe and the rules see sense in it.
+pub fn is_sound((decision, scene): (&DecisionView, &Scene), battle: &Battle, option: usize) -> bool {
+    let senseless = || battle.pending().is_some() && battle.ruleset().is_senseless(battle.world(), option);
+    is_safe(decision, scene, option) && !senseless()
+}
+
+/// Returns true if an option is aimed at a foe who is out of the fight.
+pub fn on_the_fallen(decision: &DecisionView, scene: &Scene, option: usize) -> bool {
+    let Some(id) = &decision.options[option].on_combatant else { return false };
+    let target = scene.combatants.iter().find(|c| c.id == *id);
+    target.is_some_and(|c| c.standing != Standing::Active) && !is_own(decision, scene, id)
+}
+
+/// The answer to a question in which nothing can be done but to foes who are out of the fight: to let them be. `None` for any other
+/// question.
+pub fn lets_the_fallen_be(decision: &DecisionView, scene: &Scene) -> Option<usize> {
+    let passes = |i: &usize| matches!(decision.options[*i].role, OptionRole::Pass | OptionRole::TakeIt);
+    let (pass, rest): (Vec<usize>, Vec<usize>) = (0..decision.options.len()).partition(passes);
+    let fallen = !rest.is_empty() && rest.iter().all(|&i| on_the_fallen(decision, scene, i));
+    pass.first().copied().filter(|_| fallen)
 }
 
 /// It is only asked in which of two manners something is done: to kill or to subdue.
@@ -109,4 +173,60 @@ fn towards_the_foe(decision: &DecisionView, scene: &Scene) -> Option<usize> {
         (2 * foe.0 + foe.1) * (2 * way.x + way.y) + 3 * foe.1 * way.y
     };
     ways.into_iter().max_by_key(|(_, way)| (points(*way), Some(*way) == me.facing)).map(|(i, _)| i)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::fixture;
+    use super::*;
+    use crate::vocab::view::{CombatantView, FactionView};
+
+    fn scene(standing: Standing) -> Scene {
+        let someone = |id: &str, faction, standing| CombatantView {
+            id: id.into(),
+            faction,
+            standing,
+            ..CombatantView::default()
+        };
+        let sides = ["party", "foes"].map(|id| FactionView { id: id.into(), ..FactionView::default() });
+        let combatants = vec![someone("asa", 0, Standing::Active), someone("orc", 1, standing)];
+        Scene { factions: sides.into(), combatants, ..Scene::default() }
+    }
+
+    #[test]
+    fn a_question_about_the_fallen_alone_is_answered_by_letting_them_be() {
+        let none = OptionView { role: OptionRole::TakeIt, ..fixture::option(1, "No cleave", "Attack", None) };
+        let mut asked = fixture::decision(vec![fixture::option(0, "Cleave", "Attack", Some("orc")), none]);
+        let answer = |asked: &DecisionView, standing| lets_the_fallen_be(asked, &scene(standing));
+        assert_eq!(answer(&asked, Standing::Incapacitated), Some(1));
+        assert_eq!(answer(&asked, Standing::Active), None, "somebody who stands can be struck");
+        asked.options.push(fixture::option(2, "Help up", "Help", Some("asa")));
+        assert_eq!(answer(&asked, Standing::Incapacitated), None, "something else can be done");
+        asked.options.truncate(1);
+        assert_eq!(answer(&asked, Standing::Incapacitated), None, "nothing lets it be");
+    }
+
+    #[test]
+    fn only_what_a_person_chose_instead_of_the_default_is_remembered_until_it_is_taken_back() {
+        let mut decision = fixture::decision(vec![
+            fixture::option(0, "Sword", "Attack", Some("orc")),
+            fixture::option(1, "Axe", "Attack", Some("orc")),
+        ]);
+        for (option, action) in decision.options.iter_mut().zip(["sword", "axe"]) {
+            (option.action, option.kind) = (action, Some(DeedKind::Attack));
+        }
+        let mut memory = Memory::default();
+        memory.note(&decision, 0, Some(0), 3);
+        assert_eq!(memory.like(&decision, &[0, 1]), None, "the default was taken");
+        memory.note(&decision, 1, Some(0), 4);
+        assert_eq!(memory.like(&decision, &[0, 1]), Some(1));
+        memory.forget_from(5);
+        assert_eq!(memory.like(&decision, &[0, 1]), Some(1));
+        memory.forget_from(4);
+        assert_eq!(memory.like(&decision, &[0, 1]), None, "it was taken back");
+        decision.options[1].kind = Some(DeedKind::Gear);
+        memory.note(&decision, 1, Some(0), 4);
+        decision.options[1].fields.insert("item".into(), "spear".into());
+        assert_eq!(memory.like(&decision, &[0, 1]), None, "to put something else away is not the same");
+    }
 }

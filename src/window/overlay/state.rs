@@ -10,7 +10,7 @@ use super::pursuit::{Chase, Pursuit};
 use super::sensible::{Memory, sensible};
 use super::shown::Shown;
 use crate::vocab::RuleId;
-use crate::vocab::view::{DeedKind, TrackMark};
+use crate::vocab::view::{DecisionView, DeedKind, TrackMark};
 use crate::window::battle::{CurrentBattle, HoverTarget, Pointing, Presented};
 use bevy::prelude::*;
 use std::collections::BTreeSet;
@@ -70,8 +70,8 @@ pub struct Overlay {
     /// The sensible default of the standing decision, and why it is that.
     pub(super) enter: Option<usize>,
     pub(super) why: Option<Why>,
-    /// The default before odds were known.
-    pub(super) first: Option<usize>,
+    /// The default before odds were known, and why it was that.
+    pub(super) first: Option<(usize, Why)>,
     /// How far the place of each option is from where one most probably goes.
     pub(super) far: Vec<u32>,
     /// What was chosen before, by whom and for what.
@@ -160,10 +160,23 @@ impl Overlay {
         self.chase.is_some() || self.notice.is_some()
     }
 
+    /// Records what a person chose after `choices` others.
+    pub(super) fn note(&mut self, decision: &DecisionView, option: usize, choices: usize) {
+        self.memory.note(decision, option, self.enter, choices);
+        self.orders.note(decision, option, choices);
+    }
+
+    /// Forgets what was chosen after the first `choices` choices: it was taken back.
+    fn forget_from(&mut self, choices: usize) {
+        self.memory.forget_from(choices);
+        self.orders.forget_from(choices);
+    }
+
     /// The bar is as it is when it opens.
     fn begin_decision(&mut self) {
         (self.group, self.apart, self.sure, self.enter) = (None, None, None, None);
         (self.page, self.kind, self.pursuit, self.chase) = (0, None, None, None);
+        self.seen.clear();
         self.keyed = false;
         self.detail.begin();
     }
@@ -206,6 +219,7 @@ pub(super) fn follow(battle: &CurrentBattle, presented: &Presented, overlay: &mu
     let stands = presented.decision.as_ref().map(|d| (battle.epoch, d.n));
     if stands != overlay.stood {
         overlay.stood = stands;
+        overlay.forget_from(battle.choices().len());
         overlay.keep_turn(presented);
         // Who was pointed at by keys was pointed at for the decision that stood.
         if overlay.target.take().is_some() | overlay.cursor.take().is_some() {
@@ -214,10 +228,9 @@ pub(super) fn follow(battle: &CurrentBattle, presented: &Presented, overlay: &mu
         pointing.reset_options();
         overlay.begin_decision();
         if let Some(decision) = &presented.decision {
-            let at_hand = Apart::at_hand(decision, sensible(decision, &presented.scene, &overlay.memory, battle));
-            (overlay.enter, overlay.why) = at_hand.unzip();
+            overlay.first = sensible(decision, &presented.scene, &overlay.memory, battle);
+            (overlay.enter, overlay.why) = overlay.first.unzip();
             overlay.far = nearness::from_likeliest(decision, &presented.scene, overlay.enter);
-            overlay.first = overlay.enter;
             pointing.likeliest = overlay.enter;
         }
     }

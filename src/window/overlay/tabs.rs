@@ -145,7 +145,7 @@ pub fn draw(cx: &UiCtx, ui: &Ui, from: Pos2, chips: &[Chip], panels: &mut Panels
             Press::Again => again::take(panels, overlay),
             Press::Group(name) => {
                 overlay.group = Some(name);
-                panels.pointing.focus = None;
+                panels.pointing.select(None);
             }
         }
     }

@@ -6,9 +6,9 @@ use crate::vocab::view::DecisionView;
 use crate::window::battle::pass_of;
 
 /// So much of a fighter is worth being asked about.
-const NOTICED: f64 = 0.2;
+pub const NOTICED: f64 = 0.2;
 /// Who falls as often as this by the best that is free decides themselves, where there is another way.
-const GRAVE: f64 = 0.4;
+pub const GRAVE: f64 = 0.4;
 /// Gear that wears as often as this is a price.
 const WORN: f64 = 0.15;
 

@@ -1,40 +1,53 @@
-//! The default once odds are known: of answers that do the same at the same price, the one that does most. What the rules' simplest
-//! player strikes at is often not whom it harms most.
+//! The default once the odds of the cards in sight are known: no other card in sight does more by them, unless there is a reason that
+//! is shown.
 
 use super::Overlay;
-use super::entries::Why;
+use super::entries::{Why, stands_apart};
 use super::odds::{OddsCache, OddsStamp};
-use super::worth::worth;
-use crate::engine::odds::{Headline, LEAST, RARE};
-use crate::vocab::view::{DecisionView, DeedKind, OptionRole, Scene};
-use crate::window::battle::{HoverTarget, Pointing, Presented, blows, is_own};
+use super::pick::Pick;
+use super::sensible::{is_safe, is_sound};
+use super::useful::{GRAVE, NOTICED};
+use super::worth::{harm, worth};
+use crate::engine::Battle;
+use crate::engine::odds::{BarKind, Headline, LEAST, RARE};
+use crate::vocab::view::{DecisionView, DeedKind, Scene};
+use crate::window::battle::{CurrentBattle, HoverTarget, Pointing, Presented, blows, is_own};
 use bevy::prelude::*;
 
-/// Weighs the default against the other cards as soon as the odds of all of them are known. The cards stay where they are.
+/// An option that warns of harm to the own side is the default only if it harms foes so many times as much.
+const WORTH_THE_RISK: f64 = 4.0;
+
+/// Weighs the default against the other cards whenever other odds are known or other cards are in sight. The cards stay where they
+/// are.
 pub fn update(
-    (presented, odds): (Res<Presented>, Res<OddsCache>),
+    (battle, presented, odds): (Res<CurrentBattle>, Res<Presented>, Res<OddsCache>),
     (mut overlay, mut pointing): (ResMut<Overlay>, ResMut<Pointing>),
-    mut weighed: Local<OddsStamp>,
+    mut weighed: Local<Option<(OddsStamp, Vec<usize>)>>,
 ) {
     let Some(decision) = presented.decision.as_deref() else { return };
     let about = about(decision, pointing.focus.or(overlay.enter), &odds);
     if pointing.about.as_deref() != about {
         pointing.about = about.map(str::to_owned);
     }
-    // Only when another answer has come.
-    if *weighed != odds.stamp() {
-        *weighed = odds.stamp();
-        pointing.best = best((decision, &presented.scene), &odds);
+    if weighed.as_ref().is_some_and(|(stamp, seen)| *stamp == odds.stamp() && *seen == overlay.seen) {
+        return;
     }
-    let Some((option, why)) = overlay.enter.zip(overlay.why) else { return };
-    let open = matches!(why, Why::Policy | Why::First);
-    let best = || {
-        let (about, seen) = ((decision, &presented.scene), &overlay.seen);
-        better(about, seen, (option, why), &odds).or_else(|| from_here(about, seen, option, &odds))
-    };
-    if open && let Some(best) = best() {
-        (overlay.enter, overlay.why, pointing.likeliest) = (Some(best), Some(Why::Odds), Some(best));
-    }
+    *weighed = Some((odds.stamp(), overlay.seen.clone()));
+    pointing.best = best((decision, &presented.scene), &odds);
+    weigh((&battle, &presented), &odds, (&mut overlay, &mut pointing));
+}
+
+/// Sets the default to what the odds known by now and the cards in sight make it.
+pub fn weigh(
+    (battle, presented): (&Battle, &Presented),
+    odds: &OddsCache,
+    (overlay, pointing): (&mut Overlay, &mut Pointing),
+) {
+    let Some(decision) = presented.decision.as_deref() else { return };
+    let scales = Scales { battle, decision, scene: &presented.scene, seen: &overlay.seen, odds };
+    let suggestion = overlay.first.map(|first| scales.suggest(first));
+    (overlay.enter, overlay.why) = suggestion.unzip();
+    pointing.likeliest = overlay.enter;
 }
 
 /// Somebody else whom the odds of an option are about that names nobody itself.
@@ -59,50 +72,136 @@ fn best((decision, scene): (&DecisionView, &Scene), odds: &OddsCache) -> Vec<(St
     scene.combatants.iter().filter_map(|c| of(&c.id)).collect()
 }
 
-/// Which of the cards shown is clearly better than the default and as cheap. Where no player of the rules stands behind the default,
-/// any deed that is aimed at somebody will do.
-fn better(
-    (decision, scene): (&DecisionView, &Scene),
-    seen: &[usize],
-    (option, why): (usize, Why),
-    odds: &OddsCache,
-) -> Option<usize> {
-    let plain = decision.options.get(option)?;
-    let alike = |i: &usize| {
-        let other = &decision.options[*i];
-        let same = (other.action, other.role, other.kind, &other.price)
-            == (plain.action, plain.role, plain.kind, &plain.price);
-        let aimed = why == Why::First && other.role == OptionRole::Deed && other.on_combatant.is_some();
-        (same || aimed) && other.warning.is_empty()
-    };
-    let rivals: Vec<usize> = seen.iter().copied().filter(|i| *i < decision.options.len()).filter(alike).collect();
-    if !rivals.iter().chain([&option]).all(|i| odds.knows(*i)) {
-        return None;
-    }
-    let worth = |i: usize| worth(decision, scene, odds.of(i));
-    let best = rivals.into_iter().rev().max_by(|a, b| worth(*a).total_cmp(&worth(*b)))?;
-    (worth(best) >= worth(option) + LEAST).then_some(best)
+/// All that the default is weighed by: the decision, the options of the cards in sight, and the odds known by now.
+pub struct Scales<'a> {
+    pub battle: &'a Battle,
+    pub decision: &'a DecisionView,
+    pub scene: &'a Scene,
+    pub seen: &'a [usize],
+    pub odds: &'a OddsCache,
 }
 
-/// Where the default is a step before a blow, the blow from where one stands, if that comes to the same.
-fn from_here(
-    (decision, scene): (&DecisionView, &Scene),
-    seen: &[usize],
-    option: usize,
-    odds: &OddsCache,
-) -> Option<usize> {
-    let step = decision.options.get(option).filter(|step| step.kind == Some(DeedKind::Move))?;
-    let promised = odds.of(option).filter(|told| step.on_combatant.is_none() && told.expected >= LEAST)?;
-    let least = worth(decision, scene, Some(promised)) - LEAST;
-    let risks = |told: &Headline| told.side.iter().any(|s| s.chance >= RARE && is_own(decision, scene, &s.id));
-    let alike = |told: &&Headline| told.id == promised.id && told.what == promised.what;
-    let strikes = |i: &usize| {
-        let blow = decision.options.get(*i).filter(|o| o.kind == Some(DeedKind::Attack) && o.on_combatant.is_some());
-        let told = odds.of(*i).filter(alike).filter(|told| worth(decision, scene, Some(told)) >= least);
-        // What it warns of may hardly ever happen.
-        blow.zip(told).is_some_and(|(blow, told)| blow.warning.is_empty() || !risks(told))
-    };
-    seen.iter().copied().find(strikes)
+impl Scales<'_> {
+    /// The option that the key of the default takes, and why, where the `first` default was found without odds.
+    pub fn suggest(&self, first: (usize, Why)) -> (usize, Why) {
+        let (option, why) = self.in_sight(first);
+        let rivals = self.rivals(option);
+        let chosen = matches!(why, Why::TowardsTheFoe | Why::AsBefore);
+        if chosen || !rivals.iter().chain([&option]).all(|i| self.odds.knows(*i)) {
+            return (option, why);
+        }
+        let best = rivals.into_iter().rev().max_by(|a, b| self.worth(*a).total_cmp(&self.worth(*b)));
+        let beats = |best: usize, option: usize| self.worth(best) >= self.worth(option) + LEAST;
+        let Some(best) = best.filter(|&best| beats(best, option)) else {
+            let blow = self.blow_from_here(option).filter(|&blow| best.is_none_or(|best| !beats(best, blow)));
+            return blow.map_or((option, why), |blow| (blow, Why::Odds));
+        };
+        if self.is_free_and_safe_enough(option, best) {
+            (option, Why::Free)
+        } else if self.keeps_open(option, best) {
+            (option, Why::KeepsOpen)
+        } else {
+            (best, Why::Odds)
+        }
+    }
+
+    /// The default if its card or button is in sight, else the first sound card that is.
+    fn in_sight(&self, (option, why): (usize, Why)) -> (usize, Why) {
+        if self.seen.is_empty() || self.seen.contains(&option) || stands_apart(self.decision, option) {
+            return (option, why);
+        }
+        let sound = self.seen().find(|&i| is_sound((self.decision, self.scene), self.battle, i));
+        sound.map_or((option, why), |sound| (sound, Why::First))
+    }
+
+    fn seen(&self) -> impl Iterator<Item = usize> {
+        self.seen.iter().copied().filter(|i| *i < self.decision.options.len())
+    }
+
+    fn worth(&self, option: usize) -> f64 {
+        worth(self.decision, self.scene, self.odds.of(option))
+    }
+
+    /// The other cards in sight that may be the default.
+    fn rivals(&self, option: usize) -> Vec<usize> {
+        let policy = self.battle.pending().map(|_| self.battle.ruleset().default_policy(self.battle.world()));
+        let may = |i: &usize| {
+            let safe = is_safe(self.decision, self.scene, *i);
+            *i != option && (safe || Some(*i) == policy && self.is_worth_its_risk(*i))
+        };
+        self.seen().filter(may).collect()
+    }
+
+    /// Returns true if an option is safe but for what it warns of, and that hardly harms the own side beside what it does to foes.
+    fn is_worth_its_risk(&self, option: usize) -> bool {
+        let mut unwarned = self.decision.clone();
+        unwarned.options[option].warning.clear();
+        let harm = self.odds.of(option).map(|told| harm(self.decision, self.scene, told));
+        is_safe(&unwarned, self.scene, option)
+            && harm.is_some_and(|harm| harm.foes >= LEAST && harm.foes >= WORTH_THE_RISK * harm.own)
+    }
+
+    /// Returns true if the option answers somebody else's act for free, the best one costs a turn or the like, and what it would save is
+    /// little: the answer is then worth keeping the turn.
+    fn is_free_and_safe_enough(&self, option: usize, best: usize) -> bool {
+        let spends = |i: usize| self.decision.options[i].spends;
+        if !self.decision.reaction || spends(option) || !spends(best) {
+            return false;
+        }
+        let out = |i: usize| self.odds.of(i).map_or(0.0, |told| self.own_out(told));
+        let points = |told: &Headline| {
+            let struck = self.scene.combatants.iter().find(|c| c.id == told.id);
+            struck.map_or(1, |c| c.max_health + c.guard.map_or(0, |(_, most)| most))
+        };
+        let points = self.odds.of(option).map_or(1, points).max(1);
+        let saved = (self.worth(best) - self.worth(option)) / f64::from(points);
+        saved < NOTICED && (out(option) < GRAVE || out(best) >= out(option))
+    }
+
+    /// The chance that one of the own side is out of the fight.
+    fn own_out(&self, told: &Headline) -> f64 {
+        let leaves = |kind: BarKind| matches!(kind, BarKind::Out(_) | BarKind::Surrendered | BarKind::Fled);
+        let chances = told.bars.iter().filter(|bar| leaves(bar.kind)).map(|bar| bar.chance);
+        if is_own(self.decision, self.scene, &told.id) { chances.sum() } else { 0.0 }
+    }
+
+    /// Returns true if the best option can still be chosen after this one: nobody else decides in between, and no die is rolled.
+    fn keeps_open(&self, option: usize, best: usize) -> bool {
+        let passes = self.decision.options[option].role.passes();
+        if self.decision.reaction || passes || !self.decision.part.is_empty() {
+            return false;
+        }
+        let mut next = self.battle.copy();
+        let before = next.events().len();
+        let rolled = |next: &Battle| next.events()[before..].iter().any(|event| !next.describe(event).dice.is_empty());
+        if next.choose(option).is_err() || rolled(&next) {
+            return false;
+        }
+        let same = |then: &DecisionView| {
+            !then.reaction
+                && then.combatant == self.decision.combatant
+                && Pick::of(&self.decision.options[best]).find(then).is_some()
+        };
+        next.decision().is_some_and(|then| same(&then))
+    }
+
+    /// Where the default is a step before a blow, the blow from where one stands, if that comes to the same.
+    fn blow_from_here(&self, option: usize) -> Option<usize> {
+        let Scales { decision, scene, odds, .. } = *self;
+        let step = decision.options.get(option).filter(|step| step.kind == Some(DeedKind::Move))?;
+        let promised = odds.of(option).filter(|told| step.on_combatant.is_none() && told.expected >= LEAST)?;
+        let least = worth(decision, scene, Some(promised)) - LEAST;
+        let risks = |told: &Headline| told.side.iter().any(|s| s.chance >= RARE && is_own(decision, scene, &s.id));
+        let alike = |told: &&Headline| told.id == promised.id && told.what == promised.what;
+        let strikes = |i: &usize| {
+            let blow =
+                decision.options.get(*i).filter(|o| o.kind == Some(DeedKind::Attack) && o.on_combatant.is_some());
+            let told = odds.of(*i).filter(alike).filter(|told| worth(decision, scene, Some(told)) >= least);
+            // What it warns of may hardly ever happen.
+            blow.zip(told).is_some_and(|(blow, told)| blow.warning.is_empty() || !risks(told))
+        };
+        self.seen().find(strikes)
+    }
 }
 
 #[cfg(test)]
@@ -110,7 +209,7 @@ mod tests {
     use super::super::fixture;
     use super::*;
     use crate::engine::Battle;
-    use crate::engine::odds::{Forecaster, Reply, Side};
+    use crate::engine::odds::{Reply, Side};
     use crate::protocol::open;
     use crate::vocab::view::{CombatantView, FactionView};
 
@@ -150,11 +249,13 @@ mod tests {
             ..Scene::default()
         };
         let decision = fixture::decision(vec![step, blow]);
+        let level = open::level("roadside", &[]).expect("a level of the repository");
+        let battle = Battle::new(open::ruleset_of(&level), level, 4, &[], false).expect("no tape");
         let chosen = |step: f64, blow: Headline| {
             let mut odds = OddsCache::default();
             odds.note(0, Some(fixture::headline("orc", step)));
             odds.note(1, Some(blow));
-            from_here((&decision, &scene), &[0, 1], 0, &odds)
+            Scales { battle: &battle, decision: &decision, scene: &scene, seen: &[0, 1], odds: &odds }.blow_from_here(0)
         };
         assert_eq!(chosen(2.0, fixture::headline("orc", 2.0)), Some(1));
         assert_eq!(chosen(3.0, fixture::headline("orc", 2.0)), None, "the step is worth something");
@@ -165,30 +266,5 @@ mod tests {
             None,
             "what it warns of may happen"
         );
-    }
-
-    #[test]
-    fn the_default_strikes_at_whom_it_harms_most() {
-        let level = open::level("roadside", &[]).expect("a level of the repository");
-        let mut battle = Battle::new(open::ruleset_of(&level), level, 4, &[], false).expect("no tape");
-        let (mut found, mut forecaster) = (0, Forecaster::default());
-        while let Some(decision) = battle.decision().filter(|_| found == 0) {
-            let (all, mut odds) = ((0..decision.options.len()).collect::<Vec<_>>(), OddsCache::default());
-            let mut shared = Default::default();
-            all.iter().for_each(|&i| odds.note(i, forecaster.headline_of_many(&battle, i, &mut shared)));
-            let scene = battle.scene(None);
-            let worth = |i| worth(&decision, &scene, odds.of(i));
-            for &option in all.iter().filter(|i| decision.options[**i].on_combatant.is_some()) {
-                let better = |option| better((&decision, &scene), &all, (option, Why::Policy), &odds);
-                let Some(best) = better(option) else { continue };
-                found += 1;
-                assert!(worth(best) > worth(option));
-                assert_eq!(decision.options[best].action, decision.options[option].action);
-                assert_eq!(better(best), None, "nothing is better still");
-            }
-            let policy = battle.ruleset().default_policy(battle.world());
-            battle.choose(policy).expect("it is offered");
-        }
-        assert!(found > 0, "some attacks are better than others");
     }
 }

@@ -29,6 +29,8 @@ pub fn words(presented: &Presented, seen: &[usize], (option, why): (usize, Why),
         Why::AsBefore => Some("as chosen last time".to_owned()),
         Why::Odds => Some("as good as any shown".to_owned()),
         Why::LetsBe => Some("changes nothing".to_owned()),
+        Why::Free => Some("costs nothing, and the others save little".to_owned()),
+        Why::KeepsOpen => Some("the stronger attack stays open".to_owned()),
         Why::Policy | Why::First => {
             let target = || target(decision, scene, option).map(str::to_owned);
             let end = || end(decision, scene, option);
@@ -37,7 +39,7 @@ pub fn words(presented: &Presented, seen: &[usize], (option, why): (usize, Why),
         }
     };
     match why {
-        Why::TowardsTheFoe | Why::AsBefore => plain(),
+        Why::TowardsTheFoe | Why::AsBefore | Why::Free | Why::KeepsOpen => plain(),
         _ => told().or_else(plain),
     }
 }

@@ -5,6 +5,7 @@ use crate::vocab::view::{DeedKind, OptionRole, OptionView};
 use crate::window::input::Action;
 use crate::window::overlay::bench::Bench;
 use crate::window::overlay::orders::walks;
+use crate::window::overlay::page::Earlier;
 
 /// Plays on until somebody of one's own strikes by choice and is asked at the same point again; `then` is what stands then.
 fn after_a_blow(level: &str) -> Option<(Bench, OptionView)> {
@@ -84,7 +85,7 @@ fn what_cannot_be_done_again_is_told_and_costs_nothing() {
     let mut gone = decision.options[0].clone();
     gone.fields.insert("target".into(), "nobody".into());
     (gone.label, gone.role) = ("Sword: Nobody".into(), OptionRole::Deed);
-    bench.overlay.orders.keep(decision.combatant.as_deref().expect("somebody's turn"), decision.point, &gone);
+    bench.overlay.orders.keep(decision.combatant.as_deref().expect("somebody's turn"), decision.point, &gone, made - 1);
     bench.key(Action::Repeat);
     assert_eq!(bench.battle.choices().len(), made);
     assert!(bench.overlay.notice.take().is_some_and(|told| told.starts_with("Not again, Sword: Nobody")));
@@ -101,9 +102,32 @@ fn a_page_declares_again_what_was_declared_last_round_or_by_the_one_before() {
     bench.key(Action::Confirm);
     assert!(bench.page.stands(&bench.presented), "the next declares");
     assert_ne!(chosen(&bench)[0], declared[0], "it is not the default");
-    assert!(bench.page.can_repeat());
+    assert!(bench.page.earlier().is_some());
     bench.key(Action::Repeat);
     assert_eq!(chosen(&bench)[0], declared[0], "as the one before");
+}
+
+#[test]
+fn what_was_taken_back_is_offered_by_no_button() {
+    let mut bench = Bench::new("ledge", 3);
+    assert_eq!(bench.page.earlier(), None, "nobody has declared yet");
+    let first = bench.decision().and_then(|d| d.combatant.clone());
+    bench.key(Action::Confirm);
+    assert_eq!(bench.page.earlier(), first.as_deref().map(Earlier::Other), "another declares in the same round");
+    assert!(bench.battle.undo(&mut bench.presented));
+    bench.settle();
+    assert_eq!(bench.decision().and_then(|d| d.combatant.clone()), first);
+    assert_eq!(bench.page.earlier(), None, "it was taken back");
+
+    let mut bench = Bench::new("pikes", 3);
+    let decision = bench.decision().expect("somebody declares").clone();
+    let deed = |o: &OptionView| o.role == OptionRole::Deed && Some(o.option) != bench.overlay.enter;
+    let other = decision.options.iter().position(deed).expect("several things can be declared");
+    bench.does(&|panels, _| panels.choice = Some(other));
+    assert!(bench.overlay.orders.of(bench.decision().expect("the next declares")).is_some());
+    assert!(bench.battle.undo(&mut bench.presented));
+    bench.settle();
+    assert!(bench.overlay.orders.of(bench.decision().expect("asked again")).is_none(), "it was taken back");
 }
 
 #[test]

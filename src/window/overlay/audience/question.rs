@@ -5,7 +5,7 @@ use crate::vocab::view::DecisionView;
 use crate::window::limits::Limit;
 use crate::window::overlay::Overlay;
 use crate::window::overlay::cards::aimed_at;
-use crate::window::overlay::choices::{choose, listed, option_of, take, target_name};
+use crate::window::overlay::choices::{badged, choose, listed, option_of, take, target_name};
 use crate::window::overlay::entries::{Entry, Fit};
 use crate::window::overlay::figures::{figure, in_a_line};
 use crate::window::overlay::odds::OddsCache;
@@ -52,9 +52,11 @@ pub fn draw(large: Large, ui: &mut Ui, rect: Rect, (panels, odds): (&mut Panels,
     let Some(list) = listed(panels, overlay) else { return };
     overlay.seen = list.cards.iter().filter_map(option_of).collect();
     let shown: Vec<&Entry> = list.cards.iter().filter(|card| !matches!(card, Entry::Refused(_))).collect();
-    let shown: Vec<(Answer, &Entry)> = answers(panels, (odds, overlay.enter), &decision, shown);
+    let badged = badged(panels, overlay, &list);
+    let shown: Vec<(Answer, &Entry)> = answers(panels, (odds, badged), &decision, shown);
     let apart = list.apart.iter().filter(|(kind, _)| !kind.red()).flat_map(|(_, all)| all.clone());
-    let apart: Vec<(Answer, usize)> = apart.map(|option| (answer_apart(panels, &decision, option), option)).collect();
+    let apart: Vec<(Answer, usize)> =
+        apart.map(|option| (answer_apart(panels, &decision, (option, badged)), option)).collect();
     // Few answers lie side by side, as high as there is room for; long ones under each other.
     let least = shown.len().div_ceil(FIT.columns).max(apart.len()).limit_to(1, FIT.rows);
     let widths: Vec<f32> = shown.iter().map(|(says, _)| says.width(large, &p)).collect();
@@ -99,7 +101,7 @@ fn shared(needs: Vec<f32>, room: f32) -> Vec<f32> {
 /// What stands on the answers that have numbers, or lead to more.
 fn answers<'e>(
     panels: &Panels,
-    (odds, enter): (&OddsCache, Option<usize>),
+    (odds, badged): (&OddsCache, Option<usize>),
     decision: &DecisionView,
     shown: Vec<&'e Entry>,
 ) -> Vec<(Answer, &'e Entry)> {
@@ -117,16 +119,16 @@ fn answers<'e>(
             label: label(panels, decision, entry),
             odds: told.unwrap_or_default(),
             focused: option.is_some() && panels.pointing.focus == option,
-            is_default: option.is_some() && enter == option,
+            is_default: option.is_some() && badged == option,
         };
         (says, entry)
     };
     shown.into_iter().map(says).collect()
 }
 
-fn answer_apart(panels: &Panels, decision: &DecisionView, option: usize) -> Answer {
+fn answer_apart(panels: &Panels, decision: &DecisionView, (option, badged): (usize, Option<usize>)) -> Answer {
     let (label, focused) = (decision.options[option].label.clone(), panels.pointing.focus == Some(option));
-    Answer { label, focused, ..Answer::default() }
+    Answer { label, focused, is_default: badged == Some(option), ..Answer::default() }
 }
 
 fn label(panels: &Panels, decision: &DecisionView, entry: &Entry) -> String {

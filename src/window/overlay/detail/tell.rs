@@ -69,7 +69,9 @@ pub fn walks(cx: &UiCtx, p: &Painter, (wrap, side): (f32, Side)) -> Part {
 
 /// Why the default is that, where there is a reason: `Enter: most harm to Orc chief`.
 pub fn why(cx: &UiCtx, panels: &Panels, overlay: &Overlay, (option, odds): (usize, &OddsCache)) -> Option<Part> {
-    let why = overlay.why.filter(|_| overlay.enter == Some(option))?;
+    let pointing = &panels.pointing;
+    let badged = overlay.cursor.is_none() && pointing.selected.is_none_or(|selected| selected == option);
+    let why = overlay.why.filter(|_| badged && overlay.enter == Some(option))?;
     let reason = crate::window::overlay::why::words(panels.presented, &overlay.seen, (option, why), odds);
     let words = match (cx.cap(Action::Confirm), reason?) {
         (cap, reason) if cap.is_empty() => capital(&reason),

@@ -165,8 +165,6 @@ fn the_default_may_let_things_be_or_end_them_but_gives_away_nothing() {
         role(option(3, "Surrender", "Turn", None), OptionRole::GiveUp),
     ];
     let d = decision(asked);
-    let at_hand = [0, 1, 2, 3].map(|sensible| Apart::at_hand(&d, Some((sensible, Why::Policy))).unzip().0);
-    assert_eq!(at_hand, [Some(0), Some(1), Some(2), Some(2)]);
     let enter = |enter| entries(&d, &Wanted { enter, ..Wanted::default() }).enter;
     let enters = [enter(Some(0)), enter(Some(1)), enter(Some(3)), enter(None)];
     assert_eq!(enters, [Some(0), Some(1), Some(2), Some(2)]);

@@ -28,7 +28,7 @@ pub fn draw(
     (line, body, room): (Rect, Rect, f32),
     page: &mut Page,
     (side, odds): (Side, &OddsCache),
-    again: Option<&'static str>,
+    again: Option<&str>,
 ) -> Option<Action> {
     let rows = rows(&page.parts);
     let mut said = said(page, odds);
@@ -119,19 +119,19 @@ fn mark_more(cx: &UiCtx, p: &Painter, list: Rect, above: bool, below: bool) {
 }
 
 /// How much of the line above the page its buttons take.
-pub fn buttons_width(cx: &UiCtx, p: &Painter, again: Option<&'static str>) -> f32 {
+pub fn buttons_width(cx: &UiCtx, p: &Painter, again: Option<&str>) -> f32 {
     offers(cx, again).iter().map(|(label, cap, _)| button_width(cx, p, label, cap) + cx.px(8.0)).sum()
 }
 
 /// What can be done with all of it, from the right; `again` says what can be done again.
-fn offers(cx: &UiCtx, again: Option<&'static str>) -> Vec<(&'static str, String, Action)> {
+fn offers<'a>(cx: &UiCtx, again: Option<&'a str>) -> Vec<(&'a str, String, Action)> {
     let all = [("Declare", Action::Confirm), ("Reset", Action::OptionPass)];
     let again = again.map(|label| (label, Action::Repeat));
     all.into_iter().chain(again).map(|(label, action)| (label, cx.cap(action), action)).collect()
 }
 
 /// What was pressed.
-fn buttons(cx: &UiCtx, ui: &Ui, line: Rect, again: Option<&'static str>, side: Side) -> Option<Action> {
+fn buttons(cx: &UiCtx, ui: &Ui, line: Rect, again: Option<&str>, side: Side) -> Option<Action> {
     let (mut right, mut pressed) = (line.right(), None);
     for (label, cap, action) in offers(cx, again) {
         let strong = (action == Action::Confirm).then_some(side);

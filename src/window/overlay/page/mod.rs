@@ -15,9 +15,11 @@ pub use keys::handle as handle_keys;
 pub use placed::lines_height;
 pub use rows::{Chip, Row, rows};
 
+use super::history::History;
 use super::pick::Pick;
+use super::sensible::plain_piece;
 use crate::engine::Battle;
-use crate::vocab::view::{DecisionView, OptionView, TotalView};
+use crate::vocab::view::{DecisionView, OptionView, Scene, TotalView};
 use crate::window::battle::{CurrentBattle, Pointing, Presented};
 use bevy::prelude::*;
 use std::collections::BTreeMap;
@@ -37,6 +39,24 @@ struct Picked {
     pick: Pick,
 }
 
+/// A whole declaration, and the round it was made in.
+#[derive(Clone, Debug)]
+struct Declared {
+    round: u16,
+    all: Vec<Picked>,
+}
+
+/// The earlier declaration that can be made again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Earlier<'a> {
+    /// Its combatant's own, of an earlier round.
+    LastRound,
+    /// Its combatant's own, of this round.
+    ThisRound,
+    /// That of the combatant with this id, who declared last.
+    Other(&'a str),
+}
+
 /// The page of the standing decision.
 #[derive(Resource, Default)]
 pub struct Page {
@@ -52,9 +72,12 @@ pub struct Page {
     pub open: Option<usize>,
     picks: Vec<Picked>,
     /// What each combatant declared last.
-    last: BTreeMap<String, Vec<Picked>>,
+    last: BTreeMap<String, History<Declared>>,
     /// Whoever declared last of all.
-    latest: Option<String>,
+    latest: History<String>,
+    /// Choices made before the standing decision, and the round it is in.
+    choices: usize,
+    round: u16,
     /// What was declared before is being laid out again.
     again: bool,
     /// Something to be told about it.
@@ -92,18 +115,24 @@ impl Page {
         self.stale = true;
     }
 
-    /// What that combatant declared in the round before, or else the one before it in this.
-    fn before(&self) -> Option<&Vec<Picked>> {
-        let latest = || self.last.get(self.latest.as_ref()?);
-        self.last.get(self.who()?).or_else(latest)
+    /// What that combatant declared last, or else what the one before it did.
+    fn before(&self) -> Option<(Earlier<'_>, &Declared)> {
+        let newest = |who: &str| self.last.get(who).and_then(History::newest);
+        if let Some(own) = newest(self.who()?) {
+            let earlier = if own.round < self.round { Earlier::LastRound } else { Earlier::ThisRound };
+            return Some((earlier, own));
+        }
+        let other = self.latest.newest()?;
+        Some((Earlier::Other(other), newest(other)?))
     }
 
-    pub fn can_repeat(&self) -> bool {
-        self.before().is_some()
+    /// The declaration that can be made again. `None` if there is no earlier one.
+    pub fn earlier(&self) -> Option<Earlier<'_>> {
+        self.before().map(|(earlier, _)| earlier)
     }
 
     pub fn repeat(&mut self) {
-        match self.before().cloned() {
+        match self.before().map(|(_, declared)| declared.all.clone()) {
             Some(last) => (self.picks, self.stale, self.again) = (last, true, true),
             None => self.news = Some("There is nothing yet to declare again."),
         }
@@ -114,10 +143,17 @@ impl Page {
         let chosen = |part: &Part| Picked::of(&part.decision, &part.decision.options[part.chosen]);
         let all: Vec<Picked> = self.parts.iter().map(chosen).collect();
         if let Some(who) = self.who().map(str::to_owned) {
-            self.last.insert(who.clone(), all);
-            self.latest = Some(who);
+            let declared = Declared { round: self.round, all };
+            self.last.entry(who.clone()).or_default().record(self.choices, declared);
+            self.latest.record(self.choices, who);
         }
         PageDone(self.parts.iter().map(|part| part.chosen).collect())
+    }
+
+    /// Forgets what was declared after the first `choices` choices: it was taken back.
+    fn forget_from(&mut self, choices: usize) {
+        self.last.values_mut().for_each(|history| history.forget_from(choices));
+        self.latest.forget_from(choices);
     }
 
     fn who(&self) -> Option<&str> {
@@ -125,7 +161,7 @@ impl Page {
     }
 
     /// Plays the pieces through on a copy.
-    fn lay(&mut self, battle: &Battle) {
+    fn lay(&mut self, battle: &Battle, scene: &Scene) {
         let mut copy = battle.copy();
         self.parts.clear();
         self.totals.clear();
@@ -134,7 +170,7 @@ impl Page {
             if copy.pending().and_then(|pending| pending.combatant) != who || self.parts.len() == MOST {
                 break;
             }
-            let plain = copy.ruleset().default_policy(copy.world());
+            let plain = plain_piece(&decision, scene, &copy);
             // The same point may be asked twice: the first answer to it stands for the first time.
             let before = self.parts.iter().filter(|part| part.decision.point == decision.point).count();
             let mut same = self.picks.iter().filter(|pick| pick.point == decision.point);
@@ -182,13 +218,15 @@ pub fn lay_out(battle: &CurrentBattle, presented: &Presented, page: &mut Page, p
     if stands != page.of {
         page.picks.clear();
         (page.row, page.open) = (0, None);
+        (page.choices, page.round) = (battle.choices().len(), presented.scene.round);
+        page.forget_from(page.choices);
     }
     (page.of, page.stale) = (stands, false);
     if stands.is_none() {
         page.parts.clear();
         return;
     }
-    page.lay(battle);
+    page.lay(battle, &presented.scene);
     pointing.focus = page.parts.first().map(|part| part.chosen);
     pointing.narrow = None;
 }
@@ -218,7 +256,7 @@ mod tests {
         let level = open::level("ledge", &[]).expect("a level of the repository");
         let battle = Battle::new(open::ruleset_of(&level), level, 3, &[], false).expect("no tape");
         let mut page = Page::default();
-        page.lay(&battle);
+        page.lay(&battle, &battle.scene(None));
         (battle, page)
     }
 
@@ -244,11 +282,11 @@ mod tests {
         let action = rows(&page.parts).swap_remove(0);
         let rest = action.chips.iter().find(|chip| chip.label == "Rest").expect("anybody may rest");
         page.pick(0, rest.option);
-        page.lay(&battle);
+        page.lay(&battle, &battle.scene(None));
         assert!(rows(&page.parts)[0].chips.iter().any(|chip| chip.on && chip.label == "Rest"));
         assert!(!titles(&page).contains(&"Weapon"), "who rests strikes with nothing");
         page.clear();
-        page.lay(&battle);
+        page.lay(&battle, &battle.scene(None));
         assert_eq!(titles(&page), plain);
     }
 }

@@ -1,0 +1,53 @@
+//! The options of a decision by their headings.
+
+use crate::vocab::view::DecisionView;
+
+/// Options and refusals of one heading.
+pub struct Group {
+    pub name: &'static str,
+    pub also: Vec<&'static str>,
+    pub options: Vec<usize>,
+    pub refused: Vec<usize>,
+}
+
+/// The options and refusals of each heading, in the order in which the decision names them.
+pub fn groups(decision: &DecisionView, filed: &[usize], refused: &[usize]) -> Vec<Group> {
+    let mut groups: Vec<Group> = Vec::new();
+    let mut at = |name: &'static str| match groups.iter().position(|g| g.name == name) {
+        Some(at) => at,
+        None => {
+            groups.push(Group { name, also: Vec::new(), options: Vec::new(), refused: Vec::new() });
+            groups.len() - 1
+        }
+    };
+    let places: Vec<usize> = filed.iter().map(|&i| at(decision.options[i].group)).collect();
+    let refusals: Vec<usize> = refused.iter().map(|&i| at(decision.refused[i].group)).collect();
+    filed.iter().zip(places).for_each(|(&i, at)| groups[at].options.push(i));
+    refused.iter().zip(refusals).for_each(|(&i, at)| groups[at].refused.push(i));
+    groups
+}
+
+/// A group of one joins its neighbour, which is named for both.
+pub fn joined(groups: Vec<Group>) -> Vec<Group> {
+    let mut kept: Vec<Group> = Vec::new();
+    let mut waiting: Option<Group> = None;
+    for mut group in groups {
+        if let Some(lone) = waiting.take() {
+            group.also.splice(0..0, lone.also.into_iter().chain([lone.name]));
+            group.options.splice(0..0, lone.options);
+            group.refused.splice(0..0, lone.refused);
+        }
+        let lone = group.options.len() < 2;
+        match kept.last_mut() {
+            Some(before) if lone => {
+                before.also.extend(group.also.into_iter().chain([group.name]));
+                before.options.extend(group.options);
+                before.refused.extend(group.refused);
+            }
+            None if lone => waiting = Some(group),
+            _ => kept.push(group),
+        }
+    }
+    kept.extend(waiting);
+    kept
+}
