@@ -3,6 +3,7 @@
 /// Columns of battles.
 const BATTLES: &[(&str, &str)] = &[
     ("battle", "Number of the battle in the run, from 0."),
+    ("battles", "Battles of the whole run."),
     ("run", "Digest of the run that the row belongs to."),
     ("level", "Level as the command names it."),
     ("ruleset", "Ruleset of the level."),
@@ -31,8 +32,10 @@ const COMBATANTS: &[(&str, &str)] = &[
     ("fate", "State at the end: `unhurt`, `hurt`, `out`, `dead` or `fled`."),
     ("fell_in", "Round in which it went out of the fight."),
     ("fell_at", "Decisions of the battle until it went out of the fight."),
+    ("fell_order", "Place among the falls of the battle, from 1."),
     ("felled_by", "Id of the combatant that put it out of the fight."),
     ("fell_where", "Place in which it went out of the fight."),
+    ("fled_in", "Round in which it fled."),
     ("dealt", "Points of harm that it did to others."),
     ("taken", "Points of harm that it suffered."),
     ("tests", "Number of its dice that had to reach a target number."),
@@ -45,6 +48,7 @@ const COMBATANTS: &[(&str, &str)] = &[
 /// Columns of events.
 const EVENTS: &[(&str, &str)] = &[
     ("battle", "Number of the battle in the run, from 0."),
+    ("run", "Digest of the run that the row belongs to."),
     ("seed", "Seed of the battle's dice."),
     ("n", "Number of the event in the battle, from 1."),
     ("round", "Round of the event; 0 before the first."),

@@ -24,6 +24,7 @@ fn entry(table: &str, of: &str, column: &Column) -> Entry {
     let kind = match column.kind {
         Kind::Text => "text",
         Kind::Whole => "whole number",
+        Kind::Natural => "whole number from 0",
         Kind::Number => "number",
     };
     Entry {
