@@ -18,10 +18,10 @@ OPENING = 120
 
 
 @contextmanager
-def display():
+def display(size="1280x720"):
     """A screen in memory."""
     read, write = os.pipe()
-    size = ["-screen", "0", "1280x720x24"]
+    size = ["-screen", "0", f"{size}x24"]
     with open(os.devnull, "wb") as quiet:
         server = subprocess.Popen(
             ["Xvfb", "-displayfd", str(write), *size, "-nolisten", "tcp", "-noreset"], pass_fds=[write], stderr=quiet

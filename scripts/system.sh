@@ -1,8 +1,8 @@
 # What the scripts beside it have in common: system packages of Debian and Ubuntu, and how things are built.
 # shellcheck shell=bash
 
-# To build the window: a linker, gamepads (udev), Wayland. To run it: a Vulkan driver and what X11 loads.
-packages_window="build-essential pkg-config libudev-dev libwayland-dev libxkbcommon-x11-0 libx11-6 libx11-xcb1 libxcursor1 libxi6 libxrandr2 libvulkan1 mesa-vulkan-drivers"
+# To build the window: a linker, gamepads (udev), Wayland. To run it: a Vulkan driver, OpenGL where that does not work, and what X11 loads.
+packages_window="build-essential pkg-config libudev-dev libwayland-dev libxkbcommon-x11-0 libx11-6 libx11-xcb1 libxcursor1 libxi6 libxrandr2 libvulkan1 mesa-vulkan-drivers libegl1 libgl1-mesa-dri"
 # To play the window without a person: a screen in memory, keys from a script.
 packages_smoke="xvfb xdotool"
 

@@ -14,7 +14,7 @@ use super::settings::{self, Settings, SettingsNews};
 use super::theme::DrawSystems;
 use super::{
     board, crash, editor, ended, enlarge, icons, input, lab, letters, letters_ahead, live_settings, menu, news,
-    on_screen, overlay, pad_file, presenter, theme,
+    on_screen, overlay, pad_file, presenter, renderer, startup, theme,
 };
 use crate::launch::{EditOptions, PlayOptions, WindowOptions};
 use bevy::asset::AssetEventSystems;
@@ -22,7 +22,6 @@ use bevy::ecs::schedule::{Schedules, SingleThreadedExecutor};
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
-use bevy::render::settings::{MemoryHints, RenderCreation, WgpuSettings};
 use bevy::transform::StaticTransformOptimizations;
 use bevy::window::{PresentMode, WindowResolution};
 use bevy::winit::{UpdateMode, WinitSettings};
@@ -45,12 +44,8 @@ pub fn app(size: Option<(u32, u32)>) -> App {
         DefaultPlugins
             // The title bar asks what the menu asks: see `overlay::requests`.
             .set(WindowPlugin { primary_window: Some(window), close_when_requested: false, ..default() })
-            // Wait for shaders: otherwise the first pictures would lack what they draw.
-            .set(RenderPlugin {
-                synchronous_pipeline_compilation: true,
-                render_creation: render_creation(),
-                ..default()
-            })
+            .disable::<RenderPlugin>()
+            .add_after::<RenderPlugin>(renderer::RendererPlugin)
             .set(LogPlugin { filter: "warn,wgpu=error,naga=error".into(), ..default() }),
     )
     .add_plugins(EguiPlugin::default())
@@ -87,17 +82,11 @@ pub fn app(size: Option<(u32, u32)>) -> App {
         lab::plugin,
         ended::plugin,
         crash::plugin,
+        startup::plugin,
         plugin,
     ));
     one_thread(&mut app);
     app
-}
-
-/// Device settings with small blocks of GPU memory. A block returns to the system once it is empty, which a large one seldom is: boards
-/// that are laid out anew leave textures of many sizes behind.
-fn render_creation() -> RenderCreation {
-    let settings = WgpuSettings { memory_hints: MemoryHints::MemoryUsage, ..default() };
-    RenderCreation::Automatic(Box::new(settings))
 }
 
 /// The main world's systems run one after the other: there are hundreds of them, nearly all done in less time than it takes to hand
@@ -113,6 +102,7 @@ fn one_thread(app: &mut App) {
 /// # Errors
 /// That the window could not be opened.
 pub fn menu(options: &WindowOptions) -> Result<(), String> {
+    startup::begin(None);
     run(opened(options))
 }
 
@@ -122,6 +112,7 @@ pub fn menu(options: &WindowOptions) -> Result<(), String> {
 /// What is wrong with the level, the save or the sides, before a window opens.
 pub fn play(options: PlayOptions) -> Result<(), String> {
     let mut session = session_for(&options)?;
+    startup::begin(options.level.as_deref());
     let mut app = opened(&options.window);
     let mut pace = app.world().resource::<Settings>().pace;
     if let Some(speed) = &options.speed {
@@ -141,6 +132,7 @@ pub fn play(options: PlayOptions) -> Result<(), String> {
 /// What is wrong with the file, before a window opens.
 pub fn edit(options: &EditOptions) -> Result<(), String> {
     let editor = editor::open(&editor::Entry::Level(options.level.clone()))?;
+    startup::begin(Some(&options.level));
     let mut app = opened(&options.window);
     app.insert_resource(editor);
     app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Edit);

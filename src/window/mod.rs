@@ -29,10 +29,12 @@ mod on_screen;
 pub mod overlay;
 pub mod pad_file;
 pub mod presenter;
+mod renderer;
 pub mod sets;
 pub mod settings;
 pub mod shot;
 mod staging;
+mod startup;
 pub mod theme;
 
 use crate::launch::{EditOptions, PlayOptions, ShotOptions, WindowOptions};

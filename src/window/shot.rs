@@ -16,6 +16,7 @@ use super::menu::{Menu, Page};
 use super::overlay::passes::Passes;
 use super::overlay::{OddsCache, Overlay, Popup};
 use super::settings::Settings;
+use super::startup;
 use super::theme::DrawSystems;
 use crate::controllers::machines;
 use crate::launch::{self, ShotOptions};
@@ -46,6 +47,7 @@ pub fn take(options: &ShotOptions) -> Result<(), String> {
     let in_lab = LAB.contains(&options.show.as_str());
     let in_menu = matches!(options.show.as_str(), "menu" | "settings" | "book" | "saved" | "new-level");
     let session = if edited || in_lab || in_menu { None } else { Some(played(options)?) };
+    startup::begin(Some(&options.level));
     let mut app = app::app(Some(options.size));
     if edited {
         let mut editor = editor::open(&editor::Entry::Copy(options.level.clone()))?;

@@ -1,0 +1,69 @@
+//! The renderer: Vulkan, Metal or DirectX where the machine has a driver for it, else OpenGL.
+
+use super::startup::{self, Step};
+use bevy::prelude::*;
+use bevy::render::RenderPlugin;
+use bevy::render::renderer::{
+    RenderAdapter, RenderAdapterInfo, RenderDevice, RenderInstance, RenderQueue, WgpuWrapper,
+};
+use bevy::render::settings::{Backends, RenderCreation, WgpuSettings};
+use bevy::tasks::block_on;
+use bevy::winit::DisplayHandleWrapper;
+use std::sync::Arc;
+
+/// Creates the renderer, in place of bevy's plugin: bevy panics on a machine without a driver, and gives OpenGL no access to the
+/// display, without which it cannot draw in a window. Belongs behind the plugin that opens the display.
+pub struct RendererPlugin;
+
+impl Plugin for RendererPlugin {
+    fn build(&self, app: &mut App) {
+        startup::reach(Step::Driver);
+        let display = app.world().resource::<DisplayHandleWrapper>();
+        let settings = WgpuSettings::default();
+        // `WGPU_BACKEND` may leave some of them out.
+        let allowed = settings.backends.unwrap_or(Backends::all());
+        let created = [Backends::PRIMARY, Backends::SECONDARY]
+            .into_iter()
+            .map(|backends| backends & allowed)
+            .filter(|backends| !backends.is_empty())
+            .find_map(|backends| create(backends, &settings, display));
+        let render_creation = created.unwrap_or_else(|| startup::fail(Step::Driver));
+        startup::reach(Step::Picture);
+        // Wait for shaders: otherwise the first pictures would lack what they draw.
+        app.add_plugins(RenderPlugin { render_creation, synchronous_pipeline_compilation: true, ..default() });
+    }
+}
+
+/// Returns `None` if no driver of those backends works.
+fn create(backends: Backends, settings: &WgpuSettings, display: &DisplayHandleWrapper) -> Option<RenderCreation> {
+    let instance = wgpu::Instance::new(wgpu::InstanceDescriptor {
+        backends,
+        flags: settings.instance_flags,
+        ..wgpu::InstanceDescriptor::new_with_display_handle(Box::new(display.0.clone()))
+    });
+    let options = wgpu::RequestAdapterOptions { power_preference: settings.power_preference, ..default() };
+    let adapter = block_on(instance.request_adapter(&options)).ok()?;
+    let info = adapter.get_info();
+    let mut features = adapter.features();
+    features.remove(wgpu::Features::all_experimental_mask());
+    if info.device_type == wgpu::DeviceType::DiscreteGpu {
+        // Such buffers are slow where they must cross the bus to the card.
+        features.remove(wgpu::Features::MAPPABLE_PRIMARY_BUFFERS);
+    }
+    let device = wgpu::DeviceDescriptor {
+        required_features: features,
+        required_limits: adapter.limits(),
+        // A block returns to the system once it is empty, which a large one seldom is: boards that are laid out anew leave
+        // textures of many sizes behind.
+        memory_hints: wgpu::MemoryHints::MemoryUsage,
+        ..default()
+    };
+    let (device, queue) = block_on(adapter.request_device(&device)).ok()?;
+    Some(RenderCreation::manual(
+        RenderDevice::from(device),
+        RenderQueue(Arc::new(WgpuWrapper::new(queue))),
+        RenderAdapterInfo(WgpuWrapper::new(info)),
+        RenderAdapter(Arc::new(WgpuWrapper::new(adapter))),
+        RenderInstance(Arc::new(WgpuWrapper::new(instance))),
+    ))
+}

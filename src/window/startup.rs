@@ -1,0 +1,168 @@
+//! The time until the first picture. Where no window can open, another display or driver is tried; then one sentence says why, and
+//! names the command that plays in the terminal.
+
+use bevy::prelude::*;
+use std::io::{self, Write};
+use std::panic;
+use std::process::{Command, Stdio, exit};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU8, Ordering};
+
+/// The step in which a failure of the start occurs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Step {
+    /// Connecting to Wayland or X11.
+    Display,
+    /// Finding a driver for the graphics card.
+    Driver,
+    /// Drawing the first pictures.
+    Picture,
+    /// Pictures are drawn: nothing is a failure of the start any more.
+    Done,
+}
+
+const STEPS: [Step; 4] = [Step::Display, Step::Driver, Step::Picture, Step::Done];
+
+/// Frames after which the first picture is on the screen: the renderer is a frame behind, and the window may be resized.
+const FIRST_FRAMES: u32 = 5;
+
+static REACHED: AtomicU8 = AtomicU8::new(Step::Display as u8);
+
+/// Name of the level in the command that is suggested to the player.
+static LEVEL: OnceLock<String> = OnceLock::new();
+
+/// Notes the step in which the start is now.
+pub fn reach(step: Step) {
+    REACHED.store(step as u8, Ordering::Relaxed);
+}
+
+fn reached() -> Step {
+    STEPS[usize::from(REACHED.load(Ordering::Relaxed))]
+}
+
+/// Begins the start of the window; `level` is what the player asked for.
+pub fn begin(level: Option<&str>) {
+    if let Some(level) = level {
+        let _ = LEVEL.set(level.to_owned());
+    }
+    set_panic_hook();
+}
+
+/// Makes every panic before the first picture a failure of the start: libraries of the system panic where they find no display.
+fn set_panic_hook() {
+    let hook = panic::take_hook();
+    panic::set_hook(Box::new(move |info| match reached() {
+        Step::Done => hook(info),
+        step => fail(step),
+    }));
+}
+
+/// Ends the start once the first picture is drawn.
+pub fn plugin(app: &mut App) {
+    // Once more, over any hook that was set for the run of the window.
+    app.add_systems(PreStartup, set_panic_hook).add_systems(Last, |mut frames: Local<u32>| {
+        *frames = frames.saturating_add(1);
+        if *frames == FIRST_FRAMES {
+            reach(Step::Done);
+        }
+    });
+}
+
+/// Starts the program once more in another way, if one is left. Otherwise says why no window opens, and exits with code 1.
+pub fn fail(step: Step) -> ! {
+    #[cfg(unix)]
+    if let Some(mut command) = another_way(step, |name| std::env::var_os(name).is_some_and(|value| !value.is_empty())) {
+        // Returns only if the program cannot be started.
+        let _ = std::os::unix::process::CommandExt::exec(&mut command);
+    }
+    let sentence = sentence(step, LEVEL.get().map(String::as_str));
+    let _ = writeln!(io::stderr(), "affray: {sentence}");
+    if step != Step::Display {
+        show_dialog(&sentence);
+    }
+    exit(1)
+}
+
+/// Returns the command that starts the program on X11 instead of Wayland, or with OpenGL instead of Vulkan; `None` if neither is
+/// left to try.
+#[cfg(unix)]
+fn another_way(step: Step, is_set: impl Fn(&str) -> bool) -> Option<Command> {
+    const WAYLAND: [&str; 2] = ["WAYLAND_DISPLAY", "WAYLAND_SOCKET"];
+    let mut command = Command::new(std::env::current_exe().ok()?);
+    command.args(std::env::args_os().skip(1));
+    if step == Step::Picture && !is_set("WGPU_BACKEND") {
+        command.env("WGPU_BACKEND", "gl");
+    } else if is_set("DISPLAY") && WAYLAND.into_iter().any(&is_set) {
+        for name in WAYLAND {
+            command.env_remove(name);
+        }
+    } else {
+        return None;
+    }
+    Some(command)
+}
+
+fn sentence(step: Step, level: Option<&str>) -> String {
+    let why = match step {
+        Step::Display => "no display answers, neither Wayland (WAYLAND_DISPLAY) nor X11 (DISPLAY)",
+        Step::Driver => "no graphics driver was found, neither for Vulkan nor for OpenGL",
+        Step::Picture | Step::Done => "the graphics driver cannot draw in a window",
+    };
+    format!(
+        "no window can be opened, because {why}; play in the terminal with: affray text {}",
+        level.unwrap_or("LEVEL")
+    )
+}
+
+/// Shows the sentence with whichever of these programs is installed, and does not wait for it.
+fn show_dialog(sentence: &str) {
+    const DIALOGS: [(&str, &[&str]); 3] = [
+        ("zenity", &["--error", "--title=Affray", "--no-markup", "--text"]),
+        ("kdialog", &["--title", "Affray", "--error"]),
+        ("xmessage", &["-center"]),
+    ];
+    let _ = DIALOGS.into_iter().find(|(program, arguments)| {
+        let mut dialog = Command::new(program);
+        dialog.args(*arguments).arg(format!("Affray: {sentence}"));
+        dialog.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn().is_ok()
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The variables that another way changes; `None` where no way is left.
+    #[cfg(unix)]
+    fn changed(step: Step, set: &[&str]) -> Option<Vec<(String, Option<String>)>> {
+        let text = |value: &std::ffi::OsStr| value.to_string_lossy().into_owned();
+        let command = another_way(step, |name| set.contains(&name))?;
+        Some(command.get_envs().map(|(name, value)| (text(name), value.map(text))).collect())
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn x11_and_opengl_are_tried_once_each() {
+        let no_wayland = Some(vec![("WAYLAND_DISPLAY".to_owned(), None), ("WAYLAND_SOCKET".to_owned(), None)]);
+        assert_eq!(changed(Step::Display, &["WAYLAND_DISPLAY", "DISPLAY"]), no_wayland);
+        assert_eq!(changed(Step::Display, &["WAYLAND_SOCKET", "DISPLAY"]), no_wayland);
+        assert_eq!(changed(Step::Display, &["WAYLAND_DISPLAY"]), None);
+        assert_eq!(changed(Step::Display, &["DISPLAY"]), None);
+        assert_eq!(changed(Step::Driver, &["DISPLAY"]), None, "the renderer itself has tried OpenGL");
+        let opengl = Some(vec![("WGPU_BACKEND".to_owned(), Some("gl".to_owned()))]);
+        assert_eq!(changed(Step::Picture, &["DISPLAY"]), opengl);
+        assert_eq!(changed(Step::Picture, &["DISPLAY", "WAYLAND_DISPLAY"]), opengl);
+        assert_eq!(changed(Step::Picture, &["DISPLAY", "WAYLAND_DISPLAY", "WGPU_BACKEND"]), no_wayland);
+        assert_eq!(changed(Step::Picture, &["DISPLAY", "WGPU_BACKEND"]), None);
+    }
+
+    #[test]
+    fn one_sentence_names_the_command_for_the_terminal() {
+        for step in STEPS {
+            let named = sentence(step, Some("roadside"));
+            assert!(named.ends_with("affray text roadside") && !named.contains('\n'), "{named}");
+            assert!(sentence(step, None).ends_with("affray text LEVEL"));
+        }
+    }
+}
