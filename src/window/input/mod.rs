@@ -6,6 +6,7 @@ mod binding;
 mod bound;
 mod caps;
 mod chords;
+mod pastes;
 mod rebinding;
 
 pub use action::Action;
@@ -17,10 +18,12 @@ use super::settings::Settings;
 use bevy::app::{RunFixedMainLoop, RunFixedMainLoopSystems};
 use bevy::ecs::message::MessageUpdateSystems;
 use bevy::prelude::*;
+use bevy_egui::EguiPreUpdateSet;
 use bound::{catch_taps, notice_device, rebind, set_up, stirs};
 use chords::split_chords;
 use leafwing_input_manager::plugin::InputManagerSystem;
 use leafwing_input_manager::prelude::*;
+use pastes::mark_pastes;
 use rebinding::{RebindDone, end_rebinding, rebind_to_next_press};
 
 pub fn plugin(app: &mut App) {
@@ -30,6 +33,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<RebindDone>()
         .add_systems(Startup, set_up)
         .add_systems(First, split_chords.after(MessageUpdateSystems))
+        .add_systems(PreUpdate, mark_pastes.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass))
         // Which actions are held is found out pair by pair of all bindings: only when something was pressed or let go.
         .configure_sets(PreUpdate, InputManagerSystem::Update.run_if(stirs))
         // Nothing is done at fixed steps here. The manager would find it all out once more for them, and count presses off.
