@@ -13,6 +13,7 @@ pub mod data;
 pub mod dice;
 pub mod encounters;
 pub mod files;
+pub mod fonts;
 pub mod hexgrid;
 pub mod house;
 pub mod level;

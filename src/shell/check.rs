@@ -1,6 +1,8 @@
 //! `affray check`: says of each file whether it is sound, and of each problem where it is.
 
 use super::out::{Done, Failure, standard, tell_problems};
+use crate::engine::data::read_text;
+use crate::engine::fonts::{find_fonts, foreign_letters};
 use crate::engine::level_files::{LevelFile, find_level};
 use crate::protocol::open;
 use crate::rulesets::{check_file, check_level};
@@ -8,6 +10,8 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
+/// Letters that a note names at most.
+const LETTERS: usize = 20;
 /// Folders in folders are looked into so deep.
 const DEEPEST: usize = 32;
 
@@ -31,7 +35,12 @@ pub fn run(files: &[PathBuf]) -> Done {
             Given::Nothing(why) => (String::new(), Err(why.clone())),
         };
         match found {
-            Ok(summary) => writeln!(out, "{label}: sound: {summary}")?,
+            Ok(summary) => {
+                writeln!(out, "{label}: sound: {summary}")?;
+                if let Some(note) = undrawn(&given) {
+                    writeln!(out, "{label}: {note}")?;
+                }
+            }
             Err(text) => {
                 problems += text.lines().count().max(1);
                 tell_problems(&text);
@@ -43,6 +52,20 @@ pub fn run(files: &[PathBuf]) -> Done {
         1 => Err(Failure::Said("1 problem".into())),
         n => Err(Failure::Said(format!("{n} problems"))),
     }
+}
+
+/// The letters of a sound level that the window cannot draw.
+fn undrawn(given: &Given) -> Option<String> {
+    let text = match given {
+        Given::Level(level) => level.read().ok()?,
+        Given::File(file) => read_text(file).ok()?.into(),
+        Given::Nothing(_) => return None,
+    };
+    let (_, left) = find_fonts(&foreign_letters(&text));
+    let named = left.iter().take(LETTERS).map(|c| format!("{c} (U+{:04X})", u32::from(*c)));
+    let named = named.collect::<Vec<_>>().join(", ");
+    let more = if left.len() > LETTERS { format!(" and {} more", left.len() - LETTERS) } else { String::new() };
+    (!left.is_empty()).then(|| format!("note: no font of this system has {named}{more}; the window cannot draw that"))
 }
 
 /// A folder stands for what [`inside`] finds there; what is no path may be a level's name.

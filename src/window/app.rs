@@ -14,7 +14,7 @@ use super::settings::{self, Settings, SettingsNews};
 use super::theme::DrawSystems;
 use super::{
     board, crash, editor, ended, enlarge, icons, input, lab, letters, letters_ahead, live_settings, menu, news,
-    on_screen, overlay, pad_file, presenter, renderer, startup, theme,
+    on_screen, overlay, pad_file, presenter, renderer, scripts, startup, theme,
 };
 use crate::launch::{EditOptions, PlayOptions, WindowOptions};
 use bevy::asset::AssetEventSystems;
@@ -69,6 +69,7 @@ pub fn app(size: Option<(u32, u32)>) -> App {
         enlarge::plugin,
         letters::plugin,
         letters_ahead::plugin,
+        scripts::plugin,
         input::plugin,
         overlay::plugin,
         menu::plugin,

@@ -30,6 +30,7 @@ pub mod overlay;
 pub mod pad_file;
 pub mod presenter;
 mod renderer;
+mod scripts;
 pub mod sets;
 pub mod settings;
 pub mod shot;

@@ -2,6 +2,7 @@
 
 use super::letters;
 use super::settings::{PaletteName, Settings};
+use crate::engine::fonts::SystemFont;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32, FontData, FontDefinitions, FontFamily, FontId, FontTweak, text::TextFormat};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -82,7 +83,17 @@ pub fn panel_wood() -> Color32 {
 
 /// All fonts, each falling back on the symbols and then on egui's own.
 pub fn fonts() -> FontDefinitions {
+    fonts_with(&[])
+}
+
+/// The same, with fonts of the system before egui's own.
+pub fn fonts_with(system: &[SystemFont]) -> FontDefinitions {
     let mut fonts = FontDefinitions::default();
+    let named: Vec<String> = (0..system.len()).map(|ix| format!("system-{ix}")).collect();
+    for (name, font) in named.iter().zip(system) {
+        let data = FontData { index: font.index, ..FontData::from_owned(font.data.clone()) };
+        fonts.font_data.insert(name.clone(), Arc::new(data));
+    }
     let tweak = FontTweak { scale: 0.86, ..default() };
     fonts.font_data.insert("symbols".into(), Arc::new(FontData::from_static(SYMBOLS).tweak(tweak)));
     let last: Vec<String> = fonts.families[&FontFamily::Proportional].clone();
@@ -90,7 +101,8 @@ pub fn fonts() -> FontDefinitions {
     let tweak = FontTweak { hinting: Some(false), ..default() };
     for (face, name, bytes) in Face::ALL {
         fonts.font_data.insert(name.into(), Arc::new(FontData::from_static(bytes).tweak(tweak.clone())));
-        let chain = [name.to_owned(), "symbols".to_owned()].into_iter().chain(last.iter().cloned());
+        let chain = [name.to_owned(), "symbols".to_owned()].into_iter();
+        let chain = chain.chain(named.iter().cloned()).chain(last.iter().cloned());
         fonts.families.insert(face.family(), chain.collect());
     }
     fonts.families.insert(FontFamily::Proportional, fonts.families[&Face::Sans.family()].clone());
@@ -352,6 +364,16 @@ mod tests {
         };
         assert!(full(letters::LETTERS) < 0.8, "it is made anew from here on: {}", full(letters::LETTERS));
         assert!(full(2048) > full(letters::LETTERS), "the question tells nothing");
+    }
+
+    #[test]
+    fn every_face_falls_back_on_fonts_of_the_system() {
+        let font = SystemFont { data: SYMBOLS.to_vec(), index: 0 };
+        let fonts = fonts_with(&[font]);
+        for (face, name, _) in Face::ALL {
+            let chain = &fonts.families[&face.family()];
+            assert_eq!(chain[..3], [name, "symbols", "system-0"], "before egui's own");
+        }
     }
 
     /// Not `has_glyph`: it says no for every glyph of the font that holds the replacement glyph, and that is our symbol font.
