@@ -38,7 +38,7 @@ fn body(r: &mut Reader, head: &mut LevelHead<HouseRules>) -> Option<(YardLevel, 
 }
 
 fn fighter(r: &mut Reader, written: Written, size: (u8, u8), taken: &[u16]) -> Fighter {
-    let Written { id, fields, side } = written;
+    let Written { id, fields, side, .. } = written;
     let at = r.required(&fields, "at", "a hex such as (0, 0)").and_then(|n| pair(r, n, "`at`")).unwrap_or_default();
     let cell = u16::from(at.1) * u16::from(size.0) + u16::from(at.0);
     if at.0 >= size.0 || at.1 >= size.1 || taken.contains(&cell) {
