@@ -185,21 +185,6 @@ fn reach(r: &mut Reader, board: &Board, roster: &[Entry]) {
             );
         }
     }
-    no_zone_apart(r, board, roster, &islands);
-}
-
-/// Every zone in which somebody could stand has a way to it from some start.
-fn no_zone_apart(r: &mut Reader, board: &Board, roster: &[Entry], islands: &[usize]) {
-    let mut reached: Vec<usize> = roster.iter().map(|entry| islands[entry.place.ix()]).collect();
-    for (id, zone) in board.zones().filter(|(_, zone)| zone.hazard != Some(Hazard::Chasm)) {
-        let island = islands[id.ix()];
-        if reached.contains(&island) {
-            continue;
-        }
-        reached.push(island);
-        let what = format!("no way leads to `{}` from where anybody starts", zone.id);
-        r.wrong(board.spans[id.ix()], format!("{what}; right would be a border that can be passed, or a start there"));
-    }
 }
 
 /// The number of an island's lowest cell for each cell. With `bare` the map alone counts, whatever shuts a border off and
