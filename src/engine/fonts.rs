@@ -140,7 +140,7 @@ mod tests {
     fn fonts_are_found_by_their_letters() {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../assets/fonts");
         let letters = BTreeSet::from(['→', 'Ł', '道']);
-        let (fonts, left) = find_fonts_in(&[folder.clone()], &letters);
+        let (fonts, left) = find_fonts_in(std::slice::from_ref(&folder), &letters);
         assert!(!fonts.is_empty() && left == BTreeSet::from(['道']));
         assert_eq!(find_fonts_in(&[folder.join("none")], &letters).1, letters);
     }

@@ -137,6 +137,7 @@ fn two_processes_never_write_one_file() {
     let part = out.with_file_name("rows.jsonl.part");
     while std::fs::metadata(&part).map_or(0, |meta| meta.len()) == 0 {
         assert!(first.try_wait().expect("ours").is_none(), "it is still writing");
+        #[allow(clippy::disallowed_methods, reason = "waits for another process to write its first row")]
         std::thread::sleep(Duration::from_millis(20));
     }
     for more in [&[][..], &["--resume"]] {

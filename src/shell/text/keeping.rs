@@ -1,11 +1,11 @@
 //! Keeps the battle of the terminal while it is played, as the window does: after every decision of a person and before every
 //! question to one. A closed terminal or an interrupted program loses nothing.
 
-use super::quoted;
 use crate::engine::Battle;
 use crate::engine::files::display_path;
 use crate::engine::replay::Replay;
 use crate::engine::shelves::{Autosave, Shelves};
+use crate::lab::question::quoted;
 use std::fs;
 use std::io;
 use std::path::Path;

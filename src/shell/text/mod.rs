@@ -9,6 +9,7 @@ use crate::controllers::{Seats, seats};
 use crate::engine::Battle;
 use crate::engine::replay::Replay;
 use crate::engine::shelves::Shelves;
+use crate::lab::question::quoted;
 use crate::launch;
 use crate::protocol::{LONGEST, Line, next_line};
 use crate::vocab::FactionId;
@@ -292,12 +293,6 @@ impl TextGame {
             Err(e) => say(out, &format!("Not written: {e}.")),
         }
     }
-}
-
-/// As a shell takes it for one word.
-fn quoted(file: &str) -> String {
-    let plain = |c: char| c.is_alphanumeric() || "/._-+@".contains(c);
-    if file.chars().all(plain) { file.to_owned() } else { format!("'{}'", file.replace('\'', "'\\''")) }
 }
 
 fn say(out: &mut impl Write, text: &str) -> Result<Turn, Failure> {
