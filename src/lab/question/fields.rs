@@ -84,7 +84,8 @@ pub fn fields(level: &Level) -> Vec<Field> {
 }
 
 fn add(all: &mut Vec<Field>, texts: &Texts, form: Option<&Form>, path: &str, name: &str) {
-    for (key, shapes) in form.into_iter().flat_map(|form| &form.keys) {
+    // The ruleset of a level cannot be changed: it decides which keys the level has.
+    for (key, shapes) in form.into_iter().flat_map(|form| &form.keys).filter(|(key, _)| key != "ruleset") {
         let Some(may_be) = shapes.iter().find_map(in_words) else { continue };
         let path = format!("{path}.{key}");
         let value = texts.at(&path).unwrap_or_default();
