@@ -26,7 +26,7 @@ fn what_is_wrong_with_them_is_blamed_on_the_command_line() {
     says(&["--set", "balthasar.str=99"], "--set balthasar.str=99: `str` is 99, out of its range");
     says(&["--set", "balthasar.strr=9"], "a combatant has no key `strr`; did you mean `str`?");
     says(&["--set", "baltasar.str=9"], "there is no `baltasar` here");
-    says(&["--set", "combatants.baltasar.str=9"], "there is no `baltasar` here; did you mean `balthasar`?");
+    says(&["--set", "combatants.baltasar.str=9"], "there is no combatant `baltasar`; did you mean `balthasar`?");
     says(&["--set", "weapons.sworrd.dice=1d8"], "there is no `sworrd` here; did you mean `sword`?");
     says(&["--set", "weapons.sword.dice=many"], "--set weapons.sword.dice=many: `dice` must be");
     says(&["--set", "round_limit=0"], "`round_limit` is 0, out of its range");

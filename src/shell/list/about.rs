@@ -29,6 +29,10 @@ impl Sentences {
                 }
             } else if entry.about.is_empty() {
                 self.by_card(entry);
+            } else if list == "conditions" && entry.rules.is_empty() {
+                // The key says what the condition means; the rule is that of the card that speaks of it.
+                let card = self.speaks_of(&entry.name.replace('_', " ")).map(|(card, _)| card.id.to_string());
+                entry.rules.extend(card);
             }
         }
     }
