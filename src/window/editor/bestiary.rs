@@ -4,7 +4,7 @@
 use super::commands::Command;
 use super::state::{Does, Editor};
 use super::walk;
-use super::widgets::{said, tile, word};
+use super::widgets::{said, tile, word, word_within};
 use crate::window::limits::Limit;
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::first_fitting;
@@ -58,7 +58,9 @@ fn head(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<Does> {
                 does = Some(Does::Command(Command::Bestiary));
             }
             for at in (0..editor.model.sides.len()).rev() {
-                if word(cx, ui, &editor.model.sides[at].title, "", editor.side == at) {
+                // The sides that are left share the width, so that their names never reach the search field.
+                let share = ui.available_width() / (at + 1) as f32 - ui.spacing().item_spacing.x;
+                if word_within(cx, ui, &editor.model.sides[at].title, ("", editor.side == at), share) {
                     does = Some(Does::ForSide(at));
                 }
             }

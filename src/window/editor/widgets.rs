@@ -94,11 +94,16 @@ pub fn icon_button(cx: &UiCtx, ui: &mut Ui, icon: &str, name: &str, on: bool) ->
     hit
 }
 
-/// A small button with a word. True when pressed.
+/// Draws a small button with a label. Returns true when pressed.
 pub fn word(cx: &UiCtx, ui: &mut Ui, label: &str, cap: &str, on: bool) -> bool {
+    word_within(cx, ui, label, (cap, on), f32::INFINITY)
+}
+
+/// Like [`word`], at most `width` pixels wide: a longer label is shortened.
+pub fn word_within(cx: &UiCtx, ui: &mut Ui, label: &str, (cap, on): (&str, bool), width: f32) -> bool {
     let p = ui.painter().clone();
-    let text = cx.galley(&p, label, Face::SansMedium, 16.0, Color32::PLACEHOLDER, f32::INFINITY);
     let key = cx.key_width(&p, cap);
+    let text = one_line(cx, &p, label, Face::SansMedium, 16.0, width - key - cx.px(24.0));
     let gap = if key > 0.0 { cx.px(6.0) } else { 0.0 };
     let size = vec2(text.size().x + key + gap + cx.px(18.0), cx.px(26.0));
     let (rect, response) = tile(cx, ui, size, false, label);

@@ -20,44 +20,50 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &mut Panels
         let p = ui.painter().clone();
         cx.paper(&p, rect, theme::PARCHMENT, Stroke::NONE);
         let inner = rect.shrink2(vec2(cx.px(12.0), cx.px(4.0)));
-        let text = told(panels, &overlay.acts);
+        let texts = told(panels, &overlay.acts);
         let right = if large { inner.right() } else { buttons(cx, ui, inner, (panels, overlay)) };
         let names = Names::of(&panels.presented.scene);
         if large {
-            let job = names.job(cx.theme, &text, (Face::Tale, Face::TaleBold), 22.0, theme::INK, inner.width());
+            let job = names.job(cx.theme, &texts[0], (Face::Tale, Face::TaleBold), 22.0, theme::INK, inner.width());
             p.galley(inner.min, p.layout_job(job), theme::INK);
             return;
         }
-        let mut job = names.job(cx.theme, &text, (Face::Tale, Face::TaleBold), 18.0, theme::INK, f32::INFINITY);
-        job.wrap.max_width = right - inner.left() - cx.px(14.0);
+        let room = right - inner.left() - cx.px(14.0);
+        let line = |text: &str| names.job(cx.theme, text, (Face::Tale, Face::TaleBold), 18.0, theme::INK, f32::INFINITY);
+        let fits = |text: &&String| p.layout_job(line(text)).size().x <= room;
+        let mut job = line(texts.iter().find(fits).unwrap_or(&texts[texts.len() - 1]));
+        job.wrap.max_width = room;
         job.wrap.max_rows = 1;
         let galley = p.layout_job(job);
         p.galley(pos2(inner.left(), inner.center().y - galley.size().y / 2.0), galley, theme::INK);
     });
 }
 
-/// What is under way; of what was done last, the same as the story tells first.
-fn told(panels: &Panels, acts: &Acts) -> String {
+/// The sentence of the slim bar, the longest wording first: the result, the pause, the side that decides, or the newest act.
+fn told(panels: &Panels, acts: &Acts) -> Vec<String> {
     let presented = &*panels.presented;
     let log = &presented.log;
     let last = || match acts.newest(log) {
         Some(act) => Some(act.short(log, &presented.scene)),
         None => log.last().map(|e| e.text.clone()),
     };
-    match () {
-        () if presented.over.is_some() => over(presented),
-        () if presented.paused => paused(last().as_deref()),
-        () if presented.thinking && presented.caught_up(panels.battle) => waiting_for(panels),
-        () => last().unwrap_or_else(|| "The first blow is yet to fall.".into()),
+    if presented.over.is_some() {
+        let winner = winner(presented);
+        vec![format!("The battle is over. {winner}."), format!("{winner}.")]
+    } else if presented.paused {
+        vec![paused(last().as_deref())]
+    } else if presented.thinking && presented.caught_up(panels.battle) {
+        vec![waiting_for(panels)]
+    } else {
+        vec![last().unwrap_or_else(|| "The first blow is yet to fall.".into())]
     }
 }
 
-/// How the battle ended, while its board is looked at.
-fn over(presented: &Presented) -> String {
+/// The side that has won, with its verb and without a full stop: "The waiting dead win".
+fn winner(presented: &Presented) -> String {
     let winner = presented.over.as_ref().and_then(|over| over.winner.as_ref());
     let side = winner.and_then(|id| presented.scene.factions.iter().position(|f| f.id == *id));
-    let won = side.map_or_else(|| "Nobody wins".to_owned(), |ix| side_does(&presented.scene, ix, "wins", "win"));
-    format!("The battle is over. {won}.")
+    side.map_or_else(|| "Nobody wins".to_owned(), |ix| side_does(&presented.scene, ix, "wins", "win"))
 }
 
 /// What was told last stays while the fight stands still.
@@ -148,7 +154,7 @@ mod tests {
         for (paused, thinking) in [(true, false), (true, true), (false, true), (false, false)] {
             (bench.presented.paused, bench.presented.thinking) = (paused, thinking);
             let Bench { battle, presented, pointing, page, overlay, .. } = &mut bench;
-            let words = told(&Panels::new(battle, presented, pointing, page), &overlay.acts);
+            let words = told(&Panels::new(battle, presented, pointing, page), &overlay.acts).remove(0);
             assert!(!words.contains("  ") && words.starts_with(char::is_uppercase), "{words}");
             assert!(words.ends_with(['.', '…']) || !paused, "{words}");
             assert_eq!(words.starts_with("Paused. ") || words == "The fight is paused.", paused, "{words}");

@@ -5,7 +5,7 @@ use crate::vocab::view::SumPart;
 use crate::vocab::{RuleId, names};
 use crate::window::overlay::ui_ctx::UiCtx;
 use crate::window::theme::{self, Face};
-use bevy_egui::egui::{self, Color32, Galley, Painter, Pos2, Rect, Sense, Ui};
+use bevy_egui::egui::{self, Color32, Galley, Painter, Pos2, Rect, Sense, Ui, vec2};
 use std::sync::Arc;
 
 /// One part of the panel, from top to bottom.
@@ -49,7 +49,7 @@ pub fn capital(text: &str) -> String {
 pub fn link(cx: &UiCtx, ui: &Ui, p: &Painter, at: Pos2, id: RuleId) -> Option<RuleId> {
     let text = cx.galley(p, id.0, Face::SansMedium, 14.0, Color32::PLACEHOLDER, f32::INFINITY);
     let rect = Rect::from_min_size(at, text.size());
-    let response = ui.interact(rect.expand(cx.px(3.0)), ui.id().with(("rule", id.0)), Sense::CLICK);
+    let response = ui.interact(rect.expand2(vec2(cx.px(3.0), 0.0)), ui.id().with(("rule", id.0)), Sense::CLICK);
     let ink = if response.hovered() { theme::GOLD } else { cx.side(0).ink };
     p.galley_with_override_text_color(at, text, ink);
     let dots = [rect.left_bottom(), rect.right_bottom()];
