@@ -20,6 +20,9 @@ BUTTONS = {
     "D ↑": "DPadUp", "D ↓": "DPadDown", "D ←": "DPadLeft", "D →": "DPadRight",
 }
 
+# How many answers are given with every control of the pad, before most are the default.
+EXPLORING = 60
+
 
 class Pad:
     """A gamepad that writes what is done with it."""
@@ -53,6 +56,7 @@ def battle(screen, pad, result):
     pad.press("L3")
     pad.press("L3")
     shown = set()
+    turns = 0
     while not (os.path.exists(result) and os.path.getsize(result)):
         bar = [control["says"] for control in screen.layout()["controls"] if control["panel"] == "bar"]
         shown.update(says for says in bar if re.search(r"\bLT\+|\bA$|^A\b", says))
@@ -61,7 +65,9 @@ def battle(screen, pad, result):
             time.sleep(0.1)
             continue
         ends = any("LT+Y" in says for says in bar)
-        way = chance.random()
+        # Later on mostly the default, so that a duel does not take a hundred rounds.
+        turns += 1
+        way = chance.random() * (1.0 if turns < EXPLORING else 0.6)
         if way < 0.55:
             pad.press("A")
         elif way < 0.80:
