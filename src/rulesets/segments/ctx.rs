@@ -39,6 +39,7 @@ impl StepHooks<Frame> for RulesCtx<'_, '_> {
                     | EventKind::WentProne
                     | EventKind::HandedOver
                     | EventKind::Planned
+                    | EventKind::FreeMoveDeclined
                     | EventKind::Moved
                     | EventKind::Left
                     | EventKind::Ascended

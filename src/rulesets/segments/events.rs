@@ -70,6 +70,7 @@ crate::named! {
         Stunned,
         Thrown,
         FreeAttackDeclined,
+        FreeMoveDeclined,
         // what wounds bring
         Concentration,
         Interrupted,

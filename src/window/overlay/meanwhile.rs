@@ -29,7 +29,8 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &mut Panels
             return;
         }
         let room = right - inner.left() - cx.px(14.0);
-        let line = |text: &str| names.job(cx.theme, text, (Face::Tale, Face::TaleBold), 18.0, theme::INK, f32::INFINITY);
+        let line =
+            |text: &str| names.job(cx.theme, text, (Face::Tale, Face::TaleBold), 18.0, theme::INK, f32::INFINITY);
         let fits = |text: &&String| p.layout_job(line(text)).size().x <= room;
         let mut job = line(texts.iter().find(fits).unwrap_or(&texts[texts.len() - 1]));
         job.wrap.max_width = room;

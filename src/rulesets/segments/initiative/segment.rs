@@ -2,7 +2,9 @@
 
 use super::{FIRST_MOVE, LAST_MOVE, OrderQueries};
 use crate::rulesets::segments::action::Action;
-use crate::rulesets::segments::ctx::RulesCtx;
+use crate::rulesets::segments::cards::S_MOVE_09;
+use crate::rulesets::segments::ctx::{RulesCtx, Tell};
+use crate::rulesets::segments::events::EventKind;
 use crate::rulesets::segments::frames::{SegmentFrame, SegmentStage, SegmentStep, StepTo};
 use crate::rulesets::segments::options::MoveOptions;
 use crate::rulesets::segments::points::DecisionPoint;
@@ -59,8 +61,9 @@ impl RulesCtx<'_, '_> {
     fn take_free_move(&mut self, f: &mut SegmentFrame) {
         let who = f.order[usize::from(f.at)];
         (f.at, f.stage) = (f.at + 1, SegmentStage::FreeMove);
-        if let Action::Step(cell) = self.take_answer() {
-            self.take_free_step(who, cell);
+        match self.take_answer() {
+            Action::Step(cell) => self.take_free_step(who, cell),
+            _ => self.tell(Tell::new(EventKind::FreeMoveDeclined).by(who).cite(&[S_MOVE_09])),
         }
     }
 

@@ -24,7 +24,8 @@ fn s_move_09_one_hex_of_five_feet_on_segment_10_or_1() {
     s.all_declare("a rest", "").asks("free_move", "a");
     assert_eq!(s.options(), ["step hex=1,-1", "step hex=0,-1", "step hex=-1,1", "keep"], "only hexes of five feet");
     assert_eq!(s.segment(), 10);
-    s.pick("keep").asks("free_move", "a");
+    s.pick("keep").told("free_move_declined source=a").cites("S-MOVE-09");
+    s.asks("free_move", "a");
     assert_eq!(s.segment(), 1);
     s.pick("step hex=1,-1").told("moved source=a way=free_move").cites("S-MOVE-09");
     assert_eq!(s.at("a"), "1,-1");

@@ -20,7 +20,7 @@ fn moment(kind: EventKind) -> Moment {
     use EventKind::*;
     match kind {
         Initiative | CastInitiative | SegmentBegins | SenseRoll => Moment::Bookkeeping,
-        Planned | Passed | Held | CastHeld | FreeAttackDeclined => Moment::Detail,
+        Planned | Passed | Held | CastHeld | FreeAttackDeclined | FreeMoveDeclined => Moment::Detail,
         Moved | Left | Ascended | Landed | Pushed | Fall | FellFromHigh => Moment::Step,
         Declared | Warned | RallyCall | CastBegun => Moment::Word,
         BattleBegins | RoundBegins | PhaseBegins | BattleOver | Simultaneous => Moment::Turning,

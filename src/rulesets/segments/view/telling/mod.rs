@@ -25,7 +25,7 @@ impl Telling<'_, BattleReader<'_>> {
         use EventKind::*;
         match kind {
             Planned | Moved | Left | Ascended | Landed | FellFromHigh | AttackAndMove | Pushed | Fall | Stairs
-            | Fire | KnockedProne | WentProne | Rose | Dismounted => self.sentence_of_move(kind),
+            | Fire | KnockedProne | WentProne | Rose | Dismounted | FreeMoveDeclined => self.sentence_of_move(kind),
             SenseRoll | IntoMelee | Strike | Damage | Unhurt | ArmourWorn | ArmourMended | GrievousWound
             | WoundFelt | Lodged | Stunned | Thrown | FreeAttackDeclined | Down | Died | Recovered | FirstAid
             | Bled | ConditionEnds => self.sentence_of_wound(kind),

@@ -11,6 +11,7 @@ impl Telling<'_, BattleReader<'_>> {
         let (who, one) = (self.who(), self.one());
         match kind {
             EventKind::Planned => self.planned(),
+            EventKind::FreeMoveDeclined => format!("{} takes no free step", self.who()),
             EventKind::Moved => self.moved(),
             EventKind::Left => format!("{who} leaves the board{}", self.from()),
             EventKind::Ascended => format!("{who} rises into the air"),
