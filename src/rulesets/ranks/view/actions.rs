@@ -1,4 +1,4 @@
-//! Cards of `declare_action` (table 3.1).
+//! Option cards of `declare_action` (table 3.1).
 
 use super::card::{ACTION, Card};
 use super::forecast;
@@ -177,7 +177,7 @@ fn ready(card: &mut Card, primary: Option<ItemId>, off: Option<ItemId>) {
     card.says(detail, ACTION).rules(&[R_GEAR_08, R_UNIT_04]);
 }
 
-/// `Sword and shield` → `sword and shield`
+/// Lowers the first letter: `Sword and shield` → `sword and shield`.
 fn lower_first(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map_or(String::new(), |c| c.to_lowercase().collect::<String>() + chars.as_str())

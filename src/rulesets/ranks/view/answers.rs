@@ -1,4 +1,4 @@
-//! Cards of all decision points; those of `declare_action` are in `actions` (table 3.2).
+//! Option cards of all decision points (table 3.2); those of `declare_action` are in `actions`.
 
 use super::card::{Card, FREE, SHIFT};
 use super::names::{arm_title, feature_words, id, inner, row_title, spot, title};
@@ -45,7 +45,7 @@ fn call(card: &mut Card, who: CombatantId, cell: CellId) {
     card.says(sheet(card.t, who), "no shift this turn").rules(&[R_THEATRE_05]);
 }
 
-/// `Life 9, Guard 6, Armour 3`
+/// Formats values as `Life 9, Guard 6, Armour 3`.
 fn sheet(t: &crate::rulesets::ranks::queries::BattleReader, c: CombatantId) -> String {
     let w = t.wounds(c);
     format!("Life {}, Guard {}, Armour {}", w.life, w.guard, t.armour(c))
@@ -66,7 +66,7 @@ fn next(card: &mut Card, c: CombatantId) {
     }
 }
 
-/// Who shifts, and the slot it stands in.
+/// Returns the combatant that shifts, and its slot.
 fn shifter(card: &Card) -> Option<(CombatantId, CellId)> {
     let who = card.who?;
     card.t.place(who).map(|here| (who, here))
@@ -103,7 +103,7 @@ fn cite_neighbours(card: &mut Card, who: CombatantId, cell: CellId) {
     }
 }
 
-/// What a slot brings: its features, and whether an ally stands beside it.
+/// Describes a slot: its features, and the allies next to it.
 fn beside(card: &Card, who: CombatantId, cell: CellId) -> String {
     let t = card.t;
     let mut parts = feature_words(t, cell);
@@ -114,7 +114,7 @@ fn beside(card: &Card, who: CombatantId, cell: CellId) -> String {
     parts.join(" · ")
 }
 
-/// Allies it would stand next to there (R-BOARD-07).
+/// Returns the allies next to that slot (R-BOARD-07).
 fn neighbours(card: &Card, who: CombatantId, cell: CellId) -> Vec<CombatantId> {
     let t = card.t;
     let map = t.map();

@@ -1,4 +1,4 @@
-//! What has been declared and is not done yet, laid on the board.
+//! Arrows on the board for actions that are declared but not yet resolved.
 
 use super::forecast;
 use super::names::{aim_title, arm_title, field_title, inner, rank_words, row_title, spell_title, spot, title};
@@ -21,12 +21,12 @@ pub fn arrows(t: &BattleReader) -> Vec<ArrowView> {
         .collect()
 }
 
-/// The arrow of what somebody has declared last.
+/// Returns the arrow of the combatant's latest declaration.
 pub fn arrow_of(t: &BattleReader, c: CombatantId) -> Option<ArrowView> {
     t.turn(c).declared.and_then(|declared| arrow(t, c, declared))
 }
 
-/// What somebody has declared, after its name: `shoots Brute`, `falls back`.
+/// Describes a declared action as a predicate for the combatant's name: `shoots Brute`, `falls back`.
 pub fn intent(t: &BattleReader, c: CombatantId, declared: DeclaredAction) -> String {
     let who = |c: CombatantId| inner(&title(t, c));
     let thing = |i: ItemId| row_title(t, t.item(i).row).to_lowercase();
@@ -66,7 +66,7 @@ pub fn intent(t: &BattleReader, c: CombatantId, declared: DeclaredAction) -> Str
     }
 }
 
-/// What has been declared, in two or three words: `Sword`, `Charge: sword`.
+/// Describes a declared action in two or three words: `Sword`, `Charge: sword`.
 fn short(t: &BattleReader, c: CombatantId, declared: DeclaredAction) -> String {
     let action = || labels::action(declared.name()).map_or("", |w| w.title);
     match declared {
@@ -151,7 +151,7 @@ fn of(t: &BattleReader, target: CombatantId) -> u8 {
     }
 }
 
-/// The slots that an area covers.
+/// Completes the arrow of a blast with the slots that its area covers.
 fn blast(t: &BattleReader, c: CombatantId, aim: Aim, whole: ArrowView) -> ArrowView {
     let map = t.map();
     let cells = map

@@ -1,4 +1,4 @@
-//! One option as it is being written.
+//! The option card under construction.
 
 use super::names::Naming;
 use crate::rulesets::ranks::action::{Action, ActionKind};
@@ -6,11 +6,11 @@ use crate::rulesets::ranks::labels;
 use crate::rulesets::ranks::queries::BattleReader;
 use crate::vocab::card;
 
-/// Every declared action costs the one action of the turn (R-INIT-08): no need to say so on each card.
+/// Price text of a declared action. It is empty, since every one costs the single action of the turn (R-INIT-08).
 pub const ACTION: &str = "";
-/// The whole shift.
+/// Price text of an option that takes the whole shift.
 pub const SHIFT: &str = "whole shift";
-/// Said where one might think otherwise.
+/// Price text of a free option that looks as if it had a cost.
 pub const FREE: &str = "free";
 
 pub type Card<'a> = card::Card<'a, BattleReader<'a>, Naming>;

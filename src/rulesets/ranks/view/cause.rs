@@ -1,4 +1,4 @@
-//! What led to the end of a battle.
+//! Explanation of a battle's end.
 
 use super::names::title;
 use crate::rulesets::ranks::board::other;
@@ -9,10 +9,10 @@ use crate::vocab::names::listed;
 use crate::vocab::{CombatantId, Event, Value};
 use bevy_ecs::prelude::*;
 
-/// Named one by one up to so many, counted from there on.
+/// Maximum number of combatants listed by name; more are only counted.
 const NAMED: usize = 2;
 
-/// What became of the losers, where not all of them are down: `Axeman surrendered, 3 fell`.
+/// Describes the fates of the losers if not all of them are down: `Axeman surrendered, 3 fell`.
 pub fn cause(world: &World, events: &[Event]) -> String {
     let t = BattleReader::new(world);
     let Some(over) = events.iter().rev().find(|e| e.kind == EventKind::BattleOver.name()) else { return String::new() };

@@ -1,4 +1,4 @@
-//! A combatant's sheet: figures, gear, conditions in words.
+//! A combatant's sheet: figures, gear and conditions as texts.
 
 use super::arrows::intent;
 use super::forecast::to_come;
@@ -56,7 +56,7 @@ pub fn standing(t: &BattleReader, c: CombatantId) -> Standing {
     }
 }
 
-/// Guard and Life apart, which have figures of their own.
+/// Returns the figures other than Guard and Life, which are shown separately.
 fn figures(t: &BattleReader, c: CombatantId) -> Vec<(String, String)> {
     let s = t.stats(c);
     let morale = match (s.morale, t.morale_value(c)) {
@@ -93,7 +93,7 @@ fn figures(t: &BattleReader, c: CombatantId) -> Vec<(String, String)> {
     list
 }
 
-/// `Flame`, `Flame x2`
+/// Formats a title with its count: `Flame`, `Flame x2`.
 fn counted(title: &str, n: u8) -> String {
     if n == 1 { title.to_string() } else { format!("{title} x{n}") }
 }
@@ -137,7 +137,7 @@ pub fn item_view(t: &BattleReader, i: ItemId, held: &'static str) -> ItemView {
     }
 }
 
-/// `d10 · reach · two hands · can be set`
+/// Returns the notes of an item row: `d10 · reach · two hands · can be set`.
 fn row_notes(t: &BattleReader, r: RowId) -> Vec<String> {
     let row = t.row(r);
     let mut notes = Vec::new();
@@ -222,7 +222,7 @@ pub fn conditions(t: &BattleReader, c: CombatantId) -> Vec<ConditionView> {
     list
 }
 
-/// Readiness has been tested, and the party's turn is not over (R-INIT-04).
+/// Returns true in the first round once Readiness has been tested (R-INIT-04).
 pub fn late_is_told(t: &BattleReader) -> bool {
     use crate::rulesets::ranks::phase::Phase;
     let over = matches!(t.clock().phase, Phase::Before | Phase::Upkeep | Phase::Readiness | Phase::Aftermath);

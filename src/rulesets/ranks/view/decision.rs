@@ -1,9 +1,9 @@
-//! The standing decision in words: one card for each option, and what is not offered with its reason.
+//! Texts of the pending decision: one card for each option, and the missing options with their reasons.
 //!
-//! Fields follow the catalogue's notation (tables 3.1 and 3.2). Those of `declare_action` are named after its parts: `mode`,
-//! `weapon`, `target`, `cell`, `item`, `spell`, `enchantment`, `oil`, `primary`, `off`, `ally`, `condition`, `destination`; an
-//! empty hand of `ready` is `none`. Elsewhere: `next` with `combatant`; `call` with `combatant` and `cell`; `shift` with `cell`;
-//! `counter` and `redirect` with `target`; every other answer is its action alone.
+//! Fields follow the catalogue's notation (tables 3.1 and 3.2). Those of `declare_action` are named after its parts:
+//! `mode`, `weapon`, `target`, `cell`, `item`, `spell`, `enchantment`, `oil`, `primary`, `off`, `ally`, `condition` and
+//! `destination`. An empty hand of `ready` is `none`. Elsewhere, `next` has `combatant`; `call` has `combatant` and
+//! `cell`; `shift` has `cell`; `counter` and `redirect` have `target`. Every other answer is its action alone.
 
 use super::card::Card;
 use super::names::{Naming, id};

@@ -1,4 +1,4 @@
-//! An event in words and names. Written only when somebody reads it.
+//! Texts of an event, built only on demand.
 
 use crate::rulesets::ranks::queries::BattleReader;
 use crate::vocab::Event;

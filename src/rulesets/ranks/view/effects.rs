@@ -1,4 +1,4 @@
-//! What the events of ranks change of the scene, how each is shown, and why a battle ended.
+//! Effects of events on the scene, cues for showing them, and texts for the end of a battle.
 
 mod conditions;
 mod cue;
@@ -81,7 +81,7 @@ impl Effects<'_, BattleReader<'_>> {
         }
     }
 
-    // ---- where they go
+    // ---- movement
 
     fn ways(&mut self) {
         let e = self.e;
@@ -97,7 +97,7 @@ impl Effects<'_, BattleReader<'_>> {
         }
     }
 
-    // ---- what becomes of them
+    // ---- Guard and Life
 
     fn points_lost(&mut self) {
         let (t, e) = (self.t, self.e);

@@ -1,5 +1,4 @@
-//! What an attack is going to roll, as far as it is known: figures shown beside options and on arrows. All of it is asked of
-//! the rules' own functions.
+//! Forecast dice of attacks, shown on options and arrows. All figures come from the rules' own functions.
 
 use super::names::die;
 use crate::rulesets::ranks::action::{DeclaredAction, Mode};
@@ -15,15 +14,16 @@ use crate::vocab::CombatantId;
 /// The dice of one attack.
 #[derive(Clone, Debug, Default)]
 pub struct Dice {
-    /// `d8`, `2d6 ▲` (the higher of two), `2d6 ▼` (the lower), `2d6` (both), `d8 | d4` (the higher of two weapons).
+    /// The dice: `d8`, `2d6 ▲` (the higher of two), `2d6 ▼` (the lower), `2d6` (the sum), `d8 | d4` (the higher of two
+    /// weapons).
     pub text: String,
-    /// How many results the single highest is taken from.
+    /// Number of results that the single highest is taken from.
     pub count: u8,
-    /// What makes it better or worse, in words: `high ground`, `cover`.
+    /// Causes that improve or worsen the dice: `high ground`, `cover`.
     pub causes: Vec<&'static str>,
 }
 
-/// `d8`, `2d6`
+/// Formats base dice: `d8`, `2d6`.
 fn base(b: Base) -> String {
     match b {
         Base::Die(faces) | Base::Fixed(faces) => format!("d{faces}"),
@@ -31,13 +31,13 @@ fn base(b: Base) -> String {
     }
 }
 
-/// Base dice of the weapon, of both in a dual attack.
+/// Returns the base dice of the weapon, or of both weapons in a dual attack.
 fn bases(t: &BattleReader, s: &Strike) -> Few<Base> {
     let second = t.second_arm(s.by, s.mode).map(|arm| t.base_of(s, arm));
     std::iter::once(t.base(s)).chain(second).collect()
 }
 
-/// Up to this many faces nobody prefers the weapon's own die to the higher of 2d6, and it is not shown.
+/// Largest weapon die that is never better than the higher of 2d6. For such a die the alternative is not shown.
 const WORTH_ENHANCING: u16 = 6;
 
 pub fn dice(t: &BattleReader, s: &Strike) -> Dice {
@@ -70,7 +70,7 @@ pub fn dice(t: &BattleReader, s: &Strike) -> Dice {
     Dice { text, count: count as u8, causes }
 }
 
-/// The attack that a declared action makes on its target; none if it makes none.
+/// Returns the attack that a declared action makes on its target; `None` if it makes none.
 fn strike(t: &BattleReader, by: CombatantId, declared: DeclaredAction) -> Option<Strike> {
     match declared {
         DeclaredAction::Cleave { arm, target } => {
@@ -80,8 +80,8 @@ fn strike(t: &BattleReader, by: CombatantId, declared: DeclaredAction) -> Option
     }
 }
 
-/// The dice of a declared action. Of a charge only the base is known before it has arrived. A daring attack's depend on its
-/// test.
+/// Returns the dice of a declared action. For a charge, only the base dice are known before it has arrived. The dice of
+/// a daring attack depend on its test.
 pub fn declared(t: &BattleReader, by: CombatantId, declared: DeclaredAction) -> Dice {
     let one = |text: String| Dice { text, count: 1, causes: Vec::new() };
     match declared {
@@ -105,7 +105,7 @@ pub fn declared(t: &BattleReader, by: CombatantId, declared: DeclaredAction) -> 
     }
 }
 
-/// What it has declared is still to come, or is being done.
+/// Returns true while the combatant's declared action is pending or in progress.
 pub fn to_come(t: &BattleReader, c: CombatantId) -> bool {
     let turn = t.turn(c);
     let under_way = || {
@@ -125,19 +125,19 @@ fn open(m: &Member) -> bool {
     matches!(m.fate, Fate::Open | Fate::Rolled)
 }
 
-/// Those of the side on turn whose declared attack on that target is still to come.
+/// Returns the members of the side on turn whose declared attack on that target is still pending.
 pub fn group_on(t: &BattleReader, target: CombatantId) -> Few<CombatantId> {
     let aims = |c: &CombatantId| t.turn(*c).declared.and_then(|declared| member(*c, declared)).map(|(_, on)| on);
     t.clock().order.iter().copied().filter(|c| to_come(t, *c) && aims(c) == Some(target)).collect()
 }
 
-/// How many dice the group on that target keeps the highest of.
+/// Returns the number of dice of which the group on that target keeps the highest.
 pub fn group_dice(t: &BattleReader, target: CombatantId) -> u8 {
     let of = |c: &CombatantId| t.turn(*c).declared.map_or(0, |action| declared(t, *c, action).count);
     group_on(t, target).iter().map(of).sum()
 }
 
-/// What a test against that value must show (R-UNIT-07): `Guard: 2d6 ≤ 6`. How likely that is, the odds tell.
+/// Formats the requirement of a test (R-UNIT-07): `Guard: 2d6 ≤ 6`. The chance is part of the odds, not of this text.
 pub fn test(t: &BattleReader, what: &str, value: i32) -> String {
     let dice = match t.house().test_dice {
         TestDice::TwoD6 => "2d6",
@@ -151,12 +151,12 @@ pub fn guard_test(t: &BattleReader, c: CombatantId) -> String {
     test(t, "Guard", t.guard_value(c))
 }
 
-/// Whether that weapon can be set against a charge.
+/// Returns true if the weapon can be set against a charge.
 pub fn settable(t: &BattleReader, i: crate::vocab::ItemId) -> bool {
     t.item_row(i).has(traits::SET)
 }
 
-/// The base dice alone: `d8`, `2d6`, `d8 | d4`.
+/// Formats the base dice alone: `d8`, `2d6`, `d8 | d4`.
 pub fn plain(t: &BattleReader, s: &Strike) -> String {
     bases(t, s).iter().map(|b| base(*b)).collect::<Vec<_>>().join(" | ")
 }

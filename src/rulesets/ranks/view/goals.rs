@@ -1,4 +1,4 @@
-//! What a level is about (R-MORALE-14, R-MORALE-15, R-THEATRE-07, R-BOARD-12).
+//! Goals of a level (R-MORALE-14, R-MORALE-15, R-THEATRE-07, R-BOARD-12).
 
 use crate::engine::Level;
 use crate::rulesets::ranks::cards::*;

@@ -1,4 +1,4 @@
-//! What is left of a turn: the shift along the rank, and the action (R-INIT-06).
+//! Remaining actions of a turn: the shift along the rank, and the action (R-INIT-06).
 
 use crate::engine::PendingDecision;
 use crate::rulesets::ranks::points::DecisionPoint;

@@ -1,4 +1,4 @@
-//! What people and programs read of a ranks battle.
+//! Views of a ranks battle, for the screen and for the protocol.
 
 mod actions;
 mod answers;

@@ -1,4 +1,4 @@
-//! Names of combatants, slots and gear: ids for programs, titles for people.
+//! Names of combatants, slots and gear: ids for programs, titles for players.
 
 use crate::rulesets::ranks::action::{Action, Aim, Arm, DeclaredAction, Mode};
 use crate::rulesets::ranks::labels;
@@ -35,7 +35,7 @@ impl Names for BattleReader<'_> {
             Value::Number(n) => n.to_string(),
         }
     }
-    /// Battlefields go by their place in the level's list.
+    /// Returns id and title of a battlefield, given its index in the level's list.
     fn number(&self, name: &str, n: i32) -> Option<(String, String)> {
         let field = (name == "field").then(|| self.map().fields.get(n as usize)).flatten()?;
         Some((field.id.clone(), titled(&field.landmark, &field.id)))
@@ -54,29 +54,29 @@ pub fn titles(t: &BattleReader, list: &[CombatantId]) -> String {
     t.combatants(list)
 }
 
-/// `Party's`, `Foes'`
+/// Returns the possessive of a side's name: `Party's`, `Foes'`.
 pub fn possessive(name: &str) -> String {
     let plural = name.ends_with('s') && !name.ends_with("ss");
     if plural { format!("{name}'") } else { format!("{name}'s") }
 }
 
-/// `The ford`
+/// Returns the title of a battlefield: `The ford`.
 pub fn field_title(t: &BattleReader, field: u8) -> String {
     let setup = &t.map().fields[field as usize];
     titled(&setup.landmark, &setup.id)
 }
 
-/// `Melee`, `Reach`, `Ranged`
+/// Returns the title of a row's rank: `Melee`, `Reach`, `Ranged`.
 pub fn rank_title(row: u8) -> &'static str {
     ["Ranged", "Reach", "Melee", "Melee", "Reach", "Ranged"][row as usize]
 }
 
-/// The side whose half a row lies in.
+/// Returns the side that owns the half of the board with this row.
 pub fn half(row: u8) -> FactionId {
     FactionId(u8::from(row >= 3))
 }
 
-/// ` (the ford)` where there is more than one battlefield.
+/// Returns ` (the ford)` if there are several battlefields, otherwise an empty text.
 fn which_field(t: &BattleReader, c: CellId) -> String {
     if t.map().fields.len() < 2 {
         return String::new();
@@ -84,14 +84,15 @@ fn which_field(t: &BattleReader, c: CellId) -> String {
     format!(" ({})", inner(&field_title(t, t.map().field(c))))
 }
 
-/// `Party's Melee 2`, with the battlefield where there are several.
+/// Returns the title of a cell: `Party's Melee 2`, followed by the battlefield if there are several.
 pub fn cell_title(t: &BattleReader, c: CellId) -> String {
     let row = t.map().row(c);
     let side = possessive(&t.faction_title(half(row)));
     format!("{side} {} {}{}", rank_title(row), t.map().column(c), which_field(t, c))
 }
 
-/// The same as somebody calls it: in its own half `Melee 2`, else `Foes' Reach 2`.
+/// Returns the title of a cell from the combatant's point of view: `Melee 2` in its own half, otherwise `Foes' Reach
+/// 2`.
 pub fn spot(t: &BattleReader, who: CombatantId, c: CellId) -> String {
     let row = t.map().row(c);
     if half(row) == t.faction(who) {
@@ -101,7 +102,7 @@ pub fn spot(t: &BattleReader, who: CombatantId, c: CellId) -> String {
     }
 }
 
-/// Who strikes from where to where in words: `rank 0` → `the melee`.
+/// Returns the title of a rank number: 0 is `the melee`, 1 is `Foes' Reach rank`.
 pub fn rank_words(t: &BattleReader, number: i32) -> String {
     if number == 0 {
         return "the melee".into();
@@ -110,7 +111,7 @@ pub fn rank_words(t: &BattleReader, number: i32) -> String {
     format!("{} {rank} rank", possessive(&t.faction_title(side)))
 }
 
-/// `1 rank away`, `2 ranks away`; `face to face` at distance 0.
+/// Formats a rank distance: `1 rank away`, `2 ranks away`, and `face to face` for 0.
 pub fn away(distance: i32) -> String {
     match distance {
         0 => "face to face".into(),
@@ -119,18 +120,18 @@ pub fn away(distance: i32) -> String {
     }
 }
 
-/// Features of a slot by their catalogue names.
+/// Returns the features of a slot by their catalogue names.
 pub fn feature_names(bits: u8) -> Vec<&'static str> {
     features::NAMES.iter().enumerate().filter(|(b, _)| bits >> b & 1 == 1).map(|(_, n)| *n).collect()
 }
 
-/// Features of a slot in a word each: `high ground`.
+/// Returns the features of a slot as words: `high ground`.
 pub fn feature_words(t: &BattleReader, cell: CellId) -> Vec<String> {
     let name = |n: &&str| labels::feature(n).map_or_else(|| (*n).to_string(), |w| w.title.to_lowercase());
     feature_names(t.cell(cell).features).iter().map(name).collect()
 }
 
-/// `Sword`, `Mail`, `Bite`.
+/// Returns the title of a row of gear: `Sword`, `Mail`, `Bite`.
 pub fn row_title(t: &BattleReader, r: RowId) -> String {
     gear_title(&t.row(r).name)
 }
@@ -168,7 +169,7 @@ pub fn condition_title(c: Condition) -> String {
     labels::condition(c.name()).map_or_else(|| plain(c.name()), |w| w.title.to_string())
 }
 
-/// `beasts`
+/// Returns the plural of a creature type: `beasts`.
 pub fn creature_words(c: Creature) -> &'static str {
     match c {
         Creature::Human => "humans",
@@ -182,7 +183,7 @@ pub fn creature_words(c: Creature) -> &'static str {
     }
 }
 
-/// `d8`; `2d6` of both dice added up.
+/// Formats a damage die: `d8`, or `2d6` for the sum of both.
 pub fn die(d: Die) -> String {
     match d {
         Die::One(faces) => format!("d{faces}"),
@@ -190,8 +191,8 @@ pub fn die(d: Die) -> String {
     }
 }
 
-/// Gear of one decision by name. Alike pieces in the same hands are told apart by `#2`, `#3` in the order of the options, and so
-/// are those that lie about.
+/// Names of the gear in one decision. Identical pieces with the same owner are numbered `#2`, `#3` in the order of the
+/// options, and so are loose pieces.
 pub struct Naming {
     items: Vec<ItemId>,
 }
@@ -199,7 +200,7 @@ pub struct Naming {
 impl Naming {
     pub fn of(t: &BattleReader, who: Option<CombatantId>, actions: &[Action]) -> Self {
         let mut items: Vec<ItemId> = Vec::new();
-        // What is in hand keeps the plain name.
+        // Items in hand come first and so keep the name without a number.
         items.extend(who.into_iter().flat_map(|c| t.held_items(c)));
         for action in actions {
             let Action::Declare(declared) = *action else { continue };
@@ -214,19 +215,19 @@ impl Naming {
         Self { items: seen }
     }
 
-    /// `#2` for the second of a kind, nothing for the first.
+    /// Returns `#2` for the second item of the same row and owner; empty for the first.
     fn mark(&self, t: &BattleReader, i: ItemId) -> String {
         let key = |i: ItemId| (t.item(i).row, owner(t, i));
         let alike = self.items.iter().take_while(|x| **x != i).filter(|x| key(**x) == key(i)).count();
         if alike == 0 { String::new() } else { format!("#{}", alike + 1) }
     }
 
-    /// `sword`, `sword#2`.
+    /// Returns the name of an item: `sword`, `sword#2`.
     pub fn item(&self, t: &BattleReader, i: ItemId) -> String {
         t.item_row(i).name.clone() + &self.mark(t, i)
     }
 
-    /// ` 2` for the second of a kind.
+    /// Returns the number as shown in titles: ` 2` for the second of a kind.
     pub fn mark_words(&self, t: &BattleReader, i: ItemId) -> String {
         self.mark(t, i).replace('#', " ")
     }
@@ -235,7 +236,7 @@ impl Naming {
         row_title(t, t.item(i).row) + &self.mark_words(t, i)
     }
 
-    /// `sword`; `sword+mace` of a dual attack; `unarmed`.
+    /// Returns the name of a weapon: `sword`; `sword+mace` for a dual attack; `unarmed`.
     pub fn arm(&self, t: &BattleReader, who: CombatantId, mode: Mode, arm: Arm) -> String {
         let name = |arm: Arm| match arm {
             Arm::Item(i) => self.item(t, i),
@@ -248,7 +249,7 @@ impl Naming {
     }
 }
 
-/// Whose it is; none for what lies about.
+/// Returns the owner of an item; `None` if it is loose or gone.
 fn owner(t: &BattleReader, i: ItemId) -> Option<CombatantId> {
     match t.item(i).held {
         Held::Primary(c) | Held::Off(c) | Held::Body(c) | Held::Carried(c) => Some(c),
@@ -256,7 +257,7 @@ fn owner(t: &BattleReader, i: ItemId) -> Option<CombatantId> {
     }
 }
 
-/// The pieces of gear an option names.
+/// Returns the pieces of gear that an option names.
 fn items_of(declared: DeclaredAction) -> [Option<ItemId>; 2] {
     let of = |arm: Arm| match arm {
         Arm::Item(i) => Some(i),
@@ -278,7 +279,7 @@ fn items_of(declared: DeclaredAction) -> [Option<ItemId>; 2] {
     }
 }
 
-/// An aim as fields spell it: a combatant's id, `rank 1`, or a battlefield's id.
+/// Formats an aim for option fields: a combatant's id, `rank 1`, or a battlefield's id.
 pub fn aim_id(t: &BattleReader, aim: Aim) -> String {
     match aim {
         Aim::Combatant(c) => id(t, c),

@@ -1,4 +1,4 @@
-//! The question a decision asks, in one sentence.
+//! The prompt of a decision, in one sentence.
 
 use super::forecast;
 use super::names::{inner, plain, title, titles};
@@ -73,7 +73,7 @@ fn declare(t: &BattleReader, who: Option<CombatantId>, name: &str) -> String {
     }
 }
 
-/// The attack whose dice are about to be rolled.
+/// Returns the attack that is rolled next; `None` if there is none.
 pub fn under_way(t: &BattleReader) -> Option<Strike> {
     match t.agenda().top()? {
         Frame::Group(f) => f.members.get(f.at as usize).map(|m| m.strike(f.target, t.turn(m.who).dared)),

@@ -1,5 +1,5 @@
-//! What a player would look for and does not find, and why. Whether a thing is offered is read off the options; the reasons
-//! ask the rules' own questions.
+//! Options that a player may expect but that are not legal, with the reasons. The legal options show which ones are
+//! missing; the reasons come from the rules' own queries.
 
 use super::forecast;
 use super::names::{
@@ -35,14 +35,14 @@ pub fn refused(t: &BattleReader, pending: Decision, actions: &[Action]) -> Vec<R
     list.0
 }
 
-/// Those of the side who have no turn.
+/// Lists the side's combatants that have no turn.
 fn declarers(t: &BattleReader, side: FactionId, list: &mut Refusals) {
     for c in t.active_of(side).filter(|c| !t.turn(*c).ready && t.turn(*c).declared.is_none()) {
         list.no(title(t, c), "was not ready in time: no turn in this round", R_INIT_04, "Turn", "hourglass");
     }
 }
 
-/// Conditions that forbid it, the first that holds: `prone`.
+/// Returns the first of the given conditions that the combatant has: `prone`.
 fn hindrance(t: &BattleReader, who: CombatantId, by: &[Condition]) -> Option<String> {
     by.iter().find(|c| t.has(who, **c)).map(|c| condition_title(*c).to_lowercase())
 }
@@ -129,7 +129,7 @@ fn weapons(t: &BattleReader, who: CombatantId, actions: &[DeclaredAction], list:
     }
 }
 
-/// R-WAR-08
+/// Lists warbands, which can be neither shoved nor disarmed (R-WAR-08).
 fn grips(t: &BattleReader, who: CombatantId, list: &mut Refusals) {
     for c in t.foes_of(who).filter(|e| t.warband(*e) && t.at_blows(who, *e)) {
         let reason = "a warband is too many to be shoved or disarmed";
@@ -142,7 +142,7 @@ fn doorway(t: &BattleReader, who: CombatantId) -> (String, RuleId) {
     (format!("{most} of your side already strike through the doorway this turn"), R_BOARD_20)
 }
 
-/// Why nobody is at a distance this mode covers.
+/// Returns the reason why no enemy is at a distance that the mode covers.
 fn out_of_range(t: &BattleReader, who: CombatantId, mode: Mode) -> (String, RuleId) {
     let nearest = t.foes_of(who).filter_map(|e| t.distance(who, e).map(|d| (d, e))).min_by_key(|(d, e)| (*d, *e));
     let Some((distance, foe)) = nearest else {
@@ -264,7 +264,7 @@ fn magic(t: &BattleReader, who: CombatantId, actions: &[DeclaredAction], list: &
     }
 }
 
-/// What a broken arm leaves in the pack.
+/// Lists two-handed items in the pack that a broken arm cannot hold.
 fn hands(t: &BattleReader, who: CombatantId, list: &mut Refusals) {
     if t.hands(who) == 2 {
         return;
@@ -292,7 +292,7 @@ fn retreats(t: &BattleReader, who: CombatantId, actions: &[DeclaredAction], list
 
 // ---- counterattacks
 
-/// Attackers that may not be struck back at.
+/// Lists attackers that cannot be countered.
 fn counters(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Refusals) {
     let group = t.agenda().0.iter().rev().find_map(|f| match f {
         Frame::Group(g) if g.target == who => Some(g),

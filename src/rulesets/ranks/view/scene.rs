@@ -1,4 +1,4 @@
-//! The battle as the window draws it.
+//! The scene that the window draws.
 
 use super::arrows::arrows;
 use super::combatant::{combatant, item_view, late_is_told};
@@ -16,8 +16,8 @@ use crate::vocab::{CellId, CombatantId, FactionId, Names};
 use bevy_ecs::prelude::*;
 use std::sync::Arc;
 
-/// Everybody sees everything of a battlefield (R-BOARD-21): the same scene for all eyes.
-/// Boards of these rules are small: their cells are drawn up anew.
+/// Returns the scene. It is the same for all viewers, since everyone sees all of a battlefield (R-BOARD-21). Cells are
+/// rebuilt each time, since boards of this ruleset are small.
 pub fn scene(world: &World, _eyes: Option<FactionId>, _before: Option<&Arc<[CellView]>>) -> Scene {
     let t = BattleReader::new(world);
     let clock = t.clock();
@@ -43,7 +43,7 @@ pub fn scene(world: &World, _eyes: Option<FactionId>, _before: Option<&Arc<[Cell
     scene
 }
 
-/// The same without words, and without cells: their light and dangers never change. See
+/// Returns the scene without texts, and without cells, whose light and dangers never change. See
 /// [`Ruleset::bare_scene`](crate::engine::Ruleset::bare_scene).
 pub fn bare_scene(world: &World, _eyes: Option<FactionId>) -> BareScene {
     let t = BattleReader::brief(world);
@@ -51,23 +51,25 @@ pub fn bare_scene(world: &World, _eyes: Option<FactionId>) -> BareScene {
     BareScene { combatants, cells: Vec::new() }
 }
 
-/// Of it one combatant. Its look is its own, but for the surroundings: what becomes of gear in its hands is not seen in it.
+/// Returns one combatant of the bare scene. It depends on the combatant's own components and on [`surroundings`].
+/// Changes to items in its hands do not show.
 pub fn bare_combatant(world: &World, c: CombatantId) -> CombatantView {
     combatant(&BattleReader::brief(world), c)
 }
 
-/// What looks hang on beside components: who was not ready in time is told so while it lasts.
+/// Returns a number for the state other than components that combatant views depend on: the side on turn, and whether
+/// `Too late` is shown.
 pub fn surroundings(world: &World) -> u64 {
     let t = BattleReader::brief(world);
     2 * t.clock().side.ix() as u64 + u64::from(late_is_told(&t))
 }
 
-/// `Round 4: Party's shooting phase`
+/// Formats the phase: `Round 4: Party's shooting phase`.
 pub fn phase(t: &BattleReader) -> String {
     phase_words(t, t.clock().phase)
 }
 
-/// The same of another phase of this turn.
+/// Formats another phase of the current turn.
 pub fn phase_words(t: &BattleReader, phase: Phase) -> String {
     let clock = t.clock();
     let side = possessive(&t.faction_title(clock.side));
@@ -85,7 +87,7 @@ pub fn phase_words(t: &BattleReader, phase: Phase) -> String {
     format!("Round {}: {step}", clock.round)
 }
 
-/// Whose procedure is being played, innermost first.
+/// Returns the combatant whose action is in progress, taken from the innermost frame.
 fn acting(t: &BattleReader) -> Option<CombatantId> {
     t.agenda().0.iter().rev().find_map(|f| match f {
         Frame::Group(f) if !f.landed() => f.members.get(f.at as usize).map(|m| m.who),
@@ -96,7 +98,7 @@ fn acting(t: &BattleReader) -> Option<CombatantId> {
     })
 }
 
-/// Whom the standing decision is about, or who declares: it acts, or answers somebody else's act.
+/// Returns the combatant that must decide or declare, and whether it acts or reacts.
 fn asked(t: &BattleReader, world: &World) -> Option<(usize, TurnView)> {
     let stand = world.resource::<PendingDecision>().0?;
     let reaction = DecisionPoint::named(stand.point).is_some_and(DecisionPoint::is_reaction);
@@ -105,7 +107,7 @@ fn asked(t: &BattleReader, world: &World) -> Option<(usize, TurnView)> {
     Some((who.ix(), if reaction { TurnView::Asked } else { TurnView::Acting }))
 }
 
-/// Those on the board whose side is on turn, then the other side, then the reserve.
+/// Returns the sort key of the turn order: the side on turn first, then the other side, then reserves.
 fn next_up(t: &BattleReader, c: CombatantId) -> u8 {
     match () {
         () if t.stands(c).reserve => 2,

@@ -1,4 +1,4 @@
-//! The protocol's state: every field of the stat block by its catalogue name, with what it is now.
+//! The state sent by the protocol: every field of the stat block under its catalogue name, with its present value.
 
 use super::names::{aim_id, feature_names, id};
 use crate::rulesets::ranks::action::{Arm, DeclaredAction, Mode, Refuge};
@@ -9,7 +9,7 @@ use crate::vocab::names::titled;
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId, Names, RowId};
 use serde_json::{Map, Value as Json, json};
 
-/// What this ruleset says of its own in the state.
+/// Returns the part of the state that belongs to this ruleset.
 pub fn state(t: &BattleReader) -> Json {
     let clock = t.clock();
     let combatants: Map<String, Json> = t.all().map(|c| (id(t, c), combatant(t, c))).collect();
@@ -69,7 +69,7 @@ fn cell(t: &BattleReader, c: CellId) -> Json {
     })
 }
 
-/// Which morale triggers have been used up (R-MORALE-02).
+/// Returns the morale triggers that have been used up (R-MORALE-02).
 fn triggers(t: &BattleReader) -> Json {
     let clock = t.clock();
     let sides = t.setting().factions.iter().enumerate().take(2).map(|(ix, f)| {
@@ -85,7 +85,7 @@ fn triggers(t: &BattleReader) -> Json {
 
 // ---- procedures
 
-/// A procedure in progress.
+/// Returns a procedure in progress.
 pub fn frame(t: &BattleReader, f: &Frame) -> Json {
     let named = |name: &str, stage: String| json!({"procedure": name, "stage": stage});
     let of = |name: &str, stage: String, who: CombatantId| json!({"procedure": name, "stage": stage, "combatant": id(t, who)});
@@ -176,7 +176,7 @@ fn conditions(t: &BattleReader, c: CombatantId) -> Json {
 
 // ---- gear
 
-/// Charges above none, by name.
+/// Returns the charges greater than zero, by name.
 fn charges(names: &[&str], counts: &[u8]) -> Json {
     let left = names.iter().zip(counts).filter(|(_, n)| **n > 0);
     Json::Object(left.map(|(name, n)| ((*name).to_string(), json!(n))).collect())
@@ -201,7 +201,7 @@ fn item(t: &BattleReader, i: ItemId) -> Json {
     item
 }
 
-/// Section 2.2, as the armoury has it.
+/// Returns a row of gear as written in the armoury (section 2.2).
 fn row(t: &BattleReader, r: RowId) -> Json {
     let row = t.row(r);
     let named: Vec<&str> =
@@ -244,7 +244,7 @@ fn turn(t: &BattleReader, c: CombatantId) -> Json {
     })
 }
 
-/// A declared action in the catalogue's notation: `attack:melee:sword:brute`.
+/// Formats a declared action in the catalogue's notation: `attack:melee:sword:brute`.
 fn declared(t: &BattleReader, c: CombatantId, declared: DeclaredAction) -> String {
     let name = |i: ItemId| t.item_row(i).name.clone();
     let hand = |i: Option<ItemId>| i.map_or("none".to_string(), name);

@@ -1,4 +1,4 @@
-//! Cards of the attacks among the actions (table 3.1).
+//! Option cards of attacks (table 3.1).
 
 use super::card::{ACTION, Card};
 use super::forecast::{self, Dice};
@@ -14,7 +14,7 @@ use crate::rulesets::ranks::reaction::CounterQueries;
 use crate::rulesets::ranks::unit::Few;
 use crate::vocab::{CellId, CombatantId, ItemId, RuleId};
 
-/// The rule of a mode of attack.
+/// Returns the rule of a mode of attack.
 fn mode_rule(mode: Mode) -> RuleId {
     match mode {
         Mode::Melee | Mode::Unarmed => R_ATK_02,
@@ -26,7 +26,8 @@ fn mode_rule(mode: Mode) -> RuleId {
     }
 }
 
-/// `Sword`, `Greatsword gripped short`, `Sword and mace`, `Throw dagger`, `Flaming arrow`.
+/// Describes a weapon in its mode: `Sword`, `Greatsword gripped short`, `Sword and mace`, `Throw dagger`, `Flaming
+/// arrow`.
 pub fn arm_words(t: &BattleReader, who: CombatantId, mode: Mode, arm: Arm) -> String {
     let name = arm_title(t, arm);
     match (mode, t.gear(who).off) {
@@ -60,7 +61,7 @@ pub fn daring(card: &mut Card, who: CombatantId, mode: Mode, arm: Arm, target: C
     card.cites(R_RISK_02);
 }
 
-/// `Sword`, `Dagger 2`
+/// Describes a weapon with the number that distinguishes it: `Sword`, `Dagger 2`.
 fn with(card: &Card, who: CombatantId, mode: Mode, arm: Arm) -> String {
     let mark = match arm {
         Arm::Item(i) => card.names.mark_words(card.t, i),
@@ -69,19 +70,19 @@ fn with(card: &Card, who: CombatantId, mode: Mode, arm: Arm) -> String {
     arm_words(card.t, who, mode, arm) + &mark
 }
 
-/// `Sword: Brute`
+/// Returns the label of an attack: `Sword: Brute`.
 fn label(card: &Card, who: CombatantId, mode: Mode, arm: Arm, target: CombatantId) -> String {
     format!("{}: {}", with(card, who, mode, arm), title(card.t, target))
 }
 
-/// The fields that tell one attack from another.
+/// Adds the fields that distinguish attacks from each other.
 fn armed(card: &mut Card, who: CombatantId, mode: Mode, arm: Arm, target: CombatantId) {
     let weapon = card.names.arm(card.t, who, mode, arm);
     card.field("mode", mode.name()).field("weapon", weapon).target(target);
     card.rules(&[mode_rule(mode), R_ATK_05]);
 }
 
-/// What it will roll, with whom, and what may answer it.
+/// Adds the expected dice, the allies in the group and the possible reactions.
 fn expects(card: &mut Card, who: CombatantId, dice: &Dice, shown: Option<String>, mode: Mode, target: CombatantId) {
     let t = card.t;
     let mut parts: Vec<String> = shown.into_iter().collect();
@@ -93,7 +94,7 @@ fn expects(card: &mut Card, who: CombatantId, dice: &Dice, shown: Option<String>
     hazards(card, who, mode, target);
 }
 
-/// `2d6 ▲ from high ground`
+/// Formats dice with their causes: `2d6 ▲: high ground`.
 pub fn dice_words(dice: &Dice) -> String {
     if dice.causes.is_empty() {
         return dice.text.clone();
@@ -101,7 +102,7 @@ pub fn dice_words(dice: &Dice) -> String {
     format!("{}: {}", dice.text, dice.causes.join(", "))
 }
 
-/// Who else has declared on that target.
+/// Names the allies that have declared an attack on the same target.
 fn company(t: &BattleReader, who: CombatantId, target: CombatantId, own: u8) -> Option<String> {
     if t.house().group_damage == GroupDamage::Separate {
         return None;
@@ -114,7 +115,7 @@ fn company(t: &BattleReader, who: CombatantId, target: CombatantId, own: u8) -> 
     Some(format!("with {}: highest of {all} dice", titles(t, &others)))
 }
 
-/// A counterattack, and friends in the line of a shot.
+/// Warns of a counterattack, and of allies that the shot may hit.
 fn hazards(card: &mut Card, who: CombatantId, mode: Mode, target: CombatantId) {
     let t = card.t;
     if mode.close() && may_be_countered(t, who, target) {
@@ -129,7 +130,8 @@ fn hazards(card: &mut Card, who: CombatantId, mode: Mode, target: CombatantId) {
     }
 }
 
-/// As things stand: nobody beside it, and the target able to answer (R-REACT-02, R-REACT-03, R-REACT-10).
+/// Returns true if the attack can be countered at present: no ally is next to the attacker, and the target may
+/// counterattack (R-REACT-02, R-REACT-03, R-REACT-10).
 pub fn may_be_countered(t: &BattleReader, who: CombatantId, target: CombatantId) -> bool {
     t.may_counter(target) && t.answerable(target, who, false)
 }
@@ -181,7 +183,7 @@ pub fn flask(card: &mut Card, who: CombatantId, item: ItemId, aim: Aim) {
     card.rules(&[R_AREA_04, R_AREA_01]);
 }
 
-/// Whom an area holds: foes in the detail, friends in a warning.
+/// Lists the combatants in an area: foes in the detail, allies in a warning.
 pub fn area(card: &mut Card, who: CombatantId, aim: Aim, dice: &str) {
     let t = card.t;
     let caught = inside(t, who, aim);
@@ -195,7 +197,7 @@ pub fn area(card: &mut Card, who: CombatantId, aim: Aim, dice: &str) {
     }
 }
 
-/// The active combatants of an area.
+/// Returns the active combatants of an area.
 pub fn inside(t: &BattleReader, who: CombatantId, aim: Aim) -> Few<CombatantId> {
     t.all()
         .filter(|c| {

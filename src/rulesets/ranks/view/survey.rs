@@ -1,5 +1,5 @@
-//! What pointing at a slot shows: what it is, who stands there and how far they reach, what going there means, and who could
-//! strike at it from where.
+//! The survey of a slot under the pointer: what it is, who occupies it and with what reach, the effects of moving
+//! there, and attacks on it.
 
 use super::names::{cell_title, feature_names, field_title, inner, row_title, spot, title, titles};
 use super::strikes::arm_words;
@@ -41,7 +41,7 @@ pub fn survey(world: &World, viewer: Option<FactionId>, cell: &str) -> SurveyVie
     view
 }
 
-/// Whose plans the pointer serves: the one asked, or the one who declares.
+/// Returns the combatant that the survey is made for: the one that must decide, or the one that declares.
 fn subject(t: &BattleReader, world: &World, viewer: Option<FactionId>) -> Option<CombatantId> {
     let declares = t.clock().declarer.filter(|c| t.turn(*c).declared.is_none());
     let asked = world.resource::<PendingDecision>().0.and_then(|p| p.combatant).or(declares);
@@ -84,7 +84,7 @@ fn ground(t: &BattleReader, cell: CellId, view: &mut SurveyView) {
 
 // ---- reach
 
-/// The slots a way of attacking covers from a slot (R-ATK-02 to R-ATK-04, R-ATK-07).
+/// Returns true if a mode of attack reaches one slot from the other (R-ATK-02 to R-ATK-04, R-ATK-07).
 fn covers(t: &BattleReader, mode: Mode, from: CellId, to: CellId) -> bool {
     let map = t.map();
     let Some(distance) = map.distance(from, to) else { return false };
@@ -96,7 +96,7 @@ fn covers(t: &BattleReader, mode: Mode, from: CellId, to: CellId) -> bool {
     }
 }
 
-/// Marks what somebody standing at `from` could strike and shoot at in the rows where enemies may be.
+/// Marks the slots that the combatant could attack or shoot at from `from`, in rows that enemies may occupy.
 fn mark_reach(t: &BattleReader, who: CombatantId, from: CellId, view: &mut SurveyView) {
     let modes = t.modes(who);
     let enemy_front = |c: CellId| t.map().row(c) != t.map().row(from);
@@ -112,13 +112,13 @@ fn mark_reach(t: &BattleReader, who: CombatantId, from: CellId, view: &mut Surve
     }
 }
 
-/// Nobody of a side stands in the other's melee row (R-BOARD-10).
+/// Returns true if the side may occupy the cell: no combatant enters the enemy's melee row (R-BOARD-10).
 fn may_hold(t: &BattleReader, cell: CellId, side: FactionId) -> bool {
     use crate::rulesets::ranks::board::Ground;
     t.map().row(cell) != Ground::melee_row(other(side))
 }
 
-/// Where a way of attacking is used; none of those that every weapon has.
+/// Describes the distance at which a mode is used; `None` for modes that every weapon has.
 fn own_range(mode: Mode) -> Option<&'static str> {
     match mode {
         Mode::Melee | Mode::Halfsword => Some("in the melee"),
@@ -156,7 +156,7 @@ fn occupant(t: &BattleReader, who: CombatantId, view: &mut SurveyView) {
     }
 }
 
-/// How far it is, and with what it can be reached from where the subject stands.
+/// Adds the distance to the combatant, and the weapons that reach it from the subject's slot.
 fn between(t: &BattleReader, me: CombatantId, who: CombatantId, view: &mut SurveyView) {
     let Some(distance) = t.distance(me, who) else {
         view.lines.push(format!("On another battlefield than {}: out of reach", title(t, me)));
@@ -187,14 +187,14 @@ fn between(t: &BattleReader, me: CombatantId, who: CombatantId, view: &mut Surve
     }
 }
 
-/// `1 rank`, `2 ranks`
+/// Formats a number of ranks: `1 rank`, `2 ranks`.
 fn ranks(distance: i32) -> String {
     crate::vocab::telling::counted(distance, "rank")
 }
 
-// ---- going there
+// ---- moving there
 
-/// What getting to an empty slot takes, and what one could strike from it.
+/// Adds the cost of moving to an empty slot, and the targets in reach from it.
 fn going(t: &BattleReader, me: CombatantId, cell: CellId, shifting: bool, view: &mut SurveyView) {
     let moves: Vec<DeclaredAction> = t.actions(me);
     let steps = moves
@@ -232,7 +232,7 @@ fn going(t: &BattleReader, me: CombatantId, cell: CellId, shifting: bool, view: 
     mark_reach(t, me, cell, view);
 }
 
-/// R-BOARD-07
+/// Returns true if the two cells are next to each other (R-BOARD-07).
 fn neighbours(t: &BattleReader, a: CellId, b: CellId) -> bool {
     let map = t.map();
     (map.field(a), map.row(a)) == (map.field(b), map.row(b)) && map.column_distance(a, b) == 1

@@ -1,10 +1,11 @@
-//! Whose turn is over, as the scene and the sheets show it.
+//! Completed turns, as shown in the scene and on the sheets.
 
 use crate::rulesets::ranks::phase::Phase;
 use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};
 use crate::vocab::CombatantId;
 
-/// Done are those who have declared or may not, such as who is left in reserve, and all of a side whose turn is over.
+/// Returns true if the combatant's turn is over. That holds if it has declared or may not declare, as in reserve, and
+/// for a side whose turn is over.
 pub fn done(t: &BattleReader, c: CombatantId) -> bool {
     let (clock, turn) = (t.clock(), t.turn(c));
     let mine = t.faction(c) == clock.side;

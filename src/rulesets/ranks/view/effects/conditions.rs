@@ -1,4 +1,4 @@
-//! Conditions that events begin and end (section 7.2).
+//! Effects of events on conditions (section 7.2).
 
 use super::super::combatant::{conditions, scar_title};
 use crate::rulesets::ranks::events::EventKind;
@@ -9,7 +9,7 @@ use crate::vocab::CombatantId;
 use crate::vocab::effect::Effects;
 use crate::vocab::view::ConditionView;
 
-/// What puts somebody out of the fight, or near to it.
+/// Conditions of combatants that are out of the fight, or close to it.
 const OUT: [Condition; 7] = [
     Condition::Down,
     Condition::Dead,
@@ -20,7 +20,7 @@ const OUT: [Condition; 7] = [
     Condition::Weakened,
 ];
 
-/// Shown among the conditions, though the rules know them otherwise.
+/// Names shown among the conditions that are not conditions of the rules.
 const WEAPON_SET: &str = "Weapon set";
 const NOT_READY: &str = "Too late";
 

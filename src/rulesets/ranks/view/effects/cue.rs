@@ -1,11 +1,11 @@
-//! How the events of ranks are shown, and why a battle ended.
+//! Cues of events, and texts for the end of a battle.
 
 use crate::rulesets::ranks::events::EventKind;
 use crate::vocab::Event;
 use crate::vocab::effect::{Cue, Moment};
 
 pub fn cue(event: &Event) -> Cue {
-    // Where a test is one die, that die says itself how it went.
+    // A test with a single die shows its result on that die.
     let several = event.dice.len() > 1;
     let test = match event.word("result") {
         "passed" if several => Some(true),
@@ -57,7 +57,7 @@ fn moment(kind: EventKind) -> Moment {
     }
 }
 
-/// Why a battle ended.
+/// Returns the text for the reason of a battle's end.
 pub fn ending(reason: &str) -> &'static str {
     match reason {
         "both_out" => "Nobody is left to fight",

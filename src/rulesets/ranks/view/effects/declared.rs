@@ -1,5 +1,5 @@
-//! What is declared, and what of it is done. Many actions may come up between two decisions, so each event says which of them it
-//! ends.
+//! Effects on declarations: new arrows, and completed actions. Many actions may be resolved between two decisions, so
+//! each event states which of them it completes.
 
 use super::super::arrows::{arrow_of, intent};
 use super::super::forecast::to_come;
@@ -12,7 +12,7 @@ impl Effects<'_, BattleReader<'_>> {
         let e = self.e;
         match (e.kind_as(), e.source, e.target) {
             (EventKind::Declared | EventKind::Daring | EventKind::Shifted | EventKind::Charged, ..) => self.declare(),
-            // All blows of a group fall together; an area strikes on.
+            // All attacks of a group are applied together; a blast goes on to its next target.
             (EventKind::Damage | EventKind::Slain, by, Some(target))
                 if e.kind_as::<EventKind>() == EventKind::Slain || e.word("cause") == "attack" =>
             {
@@ -39,7 +39,7 @@ impl Effects<'_, BattleReader<'_>> {
             ) => self.push(Effect::Done(who)),
             (EventKind::Retreat, Some(who), _) if e.word("result") == "failed" => self.push(Effect::Done(who)),
             (EventKind::Moved, Some(who), _) => {
-                // Whoever is driven has not done what it declared.
+                // A forced move does not complete the declared action.
                 if !matches!(e.word("how"), "forced" | "fell_back") {
                     self.push(Effect::Done(who));
                 }
@@ -56,14 +56,14 @@ impl Effects<'_, BattleReader<'_>> {
         }
     }
 
-    /// Of what is declared together, each arrow says how many dice there are, so all are told anew.
+    /// Updates the arrows of all pending declarations, since each shows the number of dice of its group.
     fn declare(&mut self) {
         let t = self.t;
         let declares = self.e.source.filter(|_| self.e.kind_as::<EventKind>() == EventKind::Declared);
         let told = t.clock().order.iter().copied().filter(|c| to_come(t, *c));
         for who in told.chain(declares) {
             let mut arrow = arrow_of(t, who).map(Box::new);
-            // By now the blow may have fallen, and then nobody is counted any more.
+            // The attack may have been applied already, which leaves a count of zero.
             if let Some(arrow) = arrow.as_mut().filter(|a| !a.dice.is_empty()) {
                 arrow.of = arrow.of.max(1);
             }

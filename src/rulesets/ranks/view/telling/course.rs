@@ -1,4 +1,4 @@
-//! Rounds, turns, phases, nerve, the end.
+//! Sentences about rounds, turns, phases, Morale and the end of the battle.
 
 use crate::rulesets::ranks::labels;
 use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};
@@ -46,7 +46,7 @@ impl Telling<'_, BattleReader<'_>> {
         self.side().map_or("Nobody".into(), |f| self.t.faction_title(f))
     }
 
-    /// The verb that fits the number of a side's members.
+    /// Returns the verb form that agrees with the number of the side's members.
     fn of_side(&self, one: &'static str, many: &'static str) -> &'static str {
         let members = self.side().map_or(0, |f| self.t.all().filter(|c| self.t.faction(*c) == f).count());
         if members == 1 { one } else { many }
@@ -91,7 +91,7 @@ impl Telling<'_, BattleReader<'_>> {
         }
     }
 
-    /// The leader whose Morale counted.
+    /// Returns a note if a leader's Morale counted.
     fn heartened(&self) -> &'static str {
         let led = self.e.modifiers.iter().any(|m| m.why == "leader") || self.e.fact("leader").is_some();
         if led { ", with a leader near" } else { "" }
@@ -116,7 +116,7 @@ impl Telling<'_, BattleReader<'_>> {
         }
     }
 
-    /// What the moving front has brought to a slot or taken from it (R-THEATRE-08).
+    /// Describes a feature that the moving front has brought to a slot or taken from it (R-THEATRE-08).
     pub(super) fn landmark(&self) -> String {
         let name = self.word("feature");
         let feature = labels::feature(name).map_or(name, |w| w.title).to_lowercase();

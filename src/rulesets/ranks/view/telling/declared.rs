@@ -1,4 +1,4 @@
-//! What somebody has declared.
+//! Sentences about declarations.
 
 use crate::rulesets::ranks::action::ActionKind;
 use crate::rulesets::ranks::queries::BattleReader;
@@ -12,7 +12,7 @@ impl Telling<'_, BattleReader<'_>> {
         format!("{} {}", self.who(), self.intent())
     }
 
-    /// `will strike Brute with the sword`
+    /// Describes the declared action: `will strike Brute with the sword`.
     fn intent(&self) -> String {
         let name = self.word("action");
         let Some(action) = ActionKind::named(name) else { return format!("declares: {}", plain(name).to_lowercase()) };
@@ -50,7 +50,7 @@ impl Telling<'_, BattleReader<'_>> {
         }
     }
 
-    /// `the sword`, `both weapons`, `bare fists`
+    /// Describes the weapon: `the sword`, `both weapons`, `bare fists`.
     pub(super) fn arm(&self) -> String {
         let weapon = self.thing("weapon");
         match self.word("mode") {
@@ -83,7 +83,7 @@ impl Telling<'_, BattleReader<'_>> {
         }
     }
 
-    /// `the melee`, `Foes' Reach rank`, `The ford`
+    /// Describes the target area: `the melee`, `Foes' Reach rank`, `The ford`.
     pub(super) fn area(&self) -> String {
         match (self.e.fact("rank"), self.e.fact("field")) {
             (Some(Value::Number(n)), _) => rank_words(self.t, n),

@@ -1,4 +1,4 @@
-//! Blows, shots, blasts and what answers them.
+//! Sentences about attacks, shots, blasts and stray shots.
 
 use crate::rulesets::ranks::queries::BattleReader;
 use crate::rulesets::ranks::view::names::title;
@@ -6,7 +6,7 @@ use crate::vocab::Value;
 use crate::vocab::names::listed;
 use crate::vocab::telling::Telling;
 
-/// Causes of Impaired as the rules call them (R-ATK-12); all others are of Enhanced.
+/// Causes of Impaired, as the rules name them (R-ATK-12); all other causes are of Enhanced.
 const IMPAIRING: [&str; 10] = [
     "low ground",
     "cover",
@@ -50,7 +50,7 @@ impl Telling<'_, BattleReader<'_>> {
         }
     }
 
-    /// Who hit whom with what, and how the dice came to that number.
+    /// Describes an attack: attacker, target and weapon, and how the dice gave the result.
     pub(super) fn struck(&self) -> String {
         let (who, whom, n) = (self.who(), self.whom(), self.n());
         let how = match self.word("rolled") {
@@ -66,7 +66,7 @@ impl Telling<'_, BattleReader<'_>> {
         format!("{who} {}: {how}{bonus}{}", self.stroke(&whom), self.causes())
     }
 
-    /// Why it was rolled so: ` (high ground)`; that causes of both kinds have come to nothing.
+    /// Lists the causes of the dice, such as ` (high ground)`. Also states when causes of both kinds cancel out.
     fn causes(&self) -> String {
         let all = self.e.facts.iter().filter_map(|(name, v)| match v {
             Value::Word(w) if *name == "cause" => Some((*w).to_string()),
@@ -81,7 +81,7 @@ impl Telling<'_, BattleReader<'_>> {
         }
     }
 
-    /// `strikes Brute with the sword`
+    /// Describes the attack itself: `strikes Brute with the sword`.
     fn stroke(&self, whom: &str) -> String {
         let weapon = self.thing("weapon");
         if self.e.fact("spell").is_some() {
@@ -97,7 +97,7 @@ impl Telling<'_, BattleReader<'_>> {
         }
     }
 
-    /// `2 and 6`
+    /// Lists the faces of the dice: `2 and 6`.
     fn faces(&self) -> String {
         let faces: Vec<String> = self.e.dice.iter().map(|d| d.value.to_string()).collect();
         listed(&faces)

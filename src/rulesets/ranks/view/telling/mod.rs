@@ -1,4 +1,4 @@
-//! Events in sentences a newcomer follows.
+//! Sentences for events, written for players new to the game.
 
 mod course;
 mod declared;
@@ -15,14 +15,14 @@ use crate::vocab::telling::{Telling, counted};
 use crate::vocab::{CellId, Value};
 
 impl Telling<'_, BattleReader<'_>> {
-    /// What happened, in one sentence.
+    /// Returns the event as one sentence.
     pub fn sentence(&self) -> String {
         let told = EventKind::named(self.e.kind).map_or_else(|| plain(self.e.kind), |kind| self.told(kind));
-        // `The barrow king` keeps its capital only where the sentence begins.
+        // Only the first word of a sentence keeps a capital `The`, as in `The barrow king`.
         told.replace(" The ", " the ")
     }
 
-    /// A table of all that can happen: long, but a line a kind.
+    /// Returns the sentence for a kind of event: a long table with one line for each kind.
     fn told(&self, kind: EventKind) -> String {
         let (who, whom, n, item) = (self.who(), self.whom(), self.n(), self.thing("item"));
         match kind {
@@ -116,7 +116,7 @@ impl Telling<'_, BattleReader<'_>> {
         }
     }
 
-    /// `Ysolt's`
+    /// Returns the possessive of the source's name: `Ysolt's`.
     fn whose(&self) -> String {
         possessive(&self.who())
     }
@@ -128,7 +128,7 @@ impl Telling<'_, BattleReader<'_>> {
         }
     }
 
-    /// A slot as its source calls it: `Reach 2`, or `Foes' Reach 2`.
+    /// Returns the title of a slot from the source's point of view: `Reach 2`, or `Foes' Reach 2`.
     fn spot(&self, name: &str) -> String {
         match (self.e.source, self.cell(name)) {
             (Some(who), Some(c)) => spot(self.t, who, c),
@@ -137,7 +137,7 @@ impl Telling<'_, BattleReader<'_>> {
         }
     }
 
-    /// `2 shots left`, `no shots left`
+    /// Formats a remaining number: `2 shots left`, `no shots left`.
     fn left(&self, what: &str) -> String {
         match self.n() {
             ..=0 => format!("no {what}s left"),
@@ -149,7 +149,7 @@ impl Telling<'_, BattleReader<'_>> {
         self.e.dice.iter().map(|d| i32::from(d.value)).sum()
     }
 
-    /// What a test of that value showed and what it needed: `Guard 6: 2d6 = 7 > 6`.
+    /// Formats the result of a test and the value it needed: `Guard test: 2d6 = 7 > 6`.
     fn tested(&self, what: &str) -> String {
         let dice = match self.e.dice.as_slice() {
             [] => return format!("no {what} test"),

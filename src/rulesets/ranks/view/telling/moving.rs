@@ -1,4 +1,4 @@
-//! Where they go, of their own will or not.
+//! Sentences about movement, voluntary and forced.
 
 use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};
 use crate::vocab::telling::Telling;
@@ -28,7 +28,7 @@ impl Telling<'_, BattleReader<'_>> {
         format!("{} {what} {} ({})", self.who(), self.whom(), self.tested("Life"))
     }
 
-    /// Toward the enemy's ranged row.
+    /// Returns true if the move leads toward the enemy's ranged row.
     fn forward(&self) -> bool {
         let map = self.t.map();
         let (Some(from), Some(to), Some(who)) = (self.cell("from"), self.cell("place"), self.e.source) else {

@@ -1,4 +1,4 @@
-//! Gear, enchantments, spells, the aftermath.
+//! Sentences about gear and oils.
 
 use crate::rulesets::ranks::level::Creature;
 use crate::rulesets::ranks::queries::BattleReader;
@@ -7,7 +7,7 @@ use crate::vocab::names::{listed, plain};
 use crate::vocab::telling::Telling;
 
 impl Telling<'_, BattleReader<'_>> {
-    /// `beasts`
+    /// Returns the plural of the oil's creature type: `beasts`.
     pub(super) fn against(&self) -> String {
         let name = self.word("oil");
         let kind = Creature::ALL.iter().find(|c| c.name() == name);

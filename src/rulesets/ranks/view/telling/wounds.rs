@@ -1,4 +1,4 @@
-//! What a hit does: Guard, Life, scars, conditions.
+//! Sentences about damage: Guard, Life, scars and conditions.
 
 use crate::rulesets::ranks::labels;
 use crate::rulesets::ranks::queries::BattleReader;
@@ -53,7 +53,7 @@ impl Telling<'_, BattleReader<'_>> {
         }
     }
 
-    /// `Brute takes 7 (8 − 1 armour) from Rook: Guard 9 → 2`
+    /// Describes damage: `Brute takes 7 (8 − 1 armour) from Rook: Guard 9 → 2`.
     pub(super) fn damage(&self) -> String {
         let (whom, n) = (self.whom(), self.n());
         let change = self.change();
@@ -75,7 +75,7 @@ impl Telling<'_, BattleReader<'_>> {
         format!("{whom} takes {sum}{from}: {change}")
     }
 
-    /// `Guard 2 → 0, Life 7 → 4`
+    /// Describes the change of values: `Guard 2 → 0, Life 7 → 4`.
     fn change(&self) -> String {
         let pair = |what: &str, from: &str, to: &str| {
             let (from, to) = (self.number(from), self.number(to));
