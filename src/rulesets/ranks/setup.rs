@@ -1,4 +1,4 @@
-//! Spawns a level: slots, combatants and gear as entities, and the first frame of the agenda.
+//! Deployment of a level: spawns slots, combatants and gear as entities, and creates the first frame of the agenda.
 
 use super::board::{Ground, Map};
 use super::components::ComponentQueries;

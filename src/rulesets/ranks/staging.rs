@@ -1,20 +1,20 @@
-//! Encounters in ranks: one battlefield. Arms say in which row one stands; the ground that one stands on in the sketch is a
-//! feature of one's slot.
+//! Encounters in ranks: one battlefield. A fighter's arms decide its row; the ground under it in the sketch becomes a
+//! feature of its slot.
 
 use crate::engine::encounters::{Board, Encounter, Fighter, Stage, Staging, Written, bracket};
 
-/// Makes levels of encounters.
+/// Generates levels from encounters.
 pub static STAGING: Staging = Staging {
     ruleset: "ranks",
     table: ("assets/ranks/encounters.ron", include_str!("../../../assets/ranks/encounters.ron")),
     board: &Ranks,
 };
 
-/// What the board takes of a row of arms, or of a role without arms.
+/// Key of a row of arms, or of a role without arms, that names the board's row.
 const ROW: &str = "row";
-/// What it takes of a row of ground.
+/// Key of a row of ground that names the feature.
 const FEATURE: &str = "feature";
-/// From the enemy backwards.
+/// Rows of a side, from the enemy backwards.
 const ROWS: [&str; 3] = ["melee", "reach", "ranged"];
 const FIELD: &str = "ground";
 
@@ -50,7 +50,7 @@ impl Board for Ranks {
     }
 }
 
-/// The side that stands where only few can pass.
+/// Returns the side that holds the narrow passage; `None` if no fighter is in it.
 fn holder(encounter: &Encounter) -> Option<usize> {
     let narrows = encounter.narrows?.word;
     let there = |side: usize| {
@@ -63,14 +63,15 @@ fn holder(encounter: &Encounter) -> Option<usize> {
     }
 }
 
-/// A place in a row.
+/// A slot of the battlefield.
 struct Slot {
-    /// `party.melee`
+    /// Row name, such as `party.melee`.
     row: String,
     column: usize,
 }
 
-/// Where everybody of a side stands: in the row of their arms, or where that is full in the next behind it, then before it.
+/// Returns the slots of a side's fighters. Each gets the row of its arms; if that is full, the next row behind with
+/// room, then one in front.
 fn slots<'s>(stage: &Stage<'s>, side: usize) -> Vec<(&'s Fighter, Slot)> {
     let encounter = stage.encounter;
     let front = match holder(encounter) {
@@ -91,7 +92,7 @@ fn slots<'s>(stage: &Stage<'s>, side: usize) -> Vec<(&'s Fighter, Slot)> {
     slots
 }
 
-/// The row that its arms, or its role, belong in.
+/// Returns the row that suits the fighter's arms, or its role.
 fn wanted(stage: &Stage, fighter: &Fighter) -> usize {
     let arms = fighter.arms.and_then(|arms| stage.table.arms(arms.word)).and_then(|row| row.get(ROW));
     let role = || stage.table.role(fighter.role.word).and_then(|row| row.get(ROW));
@@ -99,7 +100,7 @@ fn wanted(stage: &Stage, fighter: &Fighter) -> usize {
     ROWS.iter().position(|row| *row == named).unwrap_or(0)
 }
 
-/// The features of the slots in which somebody stands.
+/// Returns the features of the slots that fighters occupy.
 fn features(stage: &mut Stage) -> Vec<String> {
     let mut found = Vec::new();
     for side in 0..2 {

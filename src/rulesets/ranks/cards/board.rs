@@ -1,4 +1,4 @@
-//! Battlefields, ranks, slots and what they are like.
+//! Battlefields, ranks, slots and their features.
 
 crate::catalogue! {
     R_BOARD_01 "R-BOARD-01" "Battlefields and landmarks"

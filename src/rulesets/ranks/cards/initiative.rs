@@ -1,4 +1,4 @@
-//! Rounds, turns, and declaring before anything is rolled.
+//! Rounds, turns, and declarations, which precede all dice.
 
 crate::catalogue! {
     R_INIT_01 "R-INIT-01" "Rounds and turns"

@@ -1,4 +1,4 @@
-//! Who loses heart, and how a battle ends.
+//! Morale, and the end of a battle.
 
 crate::catalogue! {
     R_MORALE_01 "R-MORALE-01" "Who tests Morale"

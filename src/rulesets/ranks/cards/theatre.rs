@@ -1,4 +1,4 @@
-//! Three against three with a moving front, and what comes after the battle.
+//! Theatre, three against three with a moving front, and the aftermath of a battle.
 
 crate::catalogue! {
     R_THEATRE_01 "R-THEATRE-01" "Grid or theatre"

@@ -1,4 +1,4 @@
-//! What a combatant is, and how it is tested.
+//! Combatants: their values, and tests against them.
 
 crate::catalogue! {
     R_UNIT_01 "R-UNIT-01" "The four values"

@@ -1,4 +1,4 @@
-//! Actions and modes of attack.
+//! Labels of actions and modes of attack.
 
 crate::labels! {
     ACTIONS "Actions (table 3.1)."

@@ -1,4 +1,4 @@
-//! Rows and slots of the board, and ways out of it.
+//! Labels of rows, features of slots, exits and weapon ranges.
 
 crate::labels! {
     FEATURES "What a slot can be (R-BOARD-13), and the ways out of a battlefield."

@@ -1,4 +1,4 @@
-//! Types, kinds and traits of combatants.
+//! Labels of the types, kinds and traits of combatants.
 
 crate::labels! {
     CREATURES "Creature types (table 11.9)."

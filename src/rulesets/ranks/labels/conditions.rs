@@ -1,4 +1,4 @@
-//! Conditions.
+//! Labels of conditions.
 
 crate::labels! {
     CONDITIONS "Conditions (section 7.2)."

@@ -1,4 +1,4 @@
-//! Decision points, what else can be answered, and steps of a turn.
+//! Labels of decision points, their answers, and steps of a turn.
 
 crate::labels! {
     DECISIONS "Decision points (table 3.2)."

@@ -1,4 +1,4 @@
-//! Weapons, armour and shields.
+//! Labels of weapons, armour and shields.
 
 crate::labels! {
     WEAPONS "Weapons of table 11.3, natural ones included."

@@ -1,4 +1,4 @@
-//! Enchantments, oils and spells.
+//! Labels of enchantments, oils and spells.
 
 crate::labels! {
     ENCHANTMENTS "Enchantments of weapons, then of armour (table 11.6)."

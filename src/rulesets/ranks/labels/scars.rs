@@ -1,4 +1,4 @@
-//! Scars.
+//! Labels of scars and their parts.
 
 crate::labels! {
     SCARS "Scars (table 11.8), number 1 first: what losing that much Guard, exactly all of it, leaves behind."

@@ -1,4 +1,4 @@
-//! Every name of the catalogue's lists has a word, and every word a picture.
+//! Tests that every name of the catalogue's lists has a label, and every label an icon.
 
 use super::*;
 use crate::rulesets::ranks::action::{Action, ActionKind, Mode};
@@ -40,14 +40,14 @@ fn every_word_says_something_once_and_has_an_icon() {
     assert!(faults.is_empty(), "{faults:#?}");
 }
 
-/// Tokens show conditions by icon alone, so no two look the same.
+/// Tokens show conditions by icon alone, so every icon must be different.
 #[test]
 fn conditions_are_told_apart_by_icon() {
     let icons: BTreeSet<_> = conditions::CONDITIONS.iter().map(|(_, word)| word.icon).collect();
     assert_eq!(icons.len(), Condition::COUNT);
 }
 
-/// Whether every name, and nothing else, is in the list, in that order.
+/// Asserts that the list has exactly the given names, in that order.
 fn lists(list: List, names: &[&str]) {
     let known: Vec<_> = list.iter().map(|(name, _)| *name).collect();
     assert_eq!(known, names);
@@ -95,7 +95,7 @@ fn every_row_of_the_tables_has_a_word() {
     }
 }
 
-/// Whoever shows an item takes the icon of its row, and whoever explains it that of its word.
+/// An item shows the icon of its row, and its explanation shows the icon of its label, so both must agree.
 #[test]
 fn every_row_of_the_armoury_has_a_word_and_its_icon() {
     let text = include_str!("../../../../assets/ranks/armoury.ron");
@@ -107,7 +107,7 @@ fn every_row_of_the_armoury_has_a_word_and_its_icon() {
     }
 }
 
-/// Table 11.8: faces of the own d6 of each scar that has one, and what they come to.
+/// Checks the named results of the scars that have a d6 of their own (table 11.8).
 #[test]
 fn scars_are_read_by_number_and_die() {
     let mut parts = BTreeSet::new();

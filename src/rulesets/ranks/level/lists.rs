@@ -1,4 +1,4 @@
-//! The closed lists of the catalogue, each with its names in order.
+//! Closed lists of the catalogue, each with its names in order.
 
 crate::named! {
     /// The six rows of a battlefield, from one end to the other (R-BOARD-02).
@@ -19,17 +19,17 @@ crate::named! {
 }
 
 impl RowName {
-    /// R-BOARD-04: by place in [`RowName::ALL`].
+    /// Rank numbers, indexed like [`RowName::ALL`] (R-BOARD-04).
     pub const NUMBERS: [i32; 6] = [-2, -1, 0, 0, 1, 2];
 }
 
 crate::named_bits! {
-    /// R-BOARD-13 by bit.
+    /// Features of slots, one bit each (R-BOARD-13).
     pub mod features: u8 { HIGH_GROUND, LOW_GROUND, COVER, CRAMPED }
 }
 
 crate::named! {
-    /// How far a weapon strikes (section 2.2).
+    /// Distance at which a weapon attacks (section 2.2).
     #[derive(Default)]
     pub enum Range {
         #[default]
@@ -41,7 +41,7 @@ crate::named! {
 }
 
 crate::named_bits! {
-    /// Traits of weapons by bit (section 2.2).
+    /// Traits of weapons, one bit each (section 2.2).
     pub mod traits: u8 { LONG, HALFSWORD, THRUST, SET, ARMOUR_PIERCING, CLEAVE, BLAST }
 }
 
@@ -58,7 +58,7 @@ crate::named! {
 }
 
 impl Kind {
-    /// Life, Guard, Morale and Armour (table 11.1).
+    /// Returns Life, Guard, Morale and Armour of the kind (table 11.1).
     pub fn values(self) -> [i32; 4] {
         match self {
             Self::Swarm => [3, 3, 3, 0],
@@ -102,7 +102,7 @@ crate::named! {
 }
 
 impl Enchantment {
-    /// What a weapon so enchanted does to its target; `None` for enchantments of armour.
+    /// Returns the condition that an enchanted weapon gives its target; `None` for enchantments of armour.
     pub fn condition(self) -> Option<Condition> {
         match self {
             Self::Flame => Some(Condition::Burning),
@@ -129,7 +129,7 @@ crate::named! {
 }
 
 impl Spell {
-    /// Faces of its damage die; 0: none.
+    /// Returns the number of faces of the spell's damage die; 0 if it has none.
     pub fn die(self) -> u16 {
         match self {
             Self::Bolt => 8,
@@ -141,7 +141,7 @@ impl Spell {
 }
 
 crate::named! {
-    /// Conditions (section 7.2). Bits of a set are `1 << condition`.
+    /// Conditions (section 7.2). The bit of a condition in a set is `1 << condition`.
     pub enum Condition {
         Dead,
         Down,
@@ -178,7 +178,7 @@ impl Condition {
     }
 }
 
-/// Names of the twelve scars as data and protocol spell them (table 11.8), number 1 first.
+/// Names of the twelve scars as spelled in data and protocol, number 1 first (table 11.8).
 pub const SCARS: [&str; 12] = [
     "lasting_scar",
     "rattling_blow",

@@ -1,4 +1,4 @@
-//! Battlefields, their rows and slots, and the links between them (section 1 of the catalogue).
+//! Reader of battlefields, their rows and slots, and the links between them (section 1 of the catalogue).
 
 use super::super::level::{CellSetup, FOES, FieldSetup, PARTY, RowName, features};
 use super::items::{self, Item};
@@ -10,22 +10,22 @@ use crate::engine::{BoardForm, RankForm};
 use crate::vocab::{CellId, FactionId};
 use std::collections::BTreeMap;
 
-/// R-BOARD-01
+/// Maximum number of battlefields (R-BOARD-01).
 const MOST_FIELDS: usize = 4;
-/// Every battlefield with every other.
+/// Maximum number of links: one for each pair of battlefields.
 const MOST_LINKS: usize = MOST_FIELDS * (MOST_FIELDS - 1) / 2;
-/// R-BOARD-03, R-THEATRE-02
+/// Default number of columns (R-BOARD-03, R-THEATRE-02).
 const WIDTH: u8 = 4;
-/// Most columns of a row.
+/// Maximum number of columns of a row.
 const WIDEST: u8 = 8;
-/// Most slots of a battlefield.
+/// Maximum number of slots of a battlefield.
 const MOST_SLOTS: usize = RowName::COUNT * WIDEST as usize;
 const THEATRE_WIDTH: u8 = 3;
-/// R-BOARD-19: columns of the melee rows of a doorway.
+/// Columns of the melee rows of a doorway (R-BOARD-19).
 const ATTACKERS: u8 = 2;
 const HOLDERS: u8 = 3;
 
-/// The board as read.
+/// The board as read from the level.
 #[derive(Default)]
 pub(super) struct Board {
     pub fields: Vec<FieldSetup>,
@@ -33,7 +33,7 @@ pub(super) struct Board {
     pub links: Vec<(u8, u8)>,
     /// Loose items by slot.
     pub loose: BTreeMap<CellId, Vec<Item>>,
-    /// Some battlefield says who has an exit.
+    /// At least one battlefield states its exits.
     pub marked: bool,
 }
 
@@ -47,7 +47,8 @@ impl Board {
         self.cells.iter().position(fits).map(CellId::from)
     }
 
-    /// The slot that a text names: `ford/party.melee/2`; the battlefield may be left out when it is `home` or the only one.
+    /// Returns the slot named by a text such as `ford/party.melee/2`. The battlefield must be left out if `home` gives
+    /// it, and may be if there is only one. Reports an error and returns `None` if there is no such slot.
     pub fn known(&self, r: &mut Reader, span: Span, text: &str, what: &str, home: Option<u8>) -> Option<CellId> {
         let parts: Vec<&str> = text.split('/').collect();
         let (field, row, column) = match parts[..] {
@@ -87,7 +88,7 @@ impl Board {
     }
 }
 
-/// Columns of a row (R-BOARD-03, R-BOARD-19).
+/// Returns the number of columns of a row (R-BOARD-03, R-BOARD-19).
 fn columns(field: &FieldSetup, row: u8) -> u8 {
     let melee_of = match RowName::ALL[usize::from(row)] {
         RowName::PartyMelee => Some(PARTY),
@@ -101,7 +102,7 @@ fn columns(field: &FieldSetup, row: u8) -> u8 {
     }
 }
 
-/// How levels write their board.
+/// Returns the form in which levels write their board.
 pub fn board_form() -> BoardForm {
     BoardForm::Ranks(RankForm {
         place: "position",
@@ -135,7 +136,7 @@ pub(super) fn read(r: &mut Reader, root: &Fields, rows: &Rows, theatre: bool) ->
     board
 }
 
-/// Adds a battlefield with its slots, even if something is wrong with it, so that what names it is not told as well.
+/// Adds a battlefield with its slots, even if it has errors, so that references to it are not reported as well.
 fn read_field(r: &mut Reader, node: &Node, rows: &Rows, theatre: bool, board: &mut Board) {
     let keys = ["id", "landmark", "width", "doorway", "exits", "features", "items"];
     let Some(fields) = r.fields(node, "a battlefield", &keys) else { return };
@@ -173,7 +174,7 @@ fn read_field(r: &mut Reader, node: &Node, rows: &Rows, theatre: bool, board: &m
     }
 }
 
-/// Columns of a battlefield, and who holds its doorway, if there is one (R-BOARD-03, R-BOARD-19).
+/// Returns the columns of a battlefield, and the side that holds its doorway, if it has one (R-BOARD-03, R-BOARD-19).
 fn read_width(r: &mut Reader, fields: &Fields, theatre: bool) -> (u8, Option<FactionId>) {
     let width = fields.int(r, "width", 1..=WIDEST.into());
     if let Some(width) = width.filter(|width| theatre && *width != THEATRE_WIDTH) {
@@ -191,7 +192,7 @@ fn read_width(r: &mut Reader, fields: &Fields, theatre: bool) -> (u8, Option<Fac
     (if holder.is_some() { width.max(HOLDERS) } else { width }, holder.map(FactionId::from))
 }
 
-/// `(row: "party.reach", column: 2, feature: high_ground)`
+/// Reads a feature such as `(row: "party.reach", column: 2, feature: high_ground)`.
 fn read_feature(r: &mut Reader, node: &Node, field: u8, board: &mut Board) {
     let Some(fields) = r.fields(node, "an entry of `features`", &["row", "column", "feature"]) else { return };
     let (row, column, feature) = read_spot(r, &fields, &board.fields[usize::from(field)]);
@@ -203,7 +204,8 @@ fn read_feature(r: &mut Reader, node: &Node, field: u8, board: &mut Board) {
     }
 }
 
-/// Row, column (inner none: all) and bit of a feature.
+/// Returns row, column and bit of a feature. An outer `None` is an error, already reported; an inner `None` stands for
+/// all columns.
 pub(super) fn read_spot(
     r: &mut Reader,
     fields: &Fields,
@@ -234,7 +236,7 @@ pub(super) fn read_spot(
     (row, column, feature)
 }
 
-/// `("ford", "mill")`
+/// Reads a link such as `("ford", "mill")`.
 fn read_link(r: &mut Reader, node: &Node, board: &mut Board) {
     r.expect(node.span, || Expected::Pair);
     let Tree::Tuple { items, name: None } = &node.tree else {

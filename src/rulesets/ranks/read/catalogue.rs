@@ -1,4 +1,4 @@
-//! The armoury and the bestiary that come with the program, read once.
+//! The built-in armoury and bestiary, read once.
 
 use super::rows::Rows;
 use super::stats::{self, Stats};
@@ -7,14 +7,14 @@ use std::sync::LazyLock;
 
 const ARMOURY: &str = include_str!("../../../../assets/ranks/armoury.ron");
 const BESTIARY: &str = include_str!("../../../../assets/ranks/bestiary.ron");
-/// Both files, for those who list them.
+/// Both files with their paths, for listings.
 pub const TABLES: &[(&str, &str)] = &[("assets/ranks/armoury.ron", ARMOURY), ("assets/ranks/bestiary.ron", BESTIARY)];
 
-/// What a level can name without rows of its own.
+/// Rows that a level can name without defining them.
 pub(super) struct Catalogue {
     /// Tables 11.3 and 11.4, and the natural weapons of the bestiary.
     pub rows: Rows,
-    /// Table 11.10 and more.
+    /// Table 11.10 and further rows.
     pub bestiary: Bestiary<Stats>,
 }
 
@@ -27,10 +27,12 @@ fn read() -> Result<Catalogue, Vec<Problem>> {
     Ok(Catalogue { rows, bestiary })
 }
 
-/// Checks a file of tables: a bestiary when it lists combatants, else an armoury. Says in a few words what it is.
+/// Checks a file of tables: a bestiary if it lists combatants, otherwise an armoury. Returns a short summary of its
+/// contents.
 ///
 /// # Errors
-/// Everything that is wrong with it.
+///
+/// Returns all problems found in the file.
 pub fn check(document: &Document) -> Result<String, Vec<Problem>> {
     if document.has("combatants") {
         return bestiary(document, &mut CATALOGUE.rows.clone()).map(|rows| rows.summary());
@@ -38,7 +40,7 @@ pub fn check(document: &Document) -> Result<String, Vec<Problem>> {
     Rows::read(document).map(|rows| rows.summary())
 }
 
-/// Natural weapons that are written out in the bestiary are added to the rows.
+/// Reads a bestiary and adds the natural weapons defined in it to the rows.
 fn bestiary(document: &Document, rows: &mut Rows) -> Result<Bestiary<Stats>, Vec<Problem>> {
     Bestiary::read(document, stats::ROW_KEYS, |r, fields, stats| stats::read(r, fields, rows, stats))
 }

@@ -1,4 +1,4 @@
-//! What only shows when the whole level is read: hands, shared slots, conditions that clash, fights without enemies.
+//! Checks that need the whole level: hands, shared slots, conflicting conditions, and combatants without enemies.
 
 use super::super::level::{Condition, traits};
 use super::board::Board;
@@ -27,7 +27,7 @@ pub(super) fn fight(r: &mut Reader, fight: &Fight) {
     }
 }
 
-/// R-BOARD-09
+/// Reports a combatant that starts in another one's slot (R-BOARD-09).
 fn shared_slot(r: &mut Reader, entry: &Entry, before: &[Entry]) {
     if !entry.active() || entry.place.is_none() {
         return;
@@ -38,7 +38,7 @@ fn shared_slot(r: &mut Reader, entry: &Entry, before: &[Entry]) {
     }
 }
 
-/// R-UNIT-04, R-GEAR-07
+/// Reports gear that the hands cannot hold (R-UNIT-04, R-GEAR-07).
 fn hands(r: &mut Reader, entry: &Entry, rows: &Rows) {
     let hands = |item: &Option<Item>| item.map_or(0, |item| rows.row(item.row).hands);
     let (primary, off, name) = (hands(&entry.stats.primary), hands(&entry.stats.off), &entry.setup.title);
@@ -57,7 +57,7 @@ fn hands(r: &mut Reader, entry: &Entry, rows: &Rows) {
     }
 }
 
-/// Section 7.2: what goes together, and what a combatant can have at all.
+/// Reports conditions that exclude each other, or that the combatant cannot have (section 7.2).
 fn conditions(r: &mut Reader, entry: &Entry) {
     let (name, at) = (&entry.setup.title, entry.span("conditions"));
     let clash = entry.setup.conditions.set & entry.setup.immune;
@@ -88,7 +88,7 @@ fn conditions(r: &mut Reader, entry: &Entry) {
     }
 }
 
-/// R-CHARGE-06
+/// Reports a set weapon that is not in hand or cannot be set (R-CHARGE-06).
 fn set_weapon(r: &mut Reader, entry: &Entry, rows: &Rows) {
     let Some(set) = &entry.deployed else { return };
     let held = [entry.stats.primary, entry.stats.off].into_iter().flatten().map(|item| rows.row(item.row));
@@ -106,7 +106,8 @@ fn set_weapon(r: &mut Reader, entry: &Entry, rows: &Rows) {
     }
 }
 
-/// R-MORALE-14: each side has somebody steady, or the battle is over before it begins.
+/// Reports a side without a combatant that can fight and is not routed. The battle would be over before it begins
+/// (R-MORALE-14).
 fn enemies(r: &mut Reader, fight: &Fight) {
     for (ix, side) in fight.sides.iter().enumerate() {
         let fights = |entry: &Entry| entry.setup.faction.ix() == ix && entry.steady();
@@ -120,9 +121,9 @@ fn enemies(r: &mut Reader, fight: &Fight) {
     }
 }
 
-/// Nobody starts where no enemy can come.
+/// Reports combatants that no enemy can reach.
 fn apart(r: &mut Reader, fight: &Fight) {
-    // Battlefields that links join have the same number.
+    // Battlefields connected by links get the same number.
     let mut joined: Vec<usize> = (0..fight.board.fields.len()).collect();
     for _ in 0..joined.len() {
         for (a, b) in &fight.board.links {
@@ -130,7 +131,7 @@ fn apart(r: &mut Reader, fight: &Fight) {
             (joined[usize::from(*a)], joined[usize::from(*b)]) = (both, both);
         }
     }
-    // In reserve: the theatre has one battlefield.
+    // Reserves count as in battlefield 0, since theatre has only one.
     let ground = |entry: &Entry| entry.place.map_or(0, |place| joined[usize::from(fight.board.cell(place).field)]);
     let steady = || fight.roster.iter().filter(|entry| entry.steady());
     for entry in steady() {

@@ -1,18 +1,18 @@
-//! Conditions at the start (section 7.2), with their counters, and scars.
+//! Reader of conditions at the start (section 7.2), with their counters, and of scars.
 
 use super::super::level::{Condition, ConditionSetup, SCARS};
 use crate::engine::data::{Expected, Node, Reader, Tree};
 
-/// Counted conditions: what `true` stands for, and the most.
+/// Conditions with a counter: the value that `true` means, and the maximum.
 const COUNTED: [(Condition, i64, i64); 4] =
     [(Condition::Burning, 2, 2), (Condition::Poisoned, 3, 3), (Condition::Dazed, 1, 2), (Condition::Chilled, 1, 2)];
 
 /// Numbers of the scars that have a d6 of their own (table 11.8).
 const WITH_DIE: [usize; 6] = [1, 2, 4, 6, 9, 10];
-/// Most scars of one combatant.
+/// Maximum number of scars of one combatant.
 const MOST: usize = 40;
 
-/// `(prone: true, burning: 2, poisoned: true)`
+/// Reads conditions such as `(prone: true, burning: 2, poisoned: true)`.
 pub(super) fn read(r: &mut Reader, node: &Node) -> ConditionSetup {
     let mut setup = ConditionSetup::default();
     let Some(fields) = r.fields(node, "`conditions`", Condition::NAMES) else { return setup };
@@ -44,7 +44,8 @@ pub(super) fn read(r: &mut Reader, node: &Node) -> ConditionSetup {
     setup
 }
 
-/// `["walloped", (name: "broken_limb", die: 3)]`: number and what its own d6 showed.
+/// Reads scars such as `["walloped", (name: "broken_limb", die: 3)]`. Returns each scar's number and the face of its
+/// own d6, 0 if it has none.
 pub(super) fn read_scars(r: &mut Reader, node: &Node) -> Vec<(u8, u8)> {
     r.list(node, "`scars`", MOST).iter().filter_map(|node| read_scar(r, node)).collect()
 }

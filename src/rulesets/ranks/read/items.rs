@@ -1,4 +1,4 @@
-//! Gear as written: `"sword"` or `(name: "bow", enchanted: flame, oil: beast, flaming_arrows: 3, shots: 10)`.
+//! Reader of gear: `"sword"` or `(name: "bow", enchanted: flame, oil: beast, flaming_arrows: 3, shots: 10)`.
 
 use super::super::level::{Creature, Enchantment, Held, ItemSetup, Range, Row};
 use super::rows::{Gear, Rows, read_enchantment};
@@ -6,10 +6,10 @@ use crate::engine::data::limits::ITEMS_HERE;
 use crate::engine::data::{Fields, Node, Reader, Tree};
 use crate::vocab::RowId;
 
-/// Shots of a missile weapon where they are counted (reading 41).
+/// Shots of a missile weapon if shots are counted (reading 41).
 const SHOTS: u8 = 10;
 
-/// An item as written.
+/// An item as written in a level.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Item {
     pub row: RowId,
@@ -92,7 +92,7 @@ fn read_shots(r: &mut Reader, fields: &Fields, row: &Row, item: &mut Item) {
     }
 }
 
-/// The creature type of an oil: any of table 11.9 but `human`.
+/// Reads the creature type of an oil: any of table 11.9 but `human`.
 pub(super) fn read_oil(r: &mut Reader, node: &Node) -> Option<Creature> {
     let names = &Creature::NAMES[1..];
     r.word(node, "the oil", names).map(|ix| Creature::ALL[ix + 1])

@@ -72,10 +72,11 @@ const FORM: LevelForm = LevelForm {
     round_limit: 50,
 };
 
-/// Checks a level. `overrides` are house rules by name, over those of the level.
+/// Reads and checks a level. `overrides` are house rules by name, which take precedence over those of the level.
 ///
 /// # Errors
-/// Everything that is wrong with it.
+///
+/// Returns all problems found in the level.
 pub fn read(document: &Document, overrides: &[(String, String)]) -> Result<Level, Vec<Problem>> {
     read_level(document, overrides, &FORM, body)
 }

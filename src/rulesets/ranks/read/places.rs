@@ -1,4 +1,4 @@
-//! Where everybody begins: positions as written, and those that the theatre of the mind gives by itself (R-THEATRE-02).
+//! Starting positions: those stated, and the default ones of theatre (R-THEATRE-02).
 
 use super::super::level::{Condition, FOES, PARTY, Range, RowName};
 use super::board::Board;
@@ -7,10 +7,10 @@ use super::rows::Rows;
 use crate::engine::data::Reader;
 use crate::vocab::{CellId, FactionId};
 
-/// R-THEATRE-04
+/// Maximum number of a side's fighters on the board in theatre (R-THEATRE-04).
 const ON_BOARD: usize = 3;
 
-/// Gives a place to whom the theatre places, and notes who has none or a wrong one.
+/// Assigns the default positions of theatre, and reports missing or illegal positions.
 pub(super) fn settle(r: &mut Reader, roster: &mut [Entry], board: &Board, rows: &Rows, theatre: bool) {
     if theatre {
         for side in [PARTY, FOES] {
@@ -32,12 +32,13 @@ pub(super) fn settle(r: &mut Reader, roster: &mut [Entry], board: &Board, rows: 
     }
 }
 
-/// Whoever is on the board; of those out of the battle the ones that can be helped or taken.
+/// Returns true if the combatant needs a position: it is on the board, or out of the battle but can still be aided or
+/// captured.
 fn needs_place(entry: &Entry) -> bool {
     !entry.has(Condition::Dead) && !entry.has(Condition::Fled)
 }
 
-/// The first three of each side stand, the others wait.
+/// Puts all but the first three of a side into reserve, and reports positions that contradict this.
 fn reserves(r: &mut Reader, roster: &mut [Entry], side: FactionId) {
     let mine = |entry: &&mut Entry| entry.setup.faction == side && entry.active();
     for (ix, entry) in roster.iter_mut().filter(mine).enumerate() {
@@ -55,7 +56,7 @@ fn reserves(r: &mut Reader, roster: &mut [Entry], side: FactionId) {
     }
 }
 
-/// Who says no position stands in the row that its first weapon is for, in the lowest free column.
+/// Places combatants without a stated position in the row that suits their primary weapon, in the lowest free column.
 fn line_up(roster: &mut [Entry], side: FactionId, board: &Board, rows: &Rows) {
     for ix in 0..roster.len() {
         let entry = &roster[ix];
@@ -78,7 +79,7 @@ fn line_up(roster: &mut [Entry], side: FactionId, board: &Board, rows: &Rows) {
     }
 }
 
-/// R-BOARD-10
+/// Reports a combatant that starts in the enemy's melee row (R-BOARD-10).
 fn own_half(r: &mut Reader, entry: &Entry, board: &Board) {
     let Some(place) = entry.place else { return };
     let (name, row) = (&entry.setup.title, board.cell(place).row);
@@ -97,7 +98,7 @@ fn own_half(r: &mut Reader, entry: &Entry, board: &Board) {
     }
 }
 
-/// R-BOARD-12: where the level marks no exit, each side has one wherever it starts.
+/// Gives each side exits in the battlefields where it starts, if the level states none (R-BOARD-12).
 pub(super) fn default_exits(board: &mut Board, roster: &[Entry]) {
     if board.marked {
         return;
@@ -105,7 +106,7 @@ pub(super) fn default_exits(board: &mut Board, roster: &[Entry]) {
     for entry in roster {
         let field = match entry.place {
             Some(place) => board.cell(place).field,
-            // In reserve: the theatre has one battlefield.
+            // A reserve: theatre has a single battlefield.
             None => 0,
         };
         if let Some(field) = board.fields.get_mut(usize::from(field)).filter(|_| entry.active()) {

@@ -1,4 +1,4 @@
-//! Who fights: the party as listed, then the foes as listed, each with where it stands and in what condition it begins.
+//! Reader of the roster: the party as listed, then the foes as listed, each with its position and conditions.
 
 use super::super::level::{CombatantSetup, Condition, Held, ItemSetup, PARTY};
 use super::board::Board;
@@ -14,16 +14,16 @@ use crate::vocab::{CellId, CombatantId, FactionId, ItemId};
 
 /// A combatant as read.
 pub(super) struct Entry<'d> {
-    /// Complete but for gear, which is numbered when all is read, and its place.
+    /// The stat block without position and gear, which are numbered after all of the level is read.
     pub setup: CombatantSetup,
     pub stats: Stats,
-    /// Where it is written.
+    /// Source of the entry.
     pub fields: Fields<'d>,
-    /// None: in reserve, off the board, not written yet, or wrong.
+    /// Starting slot; `None` in reserve, off the board, not yet assigned, or invalid.
     pub place: Option<CellId>,
-    /// `position: reserve`
+    /// Set by `position: reserve`.
     pub reserve: bool,
-    /// `deployed_set`: the weapon by name.
+    /// Name of the weapon in `deployed_set`.
     pub deployed: Option<String>,
 }
 
@@ -36,13 +36,13 @@ impl Entry<'_> {
         self.setup.conditions.set & condition.bit() != 0
     }
 
-    /// On the board or in reserve, and none of `dead`, `down`, `fled` and `surrendered`.
+    /// Returns true if the combatant is on the board or in reserve, and not `dead`, `down`, `fled` or `surrendered`.
     pub fn active(&self) -> bool {
         let out = [Condition::Dead, Condition::Down, Condition::Fled, Condition::Surrendered];
         !out.into_iter().any(|condition| self.has(condition))
     }
 
-    /// Active and not routed.
+    /// Returns true if the combatant is active and not routed.
     pub fn steady(&self) -> bool {
         self.active() && !self.has(Condition::Routed)
     }
@@ -81,10 +81,10 @@ fn read_one<'d>(r: &mut Reader, written: Written<'d>, faction: FactionId, board:
     Entry { setup, stats, fields, place, reserve, deployed }
 }
 
-/// The stat block without gear (R-UNIT-01 to R-UNIT-03); notes what has neither a value nor a default.
+/// Returns the stat block without gear (R-UNIT-01 to R-UNIT-03). Reports values that are missing and have no default.
 fn block(r: &mut Reader, fields: &Fields, base: &str, stats: &Stats, faction: FactionId) -> CombatantSetup {
     let pc = stats.pc.unwrap_or(faction == PARTY && !stats.warband);
-    // What was written wrong has been told already, and who knows what a wrong base or kind would have had.
+    // An invalid value has been reported already, and an unknown base or kind might have provided the missing ones.
     let unknown =
         (base.is_empty() && fields.get("base").is_some()) || (stats.kind.is_none() && fields.get("kind").is_some());
     let of_kind = stats.kind.map(|kind| kind.values());
@@ -134,7 +134,7 @@ fn block(r: &mut Reader, fields: &Fields, base: &str, stats: &Stats, faction: Fa
     }
 }
 
-/// R-UNIT-03, R-ENCH-01: what only player characters have, and what they never have.
+/// Reports values that only player characters have, and those that they never have (R-UNIT-03, R-ENCH-01).
 fn player_character(r: &mut Reader, fields: &Fields, stats: &Stats, pc: bool) {
     if pc && fields.get("morale").is_some() {
         r.wrong(
@@ -152,7 +152,8 @@ fn player_character(r: &mut Reader, fields: &Fields, stats: &Stats, pc: bool) {
     }
 }
 
-/// Combatants and gear by number: by owner in roster order (primary, off, body, carried), then what lies loose by slot.
+/// Numbers combatants and gear. Items are ordered by owner in roster order (primary, off, body, carried), then loose
+/// items by slot.
 pub(super) fn number(roster: Vec<Entry>, board: &Board, rows: &Rows) -> (Vec<CombatantSetup>, Vec<ItemSetup>) {
     let (mut combatants, mut items) = (Vec::new(), Vec::new());
     let mut add = |item: Item, held: Held| {
@@ -166,7 +167,7 @@ pub(super) fn number(roster: Vec<Entry>, board: &Board, rows: &Rows) -> (Vec<Com
         setup.body = stats.body.map(|item| add(item, Held::Body(me)));
         setup.carried = stats.carried.iter().map(|item| add(*item, Held::Carried(me))).collect();
         setup.position = entry.place;
-        // `check` has found it in a hand; of two alike the one in the primary hand is set.
+        // `check` has found the weapon in a hand; of two with the same name, the one in the primary hand is set.
         let named = |item: &Item| entry.deployed.as_ref().is_some_and(|name| rows.row(item.row).name == *name);
         setup.deployed_set = match (stats.primary.filter(named), stats.off.filter(named)) {
             (Some(_), _) => setup.primary,

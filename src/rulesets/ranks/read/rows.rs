@@ -3,10 +3,10 @@
 use super::super::level::{Die, Enchantment, Range, Row, Sort, traits};
 use crate::engine::data::{Armoury, Fields, Node, Reader, Span, Table, TableRow};
 
-/// Which table a row belongs to.
+/// Table that a row belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Gear {
-    /// Teeth, claws, the bare hand: nothing that a hand could hold.
+    /// Natural weapons and bare hands, which no hand can hold.
     Natural,
     Weapon,
     Body,
@@ -71,7 +71,7 @@ impl TableRow for Row {
     }
 }
 
-/// Everything of a row but its icon.
+/// Reads a row, except for its icon.
 fn read_row(r: &mut Reader, fields: &Fields, kind: Gear, name: String) -> Row {
     let mut row = Row { name, natural: kind == Gear::Natural, ..Row::default() };
     match kind {
@@ -86,7 +86,7 @@ fn read_row(r: &mut Reader, fields: &Fields, kind: Gear, name: String) -> Row {
     row
 }
 
-/// Section 2.2.
+/// Reads the values of a weapon (section 2.2).
 fn read_weapon(r: &mut Reader, fields: &Fields, row: &mut Row) {
     r.required(fields, "die", "such as `d6`");
     row.die = match fields.word(r, "die", &DICE) {
@@ -121,7 +121,7 @@ fn read_weapon(r: &mut Reader, fields: &Fields, row: &mut Row) {
     }
 }
 
-/// A trait that says nothing for a weapon of that range is a mistake.
+/// Reports a trait that has no effect for the weapon's range.
 fn check_trait(r: &mut Reader, span: Span, bit: u8, row: &Row) {
     let (fits, right) = match bit {
         traits::BLAST => (row.range == Range::ThrowOnly, "`range: throw_only` (R-AREA-04)"),
@@ -142,7 +142,7 @@ fn check_trait(r: &mut Reader, span: Span, bit: u8, row: &Row) {
     }
 }
 
-/// An enchantment of weapons, or of armour (table 11.6).
+/// Reads an enchantment of a weapon, or of armour if `of_armour` (table 11.6).
 pub(super) fn read_enchantment(r: &mut Reader, node: &Node, of_armour: bool) -> Option<Enchantment> {
     let found: Enchantment = r.member(node, "the enchantment")?;
     if found.of_armour() == of_armour {

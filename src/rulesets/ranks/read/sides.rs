@@ -1,24 +1,24 @@
-//! The two sides: `party` first, `foes` second, in whatever order the file has them.
+//! Order and identity of the two sides: `party` first, `foes` second, regardless of the file's order.
 
 use super::super::level::{FOES, PARTY};
 use crate::engine::data::{Fields, Node, Reader, Side, Tree};
 use crate::vocab::FactionId;
 
-/// Names of the sides by [`FactionId`].
+/// Names of the sides, indexed by [`FactionId`].
 pub(super) const NAMES: [&str; 2] = ["party", "foes"];
 
-/// Puts the sides into order. Unless something is told, there are two then, and their places are their [`FactionId`]s.
+/// Sorts the sides. If no problem is reported, there are two, and their positions are their [`FactionId`]s.
 pub(super) fn settle(r: &mut Reader, root: &Fields, sides: &mut [Side]) {
     for side in &mut *sides {
         if !side.setup.id.is_empty() {
             r.known(side.id_span(), &side.setup.id, "the faction", NAMES.into_iter());
         }
-        // The default is that of the side, not of its place in the file.
+        // The default belongs to the side, not to its position in the file.
         if side.fields.get("controller").is_none() {
             side.setup.controller = if side.setup.id == NAMES[0] { "human" } else { "veteran" }.into();
         }
     }
-    // Where what is listed is no faction, that has been told.
+    // Entries that are not factions have been reported already.
     let listed = matches!(root.get("factions"), Some(Node { tree: Tree::List(all), .. }) if all.len() == sides.len());
     for name in NAMES.into_iter().filter(|_| listed && sides.len() < 2) {
         if sides.iter().all(|side| side.setup.id != name) {
@@ -28,7 +28,7 @@ pub(super) fn settle(r: &mut Reader, root: &Fields, sides: &mut [Side]) {
     sides.sort_by_key(|side| side.setup.id == NAMES[1]);
 }
 
-/// Whose side it is. One of a wrong name, which has been told, counts as foes.
+/// Returns the faction of a side. A side with an invalid name, already reported, counts as foes.
 pub(super) fn faction(side: &Side) -> FactionId {
     if side.setup.id == NAMES[0] { PARTY } else { FOES }
 }

@@ -1,4 +1,4 @@
-//! The stat block (section 2.1) as written: what is not given stays as the base has it, or at its default.
+//! Reader of the stat block (section 2.1). Values not given keep those of the base, or their default.
 
 use super::super::level::{self, Condition, Creature, Enchantment, Spell};
 use super::items::{self, Item, read_oil};
@@ -7,7 +7,7 @@ use crate::engine::data::limits::NATURAL;
 use crate::engine::data::{Fields, Node, Reader, Tree, set, set_some};
 use crate::vocab::RowId;
 
-/// Keys of a stat block that the bestiary and a level's combatants share.
+/// Keys of a stat block, shared by the bestiary and the combatants of a level.
 macro_rules! stat_keys {
     ($($more:literal),*) => {
         &[
@@ -22,10 +22,10 @@ macro_rules! stat_keys {
 pub(super) const ROW_KEYS: &[&str] = stat_keys!("name");
 pub(super) const COMBATANT_KEYS: &[&str] = stat_keys!("id", "base", "position", "conditions", "scars", "deployed_set");
 
-/// Most charges of one kind.
+/// Maximum number of charges of one kind.
 const MOST: usize = 99;
 
-/// What is written of a stat block; an option is none where nothing is, and its default depends on the rest.
+/// A stat block as written. Optional values are `None` if not given; their defaults depend on other values.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Stats {
     pub pc: Option<bool>,
@@ -34,7 +34,7 @@ pub(super) struct Stats {
     pub life: Option<i32>,
     pub guard_max: Option<i32>,
     pub guard: Option<i32>,
-    /// Inner none: never tests.
+    /// Morale; an inner `None` means that the combatant never tests.
     pub morale: Option<Option<i32>>,
     pub armour_base: Option<i32>,
     pub creature: Creature,
@@ -54,7 +54,7 @@ pub(super) struct Stats {
     pub icon: Option<String>,
 }
 
-/// Reads what is written over what `stats` has.
+/// Reads the given values and overwrites those in `stats`.
 pub(super) fn read(r: &mut Reader, fields: &Fields, rows: &mut Rows, stats: &mut Stats) {
     if let Some(node) = fields.get("title") {
         r.line(node, "a combatant's `title`", 60);
@@ -96,7 +96,7 @@ fn read_numbers(r: &mut Reader, fields: &Fields, stats: &mut Stats) {
 }
 
 fn read_words(r: &mut Reader, fields: &Fields, stats: &mut Stats) {
-    // `kind: none` takes away what the base has.
+    // `kind: none` removes the kind of the base.
     fields.over("kind", &mut stats.kind, |node| r.member(node, "`kind`"));
     set(&mut stats.creature, fields.member(r, "creature_type"));
     set_some(&mut stats.pc, fields.flag(r, "pc"));
@@ -121,7 +121,7 @@ fn read_gear(r: &mut Reader, fields: &Fields, rows: &Rows, stats: &mut Stats) {
     }
 }
 
-/// Names of natural weapons, or natural weapons written out.
+/// Reads natural weapons, given by name or written in full.
 fn read_natural(r: &mut Reader, fields: &Fields, rows: &mut Rows, stats: &mut Stats) {
     if fields.get("natural").is_none() {
         return;
@@ -138,12 +138,12 @@ fn read_natural(r: &mut Reader, fields: &Fields, rows: &mut Rows, stats: &mut St
     }
 }
 
-/// Oils by creature type: a list of types, each entry one oil.
+/// Reads oils: a list of creature types, one oil per entry.
 pub(super) fn read_oils(r: &mut Reader, node: &Node, what: &str) -> [u8; Creature::COUNT] {
     read_charges(r, node, what, |r, node| read_oil(r, node).map(Creature::ix))
 }
 
-/// A list in which each entry is one charge.
+/// Reads a list in which each entry is one charge.
 fn read_charges<const N: usize>(
     r: &mut Reader,
     node: &Node,

@@ -1,16 +1,16 @@
-//! What only a level in the theatre of the mind says (section 10.7).
+//! Reader of the settings that only theatre levels have (section 10.7).
 
 use super::super::level::{FieldSetup, Landmark, Theatre};
 use super::board::read_spot;
 use crate::engine::data::{Fields, Reader};
 
-/// R-THEATRE-06: how far the front moves in a round, in metres.
+/// Distance that the front moves in a round, in metres (R-THEATRE-06).
 const STEP: i32 = 6;
 const DEPTH: i32 = 30;
-/// Most landmarks of a level.
+/// Maximum number of landmarks of a level.
 const MOST: usize = 60;
 
-/// The theatre's part; none for `initiation: grid`.
+/// Reads the settings of theatre; `None` for `initiation: grid`.
 pub(super) fn read(r: &mut Reader, root: &Fields) -> Option<Theatre> {
     if root.word(r, "initiation", &["grid", "theatre"]) != Some(1) {
         for key in ["field_depth_m", "front_objective", "landmarks"].into_iter().filter(|key| root.get(key).is_some()) {
@@ -38,7 +38,7 @@ pub(super) fn read(r: &mut Reader, root: &Fields) -> Option<Theatre> {
     Some(theatre)
 }
 
-/// R-THEATRE-08
+/// Reads a landmark of the front (R-THEATRE-08).
 fn read_landmark(r: &mut Reader, fields: &Fields, depth: i32) -> Option<Landmark> {
     r.required(fields, "at_m", "where the front must be, in metres");
     let at_m: Option<i32> = fields.int(r, "at_m", (-depth).into()..=depth.into());
@@ -47,7 +47,7 @@ fn read_landmark(r: &mut Reader, fields: &Fields, depth: i32) -> Option<Landmark
         let message = format!("`at_m` is {at}, and the front moves by {STEP} m (R-THEATRE-06); nearest is {right}");
         r.wrong(fields.place("at_m"), message);
     }
-    // Three columns wherever it is.
+    // Every row in theatre has three columns.
     let field = FieldSetup { width: 3, ..FieldSetup::default() };
     let (row, column, feature) = read_spot(r, fields, &field);
     Some(Landmark { at_m: at_m?, row: row?, column: column?, feature: feature? })
