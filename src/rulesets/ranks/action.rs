@@ -1,4 +1,4 @@
-//! What may be chosen: the typed options of every decision point (tables 3.1 and 3.2).
+//! Actions: the typed options of every decision point (tables 3.1 and 3.2).
 
 use super::level::{Condition, Creature, Enchantment, Spell};
 use super::phase::Phase;
@@ -6,7 +6,7 @@ use crate::vocab::{CellId, CombatantId, ItemId, RowId};
 use serde::Serialize;
 use strum::{IntoStaticStr, VariantNames};
 
-/// What an attack is made with.
+/// Weapon of an attack: an item, a natural weapon or bare hands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub enum Arm {
     Item(ItemId),
@@ -15,11 +15,11 @@ pub enum Arm {
 }
 
 crate::named! {
-    /// How the arm is used (table 3.1).
+    /// Way of attacking with a weapon (table 3.1).
     pub enum Mode {
         Melee,
         Halfsword,
-        /// The arm is the primary weapon; the other one is what the off hand holds.
+        /// Two one-handed weapons at once: the arm is the primary weapon, and the off hand holds the second one.
         Dual,
         Reach,
         Shot,
@@ -33,17 +33,17 @@ impl Mode {
     pub fn shoots(self) -> bool {
         matches!(self, Mode::Shot | Mode::ShotFlaming)
     }
-    /// Strikes at distance 0: the modes of `charge` and `daring` (table 3.1).
+    /// Returns true for modes that attack at distance 0, which `charge` and `daring` allow (table 3.1).
     pub fn close(self) -> bool {
         matches!(self, Mode::Melee | Mode::Halfsword | Mode::Dual | Mode::Unarmed)
     }
-    /// Shots and throws belong to the Shooting phase (R-INIT-09).
+    /// Returns true for shots and throws, which belong to the Shooting phase (R-INIT-09).
     pub fn far(self) -> bool {
         self.shoots() || self == Mode::Throw
     }
 }
 
-/// What a blast or a spell is aimed at.
+/// Target of a blast or a spell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub enum Aim {
     Combatant(CombatantId),
@@ -53,7 +53,7 @@ pub enum Aim {
     Field(u8),
 }
 
-/// Where a flight leads (R-RETREAT-02).
+/// Destination of a retreat (R-RETREAT-02).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub enum Refuge {
     Exit,
@@ -62,7 +62,7 @@ pub enum Refuge {
 }
 
 crate::named! {
-    /// What an action is called (table 3.1).
+    /// Kind of an action, as the options name it (table 3.1).
     pub enum ActionKind {
         Attack,
         Cleave,
@@ -95,7 +95,7 @@ pub enum DeclaredAction {
         arm: Arm,
         target: CombatantId,
     },
-    /// A `blast` weapon thrown: mode `throw`, the target is an area (R-AREA-04).
+    /// Throw of a `blast` weapon, with mode `throw`; the target is an area (R-AREA-04).
     Flask {
         item: ItemId,
         aim: Aim,
@@ -173,7 +173,8 @@ impl DeclaredAction {
             DeclaredAction::Wait => ActionKind::Wait,
         }
     }
-    /// When it comes up (R-INIT-09 to R-INIT-11). An attack comes up with its group, a charge sets out in the Movement phase.
+    /// Returns the phase in which the action is resolved (R-INIT-09 to R-INIT-11). An attack is resolved with its
+    /// group, and a charge begins in the Movement phase.
     pub fn phase(self) -> Phase {
         match self {
             DeclaredAction::Attack { .. }
@@ -199,13 +200,13 @@ impl DeclaredAction {
             | DeclaredAction::Wait => Phase::Shooting,
         }
     }
-    /// Its option's name.
+    /// Returns the name of the action's option.
     pub fn name(self) -> &'static str {
         self.kind().name()
     }
 }
 
-/// One legal answer, in the terms of the rules. Its name is that of the option (table 3.2).
+/// Legal answer to a decision, in the terms of the rules. Its name is the name of its option (table 3.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "snake_case")]
 pub enum Action {
@@ -213,39 +214,39 @@ pub enum Action {
         who: CombatantId,
         cell: CellId,
     },
-    /// Of `call_reserve`, `counter` and `redirect`.
+    /// No reserve, counterattack or new target: an answer to `call_reserve`, `counter` and `redirect`.
     #[strum(serialize = "none")]
     Nothing,
-    /// Of `next_declarer`.
+    /// Choice of the next combatant to declare: an answer to `next_declarer`.
     Next(CombatantId),
-    // shift
+    // Answers to `shift`.
     Stay,
     Shift(CellId),
     Stand,
-    /// Of `declare_action`.
+    /// Declaration of an action: an answer to `declare_action`.
     Declare(DeclaredAction),
-    // enhanced_die
+    // Answers to `enhanced_die`.
     Enhanced,
     Weapon,
-    // set_strike
+    // Answers to `set_strike`.
     Strike,
-    /// Of `set_strike` and `shift_front`.
+    /// No set strike, or no push of the front: an answer to `set_strike` and `shift_front`.
     Hold,
-    /// Whom it strikes back at.
+    /// Counterattack on the given combatant.
     Counter(CombatantId),
-    // take_guard
+    // Answers to `take_guard`.
     Take,
     Keep,
-    /// At whom.
+    /// New target of an attack whose own target was lost.
     Redirect(CombatantId),
-    // shift_front
+    // Answers to `shift_front`.
     Push,
-    /// Only in forecasts: what was declared so far has been played out.
+    /// Marker used only in forecasts: the actions declared up to this decision have been played out.
     Foreseen,
 }
 
 impl Action {
-    /// Its option's name.
+    /// Returns the name of the action's option.
     pub fn name(self) -> &'static str {
         match self {
             Action::Declare(declared) => declared.name(),

@@ -1,5 +1,5 @@
-//! What an attack would roll: modes at hand, ranges, base dice and the causes of Impaired and Enhanced (section 5). Asked by
-//! options, by the resolver and by whoever shows odds; nothing here changes anything.
+//! Dice and modifiers of an attack before it is rolled: available modes, ranges, base dice, and the causes of Impaired
+//! and Enhanced (section 5). Options, the resolver and the display of odds use these queries. They change nothing.
 
 use super::action::{Arm, Mode};
 use super::cards::*;
@@ -13,20 +13,20 @@ use super::unit::Few;
 use crate::vocab::{CombatantId, RuleId};
 use smallvec::SmallVec;
 
-/// One attack before its dice: who, how, with what, at whom.
+/// An attack before its dice: attacker, mode, weapon and target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Strike {
     pub by: CombatantId,
     pub mode: Mode,
     pub arm: Arm,
-    /// A spell in place of a weapon.
+    /// The spell that is cast instead of a weapon attack.
     pub spell: Option<Spell>,
     pub target: CombatantId,
-    /// How a daring attack's test went (R-RISK-02).
+    /// Result of a daring attack's test, true if passed (R-RISK-02).
     pub dared: Option<bool>,
-    /// Cleave, flask, burst or meteor (R-WAR-02).
+    /// Set for a cleave, a flask, `burst` and `meteor` (R-WAR-02).
     pub blast: bool,
-    /// Base dice found before the blast's first die (R-AREA-06).
+    /// Base dice fixed before the blast's first roll (R-AREA-06).
     pub settled: Option<Base>,
 }
 
@@ -40,10 +40,10 @@ impl Strike {
     }
 }
 
-/// Why an attack is Enhanced or Impaired, in words and rules.
+/// Causes that make an attack Enhanced or Impaired: a text and the rule of each.
 pub type Causes = SmallVec<[(&'static str, RuleId); 4]>;
 
-/// Both kinds of causes (R-ATK-12).
+/// Causes of both kinds for one attack (R-ATK-12).
 #[derive(Clone, Debug, Default)]
 pub struct Odds {
     pub enhanced: Causes,
@@ -54,7 +54,7 @@ impl Odds {
     pub fn kind(&self) -> (bool, bool) {
         (!self.enhanced.is_empty(), !self.impaired.is_empty())
     }
-    /// Without what came up since the kinds were settled (R-AREA-06).
+    /// Drops the causes of a kind that was absent when the kinds were fixed (R-AREA-06).
     pub fn settled(self, (enhanced, impaired): (bool, bool)) -> Self {
         let only = |causes: Causes, held: bool| if held { causes } else { Causes::new() };
         Self { enhanced: only(self.enhanced, enhanced), impaired: only(self.impaired, impaired) }
@@ -62,7 +62,8 @@ impl Odds {
 }
 
 pub trait AimQueries: BattleQueries {
-    /// Every way in which it may attack with what it holds, was born with, or its fists (R-ATK-20).
+    /// Returns every pair of mode and weapon the combatant can attack with: held items, natural weapons and bare hands
+    /// (R-ATK-20).
     fn modes(&self, c: CombatantId) -> Few<(Mode, Arm)> {
         let mut found = Few::new();
         let gear = self.gear(c);
@@ -112,7 +113,7 @@ pub trait AimQueries: BattleQueries {
         }
     }
 
-    /// R-GEAR-03
+    /// Returns true if the weapon has shots left or shots are not counted (R-GEAR-03).
     fn shots_left(&self, arm: Arm) -> bool {
         match arm {
             Arm::Item(i) if self.house().ammo == AmmoRule::Counted => self.item(i).shots > 0,
@@ -120,12 +121,12 @@ pub trait AimQueries: BattleQueries {
         }
     }
 
-    /// The other weapon of a `dual` attack.
+    /// Returns the other weapon of a `dual` attack; `None` for other modes.
     fn second_arm(&self, c: CombatantId, mode: Mode) -> Option<Arm> {
         self.gear(c).off.filter(|_| mode == Mode::Dual).map(Arm::Item)
     }
 
-    /// Whether that mode reaches the target from where the attacker stands (R-ATK-02 to R-ATK-04, R-ATK-07).
+    /// Returns true if the mode reaches the target from the attacker's place (R-ATK-02 to R-ATK-04, R-ATK-07).
     fn in_range(&self, by: CombatantId, mode: Mode, target: CombatantId) -> bool {
         let Some(distance) = self.distance(by, target) else { return false };
         match mode {
@@ -136,18 +137,19 @@ pub trait AimQueries: BattleQueries {
         }
     }
 
-    /// R-BOARD-06
+    /// Returns true if the columns of the two allow an attack at distance 0 (R-BOARD-06).
     fn abreast(&self, a: CombatantId, b: CombatantId) -> bool {
         let (Some(x), Some(y)) = (self.place(a), self.place(b)) else { return false };
         self.house().melee_columns == MeleeColumns::Any || self.map().column_distance(x, y) <= 1
     }
 
-    /// At rank distance 0 of each other, where blows are struck and answered.
+    /// Returns true if the two can attack each other in melee: rank distance 0, and columns that allow it.
     fn at_blows(&self, a: CombatantId, b: CombatantId) -> bool {
         self.distance(a, b) == Some(0) && self.abreast(a, b)
     }
 
-    /// R-ATK-09, with halfswording (R-ATK-13) and a broken rib taken off.
+    /// Returns the base dice of the attack (R-ATK-09). Halfswording (R-ATK-13) and a broken rib each reduce the die by
+    /// one size.
     fn base(&self, s: &Strike) -> Base {
         if let Some(base) = s.settled {
             return base;
@@ -176,12 +178,12 @@ pub trait AimQueries: BattleQueries {
         Base::of(rib(short))
     }
 
-    /// R-OIL-03
+    /// Returns true if the weapon is oiled against the target's type of creature (R-OIL-03).
     fn oiled_for(&self, arm: Arm, target: CombatantId) -> bool {
         matches!(arm, Arm::Item(i) if self.item(i).oil == Some(self.stats(target).creature))
     }
 
-    /// What each weapon of the attack gives its target (R-ENCH-05).
+    /// Returns the enchantments that the attack's weapons apply to the target (R-ENCH-05).
     fn enchantments_of(&self, s: &Strike) -> Few<Enchantment> {
         if s.spell.is_some() {
             return Few::new();
@@ -194,7 +196,7 @@ pub trait AimQueries: BattleQueries {
         arms.into_iter().flatten().filter_map(|arm| self.arm_enchanted(arm)).collect()
     }
 
-    /// Every cause that holds now (R-ATK-12).
+    /// Returns all causes that apply at present (R-ATK-12).
     fn causes(&self, s: &Strike) -> Odds {
         let mut odds = Odds::default();
         if let Some(0) = self.distance(s.by, s.target)
@@ -217,7 +219,8 @@ pub trait AimQueries: BattleQueries {
         odds
     }
 
-    /// R-BOARD-14 to R-BOARD-18; into a linked battlefield neither height nor cover counts (R-SPELL-03).
+    /// Adds the causes of the ground (R-BOARD-14 to R-BOARD-18). Between linked battlefields neither height nor cover
+    /// counts (R-SPELL-03).
     fn ground(&self, s: &Strike, odds: &mut Odds) {
         if let Some(distance) = self.distance(s.by, s.target) {
             let (mine, theirs) = (self.height(s.by), self.height(s.target));
@@ -237,14 +240,16 @@ pub trait AimQueries: BattleQueries {
         }
     }
 
-    /// Somebody of the two flies over ground that would count (R-BOARD-18).
+    /// Returns true if the attacker or the target flies over high or low ground, which it therefore ignores
+    /// (R-BOARD-18).
     fn above_the_ground(&self, s: &Strike) -> bool {
         let high_or_low = features::HIGH_GROUND | features::LOW_GROUND;
         let over = |c: CombatantId| self.stats(c).flying && self.underfoot(c) & high_or_low != 0;
         over(s.by) || over(s.target)
     }
 
-    /// R-BOARD-17, R-ATK-13, R-ATK-14
+    /// Returns true if a weapon of the attack would be Impaired in a cramped slot: a long one that neither thrusts nor
+    /// is gripped short (R-BOARD-17, R-ATK-13, R-ATK-14).
     fn hampered(&self, s: &Strike) -> bool {
         let thrust = self.house().thrust == Thrust::On;
         let arms = [Some(s.arm), self.second_arm(s.by, s.mode)];
@@ -255,7 +260,7 @@ pub trait AimQueries: BattleQueries {
             })
     }
 
-    /// In a cramped slot with a long weapon that does not mind it (R-ATK-14).
+    /// Returns true if the attacker is in a cramped slot and uses a long weapon that is not Impaired there (R-ATK-14).
     fn thrusts(&self, s: &Strike) -> bool {
         let arms = [Some(s.arm), self.second_arm(s.by, s.mode)];
         let long = arms.into_iter().flatten().any(|arm| self.arm_row(arm).has(traits::LONG));
@@ -263,7 +268,7 @@ pub trait AimQueries: BattleQueries {
         cramped && long && s.mode != Mode::Halfsword && !self.hampered(s)
     }
 
-    /// Rolled with a smaller die than the weapon's own (R-ATK-16).
+    /// Returns true if the attack rolls a die smaller than the weapon's own (R-ATK-16).
     fn lessened(&self, s: &Strike) -> bool {
         s.spell.is_none() && (s.mode == Mode::Halfsword || self.has(s.by, Condition::BrokenRib))
     }
@@ -282,7 +287,7 @@ pub trait AimQueries: BattleQueries {
         }
     }
 
-    /// R-WAR-02 to R-WAR-04
+    /// Adds the causes that involve warbands (R-WAR-02 to R-WAR-04).
     fn numbers(&self, s: &Strike, odds: &mut Odds) {
         if self.unweakened(s.by) && !self.warband(s.target) && s.spell.is_none() {
             odds.enhanced.push(("many against one", R_WAR_03));
@@ -292,7 +297,8 @@ pub trait AimQueries: BattleQueries {
         }
     }
 
-    /// Table 11.5: what the causes make of the base dice. In `dual` any summed base stays summed under Enhanced (R-ATK-10).
+    /// Returns how the base dice are rolled under the causes (table 11.5). In `dual`, one summed base is enough to make
+    /// Enhanced do nothing (R-ATK-10).
     fn manner(&self, s: &Strike, (enhanced, impaired): (bool, bool)) -> Manner {
         let bases = [Some(self.base(s)), self.second_arm(s.by, s.mode).map(|arm| self.base_of(s, arm))];
         let any = |what: fn(Base) -> bool| bases.into_iter().flatten().any(what);
@@ -306,18 +312,18 @@ pub trait AimQueries: BattleQueries {
         }
     }
 
-    /// R-ATK-18
+    /// Returns the bonus of a reach attack on a flyer (R-ATK-18).
     fn reach_bonus(&self, s: &Strike) -> i32 {
         let on = self.house().reach_attacks == ReachAttacks::On;
         if on && s.mode == Mode::Reach && s.spell.is_none() && self.stats(s.target).flying { 2 } else { 0 }
     }
 
-    /// R-ATK-17
+    /// Returns true if the weapon is armour-piercing (R-ATK-17).
     fn piercing(&self, s: &Strike, arm: Arm) -> bool {
         s.spell.is_none() && self.arm_row(arm).has(traits::ARMOUR_PIERCING)
     }
 
-    /// Whether its user still has it (R-INIT-17).
+    /// Returns true if the attacker can still attack in this mode with this weapon (R-INIT-17).
     fn at_hand(&self, c: CombatantId, mode: Mode, arm: Arm) -> bool {
         self.modes(c).contains(&(mode, arm))
     }

@@ -1,4 +1,4 @@
-//! What rule systems do with the state of a battle beside the steps of play: dice, gear.
+//! Helpers of rule systems that belong to no single step of play: dice and gear.
 
 use super::cards::*;
 pub use super::components::{RulesCtx, RulesParams};
@@ -12,7 +12,7 @@ use crate::engine::StepHooks;
 pub use crate::engine::Tell;
 use crate::vocab::{CellId, CombatantId, ItemId, Purpose, Roll, RowId, RuleId, Target};
 
-/// How a test went (R-UNIT-07).
+/// Result of a test (R-UNIT-07).
 pub struct Tested {
     pub passed: bool,
     pub rolls: Few<Roll>,
@@ -23,7 +23,7 @@ impl Tested {
         if self.passed { "passed" } else { "failed" }
     }
 
-    /// What its dice add up to.
+    /// Returns the sum of the dice.
     pub fn sum(&self) -> i32 {
         self.rolls.iter().map(|roll| i32::from(roll.value)).sum()
     }
@@ -38,7 +38,7 @@ impl RulesCtx<'_, '_> {
         self.core.throw(die, what, Some(who), row, None)
     }
 
-    /// A test against a value: equal or under (R-UNIT-07).
+    /// Rolls a test, which passes if the sum is equal to or under the value (R-UNIT-07).
     pub fn test(&mut self, what: &'static str, who: CombatantId, value: i32) -> Tested {
         let dice: &[u16] = match self.house().test_dice {
             TestDice::TwoD6 => &[6, 6],
@@ -46,7 +46,7 @@ impl RulesCtx<'_, '_> {
             TestDice::D20 => &[20],
         };
         let target = Some(Target::AtMost(value));
-        // A sum has one target, but two dice: only a single die is shown with it.
+        // The target applies to the sum of the dice, so it is shown only for a test with a single die.
         let rolls: Few<Roll> = match dice {
             [die] => {
                 [self.core.throw_in_bands(*die, what, Some(who), None, target, &[value + 1])].into_iter().collect()
@@ -63,7 +63,8 @@ impl RulesCtx<'_, '_> {
 
     // ---- gear
 
-    /// Takes an item out of whatever holds it. Losing a set weapon ends the setting (R-CHARGE-06).
+    /// Removes an item from the hand, body, pack or cell that holds it. A set weapon that is removed is no longer set
+    /// (R-CHARGE-06).
     pub fn detach(&mut self, i: ItemId) {
         let held = self.item(i).held;
         match held {
@@ -85,19 +86,20 @@ impl RulesCtx<'_, '_> {
         self.item_mut(i).held = Held::Carried(c);
         self.gear_mut(c).carried.push(i);
     }
-    /// Into the primary hand.
+    /// Puts an item into the primary hand.
     pub fn take_primary(&mut self, c: CombatantId, i: ItemId) {
         self.detach(i);
         self.item_mut(i).held = Held::Primary(c);
         self.gear_mut(c).primary = Some(i);
     }
-    /// Into the off hand.
+    /// Puts an item into the off hand.
     pub fn take_off(&mut self, c: CombatantId, i: ItemId) {
         self.detach(i);
         self.item_mut(i).held = Held::Off(c);
         self.gear_mut(c).off = Some(i);
     }
-    /// Into whichever hand is empty, a shield rather into the off hand.
+    /// Puts an item into an empty hand. A shield goes into the off hand if that is empty and the combatant has two
+    /// hands.
     pub fn take_in_hand(&mut self, c: CombatantId, i: ItemId) {
         let shield = self.item_row(i).sort == Sort::Shield && self.gear(c).off.is_none() && self.hands(c) == 2;
         if self.gear(c).primary.is_some() || shield { self.take_off(c, i) } else { self.take_primary(c, i) }
@@ -106,7 +108,7 @@ impl RulesCtx<'_, '_> {
         self.detach(i);
         self.item_mut(i).held = Held::Loose(cell);
     }
-    /// Used up (R-GEAR-02).
+    /// Removes an item that has been used up (R-GEAR-02).
     pub fn expend(&mut self, who: CombatantId, i: ItemId, rules: &[RuleId]) {
         self.detach(i);
         self.tell(
@@ -117,7 +119,7 @@ impl RulesCtx<'_, '_> {
                 .cite(rules),
         );
     }
-    /// A set weapon is set no longer (R-CHARGE-06).
+    /// Ends the setting of a weapon (R-CHARGE-06).
     pub fn unset(&mut self, c: CombatantId, rule: RuleId) {
         if self.turn(c).deployed.is_some() {
             self.turn_mut(c).deployed = None;

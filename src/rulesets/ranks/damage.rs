@@ -1,5 +1,5 @@
-//! DAMAGE: what a result does to Armour, Guard and Life, Life tests and Critical Damage, and the conditions that come of it
-//! (section 7). Scars, whose decision interrupts, are in `degradation`.
+//! The DAMAGE system: effects of a result on Armour, Guard and Life, Life tests and Critical Damage, and conditions
+//! (section 7). Scars are in `degradation`, because their decision interrupts the step.
 
 use super::cards::*;
 use super::ctx::{RulesCtx, Tell};
@@ -10,19 +10,19 @@ use super::queries::{BattleQueries, BattleState};
 use super::unit::Few;
 use crate::vocab::{CombatantId, ItemId, Roll, RuleId, Value};
 
-/// A result about to take effect on its victim.
+/// A result about to be applied to its victim.
 #[derive(Clone, Copy, Debug)]
 pub struct Harm {
     pub victim: CombatantId,
     pub by: Option<CombatantId>,
-    /// `attack`, `counter`, `set`, `stray`, `blast`, `cleave`, `burning`, `poison`, `thorns`.
+    /// One of `attack`, `counter`, `set`, `stray`, `blast`, `cleave`, `burning`, `poison` and `thorns`.
     pub cause: &'static str,
     pub result: i32,
-    /// R-ATK-17
+    /// The weapon is armour-piercing (R-ATK-17).
     pub piercing: bool,
     /// Both dice of an enchanted attack showed 6 (R-ENCH-06).
     pub slays: bool,
-    /// Neither Armour nor scars: it is no attack (R-DMG-09).
+    /// Not an attack: ignores Armour and leaves no scar (R-DMG-09).
     pub direct: bool,
 }
 
@@ -41,12 +41,12 @@ impl Harm {
     }
 }
 
-/// Armour that a piercing weapon leaves at most (R-ATK-17).
+/// Maximum Armour against an armour-piercing weapon (R-ATK-17).
 const PIERCED: i32 = 2;
 
 impl RulesCtx<'_, '_> {
-    /// Slays, or does damage with its Life test and scar (R-DMG-10). It may push a scar onto the agenda, so a caller does nothing
-    /// more in the same step.
+    /// Slays the victim, or deals damage with its Life test and scar (R-DMG-10). It may push a scar onto the agenda, so
+    /// callers must do nothing more in the same step.
     pub fn land(&mut self, h: Harm) {
         if !self.active(h.victim) {
             return;
@@ -75,19 +75,20 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Opponents only, and only those who can be (R-ENCH-07).
+    /// Returns true if the harm can slay its victim. It must come from an opponent, and the victim must be neither a
+    /// warband nor unslayable (R-ENCH-07).
     pub fn slayable(&self, h: Harm) -> bool {
         let opponent = h.by.is_some_and(|by| self.enemies(by, h.victim));
         opponent && !self.warband(h.victim) && !self.stats(h.victim).unslayable
     }
 
-    /// What of its Armour is left against a weapon.
+    /// Returns the Armour that counts against a weapon.
     pub fn armour_against(&self, victim: CombatantId, piercing: bool) -> i32 {
         let worn = self.armour(victim);
         if piercing { worn.min(PIERCED) } else { worn }
     }
 
-    /// Lowers Guard, then Life (R-DMG-01, R-DMG-02), and says by how much.
+    /// Lowers Guard, then Life (R-DMG-01, R-DMG-02), and returns the damage.
     fn hurt(&mut self, h: Harm) -> i32 {
         let worn = if h.direct { 0 } else { self.armour(h.victim) };
         let armour = if h.direct { 0 } else { self.armour_against(h.victim, h.piercing) };
@@ -102,9 +103,9 @@ impl RulesCtx<'_, '_> {
         }
         let number = |n: i32| Value::Number(n);
         let stopped = armour.min(h.result.max(0));
-        // Without the armour it would have gone down.
+        // Without the armour, the victim would have lost all its Life.
         let saved = life > 0 && stopped >= if h.direct { life } else { guard + life };
-        // All Guard is gone, but it was not spent exactly: no scar (R-SCAR-02).
+        // All Guard is gone, but the damage did not exactly use it up: no scar (R-SCAR-02).
         let unscarred = !h.direct && net > 0 && guard == 0 && (before.guard == 0 || life < before.life);
         self.tell(
             Tell::new(EventKind::Damage)
@@ -128,7 +129,7 @@ impl RulesCtx<'_, '_> {
         net
     }
 
-    /// Whether an attack may leave a scar on it (R-SCAR-01); never on a warband (R-WAR-07).
+    /// Returns true if an attack may leave a scar on the combatant (R-SCAR-01); warbands never get scars (R-WAR-07).
     fn scarred_by(&self, c: CombatantId) -> bool {
         match self.house().scars {
             Scars::Pcs => self.stats(c).pc,
@@ -137,7 +138,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// R-DMG-04
+    /// Rolls a Life test and applies its failure (R-DMG-04).
     fn life_test(&mut self, c: CombatantId) {
         let value = self.life_value(c);
         let tested = self.test("Life test to stay up", c, value);
@@ -155,7 +156,8 @@ impl RulesCtx<'_, '_> {
         if self.warband(c) { self.break_warband(c) } else { self.fall(c, &[R_DMG_05]) }
     }
 
-    /// The first Life test of the `doomed`, for whatever it is made, ends that, and is their death if it fails. True: it was.
+    /// Ends `doomed` at the combatant's first Life test, for any reason. If the test failed, the combatant dies.
+    /// Returns true if it died.
     pub fn doom(&mut self, c: CombatantId, passed: bool) -> bool {
         let doomed = self.has(c, Condition::Doomed);
         self.lose_condition(c, Condition::Doomed, &[R_DMG_04, R_SCAR_03]);
@@ -165,7 +167,7 @@ impl RulesCtx<'_, '_> {
         doomed && !passed
     }
 
-    /// Critical Damage of an individual, or a mortal wound (R-DMG-05).
+    /// Applies Critical Damage to an individual, or a mortal wound (R-DMG-05).
     pub fn fall(&mut self, c: CombatantId, rules: &[RuleId]) {
         if !self.afflict(c, Condition::Down, rules) {
             return;
@@ -195,7 +197,7 @@ impl RulesCtx<'_, '_> {
         self.leave_play(c);
     }
 
-    /// R-DMG-11: what it held and carried lies where it stood.
+    /// Drops the gear that the combatant held and carried in its slot (R-DMG-11).
     fn leave_play(&mut self, c: CombatantId) {
         self.unset(c, R_CHARGE_06);
         let gear = self.gear(c);
@@ -211,7 +213,8 @@ impl RulesCtx<'_, '_> {
         self.tell(Tell::new(EventKind::Dropped).by(c).fact("item", Value::Item(i)).at(Some(cell)).cite(rules));
     }
 
-    /// A loss that is no attack: ticks and thorns (R-DMG-09). `rolls` are its dice.
+    /// Deals damage that is not an attack: ticks of conditions, and thorns (R-DMG-09). `roll` is its die, if it has
+    /// one.
     pub fn suffer(
         &mut self,
         c: CombatantId,
@@ -229,7 +232,8 @@ impl RulesCtx<'_, '_> {
 
     // ---- conditions
 
-    /// Puts a condition on, which the caller tells. False: it is immune (R-COND-02), which is told here.
+    /// Sets a condition without emitting it; the caller does that. Returns false, and emits the immunity, if the
+    /// combatant is immune (R-COND-02).
     pub fn afflict(&mut self, c: CombatantId, condition: Condition, rules: &[RuleId]) -> bool {
         if self.stats(c).immune & condition.bit() != 0 {
             self.tell(
@@ -241,7 +245,7 @@ impl RulesCtx<'_, '_> {
         true
     }
 
-    /// Takes a condition off and tells it.
+    /// Removes a condition and emits its end.
     pub fn lose_condition(&mut self, c: CombatantId, condition: Condition, rules: &[RuleId]) {
         if !self.has(c, condition) {
             return;
@@ -260,12 +264,13 @@ impl RulesCtx<'_, '_> {
         self.tell(Tell::new(EventKind::ConditionEnds).on(c).word("condition", condition.name()).cite(rules));
     }
 
-    /// Gives a condition, unless it is immune (R-COND-02). One gained again starts over (R-COND-01). False: nothing changed.
+    /// Gives a condition and emits it. Gaining it again restarts its duration (R-COND-01). Returns false if nothing
+    /// changed: the combatant is immune (R-COND-02) or already prone.
     pub fn gain(&mut self, c: CombatantId, condition: Condition, rules: &[RuleId]) -> bool {
         if condition == Condition::Prone && self.has(c, condition) || !self.afflict(c, condition, rules) {
             return false;
         }
-        // In its own turn it holds to the end of the next one.
+        // Gained in the combatant's own turn, the condition lasts to the end of its next turn.
         let turns = if self.clock.side == self.faction(c) { 2 } else { 1 };
         {
             let cond = self.cond_mut(c);
@@ -294,7 +299,7 @@ impl RulesCtx<'_, '_> {
         true
     }
 
-    /// R-GEAR-07
+    /// Drops two-handed weapons and the off hand's item (R-GEAR-07).
     fn drop_what_one_arm_cannot_hold(&mut self, c: CombatantId) {
         let gear = self.gear(c);
         let heavy = gear.primary.filter(|i| self.item_row(*i).hands > 1);
@@ -304,7 +309,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// What an enchanted weapon does to a target still active (R-ENCH-05).
+    /// Applies the condition of an enchanted weapon to a target that is still active (R-ENCH-05).
     pub fn give_enchantment(&mut self, target: CombatantId, gift: Enchantment) {
         if let Some(condition) = gift.condition()
             && self.active(target)

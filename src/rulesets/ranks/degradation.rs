@@ -1,4 +1,5 @@
-//! DEGRADATION: what fighting wears out. Weapons do not break (R-GEAR-01); bodies scar, and harden (section 7.1, table 11.8).
+//! The DEGRADATION system: wear in the course of a fight. Weapons do not break (R-GEAR-01); combatants gain scars, and
+//! their Guard may grow (section 7.1, table 11.8).
 
 use super::action::{Action, DeclaredAction};
 use super::cards::*;
@@ -18,7 +19,7 @@ pub fn degradation(params: RulesParams) {
     params.ctx().drive(RuleSystems::Degradation);
 }
 
-/// Guard that a PC may reach (R-UNIT-03).
+/// Maximum Guard of a player character (R-UNIT-03).
 const MOST_GUARD: i32 = 12;
 
 impl RulesCtx<'_, '_> {
@@ -38,7 +39,7 @@ impl RulesCtx<'_, '_> {
         false
     }
 
-    /// R-SCAR-03: the entry's own dice, then its effect.
+    /// Rolls the scar's own die, then applies its effect (R-SCAR-03).
     fn scar(&mut self, c: CombatantId, number: u8) {
         let cuts = self.scar_cuts(c, number);
         let roll = cuts.map(|cuts| self.core.throw_in_bands(6, "scar", Some(c), None, None, &cuts));
@@ -55,7 +56,7 @@ impl RulesCtx<'_, '_> {
         self.scar_effect(c, number, i32::from(face));
     }
 
-    /// From which faces on the d6 of a scar does something else; none: the scar has no die.
+    /// Returns the faces of a scar's d6 at which its effect changes; `None` if the scar has no die.
     fn scar_cuts(&self, c: CombatantId, number: u8) -> Option<Few<i32>> {
         let cuts: &[i32] = match number {
             1 => &[],
@@ -69,8 +70,8 @@ impl RulesCtx<'_, '_> {
         Some(Few::from_slice(cuts))
     }
 
-    /// From which results on a maximum of Guard grows to another. How high is nothing a forecast would tell, or need: the maximum
-    /// counts in no test before the turn is over but those of a daring attack and of disarming.
+    /// Returns the results at which the new maximum Guard changes. A forecast needs only the first of them. Until the
+    /// turn is over, the maximum counts only in the tests of a daring attack and of disarming.
     fn growth_cuts(&self, c: CombatantId) -> Few<i32> {
         let tests =
             matches!(self.turn(c).declared, Some(DeclaredAction::Daring { .. } | DeclaredAction::Disarm { .. }));
@@ -79,7 +80,7 @@ impl RulesCtx<'_, '_> {
         (first..=if each { MOST_GUARD } else { first }).collect()
     }
 
-    /// Table 11.8.
+    /// Applies the conditions and other effects of a scar (table 11.8).
     fn scar_effect(&mut self, c: CombatantId, number: u8, face: i32) {
         use Condition::*;
         let gained: Few<Condition> = match (number, face) {
@@ -113,7 +114,7 @@ impl RulesCtx<'_, '_> {
             11 => {
                 self.gain(c, Deprived, &[R_SCAR_03]);
                 self.fall(c, &[R_SCAR_03]);
-                // Even a foe that has scars.
+                // Applies to foes with scars, too, which `fall` does not mark as dying.
                 if !self.has(c, Dying) {
                     self.gain(c, Dying, &[R_SCAR_03]);
                 }
@@ -132,7 +133,7 @@ impl RulesCtx<'_, '_> {
         self.tell(tell.fact("life_from", Value::Number(from)).fact("life_to", Value::Number(to)));
     }
 
-    /// R-SCAR-04, R-SCAR-05
+    /// Rolls for a higher Guard (R-SCAR-04, R-SCAR-05). Returns true if the roll changes nothing.
     fn roll_growth(&mut self, f: &mut ScarFrame) -> bool {
         let die = (6, Purpose { what: "Guard growth", who: Some(f.who), row: None });
         let dice: &[_] = if f.two_dice { &[die, die] } else { &[die] };

@@ -1,16 +1,16 @@
-//! The dice of an attack: what is rolled, and which of it counts.
+//! Dice of an attack: base dice, and how they are rolled.
 
 use super::level::Die;
 use serde::Serialize;
 
-/// Base dice (R-ATK-09).
+/// Base dice of a weapon or a spell (R-ATK-09).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum Base {
-    /// One die that may be Impaired or Enhanced.
+    /// One die, which may be Impaired or Enhanced.
     Die(u16),
-    /// A d3 that never is (R-ATK-11).
+    /// A d3, which is never Impaired or Enhanced (R-ATK-11).
     Fixed(u16),
-    /// 2d6 added up.
+    /// The sum of 2d6.
     Summed,
 }
 
@@ -23,17 +23,17 @@ impl Base {
     }
 }
 
-/// How the dice of an attack are rolled (table 11.5).
+/// Manner of rolling the dice of an attack (table 11.5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Manner {
     Base,
-    /// The higher of 2d6, if the attacker likes.
+    /// The higher of 2d6, if the attacker chooses it.
     Enhanced,
     /// The lower of 2d6.
     Impaired,
 }
 
-/// What faces add up to.
+/// Returns the sum of the faces.
 pub fn total(faces: &[u16]) -> i32 {
     faces.iter().map(|face| i32::from(*face)).sum()
 }

@@ -1,17 +1,18 @@
-//! How well a battle stands for a side. For those who look ahead.
+//! Evaluation of a battle for one side, used by lookahead search.
 
 use super::level::Condition;
 use super::queries::{BattleQueries, BattleReader, BattleState};
 use crate::vocab::{CombatantId, FactionId};
 use bevy_ecs::prelude::*;
 
-/// In hundredths of a healthy combatant: own standing minus that of all others.
+/// Returns the value of the side's combatants minus the value of all others. The unit is one hundredth of a healthy
+/// combatant.
 pub fn evaluate(world: &World, faction: FactionId) -> i32 {
     let t = BattleReader::new(world);
     t.all().map(|c| if t.faction(c) == faction { worth(&t, c) } else { -worth(&t, c) }).sum()
 }
 
-/// What being out of the fight leaves of a combatant's worth.
+/// Returns the value of a combatant who is out of the fight; `None` if it is still in the fight.
 fn remains(t: &BattleReader, c: CombatantId) -> Option<i32> {
     let left = [(Condition::Dead, 0), (Condition::Down, 4), (Condition::Surrendered, 3), (Condition::Fled, 6)];
     left.into_iter().find(|(condition, _)| t.has(c, *condition)).map(|(_, worth)| worth)
@@ -24,7 +25,7 @@ fn worth(t: &BattleReader, c: CombatantId) -> i32 {
     let wounds = t.wounds(c);
     let most = (wounds.life_max + wounds.guard_max).max(1);
     let strength = 20 + 4 * most + 6 * t.armour(c) + 25 * i32::from(t.unweakened(c));
-    // The last points of Life are worth more than the first of Guard.
+    // Life counts double: its last points are worth more than the first of Guard.
     let health = 2 * wounds.life + wounds.guard;
     let full = 2 * wounds.life_max + wounds.guard_max;
     let mut worth = strength / 2 + strength * health / (2 * full.max(1));
@@ -41,7 +42,7 @@ fn worth(t: &BattleReader, c: CombatantId) -> i32 {
     worth + 6 * coated - 15 * i32::from(!armed) + 4 * i32::from(t.has(c, Condition::Warded))
 }
 
-/// What conditions cost, in hundredths.
+/// Values lost by conditions, in hundredths of a combatant.
 const AILMENTS: [(Condition, i32); 10] = [
     (Condition::Prone, 12),
     (Condition::Disoriented, 10),

@@ -1,7 +1,7 @@
-//! What can happen in a battle of ranks: the kinds of its events.
+//! Kinds of the events of this ruleset.
 
 crate::named! {
-    /// Every kind of event, by what it is about. The view has a sentence for each.
+    /// All kinds of events, by subject. The view has a sentence for each.
     pub enum EventKind {
         // The course of the battle.
         BattleBegins,
@@ -20,7 +20,7 @@ crate::named! {
         Front,
         Landmark,
         GroundLost,
-        // Nerve and flight.
+        // Morale and retreat.
         MoraleTest,
         WarbandMorale,
         Routed,
@@ -35,7 +35,7 @@ crate::named! {
         Stuck,
         SlipTest,
         Shove,
-        // Attacks and what answers them.
+        // Attacks and the reactions to them.
         Daring,
         Stray,
         Struck,
@@ -93,8 +93,8 @@ crate::named! {
 }
 
 impl EventKind {
-    /// Somebody's nerve is tested.
+    /// Kinds that report a Morale test.
     pub const NERVE: &'static [Self] = &[Self::MoraleTest, Self::WarbandMorale];
-    /// A blow lands, and does no harm where nothing is lost by it.
+    /// Kinds that report a hit which does no harm if its target loses nothing.
     pub const ABSORBED: &'static [Self] = &[];
 }

@@ -1,4 +1,4 @@
-//! Procedures in progress: what the agenda of this ruleset holds.
+//! Procedures in progress: the frames on this ruleset's agenda.
 
 use super::action::{Arm, Mode};
 use super::dice::Base;
@@ -11,39 +11,39 @@ use bevy_ecs::prelude::*;
 use serde::Serialize;
 use smallvec::SmallVec;
 
-/// Time and what the battle remembers beside its combatants.
+/// Time, and the state of the battle that belongs to no combatant.
 #[derive(Resource, Clone, Debug, Default, Serialize)]
 pub struct Clock {
-    /// From 1; 0 before the first.
+    /// Current round, counted from 1; 0 before the first.
     pub round: u16,
     pub phase: Phase,
-    /// Whose turn it is.
+    /// Side whose turn it is.
     pub side: FactionId,
-    /// Who has declared this turn, in order.
+    /// Combatants that have declared this turn, in order.
     pub order: SmallVec<[CombatantId; 8]>,
-    /// Who declares now.
+    /// Combatant that is declaring now.
     pub declarer: Option<CombatantId>,
-    /// Metres towards the foes (R-THEATRE-06).
+    /// Position of the front in metres towards the foes (R-THEATRE-06).
     pub front_m: i32,
-    /// Morale triggers used up, by faction (R-MORALE-02).
+    /// Morale triggers already used up, by faction (R-MORALE-02).
     pub casualty: [bool; 2],
     pub half_lost: [bool; 2],
     pub leader_lost: [bool; 2],
-    /// Lone fighters that have tested.
+    /// Last fighters of a side that have already tested.
     pub lone: Few<CombatantId>,
-    /// R-AFTER-05
+    /// Oils in the party's common store, by creature type (R-AFTER-05).
     pub common_oils: [u8; Creature::COUNT],
     pub foresight: Foresight,
 }
 
-/// How far a forecast plays on. No real battle has any.
+/// Scope of a forecast; always `None` in a real battle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub enum Foresight {
     #[default]
     None,
-    /// Those who have declared have their turn played out, up to its Close.
+    /// Plays out the actions declared so far, up to the turn's Close.
     Turn,
-    /// What is under way is done; whatever else has been declared is not.
+    /// Plays out the action in progress, but no other declared action.
     Action,
 }
 
@@ -57,17 +57,17 @@ pub enum Frame {
     Charge(ChargeFrame),
     Counter(CounterFrame),
     Scar(ScarFrame),
-    /// Morale at a Close (R-MORALE-03). Then [`Frame::Check`].
+    /// Morale tests at a Close (R-MORALE-03), followed by [`Frame::Check`].
     Nerves,
-    /// Is the battle over (R-MORALE-14)?
+    /// Check whether the battle is over (R-MORALE-14).
     Check,
     /// The front line at the end of a round (R-THEATRE-06).
     Front {
         asked: Option<FactionId>,
     },
-    /// Being advanced right now.
+    /// Placeholder for a frame that is being advanced.
     Busy,
-    /// Over; taken off when it comes to the top.
+    /// Finished; removed once it is on top of the agenda.
     Done,
 }
 
@@ -114,13 +114,13 @@ pub enum BattleStage {
     Over,
 }
 
-/// R-INIT-01
+/// Progress of the battle through its rounds and turns (R-INIT-01).
 #[derive(Clone, Debug, Serialize)]
 pub struct BattleFrame {
     pub stage: BattleStage,
 }
 
-/// Where a turn is, by the system that goes on with it.
+/// Stage of a turn, by the system that advances it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum TurnStage {
     Initiative(InitiativeStage),
@@ -143,7 +143,7 @@ pub enum InitiativeStage {
     DeclareAnswer,
     Shooting,
     Melee,
-    /// Only in forecasts.
+    /// End of a forecast; never in a real battle.
     Foreseen,
     Close,
     Over,
@@ -156,58 +156,59 @@ impl From<InitiativeStage> for TurnStage {
 }
 
 impl TurnStage {
-    /// In one of the phases in which declared actions come up.
+    /// Returns true in the phases that resolve declared actions.
     pub fn resolves(self) -> bool {
         use InitiativeStage::{Melee, Shooting};
         matches!(self, Self::Movement | Self::Initiative(Shooting | Melee))
     }
 }
 
-/// R-INIT-02
+/// Progress of a turn through its steps (R-INIT-02).
 #[derive(Clone, Debug, Serialize)]
 pub struct TurnFrame {
     pub stage: TurnStage,
-    /// Place in the order of declaration, or in the roster.
+    /// Index into the order of declaration, or into the roster.
     pub at: u16,
-    /// Reserves called this turn.
+    /// Number of reserves called this turn.
     pub called: u8,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum GroupStage {
-    /// Which attacks are lost (R-INIT-14, R-INIT-17).
+    /// Drops the attacks that are lost (R-INIT-14, R-INIT-17).
     Losses,
     RedirectAnswer,
-    /// Step 7(a): daring and strays.
+    /// Tests of daring attacks, and stray dice (step 7(a)).
     Risks,
-    /// Step 7(b)
+    /// Dice of each attack (step 7(b)).
     Dice,
     DieAnswer,
-    /// Step 7(c)
+    /// Choice of the result that counts (step 7(c)).
     Kept,
-    /// Conditions of enchanted attacks; step 7(d): thorns.
+    /// Conditions of enchanted attacks, then thorns (step 7(d)).
     After,
-    /// Step 7(e)
+    /// Counterattack (step 7(e)).
     Counter,
-    /// Step 7(f)
+    /// Stray shots (step 7(f)).
     Strays,
     StrayAfter,
     Over,
 }
 
 impl GroupFrame {
-    /// Its blows have fallen; what may still come of them are answers.
+    /// Returns true once the attacks have been applied; only reactions and stray shots can follow.
     pub fn landed(&self) -> bool {
         use GroupStage::*;
         matches!(self.stage, After | Counter | Strays | StrayAfter | Over)
     }
 
-    /// Those whose dice were rolled.
+    /// Returns the members whose dice were rolled.
     pub fn rolled(&self) -> impl Iterator<Item = &Member> {
         self.members.iter().filter(|m| m.fate == Fate::Rolled)
     }
 
-    /// Place of the one whose result is kept: the single highest, the first of equals (R-ATK-05).
+    /// Returns the index of the member whose result counts: the single highest, and of equals the first (R-ATK-05).
+    /// `None` if no member has rolled.
     pub fn best(&self) -> Option<usize> {
         let rank = |m: &Member| (m.result, m.piercing);
         let rolled = (0..self.members.len()).filter(|ix| self.members[*ix].fate == Fate::Rolled);
@@ -215,16 +216,16 @@ impl GroupFrame {
     }
 }
 
-/// Lower than any.
+/// A result lower than any roll.
 pub const NO_RESULT: i32 = -1;
 
-/// What became of one attack of a group.
+/// State of one attack of a group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum Fate {
     Open,
-    /// No dice (R-INIT-13, R-INIT-14, R-INIT-17).
+    /// Lost without a roll (R-INIT-13, R-INIT-14, R-INIT-17).
     Lost,
-    /// R-ATK-15; none: it strikes nobody.
+    /// Went astray and will hit the given ally (R-ATK-15), or nobody if `None`.
     Strayed(CombatantId),
     Rolled,
 }
@@ -235,19 +236,19 @@ pub struct Member {
     pub who: CombatantId,
     pub mode: Mode,
     pub arm: Arm,
-    /// A `bolt` in place of a weapon.
+    /// A `bolt` that is cast instead of a weapon attack.
     pub spell: Option<Spell>,
     pub charge: bool,
     pub daring: bool,
     pub fate: Fate,
-    /// It attacked at rank distance 0.
+    /// The attack was made at rank distance 0.
     pub close: bool,
     pub result: i32,
-    /// Both dice of an enchanted attack show 6 (R-ENCH-06).
+    /// An enchanted weapon rolled two sixes (R-ENCH-06).
     pub sixes: bool,
-    /// The result kept is that of an `armour_piercing` weapon.
+    /// The result that counts was rolled by an `armour_piercing` weapon.
     pub piercing: bool,
-    /// What its weapons give the target (R-ENCH-05).
+    /// Enchantments that the weapons apply to the target (R-ENCH-05).
     pub gifts: [Option<Enchantment>; 2],
 }
 
@@ -258,7 +259,7 @@ pub struct GroupFrame {
     pub target: CombatantId,
     pub members: SmallVec<[Member; 4]>,
     pub at: u8,
-    /// The target wore thorns when it was struck (R-ENCH-09).
+    /// The target wore thorns when it was attacked (R-ENCH-09).
     pub thorns: bool,
 }
 
@@ -276,14 +277,15 @@ pub struct BlastFrame {
     pub by: CombatantId,
     pub arm: Arm,
     pub spell: Option<Spell>,
-    /// Whom it strikes, and which of the causes of R-ATK-12 hold for each: Enhanced, Impaired (R-AREA-06).
+    /// The targets, each with the kinds of causes that apply to it (R-AREA-06).
     pub targets: Struck,
-    /// The base dice for each.
+    /// Base dice for each target.
     pub bases: Few<Base>,
     pub at: u8,
 }
 
-/// Targets of a blast, and which kinds of causes hold for each: Enhanced, Impaired (R-AREA-06).
+/// Targets of a blast or a cleave. The flags say whether an Enhanced and whether an Impaired cause of R-ATK-12 applies
+/// to each (R-AREA-06).
 pub type Struck = SmallVec<[(CombatantId, (bool, bool)); 6]>;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -296,29 +298,29 @@ pub enum CleaveStage {
     Counter,
 }
 
-/// R-AREA-05
+/// Progress of a cleave (R-AREA-05).
 #[derive(Clone, Debug, Serialize)]
 pub struct CleaveFrame {
     pub stage: CleaveStage,
     pub by: CombatantId,
     pub arm: Arm,
-    /// The one named by the declaration.
+    /// The target named in the declaration.
     pub target: CombatantId,
     pub targets: Struck,
     pub at: u8,
-    /// The one just struck wore thorns.
+    /// The target just attacked wore thorns.
     pub thorns: bool,
 }
 
-/// Where a charge is, by the system that goes on with it.
+/// Stage of a charge, by the system that advances it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum ChargeStage {
-    /// On its way.
+    /// The charger is moving.
     Movement,
     Reaction(SetStage),
 }
 
-/// What those do who have a weapon set against it.
+/// Stage of the set strikes against a charger.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum SetStage {
     Ask,
@@ -334,48 +336,48 @@ impl From<SetStage> for ChargeStage {
     }
 }
 
-/// R-CHARGE-03, R-CHARGE-07
+/// Progress of a charge (R-CHARGE-03, R-CHARGE-07).
 #[derive(Clone, Debug, Serialize)]
 pub struct ChargeFrame {
     pub stage: ChargeStage,
     pub who: CombatantId,
     pub cell: CellId,
-    /// What it means to strike with.
+    /// Mode of the attack that ends the charge; its weapon is `arm`.
     pub mode: Mode,
     pub arm: Arm,
     pub setters: Few<CombatantId>,
-    /// With the weapon each had set.
+    /// Combatants that strike, with the weapon each had set.
     pub strikers: Few<(CombatantId, ItemId)>,
     pub at: u8,
 }
 
-/// A target may answer one of those who attacked it (R-REACT-02).
+/// Progress of a counterattack: the target of attacks may attack one of the attackers (R-REACT-02).
 #[derive(Clone, Debug, Serialize)]
 pub struct CounterFrame {
     pub who: CombatantId,
-    /// Whom it may answer.
+    /// Attackers that may be countered.
     pub eligible: Few<CombatantId>,
     pub asked: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum ScarStage {
-    /// The entry of table 11.8.
+    /// Effect of the scar (table 11.8).
     Entry,
-    /// R-SCAR-04
+    /// Roll for a higher Guard (R-SCAR-04).
     Growth,
     Answer,
 }
 
-/// Section 7.1
+/// Progress of a scar (section 7.1).
 #[derive(Clone, Debug, Serialize)]
 pub struct ScarFrame {
     pub stage: ScarStage,
     pub who: CombatantId,
-    /// Number of the entry: the Guard lost.
+    /// Number of the scar in table 11.8: the Guard lost.
     pub number: u8,
     /// `guard_max` was 4 or more when the scar was gained.
     pub two_dice: bool,
-    /// What the growth roll came to.
+    /// Result of the growth roll.
     pub rolled: i32,
 }

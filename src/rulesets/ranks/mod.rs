@@ -1,5 +1,6 @@
-//! The `ranks` ruleset: battlefields of facing ranks, all actions declared before any resolves, the single highest die against
-//! each target; Guard before Life, scars, warbands. Catalogue prefix `R`.
+//! The `ranks` ruleset: battlefields of facing ranks. All actions are declared before any is resolved, and the single
+//! highest die counts against each target. Guard is lost before Life; there are scars and warbands. Catalogue prefix
+//! `R`.
 
 pub mod action;
 pub mod aim;
@@ -41,7 +42,7 @@ use crate::vocab::{CombatantId, Event, FactionId};
 use bevy_ecs::prelude::*;
 use frames::Frame;
 
-/// The ruleset as the engine sees it.
+/// The implementation of [`Ruleset`].
 pub struct Ranks;
 
 impl Ruleset for Ranks {
@@ -92,7 +93,7 @@ impl Ruleset for Ranks {
     fn survey(&self, world: &World, viewer: Option<FactionId>, cell: &str) -> SurveyView {
         view::survey(world, viewer, cell)
     }
-    /// Everything inside a battlefield is seen by everyone (R-BOARD-21).
+    /// Hides nothing: everyone sees all of a battlefield (R-BOARD-21).
     fn hide_unknown(&self, _world: &mut World, _faction: FactionId) {}
     fn is_senseless(&self, world: &World, option: usize) -> bool {
         default_policy::is_senseless(world, option)
@@ -100,7 +101,8 @@ impl Ruleset for Ranks {
     fn candidates(&self, world: &World, most: usize) -> Vec<usize> {
         default_policy::candidates(world, most)
     }
-    /// What has been declared is played out with those who have declared so far; what is under way, to its end.
+    /// Sets the scope of forecasts. While a side declares, its declared actions are played out; afterwards, the action
+    /// in progress is played to its end.
     fn foresee(&self, world: &mut World) {
         let mut clock = world.resource_mut::<frames::Clock>();
         let declaring = clock.phase == phase::Phase::Declaration;

@@ -1,4 +1,4 @@
-//! MORALE: casualties, tests, routs, and the end of a battle (section 8).
+//! The MORALE system: casualties, tests, routs and the end of a battle (section 8).
 
 use super::board::other;
 use super::cards::*;
@@ -9,7 +9,7 @@ use super::queries::{BattleQueries, BattleState};
 use crate::engine::RuleSystems;
 use crate::vocab::{CombatantId, FactionId, RuleId};
 
-/// Tests the nerves of both sides at a Close.
+/// Rolls the Morale tests of both sides at a Close.
 pub fn morale(params: RulesParams) {
     params.ctx().drive(RuleSystems::Morale);
 }
@@ -20,7 +20,7 @@ pub fn outcome(params: RulesParams) {
 }
 
 pub trait MoraleQueries: BattleQueries {
-    /// Dead, down, fled or surrendered (R-MORALE-02).
+    /// Returns the number of the side's combatants that are dead, down, fled or surrendered (R-MORALE-02).
     fn lost_of(&self, side: FactionId) -> usize {
         self.side(side).filter(|c| self.out(*c)).count()
     }
@@ -33,7 +33,7 @@ pub trait MoraleQueries: BattleQueries {
     fn leader_lost(&self, side: FactionId) -> bool {
         self.side(side).any(|c| self.stats(c).leader && self.out(c))
     }
-    /// Its side's only active member, at half its Life or less.
+    /// Returns true if the combatant is its side's only active member and at half its Life or less.
     fn lone(&self, c: CombatantId) -> bool {
         let wounds = self.wounds(c);
         self.active(c) && self.active_of(self.faction(c)).count() == 1 && wounds.life * 2 <= wounds.life_max
@@ -46,7 +46,8 @@ pub trait MoraleQueries: BattleQueries {
 impl<T: BattleQueries> MoraleQueries for T {}
 
 impl RulesCtx<'_, '_> {
-    /// What is lost before the first round is no trigger (R-MORALE-03: since the last Close).
+    /// Marks losses from before the first round as used up, since only losses since the last Close are triggers
+    /// (R-MORALE-03).
     pub fn remember_losses(&mut self) {
         for side in [PARTY, FOES] {
             self.clock.casualty[side.ix()] = self.casualty(side);
@@ -56,7 +57,7 @@ impl RulesCtx<'_, '_> {
     }
 
     pub fn try_nerves(&mut self) {
-        // Both sides' triggers are found before the first test: who routs now is no trigger yet.
+        // Both sides' triggers are found before the first test, so that a rout in this Close triggers no test.
         let triggers = [FOES, PARTY].map(|side| (side, self.triggered(side), self.lone_trigger(side)));
         if self.house().morale == MoraleRule::Off {
             return;
@@ -70,7 +71,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Whether a side has a trigger since the last Close; each counts once a battle (R-MORALE-02).
+    /// Returns true if the side has a trigger since the last Close. Each kind counts once per battle (R-MORALE-02).
     fn triggered(&mut self, side: FactionId) -> bool {
         let ix = side.ix();
         let many = self.side(side).count() >= 2;
@@ -91,7 +92,7 @@ impl RulesCtx<'_, '_> {
         Some(alone)
     }
 
-    /// R-MORALE-04, R-MORALE-05
+    /// Tests the Morale of a combatant and routs it on failure (R-MORALE-04, R-MORALE-05).
     fn test_morale(&mut self, c: CombatantId) {
         if !self.passes_morale(EventKind::MoraleTest, c, &[R_MORALE_02, R_MORALE_03, R_MORALE_04]) {
             self.rout(c, &[R_MORALE_04, R_MORALE_06]);
@@ -126,7 +127,7 @@ impl RulesCtx<'_, '_> {
         self.tell(Tell::new(EventKind::Routed).by(c).cite(rules).cite(&[R_MORALE_09]));
     }
 
-    /// Critical Damage of a warband (R-WAR-05).
+    /// Applies Critical Damage to a warband (R-WAR-05).
     pub fn break_warband(&mut self, c: CombatantId) {
         if self.has(c, Condition::Weakened) {
             return self.rout(c, &[R_WAR_05, R_DMG_06]);
@@ -142,9 +143,9 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    // ---- the end
+    // ---- end of the battle
 
-    /// R-MORALE-14
+    /// Ends the battle if a side has no combatant left that can fight on (R-MORALE-14).
     pub fn check_end(&mut self) {
         let standing = [PARTY, FOES].map(|side| self.standing(side));
         match standing {

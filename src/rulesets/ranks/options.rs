@@ -1,4 +1,4 @@
-//! The enumerator: every legal answer to `shift` and `declare_action` (table 3.1), and nothing else. In the order of the table.
+//! Legal options: every answer to `shift` and `declare_action`, in the order of table 3.1.
 
 use super::action::{Action, Aim, Arm, DeclaredAction, Mode, Refuge};
 use super::aim::AimQueries;
@@ -10,7 +10,7 @@ use super::unit::Few;
 use crate::vocab::{CellId, CombatantId, ItemId};
 
 pub trait ActionQueries: AimQueries + MovementQueries {
-    /// `shift` (R-MOVE-01, R-MOVE-02).
+    /// Returns the answers to `shift` (R-MOVE-01, R-MOVE-02).
     fn shift_actions(&self, c: CombatantId) -> Vec<Action> {
         let mut actions = vec![Action::Stay];
         if self.turn(c).called || self.has(c, Condition::Routed) {
@@ -26,7 +26,7 @@ pub trait ActionQueries: AimQueries + MovementQueries {
         actions
     }
 
-    /// `declare_action` (table 3.1).
+    /// Returns the answers to `declare_action` (table 3.1).
     fn declare_actions(&self, c: CombatantId) -> Vec<Action> {
         self.actions(c).into_iter().map(Action::Declare).collect()
     }
@@ -40,7 +40,7 @@ pub trait ActionQueries: AimQueries + MovementQueries {
             return actions;
         }
         if self.turn(c).spent {
-            // R-REACT-06: a counterattack has taken its action.
+            // R-REACT-06: a counterattack has used up the action.
             return vec![DeclaredAction::Surrender, DeclaredAction::Wait];
         }
         let fist_room = self.doorway_room(c);
@@ -64,7 +64,7 @@ pub trait ActionQueries: AimQueries + MovementQueries {
         actions
     }
 
-    /// Whether one more of its side may strike at distance 0 or 1 through the doorway (R-BOARD-20).
+    /// Returns true if one more combatant of the side may attack at distance 0 or 1 in the doorway (R-BOARD-20).
     fn doorway_room(&self, c: CombatantId) -> bool {
         let Some(field) = self.field(c) else { return false };
         let Some(limit) = self.map().doorway_limit(field, self.faction(c)) else { return true };
@@ -75,7 +75,7 @@ pub trait ActionQueries: AimQueries + MovementQueries {
         striking.count() < limit
     }
 
-    /// R-BOARD-20: attacks at distance 0 or 1 other than shots and spells.
+    /// Returns true for attacks at distance 0 or 1 other than shots and spells (R-BOARD-20).
     fn strikes_close(&self, declared: DeclaredAction) -> bool {
         match declared {
             DeclaredAction::Attack { mode, .. } => !mode.shoots(),
@@ -109,7 +109,7 @@ pub trait ActionQueries: AimQueries + MovementQueries {
         actions.extend(targets.map(|target| DeclaredAction::Attack { mode, arm, target }));
     }
 
-    /// R-AREA-04
+    /// Adds the throws of a flask (R-AREA-04).
     fn flask(&self, c: CombatantId, item: ItemId, actions: &mut Vec<DeclaredAction>) {
         let row = self.item_row(item);
         if row.weapon() && row.has(traits::BLAST) {
@@ -125,7 +125,8 @@ pub trait ActionQueries: AimQueries + MovementQueries {
         self.rank_aims(c, |distance| distance == 1)
     }
 
-    /// Ranks at such a distance that hold an active enemy (R-AREA-04, R-SPELL-02); the whole battlefield by house rule.
+    /// Returns the ranks that hold an active enemy at a distance accepted by `near` (R-AREA-04, R-SPELL-02). By house
+    /// rule, the whole battlefield takes their place.
     fn rank_aims(&self, c: CombatantId, near: impl Fn(i32) -> bool) -> Few<Aim> {
         let (Some(place), Some(field)) = (self.place(c), self.field(c)) else { return Few::new() };
         let own = self.map().number(place);
@@ -146,7 +147,7 @@ pub trait ActionQueries: AimQueries + MovementQueries {
         self.place(c).map(|cell| self.map().number(cell))
     }
 
-    /// R-AREA-05
+    /// Adds cleaves (R-AREA-05).
     fn cleaves(&self, c: CombatantId, actions: &mut Vec<DeclaredAction>) {
         let natural = self.stats(c).natural.iter().map(|r| Arm::Natural(*r));
         let arms: Few<Arm> = self.held_items(c).map(Arm::Item).chain(natural).collect();
@@ -156,7 +157,7 @@ pub trait ActionQueries: AimQueries + MovementQueries {
         }
     }
 
-    /// R-CHARGE-01
+    /// Adds charges (R-CHARGE-01).
     fn charges(&self, c: CombatantId, actions: &mut Vec<DeclaredAction>) {
         if !self.may_charge(c) {
             return;
@@ -175,7 +176,7 @@ pub trait ActionQueries: AimQueries + MovementQueries {
         }
     }
 
-    /// Whether that enemy is at distance 0 of a cell.
+    /// Returns true if the enemy can be attacked in melee from the cell.
     fn would_meet(&self, cell: CellId, e: CombatantId) -> bool {
         use super::level::MeleeColumns;
         let Some(place) = self.place(e) else { return false };
@@ -183,7 +184,7 @@ pub trait ActionQueries: AimQueries + MovementQueries {
         self.map().distance(cell, place) == Some(0) && near
     }
 
-    /// R-RISK-02
+    /// Adds daring attacks (R-RISK-02).
     fn darings(&self, c: CombatantId, actions: &mut Vec<DeclaredAction>) {
         for (mode, arm) in self.modes(c).into_iter().filter(|(mode, _)| mode.close()) {
             let targets = self.foes_of(c).filter(|e| self.in_range(c, mode, *e));
@@ -191,7 +192,7 @@ pub trait ActionQueries: AimQueries + MovementQueries {
         }
     }
 
-    /// R-RISK-03, R-RISK-04; never a warband (R-WAR-08).
+    /// Adds shoves and disarms (R-RISK-03, R-RISK-04), never of a warband (R-WAR-08).
     fn shoves(&self, c: CombatantId, actions: &mut Vec<DeclaredAction>) {
         let near: Few<CombatantId> = self.foes_of(c).filter(|e| self.at_blows(c, *e) && !self.warband(*e)).collect();
         actions.extend(near.iter().map(|e| DeclaredAction::Shove(*e)));
@@ -206,7 +207,7 @@ pub trait ActionQueries: AimQueries + MovementQueries {
         actions.extend(self.passage_cells(c).into_iter().map(DeclaredAction::MoveBattlefield));
     }
 
-    /// Weapons it could set against a charge (R-CHARGE-06).
+    /// Adds the settings of weapons against a charge (R-CHARGE-06).
     fn sets(&self, c: CombatantId, actions: &mut Vec<DeclaredAction>) {
         if self.has(c, Condition::Prone) {
             return;
@@ -221,7 +222,7 @@ pub trait ActionQueries: AimQueries + MovementQueries {
         }
     }
 
-    /// R-SPELL-02
+    /// Returns the legal targets of a spell (R-SPELL-02).
     fn spell_aims(&self, c: CombatantId, spell: Spell) -> Vec<Aim> {
         let Some(field) = self.field(c) else { return Vec::new() };
         match spell {
@@ -258,13 +259,14 @@ pub trait ActionQueries: AimQueries + MovementQueries {
         actions.extend(self.within_grasp(c).into_iter().map(DeclaredAction::PickUp));
     }
 
-    /// A weapon that is neither natural nor used up by use (R-ENCH-02, R-OIL-01).
+    /// Returns true for weapons that take an enchantment or an oil: neither natural nor used up by an attack
+    /// (R-ENCH-02, R-OIL-01).
     fn takes_coating(&self, i: ItemId) -> bool {
         let row = self.item_row(i);
         row.weapon() && !row.natural && !row.expended
     }
 
-    /// R-ENCH-02
+    /// Returns the items that the enchantment can be applied to (R-ENCH-02).
     fn enchantable(&self, c: CombatantId, enchantment: Enchantment) -> Few<ItemId> {
         let plain = |i: &ItemId| self.item(*i).enchanted.is_none();
         if enchantment.of_armour() {
@@ -274,8 +276,8 @@ pub trait ActionQueries: AimQueries + MovementQueries {
         self.held_items(c).filter(|i| plain(i) && coated(i)).collect()
     }
 
-    /// One for every pair of weapons and shields that hands and arms allow and that differs from the present one (table 3.1).
-    /// Items that nobody could tell apart count once.
+    /// Adds every pair of weapons and shields that the hands allow and that differs from the present one (table 3.1).
+    /// Identical items count once.
     fn readies(&self, c: CombatantId, actions: &mut Vec<DeclaredAction>) {
         let gear = self.gear(c);
         let mut owned: Vec<ItemId> = self.held_items(c).chain(gear.carried.iter().copied()).collect();
@@ -310,7 +312,8 @@ pub trait ActionQueries: AimQueries + MovementQueries {
         }
     }
 
-    /// R-UNIT-04, `broken_arm`. A two-handed item fills both hands from the primary one; an item alone may be in either.
+    /// Returns true if the hands can hold the pair (R-UNIT-04, `broken_arm`). A two-handed item is in the primary hand
+    /// and fills both; a single item may be in either hand.
     fn holdable(&self, c: CombatantId, (primary, off): (Option<ItemId>, Option<ItemId>)) -> bool {
         let hands = |i: Option<ItemId>| i.map_or(0, |i| self.item_row(i).hands);
         let arm_free = self.hands(c) == 2;
@@ -320,7 +323,7 @@ pub trait ActionQueries: AimQueries + MovementQueries {
             && (arm_free || off.is_none() && hands(primary) <= 1)
     }
 
-    /// What lies within grasp and fits into empty hands (table 3.1, `pick_up`).
+    /// Returns the items in the combatant's slot or next to it that fit into its empty hands (table 3.1, `pick_up`).
     fn within_grasp(&self, c: CombatantId) -> Few<ItemId> {
         let Some(place) = self.place(c) else { return Few::new() };
         let map = self.map();
@@ -345,7 +348,7 @@ pub trait ActionQueries: AimQueries + MovementQueries {
         }
     }
 
-    /// An ally that is down and dying in its row or one beside it (R-DMG-07).
+    /// Returns true if the ally is down and dying, in the combatant's row or an adjacent one (R-DMG-07).
     fn can_aid(&self, c: CombatantId, ally: CombatantId) -> bool {
         let fallen = self.has(ally, Condition::Down) && self.has(ally, Condition::Dying);
         let (Some(a), Some(b)) = (self.place(c), self.place(ally)) else { return false };
@@ -354,7 +357,7 @@ pub trait ActionQueries: AimQueries + MovementQueries {
         fallen && self.allies(c, ally) && map.field(a) == map.field(b) && rows <= 1
     }
 
-    /// R-RETREAT-02
+    /// Adds retreats (R-RETREAT-02).
     fn flights(&self, c: CombatantId, actions: &mut Vec<DeclaredAction>) {
         actions.extend(self.refuges(c).into_iter().map(DeclaredAction::Retreat));
     }
@@ -374,13 +377,13 @@ pub trait ActionQueries: AimQueries + MovementQueries {
         found
     }
 
-    /// A battlefield without an active enemy and with a free cell in the own ranged row.
+    /// Returns true if the battlefield has no active enemy and a free cell in the side's ranged row.
     fn safe(&self, c: CombatantId, field: u8) -> bool {
         let quiet = !self.foes_of(c).any(|e| self.field(e) == Some(field));
         quiet && self.refuge_cell(c, field).is_some()
     }
 
-    /// The lowest free column of its own ranged row there (R-RETREAT-03).
+    /// Returns the lowest free column of the side's ranged row in that battlefield (R-RETREAT-03).
     fn refuge_cell(&self, c: CombatantId, field: u8) -> Option<CellId> {
         self.map().slots(field, Ground::ranged_row(self.faction(c))).find(|cell| self.free(*cell))
     }

@@ -1,7 +1,7 @@
-//! The steps of a turn by name.
+//! Names of the steps of a turn.
 
 crate::named! {
-    /// The steps of a turn (R-INIT-02), and what comes before the first and after the last.
+    /// Steps of a turn (R-INIT-02), with those before the first and after the last.
     #[derive(Default)]
     pub enum Phase {
         #[default]

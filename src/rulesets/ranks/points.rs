@@ -1,7 +1,7 @@
-//! What is asked in a battle of ranks.
+//! Decision points of this ruleset.
 
 crate::named! {
-    /// Every decision point (table 3.2).
+    /// All decision points (table 3.2).
     pub enum DecisionPoint {
         CallReserve,
         NextDeclarer,
@@ -17,7 +17,7 @@ crate::named! {
 }
 
 impl DecisionPoint {
-    /// Whether it answers somebody else's act.
+    /// Returns true if the decision reacts to another combatant's action.
     pub fn is_reaction(self) -> bool {
         matches!(self, Self::Counter | Self::SetStrike)
     }

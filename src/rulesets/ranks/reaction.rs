@@ -1,4 +1,4 @@
-//! REACTION: counterattacks, and the answers of those who have a weapon set (section 6).
+//! The REACTION system: counterattacks and set strikes (section 6).
 
 use super::action::Action;
 use super::aim::AimQueries;
@@ -15,19 +15,20 @@ use super::unit::Few;
 use crate::engine::RuleSystems;
 use crate::vocab::CombatantId;
 
-/// Asks those who may answer, and lets them.
+/// Prompts combatants that may react, and resolves their reactions.
 pub fn reaction(params: RulesParams) {
     params.ctx().drive(RuleSystems::Reaction);
 }
 
 pub trait CounterQueries: AimQueries {
-    /// R-REACT-02
+    /// Returns true if the combatant may counterattack (R-REACT-02).
     fn may_counter(&self, c: CombatantId) -> bool {
         let limit = self.house().counter_limit == CounterLimit::OncePerRound;
         self.steady(c) && !self.has(c, Condition::Prone) && !(limit && self.turn(c).countered)
     }
 
-    /// R-REACT-03, R-REACT-10: an active attacker still at distance 0, alone or charging. A warband is never alone.
+    /// Returns true if the attacker may be countered: active, still at distance 0, and either charging or without an
+    /// ally next to it (R-REACT-03, R-REACT-10). A warband always counts as having one.
     fn answerable(&self, c: CombatantId, attacker: CombatantId, charged: bool) -> bool {
         self.active(attacker) && self.at_blows(c, attacker) && (charged || !self.next_to_ally(attacker))
     }
@@ -36,7 +37,8 @@ pub trait CounterQueries: AimQueries {
 impl<T: BattleQueries> CounterQueries for T {}
 
 impl RulesCtx<'_, '_> {
-    /// Lets the target of an attack answer one of those who made it at distance 0, each with whether it charged.
+    /// Offers the target of an attack a counterattack on one of the attackers at distance 0. Each attacker is paired
+    /// with true if it charged.
     pub fn offer_counter(&mut self, target: CombatantId, attackers: &[(CombatantId, bool)]) {
         if !self.may_counter(target) {
             return;
@@ -67,7 +69,7 @@ impl RulesCtx<'_, '_> {
         true
     }
 
-    /// A d3, whatever it holds (R-REACT-04). It cannot be answered (R-REACT-05).
+    /// Resolves a counterattack: a d3, regardless of the weapon held (R-REACT-04). It cannot be countered (R-REACT-05).
     fn counter(&mut self, by: CombatantId, target: CombatantId) {
         let roll = self.throw(3, "counterattack", by, None);
         self.turn_mut(by).countered = true;
@@ -84,7 +86,8 @@ impl RulesCtx<'_, '_> {
         self.land(Harm::attack(target, by, "counter", roll.value.into()));
     }
 
-    /// R-REACT-06: free, unless the level makes it cost the action of the turn to come in this round.
+    /// Charges the cost of a counterattack (R-REACT-06). It is free unless a house rule makes it cost the action of the
+    /// turn still to come in this round.
     fn pay_for_counter(&mut self, by: CombatantId) {
         let to_come = self.faction(by) == FOES && self.clock.side == other(FOES);
         if self.house().counter_cost == CounterCost::Turn && to_come && !self.turn(by).spent {

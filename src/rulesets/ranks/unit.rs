@@ -1,6 +1,6 @@
-//! UNIT: the components of combatants, gear and slots. `Stats` is fixed by the level; everything else is state.
+//! Components of combatants, gear and slots. `Stats` is fixed by the level; everything else is state.
 //!
-//! Conditions are bits of one component rather than markers that come and go: a snapshot then overwrites them in place.
+//! Conditions are bits of one component rather than marker components, so that a snapshot overwrites them in place.
 
 use super::action::DeclaredAction;
 use super::level::{Condition, Creature, Enchantment, Held, Kind, Spell};
@@ -17,7 +17,7 @@ pub struct Stats {
     pub faction: FactionId,
     pub pc: bool,
     pub kind: Option<Kind>,
-    /// `None`: never tests (R-MORALE-01).
+    /// Morale; `None` if the combatant never tests it (R-MORALE-01).
     pub morale: Option<i32>,
     pub armour_base: i32,
     pub creature: Creature,
@@ -25,12 +25,12 @@ pub struct Stats {
     pub warband: bool,
     pub flying: bool,
     pub unslayable: bool,
-    /// Bits of [`Condition`] (R-COND-02).
+    /// Immunities, as bits of [`Condition`] (R-COND-02).
     pub immune: u32,
     pub natural: Few<RowId>,
 }
 
-/// Life and Guard, whose maxima scars change.
+/// Life and Guard, with their maxima, which scars change.
 #[derive(Component, Clone, Copy, Debug, Serialize)]
 pub struct Wounds {
     pub life_max: i32,
@@ -39,7 +39,7 @@ pub struct Wounds {
     pub guard: i32,
 }
 
-/// Where it stands. Off the board or in reserve: no cell.
+/// Position of a combatant; no cell if it is off the board or in reserve.
 #[derive(Component, Clone, Copy, Debug, Serialize)]
 pub struct StandsOn {
     pub cell: Option<CellId>,
@@ -47,37 +47,37 @@ pub struct StandsOn {
     pub reserve: bool,
 }
 
-/// What it declared and did this turn.
+/// Declaration and progress of a combatant in the current turn.
 #[derive(Component, Clone, Copy, Debug, Default, Serialize)]
 pub struct Turn {
-    /// Its declared action (R-INIT-06); none before it declared.
+    /// Declared action (R-INIT-06); `None` before the declaration.
     pub declared: Option<DeclaredAction>,
-    /// It is its turn to declare, or it has declared. False for those who failed Readiness (R-INIT-04).
+    /// May declare this turn; stays true after the declaration. False after failed Readiness (R-INIT-04).
     pub ready: bool,
-    /// Called up this turn: it may not shift (R-THEATRE-05).
+    /// Called from the reserve this turn, so it may not shift (R-THEATRE-05).
     pub called: bool,
-    /// Its action has come up, done or lost.
+    /// The action has been resolved or lost.
     pub acted: bool,
-    /// Its charge has arrived (R-CHARGE-03).
+    /// The charge has arrived (R-CHARGE-03).
     pub arrived: bool,
-    /// Its daring was tested: how it went (R-RISK-02).
+    /// Result of the test of a daring attack, true if passed; `None` before it (R-RISK-02).
     pub dared: Option<bool>,
-    /// Countered this round (`counter_limit`).
+    /// Has counterattacked this round (`counter_limit`).
     pub countered: bool,
-    /// A counterattack has taken its next action (`counter_cost`).
+    /// A counterattack has used up the next action (`counter_cost`).
     pub spent: bool,
-    /// A weapon set against a charge (R-CHARGE-06).
+    /// Weapon set against a charge (R-CHARGE-06).
     pub deployed: Option<ItemId>,
 }
 
-/// Section 7.2: bits of [`Condition`] and their counters.
+/// Conditions as bits of [`Condition`], with their counters (section 7.2).
 #[derive(Component, Clone, Copy, Debug, Default, Serialize)]
 pub struct Conditions {
     pub set: u32,
-    /// Ticks left.
+    /// Remaining ticks.
     pub burning: u8,
     pub poisoned: u8,
-    /// Own turns left at whose end it goes (R-COND-01).
+    /// Remaining own turns; the condition ends at the end of the last one (R-COND-01).
     pub dazed: u8,
     pub chilled: u8,
 }
@@ -88,7 +88,7 @@ impl Conditions {
     }
 }
 
-/// What it carries, and what it has in charges.
+/// Gear, charges and scars of a combatant.
 #[derive(Component, Clone, Debug, Default, Serialize)]
 pub struct Gear {
     pub primary: Option<ItemId>,
@@ -98,7 +98,7 @@ pub struct Gear {
     pub enchantments: [u8; Enchantment::COUNT],
     pub oils: [u8; Creature::COUNT],
     pub spells: [u8; Spell::COUNT],
-    /// Number of the scar and what its own d6 showed, 0 where none was rolled, in the order in which they came.
+    /// Number of each scar and the face of its own d6, 0 if it has none, in the order gained.
     pub scars: SmallVec<[(u8, u8); 2]>,
 }
 
@@ -115,7 +115,8 @@ pub struct Item {
     pub shots: u8,
 }
 
-/// What changes of a slot: the landmarks that a moving front brings (R-THEATRE-08). Bits of `level::features`.
+/// The state of a slot: its features, including landmarks brought by the front (R-THEATRE-08), as bits of
+/// `level::features`.
 #[derive(Component, Clone, Copy, Debug, Serialize)]
 pub struct Cell {
     pub features: u8,

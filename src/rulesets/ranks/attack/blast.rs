@@ -1,4 +1,4 @@
-//! Flasks, `burst` and `meteor`: every target rolls for itself (R-AREA-01 to R-AREA-06).
+//! Blasts: flasks, `burst` and `meteor`, with a roll for every target (R-AREA-01 to R-AREA-06).
 
 use crate::rulesets::ranks::action::{Aim, Arm, Mode};
 use crate::rulesets::ranks::aim::{AimQueries, Strike};
@@ -24,7 +24,8 @@ impl BlastFrame {
 }
 
 impl RulesCtx<'_, '_> {
-    /// R-AREA-04; lost when its user has it no more or its area is out of reach or empty (R-INIT-14, R-INIT-17).
+    /// Throws a flask (R-AREA-04). The action is lost if the flask is no longer in hand, or its area is out of reach or
+    /// empty (R-INIT-14, R-INIT-17).
     pub fn throw_flask(&mut self, by: CombatantId, item: ItemId, aim: Aim) {
         if !self.in_hand(by, item) {
             return self.lose_action(by, "not_in_hand");
@@ -38,7 +39,7 @@ impl RulesCtx<'_, '_> {
         self.push_blast(by, Arm::Item(item), None, aim);
     }
 
-    /// R-SPELL-01, R-SPELL-04
+    /// Casts a spell on an area (R-SPELL-01, R-SPELL-04).
     pub fn cast_area(&mut self, by: CombatantId, spell: Spell, aim: Aim) {
         self.spend_spell(by, spell);
         if !self.spell_aims(by, spell).contains(&aim) {
@@ -59,7 +60,8 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Friend and foe, its own user too (R-AREA-03); causes are found for all before the first die (R-AREA-06).
+    /// Starts a blast on friends and foes in the area, its user included (R-AREA-03). The causes of all targets are
+    /// fixed before the first roll (R-AREA-06).
     fn push_blast(&mut self, by: CombatantId, arm: Arm, spell: Option<Spell>, aim: Aim) {
         let own = self.field(by);
         let inside = |c: &CombatantId| match aim {

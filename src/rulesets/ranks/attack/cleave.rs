@@ -1,4 +1,4 @@
-//! One swing at several (R-AREA-05).
+//! Cleaves: one attack on several targets (R-AREA-05).
 
 use crate::rulesets::ranks::action::{Action, Arm, Mode};
 use crate::rulesets::ranks::aim::{AimQueries, Strike};
@@ -88,7 +88,8 @@ impl RulesCtx<'_, '_> {
         true
     }
 
-    /// A d6 says how many at most: the named one, then the others of its rank, nearest column first.
+    /// Rolls a d6 for the maximum number of targets. The named target comes first, then the others of its rank, nearest
+    /// column first.
     fn count_targets(&mut self, f: &mut CleaveFrame) {
         let roll = self.throw(6, "number of targets", f.by, None);
         self.tell(
@@ -110,7 +111,8 @@ impl RulesCtx<'_, '_> {
         f.stage = CleaveStage::Strike;
     }
 
-    /// It ends early once its user is out, or no longer at distance 0.
+    /// Attacks the next target of the cleave. The cleave ends early if its user is out of the fight or has lost the
+    /// weapon; a target not at distance 0 is skipped.
     fn next_of_cleave(&mut self, f: &mut CleaveFrame) -> bool {
         let Some((target, kinds)) = f.targets.get(f.at as usize).copied() else {
             self.spend_cleaver(f);
@@ -146,7 +148,7 @@ impl RulesCtx<'_, '_> {
         );
     }
 
-    /// A weapon that its use expends is gone if it has struck at all, wherever it lies by now (R-GEAR-02).
+    /// Removes an expendable weapon once the cleave has reached a target, wherever the weapon is by then (R-GEAR-02).
     fn spend_cleaver(&mut self, f: &CleaveFrame) {
         if let Arm::Item(i) = f.arm
             && self.item_row(i).expended

@@ -1,4 +1,4 @@
-//! All attacks of a turn on one target, resolved as one (R-ATK-05, order of section 12, step 7).
+//! Groups: all attacks of a turn on one target, resolved together (R-ATK-05, order of section 12, step 7).
 
 use super::Landed;
 use crate::rulesets::ranks::action::{Action, Aim, DeclaredAction};
@@ -15,7 +15,7 @@ use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
 use crate::rulesets::ranks::unit::Few;
 use crate::vocab::CombatantId;
 
-/// The attack that a declaration puts into its target's group, if it does.
+/// Returns the attack that a declaration adds to a group, with its target; `None` if the declaration joins no group.
 pub fn member(who: CombatantId, declared: DeclaredAction) -> Option<(Member, CombatantId)> {
     use crate::rulesets::ranks::action::{Arm, Mode};
     let open = |mode, arm, spell, charge, daring| Member {
@@ -50,7 +50,7 @@ impl Member {
             None => Strike { dared, ..Strike::new(self.who, self.mode, self.arm, target) },
         }
     }
-    /// Shots, throws and bolts (R-INIT-09, R-INIT-12).
+    /// Returns true for shots, throws and bolts (R-INIT-09, R-INIT-12).
     pub fn far(&self) -> bool {
         self.spell.is_some() || self.mode.far()
     }
@@ -94,7 +94,7 @@ impl RulesCtx<'_, '_> {
         false
     }
 
-    /// R-INIT-13, R-INIT-14, R-INIT-17
+    /// Checks the next member and drops it if its attack is lost (R-INIT-13, R-INIT-14, R-INIT-17).
     fn group_losses(&mut self, f: &mut GroupFrame) {
         let Some(m) = f.members.get(f.at as usize).copied() else {
             f.at = 0;
@@ -120,18 +120,18 @@ impl RulesCtx<'_, '_> {
         f.at += 1;
     }
 
-    /// R-INIT-14
+    /// Emits the loss of an attack whose target is gone or out of reach (R-INIT-14).
     fn lose_attack(&mut self, m: &Member, target: CombatantId, why: &'static str) {
         let lost = Tell::new(EventKind::Lost).by(m.who).on(target).word("why", why).cite(&[R_INIT_14]);
         let gone = why == "target_gone";
         self.tell(lost.cite_if(m.spell.is_some(), &[R_SPELL_01]).cite_if(gone, &[R_ATK_19]));
     }
 
-    /// Its attacker can no longer make it. A charger attacks even if set weapons have routed it
-    /// (R-CHARGE-03).
+    /// Returns true if the attacker can no longer make the attack, and emits its loss. A charger attacks even if set
+    /// weapons have routed it (R-CHARGE-03).
     fn unable(&mut self, m: &Member) -> bool {
         if m.charge && !self.turn(m.who).arrived {
-            return true; // told when it came up
+            return true; // the event was emitted in the Movement phase
         }
         let routed = self.has(m.who, Condition::Routed) && !m.charge;
         let why = if !self.active(m.who) {
@@ -151,7 +151,7 @@ impl RulesCtx<'_, '_> {
         why.is_some()
     }
 
-    /// Why the target cannot be struck any more (R-INIT-14).
+    /// Returns the reason why the target can no longer be attacked, or `None` if it can (R-INIT-14).
     fn out_of_hand(&self, s: &Strike) -> Option<&'static str> {
         if !self.active(s.target) {
             return Some("target_gone");
@@ -165,7 +165,7 @@ impl RulesCtx<'_, '_> {
         self.foes_of(m.who).filter(|e| self.out_of_hand(&m.strike(*e, None)).is_none()).collect()
     }
 
-    /// At another target, as a group of its own, at once (`lost_targets`).
+    /// Turns the attack on another target, as a group of its own that is resolved at once (house rule `lost_targets`).
     fn redirect(&mut self, f: &mut GroupFrame) {
         let answer = self.take_answer();
         let mut m = f.members[f.at as usize];
@@ -182,7 +182,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Step 7(a)
+    /// Rolls the tests of daring attacks and the stray dice of shots (step 7(a)).
     fn group_risks(&mut self, f: &mut GroupFrame) {
         for ix in 0..f.members.len() {
             let m = f.members[ix];
@@ -198,7 +198,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// R-RISK-02
+    /// Rolls the Guard test of a daring attack (R-RISK-02).
     fn dare(&mut self, c: CombatantId) {
         let value = self.guard_value(c);
         let tested = self.test("Guard test of a daring attack", c, value);
@@ -213,7 +213,7 @@ impl RulesCtx<'_, '_> {
         );
     }
 
-    /// Step 7(b)
+    /// Rolls the dice of the next member (step 7(b)).
     fn group_dice(&mut self, f: &mut GroupFrame) {
         let Some(m) = f.members.get(f.at as usize).copied() else {
             f.stage = GroupStage::Kept;
@@ -253,8 +253,8 @@ impl RulesCtx<'_, '_> {
         self.forget_results(f, f.best());
     }
 
-    /// In a forecast, which tells playouts apart by what may still count: all results but that one, and what of that one does
-    /// nothing.
+    /// Erases results that can no longer matter, so that a forecast merges more playouts; does nothing outside a
+    /// forecast. All results but member `but`'s are erased, and that one is capped at the damage the target can take.
     fn forget_results(&self, f: &mut GroupFrame, but: Option<usize>) {
         if self.clock.foresight == Foresight::None {
             return;
@@ -270,7 +270,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Step 7(c): the single highest result counts (R-ATK-05, R-ATK-06).
+    /// Applies the single highest result (step 7(c), R-ATK-05, R-ATK-06).
     fn keep_highest(&mut self, f: &mut GroupFrame) {
         f.thorns = self.wears(f.target, Enchantment::Thorns);
         let Some(best) = f.best().map(|ix| f.members[ix]) else { return };
@@ -286,7 +286,7 @@ impl RulesCtx<'_, '_> {
         self.land(harm.piercing(best.piercing).slaying(slayer.is_some()));
     }
 
-    /// Conditions of enchanted attacks (R-ENCH-05), then step 7(d): thorns (R-ENCH-09).
+    /// Applies the conditions of enchanted attacks (R-ENCH-05), then thorns (step 7(d), R-ENCH-09).
     fn group_aftermath(&mut self, f: &GroupFrame) {
         for m in f.members.iter().filter(|m| m.fate == Fate::Rolled) {
             for gift in m.gifts.into_iter().flatten() {
@@ -300,7 +300,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// R-ENCH-09
+    /// Deals the damage of thorns to an attacker (R-ENCH-09).
     pub(super) fn prick(&mut self, wearer: CombatantId, attacker: CombatantId) {
         if self.active(attacker) {
             self.tell(Tell::new(EventKind::Pricked).by(wearer).on(attacker).cite(&[R_ENCH_09, R_DMG_09]));

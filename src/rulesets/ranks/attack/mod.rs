@@ -1,4 +1,4 @@
-//! ATTACK: groups of attacks on one target, cleaves and blasts (section 5, R-AREA, R-SPELL).
+//! The ATTACK system: groups of attacks on one target, cleaves and blasts (section 5, R-AREA, R-SPELL).
 
 mod blast;
 mod cleave;
@@ -29,30 +29,31 @@ pub fn attack(params: RulesParams) {
 /// The base dice of one weapon.
 struct BaseDice {
     dice: Few<u16>,
-    /// Enchanted, by charge or by nature (R-ENCH-06).
+    /// Enchanted by a charge or by nature (R-ENCH-06).
     enchanted: bool,
     piercing: bool,
     purpose: Purpose,
 }
 
-/// What dice come to, the best last: result, whether it is a piercing weapon's, whether an enchanted one shows two sixes.
+/// Result of a set of dice: the number, whether an armour-piercing weapon rolled it, and whether an enchanted weapon
+/// shows two sixes. A greater tuple is a better result.
 type Reckoned = (i32, bool, bool);
 
-/// What an attack came to, before Armour.
+/// Result of a rolled attack, before Armour.
 #[derive(Clone, Debug)]
 pub struct Landed {
     pub rolls: Few<Roll>,
     pub result: i32,
-    /// R-ENCH-06
+    /// An enchanted weapon rolled two sixes (R-ENCH-06).
     pub sixes: bool,
     pub piercing: bool,
     pub bonus: i32,
-    /// `plain`, `summed`, `enhanced`, `impaired`
+    /// Kind of dice: `plain`, `summed`, `enhanced` or `impaired`.
     pub dice: &'static str,
 }
 
 impl RulesCtx<'_, '_> {
-    /// Rolls an attack as the causes and the attacker's choice have it (R-ATK-08 to R-ATK-12).
+    /// Rolls an attack in the manner that the causes and the attacker's choice give (R-ATK-08 to R-ATK-12).
     fn roll_attack(&mut self, s: &Strike, manner: Manner) -> Landed {
         let bonus = self.reach_bonus(s);
         let mut landed = match manner {
@@ -64,7 +65,7 @@ impl RulesCtx<'_, '_> {
         landed
     }
 
-    /// One weapon's base dice (R-ATK-09).
+    /// Returns the base dice of one weapon (R-ATK-09).
     fn base_dice(&self, s: &Strike, arm: Arm) -> BaseDice {
         let row = s.spell.is_none().then(|| self.arm_row_id(arm));
         let dice = match self.base(&Strike { arm, ..*s }) {
@@ -76,14 +77,15 @@ impl RulesCtx<'_, '_> {
         BaseDice { dice, enchanted, piercing: self.piercing(s, arm), purpose: damage_die(s, row) }
     }
 
-    /// The base dice of every weapon.
+    /// Rolls the base dice of every weapon.
     fn roll_plain(&mut self, s: &Strike) -> Landed {
         let arms = [Some(s.arm), self.second_arm(s.by, s.mode)];
         let arms: Few<Arm> = arms.into_iter().flatten().collect();
         self.roll_weapons(s, &arms)
     }
 
-    /// The higher result counts, on a tie that of a piercing weapon.
+    /// Rolls the base dice of the given weapons. The highest result counts; on a tie, that of an armour-piercing
+    /// weapon.
     pub fn roll_weapons(&mut self, s: &Strike, arms: &[Arm]) -> Landed {
         let weapons: Few<BaseDice> = arms.iter().map(|arm| self.base_dice(s, *arm)).collect();
         let dice: Few<(u16, Purpose)> =
@@ -95,7 +97,8 @@ impl RulesCtx<'_, '_> {
         Landed { rolls, result, sixes, piercing, bonus: 0, dice: if summed { "summed" } else { "plain" } }
     }
 
-    /// 2d6 in place of all base dice: the higher or the lower is kept, as the result of every weapon (R-ATK-08).
+    /// Rolls 2d6 in place of all base dice and keeps the higher or the lower one, as the result of every weapon
+    /// (R-ATK-08).
     fn roll_two(&mut self, s: &Strike, manner: Manner) -> Landed {
         let row = s.spell.is_none().then(|| self.arm_row_id(s.arm));
         let impaired = manner == Manner::Impaired;
@@ -114,7 +117,7 @@ impl RulesCtx<'_, '_> {
         Landed { rolls, result, sixes, piercing, bonus: 0, dice }
     }
 
-    /// How it will be rolled, unless the attacker is to be asked first (R-ATK-10).
+    /// Returns how the attack is rolled; `None` if the attacker must choose first (R-ATK-10).
     fn settled_manner(&self, s: &Strike, kinds: (bool, bool)) -> Option<Manner> {
         match self.manner(s, kinds) {
             Manner::Enhanced if self.house().enhanced == Enhanced::Optional => None,
@@ -130,13 +133,14 @@ impl RulesCtx<'_, '_> {
         if self.take_answer() == Action::Enhanced { Manner::Enhanced } else { Manner::Base }
     }
 
-    /// The two kinds of gifts at most: of the primary and of the off hand's weapon.
+    /// Returns the enchantments that the attack applies, at most two: one of the primary weapon and one of the off
+    /// hand's.
     fn gifts_of(&self, s: &Strike) -> [Option<Enchantment>; 2] {
         let mut gifts = self.enchantments_of(s).into_iter();
         [gifts.next(), gifts.next()]
     }
 
-    /// Tells one attack's dice with every rule that made them what they are.
+    /// Emits the dice of one attack, citing every rule that affected them.
     fn tell_struck(&mut self, s: &Strike, odds: &Odds, landed: &Landed, rules: &[RuleId]) {
         let mut tell = Tell::new(EventKind::Struck)
             .by(s.by)
@@ -194,7 +198,7 @@ impl RulesCtx<'_, '_> {
             .cite_if(self.thrusts(s), &[R_ATK_14])
     }
 
-    /// What the dice of an attack use up: a shot, a flaming arrow, the weapon itself (R-GEAR-02 to R-GEAR-05).
+    /// Uses up a shot, a flaming arrow or the weapon itself after an attack was rolled (R-GEAR-02 to R-GEAR-05).
     fn use_up(&mut self, s: &Strike) {
         if s.spell.is_some() {
             return;
@@ -223,7 +227,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// R-GEAR-05
+    /// Puts a thrown weapon into the target's slot (R-GEAR-05).
     fn land_thrown(&mut self, s: &Strike, i: crate::vocab::ItemId) {
         let Some(cell) = self.place(s.target) else { return };
         self.lay_down(i, cell);
@@ -241,7 +245,7 @@ fn damage_die(s: &Strike, row: Option<RowId>) -> Purpose {
     Purpose { what: "damage", who: Some(s.by), row }
 }
 
-/// What the dice of all weapons come to.
+/// Returns the best result of the weapons, given the faces of all their dice in order.
 fn reckon(weapons: &[BaseDice], mut faces: &[u16]) -> Reckoned {
     let (mut best, mut sixes) = ((-1, false), false);
     for weapon in weapons {
@@ -253,7 +257,7 @@ fn reckon(weapons: &[BaseDice], mut faces: &[u16]) -> Reckoned {
     (best.0, best.1, sixes)
 }
 
-/// One number for it, the better the higher.
+/// Encodes a result as one number; a better result gives a higher number.
 fn number((result, piercing, sixes): Reckoned) -> u32 {
     4 * (result + 1) as u32 + 2 * u32::from(piercing) + u32::from(sixes)
 }

@@ -1,4 +1,4 @@
-//! Shots that go astray (R-ATK-15).
+//! Stray shots (R-ATK-15).
 
 use crate::rulesets::ranks::aim::{Odds, Strike};
 use crate::rulesets::ranks::cards::*;
@@ -12,7 +12,7 @@ use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
 use crate::vocab::{CombatantId, Roll};
 
 pub trait StrayQueries: BattleQueries {
-    /// Allies that a shot at that target may strike, in roster order.
+    /// Returns the allies that a shot at the target may hit instead, in roster order.
     fn at_risk(&self, by: CombatantId, target: CombatantId) -> Vec<CombatantId> {
         let (Some(from), Some(to)) = (self.place(by), self.place(target)) else { return Vec::new() };
         let map = self.map();
@@ -32,7 +32,7 @@ pub trait StrayQueries: BattleQueries {
 impl<T: BattleQueries> StrayQueries for T {}
 
 impl RulesCtx<'_, '_> {
-    /// Step 7(a) of a shot.
+    /// Rolls whether a shot goes astray (step 7(a)).
     pub(super) fn risk_stray(&mut self, by: CombatantId, target: CombatantId) -> Fate {
         let allies = self.at_risk(by, target);
         if allies.is_empty() || self.house().friendly_fire == FriendlyFire::Off {
@@ -52,7 +52,7 @@ impl RulesCtx<'_, '_> {
         self.tell(tell);
     }
 
-    /// Only a 1 strays.
+    /// Rolls the stray die; only a 1 goes astray.
     fn stray_die(&mut self, by: CombatantId) -> Roll {
         self.core.throw_in_bands(6, "stray shot", Some(by), None, None, &[2])
     }
@@ -82,7 +82,7 @@ impl RulesCtx<'_, '_> {
         None
     }
 
-    /// Step 7(f): each stray in order of declaration.
+    /// Resolves the stray shots of a group in order of declaration (step 7(f)).
     pub(super) fn group_strays(&mut self, f: &mut GroupFrame) -> bool {
         let Some(m) = f.members.get(f.at as usize).copied() else { return true };
         let Fate::Strayed(ally) = m.fate else {

@@ -1,4 +1,4 @@
-//! What each declaration promises.
+//! Estimated worth of each declared action.
 
 use super::Mind;
 use super::chance::{Spread, passes};
@@ -11,7 +11,7 @@ use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
 use crate::vocab::{CombatantId, ItemId};
 
 impl Mind<'_> {
-    /// What a declaration promises, in hundredths of a point of damage; none of what declares nothing.
+    /// Estimates the worth of a declaration, in hundredths of a point of damage; `None` for other actions.
     pub(super) fn worth_of_action(&self, who: CombatantId, action: Action) -> Option<i32> {
         match action {
             Action::Declare(declared) => Some(self.worth_of_declared(who, declared)),
@@ -61,7 +61,7 @@ impl Mind<'_> {
         }
     }
 
-    /// What one more attack adds to those already declared on the same target (R-ATK-05).
+    /// Returns the worth that one more attack adds to those already declared on the same target (R-ATK-05).
     fn marginal(&self, s: &Strike, spread: &Spread) -> i32 {
         let e = &self.viewer;
         let gain = match self.others(s) {
@@ -71,7 +71,7 @@ impl Mind<'_> {
         gain + self.worth_of_gifts(s)
     }
 
-    /// The attacks already declared on its target; none where there are none.
+    /// Returns the combined spread of the attacks already declared on the target; `None` if there are none.
     fn others(&self, s: &Strike) -> Option<Spread> {
         if let Some((_, others)) = self.found.others.borrow().iter().find(|(target, _)| *target == s.target) {
             return *others;
@@ -98,7 +98,7 @@ impl Mind<'_> {
             worth = self.with_strays(&s, worth);
         }
         if s.mode == Mode::Throw {
-            // Whoever throws its sword has none.
+            // A thrown weapon is no longer in hand.
             worth -= 150;
         }
         if s.spell.is_some() || s.mode == Mode::ShotFlaming {
@@ -107,7 +107,8 @@ impl Mind<'_> {
         worth - self.price_of_answer(&s)
     }
 
-    /// One shot in six finds a friend who stands too near (R-ATK-15): as much harm to friends weighs double.
+    /// Adjusts the worth of a shot for the one chance in six that it hits an ally near the target (R-ATK-15). Harm to
+    /// allies counts twice.
     fn with_strays(&self, s: &Strike, worth: i32) -> i32 {
         let e = &self.viewer;
         let friends = e.at_risk(s.by, s.target);
@@ -119,7 +120,7 @@ impl Mind<'_> {
         if friends.is_empty() { worth } else { (5 * worth - 2 * harm / friends.len() as i32) / 6 }
     }
 
-    /// A counterattack, should it come (R-REACT-03).
+    /// Returns the estimated cost of a counterattack by the target (R-REACT-03).
     fn price_of_answer(&self, s: &Strike) -> i32 {
         let e = &self.viewer;
         if s.spell.is_some() || e.distance(s.by, s.target) != Some(0) {
@@ -149,12 +150,12 @@ impl Mind<'_> {
         let strike = |target| Strike { blast: true, ..Strike::new(who, Mode::Melee, arm, target) };
         let one = |target| Spread::expected(e, &strike(target)).worth(e, &strike(target));
         let first = one(target);
-        // The d6 often stops short of the last.
+        // The d6 often allows fewer targets.
         let rest: i32 = near.iter().filter(|f| **f != target).map(|f| one(*f)).sum();
         first + rest * 3 / 5 - self.price_of_answer(&strike(target))
     }
 
-    /// Friend and foe.
+    /// Estimates the worth of a blast; harm to friends counts twice, as a loss.
     fn worth_of_area(&self, who: CombatantId, aim: Aim, strike: impl Fn(CombatantId) -> Strike) -> i32 {
         let e = &self.viewer;
         let own = e.field(who);
@@ -188,7 +189,8 @@ impl Mind<'_> {
             DeclaredAction::Disarm { target, item } => {
                 let row = e.item_row(item);
                 let armed = e.stats(target).natural.is_empty() && e.gear(target).carried.is_empty();
-                // It costs both an action: a gain only where others strike meanwhile.
+                // Disarming costs both combatants an action, so it gains only if other allies can attack in the
+                // meantime.
                 let helped = e.active_of(e.faction(who)).filter(|a| e.field(*a) == e.field(who)).count() > 1;
                 let price = match (armed, helped) {
                     (true, true) => 260,
@@ -202,7 +204,8 @@ impl Mind<'_> {
         }
     }
 
-    /// While somebody may still charge; two who wait for each other must not wait for ever.
+    /// Estimates the worth of setting a weapon against a charge. It drops after the first rounds, so that two
+    /// combatants do not wait for each other forever.
     fn worth_of_setting(&self, who: CombatantId) -> i32 {
         let e = &self.viewer;
         let here = e.foes_of(who).any(|f| e.field(f) == e.field(who));
@@ -214,7 +217,7 @@ impl Mind<'_> {
         }
     }
 
-    /// 2d6 in place of the weapon's die for the rest of the battle.
+    /// Estimates the worth of rolling 2d6 in place of the weapon's die for the rest of the battle.
     fn worth_of_coating(&self, who: CombatantId, item: ItemId, enchantment: bool) -> i32 {
         let e = &self.viewer;
         let row = e.item_row(item);
@@ -232,7 +235,7 @@ impl Mind<'_> {
         gain * if hurry { 1 } else { 3 } / 2 + 100 * i32::from(enchantment)
     }
 
-    /// Only for whoever can do nothing with what it holds.
+    /// Estimates the worth of changing the items in hand; negative if the current ones have a target.
     fn worth_of_ready(&self, who: CombatantId, primary: Option<ItemId>, off: Option<ItemId>) -> i32 {
         let e = &self.viewer;
         if self.has_target(who) {
@@ -278,7 +281,7 @@ impl Mind<'_> {
         if spent && alone { 220 } else { -400 }
     }
 
-    /// Whether a weapon of that trait is in hand.
+    /// Returns true if an item in hand has that trait.
     pub(super) fn bears(&self, who: CombatantId, bit: u8) -> bool {
         let e = &self.viewer;
         e.held_items(who).any(|i| e.item_row(i).has(bit))

@@ -5,16 +5,16 @@ use crate::rulesets::ranks::aim::{AimQueries, Strike};
 use crate::rulesets::ranks::dice::{Base, Manner};
 use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};
 
-/// All chances together: 6 to the fourth, which the faces of every pair of d6 divide; other dice are rounded.
+/// Sum of all shares: 6 to the fourth, so that the shares of pairs of d6 are exact. Shares of other dice are rounded.
 const WHOLE: i32 = 1296;
-/// Results run from 0 to 14.
+/// Number of possible results, which run from 0 to 14.
 const MOST: usize = 15;
 
-/// The chances of each result of an attack.
+/// Probability distribution of an attack's result.
 #[derive(Clone, Copy, Debug)]
 pub struct Spread([i32; MOST]);
 
-/// Two d6: their sum, the higher, the lower.
+/// Distributions of two d6: their sum, the higher die and the lower die.
 const SUM: Spread = Spread::in_36ths([0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1, 0, 0]);
 const HIGHER: Spread = Spread::in_36ths([0, 1, 3, 5, 7, 9, 11, 0, 0, 0, 0, 0, 0, 0, 0]);
 const LOWER: Spread = Spread::in_36ths([0, 11, 9, 7, 5, 3, 1, 0, 0, 0, 0, 0, 0, 0, 0]);
@@ -29,7 +29,7 @@ impl Spread {
         Self(ways)
     }
 
-    /// No dice: 0 for certain.
+    /// Returns the distribution of an attack without dice: always 0.
     pub fn nothing() -> Self {
         let mut spread = [0; MOST];
         spread[0] = WHOLE;
@@ -53,7 +53,7 @@ impl Spread {
         }
     }
 
-    /// The base dice of every weapon of the attack, the highest kept.
+    /// Returns the distribution of the base dice of every weapon of the attack, of which the highest counts.
     pub fn plain(e: &BattleReader, s: &Strike) -> Self {
         let first = Self::of(e.base(s));
         match e.second_arm(s.by, s.mode) {
@@ -62,7 +62,7 @@ impl Spread {
         }
     }
 
-    /// As its causes have it, the attacker choosing well.
+    /// Returns the distribution under the attack's causes, if the attacker chooses the better dice.
     pub fn expected(e: &BattleReader, s: &Strike) -> Self {
         let plain = Self::plain(e, s);
         let rolled = match e.manner(s, e.causes(s).kind()) {
@@ -85,7 +85,7 @@ impl Spread {
         Self(spread)
     }
 
-    /// The highest of both.
+    /// Returns the distribution of the higher of two independent results.
     pub fn or(&self, other: &Self) -> Self {
         let mut spread = [0; MOST];
         let (mut below_a, mut below_b) = (0, 0);
@@ -97,7 +97,7 @@ impl Spread {
         Self(spread)
     }
 
-    /// One spread with a chance in 36ths, the other else.
+    /// Returns a mixture: `this` with a chance of `chance` 36ths, otherwise `that`.
     pub fn mixed(chance: i32, this: &Self, that: &Self) -> Self {
         let mut spread = [0; MOST];
         for (value, share) in spread.iter_mut().enumerate() {
@@ -106,13 +106,14 @@ impl Spread {
         Self(spread)
     }
 
-    /// Expected points beyond so many, in hundredths.
+    /// Returns the expected points above the given Armour, in hundredths.
     pub fn beyond(&self, armour: i32) -> i32 {
         let points = |(value, share): (usize, &i32)| (value as i32 - armour).max(0) * share;
         100 * self.0.iter().enumerate().map(points).sum::<i32>() / WHOLE
     }
 
-    /// What it is worth against Guard and Life: points of Life count more, and the last of them most. In hundredths.
+    /// Returns the worth against the target's Guard and Life, in hundredths. Points of Life count double, and a loss
+    /// counts more the larger its share of the Life left.
     pub fn worth(&self, e: &BattleReader, s: &Strike) -> i32 {
         let wounds = e.wounds(s.target);
         let armour = e.armour(s.target).min(if e.piercing(s, s.arm) { 2 } else { 9 });
@@ -126,7 +127,7 @@ impl Spread {
     }
 }
 
-/// 2d6 equal or under, in 36ths (table 11.2).
+/// Returns the chance that 2d6 are equal to or under the value, in 36ths (table 11.2).
 pub fn passes(value: i32) -> i32 {
     const TABLE: [i32; 13] = [0, 0, 1, 3, 6, 10, 15, 21, 26, 30, 33, 35, 36];
     TABLE[value.clamp(0, 12) as usize]

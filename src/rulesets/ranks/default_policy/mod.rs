@@ -1,5 +1,5 @@
-//! A sensible, simple answer to the standing decision, without looking ahead: what `recruit` does and what playouts go
-//! on by.
+//! The default policy: a simple, sensible answer to the pending decision, without lookahead. The `recruit` controller
+//! and playouts use it.
 
 mod actions;
 mod chance;
@@ -16,7 +16,7 @@ use bevy_ecs::prelude::*;
 use chance::Spread;
 use std::cell::{OnceCell, RefCell};
 
-/// The index of the option that plain sense picks.
+/// Returns the index of the option that the policy picks.
 pub fn default_policy(world: &World) -> usize {
     let Some(pending) = world.resource::<PendingDecision>().0 else { return 0 };
     let actions = &world.resource::<LegalActions<Action>>().0;
@@ -37,7 +37,7 @@ pub fn default_policy(world: &World) -> usize {
     pick.unwrap_or(0)
 }
 
-/// An attack that does more harm than good.
+/// Returns true if the option is an attack that does more harm than good.
 pub fn is_senseless(world: &World, option: usize) -> bool {
     use ActionKind::{Attack, Cast, Charge, Cleave, Daring};
     let actions = &world.resource::<LegalActions<Action>>().0;
@@ -47,7 +47,8 @@ pub fn is_senseless(world: &World, option: usize) -> bool {
     matches!(declared.kind(), Attack | Cast | Charge | Cleave | Daring) && worth().is_some_and(|worth| worth <= 0)
 }
 
-/// The most promising of very many declarations.
+/// Returns the indices of the most promising declarations, at most `most` of them. For other decisions, returns the
+/// first options.
 pub fn candidates(world: &World, most: usize) -> Vec<usize> {
     let actions = &world.resource::<LegalActions<Action>>().0;
     let Some(pending) = world.resource::<PendingDecision>().0 else { return Vec::new() };
@@ -66,20 +67,21 @@ pub fn candidates(world: &World, most: usize) -> Vec<usize> {
     found.into_iter().take(most).map(|(_, ix)| ix).collect()
 }
 
-/// The battle and what is offered. Worths are in hundredths of a point of damage.
+/// The battle and the offered actions of one decision. Worths are in hundredths of a point of damage.
 struct Mind<'a> {
     viewer: BattleReader<'a>,
     actions: &'a [Action],
     found: Found,
 }
 
-/// What has been found out for one option and holds for all of them: a mind lasts for one decision of one combatant.
+/// Values computed for one option and shared by all options. They stay valid because a `Mind` serves one decision of
+/// one combatant.
 #[derive(Default)]
 struct Found {
     has_target: OnceCell<bool>,
-    /// What a counterattack would cost.
+    /// Estimated cost of a counterattack.
     answer: OnceCell<i32>,
-    /// By target, what the attacks already declared on it come to.
+    /// Combined spread of the attacks already declared, by target.
     others: RefCell<Vec<(CombatantId, Option<Spread>)>>,
 }
 
@@ -93,13 +95,13 @@ impl Mind<'_> {
     fn find(&self, fits: impl Fn(&Action) -> bool) -> Option<usize> {
         self.actions.iter().position(fits)
     }
-    /// The offered action of the greatest worth, the first of equals.
+    /// Returns the offered action of the greatest worth; of equals, the first.
     fn best(&self, worth: impl Fn(&Action) -> Option<i32>) -> Option<usize> {
         let scored = self.actions.iter().enumerate().filter_map(|(ix, a)| worth(a).map(|w| (w, std::cmp::Reverse(ix))));
         scored.max().map(|(_, ix)| ix.0)
     }
 
-    /// Whoever is nearest the front: the others then know whom they may join.
+    /// Picks the combatant nearest the front, so that later declarers know which attacks they can join.
     fn next_declarer(&self) -> Option<usize> {
         let e = &self.viewer;
         self.best(|action| {
@@ -109,7 +111,7 @@ impl Mind<'_> {
         })
     }
 
-    /// The higher of two d6 against the weapon's own dice.
+    /// Compares the higher of two d6 with the weapon's own dice.
     fn die(&self) -> Option<usize> {
         let e = &self.viewer;
         let strike = match e.agenda().top()? {
@@ -130,7 +132,7 @@ impl Mind<'_> {
         self.find(|action| *action == if higher > plain { Action::Enhanced } else { Action::Weapon })
     }
 
-    /// Whoever a d3 can hurt, the weakest first; nobody if Armour takes it all.
+    /// Picks the attacker that a d3 hurts most, and of equals the weakest; declines if Armour would absorb all of it.
     fn counter(&self) -> Option<usize> {
         let e = &self.viewer;
         self.best(|action| match action {
@@ -143,12 +145,12 @@ impl Mind<'_> {
         })
     }
 
-    /// Steady or not, enemies that can still be struck.
+    /// Returns the enemies that can still be attacked, routed ones included.
     fn foes(&self, who: CombatantId) -> Vec<CombatantId> {
         self.viewer.foes_of(who).collect()
     }
 
-    /// Whether a weapon of its own, thrown ones and fists aside, has somebody in range.
+    /// Returns true if one of the combatant's weapons has a target in range; throws and bare hands do not count.
     fn has_target(&self, who: CombatantId) -> bool {
         let e = &self.viewer;
         *self.found.has_target.get_or_init(|| {

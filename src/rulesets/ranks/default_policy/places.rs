@@ -1,4 +1,4 @@
-//! Where it is good to stand.
+//! Estimated worth of positions and moves.
 
 use super::Mind;
 use crate::rulesets::ranks::action::{Action, Mode};
@@ -18,7 +18,7 @@ impl Mind<'_> {
         }
     }
 
-    /// Ground, company, and a gap in the enemy's line.
+    /// Estimates the worth of a position: its ground, an ally next to it, and a gap in the enemy's line.
     fn worth_of_place(&self, who: CombatantId, cell: CellId) -> i32 {
         let e = &self.viewer;
         let ground = e.cell(cell).features;
@@ -39,7 +39,7 @@ impl Mind<'_> {
         worth + self.company(who, cell) + self.passage(who, cell)
     }
 
-    /// Beside an ally nobody counters (R-REACT-03).
+    /// Returns the worth of having an ally alongside in the front row, since that prevents counterattacks (R-REACT-03).
     fn company(&self, who: CombatantId, cell: CellId) -> i32 {
         let e = &self.viewer;
         let map = e.map();
@@ -53,8 +53,8 @@ impl Mind<'_> {
         if beside && front { 30 } else { 0 }
     }
 
-    /// With nobody in reach from this row, a column through which one can go on: towards the enemy, or out of a battlefield
-    /// that has none left.
+    /// Returns the worth of a column from which the combatant can move on. It counts only if no enemy is in reach from
+    /// this row. The move leads towards the enemy, or out of a battlefield without enemies.
     fn passage(&self, who: CombatantId, cell: CellId) -> i32 {
         let e = &self.viewer;
         if self.has_target(who) {
@@ -68,7 +68,7 @@ impl Mind<'_> {
         if good { 20 } else { 0 }
     }
 
-    /// The rank distance at which its weapons work best.
+    /// Returns the rank distance that suits the combatant's weapons best.
     fn liking(&self, who: CombatantId) -> i32 {
         if self.has_range(who, Range::Ranged) || self.only_casts(who) {
             return 2;
@@ -112,7 +112,8 @@ impl Mind<'_> {
         }
     }
 
-    /// Nobody is left here: back to the ranged row, and over.
+    /// Estimates the worth of a step in a battlefield without enemies: back to the ranged row, to change battlefield
+    /// from there.
     fn worth_of_leaving(&self, who: CombatantId, here: CellId, cell: CellId) -> i32 {
         let e = &self.viewer;
         let map = e.map();
@@ -120,7 +121,7 @@ impl Mind<'_> {
         if !elsewhere || map.any_ranged_row(here) {
             return -20;
         }
-        // Any ranged row will do; its own is never blocked.
+        // Any ranged row allows the change; the way to the own one is never blocked.
         let own = Ground::ranged_row(e.faction(who));
         let steps = |p: CellId| (i32::from(map.row(p)) - i32::from(own)).abs();
         if steps(cell) < steps(here) { 120 } else { -20 }
@@ -135,7 +136,7 @@ impl Mind<'_> {
         if here == 0 && there > 0 {
             return 130;
         }
-        // Towards those behind the next battlefield, too.
+        // Enemies one battlefield further on count, too.
         let beyond = map.links_of(map.field(cell)).any(|f| Some(f) != e.field(who) && foes_in(f) > 0);
         if here == 0 && beyond { 110 } else { -30 }
     }

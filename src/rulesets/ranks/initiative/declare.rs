@@ -1,4 +1,4 @@
-//! Declarations: one at a time, binding, before any die of an action is rolled (R-INIT-06 to R-INIT-08).
+//! Declarations: made one at a time, binding, and before any die of an action is rolled (R-INIT-06 to R-INIT-08).
 
 use crate::engine::ruleset::FORESEEN;
 use crate::rulesets::ranks::action::{Action, Arm, DeclaredAction, Mode, Refuge};
@@ -84,7 +84,7 @@ impl RulesCtx<'_, '_> {
         self.tell(tell.cite(&[R_INIT_06, R_INIT_08]).cite_if(aimed, &[R_BOARD_04, R_BOARD_06]));
     }
 
-    /// The option as the catalogue writes it, in facts.
+    /// Adds the declared option to an event, as facts and words named as in the catalogue.
     fn tell_declaration(&self, tell: Tell, declared: DeclaredAction) -> Tell {
         let item = |tell: Tell, i: ItemId| tell.fact("item", Value::Item(i));
         let tell = tell.word("action", declared.name());
@@ -129,7 +129,7 @@ impl RulesCtx<'_, '_> {
         tell.fact("weapon", weapon)
     }
 
-    /// A forecast of one action ends when its turn would go on to the next.
+    /// Ends the forecast of one action when its turn would continue with the next action. Returns true if it ended.
     pub fn end_forecast(&mut self, f: &mut TurnFrame) -> bool {
         let ends = f.stage.resolves() && self.clock.foresight == Foresight::Action;
         if ends {
@@ -138,7 +138,7 @@ impl RulesCtx<'_, '_> {
         ends
     }
 
-    /// A forecast ends here, before anything else is decided.
+    /// Ends a forecast with a decision point of its own, before any other decision.
     pub(super) fn ask_foreseen(&mut self) {
         let side = self.clock.side;
         self.ask_side(FORESEEN, side, vec![Action::Foreseen, Action::Foreseen]);

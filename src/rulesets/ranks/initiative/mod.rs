@@ -1,4 +1,5 @@
-//! INITIATIVE: rounds of two turns, and the steps of a turn: upkeep, readiness, declarations, phases, close (section 3).
+//! The INITIATIVE system: rounds of two turns, and the steps of a turn: upkeep, readiness, declarations, phases and
+//! close (section 3).
 
 mod declare;
 mod phases;
@@ -55,7 +56,7 @@ impl RulesCtx<'_, '_> {
         false
     }
 
-    /// The first event, with the rules of the ground on which it is fought.
+    /// Emits the first event, which cites the rules of the board and the mode of play.
     fn tell_beginning(&mut self) {
         let level = self.level();
         let featured = level.cells.iter().any(|c| c.features != 0);

@@ -1,4 +1,4 @@
-//! The phases in which declared actions come up, and the close of a turn (R-INIT-09 to R-INIT-15).
+//! The phases that resolve declared actions, and the close of a turn (R-INIT-09 to R-INIT-15).
 
 use crate::rulesets::ranks::action::{Aim, DeclaredAction};
 use crate::rulesets::ranks::attack::member;
@@ -39,7 +39,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// The next in the order of declaration.
+    /// Returns the next combatant in the order of declaration, with its action; `None` at the end.
     pub fn next_to_come(&mut self, f: &mut TurnFrame) -> Option<(CombatantId, DeclaredAction)> {
         loop {
             let c = self.clock.order.get(f.at as usize).copied()?;
@@ -51,14 +51,15 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Always in a battle. A forecast of what somebody declares is about that alone: what friends have declared comes anyhow, and
-    /// would put their blows among its figures.
+    /// Returns true if the combatant's action is played out; always true in a battle. A forecast of a declaration
+    /// includes only the last declarer's action. Allies' declared actions happen in any case, and would mix their
+    /// damage into its figures.
     fn comes_into_it(&self, c: CombatantId) -> bool {
         let foreseen = self.clock.order.last().filter(|_| self.clock.foresight == Foresight::Turn);
         foreseen.is_none_or(|last| *last == c)
     }
 
-    /// What is no attack of a group comes up in its phase.
+    /// Resolves an action in its phase; attacks of groups are resolved elsewhere.
     pub fn come_up(&mut self, c: CombatantId, declared: DeclaredAction, phase: Phase) {
         if declared.phase() != phase {
             return;
@@ -69,7 +70,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// A phase begins; told if anything comes up in it.
+    /// Begins a phase, and emits it if any action is resolved in it.
     pub fn enter_phase(&mut self, phase: Phase, rules: &[RuleId]) {
         self.clock.phase = phase;
         let comes_up =
@@ -79,7 +80,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Whether an action has something to do in that phase (R-INIT-09 to R-INIT-11). A charge has in two.
+    /// Returns true if the action does something in that phase (R-INIT-09 to R-INIT-11). A charge does in two phases.
     fn in_phase(&self, c: CombatantId, declared: DeclaredAction, phase: Phase) -> bool {
         if let Some((own, target)) = member(c, declared) {
             let far = self.members_with(own, target).iter().all(Member::far);
@@ -92,8 +93,8 @@ impl RulesCtx<'_, '_> {
         declared != DeclaredAction::Wait && declared.phase() == phase
     }
 
-    /// A group comes up with its first declared attacker, in the phase of its latest kind of attack (R-INIT-09, R-INIT-11,
-    /// R-INIT-12).
+    /// Resolves a group when its first declared attacker's turn comes. A group in which all attacks are shots, throws
+    /// or bolts belongs to the Shooting phase, any other to the Melee phase (R-INIT-09, R-INIT-11, R-INIT-12).
     fn group_comes_up(&mut self, c: CombatantId, own: Member, target: CombatantId, shooting: bool) {
         let members = self.members_with(own, target);
         let first = members.first().map(|m| m.who) == Some(c);
@@ -116,10 +117,10 @@ impl RulesCtx<'_, '_> {
         declared.filter(|(_, at)| *at == target).map(|(m, _)| m).collect()
     }
 
-    /// What each declared action does when it comes up.
+    /// Carries out a declared action.
     fn perform(&mut self, c: CombatantId, declared: DeclaredAction) {
         match declared {
-            // Made with its group.
+            // Resolved with its group.
             DeclaredAction::Attack { .. } | DeclaredAction::Daring { .. } | DeclaredAction::Charge { .. } => {}
             DeclaredAction::Cleave { arm, target } => self.push_cleave(c, arm, target),
             DeclaredAction::Shove(target) => self.shove(c, target),
@@ -146,7 +147,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// R-INIT-15
+    /// Closes a turn: ends conditions that are due, and starts the Morale tests (R-INIT-15).
     pub(super) fn close(&mut self, f: &mut TurnFrame) {
         self.clock.phase = Phase::Close;
         let side = self.clock.side;
@@ -159,7 +160,7 @@ impl RulesCtx<'_, '_> {
         self.push(Frame::Nerves);
     }
 
-    /// To the end of its own next turn (R-COND-01).
+    /// Counts down a condition that lasts to the end of the combatant's own next turn (R-COND-01).
     fn count_down(&mut self, c: CombatantId, condition: Condition) {
         if !self.has(c, condition) {
             return;

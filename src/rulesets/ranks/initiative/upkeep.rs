@@ -1,4 +1,5 @@
-//! How a turn begins: what ends, who is called up, who burns, who is ready (R-INIT-03 to R-INIT-05, R-THEATRE-05).
+//! The beginning of a turn: expiry of effects, reserves, burning and poison, and readiness (R-INIT-03 to R-INIT-05,
+//! R-THEATRE-05).
 
 use crate::rulesets::ranks::action::Action;
 use crate::rulesets::ranks::board::Ground;
@@ -12,7 +13,7 @@ use crate::rulesets::ranks::points::DecisionPoint;
 use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
 use crate::vocab::{CellId, CombatantId, FactionId, Value};
 
-/// Fighters of a side on the board of a theatre (R-THEATRE-04).
+/// Maximum number of a side's fighters on the board in theatre (R-THEATRE-04).
 const THREE: usize = 3;
 
 impl RulesCtx<'_, '_> {
@@ -34,7 +35,8 @@ impl RulesCtx<'_, '_> {
         self.side(side).filter(|c| self.in_reserve(*c)).collect()
     }
 
-    /// Where the called may stand: the own ranged row; the reach row for a side with nobody left and no room (R-THEATRE-05).
+    /// Returns the free slots for a called reserve, in the side's own ranged row. If that is full and the side has no
+    /// active combatant left, the reach row is used (R-THEATRE-05).
     fn call_cells(&self, side: FactionId) -> Vec<CellId> {
         let row = |row: u8| -> Vec<CellId> { self.map.slots(0, row).filter(|cell| self.free(*cell)).collect() };
         let ranged = row(Ground::ranged_row(side));
@@ -90,7 +92,7 @@ impl RulesCtx<'_, '_> {
 
     // ---- ticks
 
-    /// One combatant at a time: burning, then poison (R-INIT-03).
+    /// Applies burning, then poison, to one combatant per step (R-INIT-03).
     pub(super) fn ticks(&mut self, f: &mut TurnFrame) {
         let c = CombatantId::from(usize::from(f.at));
         f.at += 1;
@@ -131,7 +133,7 @@ impl RulesCtx<'_, '_> {
 
     // ---- readiness
 
-    /// Round 1 of the party: a Guard test for a turn (R-INIT-04).
+    /// Rolls the Guard tests of the party in round 1; those who fail cannot act this turn (R-INIT-04).
     pub(super) fn readiness(&mut self, f: &mut TurnFrame) {
         let side = self.clock.side;
         let tested = side == PARTY && self.clock.round == 1 && self.house().first_round_test == FirstRoundTest::Each;

@@ -1,4 +1,4 @@
-//! A charge on its way, and the weapons set against it (R-CHARGE-03, R-CHARGE-07).
+//! Charges in progress, and the weapons set against them (R-CHARGE-03, R-CHARGE-07).
 
 use super::MovementQueries;
 use crate::rulesets::ranks::action::{Action, Arm, Mode};
@@ -13,7 +13,7 @@ use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
 use crate::vocab::{CombatantId, Value};
 
 impl RulesCtx<'_, '_> {
-    /// It moves; who has a weapon set is asked later, by the reactions.
+    /// Moves the charger. The reaction system then prompts combatants with set weapons.
     pub fn advance_charge(&mut self, f: &mut ChargeFrame) -> bool {
         let c = f.who;
         if !self.may_charge(c) {
@@ -39,7 +39,7 @@ impl RulesCtx<'_, '_> {
         false
     }
 
-    /// Asks each setter, then lets them strike together.
+    /// Prompts each combatant with a set weapon, then lets those who strike do so together.
     pub fn meet_charge(&mut self, f: &mut ChargeFrame, stage: SetStage) -> bool {
         match stage {
             SetStage::Ask => match f.setters.get(f.at as usize).copied() {
@@ -81,7 +81,8 @@ impl RulesCtx<'_, '_> {
         false
     }
 
-    /// Dice in roster order, the highest counts; never Impaired or Enhanced (R-CHARGE-07, R-CHARGE-08).
+    /// Rolls the set strikes in roster order; the highest counts. They are never Impaired or Enhanced (R-CHARGE-07,
+    /// R-CHARGE-08).
     fn strike_charger(&mut self, f: &ChargeFrame) {
         let charger = f.who;
         let mut kept: Option<(i32, bool, CombatantId)> = None;

@@ -1,4 +1,4 @@
-//! Leaving the fight (section 10.6).
+//! Retreats (section 10.6).
 
 use crate::rulesets::ranks::action::Refuge;
 use crate::rulesets::ranks::cards::*;
@@ -10,7 +10,7 @@ use crate::rulesets::ranks::queries::BattleQueries;
 use crate::vocab::{CombatantId, Value};
 
 impl RulesCtx<'_, '_> {
-    /// R-RETREAT-03, R-RETREAT-04
+    /// Resolves a declared retreat (R-RETREAT-03, R-RETREAT-04).
     pub fn resolve_retreat(&mut self, c: CombatantId, refuge: Refuge) {
         let own_row = self.place(c).is_some_and(|place| self.map.own_row(self.map.row(place), self.faction(c)));
         if !self.may_flee(c) || !own_row {
@@ -50,7 +50,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// R-MORALE-07: the routed fall back, or give up.
+    /// Makes a routed combatant fall back after a failed retreat, or surrender (R-MORALE-07).
     fn flight_failed(&mut self, c: CombatantId) {
         if !self.has(c, Condition::Routed) {
             return;

@@ -1,5 +1,5 @@
-//! MOVEMENT: shifts, rank moves and break-throughs, passages, falling back, charges and flight (section 4, R-CHARGE,
-//! R-RETREAT).
+//! The MOVEMENT system: shifts, rank moves and break-throughs, changes of battlefield, falling back, charges and
+//! retreats (section 4, R-CHARGE, R-RETREAT).
 
 mod charge;
 mod flight;
@@ -19,13 +19,13 @@ use crate::engine::RuleSystems;
 use crate::rulesets::ranks::events::EventKind;
 use crate::vocab::{CellId, CombatantId, RuleId, Value};
 
-/// Advances the Movement phase, charges on their way, and the front line.
+/// Advances the Movement phase, charges in progress, and the front line.
 pub fn movement(params: RulesParams) {
     params.ctx().drive(RuleSystems::Movement);
 }
 
 impl RulesCtx<'_, '_> {
-    /// Movements in order of declaration (R-INIT-10).
+    /// Resolves movements in order of declaration (R-INIT-10).
     pub fn movement_phase(&mut self, f: &mut TurnFrame) -> bool {
         if self.end_forecast(f) {
             return false;
@@ -48,7 +48,7 @@ impl RulesCtx<'_, '_> {
         self.enter_phase(Phase::Melee, &[R_INIT_11, R_INIT_12]);
     }
 
-    /// Puts it into another slot. Moving ends a set weapon (R-CHARGE-06).
+    /// Puts a combatant into another slot. Moving ends the setting of its weapon (R-CHARGE-06).
     pub fn walk(&mut self, c: CombatantId, to: CellId, how: &'static str, rules: &[RuleId]) {
         let from = self.place(c).expect("who moves stands somewhere");
         self.stands_mut(c).cell = Some(to);
@@ -62,7 +62,7 @@ impl RulesCtx<'_, '_> {
         self.unset(c, R_CHARGE_06);
     }
 
-    /// A declared move that is lost (R-MOVE-06).
+    /// Emits the loss of a declared move (R-MOVE-06).
     pub(super) fn lose_move(&mut self, c: CombatantId, cell: CellId) {
         let why = if self.free(cell) { "blocked" } else { "occupied" };
         self.tell(Tell::new(EventKind::Lost).by(c).at(Some(cell)).word("why", why).cite(&[R_MOVE_06]));
@@ -84,7 +84,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// R-MOVE-07
+    /// Moves a combatant to a linked battlefield (R-MOVE-07).
     pub fn resolve_passage(&mut self, c: CombatantId, cell: CellId) {
         if !self.may_pass_over(c) {
             return self.lose_action(c, "forbidden");
@@ -98,7 +98,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// R-RISK-05
+    /// Resolves slipping through the enemy's front (R-RISK-05).
     pub fn resolve_slip(&mut self, c: CombatantId, cell: CellId) {
         if !self.may_slip(c) {
             return self.lose_action(c, "forbidden");
@@ -121,7 +121,8 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// One row toward its own ranged row (R-MOVE-10). False: it cannot move. `rules` say why it is forced.
+    /// Moves a combatant one row toward its own ranged row (R-MOVE-10). Returns false if it cannot move. `rules` are
+    /// the reasons for the forced move.
     pub fn force_back(&mut self, c: CombatantId, how: &'static str, rules: &[RuleId]) -> bool {
         let Some(cell) = self.way_back(c) else {
             self.tell(Tell::new(EventKind::Stuck).by(c).cite(&[R_MOVE_10]).cite(rules));
@@ -131,8 +132,8 @@ impl RulesCtx<'_, '_> {
         true
     }
 
-    /// Tells that an action is lost. Who is out of the fight has not begun it (R-INIT-13). Who may not go on with it
-    /// (R-INIT-17) uses nothing up but a spell (R-SPELL-01).
+    /// Emits the loss of an action. A combatant out of the fight has not begun it (R-INIT-13). One that may no longer
+    /// perform it (R-INIT-17) uses up nothing but a spell (R-SPELL-01).
     pub fn lose_action(&mut self, c: CombatantId, why: &'static str) {
         if why == "not_active" {
             return self.tell(Tell::new(EventKind::Lost).by(c).word("why", why).cite(&[R_INIT_13]));
@@ -148,7 +149,7 @@ impl RulesCtx<'_, '_> {
         self.tell(lost.cite_if(spell.is_some(), &[R_SPELL_01]));
     }
 
-    /// Whether its action may come up at all (R-INIT-13, R-INIT-17). If not, it is told.
+    /// Returns true if the combatant may perform its declared action (R-INIT-13, R-INIT-17). Emits the loss if not.
     pub fn may_perform(&mut self, c: CombatantId) -> bool {
         if !self.active(c) {
             self.lose_action(c, "not_active");

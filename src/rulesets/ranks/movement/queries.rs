@@ -1,4 +1,4 @@
-//! Where one may go (section 4).
+//! Legal destinations of movement (section 4).
 
 use crate::rulesets::ranks::board::{Ground, LaneStep};
 use crate::rulesets::ranks::level::{Condition, Enchantment};
@@ -6,9 +6,9 @@ use crate::rulesets::ranks::queries::BattleQueries;
 use crate::rulesets::ranks::unit::Few;
 use crate::vocab::{CellId, CombatantId};
 
-/// Columns of a shift (R-MOVE-01).
+/// Maximum columns of a shift (R-MOVE-01).
 const SHIFT: u8 = 3;
-/// With `swiftness` (R-ENCH-09).
+/// Maximum columns of a shift with `swiftness` (R-ENCH-09).
 const SWIFT: u8 = 6;
 
 pub trait MovementQueries: BattleQueries {
@@ -16,19 +16,19 @@ pub trait MovementQueries: BattleQueries {
         by.iter().any(|b| self.has(c, *b))
     }
 
-    /// R-MOVE-09
+    /// Returns true if no condition prevents a shift (R-MOVE-09).
     fn may_shift(&self, c: CombatantId) -> bool {
         use Condition::{BrokenLeg, Chilled, Hamstrung, Prone};
         !self.hindered(c, &[Prone, Chilled, Hamstrung, BrokenLeg])
     }
-    /// Rank moves.
+    /// Returns true if no condition prevents a rank move.
     fn may_walk(&self, c: CombatantId) -> bool {
         !self.hindered(c, &[Condition::Prone, Condition::Chilled])
     }
     fn may_pass_over(&self, c: CombatantId) -> bool {
         self.may_walk(c) && !self.has(c, Condition::Hamstrung)
     }
-    /// R-CHARGE-01
+    /// Returns true if no condition prevents a charge (R-CHARGE-01).
     fn may_charge(&self, c: CombatantId) -> bool {
         self.may_slip(c) && !self.has(c, Condition::Timid)
     }
@@ -36,7 +36,8 @@ pub trait MovementQueries: BattleQueries {
         self.may_pass_over(c) && !self.has(c, Condition::BrokenLeg)
     }
 
-    /// Free slots of its row that a shift reaches: past allies, never past an enemy (R-MOVE-01), nearest first.
+    /// Returns the free slots that a shift can reach, in order of columns. A shift passes allies, but never an enemy
+    /// (R-MOVE-01).
     fn shift_cells(&self, c: CombatantId) -> Vec<CellId> {
         let Some(place) = self.place(c).filter(|_| self.may_shift(c)) else { return Vec::new() };
         let map = self.map();
@@ -59,7 +60,8 @@ pub trait MovementQueries: BattleQueries {
         cells
     }
 
-    /// The steps ahead and back that are open now: the cell is free, a break-through is not blocked (R-MOVE-03, R-MOVE-04).
+    /// Returns the possible steps ahead and back: the cell is free, and a break-through is not blocked (R-MOVE-03,
+    /// R-MOVE-04).
     fn rank_steps(&self, c: CombatantId) -> Few<LaneStep> {
         let Some(place) = self.place(c) else { return Few::new() };
         let map = self.map();
@@ -67,12 +69,13 @@ pub trait MovementQueries: BattleQueries {
         [true, false].into_iter().filter_map(|ahead| map.along(place, self.faction(c), ahead)).filter(open).collect()
     }
 
-    /// What it may declare of them (R-MOVE-05).
+    /// Returns the cells that a rank move may be declared to (R-MOVE-05).
     fn rank_cells(&self, c: CombatantId) -> Few<CellId> {
         self.rank_steps(c).into_iter().map(|s| s.to).filter(|cell| !self.reserved(*cell)).collect()
     }
 
-    /// R-MOVE-10
+    /// Returns the free cell one row back, toward the combatant's own ranged row; `None` if it cannot move there
+    /// (R-MOVE-10).
     fn way_back(&self, c: CombatantId) -> Option<CellId> {
         let place = self.place(c)?;
         let map = self.map();
@@ -81,7 +84,8 @@ pub trait MovementQueries: BattleQueries {
         (open && self.free(step.to)).then_some(step.to)
     }
 
-    /// Where it would slip to: the way is blocked, the cell behind is free (R-RISK-05).
+    /// Returns the cell behind the enemy's front to slip to. `None` unless the direct way is blocked and that cell is
+    /// free (R-RISK-05).
     fn slip_cell(&self, c: CombatantId) -> Option<CellId> {
         let place = self.place(c).filter(|_| self.may_slip(c))?;
         let map = self.map();
@@ -92,7 +96,7 @@ pub trait MovementQueries: BattleQueries {
         (from_front && blocked && self.free(step.to) && !self.reserved(step.to)).then_some(step.to)
     }
 
-    /// Free cells of its own ranged rows in linked battlefields (R-MOVE-07).
+    /// Returns the free cells of the side's ranged rows in linked battlefields (R-MOVE-07).
     fn passage_cells(&self, c: CombatantId) -> Few<CellId> {
         let mut cells = Few::new();
         let Some(place) = self.place(c).filter(|_| self.may_pass_over(c)) else { return cells };
@@ -107,8 +111,8 @@ pub trait MovementQueries: BattleQueries {
         cells
     }
 
-    /// Steady, with a weapon set, at distance 0 or 1 of a slot where an enemy's charge ends, its column differing by at most 1
-    /// (R-CHARGE-07).
+    /// Returns true if `s` can strike an enemy whose charge ends in `cell`. It must be active and not routed, with a
+    /// weapon set, at distance 0 or 1 and at most one column away (R-CHARGE-07).
     fn set_against(&self, s: CombatantId, cell: CellId) -> bool {
         let Some(place) = self.place(s) else { return false };
         let map = self.map();

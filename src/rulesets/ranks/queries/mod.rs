@@ -1,5 +1,5 @@
-//! Looking at a battle: the questions that rules, options, views and controllers ask of the state. Read-only, and the same for a
-//! running system ([`crate::rulesets::ranks::ctx::RulesCtx`]) and for a reader of the world ([`BattleReader`]).
+//! Read-only queries of a battle, shared by rules, options, views and controllers. They work on a running system
+//! ([`crate::rulesets::ranks::ctx::RulesCtx`]) and on a reader of the world ([`BattleReader`]).
 
 pub use crate::rulesets::ranks::components::{BattleReader, BattleState};
 
@@ -42,21 +42,21 @@ pub trait BattleQueries: BattleState {
     fn has(&self, c: CombatantId, condition: Condition) -> bool {
         self.cond(c).has(condition)
     }
-    /// Dead, down, fled or surrendered.
+    /// Returns true if the combatant is dead, down, fled or surrendered.
     fn out(&self, c: CombatantId) -> bool {
         const OUT: u32 =
             Condition::Dead.bit() | Condition::Down.bit() | Condition::Fled.bit() | Condition::Surrendered.bit();
         self.cond(c).set & OUT != 0
     }
-    /// On the board and not out.
+    /// Returns true if the combatant is on the board and not out.
     fn active(&self, c: CombatantId) -> bool {
         self.place(c).is_some() && !self.out(c)
     }
-    /// Active and not routed.
+    /// Returns true if the combatant is active and not routed.
     fn steady(&self, c: CombatantId) -> bool {
         self.active(c) && !self.has(c, Condition::Routed)
     }
-    /// Waits to be called (R-THEATRE-03).
+    /// Returns true if the combatant waits to be called (R-THEATRE-03).
     fn in_reserve(&self, c: CombatantId) -> bool {
         self.stands(c).reserve && !self.out(c)
     }
@@ -69,11 +69,11 @@ pub trait BattleQueries: BattleState {
     fn foes_of(&self, c: CombatantId) -> impl Iterator<Item = CombatantId> + '_ {
         self.active_of(other(self.faction(c)))
     }
-    /// An individual is no warband.
+    /// Returns true for a warband, false for an individual.
     fn warband(&self, c: CombatantId) -> bool {
         self.stats(c).warband
     }
-    /// R-WAR-06
+    /// Returns true for a warband that is not weakened (R-WAR-06).
     fn unweakened(&self, c: CombatantId) -> bool {
         self.warband(c) && !self.has(c, Condition::Weakened)
     }
@@ -83,18 +83,18 @@ pub trait BattleQueries: BattleState {
     fn field(&self, c: CombatantId) -> Option<u8> {
         self.place(c).map(|cell| self.map().field(cell))
     }
-    /// Who stands there and is active (R-BOARD-09).
+    /// Returns the active combatant in the cell (R-BOARD-09).
     fn occupant(&self, cell: CellId) -> Option<CombatantId> {
         self.all().find(|c| self.place(*c) == Some(cell) && !self.out(*c))
     }
     fn free(&self, cell: CellId) -> bool {
         self.occupant(cell).is_none()
     }
-    /// R-BOARD-04; none in different battlefields or off the board.
+    /// Returns the rank distance of two combatants; `None` in different battlefields or off the board (R-BOARD-04).
     fn distance(&self, a: CombatantId, b: CombatantId) -> Option<i32> {
         self.map().distance(self.place(a)?, self.place(b)?)
     }
-    /// R-BOARD-07
+    /// Returns true if the two are next to each other (R-BOARD-07).
     fn next_to(&self, a: CombatantId, b: CombatantId) -> bool {
         let (Some(x), Some(y)) = (self.place(a), self.place(b)) else { return false };
         let map = self.map();
@@ -103,20 +103,20 @@ pub trait BattleQueries: BattleState {
             && (map.field(x), map.row(x)) == (map.field(y), map.row(y))
             && map.column_distance(x, y) == 1
     }
-    /// A warband counts as next to one (R-REACT-03).
+    /// Returns true if the combatant is next to an ally; always true for a warband (R-REACT-03).
     fn next_to_ally(&self, c: CombatantId) -> bool {
         self.warband(c) || self.all().any(|a| self.allies(a, c) && self.next_to(a, c))
     }
-    /// Bits of `level::features` of the slot it stands in.
+    /// Returns the features of the combatant's slot, as bits of `level::features`.
     fn underfoot(&self, c: CombatantId) -> u8 {
         self.place(c).map_or(0, |cell| self.cell(cell).features)
     }
-    /// The same as far as height goes: who flies stands on nothing (R-BOARD-18).
+    /// Returns the bits of high and low ground of the combatant's slot; 0 for a flyer (R-BOARD-18).
     fn height(&self, c: CombatantId) -> u8 {
         let bits = features::HIGH_GROUND | features::LOW_GROUND;
         if self.stats(c).flying { 0 } else { self.underfoot(c) & bits }
     }
-    /// Whether `side` may pass the enemy's front there (R-MOVE-04).
+    /// Returns true if the combatant may pass the enemy's front in that column (R-MOVE-04).
     fn gap(&self, c: CombatantId, field: u8, column: u8) -> bool {
         let side = self.faction(c);
         let front = Ground::melee_row(other(side));
@@ -126,7 +126,7 @@ pub trait BattleQueries: BattleState {
         }
         self.stats(c).flying || !held.any(|cell| self.map().column(cell) == column)
     }
-    /// A declared move ends there (R-MOVE-05).
+    /// Returns true if a declared move ends in the cell (R-MOVE-05).
     fn reserved(&self, cell: CellId) -> bool {
         let ends_there = |c: &CombatantId| match self.turn(*c).declared {
             Some(
@@ -150,7 +150,7 @@ pub trait BattleQueries: BattleState {
     fn hands_used(&self, c: CombatantId) -> u8 {
         self.held_items(c).map(|i| self.item_row(i).hands).sum()
     }
-    /// Hands it can use (`broken_arm`).
+    /// Returns the number of usable hands (`broken_arm`).
     fn hands(&self, c: CombatantId) -> u8 {
         if self.has(c, Condition::BrokenArm) { 1 } else { 2 }
     }
@@ -168,7 +168,7 @@ pub trait BattleQueries: BattleState {
             Arm::Unarmed => row::UNARMED,
         }
     }
-    /// What a weapon is enchanted with, by charge or by nature (R-ENCH-08).
+    /// Returns the enchantment of a weapon, by charge or by nature (R-ENCH-08).
     fn arm_enchanted(&self, arm: Arm) -> Option<Enchantment> {
         let applied = match arm {
             Arm::Item(i) => self.item(i).enchanted,
@@ -176,7 +176,7 @@ pub trait BattleQueries: BattleState {
         };
         applied.or(self.arm_row(arm).enchanted)
     }
-    /// Body armour worn and a shield in hand.
+    /// Returns the body armour worn and the shields in hand.
     fn armour_items(&self, c: CombatantId) -> impl Iterator<Item = ItemId> + '_ {
         let shields = self.held_items(c).filter(|i| self.item_row(*i).sort == Sort::Shield);
         self.gear(c).body.into_iter().chain(shields)
@@ -191,7 +191,7 @@ pub trait BattleQueries: BattleState {
             ArmourCap::Five => 5,
         }
     }
-    /// R-UNIT-05
+    /// Returns the combatant's Armour (R-UNIT-05).
     fn armour(&self, c: CombatantId) -> i32 {
         let body = self.gear(c).body.map_or(0, |i| self.item_row(i).armour);
         let shields = self.held_items(c).filter(|i| self.item_row(*i).sort == Sort::Shield);
@@ -199,11 +199,12 @@ pub trait BattleQueries: BattleState {
         let magic = i32::from(self.wears(c, Enchantment::Warding)) + i32::from(self.has(c, Condition::Warded));
         (self.stats(c).armour_base + body + shield + magic).min(self.armour_cap())
     }
-    /// What lies in a slot.
+    /// Returns the loose items in a slot.
     fn loose_at(&self, cell: CellId) -> impl Iterator<Item = ItemId> + '_ {
         self.items().filter(move |i| self.item(*i).held == Held::Loose(cell))
     }
-    /// Oils of that type it may apply: its own, then the party's common ones (R-AFTER-05).
+    /// Returns the number of oils of a type that the combatant may apply: its own and the party's common ones
+    /// (R-AFTER-05).
     fn oils(&self, c: CombatantId, creature: usize) -> u8 {
         let common = if self.faction(c).ix() == 0 { self.clock().common_oils[creature] } else { 0 };
         self.gear(c).oils[creature].saturating_add(common)
@@ -211,7 +212,7 @@ pub trait BattleQueries: BattleState {
 
     // ---- tests
 
-    /// R-UNIT-08
+    /// Returns the value of a Guard test (R-UNIT-08).
     fn guard_value(&self, c: CombatantId) -> i32 {
         use crate::rulesets::ranks::level::GuardTestValue::{Current, Max};
         match self.house().guard_test_value {
@@ -219,7 +220,7 @@ pub trait BattleQueries: BattleState {
             Current => self.wounds(c).guard,
         }
     }
-    /// R-UNIT-08
+    /// Returns the value of a Life test (R-UNIT-08).
     fn life_value(&self, c: CombatantId) -> i32 {
         use crate::rulesets::ranks::level::LifeTestValue::{Current, Max};
         match self.house().life_test_value {
@@ -227,7 +228,8 @@ pub trait BattleQueries: BattleState {
             Current => self.wounds(c).life,
         }
     }
-    /// R-MORALE-05; none: it never tests. With the leader whose Morale counts, if it is not its own.
+    /// Returns the value of a Morale test, and the leader whose Morale counts if it is not the combatant's own
+    /// (R-MORALE-05). `None` if the combatant never tests.
     fn morale_value(&self, c: CombatantId) -> Option<(i32, Option<CombatantId>)> {
         use crate::rulesets::ranks::level::MoraleLeader;
         let own = self.stats(c).morale?;
@@ -243,14 +245,14 @@ pub trait BattleQueries: BattleState {
             _ => (own, None),
         })
     }
-    /// Whether it tests at all (R-MORALE-01).
+    /// Returns true if the combatant tests Morale at all (R-MORALE-01).
     fn tests_morale(&self, c: CombatantId) -> bool {
         self.stats(c).morale.is_some() && !self.stats(c).pc && !self.has(c, Condition::Fearless)
     }
 
     // ---- declarations
 
-    /// May still declare this turn (R-INIT-07).
+    /// Returns true if the combatant may still declare this turn (R-INIT-07).
     fn may_declare(&self, c: CombatantId) -> bool {
         let turn = self.turn(c);
         self.active(c) && turn.ready && turn.declared.is_none() && self.faction(c) == self.clock().side

@@ -1,4 +1,4 @@
-//! What comes after a battle that others follow (section 10.8).
+//! The aftermath: events between the battles of a series (section 10.8).
 
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
@@ -9,7 +9,7 @@ use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
 use crate::vocab::{CombatantId, FactionId, ItemId, Value};
 
 impl RulesCtx<'_, '_> {
-    /// In roster order, once (R-AFTER-01).
+    /// Resolves the aftermath once, in roster order (R-AFTER-01).
     pub fn aftermath(&mut self, winner: Option<FactionId>) {
         self.clock.phase = Phase::Aftermath;
         self.tell(Tell::new(EventKind::Phase).word("phase", Phase::Aftermath.name()).cite(&[R_AFTER_01]));
@@ -26,11 +26,11 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// The dying, the fallen and the captured (R-AFTER-03, R-AFTER-04).
+    /// Resolves the fates of dying, fallen and captured combatants (R-AFTER-03, R-AFTER-04).
     fn tend(&mut self, c: CombatantId, winner: Option<FactionId>) {
         let lost_to = winner.filter(|side| *side != self.faction(c));
         if self.has(c, Condition::Dying) {
-            // Foes have been left for dead only where they have scars.
+            // Foes are dying only if they have scars.
             if winner == Some(self.faction(c)) || !self.stats(c).pc {
                 self.lose_condition(c, Condition::Dying, &[R_AFTER_03]);
                 self.tell(Tell::new(EventKind::Healed).on(c).cite(&[R_AFTER_03]));
@@ -53,7 +53,8 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// R-AFTER-02; who fled rests as well, who is held by the other side does not.
+    /// Restores the Guard of a resting combatant (R-AFTER-02). Those who fled rest as well, those held by the other
+    /// side do not.
     fn rest(&mut self, c: CombatantId) {
         let gone = [Condition::Dead, Condition::Surrendered];
         if self.faction(c) != PARTY || gone.iter().any(|g| self.has(c, *g)) {
@@ -68,7 +69,7 @@ impl RulesCtx<'_, '_> {
         self.lose_condition(c, Condition::Deprived, &[R_AFTER_02]);
     }
 
-    /// Oils and enchantments end (R-AFTER-02); what is so by nature stays.
+    /// Removes oils and enchantments from items (R-AFTER-02). Enchantments that a weapon has by nature remain.
     fn wear_off(&mut self) {
         let coated = |i: &ItemId| self.item(*i).enchanted.is_some() || self.item(*i).oil.is_some();
         for i in self.items().filter(coated).collect::<Vec<_>>() {
@@ -81,7 +82,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// One part of each dead foe that is no human, one oil of each part (R-OIL-05, R-AFTER-05).
+    /// Makes one oil from each dead foe that is not human (R-OIL-05, R-AFTER-05).
     fn make_oils(&mut self) {
         let dead: Vec<Creature> = self
             .all()

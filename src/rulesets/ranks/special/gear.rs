@@ -1,4 +1,4 @@
-//! What one does with gear, spells and the fallen in the Shooting phase (sections 9, 10.1 to 10.3).
+//! Actions of the Shooting phase with gear, spells and fallen allies (sections 9, 10.1 to 10.3).
 
 use crate::rulesets::ranks::action::Aim;
 use crate::rulesets::ranks::cards::*;
@@ -11,7 +11,7 @@ use crate::rulesets::ranks::unit::Few;
 use crate::vocab::{CombatantId, ItemId, Value};
 
 impl RulesCtx<'_, '_> {
-    /// R-SPELL-01: each cast uses one, whatever happens, a lost one too.
+    /// Uses up one use of a spell, even if the cast is lost (R-SPELL-01).
     pub fn spend_spell(&mut self, c: CombatantId, spell: Spell) {
         let left = self.gear(c).spells[spell.ix()].saturating_sub(1);
         self.gear_mut(c).spells[spell.ix()] = left;
@@ -24,7 +24,7 @@ impl RulesCtx<'_, '_> {
         );
     }
 
-    /// R-SPELL-05
+    /// Casts a Ward (R-SPELL-05).
     pub fn cast_ward(&mut self, c: CombatantId, target: CombatantId) {
         self.spend_spell(c, Spell::Ward);
         if !self.spell_aims(c, Spell::Ward).contains(&Aim::Combatant(target)) {
@@ -35,7 +35,7 @@ impl RulesCtx<'_, '_> {
         self.gain(target, Condition::Warded, &[R_SPELL_05]);
     }
 
-    /// R-CHARGE-06
+    /// Sets a weapon against a charge (R-CHARGE-06).
     pub fn set_weapon(&mut self, c: CombatantId, item: ItemId) {
         let fit = self.in_hand(c, item) && self.item_row(item).has(traits::SET);
         if self.has(c, Condition::Prone) {
@@ -48,7 +48,7 @@ impl RulesCtx<'_, '_> {
         self.tell(Tell::new(EventKind::Set).by(c).fact("item", Value::Item(item)).cite(&[R_CHARGE_06, R_INIT_09]));
     }
 
-    /// R-ENCH-02
+    /// Applies an enchantment to an item (R-ENCH-02).
     pub fn enchant(&mut self, c: CombatantId, enchantment: Enchantment, item: ItemId) {
         if !self.enchantable(c, enchantment).contains(&item) {
             return self.lose_action(c, "not_in_hand");
@@ -65,13 +65,13 @@ impl RulesCtx<'_, '_> {
         );
     }
 
-    /// R-OIL-01; its own oil before the party's common one.
+    /// Applies an oil to a weapon, the combatant's own before the party's common one (R-OIL-01).
     pub fn apply_oil(&mut self, c: CombatantId, oil: Creature, item: ItemId) {
         if !self.in_hand(c, item) || !self.takes_coating(item) {
             return self.lose_action(c, "not_in_hand");
         }
         if self.oils(c, oil.ix()) == 0 {
-            // Somebody else took the last of the common ones.
+            // Another combatant has taken the last of the common oils.
             return self.lose_action(c, "gone");
         }
         if self.gear(c).oils[oil.ix()] > 0 {
@@ -89,7 +89,7 @@ impl RulesCtx<'_, '_> {
         );
     }
 
-    /// R-GEAR-08: what was held and is not wanted is stowed.
+    /// Takes the given items in hand and stows the others (R-GEAR-08).
     pub fn ready_gear(&mut self, c: CombatantId, primary: Option<ItemId>, off: Option<ItemId>) {
         let gear = self.gear(c);
         let owned = |i: &ItemId| gear.carried.contains(i) || self.in_hand(c, *i);
@@ -121,7 +121,7 @@ impl RulesCtx<'_, '_> {
         self.tell(Tell::new(EventKind::PickedUp).by(c).fact("item", Value::Item(item)).cite(&[R_GEAR_05, R_BOARD_09]));
     }
 
-    /// R-DMG-07
+    /// Gives aid to a dying ally (R-DMG-07).
     pub fn aid(&mut self, c: CombatantId, ally: CombatantId) {
         if !self.can_aid(c, ally) {
             return self.lose_action(c, "gone");
@@ -138,7 +138,7 @@ impl RulesCtx<'_, '_> {
         self.lose_condition(c, condition, &[R_INIT_09]);
     }
 
-    /// R-INIT-16
+    /// Passes the turn (R-INIT-16).
     pub fn wait(&mut self, c: CombatantId) {
         self.tell(Tell::new(EventKind::Waited).by(c).cite(&[R_INIT_16]));
     }

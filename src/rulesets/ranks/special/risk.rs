@@ -1,4 +1,4 @@
-//! Shoving and disarming (section 10.4); daring is part of an attack, slipping through of movement.
+//! Shoving and disarming (section 10.4). Daring is part of attacks, and slipping through of movement.
 
 use crate::rulesets::ranks::aim::AimQueries;
 use crate::rulesets::ranks::cards::*;
@@ -9,7 +9,8 @@ use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
 use crate::vocab::{CombatantId, ItemId, Value};
 
 impl RulesCtx<'_, '_> {
-    /// R-INIT-14 for what is done at distance 0 and is no member of a group: a shove, a disarming, a cleave.
+    /// Returns the reason why a shove, a disarm or a cleave is lost, or `None` if it is not (R-INIT-14). These actions
+    /// are made at distance 0 and belong to no group.
     pub fn out_of_grip(&self, c: CombatantId, target: CombatantId) -> Option<&'static str> {
         if !self.active(target) {
             return Some("target_gone");
@@ -20,7 +21,7 @@ impl RulesCtx<'_, '_> {
         (!self.at_blows(c, target)).then_some("out_of_reach")
     }
 
-    /// R-RISK-03
+    /// Resolves a shove (R-RISK-03).
     pub fn shove(&mut self, c: CombatantId, target: CombatantId) {
         if let Some(why) = self.out_of_grip(c, target) {
             return self.tell(Tell::new(EventKind::Lost).by(c).on(target).word("why", why).cite(&[R_INIT_14]));
@@ -48,7 +49,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// R-RISK-04
+    /// Resolves an attempt to disarm (R-RISK-04).
     pub fn disarm(&mut self, c: CombatantId, target: CombatantId, item: ItemId) {
         if let Some(why) = self.out_of_grip(c, target) {
             return self.tell(Tell::new(EventKind::Lost).by(c).on(target).word("why", why).cite(&[R_INIT_14]));

@@ -1,4 +1,4 @@
-//! The front line of a theatre and the landmarks it passes (R-THEATRE-06 to R-THEATRE-08).
+//! The front of a theatre, and the landmarks that it passes (R-THEATRE-06 to R-THEATRE-08).
 
 use crate::rulesets::ranks::action::Action;
 use crate::rulesets::ranks::board::Ground;
@@ -10,10 +10,10 @@ use crate::rulesets::ranks::points::DecisionPoint;
 use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
 use crate::vocab::{CellId, FactionId, Value};
 
-/// Metres a push moves the front.
+/// Distance of one push, in metres.
 const PUSH_M: i32 = 6;
 
-/// Bits of `level::features` of a slot while the front is there.
+/// Returns the features of a slot while the front is at `front_m`, as bits of `level::features`.
 pub fn features_at(level: &RankLevel, cell: CellId, front_m: i32) -> u8 {
     let setup = level.cells[cell.ix()];
     let here =
@@ -24,7 +24,7 @@ pub fn features_at(level: &RankLevel, cell: CellId, front_m: i32) -> u8 {
 }
 
 impl RulesCtx<'_, '_> {
-    /// The side with more steady fighters in its melee row may push.
+    /// Offers a push to the side with more fighters in its melee row, not counting the routed. Returns true when done.
     pub fn advance_front(&mut self, asked: &mut Option<FactionId>) -> bool {
         if let Some(side) = *asked {
             let action = self.take_answer();
@@ -83,7 +83,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// One event for every feature that a slot loses or gains.
+    /// Emits one event for each feature that a slot loses or gains.
     fn tell_landmarks(&mut self, cell: CellId, was: u8, now: u8) {
         for (ix, name) in features::NAMES.iter().copied().enumerate().filter(|(ix, _)| (was ^ now) >> ix & 1 == 1) {
             let what = if now >> ix & 1 == 1 { "begins" } else { "ends" };
@@ -92,7 +92,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// R-THEATRE-07
+    /// Ends the battle if the front has reached the depth of the field, in levels where that wins (R-THEATRE-07).
     fn win_ground(&mut self, side: FactionId) {
         let Some(theatre) = self.level().theatre.as_ref().filter(|t| t.front_objective) else { return };
         let limit = theatre.field_depth_m;
