@@ -1,4 +1,4 @@
-//! Cards of `act` (table 3.2).
+//! Option cards of `act` (table 3.2).
 
 use super::card::Card;
 use super::needs;
@@ -12,7 +12,7 @@ use crate::rulesets::percentile::queries::*;
 use crate::vocab::view::DeedKind;
 use crate::vocab::{CombatantId, ItemId, Names};
 
-/// Done when all have acted.
+/// Price text of actions that are resolved after all have acted.
 const LATER: &str = "done at the end of the round";
 
 pub fn card(card: &mut Card, who: CombatantId, deed: Deed) {
@@ -71,7 +71,7 @@ fn attack(card: &mut Card, who: CombatantId, at: CombatantId) {
     card.view.besides = parts[1..].join(" · ");
 }
 
-/// Whether a hit would leave the target without any answer (P-REACT-03, P-REACT-04).
+/// Returns true if the target could not parry or dodge a hit (P-REACT-03, P-REACT-04).
 fn unanswered(t: &BattleReader, by: CombatantId, arm: Arm, mode: Mode, at: CombatantId) -> bool {
     t.react_actions(&AttackFrame::new(by, arm, mode, at, t.cond(by).hidden.is_some())).len() == 1
 }

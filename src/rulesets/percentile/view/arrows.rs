@@ -1,4 +1,4 @@
-//! Attacks laid on the board. A target is known only once it has been chosen at its place (P-INIT-04).
+//! Arrows of attacks on the board. A target is known only once it has been chosen in the count (P-INIT-04).
 
 use super::turns::attacking;
 use super::words::arm_title;
@@ -6,7 +6,7 @@ use crate::rulesets::percentile::queries::*;
 use crate::vocab::CombatantId;
 use crate::vocab::view::{ArrowKind, ArrowView};
 
-/// The arrow of that one's attack while it is being played.
+/// Returns the arrow of the combatant's attack while it is being resolved.
 pub fn arrow(t: &BattleReader, c: CombatantId) -> Option<ArrowView> {
     let f = attacking(t).filter(|f| f.by == c)?;
     Some(ArrowView {

@@ -1,4 +1,4 @@
-//! One option as it is being written.
+//! The option card under construction.
 
 use super::naming::Naming;
 use crate::rulesets::percentile::action::Arm;
@@ -8,17 +8,17 @@ use crate::vocab::card;
 use crate::vocab::{ItemId, RuleId};
 use std::sync::Arc;
 
-/// What all cards of a decision need, worked out once.
+/// Values that all cards of a decision share.
 pub struct Shared {
     pub naming: Naming,
-    /// Where the one who moves may go.
+    /// Possible paths of the combatant that moves.
     pub ways: Option<Arc<Ways>>,
 }
 
 pub type Card<'a> = card::Card<'a, BattleReader<'a>, Shared>;
 
 impl Card<'_> {
-    /// Its group, picture and label; whose name it bears has been written already.
+    /// Sets group, icon and label of the card. The action's name has been set already.
     pub fn shows(&mut self, group: &'static str, icon: &'static str, label: impl Into<String>) -> &mut Self {
         self.is(self.view.action, group, icon, label)
     }
@@ -28,7 +28,7 @@ impl Card<'_> {
         self.field("item", name)
     }
 
-    /// A piece of gear, or `brawl`.
+    /// Adds the field of a weapon: the name of an item, or `brawl`.
     pub fn arm(&mut self, arm: Arm) -> &mut Self {
         let name = self.names.naming.arm(self.t, arm);
         self.field("item", name)

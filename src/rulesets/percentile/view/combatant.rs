@@ -1,4 +1,4 @@
-//! A combatant as the scene shows it.
+//! A combatant, as shown in the scene.
 
 pub use super::conditions::{conditions, standing};
 use super::left::left;
@@ -40,7 +40,7 @@ pub fn combatant(t: &BattleReader, c: CombatantId) -> CombatantView {
     }
 }
 
-/// How large its token is drawn.
+/// Returns the size of the token, from 1 to 4.
 fn bulk(size: i32) -> u8 {
     match size {
         ..=5 => 1,
@@ -50,7 +50,7 @@ fn bulk(size: i32) -> u8 {
     }
 }
 
-/// Where facing matters (P-BOARD-20), while it is on the board.
+/// Returns the facing of a combatant on the board; `None` if the house rule of facing is off (P-BOARD-20).
 pub fn facing(t: &BattleReader, c: CombatantId) -> Option<u8> {
     t.place(c).filter(|_| t.house().facing == Facing::On).map(|_| t.stands(c).facing)
 }

@@ -1,4 +1,4 @@
-//! Conditions and standing of a combatant, by their catalogue names and in words.
+//! Conditions and standing of a combatant, by catalogue name and as texts.
 
 use super::names::plain;
 use super::words::item_title;
@@ -19,8 +19,8 @@ pub fn standing(t: &BattleReader, c: CombatantId) -> Standing {
     }
 }
 
-/// Names of the conditions that hold, as the catalogue has them, and what each adds to the words about it. Of those who are out
-/// for good nothing else is told.
+/// Returns the names of the combatant's conditions, as the catalogue has them, each with an addition to its text. For
+/// the dead and those who fled, that is the only condition.
 pub fn holding(t: &BattleReader, c: CombatantId) -> Vec<(&'static str, String)> {
     let cond = t.cond(c);
     match () {
@@ -47,7 +47,7 @@ pub fn holding(t: &BattleReader, c: CombatantId) -> Vec<(&'static str, String)> 
     list
 }
 
-/// What holds somebody active.
+/// Returns the conditions that only active combatants have: engaged, reloading and giving First Aid.
 fn busy(t: &BattleReader, c: CombatantId) -> Vec<(&'static str, String)> {
     let foes: Vec<CombatantId> = t.engaged_by(c).collect();
     let engaged = (!foes.is_empty()).then(|| ("engaged", format!("with {}", t.combatants(&foes))));

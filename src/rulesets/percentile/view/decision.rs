@@ -1,4 +1,4 @@
-//! The standing decision in words: one card for each option, and what is not offered with its reason.
+//! Texts of the pending decision: one card for each option, and the missing options with their reasons.
 
 use super::card::{Card, Shared};
 use super::naming::Naming;
@@ -46,7 +46,7 @@ pub fn decision(world: &World) -> DecisionView {
     }
 }
 
-/// Who words which option.
+/// Fills the card of an option.
 fn fill(card: &mut Card, point: DecisionPoint, action: Action) {
     card.view.action = action.name();
     let Some(who) = card.who else { return };

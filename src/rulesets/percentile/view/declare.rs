@@ -1,4 +1,4 @@
-//! Cards of `declare_intent` (table 3.1).
+//! Option cards of `declare_intent` (table 3.1).
 
 use super::card::Card;
 use super::needs;
@@ -11,7 +11,7 @@ use crate::rulesets::percentile::queries::*;
 use crate::vocab::view::DeedKind;
 use crate::vocab::{CombatantId, ItemId};
 
-/// What keeps its user from going far (P-MOVE-02).
+/// Price text of intents that limit movement (P-MOVE-02).
 const STANDS_STILL: &str = "at most 3 steps";
 
 pub fn card(card: &mut Card, who: CombatantId, intent: Intent) {
@@ -67,7 +67,7 @@ fn attack(card: &mut Card, who: CombatantId, arm: Arm, mode: Mode) {
     let own = skill_title(t.skill_of(arm, mode));
     let rating = match mode {
         _ if related => format!("{own}: related {rating} ½"),
-        // That one is named like the card.
+        // A thrown weapon's skill has the same name as the card.
         Mode::Thrown => format!("skill {rating}"),
         _ => format!("{own} skill {rating}"),
     };
@@ -89,7 +89,7 @@ fn attack(card: &mut Card, who: CombatantId, arm: Arm, mode: Mode) {
     }
 }
 
-/// What it costs to have it in hand (P-INIT-07).
+/// Returns the cost of drawing the weapon (P-INIT-07); empty if it is in hand.
 fn draws(t: &BattleReader, who: CombatantId, arm: Arm) -> String {
     match t.house().draw_cost {
         _ if arm.item().is_none_or(|i| t.holds(who, i)) => String::new(),

@@ -1,4 +1,4 @@
-//! An event in words and names. Written only when somebody reads it.
+//! Texts of an event, built only on demand.
 
 use super::matrix;
 use crate::rulesets::percentile::queries::BattleReader;

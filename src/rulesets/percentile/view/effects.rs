@@ -1,4 +1,4 @@
-//! What the events of percentile change of the scene, how each is shown, and why a battle ended.
+//! Effects of events on the scene, cues for showing them, and texts for the end of a battle.
 
 mod conditions;
 mod cue;
@@ -40,7 +40,7 @@ impl Effects<'_, BattleReader<'_>> {
             self.push(Effect::Round(e.amount.unwrap_or(0) as u16));
         }
         match kind {
-            // What goes on within an act, or goes with the beginning of its phase: nobody's turn is over by it.
+            // These events happen within an action or at the start of its phase, and end no combatant's turn.
             Rank | Tested | Thrown | Parry | Dodge | Catch | Damage | Unhurt | Hazard | Worn | Broken | Dropped
             | Spotting | Revealed | Alerted | MoraleTrigger | Sleeps | WeekHealed => {}
             _ => self.clock(),
@@ -51,7 +51,7 @@ impl Effects<'_, BattleReader<'_>> {
         }
     }
 
-    /// What the clock shows: the phase, the count of ranks, whose action is behind it.
+    /// Updates the phase, the count of ranks and the completed turns.
     fn clock(&mut self) {
         let t = self.t;
         self.push(Effect::Phase(phase(t)));
@@ -60,7 +60,7 @@ impl Effects<'_, BattleReader<'_>> {
         self.push(Effect::Acting(acting(t)));
     }
 
-    /// What it still means to do, with the attack it is about.
+    /// Updates the combatant's declared action, with the arrow of its attack.
     fn intent(&mut self, who: CombatantId) {
         let intent = intent(self.t, who);
         self.push(match intent.is_empty() {
@@ -69,7 +69,7 @@ impl Effects<'_, BattleReader<'_>> {
         });
     }
 
-    // ---- where they go
+    // ---- movement
 
     fn ways(&mut self, kind: EventKind) {
         let (t, e) = (self.t, self.e);
@@ -89,7 +89,7 @@ impl Effects<'_, BattleReader<'_>> {
         }
     }
 
-    // ---- what becomes of them
+    // ---- hit points
 
     fn points_lost(&mut self, kind: EventKind) {
         use EventKind::*;
@@ -99,9 +99,9 @@ impl Effects<'_, BattleReader<'_>> {
         }
     }
 
-    // ---- who is seen
+    // ---- sight
 
-    /// P-SNEAK-02: any event may show where somebody hidden is, or take it out of sight.
+    /// Updates hidden combatants, since any event may reveal or hide them (P-SNEAK-02).
     fn sight(&mut self, kind: EventKind) {
         let t = self.t;
         let named: Vec<CombatantId> = self.both().collect();
@@ -140,7 +140,7 @@ impl Effects<'_, BattleReader<'_>> {
         if kind == Lifted || matches!(item, Some(Held::Planted(..))) {
             self.push(Effect::Features(features(t)));
         }
-        // What falls lies in the hex of who held it.
+        // Dropped items are in the hex of the combatant that held them.
         let own = self.both().filter_map(|who| t.place(who));
         let mut cells: Vec<CellId> = own.chain(e.cell("place")).collect();
         cells.sort_unstable();
@@ -149,7 +149,7 @@ impl Effects<'_, BattleReader<'_>> {
     }
 }
 
-/// Whether an event may end that somebody is hidden.
+/// Returns true if the event may end the hiding of a combatant.
 fn tells_where(kind: EventKind) -> bool {
     use EventKind::*;
     matches!(kind, Revealed | Surrendered | Unconscious | Died)

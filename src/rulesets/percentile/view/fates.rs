@@ -1,4 +1,4 @@
-//! The ways to be out of the fight, told apart, and the rule that decides each.
+//! Outcomes that put a combatant out of the fight, each with its cause and its severity.
 
 use crate::vocab::view::FateView;
 

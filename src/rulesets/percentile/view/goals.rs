@@ -1,4 +1,4 @@
-//! What a level is about (P-MORALE-17, P-BOARD-18).
+//! Goals of a level (P-MORALE-17, P-BOARD-18).
 
 use crate::engine::Level;
 use crate::rulesets::percentile::cards::*;

@@ -1,4 +1,4 @@
-//! What is left of a round: steps, and the action (P-MOVE-02).
+//! Remaining steps and action of a round (P-MOVE-02).
 
 use crate::engine::PendingDecision;
 use crate::rulesets::percentile::frames::Phase;
@@ -13,7 +13,8 @@ pub fn left(t: &BattleReader, c: CombatantId) -> Vec<Budget> {
     let steps = t.allowance(c, false);
     let stand = t.world.resource::<PendingDecision>().0.filter(|stand| stand.combatant == Some(c));
     let asked = stand.and_then(|stand| DecisionPoint::named(stand.point));
-    // Steps are for the movement of the round; its action is under way when it is asked what to do with it.
+    // Steps are left only until the movement of the round is over. The action counts as left while its decision is
+    // pending.
     let goes = asked == Some(DecisionPoint::ChooseMove) || !turn.moved;
     let moves = goes && t.clock().phase <= Phase::Movement;
     let acts = !turn.acted || asked == Some(DecisionPoint::Act);

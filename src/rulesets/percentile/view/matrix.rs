@@ -1,4 +1,4 @@
-//! The table of attack and defence as one exchange met in it (table 11.10).
+//! The matrix of attack and defence, with the cell that an exchange hit (table 11.10).
 
 use crate::engine::Log;
 use crate::rulesets::percentile::degradation::matrix;
@@ -12,7 +12,7 @@ use bevy_ecs::prelude::World;
 const ATTACKS: [Success; 2] = [Success::Special, Success::Success];
 const ANSWERS: [Success; 3] = [Success::Special, Success::Success, Success::Failure];
 
-/// Of the event that read the matrix; none of others.
+/// Returns the table for an event of kind `Matrix`; `None` for others.
 pub fn table(world: &World, event: &Event) -> Option<TableView> {
     if EventKind::named(event.kind) != Some(EventKind::Matrix) {
         return None;
@@ -39,7 +39,7 @@ pub fn table(world: &World, event: &Event) -> Option<TableView> {
     })
 }
 
-/// What that cell says.
+/// Returns the text of a cell.
 fn words(attack: Success, answer: Success, dodges: bool) -> &'static str {
     match (matrix(attack, answer), attack, answer) {
         (Hit::None, Success::Success, Success::Special) if !dodges => "stopped; the attacker's weapon loses 1",
@@ -50,7 +50,7 @@ fn words(attack: Success, answer: Success, dodges: bool) -> &'static str {
     }
 }
 
-/// `40 of 50`: the roll of that exchange for attack or answer; empty where there was none.
+/// Formats the roll of the exchange's attack or defence: `40 of 50`. Empty if there was none.
 fn rolled(world: &World, event: &Event, kinds: &[EventKind]) -> String {
     let events = world.resource::<Log>().events();
     let before = events.iter().rev().skip_while(|e| e.n >= event.n);

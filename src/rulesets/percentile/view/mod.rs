@@ -1,4 +1,4 @@
-//! What people and programs read of a percentile battle.
+//! Views of a percentile battle, for the screen and for the protocol.
 
 mod acts;
 mod arrows;

@@ -1,4 +1,4 @@
-//! Cards of a movement: `rise`, `choose_move`, `kneel` and `face`.
+//! Option cards of a movement: `rise`, `choose_move`, `kneel` and `face`.
 
 use super::card::Card;
 use super::needs;
@@ -18,7 +18,7 @@ use crate::vocab::{CellId, CombatantId, ItemId, Names, RuleId};
 /// Steps that rising costs (P-MOVE-09).
 pub const RISING: i32 = 2;
 
-/// `acts on rank 7`, `no action this round` (P-INIT-06).
+/// Describes the rank after that many steps: `acts on rank 7`, `no action this round` (P-INIT-06).
 pub fn rank_words(t: &BattleReader, who: CombatantId, spent: i32) -> String {
     match (t.rank_to_come(who, spent), t.rank_after(who, spent)) {
         (Some(rank), _) => format!("acts on rank {rank}"),
@@ -27,7 +27,7 @@ pub fn rank_words(t: &BattleReader, who: CombatantId, spent: i32) -> String {
     }
 }
 
-/// `half its rank from 4 steps on` (P-INIT-06).
+/// Describes the reduction of the rank: `half its rank from 4 steps on` (P-INIT-06). `None` if it is not reduced.
 fn slowed(spent: i32) -> Option<String> {
     let band = band_of(spent);
     let (least, &(_, parts)) = (BANDS.get(band.checked_sub(1)?)?.0 + 1, BANDS.get(band)?);
@@ -59,9 +59,9 @@ pub fn stay_down(card: &mut Card, who: CombatantId) {
     card.rules(&[P_MOVE_09, if prone { P_DMG_17 } else { P_MOVE_11 }]);
 }
 
-// ---- where to
+// ---- destination
 
-/// `costs 4 of 19 steps left`
+/// Formats the cost of a move: `costs 4 of 19 steps left`.
 fn price(t: &BattleReader, who: CombatantId, cost: i32) -> String {
     let left = moving(t).map_or(0, |f| f.allowance) - t.turn(who).steps_spent;
     format!("costs {cost} of {} left", steps(left))
@@ -70,12 +70,12 @@ fn price(t: &BattleReader, who: CombatantId, cost: i32) -> String {
 pub fn go(card: &mut Card, who: CombatantId, to: CellId) {
     let (t, shared) = (card.t, card.names);
     let ends = shared.ways.as_ref().map_or(&[][..], |ways| &ways.ends);
-    // They are in the order of their numbers.
+    // `ends` is sorted by cell number.
     let Ok(at) = ends.binary_search_by_key(&to, |way| way.to) else { return };
     let way = &ends[at];
     card.shows("Move", "walking-boot", format!("To {}", t.place_id(to))).cell("to", to);
     walk(card, who, way, way.cost);
-    // When it acts then is what a step costs: it comes first, because a card may have room for no more.
+    // The rank comes first: it is the real cost of the steps, and a card may have room for nothing else.
     let gone = spent(t, who) + way.cost;
     let mut parts = vec![rank_words(t, who, gone), on_foot(t, who, way)];
     parts.extend(slowed(gone));
@@ -95,13 +95,13 @@ pub fn go(card: &mut Card, who: CombatantId, to: CellId) {
     }
 }
 
-/// How far it goes; said to be the way where that is longer than the line.
+/// Formats the length of a path. It is marked as `on foot` if it is longer than the straight line.
 fn on_foot(t: &BattleReader, who: CombatantId, way: &Way) -> String {
     let line = t.place(who).map_or(0, |here| t.map().distance(here, way.to));
     if way.hexes() > line { format!("{} on foot", metres(way.hexes())) } else { metres(way.hexes()) }
 }
 
-/// Where on the track it would act after so many further steps.
+/// Shows on the track the rank at which the combatant would act after `cost` more steps.
 fn slides(card: &mut Card, who: CombatantId, cost: i32) {
     let rank = card.t.rank_to_come(who, spent(card.t, who) + cost);
     if let Some(rank) = rank.and_then(|rank| i16::try_from(rank).ok()) {
@@ -109,7 +109,7 @@ fn slides(card: &mut Card, who: CombatantId, cost: i32) {
     }
 }
 
-/// Steady enemies that it knows of.
+/// Returns the steady enemies that the combatant knows of.
 fn foes<'a>(t: &'a BattleReader<'a>, who: CombatantId) -> impl Iterator<Item = CombatantId> + 'a {
     t.steady_foes(who).filter(move |e| t.cond(*e).hidden.is_none())
 }
@@ -126,7 +126,7 @@ fn spent(t: &BattleReader, who: CombatantId) -> i32 {
     t.turn(who).steps_spent
 }
 
-/// The way in fields, and the rolls on it.
+/// Adds the path as fields, and warnings for its rolls.
 fn walk(card: &mut Card, who: CombatantId, way: &Way, cost: i32) {
     card.field("path", way.directions().to_vec()).field("steps", cost).field("risky", way.risks > 0);
     card.rules(&[P_MOVE_03, P_MOVE_04, P_INIT_06]);
@@ -140,7 +140,7 @@ fn walk(card: &mut Card, who: CombatantId, way: &Way, cost: i32) {
     }
 }
 
-/// The kinds of ground on a way that ask for a roll, each with how often.
+/// Returns the kinds of terrain on a path that require a roll, each with its count.
 fn risks(t: &BattleReader, who: CombatantId, way: &Way) -> Vec<(Terrain, usize)> {
     let mut list: Vec<(Terrain, usize)> = Vec::new();
     for cell in cells_of(t, who, way) {
@@ -156,7 +156,7 @@ fn risks(t: &BattleReader, who: CombatantId, way: &Way) -> Vec<(Terrain, usize)>
     list
 }
 
-/// The hexes that a way enters, in order.
+/// Returns the hexes that a path enters, in order.
 pub fn cells_of(t: &BattleReader, who: CombatantId, way: &Way) -> Vec<CellId> {
     let Some(mut at) = t.place(who) else { return Vec::new() };
     let mut cells = Vec::new();
@@ -168,7 +168,7 @@ pub fn cells_of(t: &BattleReader, who: CombatantId, way: &Way) -> Vec<CellId> {
     cells
 }
 
-/// What ground asks of whoever enters it: `Climb needs 30 or less (…), else it stops` (P-BOARD-12 to P-BOARD-15).
+/// Describes the roll that terrain requires: `Climb needs 30 or less (…), else it stops` (P-BOARD-12 to P-BOARD-15).
 pub fn risk(t: &BattleReader, who: CombatantId, terrain: Terrain) -> (RuleId, String) {
     let (rule, fails) = match terrain {
         Terrain::Slick => (P_BOARD_12, "falls"),
@@ -200,7 +200,7 @@ pub fn stay(card: &mut Card, who: CombatantId) {
 pub fn exit(card: &mut Card, who: CombatantId) {
     let (t, shared) = (card.t, card.names);
     card.shows("Move", "exit-door", "Leave the board").rules(&[P_MOVE_13, P_BOARD_18, P_MORALE_16]).leaves();
-    // Where it stands in an exit no way is walked.
+    // A combatant in an exit needs no path.
     let here = moving(t).is_some_and(|f| t.at_exit(f));
     let way = shared.ways.as_ref().and_then(|ways| ways.exit.as_ref()).filter(|_| !here);
     let cost = 1 + way.map_or(0, |way| way.cost);
@@ -216,7 +216,7 @@ pub fn exit(card: &mut Card, who: CombatantId) {
     card.says("away for good", price(t, who, cost));
 }
 
-// ---- at the end of it
+// ---- end of the movement
 
 pub fn kneel(card: &mut Card, who: CombatantId) {
     let t = card.t;
@@ -233,7 +233,7 @@ pub fn stand(card: &mut Card) {
     card.shows("Move", "halt", "Stay on your feet").rules(&[P_MOVE_10]).passes();
 }
 
-/// P-BOARD-20
+/// Fills the card of a facing (P-BOARD-20).
 pub fn face(card: &mut Card, who: CombatantId, facing: u8) {
     let t = card.t;
     let now = t.stands(who).facing == facing;

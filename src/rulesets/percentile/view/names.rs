@@ -1,4 +1,4 @@
-//! Names of combatants, hexes and gear: ids for programs, titles for people.
+//! Names of combatants, hexes and gear: ids for programs, titles for players.
 
 use crate::rulesets::percentile::labels;
 use crate::rulesets::percentile::queries::*;
@@ -33,12 +33,12 @@ impl Names for BattleReader<'_> {
     }
 }
 
-/// Axial coordinates as text, the form of every hex in fields, states and scenes: `3,-1`.
+/// Formats a hex by its axial coordinates, as in fields, states and scenes: `3,-1`.
 pub fn hex_id(t: &BattleReader, c: CellId) -> String {
     t.map().name(c)
 }
 
-/// `Broadsword`, `Heater shield`, `Chain mail`.
+/// Returns the title of a row of gear: `Broadsword`, `Heater shield`, `Chain mail`.
 pub fn row_title(t: &BattleReader, r: RowId) -> String {
     let name = &t.row(r).name;
     labels::weapon(name).or_else(|| labels::armour(name)).map_or_else(|| plain(name), |word| word.title.to_string())

@@ -1,4 +1,4 @@
-//! Gear of one decision by name.
+//! Names of the gear in one decision.
 
 use super::words::item_title;
 use crate::rulesets::percentile::action::{Action, Arm, Deed, Intent};
@@ -7,12 +7,12 @@ use crate::rulesets::percentile::queries::*;
 use crate::vocab::ItemId;
 use smallvec::SmallVec;
 
-/// Pieces of one kind that are told apart by `#2`, `#3` in the order of the options.
+/// Numbering of items of the same row: `#2`, `#3` in the order of the options.
 pub struct Naming {
     items: Vec<ItemId>,
 }
 
-/// The pieces that an option names.
+/// Returns the items that an option names.
 fn named_by(action: Action) -> SmallVec<[ItemId; 2]> {
     let (one, other) = match action {
         Action::Declare(Intent::Attack(Arm::Item(i), _) | Intent::Reload(i)) => (Some(i), None),
@@ -27,7 +27,7 @@ impl Naming {
     pub fn of(t: &BattleReader, actions: &[Action]) -> Self {
         let mut items: Vec<ItemId> = Vec::new();
         for action in actions {
-            // Of two that are alike either may go into either hand: one name does for both.
+            // Of two identical items, either can go into either hand, so one name serves for both.
             let either = matches!(action, Action::Act(Deed::Ready(..)));
             for i in named_by(*action) {
                 let known = items.contains(&i) || either && items.iter().any(|other| t.alike(*other, i));
@@ -39,14 +39,14 @@ impl Naming {
         Self { items }
     }
 
-    /// Which of its kind it is, from 1.
+    /// Returns the item's number among those of the same row, counted from 1.
     fn number(&self, t: &BattleReader, i: ItemId) -> usize {
         let place = |f: &dyn Fn(ItemId) -> bool| self.items.iter().position(|x| f(*x));
         let at = place(&|x| x == i).or_else(|| place(&|x| t.alike(x, i))).unwrap_or(0);
         1 + self.items[..at].iter().filter(|x| t.item(**x).row == t.item(i).row).count()
     }
 
-    /// `dagger`, `dagger#2`.
+    /// Returns the name of an item: `dagger`, `dagger#2`.
     pub fn item(&self, t: &BattleReader, i: ItemId) -> String {
         let name = &t.item_row(i).name;
         match self.number(t, i) {
@@ -55,12 +55,13 @@ impl Naming {
         }
     }
 
-    /// As the item, or `brawl`.
+    /// Returns the name of a weapon: that of the item, or `brawl`.
     pub fn arm(&self, t: &BattleReader, arm: Arm) -> String {
         arm.item().map_or_else(|| t.arm_row(arm).name.clone(), |i| self.item(t, i))
     }
 
-    /// `Dagger`; `Dagger, stowed` beside one in hand, else `Dagger 2`.
+    /// Returns the title of an item: `Dagger`. The second of a row is `Dagger, stowed` if the other is in hand,
+    /// otherwise `Dagger 2`.
     pub fn title(&self, t: &BattleReader, i: ItemId) -> String {
         let title = item_title(t, i);
         let stowed = |i: ItemId| matches!(t.item(i).held, Held::Carried(_));

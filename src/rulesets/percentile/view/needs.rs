@@ -1,4 +1,4 @@
-//! What a roll has to show, and why. How likely that is, odds tell.
+//! Requirements of rolls, with the parts of the chance. The probability is part of the odds, not of these texts.
 
 use super::words::skill_title;
 use crate::rulesets::percentile::action::{Arm, Mode};
@@ -10,25 +10,26 @@ use crate::vocab::view::{SumPart, SumView};
 
 const RELATED: &str = "a related specialty";
 
-/// The highest roll that comes out at least so well; 0: none does.
+/// Returns the highest roll that reaches at least that level of success; 0 if none does.
 fn highest(house: &HouseRules, chance: &Chance, fights: bool, least: Success) -> i32 {
     let c = chance.value();
     (1..=100).rev().find(|roll| level_of(house, *roll, c, fights) >= least).unwrap_or(0)
 }
 
-/// `needs 12 or less (Bow 45, range ½, cover ½); special on 2 or less`: an attack, a parry, a dodge.
+/// Formats the requirement of an attack, a parry or a dodge: `needs 12 or less (Bow 45, range ½, cover ½); special on 2
+/// or less`.
 fn in_a_fight(t: &BattleReader, rating: &str, chance: &Chance) -> String {
     let special = highest(t.house(), chance, true, Success::Special);
     let special = if special == 0 { "no special".into() } else { format!("special on {special} or less") };
     format!("{}{}; {special}", at_most(t, chance, true), sum(rating, chance))
 }
 
-/// `needs 30 or less (Climb 40, armour -10)`: a test outside a fight.
+/// Formats the requirement of a roll other than attack and defence: `needs 30 or less (Climb 40, armour -10)`.
 pub fn test(t: &BattleReader, rating: &str, chance: &Chance) -> String {
     format!("{}{}", at_most(t, chance, false), sum(rating, chance))
 }
 
-/// The same where it matters how well it goes.
+/// Formats the same requirement, followed by that of a special success.
 pub fn graded(t: &BattleReader, rating: &str, chance: &Chance) -> String {
     let special = highest(t.house(), chance, false, Success::Special);
     let special = if special == 0 { "no special".into() } else { format!("special on {special} or less") };
@@ -40,7 +41,7 @@ fn at_most(t: &BattleReader, chance: &Chance, fights: bool) -> String {
     if (1..100).contains(&most) { format!("needs {}", or_less(most)) } else { or_less(most) }
 }
 
-/// What the die must show, if that matters.
+/// Formats the highest roll that succeeds: `20 or less`, or whether every roll or no roll does.
 fn or_less(most: i32) -> String {
     match most {
         0 => "cannot succeed".into(),
@@ -49,13 +50,13 @@ fn or_less(most: i32) -> String {
     }
 }
 
-/// ` (Bow 45, range ½, cover ½)`: what the chance is made of (P-ROLL-04).
+/// Formats the parts of a chance: ` (Bow 45, range ½, cover ½)` (P-ROLL-04).
 fn sum(rating: &str, chance: &Chance) -> String {
     let parts: Vec<String> = parts(rating, chance).map(|(why, value)| format!("{why} {value}")).collect();
     format!(" ({})", parts.join(", "))
 }
 
-/// The rating and all that changes it.
+/// Returns the rating and all parts that change it.
 fn parts<'a>(rating: &'a str, chance: &'a Chance) -> impl Iterator<Item = (&'a str, String)> {
     let related = chance.parts.iter().any(|(_, why)| *why == RELATED);
     let rating = if related { RELATED.trim_start_matches("a ") } else { rating };
@@ -75,17 +76,17 @@ fn parts<'a>(rating: &'a str, chance: &'a Chance) -> impl Iterator<Item = (&'a s
     std::iter::once((rating, chance.rating.to_string())).chain(others)
 }
 
-/// The same as a table.
+/// Returns the rating and its parts as a table.
 fn table(rating: &str, chance: &Chance) -> Vec<SumView> {
     let parts = parts(rating, chance).map(|(why, value)| SumPart { why: why.into(), value, rule: None }).collect();
     vec![SumView { title: "Chance".into(), parts, total: format!("{} on d100", chance.value()) }]
 }
 
-/// An attack, a parry or a dodge: in words, and as a table.
+/// Requirement of an attack, a parry or a dodge, as text and as a table.
 pub struct Needs {
     pub words: String,
     pub tables: Vec<SumView>,
-    /// What the d100 must show for a success: `20 or less`.
+    /// The d100 results that succeed: `20 or less`.
     pub die: String,
 }
 
@@ -117,7 +118,7 @@ pub fn dodge(t: &BattleReader, who: CombatantId, mode: Mode) -> Needs {
     Needs::of(t, &skill_title(Skill::Dodge), &t.dodge_chance(who, mode))
 }
 
-/// A skill with armour and all: `needs 20 or less (First Aid 20)`.
+/// Formats the requirement of a skill roll, armour included: `needs 20 or less (First Aid 20)`.
 pub fn skill(t: &BattleReader, who: CombatantId, skill: Skill) -> String {
     test(t, &skill_title(skill), &t.skill_chance(who, skill))
 }

@@ -1,4 +1,4 @@
-//! The question a decision asks, in one sentence.
+//! The prompt of a decision, in one sentence.
 
 use super::turns::{attacking, moving};
 use super::words::{arm_called, item_called, steps};

@@ -1,4 +1,4 @@
-//! Cards of `react`: what is known of the attack, and what each answer would make of it (table 11.10).
+//! Option cards of `react`: the attack as far as known, and the effect of each defence (table 11.10).
 
 use super::card::Card;
 use super::needs;
@@ -27,7 +27,7 @@ pub fn nothing(card: &mut Card, who: CombatantId) {
     card.says(format!("{hit} against armour {armour}"), "");
 }
 
-/// What the two degrees of a successful answer leave of the attack.
+/// Describes how much of the attack each level of a successful defence stops.
 fn outcome(f: &AttackFrame) -> &'static str {
     match matrix(f.level, Success::Success) {
         Hit::None => "any success stops it",
@@ -56,7 +56,8 @@ pub fn parry(card: &mut Card, who: CombatantId, arm: Arm) {
     spoils_aid(card, who);
 }
 
-/// What the piece has left, and what the parry may cost it (P-GEAR-02, P-GEAR-04) or the attacker's weapon (P-GEAR-03).
+/// Describes the hit points that the item has left, and those that the parry may cost it (P-GEAR-02, P-GEAR-04) or the
+/// attacker's weapon (P-GEAR-03).
 fn wear(card: &mut Card, f: &AttackFrame, i: ItemId) -> String {
     let t = card.t;
     let Some(left) = t.item(i).hp else { return String::new() };
@@ -79,7 +80,7 @@ fn wear(card: &mut Card, f: &AttackFrame, i: ItemId) -> String {
     }
 }
 
-/// Hit points that a success against a special costs the parrying piece (P-GEAR-02).
+/// Hit points that a parrying item loses by a success against a special attack (P-GEAR-02).
 const COST: i32 = 2;
 
 pub fn dodge(card: &mut Card, who: CombatantId) {
@@ -92,7 +93,7 @@ pub fn dodge(card: &mut Card, who: CombatantId) {
     spoils_aid(card, who);
 }
 
-/// P-DMG-21
+/// Warns that a defence ends First Aid (P-DMG-21).
 fn spoils_aid(card: &mut Card, who: CombatantId) {
     if card.t.clock().aids.iter().any(|aid| aid.helper == who) {
         card.cites(P_DMG_21).warns("ends the First Aid it gives");

@@ -1,4 +1,4 @@
-//! What a player would look for and does not find, and why.
+//! Options that a player may expect but that are not legal, with the reasons.
 
 use super::turns::{attacking, moving};
 use super::words::*;
@@ -36,7 +36,7 @@ fn intents(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Re
     for i in t.belongings(who) {
         let (arm, icon) = (Arm::Item(i), item_icon(t, i));
         for mode in t.modes_of(arm) {
-            // Of two that are alike one stands for both.
+            // Identical items share one option.
             let like = |a: &Action| matches!(a, Action::Declare(Intent::Attack(Arm::Item(x), m)) if *m == mode && t.alike(*x, i));
             if !actions.iter().any(like)
                 && let Some((reason, rule)) = unfit(t, who, i, mode)
@@ -68,7 +68,7 @@ fn intents(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Re
     }
 }
 
-/// Why no attack can be declared with it.
+/// Returns the reason why no attack can be declared with the item; `None` if it is in hand and fit.
 fn unfit(t: &BattleReader, who: CombatantId, i: ItemId, mode: Mode) -> Option<Reason> {
     let item = t.item(i);
     Some(match () {
@@ -92,7 +92,7 @@ fn ways(t: &BattleReader, f: &MoveFrame, actions: &[Action], list: &mut Refusals
         && t.targets_once_drawn(f.who, arm, mode).is_empty()
     {
         let (reason, rule) = nobody_to_strike(t, f.who, arm, mode);
-        // It may be otherwise where the way ends.
+        // The reason may not hold at the end of the path.
         list.no(
             arm_title(t, arm),
             from_here(reason, rule == P_ATK_02),
@@ -129,7 +129,7 @@ fn deeds(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Refu
         no_aid(t, who, list);
     }
     let Some(intent) = t.turn(who).intent else { return };
-    // What was declared is not to be done: nothing but First Aid and letting it go.
+    // The declared action is impossible: only First Aid and passing are left.
     if any(&|d| !matches!(d, Deed::FirstAid(..) | Deed::Pass)) || matches!(intent, Intent::FirstAid | Intent::Defend) {
         return;
     }
@@ -149,13 +149,13 @@ fn deeds(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Refu
     list.no(label, reason, rule, group, icon);
 }
 
-/// The reason why what was declared strikes nobody.
+/// Returns the reason why the declared attack has no target.
 fn no_target(t: &BattleReader, who: CombatantId, arm: Arm, mode: Mode) -> Reason {
     let gone = arm.item().is_some_and(|i| !t.holds(who, i));
     if gone { ("no longer in hand", P_ATK_01) } else { nobody_to_strike(t, who, arm, mode) }
 }
 
-/// The same for a weapon in hand, or one that is drawn when the rank comes (P-INIT-07).
+/// Returns the same reason, whether the weapon is in hand or still to be drawn at its rank (P-INIT-07).
 fn nobody_to_strike(t: &BattleReader, who: CombatantId, arm: Arm, mode: Mode) -> Reason {
     let item = arm.item();
     match () {
@@ -216,7 +216,7 @@ fn no_lifting(t: &BattleReader, who: CombatantId) -> Reason {
     if t.free_hands(who) == 0 { ("no hand is free", P_SHIELD_09) } else { ("no shield stands in its hex", P_SHIELD_09) }
 }
 
-/// Nobody may learn from it of an enemy that is not seen.
+/// Returns the reason why the combatant cannot hide. It must not reveal enemies that are hidden.
 fn no_hiding(t: &BattleReader, who: CombatantId) -> Reason {
     let known = || t.steady_foes(who).filter(|e| t.cond(*e).hidden.is_none());
     match () {

@@ -1,4 +1,4 @@
-//! The battle as the window draws it.
+//! The scene that the window draws.
 
 use super::arrows::arrows;
 use super::combatant::combatant;
@@ -51,7 +51,7 @@ pub fn scene(world: &World, viewer: Option<FactionId>, before: Option<&Arc<[Cell
     }
 }
 
-/// The same without words, and without cells: their light and dangers never change. See
+/// Returns the scene without texts, and without cells, whose light and dangers never change. See
 /// [`Ruleset::bare_scene`](crate::engine::Ruleset::bare_scene).
 pub fn bare_scene(world: &World, viewer: Option<FactionId>) -> BareScene {
     let t = BattleReader::brief(world);
@@ -60,12 +60,12 @@ pub fn bare_scene(world: &World, viewer: Option<FactionId>) -> BareScene {
     BareScene { combatants, cells: Vec::new() }
 }
 
-/// P-SNEAK-02: whether that side knows where it is.
+/// Returns true if the viewer's side knows the combatant's position (P-SNEAK-02).
 pub fn known_to(t: &BattleReader, viewer: Option<FactionId>, c: CombatantId) -> bool {
     viewer.is_none_or(|side| t.faction(c) == side || t.cond(c).hidden.is_none())
 }
 
-/// Takes out what that side does not know.
+/// Removes the details that the viewer's side does not know.
 fn hide(t: &BattleReader, viewer: Option<FactionId>, combatants: &mut [CombatantView]) {
     for (c, view) in t.all().zip(combatants) {
         if !known_to(t, viewer, c) {
@@ -74,7 +74,7 @@ fn hide(t: &BattleReader, viewer: Option<FactionId>, combatants: &mut [Combatant
     }
 }
 
-/// What is left of one whose place is not known: that it was seen once.
+/// Resets the view of a combatant whose position is unknown. It shows only that the combatant exists.
 fn forget(view: &mut CombatantView) {
     view.place = String::new();
     view.facing = None;
@@ -93,7 +93,7 @@ pub fn phase(t: &BattleReader) -> String {
     format!("Round {}: {step}", t.clock().round)
 }
 
-/// Whom the standing decision is about: it acts, or answers somebody else's act.
+/// Returns the combatant that must decide, and whether it acts or reacts.
 fn asked(world: &World) -> Option<(usize, TurnView)> {
     let stand = world.resource::<PendingDecision>().0?;
     let reaction = DecisionPoint::named(stand.point).is_some_and(DecisionPoint::is_reaction);
@@ -102,7 +102,7 @@ fn asked(world: &World) -> Option<(usize, TurnView)> {
 
 // ---- the order of the round
 
-/// P-INIT-10: on whom results wait.
+/// Returns the combatants with pending consequences (P-INIT-10).
 fn waiting(t: &BattleReader) -> Vec<usize> {
     let falls = |consequence: &Consequence| match consequence {
         Consequence::Falls(c) => Some(c.ix()),
@@ -115,7 +115,7 @@ fn waiting(t: &BattleReader) -> Vec<usize> {
 
 // ---- the board
 
-/// What lies about, and where.
+/// Returns the loose items with their cells.
 fn loose(t: &BattleReader) -> impl Iterator<Item = (CellId, ItemId)> {
     t.items().filter_map(|i| match t.item(i).held {
         Held::Loose(c) => Some((c, i)),
@@ -123,7 +123,7 @@ fn loose(t: &BattleReader) -> impl Iterator<Item = (CellId, ItemId)> {
     })
 }
 
-/// One of the cells, with what lies there.
+/// Returns a cell with its loose items.
 pub fn cell(t: &BattleReader, c: CellId) -> CellView {
     let items = loose(t).filter(|(at, _)| *at == c).map(|(_, i)| item_view(t, i, "loose")).collect();
     CellView { items, ..ground_of(t, c) }
@@ -159,7 +159,8 @@ fn ground_of(t: &BattleReader, c: CellId) -> CellView {
     }
 }
 
-/// The nearest of the grounds that the board can draw; what it has none for stands on it as a feature.
+/// Returns the ground that the board draws for a terrain. Terrain without a ground of its own is shown by a feature as
+/// well.
 fn ground(terrain: Terrain) -> Ground {
     match terrain {
         Terrain::Open => Ground::Clear,
@@ -172,7 +173,7 @@ fn ground(terrain: Terrain) -> Ground {
     }
 }
 
-/// Planted shields, and ground to climb and to jump.
+/// Returns the planted shields, and terrain to climb and to jump.
 pub fn features(t: &BattleReader) -> Vec<FeatureView> {
     let steep = t.map().all().filter_map(|c| {
         let terrain = t.map().terrain(c);
@@ -201,7 +202,7 @@ fn planted(t: &BattleReader, i: ItemId) -> Option<FeatureView> {
     })
 }
 
-/// `Planted heater, east side, 12 of 12`
+/// Describes a planted shield: `Planted heater, east side, 12 of 12`.
 pub fn planted_words(t: &BattleReader, i: ItemId, side: u8) -> String {
     let left = if t.item(i).broken { "broken".into() } else { points_left(t, i) };
     format!("Planted {}, {} side, {left}", item_called(t, i), direction_name(side))

@@ -1,4 +1,4 @@
-//! Gear and figures as a sheet lists them.
+//! Gear and figures of a combatant's sheet.
 
 use super::words::*;
 use crate::rulesets::percentile::action::{Arm, Mode};
@@ -9,7 +9,7 @@ use crate::vocab::{CombatantId, ItemId, Names, RowId, Value};
 
 // ---- gear
 
-/// `held`: `hand`, `stowed` or `loose`.
+/// Returns the view of an item; `held` is `hand`, `stowed` or `loose`.
 pub fn item_view(t: &BattleReader, i: ItemId, held: &'static str) -> ItemView {
     let (item, row) = (t.item(i), t.item_row(i));
     let worn = item.hp < row.hp;
@@ -129,7 +129,7 @@ fn ranks(t: &BattleReader, c: CombatantId) -> Vec<(String, String)> {
     list
 }
 
-/// Each wound by itself, with what First Aid did to it (P-DMG-07, P-DMG-22).
+/// Returns each injury with the result of First Aid (P-DMG-07, P-DMG-22).
 fn injuries(t: &BattleReader, c: CombatantId) -> Vec<(String, String)> {
     let told = |(ix, injury): (usize, &Injury)| {
         let aid = match (injury.aided, injury.healed) {
@@ -144,7 +144,8 @@ fn injuries(t: &BattleReader, c: CombatantId) -> Vec<(String, String)> {
     t.wounds(c).injuries.iter().enumerate().map(told).collect()
 }
 
-/// What it can use in a fight: skills with weapons that it states, and those that answer, help and hide, after armour.
+/// Returns the skills that matter in a fight, with armour applied. They are the stated weapon skills, and those for
+/// defence, First Aid and hiding.
 fn skills(t: &BattleReader, c: CombatantId) -> Vec<(String, String)> {
     use Skill::*;
     let mut list = Vec::new();

@@ -1,4 +1,4 @@
-//! The protocol's state: every field of the stat block by its catalogue name, with what it is now.
+//! The state sent by the protocol: every field of the stat block under its catalogue name, with its present value.
 
 use super::conditions::holding;
 use super::names::{hex_id, plain};
@@ -12,7 +12,7 @@ use crate::rulesets::percentile::queries::*;
 use crate::vocab::{CellId, CombatantId, ItemId, Names, RowId};
 use serde_json::{Map, Value as Json, json};
 
-/// What this ruleset says of its own in the state.
+/// Returns the part of the state that belongs to this ruleset.
 pub fn state(t: &BattleReader) -> Json {
     let clock = t.clock();
     let combatants: Map<String, Json> = t.all().map(|c| (t.combatant_id(c), combatant(t, c))).collect();
@@ -28,13 +28,13 @@ pub fn state(t: &BattleReader) -> Json {
     })
 }
 
-/// What has been picked and is not rolled yet, in the order of picking (P-DMG-22).
+/// Returns First Aid that has been chosen but not rolled, in the order chosen (P-DMG-22).
 fn aids(t: &BattleReader, clock: &Clock) -> Vec<Json> {
     let aid = |helper, patient, injury: u8| json!({"helper": t.combatant_id(helper), "patient": t.combatant_id(patient), "injury": injury + 1});
     clock.aids.iter().map(|a| aid(a.helper, a.patient, a.injury)).collect()
 }
 
-/// P-SHIELD-05
+/// Returns the planted shields (P-SHIELD-05).
 fn planted(t: &BattleReader) -> Vec<Json> {
     let place = |i: ItemId| match t.item(i).held {
         Held::Planted(cell, side) => Some(json!({"hex": hex_id(t, cell), "side": side, "shield": item(t, i)})),
@@ -43,7 +43,7 @@ fn planted(t: &BattleReader) -> Vec<Json> {
     t.items().filter_map(place).collect()
 }
 
-/// A procedure in progress.
+/// Returns a procedure in progress.
 pub fn frame(t: &BattleReader, f: &Frame) -> Json {
     let named = |name: &str, stage: String| json!({"procedure": name, "stage": stage});
     let of = |name: &str, stage: String, who: CombatantId| json!({"procedure": name, "stage": stage, "combatant": t.combatant_id(who)});
@@ -76,7 +76,7 @@ pub fn frame(t: &BattleReader, f: &Frame) -> Json {
     }
 }
 
-/// What can change of an item, the fields that it has (section 2.2).
+/// Returns an item: the fields that it has and that can change (section 2.2).
 fn item(t: &BattleReader, i: ItemId) -> Json {
     let (item, row) = (t.item(i), t.item_row(i));
     let mut map = Map::new();
@@ -132,12 +132,12 @@ fn stat_block(t: &BattleReader, c: CombatantId) -> Map<String, Json> {
     ])
 }
 
-/// `+1d4`, `-1d6`, `none`.
+/// Formats the damage bonus: `+1d4`, `-1d6`, `none`.
 fn damage_bonus(t: &BattleReader, c: CombatantId) -> String {
     Some(bonus(t.stats(c).damage_bonus)).filter(|text| !text.is_empty()).unwrap_or_else(|| "none".into())
 }
 
-/// What the level states, or the base: each skill before armour and every fraction (P-UNIT-04).
+/// Returns all ratings, as stated or their base, before armour and fractions (P-UNIT-04).
 fn skills(t: &BattleReader, c: CombatantId) -> Map<String, Json> {
     let rating = |skill: Skill| t.stated(c, skill).or_else(|| t.highest_base(skill));
     let known = Skill::ALL.iter().filter_map(|skill| Some((plain(skill.name()), json!(rating(*skill)?))));
@@ -166,7 +166,7 @@ fn gear(t: &BattleReader, c: CombatantId) -> Map<String, Json> {
     ])
 }
 
-/// As the catalogue writes the option (table 3.1): `attack:broadsword:melee`, `first_aid`.
+/// Formats an intent in the catalogue's notation (table 3.1): `attack:broadsword:melee`, `first_aid`.
 fn intent(t: &BattleReader, c: CombatantId, intent: Intent) -> String {
     let naming = || Naming::of(t, &t.declare_actions(c));
     match intent {

@@ -1,5 +1,4 @@
-//! What pointing at a hex shows: the ground and what is on it, who stands there, how far it is, and what going there makes of
-//! one's rank.
+//! The survey of a hex under the pointer: terrain and contents, occupant, distance, and the rank after moving there.
 
 use super::moves::{RISING, cells_of, rank_words, risk};
 use super::scene::{known_to, planted_words};
@@ -35,26 +34,26 @@ pub fn survey(world: &World, viewer: Option<FactionId>, cell: &str) -> SurveyVie
     view
 }
 
-/// The hexes that somebody sees (P-BOARD-07).
+/// Returns the hexes that a combatant sees (P-BOARD-07).
 pub fn in_sight(world: &World, who: CombatantId) -> Vec<String> {
     let t = BattleReader::new(world);
     let Some(from) = t.place(who).filter(|_| t.active(who)) else { return Vec::new() };
     t.map().all().filter(|c| *c == from || t.map().sees(from, *c)).map(|c| t.place_id(c)).collect()
 }
 
-/// The hex of that text: `3,-1`.
+/// Parses a hex from text such as `3,-1`.
 fn cell_of(t: &BattleReader, text: &str) -> Option<CellId> {
     let (q, r) = text.split_once(',')?;
     t.map().find(hexx::Hex::new(q.trim().parse().ok()?, r.trim().parse().ok()?))
 }
 
-/// Whose plans the pointer serves: the one asked, or the one whose turn it is.
+/// Returns the combatant that the survey is made for: the one that must decide, or the one that acts.
 fn subject(t: &BattleReader, world: &World, viewer: Option<FactionId>) -> Option<CombatantId> {
     let asked = world.resource::<PendingDecision>().0.and_then(|p| p.combatant).or_else(|| acting(t));
     asked.filter(|c| viewer.is_none_or(|f| f == t.faction(*c)))
 }
 
-/// What the hex itself is, and what lies and stands in it.
+/// Adds the terrain of the hex and its contents.
 fn ground(t: &BattleReader, subject: Option<CombatantId>, cell: CellId, view: &mut SurveyView) {
     let terrain = t.map().terrain(cell);
     let cost = if terrain.passable() { format!("{} to enter", steps(terrain.cost())) } else { "no way in".into() };
@@ -80,7 +79,7 @@ fn ground(t: &BattleReader, subject: Option<CombatantId>, cell: CellId, view: &m
     }
 }
 
-/// Who it is, what it means to do, and what it could strike and shoot at from there.
+/// Adds the occupant, its declared action, and the hexes that it could attack or shoot at.
 fn occupant(t: &BattleReader, who: CombatantId, view: &mut SurveyView) {
     let (hp, most) = (t.wounds(who).hp, t.stats(who).hp_max);
     let intent = intent(t, who);
@@ -89,7 +88,7 @@ fn occupant(t: &BattleReader, who: CombatantId, view: &mut SurveyView) {
     let Some(here) = t.place(who).filter(|_| t.active(who)) else { return };
     let arms: Few<Arm> = t.held(who).into_iter().map(Arm::Item).chain([Arm::Brawl]).collect();
     let reach = arms.iter().filter(|a| t.strike_of(**a).is_some()).map(|a| t.melee_reach(*a)).max().unwrap_or(1);
-    // As far as its best missile has its full chance.
+    // Marked up to the best range at the full chance.
     let full = arms.iter().filter_map(|a| t.missile_of(*a)).map(|m| m.bands()[0]).max().unwrap_or(0);
     for c in t.map().all().filter(|c| *c != here && t.map().terrain(*c).passable()) {
         let away = t.map().distance(here, c);
@@ -101,7 +100,8 @@ fn occupant(t: &BattleReader, who: CombatantId, view: &mut SurveyView) {
     }
 }
 
-/// How far it is from the subject, whether it sees it, and what its missiles make of that (P-ATK-07).
+/// Adds the distance from the subject, whether the hex is in sight, and the effect of the range on its missiles
+/// (P-ATK-07).
 fn sight(t: &BattleReader, who: CombatantId, cell: CellId, view: &mut SurveyView) {
     let Some(from) = t.place(who).filter(|from| *from != cell) else { return };
     let away = t.map().distance(from, cell);
@@ -132,7 +132,7 @@ fn sight(t: &BattleReader, who: CombatantId, cell: CellId, view: &mut SurveyView
     }
 }
 
-/// The movement a combatant is making, or the one it would make, rising first if it is down.
+/// Returns the movement that the combatant is making, or the one that it would make. Rising comes first if it is down.
 fn move_of(t: &BattleReader, who: CombatantId) -> Option<MoveFrame> {
     let turn = t.turn(who);
     if let Some(f) = moving(t).filter(|f| f.who == who) {
@@ -157,7 +157,7 @@ fn move_of(t: &BattleReader, who: CombatantId) -> Option<MoveFrame> {
     })
 }
 
-/// The way there, its price, and the rank it leads to (P-MOVE-03, P-INIT-06).
+/// Adds the path to the hex, its cost, and the rank after it (P-MOVE-03, P-INIT-06).
 fn way(t: &BattleReader, f: &MoveFrame, to: CellId, view: &mut SurveyView) {
     let rising = if t.standing(f.who) { 0 } else { RISING };
     let after = MoveFrame { allowance: f.allowance - rising, ways: None, ..f.clone() };

@@ -1,4 +1,4 @@
-//! The DEX track: who acts at which rank.
+//! The DEX track: combatants by the rank at which they act.
 
 use super::turns::{acting, meant_for};
 use super::words::intent_icon;
@@ -10,7 +10,7 @@ use crate::rulesets::percentile::queries::*;
 use crate::vocab::view::{Caveats, TrackMark, TrackState};
 use crate::vocab::{CombatantId, RuleId};
 
-/// The rank at which the count stands.
+/// Returns the rank that the count has reached; `None` outside the count.
 pub fn count(t: &BattleReader) -> Option<i16> {
     (t.clock().phase == Phase::Action && t.clock().rank > 0).then(|| number(t.clock().rank))
 }
@@ -19,7 +19,8 @@ fn number(rank: i32) -> i16 {
     i16::try_from(rank.max(0)).unwrap_or(i16::MAX)
 }
 
-/// The DEX track: everybody at its rank of this round, or at the one it would have by now; who is first, comes first.
+/// Returns the marks of the track in order of acting. Before the count, each shows the rank that the combatant would
+/// have with the steps spent so far.
 pub fn track(t: &BattleReader) -> Vec<TrackMark> {
     let phase = t.clock().phase;
     let counted = matches!(phase, Phase::Action | Phase::Resolution);
@@ -44,7 +45,7 @@ fn mark(t: &BattleReader, rank: i32, c: CombatantId) -> TrackMark {
         () => TrackState::Waiting,
     };
     let class = turn.intent.map_or("", |_| match t.place_of(c).class {
-        // The last class of all is told apart by what it is not.
+        // Actions other than attacks have no class name of their own.
         Class::Other => "no attack",
         class => class.name(),
     });
@@ -68,7 +69,7 @@ const TOO_LATE: (&str, RuleId) = ("Out of the fight before its place comes, its 
 const NO_WAITING: (&str, RuleId) =
     ("It cannot wait for a lower rank; whom it attacks is said when its place comes.", P_INIT_13);
 
-/// What could still change a mark.
+/// Returns the rules that can still change a mark.
 fn caveats(t: &BattleReader, state: TrackState) -> Caveats {
     match (state, t.clock().phase) {
         (TrackState::Done, _) => &[],
@@ -77,7 +78,7 @@ fn caveats(t: &BattleReader, state: TrackState) -> Caveats {
     }
 }
 
-/// Everybody in the order in which it is its turn, in this phase.
+/// Returns all combatants in the order of turns in the present phase.
 pub fn order(t: &BattleReader) -> Vec<CombatantId> {
     let mut order = t.declaring_order();
     match t.clock().phase {

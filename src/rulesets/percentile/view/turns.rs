@@ -1,4 +1,4 @@
-//! Who acts, who has done so, and what everybody still means to do, as the scene and the sheets show it.
+//! Acting combatants, completed actions and pending intents, as shown in the scene and on the sheets.
 
 use super::words::{arm_called, item_called};
 use crate::rulesets::percentile::action::{Intent, Mode};
@@ -6,7 +6,7 @@ use crate::rulesets::percentile::frames::{AttackFrame, Frame, MoveFrame, Phase};
 use crate::rulesets::percentile::queries::*;
 use crate::vocab::{CombatantId, Names};
 
-/// Its action of this round is behind it, or it has none.
+/// Returns true if the combatant's action of this round is over, or if it has none.
 pub fn done(t: &BattleReader, c: CombatantId) -> bool {
     match t.clock().phase {
         Phase::Action => t.turn(c).acted || t.turn(c).rank.is_none() || !t.active(c),
@@ -15,18 +15,18 @@ pub fn done(t: &BattleReader, c: CombatantId) -> bool {
     }
 }
 
-/// Whose movement or action is being played.
+/// Returns the combatant whose movement or action is in progress.
 pub fn acting(t: &BattleReader) -> Option<CombatantId> {
     t.agenda().0.iter().rev().find_map(|f| match f {
         Frame::Act(f) => Some(f.who),
         Frame::Move(f) => Some(f.who),
-        // Of those who act at the same moment, the one whose attack is looked at.
+        // Of simultaneous actions, the one whose attack is being resolved.
         Frame::Attack(f) => Some(f.by),
         _ => None,
     })
 }
 
-/// The movement being played.
+/// Returns the movement in progress.
 pub fn moving<'a>(t: &'a BattleReader) -> Option<&'a MoveFrame> {
     t.agenda().0.iter().rev().find_map(|f| match f {
         Frame::Move(f) => Some(&**f),
@@ -34,7 +34,7 @@ pub fn moving<'a>(t: &'a BattleReader) -> Option<&'a MoveFrame> {
     })
 }
 
-/// The attack being played.
+/// Returns the attack in progress.
 pub fn attacking<'a>(t: &'a BattleReader) -> Option<&'a AttackFrame> {
     t.agenda().0.iter().rev().find_map(|f| match f {
         Frame::Attack(f) => Some(f),
@@ -42,7 +42,8 @@ pub fn attacking<'a>(t: &'a BattleReader) -> Option<&'a AttackFrame> {
     })
 }
 
-/// What it has declared and not done yet, after its name: `strikes with broadsword`, `strikes Brute`.
+/// Describes the declared action that is not completed, as a predicate: `strikes with broadsword`, `strikes Brute`.
+/// Empty if there is none.
 pub fn intent(t: &BattleReader, c: CombatantId) -> String {
     if let Some(f) = attacking(t).filter(|f| f.by == c) {
         return format!("{} {}", verb(f.mode), t.combatant(f.at));
@@ -87,7 +88,7 @@ fn meant(t: &BattleReader, intent: Intent) -> String {
     }
 }
 
-/// The same in a word or two, for the track.
+/// Returns the intent in a word or two, for the track.
 pub fn meant_for(t: &BattleReader, c: CombatantId) -> String {
     match t.turn(c).intent {
         Some(Intent::Attack(arm, _)) => super::words::arm_title(t, arm),

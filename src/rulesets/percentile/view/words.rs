@@ -1,4 +1,4 @@
-//! Words of this ruleset that views share: gear, dice, ground, metres.
+//! Words of this ruleset that views share: gear, dice, terrain, distances.
 
 pub use crate::engine::hexgrid::direction_name;
 use crate::rulesets::percentile::action::{Arm, Intent, Mode};
@@ -8,7 +8,7 @@ use crate::rulesets::percentile::queries::*;
 use crate::vocab::names::plain;
 use crate::vocab::{CombatantId, ItemId, Names, Value};
 
-/// `Broadsword`, `Brawl`.
+/// Returns the title of a weapon: `Broadsword`, `Brawl`.
 pub fn arm_title(t: &BattleReader, arm: Arm) -> String {
     t.title(Value::Row(t.arm_row_id(arm)))
 }
@@ -17,7 +17,7 @@ pub fn item_title(t: &BattleReader, i: ItemId) -> String {
     t.title(Value::Item(i))
 }
 
-/// As it is called in the middle of a sentence.
+/// Returns the name of an item for use in a sentence.
 pub fn item_called(t: &BattleReader, i: ItemId) -> String {
     t.thing("item", Value::Item(i))
 }
@@ -26,7 +26,7 @@ pub fn arm_called(t: &BattleReader, arm: Arm) -> String {
     t.thing("weapon", Value::Row(t.arm_row_id(arm)))
 }
 
-/// `broadsword and heater`; `nothing` of nothing.
+/// Lists items: `broadsword and heater`; `nothing` for an empty list.
 pub fn items_called(t: &BattleReader, items: &[ItemId]) -> String {
     let names: Vec<String> = items.iter().map(|i| item_called(t, *i)).collect();
     if names.is_empty() { "nothing".into() } else { crate::vocab::names::listed(&names) }
@@ -43,12 +43,12 @@ pub fn item_icon(t: &BattleReader, i: ItemId) -> &'static str {
     arm_icon(t, Arm::Item(i))
 }
 
-/// `First Aid`, `Sword`.
+/// Returns the title of a skill: `First Aid`, `Sword`.
 pub fn skill_title(skill: Skill) -> String {
     plain(skill.name())
 }
 
-/// `2d6+1`; `1` where no die is thrown.
+/// Formats dice: `2d6+1`, or `1` without dice.
 pub fn dice(d: DiceSum) -> String {
     match (d.count, d.plus) {
         (0, plus) => plus.to_string(),
@@ -57,13 +57,13 @@ pub fn dice(d: DiceSum) -> String {
     }
 }
 
-/// `+1d4`, `-1d6`; empty where there is none.
+/// Formats a damage bonus: `+1d4`, `-1d6`; empty if there is none.
 pub fn bonus(d: DamageBonus) -> String {
     let sign = if d.negative { '-' } else { '+' };
     if d.count == 0 { String::new() } else { format!("{sign}{}d{}", d.count, d.die) }
 }
 
-/// What a normal hit rolls: `1d8+1 and +1d4`, `1d6 and half of +1d4` (P-DMG-01).
+/// Formats the damage of a normal hit: `1d8+1 and +1d4`, `1d6 and half of +1d4` (P-DMG-01).
 pub fn damage(t: &BattleReader, who: CombatantId, arm: Arm, mode: Mode) -> String {
     let (weapon, bonus) = (dice(t.dice_of(arm, mode)), bonus(t.stats(who).damage_bonus));
     match t.share_of(arm, mode) {
@@ -74,22 +74,22 @@ pub fn damage(t: &BattleReader, who: CombatantId, arm: Arm, mode: Mode) -> Strin
     }
 }
 
-/// So many hexes in metres, exactly (P-BOARD-02): `4.5 m`.
+/// Formats a distance in hexes as metres, without rounding: `4.5 m` (P-BOARD-02).
 pub fn metres(hexes: i32) -> String {
     if hexes % 2 == 0 { format!("{} m", hexes * 3 / 2) } else { format!("{}.5 m", hexes * 3 / 2) }
 }
 
-/// `1 step`, `4 steps`.
+/// Formats a number of steps: `1 step`, `4 steps`.
 pub fn steps(n: i32) -> String {
     if n == 1 { "1 step".into() } else { format!("{n} steps") }
 }
 
-/// `Rough ground`.
+/// Returns the title of a terrain: `Rough ground`.
 pub fn terrain_title(terrain: Terrain) -> String {
     labels::terrain(terrain.name()).map_or_else(|| plain(terrain.name()), |word| word.title.to_string())
 }
 
-/// `12 of 12 hit points`; empty where it has none to lose.
+/// Formats the remaining hit points of an item: `12 of 12`; empty if it has none to lose.
 pub fn points_left(t: &BattleReader, i: ItemId) -> String {
     match (t.item(i).hp, t.item_row(i).hp) {
         (Some(left), Some(most)) => format!("{left} of {most}"),
@@ -97,7 +97,7 @@ pub fn points_left(t: &BattleReader, i: ItemId) -> String {
     }
 }
 
-/// `5 of 6 shots`, `not loaded`; empty where nothing is counted (P-GEAR-06, P-GEAR-07).
+/// Formats shots and loads: `5 of 6 shots`, `not loaded`. Empty if nothing is counted (P-GEAR-06, P-GEAR-07).
 pub fn shots_left(t: &BattleReader, i: ItemId) -> String {
     let (item, missile) = (t.item(i), t.item_row(i).missile);
     let mut words = Vec::new();
@@ -120,7 +120,7 @@ pub fn shots_left(t: &BattleReader, i: ItemId) -> String {
     words.join(", ")
 }
 
-/// A picture of what somebody means to do.
+/// Returns the icon of an intent.
 pub fn intent_icon(t: &BattleReader, intent: Intent) -> &'static str {
     match intent {
         Intent::Attack(arm, _) => arm_icon(t, arm),

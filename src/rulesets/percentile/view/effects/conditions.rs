@@ -1,4 +1,5 @@
-//! Conditions that events begin and end. Each event names those that it may have touched; how they stand is asked of the battle.
+//! Effects of events on conditions. Each event names the conditions that it may have changed; their state is read from
+//! the battle.
 
 use crate::rulesets::percentile::events::EventKind;
 use crate::rulesets::percentile::labels;
@@ -7,7 +8,7 @@ use crate::rulesets::percentile::view::combatant::{conditions, standing};
 use crate::vocab::CombatantId;
 use crate::vocab::effect::Effects;
 
-/// Everything that somebody can be.
+/// All conditions of a combatant.
 const ALL: &[&str] = &[
     "prone",
     "kneeling",
@@ -25,7 +26,7 @@ const ALL: &[&str] = &[
 
 const POSTURE: &[&str] = &["prone", "kneeling"];
 
-/// What hands are busy with.
+/// Actions that occupy the hands until the end of the round.
 const WORK: &[&str] = &["reloading", "aiding"];
 
 impl Effects<'_, BattleReader<'_>> {
@@ -54,7 +55,7 @@ impl Effects<'_, BattleReader<'_>> {
     }
 }
 
-/// Conditions that an event of that kind may begin or end: of its source and of its target.
+/// Returns the conditions that an event of that kind may begin or end, for its source and for its target.
 fn touched(kind: EventKind) -> (&'static [&'static str], &'static [&'static str]) {
     use EventKind::*;
     match kind {
@@ -70,7 +71,7 @@ fn touched(kind: EventKind) -> (&'static [&'static str], &'static [&'static str]
     }
 }
 
-/// Whether steady enemies may be beside each other after it who were not before, or the other way round (P-MOVE-05).
+/// Returns true if the event may change which steady enemies are adjacent to each other (P-MOVE-05).
 fn parts_or_joins(kind: EventKind) -> bool {
     use EventKind::*;
     matches!(kind, Moved | Left | Hid | Revealed | Unconscious | Died | Awakened | Surrendered | Broke | Rally)

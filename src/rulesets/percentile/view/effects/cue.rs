@@ -1,4 +1,4 @@
-//! How the events of percentile are shown, and why a battle ended.
+//! Cues of events, and texts for the end of a battle.
 
 use crate::rulesets::percentile::events::EventKind;
 use crate::vocab::Event;
@@ -29,7 +29,7 @@ fn moment(kind: EventKind) -> Moment {
     }
 }
 
-/// Why a battle ended.
+/// Returns the text for the reason of a battle's end.
 pub fn ending(reason: &str) -> &'static str {
     match reason {
         "nobody_left" => "Nobody is left to fight",

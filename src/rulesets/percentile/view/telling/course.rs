@@ -1,4 +1,4 @@
-//! Sentences about the course of a battle: phases, intents, ranks, nerve, its end.
+//! Sentences about the course of a battle: phases, intents, ranks, morale and its end.
 
 use crate::rulesets::percentile::frames::Phase;
 use crate::rulesets::percentile::queries::*;
@@ -7,7 +7,7 @@ use crate::vocab::telling::{Telling, counted};
 use crate::vocab::{CombatantId, Names, Value};
 
 impl Telling<'_, BattleReader<'_>> {
-    /// A side with the verb that fits the number of its members.
+    /// Returns the side's name with the verb form that agrees with the number of its members.
     pub(super) fn side(&self, one: &str, many: &str) -> String {
         let Some(Value::Faction(f)) = self.e.fact("faction").or(self.e.fact("winner")) else { return String::new() };
         let members = self.t.all().filter(|c| self.t.faction(*c) == f).count();
@@ -72,14 +72,14 @@ impl Telling<'_, BattleReader<'_>> {
         format!("{all} act at once on rank {}: what befalls them waits until all have", self.n())
     }
 
-    // ---- nerve
+    // ---- morale
 
     pub(super) fn losses(&self) -> String {
         let (down, strength) = (self.number("down"), self.number("strength"));
         format!("{} {down} of {strength}: nerves are tried", self.side("has lost", "have lost"))
     }
 
-    // ---- the unseen
+    // ---- hiding
 
     pub(super) fn revealed(&self) -> String {
         match self.e.source {

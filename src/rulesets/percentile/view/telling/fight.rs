@@ -1,4 +1,4 @@
-//! Sentences about blows, and about what stops them.
+//! Sentences about attacks and defences.
 
 use super::level;
 use crate::rulesets::percentile::queries::BattleReader;
@@ -30,7 +30,7 @@ impl Telling<'_, BattleReader<'_>> {
         format!("{} {verb}: {}{end}", self.who(), self.rolled())
     }
 
-    /// A row of table 11.10.
+    /// Describes the result of the matrix (table 11.10).
     pub(super) fn matrix(&self) -> String {
         let result = match self.word("hit") {
             "special" => "a special hit",
@@ -50,7 +50,7 @@ impl Telling<'_, BattleReader<'_>> {
         )
     }
 
-    /// The side of a hex that a shield stands on.
+    /// Returns the name of the hex side on which the shield is planted.
     pub(super) fn side_of_hex(&self) -> &'static str {
         direction_name(self.number("side") as u8)
     }

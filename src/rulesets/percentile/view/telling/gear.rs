@@ -18,7 +18,7 @@ impl Telling<'_, BattleReader<'_>> {
         }
     }
 
-    /// `Bo's heater shield`, `The planted kite shield`.
+    /// Describes an item with its owner: `Bo's heater shield`, `The planted kite shield`.
     pub(super) fn owned(&self) -> String {
         match self.e.source {
             Some(_) => format!("{}'s {}", self.who(), self.thing("item")),

@@ -1,4 +1,4 @@
-//! Events in sentences a newcomer follows.
+//! Sentences for events, written for players new to the game.
 
 mod course;
 mod fight;
@@ -14,12 +14,12 @@ use crate::rulesets::percentile::queries::BattleReader;
 use crate::vocab::telling::Telling;
 
 impl Telling<'_, BattleReader<'_>> {
-    /// What happened, in one sentence.
+    /// Returns the event as one sentence.
     pub fn sentence(&self) -> String {
         EventKind::named(self.e.kind).map_or_else(|| plain(self.e.kind), |kind| self.sentence_of(kind))
     }
 
-    /// Long because it is a table, one kind a line: the compiler demands each.
+    /// Returns the sentence for a kind of event: a long table with one line for each kind.
     fn sentence_of(&self, kind: EventKind) -> String {
         let (who, whom, n) = (self.who(), self.whom(), self.n());
         match kind {
@@ -104,12 +104,12 @@ impl Telling<'_, BattleReader<'_>> {
         Success::named(self.word("level")).unwrap_or_default()
     }
 
-    /// One verb for what succeeds, another for what does not.
+    /// Returns one verb for a success and another for a failure.
     fn tries(&self, succeeds: &'static str, fails: &'static str) -> &'static str {
         if self.level() > Success::Failure { succeeds } else { fails }
     }
 
-    /// `40 (needs 50 or less), a success`
+    /// Formats a roll: `40 (needs 50 or less), a success`.
     fn rolled(&self) -> String {
         let how = if self.is("fumble", "yes") { "a fumble" } else { level(self.word("level")) };
         match self.e.dice.iter().find(|roll| roll.die == 100) {
@@ -118,13 +118,13 @@ impl Telling<'_, BattleReader<'_>> {
         }
     }
 
-    /// `12 → 8`
+    /// Formats the change of hit points: `12 → 8`.
     fn points(&self) -> String {
         format!("{} → {}", self.number("hp_before"), self.number("hp_after"))
     }
 }
 
-/// A level of success by its catalogue name, in the middle of a sentence.
+/// Returns the level of success for use in a sentence, given its catalogue name.
 fn level(name: &str) -> &'static str {
     match Success::named(name) {
         Some(Success::Special) => "a special success",

@@ -1,4 +1,4 @@
-//! Sentences about moves, and about the ground they lead over.
+//! Sentences about movement and terrain.
 
 use crate::rulesets::percentile::level::Terrain;
 use crate::rulesets::percentile::queries::{BattleReader, BattleState};
@@ -7,14 +7,14 @@ use crate::rulesets::percentile::view::words::metres;
 use crate::vocab::telling::{Telling, counted};
 
 impl Telling<'_, BattleReader<'_>> {
-    /// Off the board, and why.
+    /// Describes how the combatant leaves the board.
     pub(super) fn left(&self) -> String {
         let flees = self.e.source.is_some_and(|c| self.t.cond(c).broken);
         let leaves = if flees { "flees off the board" } else { "leaves the board by its exit" };
         format!("{} {leaves} at {}", self.who(), self.thing("place"))
     }
 
-    /// Steps with what they are on the board: 1.5 metres each (P-BOARD-21).
+    /// Describes a move with its steps, and the same number as metres at 1.5 metres each (P-BOARD-21).
     pub(super) fn moved(&self) -> String {
         let steps = self.n();
         format!("{} moves to {}: {}, {}", self.who(), self.thing("to"), counted(steps, "step"), metres(steps))

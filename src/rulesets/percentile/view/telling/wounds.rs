@@ -1,4 +1,4 @@
-//! Sentences about wounds and about their treatment.
+//! Sentences about wounds and First Aid.
 
 use crate::rulesets::percentile::queries::BattleReader;
 use crate::vocab::telling::{Telling, counted};
@@ -18,12 +18,12 @@ impl Telling<'_, BattleReader<'_>> {
         }
     }
 
-    /// `Bo`, or `itself`.
+    /// Returns the patient's name, or `itself`.
     pub(super) fn patient(&self) -> String {
         if self.e.source == self.e.target { "itself".into() } else { self.whom() }
     }
 
-    /// `wound 2 of Bo`
+    /// Describes an injury: `wound 2 of Bo`.
     pub(super) fn wound(&self) -> String {
         format!("wound {} of {}", self.number("injury"), self.patient())
     }
@@ -37,7 +37,7 @@ impl Telling<'_, BattleReader<'_>> {
         }
     }
 
-    /// `2: 8 → 10`
+    /// Formats healed hit points: `2: 8 → 10`.
     pub(super) fn healed(&self) -> String {
         format!("{}: {}", self.n(), self.points())
     }
