@@ -1,4 +1,4 @@
-//! Spawns a level: combatants and gear as entities, and the first frame of the agenda.
+//! Deployment of a level: spawns combatants and gear as entities, and creates the first frame of the agenda.
 
 use super::board::{Ground, Map};
 use super::components::ComponentQueries;
@@ -21,7 +21,7 @@ pub fn deploy(world: &mut World, level: &Level) {
     let combatants = body.combatants.iter().map(|c| world.spawn(combatant(c, &body)).id()).collect();
     let columns = ComponentQueries::new(world);
     world.insert_resource(columns);
-    // Nothing of a hex changes, so hexes are no entities.
+    // Hexes have no state that changes, so they are no entities.
     *world.resource_mut::<Roster>() = Roster { combatants, items, cells: Vec::new() };
     let half_down = level.factions.iter().map(|_| false).collect();
     world.insert_resource(Clock { half_down, ..Clock::default() });
@@ -80,7 +80,8 @@ fn stats(c: &CombatantSetup, rows: &[Row], house: &HouseRules) -> Stats {
     }
 }
 
-/// P-UNIT-05: a specialty that is not stated counts with the highest base among its rows.
+/// Returns the best related rating for each skill (P-UNIT-05). A specialty that is not stated counts with the highest
+/// base among its rows.
 fn related(skills: &[Option<i32>; Skill::COUNT], rows: &[Row], house: &HouseRules) -> [i32; Skill::COUNT] {
     let near = |skill: Skill, other: Skill| match house.related_specialty {
         RelatedSpecialty::Off => false,
@@ -94,7 +95,8 @@ fn related(skills: &[Option<i32>; Skill::COUNT], rows: &[Row], house: &HouseRule
     })
 }
 
-/// P-UNIT-07 to P-UNIT-09: what body armour and helmet come to. The helmet's bonus counts against everything.
+/// Returns the sum of body armour and helmet (P-UNIT-07 to P-UNIT-09). The helmet's points also count against high
+/// velocity.
 fn both(body: Armour, helmet: Armour) -> Armour {
     Armour {
         helmet: helmet.helmet,

@@ -1,8 +1,8 @@
-//! Encounters on hexes: a letter of the sketch is a hex.
+//! Encounters on hexes: each letter of the sketch is one hex.
 
 use crate::engine::encounters::{HexGround, Staging};
 
-/// Makes levels of encounters.
+/// Generates levels from encounters.
 pub static STAGING: Staging = Staging {
     ruleset: "percentile",
     table: ("assets/percentile/encounters.ron", include_str!("../../../assets/percentile/encounters.ron")),

@@ -1,4 +1,4 @@
-//! What follows a fight.
+//! The aftermath of a fight.
 
 crate::catalogue! {
     P_AFTER_01 "P-AFTER-01" "After the fight"

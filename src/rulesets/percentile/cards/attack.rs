@@ -1,4 +1,4 @@
-//! Attacks: who can be a target, the roll, and kinds of attack.
+//! Attacks: legal targets, the roll, and kinds of attack.
 
 crate::catalogue! {
     P_ATK_01 "P-ATK-01" "The weapon you declared"

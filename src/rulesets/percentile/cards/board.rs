@@ -1,4 +1,4 @@
-//! The board: hexes, distance, sight, ground, light and what a level states.
+//! The board: hexes, distance, sight, terrain, light and the settings of a level.
 
 crate::catalogue! {
     P_BOARD_01 "P-BOARD-01" "Board of hexes"

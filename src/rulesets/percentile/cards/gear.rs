@@ -1,4 +1,4 @@
-//! Gear: wear, ammunition, reloading and what is in hand.
+//! Gear: wear, ammunition, reloading and items in hand.
 
 crate::catalogue! {
     P_GEAR_01 "P-GEAR-01" "What wears"

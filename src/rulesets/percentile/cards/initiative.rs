@@ -1,4 +1,4 @@
-//! The round: its phases, who declares and acts when.
+//! The round: its phases, and the orders of declaring and acting.
 
 crate::catalogue! {
     P_INIT_01 "P-INIT-01" "Four phases"

@@ -1,4 +1,4 @@
-//! The catalogue: every clause with a title and what it says, in the game's own words. One room a file.
+//! The rule catalogue: the title and the text of every clause, in the game's own words, one section per file.
 
 mod aftermath;
 mod attack;
@@ -31,12 +31,12 @@ pub use unit::*;
 use crate::vocab::RuleCard;
 use crate::vocab::rule_id::{count_cards, gather_cards};
 
-/// Every clause in catalogue order.
+/// All clauses in catalogue order.
 pub static CARDS: &[RuleCard] = &ALL;
 
 static ALL: [RuleCard; count_cards(&ROOMS)] = gather_cards(&ROOMS);
 
-/// The rooms in catalogue order.
+/// The sections in catalogue order.
 static ROOMS: [&[RuleCard]; 13] = [
     board::CARDS,
     unit::CARDS,

@@ -1,4 +1,4 @@
-//! Rolls: chances, what changes them, and how well a roll succeeds.
+//! Rolls: chances, their modifiers, and levels of success.
 
 crate::catalogue! {
     P_ROLL_01 "P-ROLL-01" "Rolling percent"

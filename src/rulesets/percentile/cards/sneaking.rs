@@ -1,4 +1,4 @@
-//! Hiding, ambush and being seen.
+//! Hiding, ambush and spotting.
 
 crate::catalogue! {
     P_SNEAK_01 "P-SNEAK-01" "Hiding in a fight"

@@ -1,4 +1,4 @@
-//! What becomes of combatants, how they hold themselves, and what they mean to do.
+//! Labels of conditions, postures, intents and classes of combatants.
 
 crate::labels! {
     CONDITIONS "Conditions of section 7, and what keeps somebody busy."

@@ -1,4 +1,4 @@
-//! Weapons, shields and armour.
+//! Labels of weapons, shields and armour.
 
 crate::labels! {
     WEAPONS "Weapons of tables 11.5 and 11.6."

@@ -1,20 +1,20 @@
-//! Who fights: the stat block (section 2.1).
+//! The stat block of combatants (section 2.1).
 
 use super::{Posture, Skill, Success};
 use crate::vocab::{CellId, FactionId, ItemId, RowId};
 use serde::Serialize;
 
-/// `db`: so many dice, added or taken away (table 11.3).
+/// Damage bonus `db`: dice that are added or subtracted (table 11.3).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct DamageBonus {
-    /// 0: none.
+    /// Number of dice; 0 if there is no bonus.
     pub count: u16,
     pub die: u16,
     pub negative: bool,
 }
 
 impl DamageBonus {
-    /// P-UNIT-03: of STR + SIZ.
+    /// Returns the damage bonus for the sum of STR and SIZ (P-UNIT-03).
     pub fn of(sum: i32) -> Self {
         let dice = |count, die, negative| Self { count, die, negative };
         match sum {
@@ -28,7 +28,7 @@ impl DamageBonus {
     }
 }
 
-/// One wound (P-DMG-07).
+/// One injury (P-DMG-07).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Injury {
     pub damage: i32,
@@ -37,12 +37,12 @@ pub struct Injury {
     pub aided: bool,
 }
 
-/// The stat block.
+/// The stat block of a combatant.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct CombatantSetup {
     pub id: String,
     pub title: String,
-    /// Row of the bestiary it was made from; empty if from none.
+    /// Bestiary row the combatant was made from; empty if none.
     pub base: String,
     pub faction: FactionId,
     pub strength: i32,
@@ -54,7 +54,7 @@ pub struct CombatantSetup {
     pub hp_max: i32,
     pub hp: i32,
     pub damage_bonus: DamageBonus,
-    /// Ratings that the stat block states, in the order of the list.
+    /// Skill ratings stated by the stat block, in the order of the list.
     pub skills: Vec<(Skill, i32)>,
     pub body_armor: Option<RowId>,
     pub helmet: Option<RowId>,

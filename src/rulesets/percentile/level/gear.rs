@@ -1,4 +1,4 @@
-//! Gear: the rows of tables 11.5 to 11.8, and the pieces that there are at the start.
+//! Gear: the rows of tables 11.5 to 11.8, and the items at the start.
 
 use super::{Class, DbShare, ShieldSize, Skill, Velocity};
 use crate::vocab::{CellId, CombatantId, RowId};
@@ -6,7 +6,7 @@ use serde::Serialize;
 
 pub use crate::engine::data::DiceSum;
 
-/// A row's way to strike hand to hand (table 11.6; shields: table 11.7).
+/// Melee values of a row (table 11.6; shields: table 11.7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Strike {
     pub skill: Skill,
@@ -15,52 +15,52 @@ pub struct Strike {
     pub class: Class,
 }
 
-/// A row's way to be thrown or shot (table 11.5).
+/// Missile values of a row, thrown or shot (table 11.5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Missile {
     pub skill: Skill,
     pub base: i32,
     pub damage: DiceSum,
     pub share: DbShare,
-    /// It leaves the hand (P-GEAR-12); else it shoots.
+    /// The weapon is thrown and leaves the hand (P-GEAR-12); otherwise it shoots.
     pub thrown: bool,
-    /// Metres at the full chance.
+    /// Range at the full chance, in metres.
     pub range_m: i32,
     pub velocity: Velocity,
-    /// Must be loaded for each shot (P-GEAR-07).
+    /// Must be loaded before each shot (P-GEAR-07).
     pub crossbow: bool,
-    /// Shots held; none: not counted (P-GEAR-06).
+    /// Number of shots held; `None` if they are not counted (P-GEAR-06).
     pub capacity: Option<u16>,
 }
 
 impl Missile {
-    /// Hexes at the full, the half and the quarter chance (P-BOARD-21).
+    /// Returns the maximum distances for the full, half and quarter chance, in hexes (P-BOARD-21).
     pub fn bands(&self) -> [i32; 3] {
         [1, 2, 3].map(|times| times * self.range_m * 2 / 3)
     }
 }
 
-/// Table 11.7.
+/// Values of a shield (table 11.7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Shield {
     pub size: ShieldSize,
-    /// Against low-velocity missiles (P-REACT-06), and to catch when planted (P-SHIELD-06).
+    /// Chance against low-velocity missiles (P-REACT-06), and of catching attacks when planted (P-SHIELD-06).
     pub straight_chance: i32,
 }
 
 impl Shield {
-    /// Its straight chance; 90 of a large one for who kneels behind it (P-REACT-06, P-SHIELD-06).
+    /// Returns the straight chance. A large shield has 90 if its user kneels (P-REACT-06, P-SHIELD-06).
     pub fn straight(self, kneels: bool) -> i32 {
         if kneels && self.size == ShieldSize::Large { 90 } else { self.straight_chance }
     }
 }
 
-/// Table 11.8.
+/// Values of armour (table 11.8).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Armour {
     pub helmet: bool,
     pub ap: i32,
-    /// Against high-velocity attacks.
+    /// Points against high-velocity attacks.
     pub ap_high: i32,
     pub physical_mod: i32,
     pub perception_mod: i32,
@@ -72,9 +72,9 @@ pub struct Row {
     pub name: String,
     pub strike: Option<Strike>,
     pub missile: Option<Missile>,
-    /// 0 for Brawl and armour.
+    /// Hands needed; 0 for Brawl and armour.
     pub hands: u8,
-    /// None: it cannot lose any (P-GEAR-05).
+    /// Hit points; `None` if it cannot lose any (P-GEAR-05).
     pub hp: Option<i32>,
     pub shield: Option<Shield>,
     pub armour: Option<Armour>,
@@ -84,13 +84,13 @@ pub struct Row {
 }
 
 impl Row {
-    /// Whether hands can hold it.
+    /// Returns true if the item can be held in a hand.
     pub fn handy(&self) -> bool {
         self.hands > 0
     }
 }
 
-/// The highest base of that specialty among the rows.
+/// Returns the highest base of that specialty among the rows.
 pub fn highest_base(rows: &[Row], skill: Skill) -> Option<i32> {
     let of = |row: &Row| {
         let strike = row.strike.filter(|s| s.skill == skill).map(|s| s.base);
@@ -100,26 +100,26 @@ pub fn highest_base(rows: &[Row], skill: Skill) -> Option<i32> {
     rows.iter().filter_map(of).max()
 }
 
-/// Index of the rows every armoury begins with.
+/// Indices and names of rows with special rules.
 pub mod row {
     use crate::vocab::RowId;
-    /// P-UNIT-06: everybody has it.
+    /// Brawl, which every combatant has (P-UNIT-06).
     pub const BRAWL: RowId = RowId(0);
-    /// The row whose hit points the house decides (P-GEAR-14).
+    /// Name of the row whose hit points a house rule sets (P-GEAR-14).
     pub const KNIFE: &str = "knife";
 }
 
-/// Where an item is.
+/// Location of an item.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 pub enum Held {
-    /// A two-handed item is held in the primary hand and keeps the off hand empty.
+    /// In the primary hand. A two-handed item there keeps the off hand empty.
     Primary(CombatantId),
     Off(CombatantId),
     Carried(CombatantId),
     Loose(CellId),
-    /// On that side of that hex (P-SHIELD-05).
+    /// Planted on the given side of the hex (P-SHIELD-05).
     Planted(CellId, u8),
-    /// In the air, or off the board with whoever has left.
+    /// In flight, or off the board with a combatant that has left.
     #[default]
     Gone,
 }
@@ -128,7 +128,7 @@ pub enum Held {
 pub struct ItemSetup {
     pub row: RowId,
     pub held: Held,
-    /// None: it has none to lose.
+    /// Hit points; `None` if it has none to lose.
     pub hp: Option<i32>,
     pub shots: Option<u16>,
     pub spare_loads: u16,

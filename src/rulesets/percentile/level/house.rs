@@ -1,4 +1,4 @@
-//! Section 13: the readings a level may choose.
+//! Section 13: the readings that a level may choose.
 
 crate::house_rules! {
     /// Reading 1: How the fifth of a chance is rounded that makes a success special.

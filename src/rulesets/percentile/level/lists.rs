@@ -1,7 +1,7 @@
-//! The closed lists of the catalogue, each with its names in order.
+//! Closed lists of the catalogue, each with its names in order.
 
 crate::named! {
-    /// Table 11.1.
+    /// Kinds of terrain (table 11.1).
     #[derive(Default)]
     pub enum Terrain {
         #[default]
@@ -21,7 +21,7 @@ impl Terrain {
     pub fn passable(self) -> bool {
         self != Self::Wall
     }
-    /// Steps to enter (P-BOARD-09).
+    /// Returns the steps to enter (P-BOARD-09).
     pub fn cost(self) -> i32 {
         match self {
             Self::Rough | Self::Cover | Self::Gap | Self::DeepWater => 2,
@@ -29,11 +29,11 @@ impl Terrain {
             _ => 1,
         }
     }
-    /// P-BOARD-07
+    /// Returns true if the terrain blocks sight (P-BOARD-07).
     pub fn blocks_sight(self) -> bool {
         matches!(self, Self::Foliage | Self::Wall)
     }
-    /// The roll that entering asks for (P-BOARD-12 to P-BOARD-15).
+    /// Returns the roll that entering requires, if any (P-BOARD-12 to P-BOARD-15).
     pub fn test(self) -> Option<Test> {
         match self {
             Self::Slick => Some(Test::Agility),
@@ -45,16 +45,16 @@ impl Terrain {
     }
 }
 
-/// What ground asks of whoever enters it.
+/// Roll that terrain requires of combatants that enter it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Test {
-    /// P-UNIT-12
+    /// An Agility roll (P-UNIT-12).
     Agility,
     Skill(Skill),
 }
 
 crate::named! {
-    /// P-BOARD-16
+    /// Levels of light (P-BOARD-16).
     #[derive(Default)]
     pub enum Light {
         #[default]
@@ -106,20 +106,20 @@ crate::named! {
         LaserPistol,
         #[strum(serialize = "Laser Rifle")]
         LaserRifle,
-        /// P-UNIT-14: a name without rows.
+        /// A specialty without weapon rows (P-UNIT-14).
         #[strum(serialize = "Heavy Weapon")]
         HeavyWeapon,
     }
 }
 
-/// Which skill a specialty belongs to (tables 11.5 and 11.6).
+/// Skill that a specialty belongs to (tables 11.5 and 11.6).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Family {
     Melee,
     Missile,
     Firearm,
     Energy,
-    /// Stands alone.
+    /// A skill without specialties.
     Own,
 }
 
@@ -134,7 +134,7 @@ impl Skill {
             _ => Family::Own,
         }
     }
-    /// Table 11.9: its group of related specialties, itself included.
+    /// Returns the group of related specialties, including the skill itself (table 11.9).
     pub fn group(self) -> &'static [Skill] {
         use Skill::*;
         const GROUPS: [&[Skill]; 6] = [
@@ -147,7 +147,8 @@ impl Skill {
         ];
         GROUPS.into_iter().find(|group| group.contains(&self)).unwrap_or(&[])
     }
-    /// Table 11.4, but for Dodge (DEX x 2) and the specialties, whose bases stand in the rows of weapons.
+    /// Returns the base chance (table 11.4). `None` for Dodge (DEX x 2) and for specialties, whose bases are in the
+    /// rows of weapons.
     pub fn base(self) -> Option<i32> {
         use Skill::*;
         match self {
@@ -160,31 +161,31 @@ impl Skill {
             _ => None,
         }
     }
-    /// P-UNIT-08
+    /// Returns true for physical skills (P-UNIT-08).
     pub fn physical(self) -> bool {
         use Skill::*;
         matches!(self, Climb | Dodge | FineManipulation | Hide | Jump | SleightOfHand | Stealth | Swim | Throw)
     }
-    /// P-UNIT-09
+    /// Returns true for perception skills (P-UNIT-09).
     pub fn perception(self) -> bool {
         matches!(self, Skill::Listen | Skill::Spot)
     }
 }
 
 crate::named! {
-    /// The order on one rank (P-INIT-08).
+    /// Classes that order actions within a rank (P-INIT-08).
     pub enum Class {
         Missile,
         Long,
         Medium,
         Short,
-        /// All actions but attacks.
+        /// All actions other than attacks.
         Other,
     }
 }
 
 crate::named! {
-    /// How much of the damage bonus a weapon adds (P-DMG-01).
+    /// Share of the damage bonus that a weapon adds (P-DMG-01).
     #[derive(Default)]
     pub enum DbShare {
         #[default]
@@ -195,7 +196,7 @@ crate::named! {
 }
 
 crate::named! {
-    /// P-SHIELD-02
+    /// Sizes of shields (P-SHIELD-02).
     pub enum ShieldSize {
         Small,
         Full,
@@ -204,7 +205,7 @@ crate::named! {
 }
 
 crate::named! {
-    /// P-ATK-16
+    /// Velocity of attacks (P-ATK-16).
     #[derive(Default)]
     pub enum Velocity {
         #[default]
@@ -214,7 +215,7 @@ crate::named! {
 }
 
 crate::named! {
-    /// How somebody holds itself.
+    /// Posture of a combatant.
     #[derive(Default)]
     pub enum Posture {
         #[default]
@@ -225,7 +226,7 @@ crate::named! {
 }
 
 crate::named! {
-    /// How well a roll went (P-ROLL-02), worst first.
+    /// Levels of success of a roll (P-ROLL-02), worst first.
     #[derive(Default)]
     pub enum Success {
         #[default]
@@ -236,7 +237,7 @@ crate::named! {
 }
 
 crate::named! {
-    /// P-AFTER-03, P-AFTER-04
+    /// Care for the wounded after the battle (P-AFTER-03, P-AFTER-04).
     #[derive(Default)]
     pub enum Care {
         #[default]

@@ -1,4 +1,5 @@
-//! A percentile level as checked: everything by number, every default filled in. `read` makes it from text.
+//! The checked form of a percentile level: names replaced by indices, and all defaults filled in. `read` produces it
+//! from text.
 
 mod combatant;
 mod gear;
@@ -13,21 +14,21 @@ pub use lists::*;
 use crate::vocab::{CellId, CombatantId, FactionId};
 use serde::Serialize;
 
-/// The ruleset's own part of a level (table 1.1).
+/// The part of a level that belongs to this ruleset (table 1.1).
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct PercentileLevel {
-    /// Sorted by r, then q.
+    /// Hexes, sorted by r, then q.
     pub cells: Vec<CellSetup>,
     pub light: Light,
-    /// Tables 11.5 to 11.8, then the rows that the level adds. See [`row`].
+    /// Rows of tables 11.5 to 11.8, then those that the level adds. See [`row`].
     pub rows: Vec<Row>,
-    /// In roster order: faction by faction.
+    /// Combatants in roster order: faction by faction.
     pub combatants: Vec<CombatantSetup>,
-    /// By owner in roster order (primary, off, carried), then loose ones by hex, then planted shields.
+    /// Items ordered by owner in roster order (primary, off, carried), then loose items by hex, then planted shields.
     pub items: Vec<ItemSetup>,
     pub hazards: Vec<Hazard>,
     pub round_limit: u16,
-    /// None: no aftermath is played (P-AFTER-01).
+    /// Settings of the aftermath; `None` if it is not played (P-AFTER-01).
     pub aftermath: Option<Aftermath>,
     pub house: HouseRules,
 }
@@ -42,11 +43,11 @@ pub struct CellSetup {
     pub exits: Vec<FactionId>,
 }
 
-/// Whom an injury of the level's own falls on (P-DMG-24).
+/// Target of a damage event of the level (P-DMG-24).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum HazardTarget {
     Combatant(CombatantId),
-    /// Whoever lives there.
+    /// Any living combatant in the hex.
     Cell(CellId),
 }
 
@@ -59,7 +60,7 @@ pub struct Hazard {
     pub ignores_armor: bool,
 }
 
-/// Section 10.3.
+/// Settings of the aftermath (section 10.3).
 #[derive(Clone, Copy, Debug, Default, Serialize)]
 pub struct Aftermath {
     pub weeks: u16,

@@ -1,4 +1,4 @@
-//! The hexes and what they are made of (section 1 of the catalogue).
+//! Reader of hexes and terrain (section 1 of the catalogue).
 
 use super::super::level::{CellSetup, Terrain};
 use super::items::{self, Item, Tables};
@@ -14,11 +14,11 @@ pub(super) type Board = HexBoard<Cell, Item>;
 #[derive(Clone)]
 pub struct Cell {
     pub setup: CellSetup,
-    /// Where its exits are written.
+    /// Source of its exits.
     exits_at: Span,
 }
 
-/// What is written of a hex; none where nothing is.
+/// Values given for a hex; `None` if not given.
 #[derive(Clone, Default)]
 pub struct Written {
     terrain: Option<Terrain>,
@@ -31,7 +31,7 @@ impl From<Terrain> for Written {
     }
 }
 
-/// How levels write their board.
+/// Returns the form in which levels write their board.
 pub fn board_form() -> BoardForm {
     BoardForm::Hexes(HexForm {
         place: "pos",

@@ -1,4 +1,4 @@
-//! The armoury and the bestiary that come with the program, read once.
+//! The built-in armoury and bestiary, read once.
 
 use super::items::Tables;
 use super::rows::Rows;
@@ -8,15 +8,15 @@ use std::sync::LazyLock;
 
 const ARMOURY: &str = include_str!("../../../../assets/percentile/armoury.ron");
 const BESTIARY: &str = include_str!("../../../../assets/percentile/bestiary.ron");
-/// Both files, for those who list them.
+/// Both files with their paths, for listings.
 pub const TABLES: &[(&str, &str)] =
     &[("assets/percentile/armoury.ron", ARMOURY), ("assets/percentile/bestiary.ron", BESTIARY)];
 
-/// What a level can name without rows of its own.
+/// Rows that a level can name without defining them.
 pub(super) struct Catalogue {
-    /// Tables 11.5 to 11.8
+    /// Tables 11.5 to 11.8.
     pub rows: Rows,
-    /// Table 11.11
+    /// Table 11.11.
     pub bestiary: Bestiary<Stats>,
 }
 
@@ -29,10 +29,12 @@ fn read() -> Result<Catalogue, Vec<Problem>> {
     Ok(Catalogue { rows, bestiary })
 }
 
-/// Checks a file of tables: a bestiary when it lists combatants, else an armoury. Says in a few words what it is.
+/// Checks a file of tables: a bestiary if it lists combatants, otherwise an armoury. Returns a short summary of its
+/// contents.
 ///
 /// # Errors
-/// Everything that is wrong with it.
+///
+/// Returns all problems found in the file.
 pub fn check(document: &Document) -> Result<String, Vec<Problem>> {
     if document.has("combatants") {
         return bestiary(document, &CATALOGUE.rows).map(|rows| rows.summary());
@@ -40,7 +42,7 @@ pub fn check(document: &Document) -> Result<String, Vec<Problem>> {
     Rows::read(document).map(|rows| rows.summary())
 }
 
-/// Shots of a bow may be written: a level says whether they are counted.
+/// Reads a bestiary. Shots of bows may be given, since the level decides whether they are counted.
 fn bestiary(document: &Document, rows: &Rows) -> Result<Bestiary<Stats>, Vec<Problem>> {
     let tables = Tables { rows, counted: true };
     Bestiary::read(document, stats::ROW_KEYS, |r, fields, stats| stats::read(r, fields, tables, stats))

@@ -1,4 +1,4 @@
-//! What only shows when the whole level is read: hit points, hands, shared hexes, gaps, sides that know and do not know.
+//! Checks that need the whole level: hit points, hands, shared hexes, gaps, and awareness of sides.
 
 use super::super::level::{Posture, Terrain};
 use super::board::Board;
@@ -14,7 +14,7 @@ pub(super) struct Fight<'a, 'd> {
     pub rows: &'a Rows,
 }
 
-/// Everybody stands somewhere. This is told whatever else is wrong.
+/// Reports combatants without a position, even if the level has other errors.
 pub(super) fn places(r: &mut Reader, roster: &[Entry]) {
     for entry in roster {
         if entry.place.is_none() && entry.fields.get("pos").is_none() {
@@ -41,7 +41,7 @@ pub(super) fn fight(r: &mut Reader, root: &Fields, fight: &Fight) {
     }
 }
 
-/// Nobody starts cut off from every enemy. What is missing of the board blocks sight (P-BOARD-07).
+/// Reports combatants that no enemy can reach. Missing hexes block sight (P-BOARD-07).
 fn reach(r: &mut Reader, fight: &Fight) {
     let fights = |entry: &&Entry| entry.steady();
     let starts: Vec<Start> = fight.roster.iter().filter(fights).filter_map(start).collect();
@@ -53,7 +53,7 @@ fn start<'a>(entry: &'a Entry) -> Option<Start<'a>> {
     Some(Start { title: &entry.setup.title, side, place: entry.place?, span: entry.span("pos") })
 }
 
-/// P-BOARD-05. Everybody lives when the fight begins.
+/// Reports a combatant that starts in another one's hex (P-BOARD-05). All combatants are alive at the start.
 fn shared_hex(r: &mut Reader, entry: &Entry, before: &[Entry]) {
     if let Some(other) = before.iter().find(|other| other.place == entry.place) {
         let (name, other) = (&entry.setup.title, &other.setup.title);
@@ -61,7 +61,7 @@ fn shared_hex(r: &mut Reader, entry: &Entry, before: &[Entry]) {
     }
 }
 
-/// P-BOARD-14: who is in a gap has fallen.
+/// Reports a combatant in a gap that is not prone (P-BOARD-14).
 fn in_a_gap(r: &mut Reader, entry: &Entry, board: &Board) {
     let Some(cell) = entry.place.map(|place| &board.cell(place).setup) else { return };
     if cell.terrain == Terrain::Gap && entry.setup.posture != Posture::Prone {
@@ -78,7 +78,7 @@ fn hit_points(r: &mut Reader, entry: &Entry) {
     }
 }
 
-/// P-UNIT-13
+/// Reports items that the hands cannot hold (P-UNIT-13).
 fn hands(r: &mut Reader, entry: &Entry, rows: &Rows) {
     let hands = |item: &Option<Item>| item.map_or(0, |item| rows.row(item.row).hands);
     let (primary, off, name) = (hands(&entry.stats.primary), hands(&entry.stats.off), &entry.setup.title);
@@ -92,7 +92,7 @@ fn hands(r: &mut Reader, entry: &Entry, rows: &Rows) {
     }
 }
 
-/// P-DMG-10
+/// Reports states that an unconscious combatant cannot have (P-DMG-10).
 fn conditions(r: &mut Reader, entry: &Entry) {
     let (setup, name) = (&entry.setup, &entry.setup.title);
     if !setup.unconscious {
@@ -108,7 +108,7 @@ fn conditions(r: &mut Reader, entry: &Entry) {
     }
 }
 
-/// P-SNEAK-01: a side is unaware as a whole.
+/// Reports a side that is only partly unaware (P-SNEAK-01).
 fn unaware<'a, 'd: 'a>(r: &mut Reader, side: impl Iterator<Item = &'a Entry<'d>>) {
     let (unaware, aware): (Vec<&Entry>, Vec<&Entry>) = side.partition(|entry| entry.setup.unaware);
     if let (Some(one), Some(other)) = (unaware.first(), aware.first()) {

@@ -1,4 +1,4 @@
-//! Planted shields, injuries that the level brings, and the aftermath.
+//! Reader of planted shields, damage events and the aftermath.
 
 use super::super::level::{Aftermath, Care, Hazard, HazardTarget};
 use super::board::Board;
@@ -8,9 +8,9 @@ use super::rows::{Gear, read_dice};
 use crate::engine::data::limits::{ITEMS, NAMES};
 use crate::engine::data::{Fields, Node, Reader, Tree};
 
-/// Most damage events of a level.
+/// Maximum number of damage events of a level.
 const EVENTS: usize = 200;
-/// Most planted shields of a level.
+/// Maximum number of planted shields of a level.
 const SHIELDS: usize = 400;
 
 pub(super) fn read_planted(r: &mut Reader, root: &Fields, board: &Board, tables: Tables) -> Vec<Planted> {
@@ -38,7 +38,7 @@ pub(super) fn read_planted(r: &mut Reader, root: &Fields, board: &Board, tables:
     all
 }
 
-/// P-DMG-24
+/// Reads the damage events of a level (P-DMG-24).
 pub(super) fn read_hazards(
     r: &mut Reader,
     root: &Fields,
@@ -70,7 +70,7 @@ pub(super) fn read_hazards(
     hazards
 }
 
-/// The id of a combatant, or a hex for whoever lives there.
+/// Reads a target: the id of a combatant, or a hex for any living combatant in it.
 fn read_target(r: &mut Reader, node: &Node, board: &Board, roster: &[Entry]) -> Option<HazardTarget> {
     if let Tree::Text(name) = &node.tree {
         return roster::find(r, roster, node.span, name, "the combatant").map(HazardTarget::Combatant);
@@ -78,7 +78,7 @@ fn read_target(r: &mut Reader, node: &Node, board: &Board, roster: &[Entry]) -> 
     board.known_passable(r, node, "a target").map(HazardTarget::Cell)
 }
 
-/// Section 10.3; none where it is not played.
+/// Reads the aftermath (section 10.3); `None` if it is not played.
 pub(super) fn read_aftermath(r: &mut Reader, root: &Fields, roster: &[Entry]) -> Option<Aftermath> {
     let played = root.is(r, "aftermath");
     let weeks = root.int(r, "aftermath_weeks", 0..=500).unwrap_or(1);

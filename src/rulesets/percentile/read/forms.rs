@@ -1,8 +1,8 @@
-//! How levels write what lies on the board, for whoever edits levels.
+//! Forms of features in level files, used by the level editor.
 
 use crate::engine::FeatureForm;
 
-/// How levels write planted shields, and hexes in which somebody is harmed.
+/// Forms of planted shields and of hexes with damage events.
 pub(super) const FORMS: &[FeatureForm] = &[
     FeatureForm {
         name: "planted shield",

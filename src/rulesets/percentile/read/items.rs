@@ -1,4 +1,4 @@
-//! Gear as written, and its numbers: by owner in roster order, then what lies loose, then planted shields.
+//! Reader of gear, and the numbering of items: by owner in roster order, then loose items, then planted shields.
 
 use super::super::level::{Held, ItemSetup, Missile};
 use super::rows::{Gear, HANDY, Rows};
@@ -6,20 +6,20 @@ use crate::engine::data::limits::ITEMS_HERE;
 use crate::engine::data::{Fields, Node, Reader, Tree};
 use crate::vocab::{CellId, ItemId, RowId};
 
-/// reading 44: arrows, bolts or stones where they are counted.
+/// Arrows, bolts or stones by default, if they are counted (reading 44).
 const COUNTED_SHOTS: u16 = 20;
-/// Most shots, and most full refills, that somebody carries for one weapon.
+/// Maximum number of shots, and of spare loads, for one weapon.
 const MOST: i64 = 999;
 
-/// What items are read with.
+/// Context for reading items.
 #[derive(Clone, Copy)]
 pub(super) struct Tables<'a> {
     pub rows: &'a Rows,
-    /// reading 44: bows, crossbows and slings count their shots.
+    /// The shots of bows, crossbows and slings are counted (reading 44).
     pub counted: bool,
 }
 
-/// An item as written: its row, and what differs from the row.
+/// An item as written: its row, and the values that differ from the row.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Item {
     pub row: RowId,
@@ -34,7 +34,7 @@ pub(super) fn read_list(r: &mut Reader, node: &Node, tables: Tables, what: &str)
     r.list(node, what, ITEMS_HERE).iter().filter_map(|node| read(r, node, tables, "the item")).collect()
 }
 
-/// `"dagger"` or `(name: "rifle", spare_loads: 1)`.
+/// Reads an item such as `"dagger"` or `(name: "rifle", spare_loads: 1)`.
 pub(super) fn read(r: &mut Reader, node: &Node, tables: Tables, what: &str) -> Option<Item> {
     if !matches!(node.tree, Tree::Fields { .. }) {
         return named(r, node, tables, what, HANDY);
@@ -47,14 +47,14 @@ pub(super) fn read(r: &mut Reader, node: &Node, tables: Tables, what: &str) -> O
     Some(item)
 }
 
-/// As its row has it.
+/// Reads an item given by name, with the values of its row.
 pub(super) fn named(r: &mut Reader, node: &Node, tables: Tables, what: &str, fits: &[Gear]) -> Option<Item> {
     let name = r.text(node, what)?;
     let row = tables.rows.known(r, node.span, &name, what, fits)?;
     Some(Item { row, hp: None, shots: None, spare_loads: 0, loaded: true, broken: false })
 }
 
-/// Hit points, at most those of the row.
+/// Reads hit points, at most those of the row.
 pub(super) fn read_hp(r: &mut Reader, fields: &Fields, tables: Tables, item: &mut Item, least: i64) {
     let row = tables.rows.row(item.row);
     match row.hp {
@@ -66,7 +66,7 @@ pub(super) fn read_hp(r: &mut Reader, fields: &Fields, tables: Tables, item: &mu
     }
 }
 
-/// P-GEAR-04: an item is broken when its hit points are gone, and at no other time.
+/// Reads hit points and `broken`. An item is broken exactly when its hit points are 0 (P-GEAR-04).
 fn read_state(r: &mut Reader, fields: &Fields, tables: Tables, item: &mut Item) {
     read_hp(r, fields, tables, item, 0);
     let (row, broken) = (tables.rows.row(item.row), fields.flag(r, "broken"));
@@ -85,7 +85,7 @@ fn read_state(r: &mut Reader, fields: &Fields, tables: Tables, item: &mut Item) 
     }
 }
 
-/// What belongs to missile weapons only.
+/// Reads the values that only missile weapons have.
 fn read_shots(r: &mut Reader, fields: &Fields, tables: Tables, item: &mut Item) {
     let row = tables.rows.row(item.row);
     let capacity = row.missile.and_then(|missile| missile.capacity);
@@ -117,26 +117,27 @@ fn read_shots(r: &mut Reader, fields: &Fields, tables: Tables, item: &mut Item) 
     item.loaded = loaded.unwrap_or(true);
 }
 
-/// reading 44: bows, crossbows and slings.
+/// Returns true for bows, crossbows and slings (reading 44).
 fn draws_ammunition(missile: Missile) -> bool {
     !missile.thrown && missile.capacity.is_none()
 }
 
-/// A shield that stands at the start (P-SHIELD-05).
+/// A shield planted at the start (P-SHIELD-05).
 pub(super) struct Planted {
     pub cell: CellId,
     pub side: u8,
     pub item: Item,
 }
 
-/// The gear of a level by number.
+/// The gear of a level, in order of its numbers.
 pub(super) struct Store<'a> {
     pub tables: Tables<'a>,
     pub items: Vec<ItemSetup>,
 }
 
 impl Store<'_> {
-    /// What is not written is as the row has it. A level's own row may hold less than an item of the bestiary says.
+    /// Adds an item and returns its number. Values not given are those of its row. They are capped by the row, since a
+    /// level's row may hold less than an item of the bestiary states.
     pub fn add(&mut self, item: Item, held: Held) -> ItemId {
         let row = self.tables.rows.row(item.row);
         let shots = row.missile.and_then(|missile| match missile.capacity {

@@ -1,8 +1,8 @@
-//! Reads a percentile level: text in, [`PercentileLevel`] out, every error with its place.
+//! Reader of percentile levels: turns text into a [`PercentileLevel`] and reports every error with its place.
 //!
-//! `rows` and `skills` read tables, `catalogue` the built-in ones; `board` the hexes; `stats` the stat block, `roster` who
-//! stands where in what condition, `features` planted shields, damage events and the aftermath; `check` what only shows when
-//! all is read.
+//! `rows` and `skills` read tables, and `catalogue` the built-in ones. `board` reads hexes, `stats` the stat block, and
+//! `roster` positions and conditions. `features` reads planted shields, damage events and the aftermath. `check` makes
+//! the checks that need the whole level.
 //!
 //! ```ron
 //! (
@@ -66,10 +66,11 @@ const FORM: LevelForm = LevelForm {
     round_limit: 100,
 };
 
-/// Checks a level. `overrides` are house rules by name, over those of the level.
+/// Reads and checks a level. `overrides` are house rules by name, which take precedence over those of the level.
 ///
 /// # Errors
-/// Everything that is wrong with it.
+///
+/// Returns all problems found in the level.
 pub fn read(document: &Document, overrides: &[(String, String)]) -> Result<Level, Vec<Problem>> {
     read_level(document, overrides, &FORM, body)
 }
@@ -109,7 +110,7 @@ fn body(r: &mut Reader, head: &mut LevelHead<HouseRules>) -> Option<(PercentileL
     Some((level, plan))
 }
 
-/// The armoury that comes with the program, as the house has it. A level's own knife is as the level says.
+/// Returns the built-in armoury with house rules applied. A knife that the level defines keeps the level's values.
 fn built_in(house: HouseRules) -> Rows {
     let mut rows = CATALOGUE.rows.clone();
     if house.knife_hit_points == KnifeHitPoints::Ten

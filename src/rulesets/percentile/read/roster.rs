@@ -1,4 +1,4 @@
-//! Who fights: combatants faction by faction, where they stand and in what condition they begin.
+//! Reader of the roster: combatants faction by faction, with their positions and conditions.
 
 use super::super::level::{CombatantSetup, Held, Injury, Posture, Success};
 use super::board::Board;
@@ -11,12 +11,12 @@ use crate::vocab::{CellId, CombatantId, FactionId};
 
 /// A combatant as read.
 pub(super) struct Entry<'d> {
-    /// Complete but for gear, which is numbered when all is read.
+    /// The stat block without gear, which is numbered after all of the level is read.
     pub setup: CombatantSetup,
     pub stats: Stats,
-    /// Where it is written.
+    /// Source of the entry.
     pub fields: Fields<'d>,
-    /// None: not written, or wrong.
+    /// Starting hex; `None` if missing or invalid.
     pub place: Option<CellId>,
 }
 
@@ -42,12 +42,12 @@ pub(super) fn read<'d>(r: &mut Reader, sides: &[Side<'d>], board: &Board, tables
     })
 }
 
-/// A combatant by its id, or notes the nearest.
+/// Returns the combatant with that id. Reports an error with the nearest id if there is none.
 pub(super) fn find(r: &mut Reader, roster: &[Entry], span: Span, name: &str, what: &str) -> Option<CombatantId> {
     r.known(span, name, what, roster.iter().map(|entry| entry.setup.id.as_str())).map(CombatantId::from)
 }
 
-/// `unaware`: its side is.
+/// Reads a combatant. `unaware` is the default given by its side.
 fn read_one<'d>(r: &mut Reader, written: Written<'d>, board: &Board, tables: Tables, unaware: bool) -> Entry<'d> {
     let Written { id, title, fields, side } = written;
     let (base, mut stats) = CATALOGUE.bestiary.base(r, &fields);
@@ -77,7 +77,7 @@ fn read_one<'d>(r: &mut Reader, written: Written<'d>, board: &Board, tables: Tab
     Entry { setup, stats, fields, place }
 }
 
-/// The stat block without gear in hand.
+/// Returns the stat block without gear in hand.
 fn block(stats: &Stats) -> CombatantSetup {
     let [strength, constitution, size, intelligence, power, dexterity] = stats.characteristics;
     CombatantSetup {
@@ -98,7 +98,7 @@ fn block(stats: &Stats) -> CombatantSetup {
     }
 }
 
-/// P-DMG-07
+/// Reads injuries (P-DMG-07).
 fn read_injuries(r: &mut Reader, fields: &Fields) -> Vec<Injury> {
     let mut injuries = Vec::new();
     for node in fields.list(r, "injuries", NAMES) {
@@ -115,18 +115,19 @@ fn read_injuries(r: &mut Reader, fields: &Fields) -> Vec<Injury> {
     injuries
 }
 
-/// `true` is `success` (P-SNEAK-01).
+/// Reads `hidden`, where `true` means `success` (P-SNEAK-01).
 fn read_hidden(r: &mut Reader, node: &Node) -> Option<Success> {
     let levels = [Some(Success::Success), Some(Success::Special), Some(Success::Success), None];
     levels[r.word(node, "`hidden`", &["success", "special", "true", "false"])?]
 }
 
-/// Gear is numbered by owner in roster order (primary, off, carried), then what lies loose by hex, then planted shields.
+/// Numbers combatants and gear. Items are ordered by owner in roster order (primary, off, carried), then loose items by
+/// hex, then planted shields.
 pub(super) fn number(roster: Vec<Entry>, board: &Board, planted: &[Planted], store: &mut Store) -> Vec<CombatantSetup> {
     let mut combatants = Vec::new();
     for (ix, entry) in roster.into_iter().enumerate() {
         let (me, mut setup) = (CombatantId::from(ix), entry.setup);
-        // What they held or had lies in their hex (P-DMG-10, P-MORALE-12).
+        // The unconscious drop what they held, and the surrendered all they had, in their hex (P-DMG-10, P-MORALE-12).
         let (drops_held, drops_all) = (setup.unconscious || setup.surrendered, setup.surrendered);
         let mut hold = |item: Option<Item>, held: Held| {
             let id = item.map(|item| store.add(item, if drops_held { Held::Loose(setup.pos) } else { held }));

@@ -6,7 +6,7 @@ use super::super::level::{
 use super::skills;
 use crate::engine::data::{Armoury, Fields, Node, Reader, Table, TableRow};
 
-/// Which table a row belongs to.
+/// Table that a row belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Gear {
     Weapon,
@@ -14,13 +14,13 @@ pub enum Gear {
     Armour,
 }
 
-/// What hands can hold.
+/// Rows that a hand can hold.
 pub(super) const HANDY: &[Gear] = &[Gear::Weapon, Gear::Shield];
 
 /// All rows that a level can name.
 pub(super) type Rows = Armoury<Row>;
 
-/// Listed with the weapons, and in nobody's hand (P-UNIT-06).
+/// Row that is listed with the weapons, but is no item (P-UNIT-06).
 const BRAWL: &str = "brawl";
 
 const fn table(key: &'static str, what: &'static str, kind: Gear, keys: &'static [&'static str]) -> Table<Gear> {
@@ -77,7 +77,7 @@ impl TableRow for Row {
     }
 }
 
-/// Tables 11.5 and 11.6.
+/// Reads a weapon (tables 11.5 and 11.6).
 fn read_weapon(r: &mut Reader, fields: &Fields, mut row: Row) -> Row {
     row.strike = fields.get("strike").and_then(|node| {
         let fields = r.fields(node, "a `strike`", &["skill", "base", "damage", "class"])?;
@@ -133,12 +133,12 @@ fn read_missile(r: &mut Reader, fields: &Fields) -> Option<Missile> {
     // P-ATK-16
     let high = matches!(skill.family(), Family::Firearm | Family::Energy);
     let velocity = if high { Velocity::High } else { Velocity::Low };
-    // `db: none` reads as no word.
+    // `db: none` is not read as a member of the list.
     let share = fields.member(r, "db").unwrap_or(DbShare::None);
     Some(Missile { skill, base, damage: damage?, share, thrown, range_m: range_m?, velocity, crossbow, capacity })
 }
 
-/// The skill of a mode, of one of those families or one of those that stand alone, and its base chance.
+/// Reads the skill of a mode and its base chance. The skill must belong to one of the families, or be one of `more`.
 fn read_skill(r: &mut Reader, fields: &Fields, families: &[Family], more: &[Skill]) -> (Option<Skill>, i32) {
     r.required(fields, "skill", "the name of a skill");
     let skill = fields.mention(r, "skill").and_then(|(span, name)| skills::known(r, span, &name));
@@ -160,12 +160,12 @@ fn read_damage(r: &mut Reader, fields: &Fields) -> Option<DiceSum> {
     read_dice(r, node, "`damage`")
 }
 
-/// Dice, points or both.
+/// Reads dice, points or both.
 pub(super) fn read_dice(r: &mut Reader, node: &Node, what: &str) -> Option<DiceSum> {
     r.dice(node, what).map(DiceSum::from)
 }
 
-/// Table 11.7.
+/// Reads a shield (table 11.7).
 fn read_shield(r: &mut Reader, fields: &Fields, mut row: Row) -> Row {
     r.required(fields, "hp", "its armour and hit points");
     r.required(fields, "size", "`small`, `full` or `large`");
@@ -185,7 +185,7 @@ fn read_shield(r: &mut Reader, fields: &Fields, mut row: Row) -> Row {
     row
 }
 
-/// Table 11.8.
+/// Reads armour (table 11.8).
 fn read_armour(r: &mut Reader, fields: &Fields, mut row: Row) -> Row {
     r.required(fields, "ap", "its armour points");
     let ap = fields.int(r, "ap", 0..=30).unwrap_or(0);

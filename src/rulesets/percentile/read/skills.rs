@@ -1,10 +1,10 @@
-//! Names of skills as written: capitals, blanks, hyphens and underscores make no difference.
+//! Names of skills in level files. Capitals, blanks, hyphens and underscores make no difference.
 
 use super::super::level::{Family, Skill};
 use crate::engine::data::{Reader, Span};
 use crate::vocab::names::plain;
 
-/// What the tables call a family, which is no skill of its own.
+/// Families as the tables name them; they are no skills themselves.
 const FAMILIES: [(&str, Family); 4] = [
     ("Melee Weapon", Family::Melee),
     ("Missile Weapon", Family::Missile),
@@ -12,7 +12,7 @@ const FAMILIES: [(&str, Family); 4] = [
     ("Energy Weapon", Family::Energy),
 ];
 
-/// The skill of that name, or notes the nearest.
+/// Returns the skill of that name. Reports an error with the nearest name if there is none.
 pub(super) fn known(r: &mut Reader, span: Span, name: &str) -> Option<Skill> {
     let wanted = folded(name);
     let found = Skill::ALL.iter().copied().find(|skill| folded(skill.name()) == wanted);
@@ -29,12 +29,12 @@ pub(super) fn known(r: &mut Reader, span: Span, name: &str) -> Option<Skill> {
     None
 }
 
-/// As the catalogue spells it: `First Aid`.
+/// Returns the skill's name as the catalogue spells it: `First Aid`.
 pub(super) fn spelled(skill: Skill) -> String {
     plain(skill.name())
 }
 
-/// Those that fit, as messages list what would be right.
+/// Lists the skills that fit, for error messages.
 pub(super) fn listed(fits: impl Fn(Skill) -> bool) -> String {
     let fitting = Skill::ALL.iter().copied().filter(|skill| fits(*skill));
     fitting.map(|skill| format!("`{}`", spelled(skill))).collect::<Vec<_>>().join(", ")

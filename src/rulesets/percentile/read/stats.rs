@@ -1,4 +1,4 @@
-//! The stat block (section 2.1) as written: what is not given stays as the base has it, or at its default.
+//! Reader of the stat block (section 2.1). Values not given keep those of the base, or their default.
 
 use super::super::level::{DamageBonus, Skill};
 use super::items::{self, Item, Tables};
@@ -6,7 +6,7 @@ use super::skills;
 use crate::engine::data::{DiceNotation, Fields, Node, Reader, TableRow, set, set_some};
 use crate::vocab::RowId;
 
-/// Keys of a stat block that the bestiary and a level's combatants share.
+/// Keys of a stat block, shared by the bestiary and the combatants of a level.
 macro_rules! stat_keys {
     ($($more:literal),*) => {
         &[
@@ -33,17 +33,17 @@ pub(super) const COMBATANT_KEYS: &[&str] = stat_keys!(
     "unaware"
 );
 
-/// In the order of [`Stats::characteristics`].
+/// Keys in the order of [`Stats::characteristics`].
 const CHARACTERISTICS: [&str; 6] = ["str", "con", "siz", "int", "pow", "dex"];
 
-/// What is written of a stat block; an option is none where nothing is, and its default depends on the rest.
+/// A stat block as written. Optional values are `None` if not given; their defaults depend on other values.
 #[derive(Clone, Debug)]
 pub(super) struct Stats {
     /// STR, CON, SIZ, INT, POW, DEX.
     pub characteristics: [i32; 6],
     pub hp_max: Option<i32>,
     pub damage_bonus: Option<DamageBonus>,
-    /// By [`Skill`]; none: its base chance.
+    /// Ratings indexed by [`Skill`]; `None` stands for the base chance.
     skills: [Option<i32>; Skill::COUNT],
     pub body_armor: Option<RowId>,
     pub helmet: Option<RowId>,
@@ -73,25 +73,25 @@ impl Default for Stats {
 }
 
 impl Stats {
-    /// Ratings that are stated, in the order of the list.
+    /// Returns the stated ratings, in the order of the list.
     pub fn ratings(&self) -> Vec<(Skill, i32)> {
         Skill::ALL.iter().filter_map(|skill| Some((*skill, self.skills[skill.ix()]?))).collect()
     }
 
-    /// P-UNIT-02: half of CON and SIZ, rounded up.
+    /// Returns the maximum hit points: if not given, half of CON plus SIZ, rounded up (P-UNIT-02).
     pub fn hp_max(&self) -> i32 {
         let [_, constitution, size, ..] = self.characteristics;
         self.hp_max.unwrap_or((constitution + size + 1) / 2)
     }
 
-    /// P-UNIT-03
+    /// Returns the damage bonus: if not given, that of STR plus SIZ (P-UNIT-03).
     pub fn damage_bonus(&self) -> DamageBonus {
         let [strength, _, size, ..] = self.characteristics;
         self.damage_bonus.unwrap_or(DamageBonus::of(strength + size))
     }
 }
 
-/// Reads what is written over what `stats` has.
+/// Reads the given values and overwrites those in `stats`.
 pub(super) fn read(r: &mut Reader, fields: &Fields, tables: Tables, stats: &mut Stats) {
     if let Some(node) = fields.get("title") {
         r.line(node, "a combatant's `title`", 60);
@@ -107,7 +107,7 @@ pub(super) fn read(r: &mut Reader, fields: &Fields, tables: Tables, stats: &mut 
     read_gear(r, fields, tables, stats);
 }
 
-/// A form of table 11.3: `"+1d4"`, `"-1d6"` or `none`.
+/// Reads a damage bonus of table 11.3: `"+1d4"`, `"-1d6"` or `none`.
 fn read_bonus(r: &mut Reader, fields: &Fields) -> Option<DamageBonus> {
     let Some(node) = fields.raw("damage_bonus")?.present() else { return Some(DamageBonus::default()) };
     let text = r.text(node, "`damage_bonus`")?;
@@ -127,7 +127,7 @@ fn read_bonus(r: &mut Reader, fields: &Fields) -> Option<DamageBonus> {
     found.map(|dice| DamageBonus { count: dice.count, die: dice.die, negative })
 }
 
-/// Each rating goes over that of the base; `none` gives a skill its base chance again.
+/// Reads ratings, which overwrite those of the base; `none` restores a skill's base chance.
 fn read_skills(r: &mut Reader, fields: &Fields, stats: &mut Stats) {
     let mut seen = [false; Skill::COUNT];
     for (name, span, node) in fields.map(r, "skills", Skill::COUNT) {
@@ -153,7 +153,7 @@ fn read_gear(r: &mut Reader, fields: &Fields, tables: Tables, stats: &mut Stats)
     }
 }
 
-/// A piece that is worn; whether it is a helmet says where (P-UNIT-07).
+/// Reads a piece of worn armour. `helmet` says whether it must be a helmet or body armour (P-UNIT-07).
 fn read_armour(r: &mut Reader, node: &Node, tables: Tables, key: &str, helmet: bool) -> Option<RowId> {
     let name = r.text(node, key)?;
     let id = tables.rows.known(r, node.span, &name, &format!("{key}: the armour"), &[super::rows::Gear::Armour])?;
