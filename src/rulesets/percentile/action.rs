@@ -1,14 +1,14 @@
-//! What may be chosen: the typed options of every decision point (tables 3.1 to 3.3).
+//! Actions: the typed options of every decision point (tables 3.1 to 3.3).
 
 use crate::vocab::{CellId, CombatantId, ItemId};
 use serde::Serialize;
 use strum::IntoStaticStr;
 
-/// What an attack or a parry is made with.
+/// Weapon or item used in an attack or a parry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub enum Arm {
     Item(ItemId),
-    /// P-UNIT-06
+    /// Bare hands (P-UNIT-06).
     Brawl,
 }
 
@@ -21,7 +21,7 @@ impl Arm {
     }
 }
 
-/// How the arm is used (P-INIT-15).
+/// Way of attacking with a weapon (P-INIT-15).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum Mode {
@@ -39,7 +39,7 @@ impl Mode {
     }
 }
 
-/// What somebody means to do this round (table 3.1).
+/// Action that a combatant declares for the round (table 3.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum Intent {
@@ -66,26 +66,26 @@ impl Intent {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum Action {
-    /// `declare_intent`
+    /// Answer to `declare_intent`.
     #[strum(transparent)]
     Declare(Intent),
-    /// `rise`
+    /// Answer to `rise`.
     Rise,
-    /// `rise`, `choose_move`
+    /// Answer to `rise` and to `choose_move`.
     Stay,
-    /// `choose_move`
+    /// Answer to `choose_move`.
     #[strum(serialize = "move")]
     Go(CellId),
     Exit,
-    // `kneel`
+    // Answers to `kneel`.
     Kneel,
     Stand,
-    /// `face`
+    /// Answer to `face`: the direction.
     Face(u8),
-    /// `act`
+    /// Answer to `act`.
     #[strum(transparent)]
     Act(Deed),
-    // `react`
+    // Answers to `react`.
     #[strum(serialize = "none")]
     Nothing,
     Parry(Arm),
@@ -93,21 +93,21 @@ pub enum Action {
 }
 
 impl Action {
-    /// As the tables of the catalogue and the protocol call it.
+    /// Returns the name used by the catalogue's tables and the protocol.
     pub fn name(self) -> &'static str {
         self.into()
     }
 }
 
-/// What is done when one's place in the count comes (table 3.2).
+/// Action taken when the combatant's place in the count comes (table 3.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum Deed {
     Attack(CombatantId),
     Reload,
-    /// Primary and off hand; a two-handed item stands in the first.
+    /// Items for the primary and the off hand; a two-handed item is given for the primary hand.
     Ready(Option<ItemId>, Option<ItemId>),
-    /// The injury by its place in the list, from 0.
+    /// The patient, and the index of the injury in its list, from 0.
     FirstAid(CombatantId, u8),
     Awaken(CombatantId),
     PickUp(ItemId),

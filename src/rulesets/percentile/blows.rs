@@ -1,5 +1,5 @@
-//! What a blow does, with all its chances: the attack roll, the best answer to it, the matrix, the dice of its damage and the
-//! armour. For those who look ahead.
+//! Probabilities of the damage of an attack, over the attack roll, the best defence, the matrix, damage and armour.
+//! Lookahead uses them.
 
 use super::action::{Arm, Mode};
 use super::degradation::matrix;
@@ -10,12 +10,12 @@ use super::queries::chance::cuts;
 use super::queries::*;
 use crate::vocab::CombatantId;
 
-/// How likely each number is, from 0 up.
+/// Probability of each number, indexed by the number from 0 up.
 pub type Chances = Vec<f64>;
 
 const LEVELS: [Success; 3] = [Success::Failure, Success::Success, Success::Special];
 
-/// How likely a blow takes so many hit points.
+/// Returns the probabilities of the hit points that an attack takes.
 pub fn losses(t: &BattleReader, by: CombatantId, arm: Arm, mode: Mode, at: CombatantId) -> Chances {
     let blow = AttackFrame::new(by, arm, mode, at, t.cond(by).hidden.is_some());
     let attack = levels(t, t.attack_chance(by, arm, mode, at).value());
@@ -36,7 +36,7 @@ pub fn losses(t: &BattleReader, by: CombatantId, arm: Arm, mode: Mode, at: Comba
     losses
 }
 
-/// How likely a roll of an attack or an answer against that chance comes to each of [`LEVELS`].
+/// Returns the probability of each of [`LEVELS`] for a roll of an attack or a defence against that chance.
 fn levels(t: &BattleReader, chance: i32) -> [f64; 3] {
     let mut levels = [0.0; 3];
     let mut from = 1;
@@ -47,7 +47,8 @@ fn levels(t: &BattleReader, chance: i32) -> [f64; 3] {
     levels
 }
 
-/// The chance of the answer that is likeliest to succeed, of one that has turned to whoever strikes; none: 0.
+/// Returns the chance of the defence most likely to succeed, assuming that the defender faces the attacker. Returns 0
+/// if there is none.
 fn best_answer(t: &BattleReader, blow: &AttackFrame) -> i32 {
     let sound = t.held(blow.at).into_iter().filter(|i| !t.item(*i).broken).map(Arm::Item);
     let parries =
@@ -56,7 +57,7 @@ fn best_answer(t: &BattleReader, blow: &AttackFrame) -> i32 {
     parries.chain(dodge).max().unwrap_or(0)
 }
 
-/// How likely a hit takes so many hit points.
+/// Returns the probabilities of the hit points that a hit takes.
 fn wounds(t: &BattleReader, blow: &AttackFrame, special: bool) -> Chances {
     let force = t.force(blow.by, blow.arm, blow.mode, special);
     let armour = t.armour_points(blow.at, t.velocity_of(blow.arm, blow.mode));
@@ -73,7 +74,7 @@ fn wounds(t: &BattleReader, blow: &AttackFrame, special: bool) -> Chances {
     wounds
 }
 
-/// How likely so many dice come to each sum.
+/// Returns the probabilities of the sums of `count` dice.
 fn sums(count: u16, die: u16) -> Chances {
     let die = usize::from(die);
     (0..count).fold(vec![1.0], |sums, _| {

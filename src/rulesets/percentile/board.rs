@@ -1,4 +1,4 @@
-//! BOARD: the hexes as the level fixes them, with sight.
+//! The board: hexes as the level defines them, and sight.
 
 use super::level::{CellSetup, Light, PercentileLevel, Terrain};
 use crate::engine::hexgrid::{HexGrid, SightLines};
@@ -18,12 +18,12 @@ impl std::ops::Deref for Map {
     }
 }
 
-/// See [`Map`].
+/// Hexes, terrain and sight lines of a board; see [`Map`].
 pub struct Ground {
     pub grid: HexGrid,
     pub cells: Vec<CellSetup>,
     pub light: Light,
-    /// Steps to enter each hex, and whether that asks for a roll; none: nobody can.
+    /// Steps to enter each hex, and whether that requires a roll; `None` if it cannot be entered.
     steps: Vec<Option<(i32, bool)>>,
     sight: SightLines,
 }
@@ -49,12 +49,12 @@ impl Ground {
         self.cells[c.ix()].terrain
     }
 
-    /// Steps to enter a hex, and whether that asks for a roll (P-BOARD-09).
+    /// Returns the steps to enter a hex, and whether that requires a roll (P-BOARD-09).
     pub fn enter(&self, c: CellId) -> Option<(i32, bool)> {
         self.steps[c.ix()]
     }
 
-    /// Line of sight (P-BOARD-07, P-BOARD-17).
+    /// Returns true if there is a line of sight (P-BOARD-07, P-BOARD-17).
     pub fn sees(&self, a: CellId, b: CellId) -> bool {
         if self.light == Light::PitchDark {
             return self.distance(a, b) <= 1;
@@ -62,7 +62,7 @@ impl Ground {
         self.sight.clear(&self.grid, a, b)
     }
 
-    /// P-BOARD-18
+    /// Returns true if the side may leave the board here (P-BOARD-18).
     pub fn exit_of(&self, c: CellId, side: FactionId) -> bool {
         self.cells[c.ix()].exits.contains(&side)
     }

@@ -1,4 +1,4 @@
-//! What rule systems do with the state of a battle beside the steps of play: dice, gear, postures.
+//! Helpers of rule systems that belong to no single step of play: dice, gear, wear and posture.
 
 use super::cards::P_GEAR_14;
 pub use super::components::{RulesCtx, RulesParams};
@@ -12,7 +12,8 @@ pub use crate::engine::Tell;
 use crate::vocab::{CellId, CombatantId, Event, FactionId, ItemId, Modifier, Roll, RowId, RuleId, Target, Value};
 
 impl StepHooks<Frame> for RulesCtx<'_, '_> {
-    /// P-SNEAK-02: what somebody hidden does without giving itself away.
+    /// Returns the only faction that learns of the event. This is the side of a hidden combatant, for actions that do
+    /// not reveal it (P-SNEAK-02).
     fn known_only_to(&self, event: &Event) -> Option<FactionId> {
         let who = event.source?;
         let secret = matches!(
@@ -40,19 +41,19 @@ impl StepHooks<Frame> for RulesCtx<'_, '_> {
     }
 }
 
-/// A d100 as it fell.
+/// Result of a d100 test.
 #[derive(Clone, Copy, Debug)]
 pub struct Tested {
     pub roll: Option<Roll>,
     pub level: Success,
-    /// It failed beyond the chance (reading 5).
+    /// The roll was a fumble (reading 5).
     pub fumbled: bool,
 }
 
 impl RulesCtx<'_, '_> {
     // ---- dice
 
-    /// A d100 against a chance (P-ROLL-01). Nobody throws where the chance is 0 (P-ROLL-06).
+    /// Rolls a d100 against a chance (P-ROLL-01). If the chance is below 1, the test fails without a roll (P-ROLL-06).
     pub fn test(
         &mut self,
         what: &'static str,
@@ -71,7 +72,7 @@ impl RulesCtx<'_, '_> {
         let fumbled = fights && value >= chance::fumble_from(&house, chance);
         Tested { roll: Some(roll), level: level_of(&house, value, chance, fights), fumbled }
     }
-    /// Adds the parts of a chance, each with whether it turned the test.
+    /// Adds the parts of a chance to the event, each marked as decisive if it changed the test's result.
     pub fn tell_chance(tell: Tell, chance: &Chance, tested: &Tested) -> Tell {
         let tell = tell.fact("rating", Value::Number(chance.rating)).fact("chance", Value::Number(chance.value()));
         let roll = tested.roll.map(|roll| i32::from(roll.value));
@@ -84,7 +85,7 @@ impl RulesCtx<'_, '_> {
 
     // ---- gear
 
-    /// Takes an item out of whatever holds it.
+    /// Removes an item from the hand, pack or hex that holds it.
     pub fn detach(&mut self, i: ItemId) {
         match self.item(i).held {
             Held::Primary(c) => self.gear_mut(c).primary = None,
@@ -115,7 +116,7 @@ impl RulesCtx<'_, '_> {
         self.gear_mut(c).off = Some(i);
         self.item_mut(i).held = Held::Off(c);
     }
-    /// Into a hand as P-GEAR-15 says, putting away what is in the way.
+    /// Takes an item in hand as in P-GEAR-15, and puts away the items in its way.
     pub fn take_in_hand(&mut self, c: CombatantId, i: ItemId) {
         let row = self.item_row(i);
         let (shield, two) = (row.shield.is_some(), row.hands == 2);
@@ -135,7 +136,7 @@ impl RulesCtx<'_, '_> {
         }
         if to_off { self.into_off(c, i) } else { self.into_primary(c, i) }
     }
-    /// All it holds falls to the ground; with `carried` all it carries too. False if that is nothing.
+    /// Drops all items in hand, and with `carried` the carried ones, too. Returns false if there are none.
     pub fn drop_all(&mut self, c: CombatantId, carried: bool) -> bool {
         let cell = self.place(c);
         let items = if carried { self.belongings(c) } else { self.held(c) };
@@ -146,7 +147,7 @@ impl RulesCtx<'_, '_> {
 
     // ---- wear and wounds
 
-    /// An item loses hit points; at 0 it breaks once the group has acted (P-GEAR-04).
+    /// Subtracts hit points from an item. At 0 it breaks, once the group has acted (P-GEAR-04).
     pub fn wear(&mut self, i: ItemId, points: i32, rules: &[RuleId]) {
         let Some(before) = self.item(i).hp.filter(|hp| points > 0 && *hp > 0) else { return };
         let after = (before - points).max(0);
@@ -159,7 +160,7 @@ impl RulesCtx<'_, '_> {
             self.clock.waiting.push(Consequence::Breaks(i));
         }
     }
-    /// The hex in which a shield is planted.
+    /// Returns the hex in which a shield is planted; `None` if it is not planted.
     pub fn planted_at(&self, i: ItemId) -> Option<CellId> {
         match self.item(i).held {
             Held::Planted(cell, _) => Some(cell),

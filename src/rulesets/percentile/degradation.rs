@@ -1,4 +1,5 @@
-//! GEAR and SHIELD: wear of the matrix, broken items, reloads done (section 9), and what a group has brought about (P-INIT-10).
+//! The GEAR and SHIELD systems: wear from the matrix, broken items and reloads (section 9), and the delayed
+//! consequences of a group (P-INIT-10).
 
 use super::action::Arm;
 use super::cards::*;
@@ -15,7 +16,7 @@ pub fn degradation(params: RulesParams) {
     params.ctx().drive(RuleSystems::Degradation);
 }
 
-/// Table 11.10.
+/// Returns the hit that attack and defence result in (table 11.10).
 pub fn matrix(attack: Success, defence: Success) -> Hit {
     match (attack, defence) {
         (Success::Failure, _) => Hit::None,
@@ -30,7 +31,7 @@ impl RulesCtx<'_, '_> {
         matrix(f.level, f.answer)
     }
 
-    /// Reads the matrix: what it leaves of the attack, and whose weapon suffers (P-REACT-13, P-REACT-15).
+    /// Applies the matrix: the remaining hit, and wear of the weapons (P-REACT-13, P-REACT-15).
     pub fn wear_of_attack(&mut self, f: &mut AttackFrame) -> bool {
         let hit = self.hit_of(f);
         let (defence, parried) = match f.defence {
@@ -68,7 +69,7 @@ impl RulesCtx<'_, '_> {
         false
     }
 
-    /// Why the target answered as it did, or not at all.
+    /// Cites the reasons for the target's defence, or for having none.
     fn cite_answer(&self, tell: Tell, f: &AttackFrame) -> Tell {
         if f.defence != Defence::None {
             return tell.cite_if(f.mode.far(), &[P_ATK_16]);
@@ -81,7 +82,7 @@ impl RulesCtx<'_, '_> {
             .cite_if(blind && f.unseen, &[P_SNEAK_08])
     }
 
-    /// P-INIT-10
+    /// Applies the consequences that waited for the group to finish (P-INIT-10).
     pub fn settle(&mut self) -> bool {
         for consequence in std::mem::take(&mut self.clock.waiting) {
             match consequence {
@@ -93,14 +94,14 @@ impl RulesCtx<'_, '_> {
         true
     }
 
-    /// P-GEAR-04
+    /// Marks an item as broken (P-GEAR-04).
     fn break_item(&mut self, i: ItemId) {
         self.item_mut(i).broken = true;
         let tell = Tell::new(EventKind::Broken).by_maybe(self.owner(i)).fact("item", Value::Item(i));
         self.tell(tell.at(self.planted_at(i)).cite(&[P_GEAR_04]));
     }
 
-    /// reading 5
+    /// Drops an item after a fumble (reading 5).
     fn drop_item(&mut self, i: ItemId) {
         let Some(c) = self.owner(i) else { return };
         let cell = self.place(c);
@@ -109,7 +110,7 @@ impl RulesCtx<'_, '_> {
         self.tell(tell.cite(&[P_ROLL_08, P_BOARD_19]));
     }
 
-    /// P-GEAR-08
+    /// Completes reloads at the end of the round (P-GEAR-08).
     pub fn resolve_reloads(&mut self, stage: &mut ResolveStage) -> bool {
         let busy: Vec<(CombatantId, ItemId)> =
             self.all().filter(|c| self.active(*c)).filter_map(|c| Some((c, self.turn(c).reloading?))).collect();

@@ -1,4 +1,4 @@
-//! How well a battle stands for a side, and what a side may not know of it. For those who look ahead.
+//! Evaluation of a battle for one side, and removal of what a side cannot know. Lookahead search uses both.
 
 use super::might::Might;
 use super::nerve::{half_down, leaves};
@@ -8,7 +8,7 @@ use crate::engine::snapshot::Roster;
 use crate::vocab::{CombatantId, FactionId};
 use bevy_ecs::prelude::*;
 
-/// P-SNEAK-02: hidden enemies are taken off the board of a copied battle.
+/// Removes hidden enemies from the board of a copied battle (P-SNEAK-02).
 pub fn hide_unknown(world: &mut World, faction: FactionId) {
     let t = BattleReader::new(world);
     let unknown = |c: &CombatantId| t.faction(*c) != faction && t.active(*c) && t.cond(*c).hidden.is_some();
@@ -19,13 +19,14 @@ pub fn hide_unknown(world: &mut World, faction: FactionId) {
     }
 }
 
-/// Whoever has no more hit points than these falls (P-DMG-09).
+/// Hit points at or below which a combatant falls (P-DMG-09).
 pub const FALLEN: i32 = 2;
 
-/// What is left of a combatant's worth when its nerve fails: hardly anything, as it runs and seldom comes back.
+/// Worth of a broken combatant: little, since it flees and seldom returns.
 const BROKEN: i32 = 6;
 
-/// In hundredths of a healthy combatant: own standing minus that of all others.
+/// Returns the value of the side's combatants minus the value of all others. The unit is one hundredth of a healthy
+/// combatant.
 pub fn evaluate(world: &World, faction: FactionId) -> i32 {
     let t = BattleReader::new(world);
     let due: Vec<f64> = t.factions().map(|side| half_down(&t, side, |_| 0.0)).collect();
@@ -36,12 +37,13 @@ pub fn evaluate(world: &World, faction: FactionId) -> i32 {
     t.all().map(counts).sum::<f64>() as i32
 }
 
-/// What one of that worth counts for in this level; `due` is how likely the nerve of its side is tried this round.
+/// Returns the value of a combatant with that worth in this level. `due` is the chance that its side must test morale
+/// this round.
 pub fn counts(world: &World, t: &BattleReader, c: CombatantId, worth: f64, due: f64) -> f64 {
     worth * f64::from(world.resource::<Might>().share(c)) / 100.0 * leaves(t, c, due)
 }
 
-/// Of one that counts for as much as the level's combatants do on average, if it has so many hit points left.
+/// Returns the worth of a combatant if it has `hp` hit points left, as if its might were average.
 pub fn worth(t: &BattleReader, c: CombatantId, hp: i32) -> i32 {
     let cond = t.cond(c);
     if cond.dead {
@@ -57,14 +59,14 @@ pub fn worth(t: &BattleReader, c: CombatantId, hp: i32) -> i32 {
         return BROKEN;
     }
     let worth = unbroken_worth(t, c, hp);
-    // A wound that takes it below half tries its nerve (P-MORALE-01).
+    // A wound that takes it below half its hit points brings a morale test (P-MORALE-01).
     let shaken = hp < t.wounds(c).hp && 2 * hp < t.stats(c).hp_max && !cond.below_half;
     let fails = if shaken && t.has_nerves(c) { 100 - t.nerve_chance(c).value().clamp(0, 100) } else { 0 };
     worth - (worth - BROKEN) * fails / 100
 }
 
 fn unbroken_worth(t: &BattleReader, c: CombatantId, hp: i32) -> i32 {
-    // The last two hit points are worth nothing: it falls with them.
+    // The last two hit points are worth nothing, since the combatant falls with them.
     let full = (t.stats(c).hp_max - FALLEN).max(1);
     let mut worth = 45 + 55 * (hp - FALLEN).clamp(0, full) / full;
     worth -= 8 * i32::from(!t.standing(c));

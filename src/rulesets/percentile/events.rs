@@ -1,18 +1,18 @@
-//! Everything that may happen in a battle of this ruleset.
+//! Kinds of the events of this ruleset.
 
 crate::named! {
-    /// A kind of event. Each has its sentence in `view/telling`.
+    /// Kind of an event. Each has a sentence in `view/telling`.
     pub enum EventKind {
-        // the battle and its rounds
+        // The battle and its rounds.
         BattleBegins,
         RoundBegins,
         PhaseBegins,
         RoundEnds,
         BattleOver,
-        // intents
+        // Intents.
         Declared,
         Surrendered,
-        // moves
+        // Movement.
         Rose,
         Moved,
         Stayed,
@@ -23,13 +23,13 @@ crate::named! {
         Left,
         Knelt,
         Faced,
-        // the count of ranks
+        // The count of ranks.
         Rank,
         Drew,
         Simultaneous,
         ActionLost,
         Passed,
-        // attacks and answers
+        // Attacks and defences.
         Attack,
         Thrown,
         Parry,
@@ -39,18 +39,18 @@ crate::named! {
         Damage,
         Unhurt,
         Hazard,
-        // wear
+        // Wear.
         Worn,
         Broken,
         Dropped,
-        // what wounds bring
+        // Effects of wounds.
         Unconscious,
         Died,
         Awakened,
         AidBegun,
         AidLost,
         FirstAid,
-        // gear
+        // Gear.
         ReloadBegun,
         ReloadLost,
         Reloaded,
@@ -58,17 +58,17 @@ crate::named! {
         PickedUp,
         Planted,
         Lifted,
-        // the unseen
+        // Hiding.
         Hid,
         Revealed,
         Spotting,
         Alerted,
-        // nerve
+        // Morale.
         MoraleTrigger,
         Morale,
         Broke,
         Rally,
-        // afterwards
+        // After the battle.
         Aftermath,
         Sleeps,
         WeekHealed,
@@ -76,8 +76,8 @@ crate::named! {
 }
 
 impl EventKind {
-    /// Somebody's nerve is tested.
+    /// Kinds that report a morale test.
     pub const NERVE: &'static [Self] = &[Self::Morale];
-    /// A blow lands, and does no harm where nothing is lost by it.
+    /// Kinds that report a hit which does no harm if its target loses nothing.
     pub const ABSORBED: &'static [Self] = &[Self::Unhurt];
 }

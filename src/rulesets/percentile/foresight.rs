@@ -1,5 +1,5 @@
-//! Where the playout of an option ends when its odds are worked out (see
-//! [`Ruleset::foresee`](crate::engine::Ruleset::foresee)). Off in every real battle.
+//! End of an option's playout when its odds are computed (see [`Ruleset::foresee`](crate::engine::Ruleset::foresee)).
+//! Inactive in every real battle.
 
 use super::action::Action;
 use super::ctx::RulesCtx;
@@ -7,7 +7,8 @@ use super::frames::Frame;
 use crate::engine::ruleset::FORESEEN;
 use crate::vocab::CombatantId;
 
-/// Ends the playout if that frame is about to go on to what the option has not brought about. True if the frame has to wait.
+/// Ends the playout if the frame is about to go beyond the consequences of the option. Returns true if the frame must
+/// wait.
 pub fn foresees(t: &mut RulesCtx, frame: &Frame) -> bool {
     if !t.clock.foresight || t.core.answer.0.is_some() {
         return false;
@@ -16,7 +17,7 @@ pub fn foresees(t: &mut RulesCtx, frame: &Frame) -> bool {
         Frame::Count(_) | Frame::Round(_) | Frame::Resolve(_) | Frame::Act(_) => {}
         Frame::Hazards | Frame::Move(_) | Frame::Attack(_) | Frame::Settle | Frame::Busy | Frame::Done => return false,
     }
-    // What a blow has brought about is felt first, without waiting for the rest of the group (P-INIT-10).
+    // The consequences of an attack apply first, without waiting for the rest of the group (P-INIT-10).
     if !t.clock.waiting.is_empty() {
         t.push(Frame::Settle);
         return true;

@@ -1,4 +1,4 @@
-//! Procedures in progress: what the agenda of this ruleset holds.
+//! Procedures in progress: the frames on this ruleset's agenda.
 
 use super::action::{Arm, Mode};
 use super::level::{Class, Success};
@@ -14,18 +14,18 @@ use std::sync::Arc;
 #[derive(Clone, Debug, Serialize)]
 pub enum Frame {
     Round(RoundFrame),
-    /// Injuries that the level brings at the start of the round (P-DMG-24).
+    /// Damage events of the level at the start of the round (P-DMG-24).
     Hazards,
     Move(Box<MoveFrame>),
     Count(CountFrame),
     Act(ActFrame),
     Attack(AttackFrame),
-    /// What a simultaneous group has brought about takes effect (P-INIT-10).
+    /// Consequences of a simultaneous group, which apply together (P-INIT-10).
     Settle,
     Resolve(ResolveStage),
-    /// Being advanced right now.
+    /// Placeholder for a frame that is being advanced.
     Busy,
-    /// Over; taken off when it comes to the top.
+    /// Finished; removed once it is on top of the agenda.
     Done,
 }
 
@@ -78,11 +78,11 @@ pub enum RoundStage {
     End,
 }
 
-/// P-INIT-01
+/// Progress of a round through its phases (P-INIT-01).
 #[derive(Clone, Debug, Serialize)]
 pub struct RoundFrame {
     pub stage: RoundStage,
-    /// Who declares or moves, in order (P-INIT-03, P-INIT-05).
+    /// Combatants that declare or move, in order (P-INIT-03, P-INIT-05).
     pub order: SmallVec<[CombatantId; 8]>,
     pub at: u16,
 }
@@ -101,41 +101,42 @@ pub enum MoveStage {
     End,
 }
 
-/// Section 4: one combatant's movement.
+/// Progress of one combatant's movement (section 4).
 #[derive(Clone, Debug, Serialize)]
 pub struct MoveFrame {
     pub stage: MoveStage,
     pub who: CombatantId,
-    /// Steps it may spend (P-MOVE-02).
+    /// Maximum number of steps (P-MOVE-02).
     pub allowance: i32,
-    /// Enemies beside it when its movement began (P-MOVE-05).
+    /// Enemies that were adjacent when the movement began (P-MOVE-05).
     pub engaged: Few<CombatantId>,
-    /// Directions to go.
+    /// Directions of the planned path.
     pub path: SmallVec<[u8; 20]>,
     pub walked: u8,
-    /// Hexes it has stood in, the first included.
+    /// Hexes entered so far, including the first.
     pub trail: SmallVec<[CellId; 20]>,
-    /// Up to where its way has been told, as a place in the trail.
+    /// Index in the trail up to which the movement has been emitted.
     pub told: u8,
-    /// It leaves the board at the end of the path (P-MOVE-13).
+    /// The path ends by leaving the board (P-MOVE-13).
     pub leaves: bool,
-    /// Where it may go, found once for the question where it goes and its answer. No part of the state: it follows from it.
+    /// Possible paths, found once for the prompt and its answer. They are not part of the state, since they follow from
+    /// it.
     #[serde(skip)]
     pub ways: Option<Arc<Ways>>,
 }
 
-/// Where somebody acts within a rank (P-INIT-08, P-INIT-09).
+/// Position of an action within a rank (P-INIT-08, P-INIT-09).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct Place {
     pub class: Class,
-    /// Negative, so that the higher comes first.
+    /// Reversed, so that the higher rating comes first.
     pub rating: std::cmp::Reverse<i32>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum CountStage {
     Rank,
-    /// Declares when the count comes (P-INIT-17).
+    /// Declaration at the combatant's rank (P-INIT-17).
     Intent,
     IntentAnswer,
     Places,
@@ -143,14 +144,14 @@ pub enum CountStage {
     Member,
 }
 
-/// The Action phase: ranks counted down (P-INIT-08).
+/// Progress of the Action phase, which counts down the ranks (P-INIT-08).
 #[derive(Clone, Debug, Serialize)]
 pub struct CountFrame {
     pub stage: CountStage,
-    /// Those of the rank that the count stands at, in order.
+    /// Combatants of the current rank, in order.
     pub order: SmallVec<[(CombatantId, Place); 8]>,
     pub at: u16,
-    /// Where the group that acts now ends in the order.
+    /// Index in the order at which the present group ends.
     pub until: u16,
 }
 
@@ -160,7 +161,7 @@ pub enum ActStage {
     Answer,
 }
 
-/// One combatant at its place (P-INIT-13).
+/// One combatant's action when its place comes (P-INIT-13).
 #[derive(Clone, Debug, Serialize)]
 pub struct ActFrame {
     pub stage: ActStage,
@@ -171,14 +172,14 @@ pub struct ActFrame {
 pub enum AttackStage {
     Attack(BlowStage),
     Reaction(AnswerStage),
-    /// Wear of the matrix (P-GEAR-02, P-GEAR-03).
+    /// Wear from the matrix (P-GEAR-02, P-GEAR-03).
     Degradation,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum BlowStage {
     Roll,
-    /// The hit itself, after reaction and wear.
+    /// The hit itself, after defence and wear.
     Hit,
     Over,
 }
@@ -189,7 +190,7 @@ pub enum AnswerStage {
     Answer,
 }
 
-/// The defender's answer to an attack that hit.
+/// Defence against an attack that hit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum Defence {
     None,
@@ -197,7 +198,7 @@ pub enum Defence {
     Dodge,
 }
 
-/// What the matrix says of the attack (table 11.10).
+/// Result of the matrix for an attack (table 11.10).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum Hit {
     None,
@@ -205,7 +206,7 @@ pub enum Hit {
     Special,
 }
 
-/// One attack (sections 5 to 7).
+/// Progress of one attack (sections 5 to 7).
 #[derive(Clone, Debug, Serialize)]
 pub struct AttackFrame {
     pub stage: AttackStage,
@@ -216,14 +217,14 @@ pub struct AttackFrame {
     /// The attacker was hidden when it attacked (P-REACT-03).
     pub unseen: bool,
     pub level: Success,
-    /// The target could parry or dodge it.
+    /// The target could have parried or dodged.
     pub answerable: bool,
     pub defence: Defence,
     pub answer: Success,
 }
 
 impl AttackFrame {
-    /// An attack before its roll.
+    /// Creates an attack before its roll.
     pub fn new(by: CombatantId, arm: Arm, mode: Mode, at: CombatantId, unseen: bool) -> Self {
         Self {
             stage: AttackStage::Attack(BlowStage::Roll),
@@ -240,11 +241,11 @@ impl AttackFrame {
     }
 }
 
-/// P-INIT-16
+/// Stages of the Resolution phase (P-INIT-16).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum ResolveStage {
     Attack(WoundStage),
-    /// Reloads done (P-GEAR-08).
+    /// Completed reloads (P-GEAR-08).
     Degradation,
     /// Spotting (P-SNEAK-06).
     Reaction,
@@ -266,7 +267,7 @@ pub enum NerveStage {
 }
 
 crate::named! {
-    /// The phases of a round (P-INIT-01), and what comes before and after.
+    /// Phases of a round (P-INIT-01), with those before the first round and after the last.
     #[derive(Default)]
     pub enum Phase {
         #[default]
@@ -279,43 +280,44 @@ crate::named! {
     }
 }
 
-/// What a blow brings about once its group has acted (P-INIT-10).
+/// Consequence of an attack that applies once its group has acted (P-INIT-10).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum Consequence {
-    /// Unconscious (P-DMG-09).
+    /// The combatant falls unconscious (P-DMG-09).
     Falls(CombatantId),
-    /// P-GEAR-04
+    /// The item breaks (P-GEAR-04).
     Breaks(ItemId),
-    /// reading 5
+    /// The item is dropped after a fumble (reading 5).
     Drops(ItemId),
 }
 
-/// First Aid picked and not yet rolled (P-DMG-19).
+/// First Aid that has been chosen but not rolled (P-DMG-19).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Aid {
     pub helper: CombatantId,
     pub patient: CombatantId,
-    /// Place in the patient's list, from 0.
+    /// Index of the injury in the patient's list, from 0.
     pub injury: u8,
 }
 
-/// Time, and what a battle remembers beside its combatants.
+/// Time, and the state of the battle that belongs to no combatant.
 #[derive(Resource, Clone, Debug, Default, Serialize)]
 pub struct Clock {
-    /// From 1; 0 before the first round.
+    /// Current round, counted from 1; 0 before the first.
     pub round: u16,
     pub phase: Phase,
-    /// The rank the count stands at.
+    /// Rank that the count has reached.
     pub rank: i32,
-    /// Who acts at the same time.
+    /// Combatants that act at the same time.
     pub group: Few<CombatantId>,
-    /// In the order in which it came about.
+    /// Consequences that wait for the group to finish, in order of occurrence.
     pub waiting: Few<Consequence>,
-    /// In the order of picking (P-DMG-22).
+    /// First Aid in the order chosen (P-DMG-22).
     pub aids: Few<Aid>,
-    /// Sides whose trigger is used up (P-MORALE-02).
+    /// For each side, true if its morale trigger is used up (P-MORALE-02).
     pub half_down: Few<bool>,
-    /// No part of the state: it is off in every real battle. See [`crate::engine::Ruleset::foresee`].
+    /// Set in forecasts only, never in a real battle, so it is not part of the state. See
+    /// [`crate::engine::Ruleset::foresee`].
     #[serde(skip)]
     pub foresight: bool,
 }

@@ -1,5 +1,5 @@
-//! How much each combatant of a level counts for: what it does to its enemies, and how long it lasts against them. A knight in
-//! plate is worth several archers; who looks ahead should not trade one for the other.
+//! Might of combatants: the damage that each does to its enemies, relative to the damage that it takes from them. A
+//! knight in plate is worth several archers, so lookahead should not trade one for the other.
 
 use super::action::Arm;
 use super::default_policy::weigh;
@@ -7,8 +7,8 @@ use super::queries::*;
 use crate::vocab::CombatantId;
 use bevy_ecs::prelude::*;
 
-/// In hundredths of what the level's combatants count for on average, in roster order. Fixed by the level: how they are now is
-/// for [`super::evaluate`].
+/// Might of each combatant, in percent of the level's average, in roster order. It is fixed by the level;
+/// [`super::evaluate`] considers the present state.
 #[derive(Resource, Clone, Debug)]
 pub struct Might(Vec<i32>);
 
@@ -24,7 +24,7 @@ impl Might {
     }
 }
 
-/// What it does a round, times the rounds that it lasts.
+/// Returns the damage that the combatant deals per round, relative to the damage that it takes.
 fn raw_might(t: &BattleReader, c: CombatantId) -> i64 {
     let foes = || t.all().filter(|e| t.enemies(*e, c));
     let does: i64 = foes().map(|e| harm(t, c, e)).sum();
@@ -32,7 +32,8 @@ fn raw_might(t: &BattleReader, c: CombatantId) -> i64 {
     1000 * does.max(1) / suffers.max(1)
 }
 
-/// What it does to that enemy in a round with its best arm against the best answer, in ten-thousandths of all its hit points.
+/// Returns the damage per round to one enemy, in ten-thousandths of its maximum hit points. It assumes the best weapon
+/// against the best defence.
 fn harm(t: &BattleReader, by: CombatantId, to: CombatantId) -> i64 {
     let arms = t.belongings(by).into_iter().filter(|i| !t.item(*i).broken).map(Arm::Item).chain([Arm::Brawl]);
     let ways = arms.flat_map(|arm| t.modes_of(arm).into_iter().map(move |mode| (arm, mode)));
@@ -42,7 +43,7 @@ fn harm(t: &BattleReader, by: CombatantId, to: CombatantId) -> i64 {
         let parries = parries.map(|i| t.parry_chance(to, Arm::Item(i), mode).value());
         let stops = i64::from(parries.chain([t.dodge_chance(to, mode).value()]).max().unwrap_or(0).clamp(0, 100));
         let (normal, special) = weigh::wounds(t, by, arm, mode, to);
-        // A fifth of the hits are special; an ordinary answer makes them normal ones.
+        // A fifth of the hits are special; a normal defence turns them into normal hits.
         let passes = 100 - stops;
         let fifth = passes * i64::from(special) + stops * i64::from(normal) * 4 / 5;
         chance * (4 * passes * i64::from(normal) + fifth) / 500

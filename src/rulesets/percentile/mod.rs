@@ -1,5 +1,5 @@
-//! The `percentile` ruleset: intents in the order of DEX, movement that costs ranks, and attacks on d100 against parry or dodge.
-//! Catalogue prefix `P`.
+//! The `percentile` ruleset: intents declared in order of DEX, movement that costs ranks, and d100 attacks against
+//! parry or dodge. Catalogue prefix `P`.
 
 pub mod action;
 pub mod attack;
@@ -42,7 +42,7 @@ use bevy_ecs::prelude::*;
 use frames::{Frame, Phase};
 use options::ActOptions;
 
-/// The ruleset as the engine sees it.
+/// The implementation of [`Ruleset`].
 pub struct Percentile;
 
 impl Ruleset for Percentile {
@@ -94,7 +94,7 @@ impl Ruleset for Percentile {
             clock.waiting.clear();
         }
     }
-    /// Most blows miss or are parried.
+    /// Returns a higher number of playouts, since most attacks miss or are parried.
     fn playouts_needed(&self) -> u32 {
         4
     }
@@ -104,18 +104,19 @@ impl Ruleset for Percentile {
     fn candidates(&self, world: &World, most: usize) -> Vec<usize> {
         default_policy::candidates(world, most)
     }
-    /// All have said by then what they will strike with, and only places tell whom.
+    /// Returns true in the Movement phase. All have declared their weapons by then, and positions decide the targets.
     fn foretells(&self, world: &World) -> bool {
         prospect::foretells(world)
     }
     fn prospect(&self, world: &World, faction: FactionId) -> Option<i32> {
         prospect::prospect(world, faction)
     }
-    /// The declared action binds until its place in the count has come (P-INIT-04); the unaware have none (P-SNEAK-09).
+    /// Returns true if the combatant can still attack. A declared action is binding until its place in the count has
+    /// come (P-INIT-04), and unaware combatants have none (P-SNEAK-09).
     fn may_strike(&self, world: &World, who: CombatantId) -> bool {
         queries::BattleReader::new(world).may_strike(who)
     }
-    /// Intents and moves come to something when the ranks are counted.
+    /// Intents and moves take effect when the ranks are counted.
     fn declaring(&self, world: &World) -> bool {
         matches!(world.resource::<frames::Clock>().phase, Phase::Intent | Phase::Movement)
     }

@@ -1,4 +1,5 @@
-//! MORALE: triggers, tests, rallies, surrender and the end of the fight (section 8), and the aftermath (section 10.3).
+//! The MORALE system: triggers, tests, rallies, surrender and the end of the fight (section 8), and the aftermath
+//! (section 10.3).
 
 use super::cards::*;
 use super::ctx::{RulesCtx, RulesParams, Tell};
@@ -9,7 +10,7 @@ use super::queries::*;
 use crate::engine::RuleSystems;
 use crate::vocab::{CombatantId, FactionId, RuleId, Value};
 
-/// Hexes within which a steady enemy keeps the broken from rallying (P-MORALE-10).
+/// Distance in hexes within which a steady enemy prevents the broken from rallying (P-MORALE-10).
 const RALLY_RANGE: i32 = 10;
 
 pub fn morale(params: RulesParams) {
@@ -21,7 +22,7 @@ pub fn outcome(params: RulesParams) {
 }
 
 impl RulesCtx<'_, '_> {
-    /// P-MORALE-12: by choice, or because there is no way out (P-MORALE-08).
+    /// Makes a combatant surrender, by choice (P-MORALE-12) or because it cannot escape (P-MORALE-08).
     pub fn surrender(&mut self, c: CombatantId, rules: &[RuleId]) {
         let dropped = self.drop_all(c, true);
         let cond = self.cond_mut(c);
@@ -46,7 +47,8 @@ impl RulesCtx<'_, '_> {
         false
     }
 
-    /// P-MORALE-02
+    /// Returns true if half of the side is down and its morale trigger is still unused; uses up the trigger
+    /// (P-MORALE-02).
     fn half_is_down(&mut self, side: FactionId) -> bool {
         let members = || self.all().filter(|c| self.faction(*c) == side);
         let (strength, down) = (members().count(), members().filter(|c| self.is_down(*c)).count());
@@ -66,7 +68,7 @@ impl RulesCtx<'_, '_> {
         true
     }
 
-    /// P-MORALE-03
+    /// Rolls the morale tests that are due (P-MORALE-03).
     fn test_nerves(&mut self) {
         if self.house().morale == MoraleRule::Off {
             return;
@@ -93,7 +95,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Whether it keeps, or finds again, its nerve.
+    /// Rolls a morale test or a rally. Returns true if it passes.
     fn test_nerve(&mut self, c: CombatantId, kind: EventKind, rules: &[RuleId]) -> bool {
         let chance = self.nerve_chance(c);
         let tested = self.test("morale", c, None, chance.value(), false);
@@ -104,7 +106,7 @@ impl RulesCtx<'_, '_> {
         held
     }
 
-    /// P-MORALE-10, P-MORALE-11
+    /// Rolls the rallies of broken combatants without a steady enemy near (P-MORALE-10, P-MORALE-11).
     fn rally_all(&mut self) {
         let round = self.clock.round;
         let near = |t: &Self, c: CombatantId| t.steady_foes(c).any(|e| t.apart(e, c) <= RALLY_RANGE);
@@ -120,7 +122,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// P-MORALE-17
+    /// Ends the round, and the battle if it is decided (P-MORALE-17).
     pub fn resolve_outcome(&mut self) -> bool {
         if self.clock.round == 1 {
             (0..self.setting.factions.len()).for_each(|f| self.alert_side(FactionId::from(f)));
@@ -146,7 +148,7 @@ impl RulesCtx<'_, '_> {
         true
     }
 
-    /// Section 10.3.
+    /// Plays the aftermath (section 10.3).
     fn play_aftermath(&mut self, after: Aftermath) {
         self.clock.phase = Phase::Aftermath;
         self.tell(Tell::new(EventKind::Aftermath).cite(&[P_AFTER_01]));
@@ -165,7 +167,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// P-AFTER-05
+    /// Treats all open injuries of the helper's side (P-AFTER-05).
     fn treat_all(&mut self, helper: Option<CombatantId>) {
         let Some(helper) = helper.filter(|c| self.conscious(*c)) else { return };
         let side = self.faction(helper);
@@ -180,7 +182,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// P-AFTER-03, P-AFTER-04, P-AFTER-06
+    /// Heals a combatant for a week of rest (P-AFTER-03, P-AFTER-04, P-AFTER-06).
     fn heal_week(&mut self, c: CombatantId, care: Care, week: u16) {
         let roll = (care == Care::None).then(|| self.throw(3, "a week of rest", c, None));
         let points = roll.map_or(3, |roll| i32::from(roll.value));

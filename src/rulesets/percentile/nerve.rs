@@ -1,13 +1,14 @@
-//! What hangs over a side as long as its nerve has not been tried: when half of it is down whoever is left may break (P-MORALE-02),
-//! and one loss costs it much more than one. For those who look ahead.
+//! Estimated cost of a side's pending morale trigger. When half of the side is down, the rest may break (P-MORALE-02),
+//! so one loss costs more than one combatant. Lookahead uses it.
 
 use super::queries::*;
 use crate::vocab::{CombatantId, FactionId};
 
-/// What a test that is not due yet costs now, of what it costs when it comes.
+/// Cost of a morale test that is not due yet, as a share of the cost of one that is due.
 const DREAD: f64 = 0.45;
 
-/// What part of a combatant the test of its side leaves on average; `due` is how likely that test is this round.
+/// Returns the average share of a combatant's value that its side's morale test leaves. `due` is the chance that the
+/// test comes this round.
 pub fn leaves(t: &BattleReader, c: CombatantId, due: f64) -> f64 {
     if !t.untried(t.faction(c)) || !t.steady(c) || !t.has_nerves(c) {
         return 1.0;
@@ -16,9 +17,10 @@ pub fn leaves(t: &BattleReader, c: CombatantId, due: f64) -> f64 {
     1.0 - fails * (due + DREAD * (1.0 - due))
 }
 
-/// How likely it is that half of a side is down, where each that still stands is down as likely as `falls` says.
+/// Returns the probability that at least half of the side is down. `falls` is the chance that a combatant still up goes
+/// down.
 pub fn half_down(t: &BattleReader, side: FactionId, falls: impl Fn(CombatantId) -> f64) -> f64 {
-    // How likely it is that so many are down.
+    // Probability of each number of combatants down.
     let mut down = vec![1.0];
     for c in t.all().filter(|c| t.faction(*c) == side) {
         let falls = if t.is_down(c) { 1.0 } else { falls(c) };

@@ -1,7 +1,7 @@
-//! Everything that somebody may be asked.
+//! Decision points of this ruleset.
 
 crate::named! {
-    /// A point of decision (table 3.3).
+    /// Decision point (table 3.3).
     pub enum DecisionPoint {
         DeclareIntent,
         Rise,
@@ -14,7 +14,7 @@ crate::named! {
 }
 
 impl DecisionPoint {
-    /// Whether it answers what somebody else does.
+    /// Returns true if the decision reacts to another combatant's action.
     pub fn is_reaction(self) -> bool {
         self == DecisionPoint::React
     }

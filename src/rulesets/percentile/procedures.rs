@@ -1,11 +1,11 @@
-//! Which handler advances which procedure. A handler gets the stages of its own rule system and no others.
+//! Dispatch of procedures to their handlers. A handler gets only the stages of its own rule system.
 
 use super::ctx::RulesCtx;
 use super::frames::{AttackStage, Frame, ResolveStage};
 use crate::engine::RuleSystems;
 
 impl RulesCtx<'_, '_> {
-    /// That system begins, if it is up, and advances whatever frame is on top until the battle waits.
+    /// Runs a rule system if it is the current one. It advances the frame on top of the agenda until the battle waits.
     pub fn drive(&mut self, system: RuleSystems) {
         if !self.up(system) {
             return;
@@ -16,7 +16,7 @@ impl RulesCtx<'_, '_> {
     }
 }
 
-/// True when the procedure is over.
+/// Advances a procedure by one step. Returns true when it is finished.
 fn step(t: &mut RulesCtx, frame: &mut Frame) -> bool {
     match frame {
         Frame::Round(f) => t.advance_round(f),
@@ -37,7 +37,7 @@ fn step(t: &mut RulesCtx, frame: &mut Frame) -> bool {
             ResolveStage::Morale(part) => t.resolve_nerve(stage, part),
             ResolveStage::Outcome => t.resolve_outcome(),
         },
-        // Neither comes to the top.
+        // Never on top of the agenda.
         Frame::Busy | Frame::Done => true,
     }
 }

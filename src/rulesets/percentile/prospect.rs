@@ -1,5 +1,5 @@
-//! How this round and those after it are likely to go once all have moved: the blows that will be struck, with all their chances,
-//! and what they leave. For those who look ahead over movement: dice would hide what one place has over another.
+//! Expected course of this round and the next two, once all have moved: the probabilities of all attacks, and the
+//! resulting values. Lookahead over movement uses it, because dice would hide the differences between positions.
 
 use super::action::{Arm, Intent, Mode};
 use super::blows::{Chances, losses};
@@ -15,23 +15,27 @@ use bevy_ecs::prelude::*;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-/// Harm to enemies, in hundredths of the same to friends: who only shuns harm never wins. It grows with every round.
+/// Weight of harm to enemies, in percent of the same harm to allies; `IMPATIENT` is added for every round. A side that
+/// only avoids harm would never win.
 const EAGER: i32 = 160;
 const IMPATIENT: i32 = 3;
 
-/// How much what is left after each round counts: the later ones are surmised rather than known.
+/// Weight of the value after each round. Later rounds are estimated rather than known.
 const ROUNDS: [f64; 3] = [0.30, 0.21, 0.49];
 
-/// After the first of them whoever has nobody within reach walks up to an enemy that is no farther.
+/// Maximum distance in hexes at which an attacker without a target in reach walks up to an enemy, from the second round
+/// on.
 const NEAR: i32 = 8;
 
-/// Whether what is chosen now is told apart by its prospect: who moves has declared (P-INIT-01), unless intents come later (P-INIT-17).
+/// Returns true if the present options are compared by their expected values. That holds in the Movement phase, when
+/// all have declared (P-INIT-01), but not if intents come later (P-INIT-17).
 pub fn foretells(world: &World) -> bool {
     let t = BattleReader::new(world);
     t.clock().phase == Phase::Movement && t.house().statement_of_intent == StatementOfIntent::Declare
 }
 
-/// In hundredths of a healthy combatant, as [`super::evaluate::evaluate`]. None before the ranks are counted.
+/// Returns the expected value for the side, in hundredths of a healthy combatant, as [`super::evaluate::evaluate`].
+/// `None` outside the Action phase.
 pub fn prospect(world: &World, faction: FactionId) -> Option<i32> {
     let t = BattleReader::new(world);
     if t.clock().phase != Phase::Action {
@@ -45,22 +49,22 @@ pub fn prospect(world: &World, faction: FactionId) -> Option<i32> {
     Some(after_each.sum::<f64>().round() as i32)
 }
 
-/// Somebody who attacks every round, with what.
+/// A combatant that attacks every round, with its weapon.
 struct Attacker {
     who: CombatantId,
     arm: Arm,
     mode: Mode,
-    /// None: too late for this round.
+    /// Rank at which it acts; `None` if it is too late for this round.
     rank: Option<i32>,
 }
 
-/// How likely everybody has how many hit points.
+/// Forecast of the battle.
 struct Forecast<'a> {
     t: &'a BattleReader<'a>,
     hp: Vec<Chances>,
-    /// What everybody is worth with so many hit points.
+    /// Worth of each combatant, indexed by hit points.
     worths: Vec<Vec<f64>>,
-    /// In the order of the ranks.
+    /// Attackers in the order of their ranks.
     attackers: Vec<Attacker>,
     losses: BTreeMap<(CombatantId, CombatantId), Chances>,
 }
@@ -84,7 +88,7 @@ impl<'a> Forecast<'a> {
         Self { t, hp, worths, attackers, losses: BTreeMap::new() }
     }
 
-    /// A round of blows.
+    /// Plays one round of attacks.
     fn fight(&mut self, later: bool) {
         for ix in 0..self.attackers.len() {
             if later || self.attackers[ix].rank.is_some() {
@@ -93,7 +97,8 @@ impl<'a> Forecast<'a> {
         }
     }
 
-    /// Who has been struck down by then strikes no more; and who finds the first enemy struck down turns to the next.
+    /// Resolves one attack, weighted by the chance that the attacker is still up. If the first target is down, the
+    /// attack goes to the next.
     fn strike(&mut self, ix: usize, later: bool) {
         let Attacker { who, arm, mode, .. } = self.attackers[ix];
         let mut strikes = self.up(who);
@@ -104,8 +109,8 @@ impl<'a> Forecast<'a> {
         }
     }
 
-    /// Whom it attacks, best first: those within reach, and later those near, the nearest of them first; of these whom it takes the
-    /// most from of what they have now.
+    /// Returns the attacker's targets, best first: those in reach, and in later rounds those near, in order of
+    /// distance. Equals are ordered by the share of present hit points that the attack takes.
     fn marks(&mut self, ix: usize, later: bool) -> Vec<CombatantId> {
         let t = self.t;
         let Attacker { who, arm, mode, .. } = self.attackers[ix];
@@ -120,12 +125,12 @@ impl<'a> Forecast<'a> {
         marks.into_iter().map(|(.., at)| at).collect()
     }
 
-    /// How likely it has not been struck down.
+    /// Returns the probability that the combatant has not been struck down.
     fn up(&self, c: CombatantId) -> f64 {
         standing(&self.hp[c.ix()]).iter().sum()
     }
 
-    /// What the side may hope to stand like.
+    /// Returns the expected value for the side.
     fn stands(&self, world: &World, faction: FactionId) -> f64 {
         let t = self.t;
         let due: Vec<f64> = t.factions().map(|side| half_down(t, side, |c| 1.0 - self.up(c))).collect();
@@ -142,23 +147,23 @@ impl<'a> Forecast<'a> {
     }
 }
 
-/// Those that it has left, or those with which it lies there.
+/// Returns the combatant's hit points, or [`FALLEN`] if it has fewer.
 fn hit_points(t: &BattleReader, c: CombatantId) -> usize {
     t.wounds(c).hp.max(FALLEN) as usize
 }
 
-/// The part of what one with so many hit points has above falling that is lost on average.
+/// Returns the average share of the hit points above [`FALLEN`] that the attack takes.
 fn taken(losses: &[f64], hp: i32) -> f64 {
     let left = (hp - FALLEN).max(1) as usize;
     losses.iter().enumerate().map(|(lost, chance)| lost.min(left) as f64 * chance).sum::<f64>() / left as f64
 }
 
-/// The chances of those who stand.
+/// Returns the probabilities of hit points above [`FALLEN`].
 fn standing(hp: &[f64]) -> &[f64] {
     &hp[FALLEN as usize + 1..]
 }
 
-/// Whoever stands loses so much, that likely; says how likely it stood.
+/// Applies losses to a combatant that is still up, weighted by `strikes`. Returns the probability that it was up.
 fn lose(hp: &mut Chances, strikes: f64, losses: &[f64]) -> f64 {
     let stood: Chances = standing(hp).to_vec();
     for (above, chance) in stood.iter().enumerate().filter(|(_, chance)| **chance > 0.0) {

@@ -1,4 +1,4 @@
-//! REACT and SNEAK: parry or dodge, being seen and being found (sections 6 and 10.2).
+//! The REACT and SNEAK systems: parry and dodge, hiding and spotting (sections 6 and 10.2).
 
 use super::action::{Action, Arm, Intent};
 use super::attack::AFTER_SPOTTING;
@@ -13,7 +13,7 @@ use super::queries::*;
 use crate::engine::RuleSystems;
 use crate::vocab::{CombatantId, FactionId, ItemId, RuleId, Value};
 
-/// Hexes within which somebody unseen is heard (P-SNEAK-06).
+/// Distance in hexes at which an unseen combatant can be heard (P-SNEAK-06).
 const HEARING: i32 = 10;
 
 pub fn reaction(params: RulesParams) {
@@ -41,7 +41,7 @@ impl RulesCtx<'_, '_> {
         false
     }
 
-    /// P-REACT-08, P-REACT-09
+    /// Rolls a parry (P-REACT-08, P-REACT-09).
     fn parry(&mut self, f: &mut AttackFrame, arm: Arm) {
         let chance = self.parry_chance(f.at, arm, f.mode);
         let row = self.arm_row_id(arm);
@@ -69,7 +69,7 @@ impl RulesCtx<'_, '_> {
         self.lose_aid(f.at, &[P_DMG_21]);
     }
 
-    /// P-REACT-07
+    /// Rolls a dodge (P-REACT-07).
     fn dodge(&mut self, f: &mut AttackFrame) {
         let chance = self.dodge_chance(f.at, f.mode);
         let tested = self.test("dodge", f.at, None, chance.value(), true);
@@ -90,7 +90,7 @@ impl RulesCtx<'_, '_> {
         self.turn_mut(c).defences += 1;
     }
 
-    /// P-GEAR-09
+    /// Ends a reload if the combatant parries with that weapon (P-GEAR-09).
     fn give_up_reload(&mut self, c: CombatantId, arm: Arm) {
         let turn = self.turn(c);
         let meant = if turn.acted || turn.reload_lost { None } else { turn.intent };
@@ -101,9 +101,9 @@ impl RulesCtx<'_, '_> {
         self.tell(Tell::new(EventKind::ReloadLost).by(c).fact("item", Value::Item(i)).cite(&[P_GEAR_09]));
     }
 
-    // ---- the unseen
+    // ---- hiding
 
-    /// Hiding ends (P-SNEAK-05 to P-SNEAK-07).
+    /// Reveals a hidden combatant (P-SNEAK-05 to P-SNEAK-07).
     pub fn reveal(&mut self, c: CombatantId, by: Option<CombatantId>, rules: &[RuleId]) {
         if self.cond(c).hidden.is_none() {
             return;
@@ -112,7 +112,7 @@ impl RulesCtx<'_, '_> {
         self.tell(Tell::new(EventKind::Revealed).by_maybe(by).on(c).at(self.place(c)).cite(rules));
     }
 
-    /// P-SNEAK-09
+    /// Ends the unawareness of a side (P-SNEAK-09).
     pub fn alert_side(&mut self, side: FactionId) {
         let unaware: Vec<CombatantId> =
             self.all().filter(|c| self.faction(*c) == side && self.cond(*c).unaware).collect();
@@ -126,7 +126,7 @@ impl RulesCtx<'_, '_> {
         self.tell(tell.cite(&[P_SNEAK_09]));
     }
 
-    /// P-SNEAK-06, P-SNEAK-07
+    /// Rolls Spot and Listen for hidden combatants (P-SNEAK-06, P-SNEAK-07).
     pub fn resolve_spotting(&mut self, stage: &mut ResolveStage) -> bool {
         let hidden: Vec<CombatantId> =
             self.all().filter(|c| self.active(*c) && self.cond(*c).hidden.is_some()).collect();
@@ -139,7 +139,7 @@ impl RulesCtx<'_, '_> {
 
     fn look_for(&mut self, c: CombatantId) {
         let Some(needed) = self.cond(c).hidden else { return };
-        // Only who was in view could mean to hide.
+        // Only a combatant in view could declare to hide.
         let fresh = self.turn(c).intent == Some(Intent::Hide);
         let foes: Vec<CombatantId> = self.steady_foes(c).collect();
         for e in foes {

@@ -1,4 +1,4 @@
-//! UNIT: the components of combatants and gear. `Stats` is fixed by the level; everything else is state.
+//! Components of combatants and gear. `Stats` is fixed by the level; everything else is state.
 
 use super::action::Intent;
 use super::level::{Armour, DamageBonus, Held, Injury, Posture, Skill, Success};
@@ -21,25 +21,25 @@ pub struct Stats {
     pub dexterity: i32,
     pub hp_max: i32,
     pub damage_bonus: DamageBonus,
-    /// Ratings that the stat block states, by [`Skill`].
+    /// Ratings stated by the stat block, indexed by [`Skill`].
     pub skills: [Option<i32>; Skill::COUNT],
-    /// The highest rating in a related specialty, by [`Skill`]; 0 where there is none (P-UNIT-05).
+    /// Highest rating in a related specialty, indexed by [`Skill`]; 0 if there is none (P-UNIT-05).
     pub related: [i32; Skill::COUNT],
     pub body_armor: Option<RowId>,
     pub helmet: Option<RowId>,
-    /// Both pieces together (P-UNIT-07 to P-UNIT-09).
+    /// Sum of both pieces (P-UNIT-07 to P-UNIT-09).
     pub armour: Armour,
     pub morale_exempt: bool,
 }
 
-/// Hit points and the wounds that took them.
+/// Hit points, and the injuries suffered.
 #[derive(Component, Clone, Debug, Serialize)]
 pub struct Wounds {
     pub hp: i32,
     pub injuries: Few<Injury>,
 }
 
-/// Where it stands and how. Off the board: no cell.
+/// Position, facing and posture; no cell if off the board.
 #[derive(Component, Clone, Copy, Debug, Serialize)]
 pub struct StandsOn {
     pub cell: Option<CellId>,
@@ -47,31 +47,31 @@ pub struct StandsOn {
     pub posture: Posture,
 }
 
-/// What it declared and did this round.
+/// Declaration and progress of a combatant in the current round.
 #[derive(Component, Clone, Debug, Default, Serialize)]
 pub struct Turn {
     pub intent: Option<Intent>,
     pub steps_spent: i32,
-    /// Parries and dodges attempted (P-REACT-09).
+    /// Number of parries and dodges attempted (P-REACT-09).
     pub defences: i32,
-    /// DEX rank of this round's action; none: no action, or not known yet.
+    /// DEX rank of this round's action; `None` if there is no action, or it is not known yet.
     pub rank: Option<i32>,
     pub moved: bool,
-    /// Its place in the count has come.
+    /// The combatant's place in the count has come.
     pub acted: bool,
-    /// Drawn at a rank below 1: the item comes into hand at the end of the Action phase (P-INIT-07).
+    /// The weapon is drawn at a rank below 1, so it comes into hand at the end of the Action phase (P-INIT-07).
     pub draws_late: bool,
-    /// Was unaware when the round began: no action in it (P-SNEAK-09).
+    /// Was unaware when the round began, so there is no action (P-SNEAK-09).
     pub idle: bool,
-    /// The item it is reloading, once picked (P-GEAR-07).
+    /// Item being reloaded, once that action is taken (P-GEAR-07).
     pub reloading: Option<ItemId>,
-    /// It parried with what it meant to reload (P-GEAR-09).
+    /// Parried with the weapon to be reloaded (P-GEAR-09).
     pub reload_lost: bool,
     /// Fell below half its hit points in this round, for the first time (P-MORALE-01).
     pub shaken: bool,
 }
 
-/// Section 7, 8 and 10.2.
+/// Conditions (sections 7, 8 and 10.2).
 #[derive(Component, Clone, Copy, Debug, Default, Serialize)]
 pub struct Conditions {
     pub unconscious: bool,
@@ -83,14 +83,14 @@ pub struct Conditions {
     pub fled: bool,
     pub hidden: Option<Success>,
     pub unaware: bool,
-    /// It has been below half its hit points: that trigger is used up (P-MORALE-01).
+    /// Has been below half its hit points, so that trigger is used up (P-MORALE-01).
     pub below_half: bool,
 }
 
-/// What it holds and carries.
+/// Items in hand and carried.
 #[derive(Component, Clone, Debug, Default, Serialize)]
 pub struct Gear {
-    /// A two-handed item is here alone.
+    /// Item in the primary hand; a two-handed item leaves `off` empty.
     pub primary: Option<ItemId>,
     pub off: Option<ItemId>,
     pub carried: Few<ItemId>,
@@ -101,7 +101,7 @@ pub struct Gear {
 pub struct Item {
     pub row: RowId,
     pub held: Held,
-    /// None: it has none to lose.
+    /// Hit points; `None` if it has none to lose.
     pub hp: Option<i32>,
     pub shots: Option<u16>,
     pub spare_loads: u16,

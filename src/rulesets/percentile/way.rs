@@ -1,10 +1,10 @@
-//! A way over the board, and where a movement may end.
+//! Paths over the board, and the hexes in which a movement may end.
 
 use crate::vocab::CellId;
 use smallvec::SmallVec;
 
-/// Directions to go, three bits each from the highest down: the smaller number is the smaller list. Nobody has steps for more
-/// than twenty.
+/// Directions of a path, three bits each from the highest down, so that the smaller number is the smaller list. No
+/// combatant has more than twenty steps.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Path {
     bits: u64,
@@ -18,22 +18,22 @@ impl Path {
     }
 }
 
-/// A way to a hex.
+/// A path to a hex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Way {
     pub to: CellId,
     pub cost: i32,
-    /// Hexes on it that ask for a roll.
+    /// Number of hexes on the path that require a roll.
     pub risks: u8,
     pub path: Path,
 }
 
 impl Way {
-    /// The less, the better (P-MOVE-03).
+    /// Returns the sort key: a smaller key is a better path (P-MOVE-03).
     pub fn key(&self) -> (i32, u8, Path) {
         (self.cost, self.risks, self.path)
     }
-    /// How many hexes it enters.
+    /// Returns the number of hexes that the path enters.
     pub fn hexes(&self) -> i32 {
         self.path.hexes.into()
     }
@@ -42,17 +42,17 @@ impl Way {
     }
 }
 
-/// Where a movement may end.
+/// Destinations of a movement.
 #[derive(Clone, Debug, Default)]
 pub struct Ways {
-    /// Hexes it may end in, by number, its own left out.
+    /// Paths to the hexes in which the movement may end, sorted by hex. The combatant's own hex is not included.
     pub ends: Vec<Way>,
-    /// To an exit of its side, if one is within reach (P-MOVE-13).
+    /// Path to an exit of the side, if one is within reach (P-MOVE-13).
     pub exit: Option<Way>,
 }
 
 impl Ways {
-    /// The way to that hex, if a movement may end there.
+    /// Returns the path to that hex; `None` if the movement may not end there.
     pub fn to(&self, cell: CellId) -> Option<Way> {
         let at = self.ends.binary_search_by_key(&cell, |way| way.to).ok()?;
         Some(self.ends[at])

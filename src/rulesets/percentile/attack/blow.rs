@@ -1,4 +1,4 @@
-//! The attack roll and what it leads to (P-ATK-01 to P-ATK-16).
+//! The attack roll and its effects (P-ATK-01 to P-ATK-16).
 
 use crate::rulesets::percentile::action::{Arm, Mode};
 use crate::rulesets::percentile::cards::*;
@@ -11,7 +11,7 @@ use crate::rulesets::percentile::queries::*;
 use crate::vocab::{CombatantId, ItemId, Value};
 
 impl RulesCtx<'_, '_> {
-    /// Spends the shot or lets go of the weapon, and rolls next (P-ATK-13).
+    /// Begins an attack: uses up the shot or releases the thrown weapon. The roll follows (P-ATK-13).
     pub fn begin_attack(&mut self, by: CombatantId, arm: Arm, mode: Mode, at: CombatantId) {
         if let Arm::Item(i) = arm {
             match mode {
@@ -25,7 +25,7 @@ impl RulesCtx<'_, '_> {
         self.push(Frame::Attack(AttackFrame::new(by, arm, mode, at, unseen)));
     }
 
-    /// P-GEAR-06, P-GEAR-07
+    /// Uses up a shot, and the load of a crossbow (P-GEAR-06, P-GEAR-07).
     fn spend_shot(&mut self, i: ItemId) {
         let crossbow = self.item_row(i).missile.is_some_and(|m| m.crossbow);
         let item = self.item_mut(i);
@@ -74,7 +74,7 @@ impl RulesCtx<'_, '_> {
         };
     }
 
-    /// reading 5: what was rolled for drops, unless it has left the hand.
+    /// Queues the drop of the item that was rolled for, unless it has left the hand (reading 5).
     pub fn fumble(&mut self, arm: Arm) {
         if let Arm::Item(i) = arm
             && self.item(i).held != Held::Gone
@@ -112,7 +112,8 @@ impl RulesCtx<'_, '_> {
             .cite_if(!self.in_front(f.at, f.by), &[P_BOARD_20])
     }
 
-    /// What ends with the attack: hiding, the missile's flight, being unaware (P-SNEAK-05, P-GEAR-12, P-SNEAK-09).
+    /// Ends an attack, and with it hiding, the flight of a thrown weapon and unawareness (P-SNEAK-05, P-GEAR-12,
+    /// P-SNEAK-09).
     fn end_attack(&mut self, f: &AttackFrame) {
         if let (Arm::Item(i), Mode::Thrown) = (f.arm, f.mode) {
             let cell = self.place(f.at);
@@ -126,7 +127,7 @@ impl RulesCtx<'_, '_> {
         self.alert_side(self.faction(f.at));
     }
 
-    /// Whether armour's second number counts (P-UNIT-07).
+    /// Returns the velocity of the attack. Against high velocity, armour's second value counts (P-UNIT-07).
     pub fn velocity(&self, f: &AttackFrame) -> Velocity {
         self.velocity_of(f.arm, f.mode)
     }

@@ -1,4 +1,4 @@
-//! Hits: planted shields in the way, damage, armour, injuries (P-DMG-01 to P-DMG-09, P-SHIELD-06 to P-SHIELD-08).
+//! Hits: planted shields in the way, damage, armour and injuries (P-DMG-01 to P-DMG-09, P-SHIELD-06 to P-SHIELD-08).
 
 use crate::rulesets::percentile::cards::*;
 use crate::rulesets::percentile::ctx::{RulesCtx, Tell};
@@ -9,19 +9,19 @@ use crate::rulesets::percentile::queries::*;
 use crate::vocab::{CombatantId, ItemId, Purpose, Roll, RuleId, Target, Value};
 use smallvec::SmallVec;
 
-/// What a blow came to before armour.
+/// Damage of a hit, before armour.
 struct Rolled {
     total: i32,
-    /// It would have come to less than 0 (P-DMG-04).
+    /// The total was below 0 and was raised to 0 (P-DMG-04).
     raised: bool,
     dice: SmallVec<[Roll; 4]>,
-    /// What was added to the dice, and why.
+    /// Amounts added to the dice, with their reasons.
     parts: SmallVec<[(i32, &'static str); 3]>,
     bonus: bool,
 }
 
 impl RulesCtx<'_, '_> {
-    /// A hit lands: shield in the way, damage, armour.
+    /// Resolves a hit: planted shield, damage, armour.
     pub(super) fn land(&mut self, f: &AttackFrame) {
         let hit = self.hit_of(f);
         let shield = self.catch(f);
@@ -50,7 +50,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// The planted shield that catches the attack (P-SHIELD-06).
+    /// Returns the planted shield that catches the attack, if one does (P-SHIELD-06).
     fn catch(&mut self, f: &AttackFrame) -> Option<ItemId> {
         for i in self.planted_between(f.at, f.by) {
             let (Held::Planted(_, side), Some(shield)) = (self.item(i).held, self.item_row(i).shield) else { continue };
@@ -69,7 +69,7 @@ impl RulesCtx<'_, '_> {
         None
     }
 
-    /// P-DMG-01 to P-DMG-04
+    /// Rolls the damage (P-DMG-01 to P-DMG-04).
     fn roll_damage(&mut self, f: &AttackFrame, special: bool) -> Rolled {
         let force = self.force(f.by, f.arm, f.mode, special);
         let (sum, db, bonus) = (force.weapon, force.bonus, usize::from(force.bonus_dice()));
@@ -81,17 +81,18 @@ impl RulesCtx<'_, '_> {
             let (weapon, bonus) = faces.split_at(usize::from(sum.count));
             force.total(points(weapon), points(bonus))
         };
-        // Nothing but the total counts, and whether it would be below 0.
+        // Only the total matters, and whether it is below 0.
         let rolls = self.core.throw_together(&dice, |faces| (total(faces).max(-1) + 1) as u32);
         let faces: SmallVec<[u16; 8]> = rolls.iter().map(|roll| roll.value).collect();
         let rolled = points(&faces[usize::from(sum.count)..]);
         let mut parts = SmallVec::from_slice(&[(sum.plus, "weapon"), (force.most, "special: the most it can do")]);
-        // The dice show what was rolled: what is left of it, halved or negative, is told beside them.
+        // The event shows the bonus dice as rolled. This modifier is the difference left by halving or by a negative
+        // bonus.
         parts.push((force.added(rolled) - rolled, "damage bonus"));
         let total = total(&faces);
         Rolled { total: total.max(0), raised: total < 0, dice: rolls.into_iter().collect(), parts, bonus: bonus > 0 }
     }
-    /// Hit points go, and the wound is written down (P-DMG-05, P-DMG-07 to P-DMG-09). `tell` is completed and told.
+    /// Subtracts hit points and records the injury (P-DMG-05, P-DMG-07 to P-DMG-09). `tell` is completed and emitted.
     fn injure(&mut self, c: CombatantId, lost: i32, tell: Tell) {
         if lost == 0 {
             self.tell(tell);
@@ -118,7 +119,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// P-DMG-24
+    /// Applies the level's damage events of this round (P-DMG-24).
     pub fn strike_hazards(&mut self) -> bool {
         let level = self.setting.level.clone();
         let round = self.clock.round;
@@ -140,7 +141,7 @@ impl RulesCtx<'_, '_> {
                 let tell = Tell::new(EventKind::Hazard).on(c).amount(lost).rolls(&dice).cite(rules);
                 let tell = tell.modifier(hazard.dice.plus, "fixed").modifier(-armour.min(total), "armour");
                 self.injure(c, lost, tell);
-                // Nobody acts at the same time: it falls at once (P-DMG-09).
+                // No other combatant acts at the same time, so the victim falls at once (P-DMG-09).
                 self.settle();
             }
         }

@@ -1,4 +1,4 @@
-//! ATK and DMG: the attack roll, the hit, injuries, First Aid and death (sections 5 and 7).
+//! The ATK and DMG systems: the attack roll, hits, injuries, First Aid and death (sections 5 and 7).
 
 mod blow;
 mod harm;

@@ -1,4 +1,4 @@
-//! What wounds bring: falling unconscious, First Aid, death (P-DMG-09 to P-DMG-23).
+//! Effects of wounds: falling unconscious, First Aid and death (P-DMG-09 to P-DMG-23).
 
 use crate::rulesets::percentile::cards::*;
 use crate::rulesets::percentile::ctx::{RulesCtx, Tell};
@@ -9,7 +9,7 @@ use crate::rulesets::percentile::queries::*;
 use crate::vocab::{CombatantId, RuleId, Value};
 
 impl RulesCtx<'_, '_> {
-    /// P-DMG-09, P-DMG-10
+    /// Makes a combatant fall unconscious (P-DMG-09, P-DMG-10).
     pub fn fall_unconscious(&mut self, c: CombatantId) {
         if self.cond(c).unconscious || self.cond(c).dead {
             return;
@@ -26,7 +26,7 @@ impl RulesCtx<'_, '_> {
         self.lose_aid(c, &[P_DMG_21]);
     }
 
-    /// P-DMG-21
+    /// Cancels the First Aid that the helper gives (P-DMG-21).
     pub fn lose_aid(&mut self, helper: CombatantId, rules: &[RuleId]) {
         let lost: Vec<Aid> = self.clock.aids.iter().copied().filter(|a| a.helper == helper).collect();
         self.clock.aids.retain(|a| a.helper != helper);
@@ -35,7 +35,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// First Aid, then deaths (P-INIT-16).
+    /// Resolves First Aid, then deaths (P-INIT-16).
     pub fn resolve_wounds(&mut self, stage: &mut ResolveStage, part: WoundStage) -> bool {
         match part {
             WoundStage::FirstAid => {
@@ -54,7 +54,7 @@ impl RulesCtx<'_, '_> {
         false
     }
 
-    /// P-DMG-21 to P-DMG-23
+    /// Resolves First Aid, if helper and patient still allow it (P-DMG-21 to P-DMG-23).
     fn give_aid(&mut self, aid: Aid) {
         let near = aid.helper == aid.patient || self.adjacent(aid.helper, aid.patient);
         if !self.active(aid.helper) || !near {
@@ -64,7 +64,7 @@ impl RulesCtx<'_, '_> {
         self.treat(aid, &[P_DMG_19, P_DMG_22]);
     }
 
-    /// Rolls First Aid on one injury; in the aftermath too.
+    /// Rolls First Aid on one injury, in battle or in the aftermath.
     pub fn treat(&mut self, aid: Aid, rules: &[RuleId]) {
         let Aid { helper, patient, injury } = aid;
         let chance = self.skill_chance(helper, Skill::FirstAid);
@@ -94,7 +94,7 @@ impl RulesCtx<'_, '_> {
         self.tell(Self::tell_chance(tell, &chance, &tested));
     }
 
-    /// P-DMG-13
+    /// Kills a combatant (P-DMG-13).
     fn die(&mut self, c: CombatantId) {
         let dropped = self.drop_all(c, true);
         let cond = self.cond_mut(c);
@@ -105,5 +105,5 @@ impl RulesCtx<'_, '_> {
     }
 }
 
-/// What comes after reloads and spotting.
+/// Stage that follows reloads and spotting.
 pub const AFTER_SPOTTING: ResolveStage = ResolveStage::Morale(NerveStage::Tests);

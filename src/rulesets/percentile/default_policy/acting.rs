@@ -1,4 +1,4 @@
-//! What to do at one's place, and how to answer an attack.
+//! Estimated worth of actions in the count, and of defences.
 
 use super::weigh;
 use crate::rulesets::percentile::action::{Action, Arm, Deed, Intent};
@@ -8,7 +8,7 @@ use crate::rulesets::percentile::queries::chance::special_limit;
 use crate::rulesets::percentile::queries::*;
 use crate::vocab::CombatantId;
 
-/// What any attack is worth before what it does.
+/// Base worth of any attack, before its effect is added.
 pub const SOME_ATTACK: i32 = 10;
 
 pub fn deed(t: &BattleReader, who: CombatantId, action: Action) -> i32 {
@@ -38,7 +38,8 @@ fn weigh_item(t: &BattleReader, who: CombatantId, arm: Arm) -> i32 {
     best.max().unwrap_or(0)
 }
 
-/// A friend who will die this round if nobody helps comes first; other wounds are for quiet moments.
+/// Estimates the worth of First Aid. An ally that will die this round comes first; other wounds are treated only when
+/// no enemy is adjacent.
 fn aid(t: &BattleReader, who: CombatantId, patient: CombatantId, injury: u8) -> i32 {
     let wounds = t.wounds(patient);
     let wound = wounds.injuries[usize::from(injury)];
@@ -52,7 +53,8 @@ fn aid(t: &BattleReader, who: CombatantId, patient: CombatantId, injury: u8) -> 
     if calm && wounds.hp < t.stats(patient).hp_max { 3 + room } else { 0 }
 }
 
-/// The answer that stops most; a weapon about to break is spared where another answer is as good.
+/// Estimates the worth of a defence: the share of the attack that it stops. A weapon about to break is spared if
+/// another defence is as good.
 pub fn answer(t: &BattleReader, f: &AttackFrame, action: Action) -> i32 {
     let (chance, frail) = match action {
         Action::Parry(arm) => (t.parry_chance(f.at, arm, f.mode).value(), frail(t, f, arm)),

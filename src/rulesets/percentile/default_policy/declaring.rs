@@ -1,4 +1,4 @@
-//! What to mean to do this round.
+//! Estimated worth of declared intents.
 
 use super::weigh::{self, foes};
 use crate::rulesets::percentile::action::{Action, Arm, Intent, Mode};
@@ -42,11 +42,11 @@ fn lies_within(t: &BattleReader, who: CombatantId, i: ItemId, hexes: i32) -> boo
     }
 }
 
-/// The best it can do to anybody with that arm, the way there counted.
+/// Estimates the worth of attacks with a weapon: the best over all enemies, with the way to them considered.
 fn attack(t: &BattleReader, who: CombatantId, arm: Arm, mode: Mode) -> i32 {
     let best = foes(t, who).map(|e| against(t, who, arm, mode, e)).max().unwrap_or(0);
     let drawn = arm.item().is_none_or(|i| t.holds(who, i));
-    // What is thrown is gone: that is for good throwers.
+    // A thrown weapon is no longer in hand, so only skilled throwers throw.
     let sure = t.place_rating(who, arm, mode) >= 30;
     let thrown = match mode {
         Mode::Thrown if sure => 7,
@@ -54,7 +54,7 @@ fn attack(t: &BattleReader, who: CombatantId, arm: Arm, mode: Mode) -> i32 {
         _ => 10,
     };
     let arm_value = best * thrown / 10 * if drawn { 10 } else { 7 } / 10;
-    // A shield is for parrying; bare hands are for those who have nothing else.
+    // Shields are for parrying. Bare hands win only if there is nothing better.
     let shield = arm.item().is_some_and(|i| t.item_row(i).shield.is_some());
     20 + if shield { arm_value / 2 } else { arm_value }
 }
@@ -82,7 +82,7 @@ fn against(t: &BattleReader, who: CombatantId, arm: Arm, mode: Mode, e: Combatan
     }
 }
 
-/// Worth the round while nobody is upon it.
+/// Estimates the worth of reloading, which is low while an enemy is adjacent.
 fn reload(t: &BattleReader, who: CombatantId, i: ItemId) -> i32 {
     let pressed = t.engaged_by(who).next().is_some();
     let arm = Arm::Item(i);

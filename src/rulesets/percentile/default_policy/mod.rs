@@ -1,4 +1,5 @@
-//! What a sensible player does without looking ahead: every option gets a number, the highest is taken.
+//! The default policy: a simple, sensible choice without lookahead. Every option gets a score, and the highest is
+//! taken.
 
 mod acting;
 mod declaring;
@@ -12,13 +13,13 @@ use super::queries::*;
 use crate::engine::{LegalActions, PendingDecision};
 use bevy_ecs::prelude::*;
 
-/// The option that it takes.
+/// Returns the index of the option that the policy picks; of equals, the first.
 pub fn default_policy(world: &World) -> usize {
     let scores = scores(world);
     (0..scores.len()).rev().max_by_key(|ix| scores[*ix]).unwrap_or(0)
 }
 
-/// An attack that promises nothing.
+/// Returns true if the option is an attack that promises no effect.
 pub fn is_senseless(world: &World, option: usize) -> bool {
     let t = BattleReader::new(world);
     let who = world.resource::<PendingDecision>().0.and_then(|pending| pending.combatant).unwrap_or_default();
@@ -28,8 +29,8 @@ pub fn is_senseless(world: &World, option: usize) -> bool {
     }
 }
 
-/// The options with the highest numbers, in their order. An intent that promises far less than another is none of them: a round in
-/// which nothing happens to somebody looks good in a few playouts, and leaves all to do.
+/// Returns the options with the highest scores, in their original order. Intents that score far below the best are left
+/// out. A round in which nothing happens to a combatant looks good in few playouts, but achieves nothing.
 pub fn candidates(world: &World, most: usize) -> Vec<usize> {
     let scores = scores(world);
     let mut best: Vec<usize> = (0..scores.len()).collect();

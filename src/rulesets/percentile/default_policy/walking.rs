@@ -1,4 +1,4 @@
-//! Where to go, and how to stand there.
+//! Estimated worth of moves, postures and facings.
 
 use super::weigh::{self, foes};
 use crate::rulesets::percentile::action::{Action, Arm, Intent, Mode};
@@ -17,7 +17,7 @@ pub fn rising(t: &BattleReader, who: CombatantId, action: Action) -> i32 {
     }
 }
 
-/// Whether what it has declared needs another place.
+/// Returns true if the declared action requires a move.
 fn wants_to_walk(t: &BattleReader, who: CombatantId) -> bool {
     match t.turn(who).intent {
         Some(Intent::Attack(arm, Mode::Melee)) => !foes(t, who).any(|e| t.apart(who, e) <= t.melee_reach(arm)),
@@ -25,7 +25,7 @@ fn wants_to_walk(t: &BattleReader, who: CombatantId) -> bool {
     }
 }
 
-/// Enemies with bows or guns see it, and none is beside it.
+/// Returns true if enemies with missile weapons in hand see the combatant and none is adjacent.
 fn shot_at(t: &BattleReader, who: CombatantId) -> bool {
     let shoots = |e: CombatantId| t.held(e).iter().any(|i| t.item_row(*i).missile.is_some_and(|m| !m.thrown));
     let beside = foes(t, who).any(|e| t.adjacent(e, who));
@@ -44,7 +44,7 @@ pub fn facing(t: &BattleReader, who: CombatantId, action: Action) -> i32 {
     i32::from(towards.is_some_and(|bearings| bearings.contains(&facing)))
 }
 
-/// A number for every option of `choose_move`.
+/// Returns a score for every option of `choose_move`.
 pub fn moves(t: &BattleReader, f: &MoveFrame, legal: &[Action]) -> Vec<i32> {
     let ways = t.ways(f);
     let spent = t.turn(f.who).steps_spent;
@@ -58,7 +58,7 @@ pub fn moves(t: &BattleReader, f: &MoveFrame, legal: &[Action]) -> Vec<i32> {
                 None => i32::MIN / 2,
             },
             Action::Stay => plan.worth(t, f, here, spent),
-            // Whoever runs for it leaves; nobody else does.
+            // Only a broken combatant leaves the board.
             Action::Exit => {
                 if t.cond(f.who).broken {
                     i32::MAX / 2
@@ -71,27 +71,27 @@ pub fn moves(t: &BattleReader, f: &MoveFrame, legal: &[Action]) -> Vec<i32> {
         .collect()
 }
 
-/// An enemy, where it stands, and what an attack on it that is sure to hit is worth.
+/// An enemy's position, and the worth of a sure hit on it.
 struct Foe {
     at: CellId,
     worth: i32,
 }
 
-/// The enemies it knows of, each with what an attack with that arm does to it.
+/// Returns the known enemies, each with the worth of an attack with that weapon.
 fn marks(t: &BattleReader, who: CombatantId, arm: Arm, mode: Mode) -> Vec<Foe> {
     let mark = |e: CombatantId| Some(Foe { at: t.place(e)?, worth: weigh::blow(t, who, arm, mode, e, 100) });
     foes(t, who).filter_map(mark).collect()
 }
 
-/// What the move is for.
+/// Purpose of a move.
 enum Plan {
-    /// To strike: with what, at whom.
+    /// Attack in melee: the weapon and the targets.
     Strike(Arm, Vec<Foe>),
-    /// With what, at what rating, at whom.
+    /// Attack from afar: the weapon, the rating and the targets.
     Shoot(Arm, i32, Vec<Foe>),
-    /// To be beside somebody.
+    /// Get next to the combatant.
     Join(CombatantId),
-    /// To be where something lies.
+    /// Get to one of the cells with loose items.
     Reach(Vec<CellId>),
     Away,
     Hold,
@@ -121,7 +121,7 @@ impl Plan {
                 });
                 Plan::Reach(cells.collect())
             }
-            // Nothing declared: intents come later (P-INIT-17).
+            // No intent yet, because intents are declared later (P-INIT-17).
             None => {
                 let arm = t.gear(who).primary.map_or(Arm::Brawl, Arm::Item);
                 Plan::Strike(arm, marks(t, who, arm, Mode::Melee))
@@ -130,7 +130,7 @@ impl Plan {
         }
     }
 
-    /// What it is worth to stand there with so many steps spent.
+    /// Estimates the worth of ending the move in that cell after `steps` steps.
     fn worth(&self, t: &BattleReader, f: &MoveFrame, at: CellId, steps: i32) -> i32 {
         let late = match steps {
             ..=3 => 10,
@@ -168,7 +168,7 @@ fn strike_worth(t: &BattleReader, who: CombatantId, arm: Arm, foes: &[Foe], at: 
         }
     }
     if best == 0 {
-        // Nobody to strike there: nearer is better, and cover on the way.
+        // No target in reach: closer is better, and so is cover on the way.
         let cover = i32::from(matches!(map.terrain(at), Terrain::Cover | Terrain::Foliage)) * 15;
         return if nearest == i32::MAX { 0 } else { cover - 10 * nearest };
     }

@@ -1,16 +1,17 @@
-//! What a blow is worth: its chance times what it does to that enemy, in thousandths of all its hit points.
+//! Estimated worth of attacks: the chance times the damage, in about ten-thousandths of the hit points that the target
+//! has left.
 
 use crate::rulesets::percentile::action::{Arm, Mode};
 use crate::rulesets::percentile::level::{DbShare, Light, Success, Terrain};
 use crate::rulesets::percentile::queries::*;
 use crate::vocab::{CellId, CombatantId};
 
-/// Enemies it knows of.
+/// Returns the enemies that the combatant knows of.
 pub fn foes<'a>(t: &'a BattleReader, of: CombatantId) -> impl Iterator<Item = CombatantId> + 'a {
     t.all().filter(move |e| t.enemies(*e, of) && t.active(*e) && t.cond(*e).hidden.is_none())
 }
 
-/// Points that a normal hit does on average, in tenths.
+/// Returns the average damage of a normal hit, in tenths of a point.
 pub fn mean_damage(t: &BattleReader, c: CombatantId, arm: Arm, mode: Mode) -> i32 {
     let sum = t.dice_of(arm, mode);
     let dice = i32::from(sum.count) * (i32::from(sum.die) + 1) * 5 + 10 * sum.plus;
@@ -24,32 +25,32 @@ pub fn mean_damage(t: &BattleReader, c: CombatantId, arm: Arm, mode: Mode) -> i3
     if db.negative { (dice - bonus).max(5) } else { dice + bonus }
 }
 
-/// Points of a normal and of a special hit that get through its armour on average, in tenths.
+/// Returns the average damage of a normal and of a special hit after the target's armour, in tenths of a point.
 pub fn wounds(t: &BattleReader, c: CombatantId, arm: Arm, mode: Mode, at: CombatantId) -> (i32, i32) {
     let armour = 10 * t.armour_points(at, t.velocity_of(arm, mode));
     let mean = mean_damage(t, c, arm, mode);
     let special = 10 * t.dice_of(arm, mode).most() + mean - armour;
-    // Dice spread: a blow whose average is stopped still gets through now and then.
+    // Dice vary: a hit whose average is absorbed still does damage at times.
     ((mean - armour).max(mean / 6), special.max(0))
 }
 
-/// What one attack on that enemy with so many chances in a hundred is worth.
+/// Returns the worth of one attack on the target; `chance` is in percent.
 pub fn blow(t: &BattleReader, c: CombatantId, arm: Arm, mode: Mode, at: CombatantId, chance: i32) -> i32 {
     let (through, special) = wounds(t, c, arm, mode, at);
     let chance = chance.clamp(0, 100);
     let hit = chance * 4 / 5 * through + chance / 5 * special;
     let left = t.wounds(at).hp.max(1);
-    // A wound that brings it down is worth more than the same wound on another.
+    // The fewer hit points the target has left, the more a wound counts.
     let share = 100 * hit / 10 / (left + 2).max(3);
     if t.cond(at).unconscious { share / 12 } else { share }
 }
 
-/// The chance of a missile from a hex that it may not stand in yet, at one in another.
+/// Returns the chance of a missile attack from a hex that the combatant may not have reached yet, in percent.
 pub fn chance_from(t: &BattleReader, c: CombatantId, arm: Arm, mode: Mode, there: CellId, from: CellId) -> i32 {
     chance_with(t, arm, t.place_rating(c, arm, mode), there, from)
 }
 
-/// The same for that rating.
+/// Returns the same chance for a given rating.
 pub fn chance_with(t: &BattleReader, arm: Arm, rating: i32, there: CellId, from: CellId) -> i32 {
     let map = t.map();
     let distance = map.distance(from, there);
@@ -59,7 +60,8 @@ pub fn chance_with(t: &BattleReader, arm: Arm, rating: i32, there: CellId, from:
     (rating * up / down) >> halves
 }
 
-/// How much of an attack of that level such an answer stops, in hundredths.
+/// Returns the share of an attack of that level that a defence stops, in percent. `special` is the defence's chance of
+/// a special success.
 pub fn stops(level: Success, chance: i32, special: i32) -> i32 {
     let (chance, special) = (chance.clamp(0, 100), special.clamp(0, 100));
     match level {

@@ -1,4 +1,4 @@
-//! The Action phase: ranks counted down, places on a rank, simultaneous groups (P-INIT-08 to P-INIT-13).
+//! The Action phase: ranks counted down, positions within a rank, and simultaneous groups (P-INIT-08 to P-INIT-13).
 
 use super::OrderQueries;
 use crate::rulesets::percentile::cards::*;
@@ -32,7 +32,7 @@ impl RulesCtx<'_, '_> {
         false
     }
 
-    /// The highest rank on which somebody has not acted yet.
+    /// Begins the highest rank with combatants that have not acted. Returns true if there is none.
     fn next_rank(&mut self, f: &mut CountFrame) -> bool {
         let due = |c: &CombatantId| !self.turn(*c).acted;
         let rank = self.all().filter(due).filter_map(|c| self.turn(c).rank).max();
@@ -47,7 +47,7 @@ impl RulesCtx<'_, '_> {
         false
     }
 
-    /// P-INIT-17: those who have not declared do so now, before the first of the rank acts.
+    /// Prompts the rank's combatants that have not declared, before the first of them acts (P-INIT-17).
     fn ask_late_intent(&mut self, f: &mut CountFrame) {
         let declares = |c: CombatantId| self.active(c) && self.turn(c).intent.is_none();
         let Some(at) = (usize::from(f.at)..f.order.len()).find(|ix| declares(f.order[*ix].0)) else {
@@ -60,7 +60,7 @@ impl RulesCtx<'_, '_> {
         self.ask(DecisionPoint::DeclareIntent, who, actions);
     }
 
-    /// What is drawn comes into hand; the order on the rank is fixed.
+    /// Draws declared weapons, and fixes the order within the rank.
     fn place_all(&mut self, f: &mut CountFrame) {
         let rank = Some(self.clock.rank);
         f.order.retain(|(c, _)| self.turn(*c).rank == rank);
@@ -75,7 +75,7 @@ impl RulesCtx<'_, '_> {
         (f.at, f.stage) = (0, CountStage::Group);
     }
 
-    /// P-INIT-10
+    /// Begins the next group of simultaneous actions (P-INIT-10).
     fn next_group(&mut self, f: &mut CountFrame) {
         let Some((_, place)) = f.order.get(usize::from(f.at)).copied() else {
             f.stage = CountStage::Rank;

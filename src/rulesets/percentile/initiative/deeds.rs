@@ -1,4 +1,4 @@
-//! What somebody does at its place (P-INIT-13).
+//! Actions of a combatant when its place in the count comes (P-INIT-13).
 
 use crate::rulesets::percentile::action::{Action, Deed, Intent};
 use crate::rulesets::percentile::cards::*;
@@ -56,7 +56,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// P-GEAR-07, P-GEAR-10
+    /// Begins to reload (P-GEAR-07, P-GEAR-10).
     fn begin_reload(&mut self, who: CombatantId) {
         let Some(Intent::Reload(i)) = self.turn(who).intent else { return };
         self.turn_mut(who).reloading = Some(i);
@@ -65,7 +65,7 @@ impl RulesCtx<'_, '_> {
         self.tell(Tell::new(EventKind::ReloadBegun).by(who).fact("item", Value::Item(i)).cite(&[rule]));
     }
 
-    /// P-GEAR-11
+    /// Takes the given items in hand and puts the others away (P-GEAR-11).
     fn ready(&mut self, who: CombatantId, primary: Option<ItemId>, off: Option<ItemId>) {
         for i in self.held(who) {
             self.put_away(who, i);
@@ -85,7 +85,7 @@ impl RulesCtx<'_, '_> {
         self.tell(tell);
     }
 
-    /// P-DMG-19
+    /// Begins First Aid, which is rolled at the end of the round (P-DMG-19).
     fn begin_aid(&mut self, helper: CombatantId, patient: CombatantId, injury: u8) {
         self.clock.aids.push(Aid { helper, patient, injury });
         let switched = self.turn(helper).intent != Some(Intent::FirstAid);
@@ -94,14 +94,14 @@ impl RulesCtx<'_, '_> {
         self.tell(if switched { tell.word("switched", "yes") } else { tell });
     }
 
-    /// P-DMG-15
+    /// Awakens an unconscious ally (P-DMG-15).
     fn awaken(&mut self, who: CombatantId, patient: CombatantId) {
         self.cond_mut(patient).unconscious = false;
         let tell = Tell::new(EventKind::Awakened).by(who).on(patient);
         self.tell(tell.cite(&[P_DMG_15]).cite_if(self.wounds(patient).hp <= 2, &[P_DMG_16]));
     }
 
-    /// P-GEAR-13, P-GEAR-15
+    /// Picks up an item (P-GEAR-13, P-GEAR-15).
     fn pick_up(&mut self, who: CombatantId, i: ItemId) {
         let from = match self.item(i).held {
             Held::Loose(cell) => Some(cell),
@@ -112,7 +112,7 @@ impl RulesCtx<'_, '_> {
         self.tell(tell.cite(&[P_GEAR_13, P_GEAR_15, P_BOARD_19]));
     }
 
-    /// P-SHIELD-05
+    /// Plants a shield on a side of the hex (P-SHIELD-05).
     fn plant(&mut self, who: CombatantId, i: ItemId, side: u8) {
         let Some(cell) = self.place(who) else { return };
         self.detach(i);
@@ -121,7 +121,7 @@ impl RulesCtx<'_, '_> {
         self.tell(tell.fact("side", Value::Number(side.into())).cite(&[P_SHIELD_05]));
     }
 
-    /// P-SHIELD-09
+    /// Lifts a planted shield (P-SHIELD-09).
     fn lift(&mut self, who: CombatantId, side: u8) {
         let Some(i) = self.place(who).and_then(|cell| self.planted(cell, side)) else { return };
         self.take_in_hand(who, i);
@@ -129,7 +129,7 @@ impl RulesCtx<'_, '_> {
         self.tell(tell.fact("side", Value::Number(side.into())).cite(&[P_SHIELD_09, P_GEAR_15]));
     }
 
-    /// P-SNEAK-04
+    /// Rolls to hide (P-SNEAK-04).
     fn hide(&mut self, who: CombatantId) {
         let still = self.turn(who).steps_spent == 0;
         let chance = self.hide_chance(who);

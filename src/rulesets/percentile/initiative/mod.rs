@@ -1,4 +1,4 @@
-//! INIT: rounds, declarations, the count of ranks and what is done at one's place (section 3).
+//! The INIT system: rounds, declarations, the count of ranks, and the actions in it (section 3).
 
 mod count;
 mod deeds;
@@ -17,25 +17,25 @@ pub fn initiative(params: RulesParams) {
     params.ctx().drive(RuleSystems::Initiative);
 }
 
-/// Ranks that drawing costs (P-INIT-07).
+/// Number of ranks that drawing costs (P-INIT-07).
 pub const DRAWING: i32 = 5;
 
-/// The rank of who draws; none: the item comes into hand at the end of the phase (P-INIT-07).
+/// Returns the rank after drawing. `None` if the item comes into hand only at the end of the phase (P-INIT-07).
 pub fn after_drawing(rank: i32) -> Option<i32> {
     (rank > DRAWING).then_some(rank - DRAWING)
 }
 
-/// Steps at most, and what part of its rank whoever has spent so many acts on (P-INIT-06).
+/// Bands of steps: the maximum number of steps, and the divisor of DEX that gives the rank (P-INIT-06).
 pub const BANDS: [(i32, i64); 3] = [(3, 1), (10, 2), (19, 4)];
 
-/// The number of the band that so many steps are in.
+/// Returns the index of the band for a number of steps.
 pub fn band_of(steps: i32) -> usize {
     BANDS.iter().take_while(|(most, _)| steps > *most).count()
 }
 
-/// Orders of declaring, moving and acting.
+/// Queries of the orders of declaring, moving and acting.
 pub trait OrderQueries: BattleQueries {
-    /// P-INIT-03
+    /// Returns all combatants in the order of declaring (P-INIT-03).
     fn declaring_order(&self) -> Vec<CombatantId> {
         self.in_declaring_order(self.all())
     }
@@ -47,13 +47,13 @@ pub trait OrderQueries: BattleQueries {
         });
         all
     }
-    /// Class and rating of what is in the primary hand (P-INIT-03).
+    /// Returns class and rating of the item in the primary hand (P-INIT-03).
     fn primary_place(&self, c: CombatantId) -> (Class, i32) {
         let arm = self.gear(c).primary.map_or(Arm::Brawl, Arm::Item);
         let mode = if self.strike_of(arm).is_some() { Mode::Melee } else { Mode::Shoot };
         (self.class_of(arm, mode), self.place_rating(c, arm, mode))
     }
-    /// P-INIT-08, P-INIT-09
+    /// Returns the combatant's position within its rank (P-INIT-08, P-INIT-09).
     fn place_of(&self, c: CombatantId) -> Place {
         match self.turn(c).intent {
             Some(Intent::Attack(arm, mode)) => {
@@ -62,24 +62,26 @@ pub trait OrderQueries: BattleQueries {
             _ => Place { class: Class::Other, rating: Reverse(0) },
         }
     }
-    /// P-INIT-06
+    /// Returns the rank that the steps spent leave, before drawing (P-INIT-06).
     fn rank_after_moving(&self, c: CombatantId) -> Option<i32> {
         self.rank_after(c, self.turn(c).steps_spent)
     }
-    /// The rank that so many steps leave, before drawing (P-INIT-06).
+    /// Returns the rank that a number of steps leaves, before drawing; `None` if the combatant cannot act (P-INIT-06).
     fn rank_after(&self, c: CombatantId, steps: i32) -> Option<i32> {
         let &(_, parts) = BANDS.get(band_of(steps))?;
-        // Rounded down it might be 0. The count ends with rank 1, and whoever has gone fewer than 20 steps acts.
+        // Rounded down, the rank could be 0. The count ends at rank 1, and a combatant that took fewer than 20 steps
+        // still acts.
         let rank = rounded(self.house().fraction_rounding, self.dex(c).into(), parts) as i32;
         Some(rank.max(1))
     }
-    /// The rank at which it will act after so many steps, drawing counted; none: no action (P-INIT-06, P-INIT-07).
+    /// Returns the rank at which the combatant will act after a number of steps, with drawing included. `None` if it
+    /// cannot act (P-INIT-06, P-INIT-07).
     fn rank_to_come(&self, c: CombatantId, steps: i32) -> Option<i32> {
         let late = self.house().draw_cost == DrawCost::FiveRanks && self.draws(c).is_some();
         let rank = self.rank_after(c, steps)?;
         if late { after_drawing(rank) } else { Some(rank) }
     }
-    /// The item it means to attack with and does not hold yet (P-INIT-07).
+    /// Returns the item that the combatant has declared to attack with but must still draw (P-INIT-07).
     fn draws(&self, c: CombatantId) -> Option<crate::vocab::ItemId> {
         match self.turn(c).intent {
             Some(Intent::Attack(Arm::Item(i), _)) if !self.holds(c, i) && self.has(c, i) => Some(i),

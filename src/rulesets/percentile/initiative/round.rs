@@ -58,7 +58,7 @@ impl RulesCtx<'_, '_> {
         self.tell(Tell::new(EventKind::PhaseBegins).word("phase", phase.name()).cite(rules));
     }
 
-    /// P-INIT-02, P-SNEAK-09
+    /// Begins a round and resets the turn state (P-INIT-02, P-SNEAK-09).
     fn begin_round(&mut self, f: &mut RoundFrame) {
         self.clock.round += 1;
         for c in self.all() {
@@ -99,7 +99,7 @@ impl RulesCtx<'_, '_> {
         self.declare(who);
     }
 
-    /// Takes the answer to `declare_intent` (P-INIT-04).
+    /// Applies the answer to `declare_intent` (P-INIT-04).
     pub(super) fn declare(&mut self, who: CombatantId) {
         let Action::Declare(intent) = self.take_answer() else { return };
         self.turn_mut(who).intent = Some(intent);
@@ -125,7 +125,7 @@ impl RulesCtx<'_, '_> {
         self.modes_of(crate::rulesets::percentile::action::Arm::Item(i)).len()
     }
 
-    /// P-INIT-05
+    /// Begins the Movement phase and fixes its order (P-INIT-05).
     fn begin_movement(&mut self, f: &mut RoundFrame) {
         self.begin_phase(Phase::Movement, &[P_INIT_05, P_MOVE_01]);
         let mut order = self.declaring_order();
@@ -144,7 +144,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// P-INIT-06, P-INIT-07
+    /// Assigns the rank at which each combatant acts (P-INIT-06, P-INIT-07).
     fn rank_all(&mut self, f: &mut RoundFrame) {
         self.begin_phase(Phase::Action, &[P_INIT_08, P_INIT_12]);
         for c in self.declaring_order() {
@@ -165,7 +165,7 @@ impl RulesCtx<'_, '_> {
         f.stage = RoundStage::Count;
     }
 
-    /// P-INIT-07: five ranks later, or at the end of the phase.
+    /// Lowers the rank of a combatant that draws by five, or delays the drawing to the end of the phase (P-INIT-07).
     pub(super) fn lower_for_drawing(&mut self, c: CombatantId) {
         if self.house().draw_cost != DrawCost::FiveRanks || self.draws(c).is_none() {
             return;
@@ -182,7 +182,7 @@ impl RulesCtx<'_, '_> {
         late.into_iter().for_each(|c| self.draw(c));
     }
 
-    /// The item comes into hand (P-INIT-07, P-GEAR-15).
+    /// Takes the drawn item in hand (P-INIT-07, P-GEAR-15).
     pub(super) fn draw(&mut self, c: CombatantId) {
         let Some(i) = self.draws(c) else { return };
         self.take_in_hand(c, i);

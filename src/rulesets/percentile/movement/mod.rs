@@ -1,4 +1,4 @@
-//! MOVE: one combatant's movement, with rising, the rolls that ground asks for, kneeling and facing (section 4).
+//! The MOVE system: one combatant's movement, with rising, rolls for terrain, kneeling and facing (section 4).
 
 mod path;
 
@@ -67,7 +67,7 @@ impl RulesCtx<'_, '_> {
         false
     }
 
-    /// P-MOVE-09
+    /// Prompts a kneeling or prone combatant to rise (P-MOVE-09).
     fn ask_to_rise(&mut self, f: &mut MoveFrame) {
         if self.standing(f.who) {
             f.stage = MoveStage::Ask;
@@ -120,7 +120,7 @@ impl RulesCtx<'_, '_> {
         f.stage = MoveStage::Walk;
     }
 
-    /// One hex on (P-MOVE-03, P-MOVE-04).
+    /// Moves one hex along the path (P-MOVE-03, P-MOVE-04).
     fn walk(&mut self, f: &mut MoveFrame) {
         let Some(direction) = f.path.get(usize::from(f.walked)).copied() else {
             self.arrive(f);
@@ -151,7 +151,7 @@ impl RulesCtx<'_, '_> {
         f.trail.push(to);
     }
 
-    /// P-BOARD-12 to P-BOARD-15
+    /// Rolls to enter difficult terrain (P-BOARD-12 to P-BOARD-15).
     fn test_ground(&mut self, c: CombatantId, test: Test, into: CellId) -> bool {
         let (chance, what, rule) = match test {
             Test::Agility => (self.agility_chance(c), "Agility", P_BOARD_12),
@@ -185,7 +185,7 @@ impl RulesCtx<'_, '_> {
         let tell = Tell::new(EventKind::Balked).by(f.who).at(self.place(f.who)).fact("to", Value::Cell(to));
         let tell = tell.amount(terrain.cost()).word("ground", terrain.name());
         self.tell(tell.cite(&[rule, P_MOVE_04, P_MOVE_12]));
-        // P-MOVE-12: left in a gap
+        // P-MOVE-12: the combatant is left in a gap.
         if self.terrain_of(f.who) == Some(Terrain::Gap) {
             self.set_posture(f.who, Posture::Prone);
             let tell = Tell::new(EventKind::Fell).by(f.who).at(self.place(f.who)).word("ground", Terrain::Gap.name());
@@ -194,7 +194,7 @@ impl RulesCtx<'_, '_> {
         self.cut_off(f);
     }
 
-    /// Its movement ends early: where another one is, it goes back (P-MOVE-12).
+    /// Ends the movement early. A combatant in an occupied hex goes back along its path (P-MOVE-12).
     fn cut_off(&mut self, f: &mut MoveFrame) {
         f.leaves = false;
         f.path.truncate(usize::from(f.walked));
@@ -222,8 +222,8 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// The way since what was told of it last, and the steps that its hexes cost. All amounts of a movement add up to the steps
-    /// spent (P-MOVE-04).
+    /// Emits the part of the path that has not been emitted, with the steps that its hexes cost. All amounts of a
+    /// movement add up to the steps spent (P-MOVE-04).
     fn tell_way(&mut self, f: &mut MoveFrame) {
         let told = usize::from(f.told);
         if f.trail.len() < told + 2 {
@@ -241,7 +241,7 @@ impl RulesCtx<'_, '_> {
         self.tell(self.cite_way(tell, f));
     }
 
-    /// What of the rules of movement this way met.
+    /// Cites the movement rules that the path met.
     fn cite_way(&self, tell: Tell, f: &MoveFrame) -> Tell {
         let engaged = !f.engaged.is_empty();
         let runs = !matches!(self.turn(f.who).intent, Some(intent) if intent != Intent::Defend);
@@ -257,14 +257,14 @@ impl RulesCtx<'_, '_> {
             .cite_if(self.cond(f.who).broken, &[P_MORALE_07])
     }
 
-    /// P-MOVE-13
+    /// Takes the combatant off the board (P-MOVE-13).
     fn leave_board(&mut self, f: &mut MoveFrame) {
         let from = self.place(f.who);
         self.turn_mut(f.who).steps_spent += 1;
         let broken = self.cond(f.who).broken;
         self.stands_mut(f.who).cell = None;
         let cond = self.cond_mut(f.who);
-        // Whoever has left is missed: there is nobody to hide any more.
+        // All sides notice that it has left, so it is no longer hidden.
         (cond.fled, cond.hidden) = (true, None);
         let tell = Tell::new(EventKind::Left).by(f.who).at(from).amount(1).cite(&[P_MOVE_13, P_BOARD_18, P_MORALE_16]);
         self.tell(tell.cite_if(broken, &[P_MORALE_07, P_MORALE_09]));
@@ -279,7 +279,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// P-BOARD-20
+    /// Prompts for a facing (P-BOARD-20).
     fn ask_facing(&mut self, f: &mut MoveFrame) {
         if self.house().facing == Facing::Off {
             f.stage = MoveStage::End;
@@ -300,7 +300,8 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Who comes into view, and whom it finds (P-SNEAK-05).
+    /// Ends the movement. Reveals hidden enemies next to the combatant, and the combatant itself if it is hidden and
+    /// comes into view (P-SNEAK-05).
     fn end_move(&mut self, f: &MoveFrame) {
         let Some(cell) = self.place(f.who) else { return };
         let found: Vec<CombatantId> = self

@@ -1,4 +1,5 @@
-//! Ways over the board: least cost, then fewest hexes that ask for a roll, then the smallest list of directions (P-MOVE-03).
+//! Paths over the board: lowest cost, then fewest hexes that require a roll, then the smallest list of directions
+//! (P-MOVE-03).
 
 use crate::rulesets::percentile::action::Intent;
 use crate::rulesets::percentile::frames::MoveFrame;
@@ -9,7 +10,7 @@ use crate::vocab::{CellId, CombatantId};
 use std::sync::Arc;
 
 pub trait PathQueries: BattleQueries {
-    /// P-MOVE-02, P-MOVE-06
+    /// Returns the maximum number of steps (P-MOVE-02, P-MOVE-06).
     fn allowance(&self, c: CombatantId, engaged: bool) -> i32 {
         let barred = engaged && self.house().engaged_movement == EngagedMovement::NoRun;
         let runs = self.house().statement_of_intent == StatementOfIntent::Off && self.turn(c).intent.is_none();
@@ -21,7 +22,7 @@ pub trait PathQueries: BattleQueries {
         }
     }
 
-    /// Every hex within the steps left, with the best way there.
+    /// Returns every hex within the remaining steps, with the best path to it.
     fn ways(&self, f: &MoveFrame) -> Arc<Ways> {
         f.ways.clone().unwrap_or_else(|| Arc::new(self.find_ways(f)))
     }
@@ -39,12 +40,13 @@ pub trait PathQueries: BattleQueries {
         Ways { ends: best.into_iter().flatten().filter(ends).collect(), exit }
     }
 
-    /// Whether the ground allows it, and those who engage it (P-BOARD-14).
+    /// Returns true if movement may end in the cell: the ground allows it (P-BOARD-14), and so do the enemies that
+    /// engage the combatant.
     fn may_end(&self, f: &MoveFrame, cell: CellId) -> bool {
         let beside = || f.engaged.iter().any(|e| self.place(*e).is_some_and(|at| self.map().distance(at, cell) <= 1));
         self.map().terrain(cell) != Terrain::Gap && (!self.held_back(f) || beside())
     }
-    /// Hexes in which somebody lives (P-BOARD-05, P-SNEAK-02).
+    /// Marks the hexes of living combatants (P-BOARD-05, P-SNEAK-02).
     fn taken(&self) -> Vec<bool> {
         let mut taken = vec![false; self.map().len()];
         for cell in self.all().filter(|c| !self.cond(*c).dead).filter_map(|c| self.place(c)) {
@@ -52,14 +54,14 @@ pub trait PathQueries: BattleQueries {
         }
         taken
     }
-    /// Whether it has to stay beside those who engage it: reading 10 with `withdraw`.
+    /// Returns true if the combatant must stay next to the enemies that engage it (reading 10, `withdraw`).
     fn held_back(&self, f: &MoveFrame) -> bool {
         self.house().engaged_movement == EngagedMovement::Withdraw
             && !f.engaged.is_empty()
             && self.turn(f.who).intent != Some(Intent::Defend)
     }
 
-    /// The best way to every hex that can be entered, by number, passing friends (P-BOARD-06).
+    /// Returns the best path to each hex that can be entered, indexed by hex. Paths may pass friends (P-BOARD-06).
     fn spread(&self, who: CombatantId, from: CellId, left: i32, stops: &[bool]) -> Vec<Option<Way>> {
         let map = self.map();
         let mut best: Vec<Option<Way>> = vec![None; map.len()];
@@ -69,7 +71,7 @@ pub trait PathQueries: BattleQueries {
         best[from.ix()] = Some(Way { to: from, cost: 0, risks: 0, path: Path::default() });
         waves[0].push(from);
         for cost in 0..=left {
-            // A step costs something: the ways to the hexes of a wave are settled before it sets out.
+            // Every step costs at least 1, so the paths to a wave's hexes are final before the wave is expanded.
             for at in std::mem::take(&mut waves[cost as usize]) {
                 let here = best[at.ix()].filter(|way| way.cost == cost && (at == from || !stops[at.ix()]));
                 let Some(here) = here.filter(|_| !std::mem::replace(&mut done[at.ix()], true)) else { continue };
@@ -91,7 +93,7 @@ pub trait PathQueries: BattleQueries {
         best
     }
 
-    /// Hexes of enemies who do not let it pass (P-BOARD-06).
+    /// Marks the hexes of enemies, which cannot be passed (P-BOARD-06).
     fn barred(&self, who: CombatantId) -> Vec<bool> {
         let mut barred = vec![false; self.map().len()];
         for e in self.all().filter(|e| self.enemies(*e, who) && self.active(*e)) {
@@ -101,7 +103,7 @@ pub trait PathQueries: BattleQueries {
         }
         barred
     }
-    /// Hexes in which movement ends (reading 11).
+    /// Marks the hexes in which movement ends (reading 11).
     fn stops(&self, who: CombatantId) -> Vec<bool> {
         let mut stops = vec![false; self.map().len()];
         if self.house().zone_of_control == ZoneOfControl::Stop {
@@ -112,13 +114,13 @@ pub trait PathQueries: BattleQueries {
         stops
     }
 
-    /// P-MOVE-13: it stands in an exit of its side, with a step left.
+    /// Returns true if the combatant is in an exit of its side with a step left (P-MOVE-13).
     fn at_exit(&self, f: &MoveFrame) -> bool {
         let left = f.allowance - self.turn(f.who).steps_spent;
         left > 0 && self.place(f.who).is_some_and(|cell| self.map().exit_of(cell, self.faction(f.who)))
     }
 
-    /// The way that leads to a hex, or off the board.
+    /// Returns the path to a hex.
     fn way_to(&self, f: &MoveFrame, cell: CellId) -> Option<Way> {
         self.ways(f).to(cell)
     }

@@ -1,4 +1,4 @@
-//! `act` (table 3.2).
+//! Options of `act` (table 3.2).
 
 use super::DeclareOptions;
 use crate::rulesets::percentile::action::{Action, Arm, Deed, Intent, Mode};
@@ -12,7 +12,8 @@ pub trait ActOptions: DeclareOptions {
         self.deeds(c).into_iter().map(Action::Act).collect()
     }
 
-    /// Whether it may still attack by what it has declared, or has had its place in the count (P-INIT-04, P-SNEAK-09).
+    /// Returns true if the declared action still allows an attack, or if the combatant's place in the count has passed
+    /// (P-INIT-04, P-SNEAK-09).
     fn may_strike(&self, c: CombatantId) -> bool {
         let turn = self.turn(c);
         let means_to = turn.intent.is_none_or(|intent| matches!(intent, Intent::Attack(..)));
@@ -42,12 +43,12 @@ pub trait ActOptions: DeclareOptions {
 
     // ---- attacks
 
-    /// P-ATK-01, P-ATK-02, P-ATK-15
+    /// Returns the legal targets of a weapon in hand (P-ATK-01, P-ATK-02, P-ATK-15).
     fn targets(&self, c: CombatantId, arm: Arm, mode: Mode) -> Vec<CombatantId> {
         let held = arm.item().is_none_or(|i| self.holds(c, i));
         if held { self.targets_once_drawn(c, arm, mode) } else { Vec::new() }
     }
-    /// Targets of a weapon that it holds, or of one that it is still to draw (P-INIT-07).
+    /// Returns the targets of a weapon, even if it is still to be drawn (P-INIT-07).
     fn targets_once_drawn(&self, c: CombatantId, arm: Arm, mode: Mode) -> Vec<CombatantId> {
         if !self.fit_to_attack(arm, mode) || self.in_deep_water(c) {
             return Vec::new();
@@ -61,7 +62,7 @@ pub trait ActOptions: DeclareOptions {
         let helpless = cond.unconscious && self.house().helpless_attack != HelplessAttack::Forbidden;
         self.lives(e) && !cond.surrendered && cond.hidden.is_none() && (!cond.unconscious || helpless)
     }
-    /// An attack on it hits without a roll (reading 50).
+    /// Returns true if attacks on the target hit without a roll (reading 50).
     fn sure(&self, e: CombatantId) -> bool {
         self.cond(e).unconscious && self.house().helpless_attack == HelplessAttack::AutoHit
     }
@@ -81,7 +82,7 @@ pub trait ActOptions: DeclareOptions {
         let may = turn.steps_spent <= 3 && !turn.reload_lost && self.holds(c, i) && self.can_reload(i);
         may.then_some(Deed::Reload).into_iter().collect()
     }
-    /// One option for each pair that the hands allow (P-UNIT-13).
+    /// Returns one option for each pair of items that the hands allow (P-UNIT-13).
     fn ready_deeds(&self, c: CombatantId) -> Vec<Deed> {
         let items: Vec<ItemId> = self.distinct_kinds(&self.belongings(c));
         let count = |i: ItemId| self.belongings(c).iter().filter(|o| self.alike(**o, i)).count();
@@ -100,21 +101,21 @@ pub trait ActOptions: DeclareOptions {
         }
         deeds
     }
-    /// The second item of that kind.
+    /// Returns a second item of the same kind.
     fn twin(&self, c: CombatantId, of: Option<ItemId>) -> Option<ItemId> {
         let of = of?;
         self.belongings(c).into_iter().find(|i| *i != of && self.alike(*i, of))
     }
-    /// P-GEAR-13
+    /// Returns the items within reach that fit into free hands (P-GEAR-13).
     fn pick_up_deeds(&self, c: CombatantId) -> Vec<Deed> {
         let Some(here) = self.place(c) else { return Vec::new() };
         let cells = std::iter::once(here).chain(self.map().neighbours(here).map(|(_, next)| next));
-        // Of items that are alike the first stands for all; its own hex comes first (table 3.2).
+        // Identical items count once; those in the combatant's own hex come first (table 3.2).
         let lying: Vec<ItemId> = cells.flat_map(|cell| self.loose(cell)).collect();
         let fits = |i: &ItemId| self.item_row(*i).hands <= self.free_hands(c);
         self.distinct_kinds(&lying).into_iter().filter(fits).map(Deed::PickUp).collect()
     }
-    /// P-SHIELD-05
+    /// Returns the shields and free sides for planting (P-SHIELD-05).
     fn plant_deeds(&self, c: CombatantId) -> Vec<Deed> {
         let Some(here) = self.place(c) else { return Vec::new() };
         let shields = self.distinct_kinds(&self.held(c)).into_iter();
@@ -122,7 +123,7 @@ pub trait ActOptions: DeclareOptions {
         let sides = || (0..6u8).filter(|side| self.planted(here, *side).is_none());
         shields.flat_map(|i| sides().map(move |side| Deed::PlantShield(i, side)).collect::<Vec<_>>()).collect()
     }
-    /// P-SHIELD-09
+    /// Returns the planted shields that can be lifted (P-SHIELD-09).
     fn lift_deeds(&self, c: CombatantId) -> Vec<Deed> {
         let Some(here) = self.place(c).filter(|_| self.free_hands(c) > 0) else { return Vec::new() };
         (0..6u8).filter(|side| self.planted(here, *side).is_some()).map(Deed::LiftShield).collect()
@@ -130,7 +131,7 @@ pub trait ActOptions: DeclareOptions {
 
     // ---- help
 
-    /// P-DMG-19, P-DMG-20
+    /// Returns the injuries that can be given First Aid (P-DMG-19, P-DMG-20).
     fn aid_deeds(&self, c: CombatantId) -> Vec<Deed> {
         let turn = self.turn(c);
         if self.cond(c).broken || turn.steps_spent > 3 || self.skill_chance(c, AID).value() < 1 {
@@ -148,7 +149,7 @@ pub trait ActOptions: DeclareOptions {
     fn under_way(&self, patient: CombatantId, injury: u8) -> bool {
         self.clock().aids.iter().any(|a: &Aid| a.patient == patient && a.injury == injury)
     }
-    /// P-DMG-15
+    /// Returns the allies that can be awakened (P-DMG-15).
     fn awaken_deeds(&self, c: CombatantId) -> Vec<Deed> {
         let asleep = |p: &CombatantId| {
             !self.enemies(*p, c)
@@ -162,7 +163,7 @@ pub trait ActOptions: DeclareOptions {
 
     // ---- hiding
 
-    /// P-SNEAK-03
+    /// Returns true if the combatant may try to hide (P-SNEAK-03).
     fn may_hide(&self, c: CombatantId) -> bool {
         let screened = self.terrain_of(c) == Some(Terrain::Foliage);
         let seen = |e: CombatantId| self.sees(e, c) && !screened;
@@ -170,7 +171,7 @@ pub trait ActOptions: DeclareOptions {
             && self.hide_chance(c).value() >= 1
             && !self.steady_foes(c).any(|e| self.adjacent(e, c) || seen(e))
     }
-    /// P-SNEAK-04
+    /// Returns the chance to hide (P-SNEAK-04).
     fn hide_chance(&self, c: CombatantId) -> Chance {
         use crate::rulesets::percentile::level::Skill;
         self.skill_chance(c, if self.turn(c).steps_spent == 0 { Skill::Hide } else { Skill::Stealth })

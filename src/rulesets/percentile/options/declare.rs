@@ -1,11 +1,11 @@
-//! `declare_intent` (table 3.1).
+//! Options of `declare_intent` (table 3.1).
 
 use crate::rulesets::percentile::action::{Action, Arm, Intent};
 use crate::rulesets::percentile::level::{Awaken, DrawCost, PlantedShields, Sneaking, StatementOfIntent};
 use crate::rulesets::percentile::queries::*;
 use crate::vocab::{CombatantId, ItemId};
 
-/// Hexes within which `pick_up` looks for items (table 3.1).
+/// Maximum distance in hexes of an item for which `pick_up` may be declared (table 3.1).
 const PICK_UP_RANGE: i32 = 20;
 
 pub trait DeclareOptions: BattleQueries {
@@ -36,7 +36,7 @@ pub trait DeclareOptions: BattleQueries {
         intents
     }
 
-    /// Each unbroken weapon or shield in every mode, and Brawl.
+    /// Returns attacks with each unbroken weapon or shield in every mode, and with Brawl.
     fn attack_intents(&self, c: CombatantId) -> Vec<Intent> {
         let mut intents = Vec::new();
         for i in self.distinct_kinds(&self.belongings(c)) {
@@ -76,7 +76,7 @@ pub trait DeclareOptions: BattleQueries {
         intents
     }
 
-    /// P-INIT-07, reading 45
+    /// Returns true if the house rule and the combatant's DEX allow drawing (P-INIT-07, reading 45).
     fn may_draw(&self, c: CombatantId) -> bool {
         match self.house().draw_cost {
             DrawCost::FiveRanks => self.dex(c) - 5 >= 1,
@@ -85,7 +85,7 @@ pub trait DeclareOptions: BattleQueries {
         }
     }
 
-    /// Of items that are alike the first, wherever they are (section 3).
+    /// Returns the items without duplicates: of identical ones, the first (section 3).
     fn distinct_kinds(&self, items: &[ItemId]) -> Vec<ItemId> {
         let mut found: Vec<ItemId> = Vec::new();
         for i in items {

@@ -1,4 +1,4 @@
-//! What may be chosen, in a fixed order: the only place that says what is legal.
+//! Legal options in a fixed order; nothing else decides what is legal.
 
 mod act;
 mod declare;

@@ -1,4 +1,4 @@
-//! `rise`, `choose_move`, `kneel` and `face` (section 4).
+//! Options of `rise`, `choose_move`, `kneel` and `face` (section 4).
 
 use crate::rulesets::percentile::action::Action;
 use crate::rulesets::percentile::frames::MoveFrame;
@@ -8,12 +8,13 @@ use crate::rulesets::percentile::way::{Way, Ways};
 use crate::vocab::{CellId, CombatantId};
 
 pub trait MoveOptions: PathQueries {
-    /// P-MOVE-09, P-MORALE-06
+    /// Returns the answers to `rise` (P-MOVE-09, P-MORALE-06).
     fn rise_actions(&self, c: CombatantId) -> Vec<Action> {
         if self.cond(c).broken { vec![Action::Rise] } else { vec![Action::Rise, Action::Stay] }
     }
 
-    /// P-MOVE-03; for the broken P-MORALE-07. Empty: it surrenders (P-MORALE-08).
+    /// Returns the answers to `choose_move` (P-MOVE-03; for the broken P-MORALE-07). Empty if the combatant must
+    /// surrender (P-MORALE-08).
     fn move_actions(&self, f: &MoveFrame) -> Vec<Action> {
         let ways = self.ways(f);
         let exit = ways.exit.is_some();
@@ -55,7 +56,7 @@ pub trait MoveOptions: PathQueries {
         best.map(|cell| if *cell == here { Action::Stay } else { Action::Go(*cell) }).collect()
     }
 
-    /// P-MOVE-10
+    /// Returns the answers to `kneel` (P-MOVE-10).
     fn kneel_actions(&self, c: CombatantId) -> Vec<Action> {
         let planted = || self.place(c).is_some_and(|cell| self.has_planted(cell));
         if self.standing(c) && (self.holds_shield(c, ShieldSize::Large) || planted()) {

@@ -1,4 +1,4 @@
-//! `react` (P-REACT-03 to P-REACT-12).
+//! Options of `react` (P-REACT-03 to P-REACT-12).
 
 use crate::rulesets::percentile::action::{Action, Arm, Mode};
 use crate::rulesets::percentile::frames::AttackFrame;
@@ -7,7 +7,7 @@ use crate::rulesets::percentile::queries::*;
 use crate::vocab::CombatantId;
 
 pub trait ReactOptions: BattleQueries {
-    /// `none` first.
+    /// Returns the answers to `react`, `none` first.
     fn react_actions(&self, f: &AttackFrame) -> Vec<Action> {
         let mut actions = vec![Action::Nothing];
         if self.aware_of(f) && self.velocity_of(f.arm, f.mode) == Velocity::Low {
@@ -20,7 +20,7 @@ pub trait ReactOptions: BattleQueries {
         actions
     }
 
-    /// P-REACT-03
+    /// Returns true if the target sees the attack coming (P-REACT-03).
     fn aware_of(&self, f: &AttackFrame) -> bool {
         self.active(f.at)
             && !self.cond(f.at).unaware
@@ -30,7 +30,7 @@ pub trait ReactOptions: BattleQueries {
             && self.in_front(f.at, f.by)
     }
 
-    /// P-REACT-11
+    /// Returns true if the combatant may dodge attacks of that mode (P-REACT-11).
     fn may_dodge(&self, c: CombatantId, mode: Mode) -> bool {
         let far = mode.far() && self.house().dodge_low_velocity == DodgeLowVelocity::Never;
         self.standing(c) && !far
@@ -52,7 +52,7 @@ pub trait ReactOptions: BattleQueries {
         arms
     }
 
-    /// Table of P-REACT-04.
+    /// Returns true if the item can parry attacks of that mode (table of P-REACT-04).
     fn parries(&self, arm: Arm, mode: Mode) -> bool {
         let row = self.arm_row(arm);
         if mode.far() {

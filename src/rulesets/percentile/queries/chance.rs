@@ -1,4 +1,4 @@
-//! ROLL: chances of d100 rolls, each with what it is made of (section 2.4).
+//! Chances of d100 rolls, each with the parts that it is made of (section 2.4).
 
 use super::GearQueries;
 use crate::rulesets::percentile::action::{Arm, Mode};
@@ -10,20 +10,20 @@ use crate::rulesets::percentile::level::{
 use crate::vocab::{CombatantId, Modifier, RuleId};
 use smallvec::SmallVec;
 
-/// One thing that changes a chance.
+/// A modifier of a chance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
-    /// Armour's percentage points.
+    /// Percentage points of armour.
     Points(i32),
-    /// Times a fraction.
+    /// A fraction to multiply by: numerator and denominator.
     Times(i32, i32),
-    /// No more than this.
+    /// A maximum.
     Most(i32),
-    /// So much less, after rounding.
+    /// Percentage points subtracted after rounding.
     Less(i32),
 }
 
-/// A chance in the making (P-ROLL-04).
+/// A chance with its parts (P-ROLL-04).
 #[derive(Clone, Debug)]
 pub struct Chance {
     pub rating: i32,
@@ -48,7 +48,7 @@ impl Chance {
         }
     }
 
-    /// The chance once the first so many parts have been counted.
+    /// Returns the chance with only the first `count` parts applied.
     fn after(&self, count: usize) -> i32 {
         let (mut points, mut up, mut down, mut most, mut less) = (self.rating, 1i64, 1i64, i32::MAX, 0);
         for (part, _) in &self.parts[..count] {
@@ -63,12 +63,12 @@ impl Chance {
         (rounded.min(most) - less).max(0)
     }
 
-    /// C (P-ROLL-04).
+    /// Returns the final chance (C of P-ROLL-04).
     pub fn value(&self) -> i32 {
         self.after(self.parts.len())
     }
 
-    /// What each part adds to the rating or takes away, in order: together they are the chance.
+    /// Returns the amount that each part adds or subtracts, in order. Rating and amounts add up to the chance.
     pub fn modifiers(&self) -> SmallVec<[Modifier; 4]> {
         let steps = (0..self.parts.len()).map(|ix| (self.after(ix + 1) - self.after(ix), self.parts[ix].1));
         steps.map(|(value, why)| Modifier { value, why, decisive: false }).filter(|m| m.value != 0).collect()
@@ -83,7 +83,7 @@ impl Chance {
         passes(self.value()) != passes(self.value() - part)
     }
 
-    /// What it is told with: the rules of rolls, and those of its parts.
+    /// Returns the rules to cite: those of rolls, and those of the parts.
     pub fn cited(&self) -> SmallVec<[RuleId; 16]> {
         let chance = self.value();
         let fraction = |(part, _): &(Part, &str)| matches!(part, Part::Times(..));
@@ -97,7 +97,7 @@ impl Chance {
     }
 }
 
-/// A part of something, as a whole number (reading 2).
+/// Returns a fraction of a number, rounded to a whole number (reading 2).
 pub fn rounded(rounding: FractionRounding, whole: i64, parts: i64) -> i64 {
     match rounding {
         FractionRounding::Up => (whole + parts - 1) / parts,
@@ -105,7 +105,7 @@ pub fn rounded(rounding: FractionRounding, whole: i64, parts: i64) -> i64 {
     }
 }
 
-/// The highest roll that is a special success (P-ROLL-03).
+/// Returns the highest roll that is a special success (P-ROLL-03).
 pub fn special_limit(house: &HouseRules, chance: i32) -> i32 {
     match house.special_rounding {
         SpecialRounding::LessThanFifth => (chance - 1).max(0) / 5,
@@ -115,7 +115,7 @@ pub fn special_limit(house: &HouseRules, chance: i32) -> i32 {
     }
 }
 
-/// The lowest roll that is a fumble (reading 5); above 100 where there are none.
+/// Returns the lowest roll that is a fumble (reading 5); 101 if there are none.
 pub fn fumble_from(house: &HouseRules, chance: i32) -> i32 {
     match house.fumbles {
         Fumbles::Off => 101,
@@ -123,7 +123,8 @@ pub fn fumble_from(house: &HouseRules, chance: i32) -> i32 {
     }
 }
 
-/// How well a roll went against that chance (P-ROLL-02). `fights` for attacks, parries and dodges, which can be fumbled.
+/// Returns the level of success of a roll (P-ROLL-02). `fights` is true for attacks, parries and dodges, which can be
+/// fumbled.
 pub fn level_of(house: &HouseRules, roll: i32, chance: i32, fights: bool) -> Success {
     let auto = house.auto_bands == AutoBands::On;
     if fights && roll >= fumble_from(house, chance) || auto && roll >= 96 {
@@ -138,7 +139,7 @@ pub fn level_of(house: &HouseRules, roll: i32, chance: i32, fights: bool) -> Suc
     }
 }
 
-/// The lowest rolls of the bands that the rules tell apart, rising.
+/// Returns the lowest rolls of the bands with different results, in ascending order.
 pub fn cuts(house: &HouseRules, chance: i32, fights: bool) -> SmallVec<[i32; 6]> {
     let mut cuts: SmallVec<[i32; 6]> = SmallVec::from_slice(&[special_limit(house, chance) + 1, chance + 1]);
     if house.auto_bands == AutoBands::On {
@@ -152,17 +153,17 @@ pub fn cuts(house: &HouseRules, chance: i32, fights: bool) -> SmallVec<[i32; 6]>
 }
 
 pub trait ChanceQueries: GearQueries {
-    /// The rating in a specialty of that base, and whether a related one helps (P-UNIT-05).
+    /// Returns the rating in a specialty with that base, and true if it comes from a related specialty (P-UNIT-05).
     fn rating(&self, c: CombatantId, skill: Skill, base: i32) -> (i32, bool) {
         let own = self.stated(c, skill).unwrap_or(base);
         let related = self.stats(c).related[skill.ix()];
         if 2 * own >= related { (own, false) } else { (related, true) }
     }
-    /// Of the rows of that specialty.
+    /// Returns the highest base among the rows of that specialty.
     fn highest_base(&self, skill: Skill) -> Option<i32> {
         highest_base(&self.level().rows, skill)
     }
-    /// The rating with an arm, related ones included.
+    /// Returns the skill of a weapon, its rating, and true if the rating comes from a related specialty.
     fn arm_rating(&self, c: CombatantId, arm: Arm, mode: Mode) -> (Skill, i32, bool) {
         let row = self.arm_row(arm);
         let far = row.missile.filter(|_| mode.far()).map(|m| (m.skill, m.base));
@@ -170,7 +171,7 @@ pub trait ChanceQueries: GearQueries {
         let (rating, related) = self.rating(c, skill, base);
         (skill, rating, related)
     }
-    /// The rating that orders a rank: a related one halved and rounded up (P-INIT-09).
+    /// Returns the rating that orders actions within a rank: a related one is halved and rounded up (P-INIT-09).
     fn place_rating(&self, c: CombatantId, arm: Arm, mode: Mode) -> i32 {
         let (_, rating, related) = self.arm_rating(c, arm, mode);
         let mut chance = Chance::of(rating, self.house());
@@ -178,11 +179,11 @@ pub trait ChanceQueries: GearQueries {
         chance.value()
     }
 
-    /// The chance with a skill outside a fight.
+    /// Returns the chance of a skill roll outside attack and defence.
     fn skill_chance(&self, c: CombatantId, skill: Skill) -> Chance {
         self.rated(c, skill, (self.stated(c, skill).unwrap_or(0), false))
     }
-    /// A chance in the making from a rating, and whether that is a related one's: armour counts, or does not (P-UNIT-08 to P-UNIT-10).
+    /// Returns a chance for a rating, related or not, with the effect of armour (P-UNIT-08 to P-UNIT-10).
     fn rated(&self, c: CombatantId, skill: Skill, (rating, related): (i32, bool)) -> Chance {
         let mut chance = Chance::of(rating, self.house());
         if related {
@@ -198,20 +199,20 @@ pub trait ChanceQueries: GearQueries {
         self.add_armour(&mut chance, c, Some(skill));
         chance
     }
-    /// P-UNIT-12
+    /// Returns the chance of an Agility roll (P-UNIT-12).
     fn agility_chance(&self, c: CombatantId) -> Chance {
         let mut chance = Chance::of(5 * self.dex(c), self.house());
         chance.rules.extend([P_UNIT_12]);
         self.add_armour(&mut chance, c, Some(Skill::Dodge));
         chance
     }
-    /// P-MORALE-03
+    /// Returns the chance of a morale test (P-MORALE-03).
     fn nerve_chance(&self, c: CombatantId) -> Chance {
         let mut chance = Chance::of(5 * self.stats(c).power, self.house());
         self.add_armour(&mut chance, c, None);
         chance
     }
-    /// `skill`: none for rolls against POW, which armour leaves alone (P-UNIT-10).
+    /// Adds the effect of armour. `skill` is `None` for rolls against POW, which armour does not affect (P-UNIT-10).
     fn add_armour(&self, chance: &mut Chance, c: CombatantId, skill: Option<Skill>) {
         let armour = &self.stats(c).armour;
         let (points, rule) = match skill {
@@ -237,13 +238,13 @@ pub trait ChanceQueries: GearQueries {
         }
     }
 
-    /// The fraction of range, if the target is in range at all (P-ATK-07).
+    /// Returns the fraction for the distance; `None` if the target is out of range (P-ATK-07).
     fn range_part(&self, arm: Arm, distance: i32) -> Option<(i32, i32)> {
         let bands = self.missile_of(arm)?.bands();
         [(1, 1), (1, 2), (1, 4)].into_iter().zip(bands).find(|(_, far)| distance <= *far).map(|(part, _)| part)
     }
 
-    /// The chance of an attack (P-ATK-03, P-ROLL-05).
+    /// Returns the chance of an attack (P-ATK-03, P-ROLL-05).
     fn attack_chance(&self, c: CombatantId, arm: Arm, mode: Mode, at: CombatantId) -> Chance {
         let (skill, rating, related) = self.arm_rating(c, arm, mode);
         let mut chance = self.rated(c, skill, (rating, related));
@@ -265,7 +266,7 @@ pub trait ChanceQueries: GearQueries {
         let house = self.house();
         let covered = house.cover == Cover::Half && self.terrain_of(at) == Some(Terrain::Cover) && distance > 1;
         chance.half_if(covered, "cover", &[P_BOARD_10]);
-        // An ally is anybody living of the same side, whatever its condition.
+        // Any living combatant of the same side counts, regardless of its condition.
         let melee = || self.all().any(|a| a != c && !self.enemies(a, c) && self.lives(a) && self.adjacent(a, at));
         let mixed = house.missile_into_melee == MissileIntoMelee::Half && melee();
         chance.half_if(mixed, "a friend beside the target", &[P_ATK_09]);
@@ -275,7 +276,7 @@ pub trait ChanceQueries: GearQueries {
         }
     }
 
-    /// The chance of a parry with that arm against such an attack (P-REACT-05 to P-REACT-09).
+    /// Returns the chance to parry attacks of that mode with the item (P-REACT-05 to P-REACT-09).
     fn parry_chance(&self, c: CombatantId, arm: Arm, mode: Mode) -> Chance {
         let shield = self.arm_row(arm).shield;
         let mut chance = match shield.filter(|_| mode.far()) {
@@ -286,7 +287,7 @@ pub trait ChanceQueries: GearQueries {
         self.add_defence_parts(&mut chance, c);
         chance
     }
-    /// P-REACT-06
+    /// Returns a shield's chance against missiles (P-REACT-06).
     fn straight_parry(&self, c: CombatantId, arm: Arm) -> Chance {
         let straight = self.straight_chance(c, arm);
         let (_, rating, _) = self.arm_rating(c, arm, Mode::Melee);
@@ -299,7 +300,7 @@ pub trait ChanceQueries: GearQueries {
         chance.rules.extend([P_REACT_06, P_SHIELD_01, P_SHIELD_02]);
         chance
     }
-    /// Against low-velocity missiles (P-REACT-06).
+    /// Returns the straight chance against low-velocity missiles (P-REACT-06).
     fn straight_chance(&self, c: CombatantId, arm: Arm) -> i32 {
         let kneels = self.stands(c).posture == Posture::Kneeling;
         self.arm_row(arm).shield.map_or(0, |shield| shield.straight(kneels))
@@ -310,14 +311,14 @@ pub trait ChanceQueries: GearQueries {
             let (skill, rating, related) = self.arm_rating(c, arm, Mode::Melee);
             return self.rated(c, skill, (rating, related));
         }
-        // P-REACT-05: a bow or a rifle serves as a club or a staff.
+        // P-REACT-05: a bow or a rifle parries as a club or a staff.
         let skill = if row.hands == 2 { Skill::Staff } else { Skill::Club };
         let base = self.highest_base(skill).unwrap_or(25);
         let mut chance = self.rated(c, skill, self.rating(c, skill, base));
         chance.half_if(true, "an improvised weapon", &[P_REACT_05]);
         chance
     }
-    /// P-REACT-07
+    /// Returns the chance to dodge (P-REACT-07).
     fn dodge_chance(&self, c: CombatantId, mode: Mode) -> Chance {
         let mut chance = self.skill_chance(c, Skill::Dodge);
         let far = mode.far() && self.house().dodge_low_velocity == DodgeLowVelocity::Half;
@@ -333,12 +334,12 @@ pub trait ChanceQueries: GearQueries {
         }
     }
 
-    /// Armour points against an attack (P-UNIT-07).
+    /// Returns the armour points against attacks of that velocity (P-UNIT-07).
     fn armour_points(&self, c: CombatantId, velocity: Velocity) -> i32 {
         let armour = &self.stats(c).armour;
         if velocity == Velocity::High { armour.ap_high } else { armour.ap }
     }
-    /// Hexes it reaches hand to hand (P-BOARD-03).
+    /// Returns the melee reach of a weapon in hexes (P-BOARD-03).
     fn melee_reach(&self, arm: Arm) -> i32 {
         let two = self.house().melee_reach == crate::rulesets::percentile::level::MeleeReach::LongTwo;
         if two && self.class_of(arm, Mode::Melee) == Class::Long { 2 } else { 1 }

@@ -1,29 +1,29 @@
-//! DMG: what a hit rolls, and what its dice come to before armour (P-DMG-01 to P-DMG-04).
+//! Damage of a hit before armour: its dice, and the total that they give (P-DMG-01 to P-DMG-04).
 
 use super::ChanceQueries;
 use crate::rulesets::percentile::action::{Arm, Mode};
 use crate::rulesets::percentile::level::{DamageBonus, DbShare, DiceSum, NegativeHalfDb};
 use crate::vocab::CombatantId;
 
-/// What a hit rolls.
+/// Damage dice of a hit, with bonus.
 #[derive(Clone, Copy, Debug)]
 pub struct Force {
     pub weapon: DiceSum,
     pub bonus: DamageBonus,
-    /// What a special hit adds.
+    /// Points that a special hit adds.
     pub most: i32,
     share: DbShare,
-    /// Halves are rounded towards zero.
+    /// Half of the bonus is rounded towards zero.
     down: bool,
 }
 
 impl Force {
-    /// Dice of the damage bonus that are thrown.
+    /// Returns the number of dice rolled for the damage bonus.
     pub fn bonus_dice(&self) -> u16 {
         if self.share == DbShare::None { 0 } else { self.bonus.count }
     }
 
-    /// What the bonus counts for once its dice show so much (P-DMG-02).
+    /// Returns the amount that the bonus adds if its dice show `rolled` (P-DMG-02).
     pub fn added(&self, rolled: i32) -> i32 {
         let points = match self.share {
             DbShare::Full => rolled,
@@ -34,7 +34,8 @@ impl Force {
         if self.bonus.negative { -points } else { points }
     }
 
-    /// What it comes to when the weapon's dice and those of the bonus show so much; it may be less than 0 (P-DMG-04).
+    /// Returns the total damage for the sums shown by the weapon's dice and the bonus dice. It may be less than 0
+    /// (P-DMG-04).
     pub fn total(&self, weapon: i32, bonus: i32) -> i32 {
         self.most + weapon + self.weapon.plus + self.added(bonus)
     }

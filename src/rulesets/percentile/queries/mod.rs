@@ -1,5 +1,5 @@
-//! Looking at a battle: the questions that rules, options, views and controllers ask of the state. Read-only, and the same for a
-//! running system ([`super::ctx::RulesCtx`]) and for a reader of the world ([`BattleReader`]).
+//! Read-only queries of a battle, shared by rules, options, views and controllers. They work on a running system
+//! ([`super::ctx::RulesCtx`]) and on a reader of the world ([`BattleReader`]).
 
 pub mod chance;
 pub mod force;
@@ -12,7 +12,7 @@ pub use force::ForceQueries;
 pub use gear::GearQueries;
 pub use unit::UnitQueries;
 
-/// All of them.
+/// All queries of a battle.
 pub trait BattleQueries: ForceQueries {}
 
 impl<T: ForceQueries> BattleQueries for T {}

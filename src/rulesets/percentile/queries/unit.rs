@@ -1,4 +1,4 @@
-//! Who is there, in what state, and who sees whom.
+//! Queries of combatants: their state, position and sight.
 
 use crate::rulesets::percentile::components::BattleState;
 use crate::rulesets::percentile::level::{Facing, HouseRules, MoraleRule, Posture, Row, Skill, Terrain};
@@ -25,20 +25,20 @@ pub trait UnitQueries: BattleState {
     fn enemies(&self, a: CombatantId, b: CombatantId) -> bool {
         self.faction(a) != self.faction(b)
     }
-    /// On the board and not dead.
+    /// Returns true if the combatant is on the board and not dead.
     fn lives(&self, c: CombatantId) -> bool {
         !self.cond(c).dead && self.stands(c).cell.is_some()
     }
-    /// Alive and not unconscious, wherever it is.
+    /// Returns true if the combatant is neither dead nor unconscious, wherever it is.
     fn conscious(&self, c: CombatantId) -> bool {
         let cond = self.cond(c);
         !cond.dead && !cond.unconscious
     }
-    /// Conscious, on the board and not surrendered.
+    /// Returns true if the combatant is conscious, on the board and not surrendered.
     fn active(&self, c: CombatantId) -> bool {
         self.conscious(c) && self.stands(c).cell.is_some() && !self.cond(c).surrendered
     }
-    /// Active and not broken.
+    /// Returns true if the combatant is active and not broken.
     fn steady(&self, c: CombatantId) -> bool {
         self.active(c) && !self.cond(c).broken
     }
@@ -48,23 +48,23 @@ pub trait UnitQueries: BattleState {
     fn dex(&self, c: CombatantId) -> i32 {
         self.stats(c).dexterity
     }
-    /// Below half its hit points (P-MORALE-01).
+    /// Returns true if the combatant is below half its hit points (P-MORALE-01).
     fn under_half(&self, c: CombatantId) -> bool {
         2 * self.wounds(c).hp < self.stats(c).hp_max
     }
 
-    // ---- nerves
+    // ---- morale
 
-    /// Dead, unconscious, surrendered or fled (P-MORALE-02).
+    /// Returns true if the combatant is dead, unconscious, surrendered or fled (P-MORALE-02).
     fn is_down(&self, c: CombatantId) -> bool {
         let cond = self.cond(c);
         cond.dead || cond.unconscious || cond.surrendered || cond.fled
     }
-    /// Whether that half of it is down may still try the nerves of a side (P-MORALE-02).
+    /// Returns true if the loss of half the side can still trigger morale tests (P-MORALE-02).
     fn untried(&self, side: FactionId) -> bool {
         self.all().filter(|c| self.faction(*c) == side).count() >= 2 && !self.clock().half_down[side.ix()]
     }
-    /// P-MORALE-13, P-MORALE-14
+    /// Returns true if the combatant tests morale (P-MORALE-13, P-MORALE-14).
     fn has_nerves(&self, c: CombatantId) -> bool {
         let led = || self.setting().factions[self.faction(c).ix()].controller != "human";
         let tests = match self.house().morale {
@@ -75,7 +75,7 @@ pub trait UnitQueries: BattleState {
         tests && !self.stats(c).morale_exempt
     }
 
-    // ---- places
+    // ---- positions
 
     fn place(&self, c: CombatantId) -> Option<CellId> {
         self.stands(c).cell
@@ -86,7 +86,7 @@ pub trait UnitQueries: BattleState {
     fn in_deep_water(&self, c: CombatantId) -> bool {
         self.terrain_of(c) == Some(Terrain::DeepWater)
     }
-    /// Hexes between them; very many where one is off the board.
+    /// Returns the distance in hexes; a very large number if one of the two is off the board.
     fn apart(&self, a: CombatantId, b: CombatantId) -> i32 {
         match (self.place(a), self.place(b)) {
             (Some(a), Some(b)) => self.map().distance(a, b),
@@ -96,34 +96,34 @@ pub trait UnitQueries: BattleState {
     fn adjacent(&self, a: CombatantId, b: CombatantId) -> bool {
         self.apart(a, b) == 1
     }
-    /// Line of sight (P-BOARD-07).
+    /// Returns true if there is a line of sight between the two (P-BOARD-07).
     fn sees(&self, a: CombatantId, b: CombatantId) -> bool {
         matches!((self.place(a), self.place(b)), (Some(a), Some(b)) if self.map().sees(a, b))
     }
-    /// An enemy in line of sight that is not hidden.
+    /// Returns true if the enemy is in line of sight and not hidden.
     fn visible(&self, to: CombatantId, enemy: CombatantId) -> bool {
         self.cond(enemy).hidden.is_none() && self.sees(to, enemy)
     }
-    /// Who lives in that hex (P-BOARD-05).
+    /// Returns the living combatant in that hex (P-BOARD-05).
     fn occupant(&self, cell: CellId) -> Option<CombatantId> {
         self.all().find(|c| self.place(*c) == Some(cell) && !self.cond(*c).dead)
     }
-    /// Steady enemies.
+    /// Returns the enemies that are active and not broken.
     fn steady_foes(&self, of: CombatantId) -> impl Iterator<Item = CombatantId> + '_ {
         self.all().filter(move |e| self.enemies(*e, of) && self.steady(*e))
     }
-    /// Steady, visible enemies beside it (P-MOVE-05).
+    /// Returns the steady, visible enemies adjacent to the combatant (P-MOVE-05).
     fn engaged_by(&self, c: CombatantId) -> impl Iterator<Item = CombatantId> + '_ {
         self.steady_foes(c).filter(move |e| self.adjacent(*e, c) && self.visible(c, *e))
     }
-    /// Whether what comes from there is before its eyes (P-BOARD-20).
+    /// Returns true if attacks from `from` come from the combatant's front (P-BOARD-20).
     fn in_front(&self, c: CombatantId, from: CombatantId) -> bool {
         if self.house().facing == Facing::Off {
             return true;
         }
         self.in_front_of(c, self.stands(c).facing, from)
     }
-    /// The same if it faced that way, whatever the house rule says.
+    /// Returns the same for a given facing, regardless of the house rule.
     fn in_front_of(&self, c: CombatantId, facing: u8, from: CombatantId) -> bool {
         let (Some(here), Some(there)) = (self.place(c), self.place(from)) else { return false };
         let map = self.map();
@@ -134,7 +134,8 @@ pub trait UnitQueries: BattleState {
 
     // ---- skills
 
-    /// The rating as the stat block states it, else the base of table 11.4; none for a specialty that it does not state.
+    /// Returns the rating that the stat block states, otherwise the base of table 11.4. `None` for a specialty that is
+    /// not stated.
     fn stated(&self, c: CombatantId, skill: Skill) -> Option<i32> {
         let base = || if skill == Skill::Dodge { Some(2 * self.dex(c)) } else { skill.base() };
         self.stats(c).skills[skill.ix()].or_else(base)
