@@ -225,7 +225,7 @@ pub enum Fate {
     Open,
     /// Lost without a roll (R-INIT-13, R-INIT-14, R-INIT-17).
     Lost,
-    /// Went astray and will hit the given ally (R-ATK-15), or nobody if `None`.
+    /// Went astray towards the given ally (R-ATK-15).
     Strayed(CombatantId),
     Rolled,
 }

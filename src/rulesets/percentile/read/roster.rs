@@ -127,7 +127,7 @@ pub(super) fn number(roster: Vec<Entry>, board: &Board, planted: &[Planted], sto
     let mut combatants = Vec::new();
     for (ix, entry) in roster.into_iter().enumerate() {
         let (me, mut setup) = (CombatantId::from(ix), entry.setup);
-        // The unconscious drop what they held, and the surrendered all they had, in their hex (P-DMG-10, P-MORALE-12).
+        // In their hex, the unconscious drop the items in hand, and the surrendered all items (P-DMG-10, P-MORALE-12).
         let (drops_held, drops_all) = (setup.unconscious || setup.surrendered, setup.surrendered);
         let mut hold = |item: Option<Item>, held: Held| {
             let id = item.map(|item| store.add(item, if drops_held { Held::Loose(setup.pos) } else { held }));

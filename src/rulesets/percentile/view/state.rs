@@ -43,7 +43,7 @@ fn planted(t: &BattleReader) -> Vec<Json> {
     t.items().filter_map(place).collect()
 }
 
-/// Returns a procedure in progress.
+/// Returns a procedure in progress as JSON.
 pub fn frame(t: &BattleReader, f: &Frame) -> Json {
     let named = |name: &str, stage: String| json!({"procedure": name, "stage": stage});
     let of = |name: &str, stage: String, who: CombatantId| json!({"procedure": name, "stage": stage, "combatant": t.combatant_id(who)});

@@ -1,4 +1,4 @@
-//! Durability of gear, and what is used up.
+//! Durability of gear, and items that are used up.
 
 crate::catalogue! {
     R_GEAR_01 "R-GEAR-01" "Nothing wears out"

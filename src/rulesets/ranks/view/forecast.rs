@@ -131,7 +131,7 @@ pub fn group_on(t: &BattleReader, target: CombatantId) -> Few<CombatantId> {
     t.clock().order.iter().copied().filter(|c| to_come(t, *c) && aims(c) == Some(target)).collect()
 }
 
-/// Returns the number of dice of which the group on that target keeps the highest.
+/// Returns the total number of dice of the group on that target; the highest of them counts.
 pub fn group_dice(t: &BattleReader, target: CombatantId) -> u8 {
     let of = |c: &CombatantId| t.turn(*c).declared.map_or(0, |action| declared(t, *c, action).count);
     group_on(t, target).iter().map(of).sum()

@@ -85,7 +85,7 @@ fn triggers(t: &BattleReader) -> Json {
 
 // ---- procedures
 
-/// Returns a procedure in progress.
+/// Returns a procedure in progress as JSON.
 pub fn frame(t: &BattleReader, f: &Frame) -> Json {
     let named = |name: &str, stage: String| json!({"procedure": name, "stage": stage});
     let of = |name: &str, stage: String, who: CombatantId| json!({"procedure": name, "stage": stage, "combatant": id(t, who)});
