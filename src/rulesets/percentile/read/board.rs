@@ -14,7 +14,7 @@ pub(super) type Board = HexBoard<Cell, Item>;
 #[derive(Clone)]
 pub struct Cell {
     pub setup: CellSetup,
-    /// Source of its exits.
+    /// Location of its exits in the level file.
     exits_at: Span,
 }
 

@@ -14,7 +14,7 @@ pub(super) struct Entry<'d> {
     /// The stat block without gear, which is numbered after all of the level is read.
     pub setup: CombatantSetup,
     pub stats: Stats,
-    /// Source of the entry.
+    /// Fields of the entry in the level file.
     pub fields: Fields<'d>,
     /// Starting hex; `None` if missing or invalid.
     pub place: Option<CellId>,

@@ -17,7 +17,7 @@ pub(super) struct Entry<'d> {
     /// The stat block without position and gear, which are numbered after all of the level is read.
     pub setup: CombatantSetup,
     pub stats: Stats,
-    /// Source of the entry.
+    /// Fields of the entry in the level file.
     pub fields: Fields<'d>,
     /// Starting slot; `None` in reserve, off the board, not yet assigned, or invalid.
     pub place: Option<CellId>,

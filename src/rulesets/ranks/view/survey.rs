@@ -1,5 +1,5 @@
-//! The survey of a slot under the pointer: its features, its occupant with reach and declarations, and the effects of moving
-//! there.
+//! The survey of a slot under the pointer: its features, its occupant with reach and declarations, and the effects of
+//! moving there.
 
 use super::names::{cell_title, feature_names, field_title, inner, row_title, spot, title, titles};
 use super::strikes::arm_words;
