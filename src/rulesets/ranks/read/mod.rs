@@ -1,8 +1,8 @@
 //! Reader of ranks levels: turns text into a [`RankLevel`] and reports every error with its place.
 //!
-//! `rows` reads the armoury's tables, and `catalogue` the built-in ones. `board` reads battlefields, links and slots, and
-//! `theatre` the settings that only theatre has. `stats` reads the stat block, and `roster` positions and conditions. `check`
-//! makes the checks that need the whole level.
+//! `rows` reads the armoury's tables, and `catalogue` the built-in ones. `board` reads battlefields, links and slots,
+//! and `theatre` the settings that only theatre has. `stats` reads the stat block, and `roster` positions and
+//! conditions. `check` makes the checks that need the whole level.
 //!
 //! ```ron
 //! (
@@ -26,8 +26,8 @@
 //! )
 //! ```
 //!
-//! Positions may leave out the battlefield if there is only one. If no battlefield states `exits`, each side has one wherever
-//! it starts (R-BOARD-12).
+//! Positions may leave out the battlefield if there is only one. If no battlefield states `exits`, each side has one
+//! wherever it starts (R-BOARD-12).
 
 mod board;
 mod catalogue;
