@@ -1,5 +1,5 @@
-//! Battles about one state of a level, fought on a thread of their own until that is dropped; what they have told so far can be
-//! read at any time.
+//! Lab battles on one revision of a level, fought on a background thread until the owner is dropped. Intermediate
+//! results can be read at any time.
 
 use super::document::Document;
 use crate::engine::Level;
@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-/// What the thread and its owner share.
+/// State shared by the worker thread and its owner.
 #[derive(Debug)]
 pub struct Shared<T> {
     found: Mutex<T>,
@@ -15,18 +15,18 @@ pub struct Shared<T> {
 }
 
 impl<T> Shared<T> {
-    /// What has been found so far.
+    /// Locks and returns the results found until now.
     pub fn found(&self) -> MutexGuard<'_, T> {
         self.found.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether nobody wants to know more.
+    /// Returns true once the owner has been dropped; the worker then stops.
     pub fn is_stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
     }
 }
 
-/// The owner's side. The work ends when it is dropped.
+/// The owner's handle to a background job. Dropping it stops the job.
 #[derive(Debug)]
 pub struct Background<T> {
     revision: u64,
@@ -34,7 +34,7 @@ pub struct Background<T> {
 }
 
 impl<T: Clone + Send + 'static> Background<T> {
-    /// Begins with the level as it stands; nothing where it is not sound.
+    /// Starts the job on the document's current level. Returns `None` if the level has errors.
     pub fn begin(
         document: &Document,
         nothing: impl FnOnce(&Level) -> T,
@@ -47,7 +47,7 @@ impl<T: Clone + Send + 'static> Background<T> {
         Some(Self { revision: document.revision(), shared })
     }
 
-    /// Whether the document has been edited since.
+    /// Returns true if the document has been edited since the job began.
     pub fn is_stale(&self, document: &Document) -> bool {
         self.revision != document.revision()
     }

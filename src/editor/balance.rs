@@ -1,4 +1,5 @@
-//! The expected balance of a level: how often each side wins when recruits fight it, found out in the background.
+//! The expected balance of a level: how often each side wins when the AI controller `recruit` plays all sides. Computed
+//! in the background.
 
 use super::background::{Background, Shared};
 use super::document::Document;
@@ -6,30 +7,30 @@ use crate::engine::Level;
 use crate::lab::{Go, Plan, Rate, Variant, crew, plan};
 use std::sync::Arc;
 
-/// Battles that are fought.
+/// Number of battles fought.
 const BATTLES: u64 = 200;
-/// The first seed.
+/// Seed of the first battle; later battles count up from it.
 const FIRST: u64 = 1;
 
-/// What has been found out so far.
+/// The results found until now.
 #[derive(Clone, Debug, Default)]
 pub struct Expected {
-    /// Side by side, in the order of the level.
+    /// Each side's id and win rate, in the order of the level.
     pub sides: Vec<(String, Rate)>,
     pub nobody: Rate,
     pub battles: u64,
-    /// So many are fought in all.
+    /// Number of battles that will be fought in total.
     pub of: u64,
-    /// What stood in the way.
+    /// The error that stopped the battles, if any.
     pub wrong: Option<String>,
 }
 
-/// Battles of one state of a level.
+/// Background battles on one revision of a level.
 #[derive(Debug)]
 pub struct Balance(Background<Expected>);
 
 impl Balance {
-    /// Begins to fight the level as it stands; nothing where it is not sound.
+    /// Starts the battles on the document's current level. Returns `None` if the level has errors.
     pub fn begin(document: &Document) -> Option<Self> {
         let nothing = |level: &Level| {
             let sides = level.factions.iter().map(|side| (side.id.clone(), Rate::default())).collect();
@@ -43,7 +44,7 @@ impl Balance {
         Background::begin(document, nothing, work).map(Self)
     }
 
-    /// Whether the document has been edited since.
+    /// Returns true if the document has been edited since the battles began.
     pub fn is_stale(&self, document: &Document) -> bool {
         self.0.is_stale(document)
     }

@@ -1,4 +1,4 @@
-//! Documents on the disk: opened, saved whole or not at all, and looked at again when somebody else writes there.
+//! Documents on disk: opening, atomic saving, and detecting changes by other programs.
 
 use super::document::{Document, print};
 use super::drafts;
@@ -10,27 +10,29 @@ use crate::engine::writing::write_atomically;
 use std::io::ErrorKind;
 use std::path::Path;
 
-/// What has become of a document's file since it was last read or written.
+/// Changes to a document's file since it was last read or written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OnDisk {
-    /// Nothing.
+    /// The file is unchanged.
     Same,
-    /// It was written by somebody else and read again, since nothing was changed here. That is a step that can be taken back.
+    /// Another program changed the file, and it was reloaded because the document had no unsaved changes. The reload
+    /// can be undone.
     Reloaded,
-    /// It was written by somebody else, and something was changed here: which is to stay? See [`Document::take_theirs`] and
-    /// [`Document::keep_mine`].
+    /// Another program changed the file, and the document has unsaved changes. The user must choose: see
+    /// [`Document::take_theirs`] and [`Document::keep_mine`].
     Asked,
-    /// It is there no more; what is here is all that is left.
+    /// The file no longer exists; the document holds the only copy.
     Gone,
-    /// It is there and cannot be read.
+    /// The file exists but cannot be read.
     Unreadable(String),
 }
 
 impl Document {
-    /// A level of a ruleset to start from: two against two on a board of so many places. It lies nowhere until it is saved.
+    /// Creates a level of a ruleset to start from: two combatants against two on a board of `wide` by `high` places. It
+    /// has no file until it is saved.
     ///
     /// # Errors
-    /// The ruleset stages none, or none of that size.
+    /// Errors if the ruleset cannot create such a level, or not of that size.
     pub fn new(ruleset: &dyn Ruleset, wide: usize, high: usize) -> Result<Self, String> {
         let text = sized(ruleset, wide, high);
         let text = text.map_err(|problems| problems.first().map_or_else(String::new, ToString::to_string))?;
@@ -39,15 +41,15 @@ impl Document {
         Ok(document)
     }
 
-    /// It is to be saved although nobody has edited it yet.
+    /// Marks the document as unsaved although it has not been edited.
     pub(super) fn never_saved(&mut self) {
         self.file.saved = 0;
     }
 
-    /// Opens a file. One that is not sound, or no level at all, is opened all the same.
+    /// Opens a file, even if its text is not a valid level.
     ///
     /// # Errors
-    /// The file cannot be read as text.
+    /// Errors if the file cannot be read as text.
     pub fn open(path: &Path) -> Result<Self, String> {
         let text = read_text(path).map_err(|problem| problem.to_string())?;
         let mut document = Self::of_text(&known_as(path), &text);
@@ -56,25 +58,25 @@ impl Document {
         Ok(document)
     }
 
-    /// A copy of a level by name, wherever it comes from: it lies nowhere until it is saved.
+    /// Creates a copy of a level from any source. It has no file until it is saved.
     ///
     /// # Errors
-    /// It cannot be read.
+    /// Errors if the level cannot be read.
     pub fn copy_of(level: &LevelFile) -> Result<Self, String> {
         let text = level.read().map_err(|problem| problem.to_string())?;
         Ok(Self::of_text(&level.known_as(), &text))
     }
 
-    /// Where it lies, once it has been saved.
+    /// Returns the path of the document's file; `None` until it is first saved.
     pub fn path(&self) -> Option<&Path> {
         self.file.path.as_deref()
     }
 
-    /// Writes it where it lies. Its draft goes.
+    /// Saves to the document's file and deletes its draft.
     ///
     /// # Errors
-    /// It lies nowhere, somebody else has written there since, or what the system says. What is there is as it was, and the
-    /// document stays unsaved.
+    /// Errors if the document has no file, another program has changed the file, or writing fails. The file is then
+    /// unchanged and the document stays unsaved.
     pub fn save(&mut self) -> Result<(), String> {
         let path = self.file.path.clone().ok_or("say where: it has not been saved before")?;
         if let Ok(theirs) = read_text(&path)
@@ -86,10 +88,10 @@ impl Document {
         self.write(&path)
     }
 
-    /// Writes it to a path, where it lies from now on.
+    /// Saves to a path, which becomes the document's file.
     ///
     /// # Errors
-    /// What the system says. What is there is as it was, and the document lies where it lay.
+    /// Errors if writing fails. The file at `path` is then unchanged and the document keeps its old path.
     pub fn save_as(&mut self, path: &Path) -> Result<(), String> {
         self.write(path)
     }
@@ -102,7 +104,7 @@ impl Document {
         Ok(())
     }
 
-    /// What is here is what lies on the disk.
+    /// Marks the document as equal to its file, and deletes its draft.
     fn settled(&mut self) {
         self.file.saved_before_gone = None;
         self.file.saved = print(self.text());
@@ -112,7 +114,7 @@ impl Document {
         }
     }
 
-    /// Looks whether somebody else has written the file. Cheap enough for twice a second.
+    /// Checks whether another program has changed the file. Cheap enough to call twice a second.
     pub fn poll_disk(&mut self) -> OnDisk {
         let (Some(path), Some(seen)) = (self.file.path.clone(), self.file.seen) else { return OnDisk::Same };
         let theirs = match std::fs::metadata(&path) {
@@ -142,10 +144,10 @@ impl Document {
         }
     }
 
-    /// Reads the file again, over what was changed here. That is a step that can be taken back.
+    /// Reloads the file over unsaved changes. The reload can be undone.
     ///
     /// # Errors
-    /// It cannot be read; the document is as it was.
+    /// Errors if the file cannot be read; the document is then unchanged.
     pub fn take_theirs(&mut self) -> Result<(), String> {
         let path = self.file.path.clone().ok_or("it has not been saved before")?;
         let theirs = read_text(&path).map_err(|problem| problem.to_string())?;
@@ -153,7 +155,7 @@ impl Document {
         Ok(())
     }
 
-    /// What is here is to go over what somebody else has written there, when it is next saved.
+    /// Accepts that the next save overwrites the other program's changes.
     pub fn keep_mine(&mut self) {
         let theirs = self.file.path.as_deref().and_then(|path| read_text(path).ok());
         self.file.seen = theirs.as_deref().map(print).or(self.file.seen);

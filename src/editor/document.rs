@@ -1,4 +1,4 @@
-//! A level file in the making: its text, what has been done to it, and how its ruleset reads it.
+//! A level file being edited: its text, its undo history, and its reading by the ruleset.
 
 use super::edits;
 use super::history::History;
@@ -11,39 +11,39 @@ use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 use xxhash_rust::xxh3::xxh3_64;
 
-/// A level, or an encounter, as text that is edited.
+/// The editable text of a level or an encounter.
 #[derive(Debug)]
 pub struct Document {
     pub(super) file: File,
     text: Arc<str>,
     reading: Reading,
-    /// What its reader has asked for, once that was wanted.
+    /// Expectations of the ruleset's reader, computed on first use.
     heard: OnceLock<Heard>,
-    /// The level as it was when the text was last sound.
+    /// The level read from the last sound text.
     level: Option<Arc<Level>>,
     history: History,
-    /// Edits that are to be one step, while they are made.
+    /// The open undo group, if edits are being combined into one step.
     group: Option<Group>,
-    /// Counts every change of the text.
+    /// Number of changes of the text.
     revision: u64,
-    /// Within edits that are made at one go: the level is read when all are made.
+    /// Nesting depth of [`Self::group`]; while above 0, only the syntax is parsed and the level is read at the end.
     quiet: usize,
 }
 
-/// Where a document lies.
+/// The file of a document.
 #[derive(Debug, Default)]
 pub(super) struct File {
-    /// None until it is first saved.
+    /// `None` until the document is first saved.
     pub path: Option<PathBuf>,
-    /// What problems and battles call it.
+    /// Name of the document in error messages and battles.
     pub label: String,
-    /// Digest of what was last read from there or written there.
+    /// Digest of the text last read from the file or written to it.
     pub seen: Option<u64>,
-    /// Digest of the text that needs no saving.
+    /// Digest of the text that counts as saved.
     pub saved: u64,
-    /// The same from before the file vanished: while it is gone, everything needs saving.
+    /// The value of `saved` from before the file vanished. While the file is missing, every text counts as unsaved.
     pub saved_before_gone: Option<u64>,
-    /// The draft that keeps what is unsaved.
+    /// The draft that holds the unsaved text.
     pub draft: Option<PathBuf>,
 }
 
@@ -51,17 +51,18 @@ pub(super) struct File {
 struct Group {
     name: String,
     before: Arc<str>,
-    /// Groups within groups.
+    /// Number of open groups inside this one.
     depth: usize,
 }
 
-/// The digest of a text.
+/// Returns the digest of a text.
 pub(super) fn print(text: &str) -> u64 {
     xxh3_64(text.as_bytes())
 }
 
 impl Document {
-    /// A text that lies nowhere. `label` stands for the file in problems. It counts as saved until it is edited.
+    /// Creates a document without a file. `label` replaces the path in error messages. The text counts as saved until
+    /// it is edited.
     pub fn of_text(label: &str, text: &str) -> Self {
         let reading = Reading::of(label, text);
         let level = reading.level.clone();
@@ -83,35 +84,35 @@ impl Document {
         &self.text
     }
 
-    /// Counts the changes of the text: what was made of a document is stale when this has changed.
+    /// Returns the number of changes of the text. Data derived from the document is stale once this has changed.
     pub fn revision(&self) -> u64 {
         self.revision
     }
 
-    /// What is wrong, in the order of the text.
+    /// Returns the errors in the text, in text order.
     pub fn faults(&self) -> &[Fault] {
         &self.reading.faults
     }
 
-    /// The level as it was when the text was last sound; none until it first is.
+    /// Returns the level read from the last sound text; `None` if the text has never been sound.
     pub fn level(&self) -> Option<&Arc<Level>> {
         self.level.as_ref()
     }
 
-    /// Whether [`Self::level`] is what the text says now.
+    /// Returns true if [`Self::level`] was read from the current text.
     pub fn is_sound(&self) -> bool {
         self.reading.level.is_some()
     }
 
-    /// Whether there is something to save.
+    /// Returns true if the document has unsaved changes.
     pub fn is_changed(&self) -> bool {
         print(&self.text) != self.file.saved
     }
 
-    /// The tree of the text.
+    /// Returns the syntax tree of the text.
     ///
     /// # Errors
-    /// Its brackets, commas and quotes are at fault.
+    /// Errors if the text has a syntax error.
     pub fn parsed(&self) -> Result<&data::Document, String> {
         self.reading.parsed.as_ref().ok_or_else(|| match self.reading.faults.first() {
             Some(fault) => format!("line {} comes first: {}", fault.line, fault.message),
@@ -119,27 +120,27 @@ impl Document {
         })
     }
 
-    /// The value at a path, as written; none where nothing is.
+    /// Returns the text of the value at a path; `None` if there is no value.
     pub fn get(&self, path: &str) -> Option<&str> {
         self.node(path).map(|node| &self.text[node.span.start..node.span.end])
     }
 
-    /// The value at a path as a tree.
+    /// Returns the syntax node of the value at a path; `None` if there is no value.
     pub fn node(&self, path: &str) -> Option<&Node> {
         let found = edits::found(self.reading.parsed.as_ref()?, path).ok()?;
         Some(found.node)
     }
 
-    /// The address of the innermost value at a byte of the text.
+    /// Returns the path of the innermost value at a byte offset of the text; `None` if the text has a syntax error.
     pub fn path_at(&self, at: usize) -> Option<String> {
         let parsed = self.reading.parsed.as_ref()?;
         Some(data::address::path(data::address::steps_at(&parsed.root, at)))
     }
 
-    /// Writes a value at a path: over what stands there, or as a new key.
+    /// Writes a value at a path: replaces the old value, or adds the key.
     ///
     /// # Errors
-    /// The path leads nowhere, or it is no value. Nothing has changed.
+    /// Errors if the path does not exist, or `value` is not a valid value. The document is then unchanged.
     pub fn set(&mut self, path: &str, value: &str) -> Result<(), String> {
         let parsed = self.parsed()?;
         let text = edits::set(parsed, path, value, &self.keys_beside(path))?;
@@ -148,10 +149,10 @@ impl Document {
         Ok(())
     }
 
-    /// Takes out what stands at a path: a key with its value, an entry of a list or map.
+    /// Removes the value at a path: a key with its value, or an entry of a list or map.
     ///
     /// # Errors
-    /// Nothing stands there. Nothing has changed.
+    /// Errors if the path has no value. The document is then unchanged.
     pub fn remove(&mut self, path: &str) -> Result<(), String> {
         let parsed = self.parsed()?;
         let text = edits::remove_at(parsed, path)?;
@@ -160,11 +161,11 @@ impl Document {
         Ok(())
     }
 
-    /// Puts an entry into the list, map or bracket at a path, before the one that stands at `index`. An entry of a map has its
-    /// key: `"wood": (cover: true)`. Where the list or map itself is not written yet it is made.
+    /// Inserts an entry into the list, map or bracket at a path, before the entry at `index`. An entry of a map
+    /// includes its key: `"wood": (cover: true)`. Creates the list or map if it is missing.
     ///
     /// # Errors
-    /// It is no entry, or the path leads to nothing that has entries. Nothing has changed.
+    /// Errors if `entry` is not valid there, or the path has no list, map or bracket. The document is then unchanged.
     pub fn insert(&mut self, path: &str, index: usize, entry: &str) -> Result<(), String> {
         let parsed = self.parsed()?;
         let text = edits::insert_at(parsed, path, index, entry, &self.keys_beside(path))?;
@@ -173,15 +174,15 @@ impl Document {
         Ok(())
     }
 
-    /// The text at a path, as it can be put in elsewhere; an entry of a map with its key.
+    /// Returns the text at a path in a form that can be inserted elsewhere; an entry of a map includes its key.
     ///
     /// # Errors
-    /// Nothing stands there.
+    /// Errors if the path has no value.
     pub fn copy(&self, path: &str) -> Result<String, String> {
         edits::copied(self.parsed()?, path)
     }
 
-    /// Sets a fault right.
+    /// Applies a fix that a fault suggests.
     pub fn mend(&mut self, mend: &Mend) {
         let here = mend.change.span;
         if self.text.get(here.start..here.end).is_some() {
@@ -190,7 +191,7 @@ impl Document {
         }
     }
 
-    /// Writes the whole text anew, whatever it is: nobody is kept from writing what is not sound yet.
+    /// Replaces the whole text. The new text may be invalid: the user may write unfinished levels.
     pub fn put(&mut self, name: &str, text: &str) {
         if *text == *self.text {
             return;
@@ -201,10 +202,10 @@ impl Document {
         self.become_text(text.into());
     }
 
-    /// Makes several edits one step of that name. If one of them fails none has been made.
+    /// Combines several edits into one undo step with that name. If an edit fails, all of them are rolled back.
     ///
     /// # Errors
-    /// What the edits return.
+    /// Returns the error of the edits.
     pub fn group<T>(&mut self, name: &str, edits: impl FnOnce(&mut Self) -> Result<T, String>) -> Result<T, String> {
         self.begin(name);
         self.quiet += 1;
@@ -220,7 +221,8 @@ impl Document {
         done
     }
 
-    /// What is edited from here to [`Self::end`] is one step: a stroke of the brush, a drag of a slider.
+    /// Opens an undo group: edits up to [`Self::end`] become one step, such as a brush stroke or the drag of a slider.
+    /// Groups may be nested.
     pub fn begin(&mut self, name: &str) {
         match &mut self.group {
             Some(group) => group.depth += 1,
@@ -236,7 +238,7 @@ impl Document {
         }
     }
 
-    /// Takes the last step back and says which it was.
+    /// Undoes the last step and returns its name; `None` if there is none.
     pub fn undo(&mut self) -> Option<String> {
         self.finish_group();
         let (name, text) = self.history.undo(&self.text)?;
@@ -244,7 +246,7 @@ impl Document {
         Some(name)
     }
 
-    /// Does the step again that was taken back last.
+    /// Redoes the step undone last and returns its name; `None` if there is none.
     pub fn redo(&mut self) -> Option<String> {
         self.finish_group();
         let (name, text) = self.history.redo(&self.text)?;
@@ -252,17 +254,18 @@ impl Document {
         Some(name)
     }
 
-    /// Every step that can be taken back, and every one that can be done again.
+    /// Returns the steps that can be undone and redone.
     pub fn history(&self) -> &History {
         &self.history
     }
 
-    /// What the reader asks for, place by place: what may stand there in this very level. Listened to once for each text.
+    /// Returns the values that the ruleset's reader accepts at each place of this level. Computed once for each text.
     pub fn heard(&self) -> &Heard {
         self.heard.get_or_init(|| self.reading.parsed.as_ref().map(heard).unwrap_or_default())
     }
 
-    /// The keys that may stand beside what a path names, in the order of the ruleset's reader; none where it has not come there.
+    /// Returns the keys that may appear in the same bracket as a path's last key, in the order of the ruleset's reader.
+    /// Empty if the reader did not reach that bracket.
     fn keys_beside(&self, path: &str) -> Vec<String> {
         let Some(parsed) = &self.reading.parsed else { return Vec::new() };
         let Ok(data::address::Place::Missing(within, _)) = edits::place(parsed, path) else { return Vec::new() };
@@ -290,7 +293,7 @@ impl Document {
         }
     }
 
-    /// Reads the level.
+    /// Reads the level from the text.
     pub(super) fn read(&mut self) {
         self.reading = Reading::of(&self.file.label, &self.text);
         if let Some(level) = &self.reading.level {

@@ -1,4 +1,4 @@
-//! What is unsaved, kept beside: a file in the data folder for each document that has something to lose.
+//! Drafts: unsaved changes, stored as one file in the data folder for each changed document.
 
 use super::document::{Document, print};
 use crate::engine::files::{data_folder, read_regular};
@@ -7,29 +7,29 @@ use serde::{Deserialize, Serialize};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Most bytes of a draft that are read.
+/// Maximum size of a draft that is read, in bytes.
 const LARGEST: u64 = 64 << 20;
 
-/// The folder of drafts.
+/// Returns the folder of drafts.
 pub fn folder() -> PathBuf {
     data_folder().join("drafts")
 }
 
-/// A document that was left unsaved.
+/// The unsaved text of a document.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Draft {
-    /// Where the document lay; none if it was never saved.
+    /// Path of the document's file; `None` if it was never saved.
     pub path: Option<PathBuf>,
-    /// What it was called.
+    /// The document's label.
     pub label: String,
     pub text: String,
-    /// Digest of the file as it was then.
+    /// Digest of the file when the draft was written.
     seen: Option<u64>,
-    /// Digest of the text that needed no saving.
+    /// Digest of the text that counted as saved.
     saved: u64,
 }
 
-/// Every draft with its file, the newest first. What is none is left out.
+/// Returns every draft with its file, newest first. Skips files that are not drafts.
 pub fn drafts(folder: &Path) -> Vec<(PathBuf, Draft)> {
     let files = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
     let read = |path: PathBuf| {
@@ -43,17 +43,17 @@ pub fn drafts(folder: &Path) -> Vec<(PathBuf, Draft)> {
     found.into_iter().map(|(_, path, draft)| (path, draft)).collect()
 }
 
-/// Takes a draft away.
+/// Deletes a draft.
 pub fn drop(path: &Path) {
-    // One that cannot be removed is a draft too many, and nothing is lost.
+    // A failure leaves a superfluous draft and loses no data.
     let _ = fs::remove_file(path);
 }
 
 impl Document {
-    /// Keeps what is unsaved in a draft in that folder; where nothing is, its draft goes.
+    /// Stores unsaved changes as a draft in that folder; deletes the draft if there are none.
     ///
     /// # Errors
-    /// What the system says, with the path. An older draft still lies there.
+    /// Errors if writing fails; the message names the path. An older draft is then kept.
     pub fn keep_draft(&mut self, folder: &Path) -> Result<(), String> {
         if !self.is_changed() {
             self.drop_draft();
@@ -75,14 +75,14 @@ impl Document {
         Ok(())
     }
 
-    /// Takes its draft away: what is unsaved is not wanted any more.
+    /// Deletes the document's draft because its unsaved changes are to be discarded.
     pub fn drop_draft(&mut self) {
         if let Some(path) = self.file.draft.take() {
             drop(&path);
         }
     }
 
-    /// A document that was left unsaved, as it was then.
+    /// Restores a document from its draft.
     pub fn from_draft(file: &Path, draft: &Draft) -> Self {
         let mut document = Self::of_text(&draft.label, &draft.text);
         document.file.path.clone_from(&draft.path);
@@ -93,7 +93,7 @@ impl Document {
     }
 }
 
-/// The file's name without its folder and ending.
+/// Returns the file name without folder and extension, reduced to characters that are safe in file names.
 fn stem(label: &str) -> String {
     let name = Path::new(label).file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
     let kept: String = name.chars().filter(|c| c.is_alphanumeric() || matches!(c, '_' | '-')).take(60).collect();

@@ -1,14 +1,14 @@
-//! Edits of a parsed text, each as the pieces that go where others stood.
+//! Edits of parsed text, each expressed as replacements of text spans.
 
 use super::layout::{entries, insert, remove, taken};
 use super::splice::{Change, changed};
 use crate::engine::data::address::{Found, Place, find, steps};
 use crate::engine::data::{Document, Node, Tree};
 
-/// What a path leads to.
+/// Resolves a path to a value, or to a missing key of an existing bracket.
 ///
 /// # Errors
-/// It leads nowhere.
+/// Errors if the path does not exist.
 pub fn place<'d>(parsed: &'d Document, path: &str) -> Result<Place<'d>, String> {
     if path.is_empty() {
         return find(&parsed.root, &[]);
@@ -17,10 +17,10 @@ pub fn place<'d>(parsed: &'d Document, path: &str) -> Result<Place<'d>, String> 
     find(&parsed.root, &steps.iter().map(String::as_str).collect::<Vec<_>>())
 }
 
-/// The value that a path leads to.
+/// Resolves a path to an existing value.
 ///
 /// # Errors
-/// There is none.
+/// Errors if there is no value.
 pub fn found<'d>(parsed: &'d Document, path: &str) -> Result<Found<'d>, String> {
     match place(parsed, path)? {
         Place::At(found) => Ok(found),
@@ -28,11 +28,11 @@ pub fn found<'d>(parsed: &'d Document, path: &str) -> Result<Found<'d>, String> 
     }
 }
 
-/// Writes a value at a path: in the place of what stands there, or as a new key. `keys` are those that the bracket may have, in
-/// their order, where that is known.
+/// Returns the text with a value written at a path: replaced, or added as a new key. `keys` are the keys that the
+/// bracket may have, in order, if known.
 ///
 /// # Errors
-/// The path leads nowhere, or what is to be written is no value.
+/// Errors if the path does not exist, or `value` is not a valid value.
 pub fn set(parsed: &Document, path: &str, value: &str, keys: &[String]) -> Result<String, String> {
     match place(parsed, path)? {
         Place::At(found) if parsed.text[found.node.span.start..found.node.span.end] == *value => {
@@ -51,7 +51,7 @@ pub fn set(parsed: &Document, path: &str, value: &str, keys: &[String]) -> Resul
     }
 }
 
-/// Where a new key goes: after those that stand before it in the usual order.
+/// Returns the index for a new key: after the keys that precede it in the usual order.
 fn in_order(within: &Node, key: &str, keys: &[String]) -> usize {
     let Tree::Fields { entries, .. } = &within.tree else { return 0 };
     let rank = |key: &str| keys.iter().position(|known| known == key);
@@ -59,10 +59,10 @@ fn in_order(within: &Node, key: &str, keys: &[String]) -> usize {
     entries.iter().rposition(|entry| rank(&entry.key).is_some_and(|other| other < mine)).map_or(0, |ix| ix + 1)
 }
 
-/// A value as a level writes it: RON as it is, and anything else as a text.
+/// Formats a value as RON: valid RON stays as it is, other text is quoted.
 ///
 /// # Errors
-/// It is neither.
+/// Errors if the value is invalid RON that also cannot be meant as plain text.
 fn valued(value: &str, old: Option<&Node>) -> Result<String, String> {
     let value = value.trim();
     match Document::parse("", value).map(|document| document.root.tree.clone()) {
@@ -77,16 +77,16 @@ fn valued(value: &str, old: Option<&Node>) -> Result<String, String> {
     }
 }
 
-/// What came after it would be a part of the comment.
+/// Returns true if text appended to the value would become part of its comment.
 fn ends_in_comment(value: &str) -> bool {
     value.lines().last().is_some_and(|line| line.contains("//")) && Document::parse("", &format!("[{value}]")).is_err()
 }
 
-/// Puts a piece into the bracket at a path, before the entry at that place. Where the bracket is not written it becomes the first
-/// of it: of a map if the piece has a key, of a list if not.
+/// Inserts a piece into the bracket at a path, before the entry at `index`. Creates a missing bracket with the piece as
+/// its first entry: a map if the piece has a key, else a list.
 ///
 /// # Errors
-/// The path leads to no bracket, or the piece is no entry of it.
+/// Errors if the path is not a bracket, or the piece is not a valid entry of it.
 pub fn insert_at(parsed: &Document, path: &str, index: usize, piece: &str, keys: &[String]) -> Result<String, String> {
     let piece = piece.trim().trim_end_matches(',');
     match place(parsed, path)? {
@@ -101,7 +101,7 @@ pub fn insert_at(parsed: &Document, path: &str, index: usize, piece: &str, keys:
     }
 }
 
-/// As the layout has it; where a comment is in the way right behind the entry before.
+/// Inserts with the surrounding layout. If that fails because of a comment, inserts directly behind the previous entry.
 fn put_in(parsed: &Document, within: &Node, index: usize, piece: &str) -> Result<String, String> {
     let all = entries(within);
     if all.is_empty()
@@ -123,13 +123,13 @@ fn put_in(parsed: &Document, within: &Node, index: usize, piece: &str) -> Result
     fitting.ok_or_else(|| format!("`{}` is no entry here", piece.lines().next().unwrap_or_default()))
 }
 
-/// Whether a text is sound and has so many entries in the bracket that began there.
+/// Returns true if a text parses and the bracket that began at the same byte has `count` entries.
 fn counts(parsed: &Document, text: &str, within: &Node, count: usize) -> bool {
     let Ok(new) = Document::parse(&parsed.path, text) else { return false };
     starting(&new.root, within.span.start).is_some_and(|node| entries(node).len() == count)
 }
 
-/// The outermost bracket that begins at a byte.
+/// Returns the outermost bracket that begins at a byte offset.
 fn starting(node: &Node, at: usize) -> Option<&Node> {
     if node.span.start == at {
         return Some(node);
@@ -143,10 +143,10 @@ fn starting(node: &Node, at: usize) -> Option<&Node> {
     inner.find(|inner| (inner.span.start..inner.span.end).contains(&at)).and_then(|inner| starting(inner, at))
 }
 
-/// Takes out what stands at a path, with its key.
+/// Returns the text without the value at a path and its key.
 ///
 /// # Errors
-/// Nothing stands there.
+/// Errors if the path has no value.
 pub fn remove_at(parsed: &Document, path: &str) -> Result<String, String> {
     let Some((within, place)) = found(parsed, path)?.within else {
         return Err("the whole document is not removed".into());
@@ -162,10 +162,10 @@ pub fn remove_at(parsed: &Document, path: &str) -> Result<String, String> {
     tries.into_iter().find(fits).ok_or_else(|| format!("`{path}` cannot be taken out"))
 }
 
-/// Writes the key of what stands at a path anew.
+/// Returns the text with the key of the value at a path replaced.
 ///
 /// # Errors
-/// Nothing stands there, or it has no key.
+/// Errors if the path has no value, or the value has no key.
 pub fn rename_key(parsed: &Document, path: &str, key: &str) -> Result<String, String> {
     let found = found(parsed, path)?;
     let (span, text) = match found.within {
@@ -181,10 +181,10 @@ pub fn rename_key(parsed: &Document, path: &str, key: &str) -> Result<String, St
     Ok(changed(&parsed.text, vec![Change { span, text }]))
 }
 
-/// The text at a path, as it can be put in elsewhere; an entry of a map with its key.
+/// Returns the text at a path in a form that can be inserted elsewhere; an entry of a map includes its key.
 ///
 /// # Errors
-/// Nothing stands there.
+/// Errors if the path has no value.
 pub fn copied(parsed: &Document, path: &str) -> Result<String, String> {
     let found = found(parsed, path)?;
     let span = match found.within {

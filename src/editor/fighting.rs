@@ -1,5 +1,5 @@
-//! What somebody is worth in a fight on this very level: a few battles between recruits are fought in the background, and the
-//! chances of what is done by them and to them are asked of the rules where it happens, with [`Forecaster`].
+//! A combatant's strength on this level, measured by a few background battles in which `recruit` plays all sides. The
+//! odds of actions by and against the combatant are computed with [`Forecaster`] when they occur.
 
 use super::background::{Background, Shared};
 use super::document::Document;
@@ -11,35 +11,35 @@ use crate::protocol::open;
 use crate::vocab::view::Standing;
 use std::sync::Arc;
 
-/// Battles that are fought.
+/// Number of battles fought.
 const BATTLES: u64 = 16;
 
-/// What has been found out so far.
+/// The results found until now.
 #[derive(Clone, Debug, Default)]
 pub struct Worth {
-    /// The first blow at each foe, and the first of each foe.
+    /// The first harmful action against each foe, and the first by each foe.
     pub blows: Vec<Blow>,
-    /// How often it was out of the fight when a battle was over.
+    /// Rate of battles that the combatant did not end in fighting condition.
     pub falls: Rate,
     pub of: u64,
     pub wrong: Option<String>,
 }
 
-/// Something that is done to a foe, or by one.
+/// A harmful action against a foe, or by one.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Blow {
-    /// By whom, and to whom, by id.
+    /// Ids of the acting combatant and of its target.
     pub by: String,
     pub to: String,
-    /// `Orc chief: 55 % hurt, −2.5`
+    /// The odds in short: `Orc chief: 55 % hurt, −2.5`.
     pub odds: String,
-    /// Points that are lost on average.
+    /// Expected loss in points.
     pub expected: f64,
-    /// What it is called: `Strike with the sword`.
+    /// Label of the option: `Strike with the sword`.
     pub label: String,
 }
 
-/// Battles about somebody in one state of a level.
+/// Background battles on one revision of a level, which measure one combatant.
 #[derive(Debug)]
 pub struct Fighting {
     who: String,
@@ -47,7 +47,7 @@ pub struct Fighting {
 }
 
 impl Fighting {
-    /// Begins to fight the level as it stands; nothing where it is not sound.
+    /// Starts the battles on the document's current level. Returns `None` if the level has errors.
     pub fn begin(document: &Document, who: &str) -> Option<Self> {
         let name = who.to_owned();
         let work = move |level: &Arc<Level>, shared: &Shared<Worth>| {
@@ -60,7 +60,7 @@ impl Fighting {
         Some(Self { who: who.to_owned(), battles })
     }
 
-    /// Whether it is about another, or the document has been edited since.
+    /// Returns true if the battles measure another combatant, or the document has been edited since they began.
     pub fn is_stale(&self, document: &Document, who: &str) -> bool {
         self.battles.is_stale(document) || self.who != who
     }
@@ -70,7 +70,7 @@ impl Fighting {
     }
 }
 
-/// Looks on at battles, and asks for the odds of what concerns one of those who fight.
+/// Observes battles and forecasts the actions that involve one combatant.
 struct Witness<'a> {
     who: String,
     shared: &'a Shared<Worth>,
@@ -98,7 +98,7 @@ impl Witness<'_> {
         Ok(())
     }
 
-    /// Notes what is about to be done, if it is the first of its kind.
+    /// Records the chosen option if it is the first harmful action between its actor and target.
     fn look(&mut self, battle: &Battle, option: usize) {
         let Some(decision) = battle.decision() else { return };
         let (Some(by), Some(chosen)) = (&decision.combatant, decision.options.get(option)) else { return };

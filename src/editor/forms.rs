@@ -1,5 +1,5 @@
-//! What may be edited: every bracket of a level as a form, with its fields, what each may hold, and what it holds now. All of it is
-//! learnt from the ruleset's reader: while it reads this very level, and while it read all levels and tables there are.
+//! Editing forms: each bracket of a level with its fields, their values, and the values they accept. Learned from the
+//! ruleset's reader as it read this level, and as it read all shipped levels and tables.
 
 use super::document::Document;
 use super::edits;
@@ -11,11 +11,11 @@ use crate::vocab::names::capital;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-/// A bracket that may be edited.
+/// An editable bracket.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Form {
     pub path: String,
-    /// What the reader calls it: `a combatant`.
+    /// The reader's name for the bracket: `a combatant`.
     pub what: &'static str,
     pub fields: Vec<Field>,
 }
@@ -25,18 +25,18 @@ pub struct Form {
 pub struct Field {
     pub key: String,
     pub path: String,
-    /// As written; none where it is not.
+    /// The value as written; `None` if the key is missing.
     pub value: Option<String>,
-    /// What it may be; nothing where that was never seen.
+    /// The accepted values; empty if none has been observed.
     pub shapes: Vec<Shape>,
-    /// What it is where nothing is written, as far as the base or the ruleset says.
+    /// The value in effect if the key is missing, as far as the base or the ruleset defines it.
     pub usual: Option<String>,
-    /// One sentence about it.
+    /// One sentence of help.
     pub note: String,
 }
 
 impl Document {
-    /// Every bracket of the level by its path, with what the reader calls it, in the order of the text.
+    /// Returns the path of every bracket of the level and the reader's name for it, in text order.
     pub fn brackets(&self) -> Vec<(String, &'static str)> {
         let Ok(parsed) = self.parsed() else { return Vec::new() };
         let mut found: Vec<(usize, &'static str)> = Vec::new();
@@ -52,14 +52,14 @@ impl Document {
         found.into_iter().map(|(at, what)| (inside(at), what)).collect()
     }
 
-    /// The form of the bracket at a path; none where no bracket with keys is. What all levels and tables may say is learnt when it
-    /// is first asked for, which takes a while.
+    /// Returns the form of the bracket at a path; `None` if there is no bracket with keys. The first call reads all
+    /// levels and tables of the ruleset, which takes a while.
     pub fn form(&self, path: &str) -> Option<Form> {
         let ruleset = self.ruleset().and_then(rulesets::ruleset)?;
         self.form_by(path, &outline_of(ruleset))
     }
 
-    /// The same from what is known of all levels and tables so far.
+    /// Like [`Self::form`], with a given outline of the levels and tables.
     pub fn form_by(&self, path: &str, all: &Outline) -> Option<Form> {
         let node = edits::found(self.parsed().ok()?, path).ok()?.node;
         let ruleset = self.ruleset().and_then(rulesets::ruleset)?;
@@ -97,8 +97,8 @@ impl Document {
     }
 }
 
-/// What may stand under a key: as the reader took it in this level, or in all there are; what other brackets say under that name
-/// where nobody has written it in one like this.
+/// Returns the values accepted under a key: as observed in this level, else in all levels. If no bracket of this kind
+/// has the key, uses other brackets with a key of that name.
 fn shapes_of(what: &str, key: &str, outlines: &[&Outline], own: &[String]) -> Vec<Shape> {
     let some = |shapes: &&[Shape]| !shapes.is_empty();
     let of = |outline: &&Outline| {
@@ -117,20 +117,20 @@ fn within(path: &str, key: &str) -> String {
     if path.is_empty() { address::path([key]) } else { format!("{path}.{}", address::path([key])) }
 }
 
-/// What all levels and tables of a ruleset may say, learnt once.
+/// Returns the outline of all levels and tables of a ruleset, computed once.
 pub fn outline_of(ruleset: &'static dyn Ruleset) -> Arc<Outline> {
     static LEARNT: OnceLock<Mutex<BTreeMap<&'static str, Arc<Outline>>>> = OnceLock::new();
     let mut learnt = LEARNT.get_or_init(Mutex::default).lock().unwrap_or_else(PoisonError::into_inner);
     learnt.entry(ruleset.name()).or_insert_with(|| Arc::new(rulesets::outline(ruleset))).clone()
 }
 
-/// Sides and those who fight, by id.
+/// Returns the ids of sides and combatants.
 fn own_names(root: &Node) -> Vec<String> {
     let sides = list(field(root, "factions")).iter().filter_map(called);
     sides.chain(combatants(root).into_iter().map(|(id, _)| id)).map(str::to_owned).collect()
 }
 
-/// Where names of the level may stand, these are they.
+/// Adds the level's own names to shapes that accept them.
 fn open_up(shape: &mut Shape, own: &[String]) {
     match shape {
         Shape::Words { words, open: true } => words.extend(own.iter().cloned()),
@@ -139,13 +139,13 @@ fn open_up(shape: &mut Shape, own: &[String]) {
     }
 }
 
-/// What a house rule is where nothing is written: its first reading.
+/// Returns the default of a house rule, which is its first value.
 fn house_rule(ruleset: &dyn Ruleset, key: &str) -> Option<String> {
     let rule = ruleset.house_rules().iter().find(|(name, _)| *name == key)?;
     rule.1.first().map(|value| (*value).to_owned())
 }
 
-/// The row of the tables that a bracket names as its `base`: what it says holds where nothing is written.
+/// The table row that a bracket names as its `base`, which supplies values for missing keys.
 struct Base {
     table: data::Document,
     at: usize,
@@ -168,7 +168,7 @@ fn base_of(ruleset: &dyn Ruleset, node: &Node) -> Option<Base> {
     })
 }
 
-/// A sentence: which reading a house rule chooses, or what the key means and what may stand there.
+/// Returns a field's help: the description of a house rule, or the meaning of the key and the values it accepts.
 fn note(ruleset: &dyn Ruleset, (path, form, key): (&str, &str, &str), notes: &KeyNotes, shapes: &[Shape]) -> String {
     let reading = ruleset.readings().iter().find(|(name, _)| path == "house_rules" && *name == key);
     if let Some((_, note)) = reading {

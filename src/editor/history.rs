@@ -1,12 +1,12 @@
-//! What has been done to a text, so that it can be taken back and done again.
+//! The undo history of a text.
 
 use super::splice::Splice;
 use std::sync::Arc;
 
-/// Steps that are kept.
+/// Maximum number of steps.
 const KEPT: usize = 2000;
 
-/// Everything that was done, and what of it was taken back.
+/// The steps done and the steps undone.
 #[derive(Clone, Debug, Default)]
 pub struct History {
     done: Vec<Step>,
@@ -28,7 +28,7 @@ impl History {
         self.done.push(Step { name: name.to_owned(), splice: Splice::between(old, new) });
     }
 
-    /// The text before the last step, and what that step is called.
+    /// Undoes the last step: returns its name and the text before it.
     pub fn undo(&mut self, text: &str) -> Option<(String, Arc<str>)> {
         let step = self.done.pop()?;
         let told = (step.name.clone(), step.splice.undo(text));
@@ -36,7 +36,7 @@ impl History {
         Some(told)
     }
 
-    /// The text after the step that was taken back last, and what it is called.
+    /// Redoes the step undone last: returns its name and the text after it.
     pub fn redo(&mut self, text: &str) -> Option<(String, Arc<str>)> {
         let step = self.undone.pop()?;
         let told = (step.name.clone(), step.splice.redo(text));
@@ -44,12 +44,12 @@ impl History {
         Some(told)
     }
 
-    /// What was done, the first step first.
+    /// Returns the names of the steps done, oldest first.
     pub fn done(&self) -> impl DoubleEndedIterator<Item = &str> {
         self.done.iter().map(|step| step.name.as_str())
     }
 
-    /// What was taken back, the step that comes next first.
+    /// Returns the names of the steps undone, the next to redo first.
     pub fn undone(&self) -> impl Iterator<Item = &str> {
         self.undone.iter().rev().map(|step| step.name.as_str())
     }

@@ -1,15 +1,15 @@
-//! How a piece is laid into a text so that it reads like what stands around it: an entry a line where entries have lines of their
-//! own, one after the other where they share a line, and no line too wide.
+//! Layout of inserted text in the style of its surroundings. Entries get lines of their own or share a line as their
+//! neighbours do, and long lines are broken.
 
 use super::splice::Change;
 use crate::engine::data::{Document, Node, Span, Tree};
 
-/// Letters of a line before it is broken.
+/// Maximum line width, in characters.
 const WIDE: usize = 130;
-/// Blanks of one step inwards.
+/// Indentation step, in blanks.
 const STEP: usize = 4;
 
-/// From the first letter of each entry of a bracket, with its key, to its last.
+/// Returns the span of each entry of a bracket, from its key to the end of its value.
 pub fn entries(node: &Node) -> Vec<Span> {
     let from = |start: usize, value: &Node| Span { start, end: value.span.end };
     match &node.tree {
@@ -20,7 +20,7 @@ pub fn entries(node: &Node) -> Vec<Span> {
     }
 }
 
-/// A piece as a new entry of a bracket, before the one that stands at that place now.
+/// Inserts a piece as a new entry of a bracket, before the entry at `place`.
 pub fn insert(text: &str, node: &Node, place: usize, piece: &str) -> Vec<Change> {
     let all = entries(node);
     let open = opened(text, node);
@@ -41,7 +41,7 @@ pub fn insert(text: &str, node: &Node, place: usize, piece: &str) -> Vec<Change>
         let indent = indent_at(text, before.start);
         changes.push(Change::new(at, at, format!("\n{}{},", blanks(indent), laid(piece, indent))));
     } else {
-        // Below the first entry, unless the bracket opens far to the right, as in a plan on one line.
+        // Align with the first entry, unless the bracket opens far to the right, as in a plan on one line.
         let margin = Some(column(text, open)).filter(|margin| *margin <= WIDE / 2);
         let margin = margin.unwrap_or_else(|| indent_at(text, before.start) + STEP);
         let wide = column(text, before.end) + piece.chars().count() + 2 > WIDE && !piece.contains('\n');
@@ -52,7 +52,7 @@ pub fn insert(text: &str, node: &Node, place: usize, piece: &str) -> Vec<Change>
     changes
 }
 
-/// A piece as the first entry of a bracket.
+/// Inserts a piece as the first entry of a bracket.
 fn first(text: &str, open: usize, next: Option<Span>, close: usize, piece: &str) -> Change {
     let indent = indent_at(text, open) + STEP;
     match next {
@@ -66,7 +66,7 @@ fn first(text: &str, open: usize, next: Option<Span>, close: usize, piece: &str)
             let at = end_of_line(text, open);
             Change::new(at, at, format!("\n{}{},", blanks(indent), laid(piece, indent)))
         }
-        // Brackets with keys in them stand on lines of their own.
+        // A bracket with keys goes on a line of its own.
         None if !text[..open].ends_with('(') && piece.contains('(') && piece.contains(':') => {
             let lines = format!("\n{}{},\n{}", blanks(indent), laid(piece, indent), blanks(indent - STEP));
             Change::new(open, close, lines)
@@ -75,7 +75,7 @@ fn first(text: &str, open: usize, next: Option<Span>, close: usize, piece: &str)
     }
 }
 
-/// Takes an entry out, with its comma, and with its line where it has one of its own.
+/// Removes an entry with its comma, and with its line if it has a line of its own.
 pub fn remove(text: &str, node: &Node, place: usize) -> Change {
     let all = entries(node);
     let here = all[place];
@@ -93,7 +93,7 @@ pub fn remove(text: &str, node: &Node, place: usize) -> Change {
     match before
         .filter(|at| find_comma(text, *at, here.start).is_some_and(|c| text[c + 1..here.start].trim().is_empty()))
     {
-        // With the comma before it; its own stays, or there was none.
+        // Removes the comma before the entry; the comma after it stays, if any.
         Some(before) if starts.is_none() || place + 1 == all.len() => Change::new(before, here.end, ""),
         _ => {
             let blank = text[end..].len() - text[end..].trim_start_matches(' ').len();
@@ -102,7 +102,7 @@ pub fn remove(text: &str, node: &Node, place: usize) -> Change {
     }
 }
 
-/// A piece of a text without the indentation of where it stood, so that it can be laid elsewhere.
+/// Returns a piece of a text without the indentation of its old place.
 pub fn taken(text: &str, span: Span) -> String {
     let piece = &text[span.start..span.end];
     let deep = |line: &str| line.len() - line.trim_start_matches(' ').len();
@@ -114,7 +114,8 @@ pub fn taken(text: &str, span: Span) -> String {
     std::iter::once(head.to_owned()).chain(rest).collect::<Vec<_>>().join("\n")
 }
 
-/// A piece as it is laid at that indentation: its further lines moved there, one that is too wide broken between its entries.
+/// Returns a piece indented for its new place: shifts its further lines, and breaks a line that is too long between
+/// entries.
 pub fn laid(piece: &str, indent: usize) -> String {
     if piece.contains('\n') {
         return piece.replace('\n', &format!("\n{}", blanks(indent)));
@@ -125,7 +126,7 @@ pub fn laid(piece: &str, indent: usize) -> String {
     broken(piece, indent).unwrap_or_else(|| piece.to_owned())
 }
 
-/// A long bracket, or a key with one, with breaks between its entries.
+/// Breaks a long bracket, or a key with one, between its entries. `None` if the piece does not parse.
 fn broken(piece: &str, indent: usize) -> Option<String> {
     let whole = format!("{{{piece}}}");
     let document = Document::parse("", piece).or_else(|_| Document::parse("", &whole)).ok()?;
@@ -154,13 +155,13 @@ fn broken(piece: &str, indent: usize) -> Option<String> {
     Some(text + &piece[at..])
 }
 
-/// Right after the bracket that opens a node.
+/// Returns the byte offset right after a node's opening bracket.
 pub fn opened(text: &str, node: &Node) -> usize {
     let here = &text[node.span.start..node.span.end];
     node.span.start + here.find(['(', '[', '{']).map_or(0, |at| at + 1)
 }
 
-/// The comma between two places, past comments.
+/// Finds the comma between two byte offsets, skipping comments.
 fn find_comma(text: &str, from: usize, to: usize) -> Option<usize> {
     let mut at = from;
     while at < to {
@@ -178,19 +179,19 @@ fn find_comma(text: &str, from: usize, to: usize) -> Option<usize> {
     None
 }
 
-/// The end of a line: its `\n` or the end of the text.
+/// Returns the end of a line: its line break, or the end of the text.
 fn end_of_line(text: &str, at: usize) -> usize {
     let end = text[at..].find('\n').map_or(text.len(), |end| at + end);
     if text[at..end].ends_with('\r') { end - 1 } else { end }
 }
 
-/// Blanks before the first letter of a line.
+/// Returns the number of blanks at the start of a line.
 pub fn indent_at(text: &str, at: usize) -> usize {
     let line = &text[text[..at].rfind('\n').map_or(0, |at| at + 1)..];
     line.len() - line.trim_start_matches(' ').len()
 }
 
-/// Letters before a place in its line.
+/// Returns the number of characters before a byte offset in its line.
 fn column(text: &str, at: usize) -> usize {
     text[text[..at].rfind('\n').map_or(0, |at| at + 1)..at].chars().count()
 }

@@ -1,17 +1,18 @@
-//! The level editor without its screen: a level file as text that is edited piece by piece.
+//! The level editor without its user interface: a level file as text that is edited piece by piece.
 //!
-//! A [`Document`] is the text of a level, or of an encounter. Whatever is not touched keeps its comments, its order and its
-//! layout, since every edit puts a piece of text in the place of another. Addresses are the paths of `--set`:
-//! `combatants.cut.str`, `zones.wood.cover`, `battlefields.ford.items."party.reach/1"` (see
-//! [`address`](crate::engine::data::address)).
+//! A [`Document`] is the text of a level or an encounter. Every edit replaces a span of text, so that the rest keeps
+//! its comments, order and layout. Addresses are the paths of `--set`: `combatants.cut.str`, `zones.wood.cover`,
+//! `battlefields.ford.items."party.reach/1"` (see [`address`](crate::engine::data::address)).
 //!
-//! - Opened by [`Document::open`], [`Document::new`], [`Document::copy_of`], [`Document::from_battle`] or
-//!   [`Document::from_draft`]; kept by [`Document::save`], [`Document::save_as`] and, while unsaved, [`Document::keep_draft`].
-//! - Edited by [`Document::set`], [`Document::insert`], [`Document::remove`], [`Document::rename`], [`Document::copy`] and
-//!   [`Document::put`] (the whole text); several at once in [`Document::group`]. [`Document::undo`] takes steps back.
-//! - After each edit the ruleset's own reader reads it: [`Document::faults`] says what is wrong and how to mend it,
+//! - [`Document::open`], [`Document::new`], [`Document::copy_of`], [`Document::from_battle`] and
+//!   [`Document::from_draft`] create a document. [`Document::save`] and [`Document::save_as`] write it;
+//!   [`Document::keep_draft`] stores unsaved changes.
+//! - [`Document::set`], [`Document::insert`], [`Document::remove`], [`Document::rename`] and [`Document::put`] (the
+//!   whole text) edit it; [`Document::copy`] returns a piece of it. [`Document::group`] combines several edits,
+//!   [`Document::undo`] reverts steps.
+//! - After each edit the ruleset's reader reads the text. [`Document::faults`] lists its errors with suggested fixes,
 //!   [`Document::level`] is the last sound level.
-//! - [`Document::poll_disk`] says what somebody else has written.
+//! - [`Document::poll_disk`] detects changes by other programs.
 
 mod background;
 mod balance;

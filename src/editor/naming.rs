@@ -1,9 +1,9 @@
-//! What edits are called: `Set str of Bo to 11`.
+//! Names of edits in the undo history: `Set str of Bo to 11`.
 
 use crate::engine::data::address::{Place, called, field, find, steps};
 use crate::engine::data::{Node, Tree};
 
-/// Letters of a value that a name repeats.
+/// Maximum number of characters of a value that a name repeats.
 const LONGEST: usize = 24;
 
 pub fn set(root: &Node, path: &str, value: &str) -> String {
@@ -32,7 +32,7 @@ fn of(owner: &str) -> String {
     if owner.is_empty() { String::new() } else { format!(" of {owner}") }
 }
 
-/// Whose field a path names, as people read it, and which field.
+/// Returns the display name of the bracket whose field a path names, and the field.
 fn owner(root: &Node, path: &str) -> (String, String) {
     let steps = steps(path).unwrap_or_default();
     let key = steps.last().cloned().unwrap_or_else(|| "the level".into());
@@ -40,7 +40,7 @@ fn owner(root: &Node, path: &str) -> (String, String) {
         let steps: Vec<&str> = steps[..upto].iter().map(String::as_str).collect();
         let found = match find(root, &steps) {
             Ok(Place::At(found)) => found,
-            // `cut.str`
+            // A path such as `cut.str`, without `combatants`.
             _ => match find(root, &[&["combatants"], &steps[..]].concat()) {
                 Ok(Place::At(found)) => found,
                 _ => return None,
@@ -60,7 +60,7 @@ fn node<'n>(root: &'n Node, path: &str) -> Option<&'n Node> {
     }
 }
 
-/// What a bracket is called.
+/// Returns the display name of a bracket: its title, else its id or name.
 fn name(node: &Node) -> Option<String> {
     match field(node, "title").map(|title| &title.tree) {
         Some(Tree::Text(title)) => Some(title.clone()),

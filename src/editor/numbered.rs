@@ -1,11 +1,11 @@
-//! Names with a number, for what is put in beside its like.
+//! Numbered names for entries added next to similar ones.
 
-/// A name with the first number from there on that nothing has yet: `rope_2`; `between` stands before the number.
+/// Returns the name with the first unused number from `from` on: `rope_2`. `between` separates name and number.
 pub fn first_free(name: &str, between: &str, from: usize, taken: impl Fn(&str) -> bool) -> String {
     (from..).map(|n| format!("{name}{between}{n}")).find(|new| !taken(new)).expect("numbers go on")
 }
 
-/// A name without its number.
+/// Returns a name without its number.
 pub fn stem(name: &str) -> &str {
     name.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end_matches(['_', ' '])
 }

@@ -1,6 +1,6 @@
-//! A battle's present state kept as a level: the level that it is fought on, with everybody where they stand now and as they are
-//! now. The protocol's state calls things as levels do; what has changed since the start is written over, as far as the ruleset's
-//! reader takes it.
+//! Exports a battle's current state as a level: the battle's level with all combatants at their current places and in
+//! their current state. The protocol's state uses the key names of levels. Values changed since the start are written
+//! to the level as far as the ruleset's reader accepts them.
 
 use super::document::Document;
 use crate::engine::Battle;
@@ -9,18 +9,19 @@ use crate::vocab::view::{Scene, Standing};
 use serde_json::{Map, Value as Json};
 use std::collections::BTreeMap;
 
-/// A level that begins where a battle stands.
+/// A level that begins in the current position of a battle.
 pub struct Position {
     pub document: Document,
-    /// What is otherwise when it begins, as far as one sees it, each with whom it is about.
+    /// Visible differences between the battle and the start of the level, by kind, each with the names of the
+    /// combatants or places concerned.
     pub lost: BTreeMap<String, Vec<String>>,
 }
 
-/// So many names are told, and how many more there are.
+/// Maximum number of names listed for each difference; the rest is only counted.
 const NAMED: usize = 3;
 
 impl Position {
-    /// What is lost in a few sentences; nothing if nothing is.
+    /// Describes the differences in a few sentences; `None` if there are none.
     pub fn told(&self) -> Option<String> {
         let some = |(what, who): (&String, &Vec<String>)| {
             let named = who.iter().take(NAMED).cloned().collect::<Vec<_>>().join(", ");
@@ -34,10 +35,10 @@ impl Position {
 }
 
 impl Document {
-    /// A level that begins where a battle stands now. It lies nowhere until it is saved.
+    /// Creates a level that begins in the current position of a battle. It has no file until it is saved.
     ///
     /// # Errors
-    /// The battle is over, or its position is none that a level can begin with.
+    /// Errors if the battle is over, or no valid level can begin in this position.
     pub fn from_battle(battle: &Battle) -> Result<Position, String> {
         if battle.over().is_some() {
             return Err("the battle is over: take back a decision first".into());
@@ -61,7 +62,7 @@ impl Document {
         Ok(Position { document: kept, lost })
     }
 
-    /// Who is dead or gone is no part of it, unless others are still busy with them.
+    /// Removes dead and fled combatants, unless the level refers to them and would become invalid.
     fn clear_away(&mut self, scene: &Scene) {
         for one in &scene.combatants {
             if matches!(one.standing, Standing::Dead | Standing::Fled) {
@@ -71,7 +72,7 @@ impl Document {
         }
     }
 
-    /// All at once, since one may stand where another stood.
+    /// Moves all combatants in one edit, since one may take the place of another.
     fn put_in_place(&mut self, before: &Scene, now: &Scene) {
         let placed = now.combatants.iter().zip(&before.combatants).filter(|(now, was)| {
             now.place != was.place && !now.place.is_empty() && self.get(&format!("combatants.{}", now.id)).is_some()
@@ -87,7 +88,7 @@ impl Document {
         }
     }
 
-    /// What has changed of those who fight and of the areas they fight in.
+    /// Writes the changed values of combatants and of the areas of the board.
     fn follow_state(&mut self, start: &Json, now: &Json) {
         let place = self.board_form().map(|form| form.place()).unwrap_or_default();
         let none = Map::new();
@@ -110,13 +111,13 @@ impl Document {
         }
     }
 
-    /// Writes what has changed of a value. Where the whole is not taken, its parts may be.
+    /// Writes the changes of a value. If the reader rejects the whole value, tries its parts.
     fn write_state(&mut self, path: &str, was: &Json, value: &Json) {
         if was == value || written(value).iter().any(|text| self.keep_if_sound(|document| document.set(path, text))) {
             return;
         }
         let Json::Object(parts) = value else { return };
-        // An item is changed where it is written as a bracket; a name alone says nothing of it.
+        // Parts can only be written into an item that has a bracket, not into a bare name.
         let begun = match self.get(path) {
             Some(text) => text.starts_with(['(', '{']),
             None => !parts.contains_key("name") && self.keep_if_sound(|document| document.set(path, "()")),
@@ -126,7 +127,7 @@ impl Document {
         }
     }
 
-    /// Makes an edit, and takes it back if the level is not sound with it.
+    /// Makes an edit and rolls it back if the level becomes invalid. Returns true if the edit was kept.
     fn keep_if_sound(&mut self, edit: impl FnOnce(&mut Self) -> Result<(), String>) -> bool {
         let before = self.text().clone();
         let done = edit(self).is_ok() && self.is_sound();
@@ -137,7 +138,8 @@ impl Document {
     }
 }
 
-/// What one saw of those who fought and sees no more once the level begins: conditions, wounds, places.
+/// Returns the visible differences of the battle that the new level does not reproduce: conditions, wounds, places and
+/// doors.
 fn lost(battle: &Scene, begun: &Scene) -> BTreeMap<String, Vec<String>> {
     let mut lost: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for one in battle.combatants.iter().filter(|one| !matches!(one.standing, Standing::Dead | Standing::Fled)) {
@@ -171,7 +173,7 @@ fn lost(battle: &Scene, begun: &Scene) -> BTreeMap<String, Vec<String>> {
     lost
 }
 
-/// How a level may write it: an item is its name, a bracket may be one of fields or a map.
+/// Returns the possible RON spellings of a value: an item is its name, a bracket may have fields or be a map.
 fn written(value: &Json) -> Vec<String> {
     match value {
         Json::Null => vec!["none".into()],

@@ -1,4 +1,4 @@
-//! A text as its ruleset reads it: the level, or what is wrong, each fault with its address and the mend where there is one.
+//! The reading of a text by its ruleset: the level, or the errors with their addresses and suggested fixes.
 
 use super::splice::Change;
 use crate::engine::Level;
@@ -9,16 +9,16 @@ use crate::rulesets;
 use std::fmt;
 use std::sync::Arc;
 
-/// One thing that is wrong with a document.
+/// An error in a document.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// From 1.
+    /// Line number, from 1.
     pub line: u32,
-    /// From 1, in characters.
+    /// Column in characters, from 1.
     pub column: u32,
-    /// The byte of the text at which it stands.
+    /// Byte offset of the error in the text.
     pub at: usize,
-    /// Address of the innermost value there; empty where it is of the whole, or where the text is not read so far.
+    /// Path of the innermost value there; empty if the error concerns the whole document, or the text does not parse.
     pub path: String,
     pub message: String,
     pub mend: Option<Mend>,
@@ -30,25 +30,25 @@ impl fmt::Display for Fault {
     }
 }
 
-/// What would set a fault right.
+/// A suggested fix for a fault.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mend {
-    /// `Write wood`
+    /// Name of the fix as shown to the user, such as `Write wood instead of wod`.
     pub name: String,
     pub(super) change: Change,
 }
 
-/// A text as read.
+/// The result of reading a text.
 #[derive(Clone, Debug)]
 pub(super) struct Reading {
-    /// Its tree; none where its brackets, commas and quotes are at fault.
+    /// The syntax tree; `None` if the text has a syntax error.
     pub parsed: Option<data::Document>,
     pub level: Option<Arc<Level>>,
     pub faults: Vec<Fault>,
 }
 
 impl Reading {
-    /// `label` is what a battle calls the level.
+    /// Reads a text as a level. `label` is the level's name in battles.
     pub fn of(label: &str, text: &str) -> Self {
         let mut reading = Self::tree(label, text);
         if let Some(parsed) = &reading.parsed {
@@ -60,7 +60,7 @@ impl Reading {
         reading
     }
 
-    /// The tree alone.
+    /// Parses the syntax only.
     pub fn tree(label: &str, text: &str) -> Self {
         match data::Document::parse(label, text) {
             Ok(parsed) => Self { parsed: Some(parsed), level: None, faults: Vec::new() },
@@ -72,16 +72,16 @@ impl Reading {
     }
 }
 
-/// What a reader asked for.
+/// Expectations that a reader expressed while reading a text.
 #[derive(Debug, Default)]
 pub struct Heard {
-    /// Place by place.
+    /// Expectations by span.
     pub expected: Vec<(Span, Expected)>,
-    /// The same as an outline of what the text may say.
+    /// The same expectations as an outline of the allowed keys and values.
     pub outline: Outline,
 }
 
-/// What a reader asks for in a text; nothing where its ruleset is unknown.
+/// Reads a text and returns the reader's expectations; empty if the ruleset is unknown.
 pub(super) fn heard(parsed: &data::Document) -> Heard {
     let ears = Ears::default();
     let listened = data::Document { ears: Some(ears.clone()), ..parsed.clone() };
@@ -112,7 +112,7 @@ fn plain(text: &str, problem: Problem) -> Fault {
     Fault { line, column, at: byte_of(text, line, column), path: String::new(), message, mend: None }
 }
 
-/// The byte at which a letter of a line stands.
+/// Returns the byte offset of a line and column; 0 if the text is larger than a document may be.
 pub(super) fn byte_of(text: &str, line: u32, column: u32) -> usize {
     if text.len() > MAX_BYTES {
         return 0;
@@ -123,7 +123,7 @@ pub(super) fn byte_of(text: &str, line: u32, column: u32) -> usize {
     start + letters.map(char::len_utf8).sum::<usize>()
 }
 
-/// What the reader would have taken at that place, if something near it was meant.
+/// Returns a fix with the nearest value or key that the reader accepts there, if one is similar enough.
 fn mend(parsed: &data::Document, at: usize, heard: &[(Span, Expected)]) -> Option<Mend> {
     let here = |span: &Span| span.start == at;
     let text = &parsed.text;
@@ -151,7 +151,7 @@ fn mend(parsed: &data::Document, at: usize, heard: &[(Span, Expected)]) -> Optio
     (old != change.text).then(|| Mend { name: format!("Write {} instead of {old}", change.text), change })
 }
 
-/// Whether the reader's own message names what would be right.
+/// Returns true if the reader's own message names the fix, or the kind of value that it writes.
 fn is_told(message: &str, mend: &Mend) -> bool {
     let right = mend.change.text.trim_matches(['"', '[', ']']);
     let parts = right.split(['/', '|', ':']);
@@ -161,7 +161,7 @@ fn is_told(message: &str, mend: &Mend) -> bool {
         || message.contains("a whole number")
 }
 
-/// What stands at a place.
+/// The kind of syntax element at a byte offset.
 enum Spot<'n> {
     Key { bracket: &'n Node, span: Span, key: &'n str },
     MapKey(&'n Node),
@@ -184,7 +184,7 @@ fn spot(node: &Node, at: usize) -> Option<Spot<'_>> {
     inner.or_else(|| (node.span.start == at).then_some(Spot::Value(node)))
 }
 
-/// What is expected there and is nearest to what stands there.
+/// Returns the expected value nearest to the one in the text.
 fn instead(node: &Node, expected: &Expected) -> Option<String> {
     match (expected, &node.tree) {
         (Expected::Words(words), Tree::Text(word)) => Some(format!("{:?}", part_near(word, words)?)),
@@ -201,7 +201,7 @@ fn instead(node: &Node, expected: &Expected) -> Option<String> {
     }
 }
 
-/// A text whose whole, or whose first part between `/`, `|` and `:` that is none of the words, is what is nearest to it.
+/// Returns the text with its whole, or its first misspelt part between `/`, `|` and `:`, replaced by the nearest word.
 fn part_near(text: &str, words: &[String]) -> Option<String> {
     if let Some(near) = near(text, words) {
         return Some(near.to_owned());

@@ -1,5 +1,5 @@
-//! Gives something another name, and everything that mentions it too. What mentions it the ruleset's reader knows: once the name is
-//! gone it says of each place that it is unknown there.
+//! Renaming of an entry together with every reference to it. The ruleset's reader finds the references: once the name
+//! is gone, it reports each one as unknown.
 
 use super::document::Document;
 use super::edits;
@@ -7,15 +7,16 @@ use super::splice::{Change, changed};
 use crate::engine::data::address::{self, Found, called};
 use crate::engine::data::{self, Node, Span, Tree};
 
-/// Rounds in which mentions come to light: those of borders only after those of their zones.
+/// Maximum number of passes. A pass may reveal further references: those of borders appear only after those of their
+/// zones.
 const ROUNDS: usize = 20;
 
 impl Document {
-    /// Gives the entry at a path another name: its key in a map, or its `id` or `name`. What mentions it in the same level says the
-    /// new name from then on.
+    /// Renames the entry at a path: its key in a map, or its `id` or `name`. References to it in the same level are
+    /// updated.
     ///
     /// # Errors
-    /// Nothing stands there, or it has no name. Nothing has changed.
+    /// Errors if the path has no entry, or the entry has no name. The document is then unchanged.
     pub fn rename(&mut self, path: &str, new: &str) -> Result<(), String> {
         let parsed = self.parsed()?;
         let found = edits::found(parsed, path)?;
@@ -30,7 +31,7 @@ impl Document {
                 None => edits::rename_key(document.parsed()?, path, new)?,
             };
             document.put("", &text);
-            // A letter of a legend is mentioned in rows, which the board paints.
+            // The letters of a legend are used in rows, which only the board editor changes.
             for _ in 0..ROUNDS {
                 if letter || !document.follow(&old, new) {
                     break;
@@ -40,7 +41,8 @@ impl Document {
         })
     }
 
-    /// Writes the new name where the reader misses the old one. False when there is none such.
+    /// Writes the new name wherever the reader reports the old one as unknown. Returns false if there was no such
+    /// place.
     fn follow(&mut self, old: &str, new: &str) -> bool {
         self.read();
         let Ok(parsed) = self.parsed() else { return false };
@@ -61,7 +63,7 @@ impl Document {
     }
 }
 
-/// The key of an entry of a map.
+/// Returns the key node of an entry in a map.
 fn key_in_map(found: Found<'_>) -> Option<&Node> {
     match found.within {
         Some((Node { tree: Tree::Map(entries), .. }, ix)) => Some(&entries[ix].0),
@@ -73,13 +75,13 @@ fn name_of(found: Found) -> Option<String> {
     key_in_map(found).map(address::key_of).or_else(|| called(found.node).map(str::to_owned))
 }
 
-/// The key that holds the name of an entry of a list.
+/// Returns the key that holds the name of a list entry: `id` or `name`.
 fn id_key(node: &Node) -> Option<&'static str> {
     called(node)?;
     Some(if address::field(node, "id").is_some() { "id" } else { "name" })
 }
 
-/// The text or the key of a map that begins at a byte.
+/// Returns the text or map key that begins at a byte offset.
 fn text_at(node: &Node, at: usize) -> Option<(Span, &str)> {
     let inner = match &node.tree {
         Tree::Text(text) if node.span.start == at => return Some((node.span, text)),
@@ -91,13 +93,13 @@ fn text_at(node: &Node, at: usize) -> Option<(Span, &str)> {
     inner.filter(|_| (node.span.start..node.span.end).contains(&at))
 }
 
-/// A text in which a name is the whole, or a part between `|`, `:` and `/`: `yard|hall`, `toggle_light:yard`, `ford/party.melee/2`. Names
-/// joined by `|` stand in alphabetical order.
+/// Replaces a name that is the whole text or a part between `|`, `:` and `/`: `yard|hall`, `toggle_light:yard`,
+/// `ford/party.melee/2`. Names joined by `|` are kept in alphabetical order.
 fn renamed(text: &str, old: &str, new: &str) -> String {
     mapped(text, &|name| (name == old).then(|| new.to_owned()))
 }
 
-/// The same with another name for each that has one.
+/// Like [`renamed`], for several names at once.
 fn mapped(text: &str, new: &Names) -> String {
     let joined = |part: &str| {
         let mut names: Vec<String> = part.split('|').map(|name| new(name).unwrap_or_else(|| name.to_owned())).collect();
@@ -113,10 +115,10 @@ fn mapped(text: &str, new: &Names) -> String {
     parts.collect()
 }
 
-/// What a name becomes, if anything else.
+/// Returns the new form of a name, or `None` to keep it.
 pub(super) type Names<'n> = dyn Fn(&str) -> Option<String> + 'n;
 
-/// A piece of a level with other names in its texts and keys, but for what stands under some keys.
+/// Returns a piece of level text with the names in its texts and keys replaced, except under the keys in `but`.
 pub(super) fn with_names(piece: &str, but: &[&str], new: &Names) -> String {
     let Ok(parsed) = data::Document::parse("", piece) else { return piece.to_owned() };
     let mut changes = Vec::new();

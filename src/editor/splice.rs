@@ -1,9 +1,9 @@
-//! Pieces of text that are put in the place of others.
+//! Replacements of text spans.
 
 use crate::engine::data::Span;
 use std::sync::Arc;
 
-/// Text that goes where other text stood.
+/// A replacement for one span of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Change {
     pub span: Span,
@@ -16,7 +16,7 @@ impl Change {
     }
 }
 
-/// A text with changes made to it, which do not overlap.
+/// Applies changes to a text. They must not overlap.
 pub fn changed(text: &str, mut changes: Vec<Change>) -> String {
     changes.sort_by_key(|change| (change.span.start, change.span.end));
     let (mut new, mut at) = (String::with_capacity(text.len()), 0);
@@ -28,7 +28,7 @@ pub fn changed(text: &str, mut changes: Vec<Change>) -> String {
     new + &text[at..]
 }
 
-/// What tells two texts apart, as one piece: put in one way it does something, the other way it takes it back.
+/// The difference between two texts as one replaced piece, which can be applied and reverted.
 #[derive(Clone, Debug)]
 pub struct Splice {
     at: usize,

@@ -1,20 +1,20 @@
-//! A level to start from, with a comment at every key. It is a small encounter as the ruleset stages it, so that it is sound, and
-//! what its keys may hold is what the ruleset's reader says.
+//! Commented level templates. A template is a small encounter staged by the ruleset, so that it is sound. The comments
+//! list the values that the ruleset's reader accepts.
 
 use crate::engine::Ruleset;
 use crate::engine::data::{KeyNotes, Outline, Problem, Shape};
 use crate::rulesets::{key_notes, outline, stage};
 
-/// Two against two, in words that belong to no ruleset.
+/// Two combatants against two, in terms that are independent of rulesets.
 const ENCOUNTER: &str = include_str!("template.ron");
 
-/// Letters of a comment before the next line of it begins.
+/// Maximum width of a comment line, in characters.
 const WIDTH: usize = 110;
 
-/// A level of a ruleset, explained.
+/// Returns a level of a ruleset with a comment for every key.
 ///
 /// # Errors
-/// What stands in the way of staging it.
+/// Errors if the ruleset cannot stage the encounter.
 pub fn template(ruleset: &dyn Ruleset) -> Result<String, Vec<Problem>> {
     let (name, title) = (ruleset.name(), ruleset.title());
     let level = stage(name, "template.ron", ENCOUNTER)?;
@@ -26,10 +26,10 @@ pub fn template(ruleset: &dyn Ruleset) -> Result<String, Vec<Problem>> {
     Ok(head + &lines.join("\n") + "\n")
 }
 
-/// A level without comments, that many letters of its sketch wide and high.
+/// Returns a level without comments, whose sketch is `wide` by `high` letters.
 ///
 /// # Errors
-/// What stands in the way of staging it.
+/// Errors if the ruleset cannot stage the encounter at that size.
 pub fn sized(ruleset: &dyn Ruleset, wide: usize, high: usize) -> Result<String, Vec<Problem>> {
     let half = wide / 2;
     let row = format!("        \"{}{}\",\n", "n".repeat(wide - half), "f".repeat(half));
@@ -39,7 +39,7 @@ pub fn sized(ruleset: &dyn Ruleset, wide: usize, high: usize) -> Result<String, 
     stage(ruleset.name(), "template.ron", &text).map(|level| level.text.to_string())
 }
 
-/// The text with a comment before each key of the level, and what else there may be at its end.
+/// Returns the lines with a comment before each key of the level, and unused keys as comments at the end.
 fn commented(text: &str, outline: &Outline, notes: &KeyNotes) -> Vec<String> {
     let keys = outline.forms.get("a level").map_or(&[][..], |form| &form.keys);
     let mut lines = Vec::new();
@@ -69,7 +69,7 @@ fn in_words(shapes: &[Shape], notes: &KeyNotes, key: &str) -> String {
     of_key(shapes, notes, "a level", key)
 }
 
-/// The meaning of a key, its type and its default.
+/// Describes a key: meaning, type and default.
 fn of_key(shapes: &[Shape], notes: &KeyNotes, form: &str, key: &str) -> String {
     let takes = shapes.iter().map(Shape::in_words).collect::<Vec<_>>().join(", or ");
     match notes.find(form, key) {
@@ -79,7 +79,7 @@ fn of_key(shapes: &[Shape], notes: &KeyNotes, form: &str, key: &str) -> String {
     }
 }
 
-/// As comments of lines that are not too long.
+/// Wraps a text into comment lines.
 fn comment(indent: &str, text: &str) -> Vec<String> {
     let mut lines = vec![format!("{indent}//")];
     for word in text.split_whitespace() {

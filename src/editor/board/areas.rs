@@ -1,4 +1,4 @@
-//! Boards of areas: tiles of the plan painted, areas and the borders between them.
+//! Editing of area boards: painting tiles of the plan, adding and removing areas, and the borders between areas.
 
 use super::ground::counted;
 use super::legend::{meanings, new_letter};
@@ -7,10 +7,10 @@ use crate::editor::document::Document;
 use crate::engine::data::Tree;
 use crate::engine::{AreaForm, BoardForm};
 
-/// A tile of the plan that belongs to no area.
+/// Letter of a plan tile that belongs to no area.
 const NOTHING: char = '.';
 
-/// A tile: column and row, from 0.
+/// A plan tile: column and row, from 0.
 pub type Tile = (usize, usize);
 
 impl Document {
@@ -21,7 +21,7 @@ impl Document {
         }
     }
 
-    /// The letters of the plan, row by row.
+    /// Returns the letters of the plan, row by row.
     pub(super) fn plan_rows(&self) -> Vec<Vec<char>> {
         match self.node("plan.rows").map(|node| &node.tree) {
             Some(Tree::List(rows)) => rows.iter().map(|row| text_of(row).chars().collect()).collect(),
@@ -33,16 +33,16 @@ impl Document {
         self.node("plan").map(|plan| meanings(self.text(), plan, &[])).unwrap_or_default()
     }
 
-    /// The area that a tile of the plan belongs to.
+    /// Returns the area of a plan tile; `None` if it has none or is outside the plan.
     pub fn area_at(&self, (x, y): Tile) -> Option<String> {
         let letter = *self.plan_rows().get(y)?.get(x)?;
         self.plan_legend().into_iter().find(|(known, _)| *known == letter).map(|(_, area)| area)
     }
 
-    /// Gives tiles of the plan to an area, or to none. The plan grows to the right and downwards where they lie beside it.
+    /// Assigns plan tiles to an area, or to none. Grows the plan to the right and downwards if a tile is outside it.
     ///
     /// # Errors
-    /// The board has no areas, there is none of that name, or every letter is taken.
+    /// Errors if the board has no areas, the area does not exist, or every letter is in use.
     pub fn paint_tiles(&mut self, tiles: &[Tile], area: Option<&str>) -> Result<(), String> {
         let form = self.area_form()?;
         let name = format!("Paint {} with {}", counted(tiles.len(), "tile", "tiles"), area.unwrap_or("nothing"));
@@ -69,7 +69,7 @@ impl Document {
         self.write_rows("plan.rows", &rows)
     }
 
-    /// The letter of an area; a new one in the legend where it has none yet.
+    /// Returns the letter of an area; adds a letter to the legend if the area has none.
     fn area_letter(&mut self, area: &str) -> Result<char, String> {
         let all = self.plan_legend();
         if let Some((letter, _)) = all.iter().find(|(_, known)| known == area) {
@@ -84,10 +84,10 @@ impl Document {
         Ok(letter)
     }
 
-    /// A new area of that name, drawn on these tiles.
+    /// Adds an area with that name, drawn on these tiles.
     ///
     /// # Errors
-    /// The board has no areas, there is one of that name, or there are no tiles.
+    /// Errors if the board has no areas, the name is in use, or `tiles` is empty.
     pub fn add_area(&mut self, name: &str, tiles: &[Tile]) -> Result<(), String> {
         let form = self.area_form()?;
         if self.get(&path_of(form.areas, name)).is_some() {
@@ -99,10 +99,10 @@ impl Document {
         })
     }
 
-    /// Takes an area off the board, with its borders and its tiles. Whoever stands there is told of in the faults.
+    /// Removes an area with its borders and its tiles. Combatants placed there then show up in the document's faults.
     ///
     /// # Errors
-    /// There is none of that name.
+    /// Errors if no area has that name.
     pub fn remove_area(&mut self, name: &str) -> Result<(), String> {
         let form = self.area_form()?;
         self.group(&format!("Remove {name}"), |document| {
@@ -134,10 +134,11 @@ impl Document {
         }
     }
 
-    /// Opens a border between two areas, as `border` says: `(kind: door)`, or `()`. One that is there is written anew.
+    /// Opens a border between two areas with the given RON value: `(kind: door)` or `()`. Overwrites an existing
+    /// border.
     ///
     /// # Errors
-    /// The board has no areas, or it is no border.
+    /// Errors if the board has no areas, or `border` is not a valid value.
     pub fn join(&mut self, one: &str, other: &str, border: &str) -> Result<(), String> {
         let form = self.area_form()?;
         let name = border_name(one, other);
@@ -151,7 +152,7 @@ impl Document {
     /// Closes the border between two areas.
     ///
     /// # Errors
-    /// There is none.
+    /// Errors if there is no such border.
     pub fn part(&mut self, one: &str, other: &str) -> Result<(), String> {
         let form = self.area_form()?;
         let path = path_of(form.borders, &border_name(one, other));
@@ -159,12 +160,12 @@ impl Document {
     }
 }
 
-/// The areas of a border stand in alphabetical order.
+/// Returns the key of a border: both areas in alphabetical order, joined by `|`.
 fn border_name(one: &str, other: &str) -> String {
     if one < other { format!("{one}|{other}") } else { format!("{other}|{one}") }
 }
 
-/// The path of an entry of a map.
+/// Returns the path of a map entry.
 pub(in crate::editor) fn path_of(map: &str, key: &str) -> String {
     format!("{map}.{}", crate::engine::data::address::path([key]))
 }

@@ -1,24 +1,24 @@
-//! A board of hexes as it is drawn: rows of letters, each letter at its place.
+//! The drawing of a hex board: rows of letters, one letter for each hex.
 //!
-//! Row k, letter c is the hex q = origin.q + c - floor(k / 2), r = origin.r + k; a blank is no hex.
+//! Letter c of row k is the hex q = origin.q + c - floor(k / 2), r = origin.r + k. A blank means no hex.
 
 use crate::engine::data::address::field;
 use crate::engine::data::{Node, Tree};
 use std::collections::BTreeMap;
 
-/// A hex as levels write it: q, r.
+/// A hex as level files write it: (q, r).
 pub type Place = (i32, i32);
 
-/// The letters of a board.
+/// The letters of a hex board.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Drawing {
     pub origin: Place,
-    /// By r, then q.
+    /// Keyed by (r, q), so that iteration follows the rows.
     pub letters: BTreeMap<(i32, i32), char>,
 }
 
 impl Drawing {
-    /// Reads the rows under a key of a board; nothing where they are not written.
+    /// Reads the rows stored under a key of a board. Returns an empty drawing if the key is missing.
     pub fn read(board: &Node, key: &str) -> Self {
         let origin = field(board, "origin").and_then(place_of).unwrap_or((0, 0));
         let mut drawing = Self { origin, ..Self::default() };
@@ -33,7 +33,7 @@ impl Drawing {
         drawing
     }
 
-    /// A rectangle of one letter, for a board that is not drawn.
+    /// Creates a rectangle filled with one letter, for boards that define corners instead of rows.
     pub fn rectangle(from: Place, to: Place, letter: char) -> Self {
         let all = (from.1..=to.1).flat_map(|r| (from.0..=to.0).map(move |q| ((r, q), letter)));
         Self { origin: from, letters: all.collect() }
@@ -43,19 +43,20 @@ impl Drawing {
         (self.origin.0 + c - k.div_euclid(2), self.origin.1 + k)
     }
 
-    /// Letter and row of a hex; below 0 where it lies before the first.
+    /// Returns the letter index and the row index of a hex; negative if the hex precedes the origin.
     pub fn spot(&self, (q, r): Place) -> (i32, i32) {
         let k = r - self.origin.1;
         (q - self.origin.0 + k.div_euclid(2), k)
     }
 
-    /// The first letter and the first row that there is.
+    /// Returns the smallest letter index and the smallest row index in use.
     pub fn corner(&self) -> (i32, i32) {
         let spots = || self.letters.keys().map(|(r, q)| self.spot((*q, *r)));
         (spots().map(|(c, _)| c).min().unwrap_or(0), spots().map(|(_, k)| k).min().unwrap_or(0))
     }
 
-    /// Moves the origin so that every letter has a place in the rows. Two rows at a time, so that none is shifted against another.
+    /// Moves the origin so that every letter has a non-negative index. The row shift is even, which keeps the rows
+    /// aligned with each other.
     pub fn fit(&mut self) {
         let (_, k) = self.corner();
         let up = if k < 0 { (1 - k) / 2 * 2 } else { 0 };
@@ -64,7 +65,7 @@ impl Drawing {
         self.origin.0 += c.min(0);
     }
 
-    /// The rows, without blanks at their ends.
+    /// Returns the rows as text, without trailing blanks.
     pub fn rows(&self) -> Vec<String> {
         let mut rows: Vec<String> = Vec::new();
         for ((r, q), letter) in &self.letters {
@@ -79,7 +80,7 @@ impl Drawing {
     }
 }
 
-/// `(q, r)`
+/// Parses a hex written as `(q, r)`.
 pub fn place_of(node: &Node) -> Option<Place> {
     let Tree::Tuple { name: None, items } = &node.tree else { return None };
     match &items[..] {
@@ -90,7 +91,7 @@ pub fn place_of(node: &Node) -> Option<Place> {
     }
 }
 
-/// The first hex that something names.
+/// Returns the first hex found in a value, depth first.
 pub fn first_place(node: &Node) -> Option<Place> {
     match &node.tree {
         Tree::Fields { entries, .. } => entries.iter().find_map(|entry| first_place(&entry.value)),

@@ -1,4 +1,4 @@
-//! Boards of hexes: ground painted hex by hex, and what is said of single ones.
+//! Editing of hex boards: painting the ground hex by hex, and the properties of single hexes.
 
 use super::drawing::{Drawing, Place, place_of};
 use super::legend::{letter_of, meanings, new_letter};
@@ -7,11 +7,11 @@ use crate::engine::data::address::{field, list};
 use crate::engine::data::{Node, Tree};
 use crate::engine::{BoardForm, HexForm};
 
-/// A board as drawn: its letters, and those of further drawings by key.
+/// The drawing of a board and its further layers by key.
 pub(super) type Drawn = (Drawing, Vec<(&'static str, Drawing)>);
 
 impl Document {
-    /// How its ruleset writes boards.
+    /// Returns the form in which the level's ruleset writes boards.
     pub fn board_form(&self) -> Option<BoardForm> {
         crate::rulesets::ruleset(self.ruleset()?)?.board_form()
     }
@@ -23,7 +23,7 @@ impl Document {
         }
     }
 
-    /// What letters of the drawing stand for: those of the level, then the usual ones.
+    /// Returns the legend: the level's own letters, then the ruleset's default letters.
     pub fn legend(&self) -> Vec<(char, String)> {
         match (self.hex_form(), self.node("board")) {
             (Ok(form), Some(board)) => meanings(self.text(), board, &form.legend),
@@ -31,14 +31,14 @@ impl Document {
         }
     }
 
-    /// What the drawing says of a hex: `open`, or `(terrain:open,exits:["west"])`.
+    /// Returns the ground of a hex as the legend defines it: `open`, or `(terrain:open,exits:["west"])`.
     pub fn ground_at(&self, (q, r): Place) -> Option<String> {
         let (drawing, _) = self.drawn().ok()?;
         let letter = drawing.letters.get(&(r, q))?;
         self.legend().into_iter().find(|(known, _)| known == letter).map(|(_, meaning)| meaning)
     }
 
-    /// The drawing; of a board that is not drawn the one that it would have.
+    /// Returns the board's drawing and layers. For a board given by corners, builds the equivalent drawing.
     pub(super) fn drawn(&self) -> Result<Drawn, String> {
         let form = self.hex_form()?;
         let board = self.node("board").ok_or("the level has no `board`")?;
@@ -55,11 +55,11 @@ impl Document {
         Ok((drawing, layers))
     }
 
-    /// Paints hexes with a terrain by name, or with what a legend may say: `(terrain: open, exits: ["west"])`. None takes them off
-    /// the board. Hexes beside the board are added to it.
+    /// Paints hexes with a terrain name or a legend value such as `(terrain: open, exits: ["west"])`; `None` removes
+    /// the hexes from the board. Hexes outside the board are added to it.
     ///
     /// # Errors
-    /// The board has no hexes, or its legend is full.
+    /// Errors if the board has no hexes, or every letter of the legend is in use.
     pub fn paint_hexes(&mut self, hexes: &[Place], ground: Option<&str>) -> Result<(), String> {
         let word = ground.map_or("nothing".to_owned(), |ground| ground.to_owned());
         let name = format!("Paint {} with {word}", counted(hexes.len(), "hex", "hexes"));
@@ -78,7 +78,8 @@ impl Document {
         })
     }
 
-    /// Fits the rows of all drawings to the same hexes.
+    /// Fits the drawing's origin and rebuilds every layer for the same hexes, with the layer's default letter in new
+    /// hexes.
     pub(super) fn lay(&self, drawing: &mut Drawing, layers: &mut [(&'static str, Drawing)], form: &HexForm) {
         drawing.fit();
         for (key, layer) in layers {
@@ -88,7 +89,7 @@ impl Document {
         }
     }
 
-    /// The letter of a ground; a new one in the legend where there is none yet.
+    /// Returns the letter of a ground; adds a letter to the legend if the ground has none.
     fn letter(&mut self, ground: &str) -> Result<char, String> {
         let all = self.legend();
         if let Some(letter) = letter_of(&all, ground) {
@@ -101,10 +102,10 @@ impl Document {
         Ok(letter)
     }
 
-    /// Says something of hexes under a key of [`HexForm::keys`]: a height, a light. None takes it back.
+    /// Sets a property of hexes under a key of [`HexForm::keys`], such as a height or a light; `None` removes it.
     ///
     /// # Errors
-    /// The board has no hexes, or it is no value.
+    /// Errors if the board has no hexes, the key is unknown, or `value` is not a valid value.
     pub fn set_hexes(&mut self, hexes: &[Place], key: &str, value: Option<&str>) -> Result<(), String> {
         let form = self.hex_form()?;
         if !form.keys.contains(&key) && key != "items" {
@@ -124,7 +125,7 @@ impl Document {
         })
     }
 
-    /// What entries of `hexes` say under a key of these is taken back.
+    /// Removes a property of these hexes from the entries of `hexes`.
     fn forget(&mut self, hexes: &[Place], key: &str) -> Result<(), String> {
         for ix in (0..self.entries_of_hexes().len()).rev() {
             let entry = self.entries_of_hexes().swap_remove(ix);
@@ -139,7 +140,7 @@ impl Document {
                 (true, true) => self.remove(&path)?,
                 (true, false) => self.remove(&format!("{path}.{key}"))?,
                 (false, true) => self.set(&format!("{path}.at"), &places(&stays))?,
-                // The others keep what is said of them all; these get an entry of their own with the rest.
+                // The other hexes keep the shared entry; these get a copy of it without the key.
                 (false, false) => {
                     let rest = self.copy(&path)?;
                     self.set(&format!("{path}.at"), &places(&stays))?;
@@ -155,7 +156,7 @@ impl Document {
         Ok(())
     }
 
-    /// Says something of these, beside those of which the same is said.
+    /// Sets a property of these hexes, and joins them to an entry with the same property if one exists.
     fn say(&mut self, hexes: &[Place], key: &str, value: &str) -> Result<(), String> {
         let entries = self.entries_of_hexes();
         let same = |ix: usize| self.get(&format!("hexes.{ix}.{key}")) == Some(value);
@@ -169,7 +170,7 @@ impl Document {
         self.insert("hexes", usize::MAX, &format!("(at: {}, {key}: {value})", places(hexes)))
     }
 
-    /// The hexes of which an entry of `hexes` says something.
+    /// Returns the hexes that an entry of `hexes` covers.
     pub(super) fn hexes_said(&self, ix: usize) -> Vec<Place> {
         list(self.node("hexes")).get(ix).map(|node| HexEntry::read(node).at).unwrap_or_default()
     }
@@ -182,10 +183,10 @@ impl Document {
     }
 }
 
-/// An entry of `hexes`.
+/// An entry of the level's list `hexes`.
 struct HexEntry {
     at: Vec<Place>,
-    /// Besides `at`.
+    /// The entry's keys except `at`.
     keys: Vec<String>,
 }
 
@@ -204,13 +205,13 @@ impl HexEntry {
     }
 }
 
-/// `(1, 2)` or `[(1, 2), (3, 4)]`
+/// Formats hexes as RON: `(1, 2)` or `[(1, 2), (3, 4)]`.
 fn places(places: &[Place]) -> String {
     let all: Vec<String> = places.iter().map(|(q, r)| format!("({q}, {r})")).collect();
     if all.len() == 1 { all.concat() } else { format!("[{}]", all.join(", ")) }
 }
 
-/// `1 hex`, `3 hexes`
+/// Formats a count with its noun: `1 hex`, `3 hexes`.
 pub(super) fn counted(count: usize, one: &str, several: &str) -> String {
     format!("{count} {}", if count == 1 { one } else { several })
 }

@@ -1,12 +1,13 @@
-//! Letters of a drawing and what they stand for.
+//! The legend of a drawing: letters and their meanings.
 
 use crate::engine::data::address::{field, key_of};
 use crate::engine::data::{Document, Node, Tree};
 
-/// Letters that a drawing has room for, in the order in which new ones are taken.
+/// Letters available for new legend entries, in the order of use.
 const LETTERS: &str = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789*+,-/;<>@!$&";
 
-/// What each letter stands for: those of the level, then the usual ones that it does not give another meaning.
+/// Returns the meaning of each letter: the level's own letters, then the default letters that the level does not
+/// redefine.
 pub fn meanings(text: &str, board: &Node, usual: &[(char, &str)]) -> Vec<(char, String)> {
     let own = match field(board, "legend").map(|node| &node.tree) {
         Some(Tree::Map(entries)) => entries.as_slice(),
@@ -24,7 +25,7 @@ pub fn meanings(text: &str, board: &Node, usual: &[(char, &str)]) -> Vec<(char, 
     all
 }
 
-/// What stands there without its dress: `open`, `"open"` and `(terrain: open)` mean the same.
+/// Returns a legend value in normal form: `open`, `"open"` and `(terrain: open)` are equal.
 fn meaning(text: &str, node: &Node) -> String {
     match &node.tree {
         Tree::Word(word) | Tree::Text(word) => word.clone(),
@@ -35,7 +36,7 @@ fn meaning(text: &str, node: &Node) -> String {
     }
 }
 
-/// The letter of a meaning, as a word or as the bracket that a legend would have.
+/// Returns the letter of a meaning, which may be a word or a bracket as in a legend.
 pub fn letter_of(all: &[(char, String)], wanted: &str) -> Option<char> {
     let wanted = match Document::parse("", wanted) {
         Ok(parsed) => meaning(wanted, &parsed.root),
@@ -44,7 +45,8 @@ pub fn letter_of(all: &[(char, String)], wanted: &str) -> Option<char> {
     all.iter().find(|(_, meant)| *meant == wanted).map(|(letter, _)| *letter)
 }
 
-/// A letter that means nothing yet, if there is one: the first of the name if it is free.
+/// Returns an unused letter: the first unused character of the name, else the first of `LETTERS`. `None` if all are in
+/// use.
 pub fn new_letter(all: &[(char, String)], name: &str, upper: bool) -> Option<char> {
     let free = |letter: &char| letter.is_ascii_graphic() && all.iter().all(|(known, _)| known != letter);
     let cased = |c: char| if upper { c.to_ascii_uppercase() } else { c.to_ascii_lowercase() };

@@ -1,4 +1,4 @@
-//! Boards, edited by the hand that paints them: whatever kind of board it is, each stroke is an edit of the text.
+//! Board editing by painting. On every kind of board each stroke is an edit of the level's text.
 
 mod areas;
 mod drawing;

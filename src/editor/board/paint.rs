@@ -1,11 +1,12 @@
-//! Rows of letters, written back into the text.
+//! Writing rows of letters back into the level's text.
 
 use super::drawing::Drawing;
 use crate::editor::document::Document;
 use crate::engine::data::Tree;
 
 impl Document {
-    /// Writes the rows under a path: those that differ where their number is the same, so that the others stay as they are.
+    /// Writes the rows at a path. If the number of rows is unchanged, only rows that differ are written, so that the
+    /// others keep their text.
     pub(super) fn write_rows(&mut self, path: &str, rows: &[String]) -> Result<(), String> {
         let old: Vec<String> = match self.node(path).map(|node| &node.tree) {
             Some(Tree::List(items)) => items.iter().map(text_of).collect(),
@@ -17,7 +18,7 @@ impl Document {
         }
         for (ix, (old, new)) in old.iter().zip(rows).enumerate() {
             if old.trim_end() != new.trim_end() {
-                // Blanks at its end were written by somebody.
+                // Keep the trailing blanks that the author wrote.
                 let blanks = old.chars().count().saturating_sub(new.chars().count());
                 self.set(&format!("{path}.{ix}"), &format!("{:?}", format!("{new}{}", " ".repeat(blanks))))?;
             }
@@ -25,7 +26,7 @@ impl Document {
         Ok(())
     }
 
-    /// Writes a board of hexes.
+    /// Writes the drawing, layers and origin of a hex board.
     pub(super) fn write_drawing(&mut self, drawing: &Drawing, layers: &[(&str, Drawing)]) -> Result<(), String> {
         for key in ["from", "to"] {
             let path = format!("board.{key}");

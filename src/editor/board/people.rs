@@ -1,4 +1,4 @@
-//! Those who fight: put somewhere, added from the bestiary, taken off.
+//! Placing, adding and pasting combatants, and the bestiary to choose them from.
 
 use super::drawing::Place;
 use crate::editor::document::Document;
@@ -11,16 +11,16 @@ use crate::vocab::names::plain;
 /// A row of the bestiary.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Creature {
-    /// What `base` calls it.
+    /// The name that a combatant's `base` refers to.
     pub name: String,
-    /// Name of an icon; empty: none.
+    /// Name of an icon; empty if there is none.
     pub icon: String,
-    /// Its row without name and icon, as the table has it.
+    /// The row's other fields as written in the table.
     pub about: String,
 }
 
 impl Document {
-    /// The name of its ruleset, if it names one.
+    /// Returns the name of the level's ruleset, if the level names one.
     pub fn ruleset(&self) -> Option<&str> {
         match &self.node("ruleset")?.tree {
             Tree::Text(name) => Some(name),
@@ -28,23 +28,23 @@ impl Document {
         }
     }
 
-    /// Every place of the last sound board, by its name there.
+    /// Returns the ids of all cells on the board of the last sound level.
     pub fn cells(&self) -> Vec<String> {
         let battle = self.level().and_then(|level| crate::protocol::open::begin(level.clone(), Some(1)).ok());
         battle.map(|battle| battle.scene(None).cells.iter().map(|cell| cell.id.clone()).collect()).unwrap_or_default()
     }
 
-    /// Whom a level of this ruleset may name as `base`.
+    /// Returns the creatures that a level of this ruleset may name as `base`.
     pub fn bestiary(&self) -> Vec<Creature> {
         let ruleset = self.ruleset().and_then(crate::rulesets::ruleset);
         let tables = ruleset.map_or(&[][..], |ruleset| ruleset.tables());
         tables.iter().flat_map(|(path, text)| creatures(path, text)).collect()
     }
 
-    /// Puts a combatant on a cell of the board by its name there: `taproom`, `hall|yard`, `4,6`, `ford/party.melee/2`.
+    /// Moves a combatant to a cell by the cell's id: `taproom`, `hall|yard`, `4,6`, `ford/party.melee/2`.
     ///
     /// # Errors
-    /// There is no such combatant, or it is no place of such a board.
+    /// Errors if there is no such combatant, or the board cannot have such a cell.
     pub fn place(&mut self, combatant: &str, cell: &str) -> Result<(), String> {
         let form = self.board_form().ok_or("this board has no places")?;
         let value = place_value(&form, cell)?;
@@ -52,11 +52,11 @@ impl Document {
         self.group(&format!("Move {combatant} to {cell}"), |document| document.set(&path, &value))
     }
 
-    /// Adds somebody from the bestiary to a side, on a cell of the board, and returns the new id. The name is the base's, numbered
-    /// where it is taken.
+    /// Adds a creature of the bestiary to a side, on a cell of the board, and returns the new id. The id is the name of
+    /// the base, numbered if it is in use.
     ///
     /// # Errors
-    /// There is no such side or no such place.
+    /// Errors if there is no such side or no such cell.
     pub fn add_creature(&mut self, side: &str, base: &str, cell: Option<&str>) -> Result<String, String> {
         let form = self.board_form().ok_or("this board has no places")?;
         let id = self.free_id(base, 1, &[]);
@@ -71,10 +71,10 @@ impl Document {
         Ok(id)
     }
 
-    /// Puts in a combatant that was copied, under an id of its own, on a cell of the board, and returns the new id.
+    /// Inserts a copied combatant under a new id, on a cell of the board, and returns the id.
     ///
     /// # Errors
-    /// It is no combatant, or there is no such side or place.
+    /// Errors if `piece` is not a combatant, or there is no such side or cell.
     pub fn paste_combatant(&mut self, side: &str, piece: &str, cell: Option<&str>) -> Result<String, String> {
         let parsed = data::Document::parse("", piece).map_err(|_| "what was copied is no combatant")?;
         let old = called(&parsed.root).ok_or("what was copied has no id")?;
@@ -94,8 +94,8 @@ impl Document {
         Ok(id)
     }
 
-    /// The name itself from 1 on, or else the first id of that name, numbered from there on, that nobody has and that is none of
-    /// these.
+    /// Returns an unused combatant id that is not in `but`. With `from` = 1 the bare name is tried first; numbers start
+    /// at `from`, but not below 2.
     pub(super) fn free_id(&self, name: &str, from: usize, but: &[&str]) -> String {
         let taken: Vec<String> = match self.parsed() {
             Ok(parsed) => combatants(&parsed.root).iter().map(|(id, _)| (*id).to_owned()).collect(),
@@ -106,7 +106,7 @@ impl Document {
     }
 }
 
-/// A cell as the level writes where somebody stands.
+/// Formats a cell as a level file writes the place of a combatant.
 fn place_value(form: &BoardForm, cell: &str) -> Result<String, String> {
     match form {
         BoardForm::Hexes(_) => {
@@ -117,7 +117,7 @@ fn place_value(form: &BoardForm, cell: &str) -> Result<String, String> {
     }
 }
 
-/// `4,6` or `(4, 6)`
+/// Parses a hex written as `4,6` or `(4, 6)`.
 fn hex_of(cell: &str) -> Option<Place> {
     let (q, r) = cell.trim_matches(['(', ')']).split_once(',')?;
     Some((q.trim().parse().ok()?, r.trim().parse().ok()?))

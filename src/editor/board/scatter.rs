@@ -1,14 +1,15 @@
-//! What stands about on the picture of a board: props and floors. Rules never read it.
+//! Props and floors on the picture of a board. The rules never read them.
 
 use super::areas::path_of;
 use crate::editor::document::Document;
 use crate::engine::BoardForm;
 
 impl Document {
-    /// Puts a prop on the picture: on a plan of tiles at a column and row, on hexes at q and r; both may be broken numbers.
+    /// Adds a prop to the picture: at a column and row of a tile plan, or at q and r of a hex board. Both may be
+    /// fractional.
     ///
     /// # Errors
-    /// The board has no picture of its own.
+    /// Errors if the board has no picture of its own.
     pub fn add_prop(&mut self, icon: &str, at: (f32, f32), size: f32) -> Result<(), String> {
         let place = match self.board_form() {
             Some(BoardForm::Hexes(_)) => format!("at: ({}, {})", short(at.0), short(at.1)),
@@ -24,10 +25,10 @@ impl Document {
         })
     }
 
-    /// The floor under what is called so: an area of a plan, a terrain of hexes.
+    /// Sets the floor drawn under an area of a plan or a terrain of hexes, by its name.
     ///
     /// # Errors
-    /// The board has no picture of its own.
+    /// Errors if the board has no picture of its own.
     pub fn set_floor(&mut self, under: &str, floor: &str) -> Result<(), String> {
         let path = path_of("plan.floors", under);
         self.group(&format!("Lay {floor} under {under}"), |document| {
@@ -42,7 +43,7 @@ impl Document {
     }
 }
 
-/// A number as levels write it: with one place behind the point.
+/// Formats a number as levels write it: with one decimal.
 pub(super) fn short(n: f32) -> String {
     format!("{n:.1}")
 }

@@ -1,4 +1,4 @@
-//! Boards of ranks: what the slots of battlefields are.
+//! Editing of rank boards: battlefields and the features of their slots.
 
 use super::areas::path_of;
 use super::ground::counted;
@@ -8,7 +8,7 @@ use crate::engine::data::{Node, Tree};
 use crate::engine::{BoardForm, RankForm};
 use std::fmt;
 
-/// A slot: battlefield, row and column from 1.
+/// A slot: battlefield, row and column, which counts from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Slot {
     pub field: String,
@@ -17,14 +17,14 @@ pub struct Slot {
 }
 
 impl Slot {
-    /// `ford/party.melee/2`
+    /// Parses `ford/party.melee/2`.
     pub fn parse(text: &str) -> Option<Self> {
         let mut parts = text.split('/');
         let (field, row, column) = (parts.next()?, parts.next()?, parts.next()?);
         Some(Self { field: field.to_owned(), row: row.to_owned(), column: column.parse().ok()? })
     }
 
-    /// Its name within its battlefield: `party.melee/2`
+    /// Returns the slot's name within its battlefield: `party.melee/2`.
     pub fn within(&self) -> String {
         format!("{}/{}", self.row, self.column)
     }
@@ -44,10 +44,10 @@ impl Document {
         }
     }
 
-    /// Makes slots, by their names on the board (`ford/party.melee/2`), what a feature says, or makes them so no more.
+    /// Adds a feature to slots, or removes it, by the slots' names on the board (`ford/party.melee/2`).
     ///
     /// # Errors
-    /// The board has no ranks, or no such slots or features.
+    /// Errors if the board has no ranks, or no such slots or features.
     pub fn paint_slots(&mut self, slots: &[&str], feature: &str, on: bool) -> Result<(), String> {
         let form = self.rank_form()?;
         if !form.features.contains(&feature) {
@@ -81,7 +81,7 @@ impl Document {
         for ix in (0..entries.len()).rev().filter(|ix| here(&entries[*ix])) {
             self.remove(&format!("{list}.{ix}"))?;
             if entries[ix].0.is_none() {
-                // It was said of the whole row: the others stay what they are.
+                // The entry covered the whole row: the other columns keep the feature.
                 for column in (1..=self.columns(slot)).filter(|column| *column != slot.column) {
                     self.paint_slot(form, &Slot { column, ..slot.clone() }, feature, true)?;
                 }
@@ -90,7 +90,7 @@ impl Document {
         Ok(())
     }
 
-    /// Where somebody stands in a slot that names no battlefield, and its whole name.
+    /// Returns the place path and the full slot name of each combatant whose place names no battlefield.
     fn slots_without_field(&self, form: &RankForm) -> Vec<(String, String)> {
         let first = list(self.node(form.fields)).first().and_then(called).unwrap_or_default();
         let everybody = self.parsed().map(|parsed| combatants(&parsed.root)).unwrap_or_default();
@@ -103,7 +103,7 @@ impl Document {
         everybody.into_iter().filter_map(|(id, found)| place(id, found.node)).collect()
     }
 
-    /// What a slot is.
+    /// Returns the features of a slot.
     pub(super) fn features_of(&self, form: &RankForm, slot: &Slot) -> Vec<&'static str> {
         let entries = list(self.node(&format!("{}.features", path_of(form.fields, &slot.field))));
         let is = |feature: &str| {
@@ -113,7 +113,7 @@ impl Document {
         form.features.iter().copied().filter(|feature| is(feature)).collect()
     }
 
-    /// Columns of a slot's row on the last sound board.
+    /// Returns the number of columns in a slot's row on the last sound board.
     fn columns(&self, slot: &Slot) -> u8 {
         let names = self.cells();
         let row = names
@@ -123,10 +123,10 @@ impl Document {
         row.map(|slot| slot.column).max().unwrap_or(0)
     }
 
-    /// A new battlefield of that name.
+    /// Adds a battlefield with that id.
     ///
     /// # Errors
-    /// The board has no ranks, or there is one of that name.
+    /// Errors if the board has no ranks, or the id is in use.
     pub fn add_field(&mut self, id: &str, landmark: &str) -> Result<(), String> {
         let form = self.rank_form()?;
         let known = match self.node(form.fields).map(|node| &node.tree) {
@@ -138,14 +138,15 @@ impl Document {
         }
         let own = self.slots_without_field(&form);
         self.group(&format!("Add {landmark}"), |document| {
-            // Where there are several, each place says which.
+            // With several battlefields, every place must name its own.
             own.iter().try_for_each(|(path, slot)| document.set(path, &format!("{slot:?}")))?;
             document.insert(form.fields, usize::MAX, &format!("(id: {id:?}, landmark: {landmark:?})"))
         })
     }
 }
 
-/// Of which column an entry of `features` speaks, none for all, and whether it says that feature of that slot's row.
+/// Returns the column that an entry of `features` covers (`None` for the whole row), and whether it gives the slot's
+/// row that feature.
 fn covers(entry: &Node, slot: &Slot, feature: &str) -> (Option<i64>, bool) {
     let word = |key: &str| match field(entry, key).map(|node| &node.tree) {
         Some(Tree::Word(word) | Tree::Text(word)) => word.clone(),

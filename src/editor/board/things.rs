@@ -1,5 +1,5 @@
-//! What lies on a board besides people and gear, and is drawn from a place to a place: ropes and boulders, levers and what they
-//! work, pairs of places. Also who holds a doorway, and who comes later.
+//! Things on a board other than combatants and items: ropes, boulders, levers with their targets, and pairs of places.
+//! Each is drawn from one place to another. Also doorway holders and late arrivals.
 
 use super::areas::path_of;
 use super::drawing::{Place, place_of};
@@ -12,16 +12,15 @@ use crate::engine::{AreaForm, BoardForm, FeatureForm};
 use hexx::Hex;
 
 impl Document {
-    /// What may lie on hexes.
+    /// Returns the kinds of things that a hex board may have; empty for other boards.
     pub fn feature_forms(&self) -> &'static [FeatureForm] {
         self.hex_form().map_or(&[], |form| form.features)
     }
 
-    /// Lays something that a board of hexes may have, from a hex to another: it lies or begins in the first, and ends or looks to
-    /// where the second is.
+    /// Adds a thing to a hex board. It is placed or begins at `from`, and ends at or faces `to`.
     ///
     /// # Errors
-    /// The board has no hexes, or nothing of that name lies on them.
+    /// Errors if the board has no hexes, or the ruleset has no such thing.
     pub fn add_feature(&mut self, name: &str, from: Place, to: Place) -> Result<(), String> {
         let form = self.hex_form()?.features.iter().find(|form| form.name == name);
         let form = form.ok_or_else(|| format!("no {name} lies on this board"))?;
@@ -49,16 +48,16 @@ impl Document {
         self.group(&format!("Add {name}"), |document| document.insert(form.list, usize::MAX, &entry))
     }
 
-    /// Takes away whatever begins, lies or ends in a hex. Whether there was something.
+    /// Removes every thing that begins, is placed or ends in a hex. Returns true if there was one.
     ///
     /// # Errors
-    /// The board has no hexes.
+    /// Errors if the board has no hexes.
     pub fn take_features(&mut self, hex: Place) -> Result<bool, String> {
         let touches = |form: &FeatureForm, node: &Node| hexes_of(form, node).contains(&hex);
         self.take_features_if("Take away what lies here", touches)
     }
 
-    /// Takes away what is such. Whether there was something.
+    /// Removes every thing that satisfies `is`. Returns true if there was one.
     pub(super) fn take_features_if(
         &mut self,
         name: &str,
@@ -73,11 +72,11 @@ impl Document {
         Ok(!paths.is_empty())
     }
 
-    /// Puts a lever into an area that does something to another place: `toggle_door` to a border. One that does just that there
-    /// is taken away.
+    /// Adds a lever to an area, with an effect on another place: `toggle_door` on a border, for example. If the area
+    /// has a lever with the same effect and target, removes that lever instead.
     ///
     /// # Errors
-    /// The board has no areas, or levers of it do no such thing.
+    /// Errors if the board has no areas, the area does not exist, or levers cannot have that effect.
     pub fn add_lever(&mut self, area: &str, effect: &str, target: &str) -> Result<(), String> {
         let form = self.area_form()?;
         let levers = &form.levers;
@@ -102,7 +101,7 @@ impl Document {
         self.group(&format!("Add a lever for {target}"), |document| document.insert(&path, usize::MAX, &entry))
     }
 
-    /// The names of all levers.
+    /// Returns the ids of all levers.
     pub(super) fn levers(&self, form: &AreaForm) -> Vec<&str> {
         let areas = match self.node(form.areas).map(|node| &node.tree) {
             Some(Tree::Map(entries)) => entries.as_slice(),
@@ -111,10 +110,10 @@ impl Document {
         areas.iter().flat_map(|(_, area)| list(field(area, form.levers.list))).filter_map(called).collect()
     }
 
-    /// Writes that two places belong together, under a list of [`BoardForm::pairs`]; a pair that is there goes again.
+    /// Adds a pair of places to a list of [`BoardForm::pairs`]; removes the pair if the list has it already.
     ///
     /// # Errors
-    /// The board has no such pairs, or it is twice the same place.
+    /// Errors if the board has no such pairs, or both places are the same.
     pub fn pair(&mut self, key: &str, one: &str, other: &str) -> Result<(), String> {
         let pairs = self.board_form().map_or(&[][..], |form| form.pairs());
         let (name, _) = pairs.iter().find(|(_, list)| *list == key).ok_or("this board has no such pairs")?;
@@ -135,10 +134,10 @@ impl Document {
         })
     }
 
-    /// Makes a battlefield one with a doorway that a side holds, or one without.
+    /// Gives a battlefield a doorway held by a side, or removes its doorway.
     ///
     /// # Errors
-    /// The board has no battlefields, or none of that name.
+    /// Errors if the board has no battlefields, or none with that id.
     pub fn set_doorway(&mut self, battlefield: &str, holder: Option<&str>) -> Result<(), String> {
         let form = self.rank_form()?;
         let path = format!("{}.{}", path_of(form.fields, battlefield), form.doorway.0);
@@ -149,10 +148,10 @@ impl Document {
         }
     }
 
-    /// Lets somebody come in a round, or be there from the start.
+    /// Sets the round in which a combatant arrives; `None` lets it start on the board.
     ///
     /// # Errors
-    /// Nobody comes later on such a board, or there is nobody of that id.
+    /// Errors if the board has no late arrivals, or there is no such combatant.
     pub fn set_later(&mut self, combatant: &str, round: Option<u32>) -> Result<(), String> {
         let key = match self.board_form() {
             Some(BoardForm::Hexes(form)) => form.later,
@@ -169,12 +168,12 @@ impl Document {
     }
 }
 
-/// The hexes that an entry names.
+/// Returns the hexes that an entry names.
 pub(super) fn hexes_of(form: &FeatureForm, entry: &Node) -> Vec<Place> {
     form.places.iter().filter_map(|key| field(entry, key)).flat_map(places_in).collect()
 }
 
-/// A hex, or a list of hexes.
+/// Parses a hex, or a list of hexes.
 fn places_in(node: &Node) -> Vec<Place> {
     match &node.tree {
         Tree::List(items) => items.iter().filter_map(place_of).collect(),

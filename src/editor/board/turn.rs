@@ -1,5 +1,5 @@
-//! The board turned over or round, with everybody and everything on it: for fair levels, and for those that were begun the wrong way
-//! about. What is turned over twice, or round until it has been all the way, is what it was.
+//! Mirroring and rotating of a board with everything on it, to make levels fair or to correct their orientation.
+//! Mirroring twice, or rotating all the way round, restores the original.
 
 use super::drawing::{Drawing, Place};
 use super::scatter::short;
@@ -12,14 +12,14 @@ use crate::engine::hexgrid::DIRECTIONS;
 use crate::engine::{BoardForm, HexForm, RankForm};
 use hexx::Hex;
 
-/// A way to turn a board.
+/// A symmetry operation on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Turn {
-    /// Left is right.
+    /// Mirrors left and right.
     LeftRight,
-    /// Top is bottom. Of ranks: the ground changes sides, and everybody stays where they are.
+    /// Mirrors top and bottom. On ranks, the ground changes sides and the combatants stay where they are.
     TopBottom,
-    /// With the clock: a sixth on hexes, a quarter on tiles; half of it on ranks.
+    /// Rotates clockwise: by a sixth on hexes, by a quarter on tiles, by a half on ranks.
     Round,
 }
 
@@ -32,7 +32,7 @@ impl Turn {
         }
     }
 
-    /// A place of a board of hexes, turned about (0, 0).
+    /// Transforms a hex about (0, 0).
     fn hex<N>(self, (q, r): (N, N)) -> (N, N)
     where
         N: Copy + std::ops::Add<Output = N> + std::ops::Neg<Output = N>,
@@ -44,7 +44,7 @@ impl Turn {
         }
     }
 
-    /// A direction on a board of hexes.
+    /// Transforms a direction on a hex board.
     fn bearing(self, direction: i64) -> i64 {
         let here = DIRECTIONS[direction.rem_euclid(6) as usize];
         let (q, r) = self.hex((here.x, here.y));
@@ -52,7 +52,7 @@ impl Turn {
     }
 }
 
-/// Where places of a board of hexes go: turned about (0, 0) if at all, then moved.
+/// A motion of a hex board: an optional transformation about (0, 0), then a shift.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Motion {
     pub turn: Option<Turn>,
@@ -65,13 +65,13 @@ impl Motion {
         (q + self.shift.0, r + self.shift.1)
     }
 
-    /// A place between hexes.
+    /// Moves a position that need not be the centre of a hex.
     fn spot(&self, place: (f64, f64)) -> (f64, f64) {
         let (q, r) = self.turn.map_or(place, |turn| turn.hex(place));
         (q + f64::from(self.shift.0), r + f64::from(self.shift.1))
     }
 
-    /// What an entry of a level says of somebody or something on a board of hexes, at its new place.
+    /// Returns an entry of a level with its places and directions moved.
     pub fn entry(&self, text: &str, form: &HexForm) -> String {
         let Ok(parsed) = data::Document::parse("", text) else { return text.to_owned() };
         let mut changes = Vec::new();
@@ -81,10 +81,10 @@ impl Motion {
 }
 
 impl Document {
-    /// Turns the board.
+    /// Transforms the board and everything on it.
     ///
     /// # Errors
-    /// The level has no board that can be turned.
+    /// Errors if the level has no board that can be transformed.
     pub fn turn(&mut self, turn: Turn) -> Result<(), String> {
         let form = self.board_form().ok_or("this board cannot be turned")?;
         self.group(turn.name(), |document| match form {
@@ -157,13 +157,13 @@ impl Document {
         Ok(())
     }
 
-    /// Whether the last sound level is that of this very text.
+    /// Returns true if the last sound level was read from the current text.
     fn is_read_as_it_is(&self) -> bool {
         self.level().is_some_and(|level| *level.text == **self.text())
     }
 }
 
-/// How far a turned drawing is moved so that it begins at the same row and letter.
+/// Returns the shift after which a transformed drawing begins at the same row and letter as before.
 fn shift(turn: Turn, drawing: &Drawing) -> Place {
     let turned = |shift: Place| {
         let place = |(r, q): &(i32, i32)| {
@@ -178,7 +178,7 @@ fn shift(turn: Turn, drawing: &Drawing) -> Place {
     (right, down)
 }
 
-/// Everything in an entry of a level that lies or looks somewhere on a board of hexes.
+/// Collects the changes of an entry's places, directions and left-right words.
 fn turn_entry(entry: &Entry, motion: &Motion, form: &HexForm, changes: &mut Vec<Change>) {
     let span = entry.value.span;
     match (&entry.value.tree, motion.turn) {
@@ -212,7 +212,7 @@ fn turn_node(node: &Node, motion: &Motion, form: &HexForm, changes: &mut Vec<Cha
     }
 }
 
-/// `(q, r)` of whole numbers, or of broken ones.
+/// Returns a moved `(q, r)`, of integers or of fractions; `None` if the items are not two numbers.
 fn turned_place(items: &[Node], motion: &Motion) -> Option<String> {
     match spot_of(items)? {
         (place, true) => {
@@ -226,7 +226,7 @@ fn turned_place(items: &[Node], motion: &Motion) -> Option<String> {
     }
 }
 
-/// Two numbers, and whether one is broken.
+/// Parses two numbers; the flag is true if either is a float.
 pub(super) fn spot_of(items: &[Node]) -> Option<((f64, f64), bool)> {
     let number = |node: &Node| match node.tree {
         Tree::Int(n) => Some((n as f64, false)),

@@ -1,11 +1,11 @@
-//! A board of ranks turned: rows of one side become those of the other, the first column the last.
+//! Mirroring and rotating a board of ranks: swaps the rows of the two sides and reverses columns.
 
 use super::slots::Slot;
 use crate::editor::splice::Change;
 use crate::engine::RankForm;
 use crate::engine::data::{Entry, Node, Tree};
 
-/// What changes in a level. `slots` are all that its board has.
+/// Returns the changes to a level's text. `slots` are all slots of its board.
 pub fn turned_slots(
     root: &Node,
     keeps_sides: bool,
@@ -19,7 +19,7 @@ pub fn turned_slots(
     turning.changes
 }
 
-/// A board of ranks while it is turned.
+/// The state of a walk through the level that collects the changes.
 struct Ranks<'f> {
     /// The ground stays on its side.
     keeps_sides: bool,
@@ -27,9 +27,9 @@ struct Ranks<'f> {
     keeps_columns: bool,
     form: &'f RankForm,
     slots: Vec<Slot>,
-    /// The battlefield whose entries are looked at.
+    /// The battlefield whose entries are being read.
     field: String,
-    /// In what belongs to the ground, and not to who stands on it.
+    /// True while reading entries of the ground, false for the places of combatants.
     ground: bool,
     changes: Vec<Change>,
 }
@@ -63,7 +63,7 @@ impl Ranks<'_> {
         for entry in entries {
             let on_it = self.ground;
             match &entry.value.tree {
-                // Somebody, and where: the ground moves under them.
+                // A combatant's place: the ground moves, but the combatant keeps its row.
                 Tree::Text(_) if entry.key == self.form.place => {
                     self.ground = false;
                     self.text(&entry.value);
@@ -77,7 +77,7 @@ impl Ranks<'_> {
         }
     }
 
-    /// `row: "party.reach", column: 2`
+    /// Transforms a slot written as `row: "party.reach", column: 2`.
     fn spot(&mut self, row: &Node, column: &Node) {
         let (Tree::Text(name) | Tree::Word(name)) = &row.tree else { return };
         let Some(new) = self.row(name) else { return };
@@ -95,7 +95,7 @@ impl Ranks<'_> {
         }
     }
 
-    /// `ford/party.melee/2` or `party.melee/2`, as a value or as a key.
+    /// Transforms a slot written as `ford/party.melee/2` or `party.melee/2`, as a value or as a key.
     fn text(&mut self, node: &Node) {
         let Tree::Text(text) = &node.tree else { return };
         let parts: Vec<&str> = text.split('/').collect();
@@ -122,7 +122,7 @@ impl Ranks<'_> {
         }
     }
 
-    /// What a row becomes: that of the other side, if the ground changes sides.
+    /// Returns the new name of a row: the other side's row if the ground changes sides. `None` for unknown rows.
     fn row(&self, name: &str) -> Option<&'static str> {
         let rows = self.form.rows;
         let ix = rows.iter().position(|row| *row == name)?;

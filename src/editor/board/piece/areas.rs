@@ -1,4 +1,4 @@
-//! A part of a plan: tiles with the areas that they belong to, the borders between those, and who stands there.
+//! Copies of plan parts: tiles with their areas, the borders between those areas, props, and combatants.
 
 use super::super::areas::{Tile, path_of};
 use super::super::ground::counted;
@@ -13,7 +13,7 @@ use crate::engine::data::address::{called, field, key_of, list};
 use crate::engine::data::{self, Node, Tree};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Where the floors and what stands about are written.
+/// Paths of the plan's floors and props.
 const FLOORS: &str = "plan.floors";
 const PROPS: &str = "plan.props";
 
@@ -21,7 +21,7 @@ const PROPS: &str = "plan.props";
 pub struct AreaPiece {
     tiles: Vec<(Tile, Option<String>)>,
     areas: Vec<Area>,
-    /// Name and text.
+    /// Name and RON text of each border.
     borders: Vec<(String, String)>,
     props: Vec<String>,
     people: Vec<Person>,
@@ -34,7 +34,7 @@ struct Area {
     floor: Option<String>,
 }
 
-/// Where tiles of a plan go, and places on it.
+/// Maps tiles and positions of the copied part to their targets on the plan.
 pub struct Move<'m> {
     pub tile: &'m dyn Fn(Tile) -> Option<Tile>,
     pub spot: &'m dyn Fn((f64, f64)) -> (f64, f64),
@@ -47,7 +47,7 @@ impl AreaPiece {
 }
 
 impl Document {
-    /// The tiles of the plan by area.
+    /// Returns the area of each tile of the plan.
     pub(super) fn plan(&self) -> BTreeMap<Tile, String> {
         let legend = self.plan_legend();
         let area = |letter: &char| legend.iter().find(|(known, _)| known == letter).map(|(_, area)| area.clone());
@@ -92,7 +92,8 @@ impl Document {
         })
     }
 
-    /// `twins` are the areas that those of the piece become; others become new ones.
+    /// Inserts a copied part. `twins` maps areas of the part to the existing areas that they replace; other areas
+    /// become new ones.
     pub(super) fn put_areas(
         &mut self,
         piece: &AreaPiece,
@@ -135,7 +136,7 @@ impl Document {
         self.put_people(&piece.people, sides, &moved)
     }
 
-    /// An area that becomes another, or a new one. The other keeps its title.
+    /// Writes an area over an existing one, or as a new one. An existing area keeps its title.
     fn put_area(
         &mut self,
         form: &AreaForm,
@@ -171,7 +172,7 @@ impl Document {
         area.floor.as_ref().map_or(Ok(()), |floor| self.set_floor(id, floor))
     }
 
-    /// The keys of a map.
+    /// Returns the keys of a map.
     pub(super) fn keys_of(&self, map: &str) -> Vec<String> {
         match self.node(map).map(|node| &node.tree) {
             Some(Tree::Map(entries)) => entries.iter().map(|(key, _)| key_of(key)).collect(),
@@ -200,7 +201,7 @@ impl Document {
         self.clear_areas(form, &gone, &twins, |x, y| lies((x as usize, y as usize), half.other()))?;
         let all = (0..high).flat_map(|y| (0..wide).map(move |x| (x, y)));
         let mut piece = self.tiles_taken(&all.filter(|tile| lies(*tile, half)).collect::<Vec<_>>())?;
-        // Who stands between the halves stays there.
+        // Combatants on a border between the halves stay where they are.
         piece.people = self.people_where(|at| {
             let here = areas_of(at);
             let mine = |id: &&str| kept.contains(&(*id).to_owned());
@@ -210,7 +211,7 @@ impl Document {
         self.put_areas(&piece, &Move { tile: &tile, spot: &spot }, &sides, &twins)
     }
 
-    /// Takes away all that is in these areas, and those of them that become nothing else.
+    /// Removes the combatants, borders and props of these areas, and those areas that no mirrored area replaces.
     fn clear_areas(
         &mut self,
         form: &AreaForm,
@@ -234,8 +235,8 @@ impl Document {
     }
 }
 
-/// What areas become in the mirror: those that lie on both sides themselves, each other one the area that lies most where its
-/// image is.
+/// Maps each area to its mirror image. Areas on both halves map to themselves. Any other area maps to the one that
+/// shares the most tiles with its image.
 fn twins(
     plan: &BTreeMap<Tile, String>,
     kept: &BTreeSet<&String>,
@@ -261,7 +262,7 @@ fn twins(
     twins
 }
 
-/// The areas of a place: one, or the two of a border.
+/// Returns the areas of a place: one area, or the two of a border.
 fn areas_of(at: &Node) -> Vec<&str> {
     match &at.tree {
         Tree::Text(text) => text.split('|').collect(),
@@ -269,7 +270,7 @@ fn areas_of(at: &Node) -> Vec<&str> {
     }
 }
 
-/// Where a prop stands on the plan.
+/// Returns the position of a prop on the plan.
 fn spot(prop: &Node) -> Option<(f64, f64)> {
     let number = |key: &str| match field(prop, key)?.tree {
         Tree::Int(n) => Some(n as f64),

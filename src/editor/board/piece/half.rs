@@ -1,16 +1,16 @@
-//! Halves of boards.
+//! Halves of a board, for mirroring.
 
 use super::super::drawing::Place;
 use super::super::turn::{Motion, Turn};
 
-/// The half of a board that the other is made like.
+/// The half of a board that is kept; the other becomes its mirror image.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Half {
     Left,
     Right,
-    /// Of ranks: the ground of the first side.
+    /// On boards of ranks: the first side's rows.
     Top,
-    /// Of ranks: that of the second side.
+    /// On boards of ranks: the second side's rows.
     Bottom,
 }
 
@@ -35,24 +35,24 @@ impl Half {
         }
     }
 
-    /// Whether halves lie side by side.
+    /// Returns true if the two halves are left and right of each other.
     pub fn beside(self) -> bool {
         matches!(self, Half::Left | Half::Right)
     }
 
-    /// Whether it is the first of the two.
+    /// Returns true for the left or the top half.
     pub fn first(self) -> bool {
         matches!(self, Half::Left | Half::Top)
     }
 
-    /// Where hexes of this half go in the other, and the double measure of the middle. A middle that hexes do not have is moved
-    /// so that the other half becomes the smaller one.
+    /// Returns the motion that mirrors this half onto the other, and twice the coordinate of the mirror axis. If hexes
+    /// cannot be mirrored on that axis, it is shifted so that the other half becomes smaller.
     pub(super) fn reflection(self, all: &[Place]) -> (Motion, i32) {
         let ends = |measure: &dyn Fn(&Place) -> i32| {
             let of = || all.iter().map(measure);
             of().min().unwrap_or(0) + of().max().unwrap_or(0)
         };
-        // A measure of two goes to the next hex of a row, and to the row after the next.
+        // Only an even sum maps hexes to hexes: `sum / 2` is the shift along q.
         let even = |sum: i32| if self.first() { sum.div_euclid(2) * 2 } else { (sum + 1).div_euclid(2) * 2 };
         match self.beside() {
             true => {
@@ -66,7 +66,7 @@ impl Half {
         }
     }
 
-    /// Whether a hex lies in this half.
+    /// Returns true if a hex belongs to this half; `middle` is the axis from [`Self::reflection`].
     pub fn keeps(self, (q, r): Place, middle: i32) -> bool {
         let double = if self.beside() { 2 * (2 * q + r) } else { 2 * r };
         if self.first() { double < middle } else { double > middle }

@@ -1,4 +1,4 @@
-//! Borders for areas that were put in beside others: one can come there.
+//! Borders for inserted areas, so that combatants can get there from the rest of the plan.
 
 use super::super::areas::Tile;
 use crate::editor::document::Document;
@@ -6,18 +6,19 @@ use crate::engine::AreaForm;
 use std::collections::{BTreeMap, BTreeSet};
 
 impl Document {
-    /// Opens a border from an area that has none to one that it touches on the plan, if it touches one: it can be drawn anywhere then,
-    /// and the level stays sound.
+    /// Opens a border from an area without borders to an area that it touches on the plan, if any. An area can thus be
+    /// drawn anywhere, and the level stays sound.
     ///
     /// # Errors
-    /// The board has no areas.
+    /// Errors if the board has no areas.
     pub fn join_if_apart(&mut self, area: &str) -> Result<(), String> {
         let form = self.area_form()?;
         let joined = self.keys_of(form.borders).iter().any(|border| border.split('|').any(|end| end == area));
         if joined { Ok(()) } else { self.join_to_others(&form, &[&area.to_owned()]) }
     }
 
-    /// Opens a border from each of these areas, unless one can come from there to another, to one that it touches on the plan.
+    /// Connects each of these areas to an older area that it touches on the plan, unless borders connect it to one
+    /// already.
     pub(super) fn join_to_others(&mut self, form: &AreaForm, new: &[&String]) -> Result<(), String> {
         let plan = self.plan();
         for area in new {
@@ -31,7 +32,7 @@ impl Document {
         Ok(())
     }
 
-    /// All to which one can come over borders.
+    /// Returns all areas connected to `area` by borders, itself included.
     fn reached_from(&self, form: &AreaForm, area: &str) -> BTreeSet<String> {
         let borders = self.keys_of(form.borders);
         let mut reached = BTreeSet::from([area.to_owned()]);
@@ -49,7 +50,7 @@ impl Document {
     }
 }
 
-/// One of a group and one of the others whose tiles touch.
+/// Returns an area of the group and an area outside it whose tiles touch.
 fn touching(plan: &BTreeMap<Tile, String>, group: &BTreeSet<String>) -> Option<(String, String)> {
     plan.iter().filter(|(_, id)| group.contains(*id)).find_map(|((x, y), id)| {
         let beside = [(x + 1, *y), (*x, y + 1), (x.wrapping_sub(1), *y), (*x, y.wrapping_sub(1))];

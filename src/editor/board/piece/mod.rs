@@ -1,5 +1,5 @@
-//! A part of a board with all that lies and stands there, put in elsewhere: copied from place to place, or one half made the
-//! mirror image of the other, for fair levels.
+//! Copies of board parts with everything on them. They are pasted elsewhere, or used to mirror one half of a board onto
+//! the other for fair levels.
 
 mod areas;
 mod half;
@@ -23,62 +23,63 @@ use slots::SlotPiece;
 use std::collections::BTreeSet;
 use stretch::HexPiece;
 
-/// A part of a board that was copied.
+/// A copied part of a board.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Piece(Kind);
 
 #[derive(Clone, Debug, PartialEq)]
 enum Kind {
-    /// From the first hex on.
+    /// Copied hexes, and the hex that paste positions refer to.
     Hexes(HexPiece, Place),
     Areas(AreaPiece, Tile),
     Slots(SlotPiece, Slot),
 }
 
 impl Document {
-    /// A stretch of hexes, with what is said of them, lies there and stands there.
+    /// Copies hexes with their properties, the things on them, and the combatants there.
     ///
     /// # Errors
-    /// The board has no hexes, or none of these.
+    /// Errors if the board has no hexes, or none of these.
     pub fn copy_hexes(&self, hexes: &[Place]) -> Result<Piece, String> {
         let here: BTreeSet<Place> = hexes.iter().copied().filter(|hex| self.ground_at(*hex).is_some()).collect();
         let from = hexes.iter().find(|hex| here.contains(hex)).ok_or("there is nothing to copy")?;
         Ok(Piece(Kind::Hexes(self.hexes_taken(&here)?, *from)))
     }
 
-    /// Tiles of the plan with the areas that they belong to; who stands in an area comes along when most of it does.
+    /// Copies tiles of the plan with their areas. The combatants of an area are copied if more than half of its tiles
+    /// are.
     ///
     /// # Errors
-    /// The board has no areas, or none on these tiles.
+    /// Errors if the board has no areas, or none on these tiles.
     pub fn copy_tiles(&self, tiles: &[Tile]) -> Result<Piece, String> {
         let from = tiles.iter().min().ok_or("there is nothing to copy")?;
         Ok(Piece(Kind::Areas(self.tiles_taken(tiles)?, *from)))
     }
 
-    /// Slots with what they are, what lies there and who stands there.
+    /// Copies slots with their features, items and combatants.
     ///
     /// # Errors
-    /// The board has no ranks, or these are no slots.
+    /// Errors if the board has no ranks, or these are not slots.
     pub fn copy_slots(&self, slots: &[&str]) -> Result<Piece, String> {
         let slots: Vec<Slot> = slots.iter().filter_map(|slot| Slot::parse(slot)).collect();
         let from = slots.first().ok_or("there is nothing to copy")?;
         Ok(Piece(Kind::Slots(self.slots_taken(&slots)?, from.clone())))
     }
 
-    /// Puts a piece in so that its first hex is that one. Who would stand where somebody stands is left out.
+    /// Pastes a part so that its first hex falls on the given one. Combatants whose hex is occupied are left out.
     ///
     /// # Errors
-    /// It is no piece of such a board.
+    /// Errors if the part does not come from a board of hexes.
     pub fn paste_hexes(&mut self, piece: &Piece, (q, r): Place) -> Result<(), String> {
         let Kind::Hexes(piece, from) = &piece.0 else { return Err("what was copied are no hexes".into()) };
         let motion = Motion { turn: None, shift: (q - from.0, r - from.1) };
         self.group(&format!("Paste {}", piece.name()), |document| document.put_hexes(piece, &motion, &Sides::stay()))
     }
 
-    /// Puts a piece in so that its first tile is that one: its areas are new ones beside those that are there.
+    /// Pastes a part so that its first tile falls on the given one. Its areas are added as new areas.
     ///
     /// # Errors
-    /// It is no piece of such a board.
+    /// Errors if the part does not come from a board of areas.
     pub fn paste_tiles(&mut self, piece: &Piece, (x, y): Tile) -> Result<(), String> {
         let Kind::Areas(piece, from) = &piece.0 else { return Err("what was copied is no part of a plan".into()) };
         let place = |tile: Tile| Some(((tile.0 + x).checked_sub(from.0)?, (tile.1 + y).checked_sub(from.1)?));
@@ -89,10 +90,10 @@ impl Document {
         })
     }
 
-    /// Puts a piece in so that its first slot is that one; what has no slot there is left out.
+    /// Pastes a part so that its first slot falls on the given one. Anything without a slot there is left out.
     ///
     /// # Errors
-    /// It is no piece of such a board.
+    /// Errors if the part does not come from a board of ranks.
     pub fn paste_slots(&mut self, piece: &Piece, slot: &str) -> Result<(), String> {
         let Kind::Slots(piece, from) = &piece.0 else { return Err("what was copied are no slots".into()) };
         let to = Slot::parse(slot).ok_or_else(|| format!("`{slot}` is no slot"))?;
@@ -107,11 +108,13 @@ impl Document {
         self.group(&format!("Paste {}", piece.name()), |document| document.put_slots(piece, &place, &Sides::stay()))
     }
 
-    /// Makes a half of the board the mirror image of the other, which stays as it is: the ground, what lies there, and who stands
-    /// there, for the other side if there are two. What hangs in the air then is taken away, and told.
+    /// Replaces the other half of the board by the mirror image of `half`: the ground, the things and the combatants.
+    /// In a level with two sides the mirrored combatants fight for the other side. Entries left without a meaning are
+    /// removed; returns their names.
     ///
     /// # Errors
-    /// The board has no such half, or the level would not be sound any more: why. Nothing has changed.
+    /// Errors if the board has no such half, or the level would become invalid; the message says why. The document is
+    /// then unchanged.
     pub fn make_even(&mut self, half: Half) -> Result<Vec<String>, String> {
         let form = self.board_form().ok_or("this level has no board")?;
         let was_sound = self.is_sound();

@@ -1,4 +1,4 @@
-//! Those who stand on a piece of a board, put in once more: each under a name of its own.
+//! Combatants of a copied board part, inserted under new ids.
 
 use crate::editor::document::Document;
 use crate::editor::numbered::{first_free, stem};
@@ -8,10 +8,10 @@ use crate::engine::data::address::{called, field, list};
 use crate::engine::data::{self, Node, Tree};
 use std::collections::BTreeMap;
 
-/// Keys under which something says what it is itself, and not what it has to do with another.
+/// Keys that describe an entry itself rather than refer to another entry.
 const OWN: [&str; 5] = ["id", "name", "base", "title", "icon"];
 
-/// Somebody of a piece, as text.
+/// A copied combatant; `text` is its entry in the level.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Person {
     pub side: String,
@@ -19,22 +19,23 @@ pub struct Person {
     pub text: String,
 }
 
-/// Whether those who are put in fight for the other side.
+/// Sides of inserted combatants: `None` keeps them, two ids are swapped for each other.
 pub struct Sides(Option<[String; 2]>);
 
 impl Sides {
-    /// Everybody fights for the side that they fought for.
+    /// Keeps the side of every combatant.
     pub fn stay() -> Self {
         Self(None)
     }
 
-    /// Of a level with two sides each is the other.
+    /// Swaps the sides of a level with two sides; otherwise keeps them.
     pub fn change(document: &Document) -> Self {
         let sides = list(document.node("factions")).iter().filter_map(called).map(str::to_owned);
         Self(<[String; 2]>::try_from(sides.collect::<Vec<_>>()).ok())
     }
 
-    /// The entry of somebody who changes sides: a group is one of its own side.
+    /// Returns the entry of a combatant that changes sides, with its group (under `key`) renamed so that each side has
+    /// its own.
     fn regrouped(&self, entry: &str, key: Option<&str>) -> String {
         let other = |group: &str| self.0.as_ref().map(|_| format!("\"{}_2\"", stem(group.trim_matches('"'))));
         key.map_or_else(|| entry.to_owned(), |key| with_place(entry, key, other))
@@ -45,14 +46,14 @@ impl Sides {
         sides.iter().position(|known| known == side).map(|ix| sides[1 - ix].clone())
     }
 
-    /// A piece of a level in which sides are named.
+    /// Returns a piece of level text with the names of the sides swapped.
     pub fn within(&self, piece: &str) -> String {
         with_names(piece, &OWN, &|side| self.of(side))
     }
 }
 
 impl Document {
-    /// Who stands where it is so, and who has no place but with them.
+    /// Returns the combatants whose place satisfies `there`, and combatants without a place that are bound to them.
     pub(super) fn people_where(&self, there: impl Fn(&Node) -> bool) -> Vec<Person> {
         let place = self.board_form().map(|form| form.place()).unwrap_or_default();
         let (mut found, mut others): (Vec<Person>, Vec<Person>) = (Vec::new(), Vec::new());
@@ -69,7 +70,7 @@ impl Document {
                 }
             }
         }
-        // Riders, for one, and the middle of a wall.
+        // Combatants without a place of their own: riders, for example, and the middle figure of a wall.
         let bonds: Vec<Vec<String>> = self.bonds(&|_| true).iter().map(|(.., text)| self.mentioned(text)).collect();
         let mut next = 0;
         while let Some(on) = found.get(next).map(|person| person.id.clone()) {
@@ -82,7 +83,7 @@ impl Document {
         found
     }
 
-    /// Takes people off, and what binds them to others.
+    /// Removes combatants, and the entries that bind them to others.
     pub(super) fn remove_people(&mut self, people: &[Person]) -> Result<(), String> {
         let gone = |name: &str| people.iter().any(|person| person.id == name);
         for (key, ix, _) in self.bonds(&gone).into_iter().rev() {
@@ -91,8 +92,8 @@ impl Document {
         people.iter().try_for_each(|person| self.remove(&format!("combatants.{}", person.id)))
     }
 
-    /// Puts people in, each with a name of its own; `moved` writes their entry anew for the place where they are to stand. What
-    /// binds them to each other binds the new ones too.
+    /// Inserts combatants, each under a new id. `moved` rewrites an entry for its new place. Entries that bind them to
+    /// each other are copied, too.
     pub(super) fn put_people(
         &mut self,
         people: &[Person],
@@ -101,7 +102,7 @@ impl Document {
     ) -> Result<(), String> {
         let mut names: BTreeMap<&str, String> = BTreeMap::new();
         for person in people {
-            // Always with a number: a bare name may be that of a thing.
+            // Always numbered: a bare name may be that of an item.
             let new: Vec<&str> = names.values().map(String::as_str).collect();
             names.insert(&person.id, self.free_id(stem(&person.id), 2, &new));
         }
@@ -117,7 +118,7 @@ impl Document {
         }
         let ours = |name: &str| names.contains_key(name);
         for (key, _, text) in self.bonds(&ours) {
-            // Only if all of them were put in.
+            // Copied only if all combatants that it mentions were inserted.
             if self.mentioned(&text).iter().all(|name| ours(name)) {
                 self.insert(&key, usize::MAX, &with_names(&moved(&text), &OWN, &new))?;
             }
@@ -125,7 +126,7 @@ impl Document {
         Ok(())
     }
 
-    /// A title that somebody else has gets a number.
+    /// Replaces the title of an entry by an unused one with a number.
     fn title_anew(&mut self, at: &str) -> Result<(), String> {
         let Some(Tree::Text(title)) = self.node(&format!("{at}.title")).map(|node| node.tree.clone()) else {
             return Ok(());
@@ -144,7 +145,7 @@ impl Document {
         everybody.filter_map(title).collect()
     }
 
-    /// Entries of the level's own lists that mention one of these people: the list, the place in it, and the entry.
+    /// Returns the entries of the level's own lists that mention one of these combatants: list, index and text.
     fn bonds(&self, of: &dyn Fn(&str) -> bool) -> Vec<(String, usize, String)> {
         let Some(Tree::Fields { entries, .. }) = self.node("").map(|node| &node.tree) else { return Vec::new() };
         let lists = entries.iter().filter(|entry| entry.key != "factions");
@@ -157,7 +158,7 @@ impl Document {
         bound.filter(|(.., text)| self.mentioned(text).iter().any(|name| of(name))).collect()
     }
 
-    /// The people whom a piece of the level mentions.
+    /// Returns the ids of the combatants that a piece of level text mentions.
     fn mentioned(&self, piece: &str) -> Vec<String> {
         let Ok(parsed) = data::Document::parse("", piece) else { return Vec::new() };
         let mut found = Vec::new();
@@ -168,7 +169,7 @@ impl Document {
     }
 }
 
-/// What is mentioned; what something itself is called is no mention.
+/// Collects the texts in a value, except under the keys in `OWN`, which name the entry itself.
 fn texts(node: &Node, found: &mut Vec<String>) {
     match &node.tree {
         Tree::Text(text) => found.push(text.clone()),
@@ -182,7 +183,8 @@ fn texts(node: &Node, found: &mut Vec<String>) {
     }
 }
 
-/// An entry with another value under a key, made of the text that stands there; as it is where there is none.
+/// Returns an entry with the value under a key replaced by `new` of the old text; unchanged if the key is missing or
+/// `new` returns `None`.
 pub fn with_place(entry: &str, key: &str, new: impl Fn(&str) -> Option<String>) -> String {
     let Ok(parsed) = data::Document::parse("", entry) else { return entry.to_owned() };
     let Some(span) = field(&parsed.root, key).map(|node| node.span) else { return entry.to_owned() };

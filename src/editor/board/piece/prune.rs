@@ -1,17 +1,17 @@
-//! What hangs in the air once half of a board is another: mentions of what is there no more, and what nobody of the other side may
+//! Cleanup after mirroring: removes references to entries that no longer exist, and entries that the other side may not
 //! have.
 
 use crate::editor::document::Document;
 use crate::engine::data::address::{path, steps};
 
-/// More than this is not taken away one by one.
+/// Maximum number of parts removed in one cleanup.
 const MOST: usize = 60;
-/// Lists and maps whose entries are what the board is made of, and who stands on it.
+/// Lists and maps that define the board and its combatants. Neither they nor their direct entries are removed.
 const KEPT: [&str; 5] = ["combatants", "factions", "zones", "battlefields", "plan"];
 
 impl Document {
-    /// Takes away, fault by fault, the smallest part of the level without which it is none; gives what was taken away. What no such
-    /// part is to blame for stays wrong.
+    /// Resolves faults one by one, each by removing the smallest part of the level that resolves it. Returns the names
+    /// of the removed parts. Stops at the first fault that no such removal resolves.
     pub(super) fn prune(&mut self) -> Vec<String> {
         let mut gone = Vec::new();
         self.read();
@@ -32,7 +32,7 @@ impl Document {
             if steps.len() <= 2 && KEPT.contains(&steps[0].as_str()) {
                 return None;
             }
-            // Who stands nowhere is elsewhere, and not out of it.
+            // Removing only the place would move the combatant elsewhere, not out of the fight.
             if steps.last().map(String::as_str) == place {
                 steps.pop();
                 continue;

@@ -1,4 +1,4 @@
-//! Slots of battlefields: what they are, what lies there, and who stands there.
+//! Copies of battlefield slots: their features, items and combatants.
 
 use super::super::areas::path_of;
 use super::super::ground::counted;
@@ -20,7 +20,7 @@ pub struct SlotPiece {
 struct Ground {
     slot: Slot,
     features: Vec<&'static str>,
-    /// The list of what lies there.
+    /// The RON list of the items there.
     items: Option<String>,
 }
 
@@ -105,7 +105,7 @@ impl Document {
         self.put_slots(&piece, &place, &sides)
     }
 
-    /// Both sides may leave where the one that stays may.
+    /// Copies the exits of the kept half: where its side may leave, both sides may; elsewhere exits are removed.
     fn even_exits(&mut self, half: Half, form: &RankForm) -> Result<(), String> {
         let sides = form.sides.1;
         let mine = sides[usize::from(!half.first())];
@@ -124,14 +124,14 @@ impl Document {
         list(self.node(form.fields)).first().and_then(called).unwrap_or_default().to_owned()
     }
 
-    /// The slot that a value names.
+    /// Returns the slot that a value names.
     fn slot_of(&self, at: &Node) -> Option<Slot> {
         let Tree::Text(text) = &at.tree else { return None };
         slot_in(text, &self.first_field(&self.rank_form().ok()?))
     }
 }
 
-/// `ford/party.melee/2`, or `party.melee/2` of the first battlefield.
+/// Parses `ford/party.melee/2`, or `party.melee/2` as a slot of the first battlefield.
 fn slot_in(text: &str, first: &str) -> Option<Slot> {
     Slot::parse(text).or_else(|| Slot::parse(&format!("{first}/{text}")))
 }
@@ -140,7 +140,7 @@ fn items_of(form: &RankForm, slot: &Slot) -> String {
     format!("{}.items.{}", path_of(form.fields, &slot.field), crate::engine::data::address::path([slot.within()]))
 }
 
-/// Where an entry says that somebody stands, as it is written.
+/// Returns an entry's value for the place key, as written.
 fn place_in(text: &str, key: &str) -> Option<String> {
     let parsed = crate::engine::data::Document::parse("", text).ok()?;
     let span = crate::engine::data::address::field(&parsed.root, key)?.span;

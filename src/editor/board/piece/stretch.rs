@@ -1,4 +1,4 @@
-//! A stretch of hexes: the ground, what is said of each, what lies there, and who stands there.
+//! Copies of hexes: their ground, properties, things and combatants.
 
 use super::super::drawing::{Place, place_of};
 use super::super::ground::counted;
@@ -16,16 +16,16 @@ use std::collections::{BTreeMap, BTreeSet};
 #[derive(Clone, Debug, PartialEq)]
 pub struct HexPiece {
     ground: Vec<(Place, String)>,
-    /// Letters of further drawings, by their key.
+    /// Letters of further layers, by the layer's key.
     layers: Vec<(&'static str, Place, char)>,
-    /// Hex, key and value.
+    /// Properties: hex, key and value.
     said: Vec<(Place, String, String)>,
-    /// Entries of lists: ropes, props.
+    /// Entries of lists such as ropes and props, by the list's path.
     features: Vec<(&'static str, String)>,
     people: Vec<Person>,
 }
 
-/// What stands about on the picture.
+/// Path of the props on the picture.
 const PROPS: &str = "plan.props";
 
 impl HexPiece {
@@ -84,7 +84,7 @@ impl Document {
             said.entry((key, sides.within(value))).or_default().push(motion.hex(*place));
         }
         for ((key, value), places) in said {
-            // Things lie in each by themselves.
+            // Items are stored for each hex separately.
             let alone = if key == "items" { 1 } else { places.len() };
             places.chunks(alone).try_for_each(|places| self.set_hexes(places, key, Some(&value)))?;
         }
@@ -110,7 +110,7 @@ impl Document {
         self.write_drawing(&drawing, &layers)
     }
 
-    /// Takes back all that is said of single hexes.
+    /// Removes all properties of these hexes.
     fn say_nothing(&mut self, places: &[Place], form: &HexForm) -> Result<(), String> {
         if self.get("hexes").is_none() {
             return Ok(());
@@ -151,14 +151,14 @@ impl Document {
     }
 }
 
-/// The hex that a prop stands on.
+/// Returns the hex that a prop is drawn on.
 fn prop_hex(prop: &Node) -> Option<Place> {
     let Some(Tree::Tuple { items, .. }) = field(prop, "at").map(|at| &at.tree) else { return None };
     let ((q, r), _) = spot_of(items)?;
     Some((q.round() as i32, r.round() as i32))
 }
 
-/// Where an entry says that somebody stands.
+/// Returns the hex in an entry's place key.
 fn place_in(text: &str, key: &str) -> Option<Place> {
     let parsed = data::Document::parse("", text).ok()?;
     place_of(field(&parsed.root, key)?)
