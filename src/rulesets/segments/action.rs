@@ -1,19 +1,19 @@
-//! What may be chosen: the typed options of every decision point (tables 3.4, 3.5 and 8.1).
+//! Options: the typed options of every decision point (tables 3.4, 3.5 and 8.1).
 
 use super::level::{LodgedMissile, Mode, Spell};
 use crate::vocab::{CellId, CombatantId, ItemId, RowId};
 use serde::Serialize;
 use strum::IntoStaticStr;
 
-/// What an attack is made with.
+/// The weapon of an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub enum Arm {
     Item(ItemId),
-    /// Part of the body, or what occupies no hand: a claw, a rock, bare hands (S-UNIT-09).
+    /// A part of the body or a weapon that occupies no hand: a claw, a rock, bare hands (S-UNIT-09).
     Bare(RowId),
-    /// One natural weapon per attack number (S-INIT-07).
+    /// Natural weapons, one for each attack number (S-INIT-07).
     Pattern,
-    /// S-INIT-07
+    /// All tentacles of the creature (S-INIT-07).
     Tentacles,
 }
 
@@ -26,7 +26,7 @@ impl Arm {
     }
 }
 
-/// An attack as declared: with what, how, and at whom; no target is `open`.
+/// A declared attack: weapon, mode and target. Without a target the attack is `open`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Intended {
     pub arm: Arm,
@@ -34,21 +34,21 @@ pub struct Intended {
     pub at: Option<CombatantId>,
 }
 
-/// Whom or what a spell is cast at.
+/// The target of a spell: a combatant or a hex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub enum Aimed {
     At(CombatantId),
     Place(CellId),
 }
 
-/// What First Aid is given to (S-AID-01).
+/// The injury that First Aid treats (S-AID-01).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum Treated {
     Missile(LodgedMissile),
     Gash,
 }
 
-/// The declared action (tables 3.4 and 8.1).
+/// A declared action (tables 3.4 and 8.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum Deed {
@@ -68,7 +68,7 @@ pub enum Deed {
     PickUp(ItemId),
     FirstAid(CombatantId, Treated),
     Rest,
-    // the broken
+    // Options of broken combatants.
     Flee,
     RiseAndCower,
     Cower,
@@ -79,14 +79,15 @@ impl Deed {
     pub fn name(self) -> &'static str {
         self.into()
     }
-    /// The attack it declares.
+    /// Returns the attack that this action declares, if any.
     pub fn intended(self) -> Option<Intended> {
         match self {
             Deed::Attack(a) | Deed::Shoot(a) | Deed::MoveAttack(a) | Deed::RunAttack(a) => Some(a),
             _ => None,
         }
     }
-    /// Pace as a multiple of TMR where it is nothing but movement, evading left out.
+    /// Returns the pace as a multiple of TMR for actions that are pure movement; `None` for all others, evading
+    /// included.
     pub fn pace(self) -> Option<i32> {
         match self {
             Deed::Move => Some(1),
@@ -98,21 +99,21 @@ impl Deed {
     }
 }
 
-/// `declare_ready` (S-INIT-29).
+/// A choice in `declare_ready`: items to draw, drop or put away (S-INIT-29).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum Ready {
     #[default]
     None,
     Draw(ItemId),
-    /// The weapon drawn, and what is dropped for it.
+    /// Draws the first item and drops the second.
     DrawDrop(ItemId, ItemId),
-    /// The weapon drawn, and what is sheathed for it.
+    /// Draws the first item and sheathes the second.
     DrawSheathe(ItemId, ItemId),
     Sheathe(ItemId),
 }
 
-/// How a potion is paid for.
+/// The cost of drinking a potion: attacks or movement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum PaidIn {
@@ -120,7 +121,7 @@ pub enum PaidIn {
     Movement,
 }
 
-/// `declare_extra` (S-INIT-31).
+/// A choice in `declare_extra`: an additional action (S-INIT-31).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum Extra {
@@ -130,7 +131,7 @@ pub enum Extra {
     Drink(ItemId, PaidIn),
 }
 
-/// `declare_aim` (S-INIT-33).
+/// A choice in `declare_aim`: a way of shooting (S-INIT-33).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum Aim {
@@ -148,11 +149,11 @@ pub enum FreeAct {
     GoProne,
     RallyCall,
     HandOver(ItemId, CombatantId),
-    /// reading 61
+    /// Only with reading 61.
     Dismount,
 }
 
-/// Where a mover goes (S-MOVE-05).
+/// A destination of planned movement (S-MOVE-05).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum Plan {
@@ -164,7 +165,7 @@ pub enum Plan {
     Stay,
 }
 
-/// One option of a decision.
+/// An option of a decision. The comments name the decision points that offer a variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum Action {
@@ -180,7 +181,7 @@ pub enum Action {
     /// `declare_extra`
     #[strum(transparent)]
     Extra(Extra),
-    /// `declare_stance`: so much SC is given up.
+    /// `declare_stance`: defends and gives up this much strike chance (SC).
     Defend(i32),
     Normal,
     /// `declare_aim`
@@ -207,7 +208,7 @@ pub enum Action {
     #[strum(serialize = "hold")]
     HoldPost,
     Pass,
-    /// `force_move`: one hex or two.
+    /// `force_move`: pushes the target by one hex or two.
     Push(CellId, Option<CellId>),
     // `free_attack`
     Take(Arm),
@@ -226,7 +227,7 @@ pub enum Action {
 }
 
 impl Action {
-    /// As the tables of the catalogue and the protocol call it.
+    /// Returns the option's name in the catalogue's tables and in the protocol.
     pub fn name(self) -> &'static str {
         self.into()
     }

@@ -1,4 +1,4 @@
-//! BOARD: the hexes as the level fixes them, with sight, light and drops.
+//! The BOARD clauses: the hexes of a level with sight, light and drops.
 
 use super::level::{CellSetup, Cover, Light, SegmentsLevel, Terrain};
 use crate::engine::hexgrid::{HexGrid, SightLines};
@@ -7,15 +7,15 @@ use bevy_ecs::prelude::*;
 use hexx::Hex;
 use std::sync::Arc;
 
-/// Feet from centre to centre (S-BOARD-02).
+/// Distance between the centres of adjacent hexes, in feet (S-BOARD-02).
 pub const HEX_FEET: i32 = 5;
 
-/// Hexes that so many feet cover (S-BOARD-02).
+/// Returns the number of whole hexes in a distance in feet (S-BOARD-02).
 pub fn hexes(feet: i32) -> i32 {
     feet.div_euclid(HEX_FEET)
 }
 
-/// The board of a battle.
+/// The board of a battle, shared by all of its copies.
 #[derive(Resource, Clone)]
 pub struct Map(pub Arc<Ground>);
 
@@ -26,12 +26,12 @@ impl std::ops::Deref for Map {
     }
 }
 
-/// See [`Map`].
+/// The terrain of a level, which does not change during a battle. See [`Map`].
 pub struct Ground {
     pub grid: HexGrid,
     pub cells: Vec<CellSetup>,
     light: Vec<Light>,
-    /// Which drop a hex belongs to, by number from 1; 0: none (S-BOARD-13).
+    /// The drop that each hex belongs to, numbered from 1; 0 if none (S-BOARD-13).
     drops: Vec<u16>,
     sight: SightLines,
 }
@@ -61,22 +61,23 @@ impl Ground {
         self.cells[c.ix()].terrain
     }
 
-    /// S-BOARD-11
+    /// Returns the light in a hex (S-BOARD-11).
     pub fn light(&self, c: CellId) -> Light {
         self.light[c.ix()]
     }
 
-    /// Feet down; 0 where there is no drop (S-BOARD-13).
+    /// Returns the depth of a drop in feet; 0 if the hex is not a drop (S-BOARD-13).
     pub fn depth(&self, c: CellId) -> i32 {
         self.cells[c.ix()].depth
     }
 
-    /// The drop that a hex belongs to; 0: none. Hexes of drops that touch are one.
+    /// Returns the number of the drop that a hex belongs to; 0 if none. Adjacent drop hexes form one drop.
     pub fn drop_of(&self, c: CellId) -> u16 {
         self.drops[c.ix()]
     }
 
-    /// Feet to step from one hex into the next, on the ground; none: nobody can (S-BOARD-07, S-BOARD-13).
+    /// Returns the feet of movement to step to an adjacent hex on the ground; `None` if it is impassable (S-BOARD-07,
+    /// S-BOARD-13).
     pub fn step_cost(&self, from: CellId, to: CellId) -> Option<i32> {
         let terrain = self.terrain(to);
         if !terrain.passable() {
@@ -87,30 +88,30 @@ impl Ground {
         Some(terrain.cost() + climb)
     }
 
-    /// Line of sight (S-BOARD-06).
+    /// Returns true if there is a line of sight (S-BOARD-06).
     pub fn sees(&self, a: CellId, b: CellId) -> bool {
         self.sight.clear(&self.grid, a, b)
     }
 
-    /// S-BOARD-18
+    /// Returns true if the side may leave the board from this hex (S-BOARD-18).
     pub fn exit_of(&self, c: CellId, side: FactionId) -> bool {
         self.cells[c.ix()].exits.contains(&side)
     }
 
-    /// What covers somebody in one hex from an attacker in another, by the ground (S-BOARD-08).
+    /// Returns the cover that the ground gives a target against an attacker's hex (S-BOARD-08).
     pub fn cover(&self, attacker: CellId, target: CellId) -> Cover {
         if self.distance(attacker, target) <= 1 {
             return Cover::None;
         }
         let own = self.terrain(target).cover();
         let near = |hex: Hex| self.find(hex).filter(|c| self.distance(*c, target) == 1);
-        // A line along a border crosses the inside of neither hex.
+        // A line along an edge crosses the interior of neither hex.
         let crossed = self.line(attacker, target).filter(|c| c.other.is_none()).filter_map(|c| near(c.hex));
         crossed.map(|c| self.terrain(c).cover()).max().unwrap_or_default().max(own)
     }
 }
 
-/// Full or begun tens of feet: dice of a fall, and of what climbing out costs.
+/// Returns a distance in tens of feet, rounded up: the dice of a fall, and the cost factor of climbing out.
 pub fn tens(feet: i32) -> i32 {
     (feet + 9) / 10
 }

@@ -1,4 +1,4 @@
-//! The state of this ruleset, and the ways to it.
+//! The battle state of this ruleset and its accessors.
 
 use super::action::Action;
 use super::board::Map;

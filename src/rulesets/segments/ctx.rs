@@ -1,4 +1,4 @@
-//! What rule systems do with the state of a battle beside the steps of play: dice, gear, postures.
+//! Operations on the battle state that are shared by the rule systems: dice, gear, and delayed consequences.
 
 pub use super::components::{RulesCtx, RulesParams};
 use super::events::EventKind;
@@ -11,9 +11,10 @@ pub use crate::engine::Tell;
 use crate::vocab::{CellId, CombatantId, Event, FactionId, ItemId, Roll, RowId, Target, Value};
 
 impl StepHooks<Frame> for RulesCtx<'_, '_> {
-    /// S-SURP-06: what somebody hidden does without giving itself away.
+    /// Returns the side that learns of an action by a hidden combatant that does not reveal it (S-SURP-06); `None` if
+    /// the event is public.
     fn known_only_to(&self, event: &Event) -> Option<FactionId> {
-        // Who looked in vain does not learn for whom.
+        // A failed search must not reveal its target to the searcher.
         if event.fact("outcome") == Some(Value::Word("missed")) {
             return event.target.map(|hidden| self.faction(hidden));
         }
@@ -62,8 +63,8 @@ impl RulesCtx<'_, '_> {
     pub fn throw(&mut self, die: u16, what: &'static str, who: CombatantId, row: Option<RowId>) -> Roll {
         self.core.throw(die, what, Some(who), row, None)
     }
-    /// A d100 to come to at most that number: only what the cuts part is told apart (see [`crate::engine::dice::Dice`]). `cuts` are
-    /// the lowest faces of the bands above the first, rising.
+    /// Rolls a d100 that should not exceed `at_most`. The odds only distinguish the bands between `cuts` (see
+    /// [`crate::engine::dice::Dice`]), which are the lowest faces of all bands but the first, ascending.
     pub fn throw_d100(
         &mut self,
         what: &'static str,
@@ -74,7 +75,8 @@ impl RulesCtx<'_, '_> {
     ) -> Roll {
         self.core.throw_in_bands(100, what, Some(who), row, Some(Target::AtMost(at_most)), cuts)
     }
-    /// An Nx STAT roll (S-UNIT-05): the multiple reached, up to `most`; what lies beyond is told apart no further.
+    /// Makes an Nx STAT roll (S-UNIT-05) and returns the multiple reached. Multiples above `most` are all returned as
+    /// `most + 1`.
     pub fn throw_multiple(&mut self, what: &'static str, who: CombatantId, stat: i32, most: i32) -> (Roll, i32) {
         let harder = -self.wound_modifier(who);
         let stat = stat.max(1);
@@ -83,7 +85,7 @@ impl RulesCtx<'_, '_> {
         let multiple = (i32::from(roll.value) + harder + stat - 1).div_euclid(stat).max(1);
         (roll, multiple.min(most + 1))
     }
-    /// A d100 to come to at most a chance, 96 and more always failing (S-UNIT-06, S-UNIT-07).
+    /// Rolls a d100 against a chance; 96 and above always fail (S-UNIT-06, S-UNIT-07).
     pub fn throw_chance(&mut self, what: &'static str, who: CombatantId, chance: i32) -> (Roll, bool) {
         let at_most = chance.min(95);
         let roll = self.throw_d100(what, who, None, at_most, &[at_most + 1]);
@@ -93,7 +95,7 @@ impl RulesCtx<'_, '_> {
 
     // ---- gear
 
-    /// Takes an item out of whatever holds it.
+    /// Takes an item from its holder, or off the ground.
     pub fn detach(&mut self, i: ItemId) {
         match self.item(i).held {
             Held::Main(c) => self.gear_mut(c).main = None,
@@ -104,14 +106,15 @@ impl RulesCtx<'_, '_> {
         }
         self.item_mut(i).held = Held::Gone;
     }
-    /// Onto the ground, or out of the battle.
+    /// Puts an item on the ground; without a cell, removes it from the battle.
     pub fn lay_down(&mut self, i: ItemId, cell: Option<CellId>) {
         self.detach(i);
         if let Some(cell) = cell {
             self.item_mut(i).held = Held::Loose(cell);
         }
     }
-    /// A shield is slung if nothing is yet, so that it can be readied again (S-GEAR-03); all else is carried.
+    /// Stows an item. A shield is slung if no other is, so that it can be readied again (S-GEAR-03); other items are
+    /// carried.
     pub fn put_away(&mut self, c: CombatantId, i: ItemId) {
         self.detach(i);
         let slings = self.item_row(i).shield.is_some() && self.gear(c).slung.is_none();
@@ -133,14 +136,14 @@ impl RulesCtx<'_, '_> {
         self.gear_mut(c).off = Some(i);
         self.item_mut(i).held = Held::Off(c);
     }
-    /// Into a free hand. The caller has checked that there is one ([`GearQueries::hand_for`]).
+    /// Puts an item into a free hand. The caller has checked that there is one ([`GearQueries::hand_for`]).
     pub fn take_in_hand(&mut self, c: CombatantId, i: ItemId) {
         match self.hand_for(c, i) {
             Some(Held::Off(_)) => self.into_off(c, i),
             _ => self.into_main(c, i),
         }
     }
-    /// All it holds falls to the ground. What it was.
+    /// Drops all held items to the ground and returns them.
     pub fn drop_held(&mut self, c: CombatantId) -> Vec<ItemId> {
         let cell = self.place(c);
         let held: Vec<ItemId> = self.held(c).into_iter().collect();
@@ -148,15 +151,15 @@ impl RulesCtx<'_, '_> {
         held
     }
 
-    // ---- what waits for the end of a group
+    // ---- consequences delayed to the end of a group
 
-    /// Takes effect when the group has acted (S-INIT-17).
+    /// Queues a consequence until the group has acted (S-INIT-17).
     pub fn await_settling(&mut self, what: Consequence) {
         if !self.clock.waiting.contains(&what) {
             self.clock.waiting.push(what);
         }
     }
-    /// Where a procedure begins whose consequences are settled on their own.
+    /// Returns the current length of the queue, for procedures that apply their own consequences.
     pub fn mark(&self) -> u16 {
         self.clock.waiting.len() as u16
     }

@@ -1,4 +1,5 @@
-//! GEAR, DMG and the End part: what blows leave behind, what a group has brought about (S-INIT-17), and the wear of a round.
+//! The clauses GEAR, DMG and the End part: wear and wounds after a hit, delayed consequences of a group (S-INIT-17),
+//! and the end of a round.
 
 use super::action::Deed;
 use super::cards::*;
@@ -11,7 +12,7 @@ use super::unit::LastingKind;
 use crate::engine::RuleSystems;
 use crate::vocab::{CombatantId, Value};
 
-/// Hit points that an open gash costs a round (table 11.9).
+/// Hit points that an open gash costs each round (table 11.9).
 const GASH: i32 = 2;
 
 pub fn degradation(params: RulesParams) {
@@ -19,9 +20,9 @@ pub fn degradation(params: RulesParams) {
 }
 
 impl RulesCtx<'_, '_> {
-    // ---- what a hit leaves
+    // ---- after a hit
 
-    /// Wear of armour, a grievous wound, a missile that sticks (S-DMG-05).
+    /// Resolves wear of armour, a grievous wound and a lodged missile after a hit (S-DMG-05).
     pub fn wear_of_strike(&mut self, f: &mut StrikeFrame) -> bool {
         f.stage = StrikeStage::Attack(StrikePart::Shock);
         if f.hit == Hit::Grievous {
@@ -32,7 +33,7 @@ impl RulesCtx<'_, '_> {
         false
     }
 
-    /// S-GEAR-10; the hide wears only where no armour is left (reading 17).
+    /// Wears armour by 1 (S-GEAR-10). Natural protection wears only once no armour is left (reading 17).
     fn wear_armour(&mut self, c: CombatantId) {
         let armour = self.stats(c).armor.and_then(|row| self.row(row).armour).unwrap_or(0);
         let hide = self.stats(c).prot_natural;
@@ -49,7 +50,7 @@ impl RulesCtx<'_, '_> {
         self.tell(tell.word("what", if worn { "armour" } else { "hide" }).cite(&[S_GEAR_10, S_GEAR_11, S_UNIT_02]));
     }
 
-    /// Whether nothing worse can come to it (S-DMG-16).
+    /// Returns true if the combatant is dead or certain to die, so that a further wound has no effect (S-DMG-16).
     fn is_slain(&self, c: CombatantId) -> bool {
         let hp = self.wounds(c).hp;
         let slain = Consequence::Wounded(c, GrievousWound::Slain);
@@ -57,7 +58,7 @@ impl RulesCtx<'_, '_> {
         self.cond(c).dead || fatal || hp <= -self.stats(c).con || self.clock().waiting.contains(&slain)
     }
 
-    /// Table 11.9; what it brings is felt when the group has acted.
+    /// Rolls a grievous wound (table 11.9). It takes effect once the group has acted.
     fn roll_wound(&mut self, f: &mut StrikeFrame) {
         if self.house().grievous_table == GrievousTable::Off || self.is_slain(f.at) {
             return;
@@ -72,10 +73,10 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    // ---- when a group has acted
+    // ---- after a group has acted
 
-    /// What has come about since that place of the queue takes effect, falling last; then flyers fall (S-INIT-17, S-DMG-05,
-    /// S-FLY-04).
+    /// Applies the consequences queued since `mark`, falling last, and then drops flyers that cannot stay aloft
+    /// (S-INIT-17, S-DMG-05, S-FLY-04).
     pub fn settle(&mut self, mark: u16) -> bool {
         loop {
             let from = usize::from(mark).min(self.clock.waiting.len());
@@ -119,7 +120,8 @@ impl RulesCtx<'_, '_> {
         false
     }
 
-    /// Hit points that open wounds cost it this round; nothing if it has rested unattacked (S-RNG-16).
+    /// Returns the hit points that open wounds cost this round; 0 if the combatant rested and was not attacked
+    /// (S-RNG-16).
     fn bleeding(&self, c: CombatantId) -> i32 {
         let (wounds, turn) = (self.wounds(c), self.turn(c));
         let missiles: i32 = wounds.lodged.iter().map(|m| self.kind_of(*m).bleeding()).sum();
@@ -143,7 +145,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// S-DMG-11, table 11.9, S-AMB-07
+    /// Ends stun, blindness and surprise that expire this round (S-DMG-11, table 11.9, S-AMB-07).
     fn end_conditions(&mut self, c: CombatantId) {
         let round = self.clock.round;
         let cond = self.cond_mut(c);
@@ -157,7 +159,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// S-SPELL-14
+    /// Ends spells and potions that expire this round (S-SPELL-14).
     fn end_spells(&mut self, c: CombatantId) {
         let round = self.clock.round;
         let lasting = std::mem::take(&mut self.cond_mut(c).lasting);

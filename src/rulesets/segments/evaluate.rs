@@ -1,4 +1,4 @@
-//! How well a battle stands for a side, and what a side may not know of it. For those who look ahead.
+//! Evaluation of a battle for a side, and removal of information hidden from it. Used by AIs that look ahead.
 
 use super::queries::*;
 use super::unit::StandsOn;
@@ -6,7 +6,7 @@ use crate::engine::snapshot::Roster;
 use crate::vocab::{CombatantId, FactionId};
 use bevy_ecs::prelude::*;
 
-/// S-SURP-06: hidden enemies are taken off the board of a copied battle.
+/// Removes hidden enemies from the board of a copied battle (S-SURP-06).
 pub fn hide_unknown(world: &mut World, faction: FactionId) {
     let t = BattleReader::new(world);
     let unknown = |c: &CombatantId| t.faction(*c) != faction && t.active(*c) && t.cond(*c).hidden;
@@ -17,7 +17,7 @@ pub fn hide_unknown(world: &mut World, faction: FactionId) {
     }
 }
 
-/// In hundredths of a healthy combatant: own standing minus that of all others.
+/// Returns the value of a side's combatants minus that of all others, in hundredths of a healthy combatant.
 pub fn evaluate(world: &World, faction: FactionId) -> i32 {
     let t = BattleReader::new(world);
     t.all().map(|c| if t.faction(c) == faction { worth(&t, c) } else { -worth(&t, c) }).sum()

@@ -1,7 +1,7 @@
-//! Everything that may happen in a battle of this ruleset.
+//! Event kinds of this ruleset.
 
 crate::named! {
-    /// A kind of event. Each has its sentence in `view/telling`.
+    /// A kind of event. Its sentence is in `view/telling`.
     pub enum EventKind {
         // the battle and its rounds
         BattleBegins,
@@ -64,14 +64,14 @@ crate::named! {
         ArmourWorn,
         ArmourMended,
         GrievousWound,
-        /// What table 11.9 has brought takes effect (S-INIT-17).
+        /// A wound from table 11.9 takes effect (S-INIT-17).
         WoundFelt,
         Lodged,
         Stunned,
         Thrown,
         FreeAttackDeclined,
         FreeMoveDeclined,
-        // what wounds bring
+        // effects of wounds
         Concentration,
         Interrupted,
         Down,
@@ -97,8 +97,8 @@ crate::named! {
 }
 
 impl EventKind {
-    /// Somebody's nerve is tested.
+    /// Events of morale tests.
     pub const NERVE: &'static [Self] = &[Self::MoraleTest];
-    /// A blow lands, and does no harm where nothing is lost by it.
+    /// Events of hits that do no damage.
     pub const ABSORBED: &'static [Self] = &[Self::Unhurt];
 }

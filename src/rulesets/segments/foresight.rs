@@ -1,5 +1,5 @@
-//! Where the playout of an option ends when its odds are worked out (see
-//! [`Ruleset::foresee`](crate::engine::Ruleset::foresee)). Off in every real battle.
+//! End conditions of playouts that compute the odds of an option (see
+//! [`Ruleset::foresee`](crate::engine::Ruleset::foresee)). Inactive in real battles.
 
 use super::action::Action;
 use super::ctx::RulesCtx;
@@ -10,7 +10,8 @@ use super::queries::*;
 use crate::engine::ruleset::FORESEEN;
 use crate::vocab::CombatantId;
 
-/// Ends the playout if that frame is about to go on to what the option has not brought about. True if the frame has to wait.
+/// Ends the playout if the frame is about to continue with something that the option did not cause. Returns true if the
+/// frame has to wait.
 pub fn foresees(t: &mut RulesCtx, frame: &Frame) -> bool {
     if !t.clock().foresight || t.core.answer.0.is_some() {
         return false;
@@ -18,11 +19,11 @@ pub fn foresees(t: &mut RulesCtx, frame: &Frame) -> bool {
     match frame {
         Frame::Declare(f) if strikes_as_declared(t, f.who) => return true,
         Frame::Round(_) | Frame::Declare(_) | Frame::Segment(_) | Frame::End(_) => {}
-        // Whether somebody goes on to move after its strike is a decision of its own (S-MOVE-14).
+        // Moving after an attack is a separate decision (S-MOVE-14).
         Frame::Act(f) if f.stage == ActStage::AskToMove => {}
         _ => return false,
     }
-    // What a blow has brought about is felt first, without waiting for the rest of the group (S-INIT-17).
+    // Apply consequences of the attack first, without waiting for the rest of the group (S-INIT-17).
     if !t.clock().waiting.is_empty() {
         t.push(Frame::Settle(0));
         return true;
@@ -31,8 +32,8 @@ pub fn foresees(t: &mut RulesCtx, frame: &Frame) -> bool {
     true
 }
 
-/// A declaration by itself brings nothing about: of a declared attack that could be made from where the two stand, or from where its
-/// movement may take whoever declares it, odds tell what one blow would do. True if it has begun.
+/// Begins a declared attack at once. A declaration has no effect by itself, so its odds show one attack, if its target
+/// is in reach now or after the declared movement. Returns true if an attack has begun.
 fn strikes_as_declared(t: &mut RulesCtx, who: CombatantId) -> bool {
     let Some(intended) = t.intended(who).filter(|_| t.turn(who).struck.is_empty()) else { return false };
     let Some(at) = intended.at.filter(|at| t.attack_targets(who, 1).contains(at) || stands_to_strike(t, who, *at))
@@ -43,7 +44,7 @@ fn strikes_as_declared(t: &mut RulesCtx, who: CombatantId) -> bool {
     true
 }
 
-/// Puts it on the nearest hex that it may walk to this round and strike from, if there is one.
+/// Moves the combatant to the nearest hex that it can reach this round and attack from. Returns false if there is none.
 fn stands_to_strike(t: &mut RulesCtx, who: CombatantId, at: CombatantId) -> bool {
     let from = t.place(who);
     let ways = t.ways(who);

@@ -1,4 +1,4 @@
-//! Castings begin (S-SPELL-04 to S-SPELL-08) and are lost (S-SPELL-09).
+//! Beginning castings (S-SPELL-04 to S-SPELL-08) and losing them (S-SPELL-09).
 
 use crate::rulesets::segments::action::{Action, Aimed, Deed};
 use crate::rulesets::segments::cards::*;
@@ -43,7 +43,7 @@ impl RulesCtx<'_, '_> {
         true
     }
 
-    /// S-SPELL-06, S-SPELL-12: nothing is spent.
+    /// Loses a casting before it begins, without cost (S-SPELL-06, S-SPELL-12).
     fn lose_casting(&mut self, who: CombatantId, spell: Spell) {
         if self.turn(who).deed == Some(Deed::BeginPending) {
             self.drop_casting(who, spell, &[S_SPELL_12]);
@@ -57,7 +57,7 @@ impl RulesCtx<'_, '_> {
         self.tell(Tell::new(EventKind::CastDropped).by(who).word("spell", spell.name()).cite(rules));
     }
 
-    /// S-SPELL-08
+    /// Begins a casting and spends its energy (S-SPELL-08).
     fn start_casting(&mut self, who: CombatantId, spell: Spell, at: Aimed) {
         let Some(off) = self.goes_off(who, spell, self.clock.segment.into()) else { return };
         let whole = self.casting_time(who, spell).is_none();
@@ -81,7 +81,7 @@ impl RulesCtx<'_, '_> {
         );
     }
 
-    /// A casting is lost with its energy (S-SPELL-09).
+    /// Ends a casting in progress, whose energy is lost (S-SPELL-09).
     pub fn interrupt(&mut self, c: CombatantId, rules: &[RuleId]) {
         let Some(casting) = self.cond_mut(c).casting.take() else { return };
         let tell = Tell::new(EventKind::Interrupted).on(c).word("spell", casting.spell.name());
@@ -89,7 +89,7 @@ impl RulesCtx<'_, '_> {
     }
 }
 
-/// What a spell is aimed at, told.
+/// Builds an event about a spell, with the spell's target.
 pub(super) fn spell_told(kind: EventKind, who: CombatantId, spell: Spell, at: Aimed) -> Tell {
     let tell = Tell::new(kind).by(who).word("spell", spell.name());
     match at {

@@ -1,4 +1,4 @@
-//! What spells do (table 11.11).
+//! Spell effects (table 11.11).
 
 use super::casting::spell_told;
 use super::power::points;
@@ -14,7 +14,7 @@ use crate::rulesets::segments::unit::{Few, Lasting, LastingKind};
 use crate::vocab::{CombatantId, Purpose, Value};
 
 impl RulesCtx<'_, '_> {
-    /// The cast roll has succeeded. `struck` are the enemies whom the spell harms.
+    /// Applies a spell whose cast roll has succeeded. `struck` are the enemies that the spell harms.
     pub(super) fn work(&mut self, f: &mut SpellFrame, struck: &[CombatantId]) {
         let Aimed::At(target) = f.at else { return self.burn_with_holy_fire(f, struck) };
         match f.spell {
@@ -50,13 +50,13 @@ impl RulesCtx<'_, '_> {
         self.tell(tell.cite(&[S_SPELL_10]));
     }
 
-    /// S-SPELL-14
+    /// Starts a spell's lasting effect on combatants (S-SPELL-14).
     fn lasts(&mut self, f: &SpellFrame, on: &[CombatantId]) {
         let rounds = f.spell.rounds().unwrap_or(0);
         on.iter().for_each(|c| self.begin_lasting(*c, LastingKind::Spell(f.spell), rounds));
         self.tell_effect(f, on);
     }
-    /// The same once more renews, and never adds up (S-SPELL-14).
+    /// Starts or renews a lasting effect. Repeated effects do not add up (S-SPELL-14).
     pub(super) fn begin_lasting(&mut self, c: CombatantId, kind: LastingKind, rounds: u16) {
         let until = self.clock.round + rounds;
         let lasting = &mut self.cond_mut(c).lasting;
@@ -70,7 +70,7 @@ impl RulesCtx<'_, '_> {
         self.scorch(f, DiceSum::new(dice_of_rank(rank), 6, 0), &[(target, saved)]);
     }
 
-    /// One throw for all; each may halve it (table 11.11).
+    /// Rolls Holy Fire's damage once for all targets. Each target may halve it with a Luck save (table 11.11).
     fn burn_with_holy_fire(&mut self, f: &SpellFrame, struck: &[CombatantId]) {
         if struck.is_empty() {
             self.tell_effect(f, &[]);
@@ -80,7 +80,7 @@ impl RulesCtx<'_, '_> {
         self.scorch(f, DiceSum::new(3, 6, 0), &struck);
     }
 
-    /// Damage of one throw to each of them, halved for those who were lucky; then stun; then concentration.
+    /// Rolls damage once, applies it to every target, halved for those that saved, and resolves stun and concentration.
     fn scorch(&mut self, f: &SpellFrame, dice: DiceSum, struck: &[(CombatantId, bool)]) {
         let felt = |prot: i32, halved: bool, faces: &[u16]| {
             let whole = points(faces);
@@ -88,7 +88,7 @@ impl RulesCtx<'_, '_> {
             (gross, (gross - prot).max(0))
         };
         let purpose = Purpose { what: "spell damage", who: Some(f.who), row: None };
-        // With one target only what it feels counts; with more the whole throw does.
+        // Outcomes are told apart for the odds by net damage if there is one target, else by the sum of the dice.
         let alone = match struck {
             [(c, halved)] if self.house().stun_damage == StunDamage::Net => Some((self.prot(*c), *halved)),
             _ => None,
@@ -102,7 +102,7 @@ impl RulesCtx<'_, '_> {
             let (gross, net) = felt(prot, *halved, &faces);
             let kind = if net > 0 { EventKind::Damage } else { EventKind::Unhurt };
             let tell = Tell::new(kind).by(f.who).on(*c).amount(net).word("spell", f.spell.name());
-            // A die is told once: whoever comes after the first feels the same throw.
+            // The dice appear in the first event only; later events show the same roll as a modifier.
             let tell = if ix == 0 { tell.rolls(&rolls) } else { tell.modifier(points(&faces), "the same throw") };
             let tell = tell.modifier(gross - points(&faces), "Luck save").modifier(net - gross, "PROT");
             let tell = tell.cite(&[S_SPELL_13, S_SPELL_15, S_DMG_05, S_DICE_09]);
@@ -122,7 +122,7 @@ impl RulesCtx<'_, '_> {
         self.recover(target, healed, tell.rolls(&rolls).cite(&[S_SPELL_10, S_DICE_09]));
     }
 
-    /// Dice of healing: nothing counts but what somebody lacks.
+    /// Rolls healing dice. Points above maximum health are not counted.
     pub(super) fn throw_healing(&mut self, by: CombatantId, target: CombatantId, what: &'static str) -> (Rolls, i32) {
         let room = (self.stats(target).hp_max - self.wounds(target).hp).max(0);
         let die = (HEALING.die, Purpose { what, who: Some(by), row: None });

@@ -1,4 +1,4 @@
-//! What acts have brought about, when it takes effect: wounds, stun, going down, death, waking (section 7.4, S-INIT-17).
+//! Delayed consequences of actions: wounds, stun, falling, death and waking (section 7.4, S-INIT-17).
 
 use crate::rulesets::segments::action::Aim;
 use crate::rulesets::segments::cards::*;
@@ -25,7 +25,8 @@ impl RulesCtx<'_, '_> {
 
     // ---- conditions
 
-    /// To the end of that round; a stun that is there already is not made worse by a shorter one (S-DMG-10, S-DMG-11).
+    /// Stuns a combatant to the end of round `until`. A shorter stun does not shorten an existing one (S-DMG-10,
+    /// S-DMG-11).
     pub fn stun(&mut self, c: CombatantId, until: u16, rules: &[RuleId]) {
         if !self.active(c) || self.cond(c).stunned_until >= until {
             return;
@@ -43,7 +44,7 @@ impl RulesCtx<'_, '_> {
         self.stop_moving(c);
     }
 
-    /// A rider falls off (S-DMG-17, S-MOUNT-03).
+    /// Knocks a combatant prone; a rider falls off its mount (S-DMG-17, S-MOUNT-03).
     pub fn knock_prone(&mut self, c: CombatantId, rules: &[RuleId]) {
         if self.prone(c) || !self.active(c) {
             return;
@@ -55,7 +56,7 @@ impl RulesCtx<'_, '_> {
         self.tell(if rode { tell.word("falls_off", "yes").cite(&[S_MOUNT_03]) } else { tell });
     }
 
-    /// S-RNG-15 to S-RNG-17
+    /// Lodges a missile in a combatant (S-RNG-15 to S-RNG-17).
     fn carry_missile(&mut self, c: CombatantId, missile: LodgedMissile) {
         self.wounds_mut(c).lodged.push(missile);
         let penalty = self.dex_penalty_of(missile);
@@ -64,7 +65,7 @@ impl RulesCtx<'_, '_> {
         self.tell(tell.cite(&[S_RNG_15, S_RNG_16, S_UNIT_04]).cite_if(missile.grievous, &[S_RNG_17]));
     }
 
-    /// Table 11.9
+    /// Applies a grievous wound (table 11.9).
     fn feel_wound(&mut self, c: CombatantId, wound: GrievousWound) {
         if self.cond(c).dead {
             return;
@@ -98,7 +99,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// S-BOARD-20
+    /// Drops a held item into the combatant's hex (S-BOARD-20).
     fn drop_from_hand(&mut self, c: CombatantId, i: ItemId) {
         let cell = self.place(c);
         self.lay_down(i, cell);
@@ -108,7 +109,7 @@ impl RulesCtx<'_, '_> {
 
     // ---- down, dead and up again
 
-    /// Hit points are 0 or less (S-DMG-15, S-DMG-16, reading 21).
+    /// Downs or kills a combatant that has 0 hit points or fewer (S-DMG-15, S-DMG-16, reading 21).
     fn fall_wounded(&mut self, c: CombatantId) {
         let hp = self.wounds(c).hp;
         if hp > 0 {
@@ -142,7 +143,8 @@ impl RulesCtx<'_, '_> {
         self.tell_fallen(EventKind::Died, c, &dropped, rules);
     }
 
-    /// It loses its casting and what it holds, and stops where it is. What it carries stays on the body (S-BOARD-20).
+    /// Ends a combatant's casting and movement and drops the items in its hands. Other gear stays on the body
+    /// (S-BOARD-20).
     fn leave_fight(&mut self, c: CombatantId) -> Vec<ItemId> {
         self.interrupt(c, &[S_DMG_15]);
         if self.active(c) {
@@ -163,7 +165,7 @@ impl RulesCtx<'_, '_> {
         self.tell(tell);
     }
 
-    /// Back in the fight, prone and with empty hands; it declares again next round (S-DMG-18).
+    /// Wakes a combatant that is down: it is prone, its hands are empty, and it declares again next round (S-DMG-18).
     fn wake(&mut self, c: CombatantId) {
         let cond = self.cond(c);
         let wakes = cond.down && !cond.dead && !cond.knocked_out && self.wounds(c).hp > 0;

@@ -1,4 +1,4 @@
-//! Hits: damage, hit points, stun and disturbed casting (S-DMG-01 to S-DMG-11, S-SPELL-09).
+//! Hits: damage, hit points, stun and interrupted castings (S-DMG-01 to S-DMG-11, S-SPELL-09).
 
 use super::power::Power;
 use crate::engine::dice::Rolls;
@@ -12,7 +12,7 @@ use crate::vocab::{CombatantId, Purpose, Value};
 use smallvec::SmallVec;
 
 impl RulesCtx<'_, '_> {
-    /// The damage dice of a hit, and the hit points that they cost (S-DMG-01 to S-DMG-03).
+    /// Rolls the damage of a hit and subtracts it from the target's hit points (S-DMG-01 to S-DMG-03).
     pub(super) fn hurt_by_hit(&mut self, f: &mut StrikeFrame) {
         let power = self.power_of_hit(f);
         let row = self.arm_row_id(f.by, f.arm, f.number);
@@ -58,7 +58,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Throws damage dice, of which nothing counts but what they come to.
+    /// Rolls damage dice. For the odds only the resulting damage matters, not the single dice.
     pub(super) fn throw_damage(&mut self, power: &Power, purpose: Purpose) -> (Rolls, SmallVec<[u16; 8]>) {
         let before = self.house().stun_damage == StunDamage::Gross;
         let counts = |faces: &[u16]| if before { power.gross(faces) } else { power.net(faces) } as u32;
@@ -67,7 +67,7 @@ impl RulesCtx<'_, '_> {
         (rolls, faces)
     }
 
-    /// Hit points go at once; `tell` is completed and told. Falling waits (S-INIT-17).
+    /// Subtracts hit points at once, and completes and emits the event `tell`. Falling is delayed (S-INIT-17).
     pub fn lose_hp(&mut self, c: CombatantId, points: i32, tell: Tell) {
         if points <= 0 {
             self.tell(tell);
@@ -84,13 +84,13 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// The same for what is no hit: it never stuns, but may disturb a casting (S-DMG-06).
+    /// Like [`Self::lose_hp`], for damage that is not a hit. It never stuns, but may disturb a casting (S-DMG-06).
     pub fn hazard_harm(&mut self, c: CombatantId, points: i32, tell: Tell) {
         self.lose_hp(c, points, tell);
         self.concentrate(c, points);
     }
 
-    /// Stun and concentration after a hit (S-DMG-05).
+    /// Resolves stun and concentration after a hit (S-DMG-05).
     pub(super) fn shock_of_hit(&mut self, f: &StrikeFrame) {
         let stunned = self.jolt(f.at, f.harm, f.gross);
         let out = matches!(f.wound, GrievousWound::Head | GrievousWound::KnockedOut | GrievousWound::Slain);
@@ -99,7 +99,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Whether so much damage stuns (S-DMG-07, reading 18); it does when the group has acted.
+    /// Returns true if the damage stuns (S-DMG-07, reading 18). The stun takes effect once the group has acted.
     pub(super) fn jolt(&mut self, c: CombatantId, net: i32, gross: i32) -> bool {
         let felt = if self.house().stun_damage == StunDamage::Gross { gross } else { net };
         let stuns = felt > self.stun_threshold(c);
@@ -109,7 +109,8 @@ impl RulesCtx<'_, '_> {
         stuns
     }
 
-    /// A concentration roll, if harm calls for one (S-SPELL-09, reading 36). Whoever goes down has none.
+    /// Makes a concentration roll if the damage requires one (S-SPELL-09, reading 36). A combatant that goes down makes
+    /// none.
     pub(super) fn concentrate(&mut self, c: CombatantId, net: i32) {
         if !self.casting(c) || net < 1 || self.wounds(c).hp <= 0 {
             return;
@@ -134,7 +135,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Whether it is down, or will be when the group has acted.
+    /// Returns true if a combatant is out of action, or will be once the group has acted.
     pub fn is_felled(&self, c: CombatantId) -> bool {
         let waits = |wound| self.clock().waiting.contains(&Consequence::Wounded(c, wound));
         !self.active(c) || self.wounds(c).hp <= 0 || waits(GrievousWound::KnockedOut) || waits(GrievousWound::Slain)

@@ -10,11 +10,11 @@ use crate::rulesets::segments::queries::*;
 use crate::rulesets::segments::unit::LastingKind;
 use crate::vocab::{CombatantId, ItemId, Value};
 
-/// Rounds that a potion of luck lasts (table 11.16).
+/// Duration of a potion of luck, in rounds (table 11.16).
 const LUCKY_ROUNDS: u16 = 5;
 
 impl RulesCtx<'_, '_> {
-    /// Hit points come back; whoever was down and is above 0 again wakes when the group has acted (S-DMG-18).
+    /// Restores hit points. A downed combatant that is above 0 again wakes once the group has acted (S-DMG-18).
     pub fn recover(&mut self, c: CombatantId, points: i32, tell: Tell) {
         let before = self.wounds(c).hp;
         let after = (before + points.max(0)).min(self.stats(c).hp_max).max(before);
@@ -26,7 +26,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// S-GEAR-04
+    /// Drinks a potion and applies it (S-GEAR-04).
     pub fn drink(&mut self, c: CombatantId, i: ItemId) {
         let row = self.item(i).row;
         let Some(potion) = self.row(row).potion else { return };
@@ -45,7 +45,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// First Aid rolls of the End part, in roster order (S-AID-01).
+    /// Makes the First Aid rolls of the End part, in roster order (S-AID-01).
     pub fn give_first_aid(&mut self) {
         for healer in self.all() {
             if let Some(Deed::FirstAid(patient, wound)) = self.turn(healer).deed {

@@ -1,4 +1,4 @@
-//! What is shot and thrown: ammunition, shots into melee, and where a missile ends (section 10.2, S-GEAR-08, S-GEAR-09).
+//! Missiles: ammunition, shots into melee, and where a missile ends up (section 10.2, S-GEAR-08, S-GEAR-09).
 
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::ctx::{RulesCtx, Tell};
@@ -9,7 +9,7 @@ use crate::rulesets::segments::queries::*;
 use crate::vocab::{CombatantId, Roll, RowId, Value};
 
 impl RulesCtx<'_, '_> {
-    /// S-GEAR-08, S-RNG-18
+    /// Subtracts ammunition (S-GEAR-08, S-RNG-18).
     pub(super) fn spend_missiles(&mut self, by: CombatantId, row: RowId, count: u16) {
         let ammo = self.row(row).weapon.as_ref().and_then(|weapon| weapon.missile.ammo);
         if let Some(left) = ammo.and_then(|ammo| self.gear_mut(by).ammo.get_mut(usize::from(ammo))) {
@@ -17,7 +17,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// At whom a shot into melee goes (S-RNG-10 to S-RNG-13).
+    /// Determines whether a shot into melee goes at a friend instead (S-RNG-10 to S-RNG-13).
     pub(super) fn check_friends(&mut self, f: &mut StrikeFrame) {
         let friends = self.friends_around(f.by, f.meant);
         if friends.is_empty() {
@@ -50,13 +50,13 @@ impl RulesCtx<'_, '_> {
         self.tell(tell.cite_if(sure, &[S_RNG_12]).cite_if(astray && friends.len() > 1, &[S_RNG_13]));
     }
 
-    /// S-RNG-13
+    /// Rolls for the friend that the shot goes at (S-RNG-13).
     fn draw_friend(&mut self, by: CombatantId, friends: &[CombatantId], rolls: &mut Vec<Roll>) -> CombatantId {
         let count = friends.len() as u16;
         if count == 1 {
             return friends[0];
         }
-        // In a playout for odds no die is thrown again for ever: one of five faces comes to the same.
+        // A playout for odds must not reroll without end: a die with five faces has the same distribution.
         let die = if count == 5 && !self.clock.foresight { 6 } else { count };
         loop {
             let roll = self.throw(die, "which friend", by, None);
@@ -67,7 +67,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// What of a weapon sticks in whom it hits (S-RNG-15).
+    /// Returns the kind of missile that the hit leaves in its target, if any (S-RNG-15).
     fn lodging(&self, f: &StrikeFrame) -> Option<Lodges> {
         let lodges = self.arm_weapon(f.by, f.arm, f.number).missile.lodges;
         lodges.filter(|_| f.mode.ranged() && f.hit >= Hit::Critical)
@@ -79,7 +79,7 @@ impl RulesCtx<'_, '_> {
         self.await_settling(Consequence::Lodges(f.at, LodgedMissile { kind, grievous }));
     }
 
-    /// A thrown weapon leaves the hand, and lies where it went unless it sticks (S-GEAR-09).
+    /// Takes a thrown weapon out of the hand. It falls into the target's hex unless it lodges (S-GEAR-09).
     pub(super) fn release(&mut self, f: &StrikeFrame) {
         let Some(i) = f.arm.item() else { return };
         let tell = Tell::new(EventKind::Thrown).by(f.by).on(f.at).fact("item", Value::Item(i));

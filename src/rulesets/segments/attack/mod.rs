@@ -1,4 +1,4 @@
-//! ATK, RNG, SENSE, DMG, SPELL and AID: strikes, shots, spells and the harm they do (sections 5, 7 and 10).
+//! The clauses ATK, RNG, SENSE, DMG, SPELL and AID: attacks, shots, spells and their damage (sections 5, 7 and 10).
 
 mod casting;
 mod effects;

@@ -1,26 +1,26 @@
-//! What the dice of a weapon or a spell come to (S-DMG-01 to S-DMG-04).
+//! Damage computed from dice of weapons and spells (S-DMG-01 to S-DMG-04).
 
 use crate::rulesets::segments::level::{CriticalDice, DiceSum};
 use crate::rulesets::segments::queries::Part;
 use crate::rulesets::segments::unit::Few;
 
-/// What dice show together.
+/// Returns the sum of the dice.
 pub fn points(faces: &[u16]) -> i32 {
     faces.iter().map(|face| i32::from(*face)).sum()
 }
 
-/// How a throw becomes damage.
+/// The formula that turns dice into damage.
 pub struct Power {
     pub dice: DiceSum,
-    /// What is added to the dice, and why.
+    /// Modifiers added to the dice, with their reasons.
     pub parts: Few<Part>,
-    /// A critical or grievous hit, by the house's way of doubling (reading 14); none: a plain one.
+    /// For critical and grievous hits, the house rule for doubling (reading 14); `None` for plain hits.
     pub doubled: Option<CriticalDice>,
     pub prot: i32,
 }
 
 impl Power {
-    /// How many dice are thrown.
+    /// Returns the number of dice to roll.
     pub fn count(&self) -> usize {
         let throws = if self.doubled == Some(CriticalDice::RollTwice) { 2 } else { 1 };
         throws * usize::from(self.dice.count)
@@ -28,7 +28,7 @@ impl Power {
     pub fn added(&self) -> i32 {
         self.parts.iter().map(|part| part.value).sum()
     }
-    /// Damage before protection.
+    /// Returns the damage before protection.
     pub fn gross(&self, faces: &[u16]) -> i32 {
         let once = |faces: &[u16]| (points(faces) + self.added()).max(0);
         match self.doubled {
@@ -41,12 +41,12 @@ impl Power {
             }
         }
     }
-    /// Damage that counts: protection is good against plain hits alone.
+    /// Returns the damage after protection, which counts against plain hits only.
     pub fn net(&self, faces: &[u16]) -> i32 {
         let gross = self.gross(faces);
         if self.doubled.is_some() { gross } else { (gross - self.prot).max(0) }
     }
-    /// What protection takes of it.
+    /// Returns the damage absorbed by protection.
     pub fn stopped(&self, faces: &[u16]) -> i32 {
         self.gross(faces) - self.net(faces)
     }

@@ -1,4 +1,4 @@
-//! Spells that go off (S-SPELL-10 to S-SPELL-15, S-DICE-09).
+//! Resolution of completed castings (S-SPELL-10 to S-SPELL-15, S-DICE-09).
 
 use super::casting::spell_told;
 use crate::rulesets::segments::action::{Action, Aimed};
@@ -14,7 +14,7 @@ use crate::rulesets::segments::unit::{Few, LastingKind};
 use crate::vocab::{CombatantId, Value};
 
 impl RulesCtx<'_, '_> {
-    /// The spell that it casts goes off.
+    /// Starts the resolution of the spell that a combatant is casting.
     pub fn begin_spell(&mut self, who: CombatantId) {
         if let Some(casting) = self.cond(who).casting {
             let frame = SpellFrame { stage: SpellStage::Ask, who, spell: casting.spell, at: casting.at };
@@ -52,7 +52,7 @@ impl RulesCtx<'_, '_> {
         false
     }
 
-    /// S-SPELL-10
+    /// Makes the cast roll and applies the spell if it succeeds (S-SPELL-10).
     fn roll_spell(&mut self, f: &mut SpellFrame) {
         f.stage = SpellStage::Over;
         self.cond_mut(f.who).casting = None;
@@ -80,7 +80,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// The enemies whom it is meant to harm, in roster order.
+    /// Returns the enemies that the spell is meant to harm, in roster order.
     fn struck_by(&self, f: &SpellFrame) -> Few<CombatantId> {
         match (f.spell, f.at) {
             (Spell::HolyFire, Aimed::Place(cell)) => self.burnt(f.who, cell),
@@ -89,7 +89,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Somebody invisible has attacked (table 11.11).
+    /// Ends a combatant's Veil because it has attacked (table 11.11).
     pub(super) fn drop_veil(&mut self, c: CombatantId) {
         let veil = LastingKind::Spell(Spell::Veil);
         if self.under(c, Spell::Veil) {
@@ -99,7 +99,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// S-UNIT-07, S-SPELL-13
+    /// Makes a Luck save against a spell (S-UNIT-07, S-SPELL-13).
     pub(super) fn save_by_luck(&mut self, c: CombatantId, spell: Spell) -> bool {
         let chance = self.luck(c);
         let (roll, saved) = self.throw_chance("Luck save", c, chance);

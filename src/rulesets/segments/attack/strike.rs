@@ -1,4 +1,4 @@
-//! One attack from its first die to its last (S-ATK-01 to S-ATK-17, S-DICE-05 to S-DICE-07).
+//! One attack from its first roll to its last (S-ATK-01 to S-ATK-17, S-DICE-05 to S-DICE-07).
 
 use crate::rulesets::segments::action::{Aim, Arm};
 use crate::rulesets::segments::cards::*;
@@ -11,7 +11,8 @@ use crate::rulesets::segments::unit::{AttackState, Blow};
 use crate::vocab::{CombatantId, Value};
 
 impl RulesCtx<'_, '_> {
-    /// An attack, or the two missiles of a double shot (S-RNG-08). `number` is that of the attack, 0 for a free one.
+    /// Begins an attack, or both missiles of a double shot (S-RNG-08). `number` is the attack's number in the round, 0
+    /// for a free attack.
     pub fn begin_strike(&mut self, by: CombatantId, arm: Arm, mode: Mode, number: u8, at: CombatantId, free: bool) {
         let row = self.arm_row_id(by, arm, number);
         let two = self.ammo_left(by, row).is_some_and(|left| left >= 2);
@@ -38,7 +39,8 @@ impl RulesCtx<'_, '_> {
         })));
     }
 
-    /// What others make of it in the rest of the round (S-ATK-11, S-ATK-12). A free attack is none of the round's attacks.
+    /// Records the attack for the rest of the round (S-ATK-11, S-ATK-12). A free attack does not count as one of the
+    /// round's attacks.
     fn note_attack(&mut self, by: CombatantId, arm: Arm, mode: Mode, number: u8, at: CombatantId) {
         let melee = mode == Mode::Melee;
         let turn = self.turn_mut(by);
@@ -84,7 +86,7 @@ impl RulesCtx<'_, '_> {
         false
     }
 
-    /// S-SENSE-01: a PER roll at the first attack of the round between the two.
+    /// Rolls PER to sense an invisible foe, at the first attack of the round between the two (S-SENSE-01).
     fn make_out(&mut self, c: CombatantId, foe: CombatantId) {
         if !self.invisible_to(foe, c) || self.turn(c).sensed.iter().any(|(known, _)| *known == foe) {
             return;
@@ -96,7 +98,7 @@ impl RulesCtx<'_, '_> {
         self.tell(tell.cite(&[S_SENSE_01, S_UNIT_05, S_DICE_05]).cite_if(both, &[S_SENSE_03]));
     }
 
-    /// S-ATK-03, S-ATK-07
+    /// Makes the attack roll (S-ATK-03, S-ATK-07).
     fn roll_attack(&mut self, f: &mut StrikeFrame) {
         let sum = self.strike_sum(f.by, f.arm, f.mode, f.number, f.at, f.free);
         let bounds = bounds(sum.modified(), self.house().auto_bands);
@@ -113,7 +115,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// What is left when it has been rolled out: the missile's way, the veil, the second missile.
+    /// Finishes an attack: releases a thrown weapon, shoots the second missile of a double shot, and ends a Veil.
     fn end_strike(&mut self, f: &mut StrikeFrame) -> bool {
         if f.mode == Mode::Throw {
             self.release(f);

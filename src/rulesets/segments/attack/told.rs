@@ -1,4 +1,4 @@
-//! An attack as the log tells it: every number of it, and every clause it follows from.
+//! Attack events: all numbers of an attack roll and the clauses that they follow from.
 
 use crate::rulesets::segments::action::{Aim, Arm};
 use crate::rulesets::segments::cards::*;
@@ -36,7 +36,7 @@ impl RulesCtx<'_, '_> {
             .cite_if(f.free, &[S_REACT_13, S_DICE_07])
     }
 
-    /// What the target's state has to do with it.
+    /// Cites the clauses that concern the target's state.
     fn cite_target(&self, tell: Tell, f: &StrikeFrame, surprise: Surprise) -> Tell {
         let (by, at) = (f.by, f.at);
         let hp_max = self.stats(by).hp_max;

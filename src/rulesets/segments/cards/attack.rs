@@ -1,4 +1,4 @@
-//! Attacks: strike chance, defence, the roll, and what changes them in melee.
+//! Attack cards: strike chance, defence, the attack roll, and melee modifiers.
 
 crate::catalogue! {
     S_ATK_01 "S-ATK-01" "Strike chance"

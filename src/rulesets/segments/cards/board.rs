@@ -1,4 +1,4 @@
-//! The board: hexes, distance, sight, ground, cover, light and hazards.
+//! Board cards: hexes, distance, sight, ground, cover, light and hazards.
 
 crate::catalogue! {
     S_BOARD_01 "S-BOARD-01" "Board of hexes"

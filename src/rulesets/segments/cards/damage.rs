@@ -1,4 +1,4 @@
-//! Damage, stuns, wounds, and what becomes of the fallen.
+//! Damage cards: damage, stuns, wounds, going down and death.
 
 crate::catalogue! {
     S_DMG_01 "S-DMG-01" "Damage of a hit"

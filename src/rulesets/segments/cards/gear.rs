@@ -1,4 +1,4 @@
-//! Gear: drawing, shields, potions, ammunition, and what wears out.
+//! Gear cards: drawing, shields, potions, ammunition, and wear.
 
 crate::catalogue! {
     S_GEAR_01 "S-GEAR-01" "Drawing a weapon"

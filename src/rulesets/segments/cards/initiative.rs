@@ -1,4 +1,4 @@
-//! The round: what is declared, how many attacks are left, when each comes, and what goes with it.
+//! Initiative cards: the round, declarations, the number of attacks, and the timing of attacks and other actions.
 
 crate::catalogue! {
     S_INIT_01 "S-INIT-01" "Six parts"

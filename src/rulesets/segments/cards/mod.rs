@@ -1,4 +1,4 @@
-//! The catalogue: every clause with a title and what it says, in the game's own words. One room a file.
+//! The catalogue: every clause with its title and its text, in the game's own words. One category in each file.
 
 mod attack;
 mod board;
@@ -33,12 +33,12 @@ pub use unit::*;
 use crate::vocab::RuleCard;
 use crate::vocab::rule_id::{count_cards, gather_cards};
 
-/// Every clause in catalogue order.
+/// All clauses in catalogue order.
 pub static CARDS: &[RuleCard] = &ALL;
 
 static ALL: [RuleCard; count_cards(&ROOMS)] = gather_cards(&ROOMS);
 
-/// The rooms in catalogue order.
+/// The categories in catalogue order.
 static ROOMS: [&[RuleCard]; 14] = [
     board::CARDS,
     unit::CARDS,

@@ -1,4 +1,4 @@
-//! Morale: who breaks, who rallies, and how a battle ends.
+//! Morale cards: breaking, rallying, and the end of a battle.
 
 crate::catalogue! {
     S_MORALE_01 "S-MORALE-01" "Morale test"

@@ -1,4 +1,4 @@
-//! Movement: paces, the way taken, and how it goes together with attacks.
+//! Movement cards: paces, paths, and movement combined with attacks.
 
 crate::catalogue! {
     S_MOVE_01 "S-MOVE-01" "Your pace"

@@ -1,4 +1,4 @@
-//! Ranged attacks: what changes a shot, shooting into melee, and missiles stuck in a wound.
+//! Ranged combat cards: modifiers, shooting into melee, and lodged missiles.
 
 crate::catalogue! {
     S_RNG_01 "S-RNG-01" "Shooting and throwing"

@@ -1,4 +1,4 @@
-//! Reactions: stances, forced moves, and free attacks on those who withdraw.
+//! Reaction cards: stances, forced moves, and free attacks on combatants that withdraw.
 
 crate::catalogue! {
     S_REACT_01 "S-REACT-01" "Fighting defensively"

@@ -1,4 +1,4 @@
-//! Mounts, flyers, senses, size and First Aid.
+//! Special cards: mounts, flyers, senses, size and First Aid.
 
 crate::catalogue! {
     S_MOUNT_01 "S-MOUNT-01" "In the saddle"

@@ -1,4 +1,4 @@
-//! Spells: when they can be cast, how long it takes, and what ruins them.
+//! Spell cards: conditions, casting times, and interruptions.
 
 crate::catalogue! {
     S_SPELL_01 "S-SPELL-01" "Casting a spell"

@@ -1,4 +1,4 @@
-//! Surprise and ambush: attacks out of hiding, on the unaware, and the round of an ambush.
+//! Surprise cards: attacks from hiding, on the unaware, and the round of an ambush.
 
 crate::catalogue! {
     S_SURP_01 "S-SURP-01" "Surprise in combat"

@@ -1,4 +1,4 @@
-//! The combatant: defence, protection, luck and hands, and the rolls of its numbers.
+//! Unit cards: defence, protection, luck, hands, and the rolls for a combatant's statistics.
 
 crate::catalogue! {
     S_UNIT_01 "S-UNIT-01" "Defence"

@@ -1,4 +1,4 @@
-//! What to do when an attack's segment has come, a casting begins, or an enemy turns its back.
+//! Scores of options on an attack's segment, at the start of a casting, and against an enemy that withdraws.
 
 use super::magic;
 use super::weigh::{self, foes};
@@ -14,7 +14,7 @@ pub fn attack(t: &BattleReader, f: &ActFrame, action: Action) -> i32 {
     match action {
         Action::Strike(at) => {
             let worth = weigh::attack(t, f.who, arm, mode, at);
-            // A shot that is likelier to find a friend is kept.
+            // A shot more likely to hit a friend is meant to score less than holding it.
             if worth < 0 { -worth.min(10) } else { 100 + worth }
         }
         Action::Step(cell) => {
@@ -38,7 +38,7 @@ pub fn free_attack(t: &BattleReader, who: CombatantId, action: Action) -> i32 {
     10 + weigh::strike(t, who, arm, Mode::Melee, f.who)
 }
 
-/// Whoever has shot its last makes off before it is caught.
+/// Scores attack and move: after its last shot, a shooter retreats from enemies that come near.
 pub fn attack_and_move(t: &BattleReader, who: CombatantId, action: Action) -> i32 {
     let shoots = matches!(t.turn(who).deed, Some(Deed::Shoot(_)));
     let done = t.turn(who).attacks.iter().all(|attack| attack.state == AttackState::Spent);

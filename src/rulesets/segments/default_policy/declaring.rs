@@ -1,4 +1,4 @@
-//! What to declare for the round.
+//! Scores of actions in a declaration.
 
 use super::distance::{hexes_to_go, to_go};
 use super::magic;
@@ -14,11 +14,11 @@ use crate::vocab::{CellId, CombatantId, ItemId};
 use smallvec::SmallVec;
 use std::cell::RefCell;
 
-/// What blows at each enemy are worth as things stand, each found once for all the options of a decision.
+/// Scores of attacks on each enemy in the current state, cached for all options of a decision.
 #[derive(Default)]
 pub struct Blows(RefCell<SmallVec<[(Blow, i32); 16]>>);
 
-/// With what, in which mode, at whom, and what else is added to the strike chance.
+/// Weapon, mode, target, and a modifier of the strike chance.
 type Blow = (Arm, Mode, CombatantId, i32);
 
 impl Blows {
@@ -47,7 +47,7 @@ pub fn deed(t: &BattleReader, who: CombatantId, action: Action, blows: &Blows) -
         Deed::PickUp(i) if better(t, who, i) => 150,
         Deed::FirstAid(patient, wound) => treat(t, patient, wound),
         Deed::FullDefence if t.in_melee(who) => 13,
-        // Nobody lets itself be driven over an edge.
+        // Avoid desperate defence where the defender could be pushed into a hazard.
         Deed::DesperateDefence if t.in_melee(who) && !weigh::beside_a_hazard(t, who) => 14,
         Deed::Evade if !t.in_melee(who) && shot_at(t, who) => 11,
         Deed::Rest => 10,
@@ -71,14 +71,14 @@ pub fn broken(t: &BattleReader, who: CombatantId, action: Action) -> i32 {
     }
 }
 
-/// What lies there is worth more to it than all that it has.
+/// Returns true if the item on the ground is a better weapon than all that the combatant has ready.
 fn better(t: &BattleReader, who: CombatantId, lying: ItemId) -> bool {
     let rank = |arm| t.arm_entry(who, arm, 1).rank;
     !weigh::armed(t, who)
         || !t.in_melee(who) && t.ready_arms(who).into_iter().all(|arm| rank(arm) < rank(Arm::Item(lying)))
 }
 
-/// Every attack that remains, at that enemy or, left open, at the best.
+/// Returns the value of all remaining attacks on the declared enemy or, if open, on the best one.
 fn attack(t: &BattleReader, who: CombatantId, deed: Deed, a: Intended, blows: &Blows) -> i32 {
     let item = a.arm.item();
     let drawn = item.filter(|i| !t.holds(who, *i));
@@ -86,10 +86,10 @@ fn attack(t: &BattleReader, who: CombatantId, deed: Deed, a: Intended, blows: &B
     let turn = Turn { deed: Some(deed), ready, ..t.turn(who).clone() };
     let attacks = t.attacks_left(who, &turn);
     let initiative = t.initiative_modifier(who, &turn);
-    // Later is worse; below -5 it is too late (S-INIT-13).
+    // Later attacks are worth less; below segment -5 they are lost (S-INIT-13).
     let in_time = (30 + initiative.clamp(-10, 0)) * (16 + initiative).clamp(0, 10);
     let thrown = item.filter(|_| a.mode == Mode::Throw);
-    // What is thrown is gone.
+    // A thrown weapon attacks once.
     let attacks = if thrown.is_some() { attacks.min(1) } else { attacks };
     let lost = match thrown {
         Some(i) => price_of_throwing(t, who, i),
@@ -103,7 +103,7 @@ fn attack(t: &BattleReader, who: CombatantId, deed: Deed, a: Intended, blows: &B
     }
 }
 
-/// By how much a throw is worth less for what is missing afterwards.
+/// Returns the divisor for the loss of a thrown weapon, larger the less it can be replaced.
 fn price_of_throwing(t: &BattleReader, who: CombatantId, thrown: ItemId) -> i32 {
     let others: Few<ItemId> = t.belongings(who).into_iter().filter(|i| *i != thrown).collect();
     let fights = |i: &ItemId| t.item_row(*i).weapon.as_ref().is_some_and(|weapon| weapon.melee);
@@ -120,7 +120,7 @@ fn against(t: &BattleReader, who: CombatantId, deed: Deed, a: Intended, e: Comba
     let swing = if matches!(deed, Deed::RunAttack(_)) { -25 } else { 0 };
     let hexes = hexes_to_go(t, who, deed);
     let value = blows.worth(t, who, (a.arm, a.mode, e, swing));
-    // Who steps up to an enemy leaves the first word to it; who cannot get there waits for it to come.
+    // A combatant that steps up to an enemy lets it attack first; out of reach, it waits for the enemy.
     let value = match to_go(t, who, a, e) {
         ..=0 => value,
         1 if hexes == 1 && !steps_up(t, who, a.arm, e) => value / 20,
@@ -132,19 +132,19 @@ fn against(t: &BattleReader, who: CombatantId, deed: Deed, a: Intended, e: Comba
     if t.in_full_defence(e) || t.in_desperate_defence(e) { value * 8 / 10 } else { value }
 }
 
-/// Its free move takes it into contact.
+/// Returns true if a free move brings the combatant into contact.
 fn steps_up(t: &BattleReader, who: CombatantId, arm: Arm, e: CombatantId) -> bool {
     let reach = t.reach(who, arm, 1);
     let meets = |cell: CellId| t.place(e).is_some_and(|at| t.map().distance(at, cell) <= reach);
     t.free_steps(who).into_iter().any(|cell| meets(cell) && !t.map().terrain(cell).hazard())
 }
 
-/// It has declared to come nearer.
+/// Returns true if the enemy has declared a movement.
 fn comes(t: &BattleReader, e: CombatantId) -> bool {
     t.is_mover(e)
 }
 
-/// Nearer, if nobody can be reached in this round.
+/// Returns the value of moving nearer, for combatants that can reach no enemy this round.
 fn approach(t: &BattleReader, who: CombatantId, deed: Deed) -> i32 {
     let shoots = t.arms_with_range(who);
     let near = foes(t, who).map(|e| t.apart(who, e)).min();
@@ -153,12 +153,12 @@ fn approach(t: &BattleReader, who: CombatantId, deed: Deed) -> i32 {
     if weigh::weapon_to_fetch(t, who).is_some() {
         return if deed == Deed::Run { 60 } else { 0 };
     }
-    // Out of the pit into which it was driven.
+    // Leave a drop that no enemy shares.
     let pit = t.drop_under(who) > 0 && !foes(t, who).any(|e| t.level_with(who, e));
     if pit && deed == Deed::Move {
         return 30;
     }
-    // Off the ground, where they cannot follow.
+    // Take off, out of the enemies' reach.
     if deed == Deed::Move && t.stats(who).agile_flyer && !t.high(who) && weigh::hard_pressed(t, who) {
         return 400;
     }
@@ -166,7 +166,7 @@ fn approach(t: &BattleReader, who: CombatantId, deed: Deed) -> i32 {
         return 0;
     }
     match deed {
-        // Under arrows it cannot be fast enough.
+        // Run or sprint; being shot at decides which pace is preferred.
         Deed::Run | Deed::Sprint | Deed::FastSprint if near > one + 3 => {
             34 + deed.pace().filter(|pace| (*pace == 2) != shot_at(t, who)).unwrap_or(0)
         }

@@ -1,4 +1,4 @@
-//! How far it is to an enemy, for a blow and for a shot.
+//! Distances to enemies for melee and ranged attacks, in hexes.
 
 use super::weigh::foes;
 use crate::rulesets::segments::action::{Arm, Deed, Intended};
@@ -6,7 +6,7 @@ use crate::rulesets::segments::board::{HEX_FEET, hexes};
 use crate::rulesets::segments::queries::*;
 use crate::vocab::CombatantId;
 
-/// Whether somebody whom it has declared to attack can be attacked this round from where it is or gets to by itself.
+/// Returns true if a combatant can carry out its declared attack this round, movement included.
 pub fn comes_to_blows(t: &BattleReader, who: CombatantId) -> bool {
     let Some(deed) = t.turn(who).deed else { return false };
     let Some(a) = deed.intended() else { return false };
@@ -14,12 +14,12 @@ pub fn comes_to_blows(t: &BattleReader, who: CombatantId) -> bool {
     foes(t, who).filter(|e| a.at.is_none_or(|at| at == *e)).any(|e| to_go(t, who, a, e) <= steps)
 }
 
-/// Hexes to go before it can be attacked.
+/// Returns the number of hexes to go until the enemy can be attacked.
 pub fn to_go(t: &BattleReader, who: CombatantId, a: Intended, e: CombatantId) -> i32 {
     if a.mode.ranged() { out_of_shot(t, who, a.arm, e) } else { gap(t, who, a.arm, e) }
 }
 
-/// How far it gets before it strikes.
+/// Returns the number of hexes that the action moves before it attacks.
 pub fn hexes_to_go(t: &BattleReader, who: CombatantId, deed: Deed) -> i32 {
     match deed {
         Deed::MoveAttack(_) => t.tmr(who) / 2 / HEX_FEET,
@@ -28,7 +28,7 @@ pub fn hexes_to_go(t: &BattleReader, who: CombatantId, deed: Deed) -> i32 {
     }
 }
 
-/// Hexes to go before it can be struck; a flyer comes down for it, a climb takes its time.
+/// Returns the hexes to go until the enemy is in melee reach. Flyers must land first, climbing adds hexes.
 fn gap(t: &BattleReader, who: CombatantId, arm: Arm, e: CombatantId) -> i32 {
     let far = (t.apart(who, e) - t.reach(who, arm, 1)).max(0);
     match (t.high(who), t.high(e)) {
@@ -39,7 +39,7 @@ fn gap(t: &BattleReader, who: CombatantId, arm: Arm, e: CombatantId) -> i32 {
     }
 }
 
-/// Hexes to go before it can be shot at.
+/// Returns the hexes to go until the enemy can be shot.
 fn out_of_shot(t: &BattleReader, who: CombatantId, arm: Arm, e: CombatantId) -> i32 {
     let range = hexes(t.arm_weapon(who, arm, 1).missile.range_ft);
     if t.in_range(who, arm, e) { 0 } else { (t.apart(who, e) - range).max(3) }

@@ -1,4 +1,4 @@
-//! What a spell is worth.
+//! Values of spells.
 
 use super::weigh::{beside_a_hazard, foes, share};
 use crate::rulesets::segments::action::Aimed;
@@ -11,18 +11,18 @@ pub fn cast(t: &BattleReader, who: CombatantId, spell: Spell, at: Aimed) -> i32 
     let value = match at {
         Aimed::At(target) => at_somebody(t, who, spell, known.rank, target),
         Aimed::Place(cell) => {
-            // It takes the whole round: who is not held by a fight will be elsewhere.
+            // It takes the whole round: targets that are not in melee will have moved.
             let burns = |e: &CombatantId| (105 - 10 * t.prot(*e)).max(20) * saved(t, *e) / 100;
             let stays = |e: CombatantId| if t.in_melee(e) { 3 } else { 12 };
             t.burnt(who, cell).iter().map(|e| share(t, *e, burns(e)) / stays(*e)).sum()
         }
     };
-    // Whoever is struck at loses the spell now and then.
+    // Enemies in melee may interrupt the casting.
     let pressed = if t.in_melee(who) { 4 } else { 10 };
     value * known.cast / 100 * pressed / 10
 }
 
-/// A spell that was held ready begins before everything else; what it was meant for may be gone.
+/// Returns the value of beginning a held spell, which starts before everything else; 0 if its target is gone.
 pub fn begun(t: &BattleReader, who: CombatantId, spell: Spell, at: Aimed) -> i32 {
     match t.spell_targets(who, spell).contains(&at) {
         true => 3 * cast(t, who, spell, at),
@@ -30,7 +30,7 @@ pub fn begun(t: &BattleReader, who: CombatantId, spell: Spell, at: Aimed) -> i32
     }
 }
 
-/// What a Luck save leaves of a spell, in hundredths, if it halves.
+/// Returns the share of a spell's damage that is expected after a Luck save that halves it, in percent.
 fn saved(t: &BattleReader, e: CombatantId) -> i32 {
     100 - t.luck(e).clamp(0, 95) / 2
 }

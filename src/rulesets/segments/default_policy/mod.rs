@@ -1,4 +1,4 @@
-//! What a sensible player does without looking ahead: every option gets a number, the highest is taken.
+//! The default AI, which does not look ahead: it scores every option and takes the highest.
 
 mod acting;
 mod declaring;
@@ -17,13 +17,13 @@ use crate::vocab::{CombatantId, FactionId};
 use bevy_ecs::prelude::*;
 use declaring::Blows;
 
-/// The option that it takes.
+/// Returns the index of the option with the highest score.
 pub fn default_policy(world: &World) -> usize {
     let scores = scores(world);
     (0..scores.len()).rev().max_by_key(|ix| scores[*ix]).unwrap_or(0)
 }
 
-/// An attack that promises nothing, or to find a friend.
+/// Returns true if the option is an attack without benefit, or one more likely to hit a friend.
 pub fn is_senseless(world: &World, option: usize) -> bool {
     let t = BattleReader::new(world);
     let who = world.resource::<PendingDecision>().0.and_then(|pending| pending.combatant).unwrap_or_default();
@@ -34,7 +34,7 @@ pub fn is_senseless(world: &World, option: usize) -> bool {
     }
 }
 
-/// The options with the highest numbers, in their order.
+/// Returns the indices of the `most` options with the highest scores, in ascending order.
 pub fn candidates(world: &World, most: usize) -> Vec<usize> {
     let scores = scores(world);
     let mut best: Vec<usize> = (0..scores.len()).collect();
@@ -81,7 +81,7 @@ fn scores(world: &World) -> Vec<i32> {
     }
 }
 
-/// Nobody of that side is left who could still stand a blow.
+/// Returns true if every fighting combatant of the side has less than a quarter of its hit points.
 fn hopeless(t: &BattleReader, side: FactionId) -> bool {
     let spent = |c: CombatantId| 4 * t.wounds(c).hp < t.stats(c).hp_max;
     t.all().filter(|c| t.faction(*c) == side && t.fighting(*c)).all(spent)

@@ -1,4 +1,4 @@
-//! The parts of a declaration after the action.
+//! Scores of the parts of a declaration after the action.
 
 use super::distance;
 use super::weigh::foes;
@@ -9,7 +9,7 @@ use crate::rulesets::segments::queries::*;
 use crate::rulesets::segments::unit::Turn;
 use crate::vocab::CombatantId;
 
-/// What is not needed is let be; what is needed comes into hand as cheaply as can be.
+/// Scores readying: nothing unless needed, and needed weapons in the cheapest way.
 pub fn ready(action: Action) -> i32 {
     match action {
         Action::Ready(Ready::None) => 4,
@@ -20,7 +20,7 @@ pub fn ready(action: Action) -> i32 {
     }
 }
 
-/// Beside an attack that may come to something nothing is done that costs the last of it.
+/// Scores extra actions. They must not cost the last attack if the combatant can reach an enemy.
 pub fn extra(t: &BattleReader, who: CombatantId, action: Action) -> i32 {
     let near = || foes(t, who).any(|e| t.apart(who, e) <= 2);
     let keeps = |extra: Extra| {
@@ -31,7 +31,7 @@ pub fn extra(t: &BattleReader, who: CombatantId, action: Action) -> i32 {
         Action::Extra(Extra::None) => 10,
         Action::Extra(Extra::Drink(i, paid)) => match t.item_row(i).potion {
             Some(Potion::HealingPotion) if 2 * t.wounds(who).hp < t.stats(who).hp_max => 20,
-            // Luck is for spells, and for whoever has time for it.
+            // Luck helps against spells, and is drunk only if there is time.
             Some(Potion::LuckPotion)
                 if paid == PaidIn::Movement || idle(t, who) || !near() && keeps(Extra::Drink(i, paid)) =>
             {
@@ -44,12 +44,12 @@ pub fn extra(t: &BattleReader, who: CombatantId, action: Action) -> i32 {
     }
 }
 
-/// It does nothing else this round.
+/// Returns true if the combatant rests this round.
 fn idle(t: &BattleReader, who: CombatantId) -> bool {
     t.turn(who).deed == Some(Deed::Rest)
 }
 
-/// No more is given up than would be wasted: a roll above 95 misses whatever the chance.
+/// Scores stances. Only surplus chance is given up: a roll above 95 misses at any chance.
 pub fn stance(t: &BattleReader, who: CombatantId, action: Action) -> i32 {
     let Action::Defend(x) = action else { return 10 };
     let Some((arm, mode)) = t.declared_arm(who) else { return 0 };
@@ -72,7 +72,7 @@ pub fn aim(t: &BattleReader, who: CombatantId, action: Action) -> i32 {
     }
 }
 
-/// Sooner, where nobody is near enough to make it pay.
+/// Scores staying put, which makes actions earlier, for shooters and casters with no enemy near.
 pub fn no_movement(t: &BattleReader, who: CombatantId, action: Action) -> i32 {
     let far = matches!(t.turn(who).deed, Some(Deed::Shoot(_) | Deed::Cast(..)));
     let calm = far && !shot_at(t, who) && foes(t, who).all(|e| t.apart(who, e) > t.tmr(e) / 5 + 2);
@@ -82,7 +82,7 @@ pub fn no_movement(t: &BattleReader, who: CombatantId, action: Action) -> i32 {
     }
 }
 
-/// One call is enough for all who hear it.
+/// Scores free actions. One rally call is enough for all that hear it.
 pub fn free_action(t: &BattleReader, who: CombatantId, action: Action) -> i32 {
     let friends = || t.all().filter(|a| t.allies(*a, who) && t.active(*a) && t.apart(*a, who) <= hexes(60));
     let called = |a: CombatantId| t.turn(a).free.contains(&FreeAct::RallyCall);
@@ -95,12 +95,12 @@ pub fn free_action(t: &BattleReader, who: CombatantId, action: Action) -> i32 {
     }
 }
 
-/// Somebody may shoot at it.
+/// Returns true if a foe with a loaded ranged weapon sees the combatant.
 pub fn shot_at(t: &BattleReader, who: CombatantId) -> bool {
     foes(t, who).any(|e| t.arms_with_range(e) && t.sees(e, who))
 }
 
-/// Shooting is what it does: it has something to loose in hand, and in range of something.
+/// Queries about combatants with a loaded ranged weapon in hand.
 pub trait Shooters: BattleQueries {
     fn arms_with_range(&self, c: CombatantId) -> bool {
         let shoots = |arm| self.can_in(c, arm, Mode::Shoot) && self.loaded(c, arm);

@@ -1,4 +1,4 @@
-//! Where to go, and where to push others.
+//! Scores of movement plans and pushes.
 
 use super::weigh::{foes, hard_pressed, weapon_to_fetch};
 use crate::rulesets::segments::action::{Action, Deed, Plan};
@@ -9,7 +9,7 @@ use crate::rulesets::segments::movement::PathQueries;
 use crate::rulesets::segments::queries::*;
 use crate::vocab::{CellId, CombatantId};
 
-/// A number for every plan.
+/// Returns the score of each plan.
 pub fn plans(t: &BattleReader, who: CombatantId, legal: &[Action]) -> Vec<i32> {
     let ways = t.known_ways(who);
     let goal = goal(t, who);
@@ -29,12 +29,12 @@ pub fn plans(t: &BattleReader, who: CombatantId, legal: &[Action]) -> Vec<i32> {
     legal.iter().map(plan).collect()
 }
 
-/// It means to come to blows.
+/// Returns true if the combatant wants to fight in melee.
 fn closes(t: &BattleReader, who: CombatantId) -> bool {
     t.declared_arm(who).is_none_or(|(_, mode)| mode == Mode::Melee)
 }
 
-/// Whom it is after.
+/// Returns the enemy to approach: the declared target, else the nearest foe.
 fn goal(t: &BattleReader, who: CombatantId) -> Option<CombatantId> {
     let named = t.declared_target(who).filter(|e| t.active(*e) && t.visible(who, *e));
     named.or_else(|| foes(t, who).min_by_key(|e| (t.apart(who, *e), *e)))
@@ -67,22 +67,22 @@ fn worth(t: &BattleReader, who: CombatantId, goal: Option<CombatantId>, cell: Ce
         let sees = t.place(goal).is_some_and(|at| map.sees(cell, at));
         return 200 * i32::from(sees) + 4 * far(goal).min(12) + 15 * cover - hazard;
     }
-    // Nobody is alone at arm's length for long: with fewer enemies around it is better.
+    // Fewer enemies in contact are better.
     let reach = arm.map_or(1, |arm| t.reach(who, arm, 1));
     let around = foes(t, who).filter(|e| far(*e) <= 1).count() as i32;
     let plain = matches!(t.turn(who).deed, Some(Deed::Move | Deed::Run | Deed::Sprint | Deed::FastSprint));
     let there = match far(goal) {
-        // From above it comes down beside the goal.
+        // A flyer lands next to its target.
         d if t.high(who) && !t.high(goal) => 400 - 10 * d - 100 * i32::from(t.occupant(cell).is_some()),
         d if d <= reach && !plain => 500 - 25 * (around - 1).max(0),
-        // Without an attack to make it stops short.
+        // Without an attack to make, contact is less desirable.
         d if plain && d <= 1 => 200,
         d => 400 - 10 * d,
     };
     there + 5 * cover - hazard
 }
 
-/// Into contact with whom it means to strike.
+/// Scores free moves: into contact with the enemy to attack.
 pub fn free_move(t: &BattleReader, who: CombatantId, action: Action) -> i32 {
     let Action::Step(cell) = action else { return 10 };
     let (Some((arm, Mode::Melee)), Some(here)) = (t.declared_arm(who), t.place(who)) else { return 0 };
@@ -98,7 +98,7 @@ pub fn free_move(t: &BattleReader, who: CombatantId, action: Action) -> i32 {
     if meets(cell) && !meets(here) && !t.map().terrain(cell).hazard() { 20 } else { 0 }
 }
 
-/// Where it hurts most.
+/// Scores pushes: into the most harmful hazard.
 pub fn push(t: &BattleReader, action: Action) -> i32 {
     let Action::Push(first, second) = action else { return 10 };
     let Some(Frame::Force(f)) = t.agenda().top() else { return 0 };

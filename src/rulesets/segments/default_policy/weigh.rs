@@ -1,22 +1,22 @@
-//! What a blow is worth: its chance times what it does to that enemy, in thousandths of what it has left.
+//! Values of attacks: chance times damage, in thousandths of the target's remaining hit points.
 
 use crate::rulesets::segments::action::Arm;
 use crate::rulesets::segments::level::{DiceSum, Held, Mode, Terrain};
 use crate::rulesets::segments::queries::*;
 use crate::vocab::{CellId, CombatantId, ItemId};
 
-/// Enemies it knows of.
+/// Returns the active enemies that are not hidden.
 pub fn foes<'a>(t: &'a BattleReader, of: CombatantId) -> impl Iterator<Item = CombatantId> + 'a {
     t.all().filter(move |e| t.enemies(*e, of) && t.active(*e) && !t.cond(*e).hidden)
 }
 
-/// It has more than its fists.
+/// Returns true if the combatant has a weapon other than bare hands.
 pub fn armed(t: &BattleReader, who: CombatantId) -> bool {
     let weapon = |i: &ItemId| t.item_row(*i).weapon.is_some();
     t.belongings(who).iter().any(weapon) || t.bare_arms(who).len() > 1
 }
 
-/// Where the nearest weapon lies, for whoever has none; not under its own feet.
+/// Returns the hex of the nearest free weapon on the ground, for a combatant without one that is not in melee.
 pub fn weapon_to_fetch(t: &BattleReader, who: CombatantId) -> Option<CellId> {
     let here = t.place(who).filter(|_| !armed(t, who) && !t.in_melee(who))?;
     let lies = |i: ItemId| match t.item(i).held {
@@ -26,46 +26,47 @@ pub fn weapon_to_fetch(t: &BattleReader, who: CombatantId) -> Option<CellId> {
     t.items().filter_map(lies).min_by_key(|at| (t.map().distance(here, *at), *at))
 }
 
-/// Hurt, and with more than one enemy at its throat.
+/// Returns true if the combatant is below half its hit points and in melee with more than one enemy.
 pub fn hard_pressed(t: &BattleReader, who: CombatantId) -> bool {
     2 * t.wounds(who).hp < t.stats(who).hp_max && t.melee_foes(who).count() > 1
 }
 
-/// Somebody there may be pushed into what hurts.
+/// Returns true if the combatant could be pushed into a drop or a fire.
 pub fn beside_a_hazard(t: &BattleReader, at: CombatantId) -> bool {
     let deep = |terrain| matches!(terrain, Terrain::Drop | Terrain::Fire);
     t.place(at).is_some_and(|cell| t.map().neighbours(cell).any(|(_, next)| deep(t.map().terrain(next))))
 }
 
-/// Points of such dice on average, in tenths.
+/// Returns the mean of dice, in tenths of a point.
 pub fn mean(dice: DiceSum) -> i32 {
     5 * i32::from(dice.count) * (i32::from(dice.die) + 1) + 10 * dice.plus
 }
 
-/// Points, in tenths, as a share of what that one has left, in thousandths; whoever is nearly down is worth more.
+/// Converts points, in tenths, to thousandths of the target's remaining hit points. Capped; targets with few hit points
+/// left yield more.
 pub fn share(t: &BattleReader, at: CombatantId, tenths: i32) -> i32 {
     let left = t.wounds(at).hp.max(1);
     let worth = if t.cond(at).broken { 60 } else { 100 };
     (tenths * worth / (left + 2)).min(12 * worth)
 }
 
-/// One attack on that enemy, as things stand.
+/// Returns the value of one attack on an enemy in the current state.
 pub fn strike(t: &BattleReader, by: CombatantId, arm: Arm, mode: Mode, at: CombatantId) -> i32 {
     strike_with(t, by, arm, mode, at, 0)
 }
 
-/// The same with so much added to the strike chance.
+/// Like [`strike`], with a modifier of the strike chance.
 pub fn strike_with(t: &BattleReader, by: CombatantId, arm: Arm, mode: Mode, at: CombatantId, more: i32) -> i32 {
     let m = t.strike_sum(by, arm, mode, 1, at, false).modified() + more;
     let bounds = bounds(m, t.house().auto_bands);
     let whole = mean(t.arm_weapon(by, arm, 1).damage) + 10 * t.arm_entry(by, arm, 1).bonus;
-    // Dice spread: a blow whose average is stopped still gets through now and then.
+    // Damage varies: even if protection stops the average, some hits get through.
     let plain = (whole - 10 * t.prot(at)).max(whole / 6);
     let harm = (bounds.hit - bounds.critical) * plain + bounds.critical * 2 * whole;
     share(t, at, harm / 100)
 }
 
-/// What a shot or throw is worth that may go astray among friends.
+/// Returns the value of a shot or throw, reduced by the risk of hitting a friend in melee.
 pub fn shot(t: &BattleReader, by: CombatantId, arm: Arm, mode: Mode, at: CombatantId) -> i32 {
     let worth = strike(t, by, arm, mode, at);
     let friends = t.friends_around(by, at);
@@ -79,7 +80,7 @@ pub fn shot(t: &BattleReader, by: CombatantId, arm: Arm, mode: Mode, at: Combata
     worth * (100 - 5 * astray) / 100
 }
 
-/// Any attack, in its mode.
+/// Returns the value of an attack in its mode.
 pub fn attack(t: &BattleReader, by: CombatantId, arm: Arm, mode: Mode, at: CombatantId) -> i32 {
     if mode.ranged() { shot(t, by, arm, mode, at) } else { strike(t, by, arm, mode, at) }
 }

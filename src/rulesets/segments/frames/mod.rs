@@ -1,4 +1,4 @@
-//! Procedures in progress: what the agenda of this ruleset holds.
+//! Procedures in progress: the frames on the agenda of this ruleset.
 
 mod clock;
 mod moves;
@@ -27,12 +27,12 @@ pub enum Frame {
     Mover(MoverFrame),
     Step(StepFrame),
     Force(ForceFrame),
-    /// What has happened since that place of [`Clock::waiting`] takes effect (S-INIT-17).
+    /// Applies the consequences queued in [`Clock::waiting`] since that index (S-INIT-17).
     Settle(u16),
     End(EndFrame),
-    /// Being advanced right now.
+    /// Placeholder for the frame that is being advanced.
     Busy,
-    /// Over; taken off when it comes to the top.
+    /// Finished; removed when it reaches the top.
     Done,
 }
 
@@ -74,7 +74,7 @@ impl Procedure for Frame {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum RoundStage {
     Battle,
-    /// PER rolls of the ambushed, then their warnings (S-AMB-01, S-AMB-02).
+    /// PER rolls of the ambushed combatants, followed by their warnings (S-AMB-01, S-AMB-02).
     Ambush,
     Warning,
     WarningAnswer,
@@ -87,14 +87,14 @@ pub enum RoundStage {
     End,
 }
 
-/// S-INIT-01
+/// A round of the battle (S-INIT-01).
 #[derive(Clone, Debug, Serialize)]
 pub struct RoundFrame {
     pub stage: RoundStage,
-    /// Who warns or declares, in order (S-INIT-03).
+    /// The combatants that warn or declare, in order (S-INIT-03).
     pub order: Few<CombatantId>,
     pub at: u16,
-    /// How many have shouted (S-AMB-02).
+    /// Number of combatants that have shouted (S-AMB-02).
     pub shouts: u8,
 }
 
@@ -113,11 +113,11 @@ pub enum DeclareStage {
     Over,
 }
 
-/// One combatant's declaration.
+/// The declaration of one combatant.
 #[derive(Clone, Debug, Serialize)]
 pub struct DeclareFrame {
     pub stage: DeclareStage,
-    /// The part has been asked, and its answer is to be taken.
+    /// The current part has been presented, and its answer is due.
     pub asked: bool,
     pub who: CombatantId,
 }
@@ -125,7 +125,7 @@ pub struct DeclareFrame {
 /// The steps of one segment (S-INIT-15).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum SegmentStage {
-    /// Rising, and what takes half a round.
+    /// Rising, and actions of half a round.
     Start,
     FreeMoves,
     FreeMove,
@@ -137,35 +137,35 @@ pub enum SegmentStage {
     Acts,
     /// Spells of one round, on the last segment (S-SPELL-07).
     LateSpells,
-    /// Members of a group act one after another.
+    /// The members of a group act one after another.
     Member,
-    /// What the group has brought about has taken effect.
+    /// The consequences of the group have been applied.
     Settled,
     Close,
 }
 
-/// What somebody does on a segment.
+/// An action that is due on a segment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum Due {
     FreeActs,
-    /// The attack of that number.
+    /// The attack with that number.
     Attack(u8),
     BeginCast,
     SpellOff,
 }
 
-/// One segment after another, from the highest down (S-INIT-15).
+/// The countdown of segments, from the highest down (S-INIT-15).
 #[derive(Clone, Debug, Serialize)]
 pub struct SegmentFrame {
     pub stage: SegmentStage,
-    /// Who moves in this step, in order.
+    /// The combatants that move in this step, in order.
     pub order: Few<CombatantId>,
     pub at: u16,
     /// The group that acts now, in roster order (S-INIT-16).
     pub group: Few<(CombatantId, Due)>,
-    /// Where the step goes on after the group.
+    /// The step to return to after the group.
     pub back: SegmentStep,
-    /// Whose held attacks have come up on this segment (S-INIT-19).
+    /// Combatants whose held attacks were triggered on this segment (S-INIT-19).
     pub released: Few<CombatantId>,
 }
 
@@ -181,36 +181,36 @@ pub enum SegmentStep {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum ActStage {
-    /// The hands change, if that was declared (S-INIT-29).
+    /// Draws or sheathes items if declared (S-INIT-29).
     Begin,
     Ask,
     Answer,
-    /// The push that may take the attack's place is over, or was never asked for (reading 26).
+    /// The push that may replace the attack is over, or there was none (reading 26).
     Pushed,
-    /// The attack is made: a push may follow (S-REACT-08).
+    /// The attack has been made; a push may follow (S-REACT-08).
     Struck,
-    /// The push is over: attack and move is asked (S-MOVE-14).
+    /// The push is over; attack and move is offered next (S-MOVE-14).
     AskToMove,
     MoveAnswer,
 }
 
-/// One attack of the round when its segment comes (S-INIT-18).
+/// One attack of the round on its segment (S-INIT-18).
 #[derive(Clone, Debug, Serialize)]
 pub struct ActFrame {
     pub stage: ActStage,
     pub who: CombatantId,
     pub number: u8,
-    /// It has been held before (S-INIT-19, S-INIT-20).
+    /// The attack has been held before (S-INIT-19, S-INIT-20).
     pub held: bool,
-    /// Whom it has struck at.
+    /// The target of the attack.
     pub at: Option<CombatantId>,
-    /// The attack hit.
+    /// True if the attack hit.
     pub hit: bool,
-    /// It has been asked whether it pushes (S-REACT-08).
+    /// True if a push has been offered (S-REACT-08).
     pub forces: bool,
 }
 
-/// S-INIT-27
+/// The stages of a round's End part (S-INIT-27).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum EndStage {
     Degradation(WearStage),
@@ -221,7 +221,7 @@ pub enum EndStage {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum WearStage {
     FirstAid,
-    /// And fire.
+    /// Bleeding and fire.
     Bleeding,
     Conditions,
     Spells,
@@ -240,7 +240,7 @@ pub enum NerveStage {
 #[derive(Clone, Debug, Serialize)]
 pub struct EndFrame {
     pub stage: EndStage,
-    /// Sides that may be asked to surrender, in order (S-MORALE-12).
+    /// Sides that may be offered surrender, in order (S-MORALE-12).
     pub sides: Few<FactionId>,
     pub at: u16,
 }

@@ -1,4 +1,4 @@
-//! Movement on its way.
+//! Movement in progress.
 
 use super::ways::Ways;
 use crate::rulesets::segments::unit::Few;
@@ -8,12 +8,12 @@ use std::sync::Arc;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum MoverStage {
-    /// Asks for a plan where none stands, or a new one (S-MOVE-04, S-MOVE-08).
+    /// Asks for a plan if there is none, or for a new one (S-MOVE-04, S-MOVE-08).
     Plan,
     Answer,
     Gain,
     Walk,
-    /// A step has been taken, or could not be.
+    /// A step has been taken, or was impossible.
     Stepped,
 }
 
@@ -22,14 +22,14 @@ pub enum MoverStage {
 pub struct MoverFrame {
     pub stage: MoverStage,
     pub who: CombatantId,
-    /// The feet of this segment have been gained.
+    /// The feet of this segment have been added.
     pub gained: bool,
-    /// Where it could go, while it is asked: worked out from the state, and no part of it.
+    /// Reachable hexes while a plan is being chosen. Computed from the state and not part of it.
     #[serde(skip)]
     pub ways: Option<Arc<Ways>>,
 }
 
-/// Where one step leads.
+/// The destination of one step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum StepTo {
     Cell(CellId),
@@ -43,7 +43,7 @@ pub enum StepTo {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum StepStage {
     Movement(StepPart),
-    /// Free attacks on whoever withdraws (S-REACT-11).
+    /// Free attacks on a combatant that withdraws (S-REACT-11).
     Reaction(FreeAttackPart),
 }
 
@@ -58,22 +58,22 @@ pub enum StepPart {
 pub enum FreeAttackPart {
     Ask,
     Answer,
-    /// The attack is over and settled.
+    /// The attack is over and its consequences are applied.
     Next,
 }
 
-/// One step by choice (S-REACT-10).
+/// One voluntary step (S-REACT-10).
 #[derive(Clone, Debug, Serialize)]
 pub struct StepFrame {
     pub stage: StepStage,
     pub who: CombatantId,
     pub to: StepTo,
-    /// Twentieths of feet that it costs; a free move costs none.
+    /// Cost in twentieths of feet; 0 for a free move.
     pub cost: i32,
-    /// Who may make a free attack on it, in order.
+    /// Combatants that may make a free attack on the mover, in order.
     pub threats: Few<CombatantId>,
     pub at: u16,
-    /// Where [`super::Clock::waiting`] stood when it began.
+    /// Length of [`super::Clock::waiting`] when the step began.
     pub mark: u16,
 }
 
@@ -85,16 +85,16 @@ pub enum ForceStage {
     Over,
 }
 
-/// A forced move: of a desperate defender, or by the spell `push` (S-REACT-08, table 11.11).
+/// A forced move of a desperate defender, or by the spell `push` (S-REACT-08, table 11.11).
 #[derive(Clone, Debug, Serialize)]
 pub struct ForceFrame {
     pub stage: ForceStage,
     pub by: CombatantId,
     pub who: CombatantId,
-    /// By the spell: it ends farther from the caster.
+    /// Caused by the spell: the path leads away from the caster.
     pub spell: bool,
     /// Hexes to enter, in order.
     pub path: Few<CellId>,
-    /// How many have been entered.
+    /// Number of hexes entered.
     pub at: u8,
 }

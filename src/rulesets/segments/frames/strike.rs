@@ -1,4 +1,4 @@
-//! Attacks and spells on their way.
+//! Attacks and spells in progress.
 
 use crate::rulesets::segments::action::{Aimed, Arm};
 use crate::rulesets::segments::level::{GrievousWound, Hit, Mode, Spell};
@@ -8,19 +8,19 @@ use serde::Serialize;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum StrikeStage {
     Attack(StrikePart),
-    /// Armour wears, wounds and missiles stay (S-DMG-05).
+    /// Wear of armour, wounds and lodged missiles (S-DMG-05).
     Degradation,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum StrikePart {
-    /// What the two make out of each other (S-DICE-05 (1)).
+    /// Rolls to sense invisible opponents (S-DICE-05 (1)).
     Senses,
-    /// Into melee: at whom the shot goes (S-RNG-10).
+    /// Shots into melee: the roll for the actual target (S-RNG-10).
     Friend,
     Roll,
     Damage,
-    /// What is left of it: stun, concentration, down (S-DMG-05).
+    /// Stun, concentration and falling (S-DMG-05).
     Shock,
     Over,
 }
@@ -34,18 +34,18 @@ pub struct StrikeFrame {
     pub mode: Mode,
     /// The attack's number; 0 for a free attack (S-REACT-13).
     pub number: u8,
-    /// At whom it is made; another one than was meant when a shot into melee goes astray.
+    /// The actual target; differs from `meant` if a shot into melee goes astray.
     pub at: CombatantId,
-    /// A free attack on somebody who withdraws (S-REACT-14).
+    /// True for a free attack on a combatant that withdraws (S-REACT-14).
     pub free: bool,
-    /// A missile of a double shot: 1 or 2; 0: none (S-RNG-08).
+    /// The missile of a double shot, 1 or 2; 0 for other attacks (S-RNG-08).
     pub missile: u8,
-    /// At whom it was meant.
+    /// The intended target.
     pub meant: CombatantId,
     pub hit: Hit,
     /// Net damage.
     pub harm: i32,
-    /// The damage before protection (reading 18).
+    /// Damage before protection (reading 18).
     pub gross: i32,
     pub wound: GrievousWound,
 }
@@ -65,16 +65,16 @@ pub struct CastFrame {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum SpellStage {
-    /// The target is gone: another one (S-SPELL-11).
+    /// The target is gone; asks for another (S-SPELL-11).
     Ask,
     Answer,
     Roll,
-    /// The push works: where to (table 11.11).
+    /// The push succeeds; asks for its direction (table 11.11).
     Push,
     Over,
 }
 
-/// A spell that goes off (S-SPELL-10).
+/// A spell whose casting is complete (S-SPELL-10).
 #[derive(Clone, Debug, Serialize)]
 pub struct SpellFrame {
     pub stage: SpellStage,

@@ -1,38 +1,38 @@
-//! Where a mover could go, as found once and asked by everybody who wants to know.
+//! Reachable hexes of a mover, searched once and shared by all readers.
 
 use crate::vocab::CellId;
 use smallvec::SmallVec;
 
-/// Directions to go.
+/// Steps of a path as directions.
 pub type Directions = SmallVec<[u8; 24]>;
 
-/// The best way to one hex (S-MOVE-06).
+/// The best path to one hex (S-MOVE-06).
 #[derive(Clone, Copy, Debug)]
 pub struct Reached {
-    /// Twentieths of feet.
+    /// Cost in twentieths of feet.
     pub cost: i32,
-    /// Withdrawing steps on it (S-REACT-10).
+    /// Number of withdrawing steps on the path (S-REACT-10).
     pub withdrawals: u16,
-    /// The place of its list of directions among all of them, in dictionary order; none yet: `u32::MAX`.
+    /// Rank of the path's list of directions among all paths, in lexicographic order; `u32::MAX` until ranked.
     pub order: u32,
-    /// The hex before, and the direction from there.
+    /// The previous hex, and the direction from it.
     pub before: (CellId, u8),
 }
 
 impl Reached {
-    /// The smallest is the best.
+    /// Returns the sort key of a path; the smallest is the best.
     pub fn key(&self) -> (i32, u16, u32) {
         (self.cost, self.withdrawals, self.order)
     }
 }
 
-/// The best ways from where somebody stands.
+/// The best paths from a combatant's position.
 #[derive(Clone, Debug, Default)]
 pub struct Ways {
     pub from: CellId,
-    /// By the number of the hex.
+    /// Indexed by hex number.
     pub reached: Vec<Option<Reached>>,
-    /// Hexes in which a movement may end, by number.
+    /// Hexes in which the movement may end, in order of their numbers.
     pub ends: Vec<CellId>,
 }
 
@@ -40,11 +40,11 @@ impl Ways {
     pub fn to(&self, cell: CellId) -> Option<Reached> {
         self.reached.get(cell.ix()).copied().flatten()
     }
-    /// Twentieths of feet.
+    /// Returns the cost in twentieths of feet; `None` if the hex is out of reach.
     pub fn cost(&self, cell: CellId) -> Option<i32> {
         self.to(cell).map(|way| way.cost)
     }
-    /// The way there; empty to where it stands.
+    /// Returns the directions of the path to a hex, empty for the start; `None` if the hex is out of reach.
     pub fn directions(&self, cell: CellId) -> Option<Directions> {
         let mut directions = Directions::new();
         let mut at = cell;

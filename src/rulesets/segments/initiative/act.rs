@@ -1,4 +1,4 @@
-//! One attack of the round when its segment comes, and what goes with it (S-INIT-18, S-REACT-08, S-MOVE-14).
+//! One attack of the round on its segment, with pushing and moving (S-INIT-18, S-REACT-08, S-MOVE-14).
 
 use super::{FIRST_MOVE, LAST_MOVE, POST};
 use crate::rulesets::segments::action::{Action, Deed};
@@ -43,7 +43,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// S-INIT-18
+    /// Begins the act if the combatant is able; otherwise the attack is lost (S-INIT-18).
     fn begin_act(&mut self, f: &mut ActFrame) -> bool {
         let who = f.who;
         if !self.able(who) {
@@ -61,7 +61,7 @@ impl RulesCtx<'_, '_> {
         false
     }
 
-    /// Reading 19: the stun has cost it this attack, and no more.
+    /// Ends a stun that costs only this attack (reading 19).
     fn end_short_stun(&mut self, who: CombatantId) {
         let short = self.house().stun_duration == StunDuration::UntilNextOwnSegment;
         if short && self.cond(who).stunned_until == self.clock.round {
@@ -71,7 +71,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Table 3.5
+    /// Carries out the chosen option (table 3.5).
     fn take_act(&mut self, f: &mut ActFrame) -> bool {
         let who = f.who;
         match self.take_answer() {
@@ -79,7 +79,7 @@ impl RulesCtx<'_, '_> {
                 self.begin_attack(f, at);
                 return false;
             }
-            // S-MOVE-09: then it is asked again.
+            // S-MOVE-09: the decision is repeated after the step.
             Action::Step(cell) => {
                 f.stage = ActStage::Begin;
                 self.take_free_step(who, cell);
@@ -130,7 +130,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Reading 26: whoever has pushed instead does not strike.
+    /// Begins the attack, unless it was replaced by a push (reading 26).
     fn strike_unless_pushed(&mut self, f: &mut ActFrame) -> bool {
         let instead = self.house().force_move == ForceMove::InsteadOfAttack;
         let (Some(at), Some((arm, mode))) = (f.at, self.declared_arm(f.who)) else { return true };
@@ -142,7 +142,7 @@ impl RulesCtx<'_, '_> {
         false
     }
 
-    /// S-REACT-08: once in a round, a desperate defender who is still up.
+    /// Offers a push of a desperate defender that is still up, once in a round (S-REACT-08).
     fn ask_to_force(&mut self, f: &mut ActFrame) {
         let Some(at) = f.at else { return };
         let melee = self.declared_arm(f.who).is_some_and(|(_, mode)| mode == Mode::Melee);
@@ -152,7 +152,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// The attack of the act in progress has hit; no free attack is one (reading 26).
+    /// Marks the act in progress as a hit. Not called for free attacks (reading 26).
     pub fn note_hit(&mut self) {
         let mut frames = self.core.agenda.0.iter_mut().rev();
         let act = frames.find_map(|frame| if let Frame::Act(f) = frame { Some(f) } else { None });
@@ -163,7 +163,7 @@ impl RulesCtx<'_, '_> {
 
     // ---- attack and move
 
-    /// S-MOVE-14
+    /// Offers to give up the remaining attacks and move (S-MOVE-14).
     fn ask_to_move(&mut self, f: &mut ActFrame) -> bool {
         let actions = self.attack_and_move_actions(f.who);
         if actions.is_empty() {
@@ -174,7 +174,7 @@ impl RulesCtx<'_, '_> {
         false
     }
 
-    /// Every attack left is given up; the sooner it gets going the farther it comes (table 4.2).
+    /// Gives up all remaining attacks and determines the first segment of the movement (table 4.2).
     fn begin_late_move(&mut self, who: CombatantId) {
         let given_up = self.attacks_to_come(who);
         for attack in &mut self.turn_mut(who).attacks {

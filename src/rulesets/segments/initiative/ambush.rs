@@ -13,7 +13,7 @@ use crate::vocab::{CombatantId, RuleId, Value};
 /// The worst level of an ambush (S-AMB-01).
 const WORST: i32 = 5;
 
-/// What a level means to whoever is on it.
+/// Returns the clauses that apply to a combatant at an ambush level.
 fn level_rules(level: u8) -> &'static [RuleId] {
     match level {
         ..=1 => &[S_AMB_03],
@@ -29,7 +29,7 @@ impl RulesCtx<'_, '_> {
         self.all().filter(|c| by.is_some() && by != Some(self.faction(*c)) && self.active(*c)).collect()
     }
 
-    /// PER rolls, and the end of all hiding (S-AMB-01, S-AMB-08).
+    /// Rolls PER for the ambushed combatants and reveals the ambushers (S-AMB-01, S-AMB-08).
     pub(super) fn spring_ambush(&mut self, f: &mut RoundFrame) {
         for c in self.ambushed() {
             let per = self.stats(c).per;
@@ -51,7 +51,7 @@ impl RulesCtx<'_, '_> {
         (f.at, f.shouts, f.stage) = (0, 0, RoundStage::Warning);
     }
 
-    /// S-AMB-02
+    /// Offers a warning to the next combatant that may shout (S-AMB-02).
     pub(super) fn ask_warning(&mut self, f: &mut RoundFrame) {
         let Some(who) = f.order.get(usize::from(f.at)).copied() else {
             f.stage = RoundStage::Warned;

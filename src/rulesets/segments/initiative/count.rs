@@ -1,4 +1,4 @@
-//! The countdown: from one segment on which something happens to the next (S-INIT-01, S-INIT-15).
+//! The countdown: skips to the next segment on which an action is due (S-INIT-01, S-INIT-15).
 
 use super::{FIRST_MOVE, LAST, LAST_MOVE, OrderQueries};
 use crate::rulesets::segments::cards::*;
@@ -20,7 +20,7 @@ fn phase_of(segment: i8) -> Phase {
 }
 
 impl RulesCtx<'_, '_> {
-    /// Goes on to the next segment on which something happens; false when the countdown is over.
+    /// Advances to the next segment on which an action is due. Returns false at the end of the countdown.
     pub(super) fn next_segment(&mut self, f: &mut SegmentFrame) -> bool {
         while self.clock.segment > LAST {
             self.clock.segment -= 1;
@@ -46,7 +46,7 @@ impl RulesCtx<'_, '_> {
         f.released.clear();
     }
 
-    /// Whether the present segment has something for it.
+    /// Returns true if the combatant has an action on the current segment.
     fn has_to_do(&self, c: CombatantId) -> bool {
         let (turn, now) = (self.turn(c), self.clock.segment);
         now == FIRST_MOVE && self.is_to_rise(c)
@@ -61,13 +61,13 @@ impl RulesCtx<'_, '_> {
             || self.spell_is_off(c, true)
     }
 
-    /// Whether `free_move` is asked of it now (S-MOVE-09).
+    /// Returns true if the combatant is offered a free move now (S-MOVE-09).
     pub(super) fn takes_free_move(&self, c: CombatantId) -> bool {
         let asked = matches!(self.clock.segment, FIRST_MOVE | LAST_MOVE);
         asked && self.has_free_move(self.turn(c)) && self.may_move_freely(c)
     }
 
-    /// The attack held for contact whose trigger has come (S-INIT-19).
+    /// Returns the number of an attack held for contact that now has a target (S-INIT-19).
     pub(super) fn contact_attack(&self, c: CombatantId) -> Option<u8> {
         let number = self.held_attack(c).filter(|_| self.able(c))?;
         (!self.attack_targets(c, number).is_empty()).then_some(number)

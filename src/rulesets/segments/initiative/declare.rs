@@ -1,4 +1,4 @@
-//! One combatant's declaration, part by part (S-INIT-04).
+//! The parts of one combatant's declaration (S-INIT-04).
 
 use crate::rulesets::segments::action::{Action, Aim, Deed, Ready};
 use crate::rulesets::segments::cards::*;
@@ -62,7 +62,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Notes an answer. Which part comes next.
+    /// Records an answer and returns the next part.
     fn take_part(&mut self, who: CombatantId, stage: DeclareStage, answer: Action) -> DeclareStage {
         let turn = self.turn_mut(who);
         match answer {
@@ -89,7 +89,7 @@ impl RulesCtx<'_, '_> {
             Action::Free(act) => turn.free.push(act),
             Action::Yes if stage == DeclareStage::Rise => turn.rises = true,
             Action::Yes => turn.no_movement = true,
-            // No free action, and so no second one.
+            // No free action, so no second one either.
             Action::None => return DeclareStage::Over,
             _ => {}
         }
@@ -108,7 +108,7 @@ impl RulesCtx<'_, '_> {
         self.tell_declaration(who);
     }
 
-    /// A careful aim that left no attack helps the first shot of the next round (S-RNG-07).
+    /// Carries a careful aim without a remaining attack over to the first shot of the next round (S-RNG-07).
     fn carry_aim(&mut self, who: CombatantId) {
         let kept = self.cond_mut(who).aim_kept.take();
         let turn = self.turn(who);

@@ -1,4 +1,4 @@
-//! A declaration told, with everything that it binds to (S-INIT-05).
+//! Events of declarations, with all details that they commit to (S-INIT-05).
 
 use crate::rulesets::segments::action::{Aim, Aimed, Arm, Deed, Extra, FreeAct, Intended, Ready, Treated};
 use crate::rulesets::segments::cards::*;
@@ -24,7 +24,7 @@ impl RulesCtx<'_, '_> {
         });
     }
 
-    /// Weapon, mode and target, and how many attacks are left (section 3.2).
+    /// Adds weapon, mode, target and the number of attacks left (section 3.2).
     fn attack_told(&self, mut tell: Tell, who: CombatantId, turn: &Turn) -> Tell {
         let Some(Intended { arm, mode, at }) = turn.deed.and_then(Deed::intended) else { return tell };
         let weapon = match arm {
@@ -74,7 +74,7 @@ impl RulesCtx<'_, '_> {
     }
 }
 
-/// What comes into hand, and what leaves it (S-INIT-29, S-GEAR-01, S-GEAR-02).
+/// Adds the items drawn, dropped and sheathed (S-INIT-29, S-GEAR-01, S-GEAR-02).
 fn hands_told(tell: Tell, turn: &Turn) -> Tell {
     let (drawn, away) = match turn.ready {
         Ready::None => return tell,
@@ -93,7 +93,7 @@ fn hands_told(tell: Tell, turn: &Turn) -> Tell {
     tell
 }
 
-/// Rising, an extra, stance, aim and staying put (S-INIT-30 to S-INIT-33, S-INIT-21).
+/// Adds rising, extra action, stance, aim and staying put (S-INIT-30 to S-INIT-33, S-INIT-21).
 fn parts_told(mut tell: Tell, turn: &Turn) -> Tell {
     if turn.rises {
         tell = tell.word("rises", "yes").cite(&[S_INIT_30]);
@@ -119,7 +119,7 @@ fn parts_told(mut tell: Tell, turn: &Turn) -> Tell {
     if turn.no_movement { tell.word("no_movement", "yes").cite(&[S_INIT_21]) } else { tell }
 }
 
-/// S-INIT-24, S-INIT-25
+/// Adds the free actions (S-INIT-24, S-INIT-25).
 fn free_acts_told(mut tell: Tell, turn: &Turn) -> Tell {
     for act in &turn.free {
         tell = tell.word("free_action", (*act).into()).cite(&[S_INIT_24, S_INIT_25]);

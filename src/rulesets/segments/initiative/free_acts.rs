@@ -1,4 +1,4 @@
-//! Free actions when their segment comes (S-INIT-24, S-INIT-25).
+//! Free actions on their segment (S-INIT-24, S-INIT-25).
 
 use crate::rulesets::segments::action::FreeAct;
 use crate::rulesets::segments::cards::*;
@@ -48,7 +48,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// It lies there and goes no farther; a rider is off its mount (S-MOVE-17, S-MOUNT-03).
+    /// Lies down and ends the movement; a rider leaves its mount (S-MOVE-17, S-MOUNT-03).
     fn go_prone(&mut self, who: CombatantId) {
         let stands = self.stands_mut(who);
         stands.prone = true;

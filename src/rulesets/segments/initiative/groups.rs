@@ -1,4 +1,4 @@
-//! Who acts when within a step of a segment, and who at the same moment (S-INIT-16, S-INIT-17).
+//! The order of actions within a step of a segment, and groups that act simultaneously (S-INIT-16, S-INIT-17).
 
 use super::OrderQueries;
 use crate::rulesets::segments::cards::*;
@@ -46,7 +46,7 @@ impl RulesCtx<'_, '_> {
         (f.at, f.back, f.stage) = (0, step, SegmentStage::Member);
     }
 
-    /// What somebody has to do in that step.
+    /// Returns the action that a combatant has due in a step.
     fn due_in(&self, f: &SegmentFrame, step: SegmentStep, c: CombatantId) -> Option<Due> {
         let now = Some(self.clock.segment);
         match step {
@@ -60,7 +60,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Those of them who go first, together: all of one DEX (reading 2).
+    /// Returns the first group: all combatants with the highest DEX, or as reading 2 says.
     fn first_of(&self, all: Few<(CombatantId, Due)>) -> Few<(CombatantId, Due)> {
         match self.house().initiative_ties {
             InitiativeTies::Simultaneous => all,
@@ -73,7 +73,7 @@ impl RulesCtx<'_, '_> {
     }
 
     fn tell_simultaneous(&mut self, group: &[(CombatantId, Due)]) {
-        // Nobody learns from this who is hidden.
+        // The event must not reveal hidden combatants.
         let members: Vec<CombatantId> = group.iter().map(|(c, _)| *c).filter(|c| !self.cond(*c).hidden).collect();
         if members.len() > 1 {
             let tell = Tell::new(EventKind::Simultaneous).amount(self.clock.segment.into()).among("member", members);
@@ -81,7 +81,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// The next of the group acts; after the last what they have brought about takes effect.
+    /// Starts the action of the group's next member; after the last, queues the consequences.
     pub(super) fn next_member(&mut self, f: &mut SegmentFrame) {
         let Some((who, due)) = f.group.get(usize::from(f.at)).copied() else {
             f.group.clear();
@@ -102,7 +102,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// The hands change first (S-INIT-29).
+    /// Starts a casting, after drawing or sheathing declared items (S-INIT-29).
     fn come_to_cast(&mut self, who: CombatantId) {
         self.turn_mut(who).cast_at = None;
         if self.able(who) {

@@ -1,4 +1,4 @@
-//! Hands change: drawing, sheathing, letting go (S-INIT-26, S-INIT-29).
+//! Drawing, sheathing and dropping items (S-INIT-26, S-INIT-29).
 
 use crate::rulesets::segments::action::Ready;
 use crate::rulesets::segments::cards::*;
@@ -9,7 +9,7 @@ use crate::rulesets::segments::queries::*;
 use crate::vocab::{CombatantId, ItemId, RuleId, Value};
 
 impl RulesCtx<'_, '_> {
-    /// What was declared is done: with the first attack that comes, before a casting, or after half a round.
+    /// Carries out the declared change: with the first attack, before a casting, or after half a round.
     pub(super) fn change_hands(&mut self, who: CombatantId) {
         if std::mem::replace(&mut self.turn_mut(who).readied, true) {
             return;
@@ -46,7 +46,7 @@ impl RulesCtx<'_, '_> {
         self.tell(tell.cite_if(drawn.is_some() && away.is_some(), &[S_GEAR_02]));
     }
 
-    /// Something held falls to the ground.
+    /// Drops a held item to the ground.
     pub(super) fn let_go(&mut self, who: CombatantId, i: ItemId, rules: &[RuleId]) {
         let cell = self.place(who);
         self.lay_down(i, cell);

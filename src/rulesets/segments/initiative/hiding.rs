@@ -1,4 +1,4 @@
-//! Who is seen and who suspects nothing (S-SURP-04 to S-SURP-07).
+//! Hidden and unaware combatants (S-SURP-04 to S-SURP-07).
 
 use super::{FIRST_MOVE, LAST_MOVE};
 use crate::rulesets::segments::board::hexes;
@@ -9,13 +9,13 @@ use crate::rulesets::segments::level::{Cover, Light, UnawareNotice};
 use crate::rulesets::segments::queries::*;
 use crate::vocab::{CombatantId, RuleId};
 
-/// Feet within which a search finds somebody hidden, and within which violence is heard.
+/// Range in feet within which a search finds hidden combatants and violence is heard.
 const EARSHOT: i32 = 60;
-/// Feet within which an enemy is noticed that nobody hides.
+/// Range in feet within which an unhidden enemy is noticed.
 const NOTICED: i32 = 30;
 
 impl RulesCtx<'_, '_> {
-    /// Hiding ends.
+    /// Ends a combatant's hiding.
     pub fn reveal(&mut self, c: CombatantId, by: Option<CombatantId>, rules: &[RuleId]) {
         if !std::mem::take(&mut self.cond_mut(c).hidden) {
             return;
@@ -23,7 +23,7 @@ impl RulesCtx<'_, '_> {
         self.tell(Tell::new(EventKind::Revealed).by_maybe(by).on(c).at(self.place(c)).cite(rules));
     }
 
-    /// An attack, or a spell at an enemy: it is noticed once the segment is over (S-SURP-04, S-SURP-05).
+    /// Records an attack, or a spell at an enemy. It is noticed at the end of the segment (S-SURP-04, S-SURP-05).
     pub fn alarm(&mut self, by: CombatantId, at: CombatantId) {
         let hidden = self.cond(by).hidden;
         let clock = &mut *self.clock;
@@ -47,7 +47,7 @@ impl RulesCtx<'_, '_> {
         self.all().filter(move |e| self.enemies(*e, of) && self.able(*e))
     }
 
-    /// S-SURP-06, S-DICE-03
+    /// Lets able enemies search for hidden combatants (S-SURP-06, S-DICE-03).
     pub(super) fn look_for_the_hidden(&mut self) {
         for c in self.hidden_ones() {
             let near = |e: &CombatantId| self.apart(*e, c) <= hexes(EARSHOT) && self.sees(*e, c);
@@ -67,7 +67,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// What the end of a segment brings to light.
+    /// Reveals and alerts combatants at the end of a segment.
     pub(super) fn notice(&mut self) {
         for c in std::mem::take(&mut self.clock.shown) {
             self.reveal(c, None, &[S_SURP_04, S_SURP_07]);
@@ -87,7 +87,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// The enemy that it notices at the end of a movement segment (reading 66).
+    /// Returns the enemy that the combatant notices at the end of a movement segment (reading 66).
     fn walks_into(&self, c: CombatantId) -> Option<CombatantId> {
         let moving = (LAST_MOVE..=FIRST_MOVE).contains(&self.clock.segment);
         if !moving || self.house().unaware_notice == UnawareNotice::AttackOnly {
@@ -97,7 +97,7 @@ impl RulesCtx<'_, '_> {
         self.all().find(near)
     }
 
-    /// The enemy to whom it gives itself away where it is (S-SURP-07).
+    /// Returns the enemy that sees the hidden combatant where it is (S-SURP-07).
     fn seen_by(&self, c: CombatantId) -> Option<CombatantId> {
         let cell = self.place(c)?;
         let ground = self.map();
@@ -105,7 +105,7 @@ impl RulesCtx<'_, '_> {
         self.able_foes(c).find(|e| self.adjacent(*e, c) || bare && self.sees(*e, c))
     }
 
-    /// Surprised to the end of the round, and able from the next on (S-SURP-05).
+    /// Makes the combatant aware: surprised to the end of the round, able to act from the next (S-SURP-05).
     fn become_aware(&mut self, c: CombatantId, met: Option<CombatantId>) {
         self.cond_mut(c).unaware = false;
         let turn = self.turn_mut(c);

@@ -1,4 +1,4 @@
-//! The Initiative part: on which segment every attack and every casting comes (section 3.3).
+//! The Initiative part: the segment of every attack and casting (section 3.3).
 
 use super::{FIRST_MOVE, LAST};
 use crate::rulesets::segments::action::Deed;
@@ -11,7 +11,7 @@ use crate::rulesets::segments::unit::{Attack, AttackState};
 use crate::vocab::{CombatantId, ItemId, Roll, RuleId, Value};
 
 impl RulesCtx<'_, '_> {
-    /// Everything that somebody rolls for initiative, in the order of S-DICE-04.
+    /// Makes all initiative rolls of a combatant, in the order of S-DICE-04.
     pub(super) fn roll_initiative(&mut self, who: CombatantId) {
         match self.turn(who).deed {
             Some(Deed::PickUp(i)) => self.roll_pick_up(who, i),
@@ -24,7 +24,7 @@ impl RulesCtx<'_, '_> {
         self.turn_mut(who).rolled = true;
     }
 
-    /// S-GEAR-05
+    /// Rolls DEX to pick up a weapon (S-GEAR-05).
     fn roll_pick_up(&mut self, who: CombatantId, i: ItemId) {
         let dex = self.dex(who);
         let (roll, multiple) = self.throw_multiple("DEX", who, dex, 4);
@@ -40,7 +40,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// S-SPELL-04, S-SPELL-07
+    /// Rolls the segment on which a casting begins (S-SPELL-04, S-SPELL-07).
     fn roll_casting(&mut self, who: CombatantId, spell: Spell) {
         let roll = self.throw(10, "initiative", who, None);
         let modifier = self.initiative_modifier(who, self.turn(who));
@@ -62,7 +62,7 @@ impl RulesCtx<'_, '_> {
         if self.stats(who).caster == Caster::Cleric { S_SPELL_03 } else { S_SPELL_02 }
     }
 
-    /// S-SPELL-12
+    /// Sets the beginning of a pending casting to segment 10 (S-SPELL-12).
     fn time_pending(&mut self, who: CombatantId) {
         self.turn_mut(who).cast_at = Some(FIRST_MOVE);
         let mut tell = Tell::new(EventKind::CastInitiative).by(who).amount(FIRST_MOVE.into());
@@ -72,7 +72,7 @@ impl RulesCtx<'_, '_> {
         self.tell(tell.word("pending", "yes").cite(&[S_SPELL_12]));
     }
 
-    /// S-INIT-10 to S-INIT-13
+    /// Rolls the segments of all attacks (S-INIT-10 to S-INIT-13).
     fn roll_attacks(&mut self, who: CombatantId) {
         let low = self.house().low_initiative_die;
         let numbers = self.attack_numbers(who, self.turn(who));
@@ -104,7 +104,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// What made an initiative: the die, and each modifier (table 3.3).
+    /// Adds the die and all modifiers of an initiative roll (table 3.3).
     fn told_with_parts(&self, tell: Tell, who: CombatantId, roll: Option<Roll>, rolled: i32) -> Tell {
         let parts = self.initiative_parts(who, self.turn(who));
         let mut tell = tell.roll(roll).fact("rolled", Value::Number(rolled)).cite(&[S_INIT_11, S_DICE_04]);
@@ -115,8 +115,8 @@ impl RulesCtx<'_, '_> {
         tell.cite(&[S_UNIT_03]).cite_if(hampered, &[S_UNIT_04])
     }
 
-    /// On its earliest initiative, or on 10 with its modifier where it has none; never after a pending casting has begun on 10
-    /// (S-INIT-24, S-SPELL-12).
+    /// Times free actions at the earliest initiative, or on 10 plus the modifier without one. They never come after a
+    /// pending casting that begins on 10 (S-INIT-24, S-SPELL-12).
     fn time_free_acts(&mut self, who: CombatantId) {
         let turn = self.turn(who);
         if turn.free.is_empty() {
@@ -130,7 +130,7 @@ impl RulesCtx<'_, '_> {
         self.turn_mut(who).free_at = Some(first.unwrap_or(without));
     }
 
-    // ---- attacks that do not come, or come later
+    // ---- lost and postponed attacks
 
     pub(super) fn tell_lost(&mut self, who: CombatantId, number: u8, why: &'static str, rules: &[RuleId]) {
         let tell = Tell::new(EventKind::AttackLost).by(who).fact("number", Value::Number(number.into()));
@@ -141,7 +141,8 @@ impl RulesCtx<'_, '_> {
             attack.state = state;
         }
     }
-    /// An attack is put off to that segment; others that have not come yet make room by their numbers (S-INIT-20, S-INIT-12).
+    /// Postpones an attack to a segment. Other attacks still due make room in the order of their numbers (S-INIT-20,
+    /// S-INIT-12).
     pub(super) fn put_off(&mut self, who: CombatantId, number: u8, to: i8) {
         let turn = self.turn_mut(who);
         let before = turn.attacks.clone();

@@ -48,7 +48,7 @@ impl RulesCtx<'_, '_> {
         f.stage = if self.level().ambush.is_some() { RoundStage::Ambush } else { RoundStage::Begin };
     }
 
-    /// S-INIT-02
+    /// Begins a round and resets the turn of every combatant (S-INIT-02).
     fn begin_round(&mut self, f: &mut RoundFrame) {
         self.clock.round += 1;
         let ambush = self.ambush_round();
@@ -72,7 +72,7 @@ impl RulesCtx<'_, '_> {
         f.stage = RoundStage::Declaration;
     }
 
-    /// Whoever still casts is busy with it (S-SPELL-08).
+    /// Starts the next declaration. Combatants that are still casting declare nothing (S-SPELL-08).
     fn next_declarer(&mut self, f: &mut RoundFrame) {
         let declares = |c: CombatantId| self.able(c) && !self.casting(c);
         let Some(at) = (usize::from(f.at)..f.order.len()).find(|ix| declares(f.order[*ix])) else {
@@ -86,7 +86,7 @@ impl RulesCtx<'_, '_> {
         self.push(Frame::Declare(DeclareFrame { stage: DeclareStage::Action, asked: false, who }));
     }
 
-    /// A spell or an aim kept from the last round is gone unless the declaration goes on with it (S-SPELL-12, S-RNG-07).
+    /// Discards a spell or aim kept from the last round, unless the declaration continues it (S-SPELL-12, S-RNG-07).
     fn forget_what_was_kept(&mut self) {
         for c in self.all() {
             if !self.turn(c).declared {
@@ -144,7 +144,7 @@ impl RulesCtx<'_, '_> {
         self.push(Frame::End(EndFrame { stage, sides: Few::new(), at: 0 }));
     }
 
-    /// S-INIT-20
+    /// Loses all attacks still held at the end of the round (S-INIT-20).
     fn lose_held(&mut self, c: CombatantId) {
         while let Some(number) = self.held_attack(c) {
             self.set_attack(c, number, AttackState::Spent);

@@ -1,4 +1,4 @@
-//! One segment: its steps in order (S-INIT-15).
+//! The steps of one segment, in order (S-INIT-15).
 
 use super::{FIRST_MOVE, LAST_MOVE, OrderQueries};
 use crate::rulesets::segments::action::Action;
@@ -36,14 +36,14 @@ impl RulesCtx<'_, '_> {
         false
     }
 
-    /// Those who move in a step, quick before slow; none outside the movement segments (S-MOVE-10).
+    /// Orders the combatants for a movement step by descending DEX; empty outside the movement segments (S-MOVE-10).
     fn line_up(&mut self, f: &mut SegmentFrame, stage: SegmentStage) {
         let moving = (LAST_MOVE..=FIRST_MOVE).contains(&self.clock.segment);
         f.order = if moving { self.quick_first().into_iter().collect() } else { Default::default() };
         (f.at, f.stage) = (0, stage);
     }
 
-    /// S-MOVE-09
+    /// Offers the next free move (S-MOVE-09).
     fn ask_free_move(&mut self, f: &mut SegmentFrame) {
         if self.end_battle_if_decided() {
             return;
@@ -67,12 +67,12 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// The free move of the round (S-MOVE-09).
+    /// Takes the free move of the round (S-MOVE-09).
     pub(super) fn take_free_step(&mut self, who: CombatantId, cell: CellId) {
         self.begin_step(who, StepTo::Cell(cell), 0);
     }
 
-    /// S-MOVE-04
+    /// Starts the next combatant's movement (S-MOVE-04).
     fn next_mover(&mut self, f: &mut SegmentFrame) {
         if self.end_battle_if_decided() {
             return;

@@ -1,4 +1,4 @@
-//! What falls on the start of a segment: rising, and what takes half a round (S-INIT-15, S-INIT-23, S-INIT-30).
+//! The start of a segment: rising, and actions of half a round (S-INIT-15, S-INIT-23, S-INIT-30).
 
 use super::{FIRST_MOVE, OrderQueries};
 use crate::rulesets::segments::action::{Deed, Extra};
@@ -27,17 +27,17 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// An act of the declaration that does not come about.
+    /// Emits that a declared action is lost.
     pub(super) fn lose_act(&mut self, who: CombatantId, what: &'static str, rules: &[RuleId]) {
         let tell = Tell::new(EventKind::ActLost).by(who).word("what", what);
         self.tell(tell.cite(&[S_INIT_06]).cite(rules));
     }
-    /// Whether it can carry on with what it declared.
+    /// Returns true if the combatant can carry out its declaration.
     pub(super) fn can_act(&self, who: CombatantId) -> bool {
         self.able(who) && !self.turn(who).spent && !self.casting(who)
     }
 
-    /// S-INIT-30
+    /// Rises from prone (S-INIT-30).
     fn rise(&mut self, who: CombatantId) {
         if !self.can_act(who) {
             self.lose_act(who, "rise", &[S_INIT_30]);
@@ -47,7 +47,7 @@ impl RulesCtx<'_, '_> {
         self.tell(Tell::new(EventKind::Rose).by(who).cite(&[S_INIT_15, S_INIT_30, S_DMG_17, S_REACT_18]));
     }
 
-    /// S-INIT-23
+    /// Carries out the actions that take half a round (S-INIT-23).
     fn finish_half_round(&mut self, who: CombatantId) {
         let can = self.can_act(who);
         if self.draws_without_attack(who) {
@@ -73,7 +73,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// The shield is still at hand, and so is a free off arm (S-GEAR-03).
+    /// Returns true if the shield is still within reach and the off arm is free (S-GEAR-03).
     fn can_ready_shield(&self, who: CombatantId, i: ItemId) -> bool {
         let Some(here) = self.place(who) else { return false };
         let near = match self.item(i).held {
@@ -89,7 +89,7 @@ impl RulesCtx<'_, '_> {
         self.tell(tell.cite(&[S_GEAR_03, S_INIT_23, S_UNIT_10]));
     }
 
-    /// The weapon comes off the ground, if it still lies there (S-GEAR-05, S-GEAR-07).
+    /// Picks up a weapon, if it is still on the ground there (S-GEAR-05, S-GEAR-07).
     pub(super) fn pick_up(&mut self, who: CombatantId, i: ItemId) {
         let lies = self.place(who).is_some_and(|here| self.lying(here).contains(&i));
         if !lies || self.hand_for(who, i).is_none() {
