@@ -1,5 +1,5 @@
-//! The `segments` ruleset: everybody declares, every attack rolls for its segment, and the round counts down from there, blows
-//! between steps. Catalogue prefix `S`.
+//! The `segments` ruleset: all combatants declare, every attack rolls for its segment, and the round counts down from
+//! there, attacks between steps. Catalogue prefix `S`.
 
 pub mod action;
 pub mod attack;
@@ -37,7 +37,7 @@ use bevy_ecs::prelude::*;
 use frames::{Frame, Phase};
 use options::ActOptions;
 
-/// The ruleset as the engine sees it.
+/// The `segments` ruleset as the engine sees it.
 pub struct Segments;
 
 impl Ruleset for Segments {
@@ -95,11 +95,11 @@ impl Ruleset for Segments {
     fn candidates(&self, world: &World, most: usize) -> Vec<usize> {
         default_policy::candidates(world, most)
     }
-    /// Declarations come to something when the segments are counted.
-    /// S-INIT-05, S-ATK-04
+    /// Returns the enemy that the combatant's declaration commits it to attack (S-INIT-05, S-ATK-04).
     fn bound_to(&self, world: &World, who: CombatantId) -> Option<CombatantId> {
         queries::BattleReader::new(world).bound_to(who)
     }
+    /// Returns true while declarations are made; they take effect only in the countdown of segments.
     fn declaring(&self, world: &World) -> bool {
         world.resource::<frames::Clock>().phase == Phase::Declaration
     }

@@ -1,4 +1,4 @@
-//! MORALE: tests, rallies, surrender and the end of the battle (section 8).
+//! The MORALE clauses: tests, rallies, surrender and the end of the battle (section 8).
 
 use super::action::Action;
 use super::board::hexes;
@@ -14,9 +14,9 @@ use super::unit::Few;
 use crate::engine::RuleSystems;
 use crate::vocab::{CombatantId, FactionId, ItemId, RuleId, Value};
 
-/// Feet within which a fighting enemy in sight keeps the broken from rallying (S-MORALE-09).
+/// Distance in feet within which a visible fighting enemy keeps broken combatants from rallying (S-MORALE-09).
 const DREAD: i32 = 30;
-/// Feet that a rally call carries (S-MORALE-10).
+/// Range of a rally call, in feet (S-MORALE-10).
 const CALL: i32 = 60;
 
 pub fn morale(params: RulesParams) {
@@ -27,7 +27,7 @@ pub fn outcome(params: RulesParams) {
     params.ctx().drive(RuleSystems::Outcome);
 }
 
-/// What shakes somebody (S-MORALE-02).
+/// The triggers of a morale test (S-MORALE-02).
 #[derive(Clone, Copy, Default)]
 struct Triggers {
     hurt: bool,
@@ -36,7 +36,7 @@ struct Triggers {
 }
 
 impl RulesCtx<'_, '_> {
-    /// S-MORALE-08
+    /// Makes a combatant surrender and drop its weapons (S-MORALE-08).
     pub fn surrender(&mut self, c: CombatantId, rules: &[RuleId]) {
         self.interrupt(c, &[S_MORALE_08]);
         self.stop_moving(c);
@@ -89,7 +89,7 @@ impl RulesCtx<'_, '_> {
         false
     }
 
-    /// Whether the rules of morale are for that side (reading 54).
+    /// Returns true if the side is subject to morale (reading 54).
     fn has_nerves(&self, side: FactionId) -> bool {
         match self.house().morale {
             MoraleRule::On => true,
@@ -106,7 +106,7 @@ impl RulesCtx<'_, '_> {
 
     // ---- tests
 
-    /// What holds for it and has not counted yet.
+    /// Returns the triggers that apply to a combatant and have not been tested yet.
     fn triggers(&self, c: CombatantId) -> Triggers {
         let (cond, side) = (self.cond(c), self.faction(c));
         let fell = |o: CombatantId| {
@@ -121,7 +121,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// S-MORALE-01 to S-MORALE-05
+    /// Makes the morale tests of the round (S-MORALE-01 to S-MORALE-05).
     fn test_nerves(&mut self) {
         let tests = |c: CombatantId| {
             let steady = self.fighting(c) && !self.stats(c).morale_exempt && self.has_nerves(self.faction(c));
@@ -154,7 +154,7 @@ impl RulesCtx<'_, '_> {
 
     // ---- rallies
 
-    /// S-MORALE-09 to S-MORALE-11
+    /// Makes the rally rolls of the round (S-MORALE-09 to S-MORALE-11).
     fn rally_all(&mut self) {
         let broken = |c: &CombatantId| {
             let can = self.active(*c) && self.cond(*c).broken && !self.turn(*c).broke_now;
@@ -183,7 +183,7 @@ impl RulesCtx<'_, '_> {
 
     // ---- surrender
 
-    /// In the order in which they first appear in the roster.
+    /// Returns the sides in the order of their first combatant in the roster.
     fn sides(&self) -> Few<FactionId> {
         let mut sides: Few<FactionId> = Few::new();
         for c in self.all() {
@@ -194,7 +194,7 @@ impl RulesCtx<'_, '_> {
         sides
     }
 
-    /// The next side that may give in (S-MORALE-12).
+    /// Returns the next side that may surrender (S-MORALE-12).
     fn next_offer(&self, f: &mut EndFrame) -> Option<FactionId> {
         while let Some(side) = f.sides.get(usize::from(f.at)).copied() {
             f.at += 1;
@@ -223,12 +223,12 @@ impl RulesCtx<'_, '_> {
 
     // ---- the end
 
-    /// Sides that still have somebody fighting.
+    /// Returns the sides with at least one fighting combatant.
     pub fn fighting_sides(&self) -> Few<FactionId> {
         self.sides().into_iter().filter(|side| self.fighting_of(*side) > 0).collect()
     }
 
-    /// S-MORALE-14: true if the battle is over.
+    /// Ends the battle if at most one side is still fighting. Returns true if the battle is over (S-MORALE-14).
     pub fn end_battle_if_decided(&mut self) -> bool {
         if self.core.outcome.0.is_some() {
             return true;
@@ -260,7 +260,7 @@ impl RulesCtx<'_, '_> {
         self.finish(winner, reason);
     }
 
-    /// Reading 58: what armour has lost comes back between battles, to all who live to see it.
+    /// Repairs armour after the battle for all survivors (reading 58).
     fn mend_armour(&mut self) {
         if self.house().repair_between_battles == RepairBetweenBattles::Off {
             return;
@@ -275,7 +275,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Reading 60: whoever holds the field finds half of what it has shot, rounded down.
+    /// Returns half of their spent ammunition, rounded down, to combatants still fighting (reading 60).
     fn gather_missiles(&mut self) {
         if self.house().recover_ammo == RecoverAmmo::Off {
             return;

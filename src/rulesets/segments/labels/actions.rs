@@ -1,4 +1,4 @@
-//! What may be declared.
+//! Labels of the actions in a declaration.
 
 crate::labels! {
     ACTIONS "What may be declared (tables 3.4 and 8.1)."

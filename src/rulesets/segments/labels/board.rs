@@ -1,4 +1,4 @@
-//! Ground and light.
+//! Labels of ground and light.
 
 crate::labels! {
     TERRAIN "Kinds of terrain (table 11.1), and what else marks a hex."

@@ -1,4 +1,4 @@
-//! What becomes of combatants, how they hold themselves, and how badly they are hurt.
+//! Labels of conditions, postures and wounds.
 
 crate::labels! {
     CONDITIONS "Conditions of section 7.4, stances, and what else clings to a combatant."

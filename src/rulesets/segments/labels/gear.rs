@@ -1,4 +1,4 @@
-//! Weapons, shields, armour, ammunition, potions and mounts.
+//! Labels of weapons, shields, armour, ammunition, potions and mounts.
 
 crate::labels! {
     WEAPONS "Weapons of tables 11.4 and 11.13, and what counts as one."

@@ -1,37 +1,37 @@
-//! Who fights: the stat block (section 2.1).
+//! Combatants of a level: the stat block (section 2.1).
 
 use super::{Altitude, Caster, Lodges, Mount, Size, Specialisation, Spell};
 use crate::vocab::{CellId, FactionId, ItemId, RowId};
 use serde::Serialize;
 
-/// What somebody makes of a weapon (section 2.2).
+/// A combatant's skill with a weapon (section 2.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct SkillEntry {
     pub sc: i32,
     pub rank: i32,
     pub spec: Specialisation,
     pub bonus: i32,
-    /// None: those of the stat block.
+    /// Number of attacks; `None` to use that of the stat block.
     pub attacks: Option<i32>,
 }
 
 impl Default for SkillEntry {
-    /// S-UNIT-08
+    /// Returns the skill with an unknown weapon (S-UNIT-08).
     fn default() -> Self {
         Self { sc: 40, rank: 0, spec: Specialisation::None, bonus: 0, attacks: None }
     }
 }
 
-/// A spell that somebody knows.
+/// A spell that a combatant knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct KnownSpell {
     pub spell: Spell,
     pub rank: i32,
-    /// Percent (S-SPELL-10).
+    /// Chance of the cast roll, in percent (S-SPELL-10).
     pub cast: i32,
 }
 
-/// A missile that sticks in somebody (S-RNG-15, S-RNG-17).
+/// A missile lodged in a combatant (S-RNG-15, S-RNG-17).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct LodgedMissile {
     pub kind: Lodges,
@@ -39,12 +39,12 @@ pub struct LodgedMissile {
     pub grievous: bool,
 }
 
-/// The stat block.
+/// The stat block of a combatant.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct CombatantSetup {
     pub id: String,
     pub title: String,
-    /// Row of the bestiary it was made from; empty if from none.
+    /// The bestiary row that the combatant is based on; empty if there is none.
     pub base: String,
     pub faction: FactionId,
     pub hp_max: i32,
@@ -72,11 +72,11 @@ pub struct CombatantSetup {
     pub off: Option<ItemId>,
     pub slung: Option<ItemId>,
     pub carried: Vec<ItemId>,
-    /// Missiles left, by the level's list of ammunition.
+    /// Missiles left, indexed like the level's list of ammunition.
     pub ammo: Vec<u16>,
-    /// In the order of the stat block.
+    /// Skills, in the order of the stat block.
     pub skills: Vec<(RowId, SkillEntry)>,
-    /// One natural weapon per attack number (S-INIT-07).
+    /// Natural weapons, one for each attack number (S-INIT-07).
     pub pattern: Vec<RowId>,
     pub tentacles: i32,
     pub range_of_field: i32,
@@ -99,11 +99,11 @@ pub struct CombatantSetup {
     pub hidden: bool,
     pub pos: CellId,
     pub altitude: Altitude,
-    // Conditions that a level may bring.
+    // Conditions at the start of the battle.
     pub prone: bool,
-    /// Last round of the stun; 0: not stunned.
+    /// Last round of the stun; 0 if not stunned.
     pub stunned: u16,
-    /// Last round of blindness; 0: sees.
+    /// Last round of blindness; 0 if not blinded.
     pub blinded: u16,
     pub knocked_out: bool,
     pub broken: bool,
@@ -119,11 +119,11 @@ pub struct CombatantSetup {
 }
 
 impl CombatantSetup {
-    /// Whether it lies out of the fight at the start (S-DMG-15).
+    /// Returns true if the combatant starts out of the fight (S-DMG-15).
     pub fn down(&self) -> bool {
         self.hp <= 0 || self.knocked_out
     }
-    /// Whether it is on the board for more than to be looked at: neither down nor surrendered.
+    /// Returns true if the combatant starts in the fight: neither down nor surrendered.
     pub fn active(&self) -> bool {
         !self.down() && !self.surrendered
     }

@@ -1,4 +1,4 @@
-//! Gear: the rows of tables 11.4, 11.7, 11.13 and 11.16, and the pieces that there are at the start.
+//! Gear: the rows of tables 11.4, 11.7, 11.13 and 11.16, and the items at the start.
 
 use super::{Class, Held, Lodges, Mode, Potion};
 use crate::vocab::RowId;
@@ -6,17 +6,17 @@ use serde::Serialize;
 
 pub use crate::engine::data::DiceSum;
 
-/// A row's way to be shot or thrown.
+/// The ranged properties of a weapon.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Missile {
-    /// Greatest distance in feet.
+    /// Maximum range in feet.
     pub range_ft: i32,
-    /// What one shot uses, as a place in the level's list; none: itself, if thrown.
+    /// Ammunition of one shot, as an index into the level's list; `None` if the weapon itself is thrown.
     pub ammo: Option<u8>,
     pub lodges: Option<Lodges>,
 }
 
-/// The weapon of a row.
+/// The weapon properties of a row.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Weapon {
     pub class: Class,
@@ -25,7 +25,7 @@ pub struct Weapon {
     pub throw: bool,
     pub damage: DiceSum,
     pub sc_mod: i32,
-    /// Hexes, hand to hand.
+    /// Melee reach in hexes.
     pub reach: i32,
     pub missile: Missile,
 }
@@ -38,22 +38,22 @@ impl Weapon {
             Mode::Throw => self.throw,
         }
     }
-    /// Hand to hand first.
+    /// Returns the modes of the weapon, melee first.
     pub fn modes(&self) -> impl Iterator<Item = Mode> + '_ {
         Mode::ALL.iter().copied().filter(|mode| self.can(*mode))
     }
 }
 
-/// A weapon, a shield, armour or a potion.
+/// A row of the gear tables: a weapon, a shield, armour or a potion.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Row {
     pub name: String,
     pub weapon: Option<Weapon>,
-    /// 0: it occupies no hand and is always ready.
+    /// Hands needed; 0 if the weapon occupies no hand and is always ready.
     pub hands: u8,
-    /// Defence of a shield.
+    /// DEF of a shield.
     pub shield: Option<i32>,
-    /// Protection of armour when new.
+    /// Protection of new armour.
     pub armour: Option<i32>,
     pub potion: Option<Potion>,
     /// Name of an icon in assets/icons.
@@ -62,16 +62,16 @@ pub struct Row {
 }
 
 impl Row {
-    /// Part of a body, or a stone that any hand finds: it is no item.
+    /// Returns true for parts of the body and for stones found anywhere, which are not items.
     pub fn bare(&self) -> bool {
         self.weapon.is_some() && self.hands == 0
     }
 }
 
-/// Index of the rows every armoury begins with.
+/// Indices of rows that every armoury begins with.
 pub mod row {
     use crate::vocab::RowId;
-    /// S-UNIT-09: everybody has it.
+    /// Bare hands, which every combatant has (S-UNIT-09).
     pub const UNARMED: RowId = RowId(0);
 }
 

@@ -1,7 +1,7 @@
-//! The closed lists of the catalogue, each with its names in order.
+//! Enumerations of the catalogue, each with its names in order.
 
 crate::named! {
-    /// Table 11.1.
+    /// A terrain (table 11.1).
     #[derive(Default)]
     pub enum Terrain {
         #[default]
@@ -21,7 +21,7 @@ impl Terrain {
     pub fn passable(self) -> bool {
         self != Self::Wall
     }
-    /// Feet to enter (S-BOARD-07); what leaving a drop costs on top is no part of it.
+    /// Returns the feet to enter (S-BOARD-07), without the additional cost of leaving a drop.
     pub fn cost(self) -> i32 {
         match self {
             Self::Difficult | Self::Bushes | Self::Rocks | Self::Stairs | Self::Pool => 10,
@@ -35,14 +35,14 @@ impl Terrain {
             _ => Cover::None,
         }
     }
-    /// S-BOARD-12
+    /// Returns true for hazards (S-BOARD-12).
     pub fn hazard(self) -> bool {
         matches!(self, Self::Drop | Self::Stairs | Self::Fire | Self::Pool)
     }
 }
 
 crate::named! {
-    /// S-BOARD-08, least first.
+    /// Cover against missiles, from none to hard (S-BOARD-08).
     #[derive(Default)]
     pub enum Cover {
         #[default]
@@ -53,7 +53,7 @@ crate::named! {
 }
 
 impl Cover {
-    /// S-RNG-04
+    /// Returns the modifier of shots at the target (S-RNG-04).
     pub fn modifier(self) -> i32 {
         match self {
             Self::None => 0,
@@ -64,7 +64,7 @@ impl Cover {
 }
 
 crate::named! {
-    /// Table 11.2.
+    /// A level of light (table 11.2).
     #[derive(Default)]
     pub enum Light {
         #[default]
@@ -77,7 +77,7 @@ crate::named! {
 }
 
 impl Light {
-    /// S-ATK-14
+    /// Returns the modifier of attacks (S-ATK-14).
     pub fn modifier(self) -> i32 {
         match self {
             Self::Bright => 0,
@@ -87,7 +87,7 @@ impl Light {
             Self::PitchBlack => -60,
         }
     }
-    /// S-BOARD-10
+    /// Returns true if the light gives soft cover (S-BOARD-10).
     pub fn dark(self) -> bool {
         matches!(self, Self::Unlit | Self::PitchBlack)
     }
@@ -106,7 +106,7 @@ crate::named! {
 }
 
 impl Size {
-    /// As a target from afar (S-RNG-05).
+    /// Returns the modifier of ranged attacks on a target of this size (S-RNG-05).
     pub fn modifier(self) -> i32 {
         match self {
             Self::Tiny => -10,
@@ -116,7 +116,7 @@ impl Size {
             Self::Giant => 10,
         }
     }
-    /// S-DMG-09
+    /// Returns the number added to CON for the stun threshold (S-DMG-09).
     pub fn effective_con(self) -> i32 {
         match self {
             Self::Large => 2,
@@ -127,7 +127,7 @@ impl Size {
 }
 
 crate::named! {
-    /// `weapon.class` (section 2.2).
+    /// A class of weapons, `weapon.class` (section 2.2).
     #[derive(Default)]
     pub enum Class {
         #[default]
@@ -144,7 +144,7 @@ crate::named! {
 }
 
 crate::named! {
-    /// How a weapon is used (`weapon.modes`).
+    /// A way to use a weapon (`weapon.modes`).
     pub enum Mode {
         Melee,
         Shoot,
@@ -153,14 +153,14 @@ crate::named! {
 }
 
 impl Mode {
-    /// Whether the attack is a ranged one (S-RNG-01).
+    /// Returns true if the attack is a ranged one (S-RNG-01).
     pub fn ranged(self) -> bool {
         self != Mode::Melee
     }
 }
 
 crate::named! {
-    /// A missile that may stick in its target: its row of table 11.6.
+    /// A kind of missile that may lodge in its target: its row of table 11.6.
     pub enum Lodges {
         Arrow,
         Javelin,
@@ -169,7 +169,7 @@ crate::named! {
 }
 
 impl Lodges {
-    /// S-RNG-16
+    /// Returns the penalty to DEX while lodged (S-RNG-16).
     pub fn dex_penalty(self) -> i32 {
         match self {
             Self::Arrow => 2,
@@ -177,7 +177,7 @@ impl Lodges {
             Self::Spear => 4,
         }
     }
-    /// A round (S-RNG-16).
+    /// Returns the hit points lost each round (S-RNG-16).
     pub fn bleeding(self) -> i32 {
         match self {
             Self::Arrow => 1,
@@ -188,7 +188,7 @@ impl Lodges {
 }
 
 crate::named! {
-    /// `entry.spec`.
+    /// A degree of weapon specialisation (`entry.spec`).
     #[derive(Default)]
     pub enum Specialisation {
         #[default]
@@ -208,7 +208,7 @@ crate::named! {
 }
 
 crate::named! {
-    /// S-MOUNT-04
+    /// A kind of mount (S-MOUNT-04).
     pub enum Mount {
         Horse,
         Pony,
@@ -234,7 +234,7 @@ impl Mount {
 }
 
 crate::named! {
-    /// What a hit came to (S-ATK-07), worst first.
+    /// The result of an attack roll (S-ATK-07), from a miss to the most severe hit.
     #[derive(Default)]
     pub enum Hit {
         #[default]
@@ -246,7 +246,7 @@ crate::named! {
 }
 
 crate::named! {
-    /// Table 11.9.
+    /// A grievous wound (table 11.9).
     pub enum GrievousWound {
         None,
         WeaponArm,
@@ -261,10 +261,10 @@ crate::named! {
 }
 
 impl GrievousWound {
-    /// The lowest throw of each, in order.
+    /// The lowest d100 roll of each wound, in order.
     pub const FROM: [i32; 9] = [1, 51, 59, 67, 75, 85, 90, 94, 98];
 
-    /// Table 11.9.
+    /// Returns the wound for a d100 roll (table 11.9).
     pub fn of(roll: i32) -> Self {
         let ix = Self::FROM.iter().rposition(|from| *from <= roll).unwrap_or(0);
         Self::ALL[ix]
@@ -272,7 +272,7 @@ impl GrievousWound {
 }
 
 crate::named! {
-    /// S-DMG-12, from whole to dying.
+    /// A wound level, from unhurt to nearly dead (S-DMG-12).
     pub enum WoundLevel {
         Unhurt,
         Wounded,
@@ -284,7 +284,7 @@ crate::named! {
 }
 
 crate::named! {
-    /// `caster`
+    /// A kind of spellcaster (`caster`).
     #[derive(Default)]
     pub enum Caster {
         #[default]
@@ -295,7 +295,7 @@ crate::named! {
 }
 
 crate::named! {
-    /// Table 11.16.
+    /// A potion (table 11.16).
     pub enum Potion {
         HealingPotion,
         LuckPotion,

@@ -1,4 +1,5 @@
-//! A segments level as checked: everything by number, every default filled in. `read` makes it from text.
+//! A validated level of this ruleset: references are resolved to indices and defaults filled in. The module `read`
+//! creates it from text.
 
 mod combatant;
 mod gear;
@@ -21,49 +22,49 @@ pub struct SegmentsLevel {
     /// Sorted by r, then q.
     pub cells: Vec<CellSetup>,
     pub light: Light,
-    /// Beyond so many feet everybody has soft cover at least (S-BOARD-10).
+    /// Distance in feet beyond which targets have at least soft cover (S-BOARD-10); `None` without fog.
     pub fog_ft: Option<i32>,
-    /// Light in which a foe cannot be seen at all (S-SENSE-01), by [`Light`].
+    /// True for each [`Light`] in which foes cannot be seen at all (S-SENSE-01).
     pub sightless: [bool; Light::COUNT],
-    /// The side that lies in ambush; none: `normal` (S-AMB-01).
+    /// The side in ambush; `None` for a `normal` start (S-AMB-01).
     pub ambush: Option<FactionId>,
-    /// Tables 11.4, 11.7, 11.13 and 11.16, then the rows that the level adds. See [`row`].
+    /// The rows of tables 11.4, 11.7, 11.13 and 11.16, then the level's own rows. See [`row`].
     pub rows: Vec<Row>,
-    /// What is shot, by name: a row's [`Missile::ammo`] is a place in this list.
+    /// Names of ammunition; a row's [`Missile::ammo`] is an index into this list.
     pub ammo: Vec<String>,
     /// In roster order: faction by faction.
     pub combatants: Vec<CombatantSetup>,
-    /// By owner in roster order (main, off, slung, carried), then loose ones by hex.
+    /// Items by owner in roster order (main, off, slung, carried), then loose ones by hex.
     pub items: Vec<ItemSetup>,
     pub round_limit: u16,
     pub house: HouseRules,
 }
 
-/// One hex.
+/// A hex of the level.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct CellSetup {
     pub q: i32,
     pub r: i32,
     pub terrain: Terrain,
-    /// Feet down, of a [`Terrain::Drop`].
+    /// Depth of a [`Terrain::Drop`], in feet.
     pub depth: i32,
-    /// None: that of the level (S-BOARD-11).
+    /// The hex's own light; `None` for the level's light (S-BOARD-11).
     pub light: Option<Light>,
-    /// Sides that may leave here (S-BOARD-18).
+    /// Sides that may leave the board here (S-BOARD-18).
     pub exits: Vec<FactionId>,
 }
 
-/// Where an item is.
+/// The location of an item.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 pub enum Held {
-    /// A two-handed item is held in the main hand and keeps the other empty.
+    /// In the main hand. A two-handed item is held there, and the off hand stays empty.
     Main(crate::vocab::CombatantId),
     Off(crate::vocab::CombatantId),
     /// A shield within easy reach.
     Slung(crate::vocab::CombatantId),
     Carried(crate::vocab::CombatantId),
     Loose(CellId),
-    /// Drunk up, in a wound, or off the board with whoever has left.
+    /// Consumed, lodged in a wound, or off the board with its owner.
     #[default]
     Gone,
 }

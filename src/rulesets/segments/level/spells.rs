@@ -3,7 +3,7 @@
 use super::{Caster, DiceSum};
 
 crate::named! {
-    /// Table 11.11.
+    /// A spell (table 11.11).
     pub enum Spell {
         EnergyBolt,
         Push,
@@ -17,30 +17,30 @@ crate::named! {
     }
 }
 
-/// How long a casting takes.
+/// The duration of a casting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CastingTime {
     /// By rank, the `GK` column of table 11.10.
     General,
     /// By rank, the `SK` column of table 11.10.
     Special,
-    /// So many segments (S-SPELL-03).
+    /// A fixed number of segments (S-SPELL-03).
     Segments(i32),
     /// `1 round` (S-SPELL-07).
     Round,
 }
 
-/// Whom a spell may be cast at.
+/// The legal targets of a spell; distances are in feet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SpellTarget {
-    /// An enemy within so many feet.
+    /// An enemy within this distance.
     Enemy(i32),
     Caster,
     /// The caster or an adjacent ally.
     Touch,
-    /// An ally within so many feet.
+    /// An ally within this distance.
     Ally(i32),
-    /// A hex within so many feet.
+    /// A hex within this distance.
     Place(i32),
 }
 
@@ -80,7 +80,7 @@ impl Spell {
             Self::HolyFire => SpellTarget::Place(60),
         }
     }
-    /// Rounds after the one in which it goes off (S-SPELL-14); none: it does not last.
+    /// Returns the rounds that the effect lasts after the round of casting (S-SPELL-14); `None` for instant spells.
     pub fn rounds(self) -> Option<u16> {
         match self {
             Self::Ward | Self::Veil => Some(5),
@@ -91,7 +91,7 @@ impl Spell {
     }
 }
 
-/// Segments that a mage's casting takes (table 11.10).
+/// Returns the segments that a mage's casting takes (table 11.10).
 pub fn mage_casting_time(rank: i32, general: bool) -> i32 {
     let segments = match rank {
         ..=5 => 6,
@@ -104,7 +104,7 @@ pub fn mage_casting_time(rank: i32, general: bool) -> i32 {
     if general { segments } else { segments + 1 }
 }
 
-/// n of table 11.11.
+/// Returns the number of dice by rank, n of table 11.11.
 pub fn dice_of_rank(rank: i32) -> u16 {
     match rank {
         ..=5 => 2,
@@ -114,5 +114,5 @@ pub fn dice_of_rank(rank: i32) -> u16 {
     }
 }
 
-/// What a healing potion and `mend` heal (tables 11.11, 11.16).
+/// The dice of a healing potion and of `mend` (tables 11.11, 11.16).
 pub const HEALING: DiceSum = DiceSum::new(2, 8, 0);

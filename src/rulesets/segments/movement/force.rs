@@ -1,4 +1,4 @@
-//! Moves by force: of desperate defenders, and by the spell `push` (S-REACT-08, S-REACT-09, S-MOVE-18, S-INIT-22).
+//! Forced moves: of desperate defenders, and by the spell `push` (S-REACT-08, S-REACT-09, S-MOVE-18, S-INIT-22).
 
 use crate::rulesets::segments::action::{Action, Deed};
 use crate::rulesets::segments::cards::*;
@@ -16,7 +16,7 @@ impl RulesCtx<'_, '_> {
         self.push(Frame::Force(ForceFrame { stage: ForceStage::Ask, by, who, spell, path: Few::new(), at: 0 }));
     }
 
-    /// What it brings about waits for the end of the group in which the attack or the spell is (S-INIT-17).
+    /// Advances a forced move. Its consequences wait for the end of the group that caused it (S-INIT-17).
     pub fn advance_force(&mut self, f: &mut ForceFrame) -> bool {
         match f.stage {
             ForceStage::Ask => {
@@ -45,7 +45,7 @@ impl RulesCtx<'_, '_> {
         false
     }
 
-    /// One hex of the way (S-MOVE-18).
+    /// Pushes the combatant one hex further (S-MOVE-18).
     fn push_on(&mut self, f: &mut ForceFrame) {
         let next = f.path.get(usize::from(f.at)).copied();
         let Some((from, to)) = self.place(f.who).zip(next) else {
@@ -59,14 +59,14 @@ impl RulesCtx<'_, '_> {
         if !self.enter(f.who, to, true) {
             f.stage = ForceStage::Over;
         }
-        // The way that it had leads from another hex.
+        // The planned path began at another hex.
         let journey = self.journey_mut(f.who);
         journey.path.clear();
         journey.walked = 0;
         journey.trail.clear();
     }
 
-    /// A casting is interrupted, and whoever declared no movement loses what is left of its round (S-INIT-22, S-SPELL-09).
+    /// Interrupts a casting. A combatant that declared no movement loses the rest of its round (S-INIT-22, S-SPELL-09).
     fn unsettle(&mut self, c: CombatantId) {
         if self.casting(c) {
             self.await_settling(Consequence::Interrupted(c));
@@ -74,7 +74,7 @@ impl RulesCtx<'_, '_> {
         if !self.turn(c).no_movement {
             return;
         }
-        // What it has to do as a member of the group it still does (S-INIT-17).
+        // It still completes its action as a member of the group (S-INIT-17).
         self.await_settling(Consequence::Spent(c));
         let (roll, multiple) = self.throw_multiple("DEX", c, self.dex(c), 2);
         let tell = Tell::new(EventKind::ActLost).by(c).roll([roll]).fact("multiple", Value::Number(multiple));
@@ -84,7 +84,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Whatever it had still to do this round comes to nothing, and so does what it has just begun (S-INIT-22).
+    /// Cancels all remaining actions of a combatant this round, and those just begun (S-INIT-22).
     pub fn lose_round(&mut self, c: CombatantId) {
         self.interrupt(c, &[S_INIT_22]);
         let turn = self.turn_mut(c);

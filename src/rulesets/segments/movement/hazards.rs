@@ -1,4 +1,4 @@
-//! What the ground does to those who enter it, and falls (S-BOARD-12 to S-BOARD-16, S-FLY-04, S-DICE-10).
+//! Terrain hazards and falls (S-BOARD-12 to S-BOARD-16, S-FLY-04, S-DICE-10).
 
 use crate::rulesets::segments::board::tens;
 use crate::rulesets::segments::cards::*;
@@ -11,7 +11,7 @@ use crate::vocab::{CellId, CombatantId, Purpose, Roll, RuleId, Value};
 use smallvec::SmallVec;
 
 impl RulesCtx<'_, '_> {
-    /// It stands there now, and hazards act. False: it has fallen, and its movement is over.
+    /// Moves a combatant into a hex and applies its hazard. Returns false if it has fallen, which ends its movement.
     pub fn enter(&mut self, c: CombatantId, cell: CellId, forced: bool) -> bool {
         let from = self.place(c).unwrap_or(cell);
         self.stands_mut(c).cell = Some(cell);
@@ -30,7 +30,7 @@ impl RulesCtx<'_, '_> {
         false
     }
 
-    /// S-BOARD-13
+    /// Applies a fall into a drop (S-BOARD-13).
     fn fall(&mut self, c: CombatantId, cell: CellId, forced: bool) {
         let depth = self.map.depth(cell);
         let (rolls, sum) = self.throw_sixes(c, "fall", tens(depth));
@@ -40,7 +40,7 @@ impl RulesCtx<'_, '_> {
         self.journey_mut(c).over = true;
     }
 
-    /// S-BOARD-14: true if it keeps its feet.
+    /// Rolls against stumbling on stairs (S-BOARD-14). Returns true if the combatant stays on its feet.
     fn stumble(&mut self, c: CombatantId, cell: CellId) -> bool {
         let (test, multiple) = self.throw_multiple("DEX", c, self.dex(c), 2);
         let tell = Tell::new(EventKind::Stairs).on(c).at(Some(cell)).roll([test]).cite(&[S_BOARD_14, S_UNIT_05]);
@@ -55,20 +55,21 @@ impl RulesCtx<'_, '_> {
         false
     }
 
-    /// S-BOARD-15, on entry and at the end of a round; `rules` are those it follows from besides.
+    /// Applies fire damage, on entry and at the end of a round (S-BOARD-15). `rules` are further clauses to cite.
     pub fn burn(&mut self, c: CombatantId, cell: CellId, forced: bool, rules: &[RuleId]) {
         let roll = self.throw(6, "fire", c, None);
         let tell = Tell::new(EventKind::Fire).on(c).at(Some(cell)).roll([roll]).cite(&[S_BOARD_15]).cite(rules);
         self.harm_by_ground(c, roll.value.into(), tell, forced);
     }
 
-    /// Whoever is moved by force loses its casting without a roll (S-SPELL-09); anybody else may keep it (S-DMG-06).
+    /// Applies damage by terrain. A forced move interrupts a casting without a roll (S-SPELL-09); otherwise the casting
+    /// may be kept (S-DMG-06).
     fn harm_by_ground(&mut self, c: CombatantId, points: i32, tell: Tell, forced: bool) {
         let tell = tell.cite(&[S_BOARD_12, S_DMG_06, S_DICE_10]);
         if forced { self.lose_hp(c, points, tell) } else { self.hazard_harm(c, points, tell) }
     }
 
-    /// Stunned or down high above the ground (S-FLY-04).
+    /// Drops a flyer that is stunned or down at high altitude (S-FLY-04).
     pub fn fall_from_high(&mut self, c: CombatantId) {
         let Some(over) = self.place(c).filter(|_| self.high(c)) else { return };
         self.stands_mut(c).altitude = Altitude::Ground;
@@ -81,7 +82,7 @@ impl RulesCtx<'_, '_> {
         self.knock_prone(c, &[S_FLY_04, S_DMG_17]);
     }
 
-    /// So many d6 of which only the sum counts.
+    /// Rolls d6s of which only the sum matters.
     fn throw_sixes(&mut self, c: CombatantId, what: &'static str, count: i32) -> (SmallVec<[Roll; 4]>, i32) {
         let die = (6, Purpose { what, who: Some(c), row: None });
         let sum = |faces: &[u16]| faces.iter().map(|face| u32::from(*face)).sum();

@@ -1,4 +1,5 @@
-//! MOVE, FLY and MOUNT: movers on the movement segments, steps, moves by force and what the ground does (sections 1 and 4).
+//! The clauses MOVE, FLY and MOUNT: movers on the movement segments, steps, forced moves and hazards (sections 1 and
+//! 4).
 
 mod force;
 mod hazards;
@@ -25,14 +26,14 @@ pub fn movement(params: RulesParams) {
 }
 
 impl RulesCtx<'_, '_> {
-    /// Its movement of this segment, if there is any (S-MOVE-10).
+    /// Starts a combatant's movement on this segment, if it has any (S-MOVE-10).
     pub fn begin_mover(&mut self, who: CombatantId) {
         if self.may_go(who) {
             self.push(Frame::Mover(MoverFrame { stage: MoverStage::Plan, who, gained: false, ways: None }));
         }
     }
 
-    /// Whether it moves on by its own will (S-MOVE-15, S-MOVE-17, S-MOVE-20).
+    /// Returns true if the combatant continues to move voluntarily (S-MOVE-15, S-MOVE-17, S-MOVE-20).
     pub fn may_go(&self, who: CombatantId) -> bool {
         let (turn, segment) = (self.turn(who), self.clock().segment);
         let held = self.prone(who) || self.casting(who) || turn.no_movement || turn.spent || self.journey(who).over;
@@ -66,9 +67,9 @@ impl RulesCtx<'_, '_> {
         over
     }
 
-    // ---- where to
+    // ---- planning
 
-    /// A plan is asked for where none stands, or a new one (S-MOVE-04, S-MOVE-08).
+    /// Asks for a plan if there is none, or for a new one (S-MOVE-04, S-MOVE-08).
     fn think(&mut self, f: &mut MoverFrame) {
         let standing = self.journey(f.who).plan;
         let point = match standing {
@@ -87,14 +88,14 @@ impl RulesCtx<'_, '_> {
         self.ask(point, f.who, actions);
     }
 
-    /// Enemies beside it of whom it knows.
+    /// Returns the adjacent enemies that the combatant knows of.
     fn near_enemies(&self, who: CombatantId) -> Few<CombatantId> {
         let near = |e: &CombatantId| {
             self.enemies(*e, who) && self.active(*e) && !self.cond(*e).hidden && self.adjacent(*e, who)
         };
         self.all().filter(near).collect()
     }
-    /// It has just gone up or come down, and chooses anew (S-FLY-01).
+    /// Returns true if the combatant has just ascended or landed and must choose a new plan (S-FLY-01).
     fn turned(&self, who: CombatantId) -> bool {
         match self.journey(who).plan {
             Some(Plan::Ascend) => self.high(who),
@@ -102,7 +103,7 @@ impl RulesCtx<'_, '_> {
             _ => false,
         }
     }
-    /// S-MOVE-08
+    /// Returns true if the plan must be reconsidered (S-MOVE-08).
     fn thinks_again(&self, who: CombatantId, plan: Plan) -> bool {
         if self.turned(who) {
             return true;
@@ -119,8 +120,8 @@ impl RulesCtx<'_, '_> {
             Plan::Stay => false,
         }
     }
-    /// Whether its way goes on: the next hex can be entered, and to stop there if it is the last. A move by force ends the way
-    /// of whoever it does not bring to that hex.
+    /// Returns true if the path can be continued: the next hex can be entered and, if it is the last, occupied. A
+    /// forced move ends the path unless it leads to that hex.
     fn has_way(&self, who: CombatantId, cell: CellId) -> bool {
         match self.next_hex(who) {
             Some((next, _)) => self.in_the_way(who, next).is_none_or(|other| next != cell && !self.enemies(other, who)),
@@ -168,9 +169,9 @@ impl RulesCtx<'_, '_> {
         self.tell(tell.cite_if(deed == Some(Deed::Flee), &[S_MORALE_06]).cite_if(chases, &[S_MORALE_13]));
     }
 
-    // ---- on the way
+    // ---- moving
 
-    /// S-MOVE-02
+    /// Adds the feet of this segment (S-MOVE-02).
     fn gain(&mut self, f: &mut MoverFrame) {
         f.stage = MoverStage::Walk;
         let (rate, cap) = self.pace_of(f.who, self.turn(f.who));
@@ -184,7 +185,8 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// One step on, if its feet are enough (S-MOVE-03). True: no more of it on this segment.
+    /// Takes one step if the combatant has enough feet (S-MOVE-03). Returns true if it takes no further step on this
+    /// segment.
     fn walk(&mut self, f: &mut MoverFrame) -> bool {
         let who = f.who;
         let feet = self.journey(who).gained - self.journey(who).spent;
@@ -204,7 +206,8 @@ impl RulesCtx<'_, '_> {
         false
     }
 
-    /// It is where it meant to go; whoever flees and stands in an exit leaves (S-MORALE-06). True: its movement is over.
+    /// Ends a completed movement. A fleeing combatant in an exit plans to leave (S-MORALE-06). Returns true if the
+    /// movement is over.
     fn arrive(&mut self, who: CombatantId, plan: Plan) -> bool {
         let leaves = self.turn(who).deed == Some(Deed::Flee) && self.may_plan(who, Plan::Leave);
         let journey = self.journey_mut(who);
@@ -212,11 +215,11 @@ impl RulesCtx<'_, '_> {
         !leaves
     }
 
-    /// The next hex of its path, and what it costs.
+    /// Returns the next hex of the path and its cost.
     fn next_hex(&self, who: CombatantId) -> Option<(CellId, i32)> {
         self.hexes_ahead(who).next()
     }
-    /// The hexes still before it, each with its cost.
+    /// Returns the remaining hexes of the path, each with its cost.
     fn hexes_ahead(&self, who: CombatantId) -> impl Iterator<Item = (CellId, i32)> + '_ {
         let journey = self.journey(who);
         let ahead = journey.path.iter().skip(usize::from(journey.walked));
@@ -227,7 +230,7 @@ impl RulesCtx<'_, '_> {
             Some((at?, self.ground_cost(flies, from, at?)?))
         })
     }
-    /// Whether it may set out: it would not have to end the segment where a friend stands (S-MOVE-07).
+    /// Returns true if the combatant may take the step without ending the segment in a friend's hex (S-MOVE-07).
     fn way_is_clear(&self, who: CombatantId, feet: i32) -> bool {
         let mut left = feet;
         for (cell, cost) in self.hexes_ahead(who) {

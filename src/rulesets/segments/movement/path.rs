@@ -1,5 +1,5 @@
-//! Ways over the board: least cost, then fewest withdrawing steps, then the first list of directions in dictionary order
-//! (S-MOVE-06). One spread finds all of them.
+//! Path search: lowest cost, then fewest withdrawing steps, then the first list of directions in lexicographic order
+//! (S-MOVE-06). One search finds the paths to all hexes.
 
 use crate::rulesets::segments::action::Deed;
 use crate::rulesets::segments::board::{HEX_FEET, Map};
@@ -10,13 +10,13 @@ use crate::vocab::{CellId, CombatantId};
 use smallvec::SmallVec;
 use std::sync::Arc;
 
-/// Feet are counted in twentieths (S-MOVE-02).
+/// Movement is counted in twentieths of feet (S-MOVE-02).
 pub const TWENTIETHS: i32 = 20;
-/// Twentieths of feet of one hex: what every step costs is so many times that.
+/// Cost of one hex in twentieths of feet; every step costs a multiple of it.
 pub const HEX: i32 = HEX_FEET * TWENTIETHS;
-/// What going up takes (S-FLY-01).
+/// Cost of ascending, in twentieths of feet (S-FLY-01).
 pub const ASCENT: i32 = 10 * TWENTIETHS;
-/// To the ends of the board.
+/// No limit on the cost.
 const EVERYWHERE: i32 = i32::MAX;
 
 fn step_cost(map: &Map, flies: bool, from: CellId, to: CellId) -> Option<i32> {
@@ -24,23 +24,23 @@ fn step_cost(map: &Map, flies: bool, from: CellId, to: CellId) -> Option<i32> {
     Some(if flies { HEX } else { feet * TWENTIETHS })
 }
 
-/// What one mover meets on the board.
+/// The board from the point of view of one mover.
 struct Going<'a, T> {
     battle: &'a T,
     map: &'a Map,
     who: CombatantId,
     from: CellId,
-    /// What it may spend on the whole way, and what it has.
+    /// Maximum cost of a path, and the movement left. Both in twentieths of feet.
     limit: i32,
     left: i32,
     flies: bool,
-    /// The drop in which it stands; 0: none.
+    /// The drop that the mover is in; 0 if none.
     drop: u16,
-    /// Hexes of enemies (S-MOVE-07).
+    /// Hexes occupied by enemies (S-MOVE-07).
     barred: Vec<bool>,
-    /// Hexes of anybody else.
+    /// Hexes occupied by any other combatant.
     taken: Vec<bool>,
-    /// Hexes in which it would be in melee.
+    /// Hexes in which the mover would be in melee.
     melee: Vec<bool>,
 }
 
@@ -68,11 +68,11 @@ impl<'a, T: PathQueries> Going<'a, T> {
         Self { battle, map, who, from, limit, left, flies, drop, barred, taken, melee }
     }
 
-    /// Twentieths of feet for one step; none where it cannot go (S-BOARD-17).
+    /// Returns the cost of one step in twentieths of feet; `None` if it is impossible (S-BOARD-17).
     fn cost(&self, from: CellId, to: CellId) -> Option<i32> {
         if self.barred[to.ix()] { None } else { step_cost(self.map, self.flies, from, to) }
     }
-    /// Whether a hex may be anything but the end of a way (S-MOVE-06).
+    /// Returns true if a path may continue from this hex instead of ending there (S-MOVE-06).
     fn leads_on(&self, cell: CellId) -> bool {
         let shunned = match self.map.terrain(cell) {
             Terrain::Drop => self.map.drop_of(cell) != self.drop,
@@ -81,14 +81,14 @@ impl<'a, T: PathQueries> Going<'a, T> {
         };
         self.flies || cell == self.from || !shunned
     }
-    /// Whether a step withdraws, when so much has been spent before it (S-REACT-10).
+    /// Returns 1 if a step withdraws, given the cost spent before it, else 0 (S-REACT-10).
     fn withdraws(&self, from: CellId, to: CellId, spent: i32) -> u16 {
         let leaves = self.melee[from.ix()]
             && (!self.melee[to.ix()] || self.battle.house().withdrawal == Withdrawal::LeavingAnyEnemy);
         u16::from(leaves && self.battle.withdraws_with(self.who, from, StepTo::Cell(to), self.left - spent))
     }
 
-    /// Cost and withdrawals of every hex that can be reached; no farther than to the first for which `enough` holds.
+    /// Returns cost and withdrawals of every reachable hex. Stops at the first hex that satisfies `enough`.
     fn reach(&self, enough: impl Fn(CellId) -> bool) -> Vec<Option<Reached>> {
         let mut reached: Vec<Option<Reached>> = vec![None; self.map.len()];
         let start = Reached { cost: 0, withdrawals: 0, order: u32::MAX, before: (self.from, 0) };
@@ -97,7 +97,7 @@ impl<'a, T: PathQueries> Going<'a, T> {
         let mut wave = 0;
         while wave < waves.len() {
             let cost = wave as i32 * HEX;
-            // Every step costs something: the hexes of a wave are settled before it sets out.
+            // Every step has a positive cost, so hexes of a wave are final before it expands.
             let settled: SmallVec<[CellId; 8]> =
                 waves[wave].iter().copied().filter(|at| reached[at.ix()].is_some_and(|r| r.cost == cost)).collect();
             if settled.iter().any(|at| enough(*at)) {
@@ -131,7 +131,7 @@ impl<'a, T: PathQueries> Going<'a, T> {
         reached
     }
 
-    /// Walks all best ways in dictionary order: the first that comes to a hex is the one (S-MOVE-06).
+    /// Walks all best paths in lexicographic order; the first path to reach a hex is chosen (S-MOVE-06).
     fn put_in_order(&self, reached: &mut [Option<Reached>]) {
         let mut open = vec![(self.from, self.from, 0)];
         let mut order = 0;
@@ -165,25 +165,25 @@ impl<'a, T: PathQueries> Going<'a, T> {
 }
 
 pub trait PathQueries: BattleQueries {
-    /// Twentieths of feet that one step costs, on the ground or high above it (S-BOARD-07, S-BOARD-17).
+    /// Returns the cost of one step in twentieths of feet, on the ground or flying (S-BOARD-07, S-BOARD-17).
     fn ground_cost(&self, flies: bool, from: CellId, to: CellId) -> Option<i32> {
         step_cost(self.map(), flies, from, to)
     }
-    /// What it may still spend this round.
+    /// Returns the movement left this round, in twentieths of feet.
     fn movement_left(&self, c: CombatantId) -> i32 {
         self.pace_of(c, self.turn(c)).1 - self.journey(c).spent
     }
 
-    /// Every hex within what is left of its cap (S-MOVE-05).
+    /// Returns the paths to all hexes within the movement left (S-MOVE-05).
     fn ways(&self, who: CombatantId) -> Ways {
         self.ways_within(who, self.movement_left(who))
     }
-    /// Every hex within so many twentieths of feet.
+    /// Returns the paths to all hexes within a cost in twentieths of feet.
     fn ways_within(&self, who: CombatantId, left: i32) -> Ways {
         let Some(from) = self.place(who) else { return Ways::default() };
         Going::new(self, who, from, left).ways(|_| false)
     }
-    /// The same, as found already for whoever is being asked where to go.
+    /// Like [`Self::ways`], but reuses the result of the pending movement decision.
     fn known_ways(&self, who: CombatantId) -> Arc<Ways> {
         let asked = match self.agenda().top() {
             Some(Frame::Mover(f)) if f.who == who => f.ways.clone(),
@@ -192,8 +192,9 @@ pub trait PathQueries: BattleQueries {
         asked.unwrap_or_else(|| Arc::new(self.ways(who)))
     }
 
-    /// The way to the nearest hex next to somebody's, whatever the altitudes of the two. `None` if it is there, or cannot come
-    /// (S-MOVE-05). Where friends stand in all of them it makes for theirs, and waits before it.
+    /// Returns the path to the nearest hex adjacent to a combatant, at any altitude. `None` if the mover is already
+    /// adjacent or cannot get there (S-MOVE-05). If friends occupy all of these hexes, leads to one of them, and the
+    /// mover waits before it.
     fn follow_path(&self, who: CombatantId, of: CombatantId) -> Option<Directions> {
         let (from, to) = (self.place(who)?, self.place(of)?);
         if self.apart(who, of) == 1 {
@@ -213,13 +214,13 @@ pub trait PathQueries: BattleQueries {
 
     // ---- withdrawing
 
-    /// Whether a step by choice withdraws (S-REACT-10).
+    /// Returns true if a voluntary step withdraws (S-REACT-10).
     fn withdraws(&self, who: CombatantId, from: CellId, to: StepTo) -> bool {
-        // Whoever is no mover takes its free move with this step.
+        // Combatants that are not movers use their free move for this step.
         let left = if self.is_mover(who) { self.movement_left(who) } else { HEX };
         self.withdraws_with(who, from, to, left)
     }
-    /// The same, with so much movement left before it.
+    /// Like [`Self::withdraws`], with the movement left before the step.
     fn withdraws_with(&self, who: CombatantId, from: CellId, to: StepTo, left: i32) -> bool {
         if self.left_behind(who, from, to).next().is_none() {
             return false;
@@ -228,7 +229,7 @@ pub trait PathQueries: BattleQueries {
         let any = self.house().withdrawal == Withdrawal::LeavingAnyEnemy;
         (any || !stays()) && (to == StepTo::Exit || !self.goes_to_strike(who, from, to, left))
     }
-    /// Those with whom it would be in melee after a step.
+    /// Returns the opponents in melee after a step.
     fn melee_after(&self, who: CombatantId, from: CellId, to: StepTo) -> impl Iterator<Item = CombatantId> + '_ {
         let (cell, altitude) = match to {
             StepTo::Cell(cell) => (Some(cell), self.stands(who).altitude),
@@ -238,11 +239,11 @@ pub trait PathQueries: BattleQueries {
         };
         cell.into_iter().flat_map(move |cell| self.melee_foes_in(who, cell, altitude))
     }
-    /// Those with whom it is in melee before a step and not after.
+    /// Returns the opponents that are in melee before a step and not after it.
     fn left_behind(&self, who: CombatantId, from: CellId, to: StepTo) -> impl Iterator<Item = CombatantId> + '_ {
         self.melee_foes_at(who, from).filter(move |e| !self.melee_after(who, from, to).any(|kept| kept == *e))
     }
-    /// On its way to strike at somebody it has named, whom it is not leaving (S-REACT-10).
+    /// Returns true if the combatant is on its way to attack a declared target that it is not leaving (S-REACT-10).
     fn goes_to_strike(&self, who: CombatantId, from: CellId, to: StepTo, left: i32) -> bool {
         let strikes = matches!(self.turn(who).deed, Some(Deed::Attack(_) | Deed::MoveAttack(_) | Deed::RunAttack(_)));
         let meant = self.intended(who).filter(|meant| strikes && meant.mode == Mode::Melee);
