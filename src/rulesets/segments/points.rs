@@ -1,7 +1,7 @@
-//! Everything that somebody may be asked.
+//! Decision points of this ruleset.
 
 crate::named! {
-    /// A point of decision (section 3.5).
+    /// A decision point (section 3.5).
     pub enum DecisionPoint {
         AmbushWarning,
         DeclareAction,
@@ -27,11 +27,11 @@ crate::named! {
 }
 
 impl DecisionPoint {
-    /// Whether it answers what somebody else does.
+    /// Returns true if the decision reacts to another combatant's action.
     pub fn is_reaction(self) -> bool {
         self == DecisionPoint::FreeAttack
     }
-    /// What a part of a declaration is about; empty for what is no such part.
+    /// Returns the heading of a declaration part; empty for other decision points.
     pub fn heading(self) -> &'static str {
         match self {
             Self::DeclareAction => "Action",
@@ -45,7 +45,7 @@ impl DecisionPoint {
             _ => "",
         }
     }
-    /// Whether it is a part of a declaration (S-INIT-04).
+    /// Returns true if the point is a part of a declaration (S-INIT-04).
     pub fn declares(self) -> bool {
         (Self::DeclareAction..=Self::DeclareBroken).contains(&self)
     }

@@ -1,11 +1,11 @@
-//! Which handler advances which procedure. A handler gets the stages of its own rule system and no others.
+//! Dispatch of procedures to their handlers. A handler receives only the stages of its own rule system.
 
 use super::ctx::RulesCtx;
 use super::frames::{EndStage, Frame, StepStage, StrikeStage};
 use crate::engine::RuleSystems;
 
 impl RulesCtx<'_, '_> {
-    /// That system begins, if it is up, and advances whatever frame is on top until the battle waits.
+    /// Begins a rule system if it is the current one, and advances the top frame until the battle waits for an answer.
     pub fn drive(&mut self, system: RuleSystems) {
         if !self.up(system) {
             return;
@@ -16,7 +16,7 @@ impl RulesCtx<'_, '_> {
     }
 }
 
-/// True when the procedure is over.
+/// Advances a frame. Returns true when its procedure is over.
 fn step(t: &mut RulesCtx, frame: &mut Frame) -> bool {
     match frame {
         Frame::Round(f) => t.advance_round(f),
@@ -41,7 +41,7 @@ fn step(t: &mut RulesCtx, frame: &mut Frame) -> bool {
             EndStage::Morale(stage) => t.end_nerve(f, stage),
             EndStage::Outcome => t.end_round(f),
         },
-        // Neither comes to the top.
+        // Neither reaches the top of the agenda.
         Frame::Busy | Frame::Done => true,
     }
 }

@@ -1,4 +1,4 @@
-//! REACT: free attacks on those who withdraw (section 6.2).
+//! The REACT clauses: free attacks on combatants that withdraw (section 6.2).
 
 use super::action::Action;
 use super::cards::*;
@@ -16,7 +16,8 @@ pub fn reaction(params: RulesParams) {
 }
 
 impl RulesCtx<'_, '_> {
-    /// One enemy after another, each attack settled before the next is asked (S-REACT-11, S-REACT-13, S-REACT-16).
+    /// Offers free attacks to one enemy after another. Each attack and its consequences are resolved before the next
+    /// offer (S-REACT-11, S-REACT-13, S-REACT-16).
     pub fn advance_free_attack(&mut self, f: &mut StepFrame, part: FreeAttackPart) -> bool {
         let threat = f.threats.get(usize::from(f.at)).copied().filter(|_| self.active(f.who));
         let Some(by) = threat else {

@@ -1,4 +1,4 @@
-//! Spawns a level: combatants and gear as entities, and the first frame of the agenda.
+//! Spawning of a level: combatants and gear as entities, and the first frame of the agenda.
 
 use super::board::{Ground, Map};
 use super::components::ComponentQueries;
@@ -17,10 +17,10 @@ pub fn deploy(world: &mut World, level: &Level) {
     let combatants = body.combatants.iter().map(|c| world.spawn(combatant(c, &body)).id()).collect();
     let columns = ComponentQueries::new(world);
     world.insert_resource(columns);
-    // Nothing of a hex changes, so hexes are no entities.
+    // Hexes never change, so they are not entities.
     *world.resource_mut::<Roster>() = Roster { combatants, items, cells: Vec::new() };
     let active = |ix: usize| body.combatants.iter().filter(|c| c.faction.ix() == ix && c.active()).count();
-    // At most 250 fight in a level.
+    // A level has at most 250 combatants.
     let strength = (0..level.factions.len()).map(|ix| active(ix) as u16).collect();
     world.insert_resource(Clock { strength, ..Clock::default() });
     world.insert_resource(Map(level.once(|| Ground::new(&body))));
@@ -67,7 +67,7 @@ fn conditions(c: &CombatantSetup, level: &SegmentsLevel) -> Conditions {
         broken: c.broken,
         surrendered: c.surrendered,
         energy: c.energy,
-        // S-MORALE-02: nobody falls below half who begins there.
+        // S-MORALE-02: a combatant that starts below half of its hit points does not test for it.
         counted_hurt: 2 * c.hp < c.hp_max,
         ..Conditions::default()
     }
@@ -116,7 +116,7 @@ fn stats(c: &CombatantSetup, level: &SegmentsLevel) -> Stats {
     }
 }
 
-/// What is always ready but for what pattern and tentacles stand for (S-UNIT-09, S-INIT-28).
+/// Returns the weapons that are always ready, except those of pattern and tentacles (S-UNIT-09, S-INIT-28).
 fn bare(c: &CombatantSetup, level: &SegmentsLevel) -> Few<RowId> {
     let row = |id: &RowId| &level.rows[id.ix()];
     let apart = |id: &RowId| !(c.pattern.contains(id) || c.tentacles > 0 && row(id).name == "tentacle");

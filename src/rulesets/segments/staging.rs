@@ -1,8 +1,8 @@
-//! Encounters on hexes of five feet: a letter of the sketch is a hex.
+//! Staging of encounters on five-foot hexes: each letter of the sketch is a hex.
 
 use crate::engine::encounters::{HexGround, Staging};
 
-/// Makes levels of encounters.
+/// Converts encounters to levels of this ruleset.
 pub static STAGING: Staging = Staging {
     ruleset: "segments",
     table: ("assets/segments/encounters.ron", include_str!("../../../assets/segments/encounters.ron")),

@@ -1,4 +1,4 @@
-//! One step by choice, and what stops a mover (S-MOVE-03, S-MOVE-20, S-BOARD-18, S-FLY-01).
+//! Voluntary steps, and events that stop a mover (S-MOVE-03, S-MOVE-20, S-BOARD-18, S-FLY-01).
 
 use super::PathQueries;
 use super::path::TWENTIETHS;
@@ -14,7 +14,7 @@ use crate::rulesets::segments::unit::Few;
 use crate::vocab::{CellId, CombatantId, Value};
 
 impl RulesCtx<'_, '_> {
-    /// A step by choice at so many twentieths of feet; a free move costs none (S-MOVE-09).
+    /// Begins a voluntary step. `cost` is in twentieths of feet; 0 for a free move (S-MOVE-09).
     pub fn begin_step(&mut self, who: CombatantId, to: StepTo, cost: i32) {
         let (stage, mark) = (StepStage::Movement(StepPart::Begin), self.mark());
         self.push(Frame::Step(StepFrame { stage, who, to, cost, threats: Few::new(), at: 0, mark }));
@@ -92,7 +92,7 @@ impl RulesCtx<'_, '_> {
         self.enter(who, to, false);
     }
 
-    /// What its declaration calls the movement.
+    /// Returns the name of the movement according to the declaration.
     fn gait(&self, who: CombatantId, free: bool) -> &'static str {
         let turn = self.turn(who);
         if free {
@@ -103,7 +103,7 @@ impl RulesCtx<'_, '_> {
             turn.deed.map_or("move", Deed::name)
         }
     }
-    /// What of the rules of movement this step meets.
+    /// Cites the clauses of movement that this step involves.
     fn cite_step(&self, tell: Tell, who: CombatantId, free: bool) -> Tell {
         if free {
             return tell.cite(&[S_MOVE_09]);
@@ -125,13 +125,13 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// S-BOARD-18
+    /// Leaves the board through an exit (S-BOARD-18).
     fn leave(&mut self, who: CombatantId, from: CellId, withdraws: bool) {
         self.stands_mut(who).cell = None;
         let broken = self.turn(who).deed == Some(Deed::Flee);
         self.turn_mut(who).moved = true;
         let cond = self.cond_mut(who);
-        // Whoever has left is missed: there is nobody to hide any more.
+        // A combatant that has left is known to be gone, so it is no longer hidden.
         (cond.fled, cond.hidden) = (true, false);
         self.journey_mut(who).over = true;
         let tell = Tell::new(EventKind::Left).by(who).at(Some(from)).cite(&[S_BOARD_18, S_MORALE_13]);
@@ -139,7 +139,7 @@ impl RulesCtx<'_, '_> {
         self.tell(tell);
     }
 
-    /// Stunned or down it goes no farther; where another one stands it goes back (S-MOVE-20).
+    /// Stops a stunned or downed mover. If it shares its hex with another combatant, it goes back (S-MOVE-20).
     pub fn stop_moving(&mut self, c: CombatantId) {
         let trail = std::mem::take(&mut self.journey_mut(c).trail);
         let journey = self.journey_mut(c);

@@ -1,4 +1,4 @@
-//! `resolve_attack` (table 3.5) and `attack_and_move`.
+//! Options of `resolve_attack` (table 3.5) and `attack_and_move`.
 
 use super::MoveOptions;
 use crate::rulesets::segments::action::{Action, Arm, Deed};
@@ -23,7 +23,7 @@ pub trait ActOptions: MoveOptions {
         all
     }
 
-    /// At whom the attack of that number may be made now (S-ATK-04).
+    /// Returns the legal targets of the attack with that number (S-ATK-04).
     fn attack_targets(&self, c: CombatantId, number: u8) -> Few<CombatantId> {
         let Some((arm, mode)) = self.declared_arm(c) else { return Few::new() };
         if !self.usable(c, arm) || self.in_pool(c) || mode.ranged() && !self.loaded(c, arm) {
@@ -38,16 +38,16 @@ pub trait ActOptions: MoveOptions {
             _ => legal,
         }
     }
-    /// At whom somebody will strike as long as that can be done (S-ATK-04).
+    /// Returns the declared target that the combatant must attack if possible (S-ATK-04).
     fn bound_to(&self, c: CombatantId) -> Option<CombatantId> {
         let chooses = self.house().retarget == Retarget::Free;
         self.declared_target(c).filter(|e| !chooses && !self.on_guard(*e))
     }
-    /// In a defence that lets its attackers choose another target (S-REACT-05, S-REACT-07).
+    /// Returns true if the combatant's defence lets attackers choose another target (S-REACT-05, S-REACT-07).
     fn on_guard(&self, e: CombatantId) -> bool {
         self.in_full_defence(e) || self.in_desperate_defence(e)
     }
-    /// S-ATK-04, S-RNG-01, S-SENSE-03
+    /// Returns true if the attack may be made on `e` (S-ATK-04, S-RNG-01, S-SENSE-03).
     fn legal_target(&self, c: CombatantId, arm: Arm, mode: Mode, number: u8, e: CombatantId) -> bool {
         let cond = self.cond(e);
         let helpless = cond.down && !cond.dead && self.house().coup_de_grace == CoupDeGrace::On;
@@ -60,7 +60,7 @@ pub trait ActOptions: MoveOptions {
         self.within_reach(c, arm, number, e) && (!self.invisible_to(e, c) || self.adjacent(e, c))
     }
 
-    /// S-MOVE-14: asked after a strike on segment 2 or higher; empty where it is not.
+    /// Returns the options after an attack on segment 2 or higher (S-MOVE-14); empty if the decision does not arise.
     fn attack_and_move_actions(&self, c: CombatantId) -> Vec<Action> {
         let turn = self.turn(c);
         let declared = matches!(turn.deed, Some(Deed::Attack(_) | Deed::Shoot(_)));

@@ -1,4 +1,4 @@
-//! `begin_cast` and `spell_target` (S-SPELL-06, S-SPELL-11, S-SPELL-12).
+//! Options of `begin_cast` and `spell_target` (S-SPELL-06, S-SPELL-11, S-SPELL-12).
 
 use crate::rulesets::segments::action::{Action, Aimed, Deed};
 use crate::rulesets::segments::frames::SpellFrame;
@@ -7,7 +7,7 @@ use crate::rulesets::segments::queries::*;
 use crate::vocab::CombatantId;
 
 pub trait CastOptions: BattleQueries {
-    /// The spell that it declared, or kept from the last round.
+    /// Returns the spell that the combatant declared, or kept from the last round, with its target.
     fn meant_spell(&self, c: CombatantId) -> Option<(Spell, Aimed)> {
         match self.turn(c).deed {
             Some(Deed::Cast(spell, at)) => Some((spell, at)),
@@ -16,7 +16,8 @@ pub trait CastOptions: BattleQueries {
         }
     }
 
-    /// A pending spell begins without more ado, as long as it can be done within the round.
+    /// Returns the options at the start of a casting. A pending spell can only be begun if it completes within the
+    /// round.
     fn begin_cast_actions(&self, c: CombatantId) -> Vec<Action> {
         let Some((spell, _)) = self.meant_spell(c) else { return vec![Action::Abandon] };
         let in_time = self.goes_off(c, spell, self.clock().segment.into()).is_some();
@@ -27,7 +28,7 @@ pub trait CastOptions: BattleQueries {
         }
     }
 
-    /// Every legal target, then to let it go to waste.
+    /// Returns every legal target, then the option to waste the spell.
     fn spell_target_actions(&self, f: &SpellFrame) -> Vec<Action> {
         let targets = self.spell_targets(f.who, f.spell).into_iter().map(Action::SpellAt);
         targets.chain([Action::Waste]).collect()

@@ -1,4 +1,4 @@
-//! `declare_action` and `declare_broken` (tables 3.4 and 8.1).
+//! Options of `declare_action` and `declare_broken` (tables 3.4 and 8.1).
 
 use super::{MoveOptions, PartOptions};
 use crate::rulesets::segments::action::{Action, Aimed, Arm, Deed, Intended, Treated};
@@ -6,7 +6,7 @@ use crate::rulesets::segments::level::{Mode, Spell};
 use crate::rulesets::segments::unit::Few;
 use crate::vocab::{CombatantId, ItemId};
 
-/// How a declared attack is made: the heads of table 3.4.
+/// The constructor of an attacking action: the heads of table 3.4.
 type Declares = fn(Intended) -> Deed;
 
 pub trait DeclareOptions: PartOptions + MoveOptions {
@@ -33,7 +33,7 @@ pub trait DeclareOptions: PartOptions + MoveOptions {
         deeds
     }
 
-    /// Table 8.1.
+    /// Returns the options of a broken combatant (table 8.1).
     fn broken_actions(&self, c: CombatantId) -> Vec<Action> {
         let prone = self.prone(c);
         let mut deeds = Vec::new();
@@ -47,7 +47,7 @@ pub trait DeclareOptions: PartOptions + MoveOptions {
 
     // ---- attacks
 
-    /// The first five rows of table 3.4.
+    /// Returns the attacks of the first five rows of table 3.4.
     fn attacks(&self, c: CombatantId) -> Vec<Deed> {
         let arms: Few<Arm> =
             self.arms_of_the_round(c).into_iter().filter(|arm| self.attacks_of(c, *arm) >= 1).collect();
@@ -83,23 +83,23 @@ pub trait DeclareOptions: PartOptions + MoveOptions {
         }
         deeds
     }
-    /// What is ready, and what can be drawn (S-INIT-28).
+    /// Returns the weapons that are ready or can be drawn (S-INIT-28).
     fn arms_of_the_round(&self, c: CombatantId) -> Few<Arm> {
         let mut arms: Few<Arm> = self.ready_arms(c);
         let bare = self.bare_arms(c).len();
         let carried: Few<ItemId> = self.distinct_kinds(&self.gear(c).carried);
         let drawable = carried.into_iter().filter(|i| self.item_row(*i).weapon.is_some() && self.drawable(c, *i));
-        // In hand first, then what can be drawn, then what is always there.
+        // Order: weapons in hand, drawable weapons, weapons that are always ready.
         let at = arms.len() - bare;
         arms.insert_many(at, drawable.map(Arm::Item));
         arms
     }
-    /// Modes in which it can be declared: something to loose is left (S-GEAR-08).
+    /// Returns the modes for which the weapon has ammunition (S-GEAR-08).
     fn modes_with(&self, c: CombatantId, arm: Arm) -> Few<Mode> {
         let modes = self.arm_weapon(c, arm, 1).modes();
         modes.filter(|mode| !mode.ranged() || self.loaded(c, arm)).collect()
     }
-    /// S-INIT-28, S-SENSE-03
+    /// Returns true if `e` may be declared as a target (S-INIT-28, S-SENSE-03).
     fn may_name(&self, c: CombatantId, e: CombatantId) -> bool {
         self.enemies(e, c)
             && self.active(e)
@@ -124,7 +124,7 @@ pub trait DeclareOptions: PartOptions + MoveOptions {
 
     // ---- spells
 
-    /// S-SPELL-01, S-SPELL-12
+    /// Returns the castings that may be declared (S-SPELL-01, S-SPELL-12).
     fn castings(&self, c: CombatantId) -> Vec<Deed> {
         let spells = Spell::ALL.iter().copied().filter(|spell| self.can_cast(c, *spell));
         let casts = |spell: Spell| self.spell_targets(c, spell).into_iter().map(move |at: Aimed| Deed::Cast(spell, at));
@@ -134,14 +134,14 @@ pub trait DeclareOptions: PartOptions + MoveOptions {
 
     // ---- gear and wounds
 
-    /// S-GEAR-07
+    /// Returns the weapons in the combatant's hex that it may pick up (S-GEAR-07).
     fn pick_ups(&self, c: CombatantId) -> Few<ItemId> {
         let Some(here) = self.place(c).filter(|_| !self.high(c)) else { return Few::new() };
         let weapons: Few<ItemId> =
             self.lying(here).into_iter().filter(|i| self.item_row(*i).weapon.is_some()).collect();
         self.distinct_kinds(&weapons).into_iter().filter(|i| self.hand_for(c, *i).is_some()).collect()
     }
-    /// Whom it could treat, and of what (S-AID-01).
+    /// Returns the patients and injuries that the combatant may treat (S-AID-01).
     fn treatments(&self, c: CombatantId) -> Vec<(CombatantId, Treated)> {
         if self.in_melee(c) {
             return Vec::new();
@@ -152,7 +152,7 @@ pub trait DeclareOptions: PartOptions + MoveOptions {
         };
         self.all().filter(near).flat_map(|p| self.wounds_of(p).into_iter().map(move |w| (p, w))).collect()
     }
-    /// What First Aid could see to, alike ones once.
+    /// Returns the injuries that First Aid can treat, without duplicates.
     fn wounds_of(&self, p: CombatantId) -> Few<Treated> {
         let wounds = self.wounds(p);
         let mut all: Few<Treated> = Few::new();

@@ -1,4 +1,4 @@
-//! What may be chosen, in a fixed order: the only place that says what is legal.
+//! Legal options of every decision point, in a fixed order. Legality is decided here and nowhere else.
 
 mod act;
 mod casting;

@@ -1,4 +1,4 @@
-//! `plan_move`, `replan_move`, `free_move` and `force_move` (sections 4 and 6.1).
+//! Options of `plan_move`, `replan_move`, `free_move` and `force_move` (sections 4 and 6.1).
 
 use crate::rulesets::segments::action::{Action, Deed, Plan};
 use crate::rulesets::segments::frames::{ForceFrame, Ways};
@@ -7,15 +7,15 @@ use crate::rulesets::segments::unit::Few;
 use crate::vocab::{CellId, CombatantId};
 
 pub trait MoveOptions: PathQueries {
-    // ---- where to go
+    // ---- plans
 
-    /// S-MOVE-05
+    /// Returns the movement plans that the combatant may choose (S-MOVE-05).
     fn plan_actions(&self, who: CombatantId) -> Vec<Action> {
         self.plan_actions_by(who, &self.known_ways(who))
     }
     fn plan_actions_by(&self, who: CombatantId, ways: &Ways) -> Vec<Action> {
         match self.turn(who).deed {
-            // A flight goes on to its end even if the nerve came back.
+            // A flight continues to its end even if the combatant has rallied.
             Some(Deed::Flee) => self.flight_actions(who, ways),
             // S-MOVE-19
             Some(Deed::FullDefence) => {
@@ -37,12 +37,12 @@ pub trait MoveOptions: PathQueries {
     fn may_follow(&self, who: CombatantId, other: CombatantId) -> bool {
         other != who && self.visible(who, other)
     }
-    /// Returns true if it may go up, down or off the board from where it is, and has the movement for it.
+    /// Returns true if the combatant may ascend, land or leave the board from its hex, and has the movement for it.
     fn may_plan(&self, who: CombatantId, plan: Plan) -> bool {
         let price = if plan == Plan::Ascend { ASCENT } else { HEX };
         self.is_open(who, plan) && self.movement_left(who) >= price
     }
-    /// Returns true unless the air above, the ground below or the exit that the plan leads to is closed to it (S-MOVE-08).
+    /// Returns true unless the air above, the ground below or the exit that the plan leads to is closed (S-MOVE-08).
     fn is_open(&self, who: CombatantId, plan: Plan) -> bool {
         match plan {
             Plan::Ascend => self.may_ascend(who),
@@ -51,19 +51,21 @@ pub trait MoveOptions: PathQueries {
             Plan::To(_) | Plan::Follow(_) | Plan::Stay => true,
         }
     }
-    /// S-FLY-01, reading: two flyers do not share the air over one hex either.
+    /// Returns true if the combatant may ascend (S-FLY-01). By our reading, two flyers cannot share the air above one
+    /// hex.
     fn may_ascend(&self, who: CombatantId) -> bool {
         let clear = |cell: CellId| self.flyer_over(cell).is_none();
         self.stats(who).agile_flyer && !self.high(who) && self.place(who).is_some_and(clear)
     }
-    /// S-FLY-01
+    /// Returns true if the combatant may land (S-FLY-01).
     fn may_land(&self, who: CombatantId) -> bool {
         self.high(who) && self.place(who).is_some_and(|cell| self.occupant(cell).is_none())
     }
 
     // ---- flight
 
-    /// S-MORALE-06: off the board from an exit, else away from all enemies or to an exit.
+    /// Returns the plans of a fleeing combatant: off the board from an exit, else away from all enemies or to an exit
+    /// (S-MORALE-06).
     fn flight_actions(&self, who: CombatantId, ways: &Ways) -> Vec<Action> {
         if self.may_plan(who, Plan::Leave) {
             return vec![Action::Plan(Plan::Leave)];
@@ -74,7 +76,7 @@ pub trait MoveOptions: PathQueries {
         }
         cells.into_iter().map(|cell| Action::Plan(Plan::To(cell))).collect()
     }
-    /// Where a flight may end.
+    /// Returns the hexes in which a flight may end.
     fn flight_cells(&self, who: CombatantId, ways: &Ways) -> Vec<CellId> {
         let (map, side) = (self.map(), self.faction(who));
         let foes: Few<CellId> = self.fighting_foes(who).filter_map(|e| self.place(e)).collect();
@@ -82,7 +84,7 @@ pub trait MoveOptions: PathQueries {
         let here = far(ways.from);
         ways.ends.iter().copied().filter(|cell| map.exit_of(*cell, side) || far(*cell) > here).collect()
     }
-    /// Whether some flight is open to it, as it declares (table 8.1).
+    /// Returns true if the combatant has any way to flee when it declares (table 8.1).
     fn can_flee(&self, who: CombatantId) -> bool {
         let Some(here) = self.place(who) else { return false };
         let left = 2 * TWENTIETHS * self.tmr(who);
@@ -92,21 +94,21 @@ pub trait MoveOptions: PathQueries {
 
     // ---- the free move
 
-    /// Whether the free move is open to it now, as far as its own state says (S-MOVE-09).
+    /// Returns true if the combatant's own state allows the free move now (S-MOVE-09).
     fn may_move_freely(&self, who: CombatantId) -> bool {
         let (turn, segment) = (self.turn(who), self.clock().segment);
         let barred = self.prone(who) || turn.no_movement || self.aims_carefully(who) || self.casting(who) || turn.spent;
-        // Before casting alone: the start of it must be to come.
+        // Casters move freely only before their casting begins.
         let begun = matches!(turn.deed, Some(Deed::Cast(..))) && turn.cast_at.is_none_or(|at| at > segment);
         let moved = turn.moved || turn.free_moved || turn.late_move.is_some();
         self.has_free_move(turn) && self.able(who) && (1..=10).contains(&segment) && !(barred || begun || moved)
     }
-    /// S-MOVE-09
+    /// Returns the options of the free move (S-MOVE-09).
     fn free_move_actions(&self, who: CombatantId) -> Vec<Action> {
         let steps = self.free_steps(who).into_iter().map(Action::Step);
         steps.chain([Action::Keep]).collect()
     }
-    /// Hexes that a free move may enter.
+    /// Returns the hexes that a free move may enter.
     fn free_steps(&self, who: CombatantId) -> Few<CellId> {
         let Some(here) = self.place(who) else { return Few::new() };
         let open = |to: &CellId| {
@@ -116,9 +118,10 @@ pub trait MoveOptions: PathQueries {
         self.map().neighbours(here).map(|(_, to)| to).filter(open).collect()
     }
 
-    // ---- force
+    // ---- forced moves
 
-    /// S-REACT-09; of the spell only what ends farther from its caster (table 11.11).
+    /// Returns the possible pushes (S-REACT-09). By the spell, only those that end farther from its caster (table
+    /// 11.11).
     fn push_actions(&self, f: &ForceFrame) -> Vec<Action> {
         let Some(start) = self.place(f.who) else { return vec![Action::None] };
         let map = self.map();

@@ -1,4 +1,4 @@
-//! `surrender_offer` (S-MORALE-12).
+//! Options of `surrender_offer` (S-MORALE-12).
 
 use crate::rulesets::segments::action::Action;
 use crate::rulesets::segments::queries::*;

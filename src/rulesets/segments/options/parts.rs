@@ -1,4 +1,4 @@
-//! The parts of a declaration after the action (S-INIT-29 to S-INIT-33, S-INIT-21, S-INIT-24).
+//! Options of the declaration parts after the action (S-INIT-29 to S-INIT-33, S-INIT-21, S-INIT-24).
 
 use crate::rulesets::segments::action::{Action, Aim, Deed, Extra, FreeAct, PaidIn, Ready};
 use crate::rulesets::segments::level::{Class, DefendStep, Dismount, DoubleShot, Mode};
@@ -32,8 +32,8 @@ pub trait PartOptions: BattleQueries {
         all.retain(|ready| self.caster_can_pay(c, &Turn { ready: *ready, ..turn.clone() }));
         all
     }
-    /// Every exchange that brings a carried weapon into hand (S-INIT-29): into a free hand, or in place of an item that a hand
-    /// fit for it holds. `kept` stays in hand.
+    /// Returns every way to take a carried weapon in hand (S-INIT-29): into a free hand, or in exchange for an item in
+    /// a suitable hand. `kept` stays in hand.
     fn ways_to_draw(&self, c: CombatantId, weapon: ItemId, kept: Option<ItemId>) -> Vec<Ready> {
         let (needed, free) = (self.item_row(weapon).hands, self.free_hands(c));
         if needed == 2 && self.off_arm_useless(c) {
@@ -49,18 +49,19 @@ pub trait PartOptions: BattleQueries {
         let sheathes = held.iter().map(|i| Ready::DrawSheathe(weapon, *i));
         draw.into_iter().chain(drops).chain(sheathes).collect()
     }
-    /// Carried, and a hand can be freed (S-INIT-28).
+    /// Returns true if a hand can be freed for a carried weapon (S-INIT-28).
     fn drawable(&self, c: CombatantId, weapon: ItemId) -> bool {
         !self.ways_to_draw(c, weapon, None).is_empty()
     }
-    /// S-INIT-09: with `cast` there is nothing to pay a second -5 action with.
+    /// Returns false if a combatant that casts would take a second -5 action, for which it has nothing to pay
+    /// (S-INIT-09).
     fn caster_can_pay(&self, c: CombatantId, turn: &Turn) -> bool {
         !matches!(self.turn(c).deed, Some(Deed::Cast(..))) || self.minus_five_actions(turn) < 2
     }
 
     // ---- `declare_rise`
 
-    /// S-INIT-30
+    /// Returns the options of rising from prone (S-INIT-30).
     fn rise_actions(&self, c: CombatantId) -> Vec<Action> {
         let turn = self.turn(c);
         let Some(deed) = turn.deed.filter(|_| self.prone(c)) else { return vec![Action::No] };
@@ -83,7 +84,7 @@ pub trait PartOptions: BattleQueries {
 
     // ---- `declare_extra`
 
-    /// S-INIT-31
+    /// Returns the possible extra actions (S-INIT-31).
     fn extra_actions(&self, c: CombatantId) -> Vec<Action> {
         self.extras(c).into_iter().map(Action::Extra).collect()
     }
@@ -104,7 +105,7 @@ pub trait PartOptions: BattleQueries {
         }
         all
     }
-    /// S-GEAR-03
+    /// Returns the shields within reach that can be readied (S-GEAR-03).
     fn shields_to_ready(&self, c: CombatantId) -> Few<ItemId> {
         let Some(here) = self.place(c).filter(|_| self.off_hand_becomes_free(c)) else { return Few::new() };
         let mut shields: Few<ItemId> = self.gear(c).slung.into_iter().collect();
@@ -115,19 +116,20 @@ pub trait PartOptions: BattleQueries {
         shields.retain(|i| self.item_row(*i).shield.is_some());
         self.distinct_kinds(&shields)
     }
-    /// The off hand is fit for a shield once hands have changed (S-INIT-29): neither it nor a wide item is in the way.
+    /// Returns true if the off hand can take a shield once declared items have been drawn and sheathed (S-INIT-29): it
+    /// is uninjured, empty, and not needed for a two-handed item.
     fn off_hand_becomes_free(&self, c: CombatantId) -> bool {
         let gear = self.gear(c);
         let (drawn, away) = match self.turn(c).ready {
             Ready::None => (None, None),
-            // What is dropped has been let go.
+            // A dropped item has left the hand already.
             Ready::Draw(i) | Ready::DrawDrop(i, _) => (Some(i), None),
             Ready::DrawSheathe(i, sheathed) => (Some(i), Some(sheathed)),
             Ready::Sheathe(sheathed) => (None, Some(sheathed)),
         };
         let stays = |i: &ItemId| Some(*i) != away;
         let (main, off) = (gear.main.filter(stays), gear.off.filter(stays));
-        // What is drawn comes into the main hand, or into the off hand if the main one is full.
+        // A drawn item goes into the main hand, or into the off hand if the main hand is full.
         let filled = off.is_some() || drawn.is_some() && main.is_some();
         let wide = main.or(drawn).is_some_and(|i| self.wide(i));
         !filled && !wide && !self.off_arm_useless(c)
@@ -135,7 +137,7 @@ pub trait PartOptions: BattleQueries {
 
     // ---- `declare_stance`
 
-    /// S-INIT-32, S-REACT-02
+    /// Returns the possible stances (S-INIT-32, S-REACT-02).
     fn stance_actions(&self, c: CombatantId) -> Vec<Action> {
         let mut all = vec![Action::Normal];
         let turn = self.turn(c);
@@ -150,7 +152,7 @@ pub trait PartOptions: BattleQueries {
 
     // ---- `declare_aim`
 
-    /// S-INIT-33, S-RNG-08
+    /// Returns the possible ways to aim (S-INIT-33, S-RNG-08).
     fn aim_actions(&self, c: CombatantId) -> Vec<Action> {
         let mut all = vec![Action::Aim(Aim::None)];
         if let Some(Deed::Shoot(a)) = self.turn(c).deed {
@@ -165,7 +167,7 @@ pub trait PartOptions: BattleQueries {
 
     // ---- `declare_no_movement`
 
-    /// S-INIT-21
+    /// Returns the options of staying put (S-INIT-21).
     fn no_movement_actions(&self, c: CombatantId) -> Vec<Action> {
         let turn = self.turn(c);
         let still = matches!(
@@ -177,7 +179,7 @@ pub trait PartOptions: BattleQueries {
 
     // ---- `declare_free_action`
 
-    /// S-INIT-24, S-INIT-25
+    /// Returns the possible free actions (S-INIT-24, S-INIT-25).
     fn free_action_actions(&self, c: CombatantId) -> Vec<Action> {
         let mut all = vec![Action::None];
         let turn = self.turn(c);

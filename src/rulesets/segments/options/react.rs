@@ -1,4 +1,4 @@
-//! `free_attack` (S-REACT-11, S-REACT-12).
+//! Options of `free_attack` (S-REACT-11, S-REACT-12).
 
 use crate::rulesets::segments::action::{Action, Arm};
 use crate::rulesets::segments::frames::StepTo;
@@ -9,7 +9,8 @@ use crate::vocab::{CellId, CombatantId};
 use std::cmp::Reverse;
 
 pub trait ReactOptions: PathQueries {
-    /// Who may make a free attack on somebody who takes that step, in order; nobody unless it withdraws.
+    /// Returns the enemies that may make a free attack on a combatant that takes the step, in order. Empty unless the
+    /// step withdraws.
     fn threats(&self, who: CombatantId, from: CellId, to: StepTo) -> Few<CombatantId> {
         let flies_off = to == StepTo::High && self.house().flyer_free_attack == FlyerFreeAttack::Off;
         if flies_off || !self.withdraws(who, from, to) {
@@ -21,7 +22,7 @@ pub trait ReactOptions: PathQueries {
         threats
     }
 
-    /// S-REACT-12
+    /// Returns true if `by` may make a free attack on `at` (S-REACT-12).
     fn may_strike_freely(&self, by: CombatantId, at: CombatantId) -> bool {
         let turn = self.turn(by);
         let guards = self.in_full_defence(by) || self.in_desperate_defence(by);
@@ -31,7 +32,7 @@ pub trait ReactOptions: PathQueries {
         let idle = guards || busy || has_gone || had_it || self.minds_another(by, at);
         self.able(by) && self.fighting(by) && !self.in_pool(by) && !idle
     }
-    /// S-REACT-12 (e)
+    /// Returns true if `by` is occupied with another opponent (S-REACT-12 (e)).
     fn minds_another(&self, by: CombatantId, at: CombatantId) -> bool {
         let friend = |other: CombatantId| self.allies(other, at) && self.active(other) && self.adjacent(other, by);
         self.declared_target(by).is_some_and(friend)
@@ -39,11 +40,11 @@ pub trait ReactOptions: PathQueries {
             && self.stats(by).range_of_field == 0
     }
 
-    /// S-REACT-11: in hand first, then each natural weapon, then bare hands.
+    /// Returns the weapons for a free attack: weapons in hand, each natural weapon, bare hands (S-REACT-11).
     fn free_attack_actions(&self, by: CombatantId, at: CombatantId) -> Vec<Action> {
         let mut arms: Few<Arm> = Few::new();
         for arm in self.ready_melee(by) {
-            // The weapons of a pattern come one by one: there is no attack number to choose among them.
+            // A free attack has no number that would select a weapon of the pattern, so each is offered.
             let each: Few<Arm> = match arm {
                 Arm::Pattern => self.stats(by).pattern.iter().map(|row| Arm::Bare(*row)).collect(),
                 other => Few::from_slice(&[other]),

@@ -1,4 +1,4 @@
-//! What a declaration costs: attacks lost, initiative, movement (tables 3.2, 3.3 and 4.1).
+//! Costs of a declaration: lost attacks, initiative and movement (tables 3.2, 3.3 and 4.1).
 
 use super::GearQueries;
 use super::part::Part;
@@ -10,13 +10,13 @@ use crate::rulesets::segments::level::{
 use crate::rulesets::segments::unit::{AttackState, Few, Turn};
 use crate::vocab::{CombatantId, ItemId};
 
-/// What slows or hastens every initiative die (table 3.3): moving, running, each thing handled; and standing still.
+/// Modifiers of every initiative die (table 3.3): moving, running, each item handled, and staying put.
 pub const MOVING: i32 = 5;
 pub const RUNNING: i32 = 7;
 pub const HANDLING: i32 = 5;
 pub const STANDING: i32 = 3;
 
-/// The die of an attack number (S-INIT-10); none: it counts as 1.
+/// Returns the die of an attack number (S-INIT-10); `None` if its roll counts as 1.
 pub fn initiative_die(number: u8, low: LowInitiativeDie) -> Option<u16> {
     match (number, low) {
         (..=1, _) => Some(10),
@@ -29,20 +29,20 @@ pub fn initiative_die(number: u8, low: LowInitiativeDie) -> Option<u16> {
     }
 }
 
-/// Half of the attacks, rounded up.
+/// Returns half of a number, rounded up.
 fn half_up(n: i32) -> i32 {
     (n + 1) / 2
 }
 
 pub trait DeclaredQueries: GearQueries {
-    // ---- what has been declared
+    // ---- the declared action
 
     fn intended(&self, c: CombatantId) -> Option<Intended> {
         self.turn(c).deed.and_then(Deed::intended)
     }
-    /// The weapon and mode of the round.
+    /// Returns the weapon and mode of the round.
     fn declared_arm(&self, c: CombatantId) -> Option<(Arm, Mode)> {
-        // Hand to hand, if it can be used so (S-GEAR-06).
+        // A weapon picked up is used in melee if possible (S-GEAR-06).
         let used = |i: ItemId| self.item_row(i).weapon.as_ref().and_then(|weapon| weapon.modes().next());
         let pick_up = match self.turn(c).deed {
             Some(Deed::PickUp(i)) => used(i).map(|mode| (Arm::Item(i), mode)),
@@ -50,7 +50,7 @@ pub trait DeclaredQueries: GearQueries {
         };
         self.intended(c).map(|a| (self.arm_in_hand(c, a), a.mode)).or(pick_up)
     }
-    /// Once its weapon is thrown, another of the same kind that it holds (S-RNG-01).
+    /// Returns the declared weapon or, once that is thrown, another of the same kind in hand (S-RNG-01).
     fn arm_in_hand(&self, c: CombatantId, intended: Intended) -> Arm {
         let Intended { arm: Arm::Item(thrown), mode: Mode::Throw, .. } = intended else { return intended.arm };
         if self.belongings(c).contains(&thrown) {
@@ -71,7 +71,7 @@ pub trait DeclaredQueries: GearQueries {
     fn aims_carefully(&self, c: CombatantId) -> bool {
         self.turn(c).aim == Aim::CarefulAim
     }
-    /// The rank that a stance uses (S-UNIT-11).
+    /// Returns the rank used by a stance (S-UNIT-11).
     fn stance_rank(&self, c: CombatantId, turn: &Turn) -> i32 {
         if let Some(intended) = turn.deed.and_then(Deed::intended) {
             return self.arm_entry(c, intended.arm, 1).rank;
@@ -84,7 +84,7 @@ pub trait DeclaredQueries: GearQueries {
 
     // ---- attacks lost
 
-    /// N of the declared weapon (S-INIT-07); 0 where the deed has no attacks.
+    /// Returns N of the declared weapon (S-INIT-07); 0 if the action has no attacks.
     fn normal_attacks(&self, c: CombatantId, turn: &Turn) -> i32 {
         match turn.deed {
             Some(Deed::PickUp(i)) => self.attacks_of(c, Arm::Item(i)),
@@ -92,14 +92,14 @@ pub trait DeclaredQueries: GearQueries {
             None => 0,
         }
     }
-    /// Items that the declaration sheathes.
+    /// Returns the number of items that the declaration sheathes.
     fn sheathes(&self, turn: &Turn) -> i32 {
         i32::from(matches!(turn.ready, Ready::DrawSheathe(..) | Ready::Sheathe(_)))
     }
     fn draws(&self, turn: &Turn) -> i32 {
         i32::from(matches!(turn.ready, Ready::Draw(_) | Ready::DrawDrop(..) | Ready::DrawSheathe(..)))
     }
-    /// k: the "-5 actions" of the round (S-INIT-09).
+    /// Returns k, the number of "-5 actions" of the round (S-INIT-09).
     fn minus_five_actions(&self, turn: &Turn) -> i32 {
         let hands = self.draws(turn) + self.sheathes(turn);
         match self.house().double_penalty {
@@ -111,11 +111,11 @@ pub trait DeclaredQueries: GearQueries {
             }
         }
     }
-    /// Free actions of the round: dropping something for a drawn weapon is one (S-INIT-26).
+    /// Returns the number of free actions of the round. Dropping an item for a drawn weapon counts as one (S-INIT-26).
     fn free_actions_used(&self, turn: &Turn) -> usize {
         turn.free.len() + usize::from(matches!(turn.ready, Ready::DrawDrop(..)))
     }
-    /// What a declaration loses of its attacks, each with its cause (table 3.2).
+    /// Returns the attacks that a declaration loses, each with its reason (table 3.2).
     fn lost_attacks(&self, c: CombatantId, turn: &Turn) -> Few<Part> {
         let n = self.normal_attacks(c, turn);
         let mut lost: Few<Part> = Few::new();
@@ -141,13 +141,14 @@ pub trait DeclaredQueries: GearQueries {
         lose(self.minus_five_actions(turn) - 1, "two things at once", S_INIT_09);
         lost
     }
-    /// A (S-INIT-08, S-AMB-04).
+    /// Returns A, the number of attacks left (S-INIT-08, S-AMB-04).
     fn attacks_left(&self, c: CombatantId, turn: &Turn) -> i32 {
         let lost: i32 = self.lost_attacks(c, turn).iter().map(|part| part.value).sum();
         let left = (self.normal_attacks(c, turn) - lost).max(0);
         if self.cond(c).ambush == 2 { left.min(1) } else { left }
     }
-    /// The numbers of the attacks that remain (S-INIT-08, reading 7); that of a pick-up has the d10 (S-GEAR-05).
+    /// Returns the numbers of the remaining attacks (S-INIT-08, reading 7). The attack after a pick-up always has the
+    /// d10 (S-GEAR-05).
     fn attack_numbers(&self, c: CombatantId, turn: &Turn) -> std::ops::RangeInclusive<u8> {
         let (n, left) = (self.normal_attacks(c, turn), self.attacks_left(c, turn));
         let last_ones = self.house().lost_attacks == LostAttacks::First && !matches!(turn.deed, Some(Deed::PickUp(_)));
@@ -155,14 +156,14 @@ pub trait DeclaredQueries: GearQueries {
         first as u8..=(first + left - 1).max(0) as u8
     }
 
-    /// Attacks of this round that have not been made yet.
+    /// Returns the number of attacks still to be made this round.
     fn attacks_to_come(&self, c: CombatantId) -> i32 {
         self.turn(c).attacks.iter().filter(|attack| attack.state != AttackState::Spent).count() as i32
     }
 
     // ---- initiative
 
-    /// What is added to every initiative die (table 3.3).
+    /// Returns the modifiers of every initiative die (table 3.3).
     fn initiative_parts(&self, c: CombatantId, turn: &Turn) -> Few<Part> {
         let mut parts: Few<Part> = Few::new();
         let mut add = |value: i32, why: &'static str, rule| {
@@ -186,7 +187,8 @@ pub trait DeclaredQueries: GearQueries {
 
     // ---- movement
 
-    /// Twentieths of feet that each segment brings, and that the whole round may (table 4.1).
+    /// Returns the movement gained on each segment and the maximum for the round, both in twentieths of feet (table
+    /// 4.1).
     fn pace_of(&self, c: CombatantId, turn: &Turn) -> (i32, i32) {
         let t = self.tmr(c);
         let (rate, cap) = match turn.deed {
@@ -199,7 +201,7 @@ pub trait DeclaredQueries: GearQueries {
             Some(Deed::RunAttack(_)) => (4 * t, 20 * t),
             _ => (0, 0),
         };
-        // S-INIT-31: with what is nothing but movement, half of it pays for a shield or a draught.
+        // S-INIT-31: in actions that are pure movement, half of it pays for a shield or a potion.
         let moves = matches!(turn.deed, Some(deed) if deed.pace().is_some() || deed == Deed::Evade);
         let halved = match turn.extra {
             Extra::ReadyShield(_) => moves,
@@ -208,7 +210,7 @@ pub trait DeclaredQueries: GearQueries {
         };
         (rate, if halved { cap / 2 } else { cap })
     }
-    /// Whether its declared action moves it on the movement segments (table 4.1).
+    /// Returns true if the declared action moves the combatant on movement segments (table 4.1).
     fn is_mover(&self, c: CombatantId) -> bool {
         let turn = self.turn(c);
         let deed = turn.deed.is_some_and(|deed| {
@@ -220,7 +222,7 @@ pub trait DeclaredQueries: GearQueries {
         });
         deed || turn.late_move.is_some()
     }
-    /// Whether the declared action allows a free move, as far as that alone says (table 3.4).
+    /// Returns true if the declared action includes a free move (table 3.4).
     fn has_free_move(&self, turn: &Turn) -> bool {
         matches!(turn.deed, Some(Deed::Attack(_) | Deed::Shoot(_) | Deed::Cast(..) | Deed::FirstAid(..) | Deed::Rest))
     }
@@ -230,7 +232,7 @@ pub trait DeclaredQueries: GearQueries {
     fn known_spell(&self, c: CombatantId, spell: Spell) -> Option<crate::rulesets::segments::level::KnownSpell> {
         self.stats(c).spells.iter().find(|known| known.spell == spell).copied()
     }
-    /// Segments that its casting takes; none: one round (S-SPELL-02, S-SPELL-03, S-SPELL-07).
+    /// Returns the segments that a casting takes; `None` for one round (S-SPELL-02, S-SPELL-03, S-SPELL-07).
     fn casting_time(&self, c: CombatantId, spell: Spell) -> Option<i32> {
         let rank = self.known_spell(c, spell).map_or(1, |known| known.rank);
         match spell.time() {

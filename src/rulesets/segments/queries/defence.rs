@@ -1,4 +1,4 @@
-//! DEF: what each part of it counts in the end (S-UNIT-01, S-ATK-02, tables 5.2 and 5.3).
+//! DEF and its parts (S-UNIT-01, S-ATK-02, tables 5.2 and 5.3).
 
 use super::DeclaredQueries;
 use super::part::{Part, Surprise};
@@ -8,27 +8,27 @@ use crate::rulesets::segments::level::{Mode, Spell, StanceVsRanged};
 use crate::rulesets::segments::unit::{Few, Turn};
 use crate::vocab::CombatantId;
 
-/// Half of so many halves, rounded up: 2.5 times a rank.
+/// Returns 2.5 times a rank, rounded up.
 fn two_and_a_half(rank: i32) -> i32 {
     (5 * rank + 1) / 2
 }
 
 pub trait DefenceQueries: DeclaredQueries {
-    /// What a shield in hand is worth; 0 where it is of no use.
+    /// Returns the DEF of a shield in hand; 0 if it cannot be used.
     fn shield_def(&self, c: CombatantId) -> i32 {
         let idle = self.in_pool(c) || self.off_arm_useless(c);
         self.ready_shield(c).filter(|_| !idle).unwrap_or(0)
     }
-    /// The Shield skill, which counts with a shield that does.
+    /// Returns the Shield skill, which counts only with a usable shield.
     fn shield_skill(&self, c: CombatantId) -> i32 {
         let idle = self.in_pool(c) || self.off_arm_useless(c);
         if self.ready_shield(c).is_some() && !idle { self.stats(c).def_shield } else { 0 }
     }
-    /// DEF that is magic: its own, and a ward (table 11.11).
+    /// Returns magical DEF: the combatant's own, and that of a ward (table 11.11).
     fn magic_def(&self, c: CombatantId) -> i32 {
         self.stats(c).def_magic + if self.under(c, Spell::Ward) { 15 } else { 0 }
     }
-    /// Normal DEF (S-UNIT-01).
+    /// Returns normal DEF (S-UNIT-01).
     fn normal_def(&self, c: CombatantId) -> i32 {
         let stats = self.stats(c);
         stats.def_base
@@ -38,7 +38,7 @@ pub trait DefenceQueries: DeclaredQueries {
             + self.shield_skill(c)
             + self.shield_def(c)
     }
-    /// What a stance adds (S-REACT-01, S-REACT-04, S-REACT-06).
+    /// Returns the DEF that a stance adds (S-REACT-01, S-REACT-04, S-REACT-06).
     fn stance_bonus(&self, turn: &Turn) -> Option<Part> {
         if turn.deed == Some(Deed::DesperateDefence) {
             let value = 20 + two_and_a_half(turn.stance_rank);
@@ -51,7 +51,7 @@ pub trait DefenceQueries: DeclaredQueries {
         (turn.defend > 0).then_some(Part { value: turn.defend / 2, why: "defending", rule: S_REACT_01 })
     }
 
-    /// Every part of DEF against one attack; their sum is DEF (S-ATK-02).
+    /// Returns the parts of DEF against one attack; their sum is DEF (S-ATK-02).
     fn defence_parts(&self, by: CombatantId, at: CombatantId, mode: Mode, free: bool, surprise: Surprise) -> Few<Part> {
         let mut parts: Few<Part> = Few::new();
         let mut add = |value: i32, why: &'static str, rule| {
@@ -84,7 +84,7 @@ pub trait DefenceQueries: DeclaredQueries {
         parts
     }
 
-    /// Table 5.3.
+    /// Adds the modifiers of table 5.3.
     fn add_conditions(&self, parts: &mut Few<Part>, by: CombatantId, at: CombatantId) {
         let turn = self.turn(at);
         let picks = matches!(turn.deed, Some(Deed::PickUp(_)));
@@ -105,7 +105,8 @@ pub trait DefenceQueries: DeclaredQueries {
         };
         add(unseen != 0, unseen, "unseen attacker", S_SENSE_01);
     }
-    /// What it made of a foe that it cannot see: the multiple of PER, once rolled (S-SENSE-01).
+    /// Returns the multiple of PER rolled against an invisible foe (S-SENSE-01); `None` if the foe is visible or there
+    /// was no roll.
     fn sensed(&self, c: CombatantId, foe: CombatantId) -> Option<u8> {
         if !self.invisible_to(foe, c) {
             return None;

@@ -1,4 +1,4 @@
-//! What is in whose hands, and what it can do.
+//! Items in hand and their use.
 
 use super::UnitQueries;
 use crate::rulesets::segments::action::Arm;
@@ -10,7 +10,7 @@ pub trait GearQueries: UnitQueries {
     fn item_row(&self, i: ItemId) -> &Row {
         self.row(self.item(i).row)
     }
-    /// The row of what the attack of that number is made with; any number will do where there is no pattern.
+    /// Returns the row of the weapon for the attack with that number. The number matters only for a pattern.
     fn arm_row_id(&self, c: CombatantId, arm: Arm, number: u8) -> RowId {
         match arm {
             Arm::Item(i) => self.item(i).row,
@@ -32,11 +32,11 @@ pub trait GearQueries: UnitQueries {
     fn arm_row(&self, c: CombatantId, arm: Arm, number: u8) -> &Row {
         self.row(self.arm_row_id(c, arm, number))
     }
-    /// The weapon of the attack of that number.
+    /// Returns the weapon for the attack with that number. Panics if the row is not a weapon.
     fn arm_weapon(&self, c: CombatantId, arm: Arm, number: u8) -> &Weapon {
         self.arm_row(c, arm, number).weapon.as_ref().expect("arms are weapons")
     }
-    /// S-UNIT-08
+    /// Returns the skill with a row (S-UNIT-08).
     fn entry(&self, c: CombatantId, row: RowId) -> SkillEntry {
         let known = self.stats(c).skills.iter().find(|(id, _)| *id == row);
         known.map(|(_, entry)| *entry).unwrap_or_default()
@@ -44,7 +44,7 @@ pub trait GearQueries: UnitQueries {
     fn arm_entry(&self, c: CombatantId, arm: Arm, number: u8) -> SkillEntry {
         self.entry(c, self.arm_row_id(c, arm, number))
     }
-    /// N (S-INIT-07).
+    /// Returns N, the normal number of attacks (S-INIT-07).
     fn attacks_of(&self, c: CombatantId, arm: Arm) -> i32 {
         let stats = self.stats(c);
         match arm {
@@ -53,14 +53,14 @@ pub trait GearQueries: UnitQueries {
             Arm::Item(_) | Arm::Bare(_) => self.arm_entry(c, arm, 1).attacks.unwrap_or(stats.attacks),
         }
     }
-    /// Hexes it reaches hand to hand.
+    /// Returns the melee reach in hexes.
     fn reach(&self, c: CombatantId, arm: Arm, number: u8) -> i32 {
         self.arm_weapon(c, arm, number).reach
     }
 
     // ---- hands
 
-    /// Main hand first.
+    /// Returns the items in hand, main hand first.
     fn held(&self, c: CombatantId) -> Few<ItemId> {
         let gear = self.gear(c);
         [gear.main, gear.off].into_iter().flatten().collect()
@@ -74,18 +74,18 @@ pub trait GearQueries: UnitQueries {
     fn wide(&self, i: ItemId) -> bool {
         self.item_row(i).hands == 2
     }
-    /// Whether the off arm is of any use (table 11.9).
+    /// Returns true if the off arm is useless (table 11.9).
     fn off_arm_useless(&self, c: CombatantId) -> bool {
         self.wounds(c).off_arm
     }
-    /// Hands that could take something.
+    /// Returns the number of hands that could take an item.
     fn free_hands(&self, c: CombatantId) -> u8 {
         let used: u8 = self.held(c).iter().map(|i| self.item_row(*i).hands).sum();
         let useless = u8::from(self.off_arm_useless(c) && self.gear(c).off.is_none());
         2u8.saturating_sub(used + useless)
     }
-    /// The free hand that takes an item: the main one first, the off one for a shield or if the main one is full. `None` if the
-    /// item fits no free hand (S-UNIT-10, table 11.9).
+    /// Returns the free hand that takes an item: the main hand first, the off hand for a shield or if the main hand is
+    /// full. `None` if the item fits no free hand (S-UNIT-10, table 11.9).
     fn hand_for(&self, c: CombatantId, i: ItemId) -> Option<Held> {
         let (gear, row) = (self.gear(c), self.item_row(i));
         if row.hands > self.free_hands(c) {
@@ -97,7 +97,7 @@ pub trait GearQueries: UnitQueries {
         let free = gear.off.is_none() && !self.off_arm_useless(c);
         free.then_some(Held::Off(c))
     }
-    /// In hand, slung, then carried.
+    /// Returns all items: in hand, slung, then carried.
     fn belongings(&self, c: CombatantId) -> Few<ItemId> {
         let gear = self.gear(c);
         let mut all = self.held(c);
@@ -105,11 +105,11 @@ pub trait GearQueries: UnitQueries {
         all.extend(gear.carried.iter().copied());
         all
     }
-    /// The shield in the off hand, if it is of use there (S-UNIT-01, S-BOARD-16, table 11.9).
+    /// Returns the DEF of the shield in the off hand, if any (S-UNIT-01, S-BOARD-16, table 11.9).
     fn ready_shield(&self, c: CombatantId) -> Option<i32> {
         self.gear(c).off.and_then(|i| self.item_row(i).shield)
     }
-    /// Of items that are alike the first.
+    /// Removes duplicates, keeping the first item of each kind.
     fn distinct_kinds(&self, items: &[ItemId]) -> Few<ItemId> {
         let mut found: Few<ItemId> = Few::new();
         for i in items {
@@ -119,7 +119,7 @@ pub trait GearQueries: UnitQueries {
         }
         found
     }
-    /// Items at somebody's feet: loose ones, and those of the down and the dead (S-BOARD-20).
+    /// Returns the items within reach in a hex: loose ones, and those of combatants that are down or dead (S-BOARD-20).
     fn lying(&self, cell: CellId) -> Few<ItemId> {
         let at = |i: &ItemId| match self.item(*i).held {
             Held::Loose(here) => here == cell,
@@ -134,22 +134,23 @@ pub trait GearQueries: UnitQueries {
 
     // ---- use
 
-    /// Missiles left for that weapon; none where it needs no ammunition.
+    /// Returns the missiles left for a weapon; `None` if it needs no ammunition.
     fn ammo_left(&self, c: CombatantId, row: RowId) -> Option<u16> {
         let ammo = self.row(row).weapon.as_ref()?.missile.ammo?;
         Some(self.gear(c).ammo.get(usize::from(ammo)).copied().unwrap_or(0))
     }
-    /// Whether a shot or throw can be made with it: something is left to loose (S-GEAR-08).
+    /// Returns true if there is ammunition for a shot or throw (S-GEAR-08).
     fn loaded(&self, c: CombatantId, arm: Arm) -> bool {
         self.ammo_left(c, self.arm_row_id(c, arm, 1)).is_none_or(|left| left > 0)
     }
-    /// Whether hands and arms allow its use now (S-UNIT-10, table 11.9).
+    /// Returns true if hands and arms allow the weapon's use now (S-UNIT-10, table 11.9).
     fn usable(&self, c: CombatantId, arm: Arm) -> bool {
         let Arm::Item(i) = arm else { return true };
         let useless = self.off_arm_useless(c) && (self.wide(i) || self.item(i).held == Held::Off(c));
         self.holds(c, i) && !useless
     }
-    /// What is always ready: pattern or tentacles, natural weapons of its own, bare hands (S-UNIT-09, S-INIT-28).
+    /// Returns the weapons that are always ready: pattern or tentacles, other natural weapons, bare hands (S-UNIT-09,
+    /// S-INIT-28).
     fn bare_arms(&self, c: CombatantId) -> Few<Arm> {
         let stats = self.stats(c);
         let mut arms: Few<Arm> = Few::new();
@@ -165,13 +166,13 @@ pub trait GearQueries: UnitQueries {
         }
         arms
     }
-    /// What is ready: in hand, then what is always there.
+    /// Returns the ready weapons: those in hand, then those that are always ready.
     fn ready_arms(&self, c: CombatantId) -> Few<Arm> {
         let weapon = |i: &ItemId| self.item_row(*i).weapon.is_some();
         let in_hand = self.held(c).into_iter().filter(weapon).map(Arm::Item);
         in_hand.filter(|arm| self.usable(c, *arm)).chain(self.bare_arms(c)).collect()
     }
-    /// The ready melee weapons, the off hand's included.
+    /// Returns the ready melee weapons, the off hand's included.
     fn ready_melee(&self, c: CombatantId) -> impl Iterator<Item = Arm> + '_ {
         self.ready_arms(c).into_iter().filter(move |arm| self.arm_weapon(c, *arm, 1).melee)
     }

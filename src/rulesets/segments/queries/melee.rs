@@ -1,4 +1,4 @@
-//! Who stands with whom against whom, and who is taken unawares (S-ATK-11, S-ATK-12, S-SURP-01 to S-SURP-03).
+//! Melee: attackers of a target, and surprise (S-ATK-11, S-ATK-12, S-SURP-01 to S-SURP-03).
 
 use super::DefenceQueries;
 use super::part::Surprise;
@@ -21,11 +21,11 @@ pub trait MeleeQueries: DefenceQueries {
             Surprise::None
         }
     }
-    /// Whether the round that the ambush begins with is on.
+    /// Returns true in the round that opens an ambush.
     fn ambush_round(&self) -> bool {
         self.level().ambush.is_some() && self.clock().round <= 1
     }
-    /// Reading 51: from the side opposite to the enemy that it has named, with that one beside it.
+    /// Returns true if the attack comes from the side opposite to an adjacent declared target (reading 51).
     fn strikes_from_behind(&self, by: CombatantId, at: CombatantId) -> bool {
         if self.house().rear_attacks_surprise == RearAttacksSurprise::Off {
             return false;
@@ -39,23 +39,23 @@ pub trait MeleeQueries: DefenceQueries {
         front.iter().any(|f| back.iter().any(|b| (f + 3) % 6 == *b))
     }
 
-    /// Whether somebody could strike at that one hand to hand from where the two stand (S-BOARD-04).
+    /// Returns true if `at` is within melee reach of `by` (S-BOARD-04).
     fn within_reach(&self, by: CombatantId, arm: Arm, number: u8, at: CombatantId) -> bool {
         self.apart(by, at) <= self.reach(by, arm, number) && self.level_with(by, at) && self.sees(by, at)
     }
-    /// The melee weapons whose reach counts: the declared one, and the one that it used last (S-ATK-11).
+    /// Returns the melee weapons whose reach counts: the declared one and the one used last (S-ATK-11).
     fn melee_arms(&self, c: CombatantId) -> impl Iterator<Item = Arm> {
         let declared = self.declared_arm(c).filter(|(_, mode)| *mode == Mode::Melee);
         declared.map(|(arm, _)| arm).into_iter().chain(self.turn(c).melee_arm)
     }
-    /// Whether its attacks of the round are those of tentacles (S-ATK-12).
+    /// Returns true if the combatant attacks with tentacles this round (S-ATK-12).
     fn strikes_with_tentacles(&self, c: CombatantId) -> bool {
         self.declared_arm(c).is_some_and(|(arm, _)| arm == Arm::Tentacles)
     }
     fn has_struck(&self, by: CombatantId, at: CombatantId, melee: bool) -> bool {
         self.turn(by).struck.iter().any(|blow| blow.at == at && blow.melee == melee)
     }
-    /// Whether it counts among those who attack that target (S-ATK-11).
+    /// Returns true if the combatant counts as an attacker of the target (S-ATK-11).
     fn presses(&self, c: CombatantId, at: CombatantId) -> bool {
         if !self.able(c) || !self.fighting(c) || !self.enemies(c, at) {
             return false;
@@ -69,7 +69,8 @@ pub trait MeleeQueries: DefenceQueries {
         let reaches = || self.melee_arms(c).any(|arm| self.within_reach(c, arm, 1, at));
         (meant || self.has_struck(c, at, true)) && reaches()
     }
-    /// As how many it counts (S-ATK-12). A free attack is none of the attacks of the round, whatever it is made with.
+    /// Returns the number of attackers that the combatant counts as (S-ATK-12). Free attacks with any weapon do not
+    /// count as attacks of the round.
     fn counts_as(&self, c: CombatantId, at: CombatantId) -> i32 {
         if !self.strikes_with_tentacles(c) {
             return 1;
@@ -83,12 +84,12 @@ pub trait MeleeQueries: DefenceQueries {
         };
         pairs.max(1)
     }
-    /// n: the attacker and all others who attack the target with it (S-ATK-11).
+    /// Returns n, the attacker and all others that attack the target with it (S-ATK-11).
     fn attackers(&self, by: CombatantId, at: CombatantId) -> i32 {
         let others = self.all().filter(|c| *c != by && self.presses(*c, at));
         self.counts_as(by, at) + others.map(|c| self.counts_as(c, at)).sum::<i32>()
     }
-    /// The bonus of several attackers (S-ATK-11).
+    /// Returns the bonus for several attackers (S-ATK-11).
     fn attackers_bonus(&self, by: CombatantId, at: CombatantId) -> i32 {
         let less = self.house().range_of_field_step.points() * self.stats(at).range_of_field;
         (10 * (self.attackers(by, at) - 1) - less).max(0)

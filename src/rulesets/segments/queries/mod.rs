@@ -1,5 +1,5 @@
-//! Looking at a battle: the questions that rules, options, views and controllers ask of the state. Read-only, and the same for a
-//! running system ([`super::ctx::RulesCtx`]) and for a reader of the world ([`BattleReader`]).
+//! Queries about the battle state for rules, options, views and controllers. Read-only; implemented for running systems
+//! ([`super::ctx::RulesCtx`]) and for readers of the world ([`BattleReader`]).
 
 mod declared;
 mod defence;
@@ -22,7 +22,7 @@ pub use spells::SpellQueries;
 pub use strike::{StrikeQueries, StrikeSum, bounds};
 pub use unit::{UnitQueries, dex_defence, dex_initiative};
 
-/// All of them.
+/// All queries.
 pub trait BattleQueries: SpellQueries {}
 
 impl<T: SpellQueries> BattleQueries for T {}

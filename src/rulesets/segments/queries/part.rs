@@ -1,9 +1,9 @@
-//! What sums are made of.
+//! Parts of sums.
 
 use crate::vocab::RuleId;
 use serde::Serialize;
 
-/// One number that enters a sum, and where it comes from.
+/// A term of a sum, with its reason and its rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Part {
     pub value: i32,
@@ -11,7 +11,7 @@ pub struct Part {
     pub rule: RuleId,
 }
 
-/// Whether an attack surprises (section 10.3).
+/// The kind of surprise of an attack (section 10.3).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub enum Surprise {
     #[default]

@@ -1,4 +1,4 @@
-//! What a shot or throw meets: movement, cover, melee around the target (section 10.2).
+//! Modifiers of ranged attacks: movement, cover, and melee around the target (section 10.2).
 
 use super::MeleeQueries;
 use super::part::Part;
@@ -11,10 +11,10 @@ use crate::rulesets::segments::level::{
 use crate::rulesets::segments::unit::Few;
 use crate::vocab::CombatantId;
 
-/// Table 11.14: at most this sum, and the shot goes at a friend.
+/// Returns the threshold of table 11.14: with this sum or less, the shot goes at a friend.
 pub fn into_melee_threshold(friends: usize, opponents: usize, gap: IntoMeleeGap) -> i32 {
     let (f, o) = (friends.clamp(1, 4), opponents.clamp(1, 4));
-    // The rows that the source has; the others take the step of their neighbours, or the nearest of these.
+    // The source leaves rows of the table empty. They are interpolated, or replaced by the nearest row.
     let o = match (gap, f) {
         (IntoMeleeGap::Filled, _) => o,
         (IntoMeleeGap::NearestRow, 1) => o.min(3),
@@ -27,7 +27,7 @@ pub fn into_melee_threshold(friends: usize, opponents: usize, gap: IntoMeleeGap)
 }
 
 pub trait RangedQueries: MeleeQueries {
-    /// Table 11.8: the first row that fits.
+    /// Returns the row of table 11.8 that applies, and its modifier. The first matching row counts.
     fn movement_row(&self, at: CombatantId) -> (u8, i32) {
         let turn = self.turn(at);
         if self.stands(at).mount.is_some() && self.on_the_move(at) {
@@ -42,7 +42,7 @@ pub trait RangedQueries: MeleeQueries {
         }
         if self.stationary(at) { (4, 10) } else { (5, 0) }
     }
-    /// It declared any movement.
+    /// Returns true if the combatant declared any movement.
     fn on_the_move(&self, c: CombatantId) -> bool {
         self.turn(c).late_move.is_some_and(|first| first > 0)
             || self.turn(c).deed.is_some_and(|deed| {
@@ -50,7 +50,7 @@ pub trait RangedQueries: MeleeQueries {
                     || matches!(deed, Deed::Evade | Deed::MoveAttack(_) | Deed::RunAttack(_) | Deed::Flee)
             })
     }
-    /// Row 4 of table 11.8.
+    /// Returns true if row 4 of table 11.8 applies.
     fn stationary(&self, at: CombatantId) -> bool {
         let turn = self.turn(at);
         let helpless = self.stunned(at) || turn.surprised || self.cond(at).unaware || self.casting(at);
@@ -62,7 +62,7 @@ pub trait RangedQueries: MeleeQueries {
         let free = self.house().stationary_melee == StationaryMelee::On || !self.in_melee(at);
         helpless || still || self.aims_carefully(at) || turn.no_movement || busy && free && !turn.moved
     }
-    /// S-BOARD-08, S-BOARD-10
+    /// Returns the target's cover (S-BOARD-08, S-BOARD-10).
     fn cover_of(&self, by: CombatantId, at: CombatantId) -> Cover {
         let (Some(from), Some(to)) = (self.place(by), self.place(at)) else { return Cover::None };
         let map = self.map();
@@ -70,10 +70,10 @@ pub trait RangedQueries: MeleeQueries {
         let foggy = self.level().fog_ft.is_some_and(|feet| 5 * map.distance(from, to) > feet);
         let darkness = self.house().darkness_is_soft_cover == DarknessIsSoftCover::On;
         let dark = darkness && map.light(to).dark() && !self.stats(by).darksight;
-        // S-BOARD-08: whoever stands beside it finds no cover at all.
+        // S-BOARD-08: there is no cover against an adjacent attacker.
         if (foggy || dark) && map.distance(from, to) > 1 { ground.max(Cover::Soft) } else { ground }
     }
-    /// Table 11.5.
+    /// Returns the modifier for shooting while in melee (table 11.5).
     fn bow_in_melee(&self, by: CombatantId, arm: Arm, mode: Mode) -> i32 {
         if mode == Mode::Throw || !self.in_melee(by) {
             return 0;
@@ -87,23 +87,23 @@ pub trait RangedQueries: MeleeQueries {
             _ => 0,
         }
     }
-    /// Whether it can shoot or throw so far, with a clear line (S-RNG-01, S-SENSE-03).
+    /// Returns true if the target is within range, in line of sight and visible (S-RNG-01, S-SENSE-03).
     fn in_range(&self, by: CombatantId, arm: Arm, at: CombatantId) -> bool {
         let far = hexes(self.arm_weapon(by, arm, 1).missile.range_ft);
         self.apart(by, at) <= far && self.sees(by, at) && !self.invisible_to(at, by)
     }
-    /// Friends in the way: active allies adjacent to the target and in melee (S-RNG-10).
+    /// Returns the friends in the way: active allies adjacent to the target and in melee (S-RNG-10).
     fn friends_around(&self, by: CombatantId, at: CombatantId) -> Few<CombatantId> {
         let near =
             |c: &CombatantId| self.allies(*c, by) && self.active(*c) && self.apart(*c, at) == 1 && self.in_melee(*c);
         self.all().filter(near).collect()
     }
-    /// o: the target and other fighting enemies adjacent to one of those friends (S-RNG-10).
+    /// Returns o: the target and other fighting enemies adjacent to one of those friends (S-RNG-10).
     fn opponents_around(&self, by: CombatantId, at: CombatantId, friends: &[CombatantId]) -> usize {
         let near = |e: &CombatantId| *e != at && friends.iter().any(|f| self.apart(*e, *f) == 1);
         1 + self.fighting_foes(by).filter(near).count()
     }
-    /// What is added to the d100 of a shot into melee (S-RNG-11).
+    /// Returns the modifiers of the d100 for a shot into melee (S-RNG-11).
     fn astray_parts(&self, by: CombatantId, arm: Arm) -> Few<Part> {
         let entry = self.arm_entry(by, arm, 1);
         let skilled = match entry.spec {
@@ -118,7 +118,7 @@ pub trait RangedQueries: MeleeQueries {
         ];
         parts.into_iter().filter(|part| part.value != 0).collect()
     }
-    /// The unmodified roll up to which a shot goes at a friend whatever else (S-RNG-12).
+    /// Returns the unmodified roll up to which a shot always goes at a friend (S-RNG-12).
     fn sure_mishap(&self, by: CombatantId, arm: Arm) -> i32 {
         match self.arm_entry(by, arm, 1).spec {
             Specialisation::None => 5,

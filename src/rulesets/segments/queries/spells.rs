@@ -1,4 +1,4 @@
-//! What a spell may be cast at, and what holds a caster back (section 10.1).
+//! Legal targets of spells, and requirements of casters (section 10.1).
 
 use super::StrikeQueries;
 use crate::rulesets::segments::action::Aimed;
@@ -8,7 +8,7 @@ use crate::rulesets::segments::unit::Few;
 use crate::vocab::{CellId, CombatantId};
 
 pub trait SpellQueries: StrikeQueries {
-    /// Everybody or everything that the spell may be cast at, in order (table 11.11, S-SPELL-01, S-SPELL-15).
+    /// Returns all legal targets of a spell, in order (table 11.11, S-SPELL-01, S-SPELL-15).
     fn spell_targets(&self, c: CombatantId, spell: Spell) -> Vec<Aimed> {
         let within = |e: CombatantId, feet: i32| self.apart(c, e) <= hexes(feet) && self.sees(c, e);
         match spell.target() {
@@ -33,7 +33,7 @@ pub trait SpellQueries: StrikeQueries {
             SpellTarget::Place(feet) => self.spell_places(c, feet),
         }
     }
-    /// Down and still to be healed; nobody heals the dead.
+    /// Returns true if the combatant can be healed although it is down; the dead cannot.
     fn mendable(&self, c: CombatantId) -> bool {
         let cond = self.cond(c);
         self.place(c).is_some() && !cond.dead && !cond.fled && !cond.surrendered
@@ -46,7 +46,7 @@ pub trait SpellQueries: StrikeQueries {
         cells.sort_unstable();
         cells.into_iter().map(Aimed::Place).collect()
     }
-    /// Enemies in a hex or beside it (table 11.11, `holy_fire`).
+    /// Returns the enemies in a hex or adjacent to it (table 11.11, `holy_fire`).
     fn burnt(&self, c: CombatantId, cell: CellId) -> Few<CombatantId> {
         let near = |e: &CombatantId| {
             self.enemies(*e, c)
@@ -55,24 +55,25 @@ pub trait SpellQueries: StrikeQueries {
         };
         self.all().filter(near).collect()
     }
-    /// The caster and all allies within 30 feet (table 11.11, `bless`).
+    /// Returns the caster and all allies within 30 feet (table 11.11, `bless`).
     fn blessed(&self, c: CombatantId) -> Few<CombatantId> {
         let near = |a: &CombatantId| *a == c || self.allies(*a, c) && self.active(*a) && self.apart(*a, c) <= hexes(30);
         self.all().filter(near).collect()
     }
-    /// Whether it knows spells and could cast this one now but for targets (S-SPELL-01).
+    /// Returns true if the combatant could cast the spell now, targets aside (S-SPELL-01).
     fn can_cast(&self, c: CombatantId, spell: Spell) -> bool {
         let known = self.known_spell(c, spell).is_some_and(|known| known.rank >= 1);
         self.stats(c).caster != Caster::None && known && self.cond(c).energy >= spell.energy() && !self.in_pool(c)
     }
-    /// Segment on which a casting that begins on `start` goes off; none: it cannot in this round (S-SPELL-04, S-SPELL-05, S-SPELL-07).
+    /// Returns the segment on which a casting that begins on `start` completes; `None` if it cannot this round
+    /// (S-SPELL-04, S-SPELL-05, S-SPELL-07).
     fn goes_off(&self, c: CombatantId, spell: Spell, start: i32) -> Option<i32> {
         match self.casting_time(c, spell) {
             Some(time) => Some(start - time).filter(|off| *off > -6),
             None => (start >= 10).then_some(-5),
         }
     }
-    /// The chance of a Luck save (S-UNIT-07).
+    /// Returns the chance of a Luck save (S-UNIT-07).
     fn luck(&self, c: CombatantId) -> i32 {
         let potion =
             crate::rulesets::segments::unit::LastingKind::Potion(crate::rulesets::segments::level::Potion::LuckPotion);

@@ -1,4 +1,4 @@
-//! SC, DEF and what a d100 makes of them (section 5.1, tables 5.1 and 11.3).
+//! SC, DEF and the outcome of an attack roll (section 5.1, tables 5.1 and 11.3).
 
 use super::RangedQueries;
 use super::part::{Part, Surprise};
@@ -12,7 +12,7 @@ use crate::vocab::{CombatantId, Modifier, RuleId};
 use serde::Serialize;
 use smallvec::SmallVec;
 
-/// The upper ends of the d100 of a modified strike chance: grievous, critical and plain hits (S-ATK-06, S-ATK-07).
+/// The highest d100 rolls for grievous, critical and plain hits at a modified strike chance (S-ATK-06, S-ATK-07).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Bounds {
     pub grievous: i32,
@@ -32,7 +32,7 @@ impl Bounds {
             Hit::Miss
         }
     }
-    /// Lowest faces of the bands above the first.
+    /// Returns the lowest faces of the bands above the first.
     pub fn cuts(self) -> SmallVec<[i32; 3]> {
         let cuts = [self.grievous + 1, self.critical + 1, self.hit + 1];
         let mut cuts: SmallVec<[i32; 3]> = cuts.into_iter().filter(|cut| (2..=100).contains(cut)).collect();
@@ -41,7 +41,7 @@ impl Bounds {
     }
 }
 
-/// G and C of table 11.3.
+/// Returns G and C of table 11.3.
 fn table_row(m: i32) -> (i32, i32) {
     const FROM: [i32; 19] = [10, 17, 24, 29, 37, 44, 50, 57, 64, 70, 77, 84, 90, 97, 104, 110, 117, 124, 130];
     const GRIEVOUS: [i32; 20] = [0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 5, 6, 6, 6, 7];
@@ -49,7 +49,7 @@ fn table_row(m: i32) -> (i32, i32) {
     (GRIEVOUS[row], row as i32 + 1)
 }
 
-/// See [`Bounds`].
+/// Returns the bounds for a modified strike chance. See [`Bounds`].
 pub fn bounds(m: i32, auto: AutoBands) -> Bounds {
     let (grievous, critical) = table_row(m);
     match auto {
@@ -57,7 +57,7 @@ pub fn bounds(m: i32, auto: AutoBands) -> Bounds {
             let critical = critical.max(2);
             Bounds { grievous: grievous.max(1), critical, hit: m.clamp(3, 95).max(critical) }
         }
-        // Without the automatic bands a roll above M is a miss, whatever the table says.
+        // Without automatic bands a roll above M always misses.
         AutoBands::Off => {
             let hit = m.clamp(0, 100);
             Bounds { grievous: grievous.min(hit), critical: critical.min(hit), hit }
@@ -65,7 +65,7 @@ pub fn bounds(m: i32, auto: AutoBands) -> Bounds {
     }
 }
 
-/// Every number of one attack: SC is the sum of `sc`, DEF that of `def`.
+/// All terms of one attack: SC is the sum of `sc`, DEF that of `def`.
 #[derive(Clone, Debug, Default)]
 pub struct StrikeSum {
     pub sc: SmallVec<[Part; 8]>,
@@ -80,12 +80,12 @@ impl StrikeSum {
     pub fn defence(&self) -> i32 {
         self.def.iter().map(|part| part.value).sum()
     }
-    /// M (S-ATK-03).
+    /// Returns M, the modified strike chance (S-ATK-03).
     pub fn modified(&self) -> i32 {
         self.strike_chance() - self.defence()
     }
-    /// For an event: what raised or lowered the chance, DEF with its sign turned; those marked without which that roll would have
-    /// been another hit, or none.
+    /// Returns the modifiers of the chance for an event, DEF with its sign reversed. A modifier is decisive if the roll
+    /// would have had another result without it.
     pub fn modifiers(&self, roll: i32, auto: AutoBands) -> SmallVec<[Modifier; 12]> {
         let m = self.modified();
         let hit = bounds(m, auto).of(roll);
@@ -100,7 +100,7 @@ impl StrikeSum {
 }
 
 pub trait StrikeQueries: RangedQueries {
-    /// Everything that enters one attack. `number` is that of the attack, 0 for a free one.
+    /// Returns all terms of one attack. `number` is the attack's number, 0 for a free attack.
     fn strike_sum(&self, by: CombatantId, arm: Arm, mode: Mode, number: u8, at: CombatantId, free: bool) -> StrikeSum {
         let surprise = self.surprise(by, at);
         let mut sc: SmallVec<[Part; 8]> = SmallVec::new();
@@ -148,7 +148,7 @@ pub trait StrikeQueries: RangedQueries {
         StrikeSum { sc, def: self.defence_parts(by, at, mode, free, surprise), surprise }
     }
 
-    /// S-ATK-14
+    /// Returns the modifier for light (S-ATK-14).
     fn light_modifier(&self, by: CombatantId, at: CombatantId, mode: Mode) -> i32 {
         let spared = mode.ranged() && self.house().light_vs_ranged == LightVsRanged::Off;
         if spared || self.stats(by).darksight {
@@ -157,7 +157,7 @@ pub trait StrikeQueries: RangedQueries {
         self.place(at).map_or(0, |cell| self.map().light(cell).modifier())
     }
 
-    /// The rows of table 5.1 for attacks hand to hand alone.
+    /// Adds the melee rows of table 5.1.
     fn add_melee(&self, sc: &mut SmallVec<[Part; 8]>, by: CombatantId, at: CombatantId) {
         let mut add = |value: i32, why: &'static str, rule| {
             if value != 0 {
@@ -171,7 +171,7 @@ pub trait StrikeQueries: RangedQueries {
         add(if self.aims_carefully(at) { 10 } else { 0 }, "target aims", S_RNG_06);
     }
 
-    /// Section 10.2.
+    /// Adds the modifiers of ranged attacks (section 10.2).
     fn add_ranged(&self, sc: &mut SmallVec<[Part; 8]>, shot: (CombatantId, Arm, Mode, u8), at: CombatantId) {
         let (by, arm, mode, number) = shot;
         let mut add = |value: i32, why: &'static str, rule| {

@@ -1,4 +1,4 @@
-//! Who is there, in what state, and who sees whom.
+//! Combatants: their state, positions and mutual visibility.
 
 use crate::rulesets::segments::components::BattleState;
 use crate::rulesets::segments::level::{
@@ -8,12 +8,12 @@ use crate::rulesets::segments::level::{
 use crate::rulesets::segments::unit::LastingKind;
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId, RowId};
 
-/// f of S-UNIT-03.
+/// Returns the initiative modifier for DEX, f of S-UNIT-03.
 pub fn dex_initiative(dex: i32) -> i32 {
     (dex - 10).div_euclid(3)
 }
 
-/// g of S-UNIT-03.
+/// Returns the DEF for DEX, g of S-UNIT-03.
 pub fn dex_defence(dex: i32) -> i32 {
     2 * (dex - 10).max(0)
 }
@@ -42,7 +42,7 @@ pub trait UnitQueries: BattleState {
     fn allies(&self, a: CombatantId, b: CombatantId) -> bool {
         a != b && !self.enemies(a, b)
     }
-    /// On the board and neither down, dead, surrendered nor fled.
+    /// Returns true if the combatant is on the board and neither down, dead, surrendered nor fled.
     fn active(&self, c: CombatantId) -> bool {
         let cond = self.cond(c);
         self.stands(c).cell.is_some() && !(cond.down || cond.dead || cond.surrendered || cond.fled)
@@ -53,11 +53,11 @@ pub trait UnitQueries: BattleState {
     fn blinded(&self, c: CombatantId) -> bool {
         self.cond(c).blinded_until != 0
     }
-    /// Active, and neither stunned, surprised nor unaware.
+    /// Returns true if the combatant is active and neither stunned, surprised nor unaware.
     fn able(&self, c: CombatantId) -> bool {
         self.active(c) && !self.stunned(c) && !self.turn(c).surprised && !self.cond(c).unaware
     }
-    /// Active and not broken.
+    /// Returns true if the combatant is active and not broken.
     fn fighting(&self, c: CombatantId) -> bool {
         self.active(c) && !self.cond(c).broken
     }
@@ -67,29 +67,29 @@ pub trait UnitQueries: BattleState {
     fn casting(&self, c: CombatantId) -> bool {
         self.cond(c).casting.is_some()
     }
-    /// Whether that spell is at work on it.
+    /// Returns true if the spell's lasting effect is on the combatant.
     fn under(&self, c: CombatantId, spell: Spell) -> bool {
         self.cond(c).lasting.iter().any(|l| l.kind == LastingKind::Spell(spell))
     }
 
-    // ---- the stat block as it stands
+    // ---- current statistics
 
-    /// DEX that a lodged missile takes (table 11.6, readings 39 and 40).
+    /// Returns the penalty to DEX of a lodged missile (table 11.6, readings 39 and 40).
     fn dex_penalty_of(&self, missile: LodgedMissile) -> i32 {
         self.kind_of(missile).dex_penalty() + i32::from(missile.grievous)
     }
-    /// The row of table 11.6 that counts for it (reading 39).
+    /// Returns the row of table 11.6 that applies to a lodged missile (reading 39).
     fn kind_of(&self, missile: LodgedMissile) -> Lodges {
         match (missile.kind, self.house().second_javelin_line) {
             (Lodges::Javelin, SecondJavelinLine::Javelin) => Lodges::Spear,
             (kind, _) => kind,
         }
     }
-    /// Whether a hit makes its missile weigh one more (S-RNG-17).
+    /// Returns true if a grievous hit adds 1 to the missile's DEX penalty (S-RNG-17).
     fn lodges_deep(&self, wounded: bool) -> bool {
         wounded || self.house().lodged_grievous == LodgedGrievous::Hit
     }
-    /// Current DEX (S-UNIT-04).
+    /// Returns current DEX (S-UNIT-04).
     fn dex(&self, c: CombatantId) -> i32 {
         let lost: i32 = self.wounds(c).lodged.iter().map(|m| self.dex_penalty_of(*m)).sum();
         (self.stats(c).dex - lost).max(1)
@@ -97,11 +97,11 @@ pub trait UnitQueries: BattleState {
     fn dex_derives(&self) -> bool {
         self.house().dex_penalty_scope == DexPenaltyScope::Derived
     }
-    /// DEX as it orders declarations and acts: reading 13 says whether missiles count.
+    /// Returns the DEX that orders declarations and actions. Reading 13 decides whether lodged missiles count.
     fn order_dex(&self, c: CombatantId) -> i32 {
         if self.dex_derives() { self.dex(c) } else { self.stats(c).dex }
     }
-    /// Current IM (S-UNIT-04).
+    /// Returns current IM (S-UNIT-04).
     fn im(&self, c: CombatantId) -> i32 {
         let stats = self.stats(c);
         if !self.dex_derives() {
@@ -109,7 +109,7 @@ pub trait UnitQueries: BattleState {
         }
         stats.im + dex_initiative(self.dex(c)) - dex_initiative(stats.dex)
     }
-    /// Current `def_dex` (S-UNIT-04).
+    /// Returns current `def_dex` (S-UNIT-04).
     fn def_dex(&self, c: CombatantId) -> i32 {
         let stats = self.stats(c);
         if !self.dex_derives() {
@@ -117,7 +117,7 @@ pub trait UnitQueries: BattleState {
         }
         (stats.def_dex + dex_defence(self.dex(c)) - dex_defence(stats.dex)).max(0)
     }
-    /// The wound modifier of so many hit points, 0 or negative (S-DMG-13, S-DMG-14).
+    /// Returns the wound modifier at that number of hit points, 0 or negative (S-DMG-13, S-DMG-14).
     fn wound_modifier_at(&self, c: CombatantId, hp: i32) -> i32 {
         let most = self.stats(c).hp_max;
         let levels = [(5, -30), (10, -20), (20, -10)];
@@ -126,7 +126,7 @@ pub trait UnitQueries: BattleState {
     fn wound_modifier(&self, c: CombatantId) -> i32 {
         self.wound_modifier_at(c, self.wounds(c).hp)
     }
-    /// S-DMG-12
+    /// Returns the wound level (S-DMG-12).
     fn wound_level(&self, c: CombatantId) -> WoundLevel {
         let (hp, most) = (self.wounds(c).hp, self.stats(c).hp_max);
         match self.wound_modifier(c) {
@@ -138,7 +138,7 @@ pub trait UnitQueries: BattleState {
             _ => WoundLevel::Unhurt,
         }
     }
-    /// T, feet a round at normal pace (S-MOVE-01).
+    /// Returns T, the feet per round at normal pace (S-MOVE-01).
     fn tmr(&self, c: CombatantId) -> i32 {
         if let Some(mount) = self.stands(c).mount {
             return mount.tmr();
@@ -146,7 +146,7 @@ pub trait UnitQueries: BattleState {
         let hurt = (self.stats(c).tmr + self.wound_modifier(c)).max(0);
         if self.wounds(c).leg { hurt / 2 } else { hurt }
     }
-    /// 1 to 4 (S-MOUNT-04, table 11.9).
+    /// Returns the maximum pace, from 1 to 4 (S-MOUNT-04, table 11.9).
     fn max_pace(&self, c: CombatantId) -> i32 {
         match self.stands(c).mount {
             Some(mount) => mount.max_pace(),
@@ -154,13 +154,13 @@ pub trait UnitQueries: BattleState {
             None => self.stats(c).max_pace,
         }
     }
-    /// S-UNIT-02
+    /// Returns current protection (S-UNIT-02).
     fn prot(&self, c: CombatantId) -> i32 {
         let (stats, wounds) = (self.stats(c), self.wounds(c));
         let worn = stats.armor.and_then(|row| self.row(row).armour).unwrap_or(0);
         (worn - wounds.armor_wear).max(0) + (stats.prot_natural - wounds.natural_wear).max(0)
     }
-    /// S-DMG-08, S-DMG-09
+    /// Returns the damage above which a hit stuns (S-DMG-08, S-DMG-09).
     fn stun_threshold(&self, c: CombatantId) -> i32 {
         let stats = self.stats(c);
         let over = if stats.hp_max > 100 { (stats.hp_max - 100 + 9) / 10 } else { 0 };
@@ -184,34 +184,35 @@ pub trait UnitQueries: BattleState {
     fn terrain_of(&self, c: CombatantId) -> Option<Terrain> {
         self.place(c).map(|cell| self.map().terrain(cell))
     }
-    /// S-BOARD-16; whoever flies is over it.
+    /// Returns true if the combatant is in a pool and does not fly above it (S-BOARD-16).
     fn in_pool(&self, c: CombatantId) -> bool {
         self.terrain_of(c) == Some(Terrain::Pool) && !self.high(c)
     }
-    /// The drop it is in; 0: none (S-BOARD-13).
+    /// Returns the number of the drop that the combatant is in; 0 if none (S-BOARD-13).
     fn drop_under(&self, c: CombatantId) -> u16 {
         if self.high(c) { 0 } else { self.place(c).map_or(0, |cell| self.map().drop_of(cell)) }
     }
-    /// Hexes between them; very many where one is off the board.
+    /// Returns the distance in hexes; a very large number if one combatant is off the board.
     fn apart(&self, a: CombatantId, b: CombatantId) -> i32 {
         match (self.place(a), self.place(b)) {
             (Some(a), Some(b)) => self.map().distance(a, b),
             _ => i32::MAX / 4,
         }
     }
-    /// In hexes that touch, or in one: a flyer may be over somebody.
+    /// Returns true if both are in the same hex, as with a flyer above, or in adjacent hexes.
     fn adjacent(&self, a: CombatantId, b: CombatantId) -> bool {
         self.apart(a, b) <= 1
     }
-    /// On one altitude and not parted by a drop: they can fight hand to hand (S-BOARD-04, S-BOARD-13).
+    /// Returns true if both are at the same altitude and not separated by a drop, so that they can fight in melee
+    /// (S-BOARD-04, S-BOARD-13).
     fn level_with(&self, a: CombatantId, b: CombatantId) -> bool {
         self.stands(a).altitude == self.stands(b).altitude && self.drop_under(a) == self.drop_under(b)
     }
-    /// Line of sight (S-BOARD-06).
+    /// Returns true if there is a line of sight (S-BOARD-06).
     fn sees(&self, a: CombatantId, b: CombatantId) -> bool {
         matches!((self.place(a), self.place(b)), (Some(a), Some(b)) if self.map().sees(a, b))
     }
-    /// Whether it cannot see that foe at all (S-SENSE-01).
+    /// Returns true if `c` cannot see that foe at all (S-SENSE-01).
     fn invisible_to(&self, foe: CombatantId, c: CombatantId) -> bool {
         let stats = self.stats(c);
         if stats.targeting_sense {
@@ -223,22 +224,22 @@ pub trait UnitQueries: BattleState {
         };
         self.stats(foe).invisible || self.under(foe, Spell::Veil) || self.blinded(c) || dark()
     }
-    /// An active combatant that it can name.
+    /// Returns true if `other` is active and `to` can see or sense it well enough to name it.
     fn visible(&self, to: CombatantId, other: CombatantId) -> bool {
         self.active(other)
             && !self.cond(other).hidden
             && self.sees(to, other)
             && (self.adjacent(to, other) || !self.invisible_to(other, to))
     }
-    /// Fighting enemies.
+    /// Returns the fighting enemies of a combatant.
     fn fighting_foes(&self, of: CombatantId) -> impl Iterator<Item = CombatantId> + '_ {
         self.all().filter(move |e| self.enemies(*e, of) && self.fighting(*e))
     }
-    /// The enemies with whom it is in melee, if it stood in that hex at its altitude.
+    /// Returns the enemies that the combatant would be in melee with in that hex, at its current altitude.
     fn melee_foes_at(&self, c: CombatantId, cell: CellId) -> impl Iterator<Item = CombatantId> + '_ {
         self.melee_foes_in(c, cell, self.stands(c).altitude)
     }
-    /// The enemies with whom it is in melee, if it stood in that hex at that altitude.
+    /// Returns the enemies that the combatant would be in melee with in that hex and at that altitude.
     fn melee_foes_in(
         &self,
         c: CombatantId,
@@ -256,22 +257,22 @@ pub trait UnitQueries: BattleState {
         };
         self.fighting_foes(c).filter(near)
     }
-    /// The enemies with whom it is in melee.
+    /// Returns the enemies that the combatant is in melee with.
     fn melee_foes(&self, c: CombatantId) -> impl Iterator<Item = CombatantId> + '_ {
         self.place(c).into_iter().flat_map(move |cell| self.melee_foes_at(c, cell))
     }
     fn in_melee(&self, c: CombatantId) -> bool {
         self.melee_foes(c).next().is_some()
     }
-    /// Who stands in that hex on the ground (S-BOARD-05).
+    /// Returns the active combatant on the ground in a hex (S-BOARD-05).
     fn occupant(&self, cell: CellId) -> Option<CombatantId> {
         self.all().find(|c| self.place(*c) == Some(cell) && self.active(*c) && !self.high(*c))
     }
-    /// Who is over that hex.
+    /// Returns the active combatant in the air above a hex.
     fn flyer_over(&self, cell: CellId) -> Option<CombatantId> {
         self.all().find(|c| self.place(*c) == Some(cell) && self.active(*c) && self.high(*c))
     }
-    /// The nearest hex to a place that it may be put into, if that one is taken (S-BOARD-05).
+    /// Returns the nearest hex that the combatant may be moved to if that one is occupied (S-BOARD-05).
     fn nearest_free(&self, c: CombatantId, cell: CellId) -> Option<CellId> {
         let map = self.map();
         let free = |to: &CellId| {
@@ -280,7 +281,7 @@ pub trait UnitQueries: BattleState {
         };
         map.all().filter(free).min_by_key(|to| (map.distance(cell, *to), map.hex(*to).x, map.hex(*to).y))
     }
-    /// Who would be in its way there, at its altitude.
+    /// Returns the active combatant that occupies the hex at the same altitude.
     fn in_the_way(&self, c: CombatantId, cell: CellId) -> Option<CombatantId> {
         let there = |o: &CombatantId| *o != c && self.place(*o) == Some(cell) && self.high(*o) == self.high(c);
         self.all().find(|o| there(o) && self.active(*o))

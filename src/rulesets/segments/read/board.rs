@@ -1,4 +1,4 @@
-//! The hexes and what they are made of (section 1 of the catalogue).
+//! Reading of hexes and their terrain (section 1 of the catalogue).
 
 use super::super::level::{CellSetup, Light, Terrain};
 use super::items;
@@ -8,7 +8,7 @@ use crate::engine::{BoardForm, HexForm};
 use crate::vocab::{CellId, FactionId, RowId};
 use hexx::Hex;
 
-/// Deepest drop, in feet: so many dice are thrown at once.
+/// Maximum depth of a drop, in feet; it bounds the dice rolled at once.
 const DEEPEST: i64 = 200;
 
 /// The board as read.
@@ -18,13 +18,13 @@ pub(super) type Board = HexBoard<Cell, RowId>;
 #[derive(Clone)]
 pub struct Cell {
     pub setup: CellSetup,
-    /// Where its exits are written.
+    /// Span of the exits in the text.
     exits_at: Span,
-    /// Where its depth is written; none where it has none or is a drop without a word of it.
+    /// Span of the depth in the text; `None` without a depth, also if a drop should have one.
     depth_at: Option<Span>,
 }
 
-/// What is written of a hex; none where nothing is.
+/// The properties of a hex in the text; `None` if missing.
 #[derive(Clone, Default)]
 pub struct Written {
     terrain: Option<Terrain>,
@@ -39,7 +39,7 @@ impl From<Terrain> for Written {
     }
 }
 
-/// How levels write their board.
+/// Returns the form in which levels write their board.
 pub fn board_form() -> BoardForm {
     BoardForm::Hexes(HexForm {
         place: "pos",
@@ -102,7 +102,7 @@ impl HexCell for Cell {
     }
 }
 
-/// `drop: 20` is a terrain and its depth in feet.
+/// Reads the terrain and the depth; `drop: 20` is a terrain with its depth in feet.
 fn read_terrain(r: &mut Reader, fields: &Fields) -> (Option<Terrain>, Option<(i32, Span)>) {
     let terrain: Option<Terrain> = fields.get("terrain").and_then(|node| r.member(node, "the terrain"));
     let at = fields.place("drop");
@@ -112,7 +112,7 @@ fn read_terrain(r: &mut Reader, fields: &Fields) -> (Option<Terrain>, Option<(i3
         }
         let what = "a drop has a depth (S-BOARD-13); right would be `drop: 20`, feet down";
         r.wrong(fields.value_place("terrain"), what);
-        // Known even if it is wrong, so that its hexes are not told as well.
+        // Return a depth even if it is missing, so that the hexes are not reported again.
         return (terrain, Some((0, at)));
     }
     if let Some(other) = terrain.filter(|terrain| *terrain != Terrain::Drop) {
@@ -130,7 +130,7 @@ pub(super) fn read(r: &mut Reader, root: &Fields, factions: &[&str], rows: &Rows
     board
 }
 
-/// S-BOARD-13: hexes of drops that touch are one drop of one depth. Told once for each place in the text.
+/// Checks that adjacent drop hexes have the same depth (S-BOARD-13). Reports each place in the text once.
 fn drops(r: &mut Reader, root: &Fields, board: &Board) {
     let mut told: Vec<Span> = Vec::new();
     for cell in board.cells.iter().filter(|cell| cell.setup.terrain == Terrain::Drop) {

@@ -1,4 +1,4 @@
-//! The armoury and the bestiary that come with the program, read once.
+//! The built-in armoury and bestiary, read once.
 
 use super::items::Tables;
 use super::rows::{self, Rows};
@@ -8,15 +8,15 @@ use std::sync::LazyLock;
 
 const ARMOURY: &str = include_str!("../../../../assets/segments/armoury.ron");
 const BESTIARY: &str = include_str!("../../../../assets/segments/bestiary.ron");
-/// Both files, for those who list them.
+/// Both files, for listing.
 pub const TABLES: &[(&str, &str)] =
     &[("assets/segments/armoury.ron", ARMOURY), ("assets/segments/bestiary.ron", BESTIARY)];
 
-/// What a level can name without rows of its own.
+/// The built-in rows that a level can refer to.
 pub(super) struct Catalogue {
-    /// Tables 11.4, 11.7, 11.13 and 11.16
+    /// Tables 11.4, 11.7, 11.13 and 11.16.
     pub rows: Rows,
-    /// Table 11.17
+    /// Table 11.17.
     pub bestiary: Bestiary<Stats>,
 }
 
@@ -29,10 +29,10 @@ fn read() -> Result<Catalogue, Vec<Problem>> {
     Ok(Catalogue { rows, bestiary })
 }
 
-/// Checks a file of tables: a bestiary when it lists combatants, else an armoury. Says in a few words what it is.
+/// Checks a file of tables: a bestiary if it lists combatants, else an armoury. Returns a short summary.
 ///
 /// # Errors
-/// Everything that is wrong with it.
+/// Returns all errors in the file.
 pub fn check(document: &Document) -> Result<String, Vec<Problem>> {
     if document.has("combatants") {
         return bestiary(document, &CATALOGUE.rows).map(|rows| rows.summary());

@@ -1,4 +1,5 @@
-//! What only shows when the whole level is read: hands, hit points, shared hexes, spells of nobody, conditions that clash.
+//! Checks that need the whole level: hands, hit points, shared hexes, spells of other classes, contradictory
+//! conditions.
 
 use super::super::level::{Altitude, Caster};
 use super::board::Board;
@@ -14,7 +15,7 @@ pub(super) struct Fight<'a, 'd> {
     pub rows: &'a Rows,
 }
 
-/// Everybody stands somewhere. This is told whatever else is wrong.
+/// Checks that every combatant has a position, even if the level has other errors.
 pub(super) fn places(r: &mut Reader, roster: &[Entry]) {
     for entry in roster {
         if entry.place.is_none() && entry.fields.get("pos").is_none() {
@@ -43,7 +44,7 @@ pub(super) fn fight(r: &mut Reader, root: &Fields, fight: &Fight) {
     }
 }
 
-/// Nobody starts cut off from every enemy. Missiles cross what is missing of the board (S-BOARD-06).
+/// Checks that no combatant starts cut off from every enemy. Missiles cross gaps in the board (S-BOARD-06).
 fn reach(r: &mut Reader, fight: &Fight) {
     let fights = |entry: &&Entry| entry.setup.active() && !entry.setup.broken;
     let starts: Vec<Start> = fight.roster.iter().filter(fights).filter_map(start).collect();
@@ -55,7 +56,7 @@ fn start<'a>(entry: &'a Entry) -> Option<Start<'a>> {
     Some(Start { title: &entry.setup.title, side, place: entry.place?, span: entry.span("pos") })
 }
 
-/// S-BOARD-05, S-BOARD-17: one on the ground, and one above it.
+/// Checks that a hex has at most one combatant on the ground and one above it (S-BOARD-05, S-BOARD-17).
 fn shared_hex(r: &mut Reader, entry: &Entry, before: &[Entry], board: &Board) {
     let me = &entry.setup;
     let Some(place) = entry.place.filter(|_| me.active()) else { return };
@@ -75,7 +76,7 @@ fn hit_points(r: &mut Reader, entry: &Entry) {
     }
 }
 
-/// S-UNIT-10
+/// Checks that the items in hand need at most two hands (S-UNIT-10).
 fn hands(r: &mut Reader, entry: &Entry, rows: &Rows) {
     let hands = |item: Option<RowId>| item.map_or(0, |row| rows.row(row).row.hands);
     let (main, off, name) = (hands(entry.kit.main), hands(entry.kit.off), &entry.setup.title);
@@ -89,7 +90,7 @@ fn hands(r: &mut Reader, entry: &Entry, rows: &Rows) {
     }
 }
 
-/// S-GEAR-10
+/// Checks that the armour's wear is at most its protection (S-GEAR-10).
 fn armour(r: &mut Reader, entry: &Entry, rows: &Rows) {
     let (wear, name) = (entry.setup.armor_wear, &entry.setup.title);
     let most = entry.setup.armor.and_then(|row| rows.row(row).row.armour).unwrap_or(0);
@@ -99,7 +100,7 @@ fn armour(r: &mut Reader, entry: &Entry, rows: &Rows) {
     }
 }
 
-/// S-INIT-07: the strike chance of tentacles is that of their row.
+/// Checks for a skill with tentacles: their strike chance is that of their row (S-INIT-07).
 fn tentacles(r: &mut Reader, entry: &Entry, rows: &Rows) {
     let known = entry.setup.skills.iter().any(|(row, _)| rows.row(*row).row.name == "tentacle");
     if entry.setup.tentacles > 0 && !known {
@@ -109,7 +110,7 @@ fn tentacles(r: &mut Reader, entry: &Entry, rows: &Rows) {
     }
 }
 
-/// S-SPELL-01
+/// Checks that known spells belong to the combatant's class (S-SPELL-01).
 fn spells(r: &mut Reader, entry: &Entry) {
     let (caster, name) = (entry.setup.caster, &entry.setup.title);
     for known in &entry.setup.spells {
@@ -126,7 +127,7 @@ fn spells(r: &mut Reader, entry: &Entry) {
     }
 }
 
-/// S-DMG-15, S-MORALE-04, S-MORALE-08
+/// Checks conditions that contradict being out of the fight or unbreakable (S-DMG-15, S-MORALE-04, S-MORALE-08).
 fn out_of_the_fight(r: &mut Reader, entry: &Entry) {
     let (me, name) = (&entry.setup, &entry.setup.title);
     if me.hidden && !me.active() {
@@ -139,7 +140,7 @@ fn out_of_the_fight(r: &mut Reader, entry: &Entry) {
     }
 }
 
-/// S-FLY-01, S-FLY-04, S-MOUNT-03
+/// Checks flyers and riders for conditions in which they would fall (S-FLY-01, S-FLY-04, S-MOUNT-03).
 fn upright(r: &mut Reader, entry: &Entry) {
     let (me, name) = (&entry.setup, &entry.setup.title);
     if me.altitude == Altitude::High {

@@ -1,4 +1,4 @@
-//! Conditions that a level brings (section 7.4).
+//! Conditions at the start of a level (section 7.4).
 
 use super::super::level::{CombatantSetup, LodgedMissile, Lodges};
 use crate::engine::data::limits::NAMES;
@@ -33,7 +33,7 @@ pub(super) fn read(r: &mut Reader, node: &Node, setup: &mut CombatantSetup) {
     setup.leg = fields.is(r, "leg");
 }
 
-/// `arrow` or `(kind: arrow, grievous: true)`.
+/// Reads a lodged missile: `arrow` or `(kind: arrow, grievous: true)`.
 fn read_missile(r: &mut Reader, node: &Node) -> Option<LodgedMissile> {
     let what = "the lodged missile";
     if !matches!(node.tree, Tree::Fields { .. }) {

@@ -1,4 +1,4 @@
-//! Gear as written, and its numbers: by owner in roster order, then what lies loose.
+//! Reading of items and their numbering: by owner in roster order, then loose items.
 
 use super::super::level::{Held, ItemSetup};
 use super::rows::{Gear, Rows};
@@ -6,29 +6,29 @@ use crate::engine::data::limits::ITEMS_HERE;
 use crate::engine::data::{Node, Reader};
 use crate::vocab::{ItemId, RowId};
 
-/// What gear is read with.
+/// The tables needed to read gear.
 #[derive(Clone, Copy)]
 pub(super) struct Tables<'a> {
     pub rows: &'a Rows,
-    /// What is shot, by name.
+    /// Names of ammunition.
     pub ammo: &'a [String],
 }
 
-/// What can be carried, or lie about.
+/// Kinds of gear that can be carried or be on the ground.
 pub(super) const ANY: &[Gear] = &[Gear::Weapon, Gear::Shield, Gear::Potion];
 
-/// The names of items.
+/// Reads a list of item names.
 pub(super) fn read_list(r: &mut Reader, node: &Node, rows: &Rows, what: &str) -> Vec<RowId> {
     r.list(node, what, ITEMS_HERE).iter().filter_map(|node| named(r, node, rows, "the item", ANY)).collect()
 }
 
-/// A row by its name.
+/// Reads the name of a row.
 pub(super) fn named(r: &mut Reader, node: &Node, rows: &Rows, what: &str, fits: &[Gear]) -> Option<RowId> {
     let name = r.text(node, what)?;
     rows.known(r, node.span, &name, what, fits)
 }
 
-/// The gear of a level by number.
+/// The items of a level, indexed by number.
 #[derive(Default)]
 pub(super) struct Store(pub Vec<ItemSetup>);
 

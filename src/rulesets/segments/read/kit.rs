@@ -1,4 +1,4 @@
-//! What everybody has at the start (S-UNIT-12).
+//! Starting gear of combatants (S-UNIT-12).
 
 use super::super::level::{CombatantSetup, Held};
 use super::items::Store;
@@ -6,7 +6,7 @@ use super::rows::{Gear, Rows};
 use super::stats::Stats;
 use crate::vocab::{CombatantId, RowId};
 
-/// What is in whose hands and bags, by row.
+/// A combatant's items in hand and carried, by row.
 #[derive(Clone, Debug)]
 pub(super) struct Kit {
     pub main: Option<RowId>,
@@ -16,7 +16,8 @@ pub(super) struct Kit {
 }
 
 impl Kit {
-    /// S-UNIT-12: the weapons of `skills` are at hand unless the stat block says otherwise, the first of them ready.
+    /// Returns the starting gear: the weapons of `skills` unless the stat block says otherwise, the first of them in
+    /// hand (S-UNIT-12).
     pub fn of(stats: &Stats, rows: &Rows) -> Self {
         let skills = stats.plain.skills.iter().map(|(row, _)| *row);
         let mut weapons: Vec<RowId> = skills.filter(|row| rows.kind(*row) == Gear::Weapon).collect();
@@ -31,8 +32,8 @@ impl Kit {
         [self.main, self.off, self.slung].into_iter().flatten().count() + self.carried.len()
     }
 
-    /// Numbers the gear of one combatant. Who is down has dropped what it held, who surrendered its weapons (S-DMG-15,
-    /// S-MORALE-08).
+    /// Numbers the items of one combatant. A combatant that is down has dropped the items in its hands; one that has
+    /// surrendered, its weapons (S-DMG-15, S-MORALE-08).
     pub fn number(self, me: CombatantId, setup: &mut CombatantSetup, rows: &Rows, store: &mut Store) {
         let (down, surrendered, here) = (setup.down(), setup.surrendered, setup.pos);
         let mut hold = |row: RowId, held: Held, in_hand: bool| {

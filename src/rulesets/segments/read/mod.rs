@@ -1,7 +1,8 @@
-//! Reads a segments level: text in, [`SegmentsLevel`] out, every error with its place.
+//! Reader of levels: text in, [`SegmentsLevel`] out, every error with its place.
 //!
-//! `rows` reads tables, `catalogue` the built-in ones; `board` the hexes; `stats` the stat block, `kit` what it comes to in
-//! gear, `conditions` and `roster` who stands where in what state; `check` what only shows when all is read.
+//! `rows` reads tables, `catalogue` the built-in ones, and `board` the hexes. `stats` reads the stat block, `kit`
+//! derives the gear, `conditions` and `roster` read combatants with their positions and states. `check` finds errors
+//! that need the whole level.
 //!
 //! ```ron
 //! (
@@ -64,10 +65,10 @@ const FORM: LevelForm = LevelForm {
     round_limit: 100,
 };
 
-/// Checks a level. `overrides` are house rules by name, over those of the level.
+/// Reads and checks a level. `overrides` are house rules by name, which replace those of the level.
 ///
 /// # Errors
-/// Everything that is wrong with it.
+/// Returns all errors in the level.
 pub fn read(document: &Document, overrides: &[(String, String)]) -> Result<Level, Vec<Problem>> {
     read_level(document, overrides, &FORM, body)
 }
@@ -117,7 +118,7 @@ fn read_sightless(r: &mut Reader, root: &Fields) -> [bool; Light::COUNT] {
     sightless
 }
 
-/// `normal`, or `"ambush:"` and the side that lies in it (S-AMB-01).
+/// Reads the opening: `normal`, or `"ambush:"` and the side in ambush (S-AMB-01).
 fn read_opening(r: &mut Reader, root: &Fields, factions: &[&str]) -> Option<FactionId> {
     let node = root.get("opening")?;
     r.expect(node.span, || Expected::Text);

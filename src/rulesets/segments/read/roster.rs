@@ -1,4 +1,4 @@
-//! Who fights: combatants faction by faction, where they stand and in what condition they begin.
+//! Combatants faction by faction, with their positions and initial conditions.
 
 use super::super::level::{Altitude, CombatantSetup, Held};
 use super::board::Board;
@@ -14,17 +14,17 @@ use crate::vocab::{CellId, CombatantId, FactionId};
 
 /// A combatant as read.
 pub(super) struct Entry<'d> {
-    /// Complete but for gear, which is numbered when all is read.
+    /// Complete except for gear, which is numbered at the end.
     pub setup: CombatantSetup,
     pub kit: Kit,
-    /// Where it is written.
+    /// The combatant's fields in the text.
     pub fields: Fields<'d>,
-    /// None: not written, or wrong.
+    /// `None` if missing or invalid.
     pub place: Option<CellId>,
 }
 
 impl Entry<'_> {
-    /// Where a key is written; the whole combatant where its base has it.
+    /// Returns the span of a key; that of the whole combatant if the value comes from its base.
     pub fn span(&self, key: &str) -> Span {
         self.fields.place(key)
     }
@@ -48,7 +48,7 @@ fn read_one<'d>(r: &mut Reader, written: Written<'d>, board: &Board, tables: Tab
         base,
         faction: FactionId::from(side),
         hp_max,
-        // A new `hp_max` over a base goes with it.
+        // An overridden `hp_max` also sets the default of `hp`.
         hp: fields.int(r, "hp", -999..=999).unwrap_or(hp_max),
         im: stats.im(),
         def_dex: stats.def_dex(),
@@ -61,13 +61,13 @@ fn read_one<'d>(r: &mut Reader, written: Written<'d>, board: &Board, tables: Tab
     if let Some(node) = fields.get("conditions") {
         conditions::read(r, node, &mut setup);
     }
-    // Who is out of the fight hides no more, whatever its base does.
+    // Combatants out of the fight are not hidden, even if their base says so.
     setup.hidden &= setup.active() || fields.get("hidden").is_some();
     Entry { setup, kit, fields, place }
 }
 
 fn hp_max(r: &mut Reader, fields: &Fields, base: &str, stats: &Stats) -> i32 {
-    // What was written wrong has been told already, and who knows what a wrong base would have had.
+    // Invalid values have been reported already, and an unknown base might have defined the value.
     let unknown_base = base.is_empty() && fields.get("base").is_some();
     if stats.hp_max.is_none() && fields.raw("hp_max").is_none() && !unknown_base {
         r.missing(fields.span, "hp_max", "a combatant without a `base`", "its full hit points");
@@ -75,13 +75,13 @@ fn hp_max(r: &mut Reader, fields: &Fields, base: &str, stats: &Stats) -> i32 {
     stats.hp_max.unwrap_or(1)
 }
 
-/// Missiles left, by the list of the level.
+/// Returns the missiles left, indexed like the level's list of ammunition.
 fn ammo(stats: &Stats, names: &[String]) -> Vec<u16> {
     let left = |name: &String| stats.ammo.iter().find(|(other, _)| other == name).map_or(0, |(_, count)| *count);
     names.iter().map(left).collect()
 }
 
-/// Gear is numbered by owner in roster order (main, off, slung, carried), then what lies loose by hex.
+/// Numbers all items: by owner in roster order (main, off, slung, carried), then loose ones by hex.
 pub(super) fn number(roster: Vec<Entry>, board: &Board, rows: &Rows, store: &mut Store) -> Vec<CombatantSetup> {
     let mut combatants = Vec::new();
     for (ix, entry) in roster.into_iter().enumerate() {

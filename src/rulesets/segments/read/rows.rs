@@ -1,12 +1,12 @@
-//! Rows of gear (tables 11.4, 11.7, 11.13 and 11.16), built-in or added by a level.
+//! Rows of gear (tables 11.4, 11.7, 11.13 and 11.16), built in or added by a level.
 
 use super::super::level::{Class, Missile, Mode, Potion, Row, Weapon};
 use crate::engine::data::{Armoury, DiceSum, Fields, Reader, Table, TableRow};
 
-/// Which table a row belongs to.
+/// The table that a row belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Gear {
-    /// Parts of a body, and whatever else occupies no hand.
+    /// Parts of a body, and other weapons that occupy no hand.
     Natural,
     Weapon,
     Shield,
@@ -14,17 +14,17 @@ pub enum Gear {
     Potion,
 }
 
-/// A row as read: what it shoots is a name until all rows are known.
+/// A row as read; its ammunition is a name until all rows are known.
 #[derive(Clone, PartialEq)]
 pub struct GearRow {
     pub row: Row,
     ammo: Option<String>,
 }
 
-/// All rows that a level can name.
+/// All rows that a level can refer to.
 pub(super) type Rows = Armoury<GearRow>;
 
-/// Everybody has it (S-UNIT-09).
+/// Bare hands, which every combatant has (S-UNIT-09).
 const UNARMED: &str = "unarmed";
 
 const fn table(key: &'static str, what: &'static str, kind: Gear, keys: &'static [&'static str]) -> Table<Gear> {
@@ -48,7 +48,7 @@ impl TableRow for GearRow {
         ),
         table("shields", "a shield", Gear::Shield, &["name", "def", "icon"]),
         table("armours", "armour", Gear::Armour, &["name", "prot", "icon"]),
-        // What a draught does is one of table 11.16.
+        // The effect of a potion must be one of table 11.16.
         Table {
             key: "potions",
             what: "a potion",
@@ -57,7 +57,7 @@ impl TableRow for GearRow {
             in_levels: false,
         },
     ];
-    /// What is shot is numbered by 8 bits.
+    /// Limited because kinds of ammunition are numbered with 8 bits.
     const MOST: usize = 255;
     const INNATE: Option<&'static str> = Some(UNARMED);
 
@@ -111,7 +111,7 @@ impl TableRow for GearRow {
     }
 }
 
-/// Tables 11.4 and 11.13.
+/// Reads a weapon (tables 11.4 and 11.13).
 fn read_weapon(r: &mut Reader, fields: &Fields, kind: Gear, mut row: Row) -> GearRow {
     let natural = kind == Gear::Natural;
     if !natural {
@@ -136,7 +136,7 @@ fn read_weapon(r: &mut Reader, fields: &Fields, kind: Gear, mut row: Row) -> Gea
         reach: fields.int(r, "reach", 1..=20).unwrap_or(1),
         missile: Missile::default(),
     };
-    // Without a mode nobody knows which fields belong.
+    // Without a mode it is unknown which fields apply.
     if weapon.modes().next().is_some() {
         belongs_to_melee(r, fields, weapon.melee);
     }
@@ -151,7 +151,7 @@ fn belongs_to_melee(r: &mut Reader, fields: &Fields, melee: bool) {
     }
 }
 
-/// The way to be shot or thrown, and what one shot uses.
+/// Reads the ranged properties of a weapon and returns its ammunition.
 fn read_missile(r: &mut Reader, fields: &Fields, natural: bool, weapon: &mut Weapon) -> Option<String> {
     let flies = weapon.shoot || weapon.throw;
     let range = fields.int(r, "range_ft", 5..=2000);
@@ -166,13 +166,13 @@ fn read_missile(r: &mut Reader, fields: &Fields, natural: bool, weapon: &mut Wea
         }
     }
     if natural && flies {
-        // It cannot leave a hand, so something else must run out.
+        // A natural weapon cannot leave the hand, so it needs ammunition that can run out.
         r.required(fields, "ammo", "the name of what a natural weapon shoots or throws");
     }
     ammo
 }
 
-/// What is shot, in the order in which rows first name it.
+/// Returns the names of ammunition, in the order of their first appearance in rows.
 pub(super) fn ammunition(rows: &Rows) -> Vec<String> {
     let mut ammo: Vec<String> = Vec::new();
     for name in rows.rows.iter().filter_map(|row| row.ammo.as_ref()) {
@@ -183,7 +183,7 @@ pub(super) fn ammunition(rows: &Rows) -> Vec<String> {
     ammo
 }
 
-/// The rows as rules have them: what they shoot is a place in the list.
+/// Converts rows to their final form, with ammunition as indices into the list.
 pub(super) fn numbered(rows: Rows, ammo: &[String]) -> Vec<Row> {
     let mut all = Vec::new();
     for GearRow { mut row, ammo: name } in rows.rows {

@@ -1,4 +1,4 @@
-//! The stat block (section 2.1) as written: what is not given stays as the base has it, or at its default.
+//! Reading of the stat block (section 2.1). Missing values keep the base's value or the default.
 
 use super::super::level::{CombatantSetup, KnownSpell, SkillEntry, Spell};
 use super::super::queries::{dex_defence, dex_initiative};
@@ -27,23 +27,23 @@ macro_rules! stat_keys {
 pub(super) const ROW_KEYS: &[&str] = stat_keys!("name");
 pub(super) const COMBATANT_KEYS: &[&str] = stat_keys!("id", "base", "hp", "pos", "altitude", "awareness", "conditions");
 
-/// Most natural weapons of a pattern: one for each attack (section 2.1).
+/// Maximum number of natural weapons in a pattern: one for each attack (section 2.1).
 const ATTACKS: usize = 12;
 
-/// What is written of a stat block; an option is none where nothing is, and its default depends on the rest.
+/// A stat block as read. Options are `None` for missing values whose default depends on other fields.
 #[derive(Clone, Debug)]
 pub(super) struct Stats {
     pub hp_max: Option<i32>,
     im: Option<i32>,
     def_dex: Option<i32>,
-    /// None inside: written as empty.
+    /// `Some(None)` if explicitly empty.
     pub main: Option<Option<RowId>>,
     pub off: Option<RowId>,
     pub slung: Option<RowId>,
     pub carried: Option<Vec<RowId>>,
-    /// By name, since a level may have kinds of its own.
+    /// Ammunition by name, since a level may define its own kinds.
     pub ammo: Vec<(String, u16)>,
-    /// Everything that needs no number and no default of other fields.
+    /// Values that need no numbering and have independent defaults.
     pub plain: CombatantSetup,
 }
 
@@ -78,17 +78,17 @@ impl Default for Stats {
 }
 
 impl Stats {
-    /// S-UNIT-03
+    /// Returns the IM, by default from DEX (S-UNIT-03).
     pub fn im(&self) -> i32 {
         self.im.unwrap_or(dex_initiative(self.plain.dex))
     }
-    /// S-UNIT-03
+    /// Returns `def_dex`, by default from DEX (S-UNIT-03).
     pub fn def_dex(&self) -> i32 {
         self.def_dex.unwrap_or(dex_defence(self.plain.dex))
     }
 }
 
-/// Whole numbers with their ranges.
+/// Returns the integer fields with their keys and ranges.
 fn numbers(s: &mut CombatantSetup) -> [(&'static str, &mut i32, RangeInclusive<i64>); 21] {
     [
         ("con", &mut s.con, 1..=40),
@@ -129,7 +129,7 @@ fn flags(s: &mut CombatantSetup) -> [(&'static str, &mut bool); 9] {
     ]
 }
 
-/// Reads what is written over what `stats` has.
+/// Reads a stat block over the values in `stats`.
 pub(super) fn read(r: &mut Reader, fields: &Fields, tables: Tables, stats: &mut Stats) {
     if let Some(node) = fields.get("title") {
         r.line(node, "a combatant's `title`", 60);
@@ -158,7 +158,7 @@ pub(super) fn read(r: &mut Reader, fields: &Fields, tables: Tables, stats: &mut 
     read_ammo(r, fields, tables, &mut stats.ammo);
 }
 
-/// Each goes over that of the base; `none` takes it away.
+/// Reads skills. Each overrides that of the base; `none` removes it.
 fn read_skills(r: &mut Reader, fields: &Fields, rows: &Rows, skills: &mut Vec<(RowId, SkillEntry)>) {
     for (name, span, node) in fields.map(r, "skills", NAMES) {
         let entry =
@@ -178,7 +178,7 @@ fn read_skills(r: &mut Reader, fields: &Fields, rows: &Rows, skills: &mut Vec<(R
     }
 }
 
-/// A weapon of those tables, bare hands included.
+/// Returns a weapon of the given tables, bare hands included.
 fn weapon(r: &mut Reader, rows: &Rows, span: Span, name: &str, fits: &[Gear]) -> Option<RowId> {
     rows.find_in(name, fits).or_else(|| rows.known(r, span, name, "the weapon", fits))
 }
@@ -194,7 +194,7 @@ fn read_entry(r: &mut Reader, fields: &Fields, entry: &mut SkillEntry) {
     fields.over("attacks", &mut entry.attacks, |_| fields.int(r, "attacks", 0..=12));
 }
 
-/// One natural weapon for each attack, hand to hand (S-INIT-07).
+/// Reads a pattern: one natural melee weapon for each attack (S-INIT-07).
 fn read_pattern(r: &mut Reader, fields: &Fields, rows: &Rows, pattern: &mut Vec<RowId>) {
     let Some(node) = fields.get("pattern") else { return };
     let nodes = r.list(node, "`pattern`", ATTACKS).iter();
@@ -209,7 +209,7 @@ fn read_pattern(r: &mut Reader, fields: &Fields, rows: &Rows, pattern: &mut Vec<
     *pattern = nodes.filter_map(read).collect();
 }
 
-/// Each goes over that of the base; `none` takes it away.
+/// Reads spells. Each overrides that of the base; `none` removes it.
 fn read_spells(r: &mut Reader, fields: &Fields, spells: &mut Vec<KnownSpell>) {
     for (name, span, node) in fields.map(r, "spells", Spell::COUNT) {
         let found = r.known(span, name, "the spell", Spell::NAMES.iter().copied());
@@ -242,7 +242,7 @@ fn read_gear(r: &mut Reader, fields: &Fields, rows: &Rows, stats: &mut Stats) {
     }
 }
 
-/// Each count goes over that of the base; `none` takes it away.
+/// Reads ammunition. Each count overrides that of the base; `none` removes it.
 fn read_ammo(r: &mut Reader, fields: &Fields, tables: Tables, ammo: &mut Vec<(String, u16)>) {
     for (name, span, node) in fields.map(r, "ammo", NAMES) {
         let count = node.present().map_or(Some(0), |node| r.int(node, "a number of `ammo`", 0..=999));

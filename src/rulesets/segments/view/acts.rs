@@ -1,4 +1,4 @@
-//! Cards of what comes up while segments are counted: attacks, free attacks, pushes, attack and move, warnings, surrender.
+//! Option cards during the countdown: attacks, free attacks, pushes, attack and move, warnings, surrender.
 
 use super::asked::{attack_of, forcing, stepping};
 use super::card::Card;
@@ -38,7 +38,7 @@ pub fn strike(card: &mut Card, who: CombatantId, at: CombatantId) {
     reveals(card, who);
 }
 
-/// The first attack ends the movement of the round (S-MOVE-13).
+/// Warns that the first attack ends the movement of the round (S-MOVE-13).
 fn stops_moving(card: &mut Card, who: CombatantId) {
     let t = card.t;
     let unused = left(t, who);
@@ -47,7 +47,7 @@ fn stops_moving(card: &mut Card, who: CombatantId) {
     }
 }
 
-/// Whoever defends desperately can be driven back (S-REACT-08).
+/// Mentions that a desperate defender can be pushed (S-REACT-08).
 fn drives_back(card: &mut Card, who: CombatantId, at: CombatantId) {
     let t = card.t;
     if !t.in_desperate_defence(at) || t.turn(who).forced.contains(&at) {

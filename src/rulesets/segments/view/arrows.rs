@@ -1,4 +1,5 @@
-//! What has been declared, laid on the board: declarations are open (S-INIT-03), and so are the ways that movers have chosen.
+//! Arrows of declared actions on the board. Declarations are open (S-INIT-03), as are the paths that movers have
+//! chosen.
 
 use super::intents::open;
 use super::turns::{attacking, casts_yet, moves_yet, strikes_yet};
@@ -9,7 +10,7 @@ use crate::rulesets::segments::queries::*;
 use crate::vocab::view::{ArrowKind, ArrowView};
 use crate::vocab::{CombatantId, Names};
 
-/// The arrow of that one: of its attack while that is played, else of its spell, its attacks or its way.
+/// Returns the arrow of a combatant: of its attack in progress, else of its spell, its declared attack or its path.
 pub fn arrow(t: &BattleReader, c: CombatantId) -> Option<ArrowView> {
     if !open(t, c) || t.stunned(c) || t.turn(c).spent {
         return None;
@@ -82,7 +83,7 @@ fn way(t: &BattleReader, c: CombatantId) -> Option<ArrowView> {
     (to.is_some() || !cells.is_empty()).then(|| ArrowView { cells, ..at(c, to, kind, deed_title(deed)) })
 }
 
-/// The rest of the way that it has chosen. One who follows works it out anew on each segment: there is none to be shown.
+/// Returns the rest of the chosen path. Empty for followers, whose path is recomputed on each segment.
 fn cells_to_come(t: &BattleReader, c: CombatantId) -> Vec<String> {
     let journey = t.journey(c);
     if !matches!(journey.plan, Some(Plan::To(_))) {

@@ -1,4 +1,4 @@
-//! One option as it is being written.
+//! Cards: the display of one option, built step by step.
 
 use super::naming::Naming;
 use super::words_options::{declared_with, price, price_rules};
@@ -9,34 +9,34 @@ use crate::vocab::card;
 use crate::vocab::{CombatantId, ItemId, Names, RuleId};
 use std::sync::Arc;
 
-/// What all cards of a decision need, worked out once.
+/// Data shared by all cards of a decision.
 pub struct Shared {
     pub naming: Naming,
-    /// Where the one who moves may go.
+    /// Reachable hexes of the mover.
     pub ways: Option<Arc<Ways>>,
 }
 
 pub type Card<'a> = card::Card<'a, BattleReader<'a>, Shared>;
 
 impl Card<'_> {
-    /// Its group, picture and label; whose name it bears has been written already.
+    /// Sets the option's group, icon and label; the acting combatant is already set.
     pub fn shows(&mut self, group: &'static str, icon: &'static str, label: impl Into<String>) -> &mut Self {
         self.is(self.view.action, group, icon, label)
     }
 
-    /// Names a piece of gear in that field.
+    /// Adds a field with the name of an item.
     pub fn item(&mut self, field: &str, i: ItemId) -> &mut Self {
         let name = self.names.naming.item(self.t, i);
         self.field(field, name)
     }
 
-    /// Field `weapon`: a piece of gear, a part of the body, `pattern` or `tentacles`.
+    /// Adds the field `weapon`: an item, a part of the body, `pattern` or `tentacles`.
     pub fn weapon(&mut self, who: CombatantId, arm: Arm) -> &mut Self {
         let name = self.names.naming.arm(self.t, who, arm);
         self.field("weapon", name)
     }
 
-    /// Lights what a spell is cast at, and names it.
+    /// Highlights the target of a spell and adds its name.
     pub fn aims(&mut self, at: Aimed) -> &mut Self {
         match at {
             Aimed::At(c) => self.target(c),
@@ -44,7 +44,7 @@ impl Card<'_> {
         }
     }
 
-    /// Lights a combatant and names it in that field.
+    /// Highlights a combatant and adds a field with its name.
     pub fn somebody(&mut self, field: &str, c: CombatantId) -> &mut Self {
         let name = self.t.combatant_id(c);
         self.on(c).field(field, name)
@@ -69,7 +69,7 @@ impl Card<'_> {
         self
     }
 
-    /// What it does to the declaration as it stands: attacks, initiative and feet, with their rules.
+    /// Sets the price of the option in the current declaration: attacks, initiative and feet, with their rules.
     pub fn costs(&mut self, who: CombatantId, action: Action) -> &mut Self {
         let (before, after) = (self.t.turn(who), declared_with(self.t, who, action));
         self.view.price = price(self.t, who, before, &after);
