@@ -1,4 +1,4 @@
-//! A combatant as the scene shows it.
+//! A combatant in the scene.
 
 pub use super::conditions::{conditions, standing};
 use super::intents::intent;
@@ -41,12 +41,12 @@ pub fn combatant(t: &BattleReader, c: CombatantId) -> CombatantView {
     }
 }
 
-/// How large its token is drawn.
+/// Returns the size in which the token is drawn.
 fn bulk(size: Size) -> u8 {
     size as u8
 }
 
-/// What it is by nature, beside its numbers.
+/// Returns the combatant's innate traits.
 fn traits(t: &BattleReader, c: CombatantId) -> Vec<String> {
     let s = t.stats(c);
     let natures = [

@@ -1,4 +1,4 @@
-//! Conditions and standing of a combatant, by their catalogue names and in words.
+//! Conditions and standing of a combatant, by catalogue names and in words.
 
 use super::names::plain;
 use super::words::{aimed, spell_called};
@@ -10,7 +10,7 @@ use crate::rulesets::segments::unit::{Lasting, LastingKind};
 use crate::vocab::view::{ConditionView, Standing};
 use crate::vocab::{CombatantId, Label, names};
 
-/// A condition by its catalogue name, and what there is to say of it beside what everybody knows.
+/// A condition: its catalogue name, and details that go beyond the general description.
 pub type Holding = (&'static str, String);
 
 pub fn standing(t: &BattleReader, c: CombatantId) -> Standing {
@@ -24,7 +24,7 @@ pub fn standing(t: &BattleReader, c: CombatantId) -> Standing {
     }
 }
 
-/// The conditions that hold. Of those who are out for good nothing else is told.
+/// Returns the current conditions. For combatants that are dead or have left, only that is listed.
 pub fn holding(t: &BattleReader, c: CombatantId) -> Vec<Holding> {
     let cond = t.cond(c);
     match () {
@@ -56,7 +56,7 @@ pub fn holding(t: &BattleReader, c: CombatantId) -> Vec<Holding> {
     list
 }
 
-/// What ends by itself or by First Aid, with how long or how much.
+/// Returns the conditions that expire or end by First Aid, with their duration or extent.
 fn wounded(t: &BattleReader, c: CombatantId) -> Vec<Holding> {
     let (cond, wounds) = (t.cond(c), t.wounds(c));
     let round = |last: u16| format!("to the end of round {last}");
@@ -81,7 +81,7 @@ fn wounded(t: &BattleReader, c: CombatantId) -> Vec<Holding> {
     list
 }
 
-/// Spells, its own and those of others, and what it rides.
+/// Returns spells being cast, held or in effect, and the mount.
 fn lasting(t: &BattleReader, c: CombatantId) -> Vec<Holding> {
     let cond = t.cond(c);
     let mut list = Vec::new();
@@ -117,7 +117,7 @@ fn until(lasting: &Lasting) -> String {
     format!("to the end of round {}", lasting.until)
 }
 
-/// How it holds itself this round, as far as it has said so.
+/// Returns the stance of the round, once declared.
 fn stance(t: &BattleReader, c: CombatantId) -> Vec<Holding> {
     let turn = t.turn(c);
     if !turn.declared || !t.active(c) {
@@ -140,7 +140,7 @@ fn stance(t: &BattleReader, c: CombatantId) -> Vec<Holding> {
     list
 }
 
-/// How a condition is worded and drawn: a spell at work by its own name.
+/// Returns the label of a condition; a spell or potion in effect uses its own label.
 pub fn word(name: &'static str) -> Label {
     let known = labels::condition(name).or_else(|| labels::wound_level(name)).or_else(|| labels::spell(name));
     known.or_else(|| labels::potion(name)).unwrap_or(Label { title: name, detail: "", icon: "info" })
@@ -163,7 +163,7 @@ pub fn conditions(t: &BattleReader, c: CombatantId) -> Vec<ConditionView> {
     holding(t, c).into_iter().chain(hurt).map(show).collect()
 }
 
-/// A level of wounds that counts, of somebody who is still up.
+/// Returns the wound level if it is worse than wounded and the combatant is still active.
 fn hurt(t: &BattleReader, c: CombatantId) -> Option<WoundLevel> {
     Some(t.wound_level(c)).filter(|level| *level > WoundLevel::Wounded && t.active(c))
 }

@@ -1,4 +1,4 @@
-//! The standing decision in words: one card for each option, and what is not offered with its reason.
+//! The pending decision in words: a card for each option, and the unavailable options with their reasons.
 
 use super::card::{Card, Shared};
 use super::naming::Naming;
@@ -48,7 +48,7 @@ pub fn decision(world: &World) -> DecisionView {
     }
 }
 
-/// Who words which option.
+/// Fills a card with the words of its option.
 fn fill(card: &mut Card, point: DecisionPoint, action: Action) {
     card.view.action = action.name();
     match (card.who, action) {

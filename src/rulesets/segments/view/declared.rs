@@ -1,5 +1,5 @@
-//! What has been declared and what is on its way, as the protocol's state has it: options as the catalogue writes them
-//! (`attack:longsword:bo`, `draw:dagger`).
+//! Declarations and movement in the protocol's state. Options are written as in the catalogue (`attack:longsword:bo`,
+//! `draw:dagger`).
 
 use crate::rulesets::segments::action::{Aim, Aimed, Arm, Deed, Extra, FreeAct, Intended, Plan, Ready, Treated};
 use crate::rulesets::segments::frames::{Consequence, Phase};
@@ -13,7 +13,7 @@ pub fn fields(list: impl IntoIterator<Item = (&'static str, Json)>) -> Map<Strin
     list.into_iter().map(|(name, value)| (name.to_string(), value)).collect()
 }
 
-/// What it has declared and done this round (S-INIT-02).
+/// Returns the declared and completed actions of the round (S-INIT-02).
 pub fn turn(t: &BattleReader, c: CombatantId) -> Map<String, Json> {
     let (turn, nothing) = (t.turn(c), Turn::default());
     let struck = turn.struck.iter().map(|blow| json!({"target": t.combatant_id(blow.at), "times": blow.times}));
@@ -35,7 +35,8 @@ pub fn turn(t: &BattleReader, c: CombatantId) -> Map<String, Json> {
     map
 }
 
-/// A declaration that is still being made, part by part (S-INIT-04): it holds, and is told, when all of it stands.
+/// Returns the declaration in progress (S-INIT-04); null if there is none. It takes effect and is announced once all of
+/// its parts are complete.
 pub fn declaring(t: &BattleReader) -> Json {
     let open = |c: &CombatantId| t.active(*c) && !t.turn(*c).declared && t.turn(*c).deed.is_some();
     let mut open = t.all().filter(|_| t.clock().phase == Phase::Declaration).filter(open);
@@ -73,7 +74,7 @@ fn attack(a: Attack) -> Json {
     json!({"number": a.number, "segment": a.segment, "state": state})
 }
 
-/// Feet in twentieths become feet.
+/// Returns the movement of the round, converted from twentieths of feet to feet.
 pub fn journey(t: &BattleReader, c: CombatantId) -> Map<String, Json> {
     let (journey, twentieths) = (t.journey(c), |n: i32| json!(f64::from(n) / 20.0));
     fields([
@@ -163,7 +164,7 @@ fn plan(t: &BattleReader, plan: Plan) -> String {
     }
 }
 
-/// A spell with what it is cast at.
+/// Returns a spell with its target.
 pub fn cast(t: &BattleReader, spell: Spell, at: Aimed) -> Json {
     json!({"spell": spell.name(), "target": aimed(t, at)})
 }
@@ -175,7 +176,7 @@ pub fn casting(t: &BattleReader, casting: Casting) -> Json {
     json
 }
 
-/// What waits for the end of a group (S-INIT-17).
+/// Returns a consequence delayed to the end of a group (S-INIT-17).
 pub fn consequence(t: &BattleReader, what: &Consequence) -> Json {
     let (name, c) = match *what {
         Consequence::Falls(c) => ("falls", c),

@@ -1,4 +1,4 @@
-//! An event in words and names. Written only when somebody reads it.
+//! Description of an event in words and names, computed on demand.
 
 use crate::rulesets::segments::queries::BattleReader;
 use crate::vocab::Event;

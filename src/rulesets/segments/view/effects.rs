@@ -1,4 +1,4 @@
-//! What the events of segments change of the scene, how each is shown, and why a battle ended.
+//! Effects of events on the scene, their presentation, and reasons for the end of a battle.
 
 mod conditions;
 mod cue;
@@ -30,7 +30,7 @@ pub fn effects(world: &World, event: &Event) -> Vec<Effect> {
     effects.list
 }
 
-/// Part of something bigger that is told by itself: nobody's turn is over by it.
+/// Returns true for events that are part of a larger action and therefore end no turn.
 fn within(kind: EventKind) -> bool {
     use EventKind::*;
     matches!(
@@ -62,7 +62,7 @@ impl Effects<'_, BattleReader<'_>> {
         }
     }
 
-    /// What the clock shows: the phase, the segment, whose part of the round is behind it.
+    /// Updates the clock: the phase, the segment, and the combatants that have completed their part of the round.
     fn clock(&mut self) {
         let t = self.t;
         self.push(Effect::Phase(phase(t)));
@@ -71,7 +71,7 @@ impl Effects<'_, BattleReader<'_>> {
         self.push(Effect::Acting(acting(t)));
     }
 
-    /// What it still means to do, laid on the board. An attack is over for whoever meant it for somebody who is gone, too.
+    /// Updates a combatant's remaining intent and its arrow. An attack on a combatant that is gone counts as completed.
     fn intent(&mut self, who: CombatantId) {
         let intent = intent(self.t, who);
         self.push(match intent.is_empty() {
@@ -105,7 +105,7 @@ impl Effects<'_, BattleReader<'_>> {
         way.into_iter().for_each(|to| self.moved([who], to));
     }
 
-    // ---- what becomes of them
+    // ---- hit points
 
     fn points_lost(&mut self) {
         let e = self.e;
@@ -115,9 +115,9 @@ impl Effects<'_, BattleReader<'_>> {
         }
     }
 
-    // ---- who is seen
+    // ---- visibility
 
-    /// S-SURP-07: any event may show where somebody hidden is.
+    /// Updates who is hidden and who is seen: any event may reveal a hidden combatant (S-SURP-07).
     fn sight(&mut self, kind: EventKind) {
         let t = self.t;
         let named: Vec<CombatantId> = self.named();
@@ -137,7 +137,7 @@ impl Effects<'_, BattleReader<'_>> {
         }
     }
 
-    /// Its source, its target and whom else it names.
+    /// Returns all combatants that the event names: source, target and others.
     fn named(&self) -> Vec<CombatantId> {
         let others = self.e.facts.iter().filter_map(|(_, value)| match value {
             Value::Combatant(c) => Some(*c),
@@ -161,12 +161,12 @@ impl Effects<'_, BattleReader<'_>> {
             _ => return,
         }
         let named = self.named();
-        // What is picked up may be the gear of one who lies there (S-BOARD-20).
+        // A picked-up item may be the gear of a fallen combatant in the hex (S-BOARD-20).
         let taken = matches!(kind, PickedUp | ShieldReadied);
         for who in t.all().filter(|who| taken || named.contains(who)) {
             self.push(Effect::Gear { who, gear: gear(t, who) });
         }
-        // What falls lies in the hex of who held it; a shield may be taken from the next one (S-GEAR-03).
+        // Dropped items land in the holder's hex; a shield may be taken from an adjacent hex (S-GEAR-03).
         let own = named.iter().filter_map(|who| t.place(*who));
         let told = e.facts.iter().filter_map(|(_, value)| match value {
             Value::Cell(cell) => Some(*cell),
@@ -183,7 +183,7 @@ impl Effects<'_, BattleReader<'_>> {
     }
 }
 
-/// Whether an event may end that somebody is hidden.
+/// Returns true if the event may end a combatant's hiding.
 fn tells_where(kind: EventKind) -> bool {
     use EventKind::*;
     matches!(kind, Revealed | Surrendered | Down | Died | Left | Ambushed | RoundBegins)

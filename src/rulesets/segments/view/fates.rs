@@ -1,4 +1,4 @@
-//! The ways to be out of the fight, told apart, and the rule that decides each.
+//! The fates of a combatant, that is, the ways to be out of the fight, and the rule behind each.
 
 use crate::vocab::view::FateView;
 

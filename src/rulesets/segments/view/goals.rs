@@ -1,4 +1,4 @@
-//! What a level is about (S-MORALE-14, S-BOARD-18).
+//! The goals of a level (S-MORALE-14, S-BOARD-18).
 
 use crate::engine::Level;
 use crate::rulesets::segments::cards::*;

@@ -1,4 +1,4 @@
-//! What everybody has declared and not done yet, after its name, as tokens and sheets show it.
+//! Declared and uncompleted actions of combatants, for tokens and sheets. The texts continue the combatant's name.
 
 use super::turns::{attacking, casts_yet, moves_yet, spell_of, strikes_yet};
 use super::words::{aimed, arm_called, item_called, spell_called, treated};
@@ -8,13 +8,14 @@ use crate::rulesets::segments::level::Mode;
 use crate::rulesets::segments::queries::*;
 use crate::vocab::{CombatantId, Names};
 
-/// Whether what it means to do is known: declarations are open (S-INIT-03), but not those of whom nobody sees.
+/// Returns true if the combatant's intent is known. Declarations are open (S-INIT-03), except those of hidden
+/// combatants.
 pub fn open(t: &BattleReader, c: CombatantId) -> bool {
     let turn = t.turn(c);
     turn.declared && t.active(c) && !t.cond(c).hidden && !matches!(t.clock().phase, Phase::Before | Phase::End)
 }
 
-/// `strikes Brute with longsword`, `casts bless`, `runs`; empty where nothing is to come.
+/// Describes the remaining intent: `strikes Brute with longsword`, `casts bless`, `runs`. Empty if there is none.
 pub fn intent(t: &BattleReader, c: CombatantId) -> String {
     if !open(t, c) || t.stunned(c) || t.turn(c).spent {
         return String::new();
@@ -30,7 +31,7 @@ pub fn intent(t: &BattleReader, c: CombatantId) -> String {
     }
 }
 
-/// What it declares just now, before the whole declaration is known.
+/// Describes the action being declared, before the declaration is complete.
 pub fn meaning(t: &BattleReader, c: CombatantId) -> String {
     match t.turn(c).deed {
         Some(Deed::Cast(..)) => casts(t, c),
@@ -90,7 +91,7 @@ fn meant(t: &BattleReader, c: CombatantId, deed: Deed) -> String {
 }
 
 fn strikes(t: &BattleReader, c: CombatantId, a: Intended) -> String {
-    // Until the dice of the round are thrown nobody knows how many attacks there will be.
+    // Before initiative is rolled, the number of attacks is unknown.
     if t.turn(c).rolled && !strikes_yet(t, c) {
         return String::new();
     }
@@ -103,7 +104,7 @@ fn strikes(t: &BattleReader, c: CombatantId, a: Intended) -> String {
     }
 }
 
-/// Where it goes, as far as it has said so.
+/// Describes the movement and, if chosen, its destination.
 fn moving(t: &BattleReader, c: CombatantId, verb: &str) -> String {
     if !moves_yet(t, c) {
         return String::new();

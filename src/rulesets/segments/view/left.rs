@@ -1,4 +1,4 @@
-//! What is left of a round: feet to go (S-MOVE-05), and attacks (S-INIT-11).
+//! Remaining resources of a round: feet of movement (S-MOVE-05) and attacks (S-INIT-11).
 
 use crate::rulesets::segments::movement::PathQueries;
 use crate::rulesets::segments::queries::*;

@@ -1,4 +1,4 @@
-//! What people and programs read of a segments battle.
+//! Views of a battle for players and programs.
 
 mod acts;
 mod arrows;

@@ -16,14 +16,15 @@ use crate::rulesets::segments::unit::Few;
 use crate::vocab::view::OptionRole;
 use crate::vocab::{CellId, CombatantId, Names, RuleId, names};
 
-// ---- how far
+// ---- distance
 
-/// Twentieths of feet that it may still spend this round (S-MOVE-05).
+/// Returns the movement left this round, in twentieths of feet (S-MOVE-05).
 pub fn left(t: &BattleReader, who: CombatantId) -> i32 {
     t.movement_left(who).max(0)
 }
 
-/// The segment on which it will have gained so much more; none: not in this round (S-MOVE-02, S-MOVE-03).
+/// Returns the segment on which the combatant has gained enough movement for `cost`; `None` if not this round
+/// (S-MOVE-02, S-MOVE-03).
 fn arrival(t: &BattleReader, who: CombatantId, cost: i32) -> Option<i32> {
     let (rate, _) = t.pace_of(who, t.turn(who));
     let (journey, segment) = (t.journey(who), i32::from(t.clock().segment));
@@ -36,7 +37,7 @@ fn arrival(t: &BattleReader, who: CombatantId, cost: i32) -> Option<i32> {
     Some(segment - waits).filter(|at| *at >= 1)
 }
 
-/// `there on segment 5`
+/// Describes the arrival: `there on segment 5`.
 pub fn arrives(t: &BattleReader, who: CombatantId, cost: i32) -> String {
     there(arrival(t, who, cost))
 }
@@ -45,14 +46,14 @@ fn there(segment: Option<i32>) -> String {
     segment.map_or_else(|| "not there this round".into(), |at| format!("there on segment {at}"))
 }
 
-/// `costs 15 ft of 25 ft left`
+/// Describes the price: `costs 15 ft of 25 ft left`.
 fn price(t: &BattleReader, who: CombatantId, cost: i32) -> String {
     format!("costs {} of {} left", feet(cost), feet(left(t, who)))
 }
 
-// ---- what it meets
+// ---- dangers
 
-/// What ground does to whoever comes into it (S-BOARD-12): `falls 20 ft: 2d6`, `fire 1d6`.
+/// Describes the hazard of entering a hex (S-BOARD-12): `falls 20 ft: 2d6`, `fire 1d6`. `None` if there is none.
 pub fn hazard(t: &BattleReader, who: CombatantId, from: CellId, to: CellId, forced: bool) -> Option<(String, RuleId)> {
     if t.high(who) {
         return None;
@@ -75,7 +76,8 @@ pub fn hazard(t: &BattleReader, who: CombatantId, from: CellId, to: CellId, forc
     }
 }
 
-/// Who may strike at it as it takes that step, with so much movement left before it (S-REACT-10 to S-REACT-12).
+/// Returns the enemies that may make a free attack on a step, given the movement left before it (S-REACT-10 to
+/// S-REACT-12).
 pub fn strikers(t: &BattleReader, who: CombatantId, from: CellId, to: StepTo, left: i32) -> Few<CombatantId> {
     if !t.withdraws_with(who, from, to, left) {
         return Few::new();
@@ -96,7 +98,7 @@ fn warn_of_hazard(card: &mut Card, who: CombatantId, from: CellId, to: CellId) {
     }
 }
 
-/// The hexes that a way enters, in order, each with the twentieths of feet that it costs.
+/// Returns the hexes that a path enters, in order, each with its cost in twentieths of feet.
 pub fn steps(t: &BattleReader, who: CombatantId, way: &Directions) -> Vec<(CellId, i32)> {
     let Some(mut at) = t.place(who) else { return Vec::new() };
     let mut steps = Vec::new();
@@ -108,7 +110,8 @@ pub fn steps(t: &BattleReader, who: CombatantId, way: &Directions) -> Vec<(CellI
     steps
 }
 
-/// All that may happen on a way; most ways withdraw from nobody.
+/// Warns of hazards and free attacks on a path. `withdraws` is false for paths that withdraw from no enemy, to save the
+/// search.
 fn warn_of_way(card: &mut Card, who: CombatantId, way: &[(CellId, i32)], withdraws: bool) {
     let t = card.t;
     let (Some(mut from), mut still) = (t.place(who), left(t, who)) else { return };
@@ -124,7 +127,7 @@ fn warn_of_way(card: &mut Card, who: CombatantId, way: &[(CellId, i32)], withdra
     warn_of(card, &struck);
 }
 
-/// Enemies that it knows of beside a hex.
+/// Returns the known enemies adjacent to a hex.
 fn beside(t: &BattleReader, who: CombatantId, cell: CellId) -> Vec<CombatantId> {
     let near = |e: &CombatantId| {
         t.place(*e).is_some_and(|at| t.map().distance(at, cell) == 1) && !t.cond(*e).hidden && t.visible(who, *e)

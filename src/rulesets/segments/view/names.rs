@@ -1,4 +1,4 @@
-//! Names of combatants, hexes and gear: ids for programs, titles for people.
+//! Names of combatants, hexes and gear: ids for programs, titles for players.
 
 use crate::rulesets::segments::labels;
 use crate::rulesets::segments::queries::*;
@@ -33,12 +33,12 @@ impl Names for BattleReader<'_> {
     }
 }
 
-/// Axial coordinates as text, the form of every hex in fields, states and scenes: `3,-1`.
+/// Returns axial coordinates as text, as used for hexes in fields, states and scenes: `3,-1`.
 pub fn hex_id(t: &BattleReader, c: CellId) -> String {
     t.map().name(c)
 }
 
-/// `Longsword`, `Large shield`, `Chain mail`, `Healing potion`.
+/// Returns a row's title: `Longsword`, `Large shield`, `Chain mail`, `Healing potion`.
 pub fn row_title(t: &BattleReader, r: RowId) -> String {
     let name = &t.row(r).name;
     let label = labels::weapon(name).or_else(|| labels::armour(name)).or_else(|| labels::potion(name));

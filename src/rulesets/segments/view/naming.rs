@@ -1,4 +1,4 @@
-//! Gear of one decision by name.
+//! Names of items within one decision.
 
 use super::words_options::{arm_title, item_title, whole_body};
 use crate::rulesets::segments::action::{Action, Arm, Deed, Extra, FreeAct, Ready};
@@ -7,14 +7,14 @@ use crate::rulesets::segments::queries::*;
 use crate::vocab::{CombatantId, ItemId};
 use smallvec::SmallVec;
 
-/// Pieces of one kind that are told apart by `#2`, `#3`: first those of the combatant that decides, which keep their numbers
-/// within a round, then others in the order of the options.
+/// Items of one decision, numbered to distinguish those of the same kind as `#2`, `#3`. The deciding combatant's items
+/// come first and keep their numbers within a round; others follow in the order of the options.
 pub struct Naming {
     who: Option<CombatantId>,
     items: Vec<ItemId>,
 }
 
-/// The pieces that an option names.
+/// Returns the items that an option names.
 fn named_by(action: Action) -> SmallVec<[ItemId; 2]> {
     let (one, other) = match action {
         Action::Declare(Deed::PickUp(i)) => (Some(i), None),
@@ -29,8 +29,8 @@ fn named_by(action: Action) -> SmallVec<[ItemId; 2]> {
     one.into_iter().chain(other).collect()
 }
 
-/// The pieces that a combatant had when the round began, then those that have come to it since. Exchanges between its hands and
-/// what it has let go change nothing of their order.
+/// Returns the items that a combatant had at the start of the round, then those received since. Moving items between
+/// hands and letting them go does not change the order.
 fn items_of_the_round(t: &BattleReader, who: CombatantId) -> Vec<ItemId> {
     let turn = t.turn(who);
     let let_go = turn.free.iter().filter_map(|act| match act {
@@ -63,13 +63,13 @@ impl Naming {
         Self { who, items }
     }
 
-    /// Which of its kind it is, from 1.
+    /// Returns an item's number among those of its kind, from 1.
     fn number(&self, t: &BattleReader, i: ItemId) -> usize {
         let at = self.items.iter().position(|x| *x == i).unwrap_or(0);
         1 + self.items[..at].iter().filter(|x| t.item(**x).row == t.item(i).row).count()
     }
 
-    /// `dagger`, `dagger#2`.
+    /// Returns an item's name: `dagger`, `dagger#2`.
     pub fn item(&self, t: &BattleReader, i: ItemId) -> String {
         let name = &t.item_row(i).name;
         match self.number(t, i) {
@@ -78,7 +78,7 @@ impl Naming {
         }
     }
 
-    /// As the item; `pattern`, `tentacles`, or the part of the body.
+    /// Returns a weapon's name: that of its item, `pattern`, `tentacles`, or the part of the body.
     pub fn arm(&self, t: &BattleReader, who: CombatantId, arm: Arm) -> String {
         match (arm, whole_body(arm)) {
             (Arm::Item(i), _) => self.item(t, i),
@@ -87,7 +87,8 @@ impl Naming {
         }
     }
 
-    /// `Dagger`; if another one of its kind is about, with its place: `Dagger (main hand)`.
+    /// Returns an item's title: `Dagger`. If the decision has another of its kind, the place is added: `Dagger (main
+    /// hand)`.
     pub fn title(&self, t: &BattleReader, i: ItemId) -> String {
         let like = |x: &ItemId| *x != i && t.item(*x).row == t.item(i).row;
         if self.items.iter().any(like) { self.placed(t, i) } else { item_title(t, i) }
@@ -104,7 +105,7 @@ impl Naming {
         format!("{} ({place})", item_title(t, i))
     }
 
-    /// As the item; of a weapon in the off hand its place is always named (S-ATK-16).
+    /// Returns a weapon's title. For a weapon in the off hand the place is always added (S-ATK-16).
     pub fn arm_title(&self, t: &BattleReader, who: CombatantId, arm: Arm) -> String {
         match arm {
             Arm::Item(i) if t.in_off_hand(who, arm) => self.placed(t, i),

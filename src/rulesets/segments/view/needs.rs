@@ -1,4 +1,4 @@
-//! What enters a roll, part by part, and what it has to show. How likely that is, odds tell.
+//! Terms of rolls and the values they need. Probabilities are computed by the odds.
 
 use super::words_options::{damage, joined};
 use crate::rulesets::segments::action::{Arm, Deed};
@@ -9,12 +9,13 @@ use crate::vocab::names::inner;
 use crate::vocab::view::{SumPart, SumView};
 use crate::vocab::{CombatantId, Names, RuleId};
 
-/// `several attackers +10, light -40`
+/// Lists terms: `several attackers +10, light -40`.
 fn listed<'a>(parts: impl IntoIterator<Item = &'a Part>) -> String {
     parts.into_iter().map(|part| format!("{} {:+}", part.why, part.value)).collect::<Vec<_>>().join(", ")
 }
 
-/// `SC 112, several attackers +10, light -40; DEF 25 (DEX +10, Defence skill +15)` (S-ATK-01, S-ATK-02).
+/// Describes an attack: `SC 112, several attackers +10, light -40; DEF 25 (DEX +10, Defence skill +15)` (S-ATK-01,
+/// S-ATK-02).
 pub fn sum(sum: &StrikeSum) -> String {
     let skilled = |part: &&Part| part.why == "skill";
     let skill = sum.sc.iter().find(skilled).map_or(0, |part| part.value);
@@ -27,14 +28,14 @@ pub fn sum(sum: &StrikeSum) -> String {
     format!("{sc}; DEF {}{def}", sum.defence())
 }
 
-/// The rules that a strike follows, those of its parts among them.
+/// Returns the rules of an attack, those of its terms included.
 fn sum_rules(sum: &StrikeSum) -> Vec<RuleId> {
     let mut rules = vec![S_ATK_01, S_ATK_02, S_ATK_03];
     rules.extend(sum.cited());
     rules
 }
 
-/// `1d8+4 against protection 5`
+/// Describes the damage: `1d8+4 against protection 5`.
 pub fn harm(t: &BattleReader, by: CombatantId, arm: Arm, number: u8, at: CombatantId) -> String {
     let thrown = damage(t, by, arm, number);
     match t.prot(at) {
@@ -43,7 +44,7 @@ pub fn harm(t: &BattleReader, by: CombatantId, arm: Arm, number: u8, at: Combata
     }
 }
 
-/// Whom a shot may hit instead, and what decides it (S-RNG-10 to S-RNG-12).
+/// Describes the risk that a shot into melee hits a friend (S-RNG-10 to S-RNG-12); `None` if no friend is in the way.
 pub fn shot_into_melee(t: &BattleReader, by: CombatantId, arm: Arm, at: CombatantId) -> Option<String> {
     let friends = t.friends_around(by, at);
     if friends.is_empty() {
@@ -59,43 +60,43 @@ pub fn shot_into_melee(t: &BattleReader, by: CombatantId, arm: Arm, at: Combatan
 
 // ---- other rolls
 
-/// `needs 20 or less`; `cannot succeed`.
+/// Describes the highest successful roll: `needs 20 or less`, or `cannot succeed`.
 fn at_most(most: i32) -> String {
     if most < 1 { "cannot succeed".into() } else { format!("needs {} or less", most.min(100)) }
 }
 
-/// A skill, wounds and all: `First Aid 30, wounds -10: needs 20 or less` (S-UNIT-06).
+/// Describes a skill roll with wounds: `First Aid 30, wounds -10: needs 20 or less` (S-UNIT-06).
 pub fn skill(t: &BattleReader, who: CombatantId, name: &str, rating: i32) -> String {
     let wounds = t.wound_modifier(who);
     let part = if wounds == 0 { String::new() } else { format!(", wounds {wounds:+}") };
     format!("{name} {rating}{part}: {}", at_most((rating + wounds).min(95)))
 }
 
-/// The highest d100 that comes out at N times the stat (S-UNIT-05).
+/// Returns the highest d100 roll within N times a statistic (S-UNIT-05).
 fn multiple(t: &BattleReader, who: CombatantId, stat: i32, n: i32) -> i32 {
     n * stat + t.wound_modifier(who)
 }
 
-/// `2x DEX: needs 32 or less` (S-UNIT-05).
+/// Describes a DEX roll: `2x DEX: needs 32 or less` (S-UNIT-05).
 pub fn dex(t: &BattleReader, who: CombatantId, n: i32) -> String {
     format!("{n}x DEX: {}", at_most(multiple(t, who, t.dex(who), n)))
 }
 
-/// `1x on 16 or less, 2x on 32, 3x on 48, 4x on 64`
+/// Lists the multiples of a DEX roll: `1x on 16 or less, 2x on 32 or less, 3x on 48 or less, 4x on 64 or less`.
 pub fn dex_rows(t: &BattleReader, who: CombatantId) -> String {
     let rows = (1..=4).map(|n| (n, multiple(t, who, t.dex(who), n))).filter(|(_, most)| *most >= 1);
     let rows: Vec<String> = rows.map(|(n, most)| format!("{n}x on {} or less", most.min(100))).collect();
     rows.join(", ")
 }
 
-/// The casting roll of a spell, and the energy for it (S-SPELL-10).
+/// Describes the cast roll of a spell and its energy (S-SPELL-10).
 pub fn cast(t: &BattleReader, who: CombatantId, spell: Spell) -> String {
     let chance = t.known_spell(who, spell).map_or(0, |known| known.cast);
     let energy = format!("{} of {} energy", spell.energy(), t.cond(who).energy);
     joined([skill(t, who, "casting", chance), energy])
 }
 
-/// The target's way out of it (S-UNIT-07).
+/// Describes the target's save against a spell (S-UNIT-07).
 pub fn luck_save(t: &BattleReader, spell: Spell, at: CombatantId) -> String {
     match spell {
         Spell::EnergyBolt | Spell::Push | Spell::Dazzle => {
@@ -105,7 +106,7 @@ pub fn luck_save(t: &BattleReader, spell: Spell, at: CombatantId) -> String {
     }
 }
 
-/// The same as tables: the strike chance, the defence of the one it is aimed at, and what is left of them (S-ATK-01 to S-ATK-03).
+/// Returns an attack as tables: strike chance, defence of the target, and their difference (S-ATK-01 to S-ATK-03).
 fn tables(sum: &StrikeSum, at: &str) -> Vec<SumView> {
     let table = |title: String, parts: &[Part], total: i32| SumView {
         title,
@@ -124,11 +125,11 @@ fn row(part: &Part) -> SumPart {
     SumPart { why: part.why.into(), value, rule: Some(part.rule) }
 }
 
-/// A strike in words and as tables, and the rules it follows.
+/// An attack in words and as tables, with its rules.
 pub struct Needs {
     pub words: String,
     pub tables: Vec<SumView>,
-    /// What the words say besides.
+    /// The part of the words that the tables do not show.
     pub besides: String,
     pub rules: Vec<RuleId>,
 }
@@ -140,7 +141,7 @@ impl Needs {
     }
 }
 
-/// One attack as it would be made now.
+/// Describes an attack in the current state.
 pub fn strike(
     t: &BattleReader,
     (by, arm, mode, number): (CombatantId, Arm, Mode, u8),
@@ -150,7 +151,7 @@ pub fn strike(
     Needs::of(&t.strike_sum(by, arm, mode, number, at, free), harm(t, by, arm, number, at), &t.combatant(at))
 }
 
-/// As it would be by what is known at the Declaration, the action's own part included (S-MOVE-12).
+/// Describes an attack at the Declaration, with the modifier of the declared action (S-MOVE-12).
 pub fn strike_once_declared(
     t: &BattleReader,
     (by, arm, mode): (CombatantId, Arm, Mode),

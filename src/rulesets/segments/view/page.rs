@@ -1,4 +1,4 @@
-//! A declaration on one page: in what its options differ, and what it comes to (S-INIT-04).
+//! A declaration on one page: the facets in which its options differ, and its totals (S-INIT-04).
 
 use super::card::Card;
 use super::words::*;
@@ -11,7 +11,7 @@ use crate::vocab::view::TotalView;
 use crate::vocab::{CombatantId, Names};
 use bevy_ecs::prelude::*;
 
-/// The rows of the page in which an action stands.
+/// Adds the facets of a declared action.
 pub fn facets(card: &mut Card, who: CombatantId, deed: Deed) {
     let t = card.t;
     let price = match deed {
@@ -36,7 +36,7 @@ pub fn facets(card: &mut Card, who: CombatantId, deed: Deed) {
     }
 }
 
-/// What slows initiative, in a row of the page.
+/// Describes a penalty to initiative.
 fn later(by: i32) -> String {
     format!("{by} later")
 }
@@ -52,7 +52,7 @@ fn attack(card: &mut Card, who: CombatantId, deed: Deed, Intended { arm, mode, a
     card.facet("At", at.map_or_else(|| "whoever comes".into(), |at| t.combatant(at)), "", "");
 }
 
-/// The parts that follow, as short as a row of a page wants them; a part without facets stands there by its label.
+/// Adds the facet of a later declaration part, in short words. Options without facets appear with their label.
 pub fn part(card: &mut Card, point: DecisionPoint, action: Action) {
     let (label, price) = match (point, action) {
         (_, Action::Ready(Ready::None)) => ("as is".to_string(), String::new()),
@@ -74,12 +74,12 @@ pub fn part(card: &mut Card, point: DecisionPoint, action: Action) {
     card.facet(point.heading(), label, &price, icon);
 }
 
-/// A price as short as a row wants it: what comes later is what one does.
+/// Shortens a price: `acts 5 later` becomes `5 later`.
 fn short(price: &str) -> String {
     price.replace("acts ", "")
 }
 
-/// What has been declared comes to: initiative, attacks, movement, DEF.
+/// Returns the totals of the declaration: initiative, attacks, movement, DEF.
 pub fn totals(world: &World, who: CombatantId) -> Vec<TotalView> {
     let t = BattleReader::new(world);
     let turn = t.turn(who);
@@ -103,7 +103,7 @@ pub fn totals(world: &World, who: CombatantId) -> Vec<TotalView> {
     totals
 }
 
-/// `-5: acts on 6 to -3`, of the first attack or the casting.
+/// Describes the initiative of the first attack or the casting: `-5: acts on 5 to -4`.
 fn initiative(t: &BattleReader, who: CombatantId, turn: &Turn) -> String {
     let modifier = t.initiative_modifier(who, turn);
     format!("{modifier:+}: acts on {} to {}", 10 + modifier, (1 + modifier).max(-5))

@@ -1,11 +1,11 @@
-//! Procedures in progress, as the protocol's state lists them.
+//! Procedures in progress, as listed in the protocol's state.
 
 use crate::rulesets::segments::frames::{EndStage, Frame, StepStage, StrikeStage};
 use crate::rulesets::segments::queries::*;
 use crate::vocab::{CombatantId, Names};
 use serde_json::{Value as Json, json};
 
-/// A procedure in progress.
+/// Returns the description of a procedure: its name, its stage and the combatants involved.
 pub fn frame(t: &BattleReader, f: &Frame) -> Json {
     let named = |name: &str, stage: String| json!({"procedure": name, "stage": stage});
     let of = |name: &str, stage: String, who: CombatantId| json!({"procedure": name, "stage": stage, "combatant": t.combatant_id(who)});

@@ -1,4 +1,4 @@
-//! The question a decision asks, in one sentence.
+//! Prompts: the question of a decision in one sentence.
 
 use super::asked::{acting, attack_of, forcing, loosing, stepping, to_cast};
 use super::intents::meaning;
@@ -21,7 +21,7 @@ pub fn prompt(t: &BattleReader, stand: Decision, point: DecisionPoint) -> String
     if point.declares() { declares(t, c, point) } else { acts(t, c, point) }
 }
 
-/// What somebody has declared so far; empty where that is nothing.
+/// Describes the declaration in progress; empty if it has no action yet.
 pub fn declared(t: &BattleReader, c: CombatantId) -> String {
     let meant = meaning(t, c);
     if meant.is_empty() { meant } else { format!("{} {meant}", t.combatant(c)) }
@@ -29,7 +29,7 @@ pub fn declared(t: &BattleReader, c: CombatantId) -> String {
 
 fn declares(t: &BattleReader, c: CombatantId, point: DecisionPoint) -> String {
     let who = t.combatant(c);
-    // The question is about what is done besides.
+    // The action is declared already; the question concerns the next part.
     let head = Some(declared(t, c)).filter(|words| !words.is_empty()).unwrap_or_else(|| format!("{who} declares"));
     match point {
         DecisionPoint::DeclareReady => ready(t, c, &head),
@@ -65,7 +65,7 @@ fn extra(t: &BattleReader, c: CombatantId) -> String {
     either(("ready a shield", shield), ("drink", potion))
 }
 
-/// What of two is offered: `draw or sheathe`, `draw`.
+/// Lists the offered alternatives: `draw or sheathe`, `draw`.
 fn either((one, first): (&str, bool), (other, second): (&str, bool)) -> String {
     match (first, second) {
         (true, false) => one.to_owned(),

@@ -1,4 +1,4 @@
-//! The battle as the window draws it.
+//! The scene: the battle as the window draws it.
 
 use super::arrows::arrows;
 use super::combatant::combatant;
@@ -56,7 +56,7 @@ pub fn scene(world: &World, viewer: Option<FactionId>, before: Option<&Arc<[Cell
     }
 }
 
-/// The same without words, and without cells: their light and dangers never change. See
+/// Returns the scene without words and cells, whose light and hazards never change. See
 /// [`Ruleset::bare_scene`](crate::engine::Ruleset::bare_scene).
 pub fn bare_scene(world: &World, viewer: Option<FactionId>) -> BareScene {
     let t = BattleReader::brief(world);
@@ -65,12 +65,12 @@ pub fn bare_scene(world: &World, viewer: Option<FactionId>) -> BareScene {
     BareScene { combatants, cells: Vec::new() }
 }
 
-/// Whether that side knows where it is (S-SURP-06).
+/// Returns true if the side knows the combatant's position (S-SURP-06).
 pub fn known_to(t: &BattleReader, viewer: Option<FactionId>, c: CombatantId) -> bool {
     viewer.is_none_or(|side| t.faction(c) == side || !t.cond(c).hidden)
 }
 
-/// Takes out what that side does not know.
+/// Removes information that the side does not have.
 fn hide(t: &BattleReader, viewer: Option<FactionId>, combatants: &mut [CombatantView]) {
     for (c, view) in t.all().zip(combatants) {
         if !known_to(t, viewer, c) {
@@ -79,7 +79,7 @@ fn hide(t: &BattleReader, viewer: Option<FactionId>, combatants: &mut [Combatant
     }
 }
 
-/// What is left of one whose place is not known: that it is in the level.
+/// Reduces the view of a combatant at an unknown position to its presence in the level.
 fn forget(view: &mut CombatantView) {
     view.place = String::new();
     view.turn = TurnView::Ready;
@@ -101,14 +101,14 @@ pub fn phase(t: &BattleReader) -> String {
     format!("Round {}: {step}", clock.round)
 }
 
-/// Whom the standing decision is about: it acts, or answers somebody else's act.
+/// Returns the combatant of the pending decision, as acting or as reacting.
 fn asked(world: &World) -> Option<(usize, TurnView)> {
     let stand = world.resource::<PendingDecision>().0?;
     let reaction = DecisionPoint::named(stand.point).is_some_and(DecisionPoint::is_reaction);
     Some((stand.combatant?.ix(), if reaction { TurnView::Asked } else { TurnView::Acting }))
 }
 
-/// Everybody in the order in which it is its turn: in that of declaring, then by its next mark on the track.
+/// Returns the combatants in the order of their turns: in declaring order, then by their next mark on the track.
 fn order(t: &BattleReader, track: &[TrackMark]) -> Vec<CombatantId> {
     let mut order = declaring_order(t);
     if counting(t) || t.clock().phase == Phase::Initiative {
@@ -119,7 +119,7 @@ fn order(t: &BattleReader, track: &[TrackMark]) -> Vec<CombatantId> {
     order
 }
 
-/// On whom something waits until the group has acted (S-INIT-17).
+/// Returns the combatants with harmful consequences pending until the group has acted (S-INIT-17).
 fn waiting(t: &BattleReader) -> Vec<usize> {
     let befalls = |consequence: &Consequence| match consequence {
         Consequence::Falls(c)
@@ -139,7 +139,7 @@ fn waiting(t: &BattleReader) -> Vec<usize> {
 
 // ---- the board
 
-/// What lies about, and where.
+/// Returns the items on the ground with their hexes.
 fn loose(t: &BattleReader) -> impl Iterator<Item = (CellId, ItemId)> {
     t.items().filter_map(|i| match t.item(i).held {
         Held::Loose(c) => Some((c, i)),
@@ -147,7 +147,7 @@ fn loose(t: &BattleReader) -> impl Iterator<Item = (CellId, ItemId)> {
     })
 }
 
-/// One of the cells, with what lies there.
+/// Returns a cell with the items on it.
 pub fn cell(t: &BattleReader, c: CellId) -> CellView {
     let items = loose(t).filter(|(at, _)| *at == c).map(|(_, i)| item_view(t, i, "loose", None)).collect();
     CellView { items, ..ground_of(t, c) }
@@ -188,7 +188,7 @@ fn ground_of(t: &BattleReader, c: CellId) -> CellView {
     }
 }
 
-/// The nearest of the grounds that the board can draw; a drop lies lower, and stairs stand on theirs as a feature.
+/// Returns the most similar ground that the board can draw. Drops are drawn by their elevation, stairs as a feature.
 fn ground(terrain: Terrain) -> Ground {
     match terrain {
         Terrain::Open | Terrain::Drop => Ground::Clear,
@@ -201,7 +201,7 @@ fn ground(terrain: Terrain) -> Ground {
     }
 }
 
-/// Stairs: the ground itself has no picture of them.
+/// Returns the stairs, for which there is no ground texture.
 fn features(t: &BattleReader) -> Vec<FeatureView> {
     let stairs = t.map().all().filter(|c| t.map().terrain(*c) == Terrain::Stairs).map(|c| {
         let (cells, name) = (vec![t.place_id(c)], terrain_title(Terrain::Stairs, 0));

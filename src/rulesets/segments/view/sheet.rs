@@ -1,4 +1,4 @@
-//! Gear and figures as a sheet lists them.
+//! Gear and figures of a combatant's sheet.
 
 use super::names::plain;
 use super::words::*;
@@ -13,7 +13,7 @@ use crate::vocab::{CombatantId, ItemId, Names, RowId, Value};
 
 // ---- gear
 
-/// `held`: `hand`, `stowed` or `loose`.
+/// Returns the view of an item; `held` is `hand`, `stowed` or `loose`.
 pub fn item_view(t: &BattleReader, i: ItemId, held: &'static str, owner: Option<CombatantId>) -> ItemView {
     let row = t.item_row(i);
     if t.brief {
@@ -34,7 +34,7 @@ pub fn item_view(t: &BattleReader, i: ItemId, held: &'static str, owner: Option<
     ItemView { id, name, held, wear: "intact", notes: notes.join(" · "), icon: item_icon(t, i) }
 }
 
-/// `SC 112, rank 6, specialist, damage +4` (S-ATK-01, S-DMG-01).
+/// Describes a skill: `SC 112, rank 6, specialist, damage +4` (S-ATK-01, S-DMG-01).
 fn skill(t: &BattleReader, c: CombatantId, row: RowId) -> String {
     let SkillEntry { sc, rank, spec, bonus, attacks } = t.entry(c, row);
     let modifier = t.row(row).weapon.as_ref().map_or(0, |weapon| weapon.sc_mod);
@@ -54,7 +54,7 @@ fn skill(t: &BattleReader, c: CombatantId, row: RowId) -> String {
     words.join(", ")
 }
 
-/// `1d8`, `1d8 to 40 ft`, `1d10, reach 2`.
+/// Describes a mode of a weapon: `1d8`, `1d8 to 40 ft`, `1d10, reach 2`.
 fn used(weapon: &Weapon, mode: Mode) -> String {
     let damage = dice(weapon.damage);
     match mode {
@@ -65,7 +65,7 @@ fn used(weapon: &Weapon, mode: Mode) -> String {
     }
 }
 
-/// `12 arrows` (S-GEAR-08).
+/// Describes the ammunition left: `12 arrows` (S-GEAR-08).
 fn missiles(t: &BattleReader, c: CombatantId, row: RowId) -> Option<String> {
     let kind = t.row(row).weapon.as_ref()?.missile.ammo?;
     let name = t.level().ammo.get(usize::from(kind))?;
@@ -79,12 +79,12 @@ pub fn gear(t: &BattleReader, c: CombatantId) -> Vec<ItemView> {
     let gear = t.gear(c);
     list.extend(gear.slung.iter().chain(&gear.carried).map(|i| item_view(t, *i, "stowed", Some(c))));
     list.extend(t.bare_arms(c).into_iter().map(|arm| natural(t, c, arm)));
-    // Spells are never forgotten.
+    // Known spells never change, so brief views omit them.
     list.extend(t.stats(c).spells.iter().filter(|_| !t.brief).map(|known| spell(t, c, *known)));
     list
 }
 
-/// S-UNIT-02, S-GEAR-10
+/// Returns the view of worn armour (S-UNIT-02, S-GEAR-10).
 fn armour(t: &BattleReader, c: CombatantId, row: RowId) -> ItemView {
     let Row { name, armour, icon, .. } = t.row(row);
     let (new, lost) = (armour.unwrap_or(0), t.wounds(c).armor_wear);
@@ -98,7 +98,7 @@ fn armour(t: &BattleReader, c: CombatantId, row: RowId) -> ItemView {
     ItemView { id: name.clone(), name: title, held: "worn", wear, notes, icon }
 }
 
-/// A natural weapon, a pattern or tentacles.
+/// Returns the view of a natural weapon, a pattern or tentacles.
 fn natural(t: &BattleReader, c: CombatantId, arm: Arm) -> ItemView {
     let id = match arm {
         Arm::Pattern => "pattern".to_string(),
@@ -125,7 +125,7 @@ fn natural(t: &BattleReader, c: CombatantId, arm: Arm) -> ItemView {
     ItemView { id, name, held: "natural", wear: "intact", notes: notes.join(" · "), icon }
 }
 
-/// `rank 8 · cast 90 % · 4 energy · 5 segments`
+/// Returns the view of a spell: `rank 8 · cast 90 % · 4 energy · 5 segments`.
 fn spell(t: &BattleReader, c: CombatantId, known: KnownSpell) -> ItemView {
     let spell = known.spell;
     let time = match (spell.time(), t.casting_time(c, spell)) {
@@ -168,7 +168,7 @@ pub fn figures(t: &BattleReader, c: CombatantId) -> Vec<(String, String)> {
     list.into_iter().map(|(name, value)| (name.to_string(), value)).collect()
 }
 
-/// What normal DEF is made of (S-UNIT-01), and what the stance of the round adds.
+/// Lists the parts of normal DEF (S-UNIT-01), and the bonus of the round's stance.
 fn def_parts(t: &BattleReader, c: CombatantId) -> Vec<(&'static str, String)> {
     let s = t.stats(c);
     let parts = [
@@ -184,7 +184,7 @@ fn def_parts(t: &BattleReader, c: CombatantId) -> Vec<(&'static str, String)> {
     parts.filter(|(_, value)| *value != 0).map(|(name, value)| (name, format!("{value:+}"))).collect()
 }
 
-/// What sticks and what bleeds (S-RNG-16, table 11.9).
+/// Lists lodged missiles and bleeding (S-RNG-16, table 11.9).
 fn wounds(t: &BattleReader, c: CombatantId) -> Vec<(&'static str, String)> {
     let wounds = t.wounds(c);
     let name = |kind: Lodges| plain(kind.name()).to_lowercase();
@@ -213,7 +213,7 @@ fn skills(t: &BattleReader, c: CombatantId) -> Vec<(&'static str, String)> {
     list
 }
 
-/// What it has of this round.
+/// Lists the attacks and the movement of the round.
 fn this_round(t: &BattleReader, c: CombatantId) -> Vec<(&'static str, String)> {
     let (turn, journey) = (t.turn(c), t.journey(c));
     let mut list = Vec::new();

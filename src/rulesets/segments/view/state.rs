@@ -1,4 +1,4 @@
-//! The protocol's state: every field of the stat block by its catalogue name, with what it is now.
+//! The protocol's state: all fields of the stat block by catalogue name, with their current values.
 
 use super::conditions::holding;
 use super::declared::{self, fields};
@@ -10,7 +10,7 @@ use crate::rulesets::segments::unit::{Lasting, LastingKind};
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId, Names, RowId};
 use serde_json::{Map, Value as Json, json};
 
-/// What this ruleset says of its own in the state.
+/// Returns this ruleset's part of the state.
 pub fn state(t: &BattleReader) -> Json {
     let (clock, level) = (t.clock(), t.level());
     let combatants: Map<String, Json> = t.all().map(|c| (t.combatant_id(c), combatant(t, c))).collect();
@@ -33,7 +33,7 @@ pub fn state(t: &BattleReader) -> Json {
     })
 }
 
-/// How many each side had at the start (S-MORALE-02).
+/// Returns the number of combatants of each side at the start (S-MORALE-02).
 fn strength(t: &BattleReader) -> Map<String, Json> {
     let sides = t.clock().strength.iter().enumerate();
     sides.map(|(ix, n)| (t.faction_id(FactionId::from(ix)), json!(n))).collect()
@@ -109,7 +109,7 @@ fn row(t: &BattleReader, row: Option<RowId>) -> Json {
     json!(row.map(|row| &t.row(row).name))
 }
 
-/// Weapon by weapon (section 2.2).
+/// Returns the skills by weapon (section 2.2).
 fn skills(t: &BattleReader, c: CombatantId) -> Map<String, Json> {
     let entry = |(row, entry): &(RowId, SkillEntry)| {
         let (sc, rank, spec) = (entry.sc, entry.rank, entry.spec.name());
@@ -137,7 +137,8 @@ fn gear(t: &BattleReader, c: CombatantId) -> Map<String, Json> {
     ])
 }
 
-/// Nothing of an item changes: armour alone wears, and that is its wearer's `armor_wear` (S-GEAR-10, S-GEAR-13).
+/// Returns an item. Items have no state of their own: only armour wears, which is the wearer's `armor_wear` (S-GEAR-10,
+/// S-GEAR-13).
 fn item(t: &BattleReader, i: ItemId) -> Json {
     json!({ "name": t.item_row(i).name })
 }
@@ -162,7 +163,7 @@ fn magic(t: &BattleReader, c: CombatantId) -> Map<String, Json> {
     ])
 }
 
-/// Where it stands, and what the numbers of its stat block have come to.
+/// Returns the position and the current values of derived statistics.
 fn now(t: &BattleReader, c: CombatantId) -> Map<String, Json> {
     let (stands, wounds) = (t.stands(c), t.wounds(c));
     let position = stands.cell.map(|cell| t.map().hex(cell)).map(|hex| [hex.x, hex.y]);

@@ -1,5 +1,5 @@
-//! What pointing at a hex shows: the ground with its dangers, light and cover, what is on it, who stands there and who could
-//! strike there, how far it is and whether it is in sight, and the way there.
+//! The survey of a hex under the pointer: ground, hazards, light, cover, contents, occupants and threats, and its
+//! distance, visibility and path from the subject.
 
 mod way;
 
@@ -33,7 +33,8 @@ pub fn survey(world: &World, viewer: Option<FactionId>, cell: &str) -> SurveyVie
     view
 }
 
-/// The hexes in which somebody sees whoever is there: in line of sight, and in light enough for its eyes (S-BOARD-06, S-SENSE-01).
+/// Returns the hexes in which a combatant can see others: in line of sight, with enough light for its eyes (S-BOARD-06,
+/// S-SENSE-01).
 pub fn in_sight(world: &World, who: CombatantId) -> Vec<String> {
     let t = BattleReader::new(world);
     let Some(from) = t.place(who).filter(|_| t.active(who) && !t.blinded(who)) else { return Vec::new() };
@@ -46,19 +47,20 @@ pub fn in_sight(world: &World, who: CombatantId) -> Vec<String> {
     t.map().all().filter(seen).map(|c| t.place_id(c)).collect()
 }
 
-/// The hex of that text: `3,-1`.
+/// Parses the id of a hex: `3,-1`.
 fn cell_of(t: &BattleReader, text: &str) -> Option<CellId> {
     let (q, r) = text.split_once(',')?;
     t.map().find(hexx::Hex::new(q.trim().parse().ok()?, r.trim().parse().ok()?))
 }
 
-/// Whose plans the pointer serves: the one asked, or the one whose part of the round it is.
+/// Returns the combatant that the survey is for: the one with the pending decision, else the acting one. `None` if the
+/// viewer does not control it.
 fn subject(t: &BattleReader, world: &World, viewer: Option<FactionId>) -> Option<CombatantId> {
     let asked = world.resource::<PendingDecision>().0.and_then(|p| p.combatant).or_else(|| acting(t));
     asked.filter(|c| viewer.is_none_or(|f| f == t.faction(*c)))
 }
 
-/// What the hex itself is, and what lies in it.
+/// Describes the terrain of the hex and the items on it.
 fn ground(t: &BattleReader, cell: CellId, view: &mut SurveyView) {
     let (terrain, depth, light) = (t.map().terrain(cell), t.map().depth(cell), t.map().light(cell));
     let cost = if terrain.passable() { format!("{} ft to enter", terrain.cost()) } else { "no way in".into() };
@@ -81,7 +83,7 @@ fn ground(t: &BattleReader, cell: CellId, view: &mut SurveyView) {
     }
 }
 
-/// What the ground does to whoever enters it (S-BOARD-13 to S-BOARD-16).
+/// Describes the hazard of entering the terrain (S-BOARD-13 to S-BOARD-16).
 fn danger(terrain: Terrain, depth: i32) -> Option<String> {
     let dice = tens(depth);
     match terrain {
@@ -93,7 +95,7 @@ fn danger(terrain: Terrain, depth: i32) -> Option<String> {
     }
 }
 
-/// Who it is, how it is, what it means to do, and what it could strike and shoot at from there.
+/// Describes an occupant: its name, state and intent, and the hexes that it could attack from here.
 fn occupant(t: &BattleReader, who: CombatantId, view: &mut SurveyView) {
     let (hp, most) = (t.wounds(who).hp, t.stats(who).hp_max);
     let intent = intent(t, who);
@@ -105,7 +107,7 @@ fn occupant(t: &BattleReader, who: CombatantId, view: &mut SurveyView) {
     let (reach, range) = (melee_reach(t, who), missile_range(t, who));
     for c in t.map().all().filter(|c| *c != here && t.map().terrain(*c).passable() && t.map().sees(here, *c)) {
         let away = t.map().distance(here, c);
-        // S-BOARD-13: nobody strikes into a drop, or out of it.
+        // S-BOARD-13: there is no melee into a drop or out of it.
         let level = t.high(who) || t.map().drop_of(here) == t.map().drop_of(c);
         if away <= reach && level {
             view.cells.push((t.place_id(c), MarkKind::Reach));
@@ -115,12 +117,12 @@ fn occupant(t: &BattleReader, who: CombatantId, view: &mut SurveyView) {
     }
 }
 
-/// Hexes that it reaches hand to hand with what is ready.
+/// Returns the longest reach of the ready melee weapons, in hexes.
 fn melee_reach(t: &BattleReader, who: CombatantId) -> i32 {
     t.ready_melee(who).map(|arm| t.reach(who, arm, 1)).max().unwrap_or(0)
 }
 
-/// Hexes that it could shoot or throw over with what is ready.
+/// Returns the longest range of the ready ranged weapons, in hexes.
 fn missile_range(t: &BattleReader, who: CombatantId) -> i32 {
     let far = t.ready_arms(who).into_iter().filter(|arm| {
         let ranged = t.can_in(who, *arm, Mode::Shoot) || t.can_in(who, *arm, Mode::Throw);
@@ -129,7 +131,7 @@ fn missile_range(t: &BattleReader, who: CombatantId) -> i32 {
     far.map(|arm| hexes(t.arm_weapon(who, arm, 1).missile.range_ft)).max().unwrap_or(0)
 }
 
-/// How far it is from the subject, whether it sees it, and what covers whoever is there.
+/// Describes distance, visibility and cover from the subject to the hex.
 fn sight(t: &BattleReader, who: CombatantId, cell: CellId, view: &mut SurveyView) {
     let Some(from) = t.place(who).filter(|from| *from != cell) else { return };
     let away = t.map().distance(from, cell);
@@ -149,7 +151,7 @@ fn sight(t: &BattleReader, who: CombatantId, cell: CellId, view: &mut SurveyView
     }
 }
 
-/// Who would be in melee with the subject if it stood there.
+/// Describes the enemies that the subject would be in melee with, or in reach of, in the hex.
 fn threats(t: &BattleReader, viewer: Option<FactionId>, who: CombatantId, cell: CellId, view: &mut SurveyView) {
     if !t.map().terrain(cell).passable() || t.stands(who).altitude == Altitude::High {
         return;

@@ -1,4 +1,4 @@
-//! Attacks as they may be declared (table 3.4).
+//! Cards of declared attacks (table 3.4).
 
 use super::super::card::Card;
 use super::super::needs;
@@ -31,7 +31,7 @@ pub fn card(card: &mut Card, who: CombatantId, deed: Deed, intended: Intended) {
     warn(card, who, intended);
 }
 
-/// `weapon`, `target` or `open`; `mode` where the action alone leaves it open, `hand` where it is the off one.
+/// Adds `weapon` and `target`, which may be `open`; `mode` if the action allows several, `hand` for the off hand.
 fn fields(card: &mut Card, who: CombatantId, deed: Deed, intended: Intended) {
     let (t, arm, mode) = (card.t, intended.arm, intended.mode);
     card.weapon(who, arm);
@@ -52,7 +52,7 @@ fn fields(card: &mut Card, who: CombatantId, deed: Deed, intended: Intended) {
     };
 }
 
-/// `2 attacks · 25 ft · SC 112; DEF 5 · 1d8+4`. Hands on the rules that the strike follows.
+/// Writes the details, such as `2 attacks · 25 ft · SC 112; DEF 5 · 1d8+4`. Returns the rules that apply to the strike.
 fn says(card: &mut Card, who: CombatantId, deed: Deed, intended: Intended) -> Vec<RuleId> {
     let t = card.t;
     let Intended { arm, mode, at } = intended;
@@ -82,7 +82,7 @@ fn says(card: &mut Card, who: CombatantId, deed: Deed, intended: Intended) -> Ve
     }
 }
 
-/// What it makes of the weapon by itself.
+/// Returns the SC from skill and weapon alone.
 fn skill(t: &BattleReader, who: CombatantId, intended: Intended) -> i32 {
     t.arm_entry(who, intended.arm, 1).sc + t.arm_weapon(who, intended.arm, 1).sc_mod
 }

@@ -1,4 +1,4 @@
-//! Cards of a declaration: `declare_action`, `declare_broken` (tables 3.4 and 8.1), and the parts that follow.
+//! Cards of a declaration: `declare_action`, `declare_broken` (tables 3.4 and 8.1), and the subsequent parts.
 
 mod attack;
 mod others;

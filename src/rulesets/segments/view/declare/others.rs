@@ -1,4 +1,4 @@
-//! What may be declared beside attacks: paces, defences, spells, help, and what the broken do.
+//! Cards of declared actions other than attacks: paces, defences, spells, help, and actions of broken combatants.
 
 use super::super::card::Card;
 use super::super::needs;
@@ -9,7 +9,7 @@ use crate::rulesets::segments::level::{CastingTime, Spell, dice_of_rank};
 use crate::rulesets::segments::queries::*;
 use crate::vocab::{CombatantId, ItemId, Names, RuleId};
 
-/// What has neither attacks nor casting.
+/// Price of actions without attacks or casting.
 const NO_ATTACKS: &str = "no attacks";
 
 // ---- paces
@@ -33,7 +33,7 @@ pub fn pace(card: &mut Card, who: CombatantId, deed: Deed) {
     warn_of_leaving(card, who);
 }
 
-/// Those it could not leave without a blow.
+/// Warns of enemies whose melee the combatant could not leave without free attacks.
 fn warn_of_leaving(card: &mut Card, who: CombatantId) {
     let t = card.t;
     let beside: Vec<CombatantId> = t.melee_foes(who).collect();
@@ -88,7 +88,7 @@ pub fn cast(card: &mut Card, who: CombatantId, spell: Spell, at: Aimed) {
     }
 }
 
-/// Whom it touches, and their way out.
+/// Describes the combatants that a spell affects, and their saves.
 pub fn effect(t: &BattleReader, who: CombatantId, spell: Spell, at: Aimed) -> String {
     match (spell, at) {
         (Spell::HolyFire, Aimed::Place(cell)) => {

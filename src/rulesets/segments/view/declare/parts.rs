@@ -1,4 +1,4 @@
-//! The parts of a declaration after its action (S-INIT-29 to S-INIT-33, S-INIT-21, S-INIT-24).
+//! Cards of the declaration parts after the action (S-INIT-29 to S-INIT-33, S-INIT-21, S-INIT-24).
 
 use super::super::card::Card;
 use super::super::words_options::*;
@@ -44,7 +44,7 @@ pub fn ready(card: &mut Card, who: CombatantId, ready: Ready) {
     late(card, who);
 }
 
-/// `weapon` comes to hand, `item` leaves it.
+/// Writes a card on which `weapon` is taken in hand and `item` put away.
 fn swap(card: &mut Card, i: ItemId, other: Option<ItemId>, label: String, detail: &str) {
     let icon = item_icon(card.t, i);
     card.item("weapon", i).shows("Gear", icon, label).says(detail, "").rules(&[S_INIT_29]);
@@ -53,7 +53,7 @@ fn swap(card: &mut Card, i: ItemId, other: Option<ItemId>, label: String, detail
     }
 }
 
-/// Without attacks or casting hands change in the middle of the round (S-INIT-23).
+/// Warns that without attacks or casting, items change hands in the middle of the round (S-INIT-23).
 fn late(card: &mut Card, who: CombatantId) {
     let t = card.t;
     let acts = t.turn(who).deed.is_some_and(|deed| deed.intended().is_some() || matches!(deed, Deed::Cast(..)));
@@ -109,7 +109,7 @@ pub fn extra(card: &mut Card, who: CombatantId, extra: Extra) {
     card.costs(who, Action::Extra(extra)).cites(S_INIT_31);
 }
 
-/// What a potion does.
+/// Describes the effect of a potion.
 fn effect(t: &BattleReader, i: ItemId) -> &'static str {
     match t.item_row(i).potion {
         Some(Potion::HealingPotion) => "heals 2d8",

@@ -1,4 +1,5 @@
-//! Conditions that events begin and end. Each event names those whom it may have touched; how they stand is asked of the battle.
+//! Conditions that events begin and end. The event determines which combatants may be affected; their conditions are
+//! read from the battle.
 
 use super::within;
 use crate::rulesets::segments::events::EventKind;
@@ -8,8 +9,7 @@ use crate::rulesets::segments::view::conditions::word;
 use crate::vocab::CombatantId;
 use crate::vocab::effect::Effects;
 
-/// Everything that somebody can be: conditions, lasting wounds, spells and potions at work, how it holds itself, and how badly
-/// it is hurt.
+/// All conditions: those proper, lasting wounds, spells and potions in effect, stances, and wound levels.
 const ALL: &[&str] = &[
     "stunned",
     "prone",

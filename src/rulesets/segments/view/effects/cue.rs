@@ -1,4 +1,4 @@
-//! How the events of segments are shown, and why a battle ended.
+//! Cues: the presentation of events, and reasons for the end of a battle.
 
 use crate::rulesets::segments::events::EventKind;
 use crate::vocab::Event;
@@ -30,7 +30,7 @@ fn moment(kind: EventKind) -> Moment {
     }
 }
 
-/// Why a battle ended.
+/// Returns the reason for the end of a battle, in words.
 pub fn ending(reason: &str) -> &'static str {
     match reason {
         "nobody_left" => "Nobody is left to fight",

@@ -1,4 +1,4 @@
-//! What cannot be declared, and why.
+//! Unavailable options of declarations, with reasons.
 
 use super::super::words_options::*;
 use super::known::{Reason, known_foes};
@@ -42,7 +42,7 @@ fn weapons(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Re
     for i in t.belongings(who) {
         let Some(weapon) = &t.item_row(i).weapon else { continue };
         for mode in weapon.modes() {
-            // Of two that are alike one stands for both.
+            // Items of the same kind are represented by one of them.
             let like = |a: Intended| a.mode == mode && a.arm.item().is_some_and(|x| t.item(x).row == t.item(i).row);
             if declares(actions, |deed| deed.intended().is_some_and(like)) {
                 continue;
@@ -57,7 +57,7 @@ fn weapons(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Re
     }
 }
 
-/// Why no attack can be declared with it.
+/// Returns the reason that no attack can be declared with an item.
 fn unfit(t: &BattleReader, who: CombatantId, i: ItemId, mode: Mode) -> Reason {
     let arm = Arm::Item(i);
     match () {
@@ -70,7 +70,7 @@ fn unfit(t: &BattleReader, who: CombatantId, i: ItemId, mode: Mode) -> Reason {
     }
 }
 
-/// Enemies that no option names.
+/// Lists the enemies that no option attacks.
 fn targets(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Refusals) {
     for at in known_foes(t, who) {
         let named = |deed: Deed| deed.intended().is_some_and(|a| a.at == Some(at));
@@ -120,7 +120,7 @@ fn paces(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Refu
     let (encumbered, most) = (t.stats(who).encumbered, t.max_pace(who));
     for deed in paces {
         let pace = deed.pace().unwrap_or(1);
-        // Nobody looks for paces that it never had.
+        // Paces that the combatant never had are not listed.
         let never = pace > t.stats(who).max_pace.max(2);
         if declares(actions, |d| d == deed) || never {
             continue;

@@ -1,12 +1,12 @@
-//! What every list of refusals is made with.
+//! Shared helpers of the lists of unavailable options.
 
 use crate::rulesets::segments::queries::*;
 use crate::vocab::{CombatantId, RuleId};
 
-/// Why something is not offered.
+/// The reason that an option is unavailable, and its rule.
 pub type Reason = (&'static str, RuleId);
 
-/// Enemies in the fight whom everybody knows of.
+/// Returns the active enemies that are not hidden.
 pub fn known_foes<'a>(t: &'a BattleReader<'a>, who: CombatantId) -> impl Iterator<Item = CombatantId> + 'a {
     t.all().filter(move |e| t.enemies(*e, who) && t.active(*e) && !t.cond(*e).hidden)
 }

@@ -1,4 +1,4 @@
-//! What a player would look for and does not find, and why.
+//! Unavailable options that a player might look for, with reasons.
 
 mod declare;
 mod known;
@@ -100,7 +100,7 @@ fn attacks_now(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mu
     }
 }
 
-/// What keeps that attack from reaching somebody.
+/// Returns the reason that an attack cannot reach a target; `None` if it can.
 fn out_of_it(
     t: &BattleReader,
     (who, arm, mode, number): (CombatantId, Arm, Mode, u8),
@@ -120,7 +120,7 @@ fn out_of_it(
     })
 }
 
-/// What keeps somebody from the free move (S-MOVE-09).
+/// Returns the reason that the combatant cannot take its free move (S-MOVE-09); `None` if its action has none.
 fn no_step(t: &BattleReader, who: CombatantId) -> Option<Reason> {
     let (turn, segment) = (t.turn(who), t.clock().segment);
     Some(match () {
@@ -174,7 +174,7 @@ fn pushes(t: &BattleReader, actions: &[Action], list: &mut Refusals) {
 fn no_push(t: &BattleReader, f: &ForceFrame, to: CellId) -> Option<Reason> {
     Some(match () {
         () if t.map().terrain(to) == Terrain::Wall => ("a wall", S_MOVE_18),
-        // Nothing is said of somebody hidden.
+        // Hidden combatants must not be revealed.
         () if t.in_the_way(f.who, to).is_some_and(|c| !t.cond(c).hidden) => ("somebody stands there", S_MOVE_18),
         () if f.spell => ("not farther from the caster", S_REACT_09),
         () => return None,

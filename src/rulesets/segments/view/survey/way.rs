@@ -1,4 +1,4 @@
-//! The way to the hex that is pointed at: its price, when it is done, and what it provokes.
+//! The path to the surveyed hex: cost, arrival, and dangers.
 
 use crate::rulesets::segments::frames::{Phase, StepTo};
 use crate::rulesets::segments::movement::{PathQueries, TWENTIETHS};
@@ -8,7 +8,8 @@ use crate::rulesets::segments::view::words::feet;
 use crate::vocab::view::{MarkKind, SurveyView};
 use crate::vocab::{CellId, CombatantId, Names};
 
-/// The cheapest way there (S-MOVE-06) within what is left of the round's movement, or while it declares within its best pace.
+/// Describes the cheapest path (S-MOVE-06) within the movement left this round or, during declaration, within the
+/// fastest pace.
 pub fn way(t: &BattleReader, who: CombatantId, to: CellId, view: &mut SurveyView) {
     let Some(from) = t.place(who).filter(|from| *from != to && !t.prone(who)) else { return };
     let declares = t.clock().phase == Phase::Declaration && !t.turn(who).declared;
@@ -43,7 +44,7 @@ pub fn way(t: &BattleReader, who: CombatantId, to: CellId, view: &mut SurveyView
     }
 }
 
-/// The slowest declaration that comes so far (table 4.1).
+/// Returns the slowest pace that gets this far (table 4.1).
 fn pace(t: &BattleReader, who: CombatantId, cost: i32) -> &'static str {
     let walk = TWENTIETHS * t.tmr(who);
     match () {

@@ -1,4 +1,4 @@
-//! Sentences about the course of a battle: rounds, segments, who is taken by surprise, nerve, its end.
+//! Sentences about the course of a battle: rounds, segments, surprise, morale, and the end.
 
 use crate::rulesets::segments::events::EventKind;
 use crate::rulesets::segments::frames::Phase;
@@ -79,7 +79,7 @@ impl Telling<'_, BattleReader<'_>> {
         text.into()
     }
 
-    // ---- the unseen
+    // ---- ambush and hiding
 
     fn ambushed(&self) -> String {
         let (one, level) = (self.one(), self.count_of("level"));
@@ -103,7 +103,7 @@ impl Telling<'_, BattleReader<'_>> {
         }
     }
 
-    /// Who notices: one, or as many as the event names.
+    /// Names the combatants that notice: those listed in the event, else its source.
     fn noticing(&self) -> String {
         let members: Vec<CombatantId> = self.e.combatants("member").collect();
         if members.is_empty() { self.who() } else { self.t.combatants(&members) }
@@ -111,7 +111,7 @@ impl Telling<'_, BattleReader<'_>> {
 
     // ---- initiative
 
-    /// `attack`, `second attack`.
+    /// Names the attack by its number: `attack`, `second attack`.
     pub(super) fn attack(&self) -> &'static str {
         match self.number("number") {
             ..=1 => "attack",
@@ -123,7 +123,8 @@ impl Telling<'_, BattleReader<'_>> {
         }
     }
 
-    /// One that comes after the last segment is lost, as the next event tells (S-INIT-13).
+    /// Writes the sentence of an initiative roll. An attack after the last segment is lost; the next event reports that
+    /// (S-INIT-13).
     fn initiative(&self) -> String {
         let (who, attack, at) = (self.who(), self.attack(), self.count_of("segment"));
         match at < LAST.into() {
@@ -171,7 +172,7 @@ impl Telling<'_, BattleReader<'_>> {
         }
     }
 
-    /// Whom an ambush keeps from acting (S-AMB-07).
+    /// Names the combatants that an ambush keeps from acting (S-AMB-07).
     fn surprised(&self) -> String {
         let surprised: Vec<CombatantId> = self.e.combatants("surprised").collect();
         if surprised.is_empty() { String::new() } else { format!(", too soon for {}", self.t.combatants(&surprised)) }

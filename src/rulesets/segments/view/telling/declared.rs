@@ -1,4 +1,4 @@
-//! The sentence about a declaration, with everything that it binds to.
+//! The sentence of a declaration, with all details that it commits to.
 
 use crate::rulesets::segments::labels;
 use crate::rulesets::segments::queries::BattleReader;
@@ -7,7 +7,7 @@ use crate::vocab::telling::Telling;
 use crate::vocab::{Names, Value};
 
 impl Telling<'_, BattleReader<'_>> {
-    /// `Bo will strike Brute with longsword; defends: -20 for DEF +10; draws dagger`
+    /// Writes the sentence: `Bo will strike Brute with longsword; defends: -20 for DEF +10; draws dagger`.
     pub(super) fn declared(&self) -> String {
         let deed = format!("{} {}", self.who(), self.deed());
         [deed]
@@ -44,9 +44,9 @@ impl Telling<'_, BattleReader<'_>> {
         }
     }
 
-    /// `strike Brute with longsword`, `shoot with long bow`.
+    /// Writes the attack: `strike Brute with longsword`, `shoot with long bow`.
     fn strike_meant(&self) -> String {
-        // One natural weapon after another has no name of its own.
+        // A pattern has no item whose name could be used.
         let weapon = match labels::weapon("pattern").filter(|_| self.word("weapon") == "pattern") {
             Some(all) => all.title.to_lowercase(),
             None => self.thing("weapon"),
@@ -61,7 +61,7 @@ impl Telling<'_, BattleReader<'_>> {
         }
     }
 
-    /// ` at Brute`, ` at 3,-1`; empty for oneself.
+    /// Writes the target: ` at Brute`, ` at 3,-1`; empty for the combatant itself.
     pub(super) fn at_whom(&self) -> String {
         match self.e.target {
             Some(at) if Some(at) != self.e.source => format!(" at {}", self.t.combatant(at)),
@@ -70,12 +70,12 @@ impl Telling<'_, BattleReader<'_>> {
         }
     }
 
-    /// What comes into hand, and what leaves it.
+    /// Lists the items drawn, dropped and sheathed.
     fn hands(&self) -> Vec<String> {
         ["draws", "drops", "sheathes"].into_iter().filter_map(|verb| self.acts_on(verb)).collect()
     }
 
-    /// `draws the dagger`
+    /// Writes an action on an item: `draws the dagger`.
     pub(super) fn acts_on(&self, verb: &str) -> Option<String> {
         self.e.fact(verb).map(|_| format!("{verb} the {}", self.thing(verb)))
     }
@@ -110,7 +110,7 @@ impl Telling<'_, BattleReader<'_>> {
         places.map(|ix| self.free_act(&facts[ix..])).collect()
     }
 
-    /// The free action that these facts begin with; what it is done with, and to whom, follows it.
+    /// Writes the free action at the start of `facts`; its item and its recipient follow as further facts.
     fn free_act(&self, facts: &[(&'static str, Value)]) -> String {
         let told = |ix: usize| self.t.fact(facts[ix].0, facts[ix].1).as_str().unwrap_or_default().to_owned();
         let named = |ix: usize| facts.get(ix).map_or_else(String::new, |(_, value)| self.t.thing("", *value));

@@ -1,11 +1,11 @@
-//! Sentences about blows and shots.
+//! Sentences about attacks in melee and at range.
 
 use crate::rulesets::segments::level::Hit;
 use crate::rulesets::segments::queries::BattleReader;
 use crate::vocab::telling::Telling;
 
 impl Telling<'_, BattleReader<'_>> {
-    /// `Bo's longsword at Brute: 40 against 72, a hit`
+    /// Writes the sentence: `Bo's longsword at Brute: 40 against 72, a hit`.
     pub(super) fn strike(&self) -> String {
         let (who, whom, weapon) = (self.who(), self.whom(), self.weapon());
         let how = match Hit::named(self.word("hit")) {
@@ -32,7 +32,7 @@ impl Telling<'_, BattleReader<'_>> {
         }
     }
 
-    /// With what it is done: a weapon or a spell.
+    /// Names the means of an attack: a weapon or a spell.
     pub(super) fn weapon(&self) -> String {
         match self.e.fact("weapon") {
             Some(_) => self.thing("weapon"),
@@ -44,7 +44,7 @@ impl Telling<'_, BattleReader<'_>> {
         format!("{} strains its senses for {}{}", self.who(), self.whom(), self.multiple("multiple"))
     }
 
-    /// A shot into melee, at whom it goes.
+    /// Writes the sentence of a shot into melee, with its actual target.
     pub(super) fn shot_into_melee(&self) -> String {
         let start = format!("{} shoots into the melee", self.who());
         let astray = self.is("goes_at", "friend");

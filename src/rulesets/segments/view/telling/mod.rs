@@ -1,4 +1,4 @@
-//! Events in sentences a newcomer follows.
+//! Sentences for events, understandable to new players.
 
 mod course;
 mod declared;
@@ -15,12 +15,12 @@ use crate::vocab::telling::Telling;
 use crate::vocab::{CombatantId, Names, Roll, Target};
 
 impl Telling<'_, BattleReader<'_>> {
-    /// What happened, in one sentence.
+    /// Returns the event's sentence.
     pub fn sentence(&self) -> String {
         EventKind::named(self.e.kind).map_or_else(|| plain(self.e.kind), |kind| self.sentence_of(kind))
     }
 
-    /// Which list has the sentence: the compiler demands one for each kind.
+    /// Dispatches to the file with the kind's sentence. The match is exhaustive, so that every kind has one.
     fn sentence_of(&self, kind: EventKind) -> String {
         use EventKind::*;
         match kind {
@@ -42,9 +42,9 @@ impl Telling<'_, BattleReader<'_>> {
         }
     }
 
-    // ---- whom
+    // ---- combatants
 
-    /// Whom it befell: those whom it names for that, its target, or its source where it has none.
+    /// Names the affected combatants: those listed in the event, else its target, else its source.
     fn one(&self) -> String {
         let several: Vec<CombatantId> = self.e.combatants("on").collect();
         if !several.is_empty() {
@@ -53,19 +53,19 @@ impl Telling<'_, BattleReader<'_>> {
         self.e.target.or(self.e.source).map_or("Nobody".into(), |c| self.t.combatant(c))
     }
 
-    /// `Bo`, or `itself`.
+    /// Names the target, or writes `itself`: `Bo`.
     fn other(&self) -> String {
         if self.e.target.is_none() || self.e.source == self.e.target { "itself".into() } else { self.whom() }
     }
 
     // ---- numbers and rolls
 
-    /// A number by its name, or the amount where there is none of that name.
+    /// Returns a number by name, or the event's amount if there is none of that name.
     fn count_of(&self, name: &str) -> i32 {
         self.e.number(name).unwrap_or(self.n())
     }
 
-    /// `12 → 8`; empty where the event tells no hit points.
+    /// Writes the change of hit points: `12 → 8`; empty if the event has none.
     fn points(&self) -> String {
         match (self.e.number("hp_before"), self.e.number("hp_after")) {
             (Some(before), Some(after)) => format!(": {before} → {after}"),
@@ -73,12 +73,12 @@ impl Telling<'_, BattleReader<'_>> {
         }
     }
 
-    /// The first d100.
+    /// Returns the first d100 roll.
     fn d100(&self) -> Option<&Roll> {
         self.e.dice.iter().find(|roll| roll.die == 100)
     }
 
-    /// `: 40 against 50`; what it was thrown against is what the die itself says. Empty where nothing was thrown.
+    /// Writes the roll: `: 40 against 50`. The target comes from the event or the die; empty without a roll.
     fn rolled(&self) -> String {
         match self.d100() {
             Some(roll) => match self.e.number("chance").or(roll.target.map(at_most)) {
@@ -89,14 +89,14 @@ impl Telling<'_, BattleReader<'_>> {
         }
     }
 
-    /// `: 40, 3x`
+    /// Writes a roll of a multiple: `: 40, 3x`.
     fn multiple(&self, name: &str) -> String {
         let n = self.count_of(name);
         let roll = self.d100().map_or(String::new(), |roll| format!(": {}, {n}x", roll.value));
         if roll.is_empty() && n > 0 { format!(": {n}x") } else { roll }
     }
 
-    /// Whether a roll came off: by the event's own word, or by its die.
+    /// Returns true if a roll succeeded, according to the event's facts or the die's target.
     fn passed(&self) -> bool {
         let words = ["outcome", "held", "kept", "saved", "works", "helped", "passed"].map(|name| self.word(name));
         match words.into_iter().find(|word| !word.is_empty()) {
@@ -105,7 +105,7 @@ impl Telling<'_, BattleReader<'_>> {
         }
     }
 
-    /// One verb for what succeeds, another for what does not.
+    /// Chooses the verb by success.
     fn tries(&self, succeeds: &'static str, fails: &'static str) -> &'static str {
         if self.passed() { succeeds } else { fails }
     }

@@ -1,4 +1,4 @@
-//! Sentences about moves, and about the ground they lead over.
+//! Sentences about moves and terrain.
 
 use crate::rulesets::segments::events::EventKind;
 use crate::rulesets::segments::queries::BattleReader;
@@ -31,7 +31,7 @@ impl Telling<'_, BattleReader<'_>> {
         }
     }
 
-    /// The last hex that the event names as a way or an end.
+    /// Names the last hex of the movement in the event.
     fn there(&self) -> String {
         let mut cells = self.e.facts.iter().rev().filter_map(|(name, value)| match value {
             Value::Cell(cell) if matches!(*name, "by" | "to" | "place") => Some(*cell),
@@ -40,7 +40,7 @@ impl Telling<'_, BattleReader<'_>> {
         cells.next().map_or("another hex".into(), |cell| self.t.place_id(cell))
     }
 
-    /// A step, by what its declaration calls the movement.
+    /// Writes the sentence of a step, with a verb for its kind of movement.
     fn moved(&self) -> String {
         let verb = match self.word("way") {
             "back" => "goes back",
