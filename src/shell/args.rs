@@ -1,4 +1,4 @@
-//! The arguments, and who gets them.
+//! Command-line arguments, and the dispatch of commands.
 
 use super::given::{over_level, pair, size};
 use super::out::{Done, Failure, complain};
@@ -83,7 +83,7 @@ struct Begin {
 }
 
 impl Begin {
-    /// House rules and fields in the form that reading a level takes.
+    /// Returns house rules and field overrides in the form expected by the level reader.
     fn overrides(self) -> Vec<(String, String)> {
         over_level(self.house_rules, self.sets)
     }
@@ -255,7 +255,7 @@ struct Shot {
     battles: u64,
 }
 
-/// The whole program.
+/// Runs the program: parses the arguments and executes the command.
 pub fn main() -> ExitCode {
     let Cli { window, command } = Cli::parse();
     let done = match command {

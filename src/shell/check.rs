@@ -1,4 +1,4 @@
-//! `affray check`: says of each file whether it is sound, and of each problem where it is.
+//! `affray check`: checks files and reports every problem with its place.
 
 use super::out::{Done, Failure, standard, tell_problems};
 use crate::engine::data::read_text;
@@ -10,21 +10,24 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// Letters that a note names at most.
+/// Maximum number of letters listed in a note.
 const LETTERS: usize = 20;
-/// Folders in folders are looked into so deep.
+/// Maximum depth of nested folders searched.
 const DEEPEST: usize = 32;
 
-/// What one word of the command line stands for.
+/// A file or level named on the command line.
 enum Given {
-    /// A level by name, which may have come with the program.
+    /// A level by name, which may be built in.
     Level(LevelFile),
     File(PathBuf),
-    /// Nothing that could be checked, and why.
+    /// A name that cannot be checked, with the reason.
     Nothing(String),
 }
 
-/// Sound files on standard output, problems on standard error; any problem is a failure.
+/// Reports valid files on standard output and problems on standard error.
+///
+/// # Errors
+/// Fails if there is any problem.
 pub fn run(files: &[PathBuf]) -> Done {
     let mut out = standard();
     let mut problems = 0;
@@ -54,7 +57,7 @@ pub fn run(files: &[PathBuf]) -> Done {
     }
 }
 
-/// The letters of a sound level that the window cannot draw.
+/// Returns a note with the letters of a valid level that no system font contains; `None` if there are none.
 fn undrawn(given: &Given) -> Option<String> {
     let text = match given {
         Given::Level(level) => level.read().ok()?,
@@ -68,7 +71,7 @@ fn undrawn(given: &Given) -> Option<String> {
     (!left.is_empty()).then(|| format!("note: no font of this system has {named}{more}; the window cannot draw that"))
 }
 
-/// A folder stands for what [`inside`] finds there; what is no path may be a level's name.
+/// Expands a path: a folder to the files found by [`inside`], a name that is no path to a level.
 fn expand(path: &Path) -> Vec<Given> {
     if path.is_dir() {
         let mut found = Vec::new();
@@ -88,7 +91,8 @@ fn expand(path: &Path) -> Vec<Given> {
     }
 }
 
-/// The level, data and replay files of a folder, at any depth, in order. A link to a folder is not followed: it may lead back.
+/// Collects the level, data and replay files of a folder and its subfolders, in order. Links to folders are not
+/// followed, since they may form a cycle.
 fn inside(folder: &Path, depth: usize, found: &mut Vec<Given>) {
     let entries = match fs::read_dir(folder) {
         Ok(entries) => entries,

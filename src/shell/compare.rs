@@ -1,4 +1,4 @@
-//! One encounter fought under every ruleset, and a table that compares how it went.
+//! Comparison of one encounter across all rulesets, as a table.
 
 use super::duel::{DuelOptions, fight_all, write_row};
 use super::out::{Done, Failure, standard};
@@ -16,7 +16,7 @@ use std::sync::Arc;
 #[derive(Clone, Copy, Default)]
 struct Tally(Mean);
 
-/// How all battles under one ruleset went.
+/// The results of all battles under one ruleset.
 struct Account {
     ruleset: &'static str,
     title: String,
@@ -27,15 +27,15 @@ struct Account {
     battles: usize,
     rounds: Tally,
     decisions: Tally,
-    /// How many of each side each fate befell.
+    /// For each side, the number of combatants with each fate.
     fates: Vec<[Tally; Fate::COUNT]>,
 }
 
-/// The fates that the table tells; who is none of them is unhurt.
+/// The fates shown in the table; all other combatants are unhurt.
 const TOLD: [Fate; 4] = [Fate::Hurt, Fate::Out, Fate::Dead, Fate::Fled];
 
-/// Fights it under every ruleset with the same seeds and controllers. A ruleset that cannot stage it says why, and the others
-/// are compared.
+/// Fights the encounter under every ruleset with the same seeds and controllers. If a ruleset cannot stage it, its
+/// reason is printed and the others are compared.
 pub fn run(options: &DuelOptions) -> Done {
     let mut out = standard();
     let first = options.seed.unwrap_or_else(seed::fresh);
@@ -67,7 +67,7 @@ pub fn run(options: &DuelOptions) -> Done {
     Ok(())
 }
 
-/// The battles under one ruleset.
+/// Fights the battles under one ruleset.
 fn account(
     out: &mut impl Write,
     options: &DuelOptions,
@@ -118,7 +118,7 @@ impl Account {
         }
     }
 
-    /// Every line of the table: what it tells, and what.
+    /// Returns the rows of the table: label and value.
     fn lines(&self) -> Vec<(String, String)> {
         let wins = self.sides.iter().map(|id| format!("{id} wins")).zip(self.wins.iter().copied());
         let wins = wins.chain([("nobody wins".into(), self.nobody)]).map(|(what, rate)| {
@@ -162,7 +162,7 @@ impl Tally {
     }
 }
 
-/// A column a ruleset.
+/// Formats the table, with one column for each ruleset.
 fn table(accounts: &[Account]) -> Vec<String> {
     let columns: Vec<Vec<(String, String)>> = accounts.iter().map(Account::lines).collect();
     let heads = accounts.iter().map(|account| format!("{:>20}", account.ruleset)).collect::<String>();
@@ -195,7 +195,7 @@ mod tests {
             tally.0.add(seed, x);
         }
         assert!((tally.0.mean() - 5.0).abs() < 1e-9);
-        // Variance 20/3 of four: the root of 5/3.
+        // The variance of these four values is 20/3; dividing by 4 and taking the root gives the standard error.
         assert!((tally.0.standard_error() - (5.0_f64 / 3.0).sqrt()).abs() < 1e-9);
     }
 }

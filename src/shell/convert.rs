@@ -1,4 +1,4 @@
-//! `affray convert`: a level file as JSON, or a level that is JSON as a level file.
+//! `affray convert`: conversion of a level file to JSON and back.
 
 use super::out::{Done, Failure, standard};
 use crate::engine::data::{Document, from_json, read_text, ruleset_name, to_json};
@@ -9,7 +9,7 @@ use serde_json::Value as Json;
 use std::io::Write;
 use std::path::Path;
 
-/// Writes the other form of a level to standard output.
+/// Writes a level in its other form to standard output.
 pub fn run(file: &Path) -> Done {
     let text = match file.extension().is_some_and(|end| end == "json") {
         true => level_of(file)?,
@@ -38,7 +38,7 @@ fn level_of(file: &Path) -> Result<String, Failure> {
     };
     let ruleset = super::list::named(name)?;
     let written = from_json(&value, &outline(ruleset));
-    // What was written is read again: problems of the values are told by `affray check`, those of the form here.
+    // The result is parsed to report errors of form; `affray check` reports invalid values.
     let document = Document::parse(&label.to_string(), &written).map_err(|problems| in_lines(&problems))?;
     ruleset_name(&document).map_err(|problems| in_lines(&problems))?;
     Ok(written)

@@ -1,4 +1,4 @@
-//! Controllers against each other: one battle, or many and a table.
+//! `affray duel`: controllers against each other, in one battle or in many with a table.
 
 use super::out::{Done, Failure, standard};
 use crate::engine::replay::Replay;
@@ -13,21 +13,21 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// What to fight, how often, and who fights.
+/// Options of a duel: the level, the number of battles, and the controllers.
 #[derive(Clone, Debug, Default)]
 pub struct DuelOptions {
     pub level: String,
     pub seed: Option<u64>,
     pub house_rules: Vec<(String, String)>,
     pub battles: u32,
-    /// In the order of the level's sides; empty: recruits.
+    /// Controllers in the order of the level's sides; if empty, recruits.
     pub controllers: Vec<String>,
     pub swap: bool,
     pub json: bool,
     pub record: Option<PathBuf>,
 }
 
-/// Fights the battles one after another in one world.
+/// Fights the battles one after another in one world, and prints the results.
 pub fn run(options: DuelOptions) -> Done {
     let mut out = standard();
     let first = options.seed.unwrap_or_else(seed::fresh);
@@ -45,7 +45,7 @@ pub fn run(options: DuelOptions) -> Done {
     Ok(())
 }
 
-/// Fights them all on one level, and lets `each` be told while the battle stands at its end.
+/// Fights all battles on one level and calls `each` after every battle, while its final state is available.
 pub(super) fn fight_all(
     options: &DuelOptions,
     level: Arc<Level>,
@@ -73,7 +73,7 @@ pub(super) fn fight_all(
     Ok((ring, rows))
 }
 
-/// As an object of JSON.
+/// Converts pairs to a JSON object.
 fn pairs(list: &[(String, String)]) -> Map<String, Json> {
     list.iter().map(|(name, value)| (name.clone(), value.clone().into())).collect()
 }
@@ -113,7 +113,7 @@ pub(super) fn write_row(
     out.flush()
 }
 
-/// Lines of the table: kind and name of the winner, and its rate.
+/// Returns the rows of the table: kind and name of the winner, and its rate.
 fn tallies(battle: &Battle, rows: &[Fought]) -> Vec<(&'static str, String, Rate)> {
     let wins = |of: &dyn Fn(&Fought) -> bool| {
         let mut rate = Rate::default();

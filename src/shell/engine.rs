@@ -4,7 +4,7 @@ use super::out::Done;
 use crate::protocol::{Line, Session, next_line};
 use std::io::{self, Write};
 
-/// Answers line after line until `quit` or the end of the input.
+/// Answers one line after another until `quit` or the end of the input.
 pub fn run(seed: Option<u64>) -> Done {
     let mut input = io::stdin().lock();
     let mut output = io::stdout().lock();

@@ -1,6 +1,7 @@
-//! What is set over a level on the command line.
+//! Level overrides from the command line.
 
-/// House rules and fields in the form that reading a level takes: what has no `.` in its name is told to be of the level itself.
+/// Returns house rules and field overrides in the form expected by the level reader. Fields without a `.` get the
+/// prefix `level.`, which distinguishes them from house rules.
 pub fn over_level(house: Vec<(String, String)>, sets: Vec<(String, String)>) -> Vec<(String, String)> {
     let field = |(path, value): (String, String)| match path.contains('.') {
         true => (path, value),
@@ -9,10 +10,10 @@ pub fn over_level(house: Vec<(String, String)>, sets: Vec<(String, String)>) -> 
     house.into_iter().chain(sets.into_iter().map(field)).collect()
 }
 
-/// `NAME=VALUE`
+/// Parses `NAME=VALUE`.
 ///
 /// # Errors
-/// What it should look like.
+/// Returns the expected format.
 pub fn pair(text: &str) -> Result<(String, String), String> {
     match text.split_once('=') {
         Some((name, value)) if !name.trim().is_empty() && !value.trim().is_empty() => {
@@ -22,10 +23,10 @@ pub fn pair(text: &str) -> Result<(String, String), String> {
     }
 }
 
-/// A size of the window or a picture: `1280x720`.
+/// Parses the size of a window or picture, such as `1280x720`.
 ///
 /// # Errors
-/// How to write it, or between which sizes it has to lie.
+/// Returns the expected format, or the allowed range.
 pub fn size(text: &str) -> Result<(u32, u32), String> {
     let parsed = text.split_once(['x', 'X', '×']).and_then(|(w, h)| Some((w.parse().ok()?, h.parse().ok()?)));
     match parsed {

@@ -1,4 +1,4 @@
-//! The command line: what the program is told to do, and everything it does without a window.
+//! The command line: argument parsing, and all commands that need no window.
 
 pub mod args;
 pub mod check;

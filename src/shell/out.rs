@@ -1,16 +1,16 @@
-//! Standard output that takes the reader's leaving as the end and not as a crash, and tells a terminal nothing but text.
+//! Standard output and error: a closed pipe ends the program without an error, and control characters are escaped.
 
 use std::borrow::Cow;
 use std::io::{self, StdoutLock, Write};
 
-/// Why a command ended before its end.
+/// The reason that a command ended early.
 #[derive(Debug)]
 pub enum Failure {
-    /// Nobody reads what we write any more. Not an error.
+    /// The reader has closed the pipe. Not an error.
     PipeClosed,
-    /// One message for standard error, and exit code 1.
+    /// A message for standard error; exit code 1.
     Said(String),
-    /// Everything has been said already; exit code 1.
+    /// The message has been written already; exit code 1.
     Silent,
 }
 
@@ -29,16 +29,16 @@ impl From<String> for Failure {
     }
 }
 
-/// What a command comes to.
+/// The result of a command.
 pub type Done = Result<(), Failure>;
 
-/// Standard output as everything but the protocol writes to it. Names, titles and prompts come from files of others: no
-/// control character of theirs reaches the terminal.
+/// Returns standard output for everything except the protocol. Names, titles and prompts come from files of other
+/// authors, so their control characters are escaped.
 pub fn standard() -> Clean<StdoutLock<'static>> {
     Clean(io::stdout().lock())
 }
 
-/// Writes on, with [`clean`]ed text. Each write must be whole characters, as those of `write!` are.
+/// A writer that [`clean`]s text. Each write must consist of whole characters, as with `write!`.
 pub struct Clean<W>(pub W);
 
 impl<W: Write> Write for Clean<W> {
@@ -52,8 +52,7 @@ impl<W: Write> Write for Clean<W> {
     }
 }
 
-/// Text with control characters, but for the ends of lines and tabs, and turns of the writing direction spelled out:
-/// `\u{1b}`.
+/// Escapes control characters other than line breaks and tabs, and changes of writing direction: `\u{1b}`.
 pub fn clean(text: &str) -> Cow<'_, str> {
     let spelled = |c: char| match c {
         '\n' | '\t' => false,
@@ -70,12 +69,12 @@ pub fn clean(text: &str) -> Cow<'_, str> {
     Cow::Owned(cleaned)
 }
 
-/// Says something on standard error; if nobody listens, so be it.
+/// Writes a message to standard error. Failures are ignored.
 pub fn complain(message: &str) {
     let _ = writeln!(Clean(io::stderr()), "affray: {message}");
 }
 
-/// The same without our name before it: problems of files, which begin with theirs.
+/// Like [`complain`], without the program's name: problems of files begin with the file's name.
 pub fn tell_problems(lines: &str) {
     let _ = writeln!(Clean(io::stderr()), "{lines}");
 }

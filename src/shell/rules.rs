@@ -1,4 +1,4 @@
-//! `affray rules`: the catalogues, and how much of each is built.
+//! `affray rules`: the rules of the catalogues, and the share that is implemented.
 
 use super::out::{Done, Failure, standard};
 use crate::engine::Ruleset;

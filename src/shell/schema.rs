@@ -1,5 +1,5 @@
-//! `affray schema`: JSON Schema of level files, learnt from the reader that reads them, and of what the protocol tells, learnt from
-//! examples of everything that came up in battles on all levels.
+//! `affray schema`: JSON Schemas. That of level files is derived from the reader, those of the protocol from examples
+//! that occurred in battles on all levels.
 
 use super::list::named;
 use super::out::{Done, standard};
@@ -12,7 +12,7 @@ use crate::vocab::shared::{Field, SHAPES};
 use serde_json::{Map, Value as Json, json};
 use std::io::Write;
 
-/// Schemas of one ruleset or of all.
+/// Writes the schemas of one ruleset or of all.
 pub fn run(name: Option<&str>) -> Done {
     let rulesets = match name {
         Some(name) => vec![named(name)?],
@@ -29,7 +29,7 @@ pub fn run(name: Option<&str>) -> Done {
     Ok(())
 }
 
-/// Of the entries in an event's list `shared`, alike in every ruleset.
+/// Returns the schemas of entries in an event's list `shared`, which are the same in every ruleset.
 fn shared() -> Json {
     let shape = |(what, fields): &(&str, &[Field])| {
         let mut properties = Map::from_iter([("what".to_owned(), json!({ "const": what }))]);
@@ -64,7 +64,8 @@ fn schema(ruleset: &dyn Ruleset) -> Json {
     })
 }
 
-/// The outline of a level: every kind of bracket a definition. Every key may be null, which is `none` in the file.
+/// Returns the schema of a level, with a definition for every kind of bracket. Every key may be null, which is `none`
+/// in the file.
 fn level(outline: &Outline, notes: &KeyNotes) -> Json {
     let form = |(what, form): (&&str, &Form)| {
         let keys = form.keys.iter().map(|(key, shapes)| (key.clone(), of_key(shapes, notes.find(what, key))));
@@ -90,7 +91,7 @@ fn of_key(shapes: &[Shape], note: Option<&KeyNote>) -> Json {
     schema
 }
 
-/// One of several shapes, or `none`.
+/// Returns the schema of one of several shapes, or null.
 fn or_null(shapes: &[Shape]) -> Json {
     let any = shapes.iter().map(of_shape).chain([json!({ "type": "null" })]);
     if shapes.is_empty() { json!({}) } else { json!({ "anyOf": any.collect::<Vec<_>>() }) }
@@ -126,7 +127,7 @@ fn of_shape(shape: &Shape) -> Json {
     }
 }
 
-/// A word as JSON has it: files write some words without quotes, which are no strings then.
+/// Returns a word's values in JSON: files write some words without quotes, which are no strings in JSON.
 fn of_word(word: &str) -> Vec<Json> {
     let bare = match word {
         "true" => Some(json!(true)),
@@ -136,13 +137,13 @@ fn of_word(word: &str) -> Vec<Json> {
     bare.into_iter().chain([json!(word)]).collect()
 }
 
-/// What all these values have in common.
+/// Returns a schema for all of these values.
 fn of_all(values: &[Json]) -> Json {
     let refs: Vec<&Json> = values.iter().collect();
     learnt(&refs)
 }
 
-/// A schema that all of them satisfy: types, the fields each may have, those that all have.
+/// Derives a schema that all values satisfy: their types, the fields of objects, and the fields that all objects have.
 fn learnt(values: &[&Json]) -> Json {
     let mut types: Vec<&str> = values.iter().map(|value| type_of(value)).collect();
     types.sort_unstable();

@@ -1,4 +1,4 @@
-//! `affray new`: a level to start from.
+//! `affray new`: a commented level to start from.
 
 use super::list::named;
 use super::out::{Done, Failure, standard};

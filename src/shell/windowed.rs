@@ -1,4 +1,4 @@
-//! What needs the window, and what is said where the program was built without it.
+//! Commands that need the window, and their messages if the program was built without it.
 
 use super::out::Done;
 use crate::launch::{EditOptions, PlayOptions, ShotOptions, WindowOptions};

@@ -1,4 +1,4 @@
-//! The arguments of the laboratory's commands.
+//! The arguments of the lab's commands.
 
 use crate::lab::crew::all_cores;
 use crate::lab::plan::over;
@@ -49,10 +49,10 @@ impl Fights {
         self.battles.unwrap_or(unless_said)
     }
 
-    /// What is given several values, and the rest.
+    /// Splits the arguments into those with several values, as axes, and the rest.
     ///
     /// # Errors
-    /// Values that make no sense, or none.
+    /// Errors if the values are invalid, or no argument has several values.
     pub fn axes(&self) -> Result<(Vec<Axis>, Self), String> {
         let several = |(_, value): &&(String, String)| value.contains("..") || value.contains('|');
         let house =
@@ -67,24 +67,24 @@ impl Fights {
         Ok((axes, Self { house_rules: one(&self.house_rules), sets: one(&self.sets), ..self.clone() }))
     }
 
-    /// A level as it is fought, with more set over it.
+    /// Reads a level with all overrides, `more` included.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// Errors if the level is invalid.
     pub fn variant(&self, level: &str, more: &[(String, String)]) -> Result<Variant, String> {
         self.played_by(level, more, &self.controllers)
     }
 
-    /// The same played by others.
+    /// Like [`Self::variant`], with other controllers.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// Errors if the level is invalid.
     pub fn played_by(&self, level: &str, more: &[(String, String)], who: &[String]) -> Result<Variant, String> {
         let base = over_level(self.house_rules.clone(), self.sets.clone());
         Variant::read(level, &over(&base, &over_level(Vec::new(), more.to_vec())), who)
     }
 
-    /// The command line that says the same again, but for the seed.
+    /// Returns the command-line arguments that reproduce the variant, except for the seed.
     pub fn again(&self) -> String {
         let flags = |flag: &str, list: &[(String, String)]| {
             list.iter()
@@ -291,7 +291,7 @@ fn shard(text: &str) -> Result<(u64, u64), String> {
     parts.filter(|(part, of)| (1..=*of).contains(part)).ok_or_else(|| "write it as 3/100, from 1/100 to 100/100".into())
 }
 
-/// What a plan is fought from: one variant, or several.
+/// Builds the plan of battles for one or more variants.
 pub fn plan(fights: &Fights, variants: Vec<Variant>, seeds: u64, seats: Seats) -> Plan {
     Plan::new(variants, fights.seed, fights.seeds(seeds), !seats.no_swap)
 }

@@ -1,4 +1,4 @@
-//! What the Lab screen shows as its command is read back as the question it asks.
+//! Tests that the commands shown on the Lab screen parse back to the same question.
 
 use super::{Command, Lab};
 use crate::lab::question::{Question, What};
@@ -11,7 +11,7 @@ struct Typed {
     lab: Lab,
 }
 
-/// Words as a shell parts them.
+/// Splits a line into words like a shell.
 fn words(line: &str) -> Vec<String> {
     let (mut words, mut quoted) = (vec![String::new()], false);
     for c in line.chars() {
@@ -30,7 +30,7 @@ fn read(question: &Question, what: What) -> Command {
     Typed::try_parse_from(words).unwrap_or_else(|e| panic!("{line}: {e}")).lab.command
 }
 
-/// What is set over a level, in whatever order it was said.
+/// Returns all overrides of a variant, sorted.
 fn set_over(variant: &Variant) -> Vec<(String, String)> {
     let mut all = [variant.level.overrides.clone(), variant.level.sets.clone()].concat();
     all.sort();

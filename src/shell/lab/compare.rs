@@ -1,4 +1,4 @@
-//! `lab compare`: the same seeds as they are and with something changed.
+//! `lab compare`: paired battles with and without a change, on the same seeds.
 
 use super::args::{Compare, Fights, plan};
 use super::fighting::fight;
@@ -31,10 +31,10 @@ pub fn run(given: &Compare) -> Done {
     Ok(())
 }
 
-/// Fights all pairs: of each level A and B. `None` if the rows are all there already and were not read back.
+/// Fights all pairs: A and B for each level. `None` if all rows exist already and were not read back.
 ///
 /// # Errors
-/// What stands in the way.
+/// Errors if a level is invalid, or its battles cannot be fought or recorded.
 fn fought(given: &Compare) -> Result<Option<(Plan, Vec<Comparison>)>, Failure> {
     let (mut variants, mut comparisons) = (Vec::new(), Vec::new());
     for level in &given.levels {
@@ -45,7 +45,7 @@ fn fought(given: &Compare) -> Result<Option<(Plan, Vec<Comparison>)>, Failure> {
         variants.extend([a, given.fights.variant(level, &given.b)?]);
     }
     let mut plan = plan(&given.fights, variants, 500, given.seats);
-    // Of a seed and a level first every seating of A, then every seating of B.
+    // For each seed and level, first all seatings of A, then all seatings of B.
     let mut first: Vec<Record> = Vec::new();
     let turned = plan.clone();
     let seen = fight(&mut plan, given.fights.jobs(), &given.keep, None, &mut |bout, record| {
@@ -98,7 +98,7 @@ fn write_flip(
     Ok(())
 }
 
-/// The command that shows where a pair parts.
+/// Returns the command that shows where the two battles of a pair diverge.
 pub fn command(level: &str, fights: &Fights, b: &[(String, String)], pair: &Pair) -> String {
     let b: String = b.iter().map(|(name, value)| format!(" --b {}", quoted(&format!("{name}={value}")))).collect();
     let seat = if pair.seat > 0 { format!(" --seat {}", pair.seat) } else { String::new() };

@@ -1,4 +1,4 @@
-//! `lab diff`: two battles side by side, from where they part.
+//! `lab diff`: two battles side by side, from the point where they diverge.
 
 use super::args::Diff;
 use super::found::{keep, unless_there};
@@ -11,9 +11,9 @@ use serde_json::{Value as Json, json};
 use std::io::{self, Write};
 use std::path::Path;
 
-/// Letters of one of the two columns.
+/// Width of a column, in characters.
 const WIDTH: usize = 56;
-/// Lines of the shared story before the parting.
+/// Number of common lines shown before the divergence.
 const BEFORE: usize = 3;
 
 pub fn run(given: &Diff) -> Done {
@@ -46,7 +46,7 @@ fn cause(parting: &Parting) -> &'static str {
     }
 }
 
-/// Both stories whole, and where they part.
+/// Returns both stories in full and the point where they diverge.
 fn as_json(a: &Story, b: &Story, parting: Option<&Parting>) -> Json {
     let step = |step: &Step| json!({ "asked": step.asked, "chosen": step.chosen, "events": step.events });
     let story = |story: &Story| {
@@ -60,7 +60,7 @@ fn as_json(a: &Story, b: &Story, parting: Option<&Parting>) -> Json {
     json!({ "parting": parting, "a": story(a), "b": story(b) })
 }
 
-/// A replay is told as it was, a level is fought.
+/// Returns the story of a replay as recorded, or of a level after fighting it.
 fn story(given: &Diff, named: &str, changed: &[(String, String)]) -> Result<Story, String> {
     let path = Path::new(named);
     if path.extension().is_some_and(|end| end == "json") {
@@ -72,7 +72,7 @@ fn story(given: &Diff, named: &str, changed: &[(String, String)]) -> Result<Stor
     Story::fought(&mut Ring::new(variant.level.clone(), given.fights.seed)?, given.fights.seed, seated)
 }
 
-/// The lines of a step: what was chosen, then what came of it.
+/// Returns the lines of a step: the choice, then its events.
 fn lines(step: &Step) -> Vec<String> {
     let chosen = (!step.chosen.is_empty()).then(|| format!("> {} {}", step.asked, step.chosen));
     chosen.into_iter().chain(step.events.iter().map(|event| event.text.clone())).collect()
@@ -101,7 +101,7 @@ fn write_stories(out: &mut impl Write, a: &Story, b: &Story, parting: &Parting, 
     Ok(())
 }
 
-/// A sentence in lines that fit a column.
+/// Wraps a sentence to the width of a column.
 fn folded(text: &str) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in text.split_whitespace() {

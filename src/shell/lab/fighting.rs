@@ -1,4 +1,4 @@
-//! Fights a plan, with rows kept as they come, progress on a terminal, and what was there already taken up again.
+//! Fights the battles of a plan, writes their rows, shows progress on a terminal, and resumes aborted runs.
 
 use super::args::Keep;
 use crate::lab::identity::{OptionalColumns, RunIdentity, RunPart};
@@ -14,14 +14,14 @@ use std::fs::File;
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 
-/// What every row is told to, those of an aborted run first.
+/// The callback for every row; rows of an aborted run come first.
 pub type Each<'e> = &'e mut dyn FnMut(Bout, Record) -> Result<Go, String>;
 
-/// Fights every bout, and hands over every row, those of an aborted run first. `until` is the margin at which the run ends before
-/// its last seed. False if the rows were all there already and were not read back, because their form is written only.
+/// Fights every battle of a plan and passes every row to `each`, those of an aborted run first. `until` is the margin
+/// at which the run ends early. Returns false if all rows exist already and their format cannot be read back.
 ///
 /// # Errors
-/// A battle that cannot be fought, a row that cannot be written, or files of another run.
+/// Errors if a battle cannot be fought, a row cannot be written, or the files belong to another run.
 pub fn fight(plan: &mut Plan, jobs: usize, keep: &Keep, until: Option<f64>, each: Each) -> Result<bool, Failure> {
     let mut files = Files::open(plan, keep, until)?;
     let plan = &*plan;
@@ -65,7 +65,7 @@ pub fn fight(plan: &mut Plan, jobs: usize, keep: &Keep, until: Option<f64>, each
 }
 
 thread_local! {
-    /// One a worker: it is used again from battle to battle on one level.
+    /// One observer for each worker, reused for consecutive battles on one level.
     static WITNESS: RefCell<Option<(usize, Witness)>> = const { RefCell::new(None) };
 }
 
@@ -84,20 +84,20 @@ fn one(plan: &Plan, ring: &mut Ring, bout: Bout, timing: bool, wanted: Wanted) -
     })
 }
 
-/// Hidden where standard error is no terminal.
+/// Creates the progress bar, which is hidden if standard error is not a terminal.
 pub fn progress(len: u64) -> ProgressBar {
     let style = "{bar:36} {pos} of {len} battles, {per_sec}, {eta} left";
     let style = ProgressStyle::with_template(style).expect("a template that is known");
     ProgressBar::new(len).with_style(style)
 }
 
-/// The files that rows go to.
+/// The output files of a run.
 struct Files {
     battles: Option<Journal>,
     events: Option<Journal>,
     /// Rows of an aborted run.
     rows: Option<Lines>,
-    /// The files are finished.
+    /// True if the files are complete.
     all: bool,
 }
 
@@ -133,14 +133,14 @@ impl Files {
         let (journal, _) = Journal::open(&EVENTS, path, &run, true, keep.resume)?;
         files.events = journal;
         if let Some(journal) = &mut files.events {
-            // Events of battles that have no row yet are written anew.
+            // Events of battles without a row are written again.
             let next = run.first + kept;
             journal.keep_before(next).map_err(|e| format!("{}: {e}", path.display()))?;
         }
         Ok(files)
     }
 
-    /// Events first: what has its row has them all.
+    /// Writes the events before the row, so that the events of every row are complete.
     fn write(&mut self, row: &[u8], events: &[u8]) -> Result<(), String> {
         let wrong = |e: std::io::Error| format!("the rows cannot be written: {e}");
         if let Some(journal) = &mut self.events {
@@ -152,14 +152,14 @@ impl Files {
         Ok(())
     }
 
-    /// Events first: the battles are there last, and say that all is.
+    /// Finishes the events first: the battles file, finished last, marks the run as complete.
     fn finish(self) -> Result<(), String> {
         self.events.map_or(Ok(()), Journal::finish)?;
         self.battles.map_or(Ok(()), Journal::finish)
     }
 }
 
-/// Everything that decides the rows of a plan.
+/// Returns all inputs that determine the rows of a plan.
 ///
 /// # Errors
 /// See [`RunIdentity::of`].
@@ -167,7 +167,7 @@ pub fn identity(plan: &Plan, keep: &Keep, until: Option<f64>) -> Result<RunIdent
     RunIdentity::of(plan, until, OptionalColumns { rules: keep.rules, timing: keep.timing })
 }
 
-/// The rows of a finished file, if they are lines.
+/// Returns the rows of a finished file; `None` unless it is in the lines format.
 fn read_back(out: &Path) -> Result<Option<Lines>, String> {
     if Form::of(out)? != Form::Lines {
         return Ok(None);
@@ -176,7 +176,7 @@ fn read_back(out: &Path) -> Result<Option<Lines>, String> {
     Ok(Some(BufReader::new(file).lines()))
 }
 
-/// Returns true if both paths name one file, even if it is not there yet.
+/// Returns true if both paths name one file, even if it does not exist yet.
 fn is_same_file(a: &Path, b: &Path) -> bool {
     let whole = |path: &Path| {
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));

@@ -1,14 +1,14 @@
-//! What a command has found, kept in a file that it names.
+//! Results of a command, written to a file given by the user.
 
 use crate::engine::writing::write_atomically;
 use crate::shell::out::Failure;
 use serde_json::Value as Json;
 use std::path::Path;
 
-/// Refuses to write over a file.
+/// Checks that a file does not exist, so that it is not overwritten.
 ///
 /// # Errors
-/// It is there.
+/// Errors if the file exists.
 pub fn unless_there(path: &Path) -> Result<(), Failure> {
     match path.exists() {
         true => Err(Failure::Said(format!("{} is there already; remove it or name another file", path.display()))),
@@ -16,12 +16,12 @@ pub fn unless_there(path: &Path) -> Result<(), Failure> {
     }
 }
 
-/// What was found of one level, or the list of all.
+/// Returns the result of a single level itself, or the list of several.
 pub fn one_or_all(mut found: Vec<Json>) -> Json {
     if found.len() == 1 { found.remove(0) } else { Json::Array(found) }
 }
 
-/// Writes what was found, if a file for it is named.
+/// Writes the results to the given file, if any.
 ///
 /// # Errors
 /// See [`write_atomically`].

@@ -1,4 +1,4 @@
-//! `affray lab`: what a rule does, and how sure that is.
+//! `affray lab`: many battles, to measure the effect of rules with its uncertainty.
 
 mod args;
 #[cfg(test)]
@@ -61,7 +61,7 @@ enum Command {
     Stats(Stats),
 }
 
-/// Runs one of the commands.
+/// Runs one of the lab's commands.
 pub fn command(lab: &Lab) -> Done {
     match &lab.command {
         Command::Merge(given) => {

@@ -1,4 +1,4 @@
-//! `lab report`: one page with everything.
+//! `lab report`: one HTML page with all results of a level.
 
 use super::args::{Fights, Keep, Report as Given, Sweep as SweepGiven, plan};
 use super::compare::command;
@@ -20,7 +20,7 @@ use std::ffi::OsStr;
 use std::io::Write;
 use std::path::PathBuf;
 
-/// Flips of which it is said where they part.
+/// Maximum number of flipped pairs whose divergence is described.
 const TOLD: usize = 20;
 
 pub fn run(given: &Given) -> Done {
@@ -33,7 +33,7 @@ pub fn run(given: &Given) -> Done {
     Ok(())
 }
 
-/// The file that was named; where there are several levels, with the level's name before its end.
+/// Returns the file of a level's page: the given file or, with several levels, the level's name before the extension.
 fn page_of(given: &Given, level: &str) -> PathBuf {
     if given.levels.len() == 1 {
         return given.html.clone();
@@ -44,9 +44,9 @@ fn page_of(given: &Given, level: &str) -> PathBuf {
     given.html.with_file_name(format!("{stem}-{}.{end}", level.trim_matches('-')))
 }
 
-/// What the page of one level is made of.
+/// Collects the contents of one level's page.
 fn report(given: &Given, level: &str) -> Result<Report, Failure> {
-    // What takes several values is swept; the rest holds for all.
+    // Arguments with several values are swept; the others apply to all battles.
     let (swept, fights) = match given.fights.axes() {
         Ok((_, rest)) => (true, rest),
         Err(_) => (false, given.fights.clone()),

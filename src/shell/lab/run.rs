@@ -1,4 +1,4 @@
-//! `lab run`: levels fought many times.
+//! `lab run`: many battles on one or more levels.
 
 use super::args::{Run, plan};
 use super::fighting::{fight, identity};
@@ -8,7 +8,7 @@ use crate::lab::{Go, Plan, Variant};
 use crate::shell::out::{Done, standard};
 use std::io::{self, Write};
 
-/// Fewest letters of the first of two columns.
+/// Minimum width of the first column.
 const NARROW: usize = 24;
 
 pub fn run(given: &Run) -> Done {
@@ -29,7 +29,7 @@ pub fn run(given: &Run) -> Done {
         tallies[bout.variant].add(&record);
         let known =
             |tally: &Tally| tally.seeds() >= FEWEST && given.until.is_some_and(|wanted| tally.margin() <= wanted);
-        // Seeds are finished, so that every level and seating has the same ones.
+        // Only stop after whole seeds, so that every level and seating has fought the same ones.
         let whole = (bout.number + 1) % per_seed == 0;
         Ok(if whole && tallies.iter().all(known) { Go::Enough } else { Go::On })
     })?;
@@ -47,7 +47,8 @@ pub fn tally_of(variant: &Variant) -> Tally {
     Tally::of(variant.level.factions.iter().map(|side| side.id.clone()))
 }
 
-/// `roadside (Roadside), 2000 battles of 1000 seeds from 1, seats changed over: recruit against veteran`
+/// Returns the heading: `roadside (Roadside), 2000 battles of 1000 seeds from 1, seats changed over: recruit against
+/// veteran`.
 pub fn heading(plan: &Plan, variant: &Variant, tally: &Tally) -> String {
     let who = variant.controllers.join(" against ");
     let set: Vec<String> = variant.overrides.iter().map(|(name, value)| format!("{name}={value}")).collect();
@@ -56,7 +57,8 @@ pub fn heading(plan: &Plan, variant: &Variant, tally: &Tally) -> String {
     format!("{} ({}){set}, {counted}: {who}", variant.name, variant.level.title)
 }
 
-/// `1000 pairs, seeds from 1`, and where seats are changed over `2000 pairs of 1000 seeds from 1, seats changed over`
+/// Describes a count: `1000 pairs, seeds from 1` or, with swapped seats, `2000 pairs of 1000 seeds from 1, seats
+/// changed over`.
 pub fn counted((n, what): (u64, &str), seeds: u64, first: u64) -> String {
     match seeds == n {
         true => format!("{n} {what}, seeds from {first}"),
@@ -90,7 +92,7 @@ fn write_tally(out: &mut impl Write, plan: &Plan, variant: &Variant, tally: &Tal
     table.write(out)
 }
 
-/// A table of two columns; the first is as wide as its longest entry.
+/// A table with two columns; the first is as wide as its longest entry.
 #[derive(Default)]
 pub struct Columns(Vec<(String, String)>);
 
@@ -99,16 +101,18 @@ impl Columns {
         self.0.push((what.to_owned(), value));
     }
 
+    /// Writes all lines.
+    ///
     /// # Errors
-    /// The output cannot be written.
+    /// Errors if the output cannot be written.
     pub fn write(&self, out: &mut impl Write) -> io::Result<()> {
         self.write_first(out, usize::MAX)
     }
 
-    /// Writes so many lines at most, and the number of lines left out.
+    /// Writes at most `most` lines, and the number of lines left out.
     ///
     /// # Errors
-    /// The output cannot be written.
+    /// Errors if the output cannot be written.
     pub fn write_first(&self, out: &mut impl Write, most: usize) -> io::Result<()> {
         let lines = &self.0[..self.0.len().min(most)];
         let width = lines.iter().map(|(what, _)| what.chars().count()).max().unwrap_or(0).max(NARROW);

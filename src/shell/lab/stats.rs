@@ -1,4 +1,4 @@
-//! `lab stats`: what happens in the battles of a level.
+//! `lab stats`: events in the battles of a level.
 
 use super::args::{Stats, plan};
 use super::fighting::progress;
@@ -12,7 +12,7 @@ use crate::vocab::RuleCard;
 use serde_json::{Map, Value as Json, json};
 use std::io::{self, Write};
 
-/// Lines of a long table without `--all`.
+/// Number of lines of a long table without `--all`.
 const LISTED: usize = 12;
 
 pub fn run(given: &Stats) -> Done {
@@ -41,7 +41,7 @@ pub fn run(given: &Stats) -> Done {
 /// Fights all battles.
 ///
 /// # Errors
-/// What stands in the way.
+/// Errors if the level is invalid, or its battles cannot be fought.
 fn fought(given: &Stats, level: &str) -> Result<(Plan, Census), Failure> {
     let fights = &given.fights;
     let variant = fights.variant(level, &[])?;

@@ -1,4 +1,4 @@
-//! `lab sweep`: a curve over the values of one field, a heat map over those of two.
+//! `lab sweep`: a curve over the values of one field, or a heat map over those of two.
 
 use super::args::Sweep as Given;
 use super::fighting::fight;
@@ -35,23 +35,23 @@ pub fn run(given: &Given) -> Done {
 
 /// The sweep of one level.
 pub struct Swept {
-    /// Whose wins are counted.
+    /// Id of the side whose wins are counted.
     pub side: String,
     pub sweep: Sweep,
     /// The level at the first point.
     pub first: Variant,
 }
 
-/// Fights every point of every level. Nothing if the rows are all there already and were not read back.
+/// Fights every point of every level. Empty if all rows exist already and were not read back.
 ///
 /// # Errors
-/// What stands in the way.
+/// Errors if the axes or a level are invalid, or the battles cannot be fought or recorded.
 pub fn fought(given: &Given) -> Result<Vec<Swept>, Failure> {
     let (axes, fights) = given.fights.axes()?;
     if axes.len() > 2 {
         return Err(Failure::Said("a sweep goes over one field or two".into()));
     }
-    // Whoever is named by --controllers plays as they are seated; --by has each play all sides.
+    // --controllers assigns controllers to sides; --by lets each controller play all sides.
     let players: Vec<Vec<String>> = match fights.controllers.is_empty() {
         true => given.by.iter().map(|name| vec![name.clone()]).collect(),
         false => vec![fights.controllers.clone()],

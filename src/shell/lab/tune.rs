@@ -1,4 +1,4 @@
-//! `lab tune`: the value at which a side wins as often as it should.
+//! `lab tune`: searches for the value at which a side wins as often as it should.
 
 use super::args::{Fights, Tune};
 use super::fighting::progress;
@@ -57,7 +57,7 @@ fn tuned(given: &Tune, fights: &Fights, level: &str, side: usize, axes: &[Axis])
     Ok(tuned)
 }
 
-/// All that was tried, and what came of it.
+/// Returns all points tried, with their results.
 fn as_json(axes: &[Axis], tuned: &Tuned, target: Target, side: &str) -> Json {
     let point = |at: &[usize], rate: Rate| {
         let at: Map<String, Json> = set(axes, at).into_iter().map(|(path, value)| (path, value.into())).collect();
@@ -76,7 +76,7 @@ fn as_json(axes: &[Axis], tuned: &Tuned, target: Target, side: &str) -> Json {
     })
 }
 
-/// What is set at a point.
+/// Returns the overrides at a point of the axes.
 fn set(axes: &[Axis], at: &[usize]) -> Vec<(String, String)> {
     axes.iter().zip(at).map(|(axis, ix)| (axis.path.clone(), axis.values[*ix].clone())).collect()
 }

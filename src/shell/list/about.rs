@@ -1,14 +1,14 @@
-//! A sentence about a name: from the table of sentences, from the card of its rule, from the row that it is.
+//! Descriptions of names: from the table of sentences, from rule cards, or from table rows.
 
 use super::entry::Entry;
 use crate::engine::Ruleset;
 use crate::vocab::RuleCard;
 use crate::vocab::names::capital;
 
-/// Names that neither a card nor a battle tells enough about.
+/// Sentences for names that neither a card nor a battle describes well enough.
 const TABLE: &str = include_str!("sentences.txt");
 
-/// What is known of the names of a ruleset.
+/// The descriptions of a ruleset's names.
 pub struct Sentences {
     ruleset: &'static str,
     cards: &'static [RuleCard],
@@ -19,7 +19,7 @@ impl Sentences {
         Self { ruleset: ruleset.name(), cards: ruleset.cards() }
     }
 
-    /// Gives each entry its sentence, and its rule if there is one.
+    /// Fills in the sentence of each entry, and its rule if there is one.
     pub fn complete(&self, list: &str, entries: &mut [Entry]) {
         for entry in entries {
             if let Some((rule, sentence)) = self.written(list, &entry.name) {
@@ -30,14 +30,14 @@ impl Sentences {
             } else if entry.about.is_empty() {
                 self.by_card(entry);
             } else if list == "conditions" && entry.rules.is_empty() {
-                // The key says what the condition means; the rule is that of the card that speaks of it.
+                // The key note gives the meaning; the rule is that of the card that mentions the condition.
                 let card = self.speaks_of(&entry.name.replace('_', " ")).map(|(card, _)| card.id.to_string());
                 entry.rules.extend(card);
             }
         }
     }
 
-    /// What the table says: rule and sentence.
+    /// Returns rule and sentence from the table.
     fn written(&self, list: &str, name: &str) -> Option<(&'static str, &'static str)> {
         let mut lines = TABLE.lines().map(|line| line.splitn(5, ' ').collect::<Vec<_>>());
         lines.find_map(|line| match line[..] {
@@ -48,7 +48,7 @@ impl Sentences {
         })
     }
 
-    /// What its card says, or the card that speaks of it.
+    /// Fills in the sentence of the entry's cards, or of a card that mentions it.
     fn by_card(&self, entry: &mut Entry) {
         let name = entry.name.replace('_', " ");
         let found = match entry.rules.is_empty() {
@@ -67,7 +67,8 @@ impl Sentences {
         }
     }
 
-    /// What the cards of its rules say of it, by its name or as it was offered; of a card of that title the beginning.
+    /// Returns the sentence of the entry's cards that mentions its name or its example. For a card with the name in its
+    /// title, returns the first sentence.
     fn cited(&self, entry: &Entry, name: &str) -> Option<(&'static RuleCard, &'static str)> {
         let cards = || entry.rules.iter().filter_map(|rule| self.cards.iter().find(|card| card.id.0 == rule));
         let offered = entry.example.split([' ', ':']).next().unwrap_or_default();
@@ -79,7 +80,7 @@ impl Sentences {
         })
     }
 
-    /// The card of that title, or the first sentence that has these words.
+    /// Returns the card whose title contains the words, else the first card sentence that does.
     fn speaks_of(&self, words: &str) -> Option<(&'static RuleCard, &'static str)> {
         let title = self.cards.iter().find(|card| has(card.title, words));
         let titled = title.map(|card| (card, first_sentence(card)));
@@ -91,12 +92,12 @@ impl Sentences {
     }
 }
 
-/// `Such as: Looter waits.`
+/// Formats an example: `Such as: Looter waits.`
 pub fn such_as(text: &str) -> String {
     format!("Such as: {}.", text.trim_end_matches('.'))
 }
 
-/// A row of a table: what it is, and what it says.
+/// Describes a table row by its kind and its fields.
 pub fn of_row(table: &str, fields: &[(String, String)]) -> String {
     let kind = capital(table.strip_suffix('s').unwrap_or(table)).replace('_', " ");
     let said = fields.iter().map(|(key, value)| match value.as_str() {
@@ -111,7 +112,7 @@ fn first_sentence(card: &'static RuleCard) -> &'static str {
     sentences(card.text).next().unwrap_or(card.title)
 }
 
-/// A text sentence by sentence, each with its full stop.
+/// Splits a text into sentences with their full stops.
 fn sentences(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = text;
     std::iter::from_fn(move || {
@@ -123,7 +124,7 @@ fn sentences(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Whether a text has these words one after the other, whatever their endings.
+/// Returns true if the text contains these consecutive words, regardless of their endings.
 fn has(text: &str, words: &str) -> bool {
     let parted = |text: &str| -> Vec<String> {
         let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
@@ -150,7 +151,7 @@ mod tests {
         assert!(has("Climbing out of pits", "pit") && has("The routed flee", "routed") && !has("Pitch dark", "pit"));
     }
 
-    /// No line of the table is about a rule or a ruleset that there is not, or stands there twice.
+    /// Checks that no line of the table has an unknown rule or ruleset, or occurs twice.
     #[test]
     fn the_table_of_sentences_names_what_there_is() {
         let mut seen = Vec::new();

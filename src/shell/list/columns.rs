@@ -4,7 +4,7 @@ use super::entry::Entry;
 use crate::lab::record::BATTLES;
 use crate::lab::rows::{Column, EVENTS, Kind, describe_column};
 
-/// All columns: of battles, of the combatants in them, of events.
+/// Returns all columns: those of battles, of their combatants, and of events.
 pub fn all() -> Vec<Entry> {
     let (fighters, each) = BATTLES.each.expect("a battle has combatants");
     let combatants = Entry {

@@ -1,21 +1,21 @@
-//! One name of a list, as it is told.
+//! List entries, as text and as JSON.
 
 use serde_json::{Map, Value as Json, json};
 
-/// One name of a list.
+/// One entry of a list.
 #[derive(Clone, Debug, Default)]
 pub struct Entry {
     pub name: String,
-    /// What it belongs to: a table, a kind of bracket.
+    /// The group of the entry: a table or a kind of bracket.
     pub of: String,
     pub values: Vec<String>,
     /// The type of its value, in words.
     pub takes: String,
     pub default: String,
-    /// One sentence.
+    /// Description in one sentence.
     pub about: String,
     pub rules: Vec<String>,
-    /// As it came up in a battle.
+    /// An example from a battle.
     pub example: String,
 }
 

@@ -1,4 +1,4 @@
-//! `affray list`: every name that a level may use, with its values, what it is about and its rule.
+//! `affray list`: the names that a level may use, each with its values, description and rule.
 
 mod about;
 mod columns;
@@ -14,11 +14,11 @@ use entry::{Entry, as_json, in_words};
 use serde_json::{Value as Json, json};
 use std::io::Write;
 
-/// What may be listed.
+/// The available lists.
 pub const LISTS: [&str; 9] =
     ["house-rules", "gear", "creatures", "terrains", "conditions", "actions", "events", "keys", "columns"];
 
-/// What has columns, in the place of a ruleset.
+/// The name used instead of a ruleset for the lab's columns.
 const LAB: &str = "lab";
 
 pub fn run(name: &str, list: &str, json: bool) -> Done {
@@ -40,7 +40,7 @@ pub fn run(name: &str, list: &str, json: bool) -> Done {
     write(ruleset.name(), list, &entries, json)
 }
 
-/// The columns of the lab's rows.
+/// Lists the columns of the lab's rows.
 fn lab(name: &str, list: &str, json: bool) -> Done {
     match (name, list) {
         (LAB, "columns") => write(LAB, list, &columns::all(), json),
@@ -67,10 +67,10 @@ fn write(ruleset: &str, list: &str, entries: &[Entry], json: bool) -> Done {
     Ok(())
 }
 
-/// The ruleset of that name.
+/// Returns the ruleset with that name.
 ///
 /// # Errors
-/// There is none.
+/// Errors if there is none; the message suggests the nearest name.
 pub fn named(name: &str) -> Result<&'static dyn Ruleset, Failure> {
     rulesets::ruleset(name).ok_or_else(|| {
         let all = rulesets::all();
@@ -79,7 +79,7 @@ pub fn named(name: &str) -> Result<&'static dyn Ruleset, Failure> {
     })
 }
 
-/// What each chooses, and the reading of the catalogue that it is: `Reading 7: Which scores …`.
+/// Lists the house rules with their values, each with its reading of the catalogue: `Reading 7: Which scores …`.
 fn house_rules(ruleset: &dyn Ruleset) -> Vec<Entry> {
     let notes = ruleset.readings();
     let option = |(name, values): &(&str, &[&str])| {
@@ -98,7 +98,7 @@ fn house_rules(ruleset: &dyn Ruleset) -> Vec<Entry> {
     ruleset.house_rules().iter().map(option).collect()
 }
 
-/// The rows of the built-in tables whose key is wanted, each with what its file says of it.
+/// Lists the rows of the wanted built-in tables, each with its fields.
 fn rows(ruleset: &dyn Ruleset, wanted: impl Fn(&str) -> bool) -> Vec<Entry> {
     let mut entries = Vec::new();
     for (path, text) in ruleset.tables() {
@@ -124,7 +124,7 @@ fn rows(ruleset: &dyn Ruleset, wanted: impl Fn(&str) -> bool) -> Vec<Entry> {
     entries
 }
 
-/// Words that levels may write under some keys.
+/// Lists the words accepted under the wanted keys.
 fn words(outline: &Outline, wanted: &[&str]) -> Vec<Entry> {
     let mut entries: Vec<Entry> = Vec::new();
     for (what, Form { keys }) in &outline.forms {
@@ -139,10 +139,10 @@ fn words(outline: &Outline, wanted: &[&str]) -> Vec<Entry> {
     entries
 }
 
-/// What a combatant may begin a battle with: the keys of a bracket of conditions, and words under such a key.
+/// Lists the conditions that a combatant may begin with: keys of brackets of conditions, and words under such keys.
 fn conditions(ruleset: &dyn Ruleset) -> Vec<Entry> {
     let wanted = ["conditions", "scar", "injury", "hidden"];
-    // Where a combatant itself says so.
+    // Keys of the combatant itself.
     let states = ["posture", "unconscious", "broken", "surrendered", "unaware"];
     let of_one = |entry: &Entry| entry.of == "a combatant" && states.contains(&entry.name.as_str());
     let of_brackets =
@@ -162,7 +162,7 @@ fn named_by(shapes: &[Shape]) -> Vec<String> {
     names
 }
 
-/// The keys of brackets: type, default, meaning, example.
+/// Lists the keys of all brackets with type, default, meaning and example.
 fn keys(ruleset: &dyn Ruleset) -> Vec<Entry> {
     let (outline, notes) = (outline(ruleset), key_notes(ruleset));
     let mut entries = Vec::new();
@@ -183,7 +183,7 @@ fn keys(ruleset: &dyn Ruleset) -> Vec<Entry> {
     entries
 }
 
-/// Actions as they are offered, each by the first that came up.
+/// Lists the actions, each with the first example that occurred.
 fn actions(ruleset: &dyn Ruleset) -> Vec<Entry> {
     let text = |json: &Json, key: &str| json[key].as_str().unwrap_or_default().to_owned();
     let told = |(name, option): (&&str, &Json)| Entry {
@@ -198,7 +198,7 @@ fn actions(ruleset: &dyn Ruleset) -> Vec<Entry> {
     entries
 }
 
-/// Kinds of events in the order of the ruleset's list, each with an example where one came up.
+/// Lists the event kinds in the ruleset's order, each with an example if one occurred.
 fn events(ruleset: &dyn Ruleset) -> Vec<Entry> {
     let known = examples(ruleset).events;
     let entry = |kind: &&str| {

@@ -1,4 +1,4 @@
-//! The odds of an option as sentences.
+//! The odds of an option in sentences.
 
 use super::words::place;
 use crate::engine::Battle;
@@ -7,10 +7,10 @@ use crate::vocab::FactionId;
 use crate::vocab::names::plain;
 use crate::vocab::view::Scene;
 
-/// Endings told one by one at most; the rest is summed up.
+/// Maximum number of endings listed; the others are summed up.
 const TOLD: usize = 8;
 
-/// How the option may end: in short, then ending by ending, most likely first.
+/// Describes the possible endings of an option: a summary, then each ending, most likely first.
 pub fn in_words(battle: &Battle, option: usize, viewer: Option<FactionId>) -> String {
     let scene = battle.scene(viewer);
     let mut forecaster = Forecaster::default();
@@ -38,7 +38,7 @@ pub fn in_words(battle: &Battle, option: usize, viewer: Option<FactionId>) -> St
     lines.join("\n")
 }
 
-/// Whom it is aimed at first, then all that may become of it, beside what the plain answer brings, and what else there is to say.
+/// Describes the effect on the target and on others, compared with the default option, and further details.
 fn headline(said: &Headline) -> Vec<String> {
     let mut lines = vec![said.line()];
     let beside = said.instead.as_ref();
@@ -99,7 +99,7 @@ fn changed(scene: &Scene, change: &Change) -> String {
     format!("{who}: {}", parts.join(", "))
 }
 
-/// `Axe in hand`, `Shield damaged`
+/// Describes a change of gear: `Axe in hand`, `Shield damaged`.
 fn handled(gear: &GearChange) -> String {
     let item = plain(&gear.item);
     match (gear.turned.from, gear.turned.to) {

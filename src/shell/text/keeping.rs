@@ -1,5 +1,5 @@
-//! Keeps the battle of the terminal while it is played, as the window does: after every decision of a person and before every
-//! question to one. A closed terminal or an interrupted program loses nothing.
+//! Autosave of a battle in the terminal, as in the window: after every decision of a person and before every prompt. A
+//! closed terminal or an interrupted program loses nothing.
 
 use crate::engine::Battle;
 use crate::engine::files::display_path;
@@ -10,31 +10,31 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-/// The file that the battle keeps itself in.
+/// The autosave of a battle.
 pub struct Keeping {
     shelves: Shelves,
     own: Autosave,
-    /// The battle has moved since it was last written.
+    /// True if the battle has changed since it was last written.
     due: bool,
-    /// The last attempt failed, and the player knows it.
+    /// True if the last attempt failed, which the player has been informed of.
     failed: bool,
-    /// Where the finished battle lies.
+    /// Path of the finished battle's file.
     record: Option<String>,
 }
 
 impl Keeping {
-    /// Keeps a battle, which perhaps goes on from a file.
+    /// Creates the autosave of a battle, which may be resumed from a file.
     pub fn new(shelves: Shelves, resumed: Option<&Path>) -> Self {
         let own = resumed.map(|file| Autosave::going_on(&shelves, file)).unwrap_or_default();
         Self { shelves, own, due: false, failed: false, record: None }
     }
 
-    /// The battle has moved.
+    /// Marks the battle as changed.
     pub fn note_move(&mut self) {
         self.due = true;
     }
 
-    /// Writes the battle if it has moved. Returns what to tell the player if that fails.
+    /// Writes the battle if it has changed. Returns a message for the player on the first failure.
     pub fn keep(&mut self, battle: &Battle, names: &[String]) -> Option<String> {
         if !std::mem::replace(&mut self.due, false) {
             return None;
@@ -50,7 +50,7 @@ impl Keeping {
         kept.err().filter(|_| is_new).map(|e| format!("The battle is not kept: {e}"))
     }
 
-    /// Where the battle is kept and how to go on with it; nothing if it is not.
+    /// Describes where the battle is saved and how to resume it; `None` if it is not saved.
     pub fn in_words(&self) -> Option<String> {
         if self.failed {
             return None;
@@ -63,11 +63,11 @@ impl Keeping {
     }
 }
 
-/// Saves a battle in a file because the player asked for it. A file that is there already is replaced only if the player says so
-/// and it is a saved battle.
+/// Saves a battle to a file at the player's request. An existing file is replaced only if `replace` is set and it is a
+/// saved battle.
 ///
 /// # Errors
-/// What to tell the player.
+/// Returns a message for the player.
 pub fn save(replay: &Replay, file: &Path, replace: bool) -> Result<(), String> {
     let taken = fs::symlink_metadata(file).is_ok();
     if taken && Replay::read(file).is_err() {

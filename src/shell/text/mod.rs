@@ -1,4 +1,4 @@
-//! The battle in a terminal: plain sentences and numbers, nothing drawn. Works over pipes and with a screen reader.
+//! The battle in a terminal: plain sentences and numbers, without graphics. Works over pipes and with a screen reader.
 
 mod forecast;
 mod keeping;
@@ -17,7 +17,7 @@ use keeping::Keeping;
 use std::io::{self, BufRead, Write};
 use std::path::{Path, PathBuf};
 
-/// What to play, and who plays it.
+/// Options of a battle in the terminal: the level, and the controllers.
 #[derive(Clone, Debug, Default)]
 pub struct TextOptions {
     pub level: Option<String>,
@@ -25,7 +25,7 @@ pub struct TextOptions {
     pub controllers: Vec<(String, String)>,
     pub house_rules: Vec<(String, String)>,
     pub resume: Option<PathBuf>,
-    /// The folders in which the battle keeps itself while a person plays.
+    /// The folders in which the battle is saved while a person plays.
     pub shelves: Shelves,
 }
 
@@ -51,10 +51,10 @@ pub fn run(options: TextOptions) -> Done {
     play(options, &mut io::stdin().lock(), &mut standard())
 }
 
-/// The same, with the lines that a person would type, and somewhere for the answers.
+/// Like [`run`], with explicit input and output.
 ///
 /// # Errors
-/// What is wrong with the level, the save or the sides, or that nothing can be written.
+/// Errors if the level, the save or the sides are invalid, or the output cannot be written.
 pub fn play(options: TextOptions, input: &mut impl BufRead, out: &mut impl Write) -> Done {
     let (level, resume) = (options.level.as_deref(), options.resume.as_deref());
     let (battle, names) = launch::begin(level, resume, options.seed, &options.house_rules, &options.controllers)?;
@@ -65,20 +65,20 @@ pub fn play(options: TextOptions, input: &mut impl BufRead, out: &mut impl Write
 
 struct TextGame {
     battle: Battle,
-    /// Who answers for the sides, by name.
+    /// Names of the sides' controllers.
     names: Vec<String>,
     seats: Seats,
-    /// The number of the first event that has not been told yet.
+    /// Number of the first event not yet shown.
     shown: u32,
     /// `None` if no person plays.
     keeping: Option<Keeping>,
 }
 
-/// What a person's line comes to.
+/// The effect of a person's input.
 enum Turn {
-    /// The battle moved: tell it on.
+    /// The battle has advanced; show its events.
     Moved,
-    /// Ask again.
+    /// Prompt again.
     Stay,
     Quit,
 }
@@ -105,7 +105,7 @@ impl TextGame {
                 self.battle.choices().len(),
                 self.battle.hash()
             )?;
-            // A person may want the last decision back, or save the battle.
+            // A person may want to undo the last decision, or save the battle.
             if self.seats.iter().all(Option::is_some) {
                 return Ok(());
             }
@@ -116,13 +116,13 @@ impl TextGame {
         }
     }
 
-    /// Keeps the battle if it has moved.
+    /// Saves the battle if it has changed.
     fn keep(&mut self, out: &mut impl Write) -> io::Result<()> {
         let told = self.keeping.as_mut().and_then(|keeping| keeping.keep(&self.battle, &self.names));
         told.map_or(Ok(()), |told| writeln!(out, "{told}"))
     }
 
-    /// Names the file that the battle is kept in.
+    /// Prints the file that the battle is saved in.
     fn leave(&self, out: &mut impl Write) -> Done {
         if let Some(told) = self.keeping.as_ref().and_then(Keeping::in_words) {
             writeln!(out, "{told}")?;
@@ -149,7 +149,7 @@ impl TextGame {
         out.flush()
     }
 
-    /// Lets the controllers answer until a person is asked or the battle is over.
+    /// Lets controllers decide until it is a person's decision or the battle is over.
     fn others_answer(&mut self, out: &mut impl Write) -> Done {
         while let Some(pending) = self.battle.pending() {
             let Some(controller) = &mut self.seats[pending.faction.ix()] else { return Ok(()) };
@@ -161,7 +161,7 @@ impl TextGame {
         Ok(())
     }
 
-    /// Tells what has happened since it was last told.
+    /// Prints the events since the last output.
     fn tell(&mut self, out: &mut impl Write) -> io::Result<()> {
         let viewer = self.viewer();
         for event in self.battle.events_since(self.shown) {
@@ -173,7 +173,7 @@ impl TextGame {
         out.flush()
     }
 
-    /// The one side that a person plays; with none or several, everything is told.
+    /// Returns the side of the only person; `None`, which shows everything, with none or several.
     fn viewer(&self) -> Option<FactionId> {
         let mut people = (0..self.seats.len()).filter(|ix| self.seats[*ix].is_none());
         match (people.next(), people.next()) {
@@ -202,7 +202,7 @@ impl TextGame {
         Ok(())
     }
 
-    /// Reads one line and does it.
+    /// Reads one line and executes it.
     fn command(&mut self, input: &mut impl BufRead, out: &mut impl Write) -> Result<Turn, Failure> {
         write!(out, "> ")?;
         out.flush()?;
@@ -216,7 +216,7 @@ impl TextGame {
                 return Ok(Turn::Quit);
             }
         }
-        // However it is encoded: what is no text is no answer.
+        // Invalid encoding is replaced, and then matches no command.
         let line = String::from_utf8_lossy(&bytes);
         let line = line.trim();
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
@@ -255,7 +255,7 @@ impl TextGame {
         }
     }
 
-    /// Back to the last decision that a person made.
+    /// Returns to the last decision made by a person.
     fn undo(&mut self, out: &mut impl Write) -> Result<Turn, Failure> {
         let made = self.battle.choices().to_vec();
         for back in 1..=made.len() {
@@ -267,7 +267,7 @@ impl TextGame {
                 return Ok(Turn::Moved);
             }
         }
-        // None was a person's: play on to where we were.
+        // No person has decided yet: replay the decisions.
         for option in made {
             self.battle.choose(option as usize).map_err(|e| Failure::Said(e.to_string()))?;
         }

@@ -1,10 +1,10 @@
-//! What the terminal says.
+//! Texts of the terminal.
 
 use crate::engine::Battle;
 use crate::vocab::view::{CombatantView, DecisionView, DieView, EventView, OverView, Scene, Standing, TurnView};
 use crate::vocab::{Event, FactionId};
 
-/// The sentence of an event, unless it is an act of somebody whom the person's side cannot see.
+/// Returns the sentence of an event; `None` if the viewer's side cannot know of it, or it has no text.
 pub fn event(battle: &Battle, event: &Event, viewer: Option<FactionId>) -> Option<String> {
     if !event.known_by(viewer) {
         return None;
@@ -13,7 +13,7 @@ pub fn event(battle: &Battle, event: &Event, viewer: Option<FactionId>) -> Optio
     (!text.is_empty()).then_some(text)
 }
 
-/// The prompt and the numbered options under their headings.
+/// Returns the prompt and the numbered options under their headings.
 pub fn decision(battle: &Battle, decision: &DecisionView) -> Vec<String> {
     let faction = battle.level().factions.iter().find(|f| f.id == decision.faction);
     let side = faction.map_or(decision.faction.as_str(), |f| f.title.as_str());
@@ -36,7 +36,7 @@ pub fn decision(battle: &Battle, decision: &DecisionView) -> Vec<String> {
     lines
 }
 
-/// What is not offered, and why.
+/// Lists the unavailable options with their reasons.
 pub fn refused(battle: &Battle) -> String {
     let refused = battle.decision().map(|d| d.refused).unwrap_or_default();
     if refused.is_empty() {
@@ -53,7 +53,7 @@ pub fn refused(battle: &Battle) -> String {
     lines.join("\n")
 }
 
-/// Who won, how and when.
+/// Describes the winner, the round and the reason.
 pub fn end(battle: &Battle, over: &OverView) -> String {
     let reason = over.reason.replace('_', " ");
     let title =
@@ -64,7 +64,7 @@ pub fn end(battle: &Battle, over: &OverView) -> String {
     }
 }
 
-/// Side by side, everybody and their state.
+/// Lists all combatants and their state, by side.
 pub fn status(battle: &Battle, viewer: Option<FactionId>) -> String {
     let scene = battle.scene(viewer);
     let mut lines = vec![format!("{}.", scene.phase)];
@@ -75,7 +75,7 @@ pub fn status(battle: &Battle, viewer: Option<FactionId>) -> String {
     lines.join("\n")
 }
 
-/// `Road`, or `the border of Hill and Road`; borders have no names of their own.
+/// Names a place: `Road`, or `the border of Hill and Road`, since borders have no names of their own.
 pub fn place(scene: &Scene, id: &str) -> String {
     let name =
         |id: &str| scene.cells.iter().find(|cell| cell.id == id).map_or(id, |cell| cell.name.as_str()).to_string();
@@ -121,7 +121,7 @@ fn combatant(scene: &Scene, c: &CombatantView) -> String {
     format!("  {}: {}.", c.name, parts.join("; "))
 }
 
-/// The latest events with what stands behind them.
+/// Lists the latest events with dice, modifiers and rules.
 pub fn log(battle: &Battle, count: usize, viewer: Option<FactionId>) -> String {
     let seen = battle.events().iter().rev().filter(|event| event.known_by(viewer)).take(count);
     let mut entries: Vec<String> = seen.map(|event| entry(battle, &battle.describe(event))).collect();

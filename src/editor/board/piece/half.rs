@@ -66,7 +66,7 @@ impl Half {
         }
     }
 
-    /// Returns true if a hex belongs to this half; `middle` is the axis from [`Self::reflection`].
+    /// Returns true if a hex belongs to this half; `middle` is the axis from `reflection`.
     pub fn keeps(self, (q, r): Place, middle: i32) -> bool {
         let double = if self.beside() { 2 * (2 * q + r) } else { 2 * r };
         if self.first() { double < middle } else { double > middle }

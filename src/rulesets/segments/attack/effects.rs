@@ -88,7 +88,7 @@ impl RulesCtx<'_, '_> {
             (gross, (gross - prot).max(0))
         };
         let purpose = Purpose { what: "spell damage", who: Some(f.who), row: None };
-        // Outcomes are told apart for the odds by net damage if there is one target, else by the sum of the dice.
+        // The odds distinguish outcomes by net damage if there is one target, else by the sum of the dice.
         let alone = match struck {
             [(c, halved)] if self.house().stun_damage == StunDamage::Net => Some((self.prot(*c), *halved)),
             _ => None,

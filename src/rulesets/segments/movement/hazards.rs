@@ -82,7 +82,7 @@ impl RulesCtx<'_, '_> {
         self.knock_prone(c, &[S_FLY_04, S_DMG_17]);
     }
 
-    /// Rolls d6s of which only the sum matters.
+    /// Rolls `count` d6. Only their sum matters for the odds.
     fn throw_sixes(&mut self, c: CombatantId, what: &'static str, count: i32) -> (SmallVec<[Roll; 4]>, i32) {
         let die = (6, Purpose { what, who: Some(c), row: None });
         let sum = |faces: &[u16]| faces.iter().map(|face| u32::from(*face)).sum();

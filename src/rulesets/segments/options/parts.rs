@@ -116,8 +116,8 @@ pub trait PartOptions: BattleQueries {
         shields.retain(|i| self.item_row(*i).shield.is_some());
         self.distinct_kinds(&shields)
     }
-    /// Returns true if the off hand can take a shield once declared items have been drawn and sheathed (S-INIT-29): it
-    /// is uninjured, empty, and not needed for a two-handed item.
+    /// Returns true if the off hand can take a shield once declared items have been drawn and sheathed (S-INIT-29).
+    /// It must be uninjured, empty, and not needed for a two-handed item.
     fn off_hand_becomes_free(&self, c: CombatantId) -> bool {
         let gear = self.gear(c);
         let (drawn, away) = match self.turn(c).ready {

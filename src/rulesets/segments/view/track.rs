@@ -1,5 +1,6 @@
-//! The segment track: attacks, castings with their length, movement, and what else falls on a segment, from the first act of the
-//! round down to -5. Before the dice of the round are thrown: where an attack may fall by what has been declared.
+//! The segment track: attacks, castings with their duration, movement and other actions on their segments, from the
+//! first of the round down to -5. Before initiative is rolled, attacks show the range of segments that their
+//! declaration allows.
 
 use super::turns::{acting, counting, moves_yet, spell_of};
 use super::words::{arm_icon, arm_title, deed_title, item_icon, item_title, spell_icon, spell_title};
@@ -15,17 +16,17 @@ use std::cmp::Reverse;
 
 /// The last segment of a round (S-INIT-01).
 pub const LAST: i16 = -5;
-/// What the segments of a round are for, from the highest of each (S-INIT-01). Hardly anybody comes before 12.
+/// The parts of the countdown with their highest segments (S-INIT-01). Segments above 12 are rare.
 pub const PARTS: &[(&str, i16)] = &[("first", 12), ("movement", 10), ("after", 0)];
-/// The segments on which movers move (S-BOARD-03).
+/// First and last segment on which movers move (S-BOARD-03).
 const MOVING: (i32, i32) = (10, 1);
 
-/// The segment at which the count stands.
+/// Returns the current segment; `None` outside the countdown.
 pub fn count(t: &BattleReader) -> Option<i16> {
     counting(t).then(|| t.clock().segment.into())
 }
 
-/// Everything that falls on a segment of this round, highest first, as far as it is known.
+/// Returns the marks of the round as far as they are known, highest segment first.
 pub fn track(t: &BattleReader) -> Vec<TrackMark> {
     if t.clock().phase == Phase::Before {
         return Vec::new();
@@ -50,7 +51,7 @@ fn marks_of(t: &BattleReader, c: CombatantId) -> Vec<TrackMark> {
     marks.list
 }
 
-/// How a mark is drawn, and what could still change it.
+/// The appearance of a mark, and events that could still change it.
 type Looks = (MarkShape, &'static str, Caveats);
 
 const WAITS: (&str, RuleId) = ("It may be kept until somebody comes within reach.", S_INIT_19);
@@ -75,7 +76,7 @@ struct Marks<'a, 'w> {
 }
 
 impl Marks<'_, '_> {
-    /// From its first segment to its last.
+    /// Adds a mark from its first segment to its last.
     fn push(&mut self, (at, until): (i32, i32), class: &'static str, label: String, state: TrackState, looks: Looks) {
         if at < LAST.into() {
             return;
@@ -93,13 +94,13 @@ impl Marks<'_, '_> {
         });
     }
 
-    /// Done once the count has passed it, or when nothing can come of it any more.
+    /// Returns `Done` if the countdown has passed the segment or the action can no longer happen, else `Waiting`.
     fn due(&self, at: i32, over: bool) -> TrackState {
         let past = self.t.clock().phase == Phase::End || counting(self.t) && i32::from(self.t.clock().segment) < at;
         if over || past || !self.t.active(self.c) { TrackState::Done } else { TrackState::Waiting }
     }
 
-    /// Rising, and what takes half a round (S-INIT-15, S-INIT-23).
+    /// Adds rising and actions of half a round (S-INIT-15, S-INIT-23).
     fn at_start(&mut self) {
         let turn = self.t.turn(self.c);
         if turn.rises {
@@ -123,7 +124,7 @@ impl Marks<'_, '_> {
         self.push((at, at), "start", item_title(self.t, i), self.due(at, over), looks);
     }
 
-    /// The segments on which it moves: from the first until it has gained all its feet (S-MOVE-02).
+    /// Adds the segments of movement, from the first until the maximum feet are gained (S-MOVE-02).
     fn movement(&mut self) {
         let (t, c) = (self.t, self.c);
         let turn = t.turn(c);
@@ -146,7 +147,7 @@ impl Marks<'_, '_> {
         self.push((first, last), "move", label, state, looks);
     }
 
-    /// S-INIT-24
+    /// Adds the free actions (S-INIT-24).
     fn free_actions(&mut self) {
         let turn = self.t.turn(self.c);
         let (Some(at), false) = (turn.free_at.map(i32::from), turn.free.is_empty()) else { return };
@@ -154,7 +155,7 @@ impl Marks<'_, '_> {
         self.push((at, at), "free", names.join(", "), self.due(at, false), (MarkShape::Point, "hand", &[FREE]));
     }
 
-    /// Where its attacks or its casting may fall, before their dice are thrown (S-INIT-10, S-INIT-14).
+    /// Adds the ranges in which attacks or a casting may occur, before initiative is rolled (S-INIT-10, S-INIT-14).
     fn unthrown(&mut self) {
         let (t, c) = (self.t, self.c);
         let (turn, plus) = (t.turn(c), t.initiative_modifier(c, t.turn(c)));
@@ -192,7 +193,8 @@ impl Marks<'_, '_> {
         self.push((at, at), class, label, state, (MarkShape::Point, icon, may));
     }
 
-    /// Where a casting begins, how long it lasts, and where the spell goes off (S-SPELL-04, S-SPELL-07).
+    /// Adds the beginning and duration of a casting, and the segment on which the spell completes (S-SPELL-04,
+    /// S-SPELL-07).
     fn casting(&mut self) {
         let (t, c) = (self.t, self.c);
         let Some(spell) = spell_of(t, c) else { return };
@@ -219,7 +221,7 @@ impl Marks<'_, '_> {
     }
 }
 
-/// What that attack is made with: its name, whether from afar, its picture.
+/// Returns the title of the attack's weapon, whether the attack is ranged, and the icon.
 fn armed(t: &BattleReader, c: CombatantId, number: u8) -> (String, bool, &'static str) {
     match t.declared_arm(c) {
         Some((Arm::Pattern, mode)) => {
@@ -231,7 +233,7 @@ fn armed(t: &BattleReader, c: CombatantId, number: u8) -> (String, bool, &'stati
     }
 }
 
-/// The segment of this round on which a casting has begun; none if that was in the last one (reading 37).
+/// Returns the segment of this round on which a casting began; `None` if it began in the previous round (reading 37).
 fn begun(t: &BattleReader, c: CombatantId, casting: Casting) -> Option<i32> {
     match t.casting_time(c, casting.spell) {
         Some(time) => Some(i32::from(casting.off) + time),

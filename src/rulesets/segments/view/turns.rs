@@ -1,4 +1,4 @@
-//! Who acts, who has done so, and in what order it is whose turn, as the scene and the sheets show it.
+//! Turns: the acting combatant, the combatants that are done, and the order, for the scene and the sheets.
 
 use crate::rulesets::segments::action::Deed;
 use crate::rulesets::segments::frames::{Frame, Phase, StrikeFrame};
@@ -7,12 +7,12 @@ use crate::rulesets::segments::queries::*;
 use crate::rulesets::segments::unit::AttackState;
 use crate::vocab::CombatantId;
 
-/// Whether segments are being counted.
+/// Returns true during the countdown of segments.
 pub fn counting(t: &BattleReader) -> bool {
     matches!(t.clock().phase, Phase::PreMovement | Phase::Movement | Phase::PostMovement)
 }
 
-/// Its part of the round is behind it, or it has none.
+/// Returns true if the combatant has no more to do in the current part of the round.
 pub fn done(t: &BattleReader, c: CombatantId) -> bool {
     match t.clock().phase {
         Phase::Before => false,
@@ -25,25 +25,25 @@ pub fn done(t: &BattleReader, c: CombatantId) -> bool {
     }
 }
 
-/// It has attacks to come.
+/// Returns true if the combatant has attacks to come.
 pub fn strikes_yet(t: &BattleReader, c: CombatantId) -> bool {
     t.turn(c).attacks.iter().any(|attack| attack.state != AttackState::Spent)
 }
 
-/// It moves on the movement segments, and has not arrived yet.
+/// Returns true if the combatant moves on movement segments and has not arrived yet.
 pub fn moves_yet(t: &BattleReader, c: CombatantId) -> bool {
     let over = t.journey(c).over || t.clock().phase > Phase::Movement;
     let never = t.turn(c).late_move.is_some_and(|first| first < 1);
     t.is_mover(c) && !over && !never && !t.prone(c)
 }
 
-/// It is casting, or its casting is still to begin.
+/// Returns true if the combatant is casting, or its casting is still to begin.
 pub fn casts_yet(t: &BattleReader, c: CombatantId) -> bool {
     let to_begin = t.turn(c).cast_at.is_some_and(|at| !counting(t) || t.clock().segment >= at);
     t.casting(c) || to_begin && spell_of(t, c).is_some()
 }
 
-/// What it is casting, or means to.
+/// Returns the spell that the combatant is casting or has declared.
 pub fn spell_of(t: &BattleReader, c: CombatantId) -> Option<Spell> {
     let cond = t.cond(c);
     match t.turn(c).deed {
@@ -54,7 +54,7 @@ pub fn spell_of(t: &BattleReader, c: CombatantId) -> Option<Spell> {
     }
 }
 
-/// Whose movement, attack or spell is being played.
+/// Returns the combatant whose movement, attack or spell is in progress.
 pub fn acting(t: &BattleReader) -> Option<CombatantId> {
     t.agenda().0.iter().rev().find_map(|f| match f {
         Frame::Act(f) => Some(f.who),
@@ -66,7 +66,7 @@ pub fn acting(t: &BattleReader) -> Option<CombatantId> {
     })
 }
 
-/// The attack being played.
+/// Returns the attack in progress.
 pub fn attacking<'a>(t: &'a BattleReader) -> Option<&'a StrikeFrame> {
     t.agenda().0.iter().rev().find_map(|f| match f {
         Frame::Strike(f) => Some(&**f),
@@ -74,7 +74,7 @@ pub fn attacking<'a>(t: &'a BattleReader) -> Option<&'a StrikeFrame> {
     })
 }
 
-/// Everybody in the order of declaring (S-INIT-03).
+/// Returns all combatants in declaring order (S-INIT-03).
 pub fn declaring_order(t: &BattleReader) -> Vec<CombatantId> {
     let mut order: Vec<CombatantId> = t.all().collect();
     match t.house().declaration_order {

@@ -1,4 +1,4 @@
-//! Words of this ruleset that views share: gear, dice, ground, feet.
+//! Words shared by this ruleset's views: gear, dice, ground, feet.
 
 use crate::rulesets::segments::action::{Aimed, Arm, Deed, Treated};
 use crate::rulesets::segments::labels;
@@ -11,7 +11,7 @@ fn word_of(name: &str, label: Option<Label>) -> String {
     label.map_or_else(|| plain(name), |word| word.title.to_string())
 }
 
-/// Of a pattern or of tentacles as a whole: the name they are declared by.
+/// Returns the label of a pattern or of tentacles as a whole, as used in declarations.
 fn bundle(arm: Arm) -> Option<Label> {
     match arm {
         Arm::Pattern => labels::weapon("pattern"),
@@ -20,12 +20,12 @@ fn bundle(arm: Arm) -> Option<Label> {
     }
 }
 
-/// `Longsword`, `Bare hands`, `Claws and teeth`.
+/// Returns the title of a weapon: `Longsword`, `Bare hands`, `Claws and teeth`.
 pub fn arm_title(t: &BattleReader, who: CombatantId, arm: Arm) -> String {
     bundle(arm).map_or_else(|| t.title(Value::Row(t.arm_row_id(who, arm, 1))), |word| word.title.to_string())
 }
 
-/// As it is called in the middle of a sentence.
+/// Returns the name of a weapon for use within a sentence.
 pub fn arm_called(t: &BattleReader, who: CombatantId, arm: Arm) -> String {
     arm_title(t, who, arm).to_lowercase()
 }
@@ -42,12 +42,12 @@ pub fn item_title(t: &BattleReader, i: ItemId) -> String {
     t.title(Value::Item(i))
 }
 
-/// As it is called in the middle of a sentence.
+/// Returns the name of an item for use within a sentence.
 pub fn item_called(t: &BattleReader, i: ItemId) -> String {
     t.thing("item", Value::Item(i))
 }
 
-/// `longsword and large shield`; `nothing` of nothing.
+/// Lists items: `longsword and large shield`, or `nothing`.
 pub fn items_called(t: &BattleReader, items: &[ItemId]) -> String {
     let names: Vec<String> = items.iter().map(|i| item_called(t, *i)).collect();
     if names.is_empty() { "nothing".into() } else { listed(&names) }
@@ -64,7 +64,7 @@ pub fn spell_title(spell: Spell) -> String {
     word_of(spell.name(), labels::spell(spell.name()))
 }
 
-/// As it is called in the middle of a sentence.
+/// Returns the name of a spell for use within a sentence.
 pub fn spell_called(spell: Spell) -> String {
     spell_title(spell).to_lowercase()
 }
@@ -73,7 +73,7 @@ pub fn spell_icon(spell: Spell) -> &'static str {
     labels::spell(spell.name()).map_or("magic-swirl", |word| word.icon)
 }
 
-/// `Bo`, `3,-1`.
+/// Returns the name of a spell's target: `Bo`, `3,-1`.
 pub fn aimed(t: &BattleReader, at: Aimed) -> String {
     match at {
         Aimed::At(c) => t.combatant(c),
@@ -81,7 +81,7 @@ pub fn aimed(t: &BattleReader, at: Aimed) -> String {
     }
 }
 
-/// `an arrow`, `a gash`.
+/// Returns the name of a treated injury: `an arrow`, `a gash`.
 pub fn treated(treated: Treated) -> String {
     match treated {
         Treated::Gash => "a gash".into(),
@@ -89,7 +89,7 @@ pub fn treated(treated: Treated) -> String {
     }
 }
 
-/// With its article: `an arrow`, `a spear`.
+/// Adds the indefinite article: `an arrow`, `a spear`.
 pub fn a(noun: &str) -> String {
     let article = if noun.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
     format!("{article} {noun}")
@@ -103,7 +103,7 @@ pub fn deed_icon(deed: Deed) -> &'static str {
     labels::action(deed.name()).map_or("info", |word| word.icon)
 }
 
-/// `Rocks`; a drop with its depth: `Drop, 20 ft`.
+/// Returns the title of a terrain: `Rocks`, or with its depth `Drop, 20 ft`.
 pub fn terrain_title(terrain: Terrain, depth: i32) -> String {
     let title = word_of(terrain.name(), labels::terrain(terrain.name()));
     if terrain == Terrain::Drop { format!("{title}, {depth} ft") } else { title }
@@ -113,7 +113,7 @@ pub fn light_title(light: Light) -> String {
     word_of(light.name(), labels::light(light.name()))
 }
 
-/// `2d6+1`; `1` where no die is thrown.
+/// Formats dice: `2d6+1`, or `1` without dice.
 pub fn dice(d: DiceSum) -> String {
     match (d.count, d.plus) {
         (0, plus) => plus.to_string(),
@@ -122,7 +122,7 @@ pub fn dice(d: DiceSum) -> String {
     }
 }
 
-/// Feet that are counted in twentieths, as they are written: `2.5 ft`.
+/// Formats twentieths of feet exactly: `2.5 ft`.
 pub fn feet(twentieths: i32) -> String {
     let hundredths = 5 * twentieths;
     let (whole, rest) = (hundredths / 100, hundredths % 100);

@@ -1,4 +1,4 @@
-//! Words that the options share beside those of every view: what arms do, and what a declaration costs.
+//! Words shared by options: damage, attacks, ammunition, and the price of a declaration.
 
 pub use super::words::*;
 use crate::rulesets::segments::action::{Action, Arm, Deed, Treated};
@@ -9,7 +9,7 @@ use crate::rulesets::segments::unit::{Few, Turn};
 use crate::vocab::names::plain;
 use crate::vocab::{CombatantId, RuleId};
 
-/// The name of what is no one weapon (S-INIT-28).
+/// Returns the name of a pattern or of tentacles, which are no single weapon (S-INIT-28).
 pub fn whole_body(arm: Arm) -> Option<&'static str> {
     match arm {
         Arm::Pattern => Some("pattern"),
@@ -18,7 +18,7 @@ pub fn whole_body(arm: Arm) -> Option<&'static str> {
     }
 }
 
-/// As options spell it: `arrow`, `deep_arrow`, `gash`.
+/// Returns the name of a treated injury in options: `arrow`, `deep_arrow`, `gash`.
 pub fn treated_name(treated: Treated) -> &'static str {
     let Treated::Missile(missile) = treated else { return "gash" };
     match (missile.kind, missile.grievous) {
@@ -31,7 +31,7 @@ pub fn treated_name(treated: Treated) -> &'static str {
     }
 }
 
-/// What a plain hit with it throws (S-DMG-01).
+/// Formats the dice of a plain hit (S-DMG-01).
 pub fn damage(t: &BattleReader, who: CombatantId, arm: Arm, number: u8) -> String {
     let off = t.in_off_hand(who, arm) && !t.stats(who).ambidextrous;
     let plus = t.arm_entry(who, arm, number).bonus - if off { 2 } else { 0 };
@@ -39,7 +39,7 @@ pub fn damage(t: &BattleReader, who: CombatantId, arm: Arm, number: u8) -> Strin
     dice(DiceSum { plus: thrown.plus + plus, ..thrown })
 }
 
-/// `no attacks`, `1 attack`, `2 attacks`.
+/// Formats a number of attacks: `no attacks`, `1 attack`, `2 attacks`.
 pub fn attacks(n: i32) -> String {
     match n {
         ..=0 => "no attacks".into(),
@@ -48,7 +48,7 @@ pub fn attacks(n: i32) -> String {
     }
 }
 
-/// `14 arrows left`; empty where nothing is counted (S-GEAR-08).
+/// Formats the ammunition left: `14 arrows left`; empty for weapons without ammunition (S-GEAR-08).
 pub fn ammunition(t: &BattleReader, who: CombatantId, arm: Arm) -> String {
     let row = t.arm_row_id(who, arm, 1);
     let ammo = t.row(row).weapon.as_ref().and_then(|weapon| weapon.missile.ammo);
@@ -62,14 +62,14 @@ pub fn ammunition(t: &BattleReader, who: CombatantId, arm: Arm) -> String {
     }
 }
 
-/// What is said, without what is not.
+/// Joins the non-empty parts.
 pub fn joined(parts: impl IntoIterator<Item = String>) -> String {
     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ")
 }
 
-// ---- what a declaration costs
+// ---- price of a declaration
 
-/// What choosing the one instead of the other costs: `acts 5 later · 1 attack lost · 12.5 ft less`.
+/// Describes the cost of one declaration compared with another: `acts 5 later · 1 attack lost · 12.5 ft less`.
 pub fn price(t: &BattleReader, who: CombatantId, before: &Turn, after: &Turn) -> String {
     let rolls = t.normal_attacks(who, after) > 0 || matches!(after.deed, Some(Deed::Cast(..)));
     let later = t.initiative_modifier(who, after) - t.initiative_modifier(who, before);
@@ -86,7 +86,7 @@ pub fn price(t: &BattleReader, who: CombatantId, before: &Turn, after: &Turn) ->
     ])
 }
 
-/// The rules of what is lost by it and of what slows it (tables 3.2 and 3.3).
+/// Returns the rules of the additional losses and delays (tables 3.2 and 3.3).
 pub fn price_rules(t: &BattleReader, who: CombatantId, before: &Turn, after: &Turn) -> Few<RuleId> {
     let parts = |turn: &Turn| -> Vec<Part> {
         t.lost_attacks(who, turn).into_iter().chain(t.initiative_parts(who, turn)).collect()
@@ -95,7 +95,7 @@ pub fn price_rules(t: &BattleReader, who: CombatantId, before: &Turn, after: &Tu
     parts(after).into_iter().filter(|part| !known.contains(part)).map(|part| part.rule).collect()
 }
 
-/// The declaration as it would be after that answer.
+/// Returns the declaration as it would be after an answer.
 pub fn declared_with(t: &BattleReader, who: CombatantId, action: Action) -> Turn {
     let mut turn = t.turn(who).clone();
     match action {

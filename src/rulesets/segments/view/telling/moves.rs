@@ -90,7 +90,7 @@ impl Telling<'_, BattleReader<'_>> {
         }
     }
 
-    /// ` 20 feet down`
+    /// Writes the depth of a fall: ` 20 feet down`; empty if it is 0.
     fn deep(&self) -> String {
         let feet = self.e.number("depth").or(self.e.number("feet")).unwrap_or(0);
         if feet > 0 { format!(" {feet} feet down") } else { String::new() }
@@ -110,7 +110,7 @@ impl Telling<'_, BattleReader<'_>> {
         }
     }
 
-    /// ` and loses 3`
+    /// Writes the hit points lost: ` and loses 3`; empty if there are none.
     pub(super) fn loses(&self) -> String {
         if self.n() > 0 { format!(" and loses {}", self.n()) } else { String::new() }
     }

@@ -30,7 +30,7 @@ impl Telling<'_, BattleReader<'_>> {
         }
     }
 
-    /// As a spell or a potion is called in the middle of a sentence; `the spell` where the event has none.
+    /// Returns the name of the spell or potion for use within a sentence; `the spell` if the event has none.
     pub(super) fn spell(&self) -> String {
         let item = || match self.e.fact("item") {
             Some(Value::Item(i)) => Some(item_called(self.t, i)),

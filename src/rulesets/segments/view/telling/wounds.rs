@@ -1,4 +1,4 @@
-//! Sentences about what attacks do, and about what becomes of wounds.
+//! Sentences about damage and wounds.
 
 use crate::rulesets::segments::cards::{S_DMG_15, S_DMG_16};
 use crate::rulesets::segments::events::EventKind;
@@ -52,7 +52,7 @@ impl Telling<'_, BattleReader<'_>> {
         format!("{who}'s {} {verb} {whom} for {}{}", self.weapon(), self.n(), self.points())
     }
 
-    /// The rule that puts somebody out of the fight, in half a sentence.
+    /// Writes the reason that a combatant is out of the fight, according to the cited rule.
     fn undoing(&self) -> &'static str {
         match () {
             () if self.e.rules.contains(&S_DMG_15) => "no hit points left",
@@ -78,7 +78,7 @@ impl Telling<'_, BattleReader<'_>> {
         }
     }
 
-    /// The same once it takes effect.
+    /// Writes the sentence of a grievous wound that takes effect.
     fn felt(&self) -> String {
         let one = self.one();
         match GrievousWound::named(self.word("wound")) {
@@ -94,7 +94,7 @@ impl Telling<'_, BattleReader<'_>> {
         }
     }
 
-    /// `An arrow`
+    /// Writes the missile with its article: `An arrow`.
     fn missile(&self) -> String {
         let noun = Lodges::named(self.word("missile"))
             .map_or_else(|| "missile".into(), |kind| plain(kind.name()).to_lowercase());
