@@ -1,5 +1,5 @@
-//! The list of rulesets: the only place outside a ruleset's own folder that names it. A program that uses this one as a library
-//! may [`add`] its own.
+//! The list of rulesets: the only place outside a ruleset's own folder that names it. A program that uses this crate as
+//! a library may [`add`] its own.
 
 use crate::engine::data::{self, Document, Problem, Reader};
 use crate::engine::encounters::{Encounter, Table};
@@ -21,23 +21,23 @@ pub mod ranks;
 pub mod segments;
 pub mod zones;
 
-/// Every ruleset that can be played, in the order of the menu.
+/// All built-in rulesets, in menu order.
 pub static RULESETS: &[&dyn Ruleset] =
     &[&zones::Zones, &ranks::Ranks, &hexes::Hexes, &percentile::Percentile, &segments::Segments];
 
-/// Those that were added to them.
+/// Rulesets registered with [`add`].
 static ADDED: RwLock<Vec<&'static dyn Ruleset>> = RwLock::new(Vec::new());
 
-/// Every ruleset there is: those of the program, then those added to them.
+/// Returns all rulesets: the built-in ones, then those registered with [`add`].
 pub fn all() -> Vec<&'static dyn Ruleset> {
     let added = ADDED.read().unwrap_or_else(PoisonError::into_inner);
     RULESETS.iter().chain(added.iter()).copied().collect()
 }
 
-/// Adds a ruleset of one's own: levels may name it from now on, and every front end plays it.
+/// Registers a custom ruleset. Levels may name it from now on, and every front end plays it.
 ///
 /// # Errors
-/// There is one of that name.
+/// Errors if a ruleset of the same name exists.
 pub fn add(own: &'static dyn Ruleset) -> Result<(), String> {
     let mut added = ADDED.write().unwrap_or_else(PoisonError::into_inner);
     if RULESETS.iter().chain(added.iter()).any(|known| known.name() == own.name()) {
@@ -47,30 +47,30 @@ pub fn add(own: &'static dyn Ruleset) -> Result<(), String> {
     Ok(())
 }
 
-/// Every ruleset that stages encounters.
+/// Returns the rulesets that can stage encounters.
 pub fn stagers() -> Vec<&'static dyn Ruleset> {
     all().into_iter().filter(|ruleset| ruleset.staging().is_some()).collect()
 }
 
-/// The ruleset of that name.
+/// Returns the ruleset of that name; `None` if it is unknown.
 pub fn ruleset(name: &str) -> Option<&'static dyn Ruleset> {
     all().into_iter().find(|r| r.name() == name)
 }
 
-/// Reads and checks a level given as text, or an encounter as the first ruleset that can stages it. `label` stands for the file
-/// in problems; `overrides` are house rules by name and fields by path, over those
+/// Reads and checks a level given as text. An encounter is staged by the first ruleset that can express it. `label`
+/// replaces the file name in error messages. `overrides` are house rules by name and fields by path; they replace those
 /// of the level (see [`data::Given`]).
 ///
 /// # Errors
-/// Every problem of the text, not only the first.
+/// Returns every problem of the text, not only the first.
 pub fn load(label: &str, text: &str, overrides: &[(String, String)]) -> Result<Arc<Level>, Vec<Problem>> {
     load_document(&Document::parse(label, text)?, overrides)
 }
 
-/// As [`load`], of a text that has been parsed.
+/// Like [`load`], for a parsed text.
 ///
 /// # Errors
-/// Every problem of the text, not only the first.
+/// Returns every problem of the text, not only the first.
 pub fn load_document(document: &Document, overrides: &[(String, String)]) -> Result<Arc<Level>, Vec<Problem>> {
     match Encounter::is_one(document) {
         true => Stagers(stagers()).first(&Encounter::read(document)?, overrides),
@@ -96,20 +96,20 @@ fn read(document: &Document, overrides: &[(String, String)]) -> Result<Level, Ve
     }
 }
 
-/// An encounter given as text, as a level of that ruleset.
+/// Stages an encounter given as text as a level of that ruleset.
 ///
 /// # Errors
-/// What is wrong with the text, or what the ruleset cannot express.
+/// Errors if the text is invalid, or if the ruleset cannot express the encounter.
 pub fn stage(ruleset: &str, label: &str, text: &str) -> Result<Level, Vec<Problem>> {
     let encounter = Encounter::read(&Document::parse(label, text)?)?;
     Stagers(stagers()).under(ruleset, &encounter, &[])
 }
 
-/// Reads and checks a level, or an encounter as the ruleset stages it that it names; if it names none, the first that can. The
-/// battle knows it by a name that is the same on every machine.
+/// Reads and checks a level. An encounter is staged under the ruleset that `found` names; if it names none, under the
+/// first ruleset that can express it. The battle stores a path that is the same on every machine.
 ///
 /// # Errors
-/// A file that cannot be read, or every problem of its text.
+/// Errors if the file cannot be read; otherwise returns every problem of its text.
 pub fn load_level(found: &LevelFile, overrides: &[(String, String)]) -> Result<Arc<Level>, Vec<Problem>> {
     let text = found.read().map_err(|problem| vec![problem])?;
     let document = Document::parse(&found.label(), &text)?;
@@ -135,7 +135,8 @@ pub fn load_file(path: &Path, overrides: &[(String, String)]) -> Result<Arc<Leve
     load_level(&LevelFile::at(path), overrides)
 }
 
-/// Checks a level, or an encounter under every ruleset or the one that is named, and says in a few words what it is.
+/// Checks a level and returns a one-line summary of it. An encounter is checked under every ruleset, or under the one
+/// that is named.
 ///
 /// # Errors
 /// See [`load_level`].
@@ -148,11 +149,11 @@ pub fn check_level(found: &LevelFile) -> Result<String, Vec<Problem>> {
     }
 }
 
-/// Checks a level file, an encounter under every ruleset, or a file of tables in a folder named after its ruleset, and says in
-/// a few words what it is.
+/// Checks a file and returns a one-line summary of it. The file is a level, an encounter (checked under every ruleset),
+/// or a table in a folder named after its ruleset.
 ///
 /// # Errors
-/// A file that cannot be read, or every problem of its text.
+/// Errors if the file cannot be read; otherwise returns every problem of its text.
 pub fn check_file(path: &Path) -> Result<String, Vec<Problem>> {
     let text = data::read_text(path).map_err(|problem| vec![problem])?;
     let document = Document::parse(&path.display().to_string(), &text)?;

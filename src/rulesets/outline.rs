@@ -1,4 +1,4 @@
-//! What the level files of a ruleset may hold, learnt from reading all its levels and tables.
+//! The outline of a ruleset's level files: the keys they may hold, learnt by reading all its levels and tables.
 
 use crate::engine::Ruleset;
 use crate::engine::data::{Document, Ears, KeyNote, KeyNotes, Outline, with_examples};
@@ -6,10 +6,10 @@ use crate::engine::encounters::{Encounter, Staging};
 use crate::engine::level_files::{LevelFile, encounters, levels};
 use std::collections::BTreeSet;
 
-/// Examples stand in brackets that are examples themselves, so deep at most.
+/// Maximum number of passes that expand key examples. An example may contain keys that have examples themselves.
 const DEEP: usize = 6;
 
-/// The documentation of a ruleset's keys, its house rules among them.
+/// Returns the documentation of a ruleset's keys, including its house rules.
 pub fn key_notes(ruleset: &dyn Ruleset) -> KeyNotes {
     let mut notes = KeyNotes::read(ruleset.keys());
     for (rule, values) in ruleset.house_rules() {
@@ -22,8 +22,8 @@ pub fn key_notes(ruleset: &dyn Ruleset) -> KeyNotes {
     notes
 }
 
-/// The outline of a ruleset's files, from its levels and tables, from encounters as it stages them, and from the example of each
-/// key.
+/// Builds the outline of a ruleset's files from its levels and tables, from the encounters that it can stage, and from
+/// the example of each key.
 pub fn outline(ruleset: &dyn Ruleset) -> Outline {
     let mut outline = Outline::default();
     let (notes, mut shown) = (key_notes(ruleset), BTreeSet::new());
@@ -56,7 +56,7 @@ pub fn outline(ruleset: &dyn Ruleset) -> Outline {
     outline
 }
 
-/// Every encounter that it can stage, as a level.
+/// Returns the level text of every encounter that the ruleset can stage.
 fn staged(staging: &Staging) -> Vec<String> {
     let read = |file: &LevelFile| {
         let document = Document::parse("", &file.read().ok()?).ok()?;

@@ -1,12 +1,12 @@
-//! Levels with what a caller sets over them.
+//! Levels with overrides from the caller.
 
 use crate::engine::data::{Document, Given, Problem, label_of_field, patch, wrong_given};
 use crate::engine::{Level, Ruleset};
 
-/// Reads a level under its ruleset, with what a caller sets over it: house rules and fields.
+/// Reads a level under its ruleset and applies the caller's overrides: house rules and fields.
 ///
 /// # Errors
-/// What is wrong with what was given, or with the level.
+/// Errors if an override or the level is invalid.
 pub fn read_under(
     ruleset: &dyn Ruleset,
     document: &Document,
@@ -16,7 +16,7 @@ pub fn read_under(
     if given.fields.is_empty() {
         return ruleset.read(document, &given.house);
     }
-    // A bare name with a value of a house rule: a field would be set otherwise.
+    // Matches a house rule given by its bare name: the name is known, and the value is one of that rule's values.
     let is_rule = |path: &str, value: &str| {
         ruleset.house_rules().iter().any(|(rule, values)| *rule == path && values.contains(&value))
     };

@@ -1,17 +1,17 @@
-//! Encounters under those rulesets that stage them: which of them does, and what each says of it.
+//! Encounters under the rulesets that stage them: choosing the ruleset and collecting the problems of each.
 
 use super::over::read_under;
 use crate::engine::data::{Document, Problem, suggest};
 use crate::engine::encounters::{self, Encounter};
 use crate::engine::{Level, Ruleset};
 
-/// Those that stage encounters.
+/// The rulesets that stage encounters.
 pub(super) struct Stagers(pub Vec<&'static dyn Ruleset>);
 
 type Overrides = [(String, String)];
 
 impl Stagers {
-    /// An encounter as a level of the ruleset of that name.
+    /// Stages an encounter as a level of the named ruleset.
     pub fn under(&self, name: &str, encounter: &Encounter, house: &Overrides) -> Result<Level, Vec<Problem>> {
         match self.0.iter().find(|ruleset| ruleset.name() == name) {
             Some(found) => stage(*found, encounter, house),
@@ -23,7 +23,7 @@ impl Stagers {
         }
     }
 
-    /// An encounter as a level of the first ruleset that can stage it; if none can, what stands in the way of the first.
+    /// Stages an encounter under the first ruleset that can express it. If none can, returns the problems of the first.
     pub fn first(&self, encounter: &Encounter, house: &Overrides) -> Result<Level, Vec<Problem>> {
         let mut wrong = None;
         for ruleset in &self.0 {
@@ -35,7 +35,7 @@ impl Stagers {
         Err(wrong.unwrap_or_else(|| vec![encounter.document.problem(0, "there is no ruleset that stages encounters")]))
     }
 
-    /// Checks an encounter under all of them, and says in a few words what it is.
+    /// Checks an encounter under all rulesets of the list and returns a one-line summary of it.
     pub fn check(&self, document: &Document) -> Result<String, Vec<Problem>> {
         let encounter = Encounter::read(document)?;
         let wrong = self.0.iter().filter_map(|ruleset| stage(*ruleset, &encounter, &[]).err());
@@ -49,7 +49,7 @@ impl Stagers {
     }
 }
 
-/// The level is text like any other, read by the ruleset's own reader.
+/// Stages an encounter under one ruleset. The staged level is text, which the ruleset's own reader parses.
 fn stage(ruleset: &dyn Ruleset, encounter: &Encounter, house: &Overrides) -> Result<Level, Vec<Problem>> {
     let staged = ruleset.staging().expect("it stages encounters").stage(encounter)?;
     let level =
@@ -57,7 +57,7 @@ fn stage(ruleset: &dyn Ruleset, encounter: &Encounter, house: &Overrides) -> Res
     level.map_err(|problems| staged.problems(ruleset.name(), encounter, &problems))
 }
 
-/// Checks what the words of encounters mean to a ruleset.
+/// Checks the table that maps a ruleset's rows to the words of encounters.
 pub(super) fn check_table(ruleset: &dyn Ruleset, document: &Document) -> Result<String, Vec<Problem>> {
     match ruleset.staging() {
         Some(staging) => encounters::check_table(staging, document, |level| ruleset.read(level, &[])),

@@ -1,16 +1,16 @@
-//! What may be chosen: the typed options of every decision point (tables 3.1, 6.1, 6.2, 10.1).
+//! Typed options of every decision point (tables 3.1, 6.1, 6.2, 10.1).
 
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId, RowId};
 use serde::Serialize;
 use strum::IntoStaticStr;
 
-/// What an attack is made with.
+/// The means of an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum Arm {
     Item(ItemId),
     Natural(RowId),
     Unarmed,
-    /// Z-POW-02
+    /// An attack power (Z-POW-02).
     Power(RowId),
 }
 
@@ -28,39 +28,39 @@ impl Mode {
     }
 }
 
-/// Z-ATK-07
+/// Aim of a ranged attack: after standing still, or on the move (Z-ATK-07).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum Aim {
     Steady,
     Moving,
 }
 
-/// How a weapon is used against one target or zone.
+/// The use of a weapon against one target or zone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Strike {
     pub arm: Arm,
     pub mode: Mode,
-    /// Z-ATK-10
+    /// The attack is held back (Z-ATK-10).
     pub hold_back: bool,
-    /// Ranged attacks only.
+    /// Aim; `None` for melee attacks.
     pub aim: Option<Aim>,
-    /// Z-BOARD-17
+    /// The barrier that the attacker peeks over (Z-BOARD-17).
     pub peek: Option<CellId>,
 }
 
 impl Strike {
-    /// At close quarters with all force.
+    /// Returns a full-force melee strike.
     pub fn melee(arm: Arm) -> Self {
         Self { arm, mode: Mode::Melee, hold_back: false, aim: None, peek: None }
     }
 
-    /// Z-POW-02
+    /// Returns true if the strike is an attack power (Z-POW-02).
     pub fn is_power(&self) -> bool {
         matches!(self.arm, Arm::Power(_))
     }
 }
 
-/// Section 10.1, and `stun` of Z-SKILL-10, which follows the same order rules.
+/// A non-lethal attack of section 10.1, or `stun` of Z-SKILL-10, which follows the same order rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum Hold {
@@ -76,7 +76,7 @@ impl Hold {
     }
 }
 
-/// Section 10.8
+/// A use of words as a weapon (section 10.8).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum Ploy {
@@ -91,7 +91,7 @@ impl Ploy {
     }
 }
 
-/// Table 10.1
+/// A stunt offered to the target in place of damage (table 10.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum Stunt {
@@ -110,7 +110,7 @@ impl Stunt {
     }
 }
 
-/// Ways of a turn.
+/// Movement options of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum Move {
@@ -122,7 +122,7 @@ pub enum Move {
     Dismount,
 }
 
-/// Attacks of a turn: main actions.
+/// Attack options of a turn: main actions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum Attack {
@@ -134,7 +134,7 @@ pub enum Attack {
     Hold(Hold, CombatantId),
 }
 
-/// Main actions beside attacks.
+/// Main actions other than attacks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum Deed {
@@ -153,22 +153,22 @@ pub enum Deed {
 #[strum(serialize_all = "snake_case")]
 pub enum Bonus {
     PickUp(ItemId),
-    /// Clutter: a hand weapon, or a great one (Z-GEAR-12).
+    /// Picks up clutter as a weapon: a great weapon if true, else a hand weapon (Z-GEAR-12).
     #[strum(serialize = "pick_up")]
     Improvise(bool),
     PutDown(ItemId),
     Equip(ItemId),
     Unequip(ItemId),
-    /// Bits along in-hand, then stowed items: those held afterwards (Z-SKILL-09).
+    /// Sets the items held afterwards (Z-SKILL-09). Bit mask over the in-hand items, then the stowed items.
     Ready(u16),
     Light(ItemId),
     Door(CellId),
-    /// Place in the list of all levers.
+    /// Opens or closes by lever. The index is that of the lever in [`Map::levers`](super::board::Map::levers).
     Lever(u16),
     Warn(CombatantId),
 }
 
-/// Table 6.1
+/// Reactions of table 6.1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum Reaction {
@@ -182,7 +182,7 @@ pub enum Reaction {
     Guard(CombatantId),
 }
 
-/// One legal answer, in the terms of the rules.
+/// One legal answer to a decision, in terms of the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum Action {
@@ -204,7 +204,7 @@ pub enum Action {
     React(Reaction),
     #[strum(serialize = "none")]
     Nothing,
-    // the rest
+    // other decision points
     Allot(u16),
     Propose(Stunt),
     Accept,
@@ -224,7 +224,7 @@ pub enum Action {
 }
 
 impl Action {
-    /// As the catalogue's tables and the protocol call it.
+    /// Returns the option's name in the catalogue's tables and the protocol.
     pub fn name(self) -> &'static str {
         match self {
             Action::Attack(Attack::Single(strike, _) | Attack::Blast(strike, _)) if strike.is_power() => "power",
@@ -241,7 +241,7 @@ impl Action {
     }
 }
 
-/// An option with the member of a joint unit that would do it.
+/// An option together with the member of a joint unit that would perform it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct UnitAction {
     pub who: Option<CombatantId>,
@@ -249,7 +249,7 @@ pub struct UnitAction {
 }
 
 impl UnitAction {
-    /// As the catalogue's tables and the protocol call it.
+    /// Returns the option's name in the catalogue's tables and the protocol.
     pub fn name(self) -> &'static str {
         self.action.name()
     }

@@ -1,5 +1,5 @@
-//! Where a combatant had better go: the least costs of ways that the rules let it take, to places it can fight from.
-//! The default policy walks by them.
+//! Movement goals of the default policy: a least-cost map to the places that a combatant can fight from. It uses only
+//! moves that the rules allow.
 
 use super::action::Arm;
 use super::board::{FAR, Field};
@@ -12,23 +12,23 @@ use super::unit::Few;
 use crate::vocab::{CellId, CombatantId, ItemId};
 use smallvec::SmallVec;
 
-/// A danger on the way is worth so many half-steps of a way round it.
+/// Cost of a hazard, in half-steps of detour that the policy accepts to avoid it.
 const DANGER: u16 = 8;
 
-/// Opening a door costs as much as so many half-steps.
+/// Cost of opening a door, in half-steps.
 const DOOR: u16 = 2;
 
-/// Where no place to fight from can be reached: what each half-step that still parts it from its foes weighs.
+/// Cost of each half-step between a place and the nearest enemy. Used when no place to fight from can be reached.
 const APART: u16 = 16;
 
-/// What all steps of one mover in one decision are weighed by.
+/// Movement costs of one mover in one decision.
 pub struct Bearings {
     pub who: CombatantId,
-    /// Least cost from each place, in half-steps and what counts as such.
+    /// Least total cost from each place, in half-steps, dangers and doors included.
     cost: Field,
-    /// What entering each place adds; [`FAR`] where it may not.
+    /// Cost of entering each place; [`FAR`] if the mover cannot enter it.
     entry: Field,
-    /// What standing in each place is short of the best.
+    /// Cost of fighting from each place compared with the best place.
     worth: Field,
     here: CellId,
     /// No place to fight from can be reached.
@@ -36,7 +36,8 @@ pub struct Bearings {
 }
 
 impl Bearings {
-    /// `idle`: it could still attack, but nothing to attack is offered, so where it stands is no good after all.
+    /// Computes the costs for the mover; `None` if it is off the board. Set `idle` if the mover can still attack but
+    /// has no attack option: its present place is then no goal.
     pub fn of<T: StrikeQueries>(t: &T, who: CombatantId, idle: bool) -> Option<Self> {
         let here = t.place(who)?;
         let mut fighters: Few<CombatantId> = t.riders(who).collect();
@@ -64,17 +65,18 @@ impl Bearings {
         Some(Self { who, cost, entry, worth, here, stuck })
     }
 
-    /// Half-steps still to go, dangers and doors included.
+    /// Returns the remaining cost from the mover's place, in half-steps, dangers and doors included.
     pub fn left(&self) -> u16 {
         self.cost[self.here.ix()]
     }
 
-    /// Whether it stands where it wants to be.
+    /// Returns true if the mover is in a place it wants to fight from.
     pub fn arrived(&self) -> bool {
         self.left() == self.worth[self.here.ix()]
     }
 
-    /// Whether going there next is one of the best ways, and otherwise whether it is a way at all.
+    /// Returns `Some(true)` if the step is on a least-cost path, `Some(false)` if it only comes closer, and `None` if
+    /// it does not.
     pub fn leads(&self, to: CellId) -> Option<bool> {
         let (left, after) = (self.left(), self.cost[to.ix()]);
         if self.arrived() || after >= left {
@@ -84,18 +86,18 @@ impl Bearings {
     }
 }
 
-/// Enemies that it knows of and that still fight.
+/// Returns the active enemies on the board that the combatant knows of.
 pub fn foes<T: StrikeQueries>(t: &T, who: CombatantId) -> impl Iterator<Item = CombatantId> {
     t.all().filter(move |c| t.enemies(*c, who) && t.active(*c) && !t.cond(*c).concealed && t.place(*c).is_some())
 }
 
-/// Whether any of its foes may feel that; with no foe in sight, whatever it has will do.
+/// Returns true if the weapon may hurt any known enemy, or if no enemy is known.
 pub fn is_of_use<T: StrikeQueries>(t: &T, who: CombatantId, arm: Arm) -> bool {
     let mut foes = foes(t, who).peekable();
     foes.peek().is_none() || foes.any(|foe| harm::may_hurt(t, who, foe, arm))
 }
 
-/// The half-steps of entering each place for this mover, with what dangers and closed doors put on top.
+/// Returns the mover's cost of entering each place, in half-steps, hazards and closed doors included.
 fn entries<T: StrikeQueries>(t: &T, who: CombatantId, fighters: &[CombatantId]) -> Field {
     let size = t.stats(who).size;
     let opens = fighters.iter().any(|c| t.hands(*c) > 0);
@@ -117,14 +119,14 @@ fn entries<T: StrikeQueries>(t: &T, who: CombatantId, fighters: &[CombatantId]) 
     t.map().cells.iter().enumerate().map(cost).collect()
 }
 
-/// How it can hurt from afar.
+/// A ranged attack that the combatant can make.
 struct Shot {
     arm: Arm,
     range: u16,
     blast: bool,
 }
 
-/// What it would shoot or throw without being left with bare hands.
+/// Returns the ranged attacks that do not leave the combatant bare-handed.
 fn shots<T: StrikeQueries>(t: &T, who: CombatantId) -> SmallVec<[Shot; 4]> {
     let mut shots = SmallVec::new();
     let gear = t.gear(who);
@@ -146,14 +148,14 @@ fn shots<T: StrikeQueries>(t: &T, who: CombatantId) -> SmallVec<[Shot; 4]> {
     shots
 }
 
-/// Whether it has another weapon than this one to go on with.
+/// Returns true if the combatant has another weapon than `but` to fight with afterwards.
 pub fn spare<T: BattleQueries>(t: &T, who: CombatantId, but: ItemId) -> bool {
     let gear = t.gear(who);
     let natural = !t.stats(who).natural_attacks.is_empty();
     natural || gear.in_hand.iter().chain(&gear.stowed).any(|i| *i != but && t.is_weapon(*i) && !t.item_row(*i).blast)
 }
 
-/// The places this one can fight from, the best with 0; the others keep what they have.
+/// Sets the value of each place that the combatant can fight from; 0 is the best. Other places keep their value.
 fn posts<T: StrikeQueries>(t: &T, who: CombatantId, worth: &mut Field) {
     let stats = t.stats(who);
     if stats.vehicle || !t.active(who) {
@@ -191,14 +193,15 @@ fn posts<T: StrikeQueries>(t: &T, who: CombatantId, worth: &mut Field) {
     }
 }
 
-/// What it strikes with at hand.
+/// Returns the means of melee attack: weapons in hand, natural attacks and bare hands.
 fn blows<T: StrikeQueries>(t: &T, who: CombatantId) -> impl Iterator<Item = Arm> {
     let held = t.gear(who).in_hand.iter().filter(|i| t.is_weapon(**i)).map(|i| Arm::Item(*i));
     let natural = t.stats(who).natural_attacks.iter().map(|row| Arm::Natural(*row));
     held.chain(natural).chain([Arm::Unarmed])
 }
 
-/// With nothing on it that a foe would feel: where something lies that one would.
+/// Marks the places near loose weapons that could hurt an enemy. Applies only if none of the combatant's own weapons or
+/// powers can.
 fn supplies<T: StrikeQueries>(t: &T, who: CombatantId, worth: &mut Field) {
     let gear = t.gear(who);
     let stowed = gear.stowed.iter().filter(|i| t.is_weapon(**i) && !t.item(**i).spent).map(|i| Arm::Item(*i));
@@ -214,7 +217,7 @@ fn supplies<T: StrikeQueries>(t: &T, who: CombatantId, worth: &mut Field) {
     }
 }
 
-/// The places from which a way can be opened that is shut now.
+/// Returns the places from which a lever can open a locked door.
 fn levers<T: StrikeQueries>(t: &T, fighters: &[CombatantId]) -> Field {
     let mut worth: Field = SmallVec::from_elem(FAR, t.map().len());
     let hands = fighters.iter().any(|c| t.hands(*c) > 0);
@@ -227,7 +230,8 @@ fn levers<T: StrikeQueries>(t: &T, fighters: &[CombatantId]) -> Field {
     worth
 }
 
-/// With nowhere to fight from: near its foes, however the board lies; with none in sight it looks round the zones.
+/// Returns the costs used when the combatant has no place to fight from: they lead towards its enemies regardless of
+/// barriers. If no enemy is known, they lead to each zone in turn.
 fn approach<T: StrikeQueries>(t: &T, who: CombatantId) -> Field {
     let map = t.map();
     let mut targets: SmallVec<[CellId; 8]> = foes(t, who).filter_map(|foe| t.place(foe)).collect();
@@ -240,7 +244,7 @@ fn approach<T: StrikeQueries>(t: &T, who: CombatantId) -> Field {
     (0..map.len()).map(|ix| nearest(ix).saturating_mul(APART).min(FAR - 1)).collect()
 }
 
-/// Whether that lever opens a closed door that cannot be opened by hand.
+/// Returns true if the lever opens a closed door that cannot be opened by hand.
 pub fn unlocks<T: BattleQueries>(t: &T, lever: u16) -> bool {
     let (_, lever) = &t.map().levers[usize::from(lever)];
     matches!(lever.effect, LeverEffect::ToggleDoor(door) if t.map().cell(door).locked && !t.cell(door).door_open)

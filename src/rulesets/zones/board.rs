@@ -8,25 +8,25 @@ use smallvec::SmallVec;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 
-/// No way at all.
+/// Distance or cost of a place that cannot be reached.
 pub const FAR: u16 = u16::MAX;
 
-/// A figure for each place of the board.
+/// One number for each place of the board.
 pub type Field = SmallVec<[u16; 48]>;
 
-/// What never changes of the board.
+/// The immutable part of the board.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Map {
     pub cells: Vec<CellSetup>,
-    /// Neighbours by one link, by name.
+    /// Neighbours of each cell, one link away, sorted by name.
     pub links: Vec<Vec<CellId>>,
-    /// All cells in the order of their names: ties are broken by it.
+    /// All cells sorted by name; this order breaks ties.
     pub by_name: Vec<CellId>,
-    /// Place of each cell in `by_name`.
+    /// Position of each cell in `by_name`.
     pub rank: Vec<u16>,
-    /// All levers with their places, in the order of the place names.
+    /// All levers with their places, sorted by place name.
     pub levers: Vec<(CellId, Lever)>,
-    /// h(p, q) in half-steps.
+    /// Distance h(p, q) in half-steps.
     steps: Vec<u16>,
     blind: Vec<(CellId, CellId)>,
 }
@@ -75,7 +75,7 @@ impl Map {
         self.cells[c.ix()].joins.is_some()
     }
 
-    /// Z-BOARD-03: half-steps between two places, whatever stands in the way.
+    /// Returns the distance between two places in half-steps, ignoring obstacles (Z-BOARD-03).
     pub fn h(&self, a: CellId, b: CellId) -> u16 {
         self.steps[a.ix() * self.cells.len() + b.ix()]
     }
@@ -84,18 +84,20 @@ impl Map {
         self.by_name.iter().copied().filter(|c| !self.is_border(*c))
     }
 
-    /// The zone on the other side of a border.
+    /// Returns the zone on the other side of a border. Panics if the cell is no border.
     pub fn across(&self, border: CellId, zone: CellId) -> CellId {
         let (a, b) = self.cells[border.ix()].joins.expect("a border");
         if a == zone { b } else { a }
     }
 
-    /// From each place the least of what it costs by itself and of going on from it; `entry` is what entering a place costs.
+    /// Returns the least cost from each place: its own cost, or the cost of moving to a neighbour plus the neighbour's
+    /// least cost. `entry` is the cost of entering each place.
     pub fn least(&self, entry: &Field, mut cost: Field) -> Field {
-        // Bellman-Ford: boards are small, and costs are one or two. Up and down the list in turns, since ways lead both ways.
+        // Bellman-Ford: boards are small, and costs are one or two. The passes alternate in direction because paths
+        // lead both ways.
         let places = self.links.len();
         let (entry, costs) = (&entry[..places], &mut cost[..places]);
-        // What each place costs whoever goes on there.
+        // Cost of moving on through each place, the entry included.
         let mut ahead: Field = costs.iter().zip(entry).map(|(cost, entry)| cost.saturating_add(*entry)).collect();
         let ahead = &mut ahead[..places];
         for turn in 0.. {
@@ -143,37 +145,38 @@ fn distances(links: &[Vec<CellId>]) -> Vec<u16> {
 /// An attack line between two places (Z-BOARD-09, Z-BOARD-11).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Line {
-    /// Some shortest path is not blocked.
+    /// At least one shortest path is not blocked.
     pub free: bool,
-    /// The border whose cover no free path avoids.
+    /// A border with cover that every free path crosses.
     pub cover: Option<CellId>,
 }
 
-/// What leads from one place to another: the line of an attack, and sight (Z-BOARD-10).
+/// Attack line and sight from one place to another (Z-BOARD-10).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Ray {
     pub line: Line,
     pub sight: bool,
 }
 
-/// Lines and sight for one state of the doors.
+/// Lines and sight between all places for one state of the doors.
 #[derive(Clone, Debug, Default)]
 pub struct LineTable {
     rays: Vec<Ray>,
     n: usize,
 }
 
-/// What one barrier lets through while somebody peeks over it (Z-BOARD-17).
+/// Lines past one barrier while a combatant peeks over it (Z-BOARD-17).
 #[derive(Clone, Debug)]
 struct Opening {
     border: CellId,
-    /// Lines of the peeker, from either zone at the barrier: over it and nowhere else, and it is no cover.
+    /// Lines of the peeking combatant from either zone at the barrier. They lead over this barrier only, and it gives
+    /// no cover.
     over: [(CellId, Vec<Ray>); 2],
-    /// Lines of whoever counters: the barrier does not block them and is cover for those behind it.
+    /// Lines of the counter. The barrier does not block them; it is cover for combatants behind it.
     back: LineTable,
 }
 
-/// The lines as the doors stand, and those past each barrier that one may peek over (Z-BOARD-17).
+/// The lines for the present state of the doors, and those past each barrier that can be peeked over (Z-BOARD-17).
 #[derive(Clone, Debug, Default)]
 pub struct Views {
     pub now: LineTable,
@@ -200,13 +203,13 @@ impl Views {
         self.openings.iter().find(|opening| opening.border == border)
     }
 
-    /// What one who peeks over that barrier reaches over it; nothing for one who does not stand in a zone at it.
+    /// Returns the line over the barrier for a peeking attacker. Empty if `from` is no zone at the barrier.
     pub fn over(&self, border: CellId, from: CellId, to: CellId) -> Ray {
         let rays = self.opening(border).and_then(|opening| opening.over.iter().find(|(zone, _)| *zone == from));
         rays.map_or_else(Ray::default, |(_, rays)| rays[to.ix()])
     }
 
-    /// What leads back at one who peeked over that barrier: all lines there are, and those past it.
+    /// Returns the line back at an attacker that peeked over the barrier: all normal lines, and those past it.
     pub fn back(&self, border: CellId, from: CellId, to: CellId) -> Ray {
         self.opening(border).map_or(&self.now, |opening| &opening.back).ray(from, to)
     }
@@ -220,14 +223,16 @@ impl std::ops::Deref for Views {
     }
 }
 
-/// The lines as the doors stand now. Part of the state only so that undo brings it back; it follows from the doors.
+/// The lines for the present state of the doors. Derived from the doors; part of the state only so that undo restores
+/// it.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Lines(pub Arc<Views>, Drawn);
 
-/// Lines by the barriers they were drawn for, shared by all copies of a battle: the same doors open in most battles of a level.
+/// Cache of lines by the barriers they were computed for. All copies of a battle share it, since most battles of a
+/// level open the same doors.
 type Drawn = Arc<Mutex<BTreeMap<Vec<bool>, Arc<Views>>>>;
 
-/// States of doors whose lines are kept; with more they are forgotten and drawn anew.
+/// Capacity of the line cache, in door states. When it is exceeded the cache is cleared.
 const DRAWN: usize = 64;
 
 impl Lines {
@@ -237,7 +242,7 @@ impl Lines {
         lines
     }
 
-    /// Z-BOARD-09: the doors have changed.
+    /// Updates the lines after a change of the doors (Z-BOARD-09).
     pub fn redraw(&mut self, map: &Map, borders: &Borders) {
         let mut drawn = self.1.lock().expect("nobody panics while drawing");
         if drawn.len() == DRAWN && !drawn.contains_key(&borders.barrier) {
@@ -254,21 +259,21 @@ impl Serialize for Lines {
     }
 }
 
-/// What a barrier that somebody peeks over is in the meantime (Z-BOARD-17).
+/// Role of a barrier while a combatant peeks over it (Z-BOARD-17).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Peeked {
-    /// For the peeker: it covers nobody.
+    /// For the peeking combatant: the barrier gives no cover.
     Past,
-    /// For the counter: it covers whoever stands in a zone behind it.
+    /// For the counter: the barrier gives cover to combatants in a zone behind it.
     Back,
 }
 
-/// Which borders stop what, as the doors stand.
+/// The borders that block lines and sight in the present state of the doors.
 #[derive(Clone, Debug)]
 pub struct Borders {
     pub barrier: Vec<bool>,
     pub blind: Vec<bool>,
-    /// The barrier that somebody peeks over.
+    /// The barrier that a combatant peeks over.
     pub peeked: Option<(CellId, Peeked)>,
 }
 
@@ -282,7 +287,7 @@ impl Borders {
                 BorderKind::Door => !door_open(CellId::from(ix)),
             };
             now.barrier[ix] = shut;
-            // A level's own word on sight holds for barriers and open borders, and for doors while they are closed.
+            // A level's explicit `sight` applies to barriers and open borders, and to doors while they are closed.
             now.blind[ix] = match cell.sight {
                 Some(clear) if cell.kind != BorderKind::Door || shut => !clear,
                 _ => shut,
@@ -291,7 +296,7 @@ impl Borders {
         now
     }
 
-    /// Z-BOARD-17: a barrier that somebody peeks over blocks neither line nor sight.
+    /// Opens a barrier that a combatant peeks over: it blocks neither line nor sight (Z-BOARD-17).
     pub fn opened(mut self, border: CellId, peeked: Peeked) -> Self {
         self.barrier[border.ix()] = false;
         self.blind[border.ix()] = false;
@@ -299,7 +304,7 @@ impl Borders {
         self
     }
 
-    /// Z-BOARD-11 (b): whether a line over that border to the zone behind it is covered.
+    /// Returns true if a line over the border to the zone behind it is covered (Z-BOARD-11 (b)).
     fn covers(&self, map: &Map, border: CellId, zone: CellId) -> bool {
         match self.peeked {
             Some((peeked, how)) if peeked == border => how == Peeked::Back,
@@ -328,20 +333,21 @@ impl LineTable {
     }
 }
 
-/// A single line, for who asks for no other under these borders.
+/// Computes a single attack line. For callers that need no other line under these borders.
 pub fn line_between(map: &Map, borders: &Borders, from: CellId, to: CellId) -> Line {
     rays(map, borders, from, None)[to.ix()].line
 }
 
-/// What leads from one place to each of the board, with `over` by paths that begin over that border alone.
+/// Computes lines and sight from one place to every place of the board. With `over`, only paths that begin over that
+/// border count.
 ///
-/// Walks the shortest paths from the place outwards; only what lies strictly between the ends can block.
+/// Walks the shortest paths outwards from the place; only cells strictly between the two ends can block.
 fn rays(map: &Map, borders: &Borders, from: CellId, over: Option<CellId>) -> Vec<Ray> {
     let n = map.len();
     let mut rays = vec![Ray::default(); n];
     let mut order: Vec<CellId> = (0..n).map(CellId::from).filter(|c| map.h(from, *c) != FAR).collect();
     order.sort_by_key(|c| (map.h(from, *c), map.rank[c.ix()]));
-    // Whether paths go on from a place, for lines and for sight.
+    // Whether paths continue through a place, for lines and for sight.
     let mut through = vec![false; n];
     let mut seen = vec![false; n];
     for at in order {
@@ -365,7 +371,7 @@ fn rays(map: &Map, borders: &Borders, from: CellId, over: Option<CellId>) -> Vec
             }
         }
         ray.line.cover = covered.filter(|_| !open);
-        // A blocking border ends every path that would go on through it.
+        // A blocking border ends every path that would continue through it.
         through[at.ix()] = ray.line.free && !borders.barrier[at.ix()];
         seen[at.ix()] = ray.sight && !borders.blind[at.ix()];
         ray.sight &= !map.no_sight(from, at);
@@ -374,7 +380,7 @@ fn rays(map: &Map, borders: &Borders, from: CellId, over: Option<CellId>) -> Vec
     rays
 }
 
-/// Z-READ-04: of several covers the one best for the attacker.
+/// Returns the cover that is better for the attacker: the one of lower toughness (Z-READ-04).
 fn softest(map: &Map, one: Option<CellId>, other: CellId) -> CellId {
     let hard = |c: CellId| map.cell(c).toughness.unwrap_or(i32::MAX);
     match one {

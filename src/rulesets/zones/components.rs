@@ -1,4 +1,4 @@
-//! The state of this ruleset, and the ways to it.
+//! State components of the `zones` ruleset and their accessors.
 
 use super::action::UnitAction;
 use super::board::{Lines, Map};

@@ -1,4 +1,4 @@
-//! What rule systems do with the state of a battle beside the steps of play: dice, saves, gear.
+//! State changes of rule systems outside the procedure of play: dice, saves, gear.
 
 use super::action::{Action, UnitAction};
 use super::board::Borders;
@@ -13,8 +13,9 @@ use crate::engine::StepHooks;
 pub use crate::engine::Tell;
 use crate::vocab::{CellId, CombatantId, Event, FactionId, ItemId, Roll, RowId, RuleId, Target, Value};
 
-/// What somebody concealed may do and stay so (Z-SNEAK-06, Z-SNEAK-08), and what happens to them on the way: told of, it
-/// would give their place away. Attacks are not here: they are seen where they land, and reveal (Z-SNEAK-04).
+/// Events that only the acting side sees while the combatant is concealed. These are the acts that keep it concealed
+/// (Z-SNEAK-06, Z-SNEAK-08) and the mishaps on the way; they would reveal its place. Attacks are not listed: they are
+/// visible where they land and reveal the attacker (Z-SNEAK-04).
 const SECRET: &[EventKind] = &[
     EventKind::Moved,
     EventKind::SetsOff,
@@ -38,7 +39,7 @@ const SECRET: &[EventKind] = &[
     EventKind::FreeAlly,
 ];
 
-/// STR, AGI or WIT.
+/// The ability of a save: STR, AGI or WIT.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ability {
     Strength,
@@ -47,7 +48,7 @@ pub enum Ability {
 }
 
 impl StepHooks<Frame> for RulesCtx<'_, '_> {
-    /// Z-SNEAK-09: an act that would tell where somebody concealed is.
+    /// Hides an event that would reveal the place of a concealed combatant (Z-SNEAK-09).
     fn known_only_to(&self, event: &Event) -> Option<FactionId> {
         let who = event.source.or(event.target)?;
         let secret = || EventKind::named(event.kind).is_some_and(|kind| SECRET.contains(&kind));
@@ -59,7 +60,7 @@ impl RulesCtx<'_, '_> {
     pub fn set_health(&mut self, c: CombatantId, value: i32) {
         self.vitals_mut(c).0 = value;
     }
-    /// Whatever health it had, it has none now. The change is noted on what is told.
+    /// Reduces health to 0 unless it is already lower, and adds the change to the event.
     pub fn drain(&mut self, c: CombatantId, tell: Tell) -> Tell {
         let before = self.health(c);
         let after = before.min(0);
@@ -74,7 +75,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// A new piece of gear (Z-GEAR-12). It becomes an entity at once; its component is written when the system ends.
+    /// Creates a new item (Z-GEAR-12). Its entity is spawned at once; its component is inserted when the system ends.
     pub fn make_item(&mut self, item: Item) -> ItemId {
         let entity = self.commands.spawn_empty().id();
         self.roster.items.push(entity);
@@ -82,7 +83,7 @@ impl RulesCtx<'_, '_> {
         ItemId::from(self.roster.items.len() - 1)
     }
 
-    /// Hands the gear made in this pass to the world.
+    /// Inserts the components of the items created in this pass.
     pub fn spawn_made(&mut self) {
         if self.made.0.is_empty() {
             return;
@@ -93,7 +94,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Asks about plain actions of one combatant.
+    /// Requests a decision between plain actions of one combatant.
     pub fn ask_actions(
         &mut self,
         point: impl Into<&'static str>,
@@ -106,7 +107,7 @@ impl RulesCtx<'_, '_> {
 
     // ---- dice
 
-    /// A die with a target is compared with it and with nothing else.
+    /// Rolls a die. A target means that the roll is only compared with it, so that the odds can merge equal results.
     pub fn throw(
         &mut self,
         die: u16,
@@ -130,7 +131,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Z-UNIT-01. Without a roll it fails for the helpless (Z-DMG-16) and for vehicles (Z-MOUNT-12).
+    /// Rolls a save (Z-UNIT-01). It fails without a roll for the helpless (Z-DMG-16) and for vehicles (Z-MOUNT-12).
     pub fn save(&mut self, c: CombatantId, ability: Ability, what: &'static str) -> (bool, Option<Roll>) {
         if self.cond(c).incapacitated.is_some() || self.stats(c).vehicle {
             return (false, None);
@@ -142,7 +143,7 @@ impl RulesCtx<'_, '_> {
 
     // ---- small changes
 
-    /// Z-BOARD-09: the doors have changed.
+    /// Updates the attack lines after a change of the doors (Z-BOARD-09).
     pub fn redraw_lines(&mut self) {
         let borders = self.borders();
         self.lines.redraw(&self.map, &borders);
@@ -152,7 +153,7 @@ impl RulesCtx<'_, '_> {
         Borders::now(&self.map, |c| self.cell(c).door_open)
     }
 
-    /// Takes an item out of whatever list holds it.
+    /// Removes an item from the list that holds it.
     pub fn detach(&mut self, i: ItemId) {
         match self.item(i).held {
             Held::InHand(c) => self.gear_mut(c).in_hand.retain(|x| *x != i),
@@ -182,7 +183,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Z-GEAR-13
+    /// Destroys an item, which frees the hands that held it (Z-GEAR-13).
     pub fn destroy(&mut self, i: ItemId, roll: &[Roll], why: &[RuleId]) {
         let owner = match self.item(i).held {
             Held::InHand(c) | Held::Stowed(c) | Held::Worn(c) => Some(c),

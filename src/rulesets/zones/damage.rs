@@ -1,4 +1,4 @@
-//! DMG: from dice to wounds. Functions that attacks, hazards, falls and poison call.
+//! DMG: damage from dice to wounds, for attacks, hazards, falls and poison.
 
 use super::action::{Arm, Strike};
 use super::cards::*;
@@ -10,17 +10,17 @@ use super::queries::{BattleQueries, BattleState};
 use super::unit::Few;
 use crate::vocab::{CombatantId, ItemId, Purpose, RowId, Value};
 
-/// What became of somebody that was hit.
+/// Result of a hit for the target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
     Unhurt,
     Hurt,
-    /// Critical damage (Z-DMG-11), to one incapacitated already as well (Z-DMG-13), or to a vehicle.
+    /// Critical damage (Z-DMG-11). Also used for a target that was incapacitated already (Z-DMG-13), and for a vehicle.
     Critical,
     Dead,
 }
 
-/// What counts against one hit besides hide and worn armour.
+/// Protection against one hit other than natural and worn armour.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Guarding {
     pub shield: bool,
@@ -30,12 +30,12 @@ pub struct Guarding {
 }
 
 pub trait DamageQueries: BattleQueries {
-    /// Z-DMG-03, without holding back.
+    /// Returns true if the attack is impaired without being held back (Z-DMG-03).
     fn impaired_anyway(&self, who: CombatantId, arm: Arm) -> bool {
         (arm == Arm::Unarmed && !self.stats(who).has(skill::BRAWLING)) || self.stands(who).riding.is_some()
     }
 
-    /// Damage dice of one use (Z-UNIT-05, Z-SKILL-06).
+    /// Returns the damage dice of one use (Z-UNIT-05, Z-SKILL-06).
     fn weapon_dice(&self, who: CombatantId, arm: Arm) -> DamageDice {
         if arm == Arm::Unarmed && self.stats(who).has(skill::BRAWLING) {
             return DamageDice { count: 1, die: 6 };
@@ -43,12 +43,13 @@ pub trait DamageQueries: BattleQueries {
         self.row(arm).dice.unwrap_or(DamageDice { count: 0, die: 1 })
     }
 
-    /// A shield in hand; two count as one.
+    /// Returns a shield in hand; two shields count as one.
     fn shield(&self, c: CombatantId) -> Option<ItemId> {
         self.gear(c).in_hand.iter().copied().find(|i| self.item_row(*i).shield)
     }
 
-    /// Z-UNIT-07: the armour value against one hit: natural, worn, shield, cover, brawling, and whether cover was pierced.
+    /// Returns the parts of the armour value against one hit, and whether the cover was penetrated (Z-UNIT-07). The
+    /// parts are natural, worn, shield, cover and brawling.
     fn armour_against(&self, c: CombatantId, before: i32, how: Guarding) -> ([i32; 5], bool) {
         if how.direct {
             return ([0; 5], false);
@@ -72,7 +73,7 @@ impl<T: BattleQueries> DamageQueries for T {}
 const PARTS: [&str; 5] = ["natural armour", "worn armour", "shield", "cover", "brawling"];
 
 impl RulesCtx<'_, '_> {
-    /// Throws the damage dice of one use on one target (Z-DMG-01, Z-DMG-02). `dice` overrides their number.
+    /// Rolls the damage dice of one use on one target (Z-DMG-01, Z-DMG-02). `dice` overrides their number.
     pub fn throw_blow(
         &mut self,
         who: CombatantId,
@@ -91,7 +92,7 @@ impl RulesCtx<'_, '_> {
         let row = Some(self.arm_row(strike.arm));
         let mut blow = Blow { thrown: true, impaired, twice, ..Blow::default() };
         blow.gap = if area { 0 } else { gap as i8 };
-        // Of each set its sum counts, of all dice the ones where the weapon is damaged (Z-GEAR-03).
+        // Of each set only the sum counts. If the weapon is damaged, any 1 counts as well (Z-GEAR-03).
         let frail = matches!(strike.arm, Arm::Item(i) if self.item(i).wear == Wear::Damaged);
         let ones = |faces: &[u16]| faces.contains(&1);
         let sum = |faces: &[u16]| {
@@ -110,7 +111,7 @@ impl RulesCtx<'_, '_> {
         blow
     }
 
-    /// Works out the net damage of a blow (Z-DMG-04).
+    /// Computes the net damage of a blow (Z-DMG-04).
     pub fn reckon(&mut self, target: CombatantId, blow: &mut Blow, how: Guarding) {
         let (parts, penetrated) = self.armour_against(target, blow.before, how);
         blow.parts = parts;
@@ -119,7 +120,7 @@ impl RulesCtx<'_, '_> {
         blow.net = (blow.before - blow.armour).max(0);
     }
 
-    /// The event of a blow that lands: dice, sum and armour.
+    /// Builds the event of a blow that hits: dice, sum and armour.
     pub fn blow_tell(&self, kind: EventKind, who: CombatantId, target: CombatantId, arm: Arm, blow: &mut Blow) -> Tell {
         let mut tell =
             Tell::new(kind).by(who).on(target).amount(blow.net).cite(&[Z_ATK_01, Z_DMG_01, Z_DMG_04, Z_UNIT_07]);
@@ -155,7 +156,7 @@ impl RulesCtx<'_, '_> {
         tell
     }
 
-    /// What each halving takes off, one after the other, and why (Z-SIZE-02, Z-DMG-03).
+    /// Returns the amount that each halving takes off, in order, and its reason (Z-SIZE-02, Z-DMG-03).
     fn halved(&self, who: CombatantId, arm: Arm, blow: &Blow) -> Few<(i32, &'static str)> {
         let impaired = match () {
             () if self.stands(who).riding.is_some() => "half from the saddle, rounded up",
@@ -184,7 +185,8 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// A hit takes effect (Z-DMG-08 to Z-DMG-15): tells it, takes the health, and all that follows but poison.
+    /// Applies a hit (Z-DMG-08 to Z-DMG-15): emits the event, reduces health, and applies all consequences except
+    /// poison.
     pub fn harm(&mut self, target: CombatantId, net: i32, source: Option<CombatantId>, tell: Tell) -> Fate {
         let health = self.health(target);
         let tell = tell.on(target).amount(net).fact("health_before", Value::Number(health));
@@ -216,7 +218,7 @@ impl RulesCtx<'_, '_> {
         fate
     }
 
-    /// Who was hit dies, goes down, or stays down (Z-DMG-11 to Z-DMG-13).
+    /// Applies the result of a hit: the target dies, goes down, or stays down (Z-DMG-11 to Z-DMG-13).
     fn meet_fate(&mut self, target: CombatantId, fate: Fate) {
         let was_down = self.cond(target).incapacitated.is_some();
         match fate {
@@ -240,7 +242,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Z-DMG-15: somebody goes down or dies.
+    /// Applies going down or dying (Z-DMG-15).
     pub fn fell(&mut self, c: CombatantId, dead: bool) {
         if dead {
             self.cond_mut(c).dead = true;
@@ -277,7 +279,7 @@ impl RulesCtx<'_, '_> {
         self.throw_riders(c);
     }
 
-    /// Z-UNIT-12
+    /// Drops everything in hand (Z-UNIT-12).
     pub fn drop_all(&mut self, c: CombatantId) {
         let Some(place) = self.place(c) else { return };
         for i in self.gear(c).in_hand.clone() {
@@ -288,7 +290,8 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Z-UNIT-04: what no longer fits falls, the last in hand first; then the latest grab ends.
+    /// Frees hands until everything held fits (Z-UNIT-04): drops items, the last in hand first; then ends the latest
+    /// grab.
     pub fn fit_hands(&mut self, c: CombatantId) {
         while self.hands_used(c) > self.hands(c) {
             let last = self.gear(c).in_hand.last().copied();
@@ -309,7 +312,7 @@ impl RulesCtx<'_, '_> {
     }
 }
 
-/// Whether the result would have been another without this modifier.
+/// Returns true if the result would have been different without this modifier.
 fn turned(health: i32, net: i32, modifier: i32, dead: bool) -> bool {
     let without = net - modifier;
     if without <= 0 {

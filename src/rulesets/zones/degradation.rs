@@ -1,4 +1,4 @@
-//! GEAR: wear in the fight and durability after it (section 9).
+//! GEAR: wear during the fight and durability after it (section 9).
 
 use super::action::Arm;
 use super::cards::*;
@@ -18,7 +18,7 @@ pub fn degradation(params: RulesParams) {
 impl RulesCtx<'_, '_> {
     pub(super) fn wear_after_battle(&mut self, f: &mut RoundFrame) {
         f.stage = RoundStage::Outcome(OutcomeStage::Over);
-        // What comes after the fight is nobody's doing.
+        // Lookahead ends with the fight: no combatant causes the durability rolls after it.
         if self.clock.foresight {
             return;
         }
@@ -26,7 +26,8 @@ impl RulesCtx<'_, '_> {
         self.recover();
     }
 
-    /// Z-GEAR-07, Z-GEAR-08, Z-DICE-12: items are numbered in the order in which they are rolled for.
+    /// Rolls durability for all used items after the fight (Z-GEAR-07, Z-GEAR-08, Z-DICE-12). Item numbers are in the
+    /// order of these rolls.
     fn durability_rolls(&mut self) {
         self.clock.aftermath = true;
         for i in self.items() {
@@ -64,7 +65,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Wear of what took the blow (Z-GEAR-02, Z-GEAR-05).
+    /// Applies wear to the shield and armour that took the blow (Z-GEAR-02, Z-GEAR-05).
     pub fn wear_by_blow(&mut self, target: CombatantId, blow: &Blow, direct: bool) {
         if direct || blow.before < 1 {
             return;
@@ -85,7 +86,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Z-GEAR-03: a damaged weapon whose damage dice show a 1 is destroyed.
+    /// Destroys a damaged weapon if its damage dice show a 1 (Z-GEAR-03).
     pub fn wear_of_weapon(&mut self, arm: Arm, ones: bool) {
         if let Arm::Item(i) = arm
             && ones

@@ -1,4 +1,4 @@
-//! How well a battle stands for a side, and what a side may not know of it. For those who look ahead.
+//! Evaluation of a battle for one side, and hiding of the information that the side lacks. For lookahead.
 
 use super::queries::{BattleQueries, BattleReader, BattleState};
 use super::unit::{Conditions, StandsOn};
@@ -6,7 +6,8 @@ use crate::engine::snapshot::Roster;
 use crate::vocab::FactionId;
 use bevy_ecs::prelude::*;
 
-/// Z-SNEAK-09: concealed enemies are taken off the board of a copied battle. They stay in the fight, out of everyone's reach.
+/// Removes concealed enemies from the board of a copied battle (Z-SNEAK-09). They stay in the fight but cannot be
+/// reached.
 pub fn hide_unknown(world: &mut World, faction: FactionId) {
     let viewer = BattleReader::new(world);
     let hidden: Vec<Entity> = viewer
@@ -20,7 +21,8 @@ pub fn hide_unknown(world: &mut World, faction: FactionId) {
     }
 }
 
-/// In hundredths of a healthy combatant: own standing minus that of all others.
+/// Returns the value of the battle for a faction: the value of its own combatants minus that of all others. In
+/// hundredths of a healthy combatant.
 pub fn evaluate(world: &World, faction: FactionId) -> i32 {
     let t = BattleReader::new(world);
     t.all().map(|c| if t.faction(c) == faction { worth(&t, c) } else { -worth(&t, c) }).sum()

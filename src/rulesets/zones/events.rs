@@ -1,9 +1,9 @@
-//! What can happen in a battle: every event that the rule systems tell is of one of these kinds.
+//! The kinds of events that the rule systems emit.
 
 crate::named! {
-    /// In the order of their sentences.
+    /// Event kinds, in the order of their sentences.
     pub enum EventKind {
-        // the course of the battle, ways, places, morale
+        // the course of the battle, movement, places, morale
         BattleStarted,
         InAmbush,
         RoundStarted,
@@ -88,7 +88,7 @@ crate::named! {
         Landed,
         PoisonSave,
         Poison,
-        // holds and words
+        // non-lethal attacks and words
         Resist,
         HoldSure,
         HoldLapsed,
@@ -125,8 +125,8 @@ crate::named! {
 }
 
 impl EventKind {
-    /// Somebody's nerve is tested.
+    /// Events that test morale.
     pub const NERVE: &'static [Self] = &[Self::MoraleCheck];
-    /// A blow lands, and does no harm where nothing is lost by it.
+    /// Events of a blow that hits; such a blow is absorbed if it causes no loss.
     pub const ABSORBED: &'static [Self] = &[Self::Damage];
 }

@@ -1,20 +1,20 @@
-//! What a blow does to whom it hits, on the average: dice, size, haste and armour as the damage rules have them.
+//! Expected damage of a blow: dice, size, haste and armour as in the damage rules.
 
 use super::action::{Arm, Strike};
 use super::damage::Guarding;
 use super::strikes::StrikeQueries;
 use crate::vocab::{CellId, CombatantId};
 
-/// The most that armour takes off (Z-UNIT-07).
+/// Maximum armour value (Z-UNIT-07).
 const MOST_ARMOUR: i32 = 3;
 
-/// Tenths of a point that get through to that target; 0: it cannot be hurt like this.
+/// Returns the expected net damage in tenths of a point; 0 if the strike cannot hurt the target.
 pub fn through<T: StrikeQueries>(t: &T, who: CombatantId, target: CombatantId, strike: Strike) -> i32 {
     let halved = strike.hold_back || t.impaired_anyway(who, strike.arm);
     single(t, (who, target, strike), halved)
 }
 
-/// The same without the haste of whoever is in the saddle.
+/// Like [`through`], without the impairment of a mounted attacker.
 pub fn on_foot<T: StrikeQueries>(t: &T, who: CombatantId, target: CombatantId, strike: Strike) -> i32 {
     single(t, (who, target, strike), strike.hold_back || strike.arm == Arm::Unarmed)
 }
@@ -25,12 +25,12 @@ fn single<T: StrikeQueries>(t: &T, blow: (CombatantId, CombatantId, Strike), hal
     points(t, blow, from, (-gap).max(0), gap.max(0) + i32::from(halved))
 }
 
-/// The same of a blast that comes down in a zone: size is nothing to it.
+/// Like [`through`], for a blast that hits a zone; size has no effect.
 pub fn blast<T: StrikeQueries>(t: &T, who: CombatantId, target: CombatantId, strike: Strike, zone: CellId) -> i32 {
     points(t, (who, target, strike), zone, 0, i32::from(t.impaired_anyway(who, strike.arm)))
 }
 
-/// Whether the best throw gets through what that foe always has on: its hide and what it wears.
+/// Returns true if the highest roll exceeds the target's permanent armour: natural and worn.
 pub fn may_hurt<T: StrikeQueries>(t: &T, who: CombatantId, foe: CombatantId, arm: Arm) -> bool {
     let row = t.row(arm);
     let gap = if row.blast { 0 } else { t.size_gap(who, foe) };
@@ -40,7 +40,8 @@ pub fn may_hurt<T: StrikeQueries>(t: &T, who: CombatantId, foe: CombatantId, arm
     (high + parts - 1) / parts > if row.direct { 0 } else { hide(t, foe).min(MOST_ARMOUR) }
 }
 
-/// Of dice doubled and results halved so many times. All sums are taken for equally likely.
+/// Returns the expected net damage in tenths of a point. The dice are doubled `doubled` times and the result is halved
+/// `halved` times. All sums are treated as equally likely.
 fn points<T: StrikeQueries>(
     t: &T,
     (who, target, strike): (CombatantId, CombatantId, Strike),
@@ -51,14 +52,15 @@ fn points<T: StrikeQueries>(
     let dice = t.weapon_dice(who, strike.arm);
     let low = i32::from(dice.count) << doubled;
     let high = low * i32::from(dice.die);
-    // Halved so many times, rounded up each time or at once: the same.
+    // Rounding up after each halving or once at the end gives the same result.
     let round = (1 << halved) - 1;
     let armour = armour(t, target, strike, from);
     let sum: i32 = (low..=high).map(|sum| (((sum + round) >> halved) - armour).max(0)).sum();
     10 * sum / (high - low + 1).max(1)
 }
 
-/// What is between them. Whoever has a shield raises it, be it to dodge or to guard.
+/// Returns the target's armour value against the strike. A shield always counts, since its holder can react by dodging
+/// or guarding.
 fn armour<T: StrikeQueries>(t: &T, target: CombatantId, strike: Strike, from: CellId) -> i32 {
     let Some(to) = t.place(target) else { return 0 };
     let how = Guarding {
@@ -70,7 +72,7 @@ fn armour<T: StrikeQueries>(t: &T, target: CombatantId, strike: Strike, from: Ce
     t.armour_against(target, 0, how).0.iter().sum::<i32>().min(MOST_ARMOUR)
 }
 
-/// What it has on whatever it does.
+/// Returns the permanent armour: natural and worn.
 fn hide<T: StrikeQueries>(t: &T, c: CombatantId) -> i32 {
     t.stats(c).natural_armour + t.gear(c).worn.map_or(0, |i| t.item_row(i).armour.unwrap_or(0))
 }

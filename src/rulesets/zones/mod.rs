@@ -1,5 +1,5 @@
-//! The `zones` ruleset: sides alternate, one combatant at a time; a reaction costs your turn; attacks hit unless something
-//! says otherwise; gear wears out. Catalogue prefix `Z`.
+//! The `zones` ruleset. Sides alternate, one combatant at a time; a reaction costs a turn; attacks hit unless a rule
+//! makes them hard; gear wears out. Catalogue prefix `Z`.
 
 pub mod action;
 pub mod attack;

@@ -28,7 +28,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Members of a group that count, and of those the active.
+    /// Returns the number of counted members of a group at the start, and the number active now.
     fn group_count(&self, group: usize) -> (u16, u16) {
         let start = self.clock.group_start[group];
         let now = self.all().filter(|c| self.in_group(*c, group) && self.active(*c)).count();
@@ -39,7 +39,7 @@ impl RulesCtx<'_, '_> {
         self.stats(c).group as usize == group && self.stats(c).numbers
     }
 
-    /// What the triggers compare with at the end of the round.
+    /// Records the numbers that the morale triggers compare with at the end of the round.
     pub fn note_round_start(&mut self) {
         for group in 0..self.clock.group_round.len() {
             let (_, now) = self.group_count(group);
@@ -51,7 +51,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Step 4 of the end of the round (Z-MORALE-01 to Z-MORALE-06).
+    /// Runs step 4 of the end of the round (Z-MORALE-01 to Z-MORALE-06).
     fn morale_checks(&mut self, f: &mut RoundFrame) {
         f.stage = RoundStage::Morale(MoraleStage::Pursuit);
         f.flight = 0;
@@ -67,7 +67,8 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Z-MORALE-02, Z-MORALE-03: whether a check is due, and whether only for the lone trigger.
+    /// Returns the trigger of a morale check: `Some(true)` for the lone trigger, `Some(false)` for half the group,
+    /// `None` if no check is due (Z-MORALE-02, Z-MORALE-03).
     fn triggered(&self, group: usize) -> Option<bool> {
         let (start, now) = self.group_count(group);
         let before = self.clock.group_round[group];
@@ -80,7 +81,7 @@ impl RulesCtx<'_, '_> {
         (low && !self.turn(last).was_low).then_some(true)
     }
 
-    /// Z-MORALE-04, Z-MORALE-05
+    /// Rolls the group's morale save and applies it (Z-MORALE-04, Z-MORALE-05).
     fn check_group(&mut self, group: usize, lone: bool) {
         let ai_only = self.house().morale == MoraleRule::AiSide;
         let savers: Few<CombatantId> = self
@@ -133,7 +134,7 @@ impl RulesCtx<'_, '_> {
         self.tell(Tell::new(kind).on(c).roll(roll).cite(&[Z_MORALE_05, Z_UNIT_01, Z_UNIT_02, Z_DICE_11]));
     }
 
-    /// Z-MORALE-10
+    /// Makes a combatant surrender and lay down its weapons (Z-MORALE-10).
     pub fn surrender(&mut self, c: CombatantId) {
         self.tell(
             Tell::new(EventKind::Surrendered)
@@ -151,7 +152,7 @@ impl RulesCtx<'_, '_> {
 
     // ---- pursuit
 
-    /// Step 5 of the end of the round (Z-MORALE-13).
+    /// Runs step 5 of the end of the round: asks for pursuers (Z-MORALE-13).
     fn ask_pursuit(&mut self, f: &mut RoundFrame) {
         let factions = self.setting.factions.len();
         let Some(flight) = self.clock.flights.get(f.flight as usize) else {
@@ -204,7 +205,7 @@ impl RulesCtx<'_, '_> {
         cost != FAR && cost <= 4 * self.speed(c)
     }
 
-    /// Z-MORALE-14 to Z-MORALE-17
+    /// Resolves a chase (Z-MORALE-14 to Z-MORALE-17).
     fn pursue(&mut self, f: &mut RoundFrame) {
         f.stage = RoundStage::Morale(MoraleStage::Pursuit);
         let Action::Pursue(hunter) = self.take_answer().action else { return };

@@ -1,7 +1,7 @@
-//! Where the rules ask somebody to choose.
+//! Decision points: the moments at which the rules request a choice.
 
 crate::named! {
-    /// In the order in which a round comes to them.
+    /// Decision points, in the order in which a round reaches them.
     pub enum DecisionPoint {
         FirstFaction,
         TakeTurn,
@@ -22,7 +22,7 @@ crate::named! {
 }
 
 impl DecisionPoint {
-    /// Whether it answers what somebody else does.
+    /// Returns true if the decision responds to another combatant's act.
     pub fn is_reaction(self) -> bool {
         use DecisionPoint::*;
         match self {

@@ -1,5 +1,5 @@
-//! Looking at a battle: the questions that rules, options, views and controllers ask of the state. Read-only, and the same for a
-//! running system ([`super::ctx::RulesCtx`]) and for a reader of the world ([`BattleReader`]).
+//! Read-only queries on the state of a battle, for rules, options, views and controllers. They work on a running system
+//! ([`super::ctx::RulesCtx`]) and on a reader of the world ([`BattleReader`]) alike.
 
 use super::action::Arm;
 use super::board::{FAR, Line};
@@ -10,7 +10,7 @@ use crate::vocab::{CellId, CombatantId, FactionId, ItemId};
 pub use super::components::{BattleReader, BattleState};
 
 pub trait BattleQueries: BattleState {
-    /// Gear made in this pass of the systems is no entity yet.
+    /// Returns an item. An item created in this pass has no component yet, so it is read from `made`.
     fn item(&self, i: ItemId) -> &Item {
         let first_made = self.roster().items.len() - self.made().0.len();
         match i.ix().checked_sub(first_made) {
@@ -42,24 +42,24 @@ pub trait BattleQueries: BattleState {
         self.stands(c).cell
     }
 
-    /// Alive, in the fight, not down and not surrendered.
+    /// Returns true if the combatant is alive, in the fight, not down and not surrendered.
     fn active(&self, c: CombatantId) -> bool {
         let cond = self.cond(c);
         !cond.dead && !cond.fled && !cond.surrendered && cond.incapacitated.is_none()
     }
 
-    /// Active and held by nobody.
+    /// Returns true if the combatant is active and not grabbed.
     fn able(&self, c: CombatantId) -> bool {
         self.active(c) && self.cond(c).grabbed_by.is_empty()
     }
 
-    /// On the board in any state but dead.
+    /// Returns true if the combatant is on the board and not dead.
     fn present(&self, c: CombatantId) -> bool {
         let cond = self.cond(c);
         !cond.dead && !cond.fled && self.place(c).is_some()
     }
 
-    /// Z-BOARD-03 between two combatants.
+    /// Returns the distance between two combatants (Z-BOARD-03); [`FAR`] if one is off the board.
     fn h(&self, a: CombatantId, b: CombatantId) -> u16 {
         match (self.place(a), self.place(b)) {
             (Some(a), Some(b)) => self.map().h(a, b),
@@ -71,7 +71,7 @@ pub trait BattleQueries: BattleState {
         self.place(a).map_or(FAR, |p| self.map().h(p, cell))
     }
 
-    /// Z-BOARD-04
+    /// Returns true if the two combatants are nearby (Z-BOARD-04).
     fn nearby(&self, a: CombatantId, b: CombatantId) -> bool {
         a != b && self.h(a, b) <= 1
     }
@@ -87,7 +87,7 @@ pub trait BattleQueries: BattleState {
         self.cell(cell).gloom_until.is_some()
     }
 
-    /// Z-BOARD-14
+    /// Returns true if the cell is lit (Z-BOARD-14).
     fn lit(&self, cell: CellId) -> bool {
         let state = self.cell(cell);
         if state.gloom_until.is_some() {
@@ -105,28 +105,30 @@ pub trait BattleQueries: BattleState {
         self.gear(c).in_hand.iter().any(|i| self.item(*i).lit)
     }
 
-    /// Whether that eye would make it out if it did not hide: active, line of sight, light (Z-BOARD-15).
+    /// Returns true if the observer `eye` would see the target `it` if it did not hide: active, line of sight, light
+    /// (Z-BOARD-15).
     fn makes_out(&self, eye: CombatantId, it: CombatantId) -> bool {
         let (Some(a), Some(b)) = (self.place(eye), self.place(it)) else { return false };
         self.active(eye) && self.lines().0.sight(a, b) && self.light_falls(eye, it)
     }
 
-    /// Whether it stands where that eye sees anything: a lit place, or any for one with `dark_sight`.
+    /// Returns true if there is light enough for the observer: the target's place is lit, or the observer has
+    /// `dark_sight`.
     fn light_falls(&self, eye: CombatantId, it: CombatantId) -> bool {
         self.stats(eye).dark_sight || self.place(it).is_some_and(|place| self.lit(place))
     }
 
-    /// Z-BOARD-15
+    /// Returns true if the observer `eye` sees the target `it` (Z-BOARD-15).
     fn visible(&self, it: CombatantId, eye: CombatantId) -> bool {
         (!self.cond(it).concealed || !self.enemies(it, eye)) && self.makes_out(eye, it)
     }
 
-    /// Distracted by somebody other than this one.
+    /// Returns true if the observer is distracted by a combatant other than `from`.
     fn looks_away(&self, eye: CombatantId, from: CombatantId) -> bool {
         self.cond(eye).distracted.is_some_and(|d| d.by != from)
     }
 
-    /// Z-BOARD-16
+    /// Returns true if the observer is aware of the other combatant (Z-BOARD-16).
     fn aware(&self, eye: CombatantId, of: CombatantId) -> bool {
         use super::level::DarkAwareness;
         self.active(eye)
@@ -149,7 +151,7 @@ pub trait BattleQueries: BattleState {
         &self.setting().level.rows[self.item(i).row.ix()]
     }
 
-    /// Z-UNIT-04: hands an item takes.
+    /// Returns the number of hands that an item takes (Z-UNIT-04).
     fn hands_for(&self, i: ItemId) -> u8 {
         if self.item_row(i).bulk >= 2 { 2 } else { 1 }
     }
@@ -171,12 +173,13 @@ pub trait BattleQueries: BattleState {
         if self.cond(c).immobile { 0 } else { self.stats(c).speed }
     }
 
-    /// Z-UNIT-10: a weapon in hand.
+    /// Returns true if the item is a weapon (Z-UNIT-10).
     fn is_weapon(&self, i: ItemId) -> bool {
         self.item_row(i).dice.is_some() && self.item_row(i).power.is_none()
     }
 
-    /// The weapons it can attack with now, in the order in hand, natural, unarmed (Z-UNIT-05, Z-UNIT-11).
+    /// Returns the weapons that the combatant can attack with now, in the order in hand, natural, unarmed (Z-UNIT-05,
+    /// Z-UNIT-11).
     fn arms(&self, c: CombatantId) -> smallvec::SmallVec<[Arm; 4]> {
         let mut arms = smallvec::SmallVec::new();
         let hands = self.hands(c);
@@ -193,12 +196,12 @@ pub trait BattleQueries: BattleState {
         arms
     }
 
-    /// Z-SIZE-01: how many sizes the second is larger than the first; negative if smaller.
+    /// Returns the number of sizes by which `to` is larger than `from`; negative if it is smaller (Z-SIZE-01).
     fn size_gap(&self, from: CombatantId, to: CombatantId) -> i32 {
         i32::from(self.stats(to).size) - i32::from(self.stats(from).size)
     }
 
-    /// Those who ride it, in roster order.
+    /// Returns the riders of a mount, in roster order.
     fn riders(&self, mount: CombatantId) -> impl Iterator<Item = CombatantId> + '_ {
         self.all().filter(move |c| self.stands(*c).riding == Some(mount))
     }
@@ -207,7 +210,7 @@ pub trait BattleQueries: BattleState {
         self.stats(mount).mount_capacity > 0 && self.all().any(|c| self.stands(c).riding == Some(mount))
     }
 
-    /// Z-INIT-02
+    /// Returns true if the faction is still in the fight (Z-INIT-02).
     fn in_fight(&self, faction: FactionId) -> bool {
         self.all().any(|c| self.faction(c) == faction && self.stats(c).numbers && self.active(c))
     }
@@ -216,7 +219,7 @@ pub trait BattleQueries: BattleState {
         self.factions().filter(|f| self.in_fight(*f)).count()
     }
 
-    /// Z-SNEAK-02: whether the bonus round lets it act and react.
+    /// Returns true if the combatant may act and react in the bonus round, or if this is a normal round (Z-SNEAK-02).
     fn may_take_part(&self, c: CombatantId) -> bool {
         !self.clock().bonus || self.clock().ambushers.contains(&c)
     }
@@ -230,7 +233,7 @@ pub trait BattleQueries: BattleState {
         if self.turn(c).sprint == super::unit::Sprint::Passed { 2 * base } else { base }
     }
 
-    /// `house_rules.sprint = lose_move`
+    /// Returns true if a failed sprint lost the movement (`house_rules.sprint = lose_move`).
     fn lost_move(&self, c: CombatantId) -> bool {
         self.house().sprint == super::level::Sprint::LoseMove && self.turn(c).sprint == super::unit::Sprint::Failed
     }
@@ -242,7 +245,7 @@ pub trait BattleQueries: BattleState {
         }
     }
 
-    /// Barrier or closed door.
+    /// Returns true if the border is a barrier or a closed door.
     fn is_barrier(&self, border: CellId) -> bool {
         use super::level::BorderKind;
         match self.map().cell(border).kind {
@@ -252,12 +255,12 @@ pub trait BattleQueries: BattleState {
         }
     }
 
-    /// Z-BOARD-19, Z-MOVE-02: whether its size and the barriers let it in.
+    /// Returns true if the combatant's size and the barriers let it enter the cell (Z-BOARD-19, Z-MOVE-02).
     fn admits(&self, cell: CellId, c: CombatantId) -> bool {
         self.stats(c).size <= self.map().cell(cell).max_size && !(self.map().is_border(cell) && self.is_barrier(cell))
     }
 
-    /// Z-MOVE-01: half-steps to enter a place.
+    /// Returns the half-steps needed to enter a place (Z-MOVE-01).
     fn entry_cost(&self, cell: CellId) -> u16 {
         if self.map().cell(cell).slow { 2 } else { 1 }
     }

@@ -1,4 +1,4 @@
-//! Spawns a level: cells, combatants and gear as entities, and the first frame of the agenda.
+//! Deployment of a level: spawns cells, combatants and gear as entities, and pushes the first frame onto the agenda.
 
 use super::board::{Borders, Lines, Map};
 use super::components::ComponentQueries;
@@ -28,7 +28,7 @@ pub fn deploy(world: &mut World, level: &Level) {
             world.spawn(cell).id()
         })
         .collect();
-    // Registers the component before play: gear is also made during a battle.
+    // Registers the component before play, because gear is also created during a battle.
     let sample = world.spawn(item(&SAMPLE)).id();
     world.despawn(sample);
     let items = body.items.iter().map(|i| world.spawn(item(i)).id()).collect();
@@ -51,7 +51,7 @@ pub fn deploy(world: &mut World, level: &Level) {
     })];
 }
 
-/// Any piece of gear.
+/// A placeholder item.
 const SAMPLE: ItemSetup =
     ItemSetup { row: RowId(0), held: Held::Gone, wear: Wear::Intact, uses: 0, lit: false, spent: false, used: false };
 
@@ -106,7 +106,7 @@ fn combatant(c: &CombatantSetup, body: &ZonesLevel) -> (Stats, Health, StandsOn,
     (stats, Health(c.health), stands, turn, conditions(c, me, body), gear)
 }
 
-/// Conditions given at the start last to the end of the second round.
+/// Returns the starting conditions. Those of limited duration last to the end of the second round.
 fn conditions(c: &CombatantSetup, me: CombatantId, body: &ZonesLevel) -> Conditions {
     let given = &c.conditions;
     let spell = |by: Option<CombatantId>| by.map(|by| Spell { by, until: 2 });

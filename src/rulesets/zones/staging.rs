@@ -1,15 +1,15 @@
-//! Encounters in zones: an area of the sketch is a zone, and areas that touch have a border.
+//! Staging of encounters in zones: each area of the sketch is a zone, and areas that touch share a border.
 
 use crate::engine::encounters::{Board, Fighter, Patch, Sketch, Stage, Staging, Written, bracket};
 
-/// Makes levels of encounters.
+/// Stages encounters as levels.
 pub static STAGING: Staging = Staging {
     ruleset: "zones",
     table: ("assets/zones/encounters.ron", include_str!("../../../assets/zones/encounters.ron")),
     board: &Zones,
 };
 
-/// What the board takes of a row of ground for the picture.
+/// The field of a ground row that gives the floor of the picture. It goes into the plan, not into the zone.
 const FLOOR: &str = "floor";
 
 struct Zones;
@@ -46,20 +46,20 @@ impl Board for Zones {
     }
 }
 
-/// `{ … }`, an entry a line.
+/// Writes a RON map, one entry a line.
 fn map(entries: &[String]) -> String {
     let entries: String = entries.iter().map(|entry| format!("\n        {entry},")).collect();
     format!("{{{entries}\n    }}")
 }
 
-/// Its two zones stand in alphabetical order.
+/// Writes a border between two areas. Its zones are sorted by name.
 fn border(sketch: &Sketch, (a, b): (usize, usize)) -> String {
     let mut ends = [&sketch.areas[a].id, &sketch.areas[b].id];
     ends.sort();
     format!("\"{}|{}\": ()", ends[0], ends[1])
 }
 
-/// The sketch, a letter an area.
+/// Writes the sketch as rows of letters, one letter for each area.
 fn plan(sketch: &Sketch, floors: &[String]) -> String {
     let letter = |area: usize| ('A'..='Z').nth(area).expect("a sketch has at most 20 areas");
     let wide = sketch.rows.iter().map(Vec::len).max().unwrap_or(0);

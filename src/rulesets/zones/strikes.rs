@@ -1,4 +1,4 @@
-//! Which attacks are legal (Z-ATK-02 to Z-ATK-10, Z-NL-02): asked by turns, counters, opportunity attacks and cleaving.
+//! Legal attacks (Z-ATK-02 to Z-ATK-10, Z-NL-02), for turns, counters, opportunity attacks and cleaves.
 
 use super::action::{Aim, Arm, Hold, Mode, Strike};
 use super::board::{FAR, Line, Ray};
@@ -7,17 +7,17 @@ use super::frames::Cover;
 use super::level::{AttackSurrendered, GrappleHands, MovingShot, TurnState, skill};
 use crate::vocab::{CellId, CombatantId};
 
-/// For what a strike is looked for.
+/// The occasion of a strike.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum For {
     OwnTurn,
-    /// Counter: the attacker may peek past this barrier.
+    /// A counter. The attacker may have peeked over this barrier.
     Counter(Option<CellId>),
     Opportunity,
 }
 
-/// Whether a range in half-steps reaches over h, and whether that is beyond half of it. `gap`: sizes the target is larger
-/// (Z-BOARD-05, Z-SIZE-08). Exact, without rounding.
+/// Returns whether a range in half-steps reaches over the distance `h`, and whether `h` is beyond half of it
+/// (Z-BOARD-05, Z-SIZE-08). `gap` is the number of sizes by which the target is larger. Exact, without rounding.
 pub fn range_reaches(h: u16, range: u16, gap: i32) -> (bool, bool) {
     if h == FAR {
         return (false, false);
@@ -28,7 +28,7 @@ pub fn range_reaches(h: u16, range: u16, gap: i32) -> (bool, bool) {
 }
 
 pub trait StrikeQueries: DamageQueries + Sized {
-    /// Z-ATK-02, Z-ATK-03, Z-SOC-03, Z-SOC-04: may be attacked by it at all.
+    /// Returns true if the combatant may attack the target at all (Z-ATK-02, Z-ATK-03, Z-SOC-03, Z-SOC-04).
     fn may_target(&self, who: CombatantId, target: CombatantId) -> bool {
         let cond = self.cond(target);
         let spared = cond.surrendered && self.house().attack_surrendered == AttackSurrendered::Forbidden;
@@ -40,23 +40,23 @@ pub trait StrikeQueries: DamageQueries + Sized {
             && self.cond(who).taunted.is_none_or(|s| s.by == target)
     }
 
-    /// Nearby, or within the reach of the massive (Z-SIZE-07).
+    /// Returns true if the target is nearby, or within the reach of a massive combatant (Z-SIZE-07).
     fn in_melee(&self, who: CombatantId, target: CombatantId, reach: bool) -> bool {
         let far = if reach && self.stats(who).size == 4 { 2 } else { 1 };
         who != target && self.h(who, target) <= far
     }
 
-    /// What an attack's line is: with a peek the one over that barrier and no other (Z-BOARD-17).
+    /// Returns the line of an attack. With a peek, only the line over that barrier counts (Z-BOARD-17).
     fn ray_over(&self, from: CellId, to: CellId, peek: Option<CellId>) -> Ray {
         peek.map_or_else(|| self.lines().0.ray(from, to), |border| self.lines().0.over(border, from, to))
     }
 
-    /// What leads back at an attacker, past the barrier too that it peeked over (Z-BOARD-17).
+    /// Returns the line back at an attacker. It also leads past the barrier that the attacker peeked over (Z-BOARD-17).
     fn ray_back(&self, from: CellId, to: CellId, peek: Option<CellId>) -> Ray {
         peek.map_or_else(|| self.lines().0.ray(from, to), |border| self.lines().0.back(border, from, to))
     }
 
-    /// Barriers of its own zone that it may peek over.
+    /// Returns the barriers of the combatant's zone that it may peek over.
     fn peeks(&self, who: CombatantId) -> smallvec::SmallVec<[CellId; 2]> {
         let Some(zone) = self.place(who).filter(|p| !self.map().is_border(*p)) else { return Default::default() };
         self.map().links[zone.ix()]
@@ -66,7 +66,7 @@ pub trait StrikeQueries: DamageQueries + Sized {
             .collect()
     }
 
-    /// Z-BOARD-11, Z-MOUNT-14: cover of a target against a line from another place.
+    /// Returns the target's cover against a line from another place (Z-BOARD-11, Z-MOUNT-14).
     fn cover_on(&self, from: CellId, target: CombatantId, line: Line) -> Cover {
         let Some(place) = self.place(target) else { return Cover::default() };
         if from == place {
@@ -95,7 +95,7 @@ pub trait StrikeQueries: DamageQueries + Sized {
         cover
     }
 
-    /// Z-ATK-07: the aims a ranged attack may take now.
+    /// Returns the aims that a ranged attack may take now: steady, moving (Z-ATK-07).
     fn aims(&self, who: CombatantId, why: For) -> (bool, bool) {
         let mount = self.stands(who).riding;
         if why != For::OwnTurn {
@@ -119,7 +119,7 @@ pub trait StrikeQueries: DamageQueries + Sized {
             && turn.half_steps < self.allowance(mover) / 2
     }
 
-    /// Z-ATK-05: whether a hit save is needed. `sight`: whether there is line of sight for this attack.
+    /// Returns true if the attack needs a hit save (Z-ATK-05). `sight`: this attack has line of sight.
     fn needs_hit_save(&self, who: CombatantId, target: CombatantId, strike: Option<Strike>, sight: bool) -> bool {
         let Some(strike) = strike.filter(|s| s.mode != Mode::Melee) else {
             return !(sight && self.light_falls(who, target));
@@ -128,7 +128,7 @@ pub trait StrikeQueries: DamageQueries + Sized {
         strike.aim == Some(Aim::Moving) || range_reaches(self.h(who, target), self.range_of(strike), gap).1
     }
 
-    /// Range in half-steps of a ranged mode.
+    /// Returns the range of a ranged mode in half-steps.
     fn range_of(&self, strike: Strike) -> u16 {
         let row = self.row(strike.arm);
         match (strike.mode, strike.arm) {
@@ -139,7 +139,7 @@ pub trait StrikeQueries: DamageQueries + Sized {
         }
     }
 
-    /// Modes of a weapon in the order melee, shoot, throw.
+    /// Returns the modes of a weapon in the order melee, shoot, throw.
     fn modes(&self, arm: Arm) -> smallvec::SmallVec<[Mode; 3]> {
         let row = self.row(arm);
         let mut modes = smallvec::SmallVec::new();
@@ -159,7 +159,7 @@ pub trait StrikeQueries: DamageQueries + Sized {
         modes
     }
 
-    /// Every legal single-target strike with one weapon on one target, in table order.
+    /// Collects every legal single-target strike with one weapon on one target, in table order.
     fn strikes_with(&self, who: CombatantId, arm: Arm, target: CombatantId, why: For, out: &mut Vec<Strike>) {
         if self.row(arm).blast || self.row(arm).dice.is_none() && arm != Arm::Unarmed {
             return;
@@ -180,7 +180,7 @@ pub trait StrikeQueries: DamageQueries + Sized {
         }
     }
 
-    /// Past nothing, or past what it may peek over.
+    /// Returns the choices of peeking: none, then each barrier that the combatant may peek over.
     fn ways(&self, who: CombatantId, why: For) -> smallvec::SmallVec<[Option<CellId>; 3]> {
         let mut ways = smallvec::SmallVec::new();
         ways.push(None);
@@ -190,7 +190,8 @@ pub trait StrikeQueries: DamageQueries + Sized {
         ways
     }
 
-    /// The line that goes with one of the ways: for a counter the way past the barrier is not a choice of its own.
+    /// Returns the line for one choice of peeking. A counter gets the line past the attacker's barrier without a
+    /// choice.
     fn ray_for(&self, why: For, from: CellId, to: CellId, peek: Option<CellId>) -> Ray {
         match why {
             For::Counter(peeked) => self.ray_back(from, to, peeked),
@@ -224,7 +225,7 @@ pub trait StrikeQueries: DamageQueries + Sized {
         let base = Strike { arm, mode, hold_back: false, aim: None, peek: None };
         let gap = self.size_gap(who, target);
         let (reaches, beyond_half) = range_reaches(self.map().h(from, to), self.range_of(base), gap);
-        // Z-ATK-06; who may be a target is not concealed, so that light and sight along the line decide.
+        // Z-ATK-06. A legal target is not concealed, so only light and sight along the line remain to check.
         if !reaches || who == target || !self.light_falls(who, target) {
             return;
         }
@@ -246,7 +247,7 @@ pub trait StrikeQueries: DamageQueries + Sized {
         }
     }
 
-    /// Z-NL-02, Z-SKILL-10: whether that hold on that target is legal.
+    /// Returns true if the hold on the target is legal (Z-NL-02, Z-SKILL-10).
     fn may_hold(&self, who: CombatantId, hold: Hold, target: CombatantId) -> bool {
         if !self.may_target(who, target) || !self.nearby(who, target) || self.stats(target).vehicle {
             return false;
@@ -278,7 +279,7 @@ pub trait StrikeQueries: DamageQueries + Sized {
         self.gear(c).in_hand.iter().any(|i| self.is_weapon(*i))
     }
 
-    /// Z-ATK-12
+    /// Returns true if a death blow on the target is legal (Z-ATK-12).
     fn may_death_blow(&self, who: CombatantId, arm: Arm, target: CombatantId) -> bool {
         let row = self.row(arm);
         self.may_target(who, target)

@@ -1,6 +1,7 @@
 //! UNIT: the components of combatants, gear and cells. `Stats` is fixed by the level; everything else is state.
 //!
-//! Conditions are fields of one component rather than markers that come and go: a snapshot then overwrites them in place.
+//! Conditions are fields of one component rather than marker components that are inserted and removed: a snapshot then
+//! overwrites them in place.
 
 use super::level::{Cause, Hazard, Held, TurnState, Wear};
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId, RowId};
@@ -15,7 +16,8 @@ pub type Few<T> = SmallVec<[T; 4]>;
 pub struct Stats {
     pub faction: FactionId,
     pub group: u8,
-    /// Who answers for it inside its faction: differs only where a level names several players (Z-READ-31).
+    /// The player who controls the combatant within its faction. Differs only if a level names several players
+    /// (Z-READ-31).
     pub seat: u8,
     pub strength: i32,
     pub agility: i32,
@@ -46,7 +48,7 @@ impl Stats {
 #[derive(Component, Clone, Copy, Debug, Serialize)]
 pub struct Health(pub i32);
 
-/// Where it stands, and on what. Off the board: no cell.
+/// Position and mount of a combatant. `cell` is `None` off the board.
 #[derive(Component, Clone, Copy, Debug, Serialize)]
 pub struct StandsOn {
     pub cell: Option<CellId>,
@@ -61,7 +63,7 @@ pub enum Sprint {
     Failed,
 }
 
-/// What it did this round and this turn.
+/// Actions of the combatant in this round and this turn.
 #[derive(Component, Clone, Copy, Debug, Default, Serialize)]
 pub struct Turn {
     pub state: TurnState,
@@ -69,45 +71,45 @@ pub struct Turn {
     pub mains: u8,
     pub bonuses: u8,
     pub sprint: Sprint,
-    /// It did something but `release`, a tried `sprint` or a half-step given up included (Z-INIT-21).
+    /// Has done anything other than `release`, including a tried `sprint` and a half-step given up (Z-INIT-21).
     pub begun: bool,
-    /// No half-step for the rest of the turn: it shot steadily (Z-ATK-07) or fell into a pit.
+    /// No half-steps for the rest of the turn, after a steady shot (Z-ATK-07) or a fall into a pit.
     pub rooted: bool,
-    /// Opened a door or tried to break free (Z-MORALE-08).
+    /// Has opened a door or tried to break free (Z-MORALE-08).
     pub strove: bool,
-    /// Used its free dodge this round (Z-SKILL-02).
+    /// Has used its free dodge this round (Z-SKILL-02).
     pub dodged_free: bool,
-    /// Cleft once this turn (Z-SKILL-05).
+    /// Has cleaved this turn (Z-SKILL-05).
     pub cleft: bool,
-    /// Made a half-step this round (Z-READ-69).
+    /// Has made a half-step this round (Z-READ-69).
     pub moved: bool,
-    /// Its mount went at full speed (Z-MOUNT-06).
+    /// Its mount moved at full speed (Z-MOUNT-06).
     pub swept_along: bool,
-    /// Its unit had its joint turn (Z-MOUNT-05).
+    /// Its unit has had its joint turn (Z-MOUNT-05).
     pub unit_done: bool,
     /// Its main action of this turn was driving (Z-MOUNT-12).
     pub driving: bool,
-    /// Pursued somebody this round (Z-MORALE-13).
+    /// Has pursued a combatant this round (Z-MORALE-13).
     pub pursued: bool,
-    /// At half its health or less when the round began (Z-MORALE-03).
+    /// Was at half its health or less when the round began (Z-MORALE-03).
     pub was_low: bool,
 }
 
 impl Turn {
-    /// Z-MOUNT-06: did nothing yet that counts as acting.
+    /// Returns true if the combatant has not yet done anything that counts as acting (Z-MOUNT-06).
     pub fn idle(&self) -> bool {
         self.state == TurnState::Fresh || (self.driving && self.mains == 1 && self.bonuses == 0)
     }
 }
 
-/// By whom, and the round at whose end it ends (Z-DMG-19).
+/// The source of a timed condition, and the round at whose end it ends (Z-DMG-19).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Spell {
     pub by: CombatantId,
     pub until: u16,
 }
 
-/// Table 7.1.
+/// Conditions of a combatant (table 7.1).
 #[derive(Component, Clone, Debug, Default, Serialize)]
 pub struct Conditions {
     pub incapacitated: Option<Cause>,
@@ -121,20 +123,20 @@ pub struct Conditions {
     pub poisoned: bool,
     pub in_pit: bool,
     pub maimed: u8,
-    /// Z-MOUNT-13: a vehicle that takes no more half-steps.
+    /// A vehicle that can make no more half-steps (Z-MOUNT-13).
     pub immobile: bool,
     pub dazed_until: Option<u16>,
     pub distracted: Option<Spell>,
     pub intimidated: Option<Spell>,
     pub taunted: Option<Spell>,
-    /// In the order in which they took hold.
+    /// Grabbers, in the order in which they took hold.
     pub grabbed_by: Few<CombatantId>,
     pub grabbing: Few<CombatantId>,
-    /// Nobody of the other sides saw it at the end of the last round (Z-SNEAK-10).
+    /// No combatant of another side saw it at the end of the last round (Z-SNEAK-10).
     pub unseen: bool,
 }
 
-/// What it carries (section 2.2) and the powers it has left.
+/// Carried items (section 2.2) and remaining powers.
 #[derive(Component, Clone, Debug, Default, Serialize)]
 pub struct Gear {
     pub in_hand: Few<ItemId>,
@@ -153,7 +155,7 @@ pub struct Item {
     pub spent: bool,
     pub lit: bool,
     pub uses: u16,
-    /// Whose it was at the start.
+    /// Owner at the start of the battle.
     pub owner: Option<CombatantId>,
 }
 
@@ -163,15 +165,15 @@ impl Item {
     }
 }
 
-/// What changes of a zone or border.
+/// The mutable part of a zone or border.
 #[derive(Component, Clone, Copy, Debug, Serialize)]
 pub struct Cell {
     pub dark: bool,
     pub door_open: bool,
     pub hazard: Option<Hazard>,
-    /// Z-BOARD-21: a switched-off hazard does nothing.
+    /// False if the hazard is switched off; it then has no effect (Z-BOARD-21).
     pub armed: bool,
-    /// Round at whose end the `gloom` on it ends.
+    /// Round at whose end the `gloom` on the cell ends.
     pub gloom_until: Option<u16>,
 }
 
@@ -181,6 +183,7 @@ impl Cell {
     }
 }
 
-/// Gear made in the present pass of the systems; it is handed to the world when the system that made it ends (Z-GEAR-12).
+/// Items created in this pass of the systems. They are inserted into the world when the system that created them ends
+/// (Z-GEAR-12).
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Made(pub Vec<Item>);

@@ -1,4 +1,4 @@
-//! (2) The hit save, and where a blast comes down; (3) stunts proposed and answered.
+//! Step (2) of an attack, the hit save and where a blast hits; step (3), stunts proposed and answered.
 
 use crate::rulesets::zones::action::{Action, Aim, Mode};
 use crate::rulesets::zones::cards::*;
@@ -55,7 +55,7 @@ impl RulesCtx<'_, '_> {
         hit
     }
 
-    /// Z-ATK-09
+    /// Ends the attack as a miss (Z-ATK-09).
     pub(super) fn miss(&mut self, f: &mut AttackFrame) {
         f.missed = true;
         for aimed in &mut f.targets {
@@ -69,7 +69,7 @@ impl RulesCtx<'_, '_> {
         self.tell(tell);
     }
 
-    /// Z-BLAST-02 to Z-BLAST-05: save, deviation, and who is caught.
+    /// Resolves the aim of a blast: the save, its deviation, and the targets caught (Z-BLAST-02 to Z-BLAST-05).
     pub(super) fn aim_blast(&mut self, f: &mut AttackFrame, zone: CellId) {
         let who = f.attacker;
         let strike = f.strike.expect("a blast has a weapon");
@@ -103,7 +103,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Z-BLAST-04
+    /// Returns the zone that a deviating blast hits; `None` if it has no effect (Z-BLAST-04).
     pub(super) fn deviate(&mut self, f: &AttackFrame, zone: CellId) -> Option<CellId> {
         let mut around: Vec<CellId> = self.map.links[zone.ix()]
             .iter()

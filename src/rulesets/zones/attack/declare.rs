@@ -1,4 +1,4 @@
-//! (1) Declaring an attack: targets, cover, what it spends, and how a spread allots its dice.
+//! Step (1) of an attack, its declaration: targets, cover, the cost to the weapon, and the dice allotment of a spread.
 
 use crate::rulesets::zones::action::{Action, Aim, Arm, Hold, Mode, Strike, UnitAction};
 use crate::rulesets::zones::cards::*;
@@ -53,7 +53,7 @@ impl RulesCtx<'_, '_> {
         self.cover_on(from, target, ray.line)
     }
 
-    /// Z-ATK-14, Z-ATK-15, Z-GEAR-01, Z-POW-01: what a declaration costs the weapon.
+    /// Applies the cost of a declared attack to the weapon or power (Z-ATK-14, Z-ATK-15, Z-GEAR-01, Z-POW-01).
     pub(super) fn spend_weapon(&mut self, f: &AttackFrame) {
         match f.arm() {
             Some(Arm::Item(i)) => self.use_weapon(i, f.strike.is_some_and(|s| s.mode == Mode::Throw)),
@@ -66,7 +66,8 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// It will be rolled for after the fight (Z-GEAR-01), has to be loaded again (Z-ATK-15), or leaves the hand (Z-ATK-14).
+    /// Marks a weapon as used, for the durability roll after the fight (Z-GEAR-01). It is spent if it must be reloaded
+    /// (Z-ATK-15); a thrown weapon leaves the hand (Z-ATK-14).
     pub fn use_weapon(&mut self, i: ItemId, thrown: bool) {
         let reload = self.item_row(i).reload;
         let item = self.item_mut(i);
@@ -119,7 +120,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// How the weapon is used.
+    /// Adds the weapon's mode, force and aim to the event.
     fn tell_strike(&self, tell: Tell, f: &AttackFrame, s: Strike) -> Tell {
         let mut tell = tell.word("mode", s.mode.name()).cite_if(s.hold_back, &[Z_ATK_10]);
         if s.hold_back {
@@ -142,7 +143,7 @@ impl RulesCtx<'_, '_> {
         tell.cite_if(s.mode == Mode::Throw, &[Z_ATK_14])
     }
 
-    /// What kind of attack it is, and on what occasion.
+    /// Adds the kind of attack and its occasion to the event.
     fn tell_kind(&self, mut tell: Tell, f: &AttackFrame) -> Tell {
         if let Kind::Blast(zone) = f.kind {
             let melee = f.strike.is_some_and(|s| s.mode == Mode::Melee);

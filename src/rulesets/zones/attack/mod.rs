@@ -23,7 +23,7 @@ pub fn attack(params: RulesParams) {
 }
 
 impl RulesCtx<'_, '_> {
-    /// True when the attack is over.
+    /// Advances an attack by one stage; returns true when it is over.
     pub(super) fn advance_attack(&mut self, f: &mut AttackFrame, stage: ResolveStage) -> bool {
         match stage {
             ResolveStage::Declare => self.declare(f),
@@ -91,7 +91,7 @@ impl RulesCtx<'_, '_> {
         f.counter = Some(counter);
     }
 
-    /// Z-UNIT-08: whether the target's shield counts against the attack.
+    /// Returns true if the target's shield counts against the attack (Z-UNIT-08).
     fn shield_counts(&self, f: &AttackFrame, ix: usize) -> bool {
         use super::level::ShieldRule;
         let aimed = &f.targets[ix];
@@ -148,7 +148,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// What is left of the weapon, and where it lies (Z-ATK-09, Z-ATK-14, Z-GEAR-03).
+    /// Applies wear to the weapon, and drops a thrown one where it lands (Z-ATK-09, Z-ATK-14, Z-GEAR-03).
     pub(super) fn wear_attack(&mut self, f: &mut AttackFrame) -> bool {
         f.stage = AttackStage::Attack(ResolveStage::Cleave);
         let ones = f.targets.iter().any(|a| a.blow.ones);

@@ -1,4 +1,4 @@
-//! (6) What the dice come to: damage, holds, death blows, in the order in which they land.
+//! Step (6) of an attack, its results: damage, holds and death blows, in the order in which they take effect.
 
 use crate::rulesets::zones::action::{Arm, Hold};
 use crate::rulesets::zones::cards::*;
@@ -83,7 +83,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Z-REACT-10 to Z-REACT-12, Z-REACT-24, Z-SKILL-04
+    /// Applies the damage of attack and counter in order (Z-REACT-10 to Z-REACT-12, Z-REACT-24, Z-SKILL-04).
     pub(super) fn damage_results(&mut self, f: &mut AttackFrame) {
         let counter = f.counter.clone();
         let damaging = counter.as_ref().filter(|c| c.strike.is_some() && !c.failed);
@@ -136,7 +136,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Which of the two blows comes first; `fast`: by `fast_strike`.
+    /// Emits the order of attack and counter. `fast` is true if `fast_strike` decides it.
     fn tell_exchange(&mut self, f: &AttackFrame, by: CombatantId, order: Ordering, nets: [i32; 2], fast: bool) {
         let word = match order {
             Ordering::Greater => "attack_first",
@@ -157,7 +157,7 @@ impl RulesCtx<'_, '_> {
         );
     }
 
-    /// Z-ATK-17: the dice count for wear all the same, and are told.
+    /// Emits that a blow was prevented (Z-ATK-17). Its dice still count for wear, so they are part of the event.
     pub(super) fn tell_prevented(&mut self, who: CombatantId, target: CombatantId, blow: Option<&mut Blow>) {
         let mut tell = Tell::new(EventKind::Prevented).by(who).on(target).cite(&[Z_REACT_12, Z_ATK_17]);
         if let Some(blow) = blow
@@ -168,8 +168,8 @@ impl RulesCtx<'_, '_> {
         self.tell(tell);
     }
 
-    /// The attack takes effect on all its targets, in roster order; the pair of attacker and counterer first if the counter came
-    /// first (Z-DICE-06).
+    /// Applies the attack to all its targets in roster order. If the counter came first, the pair of attacker and
+    /// counterer precedes them (Z-DICE-06).
     pub(super) fn attack_lands(&mut self, f: &mut AttackFrame, except: Option<usize>) {
         let strike = f.strike.expect("a damaging attack has a weapon");
         for ix in 0..f.targets.len() {
@@ -195,12 +195,12 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// One hit with all its follow-ups (Z-DICE-02).
+    /// Applies one hit with all its consequences (Z-DICE-02).
     pub(super) fn land(&mut self, who: CombatantId, target: CombatantId, arm: Arm, blow: &mut Blow) -> Fate {
         let row = self.row(arm);
         let (direct, poison) = (row.direct, row.poison);
         let tell = self.blow_tell(EventKind::Damage, who, target, arm, blow).cite_if(direct, &[Z_DMG_05]);
-        // Before the harm, because whoever goes down drops its gear.
+        // Before the damage, because a combatant that goes down drops its gear.
         let worn = blow.clone();
         self.wear_by_blow(target, &worn, direct);
         let fate = self.harm(target, blow.net, Some(who), tell);
@@ -210,7 +210,7 @@ impl RulesCtx<'_, '_> {
         fate
     }
 
-    /// Z-POW-09
+    /// Rolls the save against a poisoned weapon (Z-POW-09).
     pub(super) fn poison(&mut self, target: CombatantId) {
         if self.cond(target).poisoned || self.stats(target).vehicle {
             return;

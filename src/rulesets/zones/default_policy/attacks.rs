@@ -1,4 +1,4 @@
-//! What each attack promises.
+//! Scores of attack options for the default policy.
 
 use crate::engine::LegalActions;
 use crate::rulesets::zones::action::{Action, Aim, Arm, Attack, Hold, Mode, Strike, UnitAction};
@@ -10,7 +10,7 @@ use crate::rulesets::zones::queries::{BattleQueries, BattleReader, BattleState};
 use crate::rulesets::zones::strikes::{StrikeQueries, range_reaches};
 use crate::vocab::{CellId, CombatantId};
 
-/// An attack that cannot hurt is worth less than none.
+/// Score of an attack that cannot hurt; it is below that of doing nothing.
 pub const HOPELESS: i32 = -40;
 
 fn strike_mark(t: &BattleReader, who: CombatantId, target: CombatantId, s: Strike) -> i32 {
@@ -27,7 +27,7 @@ fn strike_mark(t: &BattleReader, who: CombatantId, target: CombatantId, s: Strik
     40 + 3 * through / 10 + 20 / health - 4 * i32::from(fresh) - 12 * i32::from(s.arm == Arm::Unarmed)
 }
 
-/// Those who take every blow for it (Z-REACT-16).
+/// Returns the allies that intercept every blow at the target (Z-REACT-16).
 fn protectors<'a>(t: &'a BattleReader, target: CombatantId) -> impl Iterator<Item = CombatantId> + 'a {
     t.all().filter(move |c| {
         let keen = t.stats(*c).has(skill::PROTECT) && !t.enemies(*c, target) && *c != target;
@@ -35,7 +35,8 @@ fn protectors<'a>(t: &'a BattleReader, target: CombatantId) -> impl Iterator<Ite
     })
 }
 
-/// What comes down there, or beside it when the save to hit fails (Z-BLAST-03, Z-BLAST-04).
+/// Scores a blast on a zone, including the neighbouring zones it may deviate to if the hit save fails (Z-BLAST-03,
+/// Z-BLAST-04).
 fn blast_mark(t: &BattleReader, who: CombatantId, s: Strike, zone: CellId) -> i32 {
     let there = caught(t, who, s, zone);
     let far = range_reaches(t.h_to(who, zone), t.range_of(s), 0).1;
@@ -48,7 +49,7 @@ fn blast_mark(t: &BattleReader, who: CombatantId, s: Strike, zone: CellId) -> i3
     if mark > 0 { 20 + mark } else { HOPELESS }
 }
 
-/// On the average of the zones that it may go astray into.
+/// Returns the average score of the zones that the blast may deviate to.
 fn beside(t: &BattleReader, who: CombatantId, s: Strike, zone: CellId) -> i32 {
     let open = t.map().links[zone.ix()].iter().filter(|border| !t.is_barrier(**border));
     let (sum, n) =
@@ -56,7 +57,7 @@ fn beside(t: &BattleReader, who: CombatantId, s: Strike, zone: CellId) -> i32 {
     sum / n.max(1)
 }
 
-/// Whom a blast in that zone catches, friends counted against it, as far as it can hurt them.
+/// Scores the combatants that a blast in the zone catches, by the harm it can do. Friends count negatively.
 fn caught(t: &BattleReader, who: CombatantId, s: Strike, zone: CellId) -> i32 {
     let felt = |c: CombatantId| {
         let through = harm::blast(t, who, c, s, zone).min(10 * t.health(c));
@@ -82,7 +83,7 @@ pub fn attack_mark(t: &BattleReader, who: CombatantId, action: Attack) -> i32 {
     }
 }
 
-/// Whoever can hurt nobody from the saddle (Z-MOUNT-11) and somebody on foot gets down.
+/// Scores dismounting: high if the rider's attacks can hurt an enemy only on foot (Z-MOUNT-11).
 pub fn dismount_mark(t: &BattleReader, who: CombatantId) -> i32 {
     let legal = &t.world.resource::<LegalActions<UnitAction>>().0;
     let blow = |offer: &UnitAction| match offer.action {

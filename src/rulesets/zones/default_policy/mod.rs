@@ -1,5 +1,5 @@
-//! A sensible, simple answer to any decision, without looking ahead: strike what is near, close in on what is far, dodge or
-//! counter when hurt, never strike the surrendered.
+//! The default policy: a simple, sensible answer to any decision, without lookahead. It attacks near enemies,
+//! approaches distant ones, dodges or counters when hurt, and never attacks the surrendered.
 
 mod attacks;
 
@@ -15,16 +15,16 @@ use crate::engine::{Agenda, PendingDecision};
 use crate::vocab::{CellId, CombatantId, ItemId};
 use bevy_ecs::prelude::*;
 
-/// A way forward; what can be struck at comes first.
+/// Score of a move towards the goal; an attack scores higher.
 const ONWARD: i32 = 15;
 
-/// The option with the highest mark; the first of equals.
+/// Returns the option with the highest score; the first of equals.
 pub fn default_policy(world: &World) -> usize {
     let t = BattleReader::new(world);
     let legal = &world.resource::<LegalActions<UnitAction>>().0;
     let me = world.resource::<PendingDecision>().0.and_then(|p| p.combatant);
     let mut best = (i32::MIN, 0);
-    // Never the best: the same strike in earnest is offered before it, and is worth more.
+    // Never the best: the same strike at full force is an earlier option with a higher score.
     let weak = |action: Action| matches!(action, Action::Attack(Attack::Single(strike, _)) if strike.hold_back);
     for (ix, offer) in legal.iter().enumerate().filter(|(_, o)| !by_bearings(o.action) && !weak(o.action)) {
         let mark = mark(&t, me, *offer);
@@ -32,7 +32,7 @@ pub fn default_policy(world: &World) -> usize {
             best = (mark, ix);
         }
     }
-    // Ways are looked for only where nothing better offers.
+    // Movement costs are computed only if no other option scores higher.
     if best.0 > FLIGHT || legal.iter().all(|offer| !by_bearings(offer.action)) {
         return best.1;
     }
@@ -50,8 +50,11 @@ pub fn default_policy(world: &World) -> usize {
     best.1
 }
 
-/// The most promising options by their marks. None in a parley over a stunt: plain sense is as good as any there. A side never
-/// passes while somebody could act: the round may end with it (Z-INIT-09), and no look ahead that ends with the round sees the price.
+/// Returns the most promising options, best first, at most `most`. Empty in a parley over a stunt, where the default
+/// policy is good enough.
+///
+/// A side never passes while one of its combatants can act: the round may end with the pass (Z-INIT-09), and lookahead
+/// that ends with the round misses that cost.
 pub fn candidates(world: &World, most: usize) -> Vec<usize> {
     let pending = world.resource::<PendingDecision>().0;
     let point = pending.and_then(|p| DecisionPoint::named(p.point));
@@ -75,7 +78,7 @@ pub fn candidates(world: &World, most: usize) -> Vec<usize> {
     found.into_iter().take(most).map(|(_, ix)| ix).collect()
 }
 
-/// An attack with a mark below that of letting it be.
+/// Returns true if the option is an attack that scores below doing nothing.
 pub fn is_senseless(world: &World, option: usize) -> bool {
     let offer = world.resource::<LegalActions<UnitAction>>().0[option];
     let me = world.resource::<PendingDecision>().0.and_then(|p| p.combatant);
@@ -83,7 +86,7 @@ pub fn is_senseless(world: &World, option: usize) -> bool {
     attack && mark(&BattleReader::new(world), me, offer) < 0
 }
 
-/// Options that are weighed by where they lead.
+/// Returns true for options that are scored by where they lead.
 fn by_bearings(action: Action) -> bool {
     matches!(
         action,
@@ -91,10 +94,10 @@ fn by_bearings(action: Action) -> bool {
     )
 }
 
-/// The most that flight is worth.
+/// Highest score of fleeing.
 const FLIGHT: i32 = 160;
 
-/// Marks what is weighed by where it leads; the bearings are taken once.
+/// Scores the options that depend on movement costs. The costs are computed once.
 struct Guide<'a> {
     t: BattleReader<'a>,
     legal: &'a [UnitAction],
@@ -120,7 +123,7 @@ impl Guide<'_> {
         let Some(bearings) = &self.bearings else { return -20 };
         match action {
             Action::Move(Move::Step(to)) => ONWARD + way(bearings, to),
-            // Sneaking beats walking by a little: who is concealed stays concealed.
+            // Sneaking scores slightly above walking, because a concealed combatant stays concealed.
             Action::Move(Move::Sneak(to)) => ONWARD + 1 + way(bearings, to),
             Action::Move(Move::Sprint)
                 if !t.cond(who).concealed && bearings.left() > t.allowance(mover) && !bearings.arrived() =>
@@ -133,7 +136,7 @@ impl Guide<'_> {
         }
     }
 
-    /// Whether all on that mover could still attack, and nothing to attack is offered.
+    /// Returns true if the mover and its riders could still attack but have no attack option.
     fn idle(&self, mover: CombatantId) -> bool {
         let attack = |action: Action| {
             matches!(action, Action::Attack(Attack::Single(..) | Attack::Blast(..) | Attack::Spread(_)))
@@ -146,7 +149,7 @@ impl Guide<'_> {
     }
 }
 
-/// What a way there takes from or adds to the mark of going.
+/// Returns the score adjustment for a step to that cell.
 fn way(bearings: &Bearings, to: CellId) -> i32 {
     match bearings.leads(to) {
         Some(true) => 0,
@@ -158,11 +161,11 @@ fn way(bearings: &Bearings, to: CellId) -> i32 {
 fn mark(t: &BattleReader, me: Option<CombatantId>, offer: UnitAction) -> i32 {
     let who = || offer.who.or(me).expect("what somebody does is offered with who does it");
     match offer.action {
-        // A side that may choose goes first itself.
+        // Chooses the combatant's own side as the first.
         Action::First(f) => i32::from(t.world.resource::<PendingDecision>().0.is_some_and(|p| p.faction == f)),
         Action::TakeTurn(c) => 50 + reach_mark(t, c),
         Action::Pass => 0,
-        // Only those who flee leave of their own accord.
+        // Only the routed leave the board by choice.
         Action::Move(Move::Exit) => {
             if t.cond(who()).routed {
                 200
@@ -211,7 +214,7 @@ fn deed_mark(t: &BattleReader, action: Deed) -> i32 {
             None => 0,
         },
         Deed::FreeAlly(_) => 45,
-        // For whoever has nothing better to do: a word that takes an enemy's mind off the others.
+        // If no option is better: a distraction turns an enemy's attention away from the others.
         Deed::Ploy(Ploy::Distract, c) if t.cond(c).distracted.is_none() => 8,
         Deed::Ploy(Ploy::Intimidate, c) if t.cond(c).intimidated.is_none() => 4,
         Deed::PowerOnPlace(..) | Deed::Ploy(..) | Deed::Hide => -10,
@@ -241,13 +244,13 @@ fn react_mark(t: &BattleReader, who: CombatantId, action: Reaction) -> i32 {
     }
 }
 
-/// A counter that cannot hurt is none.
+/// Scores a counter; one that cannot hurt scores as hopeless.
 fn counter_mark(t: &BattleReader, who: CombatantId, s: Strike) -> i32 {
     let hurts = attack_on(t).is_none_or(|(f, _)| harm::through(t, who, f.attacker, s) > 0);
     if hurts { 20 + usual_harm(t, s.arm) } else { attacks::HOPELESS }
 }
 
-/// What the dice of a weapon come to on the average.
+/// Returns the average damage of a weapon's dice.
 fn usual_harm(t: &BattleReader, arm: Arm) -> i32 {
     t.row(arm).dice.map_or(2, |d| i32::from(d.count * (d.die + 1) / 2))
 }
@@ -266,12 +269,12 @@ fn dodge_mark(t: &BattleReader, who: CombatantId, free: bool) -> i32 {
     if free { 60 } else { stats.agility + hurt }
 }
 
-/// Drawing a weapon comes before striking with what is left.
+/// Drawing a weapon scores above striking with the remaining means.
 fn equip_mark(t: &BattleReader, who: CombatantId, i: ItemId) -> i32 {
     if is_ready(t, who, i) && !armed(t, who) { 75 } else { -15 }
 }
 
-/// A spent weapon makes room for one that is not; so does one that no foe would feel.
+/// Scores putting a weapon down. Worthwhile for a spent or ineffective weapon if a usable one is stowed.
 fn put_down_mark(t: &BattleReader, who: CombatantId, i: ItemId) -> i32 {
     let other = || t.gear(who).stowed.iter().any(|x| is_ready(t, who, *x));
     if !is_ready(t, who, i) && !armed(t, who) && other() { 72 } else { -10 }
@@ -281,12 +284,12 @@ fn armed(t: &BattleReader, who: CombatantId) -> bool {
     !t.stats(who).natural_attacks.is_empty() || t.gear(who).in_hand.iter().any(|i| is_ready(t, who, *i))
 }
 
-/// A weapon that some foe would feel; a shield is a makeshift.
+/// Returns true if the item is an unspent weapon that can hurt an enemy. A shield does not count.
 fn is_ready(t: &BattleReader, who: CombatantId, i: ItemId) -> bool {
     t.is_weapon(i) && !t.item(i).spent && !t.item_row(i).shield && is_of_use(t, who, Arm::Item(i))
 }
 
-/// The attack in progress and its one target.
+/// Returns the attack in progress and its first target.
 fn attack_on<'a>(t: &BattleReader<'a>) -> Option<(&'a AttackFrame, CombatantId)> {
     let agenda: &'a Agenda<Frame> = t.world.resource();
     agenda.0.iter().rev().find_map(|frame| match frame {
@@ -295,7 +298,7 @@ fn attack_on<'a>(t: &BattleReader<'a>) -> Option<(&'a AttackFrame, CombatantId)>
     })
 }
 
-/// A proposal costs nothing; those nearly beaten may give in.
+/// Scores the proposal of a stunt. A proposal costs nothing; a badly wounded target may surrender.
 fn propose_mark(t: &BattleReader, stunt: Stunt) -> i32 {
     let Some((_, target)) = attack_on(t) else { return -10 };
     let low = 2 * t.health(target) <= t.stats(target).max_health;
@@ -307,12 +310,13 @@ fn accept_mark(t: &BattleReader, who: CombatantId) -> i32 {
     if stunt.is_some_and(|stunt| gives_way(t, who, stunt)) { 5 } else { -5 }
 }
 
-/// Whether the target of the attack that is being made would take that offer; none where nobody attacks.
+/// Returns whether the target of the current attack would accept the stunt; `None` if there is no attack.
 pub fn would_accept(t: &BattleReader, stunt: Stunt) -> Option<bool> {
     attack_on(t).map(|(_, target)| gives_way(t, target, stunt))
 }
 
-/// Z-STUNT-03: gives way when the blow would likely fell it and it cannot answer; gives up only when its side is beaten besides.
+/// Returns true if the combatant accepts the stunt (Z-STUNT-03): the blow would probably fell it and it cannot react.
+/// It surrenders or yields only if its side is also beaten.
 fn gives_way(t: &BattleReader, who: CombatantId, stunt: Stunt) -> bool {
     let blow = attack_on(t).and_then(|(f, _)| f.strike).map_or(0, |s| usual_harm(t, s.arm));
     let lost = t.health(who) <= blow && !t.is_fresh(who);

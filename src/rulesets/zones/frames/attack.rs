@@ -1,4 +1,4 @@
-//! An attack in progress: whom it is aimed at, and how far it has come.
+//! An attack in progress: its targets and its stage.
 
 use super::blow::{Blow, Cover};
 use super::hold::HoldFrame;
@@ -9,7 +9,7 @@ use serde::Serialize;
 use smallvec::SmallVec;
 use strum::IntoStaticStr;
 
-/// In what the attack happens.
+/// The occasion of an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum Occasion {
     OwnTurn,
@@ -17,23 +17,23 @@ pub enum Occasion {
     Cleave,
 }
 
-/// What kind of attack it is.
+/// The kind of an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum Kind {
     Damage,
     DeathBlow,
     Hold(Hold),
-    /// The zone aimed at.
+    /// A blast, with the zone it is aimed at.
     Blast(CellId),
     Spread,
 }
 
-/// Who goes on with an attack.
+/// The rule system that advances an attack next, with its stage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum AttackStage {
     Attack(ResolveStage),
     Reaction(ReactionStage),
-    /// What is left of the weapons.
+    /// Wear of the weapons used.
     Degradation,
 }
 
@@ -61,7 +61,7 @@ pub enum ReactionStage {
 }
 
 impl AttackStage {
-    /// As the protocol calls it.
+    /// Returns the stage's name in the protocol.
     pub fn name(self) -> &'static str {
         match self {
             Self::Attack(stage) => stage.into(),
@@ -77,19 +77,19 @@ pub struct Aimed {
     pub first: CombatantId,
     pub now: CombatantId,
     pub cover: Cover,
-    /// Spread: dice allotted (Z-SIZE-05).
+    /// Dice allotted to this target by a spread (Z-SIZE-05).
     pub dice: u16,
-    /// Missed, dodged or settled by a stunt: nothing more happens to it.
+    /// Missed, dodged or resolved by a stunt: the attack has no further effect on it.
     pub spared: bool,
-    /// It tried to dodge: the shield counts.
+    /// The target tried to dodge, so its shield counts.
     pub tried_dodge: bool,
-    /// Somebody took it over: no more reactions (Z-REACT-17).
+    /// A guard took the attack over: no more reactions (Z-REACT-17).
     pub guarded: bool,
     pub blow: Blow,
     pub hit: bool,
 }
 
-/// Z-REACT-08
+/// A counter to an attack (Z-REACT-08).
 #[derive(Clone, Debug, Serialize)]
 pub struct Counter {
     /// Index of the target that counters.
@@ -110,37 +110,37 @@ pub struct AttackFrame {
     pub attacker: CombatantId,
     pub kind: Kind,
     pub occasion: Occasion,
-    /// None for disarm, shove and grapple.
+    /// `None` for disarm, shove and grapple.
     pub strike: Option<Strike>,
-    /// Made unseen (Z-SNEAK-04).
+    /// The attacker was concealed (Z-SNEAK-04).
     pub surprise: bool,
     pub needs_save: bool,
     pub missed: bool,
     pub targets: SmallVec<[Aimed; 1]>,
-    /// Whose reaction is asked.
+    /// Index of the target whose reaction is being decided.
     pub at: u8,
-    /// Spread: enemies that may still be included.
+    /// Enemies that a spread may still include.
     pub candidates: Few<CombatantId>,
-    /// All who have reacted (Z-REACT-04).
+    /// All combatants that have reacted (Z-REACT-04).
     pub reacted: Few<CombatantId>,
     /// Reactions that an ally declined.
     pub declined: Few<Reaction>,
-    /// What an ally is asked to agree to, and who that is.
+    /// The reaction that an ally must agree to, and that ally.
     pub asked: Option<(Reaction, CombatantId)>,
     pub counter: Option<Counter>,
-    /// The proposal that stands.
+    /// The pending or accepted stunt.
     pub stunt: Option<Stunt>,
-    /// Holds still to be resolved: the attack's, then the counter's.
+    /// Holds to be resolved: the attack's, then the counter's.
     pub holds: Few<HoldFrame>,
     /// The whole attack was prevented (Z-ATK-17).
     pub prevented: bool,
-    /// A target was felled or killed by it (Z-SKILL-05).
+    /// The attack felled or killed a target (Z-SKILL-05).
     pub felled: bool,
 }
 
 impl AttackFrame {
-    /// Nothing asks for the dice of an attack whose results and wear are settled: for odds, states that differ in them alone
-    /// are one.
+    /// Clears the dice once results and wear are resolved. No rule reads them afterwards, so the odds can merge states
+    /// that differ only in them.
     pub fn forget_dice(&mut self) {
         self.targets.iter_mut().for_each(|aimed| aimed.blow = Blow::default());
         self.counter.iter_mut().for_each(|counter| counter.blow = Blow::default());
@@ -170,7 +170,7 @@ impl AttackFrame {
         }
     }
 
-    /// An attack of somebody's own turn.
+    /// Creates the attack of a combatant's own turn.
     pub fn on_turn(who: CombatantId, attack: Attack) -> Self {
         let new = |kind, strike| Self::new(who, kind, strike, Occasion::OwnTurn);
         match attack {

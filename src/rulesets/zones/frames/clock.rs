@@ -1,4 +1,4 @@
-//! What a battle remembers beside its combatants.
+//! State of a battle that belongs to no combatant.
 
 use crate::rulesets::zones::unit::Few;
 use crate::vocab::{CellId, CombatantId, FactionId};
@@ -6,31 +6,32 @@ use bevy_ecs::prelude::*;
 use serde::Serialize;
 use smallvec::SmallVec;
 
-/// Time, initiative and what the end of a round must remember.
+/// Time, initiative, and records for the end of a round.
 #[derive(Resource, Clone, Debug, Default, Serialize)]
 pub struct Clock {
     pub round: u16,
-    /// Z-INIT-16
+    /// This is the bonus round (Z-INIT-16).
     pub bonus: bool,
-    /// Z-INIT-03
+    /// Faction that holds the initiative (Z-INIT-03).
     pub holder: FactionId,
-    /// Those concealed when the bonus round began (Z-SNEAK-02).
+    /// Combatants concealed when the bonus round began (Z-SNEAK-02).
     pub ambushers: Few<CombatantId>,
-    /// Members with `numbers` by group: at the start of the fight, and active at the start of this round.
+    /// Members with `numbers` by group, at the start of the fight. `group_round` holds those active at the start of
+    /// this round.
     pub group_start: Few<u16>,
     pub group_round: Few<u16>,
-    /// Who left by an exit this round (Z-MORALE-13).
+    /// Combatants that left by an exit this round (Z-MORALE-13).
     pub flights: SmallVec<[Flight; 2]>,
-    /// Factions in the fight when it ended; those knocked out have come round by the time of the report.
+    /// Factions in the fight when it ended. Recorded because the knocked out have recovered by the time of the report.
     pub standing: Few<FactionId>,
-    /// The dice are over, only the report is left.
+    /// All dice are rolled; only the report remains.
     pub aftermath: bool,
-    /// Odds are being worked out, which end with the act. No part of the state: it is off in every real battle.
+    /// Set while odds are computed, which end with the act. Not part of the state: it is off in every real battle.
     #[serde(skip)]
     pub foresight: bool,
 }
 
-/// Somebody who left the board this round, with all it took along.
+/// A combatant that left the board this round, with its riders and the combatants it dragged.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Flight {
     pub who: CombatantId,

@@ -17,25 +17,25 @@ pub enum HoldStage {
 }
 
 impl HoldStage {
-    /// As the protocol calls it.
+    /// Returns the stage's name in the protocol.
     pub fn name(self) -> &'static str {
         self.into()
     }
 }
 
-/// The effect of a non-lethal attack, once it is neither dodged nor forestalled (Z-NL-04 to Z-NL-13).
+/// The effect of a non-lethal attack that was neither dodged nor prevented (Z-NL-04 to Z-NL-13).
 #[derive(Clone, Debug, Serialize)]
 pub struct HoldFrame {
     pub stage: HoldStage,
     pub maker: CombatantId,
     pub target: CombatantId,
     pub hold: Hold,
-    /// Passed on by hiding or guarding (Z-NL-20).
+    /// Hiding or guarding changed the target (Z-NL-20).
     pub passed_on: bool,
-    /// Resolved after the other side's act: only if still possible (Z-NL-11, Z-NL-12).
+    /// Resolved after the other side's act, and only if still possible (Z-NL-11, Z-NL-12).
     pub second: bool,
     pub against_hold: bool,
-    /// Stun: what armour counts.
+    /// Cover that counts as armour against a stun.
     pub cover: Cover,
     pub shield: bool,
     pub weapon: Option<ItemId>,

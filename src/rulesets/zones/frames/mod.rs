@@ -1,5 +1,5 @@
-//! Procedures in progress: what the agenda of this ruleset holds. A procedure that several rule systems drive has a stage
-//! whose variants are named after them.
+//! Procedures in progress: the frames on this ruleset's agenda. If several rule systems advance a procedure, the
+//! variants of its stage are named after them.
 
 mod attack;
 mod blow;
@@ -27,13 +27,13 @@ pub enum Frame {
     Attack(Box<AttackFrame>),
     Hold(HoldFrame),
     Resume(ResumeFrame),
-    /// Being advanced right now.
+    /// Placeholder for the frame that is being advanced.
     Busy,
-    /// Over; taken off when it comes to the top.
+    /// Over; removed when it reaches the top.
     Done,
 }
 
-/// Z-MORALE-11
+/// The choice of a recovered combatant to fight on (Z-MORALE-11).
 #[derive(Clone, Debug, Serialize)]
 pub struct ResumeFrame {
     pub who: CombatantId,

@@ -5,12 +5,12 @@ use crate::vocab::{CombatantId, FactionId};
 use serde::Serialize;
 use strum::IntoStaticStr;
 
-/// Who goes on with a round.
+/// The rule system that advances a round next, with its stage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum RoundStage {
     Initiative(InitiativeStage),
     Morale(MoraleStage),
-    /// The fight is over: what has the gear come to?
+    /// Durability rolls after the end of the fight.
     Degradation,
     Outcome(OutcomeStage),
 }
@@ -40,7 +40,7 @@ pub enum OutcomeStage {
 }
 
 impl RoundStage {
-    /// As the protocol calls it.
+    /// Returns the stage's name in the protocol.
     pub fn name(self) -> &'static str {
         match self {
             Self::Initiative(stage) => stage.into(),
@@ -51,18 +51,18 @@ impl RoundStage {
     }
 }
 
-/// Z-INIT-01 to Z-INIT-16
+/// A round in progress (Z-INIT-01 to Z-INIT-16).
 #[derive(Clone, Debug, Serialize)]
 pub struct RoundFrame {
     pub stage: RoundStage,
-    /// Faction whose place it is.
+    /// Faction that takes or passes the next turn.
     pub at: FactionId,
-    /// Passes in a row.
+    /// Consecutive passes.
     pub passes: u8,
-    /// Pursuit: which flight, and the next faction to ask.
+    /// Index of the flight being pursued. `asking` is the next faction to choose a pursuer.
     pub flight: u8,
     pub asking: u8,
-    /// Why the fight ends.
+    /// Reason of the end of the fight.
     pub reason: &'static str,
 }
 
@@ -74,25 +74,25 @@ pub enum TurnStage {
 }
 
 impl TurnStage {
-    /// As the protocol calls it.
+    /// Returns the stage's name in the protocol.
     pub fn name(self) -> &'static str {
         self.into()
     }
 }
 
-/// Z-INIT-17: one combatant's turn, or the joint turn of a mount with its riders (Z-MOUNT-03).
+/// One combatant's turn (Z-INIT-17), or the joint turn of a mount with its riders (Z-MOUNT-03).
 #[derive(Clone, Debug, Serialize)]
 pub struct TurnFrame {
     pub stage: TurnStage,
-    /// After whom the entry is named.
+    /// The combatant that represents the unit in the choice of a turn.
     pub lead: CombatantId,
-    /// All that take turn together, in roster order.
+    /// All combatants that take this turn together, in roster order.
     pub members: Few<CombatantId>,
     pub joint: bool,
     /// Driver of the vehicle, once it has moved (Z-MOUNT-12).
     pub driver: Option<CombatantId>,
-    /// A whole-turn option was done.
+    /// A whole-turn option was taken.
     pub whole: bool,
-    /// The member whose option is being done.
+    /// The member that performs the current option.
     pub doing: Option<CombatantId>,
 }

@@ -5,11 +5,11 @@ use crate::vocab::{CellId, CombatantId};
 use serde::Serialize;
 use strum::IntoStaticStr;
 
-/// Who goes on with a half-step.
+/// The rule system that advances a half-step next, with its stage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum StepStage {
     Movement(MovementStage),
-    /// An enemy has answered.
+    /// An enemy has answered whether it makes an opportunity attack.
     Reaction,
 }
 
@@ -21,7 +21,7 @@ pub enum MovementStage {
 }
 
 impl StepStage {
-    /// As the protocol calls it.
+    /// Returns the stage's name in the protocol.
     pub fn name(self) -> &'static str {
         match self {
             Self::Movement(stage) => stage.into(),
@@ -35,12 +35,12 @@ impl StepStage {
 pub struct StepFrame {
     pub stage: StepStage,
     pub mover: CombatantId,
-    /// None: leaving the board.
+    /// Destination; `None` if the combatant leaves the board.
     pub to: Option<CellId>,
     pub sneak: bool,
     pub cost: u16,
     pub from: CellId,
-    /// Those it moves away from.
+    /// Enemies that the mover moves away from.
     pub threats: Few<CombatantId>,
     pub at: u8,
 }

@@ -61,7 +61,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Makes a weapon of clutter (Z-GEAR-12).
+    /// Creates a weapon from clutter (Z-GEAR-12).
     fn improvise(&mut self, great: bool) -> ItemId {
         self.make_item(Item {
             row: if great { level::row::IMPROVISED_GREAT } else { level::row::IMPROVISED_HAND },
@@ -75,7 +75,7 @@ impl RulesCtx<'_, '_> {
         })
     }
 
-    /// Z-SKILL-09
+    /// Applies a quick draw: holds the chosen items and stows the others (Z-SKILL-09).
     pub(super) fn ready(&mut self, who: CombatantId, set: u16) {
         let gear = self.gear(who);
         let items: Few<_> = gear.in_hand.iter().chain(&gear.stowed).copied().collect();

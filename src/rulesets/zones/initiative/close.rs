@@ -9,7 +9,8 @@ use crate::rulesets::zones::unit::Spell;
 use crate::vocab::{CombatantId, Value};
 
 impl RulesCtx<'_, '_> {
-    /// Z-INIT-13: hazards, poison, conditions; morale and pursuit are another system's.
+    /// Applies hazards, poison and the end of conditions at the end of a round (Z-INIT-13). Morale and pursuit belong
+    /// to another system.
     pub(super) fn close_round(&mut self, f: &mut RoundFrame) {
         f.stage = RoundStage::Morale(MoraleStage::Checks);
         self.end_round_hazards();
@@ -84,7 +85,7 @@ impl RulesCtx<'_, '_> {
         self.stats(c).numbers && !self.in_fight(self.faction(c)) && (cond.fled || cond.surrendered) && !cond.dead
     }
 
-    /// Z-INIT-15
+    /// Ends the battle with a report and the winner (Z-INIT-15).
     pub(super) fn conclude(&mut self, f: &mut RoundFrame) {
         let winner = self.clock.standing.first().copied().filter(|_| f.reason != "round_limit");
         self.report(winner);

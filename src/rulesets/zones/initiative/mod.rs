@@ -20,7 +20,7 @@ pub fn initiative(params: RulesParams) {
     params.ctx().drive(RuleSystems::Initiative);
 }
 
-/// The end of rounds and of the fight (Z-INIT-15).
+/// Runs the end of rounds and of the fight (Z-INIT-15).
 pub fn outcome(params: RulesParams) {
     params.ctx().drive(RuleSystems::Outcome);
 }
@@ -44,7 +44,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Z-INIT-03, Z-INIT-16, Z-DICE-01
+    /// Starts the battle: the holder of the initiative and the bonus round (Z-INIT-03, Z-INIT-16, Z-DICE-01).
     fn open_battle(&mut self, f: &mut RoundFrame) {
         f.stage = RoundStage::Initiative(InitiativeStage::Start);
         let setting = self.setting.level.clone();
@@ -76,7 +76,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Whether a faction has a place in this round (Z-INIT-02, Z-SNEAK-02).
+    /// Returns true if the faction takes turns in this round (Z-INIT-02, Z-SNEAK-02).
     fn plays(&self, faction: FactionId) -> bool {
         if self.clock.bonus {
             return self.clock.ambushers.iter().any(|c| self.faction(*c) == faction && self.active(*c));
@@ -93,11 +93,11 @@ impl RulesCtx<'_, '_> {
         (0..n).map(|k| FactionId::from((from.ix() + k) % n)).find(|f| self.plays(*f))
     }
 
-    /// Z-INIT-04, Z-INIT-05, Z-INIT-12
+    /// Starts a round (Z-INIT-04, Z-INIT-05, Z-INIT-12).
     fn open_round(&mut self, f: &mut RoundFrame) {
         let bonus = self.clock.bonus;
         for c in self.all() {
-            // In the first round what the level says of turns stays (section 2.1).
+            // The first round keeps the turn states given by the level (section 2.1).
             if self.clock.round > 1 || (self.clock.round == 1 && !self.clock.ambushers.is_empty()) {
                 *self.turn_mut(c) = Turn::default();
             }
@@ -136,7 +136,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Z-INIT-02, Z-INIT-06 to Z-INIT-09, Z-INIT-14
+    /// Asks the next faction to take a turn or pass (Z-INIT-02, Z-INIT-06 to Z-INIT-09, Z-INIT-14).
     fn next_place(&mut self, f: &mut RoundFrame) {
         if self.factions_in_fight() <= 1 {
             self.tell(Tell::new(EventKind::RoundCutShort).cite(&[Z_INIT_14]));
@@ -162,7 +162,7 @@ impl RulesCtx<'_, '_> {
         let must = entries.iter().any(|e| self.unit_of(*e).1.iter().any(|m| self.cond(*m).routed && self.eligible(*m)));
         let mut legal: Vec<UnitAction> =
             entries.iter().map(|c| UnitAction { who: Some(*c), action: Action::TakeTurn(*c) }).collect();
-        // Z-MORALE-07: a side with somebody routed may not pass.
+        // Z-MORALE-07: a side with a routed combatant may not pass.
         if !must {
             legal.push(UnitAction { who: None, action: Action::Pass });
         }
@@ -170,7 +170,7 @@ impl RulesCtx<'_, '_> {
         self.ask_side(DecisionPoint::TakeTurn, faction, legal);
     }
 
-    /// Z-INIT-06, Z-MOUNT-03: one entry for each combatant or joint unit.
+    /// Returns the combatants that may take a turn, one for each joint unit (Z-INIT-06, Z-MOUNT-03).
     fn entries(&self, faction: FactionId) -> Vec<CombatantId> {
         self.all()
             .filter(|c| self.faction(*c) == faction && self.stands(*c).riding.is_none())

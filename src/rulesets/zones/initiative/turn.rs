@@ -1,4 +1,4 @@
-//! A turn: beginning, asking, doing, paying, ending (Z-INIT-17 to Z-INIT-23).
+//! A turn: its beginning, options, actions, costs and end (Z-INIT-17 to Z-INIT-23).
 
 use crate::rulesets::zones::action::{Action, Aim, Attack, Deed, Move};
 use crate::rulesets::zones::cards::*;
@@ -14,7 +14,7 @@ use crate::rulesets::zones::unit::Sprint;
 use crate::vocab::CombatantId;
 
 impl RulesCtx<'_, '_> {
-    /// Z-INIT-17, Z-MOUNT-03
+    /// Begins the turn of a combatant or joint unit (Z-INIT-17, Z-MOUNT-03).
     pub fn begin_turn(&mut self, lead: CombatantId) {
         let (lead, mut members) = self.unit_of(lead);
         let joint = members.len() > 1;
@@ -51,7 +51,7 @@ impl RulesCtx<'_, '_> {
         }));
     }
 
-    /// True when the turn is over.
+    /// Advances a turn by one stage; returns true when it is over.
     pub fn advance_turn(&mut self, f: &mut TurnFrame) -> bool {
         match f.stage {
             TurnStage::Ask => self.ask_turn(f),
@@ -69,7 +69,7 @@ impl RulesCtx<'_, '_> {
                 if f.whole || self.factions_in_fight() <= 1 {
                     return self.end_turn(f);
                 }
-                // Z-INIT-23: who is no longer able has no further part in this turn.
+                // Z-INIT-23: a combatant that is no longer able leaves this turn.
                 for m in f.members.clone() {
                     let open = self.turn(m).state == TurnState::Open;
                     if self.stats(m).vehicle || self.able(m) || !(open || self.fallen(m)) {
@@ -84,7 +84,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Dead or incapacitated: its turn is `taken` by that already.
+    /// Returns true for the dead and incapacitated. Their turn was already set to `taken`.
     fn fallen(&self, c: CombatantId) -> bool {
         self.cond(c).dead || self.cond(c).incapacitated.is_some()
     }
@@ -101,7 +101,7 @@ impl RulesCtx<'_, '_> {
         false
     }
 
-    /// Z-MOUNT-05: a member of a joint unit that did nothing stays fresh.
+    /// Ends a turn. A member of a joint unit that did nothing stays fresh (Z-MOUNT-05).
     fn end_turn(&mut self, f: &TurnFrame) -> bool {
         let mut idle = false;
         for m in &f.members {
@@ -120,7 +120,7 @@ impl RulesCtx<'_, '_> {
         true
     }
 
-    /// Pays for an act and does it.
+    /// Applies the cost of an action and executes it.
     fn action(&mut self, f: &mut TurnFrame, who: CombatantId, action: Action) {
         f.doing = Some(who);
         self.pay(f, who, action);
@@ -133,7 +133,7 @@ impl RulesCtx<'_, '_> {
             Action::Release(c) => self.end_grab(who, c, &[Z_NL_18, Z_NL_17, Z_INIT_21]),
             Action::BreakFree => self.break_free(who),
             Action::GiveUp => self.surrender(who),
-            // Everything else answers other decisions.
+            // Other actions are answers to other decisions.
             _ => {}
         }
     }
@@ -178,7 +178,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Z-INIT-18, Z-INIT-21, Z-INIT-22: what an act costs its doer.
+    /// Applies the cost of an action to the turn (Z-INIT-18, Z-INIT-21, Z-INIT-22).
     fn pay(&mut self, f: &mut TurnFrame, who: CombatantId, action: Action) {
         let before_only = self.house().moving_shot == level::MovingShot::BeforeOnly;
         let mount = self.stands(who).riding;
@@ -198,7 +198,7 @@ impl RulesCtx<'_, '_> {
                 self.turn_mut(m).rooted = true;
             }
         }
-        // Z-NL-14, Z-MORALE-09: for a whole unit only the member's own part is over.
+        // Z-NL-14, Z-MORALE-09: in a joint unit only this member's turn ends.
         if matches!(action, Action::BreakFree | Action::GiveUp) {
             self.turn_mut(who).state = TurnState::Taken;
             f.whole = !f.joint;
@@ -206,7 +206,7 @@ impl RulesCtx<'_, '_> {
         self.turn_mut(who).begun |= !matches!(action, Action::Release(_));
     }
 
-    /// Z-MOVE-05
+    /// Rolls the save of a sprint (Z-MOVE-05).
     fn sprint(&mut self, who: CombatantId) {
         self.reveal(who, &[Z_SNEAK_05]);
         let (passed, roll) = match self.house().sprint {

@@ -1,7 +1,7 @@
-//! The closed lists of the catalogue, each with its names in order.
+//! Closed lists of the catalogue; each enum lists its names in order.
 
 crate::named! {
-    /// Z-BOARD-07
+    /// Kinds of border (Z-BOARD-07).
     #[derive(Default)]
     pub enum BorderKind {
         #[default]
@@ -12,7 +12,7 @@ crate::named! {
 }
 
 crate::named! {
-    /// Rows of table 11.1.
+    /// Hazards: the rows of table 11.1.
     pub enum Hazard {
         Pit,
         Trap,
@@ -24,25 +24,25 @@ crate::named! {
 }
 
 crate::named! {
-    /// What using the item or power does, where that is not an attack (tables 11.5, 11.6).
+    /// Effects of using an item or power other than an attack (tables 11.5, 11.6).
     pub enum Use {
-        /// Z-POW-07
+        /// Medicine box (Z-POW-07).
         Medicine,
-        /// Z-POW-08
+        /// Antidote (Z-POW-08).
         Antidote,
     }
 }
 
 crate::named! {
-    /// Table 11.6: type and effect of a power.
+    /// Type and effect of a power (table 11.6).
     pub enum Power {
-        /// A ranged attack; the row's `dice`, `blast`, `direct` and `shoot` say what kind.
+        /// A ranged attack, specified by the row's `dice`, `blast`, `direct` and `shoot`.
         Attack,
         /// WIT save or intimidated.
         Dread,
         /// STR save or dazed and dropping everything in hand.
         NumbingTouch,
-        /// Regains the row's dice of health.
+        /// Restores health equal to the row's dice.
         MendFlesh,
         /// Darkness on a zone.
         Gloom,
@@ -50,7 +50,7 @@ crate::named! {
 }
 
 crate::named! {
-    /// Section 9. `Destroyed` items are out of the fight.
+    /// Wear of an item (section 9). `Destroyed` items are out of the fight.
     #[derive(Default)]
     pub enum Wear {
         #[default]
@@ -61,7 +61,7 @@ crate::named! {
 }
 
 crate::named! {
-    /// What is left of a combatant's turn in the round.
+    /// State of a combatant's turn in the round.
     #[derive(Default)]
     pub enum TurnState {
         #[default]
@@ -72,7 +72,7 @@ crate::named! {
 }
 
 crate::named! {
-    /// Why somebody is out (table 7.1).
+    /// Cause of being incapacitated (table 7.1).
     pub enum Cause {
         Critical,
         Stretch,
@@ -80,7 +80,7 @@ crate::named! {
 }
 
 crate::named_bits! {
-    /// Bits of table 11.7.
+    /// Bit flags of the skills of table 11.7.
     pub mod skill: u16 {
         DODGE_BLOWS,
         PROTECT,

@@ -1,4 +1,4 @@
-//! A zones level as checked: everything by number, every default filled in. `read` makes it from text.
+//! A checked zones level: references are numbers and all defaults are filled in. `read` builds it from text.
 
 mod house;
 mod lists;
@@ -9,7 +9,7 @@ pub use lists::*;
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId, RowId};
 use serde::Serialize;
 
-/// The ruleset's own part of a level.
+/// The part of a level that is specific to this ruleset.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct ZonesLevel {
     /// Zones in the order of the file, then borders in the order of the file.
@@ -18,13 +18,13 @@ pub struct ZonesLevel {
     pub no_sight: Vec<(CellId, CellId)>,
     /// All rows of gear, attacks and powers: the tables of the catalogue, then the rows the level adds.
     pub rows: Vec<Row>,
-    /// In roster order: faction by faction.
+    /// Combatants in roster order: faction by faction.
     pub combatants: Vec<CombatantSetup>,
-    /// By owner in roster order (in hand, stowed, worn), then loose ones by place name.
+    /// Items by owner in roster order (in hand, stowed, worn), then loose ones by place name.
     pub items: Vec<ItemSetup>,
     /// Names of morale groups (Z-READ-48).
     pub groups: Vec<String>,
-    /// Who started the fight; `None`: random (Z-INIT-03).
+    /// The faction that began the fight; `None` if it is random (Z-INIT-03).
     pub initiative: Option<FactionId>,
     pub round_limit: u16,
     pub house: HouseRules,
@@ -33,25 +33,25 @@ pub struct ZonesLevel {
 /// A zone or a border (table 1.2).
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct CellSetup {
-    /// `hall`, or `hall|yard` for a border.
+    /// Identifier, such as `hall`, or `hall|yard` for a border.
     pub id: String,
-    /// As people read it; for a border empty.
+    /// Display name; empty for a border.
     pub title: String,
-    /// The two zones a border joins, in alphabetical order of their names.
+    /// The two zones that a border joins, sorted by name.
     pub joins: Option<(CellId, CellId)>,
     pub dark: bool,
     pub cover: bool,
     pub cover_for: Vec<CellId>,
-    /// `None`: never penetrated.
+    /// Damage that penetrates the cover; `None` if nothing does.
     pub toughness: Option<i32>,
     pub kind: BorderKind,
     pub door_open: bool,
     pub locked: bool,
     pub peek: bool,
-    /// Given by the level; `None`: blocked for barriers and closed doors, else clear.
+    /// Explicit sight given by the level. If `None`, barriers and closed doors block sight, and all else is clear.
     pub sight: Option<bool>,
     pub hazard: Option<Hazard>,
-    /// The hazard begins switched off: a lever arms it (`armed: false` in the level file).
+    /// The hazard begins switched off and a lever arms it (`armed: false` in the level file).
     pub hazard_off: bool,
     pub slow: bool,
     pub max_size: u8,
@@ -61,7 +61,7 @@ pub struct CellSetup {
     pub levers: Vec<Lever>,
 }
 
-/// Z-BOARD-21
+/// A lever of a zone (Z-BOARD-21).
 #[derive(Clone, Debug, Serialize)]
 pub struct Lever {
     pub id: String,
@@ -72,7 +72,7 @@ pub struct Lever {
 pub enum LeverEffect {
     ToggleDoor(CellId),
     ToggleLight(CellId),
-    /// Turns the hazard of the place on or off; with [`CellSetup::hazard_off`] it begins switched off.
+    /// Switches the hazard of the place on or off; with [`CellSetup::hazard_off`] it begins switched off.
     Arm(CellId),
 }
 
@@ -88,10 +88,10 @@ pub struct DamageDice {
 pub struct Row {
     pub name: String,
     pub dice: Option<DamageDice>,
-    /// 0 and 1: one hand; 2 and 3: both.
+    /// Bulk: 0 and 1 take one hand, 2 and 3 take both.
     pub bulk: u8,
     pub melee: bool,
-    /// Range in half-steps (2 for each zone).
+    /// Range in half-steps (2 for each zone). `None` if the weapon cannot shoot.
     pub shoot: Option<u16>,
     pub throw: Option<u16>,
     pub blast: bool,
@@ -100,26 +100,26 @@ pub struct Row {
     pub direct: bool,
     pub poison: bool,
     pub consumed: bool,
-    /// Consumables and powers: how often.
+    /// Number of uses of a consumable or power.
     pub uses: u16,
     pub light_source: bool,
     pub robust: bool,
     pub fragile: bool,
-    /// Counts as damaged from the start (Z-GEAR-12).
+    /// The item is damaged from the start (Z-GEAR-12).
     pub improvised: bool,
     pub shield: bool,
-    /// Worn armour: its value (table 11.4).
+    /// Armour value if worn (table 11.4).
     pub armour: Option<i32>,
     pub consumable: Option<Use>,
     pub power: Option<Power>,
-    /// Curses, aids and places: range in half-steps (table 11.6).
+    /// Range of curses, aids and powers on a place, in half-steps (table 11.6).
     pub range: u16,
     /// Name of an icon in assets/icons.
     #[serde(skip_serializing)]
     pub icon: &'static str,
 }
 
-/// Index of the rows every armoury begins with, in this order.
+/// Indices of the rows that begin every armoury, in this order.
 pub mod row {
     use crate::vocab::RowId;
     pub const UNARMED: RowId = RowId(0);
@@ -127,7 +127,7 @@ pub mod row {
     pub const IMPROVISED_GREAT: RowId = RowId(2);
 }
 
-/// Where an item is at the start.
+/// The holder or place of an item at the start.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 pub enum Held {
     InHand(CombatantId),
@@ -150,7 +150,7 @@ pub struct ItemSetup {
     pub used: bool,
 }
 
-/// Conditions at the start (table 7.1); who they come from is by roster number.
+/// Conditions at the start (table 7.1). Their sources are roster numbers.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct ConditionSetup {
     pub incapacitated: Option<Cause>,
@@ -174,12 +174,12 @@ pub struct ConditionSetup {
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct CombatantSetup {
     pub id: String,
-    /// As people read it.
+    /// Display name.
     pub title: String,
-    /// Row of the bestiary or of the sample characters it was made from; empty if from none.
+    /// Row of the bestiary or of the sample characters that the combatant is based on; empty if none.
     pub base: String,
     pub faction: FactionId,
-    /// Who answers for it inside its faction, where a level names several players (Z-READ-31).
+    /// The player who controls the combatant within its faction, if a level names several players (Z-READ-31).
     pub seat: u8,
     /// Index into the level's groups.
     pub group: u8,
@@ -199,14 +199,14 @@ pub struct CombatantSetup {
     pub natural_attacks: Vec<RowId>,
     /// Bits of [`skill`].
     pub skills: u16,
-    /// Row and uses left.
+    /// Row and uses left of each power.
     pub powers: Vec<(RowId, u16)>,
     pub dark_sight: bool,
     pub fearless: bool,
     pub tireless: bool,
     pub mount_capacity: u8,
     pub vehicle: bool,
-    /// Vehicle with `cover` on its row: toughness (Z-MOUNT-14).
+    /// Toughness of the cover that the vehicle gives, if its row has `cover` (Z-MOUNT-14).
     pub vehicle_cover: Option<i32>,
     pub numbers: bool,
     pub place: CellId,

@@ -1,4 +1,4 @@
-//! MOVE: half-steps, what they provoke, and everybody who is carried along (Z-MOVE-01 to Z-MOVE-17).
+//! MOVE: half-steps, the attacks they provoke, and the combatants that are carried along (Z-MOVE-01 to Z-MOVE-17).
 
 mod queries;
 
@@ -21,13 +21,14 @@ pub fn movement(params: RulesParams) {
 }
 
 impl RulesCtx<'_, '_> {
-    /// Lays a half-step on the agenda; a step that is no sneaking, and the step of one's mount, reveal first (Z-SNEAK-05).
+    /// Pushes a half-step onto the agenda. Walking openly reveals the mover, and any step of a mount reveals its riders
+    /// (Z-SNEAK-05).
     pub fn begin_step(&mut self, mover: CombatantId, to: Option<CellId>, sneak: bool) {
         let Some(from) = self.place(mover) else { return };
         if !sneak {
             self.reveal(mover, &[Z_SNEAK_05]);
         }
-        // A mount may sneak, but its riders cannot: whoever rides a moving mount is heard.
+        // A mount may sneak, but its riders cannot: a rider on a moving mount is heard.
         for r in self.riders(mover).collect::<Few<_>>() {
             self.reveal(r, &[Z_SNEAK_05]);
         }
@@ -48,7 +49,7 @@ impl RulesCtx<'_, '_> {
         }));
     }
 
-    /// True when the half-step is made or dropped.
+    /// Advances a half-step by one stage; returns true when it is made or dropped.
     pub(super) fn advance_step(&mut self, f: &mut StepFrame, stage: MovementStage) -> bool {
         match stage {
             MovementStage::Ask => {
@@ -59,7 +60,7 @@ impl RulesCtx<'_, '_> {
                 let legal = self.opportunities(eye, f.mover);
                 f.stage = StepStage::Reaction;
                 self.ask(DecisionPoint::Opportunity, eye, legal);
-                // Only `none` is legal, so nobody is asked.
+                // Only `none` is legal, so no player is asked.
                 if self.core.answer.0.is_some() {
                     self.take_answer();
                     f.at += 1;
@@ -75,7 +76,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Z-REACT-20. True when the half-step is dropped.
+    /// Continues after an opportunity attack (Z-REACT-20). Returns true if the half-step is dropped.
     fn after_opportunity(&mut self, f: &mut StepFrame) -> bool {
         f.at += 1;
         f.stage = StepStage::Movement(MovementStage::Ask);
@@ -96,7 +97,7 @@ impl RulesCtx<'_, '_> {
         false
     }
 
-    /// The half-step itself: cost, all who go along, hazards, walking into view.
+    /// Makes the half-step: its cost, all combatants that go along, hazards, and walking into view.
     fn make_step(&mut self, f: &StepFrame) {
         let mover = f.mover;
         {
@@ -133,7 +134,7 @@ impl RulesCtx<'_, '_> {
         self.enter(mover, to, Some(f.from), true);
         for c in dragged {
             if self.present(c) && self.place(c) != Some(to) {
-                // Even a grabber that has just fallen into a pit drags along whom it holds.
+                // A grabber that has just fallen into a pit still drags the combatants it holds.
                 let riders: Few<CombatantId> = self.riders(c).collect();
                 self.carry(c, to, &riders);
                 self.cond_mut(c).in_pit = false;
@@ -152,7 +153,7 @@ impl RulesCtx<'_, '_> {
         self.walk_into_view();
     }
 
-    /// Puts somebody and those on it into a place.
+    /// Moves a combatant and its riders into a place.
     pub fn carry(&mut self, mover: CombatantId, to: CellId, riders: &[CombatantId]) {
         self.stands_mut(mover).cell = Some(to);
         for r in riders {
@@ -160,7 +161,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Z-MOUNT-06
+    /// Takes the riders' turns once their mount passes half speed (Z-MOUNT-06).
     fn full_speed(&mut self, mount: CombatantId, riders: &[CombatantId]) {
         if riders.is_empty() || self.turn(mount).half_steps <= self.allowance(mount) / 2 {
             return;
@@ -177,7 +178,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Z-MOVE-15
+    /// Removes the mover and all who go along from the board (Z-MOVE-15).
     fn leave(&mut self, mover: CombatantId, from: CellId, riders: Few<CombatantId>, dragged: Few<CombatantId>) {
         self.tell(
             Tell::new(EventKind::Fled)
@@ -201,7 +202,7 @@ impl RulesCtx<'_, '_> {
         self.clock.flights.push(Flight { who: mover, from, riders, dragged, settled });
     }
 
-    /// Moves somebody against its will (Z-MOVE-09). Its riders come along.
+    /// Moves a combatant against its will (Z-MOVE-09). Its riders come along.
     pub fn force_to(&mut self, c: CombatantId, to: CellId, from: Option<CellId>) {
         let riders: Few<CombatantId> = self.riders(c).collect();
         self.carry(c, to, &riders);
@@ -217,7 +218,7 @@ impl RulesCtx<'_, '_> {
         self.enter(c, to, from, false);
     }
 
-    /// Z-SNEAK-07
+    /// Reveals every concealed combatant that an enemy nearby can see (Z-SNEAK-07).
     pub fn walk_into_view(&mut self) {
         let near = self.house().sneak_reveal == SneakReveal::Nearby;
         for c in self.all() {
@@ -237,7 +238,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// What the answer to `opportunity` sets off.
+    /// Executes the answer to `opportunity`. Never ends the half-step.
     pub(super) fn strike_opportunity(&mut self, f: &mut StepFrame) -> bool {
         let offer = self.take_answer();
         let eye = offer.who.expect("an opportunity is somebody's");

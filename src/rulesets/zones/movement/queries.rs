@@ -1,4 +1,4 @@
-//! Where somebody may go, at what cost, and who may strike at it on the way.
+//! Movement queries: legal steps, their cost, and the enemies that may attack the mover on the way.
 
 use crate::rulesets::zones::action::{Action, Attack, Hold, UnitAction};
 use crate::rulesets::zones::board::{FAR, Field};
@@ -9,7 +9,8 @@ use crate::rulesets::zones::unit::Few;
 use crate::vocab::{CellId, CombatantId};
 
 pub trait MoveQueries: StrikeQueries {
-    /// All that go along when it moves: itself, its riders, those it grabs and those its riders grab (Z-MOVE-17).
+    /// Returns the combatants that a move drags along: those grabbed by the mover or its riders, in roster order
+    /// (Z-MOVE-17).
     fn dragged(&self, mover: CombatantId) -> Few<CombatantId> {
         let mut along: Few<CombatantId> = self.cond(mover).grabbing.clone();
         if self.stats(mover).mount_capacity > 0 {
@@ -23,18 +24,18 @@ pub trait MoveQueries: StrikeQueries {
         along
     }
 
-    /// Half-steps of a step onto that place (Z-MOVE-01, Z-MOVE-11, Z-SNEAK-06).
+    /// Returns the half-steps needed to step onto a place (Z-MOVE-01, Z-MOVE-11, Z-SNEAK-06).
     fn step_cost(&self, mover: CombatantId, to: CellId, sneak: bool) -> u16 {
         let base = self.entry_cost(to) * if sneak { 2 } else { 1 };
         base + u16::from(self.cond(mover).in_pit)
     }
 
-    /// Half-steps of leaving the board (Z-MOVE-15, Z-MOVE-11).
+    /// Returns the half-steps needed to leave the board (Z-MOVE-15, Z-MOVE-11).
     fn exit_cost(&self, mover: CombatantId) -> u16 {
         1 + u16::from(self.cond(mover).in_pit)
     }
 
-    /// Half-steps it may still make (Z-INIT-18 to Z-INIT-20).
+    /// Returns the half-steps that the combatant may still make this turn (Z-INIT-18 to Z-INIT-20).
     fn steps_left(&self, c: CombatantId) -> u16 {
         let turn = self.turn(c);
         if turn.rooted || self.lost_move(c) {
@@ -45,7 +46,7 @@ pub trait MoveQueries: StrikeQueries {
         limit.saturating_sub(turn.half_steps)
     }
 
-    /// Whether a step onto that neighbouring place is allowed, cost aside.
+    /// Returns true if a step onto the neighbouring place is allowed, cost aside.
     fn may_enter(&self, mover: CombatantId, to: CellId) -> bool {
         self.admits(to, mover)
             && self.cell(to).live_hazard() != Some(Hazard::Chasm)
@@ -53,7 +54,7 @@ pub trait MoveQueries: StrikeQueries {
             && self.keeps_distance(mover, to)
     }
 
-    /// Z-SOC-03: the intimidated do not come nearer.
+    /// Returns false if the step brings an intimidated combatant nearer to its intimidator (Z-SOC-03).
     fn keeps_distance(&self, mover: CombatantId, to: CellId) -> bool {
         let Some(spell) = self.cond(mover).intimidated else { return true };
         match (self.place(mover), self.place(spell.by)) {
@@ -62,12 +63,13 @@ pub trait MoveQueries: StrikeQueries {
         }
     }
 
-    /// Z-MORALE-07: the least cost of a way to an exit from each place, closed doors that are not locked counted as open.
+    /// Returns the least cost of a path to an exit from each place (Z-MORALE-07). Closed doors that are not locked
+    /// count as open.
     fn ways_out(&self, c: CombatantId) -> Field {
         self.costs(c, true, |cell| self.map().cell(cell).exits.contains(&self.faction(c)))
     }
 
-    /// Least step costs to a goal from everywhere. A place's own cost is paid by entering it.
+    /// Returns the least step costs to a goal from every place. The cost of a place is paid on entering it.
     fn costs(&self, c: CombatantId, doors_open: bool, goal: impl Fn(CellId) -> bool) -> Field {
         let map = self.map();
         let size = self.stats(c).size;
@@ -86,7 +88,7 @@ pub trait MoveQueries: StrikeQueries {
         map.least(&entry, cost)
     }
 
-    /// Z-MORALE-07: which steps a routed unit may take.
+    /// Returns a predicate for the steps that a routed unit may take (Z-MORALE-07).
     fn flight(&self, runner: CombatantId, mover: CombatantId) -> impl Fn(CellId) -> bool {
         let here = self.place(mover);
         let out = here.map(|here| (here, self.ways_out(mover)));
@@ -102,7 +104,7 @@ pub trait MoveQueries: StrikeQueries {
         }
     }
 
-    /// Enemies it would move away from by this half-step, in roster order (Z-MOVE-07).
+    /// Returns the enemies that the half-step moves away from, in roster order (Z-MOVE-07).
     fn threats(&self, mover: CombatantId, to: Option<CellId>) -> Few<CombatantId> {
         let mut bodies: Few<CombatantId> = Few::new();
         bodies.push(mover);
@@ -125,7 +127,7 @@ pub trait MoveQueries: StrikeQueries {
             .collect()
     }
 
-    /// Table 6.2 for one enemy of the mover, `none` last.
+    /// Returns the options of table 6.2 for one enemy of the mover, `none` last.
     fn opportunities(&self, eye: CombatantId, mover: CombatantId) -> Vec<UnitAction> {
         let mut actions = Vec::new();
         let mut bodies: Few<CombatantId> = Few::new();
@@ -164,12 +166,13 @@ pub trait MoveQueries: StrikeQueries {
         actions.into_iter().map(|action| UnitAction { who: Some(eye), action }).collect()
     }
 
-    /// Z-REACT-03, but for being fresh.
+    /// Returns true if the combatant meets Z-REACT-03, except for the fresh turn.
     fn may_answer(&self, eye: CombatantId, to: CombatantId) -> bool {
         self.has_wits_about(eye) && self.aware(eye, to)
     }
 
-    /// Z-BOARD-16; who leans past a barrier to attack is seen past it (Z-BOARD-17), but nobody sees the concealed.
+    /// Returns true if the combatant notices the attack (Z-BOARD-16). It sees an attacker that peeks over a barrier
+    /// past that barrier (Z-BOARD-17), unless the attacker is concealed.
     fn notices(&self, f: &AttackFrame, who: CombatantId) -> bool {
         let past = || {
             !self.cond(f.attacker).concealed
@@ -180,7 +183,7 @@ pub trait MoveQueries: StrikeQueries {
         self.aware(who, f.attacker) || (f.peek().is_some() && past())
     }
 
-    /// Whether there is line of sight from one to the attacker, past the barrier too that it peeked over (Z-BOARD-17).
+    /// Returns true if there is line of sight to the attacker, also past the barrier that it peeked over (Z-BOARD-17).
     fn sight_back(&self, who: CombatantId, f: &AttackFrame) -> bool {
         match (self.place(who), self.place(f.attacker)) {
             (Some(from), Some(to)) => self.ray_back(from, to, f.peek()).sight,
@@ -188,7 +191,7 @@ pub trait MoveQueries: StrikeQueries {
         }
     }
 
-    /// Z-REACT-03, but for being fresh and aware.
+    /// Returns true if the combatant meets Z-REACT-03, except for the fresh turn and awareness.
     fn has_wits_about(&self, eye: CombatantId) -> bool {
         let turn = self.turn(eye);
         self.able(eye)

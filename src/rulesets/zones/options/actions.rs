@@ -36,7 +36,7 @@ pub trait DeedsQueries: MoveQueries {
         }
     }
 
-    /// Death blows and holds: what is done to those nearby.
+    /// Adds the death blows and holds on nearby enemies.
     fn close_acts(&self, who: CombatantId, arms: &[Arm], foes: &[CombatantId], out: &mut Vec<Action>) {
         let near: Few<CombatantId> = foes.iter().copied().filter(|c| self.nearby(who, *c)).collect();
         for &target in &near {
@@ -76,7 +76,7 @@ pub trait DeedsQueries: MoveQueries {
         }
     }
 
-    /// Z-BLAST-02, Z-BLAST-03
+    /// Adds the blasts of all weapons (Z-BLAST-02, Z-BLAST-03).
     fn blasts(&self, who: CombatantId, arms: &[Arm], out: &mut Vec<Action>) {
         for arm in arms {
             if self.row(*arm).blast && self.row(*arm).dice.is_some() {
@@ -124,12 +124,12 @@ pub trait DeedsQueries: MoveQueries {
         }
     }
 
-    /// Who a blast on that zone would catch (Z-BLAST-01).
+    /// Returns the combatants that a blast on the zone would catch (Z-BLAST-01).
     fn in_blast(&self, zone: CellId, who: CombatantId, melee: bool) -> impl Iterator<Item = CombatantId> + '_ {
         self.all().filter(move |c| self.present(*c) && self.h_to(*c, zone) <= 1 && !(melee && *c == who))
     }
 
-    /// Z-SOC-03, Z-SOC-04
+    /// Returns true if intimidation and taunts allow a blast on the zone (Z-SOC-03, Z-SOC-04).
     fn blast_allowed(&self, who: CombatantId, zone: CellId, mode: Mode) -> bool {
         let cond = self.cond(who);
         let melee = mode == Mode::Melee;
@@ -137,7 +137,7 @@ pub trait DeedsQueries: MoveQueries {
             && cond.taunted.is_none_or(|s| self.in_blast(zone, who, melee).any(|c| c == s.by))
     }
 
-    /// Enemies a spread may include (Z-SIZE-04).
+    /// Returns the enemies that a spread may include (Z-SIZE-04).
     fn spread_targets(&self, who: CombatantId) -> Few<CombatantId> {
         let reach = self.stats(who).size == 4;
         self.all()
@@ -177,7 +177,7 @@ pub trait DeedsQueries: MoveQueries {
         }
     }
 
-    /// Section 10.9
+    /// Adds the uses of powers (section 10.9).
     fn powers(&self, who: CombatantId, out: &mut Vec<Action>) {
         for (r, uses) in &self.gear(who).powers {
             let row = &self.setting().level.rows[r.ix()];
@@ -225,7 +225,7 @@ pub trait DeedsQueries: MoveQueries {
         }
     }
 
-    /// Z-SOC-01, Z-SOC-05
+    /// Returns true if the ploy on the target is legal (Z-SOC-01, Z-SOC-05).
     fn may_ploy(&self, who: CombatantId, ploy: Ploy, target: CombatantId) -> bool {
         let stats = self.stats(target);
         self.enemies(who, target)
@@ -239,7 +239,7 @@ pub trait DeedsQueries: MoveQueries {
             && !(ploy == Ploy::Intimidate && stats.fearless)
     }
 
-    /// Z-POW-06
+    /// Adds the uses of consumables (Z-POW-06).
     fn consumables(&self, who: CombatantId, out: &mut Vec<Action>) {
         if self.hands(who) == 0 {
             return;
@@ -261,7 +261,7 @@ pub trait DeedsQueries: MoveQueries {
         }
     }
 
-    /// Z-SNEAK-10
+    /// Returns true if the combatant may hide (Z-SNEAK-10).
     fn may_hide(&self, who: CombatantId) -> bool {
         let cond = self.cond(who);
         if cond.concealed || !cond.grabbing.is_empty() || self.stands(who).riding.is_some() || self.carries_light(who) {

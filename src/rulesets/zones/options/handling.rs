@@ -55,7 +55,7 @@ pub trait HandlingQueries: MoveQueries {
         );
     }
 
-    /// Z-SKILL-09: every other set of held items that the hands allow.
+    /// Adds every other set of held items that the hands allow (Z-SKILL-09).
     fn readies(&self, who: CombatantId, out: &mut Vec<Action>) {
         let gear = self.gear(who);
         let items: Vec<ItemId> = gear.in_hand.iter().chain(&gear.stowed).copied().take(12).collect();
@@ -87,7 +87,8 @@ pub trait HandlingQueries: MoveQueries {
         }
     }
 
-    /// Z-BOARD-08, Z-MOVE-14; `border` neighbours the zone it is asked from.
+    /// Returns true if the door can be opened or closed by hand (Z-BOARD-08, Z-MOVE-14). `border` must neighbour the
+    /// user's zone.
     fn door_usable(&self, border: CellId) -> bool {
         let setup = self.map().cell(border);
         setup.kind == BorderKind::Door

@@ -14,11 +14,11 @@ use actions::DeedsQueries;
 use handling::HandlingQueries;
 use ways::WaysQueries;
 
-/// The rule that makes a list of options what it is.
+/// The rule cited for the list of turn options.
 pub const LISTED_BY: RuleId = Z_INIT_17;
 
 pub trait TurnQueries: WaysQueries + DeedsQueries + HandlingQueries {
-    /// Everything the unit may do now.
+    /// Returns all options of the unit now.
     fn turn_offers(&self, f: &TurnFrame) -> Vec<UnitAction> {
         let mut legal = Vec::with_capacity(32);
         let mut must_go_on = false;
@@ -36,7 +36,7 @@ pub trait TurnQueries: WaysQueries + DeedsQueries + HandlingQueries {
         legal
     }
 
-    /// Whether a member of the unit still has a part in this turn.
+    /// Returns true if a member of the unit may still act in this turn.
     fn may_go_on(&self, m: CombatantId) -> bool {
         let turn = self.turn(m);
         self.active(m)
@@ -46,7 +46,8 @@ pub trait TurnQueries: WaysQueries + DeedsQueries + HandlingQueries {
             && self.may_take_part(m)
     }
 
-    /// Z-MORALE-08: routed, and has neither gone a half-step, its mount neither, nor opened a door nor tried to break free.
+    /// Returns true if the combatant is routed and has not yet tried to get away (Z-MORALE-08). A half-step of its own
+    /// or its mount counts, and so does opening a door or trying to break free.
     fn must_flee(&self, m: CombatantId) -> bool {
         let gone = |c: CombatantId| self.turn(c).half_steps > 0;
         self.cond(m).routed && !gone(m) && !self.stands(m).riding.is_some_and(gone) && !self.turn(m).strove
@@ -79,12 +80,12 @@ pub trait TurnQueries: WaysQueries + DeedsQueries + HandlingQueries {
         }
     }
 
-    /// Z-NL-15
+    /// Returns true if the combatant may try to break free of all its grabbers (Z-NL-15).
     fn may_break_free(&self, who: CombatantId) -> bool {
         self.cond(who).grabbed_by.iter().all(|g| self.size_gap(who, *g) <= 0)
     }
 
-    /// Z-MORALE-07
+    /// Adds the options of a routed combatant (Z-MORALE-07).
     fn routed_acts(&self, f: &TurnFrame, who: CombatantId, out: &mut Vec<Action>) {
         self.goings(f, who, Some(who), out);
         if self.stands(who).riding.is_some() && self.steps_left(who) > 0 {
@@ -101,7 +102,7 @@ pub trait TurnQueries: WaysQueries + DeedsQueries + HandlingQueries {
         }
     }
 
-    /// Closed doors on a way to an exit.
+    /// Adds the closed doors on a path to an exit.
     fn doors_out(&self, who: CombatantId, out: &mut Vec<Action>) {
         let Some(here) = self.place(who) else { return };
         if self.house().free_hand_needed == FreeHandNeeded::On && self.free_hands(who) == 0 {

@@ -1,4 +1,4 @@
-//! Half-steps, sprints, exits and mounts that a turn offers.
+//! The movement options of a turn: half-steps, sprints, exits and mounts.
 
 use crate::rulesets::zones::action::{Action, Move};
 use crate::rulesets::zones::frames::TurnFrame;
@@ -13,8 +13,8 @@ pub trait WaysQueries: MoveQueries {
         self.mounting(who, out);
     }
 
-    /// Steps, sprint and exit. With a `runner`, the routed one that goes or rides along, only what Z-MORALE-07 names: no
-    /// sneaking, and no step but those by which it flees.
+    /// Adds steps, sprint and exit. `runner` is the routed combatant that walks or rides along. With it only the moves
+    /// of Z-MORALE-07 are added: no sneaking, and only steps of flight.
     fn goings(&self, f: &TurnFrame, who: CombatantId, runner: Option<CombatantId>, out: &mut Vec<Action>) {
         if self.stands(who).riding.is_some() || !self.can_drive(f, who) {
             return;
@@ -51,7 +51,7 @@ pub trait WaysQueries: MoveQueries {
         }
     }
 
-    /// Z-MOUNT-06: a half-step past half speed only while no rider has acted or reacted.
+    /// Returns true if riders allow the half-step (Z-MOUNT-06). Past half speed, no rider may have acted or reacted.
     fn full_speed_allowed(&self, mount: CombatantId, cost: u16) -> bool {
         if self.turn(mount).half_steps + cost <= self.allowance(mount) / 2 || !self.has_riders(mount) {
             return true;
@@ -59,7 +59,7 @@ pub trait WaysQueries: MoveQueries {
         self.riders(mount).all(|r| self.turn(r).idle() || self.turn(r).swept_along)
     }
 
-    /// Z-MOUNT-12: a vehicle needs a driver.
+    /// Returns true if the combatant can move; a vehicle needs a driver (Z-MOUNT-12).
     fn can_drive(&self, f: &TurnFrame, who: CombatantId) -> bool {
         if !self.stats(who).vehicle {
             return self.able(who);
@@ -85,7 +85,7 @@ pub trait WaysQueries: MoveQueries {
         })
     }
 
-    /// Z-MOVE-05, Z-MOVE-06
+    /// Returns true if the combatant may try to sprint (Z-MOVE-05, Z-MOVE-06).
     fn may_sprint(&self, who: CombatantId) -> bool {
         let turn = self.turn(who);
         let stats = self.stats(who);
@@ -98,7 +98,8 @@ pub trait WaysQueries: MoveQueries {
             && self.stands(who).riding.is_none()
     }
 
-    /// `flees`: the steps that whoever is routed may take.
+    /// Returns true if a sprint would allow a step or an exit. `flees`: predicate for the steps that a routed unit may
+    /// take.
     fn any_step_after_sprint(&self, who: CombatantId, flees: Option<impl Fn(CellId) -> bool>) -> bool {
         let Some(here) = self.place(who) else { return false };
         let base = 4 * self.speed(who);
@@ -112,20 +113,21 @@ pub trait WaysQueries: MoveQueries {
         steps || self.exit_here(who) && left >= self.exit_cost(who)
     }
 
-    /// Whether its faction may leave from where it stands, and nobody that would go along is `cornered` (table 7.1).
+    /// Returns true if the combatant's faction may leave from its place and no member of the unit is `cornered` (table
+    /// 7.1).
     fn exit_here(&self, who: CombatantId) -> bool {
         !self.cond(who).cornered
             && self.riders(who).all(|r| !self.cond(r).cornered)
             && self.place(who).is_some_and(|p| self.map().cell(p).exits.contains(&self.faction(who)))
     }
 
-    /// Z-MOVE-15
+    /// Returns true if the combatant may leave the board (Z-MOVE-15).
     fn may_exit(&self, who: CombatantId) -> bool {
         let cost = self.exit_cost(who);
         self.exit_here(who) && self.steps_left(who) >= cost && self.full_speed_allowed(who, cost)
     }
 
-    /// Z-MOUNT-08
+    /// Adds mounting and dismounting (Z-MOUNT-08).
     fn mounting(&self, who: CombatantId, out: &mut Vec<Action>) {
         if self.steps_left(who) == 0 || !self.able(who) || self.stats(who).vehicle {
             return;
@@ -142,7 +144,7 @@ pub trait WaysQueries: MoveQueries {
         }
     }
 
-    /// Z-MOUNT-02
+    /// Returns true if the combatant may mount (Z-MOUNT-02).
     fn may_mount(&self, who: CombatantId, mount: CombatantId) -> bool {
         let stats = self.stats(mount);
         stats.mount_capacity > 0

@@ -11,7 +11,7 @@ use crate::rulesets::zones::strikes::StrikeQueries;
 use crate::vocab::CombatantId;
 
 impl RulesCtx<'_, '_> {
-    /// Z-REACT-08, Z-REACT-09
+    /// Begins a counter: uses the weapon and rolls its hit save (Z-REACT-08, Z-REACT-09).
     pub(super) fn begin_counter(&mut self, f: &mut AttackFrame, strike: Option<Strike>, hold: Option<Hold>) {
         let ix = f.at as usize;
         let who = f.targets[ix].now;
@@ -46,7 +46,7 @@ impl RulesCtx<'_, '_> {
         self.tell(tell.cite_if(f.area(), &[Z_REACT_23]).cite_if(self.size_gap(who, foe) != 0, &[Z_SIZE_11]));
     }
 
-    /// Z-REACT-09: the hit save, where one is needed.
+    /// Rolls the hit save of the counter, if one is needed (Z-REACT-09). Returns true if the counter hits.
     fn counter_hits(&mut self, f: &AttackFrame, who: CombatantId, strike: Option<Strike>) -> bool {
         let foe = f.attacker;
         if !self.needs_hit_save(who, foe, strike, self.sight_back(who, f)) {
@@ -64,7 +64,8 @@ impl RulesCtx<'_, '_> {
         hit
     }
 
-    /// Cover of the attacker against the counter; the barrier it peeked over covers it from lines over that (Z-BOARD-17).
+    /// Returns the attacker's cover against the counter. The barrier that the attacker peeked over covers it from lines
+    /// over that barrier (Z-BOARD-17).
     fn counter_cover(&self, f: &AttackFrame, who: CombatantId) -> Cover {
         let (Some(from), Some(to)) = (self.place(who), self.place(f.attacker)) else { return Cover::default() };
         self.cover_on(from, f.attacker, self.ray_back(from, to, f.peek()).line)

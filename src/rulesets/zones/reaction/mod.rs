@@ -1,4 +1,4 @@
-//! REACT: everything that answers somebody else's act (Z-REACT-01 to Z-REACT-24).
+//! REACT: reactions to the acts of other combatants (Z-REACT-01 to Z-REACT-24).
 
 mod counter;
 mod queries;
@@ -24,7 +24,7 @@ pub fn reaction(params: RulesParams) {
 }
 
 impl RulesCtx<'_, '_> {
-    /// Reactions never end an attack.
+    /// Advances the reactions to an attack by one stage. Always returns false: reactions never end an attack.
     pub(super) fn advance_reaction(&mut self, f: &mut AttackFrame, stage: ReactionStage) -> bool {
         match stage {
             ReactionStage::React => self.ask_reaction(f),
@@ -34,7 +34,7 @@ impl RulesCtx<'_, '_> {
         false
     }
 
-    /// Z-REACT-05, Z-REACT-23: each target in turn.
+    /// Asks each target in turn for a reaction (Z-REACT-05, Z-REACT-23).
     fn ask_reaction(&mut self, f: &mut AttackFrame) {
         let Some(aimed) = f.targets.get(f.at as usize) else {
             f.stage = AttackStage::Attack(ResolveStage::Damage);
@@ -115,7 +115,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// The one who reacts pays with its turn (Z-REACT-02); whatever it does reveals it (Z-SNEAK-05).
+    /// Takes the turn of the reacting combatant (Z-REACT-02) and reveals it (Z-SNEAK-05).
     fn spend_reaction(&mut self, f: &mut AttackFrame, who: CombatantId, reaction: Reaction, free: bool) {
         f.reacted.push(who);
         if !free {
@@ -125,7 +125,7 @@ impl RulesCtx<'_, '_> {
         self.loosen_grabs(who, Action::React(reaction));
     }
 
-    /// Z-REACT-07
+    /// Rolls a dodge (Z-REACT-07).
     fn dodge(&mut self, f: &mut AttackFrame, free: bool) {
         let ix = f.at as usize;
         let who = f.targets[ix].now;
@@ -154,7 +154,7 @@ impl RulesCtx<'_, '_> {
         );
     }
 
-    /// Z-REACT-15: the two swap places, and the chosen one is the new target.
+    /// Swaps the places of the two combatants; the chosen one becomes the target (Z-REACT-15).
     fn hide_behind(&mut self, f: &mut AttackFrame, other: CombatantId) {
         let ix = f.at as usize;
         let hider = f.targets[ix].now;
@@ -177,7 +177,7 @@ impl RulesCtx<'_, '_> {
             }
             self.enter(hider, there, Some(here), false);
             self.enter(other, here, Some(there), false);
-            // Whoever hides behind somebody it grabs keeps its hold through the swap (Z-REACT-15).
+            // A combatant that hides behind one it grabs keeps its hold through the swap (Z-REACT-15).
             if self.cond(hider).grabbing.contains(&other) {
                 self.stands_mut(hider).cell = self.place(other);
             }
@@ -194,7 +194,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Z-REACT-16, Z-REACT-17
+    /// Makes the guard the target (Z-REACT-16, Z-REACT-17).
     fn guard(&mut self, f: &mut AttackFrame, guard: CombatantId, free: bool) {
         let ix = f.at as usize;
         let ward = f.targets[ix].now;
@@ -218,7 +218,8 @@ impl RulesCtx<'_, '_> {
         f.declined.clear();
     }
 
-    /// Cover of a guard in its own place by the line that covers least, barriers left aside.
+    /// Returns the cover of a guard in its own place, by the line with the least cover. Barriers do not block this
+    /// line.
     fn guard_cover(&self, f: &AttackFrame, guard: CombatantId) -> Cover {
         let (Some(from), Some(to)) = (self.place(f.attacker), self.place(guard)) else { return Cover::default() };
         let from = if let Kind::Blast(zone) = f.kind { zone } else { from };
@@ -229,7 +230,8 @@ impl RulesCtx<'_, '_> {
         self.cover_on(from, guard, line)
     }
 
-    /// Z-MORALE-11. True when it is answered, or nothing is to be asked.
+    /// Asks a recovered combatant whether it fights on (Z-MORALE-11). Returns true when the choice is made or not
+    /// applicable.
     pub(super) fn advance_resume(&mut self, f: &mut ResumeFrame) -> bool {
         if f.asked {
             self.resume(f.who);
@@ -255,7 +257,7 @@ impl RulesCtx<'_, '_> {
         self.tell(Tell::new(kind).by(c).cite(&[Z_MORALE_11, Z_MORALE_12]));
     }
 
-    /// Z-NL-17, Z-NL-18: an act that does not keep hold ends the grabs first.
+    /// Ends the combatant's grabs before an act that does not keep hold (Z-NL-17, Z-NL-18).
     pub fn loosen_grabs(&mut self, who: CombatantId, action: Action) {
         if !self.keeps_hold(who, action) {
             let great = matches!(action, Action::Attack(Attack::Single(s, _)) | Action::React(Reaction::Counter(s)) if matches!(s.arm, Arm::Item(_)));

@@ -1,4 +1,4 @@
-//! Who may react to an attack, and how; which acts keep hold of somebody.
+//! Queries on reactions: who may react to an attack and how, and which acts keep hold of a grabbed combatant.
 
 use crate::rulesets::zones::action::{Action, Arm, Attack, Hold, Move, Reaction};
 use crate::rulesets::zones::frames::{AttackFrame, Kind};
@@ -9,13 +9,13 @@ use crate::rulesets::zones::strikes::For;
 use crate::vocab::CombatantId;
 
 pub trait ReactQueries: MoveQueries {
-    /// Z-REACT-03 against this attack, but for being fresh.
+    /// Returns true if the combatant meets Z-REACT-03 against this attack, except for the fresh turn.
     fn may_react(&self, f: &AttackFrame, who: CombatantId) -> bool {
         let unseen = f.surprise && self.enemies(who, f.attacker);
         !unseen && !f.reacted.contains(&who) && self.has_wits_about(who) && self.notices(f, who)
     }
 
-    /// Table 6.1 for the target whose turn to answer it is, `none` last.
+    /// Returns the options of table 6.1 for the current target, `none` last.
     fn reactions(&self, f: &AttackFrame) -> Vec<Action> {
         let aimed = &f.targets[f.at as usize];
         let target = aimed.now;
@@ -46,7 +46,7 @@ pub trait ReactQueries: MoveQueries {
         }
     }
 
-    /// Z-REACT-08
+    /// Adds the counters of a combatant (Z-REACT-08).
     fn counters(&self, f: &AttackFrame, who: CombatantId, out: &mut Vec<Reaction>) {
         let foe = f.attacker;
         if self.may_target(who, foe) {
@@ -68,7 +68,7 @@ pub trait ReactQueries: MoveQueries {
         }
     }
 
-    /// Z-REACT-14
+    /// Returns true if the target may hide behind the other combatant (Z-REACT-14).
     fn may_hide_behind(&self, f: &AttackFrame, hider: CombatantId, other: CombatantId) -> bool {
         let held = self.cond(hider).grabbing.contains(&other) && self.enemies(hider, other);
         let willing = !self.enemies(hider, other) && self.able(other) && !self.stats(other).vehicle;
@@ -88,7 +88,7 @@ pub trait ReactQueries: MoveQueries {
             && (here == there || (self.admits(there, hider) && self.admits(here, other)))
     }
 
-    /// Z-REACT-16
+    /// Returns true if the combatant may guard the target (Z-REACT-16).
     fn may_guard(&self, f: &AttackFrame, guard: CombatantId, target: CombatantId) -> bool {
         guard != target
             && guard != f.attacker

@@ -1,4 +1,4 @@
-//! Zones, borders and what lies in them (section 1 of the catalogue).
+//! Reading of zones, borders and their contents (section 1 of the catalogue).
 
 use super::super::level::{BorderKind, CellSetup, Hazard, Lever, LeverEffect, SIZES};
 use super::rows::Rows;
@@ -9,7 +9,7 @@ use crate::engine::{AreaForm, BoardForm, LeverForm};
 use crate::vocab::names::plain;
 use crate::vocab::{CellId, FactionId};
 
-/// What a lever does (Z-BOARD-21).
+/// Effects of a lever (Z-BOARD-21).
 const EFFECTS: [&str; 3] = ["toggle_door", "toggle_light", "arm"];
 
 const ZONE_KEYS: &[&str] = &[
@@ -43,11 +43,11 @@ const BORDER_KEYS: &[&str] = &[
     "items",
 ];
 const TOUGHNESS: i32 = 8;
-/// Most zones and borders of a level.
+/// Maximum number of zones and borders of a level.
 const CELLS: Total = Total { what: "zones and borders", most: 600 };
-/// Most levers of a level.
+/// Maximum number of levers of a level.
 const LEVERS: Total = Total { what: "levers", most: 200 };
-/// Most pairs of places without sight.
+/// Maximum number of pairs of places without sight.
 const MOST_PAIRS: usize = 2000;
 
 /// The board as read.
@@ -57,7 +57,7 @@ pub(super) struct Board {
     pub no_sight: Vec<(CellId, CellId)>,
     /// Loose items by place, in the order of the file.
     pub loose: Vec<(CellId, Vec<Item>)>,
-    /// Where each cell is written.
+    /// Position of each cell in the file.
     pub spans: Vec<Span>,
 }
 
@@ -70,7 +70,7 @@ impl Board {
         &self.cells[id.ix()]
     }
 
-    /// Names of the zones.
+    /// Returns the zones with their numbers.
     pub fn zones(&self) -> impl Iterator<Item = (CellId, &CellSetup)> {
         self.cells
             .iter()
@@ -79,7 +79,7 @@ impl Board {
             .map(|(ix, cell)| (CellId::from(ix), cell))
     }
 
-    /// The place of that name, or notes what would be right.
+    /// Returns the place of that name. Otherwise reports an error with a suggestion and returns `None`.
     pub fn known(&self, r: &mut Reader, span: Span, name: &str, what: &str) -> Option<CellId> {
         if let Some(id) = self.find(name) {
             return Some(id);
@@ -101,13 +101,13 @@ impl Board {
     }
 }
 
-/// `yard|hall` → `hall|yard`
+/// Sorts the zones of a border's name: `yard|hall` → `hall|yard`. `None` if they are sorted already.
 fn alphabetical(name: &str) -> Option<String> {
     let (a, b) = name.split_once('|')?;
     (b < a).then(|| format!("{b}|{a}"))
 }
 
-/// How levels write their board.
+/// Describes for editors how levels write their board.
 pub fn board_form() -> BoardForm {
     BoardForm::Areas(AreaForm {
         place: "place",
@@ -157,7 +157,7 @@ pub(super) fn read(r: &mut Reader, root: &Fields, factions: &[&str], rows: &Rows
     board
 }
 
-/// What is over the limit is told and not kept.
+/// Adds a cell. Beyond the limit it reports an error and returns `None`.
 fn push(r: &mut Reader, board: &mut Board, span: Span, cell: CellSetup) -> Option<CellId> {
     if !r.more(span, CELLS, 1) {
         return None;
@@ -167,7 +167,7 @@ fn push(r: &mut Reader, board: &mut Board, span: Span, cell: CellSetup) -> Optio
     Some(CellId::from(board.cells.len() - 1))
 }
 
-/// The two zones that a border's name joins (Z-BOARD-01).
+/// Reads the two zones that a border's name joins (Z-BOARD-01).
 fn border_name(r: &mut Reader, board: &Board, span: Span, name: &str) -> Option<(CellId, CellId)> {
     let Some((a, b)) = name.split_once('|') else {
         r.wrong(span, format!("a border is named by its two zones, such as \"hall|yard\", not \"{name}\""));
@@ -189,7 +189,8 @@ fn border_name(r: &mut Reader, board: &Board, span: Span, name: &str) -> Option<
     Some((first, second))
 }
 
-/// Fields that zones and borders share. `light` none: not written.
+/// Reads the fields that zones and borders share. The second value is true for a dark place, and `None` if `light` is
+/// missing.
 fn read_place(r: &mut Reader, fields: &Fields, name: &str) -> (CellSetup, Option<bool>) {
     let cell = CellSetup {
         id: name.into(),
@@ -207,7 +208,8 @@ fn read_place(r: &mut Reader, fields: &Fields, name: &str) -> (CellSetup, Option
     (cell, fields.word(r, "light", &["lit", "dark"]).map(|ix| ix == 1))
 }
 
-/// A number, or `none` for what is never penetrated; outer none: not written.
+/// Reads the toughness: a number, or `none` for cover that is never penetrated. The outer `None` means missing or
+/// invalid.
 fn read_toughness(r: &mut Reader, fields: &Fields) -> Option<Option<i32>> {
     match fields.raw("toughness")?.present() {
         None => Some(None),
@@ -285,7 +287,7 @@ fn read_levers(r: &mut Reader, node: &Node, board: &Board) -> Vec<Lever> {
     levers
 }
 
-/// Z-BOARD-21
+/// Reads the effect of a lever (Z-BOARD-21).
 fn read_effect(r: &mut Reader, node: &Node, board: &Board) -> Option<LeverEffect> {
     let text = r.text(node, "a lever's `effect`")?;
     let (what, place) = text.split_once(':').unwrap_or((&text, ""));

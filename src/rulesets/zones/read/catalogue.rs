@@ -1,4 +1,4 @@
-//! The armoury and the bestiary that come with the program, read once.
+//! The built-in armoury and bestiary, read once.
 
 use super::rows::Rows;
 use super::stats::{self, Stats};
@@ -7,10 +7,10 @@ use std::sync::LazyLock;
 
 const ARMOURY: &str = include_str!("../../../../assets/zones/armoury.ron");
 const BESTIARY: &str = include_str!("../../../../assets/zones/bestiary.ron");
-/// Both files, for those who list them.
+/// Paths and texts of both files, for listings.
 pub const TABLES: &[(&str, &str)] = &[("assets/zones/armoury.ron", ARMOURY), ("assets/zones/bestiary.ron", BESTIARY)];
 
-/// What a level can name without rows of its own.
+/// Rows that a level can name without defining them.
 pub(super) struct Catalogue {
     /// Rows of tables 11.2 to 11.6, and the natural attacks of the bestiary.
     pub rows: Rows,
@@ -27,10 +27,11 @@ fn read() -> Result<Catalogue, Vec<Problem>> {
     Ok(Catalogue { rows, bestiary })
 }
 
-/// Checks a file of tables: a bestiary when it lists combatants, else an armoury. Says in a few words what it is.
+/// Checks a table file and returns a one-line summary of it. A file with `combatants` is a bestiary, any other an
+/// armoury.
 ///
 /// # Errors
-/// Everything that is wrong with it.
+/// Returns every problem of the file.
 pub fn check(document: &Document) -> Result<String, Vec<Problem>> {
     if document.has("combatants") {
         return bestiary(document, &mut CATALOGUE.rows.clone()).map(|rows| rows.summary());
@@ -38,7 +39,7 @@ pub fn check(document: &Document) -> Result<String, Vec<Problem>> {
     Rows::read(document).map(|rows| rows.summary())
 }
 
-/// Natural attacks that are written out in the bestiary are added to the rows.
+/// Reads a bestiary. Natural attacks that it defines are added to the rows.
 fn bestiary(document: &Document, rows: &mut Rows) -> Result<Bestiary<Stats>, Vec<Problem>> {
     Bestiary::read(document, stats::ROW_KEYS, |r, fields, stats| stats::read(r, fields, rows, stats))
 }

@@ -1,4 +1,4 @@
-//! What only shows when the whole level is read: hands, mounts, grabs, starts that nobody reaches, fights without enemies.
+//! Checks that need the whole level: hands, mounts, grabs, unreachable starts, fights without enemies.
 
 use super::super::level::{BorderKind, Hazard, SIZES};
 use super::board::Board;
@@ -49,7 +49,7 @@ fn place(r: &mut Reader, entry: &Entry, board: &Board) {
     }
 }
 
-/// Z-MOUNT-01, Z-MOUNT-02
+/// Checks mounts and riders (Z-MOUNT-01, Z-MOUNT-02).
 fn riding(r: &mut Reader, entry: &Entry, roster: &[Entry]) {
     let Some(mount_id) = entry.riding else { return };
     let (mount, name) = (&roster[mount_id.ix()], &entry.title);
@@ -80,8 +80,8 @@ fn riding(r: &mut Reader, entry: &Entry, roster: &[Entry]) {
     }
 }
 
-/// Grabs of the start are of enemies in one place and not mutual (Z-NL-13, Z-NL-19). Size is left free: a level may begin in
-/// a situation that no grapple leads to.
+/// Checks the grabs at the start: enemies in one place, and not mutual (Z-NL-13, Z-NL-19). Size is not checked: a level
+/// may begin in a situation that no grapple leads to.
 fn grabs(r: &mut Reader, entry: &Entry, me: CombatantId, roster: &[Entry]) {
     let mut seen: Vec<CombatantId> = Vec::new();
     for by in &entry.conditions.grabbed_by {
@@ -105,7 +105,7 @@ fn grabs(r: &mut Reader, entry: &Entry, me: CombatantId, roster: &[Entry]) {
     }
 }
 
-/// Z-UNIT-04
+/// Checks that the hands suffice for held items and grabs (Z-UNIT-04).
 fn hands(r: &mut Reader, entry: &Entry, me: CombatantId, roster: &[Entry], rows: &Rows) {
     let held = entry.stats.in_hand.iter().map(|item| if rows.row(item.row).bulk >= 2 { 2 } else { 1 }).sum::<u32>();
     let grabs = roster.iter().filter(|other| other.conditions.grabbed_by.contains(&me)).count() as u32;
@@ -141,15 +141,15 @@ fn behind_conditions(r: &mut Reader, entry: &Entry, roster: &[Entry]) {
     }
 }
 
-/// A morale group is inside one faction.
+/// Checks that a morale group lies within one faction.
 fn group(r: &mut Reader, entry: &Entry, before: &[Entry]) {
     if before.iter().any(|other| other.group == entry.group && other.faction != entry.faction) {
         r.wrong(entry.span("group"), format!("the group \"{}\" is one of another faction already", entry.group));
     }
 }
 
-/// Z-BOARD-03: the board is one: from zone to zone a chain of borders leads, be they doors or barriers. A part that no border
-/// joins to the rest has no distance to it, and a fight there would be another fight.
+/// Checks that borders, doors and barriers included, connect all zones (Z-BOARD-03). A part without such a border has
+/// no distance to the rest, so a fight there would be a separate fight.
 fn joined(r: &mut Reader, board: &Board) {
     let parts = islands(board, true);
     let Some((first, home)) = board.zones().next() else { return };
@@ -167,8 +167,8 @@ fn joined(r: &mut Reader, board: &Board) {
     }
 }
 
-/// Everybody needs a way to some enemy. Doors count as open, whatever locks them; so do barriers that can be peeked over or
-/// seen through, since attacks, curses and words pass there.
+/// Checks that every combatant can reach an enemy. Doors count as open, even locked ones. Barriers that can be peeked
+/// over or seen through count as open too: attacks, curses and words pass there.
 fn reach(r: &mut Reader, board: &Board, roster: &[Entry]) {
     let islands = islands(board, false);
     for entry in roster.iter().filter(|entry| !entry.conditions.dead) {
@@ -187,8 +187,8 @@ fn reach(r: &mut Reader, board: &Board, roster: &[Entry]) {
     }
 }
 
-/// The number of an island's lowest cell for each cell. With `bare` the map alone counts, whatever shuts a border off and
-/// wherever nobody walks.
+/// Returns for each cell the lowest cell number of its connected part. With `bare` only the map counts; barriers and
+/// chasms do not separate.
 fn islands(board: &Board, bare: bool) -> Vec<usize> {
     let passable = |ix: &usize| bare || board.cells[*ix].hazard != Some(Hazard::Chasm);
     let mut island: Vec<usize> = (0..board.cells.len()).collect();

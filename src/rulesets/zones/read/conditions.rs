@@ -1,4 +1,4 @@
-//! Conditions at the start (table 7.1) as written: who they come from is by name still.
+//! Conditions at the start (table 7.1) as written. Their sources are still names.
 
 use super::super::level::ConditionSetup;
 use crate::engine::data::limits::NAMES;
@@ -22,7 +22,7 @@ const KEYS: &[&str] = &[
     "steadfast",
 ];
 
-/// Conditions, and those that name somebody.
+/// Conditions, and the names of the combatants that cause them.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Conditions {
     pub plain: ConditionSetup,
@@ -30,7 +30,7 @@ pub(super) struct Conditions {
     pub distracted_by: Option<(Span, String)>,
     pub intimidated_by: Option<(Span, String)>,
     pub taunted_by: Option<(Span, String)>,
-    /// Where `in_pit` is written.
+    /// Position of `in_pit` in the file.
     pub in_pit: Option<Span>,
 }
 

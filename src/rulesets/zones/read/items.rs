@@ -1,4 +1,4 @@
-//! Numbers the gear: by owner in roster order (in hand, stowed, worn), then what lies loose by place name (Z-DICE-12).
+//! Numbering of the gear: by owner in roster order (in hand, stowed, worn), then loose items by place name (Z-DICE-12).
 
 use super::super::level::{CombatantSetup, Held, ItemSetup, Wear};
 use super::board::Board;
@@ -20,7 +20,7 @@ pub(super) fn number(roster: Vec<Entry>, board: &Board) -> Numbered {
         let me = CombatantId::from(ix);
         let mut combatant = combatant(&entry);
         combatant.group = numbered(&mut all.groups, &entry.group);
-        // One number a player; those of nobody in particular share one.
+        // One number a player. Combatants without a named player share one.
         combatant.seat = numbered(&mut players, &entry.player);
         combatant.in_hand = all.add(entry.stats.in_hand, Held::InHand(me));
         combatant.stowed = all.add(entry.stats.stowed, Held::Stowed(me));
@@ -36,7 +36,7 @@ pub(super) fn number(roster: Vec<Entry>, board: &Board) -> Numbered {
 }
 
 impl Numbered {
-    /// Adds items and gives back the numbers of those that are not destroyed (Z-UNIT-09).
+    /// Adds items and returns the numbers of those that are not destroyed (Z-UNIT-09).
     fn add(&mut self, items: Vec<Item>, held: Held) -> Vec<ItemId> {
         let mut kept = Vec::new();
         for Item { row, wear, uses, lit, spent, used } in items {

@@ -1,7 +1,9 @@
-//! Reads a zones level: text in, [`ZonesLevel`] out, every error with its place.
+//! The reader of zones levels: text in, [`ZonesLevel`] out, every error with its position.
 //!
-//! `rows` reads tables of gear and powers, `catalogue` the built-in ones; `board` zones and borders; `stats` the stat block,
-//! `roster` who stands where in what condition, `check` what only shows when all is read; `plan` how the board is drawn.
+//! - `rows` reads tables of gear and powers, `catalogue` the built-in ones.
+//! - `board` reads zones and borders; `plan` reads the picture of the board.
+//! - `stats` reads stat blocks; `roster` reads places and conditions of the combatants.
+//! - `check` runs the checks that need the whole level.
 
 mod board;
 mod catalogue;
@@ -31,10 +33,10 @@ const FORM: LevelForm = LevelForm {
     round_limit: 100,
 };
 
-/// Checks a level. `overrides` are house rules by name, over those of the level.
+/// Reads and checks a level. `overrides` are house rules by name; they replace those of the level.
 ///
 /// # Errors
-/// Everything that is wrong with it.
+/// Returns every problem of the level.
 pub fn read(document: &Document, overrides: &[(String, String)]) -> Result<Level, Vec<Problem>> {
     read_level(document, overrides, &FORM, body)
 }

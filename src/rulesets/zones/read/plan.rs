@@ -1,10 +1,10 @@
-//! How the board is drawn: a grid of letters, checked so that the picture tells the truth about the board.
+//! The picture of the board: a grid of letters, checked for agreement with the zones and borders.
 
 use super::board::Board;
 use crate::engine::data::{Fields, Node, Reader, Span, read_floors, read_props};
 use crate::vocab::view::Plan;
 
-/// Largest plan, in tiles.
+/// Maximum width and height of a plan, in tiles.
 const MOST: usize = 80;
 
 pub(super) fn read(r: &mut Reader, node: &Node, board: &Board) -> Plan {
@@ -77,12 +77,12 @@ fn read_legend(r: &mut Reader, fields: &Fields, board: &Board) -> Vec<(char, Str
     legend
 }
 
-/// Names of the zones.
+/// Returns the names of the zones.
 fn zones(board: &Board) -> Vec<&str> {
     board.zones().map(|(_, zone)| zone.id.as_str()).collect()
 }
 
-/// Every zone is drawn, in one piece; zones with a border touch.
+/// Checks that every zone is drawn in one piece, and that zones with a border touch.
 fn check(r: &mut Reader, fields: &Fields, board: &Board, plan: &Plan, rows: &[(String, Span)]) {
     let grid: Vec<Vec<char>> = rows.iter().map(|(row, _)| row.chars().collect()).collect();
     for ((row, span), letters) in rows.iter().zip(&grid) {
@@ -133,7 +133,7 @@ fn neighbours(grid: &[Vec<char>], x: usize, y: usize) -> impl Iterator<Item = (u
     })
 }
 
-/// In how many pieces a letter is drawn, edge to edge.
+/// Returns the number of connected pieces of a letter, edge to edge.
 fn components(grid: &[Vec<char>], letter: char) -> usize {
     let mut seen: Vec<Vec<bool>> = grid.iter().map(|row| vec![false; row.len()]).collect();
     let mut count = 0;

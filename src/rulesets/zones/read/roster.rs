@@ -1,4 +1,4 @@
-//! Who fights: combatants faction by faction, where they stand and in what condition they begin.
+//! Reading of the combatants, faction by faction: stat block, place and conditions at the start.
 
 use super::super::level::{ConditionSetup, TurnState};
 use super::board::Board;
@@ -17,7 +17,7 @@ pub(super) struct Entry<'d> {
     pub base: String,
     pub faction: FactionId,
     pub group: String,
-    /// Who answers for it inside its faction, where several players share one (Z-READ-31).
+    /// The player who controls it within its faction, if several players share one (Z-READ-31).
     pub player: String,
     pub stats: Stats,
     pub place: CellId,
@@ -27,7 +27,7 @@ pub(super) struct Entry<'d> {
     pub mains: u8,
     pub bonuses: u8,
     pub conditions: ConditionSetup,
-    /// Where it is written.
+    /// The combatant's fields in the file.
     pub fields: Fields<'d>,
     names: Conditions,
     riding_name: Option<(Span, String)>,
@@ -43,12 +43,12 @@ impl Entry<'_> {
         self.stats.health.unwrap_or(self.max_health())
     }
 
-    /// Counts in its group (Z-MORALE-02): by default everybody but mounts and vehicles.
+    /// Returns true if it counts in its group (Z-MORALE-02). By default all combatants do except mounts and vehicles.
     pub fn numbers(&self) -> bool {
         self.stats.numbers.unwrap_or(self.stats.mount_capacity == 0 && !self.stats.vehicle)
     }
 
-    /// Alive and not incapacitated or surrendered.
+    /// Returns true if it is alive and not incapacitated or surrendered.
     pub fn active(&self) -> bool {
         !self.conditions.dead && self.conditions.incapacitated.is_none() && !self.conditions.surrendered
     }
@@ -58,7 +58,7 @@ impl Entry<'_> {
     }
 }
 
-/// Reads all combatants and finds those that they name.
+/// Reads all combatants and resolves the names they mention.
 pub(super) fn read<'d>(r: &mut Reader, sides: &[Side<'d>], board: &Board, rows: &mut Rows) -> Vec<Entry<'d>> {
     let mut roster = read_combatants(r, sides, stats::COMBATANT_KEYS, |r, written| {
         let side = &sides[written.side].setup.id;
@@ -106,7 +106,7 @@ fn read_one<'d>(r: &mut Reader, written: Written<'d>, side: &str, rows: &mut Row
     entry
 }
 
-/// Turns names into numbers: places, mounts, those behind conditions.
+/// Resolves names to numbers: places, mounts, sources of conditions.
 fn settle(r: &mut Reader, roster: &mut [Entry], board: &Board) {
     let ids: Vec<String> = roster.iter().map(|entry| entry.id.clone()).collect();
     let known = |r: &mut Reader, (span, name): &(Span, String), what: &str| {
@@ -138,7 +138,7 @@ fn settle(r: &mut Reader, roster: &mut [Entry], board: &Board) {
     }
 }
 
-/// Where `in_pit` is written, if it is.
+/// Returns the position of `in_pit` in the file; `None` if it is missing.
 pub(super) fn in_pit(entry: &Entry) -> Option<Span> {
     entry.names.in_pit
 }

@@ -3,7 +3,7 @@
 use super::super::level::{DamageDice, Power, Row};
 use crate::engine::data::{Armoury, DiceNotation, Fields, Node, Reader, Table, TableRow};
 
-/// Which table a row belongs to.
+/// The table that a row belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Gear {
     Weapon,
@@ -11,7 +11,7 @@ pub enum Gear {
     Armour,
     Item,
     Power,
-    /// Teeth, hooves, breath: nothing that a hand could hold.
+    /// Teeth, hooves, breath: attacks that no hand can hold.
     Natural,
 }
 
@@ -53,7 +53,7 @@ const ITEM: &[&str] = &[
     "icon",
 ];
 
-/// A table of gear; only the bestiary's natural attacks are no business of a level.
+/// Describes a table of gear. Levels may extend all tables except the natural attacks of the bestiary.
 const fn table(key: &'static str, what: &'static str, kind: Gear, keys: &'static [&'static str]) -> Table<Gear> {
     Table { key, what, kind, keys, in_levels: !matches!(kind, Gear::Natural) }
 }
@@ -118,7 +118,7 @@ impl TableRow for Row {
     }
 }
 
-/// Everything of a row but its icon.
+/// Reads all fields of a row except its icon.
 fn read_row(r: &mut Reader, fields: &Fields, kind: Gear, name: String) -> Row {
     let mut row = Row {
         name,
@@ -177,7 +177,7 @@ fn read_power(r: &mut Reader, fields: &Fields, row: &mut Row) {
     }
 }
 
-/// A range in zones as half-steps.
+/// Reads a range in zones and returns half-steps.
 fn range(r: &mut Reader, fields: &Fields, key: &str) -> Option<u16> {
     let node = fields.get(key)?;
     let zones = r.number(node, &format!("`{key}`"), 0.0..=100.0)?;
@@ -189,7 +189,8 @@ fn range(r: &mut Reader, fields: &Fields, key: &str) -> Option<u16> {
     Some(half_steps as u16)
 }
 
-/// `2d8` or `d6`. Damage of this ruleset is dice and nothing else: size doubles, halves and divides dice, and no rule adds points.
+/// Reads damage dice such as `2d8` or `d6`. Damage of this ruleset has no fixed part: size doubles, halves and divides
+/// dice, and no rule adds points.
 fn read_dice(r: &mut Reader, node: &Node) -> Option<DamageDice> {
     let text = r.text(node, "`dice`")?;
     match DiceNotation::parse(&text) {

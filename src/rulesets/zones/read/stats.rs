@@ -1,4 +1,4 @@
-//! The stat block (section 2.1) as written: what is not given stays as the base has it, or at its default.
+//! Reading of the stat block (section 2.1). A missing field keeps the value of the base row or the default.
 
 use super::super::level::{SIZES, Wear, skill};
 use super::rows::{Gear, Rows};
@@ -34,10 +34,10 @@ pub(super) const COMBATANT_KEYS: &[&str] = stat_keys!(
     "conditions"
 );
 
-/// Powers of one combatant.
+/// Maximum number of powers of one combatant.
 const MOST_POWERS: usize = 20;
 
-/// An item as written: its row, and what differs from the row.
+/// An item as written: its row, and the differences from the row.
 #[derive(Clone, Debug)]
 pub(super) struct Item {
     pub row: RowId,
@@ -107,7 +107,7 @@ impl Default for Stats {
     }
 }
 
-/// Reads what is written over what `stats` has.
+/// Reads the written fields and replaces those values in `stats`.
 pub(super) fn read(r: &mut Reader, fields: &Fields, rows: &mut Rows, stats: &mut Stats) {
     read_numbers(r, fields, stats);
     read_flags(r, fields, stats);
@@ -162,14 +162,14 @@ fn read_gear(r: &mut Reader, fields: &Fields, rows: &mut Rows, stats: &mut Stats
     }
 }
 
-/// Anything that can be carried or lie about.
+/// Kinds of gear that can be carried or left on the ground.
 pub(super) const ITEMS: &[Gear] = &[Gear::Weapon, Gear::Shield, Gear::Item, Gear::Armour];
 
 pub(super) fn read_items(r: &mut Reader, node: &Node, rows: &Rows, what: &str, fits: &[Gear]) -> Vec<Item> {
     r.list(node, what, ITEMS_HERE).iter().filter_map(|node| read_item(r, node, rows, "the item", fits)).collect()
 }
 
-/// `"sword"` or `(item: "sword", wear: damaged)`.
+/// Reads an item: `"sword"` or `(item: "sword", wear: damaged)`.
 fn read_item(r: &mut Reader, node: &Node, rows: &Rows, what: &str, fits: &[Gear]) -> Option<Item> {
     if !matches!(node.tree, Tree::Fields { .. }) {
         let name = r.text(node, what)?;
@@ -201,7 +201,7 @@ fn read_item(r: &mut Reader, node: &Node, rows: &Rows, what: &str, fits: &[Gear]
     Some(item)
 }
 
-/// The name of a weapon, or a row written out. Who lists the bare hand among other attacks has it too.
+/// Reads a natural attack: the name of a weapon, or a full row. A list of attacks may also name the bare hand.
 fn read_natural(r: &mut Reader, node: &Node, rows: &mut Rows) -> Option<RowId> {
     if matches!(node.tree, Tree::Fields { .. }) {
         return rows.read_own(r, node, Gear::Natural);
@@ -211,7 +211,7 @@ fn read_natural(r: &mut Reader, node: &Node, rows: &mut Rows) -> Option<RowId> {
     natural.or_else(|| rows.known(r, node.span, &name, "the natural attack", &[Gear::Natural, Gear::Weapon]))
 }
 
-/// `"dread"` or `(power: "dread", uses: 0)`.
+/// Reads a power: `"dread"` or `(power: "dread", uses: 0)`.
 fn read_power(r: &mut Reader, node: &Node, rows: &Rows) -> Option<(RowId, u16)> {
     if !matches!(node.tree, Tree::Fields { .. }) {
         let name = r.text(node, "a power")?;
