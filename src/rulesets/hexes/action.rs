@@ -1,4 +1,4 @@
-//! What may be chosen: the typed options of every decision point (tables of 3.6, 4, 5, 6 and 10.11).
+//! Typed options of every decision point (tables of 3.6, 4, 5, 6 and 10.11).
 
 use super::level::Approach;
 use super::unit::Routine;
@@ -6,7 +6,7 @@ use crate::vocab::{CellId, CombatantId, ItemId, RowId};
 use serde::Serialize;
 use strum::IntoStaticStr;
 
-/// What an attack is made with.
+/// The means of an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum Arm {
     Item(ItemId),
@@ -14,7 +14,7 @@ pub enum Arm {
     Fist,
 }
 
-/// How the arm is used.
+/// The use of an arm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum Manner {
     /// Hand to hand, natural weapons included.
@@ -31,27 +31,28 @@ impl Manner {
     }
 }
 
-/// H-MOVE-11
+/// The pace of a retreat (H-MOVE-11).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum Pace {
     BackAway,
     Withdraw,
-    /// Retreats in `run` and `close`; never offered, always taken (H-MOVE-15).
+    /// Retreats in `run` and `close`; never an option, always taken (H-MOVE-15).
     Flee,
 }
 
-/// What goes off.
+/// The kind of magic used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum Magic {
-    /// Spell by its place in the level's list.
+    /// A spell, by its index in the level's list.
     Cast(u8),
     Scroll(u8),
-    /// Place in the user's list of wands.
+    /// Index in the user's list of wands.
     Wand(u8),
 }
 
-/// One legal answer, in the terms of the rules. Its name in the tables is the variant's, or what strum is told to write.
+/// One legal answer to a decision, in terms of the rules. Its name in the catalogue's tables is that of the variant,
+/// unless a `strum` attribute sets another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum Action {
@@ -105,18 +106,18 @@ pub enum Action {
 }
 
 impl Action {
-    /// As the tables of the catalogue and the protocol call it.
+    /// Returns the option's name in the catalogue's tables and the protocol.
     pub fn name(self) -> &'static str {
         self.into()
     }
 
-    /// What it is among the options of `choose_action`.
+    /// Returns the option of `choose_action`, if it is one.
     pub fn on_count(self) -> Option<TurnAction> {
         if let Action::Turn(action) = self { Some(action) } else { None }
     }
 }
 
-/// What is done on one's own count, in the order of table 3.6.
+/// Actions on the combatant's own count, in the order of table 3.6.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum TurnAction {
@@ -126,9 +127,9 @@ pub enum TurnAction {
     Shove(CombatantId),
     BreakFree,
     Wake(CombatantId),
-    /// Place in the list of wands.
+    /// Index in the list of wands.
     UseWand(u8),
-    /// Place in the list of boulders.
+    /// Index in the list of boulders.
     Push(u8),
     HalfMove,
     LeaveWall,
@@ -137,7 +138,7 @@ pub enum TurnAction {
     Draw(ItemId),
     PickUp(ItemId),
     Drop(ItemId),
-    /// Place in the list of ropes.
+    /// Index in the list of ropes.
     Swing(u8),
     ChargeGo(CellId, Arm),
     Run,

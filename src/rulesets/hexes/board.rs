@@ -1,5 +1,5 @@
-//! BOARD: the hexes as the level fixes them, arcs and what a step costs. Grid, bearings and lines are the floor's
-//! ([`crate::engine::hexgrid`]; H-BOARD-10, H-BOARD-11).
+//! BOARD: the hexes as the level fixes them, arcs and step costs. Grid, bearings and lines come from
+//! [`crate::engine::hexgrid`] (H-BOARD-10, H-BOARD-11).
 
 use super::level::{CellSetup, HexLevel};
 pub use crate::engine::hexgrid::{DIRECTIONS, bearings, turned};
@@ -10,10 +10,10 @@ use hexx::Hex;
 use smallvec::SmallVec;
 use std::sync::Arc;
 
-/// No way there.
+/// Cost of a hex that cannot be reached.
 pub const FAR: i32 = i32::MAX / 4;
 
-/// H-BOARD-09, best first.
+/// Arcs of a combatant (H-BOARD-09), best first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Arc6 {
     Front,
@@ -31,7 +31,7 @@ impl Arc6 {
     }
 }
 
-/// The board as the level fixes it.
+/// The immutable part of the board.
 #[derive(Resource, Clone)]
 pub struct Map(pub Arc<Ground>);
 
@@ -42,17 +42,17 @@ impl std::ops::Deref for Map {
     }
 }
 
-/// See [`Map`].
+/// Data of [`Map`].
 pub struct Ground {
     /// H-BOARD-01, H-BOARD-02
     grid: HexGrid,
     pub cells: Vec<CellSetup>,
-    /// For each hex those from which a step leads to it, and what it costs.
+    /// For each hex, the hexes from which a step leads to it, and the cost of that step.
     ways: Vec<SmallVec<[(CellId, i32); 6]>>,
     sight: SightLines,
-    /// For each faction and hex the least sum of step costs to leave the board (H-MORALE-10).
+    /// For each faction and hex, the least sum of step costs to leave the board (H-MORALE-10).
     walks: Vec<Vec<i32>>,
-    /// H-BOARD-03: speeds, ranges and radii are halved.
+    /// Speeds, ranges and radii are halved (H-BOARD-03).
     pub halved: bool,
 }
 
@@ -75,7 +75,7 @@ impl Ground {
         ground
     }
 
-    /// Lengths of tables and stat blocks on this board's scale (H-BOARD-03).
+    /// Converts a length of the tables and stat blocks to this board's scale (H-BOARD-03).
     pub fn scaled(&self, inches: i32) -> i32 {
         if self.halved { (inches + 1) / 2 } else { inches }
     }
@@ -84,13 +84,13 @@ impl Ground {
         self.cells[c.ix()].terrain.passable()
     }
 
-    /// Ground and what stands on it, in steps of 5 feet (H-TERR-01).
+    /// Returns the height of the ground with the terrain on it, in steps of 5 feet (H-TERR-01).
     pub fn elevation(&self, c: CellId) -> i32 {
         let cell = &self.cells[c.ix()];
         cell.elevation + cell.terrain.raised()
     }
 
-    /// What a step costs, if the ground allows it (H-TERR-01, H-TERR-02).
+    /// Returns the cost of a step; `None` if the ground does not allow it (H-TERR-01, H-TERR-02).
     pub fn step_cost(&self, from: CellId, to: CellId) -> Option<i32> {
         let rise = self.elevation(to) - self.elevation(from);
         let terrain = self.cells[to.ix()].terrain;
@@ -100,12 +100,12 @@ impl Ground {
         Some(terrain.cost() + i32::from(rise == 1 && terrain.raised() == 0))
     }
 
-    /// Whether nothing blocks the line (H-BOARD-11). Terrain that blocks never changes in a battle.
+    /// Returns true if nothing blocks the line (H-BOARD-11). Terrain that blocks never changes in a battle.
     pub fn clear(&self, a: CellId, b: CellId) -> bool {
         self.sight.clear(&self.grid, a, b)
     }
 
-    /// The hexes from which a step leads to that one, and what it costs (H-TERR-01).
+    /// Returns the hexes from which a step leads to `c`, with the cost of each step (H-TERR-01).
     pub fn ways_to(&self, c: CellId) -> &[(CellId, i32)] {
         &self.ways[c.ix()]
     }
@@ -115,12 +115,12 @@ impl Ground {
         passable.filter_map(|from| Some((from, self.step_cost(from, at)?))).collect()
     }
 
-    /// Whether an area of that radius, as the lists have it, reaches a hex from its centre (H-SPELL-12).
+    /// Returns true if an area around the centre reaches the hex (H-SPELL-12). `radius` is unscaled, as in the lists.
     pub fn bursts_to(&self, centre: CellId, hex: CellId, radius: i32) -> bool {
         self.distance(centre, hex) <= self.scaled(radius) && self.clear(centre, hex)
     }
 
-    /// H-MORALE-10, for that faction at that hex. [`FAR`]: there is no way out.
+    /// Returns the faction's least cost to leave the board from that hex (H-MORALE-10); [`FAR`] if there is no way out.
     pub fn walk_out(&self, f: FactionId, c: CellId) -> i32 {
         self.walks[f.ix()][c.ix()]
     }
@@ -146,7 +146,7 @@ impl Ground {
         }
     }
 
-    /// The nearest free hex around one, of several the one with the smaller q, then r (H-BOARD-16).
+    /// Returns the nearest free hex; among equals the one with the smaller q, then r (H-BOARD-16).
     pub fn nearest(&self, around: CellId, free: impl Fn(CellId) -> bool) -> Option<CellId> {
         self.all().filter(|c| free(*c)).min_by_key(|c| {
             let h = self.hex(*c);

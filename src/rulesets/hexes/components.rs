@@ -1,4 +1,4 @@
-//! The state of this ruleset, and the ways to it.
+//! State components of the `hexes` ruleset and their accessors.
 
 use super::action::Action;
 use super::board::Map;

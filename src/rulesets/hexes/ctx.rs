@@ -1,4 +1,4 @@
-//! What rule systems do with the state of a battle beside the steps of play: dice, gear.
+//! State changes of rule systems outside the procedure of play: dice and gear.
 
 pub use super::components::{RulesCtx, RulesParams};
 use super::events::EventKind;
@@ -9,7 +9,7 @@ use crate::engine::StepHooks;
 pub use crate::engine::Tell;
 use crate::vocab::{CellId, CombatantId, Event, FactionId, ItemId, Roll, RowId, Target};
 
-/// Kinds of events that show where somebody is and what it is about.
+/// Events that would reveal the place or the intent of an unseen combatant.
 const SECRET: &[EventKind] = &[
     EventKind::Declared,
     EventKind::Split,
@@ -26,7 +26,7 @@ const SECRET: &[EventKind] = &[
 ];
 
 impl StepHooks<Frame> for RulesCtx<'_, '_> {
-    /// H-SNEAK-01, H-INVIS-03: an act that would tell where somebody unseen is.
+    /// Hides an event that would reveal the place of an unseen combatant (H-SNEAK-01, H-INVIS-03).
     fn known_only_to(&self, event: &Event) -> Option<FactionId> {
         let who = event.source.or(event.target)?;
         let unknown = || {
@@ -48,11 +48,11 @@ impl RulesCtx<'_, '_> {
     pub fn throw(&mut self, die: u16, what: &'static str, who: CombatantId, row: Option<RowId>) -> Roll {
         self.core.throw(die, what, Some(who), row, None)
     }
-    /// A die that is compared with its target and with nothing else.
+    /// Rolls a die that is only compared with its target, so that the odds can merge equal results.
     pub fn throw_against(&mut self, die: u16, what: &'static str, who: CombatantId, target: Target) -> Roll {
         self.core.throw_in_bands(die, what, Some(who), None, Some(target), &[target.cut()])
     }
-    /// Pick one of n: no die for one candidate.
+    /// Picks one of several at random. A single candidate needs no roll.
     pub fn pick<T: Copy>(&mut self, what: &'static str, who: CombatantId, from: &[T]) -> (T, Option<Roll>) {
         if let [only] = from {
             return (*only, None);
@@ -63,7 +63,7 @@ impl RulesCtx<'_, '_> {
 
     // ---- gear
 
-    /// Takes an item out of whatever holds it.
+    /// Removes an item from the slot or list that holds it.
     pub fn detach(&mut self, i: ItemId) {
         match self.item(i).held {
             Held::Main(c) => self.gear_mut(c).main = None,
@@ -80,7 +80,7 @@ impl RulesCtx<'_, '_> {
             self.item_mut(i).held = Held::Loose(cell);
         }
     }
-    /// Into the hand that is free, a shield onto the arm.
+    /// Puts an item into the free hand; a shield goes onto the arm.
     pub fn take_in_hand(&mut self, c: CombatantId, i: ItemId) {
         self.detach(i);
         let shield = self.item_row(i).shield_ac.is_some();

@@ -1,4 +1,5 @@
-//! DAMAGE: saving throws, what waits, and what a blow does to hit points and besides (section 7, H-DICE-05).
+//! DAMAGE: saving throws, delayed results, and the effects of a blow on hit points and conditions (section 7,
+//! H-DICE-05).
 
 use super::action::Manner;
 use super::cards::*;
@@ -11,11 +12,11 @@ use super::queries::*;
 use super::unit::Counter;
 use crate::vocab::{CombatantId, Roll, RuleId, Target, Value};
 
-/// A saving throw as it fell (H-UNIT-09 to H-UNIT-11).
+/// The result of a saving throw (H-UNIT-09 to H-UNIT-11).
 #[derive(Clone, Copy, Debug)]
 pub struct Saved {
     pub roll: Roll,
-    /// With modifiers.
+    /// Total with modifiers.
     pub total: i32,
     pub passed: bool,
 }
@@ -24,20 +25,20 @@ impl Saved {
     pub fn twenty(&self) -> bool {
         self.roll.value == 20
     }
-    /// Natural 1 (H-UNIT-11).
+    /// Returns true for a natural 1 (H-UNIT-11).
     pub fn one(&self) -> bool {
         self.roll.value == 1
     }
 }
 
 impl RulesCtx<'_, '_> {
-    /// d20 plus modifiers against `save`.
+    /// Rolls d20 plus modifiers against `save`.
     pub fn save(&mut self, c: CombatantId, what: &'static str, modifier: i32) -> Saved {
         let needs = self.save_needs(c, modifier);
         self.throw_save(c, what, needs, &d20::bands(needs))
     }
 
-    /// The same where only that counts whether it is passed.
+    /// Like [`Self::save`], if only success or failure matters.
     pub fn plain_save(&mut self, c: CombatantId, what: &'static str) -> Saved {
         let needs = self.save_needs(c, 0);
         self.throw_save(c, what, needs, &[d20::lowest(needs).into()])
@@ -49,13 +50,13 @@ impl RulesCtx<'_, '_> {
         self.saved(c, roll, needs)
     }
 
-    /// What that die comes to.
+    /// Returns the result of a saving throw for that roll.
     pub(super) fn saved(&self, c: CombatantId, roll: Roll, needs: i32) -> Saved {
         let total = i32::from(roll.value) + self.stats(c).save - needs;
         Saved { roll, total, passed: d20::passes(roll.value, needs) }
     }
 
-    /// Whether a natural 1 is worse than a plain failure (reading 14).
+    /// Returns true if a natural 1 is worse than a plain failure (reading 14).
     pub fn maximised(&self, s: &Saved) -> bool {
         s.one() && self.house().natural_one_save == NaturalOneSave::Maximised
     }
@@ -64,19 +65,20 @@ impl RulesCtx<'_, '_> {
         Counter { left: rounds.max(1) as u16, born: self.clock.tick }
     }
 
-    /// The longer of two (H-DMG-21). Of two with as much left the one that began now ends later (H-INIT-24).
+    /// Returns the longer of two durations (H-DMG-21). If both have equal time left, the new one ends later
+    /// (H-INIT-24).
     pub fn longer(&self, old: Option<Counter>, rounds: i32) -> Option<Counter> {
         let new = self.counter(rounds);
         Some(old.filter(|o| (o.left, o.born) > (new.left, new.born)).unwrap_or(new))
     }
 
-    /// Something done to a combatant: suffered now, or when all have acted on a simultaneous count (H-INIT-14, H-INIT-17).
+    /// Applies harm to a combatant. On a simultaneous count it waits until all have acted (H-INIT-14, H-INIT-17).
     pub fn harm(&mut self, harm: Harm) {
         let now = match &harm {
             Harm::Blow(b) => b.at_once || b.by == Some(b.victim),
             _ => false,
         };
-        // Blows of the same count stop a spell, spells of the same count do not.
+        // Blows of the same count stop a spell; spells of the same count do not.
         if let Harm::Blow(b) = &harm
             && matches!(b.cause, "fumble" | "boulder")
         {
@@ -93,7 +95,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// All that waited, in the order in which it was made.
+    /// Applies all delayed harm, in the order in which it was caused.
     pub fn results(&mut self) {
         self.clock.simultaneous = false;
         for harm in std::mem::take(&mut self.clock.waiting) {
@@ -147,7 +149,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// H-ASSN-03: what is lost, and whether CON loses it.
+    /// Rolls the save against an assassination (H-ASSN-03). Returns the points lost, and whether CON loses them.
     fn assassin_save(&mut self, b: &Blow) -> (i32, bool) {
         if !b.assassination {
             return (b.amount, false);
@@ -231,7 +233,8 @@ impl RulesCtx<'_, '_> {
             .cite_if(b.manner.is_some_and(Manner::far), &[H_MISS_03])
     }
 
-    /// H-DMG-02, H-CRIT-01, H-SUBD-03. Without damage a natural 20 on the save of H-ASSN-03 has cancelled all of it (H-ASSN-04).
+    /// Applies the consequences of lost hit points (H-DMG-02, H-CRIT-01, H-SUBD-03). If nothing was lost, a natural 20
+    /// on the save of H-ASSN-03 has cancelled the attack (H-ASSN-04).
     fn after_damage(&mut self, b: &Blow, amount: i32, into_con: bool, fell: bool) {
         let v = b.victim;
         if fell || self.cond(v).dead {
@@ -259,7 +262,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// What waited for the end of a massive charge (H-POLE-09).
+    /// Applies the results that were delayed to the end of a massive charge (H-POLE-09).
     pub fn meet_doom(&mut self, who: CombatantId) {
         if self.clock.doomed.is_empty() {
             return;
@@ -274,7 +277,7 @@ impl RulesCtx<'_, '_> {
         self.settle();
     }
 
-    /// H-POLE-07
+    /// Fends a combatant off, so that it may not come next to the wielder (H-POLE-07).
     pub fn keep_at_bay(&mut self, v: CombatantId, by: CombatantId) {
         if !self.active(v) || self.cond(v).fended_by.contains(&by) {
             return;
@@ -286,7 +289,7 @@ impl RulesCtx<'_, '_> {
         self.tell(Tell::new(EventKind::Fended).by(by).on(v).cite(&[H_POLE_07, H_POLE_08, H_DMG_21]));
     }
 
-    /// The saving throw of a `determined` combatant (H-REACT-11).
+    /// Rolls the saving throw of a `determined` combatant; returns true if it goes on (H-REACT-11).
     pub fn goes_on_regardless(&mut self, v: CombatantId) -> bool {
         if !self.stats(v).has(traits::DETERMINED) {
             return false;
@@ -298,7 +301,7 @@ impl RulesCtx<'_, '_> {
         saved.passed
     }
 
-    /// Plain damage that no attack roll made, at once.
+    /// Applies plain damage without an attack roll, at once.
     pub fn hurt(&mut self, v: CombatantId, cause: &'static str, amount: i32, most: i32, rolls: &[Roll]) {
         let mut blow = Blow::plain(v, cause, amount, most);
         blow.rolls.extend(rolls.iter().copied());
@@ -307,7 +310,7 @@ impl RulesCtx<'_, '_> {
     }
 }
 
-/// Why a critical hit that leaves hit points goes to the chart.
+/// Returns the rules that send a critical hit to the chart if hit points are left.
 fn chart_after(b: &Blow) -> &'static [RuleId] {
     match (b.assassination, b.subdual) {
         (true, _) => &[H_CRIT_01, H_ASSN_04],

@@ -1,4 +1,4 @@
-//! DEGRADATION: fumbles, what wears off at the end of a round, lodged missiles (section 9, H-INIT-25).
+//! DEGRADATION: fumbles, the end of effects at the end of a round, lodged missiles (section 9, H-INIT-25).
 
 use super::action::{Arm, Manner};
 use super::cards::*;
@@ -12,25 +12,26 @@ use super::unit::{Counter, Few};
 use crate::engine::RuleSystems;
 use crate::vocab::{CombatantId, RowId, Value};
 
-/// Settles the fumble on top.
+/// Resolves the fumble on top of the agenda.
 pub fn degradation(params: RulesParams) {
     params.ctx().drive(RuleSystems::Degradation);
 }
 
 impl RulesCtx<'_, '_> {
-    /// The table, after the free attacks.
+    /// Rolls on the fumble table, after the free attacks.
     pub fn finish_fumble(&mut self, f: &FumbleFrame) -> bool {
         self.fumble_table(f.who, f.arm, f.manner, f.target, false);
         true
     }
 
-    /// Table 11.9 (H-FUMB-01 to H-FUMB-03). `reaction`: of a free attack or a fend-off, whose results never wait (H-FUMB-04).
+    /// Rolls on table 11.9 (H-FUMB-01 to H-FUMB-03). `reaction`: the fumble of a free attack or a fend-off, whose
+    /// results are never delayed (H-FUMB-04).
     pub fn fumble_table(&mut self, who: CombatantId, arm: Arm, manner: Manner, target: CombatantId, reaction: bool) {
         if self.house().fumble_table == FumbleTable::Off || !self.active(who) {
             return;
         }
         let friends = self.friends_in_danger(who, arm, manner, target);
-        // Whoever has no friend there strikes itself by both of two faces.
+        // Without a friend in danger, two faces both mean that the fumbler hits itself.
         let bands: &[i32] = if friends.is_empty() { &[2, 4, 5, 6] } else { &[2, 3, 4, 5, 6] };
         let roll = self.core.throw_in_bands(6, "fumble", Some(who), None, None, bands);
         let tell = Tell::new(EventKind::Fumble).by(who).amount(i32::from(roll.value)).roll([roll]);
@@ -53,7 +54,7 @@ impl RulesCtx<'_, '_> {
         self.settle();
     }
 
-    /// H-FUMB-03
+    /// Makes the fumbler lose its weapon or fall (H-FUMB-03).
     fn lose_weapon(&mut self, who: CombatantId, arm: Arm, manner: Manner, target: CombatantId) {
         let Arm::Item(i) = arm else { return self.fall_prone(who) };
         if manner == Manner::Brawl {
@@ -65,7 +66,7 @@ impl RulesCtx<'_, '_> {
                 self.item_mut(i).broken = true;
                 Tell::new(EventKind::StringBroken).on(who).fact("item", Value::Item(i)).cite(&[H_GEAR_05])
             }
-            // A thrown weapon already lies where its target stands.
+            // A thrown weapon is already in the target's hex.
             Manner::Throw => {
                 let at = self.place(target);
                 self.lay_down(i, at);
@@ -99,7 +100,7 @@ impl RulesCtx<'_, '_> {
         self.harm(Harm::Blow(Box::new(blow)));
     }
 
-    /// Whom a fumble may strike in its place.
+    /// Returns the friends that a fumble may hit.
     fn friends_in_danger(&self, who: CombatantId, arm: Arm, manner: Manner, target: CombatantId) -> Few<CombatantId> {
         let reach = self.reach(arm);
         let near = |c: CombatantId| match manner.far() {
@@ -131,7 +132,7 @@ impl RulesCtx<'_, '_> {
 
     // ---- phase G
 
-    /// H-INIT-25
+    /// Runs the end of the round (H-INIT-25).
     pub fn end_of_round(&mut self) {
         for c in self.all() {
             self.twist_lodged(c);
@@ -150,7 +151,7 @@ impl RulesCtx<'_, '_> {
         self.settle();
     }
 
-    /// H-MISS-12
+    /// Applies the damage of lodged missiles to a combatant that moved (H-MISS-12).
     fn twist_lodged(&mut self, c: CombatantId) {
         if !self.turn(c).stirred || !self.present(c) {
             return;
@@ -173,7 +174,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// H-INIT-24
+    /// Reduces the combatant's timed conditions by a round (H-INIT-24).
     fn count_down(&mut self, c: CombatantId) {
         let tick = self.clock.tick;
         let lower = |counter: &mut Option<Counter>| -> bool {
@@ -226,10 +227,10 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// H-INIT-25: what lasts a round only. Surprise is counted by segments.
+    /// Clears the conditions that last one round (H-INIT-25). Surprise is counted in segments.
     fn clear_round(&mut self, c: CombatantId) {
         let segment = self.clock.segment;
-        // A reader merely waits while others have a moment of surprise (H-SCROLL-02, H-SURP-10).
+        // A reader only waits during a surprise segment of others (H-SCROLL-02, H-SURP-10).
         let reading = self.cond(c).casting && (self.turn(c).declared || segment) && self.reads_on(c);
         let tick = self.clock.tick;
         let had = {

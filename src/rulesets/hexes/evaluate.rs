@@ -1,4 +1,4 @@
-//! How well a battle stands for a side, and what a side may not know of it. For those who look ahead.
+//! Evaluation of a battle for one side, and hiding of the information that the side lacks. For lookahead.
 
 use super::queries::*;
 use super::unit::StandsOn;
@@ -6,7 +6,7 @@ use crate::engine::snapshot::Roster;
 use crate::vocab::{CombatantId, FactionId};
 use bevy_ecs::prelude::*;
 
-/// H-SNEAK-01, H-INVIS-03: enemies that nobody of the side knows of are taken off the board of a copied battle.
+/// Removes enemies that no combatant of the side detects from the board of a copied battle (H-SNEAK-01, H-INVIS-03).
 pub fn hide_unknown(world: &mut World, faction: FactionId) {
     let viewer = BattleReader::new(world);
     let known =
@@ -21,7 +21,8 @@ pub fn hide_unknown(world: &mut World, faction: FactionId) {
     }
 }
 
-/// In hundredths of a healthy combatant: own standing minus that of all others.
+/// Returns the value of the battle for a faction: the value of its own combatants minus that of all others. In
+/// hundredths of a healthy combatant.
 pub fn evaluate(world: &World, faction: FactionId) -> i32 {
     let t = BattleReader::new(world);
     t.all().map(|c| if t.faction(c) == faction { worth(&t, c) } else { -worth(&t, c) }).sum()
@@ -51,7 +52,7 @@ fn worth(t: &BattleReader, c: CombatantId) -> i32 {
     worth += 6 * i32::from(cond.ward.is_some());
     let armed = !t.melee_arms(c).is_empty() || t.ready_items(c).iter().any(|i| t.item_row(*i).missile);
     worth -= 20 * i32::from(!armed);
-    // Near enough to matter: who has something to strike is worth a little more than who has not.
+    // A combatant with an enemy close enough to fight is worth slightly more than one without.
     let engaged = t.all().any(|e| t.enemies(e, c) && t.active(e) && t.distance(e, c) <= 6);
     worth + i32::from(engaged)
 }

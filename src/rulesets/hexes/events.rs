@@ -1,4 +1,4 @@
-//! Everything that may happen in a battle of this ruleset.
+//! The kinds of events of this ruleset.
 
 crate::named! {
     /// A kind of event. Each has its sentence in `view/telling`.
@@ -130,7 +130,7 @@ crate::named! {
         Compelled,
         Charmed,
         Iced,
-        // the unseen
+        // hiding and invisibility
         VeilTorn,
         GivenAway,
         Sensed,
@@ -138,7 +138,7 @@ crate::named! {
         // boulders
         Pushed,
         Boulder,
-        // nerve
+        // morale
         MoraleTrigger,
         Morale,
         Broke,
@@ -148,8 +148,8 @@ crate::named! {
 }
 
 impl EventKind {
-    /// Somebody's nerve is tested.
+    /// Events that test morale.
     pub const NERVE: &'static [Self] = &[Self::Morale];
-    /// A blow lands, and does no harm where nothing is lost by it.
+    /// Events of a blow that hits; such a blow is absorbed if it causes no loss.
     pub const ABSORBED: &'static [Self] = &[Self::Unharmed];
 }

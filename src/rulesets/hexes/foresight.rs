@@ -1,4 +1,4 @@
-//! Where the playout of an option ends when its odds are worked out, and what it feels first (see
+//! The end of an option's playout when its odds are computed, with the results that are applied before it (see
 //! [`Ruleset::foresee`](crate::engine::Ruleset::foresee)). Off in every real battle.
 
 use super::action::Action;
@@ -8,14 +8,14 @@ use crate::engine::ruleset::FORESEEN;
 use crate::vocab::{CombatantId, Roll};
 
 impl RulesCtx<'_, '_> {
-    /// Ends the playout if that frame is about to go on to what the option has not brought about: the next deed, the next
-    /// question, the nerves of the others. True if the frame has to wait.
+    /// Ends the playout before the frame continues with anything that the option did not cause: the next act, the next
+    /// decision, morale. Returns true if the frame must wait.
     pub fn foresees(&mut self, frame: &Frame) -> bool {
         if self.clock.foresight == Foresight::Off || self.core.answer.0.is_some() {
             return false;
         }
         let who = match (self.clock.foresight, frame) {
-            // What a charge has put off comes at its end (H-POLE-09).
+            // Results delayed by a charge are applied at its end (H-POLE-09).
             (Foresight::Reaction, _) => match self.clock.doomed.first().map(|doom| doom.who) {
                 Some(doomed) => {
                     self.meet_doom(doomed);
@@ -24,7 +24,7 @@ impl RulesCtx<'_, '_> {
                 None => CombatantId(0),
             },
             (_, Frame::Action(f)) if f.stage != ActionStage::After => f.who,
-            // A count that is still looking for its actors has none yet.
+            // A count that has not yet collected its actors has none.
             (_, Frame::Count(f)) if !f.actors.is_empty() => f.actors[0].0,
             (_, Frame::Round(f)) if f.stage == RoundStage::Initiative => CombatantId(0),
             _ => return false,
@@ -43,7 +43,7 @@ impl RulesCtx<'_, '_> {
         f.at as usize >= f.actors.len() && f.magic.is_empty() && self.clock.set_aside.is_empty()
     }
 
-    /// What waits is the option's doing: what waited before it has been left out.
+    /// Applies delayed results. All of them were caused by the option; earlier ones were excluded.
     fn feel_what_waits(&mut self) -> bool {
         let some = !self.clock.waiting.is_empty();
         if some {
@@ -52,7 +52,7 @@ impl RulesCtx<'_, '_> {
         some
     }
 
-    /// A die that only says how long something lasts. Odds end before that matters: to them all its faces are alike.
+    /// Rolls a die that only sets a duration. Odds end before that matters, so they treat all its faces alike.
     pub fn throw_length(&mut self, die: u16, what: &'static str, who: CombatantId) -> Roll {
         self.core.throw_in_bands(die, what, Some(who), None, None, &[])
     }

@@ -1,5 +1,5 @@
-//! The `hexes` ruleset: declarations before initiative, an attack for every die of a countdown, facing and controlled ground,
-//! polearms, charges and shield walls. Catalogue prefix `H`.
+//! The `hexes` ruleset: declarations before initiative, one attack for each die of a countdown, facing and zones of
+//! control, polearms, charges and shield walls. Catalogue prefix `H`.
 
 pub mod action;
 pub mod aim;
@@ -106,7 +106,7 @@ impl Ruleset for Hexes {
         clock.foresight = if reacts { frames::Foresight::Reaction } else { frames::Foresight::Act };
         clock.waiting.clear();
     }
-    /// Damage that waits for the others of a count (H-INIT-14).
+    /// Rerolls the damage that waits for the other actors of a count (H-INIT-14).
     fn rethrow(&self, world: &mut World) {
         world.resource_scope(|world, mut clock: Mut<frames::Clock>| {
             let mut dice = world.resource_mut::<Dice>();

@@ -9,12 +9,12 @@ use super::unit::{Few, Routine};
 use crate::engine::RuleSystems;
 use crate::vocab::{CombatantId, FactionId, Purpose, RuleId, Value};
 
-/// Losses and their nerve, once it is settled that the battle goes on.
+/// Runs the morale checks after losses, once the battle is known to continue.
 pub fn morale(params: RulesParams) {
     params.ctx().drive(RuleSystems::Morale);
 }
 
-/// How a group takes its losses (H-MORALE-06).
+/// A group's reaction to its losses (H-MORALE-06).
 #[derive(Clone, Copy, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
 enum Nerve {
@@ -24,7 +24,7 @@ enum Nerve {
 }
 
 impl Nerve {
-    /// Of two dice against a score.
+    /// Returns the reaction for the sum of two dice against a score.
     fn of(sum: i32, score: i32) -> Self {
         match sum - score {
             ..=0 => Self::Stands,
@@ -35,19 +35,19 @@ impl Nerve {
 }
 
 impl RulesCtx<'_, '_> {
-    /// Losses and their nerve (H-INIT-26).
+    /// Checks morale after losses (H-INIT-26).
     pub fn check_nerves(&mut self) -> bool {
         self.check_morale();
         self.settle();
         true
     }
 
-    /// H-INIT-27: a side alone, or nobody. True when the battle is over.
+    /// Ends the battle if one side or none is left (H-INIT-27). Returns true if it is over.
     pub fn check_end(&mut self) -> bool {
         let mut left: Few<FactionId> = Few::new();
         for c in self.all() {
             let f = self.faction(c);
-            // Whoever finds no room to enter is due still.
+            // A combatant that found no room to enter is still due.
             let due =
                 self.place(c).is_none() && !self.cond(c).escaped && !self.cond(c).dead && self.stats(c).arrives > 0;
             if (self.active(c) || self.timed_helpless(c) && !self.cond(c).surrendered || due) && !left.contains(&f) {
@@ -71,18 +71,18 @@ impl RulesCtx<'_, '_> {
         self.finish(winner, reason);
     }
 
-    /// H-MORALE-04
+    /// Returns true if the combatant counts as lost (H-MORALE-04).
     fn lost(&self, c: CombatantId) -> bool {
         let cond = self.cond(c);
         cond.dead || cond.surrendered || cond.escaped || self.helpless(c) && !self.timed_helpless(c)
     }
 
-    /// Has been on the board.
+    /// Returns true if the combatant has been on the board.
     fn has_come(&self, c: CombatantId) -> bool {
         self.place(c).is_some() || self.cond(c).escaped || self.cond(c).dead
     }
 
-    /// H-MORALE-05, H-MORALE-06
+    /// Checks the morale of every faction (H-MORALE-05, H-MORALE-06).
     fn check_morale(&mut self) {
         if self.house().morale == MoraleRule::Off {
             return;
@@ -168,7 +168,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// H-MORALE-07, H-MORALE-08: what it had declared is lost.
+    /// Makes a combatant retreat or rout (H-MORALE-07, H-MORALE-08). It loses its declaration.
     fn break_one(&mut self, c: CombatantId, rout: bool) {
         {
             let cond = self.cond_mut(c);
@@ -192,7 +192,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// H-MORALE-12, H-MORALE-13
+    /// Makes a combatant surrender (H-MORALE-12, H-MORALE-13).
     pub fn give_up(&mut self, c: CombatantId, why: &[RuleId]) {
         self.tell(Tell::new(EventKind::Surrendered).on(c).cite(&[H_MORALE_13]).cite(why));
         self.drop_all(c);

@@ -1,4 +1,4 @@
-//! Everything that somebody may be asked.
+//! Decision points: the choices that a player may be asked to make.
 
 crate::named! {
     /// A point of decision (tables of 3.6, 4, 5, 6 and 10.11).
@@ -24,7 +24,7 @@ crate::named! {
 }
 
 impl DecisionPoint {
-    /// Whether it answers what somebody else does.
+    /// Returns true if the decision responds to another combatant's act.
     pub fn is_reaction(self) -> bool {
         matches!(self, DecisionPoint::FreeAttack | DecisionPoint::FendOff)
     }

@@ -1,11 +1,11 @@
-//! Which handler advances which procedure. A handler gets the stages of its own rule system and no others.
+//! Dispatch of procedures to their handlers. A handler receives only the stages of its own rule system.
 
 use super::ctx::RulesCtx;
 use super::frames::{CheckStage, Frame, FumbleStage, MoveStage};
 use crate::engine::RuleSystems;
 
 impl RulesCtx<'_, '_> {
-    /// That system begins, if it is up, and advances whatever frame is on top until the battle waits.
+    /// Runs a system if it is the current one: advances the top frame until the battle waits.
     pub fn drive(&mut self, system: RuleSystems) {
         if !self.up(system) {
             return;
@@ -16,7 +16,7 @@ impl RulesCtx<'_, '_> {
     }
 }
 
-/// True when the procedure is over.
+/// Advances a frame by one stage; returns true when the procedure is over.
 fn step(t: &mut RulesCtx, frame: &mut Frame) -> bool {
     match frame {
         Frame::Battle(f) => t.advance_battle(f),
@@ -40,7 +40,7 @@ fn step(t: &mut RulesCtx, frame: &mut Frame) -> bool {
             CheckStage::Outcome => t.check_outcome(stage),
             CheckStage::Morale => t.check_nerves(),
         },
-        // Neither comes to the top.
+        // These frames never reach the top.
         Frame::Busy | Frame::Done => true,
     }
 }

@@ -1,4 +1,4 @@
-//! REACTION: free attacks and fending off, asked one reactor after the other (section 6).
+//! REACTION: free attacks and fending off, decided one reactor after the other (section 6).
 
 use super::action::Action;
 use super::aim::{AimQueries, Strike};
@@ -11,13 +11,13 @@ use super::queries::*;
 use crate::engine::RuleSystems;
 use crate::vocab::CombatantId;
 
-/// Asks reactors and takes their answers.
+/// Asks the reactors and executes their answers.
 pub fn reaction(params: RulesParams) {
     params.ctx().drive(RuleSystems::Reaction);
 }
 
 impl RulesCtx<'_, '_> {
-    /// One free attack, settled at once (H-REACT-03, H-REACT-06). True if it hit and was felt.
+    /// Resolves one free attack at once (H-REACT-03, H-REACT-06). Returns true if it hit and could hurt the target.
     pub fn free_attack(&mut self, by: CombatantId, on: CombatantId, opening: Opening) -> bool {
         let Some((arm, manner)) = self.free_arm(by, on) else { return false };
         let (why, rule) = match opening {
@@ -46,7 +46,7 @@ impl RulesCtx<'_, '_> {
         landed.felt
     }
 
-    /// H-FUMB-01, H-REACT-05
+    /// Offers free attacks on a fumbler (H-FUMB-01, H-REACT-05).
     pub fn offer_fumble_attacks(&mut self, f: &mut FumbleFrame, stage: AskStage) -> bool {
         if stage == AskStage::Answer {
             let yes = self.take_answer() == Action::Yes;

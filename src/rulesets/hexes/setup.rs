@@ -1,4 +1,4 @@
-//! Spawns a level: hexes, combatants and gear as entities, and the first frame of the agenda.
+//! Deployment of a level: spawns hexes, combatants and gear as entities, and pushes the first frame onto the agenda.
 
 use super::board::{Ground, Map};
 use super::components::ComponentQueries;
@@ -112,7 +112,7 @@ fn stats(c: &CombatantSetup, map: &Map) -> Stats {
     }
 }
 
-/// Counters given by a level run as if begun just before the first round.
+/// Returns the starting conditions. Counters given by a level run as if begun just before the first round.
 fn conditions(me: CombatantId, body: &HexLevel) -> Conditions {
     let c = &body.combatants[me.ix()];
     let given: &ConditionSetup = &c.conditions;

@@ -1,6 +1,7 @@
 //! UNIT: the components of combatants, gear and hexes. `Stats` is fixed by the level; everything else is state.
 //!
-//! Conditions are fields of one component rather than markers that come and go: a snapshot then overwrites them in place.
+//! Conditions are fields of one component rather than marker components that are inserted and removed: a snapshot then
+//! overwrites them in place.
 
 use super::level::{Class, Entry, Held, Helm, Kind, Rank, Size, Terrain};
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId, RowId};
@@ -26,7 +27,7 @@ pub struct Stats {
     pub wisdom: i32,
     pub bcb: i32,
     pub save: i32,
-    /// Hexes of full movement, `hex_feet` applied.
+    /// Full movement in hexes, `hex_feet` applied.
     pub speed: i32,
     pub size: Size,
     pub kind: Kind,
@@ -34,16 +35,16 @@ pub struct Stats {
     pub natural_ac: i32,
     pub helm: Helm,
     pub attacks: Few<Entry>,
-    /// Index into the ladder, helmet steps taken (H-SURP-04).
+    /// Index into the ladder, helmet steps included (H-SURP-04).
     pub surprise_rung: usize,
     pub senses: i32,
-    /// `None`: fearless (H-MORALE-02).
+    /// Morale score; `None` if fearless (H-MORALE-02).
     pub morale: Option<i32>,
     pub group: u8,
     pub backstab: i32,
     pub anatomy: u8,
     pub traits: u32,
-    /// Where and when it enters, if not there from the start.
+    /// Hex of entry, for a combatant that is not on the board from the start. `arrives` is the round of entry.
     pub entry: CellId,
     pub arrives: u16,
     pub announced: bool,
@@ -55,23 +56,24 @@ impl Stats {
     }
 }
 
-/// Hit points and what else is lost for the battle.
+/// Hit points and other losses for the battle.
 #[derive(Component, Clone, Copy, Debug, Serialize)]
 pub struct Wounds {
     pub hp: i32,
     pub subdual: i32,
-    /// H-CRIT-07
+    /// Constitution (H-CRIT-07).
     pub con: i32,
 }
 
-/// Where it stands and which way it looks. Off the board: no cell. A wall's centre figure has the cell of `end_a`.
+/// Place and facing of a combatant. `cell` is `None` off the board. The centre figure of a wall has the cell of
+/// `end_a`.
 #[derive(Component, Clone, Copy, Debug, Serialize)]
 pub struct StandsOn {
     pub cell: Option<CellId>,
     pub facing: u8,
 }
 
-/// Table 3.6, `declare_routine`.
+/// Routines of table 3.6, `declare_routine`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum Routine {
@@ -87,7 +89,7 @@ pub enum Routine {
     ReadScroll(u8),
 }
 
-/// What a die of initiative may be spent on.
+/// The permitted use of an initiative die.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum Use {
     /// Any ready weapon.
@@ -108,31 +110,31 @@ pub enum Use {
 pub struct Die {
     pub score: u8,
     pub used: Use,
-    /// Its main part is gone.
+    /// Its main part is used.
     pub spent: bool,
     /// It acted on its count, or lost it.
     pub acted: bool,
-    /// H-INIT-18
+    /// The action is held (H-INIT-18).
     pub held: bool,
 }
 
-/// What it declared and did this round.
+/// Declaration and actions of the combatant in this round.
 #[derive(Component, Clone, Debug, Default, Serialize)]
 pub struct Turn {
-    /// False: it declared nothing this round.
+    /// False if it declared nothing this round.
     pub declared: bool,
     pub routine: Routine,
-    /// The two parts of BCB (H-UNIT-07); they hold until the next declaration.
+    /// The attack part of BCB; `defence_part` is the rest (H-UNIT-07). Both hold until the next declaration.
     pub attack_part: i32,
     pub defence_part: i32,
     pub dice: SmallVec<[Die; 3]>,
     /// The move part is used.
     pub moved: bool,
-    /// Something has been used this round (H-INIT-21).
+    /// Part of the turn was used this round (H-INIT-21).
     pub begun: bool,
-    /// Attacks made with dice (H-INIT-29).
+    /// Number of attacks made with dice (H-INIT-29).
     pub attacks: u8,
-    /// Did something that stirs a lodged missile (H-MISS-12).
+    /// Has done something that stirs a lodged missile (H-MISS-12).
     pub stirred: bool,
     /// Its first own count of the round has come (H-MORALE-07).
     pub started: bool,
@@ -142,18 +144,18 @@ pub struct Turn {
     pub cornered: bool,
     /// The declared spell, reading or charge is lost or over.
     pub lost: bool,
-    /// Enemies who threw it aside this round: it keeps out of their zones (H-REACT-09).
+    /// Enemies that threw it aside this round; it keeps out of their zones (H-REACT-09).
     pub thrown_by: Few<CombatantId>,
 }
 
-/// Rounds left, and in which tick it began: phase G of that tick leaves it alone (H-INIT-24).
+/// Remaining rounds, and the tick in which the counter began. Phase G of that tick does not reduce it (H-INIT-24).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Counter {
     pub left: u16,
     pub born: u16,
 }
 
-/// H-ATK-07
+/// The single enemy that a combatant watches (H-ATK-07).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Focus {
     pub on: CombatantId,
@@ -161,7 +163,7 @@ pub struct Focus {
     pub until: u16,
 }
 
-/// H-SPELL-19
+/// Order of a controlled combatant (H-SPELL-19).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum Order {
@@ -169,28 +171,28 @@ pub enum Order {
     Yield,
 }
 
-/// Who of the enemies knows where an invisible combatant is (H-INVIS-01).
+/// An enemy that knows the place of an invisible combatant (H-INVIS-01).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Spotter {
     pub eye: CombatantId,
-    /// Detected to the end of this tick; below the present tick: only suspected.
+    /// Last tick of the detection. Below the present tick the combatant is only suspected.
     pub until: u16,
-    /// Ends with the next move of the invisible combatant (H-INVIS-05).
+    /// The detection ends with the next move of the invisible combatant (H-INVIS-05).
     pub till_it_moves: bool,
 }
 
-/// Section 7.2.
+/// Conditions of a combatant (section 7.2).
 #[derive(Component, Clone, Debug, Default, Serialize)]
 pub struct Conditions {
     /// Segments left (H-SURP-06).
     pub surprised: u8,
     pub prone: bool,
     pub stunned: Option<Counter>,
-    /// How many; more than one only by house rule.
+    /// Number of flesh wounds; more than one only by house rule.
     pub flesh_wound: u8,
     pub staggered: bool,
     pub unconscious: bool,
-    /// Of `unconscious`, if it has one.
+    /// Duration of `unconscious`, if limited.
     pub coma: Option<Counter>,
     pub crippled: bool,
     pub knocked_out: bool,
@@ -199,7 +201,7 @@ pub struct Conditions {
     pub entangled: Option<Counter>,
     pub pinned_by: Option<CombatantId>,
     pub pinning: Option<CombatantId>,
-    /// `fix_helm` acts left.
+    /// Number of `fix_helm` acts left.
     pub blinded: u8,
     pub strained: u8,
     pub focused: Option<Focus>,
@@ -211,9 +213,9 @@ pub struct Conditions {
     pub fleeing: bool,
     pub full_defence: bool,
     pub guarding: bool,
-    /// The other halves of its `closing` pairs (H-MOVE-23).
+    /// The partners of its `closing` pairs (H-MOVE-23).
     pub closing: Few<CombatantId>,
-    /// Wielders it may not come next to (H-POLE-08).
+    /// Wielders that it may not come next to (H-POLE-08).
     pub fended_by: Few<CombatantId>,
     pub hidden: bool,
     /// It has sprung from hiding in these segments (H-ASSN-02).
@@ -223,25 +225,25 @@ pub struct Conditions {
     pub spotted_by: Few<Spotter>,
     pub ward: Option<Counter>,
     pub controlled: Option<Counter>,
-    /// What `controlled` makes it do; none until the caster has said.
+    /// Order under `controlled`; `None` until the caster has chosen.
     pub order: Option<Order>,
     pub retreating: bool,
     pub routed: bool,
     pub surrendered: bool,
     pub escaped: bool,
     pub dead: bool,
-    /// Weapons whose missiles stick in it, oldest first (H-MISS-11).
+    /// Weapons of the missiles lodged in it, oldest first (H-MISS-11).
     pub lodged: Few<RowId>,
 }
 
-/// What it carries (section 2.1).
+/// Carried items (section 2.1).
 #[derive(Component, Clone, Debug, Default, Serialize)]
 pub struct Gear {
     pub main: Option<ItemId>,
     pub off: Option<ItemId>,
     pub shield: Option<ItemId>,
     pub carried: Few<ItemId>,
-    /// By `Ammo`.
+    /// Amount of ammunition by `Ammo`.
     pub ammo: [u16; 3],
     /// Spell and castings left.
     pub prepared: SmallVec<[(u8, u8); 6]>,
@@ -257,12 +259,12 @@ pub struct Item {
     pub row: RowId,
     pub held: Held,
     pub loaded: bool,
-    /// `reload` acts done so far.
+    /// Number of `reload` acts done so far.
     pub reloading: u8,
     pub broken: bool,
 }
 
-/// What changes of a hex.
+/// The mutable part of a hex.
 #[derive(Component, Clone, Copy, Debug, Serialize)]
 pub struct Cell {
     pub terrain: Terrain,
@@ -273,9 +275,9 @@ pub struct Cell {
 pub struct Wall {
     pub a: CellId,
     pub b: CellId,
-    /// From A to B.
+    /// Direction from A to B.
     pub direction: u8,
-    /// Front at d+1 and d+2; else at d-1 and d-2.
+    /// The front is at d+1 and d+2; if false, at d-1 and d-2.
     pub left: bool,
     pub end_a: CombatantId,
     pub centre: CombatantId,
@@ -289,7 +291,7 @@ impl Wall {
     pub fn has(&self, c: CombatantId) -> bool {
         self.figures().contains(&c)
     }
-    /// The facing its figures have when it breaks (H-WALL-10).
+    /// Returns the facing of its figures when it breaks (H-WALL-10).
     pub fn facing(&self) -> u8 {
         (self.direction + if self.left { 1 } else { 5 }) % 6
     }

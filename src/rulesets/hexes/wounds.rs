@@ -1,5 +1,5 @@
-//! WOUNDS: what it means to be at 0 hit points or less, the ladder of the many, Mighty Blows of the few, stuns and death
-//! (section 7, H-BRAWL-02 to H-BRAWL-04).
+//! WOUNDS: the consequences of 0 hit points or less, the ladder for monsters and hirelings, Mighty Blows for heroes,
+//! stuns and death (section 7, H-BRAWL-02 to H-BRAWL-04).
 
 use super::action::Manner;
 use super::cards::*;
@@ -13,15 +13,15 @@ use super::queries::*;
 use crate::vocab::{CombatantId, Purpose, Roll, RuleId, Value};
 use smallvec::SmallVec;
 
-/// Where the rows of table 11.8 begin that differ in what they do.
+/// Lowest effects of the rows of table 11.8 whose consequences differ.
 const ROWS: [i32; 5] = [1, 7, 15, 18, 20];
 
-/// How a Mighty Blow is reckoned (H-CRIT-04, H-CRIT-05).
+/// The inputs of a Mighty Blow (H-CRIT-04, H-CRIT-05).
 #[derive(Clone, Copy)]
 struct Mighty {
     /// Points below 0.
     below: i32,
-    /// Of the save.
+    /// Number that the save needs.
     needs: i32,
     reduction: CritSaveReduction,
     /// A natural 1 on the save is worse than a plain failure.
@@ -29,7 +29,7 @@ struct Mighty {
 }
 
 impl Mighty {
-    /// What the two dice come to; the save takes its margin off.
+    /// Returns the effect of the two dice; the save reduces it by its margin.
     fn effect(self, d20: u16, save: u16) -> i32 {
         let margin = i32::from(save) - self.needs;
         let drop = match self.reduction {
@@ -44,7 +44,7 @@ impl Mighty {
         }
     }
 
-    /// The row of the chart: no more is felt of the dice.
+    /// Returns the row of the chart, which is all that matters of the dice.
     fn row(self, d20: u16, save: u16) -> u32 {
         let effect = self.effect(d20, save);
         ROWS.iter().filter(|first| effect >= **first).count() as u32
@@ -52,7 +52,7 @@ impl Mighty {
 }
 
 impl RulesCtx<'_, '_> {
-    /// Who is at 0 hit points or less after damage (H-DMG-02).
+    /// Applies the consequences of 0 hit points or less after damage (H-DMG-02).
     pub fn at_zero(&mut self, v: CombatantId, why: &[RuleId]) {
         match (self.stats(v).rank, self.house().pc_at_zero) {
             (Rank::Pc, PcAtZero::MightyBlow) => {
@@ -64,7 +64,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// H-DMG-10 to H-DMG-14
+    /// Applies the ladder of saves below 0 hit points (H-DMG-10 to H-DMG-14).
     fn ladder(&mut self, v: CombatantId, why: &[RuleId]) {
         let hp = self.wounds(v).hp;
         if hp <= -11 {
@@ -107,7 +107,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// The d20 of a Mighty Blow, then the save. Odds ask only for the row that both together come to.
+    /// Rolls the d20 of a Mighty Blow, then the save. Odds need only the row that both together give.
     fn mighty_dice(&mut self, v: CombatantId, mighty: Mighty) -> (Roll, Saved) {
         const D20: &str = "Mighty Blow";
         const SAVE: &str = "save against the Mighty Blow";
@@ -120,7 +120,7 @@ impl RulesCtx<'_, '_> {
         (rolls[0], self.saved(v, rolls[1], mighty.needs))
     }
 
-    /// Table 11.8 (H-CRIT-02 to H-CRIT-08).
+    /// Rolls on table 11.8 and applies the result (H-CRIT-02 to H-CRIT-08).
     pub(super) fn mighty_blow(&mut self, v: CombatantId, why: &[RuleId]) {
         let below = (-self.wounds(v).hp).max(0);
         let house = self.house();
@@ -175,7 +175,7 @@ impl RulesCtx<'_, '_> {
         self.chart_row(v, effect, most);
     }
 
-    /// H-CRIT-06: flesh wound, stun, then the row's own saving throw.
+    /// Applies a row of the chart (H-CRIT-06): flesh wound, stun, then the row's own saving throw.
     fn chart_row(&mut self, v: CombatantId, effect: i32, most: bool) {
         if effect <= 17 {
             let stacks = self.house().flesh_wound_stacks == FleshWoundStacks::Yes;
@@ -217,7 +217,7 @@ impl RulesCtx<'_, '_> {
         self.tell(Tell::new(EventKind::Stunned).on(v).amount(rounds).roll(roll).cite(why).cite(&[H_DMG_21, H_INIT_24]));
     }
 
-    /// H-BRAWL-02 to H-BRAWL-04
+    /// Applies the stun of a blow (H-BRAWL-02 to H-BRAWL-04).
     pub(super) fn stun_of(&mut self, b: &Blow, amount: i32, before: i32, was_stunned: bool) {
         let v = b.victim;
         let brawl = b.manner == Some(Manner::Brawl);
@@ -245,7 +245,7 @@ impl RulesCtx<'_, '_> {
         self.settle();
     }
 
-    /// H-DMG-03
+    /// Restores hit points and returns the number gained (H-DMG-03).
     pub fn heal(&mut self, v: CombatantId, points: i32) -> i32 {
         let most = self.stats(v).hp_max;
         let wounds = self.wounds_mut(v);

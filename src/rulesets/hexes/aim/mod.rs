@@ -1,4 +1,4 @@
-//! Before an attack: whom it may strike, what helps and hinders it, and what it has to beat (H-ATK-02 to H-ATK-10, table 11.5).
+//! Preparation of an attack: legal targets, modifiers, and the number to reach (H-ATK-02 to H-ATK-10, table 11.5).
 
 mod strike;
 mod sums;

@@ -1,4 +1,4 @@
-//! An attack and its sums.
+//! An attack before its roll, and its sums.
 
 use crate::rulesets::hexes::action::{Arm, Manner};
 use crate::vocab::{CombatantId, Modifier, RuleId};
@@ -15,9 +15,9 @@ pub struct Strike {
     pub own: bool,
     pub charge: bool,
     pub subdual: bool,
-    /// Range is measured to it (H-MISS-08).
+    /// The combatant that range is measured to (H-MISS-08).
     pub aimed_at: CombatantId,
-    /// Named by its controller (H-ATK-07).
+    /// The target was named by the attacker's player (H-ATK-07).
     pub named: bool,
 }
 
@@ -31,17 +31,17 @@ impl Strike {
     }
 }
 
-/// What the third and last stretch of a range costs.
+/// Penalty of the third and last range increment.
 pub const FURTHEST: i32 = -4;
 
-/// What the way takes off a shot or throw (H-MISS-02). None: it does not get there.
+/// Returns the range penalty of a shot or throw (H-MISS-02); `None` if the target is out of range.
 pub fn range_penalty(away: i32, increment: i32) -> Option<i32> {
     let increment = increment.max(1);
     let beyond = ((away + increment - 1) / increment - 1).max(0);
     Some(-2 * beyond).filter(|penalty| *penalty >= FURTHEST)
 }
 
-/// A sum with its parts, and the rules that put them there.
+/// A sum with its parts, and the rules that contribute them.
 #[derive(Clone, Debug, Default)]
 pub struct Sum {
     pub parts: SmallVec<[Modifier; 6]>,
@@ -60,7 +60,7 @@ impl Sum {
     }
 }
 
-/// What is added to the d20 of an attack, and the Armour Class that it has to reach (H-ATK-01).
+/// The modifiers of an attack's d20, and the Armour Class to reach (H-ATK-01).
 #[derive(Clone, Debug)]
 pub struct AttackRoll {
     pub sum: Sum,
@@ -68,7 +68,7 @@ pub struct AttackRoll {
 }
 
 impl AttackRoll {
-    /// What the d20 has to show.
+    /// Returns the number that the d20 must show.
     pub fn needs(&self) -> i32 {
         self.armour.total() - self.sum.total()
     }

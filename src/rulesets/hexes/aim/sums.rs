@@ -1,4 +1,4 @@
-//! What is added to an attack roll, and what it has to reach (H-ATK-07 to H-ATK-10, table 11.5).
+//! Modifiers of an attack roll, and the Armour Class to reach (H-ATK-07 to H-ATK-10, table 11.5).
 
 use super::strike::{AttackRoll, FURTHEST, Strike, Sum, range_penalty};
 use super::targets::AimQueries;
@@ -10,7 +10,7 @@ use crate::rulesets::hexes::unit::{Few, Routine, Wall};
 use crate::vocab::{CombatantId, RuleId};
 
 pub trait SumQueries: AimQueries {
-    /// Where `target` is one of several, how many could strike it now (H-ATK-09).
+    /// Returns the number of attackers that could strike the target now, the attacker included (H-ATK-09).
     fn attackers_on(&self, target: CombatantId, attacker: CombatantId) -> i32 {
         if self.stats(target).has(traits::ALL_ROUND) {
             return 1;
@@ -31,7 +31,7 @@ pub trait SumQueries: AimQueries {
         1 + others.count() as i32
     }
 
-    /// H-ATK-08
+    /// Returns the reason for the bonus from behind; `None` if it does not apply (H-ATK-08).
     fn behind_bonus(&self, s: &Strike) -> Option<(&'static str, RuleId)> {
         let cond = self.cond(s.target);
         if self.helpless(s.target) {
@@ -53,7 +53,7 @@ pub trait SumQueries: AimQueries {
         AttackRoll { sum: self.attack_sum(s), armour }
     }
 
-    /// Everything that enters the attack roll, in the order of table 11.5.
+    /// Returns all modifiers of the attack roll, in the order of table 11.5.
     fn attack_sum(&self, s: &Strike) -> Sum {
         let mut sum = Sum::default();
         let (stats, cond, turn) = (self.stats(s.attacker), self.cond(s.attacker), self.turn(s.attacker));
@@ -103,7 +103,7 @@ pub trait SumQueries: AimQueries {
         sum
     }
 
-    /// H-TERR-03, H-TERR-04
+    /// Adds the modifiers of terrain (H-TERR-03, H-TERR-04).
     fn terrain_sum(&self, s: &Strike, sum: &mut Sum) {
         let before = sum.total();
         let away = self.distance(s.attacker, s.target);
@@ -129,7 +129,7 @@ pub trait SumQueries: AimQueries {
         sum.add(ground.clamp(-4, 4) - ground, "limit of ground", &[H_TERR_04]);
     }
 
-    /// Ascending Armour Class against an attack from that arc (H-UNIT-02, H-UNIT-03, table 11.5).
+    /// Returns the ascending Armour Class against an attack from that arc (H-UNIT-02, H-UNIT-03, table 11.5).
     fn armour_class(&self, target: CombatantId, arc: Arc6) -> Sum {
         let mut sum = Sum::default();
         let (stats, cond, turn) = (self.stats(target), self.cond(target), self.turn(target));
@@ -177,12 +177,12 @@ pub trait SumQueries: AimQueries {
         sum
     }
 
-    /// Armour Class against somebody in front.
+    /// Returns the Armour Class against an attacker in front.
     fn ac_in_front(&self, c: CombatantId) -> i32 {
         self.armour_class(c, Arc6::Front).total()
     }
 
-    /// What shields give against an attack from that arc (H-UNIT-04, H-WALL-06, H-WALL-07).
+    /// Returns the shield bonus against an attack from that arc (H-UNIT-04, H-WALL-06, H-WALL-07).
     fn shield_against(&self, target: CombatantId, arc: Arc6) -> i32 {
         let own = |c: CombatantId| {
             let shield = self.gear(c).shield.filter(|_| self.shield_in_use(c));
@@ -203,7 +203,7 @@ pub trait SumQueries: AimQueries {
         if ignored { 0 } else { own(target) }
     }
 
-    /// A figure that lends its shield and is lent those of its neighbours (H-WALL-09).
+    /// Returns true if a wall figure shares its shield with its neighbours (H-WALL-09).
     fn steady(&self, c: CombatantId) -> bool {
         let cond = self.cond(c);
         !cond.prone
@@ -212,16 +212,16 @@ pub trait SumQueries: AimQueries {
             && cond.entangled.is_none()
             && self.shield_in_use(c)
     }
-    /// Whether a figure and its neighbours all lend their shields.
+    /// Returns true if a figure and its neighbours all share their shields.
     fn row_steady(&self, c: CombatantId) -> bool {
         self.steady(c) && self.wall_neighbours(c).iter().all(|n| self.steady(*n))
     }
-    /// An end with another block beside it (H-WALL-04).
+    /// Returns true for an end figure linked to another block (H-WALL-04).
     fn linked(&self, c: CombatantId) -> bool {
         self.wall_of(c).is_some_and(|w| w.centre != c) && self.wall_neighbours(c).len() > 1
     }
 
-    /// Left and right of a figure in the row of its wall, linked blocks included (H-WALL-04).
+    /// Returns the figures to the left and right in the row of the wall, linked blocks included (H-WALL-04).
     fn wall_neighbours(&self, c: CombatantId) -> Few<CombatantId> {
         let Some(wall) = self.wall_of(c) else { return Few::new() };
         if wall.centre == c {

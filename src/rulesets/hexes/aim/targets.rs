@@ -1,4 +1,5 @@
-//! Whom an attack may strike, on one's own count (H-ATK-05, H-MISS-01, H-MISS-07) and as a reaction (H-REACT-02, H-REACT-03).
+//! Legal targets of an attack, on the combatant's own count (H-ATK-05, H-MISS-01, H-MISS-07) and as a reaction
+//! (H-REACT-02, H-REACT-03).
 
 use super::strike::Strike;
 use crate::rulesets::hexes::action::{Arm, Manner};
@@ -8,7 +9,7 @@ use crate::rulesets::hexes::unit::Few;
 use crate::vocab::CombatantId;
 
 pub trait AimQueries: BattleQueries {
-    /// Active enemies that a weapon of that reach may strike hand to hand, in roster order (H-ATK-05).
+    /// Returns the active enemies that the weapon may strike hand to hand, in roster order (H-ATK-05).
     fn melee_pool(&self, who: CombatantId, arm: Arm) -> Few<CombatantId> {
         let reach = self.reach(arm);
         let mut pool: Few<CombatantId> =
@@ -19,7 +20,7 @@ pub trait AimQueries: BattleQueries {
         pool
     }
 
-    /// Helpless enemies it may strike by name.
+    /// Returns the helpless enemies that the weapon may strike if they are named.
     fn helpless_in_reach(&self, who: CombatantId, arm: Arm) -> Few<CombatantId> {
         let reach = self.reach(arm);
         self.all()
@@ -32,7 +33,8 @@ pub trait AimQueries: BattleQueries {
             .collect()
     }
 
-    /// An enemy it knows of, in no closing pair with it, within that reach (H-ATK-02, H-ATK-05, H-MOVE-23).
+    /// Returns true for a detected enemy within that reach and in no closing pair with the combatant (H-ATK-02,
+    /// H-ATK-05, H-MOVE-23).
     fn open_to_melee(&self, who: CombatantId, reach: i32, enemy: CombatantId) -> bool {
         self.enemies(who, enemy)
             && self.detects(who, enemy)
@@ -40,22 +42,22 @@ pub trait AimQueries: BattleQueries {
             && self.reaches(who, reach, enemy, true)
     }
 
-    /// Whom a blow may fall on by chance, and who may be named besides (H-ATK-05).
+    /// Returns the possible targets of a random blow, and those that must be named (H-ATK-05).
     fn targets_at_hand(&self, who: CombatantId, arm: Arm) -> (Few<CombatantId>, Few<CombatantId>) {
         let (pool, helpless) = (self.melee_pool(who, arm), self.helpless_in_reach(who, arm));
         if pool.is_empty() { (helpless, Few::new()) } else { (pool, helpless) }
     }
 
-    /// Whether naming one of several turns the back on the others (H-ATK-07, reading 28).
+    /// Returns true if naming one of several exposes the attacker to the others (H-ATK-07, reading 28).
     fn naming_exposes(&self) -> bool {
         self.house().melee_target == MeleeTarget::RandomOrFocus
     }
-    /// The same for the one that a charge was declared against (reading 71).
+    /// Returns true if a charge at its declared target exposes the attacker to others (reading 71).
     fn charge_exposes(&self) -> bool {
         self.naming_exposes() && self.house().charge_focus == ChargeFocus::Exposes
     }
 
-    /// Whether it could be shot or thrown now, targets apart (H-MISS-01, H-ATK-14).
+    /// Returns true if the weapon could be shot or thrown now, targets aside (H-MISS-01, H-ATK-14).
     fn may_shoot_at_all(&self, who: CombatantId, arm: Arm, manner: Manner) -> bool {
         let Arm::Item(i) = arm else { return false };
         let row = self.arm_row(arm);
@@ -72,7 +74,7 @@ pub trait AimQueries: BattleQueries {
         self.map().scaled(self.arm_row(arm).increment)
     }
 
-    /// Enemies it may choose to shoot at, in roster order (H-MISS-01).
+    /// Returns the enemies that the combatant may choose to shoot at, in roster order (H-MISS-01).
     fn missile_targets(&self, who: CombatantId, arm: Arm, manner: Manner) -> Few<CombatantId> {
         if !self.may_shoot_at_all(who, arm, manner) {
             return Few::new();
@@ -89,12 +91,12 @@ pub trait AimQueries: BattleQueries {
             .collect()
     }
 
-    /// Only the helpless are left to shoot at.
+    /// Returns true if all targets left to shoot at are helpless.
     fn helpless_only(&self, who: CombatantId, arm: Arm, manner: Manner) -> bool {
         self.missile_targets(who, arm, manner).iter().all(|t| self.helpless(*t))
     }
 
-    /// Who may be struck by a shot at that target: more than one when it stands in a melee (H-MISS-07).
+    /// Returns the combatants that a shot at the target may hit: several if the target is in a melee (H-MISS-07).
     fn missile_pool(&self, who: CombatantId, target: CombatantId) -> Few<CombatantId> {
         let fighting: Few<CombatantId> = self.all().filter(|c| *c != who && self.in_combat(*c, target)).collect();
         if fighting.is_empty() || self.house().missile_into_melee == MissileIntoMelee::Chosen {
@@ -108,7 +110,7 @@ pub trait AimQueries: BattleQueries {
             .collect()
     }
 
-    /// The weapon of a free attack and how it is used, if it gets there (H-REACT-03).
+    /// Returns the weapon of a free attack and its use; `None` if it does not reach (H-REACT-03).
     fn free_arm(&self, who: CombatantId, enemy: CombatantId) -> Option<(Arm, Manner)> {
         let first = self.melee_arms(who).first().copied();
         let (arm, manner) = first.map_or((Arm::Fist, Manner::Brawl), |arm| (arm, Manner::Melee));
@@ -118,7 +120,7 @@ pub trait AimQueries: BattleQueries {
         None
     }
 
-    /// H-REACT-02, the reach apart.
+    /// Returns true if the combatant may react to the enemy, reach aside (H-REACT-02).
     fn may_react(&self, who: CombatantId, enemy: CombatantId) -> bool {
         let cond = self.cond(who);
         self.able(who)
@@ -135,14 +137,14 @@ pub trait AimQueries: BattleQueries {
             && self.detects(who, enemy)
     }
 
-    /// Enemies of somebody that may make a free attack on it, in roster order.
+    /// Returns the enemies that may make a free attack on a combatant, in roster order.
     fn free_attackers(&self, on: CombatantId, fits: impl Fn(CombatantId) -> bool) -> Few<CombatantId> {
         self.all()
             .filter(|e| self.enemies(*e, on) && fits(*e) && self.may_react(*e, on) && self.free_arm(*e, on).is_some())
             .collect()
     }
 
-    /// Whether a weapon that is not silver or magic enough does nothing to it (H-UNIT-14).
+    /// Returns true if the victim is immune to the weapon for lack of silver or magic (H-UNIT-14).
     fn proof_against(&self, victim: CombatantId, s: &Strike) -> bool {
         let stats = self.stats(victim);
         let row = self.arm_row(s.arm);
@@ -152,7 +154,7 @@ pub trait AimQueries: BattleQueries {
         by_silver || needed.is_some_and(|n| plus < n)
     }
 
-    /// H-ASSN-01
+    /// Returns true if the attack is an assassination (H-ASSN-01).
     fn would_assassinate(&self, s: &Strike) -> bool {
         let victim = self.stats(s.target);
         let near = match s.manner {

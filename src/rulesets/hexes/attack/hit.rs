@@ -1,4 +1,4 @@
-//! A hit: whom it disturbs, and its damage (H-ATK-12, H-ATK-13).
+//! A hit: the disruption of spells, and damage (H-ATK-12, H-ATK-13).
 
 use crate::rulesets::hexes::action::Manner;
 use crate::rulesets::hexes::aim::{AimQueries, Strike};
@@ -12,7 +12,7 @@ use crate::vocab::{CombatantId, Modifier, Purpose, Roll, RowId, RuleId};
 use smallvec::SmallVec;
 
 impl RulesCtx<'_, '_> {
-    /// A hit: whom it disturbs, what it does.
+    /// Applies a hit: disruption of the target's magic, then damage.
     pub(super) fn land(&mut self, s: &Strike, natural_twenty: bool, critical: bool, lodges: bool) {
         let proof = self.proof_against(s.target, s);
         let minuscule = self.arm_row(s.arm).minuscule && s.manner != Manner::Brawl;
@@ -47,7 +47,7 @@ impl RulesCtx<'_, '_> {
         self.stats(c).armour.and_then(|r| self.row(r).armour).is_some_and(|a| a.fist_proof)
     }
 
-    /// H-ATK-12, H-ATK-13: the weapon's dice and what is added to them.
+    /// Rolls the weapon's dice and adds the modifiers of damage (H-ATK-12, H-ATK-13).
     fn weigh(&mut self, s: &Strike) -> Blow {
         let row_id = self.arm_row_id(s.arm);
         let row = self.arm_row(s.arm);
@@ -93,7 +93,7 @@ impl RulesCtx<'_, '_> {
         blow
     }
 
-    /// Throws dice from left to right: the faces, and their sum without what is added.
+    /// Rolls dice from left to right. Returns the rolls, and their sum without the fixed bonus.
     pub fn throw_sum(
         &mut self,
         dice: DiceSum,
@@ -109,7 +109,7 @@ impl RulesCtx<'_, '_> {
         (rolls, sum)
     }
 
-    /// H-SPELL-04, H-SPELL-06, H-WAND-03: a blow that stops a spell, a reading or a wand.
+    /// Stops a spell, a reading or a wand by a blow (H-SPELL-04, H-SPELL-06, H-WAND-03).
     pub fn disturb(&mut self, victim: CombatantId, by: Option<CombatantId>, why: RuleId) {
         if by.is_some_and(|b| b != victim && self.clock.acting.contains(&b)) && self.clock.simultaneous {
             self.clock.jarred.push(victim);
@@ -119,12 +119,12 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Whether neither subdual blows nor assassination attacks go to the chart (reading 70).
+    /// Returns true if subdual blows and assassinations never go to the chart (reading 70).
     pub(super) fn plain_only(&self) -> bool {
         self.house().critical_hits == CriticalHits::PlainHitsOnly
     }
 
-    /// Whether a critical hit on it goes to the chart (H-CRIT-01, reading 13).
+    /// Returns true if a critical hit on the combatant goes to the chart (H-CRIT-01, reading 13).
     pub fn takes_mighty_blows(&self, c: CombatantId) -> bool {
         self.stats(c).rank == Rank::Pc || self.house().crit_vs_npc == CritVsNpc::MightyBlows
     }

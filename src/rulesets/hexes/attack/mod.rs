@@ -1,4 +1,4 @@
-//! ATTACK: choosing the target, the roll, the hit (section 5).
+//! ATTACK: target choice, attack roll, hit (section 5).
 
 mod hit;
 mod strike;
@@ -17,7 +17,7 @@ use super::unit::Focus;
 use crate::engine::RuleSystems;
 use crate::vocab::CombatantId;
 
-/// Advances attacks and spells made on one's own count.
+/// Advances the attacks and spells of a combatant's own count.
 pub fn attack(params: RulesParams) {
     params.ctx().drive(RuleSystems::Attack);
 }
@@ -60,7 +60,7 @@ impl RulesCtx<'_, '_> {
         self.ask(DecisionPoint::ChooseTarget, f.attacker, actions);
     }
 
-    /// H-ATK-06, H-ATK-07
+    /// Resolves the answer to `choose_target`: a named target or a random one (H-ATK-06, H-ATK-07).
     fn take_target(&mut self, f: &mut AttackFrame, action: Action) {
         if let Action::Target(target) = action {
             return self.name_target(f, target);
@@ -68,11 +68,11 @@ impl RulesCtx<'_, '_> {
         let (pool, _) = self.targets_at_hand(f.attacker, f.arm);
         let (target, roll) = self.pick("which of several", f.attacker, &pool);
         f.target = Some(target);
-        // Told at once: what follows shows whom it is.
+        // Emitted at once: the following events reveal the target anyway.
         self.tell(Tell::new(EventKind::TargetDrawn).by(f.attacker).on(target).roll(roll).cite(&[H_ATK_06]));
     }
 
-    /// H-ATK-07
+    /// Sets the named target (H-ATK-07). Naming one of several exposes the attacker.
     fn name_target(&mut self, f: &mut AttackFrame, target: CombatantId) {
         (f.target, f.named) = (Some(target), true);
         let (pool, _) = self.targets_at_hand(f.attacker, f.arm);
@@ -81,7 +81,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// H-ATK-07
+    /// Fixes the attacker's attention on one enemy, which exposes it to the others (H-ATK-07).
     pub fn fix_eyes(&mut self, who: CombatantId, on: CombatantId) {
         if !self.naming_exposes() {
             return;
@@ -91,7 +91,7 @@ impl RulesCtx<'_, '_> {
         self.tell(Tell::new(EventKind::Focused).by(who).on(on).cite(&[H_ATK_07, H_DMG_21]));
     }
 
-    /// H-SUBD-01
+    /// Asks whether to subdue, if the target allows it (H-SUBD-01).
     fn ask_mode(&mut self, f: &mut AttackFrame) {
         let target = f.target.expect("a target was found");
         let stats = self.stats(target);

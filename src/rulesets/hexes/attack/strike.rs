@@ -13,10 +13,10 @@ use crate::rulesets::hexes::queries::*;
 use crate::vocab::{Modifier, Roll, Target, Value};
 use smallvec::SmallVec;
 
-/// What an attack roll came to.
+/// Result of an attack roll.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Landed {
-    /// It hit, and the victim is not proof against the weapon (H-UNIT-14).
+    /// It hit, and the victim is not immune to the weapon (H-UNIT-14).
     pub felt: bool,
     pub fumbled: bool,
 }
@@ -27,7 +27,7 @@ impl RulesCtx<'_, '_> {
         let mut s = Strike::new(f.attacker, f.arm, f.manner, aimed_at);
         s.charge = f.charge;
         s.subdual = f.subdual;
-        // Whoever has no choice names nobody (H-ATK-07).
+        // An attacker without a choice names no target (H-ATK-07).
         s.named = f.named && self.cond(f.attacker).focused.is_some_and(|x| x.on == aimed_at);
         if let Some(die) = f.die {
             let turn = self.turn_mut(f.attacker);
@@ -47,7 +47,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// One attack roll with all that follows from it at once. The one way to hit anybody.
+    /// Makes one attack roll and applies all its immediate consequences. All hits go through this function.
     pub fn strike(&mut self, s: Strike, pick: Option<Roll>) -> Landed {
         self.before_the_roll(&s);
         let roll = self.attack_roll(&s);
@@ -71,8 +71,8 @@ impl RulesCtx<'_, '_> {
         Landed { felt: hit && !self.proof_against(s.target, &s), fumbled: d20.value == 1 }
     }
 
-    /// Whether a natural 20 brings about more than another hit: a Mighty Blow (H-CRIT-01), a stun (H-BRAWL-02), a missile that stays
-    /// in the wound (H-MISS-10).
+    /// Returns true if a natural 20 has more effect than another hit: a Mighty Blow (H-CRIT-01), a stun (H-BRAWL-02), a
+    /// lodged missile (H-MISS-10).
     fn tells_twenty_apart(&self, s: &Strike) -> bool {
         s.manner == Manner::Brawl || self.takes_mighty_blows(s.target) || self.lodges(s)
     }
@@ -136,7 +136,7 @@ impl RulesCtx<'_, '_> {
         tell
     }
 
-    /// Rules of reach, wall and arc that let the blow be.
+    /// Cites the rules of reach, wall and arc that allow the blow.
     fn cite_place(&self, tell: Tell, s: &Strike) -> Tell {
         let away = self.distance(s.attacker, s.target);
         let walled = self.wall_of(s.target).is_some();
@@ -160,7 +160,7 @@ impl RulesCtx<'_, '_> {
             .cite_if(self.helpless(s.target) && s.own, &[H_ATK_05])
     }
 
-    /// Ammunition, facing, and what an attack gives up.
+    /// Applies the effects before the roll: loss of focus, facing, ammunition.
     fn before_the_roll(&mut self, s: &Strike) {
         if !s.named {
             self.cond_mut(s.attacker).focused = None;
@@ -202,7 +202,7 @@ impl RulesCtx<'_, '_> {
             && !self.proof_against(s.target, s)
     }
 
-    /// H-GEAR-02
+    /// Drops a thrown weapon in the target's hex, or leaves it in the wound (H-GEAR-02).
     fn after_throw(&mut self, s: &Strike, lodges: bool) {
         let (Manner::Throw, Arm::Item(i)) = (s.manner, s.arm) else { return };
         let at = self.place(s.target);
@@ -212,7 +212,7 @@ impl RulesCtx<'_, '_> {
     }
 }
 
-/// Names of the parts of Armour Class among an event's facts.
+/// Returns the fact name of a part of Armour Class in an event.
 fn ac_fact(why: &'static str) -> &'static str {
     match why {
         "base" => "ac_base",

@@ -1,4 +1,4 @@
-//! Attack rolls, targets, bonuses and damage.
+//! Rule cards: attack rolls, targets, bonuses and damage.
 
 crate::catalogue! {
     H_ATK_01 "H-ATK-01" "Attack roll"

@@ -1,4 +1,4 @@
-//! Damage, the simple save, Mighty Blows and conditions.
+//! Rule cards: damage, the simple save, Mighty Blows and conditions.
 
 crate::catalogue! {
     H_DMG_01 "H-DMG-01" "Hit points"

@@ -1,4 +1,4 @@
-//! Fumbles, ammunition and gear.
+//! Rule cards: fumbles, ammunition and gear.
 
 crate::catalogue! {
     H_FUMB_01 "H-FUMB-01" "Fumbling an attack"

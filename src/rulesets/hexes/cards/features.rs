@@ -1,4 +1,4 @@
-//! Ropes, boulders and tables; parley.
+//! Rule cards: ropes, boulders and tables; parley.
 
 crate::catalogue! {
     H_FEAT_01 "H-FEAT-01" "Swinging on a rope"

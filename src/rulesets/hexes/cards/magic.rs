@@ -1,4 +1,4 @@
-//! Spells, scrolls and wands; the invisible and the hidden.
+//! Rule cards: spells, scrolls and wands; the invisible and the hidden.
 
 crate::catalogue! {
     H_SPELL_01 "H-SPELL-01" "Casting a spell"

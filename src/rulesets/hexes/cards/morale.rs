@@ -1,4 +1,4 @@
-//! Morale.
+//! Rule cards: morale.
 
 crate::catalogue! {
     H_MORALE_01 "H-MORALE-01" "Heroes decide themselves"

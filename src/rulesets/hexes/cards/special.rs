@@ -1,4 +1,4 @@
-//! Missiles, assassination, two weapons, bare hands, subdual and the shield wall.
+//! Rule cards: missiles, assassination, two weapons, bare hands, subdual and the shield wall.
 
 crate::catalogue! {
     H_MISS_01 "H-MISS-01" "Shooting and throwing"

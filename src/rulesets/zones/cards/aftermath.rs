@@ -1,4 +1,4 @@
-//! The aftermath, and the order of dice.
+//! Rule cards: the aftermath, and the order of dice.
 
 crate::catalogue! {
     Z_AFTER_01 "Z-AFTER-01" "After the fight"

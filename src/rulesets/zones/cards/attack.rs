@@ -1,4 +1,4 @@
-//! Attacks.
+//! Rule cards: attacks.
 
 crate::catalogue! {
     Z_ATK_01 "Z-ATK-01" "What an attack is"

@@ -1,4 +1,4 @@
-//! The board.
+//! Rule cards: the board.
 
 crate::catalogue! {
     Z_BOARD_01 "Z-BOARD-01" "Zones and borders"

@@ -1,4 +1,4 @@
-//! Damage, wounds and conditions.
+//! Rule cards: damage, wounds and conditions.
 
 crate::catalogue! {
     Z_DMG_01 "Z-DMG-01" "Damage dice"

@@ -1,4 +1,4 @@
-//! Wear of gear.
+//! Rule cards: wear of gear.
 
 crate::catalogue! {
     Z_GEAR_01 "Z-GEAR-01" "When a weapon is used"

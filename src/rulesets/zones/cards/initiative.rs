@@ -1,4 +1,4 @@
-//! Rounds, factions and turns.
+//! Rule cards: rounds, factions and turns.
 
 crate::catalogue! {
     Z_INIT_01 "Z-INIT-01" "Rounds and factions"

@@ -1,4 +1,4 @@
-//! Morale, surrender and flight.
+//! Rule cards: morale, surrender and flight.
 
 crate::catalogue! {
     Z_MORALE_01 "Z-MORALE-01" "Checking morale"

@@ -1,4 +1,4 @@
-//! Movement.
+//! Rule cards: movement.
 
 crate::catalogue! {
     Z_MOVE_01 "Z-MOVE-01" "One step"

@@ -1,4 +1,4 @@
-//! Reactions.
+//! Rule cards: reactions.
 
 crate::catalogue! {
     Z_REACT_01 "Z-REACT-01" "The five reactions"

@@ -1,4 +1,4 @@
-//! Non-lethal attacks, blasts, stunts, sneaking, size, mounts, skills, social actions and powers.
+//! Rule cards: non-lethal attacks, blasts, stunts, sneaking, size, mounts, skills, social actions and powers.
 
 crate::catalogue! {
     Z_NL_01 "Z-NL-01" "Non-lethal attacks"

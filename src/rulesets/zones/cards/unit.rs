@@ -1,4 +1,4 @@
-//! Combatants and their gear.
+//! Rule cards: combatants and their gear.
 
 crate::catalogue! {
     Z_UNIT_01 "Z-UNIT-01" "Saving rolls"

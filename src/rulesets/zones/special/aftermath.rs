@@ -1,4 +1,4 @@
-//! After the fight (section 10.11): what comes back and what is reported. The durability rolls are in `degradation.rs`.
+//! Recovery and report after the fight (section 10.11). The durability rolls are in `degradation.rs`.
 
 use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::ctx::{RulesCtx, Tell};
@@ -8,7 +8,7 @@ use crate::rulesets::zones::queries::{BattleQueries, BattleState};
 use crate::vocab::{FactionId, Value};
 
 impl RulesCtx<'_, '_> {
-    /// Z-AFTER-01, Z-GEAR-11
+    /// Restores spent weapons and powers, and ends passing conditions (Z-AFTER-01, Z-GEAR-11).
     pub fn recover(&mut self) {
         for i in self.items() {
             self.item_mut(i).spent = false;
@@ -38,7 +38,7 @@ impl RulesCtx<'_, '_> {
         self.tell(Tell::new(EventKind::Aftermath).cite(&[Z_AFTER_01, Z_GEAR_11, Z_AFTER_03]));
     }
 
-    /// Z-AFTER-02
+    /// Emits the final state of every combatant and its gear (Z-AFTER-02).
     pub fn report(&mut self, winner: Option<FactionId>) {
         for c in self.all() {
             let cond = self.cond(c);

@@ -1,4 +1,4 @@
-//! Hiding and what the end of a round sees (section 10.4).
+//! Hiding and revealing, and the record of who is out of sight at the end of a round (section 10.4).
 
 use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::ctx::{RulesCtx, Tell};
@@ -7,13 +7,13 @@ use crate::rulesets::zones::queries::{BattleQueries, BattleState};
 use crate::vocab::{CombatantId, RuleId};
 
 impl RulesCtx<'_, '_> {
-    /// Z-SNEAK-10
+    /// Conceals a combatant (Z-SNEAK-10).
     pub fn hide(&mut self, who: CombatantId) {
         self.cond_mut(who).concealed = true;
         self.tell(Tell::new(EventKind::Hides).by(who).cite(&[Z_SNEAK_10, Z_SNEAK_09]));
     }
 
-    /// Z-SNEAK-05
+    /// Reveals a concealed combatant (Z-SNEAK-05).
     pub fn reveal(&mut self, c: CombatantId, why: &[RuleId]) {
         if self.cond(c).concealed {
             self.cond_mut(c).concealed = false;
@@ -21,7 +21,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Who was out of every enemy's sight at the end of the round.
+    /// Records for each combatant whether it was out of every enemy's sight at the end of the round.
     pub fn note_unseen(&mut self) {
         for c in self.all() {
             let seen = self

@@ -1,4 +1,4 @@
-//! How grabs end: let go, broken, pulled apart (Z-NL-14 to Z-NL-18).
+//! The end of grabs: released, broken or pulled apart (Z-NL-14 to Z-NL-18).
 
 use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::ctx::{Ability, RulesCtx, Tell};
@@ -13,21 +13,21 @@ impl RulesCtx<'_, '_> {
         self.tell(Tell::new(EventKind::GrabEnded).by(grabber).on(held).cite(why));
     }
 
-    /// Ends every grab this one has on others.
+    /// Ends every grab that the combatant has on others.
     pub fn release_all(&mut self, grabber: CombatantId, why: &[RuleId]) {
         for held in self.cond(grabber).grabbing.clone() {
             self.end_grab(grabber, held, why);
         }
     }
 
-    /// Ends every grab others have on this one.
+    /// Ends every grab that others have on the combatant.
     pub fn free_from_all(&mut self, held: CombatantId, why: &[RuleId]) {
         for grabber in self.cond(held).grabbed_by.clone() {
             self.end_grab(grabber, held, why);
         }
     }
 
-    /// Z-NL-18: a grab ends when the two are no longer in one place.
+    /// Ends the grabs of a combatant that is no longer in one place with the other (Z-NL-18).
     pub fn part_grabs(&mut self, c: CombatantId) {
         for held in self.cond(c).grabbing.clone() {
             if self.place(held) != self.place(c) {
@@ -41,7 +41,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Z-NL-14
+    /// Rolls an attempt to break free (Z-NL-14).
     pub fn break_free(&mut self, who: CombatantId) {
         self.turn_mut(who).strove = true;
         let (free, roll) = self.save(who, Ability::Strength, "STR save to break free");
@@ -57,7 +57,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Z-NL-16
+    /// Rolls an attempt to free an ally (Z-NL-16).
     pub fn free_ally(&mut self, who: CombatantId, ally: CombatantId) {
         let (free, roll) = self.save(who, Ability::Strength, "STR save to free an ally");
         self.tell(

@@ -10,7 +10,7 @@ use crate::rulesets::zones::queries::{BattleQueries, BattleState};
 use crate::vocab::{CellId, CombatantId, Value};
 
 impl Hazard {
-    /// Dice, and whether they ignore armour.
+    /// Returns the number of damage dice, their faces, and whether they ignore armour; `None` for a chasm.
     fn damage(self) -> Option<(u16, u16, bool)> {
         match self {
             Hazard::Pit => Some((1, 6, true)),
@@ -24,10 +24,11 @@ impl Hazard {
 }
 
 impl RulesCtx<'_, '_> {
-    /// Somebody enters a place; `own` by its own half-step. `from` is where it stays if it catches a chasm's edge.
+    /// Applies the hazard of a place to a combatant that enters it. `own`: it entered by its own half-step. `from`: the
+    /// place where it stays if it catches a chasm's edge.
     pub fn enter(&mut self, c: CombatantId, cell: CellId, from: Option<CellId>, own: bool) {
         let Some(hazard) = self.cell(cell).live_hazard() else { return };
-        // Z-BOARD-18: riders are spared; the mount alone meets the hazard.
+        // Z-BOARD-18: riders are spared; only the mount is exposed to the hazard.
         if self.stands(c).riding.is_some() || !self.present(c) {
             return;
         }
@@ -73,7 +74,8 @@ impl RulesCtx<'_, '_> {
         }
         if hazard == Hazard::Pit && !self.cond(c).dead {
             self.cond_mut(c).in_pit = true;
-            // It cannot climb out in the turn in which it falls in. One pushed in at another time may climb out on its own turn.
+            // It cannot climb out in the turn in which it falls in. One pushed in at another time may climb out on its
+            // own turn.
             if own || self.turn(c).state == TurnState::Open {
                 self.turn_mut(c).rooted = true;
             }
@@ -85,7 +87,7 @@ impl RulesCtx<'_, '_> {
         self.cell_mut(cell).hazard = None;
     }
 
-    /// Falls into a chasm: dead and off the board; each on it meets the edge by itself.
+    /// Drops a combatant into a chasm: it is dead and off the board. Each of its riders then faces the edge separately.
     fn plunge(&mut self, c: CombatantId, cell: CellId, from: Option<CellId>, roll: Option<crate::vocab::Roll>) {
         let riders: Vec<CombatantId> = self.riders(c).collect();
         let tell = Tell::new(EventKind::FellIntoChasm).on(c).at(Some(cell)).roll(roll).cite(&[Z_BOARD_18]);
@@ -102,7 +104,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// The damage of a hazard: no attacker, no reaction, worn and natural armour only (Z-DMG-06).
+    /// Rolls and applies the damage of a hazard: no attacker, no reaction, worn and natural armour only (Z-DMG-06).
     pub fn suffer(&mut self, c: CombatantId, cell: CellId, hazard: Hazard, save: Option<crate::vocab::Roll>) {
         let Some((count, die, direct)) = hazard.damage() else { return };
         let helpless = hazard == Hazard::Trap && self.cond(c).incapacitated.is_some();
@@ -128,7 +130,7 @@ impl RulesCtx<'_, '_> {
         self.wear_by_blow(c, &blow, direct);
     }
 
-    /// Step 1 of the end of the round (Z-INIT-13).
+    /// Runs step 1 of the end of the round (Z-INIT-13).
     pub fn end_round_hazards(&mut self) {
         for c in self.all() {
             let Some(cell) = self.place(c) else { continue };
@@ -142,7 +144,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Z-BOARD-21
+    /// Pulls a lever and applies its effect (Z-BOARD-21).
     pub fn pull_lever(&mut self, who: CombatantId, ix: u16) {
         let effect = self.map.levers[ix as usize].1.effect;
         let cell = match effect {
@@ -181,7 +183,8 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// A border is dark by default when both its zones are; one that the level lit or darkened otherwise stays so.
+    /// Updates the light of a zone's borders. A border is dark by default if both its zones are; an explicit light
+    /// given by the level stays.
     fn relight_borders(&mut self, zone: CellId) {
         for border in self.map.links[zone.ix()].clone() {
             let other = self.map.across(border, zone);
@@ -194,7 +197,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Z-MOVE-14
+    /// Opens or closes a door (Z-MOVE-14).
     pub fn use_door(&mut self, who: CombatantId, border: CellId) {
         let open = !self.cell(border).door_open;
         self.cell_mut(border).door_open = open;

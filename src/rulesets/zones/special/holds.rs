@@ -1,4 +1,4 @@
-//! Disarm, shove, grapple and stun, once they take effect (section 10.1, Z-SKILL-10).
+//! Effects of disarm, shove, grapple and stun (section 10.1, Z-SKILL-10).
 
 use crate::rulesets::zones::action::{Action, Arm, Hold, Strike};
 use crate::rulesets::zones::cards::*;
@@ -13,7 +13,7 @@ use crate::rulesets::zones::special::stunts::StuntQueries;
 use crate::rulesets::zones::strikes::StrikeQueries;
 use crate::vocab::{CellId, ItemId, Value};
 
-/// The clause that says what the hold does.
+/// Returns the clause with the effect of the hold.
 fn effect_rule(hold: Hold) -> crate::vocab::RuleId {
     match hold {
         Hold::Disarm => Z_NL_06,
@@ -24,7 +24,7 @@ fn effect_rule(hold: Hold) -> crate::vocab::RuleId {
 }
 
 impl RulesCtx<'_, '_> {
-    /// One stage of a hold. True when it is over.
+    /// Advances a hold by one stage; returns true when it is over.
     pub fn advance_hold(&mut self, f: &mut HoldFrame) -> bool {
         match f.stage {
             HoldStage::Begin => self.begin_hold(f),
@@ -83,19 +83,19 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Z-NL-11, Z-NL-12
+    /// Returns true if a hold resolved second is still possible (Z-NL-11, Z-NL-12).
     fn still_possible(&self, f: &HoldFrame) -> bool {
         let near = self.able(f.maker) && self.nearby(f.maker, f.target);
         near && self.present(f.target) && (!f.against_hold || self.may_hold(f.maker, f.hold, f.target))
     }
 
-    /// Z-NL-20
+    /// Returns true if the hold has no effect on the target (Z-NL-20).
     fn cannot_take(&self, f: &HoldFrame) -> bool {
         let larger = self.size_gap(f.maker, f.target) > 0 && !matches!(f.hold, Hold::Stun(_));
         larger || self.stats(f.target).vehicle || (f.hold == Hold::Disarm && !self.holds_weapon(f.target))
     }
 
-    /// Z-NL-04, Z-NL-05: whether the hold succeeds.
+    /// Rolls the target's save, if one is allowed; returns true if the hold succeeds (Z-NL-04, Z-NL-05).
     fn holds_against(&mut self, f: &HoldFrame) -> bool {
         let (maker, target) = (f.maker, f.target);
         let smaller = self.size_gap(maker, target) < 0;
@@ -165,7 +165,7 @@ impl RulesCtx<'_, '_> {
 
     // ---- shove
 
-    /// Z-NL-07, Z-NL-08, Z-NL-10
+    /// Begins a shove: rolls its damage on a smaller target (Z-NL-07, Z-NL-08, Z-NL-10).
     fn begin_shove(&mut self, f: &mut HoldFrame) -> bool {
         let (maker, target) = (f.maker, f.target);
         let gap = -self.size_gap(maker, target);
@@ -176,7 +176,7 @@ impl RulesCtx<'_, '_> {
                 return true;
             }
         }
-        // A surrendered target that the shove hurts is asked first whether it fights on (Z-MORALE-11).
+        // A surrendered target that the shove hurts first chooses whether it fights on (Z-MORALE-11).
         f.stage = HoldStage::Displace;
         false
     }
@@ -205,7 +205,7 @@ impl RulesCtx<'_, '_> {
         false
     }
 
-    /// Z-NL-09: place by place along the way, until something stops it.
+    /// Moves the target place by place along the path until an obstacle or hazard stops it (Z-NL-09).
     fn shove(&mut self, f: &HoldFrame, to: CellId) {
         let target = f.target;
         self.tell(
@@ -228,7 +228,7 @@ impl RulesCtx<'_, '_> {
 
     // ---- grapple
 
-    /// Z-NL-13
+    /// Applies a grapple (Z-NL-13).
     fn grapple(&mut self, f: &HoldFrame) -> bool {
         let (maker, target) = (f.maker, f.target);
         self.tell(Tell::new(EventKind::Grabbed).by(maker).on(target).cite(&[Z_NL_13, Z_NL_19]));
@@ -238,7 +238,7 @@ impl RulesCtx<'_, '_> {
                 Tell::new(EventKind::Unhorsed).on(target).fact("mount", Value::Combatant(mount)).cite(&[Z_NL_13]),
             );
         }
-        // Whoever is held is not able any more, and so lets go of whom it holds (Z-NL-18).
+        // A grabbed combatant is no longer able, so it releases those it grabs (Z-NL-18).
         self.release_all(target, &[Z_NL_18]);
         self.cond_mut(maker).grabbing.push(target);
         self.cond_mut(target).grabbed_by.push(maker);
@@ -260,7 +260,7 @@ impl RulesCtx<'_, '_> {
 
     // ---- stun
 
-    /// Z-SKILL-10: dice as for damage, not suffered.
+    /// Rolls a stun (Z-SKILL-10): dice as for damage, but no health is lost.
     fn stun(&mut self, f: &HoldFrame, arm: Arm) -> bool {
         let (maker, target) = (f.maker, f.target);
         let mut blow = self.throw_blow(maker, target, Strike::melee(arm), false, None);

@@ -1,4 +1,4 @@
-//! One file for each further subsystem of the catalogue (section 10).
+//! Further subsystems of the catalogue (section 10), one file each.
 
 pub mod aftermath;
 pub mod ambush;

@@ -1,4 +1,4 @@
-//! Mounting, dismounting, driving and falling off (section 10.6). What moves carries its riders along.
+//! Mounting, dismounting, driving and falling off (section 10.6). A mount that moves carries its riders along.
 
 use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::ctx::{Ability, RulesCtx, Tell};
@@ -12,7 +12,7 @@ use crate::rulesets::zones::unit::Few;
 use crate::vocab::{CombatantId, Value};
 
 impl RulesCtx<'_, '_> {
-    /// Z-MOUNT-08, Z-MOUNT-09
+    /// Mounts a combatant; a mount that has moved requires a save (Z-MOUNT-08, Z-MOUNT-09).
     pub fn mount(&mut self, f: &mut TurnFrame, who: CombatantId, mount: CombatantId) {
         self.turn_mut(who).half_steps += 1;
         self.turn_mut(who).moved = true;
@@ -28,7 +28,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// The turn in progress becomes the joint turn of that mount and all on it (Z-MOUNT-03, Z-MOUNT-08).
+    /// Turns the current turn into the joint turn of the mount and all its riders (Z-MOUNT-03, Z-MOUNT-08).
     fn join(&mut self, f: &mut TurnFrame, mount: CombatantId) {
         f.joint = true;
         for m in self.unit_of(mount).1 {
@@ -53,7 +53,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Z-MOUNT-10: all on a fallen mount or vehicle are on foot, and may fall.
+    /// Unseats all riders of a fallen mount or vehicle; they may take a fall (Z-MOUNT-10).
     pub fn throw_riders(&mut self, mount: CombatantId) {
         if self.stats(mount).mount_capacity == 0 {
             return;
@@ -68,7 +68,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Z-MOUNT-09: AGI save or 1d4 direct damage. True if it fell.
+    /// Rolls a fall: AGI save or 1d4 direct damage. Returns true if the combatant fell (Z-MOUNT-09).
     pub fn fall(&mut self, c: CombatantId) -> bool {
         let (held_on, roll) = self.save(c, Ability::Agility, "AGI save not to fall");
         if held_on {
@@ -81,7 +81,7 @@ impl RulesCtx<'_, '_> {
         true
     }
 
-    /// Z-MOUNT-12: the first half-step of a vehicle is its driver's main action.
+    /// Takes the main action of the driver for the first half-step of a vehicle (Z-MOUNT-12).
     pub fn take_reins(&mut self, f: &mut TurnFrame, vehicle: CombatantId) {
         if !self.stats(vehicle).vehicle || f.driver.is_some() {
             return;
@@ -99,7 +99,7 @@ impl RulesCtx<'_, '_> {
 }
 
 pub trait MountQueries: TurnQueries {
-    /// Who takes turn together with it, in roster order, and after whom the entry is named (Z-MOUNT-03).
+    /// Returns the combatant that leads the unit, and all its members in roster order (Z-MOUNT-03).
     fn unit_of(&self, c: CombatantId) -> (CombatantId, Few<CombatantId>) {
         let lead = self.stands(c).riding.unwrap_or(c);
         let mut members: Few<CombatantId> = Few::new();
@@ -111,7 +111,7 @@ pub trait MountQueries: TurnQueries {
         (lead, members)
     }
 
-    /// Z-INIT-06 for one combatant by itself.
+    /// Returns true if the combatant by itself may take a turn (Z-INIT-06).
     fn eligible(&self, c: CombatantId) -> bool {
         let turn = self.turn(c);
         let free = self.cond(c).grabbed_by.is_empty() || self.may_break_free(c);

@@ -31,7 +31,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Z-DMG-19: to the end of the next round; a new one replaces the old.
+    /// Applies a ploy's condition to the end of the next round (Z-DMG-19). It replaces an older one of the same kind.
     pub fn afflict(&mut self, who: CombatantId, ploy: Ploy, target: CombatantId) {
         let spell = Some(Spell { by: who, until: self.clock.round + 1 });
         let cond = self.cond_mut(target);
@@ -42,7 +42,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Z-SOC-04: taunts end when the taunter is out.
+    /// Ends all taunts by a combatant that is out (Z-SOC-04).
     pub fn end_taunts_by(&mut self, taunter: CombatantId) {
         for c in self.all() {
             if self.cond(c).taunted.is_some_and(|s| s.by == taunter) {
@@ -52,7 +52,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Z-SOC-06
+    /// Ends an ally's distraction and taunt (Z-SOC-06).
     pub fn warn(&mut self, who: CombatantId, ally: CombatantId) {
         {
             let cond = self.cond_mut(ally);

@@ -1,4 +1,4 @@
-//! Profane powers, consumables and poison (sections 10.9 and 10.10). Powers that are attacks run as attacks do.
+//! Profane powers, consumables and poison (sections 10.9 and 10.10). Attack powers are resolved as attacks.
 
 use crate::rulesets::zones::action::Ploy;
 use crate::rulesets::zones::cards::*;
@@ -8,7 +8,7 @@ use crate::rulesets::zones::level::{Cause, DamageDice, Power, Use};
 use crate::rulesets::zones::queries::{BattleQueries, BattleState};
 use crate::vocab::{CellId, CombatantId, ItemId, Purpose, RowId, RuleId, Value};
 
-/// What a medicine box gives back (Z-POW-07).
+/// Health restored by a medicine box (Z-POW-07).
 const HEALING: DamageDice = DamageDice { count: 1, die: 6 };
 
 impl RulesCtx<'_, '_> {
@@ -18,7 +18,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// A curse or an aid (Z-POW-03, Z-POW-04).
+    /// Uses a curse or an aid (Z-POW-03, Z-POW-04).
     pub fn use_power(&mut self, who: CombatantId, row: RowId, target: CombatantId) {
         self.spend_power(who, row);
         let power = self.setting.level.rows[row.ix()].power.expect("a power's row");
@@ -39,7 +39,7 @@ impl RulesCtx<'_, '_> {
                     self.numb(target);
                 }
             }
-            // An attack power is used by an attack, and gloom is cast on a place: neither comes here.
+            // Unreachable: an attack power is used by an attack, and gloom is cast on a place.
             Power::Attack | Power::Gloom => {}
         }
     }
@@ -51,7 +51,7 @@ impl RulesCtx<'_, '_> {
         passed
     }
 
-    /// Z-POW-03
+    /// Dazes the target and makes it drop everything in hand (Z-POW-03).
     fn numb(&mut self, target: CombatantId) {
         let until = self.clock.round + 1;
         self.cond_mut(target).dazed_until = Some(until);
@@ -64,7 +64,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Z-POW-05
+    /// Casts gloom on a zone and its borders (Z-POW-05).
     pub fn use_power_on_place(&mut self, who: CombatantId, row: RowId, zone: CellId) {
         self.spend_power(who, row);
         let until = self.clock.round + 1;
@@ -82,7 +82,7 @@ impl RulesCtx<'_, '_> {
         );
     }
 
-    /// Health comes back, never above full (Z-UNIT-03).
+    /// Restores health, never above the maximum (Z-UNIT-03).
     fn heal(&mut self, who: CombatantId, target: CombatantId, dice: DamageDice, what: &'static str, rule: RuleId) {
         let die = (dice.die, Purpose { what, who: Some(who), row: None });
         let sum = |faces: &[u16]| faces.iter().copied().map(u32::from).sum();
@@ -103,7 +103,7 @@ impl RulesCtx<'_, '_> {
         );
     }
 
-    /// Z-POW-06 to Z-POW-08
+    /// Uses a consumable (Z-POW-06 to Z-POW-08).
     pub fn use_item(&mut self, who: CombatantId, i: ItemId, target: CombatantId) {
         let consumable = self.item_row(i).consumable.expect("offered for consumables only");
         self.item_mut(i).uses -= 1;
@@ -128,7 +128,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Step 2 of the end of the round (Z-POW-10).
+    /// Runs step 2 of the end of the round (Z-POW-10).
     pub fn end_round_poison(&mut self) {
         for c in self.all() {
             let cond = self.cond(c);

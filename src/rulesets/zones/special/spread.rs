@@ -1,9 +1,10 @@
-//! Dividing the dice of a larger attacker (Z-SIZE-04 to Z-SIZE-06).
+//! Division of a larger attacker's dice between several targets (Z-SIZE-04 to Z-SIZE-06).
 
-/// The numbers of dice that may be given to the next target so that a legal allocation can still be reached (Z-SIZE-05).
+/// Returns the numbers of dice that the next target may get so that a legal allocation remains possible (Z-SIZE-05).
 ///
-/// `count`: dice of the weapon; `gaps`: sizes by which each target is smaller, in roster order; `given`: dice already named for
-/// the first of them; `must`: a target that has to be included (Z-SOC-04). Ascending; empty if no allocation is legal.
+/// `count`: dice of the weapon. `gaps`: sizes by which each target is smaller, in roster order. `given`: dice already
+/// allotted to the first of them. `must`: a target that must be included (Z-SOC-04). The numbers are ascending; empty
+/// if no allocation is legal.
 pub fn legal_numbers(count: u16, gaps: &[u32], given: &[u16], must: Option<usize>) -> Vec<u16> {
     let top = gaps.iter().copied().max().unwrap_or(0);
     // A die on target i weighs 2^(top - d_i); the whole attack weighs count * 2^top.
@@ -25,7 +26,7 @@ pub fn legal_numbers(count: u16, gaps: &[u32], given: &[u16], must: Option<usize
         .collect()
 }
 
-/// Whether the rest can be spent exactly, with two targets or more in the end.
+/// Returns true if the remaining dice can be spent exactly, on at least two targets in total.
 fn reachable(left: u32, weights: &[u32], chosen: usize, must: Option<usize>) -> bool {
     let Some((first, rest)) = weights.split_first() else { return left == 0 && chosen >= 2 };
     if left == 0 {

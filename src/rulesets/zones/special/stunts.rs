@@ -11,7 +11,8 @@ use crate::rulesets::zones::queries::{BattleQueries, BattleState};
 use crate::vocab::{CellId, CombatantId, Value};
 
 pub trait StuntQueries: MoveQueries {
-    /// Table 10.1 in its order, `none` last. Empty when no stunt may be proposed at all (Z-STUNT-01, Z-STUNT-02).
+    /// Returns the options of table 10.1 in its order, `none` last. Empty if no stunt may be proposed (Z-STUNT-01,
+    /// Z-STUNT-02).
     fn stunts(&self, f: &AttackFrame) -> Vec<Action> {
         let (Kind::Damage, Some(strike), [aimed]) = (f.kind, f.strike, &f.targets[..]) else { return Vec::new() };
         let (who, target) = (f.attacker, aimed.now);
@@ -54,7 +55,7 @@ pub trait StuntQueries: MoveQueries {
         self.place(c).is_some_and(|p| self.ways_out(c)[p.ix()] != crate::rulesets::zones::board::FAR)
     }
 
-    /// Places a shove of so many half-steps may force somebody to, by name (Z-NL-07).
+    /// Returns the places that a shove of `range` half-steps may force the target to, sorted by name (Z-NL-07).
     fn shove_places(&self, who: CombatantId, target: CombatantId, range: u16) -> Vec<CellId> {
         let (Some(from), Some(shover)) = (self.place(target), self.place(who)) else { return Vec::new() };
         if self.cond(target).in_pit || self.stands(target).riding.is_some() {
@@ -70,7 +71,7 @@ pub trait StuntQueries: MoveQueries {
             .collect()
     }
 
-    /// Links from a place along which somebody could be pushed.
+    /// Returns for each place the number of links over which the target can be pushed there; `u16::MAX` if it cannot.
     fn shove_reach(&self, target: CombatantId, from: CellId, range: u16) -> Vec<u16> {
         let map = self.map();
         let mut steps = vec![u16::MAX; map.len()];
@@ -91,10 +92,11 @@ pub trait StuntQueries: MoveQueries {
         steps
     }
 
-    /// The way a shoved one goes: the shortest, of several the first by the names on it (Z-NL-09).
+    /// Returns the path of a shove: the shortest; among equals the first by place names (Z-NL-09).
     fn shove_way(&self, target: CombatantId, to: CellId) -> Vec<CellId> {
         let Some(from) = self.place(target) else { return Vec::new() };
-        // Always taking the first neighbour by name that is nearer to the goal gives the shortest way that is first by name.
+        // Always taking the first neighbour by name that is nearer to the goal gives the shortest path that is first by
+        // name.
         let back = self.shove_reach(target, to, 32);
         let mut way = Vec::new();
         let mut at = from;
@@ -117,7 +119,7 @@ pub trait StuntQueries: MoveQueries {
 impl<T: MoveQueries> StuntQueries for T {}
 
 impl RulesCtx<'_, '_> {
-    /// An accepted stunt happens (Z-STUNT-03).
+    /// Carries out an accepted stunt (Z-STUNT-03).
     pub fn perform_stunt(&mut self, f: &AttackFrame, stunt: Stunt) {
         let (who, target) = (f.attacker, f.targets[0].now);
         self.tell(
@@ -164,7 +166,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Drops all weapons in hand, and with `stowed` those carried too.
+    /// Drops all weapons in hand; with `stowed` the stowed ones as well.
     pub fn drop_weapons(&mut self, c: CombatantId, stowed: bool) {
         let place = self.place(c);
         let gear = self.gear(c);

@@ -1,4 +1,4 @@
-//! What the events of zones change of the scene, how each is shown, and why a battle ended.
+//! Scene changes of zones events, with the presentation of each event and the reason for the end of a battle.
 
 mod cue;
 
@@ -13,10 +13,10 @@ use crate::vocab::view::{ConditionView, Standing};
 use crate::vocab::{CellId, CombatantId, Event, FactionId, Value};
 use bevy_ecs::prelude::*;
 
-/// Conditions that end with the round at the latest (Z-DMG-19).
+/// Conditions that end after a round or two at the latest (Z-DMG-19).
 const PASSING: [&str; 4] = ["Dazed", "Distracted", "Intimidated", "Taunted"];
 
-/// All that the aftermath may end (Z-AFTER-01).
+/// Conditions that the aftermath may end (Z-AFTER-01).
 const BRIEF: [&str; 12] = [
     "Incapacitated",
     "Grabbed",
@@ -85,7 +85,8 @@ impl Effects<'_, BattleReader<'_>> {
         }
     }
 
-    /// Z-INIT-12: everybody is fresh, but for what the level says of the first turn (section 2.1).
+    /// Marks all turns as fresh (Z-INIT-12), except for the turn states that the level gives for the first round
+    /// (section 2.1).
     fn begin_round(&mut self, round: i32) {
         let t = self.t;
         self.push(Effect::Round(round as u16));
@@ -96,7 +97,7 @@ impl Effects<'_, BattleReader<'_>> {
         }
     }
 
-    // ---- where they go
+    // ---- movement
 
     fn ways(&mut self) {
         let (t, e) = (self.t, self.e);
@@ -147,14 +148,14 @@ impl Effects<'_, BattleReader<'_>> {
         }
     }
 
-    /// It is where it is now.
+    /// Emits the combatant's present place.
     fn stays(&mut self, who: CombatantId) {
         if let Some(to) = self.t.place(who) {
             self.push(Effect::Moved { who, to, also: None });
         }
     }
 
-    /// It is where it is now, even if it had left the board.
+    /// Emits the combatant's present place as an arrival, since it may have left the board.
     fn comes(&mut self, who: CombatantId) {
         if let Some(at) = self.t.place(who) {
             self.push(Effect::Arrived { who, at });
@@ -165,7 +166,7 @@ impl Effects<'_, BattleReader<'_>> {
         self.push(Effect::Riding { who, on: self.t.stands(who).riding });
     }
 
-    /// Z-SNEAK-09: what hides is nowhere for the others.
+    /// Removes a concealed combatant from the other sides' boards (Z-SNEAK-09).
     fn hidden(&mut self, who: CombatantId) {
         self.push(Effect::Concealed { who, concealed: true });
         self.begin(who, "Concealed");
@@ -187,7 +188,7 @@ impl Effects<'_, BattleReader<'_>> {
         self.t.factions().filter(|f| *f != own).collect()
     }
 
-    // ---- what becomes of them
+    // ---- wounds and conditions
 
     fn wounds(&mut self) {
         let e = self.e;
@@ -219,7 +220,7 @@ impl Effects<'_, BattleReader<'_>> {
         }
     }
 
-    /// Z-DMG-15
+    /// Applies going down to the scene (Z-DMG-15).
     fn down(&mut self, who: CombatantId, to: Standing) {
         self.standing(who, to);
         self.push(Effect::Turn { who, done: true });
@@ -275,7 +276,7 @@ impl Effects<'_, BattleReader<'_>> {
         self.t.setting().level.rows[row.ix()].power == Some(Power::Dread)
     }
 
-    /// In the words that hold now, if it still holds.
+    /// Begins a condition. Its description is that of the present state, if the condition still holds.
     fn begin(&mut self, who: CombatantId, name: &str) {
         let now = conditions(self.t, who).into_iter().find(|c| c.name == name);
         let bare = || ConditionView { name: name.into(), ..ConditionView::default() };
@@ -340,7 +341,7 @@ impl Effects<'_, BattleReader<'_>> {
         }
     }
 
-    /// Whether lights matter: what carries them may be among what is handled.
+    /// Returns true if any place is dark; handled gear may then include light sources that matter.
     fn is_dark(&self) -> bool {
         (0..self.t.map().len()).any(|ix| self.t.cell(CellId::from(ix)).dark)
     }
@@ -349,7 +350,7 @@ impl Effects<'_, BattleReader<'_>> {
         (0..self.t.map().len()).for_each(|ix| self.cell(CellId::from(ix)));
     }
 
-    /// The place and those next to it.
+    /// Updates the place and its neighbours.
     fn around(&mut self, at: CellId) {
         self.cell(at);
         self.t.map().links[at.ix()].iter().for_each(|near| self.cell(*near));

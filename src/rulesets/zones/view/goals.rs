@@ -1,4 +1,4 @@
-//! What a level is about (Z-INIT-14, Z-INIT-15, Z-BOARD-20).
+//! The goals of a level: victory, other endings, exits (Z-INIT-14, Z-INIT-15, Z-BOARD-20).
 
 use crate::engine::Level;
 use crate::rulesets::zones::cards::*;

@@ -1,4 +1,4 @@
-//! What is left of a turn: half-steps, the main action, the bonus action (Z-INIT-18 to Z-INIT-20).
+//! The remaining budget of a turn: half-steps, main action, bonus action (Z-INIT-18 to Z-INIT-20).
 
 use crate::rulesets::zones::level::TurnState;
 use crate::rulesets::zones::movement::MoveQueries;

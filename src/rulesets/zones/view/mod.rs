@@ -1,4 +1,4 @@
-//! What people and programs read of a zones battle.
+//! Views of a zones battle for players and programs.
 
 mod decision;
 mod describe;

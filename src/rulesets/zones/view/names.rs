@@ -44,7 +44,7 @@ pub fn faction_title(t: &BattleReader, f: FactionId) -> String {
     t.faction_title(f)
 }
 
-/// `Road`, or `between Bend and Road`.
+/// Returns the display name of a place: `Road`, or `the border of Bend and Road`.
 pub fn cell_name(t: &BattleReader, c: CellId) -> String {
     let map = t.map();
     let zone = |z: CellId| {
@@ -57,10 +57,11 @@ pub fn cell_name(t: &BattleReader, c: CellId) -> String {
     }
 }
 
-/// Items of one decision by name, alike ones told apart by `#2`, `#3` in the order of the list.
+/// Unique names for the items of one decision. Items of the same name get `#2`, `#3` in the order of the list.
 pub struct Naming {
     items: Vec<ItemId>,
-    /// Clutter has the plain names of improvised weapons; those lying about come after it (Z-GEAR-12).
+    /// Clutter uses the plain names of improvised weapons, so loose improvised weapons are numbered after it
+    /// (Z-GEAR-12).
     clutter: Vec<RowId>,
 }
 

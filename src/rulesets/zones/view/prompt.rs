@@ -1,4 +1,4 @@
-//! The question a decision asks, in one sentence.
+//! The question of a decision, in one sentence.
 
 use super::names::{faction_title, title, words};
 use crate::engine::Decision;
@@ -59,7 +59,8 @@ pub fn prompt(t: &BattleReader, stand: Decision, point: DecisionPoint) -> String
     }
 }
 
-/// What reacting costs, where everything that is offered does; else each says its own price.
+/// Returns the price of reacting if it is the same for all reactions. Otherwise empty, since each option shows its own
+/// price.
 fn price(t: &BattleReader) -> &'static str {
     let free = |o: &UnitAction| match o.action {
         Action::React(Reaction::Guard(ally)) => t.stats(ally).has(skill::PROTECT),
@@ -71,7 +72,7 @@ fn price(t: &BattleReader) -> &'static str {
     if offered.iter().any(reacts) && !offered.iter().any(free) { " To react costs a turn." } else { "" }
 }
 
-/// Those in the saddle have a turn of their own with their mount: `Goblin on the shaggy pony`.
+/// Names the riders that take a turn with their mount: `Goblin on the shaggy pony`.
 fn in_the_saddle(t: &BattleReader, mount: Option<CombatantId>) -> Option<String> {
     let offered = &t.world.resource::<LegalActions<UnitAction>>().0;
     let mut riders: Vec<CombatantId> = offered.iter().filter_map(|o| o.who).filter(|who| Some(*who) != mount).collect();

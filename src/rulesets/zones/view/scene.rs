@@ -16,7 +16,7 @@ use crate::vocab::{CellId, CombatantId, FactionId, ItemId};
 use bevy_ecs::prelude::*;
 use std::sync::Arc;
 
-/// Boards of these rules are small: their cells are drawn up anew.
+/// Builds the scene. Boards of this ruleset are small, so the cells are always rebuilt.
 pub fn scene(world: &World, viewer: Option<FactionId>, _before: Option<&Arc<[CellView]>>) -> Scene {
     let t = BattleReader::new(world);
     let clock = t.clock();
@@ -45,7 +45,8 @@ pub fn scene(world: &World, viewer: Option<FactionId>, _before: Option<&Arc<[Cel
     }
 }
 
-/// The same without words and without what only onlookers ask: see [`Ruleset::bare_scene`](crate::engine::Ruleset::bare_scene).
+/// Builds the scene without texts and display-only fields; see
+/// [`Ruleset::bare_scene`](crate::engine::Ruleset::bare_scene).
 pub fn bare_scene(world: &World, viewer: Option<FactionId>) -> BareScene {
     let t = BattleReader::brief(world);
     let mut combatants: Vec<CombatantView> = t.all().map(|c| combatant(&t, c)).collect();
@@ -53,7 +54,7 @@ pub fn bare_scene(world: &World, viewer: Option<FactionId>) -> BareScene {
     BareScene { combatants, cells: (0..t.map().len()).map(|ix| cell_state(&t, CellId::from(ix))).collect() }
 }
 
-/// Z-SNEAK-09: a concealed enemy has no place on the board that this side sees.
+/// Removes concealed enemies from the viewer's board (Z-SNEAK-09).
 fn hide(t: &BattleReader, viewer: Option<FactionId>, combatants: &mut [CombatantView]) {
     for (c, view) in t.all().zip(combatants) {
         if viewer.is_some_and(|f| f != t.faction(c)) && t.cond(c).concealed {
@@ -62,7 +63,7 @@ fn hide(t: &BattleReader, viewer: Option<FactionId>, combatants: &mut [Combatant
     }
 }
 
-/// The one who leads the turn in progress.
+/// Returns the combatant that leads the current turn.
 fn acting(t: &BattleReader) -> Option<usize> {
     t.agenda().0.iter().rev().find_map(|frame| match frame {
         Frame::Turn(f) => Some(f.lead.ix()),
@@ -70,7 +71,7 @@ fn acting(t: &BattleReader) -> Option<usize> {
     })
 }
 
-/// Whom somebody else's act asks for an answer.
+/// Returns the combatant that must respond to another combatant's act.
 fn asked(world: &World) -> Option<(usize, TurnView)> {
     let stand = world.resource::<PendingDecision>().0?;
     let answers = DecisionPoint::named(stand.point).is_some_and(DecisionPoint::is_reaction);
@@ -90,7 +91,7 @@ pub fn combatant(t: &BattleReader, c: CombatantId) -> CombatantView {
     let bare = CombatantView {
         id: id(t, c),
         place: t.place(c).map(|p| t.map().cell(p).id.clone()).unwrap_or_default(),
-        // Below nothing there is nothing to tell (Z-DMG-10).
+        // Health below zero is shown as zero (Z-DMG-10).
         health: t.health(c).max(0),
         max_health: s.max_health,
         standing,
@@ -245,7 +246,7 @@ pub fn gear(t: &BattleReader, c: CombatantId) -> Vec<ItemView> {
     list.extend(gear.worn.map(|i| item_view(t, i, "worn")));
     list.extend(gear.stowed.iter().map(|i| item_view(t, *i, "stowed")));
     if t.brief {
-        // Natural attacks and powers are never lost.
+        // The bare scene omits natural attacks and powers, which are never lost.
         return list;
     }
     let rows = &t.setting().level.rows;

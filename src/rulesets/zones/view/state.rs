@@ -1,4 +1,4 @@
-//! The protocol's state: every field of the stat block by its catalogue name.
+//! The state in the protocol: every field of the stat block by its catalogue name.
 
 use super::names::id;
 use crate::rulesets::zones::frames::Frame;
@@ -8,7 +8,7 @@ use crate::rulesets::zones::unit::Spell;
 use crate::vocab::{CellId, CombatantId, ItemId};
 use serde_json::{Map, Value as Json, json};
 
-/// What this ruleset says of its own in the state.
+/// Returns the ruleset-specific part of the state.
 pub fn state(t: &BattleReader) -> Json {
     let clock = t.clock();
     let combatants: Map<String, Json> = t.all().map(|c| (id(t, c), combatant(t, c))).collect();
@@ -36,7 +36,7 @@ pub fn phase(t: &BattleReader) -> &'static str {
     }
 }
 
-/// A procedure in progress.
+/// Returns a procedure in progress.
 pub fn frame(_: &BattleReader, f: &Frame) -> Json {
     match f {
         Frame::Round(f) => json!({"procedure": "round", "stage": f.stage.name()}),

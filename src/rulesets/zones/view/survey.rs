@@ -1,5 +1,5 @@
-//! What pointing at a place shows: what it is, whom one could strike from there and who could strike back, and what going there
-//! costs and draws.
+//! Information on a place under the pointer: its description, the enemies in melee reach of it, and the cost and risk
+//! of going there.
 
 use super::names::{cell_name, title};
 use super::scene;
@@ -34,7 +34,7 @@ fn cells(t: &BattleReader) -> impl Iterator<Item = CellId> + use<> {
     (0..t.map().len()).map(CellId::from)
 }
 
-/// Its name and what it is.
+/// Adds the name and description of the place.
 fn ground(t: &BattleReader, cell: CellId, view: &mut SurveyView) {
     view.lines.push(match t.map().is_border(cell) {
         true => format!("Here: {}", cell_name(t, cell)),
@@ -46,12 +46,12 @@ fn ground(t: &BattleReader, cell: CellId, view: &mut SurveyView) {
     }
 }
 
-/// Whoever stands in one of them strikes hand to hand at the other (Z-BOARD-04, Z-BOARD-09).
+/// Returns true if combatants in the two places can attack each other in melee (Z-BOARD-04, Z-BOARD-09).
 fn within_arms(t: &BattleReader, from: CellId, to: CellId) -> bool {
     t.map().h(from, to) <= 1 && (from == to || t.lines().0.line(from, to).free)
 }
 
-/// Enemies that this one knows of.
+/// Returns the active enemies on the board that the combatant knows of.
 fn foes(t: &BattleReader, me: CombatantId) -> impl Iterator<Item = CombatantId> {
     t.all().filter(move |e| t.enemies(*e, me) && t.active(*e) && t.place(*e).is_some() && !t.cond(*e).concealed)
 }
@@ -61,7 +61,7 @@ fn names(t: &BattleReader, who: &[CombatantId]) -> String {
     listed(&titles)
 }
 
-/// Whom it meets there hand to hand.
+/// Adds the enemies in melee reach of the place.
 fn meetings(t: &BattleReader, me: CombatantId, cell: CellId, view: &mut SurveyView) {
     let meets = |e: &CombatantId| t.place(*e).is_some_and(|place| within_arms(t, cell, place));
     let there: Few<CombatantId> = foes(t, me).filter(meets).collect();
@@ -72,14 +72,14 @@ fn meetings(t: &BattleReader, me: CombatantId, cell: CellId, view: &mut SurveyVi
     }
 }
 
-/// Enemies who may strike as it goes from one place to the next (Z-MOVE-07).
+/// Returns the enemies that may attack the combatant as it steps from one place to the next (Z-MOVE-07).
 fn drawn(t: &BattleReader, me: CombatantId, from: CellId, to: CellId) -> Few<CombatantId> {
     let any = t.house().opportunity_trigger == OpportunityTrigger::AnyIncrease;
     let left_behind = |e: &CombatantId| {
         let (before, after) = (t.h_to(*e, from), t.h_to(*e, to));
         before <= 1 && (after > 1 || (any && after > before))
     };
-    // Where it stands now, what they could do is known; farther on, whether they could do anything.
+    // At the present place the enemies' options are known. Farther on, only check whether they may respond at all.
     let strikes = |e: &CombatantId| match t.place(me) == Some(from) {
         true => t.opportunities(*e, me).len() > 1,
         false => t.may_answer(*e, me) && t.is_fresh(*e),
@@ -87,7 +87,8 @@ fn drawn(t: &BattleReader, me: CombatantId, from: CellId, to: CellId) -> Few<Com
     foes(t, me).filter(|e| left_behind(e) && strikes(e)).collect()
 }
 
-/// The cheapest way there, what it costs and whom it draws. Ways that draw nobody come before others of the same cost.
+/// Adds the cheapest path to the place with its cost and the attacks it provokes. Among paths of equal cost, those that
+/// provoke fewer attacks come first.
 fn way(t: &BattleReader, me: CombatantId, goal: CellId, view: &mut SurveyView) {
     let Some(here) = t.place(me).filter(|here| *here != goal && t.stands(me).riding.is_none()) else { return };
     let left = t.steps_left(me);
@@ -119,11 +120,11 @@ fn way(t: &BattleReader, me: CombatantId, goal: CellId, view: &mut SurveyView) {
     }
 }
 
-/// By half-steps, then by how many it draws.
+/// Returns the cheapest path and its cost: by half-steps, then by the number of attacks it provokes.
 fn cheapest(t: &BattleReader, me: CombatantId, from: CellId, goal: CellId) -> Option<(u16, Vec<CellId>)> {
     let mut best: Vec<Option<(u16, usize, CellId)>> = vec![None; t.map().len()];
     best[from.ix()] = Some((0, 0, from));
-    // Boards are small: gone over again until nothing gets better.
+    // Boards are small, so the search repeats until nothing improves.
     let mut changed = true;
     while std::mem::take(&mut changed) {
         for at in cells(t) {

@@ -1,4 +1,4 @@
-//! Events in sentences a newcomer follows.
+//! Sentences for events, readable without knowing the rules.
 
 use super::fate;
 use crate::rulesets::zones::events::EventKind;
@@ -8,18 +8,18 @@ use crate::vocab::telling::Telling;
 use crate::vocab::{Names, Value};
 
 impl Telling<'_, BattleReader<'_>> {
-    /// What happened, in one sentence.
+    /// Returns the event as one sentence.
     pub fn sentence(&self) -> String {
         let kind = EventKind::named(self.e.kind).expect("every event of this ruleset is of a kind in its list");
         self.sentence_of(kind)
     }
 
-    /// Long because it is a table: the compiler demands a row for every kind.
+    /// Returns the sentence of an event kind. Long because it is a table with one row for every kind.
     fn sentence_of(&self, kind: EventKind) -> String {
         let (who, whom) = (self.who(), self.whom());
         let (what, item) = (self.word("what"), self.thing("item"));
         match kind {
-            // The course of the battle, ways, places, morale
+            // The course of the battle, movement, places, morale
             EventKind::BattleStarted => {
                 format!("{} have the initiative: they choose which side acts first", self.thing("faction"))
             }
@@ -129,7 +129,7 @@ impl Telling<'_, BattleReader<'_>> {
             EventKind::PoisonSave if self.is("result", "poisoned") => format!("{whom} is poisoned"),
             EventKind::PoisonSave => format!("{whom} resists the poison"),
             EventKind::Poison => format!("Poison hurts {whom} for {}: {}", self.n(), self.wound()),
-            // Holds and words
+            // Non-lethal attacks and words
             EventKind::Resist if self.is("result", "resisted") => format!("{who} resists the {what}"),
             EventKind::Resist => format!("{who} fails to resist the {what}"),
             EventKind::HoldSure => format!("{whom} cannot resist the {what}"),
@@ -180,12 +180,12 @@ impl Telling<'_, BattleReader<'_>> {
         }
     }
 
-    /// Health before and after: `8 → 4`; below nothing there is nothing to tell (Z-DMG-10).
+    /// Formats health before and after, such as `8 → 4`; values below zero are shown as zero (Z-DMG-10).
     fn health(&self) -> String {
         format!("{} → {}", self.number("health_before").max(0), self.number("health_after").max(0))
     }
 
-    /// What a wound did: `8 → 4, critical`.
+    /// Formats the result of a wound, such as `8 → 4, critical`.
     fn wound(&self) -> String {
         let end = match self.word("outcome") {
             "dead" => self.fate("dead"),
@@ -195,13 +195,13 @@ impl Telling<'_, BattleReader<'_>> {
         self.health() + &end
     }
 
-    /// `, out: half its health at once`
+    /// Formats how the combatant left the fight, such as `, out: half its health at once`.
     fn fate(&self, condition: &str) -> String {
         let (before, after) = (self.number("health_before"), self.number("health_after"));
         fate(condition, before - after, after).map_or(String::new(), |fate| format!(", {}: {}", fate.word, fate.why))
     }
 
-    /// Why somebody is out of the fight, as far as it still is.
+    /// Formats why a combatant is out of the fight, if it still is.
     fn out(&self) -> String {
         let whom = self.whom();
         match self.e.target.and_then(|c| self.t.cond(c).incapacitated) {
@@ -211,7 +211,7 @@ impl Telling<'_, BattleReader<'_>> {
         }
     }
 
-    /// How an attack is announced.
+    /// Formats the declaration of an attack.
     fn declared(&self) -> String {
         let (who, whom) = (self.who(), self.whom());
         let weapon = self.thing("weapon");
@@ -233,7 +233,7 @@ impl Telling<'_, BattleReader<'_>> {
         }
     }
 
-    /// What strikes, as one of its owner's.
+    /// Returns the weapon that strikes, worded for a possessive.
     fn weapon(&self) -> String {
         let weapon = self.thing("weapon");
         if weapon == "unarmed" { "fist".into() } else { weapon }

@@ -1,4 +1,4 @@
-//! Cards of deeds, gear and stunts.
+//! Option cards of deeds, gear and stunts.
 
 use super::words::{BONUS, Card, MAIN, save_words};
 use crate::rulesets::zones::action::{Bonus, Deed, Ploy, Stunt};
@@ -114,7 +114,7 @@ pub(super) fn bonus_card(card: &mut Card, who: CombatantId, action: Bonus) {
     }
 }
 
-/// Z-SKILL-09
+/// Writes the card of a quick draw (Z-SKILL-09).
 fn ready_card(card: &mut Card, who: CombatantId, set: u16) {
     let t = card.t;
     let gear = t.gear(who);

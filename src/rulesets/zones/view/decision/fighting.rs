@@ -1,4 +1,4 @@
-//! Cards of ways, attacks, holds and reactions.
+//! Option cards of movement, attacks, holds and reactions.
 
 use super::words::{Card, FREE, MAIN, WHOLE, arm_icon, at_most, dice_words, save_words, steps};
 use crate::rulesets::zones::action::{Aim, Attack, Hold, Mode, Move, Reaction, Strike};
@@ -99,7 +99,7 @@ fn single_card(card: &mut Card, who: CombatantId, s: Strike, target: CombatantId
     card.rules(if s.is_power() { &[Z_POW_02, Z_ATK_02] } else { &[Z_ATK_02] });
 }
 
-/// What tells two blows of one weapon apart: `, held back`.
+/// Returns the words that distinguish two attacks with the same weapon, such as `, held back`.
 fn manner(s: Strike) -> String {
     let thrown = match s.mode {
         Mode::Melee => "",

@@ -1,4 +1,4 @@
-//! The standing decision in words: one card for each option, and what is not offered with its reason.
+//! The pending decision as text: one card for each option, and the unavailable options with their reasons.
 
 mod deeds;
 mod fighting;

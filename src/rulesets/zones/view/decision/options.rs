@@ -1,4 +1,4 @@
-//! One card for each option.
+//! Option cards.
 
 use super::super::names::{Naming, cell_name, faction_title, id, title, words};
 use super::deeds::{bonus_card, deed_card, stunt_card};
@@ -14,7 +14,7 @@ use crate::rulesets::zones::queries::{BattleQueries, BattleReader, BattleState};
 use crate::rulesets::zones::reaction::HoldQueries;
 use crate::vocab::view::{OptionRole, OptionView};
 
-/// The card of one option; in a joint turn it says whose it is.
+/// Builds the card of one option. In a joint turn it names the member.
 pub fn card(t: &BattleReader, names: &Naming, ix: usize, offer: UnitAction, joint: bool) -> OptionView {
     let mut card = Card::new(t, names, offer.who, ix);
     card.view.action = offer.action.name();
@@ -30,7 +30,7 @@ pub fn card(t: &BattleReader, names: &Naming, ix: usize, offer: UnitAction, join
     card.view
 }
 
-/// Writes what an option is; long because it is a table.
+/// Writes the content of a card; long because it is a table.
 fn write(card: &mut Card, offer: UnitAction) {
     let t = card.t;
     let who = || offer.who.expect("what somebody does is offered with who does it");
@@ -130,7 +130,7 @@ fn write(card: &mut Card, offer: UnitAction) {
     }
 }
 
-/// What it is called that what is under way takes its course, and what it means.
+/// Returns the label and detail of the option that lets the current act take its course.
 fn plain_answer(t: &BattleReader) -> (&'static str, &'static str) {
     match t.world.resource::<PendingDecision>().0.and_then(|stand| DecisionPoint::named(stand.point)) {
         Some(DecisionPoint::ProposeStunt) => ("It hits", "damage as usual"),
@@ -144,7 +144,7 @@ fn plain_answer(t: &BattleReader) -> (&'static str, &'static str) {
     }
 }
 
-/// What one would want to know before choosing it.
+/// Adds warnings about the consequences of an option.
 fn warn(card: &mut Card, offer: UnitAction) {
     let t = card.t;
     let Some(who) = offer.who else { return };

@@ -1,4 +1,4 @@
-//! What is not offered, with its reason.
+//! Unavailable options with their reasons.
 
 use crate::rulesets::zones::action::{Action, Attack, Reaction, UnitAction};
 use crate::rulesets::zones::cards::*;
@@ -9,7 +9,7 @@ use crate::vocab::CombatantId;
 use crate::vocab::card::{Refusals, from_here};
 use crate::vocab::view::RefusedView;
 
-/// What a player would look for and does not find.
+/// Returns the options that a player might expect but cannot choose.
 pub(super) fn refused(
     t: &BattleReader,
     point: DecisionPoint,

@@ -1,4 +1,4 @@
-//! The words that cards share.
+//! Phrases shared by option cards.
 
 use super::super::names::{Naming, words};
 use crate::rulesets::zones::action::{Aim, Arm, Strike};
@@ -15,12 +15,12 @@ pub const FREE: &str = "free";
 pub type Card<'a> = card::Card<'a, BattleReader<'a>, Naming>;
 
 impl Card<'_> {
-    /// How it is shown; its name is the action's.
+    /// Sets group, icon and label of the card; its name is that of the action.
     pub fn shows(&mut self, group: &'static str, icon: &'static str, label: impl Into<String>) -> &mut Self {
         let name = self.view.action;
         self.is(name, group, icon, label)
     }
-    /// The name of a power that is an attack.
+    /// Adds the name of an attack power.
     pub fn power(&mut self, arm: Arm) -> &mut Self {
         if let Arm::Power(_) = arm {
             let name = self.t.row(arm).name.clone();
@@ -58,7 +58,7 @@ pub fn steps(n: u16) -> String {
     if n == 1 { "1 half-step".into() } else { format!("{n} half-steps") }
 }
 
-/// `d6`, with what halves it.
+/// Formats damage dice, such as `d6` or `2d8`.
 pub fn dice_words(t: &BattleReader, who: CombatantId, arm: Arm) -> String {
     let d = t.weapon_dice(who, arm);
     if d.count == 1 { format!("d{}", d.die) } else { format!("{}d{}", d.count, d.die) }
@@ -69,7 +69,7 @@ pub fn arm_icon(t: &BattleReader, arm: Arm) -> &'static str {
     if icon.is_empty() { "crossed-swords" } else { icon }
 }
 
-/// What a save needs; odds say how likely that is.
+/// Formats the number that a save needs; the odds display adds the chance.
 pub fn save_words(ability: &str, value: i32) -> String {
     format!("{ability} save: {}", at_most(value))
 }

@@ -1,4 +1,4 @@
-//! How the events of zones are shown, and why a battle ended.
+//! Presentation of zones events, and the reasons for the end of a battle.
 
 use crate::rulesets::zones::events::EventKind;
 use crate::vocab::Event;
@@ -32,7 +32,7 @@ pub fn cue(event: &Event) -> Cue {
 
 fn moment(kind: EventKind) -> Moment {
     match kind {
-        // Whose turn begins stands over the question and in the order.
+        // The beginning of a turn is visible in the prompt and in the turn order.
         EventKind::Report
         | EventKind::TurnStarted
         | EventKind::TurnEnded
@@ -63,7 +63,7 @@ fn moment(kind: EventKind) -> Moment {
     }
 }
 
-/// Why a battle ended.
+/// Returns the reason for the end of a battle as a sentence.
 pub fn ending(reason: &str) -> &'static str {
     match reason {
         "enemy_routed" => "The losing side is routed",
