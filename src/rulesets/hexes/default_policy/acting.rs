@@ -1,4 +1,4 @@
-//! Plain sense on one's own count.
+//! Default policy for actions on the combatant's own count.
 
 use super::{Mind, UPON_IT};
 use crate::rulesets::hexes::action::{Action, Arm, Manner, TurnAction};
@@ -74,7 +74,7 @@ impl Mind<'_> {
         if !manner.far() {
             let pool = e.melee_pool(who, arm);
             let too_close = e.arm_row(arm).close_useless && pool.iter().all(|t| e.distance(who, *t) <= 1);
-            // Striking at the helpless can wait, and at whom it cannot hurt, altogether.
+            // An attack on the helpless can wait; one on enemies that it cannot hurt is worthless.
             let glances = |t: &CombatantId| self.proof(who, arm, manner, *t);
             let rank = match () {
                 () if pool.is_empty() => 6,
@@ -92,7 +92,8 @@ impl Mind<'_> {
         (if hand_to_hand { 45 } else { 72 }) + self.mean(arm) - self.price_of_shot(who, arm, manner, target)
     }
 
-    /// What is thrown is gone: that is for good chances, and for those who have something left to fight with.
+    /// Returns the score cost of a shot. A thrown weapon is gone, so throw only with a good chance to hit and with
+    /// another weapon to fight on.
     fn price_of_shot(&self, who: CombatantId, arm: Arm, manner: Manner, target: CombatantId) -> i32 {
         let needs = i32::from(self.face_needed(who, arm, manner, target));
         match manner {
@@ -103,19 +104,20 @@ impl Mind<'_> {
         }
     }
 
-    /// The lowest face of the d20 that hits.
+    /// Returns the lowest face of the d20 that hits.
     pub(super) fn face_needed(&self, who: CombatantId, arm: Arm, manner: Manner, target: CombatantId) -> u16 {
         d20::lowest(self.viewer.attack_roll(&Strike::new(who, arm, manner, target)).needs())
     }
 
-    /// It has another weapon to fight with hand to hand, in hand or to be drawn.
+    /// Returns true if the combatant has another melee weapon, in hand or to be drawn.
     fn fights_without(&self, who: CombatantId, arm: Arm) -> bool {
         let e = &self.viewer;
         let other = |i: &ItemId| arm != Arm::Item(*i) && e.item_row(*i).melee;
         !e.naturals(who).is_empty() || e.ready_items(who).iter().any(other) || e.gear(who).carried.iter().any(other)
     }
 
-    /// Whom it cannot hurt it can hold, for a friend who can: without one the two would never end.
+    /// Scores wrestling an enemy that the combatant cannot hurt. It needs a friend who can, else the fight would never
+    /// end.
     fn worth_wrestling(&self, who: CombatantId, t: CombatantId) -> i32 {
         let e = &self.viewer;
         let friend = |c: &CombatantId| *c != who && !e.enemies(*c, who) && e.active(*c);
@@ -139,7 +141,7 @@ impl Mind<'_> {
         if best > 10 { 78 + best / 4 } else { 0 }
     }
 
-    /// A weapon for an empty hand, and a blade for whom the enemy has reached.
+    /// Scores taking an item in hand: a weapon for an empty hand, a melee weapon once the enemy is near.
     fn worth_taking(&self, who: CombatantId, i: ItemId, near: i32) -> i32 {
         let e = &self.viewer;
         let row = e.item_row(i);
@@ -148,7 +150,7 @@ impl Mind<'_> {
         if has_melee || !useful || self.has_bow(who) && near > 2 { 0 } else { 68 }
     }
 
-    /// The bow, once they are upon him; the pike, once they are past it.
+    /// Scores dropping an item: a bow once the enemy is adjacent, a pike once the enemy is past its point.
     fn worth_dropping(&self, who: CombatantId, i: ItemId, near: i32) -> i32 {
         let e = &self.viewer;
         let row = e.item_row(i);
@@ -187,7 +189,7 @@ impl Mind<'_> {
         if idle && far && hurries && !self.keeps_line(who, near) { 62 } else { 0 }
     }
 
-    /// It sees somebody to shoot at who has no friend of its own about him.
+    /// Returns true if the combatant sees an enemy in range to shoot at without a friend in the same melee.
     pub(super) fn can_shoot_from_here(&self, who: CombatantId) -> bool {
         let e = &self.viewer;
         let foes = self.foes(who);
@@ -209,7 +211,8 @@ impl Mind<'_> {
         self.foes(who).iter().any(|t| e.distance(who, *t) <= range && there(t))
     }
 
-    /// A wall that nobody attacks breaks up to go and find them; one without long weapons behind it, at once.
+    /// Scores leaving a wall. A wall that no enemy attacks breaks up after a while; one without long weapons behind it
+    /// does so at once.
     fn worth_leaving_wall(&self, who: CombatantId, near: i32) -> i32 {
         let waits =
             if self.poles_about(who) > 0 { near <= 10 || self.viewer.clock().round <= 8 } else { near <= UPON_IT + 1 };

@@ -1,4 +1,5 @@
-//! Plain sense in declarations: charge what can be reached, shoot twice at what cannot, cast where nobody can interrupt.
+//! Default policy for declarations: charge enemies in reach, use double shots on those out of reach, cast where no
+//! enemy can interrupt.
 
 use super::{Mind, STANDARD};
 use crate::rulesets::hexes::action::Action;
@@ -37,7 +38,8 @@ impl Mind<'_> {
             }
             Routine::DoubleShot => self.worth_of_double_shot(who, near),
             Routine::FullDefence => {
-                // Not against one who is as badly off, nor unseen, where no blow can fall (H-INVIS-03): they would never end.
+                // Not against an equally wounded enemy, since neither would ever attack. Not against one that does not
+                // detect the combatant, since it cannot strike (H-INVIS-03).
                 let hits = |foe: CombatantId| self.health(foe) > 30 && self.viewer.detects(foe, who);
                 let pressed = self.nearest_foe(who).is_some_and(hits);
                 if near <= 2 && self.health(who) < 15 && pressed { 31 } else { 0 }
@@ -61,7 +63,8 @@ impl Mind<'_> {
         if target && near >= 3 { 50 } else { 0 }
     }
 
-    /// Whom a walk and a blow would not reach; not into set spears, not alone into a crowd, and not out of a firm line.
+    /// Scores a charge at an enemy that a half move and a blow would not reach. Not into set spears, not alone into a
+    /// crowd, and not out of a firm line.
     fn worth_of_charge(&self, who: CombatantId, t: CombatantId, near: i32) -> i32 {
         let e = &self.viewer;
         let away = e.distance(who, t);
@@ -75,7 +78,7 @@ impl Mind<'_> {
 
     fn worth_of_casting(&self, who: CombatantId, s: u8, near: i32) -> i32 {
         let e = &self.viewer;
-        // Who has a foe at arm's length loses the spell to the first blow.
+        // An enemy at arm's length would disrupt the spell with its first blow.
         if near <= 2 {
             return 0;
         }
@@ -97,7 +100,7 @@ impl Mind<'_> {
                 if hurt { 36 } else { 0 }
             }
             _ if matches!(row.aim, Aim::Area(_)) => {
-                // One alone is worth a burst of fire, but no web.
+                // A single enemy is worth a burst of fire, but no web.
                 match best() {
                     best @ 20.. => 40 + best,
                     10.. if matches!(row.effect, Effect::DamagePerLevel(_)) => 33,
@@ -114,7 +117,7 @@ impl Mind<'_> {
         }
     }
 
-    /// The weak and the beset cover themselves; others strike.
+    /// Chooses the split of BCB: the wounded and those near an enemy keep more for defence.
     pub(super) fn split(&self, who: CombatantId) -> Option<usize> {
         let bcb = self.viewer.stats(who).bcb;
         let near = self.foe_distance(who);

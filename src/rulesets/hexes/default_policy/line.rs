@@ -1,4 +1,4 @@
-//! Who stands with whom: lines of long weapons that let the enemy come, and those who run into them alone.
+//! Battle lines for the default policy: long weapons that wait for the enemy, and chargers that would meet them alone.
 
 use super::Mind;
 use crate::rulesets::hexes::movement::MoveQueries;
@@ -6,26 +6,26 @@ use crate::rulesets::hexes::queries::*;
 use crate::rulesets::hexes::unit::Few;
 use crate::vocab::CombatantId;
 
-/// How near friends stand who are of one line, in hexes.
+/// Maximum distance between friends of one line, in hexes.
 const TOGETHER: i32 = 2;
 
-/// Rounds for which a line lets them come, and how near they must be for that, in hexes.
+/// Number of rounds for which a line waits for the enemy. `COMING` is the distance within which it waits, in hexes.
 const PATIENCE: u16 = 8;
 const COMING: i32 = 12;
 
 impl Mind<'_> {
-    /// Friends of one line with it that bear long weapons, itself among them.
+    /// Returns the number of long weapons in the combatant's line, its own included.
     pub(super) fn poles_about(&self, who: CombatantId) -> usize {
         self.friends(who, who, TOGETHER).into_iter().filter(|c| self.bears_pole(*c)).count()
     }
 
-    /// A line of long weapons lets them come, for a while, and so does whoever stands in it.
+    /// Returns true if the combatant should wait in its line. A line of long weapons waits for a while.
     pub(super) fn keeps_line(&self, who: CombatantId, near: i32) -> bool {
         let firm = self.bears_pole(who) || self.poles_about(who) > 1;
         firm && near <= COMING && self.viewer.clock().round <= PATIENCE
     }
 
-    /// Weapons that keep others at bay guard the ground before that enemy.
+    /// Returns true if long weapons of its side protect the ground in front of that enemy.
     pub(super) fn poles_before(&self, t: CombatantId) -> bool {
         let e = &self.viewer;
         let guards = |c: CombatantId| {
@@ -35,7 +35,8 @@ impl Mind<'_> {
         self.friends(t, t, TOGETHER).into_iter().any(guards)
     }
 
-    /// It would meet many at once, and no friend could be there in the same round.
+    /// Returns true if the combatant would meet several enemies with too few friends able to get there in the same
+    /// round.
     pub(super) fn alone_against(&self, who: CombatantId, t: CombatantId) -> bool {
         let e = &self.viewer;
         let there = |c: &CombatantId| *c != who && e.distance(*c, t) <= e.half_speed(*c) + self.longest_reach(*c);
@@ -44,7 +45,7 @@ impl Mind<'_> {
         self.friends(t, t, TOGETHER).len() > 2 + helpers
     }
 
-    /// Those of its side who can fight and stand so near to that one.
+    /// Returns the combatants on the side of `of` that can fight and are within that distance of `to`.
     fn friends(&self, of: CombatantId, to: CombatantId, within: i32) -> Few<CombatantId> {
         let e = &self.viewer;
         e.all().filter(|c| !e.enemies(*c, of) && e.able(*c) && !e.broken(*c) && e.distance(*c, to) <= within).collect()

@@ -1,5 +1,5 @@
-//! A sensible, simple answer to the standing decision, without looking ahead: what `recruit` does and what playouts go
-//! on by.
+//! The default policy: a simple, sensible answer to the pending decision, without lookahead. The `recruit` controller
+//! and all playouts use it.
 
 mod acting;
 mod declaring;
@@ -21,7 +21,7 @@ use crate::vocab::{CellId, CombatantId};
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
-/// The index of the option that plain sense picks.
+/// Returns the index of the option that the policy chooses.
 pub fn default_policy(world: &World) -> usize {
     let Some(pending) = world.resource::<PendingDecision>().0 else { return 0 };
     let Some(point) = DecisionPoint::named(pending.point) else { return 0 };
@@ -47,7 +47,7 @@ pub fn default_policy(world: &World) -> usize {
     pick.unwrap_or(0)
 }
 
-/// An attack or a charge that promises nothing.
+/// Returns true if the option is an attack or a charge without benefit.
 pub fn is_senseless(world: &World, option: usize) -> bool {
     let actions = &world.resource::<LegalActions<Action>>().0;
     let mind = Mind { viewer: BattleReader::new(world), actions };
@@ -60,14 +60,17 @@ pub fn is_senseless(world: &World, option: usize) -> bool {
             mind.worth_declaring(who, charge, mind.foe_distance(who)) < STANDARD
         }
         Action::Target(t) => mind.worth_aiming(who, t).is_some_and(|worth| worth <= 0),
-        // One step aside is one step back.
+        // A step there only means a step back.
         Action::Step(_) => true,
         _ => false,
     }
 }
 
-/// The options worth a closer look. None about facing, parrying and subduing: the default policy is as good there. A spell that
-/// may be laid on any hex offers very many. Of hexes that catch the same figures one is looked at, the most promising first.
+/// Returns the options worth a closer look, at most `most`. Empty for facing, parrying and subduing, where the default
+/// policy is good enough.
+///
+/// A spell that may target any hex has very many options. Of the hexes that catch the same figures only one is
+/// returned, the most promising first.
 pub fn candidates(world: &World, most: usize) -> Vec<usize> {
     let actions = &world.resource::<LegalActions<Action>>().0;
     let point = world.resource::<PendingDecision>().0.and_then(|pending| DecisionPoint::named(pending.point));
@@ -101,13 +104,13 @@ fn left_to_default_policy(point: DecisionPoint) -> bool {
     matches!(point, DeclareSplit | DeclareFacing | ChooseFacing | AttackMode)
 }
 
-/// What standing ready to act is worth among declarations.
+/// Score of the standard routine among declarations.
 const STANDARD: i32 = 30;
 
-/// So near that it will come to blows at once, in hexes.
+/// Distance at which melee is about to begin, in hexes.
 const UPON_IT: i32 = 3;
 
-/// Who thinks: the battle and what is offered.
+/// The battle and the legal options, for one decision.
 struct Mind<'a> {
     viewer: BattleReader<'a>,
     actions: &'a [Action],
@@ -120,13 +123,13 @@ impl Mind<'_> {
     fn yes_if(&self, yes: bool) -> Option<usize> {
         self.find(|a| *a == if yes { Action::Yes } else { Action::No })
     }
-    /// The offered act of the greatest worth, the first of equals.
+    /// Returns the option of the highest score; the first of equals.
     fn best(&self, worth: impl Fn(&Action) -> Option<i32>) -> Option<usize> {
         let scored = self.actions.iter().enumerate().filter_map(|(ix, a)| worth(a).map(|w| (w, std::cmp::Reverse(ix))));
         scored.max().map(|(_, ix)| ix.0)
     }
 
-    /// Active enemies it knows of.
+    /// Returns the active enemies that the combatant detects.
     fn foes(&self, who: CombatantId) -> Few<CombatantId> {
         let e = &self.viewer;
         e.all().filter(|c| e.enemies(*c, who) && e.active(*c) && e.detects(who, *c)).collect()
@@ -137,14 +140,14 @@ impl Mind<'_> {
     fn foe_distance(&self, who: CombatantId) -> i32 {
         self.nearest_foe(who).map_or(super::board::FAR, |c| self.viewer.distance(who, c))
     }
-    /// Hit points in per cent.
+    /// Returns the hit points in percent of the maximum.
     fn health(&self, c: CombatantId) -> i32 {
         100 * self.viewer.wounds(c).hp.max(0) / self.viewer.stats(c).hp_max.max(1)
     }
     fn longest_reach(&self, who: CombatantId) -> i32 {
         self.viewer.melee_arms(who).iter().map(|a| self.viewer.reach(*a)).max().unwrap_or(1)
     }
-    /// Holds a weapon that keeps others at bay.
+    /// Returns true if the combatant holds a two-handed weapon that fends off.
     fn bears_pole(&self, who: CombatantId) -> bool {
         self.viewer.melee_arms(who).iter().any(|a| self.viewer.arm_row(*a).fends && self.viewer.arm_row(*a).hands == 2)
     }
@@ -156,7 +159,7 @@ impl Mind<'_> {
         })
     }
 
-    /// How far it shoots with any hope, in hexes.
+    /// Returns the useful range of its missile weapon in hexes; `None` without one.
     fn shot_range(&self, who: CombatantId) -> Option<i32> {
         let e = &self.viewer;
         let rows = e.ready_items(who).into_iter().map(|i| e.item_row(i));
@@ -164,7 +167,7 @@ impl Mind<'_> {
             rows.filter(|row| row.missile && e.ammo_left(who, row)).map(|row| 3 * e.map().scaled(row.increment)).max();
         range.map(|range| range.min(20))
     }
-    /// How far it can do harm by magic while nobody is upon it: the longest range of its spells and wands, in hexes.
+    /// Returns the longest range of its harmful spells and wands, in hexes; `None` if it is 2 or less.
     fn magic_range(&self, who: CombatantId) -> Option<i32> {
         let e = &self.viewer;
         let gear = e.gear(who);
@@ -174,12 +177,13 @@ impl Mind<'_> {
         let hostile = |s: &u8| matches!(e.spell(*s).aim, Aim::Any | Aim::Enemy | Aim::Humanoid | Aim::Area(_));
         prepared.chain(wands).filter(hostile).map(|s| e.range(s)).max().filter(|range| *range > 2)
     }
-    /// Weak arms and strong spells: better off at a distance.
+    /// Returns true for a magic-user with long-range magic, who is better off at a distance.
     fn is_caster(&self, who: CombatantId) -> bool {
         self.viewer.stats(who).class == Class::MagicUser && self.magic_range(who).is_some()
     }
 
-    /// H-SNEAK-03: near enough to be upon them at once, or tired of waiting.
+    /// Returns true if the combatant should spring from hiding (H-SNEAK-03): an enemy is within reach, or it has waited
+    /// long enough.
     fn may_pounce(&self, who: CombatantId) -> bool {
         let e = &self.viewer;
         let near = e.half_speed(who) + self.longest_reach(who);
@@ -187,8 +191,7 @@ impl Mind<'_> {
         self.foe_distance(who) <= near || shoots || e.clock().round >= 6
     }
 
-    /// A wall that looks at the enemy. Who has no long weapons behind it forms one when the enemy is upon it, and does not stop
-    /// in the field.
+    /// Chooses a wall that faces the enemy. Without long weapons behind it, form one only when the enemy is close.
     fn wall(&self) -> Option<usize> {
         let e = &self.viewer;
         self.best(|a| match a {
@@ -208,7 +211,7 @@ impl Mind<'_> {
         })
     }
 
-    /// The facing that has most enemies before it and fewest behind.
+    /// Chooses the facing with most enemies in front and fewest behind.
     fn facing(&self, who: CombatantId) -> Option<usize> {
         let e = &self.viewer;
         let drawn = |foe: CombatantId| {
@@ -231,26 +234,26 @@ impl Mind<'_> {
 
     fn target(&self, who: CombatantId) -> Option<usize> {
         self.best(|a| match a {
-            // Naming one turns the back on the others.
+            // Naming one enemy exposes the attacker to the others.
             Action::Random => Some(40),
             Action::Target(t) => Some(self.worth_aiming(who, *t).unwrap_or(0)),
             _ => None,
         })
     }
 
-    /// What the attack that is under way promises on that enemy.
+    /// Scores the current attack against that enemy; `None` if there is no attack.
     fn worth_aiming(&self, who: CombatantId, t: CombatantId) -> Option<i32> {
         let frames = self.viewer.agenda().0.iter().rev();
         let attack = frames.filter_map(|f| if let Frame::Attack(f) = f { Some(f) } else { None }).next()?;
         Some(self.worth_striking(who, t, attack.manner.far()))
     }
 
-    /// Blows of that weapon glance off it (H-UNIT-14).
+    /// Returns true if that weapon cannot hurt the enemy (H-UNIT-14).
     fn proof(&self, who: CombatantId, arm: Arm, manner: Manner, t: CombatantId) -> bool {
         self.viewer.proof_against(t, &Strike::new(who, arm, manner, t))
     }
 
-    /// What a blow on that enemy promises.
+    /// Scores a blow at that enemy.
     fn worth_striking(&self, who: CombatantId, t: CombatantId, far: bool) -> i32 {
         let e = &self.viewer;
         let mut worth = 30 - e.wounds(t).hp.clamp(0, 25);
@@ -273,7 +276,7 @@ impl Mind<'_> {
         self.best(|a| Some(worth(*a)))
     }
 
-    /// What a spell does where it is laid, friends counted against it. `fizzle` is worth nothing.
+    /// Returns a function that scores a spell's targets; friends in the area count negatively. `fizzle` scores 0.
     fn worth_of_magic(&self, who: CombatantId, spell: u8) -> impl Fn(Action) -> i32 {
         let e = &self.viewer;
         let aim = e.spell(spell).aim;
@@ -299,7 +302,7 @@ impl Mind<'_> {
         }
     }
 
-    /// The most that a spell does anywhere it may be laid; it may fizzle.
+    /// Returns the highest score of the spell over all its targets; at least 0, since it may fizzle.
     fn best_of_magic(&self, who: CombatantId, spell: u8) -> i32 {
         let worth = self.worth_of_magic(who, spell);
         self.viewer.spell_targets(who, spell).map(worth).max().unwrap_or(0).max(0)

@@ -1,4 +1,5 @@
-//! Plain sense on the way: the cheapest walk to where a blow can be struck, around those who hold the ground.
+//! Default policy for movement: the cheapest path to a hex from which the combatant can attack, around enemies in the
+//! way.
 
 use super::Mind;
 use crate::rulesets::hexes::action::Action;
@@ -36,13 +37,13 @@ impl Mind<'_> {
         best.or(home).or(Some(0))
     }
 
-    /// Free attacks and poles that a step there would meet.
+    /// Returns the cost of the free attacks and fend-offs that a step would provoke.
     fn price_of_step(&self, f: &MoveFrame, to: CellId) -> i32 {
         let provoked = self.viewer.provokes(f, Some(to));
         3 * (provoked.leaves.len() + provoked.passes.len()) as i32 + 2 * provoked.fends.len() as i32
     }
 
-    /// Off the board by the shortest walk.
+    /// Chooses the next step on the shortest path off the board.
     fn step_out(&self, f: &MoveFrame) -> Option<usize> {
         if let Some(exit) = self.find(|a| *a == Action::Exit) {
             return Some(exit);
@@ -61,18 +62,19 @@ impl Mind<'_> {
 
     fn fight(&self, who: CombatantId) -> Fight {
         let e = &self.viewer;
-        // Whoever sees foes in range, and none without a friend about him, goes in.
+        // A shooter with enemies in range but no clear target moves into melee.
         let blocked = |range: &i32| self.foe_distance(who) <= *range && !self.can_shoot_from_here(who);
         let bow = self.shot_range(who).filter(|range| !blocked(range));
         let shot = self.magic_range(who).filter(|_| self.is_caster(who)).or(bow);
-        // Whom the dark hides from afar, it goes up to.
+        // A shooter approaches enemies that the dark hides at a distance.
         let range = |at: CellId| shot.filter(|_| e.lights_up(who, at)).unwrap_or(0);
         let foes = self.foes(who).into_iter().filter_map(|t| e.place(t)).map(|at| (at, range(at))).collect();
         Fight { reach: self.longest_reach(who), foes }
     }
 
-    /// Step costs from every hex to the nearest one from which it could fight; 0 where it can already. It ends with its own hex:
-    /// of those farther off it is only said that they are no nearer.
+    /// Returns the step costs from every hex to the nearest one from which the combatant could attack; 0 where it
+    /// already can. The search stops at the combatant's own hex. Values of farther hexes are not exact, but never lower
+    /// than that of its own hex.
     fn costs_to_fight(&self, who: CombatantId, here: CellId, fight: &Fight) -> Vec<i32> {
         let e = &self.viewer;
         let map = e.map();
@@ -85,7 +87,7 @@ impl Mind<'_> {
                 open.push(0, cell);
             }
         }
-        // Friends in the way move on; foes bar it.
+        // Friends in the way move on; enemies bar it.
         while let Some((way, at)) = open.pop() {
             if at == here {
                 break;
@@ -105,7 +107,7 @@ impl Mind<'_> {
         cost
     }
 
-    /// What holds each hex against it. Only those with somebody in them are looked at.
+    /// Returns the obstacles in each hex. Only occupied hexes are examined.
     fn held_ground(&self, who: CombatantId) -> Vec<Held> {
         let e = &self.viewer;
         let mut held = vec![Held::default(); e.map().len()];
@@ -118,21 +120,21 @@ impl Mind<'_> {
     }
 }
 
-/// What it would take on itself not to walk through fire, in steps.
+/// Cost of a burning hex, in steps of detour.
 const FIRE: i32 = 20;
 
-/// Whether it may not stop in a hex, and whether it may not even enter.
+/// Obstacles in a hex: whether the mover may not stop in it (`taken`), and whether it may not enter it (`barred`).
 #[derive(Clone, Copy, Default)]
 struct Held {
     taken: bool,
     barred: bool,
 }
 
-/// What somebody can fight with, and whom.
+/// The reach of a combatant, and its enemies.
 struct Fight {
-    /// Of its longest weapon hand to hand.
+    /// Reach of its longest melee weapon.
     reach: i32,
-    /// The hex of each foe, and from how far it could be shot at: 0, not at all.
+    /// The hex of each enemy, and the maximum range at which it can be shot; 0 if it cannot.
     foes: Few<(CellId, i32)>,
 }
 
@@ -144,7 +146,7 @@ impl Fight {
         })
     }
 
-    /// Every hex from which it reaches somebody, some of them more than once.
+    /// Returns every hex from which the combatant reaches an enemy, some of them more than once.
     fn ground(&self, map: &Ground) -> Vec<CellId> {
         let mut ground = Vec::with_capacity(map.len());
         for (at, range) in &self.foes {
@@ -158,7 +160,8 @@ impl Fight {
     }
 }
 
-/// Hexes to go on from, nearest first. A step costs less than there are rings: 3 at most, and [`FIRE`], and 1 for a friend.
+/// A bucket queue of open hexes, nearest first. A step costs less than the number of rings: 3 at most, and [`FIRE`],
+/// and 1 for a friend.
 struct Rings {
     rings: [SmallVec<[CellId; 8]>; 32],
     way: usize,

@@ -1,4 +1,4 @@
-//! Time, and what a battle remembers beside its combatants.
+//! Time, and the state of a battle that belongs to no combatant.
 
 use super::harm::{Doom, Harm};
 use crate::rulesets::hexes::action::Magic;
@@ -7,7 +7,7 @@ use crate::vocab::CombatantId;
 use bevy_ecs::prelude::*;
 use serde::Serialize;
 
-/// The phases of a round (H-INIT-02), and what comes before the first.
+/// Phases of a round (H-INIT-02), and the time before the first round.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub enum Phase {
     #[default]
@@ -36,54 +36,56 @@ impl Phase {
     }
 }
 
-/// Time and what the battle remembers beside its combatants.
+/// Time, and the state of a battle that belongs to no combatant.
 #[derive(Resource, Clone, Debug, Default, Serialize)]
 pub struct Clock {
-    /// From 1; 0 before the first round.
+    /// Round number from 1; 0 before the first round.
     pub round: u16,
-    /// Rounds and segments of surprise begun so far: what durations count (H-INIT-24).
+    /// Number of rounds and surprise segments begun. Durations are measured in ticks (H-INIT-24).
     pub tick: u16,
-    /// A segment of surprise is being played.
+    /// A surprise segment is being played.
     pub segment: bool,
     pub phase: Phase,
-    /// The number the countdown stands at.
+    /// Present number of the countdown.
     pub count: u8,
-    /// Two or more act on this count: results wait (H-INIT-14).
+    /// Two or more act on this count, so results are delayed (H-INIT-14).
     pub simultaneous: bool,
-    /// Whose blows, pushes and spells wait, in the order in which they were made.
+    /// Delayed results: blows, pushes and spells, in the order in which they were caused.
     pub waiting: Vec<Harm>,
-    /// Massive chargers whose fall waits for their blow (H-POLE-09).
+    /// Massive chargers whose fall is delayed until after their attack (H-POLE-09).
     pub doomed: Few<Doom>,
-    /// Who acts in a segment after arrivals; empty: everybody not surprised (H-SURP-10).
+    /// Combatants that act in a segment after arrivals; if empty, all that are not surprised (H-SURP-10).
     pub newcomers: Few<CombatantId>,
-    /// Morale triggers used up, by faction (H-MORALE-05).
+    /// Factions that have used up the morale trigger of the first loss. `half_loss` is the second trigger
+    /// (H-MORALE-05).
     pub first_loss: Few<bool>,
     pub half_loss: Few<bool>,
-    /// Groups that stood or broke for good: groups that have broken (H-MORALE-11).
+    /// Whether each morale group has broken (H-MORALE-11).
     pub broken: Few<bool>,
-    /// Who acts on this count.
+    /// Combatants that act on this count.
     pub acting: Few<CombatantId>,
-    /// Wands taken up on a simultaneous count (H-INIT-15).
+    /// Wands raised on a simultaneous count (H-INIT-15).
     pub set_aside: Few<(CombatantId, Magic)>,
-    /// Who was struck on this count by another that acts on it (H-WAND-03).
+    /// Combatants struck on this count by another that acts on it (H-WAND-03).
     pub jarred: Few<CombatantId>,
-    /// A massive charger being fended off: what it suffers at 0 hit points waits (H-POLE-09).
+    /// A massive charger being fended off. Its consequences of 0 hit points are delayed (H-POLE-09).
     pub defer: Option<CombatantId>,
-    /// Whose move ended in a fall: its activity on this count is lost (H-MOVE-26).
+    /// The combatant whose move ended in a fall. Its activity on this count is lost (H-MOVE-26).
     pub felled: Option<CombatantId>,
-    /// No part of the state: it is off in every real battle.
+    /// Not part of the state: it is off in every real battle.
     #[serde(skip)]
     pub foresight: Foresight,
 }
 
-/// Whether odds are being worked out, and what they look at: the playout ends there.
+/// Subject of the odds being computed; the playout ends with it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Foresight {
     #[default]
     Off,
-    /// An act. Its results are felt when it is settled and do not wait for the others of the count (H-INIT-14).
+    /// An act. Its results are applied once it is resolved, without waiting for the other actors of the count
+    /// (H-INIT-14).
     Act,
-    /// The answer to a free attack or a fend-off, and not what the mover does next.
+    /// The answer to a free attack or a fend-off, without the mover's next act.
     Reaction,
 }
 
@@ -91,6 +93,6 @@ pub enum Foresight {
 #[derive(Resource, Clone, Debug, Default, Serialize)]
 pub struct Walls(pub Vec<Wall>);
 
-/// Boulders that have rolled, by their place in the level's list.
+/// Whether each boulder of the level's list has rolled.
 #[derive(Resource, Clone, Debug, Default, Serialize)]
 pub struct Rolled(pub Few<bool>);

@@ -1,4 +1,4 @@
-//! What has been done to somebody and is perhaps not yet suffered (H-INIT-14).
+//! Harm done to a combatant, possibly not yet applied (H-INIT-14).
 
 use crate::engine::Dice;
 use crate::rulesets::hexes::action::Manner;
@@ -7,47 +7,48 @@ use crate::vocab::{CombatantId, Modifier, Roll, RowId};
 use serde::{Serialize, Serializer};
 use smallvec::SmallVec;
 
-/// What a massive charger still has to suffer.
+/// Delayed consequences for a massive charger.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Doom {
     pub who: CombatantId,
     pub crit: bool,
 }
 
-/// One hit and its damage, made but perhaps not yet suffered.
+/// One hit and its damage, possibly not yet applied.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Blow {
     pub victim: CombatantId,
-    /// None: fire, a fall, a boulder, a lodged missile.
+    /// The attacker; `None` for fire, a fall, a boulder or a lodged missile.
     pub by: Option<CombatantId>,
-    /// Short name of the cause: `attack`, `spell`, `fire`, `fall`, `boulder`, `lodged`, `fumble`, `extraction`, `plate`.
+    /// Short name of the cause: `attack`, `spell`, `fire`, `fall`, `boulder`, `lodged`, `fumble`, `extraction`,
+    /// `plate`.
     pub cause: &'static str,
     pub row: Option<RowId>,
     pub manner: Option<Manner>,
     pub amount: i32,
-    /// What its dice count, and what is added to them: see [`Self::reckon`].
+    /// Factor of the dice sum. `added` is the fixed bonus; see [`Self::reckon`].
     pub times: i32,
     pub added: i32,
-    /// It comes to no less.
+    /// Minimum damage.
     pub least: i32,
-    /// The same with every die at its highest face (H-UNIT-11).
+    /// Damage with every die at its highest face (H-UNIT-11).
     pub most: i32,
     pub rolls: SmallVec<[Roll; 2]>,
     pub modifiers: SmallVec<[Modifier; 3]>,
     pub critical: bool,
     pub natural_twenty: bool,
     pub subdual: bool,
-    /// H-ASSN-01
+    /// The attack is an assassination (H-ASSN-01).
     pub assassination: bool,
-    /// It leaves its missile in the wound (H-MISS-10).
+    /// The missile stays in the wound (H-MISS-10).
     pub lodges: bool,
     /// Struck by a `fends` weapon at distance 2 or more (H-POLE-07).
     pub fends: bool,
-    /// It throws its victim down (H-FEAT-02).
+    /// The victim falls prone (H-FEAT-02).
     pub fells: bool,
-    /// What it does at 0 hit points waits for the charge (H-POLE-09).
+    /// The consequences of 0 hit points are delayed to the end of the charge (H-POLE-09).
     pub deferred: bool,
-    /// A reaction or forced: never waits (H-INIT-14).
+    /// A reaction or a forced result: never delayed (H-INIT-14).
     pub at_once: bool,
 }
 
@@ -69,7 +70,7 @@ impl Serialize for Blow {
 }
 
 impl Blow {
-    /// The same with these dice: each counts `times`, with so much added, and it comes to no less than `least`.
+    /// Returns the blow with these dice. Its amount is `times` the sum of the dice plus `added`, at least `least`.
     pub fn reckon(mut self, rolls: SmallVec<[Roll; 2]>, (times, added, least): (i32, i32, i32)) -> Self {
         (self.rolls, self.times, self.added, self.least) = (rolls, times, added, least);
         self.sum_up();
@@ -81,7 +82,7 @@ impl Blow {
         self.amount = (self.times * sum + self.added).max(self.least);
     }
 
-    /// Throws its dice once more, as far as no event has told them.
+    /// Rerolls the dice of the blow, which no event has shown yet.
     pub fn rethrow(&mut self, dice: &mut Dice) {
         for roll in &mut self.rolls {
             *roll = dice.throw(roll.die, roll.purpose, roll.target);
@@ -89,7 +90,7 @@ impl Blow {
         self.sum_up();
     }
 
-    /// Plain damage from no attack roll.
+    /// Creates plain damage without an attack roll.
     pub fn plain(victim: CombatantId, cause: &'static str, amount: i32, most: i32) -> Self {
         Self {
             victim,
@@ -121,17 +122,17 @@ impl Blow {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub enum Harm {
     Blow(Box<Blow>),
-    /// H-WREST-03
+    /// A pin (H-WREST-03).
     Pin {
         by: CombatantId,
         victim: CombatantId,
     },
-    /// H-WREST-05
+    /// A shove (H-WREST-05).
     Push {
         by: CombatantId,
         victim: CombatantId,
     },
-    /// A spell's effect other than damage; the counter's rounds, the hit points healed.
+    /// An effect of a spell other than damage. `amount` is the duration in rounds or the hit points healed.
     Charm {
         by: CombatantId,
         victim: CombatantId,
@@ -139,7 +140,7 @@ pub enum Harm {
         effect: Effect,
         amount: i32,
     },
-    /// H-DMG-21: ends by a friend's main part.
+    /// Waking by a friend's main part (H-DMG-21).
     Wake {
         by: CombatantId,
         victim: CombatantId,
@@ -147,7 +148,7 @@ pub enum Harm {
 }
 
 impl Harm {
-    /// On whom it comes.
+    /// Returns the combatant that suffers the harm.
     pub fn victim(&self) -> CombatantId {
         match self {
             Harm::Blow(blow) => blow.victim,

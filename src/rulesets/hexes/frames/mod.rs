@@ -1,4 +1,4 @@
-//! Procedures in progress: what the agenda of this ruleset holds.
+//! Procedures in progress: the frames on this ruleset's agenda.
 
 mod clock;
 mod harm;
@@ -28,7 +28,7 @@ pub enum Frame {
     Attack(AttackFrame),
     Fumble(FumbleFrame),
     Spell(SpellFrame),
-    /// H-WREST-05: the shover may follow into that hex.
+    /// The shover may follow into the hex (H-WREST-05).
     Follow {
         by: CombatantId,
         into: CellId,
@@ -39,11 +39,11 @@ pub enum Frame {
         who: CombatantId,
         asked: bool,
     },
-    /// After every count and at the end of a round.
+    /// Checks after every count and at the end of a round.
     Check(CheckStage),
-    /// Being advanced right now.
+    /// Placeholder for the frame that is being advanced.
     Busy,
-    /// Over; taken off when it comes to the top.
+    /// Over; removed when it reaches the top.
     Done,
 }
 
@@ -89,7 +89,7 @@ pub enum BattleStage {
     Over,
 }
 
-/// H-INIT-01
+/// The battle as a whole (H-INIT-01).
 #[derive(Clone, Debug, Serialize)]
 pub struct BattleFrame {
     pub stage: BattleStage,
@@ -102,13 +102,13 @@ pub enum ParleyStage {
     Answer,
 }
 
-/// Section 10.10
+/// A parley in progress (section 10.10).
 #[derive(Clone, Debug, Serialize)]
 pub struct ParleyFrame {
     pub stage: ParleyStage,
-    /// 0 attack … 4 friendly.
+    /// Attitude of the other side, from 0 (attack) to 4 (friendly).
     pub temper: u8,
-    /// Approaches tried, as bits.
+    /// Bit mask of the approaches tried.
     pub tried: u8,
     pub count: u8,
 }
@@ -136,14 +136,14 @@ pub enum RoundStage {
     Over,
 }
 
-/// H-INIT-02: a round, or a segment of surprise (H-SURP-07).
+/// A round (H-INIT-02), or a surprise segment (H-SURP-07).
 #[derive(Clone, Debug, Serialize)]
 pub struct RoundFrame {
     pub stage: RoundStage,
     pub segment: bool,
     /// Faction or combatant whose turn it is in a stage.
     pub at: u16,
-    /// Those who sprang from hiding or came in unseen in this phase B.
+    /// Combatants that sprang from hiding or arrived unseen in this phase B.
     pub newcomers: Few<CombatantId>,
 }
 
@@ -156,15 +156,15 @@ pub enum CountStage {
     Over,
 }
 
-/// H-INIT-11: one number of the countdown, or phase F.
+/// One number of the countdown (H-INIT-11), or phase F.
 #[derive(Clone, Debug, Serialize)]
 pub struct CountFrame {
     pub stage: CountStage,
     pub held: bool,
-    /// Combatant and which of its dice, in roster order.
+    /// Combatants and the index of their die, in roster order.
     pub actors: SmallVec<[(CombatantId, u8); 8]>,
     pub at: u16,
-    /// Spells, readings and wands that come in the second pass (H-INIT-15).
+    /// Spells, readings and wands of the second pass (H-INIT-15).
     pub magic: Few<(CombatantId, Magic)>,
 }
 
@@ -173,7 +173,7 @@ pub enum ActionStage {
     Begin,
     Ask,
     Answer,
-    /// Something was pushed on the agenda; go on when it is over.
+    /// Waits for a frame pushed onto the agenda.
     After,
     Facing,
     FacingAnswer,
@@ -184,9 +184,9 @@ pub enum ActionStage {
 pub struct ActionFrame {
     pub stage: ActionStage,
     pub who: CombatantId,
-    /// Which of its dice.
+    /// Index of its die.
     pub die: u8,
-    /// Something was done on this count: no more holding (H-INIT-18).
+    /// Something was done on this count: the action can no longer be held (H-INIT-18).
     pub begun: bool,
     /// The whole round was used (H-INIT-21).
     pub whole: bool,
@@ -206,32 +206,32 @@ pub enum AttackStage {
     Done,
 }
 
-/// An attack on one's own count (section 5).
+/// An attack on the attacker's own count (section 5).
 #[derive(Clone, Debug, Serialize)]
 pub struct AttackFrame {
     pub stage: AttackStage,
     pub attacker: CombatantId,
     pub arm: Arm,
     pub manner: Manner,
-    /// The charge's victim, or the only target; else chosen.
+    /// The target of the charge, or the only target; `None` until it is chosen.
     pub target: Option<CombatantId>,
     pub charge: bool,
-    /// Its controller named the target (H-ATK-07).
+    /// The attacker's player named the target (H-ATK-07).
     pub named: bool,
-    /// Which of its dice it spends when it is rolled; none: that of a charge, which took the round.
+    /// Index of the die spent by the roll; `None` for a charge, which used the round.
     pub die: Option<u8>,
     pub subdual: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum FumbleStage {
-    /// Free attacks on the one who has fumbled.
+    /// Free attacks on the combatant that fumbled.
     Reaction(AskStage),
-    /// The table.
+    /// The roll on the fumble table.
     Degradation,
 }
 
-/// H-FUMB-01
+/// A fumble in progress (H-FUMB-01).
 #[derive(Clone, Debug, Serialize)]
 pub struct FumbleFrame {
     pub stage: FumbleStage,
@@ -251,22 +251,22 @@ pub enum SpellStage {
     Over,
 }
 
-/// A spell, scroll or wand that goes off (section 10.7).
+/// A spell, scroll or wand taking effect (section 10.7).
 #[derive(Clone, Debug, Serialize)]
 pub struct SpellFrame {
     pub stage: SpellStage,
     pub caster: CombatantId,
     pub magic: Magic,
     pub spell: u8,
-    /// Who failed against `bend_will`.
+    /// The target that failed its save against `bend_will`.
     pub bent: Option<CombatantId>,
     pub rounds: i32,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum CheckStage {
-    /// Is the battle over (H-INIT-27)?
+    /// Checks whether the battle is over (H-INIT-27).
     Outcome,
-    /// If not: loss and rout (H-INIT-26).
+    /// If it is not, checks morale after losses (H-INIT-26).
     Morale,
 }

@@ -17,7 +17,7 @@ pub enum Gait {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum MoveStage {
     Movement(MovementStage),
-    /// A reactor has been asked.
+    /// A reactor must answer.
     Reaction(Reaction),
 }
 
@@ -26,9 +26,9 @@ pub enum MovementStage {
     Ask,
     StepAnswer,
     PaceAnswer,
-    /// The way of the retreat is known.
+    /// The pace of the retreat is known.
     Depart,
-    /// Asks the next who may react.
+    /// Asks the next possible reactor.
     Provoke(Reaction),
     Enter,
     Stop,
@@ -41,33 +41,33 @@ pub struct MoveFrame {
     pub mover: CombatantId,
     pub gait: Gait,
     pub pace: Option<Pace>,
-    /// What this move may cost in all.
+    /// Maximum total cost of this move.
     pub allowance: i32,
     pub spent: i32,
-    /// Steps made.
+    /// Number of steps made.
     pub steps: u16,
     /// A step was tried (H-MOVE-10).
     pub tried: bool,
-    /// Only steps that shorten the walk to an exit (H-MORALE-07, H-MORALE-08).
+    /// Only steps that shorten the walk to an exit are allowed (H-MORALE-07, H-MORALE-08).
     pub outward: bool,
-    /// The step picked: a hex, or none for the step off the board.
+    /// Destination of the chosen step; `None` for a step off the board.
     pub to: Option<CellId>,
-    /// Its direction.
+    /// Direction of the chosen step.
     pub heading: u8,
     /// Last hex it could stop in (H-MOVE-04).
     pub foothold: CellId,
-    /// Charge: hexes still to enter, first next.
+    /// Hexes that a charge has yet to enter, the next one first.
     pub path: Few<CellId>,
     pub arm: Option<Arm>,
-    /// Enemies it retreats from by the step picked.
+    /// Enemies that the chosen step retreats from.
     pub leaves: Few<CombatantId>,
-    /// Who may react to the step picked.
+    /// Enemies that may react to the chosen step.
     pub reactors: Reactors,
-    /// Who has made a free attack on it in this action (H-REACT-04).
+    /// Enemies that have made a free attack on it in this action (H-REACT-04).
     pub struck_by: Few<CombatantId>,
-    /// Could not be thrown out of their zones: it may only leave them (H-REACT-09).
+    /// Enemies that could not throw it out of their zones: it may only leave them (H-REACT-09).
     pub clinging: Few<CombatantId>,
-    /// The step picked came to nothing.
+    /// The chosen step failed.
     pub cancelled: bool,
     /// The move is over.
     pub ended: bool,
@@ -102,7 +102,7 @@ impl MoveFrame {
         }
     }
 
-    /// On to that stage.
+    /// Sets the movement stage.
     pub fn goes_to(&mut self, stage: MovementStage) {
         self.stage = MoveStage::Movement(stage);
     }

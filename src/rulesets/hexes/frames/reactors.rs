@@ -1,17 +1,17 @@
-//! Who may react to what somebody does, and how (section 6).
+//! Reactors to an act, and their possible reactions (section 6).
 
 use crate::rulesets::hexes::unit::Few;
 use crate::vocab::CombatantId;
 use serde::Serialize;
 
-/// Who may react, one after the other (H-REACT-05).
+/// Combatants that may react, one after the other (H-REACT-05).
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Reactors {
     pub queue: Few<CombatantId>,
     pub at: u8,
 }
 
-/// Why a free attack is made (H-REACT-01).
+/// Reason of a free attack (H-REACT-01).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum Opening {
     Fumble,
@@ -20,7 +20,7 @@ pub enum Opening {
     Flight,
 }
 
-/// What somebody may do about a step.
+/// A reaction to a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum Reaction {
     FreeAttack(Opening),

@@ -1,4 +1,4 @@
-//! One combatant acting on its count, and what that uses up (H-INIT-20, H-INIT-21).
+//! One combatant acting on its count, and the parts of the turn that this uses (H-INIT-20, H-INIT-21).
 
 use crate::rulesets::hexes::action::Action;
 use crate::rulesets::hexes::cards::*;
@@ -44,7 +44,7 @@ impl RulesCtx<'_, '_> {
         false
     }
 
-    /// H-MORALE-07 to H-MORALE-09
+    /// Begins an action on a count; handles retreating and routed combatants (H-MORALE-07 to H-MORALE-09).
     pub(super) fn begin_action(&mut self, f: &mut ActionFrame) {
         f.stage = ActionStage::Ask;
         self.clock.felled = None;
@@ -95,7 +95,7 @@ impl RulesCtx<'_, '_> {
         f.stage = ActionStage::Facing;
     }
 
-    /// Uses the main part of the die in hand (H-INIT-20).
+    /// Uses the main part of the current die (H-INIT-20).
     pub(super) fn use_main(&mut self, f: &mut ActionFrame) {
         let turn = self.turn_mut(f.who);
         turn.dice[f.die as usize].spent = true;
@@ -116,7 +116,7 @@ impl RulesCtx<'_, '_> {
         f.begun = true;
     }
 
-    /// H-INIT-21
+    /// Uses the whole round (H-INIT-21).
     pub(super) fn use_round(&mut self, f: &mut ActionFrame) {
         let turn = self.turn_mut(f.who);
         turn.moved = true;

@@ -1,4 +1,4 @@
-//! What was chosen on a count is begun (table 3.6).
+//! Execution of the options of `choose_action` (table 3.6).
 
 use crate::rulesets::hexes::action::{Action, Arm, Magic, Manner, TurnAction};
 use crate::rulesets::hexes::aim::AimQueries;
@@ -17,7 +17,7 @@ use crate::rulesets::hexes::unit::Routine;
 use crate::vocab::{CellId, CombatantId, RuleId, Value};
 
 impl RulesCtx<'_, '_> {
-    /// Does what was chosen: one action after the other, in the order of the table.
+    /// Executes the chosen action, in the order of the table.
     pub(super) fn act(&mut self, f: &mut ActionFrame, action: TurnAction) {
         match action {
             TurnAction::Attack(arm, manner) => self.begin_attack(f, arm, manner),
@@ -96,7 +96,7 @@ impl RulesCtx<'_, '_> {
         }));
     }
 
-    /// H-WAND-01, H-INIT-15
+    /// Raises a wand; on a simultaneous count it takes effect later (H-WAND-01, H-INIT-15).
     pub(super) fn take_up_wand(&mut self, f: &mut ActionFrame, wand: u8) {
         let c = f.who;
         self.use_main(f);
@@ -128,7 +128,7 @@ impl RulesCtx<'_, '_> {
         self.push(Frame::Move(Box::new(frame)));
     }
 
-    /// H-MOVE-18, H-MOVE-20
+    /// Begins a charge (H-MOVE-18, H-MOVE-20).
     pub(super) fn begin_charge(&mut self, f: &mut ActionFrame, end: CellId, arm: Arm) {
         let c = f.who;
         let Routine::Charge(target) = self.turn(c).routine else { return };
@@ -149,7 +149,7 @@ impl RulesCtx<'_, '_> {
         self.push(Frame::Move(Box::new(frame)));
     }
 
-    /// H-FUMB-01: after a natural 1 on one's own count.
+    /// Begins a fumble after a natural 1 on the combatant's own count (H-FUMB-01).
     pub fn begin_fumble(&mut self, who: CombatantId, arm: Arm, manner: Manner, target: CombatantId) {
         let queue = self.free_attackers(who, |_| true);
         let reactors = Reactors { queue, at: 0 };
@@ -163,13 +163,13 @@ impl RulesCtx<'_, '_> {
         }));
     }
 
-    /// The move part goes with the step.
+    /// Begins leaving a wall. The step uses the move part.
     fn begin_leaving_wall(&mut self, f: &mut ActionFrame) {
         f.begun = true;
         self.push(Frame::LeaveWall { who: f.who, asked: false });
     }
 
-    /// The step that takes a figure out of its wall (H-WALL-10).
+    /// Moves a figure out of its wall (H-WALL-10). Returns true when it is done.
     pub fn advance_leave_wall(&mut self, who: CombatantId, asked: &mut bool) -> bool {
         if !*asked {
             let ways = self.ways_out_of_wall(who);

@@ -1,4 +1,4 @@
-//! One number of the countdown: who acts, alone or with others (H-INIT-11 to H-INIT-17).
+//! One number of the countdown: its actors, alone or together with others (H-INIT-11 to H-INIT-17).
 
 use crate::rulesets::hexes::action::Magic;
 use crate::rulesets::hexes::cards::*;
@@ -11,7 +11,7 @@ use crate::vocab::CombatantId;
 use smallvec::SmallVec;
 
 impl RulesCtx<'_, '_> {
-    /// H-INIT-12, H-INIT-14: who acts, and whether results wait.
+    /// Begins a count: determines its actors and whether results are delayed (H-INIT-12, H-INIT-14).
     pub(super) fn begin_count(&mut self, mut actors: SmallVec<[(CombatantId, u8); 8]>, held: bool) {
         actors.retain(|(c, die)| {
             let fit = self.may_act(*c);
@@ -40,7 +40,7 @@ impl RulesCtx<'_, '_> {
         self.hindrance(c).is_none()
     }
 
-    /// What keeps somebody from acting.
+    /// Returns the reason why a combatant cannot act; `None` if it can.
     fn hindrance(&self, c: CombatantId) -> Option<&'static str> {
         let cond = self.cond(c);
         match () {
@@ -125,7 +125,7 @@ impl RulesCtx<'_, '_> {
         }));
     }
 
-    /// H-INIT-15
+    /// Starts the next spell, reading or wand of the count (H-INIT-15).
     pub(super) fn next_magic(&mut self, f: &mut CountFrame) {
         let Some((c, magic)) = f.magic.get(f.at as usize).copied() else {
             f.stage = CountStage::Results;

@@ -32,7 +32,7 @@ impl RulesCtx<'_, '_> {
         self.ask_side(DecisionPoint::DeclareWall, faction, actions);
     }
 
-    /// The round's slate is wiped; the division of BCB holds on (H-UNIT-07).
+    /// Resets the turns for a new round. The division of BCB is kept (H-UNIT-07).
     pub(super) fn open_declarations(&mut self) {
         if self.clock.segment || self.clock.phase != Phase::Arrivals {
             self.clock.tick += 1;
@@ -111,7 +111,7 @@ impl RulesCtx<'_, '_> {
         self.tell(tell);
     }
 
-    /// H-UNIT-07
+    /// Asks for the split of BCB (H-UNIT-07).
     pub(super) fn ask_split(&mut self, f: &mut RoundFrame) {
         let c = CombatantId::from(f.at as usize);
         let bcb = self.stats(c).bcb;

@@ -1,4 +1,4 @@
-//! Small actions of table 3.6: on oneself, on a friend, on one's gear; holding and ending.
+//! Minor actions of table 3.6: on the combatant itself, a friend or its gear; holding and ending.
 
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
@@ -22,7 +22,7 @@ impl RulesCtx<'_, '_> {
         self.tell(Tell::new(EventKind::DroppedProne).by(f.who).cite(&[H_INIT_20, H_DMG_21]));
     }
 
-    /// H-GEAR-03, H-GEAR-04
+    /// Takes an item in hand (H-GEAR-03, H-GEAR-04).
     pub(super) fn take_up(&mut self, f: &mut ActionFrame, item: ItemId, kind: EventKind) {
         self.use_move_part(f);
         self.take_in_hand(f.who, item);
@@ -71,13 +71,13 @@ impl RulesCtx<'_, '_> {
         self.harm(Harm::Wake { by: f.who, victim: friend });
     }
 
-    /// H-INIT-23
+    /// Ends the combatant's count (H-INIT-23).
     pub(super) fn end_turn(&mut self, f: &mut ActionFrame) {
         self.tell(Tell::new(EventKind::TurnEnded).by(f.who).cite(&[H_INIT_23, H_INIT_28]));
         f.over = true;
     }
 
-    /// H-INIT-18
+    /// Holds the action (H-INIT-18).
     pub(super) fn hold(&mut self, f: &mut ActionFrame) {
         self.turn_mut(f.who).dice[f.die as usize].held = true;
         let count = i32::from(self.clock.count);

@@ -19,7 +19,7 @@ use crate::rulesets::hexes::queries::*;
 use crate::rulesets::hexes::special::parley::ParleyQueries;
 use crate::rulesets::hexes::unit::Few;
 
-/// Detected until the next phase A (H-INVIS-04).
+/// End of a detection that lasts until the next phase A (H-INVIS-04).
 pub const TILL_PHASE_A: u16 = u16::MAX;
 
 /// Advances battle, parley, round, count and action.
@@ -27,7 +27,7 @@ pub fn initiative(params: RulesParams) {
     params.ctx().drive(RuleSystems::Initiative);
 }
 
-/// Whether a side is left alone (H-INIT-27); if not, nerves are tried.
+/// Ends the battle if one side is left (H-INIT-27); otherwise morale is checked next.
 pub fn outcome(params: RulesParams) {
     params.ctx().drive(RuleSystems::Outcome);
 }
@@ -38,7 +38,7 @@ fn round_frame(segment: bool) -> RoundFrame {
 }
 
 impl RulesCtx<'_, '_> {
-    /// H-INIT-27; if the battle goes on, nerves are tried next.
+    /// Checks for the end of the battle (H-INIT-27). If it goes on, morale is checked next.
     pub fn check_outcome(&mut self, stage: &mut CheckStage) -> bool {
         *stage = CheckStage::Morale;
         self.check_end()

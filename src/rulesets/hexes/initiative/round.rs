@@ -73,7 +73,7 @@ impl RulesCtx<'_, '_> {
         false
     }
 
-    /// Phase A (H-INIT-03).
+    /// Runs phase A (H-INIT-03).
     pub(super) fn upkeep(&mut self, f: &mut RoundFrame) {
         self.clock.tick += 1;
         self.clock.phase = Phase::Upkeep;
@@ -86,7 +86,7 @@ impl RulesCtx<'_, '_> {
         f.stage = RoundStage::Arrivals;
     }
 
-    /// Phase B (H-INIT-04).
+    /// Runs phase B (H-INIT-04).
     pub(super) fn arrivals(&mut self, f: &mut RoundFrame) {
         self.clock.phase = Phase::Arrivals;
         for c in self.all() {
@@ -127,7 +127,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// H-SURP-10
+    /// Rolls surprise against newcomers (H-SURP-10).
     pub(super) fn meet_newcomers(&mut self, f: &mut RoundFrame) {
         f.at = 0;
         f.stage = RoundStage::Wall;
@@ -147,7 +147,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// H-INIT-08
+    /// Returns the faces of the combatant's initiative die (H-INIT-08).
     pub(super) fn initiative_die(&self, c: CombatantId) -> u16 {
         if self.house().initiative_die == InitiativeDie::D10 {
             return 10;
@@ -164,7 +164,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// H-INIT-07: what each die of a routine is for.
+    /// Returns the permitted use of each die of the routine (H-INIT-07).
     pub(super) fn routine_dice(&self, c: CombatantId) -> Few<Use> {
         let mut uses = Few::new();
         match self.turn(c).routine {
@@ -182,7 +182,7 @@ impl RulesCtx<'_, '_> {
         uses
     }
 
-    /// Phase D.
+    /// Runs phase D.
     pub(super) fn roll_initiative(&mut self, f: &mut RoundFrame) {
         self.clock.phase = Phase::Initiative;
         for c in self.all() {
@@ -220,7 +220,7 @@ impl RulesCtx<'_, '_> {
         f.stage = RoundStage::Countdown;
     }
 
-    /// H-INIT-10, H-INIT-11
+    /// Starts the next count that has actors (H-INIT-10, H-INIT-11).
     pub(super) fn next_count(&mut self, f: &mut RoundFrame) {
         while self.clock.count > 1 {
             self.clock.count -= 1;
@@ -233,7 +233,7 @@ impl RulesCtx<'_, '_> {
         f.stage = RoundStage::Held;
     }
 
-    /// Initiative dice like that, with whose they are, in roster order.
+    /// Returns the matching initiative dice with their owners, in roster order.
     fn dice_where(&self, fits: impl Fn(&Die) -> bool) -> SmallVec<[(CombatantId, u8); 8]> {
         let mut found = SmallVec::new();
         for c in self.all() {
@@ -243,7 +243,7 @@ impl RulesCtx<'_, '_> {
         found
     }
 
-    /// Phase F (H-INIT-19).
+    /// Runs phase F (H-INIT-19).
     pub(super) fn held_count(&mut self, f: &mut RoundFrame) {
         self.clock.phase = Phase::Held;
         self.clock.count = 0;

@@ -1,4 +1,4 @@
-//! Who is surprised, and for how long (section 3.5).
+//! Surprise: the surprised combatants and the duration (section 3.5).
 
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
@@ -9,7 +9,7 @@ use crate::rulesets::hexes::unit::Few;
 use crate::vocab::{CombatantId, FactionId, Roll, Target, Value};
 
 impl RulesCtx<'_, '_> {
-    /// H-SURP-01, side by side.
+    /// Rolls surprise, side by side (H-SURP-01).
     pub(super) fn roll_surprise(&mut self) {
         for f in self.factions() {
             let side: Few<CombatantId> = self.all().filter(|c| self.faction(*c) == f && self.active(*c)).collect();
@@ -43,7 +43,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// H-SURP-02 to H-SURP-06 for some combatants, in roster order.
+    /// Rolls surprise for the given combatants, in roster order (H-SURP-02 to H-SURP-06).
     pub(super) fn surprise_rolls(&mut self, who: &[CombatantId]) {
         let others: Few<CombatantId> = who.iter().copied().filter(|c| self.stats(*c).rank != Rank::Pc).collect();
         let of_side = |t: &Self, c: CombatantId| others.iter().filter(|o| t.faction(**o) == t.faction(c)).count();

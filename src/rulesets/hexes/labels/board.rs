@@ -1,4 +1,4 @@
-//! Terrain and features of the board.
+//! Labels of terrain and features of the board.
 
 crate::labels! {
     TERRAIN "Kinds of terrain (table 11.4), and what else marks a hex."

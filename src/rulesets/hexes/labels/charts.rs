@@ -1,4 +1,4 @@
-//! Fumbles and Mighty Blows.
+//! Labels of fumbles and Mighty Blows.
 
 crate::labels! {
     FUMBLES "Rows of the fumble table (table 11.9), by the number on the d6."

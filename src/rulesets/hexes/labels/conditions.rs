@@ -1,4 +1,4 @@
-//! Conditions.
+//! Labels of conditions.
 
 crate::labels! {
     CONDITIONS "Conditions (H-DMG-21), and what else clings to a combatant."

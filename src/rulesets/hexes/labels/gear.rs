@@ -1,4 +1,4 @@
-//! Weapons, armour and other gear.
+//! Labels of weapons, armour and other gear.
 
 crate::labels! {
     WEAPONS "Weapons of table 11.6, natural weapons of table 11.13, and other things to carry."

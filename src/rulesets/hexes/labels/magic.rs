@@ -1,4 +1,4 @@
-//! Spells.
+//! Labels of spells.
 
 crate::labels! {
     SPELLS "The spells of table 11.10."

@@ -1,4 +1,4 @@
-//! Talking.
+//! Labels of parley approaches and stages.
 
 crate::labels! {
     APPROACHES "Ways to talk (table 11.12), and how to end a talk."

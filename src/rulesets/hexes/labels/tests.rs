@@ -1,4 +1,4 @@
-//! Every name of the catalogue's tables has a word, and every word a picture.
+//! Tests that every name of the catalogue's tables has a label, and every label an icon.
 
 use super::*;
 use crate::vocab::label::faults;

@@ -1,4 +1,4 @@
-//! Traits.
+//! Labels of traits.
 
 crate::labels! {
     TRAITS "Traits (table 11.11)."

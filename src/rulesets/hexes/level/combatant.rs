@@ -1,4 +1,4 @@
-//! Who fights: the stat block, and the conditions of the start.
+//! Combatants of a level: the stat block, and the conditions at the start.
 
 use super::{Ammo, Class, Helm, Kind, Rank, Size};
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId, RowId};
@@ -12,14 +12,15 @@ pub enum Entry {
     Natural(RowId),
 }
 
-/// Section 7.2 at the start of the battle. Counters are in rounds, as if begun just before the first round.
+/// Conditions of section 7.2 at the start of the battle. Counters are in rounds, as if begun just before the first
+/// round.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct ConditionSetup {
     pub prone: bool,
     pub stunned: u16,
     pub flesh_wound: bool,
     pub staggered: bool,
-    /// `Some(0)`: without a counter.
+    /// Rounds of unconsciousness; `Some(0)` if it has no limit.
     pub unconscious: Option<u16>,
     pub crippled: bool,
     pub knocked_out: bool,
@@ -27,7 +28,7 @@ pub struct ConditionSetup {
     pub held: u16,
     pub entangled: u16,
     pub pinned_by: Option<CombatantId>,
-    /// `fix_helm` acts left.
+    /// Number of `fix_helm` acts left.
     pub blinded: u8,
     pub strained: u8,
     pub ward: u16,
@@ -36,7 +37,7 @@ pub struct ConditionSetup {
     pub routed: bool,
     pub surrendered: bool,
     pub dead: bool,
-    /// Weapons whose missiles stick in it, oldest first.
+    /// Weapons of the missiles lodged in it, oldest first.
     pub lodged: Vec<RowId>,
 }
 
@@ -45,7 +46,7 @@ pub struct ConditionSetup {
 pub struct CombatantSetup {
     pub id: String,
     pub title: String,
-    /// Row of the bestiary it was made from; empty if from none.
+    /// Row of the bestiary that the combatant is based on; empty if none.
     pub base: String,
     pub faction: FactionId,
     pub rank: Rank,
@@ -74,13 +75,13 @@ pub struct CombatantSetup {
     pub shield: Option<ItemId>,
     pub carried: Vec<ItemId>,
     pub attacks: Vec<Entry>,
-    /// By [`Ammo`].
+    /// Amount of ammunition by [`Ammo`].
     pub ammo: [u16; Ammo::COUNT],
     /// Index into [`LADDER`], before helmet steps.
     pub surprise_rung: usize,
     /// -1 dull, 0 normal, +1 keen.
     pub senses: i32,
-    /// `None`: fearless.
+    /// Morale score; `None` if fearless.
     pub morale: Option<i32>,
     /// Index into the level's groups.
     pub group: u8,
@@ -99,9 +100,9 @@ pub struct CombatantSetup {
     pub facing: u8,
     pub hidden: bool,
     pub conditions: ConditionSetup,
-    /// Round in which it enters at `pos`; 0: there from the start.
+    /// Round in which it enters at `pos`; 0 if it is there from the start.
     pub arrives: u16,
-    /// H-INIT-04
+    /// The arrival is announced, so that it surprises no one (H-INIT-04).
     pub announced: bool,
     /// Name of an icon in assets/icons.
     #[serde(skip_serializing)]

@@ -1,4 +1,4 @@
-//! Gear and spells: the rows of the armoury and of the list of spells, and the pieces that lie about at the start.
+//! Gear and spells: the rows of the armoury and of the list of spells, and the items at the start.
 
 use super::Ammo;
 use crate::vocab::{CellId, CombatantId, RowId};
@@ -6,19 +6,19 @@ use serde::Serialize;
 
 pub use crate::engine::data::DiceSum;
 
-/// H-MISS-06
+/// Time to reload a weapon (H-MISS-06).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 pub enum Reload {
-    /// Needs none.
+    /// No reloading.
     #[default]
     None,
     /// Costs the move part and one hand.
     MovePart,
-    /// So many full-round acts.
+    /// Number of full-round acts.
     Acts(u8),
 }
 
-/// Section 2.2: body armour.
+/// Body armour (section 2.2).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 pub struct Armour {
     pub ac: i32,
@@ -27,24 +27,24 @@ pub struct Armour {
     pub bracers: bool,
 }
 
-/// A row of the armoury: a weapon, a shield, body armour or a kit. What a field does not apply to is false, 0 or none.
+/// A row of the armoury: a weapon, a shield, body armour or a kit. Fields that do not apply are false, 0 or `None`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Row {
     pub name: String,
-    /// Strikes hand to hand. `fist` does too.
+    /// Strikes hand to hand. Set for `fist` too.
     pub melee: bool,
     pub thrown: bool,
     pub missile: bool,
     pub natural: bool,
     pub damage: DiceSum,
-    /// 0 for natural weapons and the fist.
+    /// Number of hands; 0 for natural weapons and the fist.
     pub hands: u8,
     pub reach: i32,
     pub fends: bool,
     pub close_useless: bool,
     pub off_hand_ok: bool,
     pub is_sword: bool,
-    /// Hexes, 0: neither thrown nor shot.
+    /// Range increment in hexes; 0 if neither thrown nor shot.
     pub increment: i32,
     pub shots: u8,
     pub reload: Reload,
@@ -54,10 +54,10 @@ pub struct Row {
     pub minuscule: bool,
     pub pommel: bool,
     pub ammo: Option<Ammo>,
-    /// Shields: magic plus included.
+    /// AC bonus of a shield, magic plus included.
     pub shield_ac: Option<i32>,
     pub armour: Option<Armour>,
-    /// H-MISS-14
+    /// A surgeon's kit (H-MISS-14).
     pub surgeon_kit: bool,
     /// Name of an icon in assets/icons.
     #[serde(skip_serializing)]
@@ -68,31 +68,31 @@ impl Row {
     pub fn weapon(&self) -> bool {
         self.melee || self.thrown || self.missile
     }
-    /// Whether it can be dropped, drawn and picked up.
+    /// Returns true if the item can be dropped, drawn and picked up.
     pub fn handy(&self) -> bool {
         !self.natural && (self.weapon() || self.shield_ac.is_some())
     }
 }
 
-/// Index of the rows every armoury begins with.
+/// Indices of the rows that begin every armoury.
 pub mod row {
     use crate::vocab::RowId;
-    /// H-UNIT-12: everybody has it.
+    /// The fist, which every combatant has (H-UNIT-12).
     pub const FIST: RowId = RowId(0);
 }
 
-/// Table 11.10: who or what a spell is aimed at.
+/// Target of a spell (table 11.10).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub enum Aim {
     /// One combatant, friend or foe.
     Any,
     Oneself,
-    /// Oneself or a friend.
+    /// The caster or a friend.
     Friend,
     Enemy,
-    /// One of kind `humanoid`.
+    /// One combatant of kind `humanoid`.
     Humanoid,
-    /// Every combatant within so many hexes of a hex.
+    /// Every combatant within that number of hexes of a hex.
     Area(i32),
 }
 
@@ -104,15 +104,15 @@ pub enum SpellSave {
     Negates,
 }
 
-/// What a spell does.
+/// Effect of a spell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub enum Effect {
     Damage(DiceSum),
-    /// So many d6 as the caster has levels, at most this.
+    /// One d6 for each level of the caster, at most this number.
     DamagePerLevel(u16),
     /// Damage, and `clear` hexes of the area become `slippery`.
     Hail(DiceSum),
-    /// Hit dice affected; how many rounds they sleep.
+    /// Hit dice affected, and rounds of sleep.
     Slumber(DiceSum, u16),
     /// Rounds.
     Ward(u16),
@@ -131,7 +131,7 @@ pub enum Effect {
 pub struct SpellRow {
     pub name: String,
     pub level: u8,
-    /// Hexes; 0 for oneself.
+    /// Range in hexes; 0 for the caster itself.
     pub range: i32,
     pub aim: Aim,
     pub save: SpellSave,
@@ -140,7 +140,7 @@ pub struct SpellRow {
     pub icon: &'static str,
 }
 
-/// Where an item is at the start.
+/// The holder or place of an item at the start.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 pub enum Held {
     Main(CombatantId),
@@ -153,7 +153,7 @@ pub enum Held {
 }
 
 impl Held {
-    /// Who has it.
+    /// Returns the combatant that has the item.
     pub fn by(self) -> Option<CombatantId> {
         match self {
             Held::Main(c) | Held::Off(c) | Held::Shield(c) | Held::Carried(c) => Some(c),
@@ -166,8 +166,8 @@ impl Held {
 pub struct ItemSetup {
     pub row: RowId,
     pub held: Held,
-    /// H-GEAR-06
+    /// The weapon is loaded (H-GEAR-06).
     pub loaded: bool,
-    /// H-GEAR-05
+    /// The string is broken (H-GEAR-05).
     pub broken: bool,
 }

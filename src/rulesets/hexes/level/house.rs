@@ -1,4 +1,4 @@
-//! Section 13: the readings a level may choose.
+//! House rules: the readings that a level may choose (section 13).
 
 crate::house_rules! {
     /// Reading 1: Which die is thrown for initiative: one by DEX, or a d10 for everybody.

@@ -1,7 +1,7 @@
-//! The closed lists of the catalogue, each with its names in order.
+//! Closed lists of the catalogue; each enum lists its names in order.
 
 crate::named! {
-    /// Table 11.4.
+    /// Terrain of a hex (table 11.4).
     #[derive(Default)]
     pub enum Terrain {
         #[default]
@@ -25,7 +25,7 @@ impl Terrain {
     pub fn passable(self) -> bool {
         self != Self::Wall
     }
-    /// Paid on entering.
+    /// Returns the movement cost, paid on entering.
     pub fn cost(self) -> i32 {
         match self {
             Self::Rough | Self::ShallowWater | Self::Brush | Self::Tree | Self::Table => 2,
@@ -35,7 +35,7 @@ impl Terrain {
     pub fn blocks_line(self) -> bool {
         self == Self::Wall
     }
-    /// To the roll of a melee attack on who stands in it.
+    /// Returns the modifier of melee attacks on a combatant in this terrain.
     pub fn melee(self) -> i32 {
         match self {
             Self::HeavyCover | Self::Mist => -1,
@@ -43,7 +43,7 @@ impl Terrain {
             _ => 0,
         }
     }
-    /// To the roll of a missile on who stands in it.
+    /// Returns the modifier of missile attacks on a combatant in this terrain.
     pub fn missile(self) -> i32 {
         match self {
             Self::Brush | Self::LightCover | Self::Tree => -1,
@@ -52,7 +52,7 @@ impl Terrain {
             _ => 0,
         }
     }
-    /// To the DEX roll of a withdrawal that begins in it.
+    /// Returns the modifier of the DEX roll of a withdrawal that begins in this terrain.
     pub fn stumble(self) -> i32 {
         match self {
             Self::Rough | Self::ShallowWater | Self::Brush | Self::Tree | Self::Table => -2,
@@ -63,14 +63,14 @@ impl Terrain {
     pub fn cover(self) -> bool {
         matches!(self, Self::Brush | Self::LightCover | Self::HeavyCover | Self::ArrowSlit | Self::Mist | Self::Tree)
     }
-    /// Steps it stands above the hex it grows in; climbing them costs nothing more (H-TERR-02).
+    /// Returns the elevation steps that it adds to its hex; climbing them costs nothing more (H-TERR-02).
     pub fn raised(self) -> i32 {
         i32::from(matches!(self, Self::Tree | Self::Table))
     }
 }
 
 crate::named! {
-    /// H-GEAR-01
+    /// Ammunition (H-GEAR-01).
     pub enum Ammo {
         Arrows,
         Bolts,
@@ -79,7 +79,7 @@ crate::named! {
 }
 
 crate::named! {
-    /// Who it is: player characters, others with a class, and monsters.
+    /// Rank of a combatant: player character, other character with a class, or monster.
     #[derive(Default)]
     pub enum Rank {
         #[default]
@@ -90,7 +90,7 @@ crate::named! {
 }
 
 crate::named! {
-    /// What it was trained as.
+    /// Class of a combatant.
     #[derive(Default)]
     pub enum Class {
         Fighter,
@@ -105,7 +105,7 @@ crate::named! {
 }
 
 impl Class {
-    /// Table 11.2 (H-UNIT-05, H-UNIT-06).
+    /// Returns the base combat bonus of table 11.2 (H-UNIT-05, H-UNIT-06).
     pub fn bcb(self, level: i32, hit_dice: i32) -> i32 {
         match self {
             Self::Fighter | Self::Ranger => (level + 1) / 2,
@@ -114,7 +114,7 @@ impl Class {
             Self::None => hit_dice.min(15),
         }
     }
-    /// Table 11.3: index into [`LADDER`].
+    /// Returns the index into [`LADDER`] of table 11.3.
     pub fn surprise_rung(self, level: i32) -> usize {
         match (self, level) {
             (Self::Thief | Self::Ranger, ..=4) => 4,
@@ -130,7 +130,7 @@ impl Class {
 pub const LADDER: [u16; 11] = [2, 3, 4, 6, 8, 10, 12, 16, 20, 24, 30];
 
 crate::named! {
-    /// How big it is.
+    /// Size of a combatant.
     #[derive(Default)]
     pub enum Size {
         Small,
@@ -142,7 +142,7 @@ crate::named! {
 }
 
 crate::named! {
-    /// What kind of being it is.
+    /// Kind of a creature.
     #[derive(Default)]
     pub enum Kind {
         #[default]
@@ -161,14 +161,14 @@ impl Kind {
     pub fn bit(self) -> u8 {
         1 << self as u8
     }
-    /// Of flesh and breath: what `slumber` can send to sleep.
+    /// Returns true for living creatures, which `slumber` can affect.
     pub fn living(self) -> bool {
         !matches!(self, Self::Undead | Self::Construct)
     }
 }
 
 crate::named! {
-    /// What it wears on its head.
+    /// Helm of a combatant.
     #[derive(Default)]
     pub enum Helm {
         #[default]
@@ -180,7 +180,7 @@ crate::named! {
 }
 
 crate::named! {
-    /// Table 11.12
+    /// Approaches of a parley (table 11.12).
     pub enum Approach {
         Bribe,
         Bluff,
@@ -192,7 +192,7 @@ crate::named! {
 }
 
 crate::named_bits! {
-    /// Table 11.11 by bit.
+    /// Bit flags of the traits of table 11.11.
     pub mod traits: u32 {
         ALL_ROUND,
         MASSIVE,

@@ -1,4 +1,4 @@
-//! A hexes level as checked: everything by number, every default filled in. `read` makes it from text.
+//! A checked hexes level: references are numbers and all defaults are filled in. `read` builds it from text.
 
 mod combatant;
 mod gear;
@@ -13,24 +13,25 @@ pub use lists::*;
 use crate::vocab::{CellId, CombatantId, FactionId};
 use serde::Serialize;
 
-/// The ruleset's own part of a level.
+/// The part of a level that is specific to this ruleset.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct HexLevel {
-    /// Sorted by r, then q.
+    /// Hexes, sorted by r, then q.
     pub cells: Vec<CellSetup>,
-    /// `dark` instead of `bright` (H-TERR-07).
+    /// The level is `dark` instead of `bright` (H-TERR-07).
     pub dark: bool,
-    /// All rows of weapons, armour, shields and kits: the catalogue's tables, then the rows the level adds. See [`row`].
+    /// All rows of weapons, armour, shields and kits: the catalogue's tables, then the rows the level adds. See
+    /// [`row`].
     pub rows: Vec<Row>,
     /// Table 11.10, or the level's own list.
     pub spells: Vec<SpellRow>,
-    /// In roster order: faction by faction.
+    /// Combatants in roster order: faction by faction.
     pub combatants: Vec<CombatantSetup>,
-    /// By owner in roster order (main, off, shield, carried), then loose ones by hex.
+    /// Items by owner in roster order (main, off, shield, carried), then loose ones by hex.
     pub items: Vec<ItemSetup>,
     /// Names of morale groups.
     pub groups: Vec<String>,
-    /// One for each faction.
+    /// Surprise mode of each faction.
     pub surprise: Vec<SurpriseMode>,
     pub walls: Vec<WallSetup>,
     pub ropes: Vec<Rope>,
@@ -47,42 +48,42 @@ pub struct CellSetup {
     pub r: i32,
     pub terrain: Terrain,
     pub elevation: i32,
-    /// H-TERR-07
+    /// The hex is lit (H-TERR-07).
     pub lit: bool,
-    /// Factions that may leave here (H-BOARD-15). Where the level marks none, every rim hex lists all.
+    /// Factions that may leave here (H-BOARD-15). If the level marks no exits, every rim hex lists all factions.
     pub exits: Vec<FactionId>,
 }
 
-/// H-SURP-01
+/// How a side may be surprised (H-SURP-01).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub enum SurpriseMode {
     #[default]
     None,
-    /// Segments.
+    /// Number of segments.
     Fiat(u8),
-    /// Per cent.
+    /// Chance in percent.
     Chance(u8),
     Roll,
 }
 
-/// A wall that stands at the start (H-WALL-02).
+/// A wall formed before the start (H-WALL-02).
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct WallSetup {
     pub end_a: CombatantId,
     pub centre: CombatantId,
     pub end_b: CombatantId,
-    /// Front at directions d+1 and d+2 rather than d-1 and d-2.
+    /// The front is at directions d+1 and d+2 rather than d-1 and d-2.
     pub left: bool,
 }
 
-/// H-FEAT-01
+/// A rope between two hexes (H-FEAT-01).
 #[derive(Clone, Debug, Serialize)]
 pub struct Rope {
     pub id: String,
     pub ends: (CellId, CellId),
 }
 
-/// H-FEAT-02
+/// A boulder that can be pushed (H-FEAT-02).
 #[derive(Clone, Debug, Serialize)]
 pub struct Boulder {
     pub id: String,
@@ -91,7 +92,7 @@ pub struct Boulder {
     pub run: u8,
 }
 
-/// H-PARLEY-01
+/// A parley before the battle (H-PARLEY-01).
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Parley {
     pub player: FactionId,

@@ -1,4 +1,4 @@
-//! The step itself, and the end of a move: bumps, exits, closing, the blow of a charge.
+//! The step itself, and the end of a move: bumps, exits, closing, the attack of a charge.
 
 use crate::rulesets::hexes::action::{Manner, Pace};
 use crate::rulesets::hexes::cards::*;
@@ -12,7 +12,7 @@ use crate::rulesets::hexes::unit::{Few, Routine};
 use crate::vocab::{CellId, CombatantId, Value};
 
 impl RulesCtx<'_, '_> {
-    /// The step itself.
+    /// Makes the step.
     pub(super) fn enter_hex(&mut self, f: &mut MoveFrame) {
         let from = self.place(f.mover).expect("on the board");
         let Some(to) = f.to else { return self.leave_board(f) };
@@ -86,7 +86,7 @@ impl RulesCtx<'_, '_> {
         })
     }
 
-    /// H-MOVE-27
+    /// Ends the move at an unseen combatant and reveals it (H-MOVE-27).
     pub(super) fn bump(&mut self, f: &mut MoveFrame, unseen: CombatantId) {
         let until = self.clock.tick + 1;
         self.spot(f.mover, unseen, until, false);
@@ -98,7 +98,7 @@ impl RulesCtx<'_, '_> {
         f.goes_to(MovementStage::Stop);
     }
 
-    /// H-MOVE-24
+    /// Removes the mover from the board (H-MOVE-24).
     pub(super) fn leave_board(&mut self, f: &mut MoveFrame) {
         let from = self.place(f.mover);
         self.cond_mut(f.mover).escaped = true;
@@ -115,7 +115,7 @@ impl RulesCtx<'_, '_> {
         self.settle();
     }
 
-    /// H-MOVE-23
+    /// Pairs the mover with every adjacent enemy for closing (H-MOVE-23).
     pub(super) fn pair_off(&mut self, who: CombatantId) {
         let here = self.place(who).expect("on the board");
         let near: Few<CombatantId> = self
@@ -130,7 +130,7 @@ impl RulesCtx<'_, '_> {
     }
 
     pub(super) fn end_move(&mut self, f: &mut MoveFrame) {
-        // The helpless block nobody and lie where they fell (H-BOARD-06, H-MOVE-26).
+        // The helpless block no one and stay where they fell (H-BOARD-06, H-MOVE-26).
         if let Some(here) = self.place(f.mover)
             && !self.may_stop_in(f.mover, here)
             && self.active(f.mover)
@@ -152,7 +152,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// The one attack of a charge, from where it ended (H-MOVE-20, H-MOVE-21).
+    /// Makes the one attack of a charge, from its last hex (H-MOVE-20, H-MOVE-21).
     pub(super) fn finish_charge(&mut self, f: &MoveFrame) {
         let Routine::Charge(target) = self.turn(f.mover).routine else { return };
         let (Some(arm), true) = (f.arm, self.active(f.mover) && !f.felled) else {

@@ -1,4 +1,4 @@
-//! What a step sets off before it is made: stumbles, free attacks, throws, fending off (H-DICE-08).
+//! Events before a step is made: stumbles, free attacks, throws, fending off (H-DICE-08).
 
 use crate::rulesets::hexes::action::{Action, Manner, Pace};
 use crate::rulesets::hexes::aim::{AimQueries, Strike};
@@ -15,7 +15,8 @@ use crate::rulesets::hexes::unit::Few;
 use crate::vocab::{CombatantId, RuleId, Target, Value};
 
 impl RulesCtx<'_, '_> {
-    /// The first throw of a withdrawal, then those it retreats from, those it passes, those who fend.
+    /// Starts the reactions to a step: the roll of a withdrawal, then the enemies it retreats from, those it passes,
+    /// those that fend off.
     pub(super) fn depart(&mut self, f: &mut MoveFrame) {
         let first = !f.tried;
         f.tried = true;
@@ -38,7 +39,7 @@ impl RulesCtx<'_, '_> {
 
     fn line_up_passing(&mut self, f: &mut MoveFrame) {
         let mut provoked = self.provokes(f, f.to);
-        // Those it retreated from by this very step have had their chance.
+        // Enemies that this step retreats from have already had their reaction.
         provoked.passes.retain(|e| !f.leaves.contains(e));
         f.reactors = Reactors { queue: self.strikers(f, &provoked.passes), at: 0 };
         f.goes_to(MovementStage::Provoke(Reaction::FreeAttack(Opening::Passing)));
@@ -54,7 +55,7 @@ impl RulesCtx<'_, '_> {
         f.goes_to(MovementStage::Provoke(Reaction::FendOff));
     }
 
-    /// H-MOVE-13
+    /// Rolls DEX for a withdrawal; returns false if the mover stumbles (H-MOVE-13).
     fn keeps_its_feet(&mut self, f: &MoveFrame) -> bool {
         let needs = self.withdrawal_needs(f.mover);
         let roll = self.throw_against(20, "DEX roll to withdraw", f.mover, Target::AtMost(needs));
@@ -70,7 +71,7 @@ impl RulesCtx<'_, '_> {
         keeps
     }
 
-    /// Asks the next reactor, or goes on to what follows.
+    /// Asks the next reactor, or continues with the next kind of reaction.
     pub(super) fn next_reactor(&mut self, f: &mut MoveFrame, reaction: Reaction) {
         let stumbles = reaction == Reaction::FreeAttack(Opening::Stumble);
         let still = self.active(f.mover) && (!f.cancelled || stumbles);
@@ -115,7 +116,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// A reactor has answered.
+    /// Executes the answer of a reactor. Always returns false: reactions never end a move.
     pub fn answer_reaction(&mut self, f: &mut MoveFrame, reaction: Reaction) -> bool {
         let yes = self.take_answer() == Action::Yes;
         let e = f.reactors.queue[f.reactors.at as usize];
@@ -152,7 +153,7 @@ impl RulesCtx<'_, '_> {
         self.throw_aside(f, e);
     }
 
-    /// H-REACT-07 to H-REACT-09
+    /// Throws the mover out of the reactor's zone (H-REACT-07 to H-REACT-09).
     fn throw_aside(&mut self, f: &mut MoveFrame, by: CombatantId) {
         let mover = f.mover;
         let here = self.place(mover).expect("on the board");

@@ -1,4 +1,4 @@
-//! Moves by force, fire and falls (H-TERR-08, H-TERR-09).
+//! Forced movement, fire and falls (H-TERR-08, H-TERR-09).
 
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
@@ -8,12 +8,12 @@ use crate::rulesets::hexes::queries::*;
 use crate::vocab::{CellId, CombatantId, Value};
 
 impl RulesCtx<'_, '_> {
-    /// H-TERR-09: a hex two or more steps higher stops a move by force.
+    /// Returns false if the destination is two or more steps higher, which stops forced movement (H-TERR-09).
     pub fn can_be_forced(&self, from: CellId, to: CellId) -> bool {
         self.map.elevation(to) - self.map.elevation(from) < 2
     }
 
-    /// Moved against its will: falls and fire (H-REACT-08, H-TERR-08, H-TERR-09).
+    /// Moves a combatant against its will, with falls and fire (H-REACT-08, H-TERR-08, H-TERR-09).
     pub fn force_to(&mut self, c: CombatantId, to: CellId) {
         let from = self.place(c).expect("on the board");
         let drop = self.map.elevation(from) - self.map.elevation(to);
@@ -33,7 +33,7 @@ impl RulesCtx<'_, '_> {
         self.settle();
     }
 
-    /// H-TERR-08
+    /// Applies the fire of a burning hex (H-TERR-08).
     pub fn burn(&mut self, c: CombatantId, cell: CellId) {
         if !self.burns(cell) || self.cond(c).dead {
             return;
@@ -43,7 +43,7 @@ impl RulesCtx<'_, '_> {
         self.hurt(c, "fire", i32::from(roll.value), 6, &[roll]);
     }
 
-    /// H-INVIS-05: once it moves, they only suspect where it is.
+    /// Reduces detections of an invisible combatant that moves to suspicions (H-INVIS-05).
     pub fn forget_place(&mut self, who: CombatantId) {
         let before = self.clock.tick.saturating_sub(1);
         let cond = self.cond_mut(who);
@@ -52,7 +52,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Takes what lies at hand; see `Held`.
+    /// Drops everything in hand; see `Held`.
     pub fn drop_all(&mut self, c: CombatantId) {
         let at = self.place(c);
         for i in self.in_hand(c) {

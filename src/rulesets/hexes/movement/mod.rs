@@ -1,4 +1,4 @@
-//! MOVEMENT: moves hex by hex, what each step provokes, retreats, charges and closing (section 4, H-DICE-08).
+//! MOVEMENT: moves hex by hex, the reactions to each step, retreats, charges and closing (section 4, H-DICE-08).
 
 mod arrive;
 mod depart;
@@ -18,7 +18,7 @@ use crate::rulesets::hexes::points::DecisionPoint;
 use crate::rulesets::hexes::queries::*;
 use crate::vocab::{CellId, RuleId};
 
-/// Advances the move on top.
+/// Advances the move on top of the agenda.
 pub fn movement(params: RulesParams) {
     params.ctx().drive(RuleSystems::Movement);
 }
@@ -73,7 +73,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// The step is picked: which enemies it leaves, and at what pace (H-MOVE-10, H-MOVE-11).
+    /// Sets the chosen step, the enemies that it leaves, and the pace (H-MOVE-10, H-MOVE-11).
     fn head_for(&mut self, f: &mut MoveFrame, to: Option<CellId>) {
         let here = self.place(f.mover).expect("a mover is on the board");
         f.to = to;
@@ -91,7 +91,7 @@ impl RulesCtx<'_, '_> {
         let cost = to.map_or(Some(1), |to| self.map.step_cost(here, to)).unwrap_or(FAR);
         let mut actions = Vec::new();
         let slow = self.pace_allowance(f.mover, Pace::BackAway);
-        // Through a friend's hex only if the way goes on to one of its own (H-MOVE-04).
+        // A friend's hex may be entered only if a hex to stop in is within reach after it (H-MOVE-04).
         let leads_on = |to: CellId| self.may_stop_in(f.mover, to) || self.can_pass_on(f, to, slow - cost);
         if cost <= slow && to.is_none_or(leads_on) {
             actions.push(Action::Retreat(Pace::BackAway));

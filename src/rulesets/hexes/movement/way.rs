@@ -1,4 +1,4 @@
-//! Ways: where a mover may go, what that would provoke, where a charge could go.
+//! Movement queries: legal steps, the reactions they provoke, and the paths of charges.
 
 use crate::rulesets::hexes::action::{Action, Arm, Pace};
 use crate::rulesets::hexes::aim::AimQueries;
@@ -8,19 +8,19 @@ use crate::rulesets::hexes::level::{FendReaction, MoveAndAttacks, RetreatFractio
 use crate::rulesets::hexes::unit::{Few, Routine, Use};
 use crate::vocab::{CellId, CombatantId};
 
-/// What a step would set off, in roster order.
+/// The reactions that a step would provoke, in roster order.
 #[derive(Clone, Debug, Default)]
 pub struct Provoked {
-    /// Enemies it would retreat from (H-MOVE-10).
+    /// Enemies that the step retreats from (H-MOVE-10).
     pub leaves: Few<CombatantId>,
-    /// Enemies it would pass (H-MOVE-09).
+    /// Enemies that the step passes (H-MOVE-09).
     pub passes: Few<CombatantId>,
-    /// Wielders who could fend it off (H-POLE-05).
+    /// Wielders that could fend the mover off (H-POLE-05).
     pub fends: Few<CombatantId>,
 }
 
 pub trait MoveQueries: AimQueries {
-    /// H-MOVE-01
+    /// Returns the allowance of a half move (H-MOVE-01).
     fn half_speed(&self, c: CombatantId) -> i32 {
         self.stats(c).speed / 2
     }
@@ -36,12 +36,12 @@ pub trait MoveQueries: AimQueries {
         }
     }
 
-    /// What the DEX roll of a withdrawal may show at most (H-MOVE-13).
+    /// Returns the highest DEX roll at which a withdrawal succeeds (H-MOVE-13).
     fn withdrawal_needs(&self, c: CombatantId) -> i32 {
         self.stats(c).dexterity + self.place(c).map_or(0, |here| self.terrain(here).stumble())
     }
 
-    /// Standing and free to move (H-MOVE-06, H-MOVE-25).
+    /// Returns true if the combatant is standing and free to move (H-MOVE-06, H-MOVE-25).
     fn may_move(&self, c: CombatantId) -> bool {
         let (cond, turn) = (self.cond(c), self.turn(c));
         let double = turn.declared && turn.routine == Routine::DoubleShot;
@@ -57,14 +57,14 @@ pub trait MoveQueries: AimQueries {
             && self.stats(c).speed > 0
     }
 
-    /// Whether an active enemy it knows of, or a wall's figure, bars the hex.
+    /// Returns true if a wall figure or a detected active enemy bars the hex.
     fn barred(&self, mover: CombatantId, to: CellId) -> bool {
         self.walled(to)
             || self.all().any(|e| {
                 self.place(e) == Some(to) && self.active(e) && self.enemies(e, mover) && self.detects(mover, e)
             })
     }
-    /// Whether it could end a move there (H-BOARD-06, H-MORALE-13).
+    /// Returns true if the mover could end a move there (H-BOARD-06, H-MORALE-13).
     fn may_stop_in(&self, mover: CombatantId, cell: CellId) -> bool {
         !self.walled(cell)
             && !self.all().any(|o| {
@@ -74,7 +74,7 @@ pub trait MoveQueries: AimQueries {
                         || self.cond(o).surrendered && self.present(o))
             })
     }
-    /// H-POLE-08, H-REACT-09: hexes its enemies keep it out of for the rest of the round.
+    /// Returns true if enemies keep the mover out of the hex for the rest of the round (H-POLE-08, H-REACT-09).
     fn kept_out(&self, f: &MoveFrame, from: CellId, to: CellId) -> bool {
         let mover = f.mover;
         let massive = self.stats(mover).has(traits::MASSIVE) && matches!(f.gait, Gait::Charge | Gait::Close);
@@ -85,13 +85,14 @@ pub trait MoveQueries: AimQueries {
         fended || thrown || clinging
     }
 
-    /// The price of a step, if it is legal apart from where the mover could stop (H-MOVE-03).
+    /// Returns the cost of a step; `None` if it is illegal (H-MOVE-03). It does not check whether the mover can stop
+    /// there.
     fn step_price(&self, f: &MoveFrame, from: CellId, to: CellId) -> Option<i32> {
         let cost = self.map().step_cost(from, to)?;
         (cost <= f.allowance - f.spent && !self.barred(f.mover, to) && !self.kept_out(f, from, to)).then_some(cost)
     }
 
-    /// H-MOVE-03, H-MOVE-04
+    /// Returns true if the step is legal (H-MOVE-03, H-MOVE-04).
     fn step_legal(&self, f: &MoveFrame, to: CellId) -> bool {
         let Some(from) = self.place(f.mover) else { return false };
         let Some(cost) = self.step_price(f, from, to) else { return false };
@@ -101,7 +102,7 @@ pub trait MoveQueries: AimQueries {
         self.may_stop_in(f.mover, to) || self.can_pass_on(f, to, f.allowance - f.spent - cost)
     }
 
-    /// From a friend's hex: whether a hex to stop in is still within the allowance.
+    /// Returns true if a hex to stop in is within the allowance after a friend's hex.
     fn can_pass_on(&self, f: &MoveFrame, from: CellId, left: i32) -> bool {
         let mut best: Vec<(CellId, i32)> = vec![(from, left)];
         let mut at = 0;
@@ -127,18 +128,19 @@ pub trait MoveQueries: AimQueries {
         false
     }
 
-    /// H-MORALE-10
+    /// Returns true if the step shortens the walk off the board (H-MORALE-10).
     fn shortens(&self, mover: CombatantId, from: CellId, to: CellId) -> bool {
         let (here, there) = (self.walk_out(mover, from), self.walk_out(mover, to));
         there < here && there < FAR
     }
 
-    /// H-MOVE-24
+    /// Returns true if the mover may leave the board here (H-MOVE-24).
     fn may_exit(&self, f: &MoveFrame) -> bool {
         f.allowance - f.spent >= 1 && self.place(f.mover).is_some_and(|p| self.is_exit(f.mover, p))
     }
 
-    /// Enemies it retreats from, passes, and who could fend it off, were it to step there now. `to`: none is off the board.
+    /// Returns the enemies that a step now would retreat from or pass, and those that could fend it off. `to` is `None`
+    /// for a step off the board.
     fn provokes(&self, f: &MoveFrame, to: Option<CellId>) -> Provoked {
         let mut found = Provoked::default();
         let Some(from) = self.place(f.mover) else { return found };
@@ -152,20 +154,21 @@ pub trait MoveQueries: AimQueries {
         found
     }
 
-    /// Those of them who may make a free attack on the mover now, in roster order (H-REACT-04, H-REACT-05).
+    /// Returns the enemies of `among` that may make a free attack on the mover now, in roster order (H-REACT-04,
+    /// H-REACT-05).
     fn strikers(&self, f: &MoveFrame, among: &[CombatantId]) -> Few<CombatantId> {
         let again = self.house().zone_free_attacks == ZoneFreeAttacks::EveryStep;
         self.free_attackers(f.mover, |e| among.contains(&e) && (again || !f.struck_by.contains(&e)))
     }
 
-    /// H-POLE-05
+    /// Returns the enemies that could fend off the step (H-POLE-05).
     fn fenders(&self, f: &MoveFrame, from: CellId, to: CellId) -> Few<CombatantId> {
         if self.house().fend_reaction == FendReaction::OwnTurnOnly {
             return Few::new();
         }
         self.all().filter(|e| self.enemies(*e, f.mover) && self.could_fend(*e, f.mover, from, to).is_some()).collect()
     }
-    /// The weapon that would do it.
+    /// Returns the weapon that could fend off the step.
     fn could_fend(&self, e: CombatantId, mover: CombatantId, from: CellId, to: CellId) -> Option<Arm> {
         if self.near(e, from) < 2 || self.near(e, to) != 1 || !self.may_react(e, mover) {
             return None;
@@ -179,7 +182,7 @@ pub trait MoveQueries: AimQueries {
             .into_iter()
             .find(|arm| self.arm_row(*arm).fends && self.reaches(e, self.reach(*arm), mover, false))
     }
-    /// The die it would spend out of turn: its highest with an attack left (H-INIT-22, H-INIT-29).
+    /// Returns the die to be spent out of turn: the highest with an attack left (H-INIT-22, H-INIT-29).
     fn next_die(&self, c: CombatantId) -> Option<usize> {
         if !self.may_attack_again(c) {
             return None;
@@ -190,26 +193,26 @@ pub trait MoveQueries: AimQueries {
             .filter(|i| !dice[*i].spent && (!dice[*i].acted || dice[*i].held) && fits(dice[*i].used))
             .max_by_key(|i| (dice[*i].score, std::cmp::Reverse(*i)))
     }
-    /// H-INIT-29
+    /// Returns true if the combatant may make another attack this round (H-INIT-29).
     fn may_attack_again(&self, c: CombatantId) -> bool {
         let turn = self.turn(c);
         let free = self.house().move_and_attacks == MoveAndAttacks::AllAttacks;
         free || !(turn.moved && turn.attacks >= 1)
     }
-    /// Whether the move part is still open (H-INIT-20, H-INIT-29).
+    /// Returns true if the move part is still available (H-INIT-20, H-INIT-29).
     fn may_use_move_part(&self, c: CombatantId) -> bool {
         let turn = self.turn(c);
         let free = self.house().move_and_attacks == MoveAndAttacks::AllAttacks;
         !turn.moved && (free || turn.attacks < 2)
     }
 
-    /// The directions of legal steps (H-MOVE-03, H-MOVE-04).
+    /// Returns the directions of legal steps (H-MOVE-03, H-MOVE-04).
     fn steps(&self, f: &MoveFrame) -> impl Iterator<Item = u8> {
         let legal = |here, d| self.map().next(here, d).is_some_and(|to| self.step_legal(f, to));
         let here = self.place(f.mover);
         (0..6u8).filter(move |d| here.is_some_and(|here| legal(here, *d)))
     }
-    /// Options of `choose_step` (table of section 4).
+    /// Returns the options of `choose_step` (table of section 4).
     fn step_actions(&self, f: &MoveFrame) -> Vec<Action> {
         let Some(here) = self.place(f.mover) else { return vec![Action::Stop] };
         let mut actions: Vec<Action> = self.steps(f).map(Action::Step).collect();
@@ -224,7 +227,7 @@ pub trait MoveQueries: AimQueries {
         actions
     }
 
-    /// Where a charge could go and what would strike from there (H-MOVE-18): end, weapon, path.
+    /// Returns the possible charges (H-MOVE-18): last hex, weapon and path.
     fn charge_paths(&self, who: CombatantId, target: CombatantId) -> Vec<(CellId, Arm, Few<CellId>)> {
         let mut found = Vec::new();
         self.walk_charge(who, target, |path, arm| {
@@ -233,7 +236,7 @@ pub trait MoveQueries: AimQueries {
         });
         found
     }
-    /// Whether a charge could go anywhere (H-MOVE-18).
+    /// Returns true if any charge at the target is possible (H-MOVE-18).
     fn has_charge_path(&self, who: CombatantId, target: CombatantId) -> bool {
         let mut any = false;
         self.walk_charge(who, target, |_, _| {
@@ -242,8 +245,8 @@ pub trait MoveQueries: AimQueries {
         });
         any
     }
-    /// Goes along the line to the target and tells of each path, and weapon that would strike from its end, until told that it is
-    /// enough.
+    /// Walks along the line to the target. Calls `enough` with each path and each weapon that would strike from its
+    /// end, until it returns true.
     fn walk_charge(&self, who: CombatantId, target: CombatantId, mut enough: impl FnMut(&[CellId], Arm) -> bool) {
         let (Some(from), Some(to)) = (self.place(who), self.place(target)) else { return };
         let aim = self.stand_towards(target, from).unwrap_or(to);
@@ -251,7 +254,7 @@ pub trait MoveQueries: AimQueries {
         let speed = self.stats(who).speed;
         let arms = self.melee_arms(who);
         let Some(longest) = arms.iter().map(|arm| self.reach(*arm)).max() else { return };
-        // Each hex of the way costs one or more.
+        // Each hex of the path costs one or more.
         if map.distance(from, aim) - longest > speed {
             return;
         }
@@ -288,11 +291,12 @@ pub trait MoveQueries: AimQueries {
             }
         }
     }
-    /// A first step that would be a retreat (H-MOVE-11).
+    /// Returns true if the first step would be a retreat (H-MOVE-11).
     fn retreats_by(&self, who: CombatantId, from: CellId, to: CellId) -> bool {
         self.all().any(|e| self.enemies(e, who) && self.controls(e, from, who) && !self.controls(e, to, who))
     }
-    /// Reach from a hex it is not in yet; it will face its target.
+    /// Returns true if the weapon would reach the target from a hex that the combatant has not entered yet. It would
+    /// then face the target.
     fn would_reach_from(&self, who: CombatantId, cell: CellId, arm: Arm, target: CombatantId) -> bool {
         let Some(there) = self.stand_towards(target, cell) else { return false };
         let away = self.distance_to(target, cell);
@@ -300,7 +304,7 @@ pub trait MoveQueries: AimQueries {
             && self.map().clear(cell, there)
             && (away <= 1 || self.no_enemy_between(who, cell, there, |e, x| e != target && self.place(e) == Some(x)))
     }
-    /// H-MOVE-22: next to an active enemy it knows of.
+    /// Returns true if the combatant is next to a detected active enemy (H-MOVE-22).
     fn touches_enemy(&self, who: CombatantId) -> bool {
         let Some(here) = self.place(who) else { return false };
         self.all().any(|e| self.enemies(e, who) && self.active(e) && self.detects(who, e) && self.near(e, here) == 1)

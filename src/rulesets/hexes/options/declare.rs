@@ -8,18 +8,18 @@ use crate::rulesets::hexes::unit::{Few, Routine};
 use crate::vocab::CombatantId;
 
 pub trait DeclareQueries: MoveQueries + SpellQueries {
-    /// Whether it takes part in the round or segment being played (H-SURP-07, H-SURP-10).
+    /// Returns true if the combatant takes part in the current round or segment (H-SURP-07, H-SURP-10).
     fn takes_part(&self, c: CombatantId) -> bool {
         let clock = self.clock();
         self.cond(c).surprised == 0 && (clock.newcomers.is_empty() || clock.newcomers.contains(&c))
     }
 
-    /// H-INIT-05
+    /// Returns true if the combatant may declare (H-INIT-05).
     fn may_declare(&self, c: CombatantId) -> bool {
         self.active(c) && self.cond(c).stunned.is_none() && self.takes_part(c)
     }
 
-    /// Options of `declare_routine`.
+    /// Returns the options of `declare_routine`.
     fn routine_actions(&self, c: CombatantId) -> Vec<Action> {
         let cond = self.cond(c);
         if self.yielding(c) {
@@ -54,7 +54,7 @@ pub trait DeclareQueries: MoveQueries + SpellQueries {
         actions
     }
 
-    /// H-TWOW-01
+    /// Returns true if the combatant holds two weapons that it can use together (H-TWOW-01).
     fn two_weapons(&self, c: CombatantId) -> bool {
         let gear = self.gear(c);
         let (Some(main), Some(off)) = (gear.main, gear.off) else { return false };
@@ -63,7 +63,7 @@ pub trait DeclareQueries: MoveQueries + SpellQueries {
         main.melee && main.hands == 1 && off.melee && off.hands == 1 && (off.off_hand_ok || ranger && off.is_sword)
     }
 
-    /// H-MISS-05
+    /// Returns true if the combatant may declare a double shot (H-MISS-05).
     fn may_double_shot(&self, c: CombatantId) -> bool {
         let cond = self.cond(c);
         let bow = self.ready_items(c).into_iter().any(|i| {
@@ -77,11 +77,11 @@ pub trait DeclareQueries: MoveQueries + SpellQueries {
         bow && !cond.prone && !self.broken(c) && cond.blinded == 0
     }
 
-    /// H-MOVE-17
+    /// Returns true if the combatant may declare a charge (H-MOVE-17).
     fn may_declare_charge(&self, c: CombatantId) -> bool {
         self.able(c) && self.may_move_next_round(c) && !self.broken(c) && self.cond(c).blinded == 0
     }
-    /// Nothing but what this round's declaration brings will keep it from moving (H-MOVE-25).
+    /// Returns true if nothing outside this round's declaration keeps the combatant from moving (H-MOVE-25).
     fn may_move_next_round(&self, c: CombatantId) -> bool {
         let cond = self.cond(c);
         !cond.prone && cond.pinning.is_none() && self.wall_of(c).is_none() && self.stats(c).speed > 0

@@ -1,4 +1,4 @@
-//! What may be chosen in declarations and on a count, in the order of table 3.6.
+//! The options of declarations and counts, in the order of table 3.6.
 
 mod declare;
 mod turn;

@@ -12,7 +12,7 @@ use crate::rulesets::hexes::unit::{Few, Routine, Use};
 use crate::vocab::{CombatantId, ItemId};
 
 pub trait TurnQueries: MoveQueries + SpellQueries + WallQueries + WrestleQueries + FeatureQueries {
-    /// What its die may still be spent on: weapons hand to hand, thrown and shot.
+    /// Returns the attacks that the die may still be spent on: melee, thrown and shot.
     fn attack_arms(&self, c: CombatantId, used: Use) -> Few<(Arm, Manner)> {
         let gear = self.gear(c);
         let mut arms: Few<(Arm, Manner)> = Few::new();
@@ -27,7 +27,7 @@ pub trait TurnQueries: MoveQueries + SpellQueries + WallQueries + WrestleQueries
             }
             Use::Spell | Use::None => Few::new(),
         };
-        // A charge that is lost leaves its one attack, with whatever it would have been made with.
+        // A lost charge leaves its one attack, with any weapon that the charge could have used.
         if used == Use::Charge {
             arms.extend(self.naturals(c).into_iter().map(|r| (Arm::Natural(r), Manner::Melee)));
         }
@@ -46,7 +46,7 @@ pub trait TurnQueries: MoveQueries + SpellQueries + WallQueries + WrestleQueries
         arms
     }
 
-    /// Options of `choose_target`; a single one needs no asking (H-ATK-05, H-ATK-06, H-MISS-01).
+    /// Returns the options of `choose_target`. A single option is chosen automatically (H-ATK-05, H-ATK-06, H-MISS-01).
     fn target_actions(&self, c: CombatantId, arm: Arm, manner: Manner) -> Vec<Action> {
         if manner.far() {
             return self.missile_targets(c, arm, manner).into_iter().map(Action::Target).collect();
@@ -68,7 +68,7 @@ pub trait TurnQueries: MoveQueries + SpellQueries + WallQueries + WrestleQueries
         !heavy && !self.target_actions(c, arm, manner).is_empty()
     }
 
-    /// A move as it would begin now.
+    /// Returns a move as it would begin now; `None` if the combatant is off the board.
     fn move_frame(&self, c: CombatantId, gait: Gait) -> Option<MoveFrame> {
         let from = self.place(c)?;
         let allowance = if gait == Gait::Half { self.half_speed(c) } else { self.stats(c).speed };
@@ -76,13 +76,13 @@ pub trait TurnQueries: MoveQueries + SpellQueries + WallQueries + WrestleQueries
         f.outward = self.running_away(c) && !self.turn(c).cornered || self.must_fall_back(c);
         Some(f)
     }
-    /// Whether such a move has a first step.
+    /// Returns true if such a move has a legal first step.
     fn can_set_out(&self, c: CombatantId, gait: Gait) -> bool {
         self.may_move(c)
             && self.move_frame(c, gait).is_some_and(|f| self.steps(&f).next().is_some() || self.may_exit(&f))
     }
 
-    /// H-MORALE-07: on its first count of the round a retreating combatant goes towards an exit, if it can.
+    /// Returns true if a retreating combatant must still step towards an exit this round (H-MORALE-07).
     fn must_fall_back(&self, c: CombatantId) -> bool {
         let turn = self.turn(c);
         self.cond(c).retreating && !turn.fell_back && !turn.moved
@@ -91,7 +91,7 @@ pub trait TurnQueries: MoveQueries + SpellQueries + WallQueries + WrestleQueries
         f.first && self.must_fall_back(f.who) && self.may_use_move_part(f.who) && self.can_set_out(f.who, Gait::Half)
     }
 
-    /// H-MORALE-08: what is left to those who run away.
+    /// Returns the options of a combatant that runs away (H-MORALE-08).
     fn fleeing_actions(&self, c: CombatantId, die_open: bool) -> Vec<TurnAction> {
         let (cond, turn) = (self.cond(c), self.turn(c));
         let mut actions = Vec::new();
@@ -107,7 +107,7 @@ pub trait TurnQueries: MoveQueries + SpellQueries + WallQueries + WrestleQueries
         actions
     }
 
-    /// Everything a combatant may do now.
+    /// Returns all options of the combatant now.
     fn turn_actions(&self, f: &ActionFrame) -> Vec<TurnAction> {
         let c = f.who;
         let (cond, turn) = (self.cond(c), self.turn(c));
@@ -148,7 +148,7 @@ pub trait TurnQueries: MoveQueries + SpellQueries + WallQueries + WrestleQueries
         }
     }
 
-    /// H-MOVE-20
+    /// Returns the options of a declared charge (H-MOVE-20).
     fn charge_actions(&self, f: &ActionFrame, target: CombatantId) -> Vec<TurnAction> {
         let c = f.who;
         let turn = self.turn(c);
@@ -190,7 +190,7 @@ pub trait TurnQueries: MoveQueries + SpellQueries + WallQueries + WrestleQueries
             self.main_actions(c, die.used, &mut actions);
         }
         if owes {
-            // Nothing may stand in the way of the step it owes.
+            // No other option may prevent the step that the combatant owes.
             actions.push(TurnAction::HalfMove);
             actions.extend(self.in_hand(c).into_iter().map(TurnAction::Drop));
         } else {
@@ -287,7 +287,7 @@ pub trait TurnQueries: MoveQueries + SpellQueries + WallQueries + WrestleQueries
         }
     }
 
-    /// A free hand, or two, for it (H-GEAR-03, H-GEAR-04).
+    /// Returns true if the combatant has the free hands to take the item (H-GEAR-03, H-GEAR-04).
     fn can_take(&self, c: CombatantId, i: ItemId) -> bool {
         let row = self.item_row(i);
         if row.shield_ac.is_some() && self.gear(c).shield.is_some() {

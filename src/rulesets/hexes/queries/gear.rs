@@ -1,4 +1,4 @@
-//! What is in whose hands.
+//! Queries on gear and the hands that hold it.
 
 use super::unit::UnitQueries;
 use crate::rulesets::hexes::action::Arm;
@@ -20,19 +20,19 @@ pub trait GearQueries: UnitQueries {
     fn arm_row(&self, arm: Arm) -> &Row {
         self.row(self.arm_row_id(arm))
     }
-    /// Items in its hands, shield in use included.
+    /// Returns the items in hand, the shield in use included.
     fn in_hand(&self, c: CombatantId) -> Few<ItemId> {
         let gear = self.gear(c);
         let mut held: Few<ItemId> = gear.main.into_iter().chain(gear.off).collect();
         held.extend(gear.shield.filter(|_| self.shield_free(c)));
         held
     }
-    /// Nothing else is in the hand that carries the shield (H-UNIT-04).
+    /// Returns true if the hand that carries the shield holds nothing else (H-UNIT-04).
     fn shield_free(&self, c: CombatantId) -> bool {
         let gear = self.gear(c);
         gear.shield.is_some() && gear.off.is_none() && gear.main.is_none_or(|i| self.item_row(i).hands < 2)
     }
-    /// H-UNIT-04, H-DMG-20
+    /// Returns true if the shield protects the combatant (H-UNIT-04, H-DMG-20).
     fn shield_in_use(&self, c: CombatantId) -> bool {
         self.shield_free(c) && self.cond(c).pinned_by.is_none() && !self.helpless(c)
     }
@@ -40,7 +40,7 @@ pub trait GearQueries: UnitQueries {
         let used: u8 = self.in_hand(c).iter().map(|i| self.item_row(*i).hands.max(1)).sum();
         2u8.saturating_sub(used)
     }
-    /// Weapons in hand, main first (H-UNIT-12).
+    /// Returns the weapons in hand, main first (H-UNIT-12).
     fn ready_items(&self, c: CombatantId) -> Few<ItemId> {
         let gear = self.gear(c);
         gear.main.into_iter().chain(gear.off).filter(|i| self.item_row(*i).weapon()).collect()
@@ -55,7 +55,7 @@ pub trait GearQueries: UnitQueries {
             })
             .collect()
     }
-    /// Weapons it strikes hand to hand with, fists left out.
+    /// Returns the melee weapons, fists excluded.
     fn melee_arms(&self, c: CombatantId) -> Few<Arm> {
         let prone = self.cond(c).prone;
         let mut arms: Few<Arm> = self

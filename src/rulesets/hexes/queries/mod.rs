@@ -1,6 +1,6 @@
-//! Looking at a battle: the questions that rules, options, views and controllers ask of the state. Read-only, and the same for a
-//! running system ([`crate::rulesets::hexes::ctx::RulesCtx`]), for a reader of the world ([`BattleReader`]) and for a supposition
-//! ([`WhatIf`]).
+//! Read-only queries on the state of a battle, for rules, options, views and controllers. They work on a running system
+//! ([`crate::rulesets::hexes::ctx::RulesCtx`]), on a reader of the world ([`BattleReader`]) and on a hypothetical state
+//! ([`WhatIf`]) alike.
 
 mod gear;
 mod place;
@@ -20,9 +20,9 @@ use crate::rulesets::hexes::board::Arc6;
 use crate::rulesets::hexes::level::{ClosingBlocks, InCombat, Size};
 use crate::vocab::{CellId, CombatantId};
 
-/// All of them, with ground held and reach.
+/// All queries, with zones of control and reach.
 pub trait BattleQueries: SightQueries + GearQueries {
-    /// Whether it controls ground at all (H-BOARD-13).
+    /// Returns true if the combatant has a zone of control (H-BOARD-13).
     fn has_zone(&self, c: CombatantId) -> bool {
         let cond = self.cond(c);
         self.able(c)
@@ -34,7 +34,7 @@ pub trait BattleQueries: SightQueries + GearQueries {
             && cond.pinning.is_none()
             && !cond.hidden
     }
-    /// Whether an enemy of the mover controls that hex against it.
+    /// Returns true if the combatant `e` controls that hex against the mover.
     fn controls(&self, e: CombatantId, cell: CellId, mover: CombatantId) -> bool {
         if !self.has_zone(e) || !self.detects(mover, e) && self.enemies(mover, e) {
             return false;
@@ -42,11 +42,11 @@ pub trait BattleQueries: SightQueries + GearQueries {
         let reach = i32::from(self.stats(e).size != Size::Small);
         self.near(e, cell) <= reach
     }
-    /// Hexes within which enemies are in combat: ten feet of them (H-BOARD-14, reading 27).
+    /// Returns the distance in hexes within which enemies are in combat: ten feet (H-BOARD-14, reading 27).
     fn combat_range(&self) -> i32 {
         if self.house().in_combat == InCombat::TenFeet { self.map().scaled(2) } else { 2 }
     }
-    /// H-BOARD-14
+    /// Returns true if the two are in combat (H-BOARD-14).
     fn in_combat(&self, a: CombatantId, b: CombatantId) -> bool {
         self.enemies(a, b)
             && self.active(a)
@@ -64,8 +64,9 @@ pub trait BattleQueries: SightQueries + GearQueries {
     fn reach(&self, arm: Arm) -> i32 {
         self.arm_row(arm).reach.max(1)
     }
-    /// Whether that weapon, used hand to hand, gets to the other: distance, line, nobody hostile between, and beyond the next
-    /// hex its front (H-ATK-02, H-POLE-02). `turns`: it may turn first.
+    /// Returns true if a weapon of that reach can strike the other combatant hand to hand (H-ATK-02, H-POLE-02).
+    /// Distance and line must allow it; beyond the next hex the other must be in front, with no enemy between. `turns`:
+    /// the combatant may turn first.
     fn reaches(&self, c: CombatantId, reach: i32, other: CombatantId, turns: bool) -> bool {
         let d = self.distance(c, other);
         if d > reach || !self.line(c, other) {
@@ -75,8 +76,8 @@ pub trait BattleQueries: SightQueries + GearQueries {
             || self.open_between(c, other)
                 && ((turns && self.wall_of(c).is_none()) || self.arc(c, other) == Arc6::Front)
     }
-    /// Whether no active enemy it knows of, and that `stands` there, is where the line crosses. Along a border one open side is
-    /// enough.
+    /// Returns true if no detected active enemy is on the line; `stands` tests whether an enemy is in a hex. On a line
+    /// along a border, one open side is enough.
     fn no_enemy_between(
         &self,
         c: CombatantId,
@@ -92,7 +93,7 @@ pub trait BattleQueries: SightQueries + GearQueries {
         };
         map.line(from, to).all(|x| !(hostile(x.hex) && x.other.is_none_or(hostile)))
     }
-    /// No enemy stands where the line crosses (H-ATK-02).
+    /// Returns true if no enemy is on the line between the two (H-ATK-02).
     fn open_between(&self, c: CombatantId, other: CombatantId) -> bool {
         let (Some(there), Some(here)) = (self.place(other), self.place(c)) else { return false };
         let from = self.stand_towards(c, there).unwrap_or(here);

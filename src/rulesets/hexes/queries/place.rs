@@ -1,4 +1,4 @@
-//! Where everybody stands: shield walls, distances, bearings and arcs, ground.
+//! Queries on position: shield walls, distances, bearings and arcs, ground.
 
 use super::unit::UnitQueries;
 use crate::rulesets::hexes::board::{Arc6, DIRECTIONS, FAR, bearings, turned};
@@ -10,17 +10,17 @@ pub trait PlaceQueries: UnitQueries {
     fn wall_of(&self, c: CombatantId) -> Option<&Wall> {
         self.walls().0.iter().find(|w| w.has(c))
     }
-    /// The second hex of a wall's centre figure (H-WALL-03).
+    /// Returns the second hex of a wall's centre figure (H-WALL-03).
     fn second_place(&self, c: CombatantId) -> Option<CellId> {
         self.wall_of(c).filter(|w| w.centre == c).map(|w| w.b)
     }
-    /// Whether the figures of a wall hold that hex.
+    /// Returns true if figures of a wall hold the hex.
     fn walled(&self, cell: CellId) -> bool {
         self.walls().0.iter().any(|w| w.a == cell || w.b == cell)
     }
     // ---- distance, bearing, arc
 
-    /// H-BOARD-02, H-WALL-03
+    /// Returns the distance to a hex; a wall's centre counts specially (H-BOARD-02, H-WALL-03).
     fn distance_to(&self, c: CombatantId, cell: CellId) -> i32 {
         let Some(here) = self.place(c) else { return FAR };
         let map = self.map();
@@ -43,13 +43,13 @@ pub trait PlaceQueries: UnitQueries {
         let places = self.place(a).into_iter().chain(self.second_place(a));
         places.map(|here| self.distance_to(b, here)).min().unwrap_or(FAR)
     }
-    /// Distance in hexes for zones: a wall's centre is in both its hexes (H-WALL-03).
+    /// Returns the distance in hexes for zones. A wall's centre is in both its hexes (H-WALL-03).
     fn near(&self, c: CombatantId, cell: CellId) -> i32 {
         let Some(here) = self.place(c) else { return FAR };
         let first = self.map().distance(here, cell);
         self.second_place(c).map_or(first, |b| first.min(self.map().distance(b, cell)))
     }
-    /// The hex from which a combatant looks at another: of a wall's centre the nearer one (H-WALL-05).
+    /// Returns the hex from which a combatant faces another; for a wall's centre the nearer one (H-WALL-05).
     fn stand_towards(&self, c: CombatantId, cell: CellId) -> Option<CellId> {
         let here = self.place(c)?;
         match self.wall_of(c).filter(|w| w.centre == c) {
@@ -58,7 +58,7 @@ pub trait PlaceQueries: UnitQueries {
             None => Some(here),
         }
     }
-    /// The arc of a direction, seen from a combatant (H-BOARD-09, H-WALL-05).
+    /// Returns the arc of a direction, seen from a combatant (H-BOARD-09, H-WALL-05).
     fn arc_of(&self, c: CombatantId, direction: u8) -> Arc6 {
         if let Some(w) = self.wall_of(c) {
             let turn = turned(direction, -(w.direction as i8));
@@ -78,13 +78,13 @@ pub trait PlaceQueries: UnitQueries {
             _ => Arc6::Flank,
         }
     }
-    /// H-BOARD-10
+    /// Returns the bearing of a hex; among equals the one in the best arc (H-BOARD-10).
     fn bearing(&self, c: CombatantId, cell: CellId) -> u8 {
         let Some(here) = self.stand_towards(c, cell) else { return 0 };
         let ties = bearings(self.map().hex(here), self.map().hex(cell));
         ties.iter().copied().min_by_key(|d| (self.arc_of(c, *d), *d)).unwrap_or(self.stands(c).facing)
     }
-    /// In which arc of the first the second stands.
+    /// Returns the arc of `of` that `at` is in.
     fn arc(&self, of: CombatantId, at: CombatantId) -> Arc6 {
         let Some(there) = self.place(at) else { return Arc6::Front };
         let Some(here) = self.stand_towards(of, there) else { return Arc6::Front };
@@ -95,7 +95,7 @@ pub trait PlaceQueries: UnitQueries {
         self.all()
             .filter(move |c| self.active(*c) && (self.place(*c) == Some(cell) || self.second_place(*c) == Some(cell)))
     }
-    /// Passable, and nobody active or walled in it (H-BOARD-06).
+    /// Returns true if the hex is passable and no active combatant or wall is in it (H-BOARD-06).
     fn free(&self, cell: CellId) -> bool {
         self.map().passable(cell)
             && !self.walled(cell)
@@ -106,7 +106,7 @@ pub trait PlaceQueries: UnitQueries {
     fn terrain(&self, cell: CellId) -> Terrain {
         self.cell(cell).terrain
     }
-    /// H-TERR-08
+    /// Returns true if the hex is on fire (H-TERR-08).
     fn burns(&self, cell: CellId) -> bool {
         self.terrain(cell) == Terrain::Fire
     }

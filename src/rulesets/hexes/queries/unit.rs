@@ -1,11 +1,11 @@
-//! The level's lists, and what state somebody is in.
+//! Queries on the level's lists and on the condition of combatants.
 
 use crate::rulesets::hexes::components::BattleState;
 use crate::rulesets::hexes::level::{AbilityBands, HouseRules, Row, SpellRow};
 use crate::rulesets::hexes::unit::Order;
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId, RowId};
 
-/// H-UNIT-01, with the `classic` bands of reading 7.
+/// Returns the modifier of an ability score (H-UNIT-01), with the `classic` bands of reading 7.
 pub fn ability_modifier(score: i32, bands: AbilityBands) -> i32 {
     match bands {
         AbilityBands::SourceBands => match score {
@@ -61,17 +61,17 @@ pub trait UnitQueries: BattleState {
         ability_modifier(score, self.house().ability_bands)
     }
 
-    /// What a saving throw of it has to show (H-UNIT-09).
+    /// Returns the number that a saving throw needs (H-UNIT-09).
     fn save_needs(&self, c: CombatantId, modifier: i32) -> i32 {
         self.stats(c).save - modifier + 2 * i32::from(self.cond(c).flesh_wound)
     }
 
-    /// H-DMG-20
+    /// Returns true if the combatant is helpless (H-DMG-20).
     fn helpless(&self, c: CombatantId) -> bool {
         let cond = self.cond(c);
         cond.unconscious || cond.knocked_out || cond.crippled || cond.asleep.is_some() || cond.held.is_some()
     }
-    /// Helpless, but a counter will end it (H-INIT-27, H-MORALE-04).
+    /// Returns true if the combatant is helpless but a counter will end it (H-INIT-27, H-MORALE-04).
     fn timed_helpless(&self, c: CombatantId) -> bool {
         let cond = self.cond(c);
         self.helpless(c)
@@ -80,16 +80,16 @@ pub trait UnitQueries: BattleState {
             && (!cond.unconscious || cond.coma.is_some())
             && self.present(c)
     }
-    /// On the board and not dead.
+    /// Returns true if the combatant is on the board and not dead.
     fn present(&self, c: CombatantId) -> bool {
         let cond = self.cond(c);
         !cond.dead && !cond.escaped && self.place(c).is_some()
     }
-    /// On the board and neither dead, helpless nor surrendered.
+    /// Returns true if the combatant is on the board and neither dead, helpless nor surrendered.
     fn active(&self, c: CombatantId) -> bool {
         self.present(c) && !self.cond(c).surrendered && !self.helpless(c)
     }
-    /// Active and not surprised, stunned, pinned or entangled.
+    /// Returns true if the combatant is active and not surprised, stunned, pinned or entangled.
     fn able(&self, c: CombatantId) -> bool {
         let cond = self.cond(c);
         self.active(c)
@@ -102,7 +102,7 @@ pub trait UnitQueries: BattleState {
         let cond = self.cond(c);
         cond.retreating || cond.routed
     }
-    /// Routed, or made to flee by a spell (H-SPELL-19).
+    /// Returns true if the combatant is routed, or made to flee by a spell (H-SPELL-19).
     fn running_away(&self, c: CombatantId) -> bool {
         let cond = self.cond(c);
         cond.routed || cond.controlled.is_some() && cond.order == Some(Order::Flee)

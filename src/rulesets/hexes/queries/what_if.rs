@@ -1,5 +1,5 @@
-//! The battle as it would be if one combatant stood elsewhere, looked another way or had chosen otherwise. What would follow is
-//! asked of the rules themselves.
+//! A hypothetical battle in which one combatant has another place, facing or declaration. The rules answer queries on
+//! it as on the real state.
 
 use crate::engine::snapshot::Roster;
 use crate::engine::{Agenda, Setting};
@@ -10,7 +10,7 @@ use crate::rulesets::hexes::level::HexLevel;
 use crate::rulesets::hexes::unit::{Cell, Conditions, Gear, Item, StandsOn, Stats, Turn, Wounds};
 use crate::vocab::{CellId, CombatantId, ItemId};
 
-/// See above. Its own fields may be changed at will.
+/// A view of the battle with replaced components for one combatant. The public fields may be changed freely.
 pub struct WhatIf<'a> {
     real: &'a BattleReader<'a>,
     pub who: CombatantId,
@@ -20,7 +20,7 @@ pub struct WhatIf<'a> {
 }
 
 impl<'a> WhatIf<'a> {
-    /// As things are.
+    /// Creates a view that equals the real state.
     pub fn new(real: &'a BattleReader<'a>, who: CombatantId) -> Self {
         Self { real, who, stands: *real.stands(who), turn: real.turn(who).clone(), cond: real.cond(who).clone() }
     }
@@ -47,7 +47,7 @@ impl BattleState for WhatIf<'_> {
         if of == self.who { &self.cond } else { self.real.cond(of) }
     }
 
-    // All else is as it is.
+    // All other state is real.
 
     fn roster(&self) -> &Roster {
         self.real.roster()

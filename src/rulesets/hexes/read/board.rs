@@ -1,4 +1,4 @@
-//! The hexes and what they are made of (section 1 of the catalogue).
+//! Reading of the hexes: terrain, elevation, light and exits (section 1 of the catalogue).
 
 use super::super::level::{CellSetup, Terrain};
 use super::items::{self, Item};
@@ -13,7 +13,7 @@ const HEIGHT: i64 = 20;
 /// The board as read.
 pub(super) type Board = HexBoard<CellSetup, Item>;
 
-/// What is written of a hex; none where nothing is.
+/// The written fields of a hex; `None` if a field is missing.
 #[derive(Clone, Debug, Default)]
 pub struct Written {
     terrain: Option<Terrain>,
@@ -28,7 +28,7 @@ impl From<Terrain> for Written {
     }
 }
 
-/// How levels write their board.
+/// Describes for editors how levels write their board.
 pub fn board_form() -> BoardForm {
     BoardForm::Hexes(HexForm {
         place: "pos",
@@ -107,7 +107,7 @@ pub(super) fn read(r: &mut Reader, root: &Fields, factions: &[&str], rows: &mut 
     board
 }
 
-/// H-BOARD-15: without marks every rim hex is an exit for every side.
+/// Makes every rim hex an exit for every side, if the level marks none (H-BOARD-15).
 fn open_the_rim(board: &mut Board, factions: usize) {
     let all: Vec<FactionId> = (0..factions).map(FactionId::from).collect();
     for ix in 0..board.cells.len() {
@@ -117,7 +117,7 @@ fn open_the_rim(board: &mut Board, factions: usize) {
     }
 }
 
-/// `heights`: a digit for each hex.
+/// Applies `heights`: a digit for each hex.
 fn raise(r: &mut Reader, heights: &[(String, Span)], drawing: &mut Drawing<CellSetup>, fields: &Fields) {
     if heights.len() != drawing.rows {
         let (n, rows) = (heights.len(), drawing.rows);

@@ -1,4 +1,4 @@
-//! The armoury, the spells and the bestiary that come with the program, read once.
+//! The built-in armoury, spells and bestiary, read once.
 
 use super::rows::Rows;
 use super::spells::Spells;
@@ -9,20 +9,20 @@ use std::sync::LazyLock;
 const ARMOURY: &str = include_str!("../../../../assets/hexes/armoury.ron");
 const SPELLS: &str = include_str!("../../../../assets/hexes/spells.ron");
 const BESTIARY: &str = include_str!("../../../../assets/hexes/bestiary.ron");
-/// All files, for those who list them.
+/// Paths and texts of all files, for listings.
 pub const TABLES: &[(&str, &str)] = &[
     ("assets/hexes/armoury.ron", ARMOURY),
     ("assets/hexes/spells.ron", SPELLS),
     ("assets/hexes/bestiary.ron", BESTIARY),
 ];
 
-/// What a level can name without rows of its own.
+/// Rows that a level can name without defining them.
 pub(super) struct Catalogue {
     /// Tables 11.6 and 11.7, and the natural weapons of table 11.13.
     pub rows: Rows,
-    /// Table 11.10
+    /// Table 11.10.
     pub spells: Spells,
-    /// Table 11.13
+    /// Table 11.13.
     pub bestiary: Bestiary<Stats>,
 }
 
@@ -36,11 +36,11 @@ fn read() -> Result<Catalogue, Vec<Problem>> {
     Ok(Catalogue { rows, spells, bestiary })
 }
 
-/// Checks a file of tables: a bestiary when it lists combatants, a list of spells when it has spells, else an armoury. Says
-/// in a few words what it is.
+/// Checks a table file and returns a one-line summary of it. A file with `combatants` is a bestiary, one with `spells`
+/// a list of spells, any other an armoury.
 ///
 /// # Errors
-/// Everything that is wrong with it.
+/// Returns every problem of the file.
 pub fn check(document: &Document) -> Result<String, Vec<Problem>> {
     if document.has("combatants") {
         return bestiary(document, &mut CATALOGUE.rows.clone(), &CATALOGUE.spells).map(|rows| rows.summary());
@@ -51,7 +51,7 @@ pub fn check(document: &Document) -> Result<String, Vec<Problem>> {
     Rows::read(document).map(|rows| rows.summary())
 }
 
-/// Natural weapons that are written out in the bestiary, and magic gear it names, are added to the rows.
+/// Reads a bestiary. Natural weapons that it defines, and magic gear that it names, are added to the rows.
 fn bestiary(document: &Document, rows: &mut Rows, spells: &Spells) -> Result<Bestiary<Stats>, Vec<Problem>> {
     Bestiary::read(document, stats::ROW_KEYS, |r, fields, stats| stats::read(r, fields, rows, spells, stats))
 }

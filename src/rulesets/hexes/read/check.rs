@@ -1,4 +1,4 @@
-//! What only shows when the whole level is read: hands, shared hexes, pins, starts that nobody reaches, fights without enemies.
+//! Checks that need the whole level: hands, shared hexes, pins, unreachable starts, fights without enemies.
 
 use super::super::level::WallSetup;
 use super::board::Board;
@@ -13,12 +13,12 @@ pub(super) struct Fight<'a, 'd> {
     pub roster: &'a [Entry<'d>],
     pub rows: &'a Rows,
     pub walls: &'a [WallSetup],
-    /// Hexes that ropes link.
+    /// Pairs of hexes linked by ropes.
     pub ropes: &'a [(CellId, CellId)],
     pub round_limit: u16,
 }
 
-/// Everybody stands somewhere. This is told whatever else is wrong.
+/// Checks that every combatant has a place. Reported even if there are other errors.
 pub(super) fn places(r: &mut Reader, roster: &[Entry]) {
     for entry in roster {
         if entry.place.is_none() && entry.fields.get("pos").is_none() {
@@ -48,7 +48,7 @@ pub(super) fn fight(r: &mut Reader, root: &Fields, fight: &Fight) {
             );
         }
     }
-    // Now, or when they enter.
+    // Now, or once they enter.
     let fights = |ix: usize| fight.roster.iter().any(|entry| entry.setup.faction.ix() == ix && entry.fights());
     check_enemies(r, root, fight.sides, fights);
     if r.is_sound() {
@@ -56,7 +56,8 @@ pub(super) fn fight(r: &mut Reader, root: &Fields, fight: &Fight) {
     }
 }
 
-/// H-BOARD-06: the first wall's three figures share two hexes; nobody else shares one.
+/// Checks that no two combatants share a hex (H-BOARD-06). Only the centre figure of a wall shares the two hexes of the
+/// others.
 fn shared_hex(r: &mut Reader, entry: &Entry, ix: usize, fight: &Fight) {
     let centre = |ix: usize| fight.walls.iter().any(|wall| wall.centre.ix() == ix);
     if !entry.active() || centre(ix) {
@@ -86,7 +87,7 @@ fn hands(r: &mut Reader, entry: &Entry, rows: &Rows) {
     }
 }
 
-/// Who pins is an able enemy next to its victim and holds nobody else (H-WREST-01, H-WREST-03).
+/// Checks that a pinner is an able enemy next to its victim, and pins no other combatant (H-WREST-01, H-WREST-03).
 fn pins(r: &mut Reader, entry: &Entry, ix: usize, fight: &Fight) {
     let Some(by) = entry.setup.conditions.pinned_by else { return };
     let (pinner, name) = (&fight.roster[by.ix()], &entry.setup.title);
@@ -110,7 +111,7 @@ fn pins(r: &mut Reader, entry: &Entry, ix: usize, fight: &Fight) {
     r.wrong(entry.span("conditions"), format!("{name} is `pinned_by` {wrong}"));
 }
 
-/// Nobody starts cut off from every enemy. Missiles cross what is missing of the board, and ropes join hexes.
+/// Checks that no combatant starts cut off from every enemy. Missiles cross gaps in the board, and ropes join hexes.
 fn reach(r: &mut Reader, fight: &Fight) {
     let starts: Vec<Start> = fight.roster.iter().filter(|entry| entry.fights()).filter_map(start).collect();
     fight.board.nobody_is_cut_off(r, &starts, Passages { links: fight.ropes, sight_over_gaps: true });

@@ -1,4 +1,4 @@
-//! Conditions at the start (section 7.2) as written: who pins is by name still.
+//! Conditions at the start (section 7.2) as written. The pinner is still a name.
 
 use super::super::level::ConditionSetup;
 use super::rows::{self, Gear, Rows};
@@ -29,7 +29,7 @@ const KEYS: &[&str] = &[
     "lodged",
 ];
 
-/// Conditions, and the name of who pins.
+/// Conditions, and the name of the pinner.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Conditions {
     pub plain: ConditionSetup,
@@ -64,7 +64,7 @@ pub(super) fn read(r: &mut Reader, node: &Node, rows: &mut Rows) -> Conditions {
         asleep,
         held,
         entangled,
-        // By number when everybody is read.
+        // Resolved to a number once all combatants are read.
         pinned_by: None,
         blinded: fields.int(r, "blinded", 0..=9).unwrap_or(0),
         strained: fields.int(r, "strained", 0..=3).unwrap_or(0),

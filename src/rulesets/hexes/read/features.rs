@@ -1,4 +1,4 @@
-//! Walls that stand at the start, ropes, boulders, surprise and parley.
+//! Reading of walls at the start, ropes, boulders, surprise and parley.
 
 use super::super::level::{Approach, Boulder, Parley, Rope, Size, SurpriseMode, WallSetup};
 use super::board::Board;
@@ -7,18 +7,18 @@ use super::rows::Rows;
 use crate::engine::data::{Expected, Fields, Node, Reader, Side, Tree};
 use crate::vocab::{CombatantId, FactionId};
 
-/// H-FEAT-01
+/// Maximum length of a rope, in hexes (H-FEAT-01).
 const LONGEST_ROPE: i32 = 6;
-/// Most ropes, boulders or walls of a level.
+/// Maximum number of ropes, boulders or walls of a level.
 const MOST: usize = 60;
 
-/// H-SURP-01: one for each side.
+/// Reads the surprise mode of each side (H-SURP-01).
 pub(super) fn read_surprise(r: &mut Reader, sides: &[Side]) -> Vec<SurpriseMode> {
     let read = |side: &Side| side.fields.get("surprise").and_then(|node| read_mode(r, node)).unwrap_or_default();
     sides.iter().map(read).collect()
 }
 
-/// `roll`, `fiat`, `(fiat: 2)` or `(chance: 50)`.
+/// Reads a surprise mode: `roll`, `fiat`, `(fiat: 2)` or `(chance: 50)`.
 fn read_mode(r: &mut Reader, node: &Node) -> Option<SurpriseMode> {
     r.expect(node.span, || Expected::Words(["none", "fiat", "roll"].map(str::to_owned).into()));
     if !matches!(node.tree, Tree::Fields { .. }) {
@@ -109,7 +109,7 @@ pub(super) fn read_parley(r: &mut Reader, root: &Fields, factions: &[&str]) -> O
     Some(Parley { player: FactionId::from(player.unwrap_or(0)), likes, dislikes, bribe })
 }
 
-/// Walls that stand at the start (H-WALL-02). The centre need not say where it stands: it is put into `end_a`'s hex.
+/// Reads the walls at the start (H-WALL-02). The centre needs no position: it is put into `end_a`'s hex.
 pub(super) fn read_walls(
     r: &mut Reader,
     root: &Fields,
@@ -140,7 +140,7 @@ pub(super) fn read_walls(
     walls
 }
 
-/// Whose `key` a figure is.
+/// Returns the figures of a wall with their keys.
 fn figures(wall: &WallSetup) -> [(&'static str, CombatantId); 3] {
     [("end_a", wall.end_a), ("centre", wall.centre), ("end_b", wall.end_b)]
 }
@@ -180,7 +180,7 @@ fn check_figures(
     }
 }
 
-/// The ends stand in two adjacent hexes; the centre, if it says anything, in one of these.
+/// Checks that the ends are in adjacent hexes, and that the centre, if it has a position, is in one of them.
 fn line_up(r: &mut Reader, fields: &Fields, wall: &WallSetup, board: &Board, roster: &mut [Entry]) {
     let (Some(a), Some(b)) = (roster[wall.end_a.ix()].place, roster[wall.end_b.ix()].place) else { return };
     let apart = board.hex(a).distance_to(board.hex(b));

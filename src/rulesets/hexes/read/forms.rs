@@ -1,8 +1,8 @@
-//! How levels write what lies on the board, for whoever edits levels.
+//! Descriptions of board features for level editors.
 
 use crate::engine::FeatureForm;
 
-/// How levels write ropes and boulders.
+/// Forms of ropes and boulders in level files.
 pub(super) const FORMS: &[FeatureForm] = &[
     FeatureForm {
         name: "rope",

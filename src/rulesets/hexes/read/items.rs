@@ -1,4 +1,4 @@
-//! Gear as written, and its numbers: by owner in roster order, then what lies loose.
+//! Gear as written, and its numbering: by owner in roster order, then loose items.
 
 use super::super::level::{Held, ItemSetup, Reload};
 use super::rows::{self, Gear, Rows};
@@ -6,7 +6,7 @@ use crate::engine::data::limits::ITEMS_HERE;
 use crate::engine::data::{Node, Reader, Tree};
 use crate::vocab::{CellId, CombatantId, ItemId, RowId};
 
-/// An item as written: its row, and what differs from the row.
+/// An item as written: its row, and the differences from the row.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Item {
     pub row: RowId,
@@ -18,7 +18,7 @@ pub(super) fn read_list(r: &mut Reader, node: &Node, rows: &mut Rows, what: &str
     r.list(node, what, ITEMS_HERE).iter().filter_map(|node| read(r, node, rows, "the item", fits)).collect()
 }
 
-/// `"sword"` or `(item: "light_crossbow", loaded: false)`.
+/// Reads an item: `"sword"` or `(item: "light_crossbow", loaded: false)`.
 pub(super) fn read(r: &mut Reader, node: &Node, rows: &mut Rows, what: &str, fits: &[Gear]) -> Option<Item> {
     if !matches!(node.tree, Tree::Fields { .. }) {
         let name = r.text(node, what)?;
@@ -41,7 +41,7 @@ pub(super) fn read(r: &mut Reader, node: &Node, rows: &mut Rows, what: &str, fit
     Some(item)
 }
 
-/// The gear of a level by number.
+/// The numbered gear of a level.
 #[derive(Default)]
 pub(super) struct Store {
     pub items: Vec<ItemSetup>,

@@ -1,7 +1,9 @@
-//! Reads a hexes level: text in, [`HexLevel`] out, every error with its place.
+//! The reader of hexes levels: text in, [`HexLevel`] out, every error with its position.
 //!
-//! `rows` and `spells` read tables, `catalogue` the built-in ones; `board` the hexes; `stats` the stat block, `roster` who
-//! stands where in what condition, `features` walls, ropes, boulders and parley; `check` what only shows when all is read.
+//! - `rows` and `spells` read tables, `catalogue` the built-in ones.
+//! - `board` reads the hexes; `features` reads walls, ropes, boulders and parley.
+//! - `stats` reads stat blocks; `roster` reads places and conditions of the combatants.
+//! - `check` runs the checks that need the whole level.
 //!
 //! ```ron
 //! (
@@ -51,10 +53,10 @@ const FORM: LevelForm = LevelForm {
     round_limit: 100,
 };
 
-/// Checks a level. `overrides` are house rules by name, over those of the level.
+/// Reads and checks a level. `overrides` are house rules by name; they replace those of the level.
 ///
 /// # Errors
-/// Everything that is wrong with it.
+/// Returns every problem of the level.
 pub fn read(document: &Document, overrides: &[(String, String)]) -> Result<Level, Vec<Problem>> {
     read_level(document, overrides, &FORM, body)
 }

@@ -1,4 +1,4 @@
-//! Who fights: combatants faction by faction, where they stand and in what condition they begin.
+//! Reading of the combatants, faction by faction: stat block, place and conditions at the start.
 
 use super::super::level::{CombatantSetup, Held};
 use super::board::Board;
@@ -14,13 +14,13 @@ use crate::vocab::{CellId, CombatantId, FactionId};
 
 /// A combatant as read.
 pub(super) struct Entry<'d> {
-    /// Complete but for gear and groups, which are numbered when all is read.
+    /// The complete setup, except for gear and groups, which are numbered once the whole level is read.
     pub setup: CombatantSetup,
     pub stats: Stats,
     pub group: String,
-    /// Where it is written.
+    /// The combatant's fields in the file.
     pub fields: Fields<'d>,
-    /// None: not written, or wrong.
+    /// Start position; `None` if missing or invalid.
     pub place: Option<CellId>,
     pinned_by: Option<(Span, String)>,
 }
@@ -30,39 +30,39 @@ impl Entry<'_> {
         self.fields.place(key)
     }
 
-    /// H-DMG-20
+    /// Returns true if the combatant is helpless (H-DMG-20).
     pub fn helpless(&self) -> bool {
         let now = &self.setup.conditions;
         now.unconscious.is_some() || now.crippled || now.knocked_out || now.asleep > 0 || now.held > 0
     }
 
-    /// On the board from the start and neither dead, helpless nor surrendered.
+    /// Returns true if it is on the board from the start and neither dead, helpless nor surrendered.
     pub fn active(&self) -> bool {
         self.fights() && !self.helpless() && self.setup.arrives == 0
     }
 
-    /// Active, or will be when it enters or a counter ends (H-INIT-27).
+    /// Returns true if it is active, or will be when it enters or a counter ends (H-INIT-27).
     pub fn fights(&self) -> bool {
         let now = &self.setup.conditions;
         let out = now.crippled || now.knocked_out || now.unconscious == Some(0);
         !now.dead && !now.surrendered && !out
     }
 
-    /// Active and not stunned, pinned or entangled.
+    /// Returns true if it is active and not stunned, pinned or entangled.
     pub fn able(&self) -> bool {
         let now = &self.setup.conditions;
         self.active() && now.stunned == 0 && now.entangled == 0 && now.pinned_by.is_none()
     }
 }
 
-/// What the rest of a level is read with.
+/// The board, rows and spells needed to read combatants.
 pub(super) struct Shelf<'s> {
     pub board: &'s Board,
     pub rows: &'s mut Rows,
     pub spells: &'s Spells,
 }
 
-/// Reads all combatants and finds those that they name.
+/// Reads all combatants and resolves the names they mention.
 pub(super) fn read<'d>(r: &mut Reader, sides: &[Side<'d>], shelf: &mut Shelf) -> Vec<Entry<'d>> {
     let mut roster = read_combatants(r, sides, stats::COMBATANT_KEYS, |r, written| {
         let side = &sides[written.side].setup.id;
@@ -76,7 +76,7 @@ pub(super) fn read<'d>(r: &mut Reader, sides: &[Side<'d>], shelf: &mut Shelf) ->
     roster
 }
 
-/// A combatant by its id, or notes the nearest.
+/// Returns the combatant of that id. Otherwise reports an error with the nearest id and returns `None`.
 pub(super) fn find(r: &mut Reader, roster: &[Entry], span: Span, name: &str, what: &str) -> Option<CombatantId> {
     r.known(span, name, what, roster.iter().map(|entry| entry.setup.id.as_str())).map(CombatantId::from)
 }
@@ -107,9 +107,9 @@ fn read_one<'d>(r: &mut Reader, written: Written<'d>, side: &str, shelf: &mut Sh
     Entry { setup, stats, group: group.unwrap_or_else(|| side.to_owned()), fields, place, pinned_by }
 }
 
-/// The stat block without gear; notes what has neither a value nor a default.
+/// Builds the stat block without gear. Reports fields that have neither a value nor a default.
 fn block(r: &mut Reader, fields: &Fields, base: &str, stats: &Stats) -> CombatantSetup {
-    // What was written wrong has been told already, and who knows what a wrong base would have had.
+    // Invalid values were reported already, and the fields of an unknown base are unknown.
     let unknown_base = base.is_empty() && fields.get("base").is_some();
     let mut lacks = |key: &str, value: Option<i32>, right: &str| {
         if value.is_none() && fields.raw(key).is_none() && !unknown_base {
@@ -120,7 +120,7 @@ fn block(r: &mut Reader, fields: &Fields, base: &str, stats: &Stats) -> Combatan
     lacks("rank", stats.rank.map(|_| 0), "`pc`, `npc` or `monster`");
     let hp_max = lacks("hp_max", stats.hp_max, "its full hit points");
     let save = lacks("save", stats.save, "2 to 20, the target number of its saving throws");
-    // A new `hp_max` over a base with hurt combatants does not keep their hurt.
+    // A new `hp_max` resets the `hp` of a wounded base.
     let hp = stats.hp.unwrap_or(hp_max);
     if hp > hp_max {
         let at = fields.place(if fields.get("hp").is_some() { "hp" } else { "hp_max" });
@@ -164,7 +164,7 @@ fn block(r: &mut Reader, fields: &Fields, base: &str, stats: &Stats) -> Combatan
     }
 }
 
-/// The roster with its gear and morale groups by number.
+/// The combatants with numbered gear and morale groups.
 #[derive(Default)]
 pub(super) struct Numbered {
     pub combatants: Vec<CombatantSetup>,
@@ -172,7 +172,7 @@ pub(super) struct Numbered {
     pub groups: Vec<String>,
 }
 
-/// Gear is numbered by owner in roster order (main, off, shield, carried), then what lies loose by hex.
+/// Numbers the gear by owner in roster order (main, off, shield, carried), then loose items by hex.
 pub(super) fn number(roster: Vec<Entry>, board: &Board) -> Numbered {
     let mut all = Numbered::default();
     for (ix, entry) in roster.into_iter().enumerate() {

@@ -1,14 +1,14 @@
-//! Rows of gear (tables 11.6 and 11.7), built-in, added by a level, or made from a name such as `sword_plus_1`.
+//! Rows of gear (tables 11.6 and 11.7): built-in, added by a level, or derived from a name such as `sword_plus_1`.
 
 use super::super::level::{Armour, DiceSum, Reload, Row};
 use crate::engine::data::{Armoury, Expected, Fields, Node, Reader, Span, Table, TableRow, Tree};
 use crate::vocab::RowId;
 
-/// Which table a row belongs to.
+/// The table that a row belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Gear {
     Weapon,
-    /// Teeth, horns, the fist: nothing that a hand could hold.
+    /// Teeth, horns, the fist: weapons that no hand can hold.
     Natural,
     Armour,
     Shield,
@@ -40,7 +40,7 @@ const WEAPON: &[&str] = &[
     "icon",
 ];
 
-/// Listed with the weapons, and in nobody's hand (H-UNIT-12).
+/// The row of the fist. Listed with the weapons, but never held in a hand (H-UNIT-12).
 pub(super) const FIST: &str = "fist";
 
 const fn table(key: &'static str, what: &'static str, kind: Gear, keys: &'static [&'static str]) -> Table<Gear> {
@@ -98,8 +98,8 @@ impl TableRow for Row {
     }
 }
 
-/// The row of that name and of a table that fits; else notes where it belongs, or the nearest name. `sword_plus_1` is made of
-/// `sword` when it is first named.
+/// Returns the row of that name, if its table fits. `sword_plus_1` is derived from `sword` when it is first named.
+/// Otherwise reports the table it belongs to or the nearest name, and returns `None`.
 pub(super) fn known(
     rows: &mut Rows,
     r: &mut Reader,
@@ -121,7 +121,7 @@ pub(super) fn known(
     None
 }
 
-/// The row of that name, made if it can be.
+/// Returns the row of that name; derives a magic row if possible.
 pub(super) fn make(rows: &mut Rows, name: &str) -> Option<RowId> {
     rows.find(name).or_else(|| {
         let (base, plus) = split_plus(name)?;
@@ -131,7 +131,7 @@ pub(super) fn make(rows: &mut Rows, name: &str) -> Option<RowId> {
     })
 }
 
-/// `sword_plus_1` → `sword`, 1
+/// Splits a magic name: `sword_plus_1` → `sword`, 1
 fn split_plus(name: &str) -> Option<(&str, i32)> {
     let (base, plus) = name.rsplit_once("_plus_")?;
     let plus = plus.parse().ok().filter(|n| (1..=5).contains(n) && plus.len() == 1)?;
@@ -139,7 +139,7 @@ fn split_plus(name: &str) -> Option<(&str, i32)> {
 }
 
 impl Row {
-    /// The magic kind of a row (H-UNIT-13, table 11.7); none for what has no such kind.
+    /// Returns the magic variant of a row (H-UNIT-13, table 11.7); `None` if it has none.
     fn enchanted(&self, plus: i32) -> Option<Row> {
         let mut made = self.clone();
         made.name = format!("{}_plus_{plus}", self.name);
@@ -155,7 +155,7 @@ impl Row {
     }
 }
 
-/// Everything of a row but its icon.
+/// Reads all fields of a row except its icon.
 fn read_row(r: &mut Reader, fields: &Fields, kind: Gear, name: String) -> Row {
     let mut row = Row { name, ..Row::default() };
     match kind {
@@ -175,7 +175,7 @@ fn read_row(r: &mut Reader, fields: &Fields, kind: Gear, name: String) -> Row {
     row
 }
 
-/// Section 2.2.
+/// Reads the fields of a weapon (section 2.2).
 fn read_weapon(r: &mut Reader, fields: &Fields, kind: Gear, row: &mut Row) {
     let natural = kind == Gear::Natural;
     row.natural = natural;
@@ -211,7 +211,7 @@ fn read_weapon(r: &mut Reader, fields: &Fields, kind: Gear, row: &mut Row) {
     }
 }
 
-/// One word or a list of them.
+/// Reads the type: one word or a list of them.
 fn read_type(r: &mut Reader, node: &Node, row: &mut Row, natural: bool) {
     let words = ["melee", "thrown", "missile", "natural"];
     let nodes = match &node.tree {
@@ -233,7 +233,7 @@ fn read_type(r: &mut Reader, node: &Node, row: &mut Row, natural: bool) {
     }
 }
 
-/// `move_part`, or a number of full-round acts.
+/// Reads the reload time: `move_part`, or a number of full-round acts.
 fn read_reload(r: &mut Reader, node: &Node) -> Option<Reload> {
     r.expect(node.span, || Expected::Whole(0, 9));
     r.expect(node.span, || Expected::Words(vec!["move_part".into()]));
@@ -246,7 +246,7 @@ fn read_reload(r: &mut Reader, node: &Node) -> Option<Reload> {
     }
 }
 
-/// Dice, points or both.
+/// Reads a sum of dice, points or both.
 pub(super) fn read_dice(r: &mut Reader, node: &Node, what: &str) -> Option<DiceSum> {
     r.dice(node, what).map(DiceSum::from)
 }

@@ -17,7 +17,7 @@ impl TableRow for SpellRow {
     const TABLES: &'static [Table<()>] =
         &[Table { key: "spells", what: "a spell", kind: (), keys: KEYS, in_levels: true }];
     const FILE: &'static str = "the list of spells";
-    // They are numbered in a byte.
+    // Spells are numbered in a byte.
     const MOST: usize = 200;
     const EXAMPLE: &'static str = "ward";
 

@@ -1,4 +1,4 @@
-//! The stat block (section 2.1) as written: what is not given stays as the base has it, or at its default.
+//! Reading of the stat block (section 2.1). A missing field keeps the value of the base row or the default.
 
 use super::super::level::{Ammo, Class, Entry, Helm, Kind, LADDER, Rank, Size, traits};
 use super::items::{self, Item};
@@ -25,10 +25,10 @@ pub(super) const ROW_KEYS: &[&str] = stat_keys!("name");
 pub(super) const COMBATANT_KEYS: &[&str] =
     stat_keys!("id", "base", "pos", "facing", "hidden", "morale_group", "conditions", "enters");
 
-/// Scrolls, and wands, of one combatant.
+/// Maximum number of scrolls, and of wands, of one combatant.
 const MOST_SCROLLS: usize = 20;
 
-/// What is written of a stat block; an option is none where nothing is, and its default depends on the rest.
+/// The written stat block. Optional fields are `None` if missing; their defaults depend on the other fields.
 #[derive(Clone, Debug)]
 pub(super) struct Stats {
     pub rank: Option<Rank>,
@@ -59,7 +59,7 @@ pub(super) struct Stats {
     pub ammo: [u16; Ammo::COUNT],
     pub surprise_rung: Option<usize>,
     pub senses: i32,
-    /// Inner none: fearless.
+    /// Morale score; `None` if fearless.
     pub morale: Option<i32>,
     pub backstab: i32,
     pub anatomy: Option<u8>,
@@ -120,12 +120,12 @@ impl Stats {
         self.hit_dice.unwrap_or(self.level)
     }
 
-    /// Table 11.2, unless the stat block says otherwise.
+    /// Returns the base combat bonus: the written value, or that of table 11.2.
     pub fn bcb(&self) -> i32 {
         self.bcb.unwrap_or_else(|| self.class.bcb(self.level, self.hit_dice()))
     }
 
-    /// Table 11.3, unless the stat block says otherwise.
+    /// Returns the index into the surprise ladder: the written value, or that of table 11.3.
     pub fn surprise_rung(&self) -> usize {
         self.surprise_rung.unwrap_or_else(|| self.class.surprise_rung(self.level))
     }
@@ -137,14 +137,14 @@ impl Stats {
         })
     }
 
-    /// None: fearless (H-MORALE-02).
+    /// Returns the morale score; `None` if fearless (H-MORALE-02).
     pub fn morale(&self) -> Option<i32> {
         let never = matches!(self.kind, Kind::Undead | Kind::Construct) || self.traits & traits::MINDLESS != 0;
         self.morale.filter(|_| !never)
     }
 }
 
-/// Reads what is written over what `stats` has.
+/// Reads the written fields and replaces those values in `stats`.
 pub(super) fn read(r: &mut Reader, fields: &Fields, rows: &mut Rows, spells: &Spells, stats: &mut Stats) {
     if let Some(node) = fields.get("title") {
         r.line(node, "a combatant's `title`", 60);
@@ -177,7 +177,7 @@ fn read_numbers(r: &mut Reader, fields: &Fields, stats: &mut Stats) {
 }
 
 fn read_words(r: &mut Reader, fields: &Fields, stats: &mut Stats) {
-    // `class: none` and `helm: none` take away what the base has.
+    // `class: none` and `helm: none` remove the value of the base.
     let bare = |key: &str| fields.raw(key).is_some_and(|node| node.present().is_none());
     if bare("class") {
         stats.class = Class::None;
@@ -247,7 +247,7 @@ fn read_attacks(r: &mut Reader, fields: &Fields, rows: &mut Rows, stats: &mut St
     stats.attacks = nodes.iter().filter_map(|node| read_attack(r, node, rows)).collect();
 }
 
-/// `"main"`, the name of a natural weapon, or a natural weapon written out.
+/// Reads an attack: `"main"`, the name of a natural weapon, or a full row of a natural weapon.
 fn read_attack(r: &mut Reader, node: &Node, rows: &mut Rows) -> Option<Entry> {
     if matches!(node.tree, Tree::Fields { .. }) {
         return rows.read_own(r, node, Gear::Natural).map(Entry::Natural);

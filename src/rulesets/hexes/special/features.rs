@@ -11,7 +11,7 @@ use crate::rulesets::hexes::unit::Few;
 use crate::vocab::{CellId, CombatantId, Target, Value};
 
 pub trait FeatureQueries: BattleQueries {
-    /// The other end of a rope, if it can be swung from here (H-FEAT-01).
+    /// Returns the other end of a rope, if the combatant can swing from its hex (H-FEAT-01).
     fn rope_end(&self, who: CombatantId, rope: u8) -> Option<CellId> {
         let rope = &self.setting().level.ropes[rope as usize];
         let here = self.place(who)?;
@@ -23,7 +23,7 @@ pub trait FeatureQueries: BattleQueries {
         self.free(other).then_some(other)
     }
 
-    /// Hexes a boulder would roll over, its own left out (H-FEAT-02).
+    /// Returns the hexes that a boulder would roll over, its own excluded (H-FEAT-02).
     fn boulder_path(&self, boulder: u8) -> Few<CellId> {
         let b = &self.setting().level.boulders[boulder as usize];
         let mut at = b.at;

@@ -1,4 +1,4 @@
-//! Invisible and hidden combatants (section 10.8), and putting the board to rights after a change.
+//! Invisible and hidden combatants (section 10.8), and the follow-up checks after a change.
 
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
@@ -9,7 +9,7 @@ use crate::rulesets::hexes::unit::{Few, Routine, Spotter};
 use crate::vocab::{CombatantId, RuleId, Target, Value};
 
 impl RulesCtx<'_, '_> {
-    /// H-INVIS-05, H-INVIS-06: an attack shows where it came from, and ends a veil.
+    /// Reveals an attacker and ends its veil (H-INVIS-05, H-INVIS-06).
     pub fn give_away(&mut self, who: CombatantId) {
         self.show_place(who);
         if self.cond(who).veil.is_some() {
@@ -18,7 +18,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// H-INVIS-05: whoever attacks or takes part in a contest is detected.
+    /// Reveals an invisible combatant that attacks or takes part in a contest (H-INVIS-05).
     pub fn show_place(&mut self, who: CombatantId) {
         if self.invisible(who) {
             let until = self.clock.tick + 1;
@@ -33,8 +33,8 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Notes that somebody knows where an invisible combatant is. What ends with its next move and what does not are kept
-    /// apart: each ends at its own time.
+    /// Records that an observer knows the place of an invisible combatant. Detections that end with its next move and
+    /// those that do not are separate entries, since each ends at its own time.
     pub fn spot(&mut self, eye: CombatantId, it: CombatantId, until: u16, till_it_moves: bool) {
         let cond = self.cond_mut(it);
         match cond.spotted_by.iter_mut().find(|s| s.eye == eye && s.till_it_moves == till_it_moves) {
@@ -43,7 +43,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// H-INVIS-04, in phase A.
+    /// Rolls the detection of invisible enemies in phase A (H-INVIS-04).
     pub fn detect_invisible(&mut self) {
         for eye in self.all() {
             if !self.able(eye) || self.stats(eye).intelligence < 15 {
@@ -77,7 +77,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// H-SNEAK-02: an able enemy next to it.
+    /// Discovers hidden combatants next to an able enemy (H-SNEAK-02).
     fn discover_adjacent(&mut self) {
         for c in self.all() {
             let Some(cell) = self.place(c).filter(|_| self.cond(c).hidden && self.active(c)) else { continue };
@@ -88,7 +88,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// H-SNEAK-02: it ends a count in the open where an able enemy sees it.
+    /// Discovers a hidden combatant that ends a count in the open where an able enemy sees it (H-SNEAK-02).
     pub fn discover_in_open(&mut self, c: CombatantId) {
         let Some(cell) = self.place(c).filter(|_| self.cond(c).hidden && self.active(c)) else { return };
         if self.terrain(cell).cover() {
@@ -105,8 +105,8 @@ impl RulesCtx<'_, '_> {
         self.tell(Tell::new(EventKind::Discovered).by(by).on(c).cite(&[H_SNEAK_02, H_SNEAK_01]));
     }
 
-    /// Puts to rights what a change has upset: pins without a holder, walls with a gap, hiding places laid open, spells of
-    /// those who cannot go on.
+    /// Applies the consequences of a change: ends pins without a holder and walls with a gap, discovers hidden
+    /// combatants, stops the spells of those who cannot continue.
     pub fn settle(&mut self) {
         for c in self.all() {
             self.loosen_pin(c);
@@ -127,7 +127,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Section 7.2, `pinned`.
+    /// Ends a pin if the holder can no longer hold (section 7.2, `pinned`).
     fn loosen_pin(&mut self, holder: CombatantId) {
         let Some(held) = self.cond(holder).pinning else { return };
         let cond = self.cond(holder);
@@ -148,7 +148,7 @@ impl RulesCtx<'_, '_> {
         self.tell(Tell::new(EventKind::PinOver).by(holder).on(held).cite(why));
     }
 
-    /// H-BOARD-16: it is no longer helpless, and its hex may have been taken.
+    /// Moves a combatant that is no longer helpless to a free hex, if its hex is taken (H-BOARD-16).
     pub fn come_round(&mut self, c: CombatantId) {
         let Some(here) = self.place(c).filter(|_| self.active(c)) else { return };
         let taken = self.walled(here) && self.wall_of(c).is_none()
@@ -164,7 +164,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Who springs from hiding, and what that makes of the others (H-SNEAK-03).
+    /// Makes a combatant spring from hiding (H-SNEAK-03).
     pub fn spring(&mut self, c: CombatantId) {
         let cond = self.cond_mut(c);
         cond.hidden = false;
@@ -172,7 +172,7 @@ impl RulesCtx<'_, '_> {
         self.tell(Tell::new(EventKind::Sprang).by(c).cite(&[H_SNEAK_03, H_INIT_04]));
     }
 
-    /// Enemies of newcomers that saw none of them before (H-SURP-10).
+    /// Returns the enemies that the newcomers may surprise (H-SURP-10).
     pub fn caught_unawares(&self, newcomers: &[CombatantId]) -> Few<CombatantId> {
         self.all()
             .filter(|c| self.able(*c) && newcomers.iter().any(|n| self.enemies(*c, *n)) && !newcomers.contains(c))

@@ -1,4 +1,4 @@
-//! Loading, stringing, and missiles that stick in the wound (section 10.1, H-GEAR-05).
+//! Loading, stringing, and missiles lodged in a wound (section 10.1, H-GEAR-05).
 
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
@@ -8,11 +8,11 @@ use crate::rulesets::hexes::level::{Held, Reload, Terrain, traits};
 use crate::rulesets::hexes::queries::*;
 use crate::vocab::{CombatantId, ItemId, RowId, Value};
 
-/// Why a hand is not steady: somebody fights at arm's length.
+/// Reason of the penalty for extracting a missile close to an enemy.
 pub const IN_COMBAT: &str = "in combat";
 
 pub trait MissileQueries: BattleQueries {
-    /// What helps and hinders the hand that draws a missile out (H-MISS-13, H-MISS-14).
+    /// Returns the modifiers of extracting a missile (H-MISS-13, H-MISS-14).
     fn extraction_parts(&self, who: CombatantId, victim: CombatantId) -> [(i32, &'static str); 4] {
         let engaged = self.all().any(|e| self.in_combat(e, who) || self.in_combat(e, victim));
         let ground = self.place(victim).map(|p| self.terrain(p));
@@ -34,7 +34,7 @@ pub trait MissileQueries: BattleQueries {
 impl<T: BattleQueries> MissileQueries for T {}
 
 impl RulesCtx<'_, '_> {
-    /// H-MISS-06
+    /// Does one act of reloading (H-MISS-06).
     pub fn reload(&mut self, who: CombatantId, i: ItemId) {
         let needed = match self.item_row(i).reload {
             Reload::None | Reload::MovePart => 1,
@@ -54,14 +54,14 @@ impl RulesCtx<'_, '_> {
         self.tell(tell.word("outcome", if done { "loaded" } else { "half done" }).cite(&[H_MISS_06, H_GEAR_06]));
     }
 
-    /// H-GEAR-05
+    /// Replaces a broken string (H-GEAR-05).
     pub fn restring(&mut self, who: CombatantId, i: ItemId) {
         self.item_mut(i).broken = false;
         self.turn_mut(who).stirred = true;
         self.tell(Tell::new(EventKind::Restrung).by(who).fact("item", Value::Item(i)).cite(&[H_GEAR_05]));
     }
 
-    /// H-MISS-13 to H-MISS-15
+    /// Extracts the oldest lodged missile (H-MISS-13 to H-MISS-15).
     pub fn extract(&mut self, who: CombatantId, victim: CombatantId) {
         let Some(id) = self.cond(victim).lodged.first().copied() else { return };
         let parts = self.extraction_parts(who, victim);
@@ -97,7 +97,7 @@ impl RulesCtx<'_, '_> {
         self.harm(Harm::Blow(Box::new(blow)));
     }
 
-    /// H-MISS-15: a thrown weapon can be used again.
+    /// Puts an extracted thrown weapon on the ground; it can be used again (H-MISS-15).
     fn lay_extracted(&mut self, victim: CombatantId, id: RowId) {
         if !self.row(id).thrown {
             return;

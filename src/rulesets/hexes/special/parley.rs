@@ -10,19 +10,19 @@ use crate::rulesets::hexes::points::DecisionPoint;
 use crate::rulesets::hexes::queries::*;
 use crate::vocab::{CombatantId, FactionId, Value};
 
-/// From worst to best.
+/// Stages of a parley, from worst to best.
 pub const STAGES: [&str; 5] = ["attack", "hostile", "wary", "open", "friendly"];
 const WARY: u8 = 2;
 const OPEN: u8 = 3;
 
 pub trait ParleyQueries: BattleQueries {
-    /// Whether there is somebody to talk to (H-PARLEY-01).
+    /// Returns the level's parley, if an enemy can talk (H-PARLEY-01).
     fn parley(&self) -> Option<&Parley> {
         let parley = self.setting().level.parley.as_ref()?;
         self.talker(parley.player).map(|_| parley)
     }
 
-    /// The first enemy of the player side that can talk, and is there to do it.
+    /// Returns the first active enemy of the player side that can talk.
     fn talker(&self, player: FactionId) -> Option<CombatantId> {
         self.all().find(|c| self.faction(*c) != player && self.active(*c) && self.stats(*c).has(traits::CAN_TALK))
     }
@@ -31,7 +31,7 @@ pub trait ParleyQueries: BattleQueries {
         self.all().filter(|c| self.faction(*c) == f).map(|c| self.gear(c).treasure).sum()
     }
 
-    /// Options of `parley_approach` (H-PARLEY-03, H-PARLEY-05).
+    /// Returns the options of `parley_approach` (H-PARLEY-03, H-PARLEY-05).
     fn parley_actions(&self, f: &ParleyFrame) -> Vec<Action> {
         let Some(parley) = self.parley() else { return vec![Action::BreakOff] };
         let mut actions = Vec::new();
@@ -55,7 +55,7 @@ pub trait ParleyQueries: BattleQueries {
 impl<T: BattleQueries> ParleyQueries for T {}
 
 impl RulesCtx<'_, '_> {
-    /// True when the parley is over; the battle follows unless an outcome stands.
+    /// Advances the parley by one stage; returns true when it is over. The battle follows unless an outcome is set.
     pub fn advance_parley(&mut self, f: &mut ParleyFrame) -> bool {
         match f.stage {
             ParleyStage::Open => {
@@ -71,7 +71,7 @@ impl RulesCtx<'_, '_> {
         self.setting.level.parley.as_ref().map_or(FactionId(0), |p| p.player)
     }
 
-    /// H-PARLEY-02
+    /// Rolls the first impression (H-PARLEY-02).
     fn first_impression(&mut self, f: &mut ParleyFrame) {
         let who = self.talker(self.player()).expect("somebody talks");
         let rolls = [self.throw(6, "first impression", who, None), self.throw(6, "first impression", who, None)];
@@ -145,7 +145,7 @@ impl RulesCtx<'_, '_> {
         );
     }
 
-    /// Takes the price from the treasures of a side, in roster order, and says whose.
+    /// Takes the price from the treasures of a side, in roster order, and returns the payers.
     fn pay(&mut self, f: FactionId, mut price: i32) -> Vec<CombatantId> {
         let mut payers = Vec::new();
         for c in self.all() {

@@ -11,7 +11,7 @@ use crate::rulesets::hexes::unit::Wall;
 use crate::vocab::{CellId, CombatantId, FactionId, RuleId, Value};
 
 pub trait WallQueries: MoveQueries {
-    /// A figure fit for a wall (H-WALL-02).
+    /// Returns true if the combatant can be a figure of a wall (H-WALL-02).
     fn may_wall(&self, c: CombatantId) -> bool {
         self.able(c)
             && !self.cond(c).prone
@@ -24,7 +24,7 @@ pub trait WallQueries: MoveQueries {
             && self.cond(c).pinning.is_none()
     }
 
-    /// Options of `declare_wall`, `none` last.
+    /// Returns the options of `declare_wall`, `none` last.
     fn wall_actions(&self, f: FactionId) -> Vec<Action> {
         let fit: Vec<CombatantId> = self.all().filter(|c| self.faction(*c) == f && self.may_wall(*c)).collect();
         let mut actions = Vec::new();
@@ -48,7 +48,7 @@ pub trait WallQueries: MoveQueries {
         actions
     }
 
-    /// The centre stands beside A or B, in a hex that no enemy controls.
+    /// Returns true if the centre is next to A or B, in a hex that no enemy controls.
     fn may_step_up(&self, centre: CombatantId, a: CellId, b: CellId) -> bool {
         let Some(here) = self.place(centre) else { return false };
         let map = self.map();
@@ -56,7 +56,7 @@ pub trait WallQueries: MoveQueries {
             && !self.all().any(|e| self.enemies(e, centre) && self.controls(e, here, centre))
     }
 
-    /// Free hexes a figure may step into when it leaves its wall (H-WALL-10).
+    /// Returns the directions of free hexes that a figure may step into when it leaves its wall (H-WALL-10).
     fn ways_out_of_wall(&self, c: CombatantId) -> Vec<u8> {
         let cond = self.cond(c);
         let stuck = cond.prone || cond.entangled.is_some();
@@ -91,7 +91,7 @@ impl RulesCtx<'_, '_> {
         self.tell(tell);
     }
 
-    /// H-WALL-10: blocks in which somebody can stand no longer.
+    /// Dissolves blocks with a figure that can no longer hold its place (H-WALL-10).
     pub fn mend_walls(&mut self) {
         loop {
             let gap = self.walls.0.iter().position(|w| {
@@ -108,7 +108,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Takes a block apart. `going`: who is on the way out and needs no place.
+    /// Dissolves a block. `going` is a figure that is leaving and needs no place.
     pub fn dissolve(&mut self, ix: usize, going: Option<CombatantId>, why: &[RuleId]) {
         let wall = self.walls.0.remove(ix);
         let gone = |t: &Self, c: CombatantId| Some(c) == going || !t.active(c);
@@ -132,7 +132,7 @@ impl RulesCtx<'_, '_> {
             (false, true) => Some(wall.b),
             (false, false) => {
                 let map = self.map.clone();
-                // Its own hex counts as taken: an end stands there.
+                // Its own hex counts as taken, because an end figure is in it.
                 map.nearest(wall.a, |x| x != wall.a && x != wall.b && self.free(x))
             }
         };
@@ -147,7 +147,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// The step out of a wall.
+    /// Makes the step out of a wall.
     pub fn step_out_of_wall(&mut self, c: CombatantId, direction: u8) {
         let from = self.place(c).expect("on the board");
         let to = self.map.next(from, direction).expect("it was offered");

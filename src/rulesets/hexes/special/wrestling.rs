@@ -14,7 +14,7 @@ use crate::rulesets::hexes::queries::*;
 use crate::vocab::{CellId, CombatantId, Modifier, Target, Value};
 
 pub trait WrestleQueries: AimQueries {
-    /// H-WREST-01
+    /// Returns true if the combatant may wrestle the target (H-WREST-01).
     fn may_wrestle(&self, who: CombatantId, target: CombatantId) -> bool {
         let victim = self.stats(target);
         self.enemies(who, target)
@@ -27,7 +27,7 @@ pub trait WrestleQueries: AimQueries {
             && !matches!(victim.kind, Kind::Blob | Kind::Spirit)
     }
 
-    /// What strength and size add to the d20 of a contest (H-WREST-02).
+    /// Returns the modifiers of strength and size for the d20 of a contest (H-WREST-02).
     fn contest_parts(&self, c: CombatantId) -> (i32, i32) {
         (self.modifier(self.stats(c).strength), size_bonus(self.stats(c).size))
     }
@@ -35,7 +35,7 @@ pub trait WrestleQueries: AimQueries {
 
 impl<T: AimQueries> WrestleQueries for T {}
 
-/// H-WREST-02
+/// Returns the size modifier of a contest (H-WREST-02).
 fn size_bonus(size: Size) -> i32 {
     match size {
         Size::Small => -4,
@@ -46,7 +46,7 @@ fn size_bonus(size: Size) -> i32 {
 }
 
 impl RulesCtx<'_, '_> {
-    /// `wrestle` or `shove` on one's own count: the roll to get hold, then the contest.
+    /// Resolves `wrestle` or `shove` on the combatant's own count: the attack roll, then the contest.
     pub fn grab(&mut self, who: CombatantId, target: CombatantId, shove: bool) {
         let pool = self.melee_pool(who, Arm::Fist);
         if pool.len() > 1 {
@@ -69,7 +69,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// An attack roll that does no damage (H-WREST-01).
+    /// Makes the attack roll of a grab, which does no damage (H-WREST-01). Returns true if it hits.
     fn lay_hold(&mut self, s: Strike, shove: bool) -> bool {
         let roll = self.attack_roll(&s);
         let (sum, armour, needs) = (&roll.sum, &roll.armour, roll.needs());
@@ -112,7 +112,7 @@ impl RulesCtx<'_, '_> {
         hit
     }
 
-    /// H-WREST-02: the acting side rolls first and must be higher.
+    /// Rolls a contest; returns true if the acting side wins. It rolls first and must be higher (H-WREST-02).
     pub fn contest(&mut self, who: CombatantId, other: CombatantId, shove: bool) -> bool {
         let part = |t: &mut Self, c: CombatantId, what: &'static str| {
             let roll = t.throw(20, what, c, None);
@@ -146,14 +146,15 @@ impl RulesCtx<'_, '_> {
         won
     }
 
-    /// H-INIT-14: a pin or push lapses if its maker is no longer able or its victim no longer active. A web stops neither.
+    /// Returns true if a delayed pin or push lapses: its maker is no longer able, or its victim no longer active
+    /// (H-INIT-14). A web stops neither.
     fn lapses(&self, by: CombatantId, victim: CombatantId) -> bool {
         let cond = self.cond(by);
         let able = self.active(by) && cond.stunned.is_none() && cond.pinned_by.is_none();
         !able || !self.active(victim)
     }
 
-    /// H-WREST-03. A victim has one holder at most.
+    /// Applies a pin (H-WREST-03). A victim has at most one holder.
     pub fn suffer_pin(&mut self, by: CombatantId, victim: CombatantId) {
         let held = self.cond(victim).pinned_by.is_some();
         if self.lapses(by, victim) || held || self.distance(by, victim) > 1 {
@@ -168,14 +169,14 @@ impl RulesCtx<'_, '_> {
         self.tell(Tell::new(EventKind::Pinned).by(by).on(victim).cite(&[H_WREST_03, H_DMG_21]));
     }
 
-    /// H-WREST-05
+    /// Applies a shove (H-WREST-05).
     pub fn suffer_push(&mut self, by: CombatantId, victim: CombatantId) {
         if self.lapses(by, victim) {
             return self.tell(Tell::new(EventKind::Lapsed).by(by).on(victim).cite(&[H_INIT_14]));
         }
         let place = self.place(victim).expect("on the board");
         let at = self.stand_towards(by, place).unwrap_or(place);
-        // Of a wall's centre the hex that is nearer to the shover (H-WALL-05).
+        // For a wall's centre, the hex that is nearer to the shover (H-WALL-05).
         let here = self.stand_towards(victim, at).unwrap_or(place);
         let b = bearings(self.map.hex(at), self.map.hex(here));
         let d = b.first().copied().unwrap_or(self.stands(by).facing);
@@ -205,7 +206,7 @@ impl RulesCtx<'_, '_> {
             && self.place(by).is_some_and(|p| self.map.step_cost(p, into).is_some())
     }
 
-    /// `shove_follow`: no free attacks arise.
+    /// Resolves `shove_follow`. The step provokes no free attacks.
     pub fn advance_follow(&mut self, by: CombatantId, into: CellId, asked: &mut bool) -> bool {
         if !*asked {
             if !self.may_follow(by, into) {
@@ -233,7 +234,7 @@ impl RulesCtx<'_, '_> {
         true
     }
 
-    /// `break_free` (H-WREST-04, section 7.2).
+    /// Resolves `break_free` (H-WREST-04, section 7.2).
     pub fn break_free(&mut self, who: CombatantId) {
         self.turn_mut(who).stirred = true;
         if let Some(holder) = self.cond(who).pinned_by {
@@ -256,7 +257,7 @@ impl RulesCtx<'_, '_> {
         self.settle();
     }
 
-    /// Table 3.6, `wake`.
+    /// Wakes a sleeper (table 3.6, `wake`).
     pub fn suffer_wake(&mut self, by: CombatantId, victim: CombatantId) {
         if self.cond(victim).asleep.is_none() || self.cond(victim).dead {
             return;

@@ -1,4 +1,4 @@
-//! Cards of steps, and of what is answered with yes or no.
+//! Option cards of steps and of yes-or-no decisions.
 
 use super::card::{Card, FREE};
 use super::names::{arm_icon, arm_title, direction_name, hex_id, titles};
@@ -16,7 +16,7 @@ use crate::vocab::names::capital;
 use crate::vocab::view::OptionRole;
 use crate::vocab::{CellId, CombatantId};
 
-/// The move on top of the agenda.
+/// Returns the move on top of the agenda.
 pub fn moving<'a>(t: &'a BattleReader) -> Option<&'a MoveFrame> {
     match t.agenda().top() {
         Some(Frame::Move(f)) => Some(f),
@@ -24,7 +24,7 @@ pub fn moving<'a>(t: &'a BattleReader) -> Option<&'a MoveFrame> {
     }
 }
 
-/// Whose act a reaction answers.
+/// Returns the combatant whose act provoked the reaction.
 pub fn provoker(t: &BattleReader) -> Option<CombatantId> {
     match t.agenda().top() {
         Some(Frame::Move(f)) => Some(f.mover),
@@ -159,7 +159,7 @@ pub fn stop(card: &mut Card) {
     }
 }
 
-/// What the step would draw.
+/// Adds warnings about the reactions that the step would provoke.
 fn warn(card: &mut Card, f: &MoveFrame, to: Option<CellId>) {
     let t = card.t;
     let drawn = drawn(t, f, to);

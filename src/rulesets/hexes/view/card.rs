@@ -1,4 +1,4 @@
-//! One option as it is being written.
+//! Construction of an option card.
 
 use super::names::{Naming, titles};
 use super::threats::Drawn;
@@ -12,13 +12,13 @@ pub const MOVE: &str = "move part";
 pub const WHOLE: &str = "full round";
 pub const FREE: &str = "free";
 
-/// What naming one of several costs (H-ATK-07).
+/// Warning about naming one of several enemies (H-ATK-07).
 pub const EYES_ON_ONE: &str = "eyes on one: all others get +2 against you";
 
 pub type Card<'a> = card::Card<'a, BattleReader<'a>, Naming>;
 
 impl Card<'_> {
-    /// Its group, picture and label; whose name it bears has been written already.
+    /// Sets group, icon and label of the card. The option's name must be set before.
     pub fn shows(&mut self, group: &'static str, icon: &'static str, label: impl Into<String>) -> &mut Self {
         self.is(self.view.action, group, icon, label)
     }
@@ -27,7 +27,7 @@ impl Card<'_> {
         self.cell("place", c)
     }
 
-    /// What a step or a charge draws from those it passes and runs upon.
+    /// Adds warnings about free attacks, fend-offs and fire on the path of a step or a charge.
     pub fn warns_of_passing(&mut self, drawn: &Drawn) {
         let t = self.t;
         if !drawn.passes.is_empty() {

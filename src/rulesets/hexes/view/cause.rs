@@ -1,4 +1,4 @@
-//! What led to the end of a battle.
+//! Causes of the end of a battle.
 
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::level::Approach;
@@ -6,7 +6,7 @@ use crate::vocab::Event;
 use crate::vocab::names::listed;
 use bevy_ecs::prelude::*;
 
-/// What has won over those who were talked to; nothing where it came to blows.
+/// Describes how a parley ended the conflict; empty if it came to a fight.
 pub fn cause(_world: &World, events: &[Event]) -> String {
     if !events.iter().any(|e| e.kind == EventKind::ParleyOver.name() && e.word("outcome") == "averted") {
         return String::new();

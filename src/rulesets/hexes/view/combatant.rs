@@ -1,4 +1,4 @@
-//! A combatant's sheet: figures, gear, conditions in words.
+//! The sheet of a combatant: statistics, gear, and conditions as text.
 
 use super::left::left;
 use super::names::{dice, gear_title, hex_id, id, plain, row_title, spell_title, title, titles};
@@ -150,7 +150,7 @@ pub fn gear(t: &BattleReader, c: CombatantId) -> Vec<ItemView> {
     let (gear, s) = (t.gear(c), t.stats(c));
     let mut list: Vec<ItemView> =
         gear.main.iter().chain(&gear.off).chain(&gear.shield).map(|i| item_view(t, *i, "hand")).collect();
-    // Armour, helms and natural weapons are never lost.
+    // The bare scene omits armour, helms and natural weapons, which are never lost.
     list.extend(s.armour.filter(|_| !t.brief).map(|r| armour(t, r)));
     if s.helm != Helm::None && !t.brief {
         let name = s.helm.name();
@@ -209,7 +209,7 @@ fn armour(t: &BattleReader, r: RowId) -> ItemView {
 
 // ---- conditions
 
-/// Names of the conditions that hold, as the catalogue has them, and what each adds to the words about it.
+/// Returns the catalogue names of the present conditions, each with an addition to its description.
 fn holding(t: &BattleReader, c: CombatantId) -> Vec<(&'static str, String)> {
     let cond: &Conditions = t.cond(c);
     let mut list: Vec<(&'static str, String)> = Vec::new();

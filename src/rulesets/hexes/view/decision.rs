@@ -1,4 +1,4 @@
-//! The standing decision in words: one card for each option, and what is not offered with its reason.
+//! The pending decision as text: one card for each option, and the unavailable options with their reasons.
 
 use super::card::Card;
 use super::names::{Naming, faction_id, id};
@@ -43,7 +43,7 @@ pub fn decision(world: &World) -> DecisionView {
     }
 }
 
-/// Who words which option.
+/// Dispatches an option to the function that writes its card.
 fn fill(card: &mut Card, point: DecisionPoint, action: Action) {
     card.view.action = action.name();
     match action {

@@ -1,4 +1,4 @@
-//! Cards of phase C: routine, division of the combat bonus, facing, shield wall.
+//! Option cards of phase C: routine, division of the combat bonus, facing, shield wall.
 
 use super::card::Card;
 use super::names::{direction_name, gear_title, id, spell_name, spell_title, title, titles};

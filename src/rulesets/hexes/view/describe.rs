@@ -1,4 +1,4 @@
-//! An event in words and names. Written only when somebody reads it.
+//! The text of an event, formatted only when it is displayed.
 
 use crate::rulesets::hexes::queries::BattleReader;
 use crate::vocab::Event;

@@ -1,4 +1,4 @@
-//! What the events of hexes change of the scene, how each is shown, and why a battle ended.
+//! Scene changes of hexes events, with the presentation of each event and the reason for the end of a battle.
 
 mod conditions;
 mod cue;
@@ -54,7 +54,7 @@ impl Effects<'_, BattleReader<'_>> {
         }
     }
 
-    /// What the clock shows: the phase, the countdown, whose turn is over.
+    /// Updates the clock display: phase, countdown, finished turns.
     fn clock(&mut self) {
         let t = self.t;
         self.push(Effect::Phase(phase(t)));
@@ -63,7 +63,7 @@ impl Effects<'_, BattleReader<'_>> {
         self.push(Effect::Acting(acting(t)));
     }
 
-    // ---- where they go
+    // ---- movement
 
     fn ways(&mut self, kind: EventKind) {
         use EventKind::*;
@@ -99,7 +99,7 @@ impl Effects<'_, BattleReader<'_>> {
         }
     }
 
-    /// It is where it is now, and looks where it looks.
+    /// Emits the combatant's present place and facing.
     fn stays(&mut self, who: CombatantId) {
         let t = self.t;
         if let Some(to) = t.place(who) {
@@ -108,7 +108,7 @@ impl Effects<'_, BattleReader<'_>> {
         }
     }
 
-    // ---- what becomes of them
+    // ---- wounds
 
     fn points_lost(&mut self, kind: EventKind) {
         let e = self.e;
@@ -131,9 +131,9 @@ impl Effects<'_, BattleReader<'_>> {
         }
     }
 
-    // ---- who is seen
+    // ---- detection
 
-    /// H-SNEAK-01, H-INVIS-03: any event may show where somebody unseen is, or take them out of sight.
+    /// Updates who is seen (H-SNEAK-01, H-INVIS-03). Any event may reveal or hide a combatant.
     fn sight(&mut self, kind: EventKind) {
         let t = self.t;
         let named: Vec<CombatantId> = self.both().collect();
@@ -186,7 +186,7 @@ fn facing(t: &BattleReader, c: CombatantId) -> u8 {
     t.wall_of(c).map_or(t.stands(c).facing, |wall| wall.facing())
 }
 
-/// Whether an event may end that somebody is unseen.
+/// Returns true if an event of this kind may reveal an unseen combatant.
 fn tells_where(kind: EventKind) -> bool {
     use EventKind::*;
     matches!(kind, VeilTorn | WoreOff | Sprang | Discovered | Bumped | Died | Escaped)

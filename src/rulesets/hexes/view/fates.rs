@@ -1,4 +1,4 @@
-//! The ways to be out of the fight, told apart, and the rule that decides each.
+//! The ways of being out of the fight, each with its word, its reason and its severity.
 
 use crate::vocab::view::FateView;
 

@@ -1,4 +1,4 @@
-//! What a level is about (H-INIT-27, H-BOARD-15).
+//! The goals of a level: victory, other endings, exits (H-INIT-27, H-BOARD-15).
 
 use crate::engine::Level;
 use crate::rulesets::hexes::cards::*;

@@ -1,4 +1,4 @@
-//! What is left of a round: the move, and the dice of initiative that may still be spent (H-INIT-20).
+//! The remaining budget of a round: the move, and the initiative dice that may still be spent (H-INIT-20).
 
 use super::answers::moving;
 use super::turns::waits;
@@ -19,7 +19,7 @@ pub fn left(t: &BattleReader, c: CombatantId) -> Vec<Budget> {
     let moves = counts && t.may_use_move_part(c) && !double;
     let dice = turn.dice.len().max(1) as i32;
     let name = if dice > 1 { "attacks" } else { "main" };
-    // On the way, what is left of the way.
+    // During a move, show the movement that is left.
     let way = moving(t).filter(|f| f.mover == c);
     let whole = Budget { icon: "walking-boot", name: "move", left: i32::from(moves), of: 1 };
     vec![
@@ -28,7 +28,7 @@ pub fn left(t: &BattleReader, c: CombatantId) -> Vec<Budget> {
     ]
 }
 
-/// The die on whose count it has said to be done and only turns.
+/// Returns the die on whose count the combatant has ended its actions and only chooses its facing.
 fn ended(t: &BattleReader, c: CombatantId) -> Option<usize> {
     t.agenda().0.iter().rev().find_map(|f| match f {
         Frame::Action(f) if f.who == c && f.stage == ActionStage::FacingAnswer => Some(usize::from(f.die)),

@@ -1,4 +1,4 @@
-//! Cards of `choose_spell_target` and `compel_order`.
+//! Option cards of `choose_spell_target` and `compel_order`.
 
 use super::card::{Card, FREE};
 use super::names::{hex_id, spell_title, title, titles};
@@ -12,7 +12,7 @@ use crate::rulesets::hexes::special::spells::SpellQueries;
 use crate::rulesets::hexes::unit::Few;
 use crate::vocab::{CellId, CombatantId};
 
-/// The spell that goes off.
+/// Returns the spell that is taking effect.
 fn casting<'a>(t: &'a BattleReader) -> Option<&'a SpellFrame> {
     match t.agenda().top() {
         Some(Frame::Spell(f)) => Some(f),

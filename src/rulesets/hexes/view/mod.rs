@@ -1,4 +1,4 @@
-//! What people and programs read of a hexes battle.
+//! Views of a hexes battle for players and programs.
 
 mod actions;
 mod answers;

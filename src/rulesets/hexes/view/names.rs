@@ -35,7 +35,7 @@ impl Names for BattleReader<'_> {
             Value::Cell(_) | Value::Number(_) => self.id(value),
         }
     }
-    /// Spells have no row: they go by their place in the level's list.
+    /// Returns id and title of a spell. Spells have no row; they are numbered by the level's list.
     fn number(&self, name: &str, n: i32) -> Option<(String, String)> {
         (name == "spell").then(|| (spell_name(self, n as u8), spell_title(self, n as u8)))
     }
@@ -64,18 +64,18 @@ pub fn faction_title(t: &BattleReader, f: FactionId) -> String {
     t.faction_title(f)
 }
 
-/// Axial coordinates as text, the form of every hex in fields, states and scenes: `3,-1`.
+/// Returns axial coordinates as text, the form of every hex in fields, states and scenes: `3,-1`.
 pub fn hex_id(t: &BattleReader, c: CellId) -> String {
     t.map().name(c)
 }
 
-/// The hex of that text.
+/// Parses the coordinates of a hex; `None` if they are invalid or off the board.
 pub fn hex_of(t: &BattleReader, text: &str) -> Option<CellId> {
     let (q, r) = text.split_once(',')?;
     t.map().find(hexx::Hex::new(q.trim().parse().ok()?, r.trim().parse().ok()?))
 }
 
-/// `Sword`, `Chain mail +1`, `Bite`.
+/// Returns the display name of a row: `Sword`, `Chain mail +1`, `Bite`.
 pub fn row_title(t: &BattleReader, r: RowId) -> String {
     gear_title(&t.row(r).name)
 }
@@ -109,7 +109,7 @@ pub fn arm_icon(t: &BattleReader, arm: Arm) -> &'static str {
     if icon.is_empty() { "crossed-swords" } else { icon }
 }
 
-/// `2d6+1`; `1` where no die is thrown.
+/// Formats a dice sum: `2d6+1`, or `1` without dice.
 pub fn dice(d: DiceSum) -> String {
     let thrown = match d.count {
         0 => String::new(),
@@ -123,7 +123,7 @@ pub fn dice(d: DiceSum) -> String {
     }
 }
 
-/// Gear of one decision by name, alike pieces told apart by `#2`, `#3` in the order of the options.
+/// Unique names for the gear of one decision. Pieces of the same name get `#2`, `#3` in the order of the options.
 pub struct Naming {
     items: Vec<ItemId>,
 }
@@ -149,19 +149,19 @@ impl Naming {
         Self { items }
     }
 
-    /// `#2` for the second of a kind, nothing for the first.
+    /// Returns `#2` for the second piece of a kind, and so on; empty for the first.
     fn mark(&self, t: &BattleReader, i: ItemId) -> String {
         let row = t.item(i).row;
         let alike = self.items.iter().take_while(|x| **x != i).filter(|x| t.item(**x).row == row).count();
         if alike == 0 { String::new() } else { format!("#{}", alike + 1) }
     }
 
-    /// `sword`, `sword#2`.
+    /// Returns the name of an item: `sword`, `sword#2`.
     pub fn item(&self, t: &BattleReader, i: ItemId) -> String {
         t.item_row(i).name.clone() + &self.mark(t, i)
     }
 
-    /// `dagger`, and `dagger_thrown` of what can be used either way.
+    /// Returns the name of an arm: `dagger`, or `dagger_thrown` if a melee weapon is thrown.
     pub fn arm(&self, t: &BattleReader, arm: Arm, manner: Manner) -> String {
         let row = t.arm_row(arm);
         let thrown = if manner == Manner::Throw && row.melee { "_thrown" } else { "" };
@@ -177,7 +177,7 @@ impl Naming {
     }
 }
 
-/// A wand by the spell in it, alike ones told apart by `#2`.
+/// Returns the name of a wand: that of its spell, with `#2` for the second of the same spell.
 pub fn wand_name(t: &BattleReader, who: CombatantId, wand: u8) -> String {
     let wands = &t.gear(who).wands;
     let spell = wands[wand as usize].0;

@@ -1,11 +1,11 @@
-//! What a roll has to show, and why. How likely that is, odds tell.
+//! The numbers that rolls need, with their modifiers. The odds display adds the chances.
 
 use crate::rulesets::hexes::aim::{AttackRoll, Strike, SumQueries};
 use crate::rulesets::hexes::d20;
 use crate::vocab::Modifier;
 use crate::vocab::view::{SumPart, SumView};
 
-/// `needs 9+: +4 (combat bonus +2, STR +2) against AC 13`
+/// Formats an attack roll: `needs 9+: +4 (combat bonus +2, STR +2) against AC 13`
 pub fn attack(t: &impl SumQueries, s: &Strike) -> String {
     let roll: AttackRoll = t.attack_roll(s);
     let bonus = roll.sum.total();
@@ -13,7 +13,7 @@ pub fn attack(t: &impl SumQueries, s: &Strike) -> String {
     format!("needs {}: {bonus:+}{parts} against AC {}", at_least(roll.needs()), roll.armour.total())
 }
 
-/// The same as tables.
+/// Returns the modifiers of an attack roll as tables.
 pub fn tables(t: &impl SumQueries, s: &Strike) -> Vec<SumView> {
     let roll: AttackRoll = t.attack_roll(s);
     let row = |m: &Modifier| SumPart { why: m.why.into(), value: format!("{:+}", m.value), rule: None };
@@ -29,7 +29,7 @@ pub fn tables(t: &impl SumQueries, s: &Strike) -> Vec<SumView> {
     ]
 }
 
-/// The faces of a d20 that pass (H-ATK-03, H-ATK-04): `9+`, `a 20`
+/// Formats the faces of a d20 that pass (H-ATK-03, H-ATK-04): `9+`, `a 20`
 pub fn at_least(needs: i32) -> String {
     match d20::lowest(needs) {
         20 => "a 20".into(),
@@ -37,12 +37,12 @@ pub fn at_least(needs: i32) -> String {
     }
 }
 
-/// A d20 under an ability (H-UNIT-15): `needs DEX 14 or less`
+/// Formats a d20 roll against an ability (H-UNIT-15): `needs DEX 14 or less`
 pub fn at_most(ability: &str, needs: i32) -> String {
     format!("needs {ability} {needs} or less")
 }
 
-/// ` (combat bonus +2, STR +2)`; nothing of nothing.
+/// Formats a list of modifiers: ` (combat bonus +2, STR +2)`; empty without modifiers.
 pub fn itemised<'a>(parts: impl Iterator<Item = (i32, &'a str)>) -> String {
     let parts: Vec<String> = parts.filter(|(n, _)| *n != 0).map(|(n, why)| format!("{why} {n:+}")).collect();
     if parts.is_empty() { String::new() } else { format!(" ({})", parts.join(", ")) }

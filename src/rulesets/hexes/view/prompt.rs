@@ -1,4 +1,4 @@
-//! The question a decision asks, in one sentence.
+//! The question of a decision, in one sentence.
 
 use super::answers::{moving, provoker};
 use super::names::{arm_title, direction_name, faction_title, hex_id, spell_title, title};

@@ -1,4 +1,4 @@
-//! What a player would look for and does not find, and why.
+//! Options that a player might expect but cannot choose, with their reasons.
 
 use super::names::{arm_icon, arm_title, spell_title};
 use crate::rulesets::hexes::action::{Action, Arm, TurnAction};
@@ -143,12 +143,12 @@ fn attacks(t: &BattleReader, f: &ActionFrame, actions: &[TurnAction], list: &mut
 
 const NOBODY: &str = "nobody in reach";
 
-/// Out of reach is no more than out of reach from here, for one who may still move.
+/// Rewords a reason about reach to "from here" for a combatant that may still move.
 fn unless_it_moves((reason, rule): (&'static str, RuleId), actions: &[TurnAction]) -> (String, RuleId) {
     (from_here(reason, reason == NOBODY && actions.contains(&TurnAction::HalfMove)), rule)
 }
 
-/// Why a weapon in hand cannot be used just now.
+/// Returns the reason why a weapon in hand cannot be used now.
 fn unusable(t: &BattleReader, f: &ActionFrame, arm: Arm) -> (&'static str, RuleId) {
     let Arm::Item(i) = arm else { return (NOBODY, H_ATK_02) };
     let (item, row, cond) = (t.item(i), t.item_row(i), t.cond(f.who));
@@ -187,7 +187,8 @@ fn unusable(t: &BattleReader, f: &ActionFrame, arm: Arm) -> (&'static str, RuleI
 
 const UNSEEN: (&str, RuleId) = ("somebody unseen is about, but where?", H_INVIS_03);
 
-/// Some enemy is no more than suspected (H-INVIS-03, H-INVIS-05), within reach or not: that would tell where it is.
+/// Returns true if any enemy is only suspected (H-INVIS-03, H-INVIS-05). Its distance is ignored, since that would
+/// reveal its place.
 fn guesses(t: &BattleReader, who: CombatantId) -> bool {
     let about = |e: CombatantId| t.active(e) || t.present(e) && t.helpless(e);
     t.all().any(|e| t.enemies(e, who) && about(e) && t.suspects(who, e) && !t.detects(who, e))
@@ -258,7 +259,7 @@ fn waiting(t: &BattleReader, f: &ActionFrame, actions: &[TurnAction], list: &mut
     list.no("Hold", reason, rule, "Turn", "hourglass");
 }
 
-/// Who has lost heart may not stay where it is while there is a way.
+/// Explains why a combatant that must flee or fall back cannot end its turn.
 fn ending(t: &BattleReader, f: &ActionFrame, actions: &[TurnAction], list: &mut Refusals) {
     if actions.contains(&TurnAction::EndTurn) {
         return;

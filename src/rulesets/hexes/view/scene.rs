@@ -55,18 +55,19 @@ pub fn scene(world: &World, viewer: Option<FactionId>, before: Option<&Arc<[Cell
     }
 }
 
-/// The same without words: see [`Ruleset::bare_scene`](crate::engine::Ruleset::bare_scene).
+/// Builds the scene without texts; see [`Ruleset::bare_scene`](crate::engine::Ruleset::bare_scene).
 pub fn bare_scene(world: &World, viewer: Option<FactionId>) -> BareScene {
     let t = BattleReader::brief(world);
     BareScene { combatants: t.all().map(|c| seen(&t, viewer, c)).collect(), cells: ground_states(&t) }
 }
 
-/// Of it one combatant.
+/// Builds one combatant of the bare scene.
 pub fn bare_combatant(world: &World, viewer: Option<FactionId>, c: CombatantId) -> CombatantView {
     seen(&BattleReader::brief(world), viewer, c)
 }
 
-/// See [`Ruleset::redrawn`](crate::engine::Ruleset::redrawn): whoever is touched, or what it holds.
+/// Returns the touched combatants and the holders of touched items; see
+/// [`Ruleset::redrawn`](crate::engine::Ruleset::redrawn).
 pub fn redrawn(world: &World, touched: &Touched) -> Vec<CombatantId> {
     let t = BattleReader::brief(world);
     let holders = touched.items.iter().filter_map(|item| t.item(ItemId::from(*item)).held.by());
@@ -76,7 +77,8 @@ pub fn redrawn(world: &World, touched: &Touched) -> Vec<CombatantId> {
     whom
 }
 
-/// What looks hang on beside components: time, by which some conditions end, and shield walls.
+/// Returns a hash of the state other than components that combatant views depend on: time, which ends some conditions,
+/// and shield walls.
 pub fn surroundings(world: &World) -> u64 {
     let t = BattleReader::brief(world);
     let mut hasher = DefaultHasher::new();
@@ -84,7 +86,7 @@ pub fn surroundings(world: &World) -> u64 {
     hasher.finish()
 }
 
-/// Somebody as that side knows it.
+/// Builds the view of a combatant as that side knows it.
 fn seen(t: &BattleReader, viewer: Option<FactionId>, c: CombatantId) -> CombatantView {
     let mut view = combatant(t, c);
     if !known_to(t, viewer, c) {
@@ -106,14 +108,14 @@ pub fn walls(t: &BattleReader) -> Vec<WallView> {
     t.walls().0.iter().map(view).collect()
 }
 
-/// H-SNEAK-01, H-INVIS-03: whether that side knows where it is.
+/// Returns true if the side knows the combatant's place (H-SNEAK-01, H-INVIS-03).
 pub fn known_to(t: &BattleReader, viewer: Option<FactionId>, c: CombatantId) -> bool {
     let Some(side) = viewer else { return true };
     let secret = t.cond(c).hidden || t.invisible(c);
     t.faction(c) == side || !secret || t.all().any(|e| t.faction(e) == side && t.detects(e, c))
 }
 
-/// Takes out what that side does not know.
+/// Removes the information that the side lacks.
 fn hide(t: &BattleReader, viewer: Option<FactionId>, combatants: &mut [CombatantView]) {
     for (c, view) in t.all().zip(combatants) {
         if !known_to(t, viewer, c) {
@@ -122,7 +124,7 @@ fn hide(t: &BattleReader, viewer: Option<FactionId>, combatants: &mut [Combatant
     }
 }
 
-/// What is left of one whose place is not known: that it was seen once.
+/// Reduces the view of a combatant at an unknown place to its existence.
 fn forget(view: &mut CombatantView) {
     view.place = String::new();
     view.also = None;
@@ -152,14 +154,14 @@ fn talking(t: &BattleReader) -> bool {
     t.agenda().0.iter().any(|f| matches!(f, Frame::Parley(_)))
 }
 
-/// Whom the standing decision is about: it acts, or answers somebody else's act.
+/// Returns the combatant of the pending decision, and whether it acts or responds to another's act.
 fn asked(world: &World) -> Option<(usize, TurnView)> {
     let stand = world.resource::<PendingDecision>().0?;
     let reaction = DecisionPoint::named(stand.point).is_some_and(DecisionPoint::is_reaction);
     Some((stand.combatant?.ix(), if reaction { TurnView::Asked } else { TurnView::Acting }))
 }
 
-/// H-INIT-14: on whom results wait.
+/// Returns the combatants with delayed results (H-INIT-14).
 fn waiting(t: &BattleReader) -> Vec<usize> {
     let mut all: Vec<usize> = t.clock().waiting.iter().map(|harm| harm.victim().ix()).collect();
     all.sort_unstable();
@@ -172,7 +174,7 @@ fn cell_state(t: &BattleReader, c: CellId) -> CellState {
     CellState { dark, hazard: t.burns(c).then(|| "fire".to_string()), door: None }
 }
 
-/// What lies about, and where.
+/// Returns the loose items with their hexes.
 fn loose(t: &BattleReader) -> impl Iterator<Item = (CellId, ItemId)> {
     t.items().filter_map(|i| match t.item(i).held {
         Held::Loose(c) => Some((c, i)),
@@ -180,7 +182,7 @@ fn loose(t: &BattleReader) -> impl Iterator<Item = (CellId, ItemId)> {
     })
 }
 
-/// One of the cells, with what lies there.
+/// Builds the view of one hex, with the items in it.
 pub fn cell(t: &BattleReader, c: CellId) -> CellView {
     let items = loose(t).filter(|(at, _)| *at == c).map(|(_, i)| item_view(t, i, "loose")).collect();
     CellView { items, ..ground_of(t, c) }

@@ -1,4 +1,4 @@
-//! The protocol's state: every field of the stat block by its catalogue name, with what it is now.
+//! The state in the protocol: every field of the stat block by its catalogue name, with its present value.
 
 use super::names::{faction_id, hex_id, id, spell_name};
 use crate::rulesets::hexes::aim::SumQueries;
@@ -9,7 +9,7 @@ use crate::rulesets::hexes::unit::{Counter, Routine, Use, Wall};
 use crate::vocab::{CellId, CombatantId, ItemId, RowId};
 use serde_json::{Map, Value as Json, json};
 
-/// What this ruleset says of its own in the state.
+/// Returns the ruleset-specific part of the state.
 pub fn state(t: &BattleReader) -> Json {
     let clock = t.clock();
     let level = &t.setting().level;
@@ -40,7 +40,7 @@ pub fn state(t: &BattleReader) -> Json {
     })
 }
 
-/// Every die still to come, highest first.
+/// Returns all dice still to act, highest first.
 fn countdown(t: &BattleReader) -> Vec<Json> {
     let mut coming: Vec<(u8, CombatantId, bool)> = Vec::new();
     for c in t.all().filter(|c| t.active(*c)) {
@@ -62,7 +62,7 @@ fn walls(t: &BattleReader) -> Vec<Json> {
     t.walls().0.iter().map(wall).collect()
 }
 
-/// A procedure in progress.
+/// Returns a procedure in progress.
 pub fn frame(t: &BattleReader, f: &Frame) -> Json {
     let named = |name: &str, stage: String| json!({"procedure": name, "stage": stage});
     let of = |name: &str, stage: String, who: CombatantId| json!({"procedure": name, "stage": stage, "combatant": id(t, who)});
@@ -232,7 +232,7 @@ fn turn(t: &BattleReader, c: CombatantId) -> Map<String, Json> {
     list.into_iter().map(|(k, v)| (k.to_string(), v)).collect()
 }
 
-/// Who knows or suspects where an invisible combatant is.
+/// Returns the enemies that detect or suspect an invisible combatant.
 fn seen_by(t: &BattleReader, c: CombatantId) -> Vec<Json> {
     let spotted = |eye: &CombatantId| t.cond(c).spotted_by.iter().any(|s| s.eye == *eye) && t.suspects(*eye, c);
     let word = |eye: CombatantId| if t.detects(eye, c) { "detected" } else { "suspected" };

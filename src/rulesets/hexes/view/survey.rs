@@ -1,4 +1,5 @@
-//! What pointing at a hex shows: the price of going there and what it provokes, who controls the ground, reach, sight, cover.
+//! Information on a hex under the pointer: the cost of going there, the reactions that this provokes, zones of control,
+//! reach, sight, cover.
 
 use super::names::{direction_name, hex_id, hex_of, plain, row_title, title, titles};
 use super::scene::known_to;
@@ -37,7 +38,7 @@ pub fn survey(world: &World, viewer: Option<FactionId>, cell: &str) -> SurveyVie
     view
 }
 
-/// The hexes that somebody sees (H-BOARD-12).
+/// Returns the hexes that the combatant sees (H-BOARD-12).
 pub fn in_sight(world: &World, who: CombatantId) -> Vec<String> {
     let t = BattleReader::new(world);
     t.map().all().filter(|c| t.active(who) && t.sees_hex(who, *c)).map(|c| hex_id(&t, c)).collect()
@@ -47,13 +48,13 @@ fn stands_in(t: &BattleReader, c: CombatantId, cell: CellId) -> bool {
     t.place(c) == Some(cell) || t.second_place(c) == Some(cell)
 }
 
-/// Whose plans the pointer serves: the one asked, or the one whose count it is.
+/// Returns the combatant whose moves are shown: that of the pending decision, or the one whose count it is.
 fn subject(t: &BattleReader, world: &World, viewer: Option<FactionId>) -> Option<CombatantId> {
     let asked = world.resource::<PendingDecision>().0.and_then(|p| p.combatant).or_else(|| acting(t));
     asked.filter(|c| viewer.is_none_or(|f| f == t.faction(*c)))
 }
 
-/// What the hex itself is.
+/// Adds the description of the hex.
 fn ground(t: &BattleReader, cell: CellId, view: &mut SurveyView) {
     let terrain = t.terrain(cell);
     let word = labels::terrain(terrain.name());
@@ -81,7 +82,7 @@ fn features(t: &BattleReader, cell: CellId) -> [(&'static str, bool); 3] {
     [("rope", rope), ("boulder", boulder), ("exit", !t.map().cells[cell.ix()].exits.is_empty())]
 }
 
-/// Ground that the one standing there controls, and what it could strike at without turning.
+/// Marks the hexes that the combatant there controls, and those it could strike without turning.
 fn occupant(t: &BattleReader, who: CombatantId, view: &mut SurveyView) {
     let reach = t.melee_arms(who).iter().map(|a| t.reach(*a)).max().unwrap_or(1);
     let facing = if t.wall_of(who).is_some() {
@@ -102,7 +103,7 @@ fn occupant(t: &BattleReader, who: CombatantId, view: &mut SurveyView) {
     }
 }
 
-/// Whether the subject sees the hex, how far it is, and what its missiles make of that.
+/// Adds sight of the hex, its distance, and the range penalties of the combatant's missiles.
 fn sight(t: &BattleReader, who: CombatantId, cell: CellId, view: &mut SurveyView) {
     let Some(from) = t.stand_towards(who, cell).filter(|from| *from != cell) else { return };
     let away = t.distance_to(who, cell);
@@ -133,7 +134,7 @@ fn sight(t: &BattleReader, who: CombatantId, cell: CellId, view: &mut SurveyView
     }
 }
 
-/// Enemies that control the hex, and the ground they hold around it.
+/// Adds the enemies that control the hex, and marks the ground they control around it.
 fn control(t: &BattleReader, who: CombatantId, cell: CellId, view: &mut SurveyView) {
     let near: Few<CombatantId> =
         t.all().filter(|e| t.enemies(*e, who) && t.detects(who, *e) && t.active(*e) && t.near(*e, cell) <= 3).collect();
@@ -149,7 +150,7 @@ fn control(t: &BattleReader, who: CombatantId, cell: CellId, view: &mut SurveyVi
     }
 }
 
-/// The cheapest way there, the safer of equals, with what it draws.
+/// Adds the cheapest path, the safer of equals, with the reactions it provokes.
 fn way(t: &BattleReader, who: CombatantId, to: CellId, view: &mut SurveyView) {
     let Some(f) = move_of(t, who) else { return };
     let Some((cost, way)) = cheapest(t, &f, to) else {
@@ -168,7 +169,7 @@ fn way(t: &BattleReader, who: CombatantId, to: CellId, view: &mut SurveyView) {
     told(t, &f, &all, view);
 }
 
-/// What one step draws, in as few words as there are.
+/// Describes in few words the reactions that one step provokes.
 fn drawn_words(t: &BattleReader, step: &Drawn) -> String {
     let some = |who: &Few<CombatantId>, does: &str| (!who.is_empty()).then(|| format!("{} {does}", titles(t, who)));
     let strikes = if step.passes.len() == 1 { "strikes" } else { "strike" };
@@ -207,7 +208,8 @@ fn told(t: &BattleReader, f: &MoveFrame, all: &Drawn, view: &mut SurveyView) {
     }
 }
 
-/// Least sum of step costs, then of dangers; the hexes to enter, the goal last.
+/// Returns the path with the least step costs, then the fewest dangers, and its cost. The path lists the hexes to
+/// enter, the goal last.
 fn cheapest(t: &BattleReader, f: &MoveFrame, to: CellId) -> Option<(i32, Vec<CellId>)> {
     let from = t.place(f.mover)?;
     let n = t.map().len();
@@ -227,7 +229,7 @@ fn cheapest(t: &BattleReader, f: &MoveFrame, to: CellId) -> Option<(i32, Vec<Cel
         for (_, next) in t.map().neighbours(at) {
             let Some(cost) = t.map().step_cost(at, next) else { continue };
             let (cost, dangers) = (best[at.ix()].0 + cost, best[at.ix()].1);
-            // Dangers are looked for only where they could tell.
+            // Dangers are computed only if they could change the result.
             if (cost, dangers) >= best[next.ix()] || t.barred(f.mover, next) || t.kept_out(f, at, next) {
                 continue;
             }

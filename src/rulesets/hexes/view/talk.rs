@@ -1,4 +1,4 @@
-//! Cards of `parley_approach`.
+//! Option cards of `parley_approach`.
 
 use super::card::Card;
 use crate::rulesets::hexes::action::Action;
@@ -16,7 +16,7 @@ pub fn approach(card: &mut Card, approach: Approach) {
     card.rules(&[H_PARLEY_03]);
 }
 
-/// Breaking off, and turning back.
+/// Writes the card of breaking off or leaving.
 pub fn end(card: &mut Card, action: Action) {
     say(card, String::new());
     card.rules(&[H_PARLEY_05]);

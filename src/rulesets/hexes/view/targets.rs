@@ -1,4 +1,4 @@
-//! Cards of `choose_target` and `attack_mode`.
+//! Option cards of `choose_target` and `attack_mode`.
 
 use super::card::{Card, EYES_ON_ONE, FREE};
 use super::names::{title, titles};
@@ -11,7 +11,7 @@ use crate::rulesets::hexes::queries::*;
 use crate::rulesets::hexes::unit::Few;
 use crate::vocab::CombatantId;
 
-/// The attack for which a target or a mode is chosen.
+/// Returns the attack for which a target or a mode is chosen.
 fn attacking<'a>(t: &'a BattleReader) -> Option<&'a AttackFrame> {
     match t.agenda().top() {
         Some(Frame::Attack(f)) => Some(f),

@@ -1,4 +1,4 @@
-//! What stands between a combatant and where it wants to go, as far as it knows.
+//! Dangers on a combatant's path, limited to what it knows.
 
 use crate::rulesets::hexes::frames::{Frame, Gait, MoveFrame};
 use crate::rulesets::hexes::movement::MoveQueries;
@@ -6,16 +6,16 @@ use crate::rulesets::hexes::queries::*;
 use crate::rulesets::hexes::unit::Few;
 use crate::vocab::{CellId, CombatantId};
 
-/// What a step would draw on a mover that knows what it knows.
+/// The reactions that a step would provoke, as far as the mover knows.
 #[derive(Clone, Debug, Default)]
 pub struct Drawn {
-    /// It would be a retreat from these (H-MOVE-10).
+    /// Enemies that the step retreats from (H-MOVE-10).
     pub leaves: Few<CombatantId>,
-    /// Could make a free attack because it passes them (H-MOVE-09).
+    /// Enemies that could make a free attack as the mover passes (H-MOVE-09).
     pub passes: Few<CombatantId>,
-    /// Could fend it off (H-POLE-05).
+    /// Enemies that could fend it off (H-POLE-05).
     pub fends: Few<CombatantId>,
-    /// It would burn (H-TERR-08).
+    /// The mover would burn (H-TERR-08).
     pub burns: bool,
 }
 
@@ -24,7 +24,7 @@ impl Drawn {
         self.leaves.is_empty() && self.passes.is_empty() && self.fends.is_empty() && !self.burns
     }
 
-    /// With what another step draws.
+    /// Adds the reactions of another step.
     fn add(&mut self, other: &Drawn) {
         let lists =
             [(&mut self.leaves, &other.leaves), (&mut self.passes, &other.passes), (&mut self.fends, &other.fends)];
@@ -39,7 +39,7 @@ impl Drawn {
     }
 }
 
-/// What a step of that move would draw from where the mover stands. `to`: none is off the board.
+/// Returns the reactions to a step of that move from the mover's hex. `to` is `None` for a step off the board.
 pub fn drawn(t: &impl MoveQueries, f: &MoveFrame, to: Option<CellId>) -> Drawn {
     let provoked = t.provokes(f, to);
     Drawn {
@@ -50,7 +50,7 @@ pub fn drawn(t: &impl MoveQueries, f: &MoveFrame, to: Option<CellId>) -> Drawn {
     }
 }
 
-/// What each step of a way would draw, and all of them. The way begins where the mover stands.
+/// Returns the reactions to each step of a path, and all of them together. The path begins at the mover's hex.
 pub fn along(t: &BattleReader, f: &MoveFrame, way: &[CellId]) -> (Vec<Drawn>, Drawn) {
     let mut f = f.clone();
     let mut there = WhatIf::new(t, f.mover);
@@ -65,12 +65,12 @@ pub fn along(t: &BattleReader, f: &MoveFrame, way: &[CellId]) -> (Vec<Drawn>, Dr
     (steps, all)
 }
 
-/// Enemies that a combatant knows of and that still fight.
+/// Returns the active enemies that the combatant detects.
 pub fn foes(t: &BattleReader, who: CombatantId) -> Few<CombatantId> {
     t.all().filter(|e| t.enemies(*e, who) && t.active(*e) && t.detects(who, *e)).collect()
 }
 
-/// The move a combatant is making, or the one it would make: half its speed, all of it if it may not stop half way.
+/// Returns the combatant's current move, or the half move that it would make.
 pub fn move_of(t: &BattleReader, who: CombatantId) -> Option<MoveFrame> {
     let under_way = t.agenda().0.iter().rev().find_map(|f| match f {
         Frame::Move(f) if f.mover == who => Some((**f).clone()),
@@ -79,7 +79,7 @@ pub fn move_of(t: &BattleReader, who: CombatantId) -> Option<MoveFrame> {
     under_way.or_else(|| t.place(who).map(|from| MoveFrame::new(who, from, Gait::Half, t.half_speed(who))))
 }
 
-/// The charge that a combatant would make.
+/// Returns the charge that the combatant would make.
 pub fn charge_of(t: &BattleReader, who: CombatantId) -> Option<MoveFrame> {
     t.place(who).map(|from| MoveFrame::new(who, from, Gait::Charge, t.stats(who).speed))
 }

@@ -1,4 +1,4 @@
-//! The countdown of a round: every die of initiative at its number.
+//! The countdown of a round: every initiative die at its number.
 
 use super::names::{arm_icon, row_title, spell_title, title};
 use super::turns::{counting, waits};
@@ -10,12 +10,12 @@ use crate::rulesets::hexes::unit::{Die, Routine, Use};
 use crate::vocab::view::{Caveats, CombatantView, TrackMark, TrackState, rail};
 use crate::vocab::{CombatantId, ItemId, RuleId};
 
-/// The number at which the countdown stands.
+/// Returns the present number of the countdown; `None` outside it.
 pub fn count(t: &BattleReader) -> Option<i16> {
     (t.clock().phase == Phase::Countdown).then_some(t.clock().count.into())
 }
 
-/// Every die of this round at its number, highest first; empty before they are thrown.
+/// Returns every die of this round at its number, highest first; empty before the dice are rolled.
 pub fn track(t: &BattleReader) -> Vec<TrackMark> {
     if !counting(t) {
         return Vec::new();
@@ -48,7 +48,7 @@ pub fn track(t: &BattleReader) -> Vec<TrackMark> {
     marks
 }
 
-/// What a die is to be spent on.
+/// Returns the planned use of a die.
 fn meant_for(t: &BattleReader, c: CombatantId, die: &Die) -> String {
     let hand = |i: Option<ItemId>| i.map(|i| row_title(t, t.item(i).row)).unwrap_or_default();
     match (die.used, t.turn(c).routine) {
@@ -64,7 +64,7 @@ fn meant_for(t: &BattleReader, c: CombatantId, die: &Die) -> String {
     }
 }
 
-/// A picture of it.
+/// Returns the icon of a die's use.
 fn pictured(t: &BattleReader, c: CombatantId, die: &Die) -> &'static str {
     let hand = |i: Option<ItemId>| i.map_or("fist", |i| arm_icon(t, Arm::Item(i)));
     match (die.used, t.turn(c).routine) {
@@ -87,7 +87,7 @@ const DISRUPTED: (&str, RuleId) = ("Any hit before or on this count ruins the sp
 const AFTER_ONE: (&str, RuleId) =
     ("It comes after count 1 with all that is held, and cannot be held again.", H_INIT_19);
 
-/// What could still change it.
+/// Returns the rules that may still change the action.
 fn caveats(t: &BattleReader, c: CombatantId, die: &Die, state: TrackState) -> Caveats {
     let held = matches!(t.turn(c).routine, Routine::Charge(_) | Routine::Cast(_) | Routine::ReadScroll(_));
     match (state, die.used) {
@@ -99,7 +99,7 @@ fn caveats(t: &BattleReader, c: CombatantId, die: &Die, state: TrackState) -> Ca
     }
 }
 
-/// Among the ready the next number comes first.
+/// Orders the turn rail: among those ready, the next number comes first.
 pub fn next_up(combatants: &[CombatantView], track: &[TrackMark]) -> Vec<usize> {
     rail(combatants, |ix| {
         let open = |m: &&TrackMark| m.combatant == ix && matches!(m.state, TrackState::Waiting | TrackState::Acting);

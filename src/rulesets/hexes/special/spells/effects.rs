@@ -1,4 +1,4 @@
-//! What spells do (table 11.10).
+//! Effects of spells (table 11.10).
 
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
@@ -74,7 +74,7 @@ impl RulesCtx<'_, '_> {
         self.tell(tell.fact("spell", Value::Number(i32::from(f.spell))).cite(&[H_DICE_09, H_SPELL_17]));
     }
 
-    /// H-SPELL-15: damage with its saves; consequences come after all saves.
+    /// Rolls the damage of a spell and its saves; consequences follow after all saves (H-SPELL-15).
     pub(super) fn spell_damage(&mut self, f: &SpellFrame, dice: DiceSum, save: SpellSave, victims: &[CombatantId]) {
         let (rolls, sum) = self.throw_sum(dice, "spell", f.caster, None);
         let total = sum + dice.plus;
@@ -116,7 +116,7 @@ impl RulesCtx<'_, '_> {
         );
     }
 
-    /// The rounds it suffers, if it fails its save: given, or rolled now.
+    /// Returns the rounds of the effect, given or rolled now; `None` if the target saves.
     pub(super) fn fails_against(
         &mut self,
         f: &SpellFrame,
@@ -135,7 +135,7 @@ impl RulesCtx<'_, '_> {
         Some(given.unwrap_or_else(|| self.throw_rounds(f, v, dice)))
     }
 
-    /// How many rounds the spell lasts.
+    /// Rolls the duration of the spell in rounds.
     fn throw_rounds(&mut self, f: &SpellFrame, who: CombatantId, dice: DiceSum) -> i32 {
         let rolls: SmallVec<[Roll; 2]> =
             (0..dice.count).map(|_| self.throw_length(dice.die, "rounds of the spell", who)).collect();
@@ -157,7 +157,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Table 11.10, `slumber`.
+    /// Applies `slumber` (table 11.10).
     pub(super) fn slumber(&mut self, f: &SpellFrame, dice: DiceSum, rounds: i32, victims: &[CombatantId]) {
         let (rolls, sum) = self.throw_sum(dice, "how many hit dice fall asleep", f.caster, None);
         let mut left = sum + dice.plus;
@@ -176,7 +176,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Table 11.10, `hail_fall`: open ground turns to ice.
+    /// Applies the ice of `hail_fall`: open ground becomes slippery (table 11.10).
     pub(super) fn ice(&mut self, centre: CellId, radius: i32) {
         let map = self.map.clone();
         for c in map.all() {
@@ -187,12 +187,12 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// A spell's effect takes hold (table 11.10, H-SPELL-18).
+    /// Applies the effect of a spell to a combatant (table 11.10, H-SPELL-18).
     pub fn suffer_charm(&mut self, by: CombatantId, victim: CombatantId, spell: u8, effect: Effect, amount: i32) {
         if !self.present(victim) {
             return;
         }
-        // It failed its save. What goes off on the same count is beyond stopping by now.
+        // The victim failed its save. Magic used on the same count can no longer be stopped.
         if matches!(effect, Effect::Snare(_) | Effect::Hold(_) | Effect::Bend(_)) {
             self.disturb(victim, None, H_SPELL_04);
         }
@@ -243,7 +243,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// H-DMG-03 and the ends of section 7.2.
+    /// Heals a combatant and ends conditions (H-DMG-03, section 7.2).
     pub(super) fn mend(&mut self, v: CombatantId, points: i32, tell: Tell) {
         let was_helpless = self.helpless(v);
         let gained = self.heal(v, points);

@@ -20,7 +20,7 @@ use crate::vocab::{CellId, CombatantId, RuleId, Value};
 const WAND_LEVEL: i32 = 6;
 
 impl RulesCtx<'_, '_> {
-    /// H-SPELL-06, H-SCROLL-02: used up as if cast.
+    /// Stops a spell or a reading; it is used up as if cast (H-SPELL-06, H-SCROLL-02).
     pub fn lose_spell(&mut self, c: CombatantId, why: RuleId) {
         self.turn_mut(c).lost = true;
         self.cond_mut(c).reading = 0;
@@ -57,7 +57,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// A declared spell's or reading's own count has come. True when something was pushed on the agenda.
+    /// Resolves declared magic on its count. Returns true if a frame was pushed onto the agenda.
     pub fn magic_comes(&mut self, c: CombatantId, magic: Magic) -> bool {
         if let Magic::Wand(w) = magic {
             return self.wand_comes(c, w);
@@ -96,7 +96,7 @@ impl RulesCtx<'_, '_> {
         true
     }
 
-    /// H-WAND-02, H-WAND-03
+    /// Resolves a raised wand (H-WAND-02, H-WAND-03). Returns true if a frame was pushed onto the agenda.
     pub(super) fn wand_comes(&mut self, c: CombatantId, wand: u8) -> bool {
         let Some((spell, _)) = self.gear(c).wands.get(wand as usize).copied() else { return false };
         let jarred = self.clock.jarred.contains(&c);
@@ -153,7 +153,7 @@ impl RulesCtx<'_, '_> {
                 let order = if self.take_answer() == Action::Flee { Order::Flee } else { Order::Yield };
                 let victim = f.bent.expect("somebody failed");
                 let effect = self.spell(f.spell).effect;
-                // Whom it obeys is settled now; that it obeys may wait for the results of the count.
+                // The order is fixed now; the control itself may wait for the results of the count.
                 self.cond_mut(victim).order = Some(order);
                 self.tell(
                     Tell::new(EventKind::Compelled)
@@ -169,7 +169,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// H-SPELL-14, H-GEAR-07
+    /// Ends a spell without a target (H-SPELL-14, H-GEAR-07).
     pub(super) fn fizzle(&mut self, f: &SpellFrame) {
         if let Magic::Cast(s) = f.magic {
             self.spend_prepared(f.caster, s);

@@ -1,4 +1,4 @@
-//! What may be cast, read or waved, and at whom.
+//! Queries on magic: usable spells, scrolls and wands, and their targets.
 
 use crate::rulesets::hexes::action::Action;
 use crate::rulesets::hexes::level::{Aim, Class, Kind, traits};
@@ -7,7 +7,7 @@ use crate::rulesets::hexes::unit::{Few, Routine};
 use crate::vocab::{CellId, CombatantId};
 
 pub trait SpellQueries: BattleQueries {
-    /// H-SPELL-08 to H-SPELL-10
+    /// Returns true if armour and shield allow the combatant to cast the spell (H-SPELL-08 to H-SPELL-10).
     fn armour_lets_cast(&self, c: CombatantId, spell: u8) -> bool {
         let stats = self.stats(c);
         let armour = stats.armour.and_then(|r| self.row(r).armour);
@@ -20,7 +20,8 @@ pub trait SpellQueries: BattleQueries {
             _ => true,
         }
     }
-    /// Able, with its eyes and hands free, and no moment of surprise (H-SPELL-01, H-SPELL-11, section 7.2).
+    /// Returns true if the combatant is able, can see and has free hands, outside surprise segments (H-SPELL-01,
+    /// H-SPELL-11, section 7.2).
     fn may_begin_magic(&self, c: CombatantId) -> bool {
         let cond = self.cond(c);
         self.able(c)
@@ -30,20 +31,20 @@ pub trait SpellQueries: BattleQueries {
             && !self.broken(c)
             && !self.clock().segment
     }
-    /// H-SPELL-01
+    /// Returns true if the combatant may cast the spell (H-SPELL-01).
     fn may_cast(&self, c: CombatantId, spell: u8) -> bool {
         self.may_begin_magic(c)
             && self.gear(c).prepared.iter().any(|(s, left)| *s == spell && *left > 0)
             && self.armour_lets_cast(c, spell)
     }
-    /// H-SCROLL-01
+    /// Returns true if the combatant may read a scroll of the spell (H-SCROLL-01).
     fn may_read(&self, c: CombatantId, spell: u8) -> bool {
         self.may_begin_magic(c)
             && matches!(self.stats(c).class, Class::MagicUser | Class::FighterMage | Class::Cleric)
             && self.gear(c).scrolls.contains(&spell)
             && self.armour_lets_cast(c, spell)
     }
-    /// H-WAND-01
+    /// Returns true if the combatant may use the wand (H-WAND-01).
     fn may_wave(&self, c: CombatantId, wand: u8) -> bool {
         let stats = self.stats(c);
         let Some((spell, charges)) = self.gear(c).wands.get(wand as usize).copied() else { return false };
@@ -53,7 +54,7 @@ pub trait SpellQueries: BattleQueries {
             && self.spell_targets(c, spell).next().is_some()
     }
 
-    /// A reading that goes on after this round (H-SCROLL-02).
+    /// Returns true if the combatant's reading continues after this round (H-SCROLL-02).
     fn reads_on(&self, c: CombatantId) -> bool {
         let turn = self.turn(c);
         let cond = self.cond(c);
@@ -64,11 +65,11 @@ pub trait SpellQueries: BattleQueries {
         self.map().scaled(self.spell(spell).range)
     }
 
-    /// Options of `choose_spell_target`, `fizzle` last (H-SPELL-13, H-SPELL-14).
+    /// Returns the options of `choose_spell_target`, `fizzle` last (H-SPELL-13, H-SPELL-14).
     fn spell_actions(&self, caster: CombatantId, spell: u8) -> Vec<Action> {
         self.spell_targets(caster, spell).chain([Action::Fizzle]).collect()
     }
-    /// Where it may be laid (H-SPELL-13).
+    /// Returns the legal targets of the spell (H-SPELL-13).
     fn spell_targets(&self, caster: CombatantId, spell: u8) -> impl Iterator<Item = Action> {
         let (aim, range) = (self.spell(spell).aim, self.range(spell));
         let cells = if matches!(aim, Aim::Area(_)) { self.map().len() } else { 0 };
@@ -107,7 +108,7 @@ pub trait SpellQueries: BattleQueries {
             && (t == caster || self.place(t).is_some_and(|cell| self.sees_hex(caster, cell)))
     }
 
-    /// Everybody an area spell touches, friend and foe, in roster order (H-SPELL-12).
+    /// Returns all combatants that an area spell affects, friend and foe, in roster order (H-SPELL-12).
     fn in_area(&self, centre: CellId, radius: i32) -> Few<CombatantId> {
         let touched = |p: CellId| self.map().bursts_to(centre, p, radius);
         self.all()

@@ -1,4 +1,4 @@
-//! Attacks, charges and grips.
+//! Option cards of attacks, charges and wrestling.
 
 use crate::rulesets::hexes::action::{Arm, Manner};
 use crate::rulesets::hexes::aim::{AimQueries, Strike};
@@ -41,7 +41,7 @@ pub fn attack(card: &mut Card, who: CombatantId, arm: Arm, manner: Manner) {
     card.rules(if manner.far() { &[H_MISS_01, H_ATK_01] } else { &[H_ATK_01, H_ATK_02] });
 }
 
-/// ` 2` of `sword#2`: tells pieces of one name apart.
+/// Returns the number of `sword#2` as ` 2`, to distinguish pieces of one name.
 fn mark_of(weapon: &str) -> String {
     weapon.rsplit_once('#').map(|(_, n)| format!(" {n}")).unwrap_or_default()
 }
@@ -52,7 +52,7 @@ pub fn brawl(card: &mut Card, who: CombatantId) {
     card.says(detail, MAIN);
 }
 
-/// How such an attack stands against whom it could be made on.
+/// Describes the attack against its only target, or the number of targets.
 fn against(card: &mut Card, who: CombatantId, arm: Arm, manner: Manner) -> String {
     let t = card.t;
     let pool = if manner.far() { t.missile_targets(who, arm, manner) } else { t.targets_at_hand(who, arm).0 };
@@ -95,7 +95,7 @@ pub fn charge(card: &mut Card, who: CombatantId, end: CellId, arm: Arm) {
     }
 }
 
-// ---- grips
+// ---- wrestling
 
 pub fn wrestle(card: &mut Card, who: CombatantId, target: CombatantId) {
     card.shows("Grapple", "grab", format!("Wrestle {}", title(card.t, target)));
@@ -115,7 +115,7 @@ fn grab(card: &mut Card, who: CombatantId, target: CombatantId, then: &str) {
     card.target(target).says(format!("{hold} to get hold, then {contest}: {then}"), MAIN);
 }
 
-/// `d20 +3 (STR +3) against d20 +6 (STR +2, size +4)`
+/// Formats a contest: `d20 +3 (STR +3) against d20 +6 (STR +2, size +4)`
 fn contest(card: &Card, who: CombatantId, other: CombatantId) -> String {
     let side = |c: CombatantId| {
         let (strength, size) = card.t.contest_parts(c);

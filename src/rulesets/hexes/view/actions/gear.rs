@@ -1,4 +1,4 @@
-//! Gear, and missiles that stick.
+//! Option cards of gear and lodged missiles.
 
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::level::Reload;
@@ -11,7 +11,7 @@ use crate::rulesets::hexes::view::threats::foes;
 use crate::vocab::view::DeedKind;
 use crate::vocab::{CombatantId, ItemId};
 
-/// What it is called in the middle of a sentence.
+/// Returns the item's name for the middle of a sentence.
 fn called(card: &Card, item: ItemId) -> String {
     card.names.item_title(card.t, item).to_lowercase()
 }
@@ -65,7 +65,7 @@ pub fn extract(card: &mut Card, who: CombatantId, victim: CombatantId) {
         false => format!("Pull a missile from {}", title(t, victim)),
     };
     let weapon = t.cond(victim).lodged.first().map(|r| row_title(t, *r)).unwrap_or_default();
-    // Nobody may learn from it of a foe that is not known.
+    // The card must not reveal an enemy that the combatant does not detect.
     let engaged = foes(t, who).iter().any(|e| t.in_combat(*e, who) || t.in_combat(*e, victim));
     let mut parts = t.extraction_parts(who, victim);
     for part in &mut parts {

@@ -1,4 +1,4 @@
-//! Cards of `choose_action` (table 3.6).
+//! Option cards of `choose_action` (table 3.6).
 
 mod attacks;
 mod gear;
@@ -15,7 +15,7 @@ use crate::rulesets::hexes::special::features::FeatureQueries;
 use crate::rulesets::hexes::unit::Few;
 use crate::vocab::CombatantId;
 
-/// One action after the other, in the order of the table.
+/// Writes the card of an action, in the order of the table.
 pub fn card(card: &mut Card, action: TurnAction) {
     let who = card.who.expect("somebody acts");
     match action {

@@ -1,4 +1,4 @@
-//! Moves.
+//! Option cards of moves.
 
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::movement::MoveQueries;
@@ -10,7 +10,7 @@ use crate::rulesets::hexes::view::names::titles;
 use crate::rulesets::hexes::view::needs;
 use crate::vocab::CombatantId;
 
-/// `1 hex`, `9 hexes`
+/// Formats a number of hexes: `1 hex`, `9 hexes`
 fn hexes(n: i32) -> String {
     if n == 1 { "1 hex".into() } else { format!("{n} hexes") }
 }

@@ -1,5 +1,5 @@
-//! Conditions that events begin and end (section 7.2). Each event names those that it may have touched; how they stand is asked
-//! of the battle.
+//! Conditions that events begin and end (section 7.2). Each event lists the conditions that it may affect; their
+//! present state is read from the battle.
 
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::labels;
@@ -9,17 +9,17 @@ use crate::rulesets::hexes::view::names::plain;
 use crate::vocab::effect::Effects;
 use crate::vocab::{CombatantId, Value};
 
-/// What lasts a round only (H-INIT-25).
+/// Conditions that last one round (H-INIT-25).
 const OF_A_ROUND: &[&str] =
     &["charging", "casting", "reading", "withdrawn", "fleeing", "full_defence", "guarding", "closing", "fended"];
 
-/// What a wound, a blow or a spell may bring, and healing end.
+/// Conditions that a wound, a blow or a spell may cause and healing may end.
 const OF_WOUNDS: &[&str] =
     &["staggered", "unconscious", "crippled", "knocked_out", "flesh_wound", "stunned", "asleep", "held", "dead"];
 
 const OF_SPELLS: &[&str] = &["asleep", "ward", "invisible", "entangled", "held", "controlled"];
 
-/// What a moment of surprise begins and ends, and what time alone ends (H-ATK-07).
+/// Conditions of a surprise segment, and those that only time ends (H-ATK-07).
 const OF_TIME: &[&str] = &["surprised", "sprung", "focused", "invisible"];
 
 impl Effects<'_, BattleReader<'_>> {
@@ -59,7 +59,7 @@ fn title(name: &str) -> String {
     labels::condition(name).map_or_else(|| plain(name), |w| w.title.into())
 }
 
-/// Conditions that an event of that kind may begin or end: of its source and of its target.
+/// Returns the conditions that an event of that kind may begin or end, for its source and for its target.
 fn touched(kind: EventKind) -> (&'static [&'static str], &'static [&'static str]) {
     use EventKind::*;
     match kind {

@@ -1,4 +1,4 @@
-//! How the events of hexes are shown, and why a battle ended.
+//! Presentation of hexes events, and the reasons for the end of a battle.
 
 use crate::rulesets::hexes::events::EventKind;
 use crate::vocab::Event;
@@ -30,7 +30,7 @@ fn moment(kind: EventKind) -> Moment {
     }
 }
 
-/// Why a battle ended.
+/// Returns the reason for the end of a battle as a sentence.
 pub fn ending(reason: &str) -> &'static str {
     match reason {
         "averted" => "The fight is averted",

@@ -1,4 +1,4 @@
-//! Sentences about the course of a battle: surprise, parley, declarations, counts, nerve, its end.
+//! Sentences about the course of a battle: surprise, parley, declarations, counts, morale, its end.
 
 use crate::rulesets::hexes::labels;
 use crate::rulesets::hexes::queries::*;
@@ -7,7 +7,7 @@ use crate::vocab::Value;
 use crate::vocab::telling::{Telling, counted};
 
 impl Telling<'_, BattleReader<'_>> {
-    /// A side with the verb that fits the number of its members.
+    /// Returns a side with the verb form that fits the number of its members.
     pub(super) fn side(&self, one: &str, many: &str) -> String {
         let Some(Value::Faction(f)) = self.e.fact("faction").or(self.e.fact("winner")) else { return String::new() };
         let members = self.t.all().filter(|c| self.t.faction(*c) == f).count();
@@ -117,9 +117,9 @@ impl Telling<'_, BattleReader<'_>> {
         }
     }
 
-    // ---- nerve
+    // ---- morale
 
-    /// What tried a side's morale (H-MORALE-05).
+    /// Returns the trigger of a side's morale check (H-MORALE-05).
     pub(super) fn losses(&self) -> &'static str {
         let Some(Value::Faction(f)) = self.e.fact("faction") else { return "losses" };
         match (self.t.all().filter(|c| self.t.faction(*c) == f).count(), self.is("why", "half")) {

@@ -1,4 +1,4 @@
-//! Sentences about blows, grips and the gear they are made with.
+//! Sentences about attacks, wrestling and gear.
 
 use crate::rulesets::hexes::queries::BattleReader;
 use crate::vocab::telling::{Telling, counted};
@@ -20,7 +20,7 @@ impl Telling<'_, BattleReader<'_>> {
         }
     }
 
-    /// `(17 against 14)`
+    /// Formats the sums of an attack: `(17 against 14)`
     fn sums(&self) -> String {
         format!("({} against {})", self.number("total"), self.number("ac"))
     }

@@ -1,4 +1,4 @@
-//! Sentences about wounds, and about what fumbles bring.
+//! Sentences about wounds and the results of fumbles.
 
 use crate::rulesets::hexes::labels;
 use crate::rulesets::hexes::queries::BattleReader;

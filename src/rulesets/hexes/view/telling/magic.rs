@@ -1,11 +1,11 @@
-//! Sentences about magic, and about those who are not seen.
+//! Sentences about magic and unseen combatants.
 
 use crate::rulesets::hexes::queries::BattleReader;
 use crate::rulesets::hexes::view::names::plain;
 use crate::vocab::telling::{Telling, counted};
 
 impl Telling<'_, BattleReader<'_>> {
-    /// A spell or a wand goes off, at somebody, at a place or neither.
+    /// Describes the use of a spell or a wand, with its target or place if any.
     pub(super) fn magic_used(&self, verb: &str) -> String {
         let (who, whom, spell) = (self.who(), self.whom(), self.thing("spell"));
         match (self.e.target, self.e.fact("place")) {
@@ -15,7 +15,7 @@ impl Telling<'_, BattleReader<'_>> {
         }
     }
 
-    /// What the dice of a spell come to.
+    /// Describes the result of a spell's dice.
     pub(super) fn spell_dice(&self) -> String {
         let (spell, n) = (self.thing("spell"), self.n());
         match self.e.dice.first().map_or("", |d| d.purpose.what) {

@@ -1,4 +1,4 @@
-//! Events in sentences a newcomer follows.
+//! Sentences for events, readable without knowing the rules.
 
 mod course;
 mod fight;
@@ -12,12 +12,12 @@ use crate::rulesets::hexes::queries::BattleReader;
 use crate::vocab::telling::{Telling, counted};
 
 impl Telling<'_, BattleReader<'_>> {
-    /// What happened, in one sentence.
+    /// Returns the event as one sentence.
     pub fn sentence(&self) -> String {
         EventKind::named(self.e.kind).map_or_else(|| plain(self.e.kind), |kind| self.sentence_of(kind))
     }
 
-    /// Long because it is a table, one kind a line: the compiler demands each.
+    /// Returns the sentence of an event kind. Long because it is a table with one row for every kind.
     fn sentence_of(&self, kind: EventKind) -> String {
         let (who, whom, n) = (self.who(), self.whom(), self.n());
         match kind {

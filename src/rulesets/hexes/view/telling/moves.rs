@@ -1,4 +1,4 @@
-//! Sentences about moves, and about what they draw.
+//! Sentences about moves and the reactions to them.
 
 use crate::rulesets::hexes::queries::BattleReader;
 use crate::vocab::telling::Telling;
