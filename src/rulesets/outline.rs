@@ -22,7 +22,7 @@ pub fn key_notes(ruleset: &dyn Ruleset) -> KeyNotes {
     notes
 }
 
-/// Builds the outline of a ruleset's files from its levels and tables, from the encounters that it can stage, and from
+/// Builds the outline of a ruleset's files. Sources are its levels and tables, the encounters that it can stage, and
 /// the example of each key.
 pub fn outline(ruleset: &dyn Ruleset) -> Outline {
     let mut outline = Outline::default();

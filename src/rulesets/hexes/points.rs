@@ -1,4 +1,4 @@
-//! Decision points: the choices that a player may be asked to make.
+//! Decision points: the choices that the rules request from players.
 
 crate::named! {
     /// A point of decision (tables of 3.6, 4, 5, 6 and 10.11).

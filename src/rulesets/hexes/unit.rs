@@ -44,9 +44,11 @@ pub struct Stats {
     pub backstab: i32,
     pub anatomy: u8,
     pub traits: u32,
-    /// Hex of entry, for a combatant that is not on the board from the start. `arrives` is the round of entry.
+    /// Hex of entry, for a combatant that is not on the board from the start.
     pub entry: CellId,
+    /// Round of entry; 0 if the combatant is on the board from the start.
     pub arrives: u16,
+    /// The arrival is announced, so that it surprises no one (H-INIT-04).
     pub announced: bool,
 }
 
@@ -124,8 +126,9 @@ pub struct Turn {
     /// False if it declared nothing this round.
     pub declared: bool,
     pub routine: Routine,
-    /// The attack part of BCB; `defence_part` is the rest (H-UNIT-07). Both hold until the next declaration.
+    /// The part of BCB used for attack (H-UNIT-07). It holds until the next declaration.
     pub attack_part: i32,
+    /// The part of BCB used for defence (H-UNIT-07). It holds until the next declaration.
     pub defence_part: i32,
     pub dice: SmallVec<[Die; 3]>,
     /// The move part is used.
@@ -207,7 +210,7 @@ pub struct Conditions {
     pub focused: Option<Focus>,
     pub charging: bool,
     pub casting: bool,
-    /// Rounds of a scroll read so far.
+    /// Number of rounds that a scroll has been read.
     pub reading: u8,
     pub withdrawn: bool,
     pub fleeing: bool,
@@ -259,7 +262,7 @@ pub struct Item {
     pub row: RowId,
     pub held: Held,
     pub loaded: bool,
-    /// Number of `reload` acts done so far.
+    /// Number of `reload` acts done.
     pub reloading: u8,
     pub broken: bool,
 }

@@ -1,5 +1,5 @@
-//! WOUNDS: the consequences of 0 hit points or less, the ladder for monsters and hirelings, Mighty Blows for heroes,
-//! stuns and death (section 7, H-BRAWL-02 to H-BRAWL-04).
+//! WOUNDS: the consequences of 0 hit points or less, stuns and death (section 7, H-BRAWL-02 to H-BRAWL-04). Player
+//! characters suffer Mighty Blows, all others the ladder of saves.
 
 use super::action::Manner;
 use super::cards::*;

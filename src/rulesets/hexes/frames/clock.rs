@@ -56,9 +56,9 @@ pub struct Clock {
     pub doomed: Few<Doom>,
     /// Combatants that act in a segment after arrivals; if empty, all that are not surprised (H-SURP-10).
     pub newcomers: Few<CombatantId>,
-    /// Factions that have used up the morale trigger of the first loss. `half_loss` is the second trigger
-    /// (H-MORALE-05).
+    /// Whether each faction has used up the morale trigger of the first loss (H-MORALE-05).
     pub first_loss: Few<bool>,
+    /// Whether each faction has used up the morale trigger of half losses (H-MORALE-05).
     pub half_loss: Few<bool>,
     /// Whether each morale group has broken (H-MORALE-11).
     pub broken: Few<bool>,

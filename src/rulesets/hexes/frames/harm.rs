@@ -26,8 +26,9 @@ pub struct Blow {
     pub row: Option<RowId>,
     pub manner: Option<Manner>,
     pub amount: i32,
-    /// Factor of the dice sum. `added` is the fixed bonus; see [`Self::reckon`].
+    /// Factor of the dice sum; see [`Self::reckon`].
     pub times: i32,
+    /// Fixed bonus added to the dice; see [`Self::reckon`].
     pub added: i32,
     /// Minimum damage.
     pub least: i32,

@@ -76,7 +76,7 @@ pub trait BattleQueries: SightQueries + GearQueries {
             || self.open_between(c, other)
                 && ((turns && self.wall_of(c).is_none()) || self.arc(c, other) == Arc6::Front)
     }
-    /// Returns true if no detected active enemy is on the line; `stands` tests whether an enemy is in a hex. On a line
+    /// Returns true if no detected active enemy is on the line; `stands` tests if an enemy is in a hex. On a line
     /// along a border, one open side is enough.
     fn no_enemy_between(
         &self,

@@ -105,8 +105,8 @@ impl RulesCtx<'_, '_> {
         self.tell(Tell::new(EventKind::Discovered).by(by).on(c).cite(&[H_SNEAK_02, H_SNEAK_01]));
     }
 
-    /// Applies the consequences of a change: ends pins without a holder and walls with a gap, discovers hidden
-    /// combatants, stops the spells of those who cannot continue.
+    /// Applies the consequences of a change. Ends pins without a holder and walls with a gap, discovers hidden
+    /// combatants, and stops the spells of those who cannot continue.
     pub fn settle(&mut self) {
         for c in self.all() {
             self.loosen_pin(c);

@@ -53,7 +53,7 @@ pub fn default_policy(world: &World) -> usize {
 /// Returns the most promising options, best first, at most `most`. Empty in a parley over a stunt, where the default
 /// policy is good enough.
 ///
-/// A side never passes while one of its combatants can act: the round may end with the pass (Z-INIT-09), and lookahead
+/// A side never passes while one of its combatants can act. The round may end with the pass (Z-INIT-09), and lookahead
 /// that ends with the round misses that cost.
 pub fn candidates(world: &World, most: usize) -> Vec<usize> {
     let pending = world.resource::<PendingDecision>().0;

@@ -16,9 +16,9 @@ pub struct Clock {
     pub holder: FactionId,
     /// Combatants concealed when the bonus round began (Z-SNEAK-02).
     pub ambushers: Few<CombatantId>,
-    /// Members with `numbers` by group, at the start of the fight. `group_round` holds those active at the start of
-    /// this round.
+    /// Number of members with `numbers` at the start of the fight, by group.
     pub group_start: Few<u16>,
+    /// Number of active members with `numbers` at the start of this round, by group.
     pub group_round: Few<u16>,
     /// Combatants that left by an exit this round (Z-MORALE-13).
     pub flights: SmallVec<[Flight; 2]>,

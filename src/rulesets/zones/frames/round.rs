@@ -59,8 +59,9 @@ pub struct RoundFrame {
     pub at: FactionId,
     /// Consecutive passes.
     pub passes: u8,
-    /// Index of the flight being pursued. `asking` is the next faction to choose a pursuer.
+    /// Index of the flight being pursued.
     pub flight: u8,
+    /// Index of the next faction that may choose a pursuer.
     pub asking: u8,
     /// Reason of the end of the fight.
     pub reason: &'static str,

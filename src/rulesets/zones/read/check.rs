@@ -141,7 +141,7 @@ fn behind_conditions(r: &mut Reader, entry: &Entry, roster: &[Entry]) {
     }
 }
 
-/// Checks that a morale group lies within one faction.
+/// Checks that a morale group does not span factions.
 fn group(r: &mut Reader, entry: &Entry, before: &[Entry]) {
     if before.iter().any(|other| other.group == entry.group && other.faction != entry.faction) {
         r.wrong(entry.span("group"), format!("the group \"{}\" is one of another faction already", entry.group));

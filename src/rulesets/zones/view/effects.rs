@@ -13,7 +13,7 @@ use crate::vocab::view::{ConditionView, Standing};
 use crate::vocab::{CellId, CombatantId, Event, FactionId, Value};
 use bevy_ecs::prelude::*;
 
-/// Conditions that end after a round or two at the latest (Z-DMG-19).
+/// Conditions that end with the next round at the latest (Z-DMG-19).
 const PASSING: [&str; 4] = ["Dazed", "Distracted", "Intimidated", "Taunted"];
 
 /// Conditions that the aftermath may end (Z-AFTER-01).
