@@ -56,11 +56,11 @@ pub struct Clock {
     pub doomed: Few<Doom>,
     /// Combatants that act in a segment after arrivals; if empty, all that are not surprised (H-SURP-10).
     pub newcomers: Few<CombatantId>,
-    /// Whether each faction has used up the morale trigger of the first loss (H-MORALE-05).
+    /// By faction, true once the morale trigger of the first loss is used up (H-MORALE-05).
     pub first_loss: Few<bool>,
-    /// Whether each faction has used up the morale trigger of half losses (H-MORALE-05).
+    /// By faction, true once the morale trigger of half losses is used up (H-MORALE-05).
     pub half_loss: Few<bool>,
-    /// Whether each morale group has broken (H-MORALE-11).
+    /// By morale group, true once it has broken (H-MORALE-11).
     pub broken: Few<bool>,
     /// Combatants that act on this count.
     pub acting: Few<CombatantId>,
@@ -93,6 +93,6 @@ pub enum Foresight {
 #[derive(Resource, Clone, Debug, Default, Serialize)]
 pub struct Walls(pub Vec<Wall>);
 
-/// Whether each boulder of the level's list has rolled.
+/// Boulders that have rolled: true at their index in the level's list.
 #[derive(Resource, Clone, Debug, Default, Serialize)]
 pub struct Rolled(pub Few<bool>);

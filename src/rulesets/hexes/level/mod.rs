@@ -54,7 +54,7 @@ pub struct CellSetup {
     pub exits: Vec<FactionId>,
 }
 
-/// How a side may be surprised (H-SURP-01).
+/// Surprise of a side at the start (H-SURP-01).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub enum SurpriseMode {
     #[default]
