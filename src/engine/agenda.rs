@@ -1,12 +1,14 @@
-//! Procedures in progress, innermost on top: how an attack waits for a reaction and a half-step for an opportunity attack.
+//! The stack of procedures in progress, the innermost on top. An attack waits here for a reaction, and a half-step
+//! waits for an opportunity attack.
 //!
-//! The agenda is what schedules a battle: the frame on top says which rule system ([`super::RuleSystems`]) goes on. Each has a
-//! schedule of its own, and the one that begins plays on to the next decision: one decision is one pass of one schedule.
+//! The agenda schedules a battle: the top frame selects the rule system ([`super::RuleSystems`]) that runs next. Each
+//! system has its own schedule. The selected system continues to the next decision, so one decision is one pass of one
+//! schedule.
 
 use bevy_ecs::prelude::*;
 use serde::Serialize;
 
-/// A stack of frames of the ruleset's own kind. A system advances only the frame on top.
+/// A stack of the ruleset's own frames. A system advances only the top frame.
 #[derive(Resource, Clone, Debug, Serialize)]
 pub struct Agenda<F>(pub Vec<F>);
 

@@ -1,19 +1,19 @@
-//! How the levels of a ruleset write their board: which keys hold what, for whoever edits levels. What may stand under a key is
-//! learnt from the reader; this says where a place is meant, which the reader alone knows.
+//! The keys under which a ruleset's levels describe their board, for level editors. The allowed values of a key are
+//! learnt from the reader. This module says which keys hold a place, which the reader does not expose.
 
-/// One for each kind of board.
+/// The board description of a ruleset, by kind of board.
 #[derive(Clone, Debug)]
 pub enum BoardForm {
-    /// Rows of letters, a hex each: `board`, and `hexes` that say more of single ones.
+    /// Hexes drawn as rows of letters, one letter per hex (`board`), with details of single hexes in `hexes`.
     Hexes(HexForm),
-    /// Areas with borders between some of them, drawn in rows of letters: `plan`.
+    /// Areas, some joined by borders, drawn as rows of letters (`plan`).
     Areas(AreaForm),
     /// Battlefields of facing rows.
     Ranks(RankForm),
 }
 
 impl BoardForm {
-    /// The key of a combatant that says where it stands.
+    /// Returns the combatant's key for its position.
     pub fn place(&self) -> &'static str {
         match self {
             BoardForm::Hexes(form) => form.place,
@@ -22,7 +22,8 @@ impl BoardForm {
         }
     }
 
-    /// The key of a combatant that names its group, all of which fight for the same side.
+    /// Returns the combatant's key for its group. All members of a group are on the same side. `None` if the ruleset
+    /// has no groups.
     pub fn group(&self) -> Option<&'static str> {
         match self {
             BoardForm::Hexes(form) => form.group,
@@ -31,7 +32,8 @@ impl BoardForm {
         }
     }
 
-    /// Lists of pairs of places, each with what a pair of it is called: a link, a sight that is blocked.
+    /// Returns the level's lists of pairs of places, each with the name of one pair, such as a link or a blocked line
+    /// of sight.
     pub fn pairs(&self) -> &'static [(&'static str, &'static str)] {
         match self {
             BoardForm::Hexes(_) => &[],
@@ -44,51 +46,52 @@ impl BoardForm {
 #[derive(Clone, Debug)]
 pub struct HexForm {
     pub place: &'static str,
-    /// What a letter stands for unless the level's legend says otherwise. The first is the ground of a board that is not drawn.
+    /// The default meaning of each letter, which the level's legend may override. The first one fills a board that has
+    /// no drawing.
     pub legend: Vec<(char, &'static str)>,
-    /// What an entry of `hexes` says of a hex, besides `at` and `items`.
+    /// The keys of an entry of `hexes`, in addition to `at` and `items`.
     pub keys: &'static [&'static str],
-    /// Further drawings of the same board, each with the letter of a hex that nothing is said of.
+    /// Further drawings of the same board, each with the letter for a hex without any entry.
     pub layers: &'static [(&'static str, char)],
     /// Keys that hold a direction from 0 to 5.
     pub bearings: &'static [&'static str],
-    /// Keys whose words change places in a mirror.
+    /// Keys with a left-handed and a right-handed value, which are swapped when the board is mirrored.
     pub handed: &'static [(&'static str, [&'static str; 2])],
-    /// What may lie on the board besides people and gear.
+    /// Objects on the board other than combatants and gear.
     pub features: &'static [FeatureForm],
-    /// The key of a combatant that comes later; its `round` says when.
+    /// The combatant's key for late arrival; its `round` is the round of arrival.
     pub later: Option<&'static str>,
     /// See [`BoardForm::group`].
     pub group: Option<&'static str>,
 }
 
-/// Something that lies on the board: an entry of a list, which names its places.
+/// An object on the board: an entry of a list, which names its hexes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FeatureForm {
-    /// What it is called: `rope`.
+    /// The name of the kind of object: `rope`.
     pub name: &'static str,
-    /// The list of the level that it is an entry of.
+    /// The level's list that contains the entries.
     pub list: &'static str,
-    /// The keys of the hexes where it begins and, if it goes from one to another, where it ends.
+    /// The keys of its start hex and, if it leads from one hex to another, of its end hex.
     pub places: &'static [&'static str],
-    /// The key of the direction that it looks in.
+    /// The key of the direction that it faces.
     pub bearing: Option<&'static str>,
-    /// The key of how many hexes it goes.
+    /// The key of its length in hexes.
     pub run: Option<&'static str>,
-    /// What else a new one says.
+    /// Further fields that a new entry is created with.
     pub rest: &'static str,
-    /// It has an `id`.
+    /// True if an entry has an `id`.
     pub named: bool,
-    /// It lies on several hexes at once, which stand in a list.
+    /// True if it covers several hexes, which are written as a list.
     pub listed: bool,
 }
 
 #[derive(Clone, Debug)]
 pub struct AreaForm {
     pub place: &'static str,
-    /// The map of areas.
+    /// The key of the map of areas.
     pub areas: &'static str,
-    /// The map of borders, by the two areas that each joins: `hall|yard`.
+    /// The key of the map of borders. Its keys are the two areas that a border joins: `hall|yard`.
     pub borders: &'static str,
     /// See [`BoardForm::group`].
     pub group: Option<&'static str>,
@@ -97,29 +100,29 @@ pub struct AreaForm {
     pub pairs: &'static [(&'static str, &'static str)],
 }
 
-/// How an area writes its levers.
+/// The keys of the levers of an area.
 #[derive(Clone, Debug)]
 pub struct LeverForm {
-    /// The list of an area.
+    /// The key of an area's list of levers.
     pub list: &'static str,
-    /// The key of what one does: `toggle_door:hall|yard`.
+    /// The key of a lever's effect: `toggle_door:hall|yard`.
     pub does: &'static str,
-    /// What it may do to a place, as the word before the place.
+    /// The possible effects of a lever on a place, each as the word before the place.
     pub effects: &'static [&'static str],
 }
 
 #[derive(Clone, Debug)]
 pub struct RankForm {
     pub place: &'static str,
-    /// The list of battlefields.
+    /// The key of the list of battlefields.
     pub fields: &'static str,
     /// Names of the rows, from one end to the other.
     pub rows: &'static [&'static str],
-    /// What a slot may be.
+    /// The possible features of a slot.
     pub features: &'static [&'static str],
-    /// Keys that name a side of the field, and the two sides.
+    /// The keys that name a side of the battlefield, and the names of the two sides.
     pub sides: (&'static [&'static str], [&'static str; 2]),
-    /// The key of a battlefield with a doorway, and the key within that names the side that holds it.
+    /// The key of a battlefield's doorway, and the key in it for the side that holds the doorway.
     pub doorway: (&'static str, &'static str),
     /// See [`BoardForm::pairs`].
     pub pairs: &'static [(&'static str, &'static str)],

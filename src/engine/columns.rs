@@ -1,18 +1,18 @@
-//! One component of all combatants, items or cells as the list it is in memory. To look an entity up takes longer than most
-//! questions that rules ask of it.
+//! Components of all combatants, items or cells as contiguous slices. Looking up an entity takes longer than most rules
+//! queries.
 //!
-//! A column is in the order of the roster: entities of a kind are spawned in that order with the same components, and only the
-//! last is ever taken away (see [`super::snapshot`]).
+//! A column is in roster order. Entities of a kind are spawned in that order with the same components, and only the
+//! last one is ever removed (see [`super::snapshot`]).
 
 use bevy_ecs::change_detection::ContiguousMut;
 use bevy_ecs::component::Mutable;
 use bevy_ecs::prelude::*;
 use std::ops::{Index, IndexMut};
 
-/// A column to read, by the number of combatant, item or cell.
+/// A read-only column, indexed by the number of the combatant, item or cell.
 pub type Column<'w, T> = &'w [T];
 
-/// The column of a component.
+/// Returns the column of a component.
 pub fn column<'w, T: Component>(query: Query<'w, '_, (Entity, &'static T)>, roster: &[Entity]) -> Column<'w, T> {
     let mut tables = query.contiguous_iter_inner().expect("components of battles are kept in tables");
     let (entities, column) = tables.next().unwrap_or_default();
@@ -20,11 +20,11 @@ pub fn column<'w, T: Component>(query: Query<'w, '_, (Entity, &'static T)>, rost
     column
 }
 
-/// A column to read and change. Rows asked for to be changed are marked so: a look-ahead puts only those back.
+/// A writable column. Only rows borrowed mutably are marked as changed, so a lookahead restores only those.
 pub struct ColumnMut<'w, T>(Option<ContiguousMut<'w, T>>);
 
 impl<'w, T: Component<Mutability = Mutable>> ColumnMut<'w, T> {
-    /// The column of a component.
+    /// Returns the column of a component.
     pub fn new(query: Query<'w, '_, (Entity, &'static mut T)>, roster: &[Entity]) -> Self {
         let mut tables = query.contiguous_iter_inner().expect("components of battles are kept in tables");
         let Some((entities, column)) = tables.next() else { return Self(None) };
@@ -33,7 +33,7 @@ impl<'w, T: Component<Mutability = Mutable>> ColumnMut<'w, T> {
     }
 }
 
-/// Gear made in play is in the roster before it is in the world.
+/// Checks that the column is in roster order. New items are added to the roster before they are spawned.
 fn check(entities: &[Entity], roster: &[Entity], only: bool) {
     debug_assert!(only, "entities of a kind have the same components");
     debug_assert!(roster.starts_with(entities), "entities of a kind lie in the order of the roster");

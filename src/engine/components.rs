@@ -1,16 +1,19 @@
-//! How rule systems and readers come to the state of a battle: each ruleset lists its components and resources once.
+//! Access to a battle's state for rule systems and readers, generated from one list of components and resources per
+//! ruleset.
 
-/// Declares the state of a ruleset: what it keeps about combatants, items and cells, and the resources beside them.
+/// Declares the state of a ruleset: the components of combatants, items and cells, and the resources.
 ///
-/// It makes, in the module that calls it:
-/// - `BattleState`, the trait that reads all of it: resources by name, components by the number of whom they belong to;
-/// - `RulesParams`, the parameters of every rule system, and `RulesCtx`, what a rule system works with: it reads and changes all of
-///   it, and takes the steps of play (ask, push, tell …);
-/// - `BattleReader`, which reads it in a world outside the schedules;
-/// - `install`, which puts resources and components on the list of what a battle's state is.
+/// It generates, in the calling module:
+/// - `BattleState`, the trait that reads the whole state: resources by name, components by the number of the combatant,
+///   item or cell;
+/// - `RulesParams`, the system parameters of every rule system, and `RulesCtx`, which a rule system works with: it
+///   reads and changes the state and takes the steps of play (`ask`, `push`, `tell` …);
+/// - `BattleReader`, which reads the state of a world outside the schedules;
+/// - `install`, which adds the resources and components to the world and to the list of the battle's state.
 ///
-/// `setup` is what the level fixes: set by `deploy`, never changed. `state` changes with play and is saved, undone and hashed.
-/// `scratch` lives for one pass of a schedule. `params` are further system parameters that a ruleset needs.
+/// `setup` resources are set by `deploy` from the level and never change. `state` resources change during play and are
+/// saved, undone and hashed. `scratch` resources are valid for one pass of a schedule. `params` are further system
+/// parameters that a ruleset needs.
 #[macro_export]
 macro_rules! components {
     (
@@ -43,21 +46,21 @@ macro_rules! components {
             $(fn $fixed(&self, of: CombatantId) -> &$Fixed;)*
             $($(fn $part(&self, of: $Id) -> &$Part;)*)*
 
-            /// What the level fixes.
+            /// Returns the ruleset's part of the level.
             fn level(&self) -> &$Level {
                 &self.setting().level
             }
-            /// Everybody in roster order.
+            /// Returns all combatants in roster order.
             fn all(&self) -> impl Iterator<Item = CombatantId> + use<Self> {
                 (0..self.roster().combatants.len()).map(CombatantId::from)
             }
-            /// Every side in the level's order.
+            /// Returns all factions in the level's order.
             fn factions(&self) -> impl Iterator<Item = FactionId> + use<Self> {
                 (0..self.setting().factions.len()).map(FactionId::from)
             }
         }
 
-        /// What a rule system asks of the world.
+        /// The system parameters of every rule system.
         #[derive(SystemParam)]
         pub struct RulesParams<'w, 's> {
             roster: ResMut<'w, Roster>,
@@ -72,7 +75,7 @@ macro_rules! components {
         }
 
         impl<'w, 's> RulesParams<'w, 's> {
-            /// Finds every column once; then each question is a look into a list.
+            /// Fetches each component slice once; lookups are then slice indexing.
             pub fn ctx(self) -> RulesCtx<'w, 's> {
                 RulesCtx {
                     $($fixed: column(self.$fixed, &self.roster.combatants),)*
@@ -89,7 +92,7 @@ macro_rules! components {
             }
         }
 
-        /// What a rule system reads and changes: the whole state of a battle, and the steps of play.
+        /// The context of a rule system: the whole state of a battle, mutable, and the steps of play.
         pub struct RulesCtx<'w, 's> {
             pub roster: ResMut<'w, Roster>,
             pub setting: Res<'w, Setting<$Level>>,
@@ -117,42 +120,43 @@ macro_rules! components {
         impl RulesCtx<'_, '_> {
             $($(pub fn $part_mut(&mut self, of: $Id) -> &mut $Part { &mut self.$part[of.ix()] })*)*
 
-            /// Whether that system is the one to go on.
+            /// Returns true if that system runs next.
             pub fn up(&self, system: RuleSystems) -> bool {
                 self.core.up(system)
             }
-            /// Whether no decision stands and the battle is not over.
+            /// Returns true if a rule system runs next: no decision is pending, the dice are not paused, and the battle
+            /// is not over.
             pub fn goes_on(&self) -> bool {
                 self.core.goes_on()
             }
-            /// Begins a procedure; the present one waits until it is over.
+            /// Begins a procedure. The current procedure waits until it is done.
             pub fn push(&mut self, frame: $Frame) {
                 self.core.agenda.push(frame);
             }
-            /// Works on the frame on top: `step` says whether it is over.
+            /// Advances the top frame by `step`, which returns true when the frame is done.
             pub fn advance(&mut self, step: impl FnOnce(&mut Self, &mut $Frame) -> bool) {
                 let (ix, mut frame) = self.core.take_top();
                 let over = !self.cut_short(&frame) && step(self, &mut frame);
                 self.core.put_back(ix, frame, over);
             }
-            /// Asks the side of a combatant what that one does.
+            /// Asks a combatant's faction for the combatant's next action.
             pub fn ask(&mut self, point: impl Into<&'static str>, who: CombatantId, actions: Vec<$Action>) {
                 let faction = self.stats(who).faction;
                 self.core.ask(point, faction, Some(who), actions);
             }
-            /// Asks a side about more than one combatant.
+            /// Asks a faction for a decision that is not about a single combatant.
             pub fn ask_side(&mut self, point: impl Into<&'static str>, side: FactionId, actions: Vec<$Action>) {
                 self.core.ask(point, side, None, actions);
             }
-            /// The answer given, once.
+            /// Takes the answer to the last decision. Panics if there is none.
             pub fn take_answer(&mut self) -> $Action {
                 self.core.take_answer()
             }
-            /// Puts an event into the log.
+            /// Adds an event to the log.
             pub fn tell(&mut self, tell: Tell) {
                 self.tell_of(|_| tell);
             }
-            /// The same for an event that takes long to word: it is only made when somebody reads.
+            /// Adds an event that is expensive to build to the log. `tell` is only called if events are recorded.
             pub fn tell_of(&mut self, tell: impl FnOnce(&Self) -> Tell) {
                 if self.core.log.pass_over() {
                     return;
@@ -169,7 +173,7 @@ macro_rules! components {
             }
         }
 
-        /// Puts resources and components into a new world and on the list of a battle's state.
+        /// Adds resources and components to a new world and to the list of the battle's state.
         pub fn install(world: &mut World, state: &mut $crate::engine::snapshot::StateList) {
             world.init_resource::<LegalActions<$Action>>();
             world.init_resource::<Agenda<$Frame>>();
@@ -183,12 +187,13 @@ macro_rules! components {
             $($(state.component::<$Part>($crate::along!($list));)*)*
         }
 
-        /// An option of the standing decision.
+        /// Returns an option of the pending decision.
         pub fn action(world: &World, option: usize) -> $Action {
             world.resource::<LegalActions<$Action>>().0[option]
         }
 
-        /// The ways to the components, found once for a world: looking each up by its type takes longer than most questions.
+        /// The component queries of a world, created once. Looking each one up by type takes longer than most rules
+        /// queries.
         #[derive(Resource)]
         pub struct ComponentQueries {
             $($fixed: QueryState<(Entity, &'static $Fixed)>,)*
@@ -196,7 +201,8 @@ macro_rules! components {
         }
 
         impl ComponentQueries {
-            /// Once combatants, cells and gear have been spawned; none of another kind come later.
+            /// Creates the queries. Call it after combatants, cells and gear have been spawned; no entities of another
+            /// kind are spawned later.
             pub fn new(world: &mut World) -> Self {
                 Self { $($fixed: world.query(),)* $($($part: world.query(),)*)* }
             }
@@ -206,7 +212,8 @@ macro_rules! components {
         #[derive(Clone, Copy)]
         pub struct BattleReader<'a> {
             pub world: &'a World,
-            /// It draws bare scenes: what changes, without words (see [`Ruleset::bare_scene`](crate::engine::Ruleset::bare_scene)).
+            /// True if it draws bare scenes, without texts (see
+            /// [`Ruleset::bare_scene`](crate::engine::Ruleset::bare_scene)).
             pub brief: bool,
             roster: &'a Roster,
             setting: &'a Setting<$Level>,
@@ -236,7 +243,7 @@ macro_rules! components {
         }
 
         impl<'a> BattleReader<'a> {
-            /// One that draws bare scenes.
+            /// Creates a reader that draws bare scenes.
             #[allow(dead_code, reason = "a small ruleset has none")]
             pub fn brief(world: &'a World) -> Self {
                 Self { brief: true, ..Self::new(world) }
@@ -256,7 +263,7 @@ macro_rules! components {
     };
 }
 
-/// The list of the roster that a kind of components runs along.
+/// Maps a list of the roster to the kind of entity whose components it orders.
 #[macro_export]
 macro_rules! along {
     (combatants) => {

@@ -1,4 +1,4 @@
-//! What every ruleset's systems work with: the pending decision, dice, log and agenda, the same for all.
+//! The context shared by the systems of all rulesets: pending decision, dice, log and agenda.
 
 use super::agenda::Agenda;
 use super::dice::{Dice, Rolls};
@@ -9,7 +9,7 @@ use bevy_ecs::prelude::*;
 use bevy_ecs::system::SystemParam;
 use serde::Serialize;
 
-/// The options of the standing decision, in the ruleset's own terms.
+/// The options of the pending decision, as the ruleset's own actions.
 #[derive(Resource, Clone, Debug, Serialize)]
 pub struct LegalActions<O>(pub Vec<O>);
 
@@ -19,36 +19,37 @@ impl<O> Default for LegalActions<O> {
     }
 }
 
-/// What the agenda must know of a ruleset's frames to run them.
+/// A ruleset's frame, as far as the agenda must know it.
 pub trait Procedure {
-    /// Stands in for a frame while it is being advanced.
+    /// Returns the placeholder for a frame while it is being advanced.
     fn busy() -> Self;
-    /// Over, and to be taken off when it comes to the top.
+    /// Returns a frame that is done. The agenda removes it once it is on top.
     fn done() -> Self;
     fn is_done(&self) -> bool;
-    /// The rule system that advances it.
+    /// Returns the rule system that advances this frame.
     fn system(&self) -> Option<RuleSystems>;
 }
 
-/// What a ruleset may add to the steps of play that `components!` gives all of them. `F` is a frame of its agenda.
+/// Hooks through which a ruleset extends the steps of play that `components!` generates. `F` is a frame of its agenda.
 pub trait StepHooks<F> {
-    /// The side that alone knows of an event, if only one does: it would tell where somebody unseen is.
+    /// Returns the only faction that may see an event, because the event reveals the position of a hidden combatant.
+    /// `None` if all factions may see it.
     fn known_only_to(&self, _event: &Event) -> Option<FactionId> {
         None
     }
-    /// Whether a playout for odds ends before this frame goes on.
+    /// Returns true if a playout for odds ends before this frame is advanced.
     fn cut_short(&mut self, _frame: &F) -> bool {
         false
     }
 }
 
-/// The rule system to go on with: that of the frame on top. It plays on through the frames of the others (see
-/// [`CoreCtx::goes_on`]), since fetching what a system works with costs more than the rules.
+/// Returns the rule system of the top frame. It also advances the frames of other systems (see [`CoreCtx::goes_on`]),
+/// because fetching a system's parameters costs more than running the rules.
 pub fn up<F: Procedure + Send + Sync + 'static>(world: &World) -> Option<RuleSystems> {
     world.resource::<Agenda<F>>().top().and_then(F::system)
 }
 
-/// The part of a ruleset's system parameters that all rulesets share. `O` is an option, `F` a frame of the agenda.
+/// The system parameters that all rulesets share. `O` is an option, `F` a frame of the agenda.
 #[derive(SystemParam)]
 pub struct CoreCtx<'w, O: Send + Sync + 'static, F: Send + Sync + 'static> {
     pub agenda: ResMut<'w, Agenda<F>>,
@@ -61,17 +62,17 @@ pub struct CoreCtx<'w, O: Send + Sync + 'static, F: Send + Sync + 'static> {
 }
 
 impl<O: Copy + Send + Sync + 'static, F: Procedure + Send + Sync + 'static> CoreCtx<'_, O, F> {
-    /// True while a decision stands or the battle is over.
+    /// Returns true if a decision is pending or the battle is over.
     pub fn waiting(&self) -> bool {
         self.stand.0.is_some() || self.outcome.0.is_some()
     }
 
-    /// Whether that system is the one to go on.
+    /// Returns true if that system runs next.
     pub fn up(&self, system: RuleSystems) -> bool {
         self.next() == Some(system)
     }
 
-    /// Whether any is.
+    /// Returns true if any rule system runs next.
     pub fn goes_on(&self) -> bool {
         self.next().is_some()
     }
@@ -80,7 +81,7 @@ impl<O: Copy + Send + Sync + 'static, F: Procedure + Send + Sync + 'static> Core
         if self.waiting() || self.dice.paused() { None } else { self.agenda.top().and_then(F::system) }
     }
 
-    /// Lays a decision before its faction. A decision with one option is taken without asking.
+    /// Makes a decision pending for its faction. A decision with a single option is answered at once.
     pub fn ask(
         &mut self,
         point: impl Into<&'static str>,
@@ -99,7 +100,7 @@ impl<O: Copy + Send + Sync + 'static, F: Procedure + Send + Sync + 'static> Core
         self.legal.0 = legal;
     }
 
-    /// The answer given, once.
+    /// Takes the answer to the last decision. Panics if there is none.
     pub fn take_answer(&mut self) -> O {
         let ix = self.answer.0.take().expect("a system runs on only when an answer was given");
         let offer = self.legal.0[ix as usize];
@@ -118,7 +119,7 @@ impl<O: Copy + Send + Sync + 'static, F: Procedure + Send + Sync + 'static> Core
         self.dice.throw(die, Purpose { what, who, row }, target)
     }
 
-    /// Throws a die of which the rules tell only bands of faces apart: see [`Dice::throw_in_bands`].
+    /// Rolls a die if the rules distinguish only bands of its faces: see [`Dice::throw_in_bands`].
     pub fn throw_in_bands(
         &mut self,
         die: u16,
@@ -131,7 +132,7 @@ impl<O: Copy + Send + Sync + 'static, F: Procedure + Send + Sync + 'static> Core
         self.dice.throw_in_bands(die, Purpose { what, who, row }, target, cuts)
     }
 
-    /// Throws dice of which only that counts what they come to together: see [`Dice::throw_together`].
+    /// Rolls dice if only their combined result matters: see [`Dice::throw_together`].
     pub fn throw_together(&mut self, dice: &[(u16, Purpose)], come_to: impl Fn(&[u16]) -> u32) -> Rolls {
         self.dice.throw_together(dice, come_to)
     }
@@ -141,13 +142,13 @@ impl<O: Copy + Send + Sync + 'static, F: Procedure + Send + Sync + 'static> Core
         self.outcome.0 = Some(Over { winner, reason, round });
     }
 
-    /// The frame on top, taken out to be worked on; [`Self::put_back`] ends that.
+    /// Takes the top frame out to advance it; [`Self::put_back`] returns it.
     pub fn take_top(&mut self) -> (usize, F) {
         let ix = self.agenda.0.len() - 1;
         (ix, std::mem::replace(&mut self.agenda.0[ix], F::busy()))
     }
 
-    /// Puts a frame back at its place, or marks it done, and takes off what is done.
+    /// Puts a frame back in its place or marks it as done, then removes the frames on top that are done.
     pub fn put_back(&mut self, ix: usize, frame: F, over: bool) {
         self.agenda.0[ix] = if over { F::done() } else { frame };
         while self.agenda.top().is_some_and(F::is_done) {

@@ -1,4 +1,4 @@
-//! The letters that the window can draw: those of the program's own fonts, and those of fonts that the system has.
+//! Characters that the window can draw, with the program's own fonts or with fonts of the system.
 
 use super::files::read_unnamed;
 use std::collections::BTreeSet;
@@ -6,14 +6,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use ttf_parser::{Face, fonts_in_collection};
 
-/// What every face of the program can write: Latin, Greek and Cyrillic; and its symbols.
+/// The program's own fonts: Latin, Greek and Cyrillic letters, and symbols.
 const OWN: [&[u8]; 2] = [
     include_bytes!("../../assets/fonts/AlegreyaSans-Regular.ttf"),
     include_bytes!("../../assets/fonts/DejaVuSans-Symbols.ttf"),
 ];
 /// Largest font file that is read, in bytes.
 const LARGEST: u64 = 64 << 20;
-/// Most font files that are looked at, and how deep in folders.
+/// Maximum number of font files considered.
 const MOST: usize = 4000;
 const DEEPEST: usize = 8;
 
@@ -21,13 +21,13 @@ const DEEPEST: usize = 8;
 #[derive(Clone, Debug)]
 pub struct SystemFont {
     pub data: Vec<u8>,
-    /// Place of the face in a file of several.
+    /// Index of the face in a font collection.
     pub index: u32,
 }
 
-/// The letters of a text that the program's own fonts lack.
+/// Returns the characters of a text that the program's own fonts lack.
 pub fn foreign_letters(text: &str) -> BTreeSet<char> {
-    // Nothing before has any: most texts end here.
+    // Shortcut: the program's fonts cover all characters below this one, and most texts use no others.
     if text.chars().all(|c| c < '\u{180}') {
         return BTreeSet::new();
     }
@@ -36,12 +36,12 @@ pub fn foreign_letters(text: &str) -> BTreeSet<char> {
     text.chars().filter(lacks).collect()
 }
 
-/// Fonts of the system that have these letters, and the letters that none has.
+/// Finds system fonts that cover these characters. Also returns the characters that no font has.
 pub fn find_fonts(letters: &BTreeSet<char>) -> (Vec<SystemFont>, BTreeSet<char>) {
     find_fonts_in(&folders(), letters)
 }
 
-/// The same in these folders.
+/// Like [`find_fonts`], in the given folders.
 pub fn find_fonts_in(folders: &[PathBuf], letters: &BTreeSet<char>) -> (Vec<SystemFont>, BTreeSet<char>) {
     let (mut found, mut left) = (Vec::new(), letters.clone());
     for file in font_files(folders) {
@@ -56,12 +56,12 @@ pub fn find_fonts_in(folders: &[PathBuf], letters: &BTreeSet<char>) -> (Vec<Syst
     (found, left)
 }
 
-/// The first face of a file that has some of the letters as outlines.
+/// Returns the first face of a file that has outlines for some of the characters, and those characters.
 fn best_face(data: &[u8], letters: &BTreeSet<char>) -> Option<(u32, BTreeSet<char>)> {
     (0..fonts_in_collection(data).unwrap_or(1)).find_map(|index| {
         let face = Face::parse(data, index).ok()?;
         let tables = face.tables();
-        // Pictures in colours, as of emoji, are drawn nowhere.
+        // The window does not draw coloured bitmap glyphs, such as emoji.
         if tables.glyf.is_none() && tables.cff.is_none() {
             return None;
         }
@@ -70,7 +70,7 @@ fn best_face(data: &[u8], letters: &BTreeSet<char>) -> Option<(u32, BTreeSet<cha
     })
 }
 
-/// Where systems keep their fonts.
+/// Returns the system's font folders.
 fn folders() -> Vec<PathBuf> {
     let home = directories::BaseDirs::new().map(|dirs| dirs.home_dir().to_path_buf());
     let at_home = [".local/share/fonts", ".fonts", "Library/Fonts"].map(|folder| home.as_ref().map(|h| h.join(folder)));
@@ -79,7 +79,8 @@ fn folders() -> Vec<PathBuf> {
     at_home.into_iter().flatten().chain(windows).chain(shared.map(PathBuf::from)).collect()
 }
 
-/// Font files, upright ones of usual weight first, each group in order.
+/// Returns the font files, sorted by the number of style words in the name, so that upright fonts of regular weight
+/// come first.
 fn font_files(folders: &[PathBuf]) -> Vec<PathBuf> {
     let mut files = Vec::new();
     folders.iter().for_each(|folder| gather(folder, 0, &mut files));
@@ -106,7 +107,7 @@ fn gather(folder: &Path, depth: usize, files: &mut Vec<PathBuf>) {
     }
 }
 
-/// Returns true for what no font draws: blanks, controls, marks of direction and variation.
+/// Returns true if the character has no glyph: blanks, control characters, direction marks, variation selectors.
 fn is_invisible(c: char) -> bool {
     c.is_whitespace()
         || c.is_control()
@@ -118,7 +119,7 @@ fn is_invisible(c: char) -> bool {
 mod tests {
     use super::*;
 
-    /// Names of the issue that were drawn with holes in them.
+    /// Names from a bug report that were drawn with missing letters.
     #[test]
     fn latin_greek_and_cyrillic_are_the_programs_own() {
         for text in [

@@ -1,23 +1,23 @@
-//! The options that a level may set over a catalogue's readings, declared once a ruleset.
+//! House rules: the options that a level may set to change how the rules catalogue is read. Each ruleset declares them
+//! once.
 
-/// Values of a house rule, the default first, by the rule's name.
+/// House rules by name, each with its values, the default first.
 pub type HouseOptions = &'static [(&'static str, &'static [&'static str])];
 
-/// What [`house_rules!`](crate::house_rules) declares, for the reader of levels.
+/// A ruleset's house rules as the level reader sees them. [`house_rules!`](crate::house_rules) implements it.
 pub trait House: Default {
     /// Every option with its values, the default first.
     const OPTIONS: HouseOptions;
-    /// What each option is about, by its name: the reading of the catalogue that it chooses.
+    /// A description of each option, by option name: the reading of the catalogue that it selects.
     const NOTES: &'static [(&'static str, &'static str)];
 
     /// Sets one option by name.
     ///
-    /// # Errors
-    /// The names or values that would be right.
+    /// # Errors Returns the valid values if the value is wrong, or the valid option names if the option is unknown.
     fn set(&mut self, option: &str, value: &str) -> Result<(), &'static [&'static str]>;
 }
 
-/// Declares one enum an option and the struct `HouseRules` that holds them all.
+/// Declares one enum per option and the struct `HouseRules` that holds them all.
 #[macro_export]
 macro_rules! house_rules {
     ($($(#[doc = $doc:literal])* $field:ident: $name:ident { $($(#[$vdoc:meta])* $value:ident = $text:literal),* }),* $(,)?) => {
@@ -26,7 +26,7 @@ macro_rules! house_rules {
             #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, serde::Serialize)]
             pub enum $name { $($(#[$vdoc])* #[serde(rename = $text)] $value),* }
         )*
-        /// The options of a level. Defaults are the catalogue's readings.
+        /// The house rules of a level. Defaults follow the rules catalogue.
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, serde::Serialize)]
         pub struct HouseRules { $(pub $field: $name),* }
         impl $crate::engine::house::House for HouseRules {
@@ -46,7 +46,7 @@ macro_rules! house_rules {
             }
         }
         impl HouseRules {
-            /// Every option with its present value.
+            /// Returns every option with its current value.
             pub fn list(&self) -> Vec<(&'static str, &'static str)> {
                 vec![$((stringify!($field), match self.$field { $($name::$value => $text),* })),*]
             }

@@ -1,4 +1,4 @@
-//! A level as checked: what every ruleset's levels have in common, and the ruleset's own part.
+//! A validated level: the fields common to all rulesets, and the ruleset's own part.
 
 use crate::vocab::names::titled;
 use crate::vocab::view::{FactionView, Plan};
@@ -6,19 +6,19 @@ use bevy_ecs::prelude::*;
 use std::any::Any;
 use std::sync::{Arc, OnceLock};
 
-/// A side as the level sets it up.
+/// A faction as the level defines it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FactionSetup {
-    /// Unique name, as the protocol spells it.
+    /// Unique name, as used by the protocol.
     pub id: String,
-    /// As people read it.
+    /// Display name; may be empty.
     pub title: String,
-    /// Who plays it unless told otherwise: `human`, `random`, `recruit`, `veteran`.
+    /// Default controller: `human`, `random`, `recruit` or `veteran`.
     pub controller: String,
 }
 
 impl FactionSetup {
-    /// As people read it, whether or not the level says so.
+    /// Returns the display name, derived from `id` if the level gives none.
     pub fn name(&self) -> String {
         titled(&self.title, &self.id)
     }
@@ -27,7 +27,7 @@ impl FactionSetup {
     }
 }
 
-/// What the level fixes once and for all, in the world of a battle. `L` is the ruleset's part of a level.
+/// The immutable settings of a battle, in its world. `L` is the ruleset's part of a level.
 #[derive(Resource, Clone)]
 pub struct Setting<L: Send + Sync + 'static> {
     pub level: Arc<L>,
@@ -36,28 +36,28 @@ pub struct Setting<L: Send + Sync + 'static> {
 }
 
 impl<L: Send + Sync + 'static> Setting<L> {
-    /// Of a level that the ruleset itself has read.
+    /// Creates the settings for a level that the same ruleset has read.
     pub fn of(level: &Level) -> Self {
         let body = level.body.clone().downcast::<L>().expect("a level of this ruleset");
         Self { level: body, factions: level.factions.clone(), title: level.title.clone() }
     }
 }
 
-/// One skirmish, checked and ready to be played any number of times.
+/// One skirmish, validated, which can be played any number of times.
 #[derive(Clone)]
 pub struct Level {
     pub ruleset: &'static str,
-    /// Where it was read from; empty for a level given as text.
+    /// The path it was read from; empty for a level given as text.
     pub path: String,
-    /// The file's text, so that a replay carries its level with it.
+    /// The file's text, which replays embed.
     pub text: Arc<str>,
     pub title: String,
     pub summary: String,
     pub factions: Vec<FactionSetup>,
     pub plan: Plan,
-    /// House rules that a caller set over those of the level, by name, as text.
+    /// House rules that the caller set over those of the level: name and value.
     pub overrides: Vec<(String, String)>,
-    /// Fields that a caller set, by path, as text; the level's text has them already.
+    /// Fields that the caller set: path and value. `text` already contains them.
     pub sets: Vec<(String, String)>,
     /// The ruleset's own typed part.
     pub body: Arc<dyn Any + Send + Sync>,
@@ -66,7 +66,8 @@ pub struct Level {
 }
 
 impl Level {
-    /// What the ruleset works out of it, such as ways and lines of sight: once for all battles on it.
+    /// Returns data that the ruleset derives from the level, such as paths and lines of sight. It is computed once for
+    /// all battles on the level. Panics if called with two different types.
     pub fn once<T: Send + Sync + 'static>(&self, work: impl FnOnce() -> T) -> Arc<T> {
         let worked = self.worked.get_or_init(|| Arc::new(work())).clone();
         worked.downcast().expect("a ruleset works one thing out of its levels")

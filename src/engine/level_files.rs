@@ -1,25 +1,25 @@
-//! Levels and encounters by name: those on the disk, and those that the program brings along.
+//! Levels and encounters found by name, both files on disk and those built into the program.
 
 use super::data::{self, Problem, read_text};
 use std::borrow::Cow;
 use std::fs;
 use std::path::{Component, Path, PathBuf};
 
-/// The levels of the project as they were when the program was built: `zones/roadside` and its text, by name.
+/// The levels of the project at build time, as pairs of name and text. A name is `zones/roadside`.
 static SHIPPED: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/levels.rs"));
-/// Most levels of a folder that are looked at.
+/// Maximum number of files considered in a folder.
 const MOST: usize = 1000;
-/// The folder of encounters, which belong to no ruleset, among those of the rulesets' levels.
+/// The folder of encounters, next to the rulesets' level folders. Encounters belong to no ruleset.
 const ENCOUNTERS: &str = "encounters/";
-/// Stands between an encounter and the ruleset that stages it: `eastgate@hexes`.
+/// Separates an encounter from the ruleset that stages it: `eastgate@hexes`.
 const UNDER: char = '@';
 
-/// A level that can be read.
+/// A level file, on disk or built in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LevelFile {
-    /// `zones/roadside`; for a file that lies elsewhere its path.
+    /// `zones/roadside`, or the path of a file outside the level folders.
     pub name: String,
-    /// The ruleset that is to stage it, if it is an encounter and one is named.
+    /// The ruleset that stages it, if it is an encounter with a named ruleset.
     pub under: Option<String>,
     place: Place,
 }
@@ -31,13 +31,13 @@ enum Place {
 }
 
 impl LevelFile {
-    /// The file of that path, whether or not it is there.
+    /// Returns the file at that path, which need not exist.
     pub fn at(path: impl Into<PathBuf>) -> Self {
         let path = path.into();
         Self { name: known_as(&path), under: None, place: Place::Disk(path) }
     }
 
-    /// An encounter as that ruleset stages it.
+    /// Returns an encounter as the given ruleset stages it.
     #[must_use]
     pub fn under(&self, ruleset: &str) -> Self {
         let old = self.under.as_ref().map(|old| format!("{UNDER}{old}")).unwrap_or_default();
@@ -45,7 +45,7 @@ impl LevelFile {
         Self { name: staged(&name, ruleset), under: Some(ruleset.to_owned()), place: self.place.clone() }
     }
 
-    /// What problems call it: its path, or the one that it would have in the project.
+    /// Returns the label used in error messages: the file's path, or the path that a built-in level has in the project.
     pub fn label(&self) -> String {
         match &self.place {
             Place::Disk(path) => path.display().to_string(),
@@ -53,7 +53,8 @@ impl LevelFile {
         }
     }
 
-    /// What a battle on it remembers: see [`known_as`]. With the ruleset that stages it: `levels/encounters/eastgate@hexes.ron`.
+    /// Returns the name that a battle stores for it, as in [`known_as`]. It includes the ruleset that stages it:
+    /// `levels/encounters/eastgate@hexes.ron`.
     pub fn known_as(&self) -> String {
         let file = match &self.place {
             Place::Disk(path) => known_as(path),
@@ -65,7 +66,7 @@ impl LevelFile {
         }
     }
 
-    /// Where it lies on the disk; none for one that the program brings along.
+    /// Returns the path on disk; `None` for a built-in level.
     pub fn path(&self) -> Option<&Path> {
         match &self.place {
             Place::Disk(path) => Some(path),
@@ -73,10 +74,9 @@ impl LevelFile {
         }
     }
 
-    /// Its text.
+    /// Returns the text.
     ///
-    /// # Errors
-    /// The file cannot be read.
+    /// # Errors If the file cannot be read.
     pub fn read(&self) -> Result<Cow<'static, str>, Problem> {
         match &self.place {
             Place::Disk(path) => read_text(path).map(Cow::Owned),
@@ -85,7 +85,7 @@ impl LevelFile {
     }
 }
 
-/// An encounter's name with the ruleset that stages it: `eastgate@hexes`, `eastgate@hexes.ron`.
+/// Adds the ruleset that stages an encounter to its name: `eastgate@hexes`, `eastgate@hexes.ron`.
 fn staged(name: &str, ruleset: &str) -> String {
     match name.strip_suffix(".ron") {
         Some(bare) => format!("{bare}{UNDER}{ruleset}.ron"),
@@ -93,8 +93,8 @@ fn staged(name: &str, ruleset: &str) -> String {
     }
 }
 
-/// What a level file is called on every machine: `levels/zones/roadside.ron` wherever such a folder lies, else the path as
-/// given, and of a path from the root the file's name alone.
+/// Returns a name for a level file that is the same on every machine. It is `levels/zones/roadside.ron` if the file is
+/// in such a folder. Otherwise it is the path as given, or the bare file name of an absolute path.
 pub fn known_as(path: &Path) -> String {
     let parts: Vec<Cow<str>> = path
         .components()
@@ -112,19 +112,20 @@ pub fn known_as(path: &Path) -> String {
     parts[parts.len() - kept..].join("/")
 }
 
-/// Folders in which `levels` is looked for: where the program was started, and where its executable lies.
+/// Returns the folders searched for `levels`: the working directory and the executable's folder.
 fn roots() -> Vec<PathBuf> {
     let beside = std::env::current_exe().ok().and_then(|exe| Some(exe.parent()?.to_path_buf()));
     [PathBuf::new()].into_iter().chain(beside).collect()
 }
 
-/// Every level that can be found by name, sorted: those of the first `levels` folder on the disk, and those that come with
-/// the program and are not there.
+/// Returns every level that can be found by name, sorted. It merges the first `levels` folder on disk with the built-in
+/// levels missing there.
 pub fn levels() -> Vec<LevelFile> {
     all().into_iter().filter(|file| !file.name.starts_with(ENCOUNTERS)).collect()
 }
 
-/// Every encounter that can be found by name, likewise. Each is a level under every ruleset that stages it.
+/// Returns every encounter that can be found by name, from the same places as [`levels`]. An encounter yields a level
+/// under every ruleset that stages it.
 pub fn encounters() -> Vec<LevelFile> {
     all().into_iter().filter(|file| file.name.starts_with(ENCOUNTERS)).collect()
 }
@@ -141,7 +142,7 @@ fn all() -> Vec<LevelFile> {
     found
 }
 
-/// `zones/roadside.ron` and its like in a folder of levels.
+/// Returns the level files of a `levels` folder, such as `zones/roadside.ron`.
 fn on_disk(folder: &Path) -> Vec<LevelFile> {
     let mut found = Vec::new();
     for ruleset in inside(folder) {
@@ -154,7 +155,7 @@ fn on_disk(folder: &Path) -> Vec<LevelFile> {
     found
 }
 
-/// What lies in a folder, by name; nothing when it cannot be read.
+/// Returns the entries of a folder, sorted by name; empty if it cannot be read.
 fn inside(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).into_iter().flatten().take(MOST);
     let mut paths: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
@@ -162,11 +163,11 @@ fn inside(folder: &Path) -> Vec<PathBuf> {
     paths
 }
 
-/// A level given as a path, as `ruleset/name` or as a bare name; an encounter likewise, with the ruleset that is to stage it
-/// behind an `@`.
+/// Finds a level given as a path, as `ruleset/name` or as a bare name. An encounter may be followed by `@` and the
+/// ruleset that stages it.
 ///
-/// # Errors
-/// Says that there is none, with the nearest name or all there are.
+/// # Errors If no level matches, the message suggests the nearest name or lists all names. If several match a bare
+/// name, it lists them.
 pub fn find_level(given: &str) -> Result<LevelFile, String> {
     if Path::new(given).is_file() {
         return Ok(LevelFile::at(given));
@@ -185,7 +186,7 @@ pub fn find_level(given: &str) -> Result<LevelFile, String> {
     let short: String = given.chars().take(120).collect();
     let alike: Vec<&LevelFile> = levels.iter().filter(|level| bare(&level.name) == wanted).collect();
     match alike.as_slice() {
-        // A device, a pipe, a folder: reading it tells what it is.
+        // A device, pipe or folder: reading it gives the precise error.
         [] if Path::new(given).exists() => return Ok(LevelFile::at(given)),
         [] => {}
         [level] => return Ok((*level).clone()),
@@ -204,12 +205,12 @@ pub fn find_level(given: &str) -> Result<LevelFile, String> {
     Err(format!("there is no level `{short}`; {hint}"))
 }
 
-/// A level's name without its ruleset.
+/// Returns a level's name without its ruleset.
 fn bare(name: &str) -> &str {
     name.rsplit('/').next().unwrap_or(name)
 }
 
-/// The level whose whole or bare name is nearest to what was typed, if any is near.
+/// Returns the level whose full or bare name is nearest to `wanted`, if any is close.
 fn nearest<'l>(levels: &'l [LevelFile], wanted: &str) -> Option<&'l str> {
     let names = || levels.iter().map(|level| level.name.as_str());
     data::nearest(wanted, names()).or_else(|| {
@@ -222,7 +223,7 @@ fn nearest<'l>(levels: &'l [LevelFile], wanted: &str) -> Option<&'l str> {
 mod tests {
     use super::*;
 
-    /// The names that battles remember say nothing of a machine.
+    /// The stored names of levels contain nothing specific to a machine.
     #[test]
     fn a_level_is_known_by_the_same_name_everywhere() {
         let known = |path: &str| known_as(Path::new(path));
@@ -236,7 +237,7 @@ mod tests {
         assert!(levels().iter().all(|level| level.known_as() == format!("levels/{}.ron", level.name)));
     }
 
-    /// What was put into the program is what lies in the project.
+    /// The built-in levels equal the level files of the project.
     #[test]
     fn every_level_of_the_project_comes_along() {
         let shipped: Vec<(&str, &str)> = SHIPPED.to_vec();

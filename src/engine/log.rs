@@ -1,4 +1,4 @@
-//! The events of a battle, in order.
+//! The event log of a battle, in order.
 
 use crate::vocab::{CellId, CombatantId, Event, Modifier, Roll, RuleId, Value};
 use bevy_ecs::prelude::*;
@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 pub struct Log {
     events: Vec<Event>,
     next: u32,
-    /// Nobody will read them: events are numbered and not kept.
+    /// If true, events are numbered but not stored.
     unread: bool,
 }
 
@@ -19,34 +19,34 @@ impl Log {
         self.events.push(event);
     }
 
-    /// Whether somebody will read what happens from now on. A look-ahead that asks only how a battle stands has no reader.
+    /// Enables or disables recording. A lookahead that only evaluates the resulting state disables it.
     pub fn set_read(&mut self, read: bool) {
         self.unread = !read;
     }
 
-    /// True when nobody reads: then the event that would come next is only counted.
+    /// Counts the next event and returns true if recording is disabled.
     pub fn pass_over(&mut self) -> bool {
         self.next += u32::from(self.unread);
         self.unread
     }
 
-    /// All events still held, oldest first.
+    /// Returns all stored events, oldest first.
     pub fn events(&self) -> &[Event] {
         &self.events
     }
 
-    /// Events with `n` at or above the given number.
+    /// Returns the events with `n` at or above the given number.
     pub fn since(&self, n: u32) -> &[Event] {
         let from = self.events.partition_point(|e| e.n < n);
         &self.events[from..]
     }
 
-    /// The number the next event will get.
+    /// Returns the number of the next event.
     pub fn next(&self) -> u32 {
         self.next
     }
 
-    /// Takes back every event from this number on, and numbers on from there.
+    /// Removes every event from this number on; the next event gets this number.
     pub fn rewind(&mut self, next: u32) {
         let keep = self.events.partition_point(|e| e.n < next);
         self.events.truncate(keep);
@@ -54,17 +54,17 @@ impl Log {
     }
 }
 
-/// An event in the making; boxed, since it goes through many hands.
+/// A builder for an event. It boxes the event because it is moved through many calls.
 pub struct Tell(Box<Event>);
 
 impl Tell {
-    /// The finished event; the log gives it its number.
+    /// Returns the finished event. The log assigns its number.
     pub fn event(mut self, round: u16) -> Event {
         self.0.round = round;
         *self.0
     }
 
-    /// An event of that kind: a variant of the ruleset's list of kinds.
+    /// Creates an event of that kind, a variant of the ruleset's list of kinds.
     pub fn new(kind: impl Into<&'static str>) -> Self {
         Self(Box::new(Event {
             n: 0,
@@ -105,7 +105,7 @@ impl Tell {
         self.0.facts.push((name, value));
         self
     }
-    /// Everybody else to whom it happens, each a detail of that name.
+    /// Adds a fact with that name for each further combatant affected.
     pub fn among(mut self, name: &'static str, who: impl IntoIterator<Item = CombatantId>) -> Self {
         self.0.facts.extend(who.into_iter().map(|c| (name, Value::Combatant(c))));
         self
@@ -138,7 +138,7 @@ impl Tell {
         }
         self
     }
-    /// Marks the modifiers that turned the result.
+    /// Marks the modifiers that decided the result.
     #[inline(always)]
     pub fn decisive(mut self, turned: impl Fn(&Modifier) -> bool) -> Self {
         for m in &mut self.0.modifiers {
@@ -155,7 +155,7 @@ impl Tell {
         }
         self
     }
-    /// The modifiers that entered the number, with whether each turned the result.
+    /// Adds modifiers that already say whether they decided the result.
     #[inline(always)]
     pub fn modifiers(mut self, modifiers: &[Modifier]) -> Self {
         self.0.modifiers.extend(modifiers.iter().copied());

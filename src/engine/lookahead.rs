@@ -1,4 +1,4 @@
-//! A second world to look ahead in: a battle as one side may know it, played on from the same moment again and again.
+//! A second world for lookahead: a battle as one side knows it, played repeatedly from the same state.
 
 use super::dice::{Forced, Paired};
 use super::snapshot::{Snapshot, Touched};
@@ -7,29 +7,29 @@ use crate::vocab::FactionId;
 use bevy_ecs::world::World;
 use std::sync::Arc;
 
-/// Keeps its world from one look to the next, since making one costs more than many short looks.
+/// Keeps its world between lookaheads, because creating one costs more than many short lookaheads.
 #[derive(Default)]
 pub struct LookaheadWorld(Option<Battle>);
 
-/// The copy, and the moment it goes back to.
+/// A copy of the battle, and the state that each playout starts from.
 pub struct Lookahead<'a> {
     pub battle: &'a mut Battle,
     start: Snapshot,
 }
 
 impl LookaheadWorld {
-    /// A copy of the battle without what that side may not know: concealed enemies, dice to come, and dice thrown but not told.
-    /// What happens in it is not told.
+    /// Forks the battle for one side, without the information hidden from it: concealed enemies, future dice, and dice
+    /// rolled but not yet in an event. Events are not recorded.
     pub fn at(&mut self, battle: &Battle, faction: FactionId) -> Lookahead<'_> {
         self.look(battle, faction, |_, world| world.resource_mut::<Log>().set_read(false))
     }
 
-    /// As [`Self::at`], and what happens is told: for those who ask what came of it.
+    /// Like [`Self::at`], but records events.
     pub fn watching(&mut self, battle: &Battle, faction: FactionId) -> Lookahead<'_> {
         self.look(battle, faction, |_, world| world.resource_mut::<Log>().set_read(true))
     }
 
-    /// As [`Self::at`], and what waits is settled without waiting for others: for odds.
+    /// Like [`Self::at`], but records events and prepares the copy for odds: see [`Ruleset::foresee`].
     pub fn foreseeing(&mut self, battle: &Battle, faction: FactionId) -> Lookahead<'_> {
         self.look(battle, faction, |ruleset, world| {
             world.resource_mut::<Log>().set_read(true);
@@ -59,29 +59,31 @@ impl LookaheadWorld {
 }
 
 impl Lookahead<'_> {
-    /// Back to the moment, with dice from that seed: the same seed gives everybody the same dice, whatever the others do.
+    /// Resets to the start state with dice from that seed. The same seed gives every combatant the same dice, whatever
+    /// the others do.
     pub fn again(&mut self, seed: u64) {
         self.back(|dice| lay(dice, seed));
     }
 
-    /// Back to the moment, with dice that take these branches.
+    /// Resets to the start state with dice that follow the given branches.
     pub fn forced(&mut self, branches: Forced) {
         self.back(|dice| dice.forced = Some(branches));
     }
 
-    /// On from a later moment of this battle, with dice that take these branches.
+    /// Restores a later state of this battle, with dice that follow the given branches.
     pub fn on_from(&mut self, moment: &Snapshot, branches: Forced) {
         self.battle.look_from(moment);
         self.battle.world_mut().resource_mut::<Dice>().forced = Some(branches);
     }
 
-    /// The same with dice from that seed.
+    /// Restores a later state of this battle, with dice from that seed.
     pub fn sampled_from(&mut self, moment: &Snapshot, seed: u64) {
         self.battle.look_from(moment);
         lay(&mut self.battle.world_mut().resource_mut::<Dice>(), seed);
     }
 
-    /// Whom and what has been touched since the moment, or since it was put back in a later one.
+    /// Returns the combatants, components and resources changed since the start state, or since they were restored from
+    /// a later state.
     pub fn touched(&self) -> Touched {
         self.battle.touched_since(&self.start)
     }
@@ -95,7 +97,7 @@ impl Lookahead<'_> {
     }
 }
 
-/// Dice that fall as they always do from that seed.
+/// Seeds the dice and enables pairing, so that each combatant draws its own dice.
 fn lay(dice: &mut Dice, seed: u64) {
     dice.reseed(seed);
     dice.paired = Some(Paired::new(seed));

@@ -1,7 +1,8 @@
-//! Plays any ruleset and knows none: it is handed one by [`Ruleset`].
+//! The engine: battles, dice, levels, replays and odds, independent of any ruleset. The rules come in through
+//! [`Ruleset`].
 //!
-//! A battle is a bevy `World` and a schedule for each rule system. They run until a decision stands or the battle is over;
-//! an answer is an index into the list of options that the ruleset's enumerator made.
+//! A battle is a bevy `World` and one schedule for each rule system. Schedules run until a decision is pending or the
+//! battle is over. An answer is an index into the list of options that the ruleset enumerated.
 
 pub mod agenda;
 pub mod battle;

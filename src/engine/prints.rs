@@ -1,5 +1,5 @@
-//! What a battle's hash is made of: a digest of every part of the level and of its state, so that where two battles differ
-//! can be told and not only that they do.
+//! Digests of the parts of a battle's level and state, from which its hash is made. Comparing them shows where two
+//! battles differ.
 
 use super::dice::Dice;
 use super::level::Level;
@@ -10,24 +10,24 @@ use serde_json::{Value as Json, json};
 use std::collections::BTreeMap;
 use xxhash_rust::xxh3::xxh3_64;
 
-/// Differences that one message names at most.
+/// Maximum number of differences that one message names.
 const NAMED: usize = 6;
 
-/// Digests by the name of the part; of a house rule the value itself.
+/// Digests by the name of the part. For a house rule, the value itself.
 pub type Prints = BTreeMap<String, String>;
 
-/// Of what the level fixes: its names, each list of its body, each combatant, each house rule as it holds.
+/// Digests of a level: its names, each list of its body, each combatant, and each effective house rule.
 #[derive(Clone, Debug)]
 pub struct Fixed {
     pub prints: Prints,
-    /// Of all of them.
+    /// Digest of all of them.
     whole: u64,
     /// Ids in roster order.
     combatants: Vec<String>,
 }
 
 impl Fixed {
-    /// `body` is the ruleset's own part of the level: see [`super::Ruleset::fixed`].
+    /// Computes the digests. `body` is the ruleset's own part of the level: see [`super::Ruleset::fixed`].
     pub fn new(level: &Level, body: &Json) -> Self {
         let sides: Vec<_> = level.factions.iter().map(|f| (&f.id, &f.title)).collect();
         let mut prints =
@@ -53,12 +53,13 @@ impl Fixed {
         Self { whole: xxh3_64(json!(prints).to_string().as_bytes()), prints, combatants }
     }
 
-    /// Of all of them: 16 hexadecimal digits.
+    /// Returns the digest of the whole level as 16 hexadecimal digits.
     pub fn rules_hash(&self) -> String {
         hex(self.whole)
     }
 
-    /// With them those of the state reached: dice, events so far, what is going on, gear, places, and each combatant.
+    /// Returns the level's digests and those of the current state: dice, events so far, course of play, gear, places
+    /// and each combatant.
     pub fn with_state(&self, world: &World, list: &StateList) -> Prints {
         let who = |ix: usize| self.combatants.get(ix).map_or_else(|| ix.to_string(), String::clone);
         let names = ["dice", "events", "course", "gear", "places"].into_iter().map(str::to_owned);
@@ -68,7 +69,8 @@ impl Fixed {
         prints
     }
 
-    /// Of a battle of this level. Equal for equal battles on every machine: 16 hexadecimal digits.
+    /// Returns the hash of a battle on this level as 16 hexadecimal digits. Equal battles have equal hashes on every
+    /// machine.
     pub fn hash(&self, world: &World, list: &StateList) -> String {
         let mut bytes = Vec::with_capacity(256);
         for digest in [self.whole].into_iter().chain(state(world, list)) {
@@ -78,7 +80,7 @@ impl Fixed {
     }
 }
 
-/// Digests of the state, part by part, in the order in which [`Fixed::with_state`] names them.
+/// Returns the digests of the state, in the order in which [`Fixed::with_state`] names them.
 fn state(world: &World, list: &StateList) -> Vec<u64> {
     let mut bytes = Vec::with_capacity(2048);
     let mut digest = |fill: &dyn Fn(&mut Vec<u8>)| {
@@ -98,7 +100,7 @@ fn state(world: &World, list: &StateList) -> Vec<u64> {
     digests
 }
 
-/// In words, which parts are not as they were; empty when all are. `was` may say less, as a file that was written elsewhere.
+/// Names the parts that differ; empty if none do. `was` may lack parts, for example if another version wrote the file.
 pub fn differences(was: &Prints, is: &Prints) -> Vec<String> {
     let changed = is.iter().filter_map(|(name, is)| match was.get(name) {
         Some(was) if was == is => None,

@@ -1,5 +1,5 @@
-//! A battle written down: level, seed, house rules, dice tape, choices, and the hash they must reach. Save games, the
-//! protocol's `replay` and the tests' regressions are all this one form.
+//! A recorded battle: level, seed, house rules, dice tape, choices, and the resulting state hash. Save files, the
+//! protocol's `replay` and the regression tests all use this format.
 
 use super::battle::{Battle, Refusal};
 use super::dice::Taped;
@@ -16,51 +16,54 @@ use std::io;
 use std::path::Path;
 use std::sync::Arc;
 
-/// Replay files larger than this are not read: no battle comes near it.
+/// Maximum size of a replay file in bytes. No real battle comes near it.
 pub(super) const LARGEST: u64 = 16 * 1024 * 1024;
 
-/// Letters of a level's name in the name of a file.
+/// Maximum number of letters of the level's name in a file name.
 const LONGEST_NAME: usize = 40;
 
 /// A battle as data.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Replay {
-    /// What the level is called: `levels/zones/roadside.ron`, or its file's bare name; never where that lies on somebody's
-    /// machine. Empty when it was given as text.
+    /// The level's name: `levels/zones/roadside.ron`, or its bare file name; never a path on the user's machine. Empty
+    /// if the level was given as text.
     #[serde(default)]
     pub level: String,
-    /// The level's text. A replay carries its level, so that a changed file cannot change it. When empty, `level` is read.
+    /// The level's text. A replay contains its level, so later changes of the file do not affect it. If empty, the file
+    /// named by `level` is read.
     #[serde(default)]
     pub level_ron: String,
     pub seed: u64,
-    /// House rules set over those of the level, each as text.
+    /// House rules set over those of the level, by name.
     #[serde(default)]
     pub house_rules: BTreeMap<String, String>,
-    /// Who played the sides: faction id to `human` or the name of a controller. What is not named is as the level says.
+    /// The controllers of the factions: faction id to `human` or the name of a controller. Factions not listed use the
+    /// level's default.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub controllers: BTreeMap<String, String>,
     #[serde(default)]
     pub tape: Vec<TapedDie>,
-    /// Whether an empty tape was an error at the end.
+    /// True if an empty tape was an error at the end of the recording.
     #[serde(default)]
     pub strict: bool,
-    /// Option by option.
+    /// The chosen options, in order.
     #[serde(default)]
     pub choices: Vec<u32>,
-    /// The hash of the state reached. When present, playing it back must reach it.
+    /// The hash of the final state. If present, playback must reach it.
     #[serde(default)]
     pub hash: Option<String>,
-    /// What the hash was made of, part by part, so that a battle that does not reach it can say what differs.
+    /// The digests that make up the hash. If playback reaches another hash, they show what differs.
     #[serde(default, skip_serializing_if = "Prints::is_empty")]
     pub parts: Prints,
 }
 
-/// A die of the tape, and when it was laid there.
+/// A die on the tape, and the time it was put there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TapedDie {
-    /// While the decision before this choice stood; absent: before the first die of the battle.
+    /// The index of the first choice made after the die was put on the tape. `None` if that was before the battle's
+    /// first die.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub before: Option<usize>,
     #[serde(with = "die_name")]
@@ -69,13 +72,13 @@ pub struct TapedDie {
 }
 
 impl TapedDie {
-    /// As it lies on the tape.
+    /// Returns the die as a tape entry.
     pub fn taped(&self) -> Taped {
         Taped { die: self.die, value: self.value }
     }
 }
 
-/// `d20` in text, 20 in play.
+/// Serializes the faces of a die as `d20`.
 mod die_name {
     use serde::{Deserialize, Deserializer, Serializer, de::Error};
 
@@ -89,14 +92,14 @@ mod die_name {
     }
 }
 
-/// 20 for `d20`; nothing for what is no die of 1 to 1000 faces.
+/// Returns 20 for `d20`; `None` if the text is not a die with 1 to 1000 faces.
 pub fn die_faces(name: &str) -> Option<u16> {
     let digits = name.strip_prefix('d')?;
     let faces = (!digits.starts_with(['0', '+'])).then(|| digits.parse().ok())??;
     (1..=1000).contains(&faces).then_some(faces)
 }
 
-/// A level's path without what it says of the machine: from its `levels` folder on, or only the file's name.
+/// Strips the machine-specific part of a level's path: keeps it from the `levels` folder on, or only the file name.
 fn short_name(path: &str) -> String {
     let parts: Vec<&str> = path.split(['/', '\\']).collect();
     match parts[..] {
@@ -106,18 +109,18 @@ fn short_name(path: &str) -> String {
     }
 }
 
-/// Why a replay does not lead where it says.
+/// The reason a replay does not lead to its recorded state.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReplayFault {
-    /// A die of the tape shows what it has no face for.
+    /// A die of the tape shows a face that it does not have.
     Face { index: usize, die: u16, value: u16 },
     /// The tape is not in the order of play.
     Order { index: usize },
     /// A choice was refused; `choice` counts from 0.
     Choice { choice: usize, refusal: Refusal },
-    /// Level or house rules are not those that the choices were made under. Names what differs.
+    /// The level or house rules differ from those of the recording. Lists the differences.
     Level { differs: Vec<String> },
-    /// All choices were taken, and another state was reached. Names what differs, where that is known.
+    /// All choices were taken, but the final state differs. Lists the differences, if known.
     Hash { wanted: String, reached: String, differs: Vec<String> },
 }
 
@@ -154,12 +157,12 @@ impl fmt::Display for ReplayFault {
 impl std::error::Error for ReplayFault {}
 
 impl Replay {
-    /// Writes down a battle as it stands.
+    /// Records a battle up to its current state.
     pub fn of(battle: &Battle) -> Self {
         Self { hash: Some(battle.hash()), parts: battle.prints(), ..Self::written(battle) }
     }
 
-    /// What leads to where the battle stands, without looking at its state.
+    /// Records a battle without its hash and digests.
     pub fn written(battle: &Battle) -> Self {
         let level = battle.level();
         let tape = battle.tape().iter().enumerate();
@@ -183,30 +186,28 @@ impl Replay {
         }
     }
 
-    /// Notes who plays the sides, in the order of the level's factions.
+    /// Adds the controllers, in the order of the level's factions.
     pub fn played_by(mut self, battle: &Battle, names: &[String]) -> Self {
         let factions = battle.level().factions.iter().map(|f| f.id.clone());
         self.controllers = factions.zip(names.iter().cloned()).collect();
         self
     }
 
-    /// The house rules in the form that reading a level takes.
+    /// Returns the house rules in the form that the level reader takes.
     pub fn overrides(&self) -> Vec<(String, String)> {
         self.house_rules.iter().map(|(name, value)| (name.clone(), value.clone())).collect()
     }
 
-    /// Plays it back, on its own level as read.
+    /// Plays the battle back on its own level, already read.
     ///
-    /// # Errors
-    /// That its level has been changed, the first choice that was refused, or that another state was reached.
+    /// # Errors If the level has changed, a choice is refused, or another state is reached.
     pub fn play(&self, ruleset: &'static dyn Ruleset, level: Arc<Level>) -> Result<Battle, ReplayFault> {
         self.play_watched(ruleset, level, &mut |_| {})
     }
 
-    /// The same for one who watches: the battle before its first decision and after each.
+    /// Like [`Self::play`], but calls `watch` with the battle before the first decision and after each choice.
     ///
-    /// # Errors
-    /// See [`Self::play`].
+    /// # Errors See [`Self::play`].
     pub fn play_watched(
         &self,
         ruleset: &'static dyn Ruleset,
@@ -214,7 +215,7 @@ impl Replay {
         watch: &mut dyn FnMut(&Battle),
     ) -> Result<Battle, ReplayFault> {
         self.check_tape()?;
-        // Sorted by `before`, absent first: what was laid down at one moment lies side by side.
+        // The tape is sorted by `before`, `None` first, so dice with equal `before` are adjacent.
         let at = |before: Option<usize>| {
             let from = self.tape.partition_point(|t| t.before < before);
             let until = self.tape.partition_point(|t| t.before <= before);
@@ -234,7 +235,7 @@ impl Replay {
         self.check_hash(&battle).map(|()| battle)
     }
 
-    /// Before anything is played: a changed level is said to be one, instead of a choice that it no longer offers.
+    /// Checks the level before playing, so that a changed level is reported as such and not as a refused choice.
     fn check_level(&self, battle: &Battle) -> Result<(), ReplayFault> {
         if self.hash.is_none() || self.parts.is_empty() {
             return Ok(());
@@ -275,7 +276,7 @@ impl Replay {
         }
     }
 
-    /// What a file that keeps it is called, without ending: `roadside-7`.
+    /// Returns a name for its file, without extension: `roadside-7`.
     pub fn name(&self) -> String {
         let file = self.level.rsplit(['/', '\\']).next().unwrap_or_default();
         let level = file.strip_suffix(".ron").unwrap_or(file).chars().take(LONGEST_NAME);
@@ -284,31 +285,28 @@ impl Replay {
         format!("{}-{}", if level.is_empty() { "battle" } else { &level }, self.seed)
     }
 
-    /// As JSON text over several lines, for a file.
+    /// Returns it as indented JSON text for a file.
     pub fn to_text(&self) -> String {
         serde_json::to_string_pretty(self).expect("plain data") + "\n"
     }
 
-    /// Saves it whole or not at all.
+    /// Writes the file whole or not at all.
     ///
-    /// # Errors
-    /// What the system says, with the path.
+    /// # Errors The system's error, with the path.
     pub fn write(&self, path: &Path) -> io::Result<()> {
         write_atomically(path, self.to_text().as_bytes())
     }
 
-    /// Saves it in a file that was not there before.
+    /// Writes it to a new file.
     ///
-    /// # Errors
-    /// See [`write_unless_there`].
+    /// # Errors See [`write_unless_there`].
     pub fn write_new(&self, path: &Path) -> io::Result<()> {
         write_unless_there(path, self.to_text().as_bytes())
     }
 
-    /// Reads a saved battle. It is not played back yet: see [`Replay::play`].
+    /// Reads a saved battle, without playing it back (see [`Replay::play`]).
     ///
-    /// # Errors
-    /// One sentence: which file, where in it, what is wrong.
+    /// # Errors One sentence with the file, the position in it, and the problem.
     pub fn read(path: &Path) -> Result<Self, String> {
         let bytes = read_regular(path, LARGEST).map_err(|e| e.to_string())?;
         Self::from_slice(&bytes).map_err(|e| match is_level(&bytes) {
@@ -320,10 +318,9 @@ impl Replay {
         })
     }
 
-    /// Reads one from JSON text.
+    /// Parses a replay from JSON text.
     ///
-    /// # Errors
-    /// What is wrong, with line and column.
+    /// # Errors The problem, with line and column.
     pub fn from_slice(bytes: &[u8]) -> Result<Self, String> {
         if bytes.is_empty() {
             return Err("it is empty".into());

@@ -1,4 +1,4 @@
-//! What a ruleset gives the engine.
+//! The interface between a ruleset and the engine.
 
 use super::board_form::BoardForm;
 use super::data::{Document, Problem};
@@ -14,221 +14,236 @@ use bevy_ecs::prelude::*;
 use serde_json::Value as Json;
 use std::sync::Arc;
 
-/// The decision point at which a playout of odds ends once all that waited is settled. See [`Ruleset::foresee`].
+/// The decision point at which a playout for odds ends, once all pending actions are resolved. See
+/// [`Ruleset::foresee`].
 pub const FORESEEN: &str = "foreseen";
 
-/// Where a ruleset puts its systems and says what its state is.
+/// The registries into which a ruleset adds its systems and its state.
 pub struct Installer<'a> {
     pub world: &'a mut World,
     pub schedules: &'a mut BattleSchedules,
     pub state: &'a mut StateList,
 }
 
-/// One set of rules. Everything a battle does beyond stepping, choosing and remembering is asked of it.
+/// One set of rules. The engine steps a battle, takes choices and stores history; everything else comes from the
+/// ruleset.
 pub trait Ruleset: Send + Sync + 'static {
-    /// Name in levels and protocol: `zones`.
+    /// Returns the name used in levels and the protocol: `zones`.
     fn name(&self) -> &'static str;
-    /// As people read it: `Zones`.
+    /// Returns the display name: `Zones`.
     fn title(&self) -> &'static str;
-    /// One line for the menu.
+    /// Returns a one-line summary for the menu.
     fn summary(&self) -> &'static str;
-    /// The whole catalogue in order.
+    /// Returns the whole rules catalogue, in order.
     fn cards(&self) -> &'static [RuleCard];
 
-    /// Every kind of event it may tell, by name.
+    /// Returns the name of every kind of event the ruleset emits.
     fn event_kinds(&self) -> &'static [&'static str];
-    /// Every point at which it asks for a decision, by name.
+    /// Returns the name of every decision point.
     fn decision_points(&self) -> &'static [&'static str];
 
-    /// Levels by name on which strength and speed are measured: four a side or near it, the same strength on both.
+    /// Returns the names of the levels used to measure playing strength and speed. They have about four combatants a
+    /// side and equal sides.
     fn benchmark_levels(&self) -> &'static [&'static str] {
         &[]
     }
 
-    /// The level by name that shows these rules best to whoever has never played them; empty: any.
+    /// Returns the name of the level recommended to new players; empty if any will do.
     fn first_level(&self) -> &'static str {
         ""
     }
 
-    /// The options that a level or a caller may set, each with its values, the default first.
+    /// Returns the options that a level or a caller may set, each with its values, the default first.
     fn house_rules(&self) -> &'static [(&'static str, &'static [&'static str])] {
         &[]
     }
 
-    /// What each of them is about, by its name: which rule or reading of the catalogue it chooses.
+    /// Returns a description of each house rule, by name: which rule or reading of the catalogue it selects.
     fn readings(&self) -> &'static [(&'static str, &'static str)] {
         &[]
     }
 
-    /// The documentation of the keys of its levels and tables: see [`KeyNotes`](super::data::KeyNotes).
+    /// Returns the documentation of the keys of its levels and tables: see [`KeyNotes`](super::data::KeyNotes).
     fn keys(&self) -> &'static str {
         ""
     }
 
-    /// The built-in tables that levels name rows of: where each lies, and its text.
+    /// Returns the built-in tables from which levels name rows, as pairs of path and text.
     fn tables(&self) -> &'static [(&'static str, &'static str)] {
         &[]
     }
 
-    /// Checks a level file. All its errors are told at once.
+    /// Validates a level file.
+    ///
+    /// # Errors Returns all errors of the file at once.
     fn read(&self, document: &Document, overrides: &[(String, String)]) -> Result<Level, Vec<Problem>>;
-    /// Checks a file of tables (an armoury, a bestiary) and says in a few words what it is. All its errors are told at once.
+    /// Validates a file of tables (an armoury, a bestiary) and returns a short description of it.
+    ///
+    /// # Errors Returns all errors of the file at once.
     fn check_data(&self, document: &Document) -> Result<String, Vec<Problem>>;
 
-    /// How its levels write their board, for whoever edits them; none where that is not told.
+    /// Returns the keys under which its levels describe their board, for level editors; `None` if not documented.
     fn board_form(&self) -> Option<BoardForm> {
         None
     }
 
-    /// How it makes levels of encounters; none where it stages none.
+    /// Returns the rules for turning encounters into levels; `None` if the ruleset stages none.
     fn staging(&self) -> Option<&'static Staging> {
         None
     }
 
-    /// All that a level of this ruleset fixes, as read and with house rules set, for the hash of a battle: one field a list,
-    /// `combatants` with their `id`s, `house` with each rule's value.
+    /// Returns everything that a level of this ruleset fixes, as read and with house rules applied, for the battle's
+    /// hash. It has one field per list, with `combatants` and their `id`s, and `house` with each rule's value.
     fn fixed(&self, level: &Level) -> Json;
 
-    /// What wins a level of this ruleset, what else ends it, and which ways lead out of it.
+    /// Returns a level's victory conditions, its other end conditions and its exits.
     fn goals(&self, _level: &Level) -> GoalsView {
         GoalsView::default()
     }
 
-    /// Adds systems, resources and state columns to a new world. Called once a world.
+    /// Adds systems, resources and state columns to a new world. Called once per world.
     fn install(&self, into: Installer);
-    /// The rule system to go on with; none once nothing is left to do.
+    /// Returns the rule system that runs next; `None` if nothing is left to do.
     fn up(&self, world: &World) -> Option<RuleSystems>;
-    /// Spawns the level's cells, combatants and gear into an installed world and lays the first frame on the agenda.
+    /// Spawns the level's cells, combatants and gear into an installed world and pushes the first frame onto the
+    /// agenda.
     fn deploy(&self, world: &mut World, level: &Level);
 
-    /// The standing decision in words. Only called while one stands.
+    /// Returns the pending decision with display texts. Only called while a decision is pending.
     fn decision(&self, world: &World) -> DecisionView;
-    /// What the parts of a page come to that have been chosen for that combatant so far (see [`DecisionView::part`]); nothing where
-    /// no decision is a part of anything.
+    /// Returns the totals of the choices made so far for a combatant on a page of several decisions (see
+    /// [`DecisionView::part`]). Empty if no decision is part of a page.
     fn totals(&self, _world: &World, _who: CombatantId) -> Vec<TotalView> {
         Vec::new()
     }
-    /// What an option of the standing decision is called, as [`Self::decision`] has it, without wording all of them.
+    /// Returns the name of an option's action as in [`Self::decision`], without building the texts of all options.
     fn action(&self, world: &World, option: usize) -> &'static str;
-    /// What levels and protocol call something.
+    /// Returns the identifier of a value in levels and the protocol.
     fn id(&self, world: &World, value: Value) -> String;
-    /// An event in words.
+    /// Returns an event with display texts.
     fn describe(&self, world: &World, event: &Event) -> EventView;
-    /// What an event changes of the scene, for onlookers. Where the event does not say how something stands after it, it is as it
-    /// stands now, so ask soon after it has happened.
+    /// Returns the changes that an event makes to a scene. Where the event does not record the resulting state, the
+    /// current state is used, so call this soon after the event.
     fn effects(&self, world: &World, event: &Event) -> Vec<Effect>;
-    /// How an event is shown.
+    /// Returns the presentation cue of an event.
     fn cue(&self, event: &Event) -> Cue;
-    /// Whether an event is a test of somebody's nerve.
+    /// Returns true if an event is a morale test.
     fn tests_nerve(&self, _event: &Event) -> bool {
         false
     }
-    /// Whether an event is a blow that lands and does no harm.
+    /// Returns true if an event is a hit that does no damage.
     fn is_absorbed(&self, _event: &Event) -> bool {
         false
     }
-    /// Why a battle has ended, as a sentence without its full stop.
+    /// Returns the reason a battle ended, as a sentence without the full stop.
     fn ending(&self, reason: &str) -> &'static str;
-    /// What led to that end, in half a sentence: who gave up, what was said. Empty where the reason says enough.
+    /// Returns what led to that end, in half a sentence, such as who gave up. Empty if the reason alone is enough.
     fn cause(&self, _world: &World, _events: &[Event]) -> String {
         String::new()
     }
-    /// The battle as that side may see it; `None` sees all. `before` are the cells of the same battle as they were seen last: where
-    /// none of them has changed, they are shared.
+    /// Returns the battle as a faction may see it; `None` sees everything. `before` holds the battle's cells from the
+    /// last scene, which are shared if none of them has changed.
     fn scene(&self, world: &World, viewer: Option<FactionId>, before: Option<&Arc<[CellView]>>) -> Scene;
-    /// The same with nothing but what may become of an option: points, places, standing, and the names of conditions and gear.
-    /// Odds draw one for each of thousands of ends.
+    /// Returns the scene with only those fields that an option can change: points, places, standing, and names of
+    /// conditions and gear. Odds draw one for each of thousands of outcomes.
     fn bare_scene(&self, world: &World, viewer: Option<FactionId>) -> BareScene {
         self.scene(world, viewer, None).into()
     }
-    /// Of the bare scene one combatant.
+    /// Returns one combatant of the bare scene.
     fn bare_combatant(&self, world: &World, viewer: Option<FactionId>, who: CombatantId) -> CombatantView {
         self.bare_scene(world, viewer).combatants.swap_remove(who.ix())
     }
-    /// Of combatants who may look otherwise than at another moment, since when these have been touched, in roster order; none where
-    /// a ruleset does not know whose looks hang on what. Looks hang on somebody's own components, on the gear touched, and on
-    /// [`Self::surroundings`]; those of cells on their components and on these.
+    /// Returns the combatants whose view may have changed, given what was written since a snapshot, in roster order.
+    /// `None` if the ruleset does not track this.
+    ///
+    /// A combatant's view depends on its own components, on the gear written, and on [`Self::surroundings`]. A cell's
+    /// view depends on its components and on [`Self::surroundings`].
     fn redrawn(&self, _world: &World, _touched: &Touched) -> Option<Vec<CombatantId>> {
         None
     }
-    /// A number for what the looks of combatants and cells hang on that is no component: [`Self::redrawn`] tells of moments in which it
-    /// is the same.
+    /// Returns a hash of the state outside components that affects the views of combatants and cells. [`Self::redrawn`]
+    /// is only valid between states with equal hashes.
     fn surroundings(&self, _world: &World) -> u64 {
         0
     }
-    /// What pointing at a cell shows to `eyes`; nothing where a ruleset has nothing to say, or knows no such cell.
+    /// Returns the information shown when the pointer is on a cell, as known to `eyes`. Empty if the ruleset has none
+    /// or the cell does not exist.
     fn survey(&self, _world: &World, _eyes: Option<FactionId>, _cell: &str) -> SurveyView {
         SurveyView::default()
     }
-    /// The cells that somebody sees from where it stands; none where sight is no matter of these rules.
+    /// Returns the cells that a combatant sees from its position; `None` if the ruleset has no rules for sight.
     fn in_sight(&self, _world: &World, _who: CombatantId) -> Option<Vec<String>> {
         None
     }
-    /// The protocol's state of a battle: see [`super::state_json`].
+    /// Returns the protocol's state of a battle: see [`super::state_json`].
     fn state(&self, world: &World) -> Json;
 
-    /// Takes out of a copied battle what this side may not know.
+    /// Removes from a copied battle the information hidden from a faction.
     fn hide_unknown(&self, world: &mut World, faction: FactionId);
-    /// Throws anew, through the door of dice of a copied battle, what has been thrown and is in no event yet: nobody who looks
-    /// ahead may know how it fell. Each playout starts with it.
+    /// Rerolls, with the dice of a copied battle, all dice that have been rolled but are in no event yet. Lookahead
+    /// must not know their results, so each playout starts with this call.
     fn rethrow(&self, _world: &mut World) {}
-    /// Prepares a copied battle in which odds are worked out: what has been declared or waits is settled next, without
-    /// waiting for the others; what already waits is none of the option's doing and is left out. The playout ends with the decision point [`FORESEEN`], which exists in no real battle, or when
-    /// settled.
+    /// Prepares a copied battle for computing odds. Whatever an option declares or sets waiting is resolved next,
+    /// without waiting for the other combatants. Effects that already wait do not belong to the option and are dropped.
+    /// The playout ends when all is resolved, or at the decision point [`FORESEEN`], which does not occur in real
+    /// battles.
     fn foresee(&self, _world: &mut World) {}
-    /// How well the battle stands for this side, in hundredths of a healthy combatant. For look-ahead.
+    /// Returns the value of the state for a faction, in hundredths of a healthy combatant. Used by lookahead.
     fn evaluate(&self, world: &World, faction: FactionId) -> i32;
-    /// Whether [`Self::prospect`] tells the options of the standing decision apart.
+    /// Returns true if [`Self::prospect`] distinguishes the options of the pending decision.
     fn foretells(&self, _world: &World) -> bool {
         false
     }
-    /// What [`Self::evaluate`] comes to on average when the round ends, worked out without dice; none before all has been chosen that
-    /// it hangs on. It hides nothing as dice do, and sees less: it says which options are worth playing on.
+    /// Returns the expected value of [`Self::evaluate`] at the end of the round, computed without dice. `None` until
+    /// all choices that it depends on have been made. It has no noise from dice but is less accurate; it selects the
+    /// options that deserve playouts.
     fn prospect(&self, _world: &World, _faction: FactionId) -> Option<i32> {
         None
     }
-    /// A sensible, simple answer to the standing decision, without looking ahead.
+    /// Returns a sensible, simple answer to the pending decision, without lookahead.
     fn default_policy(&self, world: &World) -> usize;
-    /// Whether plain sense would not take that option even on a whim: it does nothing, or nothing but harm.
+    /// Returns true if the option is pointless or only harmful to its own side; the AI never picks it.
     fn is_senseless(&self, _world: &World, _option: usize) -> bool {
         false
     }
-    /// How many times as many playouts as elsewhere tell a good option from a bad one: more where most attacks come to nothing.
+    /// Returns the factor on the usual number of playouts needed to tell a good option from a bad one. It is higher
+    /// where most attacks have no effect.
     fn playouts_needed(&self) -> u32 {
         1
     }
-    /// The options worth a closer look where there are very many, at most so many; fewer than two leave the choice to the default policy.
-    /// Where a ruleset knows no better, the first of them.
+    /// Returns at most `most` options worth evaluating when there are very many. Fewer than two leave the choice to the
+    /// default policy. By default the first `most` options.
     fn candidates(&self, world: &World, most: usize) -> Vec<usize> {
         let count = world.resource::<PendingDecision>().0.map_or(0, |pending| pending.count as usize);
         (0..count.min(most)).collect()
     }
-    /// At whom somebody will strike, because that has been declared, as long as it can: nobody else need fear it meanwhile. None where
-    /// it may still choose.
+    /// Returns the target that a combatant has declared to attack, as long as that attack is possible. No other
+    /// combatant is under threat from it until then. `None` if it may still choose.
     fn bound_to(&self, _world: &World, _who: CombatantId) -> Option<CombatantId> {
         None
     }
-    /// Whether somebody may still strike, by what it has declared: who does something else instead need not be feared meanwhile.
+    /// Returns true if a combatant may still attack, given what it declared. A combatant that declared something else
+    /// is no threat.
     fn may_strike(&self, _world: &World, _who: CombatantId) -> bool {
         true
     }
-    /// True while what is chosen takes effect only when others have chosen too.
+    /// Returns true while choices take effect only after other combatants have chosen too.
     fn declaring(&self, _world: &World) -> bool {
         false
     }
-    /// What it means for the fight that somebody is dead (`dead`) or has a condition, by the name under which it is shown; with the
-    /// health that it lost by it and has left. None: it is still in the fight.
+    /// Returns the severity and wording of death (`dead`) or of a condition, by its displayed name, given the health
+    /// lost and left. `None` if the combatant stays in the fight.
     fn fate(&self, _condition: &str, _lost: i32, _left: i32) -> Option<FateView> {
         None
     }
-    /// The round the battle is in, from 1; 0 before the first.
+    /// Returns the current round, from 1; 0 before the first.
     fn round(&self, world: &World) -> u16;
-    /// True when nothing is half done: no attack, step or reaction waits for its end.
+    /// Returns true if no attack, step or reaction is in progress.
     fn is_quiescent(&self, world: &World) -> bool;
 }
 
-/// Inside `impl Ruleset`: what every ruleset finds in rooms of the same names. `$outcome` ends battles; `$Body` is the
-/// ruleset's part of a level.
+/// Implements the methods of [`Ruleset`] that only delegate to modules of the same names in every ruleset. Use it
+/// inside `impl Ruleset`. `$outcome` is the system that ends battles; `$Body` is the ruleset's part of a level.
 #[macro_export]
 macro_rules! delegate_rooms {
     (body: $Body:ty, outcome: $outcome:path) => {

@@ -1,5 +1,5 @@
-//! The battle's schedules: one for each rule system, run by one thread. Where a ruleset's system goes is decided here and
-//! nowhere else; ambiguous order between systems is an error.
+//! The battle's schedules: one for each rule system, run on one thread. Only this module assigns systems to schedules;
+//! an ambiguous order of systems is an error.
 
 use crate::vocab::{CombatantId, FactionId};
 use bevy_ecs::prelude::*;
@@ -18,7 +18,7 @@ pub enum RuleSystems {
     Outcome,
 }
 
-/// A decision that stands: whose it is and how many options it has. The options themselves are the ruleset's.
+/// A pending decision: its faction and its number of options. The ruleset stores the options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Decision {
     pub point: &'static str,
@@ -27,29 +27,29 @@ pub struct Decision {
     pub count: u32,
 }
 
-/// The decision the battle waits for, if it waits.
+/// The pending decision, if any.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct PendingDecision(pub Option<Decision>);
 
-/// The option chosen, until a system takes it.
+/// The chosen option, until a system takes it.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Answer(pub Option<u32>);
 
-/// How the battle ended.
+/// The result of a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Over {
-    /// None: a draw.
+    /// The winner; `None` for a draw.
     pub winner: Option<FactionId>,
     pub reason: &'static str,
     pub round: u16,
 }
 
-/// The end of the battle, once it is over.
+/// The result, once the battle is over.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Outcome(pub Option<Over>);
 
-/// A schedule for each rule system. The agenda says which of them runs: to gate all of them in one schedule took a sixth of the
-/// time of a battle.
+/// A schedule for each rule system; the agenda selects which one runs. One schedule with run conditions cost a sixth of
+/// battle time.
 pub struct BattleSchedules([Schedule; 7]);
 
 impl Default for BattleSchedules {

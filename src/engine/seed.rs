@@ -1,8 +1,9 @@
-//! Where a seed comes from when nobody named one. It is always shown, so that the battle can be played again.
+//! Random seeds for battles started without one. The seed is always shown, so that the battle can be replayed.
 
 use std::hash::{BuildHasher, RandomState};
 
-/// A seed of at most six digits: short enough to read out and to type. The only unseeded chance in the program.
+/// Returns a random seed of at most six digits, short enough to read out and type. This is the program's only source of
+/// unseeded randomness.
 #[expect(clippy::disallowed_methods, reason = "this is the place")]
 pub fn fresh() -> u64 {
     RandomState::new().hash_one(0u8) % 1_000_000

@@ -1,5 +1,4 @@
-//! Where battles are kept, and the file that each of them keeps itself in. Nothing that lies here is ever replaced or removed
-//! by another battle.
+//! The folders of saved battles, and the autosave file of a battle. No battle replaces or removes the files of another.
 
 use super::files::{data_folder, read_regular};
 use super::replay::{LARGEST, Replay};
@@ -9,30 +8,30 @@ use std::io;
 use std::path::{Path, PathBuf};
 use xxhash_rust::xxh3::xxh3_64;
 
-/// What a kept battle is there for.
+/// The reason a battle was saved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Keep {
-    /// A person saved it.
+    /// Saved by the player.
     Saved,
-    /// It kept itself when it was left unfinished.
+    /// Saved automatically when left unfinished.
     Auto,
-    /// It was fought to its end.
+    /// Played to its end.
     Record,
 }
 
-/// The folders of kept battles. Each is made when something is put there.
+/// The folders of saved battles. Each is created when it is first written to.
 #[derive(Clone, Debug)]
 pub struct Shelves(PathBuf);
 
 impl Default for Shelves {
-    /// Those of the person who plays.
+    /// Returns the user's own folders.
     fn default() -> Self {
         Self(data_folder())
     }
 }
 
 impl Shelves {
-    /// Shelves in some other folder.
+    /// Returns the folders inside some other folder.
     pub fn at(folder: impl Into<PathBuf>) -> Self {
         Self(folder.into())
     }
@@ -45,15 +44,14 @@ impl Shelves {
         })
     }
 
-    /// Puts a battle into a file of its own and tells which.
+    /// Saves a battle to a new file and returns its path.
     ///
-    /// # Errors
-    /// See [`write_new`].
+    /// # Errors See [`write_new`].
     pub fn put(&self, keep: Keep, replay: &Replay) -> io::Result<PathBuf> {
         write_new(&self.folder(keep), &replay.name(), replay.to_text().as_bytes())
     }
 
-    /// Every file on the shelves, in no particular order.
+    /// Returns every saved battle, in no particular order.
     pub fn files(&self) -> Vec<(PathBuf, Keep)> {
         let on = |keep| {
             let found = fs::read_dir(self.folder(keep)).into_iter().flatten().flatten();
@@ -64,28 +62,28 @@ impl Shelves {
     }
 }
 
-/// The file that one unfinished battle keeps itself in. It gets it when it is first kept, and goes on writing there as long
-/// as nobody else has.
+/// The autosave file of one unfinished battle. The file is created at the first save and overwritten as long as no
+/// other process has changed it.
 #[derive(Debug, Default)]
 pub struct Autosave(Option<Own>);
 
 #[derive(Debug)]
 struct Own {
     path: PathBuf,
-    /// Digest of what was last written there.
+    /// Digest of the last contents written.
     print: u64,
 }
 
 impl Own {
-    /// Whether the file is as it was left: nobody removed it, no other window goes on with the same battle.
+    /// Returns true if the file is unchanged: not removed, and not written by another window with the same battle.
     fn untouched(&self) -> bool {
         read_regular(&self.path, LARGEST).is_ok_and(|bytes| xxh3_64(&bytes) == self.print)
     }
 }
 
 impl Autosave {
-    /// For a battle that goes on from a file. One that kept itself goes on in the same file; what a person saved, or what lies
-    /// elsewhere, is left as it is.
+    /// Returns the autosave of a battle that was loaded from a file. A battle loaded from an autosave keeps that file.
+    /// Saves of the player and files elsewhere are not overwritten.
     pub fn going_on(shelves: &Shelves, path: &Path) -> Self {
         let folder = |path: &Path| fs::canonicalize(path).ok();
         let ours = path
@@ -95,15 +93,14 @@ impl Autosave {
         Self(ours.then(read).flatten().map(|bytes| Own { path: path.to_path_buf(), print: xxh3_64(&bytes) }))
     }
 
-    /// The file, once the battle has been kept there.
+    /// Returns the file; `None` until the first save.
     pub fn path(&self) -> Option<&Path> {
         self.0.as_ref().map(|own| own.path.as_path())
     }
 
-    /// Keeps the battle as it stands.
+    /// Saves the battle's current state.
     ///
-    /// # Errors
-    /// What the system says, with the path. What was kept before still lies there.
+    /// # Errors The system's error, with the path. The previous save is still there.
     pub fn keep(&mut self, shelves: &Shelves, replay: &Replay) -> io::Result<()> {
         let text = replay.to_text();
         let path = match &self.0 {
@@ -117,17 +114,16 @@ impl Autosave {
         Ok(())
     }
 
-    /// Puts the battle, which is over, among the records. The file it kept itself in goes, since all that was in it is in the
-    /// record; a battle that goes on after all, by undo, gets a new one.
+    /// Saves a finished battle to the replays folder. Its autosave file is removed, because the replay contains
+    /// everything. If undo continues the battle, it gets a new autosave.
     ///
-    /// # Errors
-    /// What the system says, with the path. The file it kept itself in is still there.
+    /// # Errors The system's error, with the path. The autosave file is still there.
     pub fn record(&mut self, shelves: &Shelves, replay: &Replay) -> io::Result<PathBuf> {
         let record = shelves.put(Keep::Record, replay)?;
         if let Some(own) = self.0.take()
             && own.untouched()
         {
-            // If it cannot be removed there is one battle too many to go on with, and nothing is lost.
+            // If it cannot be removed, an extra unfinished battle is listed, but nothing is lost.
             let _ = fs::remove_file(own.path);
         }
         Ok(record)

@@ -1,4 +1,5 @@
-//! How a file is written: whole or not at all, over nothing but a file, and a new one never over an old one.
+//! Safe file writing: a file is written whole or not at all, only over regular files, and a new file never replaces an
+//! old one.
 
 use super::files::irregular;
 use std::fs::{self, OpenOptions, Permissions};
@@ -7,14 +8,14 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-/// Unfinished files of ours that nobody has touched for so long were left by a program that was cut off.
+/// Age at which our unfinished files are removed: their program must have been interrupted.
 const STALE: Duration = Duration::from_secs(3600);
 
-/// Writes the whole file or leaves what was there: into a file beside it, flushed to the disk, then renamed. A file that is
-/// written over keeps who may read and write it; a link to a file stays, and the file that it leads to is written.
+/// Writes the whole file or leaves the old one. It writes a temporary file in the same folder, flushes it to disk and
+/// renames it. An overwritten file keeps its permissions. A symbolic link stays, and its target is written.
 ///
-/// # Errors
-/// Names the path and says why: what the system says, or that what is there is no file or is write-protected.
+/// # Errors Names the path and the reason: the system's error, or that the path is not a regular file or is
+/// write-protected.
 pub fn write_atomically(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let write = || {
         if path.file_name().is_none() {
@@ -29,10 +30,9 @@ pub fn write_atomically(path: &Path, bytes: &[u8]) -> io::Result<()> {
     write().map_err(|e| named(path, &e))
 }
 
-/// Writes a file that was not there before. Nothing is replaced, whoever else writes there at the same moment.
+/// Writes a new file. It never replaces a file, even if another process writes the same path at the same time.
 ///
-/// # Errors
-/// Names the path and says what the system says; the kind is `AlreadyExists` if something is there.
+/// # Errors Names the path and the system's error; the kind is `AlreadyExists` if the path exists.
 pub fn write_unless_there(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let write = || {
         let folder = ready(folder_of(path))?;
@@ -42,11 +42,10 @@ pub fn write_unless_there(path: &Path, bytes: &[u8]) -> io::Result<()> {
     write().map_err(|e| named(path, &e))
 }
 
-/// Writes a file that was not there before and tells its path: `stem.json`, or where that name is taken `stem.2.json`,
-/// `stem.3.json` and so on. Nothing is ever replaced, whoever else writes there at the same moment.
+/// Writes a new file and returns its path: `stem.json`, or if that exists `stem.2.json`, `stem.3.json` and so on. It
+/// never replaces a file, even if another process writes there at the same time.
 ///
-/// # Errors
-/// Names the path and says what the system says.
+/// # Errors Names the path and the system's error.
 pub fn write_new(folder: &Path, stem: &str, bytes: &[u8]) -> io::Result<PathBuf> {
     let write = || {
         let part = Part::write(ready(folder)?, bytes, None)?;
@@ -66,11 +65,10 @@ pub fn write_new(folder: &Path, stem: &str, bytes: &[u8]) -> io::Result<PathBuf>
     write().map_err(|e| named(&folder.join(format!("{stem}.json")), &e))
 }
 
-/// Writes a file that was not there before, by a function: the whole file or none. Nothing is replaced, not even a file that
-/// another program makes meanwhile.
+/// Writes a new file with a function, whole or not at all. It never replaces a file, even one that another program
+/// creates meanwhile.
 ///
-/// # Errors
-/// Says what the system says; [`io::ErrorKind::AlreadyExists`] if the name is taken.
+/// # Errors The system's error; [`io::ErrorKind::AlreadyExists`] if the path exists.
 pub fn write_new_with(path: &Path, fill: impl FnOnce(&mut fs::File) -> io::Result<()>) -> io::Result<()> {
     let folder = ready(folder_of(path))?;
     let (part, mut file) = Part::open(folder, None)?;
@@ -88,10 +86,9 @@ fn folder_of(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-/// The file that a link leads to; the path itself where there is no link.
+/// Returns the target of a symbolic link, or the path itself if it is no link.
 ///
-/// # Errors
-/// The link leads nowhere.
+/// # Errors If the link's target does not exist.
 fn target_of(path: &Path) -> io::Result<PathBuf> {
     if !fs::symlink_metadata(path).is_ok_and(|meta| meta.file_type().is_symlink()) {
         return Ok(path.to_path_buf());
@@ -99,12 +96,12 @@ fn target_of(path: &Path) -> io::Result<PathBuf> {
     fs::canonicalize(path).map_err(|e| io::Error::new(e.kind(), format!("this is a link that leads to no file ({e})")))
 }
 
-/// Makes a folder that is not there yet.
+/// Creates the folder if it does not exist.
 fn ready(folder: &Path) -> io::Result<&Path> {
     fs::create_dir_all(folder).map(|()| folder)
 }
 
-/// Whether something may be written over: the rights of the file there, if there is one.
+/// Checks that the path may be overwritten. Returns the permissions of the existing file; `None` if there is none.
 fn over(path: &Path) -> io::Result<Option<Permissions>> {
     let meta = match fs::symlink_metadata(path) {
         Err(e) if e.kind() == io::ErrorKind::NotFound => return Ok(None),
@@ -125,11 +122,11 @@ fn over(path: &Path) -> io::Result<Option<Permissions>> {
     Ok(Some(meta.permissions()))
 }
 
-/// A file in the making, beside its place; it goes when it is dropped.
+/// A temporary file in the target's folder; removed when dropped.
 struct Part(PathBuf);
 
 impl Part {
-    /// Written and flushed.
+    /// Writes and flushes a temporary file.
     fn write(folder: &Path, bytes: &[u8], rights: Option<Permissions>) -> io::Result<Self> {
         let (part, mut file) = Self::open(folder, rights)?;
         file.write_all(bytes)?;
@@ -137,21 +134,21 @@ impl Part {
         Ok(part)
     }
 
-    /// An empty file. No two have the same name, whichever thread or program makes them.
+    /// Creates an empty temporary file. Its name is unique across threads and processes.
     fn open(folder: &Path, rights: Option<Permissions>) -> io::Result<(Self, fs::File)> {
         static NEXT: AtomicU64 = AtomicU64::new(0);
         let mut options = OpenOptions::new();
         options.write(true).create_new(true);
         #[cfg(unix)]
         if rights.is_some() {
-            // Nobody may read it before it has the rights of the file it stands for.
+            // Keep other users from reading it before it has the target's permissions.
             std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
         }
         let (part, file) = loop {
             let n = NEXT.fetch_add(1, Ordering::Relaxed);
             let path = folder.join(format!(".affray-{}-{n}.part", std::process::id()));
             match options.open(&path) {
-                // Left by an earlier program of the same number.
+                // Left by an earlier process with the same process id.
                 Err(e) if e.kind() == io::ErrorKind::AlreadyExists => {}
                 Err(e) => return Err(e),
                 Ok(file) => break (Self(path), file),
@@ -163,11 +160,11 @@ impl Part {
         Ok((part, file))
     }
 
-    /// Takes a name that must be free.
+    /// Renames the file to a path that must not exist.
     fn become_new(&self, path: &Path) -> io::Result<()> {
         match fs::hard_link(&self.0, path) {
             Err(e) if e.kind() != io::ErrorKind::AlreadyExists => {
-                // A disk without links: an empty file holds the name until the whole one takes its place.
+                // On file systems without hard links, an empty file reserves the name until the whole file replaces it.
                 OpenOptions::new().write(true).create_new(true).open(path)?;
                 fs::rename(&self.0, path).inspect_err(|_| fs::remove_file(path).unwrap_or_default())
             }
@@ -178,17 +175,17 @@ impl Part {
 
 impl Drop for Part {
     fn drop(&mut self) {
-        // It has mostly been renamed by now.
+        // Usually renamed by now.
         let _ = fs::remove_file(&self.0);
     }
 }
 
-/// Flushes the folder, so that a new name outlives a power cut, and clears away what earlier programs left half done.
+/// Flushes the folder, so that a new name survives a power failure, and removes stale temporary files.
 fn settle(folder: &Path) -> io::Result<()> {
     #[cfg(unix)]
     if let Ok(folder) = fs::File::open(folder) {
         match folder.sync_all() {
-            // Some disks know no such thing.
+            // Some file systems do not support this.
             Err(e) if !matches!(e.kind(), io::ErrorKind::InvalidInput | io::ErrorKind::Unsupported) => return Err(e),
             _ => {}
         }
@@ -202,7 +199,7 @@ fn settle(folder: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// `.affray-PROCESS-NUMBER.part`
+/// Returns true for names of the form `.affray-PROCESS-NUMBER.part`.
 fn is_part(name: &str) -> bool {
     let numbers = name.strip_prefix(".affray-").and_then(|rest| rest.strip_suffix(".part"));
     let digits = |n: &str| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit());

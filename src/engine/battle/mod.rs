@@ -1,4 +1,4 @@
-//! One battle: the only way in. New, choose, snapshot; what it tells of itself and undo lie beside it.
+//! A battle in play: creation, choices and snapshots. The submodules hold undo and the views for display.
 
 mod refusal;
 mod told;
@@ -18,10 +18,10 @@ use bevy_ecs::prelude::*;
 use std::collections::VecDeque;
 use std::sync::{Arc, OnceLock};
 
-/// Passes of a schedule between two decisions after which the rules must be at fault.
+/// Maximum number of schedule runs between two decisions; more means a bug in the rules.
 const ENDLESS: u32 = 100_000;
 
-/// Dice laid on the tape, and before which choice (counted from 0).
+/// A die on the tape, and the index of the choice before which it was put there (from 0).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TapeEntry {
     pub before: usize,
@@ -35,30 +35,29 @@ pub struct Battle {
     state: StateList,
     ruleset: &'static dyn Ruleset,
     level: Arc<Level>,
-    /// Digests of the level, once they have been asked for.
+    /// Digests of the level, computed on first use.
     fixed: OnceLock<Fixed>,
     seed: u64,
-    /// The state before the first die, the same for every seed.
+    /// The state before the first die roll, the same for every seed.
     start: Snapshot,
     choices: Vec<u32>,
     tape: Vec<TapeEntry>,
-    /// How many entries of the tape lay there before the first die of the battle.
+    /// Number of tape entries put there before the battle's first die roll.
     opening: usize,
     strict: bool,
     /// Snapshots before the latest choices, while `remember` is on.
     history: VecDeque<Snapshot>,
-    /// The first choice that can be taken back.
+    /// The first choice that can be undone.
     remembered: usize,
     remember: bool,
-    /// Every die is noted as it falls.
+    /// True if every die roll is recorded in the ledger.
     recording: bool,
 }
 
 impl Battle {
-    /// Sets the level up and plays on to the first decision.
+    /// Sets up the level and runs to the first decision.
     ///
-    /// # Errors
-    /// A die that does not fit the tape.
+    /// # Errors If a die roll does not match the tape.
     pub fn new(
         ruleset: &'static dyn Ruleset,
         level: Arc<Level>,
@@ -71,7 +70,7 @@ impl Battle {
         Ok(battle)
     }
 
-    /// The level as it is set up, before the first die.
+    /// Sets up the level, up to the state before the first die roll.
     fn deployed(ruleset: &'static dyn Ruleset, level: Arc<Level>, seed: u64, strict: bool) -> Self {
         let mut world = World::new();
         let mut schedules = BattleSchedules::default();
@@ -108,19 +107,20 @@ impl Battle {
         }
     }
 
-    /// The same level from its start with another seed, in the same world.
+    /// Restarts the level with another seed, in the same world.
     pub fn restart(&mut self, seed: u64) {
         self.strict = false;
         self.begin(seed, &[]).expect("no tape, no fault");
     }
 
-    /// The same battle from its start, with every die noted as it falls: see [`Self::ledger`].
+    /// Restarts the level with a seed and records every die roll: see [`Self::ledger`].
     pub fn restart_recording(&mut self, seed: u64) {
         self.recording = true;
         self.restart(seed);
     }
 
-    /// Every die so far in the order of the throws, told by an event or not. Empty unless the battle is recorded.
+    /// Returns every die roll so far in order, whether or not an event contains it. Empty unless the battle was
+    /// restarted with recording.
     pub fn ledger(&self) -> &[Roll] {
         self.world.resource::<Dice>().ledger.as_deref().unwrap_or_default()
     }
@@ -146,25 +146,24 @@ impl Battle {
         }
     }
 
-    /// Whether what happens is told. Off where nobody reads it, it is only counted: the hash is the same.
+    /// Enables event recording. When disabled, events are numbered but not stored; the state hash is unaffected.
     pub fn listen(&mut self, on: bool) {
         self.world.resource_mut::<Log>().set_read(on);
     }
 
-    /// The decision that stands: whose it is and how many options it has. `None` when the battle is over.
+    /// Returns the pending decision: its faction and its number of options. `None` if the battle is over.
     pub fn pending(&self) -> Option<Decision> {
         self.world.resource::<PendingDecision>().0
     }
 
-    /// How the battle ended, once it is over.
+    /// Returns the result once the battle is over.
     pub fn over(&self) -> Option<Over> {
         self.world.resource::<Outcome>().0
     }
 
-    /// Answers the standing decision and plays on to the next.
+    /// Answers the pending decision and runs to the next.
     ///
-    /// # Errors
-    /// See [`Refusal`]; the battle is as it was.
+    /// # Errors See [`Refusal`]. The battle is unchanged.
     pub fn choose(&mut self, option: usize) -> Result<(), Refusal> {
         let pending = self.pending().ok_or(Refusal::Over)?;
         if option >= pending.count as usize {
@@ -198,7 +197,7 @@ impl Battle {
         panic!("the rules of {} came to no decision: {:?}", self.ruleset.name(), self.level);
     }
 
-    /// A decision stands, the battle is over, or odds are worked out and what follows is another step of them.
+    /// Returns true if a decision is pending, the battle is over, or a walk over dice branches pauses.
     fn halted(&self) -> bool {
         let world = &self.world;
         world.resource::<PendingDecision>().0.is_some()
@@ -206,12 +205,12 @@ impl Battle {
             || world.resource::<Dice>().paused()
     }
 
-    /// Plays on from where odds have been halted.
+    /// Continues from where a walk over dice branches paused.
     pub(crate) fn go_on(&mut self) {
         self.run();
     }
 
-    /// Every choice so far.
+    /// Returns every choice so far.
     pub fn choices(&self) -> &[u32] {
         &self.choices
     }
@@ -228,12 +227,12 @@ impl Battle {
         self.ruleset
     }
 
-    /// For those who look ahead and those who draw: read access to the entities.
+    /// Returns read access to the entities, for lookahead and drawing.
     pub fn world(&self) -> &World {
         &self.world
     }
 
-    /// Write access, for look-ahead on a copy only.
+    /// Returns write access, only for lookahead on a copy.
     pub(crate) fn world_mut(&mut self) -> &mut World {
         &mut self.world
     }
@@ -242,24 +241,24 @@ impl Battle {
         Snapshot::take(&self.world, &self.state)
     }
 
-    /// The same, kept together with others: see [`Snapshot::take_onto`].
+    /// Takes a snapshot that shares equal parts with others in the pool: see [`Snapshot::take_onto`].
     pub(crate) fn snapshot_onto(&self, shelf: &mut Shelf, prints: &PartPrints) -> Snapshot {
         Snapshot::take_onto(shelf, &self.world, &self.state, prints)
     }
 
-    /// Puts a snapshot of a battle of the same level into this one. Choices and undo are not part of it.
+    /// Restores a snapshot of a battle on the same level. It does not contain choices and undo history.
     pub fn restore(&mut self, snapshot: &Snapshot) {
         snapshot.restore(&mut self.world, &mut self.state);
     }
 
-    /// Like [`Self::restore`], and forgets the choices made since: for the many short playouts of a look-ahead.
+    /// Like [`Self::restore`], but also clears the choices, for the many short playouts of lookahead.
     pub(crate) fn look_from(&mut self, snapshot: &Snapshot) {
         self.choices.clear();
         self.remembered = 0;
         snapshot.restore(&mut self.world, &mut self.state);
     }
 
-    /// A second battle in the same state, after the same choices, that remembers nothing: to look ahead in.
+    /// Returns a second battle with the same state and choices but without undo history, for lookahead.
     pub fn copy(&self) -> Self {
         let mut copy = Self::deployed(self.ruleset, self.level.clone(), self.seed, false);
         copy.choices.clone_from(&self.choices);

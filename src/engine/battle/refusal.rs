@@ -1,16 +1,16 @@
-//! Why a choice is not taken.
+//! Errors of a choice.
 
 use crate::engine::dice::DiceFault;
 use std::fmt;
 
-/// Why a choice was not taken. The battle has not moved.
+/// The reason a choice was refused. The battle is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// The battle is over.
     Over,
-    /// There is no such option.
+    /// The option does not exist.
     NoSuchOption { given: usize, count: usize },
-    /// A die did not fit the tape.
+    /// A die roll did not match the tape.
     Dice(DiceFault),
 }
 

@@ -1,4 +1,4 @@
-//! What a battle tells of itself: in words, as scenes, as digests.
+//! Output of a battle: texts, scenes and digests.
 
 use super::Battle;
 use crate::engine::Log;
@@ -11,7 +11,7 @@ use crate::vocab::{CombatantId, Effect, Event, FactionId};
 use serde_json::Value as Json;
 
 impl Battle {
-    /// The standing decision in words.
+    /// Returns the pending decision with display texts.
     pub fn decision(&self) -> Option<DecisionView> {
         self.pending().map(|_| {
             let mut view = self.ruleset.decision(&self.world);
@@ -20,7 +20,7 @@ impl Battle {
         })
     }
 
-    /// The end in words.
+    /// Returns the result with display texts.
     pub fn over_view(&self) -> Option<OverView> {
         self.over().map(|over| OverView {
             winner: over.winner.map(|f| self.level.factions[f.ix()].id.clone()),
@@ -30,7 +30,7 @@ impl Battle {
         })
     }
 
-    /// Why it has ended, and when, and what led to it.
+    /// Returns a sentence with the reason, the round and the cause of the end.
     fn ending(&self, over: Over) -> String {
         let when = match over.round {
             0 => "before the first round".to_owned(),
@@ -41,22 +41,22 @@ impl Battle {
         format!("{}, {when}{cause}.", self.ruleset.ending(over.reason))
     }
 
-    /// Every event so far.
+    /// Returns every event so far.
     pub fn events(&self) -> &[Event] {
         self.world.resource::<Log>().events()
     }
 
-    /// Events from that number on.
+    /// Returns the events from that number on.
     pub fn events_since(&self, n: u32) -> &[Event] {
         self.world.resource::<Log>().since(n)
     }
 
-    /// The number the next event will get.
+    /// Returns the number of the next event.
     pub fn next_event(&self) -> u32 {
         self.world.resource::<Log>().next()
     }
 
-    /// An event in words, with what it changes of the scene and how it is shown.
+    /// Returns an event with display texts, its changes to the scene and its presentation cue.
     pub fn describe(&self, event: &Event) -> EventView {
         let effects = self.effects(event);
         let id = |value| self.ruleset.id(&self.world, value);
@@ -70,67 +70,68 @@ impl Battle {
         }
     }
 
-    /// What an event changes of the scene. See [`Ruleset::effects`].
+    /// Returns the changes that an event makes to the scene. See [`Ruleset::effects`](crate::engine::Ruleset::effects).
     pub fn effects(&self, event: &Event) -> Vec<Effect> {
         self.ruleset.effects(&self.world, event)
     }
 
-    /// The battle as that side may see it; `None` sees all.
+    /// Returns the battle as a faction may see it; `None` sees everything.
     pub fn scene(&self, viewer: Option<FactionId>) -> Scene {
         self.ruleset.scene(&self.world, viewer, None)
     }
 
-    /// The same, after an earlier scene of this battle: cells of which nothing has become are shared with it.
+    /// Like [`Self::scene`], but shares unchanged cells with an earlier scene of this battle.
     pub fn scene_after(&self, before: &Scene, viewer: Option<FactionId>) -> Scene {
         self.ruleset.scene(&self.world, viewer, Some(&before.cells))
     }
 
-    /// The same as a bare scene: see [`Ruleset::bare_scene`](crate::engine::Ruleset::bare_scene).
+    /// Like [`Self::scene`], as a bare scene: see [`Ruleset::bare_scene`](crate::engine::Ruleset::bare_scene).
     pub fn bare_scene(&self, viewer: Option<FactionId>) -> BareScene {
         self.ruleset.bare_scene(&self.world, viewer)
     }
 
-    /// Whom and what has been touched since that moment.
+    /// Returns the combatants, items and cells changed since a snapshot.
     pub fn touched_since(&self, moment: &Snapshot) -> Touched {
         Touched::since(moment, &self.world, &self.state)
     }
 
-    /// What pointing at a cell shows to that side.
+    /// Returns the information shown to a faction when the pointer is on a cell.
     pub fn survey(&self, viewer: Option<FactionId>, cell: &str) -> SurveyView {
         self.ruleset.survey(&self.world, viewer, cell)
     }
 
-    /// The cells that somebody sees from where it stands; none where sight is no matter of the rules.
+    /// Returns the cells that a combatant sees from its position; `None` if the ruleset has no rules for sight.
     pub fn in_sight(&self, who: CombatantId) -> Option<Vec<String>> {
         self.ruleset.in_sight(&self.world, who)
     }
 
-    /// The protocol's state.
+    /// Returns the protocol's state.
     pub fn state_json(&self) -> Json {
         self.ruleset.state(&self.world)
     }
 
-    /// 16 hexadecimal digits, equal for equal battles everywhere.
+    /// Returns the state hash: 16 hexadecimal digits, equal for equal battles on every machine.
     pub fn hash(&self) -> String {
         self.fixed().hash(&self.world, &self.state)
     }
 
-    /// Of all that the level fixes, house rules included: equal for battles under the same rules on the same ground.
+    /// Returns the hash of everything that the level fixes, including house rules. It is equal for battles with the
+    /// same rules and the same ground.
     pub fn rules_hash(&self) -> String {
         self.fixed().rules_hash()
     }
 
-    /// What the hash is made of: a digest of each part of level and state.
+    /// Returns the digests that make up the hash: one for each part of level and state.
     pub fn prints(&self) -> Prints {
         self.fixed().with_state(&self.world, &self.state)
     }
 
-    /// Those of the level alone.
+    /// Returns the digests of the level.
     pub(in crate::engine) fn fixed(&self) -> &Fixed {
         self.fixed.get_or_init(|| Fixed::new(&self.level, &self.ruleset.fixed(&self.level)))
     }
 
-    /// Equal for equal states, dice and log apart.
+    /// Returns digests of the state's parts, which are equal for equal states. Dice and log are not included.
     pub(crate) fn part_prints(&self) -> PartPrints {
         part_prints(&self.world, &self.state)
     }

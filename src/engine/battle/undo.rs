@@ -1,22 +1,22 @@
-//! Back to earlier choices, and the dice laid down for those to come.
+//! Undo, and the dice tape.
 
 use super::{Battle, TapeEntry};
 use crate::engine::dice::{Dice, Taped};
 use crate::engine::snapshot::Snapshot;
 use bevy_ecs::prelude::*;
 
-/// Snapshots kept for undo. Further back a battle is played again from its start.
+/// Number of snapshots kept for undo. For earlier choices the battle is replayed from its start.
 const KEPT: usize = 500;
 
 impl Battle {
-    /// Whether to keep what undo needs. Off for batches and look-ahead.
+    /// Enables or disables undo. Batches and lookahead disable it.
     pub fn remember(&mut self, on: bool) {
         self.remember = on;
         self.remembered = self.choices.len();
         self.history.clear();
     }
 
-    /// Keeps a snapshot from before the latest choice.
+    /// Stores the snapshot taken before the latest choice.
     pub(super) fn keep(&mut self, before: Option<Snapshot>) {
         if self.history.len() == KEPT {
             self.history.pop_front();
@@ -24,10 +24,9 @@ impl Battle {
         self.history.extend(before);
     }
 
-    /// Takes back so many decisions.
+    /// Takes back the given number of decisions.
     ///
-    /// # Errors
-    /// How many could be taken back, when that is fewer.
+    /// # Errors Returns how many can be taken back, if fewer.
     pub fn undo(&mut self, decisions: usize) -> Result<(), usize> {
         let most = if self.remember { self.choices.len() - self.remembered } else { 0 };
         if decisions > most {
@@ -48,7 +47,7 @@ impl Battle {
         Ok(())
     }
 
-    /// Back to a choice whose snapshot is no longer kept: from the start, the same choices up to there.
+    /// Returns to a choice without a stored snapshot by replaying the choices from the start.
     fn rerun(&mut self, to: usize) {
         let (choices, tape, opening) = (self.choices.clone(), self.tape.clone(), self.opening);
         let (strict, remembered) = (self.strict, self.remembered);
@@ -68,7 +67,7 @@ impl Battle {
         self.remembered = remembered;
     }
 
-    /// Appends to the dice tape.
+    /// Appends dice to the tape.
     pub fn push_dice(&mut self, tape: &[Taped]) {
         let before = self.choices.len();
         self.tape.extend(tape.iter().map(|&taped| TapeEntry { before, taped }));
@@ -88,12 +87,13 @@ impl Battle {
         self.world.resource::<Dice>().tape_left()
     }
 
-    /// Every die laid on the tape so far, and when.
+    /// Returns every die put on the tape so far, and when.
     pub fn tape(&self) -> &[TapeEntry] {
         &self.tape
     }
 
-    /// How many of these lay there before the first die; later ones came while a decision stood.
+    /// Returns how many of these were put there before the first die roll; the others were added while a decision was
+    /// pending.
     pub fn opening(&self) -> usize {
         self.opening
     }

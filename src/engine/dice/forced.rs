@@ -3,20 +3,21 @@
 use smallvec::SmallVec;
 use std::sync::Arc;
 
-/// Walks every branch of every die of a short playout: each face, or each band of faces where the rules tell no more of
-/// them apart. See [`crate::engine::odds`].
+/// The current position in a walk over every branch of every die in a short playout. A branch is a face, or a band of
+/// faces that the rules do not distinguish. See [`crate::engine::odds`].
 #[derive(Clone, Debug)]
 pub struct Forced {
-    /// The branch that each throw takes, in order, from 0, the highest faces; past their end each takes that. Low faces come last:
-    /// what goes wrong has the longest consequences.
+    /// The branch that each roll takes, in order; rolls beyond the end take branch 0. Branch 0 has the highest faces.
+    /// Low faces come last, because failures have the longest consequences.
     taken: Vec<u16>,
-    /// How many branches each throw so far has.
+    /// Number of branches of each roll so far.
     branches: Vec<u16>,
-    /// What dice thrown together may come to, throw by throw: the same as long as those before it take the same branches.
+    /// Possible combined results of dice rolled together, by roll. They stay valid as long as the rolls before take the
+    /// same branches.
     known: Vec<Option<Arc<Ways>>>,
-    /// The chance of the branches taken.
+    /// The probability of the branches taken.
     pub chance: f64,
-    /// Nothing goes on once a procedure has thrown: see [`Forced::in_steps`].
+    /// If true, play pauses after a procedure that rolled dice: see [`Forced::in_steps`].
     in_steps: bool,
 }
 
@@ -26,7 +27,7 @@ impl Default for Forced {
     }
 }
 
-/// One thing that dice thrown together may come to: in how many ways, and one of these.
+/// A combined result of dice rolled together: the number of face combinations that give it, and one of them.
 #[derive(Clone, Debug)]
 struct Way {
     result: u32,
@@ -37,12 +38,12 @@ struct Way {
 pub(super) type Faces = SmallVec<[u16; 4]>;
 type Ways = SmallVec<[Way; 16]>;
 
-/// Dice that can fall in more ways are walked face by face.
+/// Dice with more face combinations than this are walked face by face.
 const MOST_WAYS: u32 = 1 << 16;
 
 impl Forced {
-    /// The walk ends with the first procedure that throws dice, so that those branches which have come to the same state can
-    /// go on as one.
+    /// Creates a walk that pauses after the first procedure that rolls dice, so that branches with the same resulting
+    /// state can be merged.
     pub fn in_steps() -> Self {
         Self { in_steps: true, ..Self::default() }
     }
@@ -51,17 +52,17 @@ impl Forced {
         self.in_steps && self.threw()
     }
 
-    /// Whether any die has been thrown.
+    /// Returns true if any die has been rolled.
     pub fn threw(&self) -> bool {
         !self.branches.is_empty()
     }
 
-    /// How many courses there are if all have as many throws and branches as this one.
+    /// Returns the number of courses of play if all have the same rolls and branches as this one.
     pub fn courses(&self) -> f64 {
         self.branches.iter().map(|n| f64::from(*n)).product()
     }
 
-    /// The branches after these in counting order, the last throw first; none after the last.
+    /// Returns the next branches in counting order, with the last roll varying fastest; `None` after the last.
     pub fn following(self) -> Option<Self> {
         let Self { mut taken, branches, mut known, in_steps, .. } = self;
         taken.resize(branches.len(), 0);
@@ -75,21 +76,21 @@ impl Forced {
         None
     }
 
-    /// Which of the branches the next throw takes, the lowest faces being the last.
+    /// Returns the branch index, from the lowest faces, that the next roll takes.
     fn branch(&mut self, branches: usize) -> usize {
         let taken = self.taken.get(self.branches.len()).copied().unwrap_or(0);
         self.branches.push(branches as u16);
         branches - 1 - usize::from(taken)
     }
 
-    /// The face a die shows. `cuts` are the lowest faces of its bands above the first, rising; without them each face is a
-    /// branch of its own.
+    /// Returns the face that a die shows. `cuts` are the lowest faces of its bands above the first, in rising order.
+    /// Without `cuts`, each face is a branch.
     pub(super) fn show(&mut self, die: u16, cuts: Option<&[i32]>) -> u16 {
         let Some(cuts) = cuts else {
             self.chance /= f64::from(die);
             return self.branch(usize::from(die)) as u16 + 1;
         };
-        // Cuts off the die, or twice the same, make no band.
+        // Cuts outside the die's faces or repeated cuts make no band.
         let mut starts: SmallVec<[u16; 8]> = SmallVec::from_slice(&[1]);
         for cut in cuts {
             if let Some(cut) = u16::try_from(*cut).ok().filter(|c| *c > starts[starts.len() - 1] && *c <= die) {
@@ -103,7 +104,7 @@ impl Forced {
         first
     }
 
-    /// The faces that dice show of which only that counts what they come to together.
+    /// Returns the faces of dice of which only the combined result matters.
     pub(super) fn show_together(&mut self, dice: Faces, come_to: impl Fn(&[u16]) -> u32) -> Faces {
         let all = dice.iter().try_fold(1u32, |ways, die| ways.checked_mul(u32::from(*die)).filter(|n| *n <= MOST_WAYS));
         let Some(all) = all else { return dice.into_iter().map(|die| self.show(die, None)).collect() };
@@ -118,7 +119,7 @@ impl Forced {
     }
 }
 
-/// All that those dice may come to, rising.
+/// Returns all combined results of these dice, in rising order.
 fn ways(dice: &[u16], come_to: impl Fn(&[u16]) -> u32) -> Ways {
     let mut all = Ways::new();
     let mut faces: Faces = dice.iter().map(|_| 1).collect();
@@ -128,7 +129,7 @@ fn ways(dice: &[u16], come_to: impl Fn(&[u16]) -> u32) -> Ways {
             Ok(known) => all[known].ways += 1,
             Err(place) => all.insert(place, Way { result, ways: 1, faces: faces.clone() }),
         }
-        // As a counter counts, the last die first.
+        // Count up, with the last die varying fastest.
         let Some(next) = (0..dice.len()).rev().find(|ix| faces[*ix] < dice[*ix]) else { return all };
         faces[next] += 1;
         faces[next + 1..].fill(1);
@@ -143,7 +144,7 @@ mod tests {
 
     const PURPOSE: Purpose = Purpose { what: "test", who: None, row: None };
 
-    /// Every playout of two dice: the values shown, with their chances.
+    /// Every playout of two dice: the values shown, with their probabilities.
     fn walk(cuts: Option<&[i32]>) -> Vec<(u16, u16, f64)> {
         let (mut dice, mut playouts, mut next) = (Dice::seeded(1), Vec::new(), Some(Forced::default()));
         while let Some(forced) = next {
@@ -179,7 +180,7 @@ mod tests {
         assert_eq!(walk(Some(&[])).len(), 4);
     }
 
-    /// Everything dice thrown together may come to, with its chance.
+    /// Every combined result of dice rolled together, with its probability.
     fn results(dice: &[u16], come_to: impl Fn(&[u16]) -> u32) -> Vec<(u32, f64)> {
         let dice: Vec<(u16, Purpose)> = dice.iter().map(|die| (*die, PURPOSE)).collect();
         let (mut door, mut results, mut next) = (Dice::seeded(1), Vec::new(), Some(Forced::default()));

@@ -1,4 +1,5 @@
-//! The one door for dice: forced values first (look-ahead over all faces), then the tape, then the seed.
+//! All dice of a battle. A roll takes its value from the forced branches (when odds are computed), else from the tape,
+//! else from the seed.
 
 mod forced;
 mod paired;
@@ -14,17 +15,17 @@ use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 use std::collections::VecDeque;
 
-/// A die laid on the tape: the next die thrown must have these faces and takes this value.
+/// A die on the tape. The next die rolled must have this number of faces and takes this value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Taped {
     pub die: u16,
     pub value: u16,
 }
 
-/// Why a throw could not be made as asked. The battle does not move.
+/// The reason a die could not be rolled. The battle is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DiceFault {
-    /// The tape's next die has other faces than the die to be thrown.
+    /// The tape's next die has another number of faces than the die to be rolled.
     WrongDie { wanted: u16, taped: Taped, purpose: &'static str },
     /// The tape is strict and empty.
     Empty { wanted: u16, purpose: &'static str },
@@ -45,23 +46,23 @@ impl std::fmt::Display for DiceFault {
     }
 }
 
-/// Dice thrown together, in order.
+/// Dice rolled together, in order.
 pub type Rolls = SmallVec<[Roll; 4]>;
 
 #[derive(Resource, Clone, Debug)]
 pub struct Dice {
     rng: Pcg32,
     tape: VecDeque<Taped>,
-    /// An empty tape is a fault.
+    /// If true, rolling with an empty tape is a fault.
     pub strict: bool,
     pub forced: Option<Forced>,
-    /// In place of the seed, while courses of play are compared.
+    /// Replaces the seed while options are compared.
     pub paired: Option<Paired>,
     pub fault: Option<DiceFault>,
-    /// Dice thrown in this battle.
+    /// Number of dice rolled in this battle.
     pub thrown: u32,
-    /// Every die as it fell, in the order of the throws, where somebody asked for it: what has been thrown and is in no event
-    /// yet is unknown to all (see [`crate::engine::Ruleset::rethrow`]).
+    /// Every die rolled, in order, if recording was requested. Dice rolled but not yet in an event are unknown to all
+    /// players (see [`crate::engine::Ruleset::rethrow`]).
     pub ledger: Option<Vec<Roll>>,
 }
 
@@ -88,25 +89,25 @@ impl Dice {
         self.tape.len()
     }
 
-    /// Forgets tape and seed: nobody who looks ahead may see the dice to come.
+    /// Clears everything and reseeds, so that lookahead does not know the dice to come.
     pub fn reseed(&mut self, seed: u64) {
         *self = Self::seeded(seed);
     }
 
-    /// Throws one die of so many faces. A die with one face is not thrown: it shows 1 without being read.
+    /// Rolls a die with `die` faces.
     pub fn throw(&mut self, die: u16, purpose: Purpose, target: Option<Target>) -> Roll {
         self.note(die, purpose, target, None)
     }
 
-    /// Throws a die of which only the band is asked for that its face falls into: the rules treat all faces of a band alike.
-    /// `cuts` are the lowest faces of the bands above the first, rising. Whoever works out odds then walks bands and not faces.
+    /// Rolls a die where the rules only distinguish bands of faces. `cuts` are the lowest faces of the bands above the
+    /// first, in rising order. Computing odds then takes one branch per band instead of one per face.
     pub fn throw_in_bands(&mut self, die: u16, purpose: Purpose, target: Option<Target>, cuts: &[i32]) -> Roll {
         self.note(die, purpose, target, Some(cuts))
     }
 
-    /// Throws dice of which the rules ask only for what they come to together, such as their sum: `come_to` says what that is, of
-    /// the faces in order, and a number for it. Whoever works out odds walks these numbers and not faces. On the tape and in
-    /// events each die is its own.
+    /// Rolls dice of which the rules only use a combined result, such as the sum. `come_to` maps the faces, in order,
+    /// to that result. Computing odds then takes one branch per result instead of one per face. On the tape and in
+    /// events the dice stay separate.
     pub fn throw_together(&mut self, dice: &[(u16, Purpose)], come_to: impl Fn(&[u16]) -> u32) -> Rolls {
         match &mut self.forced {
             Some(forced) => {
@@ -117,7 +118,7 @@ impl Dice {
         }
     }
 
-    /// Whether nothing may go on: the walk over all branches goes on from here in steps of its own.
+    /// Returns true if play must pause here, so that a walk over all branches can continue in separate steps.
     pub fn paused(&self) -> bool {
         self.forced.as_ref().is_some_and(Forced::pauses)
     }
@@ -161,7 +162,7 @@ impl Dice {
         }
     }
 
-    /// What the state hash covers: all that decides the dice to come.
+    /// Returns the part of the state hash that covers dice: everything that determines future rolls.
     pub fn fingerprint(&self) -> impl Serialize + use<> {
         (self.rng.clone(), self.tape.iter().copied().collect::<Vec<_>>(), self.strict)
     }

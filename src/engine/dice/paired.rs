@@ -1,13 +1,13 @@
-//! Dice for comparing courses of play: everybody throws dice of its own, one row of them for each purpose. Where an option
-//! changes what one combatant does, the others' dice fall as they fell under every other option, so that what is left of the
-//! difference between two options is their own doing and not the luck of the draw.
+//! Paired dice for comparing options: each combatant has its own sequence of dice for each purpose. If an option
+//! changes what one combatant does, the dice of the others stay the same as under every other option. The difference
+//! between two options is then due to the options and not to luck.
 
 use crate::vocab::{CombatantId, Purpose};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
 use xxhash_rust::xxh3::xxh3_64_with_seed;
 
-/// Rows of dice, each begun when it is first asked for.
+/// Dice sequences by combatant and purpose, each seeded when first used.
 #[derive(Clone, Debug)]
 pub struct Paired {
     seed: u64,
@@ -19,7 +19,7 @@ impl Paired {
         Self { seed, rows: Vec::new() }
     }
 
-    /// The next die of the row.
+    /// Rolls the next die of the sequence for a purpose.
     pub fn throw(&mut self, die: u16, purpose: Purpose) -> u16 {
         let (who, what) = (purpose.who, purpose.what);
         let known = self.rows.iter().position(|row| row.0 == who && row.1 == what);

@@ -1,38 +1,38 @@
-//! An encounter as read: a fight in words that belong to no ruleset.
+//! A parsed encounter: a fight described independently of any ruleset.
 
 use super::sketch::{Sketch, Spot};
 use super::words::{Armour, Arms, Goal, Role, Told};
 use crate::engine::data::{Document, Problem, Span};
 
-/// One fight, checked, and not yet of any ruleset.
+/// A validated encounter, not yet staged by a ruleset.
 #[derive(Clone, Debug)]
 pub struct Encounter {
     pub document: Document,
     pub title: String,
     pub summary: String,
-    /// After so many rounds nobody has won.
+    /// Number of rounds after which the fight is a draw.
     pub rounds: Option<u16>,
     pub sketch: Sketch,
-    /// The area that lets only few pass at a time.
+    /// The area that lets only a few combatants pass at a time.
     pub narrows: Option<Told<usize>>,
     pub sides: [Side; 2],
 }
 
-/// Those who fight on one side.
+/// One of the two sides.
 #[derive(Clone, Debug)]
 pub struct Side {
     pub title: String,
     pub controller: Option<String>,
     pub goal: Told<Goal>,
-    /// The area by which it may leave.
+    /// The area through which the side may leave.
     pub exit: Option<Told<usize>>,
     pub fighters: Vec<Fighter>,
 }
 
-/// One of them.
+/// A combatant of an encounter.
 #[derive(Clone, Debug)]
 pub struct Fighter {
-    /// Where it is written.
+    /// Its position in the file.
     pub span: Span,
     pub id: String,
     pub title: Option<String>,
@@ -40,15 +40,15 @@ pub struct Fighter {
     pub role: Told<Role>,
     pub arms: Option<Told<Arms>>,
     pub armour: Option<Told<Armour>>,
-    /// Where it stands on the sketch.
+    /// Its position on the sketch.
     pub spot: Spot,
 }
 
 impl Encounter {
-    /// What the sides are called in every ruleset, in order.
+    /// The ids of the two sides in every ruleset, in order.
     pub const SIDES: [&str; 2] = ["party", "foes"];
 
-    /// Whether a file tells an encounter and not a level.
+    /// Returns true if a file contains an encounter and not a level.
     pub fn is_one(document: &Document) -> bool {
         !document.has("ruleset") && !document.has("factions") && (document.has("sketch") || document.has("sides"))
     }
@@ -57,7 +57,7 @@ impl Encounter {
         self.document.problem(at.start, message)
     }
 
-    /// Everybody, side by side.
+    /// Returns all combatants, one side after the other.
     pub fn fighters(&self) -> impl Iterator<Item = &Fighter> {
         self.sides.iter().flat_map(|side| &side.fighters)
     }

@@ -1,4 +1,4 @@
-//! The ground on a board of hexes: a letter of the sketch is a hex.
+//! The ground of an encounter as a hex board: a letter of the sketch is a hex.
 
 use super::encounter::Fighter;
 use super::sketch::{Spot, hex, middle};
@@ -8,13 +8,13 @@ use super::words::{Ground, Told};
 use crate::engine::hexgrid::bearings;
 use std::collections::BTreeSet;
 
-/// For every ruleset whose levels draw a board of hexes.
+/// The board for all rulesets whose levels draw hex boards.
 pub struct HexGround {
-    /// Whether its combatants look somewhere.
+    /// True if combatants have a facing.
     pub facing: bool,
 }
 
-/// What is written alike has one letter: the ground, and who may leave there.
+/// The properties that share one letter: the ground, and the sides that may leave there.
 type Kind = (Ground, Vec<&'static str>);
 
 impl Board for HexGround {
@@ -54,7 +54,7 @@ impl Board for HexGround {
     }
 }
 
-/// The letter of a kind of hex; a new one where there is none yet.
+/// Returns the letter of a kind of hex, and adds it to the legend if it is new.
 fn letter(stage: &mut Stage, legend: &mut Vec<(Kind, String)>, kind: Kind, ground: Told<Ground>) -> char {
     let known = legend.iter().position(|(known, _)| *known == kind);
     name(known.unwrap_or_else(|| {
@@ -67,7 +67,8 @@ fn letter(stage: &mut Stage, legend: &mut Vec<(Kind, String)>, kind: Kind, groun
     }))
 }
 
-/// Letters of the alphabet: of seven grounds and four sets of sides there are fewer kinds than letters in both cases.
+/// Returns the letter with that index. Seven grounds and four sets of sides make at most 28 kinds, fewer than the
+/// letters of both cases.
 fn name(ix: usize) -> char {
     ('a'..='z').chain('A'..='Z').nth(ix).expect("at most 28 kinds")
 }

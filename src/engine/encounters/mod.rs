@@ -1,9 +1,9 @@
-//! Encounters: fights told once, in words that belong to no ruleset, and staged by each ruleset as a level of its own.
+//! Encounters: fights described independently of any ruleset. Each ruleset stages them as levels of its own.
 //!
-//! What a ruleset gives to have encounters staged:
+//! A ruleset provides the following to stage encounters:
 //!
-//! 1. A table, `assets/<ruleset>/encounters.ron`, that says what the words mean to it: a [`Table`].
-//! 2. A [`Board`], which makes a board of the ground; whoever has hexes takes [`HexGround`].
+//! 1. A table, `assets/<ruleset>/encounters.ron`, that defines the meaning of each word: a [`Table`].
+//! 2. A [`Board`], which turns the ground into a board. Rulesets with hexes use [`HexGround`].
 //! 3. A [`Staging`] of the two, returned by [`Ruleset::staging`](super::Ruleset::staging).
 
 mod encounter;

@@ -1,4 +1,4 @@
-//! Reads an encounter: text in, [`Encounter`] out, every error with its place.
+//! The encounter parser. It turns text into an [`Encounter`] and reports every error with its position.
 
 use super::encounter::{Encounter, Fighter, Side};
 use super::sketch::{self, Sketch, Spot, read_area};
@@ -9,14 +9,13 @@ use crate::vocab::{Named, seat};
 const KEYS: &[&str] = &["title", "summary", "rounds", "areas", "legend", "sketch", "narrows", "sides"];
 const SIDE: &[&str] = &["title", "controller", "goal", "exit", "combatants"];
 const FIGHTER: &[&str] = &["id", "title", "icon", "role", "arms", "armour", "at"];
-/// Who fights on one side at most: rulesets with rows have no room for more.
+/// Maximum number of combatants on a side: rulesets with rows have no room for more.
 const MOST: usize = 8;
 
 impl Encounter {
-    /// Checks an encounter.
+    /// Validates an encounter.
     ///
-    /// # Errors
-    /// Everything that is wrong with it.
+    /// # Errors Returns every error in it.
     pub fn read(document: &Document) -> Result<Self, Vec<Problem>> {
         let mut reader = Reader::new(document);
         match read(&mut reader, document).filter(|_| reader.is_sound()) {
@@ -78,7 +77,7 @@ fn read_sides(r: &mut Reader, root: &Fields, sketch: &Sketch) -> Option<Vec<Side
     Some(sides)
 }
 
-/// Everybody so far.
+/// The combatants read so far.
 struct Roster<'s> {
     sketch: &'s Sketch,
     ids: Vec<(String, Span)>,
@@ -104,7 +103,7 @@ impl Roster<'_> {
         Some(Fighter { span: node.span, id: id?, title, icon, role: role?, arms, armour, spot: spot? })
     }
 
-    /// The free spot nearest to the middle of an area.
+    /// Takes the free spot nearest to the middle of an area.
     fn stand(&mut self, r: &mut Reader, area: Told<usize>) -> Option<Spot> {
         let room = self.sketch.room(area.word);
         let free = room.iter().copied().find(|spot| !self.taken.contains(spot));
@@ -117,13 +116,13 @@ impl Roster<'_> {
     }
 }
 
-/// A member of a list by its name, and where it is written.
+/// Reads a member of a named list, with its position in the file.
 fn told<T: Named>(r: &mut Reader, fields: &Fields, key: &str) -> Option<Told<T>> {
     let word = fields.member(r, key)?;
     Some(Told { word, span: fields.value_place(key) })
 }
 
-/// What only shows when all is read.
+/// Checks that need the whole encounter.
 fn check(r: &mut Reader, encounter: &Encounter) {
     for side in &encounter.sides {
         match side.goal.word {

@@ -1,5 +1,5 @@
-//! The ground in rough strokes: rows of letters, a few paces each, and what the letters stand for. Rulesets with hexes have a
-//! hex a letter; those with larger places have the areas.
+//! The ground of an encounter as a coarse drawing: rows of letters, each a few paces wide, and their meaning. Rulesets
+//! with hexes use a hex per letter; rulesets with larger places use the areas.
 
 use super::words::{Ground, Told};
 use crate::engine::data::{Fields, Reader, Span, read_rows};
@@ -9,40 +9,40 @@ use std::collections::BTreeSet;
 
 const MOST_AREAS: usize = 20;
 const MOST_LETTERS: usize = 40;
-/// Longest side of a sketch.
+/// Maximum width and height of a sketch.
 const WIDEST: usize = 60;
-/// Steps to what lies beside a spot, edge to edge: left, right, up, down.
+/// Offsets of the spots that share an edge: left, right, up, down.
 const BESIDE: [(isize, isize); 4] = [(-1, 0), (1, 0), (0, -1), (0, 1)];
 
-/// A letter of the sketch, from the left and from the top.
+/// A position on the sketch, counted from the left and from the top.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Spot {
     pub column: usize,
     pub row: usize,
 }
 
-/// A stretch of ground that has a name.
+/// A named part of the ground.
 #[derive(Clone, Debug)]
 pub struct Area {
     pub id: String,
     pub title: String,
 }
 
-/// What one letter stands for.
+/// The meaning of one letter.
 #[derive(Clone, Copy, Debug)]
 pub struct Patch {
     pub ground: Told<Ground>,
-    /// Place in the list of areas; none where nobody is meant to stand.
+    /// Index in the list of areas; `None` if combatants cannot be placed there.
     pub area: Option<usize>,
 }
 
-/// The ground as read.
+/// The parsed ground.
 #[derive(Clone, Debug, Default)]
 pub struct Sketch {
     pub areas: Vec<Area>,
-    /// Row by row; none where there is nothing at all.
+    /// Letters row by row; `None` where there is no ground.
     pub rows: Vec<Vec<Option<Patch>>>,
-    /// Where it is written.
+    /// Position in the file.
     pub span: Span,
 }
 
@@ -51,7 +51,7 @@ impl Sketch {
         *self.rows.get(spot.row)?.get(spot.column)?
     }
 
-    /// Every spot that is something, row by row.
+    /// Returns every spot with ground, row by row.
     pub fn spots(&self) -> impl Iterator<Item = (Spot, Patch)> {
         self.rows.iter().enumerate().flat_map(|(row, letters)| {
             let patches = letters.iter().enumerate();
@@ -59,7 +59,7 @@ impl Sketch {
         })
     }
 
-    /// Where somebody can stand in an area: from its middle outwards.
+    /// Returns the spots of an area where a combatant can stand, ordered from the middle outwards.
     pub fn room(&self, area: usize) -> Vec<Spot> {
         let mut spots: Vec<Spot> = self.of(area).filter(|(_, patch)| patch.stands()).map(|(spot, _)| spot).collect();
         let middle = middle(&spots);
@@ -67,7 +67,7 @@ impl Sketch {
         spots
     }
 
-    /// The ground that most of an area is; of several the one that is listed first.
+    /// Returns the most frequent ground of an area. If several tie, the one listed first.
     pub fn mostly(&self, area: usize) -> Option<Told<Ground>> {
         let mut found: Vec<(Told<Ground>, usize)> = Vec::new();
         for (_, patch) in self.of(area) {
@@ -80,7 +80,7 @@ impl Sketch {
         found.first().map(|(ground, _)| *ground)
     }
 
-    /// The spots with a hex beside them that is missing, where a letter is a hex.
+    /// Returns the spots at the edge of the board, where at least one adjacent hex is missing.
     pub fn rim(&self) -> BTreeSet<Spot> {
         let place = |hex: Hex| (hex.x, hex.y);
         let board: BTreeSet<(i32, i32)> = self.spots().map(|(spot, _)| place(hex(spot))).collect();
@@ -88,7 +88,7 @@ impl Sketch {
         self.spots().map(|(spot, _)| spot).filter(open).collect()
     }
 
-    /// Pairs of areas that touch, edge to edge, each pair once.
+    /// Returns the pairs of areas that share an edge, each pair once.
     pub fn touching(&self) -> BTreeSet<(usize, usize)> {
         let mut pairs = BTreeSet::new();
         for (spot, patch) in self.spots() {
@@ -107,7 +107,7 @@ impl Sketch {
         self.spots().filter(move |(_, patch)| patch.area == Some(area))
     }
 
-    /// In how many pieces an area is drawn, edge to edge.
+    /// Returns the number of connected pieces of an area, joined edge to edge.
     fn pieces(&self, area: usize) -> usize {
         let mut left: BTreeSet<Spot> = self.of(area).map(|(spot, _)| spot).collect();
         let mut pieces = 0;
@@ -128,12 +128,12 @@ impl Patch {
     }
 }
 
-/// The hex that a spot is where a letter is a hex: see [`read_rows`].
+/// Returns the hex of a spot on a board with a hex per letter: see [`read_rows`].
 pub fn hex(spot: Spot) -> Hex {
     Hex::new(spot.column as i32 - spot.row as i32 / 2, spot.row as i32)
 }
 
-/// The spot in the middle of others.
+/// Returns the average position of some spots.
 pub fn middle(spots: &[Spot]) -> Spot {
     let mean = |of: fn(&Spot) -> usize| spots.iter().map(of).sum::<usize>() / spots.len().max(1);
     Spot { column: mean(|s| s.column), row: mean(|s| s.row) }
@@ -192,7 +192,7 @@ fn read_legend(r: &mut Reader, root: &Fields, sketch: &Sketch) -> Vec<(char, Opt
     legend
 }
 
-/// The area that a key names.
+/// Reads the area that a key names.
 pub(super) fn read_area(r: &mut Reader, fields: &Fields, key: &str, sketch: &Sketch) -> Option<Told<usize>> {
     let (span, name) = fields.mention(r, key)?;
     let names = sketch.areas.iter().map(|area| area.id.as_str());

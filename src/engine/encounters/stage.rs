@@ -1,4 +1,4 @@
-//! Makes a level of a ruleset of an encounter: text, which the ruleset then reads as it reads any level of its own.
+//! Staging: turns an encounter into the text of a level, which the ruleset then reads like its own levels.
 
 use super::encounter::{Encounter, Fighter, Side};
 use super::table::{MAPS, Row, Table, Written};
@@ -6,27 +6,27 @@ use super::words::{Goal, Ground, Told};
 use crate::engine::data::{Document, Problem, Span};
 use std::fmt::Write as _;
 
-/// How a ruleset stages encounters.
+/// A ruleset's rules for staging encounters.
 pub struct Staging {
     pub ruleset: &'static str,
-    /// Its table: where it lies, and its text.
+    /// The path and the text of its table.
     pub table: (&'static str, &'static str),
     pub board: &'static dyn Board,
 }
 
-/// How the ground becomes a board.
+/// Turns the ground of an encounter into a board.
 pub trait Board: Sync {
-    /// Keys of the table's rows that are for the board alone.
+    /// Returns the keys of the table's rows that only the board uses.
     fn own(&self) -> &'static [&'static str] {
         &[]
     }
-    /// Fields of the level that say where it is fought.
+    /// Returns the fields of the level that describe the board.
     fn ground(&self, stage: &mut Stage) -> Written;
-    /// Fields of a combatant that say where it stands.
+    /// Returns the fields of a combatant that give its position.
     fn place(&self, stage: &mut Stage, fighter: &Fighter) -> Written;
 }
 
-/// An encounter on its way to a level.
+/// An encounter while it is being staged.
 pub struct Stage<'s> {
     pub encounter: &'s Encounter,
     pub table: &'s Table,
@@ -34,28 +34,26 @@ pub struct Stage<'s> {
     wrong: Vec<Problem>,
 }
 
-/// A level as text.
+/// A staged level as text.
 #[derive(Debug)]
 pub struct Staged {
     pub text: String,
-    /// From which line on it speaks of whom: where that is written in the encounter.
+    /// Maps lines of the text to the encounter: first line, and the position of the combatant it comes from.
     told: Vec<(u32, Span)>,
 }
 
 impl Staging {
-    /// The level that an encounter is.
+    /// Stages an encounter with the built-in table.
     ///
-    /// # Errors
-    /// All that the ruleset cannot express.
+    /// # Errors Returns everything that the ruleset cannot express.
     pub fn stage(&self, encounter: &Encounter) -> Result<Staged, Vec<Problem>> {
         let (path, text) = self.table;
         self.stage_by(&Table::read(&Document::parse(path, text)?)?, encounter)
     }
 
-    /// The same by another table.
+    /// Like [`Self::stage`], with another table.
     ///
-    /// # Errors
-    /// All that the ruleset cannot express.
+    /// # Errors Returns everything that the ruleset cannot express.
     pub fn stage_by(&self, table: &Table, encounter: &Encounter) -> Result<Staged, Vec<Problem>> {
         let mut stage = Stage { encounter, table, ruleset: self.ruleset, wrong: Vec::new() };
         for side in &encounter.sides {
@@ -100,7 +98,7 @@ impl Staging {
         told
     }
 
-    /// Arms go over armour, and both over the role, where they say something of the same.
+    /// Merges the fields of a combatant: arms override armour, and both override the role.
     fn fighter(&self, stage: &mut Stage, fighter: &Fighter) -> Written {
         let role = stage.row(0, fighter.role.word.name(), fighter.role.span);
         let armour = fighter.armour.and_then(|armour| stage.row(2, armour.word.name(), armour.span));
@@ -123,12 +121,12 @@ impl Staging {
 }
 
 impl<'s> Stage<'s> {
-    /// Notes what cannot be expressed.
+    /// Records an error about something that the ruleset cannot express.
     pub fn refuse(&mut self, at: Span, message: impl Into<String>) {
         self.wrong.push(self.encounter.problem(at, message));
     }
 
-    /// What a kind of ground means, or notes that it means nothing.
+    /// Returns the table's row for a kind of ground, or records an error if there is none.
     pub fn ground(&mut self, ground: Told<Ground>) -> Option<&'s Row> {
         self.row(3, ground.word.name(), ground.span)
     }
@@ -149,12 +147,12 @@ impl<'s> Stage<'s> {
         found
     }
 
-    /// Which side a combatant is on, by place.
+    /// Returns the index of a combatant's side.
     pub fn side_of(&self, fighter: &Fighter) -> usize {
         usize::from(self.encounter.sides[1].fighters.iter().any(|other| other.id == fighter.id))
     }
 
-    /// Ids of the sides that may leave by an area, as a list.
+    /// Returns the ids of the sides that may leave through an area.
     pub fn exits(&self, area: Option<usize>) -> Vec<&'static str> {
         let leaves = |side: &Side| area.is_some() && side.exit.map(|exit| exit.word) == area;
         let sides = Encounter::SIDES.into_iter().zip(&self.encounter.sides);
@@ -163,8 +161,8 @@ impl<'s> Stage<'s> {
 }
 
 impl Staged {
-    /// What is wrong with the level that was made of an encounter, told of the encounter: it is the combination that no row
-    /// of the table shows. What is wrong with what a caller gave stays as it is.
+    /// Maps the errors of the staged level to positions in the encounter. They come from combinations that no single
+    /// row of the table reveals. Errors in the caller's own settings stay unchanged.
     pub fn problems(&self, ruleset: &str, encounter: &Encounter, problems: &[Problem]) -> Vec<Problem> {
         let place = |line: u32| self.told.iter().rev().find(|(first, _)| *first <= line).map(|(_, span)| *span);
         let tell = |problem: &Problem| {
@@ -180,18 +178,18 @@ impl Staged {
     }
 }
 
-/// `(key: value, …)`
+/// Formats fields as `(key: value, …)`.
 pub fn bracket(fields: &[(String, String)]) -> String {
     let fields: Vec<String> = fields.iter().map(|(key, value)| format!("{key}: {value}")).collect();
     format!("({})", fields.join(", "))
 }
 
-/// The number of the line that a text ends in, from 1.
+/// Returns the number of the text's last line, from 1.
 fn lines(text: &str) -> u32 {
     u32::try_from(text.matches('\n').count() + 1).unwrap_or(u32::MAX)
 }
 
-/// What the encounter says of itself, and who wants what where that is not only the enemy's end.
+/// Returns the encounter's summary, followed by the goals of sides that want more than to defeat the enemy.
 fn summary(encounter: &Encounter) -> String {
     let wants = encounter.sides.iter().filter_map(|side| match side.goal.word {
         Goal::Kill => None,
@@ -199,6 +197,6 @@ fn summary(encounter: &Encounter) -> String {
         Goal::Leave => Some(format!("{} must get away.", side.title)),
     });
     let all = [encounter.summary.clone()].into_iter().chain(wants).collect::<Vec<_>>().join(" ");
-    // Longer summaries are not read.
+    // The level reader rejects longer summaries.
     if all.chars().count() <= 200 { all } else { encounter.summary.clone() }
 }

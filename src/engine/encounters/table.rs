@@ -1,21 +1,21 @@
-//! What the words of encounters mean to one ruleset: the file `assets/<ruleset>/encounters.ron`.
+//! The meaning of encounter words in one ruleset: the file `assets/<ruleset>/encounters.ron`.
 //!
-//! Roles, arms and armour are fields of a combatant, ground is fields of a place, all as the ruleset's levels write them. What
-//! they mean is the ruleset's: they are kept as text, and read when a level is made of them.
+//! Roles, arms and armour are fields of a combatant, and ground is fields of a place, in the syntax of the ruleset's
+//! levels. They are stored as text and parsed when a level is made of them.
 
 use super::words::{Armour, Arms, Goal, Ground, Role};
 use crate::engine::data::{Document, Fields, Node, Problem, Reader, Span};
 use crate::vocab::Named;
 
-/// The maps of the file: key, and what a row of it is called.
+/// The maps of the file: key, and name of a row.
 pub(super) const MAPS: [(&str, &str); 4] =
     [("roles", "a role"), ("arms", "arms"), ("armour", "armour"), ("ground", "ground")];
 const KEYS: &[&str] = &["roles", "arms", "armour", "ground", "goals", "level"];
 
-/// Fields as a level writes them: keys, and values as text.
+/// Fields as written in a level: keys, and values as text.
 pub type Written = Vec<(String, String)>;
 
-/// What one word means.
+/// The meaning of one word.
 #[derive(Clone, Debug)]
 pub struct Row {
     pub word: &'static str,
@@ -23,29 +23,28 @@ pub struct Row {
     pub fields: Written,
 }
 
-/// The file as read.
+/// The parsed file.
 #[derive(Clone, Debug)]
 pub struct Table {
-    /// Where it lies, for messages.
+    /// The file's path, for messages.
     pub path: String,
-    /// In the order of [`MAPS`].
+    /// The rows of each map, in the order of [`MAPS`].
     pub(super) maps: [Vec<Row>; 4],
-    /// The goals that its levels can express.
+    /// The goals that the ruleset's levels can express.
     pub goals: Vec<Goal>,
-    /// Fields of every level.
+    /// Fields added to every level.
     pub level: Written,
 }
 
 impl Table {
-    /// Whether a file of tables is one of these.
+    /// Returns true if a file of tables is a table of encounters.
     pub fn is_one(document: &Document) -> bool {
         document.has("roles")
     }
 
-    /// Reads the file. What its rows mean is not read yet: see [`check_table`](super::check_table).
+    /// Parses the file. The meaning of its rows is not validated here: see [`check_table`](super::check_table).
     ///
-    /// # Errors
-    /// Everything that is wrong with it.
+    /// # Errors Returns every error in it.
     pub fn read(document: &Document) -> Result<Self, Vec<Problem>> {
         let mut reader = Reader::new(document);
         let r = &mut reader;
@@ -79,7 +78,7 @@ impl Table {
         self.row(3, ground.name())
     }
 
-    /// The words of a map.
+    /// Returns the words of a map.
     pub fn words(&self, map: usize) -> Vec<&'static str> {
         self.maps[map].iter().map(|row| row.word).collect()
     }
@@ -90,12 +89,12 @@ impl Table {
 }
 
 impl Row {
-    /// The value of a key, where it is written.
+    /// Returns the value of a key; `None` if the row lacks it.
     pub fn get(&self, key: &str) -> Option<&str> {
         self.fields.iter().find(|(known, _)| known == key).map(|(_, value)| value.as_str())
     }
 
-    /// All fields but those that a board has a use of its own for.
+    /// Returns all fields except those that the board uses itself.
     pub fn but(&self, own: &[&str]) -> Written {
         self.fields.iter().filter(|(key, _)| !own.contains(&key.as_str())).cloned().collect()
     }
@@ -120,7 +119,7 @@ fn read_goals(r: &mut Reader, root: &Fields) -> Vec<Goal> {
     r.words(node, "`goals`", "the goal", Goal::NAMES).into_iter().map(|ix| Goal::ALL[ix]).collect()
 }
 
-/// The fields of a bracket, each value as it is written.
+/// Returns the fields of a bracket, each value as source text.
 fn written(r: &mut Reader, document: &Document, node: &Node, what: &str) -> Option<Written> {
     let entries = r.entries(node, what)?;
     let text = |span: Span| document.text[span.start..span.end].to_owned();

@@ -1,4 +1,4 @@
-//! Checks a ruleset's table of encounters: a small encounter is staged with every row of it, and read.
+//! Validation of a ruleset's table of encounters: stages a small encounter with each row and reads the result.
 
 use super::encounter::Encounter;
 use super::stage::Staging;
@@ -7,10 +7,9 @@ use super::words::Goal;
 use crate::engine::Level;
 use crate::engine::data::{Document, Problem, Span};
 
-/// Checks a table and says in a few words what it is. `read` is how the ruleset reads a level.
+/// Validates a table and returns a short description of it. `read` is the ruleset's level reader.
 ///
-/// # Errors
-/// Everything that is wrong with it, one thing a row.
+/// # Errors Returns every error, at most one per row.
 pub fn check_table(
     staging: &Staging,
     document: &Document,
@@ -30,12 +29,12 @@ pub fn check_table(
         let staged = staging.stage_by(&table, trial).map(|staged| Document::parse("", &staged.text));
         staged.and_then(|document| read(&document?)).err()?.into_iter().next()
     };
-    // What is wrong with the row that is tried first shows with those of other maps as well, and is told once.
+    // An error in the first row of a map also occurs with the rows of other maps; report it once.
     let mut told = Vec::new();
     let mut try_row = |map: usize, word: &str, at: Span| {
         let mut trial = trial(&table, map, word);
         let mut problem = found(&trial)?;
-        // Not every role can hold the arms that stand first in the table: then it does without.
+        // Not every role can hold the first arms of the table. Such a role is tried without arms.
         if map == 0 {
             trial.sides.iter_mut().flat_map(|side| &mut side.fighters).for_each(|fighter| fighter.arms = None);
             problem = found(&trial)?;
@@ -53,12 +52,12 @@ pub fn check_table(
     if wrong.is_empty() { Ok(format!("a table of encounters of {rows} rows")) } else { Err(wrong) }
 }
 
-/// Two against each other, with one word of a map and the first of the others.
+/// Creates an encounter of two opponents with one word of a map and the first words of the other maps.
 fn trial(table: &Table, map: usize, word: &str) -> Encounter {
     let pick = |of: usize| if of == map { Some(word) } else { table.words(of).first().copied() };
     let (role, arms) = (pick(0).unwrap_or_default(), pick(1).unwrap_or_default());
     let armour = pick(2).map(|armour| format!(", armour: {armour}")).unwrap_or_default();
-    // A wall is no place to stand on; what else it is shows on the ground between the two.
+    // Nobody can stand on a wall, so it is placed as ground between the two combatants.
     let ground = pick(3).unwrap_or_default();
     let between = if ground == "wall" { "(ground: wall)".into() } else { format!("(area: \"mid\", ground: {ground})") };
     let goal = table.goals.first().copied().unwrap_or_default();

@@ -1,8 +1,8 @@
-//! The words in which encounters are told. They belong to no ruleset: each says in a table of its own what they mean to it.
+//! The vocabulary of encounters. It is independent of rulesets: each ruleset defines the meaning in its own table.
 
 use crate::engine::data::Span;
 
-/// A word, and where it is written.
+/// A word and its position in the file.
 #[derive(Clone, Copy, Debug)]
 pub struct Told<T> {
     pub word: T,
@@ -10,29 +10,29 @@ pub struct Told<T> {
 }
 
 crate::named! {
-    /// What somebody is in a fight, whatever the rules call it.
+    /// The role of a combatant, independent of the rules.
     pub enum Role {
-        /// Leads, and fights best.
+        /// Leads, and is the best fighter.
         Captain,
         /// Trained and steady.
         Soldier,
-        /// Pressed into it.
+        /// Conscripted and untrained.
         Levy,
         /// Light, quick and hard to hit.
         Scout,
-        /// Big, strong, no great thinker.
+        /// Big and strong, but not clever.
         Brute,
-        /// Mends others, and fights if it must.
+        /// Heals others, and can fight if necessary.
         Healer,
-        /// Has an art that is not of arms: spells, where rules know them.
+        /// Has a craft other than arms: spells, in rulesets that have them.
         Adept,
-        /// A beast of teeth.
+        /// An animal that bites.
         Wolf,
     }
 }
 
 crate::named! {
-    /// What is in its hands.
+    /// The weapons of a combatant.
     pub enum Arms {
         SwordAndShield,
         AxeAndShield,
@@ -47,7 +47,7 @@ crate::named! {
 }
 
 crate::named! {
-    /// What it wears.
+    /// The armour of a combatant.
     pub enum Armour {
         Light,
         Mail,
@@ -56,35 +56,35 @@ crate::named! {
 }
 
 crate::named! {
-    /// What the ground is.
+    /// The ground of a spot.
     pub enum Ground {
-        /// Nothing in the way.
+        /// No obstacles.
         Open,
-        /// Rubble, mud: walked slowly.
+        /// Rubble or mud: slow to cross.
         Rough,
-        /// Bushes: they hide more than they stop.
+        /// Bushes: they hide combatants more than they block movement.
         Brush,
-        /// A low wall, crates: cover for who stands there.
+        /// A low wall or crates: cover for the combatant there.
         Cover,
-        /// A step above the rest.
+        /// Higher than its surroundings.
         High,
-        /// Up to the hips: waded slowly.
+        /// Hip-deep water: slow to wade through.
         Water,
-        /// Nobody passes, nobody sees through.
+        /// Blocks movement and sight.
         Wall,
     }
 }
 
 crate::named! {
-    /// What a side wants.
+    /// The goal of a side.
     #[derive(Default)]
     pub enum Goal {
-        /// To be the last that stands.
+        /// Be the last side standing.
         #[default]
         Kill,
-        /// To stand until the rounds are used up.
+        /// Hold out until the last round.
         Hold,
-        /// To get away by its exit.
+        /// Leave through its exit.
         Leave,
     }
 }

@@ -1,9 +1,9 @@
-//! What a straight line from centre to centre passes.
+//! Straight lines between hex centres, and the hexes that they pass.
 
 use hexx::Hex;
 use smallvec::SmallVec;
 
-/// One place a line passes: a hex it crosses, or the two hexes along whose border it runs.
+/// One step of a line: a hex that it crosses, or the two hexes along whose border it runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Crossing {
     pub hex: Hex,
@@ -21,8 +21,8 @@ fn same(a: Ratio, b: Ratio) -> bool {
     a.0 * b.1 == b.0 * a.1
 }
 
-/// Where between 0 and 1 the line from the origin along `v` is inside the hex at `w`: from there on, and whether it only
-/// grazes one side.
+/// Returns the position, from 0 to 1, at which the line from the origin along `v` enters the hex at `w`, and true if it
+/// only runs along one side. `None` if it misses the hex.
 fn crossing_of(v: Hex, w: Hex) -> Option<(Ratio, bool)> {
     let (mut from, mut to): (Ratio, Ratio) = ((0, 1), (1, 1));
     let mut along = false;
@@ -51,7 +51,8 @@ fn crossing_of(v: Hex, w: Hex) -> Option<(Ratio, bool)> {
     less(from, to).then_some((from, along))
 }
 
-/// Whether none of these hexes blocks the line from centre to centre: it crosses none and does not run between two of them.
+/// Returns true if none of these hexes blocks the line from centre to centre: it crosses none and does not run between
+/// two of them.
 pub fn unblocked(walls: &[Hex], from: Hex, to: Hex) -> bool {
     let v = to - from;
     let length = v.length();
@@ -75,7 +76,7 @@ pub fn unblocked(walls: &[Hex], from: Hex, to: Hex) -> bool {
     true
 }
 
-/// What the line from centre to centre passes, in order, the two ends left out.
+/// Returns the hexes that the line from centre to centre passes, in order, without the two ends.
 pub fn line(a: Hex, b: Hex) -> Vec<Crossing> {
     let v = b - a;
     let reach = v.ulength();
@@ -87,7 +88,7 @@ pub fn line(a: Hex, b: Hex) -> Vec<Crossing> {
         let Some((from, along)) = crossing_of(v, w) else { continue };
         let hex = a + w;
         match found.iter_mut().find(|(at, c)| along && c.other.is_none() && same(*at, from)) {
-            // The two hexes of a border are passed over the same stretch.
+            // The line passes both hexes of a border over the same interval.
             Some((_, c)) => {
                 let (first, second) = if (hex.x, hex.y) < (c.hex.x, c.hex.y) { (hex, c.hex) } else { (c.hex, hex) };
                 *c = Crossing { hex: first, other: Some(second) };

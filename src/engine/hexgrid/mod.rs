@@ -1,8 +1,8 @@
-//! Boards of hexes: cells by coordinates, their neighbours, distances, bearings and lines of sight. What stands on a hex and
-//! what a step costs is the ruleset's.
+//! Hex boards: cells by coordinates, their neighbours, distances, directions and lines of sight. Rulesets define the
+//! contents of a hex and the cost of a step.
 //!
-//! Coordinates and distances are hexx's. Lines and bearings are settled in whole numbers, because rules may not depend on how
-//! a machine rounds.
+//! Coordinates and distances use hexx. Lines and bearings are computed with integers, because rules may not depend on a
+//! machine's rounding.
 
 mod line;
 mod sight;
@@ -16,21 +16,22 @@ use line::line;
 use smallvec::SmallVec;
 use std::sync::OnceLock;
 
-/// Direction 0 is (+1, 0), and on against the clock.
+/// The six directions. Direction 0 is (+1, 0); the others follow counterclockwise.
 pub const DIRECTIONS: [Hex; 6] =
     [Hex::new(1, 0), Hex::new(1, -1), Hex::new(0, -1), Hex::new(-1, 0), Hex::new(-1, 1), Hex::new(0, 1)];
 
-/// Directions as the board is drawn: q to the right, r down and to the right.
+/// Returns the name of a direction on the drawn board, where q points right, and r down and to the right.
 pub fn direction_name(direction: u8) -> &'static str {
     ["east", "north-east", "north-west", "west", "south-west", "south-east"][usize::from(direction) % 6]
 }
 
-/// A direction, so many sextants further against the clock.
+/// Rotates a direction counterclockwise by `by` sixths of a full turn.
 pub fn turned(direction: u8, by: i8) -> u8 {
     (direction as i8 + by).rem_euclid(6) as u8
 }
 
-/// The directions of greatest dot product from one hex towards another: one, or two that tie. None at distance 0.
+/// Returns the directions with the greatest dot product from one hex to another: one, or two that tie. Empty at
+/// distance 0.
 pub fn bearings(from: Hex, to: Hex) -> SmallVec<[u8; 2]> {
     let v = to - from;
     let dot = |d: Hex| v.x * d.x + v.y * d.y + v.z() * d.z();
@@ -41,7 +42,7 @@ pub fn bearings(from: Hex, to: Hex) -> SmallVec<[u8; 2]> {
     (0..6u8).filter(|d| dot(DIRECTIONS[*d as usize]) == best).collect()
 }
 
-/// The hexes of a board by number and by place.
+/// The hexes of a board, by cell id and by coordinates.
 pub struct HexGrid {
     hexes: Vec<Hex>,
     corner: (i32, i32),
@@ -49,12 +50,12 @@ pub struct HexGrid {
     height: i32,
     index: Vec<Option<CellId>>,
     links: Vec<[Option<CellId>; 6]>,
-    /// What lines pass, by the vector from end to end, as if from the origin: see [`Self::line`].
+    /// Cached crossings of lines from the origin, by the vector from end to end: see [`Self::line`].
     lines: Vec<OnceLock<Box<[Crossing]>>>,
 }
 
 impl HexGrid {
-    /// Of these hexes, numbered as they come.
+    /// Creates a grid of these hexes, numbered in the given order.
     pub fn new(hexes: Vec<Hex>) -> Self {
         let low = |f: fn(&Hex) -> i32| hexes.iter().map(f).min().unwrap_or(0);
         let high = |f: fn(&Hex) -> i32| hexes.iter().map(f).max().unwrap_or(0);
@@ -72,7 +73,7 @@ impl HexGrid {
         grid
     }
 
-    /// The cell at these coordinates, if the board has one there.
+    /// Returns the cell at these coordinates; `None` if the board has none there.
     pub fn find(&self, h: Hex) -> Option<CellId> {
         let (x, y) = (h.x - self.corner.0, h.y - self.corner.1);
         if x < 0 || x >= self.width || y < 0 {
@@ -85,7 +86,7 @@ impl HexGrid {
         self.hexes[c.ix()]
     }
 
-    /// Axial coordinates as text, the form of every hex in fields, states and scenes: `3,-1`.
+    /// Returns the axial coordinates as text, as used in fields, states and scenes: `3,-1`.
     pub fn name(&self, c: CellId) -> String {
         let hex = self.hex(c);
         format!("{},{}", hex.x, hex.y)
@@ -103,32 +104,33 @@ impl HexGrid {
         (0..self.hexes.len()).map(CellId::from)
     }
 
-    /// Least number of steps from one to the other, whatever stands between.
+    /// Returns the smallest number of steps between two cells, ignoring obstacles.
     pub fn distance(&self, a: CellId, b: CellId) -> i32 {
         self.hex(a).distance_to(self.hex(b))
     }
 
-    /// The cell next to one in a direction.
+    /// Returns the adjacent cell in a direction.
     pub fn next(&self, c: CellId, direction: u8) -> Option<CellId> {
         self.links[c.ix()][direction as usize % 6]
     }
 
-    /// The cells next to one, each with its direction.
+    /// Returns the adjacent cells, each with its direction.
     pub fn neighbours(&self, c: CellId) -> impl Iterator<Item = (u8, CellId)> + '_ {
         (0..6u8).zip(self.links[c.ix()]).filter_map(|(direction, next)| Some((direction, next?)))
     }
 
-    /// The direction of an adjacent cell.
+    /// Returns the direction of an adjacent cell; `None` if the cells are not adjacent.
     pub fn heading(&self, from: CellId, to: CellId) -> Option<u8> {
         (0..6u8).find(|d| self.next(from, *d) == Some(to))
     }
 
-    /// Every cell within that distance, its own included.
+    /// Returns every cell within that distance, including the cell itself.
     pub fn within(&self, c: CellId, distance: i32) -> impl Iterator<Item = CellId> + '_ {
         self.hex(c).range(distance.max(0) as u32).filter_map(|h| self.find(h))
     }
 
-    /// What the line from centre to centre passes, in order, the two ends left out. It depends on the vector alone.
+    /// Returns the hexes that the line from centre to centre passes, in order, without the two ends. They depend only
+    /// on the vector between the cells.
     pub fn line(&self, a: CellId, b: CellId) -> impl ExactSizeIterator<Item = Crossing> + '_ {
         let (from, to) = (self.hex(a), self.hex(b));
         let v = to - from;
@@ -137,7 +139,7 @@ impl HexGrid {
         passed.iter().map(move |c| Crossing { hex: from + c.hex, other: c.other.map(|other| from + other) })
     }
 
-    /// Whether it lies at the edge of the board.
+    /// Returns true if the cell is at the edge of the board.
     pub fn rim(&self, c: CellId) -> bool {
         self.links[c.ix()].iter().any(Option::is_none)
     }

@@ -1,5 +1,5 @@
-//! A component that every entity of a kind has, as a part of the state. What a look-ahead does touches few of them, and only those
-//! are put back and hashed anew: each row of a column says when it was last changed.
+//! A component that every entity of a kind has, as a part of the state. A lookahead changes few rows of a column.
+//! Change ticks show which ones, so that only those are restored and rehashed.
 
 use super::part::{Along, Part, Roster, Saved, append, append_all, join, print_of, since};
 use bevy_ecs::change_detection::{ContiguousRef, Tick};
@@ -10,9 +10,9 @@ use std::sync::{Arc, OnceLock};
 
 pub struct Column<T: Component<Mutability = Mutable>> {
     kind: Along,
-    /// The ways to it, found once: a battle has one world.
+    /// The queries for it, created once, because a battle has one world.
     ways: Option<Ways<T>>,
-    /// As it was last put back, and when: rows not changed since are as they were there.
+    /// The data last restored, and the tick at which that happened. Rows not changed since are still equal to it.
     last: Option<(Arc<Kept<T>>, Tick)>,
 }
 
@@ -21,12 +21,12 @@ struct Ways<T: Component<Mutability = Mutable>> {
     write: QueryState<&'static mut T>,
 }
 
-/// A column at one moment.
+/// The saved contents of a column.
 struct Kept<T> {
     rows: Vec<T>,
-    /// A digest of each row, once somebody has asked.
+    /// A digest of each row, computed on first use.
     prints: OnceLock<Vec<u64>>,
-    /// One of all of them.
+    /// A digest of the whole column.
     print: OnceLock<u64>,
 }
 
@@ -56,13 +56,13 @@ impl<T: Component<Mutability = Mutable>> Column<T> {
         Self { kind, ways: None, last: None }
     }
 
-    /// As it lies in memory, in the order of the roster (see [`crate::engine::columns`]).
+    /// Returns the column as one slice in roster order (see [`crate::engine::columns`]).
     fn whole<'w>(&self, world: &'w World) -> Option<ContiguousRef<'w, T>> {
         let column = self.ways.as_ref()?.read.query_manual(world).contiguous_iter_inner().ok()?.next()?;
         (column.len() == world.resource::<Roster>().along(self.kind).len()).then_some(column)
     }
 
-    /// The column beside what it was last put back to; none where one of them is longer.
+    /// Pairs the column with the data last restored; `None` if their lengths differ.
     fn compared<'w>(&'w self, world: &'w World) -> Option<Compared<'w, T>> {
         let (kept, tick) = self.last.as_ref()?;
         let column = self.whole(world).filter(|column| column.len() == kept.rows.len())?;
@@ -70,7 +70,7 @@ impl<T: Component<Mutability = Mutable>> Column<T> {
     }
 }
 
-/// A column as it is now beside what it was last put back to.
+/// A column, paired with the data last restored.
 struct Compared<'a, T> {
     column: ContiguousRef<'a, T>,
     kept: &'a Arc<Kept<T>>,
@@ -82,15 +82,15 @@ impl<T> Compared<'_, T> {
         !any_since(self.column.changed_ticks_slice(), self.tick)
     }
 
-    /// Whether that row has been changed.
+    /// Returns true if that row has changed.
     fn changed(&self, ix: usize) -> bool {
         since(self.column.changed_ticks_slice()[ix], self.tick)
     }
 }
 
-/// Whether any row has been changed since.
+/// Returns true if any row has changed since.
 fn any_since(changed: &[Tick], other: Tick) -> bool {
-    // Without a way out on the first, so that several are looked at at once.
+    // No early exit, so the loop vectorises.
     changed.iter().fold(false, |any, tick| any | since(*tick, other))
 }
 
@@ -133,7 +133,7 @@ impl<T: Component<Mutability = Mutable> + Clone + Serialize> Part for Column<T> 
             (Some(mut held), _) if held.len() == kept.rows.len() => {
                 held.bypass_change_detection().clone_from_slice(&kept.rows);
             }
-            // Some have just been spawned.
+            // Some entities have just been spawned.
             _ => {
                 for (ix, value) in kept.rows.iter().enumerate() {
                     let entity = world.resource::<Roster>().along(self.kind)[ix];
@@ -191,7 +191,7 @@ impl<T: Component<Mutability = Mutable> + Clone + Serialize> Part for Column<T> 
     }
 }
 
-/// Gear made in play comes and goes with undo: brings the list to that many entities.
+/// Spawns or despawns entities of a kind until there are `len`. Items created in play appear and disappear with undo.
 fn fit(world: &mut World, kind: Along, len: usize) {
     while world.resource::<Roster>().along(kind).len() > len {
         let entity = world.resource_mut::<Roster>().along_mut(kind).pop().expect("longer than len");

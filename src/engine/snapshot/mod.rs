@@ -1,6 +1,6 @@
-//! The whole battle as one value. Save game, undo, look-ahead and state hash are four uses of it.
+//! The whole state of a battle as one value, used by saves, undo, lookahead and the state hash.
 //!
-//! A ruleset names once which components and resources are its state; everything else in the world is either fixed by the
+//! A ruleset lists the components and resources that are its state. Everything else in the world is either fixed by the
 //! level or derived. Restoring overwrites in place.
 
 mod column;
@@ -22,32 +22,32 @@ use smallvec::SmallVec;
 use std::collections::BTreeMap;
 use whole::Whole;
 
-/// All that changes in a battle, as the ruleset listed it.
+/// All mutable state of a battle, as listed by the ruleset.
 #[derive(Default)]
 pub struct StateList(Vec<Box<dyn Part>>);
 
 impl StateList {
-    /// A component that every entity of that kind has.
+    /// Registers a component that every entity of that kind has.
     pub fn component<T: Component<Mutability = Mutable> + Clone + Serialize>(&mut self, kind: Along) {
         self.0.push(Box::new(Column::<T>::new(kind)));
     }
 
-    /// A resource that is always there.
+    /// Registers a resource that always exists.
     pub fn resource<T: Resource + Clone + Serialize + Component<Mutability = Mutable>>(&mut self) {
         self.0.push(Box::new(Whole::<T>::default()));
     }
 
-    /// Appends all that changes of one combatant.
+    /// Appends all mutable state of one combatant.
     pub(super) fn digest_one(&self, world: &World, combatant: usize, bytes: &mut Vec<u8>) {
         self.digest_of(world, Some(Along::Combatants), Some(combatant), bytes);
     }
 
-    /// Appends all that changes of gear or places.
+    /// Appends all mutable state of the items or of the cells.
     pub(super) fn digest_column(&self, world: &World, kind: Along, bytes: &mut Vec<u8>) {
         self.digest_of(world, Some(kind), None, bytes);
     }
 
-    /// Appends what belongs to nobody: what is going on, what stands, what waits.
+    /// Appends the state in resources, such as the agenda and the pending decision.
     pub(super) fn digest_resources(&self, world: &World, bytes: &mut Vec<u8>) {
         self.digest_of(world, None, None, bytes);
     }
@@ -75,8 +75,8 @@ impl Snapshot {
         }
     }
 
-    /// The same, where many moments of one battle are kept: a part that is as it was in another of them is kept once. `prints` are
-    /// those of this moment.
+    /// Takes a snapshot that shares equal parts with the others in the pool, for many snapshots of one battle. `prints`
+    /// are the digests of the current parts.
     pub fn take_onto(shelf: &mut Shelf, world: &World, list: &StateList, prints: &PartPrints) -> Self {
         let parts = list.0.iter().zip(prints).enumerate();
         Self {
@@ -88,7 +88,7 @@ impl Snapshot {
         }
     }
 
-    /// Puts a world of the same level back into this moment, dice and log included.
+    /// Restores this snapshot into a world of the same level, including dice and log.
     pub fn restore(&self, world: &mut World, list: &mut StateList) {
         for (part, saved) in list.0.iter_mut().zip(&self.parts) {
             part.restore(world, saved);
@@ -98,39 +98,39 @@ impl Snapshot {
     }
 }
 
-/// Parts of moments that are kept, by number and print.
+/// A pool of saved parts, keyed by part number and digest.
 #[derive(Default)]
 pub struct Shelf(BTreeMap<(usize, u64), Saved>);
 
 /// A digest of each part of the state, without dice and log.
 pub type PartPrints = SmallVec<[u64; 32]>;
 
-/// Of all parts together.
+/// Combines the digests of all parts.
 pub fn print_of_all(prints: &PartPrints) -> u64 {
     prints.iter().fold(0, |print, part| part::join(print, *part))
 }
 
-/// See [`PartPrints`].
+/// Computes a digest of each part of the state: see [`PartPrints`].
 pub fn part_prints(world: &World, list: &StateList) -> PartPrints {
     let mut bytes = Vec::with_capacity(2048);
     list.0.iter().map(|part| part.print(world, &mut bytes)).collect()
 }
 
-/// What may be otherwise than at another moment of the same battle.
+/// The parts of the state that may differ from another moment of the same battle.
 #[derive(Clone, Debug, Default)]
 pub struct Touched {
-    /// In roster order: a digest of those components of somebody that may be others; none where all are as they were.
+    /// In roster order: a digest of those components of a combatant that may differ; `None` if none differ.
     pub combatants: SmallVec<[Option<u64>; 32]>,
-    /// By number, in no order; some perhaps twice.
+    /// Indices of the items that may differ, unordered and possibly repeated.
     pub items: SmallVec<[usize; 8]>,
-    /// A digest of them.
+    /// A digest of these items' components.
     pub gear: u64,
-    /// The same of cells; none where all are as they were.
+    /// A digest of the components of the cells that may differ; `None` if none differ.
     pub cells: Option<u64>,
 }
 
 impl Touched {
-    /// Components of combatants, gear and places that may be others now than then. Resources are not looked at.
+    /// Compares the components of combatants, items and cells with a snapshot. Resources are not compared.
     pub fn since(then: &Snapshot, world: &World, list: &StateList) -> Self {
         let row =
             |all, number: usize, ix: usize, print| [number as u64, ix as u64, print].into_iter().fold(all, part::join);
@@ -156,13 +156,13 @@ impl Touched {
         touched
     }
 
-    /// A digest of all of it.
+    /// Returns a digest of all of it.
     pub fn print(&self) -> u64 {
-        // Not joined: what one has must not be taken for another's.
+        // Serialized as a whole and not joined, so that digests of different combatants cannot be confused.
         part::print_of(&mut Vec::with_capacity(256), &(&self.combatants, self.gear, self.cells))
     }
 
-    /// Those of whom any component may be another.
+    /// Returns the combatants with at least one component that may differ.
     pub fn whom(&self) -> impl Iterator<Item = CombatantId> {
         let touched = self.combatants.iter().enumerate().filter(|(_, one)| one.is_some());
         touched.map(|(ix, _)| CombatantId::from(ix))

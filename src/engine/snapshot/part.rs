@@ -1,4 +1,4 @@
-//! What a battle's state is made of: components and resources, and whose they are.
+//! Parts of a battle's state: component columns and resources.
 
 use bevy_ecs::change_detection::Tick;
 use bevy_ecs::prelude::*;
@@ -16,7 +16,7 @@ pub struct Roster {
     pub cells: Vec<Entity>,
 }
 
-/// Which list of the roster a column of components runs along.
+/// The kind of entity whose components a column holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Along {
     Combatants,
@@ -42,26 +42,26 @@ impl Roster {
     }
 }
 
-/// A part as it is kept: of a column or a resource, whatever its type.
+/// The type-erased saved contents of a part.
 pub type Saved = Arc<dyn Any + Send + Sync>;
 
-/// How one component or resource is kept, put back and hashed.
+/// Saves, restores and hashes one component column or resource.
 pub trait Part: Send + Sync {
-    /// For components, whose they are.
+    /// Returns the kind of entity that has the component; `None` for a resource.
     fn along(&self) -> Option<Along>;
     fn save(&self, world: &World) -> Saved;
     fn restore(&mut self, world: &mut World, saved: &Saved);
-    /// Of the whole column or, with a number, of that one's component.
+    /// Appends the contents: the whole column or, if `only` is given, the component of that entity.
     fn digest(&self, world: &World, only: Option<usize>, bytes: &mut Vec<u8>);
-    /// Equal for equal states of this part. `bytes` is room to write in.
+    /// Returns a digest that is equal for equal contents. `bytes` is a scratch buffer.
     fn print(&self, world: &World, bytes: &mut Vec<u8>) -> u64;
-    /// Tells the numbers of those whose component may be another than it was then, with a digest of what it is; nothing for
-    /// resources.
+    /// Calls `tell` with the index of each entity whose component may differ from `then`, and a digest of its current
+    /// value. Does nothing for resources.
     fn touched(&self, world: &World, then: &Saved, tell: &mut dyn FnMut(usize, u64));
 }
 
-/// Whether what was changed at that tick has been changed since another. What was changed ages ago may be taken for new, which
-/// costs no more than to look.
+/// Returns true if the tick `changed` is later than `other`. After very long, an old tick may count as new, which only
+/// costs an unneeded comparison.
 pub fn since(changed: Tick, other: Tick) -> bool {
     changed.get().wrapping_sub(other.get()).cast_signed() > 0
 }
@@ -71,19 +71,19 @@ pub fn append<T: Serialize>(bytes: &mut Vec<u8>, value: &T) {
     append_all(bytes, std::slice::from_ref(value));
 }
 
-/// Appends them one after another.
+/// Appends several values.
 pub fn append_all<T: Serialize>(bytes: &mut Vec<u8>, values: &[T]) {
     let mut serializer = postcard::Serializer { output: ExtendFlavor::new(std::mem::take(bytes)) };
     values.iter().for_each(|value| value.serialize(&mut serializer).expect("state is plain data"));
     *bytes = serializer.output.finalize().expect("memory is never full");
 }
 
-/// Adds one more to a digest of several; their order counts.
+/// Adds one digest to a combined digest. The order matters.
 pub fn join(print: u64, next: u64) -> u64 {
     print.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(next)
 }
 
-/// A digest of one value. `bytes` is room to write in.
+/// Returns a digest of one value. `bytes` is a scratch buffer.
 pub fn print_of<T: Serialize>(bytes: &mut Vec<u8>, value: &T) -> u64 {
     bytes.clear();
     append(bytes, value);

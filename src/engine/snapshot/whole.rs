@@ -1,5 +1,5 @@
-//! A resource that is always there, as a part of the state. As with columns, one that has not been changed since it was last put
-//! back is neither copied nor hashed again.
+//! A resource that always exists, as a part of the state. As with columns, a resource unchanged since the last restore
+//! is neither copied nor rehashed.
 
 use super::part::{Along, Part, Saved, append, print_of, since};
 use bevy_ecs::change_detection::{DetectChanges, Tick};
@@ -9,14 +9,14 @@ use serde::Serialize;
 use std::sync::{Arc, OnceLock};
 
 pub struct Whole<T> {
-    /// As it was last put back, and when.
+    /// The data last restored, and the tick at which that happened.
     last: Option<(Arc<Kept<T>>, Tick)>,
 }
 
-/// A resource at one moment.
+/// The saved contents of a resource.
 struct Kept<T> {
     value: T,
-    /// A digest of it, once somebody has asked.
+    /// A digest of the value, computed on first use.
     print: OnceLock<u64>,
 }
 
@@ -27,7 +27,7 @@ impl<T> Default for Whole<T> {
 }
 
 impl<T: Resource> Whole<T> {
-    /// What it was last put back to, if it is still as it was there.
+    /// Returns the data last restored, if the resource is still equal to it.
     fn as_it_was(&self, world: &World) -> Option<&Arc<Kept<T>>> {
         let (kept, tick) = self.last.as_ref()?;
         (!since(world.resource_ref::<T>().last_changed(), *tick)).then_some(kept)
