@@ -1,33 +1,32 @@
-//! Paths into a level, as `--set` and the editor write them.
+//! Paths into a level, as used by `--set` and the editor.
 //!
-//! A path goes from key to key: `zones.wood.cover`. An entry of a list is named by its `id` or `name`, or by its place from 0;
-//! `combatants.cut.str` and `cut.str` find a combatant on any side. A step that has a `.` in itself stands in quotes:
+//! A path is a sequence of keys: `zones.wood.cover`. A list entry is addressed by its `id` or `name`, or by its index
+//! from 0. `combatants.cut.str` and `cut.str` find a combatant of any side. A step that contains a `.` is quoted:
 //! `battlefields.ford.items."party.reach/1"`.
 
 use super::alike::alike;
 use super::nearest::suggest;
 use super::tree::{Node, Tree};
 
-/// Where a path leads.
+/// The target of a path.
 #[derive(Clone)]
 pub enum Place<'n> {
     At(Found<'n>),
-    /// A key that the bracket there does not write.
+    /// The bracket reached, and the key that it lacks.
     Missing(&'n Node, String),
 }
 
-/// A value that is written, and what it is written in.
+/// A value in the document, and the bracket that contains it.
 #[derive(Clone, Copy)]
 pub struct Found<'n> {
     pub node: &'n Node,
-    /// The bracket around it and its place there; none for the whole document.
+    /// The enclosing bracket and the index in it; `None` for the whole document.
     pub within: Option<(&'n Node, usize)>,
 }
 
-/// The steps of a path.
+/// Splits a path into its steps.
 ///
-/// # Errors
-/// It is no path.
+/// # Errors If the text is not a path.
 pub fn steps(path: &str) -> Result<Vec<String>, String> {
     let wrong = || Err("a path is names with `.` between them, such as `combatants.cut.str`".to_owned());
     let (mut steps, mut rest) = (Vec::new(), path);
@@ -44,13 +43,13 @@ pub fn steps(path: &str) -> Result<Vec<String>, String> {
     }
 }
 
-/// A step, and what comes after it.
+/// Splits off an unquoted step. Returns it and the rest.
 fn plain(text: &str) -> Option<(String, &str)> {
     let (step, after) = text.split_at(text.find('.').unwrap_or(text.len()));
     (!step.trim().is_empty()).then(|| (step.to_owned(), after))
 }
 
-/// A step in quotes; a quote in it is doubled.
+/// Splits off a quoted step, in which a quote is doubled. Returns it and the rest.
 fn quoted(text: &str) -> Option<(String, &str)> {
     let mut step = String::new();
     let mut rest = text.strip_prefix('"')?;
@@ -65,7 +64,7 @@ fn quoted(text: &str) -> Option<(String, &str)> {
     }
 }
 
-/// Steps as a path.
+/// Joins steps into a path, with quotes where needed.
 pub fn path<S: AsRef<str>>(steps: impl IntoIterator<Item = S>) -> String {
     let quoted = |step: S| {
         let step = step.as_ref();
@@ -75,10 +74,9 @@ pub fn path<S: AsRef<str>>(steps: impl IntoIterator<Item = S>) -> String {
     steps.into_iter().map(quoted).collect::<Vec<_>>().join(".")
 }
 
-/// Finds what a path names.
+/// Finds the value that a path names.
 ///
-/// # Errors
-/// It leads nowhere; with the nearest name.
+/// # Errors If the path leads nowhere. The message suggests the nearest name.
 pub fn find<'n>(root: &'n Node, steps: &[&str]) -> Result<Place<'n>, String> {
     let Some((first, rest)) = steps.split_first() else {
         return Ok(Place::At(Found { node: root, within: None }));
@@ -106,7 +104,7 @@ fn combatant<'n>(root: &'n Node, steps: &[&str]) -> Result<Place<'n>, String> {
     }
 }
 
-/// Everybody by id.
+/// Returns all combatants by id.
 pub fn combatants(root: &Node) -> Vec<(&str, Found<'_>)> {
     let sides = list(field(root, "factions")).iter();
     let rosters = sides.filter_map(|side| field(side, "combatants"));
@@ -117,7 +115,7 @@ pub fn combatants(root: &Node) -> Vec<(&str, Found<'_>)> {
     everybody.filter_map(|found| Some((called(found.node)?, found))).collect()
 }
 
-/// The value of a key of `( key: value, … )`.
+/// Returns the value of a key in `( key: value, … )`.
 pub fn field<'n>(node: &'n Node, key: &str) -> Option<&'n Node> {
     match &node.tree {
         Tree::Fields { entries, .. } => entries.iter().find(|entry| alike(&entry.key, key)).map(|entry| &entry.value),
@@ -125,7 +123,7 @@ pub fn field<'n>(node: &'n Node, key: &str) -> Option<&'n Node> {
     }
 }
 
-/// The entries of a list; none where there is no list.
+/// Returns the entries of a list; empty if the node is not a list.
 pub fn list(node: Option<&Node>) -> &[Node] {
     match node.map(|node| &node.tree) {
         Some(Tree::List(items)) => items,
@@ -133,7 +131,7 @@ pub fn list(node: Option<&Node>) -> &[Node] {
     }
 }
 
-/// What an entry of a list is called.
+/// Returns the `id` or `name` of a list entry.
 pub fn called(node: &Node) -> Option<&str> {
     let Tree::Fields { entries, .. } = &node.tree else { return None };
     entries.iter().find(|entry| matches!(entry.key.as_str(), "id" | "name")).and_then(|entry| match &entry.value.tree {
@@ -142,7 +140,7 @@ pub fn called(node: &Node) -> Option<&str> {
     })
 }
 
-/// The key of a map: a text or a letter.
+/// Returns the key of a map entry: a text or a letter.
 pub fn key_of(node: &Node) -> String {
     match &node.tree {
         Tree::Text(text) => text.clone(),
@@ -151,10 +149,9 @@ pub fn key_of(node: &Node) -> String {
     }
 }
 
-/// Goes on from a node.
+/// Follows a path from a node.
 ///
-/// # Errors
-/// It leads nowhere; with the nearest name.
+/// # Errors If the path leads nowhere. The message suggests the nearest name.
 pub fn walk<'n>(node: &'n Node, steps: &[&str]) -> Result<Place<'n>, String> {
     go_on(Found { node, within: None }, steps)
 }
@@ -193,12 +190,12 @@ fn go_on<'n>(found: Found<'n>, steps: &[&str]) -> Result<Place<'n>, String> {
     }
 }
 
-/// The steps to the innermost value at a byte of the text, as somebody would write them.
+/// Returns the steps to the innermost value at a byte offset of the text, in their usual form.
 pub fn steps_at(root: &Node, at: usize) -> Vec<String> {
     steps_while(root, at, |_| true)
 }
 
-/// The steps to the outermost value that begins at a byte of the text.
+/// Returns the steps to the outermost value that begins at a byte offset of the text.
 pub fn steps_of(root: &Node, at: usize) -> Vec<String> {
     steps_while(root, at, |node| node.span.start < at)
 }
@@ -210,7 +207,7 @@ fn steps_while(root: &Node, at: usize, on: impl Fn(&Node) -> bool) -> Vec<String
         steps.push(step);
         node = inner;
     }
-    // `factions.foes.combatants.cut.str` is `combatants.cut.str`.
+    // Shorten `factions.foes.combatants.cut.str` to `combatants.cut.str`.
     if let [sides, _, roster, id, ..] = &steps[..]
         && sides == "factions"
         && roster == "combatants"
@@ -221,7 +218,7 @@ fn steps_while(root: &Node, at: usize, on: impl Fn(&Node) -> bool) -> Vec<String
     steps
 }
 
-/// One step towards a byte of the text.
+/// Returns the step to the child node at a byte offset of the text, and that child.
 fn step_at(node: &Node, at: usize) -> Option<(String, &Node)> {
     let holds = |start: usize, node: &Node| (start..=node.span.end).contains(&at);
     match &node.tree {

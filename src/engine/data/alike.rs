@@ -1,15 +1,14 @@
-//! Keys that mean the same in every ruleset, though each has a word of its own for it: whoever comes from one ruleset to another
-//! may write what is written there.
+//! Keys with the same meaning under different names in different rulesets. Authors may use the word of any ruleset.
 
-/// What is the same. No bracket has two keys of one list.
+/// Groups of synonymous keys. No bracket has two keys of one group.
 const ALIKE: [&[&str]; 2] = [&["damage", "dice", "die"], &["armour", "armours", "armor", "body_armor"]];
 
-/// Whether the two keys mean the same.
+/// Returns true if the two keys are the same or synonyms.
 pub fn alike(a: &str, b: &str) -> bool {
     a == b || ALIKE.iter().any(|same| same.contains(&a) && same.contains(&b))
 }
 
-/// The key among those known that is meant.
+/// Returns the known key that equals `key` or is a synonym of it.
 pub fn meant<'k>(key: &str, known: &[&'k str]) -> Option<&'k str> {
     let exact = known.iter().find(|one| **one == key);
     exact.or_else(|| known.iter().find(|one| alike(one, key))).copied()

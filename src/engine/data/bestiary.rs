@@ -1,17 +1,17 @@
-//! A bestiary: stat blocks by name, on which levels base their combatants.
+//! A bestiary: named stat blocks on which levels base their combatants.
 
 use super::limits::BESTIARY;
 use super::tree::Span;
 use super::{Document, Fields, Problem, Reader};
 
-/// Stat blocks by name, in the order of the file. `S` is a stat block as the ruleset reads it.
+/// Stat blocks by name, in file order. `S` is the ruleset's stat block.
 pub struct Bestiary<S>(Vec<(String, S)>);
 
 impl<S: Clone + Default> Bestiary<S> {
-    /// Reads a file with a list `combatants`. `keys` are those of a row, and `one` reads a row over the defaults.
+    /// Reads a file with a list `combatants`. `keys` are the keys of a row, and `one` reads a row over the default stat
+    /// block.
     ///
-    /// # Errors
-    /// Everything that is wrong with it, rows of the same name included.
+    /// # Errors Returns every error in the file, including rows with the same name.
     pub fn read(
         document: &Document,
         keys: &[&str],
@@ -38,7 +38,8 @@ impl<S: Clone + Default> Bestiary<S> {
         if reader.is_sound() { Ok(Self(rows)) } else { Err(reader.finish()) }
     }
 
-    /// What a combatant's `base` names, its name with it; nothing and the defaults where none is named, or a wrong one.
+    /// Returns the row that a combatant's `base` names, with the name. Without a valid `base`, returns an empty name
+    /// and the defaults.
     pub fn base(&self, r: &mut Reader, fields: &Fields) -> (String, S) {
         let found = fields
             .mention(r, "base")
@@ -46,16 +47,15 @@ impl<S: Clone + Default> Bestiary<S> {
         found.map_or_else(Default::default, |ix| self.0[ix].clone())
     }
 
-    /// What it is, in a few words.
+    /// Returns a short description.
     pub fn summary(&self) -> String {
         format!("a bestiary of {} rows", self.0.len())
     }
 }
 
-/// What comes with the program, read once.
+/// Reads a built-in table once.
 ///
-/// # Panics
-/// When it is wrong, with everything that is.
+/// # Panics If the table is invalid, with all its errors.
 pub fn built_in<T>(read: impl FnOnce() -> Result<T, Vec<Problem>>) -> T {
     read().unwrap_or_else(|problems| {
         let told: Vec<String> = problems.iter().map(ToString::to_string).collect();

@@ -1,4 +1,4 @@
-//! Factions and those who fight for them, as the levels of all rulesets list them.
+//! Factions and their combatants, in the form common to the levels of all rulesets.
 
 use super::address::{called, field};
 use super::limits::{COMBATANTS, SIDES};
@@ -9,7 +9,7 @@ use crate::vocab::names::plain;
 use crate::vocab::seat;
 use std::collections::BTreeMap;
 
-/// A faction and its combatants, unread.
+/// A faction, with its combatants not yet read.
 pub struct Side<'d> {
     pub setup: FactionSetup,
     pub span: Span,
@@ -17,7 +17,7 @@ pub struct Side<'d> {
     pub combatants: &'d [Node],
 }
 
-/// Reads `factions`. `more` are keys of a faction that the ruleset reads itself.
+/// Reads `factions`. `more` are further keys of a faction, which the ruleset reads itself.
 pub(super) fn read_sides<'d>(r: &mut Reader, root: &Fields<'d>, more: &[&str]) -> Vec<Side<'d>> {
     let Some(node) = r.required(root, "factions", "a list of at least two sides") else {
         return Vec::new();
@@ -49,14 +49,14 @@ pub(super) fn read_sides<'d>(r: &mut Reader, root: &Fields<'d>, more: &[&str]) -
     sides
 }
 
-/// How often each title is shown in lists of sides or combatants.
+/// Counts how often each title is shown in lists of factions or combatants.
 fn count_titles<'n>(entries: impl IntoIterator<Item = &'n Node>) -> BTreeMap<String, usize> {
     let mut counts = BTreeMap::new();
     entries.into_iter().filter_map(shown_title).for_each(|title| *counts.entry(title).or_default() += 1);
     counts
 }
 
-/// Adds the id to each title that several places have, so that they can be told apart.
+/// Appends the id to each title that several places share, so that they can be distinguished.
 pub fn make_distinct<'t>(places: impl Iterator<Item = (&'t str, &'t mut String)>) {
     let mut counts = BTreeMap::new();
     let places: Vec<_> = places.filter(|(_, title)| !title.is_empty()).collect();
@@ -64,12 +64,12 @@ pub fn make_distinct<'t>(places: impl Iterator<Item = (&'t str, &'t mut String)>
     places.into_iter().for_each(|(id, title)| *title = distinct_title(std::mem::take(title), id, &counts));
 }
 
-/// A title that several entries have is shown with the id, so that they can be told apart: `Bandit 2 (bandit_1)`.
+/// Appends the id to a title that several entries share: `Bandit 2 (bandit_1)`.
 fn distinct_title(title: String, id: &str, counts: &BTreeMap<String, usize>) -> String {
     if counts.get(&title).is_some_and(|count| *count > 1) { format!("{title} ({id})") } else { title }
 }
 
-/// The title that an entry of a list writes, else its id made readable.
+/// Returns the title of a list entry, or else its id in readable form.
 fn shown_title(node: &Node) -> Option<String> {
     match field(node, "title").and_then(Node::present).map(|title| &title.tree) {
         Some(Tree::Text(title)) if !title.is_empty() => Some(title.clone()),
@@ -78,23 +78,23 @@ fn shown_title(node: &Node) -> Option<String> {
 }
 
 impl Side<'_> {
-    /// Where its id is written.
+    /// Returns the position of its id in the file.
     pub fn id_span(&self) -> Span {
         self.fields.value_place("id")
     }
 }
 
-/// A combatant, read as far as its id. An id that was wrong is empty, and told.
+/// A combatant of which only id and title have been read. An invalid id has been reported and is empty here.
 pub struct Written<'d> {
     pub id: String,
-    /// As it is shown: no two combatants of a level have the same.
+    /// The displayed title, unique among the combatants of a level.
     pub title: String,
     pub fields: Fields<'d>,
-    /// Place of its side in the list.
+    /// Index of its faction in the list.
     pub side: usize,
 }
 
-/// Reads who fights, side by side, each with `one`. `keys` are all keys of a combatant.
+/// Reads the combatants of each faction in order, each with `one`. `keys` are all keys of a combatant.
 pub fn read_combatants<'d, C>(
     r: &mut Reader,
     sides: &[Side<'d>],
@@ -124,8 +124,8 @@ pub fn read_combatants<'d, C>(
     roster
 }
 
-/// The number of a group by its name, new ones after those before. A level has fewer groups than combatants, which are at most
-/// 250.
+/// Returns the number of a group by name, and adds new groups at the end. A level has at most as many groups as
+/// combatants, which are at most 250.
 pub fn numbered(groups: &mut Vec<String>, name: &str) -> u8 {
     let known = groups.iter().position(|other| other == name);
     let ix = known.unwrap_or_else(|| {
@@ -135,7 +135,7 @@ pub fn numbered(groups: &mut Vec<String>, name: &str) -> u8 {
     u8::try_from(ix).expect("fewer groups than combatants")
 }
 
-/// Notes when fewer than two sides have somebody who `fights`, by place of the side in the list.
+/// Reports an error if fewer than two sides have a combatant that `fights`; its argument is the index of the side.
 pub fn check_enemies(r: &mut Reader, root: &Fields, sides: &[Side], fights: impl Fn(usize) -> bool) {
     if (0..sides.len()).filter(|ix| fights(*ix)).count() >= 2 {
         return;

@@ -1,29 +1,29 @@
-//! Dice as tables write them: `2d8`, `d6`, `1d6+2`, or points alone, `3`.
+//! Dice notation as used in tables: `2d8`, `d6`, `1d6+2`, or only points, `3`.
 
 use serde::Serialize;
 
-/// Most dice of one notation.
+/// Maximum number of dice in one notation.
 pub const MOST_DICE: u16 = 20;
-/// Faces that a die may have.
+/// Possible numbers of faces of a die.
 pub const FACES: std::ops::RangeInclusive<u16> = 2..=100;
-/// Most points added to the dice.
+/// Maximum number of points added to the dice.
 pub const MOST_POINTS: u16 = 100;
 
-/// So many dice of so many faces, and points on top.
+/// A number of dice with equal faces, plus points.
 ///
-/// Which of the forms make sense is for the ruleset to say: one may have no points, another no bare number.
+/// The ruleset decides which forms are valid: one may not allow points, another no bare number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct DiceNotation {
-    /// 0 for points alone.
+    /// 0 for points without dice.
     pub count: u16,
-    /// Faces; 0 for points alone.
+    /// Number of faces; 0 for points without dice.
     pub die: u16,
     pub plus: u16,
 }
 
 impl DiceNotation {
-    /// Reads `2d8`, `d6` (one die), `1d6+2` or `3`. None for anything else, a number out of its range included: a count is 1 to
-    /// [`MOST_DICE`], a die has [`FACES`], points are at most [`MOST_POINTS`].
+    /// Parses `2d8`, `d6` (one die), `1d6+2` or `3`. Returns `None` for anything else, including numbers out of range.
+    /// A count is 1 to [`MOST_DICE`], the faces are within [`FACES`], and points are at most [`MOST_POINTS`].
     pub fn parse(text: &str) -> Option<Self> {
         let Some((count, rest)) = text.split_once('d') else {
             let plus = number(text).filter(|plus| *plus <= MOST_POINTS)?;
@@ -39,12 +39,12 @@ impl DiceNotation {
     }
 }
 
-/// Digits and nothing else: Rust's own reading of numbers takes a sign, so that `1d6++1` would pass.
+/// Parses digits only. The standard parser accepts a sign, so that `1d6++1` would pass.
 fn number(text: &str) -> Option<u16> {
     text.bytes().all(|b| b.is_ascii_digit()).then(|| text.parse().ok()).flatten()
 }
 
-/// Dice such as 2d6+2, as rules throw them. `count` 0: no die is rolled.
+/// Dice such as 2d6+2, as rolled by the rules. If `count` is 0, no die is rolled.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 pub struct DiceSum {
     pub count: u16,
@@ -56,7 +56,7 @@ impl DiceSum {
     pub const fn new(count: u16, die: u16, plus: i32) -> Self {
         Self { count, die, plus }
     }
-    /// Every die at its highest face.
+    /// Returns the maximum result.
     pub fn most(self) -> i32 {
         i32::from(self.count * self.die) + self.plus
     }

@@ -1,4 +1,4 @@
-//! Typed values by key, of a bracket whose keys have been checked.
+//! Typed access by key to a bracket with validated keys.
 
 use super::Reader;
 use super::alike::{alike, meant};
@@ -7,20 +7,22 @@ use super::tree::{Entry, Node, Span, short};
 use crate::vocab::Named;
 use std::ops::RangeInclusive;
 
-/// The entries of one `( key: value, … )` whose keys have been checked.
+/// The entries of one `( key: value, … )`, with validated keys.
 ///
-/// The readers of typed values give nothing for a key that is not written, written as `none`, or wrong, which they note.
+/// The typed readers return `None` (or an empty list) if a key is missing, is written as `none`, or is invalid. Invalid
+/// values are reported.
 #[derive(Clone, Copy)]
 pub struct Fields<'d> {
-    /// Of the whole bracket.
+    /// The span of the whole bracket.
     pub span: Span,
     pub(super) entries: &'d [Entry],
-    /// What it describes, for messages: `a zone`.
+    /// The kind of bracket, for messages: `a zone`.
     pub(super) what: &'static str,
 }
 
 impl Reader<'_> {
-    /// The entries of `( key: value, … )`; unknown and double keys are noted. `what` is such as `a zone`.
+    /// Returns the entries of `( key: value, … )` and reports unknown and duplicate keys. `what` names the kind of
+    /// bracket, such as `a zone`.
     pub fn fields<'n>(&mut self, node: &'n Node, what: &'static str, keys: &[&str]) -> Option<Fields<'n>> {
         self.expect(node.span, || Expected::Form(what, keys.iter().map(|key| (*key).to_owned()).collect()));
         let entries = self.entries(node, what)?;
@@ -41,7 +43,7 @@ impl Reader<'_> {
         Some(Fields { span: node.span, entries, what })
     }
 
-    /// The value of a key that must be there.
+    /// Returns the value of a required key, or reports it as missing.
     pub fn required<'n>(&mut self, fields: &Fields<'n>, key: &str, right: &str) -> Option<&'n Node> {
         let found = fields.get(key);
         if found.is_none() {
@@ -52,44 +54,44 @@ impl Reader<'_> {
 }
 
 impl<'d> Fields<'d> {
-    /// The value of a key; none if it is not written or written as `none`.
+    /// Returns the value of a key; `None` if it is missing or written as `none`.
     pub fn get(&self, key: &str) -> Option<&'d Node> {
         self.raw(key).and_then(Node::present)
     }
 
-    /// The value of a key even if it is `none`.
+    /// Returns the value of a key even if it is `none`.
     pub fn raw(&self, key: &str) -> Option<&'d Node> {
         self.entries.iter().find(|entry| alike(&entry.key, key)).map(|entry| &entry.value)
     }
 
-    /// Where a key stands; the whole bracket if it is not written.
+    /// Returns the span of a key, or of the whole bracket if the key is missing.
     pub fn place(&self, key: &str) -> Span {
         self.entries.iter().find(|entry| alike(&entry.key, key)).map_or(self.span, |entry| entry.span)
     }
 
-    /// Where the value of a key stands; the whole bracket if there is none.
+    /// Returns the span of a key's value, or of the whole bracket if there is none.
     pub fn value_place(&self, key: &str) -> Span {
         self.get(key).map_or(self.span, |node| node.span)
     }
 
-    /// Reads what is written over what stands there; `none` takes it away.
+    /// Overwrites `into` with the value of a key if it is written. `none` clears it.
     pub fn over<T>(&self, key: &str, into: &mut Option<T>, read: impl FnOnce(&'d Node) -> Option<T>) {
         if let Some(node) = self.raw(key) {
             *into = node.present().and_then(read);
         }
     }
 
-    /// A whole number in a range, of a type that holds the range.
+    /// Reads a whole number in a range. The type must hold the range.
     pub fn int<T: TryFrom<i64>>(&self, r: &mut Reader, key: &str, range: RangeInclusive<i64>) -> Option<T> {
         T::try_from(r.int(self.get(key)?, &ticked(key), range)?).ok()
     }
 
-    /// `true` or `false`.
+    /// Reads `true` or `false`.
     pub fn flag(&self, r: &mut Reader, key: &str) -> Option<bool> {
         r.flag(self.get(key)?, &ticked(key))
     }
 
-    /// Whether `true` is written.
+    /// Returns true if `true` is written.
     pub fn is(&self, r: &mut Reader, key: &str) -> bool {
         self.flag(r, key).unwrap_or(false)
     }
@@ -98,46 +100,46 @@ impl<'d> Fields<'d> {
         r.text(self.get(key)?, &ticked(key))
     }
 
-    /// A text that names something, with its place, to be looked for when what it may name is read.
+    /// Reads a text that names something, and its span. The name is resolved later, once all candidates have been read.
     pub fn mention(&self, r: &mut Reader, key: &str) -> Option<(Span, String)> {
         let node = self.get(key)?;
         r.text(node, &ticked(key)).map(|name| (node.span, name))
     }
 
-    /// One of a few words: its index.
+    /// Reads one of a few words and returns its index.
     pub fn word(&self, r: &mut Reader, key: &str, words: &[&str]) -> Option<usize> {
         r.word(self.get(key)?, &ticked(key), words)
     }
 
-    /// A member of a list, by its name.
+    /// Reads a member of a named list.
     pub fn member<T: Named>(&self, r: &mut Reader, key: &str) -> Option<T> {
         r.member(self.get(key)?, &ticked(key))
     }
 
-    /// The entries of a list of at most `most`; none where it is not written.
+    /// Reads a list of at most `most` entries; empty if it is missing.
     pub fn list(&self, r: &mut Reader, key: &str, most: usize) -> &'d [Node] {
         self.get(key).map_or(&[], |node| r.list(node, &ticked(key), most))
     }
 
-    /// The entries of a map of at most `most` whose keys are texts; none where it is not written.
+    /// Reads a map of at most `most` entries with text keys; empty if it is missing.
     pub fn map(&self, r: &mut Reader, key: &str, most: usize) -> Vec<(&'d str, Span, &'d Node)> {
         self.get(key).map(|node| r.map(node, &ticked(key), most)).unwrap_or_default()
     }
 }
 
-/// As messages spell a key.
+/// Formats a key for messages.
 fn ticked(key: &str) -> String {
     format!("`{key}`")
 }
 
-/// Writes over what stands there if something was found.
+/// Overwrites a value if one was found.
 pub fn set<T>(into: &mut T, found: Option<T>) {
     if let Some(value) = found {
         *into = value;
     }
 }
 
-/// Writes over what stands there, perhaps nothing, if something was found.
+/// Overwrites an optional value if one was found.
 pub fn set_some<T>(into: &mut Option<T>, found: Option<T>) {
     if found.is_some() {
         *into = found;

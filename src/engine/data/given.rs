@@ -1,44 +1,43 @@
-//! What a caller sets over a level: house rules, and fields of its file by path.
+//! Caller's overrides of a level: house rules, and fields of its file by path.
 
 use super::Problem;
 use super::nearest::suggest;
 
-/// What a caller sets over a level, sorted by what it is set over. A house rule is `shield`, `house.shield` or
-/// `house_rules.shield`; everything else with a `.` in it is the path of a field: `combatants.cut.str`, `level.round_limit`.
+/// A caller's overrides of a level, sorted into house rules and fields. A house rule is `shield`, `house.shield` or
+/// `house_rules.shield`. Any other name with a `.` is the path of a field: `combatants.cut.str`, `level.round_limit`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Given {
     pub house: Vec<(String, String)>,
     pub fields: Vec<(String, String)>,
 }
 
-/// What may stand before the name of a house rule.
+/// Optional prefixes of house rules.
 const HOUSE: [&str; 2] = ["house.", "house_rules."];
 
-/// The name of a house rule, if the name is one.
+/// Returns the name of a house rule without its prefix; `None` if it is the path of a field.
 pub fn house_name(name: &str) -> Option<&str> {
     HOUSE.iter().find_map(|before| name.strip_prefix(before)).or(Some(name).filter(|name| !name.contains('.')))
 }
 
-/// What problems of a field call it, in place of a file.
+/// Returns the label for errors of a field, shown in place of a file name.
 pub fn label_of_field(path: &str, value: &str) -> String {
     format!("--set {path}={value}")
 }
 
-/// What problems of a house rule call it, in place of a file.
+/// Returns the label for errors of a house rule, shown in place of a file name.
 pub fn label_of_house(name: &str, value: &str) -> String {
     format!("--house {name}={value}")
 }
 
-/// A problem of what a caller gave: it has no line.
+/// Creates an error about an override. It has no line.
 pub fn wrong(label: String, message: impl Into<String>) -> Problem {
     Problem { file: label, line: 0, column: 0, message: message.into() }
 }
 
 impl Given {
-    /// Sorts what was given, in the order in which it was.
+    /// Sorts overrides, preserving their order.
     ///
-    /// # Errors
-    /// What was given twice.
+    /// # Errors Returns the names that are given twice.
     pub fn sort(given: &[(String, String)]) -> Result<Self, Vec<Problem>> {
         let mut sorted = Self::default();
         let mut twice = Vec::new();
@@ -61,7 +60,8 @@ impl Given {
     }
 }
 
-/// What is wrong with the name or the value of a house rule.
+/// Creates an error for an unknown house rule or, if `known`, for an unknown value. `right` lists the valid names or
+/// values.
 pub fn wrong_house(name: &str, value: &str, known: bool, right: &[&str]) -> Problem {
     let (what, word) = if known { ("value", value) } else { ("house rule", name) };
     wrong(

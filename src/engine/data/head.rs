@@ -1,4 +1,4 @@
-//! What the levels of all rulesets write alike: title, summary, rounds, factions, house rules.
+//! The part of a level common to all rulesets: title, summary, round limit, factions, house rules.
 
 use super::combatants::{Side, read_sides};
 use super::given::wrong_house;
@@ -11,46 +11,45 @@ use crate::vocab::view::Plan;
 use std::any::Any;
 use std::sync::{Arc, OnceLock};
 
-/// Keys of every level: those that stand before what is the ruleset's own, and those after it.
+/// The keys of every level: those before the ruleset's own keys, and those after.
 const KEYS: [&[&str]; 2] = [&["ruleset", "title", "summary", "round_limit"], &["factions", "house_rules"]];
 
-/// How the levels of a ruleset differ from those of others.
+/// The properties in which a ruleset's levels differ from those of others.
 pub struct LevelForm {
     /// Name of the ruleset.
     pub ruleset: &'static str,
-    /// Keys of a level besides those of every level.
+    /// The ruleset's own keys of a level.
     pub keys: &'static [&'static str],
-    /// Keys of a faction besides those of every faction.
+    /// The ruleset's own keys of a faction.
     pub faction_keys: &'static [&'static str],
-    /// Rounds without a word of the level.
+    /// Round limit if the level gives none.
     pub round_limit: u16,
 }
 
-/// What all levels write alike, as read. `H` is the ruleset's house rules.
+/// The parsed common part of a level. `H` is the type of the ruleset's house rules.
 pub struct LevelHead<'d, H> {
-    /// The whole level: what only its ruleset knows of is read from here.
+    /// The whole level, from which the ruleset reads its own keys.
     pub root: Fields<'d>,
     pub round_limit: u16,
-    /// In the order of the file. A ruleset may set them in another order.
+    /// In file order. A ruleset may reorder them.
     pub sides: Vec<Side<'d>>,
-    /// With the caller's over those of the level.
+    /// The level's house rules, with the caller's overrides applied.
     pub house: H,
     title: String,
     summary: String,
 }
 
 impl<H> LevelHead<'_, H> {
-    /// Ids of the factions.
+    /// Returns the ids of the factions.
     pub fn factions(&self) -> Vec<&str> {
         self.sides.iter().map(|side| side.setup.id.as_str()).collect()
     }
 }
 
-/// Checks a level. `body` reads what is the ruleset's own, and how the board is drawn; it gives nothing where something is
-/// wrong. `overrides` are house rules by name, over those of the level.
+/// Validates a level. `body` reads the ruleset's own part and the board's plan, and returns `None` on errors.
+/// `overrides` are house rules by name, which override those of the level.
 ///
-/// # Errors
-/// Everything that is wrong with the level.
+/// # Errors Returns every error in the level.
 pub fn read_level<H: House, B: Any + Send + Sync>(
     document: &Document,
     overrides: &[(String, String)],
@@ -100,14 +99,14 @@ fn read_head<'d, H: House>(
     })
 }
 
-/// Reads `house_rules` and then the caller's overrides, which have no place in the file.
+/// Reads `house_rules` and then the caller's overrides, which have no position in the file.
 fn read_house<H: House>(r: &mut Reader, root: &Fields, overrides: &[(String, String)]) -> H {
     let mut house = H::default();
     let names: Vec<&str> = H::OPTIONS.iter().map(|(name, _)| *name).collect();
     let fields = root.get("house_rules").and_then(|node| r.fields(node, "`house_rules`", &names));
     for (option, values) in H::OPTIONS {
         let written = fields.and_then(|fields| fields.raw(option));
-        // Where `none` is one of the values it means just that.
+        // If `none` is a valid value of the option, it is taken literally.
         let Some(node) = written.and_then(|node| if values.contains(&"none") { Some(node) } else { node.present() })
         else {
             continue;

@@ -1,13 +1,13 @@
-//! What a reader asks for while it reads a document: listened to, it says what the files of a ruleset may hold, and nobody has to
-//! write that down a second time.
+//! A recorder for the forms that a reader expects while it reads a document. The records describe the file format of a
+//! ruleset, so that it need not be specified a second time.
 
 use super::tree::Span;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// What is expected at one place of a file.
+/// The form expected at one place of a file.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Expected {
-    /// `( key: value, … )` of that name, with these keys.
+    /// `( key: value, … )` with that name and these keys.
     Form(&'static str, Vec<String>),
     /// A whole number in a range.
     Whole(i64, i64),
@@ -16,21 +16,21 @@ pub enum Expected {
     /// `true` or `false`.
     Flag,
     Text,
-    /// A name for programs.
+    /// An identifier.
     Name,
     Dice,
-    /// One of these.
+    /// One of these words.
     Words(Vec<String>),
-    /// A list of at most so many.
+    /// A list with at most this many entries.
     List(usize),
     Map,
-    /// `(q, r)`: a place on a board.
+    /// `(q, r)`: a position on a board.
     Place,
     /// `("a", "b")`: two names.
     Pair,
 }
 
-/// Listens to a reader.
+/// A shared record of a reader's expectations.
 #[derive(Clone, Debug, Default)]
 pub struct Ears(Arc<Mutex<Vec<(Span, Expected)>>>);
 
@@ -39,7 +39,7 @@ impl Ears {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).push((at, expected));
     }
 
-    /// Everything heard so far, in order.
+    /// Returns all records so far, in order.
     pub fn heard(&self) -> Vec<(Span, Expected)> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }

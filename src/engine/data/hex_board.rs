@@ -1,7 +1,7 @@
-//! Boards of hexes as the levels of every ruleset that has one write them: rows of letters with a legend, or a rectangle; then
-//! entries of `hexes` that say more of single hexes, and what lies there.
+//! Hex boards in the format common to the levels of all rulesets that use them. The board is drawn as rows of letters
+//! with a legend, or is a rectangle. Entries of `hexes` then add details and items to single hexes.
 //!
-//! What a hex holds is the ruleset's: a [`HexCell`].
+//! The ruleset defines the contents of a hex with [`HexCell`].
 
 mod cell;
 mod drawing;
@@ -20,13 +20,13 @@ use cell::{MOST, read_place};
 use hexx::Hex;
 use std::collections::BTreeMap;
 
-/// A board as read. `I` is an item that lies in a hex.
+/// A parsed board. `I` is an item placed in a hex.
 pub struct HexBoard<C, I> {
     /// Sorted by r, then q.
     pub cells: Vec<C>,
     /// Loose items by hex.
     pub loose: BTreeMap<CellId, Vec<I>>,
-    /// By r, then q.
+    /// Keyed by r, then q.
     by_place: BTreeMap<(i32, i32), CellId>,
 }
 
@@ -62,7 +62,7 @@ impl<C: HexCell, I: Clone> HexBoard<C, I> {
         board
     }
 
-    /// One entry of `hexes`: `at` is a hex or a list of them.
+    /// Reads one entry of `hexes`; its `at` is a hex or a list of hexes.
     fn read_override(
         &mut self,
         r: &mut Reader,
@@ -100,12 +100,12 @@ impl<C: HexCell, I: Clone> HexBoard<C, I> {
         self.cell(id).hex()
     }
 
-    /// Whether it lies at the edge of the board.
+    /// Returns true if the hex is at the edge of the board.
     pub fn rim(&self, id: CellId) -> bool {
         self.hex(id).all_neighbors().iter().any(|hex| self.find((hex.x, hex.y)).is_none())
     }
 
-    /// The hex that a node names as `(q, r)`, or notes why there is none.
+    /// Reads a hex written as `(q, r)`, or reports an error if the board has none there.
     pub fn known(&self, r: &mut Reader, node: &Node, what: &str) -> Option<CellId> {
         let place = read_place(r, node, what)?;
         let found = self.find(place);
@@ -118,7 +118,7 @@ impl<C: HexCell, I: Clone> HexBoard<C, I> {
         found
     }
 
-    /// As `known`, and somebody can stand there.
+    /// Like `known`, but also requires that a combatant can stand there.
     pub fn known_passable(&self, r: &mut Reader, node: &Node, what: &str) -> Option<CellId> {
         let id = self.known(r, node, what)?;
         if self.cell(id).passable() {
@@ -133,8 +133,8 @@ impl<C: HexCell, I: Clone> HexBoard<C, I> {
         None
     }
 
-    /// Notes exits inside the board. `exits_at` is where those of a hex are written, none where it has none: each place in the
-    /// text is told once, however many hexes it makes exits.
+    /// Reports exits that are not at the edge of the board. `exits_at` returns the span that makes a hex an exit;
+    /// `None` if it is none. Each span is reported once, however many hexes it covers.
     pub fn exits_lie_at_the_rim(&self, r: &mut Reader, rule: &str, exits_at: impl Fn(&C) -> Option<Span>) {
         let mut told: Vec<Span> = Vec::new();
         for (ix, cell) in self.cells.iter().enumerate() {
@@ -151,7 +151,7 @@ impl<C: HexCell, I: Clone> HexBoard<C, I> {
         }
     }
 
-    /// The nearest hex that fits; of several the one of least q, then r.
+    /// Returns the nearest hex that fits. If several tie, the one with the least q, then the least r.
     pub fn nearest(&self, here: Hex, fits: impl Fn(CellId) -> bool) -> Option<Hex> {
         let ids = (0..self.cells.len()).map(CellId::from);
         let hexes = ids.filter(|id| fits(*id)).map(|id| self.hex(id));
@@ -159,12 +159,12 @@ impl<C: HexCell, I: Clone> HexBoard<C, I> {
     }
 }
 
-/// What letters stand for unless a level's legend says otherwise.
+/// Returns the default meanings of letters, used if the level's legend does not define them.
 pub fn usual_legend<C: HexCell>() -> Vec<(char, &'static str)> {
     C::LEGEND.iter().map(|(letter, terrain)| (*letter, (*terrain).into())).collect()
 }
 
-/// `from` and `to`: an axial rectangle of the default terrain.
+/// Reads `from` and `to`: an axial rectangle of the default terrain.
 fn rectangle<C: HexCell>(r: &mut Reader, fields: &Fields) -> Vec<C> {
     for key in C::DRAWN {
         if fields.get(key).is_some() {

@@ -1,13 +1,14 @@
-//! Level files as JSON and back, for programs and editors that know JSON and no RON.
+//! Conversion of level files to JSON and back, for programs and editors that do not support RON.
 
 use super::outline::{Outline, Shape};
 use super::tree::{Node, Tree};
 use serde_json::{Map, Value as Json, json};
 
-/// Letters of a line before a list or bracket is broken into lines.
+/// Maximum length of a line before a list or bracket is broken into several.
 const WIDE: usize = 110;
 
-/// A value of a level as JSON: brackets and maps as objects, tuples and lists as arrays, words as strings, `none` as null.
+/// Converts a level value to JSON: brackets and maps to objects, tuples and lists to arrays, words to strings, `none`
+/// to null.
 pub fn to_json(node: &Node) -> Json {
     let object = |entries: Vec<(String, &Node)>| {
         entries.into_iter().map(|(key, value)| (key, to_json(value))).collect::<Map<_, _>>().into()
@@ -27,7 +28,7 @@ pub fn to_json(node: &Node) -> Json {
     }
 }
 
-/// A level that is JSON as the text of a level file. The outline tells brackets from maps and places from lists.
+/// Converts JSON to the text of a level file. The outline distinguishes brackets from maps and positions from lists.
 pub fn from_json(value: &Json, outline: &Outline) -> String {
     write(value, &[Shape::Form("a level")], outline, 0) + "\n"
 }
@@ -66,7 +67,7 @@ fn inner_shapes(shapes: &[Shape], inner: impl Fn(&Shape) -> Option<&Vec<Shape>>)
     shapes.iter().filter_map(inner).flatten().cloned().collect()
 }
 
-/// Entries on one line, or each on its own where that is too wide.
+/// Puts entries on one line, or each on its own line if that is too wide.
 fn laid([open, close]: [&str; 2], entries: Vec<String>, indent: usize) -> String {
     let line = format!("{open}{}{close}", entries.join(", "));
     if indent > 0 && line.chars().count() + 4 * indent <= WIDE && !line.contains('\n') {

@@ -1,18 +1,18 @@
-//! The meaning of keys of level files and tables, from the tables `keys.txt`.
+//! Documentation of the keys of level files and tables, read from `keys.txt`.
 
 use std::collections::BTreeMap;
 
-/// Keys that several rulesets have in common.
+/// Keys common to several rulesets.
 const COMMON: &str = include_str!("keys.txt");
 
-/// The documentation of a key, besides its type.
+/// The documentation of a key, except for its type.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct KeyNote {
-    /// The value if the key is not written, or `required`.
+    /// The value used if the key is missing, or `required`.
     pub default: String,
-    /// A value as a file writes it.
+    /// A sample value as written in a file.
     pub example: String,
-    /// One sentence.
+    /// One sentence that describes the key.
     pub meaning: String,
 }
 
@@ -21,7 +21,7 @@ pub struct KeyNote {
 pub struct KeyNotes(BTreeMap<(String, String), KeyNote>);
 
 impl KeyNotes {
-    /// Reads a ruleset's own table, which goes before that of all rulesets.
+    /// Parses a ruleset's own table, which takes precedence over the common one.
     pub fn read(own: &str) -> Self {
         let mut notes = Self::default();
         for table in [COMMON, own] {
@@ -38,12 +38,12 @@ impl KeyNotes {
         notes
     }
 
-    /// Adds a key, or replaces what was known of it.
+    /// Adds a key, or replaces its documentation.
     pub fn add(&mut self, form: &str, key: &str, note: KeyNote) {
         self.0.insert((form.to_owned(), key.to_owned()), note);
     }
 
-    /// The documentation of a key. `None` if no table has it.
+    /// Returns the documentation of a key; `None` if no table has it.
     pub fn find(&self, form: &str, key: &str) -> Option<&KeyNote> {
         self.0.get(&(form.to_owned(), key.to_owned()))
     }

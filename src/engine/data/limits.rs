@@ -1,38 +1,38 @@
-//! How much of anything a file may list. Numbers of things are 16 bits wide and boards are searched, so nothing is without a
-//! bound: [`Reader::list`](super::Reader::list) takes that of one list, [`Reader::more`](super::Reader::more) that of
-//! a whole level. What only one ruleset has, it bounds itself.
+//! Maximum numbers of entries in a file. Ids are 16 bits wide and boards are searched, so everything needs a limit.
+//! [`Reader::list`](super::Reader::list) enforces the limit of one list, [`Reader::more`](super::Reader::more) that of
+//! a whole level. Rulesets define the limits of their own lists.
 
-/// Longest text that is read, in bytes. A level is a few kilobytes; more is a mistake or malice.
+/// Maximum length of a text in bytes. A level has a few kilobytes; more is a mistake or malice.
 pub const MAX_BYTES: usize = 1 << 20;
-/// Deepest nesting of brackets.
+/// Maximum nesting depth of brackets.
 pub const MAX_DEPTH: u32 = 48;
-/// After so many errors a file is given up.
+/// Maximum number of errors reported for a file.
 pub const MAX_PROBLEMS: usize = 50;
 
-/// Factions of a level.
+/// Maximum number of factions in a level.
 pub const SIDES: usize = 16;
-/// Items of one combatant or one place.
+/// Maximum number of items of one combatant or in one place.
 pub const ITEMS_HERE: usize = 40;
-/// Rows that a level adds to a table, and rows of a table of the armoury.
+/// Maximum number of rows that a level adds to a table, and of rows in an armoury table.
 pub const ROWS: usize = 200;
-/// Rows of a bestiary.
+/// Maximum number of rows of a bestiary.
 pub const BESTIARY: usize = 500;
-/// Natural weapons or attacks of one combatant.
+/// Maximum number of natural weapons or attacks of one combatant.
 pub const NATURAL: usize = 6;
-/// Things that stand on the picture of a board.
+/// Maximum number of props on a board.
 pub const PROPS: usize = 300;
-/// Texts of a combatant or a place that name others, or that say the same of many.
+/// Maximum number of texts that refer to other entries, per combatant or place.
 pub const NAMES: usize = 40;
 
-/// Something that many lists of a level add up to.
+/// A limit on a total over several lists of a level.
 #[derive(Clone, Copy, Debug)]
 pub struct Total {
-    /// As read: `items`.
+    /// The plural name of the entries: `items`.
     pub what: &'static str,
     pub most: usize,
 }
 
-/// Who fights, on all sides together.
+/// The combatants of all sides together.
 pub const COMBATANTS: Total = Total { what: "combatants", most: 250 };
-/// Gear, whoever has it and wherever it lies.
+/// All items, carried or loose.
 pub const ITEMS: Total = Total { what: "items", most: 4000 };

@@ -1,22 +1,24 @@
-//! Reads RON files so that every error of a file is told at once, each with line, column and the nearest right word.
+//! A RON reader that reports all errors of a file at once, each with line, column and the nearest valid word.
 //!
-//! Two steps: [`Document::parse`] turns text into a tree of [`Node`]s that know where they stand; a [`Reader`] takes typed
-//! values out of the tree and notes what is wrong. Nothing here knows a ruleset.
+//! Reading has two steps. [`Document::parse`] turns text into a tree of [`Node`]s that know their positions. A
+//! [`Reader`] takes typed values from the tree and records the errors. Nothing here depends on a ruleset.
 //!
-//! What a new ruleset gives to have its levels and tables read, in this order:
+//! A new ruleset provides the following, in this order, to have its levels and tables read:
 //!
-//! 1. Its closed lists as [`named!`](crate::named) enums, sets of them as [`named_bits!`](crate::named_bits), and the readings
-//!    a level may choose as [`house_rules!`](crate::house_rules). [`Reader::member`] and [`Fields::member`] read any of them.
-//! 2. The row of its armoury, a [`TableRow`]: the tables with their keys, and how the fields of one row are read. [`Armoury`]
-//!    reads the file, puts a level's own rows over it, and finds rows by name. A list of spells is one more such row.
-//! 3. Its stat block: a `Default`, and a function that reads what is written over it. [`Bestiary`] reads the file, and finds
-//!    what a combatant's `base` names.
-//! 4. Both files of `assets/<ruleset>`, kept by [`built_in`], and `check_data`, which says what a file of tables is.
-//! 5. A [`LevelForm`], and for [`read_level`] the part of a level that is the ruleset's own, read with a [`LevelHead`]: the
-//!    board (one of hexes is a [`HexBoard`] of its own [`HexCell`]s), those who fight ([`read_combatants`]), what only shows
-//!    when all is read, and the picture ([`read_floors`], [`read_props`]).
+//! 1. Its closed lists as [`named!`](crate::named) enums, sets of them as [`named_bits!`](crate::named_bits), and its
+//!    house rules as [`house_rules!`](crate::house_rules). [`Reader::member`] and [`Fields::member`] read any of them.
+//! 2. The row type of its armoury, a [`TableRow`]: the tables with their keys, and how the fields of a row are read.
+//!    [`Armoury`] reads the file, applies a level's own rows, and finds rows by name. A list of spells is another such
+//!    row type.
+//! 3. Its stat block: a `Default`, and a function that reads fields over it. [`Bestiary`] reads the file, and finds the
+//!    row that a combatant's `base` names.
+//! 4. Both files of `assets/<ruleset>`, loaded with [`built_in`], and `check_data`, which validates and describes a
+//!    file of tables.
+//! 5. A [`LevelForm`], and for [`read_level`] the ruleset's own part of a level, read with a [`LevelHead`]. This
+//!    includes the board (a hex board is a [`HexBoard`] of the ruleset's [`HexCell`]s), the combatants
+//!    ([`read_combatants`]), the checks that need the whole level, and the plan ([`read_floors`], [`read_props`]).
 //!
-//! Lists of a file need bounds: see [`limits`].
+//! Lists of a file need limits: see [`limits`].
 
 pub mod address;
 mod alike;
@@ -67,11 +69,11 @@ use std::io::ErrorKind;
 use std::path::Path;
 use std::sync::Arc;
 
-/// One thing wrong with a file, and what would be right.
+/// An error in a file, with a hint how to fix it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
     pub file: String,
-    /// From 1; 0 where it is in no file but in what a caller gave, which `file` names then.
+    /// From 1; 0 if the error is in a caller's override, which `file` then names.
     pub line: u32,
     /// From 1, counted in characters.
     pub column: u32,
@@ -93,15 +95,14 @@ pub struct Document {
     pub path: String,
     pub text: Arc<str>,
     pub root: Arc<Node>,
-    /// Who listens to its reader.
+    /// Records the expectations of its reader, if set.
     pub ears: Option<Ears>,
 }
 
 impl Document {
-    /// Parses RON text. `path` only labels the errors.
+    /// Parses RON text. `path` is only used as a label in errors.
     ///
-    /// # Errors
-    /// Every mistake of writing (brackets, commas, quotes), up to [`MAX_PROBLEMS`].
+    /// # Errors Returns all syntax errors, up to [`MAX_PROBLEMS`].
     pub fn parse(path: &str, text: &str) -> Result<Document, Vec<Problem>> {
         match parse::parse(text) {
             Ok(root) => Ok(Document { path: path.to_owned(), text: text.into(), root: Arc::new(root), ears: None }),
@@ -109,12 +110,12 @@ impl Document {
         }
     }
 
-    /// Whether the file's outermost fields include that one.
+    /// Returns true if the file's outermost bracket has that key.
     pub fn has(&self, key: &str) -> bool {
         matches!(&self.root.tree, Tree::Fields { entries, .. } if entries.iter().any(|entry| entry.key == key))
     }
 
-    /// A problem at a byte of the text.
+    /// Creates an error at a byte offset of the text.
     pub fn problem(&self, at: usize, message: impl Into<String>) -> Problem {
         problem(&self.path, &self.text, at, message.into())
     }
@@ -128,10 +129,9 @@ fn problem(path: &str, text: &str, at: usize, message: String) -> Problem {
     Problem { file: path.to_owned(), line: narrow(line), column: narrow(column), message }
 }
 
-/// Which ruleset reads this file.
+/// Returns the name of the ruleset that reads this file.
 ///
-/// # Errors
-/// The file is no `( key: value, … )`, or `ruleset` is missing, given twice or no text.
+/// # Errors If the file is not a `( key: value, … )`, or `ruleset` is missing, given twice or not a text.
 pub fn ruleset_name(document: &Document) -> Result<String, Vec<Problem>> {
     let mut reader = Reader::new(document);
     let name = reader.entries(&document.root, "a level").and_then(|entries| {
@@ -151,7 +151,7 @@ pub fn ruleset_name(document: &Document) -> Result<String, Vec<Problem>> {
     name.ok_or_else(|| reader.finish())
 }
 
-/// Where the name of the ruleset stands.
+/// Returns the span of the ruleset's name.
 pub fn span_of_ruleset(document: &Document) -> Span {
     match &document.root.tree {
         Tree::Fields { entries, .. } => entries.iter().find(|e| e.key == "ruleset").map(|e| e.value.span),
@@ -160,10 +160,10 @@ pub fn span_of_ruleset(document: &Document) -> Span {
     .unwrap_or_default()
 }
 
-/// Reads a file from disk as text. Lone carriage returns, which old programs wrote at the ends of lines, become line feeds.
+/// Reads a text file. Lone carriage returns, which old programs used as line ends, become line feeds.
 ///
-/// # Errors
-/// Missing, no regular file, unreadable, too big or not UTF-8; the place is then line 1, column 1.
+/// # Errors If the file is missing, not a regular file, unreadable, too large or not UTF-8. Except for the last, the
+/// position is line 1, column 1.
 pub fn read_text(path: &Path) -> Result<String, Problem> {
     let label = path.display().to_string();
     let bytes = read_unnamed(path, MAX_BYTES as u64).map_err(|error| {
@@ -178,7 +178,7 @@ pub fn read_text(path: &Path) -> Result<String, Problem> {
     Ok(with_line_feeds(text))
 }
 
-/// Text in which every carriage return stands before a line feed.
+/// Converts all line ends to line feeds if the text has a lone carriage return. Any other text is unchanged.
 fn with_line_feeds(text: String) -> String {
     let is_lone = |(at, _): (usize, &str)| !text[at + 1..].starts_with('\n');
     match text.match_indices('\r').any(is_lone) {
@@ -187,7 +187,7 @@ fn with_line_feeds(text: String) -> String {
     }
 }
 
-/// Says what is wrong with a path, and which file beside it was perhaps meant.
+/// Describes why a path cannot be read. If it does not exist, suggests a file with a similar name in the same folder.
 fn unreadable(path: &Path, error: &std::io::Error) -> String {
     match error.kind() {
         ErrorKind::NotFound => {}

@@ -1,27 +1,28 @@
-//! The nearest right word to a wrong one.
+//! Suggestions for unknown words: the nearest valid word.
 
-/// Longest part of a word that is compared, in characters: distance costs the product of both lengths.
+/// Maximum number of characters compared. The cost of a distance is the product of both lengths.
 const COMPARED: usize = 48;
-/// How many right words a message lists.
+/// Maximum number of valid words that a message lists.
 const LISTED: usize = 12;
-/// Pairs of letters that are compared for one file at most; then its wrong words are told without the nearest right one. A
-/// file of a few mistakes needs a few thousand.
+/// Maximum number of letter pairs compared for one file. Beyond it, unknown words get no suggestion. A file with a few
+/// mistakes needs a few thousand.
 const BUDGET: usize = 20_000_000;
 
-/// The candidate a writer most likely meant, if any is close: at most a third of the letters off, or the start of it.
+/// Returns the candidate most likely meant, if any is close: it differs in at most a third of the letters, or one is
+/// the start of the other.
 pub fn nearest<'c>(word: &str, candidates: impl Iterator<Item = &'c str>) -> Option<&'c str> {
     Hints::default().nearest(word, candidates)
 }
 
-/// What would be right instead of `word`: the candidate that is close to it, or the list when none is.
+/// Returns a hint for an unknown word: the nearest candidate, or a list of candidates if none is close.
 pub fn suggest<'c>(word: &str, candidates: impl Iterator<Item = &'c str> + Clone) -> String {
     Hints::default().suggest(word, candidates)
 }
 
-/// Finds nearest words as long as that is cheap.
+/// Finds nearest words within a budget of comparisons.
 #[derive(Debug)]
 pub(super) struct Hints {
-    /// Pairs of letters that may still be compared.
+    /// Letter pairs that may still be compared.
     left: usize,
 }
 
@@ -66,7 +67,7 @@ impl Hints {
             let longer = length.max(other.chars().count());
             let allowed = (longer / 3).max(1).min(longer.saturating_sub(1));
             let begins = length >= 3 && (other.starts_with(&word) || (other.len() >= 3 && word.starts_with(&other)));
-            // Words of very different length are never close, whatever their letters.
+            // Words of very different lengths are never close, whatever their letters.
             if !begins && longer - length.min(other.chars().count()) > allowed {
                 continue;
             }
@@ -85,7 +86,7 @@ impl Hints {
     }
 }
 
-/// What is compared of a word.
+/// Returns the part of a word that is compared, in lower case.
 fn folded(word: &str) -> String {
     word.chars().take(COMPARED).flat_map(char::to_lowercase).collect()
 }
@@ -109,7 +110,7 @@ mod tests {
         assert!(told.ends_with("`212121`, …") && told.matches('`').count() == 2 * LISTED, "{told}");
     }
 
-    /// However many words are wrong, and however many right ones there are, letters are compared so many times and no more.
+    /// The number of compared letters is bounded, however many words are unknown and however many candidates there are.
     #[test]
     fn comparing_words_ends() {
         let names: Vec<String> = (0..600).map(|n| format!("{n:048}")).collect();

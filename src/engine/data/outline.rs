@@ -1,32 +1,33 @@
-//! What the files of a ruleset may hold, put together from what its reader asked for while it read some of them.
+//! The file format of a ruleset, derived from the expectations that its reader recorded while reading sample files.
 
 use super::Document;
 use super::heard::Expected;
 use super::tree::{Node, Span, Tree};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Every kind of bracket that a file may hold, by what the reader calls it: `a combatant`.
+/// Every kind of bracket in a file, by the reader's name for it: `a combatant`.
 #[derive(Clone, Debug, Default)]
 pub struct Outline {
     pub forms: BTreeMap<&'static str, Form>,
-    /// What the documents themselves have named: sides, combatants.
+    /// Names defined by the sample documents themselves, such as factions and combatants.
     own: BTreeSet<String>,
 }
 
-/// The keys of one kind of bracket, in their order, each with what its value may be; nothing where none was seen.
+/// The keys of one kind of bracket in order, each with the possible forms of its value. The forms are empty if no
+/// sample has the key.
 #[derive(Clone, Debug, Default)]
 pub struct Form {
     pub keys: Vec<(String, Vec<Shape>)>,
 }
 
 impl Form {
-    /// What the value of a key may be; none where it has no such key.
+    /// Returns the possible forms of a key's value; `None` if the bracket has no such key.
     pub fn shapes(&self, key: &str) -> Option<&[Shape]> {
         self.keys.iter().find(|(known, _)| known == key).map(|(_, shapes)| shapes.as_slice())
     }
 }
 
-/// What a value may be.
+/// A possible form of a value.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Shape {
     Form(&'static str),
@@ -36,7 +37,7 @@ pub enum Shape {
     Text,
     Name,
     Dice,
-    /// These words; open: and others that the file itself names.
+    /// One of these words. If `open`, also a name that the file defines.
     Words {
         words: Vec<String>,
         open: bool,
@@ -50,7 +51,7 @@ pub enum Shape {
 }
 
 impl Shape {
-    /// `a whole number from 1 to 20`
+    /// Returns a description such as `a whole number from 1 to 20`.
     pub fn in_words(&self) -> String {
         let each = |shapes: &[Shape]| match shapes.is_empty() {
             true => "of anything".to_owned(),
@@ -75,7 +76,7 @@ impl Shape {
         }
     }
 
-    /// Words that are but the names of some level are open.
+    /// Replaces words that are only names of a sample level by the `open` flag.
     fn forget(&mut self, own: &BTreeSet<String>) {
         match self {
             Shape::Words { words, open } if words.iter().any(|word| own.contains(word)) => {
@@ -94,7 +95,7 @@ impl Shape {
 type Heard = BTreeMap<(usize, usize), Vec<Expected>>;
 
 impl Outline {
-    /// Learns from a document that has been read while somebody listened.
+    /// Adds the expectations recorded while a document was read.
     pub fn learn(&mut self, document: &Document) {
         let Some(ears) = &document.ears else { return };
         let mut heard = Heard::new();
@@ -143,7 +144,7 @@ impl Outline {
     }
 }
 
-/// What may stand where a value stands.
+/// Returns the possible forms of a value.
 fn shapes_of(node: &Node, heard: &Heard) -> Vec<Shape> {
     let Some(node) = node.present() else { return Vec::new() };
     let mut shapes = Vec::new();
@@ -151,14 +152,14 @@ fn shapes_of(node: &Node, heard: &Heard) -> Vec<Shape> {
     for expected in expected {
         merge(&mut shapes, shape(expected, node, heard).into_iter().collect());
     }
-    // A text that is a name, dice or one of some words was read as a text first.
+    // Names, dice and words are read as texts first, so drop the form "text".
     if shapes.iter().any(|s| matches!(s, Shape::Name | Shape::Dice | Shape::Words { .. })) {
         shapes.retain(|shape| *shape != Shape::Text);
     }
     if shapes.iter().any(|s| matches!(s, Shape::Words { .. })) {
         shapes.retain(|shape| *shape != Shape::Name);
     }
-    // The numbers of a place were read one by one.
+    // The numbers of a position are read separately, so drop their form.
     if shapes.contains(&Shape::Place) {
         shapes.retain(|shape| *shape == Shape::Place);
     }
@@ -188,7 +189,7 @@ fn shape(expected: &Expected, node: &Node, heard: &Heard) -> Option<Shape> {
     })
 }
 
-/// Adds shapes to those known: words that differ from file to file are open, and so on down into lists.
+/// Merges forms into the known ones, recursively for lists and maps. Words that differ between files become open.
 fn merge(into: &mut Vec<Shape>, more: Vec<Shape>) {
     for shape in more {
         let known = into.iter_mut().find(|known| std::mem::discriminant(*known) == std::mem::discriminant(&shape));
@@ -198,7 +199,7 @@ fn merge(into: &mut Vec<Shape>, more: Vec<Shape>) {
                 words.retain(|word| others.contains(word));
             }
             (Some(Shape::List(known) | Shape::Map(known)), Shape::List(more) | Shape::Map(more)) => merge(known, more),
-            // What depends on the level, such as the width of its board.
+            // Ranges may depend on the level, for example on the width of its board.
             (Some(Shape::Whole(low, high)), Shape::Whole(least, most)) => {
                 (*low, *high) = ((*low).min(least), (*high).max(most));
             }

@@ -1,12 +1,12 @@
-//! RON text to tree. After a mistake the parser goes on at the next comma, so that one run tells all mistakes; nesting, size
-//! and number of mistakes are limited, so that no text overflows the stack or takes long.
+//! The RON parser. After an error it continues at the next comma, so that one run reports all errors. Nesting, size and
+//! number of errors are limited, so that no text overflows the stack or takes long.
 
 mod literals;
 
 use super::limits::{MAX_BYTES, MAX_DEPTH, MAX_PROBLEMS};
 use super::tree::{Entry, Node, Span, Tree, short};
 
-/// Where and what.
+/// An error: byte offset and message.
 pub(super) type Wrong = (usize, String);
 
 pub(super) fn parse(text: &str) -> Result<Node, Vec<Wrong>> {
@@ -25,7 +25,7 @@ struct Parser<'t> {
     text: &'t str,
     at: usize,
     wrong: Vec<Wrong>,
-    /// Nothing sensible can follow: unwind without further messages.
+    /// If set, unwinds without further errors, because nothing sensible can follow.
     stop: bool,
 }
 
@@ -50,7 +50,8 @@ impl<'t> Parser<'t> {
         root
     }
 
-    /// `#![enable(implicit_some)]` and its like; they change nothing here, where what may be absent need not be wrapped.
+    /// Skips an attribute such as `#![enable(implicit_some)]`. It has no effect, because optional values never need to
+    /// be wrapped.
     fn attribute(&mut self) -> Option<()> {
         let start = self.at;
         let known = |word: &str| matches!(word, "implicit_some" | "unwrap_newtypes");
@@ -71,7 +72,7 @@ impl<'t> Parser<'t> {
         self.fatal(start, "this is no attribute; right would be `#![enable(implicit_some)]`, or none")
     }
 
-    /// Reads these one after the other, with blanks between; nothing further after one that is not there.
+    /// Consumes these tokens in order, skipping blanks. Returns false and stops at the first one missing.
     fn parts(&mut self, parts: &[&str]) -> bool {
         parts.iter().all(|part| {
             self.space();
@@ -174,7 +175,7 @@ impl<'t> Parser<'t> {
                 if let Some(wrong) = misused(&tree) {
                     return self.fail(start, wrong);
                 }
-                // A bare word has looked past blanks for a bracket.
+                // The parser skipped blanks after a bare word to look for a bracket.
                 let end = if round { self.at } else { end };
                 return Some(Node { span: Span { start, end }, tree });
             }
@@ -191,7 +192,7 @@ impl<'t> Parser<'t> {
         word
     }
 
-    /// Reads what stands between brackets, entry by entry, up to the closing one.
+    /// Parses the entries between brackets, up to the closing one.
     fn sequence(&mut self, close: char, mut entry: impl FnMut(&mut Self) -> Option<()>) -> Option<()> {
         let open = self.at;
         self.at += 1;
@@ -218,7 +219,7 @@ impl<'t> Parser<'t> {
                 None => {}
                 Some(_) => {
                     self.fail::<()>(self.at, format!("a `,` or `{close}` is missing before this"));
-                    // Reading on right here finds what was meant if the comma was merely forgotten.
+                    // If only the comma is missing, parsing on from here finds the next entry.
                     if self.peek().is_some_and(|c| !starts_value(c)) {
                         self.recover();
                         self.eat(',');
@@ -276,7 +277,7 @@ impl<'t> Parser<'t> {
         self.fail(self.at, format!("a `:` is missing after {after}"))
     }
 
-    /// `( … )`: with keys or without, as its first entry says.
+    /// Parses `( … )`. The first entry decides whether it has keys.
     fn round(&mut self, name: Option<String>, depth: u32) -> Option<Tree> {
         let open = self.at;
         self.at += 1;
@@ -312,7 +313,7 @@ impl<'t> Parser<'t> {
         self.peek() == Some(':')
     }
 
-    /// Names and sentences are shown in lines of a terminal: what would break or command these is no part of them.
+    /// Parses a text and rejects control characters, because texts are printed on terminals.
     fn plain_text(&mut self, start: usize, read: impl FnOnce(&mut Self) -> Option<String>) -> Option<String> {
         let text = read(self)?;
         if let Some(c) = text.chars().find(|c| c.is_control()) {
@@ -324,7 +325,7 @@ impl<'t> Parser<'t> {
     }
 }
 
-/// What is wrong with a word that means something to RON itself.
+/// Returns an error message for a word that has a special meaning in RON.
 fn misused(tree: &Tree) -> Option<&'static str> {
     let (name, held) = match tree {
         Tree::Word(word) => (word.as_str(), None),
@@ -342,7 +343,7 @@ fn misused(tree: &Tree) -> Option<&'static str> {
     }
 }
 
-/// What RON takes for white space.
+/// Returns true for the characters that RON treats as white space.
 fn is_blank(c: char) -> bool {
     matches!(c, ' ' | '\t'..='\r' | '\u{85}' | '\u{200e}' | '\u{200f}' | '\u{2028}' | '\u{2029}')
 }

@@ -1,8 +1,8 @@
-//! Sets fields of a level by path before it is read: text is put into its text, so that the reader checks it as if the file
-//! said it, and a replay carries it along.
+//! Sets fields of a level by path. The values are inserted into the level's text, so that the reader validates them
+//! like the rest of the file, and replays contain them.
 //!
-//! Paths are those of [`address`](super::address). A row that only the built-in tables have is copied into the level first, as a
-//! level of its own would: `weapons.sword.dice`.
+//! For paths see [`address`](super::address). If a row exists only in the built-in tables, it is first copied into the
+//! level, as in `weapons.sword.dice`.
 
 use super::address::{Place, field, find, steps, walk};
 use super::given::{label_of_field, wrong};
@@ -13,14 +13,13 @@ use super::{Document, Problem};
 /// A level's text in which fields have been set.
 pub struct Patched {
     pub document: Document,
-    /// What was put in: where, and what problems of it are called.
+    /// The inserted spans, and the label that errors in them get.
     put: Vec<(Span, String)>,
 }
 
-/// Sets these fields of a level, one after the other. `tables` are texts of the built-in tables.
+/// Sets fields of a level, one after the other. `tables` are the texts of the built-in tables.
 ///
-/// # Errors
-/// Paths that lead nowhere.
+/// # Errors Returns an error for each path that leads nowhere.
 pub fn patch(document: &Document, fields: &[(String, String)], tables: &[&str]) -> Result<Patched, Vec<Problem>> {
     let mut patched = Patched { document: document.clone(), put: Vec::new() };
     let mut problems = Vec::new();
@@ -35,7 +34,8 @@ pub fn patch(document: &Document, fields: &[(String, String)], tables: &[&str]) 
 }
 
 impl Patched {
-    /// Problems of the patched text: those of what was put in are told of it, and not of a line of the file.
+    /// Relabels those errors of the patched text that are in inserted values, so that they name the value instead of a
+    /// line of the file.
     pub fn blame(&self, problems: Vec<Problem>) -> Vec<Problem> {
         let tell = |problem: Problem| match self.put.iter().rev().find(|(span, _)| self.is_in(&problem, *span)) {
             Some((_, label)) => wrong(label.clone(), problem.message),
@@ -73,7 +73,7 @@ impl Patched {
         self.put_in(edit, label)
     }
 
-    /// What is to stand where.
+    /// Returns the span to replace, and the new text.
     fn edit(&self, place: Place, value: &str) -> Result<(Span, String), String> {
         Ok(match place {
             Place::At(found) => (found.node.span, written(value, Some(found.node))?),
@@ -84,7 +84,7 @@ impl Patched {
         })
     }
 
-    /// A row of a table at the head of the level's own.
+    /// Returns the insertion of a table row at the start of the level's own table.
     fn add_row(&self, key: &str, row: &str) -> Result<(Span, String), String> {
         let place = find(&self.document.root, &[key])?;
         let (at, text) = match place {
@@ -94,7 +94,7 @@ impl Patched {
         Ok((Span { start: at, end: at }, text))
     }
 
-    /// Right after the bracket that opens a node.
+    /// Returns the position after a node's opening bracket.
     fn inside(&self, span: Span, open: char) -> usize {
         let text = &self.document.text[span.start..span.end];
         span.start + text.find(open).map_or(0, |at| at + 1)
@@ -114,24 +114,23 @@ impl Patched {
     }
 }
 
-/// What a text says at a path, as it is written there; nothing where it says nothing.
+/// Returns the source text of the value at a path; `None` if there is none.
 pub fn written_at<'d>(document: &'d Document, path: &str) -> Option<&'d str> {
     let steps = steps(path).ok()?;
     let steps: Vec<&str> = steps.iter().map(String::as_str).collect();
-    // A table of its own has rows under the key that is the roster's in a level.
+    // In a file of tables, the key `combatants` names rows, while in a level it names the combatants.
     match find(&document.root, &steps).or_else(|_| walk(&document.root, &steps)).ok()? {
         Place::At(found) => Some(&document.text[found.node.span.start..found.node.span.end]),
         Place::Missing(..) => None,
     }
 }
 
-/// The key of a table and a row of it as the built-in tables have it; none where no table has that key.
+/// Returns a row of a built-in table, with the table's key; `None` if no table has that key.
 ///
-/// # Errors
-/// The table has no such row.
+/// # Errors If the table has no such row.
 fn row<'s>(steps: &[&'s str], tables: &[&str]) -> Option<Result<(&'s str, String), String>> {
     let [key, name, _, ..] = *steps else { return None };
-    // The bestiary's rows are no combatants of the level.
+    // The rows of the bestiary are not combatants of the level.
     if key == "combatants" {
         return None;
     }
@@ -146,12 +145,13 @@ fn row<'s>(steps: &[&'s str], tables: &[&str]) -> Option<Result<(&'s str, String
     })
 }
 
-/// Without its ends of lines, unless a comment needs them: so the lines of the level keep their numbers.
+/// Joins the lines of a text, so that later lines of the level keep their numbers. A text with comments stays as it is.
 fn one_line(text: &str) -> String {
     if text.contains("//") { text.to_owned() } else { text.split_whitespace().collect::<Vec<_>>().join(" ") }
 }
 
-/// A value as the file would have it: what is no RON, or a bare word where a text stood, is a text.
+/// Formats a value as in a file. A value that is not RON, or a bare word that does not replace a bare word, becomes a
+/// quoted text.
 fn written(value: &str, old: Option<&Node>) -> Result<String, String> {
     let text = || Ok(format!("{value:?}"));
     if value.chars().any(char::is_control) {
@@ -219,7 +219,7 @@ mod tests {
         assert!(told("cut..x", "1").contains("names with `.` between them"));
         assert!(told("cut.str", "(1").contains("not a value as a level writes it"));
         assert!(told("combatants.cut", "1").contains("say which field"));
-        // The names that are suggested are the level's, and not those of the bestiary.
+        // The names suggested are those of the level, not those of the bestiary.
         let every = told("combatants.*.str", "5");
         assert!(every.ends_with("there is no combatant `*`; right would be one of `cut`, `bo`"), "{every}");
         assert!(set("combatants.bo.str", "5").is_ok() && set("combatants.cut.str", "5").is_ok());

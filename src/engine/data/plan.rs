@@ -1,13 +1,14 @@
-//! How a board is drawn, as far as the levels of all rulesets write it alike: floors and props. Rules never read it.
+//! The part of a board's picture common to the levels of all rulesets: floors and props. The rules ignore it.
 
 use super::limits::PROPS;
 use super::{Fields, Reader};
 use crate::vocab::view::Prop;
 
-/// Floors that a picture of the board can have.
+/// Floors that a board can have.
 pub const FLOORS: &[&str] = &["grass", "road", "stone", "wood", "dirt", "water", "sand", "rock"];
 
-/// Reads `floors`: at most `most` names, each with the floor under what is called so. `what` is such as `the zone`.
+/// Reads `floors`: at most `most` pairs of a place's name and its floor. `what` names the kind of place, such as `the
+/// zone`.
 pub fn read_floors(r: &mut Reader, plan: &Fields, what: &str, names: &[&str], most: usize) -> Vec<(String, String)> {
     let mut found = Vec::new();
     for (name, span, node) in plan.map(r, "floors", most) {
@@ -20,7 +21,7 @@ pub fn read_floors(r: &mut Reader, plan: &Fields, what: &str, names: &[&str], mo
     found
 }
 
-/// Reads `props`. Where each stands is written under the keys `place`, and `at` reads it.
+/// Reads `props`. `at` reads the position of a prop from the keys `place`.
 pub fn read_props(
     r: &mut Reader,
     plan: &Fields,

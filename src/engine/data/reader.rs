@@ -1,4 +1,4 @@
-//! Takes typed values out of a tree and notes every mistake on the way; nothing stops at the first one.
+//! The typed reader: takes values from a parsed tree and records every error instead of stopping at the first.
 
 use super::heard::Expected;
 use super::limits::Total;
@@ -9,27 +9,27 @@ use crate::vocab::Named;
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
-/// Longest message, in characters.
+/// Maximum length of a message, in characters.
 const LONGEST: usize = 400;
-/// So many mistakes are noted; those after are only counted. More than are told, since they are not found in the order of
-/// the text.
+/// Maximum number of errors stored; further ones are only counted. It is larger than the number shown, because errors
+/// are not found in file order.
 const NOTED: usize = 4 * MAX_PROBLEMS;
-/// So many lists that are too long are told.
+/// Maximum number of errors about lists that are too long.
 const OVER: usize = 10;
 
-/// Collects what is wrong with one file. Each method that finds a mistake notes it and gives nothing back; the caller reads
-/// on with a default, so that later mistakes are told too.
+/// Collects the errors of one file. Each method records an error and returns nothing if the value is invalid. The
+/// caller continues with a default, so that later errors are reported too.
 pub struct Reader<'d> {
     document: &'d Document,
     wrong: Vec<(usize, String)>,
-    /// Mistakes found when enough were noted.
+    /// Number of errors found beyond those stored.
     more: usize,
-    /// Of what there is too much. These are told whatever else is.
+    /// Errors about lists that are too long. They are always reported.
     over: Vec<(usize, String)>,
     hints: Hints,
-    /// What is wrong with what a caller gave, and not with the file.
+    /// Errors in a caller's overrides, which are not in the file.
     given: Vec<Problem>,
-    /// What was counted for the whole file.
+    /// Running totals for the whole file.
     totals: Vec<(&'static str, usize)>,
 }
 
@@ -46,19 +46,20 @@ impl<'d> Reader<'d> {
         }
     }
 
-    /// Tells listeners what is expected at a place. Readers that look at the tree themselves call it for each form that they take.
+    /// Records the form expected at a place, if recording is on. Readers that inspect the tree directly call it for
+    /// each form that they accept.
     pub fn expect(&self, at: Span, expected: impl FnOnce() -> Expected) {
         if let Some(ears) = &self.document.ears {
             ears.hear(at, expected());
         }
     }
 
-    /// False when mistakes are only counted any more: what makes a message helpful and takes long need not be found out then.
+    /// Returns false once errors are only counted. Expensive hints can then be skipped.
     pub fn tells(&self) -> bool {
         self.wrong.len() < NOTED
     }
 
-    /// Notes a mistake. Whatever of the file the message repeats, it stays short and on one line.
+    /// Records an error. The message is shortened and kept on one line, whatever parts of the file it repeats.
     pub fn wrong(&mut self, span: Span, message: impl Into<String>) {
         if !self.tells() {
             self.more += 1;
@@ -75,12 +76,12 @@ impl<'d> Reader<'d> {
         self.wrong.push((span.start, message));
     }
 
-    /// Notes a mistake of what a caller gave, which has no place in the file.
+    /// Records an error in a caller's override, which has no position in the file.
     pub fn given(&mut self, problem: Problem) {
         self.given.push(problem);
     }
 
-    /// Notes that something is there a second time, and where it stands first.
+    /// Records a duplicate, with the position of the first occurrence.
     pub fn doubled(&mut self, first: Span, again: Span, message: &str) {
         if self.tells() {
             let Problem { line, column, .. } = self.document.problem(first.start, "");
@@ -90,12 +91,12 @@ impl<'d> Reader<'d> {
         }
     }
 
-    /// True while nothing was wrong.
+    /// Returns true if no error has been recorded.
     pub fn is_sound(&self) -> bool {
         self.wrong.is_empty() && self.over.is_empty() && self.given.is_empty()
     }
 
-    /// Everything noted: of what a caller gave, then in the order of the text.
+    /// Returns all errors: first those of overrides, then those of the file in text order.
     pub fn finish(mut self) -> Vec<Problem> {
         self.wrong.sort();
         self.wrong.dedup();
@@ -113,18 +114,18 @@ impl<'d> Reader<'d> {
         problems
     }
 
-    /// Notes that a value is of the wrong type.
+    /// Records that a value has the wrong type.
     fn mistyped<T>(&mut self, node: &Node, what: &str, right: &str) -> Option<T> {
         self.wrong(node.span, format!("{what} must be {right}, not {}", node.kind()));
         None
     }
 
-    /// Notes a missing key. `right` says what its value would be.
+    /// Records a missing key. `right` describes its value.
     pub fn missing(&mut self, span: Span, key: &str, of: &str, right: &str) {
         self.wrong(span, format!("`{key}` of {of} is missing; right would be `{key}: …`, {right}"));
     }
 
-    /// The entries of `( key: value, … )`, keys unchecked.
+    /// Returns the entries of `( key: value, … )` without validating the keys.
     pub fn entries<'n>(&mut self, node: &'n Node, what: &str) -> Option<&'n [Entry]> {
         match &node.tree {
             Tree::Fields { entries, .. } => Some(entries),
@@ -133,7 +134,7 @@ impl<'d> Reader<'d> {
         }
     }
 
-    /// The entries of a list of at most `most`; what is over that is noted and left out. See [`limits`](super::limits).
+    /// Returns the entries of a list. Entries beyond `most` are reported and left out. See [`limits`](super::limits).
     pub fn list<'n>(&mut self, node: &'n Node, what: &str, most: usize) -> &'n [Node] {
         self.expect(node.span, || Expected::List(most));
         let Tree::List(items) = &node.tree else {
@@ -145,19 +146,19 @@ impl<'d> Reader<'d> {
         &items[..items.len().min(most)]
     }
 
-    /// The indices of those words that a list names; each is named once at most, so the list is no longer than they are.
-    /// `what` is the list, `each` one of it.
+    /// Returns the indices of the words that a list contains. The list has at most as many entries as there are known
+    /// words. `what` names the list, `each` one entry.
     pub fn words(&mut self, node: &Node, what: &str, each: &str, known: &[&str]) -> Vec<usize> {
         self.list(node, what, known.len()).iter().filter_map(|node| self.word(node, each, known)).collect()
     }
 
-    /// The same as bits, for lists whose names are bits.
+    /// Like `words`, but returns a bit set.
     pub fn bits(&mut self, node: &Node, what: &str, each: &str, known: &[&str]) -> u32 {
         self.words(node, what, each, known).into_iter().fold(0, |bits, ix| bits | 1 << ix)
     }
 
-    /// Counts so many more of what a whole level has at most so many of. False, and noted the first time, when there are too
-    /// many.
+    /// Adds `more` to a total that is limited for the whole level. Returns false if the limit is exceeded, and reports
+    /// that the first time.
     pub fn more(&mut self, span: Span, of: Total, more: usize) -> bool {
         let at = self.totals.iter().position(|(what, _)| *what == of.what).unwrap_or_else(|| {
             self.totals.push((of.what, 0));
@@ -183,7 +184,7 @@ impl<'d> Reader<'d> {
         }
     }
 
-    /// The entries of a map of at most `most` whose keys are texts; double keys are noted and left out.
+    /// Returns the entries of a map with at most `most` text keys. Duplicate keys are reported and left out.
     pub fn map<'n>(&mut self, node: &'n Node, what: &str, most: usize) -> Vec<(&'n str, Span, &'n Node)> {
         self.expect(node.span, || Expected::Map);
         let Tree::Map(entries) = &node.tree else {
@@ -206,8 +207,8 @@ impl<'d> Reader<'d> {
         found
     }
 
-    /// The entries of a map of at most `most` whose keys are single characters, as `'#'` or `"#"`; what is none is noted and
-    /// left out.
+    /// Returns the entries of a map with at most `most` keys, which are single characters such as `'#'` or `"#"`. Other
+    /// keys are reported and left out.
     pub fn letters<'n>(&mut self, node: &'n Node, what: &str, most: usize) -> Vec<(char, Span, &'n Node)> {
         self.expect(node.span, || Expected::Map);
         let Tree::Map(entries) = &node.tree else {
@@ -245,7 +246,7 @@ impl<'d> Reader<'d> {
         }
     }
 
-    /// A text of at most `longest` characters on one line.
+    /// Reads a text of one line with at most `longest` characters.
     pub fn line(&mut self, node: &Node, what: &str, longest: usize) -> Option<String> {
         let text = self.text(node, what)?;
         let length = text.chars().count();
@@ -256,14 +257,14 @@ impl<'d> Reader<'d> {
         Some(text)
     }
 
-    /// A name that programs use: letters, digits, `_` and `-`, at most 40.
+    /// Reads an identifier: letters, digits, `_` and `-`, at most 40.
     pub fn name(&mut self, node: &Node, what: &str) -> Option<String> {
         self.expect(node.span, || Expected::Name);
         let text = self.text(node, what)?;
         self.check_name(node.span, &text, what).then_some(text)
     }
 
-    /// Whether a text may be a name; notes it if not.
+    /// Returns true if a text is a valid identifier, or reports an error.
     pub fn check_name(&mut self, span: Span, text: &str, what: &str) -> bool {
         let good = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '-';
         let fits = !text.is_empty() && text.len() <= 40 && text.chars().all(good);
@@ -291,7 +292,7 @@ impl<'d> Reader<'d> {
         }
     }
 
-    /// A whole number in a range.
+    /// Reads a whole number in a range.
     pub fn int(&mut self, node: &Node, what: &str, range: RangeInclusive<i64>) -> Option<i64> {
         let (low, high) = (*range.start(), *range.end());
         self.expect(node.span, || Expected::Whole(low, high));
@@ -306,7 +307,7 @@ impl<'d> Reader<'d> {
         }
     }
 
-    /// Any number in a range.
+    /// Reads a number in a range.
     pub fn number(&mut self, node: &Node, what: &str, range: RangeInclusive<f64>) -> Option<f64> {
         let (low, high) = (*range.start(), *range.end());
         self.expect(node.span, || Expected::Number(low, high));
@@ -324,7 +325,7 @@ impl<'d> Reader<'d> {
         None
     }
 
-    /// `2d6`, `d8`, `1d6+1`, or a bare number that needs no die.
+    /// Reads `2d6`, `d8`, `1d6+1`, or a bare number without dice.
     pub fn dice(&mut self, node: &Node, what: &str) -> Option<DiceNotation> {
         self.expect(node.span, || Expected::Dice);
         let text = match &node.tree {
@@ -341,7 +342,7 @@ impl<'d> Reader<'d> {
         found
     }
 
-    /// One of a few words, bare or in quotes: its index.
+    /// Reads one of a few words, bare or quoted, and returns its index.
     pub fn word(&mut self, node: &Node, what: &str, words: &[&str]) -> Option<usize> {
         let (Tree::Word(word) | Tree::Text(word)) = &node.tree else {
             return self.mistyped(node, what, &format!("one of {}", quoted(words)));
@@ -349,17 +350,17 @@ impl<'d> Reader<'d> {
         self.known(node.span, word, what, words.iter().copied())
     }
 
-    /// A member of a list by its name, bare or in quotes.
+    /// Reads a member of a named list, bare or quoted.
     pub fn member<T: Named>(&mut self, node: &Node, what: &str) -> Option<T> {
         self.word(node, what, T::NAMES).map(|ix| T::ALL[ix])
     }
 
-    /// What would be right instead of `word`: the candidate that is close to it, or the list when none is.
+    /// Returns a hint for an unknown word: the nearest candidate, or a list of candidates if none is close.
     pub fn suggest<'c>(&mut self, word: &str, candidates: impl Iterator<Item = &'c str> + Clone) -> String {
         if self.tells() { self.hints.suggest(word, candidates) } else { String::new() }
     }
 
-    /// The index of a name among those that exist; an unknown one is noted with the nearest.
+    /// Returns the index of a name among those that exist. An unknown name is reported with the nearest one.
     pub fn known<'c>(
         &mut self,
         span: Span,

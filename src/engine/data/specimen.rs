@@ -1,11 +1,11 @@
-//! Documents with an example under every key, from which an outline learns the types that no shipped file writes.
+//! Sample documents with an example for every key. They teach an outline the types of keys that no shipped file uses.
 
 use super::heard::Expected;
 use super::{Document, KeyNotes};
 use std::collections::BTreeSet;
 
-/// Adds examples to the brackets of a document that has been read with listeners: one for each key that `shown` does not hold yet.
-/// Returns `None` if there is nothing to add. The text need not be sound: the reader says what it expects all the same.
+/// Adds an example to the brackets of a recorded document for each key that `shown` does not contain yet. Returns
+/// `None` if there is nothing to add. The text may be invalid: the reader records its expectations anyway.
 pub fn with_examples(
     document: &Document,
     notes: &KeyNotes,
@@ -24,7 +24,7 @@ pub fn with_examples(
             }
         }
     }
-    // From the end on, so that places before stay what they are.
+    // From the end, so that earlier offsets stay valid.
     inserts.sort_by_key(|(at, _)| std::cmp::Reverse(*at));
     let mut text = document.text.to_string();
     inserts.iter().for_each(|(at, example)| text.insert_str(*at, example));

@@ -1,4 +1,4 @@
-//! Tables of rows by name: the armoury that comes with the program, and the rows a level adds to it or puts in its place.
+//! Tables of named rows: the built-in armoury, and the rows that a level adds or replaces.
 
 use super::limits::ROWS;
 use super::tree::{Node, Span};
@@ -10,69 +10,70 @@ use std::collections::{BTreeMap, BTreeSet};
 pub struct Table<K: 'static> {
     /// Its key in the file: `weapons`.
     pub key: &'static str,
-    /// What one row is called: `a weapon`.
+    /// The name of a row: `a weapon`.
     pub what: &'static str,
     pub kind: K,
-    /// Keys of a row, `name` and `icon` among them.
+    /// The keys of a row, including `name` and `icon`.
     pub keys: &'static [&'static str],
-    /// Whether a level may have it too.
+    /// True if levels may contain this table too.
     pub in_levels: bool,
 }
 
-/// A row of tables, as a ruleset reads it.
+/// A ruleset's row type.
 pub trait TableRow: Clone + PartialEq + 'static {
-    /// Which table it stands in.
+    /// The kind of table that contains the row.
     type Kind: Copy + PartialEq + 'static;
-    /// In the order of reading: the first row of the first of them is row number 0.
+    /// The tables in reading order. The first row of the first table is row number 0.
     const TABLES: &'static [Table<Self::Kind>];
-    /// What the file of them is called.
+    /// The name of the file in messages.
     const FILE: &'static str = "the armoury";
-    /// Most rows of all tables together. A list of the file has at most [`ROWS`] anyway.
+    /// Maximum number of rows in all tables together. A list in a file has at most [`ROWS`] in any case.
     const MOST: usize = usize::MAX;
-    /// A name that a row might have.
+    /// An example of a row's name, for messages.
     const EXAMPLE: &'static str = "sabre";
-    /// Row number 0, where everybody has it without naming it.
+    /// The name of row number 0, if all combatants have it without naming it.
     const INNATE: Option<&'static str> = None;
 
     fn name(&self) -> &str;
     fn set_icon(&mut self, icon: &'static str);
-    /// Reads everything of a row but its icon. The name is read: empty where it was wrong. None for a row that is left out.
+    /// Reads a row except for its icon. `name` is already read, and empty if it was invalid. Returns `None` for a row
+    /// to leave out.
     fn read(r: &mut Reader, fields: &Fields, kind: Self::Kind, name: String) -> Option<Self>;
-    /// The icon of a level's row that says none.
+    /// Returns the default icon of a level's row.
     fn plain_icon(&self, kind: Self::Kind) -> &'static str;
-    /// What the row is, and where its name is written: `armour; it belongs under …`. Told where it was written elsewhere.
+    /// Describes the row and the keys that may name it: `armour; it belongs under …`. Used in errors about a misplaced
+    /// name.
     fn belongs(&self, kind: Self::Kind) -> &'static str;
-    /// Why no level changes that row, if none may.
+    /// Returns the reason why levels may not replace the row; `None` if they may.
     fn fixed(&self) -> Option<&'static str> {
         None
     }
-    /// Whether a level's row of one table may take the place of a row of another.
+    /// Returns true if a level's row of one table may replace a row of another.
     fn replaces(kind: Self::Kind, old: Self::Kind) -> bool {
         kind == old
     }
-    /// This row made anew of `base`, if rows such as this are made of others, and this of that.
+    /// Returns this row rebuilt from `base`, if it is derived from that row; `None` otherwise.
     fn made_of(&self, _base: &Self) -> Option<Self> {
         None
     }
 }
 
-/// All rows that a level can name, each with the table it stands in.
+/// All rows that a level can name, each with the kind of its table.
 #[derive(Clone)]
 pub struct Armoury<R: TableRow> {
     pub rows: Vec<R>,
     kinds: Vec<R::Kind>,
-    /// Icons of the built-in rows: the ones a level's rows may use.
+    /// Icons of the built-in rows, which are the only ones that a level's rows may use.
     icons: BTreeSet<&'static str>,
 }
 
-/// A row as read, and where its name is written.
+/// A parsed row and the span of its name.
 type Found<R> = (R, Span);
 
 impl<R: TableRow> Armoury<R> {
     /// Reads a file of tables.
     ///
-    /// # Errors
-    /// Everything that is wrong with it, rows of the same name included.
+    /// # Errors Returns every error in the file, including rows with the same name.
     pub fn read(document: &Document) -> Result<Self, Vec<Problem>> {
         let mut reader = Reader::new(document);
         let keys: Vec<&str> = R::TABLES.iter().map(|table| table.key).collect();
@@ -89,7 +90,7 @@ impl<R: TableRow> Armoury<R> {
             for node in root.list(r, table.key, R::MOST.saturating_sub(self.rows.len()).min(ROWS)) {
                 let Some(fields) = r.fields(node, table.what, table.keys) else { continue };
                 let Some((mut row, span)) = read_row::<R>(r, &fields, table) else { continue };
-                // Read once in a program's life or to check a file, so what is leaked here is bounded.
+                // Read once per process or to validate a file, so the leaked memory is bounded.
                 let icon = fields.get("icon").and_then(|node| r.name(node, "an `icon`")).map_or("", |icon| icon.leak());
                 row.set_icon(icon);
                 self.icons.insert(icon);
@@ -99,8 +100,8 @@ impl<R: TableRow> Armoury<R> {
         }
     }
 
-    /// These rows with those of a level. A row of the same name takes the built-in one's place, so that a level can try another
-    /// sword; who has it in the bestiary has the new one then.
+    /// Returns these rows with those of a level. A level's row replaces the built-in row of the same name, also for
+    /// combatants whose bestiary row names it. A level can thus try out another sword.
     pub fn with_level(&self, r: &mut Reader, root: &Fields) -> Self {
         let mut all = self.clone();
         let mut named = BTreeMap::new();
@@ -124,7 +125,7 @@ impl<R: TableRow> Armoury<R> {
         all
     }
 
-    /// A row of a level, or notes why there is no place for it.
+    /// Adds a level's row, or reports why it cannot.
     fn put(&mut self, r: &mut Reader, row: R, span: Span, kind: R::Kind) {
         let Some(id) = self.find(row.name()) else {
             self.push(row, kind);
@@ -139,7 +140,7 @@ impl<R: TableRow> Armoury<R> {
         }
     }
 
-    /// A row of the table of that kind, written out where another would be named. Two alike are one.
+    /// Reads a row of a table of that kind, written inline instead of a name. Equal rows are stored once.
     pub fn read_own(&mut self, r: &mut Reader, node: &Node, kind: R::Kind) -> Option<RowId> {
         let table = R::TABLES.iter().find(|table| table.kind == kind).expect("a kind has a table");
         let fields = r.fields(node, table.what, table.keys)?;
@@ -153,7 +154,7 @@ impl<R: TableRow> Armoury<R> {
         Some(same.map_or_else(|| self.push(row, kind), RowId::from))
     }
 
-    /// A row that does not come with the program: its icon is one of theirs.
+    /// Reads a row that is not built in. Its icon must be that of a built-in row.
     fn read_added(&self, r: &mut Reader, fields: &Fields, table: &Table<R::Kind>) -> Option<Found<R>> {
         let (mut row, span) = read_row::<R>(r, fields, table)?;
         let icons: Vec<&'static str> = self.icons.iter().copied().collect();
@@ -162,12 +163,12 @@ impl<R: TableRow> Armoury<R> {
         Some((row, span))
     }
 
-    /// What it is, in a few words.
+    /// Returns a short description.
     pub fn summary(&self) -> String {
         format!("an armoury of {} rows", self.rows.len())
     }
 
-    /// Adds a row that no file has.
+    /// Adds a row that no file contains.
     pub fn push(&mut self, row: R, kind: R::Kind) -> RowId {
         self.rows.push(row);
         self.kinds.push(kind);
@@ -182,19 +183,19 @@ impl<R: TableRow> Armoury<R> {
         self.kinds[id.ix()]
     }
 
-    /// The first row of that name.
+    /// Returns the first row of that name.
     pub fn find(&self, name: &str) -> Option<RowId> {
         self.rows.iter().position(|row| row.name() == name).map(RowId::from)
     }
 
-    /// The first row of that name in a table that fits, row number 0 included.
+    /// Returns the first row of that name in one of the given tables, including row number 0.
     pub fn find_in(&self, name: &str, fits: &[R::Kind]) -> Option<RowId> {
         let mut rows = self.rows.iter().zip(&self.kinds);
         rows.position(|(row, kind)| row.name() == name && fits.contains(kind)).map(RowId::from)
     }
 
-    /// The row of that name in a table that fits; else notes where it belongs, or the nearest name. Nobody names what everybody
-    /// has.
+    /// Returns the row of that name in one of the given tables. Otherwise reports where the name belongs, or the
+    /// nearest name. Row number 0 cannot be named if all combatants have it.
     pub fn known(&self, r: &mut Reader, span: Span, name: &str, what: &str, fits: &[R::Kind]) -> Option<RowId> {
         if let Some(id) = self.find_in(name, fits).filter(|_| R::INNATE != Some(name)) {
             return Some(id);
@@ -207,21 +208,21 @@ impl<R: TableRow> Armoury<R> {
         None
     }
 
-    /// Names of the rows of tables that fit.
+    /// Returns the names of the rows of the given tables.
     pub fn names(&self, fits: &[R::Kind]) -> impl Iterator<Item = &str> + Clone {
         let rows = self.rows.iter().zip(&self.kinds).filter(|(_, kind)| fits.contains(kind));
         rows.map(|(row, _)| row.name()).filter(|name| R::INNATE != Some(*name))
     }
 }
 
-/// The name of a row, and the rest of it but its icon.
+/// Reads the name of a row, and the rest except for its icon.
 fn read_row<R: TableRow>(r: &mut Reader, fields: &Fields, table: &Table<R::Kind>) -> Option<Found<R>> {
     let name = r.required(fields, "name", &format!("a name such as \"{}\"", R::EXAMPLE));
     let name = name.and_then(|node| r.name(node, &format!("the `name` of {}", table.what))).unwrap_or_default();
     R::read(r, fields, table.kind, name).map(|row| (row, fields.value_place("name")))
 }
 
-/// Whether no row before has that name; else notes it with both places.
+/// Returns true if no earlier row has that name. Otherwise reports both positions.
 fn only<R: TableRow>(r: &mut Reader, named: &mut BTreeMap<String, Span>, row: &R, span: Span, two: &str) -> bool {
     let name = row.name();
     if let Some(first) = named.get(name) {

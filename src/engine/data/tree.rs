@@ -1,28 +1,28 @@
-//! RON as a tree in which every node knows where it stands in the text.
+//! RON as a tree in which every node knows its position in the text.
 
-/// Bytes of the text, end excluded.
+/// A byte range of the text, end excluded.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Span {
     pub start: usize,
     pub end: usize,
 }
 
-/// A value and its place.
+/// A value and its position.
 #[derive(Clone, Debug)]
 pub struct Node {
     pub span: Span,
     pub tree: Tree,
 }
 
-/// What a value is, as written.
+/// A value as written.
 #[derive(Clone, Debug)]
 pub enum Tree {
-    /// `(key: value, …)`, with a name before the bracket if one is written.
+    /// `(key: value, …)`, with the name before the bracket, if any.
     Fields {
         name: Option<String>,
         entries: Vec<Entry>,
     },
-    /// `(value, …)` or `Some(value)`; `()` too.
+    /// `(value, …)`, `Some(value)` or `()`.
     Tuple {
         name: Option<String>,
         items: Vec<Node>,
@@ -39,7 +39,7 @@ pub enum Tree {
     Word(String),
 }
 
-/// One `key: value`; the span is that of the key.
+/// One `key: value`; `span` is that of the key.
 #[derive(Clone, Debug)]
 pub struct Entry {
     pub key: String,
@@ -48,7 +48,7 @@ pub struct Entry {
 }
 
 impl Node {
-    /// What stands here, for messages.
+    /// Describes the value, for messages.
     pub fn kind(&self) -> String {
         match &self.tree {
             Tree::Fields { .. } => "`( key: value )`".into(),
@@ -65,7 +65,7 @@ impl Node {
         }
     }
 
-    /// What is in `Some( … )`, else the node itself; none for `none` and `None`.
+    /// Returns the value inside `Some( … )`, or the node itself; `None` for `none` and `None`.
     pub fn present(&self) -> Option<&Node> {
         match &self.tree {
             Tree::Word(word) if word == "none" || word == "None" => None,
@@ -75,7 +75,7 @@ impl Node {
     }
 }
 
-/// A message repeats at most so much of what was written.
+/// Shortens a text to 40 characters for a message and removes control characters.
 pub(super) fn short(text: &str) -> String {
     let mut cut: String = text.chars().take(40).map(|c| if c.is_control() { ' ' } else { c }).collect();
     if text.chars().nth(40).is_some() {

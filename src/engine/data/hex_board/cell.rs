@@ -1,49 +1,49 @@
-//! What a board of hexes is made of, and how one of its places is written.
+//! The ruleset's view of a hex, and the notation of a hex position.
 
 use super::super::limits::SIDES;
 use super::super::{Expected, Fields, Node, Reader, Tree};
 use crate::vocab::{FactionId, Named};
 use hexx::Hex;
 
-/// Most hexes of a board.
+/// Maximum number of hexes of a board.
 pub(super) const MOST: usize = 6400;
-/// Coordinates end here.
+/// Maximum absolute value of a coordinate.
 const FAR: i64 = 1000;
 
-/// One hex as a ruleset knows it.
+/// A hex as a ruleset stores it.
 pub trait HexCell: Clone {
     type Terrain: Named + Into<&'static str>;
-    /// What a letter of the legend or an entry of `hexes` says of a hex; its terrain may be all.
+    /// The properties that a legend letter or an entry of `hexes` sets; possibly only the terrain.
     type Written: Clone + Default + From<Self::Terrain>;
-    /// What a letter stands for unless the level's legend says otherwise.
+    /// The default meanings of letters, which the level's legend may override.
     const LEGEND: &'static [(char, Self::Terrain)];
     /// Keys of [`Written`](Self::Written).
     const KEYS: &'static [&'static str];
-    /// Keys of a board that is drawn, besides `rows`.
+    /// Keys of a drawn board, in addition to `rows`.
     const DRAWN: &'static [&'static str] = &["legend", "origin"];
 
-    /// Of the default terrain.
+    /// Creates a hex of the default terrain.
     fn new(q: i32, r: i32) -> Self;
     fn hex(&self) -> Hex;
-    /// Whether somebody can stand there.
+    /// Returns true if a combatant can stand there.
     fn passable(&self) -> bool;
     /// Reads the keys of [`KEYS`](Self::KEYS). `factions` are the ids of the sides.
     fn read(r: &mut Reader, fields: &Fields, factions: &[&str]) -> Self::Written;
-    /// What is written goes over what stands there.
+    /// Overwrites the hex with the properties that were written.
     fn write(&mut self, written: Self::Written);
-    /// Reads further drawings of the same board: those keys of [`DRAWN`](Self::DRAWN) that the floor does not know.
+    /// Reads further drawings of the same board, from those keys of [`DRAWN`](Self::DRAWN) that are not standard.
     fn read_more(_r: &mut Reader, _fields: &Fields, _drawing: &mut Drawing<Self>) {}
 }
 
-/// A drawn board as read.
+/// A parsed drawing of a board.
 pub struct Drawing<C> {
-    /// Each with the row and the letter of the drawing it comes from, from 0.
+    /// The cells, each with its row and column in the drawing, from 0.
     pub cells: Vec<(C, usize, usize)>,
-    /// Rows of the drawing.
+    /// Number of rows of the drawing.
     pub rows: usize,
 }
 
-/// `(q, r)`
+/// Reads a position `(q, r)`.
 pub(super) fn read_place(r: &mut Reader, node: &Node, what: &str) -> Option<(i32, i32)> {
     r.expect(node.span, || Expected::Place);
     match &node.tree {
@@ -59,7 +59,7 @@ pub(super) fn read_place(r: &mut Reader, node: &Node, what: &str) -> Option<(i32
     }
 }
 
-/// `exit: true` for all sides, or `exits` with the ids of some; none where neither is written. Sorted.
+/// Reads `exit: true` for all sides, or `exits` with the ids of some; `None` if neither is written. Sorted.
 pub fn read_exits(r: &mut Reader, fields: &Fields, factions: &[&str]) -> Option<Vec<FactionId>> {
     let all = || (0..factions.len()).map(FactionId::from).collect();
     let exits = fields.flag(r, "exit").map(|yes| if yes { all() } else { Vec::new() });

@@ -1,12 +1,12 @@
-//! A board drawn in rows of letters: row k, letter c is the hex q = origin.q + c - floor(k / 2), r = origin.r + k; a blank is
-//! no hex.
+//! Boards drawn as rows of letters. Row k, letter c is the hex q = origin.q + c - floor(k / 2), r = origin.r + k. A
+//! blank is no hex.
 
 use super::super::{Fields, Node, Reader, Span, Tree};
 use super::cell::{Drawing, HexCell, MOST, read_place};
 
-/// Most rows of a drawing, letters of a row.
+/// Maximum number of rows of a drawing, and of letters of a row.
 const MOST_ROWS: usize = 160;
-/// Most letters of a legend.
+/// Maximum number of letters of a legend.
 const MOST_LETTERS: usize = 200;
 
 pub(super) fn read<C: HexCell>(r: &mut Reader, fields: &Fields, node: &Node, factions: &[&str]) -> Vec<C> {
@@ -39,7 +39,7 @@ pub(super) fn read<C: HexCell>(r: &mut Reader, fields: &Fields, node: &Node, fac
     drawing.cells.into_iter().map(|(cell, ..)| cell).collect()
 }
 
-/// What a letter stands for: the level's own legend goes over the usual one.
+/// Returns the meaning of a letter. The level's own legend overrides the default one.
 fn known<C: HexCell>(r: &mut Reader, here: Span, letter: char, legend: &Legend<C>) -> C::Written {
     if let Some((_, written)) = legend.iter().find(|(known, _)| *known == letter) {
         return written.clone();
@@ -70,13 +70,13 @@ fn read_legend<C: HexCell>(r: &mut Reader, fields: &Fields, factions: &[&str]) -
             Tree::Fields { .. } => r.fields(node, "a letter of the legend", C::KEYS).map(|f| C::read(r, &f, factions)),
             _ => r.member::<C::Terrain>(node, "the terrain").map(C::Written::from),
         };
-        // Known even if it is wrong, so that its letters are not told as well.
+        // Store the letter even if its entry is invalid, so that its occurrences are not reported as well.
         legend.push((letter, written.unwrap_or_default()));
     }
     legend
 }
 
-/// The rows of a drawing, each with its place. `key` is such as "`rows`".
+/// Reads the rows of a drawing with their spans. `key` is the key in backticks, such as "`rows`".
 pub fn read_rows(r: &mut Reader, node: &Node, key: &str) -> Vec<(String, Span)> {
     let what = format!("a row of {key}");
     let rows = r.list(node, key, MOST_ROWS).iter();

@@ -1,30 +1,30 @@
-//! Parts of a board that walls separate from each other.
+//! Connected parts of a hex board, separated by walls.
 
 use super::{HexBoard, HexCell, Reader, Span};
 use crate::engine::hexgrid::unblocked;
 use crate::vocab::CellId;
 use hexx::Hex;
 
-/// A combatant that fights, and where it is when it enters.
+/// The position where a fighting combatant enters.
 pub struct Start<'a> {
     pub title: &'a str,
     pub side: usize,
     pub place: CellId,
-    /// Where its place is written.
+    /// Span of the position in the file.
     pub span: Span,
 }
 
-/// What joins hexes beside the ground between neighbours.
+/// Connections between hexes, other than adjacency.
 #[derive(Clone, Copy, Default)]
 pub struct Passages<'a> {
-    /// Pairs of hexes that ropes and the like join.
+    /// Pairs of hexes joined by ropes and the like.
     pub links: &'a [(CellId, CellId)],
-    /// What is missing of the board does not block sight: missiles cross it.
+    /// True if gaps in the board do not block sight, so that missiles can cross them.
     pub sight_over_gaps: bool,
 }
 
 impl<C: HexCell, I: Clone> HexBoard<C, I> {
-    /// Reports every start from which no enemy can be reached on foot or comes into sight.
+    /// Reports every start from which no enemy can be reached on foot or seen.
     pub fn nobody_is_cut_off(&self, r: &mut Reader, starts: &[Start], passages: Passages) {
         let parts = self.parts(passages.links);
         let part = |start: &Start| parts[start.place.ix()];
@@ -49,7 +49,7 @@ impl<C: HexCell, I: Clone> HexBoard<C, I> {
         }
     }
 
-    /// The number of the part in which each hex lies; walls have numbers of their own.
+    /// Returns the number of the connected part that contains each hex. Each wall has a number of its own.
     fn parts(&self, links: &[(CellId, CellId)]) -> Vec<usize> {
         const UNSEEN: usize = usize::MAX;
         let mut parts = vec![UNSEEN; self.cells.len()];
@@ -70,7 +70,7 @@ impl<C: HexCell, I: Clone> HexBoard<C, I> {
         parts
     }
 
-    /// Returns true if a hex at the rim of one part is in sight of one of the other, past walls alone.
+    /// Returns true if an edge hex of one part sees an edge hex of the other. Only walls block sight.
     fn see_each_other(&self, parts: &[usize], a: usize, b: usize) -> bool {
         let ids = || (0..self.cells.len()).map(CellId::from);
         let rim = |part: usize| -> Vec<Hex> {

@@ -1,10 +1,10 @@
-//! How a board of hexes is drawn beyond its hexes: the floor under each terrain, and what stands about. Rules never read it.
+//! The picture of a hex board: the floor under each terrain, and props. The rules ignore it.
 
 use super::super::{Expected, Node, Reader, Tree, read_floors, read_props};
 use crate::vocab::Named;
 use crate::vocab::view::Plan;
 
-/// `floors` maps terrains to floors; props stand at axial coordinates, which may be broken numbers.
+/// Reads `plan`. `floors` maps terrains to floors. Props have axial coordinates, which may be fractions.
 pub fn read_hex_plan<T: Named>(r: &mut Reader, node: &Node) -> Plan {
     let Some(fields) = r.fields(node, "`plan`", &["floors", "props"]) else {
         return Plan::default();

@@ -1,4 +1,4 @@
-//! Numbers, characters and texts.
+//! Literals of RON: numbers, characters and texts.
 
 use super::super::tree::{Tree, short};
 use super::Parser;
@@ -68,7 +68,7 @@ impl Parser<'_> {
         }
     }
 
-    /// After a backslash.
+    /// Parses an escape sequence; the parser is at its backslash.
     fn escape(&mut self) -> Option<char> {
         let start = self.at;
         self.at += 1;
@@ -105,7 +105,7 @@ impl Parser<'_> {
         self.rest()[1..].trim_start_matches('#').starts_with('"')
     }
 
-    /// `r#" … "#`
+    /// Parses `r#" … "#`.
     pub(super) fn raw_text(&mut self) -> Option<String> {
         let start = self.at;
         let rest = &self.rest()[1..];
@@ -122,7 +122,7 @@ impl Parser<'_> {
     }
 }
 
-/// Whether every `_` follows a digit.
+/// Returns true if every `_` follows a digit.
 fn spaced(written: &str) -> bool {
     let digits = written.trim_start_matches(['+', '-']);
     let radix = ["0x", "0b", "0o"].iter().any(|prefix| digits.starts_with(prefix));
@@ -135,7 +135,7 @@ fn spaced(written: &str) -> bool {
     })
 }
 
-/// A whole number: `7`, `-7`, `0x1F`, `0b101`, `0o17`.
+/// Parses a whole number: `7`, `-7`, `0x1F`, `0b101`, `0o17`.
 fn whole(written: &str) -> Option<i64> {
     let (minus, digits) = match written.strip_prefix('-') {
         Some(digits) => ("-", digits),
@@ -147,7 +147,7 @@ fn whole(written: &str) -> Option<i64> {
         Some("0o") => (8, &digits[2..]),
         _ => (10, digits),
     };
-    // A second sign is none.
+    // A second sign is not allowed.
     let plain = digits.starts_with(|c: char| c.is_digit(radix));
     plain.then(|| i64::from_str_radix(&format!("{minus}{digits}"), radix).ok())?
 }
