@@ -1,4 +1,4 @@
-//! Whom an option is aimed at, who else may suffer by it, and what the other side may answer.
+//! The target of an option, the other combatants it may harm, and the other side's likely reaction.
 
 use super::bars::{BarKind, Look, gather, sure, wounds};
 use super::change::Change;
@@ -8,37 +8,38 @@ use crate::engine::Ruleset;
 use crate::vocab::view::{CombatantView, DecisionView, OptionView, Scene, Standing};
 use std::collections::BTreeMap;
 
-/// Whoever suffers at least such a part of what somebody else does is struck, too, and no bystander of a mishap.
+/// Share of the main target's loss from which another victim counts as hit too, and not as a bystander of a mishap.
 const ALIKE: f64 = 0.5;
 
-/// An option of a decision, with what may come of it.
+/// An option of a decision, with its forecast and those that it is compared with.
 pub struct Asked<'a> {
     pub ruleset: &'static dyn Ruleset,
     pub scene: &'a Scene,
     pub decision: &'a DecisionView,
     pub option: usize,
     pub forecast: &'a Forecast,
-    /// What comes if what is under way takes its course, where it is answered.
+    /// The option that lets the current action take its course, and its forecast, if the decision reacts to an action.
     pub plain: Option<(usize, &'a Forecast)>,
-    /// What comes if nothing is done, where that is no answer: what would happen anyhow is not the option's doing.
+    /// The forecast of doing nothing, if the decision is not a reaction. What happens in it anyway is not attributed to
+    /// the option.
     pub idle: Option<&'a Forecast>,
 }
 
-/// The one whom an option is aimed at, in the light of what may happen to everybody.
+/// The main target of an option, chosen by what may happen to each combatant.
 pub(super) struct Aim<'a> {
     asked: &'a Asked<'a>,
     pub look: Look<'a>,
-    /// It is threatened and its side is asked what to do about it.
+    /// True if the target is threatened and its side decides how to react.
     pub defends: bool,
 }
 
 impl<'a> Aim<'a> {
-    /// None where nothing happens to anybody.
+    /// Returns `None` if nothing happens to any combatant.
     pub fn of(asked: &'a Asked<'a>) -> Option<Self> {
         let threatened = asked.threatened();
         let on = asked.option().on_combatant.as_deref().and_then(|id| asked.combatant(id));
         let steps_in = on.filter(|on| threatened.is_some_and(|threatened| asked.takes_it_for(on, threatened)));
-        // By the answer of whom it is aimed at, another of theirs takes it.
+        // The target reacts, and another of its side takes the hit instead.
         let passed_on = on.filter(|on| !asked.own_side(on) && asked.is_answered_by(on) && !asked.concerns(on));
         let instead = passed_on.and_then(|_| asked.worst_foe());
         let whom = steps_in.or(threatened).or(instead).or(on).or_else(|| asked.worst())?;
@@ -48,7 +49,7 @@ impl<'a> Aim<'a> {
         Some(Self { asked, look: asked.look(whom), defends: threatened.is_some() })
     }
 
-    /// Everybody else that may come to harm, likeliest first.
+    /// Returns all other combatants that may be harmed, most likely first.
     pub fn side(&self) -> Vec<Side> {
         let others = self.asked.touched().filter(|c| c.id != self.look.was.id);
         let mut list: Vec<Side> = others.filter_map(|c| self.asked.side(c)).collect();
@@ -56,7 +57,8 @@ impl<'a> Aim<'a> {
         list
     }
 
-    /// Whom of the other side it strikes besides whom it is aimed at, who suffer as much by it, or nearly.
+    /// Returns the total for the main target and those other enemies that lose about as much or more. `None` if there
+    /// are no others.
     pub fn together(&self, expected: f64, side: &[Side]) -> Option<Together> {
         let is_foe = |id: &str| self.asked.combatant(id).is_some_and(|c| !self.asked.own_side(c));
         if self.defends || expected < LEAST || !is_foe(&self.look.was.id) {
@@ -67,7 +69,7 @@ impl<'a> Aim<'a> {
         (!lost.is_empty()).then(|| Together { foes: 1 + lost.len(), expected: expected + lost.iter().sum::<f64>() })
     }
 
-    /// What somebody of another side most probably does about it.
+    /// Returns the most likely reaction of another side.
     pub fn reply(&self) -> Option<Reply> {
         let Asked { forecast, scene, .. } = self.asked;
         let answer = forecast.answers.iter().find(|answer| answer.acts)?;
@@ -85,7 +87,7 @@ impl<'a> Aim<'a> {
         })
     }
 
-    /// Gear that may wear, with what becomes of it.
+    /// Returns the gear that may be damaged, and its resulting wear.
     pub fn breaks(&self) -> Vec<Breakage> {
         let mut all: BTreeMap<(&str, &str, &'static str), f64> = BTreeMap::new();
         for (chance, ending) in &self.asked.forecast.endings {
@@ -123,25 +125,26 @@ impl<'a> Asked<'a> {
 
     pub(super) fn look(&self, was: &'a CombatantView) -> Look<'a> {
         let acts = self.decision.combatant.as_deref() == Some(was.id.as_str());
-        // What the option itself is, for the one who acts; and what comes whatever is answered.
+        // Conditions to ignore: for the acting combatant those that the option always causes, for others those that
+        // begin whatever is answered.
         let anyhow = if acts { Some(self.forecast) } else { self.plain.map(|(_, forecast)| forecast).or(self.idle) };
         let sure = anyhow.map_or(Vec::new(), |forecast| sure(forecast, &was.id));
-        // Whoever is stopped on its way goes where it goes.
+        // In a reaction, a combatant that is already moving goes where it goes.
         let moves = self.decision.reaction;
         Look { ruleset: self.ruleset, was, acts, friend: self.own_side(was), moves, sure }
     }
 
-    /// Whether anything may happen to them.
+    /// Returns true if anything may happen to a combatant.
     fn concerns(&self, c: &'a CombatantView) -> bool {
         self.look(c).outcomes(self.forecast).keys().any(|(kind, _)| *kind != BarKind::Unhurt)
     }
 
-    /// They do something about it.
+    /// Returns true if a combatant is likely to react.
     fn is_answered_by(&self, c: &CombatantView) -> bool {
         self.forecast.answers.iter().any(|answer| answer.acts && answer.combatant.as_ref() == Some(&c.id))
     }
 
-    /// Those who may come to harm, in roster order.
+    /// Returns the combatants that may be harmed, in roster order.
     fn touched(&self) -> impl Iterator<Item = &'a CombatantView> {
         let changed = |c: &&CombatantView| {
             let mut changes = self.forecast.endings.iter().flat_map(|(_, ending)| &ending.changes);
@@ -153,7 +156,8 @@ impl<'a> Asked<'a> {
         })
     }
 
-    /// Of one's own side, the one who is asked or else suffers most if what is under way takes its course.
+    /// Returns the combatant of the deciding side that is threatened by the current action. It is the one that reacts,
+    /// or else the one that suffers most if the action takes its course.
     fn threatened(&self) -> Option<&'a CombatantView> {
         let (_, plain) = self.plain.filter(|_| self.decision.reaction)?;
         let own = || self.scene.combatants.iter().filter(|c| self.own_side(c));
@@ -162,13 +166,13 @@ impl<'a> Asked<'a> {
         most(asked, weigh).or_else(|| most(own(), weigh))
     }
 
-    /// Whether it is a friend of whoever is threatened who would suffer more than if nothing were answered.
+    /// Returns true if `on` is another combatant of the same side that suffers more than if there is no reaction.
     fn takes_it_for(&self, on: &CombatantView, threatened: &CombatantView) -> bool {
         let plain = self.plain.map_or(0.0, |(_, plain)| weight(plain, &on.id));
         on.id != threatened.id && self.own_side(on) && weight(self.forecast, &on.id) > plain + 1e-9
     }
 
-    /// Who suffers most by it where the option names nobody: an enemy, if one does.
+    /// Returns the combatant that suffers most from an option without a named target: an enemy, if one suffers.
     fn worst(&self) -> Option<&'a CombatantView> {
         self.worst_foe().or_else(|| most(self.touched(), |c| self.more(c)))
     }
@@ -177,7 +181,7 @@ impl<'a> Asked<'a> {
         most(self.touched().filter(|c| !self.own_side(c)), |c| self.more(c))
     }
 
-    /// How much more somebody suffers by it than if nothing is done.
+    /// Returns how much more a combatant suffers from the option than from doing nothing.
     fn more(&self, c: &CombatantView) -> f64 {
         weight(self.forecast, &c.id) - self.idle.map_or(0.0, |idle| weight(idle, &c.id))
     }
@@ -203,16 +207,17 @@ fn most<'s>(
     weight: impl Fn(&CombatantView) -> f64,
 ) -> Option<&'s CombatantView> {
     let weighed = list.map(|c| (weight(c), c)).filter(|(weight, _)| *weight > 1e-9);
-    // Of equals the first of the roster.
+    // If several tie, the first in the roster.
     weighed.reduce(|a, b| if b.0 > a.0 { b } else { a }).map(|(_, c)| c)
 }
 
-/// Something that one would rather not have happen.
+/// Returns true for outcomes that are bad for the combatant.
 fn harmful(kind: BarKind) -> bool {
     !matches!(kind, BarKind::Unhurt | BarKind::Helped)
 }
 
-/// How much somebody suffers: points lost, and more for whoever is out of the fight.
+/// Returns the expected harm to a combatant: points lost, more if it is out of the fight, and a little for a new
+/// condition.
 fn weight(forecast: &Forecast, id: &str) -> f64 {
     let harm = |change: &Change| {
         let out = change.standing.as_ref().is_some_and(|s| s.to != Standing::Active.name());

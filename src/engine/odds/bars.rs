@@ -1,4 +1,4 @@
-//! All that may become of one combatant, as bars that add up to 100 %.
+//! The possible outcomes for one combatant, as bars that add up to 100 %.
 
 use super::change::{Change, GearState};
 use super::forecast::Forecast;
@@ -6,42 +6,42 @@ use crate::engine::Ruleset;
 use crate::vocab::view::{CombatantView, FateView, Standing};
 use std::collections::BTreeMap;
 
-/// What is rounded in adding chances up.
+/// Tolerance for accumulated rounding error.
 const SLIP: f64 = 1e-9;
 
-/// Whether something may come at all.
+/// Returns true if the probability is above zero.
 pub fn possible(chance: f64) -> bool {
     chance > SLIP
 }
 
-/// Whether nothing else can come.
+/// Returns true if the probability is 1.
 pub fn certain(chance: f64) -> bool {
     chance >= 1.0 - SLIP
 }
 
-/// Whoever is out so gravely is dead.
+/// Severity of death: see [`BarKind::Out`].
 pub const DEAD: u8 = 90;
 
-/// One thing that may become of somebody.
+/// One possible outcome for a combatant.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Bar {
     pub kind: BarKind,
     /// `unhurt`, `hurt`, `out`
     pub words: String,
-    /// The rule that decides it: `half its health at once`; empty where nothing needs saying.
+    /// The rule that causes it: `half its health at once`; empty if there is nothing to explain.
     pub why: &'static str,
     pub chance: f64,
-    /// Of 100 that all bars share; 0 for what hardly ever happens.
+    /// Percentage points; all bars add up to 100. 0 if it is very unlikely.
     pub percent: u8,
 }
 
-/// What kind of outcome a bar is, in the order of the bars.
+/// The kind of outcome, in the order in which bars are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum BarKind {
     Unhurt,
     /// It is better off.
     Helped,
-    /// It has lost something and stands.
+    /// It lost points and is still in the fight.
     Hurt,
     Pushed,
     Disarmed,
@@ -49,35 +49,35 @@ pub enum BarKind {
     Condition,
     Surrendered,
     Fled,
-    /// Out of the fight, the graver the more.
+    /// Out of the fight; the higher the value, the more severe.
     Out(u8),
 }
 
-/// Where a bar stands among the others, and what it says.
+/// The sort key of a bar: its kind and its text.
 pub(super) type Key = (BarKind, String);
 
-/// All outcomes with their chances, and why.
+/// All outcomes with their probabilities, and the rule that causes each.
 pub(super) type Outcomes = BTreeMap<Key, (f64, &'static str)>;
 
-/// Conditions that begin with a wound less often than this are told with the wound.
+/// Conditions that come with a wound and are less likely than this are merged with the wound.
 const SELDOM: f64 = 0.02;
 
-/// Who is looked at, and how.
+/// The combatant whose outcome is classified, and its role in the action.
 pub(super) struct Look<'a> {
     pub ruleset: &'static dyn Ruleset,
     pub was: &'a CombatantView,
-    /// It acts itself: where it goes and how it holds itself is no harm.
+    /// True if it is the acting combatant: its movement and posture are then no harm.
     pub acts: bool,
-    /// It is of the side that decides: what begins for it is for its good, unless it loses by it.
+    /// True if it is on the deciding side: conditions that begin are then good for it, unless it loses points.
     pub friend: bool,
-    /// It is on its way already: where it comes is no outcome.
+    /// True if it is already moving: a change of position is then no outcome.
     pub moves: bool,
-    /// Conditions that begin anyhow and are no outcome.
+    /// Conditions that begin in any case and are therefore no outcome.
     pub sure: Vec<String>,
 }
 
 impl Look<'_> {
-    /// All that may become of it.
+    /// Returns all possible outcomes.
     pub(super) fn outcomes(&self, forecast: &Forecast) -> Outcomes {
         let mut all = Outcomes::new();
         for (chance, ending) in &forecast.endings {
@@ -88,7 +88,7 @@ impl Look<'_> {
         all
     }
 
-    /// The gravest thing that happens to it.
+    /// Returns the most severe outcome of a change.
     fn outcome(&self, change: &Change) -> (Key, &'static str) {
         let standing = change.standing.as_ref().map(|s| s.to);
         let names = change.begun.iter().map(String::as_str).chain(standing);
@@ -112,7 +112,7 @@ impl Look<'_> {
         self.ruleset.fate(name, lost, left)
     }
 
-    /// What happens to somebody who is still in the fight afterwards, or was out of it before.
+    /// Classifies a change for a combatant that stays in the fight or was already out of it.
     fn standing(&self, change: &Change) -> (Key, &'static str) {
         let lost = change.lost();
         let own = self.acts || self.friend;
@@ -132,12 +132,12 @@ impl Look<'_> {
     }
 }
 
-/// It costs health, with or without a condition.
+/// Returns true if the outcome costs health, with or without a condition.
 pub(super) fn wounds((kind, words): &Key) -> bool {
     matches!(kind, BarKind::Hurt | BarKind::Out(_)) || words.starts_with("hurt")
 }
 
-/// Conditions that begin for somebody whatever happens.
+/// Returns the conditions that begin for a combatant in every ending.
 pub(super) fn sure(forecast: &Forecast, id: &str) -> Vec<String> {
     let mut of = forecast.endings.iter().map(|(_, ending)| {
         let change = ending.changes.iter().find(|c| c.combatant == id);
@@ -148,7 +148,7 @@ pub(super) fn sure(forecast: &Forecast, id: &str) -> Vec<String> {
     sure
 }
 
-/// Something that it held is in its hands no more.
+/// Returns true if an item that it held is no longer in its hands.
 fn disarmed(change: &Change) -> bool {
     let gone = |to: &Option<GearState>| to.is_none_or(|now| now.held == "loose");
     change.gear.iter().any(|g| g.turned.from.is_some_and(|was| was.held == "hand") && gone(&g.turned.to))
@@ -158,7 +158,8 @@ fn unhurt() -> (Key, &'static str) {
     ((BarKind::Unhurt, "unhurt".into()), "")
 }
 
-/// What comes of a wound so seldom, in every column, that its bars would say nothing is told with the wound.
+/// Merges conditions that come with a wound into the wound, if they are rare in every column, since their bars would
+/// say nothing.
 pub(super) fn gather(columns: &mut [&mut Outcomes]) {
     let seldom = |key: &Key, columns: &[&mut Outcomes]| {
         let rare = |column: &&mut Outcomes| column.get(key).is_none_or(|(chance, _)| *chance < SELDOM);
@@ -174,7 +175,7 @@ pub(super) fn gather(columns: &mut [&mut Outcomes]) {
     }
 }
 
-/// The bars of one column: every row of `rows` has one, whether it can happen or not.
+/// Builds the bars of one column. Each row gets a bar, even if it is impossible there.
 pub(super) fn bars(rows: &[Key], outcomes: &Outcomes) -> Vec<Bar> {
     let chances: Vec<f64> = rows.iter().map(|row| outcomes.get(row).map_or(0.0, |(chance, _)| *chance)).collect();
     let percents = shares(&chances);
@@ -185,8 +186,8 @@ pub(super) fn bars(rows: &[Key], outcomes: &Outcomes) -> Vec<Bar> {
     rows.iter().zip(&chances).zip(percents).map(bar).collect()
 }
 
-/// Whole hundredths of chances that add up to 1: they add up to 100, and what is not certain is never said to be. The first, that
-/// nothing happens, has at least 1 where it may come.
+/// Rounds probabilities that add up to 1 to percentages that add up to 100. Only certain outcomes get 100. The first,
+/// that nothing happens, gets at least 1 if it is possible.
 pub fn shares(chances: &[f64]) -> Vec<u8> {
     let mut shares: Vec<u8> = chances.iter().map(|c| (100.0 * c + 1e-7).floor() as u8).collect();
     let rest = |ix: usize, shares: &[u8]| 100.0 * chances[ix] - f64::from(shares[ix]);
@@ -207,7 +208,7 @@ pub fn shares(chances: &[f64]) -> Vec<u8> {
     shares
 }
 
-/// One hundredth from the largest of them.
+/// Moves one percentage point from the largest share that `from` allows to `to`.
 fn move_one(shares: &mut [u8], to: usize, from: impl Fn(usize) -> bool) {
     let donors = (0..shares.len()).filter(|ix| *ix != to && from(*ix));
     if let Some(donor) = donors.max_by_key(|ix| (shares[*ix], usize::MAX - ix)) {

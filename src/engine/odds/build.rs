@@ -1,11 +1,11 @@
-//! Makes a headline of what an option may bring.
+//! Builds the headline of an option from its forecast.
 
 use super::aim::{Aim, Asked};
 use super::bars::{Bar, BarKind, Key, Outcomes, bars, gather, possible, wounds};
 use super::forecast::Forecast;
 use super::headline::{Column, Headline};
 
-/// None where nothing happens to anybody.
+/// Builds the headline; `None` if nothing happens to any combatant.
 pub fn headline(asked: &Asked) -> Option<Headline> {
     let aim = Aim::of(asked)?;
     let mut outcomes = aim.look.outcomes(asked.forecast);
@@ -13,7 +13,7 @@ pub fn headline(asked: &Asked) -> Option<Headline> {
     let mut other = plain.map_or_else(Outcomes::new, |(_, forecast)| aim.look.outcomes(forecast));
     gather(&mut [&mut outcomes, &mut other]);
     let mut rows: Vec<Key> = outcomes.keys().chain(other.keys()).cloned().collect();
-    // Unhurt is always said, even where it cannot be.
+    // Always include "unhurt", even if it is impossible.
     rows.push((BarKind::Unhurt, "unhurt".into()));
     rows.sort();
     rows.dedup();
@@ -48,14 +48,14 @@ pub fn headline(asked: &Asked) -> Option<Headline> {
     })
 }
 
-/// Where nobody can come to harm, whoever escapes what is done is not said to be unhurt.
+/// Replaces "unhurt" by "unaffected" if no outcome hurts.
 fn untouched(bar: &mut Bar) {
     if bar.kind == BarKind::Unhurt {
         bar.words = "unaffected".into();
     }
 }
 
-/// `hurt`, or `hurt or worse` where graver fates are in it.
+/// Returns `hurt`, or `hurt or worse` if it includes more severe outcomes.
 fn wounded(bars: &[&Bar]) -> String {
     let grave = |bar: &&&Bar| matches!(bar.kind, BarKind::Out(_)) && bar.percent > 0;
     let mildest = bars.iter().find(|bar| bar.percent > 0).filter(|bar| grave(bar)).map(|bar| bar.words.as_str());
@@ -65,7 +65,8 @@ fn wounded(bars: &[&Bar]) -> String {
     }
 }
 
-/// What a headline counts: for one who defends that nothing happens, where that may be; otherwise that something does.
+/// Returns the main figure of a headline and its text. For a defender it is the chance that nothing happens, if
+/// possible; otherwise it is the chance that something does.
 fn figure(bars: &[Bar], defends: bool) -> (u8, String) {
     let (unhurt, safe) = bars
         .iter()
@@ -90,7 +91,7 @@ mod tests {
         Bar { kind, words: words.into(), why: "", chance: f64::from(percent) / 100.0, percent }
     }
 
-    /// All that may become of whoever is struck, in hundredths.
+    /// The possible outcomes of a hit, in percent.
     fn blow(hurt: u8, out: u8) -> [Bar; 3] {
         [
             bar(BarKind::Unhurt, "unhurt", 100 - hurt - out),

@@ -1,21 +1,21 @@
-//! The cells of a level by name and by number. Most options move nobody, so they are only named once somebody asks.
+//! The cells of a level by name and by number. Most options move no combatant, so the names are computed on first use.
 
 use crate::engine::Battle;
 use crate::vocab::CellId;
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
-/// Names by number and numbers by name.
+/// The names of all cells, and their numbers by name.
 pub struct Named {
     names: Vec<String>,
     numbers: BTreeMap<String, CellId>,
 }
 
-/// The cells of the level that this battle is fought on.
+/// The cells of the level of a battle.
 #[derive(Clone, Copy)]
 pub struct Cells<'a> {
     pub battle: &'a Battle,
-    /// Kept as long as the level is the same: names of cells never change.
+    /// Cached per level, because the names of cells never change.
     pub named: &'a OnceLock<Named>,
 }
 

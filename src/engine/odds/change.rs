@@ -1,5 +1,5 @@
-//! What an option has changed, combatant by combatant: the effects that lead from the scene before to the scene after, in the words
-//! of the protocol.
+//! The changes that an option causes, per combatant. They are derived from the effects that lead from the scene before
+//! to the scene after, and use the protocol's terms.
 
 use super::cells::Cells;
 use crate::vocab::effect::Effect;
@@ -7,13 +7,13 @@ use crate::vocab::view::{CellState, CombatantView, ItemView};
 use crate::vocab::{CellId, CombatantId};
 use serde::Serialize;
 
-/// What became of one combatant, where it differs from before.
+/// The changes of one combatant.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct Change {
     pub combatant: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub health: Option<Turned<i32>>,
-    /// What is worn down before health, where a ruleset has such a thing.
+    /// Points lost before health, in rulesets that have them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub guard: Option<Turned<i32>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -23,22 +23,22 @@ pub struct Change {
     /// Directions 0..5.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub facing: Option<Turned<Option<u8>>>,
-    /// The mount or vehicle it is on.
+    /// The mount or vehicle that it rides.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub riding: Option<Turned<Option<String>>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub concealed: Option<Turned<bool>>,
-    /// Conditions that began and ended, by name.
+    /// Names of conditions that began. `ended` has those that ended.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub begun: Vec<String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub ended: Vec<String>,
-    /// Pieces of gear that it has, wields or wears otherwise than before.
+    /// Items gained, lost, moved between hand and pack, or worn.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub gear: Vec<GearChange>,
 }
 
-/// One piece of gear; its former or present state is none where it has not been or is no longer there.
+/// The change of one item. A state is `None` if the combatant does not have the item then.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct GearChange {
     pub item: String,
@@ -46,14 +46,14 @@ pub struct GearChange {
     pub turned: Turned<Option<GearState>>,
 }
 
-/// Where a piece of gear is, and its wear.
+/// The place and the wear of an item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct GearState {
     pub held: &'static str,
     pub wear: &'static str,
 }
 
-/// What became of a cell, where it differs from before.
+/// The changes of one cell.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct CellChange {
     pub cell: String,
@@ -66,7 +66,7 @@ pub struct CellChange {
     pub hazard: Option<Turned<Option<String>>>,
 }
 
-/// From what to what.
+/// A value before and after.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct Turned<T> {
     pub from: T,
@@ -77,7 +77,7 @@ fn turned<T: PartialEq>(from: T, to: T) -> Option<Turned<T>> {
     (from != to).then_some(Turned { from, to })
 }
 
-/// What lies between one of those combatants and what it has become; none where nothing does.
+/// Returns the changes from a combatant's earlier view to its current one; `None` if there are none.
 pub fn change(before: &[CombatantView], cells: Cells, who: CombatantId, is: CombatantView) -> Option<Change> {
     let was = &before[who.ix()];
     let mut change = Change::default();
@@ -87,25 +87,25 @@ pub fn change(before: &[CombatantView], cells: Cells, who: CombatantId, is: Comb
     (change != Change::default()).then(|| Change { combatant: was.id.clone(), ..change })
 }
 
-/// The same of cells, of which this was the state.
+/// Returns the changes of cells from their earlier states `ground` to `after`.
 pub fn cell_changes(cells: Cells, ground: &[CellState], after: Vec<CellState>) -> Vec<CellChange> {
     let changed = ground.iter().zip(after).enumerate().filter(|(_, (was, is))| *was != is);
     changed.map(|(ix, (was, is))| CellChange::of(cells.name(CellId::from(ix)), was, is)).collect()
 }
 
 impl Change {
-    /// Points of health and guard together that are gone; below 0 where it gained some.
+    /// Returns the points of health and guard lost; negative if it gained points.
     pub fn lost(&self) -> i32 {
         self.health.iter().chain(&self.guard).map(|points| points.from - points.to).sum()
     }
 
-    /// The same as people count it: of what it had, not of what a blow would have done to more.
+    /// Returns the points lost that the combatant actually had: damage below zero is not counted.
     pub fn felt(&self) -> i32 {
         let left = |points: &Turned<i32>| if points.from > 0 { points.to.max(0) } else { points.to };
         self.health.iter().chain(&self.guard).map(|points| points.from - left(points)).sum()
     }
 
-    /// One effect more. Turns, and the words about conditions, are nobody's gain or loss.
+    /// Applies one effect. Facing of the acting side and notes on conditions are ignored here.
     fn note(&mut self, before: &[CombatantView], cells: Cells, was: &CombatantView, effect: Effect) {
         let cell = |cell: CellId| cells.name(cell).to_owned();
         match effect {
@@ -139,7 +139,7 @@ impl CellChange {
     }
 }
 
-/// Which pieces are held otherwise, or worn out. Of several of one name, those that are as they were are left out first.
+/// Returns the items whose place or wear changed. Of several with the same name, unchanged ones are matched first.
 fn handled(was: &[ItemView], is: &[ItemView]) -> Vec<GearChange> {
     let state = |item: &ItemView| GearState { held: item.held, wear: item.wear };
     let mut gone: Vec<&ItemView> = was.iter().collect();

@@ -1,6 +1,7 @@
-//! The chance of a single die, from what it needs.
+//! The probability of a single die roll.
 
-/// The chance that a die of so many faces shows what is needed, `≤ 8` or `≥ 4`; none where it needs anything else.
+/// Returns the probability that a die with `faces` faces meets a requirement, `≤ 8` or `≥ 4`; `None` for any other
+/// text.
 pub fn of_face(faces: u16, needs: &str) -> Option<f64> {
     let faces = i32::from(faces.max(1));
     let number = |text: &str| text.trim().parse::<i32>().ok();

@@ -1,4 +1,4 @@
-//! Endings of an option with their chances, and how the protocol tells them.
+//! The endings of an option with their probabilities, and their protocol form.
 
 use super::change::{CellChange, Change};
 use super::moments::Incidents;
@@ -8,55 +8,55 @@ use serde::Serialize;
 use serde_json::{Map, Value as Json, json};
 use std::collections::BTreeMap;
 
-/// How the option may end.
+/// One way in which the option may end.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct Ending {
     pub changes: Vec<Change>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub cells: Vec<CellChange>,
-    /// The battle is over, and who has won it.
+    /// The winner, if the battle is over: `Some(None)` is a draw.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub over: Option<Option<String>>,
 }
 
-/// Endings with their chances.
+/// The endings of an option with their probabilities.
 #[derive(Clone, Debug)]
 pub struct Forecast {
-    /// Every playout was walked: chances are exact.
+    /// True if every playout was walked, so that the probabilities are exact.
     pub exact: bool,
-    /// Courses walked, each from one decision on the way to the next.
+    /// Number of playouts walked, each from one decision to the next.
     pub playouts: u32,
-    /// Courses sampled, each to its end, and the part of the chance that they stand for.
+    /// Number of sampled playouts, each played to its end, and the total probability that they represent.
     pub samples: u32,
     pub rest: f64,
-    /// Decision points answered by the default policy on the way.
+    /// Decision points on the way that the default policy answered.
     pub answered: Vec<&'static str>,
     /// Most likely first.
     pub endings: Vec<(f64, Ending)>,
-    /// What others are thought to answer on the way, likeliest first.
+    /// Likely answers of other sides on the way, most likely first.
     pub answers: Vec<Answered>,
-    /// The chance that somebody's nerve is tested on the way, and that a blow lands that does no harm.
+    /// The probabilities of a morale test and of a hit without damage on the way.
     pub met: Incidents,
-    /// Who takes such blows, by id, where they are one.
+    /// Id of the combatant that absorbs such hits, if there is exactly one.
     pub absorbs: Option<String>,
-    /// Some die is thrown on the way.
+    /// True if any die is rolled on the way.
     pub dice: bool,
 }
 
-/// An answer that somebody of another side is thought to give on the way.
+/// A likely answer of another side on the way.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Answered {
-    /// Whose it is, by id; a side's own where no combatant is asked alone.
+    /// Id of the combatant that answers; `None` if the side decides as a whole.
     pub combatant: Option<String>,
-    /// Whom it names.
+    /// Id of the combatant that the answer targets.
     pub on: Option<String>,
     /// `Dodge`
     pub label: String,
-    /// What it costs them: `whole turn`.
+    /// Its cost for the answering combatant: `whole turn`.
     pub price: String,
-    /// What their die must show: `13 or less`.
+    /// The die result it needs: `13 or less`.
     pub needs: String,
-    /// It answers the option itself, and is more than letting it pass.
+    /// True if it reacts to the option and does more than let it pass.
     pub acts: bool,
     pub chance: f64,
 }
@@ -70,7 +70,7 @@ impl Default for Forecast {
 }
 
 impl Answered {
-    /// The answer to the decision that stands, not counted yet.
+    /// Creates the answer to the pending decision, with probability 0.
     pub(super) fn of(battle: &Battle, option: usize) -> Self {
         let decision = battle.decision().expect("it is being answered");
         let (combatant, reaction) = (decision.combatant, decision.reaction);
@@ -81,7 +81,7 @@ impl Answered {
     }
 }
 
-/// A chance and, where it is estimated, its 95 % interval.
+/// A probability and, if it is estimated, its 95 % confidence interval.
 #[derive(Serialize)]
 struct Likely {
     probability: f64,
@@ -91,7 +91,7 @@ struct Likely {
     high: Option<f64>,
 }
 
-/// An ending with its chance.
+/// An ending with its probability.
 #[derive(Serialize)]
 struct Outcome<'a> {
     #[serde(flatten)]
@@ -100,23 +100,23 @@ struct Outcome<'a> {
     ending: &'a Ending,
 }
 
-/// Sums of many small fractions, without the noise of their last digits.
+/// Rounds a sum of many small fractions, to remove noise in the last digits.
 fn tidy(chance: f64) -> f64 {
     (chance * 1e12).round() / 1e12
 }
 
 impl Forecast {
-    /// The chance that this happens to somebody.
+    /// Returns the total probability of the endings that satisfy a predicate.
     pub fn chance(&self, of: impl Fn(&Ending) -> bool) -> f64 {
         tidy(self.endings.iter().filter(|(_, ending)| of(ending)).map(|(chance, _)| chance).sum())
     }
 
-    /// Points that combatant loses on average, of health and of guard.
+    /// Returns the expected loss of health and guard of a combatant.
     pub fn damage(&self, id: &str) -> f64 {
         self.average(id, Change::lost)
     }
 
-    /// The same of the points it has: nobody is said to lose more.
+    /// Like [`Self::damage`], but counts only points that the combatant has.
     pub fn loss(&self, id: &str) -> f64 {
         self.average(id, Change::felt)
     }
@@ -127,7 +127,7 @@ impl Forecast {
         tidy(self.endings.iter().map(|(chance, ending)| chance * of(ending)).sum())
     }
 
-    /// As the protocol tells it.
+    /// Returns the protocol form.
     pub fn to_json(&self) -> Json {
         let mut answer = Map::new();
         answer.insert("exact".into(), self.exact.into());
@@ -153,7 +153,8 @@ impl Forecast {
         Likely { probability: tidy(chance), low: interval.map(|(low, _)| low), high: interval.map(|(_, high)| high) }
     }
 
-    /// The 95 % interval of a chance of which no more than a part was sampled: that part of it which leaves most in doubt.
+    /// Returns the 95 % confidence interval of a probability of which at most `rest` was sampled. It assumes the
+    /// sampled share with the greatest uncertainty.
     fn interval(&self, chance: f64) -> (f64, f64) {
         let (seldom, missing) = (chance / self.rest, (1.0 - chance) / self.rest);
         let share = if seldom < 0.5 { seldom } else { (1.0 - missing).max(0.5) };
@@ -162,7 +163,8 @@ impl Forecast {
         (low.max(0.0), high.min(1.0))
     }
 
-    /// Each combatant that something may happen to: expected damage, chances of each standing and condition.
+    /// Returns a summary for each combatant affected: expected damage, and the probability of each standing and
+    /// condition.
     fn summary(&self) -> Map<String, Json> {
         let mut happens: BTreeMap<&str, BTreeMap<&str, f64>> = BTreeMap::new();
         for (chance, change) in self.endings.iter().flat_map(|(p, ending)| ending.changes.iter().map(move |c| (p, c))) {
@@ -182,17 +184,18 @@ impl Forecast {
     }
 }
 
-/// Wilson's 95 % interval of a share of so many samples: sound for few of them and for shares near 0 and 1.
+/// Returns Wilson's 95 % confidence interval of a share of `n` samples. It is valid for few samples and for shares near
+/// 0 and 1.
 pub fn wilson(share: f64, n: f64) -> (f64, f64) {
     wilson_of(share, n, 1.959_964)
 }
 
-/// The same for another certainty: `z` is the point of the normal distribution.
+/// Like [`wilson`] for another confidence level; `z` is the quantile of the normal distribution.
 pub fn wilson_of(share: f64, n: f64, z: f64) -> (f64, f64) {
     let centre = share + z * z / (2.0 * n);
     let spread = z * (share * (1.0 - share) / n + z * z / (4.0 * n * n)).sqrt();
     let scale = 1.0 + z * z / n;
-    // At the ends the sums leave a rest of their last digit.
+    // At 0 and 1, rounding leaves an error in the last digit.
     let low = if share <= 0.0 { 0.0 } else { ((centre - spread) / scale).max(0.0) };
     let high = if share >= 1.0 { 1.0 } else { ((centre + spread) / scale).min(1.0) };
     (low, high)

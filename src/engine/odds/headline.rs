@@ -1,47 +1,47 @@
-//! What an option may bring, in words and bars that every display reads: whom it is aimed at comes first, its figures agree with
-//! each other, and what is rare is said in the detail only.
+//! Summary of an option in words and bars, shared by all displays. The main target comes first, the figures are
+//! consistent, and rare outcomes appear only in the details.
 
 use super::bars::{Bar, BarKind, DEAD, certain, possible};
 use crate::vocab::names;
 
-/// Below this, what may become of the others is said only where all there is to tell is asked for.
+/// Probability below which outcomes for other combatants are shown only in the full details.
 pub const RARE: f64 = 0.01;
 
-/// What is said of blows that armour or the like takes.
+/// Text for hits whose damage is absorbed by armour or the like.
 pub const ABSORBED: &str = "Lands without harm";
 
-/// What is said of one option.
+/// The summary of one option.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Headline {
-    /// Whom it is aimed at, by id and by name.
+    /// Id and name of the main target.
     pub id: String,
     pub name: String,
-    /// Of 100, and what for: `55`, `hurt`.
+    /// The main figure in percent, and its meaning: `55`, `hurt`.
     pub percent: u8,
     pub what: String,
-    /// Points it loses on average; below 0 where it gains some.
+    /// Expected points lost by the target; negative if it gains points.
     pub expected: f64,
-    /// Figures are exact, and not estimated from playouts.
+    /// True if the figures are exact, false if estimated from playouts.
     pub exact: bool,
-    /// All that may become of it: unhurt first, dead last.
+    /// All possible outcomes for the target, from unhurt to dead.
     pub bars: Vec<Bar>,
-    /// The same rows if what is under way takes its course, where that is not the option itself.
+    /// The same outcomes if the current action takes its course, unless that is the option itself.
     pub instead: Option<Column>,
-    /// The others who may suffer, with the doer's own mishaps: likeliest first.
+    /// Other combatants that may be harmed, including the acting one by its own mishaps, most likely first.
     pub side: Vec<Side>,
-    /// Where several of the other side suffer alike: all of them.
+    /// The total for all enemies hit, if the option hits several alike.
     pub together: Option<Together>,
-    /// The likeliest answer of the other side.
+    /// The most likely reaction of the other side.
     pub answer: Option<Reply>,
-    /// What may break.
+    /// Gear that may be damaged.
     pub breaks: Vec<Breakage>,
-    /// The chance that a blow lands and does no harm.
+    /// The probability of a hit without damage.
     pub absorbed: f64,
-    /// The chance that somebody's nerve is tested.
+    /// The probability of a morale test.
     pub asked: f64,
 }
 
-/// One answer to what somebody else does.
+/// The outcomes of an alternative answer, for comparison.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Column {
     /// `Take the blow`
@@ -50,7 +50,7 @@ pub struct Column {
     pub expected: f64,
 }
 
-/// Somebody else who may suffer.
+/// Another combatant that may be harmed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Side {
     pub id: String,
@@ -61,43 +61,43 @@ pub struct Side {
     pub expected: f64,
 }
 
-/// Several foes whom one thing strikes.
+/// Several enemies hit by one option.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Together {
     pub foes: usize,
-    /// Points that they lose on average, all in all.
+    /// Expected points lost by all of them together.
     pub expected: f64,
 }
 
 impl Together {
-    /// `2 foes`, `−5.0 in all`
+    /// Returns `2 foes` and `−5.0 in all`.
     pub fn words(&self) -> [String; 2] {
         [format!("{} foes", self.foes), format!("{} in all", points(self.expected))]
     }
 }
 
-/// What the other side is thought to answer.
+/// The likely reaction of the other side.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Reply {
-    /// Whose answer it is.
+    /// Id and name of the reacting combatant.
     pub id: String,
     pub name: String,
-    /// Whom the answer names, by id: a friend who takes the blow.
+    /// Id of the combatant that the reaction targets, such as a friend who takes the hit.
     pub on: Option<String>,
     /// `Dodge`
     pub label: String,
     /// `whole turn`
     pub price: String,
-    /// What their die must show for it: `13 or less`.
+    /// The die result it needs: `13 or less`.
     pub needs: String,
     pub chance: f64,
-    /// Points that the one who acts loses by all this on average.
+    /// Expected points lost by the acting combatant.
     pub harm: f64,
 }
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Breakage {
-    /// Whose it is.
+    /// Name of the owner.
     pub name: String,
     pub item: String,
     /// `damaged`, `destroyed`
@@ -106,35 +106,36 @@ pub struct Breakage {
 }
 
 impl Headline {
-    /// `Orc chief: 55 % hurt, −2.5`
+    /// Returns a line such as `Orc chief: 55 % hurt, −2.5`.
     pub fn line(&self) -> String {
         format!("{}: {}{}", self.name, self.short(), self.loss())
     }
 
-    /// `55 % hurt`
+    /// Returns the main figure: `55 % hurt`.
     pub fn short(&self) -> String {
         format!("{}{} % {}", self.about(), self.percent, self.what)
     }
 
-    /// Why the graver things would happen: `21 % out: half its health at once`.
+    /// Returns the severe outcomes with their causes: `21 % out: half its health at once`.
     pub fn fates(&self) -> Vec<String> {
         let grave = self.bars.iter().filter(|bar| matches!(bar.kind, BarKind::Out(_)) && bar.chance >= RARE);
         grave.map(Bar::line).collect()
     }
 
-    /// The rules by which it would be out of the fight without being dead: `out: half its health at once`.
+    /// Returns the rules that would put the target out of the fight without killing it: `out: half its health at once`.
     pub fn reasons(&self) -> Vec<String> {
         let told = |bar: &&Bar| matches!(bar.kind, BarKind::Out(grave) if grave < DEAD) && !bar.why.is_empty();
         let told = self.bars.iter().filter(told).filter(|bar| bar.percent > 0);
         told.map(|bar| format!("{}: {}", bar.words, bar.why)).collect()
     }
 
-    /// `, −2.5`; empty where nothing is lost or gained.
+    /// Returns the expected loss, `, −2.5`; empty if it rounds to nothing.
     fn loss(&self) -> String {
         loss(self.expected).map_or_else(String::new, |loss| format!(", {loss}"))
     }
 
-    /// Of 100, how often a blow lands and does no harm: beside the harm it adds up to how often one lands. None where that is rare.
+    /// Returns the percentage of hits without damage; `None` if they are rare. Together with the percentage of harm, it
+    /// adds up to that of all hits.
     pub fn percent_absorbed(&self) -> Option<u8> {
         let safe = |bar: &&Bar| bar.kind == BarKind::Unhurt;
         let (harm, told) = self.bars.iter().find(safe).map_or((1.0, 100), |bar| (1.0 - bar.chance, 100 - bar.percent));
@@ -146,7 +147,7 @@ impl Headline {
         if self.exact { "" } else { "about " }
     }
 
-    /// All of it in one line for those who have no room for bars; what is rare as well.
+    /// Returns all of it in one line, for displays without bars. Rare outcomes for other combatants are left out.
     pub fn long(&self) -> String {
         let mut parts = vec![self.line()];
         parts.extend(self.fates().into_iter().filter(|_| self.bars.iter().filter(|b| b.percent > 0).count() > 1));
@@ -154,7 +155,7 @@ impl Headline {
         parts.join(" · ")
     }
 
-    /// What the panel says under the bars, a line each.
+    /// Returns the lines that the panel shows below the bars.
     pub fn detail(&self) -> Vec<String> {
         let mut lines: Vec<String> = self.side.iter().map(Side::line).collect();
         lines.extend(self.answer.as_ref().map(|answer| answer.line(&self.id)));
@@ -168,7 +169,7 @@ impl Headline {
 }
 
 impl Bar {
-    /// `21 % out: half its health at once`
+    /// Returns `21 % out: half its health at once`.
     pub fn line(&self) -> String {
         let why = if self.why.is_empty() { String::new() } else { format!(": {}", self.why) };
         let share = if self.percent == 0 { percent(self.chance) } else { format!("{} %", self.percent) };
@@ -177,7 +178,7 @@ impl Bar {
 }
 
 impl Side {
-    /// `Ash: 12 % hurt, −0.4`
+    /// Returns `Ash: 12 % hurt, −0.4`.
     pub fn line(&self) -> String {
         let loss = loss(self.expected).map_or_else(String::new, |loss| format!(", {loss}"));
         format!("{}: {} {}{loss}", self.name, percent(self.chance), self.what)
@@ -185,9 +186,10 @@ impl Side {
 }
 
 impl Reply {
-    /// `In 60 % Orc may answer: Dodge (13 or less, whole turn)`; `it` where the answer is theirs whom all is aimed at.
+    /// Returns `In 60 % Orc may answer: Dodge (13 or less, whole turn)`. The name becomes `it` if the main target
+    /// reacts.
     pub fn line(&self, aimed: &str) -> String {
-        // `Dodge, free` says its price itself.
+        // The label `Dodge, free` already contains its price.
         let price = if self.label.ends_with(&self.price) { "" } else { &self.price };
         let told: Vec<&str> = [self.needs.as_str(), price].into_iter().filter(|part| !part.is_empty()).collect();
         let told = if told.is_empty() { String::new() } else { format!(" ({})", told.join(", ")) };
@@ -205,26 +207,26 @@ impl Reply {
 }
 
 impl Breakage {
-    /// `Ash's spear may be damaged: 8 %`
+    /// Returns `Ash's spear may be damaged: 8 %`.
     pub fn line(&self) -> String {
         format!("{}'s {} may be {}: {}", self.name, self.item, self.what, percent(self.chance))
     }
 }
 
-/// Less on average is not told: it would be rounded to nothing.
+/// Smallest expected loss that is shown; less would be rounded to nothing.
 pub const LEAST: f64 = 0.05;
 
-/// Points lost as they are told, `−2.5` or `+1.0`; none of next to nothing.
+/// Returns the expected loss as text, `−2.5` or `+1.0`; `None` if it is below [`LEAST`].
 pub fn loss(lost: f64) -> Option<String> {
     (lost.abs() >= LEAST).then(|| points(lost))
 }
 
-/// Points lost as they are shown: `−2.5`, `+1.0`.
+/// Formats points lost: `−2.5`, `+1.0`.
 pub fn points(lost: f64) -> String {
     if lost < 0.0 { format!("+{:.1}", -lost) } else { format!("−{lost:.1}") }
 }
 
-/// Never a round 0 or 100 where it is not certain; below 1 % it says so.
+/// Formats a probability. `0 %` and `100 %` are only used for certainty; values below 1 % become `under 1 %`.
 pub fn percent(chance: f64) -> String {
     match chance {
         c if !possible(c) => "0 %".into(),

@@ -1,5 +1,5 @@
-//! What ends look like beside the moment before the option. Each look of a combatant is drawn once: thousands of ends are put together
-//! of a few looks of few combatants.
+//! Diffs of each outcome against the state before the option. Each distinct view of a combatant is diffed once, because
+//! thousands of outcomes combine few views of few combatants.
 
 use super::cells::{Cells, Named};
 use super::change::{CellChange, Change, cell_changes, change};
@@ -17,14 +17,14 @@ pub struct Looks<'a> {
     before: Vec<CombatantView>,
     ground: Vec<CellState>,
     surroundings: u64,
-    /// The ruleset knows whose looks hang on what; else every end is drawn whole.
+    /// True if the ruleset tracks which views may have changed. Otherwise every outcome is drawn completely.
     pub told: bool,
-    /// What has been drawn of whom, by a digest of what the look hangs on.
+    /// Cached diffs by combatant and a digest of everything that the view depends on.
     drawn: BTreeMap<(CombatantId, u64), Option<Change>>,
 }
 
 impl<'a> Looks<'a> {
-    /// The moment before the option, as that side sees it.
+    /// Stores the state before the option, as seen by a faction.
     pub fn of(lookahead: &Lookahead, named: &'a OnceLock<Named>, faction: FactionId) -> Self {
         let (ruleset, world) = (lookahead.battle.ruleset(), lookahead.battle.world());
         let BareScene { combatants: before, cells: ground } = lookahead.battle.bare_scene(Some(faction));
@@ -32,12 +32,12 @@ impl<'a> Looks<'a> {
         Self { faction, named, before, ground, surroundings, told, drawn: BTreeMap::new() }
     }
 
-    /// What somebody is called by the protocol.
+    /// Returns the protocol id of a combatant.
     pub fn id(&self, who: CombatantId) -> &str {
         &self.before[who.ix()].id
     }
 
-    /// Equal for ends that look alike, as far as that is known without looking.
+    /// Returns a digest that is equal for outcomes known to look the same, computed without drawing them.
     pub fn print(&self, battle: &Battle, touched: &Touched) -> u64 {
         if !self.told {
             return print_of_all(&battle.part_prints());
@@ -46,7 +46,7 @@ impl<'a> Looks<'a> {
         join(join(touched.print(), battle.ruleset().surroundings(battle.world())), over)
     }
 
-    /// What has become of combatants in roster order, and of cells in theirs.
+    /// Returns the changes of combatants and of cells, both in roster order.
     pub fn changes(&mut self, battle: &Battle, touched: &Touched) -> (Vec<Change>, Vec<CellChange>) {
         let (ruleset, world) = (battle.ruleset(), battle.world());
         let names = Cells { battle, named: self.named };

@@ -1,9 +1,11 @@
-//! What an option would do, by the rules themselves: every face of every die of it, or every band of faces that
-//! the rules tell apart, is played on a copy of the battle.
+//! Odds of an option, computed with the rules themselves. Every face of every die, or every band of faces that the
+//! rules distinguish, is played out on a copy of the battle.
 //!
-//! Decisions that come up on the way are answered by the ruleset's default policy, and the playout ends when nothing is half done
-//! any more; results that would wait for others are felt at once (see [`Ruleset::foresee`](super::Ruleset::foresee)). Where there are too many playouts, the likeliest
-//! are walked, and what is left is estimated from dice of its own, with intervals.
+//! The ruleset's default policy answers decisions on the way. A playout ends when no action is in progress. Results
+//! that would wait for other combatants apply at once (see [`Ruleset::foresee`](super::Ruleset::foresee)).
+//!
+//! If there are too many playouts, the likeliest are walked. The rest is estimated from sampled dice, with confidence
+//! intervals.
 
 mod aim;
 mod bars;
@@ -42,24 +44,26 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 use walk::Walk;
 
-/// What an option would do, as the protocol tells it. The battle is not moved, and nothing is told that the deciding side
-/// may not know. With an option that does not exist, or no decision standing: nothing changes, for certain.
+/// Returns the odds of an option in protocol form. The battle does not change, and information hidden from the deciding
+/// side is not used. If no decision is pending or the option does not exist, the result is that nothing changes, with
+/// certainty.
 pub fn odds(battle: &mut Battle, option: usize) -> Json {
     Forecaster::default().odds(battle, option)
 }
 
-/// Forecasts that all options of one decision are measured against.
+/// Forecasts of the options that all others of the same decision are compared with.
 #[derive(Clone, Default)]
 pub struct Shared(BTreeMap<usize, Arc<Forecast>>);
 
-/// The option that does nothing, where another names nobody and stands alone: what would come then.
+/// Returns the option that does nothing, as the baseline for an option without a target. `None` if the option is a
+/// reaction or part of a larger decision.
 fn idle(decision: &DecisionView, option: usize) -> Option<usize> {
     let here = &decision.options[option];
     let alone = decision.part.is_empty() && here.on_combatant.is_none() && here.role != OptionRole::TakeIt;
     decision.options.iter().position(|o| o.role == OptionRole::Pass).filter(|_| alone)
 }
 
-/// Works out odds and keeps its world from one question to the next.
+/// Computes odds, and keeps its world between queries.
 #[derive(Default)]
 pub struct Forecaster {
     world: LookaheadWorld,
@@ -68,27 +72,28 @@ pub struct Forecaster {
 }
 
 impl Forecaster {
-    /// See [`odds`].
+    /// Returns the odds of an option: see [`odds`].
     pub fn odds(&mut self, battle: &Battle, option: usize) -> Json {
         self.forecast(battle, option).to_json()
     }
 
-    /// All ends of the option with their chances.
+    /// Returns all endings of an option with their probabilities.
     pub fn forecast(&mut self, battle: &Battle, option: usize) -> Forecast {
         self.forecast_within(battle, option, MAX_PLAYOUTS)
     }
 
-    /// What there is to say of the option, with the plain answer beside it where one is asked; none where nothing happens.
+    /// Returns the headline of an option, compared with letting the current action take its course if the decision is a
+    /// reaction. `None` if nothing happens.
     pub fn headline(&mut self, battle: &Battle, option: usize) -> Option<Headline> {
         self.headline_of_many(battle, option, &mut Shared::default())
     }
 
-    /// The same, where several options of one decision are asked about: what they are all measured against is worked out once.
+    /// Like [`Self::headline`], for several options of one decision. The forecasts in `shared` are computed once.
     pub fn headline_of_many(&mut self, battle: &Battle, option: usize, shared: &mut Shared) -> Option<Headline> {
         self.tell(battle, option, shared).headline
     }
 
-    /// The same with what is said where nothing happens to anybody.
+    /// Like [`Self::headline_of_many`], with what is also shown if nothing happens to any combatant.
     pub fn tell(&mut self, battle: &Battle, option: usize, shared: &mut Shared) -> Told {
         self.asked(battle, option, shared, |asked| Told {
             headline: build::headline(asked),
@@ -97,12 +102,13 @@ impl Forecaster {
         })
     }
 
-    /// What an answer puts at stake for either side.
+    /// Returns the expected loss of either side if an option is taken.
     pub fn stake(&mut self, battle: &Battle, option: usize, shared: &mut Shared) -> Stake {
         self.asked(battle, option, shared, stake::stake)
     }
 
-    /// What somebody makes of an option with all that it is measured against; nothing of one that does not exist.
+    /// Applies `made` to an option and the forecasts it is compared with. Returns the default if the option does not
+    /// exist.
     fn asked<T: Default>(
         &mut self,
         battle: &Battle,
@@ -128,14 +134,15 @@ impl Forecaster {
         made(&Asked { ruleset, scene, decision: &decision, option, forecast, plain, idle })
     }
 
-    /// The same from dice of its own even where every branch could be walked: what the exact chances are checked against.
+    /// Like [`Self::forecast`], but samples everything, to check the exact probabilities.
     pub fn estimate(&mut self, battle: &Battle, option: usize) -> Forecast {
         let Some(mut walk) = self.walk(battle, option) else { return Forecast::default() };
         walk.sample(&Waiting::at_the_start());
         walk.forecast()
     }
 
-    /// The same with no more than so many courses walked, and the rest sampled: what the exact chances are checked against.
+    /// Like [`Self::forecast`], but walks at most `most` playouts and samples the rest, to check the exact
+    /// probabilities.
     pub fn forecast_within(&mut self, battle: &Battle, option: usize, most: u32) -> Forecast {
         let Some(walk) = self.walk(battle, option) else { return Forecast::default() };
         let mut walk = walk.within(most);
@@ -144,8 +151,8 @@ impl Forecaster {
         walk.forecast()
     }
 
-    /// The same where it has no more than so many courses, else none; with every end drawn and compared whole: what telling them apart by
-    /// what looks hang on is checked against.
+    /// Like [`Self::forecast`], but draws and compares every outcome completely, to check the tracking of changed
+    /// views. `None` if it needs more than `most` playouts.
     pub fn forecast_whole(&mut self, battle: &Battle, option: usize, most: u32) -> Option<Forecast> {
         let mut walk = self.walk(battle, option)?.within(most).drawn_whole();
         walk.every_branch().none_from(0).then(|| walk.forecast())

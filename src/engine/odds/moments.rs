@@ -1,23 +1,23 @@
-//! States that playouts come to on their way, with their chances: where they go on from.
+//! Intermediate states of playouts with their probabilities, from which playouts continue.
 
 use crate::engine::snapshot::{Shelf, Snapshot};
 use crate::vocab::CombatantId;
 use std::collections::BTreeMap;
 use std::ops::AddAssign;
 
-/// Where more moments than these lie on one step, the rare ones wait.
+/// Number of states in one step above which rare states wait.
 const CROWD: usize = 64;
 
-/// What is looked out for on the way: whether it was met, or in which part of the chance.
+/// Side events of interest on the way: either whether each occurred, or its probability.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Incidents<T = f64> {
-    /// Somebody's nerve is tested.
+    /// A morale test.
     pub nerve: T,
-    /// A blow lands and does no harm.
+    /// A hit without damage.
     pub absorbed: T,
 }
 
-/// Who takes blows that do no harm: nobody so far, one, or several.
+/// The combatants that absorb hits: none so far, one, or several.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Absorbs {
     #[default]
@@ -40,7 +40,7 @@ impl Absorbs {
     }
 }
 
-/// A state that has been reached, with its chance. None: the moment before the option is taken.
+/// A reached state and its probability. `at` is `None` for the state before the option is taken.
 pub struct Moment {
     pub at: Option<Snapshot>,
     pub chance: f64,
@@ -52,7 +52,8 @@ impl Incidents<bool> {
         Self { nerve: self.nerve || other.nerve, absorbed: self.absorbed || other.absorbed }
     }
 
-    /// Of a share of a moment's chance: all where it was met since then, else as much as had been met before.
+    /// Returns the probabilities for a share of a state's probability. An event that occurred since then counts fully;
+    /// otherwise the share of its earlier probability counts.
     pub fn of(self, share: f64, moment: &Moment) -> Incidents {
         let part = |since: bool, before: f64| share * if since { moment.chance } else { before };
         Incidents { nerve: part(self.nerve, moment.met.nerve), absorbed: part(self.absorbed, moment.met.absorbed) }
@@ -66,38 +67,39 @@ impl AddAssign for Incidents {
     }
 }
 
-/// Moments from which playouts go on, and what states have been come to, by what they are made of.
+/// The states of the next step, and all states reached so far by digest.
 #[derive(Default)]
 pub struct Coming {
     pub moments: Vec<Moment>,
     pub known: BTreeMap<u64, Reached>,
     pub shelf: Shelf,
-    /// Too many courses led on from one of the moments before: those beside it are walked in steps at once.
+    /// If set, the remaining states pause after each procedure that rolls dice, because an earlier state of this step
+    /// had too many branches.
     pub in_steps: bool,
 }
 
 impl Coming {
-    /// As far as anything leads there: a moment that was walked in part only has led nowhere.
+    /// Returns the states with nonzero probability. A state reached only by an abandoned expansion has none.
     pub fn reached(self) -> Vec<Moment> {
         self.moments.into_iter().filter(|moment| moment.chance > 0.0).collect()
     }
 }
 
-/// A state come to.
+/// A reached state.
 #[derive(Clone, Copy)]
 pub enum Reached {
-    /// By its place among the moments.
+    /// An intermediate state, by its index.
     Moment(usize),
-    /// No die is thrown any more: by its place among the ends, and what is met before that.
+    /// A final state that needs no more dice: its index among the ends, and the side events before it.
     End(usize, Incidents<bool>),
 }
 
-/// Moments from which nobody has gone on yet, step by step.
+/// States not yet expanded, by step.
 #[derive(Default)]
 pub struct Waiting(Vec<Vec<Moment>>);
 
 impl Waiting {
-    /// Nothing has been played yet.
+    /// Returns the initial state, before any play.
     pub fn at_the_start() -> Self {
         Self(vec![vec![Moment { at: None, chance: 1.0, met: Incidents::default() }]])
     }
@@ -109,12 +111,13 @@ impl Waiting {
         self.0[step].push(moment);
     }
 
-    /// Those that wait at that step.
+    /// Takes the states that wait at that step.
     pub fn take(&mut self, step: usize) -> Vec<Moment> {
         self.0.get_mut(step).map(std::mem::take).unwrap_or_default()
     }
 
-    /// Of a crowd, those that are rarer than `least` wait; the likelier of the others come first.
+    /// If there are very many states, puts those less likely than `least` back to wait, and sorts the others by
+    /// probability.
     pub fn hold_back(&mut self, step: usize, least: f64, moments: Vec<Moment>) -> Vec<Moment> {
         if moments.len() <= CROWD {
             return moments;
@@ -134,7 +137,7 @@ impl Waiting {
         self.0.iter().flatten().map(|moment| moment.chance).sum()
     }
 
-    /// So many of them, each as often as it is likely.
+    /// Returns `count` states, each in proportion to its probability.
     pub fn draw(&self, count: u32) -> impl Iterator<Item = &Moment> {
         let share = self.chance() / f64::from(count);
         let mut moments = self.0.iter().flatten();

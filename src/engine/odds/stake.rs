@@ -1,32 +1,32 @@
-//! What an answer may cost either side, in one measure: so that answers can be compared without playing on.
+//! The expected loss of either side, in one unit, so that answers can be compared without further play.
 
 use super::aim::Asked;
 use super::bars::BarKind;
 use crate::vocab::view::CombatantView;
 
-/// What an answer may come to for the side that decides. Fighters are counted: the share of somebody's points that is lost, and one
-/// more, or half another for death, for whoever is out of the fight.
+/// The expected loss of either side, seen by the deciding side and measured in combatants. A combatant counts as the
+/// share of its points that it loses. Leaving the fight adds 1, or up to 1.5 the more severe its fate.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Stake {
     pub own: f64,
     pub others: f64,
-    /// The greatest chance with which one of one's own is out of the fight.
+    /// The greatest probability that a combatant of the own side is out of the fight.
     pub falls: f64,
-    /// The chance that a piece of one's own gear wears.
+    /// The greatest probability that a combatant of the own side has gear worn.
     pub wears: f64,
 }
 
-/// Whoever is hindered and stands is so much of a fighter less.
+/// Loss, in combatants, for one that is hindered but still in the fight.
 const HINDERED: f64 = 0.2;
 
 impl Stake {
-    /// How much the side that decides would want it.
+    /// Returns the value of the answer for the deciding side.
     pub fn worth(&self) -> f64 {
         self.others - self.own
     }
 }
 
-/// What that option may cost.
+/// Computes the expected loss of an option.
 pub(super) fn stake(asked: &Asked) -> Stake {
     let mut stake = Stake::default();
     let changed = |c: &&CombatantView| {
@@ -50,7 +50,7 @@ pub(super) fn stake(asked: &Asked) -> Stake {
     stake
 }
 
-/// All that somebody can lose.
+/// Returns all points of health and guard that a combatant can lose.
 fn points(c: &CombatantView) -> i32 {
     c.max_health + c.guard.map_or(0, |(_, most)| most)
 }
@@ -68,7 +68,7 @@ fn gravity(kind: BarKind) -> f64 {
     }
 }
 
-/// The chance that something of theirs is worn by it.
+/// Returns the probability that an item of a combatant is worn.
 fn wears(asked: &Asked, id: &str) -> f64 {
     let worn = |change: &super::Change| {
         let wear =

@@ -1,28 +1,29 @@
-//! All that is said of an option in short, whether anything happens to anybody by it or not.
+//! The short summary of an option, with or without an effect on combatants.
 
 use super::aim::Asked;
 use super::bars::{certain, possible};
 use super::headline::Headline;
 
-/// What is said of an option.
+/// The summary of an option.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Told {
-    /// What may become of whom it is aimed at; none where nothing happens to anybody.
+    /// The outcomes for the main target; `None` if nothing happens to any combatant.
     pub headline: Option<Headline>,
-    /// Some die is thrown for it.
+    /// True if it rolls dice.
     pub dice: bool,
-    /// What it is meant to come to for whoever does it, where that is left to chance.
+    /// The chance of success for the acting combatant, if it is uncertain.
     pub comes: Option<Success>,
 }
 
-/// Of 100, and what for: `65`, `hidden`.
+/// A percentage and its meaning: `65`, `hidden`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Success {
     pub percent: u8,
     pub what: &'static str,
 }
 
-/// Whether whoever does it gets to the place that it names, or out of sight.
+/// Returns the chance that the acting combatant reaches the option's cell, or is hidden. `None` if neither is
+/// uncertain.
 pub(super) fn comes(asked: &Asked) -> Option<Success> {
     let doer = asked.scene.combatants.iter().find(|c| Some(&c.id) == asked.decision.combatant.as_ref())?;
     let option = &asked.decision.options[asked.option];

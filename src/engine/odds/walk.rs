@@ -1,4 +1,4 @@
-//! Plays an option out, branch by branch as far as that can be done, and with sampled dice for the rest.
+//! Plays out an option: walks all branches of its dice as far as possible, and samples the rest.
 
 use super::cells::Named;
 use super::forecast::{Answered, Ending, Forecast};
@@ -14,69 +14,71 @@ use crate::vocab::{CombatantId, FactionId};
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
-/// Courses walked at most before what is left of the odds is estimated: each from one decision, or one halt, to the next.
+/// Maximum number of playouts walked before the rest is estimated. A playout leads from one decision, or one pause, to
+/// the next.
 pub const MAX_PLAYOUTS: u32 = 7_000;
 
-/// Where more moments lie ahead than a part of these courses would do for, only so many courses are walked.
+/// Playout limit if too many states are open, that is, if `EACH` playouts for each state exceed the remaining number.
 const FEW: u32 = 1_000;
 const EACH: usize = 4;
 
-/// In a crowd of moments, those that are rarer than this wait until the likelier have been walked to their ends: they are most of
-/// the courses and little of the chance.
+/// With many open states, those less likely than this wait until the likelier ones have been walked to their ends. They
+/// cause most of the playouts but have little probability.
 const RARE: f64 = 1e-4;
 
-/// Moments kept at once at most before odds are estimated: each is a whole battle in memory.
+/// Maximum number of states stored at once; beyond it, odds are estimated. Each state is a whole battle in memory.
 const MOST_MOMENTS: usize = 6_000;
 
-/// Where the first course from one moment to the next decision says that there are more than these, they are walked in steps.
+/// If the first playout from a state predicts more branches than this, the branches are walked in steps.
 const MANY: f64 = 16.0;
 
-/// The same where more have been walked: the first course of an attack that misses knows nothing of those of its hits.
+/// The same limit for branches already walked. The first playout, for example of an attack that misses, does not show
+/// the branches of a hit.
 const TOO_MANY: usize = 24;
 
-/// Where a first course says that so many times more lie before it than may be walked, none of them is.
+/// If a first playout predicts more than this multiple of the remaining playouts, the state is not walked at all.
 const FAR_TOO_MANY: f64 = 4.0;
 
-/// Courses of an estimate of all, and the fewest of what is left.
+/// Maximum number of samples, used to estimate everything, and minimum number for a small rest.
 pub const SAMPLES: u32 = 2_000;
 const FEW_SAMPLES: u32 = 64;
 
-/// What is left is sampled until the standard error of every chance is no more than this: a twentieth of a percent.
+/// Target for the standard error of every sampled probability: a twentieth of a percentage point.
 const ERROR: f64 = 5e-4;
 
-/// Decisions answered by the default policy in one playout at most, and halts.
+/// Maximum number of decisions answered by the default policy, or of pauses, in one playout.
 const LONGEST: usize = 200;
 
-/// The playout of one option, again and again with other dice.
+/// Repeated playouts of one option with different dice.
 pub struct Walk<'a> {
     lookahead: Lookahead<'a>,
     faction: FactionId,
     option: usize,
     looks: Looks<'a>,
-    /// Ends reached, by what their looks hang on.
+    /// Indices of the ends reached, by the digest of their views.
     known: BTreeMap<u64, usize>,
     ends: Vec<(f64, Ending)>,
     playouts: u32,
-    /// No more of them than these.
+    /// Maximum number of playouts.
     most: u32,
-    /// The chance of all ends noted so far.
+    /// Total probability of all ends so far.
     noted: f64,
-    /// The part of the chance that was sampled, and in how many courses.
+    /// Probability that was sampled, and the number of samples.
     rest: f64,
     samples: u32,
     answered: Vec<&'static str>,
     answers: BTreeMap<Answer, Answered>,
     met: Incidents,
-    /// Who takes blows that do no harm.
+    /// The combatants that absorb hits.
     absorbs: Absorbs,
-    /// Some die has been thrown.
+    /// True if any die has been rolled.
     dice: bool,
 }
 
-/// Who answers, where he is asked, and by what action.
+/// The key of an answer: combatant, decision point and action.
 type Answer = (Option<CombatantId>, &'static str, &'static str);
 
-/// An option taken on the way; whose answer it is, where that is another side's.
+/// An option taken on the way, and the key of the answer if another side took it.
 struct Taken {
     option: usize,
     others: Option<Answer>,
@@ -106,21 +108,21 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// The same in no more than so many courses.
+    /// Limits the number of playouts.
     pub fn within(mut self, most: u32) -> Self {
         self.most = most;
         self
     }
 
-    /// The same with every end drawn whole, whatever is known of what looks hang on.
+    /// Draws every end completely, without tracking which views changed.
     pub fn drawn_whole(mut self) -> Self {
         self.looks.told = false;
         self
     }
 
-    /// Every branch of every die, as far as they can be walked: what is left waits. From one decision on the way to the next, playouts
-    /// that have come to the same state are one; and where many branches would lead there, so they are after each procedure that
-    /// throws dice. So the branches of what follows one another add up and do not multiply. What is likely comes first.
+    /// Walks every branch of every die as far as possible and returns the states left. Playouts that reach the same
+    /// state at a decision are merged. If many branches would lead there, they are also merged after each procedure
+    /// that rolls dice. Branches of consecutive rolls then add up instead of multiplying. Likely branches come first.
     pub fn every_branch(&mut self) -> Waiting {
         let mut waiting = Waiting::at_the_start();
         for least in [RARE, 0.0] {
@@ -129,7 +131,7 @@ impl<'a> Walk<'a> {
         waiting
     }
 
-    /// All that waits, to its ends, but for what is rarer than `least` in a crowd.
+    /// Walks all waiting states to their ends, except for states rarer than `least` if there are very many.
     fn branches(&mut self, waiting: &mut Waiting, least: f64) {
         let mut moments = Vec::new();
         for step in 0..LONGEST {
@@ -152,8 +154,8 @@ impl<'a> Walk<'a> {
         moments.into_iter().for_each(|moment| waiting.put(LONGEST, moment));
     }
 
-    /// Every branch from one moment to the next: what has come to its end is noted, what goes on is added to what comes. False where
-    /// there are too many: then nothing has happened.
+    /// Walks every branch from one state to the next. Ends are recorded, other states are added to `coming`. Returns
+    /// false, without any effect on the result, if there are too many branches.
     fn branches_of(&mut self, moment: &Moment, coming: &mut Coming) -> bool {
         let mut branches = if coming.in_steps { Forced::in_steps() } else { Forced::default() };
         let (mut answer, mut found) = (None, Vec::new());
@@ -203,7 +205,8 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// The playout has come to a decision or a halt: it goes on from here later, unless it ends without another die.
+    /// Handles a playout that reached a decision or a pause: it continues from here later, unless it ends without
+    /// another die roll.
     fn come_to(&mut self, coming: &mut Coming) -> Reached {
         let battle = &*self.lookahead.battle;
         let prints = battle.part_prints();
@@ -220,7 +223,7 @@ impl<'a> Walk<'a> {
         reached
     }
 
-    /// From a halt to the end, where no die lies on the way.
+    /// Continues from a pause to the end; `None` if a die is rolled on the way.
     fn plays_out(&mut self) -> Option<Reached> {
         if self.lookahead.battle.pending().is_some() {
             return None;
@@ -239,7 +242,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// What waits, with dice from seeds that are always the same: the less of it, the fewer playouts.
+    /// Samples the waiting states, with fixed seeds. The lower their total probability, the fewer samples are needed.
     pub fn sample(&mut self, waiting: &Waiting) {
         self.rest = waiting.chance();
         if self.rest <= 0.0 {
@@ -266,7 +269,7 @@ impl<'a> Walk<'a> {
         self.lookahead.battle.world_mut().resource_mut::<Dice>()
     }
 
-    /// To the end. `own`: the option itself has not been taken yet.
+    /// Plays to the end. `own` is true if the option itself has not been taken yet.
     fn play(&mut self, own: bool, share: f64) {
         let mut own = own;
         for _ in 0..LONGEST {
@@ -279,8 +282,8 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Takes the option itself or, where a decision has come up on the way, what the default policy answers to it (`known` once it
-    /// has been asked); where none stands, goes on.
+    /// Takes the option itself, or answers the pending decision with the default policy. `known` caches that answer. If
+    /// no decision is pending, continues from the pause.
     fn answer(&mut self, known: &mut Option<Taken>, own: bool) {
         let battle = &mut *self.lookahead.battle;
         let Some(pending) = battle.pending() else { return battle.go_on() };
@@ -305,21 +308,21 @@ impl<'a> Walk<'a> {
         battle.choose(option).expect("an offered option is taken");
     }
 
-    /// How likely it came to that answer.
+    /// Adds to the probability of an answer.
     fn count_answer(&mut self, answer: Option<Taken>, chance: f64) {
         if let Some(answered) = answer.and_then(|taken| taken.others).and_then(|other| self.answers.get_mut(&other)) {
             answered.chance += chance;
         }
     }
 
-    /// Nothing is half done any more.
+    /// Returns true if no action is in progress.
     fn ended(&self) -> bool {
         let battle = &*self.lookahead.battle;
         let settled = |p: Decision| p.point == FORESEEN || battle.ruleset().is_quiescent(battle.world());
         battle.pending().map_or(battle.over().is_some(), settled)
     }
 
-    /// What has been met since that event.
+    /// Returns the side events since an event number.
     fn met_since(&mut self, from: u32) -> Incidents<bool> {
         let battle = &*self.lookahead.battle;
         let (ruleset, events) = (battle.ruleset(), battle.events_since(from));
@@ -337,7 +340,7 @@ impl<'a> Walk<'a> {
         self.noted += chance;
     }
 
-    /// The place of this end among all, with no chance yet where it is new.
+    /// Returns the index of the current end; a new one is added with probability 0.
     fn end(&mut self) -> usize {
         let touched = self.lookahead.touched();
         let battle = &*self.lookahead.battle;
@@ -350,11 +353,11 @@ impl<'a> Walk<'a> {
         ix
     }
 
-    /// Endings that look alike are one.
+    /// Builds the forecast. Endings that look the same are merged.
     pub fn forecast(self) -> Forecast {
         let absorbs = self.absorbs.alone().map(|who| self.looks.id(who).to_owned());
         let mut merged: BTreeMap<Ending, f64> = BTreeMap::new();
-        // Some ends may have been seen only on a way that was given up.
+        // Some ends belong only to an abandoned expansion.
         for (chance, ending) in self.ends.into_iter().filter(|(chance, _)| *chance > 0.0) {
             *merged.entry(ending).or_default() += chance;
         }
@@ -367,7 +370,7 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// How many samples tell of such a part of the chance: the standard error of a share is at most half over the root of their number.
+/// Returns the number of samples for a given probability. The standard error of a share is at most 0.5 / sqrt(n).
 fn samples_of(rest: f64) -> u32 {
     let wanted = (rest / (2.0 * ERROR)).powi(2);
     (wanted.ceil() as u32).clamp(FEW_SAMPLES, SAMPLES)

@@ -1,10 +1,13 @@
-//! What the enemy can do to somebody until its next turn, for every place it can reach: the expected loss, the chance to fall,
-//! and by whose hand.
+//! Threat to a combatant until its next turn, for every place that it can reach: the expected loss, the chance to fall,
+//! and the enemies responsible.
 //!
-//! One way for all rulesets: on a copy of the battle as its side may know it, it goes there by its real options and does no more;
-//! then every enemy does its worst to it, by its real options too, its friends play on by the default policy, and what it
-//! loses until it is asked again is summed up over many playouts. How an enemy does its worst is found out on the way: an enemy
-//! that has several attacks tries them in turn, and takes the one that has cost most.
+//! The method is the same for all rulesets. On a copy of the battle that contains only what its side knows, the
+//! combatant goes to the place by its real options and does nothing else. Then every enemy attacks it as hard as it
+//! can, also by real options, while its friends follow the default policy. The loss until its next decision is summed
+//! over many playouts.
+//!
+//! The best attack of an enemy is found on the way. An enemy with several attacks tries them in turn, and uses the one
+//! that has cost most.
 
 mod nearness;
 mod playout;
@@ -24,13 +27,13 @@ use std::sync::Arc;
 use tally::Tally;
 use worst::Trials;
 
-/// Playouts of every place in one pass over them. The later, the more exact.
+/// Playouts of every place in each pass. Later passes refine the estimate.
 const PASSES: [u32; 4] = [2, 4, 10, 16];
 
-/// One playout in so many lets enemies try what they have not tried enough; it is not counted.
+/// Before every `TRIES`-th playout, an additional, uncounted one lets enemies try attacks that they have tried least.
 const TRIES: u32 = 4;
 
-/// A search that goes on step by step, so that it can be shown while it runs and dropped when it is stale.
+/// An incremental search, so that results can be shown while it runs and a stale search can be dropped.
 pub struct ThreatSearch {
     battle: Arc<Battle>,
     who: CombatantId,
@@ -38,19 +41,19 @@ pub struct ThreatSearch {
     trials: Trials,
     routes: Vec<Route>,
     tallies: Vec<Tally>,
-    /// The pass, and the place within it.
+    /// The current pass, and the current place within it.
     at: (usize, usize),
 }
 
 impl ThreatSearch {
-    /// A search for that combatant, at the standing decision.
+    /// Creates a search for a combatant at the pending decision.
     pub fn new(battle: Arc<Battle>, who: CombatantId) -> Self {
         let (world, trials) = (LookaheadWorld::default(), Trials::default());
         Self { battle, who, world, trials, routes: vec![Route::stay(String::new())], tallies: Vec::new(), at: (0, 0) }
     }
 
-    /// Plays one place some more. The place where it stands comes first; the others are found after that. False: nothing is left
-    /// to be done.
+    /// Plays one more place. The combatant's current place comes first, after which the others are found. Returns false
+    /// if nothing is left to do.
     pub fn step(&mut self) -> bool {
         let (pass, place) = self.at;
         let Some(&playouts) = PASSES.get(pass) else { return false };
@@ -84,7 +87,7 @@ impl ThreatSearch {
         scene.combatants.get(self.who.ix()).map(|c| crate::vocab::FactionId::from(c.faction))
     }
 
-    /// What has been found out so far.
+    /// Returns the results so far.
     pub fn found(&self) -> Vec<CellThreat> {
         let ids = &self.battle.scene(None).combatants;
         let known = self.routes.iter().zip(&self.tallies).filter(|(_, tally)| tally.playouts > 0);

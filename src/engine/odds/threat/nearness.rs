@@ -1,4 +1,4 @@
-//! How far places lie from each other, whatever the board: by steps between neighbours.
+//! Distances between places on any kind of board, in steps between neighbours.
 
 use crate::vocab::view::{CellView, Scene};
 use std::collections::BTreeMap;
@@ -7,14 +7,14 @@ use std::collections::BTreeMap;
 pub struct Nearness {
     index: BTreeMap<String, usize>,
     next: Vec<Vec<usize>>,
-    /// Steps to the place that was asked for last.
+    /// Cached distances to the last target.
     to: Option<(usize, Vec<u32>)>,
 }
 
-/// No way there.
+/// Distance to an unreachable place.
 pub const FAR: u32 = u32::MAX;
 
-/// Steps between slots of different battlefields.
+/// Greatest difference of rows between neighbouring slots of different battlefields.
 const ACROSS: i32 = 1;
 
 impl Nearness {
@@ -37,7 +37,7 @@ impl Nearness {
         Self { index, next, to: None }
     }
 
-    /// Steps from one place to the other.
+    /// Returns the number of steps between two places, or [`FAR`].
     pub fn steps(&mut self, from: &str, to: &str) -> u32 {
         let (Some(&from), Some(&to)) = (self.index.get(from), self.index.get(to)) else { return FAR };
         if self.to.as_ref().is_none_or(|(known, _)| *known != to) {
@@ -60,7 +60,7 @@ impl Nearness {
     }
 }
 
-/// Slots lie beside those of the next row and column, and battlefields beside each other at their ends.
+/// Connects slots of adjacent rows and columns, and slots of different battlefields in about the same row.
 fn slots(cells: &[CellView], next: &mut [Vec<usize>]) {
     for (a, one) in cells.iter().enumerate() {
         for (b, other) in cells.iter().enumerate() {

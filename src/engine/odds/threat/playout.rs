@@ -1,4 +1,5 @@
-//! One playout: somebody goes somewhere and does no more, its enemies do their worst to it, and the toll is taken.
+//! One threat playout: a combatant goes to a place and does nothing else, its enemies attack, and its losses are
+//! counted.
 
 use super::nearness::{FAR, Nearness};
 use super::route::Route;
@@ -10,29 +11,29 @@ use crate::engine::schedule::Decision;
 use crate::vocab::view::{DecisionView, OptionRole, OptionView, Standing};
 use crate::vocab::{CombatantId, Effect};
 
-/// Decisions of one playout at most.
+/// Maximum number of decisions in one playout.
 const LONGEST: u32 = 260;
 
-/// A playout goes into the next round, and never into the one after.
+/// Number of rounds: a playout may extend into the next round, but not beyond.
 const ROUNDS: u16 = 2;
 
 pub struct Playout<'a, 'b> {
     pub(super) lookahead: &'a mut Lookahead<'b>,
     pub(super) who: CombatantId,
-    /// Its id.
+    /// The protocol id of `who`.
     pub(super) me: String,
     trials: &'a mut Trials,
     near: Nearness,
-    /// Everybody's side and place at the beginning, and the places now.
+    /// The side and the initial place of each combatant, and its current place.
     sides: Vec<usize>,
     begun: Vec<String>,
     places: Vec<String>,
     cells: Vec<String>,
     round: u16,
-    /// How many events have been looked at.
+    /// Number of events already evaluated.
     seen: u32,
     toll: Toll,
-    /// What every enemy did last.
+    /// The last attack of each combatant, by label.
     last: Vec<Option<String>>,
 }
 
@@ -59,12 +60,12 @@ impl<'a, 'b> Playout<'a, 'b> {
         }
     }
 
-    /// Where it stands.
+    /// Returns the place where the combatant starts.
     pub fn home(&self) -> &str {
         &self.begun[self.who.ix()]
     }
 
-    /// Steps from one place to another.
+    /// Returns the number of steps between two places.
     pub(super) fn steps(&mut self, from: &str, to: &str) -> u32 {
         self.near.steps(to, from)
     }
@@ -81,7 +82,7 @@ impl<'a, 'b> Playout<'a, 'b> {
         self.lookahead.battle.decision()
     }
 
-    /// Back to the beginning, with dice from that seed.
+    /// Resets to the initial state, with dice from that seed.
     pub(super) fn begin(&mut self, seed: u64) {
         self.lookahead.again(seed);
         self.places.clone_from(&self.begun);
@@ -90,7 +91,7 @@ impl<'a, 'b> Playout<'a, 'b> {
         self.seen = self.lookahead.battle.next_event();
     }
 
-    /// Goes there and lets the enemies come. Where it `tries`, they do what they have tried least.
+    /// Follows a route and lets the enemies attack. With `tries`, they use the attacks that they have tried least.
     pub fn play(&mut self, route: &Route, seed: u64, tries: bool) -> Toll {
         self.begin(seed);
         self.go(route);
@@ -113,7 +114,7 @@ impl<'a, 'b> Playout<'a, 'b> {
         std::mem::take(&mut self.toll)
     }
 
-    /// Takes an option and notes what came of it.
+    /// Takes an option and evaluates its events.
     pub(super) fn choose(&mut self, option: usize) {
         let battle = &mut *self.lookahead.battle;
         battle.choose(option).expect("an offered option is taken");
@@ -154,7 +155,7 @@ impl<'a, 'b> Playout<'a, 'b> {
         battle.ruleset().default_policy(battle.world())
     }
 
-    /// Whoever is threatened does no more of its own; none: it is its turn again.
+    /// Returns the threatened combatant's own option, which is to do nothing more. `None` if its next turn has come.
     fn own(&self, later: bool) -> Option<usize> {
         let decision = self.decision()?;
         if decision.reaction {
@@ -164,7 +165,7 @@ impl<'a, 'b> Playout<'a, 'b> {
         (!later).then(|| pass().unwrap_or_else(|| self.default_policy()))
     }
 
-    /// An enemy attacks it if it can, or else comes nearer.
+    /// Returns an enemy's option: an attack on the combatant, or else a move towards it.
     fn worst(&mut self, enemy: CombatantId, tries: bool) -> usize {
         let default_policy = self.default_policy();
         let Some(decision) = self.decision().filter(|d| !d.reaction) else { return default_policy };
@@ -179,7 +180,7 @@ impl<'a, 'b> Playout<'a, 'b> {
         option
     }
 
-    /// Its attacks, the habitual one first, and the step that brings it nearest.
+    /// Returns an enemy's attacks, that of the default policy first, and the step that brings it closest.
     fn ways(&mut self, enemy: CombatantId, decision: &DecisionView, default_policy: usize) -> Vec<Way> {
         let at = |o: &&OptionView| o.on_combatant.as_ref() == Some(&self.me) && o.role == OptionRole::Deed;
         let mut ways: Vec<Way> = decision.options.iter().filter(at).map(|o| way(o, false)).collect();
@@ -191,7 +192,7 @@ impl<'a, 'b> Playout<'a, 'b> {
             let left = self.near.steps(o.at_cell.as_deref()?, &goal);
             (left < here && left < FAR).then_some((left, o))
         });
-        // Of equals the habitual one.
+        // If several tie, that of the default policy.
         let nearest = nearer.min_by_key(|(left, o)| (*left, o.option != default_policy));
         ways.extend(nearest.map(|(_, o)| way(o, true)));
         ways

@@ -1,6 +1,6 @@
-//! A way to a place: the choices that lead there.
+//! A route to a place, as a sequence of choices.
 
-/// One choice of a way, told apart by where it was made.
+/// One choice of a route, identified by the decision at which it was made.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Choice {
     pub point: &'static str,
@@ -16,7 +16,7 @@ pub struct Route {
 }
 
 impl Route {
-    /// No step at all.
+    /// Returns the route without a step.
     pub fn stay(cell: String) -> Self {
         Self { cell, choices: Vec::new() }
     }

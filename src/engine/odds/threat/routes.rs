@@ -1,21 +1,21 @@
-//! Where somebody can go in its turn, by its real options.
+//! Finds the places that a combatant can reach in its turn by its real options.
 
 use super::playout::Playout;
 use super::route::{Choice, Route};
 use crate::vocab::view::{OptionRole, OptionView};
 use std::collections::VecDeque;
 
-/// Places looked at at most.
+/// Maximum number of places.
 const MOST: usize = 60;
-/// Steps of a way at most.
+/// Maximum number of steps of a route.
 const LONGEST: usize = 14;
-/// Options tried at most for whether they begin a walk.
+/// Maximum number of options tried for whether they begin a walk.
 const GATES: usize = 10;
-/// Decisions of others on the way at most.
+/// Maximum number of reactions of others to one step.
 const MEANWHILE: u32 = 12;
 
 impl Playout<'_, '_> {
-    /// Takes the choices of a way, as far as they are still offered. Returns whether all of them were.
+    /// Takes the choices of a route as long as they are still offered. Returns true if all were.
     pub fn go(&mut self, route: &Route) -> bool {
         route.choices.iter().all(|choice| {
             self.let_others();
@@ -27,13 +27,13 @@ impl Playout<'_, '_> {
         })
     }
 
-    /// Others answer what comes up on the way.
+    /// Answers the reactions to a step with the default policy.
     fn let_others(&mut self) {
         for _ in 0..MEANWHILE {
             let reacts = |me: &Self| me.decision().is_some_and(|d| d.reaction);
             match self.pending() {
                 Some(p) if p.combatant != Some(self.who) || reacts(self) => {
-                    // Only answers: nobody else's turn is played.
+                    // Only reactions are answered; no turn of another combatant is played.
                     if !self.decision().is_some_and(|d| d.reaction) {
                         return;
                     }
@@ -45,11 +45,11 @@ impl Playout<'_, '_> {
         }
     }
 
-    /// Adds the ways to all places that can be reached, the fewest steps first.
+    /// Adds the routes to all reachable places, those with the fewest steps first.
     pub fn find_routes(&mut self, routes: &mut Vec<Route>) {
         self.begin(0);
         let mut first = Route::stay(self.home().to_owned());
-        // A side that says who goes next says so first.
+        // If the side chooses which combatant acts next, choose this one.
         if self.pending().is_some_and(|p| p.combatant.is_none()) {
             let Some(choice) = self.chosen() else { return };
             first.choices.push(choice);
@@ -61,7 +61,7 @@ impl Playout<'_, '_> {
             }
             for next in self.onwards(&route) {
                 let known = routes.iter().any(|r| r.cell == next.cell);
-                // What only begins a walk leads on from where it stands.
+                // An option that only begins a walk leads on from the same place.
                 if !known && routes.len() < MOST {
                     routes.push(next.clone());
                 }
@@ -72,7 +72,7 @@ impl Playout<'_, '_> {
         }
     }
 
-    /// The option of a side's decision that lets whoever is threatened act next.
+    /// Returns the option of a side's decision that lets the threatened combatant act next.
     fn chosen(&self) -> Option<Choice> {
         let (pending, decision) = (self.pending()?, self.decision()?);
         let mine = |o: &OptionView| o.role == OptionRole::Choose && o.on_combatant.as_ref() == Some(&self.me);
@@ -80,7 +80,7 @@ impl Playout<'_, '_> {
         Some(Choice { point: pending.point, count: pending.count, option })
     }
 
-    /// All ways that are one choice longer.
+    /// Returns all routes that are one choice longer.
     fn onwards(&mut self, route: &Route) -> Vec<Route> {
         self.begin(0);
         if !self.go(route) {
@@ -95,7 +95,7 @@ impl Playout<'_, '_> {
         let mut gates = 0;
         let mut options: Vec<&OptionView> =
             decision.options.iter().filter(|o| o.on_combatant.is_none() && o.role != OptionRole::Pass).collect();
-        // Near places first: of very many, the far ones are left out.
+        // Near places first; if there are very many, far ones are left out.
         options.sort_by_key(|o| o.at_cell.as_ref().map(|cell| self.steps(&here, cell)));
         for option in options {
             match &option.at_cell {
@@ -120,7 +120,7 @@ impl Playout<'_, '_> {
         ways
     }
 
-    /// Whether the way ends where it says, now or when what was declared is done.
+    /// Returns true if the route ends at its place, now or once the declared movement is done.
     fn leads(&mut self, route: &Route) -> bool {
         self.begin(0);
         if !self.go(route) {

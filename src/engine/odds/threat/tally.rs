@@ -1,23 +1,23 @@
-//! What has been found out: how playouts ended, and what that comes to.
+//! Statistics over threat playouts.
 
 use crate::vocab::CombatantId;
 use std::collections::BTreeMap;
 
-/// What the enemy can do at one place.
+/// The threat at one place.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct CellThreat {
     pub cell: String,
-    /// Points of health and guard lost on average.
+    /// Expected loss of health and guard points.
     pub loss: f64,
-    /// The chance to be out of the fight.
+    /// The probability of being out of the fight.
     pub falls: f64,
-    /// Who takes them: ids with their shares of the loss, the worst first.
+    /// Ids of the enemies responsible with their shares of the loss, greatest first.
     pub by: Vec<(String, f64)>,
-    /// Playouts so far; the number is an estimate.
+    /// Number of playouts so far; the values are estimates.
     pub playouts: u32,
 }
 
-/// What has been found out at one place.
+/// Running totals for one place.
 #[derive(Default)]
 pub struct Tally {
     pub playouts: u32,
@@ -26,7 +26,7 @@ pub struct Tally {
     by: BTreeMap<CombatantId, i64>,
 }
 
-/// How one playout ended for whoever is threatened.
+/// The result of one playout for the threatened combatant.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Toll {
     pub loss: i32,

@@ -1,12 +1,12 @@
-//! How an enemy does its worst: what each of its attacks has cost so far.
+//! The choice of an enemy's most harmful attack, by the average cost of each attack so far.
 
 use crate::vocab::CombatantId;
 use std::collections::BTreeMap;
 
-/// So many ways to do its worst are tried by one enemy; the first are the likeliest.
+/// Maximum number of attacks that one enemy tries; the first ones are the likeliest.
 const WAYS: usize = 4;
 
-/// What coming nearer is worth where nothing has been known to cost anything, in points.
+/// Value of approaching, in points, compared with attacks that have cost nothing so far.
 const NEARER: f64 = 0.05;
 
 #[derive(Default)]
@@ -15,20 +15,20 @@ struct Tried {
     cost: i64,
 }
 
-/// What everybody's ways have cost, by whom and what they are called.
+/// The costs of attacks so far, by enemy and label.
 #[derive(Default)]
 pub struct Trials(BTreeMap<(CombatantId, String), Tried>);
 
-/// Something an enemy may do: its option and what it is called.
+/// A possible action of an enemy: its option and its label.
 pub struct Way {
     pub option: usize,
     pub label: String,
-    /// It only comes nearer.
+    /// True if it only comes closer.
     pub approach: bool,
 }
 
 impl Trials {
-    /// The way that has cost most; where it `tries`, the one tried least.
+    /// Returns the action that has cost most, or with `tries` the attack tried least.
     pub fn choose<'w>(&self, who: CombatantId, ways: &'w [Way], tries: bool) -> Option<&'w Way> {
         let some = || ways.iter().filter(|w| !w.approach).take(WAYS).chain(ways.iter().filter(|w| w.approach).take(1));
         let known = |way: &Way| self.0.get(&(who, way.label.clone()));
@@ -38,7 +38,7 @@ impl Trials {
                 .min_by_key(|way| known(way).map_or(0, |tried| tried.times))
                 .or(ways.first());
         }
-        // Not tried yet: as good as any, so that the likeliest comes first.
+        // Untried attacks rank above approaching, and among equals the likeliest comes first.
         let worth = |way: &Way| match (way.approach, known(way)) {
             (true, _) => NEARER,
             (false, Some(tried)) => tried.cost as f64 / f64::from(tried.times.max(1)),
