@@ -1,4 +1,4 @@
-//! Options in words while they are being written, and the list of what is not offered.
+//! A builder for the display texts of an option, and the list of refused options.
 
 use super::event::Value;
 use super::ids::{CellId, CombatantId};
@@ -7,11 +7,11 @@ use super::rule_id::RuleId;
 use super::view::{DeedKind, Facet, OptionRole, OptionView, RefusedView, SumView};
 use serde_json::Value as Json;
 
-/// One option as it is being written. `T` looks at the battle, `N` names the gear of the decision.
+/// An option under construction. `T` reads the battle, `N` names the gear of the decision.
 pub struct Card<'a, T, N> {
     pub t: &'a T,
     pub names: &'a N,
-    /// Who decides; none where a whole side does.
+    /// The combatant that decides; `None` if a whole side does.
     pub who: Option<CombatantId>,
     pub view: OptionView,
 }
@@ -39,37 +39,37 @@ impl<'a, T: Names, N> Card<'a, T, N> {
         self.view.role = role;
         self
     }
-    /// What kind of action it is, where its heading does not say that.
+    /// Sets the kind of action, if the group does not determine it.
     pub fn kind(&mut self, kind: DeedKind) -> &mut Self {
         self.view.kind = Some(kind);
         self
     }
-    /// Its doer acts at that number of the track then.
+    /// Sets the number on the countdown track at which the combatant then acts.
     pub fn acts_at(&mut self, count: i16) -> &mut Self {
         self.view.count = Some(count);
         self
     }
-    /// Nothing is done.
+    /// Marks an option that does nothing.
     pub fn passes(&mut self) -> &mut Self {
         self.role(OptionRole::Pass)
     }
-    /// What is under way takes its course.
+    /// Marks an option that lets the current action take its course.
     pub fn takes_it(&mut self) -> &mut Self {
         self.role(OptionRole::TakeIt)
     }
-    /// A turn or a walk ends.
+    /// Marks an option that ends a turn or a walk.
     pub fn is_done(&mut self) -> &mut Self {
         self.role(OptionRole::Done)
     }
-    /// Gear of one's own is let go of.
+    /// Marks an option that drops own gear.
     pub fn discards(&mut self) -> &mut Self {
         self.role(OptionRole::Discard)
     }
-    /// Something is given up for good.
+    /// Marks an option that gives something up permanently.
     pub fn gives_up(&mut self) -> &mut Self {
         self.role(OptionRole::GiveUp)
     }
-    /// It leaves the board for good.
+    /// Marks an option that leaves the board permanently.
     pub fn leaves(&mut self) -> &mut Self {
         self.role(OptionRole::Leave)
     }
@@ -77,7 +77,7 @@ impl<'a, T: Names, N> Card<'a, T, N> {
         self.view.fields.insert(name.to_string(), value.into());
         self
     }
-    /// Lights a combatant without naming it among the fields.
+    /// Highlights a combatant without adding a field.
     pub fn on(&mut self, c: CombatantId) -> &mut Self {
         self.view.on_combatant = Some(self.t.combatant_id(c));
         self
@@ -86,17 +86,17 @@ impl<'a, T: Names, N> Card<'a, T, N> {
         let name = self.t.combatant_id(c);
         self.on(c).field("target", name)
     }
-    /// Lights a cell without naming it among the fields.
+    /// Highlights a cell without adding a field.
     pub fn at(&mut self, c: CellId) -> &mut Self {
         self.view.at_cell = Some(self.t.id(Value::Cell(c)));
         self
     }
-    /// Lights a cell and names it in that field.
+    /// Highlights a cell and adds it as a field.
     pub fn cell(&mut self, name: &str, c: CellId) -> &mut Self {
         let id = self.t.id(Value::Cell(c));
         self.at(c).field(name, id)
     }
-    /// One more of the things in which the options of a page differ: see [`Facet`].
+    /// Adds one of the aspects in which the options of a page differ: see [`Facet`].
     pub fn facet(&mut self, row: &'static str, label: impl Into<String>, price: &str, icon: &str) -> &mut Self {
         self.view.facets.push(Facet { row, label: label.into(), price: price.into(), icon: icon.into() });
         self
@@ -106,13 +106,13 @@ impl<'a, T: Names, N> Card<'a, T, N> {
         self.view.price = price.into();
         self
     }
-    /// The sums that `detail` tells in words, and what it says besides.
+    /// Sets the sums that `detail` describes in words, and the rest of its text.
     pub fn sums(&mut self, sums: Vec<SumView>, besides: impl Into<String>) -> &mut Self {
         self.view.sums = sums;
         self.view.besides = besides.into();
         self
     }
-    /// What its die must show: `13 or less`.
+    /// Sets the die result that it needs: `13 or less`.
     pub fn needs(&mut self, needs: impl Into<String>) -> &mut Self {
         self.view.needs = needs.into();
         self
@@ -138,7 +138,7 @@ impl<'a, T: Names, N> Card<'a, T, N> {
     }
 }
 
-/// What a player would look for and may not do, each once.
+/// Options that a player may look for but may not take, each listed once.
 #[derive(Default)]
 pub struct Refusals(pub Vec<RefusedView>);
 
@@ -158,7 +158,7 @@ impl Refusals {
     }
 }
 
-/// Why something is refused; what is refused only from here says so to one who may still move.
+/// Returns the reason of a refusal, with "from here" if the combatant may still move.
 pub fn from_here(reason: &str, moves: bool) -> String {
     if moves { format!("{reason} from here") } else { reason.to_owned() }
 }

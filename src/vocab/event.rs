@@ -1,4 +1,4 @@
-//! The only record of what happened. An event is data; its sentence is written when somebody reads it.
+//! Events: the only record of what happened. An event is data; its sentence is built on demand.
 
 use super::ids::{CellId, CombatantId, FactionId, ItemId, RowId};
 use super::roll::{Modifier, Roll};
@@ -19,13 +19,13 @@ pub enum Value {
 
 pub type Fact = (&'static str, Value);
 
-/// One thing that happened.
+/// A single event of a battle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Event {
-    /// Rises by one from event to event.
+    /// Sequence number, increasing by one per event.
     pub n: u32,
     pub round: u16,
-    /// What happened, such as `damage` or `moved`.
+    /// The kind of event, such as `damage` or `moved`.
     pub kind: &'static str,
     pub source: Option<CombatantId>,
     pub target: Option<CombatantId>,
@@ -34,35 +34,35 @@ pub struct Event {
     pub dice: SmallVec<[Roll; 1]>,
     pub modifiers: SmallVec<[Modifier; 2]>,
     pub rules: SmallVec<[RuleId; 3]>,
-    /// The only side that knows of it: it is an act of somebody the others cannot see. `None`: everybody does.
+    /// The only side that knows of the event, because it is the act of a combatant hidden from the others. `None` if
+    /// all know.
     pub known_to: Option<FactionId>,
 }
 
 impl Event {
-    /// Whether those eyes saw it happen. `None` are an onlooker's, who sees everything.
+    /// Returns true if a viewer knows of the event. `None` is an observer who sees everything.
     pub fn known_by(&self, viewer: Option<FactionId>) -> bool {
         viewer.is_none() || self.known_to.is_none() || self.known_to == viewer
     }
 
-    /// Its kind, as a member of the list of its ruleset.
+    /// Returns its kind as a member of its ruleset's list.
     ///
-    /// # Panics
-    /// When another ruleset has told it.
+    /// # Panics If another ruleset emitted it.
     pub fn kind_as<K: std::str::FromStr>(&self) -> K {
         self.kind.parse().ok().expect("a ruleset tells events of its own kinds")
     }
 
-    /// Whether its kind is one of these.
+    /// Returns true if its kind is one of these.
     pub fn is_of<K: Copy + Into<&'static str>>(&self, kinds: &[K]) -> bool {
         kinds.iter().any(|kind| self.kind == (*kind).into())
     }
 
-    /// The detail of that name, if the event has it.
+    /// Returns the detail of that name; `None` if there is none.
     pub fn fact(&self, name: &str) -> Option<Value> {
         self.facts.iter().find(|(n, _)| *n == name).map(|(_, v)| *v)
     }
 
-    /// The detail of that name as a number.
+    /// Returns the detail of that name; `None` if it is missing or not a number.
     pub fn number(&self, name: &str) -> Option<i32> {
         match self.fact(name) {
             Some(Value::Number(n)) => Some(n),
@@ -70,7 +70,7 @@ impl Event {
         }
     }
 
-    /// The detail of that name as a word; empty if there is none.
+    /// Returns the detail of that name; empty if it is missing or not a word.
     pub fn word(&self, name: &str) -> &'static str {
         match self.fact(name) {
             Some(Value::Word(word)) => word,
@@ -78,7 +78,7 @@ impl Event {
         }
     }
 
-    /// The detail of that name as a place.
+    /// Returns the detail of that name; `None` if it is missing or not a place.
     pub fn cell(&self, name: &str) -> Option<CellId> {
         match self.fact(name) {
             Some(Value::Cell(cell)) => Some(cell),
@@ -86,7 +86,7 @@ impl Event {
         }
     }
 
-    /// All details of that name that are combatants.
+    /// Returns all combatants among the details of that name.
     pub fn combatants<'a>(&'a self, name: &'a str) -> impl Iterator<Item = CombatantId> + 'a {
         self.facts.iter().filter_map(move |(known, value)| match value {
             Value::Combatant(c) if *known == name => Some(*c),

@@ -1,5 +1,5 @@
-//! Stable numbers of what a battle is made of. They follow the order of the level file and mean the same on every machine;
-//! a bevy `Entity` is never written down.
+//! Stable ids for the parts of a battle. They follow the order of the level file and are the same on every machine. A
+//! bevy `Entity` is never saved.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,7 +9,7 @@ macro_rules! id {
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         pub struct $name(pub $inner);
         impl $name {
-            /// The place in the list that this number names.
+            /// Returns the id as an index into the list of its kind.
             pub const fn ix(self) -> usize {
                 self.0 as usize
             }

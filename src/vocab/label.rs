@@ -1,25 +1,25 @@
-//! How the things of a catalogue are shown to people.
+//! Display names of catalogue entries.
 
-/// How one thing is shown.
+/// The display name, description and icon of an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Label {
-    /// In a list or on a button.
+    /// Title for a list or a button.
     pub title: &'static str,
-    /// What it does and, where it can end, how it ends: one to four sentences.
+    /// Description of the effect and, if it can end, of its end: one to four sentences.
     pub detail: &'static str,
-    /// A file of assets/icons without its ending.
+    /// A file of assets/icons, without its extension.
     pub icon: &'static str,
 }
 
-/// Names as written in catalogue and levels, each with its word.
+/// Labels by name, as spelled in catalogue and levels.
 pub type LabelList = &'static [(&'static str, Label)];
 
-/// The word of that name.
+/// Returns the label of that name.
 pub fn find(list: LabelList, name: &str) -> Option<Label> {
     list.iter().find(|(known, _)| *known == name).map(|(_, word)| *word)
 }
 
-/// Declares a list of words.
+/// Declares a list of labels.
 #[macro_export]
 macro_rules! labels {
     ($list:ident $doc:literal $($name:literal $title:literal $icon:literal $detail:literal;)*) => {
@@ -29,7 +29,7 @@ macro_rules! labels {
     };
 }
 
-/// What is wrong with lists of words: a name twice, nothing said, an icon that is no file.
+/// Returns the errors in lists of labels: duplicate names, missing texts and missing icon files.
 pub fn faults(lists: &[LabelList], is_icon: impl Fn(&str) -> bool) -> Vec<String> {
     let mut faults = Vec::new();
     for list in lists {

@@ -1,4 +1,5 @@
-//! Shared vocabulary: names, dice, events, decisions and the views that people and programs read. No system, no `World`.
+//! Shared vocabulary: names, dice, events, decisions and views for people and programs. It contains no system and no
+//! `World`.
 
 pub mod card;
 pub mod effect;

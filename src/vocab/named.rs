@@ -1,12 +1,13 @@
-//! Closed lists whose members have names: kinds of events, decision points, the lists of a catalogue.
+//! Enums with named members: kinds of events, decision points, the lists of a catalogue.
 
-/// Declares a list of names. A member's name is its variant in snake case, or what `#[strum(serialize = "…")]` says.
+/// Declares an enum with named members. A member's name is its variant in snake case, or the value of
+/// `#[strum(serialize = "…")]`.
 ///
-/// It has `ALL` and `NAMES` in order, `COUNT`, `name`, `named` and `ix`, and turns into its name where a name is asked for.
+/// It has `ALL` and `NAMES` in order, `COUNT`, `name`, `named` and `ix`, and converts into its name.
 ///
 /// ```
 /// affray_core::named! {
-///     /// What may happen.
+///     /// Kinds of events.
 ///     pub enum EventKind { BattleStarted, #[strum(serialize = "hit")] Struck }
 /// }
 /// assert_eq!(EventKind::NAMES, ["battle_started", "hit"]);
@@ -29,19 +30,19 @@ macro_rules! named {
 
         #[allow(dead_code, reason = "not every list needs every way to its names")]
         impl $List {
-            /// In the order of the list.
+            /// All members, in declaration order.
             $see const ALL: &'static [Self] = &[$(Self::$Variant),*];
-            /// In the order of the list.
+            /// The names of all members, in declaration order.
             $see const NAMES: &'static [&'static str] = <Self as $crate::vocab::named::VariantNames>::VARIANTS;
             $see const COUNT: usize = Self::ALL.len();
             $see fn name(self) -> &'static str {
                 self.into()
             }
-            /// The member of that name.
+            /// Returns the member of that name; `None` if there is none.
             $see fn named(name: &str) -> Option<Self> {
                 name.parse().ok()
             }
-            /// Its place in the list.
+            /// Returns its index in the list.
             $see const fn ix(self) -> usize {
                 self as usize
             }
@@ -54,19 +55,20 @@ macro_rules! named {
     };
 }
 
-/// What every list of [`named!`](crate::named) has, for readers of any of them.
+/// The common interface of all enums declared with [`named!`](crate::named), for generic readers.
 pub trait Named: Copy + 'static {
-    /// In the order of the list.
+    /// All members, in declaration order.
     const ALL: &'static [Self];
-    /// In the order of the list.
+    /// The names of all members, in declaration order.
     const NAMES: &'static [&'static str];
 }
 
-/// Declares a module of bits, the lowest first, and their `NAMES` in that order: each constant's in small letters.
+/// Declares a module of bit flags, the lowest first, and their `NAMES` in that order: each constant's name in lower
+/// case.
 ///
 /// ```
 /// affray_core::named_bits! {
-///     /// What a beast can do.
+///     /// Abilities of a beast.
 ///     pub mod gifts: u8 { SWIMS, DARK_SIGHT }
 /// }
 /// assert_eq!((gifts::SWIMS, gifts::DARK_SIGHT), (1, 2));
@@ -84,7 +86,7 @@ macro_rules! named_bits {
 
             $(pub const $BIT: $Bits = 1 << Bit::$BIT as $Bits;)*
 
-            /// In the order of the bits.
+            /// The names of the bits, the lowest first.
             pub const NAMES: &[&str] = <Bit as $crate::vocab::named::VariantNames>::VARIANTS;
         }
     };

@@ -1,21 +1,21 @@
-//! What things are called: ids for programs, titles for people.
+//! Names of the parts of a battle: ids for programs, titles for people.
 
 use super::event::Value;
 use super::ids::{CellId, CombatantId, FactionId};
 use serde_json::{Value as Json, json};
 
-/// What a ruleset calls what its battles are made of. All words about a battle that are the same for every ruleset are made
-/// from these.
+/// A ruleset's names for the parts of its battles. All texts that are the same for every ruleset are built from them.
 pub trait Names {
-    /// As levels and protocol spell it: `bandit_1`, `chain_mail`, `3,-1`.
+    /// Returns the id used in levels and the protocol: `bandit_1`, `chain_mail`, `3,-1`.
     fn id(&self, value: Value) -> String;
-    /// As people read it: `Bandit 1`, `Chain mail`.
+    /// Returns the title for display: `Bandit 1`, `Chain mail`.
     fn title(&self, value: Value) -> String;
-    /// A number that stands for something else: the title of the spell at that place in a list. `None`: it is a number.
+    /// Returns id and title of a number that represents something else, such as a spell by its index. `None` if it is a
+    /// plain number.
     fn number(&self, _name: &str, _n: i32) -> Option<(String, String)> {
         None
     }
-    /// Whether a die that had to show at least `needs` does. Some dice pass and fail by themselves.
+    /// Returns true if a die that must show at least `needs` passes. Some faces pass or fail automatically.
     fn at_least(&self, _die: u16, value: i32, needs: i32) -> bool {
         value >= needs
     }
@@ -23,7 +23,7 @@ pub trait Names {
     fn combatant(&self, c: CombatantId) -> String {
         self.title(Value::Combatant(c))
     }
-    /// `Orc 1, Orc 2 and Brenna`
+    /// Returns a list such as `Orc 1, Orc 2 and Brenna`.
     fn combatants(&self, list: &[CombatantId]) -> String {
         listed(&list.iter().map(|c| self.combatant(*c)).collect::<Vec<_>>())
     }
@@ -40,7 +40,7 @@ pub trait Names {
         self.id(Value::Cell(c))
     }
 
-    /// A detail of an event as programs read it.
+    /// Returns a detail of an event in protocol form.
     fn fact(&self, name: &str, value: Value) -> Json {
         match value {
             Value::Number(n) => self.number(name, n).map_or(json!(n), |(id, _)| json!(id)),
@@ -48,7 +48,7 @@ pub trait Names {
             other => json!(self.id(other)),
         }
     }
-    /// A detail of an event as it is called in the middle of a sentence.
+    /// Returns a detail of an event as worded within a sentence.
     fn thing(&self, name: &str, value: Value) -> String {
         match value {
             Value::Number(n) => self.number(name, n).map_or_else(|| n.to_string(), |(_, title)| title),
@@ -59,7 +59,7 @@ pub trait Names {
     }
 }
 
-/// `orc_1` → `Orc 1`, `axe#3` → `Third axe`
+/// Makes an id readable: `orc_1` → `Orc 1`, `axe#3` → `Third axe`.
 pub fn plain(id: &str) -> String {
     let text = match id.split_once('#') {
         Some((name, which)) => format!("{} {name}", ordinal(which)),
@@ -68,7 +68,7 @@ pub fn plain(id: &str) -> String {
     capital(&text.replace(['_', '-'], " "))
 }
 
-/// With a great letter.
+/// Capitalises the first letter.
 pub fn capital(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map_or(String::new(), |c| c.to_uppercase().collect::<String>() + chars.as_str())
@@ -83,17 +83,17 @@ fn ordinal(which: &str) -> &str {
     }
 }
 
-/// The title if there is one, else the id made readable.
+/// Returns the title, or the readable id if the title is empty.
 pub fn titled(title: &str, id: &str) -> String {
     if title.is_empty() { plain(id) } else { title.to_string() }
 }
 
-/// `The ford` → `the ford`, where no sentence begins.
+/// Lowers the article of a name for use within a sentence: `The ford` → `the ford`.
 pub fn inner(name: &str) -> String {
     name.strip_prefix("The ").map_or_else(|| name.to_owned(), |rest| format!("the {rest}"))
 }
 
-/// `a`, `a and b`, `a, b and c`; `nobody` of none.
+/// Joins names: `a`, `a and b`, `a, b and c`; `nobody` if empty.
 pub fn listed(names: &[String]) -> String {
     match names {
         [] => "nobody".into(),

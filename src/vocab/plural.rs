@@ -1,20 +1,20 @@
-//! Bands are many: where a name is a plural, the verbs after it are made to agree. Sentences are written for one.
+//! Verb agreement for plural names, such as those of bands. Rulesets write their sentences in the singular.
 
 use super::names::inner;
 
-/// `The millers`: a name that stands for several.
+/// Returns true if a name is a plural, such as `The millers`.
 pub fn is_plural(name: &str) -> bool {
     name.starts_with("The ") && name.ends_with('s') && !name.ends_with("ss") && !name.ends_with("'s")
 }
 
-/// Words that may follow a name and look like verbs.
+/// Words that may follow a name and end like a verb, but are none.
 const NO_VERBS: [&str; 10] =
     ["as", "its", "this", "thus", "less", "unless", "always", "towards", "afterwards", "backwards"];
 
-/// What stands before a subject where it does not begin the sentence.
+/// Text before a subject that does not begin the sentence.
 const BORDERS: [&str; 9] = [": ", ", ", "; ", ". ", " as ", " and ", " that ", " while ", " when "];
 
-/// Verbs that follow another one with the same subject: `tries to sprint and stumbles`.
+/// Verbs that may follow another one with the same subject: `tries to sprint and stumbles`.
 const SECOND: [&str; 20] = [
     "is",
     "has",
@@ -38,7 +38,7 @@ const SECOND: [&str; 20] = [
     "feels",
 ];
 
-/// The sentence with the verbs of plural names put right, and with `the` of a name where no sentence begins.
+/// Returns the sentence with plural verbs after plural names, and with a lower-case `the` in names within the sentence.
 pub fn agreeing(sentence: String, names: impl IntoIterator<Item = String>) -> String {
     let names: Vec<String> = names.into_iter().filter(|name| name.starts_with("The ")).collect();
     let plural = names.iter().filter(|name| is_plural(name));
@@ -46,7 +46,7 @@ pub fn agreeing(sentence: String, names: impl IntoIterator<Item = String>) -> St
     names.iter().fold(agreed, |sentence, name| within(&sentence, name))
 }
 
-/// `Bo hits The boy` → `Bo hits the boy`
+/// Lowers the article of a name within a sentence: `Bo hits The boy` → `Bo hits the boy`.
 fn within(sentence: &str, name: &str) -> String {
     let inner = inner(name);
     let mut parts = sentence.split(name);
@@ -80,7 +80,7 @@ fn agree(sentence: &str, name: &str) -> String {
     told
 }
 
-/// What follows a name, with its first word put right if it is a verb.
+/// Returns the text after a name, with its first word in the plural if it is a verb.
 fn first_verb(rest: &str) -> String {
     let Some(after) = rest.strip_prefix(' ') else { return rest.to_owned() };
     let end = after.find(|c: char| !c.is_alphabetic()).unwrap_or(after.len());
@@ -88,7 +88,7 @@ fn first_verb(rest: &str) -> String {
     format!(" {}{tail}", if NO_VERBS.contains(&word) { word.to_owned() } else { verb(word) })
 }
 
-/// The rest of a sentence of which the name is the subject.
+/// Puts further verbs and possessives of a sentence in the plural; its subject is plural.
 fn others(sentence: &str) -> String {
     let words = sentence.split(' ');
     let mut put: Vec<String> = Vec::new();
@@ -105,7 +105,7 @@ fn others(sentence: &str) -> String {
     put.join(" ")
 }
 
-/// The plural of a verb: `strikes` → `strike`, `tries` → `try`. What does not look like one stays.
+/// Returns the plural form of a verb: `strikes` → `strike`, `tries` → `try`. Other words stay unchanged.
 fn verb(word: &str) -> String {
     let cut = |n: usize| word[..word.len() - n].to_owned();
     match word {

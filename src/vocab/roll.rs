@@ -1,30 +1,30 @@
-//! Dice as they were rolled, and what was added to them.
+//! Dice rolls and their modifiers.
 
 use super::ids::{CombatantId, RowId};
 use serde::{Deserialize, Serialize};
 
-/// What a die is thrown for. Names are static: nothing is formatted until somebody reads the event.
+/// The purpose of a die roll. Names are static, because nothing is formatted until the event is displayed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Purpose {
-    /// Such as `WIT save to hit` or `damage`.
+    /// A name such as `WIT save to hit` or `damage`.
     pub what: &'static str,
-    /// Whose die it is.
+    /// The combatant that rolls.
     pub who: Option<CombatantId>,
-    /// The weapon, power or hazard it belongs to.
+    /// The weapon, power or hazard that the roll belongs to.
     pub row: Option<RowId>,
 }
 
-/// What a die had to reach.
+/// The target number of a roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Target {
-    /// The die passes when it shows at most this.
+    /// The die passes if it shows at most this.
     AtMost(i32),
-    /// The die passes when it shows at least this.
+    /// The die passes if it shows at least this.
     AtLeast(i32),
 }
 
 impl Target {
-    /// The lowest value of the band above the one that the lowest values are in: all below it meet the target, or none does.
+    /// Returns the lowest value of the upper band. Either all values below it meet the target, or none does.
     pub fn cut(self) -> i32 {
         match self {
             Target::AtMost(n) => n + 1,
@@ -40,7 +40,7 @@ impl Target {
     }
 }
 
-/// One die as it fell.
+/// A rolled die.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Roll {
     /// Number of faces.
@@ -50,11 +50,11 @@ pub struct Roll {
     pub target: Option<Target>,
 }
 
-/// A number that entered a sum, and why.
+/// A number added to a sum, and the reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Modifier {
     pub value: i32,
     pub why: &'static str,
-    /// Without it the result would have been another.
+    /// True if the result would have been different without it.
     pub decisive: bool,
 }

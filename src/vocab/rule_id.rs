@@ -3,7 +3,7 @@
 use serde::{Serialize, Serializer};
 use std::fmt;
 
-/// The ID of one clause of a rule catalogue, such as `Z-ATK-05`. Made only by the catalogue lists of the rulesets.
+/// The ID of one clause of a rules catalogue, such as `Z-ATK-05`. Only the rulesets' catalogue lists create them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct RuleId(pub &'static str);
 
@@ -25,17 +25,17 @@ impl Serialize for RuleId {
     }
 }
 
-/// What the rule book and the log show of a clause, told in the game's own words.
+/// The text of a clause in the game's own words, as shown in the rule book and the log.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct RuleCard {
     pub id: RuleId,
     pub title: &'static str,
     pub text: &'static str,
-    /// Whether a system of the game plays it.
+    /// True if a system of the game implements it.
     pub built: bool,
 }
 
-/// How many cards the rooms of a catalogue hold together.
+/// Returns the number of cards in all lists of a catalogue.
 pub const fn count_cards(rooms: &[&[RuleCard]]) -> usize {
     let (mut room, mut count) = (0, 0);
     while room < rooms.len() {
@@ -45,7 +45,7 @@ pub const fn count_cards(rooms: &[&[RuleCard]]) -> usize {
     count
 }
 
-/// The cards of all rooms in one list; `N` is [`count_cards`] of them.
+/// Concatenates the lists of cards; `N` is their [`count_cards`].
 pub const fn gather_cards<const N: usize>(rooms: &[&[RuleCard]]) -> [RuleCard; N] {
     let mut all = [RuleCard { id: RuleId(""), title: "", text: "", built: false }; N];
     let (mut room, mut next) = (0, 0);
@@ -61,7 +61,7 @@ pub const fn gather_cards<const N: usize>(rooms: &[&[RuleCard]]) -> [RuleCard; N
     all
 }
 
-/// Declares a catalogue: one constant an ID (`Z_ATK_05`) and the list `CARDS` in catalogue order.
+/// Declares a catalogue: one constant per ID (`Z_ATK_05`) and the list `CARDS` in catalogue order.
 #[macro_export]
 macro_rules! catalogue {
     ($($name:ident $id:literal $title:literal $text:literal;)*) => {

@@ -1,16 +1,16 @@
-//! Who may play a side, by name.
+//! Names of the controllers that can play a side.
 
-/// The name of no controller: a person is asked.
+/// The controller name for a human player.
 pub const HUMAN: &str = "human";
 
-/// Names of controllers with what they are, weakest first. `human` is not one of them: a person is asked by the front end.
+/// The controllers with their descriptions, weakest first. `human` is not among them: the front end prompts the player.
 pub static CONTROLLERS: &[(&str, &str)] = &[
     ("random", "Any legal option, by dice of its own"),
     ("recruit", "Sensible, simple, does not look ahead"),
     ("veteran", "Looks ahead: tries what is promising and sees how it goes on"),
 ];
 
-/// All that may be written as a side's controller: a person first.
+/// Returns all valid controller names of a side, `human` first.
 pub fn names() -> Vec<&'static str> {
     std::iter::once(HUMAN).chain(CONTROLLERS.iter().map(|(name, _)| *name)).collect()
 }

@@ -1,6 +1,6 @@
-//! What events of all rulesets have in common, under the same names everywhere: programs that read battles of several rulesets
-//! read these. They are made of the effects of an event, which every ruleset tells, so no ruleset has to write them.
-//! `docs/protocol.md` says how stable they are.
+//! Event facts common to all rulesets, with the same names everywhere, for programs that read battles of several
+//! rulesets. They are derived from the effects of an event, so no ruleset has to produce them. `docs/protocol.md`
+//! specifies their stability.
 
 use super::effect::Effect;
 use super::event::{Event, Value};
@@ -9,39 +9,40 @@ use super::view::{Scene, Standing};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// How many earlier events are searched for what somebody struck with.
+/// Maximum number of earlier events searched for the weapon of an attack.
 const BACK: usize = 64;
 
-/// One thing that an event comes to. Combatants, weapons and places by id.
+/// One shared fact of an event. Combatants, weapons and places are ids.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "what", rename_all = "snake_case")]
 pub enum Shared {
     /// A round begins.
     Round { round: u16 },
-    /// Points of harm. `who` and `weapon` are null where nobody or nothing is known to have done it.
+    /// Points of damage. `who` and `weapon` are null if unknown.
     Damage { who: Option<String>, whom: String, weapon: Option<String>, amount: i32, of: Pool },
-    /// Points given back.
+    /// Points restored.
     Healed { whom: String, amount: i32, of: Pool },
-    /// Out of the fight, in this way: incapacitated, dead, surrendered, fled. Told again where it gets worse.
+    /// A combatant is out of the fight; `how` is incapacitated, dead, surrendered or fled. Repeated if its state gets
+    /// worse.
     Down { who: Option<String>, whom: String, how: &'static str },
-    /// In the fight again.
+    /// A combatant is back in the fight.
     Up { whom: String },
-    /// On another place of the board.
+    /// A combatant is in another place on the board.
     Moved { whom: String, to: String },
 }
 
-/// What points are lost from or given back to.
+/// The pool that gains or loses points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Pool {
     Health,
     Guard,
-    /// Neither: a wound of its own, a loss that is no health.
+    /// Neither: a separate wound, or a loss other than health.
     Other,
 }
 
-/// How everybody stands, by id, as far as it was told: whoever is missing is in the fight. Rulesets say how somebody stands
-/// whenever it may have changed; programs are told when it has.
+/// The standing of the combatants by id, as reported so far. Combatants not listed are in the fight. Rulesets emit a
+/// standing whenever it may have changed; programs receive it only if it has.
 #[derive(Clone, Debug, Default)]
 pub struct Standings(BTreeMap<String, &'static str>);
 
@@ -51,7 +52,7 @@ impl Standings {
         Self(down.map(|c| (c.id.clone(), c.standing.name())).collect())
     }
 
-    /// Leaves out what says nothing new.
+    /// Removes the facts that repeat the known standing.
     pub fn only_changes(&mut self, shared: &mut Vec<Shared>) {
         shared.retain(|one| match one {
             Shared::Up { whom } => self.0.remove(whom).is_some(),
@@ -61,7 +62,8 @@ impl Standings {
     }
 }
 
-/// Makes them. `earlier` are the events before it, `id` is what protocol and levels call something.
+/// Derives the shared facts of an event. `earlier` are the events before it; `id` returns the id of a value in levels
+/// and the protocol.
 pub struct Sharing<'a> {
     pub event: &'a Event,
     pub earlier: &'a [Event],
@@ -69,7 +71,7 @@ pub struct Sharing<'a> {
 }
 
 impl Sharing<'_> {
-    /// What an event with these effects comes to.
+    /// Returns the shared facts of an event with these effects.
     pub fn of(&self, effects: &[Effect]) -> Vec<Shared> {
         effects.iter().filter_map(|effect| self.one(effect)).collect()
     }
@@ -111,18 +113,18 @@ impl Sharing<'_> {
         }
     }
 
-    /// Who does it, if somebody else does.
+    /// Returns the event's source, unless it is the affected combatant itself.
     fn by(&self, whom: CombatantId) -> Option<CombatantId> {
         self.event.source.filter(|source| *source != whom)
     }
 
-    /// Who last did that one harm.
+    /// Returns the combatant that last damaged this one.
     fn harmed_by(&self, whom: CombatantId) -> Option<CombatantId> {
         let harm = |e: &&Event| e.kind == "damage" && e.target == Some(whom);
         self.lately().find(harm)?.source.filter(|source| *source != whom)
     }
 
-    /// What that one last struck with.
+    /// Returns the last weapon used by a combatant.
     fn arm(&self, who: CombatantId) -> Option<Value> {
         self.lately().filter(|e| e.source == Some(who)).find_map(thing)
     }
@@ -136,15 +138,15 @@ impl Sharing<'_> {
     }
 }
 
-/// The weapon of an event, if it names one.
+/// Returns the weapon of an event, if it names one.
 fn thing(event: &Event) -> Option<Value> {
     event.fact("weapon").filter(|value| matches!(value, Value::Row(_) | Value::Item(_)))
 }
 
-/// A field, and the types of JSON that it may have.
+/// A field and its possible JSON types.
 pub type Field = (&'static str, &'static [&'static str]);
 
-/// Every shape by the name in its `what`, with its further fields.
+/// The fields of every fact, by the name in its `what`.
 pub const SHAPES: [(&str, &[Field]); 6] = [
     ("round", &[("round", &["integer"])]),
     (

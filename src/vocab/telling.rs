@@ -1,4 +1,5 @@
-//! Events in words. Facts, dice and names are told alike in every ruleset; each finds its own sentences.
+//! Formatting of events. Facts, dice and names are formatted alike in every ruleset; each ruleset builds its own
+//! sentences.
 
 use super::effect::Cue;
 use super::event::{Event, Value};
@@ -8,14 +9,14 @@ use super::roll::{Roll, Target};
 use super::view::{DieView, EventView, ModifierView};
 use serde_json::{Map, Value as Json};
 
-/// An event about to be told by one who knows the names.
+/// An event with the names needed to format it.
 pub struct Telling<'a, T> {
     pub t: &'a T,
     pub e: &'a Event,
 }
 
 impl<T: Names> Telling<'_, T> {
-    /// The event as people and programs read it, with the sentence that the ruleset found for it.
+    /// Returns the view of the event, with the sentence that the ruleset built.
     pub fn view(&self, sentence: String) -> EventView {
         let Event { n, round, kind, source, target, amount, .. } = *self.e;
         EventView {
@@ -43,7 +44,7 @@ impl<T: Names> Telling<'_, T> {
         }
     }
 
-    /// The names of all to whom it happens.
+    /// Returns the names of all combatants in the event.
     fn named(&self) -> impl Iterator<Item = String> {
         let among = self.e.facts.iter().filter_map(|(_, value)| match value {
             Value::Combatant(c) => Some(*c),
@@ -52,7 +53,7 @@ impl<T: Names> Telling<'_, T> {
         self.e.source.into_iter().chain(self.e.target).chain(among).map(|c| self.t.combatant(c))
     }
 
-    /// Details by name; several of one name become a list.
+    /// Returns the details by name. Several of one name become a list.
     fn facts(&self) -> Map<String, Json> {
         let mut facts = Map::new();
         for (name, value) in &self.e.facts {
@@ -93,7 +94,7 @@ impl<T: Names> Telling<'_, T> {
     pub fn whom(&self) -> String {
         self.e.target.map_or("nobody".into(), |c| self.t.combatant(c))
     }
-    /// Its amount; 0 if it has none.
+    /// Returns its amount; 0 if it has none.
     pub fn n(&self) -> i32 {
         self.e.amount.unwrap_or(0)
     }
@@ -106,13 +107,13 @@ impl<T: Names> Telling<'_, T> {
     pub fn number(&self, name: &str) -> i32 {
         self.e.number(name).unwrap_or(0)
     }
-    /// A detail as it is called in the middle of a sentence; empty if there is none.
+    /// Returns a detail as worded within a sentence; empty if there is none.
     pub fn thing(&self, name: &str) -> String {
         self.e.fact(name).map_or(String::new(), |v| self.t.thing(name, v))
     }
 }
 
-/// `1 round`, `3 rounds`
+/// Formats a count: `1 round`, `3 rounds`.
 pub fn counted(n: i32, what: &str) -> String {
     if n == 1 { format!("1 {what}") } else { format!("{n} {what}s") }
 }

@@ -1,15 +1,15 @@
-//! What lies between two scenes.
+//! Differences between two scenes, as effects.
 
 use super::Effect;
 use crate::vocab::ids::{CellId, CombatantId};
 use crate::vocab::view::{CombatantView, ConditionView, Scene};
 
-/// The number of the cell of that name.
+/// Returns the number of the cell of that name.
 pub type CellOf<'a> = &'a dyn Fn(&str) -> Option<CellId>;
 
 impl Effect {
-    /// The effects that lead from a scene of a battle to what has become of its combatants, in roster order and the figures of
-    /// sheets apart.
+    /// Returns the effects that lead from a scene to the later state of its combatants, in roster order. Changes of
+    /// sheet values are left out.
     pub fn between(before: &Scene, after: Vec<CombatantView>) -> Vec<Self> {
         let mut list = Vec::new();
         let cell = |id: &str| before.cells.iter().position(|c| c.id == id).map(CellId::from);
@@ -19,7 +19,7 @@ impl Effect {
         list
     }
 
-    /// The same of one combatant, appended to a list.
+    /// Appends the effects for one combatant to a list.
     pub fn on(before: &[CombatantView], cell: CellOf, who: CombatantId, is: CombatantView, list: &mut Vec<Self>) {
         Difference { who, was: &before[who.ix()], before, cell }.tell(is, list);
     }
@@ -98,7 +98,7 @@ impl Difference<'_> {
         }
     }
 
-    /// Those that end, then those that begin or go on in other words.
+    /// Emits ended conditions first, then new and reworded ones.
     fn conditions(&self, is: Vec<ConditionView>, list: &mut Vec<Effect>) {
         let (who, was) = (self.who, &self.was.conditions);
         let lacks = |c: &&ConditionView| is.iter().all(|d| d.name != c.name);

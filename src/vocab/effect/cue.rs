@@ -1,39 +1,39 @@
-//! How an event is shown: for how long, and with how much ado.
+//! Presentation of events: how long and how prominently they are shown.
 
-/// How big a moment an event is.
+/// The importance of an event for its presentation, in rising order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Moment {
-    /// Said in the log and no more.
+    /// Only written to the log.
     Bookkeeping,
-    /// A small choice: which way somebody looks.
+    /// A small choice, such as a change of facing.
     Detail,
     #[default]
     Plain,
-    /// Somebody goes somewhere.
+    /// A movement.
     Step,
-    /// Something is announced: an action declared, a result that counts.
+    /// An announcement: an action declared, a result that counts.
     Word,
-    /// The fight takes another turn: a round, a side's turn, the end.
+    /// A new phase of the fight: a round, a side's turn, the end.
     Turning,
-    /// Somebody strikes or wards off.
+    /// An attack or a defence.
     Blow,
-    /// Somebody is out of the fight.
+    /// A combatant falls out of the fight.
     Fall,
 }
 
-/// How an event is shown.
+/// The presentation of an event.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cue {
     pub moment: Moment,
     /// The source acts against the target: a line is drawn.
     pub aims: bool,
-    /// A blow lands.
+    /// An attack hits.
     pub strikes: bool,
-    /// The source withstands what the target does.
+    /// The source resists the target's action.
     pub wards: bool,
-    /// How its source passed the test that several dice were thrown for; none where each die says so itself.
+    /// Result of the source's test if several dice were rolled for it; `None` if each die has its own result.
     pub test: Option<bool>,
-    /// Its dice are thrown for a mishap: to meet their target number is bad for the roller.
+    /// True if its dice are rolled for a mishap: meeting their target number is then bad for the roller.
     pub mishap: bool,
 }
 
@@ -46,17 +46,17 @@ impl Cue {
         Self { aims: true, ..self }
     }
 
-    /// Whoever withstands turns to the one who acts.
+    /// Marks a defence. The defender turns to the attacker.
     pub fn warding(self) -> Self {
         Self { aims: true, wards: true, ..self }
     }
 
-    /// A blow that lands is aimed, too.
+    /// Marks a hit, which is also aimed.
     pub fn striking(self) -> Self {
         Self { aims: true, strikes: true, ..self }
     }
 
-    /// Its dice are thrown for a mishap.
+    /// Marks dice rolled for a mishap.
     pub fn risking(self) -> Self {
         Self { mishap: true, ..self }
     }
@@ -65,7 +65,7 @@ impl Cue {
         Self { test, ..self }
     }
 
-    /// Seconds at normal pace that the event is shown, if no dice roll for it.
+    /// Returns the duration in seconds at normal pace, if no dice are rolled.
     pub fn seconds(self) -> f32 {
         match self.moment {
             Moment::Bookkeeping => 0.02,

@@ -1,11 +1,11 @@
-//! The effects of one event as a ruleset puts them together.
+//! A builder for the effects of an event, used by the rulesets.
 
 use super::Effect;
 use crate::vocab::event::Event;
 use crate::vocab::ids::{CellId, CombatantId};
 use crate::vocab::view::{ConditionView, Standing};
 
-/// An event whose effects are told by one who knows how things stand now.
+/// An event with the current state of the battle, from which its effects are built.
 pub struct Effects<'a, T> {
     pub t: &'a T,
     pub e: &'a Event,
@@ -21,7 +21,7 @@ impl<'a, T> Effects<'a, T> {
         self.list.push(effect);
     }
 
-    /// Its source and its target, as far as it has them.
+    /// Returns its source and its target, if present.
     pub fn both(&self) -> impl Iterator<Item = CombatantId> + use<T> {
         [self.e.source, self.e.target].into_iter().flatten()
     }
@@ -42,7 +42,7 @@ impl<'a, T> Effects<'a, T> {
         self.push(Effect::Ended { who, condition: condition.into() });
     }
 
-    /// Whichever of these conditions it has now goes on, the others end.
+    /// Adds effects for these conditions: those in `now` begin or continue, the others end.
     pub fn settled(&mut self, who: CombatantId, names: &[&str], mut now: Vec<ConditionView>) {
         for name in names {
             match now.iter().position(|c| c.name == *name) {
@@ -52,7 +52,8 @@ impl<'a, T> Effects<'a, T> {
         }
     }
 
-    /// What the target has lost or gained, where the event says `<of>_before` and `<of>_after`, or `<of>_from` and `<of>_to`.
+    /// Returns the target with its points before and after the event, from the details of these names. `None` if any is
+    /// missing.
     pub fn points(&self, before: &str, after: &str) -> Option<(CombatantId, i32, i32)> {
         Some((self.e.target?, self.e.number(before)?, self.e.number(after)?))
     }

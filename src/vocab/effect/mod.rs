@@ -1,5 +1,6 @@
-//! What events change of the scene, in one vocabulary for all rulesets: the window moves what it shows by effects, the end screen
-//! adds them up, and odds tell the difference of two scenes in them. See [`Scene::play`](super::view::Scene::play) and [`Effect::between`].
+//! Effects: the changes that events make to a scene, in one vocabulary for all rulesets. The window applies them to its
+//! display, the end screen sums them up, and odds express the difference of two scenes in them. See
+//! [`Scene::play`](super::view::Scene::play) and [`Effect::between`].
 
 mod between;
 mod cue;
@@ -14,42 +15,43 @@ use super::view::{
     ArrowView, CellView, CombatantView, ConditionView, FeatureView, ItemView, Standing, TrackMark, WallView,
 };
 
-/// One change of a [`Scene`]. Combatants and cells are named by their numbers, which are their places in the scene's lists.
+/// One change of a [`Scene`](super::view::Scene). Combatants and cells are numbered by their index in the scene's
+/// lists.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Effect {
     /// A round begins.
     Round(u16),
-    /// What the scene's `phase` says from now on.
+    /// The scene's `phase` changes.
     Phase(String),
-    /// That side has the initiative.
+    /// A side gains the initiative.
     Initiative(FactionId),
-    /// Whether its turn is over for now.
+    /// A combatant's turn ends, or is no longer over.
     Turn {
         who: CombatantId,
         done: bool,
     },
-    /// Who acts now; nobody else does, and whoever struck an area is done with it.
+    /// The acting combatant changes. An area attack of the previous one is then done.
     Acting(Option<CombatantId>),
-    /// From one place to another; nobody comes to the board by it.
+    /// A combatant moves to another cell. A combatant off the board stays off.
     Moved {
         who: CombatantId,
         to: CellId,
-        /// The second cell of one that stands on a border.
+        /// The second cell of a combatant on a border.
         also: Option<CellId>,
     },
-    /// From beside the board, or back to it, onto a cell.
+    /// A combatant enters or returns to the board.
     Arrived {
         who: CombatantId,
         at: CellId,
     },
-    /// The board is left.
+    /// A combatant leaves the board.
     Left(CombatantId),
     Faced {
         who: CombatantId,
         /// Direction 0..5.
         to: u8,
     },
-    /// On a mount or vehicle; `None`: on foot.
+    /// A combatant mounts, or dismounts if `on` is `None`.
     Riding {
         who: CombatantId,
         on: Option<CombatantId>,
@@ -64,7 +66,7 @@ pub enum Effect {
         from: i32,
         to: i32,
     },
-    /// The most there can be.
+    /// Maximum health changed.
     MaxHealth {
         who: CombatantId,
         to: i32,
@@ -73,7 +75,7 @@ pub enum Effect {
         who: CombatantId,
         to: i32,
     },
-    /// Points of harm to what is neither health nor guard.
+    /// Points of damage other than to health and guard.
     Harmed {
         who: CombatantId,
         points: i32,
@@ -82,12 +84,12 @@ pub enum Effect {
         who: CombatantId,
         to: Standing,
     },
-    /// A condition begins, or goes on in other words.
+    /// A condition begins or is reworded.
     Begun {
         who: CombatantId,
         condition: ConditionView,
     },
-    /// A condition ends; named as it is shown.
+    /// A condition ends; `condition` is its displayed name.
     Ended {
         who: CombatantId,
         condition: String,
@@ -96,14 +98,14 @@ pub enum Effect {
         who: CombatantId,
         concealed: bool,
     },
-    /// That side loses sight of it.
+    /// A side loses sight of a combatant.
     Unseen {
         who: CombatantId,
         by: FactionId,
-        /// All that was known of it is in doubt: its health, its conditions, where it looks.
+        /// If true, its health, conditions and facing are no longer known either.
         forgotten: bool,
     },
-    /// That side, if it had lost sight of it, sees it again, as it is now.
+    /// A side sees a combatant again, with its current state, if it had lost sight of it.
     Seen {
         who: CombatantId,
         by: FactionId,
@@ -115,19 +117,19 @@ pub enum Effect {
     },
     Declared {
         who: CombatantId,
-        /// After its name: `shoots Brute`.
+        /// Worded to follow its name: `shoots Brute`.
         intent: String,
         arrow: Option<Box<ArrowView>>,
     },
-    /// What somebody has declared is done or will not be done.
+    /// A combatant's declared action is done or cancelled.
     Done(CombatantId),
-    /// The blows declared against that target have fallen; areas strike on.
+    /// The declared attacks on a target are done; area attacks continue.
     DoneTo(CombatantId),
-    /// Nothing is declared any more.
+    /// All declarations are done or cancelled.
     AllDone,
-    /// A way that was declared lies behind it; what it leads to is to come.
+    /// The path of a declared move has been covered; the action at its end is still to come.
     Charged(CombatantId),
-    /// The front line stands there, in metres.
+    /// The new position of the front line, in metres.
     Front(i32),
     Cell {
         at: CellId,
@@ -135,7 +137,7 @@ pub enum Effect {
     },
     Walls(Vec<WallView>),
     Features(Vec<FeatureView>),
-    /// Where the countdown stands, and what is on it.
+    /// The current number of the countdown, and its marks.
     Countdown {
         count: Option<i16>,
         track: Vec<TrackMark>,
@@ -143,7 +145,7 @@ pub enum Effect {
 }
 
 impl Effect {
-    /// Whom it changes, if one alone.
+    /// Returns the combatant that it changes; `None` if it is not exactly one.
     pub fn who(&self) -> Option<CombatantId> {
         match *self {
             Effect::Turn { who, .. }
@@ -171,7 +173,7 @@ impl Effect {
         }
     }
 
-    /// Points of health and guard that it costs somebody; below 0 where it gives some back.
+    /// Returns the damage to a combatant, in points; negative if points are restored.
     pub fn harm(&self) -> Option<(CombatantId, i32)> {
         match *self {
             Effect::Health { who, from, to } | Effect::Guard { who, from, to } => Some((who, from - to)),

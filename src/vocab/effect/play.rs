@@ -1,4 +1,4 @@
-//! The scene moved on by effects.
+//! Application of effects to a scene.
 
 use super::Effect;
 use crate::vocab::ids::{CellId, CombatantId, FactionId};
@@ -6,7 +6,7 @@ use crate::vocab::view::{ArrowKind, ArrowView, CombatantView, ConditionView, Sce
 use std::sync::Arc;
 
 impl Scene {
-    /// Brings the scene one effect further, as that side sees it; `None` is an onlooker, who sees all.
+    /// Applies an effect, as visible to a faction; `None` is an observer who sees everything.
     pub fn play(&mut self, effect: &Effect, viewer: Option<FactionId>) {
         match effect {
             Effect::Moved { who, to, also } => self.go(*who, *to, *also),
@@ -67,7 +67,7 @@ impl Scene {
         self.cells[cell.ix()].id.clone()
     }
 
-    /// One alone acts; an area that somebody struck is done once another acts.
+    /// Sets the only acting combatant. An area attack of the previous one is then done.
     fn act(&mut self, who: Option<usize>) {
         if let Some(before) = self.acting.filter(|before| Some(*before) != who) {
             self.done(|a| a.kind == ArrowKind::Blast && a.from == before);
@@ -76,7 +76,7 @@ impl Scene {
         self.answered();
     }
 
-    /// The decision that stood has been answered: nobody is asked any more.
+    /// Clears the prompts, because the pending decision has been answered.
     pub fn answered(&mut self) {
         mark_turns(&mut self.combatants, self.acting, None);
     }

@@ -1,4 +1,4 @@
-//! What a board is made of.
+//! Views of the parts of a board.
 
 use super::combatant::ItemView;
 use serde::Serialize;
@@ -9,38 +9,38 @@ use std::sync::Arc;
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct FieldView {
     pub id: String,
-    /// The place or objective it is named for.
+    /// The name of its place or objective.
     pub name: String,
-    /// Columns of its widest row.
+    /// Number of columns of its widest row.
     pub columns: u8,
     /// Index of the side that holds its doorway.
     pub doorway: Option<usize>,
-    /// Indices of the battlefields one may pass over to.
+    /// Indices of the battlefields that can be entered from here.
     pub links: Vec<usize>,
     /// Indices of the sides that have an exit behind their own ranged row.
     pub exits: Vec<usize>,
-    /// Where the front line stands and how far it may go either way, in metres; positive towards the second side.
+    /// Position of the front line, and its maximum in either direction, in metres; positive towards the second side.
     pub front: Option<(i32, i32)>,
 }
 
-/// Something of the board that is neither ground nor gear: a rope, a boulder, a planted shield.
+/// An object on the board other than ground and gear: a rope, a boulder, a planted shield.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct FeatureView {
     pub id: String,
     pub name: String,
     pub icon: &'static str,
-    /// Cell ids: the two ends of a rope; a boulder's own and those in its path, in order.
+    /// Cell ids. A rope has its two ends; a boulder has its own cell and those in its path, in order.
     pub cells: Vec<String>,
-    /// Which way it rolls.
+    /// The direction in which it rolls.
     pub direction: Option<u8>,
-    /// The side 0..5 of its cell on which it stands.
+    /// The side 0..5 of its cell on which it is placed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub side: Option<u8>,
-    /// It has rolled and lies still for good; it is broken.
+    /// True if it has finished rolling or is broken.
     pub spent: bool,
 }
 
-/// Three figures in two hexes, shield to shield.
+/// A shield wall of three figures in two hexes.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct WallView {
     /// Cell ids.
@@ -66,18 +66,18 @@ pub struct CellView {
     pub id: String,
     pub name: String,
     pub kind: CellKind,
-    /// The zones a border joins.
+    /// The zones that a border joins.
     pub joins: Vec<String>,
     pub dark: bool,
     pub cover: bool,
     /// Zones that this border's cover protects.
     pub cover_for: Vec<String>,
-    /// Nobody stands here or passes.
+    /// True if it cannot be entered or crossed.
     pub barrier: bool,
     /// `Some(open)` for a door.
     pub door: Option<bool>,
     pub locked: bool,
-    /// Barrier that can be peeked over.
+    /// True for a barrier that can be peeked over.
     pub peek: bool,
     pub hazard: Option<String>,
     pub slow: bool,
@@ -86,25 +86,26 @@ pub struct CellView {
     pub levers: Vec<String>,
     /// Loose items by name.
     pub items: Vec<ItemView>,
-    /// A line of words for the label under the name: `dark · cover · spikes`; of a hex what covers it comes first.
+    /// Short notes for the label below the name: `dark · cover · spikes`. The first note of a hex is its covering.
     pub notes: String,
-    /// Boards of hexes: where and what it is.
+    /// Position and ground, on boards of hexes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hex: Option<HexView>,
-    /// Boards of ranks: where and what it is.
+    /// Position and features, on boards of ranks.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub slot: Option<SlotView>,
 }
 
 impl CellView {
-    /// What a hex is covered with, in the words of its rules: the first of its notes.
+    /// Returns the covering of a hex in the words of its rules: the first of its notes.
     pub fn covering(&self) -> &str {
         self.notes.split(" · ").next().unwrap_or_default()
     }
 }
 
-/// The cells of a board on which nothing changes in a battle but what lies about, given by place in their list. The ground is as it
-/// was `before`, where it has been seen; else it is drawn up. As long as the same lies there they are the same.
+/// Returns the cells of a board on which only loose items change during a battle; `loose` gives their cell index. It
+/// takes the ground from `before` if present, and else builds it. The same list is shared as long as the items do not
+/// change.
 pub fn strewn(
     before: Option<&Arc<[CellView]>>,
     ground: impl FnOnce() -> Vec<CellView>,
@@ -124,7 +125,7 @@ pub fn strewn(
     cells
 }
 
-/// What may become of a cell: its light, its door (open?), its danger.
+/// The mutable state of a cell: its light, its door (open or not), its hazard.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CellState {
     pub dark: bool,
@@ -141,21 +142,22 @@ impl From<&CellView> for CellState {
 /// A slot of a rank.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct SlotView {
-    /// Place in the scene's `fields`.
+    /// Index into the scene's `fields`.
     pub field: usize,
-    /// 0..5 from one end to the other: the first side's Ranged, Reach and Melee, the second side's Melee, Reach and Ranged.
+    /// 0..5 from one end to the other: the first side's Ranged, Reach and Melee, the second side's Melee, Reach and
+    /// Ranged.
     pub row: u8,
-    /// -2..2; two slots' rank distance is the difference of their numbers.
+    /// -2..2; the rank distance of two slots is the difference of their numbers.
     pub rank: i8,
     /// From 1.
     pub column: u8,
     /// `high_ground`, `low_ground`, `cover`, `cramped`.
     pub features: Vec<&'static str>,
-    /// A declared move ends here.
+    /// True if a declared move ends here.
     pub reserved: bool,
 }
 
-/// What a hex is covered with.
+/// The covering of a hex.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Ground {
@@ -193,30 +195,31 @@ impl Ground {
     ];
 }
 
-/// A hex: axial coordinates, s = -q - r; direction 0 is (+1, 0), then on against the clock when r points down.
+/// A hex with axial coordinates, s = -q - r. Direction 0 is (+1, 0); the others follow counterclockwise when r points
+/// down.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct HexView {
     pub q: i32,
     pub r: i32,
-    /// Steps of 5 feet, without what stands on the ground.
+    /// Height in steps of 5 feet, without objects on the ground.
     pub elevation: i32,
     pub ground: Ground,
     pub lit: bool,
-    /// Somebody may leave the board here.
+    /// True if combatants may leave the board here.
     pub exit: bool,
-    /// Heights are spoken of in feet here, and not in steps.
+    /// True if heights are displayed in feet instead of steps.
     #[serde(skip)]
     pub in_feet: bool,
 }
 
 impl HexView {
-    /// In hexes.
+    /// Returns the distance in hexes.
     pub fn distance(&self, to: &HexView) -> u32 {
         let (q, r) = (to.q - self.q, to.r - self.r);
         (q.unsigned_abs() + r.unsigned_abs() + (q + r).unsigned_abs()) / 2
     }
 
-    /// How high it lies, as people say it: `+2`, `20 ft deep`; none of level ground.
+    /// Returns the height for display: `+2`, `20 ft deep`; `None` for level ground.
     pub fn height(&self) -> Option<String> {
         match (self.elevation, self.in_feet) {
             (0, _) => None,
@@ -228,14 +231,14 @@ impl HexView {
     }
 }
 
-/// How a board is drawn: a grid of letters, one letter a zone, and what stands on it. Rules never read it.
+/// The picture of a board: a grid of letters, one letter per zone, floors and props. The rules ignore it.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Plan {
-    /// Rows of equal length; each character names a zone by the legend, `.` is nothing.
+    /// Rows of equal length. Each character names a zone by the legend; `.` is empty.
     pub rows: Vec<String>,
-    /// Letter to zone id.
+    /// Letter and zone id.
     pub legend: Vec<(char, String)>,
-    /// Floor of a zone: `grass`, `road`, `stone`, `wood`, `dirt`, `water`, `sand`, `rock`.
+    /// Zone id and its floor: `grass`, `road`, `stone`, `wood`, `dirt`, `water`, `sand`, `rock`.
     pub floors: Vec<(String, String)>,
     pub props: Vec<Prop>,
 }

@@ -23,7 +23,7 @@ pub struct ItemView {
 
 impl PartialEq for ItemView {
     fn eq(&self, other: &Self) -> bool {
-        // Odds compare the gear of thousands of ends, and nearly always these are the very same words.
+        // Odds compare the gear of thousands of outcomes, which nearly always uses the same static strings.
         let words = |item: &Self| [item.held, item.wear, item.icon];
         let same = |(a, b): (&'static str, &'static str)| std::ptr::eq(a, b) || a == b;
         words(self).into_iter().zip(words(other)).all(same)
@@ -43,7 +43,7 @@ pub enum Standing {
 }
 
 impl Standing {
-    /// As the protocol spells it.
+    /// Returns the protocol name.
     pub fn name(self) -> &'static str {
         match self {
             Standing::Active => "active",
@@ -54,7 +54,7 @@ impl Standing {
         }
     }
 
-    /// The sign of those who fight no more.
+    /// Returns the icon for a combatant that no longer fights.
     pub fn icon(self) -> Option<&'static str> {
         match self {
             Standing::Active => None,
@@ -66,34 +66,35 @@ impl Standing {
     }
 }
 
-/// The sign of whoever has had a turn.
+/// Icon of a combatant that has had its turn.
 pub const DONE: &str = "check-mark";
 
-/// The sign of whoever fights and is nowhere to be seen: they come later, or lie in wait.
+/// Icon of a combatant that is in the fight but not visible: it arrives later, or hides.
 pub const UNSEEN: &str = "hourglass";
 
 crate::named! {
-    /// What became of somebody, in words that fit every ruleset.
+    /// The state of a combatant after a fight, in words that fit every ruleset.
     #[derive(Default)]
     pub enum Fate {
         #[default]
         Unhurt,
         Hurt,
-        /// Alive, and out of the fight: senseless, taken.
+        /// Alive, but out of the fight, for example unconscious or captured.
         Out,
         Dead,
         Fled,
     }
 }
 
-/// How somebody is out of the fight, as a ruleset tells its own ways apart.
+/// The way in which a combatant is out of the fight, as defined by the ruleset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FateView {
-    /// `out`, `dying`, `asleep`: after a name and a chance.
+    /// A word such as `out`, `dying`, `asleep`, shown after a name and a probability.
     pub word: &'static str,
-    /// The rule that decides, in half a sentence: `half its health at once`.
+    /// The rule that causes it, in half a sentence: `half its health at once`.
     pub why: &'static str,
-    /// Of two that come together the graver counts; 0: it says no more than the points lost, or is no matter.
+    /// Severity: of two fates at once, the more severe one counts. 0 if it adds nothing to the points lost or does not
+    /// matter.
     pub grave: u8,
 }
 
@@ -103,7 +104,7 @@ pub enum TurnView {
     #[default]
     Ready,
     Acting,
-    /// Asked to answer somebody else's act.
+    /// Prompted to react to another combatant's action.
     Asked,
     Taken,
 }
@@ -113,52 +114,52 @@ pub struct CombatantView {
     pub id: String,
     pub name: String,
     pub faction: usize,
-    /// Cell id; empty when off the board.
+    /// Cell id; empty if it is off the board.
     pub place: String,
     pub icon: String,
     pub health: i32,
     pub max_health: i32,
-    /// What is worn down before health, and how much of it there can be, where a ruleset has such a thing.
+    /// Points lost before health and their maximum, in rulesets that have them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub guard: Option<(i32, i32)>,
     pub standing: Standing,
     pub turn: TurnView,
-    /// Its turn is over for now, whoever acts or is asked at this moment.
+    /// True if its turn is over, even if it is acting or prompted at the moment.
     #[serde(skip)]
     pub done: bool,
-    /// What it has declared and not done yet, after its name: `shoots Brute`, `falls back`.
+    /// A declared action not yet done, worded to follow its name: `shoots Brute`, `falls back`.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub intent: String,
     pub concealed: bool,
-    /// Mount or vehicle it is on.
+    /// The mount or vehicle that it rides.
     pub riding: Option<String>,
-    /// 0 tiny … 4 massive: tokens are drawn in this size.
+    /// 0 tiny … 4 massive. It determines the size of the token.
     pub size: u8,
     pub conditions: Vec<ConditionView>,
     pub gear: Vec<ItemView>,
-    /// Name and value, as the sheet prints them: `STR 12`, `Armour 2`…
+    /// Names and values for its sheet: `STR 12`, `Armour 2`…
     pub stats: Vec<(String, String)>,
     pub traits: Vec<String>,
-    /// Direction 0..5 it looks, where facing matters.
+    /// Direction 0..5 that it faces, in rulesets with facing.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub facing: Option<u8>,
-    /// Second cell of one that stands on the border of two.
+    /// The second cell of a combatant on the border of two.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub also: Option<String>,
-    /// Waits beside the board and may be called to it: its place is empty.
+    /// True if it waits off the board and can be called in; its place is then empty.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub reserve: bool,
-    /// What is left of its turn: steps, actions, answers; nothing where it has no turn to fill.
+    /// Remaining steps, actions and reactions of its turn; empty if it has no turn now.
     #[serde(skip)]
     pub left: Vec<Budget>,
 }
 
-/// Something of a turn that is spent.
+/// A resource of a turn that can be spent.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Budget {
     /// Name of an icon, or `main` and `bonus`, which have marks of their own.
     pub icon: &'static str,
-    /// As it is counted: `half-steps`, `main`.
+    /// Its unit: `half-steps`, `main`.
     pub name: &'static str,
     pub left: i32,
     pub of: i32,
@@ -167,23 +168,23 @@ pub struct Budget {
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct ConditionView {
     pub name: String,
-    /// What it does and how it ends.
+    /// Description of its effect and its end.
     pub detail: String,
     pub icon: &'static str,
 }
 
 impl CombatantView {
-    /// It fights, and is not on the board as far as anybody sees.
+    /// Returns true if it is in the fight but not visible on the board.
     pub fn is_out_of_sight(&self) -> bool {
         self.standing == Standing::Active && self.place.is_empty() && !self.reserve
     }
 
-    /// Its turn is over, even while it is asked something.
+    /// Returns true if its turn is over, even if it is prompted.
     pub fn has_had_turn(&self) -> bool {
         self.turn == TurnView::Taken || self.turn == TurnView::Asked && self.done
     }
 
-    /// The conditions that have a sign and tell more than how it stands: to the dead, nothing more can be said.
+    /// Returns the conditions that have an icon and say more than the standing does. The dead have none.
     pub fn ailments(&self) -> impl Iterator<Item = &ConditionView> {
         let told = |c: &&ConditionView| !c.icon.is_empty() && !c.name.eq_ignore_ascii_case(self.standing.name());
         self.conditions.iter().filter(|_| self.standing != Standing::Dead).filter(told)
@@ -200,7 +201,8 @@ impl CombatantView {
     }
 }
 
-/// Marks whose turn it is: over or to come, but for the one who acts, but for the one whom the standing decision is about.
+/// Sets the turn state of all combatants: taken or ready. The acting combatant overrides that, and the one that the
+/// pending decision is about overrides both.
 pub fn mark_turns(combatants: &mut [CombatantView], acting: Option<usize>, asked: Option<(usize, TurnView)>) {
     for combatant in &mut *combatants {
         combatant.turn = if combatant.done { TurnView::Taken } else { TurnView::Ready };
@@ -210,8 +212,8 @@ pub fn mark_turns(combatants: &mut [CombatantView], acting: Option<usize>, asked
     }
 }
 
-/// Roster indices in the order of the turn rail: acting and asked first, then ready, then done, then those out of the fight;
-/// among equals by `next`, then in roster order.
+/// Returns roster indices in the order of the turn rail: acting, then prompted, ready, done, and out of the fight. Ties
+/// are ordered by `next`, then by roster.
 pub fn rail<K: Ord>(combatants: &[CombatantView], next: impl Fn(usize) -> K) -> Vec<usize> {
     let key = |v: &CombatantView| match (v.standing, v.turn) {
         (Standing::Active, TurnView::Acting) => 0,

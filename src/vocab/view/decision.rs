@@ -1,4 +1,4 @@
-//! Decisions and their options in words.
+//! Decisions and options, with display texts.
 
 use super::kind::DeedKind;
 use crate::vocab::rule_id::RuleId;
@@ -11,29 +11,29 @@ pub struct DecisionView {
     pub n: u32,
     /// The decision point by its catalogue name, such as `turn_action` or `react`.
     pub point: &'static str,
-    /// Who decides: a faction's name.
+    /// The id of the deciding faction.
     pub faction: String,
-    /// The combatant about whom it is decided, if one alone.
+    /// The combatant that the decision is about; `None` if it is about a whole side.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub combatant: Option<String>,
-    /// One sentence: who is asked what, and about whose act.
+    /// One sentence that states the question and, in a reaction, the action that it answers.
     pub prompt: String,
-    /// True when somebody else's act is being answered (a reaction prompt).
+    /// True if the decision reacts to another combatant's action.
     pub reaction: bool,
-    /// Heading of a part of something larger that one combatant is asked piece by piece, such as a declaration: all its parts
-    /// are laid on one page. Empty where the decision stands alone.
+    /// Heading of a part of a larger choice that one combatant makes piece by piece, such as a declaration. All its
+    /// parts are shown on one page. Empty for an independent decision.
     #[serde(skip)]
     pub part: &'static str,
-    /// What its combatant has declared so far, as a sentence without its full stop: `Wim throws at the wolf with spear`. Empty before
-    /// anything is.
+    /// The combatant's declaration so far, as a sentence without the full stop: `Wim throws at the wolf with spear`.
+    /// Empty at first.
     #[serde(skip)]
     pub declared: String,
     pub options: Vec<OptionView>,
-    /// What a player would look for and may not do, with the reason.
+    /// Options that a player may look for but may not take, with the reason.
     pub refused: Vec<RefusedView>,
 }
 
-/// One legal answer. `fields` tell it apart from all others of its decision.
+/// A legal answer. `fields` distinguish it from all others of its decision.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct OptionView {
     pub option: usize,
@@ -44,52 +44,52 @@ pub struct OptionView {
     /// A few words: `Sword: Bandit 1`.
     pub label: String,
     pub rules: Vec<RuleId>,
-    /// What it means, in half a sentence.
+    /// Its effect, in half a sentence.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub detail: String,
-    /// What it costs: `main action`, `2 half-steps`, `whole turn`, `free`.
+    /// Its cost: `main action`, `2 half-steps`, `whole turn`, `free`.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub price: String,
-    /// It costs a turn, an attack or something else that might be used otherwise: told of answers to what others do.
+    /// True if a reaction costs a turn, an attack or another resource with alternative uses.
     #[serde(skip)]
     pub spends: bool,
-    /// Heading under which the option bar files it: `Attack`, `Move`, `Gear`…
+    /// Heading in the option bar: `Attack`, `Move`, `Gear`…
     pub group: &'static str,
-    /// Name of the icon: a file of assets/icons without its ending.
+    /// Name of the icon: a file of assets/icons, without its extension.
     pub icon: &'static str,
-    /// The combatant to light on the board and to click for this option.
+    /// The combatant to highlight on the board and to click for this option.
     #[serde(rename = "on", skip_serializing_if = "Option::is_none")]
     pub on_combatant: Option<String>,
-    /// The cell to light on the board and to click for this option.
+    /// The cell to highlight on the board and to click for this option.
     #[serde(rename = "at", skip_serializing_if = "Option::is_none")]
     pub at_cell: Option<String>,
-    /// Something worth a warning: `ends your grab`, `enters spikes`, `provokes 2`.
+    /// A warning: `ends your grab`, `enters spikes`, `provokes 2`.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub warning: String,
-    /// The number of the track at which its doer would act then, where it moves it there.
+    /// The number on the countdown track at which the combatant would act, if the option changes it.
     #[serde(skip)]
     pub count: Option<i16>,
-    /// What part it plays among the options, whatever it is called.
+    /// Its role among the options, independent of the ruleset.
     #[serde(skip)]
     pub role: OptionRole,
-    /// What kind of action it is, where it is one.
+    /// The kind of action; `None` if it is no action.
     #[serde(skip)]
     pub kind: Option<DeedKind>,
-    /// Where many options differ in several things, those things in order: on a page each is chosen by itself.
+    /// The aspects in which the options of a page differ, in order. Each is chosen separately.
     #[serde(skip)]
     pub facets: Vec<Facet>,
-    /// The sums that its roll stands under, part by part.
+    /// The sums that make up the roll's target number, part by part.
     #[serde(skip)]
     pub sums: Vec<SumView>,
-    /// What `detail` says besides the sums.
+    /// The text of `detail` without the sums.
     #[serde(skip)]
     pub besides: String,
-    /// What the die must show by which it succeeds or fails as a whole, where there is one: `13 or less`.
+    /// The die result that decides success or failure, if there is a single one: `13 or less`.
     #[serde(skip)]
     pub needs: String,
 }
 
-/// A sum that a roll stands under: `Strike`, of skill 88 and light -20, comes to 68.
+/// A sum that makes up a roll's target number: `Strike`, of skill 88 and light -20, is 68.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SumView {
     pub title: String,
@@ -97,7 +97,7 @@ pub struct SumView {
     pub total: String,
 }
 
-/// One part of a sum, where it comes from, and the rule that says so where it has one of its own.
+/// A part of a sum, its origin, and its rule if it has one of its own.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SumPart {
     pub why: String,
@@ -105,71 +105,72 @@ pub struct SumPart {
     pub rule: Option<RuleId>,
 }
 
-/// One of the things in which the options of a page differ: `Weapon`: `Longsword`.
+/// One of the aspects in which the options of a page differ: `Weapon`: `Longsword`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Facet {
-    /// What it is about; a row of the page.
+    /// The aspect, which is a row of the page.
     pub row: &'static str,
     pub label: String,
-    /// What choosing it costs, if anything: `-5`.
+    /// The cost of choosing it, if any: `-5`.
     pub price: String,
-    /// Name of an icon; empty: none.
+    /// Name of an icon; empty for none.
     pub icon: String,
 }
 
-/// What a page comes to so far: `Attacks`: `2`, which the choices made `1`.
+/// A total of the choices on a page so far: `Attacks` is `2`, and `1` after the choices.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TotalView {
     pub label: &'static str,
     pub icon: &'static str,
-    /// As it is with nothing but the plain choices; empty where that makes no sense.
+    /// The total with only the default choices; empty if that makes no sense.
     pub before: String,
     pub after: String,
-    /// It counts attacks: with none left no blow is told of.
+    /// True if it counts attacks: at 0, no attack is shown.
     pub strikes: bool,
 }
 
-/// What part an option plays, for those who treat some options otherwise than others without knowing the ruleset.
+/// The role of an option, for code that treats some options specially without knowing the ruleset.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum OptionRole {
-    /// Something is done.
+    /// An action.
     #[default]
     Deed,
-    /// Nothing is done: a turn is left to others, a part of a declaration stays as it is.
+    /// Does nothing: leaves the turn to others, or a part of a declaration as it is.
     Pass,
-    /// The plain answer to what is under way: it takes its course.
+    /// The default reaction: lets the current action take its course.
     TakeIt,
-    /// A turn or a walk ends, whatever might still be done in it.
+    /// Ends a turn or a walk, whatever could still be done in it.
     Done,
-    /// Gear of one's own is dropped or laid down.
+    /// Drops own gear.
     Discard,
-    /// Given up for good: a surrender, a spell or an attack that is wasted.
+    /// Gives something up permanently: a surrender, a wasted spell or attack.
     GiveUp,
-    /// Off the board for good.
+    /// Leaves the board permanently.
     Leave,
-    /// One step into the cell that it lights.
+    /// One step into the highlighted cell.
     Step,
-    /// Looking in that direction, 0..5.
+    /// Faces that direction, 0..5.
     Face(u8),
-    /// It moves the combatant that it lights into the cell that it lights.
+    /// Moves the highlighted combatant into the highlighted cell.
     Displace,
-    /// It names who goes on: the combatant that it lights.
+    /// Selects the highlighted combatant to act next.
     Choose,
 }
 
 impl OptionRole {
-    /// Things are let be.
+    /// Returns true if the option does nothing more.
     pub fn passes(self) -> bool {
         matches!(self, Self::Pass | Self::TakeIt | Self::Done)
     }
 
-    /// Stands apart and never first: seldom meant, and not to be had back.
+    /// Returns true for options listed separately and never first, because they are rarely intended and cannot be
+    /// undone in play.
     pub fn apart(self) -> bool {
         matches!(self, Self::Done | Self::Discard | Self::GiveUp | Self::Leave)
     }
 }
 
-/// Something that is not offered, and why.
+/// An option that is not offered, and the reason.
 #[derive(Clone, Debug, Serialize)]
 pub struct RefusedView {
     pub label: String,

@@ -1,4 +1,4 @@
-//! Events, dice and endings in words.
+//! Events, dice and results, with display texts.
 
 use super::board::HexView;
 use super::scene::Scene;
@@ -8,7 +8,7 @@ use crate::vocab::shared::Shared;
 use serde::Serialize;
 use serde_json::{Map, Value as Json};
 
-/// An event in words.
+/// An event with display texts.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct EventView {
     pub n: u32,
@@ -26,27 +26,28 @@ pub struct EventView {
     pub dice: Vec<DieView>,
     pub modifiers: Vec<ModifierView>,
     pub rules: Vec<RuleId>,
-    /// One sentence a newcomer follows.
+    /// One sentence that a newcomer can follow.
     pub text: String,
-    /// The table of the rules that decided it, where one did.
+    /// The table of the rules that decided it, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub table: Option<TableView>,
-    /// What it comes to, under names that all rulesets share.
+    /// The facts shared by all rulesets.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub shared: Vec<Shared>,
-    /// What it changes of the scene.
+    /// Its changes to the scene.
     #[serde(skip)]
     pub effects: Vec<Effect>,
-    /// How it is shown.
+    /// Its presentation.
     #[serde(skip)]
     pub cue: Cue,
-    /// From which hex to which it leads whoever it moves, once somebody has looked that up.
+    /// The start and end hex of the movement in it, once looked up.
     #[serde(skip)]
     pub walk: Option<(HexView, HexView)>,
 }
 
 impl EventView {
-    /// The tests by which somebody held out or failed to, by id: what an attack throws to strike is none.
+    /// Returns the combatants that passed (true) or failed a test to resist something, by id. Rolls of an attacker to
+    /// hit do not count.
     pub fn saves(&self) -> impl Iterator<Item = (&str, bool)> {
         let strikes = |who: &str| self.cue.aims && !self.cue.wards && self.source.as_deref() == Some(who);
         let whole = self.source.as_deref().zip(self.cue.test);
@@ -56,12 +57,12 @@ impl EventView {
     }
 }
 
-/// The words for a die that meets its target number and for one that does not.
+/// The words for a die that meets its target number and for one that misses it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TestWords {
     pub met: &'static str,
     pub missed: &'static str,
-    /// Meeting the target number is good for whoever rolls.
+    /// True if meeting the target number is good for the roller.
     pub good: bool,
 }
 
@@ -74,14 +75,14 @@ impl TestWords {
         if met { self.met } else { self.missed }
     }
 
-    /// Whether the result is good for whoever rolls.
+    /// Returns true if the result is good for the roller.
     pub fn is_good(self, met: bool) -> bool {
         met == self.good
     }
 }
 
 impl EventView {
-    /// The words for one of its dice in that scene: a blow that lands on a friend of its source is no success.
+    /// Returns the words for one of its dice. An attack that hits a friend of its source is not called a success.
     pub fn test_words(&self, scene: &Scene, die: &DieView) -> TestWords {
         let side = |id: &Option<String>| {
             let named = scene.combatants.iter().find(|c| Some(&c.id) == id.as_ref());
@@ -100,22 +101,22 @@ impl EventView {
     }
 }
 
-/// A table of the rules with the cell that an event was decided by.
+/// A table of the rules, with the cell that decided an event.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct TableView {
-    /// What stands at the left edge and along the top: `Attack`, `Parry`.
+    /// The titles of rows and columns: `Attack`, `Parry`.
     pub axes: (String, String),
     pub rows: Vec<String>,
     pub columns: Vec<String>,
-    /// Row by row, as many as there are columns: a few words each.
+    /// Short texts, row by row.
     pub cells: Vec<Vec<String>>,
-    /// Row and column that met.
+    /// Row and column of the deciding cell.
     pub at: (usize, usize),
-    /// What was rolled for each: `12 of 65`; empty where nothing was.
+    /// The rolls for row and column: `12 of 65`; empty if nothing was rolled.
     pub rolled: (String, String),
 }
 
-/// A die of an event in words.
+/// A die of an event, with display texts.
 #[derive(Clone, Debug, Serialize)]
 pub struct DieView {
     /// `d20`
@@ -124,12 +125,12 @@ pub struct DieView {
     /// `Balthasar's WIT save to hit`
     #[serde(rename = "for")]
     pub purpose: String,
-    /// What it had to show: `<= 9` or `>= 4`.
+    /// The required result: `<= 9` or `>= 4`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub needs: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub passed: Option<bool>,
-    /// Whose die it is, by id.
+    /// Id of the combatant that rolled.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub who: Option<String>,
 }
@@ -139,19 +140,19 @@ pub struct ModifierView {
     pub value: i32,
     #[serde(rename = "for")]
     pub why: String,
-    /// It turned the result.
+    /// True if it decided the result.
     pub decisive: bool,
 }
 
-/// How a battle ended.
+/// The result of a battle.
 #[derive(Clone, Debug, Serialize, PartialEq, Eq)]
 pub struct OverView {
-    /// A faction's name; none for a draw.
+    /// The id of the winning faction; `None` for a draw.
     pub winner: Option<String>,
     /// `last_side_standing`, `enemy_routed`, `nobody_left`, `round_limit`…
     pub reason: &'static str,
     pub round: u16,
-    /// Why and when, in one sentence.
+    /// Reason and round, in one sentence.
     #[serde(skip)]
     pub sentence: String,
 }

@@ -1,14 +1,14 @@
-//! What a level is about: known before the first die falls, from the level alone.
+//! Goals of a level, known from the level alone before the battle starts.
 
 use crate::vocab::RuleId;
 use crate::vocab::names::listed;
 
-/// What wins a level, what else ends it, and which ways lead out of it.
+/// A level's victory conditions, its other end conditions and its exits.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GoalsView {
-    /// In a few words: `Leave no enemy able to fight`.
+    /// The aim in a few words: `Leave no enemy able to fight`.
     pub aim: String,
-    /// A sentence and its rule each.
+    /// End conditions: a sentence and its rule each.
     pub ends: Vec<(String, RuleId)>,
 }
 
@@ -22,12 +22,12 @@ impl GoalsView {
         self
     }
 
-    /// Nobody has won when the last round is over.
+    /// Adds the rule that the battle is a draw after the last round.
     pub fn rounds(self, limit: u16, rule: RuleId) -> Self {
         self.ends(format!("After round {limit} it is a draw."), rule)
     }
 
-    /// Who may leave where: sides by name with the names of their ways out, or how many there are.
+    /// Adds the exits: each side's name with the names of its exits, or their number.
     pub fn ways_out(self, sides: &[(String, Vec<String>)], rule: RuleId) -> Self {
         let way = |(side, places): &(String, Vec<String>)| format!("{side}: {}", listed(places));
         let told: Vec<String> = sides.iter().filter(|(_, places)| !places.is_empty()).map(way).collect();
@@ -38,7 +38,7 @@ impl GoalsView {
     }
 }
 
-/// `1 hex of the rim`, `12 hexes of the rim`.
+/// Describes edge hexes by number: `1 hex of the rim`, `12 hexes of the rim`.
 pub fn rim(hexes: usize) -> Vec<String> {
     match hexes {
         0 => Vec::new(),

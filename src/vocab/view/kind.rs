@@ -1,15 +1,15 @@
-//! Kinds of action that all rulesets share, whatever they call them: in the window each has a key of its own.
+//! Kinds of action common to all rulesets, whatever their names. Each has a key of its own in the window.
 
 crate::named! {
-    /// What kind of action an option is.
+    /// The kind of action of an option.
     pub enum DeedKind { Attack, Move, Defend, Magic, Gear, Help, Grapple, Hide, Reload }
 }
 
-/// Headings that are no kind of action: what is asked under them is answered, not done.
+/// Headings that are no kind of action, because their options answer a question.
 pub const NO_KIND: [&str; 8] = ["Turn", "Decide", "Declare", "Dice", "Facing", "Reserve", "Stunt", "Target"];
 
 impl DeedKind {
-    /// The kind of what is filed under that heading.
+    /// Returns the kind of the actions under a heading.
     pub fn of_heading(heading: &str) -> Option<Self> {
         Some(match heading {
             "Attack" | "Shoot" | "Charge" | "Advance" => Self::Attack,
@@ -23,7 +23,7 @@ impl DeedKind {
         })
     }
 
-    /// As people call several of them.
+    /// Returns the plural for display.
     pub fn title(self) -> &'static str {
         match self {
             Self::Attack => "Attacks",

@@ -1,5 +1,5 @@
-//! What people and programs read of a battle: decisions, events and the scene, all in names and words. Built on demand from
-//! the battle, never kept by it. Every ruleset fills the same forms.
+//! Views of a battle for people and programs: decisions, events and scenes, with names and texts. They are built on
+//! demand and not stored in the battle. Every ruleset fills the same types.
 
 mod board;
 mod combatant;

@@ -1,4 +1,4 @@
-//! The scene: everything that is seen at one moment.
+//! The scene: everything visible at one moment.
 
 use super::board::{CellState, CellView, FeatureView, FieldView, HexView, WallView};
 use super::combatant::{CombatantView, FactionView};
@@ -6,7 +6,7 @@ use crate::vocab::RuleId;
 use serde::{Serialize, Serializer};
 use std::sync::Arc;
 
-/// The whole battle as the window draws it, as one faction's player (or an onlooker) may see it.
+/// The whole battle as drawn in the window and as visible to one faction's player or an observer.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Scene {
     pub ruleset: &'static str,
@@ -17,45 +17,48 @@ pub struct Scene {
     /// Index into `factions` of the side with the initiative.
     pub initiative: Option<usize>,
     pub factions: Vec<FactionView>,
-    /// Shared for as long as nothing becomes of any of them: most events leave the ground alone, and a great board has thousands.
+    /// Shared as long as no cell changes. Most events leave the ground unchanged, and a large board has thousands of
+    /// cells.
     #[serde(serialize_with = "each")]
     pub cells: Arc<[CellView]>,
     /// In roster order.
     pub combatants: Vec<CombatantView>,
-    /// Roster index of who acts, even if it is somebody else who is asked.
+    /// Roster index of the acting combatant, even if another one is prompted.
     #[serde(skip)]
     pub acting: Option<usize>,
-    /// How the order of a round is laid out.
+    /// The order of turns in a round.
     #[serde(skip)]
     pub order: OrderKind,
-    /// Roster indices in the order of the turn rail: acting first, then ready, then those done.
+    /// Roster indices in the order of the turn rail: acting first, then ready, then done.
     pub rail: Vec<usize>,
-    /// The countdown: every coming attack at its number, highest first; empty where a ruleset counts nothing down.
+    /// The countdown: every coming attack at its number, highest first; empty if the ruleset has no countdown.
     pub track: Vec<TrackMark>,
-    /// The parts of a countdown whose numbers are always all shown, each with its highest; the last one goes down to `foot`.
+    /// The parts of a countdown whose numbers are always all shown, each with its highest number. The last one ends at
+    /// `foot`.
     #[serde(skip)]
     pub parts: &'static [(&'static str, i16)],
     #[serde(skip)]
     pub foot: i16,
-    /// The number at which the countdown stands.
+    /// The current number of the countdown.
     pub count: Option<i16>,
-    /// Roster indices of those who are struck and will feel it only when all have acted who act at this number.
+    /// Roster indices of combatants that have been hit, but take the effect only when all acting at this number have
+    /// acted.
     pub waiting: Vec<usize>,
     pub features: Vec<FeatureView>,
     pub walls: Vec<WallView>,
-    /// Boards of ranks: the battlefields, in the order of the level.
+    /// The battlefields in the order of the level, on boards of ranks.
     pub fields: Vec<FieldView>,
-    /// What has been declared and is not done yet, in order of declaration.
+    /// Declared actions not yet done, in order of declaration.
     pub arrows: Vec<ArrowView>,
 }
 
-/// Shared cells are written one by one, like any others.
+/// Serializes shared cells like any other list.
 fn each<S: Serializer>(cells: &Arc<[CellView]>, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_seq(cells.iter())
 }
 
 impl Scene {
-    /// The title of a cell. A border has no name of its own: it goes by the two cells that it joins.
+    /// Returns the title of a cell. A border without a name is titled by the two cells that it joins.
     pub fn cell_title(&self, id: &str) -> Option<String> {
         let named = |id: &str| self.cells.iter().find(|cell| cell.id == id);
         let cell = named(id)?;
@@ -67,7 +70,7 @@ impl Scene {
         })
     }
 
-    /// Marks the slots in which a declared move will end.
+    /// Marks the slots in which a declared move ends.
     pub fn mark_reserved(&mut self) {
         let ways = || self.arrows.iter().filter(|a| matches!(a.kind, ArrowKind::Move | ArrowKind::Charge));
         let ends = |cell: &str| ways().any(|a| a.cells.iter().any(|id| id == cell));
@@ -81,18 +84,18 @@ impl Scene {
         }
     }
 
-    /// Where a cell lies on a board of hexes.
+    /// Returns the position of a cell on a board of hexes.
     pub fn hex(&self, cell: &str) -> Option<&HexView> {
         self.cells.iter().find(|c| c.id == cell)?.hex.as_ref()
     }
 }
 
-/// Of a scene what may become of an option: see [`Ruleset::bare_scene`](crate::engine::Ruleset::bare_scene).
+/// The part of a scene that an option can change: see [`Ruleset::bare_scene`](crate::engine::Ruleset::bare_scene).
 #[derive(Clone, Debug, Default)]
 pub struct BareScene {
     /// In roster order.
     pub combatants: Vec<CombatantView>,
-    /// In the scene's order; none where cells stay as they are.
+    /// In the scene's order; empty if cells never change.
     pub cells: Vec<CellState>,
 }
 
@@ -102,37 +105,37 @@ impl From<Scene> for BareScene {
     }
 }
 
-/// How the order of a round is laid out.
+/// The order of turns in a round.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum OrderKind {
-    /// One after the other, as they please.
+    /// One combatant after another, in free order.
     #[default]
     Turns,
     /// One side after the other.
     Sides,
-    /// By counts that several may share.
+    /// By counts, which several combatants may share.
     Counts,
-    /// By places that everybody moves along.
+    /// By places on a track along which all combatants move.
     Track,
     /// By the parts of a round, each in a lane of its own.
     Clock,
 }
 
-/// A declared action, laid on the board before it is done.
+/// A declared action, drawn on the board before it is done.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct ArrowView {
-    /// Roster index of who declared it.
+    /// Roster index of the declaring combatant.
     pub from: usize,
-    /// Roster index of whom it is aimed at.
+    /// Roster index of the target.
     pub to: Option<usize>,
-    /// Cell ids it is aimed at: a way, or the slots of an area.
+    /// Ids of the target cells: a path, or the slots of an area.
     pub cells: Vec<String>,
     pub kind: ArrowKind,
-    /// What it will roll: `d8`, `2d6 ▲` (the higher of two), `2d6 ▼` (the lower), `2d6` (both); empty where nothing is rolled.
+    /// The dice it will roll: `d8`, `2d6 ▲` (the higher of two), `2d6 ▼` (the lower), `2d6` (both); empty if none.
     pub dice: String,
-    /// What it is, in two or three words: `Sword`, `Reach: Pike`, `Charge`.
+    /// Its name, in two or three words: `Sword`, `Reach: Pike`, `Charge`.
     pub label: String,
-    /// How many dice of its group the single highest is kept of; 0 where it is no attack.
+    /// Number of dice in its group, of which only the highest is kept; 0 if it is no attack.
     pub of: u8,
 }
 
@@ -143,57 +146,57 @@ pub enum ArrowKind {
     Attack,
     /// A missile or a spell.
     Shot,
-    /// Strikes several.
+    /// Hits several targets.
     Blast,
     Move,
-    /// A move with an attack at its end.
+    /// A move that ends with an attack.
     Charge,
-    /// Help, a ward.
+    /// Help or protection.
     Aid,
     Flight,
 }
 
-/// One action on the countdown.
+/// An action on the countdown.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct TrackMark {
-    /// The number at which it comes. A count may go on below 1.
+    /// The number at which it happens. Counts may be below 1.
     pub count: i16,
-    /// The number down to which it goes on, where it takes its time: a walk, a casting.
+    /// The number down to which it lasts, if it takes time: a walk, a spell being cast.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub until: Option<i16>,
     /// Roster index.
     pub combatant: usize,
-    /// What it is meant for: `Sword`, `Second shot`, `Web snare`; empty if for anything.
+    /// Its intended use: `Sword`, `Second shot`, `Web snare`; empty if open.
     pub label: String,
-    /// Where it stands among those of its number, where a ruleset orders them by kind: `missile`, `long`.
+    /// Its class, in rulesets that order the actions of one number by kind: `missile`, `long`.
     #[serde(skip_serializing_if = "str::is_empty")]
     pub class: &'static str,
     pub state: TrackState,
-    /// A file of assets/icons without its ending; empty: none.
+    /// A file of assets/icons, without its extension; empty for none.
     #[serde(skip)]
     pub icon: &'static str,
     #[serde(skip)]
     pub shape: MarkShape,
-    /// What could still change it, a sentence and its rule each.
+    /// Circumstances that could still change it, a sentence and its rule each.
     #[serde(skip)]
     pub may: Caveats,
 }
 
-/// What could still change a mark of the countdown: sentences with their rules.
+/// Circumstances that could still change a mark of the countdown: sentences with their rules.
 pub type Caveats = &'static [(&'static str, RuleId)];
 
-/// How a mark of the countdown fills the numbers from `count` down to `until`.
+/// The extent of a mark over the countdown's numbers from `count` down to `until`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MarkShape {
-    /// It comes at its number.
+    /// Happens at its number.
     #[default]
     Point,
-    /// On each of them a piece of it.
+    /// A part of it happens at each number.
     Steps,
-    /// It goes on all the while.
+    /// Lasts all the time.
     Lasting,
-    /// It may come on any of them: its die is not thrown yet.
+    /// Happens at any of the numbers: its die has not been rolled yet.
     Open,
 }
 
@@ -203,36 +206,36 @@ pub enum TrackState {
     #[default]
     Waiting,
     Acting,
-    /// Kept back until the countdown is over.
+    /// Delayed until the countdown is over.
     Held,
     Done,
 }
 
-/// What pointing at a cell shows: words for the pointer, marks for the board.
+/// Information on the cell under the pointer: texts and marks on the board.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct SurveyView {
-    /// One fact each: what going there would cost and provoke, who sees it, what cover it gives.
+    /// One fact each: the cost of going there, attacks provoked, observers, cover.
     pub lines: Vec<String>,
-    /// Cell ids with what is to be marked there; a cell may have several marks.
+    /// Ids of cells and their marks; a cell may have several.
     pub cells: Vec<(String, MarkKind)>,
-    /// What a step of the way there draws, by the cell that it leads into: `Orc 3 strikes`.
+    /// Attacks provoked by each step of the path there, by the cell entered: `Orc 3 strikes`.
     pub prices: Vec<(String, String)>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MarkKind {
-    /// Ground that an enemy of the acting combatant controls.
+    /// Ground controlled by an enemy of the acting combatant.
     Controlled,
-    /// Ground that the one who stands in the cell could strike at hand to hand.
+    /// Ground that the combatant in the cell could attack in melee.
     Reach,
-    /// The cheapest way there, in order.
+    /// The cheapest path there, in order.
     Path,
-    /// A step of that way that draws an attack or does harm.
+    /// A step of that path that provokes an attack or does damage.
     Danger,
-    /// What the line of sight from the acting combatant passes.
+    /// Cells on the line of sight from the acting combatant.
     Sight,
-    /// Ground that the one who stands in the cell could shoot, throw or cast at.
+    /// Ground that the combatant in the cell could shoot, throw or cast at.
     Shot,
 }
 
