@@ -1,4 +1,5 @@
-//! How fast battles are played, looked back on and looked ahead in. Compare ratios on one machine, not times between two.
+//! Benchmarks of playing, undoing and forecasting battles. Compare ratios on one machine, not times of different
+//! machines.
 
 use affray::controllers::{controller, machines};
 use affray::engine::Battle;
@@ -16,7 +17,7 @@ fn battle(level: &str, remember: bool) -> Battle {
     battle
 }
 
-/// From the start to the end; says how many decisions it took.
+/// Plays a battle from start to end and returns the number of decisions.
 fn play(battle: &mut Battle, seed: u64, name: &str) -> usize {
     battle.restart(seed);
     let mut seats = machines(&vec![name; battle.level().factions.len()], seed).expect("a controller");
@@ -27,7 +28,7 @@ fn play(battle: &mut Battle, seed: u64, name: &str) -> usize {
     battle.choices().len()
 }
 
-/// So many decisions by the default policy into the battle.
+/// Returns a battle after `decisions` decisions by the default policy.
 fn midway(level: &str, decisions: usize) -> Battle {
     let mut battle = battle(level, false);
     for _ in 0..decisions {
@@ -37,7 +38,7 @@ fn midway(level: &str, decisions: usize) -> Battle {
     battle
 }
 
-/// The levels that each ruleset is measured on.
+/// Returns the levels on which each ruleset is measured.
 fn levels() -> impl Iterator<Item = &'static str> {
     RULESETS.iter().flat_map(|ruleset| ruleset.benchmark_levels()).copied()
 }
@@ -129,7 +130,8 @@ fn moments(c: &mut Criterion) {
     }
 }
 
-/// The first thing that the default policy does in earnest: it may hurt somebody, and dice fall for more than the damage.
+/// Benchmarks the first significant action of the default policy: it may hurt a combatant, and it rolls dice other than
+/// damage.
 fn odds(c: &mut Criterion) {
     for level in levels() {
         let mut battle = battle(level, false);

@@ -1,4 +1,4 @@
-//! Puts the levels of the project into the program, so that it plays them wherever it is copied to.
+//! Embeds the project's levels in the program, so that it can play them wherever it is copied.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs};
@@ -21,7 +21,7 @@ fn main() {
     fs::write(out.join("levels.rs"), format!("&[\n{rows}]\n")).expect("the list of levels is written");
 }
 
-/// What lies in a folder, by name; nothing in what is none.
+/// Returns the entries of a folder, sorted; empty if it is no folder.
 fn inside(folder: &Path) -> Vec<PathBuf> {
     let mut paths: Vec<PathBuf> =
         fs::read_dir(folder).into_iter().flatten().filter_map(|entry| Some(entry.ok()?.path())).collect();

@@ -1,7 +1,7 @@
-//! The rules of Affray, and whatever plays them without a screen.
+//! Affray without a user interface: the rules, and everything that plays them.
 //!
-//! Who may use whom, top to bottom: `editor` → `lab` → `launch` → `protocol` → `controllers` → `rulesets` → `engine` → `vocab`. An
-//! arrow never points up; `tests/architecture.rs` keeps it so.
+//! Layers from top to bottom: `editor` → `lab` → `launch` → `protocol` → `controllers` → `rulesets` → `engine` →
+//! `vocab`. A module may only use those to its right; `tests/architecture.rs` checks this.
 
 pub mod controllers;
 pub mod editor;

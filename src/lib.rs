@@ -1,7 +1,7 @@
 //! Affray: tabletop combat rulesets played to the letter.
 //!
-//! The rules and whatever plays them without a screen are `affray_core` (`core.rs`), told on here as it is. What a person has before
-//! them stands upon it: `shell` → `window` → all of that.
+//! The rules and everything that plays them without a user interface are in `affray_core` (`core.rs`), re-exported here
+//! unchanged. The user interfaces are built on it: `shell` → `window` → `affray_core`.
 
 pub use affray_core::*;
 

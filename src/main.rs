@@ -1,4 +1,4 @@
-//! Arguments in, exit code out. See `affray --help`.
+//! The program's entry point. See `affray --help`.
 
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;

@@ -1,24 +1,24 @@
-//! What a controller is, and the dice it may throw.
+//! The controller trait, and the seeds of controllers' dice.
 
 use crate::engine::Battle;
 use rand::SeedableRng;
 use rand_pcg::Pcg32;
 
-/// Answers decisions.
+/// Answers the decisions of a side.
 pub trait Controller: Send {
-    /// As levels and the command line spell it.
+    /// Returns the name used in levels and on the command line.
     fn name(&self) -> &'static str;
-    /// An option of the standing decision. Only called while one stands.
+    /// Returns an option of the pending decision. Only called while a decision is pending.
     fn choose(&mut self, battle: &Battle) -> usize;
 }
 
-/// The dice of a controller for the decision that stands. They depend on its seed and on how many choices have been made, on
-/// nothing it did before: a battle that is taken back, gone on with or looked at from a copy goes on alike.
+/// Returns a controller's dice for the pending decision. They depend only on its seed and the number of choices made so
+/// far. A battle therefore continues identically after undo, after loading, or on a copy.
 pub(super) fn dice_here(seed: u64, battle: &Battle) -> Pcg32 {
     Pcg32::seed_from_u64(nth_seed(seed, battle.choices().len()))
 }
 
-/// One of many seeds that come from one.
+/// Derives the n-th of many seeds from one.
 pub(super) fn nth_seed(seed: u64, n: usize) -> u64 {
     (seed ^ 0x5851_F42D_4C95_7F2D).wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(n as u64)
 }

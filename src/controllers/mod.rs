@@ -1,5 +1,5 @@
-//! Who answers decisions when no person does. A controller sees the battle and picks an option; it never sees concealed
-//! enemies or dice to come, and the same battle and seed make it choose alike.
+//! Controllers: the AIs that answer decisions in place of a person. A controller reads the battle and picks an option.
+//! It never sees concealed enemies or future dice, and the same battle and seed lead to the same choice.
 
 pub use crate::vocab::seat::{CONTROLLERS, HUMAN};
 
@@ -14,7 +14,7 @@ pub mod veteran;
 
 pub use controller::Controller;
 
-/// The controller of that name, whose own dice start from `seed`.
+/// Creates the controller of that name with a seed for its own dice; `None` if it does not exist.
 pub fn controller(name: &str, seed: u64) -> Option<Box<dyn Controller>> {
     match name {
         "random" => Some(Box::new(random::Random::new(seed))),
@@ -24,14 +24,13 @@ pub fn controller(name: &str, seed: u64) -> Option<Box<dyn Controller>> {
     }
 }
 
-/// Who answers for each side, in the order of the level's sides. `None` is a person.
+/// The controllers of the sides, in the order of the level's sides. `None` is a person.
 pub type Seats = Vec<Option<Box<dyn Controller>>>;
 
-/// Seats for those names in a battle of that seed. Every front end takes its controllers from here, so that the same level,
-/// seed and controllers fight the same battle in each.
+/// Creates the controllers of those names for a battle with that seed. Every front end uses this function, so that the
+/// same level, seed and controllers lead to the same battle in each.
 ///
-/// # Errors
-/// A controller that does not exist.
+/// # Errors If a controller does not exist.
 pub fn seats<S: AsRef<str>>(names: &[S], seed: u64) -> Result<Seats, String> {
     let seat = |(ix, name): (usize, &S)| match name.as_ref() {
         HUMAN => Ok(None),
@@ -40,10 +39,9 @@ pub fn seats<S: AsRef<str>>(names: &[S], seed: u64) -> Result<Seats, String> {
     names.iter().enumerate().map(seat).collect()
 }
 
-/// The same where nobody can be asked.
+/// Like [`seats`], but without persons.
 ///
-/// # Errors
-/// A controller that does not exist; `human` is none.
+/// # Errors If a controller does not exist; `human` is not accepted.
 pub fn machines<S: AsRef<str>>(names: &[S], seed: u64) -> Result<Vec<Box<dyn Controller>>, String> {
     let mut machines = Vec::with_capacity(names.len());
     for (seat, name) in seats(names, seed)?.into_iter().zip(names) {
@@ -52,12 +50,12 @@ pub fn machines<S: AsRef<str>>(names: &[S], seed: u64) -> Result<Vec<Box<dyn Con
     Ok(machines)
 }
 
-/// What to say about a name that neither a controller nor a person has.
+/// Returns the error message for a name that is neither a controller nor a person.
 pub fn unknown(name: &str) -> String {
     unknown_among(name, names().chain([HUMAN]))
 }
 
-/// What to say about a name that is no controller's, where nobody can be asked.
+/// Returns the error message for a name that is no controller.
 pub fn unknown_machine(name: &str) -> String {
     unknown_among(name, names())
 }
@@ -67,12 +65,13 @@ fn unknown_among(name: &str, known: impl Iterator<Item = &'static str> + Clone) 
     format!("there is no controller `{short}`; {}", suggest(name, known))
 }
 
-/// Names of all controllers, weakest first.
+/// Returns the names of all controllers, weakest first.
 pub fn names() -> impl Iterator<Item = &'static str> + Clone {
     CONTROLLERS.iter().map(|(name, _)| *name)
 }
 
-/// The controller of that name for the side with that number, in a battle of that seed. The one place that makes its seed.
+/// Creates the controller of that name for the side with that index, in a battle with that seed. The controller's seed
+/// is derived only here.
 pub fn controller_of_side(name: &str, seed: u64, side: usize) -> Option<Box<dyn Controller>> {
     controller(name, nth_seed(seed, side))
 }

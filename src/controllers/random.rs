@@ -1,10 +1,10 @@
-//! Any option, by dice of its own.
+//! A controller that picks a random option.
 
 use super::controller::{Controller, dice_here};
 use crate::engine::Battle;
 use rand::RngExt;
 
-/// Every option is as likely as any other.
+/// Picks every option with equal probability.
 pub struct Random {
     seed: u64,
 }

@@ -1,13 +1,13 @@
-//! Does the plain thing that the ruleset calls sensible, and now and then does it to somebody else.
+//! A controller that follows the ruleset's default policy and sometimes varies the target.
 
 use super::controller::{Controller, dice_here};
 use crate::engine::Battle;
 use rand::RngExt;
 
-/// One decision in so many is varied.
+/// One in this many decisions is varied.
 const VARIES: u32 = 16;
 
-/// Sensible but weak: follows the ruleset's default policy and does not look ahead.
+/// Sensible but weak: follows the ruleset's default policy, without lookahead.
 pub struct Recruit {
     seed: u64,
 }
@@ -30,8 +30,8 @@ impl Controller for Recruit {
         if dice.random_range(0..VARIES) > 0 {
             return choice;
         }
-        // What it does stays as the default policy has it; only to whom, where or with what may change. So no whim makes it surrender,
-        // or shoot at what it cannot hurt.
+        // Keep the action of the default policy and vary only target, place or item. The variation thus never
+        // surrenders or shoots at a target that it cannot hurt.
         let Some(pending) = battle.pending() else { return choice };
         let action = ruleset.action(world, choice);
         let fits = |option: &usize| {

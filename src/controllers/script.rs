@@ -1,9 +1,9 @@
-//! A list of choices, made one after another.
+//! A controller that takes a fixed list of choices.
 
 use super::controller::Controller;
 use crate::engine::Battle;
 
-/// Takes the listed options in order; past the end of the list, the first option of each decision.
+/// Takes the listed options in order, and after the end of the list the first option of each decision.
 pub struct Script {
     choices: std::vec::IntoIter<usize>,
 }

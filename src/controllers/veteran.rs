@@ -1,12 +1,15 @@
-//! Looks ahead: tries promising options on a copy of the battle, plays each on by the default policy with dice of its own for some turns,
-//! at most to the end of the round, and takes the one after which its side stands best. It departs from what that policy would do only
-//! on good evidence: with few playouts the luckiest of many options looks better than it is.
+//! A controller with lookahead. It tries promising options on a copy of the battle. Each playout follows the default
+//! policy for some turns, at most to the end of the round, with dice of its own. The option with the best resulting
+//! state is taken.
 //!
-//! Where a ruleset can say without dice what an option comes to, many more are looked at, and the dice are for the best of them: it
-//! departs from what promises most, and on the same evidence.
+//! It departs from the default policy only on good evidence: with few playouts, the luckiest of many options looks
+//! better than it is.
 //!
-//! What it may not know it does not use: concealed enemies are taken out of the copy and the copy's dice are its own. The
-//! same battle and seed make it choose alike.
+//! If a ruleset can compute the expected value of options without dice, many more are considered, and only the best are
+//! played out. The veteran then departs from the one with the best expected value, on the same evidence.
+//!
+//! It does not use hidden information: concealed enemies are removed from the copy, and the copy has its own dice. The
+//! same battle and seed lead to the same choice.
 
 use super::controller::{Controller, nth_seed};
 use crate::engine::lookahead::{Lookahead, LookaheadWorld};
@@ -16,17 +19,17 @@ use crate::vocab::FactionId;
 use bevy_ecs::world::World;
 use std::cmp::Reverse;
 
-/// How far and how often it looks ahead.
+/// The depth and the amount of lookahead.
 #[derive(Clone, Copy, Debug)]
 pub struct Effort {
-    /// Options looked at at most; the ruleset says which.
+    /// Maximum number of options considered; the ruleset selects them.
     pub options: usize,
-    /// Courses of play at most, of all options together.
+    /// Maximum number of playouts, over all options.
     pub playouts: u32,
-    /// Decisions that a playout sees before it ends, unless the round ends first. Declarations are not counted: they lead to
-    /// nothing before all have made theirs.
+    /// Number of decisions after which a playout ends, unless the round ends first. Declarations are not counted,
+    /// because they take effect only when all combatants have made theirs.
     pub reach: u32,
-    /// Tenths of a standard error by which an option must beat the first contender to be taken.
+    /// Advantage over the first contender that an option needs to be taken, in tenths of a standard error.
     pub sure: i64,
 }
 
@@ -37,49 +40,51 @@ impl Default for Effort {
 }
 
 impl Effort {
-    /// Where chance has a greater say it takes more playouts to see through it.
+    /// Scales the number of playouts for rulesets with more randomness.
     fn for_rules(self, ruleset: &dyn Ruleset) -> Self {
         Self { playouts: self.playouts * ruleset.playouts_needed(), ..self }
     }
 
-    /// In a crowd every playout takes longer, so there are fewer of them: a decision stays a matter of seconds.
+    /// Reduces options and playouts for many combatants, because every playout then takes longer. A decision still
+    /// takes only seconds.
     fn among(self, combatants: usize) -> Self {
         let share = |most: usize| most * CROWD / combatants.max(CROWD);
         Self { options: share(self.options), playouts: share(self.playouts as usize) as u32, ..self }
     }
 }
 
-/// More combatants than these are a crowd.
+/// Number of combatants above which the effort is reduced.
 const CROWD: usize = 32;
 
-/// Decisions of one playout at most, should its round not end.
+/// Maximum number of decisions in one playout, in case its round does not end.
 const LONGEST: u32 = 200;
 
-/// The part of all playouts that goes to the first look at every option.
+/// The first pass over all options uses one in this many of all playouts.
 const FIRST_LOOK: u32 = 5;
 
-/// Where the ruleset foretells what options come to, it looks at so many times as many, and plays on those that promise most.
+/// If the ruleset computes expected values, `FORETOLD` times as many options are considered, and at most `PROMISING`
+/// are played out.
 const FORETOLD: usize = 8;
 const PROMISING: usize = 5;
 
-/// Tenths of a standard error that end the search early.
+/// Advantage that ends the search early, in tenths of a standard error.
 const CLEAR: i64 = 25;
 
-/// One ply, with playouts by the default policy behind it.
+/// A one-ply search with playouts by the default policy.
 pub struct Veteran {
     seed: u64,
     effort: Effort,
     lookahead: LookaheadWorld,
 }
 
-/// An option under trial, with the appraisals of its playouts.
+/// An option under test, with the values of its playouts.
 struct Trial {
     option: usize,
     playouts: Vec<i32>,
     sum: i64,
 }
 
-/// The copy, at the decision.
+/// The search on a copy of the battle, at the pending decision.
 struct Search<'a> {
     lookahead: Lookahead<'a>,
     faction: FactionId,
@@ -99,7 +104,7 @@ impl Veteran {
     }
 }
 
-/// Plays the option and then on by the default policy, until that is far enough.
+/// Takes the option, then follows the default policy until `far` returns true.
 fn play_on(battle: &mut Battle, option: usize, mut far: impl FnMut(&World) -> bool) {
     let ruleset = battle.ruleset();
     battle.choose(option).expect("an offered option is taken");
@@ -114,7 +119,8 @@ fn play_on(battle: &mut Battle, option: usize, mut far: impl FnMut(&World) -> bo
 }
 
 impl Search<'_> {
-    /// Plays the option and then on by the default policy; the dice depend on `playout` alone, so that all options meet the same ones.
+    /// Plays out an option and returns the value of the resulting state. The dice depend only on `playout`, so that all
+    /// options meet the same ones.
     fn play(&mut self, option: usize, playout: u32) -> i32 {
         self.playouts += 1;
         self.lookahead.again(nth_seed(self.seed, 1 + playout as usize));
@@ -122,7 +128,8 @@ impl Search<'_> {
         let (ruleset, round, reach) = (battle.ruleset(), self.round, self.reach);
         let mut seen = 0;
         play_on(battle, option, |world| {
-            // Between rounds all have had their turns, so that no option is taken for what it leaves undone.
+            // At the end of a round all combatants have had their turns, so no option looks good because of what it
+            // postpones.
             let far = ruleset.round(world) > round || seen >= reach;
             seen += u32::from(!ruleset.declaring(world));
             far && ruleset.is_quiescent(world)
@@ -130,7 +137,7 @@ impl Search<'_> {
         ruleset.evaluate(battle.world(), self.faction)
     }
 
-    /// What the option promises, without dice: see [`Ruleset::prospect`].
+    /// Returns the expected value of an option, computed without dice: see [`Ruleset::prospect`].
     fn promise(&mut self, option: usize) -> i32 {
         self.lookahead.again(self.seed);
         let battle = &mut *self.lookahead.battle;
@@ -143,7 +150,7 @@ impl Search<'_> {
         prospect.unwrap_or_else(|| ruleset.evaluate(battle.world(), faction))
     }
 
-    /// The options to play on. The first is taken unless another proves better.
+    /// Returns the options to play out. The first one is taken unless another proves better.
     fn contenders(&mut self, world: &World, most: usize) -> Vec<usize> {
         let ruleset = self.lookahead.battle.ruleset();
         let default = ruleset.default_policy(world);
@@ -174,8 +181,8 @@ impl Trial {
         Self { option, playouts: Vec::new(), sum: 0 }
     }
 
-    /// Whether it is better than the other by more than so many tenths of a standard error. Both have met the same dice, so
-    /// their playouts are compared one by one: `mean > z * sqrt(variance / n)`, in whole numbers.
+    /// Returns true if its mean exceeds the other's by more than `tenths` tenths of a standard error. Both have met the
+    /// same dice, so playouts are compared in pairs: `mean > z * sqrt(variance / n)`, in integers.
     fn surely_beats(&self, other: &Self, tenths: i64) -> bool {
         let n = self.playouts.len().min(other.playouts.len()) as i64;
         let (mut sum, mut squares) = (0, 0);
@@ -211,7 +218,7 @@ impl Controller for Veteran {
         let mut contenders = search.contenders(world, effort.options).into_iter().map(Trial::new);
         let mut first = contenders.next().expect("the default policy has an answer");
         let mut rivals: Vec<Trial> = contenders.collect();
-        // Few tries for each of many, then more and more for fewer and fewer.
+        // Few playouts for each of many options, then more for fewer.
         let (mut from, mut batch) = (0, (effort.playouts / (FIRST_LOOK * (1 + rivals.len() as u32))).max(1));
         while !rivals.is_empty() && search.playouts < effort.playouts {
             search.try_out(&mut first, from, batch);

@@ -1,10 +1,10 @@
-//! The parts that several answers share.
+//! Parts common to several answers.
 
 use crate::engine::Battle;
 use crate::vocab::shared::Standings;
 use serde_json::{Map, Value as Json, json};
 
-/// Where an answer begins that tells what has happened since.
+/// The point in a battle from which an answer lists events.
 #[derive(Default)]
 pub struct Mark {
     next: u32,
@@ -12,13 +12,13 @@ pub struct Mark {
 }
 
 impl Mark {
-    /// Here. The default is the beginning.
+    /// Marks the current point. The default marks the beginning.
     pub fn here(battle: &Battle) -> Self {
         Self { next: battle.next_event(), standings: Standings::of(&battle.scene(None)) }
     }
 }
 
-/// The events since then, and what stands now.
+/// Returns the events since the mark, and the current decision or result.
 pub fn since(battle: &Battle, mut mark: Mark) -> Map<String, Json> {
     let told = |event| {
         let mut view = battle.describe(event);
@@ -31,7 +31,7 @@ pub fn since(battle: &Battle, mut mark: Mark) -> Map<String, Json> {
     answer
 }
 
-/// The decision that the battle waits for, or how it ended.
+/// Returns the pending decision, or the result of the battle.
 pub fn standing(battle: &Battle) -> Map<String, Json> {
     match (battle.decision(), battle.over_view()) {
         (Some(decision), _) => object(json!({ "decision": decision })),
@@ -39,7 +39,7 @@ pub fn standing(battle: &Battle) -> Map<String, Json> {
     }
 }
 
-/// The fields of an object written with `json!`.
+/// Returns the fields of an object built with `json!`.
 pub fn object(value: Json) -> Map<String, Json> {
     match value {
         Json::Object(map) => map,

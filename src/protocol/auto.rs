@@ -8,21 +8,21 @@ use crate::engine::data::suggest;
 use serde_json::{Map, Value as Json};
 use std::time::{Duration, Instant};
 
-/// Decisions one request answers at most; a battle that is not over then goes on with the next one.
+/// Maximum number of decisions that one request answers. The next request continues an unfinished battle.
 const DECISIONS_AT_MOST: u64 = 100_000;
 
-/// Seconds one request takes at most, give or take one decision, unless it names a bound of its own.
+/// Default time limit of one request in seconds; it may be exceeded by one decision.
 const SECONDS: u64 = 300;
 
-/// Seconds that a request may name.
+/// Maximum time limit that a request may set, in seconds.
 const SECONDS_AT_MOST: u64 = 86_400;
 
-/// What an `auto` asks for.
+/// A parsed `auto` request.
 pub struct Auto {
-    /// In the order of the level's sides; none for a side that was not named.
+    /// In the order of the level's sides; `None` for a side that was not named.
     seats: Vec<Option<Box<dyn Controller>>>,
     decisions: u64,
-    /// To the end, which may have come already.
+    /// True if the battle is played to its end, which may have been reached already.
     until_over: bool,
     time: Duration,
 }
@@ -30,8 +30,9 @@ pub struct Auto {
 impl Auto {
     pub const FIELDS: &'static [&'static str] = &["controller", "decisions", "until", "seconds", "seed"];
 
-    /// # Errors
-    /// A field that makes no sense, a controller or a side that does not exist.
+    /// Parses the request.
+    ///
+    /// # Errors If a field is invalid, or a controller or a side does not exist.
     pub fn read(fields: &Fields, battle: &Battle) -> Result<Self, String> {
         let decisions = match (fields.text("until")?, fields.count("decisions")?) {
             (Some("over"), None) => DECISIONS_AT_MOST,
@@ -51,11 +52,10 @@ impl Auto {
         Ok(Self { seats, decisions, until_over: fields.has("until"), time })
     }
 
-    /// Answers decisions as far as asked for.
+    /// Answers decisions until the request's limit is reached.
     ///
-    /// # Errors
-    /// A die that does not fit the tape, a side whose controller was not named, or no decision left of those asked for; the
-    /// battle is as it was.
+    /// # Errors If a die does not match the tape, a side to decide has no controller, or the battle is already over.
+    /// The battle is then unchanged.
     pub fn play(mut self, battle: &mut Battle) -> Result<Map<String, Json>, String> {
         #[expect(clippy::disallowed_methods, reason = "bounds how long the caller waits; no choice depends on it")]
         let now = Instant::now;
@@ -89,7 +89,7 @@ impl Auto {
     }
 }
 
-/// One controller for all sides, or an object that names one a side.
+/// Parses one controller for all sides, or an object with one controller per side.
 fn seats(given: Option<&Json>, battle: &Battle, seed: u64) -> Result<Vec<Option<Box<dyn Controller>>>, String> {
     let factions = &battle.level().factions;
     let seat = |ix: usize, name: &str| controller_of_side(name, seed, ix).ok_or_else(|| unknown_machine(name));

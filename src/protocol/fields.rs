@@ -1,16 +1,16 @@
-//! The fields of a request, each taken once and by type; what is left over is unknown.
+//! Typed access to the fields of a request; unknown fields are rejected.
 
 use crate::engine::data::nearest;
 use crate::engine::dice::Taped;
 use crate::engine::replay::die_faces;
 use serde_json::{Map, Value as Json};
 
-/// A request's fields while they are read.
+/// The fields of a request.
 pub struct Fields<'a> {
     map: &'a Map<String, Json>,
 }
 
-/// A value as it was given, cut short: whatever comes in, the answer stays small.
+/// Formats a value from a request, shortened so that answers stay small.
 pub fn shown(value: &Json) -> String {
     let text = value.to_string();
     if text.chars().count() <= 60 {
@@ -20,8 +20,9 @@ pub fn shown(value: &Json) -> String {
 }
 
 impl<'a> Fields<'a> {
-    /// # Errors
-    /// Names a field that the request does not have, and the nearest it has.
+    /// Checks the names of the fields.
+    ///
+    /// # Errors Names a field that the request does not have, and suggests the nearest one.
     pub fn new(cmd: &str, map: &'a Map<String, Json>, known: &[&str]) -> Result<Self, String> {
         for name in map.keys() {
             if name == "cmd" || name == "id" || known.contains(&name.as_str()) {
@@ -48,7 +49,7 @@ impl<'a> Fields<'a> {
         }
     }
 
-    /// A whole number from 0.
+    /// Returns a whole number from 0.
     pub fn count(&self, name: &str) -> Result<Option<u64>, String> {
         match self.get(name) {
             None => Ok(None),
@@ -75,7 +76,7 @@ impl<'a> Fields<'a> {
         }
     }
 
-    /// House rules by name, each value as text.
+    /// Returns house rules by name, each value as text.
     pub fn house_rules(&self) -> Result<Vec<(String, String)>, String> {
         let Some(map) = self.object("house_rules")? else { return Ok(Vec::new()) };
         let rule = |(name, value): (&String, &Json)| match value {
@@ -88,7 +89,7 @@ impl<'a> Fields<'a> {
         map.iter().map(rule).collect()
     }
 
-    /// A list of dice such as `{"die":"d20","value":5}`.
+    /// Returns a list of dice such as `{"die":"d20","value":5}`.
     pub fn dice(&self, name: &str) -> Result<Vec<Taped>, String> {
         match self.get(name) {
             None => Ok(Vec::new()),

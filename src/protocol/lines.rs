@@ -1,29 +1,28 @@
-//! Lines of bounded length from a stream of any length.
+//! A line reader with a bounded line length.
 
 use std::io::{self, BufRead};
 
-/// Longer lines are read to their end, forgotten and refused.
+/// Maximum length of a line in bytes. Longer lines are read to their end, discarded and rejected.
 pub const LONGEST: usize = 1 << 20;
 
 /// The byte order mark in UTF-8.
 const MARK: &[u8] = "\u{feff}".as_bytes();
 
-/// What came in.
+/// The result of reading a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Line {
-    /// The buffer holds it, without its end.
+    /// A complete line, in the buffer without its line end.
     Whole,
-    /// It was longer than [`LONGEST`].
+    /// The line was longer than [`LONGEST`].
     TooLong,
-    /// There is no more.
+    /// The stream has ended.
     End,
 }
 
-/// Reads the next line into `buffer`, which never grows past [`LONGEST`]. The last line needs no end; a byte order mark, which some
-/// programs write before the first line, is left out.
+/// Reads the next line into `buffer`, which never grows beyond [`LONGEST`]. The last line needs no line end. A byte
+/// order mark, which some programs write before the first line, is removed.
 ///
-/// # Errors
-/// What the stream says.
+/// # Errors The stream's error.
 pub fn next_line(input: &mut impl BufRead, buffer: &mut Vec<u8>) -> io::Result<Line> {
     buffer.clear();
     let mut too_long = false;

@@ -1,7 +1,7 @@
-//! The engine protocol: one JSON object a line in, one out. A bot in any language plays through it, a designer scripts a case
-//! with chosen dice, a test drives a battle without a window.
+//! The engine protocol: one JSON object per line in each direction. Bots in any language can play through it, designers
+//! can script situations with chosen dice, and tests can run battles without a window.
 //!
-//! [`Session::answer`] is the whole of it; `affray engine` only moves lines.
+//! [`Session::answer`] implements it; `affray engine` only transfers lines.
 //!
 //! ```
 //! let mut session = affray_core::protocol::Session::new(None);
@@ -9,9 +9,10 @@
 //! assert!(session.answer("nonsense").contains(r#""ok":false"#));
 //! ```
 
-/// Rises when a name goes away or changes its meaning. `docs/protocol.md` says what holds until then.
+/// Version of the protocol. It increases when a name is removed or changes its meaning; see `docs/protocol.md` for the
+/// guarantees.
 pub const PROTOCOL: u32 = 1;
-/// Rises with every addition; `docs/protocol.md` lists them.
+/// Revision, which increases with every addition; `docs/protocol.md` lists them.
 pub const REVISION: u32 = 3;
 
 mod answers;

@@ -1,5 +1,5 @@
-//! From what a caller names to a battle: levels by name, path or text, replays, saved battles. The window, the terminal and
-//! the protocol all begin battles here.
+//! Opens battles: from levels by name, path or text, from replays, and from saved battles. The window, the terminal and
+//! the protocol all use it.
 
 use crate::controllers;
 use crate::engine::data::{Problem, suggest};
@@ -10,37 +10,35 @@ use crate::rulesets;
 use std::path::Path;
 use std::sync::Arc;
 
-/// A level by name or path, with house rules over its own.
+/// Loads a level by name or path; `overrides` are house rules that override its own.
 ///
-/// # Errors
-/// One text: no such level, or every problem of its file, a line each.
+/// # Errors If there is no such level, or all errors of its file, one per line.
 pub fn level(given: &str, overrides: &[(String, String)]) -> Result<Arc<Level>, String> {
     let found = find_level(given)?;
     rulesets::load_level(&found, overrides).map_err(|problems| in_lines(&problems))
 }
 
-/// A level given as text; `label` stands for its file in problems.
+/// Loads a level given as text; `label` replaces its file name in errors.
 ///
-/// # Errors
-/// Every problem of the text, a line each.
+/// # Errors All errors of the text, one per line.
 pub fn level_text(label: &str, text: &str, overrides: &[(String, String)]) -> Result<Arc<Level>, String> {
     rulesets::load(label, text, overrides).map_err(|problems| in_lines(&problems))
 }
 
-/// Problems as text, a line each.
+/// Formats errors, one per line.
 pub fn in_lines(problems: &[Problem]) -> String {
     problems.iter().map(Problem::to_string).collect::<Vec<_>>().join("\n")
 }
 
-/// The ruleset that plays a level.
+/// Returns the ruleset of a level.
 pub fn ruleset_of(level: &Level) -> &'static dyn Ruleset {
     rulesets::ruleset(level.ruleset).expect("a level was read by its ruleset")
 }
 
-/// A level's battle at its first decision. Without a seed a fresh one is drawn: [`Battle::seed`] tells it.
+/// Starts a battle and runs it to its first decision. If `seed` is `None`, a random seed is used, which
+/// [`Battle::seed`] returns.
 ///
-/// # Errors
-/// None in fact: without a tape no die can be wrong.
+/// # Errors Never in practice, because without a tape no die can be wrong.
 pub fn begin(level: Arc<Level>, seed: Option<u64>) -> Result<Battle, String> {
     let seed = seed.unwrap_or_else(seed::fresh);
     Battle::new(ruleset_of(&level), level, seed, &[], false).map_err(|refusal| refusal.to_string())
@@ -48,16 +46,14 @@ pub fn begin(level: Arc<Level>, seed: Option<u64>) -> Result<Battle, String> {
 
 /// Plays a replay back.
 ///
-/// # Errors
-/// One text: its level is wrong, a choice was refused, or it reached another state.
+/// # Errors If its level is invalid, a choice is refused, or another state is reached.
 pub fn replay(replay: &Replay) -> Result<Battle, String> {
     replay_watched(replay, &mut |_| {})
 }
 
-/// The same for one who watches: see [`Replay::play_watched`].
+/// Like [`replay`], with a callback: see [`Replay::play_watched`].
 ///
-/// # Errors
-/// See [`replay`].
+/// # Errors See [`replay`].
 pub fn replay_watched(replay: &Replay, watch: &mut dyn FnMut(&Battle)) -> Result<Battle, String> {
     let overrides = replay.overrides();
     let level = match (replay.level_ron.is_empty(), replay.level.is_empty()) {
@@ -69,18 +65,16 @@ pub fn replay_watched(replay: &Replay, watch: &mut dyn FnMut(&Battle)) -> Result
     replay.play_watched(ruleset_of(&level), level, watch).map_err(|fault| fault.to_string())
 }
 
-/// Goes on with a saved battle.
+/// Loads a saved battle.
 ///
-/// # Errors
-/// One text: the file is damaged, or its replay fails.
+/// # Errors If the file is damaged or its replay fails.
 pub fn resume(path: &Path) -> Result<Battle, String> {
     resume_seated(path).map(|(battle, _)| battle)
 }
 
-/// Goes on with a saved battle; with it the file's word on who plays which side, by faction id.
+/// Loads a saved battle, and the controllers stored with it, by faction id.
 ///
-/// # Errors
-/// One text: the file is damaged, its replay fails, or it names a side or a controller that does not exist.
+/// # Errors If the file is damaged, its replay fails, or it names a side or a controller that does not exist.
 pub fn resume_seated(path: &Path) -> Result<(Battle, Vec<(String, String)>), String> {
     let saved = Replay::read(path)?;
     let wrong = |e| format!("the saved battle {} cannot be resumed: {e}", path.display());
@@ -90,11 +84,9 @@ pub fn resume_seated(path: &Path) -> Result<(Battle, Vec<(String, String)>), Str
     Ok((battle, seated))
 }
 
-/// Names of those who answer for the sides, in the order of the level's sides: as the level says, with what was asked for
-/// over it.
+/// Returns the names of the controllers in the order of the level's sides. `given` overrides those of the level.
 ///
-/// # Errors
-/// A side or a controller that does not exist.
+/// # Errors If a side or a controller does not exist.
 pub fn names(level: &Level, given: &[(String, String)]) -> Result<Vec<String>, String> {
     let mut names: Vec<String> = level.factions.iter().map(|f| f.controller.clone()).collect();
     for (side, who) in given {

@@ -1,17 +1,16 @@
-//! Which option a request means: by number, or by the fields it has.
+//! Selection of an option by a request: by number or by its fields.
 
 use super::fields::{Fields, shown};
 use crate::engine::Battle;
 use crate::vocab::view::OptionView;
 use serde_json::{Map, Value as Json};
 
-/// Candidates an error lists at most.
+/// Maximum number of candidates listed in an error.
 const LISTED: usize = 12;
 
-/// The index of the option asked for by `option` or `where`.
+/// Returns the index of the option selected by `option` or `where`.
 ///
-/// # Errors
-/// There is no such option, or several; nothing has been chosen.
+/// # Errors If no option or more than one matches; no choice is made.
 pub fn option(battle: &Battle, fields: &Fields) -> Result<usize, String> {
     let pending = battle.pending().ok_or("the battle is over; undo a decision or start a new battle")?;
     match (fields.count("option")?, fields.object("where")?) {
@@ -36,7 +35,7 @@ fn by_fields(battle: &Battle, wanted: &Map<String, Json>) -> Result<usize, Strin
     }
 }
 
-/// All given fields are equal. `"none"` and `null` stand for a field that the option does not have.
+/// Returns true if all given fields are equal. `"none"` and `null` match a field that the option does not have.
 fn matches(option: &OptionView, wanted: &Map<String, Json>) -> bool {
     wanted.iter().all(|(name, value)| {
         let held = match name.as_str() {
@@ -51,7 +50,7 @@ fn matches(option: &OptionView, wanted: &Map<String, Json>) -> bool {
     })
 }
 
-/// The options that share the action asked for, else all.
+/// Lists the options with the requested action, or the decision's actions if there are none.
 fn nearest(options: &[OptionView], wanted: &Map<String, Json>) -> String {
     let action = wanted.get("action").and_then(Json::as_str);
     let alike: Vec<&OptionView> = options.iter().filter(|o| Some(o.action) == action).collect();
@@ -71,7 +70,7 @@ fn list(options: &[&OptionView]) -> String {
     text.join(", ")
 }
 
-/// `3 {"action":"attack","target":"bandit_1"}`
+/// Formats an option as `3 {"action":"attack","target":"bandit_1"}`.
 fn one(option: &OptionView) -> String {
     let mut map = Map::new();
     map.insert("action".into(), option.action.into());

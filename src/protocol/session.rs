@@ -1,4 +1,4 @@
-//! One conversation: requests in, answers out, at most one battle between them.
+//! A protocol session: requests in, answers out, and at most one battle.
 
 use super::answers::{Mark, object, since, standing};
 use super::auto::Auto;
@@ -15,10 +15,10 @@ use crate::rulesets;
 use serde_json::{Map, Value as Json, json};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// Dice that may lie on the tape unthrown.
+/// Maximum number of dice on the tape.
 const TAPE_AT_MOST: usize = 100_000;
 
-/// Request names with the fields each takes, in the order of the protocol.
+/// Names of requests and their fields, in the order of the protocol's documentation.
 const REQUESTS: &[(&str, &[&str])] = &[
     ("hello", &[]),
     ("new", &["level", "level_ron", "replay", "seed", "house_rules", "dice", "strict"]),
@@ -34,36 +34,37 @@ const REQUESTS: &[(&str, &[&str])] = &[
     ("quit", &[]),
 ];
 
-/// An answer's fields besides `ok` and `id`.
+/// The fields of an answer, without `ok` and `id`.
 type Answer = Result<Map<String, Json>, String>;
 
-/// The engine's side of a conversation.
+/// The engine's side of a session.
 #[derive(Default)]
 pub struct Session {
     battle: Option<Battle>,
     forecaster: Forecaster,
-    /// For battles whose request names no seed.
+    /// Seed for battles whose request names none.
     seed: Option<u64>,
     ended: bool,
 }
 
 impl Session {
-    /// `seed` serves battles whose request names none; without it each draws a fresh one.
+    /// Creates a session. `seed` is used for battles whose request names none; if it is `None`, each gets a random
+    /// seed.
     pub fn new(seed: Option<u64>) -> Self {
         Self { seed, ..Self::default() }
     }
 
-    /// Whether `quit` was asked.
+    /// Returns true after a `quit` request.
     pub fn ended(&self) -> bool {
         self.ended
     }
 
-    /// The battle in play, to look at.
+    /// Returns the current battle, if any.
     pub fn battle(&self) -> Option<&Battle> {
         self.battle.as_ref()
     }
 
-    /// Answers one line with one line. Whatever is wrong with the request, the battle stays as it was.
+    /// Answers one line with one line. If the request is invalid, the battle stays unchanged.
     pub fn answer(&mut self, line: &str) -> String {
         if line.len() > LONGEST {
             return self.too_long();
@@ -74,7 +75,7 @@ impl Session {
             Err(e) => return refuse(None, &format!("this line is not JSON ({e}); {EXAMPLE}")),
         };
         let id = request.get("id").cloned();
-        // The last defence: a fault of the rules ends one request, not the engine.
+        // Last line of defence: a panic in the rules fails one request, not the engine.
         let answer = catch_unwind(AssertUnwindSafe(|| self.request(&request))).unwrap_or_else(|_| Err(self.recover()));
         match answer {
             Ok(answer) => write(true, id, answer),
@@ -82,12 +83,12 @@ impl Session {
         }
     }
 
-    /// The answer to a line longer than [`LONGEST`].
+    /// Returns the answer to a line longer than [`LONGEST`].
     pub fn too_long(&self) -> String {
         refuse(None, &format!("this line is longer than {LONGEST} bytes; send shorter requests"))
     }
 
-    /// The answer to a line that is not UTF-8.
+    /// Returns the answer to a line that is not UTF-8.
     pub fn not_text(&self) -> String {
         refuse(None, &format!("this line is not UTF-8 text; {EXAMPLE}"))
     }
@@ -209,10 +210,10 @@ impl Session {
         }
     }
 
-    /// After a fault of the rules: the battle is made anew from what is written down of it.
+    /// Rebuilds the battle from its recording after a panic in the rules.
     fn recover(&mut self) -> String {
         let fault = "the rules ran into a fault of their own";
-        // It may have happened in the world of odds, half way.
+        // The panic may have interrupted the forecaster and left it inconsistent.
         self.forecaster = Forecaster::default();
         let Some(battle) = self.battle.take() else { return format!("{fault}; nothing has changed") };
         let written = Replay::written(&battle);
@@ -229,7 +230,7 @@ impl Session {
     }
 }
 
-/// Characters of an error at most.
+/// Maximum length of an error in characters.
 const LONGEST_ERROR: usize = 16_000;
 
 const EXAMPLE: &str = r#"send one object a line, such as {"cmd":"hello"}"#;
@@ -269,7 +270,7 @@ fn unknown(cmd: &str) -> String {
     format!("there is no request `{short}`; {}", suggest(cmd, REQUESTS.iter().map(|(name, _)| *name)))
 }
 
-/// An error's text is cut where it grows long, whatever has come in.
+/// Writes an error answer. Long error texts are cut.
 fn refuse(id: Option<Json>, error: &str) -> String {
     let short = match error.char_indices().nth(LONGEST_ERROR) {
         Some((end, _)) => format!("{} … and {} more bytes of this error", &error[..end], error.len() - end),
