@@ -128,8 +128,8 @@ impl Search<'_> {
         let (ruleset, round, reach) = (battle.ruleset(), self.round, self.reach);
         let mut seen = 0;
         play_on(battle, option, |world| {
-            // At the end of a round all combatants have had their turns, so no option looks good because of what it
-            // postpones.
+            // At the end of a round all combatants have had their turns, so no option looks good because it postpones
+            // something.
             let far = ruleset.round(world) > round || seen >= reach;
             seen += u32::from(!ruleset.declaring(world));
             far && ruleset.is_quiescent(world)

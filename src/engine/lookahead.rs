@@ -59,8 +59,8 @@ impl LookaheadWorld {
 }
 
 impl Lookahead<'_> {
-    /// Resets to the start state with dice from that seed. The same seed gives every combatant the same dice, whatever
-    /// the others do.
+    /// Resets to the start state with dice from that seed. The same seed gives every combatant the same dice,
+    /// independent of the other combatants' actions.
     pub fn again(&mut self, seed: u64) {
         self.back(|dice| lay(dice, seed));
     }

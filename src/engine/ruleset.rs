@@ -153,8 +153,8 @@ pub trait Ruleset: Send + Sync + 'static {
     fn bare_combatant(&self, world: &World, viewer: Option<FactionId>, who: CombatantId) -> CombatantView {
         self.bare_scene(world, viewer).combatants.swap_remove(who.ix())
     }
-    /// Returns the combatants whose view may have changed, given what was written since a snapshot, in roster order.
-    /// `None` if the ruleset does not track this.
+    /// Returns the combatants whose view may have changed, given the components written since a snapshot. They are in
+    /// roster order. `None` if the ruleset does not track this.
     ///
     /// A combatant's view depends on its own components, on the gear written, and on [`Self::surroundings`]. A cell's
     /// view depends on its components and on [`Self::surroundings`].
@@ -183,7 +183,7 @@ pub trait Ruleset: Send + Sync + 'static {
     /// Rerolls, with the dice of a copied battle, all dice that have been rolled but are in no event yet. Lookahead
     /// must not know their results, so each playout starts with this call.
     fn rethrow(&self, _world: &mut World) {}
-    /// Prepares a copied battle for computing odds. Whatever an option declares or sets waiting is resolved next,
+    /// Prepares a copied battle for computing odds. Actions that an option declares or puts on hold are resolved next,
     /// without waiting for the other combatants. Effects that already wait do not belong to the option and are dropped.
     /// The playout ends when all is resolved, or at the decision point [`FORESEEN`], which does not occur in real
     /// battles.
@@ -206,8 +206,8 @@ pub trait Ruleset: Send + Sync + 'static {
     fn is_senseless(&self, _world: &World, _option: usize) -> bool {
         false
     }
-    /// Returns the factor on the usual number of playouts needed to tell a good option from a bad one. It is higher
-    /// where most attacks have no effect.
+    /// Returns the factor by which the usual number of playouts is multiplied. It is higher where most attacks have no
+    /// effect, since more playouts are then needed to distinguish options.
     fn playouts_needed(&self) -> u32 {
         1
     }

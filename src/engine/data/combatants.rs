@@ -84,7 +84,7 @@ impl Side<'_> {
     }
 }
 
-/// A combatant of which only id and title have been read. An invalid id has been reported and is empty here.
+/// A combatant with only its id and title read so far. An invalid id has been reported and is empty here.
 pub struct Written<'d> {
     pub id: String,
     /// The displayed title, unique among the combatants of a level.

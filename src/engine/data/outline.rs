@@ -44,9 +44,9 @@ pub enum Shape {
     },
     List(Vec<Shape>),
     Map(Vec<Shape>),
-    /// `(q, r)`
+    /// A position on a board: `(q, r)`.
     Place,
-    /// `("a", "b")`
+    /// Two names: `("a", "b")`.
     Pair,
 }
 

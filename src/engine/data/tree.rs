@@ -17,19 +17,19 @@ pub struct Node {
 /// A value as written.
 #[derive(Clone, Debug)]
 pub enum Tree {
-    /// `(key: value, …)`, with the name before the bracket, if any.
+    /// A bracket with keys: `(key: value, …)`, with the name before it, if any.
     Fields {
         name: Option<String>,
         entries: Vec<Entry>,
     },
-    /// `(value, …)`, `Some(value)` or `()`.
+    /// A bracket without keys: `(value, …)`, `Some(value)` or `()`.
     Tuple {
         name: Option<String>,
         items: Vec<Node>,
     },
-    /// `{ key: value, … }`
+    /// A map: `{ key: value, … }`.
     Map(Vec<(Node, Node)>),
-    /// `[value, …]`
+    /// A list: `[value, …]`.
     List(Vec<Node>),
     Text(String),
     Char(char),

@@ -104,7 +104,7 @@ impl Forced {
         first
     }
 
-    /// Returns the faces of dice of which only the combined result matters.
+    /// Returns the faces of dice rolled together, when only their combined result matters.
     pub(super) fn show_together(&mut self, dice: Faces, come_to: impl Fn(&[u16]) -> u32) -> Faces {
         let all = dice.iter().try_fold(1u32, |ways, die| ways.checked_mul(u32::from(*die)).filter(|n| *n <= MOST_WAYS));
         let Some(all) = all else { return dice.into_iter().map(|die| self.show(die, None)).collect() };

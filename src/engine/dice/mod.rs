@@ -105,9 +105,9 @@ impl Dice {
         self.note(die, purpose, target, Some(cuts))
     }
 
-    /// Rolls dice of which the rules only use a combined result, such as the sum. `come_to` maps the faces, in order,
-    /// to that result. Computing odds then takes one branch per result instead of one per face. On the tape and in
-    /// events the dice stay separate.
+    /// Rolls several dice when the rules only use a combined result, such as the sum. `come_to` maps the faces, in
+    /// order, to that result. Computing odds then takes one branch per result instead of one per face. On the tape and
+    /// in events the dice stay separate.
     pub fn throw_together(&mut self, dice: &[(u16, Purpose)], come_to: impl Fn(&[u16]) -> u32) -> Rolls {
         match &mut self.forced {
             Some(forced) => {

@@ -38,7 +38,8 @@ pub struct Stage<'s> {
 #[derive(Debug)]
 pub struct Staged {
     pub text: String,
-    /// Maps lines of the text to the encounter: first line, and the position of the combatant it comes from.
+    /// Maps lines of the text to their origin in the encounter: the first line of a part, and the span that it comes
+    /// from.
     told: Vec<(u32, Span)>,
 }
 

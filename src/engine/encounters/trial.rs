@@ -57,7 +57,7 @@ fn trial(table: &Table, map: usize, word: &str) -> Encounter {
     let pick = |of: usize| if of == map { Some(word) } else { table.words(of).first().copied() };
     let (role, arms) = (pick(0).unwrap_or_default(), pick(1).unwrap_or_default());
     let armour = pick(2).map(|armour| format!(", armour: {armour}")).unwrap_or_default();
-    // Nobody can stand on a wall, so it is placed as ground between the two combatants.
+    // No combatant can stand on a wall, so it gets no area. The tested ground is placed between the two combatants.
     let ground = pick(3).unwrap_or_default();
     let between = if ground == "wall" { "(ground: wall)".into() } else { format!("(area: \"mid\", ground: {ground})") };
     let goal = table.goals.first().copied().unwrap_or_default();

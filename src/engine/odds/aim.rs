@@ -126,7 +126,7 @@ impl<'a> Asked<'a> {
     pub(super) fn look(&self, was: &'a CombatantView) -> Look<'a> {
         let acts = self.decision.combatant.as_deref() == Some(was.id.as_str());
         // Conditions to ignore: for the acting combatant those that the option always causes, for others those that
-        // begin whatever is answered.
+        // begin with any answer.
         let anyhow = if acts { Some(self.forecast) } else { self.plain.map(|(_, forecast)| forecast).or(self.idle) };
         let sure = anyhow.map_or(Vec::new(), |forecast| sure(forecast, &was.id));
         // In a reaction, a combatant that is already moving goes where it goes.

@@ -26,7 +26,7 @@ pub const DEAD: u8 = 90;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Bar {
     pub kind: BarKind,
-    /// `unhurt`, `hurt`, `out`
+    /// Display text: `unhurt`, `hurt`, `out`.
     pub words: String,
     /// The rule that causes it: `half its health at once`; empty if there is nothing to explain.
     pub why: &'static str,

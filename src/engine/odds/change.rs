@@ -59,7 +59,7 @@ pub struct CellChange {
     pub cell: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dark: Option<Turned<bool>>,
-    /// Whether its door is open.
+    /// The state of its door: true if open.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub open: Option<Turned<bool>>,
     #[serde(skip_serializing_if = "Option::is_none")]

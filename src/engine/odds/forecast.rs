@@ -50,7 +50,7 @@ pub struct Answered {
     pub combatant: Option<String>,
     /// Id of the combatant that the answer targets.
     pub on: Option<String>,
-    /// `Dodge`
+    /// Label of the answer: `Dodge`.
     pub label: String,
     /// Its cost for the answering combatant: `whole turn`.
     pub price: String,
@@ -153,7 +153,7 @@ impl Forecast {
         Likely { probability: tidy(chance), low: interval.map(|(low, _)| low), high: interval.map(|(_, high)| high) }
     }
 
-    /// Returns the 95 % confidence interval of a probability of which at most `rest` was sampled. It assumes the
+    /// Returns the 95 % confidence interval of a probability, where at most `rest` of it was sampled. It assumes the
     /// sampled share with the greatest uncertainty.
     fn interval(&self, chance: f64) -> (f64, f64) {
         let (seldom, missing) = (chance / self.rest, (1.0 - chance) / self.rest);

@@ -44,7 +44,7 @@ pub struct Headline {
 /// The outcomes of an alternative answer, for comparison.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Column {
-    /// `Take the blow`
+    /// Label of the alternative: `Take the blow`.
     pub label: String,
     pub bars: Vec<Bar>,
     pub expected: f64,
@@ -55,7 +55,7 @@ pub struct Column {
 pub struct Side {
     pub id: String,
     pub name: String,
-    /// `hurt`, `fumbles`…
+    /// The outcome: `hurt`, `fumbles`…
     pub what: String,
     pub chance: f64,
     pub expected: f64,
@@ -84,9 +84,9 @@ pub struct Reply {
     pub name: String,
     /// Id of the combatant that the reaction targets, such as a friend who takes the hit.
     pub on: Option<String>,
-    /// `Dodge`
+    /// Label of the reaction: `Dodge`.
     pub label: String,
-    /// `whole turn`
+    /// Its cost: `whole turn`.
     pub price: String,
     /// The die result it needs: `13 or less`.
     pub needs: String,
@@ -100,7 +100,7 @@ pub struct Breakage {
     /// Name of the owner.
     pub name: String,
     pub item: String,
-    /// `damaged`, `destroyed`
+    /// The resulting wear: `damaged`, `destroyed`.
     pub what: &'static str,
     pub chance: f64,
 }
@@ -147,7 +147,7 @@ impl Headline {
         if self.exact { "" } else { "about " }
     }
 
-    /// Returns all of it in one line, for displays without bars. Rare outcomes for other combatants are left out.
+    /// Returns all of it in one line, for displays without bars. Rare outcomes are left out.
     pub fn long(&self) -> String {
         let mut parts = vec![self.line()];
         parts.extend(self.fates().into_iter().filter(|_| self.bars.iter().filter(|b| b.percent > 0).count() > 1));

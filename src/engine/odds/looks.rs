@@ -46,7 +46,7 @@ impl<'a> Looks<'a> {
         join(join(touched.print(), battle.ruleset().surroundings(battle.world())), over)
     }
 
-    /// Returns the changes of combatants and of cells, both in roster order.
+    /// Returns the changes of combatants in roster order, and those of cells in board order.
     pub fn changes(&mut self, battle: &Battle, touched: &Touched) -> (Vec<Change>, Vec<CellChange>) {
         let (ruleset, world) = (battle.ruleset(), battle.world());
         let names = Cells { battle, named: self.named };

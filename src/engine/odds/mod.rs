@@ -55,8 +55,8 @@ pub fn odds(battle: &mut Battle, option: usize) -> Json {
 #[derive(Clone, Default)]
 pub struct Shared(BTreeMap<usize, Arc<Forecast>>);
 
-/// Returns the option that does nothing, as the baseline for an option without a target. `None` if the option is a
-/// reaction or part of a larger decision.
+/// Returns the option that does nothing, as the baseline for an option without a target. `None` if there is no such
+/// option. `None` also if the option has a target, lets an action take its course, or is part of a larger decision.
 fn idle(decision: &DecisionView, option: usize) -> Option<usize> {
     let here = &decision.options[option];
     let alone = decision.part.is_empty() && here.on_combatant.is_none() && here.role != OptionRole::TakeIt;
@@ -93,7 +93,7 @@ impl Forecaster {
         self.tell(battle, option, shared).headline
     }
 
-    /// Like [`Self::headline_of_many`], with what is also shown if nothing happens to any combatant.
+    /// Returns the headline together with the facts shown if nothing happens to any combatant.
     pub fn tell(&mut self, battle: &Battle, option: usize, shared: &mut Shared) -> Told {
         self.asked(battle, option, shared, |asked| Told {
             headline: build::headline(asked),

@@ -74,7 +74,7 @@ pub struct CellView {
     pub cover_for: Vec<String>,
     /// True if it cannot be entered or crossed.
     pub barrier: bool,
-    /// `Some(open)` for a door.
+    /// State of the door, true if open; `None` without a door.
     pub door: Option<bool>,
     pub locked: bool,
     /// True for a barrier that can be peeked over.
@@ -144,14 +144,14 @@ impl From<&CellView> for CellState {
 pub struct SlotView {
     /// Index into the scene's `fields`.
     pub field: usize,
-    /// 0..5 from one end to the other: the first side's Ranged, Reach and Melee, the second side's Melee, Reach and
-    /// Ranged.
+    /// Row number, 0..5 from one end to the other: the first side's Ranged, Reach and Melee, the second side's Melee,
+    /// Reach and Ranged.
     pub row: u8,
-    /// -2..2; the rank distance of two slots is the difference of their numbers.
+    /// Rank number, -2..2. The rank distance of two slots is the difference of their numbers.
     pub rank: i8,
     /// From 1.
     pub column: u8,
-    /// `high_ground`, `low_ground`, `cover`, `cramped`.
+    /// Features: `high_ground`, `low_ground`, `cover`, `cramped`.
     pub features: Vec<&'static str>,
     /// True if a declared move ends here.
     pub reserved: bool,

@@ -12,11 +12,11 @@ pub struct FactionView {
 pub struct ItemView {
     pub id: String,
     pub name: String,
-    /// `hand`, `stowed`, `worn`, `natural`, `power`, `loose`.
+    /// Where it is kept: `hand`, `stowed`, `worn`, `natural`, `power` or `loose`.
     pub held: &'static str,
-    /// `intact`, `damaged`, `destroyed`.
+    /// Its wear: `intact`, `damaged` or `destroyed`.
     pub wear: &'static str,
-    /// `1d6 · melee · throw 2`.
+    /// Short notes: `1d6 · melee · throw 2`.
     pub notes: String,
     pub icon: &'static str,
 }
@@ -133,7 +133,7 @@ pub struct CombatantView {
     pub concealed: bool,
     /// The mount or vehicle that it rides.
     pub riding: Option<String>,
-    /// 0 tiny … 4 massive. It determines the size of the token.
+    /// Size from 0 (tiny) to 4 (massive), which determines the size of the token.
     pub size: u8,
     pub conditions: Vec<ConditionView>,
     pub gear: Vec<ItemView>,

@@ -163,8 +163,8 @@ impl OptionRole {
         matches!(self, Self::Pass | Self::TakeIt | Self::Done)
     }
 
-    /// Returns true for options listed separately and never first, because they are rarely intended and cannot be
-    /// undone in play.
+    /// Returns true for options listed separately and never first, because they are rarely intended and irreversible in
+    /// play.
     pub fn apart(self) -> bool {
         matches!(self, Self::Done | Self::Discard | Self::GiveUp | Self::Leave)
     }

@@ -119,10 +119,10 @@ pub struct TableView {
 /// A die of an event, with display texts.
 #[derive(Clone, Debug, Serialize)]
 pub struct DieView {
-    /// `d20`
+    /// Kind of die: `d20`.
     pub die: String,
     pub value: u16,
-    /// `Balthasar's WIT save to hit`
+    /// Purpose of the roll: `Balthasar's WIT save to hit`.
     #[serde(rename = "for")]
     pub purpose: String,
     /// The required result: `<= 9` or `>= 4`.
@@ -149,7 +149,7 @@ pub struct ModifierView {
 pub struct OverView {
     /// The id of the winning faction; `None` for a draw.
     pub winner: Option<String>,
-    /// `last_side_standing`, `enemy_routed`, `nobody_left`, `round_limit`…
+    /// Reason for the end: `last_side_standing`, `enemy_routed`, `nobody_left`, `round_limit`…
     pub reason: &'static str,
     pub round: u16,
     /// Reason and round, in one sentence.

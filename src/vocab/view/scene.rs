@@ -12,7 +12,7 @@ pub struct Scene {
     pub ruleset: &'static str,
     pub title: String,
     pub round: u16,
-    /// `Bonus round`, `Round 2`, `Aftermath`.
+    /// Title of the phase: `Bonus round`, `Round 2`, `Aftermath`.
     pub phase: String,
     /// Index into `factions` of the side with the initiative.
     pub initiative: Option<usize>,

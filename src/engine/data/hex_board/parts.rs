@@ -24,7 +24,7 @@ pub struct Passages<'a> {
 }
 
 impl<C: HexCell, I: Clone> HexBoard<C, I> {
-    /// Reports every start from which no enemy can be reached on foot or seen.
+    /// Reports every combatant that can neither reach an enemy on foot nor see one from its start.
     pub fn nobody_is_cut_off(&self, r: &mut Reader, starts: &[Start], passages: Passages) {
         let parts = self.parts(passages.links);
         let part = |start: &Start| parts[start.place.ix()];

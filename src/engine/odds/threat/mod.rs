@@ -1,10 +1,10 @@
 //! Threat to a combatant until its next turn, for every place that it can reach: the expected loss, the chance to fall,
 //! and the enemies responsible.
 //!
-//! The method is the same for all rulesets. On a copy of the battle that contains only what its side knows, the
-//! combatant goes to the place by its real options and does nothing else. Then every enemy attacks it as hard as it
-//! can, also by real options, while its friends follow the default policy. The loss until its next decision is summed
-//! over many playouts.
+//! The method is the same for all rulesets. It plays on a copy of the battle without information hidden from the
+//! combatant's side. The combatant goes to the place by its real options and does nothing else. Then every enemy
+//! attacks it as hard as it can, also by real options, while its friends follow the default policy. The loss until its
+//! next decision is summed over many playouts.
 //!
 //! The best attack of an enemy is found on the way. An enemy with several attacks tries them in turn, and uses the one
 //! that has cost most.

@@ -155,7 +155,8 @@ impl<'a, 'b> Playout<'a, 'b> {
         battle.ruleset().default_policy(battle.world())
     }
 
-    /// Returns the threatened combatant's own option, which is to do nothing more. `None` if its next turn has come.
+    /// Returns the threatened combatant's own option: it reacts by the default policy and does nothing else. `None` if
+    /// its next turn has come.
     fn own(&self, later: bool) -> Option<usize> {
         let decision = self.decision()?;
         if decision.reaction {

@@ -1,6 +1,6 @@
 //! A route to a place, as a sequence of choices.
 
-/// One choice of a route, identified by the decision at which it was made.
+/// One choice of a route, identified by its decision.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Choice {
     pub point: &'static str,
