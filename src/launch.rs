@@ -122,7 +122,8 @@ pub const SHOWS: [&str; 31] = [
 /// Starts a level or loads a saved battle. Also returns the controller name of each side, which may be `human`.
 /// `controllers` override those of the save, and these override those of the level.
 ///
-/// # Errors If the level, the save or a side is invalid.
+/// # Errors
+/// If the level, the save or a side is invalid.
 pub fn begin(
     level: Option<&str>,
     resume: Option<&Path>,

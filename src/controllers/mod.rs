@@ -30,7 +30,8 @@ pub type Seats = Vec<Option<Box<dyn Controller>>>;
 /// Creates the controllers of those names for a battle with that seed. Every front end uses this function, so that the
 /// same level, seed and controllers lead to the same battle in each.
 ///
-/// # Errors If a controller does not exist.
+/// # Errors
+/// If a controller does not exist.
 pub fn seats<S: AsRef<str>>(names: &[S], seed: u64) -> Result<Seats, String> {
     let seat = |(ix, name): (usize, &S)| match name.as_ref() {
         HUMAN => Ok(None),
@@ -41,7 +42,8 @@ pub fn seats<S: AsRef<str>>(names: &[S], seed: u64) -> Result<Seats, String> {
 
 /// Like [`seats`], but without persons.
 ///
-/// # Errors If a controller does not exist; `human` is not accepted.
+/// # Errors
+/// If a controller does not exist; `human` is not accepted.
 pub fn machines<S: AsRef<str>>(names: &[S], seed: u64) -> Result<Vec<Box<dyn Controller>>, String> {
     let mut machines = Vec::with_capacity(names.len());
     for (seat, name) in seats(names, seed)?.into_iter().zip(names) {

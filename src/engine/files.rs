@@ -36,15 +36,17 @@ fn short_of(path: &Path, home: Option<&Path>) -> String {
 /// Reads a whole regular file, or a link to one, of at most `at_most` bytes. Folders, devices, pipes and sockets are
 /// rejected before opening, because reading them may never end.
 ///
-/// # Errors Names the path, what it is and what was expected. The kind is `IsADirectory`, `InvalidInput` (not a regular
-/// file), `FileTooLarge`, or that of the system's error.
+/// # Errors
+/// Names the path, what it is and what was expected. The kind is `IsADirectory`, `InvalidInput` (not a regular file),
+/// `FileTooLarge`, or that of the system's error.
 pub fn read_regular(path: &Path, at_most: u64) -> io::Result<Vec<u8>> {
     read_unnamed(path, at_most).map_err(|e| io::Error::new(e.kind(), format!("cannot read {}: {e}", path.display())))
 }
 
 /// Like [`read_regular`], but errors do not name the path.
 ///
-/// # Errors See [`read_regular`].
+/// # Errors
+/// See [`read_regular`].
 pub(super) fn read_unnamed(path: &Path, at_most: u64) -> io::Result<Vec<u8>> {
     fits(&fs::metadata(path)?, at_most)?;
     let file = File::open(path)?;

@@ -13,7 +13,8 @@ pub trait House: Default {
 
     /// Sets one option by name.
     ///
-    /// # Errors Returns the valid values if the value is wrong, or the valid option names if the option is unknown.
+    /// # Errors
+    /// Returns the valid values if the value is wrong, or the valid option names if the option is unknown.
     fn set(&mut self, option: &str, value: &str) -> Result<(), &'static [&'static str]>;
 }
 

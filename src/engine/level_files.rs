@@ -76,7 +76,8 @@ impl LevelFile {
 
     /// Returns the text.
     ///
-    /// # Errors If the file cannot be read.
+    /// # Errors
+    /// If the file cannot be read.
     pub fn read(&self) -> Result<Cow<'static, str>, Problem> {
         match &self.place {
             Place::Disk(path) => read_text(path).map(Cow::Owned),
@@ -166,8 +167,9 @@ fn inside(folder: &Path) -> Vec<PathBuf> {
 /// Finds a level given as a path, as `ruleset/name` or as a bare name. An encounter may be followed by `@` and the
 /// ruleset that stages it.
 ///
-/// # Errors If no level matches, the message suggests the nearest name or lists all names. If several match a bare
-/// name, it lists them.
+/// # Errors
+/// If no level matches, the message suggests the nearest name or lists all names. If several match a bare name, it
+/// lists them.
 pub fn find_level(given: &str) -> Result<LevelFile, String> {
     if Path::new(given).is_file() {
         return Ok(LevelFile::at(given));

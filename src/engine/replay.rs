@@ -200,14 +200,16 @@ impl Replay {
 
     /// Plays the battle back on its own level, already read.
     ///
-    /// # Errors If the level has changed, a choice is refused, or another state is reached.
+    /// # Errors
+    /// If the level has changed, a choice is refused, or another state is reached.
     pub fn play(&self, ruleset: &'static dyn Ruleset, level: Arc<Level>) -> Result<Battle, ReplayFault> {
         self.play_watched(ruleset, level, &mut |_| {})
     }
 
     /// Like [`Self::play`], but calls `watch` with the battle before the first decision and after each choice.
     ///
-    /// # Errors See [`Self::play`].
+    /// # Errors
+    /// See [`Self::play`].
     pub fn play_watched(
         &self,
         ruleset: &'static dyn Ruleset,
@@ -292,21 +294,24 @@ impl Replay {
 
     /// Writes the file whole or not at all.
     ///
-    /// # Errors The system's error, with the path.
+    /// # Errors
+    /// The system's error, with the path.
     pub fn write(&self, path: &Path) -> io::Result<()> {
         write_atomically(path, self.to_text().as_bytes())
     }
 
     /// Writes it to a new file.
     ///
-    /// # Errors See [`write_unless_there`].
+    /// # Errors
+    /// See [`write_unless_there`].
     pub fn write_new(&self, path: &Path) -> io::Result<()> {
         write_unless_there(path, self.to_text().as_bytes())
     }
 
     /// Reads a saved battle, without playing it back (see [`Replay::play`]).
     ///
-    /// # Errors One sentence with the file, the position in it, and the problem.
+    /// # Errors
+    /// One sentence with the file, the position in it, and the problem.
     pub fn read(path: &Path) -> Result<Self, String> {
         let bytes = read_regular(path, LARGEST).map_err(|e| e.to_string())?;
         Self::from_slice(&bytes).map_err(|e| match is_level(&bytes) {
@@ -320,7 +325,8 @@ impl Replay {
 
     /// Parses a replay from JSON text.
     ///
-    /// # Errors The problem, with line and column.
+    /// # Errors
+    /// The problem, with line and column.
     pub fn from_slice(bytes: &[u8]) -> Result<Self, String> {
         if bytes.is_empty() {
             return Err("it is empty".into());

@@ -75,11 +75,13 @@ pub trait Ruleset: Send + Sync + 'static {
 
     /// Validates a level file.
     ///
-    /// # Errors Returns all errors of the file at once.
+    /// # Errors
+    /// Returns all errors of the file at once.
     fn read(&self, document: &Document, overrides: &[(String, String)]) -> Result<Level, Vec<Problem>>;
     /// Validates a file of tables (an armoury, a bestiary) and returns a short description of it.
     ///
-    /// # Errors Returns all errors of the file at once.
+    /// # Errors
+    /// Returns all errors of the file at once.
     fn check_data(&self, document: &Document) -> Result<String, Vec<Problem>>;
 
     /// Returns the keys under which its levels describe their board, for level editors; `None` if not documented.

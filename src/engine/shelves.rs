@@ -46,7 +46,8 @@ impl Shelves {
 
     /// Saves a battle to a new file and returns its path.
     ///
-    /// # Errors See [`write_new`].
+    /// # Errors
+    /// See [`write_new`].
     pub fn put(&self, keep: Keep, replay: &Replay) -> io::Result<PathBuf> {
         write_new(&self.folder(keep), &replay.name(), replay.to_text().as_bytes())
     }
@@ -100,7 +101,8 @@ impl Autosave {
 
     /// Saves the battle's current state.
     ///
-    /// # Errors The system's error, with the path. The previous save is still there.
+    /// # Errors
+    /// The system's error, with the path. The previous save is still there.
     pub fn keep(&mut self, shelves: &Shelves, replay: &Replay) -> io::Result<()> {
         let text = replay.to_text();
         let path = match &self.0 {
@@ -117,7 +119,8 @@ impl Autosave {
     /// Saves a finished battle to the replays folder. Its autosave file is removed, because the replay contains
     /// everything. If undo continues the battle, it gets a new autosave.
     ///
-    /// # Errors The system's error, with the path. The autosave file is still there.
+    /// # Errors
+    /// The system's error, with the path. The autosave file is still there.
     pub fn record(&mut self, shelves: &Shelves, replay: &Replay) -> io::Result<PathBuf> {
         let record = shelves.put(Keep::Record, replay)?;
         if let Some(own) = self.0.take()

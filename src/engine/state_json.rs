@@ -8,7 +8,8 @@ use serde_json::{Map, Value as Json, json};
 /// decision's `point`, `house_rules` by name and value, `agenda` (procedures in progress, innermost last) and
 /// `tape_left`, the dice left on the tape.
 ///
-/// # Panics If `own` is not a JSON object.
+/// # Panics
+/// If `own` is not a JSON object.
 pub fn state_json(world: &World, own: Json, house: &[(&str, &str)], agenda: Vec<Json>) -> Json {
     let mut state = own;
     state["point"] = json!(world.resource::<PendingDecision>().0.map(|p| p.point));

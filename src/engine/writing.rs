@@ -14,8 +14,8 @@ const STALE: Duration = Duration::from_secs(3600);
 /// Writes the whole file or leaves the old one. It writes a temporary file in the same folder, flushes it to disk and
 /// renames it. An overwritten file keeps its permissions. A symbolic link stays, and its target is written.
 ///
-/// # Errors Names the path and the reason: the system's error, or that the path is not a regular file or is
-/// write-protected.
+/// # Errors
+/// Names the path and the reason: the system's error, or that the path is not a regular file or is write-protected.
 pub fn write_atomically(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let write = || {
         if path.file_name().is_none() {
@@ -32,7 +32,8 @@ pub fn write_atomically(path: &Path, bytes: &[u8]) -> io::Result<()> {
 
 /// Writes a new file. It never replaces a file, even if another process writes the same path at the same time.
 ///
-/// # Errors Names the path and the system's error; the kind is `AlreadyExists` if the path exists.
+/// # Errors
+/// Names the path and the system's error; the kind is `AlreadyExists` if the path exists.
 pub fn write_unless_there(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let write = || {
         let folder = ready(folder_of(path))?;
@@ -45,7 +46,8 @@ pub fn write_unless_there(path: &Path, bytes: &[u8]) -> io::Result<()> {
 /// Writes a new file and returns its path: `stem.json`, or if that exists `stem.2.json`, `stem.3.json` and so on. It
 /// never replaces a file, even if another process writes there at the same time.
 ///
-/// # Errors Names the path and the system's error.
+/// # Errors
+/// Names the path and the system's error.
 pub fn write_new(folder: &Path, stem: &str, bytes: &[u8]) -> io::Result<PathBuf> {
     let write = || {
         let part = Part::write(ready(folder)?, bytes, None)?;
@@ -68,7 +70,8 @@ pub fn write_new(folder: &Path, stem: &str, bytes: &[u8]) -> io::Result<PathBuf>
 /// Writes a new file with a function, whole or not at all. It never replaces a file, even one that another program
 /// creates meanwhile.
 ///
-/// # Errors The system's error; [`io::ErrorKind::AlreadyExists`] if the path exists.
+/// # Errors
+/// The system's error; [`io::ErrorKind::AlreadyExists`] if the path exists.
 pub fn write_new_with(path: &Path, fill: impl FnOnce(&mut fs::File) -> io::Result<()>) -> io::Result<()> {
     let folder = ready(folder_of(path))?;
     let (part, mut file) = Part::open(folder, None)?;
@@ -88,7 +91,8 @@ fn folder_of(path: &Path) -> &Path {
 
 /// Returns the target of a symbolic link, or the path itself if it is no link.
 ///
-/// # Errors If the link's target does not exist.
+/// # Errors
+/// If the link's target does not exist.
 fn target_of(path: &Path) -> io::Result<PathBuf> {
     if !fs::symlink_metadata(path).is_ok_and(|meta| meta.file_type().is_symlink()) {
         return Ok(path.to_path_buf());

@@ -32,7 +32,8 @@ impl Auto {
 
     /// Parses the request.
     ///
-    /// # Errors If a field is invalid, or a controller or a side does not exist.
+    /// # Errors
+    /// If a field is invalid, or a controller or a side does not exist.
     pub fn read(fields: &Fields, battle: &Battle) -> Result<Self, String> {
         let decisions = match (fields.text("until")?, fields.count("decisions")?) {
             (Some("over"), None) => DECISIONS_AT_MOST,
@@ -54,8 +55,9 @@ impl Auto {
 
     /// Answers decisions until the request's limit is reached.
     ///
-    /// # Errors If a die does not match the tape, a side to decide has no controller, or the battle is already over.
-    /// The battle is then unchanged.
+    /// # Errors
+    /// If a die does not match the tape, a side to decide has no controller, or the battle is already over. The battle
+    /// is then unchanged.
     pub fn play(mut self, battle: &mut Battle) -> Result<Map<String, Json>, String> {
         #[expect(clippy::disallowed_methods, reason = "bounds how long the caller waits; no choice depends on it")]
         let now = Instant::now;

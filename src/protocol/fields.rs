@@ -22,7 +22,8 @@ pub fn shown(value: &Json) -> String {
 impl<'a> Fields<'a> {
     /// Checks the names of the fields.
     ///
-    /// # Errors Names a field that the request does not have, and suggests the nearest one.
+    /// # Errors
+    /// Names a field that the request does not have, and suggests the nearest one.
     pub fn new(cmd: &str, map: &'a Map<String, Json>, known: &[&str]) -> Result<Self, String> {
         for name in map.keys() {
             if name == "cmd" || name == "id" || known.contains(&name.as_str()) {

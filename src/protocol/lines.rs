@@ -22,7 +22,8 @@ pub enum Line {
 /// Reads the next line into `buffer`, which never grows beyond [`LONGEST`]. The last line needs no line end. A byte
 /// order mark, which some programs write before the first line, is removed.
 ///
-/// # Errors The stream's error.
+/// # Errors
+/// The stream's error.
 pub fn next_line(input: &mut impl BufRead, buffer: &mut Vec<u8>) -> io::Result<Line> {
     buffer.clear();
     let mut too_long = false;

@@ -12,7 +12,8 @@ use std::sync::Arc;
 
 /// Loads a level by name or path; `overrides` are house rules that override its own.
 ///
-/// # Errors If there is no such level, or all errors of its file, one per line.
+/// # Errors
+/// If there is no such level, or all errors of its file, one per line.
 pub fn level(given: &str, overrides: &[(String, String)]) -> Result<Arc<Level>, String> {
     let found = find_level(given)?;
     rulesets::load_level(&found, overrides).map_err(|problems| in_lines(&problems))
@@ -20,7 +21,8 @@ pub fn level(given: &str, overrides: &[(String, String)]) -> Result<Arc<Level>, 
 
 /// Loads a level given as text; `label` replaces its file name in errors.
 ///
-/// # Errors All errors of the text, one per line.
+/// # Errors
+/// All errors of the text, one per line.
 pub fn level_text(label: &str, text: &str, overrides: &[(String, String)]) -> Result<Arc<Level>, String> {
     rulesets::load(label, text, overrides).map_err(|problems| in_lines(&problems))
 }
@@ -38,7 +40,8 @@ pub fn ruleset_of(level: &Level) -> &'static dyn Ruleset {
 /// Starts a battle and runs it to its first decision. If `seed` is `None`, a random seed is used, which
 /// [`Battle::seed`] returns.
 ///
-/// # Errors Never in practice, because without a tape no die can be wrong.
+/// # Errors
+/// Never in practice, because without a tape no die can be wrong.
 pub fn begin(level: Arc<Level>, seed: Option<u64>) -> Result<Battle, String> {
     let seed = seed.unwrap_or_else(seed::fresh);
     Battle::new(ruleset_of(&level), level, seed, &[], false).map_err(|refusal| refusal.to_string())
@@ -46,14 +49,16 @@ pub fn begin(level: Arc<Level>, seed: Option<u64>) -> Result<Battle, String> {
 
 /// Plays a replay back.
 ///
-/// # Errors If its level is invalid, a choice is refused, or another state is reached.
+/// # Errors
+/// If its level is invalid, a choice is refused, or another state is reached.
 pub fn replay(replay: &Replay) -> Result<Battle, String> {
     replay_watched(replay, &mut |_| {})
 }
 
 /// Like [`replay`], with a callback: see [`Replay::play_watched`].
 ///
-/// # Errors See [`replay`].
+/// # Errors
+/// See [`replay`].
 pub fn replay_watched(replay: &Replay, watch: &mut dyn FnMut(&Battle)) -> Result<Battle, String> {
     let overrides = replay.overrides();
     let level = match (replay.level_ron.is_empty(), replay.level.is_empty()) {
@@ -67,14 +72,16 @@ pub fn replay_watched(replay: &Replay, watch: &mut dyn FnMut(&Battle)) -> Result
 
 /// Loads a saved battle.
 ///
-/// # Errors If the file is damaged or its replay fails.
+/// # Errors
+/// If the file is damaged or its replay fails.
 pub fn resume(path: &Path) -> Result<Battle, String> {
     resume_seated(path).map(|(battle, _)| battle)
 }
 
 /// Loads a saved battle, and the controllers stored with it, by faction id.
 ///
-/// # Errors If the file is damaged, its replay fails, or it names a side or a controller that does not exist.
+/// # Errors
+/// If the file is damaged, its replay fails, or it names a side or a controller that does not exist.
 pub fn resume_seated(path: &Path) -> Result<(Battle, Vec<(String, String)>), String> {
     let saved = Replay::read(path)?;
     let wrong = |e| format!("the saved battle {} cannot be resumed: {e}", path.display());
@@ -86,7 +93,8 @@ pub fn resume_seated(path: &Path) -> Result<(Battle, Vec<(String, String)>), Str
 
 /// Returns the names of the controllers in the order of the level's sides. `given` overrides those of the level.
 ///
-/// # Errors If a side or a controller does not exist.
+/// # Errors
+/// If a side or a controller does not exist.
 pub fn names(level: &Level, given: &[(String, String)]) -> Result<Vec<String>, String> {
     let mut names: Vec<String> = level.factions.iter().map(|f| f.controller.clone()).collect();
     for (side, who) in given {

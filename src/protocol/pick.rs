@@ -10,7 +10,8 @@ const LISTED: usize = 12;
 
 /// Returns the index of the option selected by `option` or `where`.
 ///
-/// # Errors If no option or more than one matches; no choice is made.
+/// # Errors
+/// If no option or more than one matches; no choice is made.
 pub fn option(battle: &Battle, fields: &Fields) -> Result<usize, String> {
     let pending = battle.pending().ok_or("the battle is over; undo a decision or start a new battle")?;
     match (fields.count("option")?, fields.object("where")?) {

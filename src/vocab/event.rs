@@ -47,7 +47,8 @@ impl Event {
 
     /// Returns its kind as a member of its ruleset's list.
     ///
-    /// # Panics If another ruleset emitted it.
+    /// # Panics
+    /// If another ruleset emitted it.
     pub fn kind_as<K: std::str::FromStr>(&self) -> K {
         self.kind.parse().ok().expect("a ruleset tells events of its own kinds")
     }

@@ -57,7 +57,8 @@ pub struct Battle {
 impl Battle {
     /// Sets up the level and runs to the first decision.
     ///
-    /// # Errors If a die roll does not match the tape.
+    /// # Errors
+    /// If a die roll does not match the tape.
     pub fn new(
         ruleset: &'static dyn Ruleset,
         level: Arc<Level>,
@@ -163,7 +164,8 @@ impl Battle {
 
     /// Answers the pending decision and runs to the next.
     ///
-    /// # Errors See [`Refusal`]. The battle is unchanged.
+    /// # Errors
+    /// See [`Refusal`]. The battle is unchanged.
     pub fn choose(&mut self, option: usize) -> Result<(), Refusal> {
         let pending = self.pending().ok_or(Refusal::Over)?;
         if option >= pending.count as usize {

@@ -26,7 +26,8 @@ impl Battle {
 
     /// Takes back the given number of decisions.
     ///
-    /// # Errors Returns how many can be taken back, if fewer.
+    /// # Errors
+    /// Returns how many can be taken back, if fewer.
     pub fn undo(&mut self, decisions: usize) -> Result<(), usize> {
         let most = if self.remember { self.choices.len() - self.remembered } else { 0 };
         if decisions > most {

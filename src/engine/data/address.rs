@@ -26,7 +26,8 @@ pub struct Found<'n> {
 
 /// Splits a path into its steps.
 ///
-/// # Errors If the text is not a path.
+/// # Errors
+/// If the text is not a path.
 pub fn steps(path: &str) -> Result<Vec<String>, String> {
     let wrong = || Err("a path is names with `.` between them, such as `combatants.cut.str`".to_owned());
     let (mut steps, mut rest) = (Vec::new(), path);
@@ -76,7 +77,8 @@ pub fn path<S: AsRef<str>>(steps: impl IntoIterator<Item = S>) -> String {
 
 /// Finds the value that a path names.
 ///
-/// # Errors If the path leads nowhere. The message suggests the nearest name.
+/// # Errors
+/// If the path leads nowhere. The message suggests the nearest name.
 pub fn find<'n>(root: &'n Node, steps: &[&str]) -> Result<Place<'n>, String> {
     let Some((first, rest)) = steps.split_first() else {
         return Ok(Place::At(Found { node: root, within: None }));
@@ -151,7 +153,8 @@ pub fn key_of(node: &Node) -> String {
 
 /// Follows a path from a node.
 ///
-/// # Errors If the path leads nowhere. The message suggests the nearest name.
+/// # Errors
+/// If the path leads nowhere. The message suggests the nearest name.
 pub fn walk<'n>(node: &'n Node, steps: &[&str]) -> Result<Place<'n>, String> {
     go_on(Found { node, within: None }, steps)
 }

@@ -11,7 +11,8 @@ impl<S: Clone + Default> Bestiary<S> {
     /// Reads a file with a list `combatants`. `keys` are the keys of a row, and `one` reads a row over the default stat
     /// block.
     ///
-    /// # Errors Returns every error in the file, including rows with the same name.
+    /// # Errors
+    /// Returns every error in the file, including rows with the same name.
     pub fn read(
         document: &Document,
         keys: &[&str],
@@ -55,7 +56,8 @@ impl<S: Clone + Default> Bestiary<S> {
 
 /// Reads a built-in table once.
 ///
-/// # Panics If the table is invalid, with all its errors.
+/// # Panics
+/// If the table is invalid, with all its errors.
 pub fn built_in<T>(read: impl FnOnce() -> Result<T, Vec<Problem>>) -> T {
     read().unwrap_or_else(|problems| {
         let told: Vec<String> = problems.iter().map(ToString::to_string).collect();

@@ -37,7 +37,8 @@ pub fn wrong(label: String, message: impl Into<String>) -> Problem {
 impl Given {
     /// Sorts overrides, preserving their order.
     ///
-    /// # Errors Returns the names that are given twice.
+    /// # Errors
+    /// Returns the names that are given twice.
     pub fn sort(given: &[(String, String)]) -> Result<Self, Vec<Problem>> {
         let mut sorted = Self::default();
         let mut twice = Vec::new();

@@ -49,7 +49,8 @@ impl<H> LevelHead<'_, H> {
 /// Validates a level. `body` reads the ruleset's own part and the board's plan, and returns `None` on errors.
 /// `overrides` are house rules by name, which override those of the level.
 ///
-/// # Errors Returns every error in the level.
+/// # Errors
+/// Returns every error in the level.
 pub fn read_level<H: House, B: Any + Send + Sync>(
     document: &Document,
     overrides: &[(String, String)],

@@ -102,7 +102,8 @@ pub struct Document {
 impl Document {
     /// Parses RON text. `path` is only used as a label in errors.
     ///
-    /// # Errors Returns all syntax errors, up to [`MAX_PROBLEMS`].
+    /// # Errors
+    /// Returns all syntax errors, up to [`MAX_PROBLEMS`].
     pub fn parse(path: &str, text: &str) -> Result<Document, Vec<Problem>> {
         match parse::parse(text) {
             Ok(root) => Ok(Document { path: path.to_owned(), text: text.into(), root: Arc::new(root), ears: None }),
@@ -131,7 +132,8 @@ fn problem(path: &str, text: &str, at: usize, message: String) -> Problem {
 
 /// Returns the name of the ruleset that reads this file.
 ///
-/// # Errors If the file is not a `( key: value, … )`, or `ruleset` is missing, given twice or not a text.
+/// # Errors
+/// If the file is not a `( key: value, … )`, or `ruleset` is missing, given twice or not a text.
 pub fn ruleset_name(document: &Document) -> Result<String, Vec<Problem>> {
     let mut reader = Reader::new(document);
     let name = reader.entries(&document.root, "a level").and_then(|entries| {
@@ -162,8 +164,9 @@ pub fn span_of_ruleset(document: &Document) -> Span {
 
 /// Reads a text file. Lone carriage returns, which old programs used as line ends, become line feeds.
 ///
-/// # Errors If the file is missing, not a regular file, unreadable, too large or not UTF-8. Except for the last, the
-/// position is line 1, column 1.
+/// # Errors
+/// If the file is missing, not a regular file, unreadable, too large or not UTF-8. Except for the last, the position is
+/// line 1, column 1.
 pub fn read_text(path: &Path) -> Result<String, Problem> {
     let label = path.display().to_string();
     let bytes = read_unnamed(path, MAX_BYTES as u64).map_err(|error| {

@@ -19,7 +19,8 @@ pub struct Patched {
 
 /// Sets fields of a level, one after the other. `tables` are the texts of the built-in tables.
 ///
-/// # Errors Returns an error for each path that leads nowhere.
+/// # Errors
+/// Returns an error for each path that leads nowhere.
 pub fn patch(document: &Document, fields: &[(String, String)], tables: &[&str]) -> Result<Patched, Vec<Problem>> {
     let mut patched = Patched { document: document.clone(), put: Vec::new() };
     let mut problems = Vec::new();
@@ -127,7 +128,8 @@ pub fn written_at<'d>(document: &'d Document, path: &str) -> Option<&'d str> {
 
 /// Returns a row of a built-in table, with the table's key; `None` if no table has that key.
 ///
-/// # Errors If the table has no such row.
+/// # Errors
+/// If the table has no such row.
 fn row<'s>(steps: &[&'s str], tables: &[&str]) -> Option<Result<(&'s str, String), String>> {
     let [key, name, _, ..] = *steps else { return None };
     // The rows of the bestiary are not combatants of the level.

@@ -73,7 +73,8 @@ type Found<R> = (R, Span);
 impl<R: TableRow> Armoury<R> {
     /// Reads a file of tables.
     ///
-    /// # Errors Returns every error in the file, including rows with the same name.
+    /// # Errors
+    /// Returns every error in the file, including rows with the same name.
     pub fn read(document: &Document) -> Result<Self, Vec<Problem>> {
         let mut reader = Reader::new(document);
         let keys: Vec<&str> = R::TABLES.iter().map(|table| table.key).collect();

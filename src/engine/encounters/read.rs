@@ -15,7 +15,8 @@ const MOST: usize = 8;
 impl Encounter {
     /// Validates an encounter.
     ///
-    /// # Errors Returns every error in it.
+    /// # Errors
+    /// Returns every error in it.
     pub fn read(document: &Document) -> Result<Self, Vec<Problem>> {
         let mut reader = Reader::new(document);
         match read(&mut reader, document).filter(|_| reader.is_sound()) {

@@ -46,7 +46,8 @@ pub struct Staged {
 impl Staging {
     /// Stages an encounter with the built-in table.
     ///
-    /// # Errors Returns everything that the ruleset cannot express.
+    /// # Errors
+    /// Returns everything that the ruleset cannot express.
     pub fn stage(&self, encounter: &Encounter) -> Result<Staged, Vec<Problem>> {
         let (path, text) = self.table;
         self.stage_by(&Table::read(&Document::parse(path, text)?)?, encounter)
@@ -54,7 +55,8 @@ impl Staging {
 
     /// Like [`Self::stage`], with another table.
     ///
-    /// # Errors Returns everything that the ruleset cannot express.
+    /// # Errors
+    /// Returns everything that the ruleset cannot express.
     pub fn stage_by(&self, table: &Table, encounter: &Encounter) -> Result<Staged, Vec<Problem>> {
         let mut stage = Stage { encounter, table, ruleset: self.ruleset, wrong: Vec::new() };
         for side in &encounter.sides {

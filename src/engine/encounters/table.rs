@@ -44,7 +44,8 @@ impl Table {
 
     /// Parses the file. The meaning of its rows is not validated here: see [`check_table`](super::check_table).
     ///
-    /// # Errors Returns every error in it.
+    /// # Errors
+    /// Returns every error in it.
     pub fn read(document: &Document) -> Result<Self, Vec<Problem>> {
         let mut reader = Reader::new(document);
         let r = &mut reader;

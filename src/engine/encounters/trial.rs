@@ -9,7 +9,8 @@ use crate::engine::data::{Document, Problem, Span};
 
 /// Validates a table and returns a short description of it. `read` is the ruleset's level reader.
 ///
-/// # Errors Returns every error, at most one per row.
+/// # Errors
+/// Returns every error, at most one per row.
 pub fn check_table(
     staging: &Staging,
     document: &Document,
