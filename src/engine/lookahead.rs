@@ -82,8 +82,7 @@ impl Lookahead<'_> {
         lay(&mut self.battle.world_mut().resource_mut::<Dice>(), seed);
     }
 
-    /// Returns the combatants, components and resources changed since the start state, or since they were restored from
-    /// a later state.
+    /// Returns the combatants, items and cells that differ from the start state.
     pub fn touched(&self) -> Touched {
         self.battle.touched_since(&self.start)
     }

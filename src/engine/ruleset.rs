@@ -168,8 +168,8 @@ pub trait Ruleset: Send + Sync + 'static {
     fn surroundings(&self, _world: &World) -> u64 {
         0
     }
-    /// Returns the information shown when the pointer is on a cell, as known to `eyes`. Empty if the ruleset has none
-    /// or the cell does not exist.
+    /// Returns the information shown when the pointer is on a cell, as the faction `eyes` knows it. Empty if the
+    /// ruleset has none or the cell does not exist.
     fn survey(&self, _world: &World, _eyes: Option<FactionId>, _cell: &str) -> SurveyView {
         SurveyView::default()
     }

@@ -57,7 +57,7 @@ impl<S: Clone + Default> Bestiary<S> {
 /// Reads a built-in table once.
 ///
 /// # Panics
-/// If the table is invalid, with all its errors.
+/// If the table is invalid; the message lists all its errors.
 pub fn built_in<T>(read: impl FnOnce() -> Result<T, Vec<Problem>>) -> T {
     read().unwrap_or_else(|problems| {
         let told: Vec<String> = problems.iter().map(ToString::to_string).collect();

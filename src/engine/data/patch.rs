@@ -20,7 +20,7 @@ pub struct Patched {
 /// Sets fields of a level, one after the other. `tables` are the texts of the built-in tables.
 ///
 /// # Errors
-/// Returns an error for each path that leads nowhere.
+/// Returns an error for each path that leads nowhere and each invalid value.
 pub fn patch(document: &Document, fields: &[(String, String)], tables: &[&str]) -> Result<Patched, Vec<Problem>> {
     let mut patched = Patched { document: document.clone(), put: Vec::new() };
     let mut problems = Vec::new();

@@ -166,7 +166,7 @@ pub struct TrackMark {
     pub until: Option<i16>,
     /// Roster index.
     pub combatant: usize,
-    /// Its intended use: `Sword`, `Second shot`, `Web snare`; empty if open.
+    /// The action intended: `Sword`, `Second shot`, `Web snare`; empty if not decided.
     pub label: String,
     /// Its class, in rulesets that order the actions of one number by kind: `missile`, `long`.
     #[serde(skip_serializing_if = "str::is_empty")]
