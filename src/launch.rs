@@ -68,7 +68,7 @@ pub struct ShotOptions {
     pub layout: bool,
     /// Number of frames over which to measure the main world's time first; the layout then includes it.
     pub frames: u32,
-    /// Number of battles that the lab's workers play meanwhile.
+    /// Number of battles that the lab's workers play in the background.
     pub battles: u64,
 }
 

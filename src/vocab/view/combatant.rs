@@ -12,7 +12,7 @@ pub struct FactionView {
 pub struct ItemView {
     pub id: String,
     pub name: String,
-    /// Where it is kept: `hand`, `stowed`, `worn`, `natural`, `power` or `loose`.
+    /// Location: `hand`, `stowed`, `worn`, `natural`, `power` or `loose`.
     pub held: &'static str,
     /// Its wear: `intact`, `damaged` or `destroyed`.
     pub wear: &'static str,
