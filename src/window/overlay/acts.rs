@@ -1,5 +1,5 @@
-//! The log as acts: what belongs together is told in one line. A walk is one, a declaration with all its parts, a blow with its
-//! answers and all that comes of it.
+//! Acts: log events grouped so that related events share one line. A walk is one act; so is a declaration with all its
+//! parts, and an attack with its reactions and consequences.
 
 mod harm;
 
@@ -10,36 +10,36 @@ use crate::vocab::view::{EventView, Scene};
 use crate::vocab::{Effect, Moment};
 use crate::window::battle::bearing;
 
-/// So many acts are told of on the board.
+/// Maximum number of acts that the story on the board shows.
 pub const TOLD: usize = 3;
 
-/// What an act is told as.
+/// The kind of an act, which decides how its line is worded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
-    /// The course of the battle: a round, a phase, a count.
+    /// A change in the course of the battle: a round, a phase, a count.
     Heading,
     Walk,
-    /// Something is declared.
+    /// A declaration.
     Word,
     Deed,
-    /// The same of many, such as dice of initiative.
+    /// Several small events of the same kind, such as initiative dice.
     Many,
 }
 
-/// Events that belong together, by their places in the log.
+/// A group of related events, stored as indices into the log.
 #[derive(Clone, Debug)]
 pub struct Act {
     kind: Kind,
-    /// Who does it, by id.
+    /// ID of the acting combatant.
     actor: Option<String>,
-    /// Everybody in it.
+    /// IDs of all combatants involved.
     parties: Vec<String>,
     pub events: Vec<usize>,
-    /// Nothing but bookkeeping and small things so far.
+    /// True while the act holds only bookkeeping and minor events.
     quiet: bool,
 }
 
-/// The acts of a log that grows.
+/// The acts of a growing log.
 #[derive(Clone, Debug, Default)]
 pub struct Acts {
     list: Vec<Act>,
@@ -56,7 +56,7 @@ fn strikes(e: &EventView) -> bool {
     e.cue.aims || e.cue.moment == Moment::Blow
 }
 
-/// Whether somebody held out in it or failed to.
+/// Returns the result of the first save in the event (`true` for passed), or `None` if it has no save.
 fn outcome(e: &EventView) -> Option<bool> {
     e.saves().next().map(|(_, passed)| passed)
 }
@@ -65,13 +65,14 @@ fn small(e: &EventView) -> bool {
     e.cue.moment <= Moment::Plain && !strikes(e) && !harms(e)
 }
 
-/// Whether whoever it is about acts from now on.
+/// Returns true if the event begins the turn of its combatant.
 fn begins_turn(e: &EventView) -> bool {
     e.effects.iter().any(|effect| matches!(effect, Effect::Acting(Some(_))))
 }
 
 impl Acts {
-    /// Reads what is new in the log; from the beginning if it is another one. `friends` says whether two are on one side.
+    /// Reads the new events of the log, or the whole log if it differs from the one read before. `friends` returns true
+    /// if two combatants are on the same side.
     pub fn read(&mut self, log: &[EventView], friends: impl Fn(&str, &str) -> bool) {
         if !self.are_of(log) {
             *self = Self::default();
@@ -83,22 +84,22 @@ impl Acts {
         self.last = log.last().map(|e| e.n);
     }
 
-    /// The whole of that log was read.
+    /// Returns true if the whole of this log has been read.
     pub fn knows(&self, log: &[EventView]) -> bool {
         self.are_of(log) && self.read == log.len()
     }
 
-    /// The act that the story tells first.
+    /// Returns the act that the story shows first: the latest one.
     pub fn newest<'a>(&'a self, log: &'a [EventView]) -> Option<&'a Act> {
         self.latest(log).next()
     }
 
-    /// In the order in which they happened.
+    /// Returns all acts in the order in which they happened.
     pub fn all(&self) -> &[Act] {
         &self.list
     }
 
-    /// Whether that log only goes on from the one that was read: after a jump it is another.
+    /// Returns true if this log continues the one that was read. After a jump to another state it does not.
     fn are_of(&self, log: &[EventView]) -> bool {
         match self.read {
             0 => self.last.is_none(),
@@ -106,7 +107,8 @@ impl Acts {
         }
     }
 
-    /// The latest acts of which the story on the board tells, newest first; none of another log than was read.
+    /// Returns the latest acts that the story on the board shows, newest first. Empty if this is not the log that was
+    /// read.
     pub fn latest<'a>(&'a self, log: &'a [EventView]) -> impl Iterator<Item = &'a Act> {
         let list = if self.are_of(log) { &self.list[..] } else { &[] };
         list.iter().rev().filter(|act| !act.is_heading() && !act.is_bookkeeping(log)).take(TOLD)
@@ -119,7 +121,7 @@ impl Acts {
         }
     }
 
-    /// The act to which an event belongs; none if it begins another.
+    /// Returns the index of the act that an event belongs to, or `None` if the event begins a new act.
     fn place(&self, e: &EventView, log: &[EventView], friends: &impl Fn(&str, &str) -> bool) -> Option<usize> {
         let at = self.list.len().checked_sub(1)?;
         let last = &self.list[at];
@@ -139,7 +141,7 @@ impl Acts {
         }
     }
 
-    /// The walk that a step goes on with, if nothing but walks has happened since.
+    /// Returns the index of the walk that a step continues, if only walks and headings have followed it.
     fn walk_of(&self, e: &EventView) -> Option<usize> {
         let walks = |a: &&Act| matches!(a.kind, Kind::Walk | Kind::Heading);
         let back =
@@ -172,7 +174,7 @@ impl Act {
     fn join(&mut self, at: usize, e: &EventView) {
         let alone = self.quiet && small(e) && self.kind == Kind::Deed && self.actor != actor_of(e);
         if self.quiet && !small(e) {
-            // What was only bookkeeping becomes what it led to.
+            // An act that began with bookkeeping takes the kind and actor of the event that it led to.
             (self.kind, self.actor) = (kind_of(e), actor_of(e));
         } else if alone && !self.events.is_empty() && !self.knows(e) {
             self.kind = Kind::Many;
@@ -186,12 +188,12 @@ impl Act {
         }
     }
 
-    /// Whether whoever an event is about has a part in it already.
+    /// Returns true if the source or the target of the event is already part of the act.
     fn knows(&self, e: &EventView) -> bool {
         self.kind != Kind::Heading && [&e.source, &e.target].into_iter().flatten().any(|who| self.parties.contains(who))
     }
 
-    /// Whether a blow, an answer or what comes of it goes on with it.
+    /// Returns true if the event continues this act as an attack, a reaction or a consequence.
     fn goes_on_with(&self, e: &EventView, friends: &impl Fn(&str, &str) -> bool) -> bool {
         if self.kind != Kind::Deed {
             return false;
@@ -199,9 +201,10 @@ impl Act {
         let part = |who: &Option<String>| who.as_ref().is_some_and(|who| self.parties.contains(who));
         let lands = e.cue.strikes || harms(e) || e.cue.moment == Moment::Fall;
         match (e.source == self.actor, part(&e.source)) {
-            // A second attack of the same is another act.
+            // A second attack by the same combatant begins a new act.
             (true, _) => self.quiet || lands && (part(&e.target) || e.target.is_none()),
-            // Others answer: whoever is attacked, and whoever stands by them. What they do to somebody else is their own act.
+            // The attacked combatant and its allies react within the act. What they do to third parties is an act of
+            // its own.
             (_, true) => part(&e.target) || e.target.is_none(),
             _ => match (&e.source, &e.target) {
                 (None, Some(_)) => part(&e.target),
@@ -211,7 +214,7 @@ impl Act {
         }
     }
 
-    /// What was answered for the player while it was under way.
+    /// Returns the suffix that lists the reactions answered automatically during the act; empty if there were none.
     pub fn unasked(&self, log: &[EventView], given: &[(u32, String)]) -> String {
         let [first, last] = [self.events.first(), self.events.last()].map(|at| at.map_or(0, |&at| log[at].n));
         let within = given.iter().filter(|(after, _)| first < *after && *after <= last);
@@ -224,7 +227,7 @@ impl Act {
         if alike.is_empty() { String::new() } else { format!(" · answered for you: {}", alike.join(", ")) }
     }
 
-    /// Nothing of it is worth a line.
+    /// Returns true if the act holds only bookkeeping, which needs no line.
     pub fn is_bookkeeping(&self, log: &[EventView]) -> bool {
         self.events.iter().all(|&at| log[at].cue.moment == Moment::Bookkeeping)
     }
@@ -233,23 +236,24 @@ impl Act {
         self.kind == Kind::Heading
     }
 
-    /// Whether an event is part of it, by its number.
+    /// Returns true if the event with this number is part of the act.
     pub fn has(&self, log: &[EventView], event: u32) -> bool {
         self.events.iter().any(|&at| log[at].n == event)
     }
 
-    /// Whether that combatant did what tells most of it.
+    /// Returns true if that combatant is the source of the act's main event. Also true for acts of several combatants
+    /// and for events without a source.
     pub fn is_told_by(&self, log: &[EventView], who: Option<&String>) -> bool {
         let source = self.telling(log).source.as_ref();
         self.kind == Kind::Many || source.is_none() || source == who
     }
 
-    /// Whether somebody of these has a part in it.
+    /// Returns true if any of these combatants takes part in the act.
     pub fn has_any(&self, who: &[&str]) -> bool {
         self.parties.iter().any(|party| who.contains(&party.as_str()))
     }
 
-    /// The event that tells most of it.
+    /// Returns the main event of the act: the first that does damage, else the last that is not minor.
     pub fn telling<'l>(&self, log: &'l [EventView]) -> &'l EventView {
         let of = |at: &usize| &log[*at];
         let hurt = self.events.iter().map(of).find(|e| harms(e));
@@ -257,7 +261,7 @@ impl Act {
         hurt.or(last).unwrap_or(&log[self.events[0]])
     }
 
-    /// What happened, in one line.
+    /// Describes the act in one line.
     pub fn line(&self, log: &[EventView]) -> String {
         let texts = |keep: &dyn Fn(&EventView) -> bool| -> Vec<&str> {
             self.events.iter().map(|&at| &log[at]).filter(|e| keep(e)).map(|e| e.text.as_str()).collect()
@@ -272,7 +276,7 @@ impl Act {
         }
     }
 
-    /// A walk by where it led, from its first step to its last.
+    /// Describes a walk by its overall direction, from its first step to its last. `None` if the act has no step.
     fn walk(&self, log: &[EventView]) -> Option<String> {
         let steps: Vec<&EventView> =
             self.events.iter().map(|&at| &log[at]).filter(|e| kind_of(e) == Kind::Walk).collect();
@@ -286,12 +290,12 @@ impl Act {
             Some((far, (head, tail), whole)) => (far as usize, format!("{head} {whole}{tail}")),
             None => (0, last.text.clone()),
         };
-        // Some say themselves how many steps it took.
+        // Some sentences already state the number of steps.
         let counted = steps.len() < 2 || far == steps.len() || told.contains(" steps");
         Some(if counted { told } else { format!("{told}, in {} steps", steps.len()) })
     }
 
-    /// A deed by what it came to: whom it hurt and who fell; or else how it began and how it ended.
+    /// Describes a deed by its results: damage and casualties. Without results, by its beginning and its end.
     fn deed(&self, log: &[EventView], results: &[&str]) -> String {
         let loud: Vec<&str> =
             self.events.iter().map(|&at| &log[at]).filter(|e| !small(e)).map(|e| e.text.as_str()).collect();
@@ -304,7 +308,7 @@ impl Act {
         }
     }
 
-    /// The same as short as it can be said: who hurt whom, and what is left; without what the dice had to show.
+    /// Describes the act as briefly as possible: attacker, target and remaining health, without dice figures.
     pub fn short(&self, log: &[EventView], scene: &Scene) -> String {
         let told = self.hurt(log, scene).unwrap_or_else(|| match self.kind {
             Kind::Deed => self.telling(log).text.clone(),
@@ -313,12 +317,12 @@ impl Act {
         without_figures(&without_roll(&told))
     }
 
-    /// What came of the dice of one of its events, which lie beside that one: `hit: 18 → 10`, or in words `Ash misses`. None of what is
-    /// hardly worth telling.
+    /// Describes the consequence of the dice of one event, for display next to the combatant `beside`: `hit: 18 → 10`,
+    /// or a sentence such as `Ash misses`. `None` for minor events.
     pub fn came(&self, log: &[EventView], scene: &Scene, (event, beside): (u32, &str)) -> Option<String> {
         let from = self.events.iter().position(|&at| log[at].n == event).filter(|_| self.kind == Kind::Deed)?;
         let thrown = &log[self.events[from]];
-        // Of the dice of an attack only that attack comes, and not what another does in the same act.
+        // The dice of an attack show only the consequence of that attack, not of other attacks in the same act.
         let attacks = thrown.cue.aims && !thrown.cue.wards;
         let own = |e: &EventView| !attacks || e.source.is_none() || e.source == thrown.source;
         let later = self.events[from..].iter().copied();
@@ -326,7 +330,7 @@ impl Act {
         if let Some(harm) = harm(&later, self.actor.as_ref(), log, scene) {
             let whom = scene.combatants.get(harm.hit).filter(|c| c.id != beside);
             let whom = whom.map_or_else(String::new, |c| format!("{} ", c.name));
-            // What entered it later than these dice is not in their sum.
+            // Modifiers that applied after these dice are not part of the sum shown with them.
             let entered = if harm.told == event { String::new() } else { harm.parts.join(", ") };
             let entered = if entered.is_empty() { entered } else { format!(" ({entered})") };
             let comes = harm.comes_to(["hit", "out of the fight", "killed"]);
@@ -336,7 +340,7 @@ impl Act {
         Some(without_figures(&last.text))
     }
 
-    /// `Orc chief hits Captain Orla: 18 → 10`, from what it changed.
+    /// Describes the first damage of the act, from its effects: `Orc chief hits Captain Orla: 18 → 10`.
     fn hurt(&self, log: &[EventView], scene: &Scene) -> Option<String> {
         let harm = harm(&self.events, self.actor.as_ref(), log, scene)?;
         let name = |ix: usize| scene.combatants.get(ix).map(|c| c.name.as_str());
@@ -347,7 +351,8 @@ impl Act {
     }
 }
 
-/// A test without its roll and what that needed: `Asa parries, a success` of `Asa parries: 9 (needs 70 or less), a success`.
+/// Removes the roll and the number it needed from a test: `Asa parries: 9 (needs 70 or less), a success` becomes `Asa
+/// parries, a success`.
 fn without_roll(told: &str) -> String {
     let parts = told.split_once(": ").and_then(|(head, tail)| Some((head, tail.split_once(" (needs ")?)));
     let parts = parts.and_then(|(head, (roll, tail))| Some((head, roll, tail.split_once("), ")?.1)));
@@ -357,7 +362,7 @@ fn without_roll(told: &str) -> String {
     }
 }
 
-/// A sentence, or several, without what the dice had to show, in brackets at the end of each.
+/// Removes the dice figures in brackets at the end of each sentence.
 fn without_figures(told: &str) -> String {
     let bracketed = told.split_once(" (").and_then(|(head, rest)| Some((head, rest.split_once(')')?.1)));
     match bracketed.filter(|(_, tail)| tail.is_empty() || tail.starts_with(';')) {

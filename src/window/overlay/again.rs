@@ -1,11 +1,12 @@
-//! The same again: whoever acts does what it did in its last turn, or where it has done nothing yet, what the one before it did. What
-//! cannot be done any more is told, and costs nothing. After one order for all, that is given again.
+//! The repeat command: the acting combatant repeats its action of the last turn or, without one, that of the combatant
+//! before it. If the action is no longer possible, a notice says so and nothing is spent. After an order for all, that
+//! order is repeated.
 
 use super::page::Earlier;
 use super::panels::Panels;
 use super::{AppRequest, Overlay};
 
-/// One order for all of one's own who are asked one after the other.
+/// Requests the default for all of the player's combatants that have yet to declare.
 pub fn order_all(panels: &mut Panels, overlay: &mut Overlay) {
     if let Some(decision) = panels.presented.decision.as_ref().filter(|_| declares(panels)) {
         overlay.orders.note_all(decision.point, panels.battle.choices().len());
@@ -13,19 +14,20 @@ pub fn order_all(panels: &mut Panels, overlay: &mut Overlay) {
     panels.requests.push(AppRequest::OrderAll);
 }
 
-/// Whether that order was the last one, and is to be had again.
+/// Returns true if the last order was one for all and can be repeated.
 pub fn is_for_all(panels: &Panels, overlay: &Overlay) -> bool {
     let decision = panels.presented.decision.as_ref();
     declares(panels) && decision.is_some_and(|decision| overlay.orders.was_for_all(decision))
 }
 
-/// What is chosen takes effect only when others have chosen, too: only then there is an order for all.
+/// Returns true while declarations are collected, which take effect only when all are made. Only then can one order be
+/// given to all.
 fn declares(panels: &Panels) -> bool {
     let reacts = panels.presented.decision.as_ref().is_some_and(|decision| decision.reaction);
     !reacts && panels.battle.ruleset().declaring(panels.battle.world())
 }
 
-/// What can be done again, as the chip says it; none where nothing can.
+/// Returns the text of the repeat chip, or `None` if there is nothing to repeat.
 pub fn said(panels: &Panels, overlay: &Overlay) -> Option<String> {
     if is_for_all(panels, overlay) {
         return Some("again: the default for all".to_owned());
@@ -35,7 +37,8 @@ pub fn said(panels: &Panels, overlay: &Overlay) -> Option<String> {
     Some(format!("again: {}", decision.options[option].label))
 }
 
-/// The same on the button of a page: `As last round`, or `As Brenna`, whose declaration was the last before it.
+/// Returns the text of the repeat button on a declaration page: `As last round`, or `As Brenna` for the combatant that
+/// declared just before.
 pub fn said_of_page(panels: &Panels, overlay: &Overlay) -> Option<String> {
     if is_for_all(panels, overlay) {
         return Some("All plain again".to_owned());
@@ -50,7 +53,7 @@ pub fn said_of_page(panels: &Panels, overlay: &Overlay) -> Option<String> {
     })
 }
 
-/// Does it again, or says why not.
+/// Repeats the last action, or shows a notice with the reason why that is impossible.
 pub fn take(panels: &mut Panels, overlay: &mut Overlay) {
     if is_for_all(panels, overlay) {
         return order_all(panels, overlay);

@@ -1,5 +1,6 @@
-//! Goes ahead of the player where the answer is nearly always the same: who acts next, whether to step aside first, how to look
-//! and split a bonus after a declaration, to kill or to subdue. Each such answer can be had back with one press, and then it is asked.
+//! Automatic answers to decisions whose answer is nearly always the same: who acts next, whether to step aside first,
+//! where to face, how to split a bonus after a declaration, whether to kill or to subdue. One press takes such an
+//! answer back and prompts the player.
 
 use super::entries::Apart;
 use super::pursuit::{Chase, Pursuit};
@@ -9,67 +10,67 @@ use crate::vocab::view::{CombatantView, DecisionView, OptionRole, OptionView, St
 use crate::window::battle::{ChoiceMade, CurrentBattle, HoverTarget, Pointing, Presented};
 use bevy::prelude::*;
 
-/// An answer that was given for the player.
+/// An answer given automatically for the player.
 struct Given {
-    /// How many choices had been made before it.
+    /// Number of choices made before it.
     at: usize,
     label: String,
-    /// It answered somebody else's act: how many events there were before it, so that the story can tell of it.
+    /// For a reaction: the number of events before it, so that the story can mention it.
     told: Option<u32>,
 }
 
-/// Answers given for the player.
+/// The answers given automatically for the player.
 #[derive(Resource, Default)]
 pub struct Ahead {
-    /// The latest last.
+    /// In order; the latest is last.
     given: Vec<Given>,
-    /// After so many choices the player wants to be asked.
+    /// The player wants to decide for themselves after this number of choices.
     hold: Option<usize>,
-    /// One order for all: every declaration has its default.
+    /// An order for all is in force: every declaration takes its default.
     all: bool,
-    /// That order is new: its first answer is the one that is gone back to.
+    /// That order was just given. Its first answer is the one that undo returns to.
     ordered: bool,
-    /// For whom a person declared last.
+    /// ID of the combatant that the player declared for last.
     declared: Option<String>,
-    /// They aimed at somebody with it.
+    /// That declaration aimed at a combatant.
     aimed: bool,
 }
 
-/// More options than this are no mere matter of form.
+/// Maximum number of options of a decision that is answered automatically.
 const FEW: usize = 8;
 
 impl Ahead {
-    /// The latest answer, where nobody but machines has chosen since.
+    /// Returns the label of the latest automatic answer, if only AI controllers have chosen since.
     pub fn latest(&self, battle: &CurrentBattle) -> Option<&str> {
         let Given { at, label, .. } = self.given.last()?;
         let since = battle.by_person.get(*at..).filter(|since| !since.is_empty())?;
         (!since.contains(&true)).then_some(label)
     }
 
-    /// Whether the standing decision is to be asked, because the player wanted it back.
+    /// Returns true if the player wants to make the pending decision, having taken its answer back.
     pub fn holds(&self, battle: &CurrentBattle) -> bool {
         self.hold == Some(battle.choices().len())
     }
 
-    /// What was answered to others' acts: after which event, and how.
+    /// Returns the reactions answered automatically: the number of events before each, and its label.
     pub fn unasked(&self) -> Vec<(u32, String)> {
         self.given.iter().filter_map(|given| Some((given.told?, given.label.clone()))).collect()
     }
 
-    /// A person has answered.
+    /// Records a choice made by the player.
     pub fn note(&mut self, decision: &DecisionView, option: usize) {
         self.aimed = decision.options.get(option).is_some_and(|o| o.on_combatant.is_some());
         self.declared.clone_from(&decision.combatant);
         self.hold = None;
     }
 
-    /// One order for all of one's own who are asked one after the other.
+    /// Puts an order for all in force: each of the player's combatants takes its default.
     pub fn order_all(&mut self) {
         (self.all, self.ordered) = (true, true);
         self.hold = None;
     }
 
-    /// Takes the latest answer back and has it asked. False where there is none.
+    /// Takes the latest automatic answer back and prompts the player. Returns false if there is none.
     pub fn ask(&mut self, battle: &mut CurrentBattle, presented: &mut Presented) -> bool {
         let Some(at) = self.given.last().map(|given| given.at) else { return false };
         if self.latest(battle).is_none() || !battle.take_back_to(at, presented) {
@@ -80,7 +81,7 @@ impl Ahead {
         true
     }
 
-    /// What to answer to the standing decision without asking.
+    /// Returns the automatic answer to the pending decision, or `None` if the player must decide.
     fn answer(&mut self, battle: &CurrentBattle, presented: &Presented, memory: &Memory) -> Option<usize> {
         let decision = presented.decision.as_ref()?;
         let declares = battle.ruleset().declaring(battle.world());
@@ -102,25 +103,25 @@ impl Ahead {
         }
         let goes = self.all || who_is_next(decision) || (follows && self.form(decision, declares));
         let option = goes.then(|| sensible(decision, &presented.scene, memory, battle)).flatten()?.0;
-        // To let everybody wait is for the player alone to say.
+        // Only the player may let all combatants wait.
         let names = |option: &usize| decision.options[*option].role == OptionRole::Choose;
         let first = || (0..decision.options.len()).find(names);
         if who_is_next(decision) { Some(option).filter(names).or_else(first) } else { Some(option) }
     }
 
-    /// A matter of form, after what a person has chosen for the same one.
+    /// Returns true if the decision is a formality that follows a choice the player made for the same combatant.
     fn form(&self, decision: &DecisionView, declares: bool) -> bool {
         looks(decision) || (declares && formal(decision)) || (self.aimed && manner(decision))
     }
 
-    /// Answers the standing decision, if that is one to go ahead with.
+    /// Answers the pending decision if it can be answered automatically. Returns true if it did.
     pub fn step(&mut self, battle: &mut CurrentBattle, presented: &mut Presented, memory: &Memory) -> bool {
         let Some(option) = self.answer(battle, presented, memory) else { return false };
         let by_person = std::mem::take(&mut self.ordered);
         self.give(option, (by_person, None), battle, presented)
     }
 
-    /// Answers somebody else's act for the player.
+    /// Answers a reaction for the player. Returns true if it did.
     pub fn answer_unasked(&mut self, option: usize, battle: &mut CurrentBattle, presented: &mut Presented) -> bool {
         let told = battle.events().len() as u32;
         self.give(option, (false, Some(told)), battle, presented)
@@ -146,9 +147,10 @@ impl Ahead {
         true
     }
 
-    /// Somebody else of one's own was pressed: who acts next is asked again, and answered with them.
+    /// Makes another of the player's combatants act next: takes back the automatic answer to "who acts next" and
+    /// chooses `who`. Returns true if `who` was chosen.
     pub fn instead(&mut self, who: &str, battle: &mut CurrentBattle, presented: &mut Presented) -> bool {
-        // Only what was answered last of all is about who acts next.
+        // Only the very last answer can be the one about who acts next.
         let last = |ahead: &Self, battle: &CurrentBattle| {
             ahead.given.last().is_some_and(|given| given.told.is_none() && given.at + 1 == battle.choices().len())
         };
@@ -165,13 +167,13 @@ impl Ahead {
     }
 }
 
-/// It is only asked whose turn it is.
+/// Returns true if the decision is only about whose turn it is.
 fn who_is_next(decision: &DecisionView) -> bool {
     let chooses = |role| matches!(role, OptionRole::Choose | OptionRole::Pass);
     decision.options.iter().any(|o| o.role == OptionRole::Choose) && decision.options.iter().all(|o| chooses(o.role))
 }
 
-/// To stay, where the same one is asked on after it.
+/// Returns the option to stay in place, if the same combatant decides again after it.
 fn stays_and_goes_on(decision: &DecisionView, battle: &CurrentBattle) -> Option<usize> {
     let stay = decision.options.iter().position(|o| o.role == OptionRole::Pass)?;
     let mut copy = battle.copy();
@@ -180,7 +182,7 @@ fn stays_and_goes_on(decision: &DecisionView, battle: &CurrentBattle) -> Option<
     (next.combatant == battle.pending()?.combatant).then_some(stay)
 }
 
-/// It is only asked whether to step aside before anything else.
+/// Returns true if the decision is only whether to step aside before anything else.
 fn aside_first(decision: &DecisionView) -> bool {
     let stays = decision.options.iter().filter(|o| o.role == OptionRole::Pass).count() == 1;
     let steps = |o: &OptionView| o.at_cell.is_some() && o.on_combatant.is_none();
@@ -191,19 +193,19 @@ fn one_group(decision: &DecisionView) -> bool {
     decision.options.windows(2).all(|two| two[0].group == two[1].group)
 }
 
-/// It is only asked which way to look.
+/// Returns true if the decision is only about facing.
 fn looks(decision: &DecisionView) -> bool {
     decision.options.iter().all(|o| matches!(o.role, OptionRole::Face(_)))
 }
 
-/// A matter of form after a declaration: few ways, none of them aimed at anybody, none that is not to be had back.
+/// Returns true for a formality after a declaration: few options, none aimed at a combatant, none irreversible.
 fn formal(decision: &DecisionView) -> bool {
     let tame = |o: &OptionView| o.on_combatant.is_none() && Apart::of(o.role).is_none();
     decision.options.len() <= FEW && one_group(decision) && decision.options.iter().all(tame)
 }
 
-/// Somebody was pressed whom no option is about: one's own act instead; foes are gone for, which the first press shows and the
-/// second does.
+/// Handles a press on a combatant that no option targets. An ally acts next instead. For a foe the first press shows
+/// the way to an attack, and the second takes it.
 pub fn pressed_on(
     who: &str,
     battle: &mut CurrentBattle,
@@ -231,7 +233,7 @@ pub fn pressed_on(
     }
 }
 
-/// Shows the way to a foe once it is found. Where there is none, what else can be done to them is shown.
+/// Shows the way to a foe once it has been found. If there is none, shows the other options against that foe.
 pub fn follow_chase(overlay: &mut Overlay, presented: &Presented, pointing: &mut Pointing) {
     let Some(found) = overlay.chase.as_mut().and_then(Chase::end) else { return };
     let foe = overlay.chase.take().map(|chase| chase.foe().to_owned());
@@ -245,20 +247,21 @@ pub fn follow_chase(overlay: &mut Overlay, presented: &Presented, pointing: &mut
     overlay.pursuit = found;
 }
 
-/// Whatever else is pointed at, nobody is gone for any more: the default's key takes what is shown.
+/// Cancels the pursuit when the player points at something else; the default key then takes the shown option.
 pub fn point_elsewhere(overlay: &mut Overlay, pointing: &Pointing) {
     if pointing.focus.is_some() {
         (overlay.pursuit, overlay.chase) = (None, None);
     }
 }
 
-/// Walks the way and strikes; all of it is taken back as one.
+/// Executes a pursuit: the walk and the attack. One undo takes all of it back.
 pub fn go(pursuit: &Pursuit, battle: &mut CurrentBattle, presented: &mut Presented) {
-    // What was foreseen without a die comes as foreseen; if it does not, the rest is the player's to decide.
+    // The pursuit was computed without dice, so its choices are still valid. If one is not, the rest is left to the
+    // player.
     let _ = battle.choose_together(&pursuit.options, presented);
 }
 
-/// Answers what need not be asked, once all before it has been shown.
+/// Answers decisions automatically once everything before them has been shown.
 pub fn go_ahead(
     (mut battle, mut presented): (ResMut<CurrentBattle>, ResMut<Presented>),
     (mut overlay, mut pointing): (ResMut<Overlay>, ResMut<Pointing>),
@@ -274,7 +277,7 @@ pub fn go_ahead(
     }
 }
 
-/// Remembers what a person chooses, before it is done.
+/// Records the player's choices before they take effect.
 pub fn note_choices(
     (mut choices, mut pages): (MessageReader<ChoiceMade>, MessageReader<PageDone>),
     (battle, presented): (Res<CurrentBattle>, Res<Presented>),

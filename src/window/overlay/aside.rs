@@ -1,5 +1,5 @@
-//! What stands apart from the cards, at their right: ending a turn, letting gear go, giving up. Each has a key of its own and no
-//! number; the red ones ask once more.
+//! The buttons to the right of the cards: ending a turn, dropping gear, giving up. Each has a key of its own instead of
+//! a number; the red ones require confirmation.
 
 use super::cards::wear;
 use super::choices::{badged, take_apart};
@@ -14,7 +14,7 @@ use bevy_egui::egui::{Color32, Painter, Rect, Sense, Shape, Stroke, StrokeKind, 
 
 pub const WIDTH: f32 = 138.0;
 
-/// The key of each.
+/// Returns the key action of a button.
 pub fn action(kind: Apart) -> Action {
     match kind {
         Apart::Pass => Action::OptionPass,
@@ -24,7 +24,7 @@ pub fn action(kind: Apart) -> Action {
     }
 }
 
-/// What a press does now: it takes the only option, opens the list of several, closes that list, or confirms.
+/// The effect of a press: takes the only option, opens the list of several, closes that list, or confirms.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Press {
     Take(String),
@@ -44,7 +44,7 @@ impl Press {
     }
 }
 
-/// What it is called where it is several options.
+/// Returns the title of a button that leads to several options.
 pub fn title(kind: Apart) -> &'static str {
     match kind {
         Apart::Pass => "Let it be",
@@ -63,10 +63,10 @@ fn icon(kind: Apart) -> &'static str {
     }
 }
 
-/// What is free between two of them, in pixels at 100 %.
+/// Gap between two buttons, in pixels at 100 %.
 const GAP: f32 = 4.0;
 
-/// The buttons, from the top of the column down; where they are many, the red ones share a line.
+/// Draws the buttons from the top of the column down. If there are too many, the last ones share a line.
 pub fn draw(cx: &UiCtx, ui: &Ui, column: Rect, list: &Entries, (panels, overlay): (&mut Panels, &mut Overlay)) {
     let x = column.left() - cx.px(6.0);
     let dots = [pos2(x, column.top()), pos2(x, column.bottom())];
@@ -83,13 +83,13 @@ pub fn draw(cx: &UiCtx, ui: &Ui, column: Rect, list: &Entries, (panels, overlay)
             take_apart(panels, overlay, list, kind);
         }
         if list.apart.iter().any(holds_enter) {
-            // Over the first lies the head of the panel.
+            // The first button has no room above it: the panel's header is there.
             wear(cx, ui.painter(), rect, (rect.top() > column.top()).then(|| cx.px(GAP)));
         }
     }
 }
 
-/// Where each stands, and whether there is room for its icon only.
+/// Returns the rectangle of each button, and true if it has room only for its icon.
 fn places(cx: &UiCtx, column: Rect, kinds: &[Apart]) -> Vec<(Apart, Rect, bool)> {
     let gap = cx.px(GAP);
     let lines = ((column.height() + gap) / cx.px(24.0)).floor().max(1.0) as usize;
@@ -109,7 +109,7 @@ fn places(cx: &UiCtx, column: Rect, kinds: &[Apart]) -> Vec<(Apart, Rect, bool)>
     kinds.iter().enumerate().map(place).collect()
 }
 
-/// What a press on it, and its key, does now. The button says it in the option's own words.
+/// Returns the effect of pressing the button or its key. The button shows the option's own label.
 fn press(panels: &Panels, overlay: &Overlay, (list, kind): (&Entries, Apart)) -> Press {
     let options = panels.presented.decision.as_ref().map_or(&[][..], |d| &d.options);
     let set = list.apart.iter().find(|(k, _)| *k == kind).map_or(&[][..], |(_, set)| set);
@@ -123,7 +123,7 @@ fn press(panels: &Panels, overlay: &Overlay, (list, kind): (&Entries, Apart)) ->
     }
 }
 
-/// True when pressed.
+/// Draws a button and returns true if it was clicked.
 fn button(
     cx: &UiCtx,
     ui: &Ui,
@@ -170,7 +170,7 @@ fn button(
 fn words(cx: &UiCtx, p: &Painter, rect: Rect, label: &str, (room, ink): (f32, Color32)) {
     let brief = label.replace(" the ", " ");
     let line = super::ui_ctx::first_fitting(cx, p, &[label, &brief], Face::SansBold, &[16.0, 15.0, 14.0, 13.0], room);
-    // Rather two short lines than half a name.
+    // Two short lines are better than half a name.
     let text = match line.elided {
         true => cx.galley(p, &brief, Face::SansBold, 12.0, ink, room),
         false => line,

@@ -1,11 +1,11 @@
-//! Which reactions one is asked about: for each combatant and each kind of question, where that differs from the setting for all.
+//! Reaction settings for each combatant and kind of decision, where they differ from the general setting.
 
 use super::Overlay;
 use super::panels::Panels;
 use crate::window::battle::{Reactions, pass_of};
 use crate::window::input::Action;
 
-/// What the chip of the standing question says; none where nothing can be let pass.
+/// Returns the text of the reaction chip for the pending decision, or `None` if the decision cannot be passed.
 pub fn said(panels: &Panels, overlay: &Overlay) -> Option<String> {
     let decision = panels.presented.decision.as_ref().filter(|d| pass_of(d).is_some())?;
     let words = match overlay.asking.of(decision, panels.battle.setup.reactions) {
@@ -16,7 +16,7 @@ pub fn said(panels: &Panels, overlay: &Overlay) -> Option<String> {
     Some(words.to_owned())
 }
 
-/// Asked less about such things, or every time again.
+/// Switches to the next reaction setting for this combatant and kind of decision.
 pub fn turn(panels: &Panels, overlay: &mut Overlay) {
     let Some(decision) = panels.presented.decision.as_ref().filter(|d| pass_of(d).is_some()) else { return };
     if overlay.asking.turn(decision, panels.battle.setup.reactions) == Reactions::Never {
@@ -27,7 +27,7 @@ pub fn turn(panels: &Panels, overlay: &mut Overlay) {
     }
 }
 
-/// The key for it.
+/// Handles the key that switches the setting.
 pub fn handle(pressed: &impl Fn(Action) -> bool, panels: &Panels, overlay: &mut Overlay) {
     if pressed(Action::Asking) {
         turn(panels, overlay);

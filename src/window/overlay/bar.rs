@@ -1,5 +1,5 @@
-//! The bar asks a question in one sentence, says what is left of the turn, and lists the answers as cards. It is as high as they
-//! need: its lower edge is fixed, and it grows upward.
+//! The option bar: the pending decision in one sentence, what is left of the turn, and the options as cards. Its lower
+//! edge is fixed, and it grows upward to the height that the cards need.
 
 use super::cards::{self, Cards};
 use super::choices::{badged, listed, target_name};
@@ -14,19 +14,19 @@ use crate::window::input::Action;
 use crate::window::theme::{self, Side};
 use bevy_egui::egui::{self, Order, Rect, Stroke, Ui, Vec2, pos2, vec2};
 
-/// What the bar has besides its answers, at 100 %.
+/// Sizes of the bar's parts around its cards, at 100 %.
 #[derive(Clone, Copy)]
 struct Inside {
-    /// Around everything.
+    /// Padding on each side.
     pad: Vec2,
-    /// The line with the question, and what is free between it and cards or a page of declarations.
+    /// Height of the prompt line, and the gaps between it and the cards or a declaration page.
     line: f32,
     gap: f32,
     above_page: f32,
 }
 
 impl Inside {
-    /// Where there is little room, the board has it rather than the paper.
+    /// Returns the sizes for a window size. In a small window the board gets the room instead of the padding.
     fn of(fold: Fold) -> Self {
         match fold {
             Fold::Small => Self { pad: vec2(11.0, 5.0), line: 28.0, gap: 6.0, above_page: 3.0 },
@@ -34,12 +34,12 @@ impl Inside {
         }
     }
 
-    /// What the bar has beside its cards.
+    /// Returns the bar's height without its cards.
     fn over_cards(self) -> f32 {
         2.0 * self.pad.y + self.line + self.gap
     }
 
-    /// What it has beside a page.
+    /// Returns the bar's height without its declaration page.
     fn over_page(self) -> f32 {
         2.0 * self.pad.y + self.line + self.above_page
     }
@@ -60,7 +60,7 @@ pub fn draw(
         let side = side.unwrap_or(cx.side(0));
         let inside = Inside::of(place.fold);
         let high = page_height(cx, ctx, (panels, odds), place);
-        // For an audience nothing is cut: the page grows over the board instead.
+        // For an audience nothing is cut off: the page grows over the board instead.
         let room = if whole { place.bar.union(place.board) } else { place.bar };
         let rect = lower(room, if whole { high.max(place.bar.height()) } else { high });
         on_paper(cx, ctx, (rect, inside), |ui, inner| {
@@ -100,7 +100,7 @@ pub fn draw(
     });
 }
 
-/// The question with its counter and tabs, the cards, and what stands apart.
+/// Draws the prompt with its counter and chips, the cards, and the secondary actions.
 fn asking(
     cx: &UiCtx,
     ui: &mut Ui,
@@ -142,12 +142,12 @@ fn on_paper(cx: &UiCtx, ctx: &egui::Context, (rect, inside): (Rect, Inside), dra
     });
 }
 
-/// The lowest part of a place.
+/// Returns the lowest part of a rectangle, with that height.
 fn lower(place: Rect, height: f32) -> Rect {
     place.with_min_y((place.bottom() - height).max(place.top()).round())
 }
 
-/// How high the bar is with so many rows of cards.
+/// Returns the bar's height for that number of card rows.
 fn height(cx: &UiCtx, fold: Fold, rows: usize) -> f32 {
     cx.px(Inside::of(fold).over_cards()) + cards::height(cx, rows)
 }
@@ -159,12 +159,12 @@ fn page_height(cx: &UiCtx, ctx: &egui::Context, (panels, odds): (&Panels, &OddsC
     cx.px(inside.over_page()) + page::height(cx, &p, (panels.page, odds), (inner, page_room(cx, place)))
 }
 
-/// How high a page may be before rows of it are folded.
+/// Returns the height that a page may have before its rows are collapsed.
 fn page_room(cx: &UiCtx, place: &Layout) -> f32 {
     place.bar.height() - cx.px(Inside::of(place.fold).over_page())
 }
 
-/// How many cards there is room for beside what stands apart.
+/// Returns the number of card columns and rows that fit next to the secondary actions.
 fn fit(cx: &UiCtx, place: &Layout, panels: &Panels) -> Fit {
     let apart =
         panels.presented.decision.as_ref().is_some_and(|d| !d.reaction && d.options.iter().any(|o| o.role.apart()));

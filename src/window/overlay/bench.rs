@@ -1,4 +1,4 @@
-//! A battle played through what reads keys and clicks, without a window; presses are counted.
+//! A test bench that plays a battle through the window's keys and clicks, without a window, and counts presses.
 
 use super::ahead::{self, Ahead};
 use super::entries::{Entries, Entry};
@@ -14,7 +14,7 @@ use crate::window::input::Action;
 use bevy::math::Vec2;
 use bevy::tasks::{AsyncComputeTaskPool, TaskPool};
 
-/// A battle with a person on the first side, as the window plays it, without a window.
+/// A battle with a human on the first side, played like in the window but without one.
 pub struct Bench {
     pub battle: CurrentBattle,
     pub presented: Presented,
@@ -26,7 +26,7 @@ pub struct Bench {
     pub presses: usize,
 }
 
-/// What a press asks for.
+/// The effect of a press.
 pub type Press<'a> = &'a dyn Fn(&mut Panels, &mut Overlay);
 
 impl Bench {
@@ -34,7 +34,7 @@ impl Bench {
         Self::asking(level, seed, Reactions::Always)
     }
 
-    /// The same with that setting about others' acts.
+    /// Creates a bench with that reaction setting.
     pub fn asking(level: &str, seed: u64, reactions: Reactions) -> Self {
         let level = open::level(level, &[]).expect("a level of the repository");
         let ruleset = open::ruleset_of(&level);
@@ -50,7 +50,7 @@ impl Bench {
         bench
     }
 
-    /// Plays on to the next question.
+    /// Plays on to the player's next decision.
     pub fn settle(&mut self) {
         loop {
             self.presented.catch_up(&self.battle);
@@ -67,7 +67,7 @@ impl Bench {
         page::lay_out(&self.battle, &self.presented, &mut self.page, &mut self.pointing);
     }
 
-    /// What the player does not want to be asked is answered.
+    /// Answers a reaction that the player does not want to be prompted for. Returns true if it did.
     fn reacts(&mut self) -> bool {
         reactions::answer_now(&mut self.battle, &mut self.presented, &mut self.overlay, &mut self.ahead)
     }
@@ -116,7 +116,7 @@ impl Bench {
         self.actions(&[action]);
     }
 
-    /// All that one press has set off.
+    /// Handles all actions that one press triggers.
     pub fn actions(&mut self, fired: &[Action]) {
         let ctx = bevy_egui::egui::Context::default();
         let hexes: Vec<(String, HexView)> =
@@ -128,16 +128,16 @@ impl Bench {
         self.does(&|panels, overlay| controls::heed(&ctx, &|a| fired.contains(&a), &plan, panels, overlay));
     }
 
-    /// The cards of the bar as it is turned now.
+    /// Returns the cards of the bar's current page.
     pub fn cards(&mut self) -> Option<Entries> {
         let panels = Panels::new(&self.battle, &mut self.presented, &mut self.pointing, &mut self.page);
         choices::current(&panels, &self.overlay)
     }
 
-    /// Works out the odds of the default and of the cards in sight, and weighs the default by them, as the window does.
+    /// Computes the odds of the default and of the visible cards, and weighs the default by them, like the window does.
     pub fn weigh(&mut self) -> OddsCache {
         let (mut odds, mut forecaster, mut shared) = (OddsCache::default(), Forecaster::default(), Shared::default());
-        // A heavier option may lie under another tab, with other cards beside it.
+        // A better option may be on another tab, with other cards next to it.
         for _ in 0..4 {
             let Some(list) = self.cards().filter(|_| !self.page.stands(&self.presented)) else { break };
             self.overlay.seen = list.cards.iter().filter_map(Entry::option).collect();
@@ -158,7 +158,7 @@ impl Bench {
         self.does(&|panels, _| panels.pick(target.clone()));
     }
 
-    /// The end of a turn, where it is offered; else the plain answer, else the default.
+    /// Ends the turn where possible; otherwise passes or, if that is not offered either, takes the default.
     pub fn pass(&mut self) {
         let offers = |role| self.decision().is_some_and(|d| d.options.iter().any(|o| o.role == role));
         let key = match () {
@@ -169,7 +169,7 @@ impl Bench {
         self.key(key);
     }
 
-    /// Presses until another round begins or the battle is over.
+    /// Presses until the next round begins or the battle is over. Returns the number of presses.
     pub fn round_by(&mut self, mut press: impl FnMut(&mut Self)) -> usize {
         let (round, before) = (self.round(), self.presses);
         while self.round() == round && self.presented.over.is_none() {

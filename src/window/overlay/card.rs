@@ -1,4 +1,4 @@
-//! Rule cards: one as a pop-up, all of them as the rule book.
+//! Rule cards: a single card as a pop-up, and all cards as the rule book.
 
 use super::ui_ctx::{ButtonStyle, UiCtx, panel};
 use crate::vocab::{RuleCard, RuleId};
@@ -7,8 +7,8 @@ use crate::window::limits::Limit;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{self, Color32, Order, Rect, ScrollArea, Stroke, Ui, text::LayoutJob, vec2};
 
-/// The pop-up of an open rule card. Opened from an event it leafs through the rules of that event in their order, else through
-/// all there are.
+/// Draws the pop-up of an open rule card. `Previous` and `Next` step through the rules of the event it was opened from,
+/// in their order, or else through all rules.
 pub fn draw(
     cx: &UiCtx,
     ctx: &egui::Context,
@@ -58,7 +58,7 @@ pub fn draw(
     });
 }
 
-/// The cards before and after one, and where it stands, in words.
+/// Returns the cards before and after a card, and its position in words: `rule 2 of 3 of this event`.
 fn neighbours(cards: &[RuleCard], of: &[RuleId], id: RuleId) -> (Option<RuleId>, Option<RuleId>, String) {
     let all: Vec<RuleId> = match of.contains(&id) {
         true => of.iter().copied().filter(|id| cards.iter().any(|c| c.id == *id)).collect(),
@@ -87,7 +87,7 @@ fn text(cx: &UiCtx, ui: &mut Ui, card: &RuleCard) {
     }
 }
 
-/// The whole catalogue with a search box, for the rule book.
+/// Draws the rule book page: all rules with a search box.
 pub fn rule_page(cx: &UiCtx, ui: &mut Ui, cards: &[RuleCard], search: &mut String, open: &mut Option<RuleId>) {
     let frame = egui::Frame::new().fill(theme::PAGE).stroke(Stroke::new(1.0, theme::RULE)).inner_margin(cx.px(6.0));
     frame.show(ui, |ui| {

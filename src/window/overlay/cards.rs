@@ -1,4 +1,4 @@
-//! The answers as cards: two lines each, never growing, in one row or two.
+//! The options as cards: two lines each, of fixed height, in one row or two.
 
 use super::Overlay;
 use super::choices::{option_of, take, target_name};
@@ -17,13 +17,13 @@ use crate::window::theme::{self, Face, Side};
 use bevy_egui::egui::{self, Color32, Galley, Painter, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 use std::sync::Arc;
 
-/// A card takes at least so much of a row.
+/// Minimum width of a card, in pixels at 100 %.
 pub const WIDTH: f32 = 180.0;
-/// It is never wider.
+/// Maximum width of a card, in pixels at 100 %.
 const WIDEST: f32 = 240.0;
 const GAP: f32 = 7.0;
 
-/// What stands on one card.
+/// The content of one card.
 #[derive(Default)]
 struct Card {
     cap: String,
@@ -31,11 +31,12 @@ struct Card {
     kind: String,
     icon: String,
     label: String,
-    /// The telling figure: `62 %`.
+    /// The main figure: `62 %`.
     figure: String,
-    /// What it takes on average: `−4.5`.
+    /// Expected health lost: `−4.5`.
     loss: String,
-    /// What of, or else what it costs or means: the first that fits is written.
+    /// Alternative texts next to the figure: the outcome it refers to, or else cost or meaning. The first that fits is
+    /// drawn.
     words: Vec<String>,
     state: CardState,
     enter: bool,
@@ -49,19 +50,19 @@ enum CardState {
     Refused,
 }
 
-/// The cards of the standing decision.
+/// The cards of the pending decision.
 pub struct Cards<'a> {
     pub cx: &'a UiCtx<'a>,
     pub list: &'a Entries,
     pub decision: &'a DecisionView,
-    /// The option that wears the badge.
+    /// The option marked with the Enter key cap.
     pub badged: Option<usize>,
     /// The side that decides.
     pub side: Side,
     pub odds: &'a OddsCache,
 }
 
-/// How high so many rows are.
+/// Returns the height of that number of rows.
 pub fn height(cx: &UiCtx, rows: usize) -> f32 {
     let card = if rows > 1 { 49.0 } else { 56.0 };
     cx.px(rows as f32 * card + (rows.max(1) - 1) as f32 * GAP)
@@ -89,7 +90,7 @@ impl Cards<'_> {
             if !matches!(entry, Entry::Refused(_) | Entry::More(_)) {
                 card.cap = Action::OPTIONS.get(number).filter(|_| !cx.pad).map_or_else(String::new, |&a| cx.cap(a));
                 number += 1;
-                // The key of a kind points at its options in turn: the first of them wears it.
+                // The key of a kind cycles through the options of that kind; the first of them shows the key.
                 let kind = option_of(entry).and_then(|i| self.decision.options[i].kind);
                 let kind = kind.filter(|kind| !cx.pad && !kinds.contains(kind));
                 kinds.extend(kind);
@@ -97,7 +98,7 @@ impl Cards<'_> {
             }
             self.card(ui, (rect, i), (entry, card), panels, overlay);
         }
-        // Beside the last card nothing lies.
+        // The room after the last card is free.
         let next = self.list.cards.len().max(1);
         let (column, row) = match next % columns {
             0 if next / columns >= self.list.rows => (columns, next / columns - 1),
@@ -107,7 +108,7 @@ impl Cards<'_> {
         drawn::leave(ui.ctx(), "bar", Rect::from_min_max(free, pos2(body.right(), body.bottom().max(free.y + high))));
     }
 
-    /// The wheel turns the page, a notch a page.
+    /// Turns one page per notch of the mouse wheel.
     fn turned(&self, turned: f32, overlay: &mut Overlay) {
         overlay.wheel += turned;
         if self.list.pages > 1 && overlay.wheel.abs() >= 40.0 {
@@ -147,7 +148,7 @@ impl Cards<'_> {
             Entry::Take(i) => {
                 let o = &self.decision.options[*i];
                 let (figure, mut words) = self.second_line(*i, o);
-                // What tells cards of one name apart comes first.
+                // Words that distinguish cards of the same name come first.
                 let shown: Vec<usize> = self.list.cards.iter().filter_map(option_of).collect();
                 let apart = twins::told_apart(panels.presented, self.decision, &shown, *i);
                 words.splice(0..0, apart.iter().flat_map(|words| clauses(words)));
@@ -160,7 +161,7 @@ impl Cards<'_> {
                 let (figure, of) = self.second_line(*first, &self.decision.options[*first]);
                 let icon = self.decision.options[*first].icon.to_owned();
                 let (label, choices) = (self.about(panels.presented, (target, *first)), format!("{count} choices"));
-                // The line of a figure is full: how many choices there are then stands behind the name.
+                // A line with a figure has no room for the number of choices, which then follows the name.
                 let (label, words) =
                     if figure.is_empty() { (label, vec![choices]) } else { (format!("{label}, {choices}"), of) };
                 Card { icon, label, figure, words, state, enter, ..Card::default() }
@@ -185,14 +186,15 @@ impl Cards<'_> {
         }
     }
 
-    /// Whom it is about; what it is, where the tab holds several things.
+    /// Returns the target's name, preceded by the action's group if the tab holds several groups.
     fn about(&self, presented: &Presented, (target, first): (&HoverTarget, usize)) -> String {
         let several = self.list.tabs.get(self.list.active).is_some_and(|tab| !tab.also.is_empty());
         let what = if several { format!("{}: ", self.decision.options[first].group) } else { String::new() };
         format!("{what}{}", target_name(presented, target))
     }
 
-    /// The same figure on all cards tells none from another: what each means does.
+    /// Returns true if all cards, at least three, show the same figure. The figure then distinguishes none of them, so
+    /// the meaning is shown instead.
     fn alike(&self) -> bool {
         let told = |i: usize| self.odds.of(i).map(|told| (told.percent, &told.what, (told.expected * 10.0).round()));
         let mut figures = self.list.cards.iter().filter_map(option_of).map(told);
@@ -200,7 +202,8 @@ impl Cards<'_> {
         self.list.cards.len() > 2 && first.is_some() && figures.all(|figure| figure == first)
     }
 
-    /// It certainly harms nobody, where the same done in another way or to another does.
+    /// Returns true if the option certainly does no damage, but the same action against another target or in another
+    /// way does.
     fn comes_to_nothing(&self, option: usize, o: &OptionView) -> bool {
         let harms = |(i, other): (usize, &OptionView)| {
             other.action == o.action && self.odds.of(i).is_some_and(|told| told.expected >= LEAST)
@@ -211,11 +214,11 @@ impl Cards<'_> {
             && self.decision.options.iter().enumerate().any(harms)
     }
 
-    /// The chance first, then one word; where nothing is left to chance, what it costs, risks or means.
+    /// Returns figure and words of the second line: the chance and its outcome. Without chance: cost, risk or meaning.
     fn second_line(&self, option: usize, o: &OptionView) -> (String, Vec<String>) {
         let meaning = || clauses(&o.detail);
         let warning = if o.warning.is_empty() { Default::default() } else { clauses(&o.warning) };
-        // Whoever is aimed at is told by the figure all the same.
+        // An option aimed at a combatant shows its figure in any case.
         let telling = || o.detail.is_empty() || o.on_combatant.is_some() || !self.alike();
         match self.odds.of(option).filter(|_| telling()) {
             Some(told) if own_risk(self.decision, told) => {
@@ -231,7 +234,7 @@ impl Cards<'_> {
             None if self.comes_to_nothing(option, o) => ("100 %".to_owned(), vec!["unhurt".to_owned()]),
             None => {
                 let warning: Vec<String> = warning.into_iter().map(|words| format!("⚠ {words}")).collect();
-                // Beside a warning what it means is not left out where there is room for both.
+                // If there is room for both, the meaning follows the warning.
                 let both = warning.first().into_iter().chain(warning.last());
                 let both = both.flat_map(|w| meaning().into_iter().map(move |means| format!("{w} · {means}")));
                 let words = both.collect::<Vec<_>>().into_iter().chain(warning).chain(meaning());
@@ -241,24 +244,25 @@ impl Cards<'_> {
     }
 }
 
-/// Whoever acts may come to harm by it.
+/// Returns true if the acting combatant itself risks damage.
 pub fn own_risk(decision: &DecisionView, told: &Headline) -> bool {
     !decision.reaction && decision.combatant.as_ref() == Some(&told.id) && told.expected >= LEAST
 }
 
-/// Whom an option is aimed at; an answer is about whoever is threatened.
+/// Returns the ID of the combatant that an option is aimed at. `None` for reactions, which concern the threatened
+/// combatant.
 pub fn aimed_at<'o>(decision: &DecisionView, option: &'o OptionView) -> Option<&'o str> {
     option.on_combatant.as_deref().filter(|_| !decision.reaction)
 }
 
-/// Whoever may take a turn is shown by their own picture.
+/// Returns the option's icon. An option that chooses who acts next shows that combatant's icon.
 fn option_icon(presented: &Presented, option: &OptionView) -> String {
     let who = option.on_combatant.as_ref().filter(|_| option.role == OptionRole::Choose);
     let who = who.and_then(|id| presented.scene.combatants.iter().find(|c| c.id == *id));
     who.map_or_else(|| option.icon.to_owned(), |c| c.icon.clone())
 }
 
-/// A name that needs more than a line of its card, and behind it the figure: no card of a list is without.
+/// Lays out a name that needs more than one line, with the figure after it, because every card shows its figure.
 fn long_name(cx: &UiCtx, p: &Painter, card: &Card, room: f32, strong: Color32) -> Arc<Galley> {
     let set = |(size, rows): (f32, usize), figure: &str| {
         let mut job = egui::text::LayoutJob::default();
@@ -277,7 +281,7 @@ fn long_name(cx: &UiCtx, p: &Painter, card: &Card, room: f32, strong: Color32) -
     whole.unwrap_or_else(|| set((14.0, 2), ""))
 }
 
-/// A reason in two lines of small type.
+/// Lays out a reason in two lines of small type.
 fn small_lines(cx: &UiCtx, p: &Painter, text: &str, (size, room): (f32, f32)) -> Arc<Galley> {
     let format = cx.theme.format(Face::Sans, size, Color32::PLACEHOLDER);
     let mut job = egui::text::LayoutJob::single_section(text.to_owned(), format);
@@ -285,7 +289,7 @@ fn small_lines(cx: &UiCtx, p: &Painter, text: &str, (size, room): (f32, f32)) ->
     p.layout_job(job)
 }
 
-/// Fill, ink of the name, of the figure and of the words.
+/// Returns the card's fill, and the colours of name, figure and words.
 fn inks(state: CardState, side: Side, lit: bool) -> (Color32, [Color32; 3]) {
     match state {
         CardState::Open if lit => (theme::HIGHLIGHT, [theme::INK, side.ink, theme::MUTED]),
@@ -314,7 +318,8 @@ fn paint(cx: &UiCtx, p: &Painter, rect: Rect, card: &Card, side: Side, lit: bool
     let label = |sizes: &[f32], x: f32| first_fitting(cx, p, &[&card.label], Face::SansBold, sizes, room(x));
     let fits = |g: &Galley, x: f32| g.size().x <= room(x) && !g.elided;
     let reason = |x: f32| second(cx, p, card, room(x), (strong, soft));
-    // A long reason needs the room of the icon, where there is none for a third line; so do words that tell what a figure is of.
+    // The icon is left out if a long reason needs its room because a third line does not fit, or if the figure gets
+    // more words without it.
     let (with, without) = (reason(x + icon + cx.px(7.0)), reason(x));
     let told = !card.figure.is_empty() && without.text().len() > with.text().len();
     let bare = card.icon.is_empty() || told || (rect.height() < cx.px(54.0) && with.elided);
@@ -336,7 +341,7 @@ fn paint(cx: &UiCtx, p: &Painter, rect: Rect, card: &Card, side: Side, lit: bool
         }
     }
     let below = (name.rows.len() <= 1).then_some(if pictured { with } else { without });
-    // Why not is said in full, on a low card in the smallest type.
+    // The reason for a refusal is shown in full; on a low card in the smallest type.
     let size = if rect.height() >= cx.px(54.0) { 13.0 } else { 11.5 };
     let below = below.map(|line| match line.elided {
         true => small_lines(cx, p, card.words.first().map_or("", |w| w), (size, room(x))),
@@ -351,7 +356,7 @@ fn paint(cx: &UiCtx, p: &Painter, rect: Rect, card: &Card, side: Side, lit: bool
     }
 }
 
-/// The key of the card, and below it the key of its kind; how much room they take.
+/// Draws the key of the card and, below it, the key of its kind. Returns the width they take.
 fn keys(cx: &UiCtx, p: &Painter, at: Pos2, card: &Card) -> f32 {
     if card.cap.is_empty() {
         return 0.0;
@@ -382,7 +387,8 @@ fn second(cx: &UiCtx, p: &Painter, card: &Card, room: f32, (strong, soft): (Colo
     })
 }
 
-/// What the key of the default takes wears it, on its upper edge. Where something else lies above, it goes up no farther than that.
+/// Draws the key cap of the default action on the upper edge of the card or button that it takes. `above` limits how
+/// far the cap rises when something else is drawn above.
 pub fn wear(cx: &UiCtx, p: &Painter, rect: Rect, above: Option<f32>) {
     let cap = cx.cap(Action::Confirm);
     if cap.is_empty() {

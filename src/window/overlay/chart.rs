@@ -1,4 +1,4 @@
-//! A table of the rules as an event was decided by it: both rolls at its edges, the cell that decided lit.
+//! A rules table that decided an event, with both rolls at its edges and the deciding cell highlighted.
 
 use super::panels::Panels;
 use super::ui_ctx::{UiCtx, panel};
@@ -7,7 +7,7 @@ use crate::window::theme::{self, Face};
 use bevy_egui::egui::{self, Align2, Color32, Galley, Order, Painter, Pos2, Rect, Stroke, StrokeKind, pos2, vec2};
 use std::sync::Arc;
 
-/// In presenter mode a table stays while so many later events are told.
+/// Maximum number of later events after which presenter mode still shows a table.
 const RECENT: usize = 4;
 
 /// A table laid out for a width.
@@ -24,7 +24,7 @@ pub struct Chart {
 }
 
 impl Chart {
-    /// `size` is that of its letters.
+    /// Lays out the table for a width. `size` is the font size.
     pub fn new(cx: &UiCtx, p: &Painter, table: &TableView, width: f32, size: f32) -> Self {
         let head = |text: &String| cx.galley(p, text, Face::SansBold, size, theme::MUTED, width * 0.3);
         let rows: Vec<_> = table.rows.iter().map(head).collect();
@@ -94,7 +94,7 @@ impl Chart {
     }
 }
 
-/// In presenter mode: the table of the exchange just told, large at the foot of the board.
+/// Draws the table of the latest exchange, large, at the lower edge of the board. Only in presenter mode.
 pub fn draw_large(cx: &UiCtx, ctx: &egui::Context, board: Rect, panels: &Panels) {
     let recent = panels.presented.log.iter().rev().take(RECENT);
     let Some(table) = recent.filter_map(|e: &EventView| e.table.as_ref()).next().filter(|_| cx.bare) else { return };

@@ -1,4 +1,4 @@
-//! The answers of the standing decision as the bar lists them, and taking one.
+//! The options of the pending decision as the bar lists them, and choosing one.
 
 use super::entries::{Apart, Entries, Entry, Wanted, entries, stands_apart};
 use super::panels::Panels;
@@ -6,7 +6,7 @@ use super::{AppRequest, Overlay};
 use crate::vocab::view::{DecisionView, DeedKind, OptionView};
 use crate::window::battle::{HoverTarget, Presented};
 
-/// The entries of the standing decision as the bar files them now.
+/// Returns the entries of the pending decision as the bar currently groups them, or `None` without a decision.
 pub fn current(panels: &Panels, overlay: &Overlay) -> Option<Entries> {
     let wanted = Wanted {
         group: overlay.group,
@@ -22,14 +22,14 @@ pub fn current(panels: &Panels, overlay: &Overlay) -> Option<Entries> {
     panels.presented.decision.as_ref().map(|d| entries(d, &wanted))
 }
 
-/// The same for a panel that lists them; the board is told of what.
+/// Like [`current`], for a panel that lists the entries. Also passes the listed options to the board.
 pub fn listed(panels: &mut Panels, overlay: &Overlay) -> Option<Entries> {
     let list = current(panels, overlay);
     panels.pointing.listed = list.iter().flat_map(|list| &list.listed).copied().collect();
     list
 }
 
-/// Takes a card: an option is picked, a target narrows the bar.
+/// Takes a card: chooses its option, narrows the bar to its target, or turns the page.
 pub fn take(panels: &mut Panels, overlay: &mut Overlay, entry: &Entry) {
     match entry {
         Entry::Take(option) => choose(panels, overlay, *option),
@@ -43,7 +43,7 @@ pub fn take(panels: &mut Panels, overlay: &mut Overlay, entry: &Entry) {
     }
 }
 
-/// Picks an option. What is not to be had back asks once more, and so does what gives a turn away.
+/// Chooses an option. An irreversible option, or one that wastes the turn, must be chosen twice.
 pub fn choose(panels: &mut Panels, overlay: &mut Overlay, option: usize) {
     let asked = panels.presented.decision.as_deref().and_then(|d| asks_first(d, option, overlay.enter));
     match asked.filter(|_| overlay.sure != Some(option)) {
@@ -56,8 +56,8 @@ pub fn choose(panels: &mut Panels, overlay: &mut Overlay, option: usize) {
     }
 }
 
-/// Whether an answer asks once more, and what it says then: what is not to be had back, and what ends a turn or lets it pass
-/// though a blow is open, unless that is the default.
+/// Returns the confirmation text of an option, or `None` if it needs no confirmation. Irreversible options need one. So
+/// do options that end the turn or pass while an attack is possible, unless that is the default.
 fn asks_first(decision: &DecisionView, option: usize, default: Option<usize>) -> Option<String> {
     let chosen = decision.options.get(option)?;
     let kind = Apart::of(chosen.role)?;
@@ -69,7 +69,7 @@ fn asks_first(decision: &DecisionView, option: usize, default: Option<usize>) ->
     wastes.then(|| "An attack is still open. Choose it once more to let it be.".to_owned())
 }
 
-/// Takes what wears the badge, as a press on its card or button does.
+/// Takes the option marked as default, as a press on its card or button does.
 pub fn take_badged(panels: &mut Panels, overlay: &mut Overlay, list: &Entries) {
     let Some(option) = badged(panels, overlay, list) else { return };
     let card = list.cards.iter().find(|card| card.option() == Some(option)).cloned();
@@ -81,7 +81,7 @@ pub fn take_badged(panels: &mut Panels, overlay: &mut Overlay, list: &Entries) {
     }
 }
 
-/// What stands apart is taken with its own key or button; where it is several, they become the cards.
+/// Takes a secondary action by its key or button. If it has several options, they become the cards.
 pub fn take_apart(panels: &mut Panels, overlay: &mut Overlay, list: &Entries, kind: Apart) {
     match list.apart.iter().find(|(k, _)| *k == kind).map(|(_, set)| &set[..]) {
         Some([only]) => choose(panels, overlay, *only),
@@ -94,7 +94,8 @@ pub fn take_apart(panels: &mut Panels, overlay: &mut Overlay, list: &Entries, ki
     }
 }
 
-/// Points at the options of a kind, at the next of them with every press. Where they are not all in sight, the bar shows them alone.
+/// Selects the next option of a kind with every press. If the cards do not show all of them, the bar narrows to that
+/// kind.
 pub fn point_at_kind(panels: &mut Panels, overlay: &mut Overlay, kind: DeedKind) {
     let Some(decision) = panels.presented.decision.clone() else { return };
     let is = |i: &usize| decision.options.get(*i).is_some_and(|o| o.kind == Some(kind) && Apart::of(o.role).is_none());
@@ -117,10 +118,10 @@ pub fn point_at_kind(panels: &mut Panels, overlay: &mut Overlay, kind: DeedKind)
     panels.pointing.select(cards.get(to).copied().or(panels.pointing.selected));
 }
 
-/// One step back: all answers again, or the question that was answered for the player.
+/// Goes one step back: to all options, or to the decision that was answered automatically.
 pub fn widen(panels: &mut Panels, overlay: &mut Overlay) {
     if overlay.kind.is_some() || overlay.sure.is_some() {
-        // It may lie under another tab, or was only asked about.
+        // The option may be on another tab, or awaits confirmation.
         panels.pointing.select(None);
     }
     let narrowed = panels.pointing.narrow.take().is_some()
@@ -136,27 +137,27 @@ pub fn widen(panels: &mut Panels, overlay: &mut Overlay) {
     }
 }
 
-/// Another page of cards.
+/// Turns to another page of cards, wrapping around.
 pub fn turn_page(panels: &mut Panels, overlay: &mut Overlay, by: i32) {
     let pages = current(panels, overlay).map_or(1, |list| list.pages) as i32;
     overlay.page = (overlay.page as i32 + by).rem_euclid(pages.max(1)) as usize;
     panels.pointing.select(None);
 }
 
-/// The option whose card or button wears the badge: the key of the default takes that one and no other. `None` while that key goes
-/// to a place or a foe on the board.
+/// Returns the option marked with the Enter key cap: the default key takes that one and no other. `None` while that key
+/// goes to a cell or a foe on the board.
 pub fn badged(panels: &Panels, overlay: &Overlay, list: &Entries) -> Option<usize> {
     let selected = panels.pointing.selected.filter(|&option| list.shows(option));
     let on_board = overlay.cursor.is_some() || overlay.pursuit.is_some();
     selected.or(list.enter.filter(|_| !on_board))
 }
 
-/// The option a card points at.
+/// Returns the option of a card, if it has one.
 pub fn option_of(entry: &Entry) -> Option<usize> {
     entry.option()
 }
 
-/// The name of a target as the bar writes it.
+/// Returns the name of a target as the bar shows it.
 pub fn target_name(presented: &Presented, target: &HoverTarget) -> String {
     let scene = &presented.scene;
     let name = match target {

@@ -1,22 +1,23 @@
-//! What takes a click in this pass and where, read off egui's own widgets: programs that play by mouse find their way by it.
+//! The clickable widgets of the current pass and their rectangles, read from egui. Programs that play by mouse find
+//! their targets here.
 
 use super::drawn;
 use bevy_egui::egui::epaint::ClippedShape;
 use bevy_egui::egui::{Context, Rect, Shape, WidgetRect};
 
-/// Something that takes a click where it can be seen.
+/// A visible widget that takes clicks.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Clickable {
-    /// The panel that it is on; empty if that has no name.
+    /// Name of the panel that it is on; empty if the panel has no name.
     pub panel: String,
     pub rect: Rect,
-    /// What is written on it.
+    /// The text drawn on it.
     pub says: String,
-    /// Keys go to it.
+    /// True if it has keyboard focus.
     pub focused: bool,
 }
 
-/// All of them, row by row. What holds others is their ground and not told, nor is what lies under another panel.
+/// Returns all clickable widgets, row by row. Leaves out containers of other widgets, and widgets below another panel.
 pub fn clickable(ctx: &Context) -> Vec<Clickable> {
     let widgets: Vec<WidgetRect> =
         ctx.viewport(|viewport| viewport.this_pass.widgets.layers().flat_map(|(_, all)| all).copied().collect());
@@ -50,7 +51,7 @@ fn holds(ground: &WidgetRect, other: &WidgetRect) -> bool {
         && ground.interact_rect.contains_rect(other.interact_rect)
 }
 
-/// All texts in its area, in the order in which they were painted.
+/// Returns all texts in the widget's area, in the order in which they were painted.
 fn written_on(ctx: &Context, widget: &WidgetRect) -> String {
     let mut words = Vec::new();
     ctx.graphics(|graphics| {
@@ -82,7 +83,7 @@ mod tests {
     fn buttons_are_told_and_neither_their_ground_nor_what_lies_under_a_panel() {
         let (ctx, place) = (Context::default(), Rect::from_min_size(pos2(10.0, 20.0), vec2(200.0, 100.0)));
         let mut found = Vec::new();
-        // In its first pass egui only measures a new panel; what lies over what is known one later.
+        // egui only measures a new panel in its first pass, and knows the layer order one pass later.
         for _ in 0..3 {
             let mut output = ctx.run_ui(RawInput::default(), |ui| {
                 panel(ui.ctx(), "bar", place, Order::Middle, |ui| {

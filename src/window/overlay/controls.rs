@@ -1,4 +1,4 @@
-//! Keys and gamepad in a battle.
+//! Keyboard and gamepad controls in a battle.
 
 use super::ahead::Ahead;
 use super::aside;
@@ -16,12 +16,12 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 use leafwing_input_manager::prelude::ActionState;
 
-/// Whether anything is asked for.
+/// Returns true if any action was triggered in this frame.
 pub fn pressed(actions: Single<&ActionState<Action>>) -> bool {
     Action::ALL.iter().any(|action| actions.just_pressed(action))
 }
 
-/// Does what keys and gamepad ask for.
+/// Executes the actions that keyboard and gamepad trigger.
 pub fn handle_actions(
     actions: Single<&ActionState<Action>>,
     (battle, mut presented, mut pointing): (Res<CurrentBattle>, ResMut<Presented>, ResMut<Pointing>),
@@ -35,11 +35,11 @@ pub fn handle_actions(
     ),
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    // A key is being chosen in the settings, or typed into a box.
+    // The player is binding a key in the settings, or typing into a text box.
     if rebinding.0.is_some() || (!pad.0 && ctx.text_edit_focused()) {
         return Ok(());
     }
-    // With Shift the arrows move the board itself.
+    // With Shift, the arrow keys pan the board.
     let pans = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
     let pressed = |action| actions.just_pressed(&action) && !(pans && Action::PLACES.contains(&action));
     let plan = |cell: &str| view.as_ref().and_then(|view| view.cell_in_plan(cell));
@@ -51,8 +51,8 @@ pub fn handle_actions(
     Ok(())
 }
 
-/// Does what was pressed, by what lies on top: what covers the board, a sheet that keys have opened, or the battle itself. `plan`
-/// says where a cell lies.
+/// Passes the actions to the topmost layer: a pop-up over the board, a sheet opened by key, or the battle itself.
+/// `plan` returns a cell's position on the board.
 pub fn heed(
     ctx: &egui::Context,
     pressed: &impl Fn(Action) -> bool,
@@ -67,9 +67,9 @@ pub fn heed(
     } else if seen_over && (pressed(Action::Back) || pressed(Action::Confirm)) {
         overlay.end_seen = false;
     } else if back && panels.page.open.take().is_some() {
-        // The list of one row is closed.
+        // Closes the list of one row.
     } else if back && (overlay.target.take().is_some() | overlay.cursor.take().is_some()) {
-        // What was opened by key is closed by key.
+        // A sheet opened by key is closed by key.
         panels.pointing.hover = None;
         panels.pointing.reset_options();
     } else {
@@ -79,7 +79,7 @@ pub fn heed(
     }
 }
 
-/// The standing decision: by the board, by the page of a declaration, or by the bar.
+/// Handles the actions for the pending decision: on the board, on a declaration page, or in the bar.
 pub fn answering(
     pressed: &impl Fn(Action) -> bool,
     plan: &dyn Fn(&str) -> Option<Vec2>,
@@ -102,20 +102,20 @@ pub fn answering(
     }
 }
 
-/// Where the request to move egui's focus is kept until the egui pass.
+/// Returns the key under which a request to move egui's focus is stored until the egui pass.
 fn focus_request() -> egui::Id {
     egui::Id::new("move focus")
 }
 
-/// Moves egui's focus as [`move_focus`] asked. To be called in the pass itself: egui forgets at its beginning which way the
-/// focus was to go.
+/// Moves egui's focus as requested by [`move_focus`]. Call it within the pass: egui resets the focus direction when a
+/// pass begins.
 pub fn apply_focus(ctx: &egui::Context) {
     if let Some(direction) = ctx.data_mut(|d| d.remove_temp::<egui::FocusDirection>(focus_request())) {
         ctx.memory_mut(|m| m.move_focus(direction));
     }
 }
 
-/// Moves egui's focus by gamepad and keys.
+/// Requests to move egui's focus with the arrow keys or the gamepad.
 pub fn move_focus(ctx: &egui::Context, pressed: &impl Fn(Action) -> bool) {
     for (way, direction) in [
         (IVec2::NEG_Y, egui::FocusDirection::Up),
@@ -131,7 +131,7 @@ pub fn move_focus(ctx: &egui::Context, pressed: &impl Fn(Action) -> bool) {
     }
 }
 
-/// A pop-up, the menu or the end screen is open.
+/// Handles the actions while a pop-up, the menu or the end screen is open.
 pub fn on_top(ctx: &egui::Context, pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &mut Overlay) {
     move_focus(ctx, pressed);
     let back = pressed(Action::Back) || pressed(Action::Menu);
@@ -156,13 +156,13 @@ pub fn on_top(ctx: &egui::Context, pressed: &impl Fn(Action) -> bool, panels: &m
         } else if pressed(Action::Menu) {
             panels.requests.push(AppRequest::ToMenu);
         } else if pressed(Action::Confirm) && !focused {
-            // Nothing is chosen without being pointed at: the first button is.
+            // No button takes a press before it has focus; the first press focuses the first button.
             ctx.data_mut(|d| d.insert_temp(focus_request(), egui::FocusDirection::Next));
         }
     }
 }
 
-/// The keys that the menu over the battle prints.
+/// Handles the keys that the pause menu shows.
 fn paused(pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &mut Overlay) {
     for (action, request) in [(Action::Undo, AppRequest::TakeBack), (Action::Save, AppRequest::Save)] {
         if pressed(action) {
@@ -188,7 +188,7 @@ fn tools(pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &mut O
     if pressed(Action::Slower) {
         panels.presented.pace = panels.presented.pace.slower();
     }
-    // A fight that stands still has nothing to skip.
+    // A paused battle has nothing to skip.
     if pressed(Action::Skip) && !panels.presented.paused {
         panels.presented.skip = true;
     }
@@ -213,13 +213,14 @@ fn tools(pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &mut O
     }
 }
 
-/// The pop-up whose key was pressed.
+/// Returns the pop-up whose key was pressed.
 fn opened(pressed: &impl Fn(Action) -> bool) -> Option<Popup> {
     let all = [(Action::Menu, Popup::Pause), (Action::Book, Popup::Book), (Action::Settings, Popup::Settings)];
     all.into_iter().find(|(action, _)| pressed(*action)).map(|(_, popup)| popup)
 }
 
-/// Moves through the board's targets: combatants in the order of the rail, cells with options, then all other cells.
+/// Cycles through the board's targets: combatants in the order of the rail, then cells with options, then all other
+/// cells.
 fn targeting(pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &mut Overlay) {
     let step = i32::from(pressed(Action::NextTarget)) - i32::from(pressed(Action::PreviousTarget));
     if step != 0 {
@@ -227,7 +228,7 @@ fn targeting(pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &m
         if targets.is_empty() {
             return;
         }
-        // After the last of them comes none: the sheet is closed again.
+        // After the last target comes none, which closes the sheet.
         let round = targets.len() as i32 + 1;
         let at = overlay.target.map_or(-1, |t| t as i32);
         let to = (at + 1 + step).rem_euclid(round) as usize;
@@ -248,13 +249,13 @@ fn targets(presented: &Presented) -> Vec<HoverTarget> {
     let people = people.filter(|c| c.reserve || !c.place.is_empty()).map(|c| HoverTarget::Combatant(c.id.clone()));
     let options = presented.decision.as_ref().map_or(&[][..], |d| &d.options);
     let open = |id: &String| options.iter().any(|o| o.at_cell.as_ref() == Some(id));
-    // Of many cells those first that something can be done with.
+    // Cells with options come first.
     let (first, rest): (Vec<&String>, Vec<&String>) =
         presented.scene.cells.iter().map(|c| &c.id).partition(|id| open(id));
     people.chain(first.into_iter().chain(rest).map(|id| HoverTarget::Cell(id.clone()))).collect()
 }
 
-/// The option bar.
+/// Handles the actions for the option bar.
 fn choosing(pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &mut Overlay) {
     if pressed(Action::Back) {
         widen(panels, overlay);
@@ -294,7 +295,7 @@ fn choosing(pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &mu
     }
 }
 
-/// What stands apart, or is the only card left.
+/// Takes a secondary action, or the card with that action if the bar shows it as one.
 fn end(panels: &mut Panels, overlay: &mut Overlay, list: &Entries, kind: Apart) {
     let role = |i: usize| panels.presented.decision.as_ref().map(|d| d.options[i].role);
     let card = list.cards.iter().filter_map(choices::option_of).find(|&i| role(i).and_then(Apart::of) == Some(kind));
@@ -304,8 +305,8 @@ fn end(panels: &mut Panels, overlay: &mut Overlay, list: &Entries, kind: Apart) 
     }
 }
 
-/// Arrows move over the cards; the key of the default takes the place or foe that keys point at on the board, else what wears the
-/// badge.
+/// Moves over the cards with the arrow keys. The default key takes the cell or foe pointed at on the board, or else the
+/// marked option.
 fn pointing(pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &mut Overlay, list: &Entries) {
     if pressed(Action::Confirm) {
         if cursor::take(panels, overlay) {
@@ -329,7 +330,7 @@ fn pointing(pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &mu
     cursor::leave(panels, overlay);
     match next(&list.cards, at.or_else(entered), step) {
         Some(option) => panels.pointing.select(Some(option)),
-        // Past the last card, and before the first, is another page.
+        // Moving past the last card, or before the first, turns the page.
         None if list.pages > 1 => {
             choices::turn_page(panels, overlay, step.signum());
             let cards = choices::current(panels, overlay).map_or_else(Vec::new, |list| list.cards);
@@ -339,7 +340,7 @@ fn pointing(pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &mu
     }
 }
 
-/// The option of the card so many places on; cards that cannot be taken are passed over.
+/// Returns the option of the card `step` places further, skipping cards that cannot be taken. `None` beyond either end.
 fn next(cards: &[Entry], at: Option<usize>, step: i32) -> Option<usize> {
     let Some(at) = at else { return cards.iter().find_map(choices::option_of) };
     let mut to = at as i32 + step;

@@ -1,4 +1,4 @@
-//! What is left of a turn, beside the question: full icons are left, pale ones are spent.
+//! The action budget next to the prompt: filled icons are left, pale ones are spent.
 
 use super::panels::Panels;
 use super::ui_ctx::UiCtx;
@@ -8,10 +8,10 @@ use bevy_egui::egui::{Color32, Galley, Painter, Pos2, Rect, Stroke, StrokeKind, 
 use std::sync::Arc;
 
 const ICON: f32 = 17.0;
-/// More of one thing than this is written as a number.
+/// Maximum number of icons of one kind; larger amounts are shown as a number.
 const MANY: i32 = 3;
 
-/// The counter laid out.
+/// A budget counter that is laid out.
 pub struct Counter {
     pieces: Vec<Piece>,
     width: f32,
@@ -20,12 +20,13 @@ pub struct Counter {
 
 struct Piece {
     icon: &'static str,
-    /// For each icon whether it is still left.
+    /// One entry per icon: true if it is still left.
     full: Vec<bool>,
     words: Option<Arc<Galley>>,
 }
 
-/// The counter of whoever decides, if there is anything to count: with words, and as short as it can be.
+/// Lays out the counter of the deciding combatant in two versions: with words, and as short as possible. `None` if it
+/// has no budget.
 pub fn of(cx: &UiCtx, p: &Painter, panels: &Panels, decision: &DecisionView) -> Option<[Counter; 2]> {
     let id = decision.combatant.as_ref()?;
     let who: &CombatantView = panels.presented.scene.combatants.iter().find(|c| c.id == *id)?;
@@ -43,7 +44,7 @@ fn laid(cx: &UiCtx, p: &Painter, left: &[Budget], brief: bool) -> Option<Counter
     (!pieces.is_empty()).then_some(Counter { pieces, width, height: cx.px(26.0) })
 }
 
-/// One thing that is left. In brief a picture says what it is, and only what is many has a number.
+/// Lays out one kind of budget. The brief version has only icons; amounts above `MANY` keep their number.
 fn piece(cx: &UiCtx, p: &Painter, budget: &Budget, brief: bool) -> Piece {
     let Budget { icon, name, left, of } = budget;
     let shown = if *of > MANY { 1 } else { (*of).max(*left).max(1) };
@@ -71,7 +72,7 @@ impl Counter {
         self.width
     }
 
-    /// Draws it from that left middle on.
+    /// Draws the counter, with `at` as the middle of its left edge.
     pub fn draw(&self, cx: &UiCtx, p: &Painter, at: Pos2) {
         let pill = Rect::from_min_size(pos2(at.x, at.y - self.height / 2.0), vec2(self.width, self.height));
         p.rect(pill, self.height / 2.0, theme::RULE.gamma_multiply(0.5), Stroke::NONE, StrokeKind::Inside);
@@ -91,7 +92,7 @@ impl Counter {
     }
 }
 
-/// Full: left; pale: spent.
+/// Draws one icon: filled if it is left, pale if it is spent.
 fn mark(cx: &UiCtx, p: &Painter, square: Rect, icon: &str, full: bool) {
     let ink: Color32 = match (icon, full) {
         ("main", true) => theme::GOLD,

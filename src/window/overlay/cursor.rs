@@ -1,4 +1,5 @@
-//! A cursor over the places of the board, for keys and stick: to the next place that way, and then there.
+//! A cursor over the cells of the board, for keys and stick. It moves to the next cell in a direction; the default key
+//! takes that cell.
 
 use super::choices;
 use super::onward::Cursor;
@@ -8,7 +9,8 @@ use crate::vocab::view::{DecisionView, Ground, OptionRole, Scene};
 use crate::window::battle::{HoverTarget, is_about};
 use bevy::math::{IVec2, Vec2};
 
-/// Moves the cursor, if there is a place to choose. `plan` says where a cell lies, y downwards.
+/// Moves the cursor, if there is a cell to choose. `plan` returns a cell's position, y downwards. Returns true if it
+/// moved.
 pub fn moved(way: IVec2, plan: &dyn Fn(&str) -> Option<Vec2>, panels: &mut Panels, overlay: &mut Overlay) -> bool {
     let Some(decision) = panels.presented.decision.as_ref().filter(|_| way != IVec2::ZERO) else { return false };
     let at = |cell: String| plan(&cell).map(|at| (cell, at));
@@ -35,7 +37,8 @@ pub fn moved(way: IVec2, plan: &dyn Fn(&str) -> Option<Vec2>, panels: &mut Panel
     true
 }
 
-/// What may be chosen at the cursor is taken, or else walked to; where it is several things, they become the cards first.
+/// Takes the option at the cursor, or walks there. If there are several options, they become the cards first. Returns
+/// false without a cursor.
 pub fn take(panels: &mut Panels, overlay: &mut Overlay) -> bool {
     let Some(cursor) = &overlay.cursor else { return false };
     let target = HoverTarget::Cell(cursor.cell.clone());
@@ -45,7 +48,7 @@ pub fn take(panels: &mut Panels, overlay: &mut Overlay) -> bool {
     true
 }
 
-/// The cards are pointed at instead.
+/// Removes the cursor, because the cards are pointed at instead.
 pub fn leave(panels: &mut Panels, overlay: &mut Overlay) {
     if overlay.cursor.take().is_some() {
         panels.pointing.hover = None;
@@ -53,7 +56,8 @@ pub fn leave(panels: &mut Panels, overlay: &mut Overlay) {
     }
 }
 
-/// Places that can be chosen; of a walk over hexes all ground there is, since several steps of it are taken at once.
+/// Returns the cells that can be chosen. For a walk over hexes these are all open cells, since several steps are taken
+/// at once.
 fn lit(decision: &DecisionView, scene: &Scene) -> Vec<String> {
     if walks(decision) && scene.cells.iter().any(|c| c.hex.is_some()) {
         let open = scene.cells.iter().filter(|c| !c.barrier && c.hex.is_some_and(|hex| hex.ground != Ground::Wall));
@@ -68,7 +72,7 @@ fn lit(decision: &DecisionView, scene: &Scene) -> Vec<String> {
     lit
 }
 
-/// Whether it is asked which step of a walk comes next.
+/// Returns true if the decision is about the next step of a walk.
 pub fn walks(decision: &DecisionView) -> bool {
     decision.options.iter().any(|o| o.role == OptionRole::Step)
 }

@@ -1,4 +1,5 @@
-//! Whole battles by one device alone: every press is an event of that device, read by what reads them in the window.
+//! Tests that whole battles can be played with a single device. Every press is an event of that device, read by the
+//! window's own systems.
 
 use super::aside;
 use super::bench::Bench;
@@ -15,11 +16,11 @@ use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
 use bevy::prelude::*;
 use leafwing_input_manager::prelude::ActionState;
 
-/// Keyboard or gamepad, and what reads it.
+/// A keyboard or gamepad, with the app that reads it.
 struct Device {
     app: App,
     pad: Entity,
-    /// Only the gamepad is used; else only the keyboard.
+    /// True if only the gamepad is used, false if only the keyboard.
     by_pad: bool,
 }
 
@@ -33,7 +34,7 @@ impl Device {
         Self { app, pad, by_pad }
     }
 
-    /// Presses and lets go of what an action is bound to. All that this set off, one entry a frame.
+    /// Presses and releases the binding of an action. Returns the triggered actions of each frame that had any.
     fn press(&mut self, action: Action) -> Vec<Vec<Action>> {
         let bound = default_bindings(action).into_iter().find(|b| b.is_key() != self.by_pad);
         let bound = bound.unwrap_or_else(|| panic!("{action:?} is not on this device"));
@@ -94,7 +95,7 @@ fn axis(lean: Lean) -> (GamepadAxis, f32) {
     }
 }
 
-/// Somebody who means to take a certain option and presses until it is taken.
+/// A player that presses until the intended option is taken.
 struct Player {
     bench: Bench,
     device: Device,
@@ -116,7 +117,7 @@ impl Player {
         self.bench.battle.choices().len()
     }
 
-    /// Presses until that option of the standing decision is taken.
+    /// Presses until that option of the pending decision is taken.
     fn take(&mut self, option: usize) {
         let (made, before) = (self.made(), self.bench.presses);
         while self.made() == made && self.bench.presented.over.is_none() {
@@ -128,7 +129,7 @@ impl Player {
         assert_eq!(self.bench.battle.choices()[made] as usize, option, "what was meant is what was taken");
     }
 
-    /// The next press on the way to an option.
+    /// Returns the next press on the way to an option.
     fn towards(&mut self, option: usize) -> Action {
         let list = self.bench.cards().expect("a decision stands");
         if self.bench.overlay.sure == Some(option) {
@@ -157,7 +158,8 @@ impl Player {
         }
     }
 
-    /// It is on none of these cards: through the pages of this group, then the next group.
+    /// Returns the press for an option that is on none of these cards: the pages of this group first, then the next
+    /// group.
     fn elsewhere(&self, list: &Entries) -> Action {
         let last = self.bench.overlay.page + 1 >= list.pages;
         match () {
@@ -167,7 +169,7 @@ impl Player {
         }
     }
 
-    /// One question, as the plain policy would answer it.
+    /// Answers one decision like the default policy.
     fn answer(&mut self) {
         if self.bench.page.stands(&self.bench.presented) {
             return self.declare();
@@ -177,7 +179,7 @@ impl Player {
         self.take(option);
     }
 
-    /// A declaration on its page: something else is looked at and put back, then all of it is taken at once.
+    /// Makes a declaration on its page: changes a part and resets it, then takes everything at once.
     fn declare(&mut self) {
         let made = self.made();
         if self.bench.presses < 40 {
@@ -196,7 +198,7 @@ impl Player {
     }
 }
 
-/// A battle of that level from its beginning to its end.
+/// Plays a battle of that level from beginning to end.
 fn to_the_end(level: &str, by_pad: bool) {
     for seed in 3.. {
         let mut player = Player::new(level, seed, by_pad);
@@ -264,7 +266,7 @@ fn the_stick_moves_over_places_and_takes_the_one_pointed_at() {
     panic!("none of the four ways leads to a place beside");
 }
 
-/// In every ruleset and level a kind of action has the same key, and it points at what is of that kind.
+/// In every ruleset and level, a kind of action has the same key, which points at options of that kind.
 #[test]
 fn the_key_of_a_kind_points_at_its_options_in_every_level() {
     let mut seen = std::collections::BTreeMap::new();
@@ -292,7 +294,7 @@ fn the_key_of_a_kind_points_at_its_options_in_every_level() {
                         *seen.entry(kind).or_insert(0) += 1;
                     }
                 }
-                // Back to all of them, where only these were shown; otherwise it would take a decision back.
+                // Back to all cards if only this kind was shown; otherwise the key would take a decision back.
                 if player.bench.overlay.kind.is_some() {
                     player.press(Action::Back);
                     assert_eq!(player.bench.overlay.kind, None);
@@ -306,7 +308,7 @@ fn the_key_of_a_kind_points_at_its_options_in_every_level() {
     assert!(seen.len() >= 7, "only {seen:?}");
 }
 
-/// On a page of declarations the key chooses the next way of that kind.
+/// On a declaration page, the key of a kind chooses the next option of that kind.
 #[test]
 fn the_key_of_a_kind_chooses_on_a_page() {
     let mut player = Player::new("ledge", 3, false);

@@ -1,4 +1,4 @@
-//! Draws the overlay: one panel after the other, those that cover others last.
+//! Draws the overlay, one panel after the other; panels that cover others come last.
 
 use super::ahead::Ahead;
 use super::layout::Layout;
@@ -18,7 +18,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 use leafwing_input_manager::prelude::ActionState;
 
-/// What other systems have found out about the battle.
+/// The resources in which other systems store their findings about the battle.
 type Found<'w> = (
     Res<'w, OddsCache>,
     (Res<'w, Survey>, Res<'w, Pointed>),

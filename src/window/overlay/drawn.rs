@@ -1,4 +1,5 @@
-//! What the panels have drawn in this pass: read off the shapes they have painted, so that no panel can tell otherwise.
+//! The panels drawn in the current pass, read from the shapes they painted, so that the report always matches the
+//! screen.
 
 use crate::window::letters;
 use bevy_egui::egui::epaint::{ClippedShape, TextShape};
@@ -9,13 +10,13 @@ use std::sync::Arc;
 #[derive(Clone, Debug)]
 pub struct DrawnPanel {
     pub name: String,
-    /// Around everything that it has painted, shadows left out.
+    /// Bounds of all painted shapes, without shadows.
     pub rect: Rect,
     /// Texts that do not fit: shortened, or clipped by their panel.
     pub cut: Vec<String>,
 }
 
-/// Panels in which one scrolls up and down: what lies above or below is no fault.
+/// Panels that scroll vertically: text beyond their upper or lower edge is no fault.
 const SCROLLED: [&str; 13] = [
     "log",
     "rule card",
@@ -31,15 +32,15 @@ const SCROLLED: [&str; 13] = [
     "lab over",
     "lab parts",
 ];
-/// Panels in which one scrolls to the side, or that have fields in which one does.
+/// Panels that scroll horizontally, or have fields that do.
 const ASIDE: [&str; 3] = ["editor bestiary", "editor sheet", "editor text"];
-/// So much of a text may reach out of its panel: the room around its letters.
+/// How far a text may reach out of its panel, horizontally and vertically: the margin around its letters.
 const AROUND: (f32, f32) = (1.5, 5.0);
 
-/// The panels of a pass, in the order in which they were drawn.
+/// The panels of a pass, by its number, in the order in which they were drawn.
 type Noted = (u64, Arc<Vec<(String, LayerId)>>);
 
-/// Keeps in mind that a panel was drawn on that layer.
+/// Records that a panel was drawn on that layer.
 pub fn note(ctx: &Context, name: &str, layer: LayerId) {
     let pass = ctx.cumulative_pass_nr();
     ctx.data_mut(|data| {
@@ -51,37 +52,37 @@ pub fn note(ctx: &Context, name: &str, layer: LayerId) {
     });
 }
 
-/// The layers of this pass that are panels, with their names.
+/// Returns the panels of this pass with their layers.
 pub fn names(ctx: &Context) -> Arc<Vec<(String, LayerId)>> {
     let (pass, names): Noted = ctx.data_mut(|data| data.get_temp(Id::new("drawn panels")).unwrap_or_default());
     if pass == ctx.cumulative_pass_nr() { names } else { Arc::default() }
 }
 
-/// Where a panel was drawn last: some grow with what they tell.
+/// Returns the rectangle in which a panel was drawn last; some panels grow with their content.
 pub fn last(ctx: &Context, name: &str) -> Option<Rect> {
     ctx.memory(|memory| memory.area_rect(Id::new(name)).filter(|_| memory.areas().visible_last_frame(&layer(name))))
 }
 
-/// The layer of a panel around the board.
+/// Returns the layer of a panel around the board.
 pub fn layer(name: &str) -> LayerId {
     LayerId::new(Order::Middle, Id::new(name))
 }
 
-/// What was painted on a layer in this pass so far.
+/// Returns the shapes painted on a layer in this pass so far.
 pub fn lying(ctx: &Context, layer: LayerId) -> Vec<ClippedShape> {
     ctx.graphics(|graphics| graphics.get(layer).map_or_else(Vec::new, |list| list.all_entries().cloned().collect()))
 }
 
-/// What lay on a layer at the end of a pass, to be painted once more.
+/// The shapes of a layer at the end of a pass, stored to be painted again.
 #[derive(Clone)]
 pub struct KeptShapes {
     shapes: Arc<Vec<ClippedShape>>,
-    /// How full the texture of letters was.
+    /// Fullness of the font atlas.
     full: f32,
 }
 
 impl KeptShapes {
-    /// What lies there now.
+    /// Stores the layer's current shapes.
     pub fn of(ctx: &Context, layer: LayerId) -> Self {
         Self { shapes: Arc::new(lying(ctx, layer)), full: letters::fullness(ctx) }
     }
@@ -90,12 +91,12 @@ impl KeptShapes {
         self.shapes.is_empty()
     }
 
-    /// The letters that it is written in are still there.
+    /// Returns true if the font atlas still holds the letters of these shapes.
     pub fn is_legible(&self, ctx: &Context) -> bool {
         letters::fullness(ctx) >= self.full
     }
 
-    /// Paints the same once more, so far away from where it was.
+    /// Paints the shapes again, moved by `way`.
     pub fn lay(&self, ctx: &Context, layer: LayerId, way: Vec2) {
         ctx.graphics_mut(|graphics| {
             let list = graphics.entry(layer);
@@ -108,19 +109,19 @@ impl KeptShapes {
     }
 }
 
-/// A panel leaves so much of itself free.
+/// Records that a panel leaves this part of its rectangle free.
 pub fn leave(ctx: &Context, name: &str, room: Rect) {
     let pass = ctx.cumulative_pass_nr();
     ctx.data_mut(|data| data.insert_temp(Id::new(("left free", name)), (pass, room)));
 }
 
-/// What a panel leaves free, if it does in this pass or did in the last.
+/// Returns the part that a panel leaves free, if it recorded one in this pass or the last.
 pub fn left_free(ctx: &Context, name: &str) -> Option<Rect> {
     let (pass, room): (u64, Rect) = ctx.data(|data| data.get_temp(Id::new(("left free", name))))?;
     (pass + 1 >= ctx.cumulative_pass_nr()).then_some(room)
 }
 
-/// The panels of this pass, those that have painted something.
+/// Returns the panels of this pass that have painted something.
 pub fn panels(ctx: &Context) -> Vec<DrawnPanel> {
     let names = names(ctx);
     ctx.graphics(|graphics| {
@@ -140,7 +141,7 @@ fn drawn<'a>(name: &str, shapes: impl Iterator<Item = &'a ClippedShape>) -> Opti
 fn visit(shape: &Shape, clip: Rect, panel: &mut DrawnPanel) {
     match shape {
         Shape::Vec(shapes) => shapes.iter().for_each(|s| visit(s, clip, panel)),
-        // Shadows and glows are no part of a panel.
+        // Shadows and glows are not part of a panel.
         Shape::Rect(rect) if rect.blur_width > 0.0 => {}
         Shape::Text(text) => {
             let place = written(text);
@@ -153,13 +154,13 @@ fn visit(shape: &Shape, clip: Rect, panel: &mut DrawnPanel) {
     }
 }
 
-/// The part of an area that is not clipped; nothing if there is none.
+/// Returns the visible part of an area, or `Rect::NOTHING` if it is completely clipped.
 fn seen(area: Rect, clip: Rect) -> Rect {
     let both = area.intersect(clip);
     if both.is_positive() { both } else { Rect::NOTHING }
 }
 
-/// Where the letters of a text are.
+/// Returns the bounds of a text's letters.
 fn written(text: &TextShape) -> Rect {
     text.galley.rect.translate(text.pos.to_vec2())
 }

@@ -1,4 +1,4 @@
-//! What is told as one act, and how.
+//! Tests of how events are grouped into acts, and of their wording.
 
 use super::*;
 use crate::controllers::seats;

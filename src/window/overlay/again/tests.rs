@@ -1,4 +1,4 @@
-//! In every ruleset what was done is done again with one key, and what cannot be is told.
+//! Tests that one key repeats the last action in every ruleset, and that an impossible repetition is reported.
 
 use super::is_for_all;
 use crate::vocab::view::{DeedKind, OptionRole, OptionView};
@@ -7,7 +7,8 @@ use crate::window::overlay::bench::Bench;
 use crate::window::overlay::orders::walks;
 use crate::window::overlay::page::Earlier;
 
-/// Plays on until somebody of one's own strikes by choice and is asked at the same point again; `then` is what stands then.
+/// Plays until one of the player's combatants attacks and is at the same decision point again. Returns the bench at
+/// that point and the earlier attack.
 fn after_a_blow(level: &str) -> Option<(Bench, OptionView)> {
     let mut bench = Bench::new(level, 3);
     let mut struck: Vec<(String, &'static str, OptionView)> = Vec::new();

@@ -1,4 +1,4 @@
-//! The event in large type: who, with what it ends in, the die that decided, the harm as a sum, and one plain sentence of the rules.
+//! The event card in large type: combatants, the deciding die, the damage as a sum, and one sentence of the rules.
 
 use super::large::{LEAST, Large};
 use super::story::{self, Story};
@@ -29,7 +29,7 @@ pub fn draw(large: Large, p: &Painter, rect: Rect, panels: &Panels, overlay: &Ov
 fn tell(large: Large, p: &Painter, rect: Rect, story: &Story, (panels, names): (&Panels, &Names)) {
     let foot = rect.bottom() - large.px(56.0);
     p.hline(rect.x_range(), foot, Stroke::new(large.px(2.0), theme::RULE));
-    // Above it the sentence stands already where nobody was harmed.
+    // Without damage the sentence is already drawn above the line.
     let words = match (story.rule.is_empty() || story.rule.len() > 105, story.change.is_some()) {
         (false, _) => story.rule.as_str(),
         (true, true) => story.text.as_str(),
@@ -55,7 +55,7 @@ fn tell(large: Large, p: &Painter, rect: Rect, story: &Story, (panels, names): (
     result(large, p, upper.with_min_x(x), story, (panels, names));
 }
 
-/// Who → whom, with their names; says where it ends.
+/// Draws attacker and target with their names, joined by an arrow. Returns the right edge.
 fn who(large: Large, p: &Painter, rect: Rect, story: &Story, panels: &Panels) -> f32 {
     let all = &panels.presented.scene.combatants;
     let one = |ix: Option<usize>| ix.and_then(|ix| all.get(ix));
@@ -92,7 +92,7 @@ fn arrow(large: Large, p: &Painter, at: Pos2, color: Color32) {
     p.add(Shape::convex_polygon(tip.to_vec(), color, Stroke::NONE));
 }
 
-/// A dotted line between the parts.
+/// Draws a dotted line between two parts. Returns the left edge of the next part.
 fn column(large: Large, p: &Painter, rect: Rect, x: f32) -> f32 {
     let x = x + large.px(28.0);
     let ends = [pos2(x, rect.top()), pos2(x, rect.bottom())];
@@ -100,7 +100,7 @@ fn column(large: Large, p: &Painter, rect: Rect, x: f32) -> f32 {
     x + large.px(28.0)
 }
 
-/// The die, and what is said of it; says where it ends.
+/// Draws the die and the lines next to it. Returns the right edge.
 fn tested(large: Large, p: &Painter, rect: Rect, x: f32, die: (u16, Option<u16>), lines: &[(&str, Color32)]) -> f32 {
     let size = large.px(140.0).min(rect.height());
     let place = Rect::from_min_size(pos2(x, rect.center().y - size / 2.0), Vec2::splat(size));
@@ -119,7 +119,7 @@ fn tested(large: Large, p: &Painter, rect: Rect, x: f32, die: (u16, Option<u16>)
     left + wide
 }
 
-/// A die with its number, or none while it rolls.
+/// Draws a die with its number, or `?` while it rolls.
 fn body(large: Large, p: &Painter, place: Rect, (faces, value): (u16, Option<u16>)) {
     let corners = match faces {
         4 => 3,
@@ -136,7 +136,7 @@ fn body(large: Large, p: &Painter, place: Rect, (faces, value): (u16, Option<u16
     large.write(p, place.center(), Align2::CENTER_CENTER, &text, (Face::TaleBold, 62.0, theme::ON_DARK));
 }
 
-/// The harm as a sum, and what it leaves; where nobody is harmed, what was done.
+/// Draws the damage as a sum and the remaining health. Without damage, draws the act's sentence.
 fn result(large: Large, p: &Painter, rect: Rect, story: &Story, (panels, names): (&Panels, &Names)) {
     let Some((from, to, most)) = story.change else {
         let size = 50.0;

@@ -6,14 +6,14 @@ use crate::window::theme::Face;
 use bevy_egui::egui::{Align2, Color32, FontId, Galley, Painter, Pos2, Rect, text::LayoutJob, text::TextFormat};
 use std::sync::Arc;
 
-/// Drawing in pixels of a window 1080 high.
+/// A drawing context whose unit is one pixel of a window 1080 pixels high.
 #[derive(Clone, Copy)]
 pub struct Large<'a> {
     pub cx: &'a UiCtx<'a>,
     pub unit: f32,
 }
 
-/// Nothing is written smaller, in pixels of 1080.
+/// Minimum font size, in pixels of a window 1080 high.
 pub const LEAST: f32 = 42.0;
 
 impl Large<'_> {
@@ -26,15 +26,15 @@ impl Large<'_> {
         FontId::new(self.px(size), self.cx.theme.font(face, 1.0).family)
     }
 
-    /// One line, cut off where it is wider.
+    /// Lays out one line, cut off at `wrap`.
     pub fn line(&self, p: &Painter, text: &str, (face, size, color): (Face, f32, Color32), wrap: f32) -> Arc<Galley> {
         let format = TextFormat { font_id: self.font(face, size), color, ..TextFormat::default() };
         self.cut(p, LayoutJob::single_section(text.to_owned(), format), wrap)
     }
 
-    /// The same with the names in the colours of their sides.
+    /// Lays out one line with combatants' names in the colours of their sides.
     pub fn told(&self, p: &Painter, text: &str, names: &Names, (size, ink): (f32, Color32), wrap: f32) -> Arc<Galley> {
-        // The theme measures at 100 %, here it is the window that counts.
+        // The theme measures at 100 %; here the window's height decides.
         let size = self.px(size) / self.cx.theme.scale;
         let job = names.job(self.cx.theme, text, (Face::Sans, Face::SansBold), size, ink, wrap);
         self.cut(p, job, wrap)

@@ -1,5 +1,6 @@
-//! The panels for an audience: a strip with the chance to win, the event in large type or the question that somebody is asked,
-//! and the last acts in one line. Everything is a share of the window's height, so that it is read on a small screen.
+//! The panels for an audience: a strip with the chance to win, the event or the pending decision in large type, and the
+//! last acts in one line. All sizes are shares of the window's height, so that the panels are readable on a small
+//! screen.
 
 mod event;
 mod large;
@@ -34,7 +35,7 @@ pub fn draw(
     panel(ctx, "ticker", place.ticker, Order::Middle, |ui| ticker(large, ui.painter(), place.ticker, panels, overlay));
 }
 
-/// The question that somebody is asked, else the last event.
+/// Draws the pending decision, or else the last event.
 fn card(
     large: Large,
     ctx: &egui::Context,
@@ -56,7 +57,7 @@ fn card(
     });
 }
 
-/// Level and round; who is likely to win, once that is known.
+/// Draws the level, the round and, once known, each side's chance to win.
 fn strip(large: Large, p: &Painter, rect: Rect, panels: &Panels, chances: Option<&[u8]>) {
     p.rect_filled(rect, 0.0, theme::WALNUT_DEEP);
     let scene = &panels.presented.scene;
@@ -82,7 +83,7 @@ fn strip(large: Large, p: &Painter, rect: Rect, panels: &Panels, chances: Option
 fn chance_bar(large: Large, p: &Painter, bar: Rect, panels: &Panels, shares: &[u8]) {
     let scene = &panels.presented.scene;
     p.rect_filled(bar, large.px(4.0), theme::MUTED);
-    // What nobody wins lies between the first side and the others.
+    // The share of draws is placed between the first side and the others.
     let drawn = 100_u8.saturating_sub(shares.iter().sum());
     let mut left = bar.left();
     for (ix, share) in shares.iter().enumerate() {
@@ -107,7 +108,7 @@ fn chance_bar(large: Large, p: &Painter, bar: Rect, panels: &Panels, shares: &[u
     );
 }
 
-/// The last acts, newest first, as many as fit whole.
+/// Draws the last acts, newest first, as many as fit completely.
 fn ticker(large: Large, p: &Painter, rect: Rect, panels: &Panels, overlay: &Overlay) {
     p.rect_filled(rect, 0.0, theme::WALNUT_DEEP);
     let log = &panels.presented.log;

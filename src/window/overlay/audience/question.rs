@@ -1,4 +1,4 @@
-//! The question that somebody is asked, and the answers with their numbers, all of them in sight.
+//! The pending decision in large type, with all its numbered answers.
 
 use super::large::{LEAST, Large};
 use crate::vocab::view::DecisionView;
@@ -15,10 +15,11 @@ use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Galley, Painter, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 use std::sync::Arc;
 
-/// Answers in columns and rows; nine have keys of their own.
+/// Rows and columns of answers; nine have keys of their own.
 const FIT: Fit = Fit { columns: 3, rows: 3 };
 
-/// What stands on an answer: its number, what it is, and what it comes to, the first of these that fits.
+/// The content of an answer: its number, its label and its odds, in several wordings of which the first that fits is
+/// drawn.
 #[derive(Default)]
 struct Answer {
     key: Option<String>,
@@ -30,7 +31,7 @@ struct Answer {
 }
 
 impl Answer {
-    /// With number and label, but for what it comes to.
+    /// Returns the width of number and label, without the odds.
     fn width(&self, large: Large, p: &Painter) -> f32 {
         let key = if self.key.is_some() { LEAST } else { 0.0 };
         let label = large.line(p, &self.label, (Face::SansMedium, LEAST, theme::INK), f32::INFINITY);
@@ -38,7 +39,7 @@ impl Answer {
     }
 }
 
-/// An answer so many lines of the smallest type high has its odds on a line of their own.
+/// Minimum height of an answer that shows its odds on a second line, in lines of the smallest type.
 const TWO_LINES: f32 = 2.3;
 
 pub fn draw(large: Large, ui: &mut Ui, rect: Rect, (panels, odds): (&mut Panels, &OddsCache), overlay: &mut Overlay) {
@@ -57,7 +58,7 @@ pub fn draw(large: Large, ui: &mut Ui, rect: Rect, (panels, odds): (&mut Panels,
     let apart = list.apart.iter().filter(|(kind, _)| !kind.red()).flat_map(|(_, all)| all.clone());
     let apart: Vec<(Answer, usize)> =
         apart.map(|option| (answer_apart(panels, &decision, (option, badged)), option)).collect();
-    // Few answers lie side by side, as high as there is room for; long ones under each other.
+    // Few answers are drawn next to each other, as high as the room allows; long ones are drawn below each other.
     let least = shown.len().div_ceil(FIT.columns).max(apart.len()).limit_to(1, FIT.rows);
     let widths: Vec<f32> = shown.iter().map(|(says, _)| says.width(large, &p)).collect();
     let aside = apart.iter().map(|(says, _)| says.width(large, &p)).reduce(f32::max);
@@ -87,7 +88,8 @@ pub fn draw(large: Large, ui: &mut Ui, rect: Rect, (panels, odds): (&mut Panels,
     }
 }
 
-/// Widths of columns that fill the room: alike where each has enough of that, else each as wide as it needs and a little more.
+/// Returns column widths that fill the room: equal if each column has enough, else each the width it needs plus an
+/// equal share of the rest.
 fn shared(needs: Vec<f32>, room: f32) -> Vec<f32> {
     let alike = room / needs.len().max(1) as f32;
     let over = room - needs.iter().sum::<f32>();
@@ -98,7 +100,7 @@ fn shared(needs: Vec<f32>, room: f32) -> Vec<f32> {
     needs.into_iter().map(|need| need + more).collect()
 }
 
-/// What stands on the answers that have numbers, or lead to more.
+/// Builds the answers that have a number or lead to further options.
 fn answers<'e>(
     panels: &Panels,
     (odds, badged): (&OddsCache, Option<usize>),
@@ -140,7 +142,7 @@ fn label(panels: &Panels, decision: &DecisionView, entry: &Entry) -> String {
     }
 }
 
-/// One answer with its number; true when it is pressed.
+/// Draws one answer with its number. Returns true if it was clicked.
 fn answer(large: Large, ui: &Ui, place: Rect, says: &Answer) -> bool {
     let p = ui.painter();
     let response = ui.interact(place, ui.id().with(("answer", place.min.x as i32, place.min.y as i32)), Sense::CLICK);

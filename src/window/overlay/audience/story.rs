@@ -1,42 +1,42 @@
-//! What the large card tells of an act: who does what to whom, the die that decided, what it came to.
+//! The content of the large event card: attacker, target, the deciding die and the result.
 
 use crate::vocab::view::{DieView, EventView, Scene, TestWords};
 use crate::vocab::{Effect, RuleCard};
 use crate::window::dice::dice_of;
 use crate::window::overlay::acts::Act;
 
-/// An act as far as it has been shown.
+/// An act, as far as it has been shown.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Story {
-    /// Roster indices.
+    /// Roster indices of the actor and the target.
     pub who: Option<usize>,
     pub whom: Option<usize>,
     /// The die that was tested.
     pub test: Option<Tested>,
-    /// A die that rolls: its faces, and what it is thrown for.
+    /// A die that is still rolling: its number of faces and its purpose.
     pub rolls: Option<(u16, String)>,
-    /// `4 − 2 armour = 2`
+    /// The damage as a sum: `4 − 2 armour = 2`.
     pub sum: String,
-    /// What is left of the health of whom: before and after, of how much.
+    /// The target's health: before, after, maximum.
     pub change: Option<(i32, i32, i32)>,
-    /// The sentence that tells most of it.
+    /// The act's short sentence.
     pub text: String,
-    /// The rule that decides, in its first sentence.
+    /// The first sentence of the deciding rule.
     pub rule: String,
 }
 
-/// A die that was tested, and in words what it needed and what it was.
+/// A tested die, with its target number and its result in words.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tested {
     pub faces: u16,
     pub value: u16,
     pub needed: String,
     pub was: String,
-    /// Whether it turned out well for whoever threw it.
+    /// True if the result is good for the combatant that rolled.
     pub good: bool,
 }
 
-/// Of an event whose dice still roll: who, whom and what for, and nothing of how it goes.
+/// Builds the story of an event whose dice are still rolling, without its result.
 pub fn begun(scene: &Scene, playing: &EventView, cards: &[RuleCard]) -> Story {
     Story {
         who: index(scene, &playing.source),
@@ -51,7 +51,7 @@ fn index(scene: &Scene, id: &Option<String>) -> Option<usize> {
     scene.combatants.iter().position(|c| Some(&c.id) == id.as_ref())
 }
 
-/// Of an act of the log.
+/// Builds the story of an act in the log.
 pub fn of(scene: &Scene, log: &[EventView], act: &Act, cards: &[RuleCard]) -> Story {
     let ix = |id: &Option<String>| index(scene, id);
     let events: Vec<&EventView> = act.events.iter().map(|&at| &log[at]).collect();
@@ -102,7 +102,7 @@ fn test(die: &DieView, words: TestWords) -> Tested {
     Tested { faces: faces(die), value: die.value, needed: format!("{what} needs {needed}"), was, good }
 }
 
-/// The first sentence of the first rule that an event cites.
+/// Returns the first sentence of the first rule that an event cites.
 fn rule(e: &EventView, cards: &[RuleCard]) -> String {
     let card = e.rules.iter().find_map(|id| cards.iter().find(|c| c.id == *id));
     card.map(|c| first_sentence(c.text).to_owned()).unwrap_or_default()

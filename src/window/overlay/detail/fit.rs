@@ -1,7 +1,7 @@
-//! What of the panel there is room for. First everything comes closer together, then what matters least is left out, and how much
-//! that is, is told: it is a key or a press away.
+//! Selects the parts of the detail panel that fit. First spacing shrinks, then the least important parts are left out.
+//! The panel shows how many; a key or a press shows them.
 
-/// Heights of lines at 100 %.
+/// Heights of lines, in pixels at 100 %.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Spacing {
     pub heads: f32,
@@ -9,45 +9,46 @@ pub struct Spacing {
     pub rule: f32,
     pub sum: f32,
     pub line: f32,
-    /// Above and below everything.
+    /// Padding at the top and at the bottom.
     pub pad: f32,
 }
 
 pub const USUAL: Spacing = Spacing { heads: 19.0, bar: 21.0, rule: 9.0, sum: 19.0, line: 20.0, pad: 12.0 };
 pub const CLOSE: Spacing = Spacing { heads: 17.0, bar: 18.5, rule: 6.0, sum: 17.0, line: 18.0, pad: 9.0 };
 
-/// How much a part matters, the least first.
+/// The importance of a part, in ascending order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Keep {
-    /// What hardly ever happens: told only where all is asked for.
+    /// Very unlikely outcomes, shown only when the player wants to see everything.
     Rare,
-    /// That nothing is left to chance.
+    /// The statement that no dice are involved.
     Certain,
     /// The rule behind it.
     Rule,
-    /// What enters a sum other than the first.
+    /// Terms of a sum other than the first.
     Term,
-    /// What it means.
+    /// The meaning of the option.
     Said,
-    /// What enters the first sum, the one that a player can do something about.
+    /// Terms of the first sum, which the player can influence.
     FirstTerm,
-    /// Why it is the default.
+    /// The reason why it is the default.
     Why,
-    /// What it may cost, or what a sum comes to.
+    /// Costs and risks, and the total of a sum.
     Telling,
-    /// All that may become of whom it is aimed at.
+    /// All outcomes for the target.
     Odds,
     Title,
 }
 
-/// A part by its height; a line that divides has nothing to tell.
+/// A part reduced to its height and importance. `keep` is `None` for a divider.
 #[derive(Clone, Copy, Debug)]
 pub struct Piece {
     pub high: f32,
     pub keep: Option<Keep>,
 }
 
-/// Which pieces are shown in a room: those that matter least are left out, of these the last first. A line divides two pieces.
+/// Returns which pieces are shown in a room of that height. The least important are left out first, from the bottom up.
+/// A divider is shown only between two shown pieces.
 pub fn kept(pieces: &[Piece], room: f32) -> Vec<bool> {
     let mut shown: Vec<bool> = pieces.iter().map(|piece| piece.keep != Some(Keep::Rare)).collect();
     loop {
@@ -62,7 +63,7 @@ pub fn kept(pieces: &[Piece], room: f32) -> Vec<bool> {
     }
 }
 
-/// Lines that divide stand where something is above them, and something between them and the next.
+/// Shows a divider only if a piece above it is shown, and one between it and the next divider.
 fn divide(pieces: &[Piece], shown: &mut [bool]) {
     let mut above = false;
     for ix in 0..pieces.len() {
@@ -75,7 +76,7 @@ fn divide(pieces: &[Piece], shown: &mut [bool]) {
     }
 }
 
-/// All pieces page by page, each so high at most, the title on every one.
+/// Splits all pieces into pages of at most that height, with the title on every page.
 pub fn pages(pieces: &[Piece], room: f32) -> Vec<Vec<usize>> {
     let title = |ix: &usize| pieces[*ix].keep == Some(Keep::Title);
     let head: Vec<usize> = (0..pieces.len()).filter(title).collect();
@@ -87,7 +88,7 @@ pub fn pages(pieces: &[Piece], room: f32) -> Vec<Vec<usize>> {
             pages.push(head.clone());
         }
         let last = pages.last_mut().expect("there is one from the beginning");
-        // No page begins with a line.
+        // No page begins with a divider.
         if pieces[ix].keep.is_some() || last.len() > head.len() {
             last.push(ix);
         }
@@ -99,7 +100,7 @@ pub fn pages(pieces: &[Piece], room: f32) -> Vec<Vec<usize>> {
 mod tests {
     use super::*;
 
-    /// The panel of a blow with its sums.
+    /// The panel of an attack with its sums.
     fn blow() -> Vec<Piece> {
         let piece = |high: f32, keep: Keep| Piece { high, keep: Some(keep) };
         let line = Piece { high: 9.0, keep: None };

@@ -1,4 +1,4 @@
-//! As much of what there is to tell as the panel has room for.
+//! The parts of an option's description that fit into the detail panel.
 
 use super::fit::{self, CLOSE, Keep, Spacing, USUAL};
 use super::part::{self, Part};
@@ -10,30 +10,30 @@ use crate::window::overlay::ui_ctx::UiCtx;
 use crate::window::theme::Side;
 use bevy_egui::egui::Painter;
 
-/// How much room the panel has.
+/// The room that the panel has.
 #[derive(Clone, Copy)]
 pub struct Room {
     pub fold: Fold,
-    /// How wide a line is.
+    /// Width of a line.
     pub wrap: f32,
-    /// How high the panel may be; and page by page, when all of it was asked for.
+    /// Maximum height of the panel; and of one page when all parts are shown page by page.
     pub most: f32,
     pub whole: f32,
 }
 
 impl Room {
-    /// Whether there is room for a picture of the option: else its name has that.
+    /// Returns true if there is room for the option's icon; otherwise its name takes that room.
     pub fn pictured(&self) -> bool {
         self.fold != Fold::Small
     }
 }
 
-/// The parts that are shown, how far apart, and what is said of those that are not.
+/// The parts that are shown, their spacing, and the note about those that are not.
 pub struct Fitted {
     pub parts: Vec<Part>,
     pub spacing: Spacing,
     pub more: Option<String>,
-    /// So many pages all of it takes, where that is more than what is shown.
+    /// Number of pages that all parts take; 0 if everything is shown already.
     pub pages: usize,
 }
 
@@ -47,12 +47,12 @@ impl Fitted {
     }
 }
 
-/// Above and below all parts.
+/// Returns the padding above and below all parts.
 fn around(cx: &UiCtx, spacing: &Spacing) -> f32 {
     cx.px(2.0 * spacing.pad - 4.0)
 }
 
-/// What is left between these of so much room.
+/// Returns the height that remains within the padding.
 fn inside(cx: &UiCtx, most: f32, spacing: &Spacing) -> f32 {
     most - around(cx, spacing) + 0.5
 }
@@ -61,17 +61,18 @@ fn of_all(cx: &UiCtx, parts: &[Part], spacing: &Spacing) -> f32 {
     parts.iter().map(|part| paint::high(cx, part, spacing)).sum()
 }
 
-/// What there is to tell of an option.
+/// The full description of an option.
 pub struct Told<'a> {
     pub parts: Vec<Part>,
     pub option: &'a OptionView,
-    /// What it comes to in short, and shorter: beside the name, where nothing else of that is shown.
+    /// Short versions of the odds, longest first. Shown next to the name if no other part shows them.
     pub figures: Vec<String>,
     pub side: Side,
 }
 
 impl Told<'_> {
-    /// Its name beside words of what is left out, with a figure or without; and the price, where that has no room beside it.
+    /// Lays out the title: the name, next to the note about hidden parts and optionally a figure. Also returns the
+    /// price if it has no room in the title.
     fn title(
         &self,
         cx: &UiCtx,
@@ -84,7 +85,8 @@ impl Told<'_> {
         tell::title(cx, p, (self.option, figures, self.side), (room.wrap, kept, room.pictured()))
     }
 
-    /// Puts words of what is left out beside the name. There is no room for a price then: it stands below, unless it did before.
+    /// Adds the note about hidden parts to the title. The price then has no room there and gets a line below, unless it
+    /// already has one.
     fn retitle(&mut self, cx: &UiCtx, p: &Painter, room: &Room, words: &str) {
         let (name, price) = self.title(cx, p, room, Some(words), &[]);
         let said = part::capital(&self.option.price);
@@ -93,7 +95,7 @@ impl Told<'_> {
     }
 }
 
-/// Which parts are shown where all but the rare ones are, if there is room for that.
+/// Returns which parts are shown if all but the rare ones fit, or `None` if they do not.
 fn all_but_rare(cx: &UiCtx, parts: &[Part], room: &Room, spacing: &Spacing) -> Option<Vec<bool>> {
     let pieces = paint::pieces(cx, parts, spacing);
     let shown = fit::kept(&pieces, f32::INFINITY);
@@ -101,7 +103,7 @@ fn all_but_rare(cx: &UiCtx, parts: &[Part], room: &Room, spacing: &Spacing) -> O
     (high <= inside(cx, room.most, spacing)).then_some(shown)
 }
 
-/// As much as there is room for; all of it, page by page, where it was asked for; or the title.
+/// Returns the parts that fit; or all parts of one page, if the player wants to see everything; or only the title.
 pub fn fitted(cx: &UiCtx, p: &Painter, mut told: Told, room: &Room, how: Shown) -> Fitted {
     if how.is_titled() {
         return Fitted::all(vec![told.title(cx, p, room, None, &told.figures).0], USUAL);
@@ -143,7 +145,8 @@ pub fn fitted(cx: &UiCtx, p: &Painter, mut told: Told, room: &Room, how: Shown) 
     Fitted { parts, spacing: CLOSE, more: Some(words), pages: pages.len() }
 }
 
-/// Which parts are kept, and how many are not. Where nothing of what it comes to is among them, a figure stands beside the name.
+/// Selects the parts that fit and counts the others. If no part with odds is among them, a figure is shown next to the
+/// name.
 fn shortened(cx: &UiCtx, p: &Painter, told: &mut Told, room: &Room) -> (Vec<bool>, String) {
     let figures = std::mem::take(&mut told.figures);
     let odds = |part: &Part| match part {
@@ -154,7 +157,7 @@ fn shortened(cx: &UiCtx, p: &Painter, told: &mut Told, room: &Room) -> (Vec<bool
     let mut best = Default::default();
     for figures in [&[][..], figures.as_slice()] {
         let mut words = more::left_out(99, room.fold);
-        // The fewer are left out, the more room the name has.
+        // Fewer hidden parts mean a shorter note, which leaves more room for the name.
         for _ in 0..2 {
             told.parts[0] = told.title(cx, p, room, Some(&words), figures).0;
             let chosen = fit::kept(&paint::pieces(cx, &told.parts, &CLOSE), inside(cx, room.most, &CLOSE));
@@ -170,7 +173,7 @@ fn shortened(cx: &UiCtx, p: &Painter, told: &mut Told, room: &Room) -> (Vec<bool
     best
 }
 
-/// Of the card, only its name is left.
+/// Reduces the rule card to its name.
 fn shorten_card(parts: &mut [Part]) {
     if let Some(last) = parts.last_mut()
         && let Part::Card(_, id) = last

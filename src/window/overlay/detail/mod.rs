@@ -1,6 +1,7 @@
-//! What is pointed at, or else the sensible default, in full: always at the same place, so that the bar never grows. It is as high
-//! as what most options of the question need, grows where one needs more, and does not shrink before the next question; its lower
-//! edge is fixed. What finds no room is told, and a key or a press away.
+//! The detail panel: a full description of the option pointed at, or of the default. It always has the same place, so
+//! that the bar never grows. It has the height that most options of the decision need, grows for larger ones, and
+//! shrinks only with the next decision. Its lower edge is fixed. A note says how much does not fit; a key or a press
+//! shows it.
 
 mod fit;
 mod fitted;
@@ -21,7 +22,7 @@ use bevy_egui::egui::{self, Order, Painter, Rect, Stroke, vec2};
 use fitted::{Fitted, Room, Told, fitted};
 use tell::About;
 
-/// Left and right of everything.
+/// Horizontal padding, in pixels at 100 %.
 const PAD: f32 = 12.0;
 
 pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &Panels, overlay: &mut Overlay, odds: &OddsCache) {
@@ -36,7 +37,8 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &Panels, ov
     let chosen = declared.as_ref().unwrap_or(&decision.options[i]);
     let option = gone_for.as_ref().map_or(chosen, |pursuit| &pursuit.blow);
     let bottom = bottom(ctx, place);
-    // A sum needs room for its parts, and they name the rules. What one option of a question needs they all have.
+    // A sum needs room for its terms and their rules. If one option of the decision needs that room, all options get
+    // it.
     let sums = decision.options.iter().chain([option]).any(|option| !option.sums.is_empty());
     let most = if sums { place.summed } else { place.detail }.height();
     let whole = bottom - place.ticker.bottom() - cx.px(8.0);
@@ -57,7 +59,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &Panels, ov
     kept::keep(ctx, "detail", rect);
 }
 
-/// Draws what is shown into its place.
+/// Draws the fitted parts into their rectangle.
 fn on_paper(
     cx: &UiCtx,
     ctx: &egui::Context,
@@ -86,7 +88,7 @@ fn on_paper(
     });
 }
 
-/// Tells of options of the standing decision as much as there is room for.
+/// Describes options of the pending decision, as far as there is room.
 struct Teller<'a> {
     cx: &'a UiCtx<'a>,
     p: &'a Painter,
@@ -103,7 +105,7 @@ impl Teller<'_> {
         self.told(i, &self.decision.options[i])
     }
 
-    /// The same by the name that it has in the panel.
+    /// Describes an option under the name that it has in the panel.
     fn told(&self, i: usize, option: &OptionView) -> Fitted {
         let odds = self.odds.of(i);
         let about = About {
@@ -115,7 +117,7 @@ impl Teller<'_> {
         self.fitted(about)
     }
 
-    /// Of the blow at a foe whom one walks to first.
+    /// Describes the attack on a foe that the combatant walks to first.
     fn gone_for(&self) -> Fitted {
         let pursuit = self.overlay.pursuit.as_ref().expect("somebody is gone for");
         let first = Some(tell::walks(self.cx, self.p, (self.room.wrap, self.side)));
@@ -137,11 +139,11 @@ impl Teller<'_> {
         fitted(self.cx, self.p, told, &self.room, self.overlay.detail)
     }
 
-    /// How high the panel is with the default, and with most of the cards that are shown.
+    /// Returns the panel's height for the default, or the median height of the shown cards if that is larger.
     fn usual(&self) -> f32 {
         let high = |i: usize| self.of(i).high(self.cx);
         let asked = |i: &usize| *i < self.decision.options.len();
-        // On a page no cards are shown.
+        // A declaration page shows no cards.
         let seen = self.overlay.seen.iter().copied().filter(asked).filter(|_| self.decision.part.is_empty());
         let mut all: Vec<f32> = seen.map(high).collect();
         all.sort_by(f32::total_cmp);
@@ -150,7 +152,8 @@ impl Teller<'_> {
     }
 }
 
-/// Beside the bar it ends where that does; over the bar it follows its upper edge, as high as that is now.
+/// Returns the panel's lower edge. Next to the bar it ends where the bar ends; above the bar it follows the bar's upper
+/// edge.
 fn bottom(ctx: &egui::Context, place: &Layout) -> f32 {
     let lowest = place.detail.bottom();
     let over = drawn::last(ctx, "bar").filter(|_| matches!(place.fold, Fold::Narrow | Fold::Small));
@@ -164,7 +167,7 @@ mod tests {
     use super::super::shown::Shown;
     use super::*;
 
-    /// Options with ever more to tell.
+    /// Options with descriptions of different lengths.
     fn options() -> Vec<OptionView> {
         let of = |n: usize| OptionView {
             label: format!("Spear {n}"),

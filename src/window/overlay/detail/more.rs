@@ -1,4 +1,4 @@
-//! What tells, at the right end of the title, that there is more than is shown, with the key that shows it.
+//! The note at the right end of the title that more can be shown, with its key.
 
 use crate::window::input::Action;
 use crate::window::overlay::layout::Fold;
@@ -9,24 +9,24 @@ use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Sense, Ui, pos2, vec2};
 const SIZE: f32 = 15.0;
 const HIGH: f32 = 26.0;
 
-/// That so many parts are left out; shorter in a panel with little room.
+/// Returns the note that this number of parts is left out; shorter in a smaller window.
 pub fn left_out(parts: usize, fold: Fold) -> String {
     let lines = if parts == 1 { "line" } else { "lines" };
     if fold == Fold::Full { format!("{parts} more {lines}") } else { format!("+{parts}") }
 }
 
-/// Which of the pages is open.
+/// Returns the note with the number of the open page.
 pub fn page(page: usize, of: usize) -> String {
     if of > 1 { format!("{} of {of}", page + 1) } else { "less".to_owned() }
 }
 
-/// Room for it, with what is free before it.
+/// Returns the width of the note with its key and the gap before it.
 pub fn width(cx: &UiCtx, p: &Painter, words: &str) -> f32 {
     let text = cx.galley(p, words, Face::SansBold, SIZE, theme::INK, f32::INFINITY).size().x;
     text + cx.key_width(p, &cx.cap(Action::Detail)) + cx.px(14.0)
 }
 
-/// Draws it with that upper right corner. True when it was pressed.
+/// Draws the note with that upper right corner. Returns true if it was clicked.
 pub fn draw(cx: &UiCtx, ui: &Ui, (right, top): (f32, f32), words: &str) -> bool {
     let p = ui.painter();
     let wide = width(cx, p, words) - cx.px(8.0);

@@ -1,4 +1,4 @@
-//! Draws the parts of the panel.
+//! Drawing of the detail panel's parts.
 
 use super::fit::{Keep, Piece, Spacing};
 use super::part::{Part, link};
@@ -10,7 +10,7 @@ use crate::window::overlay::ui_ctx::first_fitting;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, Ui, pos2, vec2};
 
-/// All parts by their heights, so far apart, and by how much they matter.
+/// Returns all parts as heights, with that spacing, and importances.
 pub fn pieces(cx: &UiCtx, parts: &[Part], spacing: &Spacing) -> Vec<Piece> {
     let mut sums = 0;
     let of = |part: &Part| {
@@ -43,7 +43,7 @@ pub fn high(cx: &UiCtx, part: &Part, spacing: &Spacing) -> f32 {
     }
 }
 
-/// The card that was pressed.
+/// Draws a part. Returns the rule card whose link was clicked.
 pub fn paint(
     cx: &UiCtx,
     ui: &Ui,

@@ -1,4 +1,4 @@
-//! What the panel is made of, and what its parts share.
+//! The parts of the detail panel and their shared helpers.
 
 use super::fit::Keep;
 use crate::vocab::view::SumPart;
@@ -10,17 +10,17 @@ use std::sync::Arc;
 
 /// One part of the panel, from top to bottom.
 pub enum Part {
-    /// Icon, name, and beside it the price or a figure.
+    /// Name, and next to it the price or a figure. The icon is drawn by the caller's choice.
     Title {
         name: Arc<Galley>,
         beside: Arc<Galley>,
         ink: Color32,
     },
-    /// Above the bars: whom they are about; of an answer also what the columns are.
+    /// The line above the bars: the combatant they are about. For a reaction it also has the column headings.
     Heads(String, bool, Keep),
     Bar {
         words: String,
-        /// The longest words of all bars beside it: they begin at one line.
+        /// The longest words of all neighbouring bars, so that all bars begin at the same x.
         longest: String,
         percent: u8,
         ink: Color32,
@@ -29,23 +29,23 @@ pub enum Part {
     Rule,
     /// An icon and a sentence.
     Line(&'static str, Arc<Galley>, Color32, Keep),
-    /// What a sum is called, and what it comes to.
+    /// The title and the total of a sum.
     Sum(String, String),
-    /// What enters a sum, how much it is, and the rule that says so.
+    /// A term of a sum: its reason, its value and its rule.
     Term(SumPart),
     /// A sentence of the rules, with the card that it opens.
     Card(Arc<Galley>, RuleId),
-    /// The same without the sentence.
+    /// A link to a rule card without its sentence.
     Link(RuleId),
 }
 
-/// With a great letter, but for the name of a die.
+/// Capitalises the text, unless it begins with the name of a die.
 pub fn capital(text: &str) -> String {
     let die = text.chars().nth(1).is_some_and(|second| second.is_ascii_digit());
     if die { text.to_owned() } else { names::capital(text) }
 }
 
-/// The rule's name, underlined with dots; opens its card.
+/// Draws the rule's ID with a dotted underline. Returns the ID if it was clicked, to open its card.
 pub fn link(cx: &UiCtx, ui: &Ui, p: &Painter, at: Pos2, id: RuleId) -> Option<RuleId> {
     let text = cx.galley(p, id.0, Face::SansMedium, 14.0, Color32::PLACEHOLDER, f32::INFINITY);
     let rect = Rect::from_min_size(at, text.size());

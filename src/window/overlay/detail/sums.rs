@@ -1,4 +1,4 @@
-//! The sums that a roll stands under, part by part, each with the rule that says so.
+//! The sums behind a roll, term by term, each with its rule.
 
 use super::part::{Part, capital, link};
 use crate::engine::odds::{ABSORBED, Headline};
@@ -8,8 +8,8 @@ use crate::window::overlay::ui_ctx::{UiCtx, one_line};
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Align2, Painter, Pos2, Ui, pos2, vec2};
 
-/// A heading with what it comes to, then the parts; a sum of one part is its own heading. Where blows may land and do no harm, how often:
-/// else what is to be thrown would not agree with what comes of it.
+/// Returns a heading with the total, then the terms; a sum with one term has only the heading. If hits may be absorbed,
+/// adds how often, because otherwise the target number would not match the odds of the outcome.
 pub fn parts(sums: &[SumView], odds: Option<&Headline>) -> Vec<Part> {
     let mut parts = Vec::new();
     for sum in sums {
@@ -31,7 +31,7 @@ pub fn write_sum(cx: &UiCtx, p: &Painter, (at, right): (Pos2, f32), title: &str,
     cx.write(p, pos2(right, at.y), Align2::RIGHT_TOP, total, (Face::SansBold, 15.0, theme::INK));
 }
 
-/// The card of the rule that was pressed.
+/// Draws one term of a sum. Returns the rule whose link was clicked.
 pub fn write_term(cx: &UiCtx, ui: &Ui, p: &Painter, (at, right): (Pos2, f32), term: &SumPart) -> Option<RuleId> {
     let indent = cx.px(10.0);
     let rule_at = pos2(at.x + (right - at.x) * 0.62, at.y);

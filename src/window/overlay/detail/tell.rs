@@ -1,4 +1,4 @@
-//! All that the panel has to tell of an option, from top to bottom.
+//! The full description of an option, from top to bottom.
 
 use super::fit::Keep;
 use super::part::{Part, capital};
@@ -16,29 +16,29 @@ use crate::window::overlay::ui_ctx::{UiCtx, mix};
 use crate::window::theme::{self, Face, Side};
 use bevy_egui::egui::{Color32, Painter};
 
-/// More rows than this are gathered.
+/// Maximum number of rows; with more, some are combined.
 const MOST: usize = 5;
 
-/// What the panel tells about.
+/// The input of a description.
 pub struct About<'a> {
     pub decision: &'a DecisionView,
     pub option: &'a OptionView,
-    /// What becomes of whom it is aimed at, and where nothing becomes of anybody, what else is left to chance.
+    /// The odds for the target. Without any, the other dice outcomes of the option.
     pub odds: Option<&'a Headline>,
     pub chance: Option<&'a Told>,
-    /// Its side declares first and throws dice later.
+    /// True if its side declares now and rolls dice later.
     pub declares: bool,
-    /// What is said of it under its name.
+    /// The line below the name.
     pub first: Option<Part>,
     pub cards: &'a [RuleCard],
     pub side: Side,
-    /// How wide a line is, whether there is room for a picture of it, and whether for all bars.
+    /// Width of a line, whether there is room for the icon, and whether there is room for all bars.
     pub wrap: f32,
     pub pictured: bool,
     pub roomy: bool,
 }
 
-/// What is left to chance, where nothing happens to anybody.
+/// Describes the dice outcome of an option that affects no combatant.
 fn chance(told: &Told, declares: bool) -> Part {
     let (words, keep) = match (&told.comes, told.dice) {
         (Some(Success { percent, what }), _) => (format!("{} {percent} %", capital(what)), Keep::Odds),
@@ -49,14 +49,15 @@ fn chance(told: &Told, declares: bool) -> Part {
     Part::Heads(words, false, keep)
 }
 
-/// What is declared so far stands for a part of a page that adds nothing to it: its own name would seem to be what the odds are of.
+/// Returns the option named after the declaration so far, for a page part that adds nothing to it. Otherwise the odds
+/// would seem to belong to that part.
 pub fn declared(decision: &DecisionView, i: usize) -> Option<OptionView> {
     let on_page = !decision.part.is_empty() && !decision.declared.is_empty();
     let plain = decision.options.get(i).filter(|o| on_page && o.role == OptionRole::Pass)?;
     Some(OptionView { label: decision.declared.clone(), ..plain.clone() })
 }
 
-/// That the way to a foe comes first.
+/// Returns the line which says that the combatant walks to its foe first.
 pub fn walks(cx: &UiCtx, p: &Painter, (wrap, side): (f32, Side)) -> Part {
     let words = match cx.cap(Action::Confirm) {
         cap if cap.is_empty() => "Walks there first. Another press does it.".to_owned(),
@@ -67,7 +68,7 @@ pub fn walks(cx: &UiCtx, p: &Painter, (wrap, side): (f32, Side)) -> Part {
     Part::Line("walking-boot", words, side.ink, Keep::Telling)
 }
 
-/// Why the default is that, where there is a reason: `Enter: most harm to Orc chief`.
+/// Returns the reason for the default, if there is one: `Enter: most harm to Orc chief`.
 pub fn why(cx: &UiCtx, panels: &Panels, overlay: &Overlay, (option, odds): (usize, &OddsCache)) -> Option<Part> {
     let pointing = &panels.pointing;
     let badged = overlay.cursor.is_none() && pointing.selected.is_none_or(|selected| selected == option);
@@ -80,7 +81,7 @@ pub fn why(cx: &UiCtx, panels: &Panels, overlay: &Overlay, (option, odds): (usiz
     Some(Part::Heads(words, false, Keep::Why))
 }
 
-/// What it comes to in short, and shorter.
+/// Returns short versions of the odds, longest first.
 pub fn figures(about: &About) -> Vec<String> {
     match (about.odds, about.chance.and_then(|told| told.comes.as_ref())) {
         (Some(told), _) => figures::in_a_line(figures::figure(told, aimed_at(about.decision, about.option))),
@@ -91,7 +92,7 @@ pub fn figures(about: &About) -> Vec<String> {
     }
 }
 
-/// All there is to say, from top to bottom.
+/// Returns all parts of the description, from top to bottom.
 pub fn parts(cx: &UiCtx, p: &Painter, about: About) -> Vec<Part> {
     let About { decision, option, odds, chance: left, declares, first, cards, side, wrap, pictured, roomy } = about;
     let (name, price) = title(cx, p, (option, &[], side), (wrap, 0.0, pictured));
@@ -115,7 +116,7 @@ pub fn parts(cx: &UiCtx, p: &Painter, about: About) -> Vec<Part> {
     parts
 }
 
-/// What is said of it in sentences, each with its picture.
+/// Returns the sentences of the description, each with its icon.
 fn lines(
     cx: &UiCtx,
     p: &Painter,
@@ -128,7 +129,7 @@ fn lines(
     };
     let mut lines: Vec<Part> = Vec::new();
     let said = if option.sums.is_empty() { &option.detail } else { &option.besides };
-    // The rule that decides stands beside what it decides.
+    // The deciding rule is shown next to its result.
     let reasons = odds.map(Headline::reasons).unwrap_or_default();
     let said: Vec<&str> = std::iter::once(said).chain(&reasons).map(String::as_str).filter(|s| !s.is_empty()).collect();
     if !said.is_empty() {
@@ -157,8 +158,8 @@ fn lines(
     lines
 }
 
-/// Icon, if there is to be one, name, and beside it a figure or else the price, with so much room kept at the right; and a price of
-/// many words, or without room beside it, which stands below.
+/// Lays out the title: icon (if `pictured`), name, and next to it a figure or else the price, with `kept` pixels free
+/// at the right. Also returns the price as a line of its own if it is long or has no room in the title.
 pub fn title(
     cx: &UiCtx,
     p: &Painter,
@@ -176,14 +177,14 @@ pub fn title(
     let room = wrap - cx.px(if pictured { 36.0 } else { 5.0 }) - beside.size().x - kept;
     let sizes = [19.0, 17.0, 16.0, 15.0, 14.0];
     let name = sizes.iter().map(|size| cx.galley(p, &option.label, Face::SansBold, *size, theme::INK, room));
-    // Where it has more than a line, it is as large as it stands in two.
+    // A name that needs more than one line gets the largest size that fits in two.
     let two = [16.0, 14.0, 13.0].map(|size| cx.galley(p, &option.label, Face::SansBold, size, theme::INK, room));
     let last = || two.iter().find(|g| g.rows.len() <= 2).unwrap_or(&two[2]).clone();
     let name = name.into_iter().find(|g| g.rows.len() == 1).unwrap_or_else(last);
     (Part::Title { name, beside, ink }, below.then(|| price_below(cx, p, &option.price, wrap)))
 }
 
-/// A price on a line of its own; on several where it is too long for one.
+/// Returns the price as a line of its own, or as several lines if it is too long for one.
 fn price_below(cx: &UiCtx, p: &Painter, price: &str, wrap: f32) -> Part {
     let words = capital(price);
     let least = cx.galley(p, &words, Face::SansMedium, 12.0, theme::INK, f32::INFINITY).size().x;
@@ -194,21 +195,21 @@ fn price_below(cx: &UiCtx, p: &Painter, price: &str, wrap: f32) -> Part {
     Part::Line("info", words, theme::MUTED, Keep::Telling)
 }
 
-/// The chance in a line that is so wide: of whom, where there is room for that.
+/// Returns the chance as one line of at most that width, with the target's name if there is room.
 fn in_a_line(cx: &UiCtx, p: &Painter, told: &Headline, wrap: f32) -> String {
     let line = told.line();
     let least = cx.galley(p, &line, Face::SansMedium, 12.0, theme::INK, f32::INFINITY).size().x;
     if least <= wrap { line } else { told.short() }
 }
 
-/// All that may become of whom it is aimed at; of an answer, beside it what comes if nothing is done.
+/// Returns the bars of all outcomes for the target. For a reaction, a second column shows the outcomes without it.
 fn bars(told: &Headline, side: Side, (answers, line): (bool, Option<String>)) -> Vec<Part> {
     let other = |i: usize| told.instead.as_ref().and_then(|column| column.bars.get(i)).map(|bar| bar.percent);
     let whom = format!("{}{}", told.name, if told.exact { "" } else { " (estimated)" });
     let columns = answers && told.instead.is_some();
     let average = if columns { "" } else { " on average" };
     let lost = loss(told.expected).map_or_else(String::new, |loss| format!(" {loss}{average}"));
-    // Where there is hardly room for bars, the line above them says the chance.
+    // Without room for the bars, the line above them states the chance.
     let heads = line.filter(|_| !columns).unwrap_or_else(|| format!("{whom}{lost}"));
     let heads = Part::Heads(heads, columns, Keep::Odds);
     let shown = |bar: &Bar, other: Option<u8>| bar.percent > 0 || other.is_some_and(|o| o > 0);
@@ -217,7 +218,7 @@ fn bars(told: &Headline, side: Side, (answers, line): (bool, Option<String>)) ->
     std::iter::once(heads).chain(gathered(&rows, side)).collect()
 }
 
-/// One row each; where they are many, the rare conditions that leave one in the fight share a row. They still add up.
+/// Returns one row per outcome. With too many rows, minor conditions share one row with their summed percentage.
 fn gathered(rows: &[(&Bar, Option<u8>)], side: Side) -> Vec<Part> {
     let slight = |bar: &Bar| !matches!(bar.kind, BarKind::Unhurt | BarKind::Hurt | BarKind::Out(_));
     let (few, many): (Vec<_>, Vec<_>) = rows.iter().copied().partition(|(bar, _)| rows.len() <= MOST || !slight(bar));
@@ -237,7 +238,7 @@ fn gathered(rows: &[(&Bar, Option<u8>)], side: Side) -> Vec<Part> {
     parts
 }
 
-/// The graver, the darker.
+/// Returns the colour of a bar: darker for graver outcomes.
 fn ink_of(kind: BarKind, side: Side) -> Color32 {
     match kind {
         BarKind::Unhurt => theme::RULE,
@@ -247,7 +248,7 @@ fn ink_of(kind: BarKind, side: Side) -> Color32 {
     }
 }
 
-/// The first sentence of a card.
+/// Returns the first sentence of a card.
 fn plain(card: &RuleCard) -> String {
     let text: String = card.text.split_whitespace().collect::<Vec<_>>().join(" ");
     let end = text.find(". ").map_or(text.len(), |at| at + 1);

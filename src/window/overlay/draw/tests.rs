@@ -1,4 +1,4 @@
-//! Every panel in every window: however little room there is, nothing panics.
+//! Tests that every panel draws without a panic in windows of any size.
 
 use super::*;
 use crate::vocab::RuleId;
@@ -8,7 +8,8 @@ use crate::window::overlay::bench::Bench;
 use crate::window::theme;
 use bevy_egui::egui::{Context, Pos2, RawInput, Rect, vec2};
 
-/// Sizes of windows in logical pixels: those that a tiling window manager makes, and the smallest that we ask for.
+/// Window sizes in logical pixels: sizes that tiling window managers produce, and the smallest that the program
+/// requests.
 const SIZES: [(f32, f32); 12] = [
     (0.0, 0.0),
     (1.0, 1.0),
@@ -24,7 +25,7 @@ const SIZES: [(f32, f32); 12] = [
     (1280.0, 720.0),
 ];
 
-/// What lies over the board or beside it.
+/// The content shown over the board or next to it.
 #[derive(Clone, Copy)]
 enum Shows {
     Bar,
@@ -55,7 +56,7 @@ impl Shows {
     }
 }
 
-/// Draws all panels of a battle in a window of that size, twice: sizes are known from the second time on.
+/// Draws all panels of a battle in a window of that size, twice: egui knows sizes from the second pass on.
 fn draw_panels(ctx: &Context, bench: &mut Bench, settings: &Settings, size: (f32, f32)) {
     let size = vec2(size.0, size.1);
     let look = Theme::new(settings).in_window(size).for_viewers(bench.presented.presenter_mode);
