@@ -1,4 +1,4 @@
-//! The end screen: who won and why, what became of whom, how the dice fell, and what next.
+//! The end screen: winner and reason, the fate of each combatant, statistics, and what to do next.
 
 use super::panels::Panels;
 use super::ui_ctx::{ButtonStyle, UiCtx, panel};
@@ -14,7 +14,7 @@ use bevy_egui::egui::{self, Order, Rect, ScrollArea, Stroke, Ui, text::LayoutJob
 pub fn draw(cx: &UiCtx, ctx: &egui::Context, screen: Rect, panels: &mut Panels, overlay: &mut Overlay) {
     let Some(over) = panels.presented.over.clone() else { return };
     super::backdrop(ctx, "end", screen);
-    // As high as its table needs.
+    // As high as its tables need.
     let tables = if panels.presented.elsewhere.is_empty() { 1.0 } else { 2.0 };
     let wanted = 292.0 + 40.0 * tables * panels.presented.scene.combatants.len() as f32;
     let size = vec2(cx.px(880.0).min(screen.width() * 0.92), cx.px(wanted.min(640.0)).min(screen.height() * 0.94));
@@ -38,7 +38,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, screen: Rect, panels: &mut Panels, 
         let sentence = format!("{}{}", own.unwrap_or_default(), over.sentence);
         line(cx, &mut page, &sentence, Face::Tale, small, theme::INK);
         line(cx, &mut page, &losses(&panels.presented.scene), Face::TaleItalic, small * 0.9, theme::MUTED);
-        // As many rows of buttons as the width makes of them.
+        // The number of button rows depends on the width.
         let rows = (cx.px(800.0) / page.available_width()).ceil();
         let height = page.available_height() - rows * cx.px(48.0);
         ScrollArea::vertical().auto_shrink([false, false]).max_height(height).show(&mut page, |ui| {
@@ -66,7 +66,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, screen: Rect, panels: &mut Panels, 
     });
 }
 
-/// What became of each side: `Travellers: 1 of 4 still in the fight, 2 dead, 1 fled. Bandits: …`
+/// Describes each side's losses: `Travellers: 1 of 4 still in the fight, 2 dead, 1 fled. Bandits: …`
 fn losses(scene: &Scene) -> String {
     let of_side = |(ix, side): (usize, &FactionView)| {
         let members: Vec<Standing> = scene.combatants.iter().filter(|c| c.faction == ix).map(|c| c.standing).collect();
@@ -94,7 +94,7 @@ fn line(cx: &UiCtx, ui: &mut Ui, text: &str, face: Face, size: f32, color: egui:
     ui.label(job);
 }
 
-/// What one combatant did, read from the log.
+/// The statistics of one combatant, read from the log.
 #[derive(Default)]
 struct Deeds {
     dealt: i32,
@@ -103,7 +103,7 @@ struct Deeds {
     passed: u32,
 }
 
-/// What each did, in roster order.
+/// Returns the statistics of all combatants, in roster order.
 fn deeds(presented: &Presented) -> Vec<Deeds> {
     let mut all: Vec<Deeds> = presented.scene.combatants.iter().map(|_| Deeds::default()).collect();
     let index = |id: &str| presented.scene.combatants.iter().position(|c| c.id == id);
@@ -134,7 +134,7 @@ impl Deeds {
 fn table(cx: &UiCtx, ui: &mut Ui, presented: &Presented) {
     let widths = [0.34, 0.26, 0.11, 0.11, 0.18];
     let full = ui.available_width() - cx.px(10.0);
-    // Many take narrower lines before they must be scrolled.
+    // With many combatants the lines get narrower before the table scrolls.
     let crowded = !presented.elsewhere.is_empty()
         || cx.px(36.0) * (presented.scene.combatants.len() + 1) as f32 > ui.available_height();
     let high = if crowded { 21.0 } else { 30.0 };
@@ -149,7 +149,7 @@ fn table(cx: &UiCtx, ui: &mut Ui, presented: &Presented) {
         None,
     );
     let all = deeds(presented);
-    // Both columns come to the same with what nobody dealt.
+    // Damage that no combatant dealt has a row of its own, so that both columns have the same total.
     let unowned: i32 = all.iter().map(|d| d.taken - d.dealt).sum();
     for (c, d) in presented.scene.combatants.iter().zip(all) {
         let stand = match c.standing {
@@ -182,7 +182,7 @@ fn table(cx: &UiCtx, ui: &mut Ui, presented: &Presented) {
     }
 }
 
-/// Of an encounter: what became of everybody under the other rulesets.
+/// Draws, for an encounter, the fate of all combatants under the other rulesets.
 fn elsewhere(cx: &UiCtx, ui: &mut Ui, presented: &Presented) {
     let others = &presented.elsewhere[..presented.elsewhere.len().min(4)];
     if others.is_empty() {
@@ -264,7 +264,7 @@ mod tests {
     use crate::window::overlay::bench::Bench;
     use crate::window::overlay::controls;
 
-    /// What a press asks of the app.
+    /// Returns the app requests that a press triggers.
     fn asked(bench: &mut Bench, action: Action) -> Vec<AppRequest> {
         let Bench { battle, presented, pointing, page, overlay, .. } = bench;
         let mut panels = Panels::new(battle, presented, pointing, page);

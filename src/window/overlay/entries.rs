@@ -1,5 +1,5 @@
-//! What the option bar lists: groups as tabs, then options, or targets where a group has many, page by page; apart from them
-//! what is seldom meant. Pure, so that it can be tested with any decision.
+//! The content of the option bar: groups as tabs; within them options or, in large groups, targets, page by page; and
+//! the secondary actions. Pure functions, so that tests can use any decision.
 
 mod groups;
 
@@ -11,18 +11,18 @@ use groups::{Group, groups, joined};
 /// One card of the bar.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Entry {
-    /// Take this option.
+    /// Takes this option.
     Take(usize),
-    /// Show only the options about this target; `first` is one of them.
+    /// Shows only the options about this target; `first` is one of them.
     Narrow { target: HoverTarget, first: usize, count: usize },
     /// Not offered: an index into `refused`.
     Refused(usize),
-    /// The next page; so many cards that can be taken are not on this one.
+    /// Shows the next page; holds the number of available cards that are not on this one.
     More(usize),
 }
 
 impl Entry {
-    /// The option that a card points at.
+    /// Returns the option of a card, if it has one.
     pub fn option(&self) -> Option<usize> {
         match self {
             Entry::Take(option) | Entry::Narrow { first: option, .. } => Some(*option),
@@ -31,35 +31,35 @@ impl Entry {
     }
 }
 
-/// What stands apart from the cards, with a key of its own.
+/// A kind of secondary action: a button next to the cards, with a key of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Apart {
-    /// Nothing is done.
+    /// Does nothing.
     Pass,
-    /// A turn or a walk ends.
+    /// Ends a turn or a walk.
     Done,
-    /// Gear is let go of.
+    /// Drops gear.
     Discard,
-    /// Surrender, or off the board for good.
+    /// Surrenders, or leaves the board for good.
     GiveUp,
 }
 
-/// What led to the default.
+/// The reason for the default.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Why {
     TowardsTheFoe,
     AsBefore,
-    /// The rules' simplest player would do it.
+    /// The ruleset's default policy would choose it.
     Policy,
-    /// What is under way takes its course.
+    /// It lets the current action take its course.
     LetsBe,
-    /// The first that gives nothing away.
+    /// It is the first option that gives nothing away.
     First,
-    /// Of the cards in sight it does most, by their odds.
+    /// Of the visible cards it has the best odds.
     Odds,
-    /// Another answer does a little more, and costs a turn or the like.
+    /// Another option has slightly better odds, but costs a turn or the like.
     Free,
-    /// Another card does more, and can still be taken afterwards.
+    /// Another card has better odds, but can still be taken afterwards.
     KeepsOpen,
 }
 
@@ -74,18 +74,18 @@ impl Apart {
         }
     }
 
-    /// It is not to be had back, so it asks once more.
+    /// Returns true if the action is irreversible: its button is red and requires confirmation.
     pub fn red(self) -> bool {
         matches!(self, Self::Discard | Self::GiveUp)
     }
 }
 
-/// How many cards there is room for.
+/// The number of cards that fit into the bar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fit {
-    /// A row.
+    /// Cards per row.
     pub columns: usize,
-    /// Rows at most.
+    /// Maximum number of rows.
     pub rows: usize,
 }
 
@@ -101,69 +101,69 @@ impl Fit {
     }
 }
 
-/// Which part of the answers is wanted.
+/// The part of the options to show.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Wanted<'a> {
     pub group: Option<&'a str>,
     /// The target that all cards must be about.
     pub narrow: Option<&'a HoverTarget>,
-    /// Only what is apart in this way.
+    /// Show only this kind of secondary action.
     pub apart: Option<Apart>,
-    /// Only actions of that kind.
+    /// Show only actions of this kind.
     pub kind: Option<DeedKind>,
     pub page: usize,
-    /// The sensible default: its group is the first shown.
+    /// The default option; its group is shown first.
     pub enter: Option<usize>,
-    /// What was the default before odds were known: cards stay in its order.
+    /// The default before odds were known, which decides the order of the cards.
     pub first: Option<usize>,
-    /// Of each option, how far its place is from where one most probably goes; empty where that orders nothing.
+    /// For each option, the distance of its cell from the likeliest destination; empty if distance has no meaning here.
     pub far: &'a [u32],
     pub fit: Fit,
 }
 
-/// A group as the bar names it.
+/// A group, as a tab of the bar.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tab {
     pub name: &'static str,
-    /// So many cards.
+    /// Number of cards.
     pub count: usize,
-    /// The small groups that have joined it.
+    /// The small groups that are merged into it.
     pub also: Vec<&'static str>,
-    /// What stands for it where there is no room for its name.
+    /// The icon that replaces the name if the name does not fit.
     pub icon: &'static str,
 }
 
 /// The bar's content.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Entries {
-    /// The groups; empty when all fit.
+    /// The groups; empty if all cards fit.
     pub tabs: Vec<Tab>,
     /// Index into `tabs`.
     pub active: usize,
-    /// All options of what is listed, on whatever page.
+    /// All listed options, on all pages.
     pub listed: Vec<usize>,
-    /// Those of this page.
+    /// The cards of this page.
     pub cards: Vec<Entry>,
     pub pages: usize,
-    /// Rows of cards that the fullest group needs.
+    /// Number of card rows that the largest group needs.
     pub rows: usize,
-    /// What stands apart, with its options.
+    /// The secondary actions, with their options.
     pub apart: Vec<(Apart, Vec<usize>)>,
-    /// The option that lets things be.
+    /// The option that passes.
     pub pass: Option<usize>,
-    /// The option that the key of the default takes.
+    /// The option that the default key takes.
     pub enter: Option<usize>,
 }
 
 impl Entries {
-    /// Returns true if a card or a button for that option is in sight.
+    /// Returns true if a visible card or button has that option.
     pub fn shows(&self, option: usize) -> bool {
         let apart = self.apart.iter().any(|(_, set)| set.contains(&option));
         apart || self.cards.iter().any(|card| card.option() == Some(option))
     }
 }
 
-/// Files a decision's options.
+/// Arranges a decision's options as the bar's content.
 pub fn entries(decision: &DecisionView, wanted: &Wanted) -> Entries {
     let options = &decision.options;
     let about = |&i: &usize| wanted.narrow.is_none_or(|target| is_about(&options[i], target));
@@ -172,7 +172,7 @@ pub fn entries(decision: &DecisionView, wanted: &Wanted) -> Entries {
     let set_apart = |i: &usize| apart.iter().any(|(_, set)| set.contains(i));
     let pass = (0..options.len()).find(|&i| Apart::of(options[i].role) == Some(Apart::Pass));
     if let Some((kind, only)) = wanted.apart.and_then(|kind| apart.iter().find(|(k, _)| *k == kind)) {
-        // What gives something away for good is nobody's default.
+        // An irreversible action is never the default.
         let enter = wanted.enter.filter(|i| only.contains(i)).or(only.first().copied()).filter(|_| !kind.red());
         let base = Entries { pass, enter, apart: apart.clone(), listed: only.clone(), ..Entries::default() };
         return paged(take(only), wanted, Vec::new(), 0, base);
@@ -189,7 +189,7 @@ pub fn entries(decision: &DecisionView, wanted: &Wanted) -> Entries {
         return paged(shortest(options, (&only, enter), wanted), wanted, Vec::new(), 0, base);
     }
     let refused: Vec<usize> = if wanted.narrow.is_some() { Vec::new() } else { (0..decision.refused.len()).collect() };
-    // To let things be or to end a turn may be the most sensible; it is at hand, too, though it stands apart.
+    // Passing or ending the turn may be the best option, so it can be the default although it is not a card.
     let lets_be = |i: &usize| wanted.narrow.is_none() && Apart::of(options[*i].role).is_some_and(|kind| !kind.red());
     let enter = wanted.enter.filter(|i| filed.contains(i) || lets_be(i)).or(filed.first().copied());
     let base = Entries { pass, enter, apart, ..Entries::default() };
@@ -217,13 +217,13 @@ pub fn entries(decision: &DecisionView, wanted: &Wanted) -> Entries {
     Entries { active, listed, ..paged(cards, wanted, tabs, fullest, base) }
 }
 
-/// The picture of the first of a group.
+/// Returns the icon of the group's first entry.
 fn icon_of(decision: &DecisionView, group: &Group) -> &'static str {
     let offered = group.options.first().map(|&i| decision.options[i].icon);
     offered.or_else(|| group.refused.first().map(|&i| decision.refused[i].icon)).unwrap_or_default()
 }
 
-/// What stands apart. A reaction's plain answer does not: it is the first card.
+/// Returns the secondary actions. A reaction's plain answer is not one of them, but the first card.
 fn apart(decision: &DecisionView) -> Vec<(Apart, Vec<usize>)> {
     let kind = |i: usize| match Apart::of(decision.options[i].role) {
         Some(Apart::Pass) if decision.reaction || plain_is_a_card(decision, i) => None,
@@ -239,28 +239,28 @@ fn apart(decision: &DecisionView) -> Vec<(Apart, Vec<usize>)> {
     }
     sets.sort_by_key(|(kind, _)| *kind);
     if !sets.is_empty() && all.clone().all(|i| kind(i).is_some()) {
-        // Nothing else is left: then the gentlest is what the cards are about.
+        // If there are only secondary actions, the mildest kind becomes the cards.
         sets.remove(0);
     }
     sets
 }
 
-/// Whether an option is none of the cards.
+/// Returns true if an option is a secondary action instead of a card.
 pub fn stands_apart(decision: &DecisionView, option: usize) -> bool {
     apart(decision).iter().any(|(_, set)| set.contains(&option))
 }
 
-/// Among few answers the plain one is one of them; where somebody has a whole turn to fill it is no deed among deeds.
+/// Returns true if passing is a card. It is one of few options, but not among the options of a whole turn.
 fn plain_is_a_card(decision: &DecisionView, i: usize) -> bool {
     let option = &decision.options[i];
-    // Among those who may act next, nobody is not one.
+    // "Nobody" is no card among the combatants that may act next.
     if decision.options.iter().any(|o| o.role == OptionRole::Choose) {
         return false;
     }
     option.role == OptionRole::TakeIt || decision.options.iter().all(|o| o.group == option.group)
 }
 
-/// The answer that lets things take their course comes first.
+/// Moves the options that pass to the front.
 fn plain_first(options: &[OptionView], mut filed: Vec<usize>) -> Vec<usize> {
     filed.sort_by_key(|&i| !options[i].role.passes());
     filed
@@ -273,16 +273,17 @@ fn cards_of(options: &[OptionView], (group, enter): (&Group, Option<usize>), wan
         .collect()
 }
 
-/// One card an option, or a target where they are many.
+/// Returns one card per option, or one per target if there are too many options.
 fn shortest(options: &[OptionView], (mine, enter): (&[usize], Option<usize>), wanted: &Wanted) -> Vec<Entry> {
     if mine.len() > wanted.fit.room() { by_target(options, mine, (enter, wanted.first)) } else { take(mine) }
 }
 
-/// The wanted page of those cards; where there are several, the last card leads on, and the first has what is most likely wanted.
+/// Returns the requested page of the cards. With several pages, the last card leads to the next one, and the first page
+/// has the likeliest options.
 fn paged(mut cards: Vec<Entry>, wanted: &Wanted, tabs: Vec<Tab>, fullest: usize, base: Entries) -> Entries {
     let Fit { columns, rows } = wanted.fit;
     let (room, all, can) = (wanted.fit.room().max(2), cards.len(), offered(&cards));
-    // What is refused begins no row: there what marks mean is worth more.
+    // The first page leaves no row to refused options alone, because a legend is more useful there.
     let begun = if can.is_multiple_of(columns.max(1)) { room } else { can.next_multiple_of(columns).limit_to(2, room) };
     let first = if all > begun { begun - 1 } else { all };
     let rows = all.max(fullest).div_ceil(columns.max(1)).limit_to(1, rows);
@@ -305,14 +306,14 @@ fn paged(mut cards: Vec<Entry>, wanted: &Wanted, tabs: Vec<Tab>, fullest: usize,
         cards.push(Entry::More(can - offered(&cards)));
     }
     let mut entries = Entries { tabs, cards, pages, rows, ..base };
-    // The badge is never where it cannot be seen.
+    // The default is always a visible option.
     if entries.enter.is_some_and(|enter| !entries.shows(enter)) {
         entries.enter = entries.cards.iter().find_map(Entry::option);
     }
     entries
 }
 
-/// How many of them can be taken.
+/// Returns the number of cards that can be taken.
 fn offered(cards: &[Entry]) -> usize {
     cards.iter().filter(|card| !matches!(card, Entry::Refused(_))).count()
 }
@@ -321,8 +322,8 @@ fn take(options: &[usize]) -> Vec<Entry> {
     options.iter().map(|&i| Entry::Take(i)).collect()
 }
 
-/// One card a target, where that makes the list shorter; it tells of the default where that is among what it stands for. The option
-/// `alone` has a card of its own, which takes it at once.
+/// Returns one card per target if that shortens the list. A card that includes the default shows its odds. The option
+/// `alone` keeps a card of its own, which takes it directly.
 fn by_target(options: &[OptionView], mine: &[usize], (enter, alone): (Option<usize>, Option<usize>)) -> Vec<Entry> {
     let mut cards: Vec<Entry> = Vec::new();
     for &i in mine {
@@ -355,7 +356,7 @@ fn by_target(options: &[OptionView], mine: &[usize], (enter, alone): (Option<usi
     cards
 }
 
-/// What an option is about: a combatant if there is one, otherwise a cell.
+/// Returns the target of an option: its combatant, or else its cell.
 pub fn target_of(option: &OptionView) -> Option<HoverTarget> {
     match (&option.on_combatant, &option.at_cell) {
         (Some(id), _) => Some(HoverTarget::Combatant(id.clone())),

@@ -1,9 +1,10 @@
-//! The second line of a card: what an option comes to, in a figure and few words.
+//! The second line of a card: an option's odds as a figure and a few words.
 
 use crate::engine::odds::{Headline, loss};
 
-/// The telling figure of an option and what it is of, with the loss on average: alike on all cards, so that they compare. Of
-/// what is certain, the loss tells more than the fate; of what strikes several, that of all. It says whom it befalls where that is not the one it is `aimed` at.
+/// Returns the main figure of an option and alternative texts for what it refers to, with the expected loss. All cards
+/// have the same format, so that they can be compared. A certain outcome shows the loss, and an area attack the loss of
+/// all targets. The texts name the target if it is not the combatant that the option is `aimed` at.
 pub fn figure(told: &Headline, aimed: Option<&str>) -> (String, Vec<String>) {
     let about = if told.exact { "" } else { "≈ " };
     if aimed.is_some_and(|aimed| aimed != told.id) {
@@ -24,24 +25,24 @@ pub fn figure(told: &Headline, aimed: Option<&str>) -> (String, Vec<String>) {
     (format!("{about}{} %", told.percent), words)
 }
 
-/// What it costs on average whoever it strikes; none of next to nothing.
+/// Returns the expected loss of the target, or of all targets of an area attack. `None` if it is negligible.
 pub fn lost(told: &Headline) -> Option<String> {
     loss(told.together.map_or(told.expected, |all| all.expected))
 }
 
-/// The same in a line, and in shorter ones.
+/// Returns figure and texts as one line, followed by shorter versions.
 pub fn in_a_line((share, words): (String, Vec<String>)) -> Vec<String> {
     let apart = |words: &str| if words.starts_with(char::is_alphabetic) { "" } else { "· " };
     let lines: Vec<String> = words.iter().map(|words| format!("{share} {}{words}", apart(words))).collect();
     lines.into_iter().chain([share]).collect()
 }
 
-/// A text, and shorter ones that say at least its beginning.
+/// Returns a text and shorter versions that keep at least its beginning.
 pub fn clauses(text: &str) -> Vec<String> {
     let first = |marks: &[char]| text.split(marks).next().unwrap_or_default().trim().to_owned();
     let whole = if text.is_empty() { None } else { Some(text.to_owned()) };
     let two = |mark: char| text.match_indices(mark).nth(1).map(|(at, _)| text[..at].trim().to_owned());
-    // With colons: what is thrown and what it must show, without what comes of it.
+    // A text with colons gives roll and target number; a shorter version leaves out the consequence.
     let all = whole
         .into_iter()
         .chain(two('·'))

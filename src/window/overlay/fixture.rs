@@ -1,4 +1,4 @@
-//! Decisions for tests, and what text is set with.
+//! Test helpers: decisions, and a context for laying out text.
 
 use super::UiCtx;
 use crate::engine::odds::Headline;
@@ -8,7 +8,8 @@ use crate::window::settings::Settings;
 use crate::window::theme::{self, Theme};
 use bevy_egui::egui::{Context, LayerId, Painter, RawInput, Rect};
 
-/// Sets text that large in percent, without a window. What is asked is asked once letters are there, and the answer given back.
+/// Calls `ask` with a context for laying out text at that scale in percent, without a window. Returns the result of the
+/// last call, when fonts are loaded.
 pub fn set<T>(percent: u16, mut ask: impl FnMut(&UiCtx, &Painter) -> T) -> T {
     let ctx = Context::default();
     ctx.set_fonts(theme::fonts());
@@ -16,7 +17,7 @@ pub fn set<T>(percent: u16, mut ask: impl FnMut(&UiCtx, &Painter) -> T) -> T {
     let (look, icons) = (Theme::new(&settings), IconSet::default());
     let cx = UiCtx { theme: &look, icons: &icons, settings: &settings, pad: false, confirm: false, bare: false };
     let mut answer = None;
-    // Fonts are there from the second pass on.
+    // Fonts are available from the second pass on.
     for _ in 0..2 {
         let mut output = ctx.run_ui(RawInput::default(), |ui| {
             answer = Some(ask(&cx, &Painter::new(ui.ctx().clone(), LayerId::background(), Rect::EVERYTHING)));
@@ -41,7 +42,7 @@ pub fn decision(options: Vec<OptionView>) -> DecisionView {
     DecisionView { faction: "party".into(), options, ..DecisionView::default() }
 }
 
-/// Hurt in half of all cases, for so many points on average.
+/// Returns a headline with a 50 % chance of a wound and that expected loss.
 pub fn headline(id: &str, expected: f64) -> Headline {
     Headline {
         id: id.into(),

@@ -1,4 +1,5 @@
-//! Whoever follows the key of the default: what it suggests in many states of every ruleset, and how its battles end.
+//! Tests of the default option in many states of every ruleset, and of battles in which a player always presses its
+//! key.
 
 use super::bench::Bench;
 use super::entries::{Apart, Why};
@@ -12,7 +13,7 @@ use crate::vocab::view::DecisionView;
 use crate::window::battle::Reactions;
 use crate::window::input::Action;
 
-/// Levels of every ruleset with different boards and weapons.
+/// Levels of every ruleset, with different boards and weapons.
 const LEVELS: [(&str, [&str; 3]); 5] = [
     ("zones", ["roadside", "crypt", "tavern"]),
     ("ranks", ["ford", "armoury", "doorway"]),
@@ -20,17 +21,17 @@ const LEVELS: [(&str, [&str; 3]); 5] = [
     ("percentile", ["courtyard", "holmgang", "precinct"]),
     ("segments", ["ledge", "redoubt", "mill"]),
 ];
-/// Decisions of one battle that are looked at.
+/// Number of decisions checked per battle.
 const DECISIONS: usize = 40;
-/// Choices after which a battle is given up.
+/// Number of choices after which a battle is abandoned.
 const LONGEST: usize = 2_500;
 
-/// A number for the decision `n` of a battle.
+/// Returns a pseudo-random number for decision `n` of a battle.
 fn random(seed: u64, n: usize) -> usize {
     xxhash_rust::xxh3::xxh3_64(format!("{seed} {n}").as_bytes()) as usize
 }
 
-/// Another card in sight that does more than the default, where no reason for that is shown.
+/// Returns another visible card with better odds than the default, unless the default shows a reason for that.
 fn better(bench: &Bench, decision: &DecisionView, odds: &OddsCache) -> Option<usize> {
     let (option, reason) = bench.overlay.enter.zip(bench.overlay.why)?;
     let scene = &bench.presented.scene;
@@ -39,13 +40,13 @@ fn better(bench: &Bench, decision: &DecisionView, odds: &OddsCache) -> Option<us
         return None;
     }
     let worth = |i: usize| worth(decision, scene, odds.of(i));
-    // What a card warns of is told on it, and so is who is out of the fight.
+    // A card shows its own warning, and that its target can no longer fight.
     let plain = |i: &usize| decision.options[*i].warning.is_empty() && !on_the_fallen(decision, scene, *i);
     let mut others = bench.overlay.seen.iter().copied().filter(plain);
     others.find(|&other| worth(other) >= worth(option) + LEAST)
 }
 
-/// What is wrong with the suggestion of a standing decision.
+/// Returns the fault of the default of the pending decision, if it has one.
 fn fault(bench: &mut Bench, decision: &DecisionView) -> Option<String> {
     let odds = bench.weigh();
     let list = bench.cards()?;
@@ -69,7 +70,7 @@ fn fault(bench: &mut Bench, decision: &DecisionView) -> Option<String> {
     Some(format!("{} ({mine:.2}, {:?}) and not {} ({theirs:.2})", label(option), bench.overlay.why, label(other)))
 }
 
-/// Plays a battle half by the default and half at random, and looks at every suggestion in it.
+/// Plays a battle, half by the default and half at random, and checks every default on the way.
 fn faults(level: &str, seed: u64) -> Vec<String> {
     let mut bench = Bench::new(level, seed);
     let mut faults = Vec::new();
@@ -113,7 +114,8 @@ rulesets! {
     the_default_is_no_worse_than_a_card_in_sight_in_segments: "segments";
 }
 
-/// How a battle ends for the first side: won, lost or neither. `follows` presses the key of the default; else a recruit plays.
+/// Returns the result of a battle for the first side: won, lost, or `None` for neither. With `follows` the player
+/// presses the default key; otherwise the default policy plays.
 fn battle(level: &str, seed: u64, follows: bool) -> Option<bool> {
     let mut bench = Bench::new(level, seed);
     while bench.presented.over.is_none() && bench.battle.choices().len() < LONGEST {
@@ -133,8 +135,8 @@ fn battle(level: &str, seed: u64, follows: bool) -> Option<bool> {
     bench.presented.over.as_ref()?.winner.as_ref().map(|winner| winner == side)
 }
 
-/// A short sample: the key alone comes to the end of a battle of every ruleset.
-/// `AFFRAY_FOLLOWED=20 cargo test --lib following -- --nocapture` fights so many on each level and prints how they end.
+/// A short sample: pressing only the default key finishes a battle of every ruleset. `AFFRAY_FOLLOWED=20 cargo test
+/// --lib following -- --nocapture` fights that many on each level and prints their results.
 #[test]
 fn the_key_of_the_default_alone_fights_a_battle_to_its_end() {
     let battles: u64 = std::env::var("AFFRAY_FOLLOWED").ok().and_then(|n| n.parse().ok()).unwrap_or(1);

@@ -27,7 +27,7 @@ impl<T> History<T> {
         self.0.last().map(|(_, value)| value)
     }
 
-    /// Removes the values of all choices but the first `choices`.
+    /// Removes the values of all choices except the first `choices`.
     pub fn forget_from(&mut self, choices: usize) {
         self.0.retain(|(at, _)| *at < choices);
     }

@@ -1,10 +1,10 @@
-//! A panel as it was drawn last, for a pass in which there is other work enough.
+//! Repetition of a panel's last drawing, for a pass that has too much other work to lay it out again.
 
 use super::drawn::{self, KeptShapes};
 use super::ui_ctx::panel;
 use bevy_egui::egui::{Context, Id, Order, Rect, Vec2};
 
-/// What a panel painted, where, and in which pass.
+/// The shapes of a panel, their bounds, and the pass in which they were painted.
 #[derive(Clone)]
 struct LastPanel {
     pass: u64,
@@ -16,14 +16,14 @@ fn id(name: &str) -> Id {
     Id::new(("kept", name))
 }
 
-/// Keeps what a panel has painted in this pass.
+/// Stores what a panel has painted in this pass.
 pub fn keep(ctx: &Context, name: &str, rect: Rect) {
     let shapes = KeptShapes::of(ctx, drawn::layer(name));
     let kept = LastPanel { pass: ctx.cumulative_pass_nr(), rect, shapes };
     ctx.data_mut(|data| data.insert_temp(id(name), kept));
 }
 
-/// Paints the same once more, if it was there in the pass before. Nothing on it can be pressed.
+/// Paints the stored panel again, if it was visible in the previous pass. It takes no clicks.
 pub fn again(ctx: &Context, name: &str) {
     let Some(mut kept) = ctx.data(|data| data.get_temp::<LastPanel>(id(name))) else { return };
     if kept.pass + 1 != ctx.cumulative_pass_nr() || !kept.shapes.is_legible(ctx) {

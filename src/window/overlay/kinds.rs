@@ -1,17 +1,18 @@
-//! How one is asked about reactions, for each combatant and each kind of question, where that differs from the setting for all.
+//! Reaction settings for each combatant and kind of decision, where they differ from the general setting.
 
 use crate::vocab::view::DecisionView;
 use crate::window::battle::Reactions;
 use std::collections::BTreeMap;
 
-/// Whom, and by which decision point.
+/// ID of the combatant and decision point.
 type Kind = (Option<String>, &'static str);
 
-/// What differs from the setting for all.
+/// The settings that differ from the general one.
 #[derive(Clone, Debug, Default)]
 pub struct Asking {
     ways: BTreeMap<Kind, Reactions>,
-    /// The question at which it was turned last: that one stays asked, whatever it was turned to.
+    /// The decision at which a setting was last switched. The player still makes that decision, whatever the new
+    /// setting.
     turned: Option<u32>,
 }
 
@@ -20,12 +21,12 @@ impl Asking {
         (decision.combatant.clone(), decision.point)
     }
 
-    /// How it is with a question like that one.
+    /// Returns the setting for decisions of this kind.
     pub fn of(&self, decision: &DecisionView, general: Reactions) -> Reactions {
         self.ways.get(&Self::kind(decision)).copied().unwrap_or(general)
     }
 
-    /// On to the next way for questions like that one.
+    /// Switches to the next setting for decisions of this kind, and returns it.
     pub fn turn(&mut self, decision: &DecisionView, general: Reactions) -> Reactions {
         let now = self.of(decision, general);
         let at = Reactions::ALL.iter().position(|r| *r == now).unwrap_or(0);
@@ -35,7 +36,7 @@ impl Asking {
         next
     }
 
-    /// Whether it was turned at this very question.
+    /// Returns true if the setting was switched at this decision.
     pub fn stays(&self, decision: &DecisionView) -> bool {
         self.turned == Some(decision.n)
     }

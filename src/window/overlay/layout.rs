@@ -1,6 +1,6 @@
-//! Where the panels and the board are. [`layout`] is pure arithmetic, so that it can be tested for every size of window and
-//! text. The board comes first: it has the whole table under the strip and above the bar, and the other panels lie on its
-//! edges, the same in every battle and at every question.
+//! The positions of the panels and the board. [`layout`] is pure arithmetic, so that tests can cover every window and
+//! text size. The board comes first: it has all the room between top strip and bar. The other panels are placed over
+//! its edges, in the same places in every battle and decision.
 
 use super::{Overlay, drawn, rail};
 use crate::vocab::view::Scene;
@@ -14,56 +14,58 @@ use bevy::window::PrimaryWindow;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Context, Rect, Vec2, vec2};
 
-/// The parts of the battle screen in logical pixels. Nothing overlaps but what lies on the board.
+/// The parts of the battle screen, in logical pixels. Only panels over the board overlap anything.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Layout {
     pub top: Rect,
-    /// The order, at its highest; its upper edge is fixed.
+    /// The turn rail at its maximum height; its upper edge is fixed.
     pub rail: Rect,
     /// The last acts.
     pub ticker: Rect,
-    /// The question and its answers, at its highest; its lower edge is fixed.
+    /// The option bar at its maximum height; its lower edge is fixed.
     pub bar: Rect,
-    /// What is pointed at, at its highest; its lower edge is fixed. The other with the parts of a sum, which need more room.
+    /// The detail panel at its maximum height; its lower edge is fixed. `summed` is its larger version for options with
+    /// sums.
     pub detail: Rect,
     pub summed: Rect,
-    /// The canvas that the board is fitted to: right of the order, above the bar. Ticker and detail lie on it.
+    /// The canvas that the board is fitted to: right of the rail, above the bar. Ticker and detail are placed over it.
     pub board: Rect,
-    /// The whole log, when it is folded out over the board.
+    /// The whole log, when it is opened over the board.
     pub drawer: Rect,
     pub fold: Fold,
 }
 
-/// How much of the panels is shown.
+/// How compact the panels are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Fold {
-    /// Everything.
+    /// Everything is shown.
     Full,
-    /// Ticker of one act, narrow order, the detail short and on the bar's upper edge.
+    /// One act in the ticker, a narrow rail, and a small detail panel on the bar's upper edge.
     Narrow,
-    /// The bar has one row only, too.
+    /// Like `Narrow`, with only one row of cards.
     Small,
-    /// For an audience: a strip, the board, the event in large type and the ticker below it.
+    /// For an audience: a strip, the board, and below it the event in large type and the ticker.
     Presenter,
 }
 
-/// Between a panel and the edge of the window, or the next panel.
+/// The gap between a panel and the edge of the window or the next panel, in pixels at 100 %.
 const GAP: f32 = 8.0;
-/// Windows narrower than this, in pixels at 100 %, are folded.
+/// Windows narrower than this, in pixels at 100 %, use `Narrow`.
 const NARROW: f32 = 1100.0;
-/// Windows lower than this are folded once more.
+/// Windows lower than this, in pixels at 100 %, use `Small`.
 const SMALL: f32 = 520.0;
-/// The smallest window, which has room for everything at 100 %.
+/// The smallest window that has room for everything at 100 %.
 const SMALLEST: Vec2 = vec2(1280.0, 720.0);
-/// So much of a window that has so much room for its text is under no panel, and of others; and a little more.
+/// The minimum share of a window that no panel covers, plus a small margin: for windows of at least `SMALLEST` at their
+/// text scale, and for smaller ones.
 const FREE: (f32, f32) = (0.603, 0.508);
 
-/// What of a scene the layout goes by.
+/// The properties of a scene that the layout depends on.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Laid {
-    /// How wide the order is at 100 %.
+    /// Width of the rail at 100 %.
     pub order: f32,
-    /// Its lanes run from side to side through all columns of the board: nothing lies on the upper end of one of them.
+    /// True if lanes run through all columns of the board, so that no panel may cover the upper end of one.
     pub lanes: bool,
 }
 
@@ -72,14 +74,14 @@ impl Laid {
         Self { order: rail::width(scene), lanes: !scene.fields.is_empty() }
     }
 
-    /// With the order folded away, where it is.
+    /// Returns the properties for the current state, in which the rail may be collapsed.
     fn shown(presented: &Presented) -> Self {
         let whole = Self::of(&presented.scene);
         if presented.order_folded { Self { order: rail::FOLDED, ..whole } } else { whole }
     }
 }
 
-/// Lays the screen out for that size and text scale.
+/// Computes the layout for that window size and text scale.
 pub fn layout(size: Vec2, scale: f32, Laid { order, lanes }: Laid, presenter: bool) -> Layout {
     if presenter {
         return for_audience(size);
@@ -132,34 +134,34 @@ pub fn layout(size: Vec2, scale: f32, Laid { order, lanes }: Laid, presenter: bo
     }
 }
 
-/// How much panels may cover of a window of that size and text scale.
+/// Returns the area that panels may cover in a window of that size and text scale, in square pixels.
 fn may_cover(size: Vec2, scale: f32) -> f32 {
     let roomy = size.x + 1.0 >= SMALLEST.x * scale && size.y + 1.0 >= SMALLEST.y * scale;
     (1.0 - if roomy { FREE.0 } else { FREE.1 }) * size.x * size.y
 }
 
-/// The panels around the board as they were drawn last, the log and legends apart.
+/// Returns the panels around the board as they were drawn last, without log and legends.
 pub fn panels(ctx: &Context) -> Vec<Rect> {
     let found = ["top", "bar", "detail", "ticker"].into_iter().filter_map(|name| drawn::last(ctx, name));
     found.chain(rail::drawn(ctx)).collect()
 }
 
-/// How many square pixels more may be covered of a window of that size and text scale than these panels, which lie apart, do.
+/// Returns how many more square pixels may be covered, given these panels, which do not overlap.
 pub fn spare(size: Vec2, scale: f32, covered: &[Rect]) -> f32 {
     may_cover(size, scale) - covered.iter().map(Rect::area).sum::<f32>()
 }
 
-/// What decides how large the panel of what is pointed at may be.
+/// The inputs for the size of the detail panel.
 struct Detail {
     fold: Fold,
     side: f32,
-    /// What all others leave of what panels may cover.
+    /// The area that the other panels leave for it, in square pixels.
     left: f32,
 }
 
 impl Detail {
-    /// Width and greatest height: as much as is told, but no more than what is left. Without a sum it reaches little above the bar:
-    /// those in the corner of the board are to be in sight.
+    /// Returns width and maximum height, limited by the remaining area. Without sums the panel rises little above the
+    /// bar, so that tokens in the corner of the board remain visible.
     fn size(&self, scale: f32, sums: bool) -> (f32, f32) {
         let (wide, least, most) = match self.fold {
             Fold::Full => (self.side, 120.0, if sums { 308.0 } else { 208.0 }),
@@ -170,7 +172,8 @@ impl Detail {
     }
 }
 
-/// Shares of a picture 1920 by 1080: all of it must be read on a small screen.
+/// Returns the layout for an audience. Sizes are shares of a picture of 1920 × 1080 that must be readable on a small
+/// screen.
 fn for_audience(size: Vec2) -> Layout {
     let (w, h) = (size.x, size.y);
     let (strip, card, ticker) = ((h * 0.06).round(), (h * 0.23).round(), (h * 0.052).round());
@@ -193,8 +196,8 @@ fn for_audience(size: Vec2) -> Layout {
 }
 
 impl Layout {
-    /// The same with the detail where it hides others or nobody: no higher than the bar; at the other end of the bar where it lies on
-    /// its upper edge. What finds no room there is told page by page.
+    /// Moves the detail panel to where it hides other combatants or none: no higher than the bar, or to the opposite
+    /// end of the bar's upper edge. The rest of its content is then shown page by page.
     pub fn with_detail_aside(mut self) -> Self {
         if self.fold == Fold::Full {
             for detail in [&mut self.detail, &mut self.summed] {
@@ -208,7 +211,7 @@ impl Layout {
         self
     }
 
-    /// The panels that lie on the board's canvas.
+    /// Returns the panels over the board's canvas.
     pub fn on_board(&self) -> impl Iterator<Item = Rect> {
         [self.ticker, self.detail].into_iter().filter(|r| r.intersects(self.board) && r.area() > 0.0)
     }
@@ -218,7 +221,7 @@ impl Layout {
     }
 }
 
-/// Finds the place of the board for this frame.
+/// Updates the board's position for this frame.
 pub fn place_board(
     mut contexts: EguiContexts,
     window: Single<&Window, With<PrimaryWindow>>,
@@ -229,7 +232,7 @@ pub fn place_board(
     let scale = theme.for_viewers(presented.presenter_mode).scale;
     let size = vec2(window.width(), window.height());
     if is_too_small(window.size(), theme.scale) {
-        // No panel is drawn; nothing is chosen by a click on what hardly shows.
+        // No panel is drawn, and the board takes no clicks while it is hardly visible.
         let area = bevy::math::Rect::from_corners(bevy::math::Vec2::ZERO, window.size());
         board.set_if_neq(BoardLayout { area, covered: true, ..BoardLayout::default() });
         return;
@@ -237,7 +240,7 @@ pub fn place_board(
     let place = layout(size, scale, Laid::shown(&presented), presented.presenter_mode);
     let plain = |r: Rect| bevy::math::Rect::new(r.left(), r.top(), r.right(), r.bottom());
     let asked = presented.decision.as_ref();
-    // A sum is as good as always shown: the default has one, too.
+    // The default option also has sums, so one is practically always shown.
     let sums = asked.is_some_and(|d| d.options.iter().any(|o| !o.sums.is_empty())) && !overlay.detail.is_titled();
     let lying = |place: Layout| {
         let over = Some(place.summed).filter(|summed| sums && summed.intersects(place.board));
@@ -259,7 +262,7 @@ mod tests {
     use bevy_egui::egui::pos2;
 
     const SIZES: [Vec2; 4] = [vec2(1280.0, 720.0), vec2(1600.0, 900.0), vec2(1920.0, 1080.0), vec2(2560.0, 1440.0)];
-    /// Portraits, sides, counts, tracks, and folded away.
+    /// Rails with portraits, lanes, counts and tracks, and a collapsed one.
     const KINDS: [Laid; 5] = [
         Laid { order: 66.0, lanes: false },
         Laid { order: 78.0, lanes: true },

@@ -1,4 +1,4 @@
-//! While nobody is asked: a slim line with what everybody waits for, and what can be done.
+//! The slim line shown while no decision is pending: what the battle waits for, and the available actions.
 
 use super::acts::Acts;
 use super::layout::{Fold, Layout};
@@ -67,7 +67,7 @@ fn winner(presented: &Presented) -> String {
     side.map_or_else(|| "Nobody wins".to_owned(), |ix| side_does(&presented.scene, ix, "wins", "win"))
 }
 
-/// What was told last stays while the fight stands still.
+/// Returns the text of a paused battle, which keeps the last sentence.
 fn paused(last: Option<&str>) -> String {
     let Some(last) = last else { return "The fight is paused.".to_owned() };
     let stop = if last.ends_with(['.', '…', '!', '?']) { "" } else { "." };
@@ -83,7 +83,8 @@ fn waiting_for(panels: &Panels) -> String {
     )
 }
 
-/// Key caps that are also buttons, from the right edge on. Their left edge. What does nothing now is not there.
+/// Draws key caps that are also buttons, from the right edge leftwards. Returns their left edge. Actions without effect
+/// are left out.
 fn buttons(cx: &UiCtx, ui: &Ui, inner: Rect, (panels, overlay): (&mut Panels, &mut Overlay)) -> f32 {
     let acts = match panels.presented.over {
         Some(_) => over_acts(panels.battle.can_undo()),
@@ -110,7 +111,7 @@ fn buttons(cx: &UiCtx, ui: &Ui, inner: Rect, (panels, overlay): (&mut Panels, &m
     x
 }
 
-/// What may be done: watching, one goes step by step; while it stands still there is nothing to skip.
+/// Returns the available actions: single steps during a playback; nothing to skip while paused.
 fn acts(watching: bool, paused: bool) -> Vec<(&'static str, Action)> {
     let halt = (if paused { "Go on" } else { "Pause" }, Action::Pause);
     match (watching, paused) {
@@ -120,7 +121,7 @@ fn acts(watching: bool, paused: bool) -> Vec<(&'static str, Action)> {
     }
 }
 
-/// What may be done while the board of a finished battle is looked at.
+/// Returns the actions on the board of a finished battle.
 fn over_acts(undoable: bool) -> Vec<(&'static str, Action)> {
     let all = [("Result", Action::Back), ("Undo", Action::Undo), ("Menu", Action::Menu)];
     all.into_iter().filter(|(_, action)| undoable || *action != Action::Undo).collect()

@@ -1,10 +1,10 @@
-//! How far the places of options lie from where one most probably goes: of many, the nearest are shown first.
+//! Distances of options' cells from the likeliest destination. With many options, the nearest are shown first.
 
 use crate::vocab::view::{CellKind, CombatantView, DecisionView, HexView, Scene, Standing};
 use std::collections::BTreeMap;
 
-/// Steps from the place of the default, or else from where whoever decides stands, for each option; 0 of those that have no
-/// place, and of staying. Empty where places are no hexes, or no option has one.
+/// Returns for each option the distance in hexes from the default's cell, or else from the deciding combatant. It is 0
+/// for options without a cell and for staying. Empty if cells are not hexes, or no option has a cell.
 pub fn from_likeliest(decision: &DecisionView, scene: &Scene, enter: Option<usize>) -> Vec<u32> {
     if decision.options.iter().all(|option| option.at_cell.is_none()) {
         return Vec::new();
@@ -15,7 +15,7 @@ pub fn from_likeliest(decision: &DecisionView, scene: &Scene, enter: Option<usiz
     let who = scene.combatants.iter().find(|c| Some(&c.id) == decision.combatant.as_ref());
     let stands = who.map(|c| c.place.as_str());
     let Some(from) = aim.or(stands).and_then(|id| hexes.get(id)) else { return Vec::new() };
-    // To stay comes next to the default.
+    // Staying comes right after the default.
     let goes = |cell: &&str| Some(*cell) != stands;
     let far = |cell: &Option<String>| {
         cell.as_deref().filter(goes).and_then(|id| hexes.get(id)).map_or(0, |to| from.distance(to))
@@ -23,14 +23,14 @@ pub fn from_likeliest(decision: &DecisionView, scene: &Scene, enter: Option<usiz
     decision.options.iter().map(|option| far(&option.at_cell)).collect()
 }
 
-/// The enemy of somebody that is nearest to a hex, with its own.
+/// Returns the enemy of a combatant that is nearest to a hex, with that enemy's hex.
 pub fn nearest_foe<'s>(scene: &'s Scene, of: &CombatantView, at: &HexView) -> Option<(&'s HexView, &'s CombatantView)> {
     let foes = scene.combatants.iter().filter(|c| c.faction != of.faction && c.standing == Standing::Active);
     foes.filter_map(|c| Some((scene.hex(&c.place)?, c))).min_by_key(|(place, _)| at.distance(place))
 }
 
-/// The enemy of somebody that is nearest to a place by steps, and how many these are: over hexes, or from zone to border to zone. None
-/// where no way leads to one, or places are of another kind.
+/// Returns the enemy that is nearest to a place, with the number of steps: over hexes, or from zone to border to zone.
+/// `None` if no way leads to an enemy, or places are of another kind.
 pub fn steps_to_foe<'s>(scene: &'s Scene, of: &CombatantView, place: &str) -> Option<(u32, &'s CombatantView)> {
     if let Some(hex) = scene.hex(place) {
         return nearest_foe(scene, of, hex).map(|(at, foe)| (hex.distance(at), foe));

@@ -1,8 +1,8 @@
-//! The options of a decision by their headings.
+//! Grouping of a decision's options by heading.
 
 use crate::vocab::view::DecisionView;
 
-/// Options and refusals of one heading.
+/// The options and refusals under one heading.
 pub struct Group {
     pub name: &'static str,
     pub also: Vec<&'static str>,
@@ -10,7 +10,7 @@ pub struct Group {
     pub refused: Vec<usize>,
 }
 
-/// The options and refusals of each heading, in the order in which the decision names them.
+/// Returns the options and refusals of each heading, in the order in which the decision lists the headings.
 pub fn groups(decision: &DecisionView, filed: &[usize], refused: &[usize]) -> Vec<Group> {
     let mut groups: Vec<Group> = Vec::new();
     let mut at = |name: &'static str| match groups.iter().position(|g| g.name == name) {
@@ -27,7 +27,7 @@ pub fn groups(decision: &DecisionView, filed: &[usize], refused: &[usize]) -> Ve
     groups
 }
 
-/// A group of one joins its neighbour, which is named for both.
+/// Merges each group with fewer than two options into its neighbour, which then lists both names.
 pub fn joined(groups: Vec<Group>) -> Vec<Group> {
     let mut kept: Vec<Group> = Vec::new();
     let mut waiting: Option<Group> = None;

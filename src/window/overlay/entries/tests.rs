@@ -110,7 +110,7 @@ fn where_nothing_else_is_left_the_end_is_a_card() {
     assert_eq!(e.apart, [(Apart::Discard, vec![0])]);
 }
 
-/// Every way the bar can be turned.
+/// Returns the cards of all pages.
 fn turned<'a>(d: &DecisionView, wanted: Wanted<'a>) -> Vec<Entry> {
     let pages = entries(d, &wanted).pages;
     (0..pages).flat_map(|page| entries(d, &Wanted { page, ..wanted }).cards).collect()

@@ -1,4 +1,4 @@
-//! One act in the log: a sentence with a small triangle; opened, a page with all its events.
+//! One act in the log: a sentence with a small triangle that opens a page with all events of the act.
 
 use super::pieces::{Piece, pieces};
 use crate::vocab::view::{EventView, Scene};
@@ -9,7 +9,7 @@ use crate::window::overlay::words::Names;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Pos2, Sense, Shape, Stroke, StrokeKind, Ui, pos2, vec2};
 
-/// Names on dark wood, names on paper.
+/// Names on dark wood and names on paper.
 type Inks<'s> = (Names<'s>, Names<'s>);
 
 pub fn draw(
@@ -72,7 +72,8 @@ pub fn draw(
     }
 }
 
-/// Everything of an act, event by event, with the height of each. Of a single event the sentence stands over it already.
+/// Lays out all events of an act, each with its height. With a single event its sentence is left out, because the line
+/// above states it.
 fn page(
     cx: &UiCtx,
     p: &bevy_egui::egui::Painter,
@@ -91,7 +92,7 @@ fn page(
     act.events.iter().map(of).collect()
 }
 
-/// The rule that was pressed and which of the events it belongs to.
+/// Draws the pieces of one event. Returns the rule that was clicked, and the event's index.
 fn paint(
     cx: &UiCtx,
     ui: &Ui,
@@ -111,7 +112,7 @@ fn paint(
     pressed.map(|rule| (rule, event))
 }
 
-/// Points at the line while it is closed, down into it once it is open.
+/// Draws the triangle: pointing right while the line is closed, down when it is open.
 fn triangle(cx: &UiCtx, ui: &Ui, at: Pos2, open: bool) {
     let size = cx.px(4.5);
     let corners = match open {
@@ -123,7 +124,7 @@ fn triangle(cx: &UiCtx, ui: &Ui, at: Pos2, open: bool) {
     ui.painter().add(Shape::convex_polygon(points, color, Stroke::NONE));
 }
 
-/// Opens the act of an event or closes it.
+/// Opens or closes the act that an event belongs to.
 pub fn toggle(overlay: &mut Overlay, n: u32) {
     if !overlay.log_open.remove(&n) {
         overlay.log_open.insert(n);

@@ -1,5 +1,6 @@
-//! The log tells the story, an act a line, the newest last. A line opens into its events, their dice, their modifiers and their
-//! rule cards. It follows the fight while it stands at its end, and stays where it is while somebody reads farther up.
+//! The log: one act per line, the newest last. A line opens into its events with their dice, modifiers and rule cards.
+//! The log follows the battle while it is scrolled to its end, and keeps its position while the player reads further
+//! up.
 
 mod line;
 mod pieces;
@@ -17,13 +18,13 @@ use crate::window::input::Action;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{self, Align2, Order, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
-/// So many acts are drawn at first; a press on the uppermost line brings more.
+/// Number of acts drawn at first; `earlier` adds as many.
 const LINES: usize = 60;
 
-/// Farther down than any log is long, and near enough that lines there still have their places.
+/// A scroll offset beyond the end of any log, small enough that lines there still have exact positions.
 const PAST: f32 = 1e6;
 
-/// Reads what is new in the log of what has been shown, and takes the dice off the board of which the story tells no more.
+/// Reads the new events that have been shown, and removes dice from the board whose acts the story no longer shows.
 pub fn follow(panels: &mut Panels, acts: &mut Acts) {
     let scene = &panels.presented.scene;
     let side = |id: &str| scene.combatants.iter().find(|c| c.id == id).map(|c| c.faction);
@@ -60,7 +61,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, panels: &mut Panels, ov
     });
 }
 
-/// Title, key and the way out.
+/// Draws the title with its key and close button. Returns the lower edge.
 fn head(cx: &UiCtx, ui: &Ui, rect: Rect, overlay: &mut Overlay) -> f32 {
     let p = ui.painter();
     let title = cx.write(p, rect.min, Align2::LEFT_TOP, "What happened", (Face::HeadMedium, 20.0, theme::ON_DARK));
@@ -76,7 +77,7 @@ fn head(cx: &UiCtx, ui: &Ui, rect: Rect, overlay: &mut Overlay) -> f32 {
     title.bottom() + cx.px(2.0)
 }
 
-/// Which acts are shown, and a word that must be in them.
+/// Draws the filters and the search box. Returns the lower edge.
 fn filters(cx: &UiCtx, ui: &mut Ui, rect: Rect, overlay: &mut Overlay) -> f32 {
     let p = ui.painter().clone();
     let (mut x, y) = (rect.left(), rect.top() + cx.px(12.0));
@@ -112,7 +113,7 @@ fn filters(cx: &UiCtx, ui: &mut Ui, rect: Rect, overlay: &mut Overlay) -> f32 {
     box_at.bottom()
 }
 
-/// Down to the newest line; true when pressed.
+/// Draws the button that scrolls to the newest line. Returns true if it was clicked.
 fn newest(cx: &UiCtx, ui: &Ui, body: Rect) -> bool {
     let p = ui.painter();
     let text = cx.galley(p, "newest", Face::SansBold, 14.5, theme::INK, f32::INFINITY);
@@ -134,7 +135,7 @@ fn newest(cx: &UiCtx, ui: &Ui, body: Rect) -> bool {
     ui.interact(at, ui.id().with("newest"), Sense::CLICK).clicked()
 }
 
-/// The acts that filter and search let through, newest last.
+/// Returns the acts that filter and search let through, newest last.
 fn passed<'a>(panels: &Panels, overlay: &Overlay, acts: &'a Acts) -> Vec<&'a Act> {
     let log = &panels.presented.log;
     let sides = &panels.battle.setup.sides;
@@ -162,7 +163,7 @@ fn passed<'a>(panels: &Panels, overlay: &Overlay, acts: &'a Acts) -> Vec<&'a Act
     acts.all().iter().filter(|act| !act.is_bookkeeping(log)).filter(keeps).collect()
 }
 
-/// What tells most of each act that is shown, newest first.
+/// Returns the main event of each shown act, newest first.
 pub fn shown<'r>(panels: &'r Panels<'r>, overlay: &Overlay) -> impl Iterator<Item = &'r EventView> {
     let log = &panels.presented.log;
     let acts: Vec<&EventView> = passed(panels, overlay, &overlay.acts).into_iter().map(|a| a.telling(log)).collect();
@@ -201,13 +202,14 @@ fn lines(cx: &UiCtx, ui: &mut Ui, width: f32, panels: &Panels, overlay: &mut Ove
     overlay.acts = acts;
 }
 
-/// The first act that is drawn of so many. While somebody reads farther up it stays the same: nothing moves under their eyes.
+/// Returns the index of the first act to draw. While the player reads further up it stays the same, so that no line
+/// moves.
 fn first_drawn(all: usize, limit: usize, from: Option<usize>) -> usize {
     let newest = all.saturating_sub(limit);
     from.map_or(newest, |from| from.min(newest))
 }
 
-/// The course of the battle, between the acts.
+/// Draws a line between acts about the course of the battle.
 fn told(cx: &UiCtx, ui: &mut Ui, width: f32, words: &str) {
     let galley = cx.galley(ui.painter(), words, Face::TaleItalic, 14.5, theme::ON_DARK_MUTED, width - cx.px(20.0));
     let (row, _) = ui.allocate_exact_size(vec2(width, galley.size().y + cx.px(4.0)), Sense::empty());
@@ -225,7 +227,7 @@ mod tests {
     use crate::window::theme::Theme;
     use bevy_egui::egui::{Event, MouseWheelUnit, RawInput, Shape, TouchPhase};
 
-    /// A log of its own, without a window.
+    /// A log without a window.
     struct Reader {
         ctx: egui::Context,
         bench: Bench,
@@ -256,7 +258,7 @@ mod tests {
             }
         }
 
-        /// One frame; where each line stands.
+        /// Runs one frame. Returns each line with its y position.
         fn frame(&mut self, events: Vec<Event>) -> Vec<(String, f32)> {
             let settings = Settings::default();
             let (look, icons) = (Theme::new(&settings), IconSet::default());

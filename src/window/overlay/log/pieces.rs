@@ -1,4 +1,4 @@
-//! What an opened line of the log is made of: dice, sums, tables and the rules in their order.
+//! The content of an opened log line: dice, sums, tables and rules, in their order.
 
 use crate::vocab::RuleId;
 use crate::vocab::view::{DieView, EventView, ModifierView, Scene, TestWords};
@@ -20,7 +20,7 @@ pub enum Piece {
     Rules(Vec<(RuleId, Arc<Galley>)>),
 }
 
-/// All of an event: its sentence, its dice, what was added, the table that decided it, its rules.
+/// Lays out all of an event: its sentence, its dice, its modifiers, the table that decided it, and its rules.
 pub fn pieces(cx: &UiCtx, p: &Painter, (event, scene): (&EventView, &Scene), names: &Names, wrap: f32) -> Vec<Piece> {
     let sentence = names.job(cx.theme, &event.text, (Face::Tale, Face::TaleBold), 16.5, theme::INK, wrap);
     let mut pieces = vec![Piece::Text(p.layout_job(sentence))];
@@ -36,7 +36,7 @@ pub fn pieces(cx: &UiCtx, p: &Painter, (event, scene): (&EventView, &Scene), nam
     pieces
 }
 
-/// `−2`, `+1`.
+/// Formats a number with its sign: `−2`, `+1`.
 fn signed(value: i32) -> String {
     if value < 0 { format!("−{}", -value) } else { format!("+{value}") }
 }
@@ -61,7 +61,7 @@ fn die_piece(cx: &UiCtx, p: &Painter, (die, words): (&DieView, TestWords), names
     Piece::Die(cap, p.layout_job(job))
 }
 
-/// The modifiers as a sum; the one that turned the result is highlighted.
+/// Lays out the modifiers as a sum, with the decisive one highlighted. `None` without modifiers.
 fn sum_piece(cx: &UiCtx, p: &Painter, modifiers: &[ModifierView], wrap: f32) -> Option<Piece> {
     if modifiers.is_empty() {
         return None;
@@ -96,7 +96,7 @@ impl Piece {
         }
     }
 
-    /// The rule that was pressed, if one was.
+    /// Draws the piece. Returns the rule that was clicked, if any.
     pub fn paint(self, cx: &UiCtx, ui: &Ui, n: u32, at: egui::Pos2, wrap: f32) -> Option<RuleId> {
         let p = ui.painter();
         match self {
@@ -128,7 +128,7 @@ impl Piece {
     }
 }
 
-/// Where the IDs stand, in as many rows as it takes.
+/// Returns the positions of the rule IDs, in as many rows as needed.
 fn rule_places(cx: &UiCtx, ids: &[(RuleId, Arc<Galley>)], wrap: f32) -> Vec<Rect> {
     let (mut x, mut y) = (0.0, 0.0);
     let places = ids.iter().map(|(_, galley)| {

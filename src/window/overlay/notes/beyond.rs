@@ -1,4 +1,5 @@
-//! Those who fight where the board is not seen, for it is larger than its canvas: a face at the edge, with a beak towards them.
+//! Faces at the edge of the canvas for combatants outside it, if the board is larger than its canvas. A pointer shows
+//! their direction.
 
 use super::board::Board;
 use super::places::Places;
@@ -8,13 +9,13 @@ use crate::window::limits::ValidArea;
 use crate::window::overlay::{UiCtx, rail};
 use bevy_egui::egui::{Painter, Pos2, Rect, Vec2, vec2};
 
-/// How large a face is, and what is around it, in pixels at 100 %.
+/// Radius of a face, and half the size of its square, in pixels at 100 %.
 const FACE: f32 = 10.0;
 const AROUND: f32 = 16.0;
-/// So many places are tried along the edge, to each side of the nearest.
+/// Number of positions along the edge that are tried to each side of the nearest.
 const TRIES: i32 = 5;
 
-/// Draws them; tells the side of one of them, if there are any.
+/// Draws the faces. Returns the side of the last one drawn, if any.
 pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) -> Option<usize> {
     let (around, seen) = (cx.px(AROUND), places.canvas);
     let mut side = None;
@@ -34,7 +35,7 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) -> Opti
     side
 }
 
-/// Where on the edge of an area one is nearest to something outside it, and the way out there.
+/// Returns the point of an area's edge nearest to a point outside it, and the direction out of the area there.
 fn edge(of: Pos2, area: Rect) -> (Pos2, Vec2) {
     let at = area.nearest_to(of);
     let off = of - at;

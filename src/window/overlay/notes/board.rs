@@ -1,4 +1,4 @@
-//! The board as it lies in the window, for what is written over it.
+//! The board in window coordinates, for notes drawn over it.
 
 use super::shape::{Shape, Spot};
 use crate::vocab::FactionId;
@@ -13,14 +13,14 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::Res;
 use bevy_egui::egui::{self, Rect, pos2};
 
-/// The board as it lies in the window, and what is shown on it.
+/// The board in the window, and what is shown on it.
 #[derive(SystemParam)]
 pub struct Board<'w> {
     pub view: Option<Res<'w, BoardView>>,
     pub layout: Res<'w, BoardLayout>,
     pub tokens: Res<'w, Tokens>,
     pub arrow_marks: Res<'w, ArrowMarks>,
-    /// None while a level is edited.
+    /// `None` while a level is edited.
     pub battle: Option<Res<'w, CurrentBattle>>,
     pub presented: Res<'w, Presented>,
     pub pointing: Res<'w, Pointing>,
@@ -33,21 +33,21 @@ pub struct Board<'w> {
     pub overlay: Res<'w, Overlay>,
 }
 
-/// How far the head of an arrow reaches around its tip, in pixels.
+/// Half the size of the area kept free around an arrow's tip, in pixels.
 const HEAD: f32 = 12.0;
 
-/// A battle (epoch and seed) as its board lies in a window of that size.
+/// A battle (epoch and seed) and how its board fits into a window of that size.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Look {
     battle: (u32, u64),
     view: u32,
     window: egui::Vec2,
-    /// It is shown to an audience.
+    /// True if it is shown to an audience.
     large: bool,
 }
 
 impl Board<'_> {
-    /// Which battle is shown, and how its board lies but for where it is panned to.
+    /// Returns which battle is shown and how its board is drawn, apart from panning.
     pub fn look(&self, ctx: &egui::Context) -> Option<Look> {
         let (battle, view) = (self.battle.as_ref()?, self.view.as_ref()?);
         Some(Look {
@@ -58,74 +58,74 @@ impl Board<'_> {
         })
     }
 
-    /// How far it is panned.
+    /// Returns how far the board is panned.
     pub fn pan(&self) -> egui::Vec2 {
         let pan = self.view.as_ref().map_or(bevy::math::Vec2::ZERO, |view| view.looks().1);
         egui::vec2(pan.x, pan.y)
     }
 
-    /// What the panels leave for the board, once there is one.
+    /// Returns the room that the panels leave for the board. `None` before there is a view.
     pub fn canvas(&self) -> Option<Rect> {
         self.view.as_ref().map(|_| plain(self.layout.area))
     }
 
-    /// Where panels may grow to, in the window.
+    /// Returns the rectangles that panels over the board may grow to, in the window.
     pub fn panels(&self) -> Vec<Rect> {
         self.layout.covers.iter().map(|panel| plain(*panel)).collect()
     }
 
-    /// Faces and names.
+    /// Returns the shapes of faces and name plates.
     pub fn tokens(&self) -> Vec<Shape> {
         self.spots().map(Shape::Face).chain(self.names().map(Shape::Area)).collect()
     }
 
-    /// What they cover, in the window.
+    /// Returns the areas that tokens cover, in the window.
     pub fn tokens_in_window(&self) -> Vec<Rect> {
         let Some(view) = &self.view else { return Vec::new() };
         self.tokens.covers().iter().map(|area| plain(view.in_window(*area))).collect()
     }
 
-    /// Where names are written, in the window.
+    /// Returns the name plates, in the window.
     fn names(&self) -> impl Iterator<Item = Rect> {
         self.view.iter().flat_map(|view| self.tokens.names().map(|name| plain(view.in_window(name))))
     }
 
-    /// The lower right corner of what the panels leave of the canvas.
+    /// Returns the lower right corner of the canvas that no panel covers.
     pub fn corner(&self, canvas: Rect) -> (f32, f32) {
         let at_right = |c: &&bevy::math::Rect| c.max.y > canvas.bottom() - 4.0 && c.max.x > canvas.right() - 4.0;
         let low = self.layout.covers.iter().filter(at_right).map(|c| c.min.x);
         (low.fold(canvas.right(), f32::min) - 4.0, canvas.bottom())
     }
 
-    /// The middle of a cell in the window, and how far it reaches around that.
+    /// Returns the centre of a cell in the window, and its radius.
     pub fn cell(&self, id: &str) -> Option<(egui::Pos2, f32)> {
         let view = self.view.as_ref()?;
         let (at, reach) = view.cell_in_window(id)?;
         Some((pos2(at.x, at.y), reach))
     }
 
-    /// The cell that the sensible answer is about, in the window.
+    /// Returns the cell of the default option, in the window.
     pub fn sensible_cell(&self) -> Option<Rect> {
         let (at, reach) = self.cell(self.pointing.likeliest_cell(&self.presented)?)?;
         Some(Rect::from_center_size(at, egui::Vec2::splat(2.0 * reach)))
     }
 
-    /// The frame of what is drawn, in the window.
+    /// Returns the bounds of the drawing, in the window.
     pub fn frame(&self) -> Option<Rect> {
         self.view.as_ref().map(|view| plain(view.drawn_in_window()))
     }
 
-    /// The slots of ranks, in the window.
+    /// Returns the slots of ranks, in the window.
     pub fn slots(&self) -> Vec<Rect> {
         self.view.iter().flat_map(|view| view.slots_in_window()).map(plain).collect()
     }
 
-    /// What is written on the board besides names, in the window.
+    /// Returns the captions on the board, without names, in the window.
     pub fn captions(&self) -> Vec<Rect> {
         self.view.iter().flat_map(|view| view.captions_in_window()).map(plain).collect()
     }
 
-    /// What is written on arrows of what is declared, and their heads, in the window.
+    /// Returns the labels and heads of declaration arrows, in the window.
     pub fn arrows(&self) -> Vec<Rect> {
         let Some(view) = &self.view else { return Vec::new() };
         let heads = self.arrow_marks.all().map(|tip| view.window_at(tip));
@@ -133,19 +133,20 @@ impl Board<'_> {
         self.on_arrows().chain(heads).collect()
     }
 
-    /// What is written on arrows of what is declared, in the window.
+    /// Returns the labels of declaration arrows, in the window.
     pub fn on_arrows(&self) -> impl Iterator<Item = Rect> {
         let pills = self.arrow_marks.pills.iter().copied();
         self.view.iter().flat_map(move |view| pills.clone().map(|pill| plain(view.in_window(pill))))
     }
 
-    /// Where a warning stands at a cell.
+    /// Returns the position of a cell's warning sign, in the window.
     pub fn warning(&self, id: &str) -> Option<Rect> {
         let (at, size) = self.view.as_ref()?.warning_in_window(id)?;
         Some(Rect::from_center_size(pos2(at.x, at.y), egui::Vec2::splat(2.2 * size.max(7.0))))
     }
 
-    /// Places within a cell for something of that size: its middle, then along it or around that.
+    /// Returns candidate positions within a cell for something of that size: its centre, then along it or around the
+    /// centre.
     pub fn within(&self, id: &str, size: egui::Vec2) -> Vec<Rect> {
         let Some(((at, reach), view)) = self.cell(id).zip(self.view.as_ref()) else { return Vec::new() };
         let kind = self.kind(id);
@@ -160,10 +161,10 @@ impl Board<'_> {
         });
         let mut along = view.along_in_window(id).map(|at| Rect::from_center_size(pos2(at.x, at.y), size)).peekable();
         if along.peek().is_some() {
-            // Beside whoever hides all of it.
+            // Next to a token that hides all of it.
             return std::iter::once(middle).chain(along).chain(around).collect();
         }
-        // Not beyond the edge of a zone or a hex: there it would be another's.
+        // Not beyond the edge of a zone or hex, where it would seem to belong to another.
         let closed = zones || kind == Some(CellKind::Hex);
         let inside = |area: &Rect| {
             let corners = [area.left_center(), area.right_center(), area.center()];
@@ -176,12 +177,12 @@ impl Board<'_> {
         self.presented.scene.cells.iter().find(|c| c.id == id).map(|c| c.kind)
     }
 
-    /// The index of somebody's side.
+    /// Returns the index of a combatant's side.
     pub fn side(&self, id: &str) -> usize {
         self.presented.scene.combatants.iter().find(|c| c.id == id).map_or(0, |c| c.faction)
     }
 
-    /// Where somebody's token lies in the window.
+    /// Returns the position of a combatant's token in the window. `None` without a token.
     pub fn spot(&self, id: &str) -> Option<Spot> {
         let (seat, view) = (self.tokens.seat(id)?, self.view.as_ref()?);
         let token =
@@ -189,18 +190,18 @@ impl Board<'_> {
         Some(Spot { at: plain(token).center(), radius: token.width() / 2.0 })
     }
 
-    /// Whether somebody's name is to be read at their token; none of who has no token.
+    /// Returns true if a combatant's name is readable at its token. `None` if it has no token.
     pub fn is_named(&self, id: &str) -> Option<bool> {
         let (seat, view) = (self.tokens.seat(id)?, self.view.as_ref()?);
         Some(is_named(view, &self.layout, seat))
     }
 
-    /// People play that side.
+    /// Returns true if a human plays that side.
     pub fn is_own(&self, side: usize) -> bool {
         self.battle.as_ref().is_some_and(|battle| battle.is_human(FactionId::from(side)))
     }
 
-    /// Places for something of that size on the wedge for a way to look, and beyond it.
+    /// Returns candidate positions for something of that size on the wedge of a facing, and beyond it.
     pub fn on_wedge(&self, who: &str, direction: u8, size: egui::Vec2) -> Vec<Rect> {
         let Some((spot, view)) = self.spot(who).zip(self.view.as_ref()) else { return Vec::new() };
         let Some(way) = view.way_in_window(direction) else { return Vec::new() };
@@ -208,7 +209,7 @@ impl Board<'_> {
         [0.55, 0.5, 0.45, 0.65, 0.75, 0.9, 1.05, 1.2].map(|far| Rect::from_center_size(at(far), size)).into()
     }
 
-    /// All that lie there.
+    /// Returns the positions of all tokens.
     pub fn spots(&self) -> impl Iterator<Item = Spot> {
         self.presented.scene.combatants.iter().filter_map(|c| self.spot(&c.id))
     }

@@ -1,4 +1,4 @@
-//! What the option that is pointed at may bring, beside whom it is about: the chance and the harm.
+//! The odds of the option pointed at, next to its target: chance and damage.
 
 use super::board::Board;
 use super::dice::{NEAR, around};
@@ -12,13 +12,13 @@ use crate::window::overlay::UiCtx;
 use crate::window::theme;
 use bevy_egui::egui::{Painter, Rect, Stroke, Vec2};
 
-/// How long a stripe is, in pixels.
+/// Length of a stripe, in pixels.
 const STRIPE: f32 = 4.0;
 
-/// Says who has been named with it, because no plate does.
+/// Draws the odds. Returns the ID of the target if the note includes its name because no plate shows it.
 pub fn draw<'b>(cx: &UiCtx, p: &Painter, board: &'b Board, places: &mut Places) -> Option<&'b str> {
     let decision = board.presented.decision.as_ref()?;
-    // With nothing pointed at, of the answer marked Enter.
+    // Without a focus, the odds of the default are shown.
     let asked = board.pointing.focus.or(board.overlay.enter);
     let option = asked.and_then(|f| decision.options.get(f))?;
     let odds = board.odds.of(option.option)?;
@@ -29,14 +29,14 @@ pub fn draw<'b>(cx: &UiCtx, p: &Painter, board: &'b Board, places: &mut Places) 
         words.push_str(&format!(" · {loss}"));
         taken(cx, p, board, spot, (&odds.id, odds.expected));
     }
-    // Where there is no room for all of it, the panel has the rest: few words beside somebody are better than all of them far away.
-    // Nearer to somebody else, or to somebody who has no name there, it says whom it is about.
+    // If not everything fits, the detail panel has the rest: a short note next to the target is better than a long one
+    // far away. A note that is nearer to another combatant, or whose target has no readable name, states the name.
     let (brief, short) = (odds.short(), format!("{} %", odds.percent));
     let unnamed = board.is_named(&odds.id) == Some(false);
     let others: Vec<Spot> = board.spots().filter(|other| other.at != spot.at).collect();
     let ways = [(&words, unnamed), (&brief, unnamed), (&brief, true), (&short, unnamed), (&short, true)];
     let ways = [false, true].into_iter().flat_map(|far| ways.map(|way| (far, way)));
-    // Rather beside what is written on arrows than on it.
+    // Prefer a position that hides no arrow label.
     let pills: Vec<Rect> = board.on_arrows().collect();
     let ways =
         ways.clone().map(|way| (&pills[..], way)).chain(ways.filter(|_| !pills.is_empty()).map(|way| (&[][..], way)));
@@ -55,7 +55,7 @@ pub fn draw<'b>(cx: &UiCtx, p: &Painter, board: &'b Board, places: &mut Places) 
     None
 }
 
-/// The same beside everybody else whom it strikes, in few words.
+/// Draws short notes next to all other combatants that the option hits.
 fn beside(
     cx: &UiCtx,
     p: &Painter,
@@ -80,13 +80,13 @@ fn is_off(pills: &[Rect], place: &Rect) -> bool {
     !pills.iter().any(|pill| pill.intersects(*place))
 }
 
-/// Nobody else stands nearer to that place.
+/// Returns true if no other combatant is nearer to that position.
 fn is_nearest(spot: Spot, others: &[Spot], place: Rect) -> bool {
     let away = |of: &Spot| place.distance_to_pos(of.at) - of.radius;
     others.iter().all(|other| away(&spot) <= away(other))
 }
 
-/// What it would take on average, striped on the arc of health; of one with a guard, what is left after that.
+/// Draws the expected loss as stripes on the health arc. Guard is deducted first.
 fn taken(cx: &UiCtx, p: &Painter, board: &Board, spot: Spot, (id, expected): (&str, f64)) {
     let Some(c) = board.presented.scene.combatants.iter().find(|c| c.id == id) else { return };
     let guard = c.guard.map_or(0.0, |(now, _)| f64::from(now.max(0)));

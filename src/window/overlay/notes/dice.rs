@@ -1,5 +1,5 @@
-//! Dice beside whom they are about: they roll there, and lie there with what they came to until somebody acts on the same
-//! token again. A die shows nothing before it has landed.
+//! Dice next to the token that they are about. They roll there, and remain there with their result until the same token
+//! is involved again. A die shows no number before it has landed.
 
 use super::board::Board;
 use super::places::Places;
@@ -14,10 +14,10 @@ use bevy_egui::egui::{self, Align2, Color32, Painter, Pos2, Rect, Shape, Stroke,
 use std::f32::consts::TAU;
 use std::sync::Arc;
 
-/// So many dice of one act lie side by side; of more, the last.
+/// Maximum number of dice of one act; of more, the last are shown.
 const SHOWN: usize = 5;
 
-/// Draws the dice of every act that is shown, the newest first, so that they have the best places.
+/// Draws the dice of every act that is shown, the newest first so that they get the best positions.
 pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
     let presented = &*board.presented;
     let newest = presented.dice.last().map(|die| die.event);
@@ -33,8 +33,9 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
     }
 }
 
-/// Whether a die still lies there. While something happens: as long as the story tells of its act. Once somebody is asked, or all is
-/// over: only if it decided the act that the story tells first. The die of a counterattack that changed nothing did not.
+/// Returns true if a die is still shown. While events play: as long as the story shows its act. With a pending
+/// decision, or after the battle: only if it decided the act that the story shows first. The die of a counterattack
+/// without effect did not.
 fn lies(presented: &Presented, acts: &Acts, die: &LaidDie) -> bool {
     let log = &presented.log;
     if rests(presented, acts) {
@@ -45,13 +46,13 @@ fn lies(presented: &Presented, acts: &Acts, die: &LaidDie) -> bool {
     oldest.is_none_or(|e| die.event >= e.n)
 }
 
-/// Nothing happens, and the story has been read to its end.
+/// Returns true if no event is playing and the story has been read to its end.
 fn rests(presented: &Presented, acts: &Acts) -> bool {
     let waits = presented.decision.is_some() || presented.over.is_some();
     presented.playing.is_none() && waits && acts.knows(&presented.log)
 }
 
-/// Takes the dice of earlier acts off the board once somebody is asked: they do not return when the next act begins.
+/// Removes the dice of earlier acts once a decision is pending, so that they do not return when the next act begins.
 pub fn drop_earlier(presented: &mut Presented, acts: &Acts) {
     if rests(presented, acts) {
         let left: Vec<LaidDie> = presented.dice.iter().filter(|die| lies(presented, acts, die)).cloned().collect();
@@ -59,12 +60,13 @@ pub fn drop_earlier(presented: &mut Presented, acts: &Acts) {
     }
 }
 
-/// The dice of one act with their words, measured.
+/// The dice of one act with their text, laid out.
 struct Pile<'a> {
     dice: &'a [LaidDie],
-    /// With what came of it, without, and no more than whose dice they are, where there is less room. No dice lie there without words.
+    /// The text in decreasing length: with the consequence, without it, only the roll's purpose. Dice without text are
+    /// not drawn.
     words: Vec<Arc<egui::Galley>>,
-    /// How wide a die is.
+    /// Width of a die.
     die: f32,
     strength: f32,
 }
@@ -81,7 +83,7 @@ impl<'a> Pile<'a> {
         Self { dice, words, die: cx.px(if old { 26.0 } else { 34.0 }), strength: if old { 0.85 } else { 1.0 } }
     }
 
-    /// How wide its dice are, side by side.
+    /// Returns the width of the dice in a row.
     fn row(&self, cx: &UiCtx) -> f32 {
         self.dice.len() as f32 * (self.die + cx.px(5.0)) - cx.px(5.0)
     }
@@ -99,7 +101,7 @@ impl<'a> Pile<'a> {
             let place = places.put_beside_or_leave(spot, around(spot, self.size(cx, words)))?;
             Some((place, words))
         });
-        // Where there is no room for words the log has them; what rolls is seen whatever it covers.
+        // Landed dice without room for text are left out, because the log has them; rolling dice are shown in any case.
         let (place, said) = match (put, self.words.last()) {
             (Some(put), _) => put,
             (None, Some(words)) if self.dice.iter().any(|die| !die.landed()) => {
@@ -109,7 +111,7 @@ impl<'a> Pile<'a> {
             _ => return,
         };
         let row = self.row(cx);
-        // To the words, or else to the dice above them: beside these there is nothing.
+        // The tie line leads to the text, or to the dice above it; the room next to the dice is empty.
         let dice = Rect::from_center_size(place.center_top() + vec2(0.0, self.die / 2.0), vec2(row, self.die));
         let words = place.with_min_y((place.top() + self.die).min(place.bottom()));
         let nearest = if words.distance_to_pos(spot.at) <= dice.distance_to_pos(spot.at) { words } else { dice };
@@ -142,7 +144,7 @@ impl<'a> Pile<'a> {
     }
 }
 
-/// Ways from a token to what is said of it, the best first.
+/// Directions from a token to its notes, the best first.
 const SIDES: [(f32, f32); 14] = [
     (1.0, 0.0),
     (-1.0, 0.0),
@@ -160,10 +162,11 @@ const SIDES: [(f32, f32); 14] = [
     (-1.0, -1.15),
 ];
 
-/// So many of the places around a token are near it.
+/// Number of the positions returned by [`around`] that are near the token.
 pub const NEAR: usize = 3 * SIDES.len();
 
-/// Places around a token for something of that size, the best first: beside it, then above and below, then farther away.
+/// Returns candidate positions around a token for something of that size, the best first: left and right, above and
+/// below, then farther away.
 pub fn around(spot: Spot, size: Vec2) -> Vec<Rect> {
     let mut wishes = Vec::new();
     for far in [1.7, 2.3, 3.0, 4.0, 5.5] {
@@ -173,7 +176,7 @@ pub fn around(spot: Spot, size: Vec2) -> Vec<Rect> {
     wishes
 }
 
-/// Turn in radians and height of the hop (0..1) of a die in flight.
+/// Returns rotation in radians and height of the hop (0 to 1) of a rolling die.
 fn tumble(progress: f32) -> (f32, f32) {
     let left = 1.0 - progress.clamp(0.0, 1.0);
     (left * left * 11.0, (progress * TAU * 1.5).sin().abs() * left)
@@ -223,11 +226,12 @@ fn body(cx: &UiCtx, p: &Painter, center: Pos2, radius: f32, turn: f32, (die, str
     p.text(center + drop, Align2::CENTER_CENTER, die.value.to_string(), font, ink);
 }
 
-/// What is said under the dice of an act: what they need while they roll, how it went once landed.
+/// Returns the text under the dice of an act, with its colour: the target number while they roll, the result once they
+/// have landed.
 fn verdict(dice: &[LaidDie]) -> (String, Color32) {
     let Some(die) = dice.last() else { return Default::default() };
     if !die.landed() {
-        // Nothing but the last line depends on what it shows.
+        // Only the last line depends on the result.
         let about = dice[0].comes_to.split('\n').next().filter(|_| dice[0].comes_to.contains('\n'));
         let needs = die.needs.as_deref().map(|needs| {
             let chance = of_face(die.faces, needs).map_or(String::new(), |c| format!(" · {}", percent(c)));
@@ -240,18 +244,18 @@ fn verdict(dice: &[LaidDie]) -> (String, Color32) {
         Some(false) => theme::WARNING,
         None => theme::INK,
     };
-    // What it comes to stands on the line of its last part.
+    // A non-breaking space keeps the total on the line of its last term.
     (dice[0].comes_to.replace("= ", "=\u{a0}"), color)
 }
 
-/// A sentence without numbers after its colon that stand in what is said already, and nothing where that tells it all:
-/// `Asa parries: 11 (needs 70 or less), a success`.
+/// Removes numbers after the colon that the dice text already shows, as in `Asa parries: 11 (needs 70 or less), a
+/// success`. Returns an empty string if nothing else remains.
 fn unrepeated(came: &str, said: &str) -> String {
     let numbers = |text: &str| -> Vec<String> {
         let parts = text.split(|c: char| !c.is_ascii_digit()).filter(|part| !part.is_empty());
         parts.map(str::to_owned).collect()
     };
-    // What somebody had and has now is no number of the dice, even where it is the same.
+    // Health before and after is not a number of the dice, even if it is equal to one.
     let Some((head, tail)) = came.split_once(": ").filter(|(_, tail)| !tail.contains('→')) else {
         return came.to_owned();
     };
@@ -260,13 +264,13 @@ fn unrepeated(came: &str, said: &str) -> String {
     match told.is_empty() || told.iter().any(|number| !known.contains(number)) {
         true => came.to_owned(),
         false if rest.is_empty() => head.to_owned(),
-        // Nothing is left but how it ended, which is said as well.
+        // Only the result remains, which the dice text states as well.
         false if said.ends_with(rest.trim_start_matches("a ")) => String::new(),
         false => format!("{head}: {rest}"),
     }
 }
 
-/// `<= 9` as `≤ 9`.
+/// Formats a target number with proper signs: `<= 9` becomes `≤ 9`.
 pub fn pretty(needs: &str) -> String {
     needs.replace("<=", "≤").replace(">=", "≥")
 }

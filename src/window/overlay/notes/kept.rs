@@ -1,20 +1,21 @@
-//! What was written over the board last, for passes in which the panels are drawn anew, or in which nothing of it has changed.
+//! The stored drawing of notes over the board. It is reused in passes in which panels are redrawn or no note has
+//! changed.
 
 use super::layers::Layer;
 use crate::window::overlay::drawn::{self, KeptShapes};
 use bevy_egui::egui::{Context, Rect, Vec2};
 use std::ops::Range;
 
-/// What lay on some layers after the last pass, of what it told, and how far the board was panned then.
+/// The shapes of some layers after the last pass, the state they showed, and the board's panning then.
 #[derive(Default)]
 pub struct Kept<T> {
     of: Option<T>,
     pan: Vec2,
     layers: Vec<(Layer, KeptShapes)>,
-    /// Where there was something on them, and which of it went with the board.
+    /// The rectangles of the notes, and the range of those that move with the board.
     said: Vec<Rect>,
     on_board: Range<usize>,
-    /// What the bar left free beside its cards, and under what stands apart.
+    /// The room that the bar left free next to its cards, and below the secondary actions.
     in_bar: [Option<Rect>; 2],
 }
 
@@ -23,7 +24,8 @@ fn left_in_bar(ctx: &Context) -> [Option<Rect>; 2] {
 }
 
 impl<T: PartialEq> Kept<T> {
-    /// Keeps what lies there now, in these places; those of them lie on the board, and the others where they are.
+    /// Stores the current shapes of the layers with the rectangles of their notes. The notes in `on_board` move with
+    /// the board; the others keep their positions.
     pub fn keep(
         &mut self,
         ctx: &Context,
@@ -36,8 +38,8 @@ impl<T: PartialEq> Kept<T> {
         *self = Self { of, pan, layers, said, on_board, in_bar: left_in_bar(ctx) };
     }
 
-    /// Writes the same once more, if it told of the same, and what lies on the board goes with it; says whether it did. What lay beside
-    /// cards does not lie over those of a question that is new.
+    /// Paints the stored shapes again if they show the same state; shapes on the board move with it. Returns true if it
+    /// did. The legend next to the cards is left out for a new decision, because its cards may be there.
     pub fn show(&self, ctx: &Context, of: Option<&T>, (pan, asked): (Vec2, bool)) -> bool {
         let is_legible = || self.layers.iter().all(|(_, shapes)| shapes.is_legible(ctx));
         if of.is_none() || self.of.as_ref() != of || !is_legible() {
@@ -52,13 +54,13 @@ impl<T: PartialEq> Kept<T> {
         true
     }
 
-    /// Nothing is left of it: what it told is told no more.
+    /// Discards the stored shapes and rectangles.
     pub fn wipe(&mut self) {
         self.layers.clear();
         self.said.clear();
     }
 
-    /// Where there is something on them, where the board is panned so far.
+    /// Returns the rectangles of the notes, for a board with that panning.
     pub fn said(&self, pan: Vec2) -> impl Iterator<Item = Rect> {
         let way = move |nth: usize| if self.on_board.contains(&nth) { pan - self.pan } else { Vec2::ZERO };
         self.said.iter().enumerate().map(move |(nth, place)| place.translate(way(nth)))

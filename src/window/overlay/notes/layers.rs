@@ -1,27 +1,27 @@
-//! The layers that are written on over the board.
+//! The layers of notes over the board.
 
 use crate::window::overlay::drawn;
 use bevy_egui::egui::{Context, Id, LayerId, Order, Painter};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Layer {
-    /// Under the panels; it goes with the board where that is panned.
+    /// Below the panels; moves with the board when it is panned.
     OverBoard,
     /// At the edge of the canvas.
     Beyond,
     LegendOfOverlays,
-    /// Under the order.
+    /// Below the turn rail.
     Legend,
-    /// On the board, where there is no room beside it.
+    /// On the board, when there is no room next to it.
     LegendSlip,
-    /// Beside the cards.
+    /// Next to the cards.
     LegendInBar,
 }
 
 impl Layer {
-    /// What stands at tokens and on ground.
+    /// Layers with notes at tokens and cells.
     pub const NOTES: [Self; 3] = [Self::OverBoard, Self::Beyond, Self::LegendOfOverlays];
-    /// What marks mean.
+    /// Layers with the legend.
     pub const LEGEND: [Self; 3] = [Self::Legend, Self::LegendSlip, Self::LegendInBar];
 
     fn name(self) -> &'static str {
@@ -40,19 +40,19 @@ impl Layer {
         LayerId::new(order, Id::new(self.name()))
     }
 
-    /// Whether it covers what lies under it, as a panel of its own.
+    /// Returns true if the layer covers what is below it, as a panel does.
     fn is_panel(self) -> bool {
         matches!(self, Self::LegendOfOverlays | Self::Legend | Self::LegendSlip)
     }
 
-    /// What lies there counts as a panel from now on, if it is one.
+    /// Records the layer as a panel for this pass, if it counts as one.
     pub fn note(self, ctx: &Context) {
         if self.is_panel() {
             drawn::note(ctx, self.name(), self.id());
         }
     }
 
-    /// Writes on it.
+    /// Returns a painter for the layer and records it as a panel.
     pub fn painter(self, ctx: &Context) -> Painter {
         self.note(ctx);
         Painter::new(ctx.clone(), self.id(), ctx.content_rect())

@@ -1,4 +1,4 @@
-//! What a sign on the board means, in a few words.
+//! The meaning of a sign on the board, in a few words.
 
 use super::sign::Sign;
 use crate::vocab::names::capital;
@@ -7,7 +7,7 @@ use crate::vocab::names::capital;
 pub struct Meaning {
     pub sign: Sign,
     pub words: String,
-    /// The same where there is little room; what is left out is told by the sign or elsewhere.
+    /// A shorter text for little room; the sign itself or another place shows the rest.
     pub short: String,
 }
 
@@ -17,7 +17,7 @@ impl Meaning {
         Self { sign, short: capital(words.strip_prefix("The ").unwrap_or(&words)), words }
     }
 
-    /// It can be said in fewer words.
+    /// Sets a shorter text.
     pub fn or(self, short: &str) -> Self {
         Self { short: capital(short), ..self }
     }

@@ -1,4 +1,4 @@
-//! Dice beside tokens: when they lie there, what is said of them, and that they find a place wherever there is hardly any room.
+//! Tests of dice next to tokens: when they are shown, their text, and that they find a position even with little room.
 
 use super::super::shape;
 use super::*;
@@ -73,7 +73,7 @@ fn earlier_dice_do_not_return_and_a_counterattack_without_effect_leaves_none() {
     let mut hit = blow(3, "a", "b");
     hit.effects = vec![Effect::Health { who: CombatantId::from(1), from: 8, to: 4 }];
     let mut presented = Presented {
-        // An attack, a counterattack that misses, and the attack lands.
+        // An attack, a counterattack that misses, and the attack hits.
         log: vec![blow(1, "a", "b"), blow(2, "b", "a"), hit],
         dice: vec![die(2, "b"), die(3, "a")],
         decision: Some(Arc::new(decision(Vec::new()))),
@@ -92,13 +92,13 @@ fn earlier_dice_do_not_return_and_a_counterattack_without_effect_leaves_none() {
     assert!(left(&presented).is_empty(), "a new attack brings none of them back");
 }
 
-/// Dice of one act that has been shown.
+/// Returns the dice of one act that has been shown.
 fn lies_there(comes_to: &str, count: usize, progress: f32) -> Vec<LaidDie> {
     let die = LaidDie { faces: 20, value: 11, comes_to: comes_to.to_owned(), progress, ..LaidDie::default() };
     vec![die; count]
 }
 
-/// Draws the dice of an act beside a token on a canvas.
+/// Draws the dice of an act next to a token on a canvas.
 fn draw_beside(cx: &UiCtx, p: &Painter, dice: &[LaidDie], (spot, canvas): (Spot, Rect), came: Option<&str>) {
     for old in [false, true] {
         let mut places = Places::new(canvas, vec![shape::Shape::Face(spot)]);
@@ -109,7 +109,7 @@ fn draw_beside(cx: &UiCtx, p: &Painter, dice: &[LaidDie], (spot, canvas): (Spot,
 #[test]
 fn dice_of_which_nothing_is_said_lie_above_their_token() {
     let spot = Spot { at: pos2(400.0, 300.0), radius: 30.0 };
-    // No wider than a die, so that there is room above and below alone.
+    // As wide as one die, so that there is room only above and below.
     let canvas = Rect::from_center_size(spot.at, vec2(40.0, 600.0));
     fixture::set(100, |cx, p| {
         for progress in [0.0, 0.5, 1.0] {
@@ -136,10 +136,11 @@ fn dice_find_a_place_on_every_canvas() {
     }
 }
 
-/// So many further choices are made, until the dice of the first have been thrown.
+/// Number of further choices made, until the dice of the first have been rolled.
 const LATER: usize = 6;
 
-/// Battles that ended the window at normal speed: the dice of whatever may be chosen there are shown, beside a token anywhere.
+/// Battles that crashed the window at normal speed: the dice of every option there are drawn next to a token in several
+/// positions.
 #[test]
 fn the_dice_of_battles_that_ended_the_window_are_shown() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/window");
