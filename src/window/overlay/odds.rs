@@ -10,42 +10,42 @@ use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Where odds are worked out: one question at a time.
+/// The state of the computation, for one decision at a time.
 type Workspace = (Forecaster, Shared);
 type Answer = (Told, Workspace);
 
-/// Epoch and number of the decision, and how many of its options have odds.
+/// Epoch and number of the decision, and number of its options with known odds.
 pub type OddsStamp = (Option<(u32, u32)>, usize);
 
-/// The odds of the standing decision's options, as far as they are known.
+/// The known odds of the pending decision's options.
 #[derive(Resource, Default)]
 pub struct OddsCache {
     of: Option<(u32, u32)>,
     known: BTreeMap<usize, Told>,
     task: Option<(usize, Task<Answer>)>,
-    /// What the next question needs of those before it.
+    /// Intermediate results that later computations reuse.
     workspace: Workspace,
-    /// Something that is wanted is not known yet.
+    /// True while requested odds are not known yet.
     busy: bool,
 }
 
 impl OddsCache {
-    /// Changes with every answer, and with the decision.
+    /// Returns a stamp that changes with every result and with the decision.
     pub fn stamp(&self) -> OddsStamp {
         (self.of, self.known.len())
     }
 
-    /// Of how many options they are known.
+    /// Returns the number of options with known odds.
     pub fn known(&self) -> usize {
         self.known.len()
     }
 
-    /// Whether all that is shown of odds is known.
+    /// Returns true if all odds shown on screen are known.
     pub fn done(&self) -> bool {
         !self.busy
     }
 
-    /// Whether there is an answer for that option.
+    /// Returns true if the odds of that option are known.
     pub fn knows(&self, option: usize) -> bool {
         self.known.contains_key(&option)
     }
@@ -55,24 +55,25 @@ impl OddsCache {
         self.known.insert(option, Told { headline, ..Told::default() });
     }
 
-    /// All that is said of an option; none where it is not known yet.
+    /// Returns the summary of an option, or `None` if it is not known yet.
     pub fn told(&self, option: usize) -> Option<&Told> {
         self.known.get(&option)
     }
 
-    /// What there is to say of an option; none where nothing happens, or it is not known yet.
+    /// Returns the headline of an option. `None` if it affects no combatant, or is not known yet.
     pub fn of(&self, option: usize) -> Option<&Headline> {
         self.known.get(&option)?.headline.as_ref()
     }
 }
 
-/// A copy to ask; where there was none yet, the frame has been long.
+/// Returns a shared copy of the battle for the task. Marks the frame as busy if the copy has to be made.
 fn copied(battle: &CurrentBattle, news: &mut News) -> Arc<Battle> {
     news.busy |= !battle.is_copied();
     battle.copied()
 }
 
-/// Computes the odds of one option at a time: first of what is pointed at, then of the default, then of all cards that are seen.
+/// Computes the odds of one option at a time: first the focused one, then the default, then all visible cards, then
+/// attacks on the hovered target.
 pub fn update(
     (battle, presented, pointing): (Res<CurrentBattle>, Res<Presented>, Res<Pointing>),
     (overlay, mut news): (Res<Overlay>, ResMut<News>),
@@ -80,13 +81,13 @@ pub fn update(
 ) {
     let cache = &mut *cache;
     let stands = presented.decision.as_ref().map(|d| (battle.epoch, d.n));
-    // While it is still told what has happened there is time to copy what the next question is about.
+    // While earlier events are still being shown there is time to copy the battle for the next decision.
     let told = !battle.playing_back() && !news.on_board;
     if stands.is_none() && told && battle.pending().is_some_and(|next| battle.is_human(next.faction)) {
         copied(&battle, &mut news);
     }
     if cache.of != stands {
-        // The frame in which somebody is asked has enough to do.
+        // The frame of a new decision has enough other work.
         *cache = OddsCache { of: stands, busy: stands.is_some(), ..default() };
         return;
     }

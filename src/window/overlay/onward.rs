@@ -1,20 +1,20 @@
-//! From a place of the board to the next one that way.
+//! Cursor movement from one cell of the board to the next in a direction.
 
 use bevy::math::Vec2;
 
-/// The place that the keys point at.
+/// The cell that the keys point at.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Cursor {
     pub cell: String,
-    /// Where it is meant to be: on a board whose rows are shifted, up and down keep to one column.
+    /// The intended position: on a board with shifted rows, up and down stay in one column.
     pub aim: Vec2,
 }
 
-/// How much more a place to the side of the way counts than one along it.
+/// Cost of distance across the direction, relative to distance along it.
 const ASIDE: f32 = 1.2;
 
 impl Cursor {
-    /// The nearest place that way.
+    /// Returns the cursor at the nearest cell in that direction, or `None` at the edge.
     pub fn next(&self, way: Vec2, places: &[(String, Vec2)]) -> Option<Self> {
         let away = |at: Vec2| {
             let on = (at - self.aim).dot(way);
@@ -26,7 +26,7 @@ impl Cursor {
         };
         let far = |at: Vec2| away(at).0 + ASIDE * away(at).1;
         let (cell, at) = places.iter().filter(ahead).min_by(|a, b| far(a.1).total_cmp(&far(b.1)))?;
-        // Along the way it is where the place is; across it stays on its line as long as that runs through the places.
+        // The aim moves along the direction only, and stays on its line until the line leaves the cells.
         let on = self.aim + way * away(*at).0;
         let strays = away(*at).1 > away(*at).0 * 0.6;
         Some(Self { cell: cell.clone(), aim: if strays { *at } else { on } })
@@ -37,7 +37,7 @@ impl Cursor {
 mod tests {
     use super::*;
 
-    /// Rows of hexes that point up, every other row shifted by half a hex.
+    /// Returns rows of hexes with a corner upwards, every other row shifted by half a hex.
     fn hexes() -> Vec<(String, Vec2)> {
         let hex = |(row, column): (i32, i32)| {
             let x = column as f32 + if row % 2 == 0 { 0.0 } else { 0.5 };

@@ -1,11 +1,11 @@
-//! What everybody was last told to do, and which option is the same again.
+//! The last order of each combatant, and the option that repeats it.
 
 use super::history::History;
 use super::pick::Pick;
 use crate::vocab::view::{DecisionView, DeedKind, OptionRole, OptionView, Scene, Standing};
 use std::collections::BTreeMap;
 
-/// What one was told to do, and how it was called.
+/// An order and its label.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Order {
     pick: Pick,
@@ -13,16 +13,17 @@ pub struct Order {
     on: Option<String>,
 }
 
-/// A walk and whatever else is done are remembered apart: after a walk the blow before it is meant.
+/// ID of the combatant, decision point, and true for a walk. Walks are stored separately, so that after a walk the
+/// earlier attack is repeated.
 type About = (String, &'static str, bool);
 
-/// What everybody was last told to do.
+/// The last orders of all combatants.
 #[derive(Default)]
 pub struct Orders {
     last: BTreeMap<About, History<Order>>,
-    /// At each point of decision, whoever was told something last.
+    /// The combatant that received the latest order, by decision point.
     latest: BTreeMap<&'static str, History<String>>,
-    /// The point at which all were told at once to do what is plain, where nobody has been told anything of their own there since.
+    /// The decision point of the last order for all; `None` if a single order followed it there.
     all: History<Option<&'static str>>,
 }
 
@@ -31,7 +32,7 @@ pub fn walks(option: &OptionView) -> bool {
 }
 
 impl Orders {
-    /// Records what a person chose after `choices` others.
+    /// Records an option that the player chose after `choices` others.
     pub fn note(&mut self, decision: &DecisionView, option: usize, choices: usize) {
         let Some(chosen) = decision.options.get(option).filter(|o| o.role == OptionRole::Deed) else { return };
         let alone = !decision.reaction && decision.part.is_empty();
@@ -40,7 +41,7 @@ impl Orders {
         }
     }
 
-    /// That one was told this.
+    /// Records an order of a combatant.
     pub fn keep(&mut self, who: &str, point: &'static str, option: &OptionView, choices: usize) {
         let order = Order { pick: Pick::of(option), label: option.label.clone(), on: option.on_combatant.clone() };
         self.last.entry((who.to_owned(), point, walks(option))).or_default().record(choices, order);
@@ -48,31 +49,32 @@ impl Orders {
         self.note_one(point, choices);
     }
 
-    /// Somebody was told something of their own there.
+    /// Records a single order at that decision point, which ends an order for all.
     pub fn note_one(&mut self, point: &'static str, choices: usize) {
         if self.all.newest() == Some(&Some(point)) {
             self.all.record(choices, None);
         }
     }
 
-    /// All were told at once to do what is plain.
+    /// Records an order for all.
     pub fn note_all(&mut self, point: &'static str, choices: usize) {
         self.all.record(choices, Some(point));
     }
 
-    /// Forgets what single combatants were told after the first `choices` choices: it was taken back. One order for all can be given
-    /// again.
+    /// Forgets orders given after the first `choices` choices, because they were taken back. An order for all is kept,
+    /// so that it can be given again.
     pub fn forget_from(&mut self, choices: usize) {
         self.last.values_mut().for_each(|history| history.forget_from(choices));
         self.latest.values_mut().for_each(|history| history.forget_from(choices));
     }
 
-    /// Whether that was the last order at such a point.
+    /// Returns true if the last order at that decision point was one for all.
     pub fn was_for_all(&self, decision: &DecisionView) -> bool {
         self.all.newest() == Some(&Some(decision.point))
     }
 
-    /// What the one who decides was told last at such a point; else what the one before was.
+    /// Returns the last order of the deciding combatant at that decision point, or else that of the combatant before
+    /// it.
     pub fn of(&self, decision: &DecisionView) -> Option<&Order> {
         let who = decision.combatant.as_ref().filter(|_| !decision.reaction)?;
         let told = |who: &String| {
@@ -84,7 +86,8 @@ impl Orders {
 }
 
 impl Order {
-    /// The option that is the same: in all its fields, or with another's weapon of that name at least in its words.
+    /// Returns the option that repeats the order: one with the same fields, or else with the same label and target,
+    /// such as another combatant's weapon of that name.
     pub fn find(&self, decision: &DecisionView) -> Option<usize> {
         let deed = |o: &OptionView| o.role == OptionRole::Deed;
         let words = |o: &OptionView| self.pick.does(o) && o.label == self.label && o.on_combatant == self.on;
@@ -92,7 +95,7 @@ impl Order {
         at(&|o| self.pick.is(o)).or_else(|| at(&words))
     }
 
-    /// Why it is not among the options.
+    /// Returns the reason why no option repeats the order.
     pub fn missing(&self, decision: &DecisionView, scene: &Scene) -> String {
         let target = scene.combatants.iter().find(|c| Some(&c.id) == self.on.as_ref());
         let refused = decision.refused.iter().find(|r| r.label == self.label);

@@ -1,25 +1,25 @@
-//! What the panels show and change.
+//! The state that the panels show and change.
 
 use super::{AppRequest, Page, PageDone};
 use crate::window::battle::{ChoiceMade, CurrentBattle, HoverTarget, Pointing, Presented};
 use bevy::prelude::*;
 
-/// The battle as the panels of one frame see it, and what they ask for.
+/// The battle as the panels of one frame see it, and their requests.
 pub struct Panels<'a> {
     pub battle: &'a CurrentBattle,
     pub presented: &'a mut Presented,
     pub pointing: &'a mut Pointing,
-    /// The option that was chosen.
+    /// The chosen option.
     pub choice: Option<usize>,
     pub requests: Vec<AppRequest>,
-    /// The declaration of the standing decision, and whether it is made.
+    /// The declaration page, and the declaration once it is confirmed.
     pub page: &'a mut Page,
     pub declared: Option<PageDone>,
-    /// The latest answer that was given for the player.
+    /// Label of the latest automatic answer.
     pub ahead: Option<String>,
-    /// Somebody is asked anew in this frame: what is told of answers follows a pass later.
+    /// True in the first frame of a new decision; panels about options are redrawn one pass later.
     pub asked: bool,
-    /// A gamepad is in hand, and nothing can be typed.
+    /// True if a gamepad is used, so that nothing can be typed.
     pub pad: bool,
 }
 
@@ -44,13 +44,13 @@ impl<'a> Panels<'a> {
         }
     }
 
-    /// A press on a target: see [`Pointing::pick`].
+    /// Handles a press on a target: see [`Pointing::pick`].
     pub fn pick(&mut self, target: HoverTarget) {
         let chosen = self.pointing.pick(self.presented, target);
         self.choice = chosen.or(self.choice);
     }
 
-    /// Sends what was asked for.
+    /// Sends the requests as messages.
     pub fn send(
         self,
         choices: &mut MessageWriter<ChoiceMade>,

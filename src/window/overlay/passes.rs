@@ -1,7 +1,7 @@
-//! When the panels are drawn anew: while dice roll, for a moment after every input, and when what they tell of has changed.
-//! In between the picture of the last pass stays (picture.rs). While somebody thinks about a decision, most frames are such.
-//! Where something has happened the board is drawn anew first, and the panels a frame later: both at once would take too long
-//! for one frame.
+//! The redraw scheduler of the panels. They are redrawn while dice roll, for a moment after every input, and when their
+//! content has changed. In between, the picture of the last pass remains (picture.rs); most frames are such while a
+//! player thinks about a decision. After an event the board is redrawn first and the panels one frame later, because
+//! both at once would take too long for one frame.
 
 use super::Overlay;
 use super::odds::OddsCache;
@@ -18,26 +18,26 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContext, EguiInput, EguiPostUpdateSet, PrimaryEguiContext, egui};
 use leafwing_input_manager::prelude::ActionState;
 
-/// So many seconds after an input: widgets fade, and a sheet opens when the pointer has rested.
+/// Seconds of redrawing after an input: widgets fade, and a sheet opens when the pointer has rested.
 const LINGER: f32 = 0.5;
-/// Passes before the last one after a change: a panel may need one to find its size.
+/// Passes before the last one after a change, because a panel may need one to find its size.
 const FIRST: u8 = 1;
-/// Passes until fonts, sizes and places are found.
+/// Passes until fonts, sizes and positions have settled.
 const OPENING: u8 = 12;
 
-/// Whether this frame draws the panels, and what they looked like when last drawn.
+/// The scheduler's state: whether this frame draws the panels, and what they showed when last drawn.
 #[derive(Resource)]
 pub struct Passes {
     due: bool,
-    /// Nothing has changed since the pass before: its picture will do for the next frame, too.
+    /// The last pass found nothing changed, so its picture can be reused.
     last: bool,
-    /// So many passes at least, and until then.
+    /// Number of passes still to draw, and the time until which to draw, in seconds.
     left: u8,
     until: f32,
-    /// When the last pass was, in seconds.
+    /// Time of the last pass, in seconds.
     drawn: f32,
     asked: bool,
-    /// The frame before was left to the board alone.
+    /// The previous frame was left to the board alone.
     waited: bool,
     told: Told,
     writing: Writing,
@@ -60,29 +60,30 @@ impl Default for Passes {
 }
 
 impl Passes {
-    /// This frame and the next are to be drawn in any case, and all of it between them.
+    /// Requests that this frame and the next are drawn, and all notes within these two.
     pub fn ask(&mut self) {
         self.asked = true;
         self.writing.ask();
     }
 
-    /// Whether the panels are drawn in this frame.
+    /// Returns true if the panels are drawn in this frame.
     pub fn draws(&self) -> bool {
         self.due
     }
 
-    /// What of all that is written over the board is to be written anew; what was written last will do for the rest, if the board
-    /// lies as it did.
+    /// Returns which notes over the board must be redrawn in this frame. The others reuse their last drawing if the
+    /// board has not changed.
     pub fn writes(&self) -> Option<Half> {
         self.writing.due()
     }
 
-    /// What is written over the board lies well with the panels.
+    /// Reports that the notes fit the current panels.
     pub fn settle(&mut self) {
         self.writing.settle();
     }
 
-    /// Leaves a frame to the board, unless the one before was: there is work enough in it. Whatever was asked for waits as well.
+    /// Leaves this frame to the board, which has enough work, unless the previous frame was. Pending requests wait as
+    /// well. Returns true if it did.
     fn give_way(&mut self) -> bool {
         self.waited = !self.waited && self.left == 0;
         if self.waited {
@@ -91,7 +92,7 @@ impl Passes {
         self.waited
     }
 
-    /// Decides about a frame: whether something was pressed or moved, and what there is to be told by now.
+    /// Decides about a frame. `stirred` is true if there was input.
     fn decide(&mut self, now: f32, stirred: bool, Now { told, rests, rolls, busy }: Now) {
         self.waited = false;
         let changed = stirred || told.but_for_the_pan() != self.told.but_for_the_pan();
@@ -117,13 +118,13 @@ impl Passes {
     }
 }
 
-/// What the panels tell of that changes without anybody's hand.
+/// The content of the panels that changes without input.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Told {
     battle: (u32, usize),
     scene: (u32, usize),
     decision: Option<u32>,
-    /// The event that plays, how many dice lie, and what else stands there instead of a question.
+    /// The playing event, the number of dice on the board, and what is shown instead of a decision.
     plays: (Option<u32>, usize),
     instead: (bool, bool, usize),
     odds: usize,
@@ -136,26 +137,26 @@ struct Told {
 }
 
 impl Told {
-    /// What is written over the board goes with it.
+    /// Returns the content without panning, because notes over the board move with it.
     fn but_for_the_pan(&self) -> Self {
         Self { view: self.view.map(|(stamp, _)| (stamp, Vec2::ZERO)), ..self.clone() }
     }
 }
 
-/// What there is to be told by now.
+/// The current content and activity.
 #[derive(Clone, Debug, Default)]
 struct Now {
     told: Told,
-    /// Else every frame is drawn: while dice roll, on other screens, and where something is looked for. Whatever else plays moves on
-    /// the board alone.
+    /// False if every frame must be drawn: while dice roll, on other screens, and while a search runs. Other playback
+    /// animates the board alone.
     rests: bool,
-    /// Dice roll: what is written over the board moves with them.
+    /// Dice are rolling, so the notes over the board move.
     rolls: bool,
     /// The frame has been long already.
     busy: bool,
 }
 
-/// Whatever the panels tell of.
+/// The resources that the panels show.
 #[derive(SystemParam)]
 struct Sources<'w> {
     screen: Res<'w, State<Screen>>,
@@ -201,7 +202,7 @@ impl Sources<'_> {
     }
 }
 
-/// egui's side of it.
+/// The egui components of the context.
 #[derive(QueryData)]
 #[query_data(mutable)]
 struct Context {
@@ -209,12 +210,13 @@ struct Context {
     input: &'static mut EguiInput,
 }
 
-/// The modifiers that egui was last told of.
+/// The modifiers that egui last received.
 #[derive(Default)]
 struct Held(egui::Modifiers);
 
 impl Held {
-    /// egui is told in every frame which modifiers are held. Where that is all there is, and it knows, nothing was pressed.
+    /// Removes modifier events that only repeat the known state. egui receives the held modifiers in every frame, so
+    /// these are no input.
     fn forget_repeated(&mut self, events: &mut Vec<egui::Event>) {
         let known = |event: &egui::Event| *event == egui::Event::ModifiersChanged(self.0);
         if events.iter().all(known) {
@@ -244,7 +246,7 @@ fn decide(
         screen = context.input.screen_rect;
         held.forget_repeated(&mut context.input.events);
         input = !context.input.events.is_empty();
-        // Whatever moves within egui asks for every frame that it needs.
+        // Animations within egui request every frame that they need.
         passes.asked |= context.ctx.get_mut().has_requested_repaint();
     }
     if news.asked {
@@ -267,7 +269,7 @@ mod tests {
 
     const FRAME: f32 = 1.0 / 60.0;
 
-    /// Draws so many frames; says which.
+    /// Draws that number of frames. Returns those in which panels were drawn.
     fn frames(
         passes: &mut Passes,
         from: usize,
@@ -323,7 +325,7 @@ mod tests {
         assert!(drawn.len() <= 4, "{drawn:?}");
         let pressed = |frame| (frame == 40, Some(Told { odds: 1, ..Told::default() }));
         let mut drawn = frames(&mut passes, 40, 1, pressed);
-        // What egui asks for meanwhile makes the while no shorter.
+        // A request from egui in the meantime does not shorten it.
         passes.ask();
         drawn.extend(frames(&mut passes, 41, 33, pressed));
         assert!(drawn.len() >= 30 && drawn[..30] == (40..70).collect::<Vec<_>>(), "{drawn:?}");

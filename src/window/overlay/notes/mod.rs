@@ -1,5 +1,5 @@
-//! What is written over the board with egui, under the panels: dice beside their targets, chances, steps and their
-//! prices, numbers of overlays, the legend.
+//! Notes drawn over the board with egui, below the panels: dice next to their targets, odds, steps and their prices,
+//! numbers of overlays, the legend.
 
 mod beyond;
 mod board;
@@ -44,7 +44,7 @@ use layers::Layer;
 use places::Places;
 use std::ops::Range;
 
-/// What is told of sight and reach on the board of the editor.
+/// Draws the notes about sight and reach on the editor's board.
 pub fn looks(
     mut contexts: EguiContexts,
     board: Option<Board>,
@@ -63,22 +63,23 @@ pub fn looks(
     Ok(())
 }
 
-/// What was written last.
+/// The notes drawn last.
 #[derive(Default)]
 pub struct Written {
     notes: Kept<Look>,
     legend: Kept<Look>,
     found: Found,
-    /// Where the panels lay when the notes were written.
+    /// The panels' rectangles when the notes were drawn.
     panels: Vec<Rect>,
 }
 
-/// What the legend is to know of the notes: where that of the overlays lies, and the side of somebody who is shown at the edge.
+/// What the legend needs to know of the notes: the area of the overlays' legend, and the side of a combatant shown at
+/// the edge.
 #[derive(Clone, Default)]
 struct Found {
     overlays: Option<Rect>,
     beyond: Option<usize>,
-    /// Which of them go with the board where that is panned, in their order.
+    /// The range of notes that move with the board when it is panned.
     on_board: Range<usize>,
 }
 
@@ -91,11 +92,11 @@ pub fn draw(
     let ctx = contexts.ctx_mut()?.clone();
     let Some(mut canvas) = board.canvas() else { return Ok(()) };
     let (look, pan) = (board.look(&ctx), board.pan());
-    // Where one would go is seen as well.
+    // The cell of the default option should be visible as well.
     let tokens = board.tokens_in_window().into_iter().chain(board.sensible_cell()).collect();
     places::tell_board(&ctx, tokens, board.captions());
     let theme = theme.for_viewers(board.presented.presenter_mode);
-    // A page is higher than other questions, and the board stays where it is.
+    // A declaration page is higher than other decisions, but the board does not move for it.
     canvas.max.y = canvas.max.y.min(Layout::of(&ctx, &theme, &board.presented).bar.top()).max(canvas.top());
     let cx = UiCtx { theme: &theme, icons: &icons, settings: &settings, pad: pad.0, confirm: false, bare: false };
     let Written { notes, legend, found, panels } = &mut *written;
@@ -114,7 +115,7 @@ pub fn draw(
             places.leave_free(board.arrows().into_iter().chain(said.iter().copied()));
             places.leave_rather_free(board.captions());
             write_legend(&cx, &ctx, (&board, decision), &mut places, found);
-            // It stays where it is when the board is panned.
+            // The legend does not move when the board is panned.
             legend.keep(&ctx, (look, pan), Layer::LEGEND, (places.into_put(), 0..0));
         }
         said.extend(legend.said(pan));
@@ -125,12 +126,12 @@ pub fn draw(
     Ok(())
 }
 
-/// What faces and the layout leave of the canvas.
+/// Returns the free room of the canvas, given faces and the layout.
 fn places_of(board: &Board, canvas: Rect) -> Places {
     Places::new(canvas, board.tokens()).reserve(board.panels())
 }
 
-/// The same, and what panels that grow leave of it.
+/// Like [`places_of`], also without the panels that grow with their content.
 fn places_left(ctx: &Context, board: &Board, canvas: Rect) -> Places {
     let mut places = places_of(board, canvas);
     places.leave_free(drawn::last(ctx, "detail"));
@@ -138,7 +139,7 @@ fn places_left(ctx: &Context, board: &Board, canvas: Rect) -> Places {
     places
 }
 
-/// Writes what stands at tokens and on ground.
+/// Draws the notes at tokens and cells.
 fn write_notes(cx: &UiCtx, ctx: &Context, board: &Board, places: &mut Places) -> Found {
     let canvas = places.canvas;
     let on = |layer: Layer| Painter::new(ctx.clone(), layer.id(), canvas.expand(super::ui_ctx::SPILL));
@@ -147,9 +148,10 @@ fn write_notes(cx: &UiCtx, ctx: &Context, board: &Board, places: &mut Places) ->
     let first = places.how_many_put();
     let named = chance::draw(cx, &p, board, places);
     let about = named::about(board);
-    // Whoever has their name in what is told of them needs it no second time.
+    // A note that states its target's name makes a name plate unnecessary.
     let (told, about): (Vec<_>, Vec<_>) = about.into_iter().partition(|who| named == Some(who.id.as_str()));
-    // Names are written as low as the bar leaves the board free just now, though it may be higher for the next question.
+    // Names may be as low as the bar currently leaves the board free, although the bar may be higher for the next
+    // decision.
     let floor = drawn::last(ctx, "bar").map_or(canvas.bottom(), |bar| bar.top().max(canvas.bottom()));
     let seen = canvas.with_max_y(floor);
     let names = p.with_clip_rect(seen.expand(super::ui_ctx::SPILL));
@@ -169,7 +171,7 @@ fn write_notes(cx: &UiCtx, ctx: &Context, board: &Board, places: &mut Places) ->
     Found { overlays, beyond, on_board }
 }
 
-/// Writes what marks mean, as far as there is room.
+/// Draws the legend as far as there is room.
 fn write_legend(cx: &UiCtx, ctx: &Context, asked: (&Board, &DecisionView), places: &mut Places, found: &Found) {
     let covered: Vec<Rect> = layout::panels(ctx).into_iter().chain(found.overlays).collect();
     let spare = spare(ctx.content_rect().size(), cx.theme.scale, &covered);

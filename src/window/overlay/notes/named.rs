@@ -1,6 +1,6 @@
-//! The names of those whose plates found no room among the others, or lie under a panel where the board is panned to now: of those
-//! whom it is about first, for a stranger must find on the board whoever is asked, acts, is aimed at or is named by the question;
-//! then of all who fight.
+//! Name plates for combatants whose own plate found no room, or is below a panel because the board was panned.
+//! Combatants relevant to the decision come first: whoever decides, acts, is targeted or is named in the prompt must be
+//! found on the board. All active combatants follow.
 
 use super::board::Board;
 use super::pill::Pill;
@@ -14,16 +14,16 @@ use bevy_egui::egui::{Painter, Rect, Vec2, vec2};
 use std::collections::VecDeque;
 use std::iter::from_fn;
 
-/// A name is looked for a place so far around its token, in steps of half its radius; in a great crowd of names nearer, for there is no
-/// room for more, and looking for it takes long.
+/// How far around a token a position for its name is searched, in steps of half its radius. With many names the search
+/// is shorter, because there is little room and searching takes long.
 const STEPS: i32 = 12;
 const IN_A_CROWD: i32 = 6;
-/// In a great crowd so many are named, and the others on pointing.
+/// Maximum number of names drawn at once; the others are shown when the player points at their tokens.
 const MOST: usize = 16;
-/// Its own token and what hangs on that, in radii.
+/// Radius around a token that its own name leaves free, in token radii.
 const OWN: f32 = 1.35;
 
-/// Whom it is about, each once.
+/// Returns the combatants relevant to the decision, each once.
 pub fn about<'b>(board: &'b Board) -> Vec<&'b CombatantView> {
     let Board { presented, pointing, odds, .. } = board;
     let about = concerned(presented, pointing);
@@ -34,13 +34,13 @@ pub fn about<'b>(board: &'b Board) -> Vec<&'b CombatantView> {
     about.into_iter().chain(other).collect()
 }
 
-/// All who fight, but for these.
+/// Returns all active combatants except those in `done`.
 pub fn rest<'b>(board: &'b Board, done: &[&CombatantView]) -> Vec<&'b CombatantView> {
     let all = board.presented.scene.combatants.iter().filter(|who| who.standing == Standing::Active);
     all.filter(|who| !done.iter().any(|c| c.id == who.id)).collect()
 }
 
-/// Writes the names of those who have none on the board beside their tokens.
+/// Draws names next to the tokens of those combatants that have no readable name.
 pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places, who: &[&CombatantView]) {
     let seen = who.iter().filter_map(|who| Some((who, board.spot(&who.id)?)));
     let seen = seen.filter(|(_, spot)| places.canvas.contains(spot.at));
@@ -62,12 +62,13 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places, who: &[
     }
 }
 
-/// All of the places around a token for something of that size lie in here.
+/// Returns the area that contains all positions searched around a token for something of that size.
 fn around(spot: Spot, steps: i32, size: Vec2) -> Rect {
     Rect::from_center_size(spot.at, size + Vec2::splat(spot.radius * steps as f32))
 }
 
-/// Free places around a token for something of that size, farther and farther off; those that lie nearer to another last.
+/// Returns free positions around a token for something of that size, in order of distance. Positions nearer to another
+/// token come last.
 fn near(
     spot: Spot,
     others: &[Spot],
@@ -90,7 +91,7 @@ fn near(
     })
 }
 
-/// Free places around a token in a square of so many steps to each side, the nearest first.
+/// Returns the free positions on the edge of a square around a token, `steps` from its centre, nearest first.
 fn ring(spot: Spot, steps: i32, size: Vec2, free: impl Fn(&Rect) -> bool) -> Vec<Rect> {
     let sides = (-steps..=steps).flat_map(|i| [(i, -steps), (i, steps), (-steps, i), (steps, i)]);
     let at = |(x, y): (i32, i32)| spot.at + vec2(x as f32, y as f32) * spot.radius / 2.0;

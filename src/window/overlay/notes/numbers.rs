@@ -1,5 +1,5 @@
-//! The numbers of the cards that lead to a cell, in that cell, and of those that turn somebody, around them: which card is which place or
-//! way is seen without pointing.
+//! Card numbers on the board: in the cells that cards lead to, and around a token for facings. They show without
+//! pointing which card is which cell or direction.
 
 use super::board::Board;
 use super::pill::Pill;
@@ -9,7 +9,7 @@ use crate::window::input::Action;
 use crate::window::overlay::UiCtx;
 use bevy_egui::egui::Painter;
 
-/// Numbers on the wedges around whoever may turn: nothing else lies over them.
+/// Draws numbers on the wedges around a combatant that may turn. No other note covers them.
 pub fn draw_ways(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
     for (option, action) in seen(cx, board) {
         let (OptionRole::Face(way), Some(who)) = (option.role, asked(board)) else { continue };
@@ -17,25 +17,26 @@ pub fn draw_ways(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
         let pill = Pill::tiny(cx, p, &cx.cap(action), (board.side(who), room));
         let wishes = board.on_wedge(who, way, pill.size());
         let free = places.put_on_or_leave(wishes.iter().copied());
-        // Between two who stand close there is none.
+        // Between two adjacent tokens there is no free position.
         if let Some(place) = free.or_else(|| places.put_beside_faces_or_leave(wishes)) {
             pill.draw(p, place);
         }
     }
 }
 
-/// Numbers in the cells that may be chosen.
+/// Draws numbers in the cells that may be chosen.
 pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
     let who = asked(board);
     let side = who.map_or(0, |who| board.side(who));
     let who = who.and_then(|id| board.presented.scene.combatants.iter().find(|c| c.id == *id));
     let here = who.map(|c| &c.place);
     for (option, action) in seen(cx, board).filter(|(option, _)| !matches!(option.role, OptionRole::Face(_))) {
-        // A number beside a token that stays where it is would seem to lead there, or to be its own.
+        // A number next to a token that stays in place would seem to lead there, or to be its own.
         let Some(cell) = option.at_cell.as_ref().filter(|cell| here != Some(*cell)) else { continue };
         let pill = Pill::small(cx, p, &cx.cap(action), side);
         let wishes = board.within(cell, pill.size());
-        // In the middle even where a panel would grow to: on the edge it would seem to be another cell's. And rather there than nowhere.
+        // The centre comes first even where a panel may grow to, because at the edge the number would seem to belong to
+        // another cell. A position below a panel is better than none.
         let middle = places.put_on_or_leave(wishes.first().copied());
         let free = middle.or_else(|| places.put_or_leave(wishes.iter().copied()));
         if let Some(place) = free.or_else(|| places.put_on_or_leave(wishes)) {
@@ -44,12 +45,12 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
     }
 }
 
-/// Whose decision it is.
+/// Returns the ID of the deciding combatant.
 fn asked<'a>(board: &'a Board) -> Option<&'a String> {
     board.presented.decision.as_ref()?.combatant.as_ref()
 }
 
-/// The options whose cards are shown, but those about somebody, with their keys. With a gamepad in hand there are none.
+/// Returns the visible options that target no combatant, with their keys. Empty while a gamepad is used.
 fn seen<'a>(cx: &UiCtx, board: &'a Board) -> impl Iterator<Item = (&'a OptionView, Action)> {
     let decision = board.presented.decision.as_ref().filter(|_| !cx.pad);
     let options = board.overlay.seen.iter().zip(Action::OPTIONS);

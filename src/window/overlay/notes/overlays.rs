@@ -1,4 +1,4 @@
-//! What the marks of the overlays that are on mean.
+//! The legend of the active overlays.
 
 use super::board::Board;
 use super::layers::Layer;
@@ -9,7 +9,7 @@ use crate::window::overlay::UiCtx;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Color32, CornerRadius, Painter, Rect, Stroke, pos2, vec2};
 
-/// A pattern of the board, as in [`crate::window::board`].
+/// A pattern on the board, as in [`crate::window::board`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Swatch {
     Dots,
@@ -17,21 +17,21 @@ enum Swatch {
     Crossed,
     Falling,
     Both,
-    /// Strokes in ink: not seen.
+    /// Ink strokes: not visible.
     Hidden,
-    /// Ground without any mark.
+    /// A cell without any mark.
     Plain,
 }
 
-/// What stands on one line: its heading with the key, then marks with words.
+/// One line of the legend: its heading with the key, then swatches with words.
 struct Line {
     head: &'static str,
     key: String,
     marks: Vec<(Swatch, String)>,
 }
 
-/// Draws it in the lower right corner of what panels leave of the canvas, or in another or anywhere else where that hides
-/// fewer faces; says where.
+/// Draws the legend in the lower right corner of the free canvas, or elsewhere if that hides fewer faces. Returns its
+/// area, or `None` if no overlay is active.
 pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places, (right, bottom): (f32, f32)) -> Option<Rect> {
     let lines = lines(cx, board);
     if lines.is_empty() {
@@ -83,7 +83,7 @@ fn lines(cx: &UiCtx, board: &Board) -> Vec<Line> {
 }
 
 impl Line {
-    /// How wide it is; drawn where a place is given.
+    /// Returns the width of the line. Draws it if a position is given.
     fn draw(&self, cx: &UiCtx, p: &Painter, place: Option<(f32, f32)>) -> f32 {
         let (begin, middle) = place.unwrap_or_default();
         let write = |x: f32, words: &str, color: Color32| {

@@ -1,11 +1,11 @@
-//! Short words on a plate over the board: chances, prices, numbers of an overlay.
+//! Short words on a plate over the board: odds, prices, numbers of an overlay.
 
 use crate::window::overlay::UiCtx;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Color32, CornerRadius, Galley, Painter, Rect, Stroke, StrokeKind, Vec2, vec2};
 use std::sync::Arc;
 
-/// A plate with words on it, measured. Words are pale: plates are dark.
+/// A plate with words, laid out. Words are light because plates are dark.
 pub struct Pill {
     words: Arc<Galley>,
     fill: Color32,
@@ -13,23 +13,23 @@ pub struct Pill {
 }
 
 impl Pill {
-    /// On the colour of a side.
+    /// Creates a plate in the colour of a side.
     pub fn of_side(cx: &UiCtx, p: &Painter, words: &str, side: usize) -> Self {
         Self::new(cx, p, words, cx.side(side).ink, 15.0)
     }
 
-    /// For numbers that stand in a cell.
+    /// Creates a plate for a number in a cell.
     pub fn small(cx: &UiCtx, p: &Painter, words: &str, side: usize) -> Self {
         Self::new(cx, p, words, cx.side(side).ink, 13.0)
     }
 
-    /// For numbers that stand on the wedges around a token, `room` pixels wide.
+    /// Creates a plate for a number on a wedge around a token, `room` pixels wide.
     pub fn tiny(cx: &UiCtx, p: &Painter, words: &str, (side, room): (usize, f32)) -> Self {
         let size = (room * 0.6 / cx.px(1.0)).min(12.0);
         Self { pad: vec2(cx.px(size * 0.4), 0.0), ..Self::new(cx, p, words, cx.side(side).ink, size) }
     }
 
-    /// Somebody's name, for [`Pill::on_paper`].
+    /// Creates a plate with a combatant's name, for [`Pill::on_paper`].
     pub fn of_name(cx: &UiCtx, p: &Painter, name: &str) -> Self {
         Self::new(cx, p, name, theme::CARD, 15.0)
     }
@@ -49,7 +49,7 @@ impl Pill {
         p.galley(place.center() - self.words.size() / 2.0, self.words, theme::PAGE);
     }
 
-    /// As the plates of tokens are.
+    /// Draws the plate in the style of the tokens' name plates.
     pub fn on_paper(self, p: &Painter, place: Rect, edge: Color32) {
         p.rect(place, 3.0, self.fill, Stroke::new(1.0, edge), StrokeKind::Outside);
         p.galley(place.center() - self.words.size() / 2.0, self.words, theme::INK);

@@ -1,5 +1,5 @@
-//! Finds room over the board for what is written there: never over a face or a name while there is room elsewhere, nor with a line
-//! across one.
+//! Placement of notes over the board. A note covers no face or name while there is room elsewhere, and no tie line
+//! crosses one.
 
 use super::shape::{Line, Shape, Spot};
 use crate::window::limits::ValidArea;
@@ -7,23 +7,24 @@ use crate::window::theme;
 use bevy_egui::egui::{Color32, Context, Id, Painter, Rect, Stroke};
 use std::sync::Arc;
 
-/// A line across something counts as much as covering so many pixels of it for each pixel of the line.
+/// Cost of a tie line that crosses a shape, in square pixels covered per pixel of the line.
 const ACROSS: f32 = 12.0;
-/// What lies on a face, a name or other words counts so many times as much as on anything else.
+/// Factor by which covering a face, a name or other notes costs more than covering anything else.
 const TOKEN: f32 = 3.0;
-/// A name keeps so far from a line that goes on behind it.
+/// Distance between a name and a line that continues behind it.
 const APART: f32 = 2.0;
-/// What ends at the edge of the canvas is on it.
+/// Tolerance for a note that ends at the edge of the canvas.
 const EDGE: f32 = 0.01;
 
-/// What is said beside somebody: others may stand nearer to it, so a line goes there from its token.
+/// Returns the tie line from a token to its note, which is needed because other tokens may be nearer to the note.
+/// `None` if the note touches the token.
 fn tie_ends(spot: Spot, place: Rect) -> Option<Line> {
     let end = place.nearest_to(spot.at);
     let way = end - spot.at;
     (way.length() > spot.radius).then(|| [spot.at + way.normalized() * spot.radius, end])
 }
 
-/// The parts of a line that lie on none of these.
+/// Returns the parts of a line that none of the shapes hides.
 fn clear_of(line: Line, shapes: impl Iterator<Item = Shape>) -> Vec<Line> {
     let mut hidden: Vec<(f32, f32)> = shapes.filter_map(|shape| shape.part_of(line, APART)).collect();
     hidden.sort_by(|a, b| a.0.total_cmp(&b.0));
@@ -37,45 +38,45 @@ fn clear_of(line: Line, shapes: impl Iterator<Item = Shape>) -> Vec<Line> {
     parts
 }
 
-/// What lies on the board already, in the window.
+/// The shapes on the board so far, in the window.
 #[derive(Clone, Debug)]
 pub struct Places {
     /// The board's canvas.
     pub canvas: Rect,
-    /// Faces and names: lines go behind them.
+    /// Faces and names: lines are drawn behind them.
     tokens: Vec<Shape>,
-    /// What is written on the board.
+    /// Notes on the board.
     taken: Vec<Rect>,
-    /// Captions: rather these are covered than other words.
+    /// Captions: covering these costs less than covering other words.
     captions: Vec<Rect>,
     /// Where panels may grow to.
     reserved: Vec<Rect>,
-    /// What has found its place, for checks of the layout.
+    /// The notes placed so far, for checks of the layout.
     put: Vec<Rect>,
 }
 
-/// What was written over the board in this frame.
+/// Returns the notes drawn over the board in this frame.
 pub fn said(ctx: &Context) -> Vec<Rect> {
     let said: Arc<Vec<Rect>> = ctx.data_mut(|data| data.get_temp(Id::new("said over the board")).unwrap_or_default());
     said.to_vec()
 }
 
-/// Tells where something was.
+/// Records the notes drawn over the board.
 pub fn tell_said(ctx: &Context, said: Vec<Rect>) {
     ctx.data_mut(|data| data.insert_temp(Id::new("said over the board"), Arc::new(said)));
 }
 
-/// The tokens of this frame, with their names, in the window.
+/// Returns the tokens of this frame with their names, in the window.
 pub fn tokens(ctx: &Context) -> Arc<Vec<Rect>> {
     ctx.data(|data| data.get_temp(Id::new("tokens in the window")).unwrap_or_default())
 }
 
-/// What is written on the board besides names, such as the name of a zone, in this frame.
+/// Returns the captions of this frame, such as zone names, in the window.
 pub fn captions(ctx: &Context) -> Arc<Vec<Rect>> {
     ctx.data(|data| data.get_temp(Id::new("captions in the window")).unwrap_or_default())
 }
 
-/// Tells where the tokens are, and the captions.
+/// Records the tokens and captions of this frame.
 pub fn tell_board(ctx: &Context, tokens: Vec<Rect>, captions: Vec<Rect>) {
     ctx.data_mut(|data| {
         data.insert_temp(Id::new("tokens in the window"), Arc::new(tokens));
@@ -83,7 +84,7 @@ pub fn tell_board(ctx: &Context, tokens: Vec<Rect>, captions: Vec<Rect>) {
     });
 }
 
-/// The first place that costs nothing, or else that which costs least.
+/// Returns the first position without cost, or else the one with the least cost.
 fn best(wishes: impl IntoIterator<Item = Rect>, cost: impl Fn(Rect) -> f32) -> Option<Rect> {
     let mut best: Option<(f32, Rect)> = None;
     for wish in wishes {
@@ -98,7 +99,7 @@ fn best(wishes: impl IntoIterator<Item = Rect>, cost: impl Fn(Rect) -> f32) -> O
     best.map(|(_, place)| place)
 }
 
-/// What a line from somebody to a place goes across of these, in pixels that it might cover instead.
+/// Returns a function that gives the cost of the tie line to a position, in square pixels, for the shapes it crosses.
 fn crossed(spot: Spot, mut shapes: Vec<Shape>) -> impl Fn(Rect) -> f32 {
     shapes.retain(|shape| !shape.contains(spot.at));
     move |wish| {
@@ -108,13 +109,13 @@ fn crossed(spot: Spot, mut shapes: Vec<Shape>) -> impl Fn(Rect) -> f32 {
     }
 }
 
-/// Whether something lies on the canvas, and on none of these.
+/// Returns true if a position is within the canvas and meets none of the shapes.
 fn is_free(wish: Rect, canvas: Rect, mut shapes: impl Iterator<Item = Shape>) -> bool {
     canvas.expand(EDGE).contains_rect(wish) && !shapes.any(|shape| shape.meets(&wish))
 }
 
-/// What hides a line that comes from somebody: names, and faces, but not those at its beginning. It would seem to come from whoever
-/// stands so near that they hide that.
+/// Returns the shapes that hide a line from a token: names, and faces other than those at its beginning. If a token
+/// next to that beginning hid it, the line would seem to come from that token.
 fn before(line: Line, tokens: &[Shape]) -> impl Iterator<Item = Shape> {
     let hides = move |shape: &&Shape| match shape {
         Shape::Face(_) => shape.part_of(line, 0.0).is_some_and(|(from, _)| from > 0.0),
@@ -123,40 +124,40 @@ fn before(line: Line, tokens: &[Shape]) -> impl Iterator<Item = Shape> {
     tokens.iter().filter(hides).copied()
 }
 
-/// What lies in a part of the board.
+/// The shapes in a part of the board.
 pub struct Nearby {
     canvas: Rect,
-    /// What nothing may hide, and what no line should cross.
+    /// Shapes that a note must not hide, and shapes that no line should cross.
     hidden: Vec<Shape>,
     crossed: Vec<Shape>,
 }
 
 impl Nearby {
-    /// Whether something there hides nothing.
+    /// Returns true if something at that position hides nothing.
     pub fn is_free(&self, place: &Rect) -> bool {
         is_free(*place, self.canvas, self.hidden.iter().copied())
     }
 
-    /// Of these places the one to which a line from somebody crosses least; nearer wishes come first.
+    /// Returns the position whose tie line crosses least; nearer positions come first.
     pub fn beside(&self, spot: Spot, wishes: impl Iterator<Item = Rect>) -> Option<Rect> {
         best(wishes, crossed(spot, self.crossed.clone()))
     }
 }
 
 impl Places {
-    /// `tokens` are the faces and names there are.
+    /// Creates an empty placement. `tokens` are all faces and names.
     pub fn new(canvas: Rect, tokens: Vec<Shape>) -> Self {
         let [taken, captions, reserved, put] = [(); 4].map(|()| Vec::new());
         Self { canvas, tokens, taken, captions, reserved, put }
     }
 
-    /// Rather nothing is put there.
+    /// Sets areas to avoid if possible.
     pub fn reserve(mut self, panels: Vec<Rect>) -> Self {
         self.reserved = panels;
         self
     }
 
-    /// Puts something on another canvas.
+    /// Runs `put` with another canvas.
     pub fn on<T>(&mut self, canvas: Rect, put: impl FnOnce(&mut Self) -> T) -> T {
         let own = std::mem::replace(&mut self.canvas, canvas);
         let done = put(self);
@@ -164,24 +165,24 @@ impl Places {
         done
     }
 
-    /// How many places have been taken so far.
+    /// Returns the number of notes placed so far.
     pub fn how_many_put(&self) -> usize {
         self.put.len()
     }
 
-    /// Where something has been put.
+    /// Returns the notes placed so far.
     pub fn into_put(self) -> Vec<Rect> {
         self.put
     }
 
-    /// Takes the first of these places that covers nothing, or else that which covers least; nearer wishes come first.
+    /// Takes the first position that covers nothing, or else the one that covers least; nearer positions come first.
     pub fn put(&mut self, wishes: impl IntoIterator<Item = Rect>) -> Option<Rect> {
         let place = best(wishes, |wish| self.covered(wish))?;
         self.take(place);
         Some(place)
     }
 
-    /// The same of what is said of somebody: the line from them should cross nothing either.
+    /// Like [`Self::put`], for a note about a token: its tie line should cross nothing either.
     pub fn put_beside(&mut self, spot: Spot, wishes: impl IntoIterator<Item = Rect>) -> Option<Rect> {
         let crossed = crossed(spot, self.lies(&[]).collect());
         let place = best(wishes, |wish| self.covered(wish) + crossed(wish))?;
@@ -189,7 +190,7 @@ impl Places {
         Some(place)
     }
 
-    /// The same of what need not be said, if it hides nothing there.
+    /// Like [`Self::put_beside`], for an optional note: returns `None` if every position hides something.
     pub fn put_beside_or_leave(&mut self, spot: Spot, wishes: impl IntoIterator<Item = Rect>) -> Option<Rect> {
         let free = wishes.into_iter().filter(|wish| self.is_free(*wish, &self.reserved));
         let place = best(free, crossed(spot, self.lies(&[]).collect()))?;
@@ -197,31 +198,32 @@ impl Places {
         Some(place)
     }
 
-    /// What lies within reach: where many places are tried, what is farther off is looked at once.
+    /// Returns the shapes within an area, so that many positions can be tried without checking distant shapes each
+    /// time.
     pub fn nearby(&self, reach: Rect) -> Nearby {
         let near = |reserved| self.lies(reserved).filter(|shape| shape.meets(&reach)).collect();
         Nearby { canvas: self.canvas, hidden: near(&self.reserved), crossed: near(&[]) }
     }
 
-    /// Takes the first of these places that covers nothing, if there is one.
+    /// Takes the first position that covers nothing, if there is one.
     pub fn put_or_leave(&mut self, wishes: impl IntoIterator<Item = Rect>) -> Option<Rect> {
         let place = wishes.into_iter().find(|wish| self.is_free(*wish, &self.reserved));
         place.inspect(|place| self.take(*place))
     }
 
-    /// The same in another area than the canvas.
+    /// Like [`Self::put_or_leave`], in another area than the canvas.
     pub fn put_within_or_leave(&mut self, area: Rect, wishes: impl IntoIterator<Item = Rect>) -> Option<Rect> {
         let place = wishes.into_iter().find(|wish| self.is_free_in(area, *wish, &self.reserved));
         place.inspect(|place| self.take(*place))
     }
 
-    /// The same of what belongs to somebody's token, which may stand where a panel would grow to.
+    /// Like [`Self::put_or_leave`], for a note that belongs to a token and may be where a panel would grow to.
     pub fn put_on_or_leave(&mut self, wishes: impl IntoIterator<Item = Rect>) -> Option<Rect> {
         let place = wishes.into_iter().find(|wish| self.is_free(*wish, &[]));
         place.inspect(|place| self.take(*place))
     }
 
-    /// The same where only faces count, and what was put there.
+    /// Like [`Self::put_or_leave`], but only faces and earlier notes count as covered.
     pub fn put_beside_faces_or_leave(&mut self, wishes: impl IntoIterator<Item = Rect>) -> Option<Rect> {
         let faces = self.tokens.iter().filter(|shape| matches!(shape, Shape::Face(_))).copied();
         let taken: Vec<Shape> = faces.chain(self.put.iter().map(|area| Shape::Area(*area))).collect();
@@ -229,23 +231,23 @@ impl Places {
         place.inspect(|place| self.take(*place))
     }
 
-    /// Something is drawn there already.
+    /// Marks areas as covered already.
     pub fn leave_free(&mut self, places: impl IntoIterator<Item = Rect>) {
         self.taken.extend(places);
     }
 
-    /// The same of captions: rather these are covered than other words.
+    /// Marks captions, which cost less to cover than other words.
     pub fn leave_rather_free(&mut self, captions: impl IntoIterator<Item = Rect>) {
         self.captions.extend(captions);
     }
 
-    /// Something is put there.
+    /// Marks a position as taken by a note.
     pub fn take(&mut self, place: Rect) {
         self.taken.push(place);
         self.put.push(place);
     }
 
-    /// A line from somebody to what is said of them, behind names and the faces of others.
+    /// Draws the tie line from a token to its note, behind names and the faces of others.
     pub fn tie(&self, p: &Painter, spot: Spot, place: Rect, ink: Color32) {
         let Some(ends) = tie_ends(spot, place) else { return };
         let said = self.put.iter().filter(|said| **said != place && !said.contains(spot.at)).map(|r| Shape::Area(*r));
@@ -255,8 +257,8 @@ impl Places {
         }
     }
 
-    /// How much of it something else lies under, in pixels; what is off the canvas counts twice, and what is on a token or on other
-    /// words more.
+    /// Returns the cost of a position: the area that it covers, in square pixels. Area outside the canvas counts twice,
+    /// area of tokens and other notes more.
     fn covered(&self, wish: Rect) -> f32 {
         let outside = wish.area() - Shape::Area(self.canvas).hidden(wish);
         let outside = if outside < 0.5 { 0.0 } else { outside };
@@ -266,7 +268,7 @@ impl Places {
         2.0 * outside + TOKEN * (tokens + areas(&self.taken)) + others
     }
 
-    /// Nothing lies under it, and all of it is on the canvas: told sooner than how much does.
+    /// Returns true if the position covers nothing and is within the canvas; faster than computing its cost.
     fn is_free(&self, wish: Rect, reserved: &[Rect]) -> bool {
         self.is_free_in(self.canvas, wish, reserved)
     }
@@ -279,7 +281,7 @@ impl Places {
         self.taken.iter().chain(&self.captions).chain(reserved).map(|area| Shape::Area(*area))
     }
 
-    /// All that lies there, and these.
+    /// Returns all shapes on the board, and the reserved areas given.
     fn lies<'a>(&'a self, reserved: &'a [Rect]) -> impl Iterator<Item = Shape> + 'a {
         self.tokens.iter().copied().chain(self.others(reserved))
     }
@@ -328,7 +330,7 @@ mod tests {
         let ends = tie_ends(spot, beyond).expect("it is apart");
         let parts = clear_of(ends, std::iter::once(name));
         assert!(parts.len() == 2 && parts.iter().all(|part| name.part_of(*part, 0.0).is_none()), "{parts:?}");
-        // It goes behind a face as well, but not behind that of whom it comes from.
+        // It goes behind a face as well, but not behind the face it starts from.
         let third = Shape::Face(Spot { at: pos2(74.0, 50.0), radius: 4.0 });
         let hides: Vec<Shape> = before(ends, &[own, name, third]).collect();
         assert!(matches!(hides[..], [Shape::Area(_), Shape::Face(Spot { radius: 4.0, .. })]), "{hides:?}");

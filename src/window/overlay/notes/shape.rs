@@ -1,4 +1,4 @@
-//! What lies on the board: faces are round, names are not.
+//! Shapes on the board: round faces and rectangular names.
 
 use crate::window::board::FACE;
 use bevy_egui::egui::{Pos2, Rect, Vec2};
@@ -10,23 +10,23 @@ pub struct Spot {
     pub radius: f32,
 }
 
-/// What something may lie over.
+/// A shape that a note may cover.
 #[derive(Clone, Copy, Debug)]
 pub enum Shape {
     Face(Spot),
     Area(Rect),
 }
 
-/// A line from one place to another.
+/// A line segment.
 pub type Line = [Pos2; 2];
 
 impl Spot {
-    /// The square around it.
+    /// Returns the square around the token.
     fn area(&self) -> Rect {
         Rect::from_center_size(self.at, Vec2::splat(2.0 * self.radius))
     }
 
-    /// Whether something there would hide more than its rim.
+    /// Returns true if something there would hide more than the token's rim.
     fn is_under(&self, area: Rect) -> bool {
         area.distance_sq_to_pos(self.at) < (self.radius * FACE).powi(2)
     }
@@ -40,7 +40,7 @@ impl Shape {
         }
     }
 
-    /// Whether something there shares more than an edge with it.
+    /// Returns true if something there shares more than an edge with the shape.
     pub fn meets(&self, area: &Rect) -> bool {
         match self {
             Self::Face(spot) => spot.is_under(*area),
@@ -48,7 +48,7 @@ impl Shape {
         }
     }
 
-    /// How much of it something there would hide, in square pixels; of a face, of the square around it.
+    /// Returns the area that something there would hide, in square pixels; for a face, of the square around it.
     pub fn hidden(&self, area: Rect) -> f32 {
         let own = match self {
             Self::Face(spot) => spot.area(),
@@ -57,7 +57,8 @@ impl Shape {
         if self.meets(&area) { own.intersect(area).area() } else { 0.0 }
     }
 
-    /// Which part of a line lies on it or nearer than so many pixels, as shares of the line.
+    /// Returns the part of a line within the shape or `nearer` pixels around it, as shares of the line (0 to 1). `None`
+    /// if there is none.
     pub fn part_of(&self, line: Line, nearer: f32) -> Option<(f32, f32)> {
         let (from, to) = match self {
             Self::Face(spot) => through_circle(line, spot.at, spot.radius * FACE + nearer)?,
@@ -68,7 +69,7 @@ impl Shape {
     }
 }
 
-/// Where a line comes into a circle and where it leaves, as shares of it.
+/// Returns where a line enters and leaves a circle, as shares of the line. `None` if it misses the circle.
 fn through_circle([a, b]: Line, middle: Pos2, radius: f32) -> Option<(f32, f32)> {
     let (way, off) = (b - a, a - middle);
     let length_sq = way.length_sq();
@@ -80,7 +81,7 @@ fn through_circle([a, b]: Line, middle: Pos2, radius: f32) -> Option<(f32, f32)>
     (half_sq > 0.0).then(|| (nearest - half_sq.sqrt(), nearest + half_sq.sqrt()))
 }
 
-/// The same of an area.
+/// Like [`through_circle`], for a rectangle.
 fn through_area([a, b]: Line, area: Rect) -> Option<(f32, f32)> {
     let way = b - a;
     let (mut from, mut to) = (f32::NEG_INFINITY, f32::INFINITY);

@@ -1,4 +1,4 @@
-//! Whose the sides are, and who could strike whoever is asked.
+//! Legend entries for the sides, and for enemies that could attack the deciding combatant.
 
 use super::board::Board;
 use super::meaning::Meaning;
@@ -6,7 +6,7 @@ use super::sign::Sign;
 use crate::vocab::view::CombatantView;
 use crate::window::board::short_name;
 
-/// The sides, and which of them is played by whoever looks; of several, which of them decides.
+/// Returns an entry for each side. It marks the player's side; if there are several, the one that decides.
 pub fn sides(board: &Board) -> Vec<Meaning> {
     let sides = || board.presented.scene.factions.iter().enumerate();
     let shared = sides().filter(|(ix, _)| board.is_own(*ix)).count() > 1;
@@ -15,7 +15,7 @@ pub fn sides(board: &Board) -> Vec<Meaning> {
     sides().map(|(ix, side)| side_of((ix, &side.name), own(ix, &side.id), shared)).collect()
 }
 
-/// A side by its name, and whether it is that of whoever looks.
+/// Returns a side's entry with its name, and a note if it is the player's.
 fn side_of((ix, name): (usize, &str), own: bool, shared: bool) -> Meaning {
     let plain = Meaning::new(Sign::Side(ix), name);
     let whose = if shared { "you decide" } else { "you" };
@@ -25,7 +25,8 @@ fn side_of((ix, name): (usize, &str), own: bool, shared: bool) -> Meaning {
     }
 }
 
-/// Who could strike whoever is asked, and that all of those have had their turn; that nobody could, too, once it is known.
+/// Returns the entry for enemies that could attack the deciding combatant, and whether all of them have had their turn.
+/// Once the search is done without finding one, the entry says so.
 pub fn menace(board: &Board, declares: bool) -> Option<Meaning> {
     let menaces = &board.menaces;
     let all = &board.presented.scene.combatants;
@@ -37,7 +38,7 @@ pub fn menace(board: &Board, declares: bool) -> Option<Meaning> {
     Some(menaced(&name, menaces.by.iter().filter_map(|ix| all.get(*ix)), declares))
 }
 
-/// That these could strike somebody of that name. Where everybody declares first, who is done with that is yet to act.
+/// Returns the entry for these attackers. While declarations are made, a combatant that has declared has yet to act.
 fn menaced<'c>(name: &str, mut by: impl Iterator<Item = &'c CombatantView>, declares: bool) -> Meaning {
     match !declares && by.all(CombatantView::has_had_turn) {
         true => Meaning::new(Sign::Chevron, format!("could strike {name} next turn")).or("could strike next turn"),

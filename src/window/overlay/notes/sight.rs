@@ -1,4 +1,4 @@
-//! Who sees the place that is asked about.
+//! The note of who sees the cell pointed at.
 
 use super::board::Board;
 use super::pill::Pill;
@@ -8,7 +8,7 @@ use crate::window::board::place_asked;
 use crate::window::overlay::UiCtx;
 use bevy_egui::egui::Painter;
 
-/// More than these are only counted.
+/// Maximum number of watchers that are named; more are counted.
 const NAMED: usize = 3;
 
 pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
@@ -28,7 +28,7 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
     }
 }
 
-/// `seen by Ash and Wren`, `seen by 7 of The Orcs`
+/// Formats the watchers: `seen by Ash and Wren`, `seen by 7 of The Orcs`.
 fn words(scene: &Scene, side: &str, watchers: &[usize]) -> String {
     let names: Vec<&str> = watchers.iter().map(|ix| scene.combatants[*ix].name.as_str()).collect();
     match &names[..] {

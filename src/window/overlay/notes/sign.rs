@@ -1,4 +1,4 @@
-//! The signs that the legend explains, drawn as small as it needs them.
+//! The signs that the legend explains, drawn at its size.
 
 use crate::vocab::view::{Ground, MarkShape};
 use crate::window::board::{self, RED};
@@ -7,49 +7,49 @@ use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2};
 use std::f32::consts::TAU;
 
-/// How a sign is drawn.
+/// A sign on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sign {
-    /// A disc with an icon, dark or pale.
+    /// A disc with an icon, dark or light.
     Badge(&'static str, bool),
-    /// The chevrons of somebody who could strike, and that there is nobody.
+    /// The chevrons of enemies that could attack, and the sign that there are none.
     Chevron,
     NoChevron,
-    /// The beak of a token of that side.
+    /// The facing pointer of a token of that side.
     Facing(usize),
-    /// A face of a side at the edge of what is seen.
+    /// A face of that side at the edge of the canvas.
     Beyond(usize),
     /// The token of a side.
     Side(usize),
-    /// The dark token of somebody of a side who hides.
+    /// The dark token of a hidden combatant of that side.
     Hides(usize),
     /// The number on a plate.
     Number,
-    /// The ring of dots around whoever acts, and the dashed one, in a side's colour, around whoever is asked.
+    /// The dotted ring around the acting combatant; and the dashed ring, in a side's colour, around the deciding one.
     Acts,
     Asked(usize),
-    /// The ring, in its side's colour, around somebody whom an option is about, and the ground that one is about.
+    /// The ring in its side's colour around a possible target, and the highlight of a cell that can be chosen.
     Target(usize),
     Open,
-    /// A line of what that side has declared.
+    /// A line for a declaration of that side.
     Declared(usize),
-    /// A pointer at the rim, the rim of higher ground, the number on it.
+    /// A pointer at the rim, the rim of higher ground, and the number on it.
     WayOut,
     Slope,
     Height,
-    /// What hexes are covered with.
+    /// The terrain of hexes.
     Terrain(Ground),
-    /// Light ground beside dark.
+    /// A light area next to a dark one.
     Lit,
-    /// Before what may harm whoever does it.
+    /// The mark before odds of harm to the acting combatant.
     Risk,
-    /// Shield beside shield, of that side.
+    /// A shield wall of that side.
     Shields(usize),
-    /// Where one can stand between two zones.
+    /// A position on the border between two zones.
     Border,
-    /// What the ground of a slot is like.
+    /// A terrain feature of a slot.
     Slot(&'static str),
-    /// On the clock: boots where somebody moves, a bar that is pale where something may come, or solid while something lasts.
+    /// A mark on the clock: boots for movement, a pale bar for a possible event, a solid bar for a lasting one.
     OnClock(MarkShape),
 }
 
@@ -131,7 +131,7 @@ impl Sign {
         }
     }
 
-    /// A piece of ground with its mark.
+    /// Draws a piece of ground with its mark.
     fn ground(self, cx: &UiCtx, p: &Painter, area: Rect) {
         p.rect_filled(area, 2.0, theme::PARCHMENT);
         match self {
@@ -168,7 +168,7 @@ impl Sign {
     }
 }
 
-/// A piece of that ground, with its picture.
+/// Draws a piece of that terrain with its icon.
 fn terrain(cx: &UiCtx, p: &Painter, area: Rect, ground: Ground) {
     let [r, g, b] = board::ground::tint(ground);
     p.rect(area, 2.0, Color32::from_rgb(r, g, b), Stroke::new(1.0, theme::MUTED), StrokeKind::Inside);
@@ -180,7 +180,7 @@ fn terrain(cx: &UiCtx, p: &Painter, area: Rect, ground: Ground) {
     }
 }
 
-/// Rows of bricks.
+/// Draws rows of bricks.
 fn bricks(p: &Painter, area: Rect) {
     let line = Stroke::new(1.0, theme::INK.gamma_multiply(0.7));
     for (row, shares) in [&[0.5][..], &[0.25, 0.75], &[0.5]].into_iter().enumerate() {
@@ -192,7 +192,7 @@ fn bricks(p: &Painter, area: Rect) {
     }
 }
 
-/// The sign in the corner of a slot, as on the board.
+/// Draws the sign in the corner of a slot, as on the board.
 fn slot(p: &Painter, at: Pos2, radius: f32, feature: &str) {
     p.circle(at, radius, theme::PAGE, Stroke::new(1.0, theme::MUTED));
     let triangle = |tip: f32, root: f32| {
@@ -225,13 +225,13 @@ fn slot(p: &Painter, at: Pos2, radius: f32, feature: &str) {
     }
 }
 
-/// The dark token of that side.
+/// Draws the dark token of that side.
 fn hides(cx: &UiCtx, p: &Painter, at: Pos2, (wide, side): (f32, usize)) {
     p.circle_filled(at, wide * 0.5, theme::PAGE);
     p.circle(at, wide * 0.4, theme::WALNUT, Stroke::new(2.0, cx.side(side).on_dark));
 }
 
-/// As they are on the board: two open strokes each.
+/// Draws chevrons as on the board, two open strokes each.
 fn chevrons(p: &Painter, area: Rect, ink: Color32) {
     let (at, size) = (area.center(), area.width() * 0.36);
     for stroke in [Stroke::new(4.0, theme::PAGE), Stroke::new(2.2, ink)] {
@@ -241,7 +241,7 @@ fn chevrons(p: &Painter, area: Rect, ink: Color32) {
     }
 }
 
-/// A head of an arrow with its tip there.
+/// Draws an arrowhead with that tip and direction.
 pub fn pointer(p: &Painter, (tip, way): (Pos2, Vec2), size: f32, fill: Color32) {
     let aside = way.rot90() * size * 0.5;
     let corners = vec![tip, tip - way * size + aside, tip - way * size - aside];

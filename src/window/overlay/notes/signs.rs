@@ -1,4 +1,5 @@
-//! What the signs on the board now mean, for whoever has not learned them: told while the game waits, of what is in sight.
+//! The legend of the signs currently visible on the board, for players who have not learned them. Shown while the game
+//! waits for a decision.
 
 use super::board::Board;
 use super::meaning::Meaning;
@@ -15,7 +16,8 @@ use crate::window::overlay::UiCtx;
 use crate::window::overlay::cards::own_risk;
 use bevy_egui::egui::Context;
 
-/// Explains them on so many square pixels of the window; `beyond` is the side of somebody who is shown at its edge.
+/// Draws the legend on at most `spare` square pixels of the window. `beyond` is the side of a combatant shown at the
+/// canvas edge.
 pub fn draw(
     cx: &UiCtx,
     ctx: &Context,
@@ -26,12 +28,12 @@ pub fn draw(
     slips::draw(cx, ctx, &told(board, decision, (places, beyond)), (board, places), spare);
 }
 
-/// The question that they are told with.
+/// Returns the decision that the legend is shown with, or `None` in presenter mode or without a decision.
 pub fn question<'b>(board: &'b Board) -> Option<&'b DecisionView> {
     board.presented.decision.as_deref().filter(|_| !board.presented.presenter_mode)
 }
 
-/// All there is to explain, the most telling first.
+/// Returns all entries, the most useful first.
 fn told(board: &Board, decision: &DecisionView, (places, beyond): (&Places, Option<usize>)) -> Vec<Meaning> {
     let scene = &board.presented.scene;
     let people = || scene.combatants.iter().filter(|c| board.spot(&c.id).is_some_and(|s| places.canvas.contains(s.at)));
@@ -47,12 +49,12 @@ fn told(board: &Board, decision: &DecisionView, (places, beyond): (&Places, Opti
     signs.extend(on_clock(scene));
     signs.extend(marks(scene, decision));
     signs.extend(risks(board, decision));
-    // Where the order tells everybody's health it says what its numbers are.
+    // Rails without health need an explanation of the health numbers on tokens.
     if matches!(scene.order, OrderKind::Counts | OrderKind::Track | OrderKind::Clock) {
         signs.push(Meaning::new(Sign::Number, "health"));
     }
     signs.extend(beyond.map(|side| Meaning::new(Sign::Beyond(side), "stands over there")));
-    // Of the thousands of cells of a great board few have anything to tell: they are looked through once.
+    // Few of the thousands of cells of a large board have a sign, so they are filtered once.
     let notable: Vec<&CellView> = scene.cells.iter().filter(|c| is_notable(c)).collect();
     let cells = || notable.iter().copied();
     if cells().any(|c| c.dark) {
@@ -68,7 +70,7 @@ fn told(board: &Board, decision: &DecisionView, (places, beyond): (&Places, Opti
     let unseen = scene.combatants.iter().any(CombatantView::is_out_of_sight);
     signs.extend(unseen.then(|| Meaning::new(Sign::Badge(UNSEEN, true), "not in sight")));
     let features = scene.features.iter().filter(|f| f.cells.first().is_none_or(|cell| seen(cell)));
-    // In slots of ranks nothing is drawn of what lies there.
+    // Slots of ranks do not draw their items.
     let lie = cells().filter(|c| c.kind != CellKind::Rank && !c.items.is_empty());
     let (things, terrain) = once(things(features, lie.filter(|c| seen(&c.id))), terrain(cells(), seen));
     signs.extend(things);
@@ -77,7 +79,7 @@ fn told(board: &Board, decision: &DecisionView, (places, beyond): (&Places, Opti
     signs
 }
 
-/// Ground that a sign stands on as well is told once, by that sign, with what it means.
+/// Merges terrain entries into the sign of the same name, which takes their explanation.
 fn once(mut things: Vec<Meaning>, mut terrain: Vec<Meaning>) -> (Vec<Meaning>, Vec<Meaning>) {
     terrain.retain(|ground| {
         let name = ground.words.split(" (").next();
@@ -88,20 +90,20 @@ fn once(mut things: Vec<Meaning>, mut terrain: Vec<Meaning>) -> (Vec<Meaning>, V
     (things, terrain)
 }
 
-/// What stands on a card before the chance that it harms whoever takes it.
+/// Returns the entry for the mark before odds of harm to the acting combatant, if a visible card has one.
 fn risks(board: &Board, decision: &DecisionView) -> Option<Meaning> {
     let seen = board.overlay.seen.iter().filter_map(|option| board.odds.of(*option));
     let mut risky = seen.filter(|told| own_risk(decision, told));
     risky.next().map(|_| Meaning::new(Sign::Risk, "own risk: chance of harm").or("own risk"))
 }
 
-/// Whether there may be a sign on it: it is dark, high, covered with something or a way out, a border or a slot, or something lies there.
+/// Returns true if a cell may have a sign: it is dark, raised, an exit, a border or a slot, or has terrain or items.
 fn is_notable(cell: &CellView) -> bool {
     let ground = cell.hex.is_some_and(|hex| hex.exit || hex.elevation != 0 || hex.ground != Ground::Clear);
     ground || cell.dark || cell.kind == CellKind::Border || cell.slot.is_some() || !cell.items.is_empty()
 }
 
-/// What there is on the clock.
+/// Returns the entries for marks on the clock.
 fn on_clock(scene: &Scene) -> impl Iterator<Item = Meaning> {
     let is = |shape: MarkShape| scene.track.iter().any(|mark| mark.shape == shape);
     let marks = [
@@ -113,7 +115,7 @@ fn on_clock(scene: &Scene) -> impl Iterator<Item = Meaning> {
     marks.map(|(shape, words)| Meaning::new(Sign::OnClock(shape), words))
 }
 
-/// Who acts and who is asked.
+/// Returns the entries for the acting and the deciding combatant.
 fn turns(scene: &Scene) -> impl Iterator<Item = Meaning> {
     let turn = |turn| scene.combatants.iter().find(|c| c.turn == turn);
     let acts = turn(TurnView::Acting).map(|_| Meaning::new(Sign::Acts, "acts now"));
@@ -121,37 +123,37 @@ fn turns(scene: &Scene) -> impl Iterator<Item = Meaning> {
     [acts, asked].into_iter().flatten()
 }
 
-/// What is marked or drawn on the board for this decision.
+/// Returns the entries for what the board highlights for this decision.
 fn marks(scene: &Scene, decision: &DecisionView) -> impl Iterator<Item = Meaning> {
     let of = |id: &String| scene.combatants.iter().find(|c| c.id == *id);
     let target = decision.options.iter().find_map(|o| o.on_combatant.as_ref().and_then(of));
     let target = target.map(|c| Meaning::new(Sign::Target(c.faction), "can be chosen"));
-    // A way to look is told with the hex it looks at, which is not chosen.
+    // A facing option also has the hex it faces, which cannot be chosen.
     let grounds = |o: &OptionView| o.at_cell.is_some() && !matches!(o.role, OptionRole::Face(_));
     let open = decision.options.iter().any(grounds).then(|| Meaning::new(Sign::Open, "ground to choose"));
     [target, open].into_iter().flatten()
 }
 
-/// The arrows of what is declared.
+/// Returns the entry for the arrows of declarations.
 fn declared(scene: &Scene) -> Option<Meaning> {
     let by = scene.arrows.first().and_then(|arrow| scene.combatants.get(arrow.from))?;
     Some(Meaning::new(Sign::Declared(by.faction), "declared"))
 }
 
-/// The bars before those who stand shield by shield.
+/// Returns the entry for shield walls, if one is in view.
 fn shields(scene: &Scene, seen: impl Fn(&str) -> bool) -> Option<Meaning> {
     let wall = scene.walls.iter().find(|wall| wall.cells.iter().any(|cell| seen(cell)))?;
     let side = scene.combatants.get(wall.figures[0])?.faction;
     Some(Meaning::new(Sign::Shields(side), "shield wall"))
 }
 
-/// The beak of those who face somewhere.
+/// Returns the entry for facing pointers.
 fn facing<'c>(mut people: impl Iterator<Item = &'c CombatantView>) -> Option<Meaning> {
     let beaked = people.find(|c| c.facing.is_some() && c.standing == Standing::Active)?;
     Some(Meaning::new(Sign::Facing(beaked.faction), "faces that way"))
 }
 
-/// What is drawn on borders of zones, each once.
+/// Returns the entries for signs on borders between zones, each once.
 fn borders<'c>(borders: impl Iterator<Item = &'c CellView> + Clone) -> impl Iterator<Item = Meaning> {
     let any = |has: fn(&CellView) -> bool| borders.clone().any(has);
     let open = any(|c| !c.barrier && c.door != Some(false)).then(|| Meaning::new(Sign::Border, "border to stand on"));
@@ -159,7 +161,7 @@ fn borders<'c>(borders: impl Iterator<Item = &'c CellView> + Clone) -> impl Iter
     [open, cover].into_iter().flatten()
 }
 
-/// What the slots of ranks are like, each once.
+/// Returns the entries for slots of ranks, each once.
 fn slots<'c>(cells: impl Iterator<Item = &'c CellView> + Clone) -> impl Iterator<Item = Meaning> {
     let all = move || cells.clone().filter_map(|c| c.slot.as_ref()).flat_map(|slot| &slot.features);
     let kinds = ["high_ground", "low_ground", "cover", "cramped"];
@@ -169,13 +171,13 @@ fn slots<'c>(cells: impl Iterator<Item = &'c CellView> + Clone) -> impl Iterator
         .map(|kind| Meaning::new(Sign::Slot(kind), kind.replace('_', " ")))
 }
 
-/// Where some of the ground that is seen is light and some dark.
+/// Returns the entry for light cells, if both light and dark cells are in view.
 fn light<'c>(cells: impl Iterator<Item = &'c CellView> + Clone, seen: impl Fn(&str) -> bool) -> Option<Meaning> {
     let any = |dark: bool| cells.clone().any(|c| c.dark == dark && seen(&c.id));
     (any(true) && any(false)).then(|| Meaning::new(Sign::Lit, "lit"))
 }
 
-/// What hexes that are seen have besides their picture: ways out, heights.
+/// Returns the entries for other marks on visible hexes: exits and heights.
 fn ground<'c>(
     cells: impl Iterator<Item = &'c CellView> + Clone,
     seen: impl Fn(&str) -> bool,
@@ -187,10 +189,11 @@ fn ground<'c>(
     [exit, high, steps].into_iter().flatten()
 }
 
-/// So many kinds of ground.
+/// Maximum number of terrain kinds.
 const GROUNDS: usize = 5;
 
-/// What hexes that are seen are covered with, each kind once, in the words of the rules, and what that means for whoever goes there.
+/// Returns an entry for each kind of terrain on visible hexes, in the words of the rules, with its effect on movement
+/// and cover.
 fn terrain<'c>(cells: impl Iterator<Item = &'c CellView>, seen: impl Fn(&str) -> bool) -> Vec<Meaning> {
     let mut known: Vec<Ground> = Vec::new();
     let fresh = |cell: &&CellView| {
@@ -201,11 +204,11 @@ fn terrain<'c>(cells: impl Iterator<Item = &'c CellView>, seen: impl Fn(&str) ->
         }
         fresh
     };
-    // It goes on no farther than to the last of them: half of a great board may be covered.
+    // Stops at the last kind: half of a large board may have terrain.
     cells.filter(fresh).take(GROUNDS).filter_map(covering).collect()
 }
 
-/// What a hex is covered with.
+/// Returns the entry for the terrain of a hex.
 fn covering(cell: &CellView) -> Option<Meaning> {
     let name = cell.covering().to_lowercase();
     let covers = cell.cover && !cell.barrier && !name.contains("cover");
@@ -218,10 +221,10 @@ fn covering(cell: &CellView) -> Option<Meaning> {
     })
 }
 
-/// So many things that lie or stand about.
+/// Maximum number of kinds of features and items.
 const THINGS: usize = 3;
 
-/// What lies or stands on the ground, each kind once, without what is told of the single one after its name.
+/// Returns an entry for each kind of feature or item on the ground, without the details after its name.
 fn things<'c>(
     features: impl Iterator<Item = &'c FeatureView>,
     cells: impl Iterator<Item = &'c CellView>,
@@ -240,7 +243,7 @@ fn things<'c>(
     all
 }
 
-/// Those on tokens now, each once, with what they say; `over` is what it means that somebody is done for now.
+/// Returns an entry for each sign on tokens. `over` is the text for combatants that have finished their turn.
 fn states<'c>(people: impl Iterator<Item = &'c CombatantView>, over: &'static str) -> Vec<Meaning> {
     let mut all: Vec<Meaning> = Vec::new();
     let mut add = |sign: Sign, words: String| {

@@ -1,6 +1,6 @@
-//! Where signs are explained: in a column under the order, where there is nothing else; then beside the cards, and under what stands
-//! apart from them; then on a slip, beside the board where there is room, or else where it hides no face, no name and nothing that may
-//! be chosen. They count as panels, and give way to all others.
+//! Placement of the legend: first a column below the turn rail, which hides nothing. Then next to the cards and below
+//! the secondary actions. Then a slip, next to the board if there is room, else where it hides no face, no name and no
+//! cell that may be chosen. All of them count as panels with the lowest priority.
 
 use super::board::Board;
 use super::layers::Layer;
@@ -12,17 +12,18 @@ use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Align2, Context, CornerRadius, Galley, Painter, Rangef, Rect, Vec2, pos2, vec2};
 use std::sync::Arc;
 
-/// Signs explained at most: in a column, and on a slip.
+/// Maximum number of entries in a column and on a slip.
 const COLUMN: usize = 14;
 const SLIP: usize = 14;
-/// One alone explains little, and so many under each other on the board are in the way.
+/// Minimum number of entries of a slip, because one alone explains little; and maximum number below each other over the
+/// board, where more would be in the way.
 const FEWEST: usize = 2;
 const ON_BOARD: usize = 5;
-/// A column is no narrower, in pixels at 100 %.
+/// Minimum width of a column, in pixels at 100 %.
 const NARROW: f32 = 120.0;
-/// How high a line of a column is, and of a slip.
+/// Height of a line of a column and of a slip, in pixels at 100 %.
 const LINE: (f32, f32) = (20.0, 22.0);
-/// A sign, and what is free after it.
+/// Width of a sign and the gap after it, in pixels at 100 %.
 const SIGN: (f32, f32) = (16.0, 5.0);
 
 pub fn draw(cx: &UiCtx, ctx: &Context, signs: &[Meaning], (board, places): (&Board, &mut Places), spare: f32) {
@@ -34,7 +35,7 @@ pub fn draw(cx: &UiCtx, ctx: &Context, signs: &[Meaning], (board, places): (&Boa
     }
 }
 
-/// Where the bar has room beside its cards, since that hides nothing; how many these were.
+/// Draws entries next to the bar's cards, where they hide nothing. Returns how many were drawn.
 fn in_the_bar(cx: &UiCtx, ctx: &Context, signs: &[Meaning]) -> usize {
     let Some(room) = drawn::left_free(ctx, "bar") else { return 0 };
     let p = Layer::LegendInBar.painter(ctx);
@@ -48,14 +49,14 @@ fn in_the_bar(cx: &UiCtx, ctx: &Context, signs: &[Meaning]) -> usize {
     many
 }
 
-/// Under what stands apart from the cards, a line each, those that are short enough; which are left.
+/// Draws entries that are short enough below the secondary actions, one per line. Returns the entries that remain.
 fn under_aside(cx: &UiCtx, ctx: &Context, signs: &[Meaning]) -> Vec<Meaning> {
     let Some(room) = drawn::left_free(ctx, "aside") else { return signs.to_vec() };
     let p = Layer::LegendInBar.painter(ctx);
     let high = cx.px(LINE.0);
     let lines = (room.height() / high) as usize;
     let is_short = |meaning: &&Meaning| !lettered(cx, &p, meaning, room.x_range()).elided;
-    // Only the first are looked at: to set every text takes long.
+    // Only the first entries are tried, because laying out every text takes long.
     let told: Vec<&Meaning> = signs.iter().take(2 * lines).filter(is_short).take(lines).collect();
     if told.len() < FEWEST {
         return signs.to_vec();
@@ -67,7 +68,7 @@ fn under_aside(cx: &UiCtx, ctx: &Context, signs: &[Meaning]) -> Vec<Meaning> {
     signs.iter().filter(is_left).cloned().collect()
 }
 
-/// Signs in a column, a line each.
+/// Draws entries in a column, one per line.
 fn listed(cx: &UiCtx, p: &Painter, ground: Rect, signs: &[&Meaning]) {
     let high = ground.height() / signs.len() as f32;
     for (i, meaning) in signs.iter().enumerate() {
@@ -80,13 +81,14 @@ fn listed(cx: &UiCtx, p: &Painter, ground: Rect, signs: &[&Meaning]) {
     }
 }
 
-/// What a sign means on a line of a column.
+/// Lays out the text of an entry for a column.
 fn lettered(cx: &UiCtx, p: &Painter, meaning: &Meaning, column: Rangef) -> Arc<Galley> {
     let room = column.span() - cx.px(12.0 + SIGN.0 / 2.0 + 10.0);
     first_fitting(cx, p, &[meaning.words.as_str(), &meaning.short], Face::Sans, &[14.0, 13.0, 12.0], room)
 }
 
-/// Under the order, a line each, as many as there is room for; how many that were, and what may be covered still.
+/// Draws entries below the turn rail, one per line, as many as fit. Returns their number and the area that may still be
+/// covered.
 fn column(cx: &UiCtx, ctx: &Context, signs: &[Meaning], spare: f32) -> (usize, f32) {
     let Some(rail) = rail::drawn(ctx).filter(|rail| rail.width() >= cx.px(NARROW)) else { return (0, spare) };
     let (high, around) = (cx.px(LINE.0), cx.px(2.0));
@@ -100,14 +102,14 @@ fn column(cx: &UiCtx, ctx: &Context, signs: &[Meaning], spare: f32) -> (usize, f
     let p = Layer::Legend.painter(ctx);
     let bottom = top + high * fits as f32 + around;
     let ground = Rect::from_min_max(pos2(rail.left(), top - around), pos2(rail.right(), bottom));
-    // A board that is larger than its canvas lies under it.
+    // The background is needed because the board may be larger than its canvas.
     let lines = ground.shrink2(vec2(0.0, around));
     p.rect_filled(ground, cx.px(5.0), theme::panel_wood());
     listed(cx, &p, lines, &signs[..fits].iter().collect::<Vec<_>>());
     (fits, spare - ground.area())
 }
 
-/// The signs of a slip, measured.
+/// The entries of a slip, laid out.
 struct Slip<'s> {
     signs: &'s [Meaning],
     wide: Vec<f32>,
@@ -115,7 +117,7 @@ struct Slip<'s> {
     pad: f32,
 }
 
-/// Whether they stand side by side, in two lines of about the same length, or one under the other.
+/// The arrangement of a slip: one line, two lines of similar length, or a column.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Way {
     Row,
@@ -130,13 +132,13 @@ impl<'s> Slip<'s> {
         Self { signs, wide, high: cx.px(LINE.1), pad: cx.px(5.0) }
     }
 
-    /// How many of the first so many stand on each line.
+    /// Returns the number of entries on each line for the first `many` entries.
     fn lines(&self, many: usize, way: Way) -> Vec<usize> {
         match way {
             Way::Row => vec![many],
             Way::Stack => vec![1; many],
             Way::Wrap => {
-                // Half their length on the first of two lines, and no less.
+                // The first of two lines has at least half the total length.
                 let all: f32 = self.wide[..many].iter().sum();
                 let half = |n: &usize| self.wide[..*n].iter().sum::<f32>() * 2.0 >= all;
                 let first = (0..many).find(half).unwrap_or(many);
@@ -145,7 +147,7 @@ impl<'s> Slip<'s> {
         }
     }
 
-    /// As many on each line as there is room for.
+    /// Returns the number of entries that fit on each line of that room.
     fn fill(&self, room: Vec2) -> Vec<usize> {
         let (mut lines, mut left) = (Vec::new(), self.wide.as_slice());
         for _ in 0..(room.y / self.high) as usize {
@@ -162,7 +164,7 @@ impl<'s> Slip<'s> {
         lines
     }
 
-    /// How large it is with so many of them on each line.
+    /// Returns the slip's size for those numbers of entries per line.
     fn size(&self, lines: &[usize]) -> Vec2 {
         let (mut widest, mut left) = (0.0_f32, self.wide.as_slice());
         for many in lines {
@@ -189,13 +191,13 @@ impl<'s> Slip<'s> {
     }
 }
 
-/// On a slip of its own; rather fewer of them than none, and none that would hide something.
+/// Draws a slip. It has fewer entries rather than hiding something.
 fn slip(cx: &UiCtx, ctx: &Context, signs: &[Meaning], (board, places): (&Board, &mut Places), spare: f32) {
     let p = Layer::LegendSlip.painter(ctx);
     let slip = Slip::new(cx, &p, &signs[..signs.len().min(SLIP)]);
     places.leave_free(grounds(board));
     let canvas = places.canvas.shrink(cx.px(2.0));
-    // Where the bar is lower than it might be there is table under the canvas.
+    // If the bar is lower than its maximum, there is free table below the canvas.
     let floor = drawn::last(ctx, "bar").map_or(canvas.bottom(), |bar| bar.top() - cx.px(4.0));
     let table = canvas.with_max_y(floor.max(canvas.bottom()));
     let frame = board.frame().unwrap_or(canvas);
@@ -221,7 +223,7 @@ fn slip(cx: &UiCtx, ctx: &Context, signs: &[Meaning], (board, places): (&Board, 
     }
 }
 
-/// Ground that a slip does not hide: what may be chosen, and all slots of ranks.
+/// Returns the cells that a slip must not hide: those that may be chosen, and all slots of ranks.
 fn grounds(board: &Board) -> Vec<Rect> {
     let options = board.presented.decision.as_ref().map_or(&[][..], |decision| &decision.options);
     let open = board.overlay.seen.iter().filter_map(|i| options.get(*i)?.at_cell.as_deref());
@@ -229,7 +231,7 @@ fn grounds(board: &Board) -> Vec<Rect> {
     open.filter_map(around).chain(board.slots()).collect()
 }
 
-/// Where a slip may lie: along the rims of an area, or anywhere in it.
+/// Returns candidate positions of a slip: along the edges of an area, or anywhere in it.
 pub fn wishes(area: Rect, size: Vec2, anywhere: bool) -> Vec<Rect> {
     let room = Rect::from_min_max(area.min, area.max - size);
     if room.width() < 0.0 || room.height() < 0.0 {

@@ -1,4 +1,5 @@
-//! The numbers of the threat overlay: what ending in a cell would cost, and at the one asked about, whose hand it comes from.
+//! The numbers of the threat overlay: expected loss for ending a turn in a cell; for the cell pointed at, also by
+//! enemy.
 
 use super::board::Board;
 use super::dice::around;
@@ -10,7 +11,7 @@ use crate::window::board::{SLIGHT, SOME};
 use crate::window::overlay::UiCtx;
 use bevy_egui::egui::Painter;
 
-/// After so many playouts a number is worth being written down.
+/// Minimum number of playouts before a number is shown.
 const FIRM: u32 = 6;
 
 pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
@@ -24,13 +25,13 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
     let firm = board.threats.found.iter().filter(|threat| threat.playouts >= FIRM);
     let others = firm.filter(|threat| asked.is_none_or(|asked| asked.cell != threat.cell));
     for threat in others {
-        // Where there are few cells, each has its number.
+        // With few cells, each has its number.
         let few = matches!(board.kind(&threat.cell), Some(CellKind::Zone | CellKind::Rank));
         if threat.loss >= SOME || (threat.loss >= SLIGHT && few) {
             let brief = Pill::small(cx, p, &lost(threat.loss), side_of(board, threat));
             let falls = if few { down(threat) } else { down(threat).replace(" · ", "\n") };
             let whole = Pill::small(cx, p, &(lost(threat.loss) + &falls), side_of(board, threat));
-            // How often it is the end stands there as well where there is room for it.
+            // The chance to fall is added if it fits.
             for pill in [whole, brief] {
                 if let Some(place) = places.put_or_leave(board.within(&threat.cell, pill.size())) {
                     pill.draw(p, place);
@@ -41,7 +42,7 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
     }
 }
 
-/// The cell asked about: what it costs, how often that is the end, and how much of it each enemy takes.
+/// Draws the full note for the cell pointed at: expected loss, chance to fall, and the share of each enemy.
 fn in_full(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places, threat: &CellThreat) {
     let falls = match down(threat) {
         falls if falls.is_empty() => falls,
@@ -66,17 +67,17 @@ fn in_full(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places, threat: 
     }
 }
 
-/// ` · 12 %`, where it may be the end.
+/// Formats the chance to fall: ` · 12 %`. Empty if it is negligible.
 fn down(threat: &CellThreat) -> String {
     if threat.falls < 0.005 { String::new() } else { format!(" · {}", percent(threat.falls)) }
 }
 
-/// `−1.4`
+/// Formats the expected loss: `−1.4`.
 fn lost(points: f64) -> String {
     format!("−{points:.1}")
 }
 
-/// The side whose threat it is.
+/// Returns the side of the greatest threat.
 fn side_of(board: &Board, threat: &CellThreat) -> usize {
     threat.by.first().map_or(1, |(who, _)| board.side(who))
 }

@@ -1,4 +1,4 @@
-//! The way to the cell that is looked at: its steps numbered, each price at the step that pays it.
+//! The path to the cell pointed at: numbered steps, and each price at the step that pays it.
 
 use super::board::Board;
 use super::pill::Pill;
@@ -8,7 +8,7 @@ use crate::window::overlay::UiCtx;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Stroke, Vec2, vec2};
 
-/// Ways longer than this have only their last step numbered, and every fifth.
+/// Paths longer than this have only every fifth step and the last numbered.
 const LONG: usize = 9;
 
 pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
@@ -22,7 +22,7 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
         if steps.len() > LONG && !last && (i + 1) % 5 != 0 {
             continue;
         }
-        // In the middle of the cell, or beside a name that reaches into it.
+        // In the centre of the cell, or next to a name that extends into it.
         let aside = [(0.0, 0.0), (0.0, 1.0), (0.0, -1.0), (1.0, 0.0), (-1.0, 0.0), (1.0, 1.0), (-1.0, 1.0)];
         let wishes = aside.map(|(x, y)| Rect::from_center_size(*at + vec2(x, y) * radius, Vec2::splat(2.0 * radius)));
         let Some(at) = places.put(wishes).map(|place| place.center()) else { continue };

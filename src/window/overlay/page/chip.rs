@@ -1,4 +1,4 @@
-//! One way on the page, and the title of a row of them.
+//! One choice on a declaration page, drawn as a chip, and the title of a row of chips.
 
 use super::{Chip, Row};
 use crate::window::input::Action;
@@ -6,14 +6,14 @@ use crate::window::overlay::ui_ctx::UiCtx;
 use crate::window::theme::{self, Face, Side};
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Sense, Shape, Stroke, StrokeKind, Ui, pos2, vec2};
 
-/// Its height.
+/// Height of a chip, in pixels at 100 %.
 pub const HIGH: f32 = 24.0;
-/// Between two of them.
+/// Gap between two chips, in pixels at 100 %.
 pub const GAP: f32 = 3.0;
-/// The arrow of a row that is folded.
+/// Width of the arrow of a collapsed row, in pixels at 100 %.
 const FOLDED: f32 = 15.0;
 
-/// How wide it is; `folded` where it stands for its whole row.
+/// Returns the width of a chip; `folded` if it stands for its collapsed row.
 pub fn width(cx: &UiCtx, p: &Painter, chip: &Chip, folded: bool) -> f32 {
     let text = |text: &str, face| cx.galley(p, text, face, 15.0, theme::INK, f32::INFINITY).size().x;
     let icon = if chip.icon.is_empty() { 0.0 } else { cx.px(20.0) };
@@ -24,12 +24,12 @@ pub fn width(cx: &UiCtx, p: &Painter, chip: &Chip, folded: bool) -> f32 {
     text(&chip.label, Face::SansMedium) + icon + price + dot + end + cx.px(16.0)
 }
 
-/// The key of its kind of action.
+/// Returns the key cap of the chip's kind of action; empty if the chip is not the first of its kind.
 fn kind_cap(cx: &UiCtx, chip: &Chip) -> String {
     chip.kind.filter(|_| !cx.pad && chip.leads).map_or_else(String::new, |kind| cx.cap(Action::of_kind(kind)))
 }
 
-/// Draws it. True when it was pressed.
+/// Draws a chip. Returns true if it was clicked.
 pub fn draw(cx: &UiCtx, ui: &Ui, rect: Rect, (chip, folded): (&Chip, bool), side: Side) -> bool {
     let p = ui.painter();
     let response = ui.interact(rect, ui.id().with(("chip", chip.option, &chip.label)), Sense::CLICK);
@@ -64,20 +64,20 @@ pub fn draw(cx: &UiCtx, ui: &Ui, rect: Rect, (chip, folded): (&Chip, bool), side
     response.clicked()
 }
 
-/// What says that there are more ways than the one that is shown.
+/// Draws the arrow which indicates that the row has more choices.
 fn arrow(cx: &UiCtx, p: &Painter, at: Pos2, ink: Color32) {
     let (half, high) = (cx.px(5.0), cx.px(3.0));
     let corners = vec![at + vec2(-half, -high), at + vec2(half, -high), at + vec2(0.0, high)];
     p.add(Shape::convex_polygon(corners, ink, Stroke::NONE));
 }
 
-/// How much of a line the title of a row takes.
+/// Returns the width of a row's title with its key cap.
 pub fn title_width(cx: &UiCtx, p: &Painter, row: &Row, ix: usize) -> f32 {
     let text = cx.galley(p, row.title, Face::SansMedium, 15.0, theme::MUTED, f32::INFINITY).size().x;
     text + key(cx, p, ix) + cx.px(10.0)
 }
 
-/// Room for the key cap of a row.
+/// Returns the width of a row's key cap.
 fn key(cx: &UiCtx, p: &Painter, ix: usize) -> f32 {
     let width = cx.key_width(p, &cap(cx, ix));
     if width > 0.0 { width + cx.px(6.0) } else { 0.0 }
@@ -87,7 +87,7 @@ fn cap(cx: &UiCtx, ix: usize) -> String {
     Action::OPTIONS.get(ix).filter(|_| !cx.pad).map_or_else(String::new, |action| cx.cap(*action))
 }
 
-/// Writes the title of a row; `on` where the keys point at it.
+/// Draws the title of a row; `on` if the keys point at it.
 pub fn write_title(cx: &UiCtx, p: &Painter, at: Pos2, (row, ix): (&Row, usize), on: bool, side: Side) {
     let mid = at.y + cx.px(HIGH) / 2.0;
     cx.key_cap(p, pos2(at.x, mid), &cap(cx, ix), false);

@@ -1,4 +1,4 @@
-//! The page on the bar: rows of chips, what they come to, and the button that declares it all.
+//! Drawing of the declaration page: rows of chips, totals, and the buttons.
 
 use super::super::odds::OddsCache;
 use super::placed::{Placed, Way, place};
@@ -14,14 +14,14 @@ use bevy_egui::egui::{
 
 const BUTTON: f32 = 28.0;
 
-/// How high the page is with everything on it, so wide, where there is so much room for it.
+/// Returns the height of the page for that width, if `room` is available for it.
 pub fn height(cx: &UiCtx, p: &Painter, (page, odds): (&Page, &OddsCache), (width, room): (f32, f32)) -> f32 {
     let said = said(page, odds);
     place(cx, p, (&rows(&page.parts), &said), (width, room)).height
 }
 
-/// Draws the page into `body`, and its buttons at the right end of the `line` above: that of `again` with these words. Which of them
-/// was pressed.
+/// Draws the page into `body`, and its buttons at the right end of the `line` above. `again` is the label of the repeat
+/// button. Returns the action of the button that was clicked.
 pub fn draw(
     cx: &UiCtx,
     ui: &mut Ui,
@@ -35,14 +35,14 @@ pub fn draw(
     let mut seen = body;
     let high = place(cx, ui.painter(), (&rows, &said), (body.width(), room)).height;
     if high > body.height() + cx.px(1.0) && body.height() > cx.px(3.0 * (chip::HIGH + chip::GAP)) {
-        // What it comes to stays in sight below what is scrolled.
+        // The totals remain visible below the scrolled rows.
         let foot = body.with_min_y(body.bottom() - cx.px(chip::HIGH));
         in_a_line(cx, ui.painter(), foot, &std::mem::take(&mut said), side);
         seen.max.y = foot.top() - cx.px(chip::GAP);
     }
     let mut child = ui.new_child(UiBuilder::new().max_rect(seen).id_salt("page"));
     child.set_clip_rect(seen.expand(2.0));
-    // A line that is not wholly in sight is left out: half a line cannot be read, and misleads as to what it says.
+    // A line that is only partly visible is left out, because half a line is unreadable and misleading.
     let whole = |top: f32| top >= seen.top() - 1.0 && top + cx.px(chip::HIGH) <= seen.bottom() + 1.0;
     let (mut above, mut below) = (false, false);
     let (mut pressed, mut open) = (None, None);
@@ -83,7 +83,7 @@ pub fn draw(
     buttons(cx, ui, line, again, side)
 }
 
-/// The row that keys have moved to comes into sight.
+/// Scrolls to the row selected by key.
 fn seek(cx: &UiCtx, ui: &mut Ui, placed: &Placed, area: Rect, page: &mut Page) {
     if std::mem::take(&mut page.seek)
         && let Some(row) = placed.row(page.row, cx.px(chip::HIGH))
@@ -92,7 +92,7 @@ fn seek(cx: &UiCtx, ui: &mut Ui, placed: &Placed, area: Rect, page: &mut Page) {
     }
 }
 
-/// A way was pressed: it is chosen, or all of its row are shown, or no longer.
+/// Handles a click on a chip: chooses it, or opens or closes the list of its collapsed row.
 fn press(page: &mut Page, row: &Row, way: Way) {
     page.row = way.row;
     if way.folded {
@@ -103,7 +103,7 @@ fn press(page: &mut Page, row: &Row, way: Way) {
     }
 }
 
-/// An arrow at the right end where lines lie above or below those in sight.
+/// Draws arrows at the right edge if there are lines above or below the visible ones.
 fn mark_more(cx: &UiCtx, p: &Painter, list: Rect, above: bool, below: bool) {
     let (x, half, high) = (list.right() - cx.px(12.0), cx.px(6.0), cx.px(7.0));
     let arrow = |tip: f32, base: f32| {
@@ -118,19 +118,19 @@ fn mark_more(cx: &UiCtx, p: &Painter, list: Rect, above: bool, below: bool) {
     }
 }
 
-/// How much of the line above the page its buttons take.
+/// Returns the width of the page's buttons.
 pub fn buttons_width(cx: &UiCtx, p: &Painter, again: Option<&str>) -> f32 {
     offers(cx, again).iter().map(|(label, cap, _)| button_width(cx, p, label, cap) + cx.px(8.0)).sum()
 }
 
-/// What can be done with all of it, from the right; `again` says what can be done again.
+/// Returns the buttons from right to left: label, key cap and action. `again` is the label of the repeat button.
 fn offers<'a>(cx: &UiCtx, again: Option<&'a str>) -> Vec<(&'a str, String, Action)> {
     let all = [("Declare", Action::Confirm), ("Reset", Action::OptionPass)];
     let again = again.map(|label| (label, Action::Repeat));
     all.into_iter().chain(again).map(|(label, action)| (label, cx.cap(action), action)).collect()
 }
 
-/// What was pressed.
+/// Draws the buttons. Returns the action of the one that was clicked.
 fn buttons(cx: &UiCtx, ui: &Ui, line: Rect, again: Option<&str>, side: Side) -> Option<Action> {
     let (mut right, mut pressed) = (line.right(), None);
     for (label, cap, action) in offers(cx, again) {
@@ -148,7 +148,7 @@ fn button_width(cx: &UiCtx, p: &Painter, label: &str, cap: &str) -> f32 {
     text + key + if key > 0.0 { cx.px(7.0) } else { 0.0 } + cx.px(20.0)
 }
 
-/// A button whose right edge is there. Its left edge, and whether it was pressed.
+/// Draws a button with that right edge. Returns its left edge, and true if it was clicked.
 fn button(cx: &UiCtx, ui: &Ui, right: f32, y: f32, label: &str, cap: &str, strong: Option<Side>) -> (f32, bool) {
     let p = ui.painter();
     let text = cx.galley(p, label, Face::SansBold, 16.0, Color32::PLACEHOLDER, f32::INFINITY);

@@ -1,4 +1,4 @@
-//! Keys and gamepad on a page.
+//! Keyboard and gamepad controls of the declaration page.
 
 use super::{Page, PageDone, Row, rows};
 use crate::vocab::view::DeedKind;
@@ -6,7 +6,7 @@ use crate::window::input::Action;
 use crate::window::limits::Limit;
 use crate::window::overlay::ways::any_way;
 
-/// Does what was pressed; what the page comes to when it is done.
+/// Handles the actions. Returns the declaration once it is confirmed.
 pub fn handle(pressed: &impl Fn(Action) -> bool, page: &mut Page) -> Option<PageDone> {
     let before = page.row;
     let done = heed(pressed, page);
@@ -43,7 +43,7 @@ fn heed(pressed: &impl Fn(Action) -> bool, page: &mut Page) -> Option<PageDone> 
     None
 }
 
-/// The next way of that kind after the one that is chosen, in the first row that has any.
+/// Returns row and option of the next choice of that kind after the chosen one, in the first row that has any.
 fn next_of_kind(rows: &[Row], kind: DeedKind) -> Option<(usize, usize)> {
     let (at, row) = rows.iter().enumerate().find(|(_, row)| row.chips.iter().any(|chip| chip.kind == Some(kind)))?;
     let on = row.chips.iter().position(|chip| chip.on).map_or(0, |on| on + 1);
@@ -51,13 +51,13 @@ fn next_of_kind(rows: &[Row], kind: DeedKind) -> Option<(usize, usize)> {
     round.into_iter().find(|chip| chip.kind == Some(kind)).map(|chip| (at, chip.option))
 }
 
-/// On to the next way of a row, or back.
+/// Chooses the next or the previous choice of a row.
 fn turn(page: &mut Page, row: &Row, by: i32) {
     let at = row.chips.iter().position(|chip| chip.on).unwrap_or(0) as i32;
     let to = (at + by).rem_euclid(row.chips.len().max(1) as i32) as usize;
     if let Some(chip) = row.chips.get(to) {
         page.pick(row.part, chip.option);
     }
-    // What else there is to turn to is seen.
+    // Shows the row's other choices.
     page.open = Some(page.row);
 }

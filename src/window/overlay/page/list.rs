@@ -1,15 +1,15 @@
-//! The ways of a row that is folded, in a list above it.
+//! The list of choices of a collapsed row, shown above it.
 
 use super::{Page, Row, chip};
 use crate::window::overlay::ui_ctx::{UiCtx, panel};
 use crate::window::theme::{self, Side};
 use bevy_egui::egui::{Context, Order, Painter, Rect, Stroke, pos2, vec2};
 
-/// Between the list and its edge.
+/// Padding of the list, in pixels at 100 %.
 const PAD: f32 = 8.0;
 
-/// Draws the list of the row that is open, above its chosen way at `anchor` and no wider than `within`. It closes when something
-/// is chosen, and when one presses elsewhere.
+/// Draws the list of the open row above its chip at `anchor`, no wider than `within`. The list closes when a choice is
+/// made, or on a click elsewhere.
 pub fn draw(cx: &UiCtx, ctx: &Context, (anchor, within): (Rect, Rect), page: &mut Page, (row, side): (&Row, Side)) {
     let p = ctx.layer_painter(bevy_egui::egui::LayerId::background());
     let places = places(cx, &p, row, within.width() - cx.px(2.0 * PAD));
@@ -24,7 +24,7 @@ pub fn draw(cx: &UiCtx, ctx: &Context, (anchor, within): (Rect, Rect), page: &mu
         let pressed = |(way, place): (usize, &Rect)| {
             chip::draw(cx, ui, place.translate(from.to_vec2()), (&row.chips[way], false), side).then_some(way)
         };
-        // Every one is drawn.
+        // Collects first, so that every chip is drawn.
         places.iter().enumerate().filter_map(pressed).collect::<Vec<usize>>().first().copied()
     });
     if let Some(way) = chosen {
@@ -36,7 +36,7 @@ pub fn draw(cx: &UiCtx, ctx: &Context, (anchor, within): (Rect, Rect), page: &mu
     }
 }
 
-/// Where its ways are, from the upper left corner of the list.
+/// Returns the rectangles of the choices, relative to the list's upper left corner.
 fn places(cx: &UiCtx, p: &Painter, row: &Row, width: f32) -> Vec<Rect> {
     let (high, gap) = (cx.px(chip::HIGH), cx.px(chip::GAP));
     let (mut x, mut y) = (0.0f32, 0.0f32);

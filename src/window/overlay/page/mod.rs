@@ -1,5 +1,5 @@
-//! A declaration on one page: what a ruleset asks piece by piece is laid out at once, each piece with its default, and answered
-//! with one press. The pieces are decisions of the rules all the same: they are found by answering them on a copy of the battle.
+//! The declaration page: the decisions of a declaration, laid out at once with their defaults, and answered with one
+//! press. The parts are ordinary decisions of the rules; the page finds them by answering them on a copy of the battle.
 
 mod chip;
 mod draw;
@@ -24,82 +24,82 @@ use crate::window::battle::{CurrentBattle, Pointing, Presented};
 use bevy::prelude::*;
 use std::collections::BTreeMap;
 
-/// One piece, with the option that is chosen for it.
+/// One part of a declaration, with the option chosen for it.
 pub struct Part {
     pub decision: DecisionView,
     pub chosen: usize,
-    /// What is taken unless the player says otherwise.
+    /// The default option.
     pub plain: usize,
 }
 
-/// What was picked for a piece.
+/// The choice made for a part.
 #[derive(Clone, Debug, PartialEq)]
 struct Picked {
     point: &'static str,
     pick: Pick,
 }
 
-/// A whole declaration, and the round it was made in.
+/// A whole declaration and the round it was made in.
 #[derive(Clone, Debug)]
 struct Declared {
     round: u16,
     all: Vec<Picked>,
 }
 
-/// The earlier declaration that can be made again.
+/// The earlier declaration that can be repeated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Earlier<'a> {
-    /// Its combatant's own, of an earlier round.
+    /// The combatant's own, of an earlier round.
     LastRound,
-    /// Its combatant's own, of this round.
+    /// The combatant's own, of this round.
     ThisRound,
-    /// That of the combatant with this id, who declared last.
+    /// That of the combatant with this ID, which declared last.
     Other(&'a str),
 }
 
-/// The page of the standing decision.
+/// The page of the pending decision.
 #[derive(Resource, Default)]
 pub struct Page {
-    /// Epoch and number of the decision that it is for.
+    /// Epoch and number of its decision.
     of: Option<(u32, u32)>,
     pub parts: Vec<Part>,
     pub totals: Vec<TotalView>,
     /// The row that the keys point at.
     pub row: usize,
-    /// The keys have moved to it: it is to come into sight.
+    /// The keys have moved to another row, which must be scrolled into view.
     pub(super) seek: bool,
-    /// The row whose ways are all shown, where it is folded.
+    /// The collapsed row whose list is open.
     pub open: Option<usize>,
     picks: Vec<Picked>,
-    /// What each combatant declared last.
+    /// The last declarations of each combatant.
     last: BTreeMap<String, History<Declared>>,
-    /// Whoever declared last of all.
+    /// The combatants that declared, the latest last.
     latest: History<String>,
-    /// Choices made before the standing decision, and the round it is in.
+    /// Number of choices made before the pending decision, and its round.
     choices: usize,
     round: u16,
-    /// What was declared before is being laid out again.
+    /// An earlier declaration is being repeated.
     again: bool,
-    /// Something to be told about it.
+    /// A notice to show.
     pub(super) news: Option<&'static str>,
-    /// Something was chosen since it was laid out.
+    /// A choice has changed since the page was laid out.
     stale: bool,
 }
 
-/// The player has declared everything: one option for each piece, in order.
+/// A finished declaration: one option for each part, in order.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct PageDone(pub Vec<usize>);
 
-/// More pieces than any declaration has.
+/// Maximum number of parts, more than any declaration has.
 const MOST: usize = 24;
 
 impl Page {
-    /// Whether the decision that stands is laid out as a page.
+    /// Returns true if the pending decision is shown as a page.
     pub fn stands(&self, presented: &Presented) -> bool {
         presented.decision.as_ref().is_some_and(|d| !d.part.is_empty()) && !self.parts.is_empty()
     }
 
-    /// Chooses an option of a piece; those after it follow.
+    /// Chooses an option of a part; later parts are laid out again.
     pub fn pick(&mut self, part: usize, option: usize) {
         let Some(of) = self.parts.get(part) else { return };
         let Some(chosen) = of.decision.options.get(option) else { return };
@@ -109,13 +109,13 @@ impl Page {
         self.stale = true;
     }
 
-    /// Back to the defaults.
+    /// Resets all choices to the defaults.
     pub fn clear(&mut self) {
         self.picks.clear();
         self.stale = true;
     }
 
-    /// What that combatant declared last, or else what the one before it did.
+    /// Returns the last declaration of the combatant, or else that of the combatant before it.
     fn before(&self) -> Option<(Earlier<'_>, &Declared)> {
         let newest = |who: &str| self.last.get(who).and_then(History::newest);
         if let Some(own) = newest(self.who()?) {
@@ -126,7 +126,7 @@ impl Page {
         Some((Earlier::Other(other), newest(other)?))
     }
 
-    /// The declaration that can be made again. `None` if there is no earlier one.
+    /// Returns the declaration that can be repeated, or `None` if there is no earlier one.
     pub fn earlier(&self) -> Option<Earlier<'_>> {
         self.before().map(|(earlier, _)| earlier)
     }
@@ -138,7 +138,7 @@ impl Page {
         }
     }
 
-    /// The options chosen, and remembered for the next round.
+    /// Returns the chosen options, and records the declaration so that it can be repeated.
     pub fn finish(&mut self) -> PageDone {
         let chosen = |part: &Part| Picked::of(&part.decision, &part.decision.options[part.chosen]);
         let all: Vec<Picked> = self.parts.iter().map(chosen).collect();
@@ -150,7 +150,7 @@ impl Page {
         PageDone(self.parts.iter().map(|part| part.chosen).collect())
     }
 
-    /// Forgets what was declared after the first `choices` choices: it was taken back.
+    /// Forgets declarations made after the first `choices` choices, because they were taken back.
     fn forget_from(&mut self, choices: usize) {
         self.last.values_mut().for_each(|history| history.forget_from(choices));
         self.latest.forget_from(choices);
@@ -160,7 +160,7 @@ impl Page {
         self.parts.first()?.decision.combatant.as_deref()
     }
 
-    /// Plays the pieces through on a copy.
+    /// Lays out the parts by playing them through on a copy of the battle.
     fn lay(&mut self, battle: &Battle, scene: &Scene) {
         let mut copy = battle.copy();
         self.parts.clear();
@@ -171,7 +171,7 @@ impl Page {
                 break;
             }
             let plain = plain_piece(&decision, scene, &copy);
-            // The same point may be asked twice: the first answer to it stands for the first time.
+            // A decision point may occur twice: the first choice for it belongs to its first occurrence.
             let before = self.parts.iter().filter(|part| part.decision.point == decision.point).count();
             let mut same = self.picks.iter().filter(|pick| pick.point == decision.point);
             let chosen = same.nth(before).and_then(|picked| picked.pick.find(&decision)).unwrap_or(plain);
@@ -190,7 +190,7 @@ impl Page {
     }
 }
 
-/// Which piece a pick answers.
+/// Returns the index of the part that a choice belongs to.
 fn part_of(parts: &[Part], Picked { point, pick }: &Picked) -> Option<usize> {
     parts.iter().position(|part| part.decision.point == *point && Some(part.chosen) == pick.find(&part.decision))
 }
@@ -201,7 +201,7 @@ impl Picked {
     }
 }
 
-/// Lays out the page of a new decision, and lays it out anew when something was chosen.
+/// Lays out the page when the decision or a choice has changed.
 pub fn follow(
     (battle, presented): (Res<CurrentBattle>, Res<Presented>),
     mut page: ResMut<Page>,
@@ -231,7 +231,7 @@ pub fn lay_out(battle: &CurrentBattle, presented: &Presented, page: &mut Page, p
     pointing.narrow = None;
 }
 
-/// Answers every piece at once.
+/// Answers all parts at once.
 pub fn answer(
     mut done: MessageReader<PageDone>,
     mut battle: ResMut<CurrentBattle>,

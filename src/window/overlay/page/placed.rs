@@ -1,44 +1,44 @@
-//! Where everything on the page stands. Rows that find no room with all their ways show the chosen one, and the others in a list.
+//! Layout of the declaration page. Rows that do not fit collapse to the chosen option; the others are then in a list.
 
 use super::total::Total;
 use super::{Row, chip};
 use crate::window::overlay::ui_ctx::UiCtx;
 use bevy_egui::egui::{Painter, Pos2, Rect, pos2, vec2};
 
-/// So many ways of one row are shown; others are chosen on the board or by keys.
+/// Maximum number of choices shown in a row; others are chosen on the board or by key.
 const WIDE: usize = 16;
-/// Between two rows on one line.
+/// Gap between two rows on one line, in pixels at 100 %.
 const APART: f32 = 14.0;
 
-/// A way on the page.
+/// A choice on the page.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Way {
     pub row: usize,
     pub chip: usize,
     pub rect: Rect,
-    /// It stands for its whole row.
+    /// True if it stands for its collapsed row.
     pub folded: bool,
 }
 
-/// Where everything stands, from the upper left corner of the page.
+/// All positions, relative to the page's upper left corner.
 #[derive(Default)]
 pub struct Placed {
     pub titles: Vec<(usize, Pos2)>,
     pub ways: Vec<Way>,
-    /// Upper left corners of what it comes to.
+    /// Upper left corners of the totals.
     pub totals: Vec<Pos2>,
-    /// What is free behind all that on its last line.
+    /// Where the free room of the last line begins.
     pub free: Pos2,
     pub height: f32,
 }
 
 impl Placed {
-    /// The rest of its last line, where the page lies there.
+    /// Returns the free rest of the last line, for a page in that area.
     pub fn free_in(&self, area: Rect) -> Rect {
         Rect::from_min_max(area.min + self.free.to_vec2(), area.max)
     }
 
-    /// Where a row is, with its title and all its ways.
+    /// Returns the area of a row with its title and all its choices.
     pub fn row(&self, row: usize, line: f32) -> Option<Rect> {
         let (_, title) = self.titles.iter().find(|(ix, _)| *ix == row)?;
         let head = Rect::from_min_size(*title, vec2(1.0, line));
@@ -46,11 +46,11 @@ impl Placed {
     }
 }
 
-/// The widths of the titles of all rows, of their ways, and of what they come to.
+/// The widths of row titles, choices and totals.
 struct Widths {
     rows: Vec<RowWidths>,
     totals: Vec<f32>,
-    /// How high a line is, and what is free between two ways and between two rows.
+    /// Height of a line, gap between two choices, and gap between two rows.
     high: f32,
     gap: f32,
     apart: f32,
@@ -58,9 +58,9 @@ struct Widths {
 
 struct RowWidths {
     title: f32,
-    /// Each way that is shown, with its width.
+    /// The choices shown, by index, with their widths.
     ways: Vec<(usize, f32)>,
-    /// The chosen one where it stands for the row.
+    /// The chosen option with its width when the row is collapsed.
     folded: (usize, f32),
 }
 
@@ -76,14 +76,14 @@ impl RowWidths {
         if folded { std::slice::from_ref(&self.folded) } else { &self.ways }
     }
 
-    /// How much narrower it is when folded.
+    /// Returns the width saved by collapsing the row.
     fn spared(&self, gap: f32) -> f32 {
         self.ways.iter().map(|(_, w)| w + gap).sum::<f32>() - self.folded.1 - gap
     }
 }
 
-/// Rows one after the other, several on a line where they are short, and at the end what they come to. Where that is higher than
-/// the room there is, rows are folded, those first that spare most; the first, which says what is done at all, last.
+/// Arranges the rows one after the other, several on a line if they are short, and then the totals. If that is higher
+/// than the room, rows collapse: first those that save most, and last the first row, because it states the action.
 pub fn place(cx: &UiCtx, p: &Painter, (rows, said): (&[Row], &[Total]), (width, room): (f32, f32)) -> Placed {
     let widths = Widths {
         rows: rows.iter().enumerate().map(|(ix, row)| RowWidths::of(cx, p, row, ix)).collect(),
@@ -144,12 +144,12 @@ fn lines(widths: &Widths, folded: &[bool], width: f32) -> Placed {
     placed
 }
 
-/// The ways of a row that are shown: the first ones, and the one that is chosen.
+/// Returns the choices of a row that are shown: the first ones, and the chosen one.
 fn shown(row: &Row) -> impl Iterator<Item = usize> + '_ {
     (0..row.chips.len()).filter(|ix| *ix < WIDE || row.chips[*ix].on)
 }
 
-/// How high so many lines are at 100 %.
+/// Returns the height of that number of lines, in pixels at 100 %.
 #[cfg(test)]
 pub fn lines_height(lines: usize) -> f32 {
     lines as f32 * (chip::HIGH + chip::GAP) - chip::GAP
@@ -159,7 +159,7 @@ pub fn lines_height(lines: usize) -> f32 {
 mod tests {
     use super::*;
 
-    /// Rows of so many ways of that width, of which the last is chosen.
+    /// Returns rows with that number of choices of that width, of which the last is chosen.
     fn page(rows: &[(usize, f32)]) -> Widths {
         let of = |(count, wide): &(usize, f32)| RowWidths {
             title: 60.0,

@@ -1,29 +1,29 @@
-//! What stands on the page: one row for each thing to choose, with a chip for each way. Pure, so that it can be tested.
+//! The rows of the declaration page, with a chip for each choice. Pure functions, for tests.
 
 use super::Part;
 use crate::vocab::view::{DeedKind, Facet, OptionView};
 
-/// One way.
+/// One choice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chip {
     pub label: String,
     pub price: String,
     pub icon: String,
-    /// The option of its part that it stands for.
+    /// The option of its part.
     pub option: usize,
     pub on: bool,
-    /// It is what is taken unless the player says otherwise.
+    /// True if it is the default.
     pub plain: bool,
-    /// Its kind of action, in a row that has several.
+    /// Its kind of action, if the row has several kinds.
     pub kind: Option<DeedKind>,
-    /// It is the first of its kind there: the key is told once.
+    /// True if it is the first of its kind in the row, which shows the key.
     pub leads: bool,
 }
 
-/// A row of more ways than this has words only: pictures would make it two.
+/// Maximum number of choices of a row with icons; more icons would need a second line.
 const PICTURED: usize = 8;
 
-/// One thing to choose.
+/// A row: one thing to choose.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
     pub part: usize,
@@ -31,7 +31,7 @@ pub struct Row {
     pub chips: Vec<Chip>,
 }
 
-/// All rows of the page, in order.
+/// Returns all rows of the page, in order.
 pub fn rows(parts: &[Part]) -> Vec<Row> {
     parts.iter().enumerate().flat_map(|(ix, part)| rows_of(ix, part)).collect()
 }
@@ -56,7 +56,7 @@ fn rows_of(ix: usize, part: &Part) -> Vec<Row> {
     (0..chosen.facets.len()).map(|depth| row_at(ix, part, &chosen.facets, depth)).collect()
 }
 
-/// The ways at one depth, given what is chosen above it.
+/// Returns the row at one depth of the facets, given the choices above it.
 fn row_at(ix: usize, part: &Part, chosen: &[Facet], depth: usize) -> Row {
     let mut chips: Vec<Chip> = Vec::new();
     for option in &part.decision.options {
@@ -79,7 +79,7 @@ fn row_at(ix: usize, part: &Part, chosen: &[Facet], depth: usize) -> Row {
     Row { part: ix, title: chosen[depth].row, chips: told(chips) }
 }
 
-/// Kinds tell the ways of a row apart only where they differ, and pictures where there is room for them.
+/// Removes kinds that do not distinguish the choices of a row, and icons for which there is no room.
 fn told(mut chips: Vec<Chip>) -> Vec<Chip> {
     let first = chips.iter().find_map(|chip| chip.kind);
     if chips.iter().all(|chip| chip.kind.is_none() || chip.kind == first) {
@@ -94,12 +94,12 @@ fn told(mut chips: Vec<Chip>) -> Vec<Chip> {
     chips
 }
 
-/// Whether both have the same above that depth.
+/// Returns true if both lists have the same labels above that depth.
 fn agrees(facets: &[Facet], chosen: &[Facet], depth: usize) -> bool {
     facets.len() > depth && facets.iter().zip(chosen).take(depth).all(|(a, b)| a.label == b.label)
 }
 
-/// The option with that label there which keeps most of what is chosen below it.
+/// Returns the option with that label at that depth that keeps most of the choices below it.
 fn nearest(part: &Part, chosen: &[Facet], depth: usize, label: &str) -> usize {
     let options = part.decision.options.iter().enumerate();
     let fits = options.filter(|(_, o)| agrees(&o.facets, chosen, depth) && o.facets[depth].label == label);

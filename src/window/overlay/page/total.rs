@@ -1,4 +1,4 @@
-//! What a declaration comes to, written after its rows.
+//! The totals of a declaration, drawn after its rows.
 
 use super::super::odds::OddsCache;
 use super::Page;
@@ -7,13 +7,13 @@ use crate::window::overlay::ui_ctx::UiCtx;
 use crate::window::theme::{self, Face, Side};
 use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Stroke, pos2, vec2};
 
-/// What it comes to so far: what one blow of it would do, as things stand, then the ruleset's totals.
+/// Returns the totals so far: the odds of one attack in the current state, then the ruleset's totals.
 pub fn said(page: &Page, odds: &OddsCache) -> Vec<Total> {
     let blow = blow(page, odds).map(Total::Blow);
     blow.into_iter().chain(page.totals.iter().cloned().map(Total::Of)).collect()
 }
 
-/// What one blow would do; none where nothing is struck, or all attacks are lost.
+/// Returns the odds of one attack. `None` if the declaration attacks nothing, or no attacks are left.
 fn blow(page: &Page, odds: &OddsCache) -> Option<String> {
     let attacks = || page.totals.iter().filter(|total| total.strikes).map(|total| total.after.as_str());
     let which = counted(attacks())?;
@@ -24,20 +24,20 @@ fn blow(page: &Page, odds: &OddsCache) -> Option<String> {
     }
 }
 
-/// Which attack of so many is told of; none where one of these counts has none left.
+/// Returns which of several attacks the odds are for. `None` if one of the counts is zero.
 fn counted<'t>(mut attacks: impl Iterator<Item = &'t str>) -> Option<String> {
     let most = attacks.try_fold("1", |_, count| (count != "0").then_some(count))?;
     Some(if most == "1" { "one attack".into() } else { format!("first of {most} attacks") })
 }
 
-/// Something that it comes to.
+/// A total of a declaration.
 pub enum Total {
     Blow(String),
     Of(TotalView),
 }
 
 impl Total {
-    /// Before, and after where it is another.
+    /// Returns the value, with the one before if it differs, and true if it differs.
     fn value(view: &TotalView) -> (String, bool) {
         let changed = !view.before.is_empty() && view.before != view.after;
         (if changed { format!("{} → {}", view.before, view.after) } else { view.after.clone() }, changed)
@@ -69,7 +69,7 @@ impl Total {
     }
 }
 
-/// As many of them as there is room for.
+/// Draws as many totals as fit into one line.
 pub fn in_a_line(cx: &UiCtx, p: &Painter, foot: Rect, said: &[Total], side: Side) {
     p.hline(foot.x_range(), foot.top() - cx.px(2.0), Stroke::new(1.0, theme::RULE));
     let mut x = foot.left();
