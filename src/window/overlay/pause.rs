@@ -1,4 +1,4 @@
-//! The menu over a battle, with settings and rule book behind it; and short news.
+//! The pause menu over a battle with its pages for settings and rule book, and short notices.
 
 use super::panels::Panels;
 use super::ui_ctx::{ButtonStyle, UiCtx, panel};
@@ -37,7 +37,7 @@ pub fn draw(
             let job = LayoutJob::single_section(title.to_owned(), cx.theme.format(Face::HeadBold, 30.0, theme::INK));
             ui.label(job);
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                // The pause menu and the question before quitting have an entry that leads back.
+                // The other pages have an entry of their own that leads back.
                 let leads_back = matches!(overlay.popup, Popup::Settings | Popup::Book);
                 if leads_back && cx.button(ui, "Back", &cx.cap(Action::Back), ButtonStyle::Paper) {
                     overlay.popup = Popup::Pause;
@@ -64,7 +64,7 @@ pub fn draw(
     });
 }
 
-/// The entries of the menu. Each keeps its place: an entry without a use now is greyed.
+/// Draws the entries of the pause menu. Each keeps its place: an entry without effect is greyed out.
 pub fn choices(cx: &UiCtx, ui: &mut Ui, panels: &mut Panels, overlay: &mut Overlay) {
     ui.set_width(ui.available_width() - cx.px(10.0));
     let watched = panels.battle.playback.is_some();
@@ -106,13 +106,13 @@ pub fn choices(cx: &UiCtx, ui: &mut Ui, panels: &mut Panels, overlay: &mut Overl
     }
 }
 
-/// One entry with the key cap of its action. True when pressed.
+/// Draws one entry with the key cap of its action. Returns true if it was pressed.
 fn entry(cx: &UiCtx, ui: &mut Ui, enabled: bool, label: &str, action: Option<Action>) -> bool {
     let cap = action.map_or_else(String::new, |action| cx.cap(action));
     ui.add_enabled_ui(enabled, |ui| cx.button(ui, label, &cap, ButtonStyle::Row)).inner
 }
 
-/// Asks whether to leave the program. Nothing is lost either way, which the page says.
+/// Draws the confirmation page for leaving the program. It says that nothing is lost either way.
 fn quit(cx: &UiCtx, ui: &mut Ui, panels: &mut Panels, overlay: &mut Overlay) {
     let says = "The battle is kept. You find it under \"Saved battles\" in the main menu.";
     let mut job = LayoutJob::single_section(says.to_owned(), cx.theme.format(Face::Tale, 18.0, theme::INK));
@@ -127,7 +127,7 @@ fn quit(cx: &UiCtx, ui: &mut Ui, panels: &mut Panels, overlay: &mut Overlay) {
     }
 }
 
-/// Short news above the lower edge of the board. It disappears after a while.
+/// Draws a short notice near the upper edge of the window. It disappears after four seconds.
 fn notice(cx: &UiCtx, ctx: &egui::Context, screen: Rect, overlay: &mut Overlay) {
     const SECONDS: f64 = 4.0;
     let Some(text) = overlay.notice.clone() else { return };
@@ -158,7 +158,7 @@ mod tests {
     use crate::window::theme::Theme;
     use bevy_egui::egui::{Event, Modifiers, Pos2, RawInput, Shape};
 
-    /// The menu over a battle, without a window.
+    /// The pause menu over a battle, without a window.
     struct Menu {
         ctx: egui::Context,
         bench: Bench,
@@ -173,7 +173,7 @@ mod tests {
             Self { ctx, bench }
         }
 
-        /// One frame: where each word stands, and what is asked of the app.
+        /// Runs one frame. Returns the position of each text, and the app requests.
         fn frame(&mut self, events: Vec<Event>) -> (Vec<(String, Pos2)>, Vec<AppRequest>) {
             let settings = Settings::default();
             let (look, icons) = (Theme::new(&settings), IconSet::default());

@@ -1,9 +1,9 @@
-//! An option by what it is, since its number changes from one decision to the next.
+//! Identification of an option by its content, since its number changes from one decision to the next.
 
 use crate::vocab::view::{DecisionView, OptionView};
 use serde_json::{Map, Value as Json};
 
-/// What is done, and in which way.
+/// The action of an option and its fields.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Pick {
     action: &'static str,
@@ -15,12 +15,12 @@ impl Pick {
         Self { action: option.action, fields: option.fields.clone() }
     }
 
-    /// The same thing is done, in whichever way.
+    /// Returns true if the option has the same action, with any fields.
     pub fn does(&self, option: &OptionView) -> bool {
         option.action == self.action
     }
 
-    /// In how many respects it is done in the same way.
+    /// Returns the number of fields with the same value.
     pub fn likeness(&self, option: &OptionView) -> usize {
         option.fields.iter().filter(|(name, value)| self.fields.get(*name) == Some(*value)).count()
     }
@@ -29,7 +29,7 @@ impl Pick {
         self.does(option) && option.fields == self.fields
     }
 
-    /// Which option of a decision it is.
+    /// Returns the index of the option with the same action and fields.
     pub fn find(&self, decision: &DecisionView) -> Option<usize> {
         decision.options.iter().position(|option| self.is(option))
     }

@@ -1,5 +1,5 @@
-//! The picture that a pass of egui has painted, on its way to the renderer. It is cut into triangles there, beside the main world's
-//! next frame, and shown again where there was no pass.
+//! The shapes of an egui pass on their way to the renderer. They are tessellated in the render world, in parallel to
+//! the main world's next frame, and shown again in frames without a pass.
 
 use super::passes::Passes;
 use bevy::prelude::*;
@@ -8,17 +8,17 @@ use bevy_egui::egui::epaint::{ClippedPrimitive, ClippedShape, TessellationOption
 use bevy_egui::egui::{Context, FullOutput};
 use bevy_egui::{EguiContext, EguiFullOutput, EguiPostUpdateSet, EguiRenderOutput, PrimaryEguiContext};
 
-/// Shapes, and what is to be known to cut them.
+/// Shapes, and what is needed to tessellate them.
 struct Shapes {
     shapes: Vec<ClippedShape>,
     options: TessellationOptions,
     pixels_per_point: f32,
-    /// Width and height of the texture of letters at the end of the pass.
+    /// Width and height of the font texture at the end of the pass.
     letters: [usize; 2],
 }
 
 impl Shapes {
-    /// Takes them out of what a pass has come to.
+    /// Takes the shapes out of a pass's output.
     fn of(ctx: &Context, output: &mut FullOutput) -> Self {
         Self {
             shapes: std::mem::take(&mut output.shapes),
@@ -29,17 +29,17 @@ impl Shapes {
     }
 
     fn tessellate(self) -> Vec<ClippedPrimitive> {
-        // Small discs are drawn like any other: where they lie in the texture egui tells nobody.
+        // Small discs are tessellated like any other shape, because egui does not publish their place in the texture.
         let discs = Vec::new();
         Tessellator::new(self.pixels_per_point, self.options, self.letters, discs).tessellate_shapes(self.shapes)
     }
 }
 
-/// What the last pass has painted, until the renderer takes it.
+/// The shapes of the last pass, until the renderer takes them.
 #[derive(Resource, Default)]
 struct Painted(Option<Shapes>);
 
-/// Before the integration would tessellate it.
+/// Takes the shapes before the integration would tessellate them.
 fn take(
     context: Option<Single<(&mut EguiContext, &mut EguiFullOutput), With<PrimaryEguiContext>>>,
     mut painted: ResMut<Painted>,
@@ -50,7 +50,7 @@ fn take(
     }
 }
 
-/// The renderer's: what it is to show, and what it showed last.
+/// The render world's state: new shapes, and the primitives shown last.
 #[derive(Resource, Default)]
 struct Picture {
     new: Option<Shapes>,
@@ -58,7 +58,7 @@ struct Picture {
 }
 
 impl Picture {
-    /// Triangles for the next frame; where there was no pass they are those of the frame before.
+    /// Returns the primitives for the next frame; without a new pass, those of the previous frame.
     fn show(&mut self) -> Vec<ClippedPrimitive> {
         let last = std::mem::take(&mut self.last);
         self.new.take().map_or(last, Shapes::tessellate)
@@ -77,7 +77,7 @@ fn show(mut picture: ResMut<Picture>, mut drawn: Query<&mut EguiRenderOutput>) {
     }
 }
 
-/// egui's renderer throws the triangles away after the frame.
+/// Stores the primitives, because egui's renderer drops them after the frame.
 fn keep(mut picture: ResMut<Picture>, mut drawn: Query<&mut EguiRenderOutput>) {
     for mut output in &mut drawn {
         picture.last = std::mem::take(&mut output.paint_jobs);

@@ -1,4 +1,4 @@
-//! How many presses a round takes: scripted rounds are played, and counted.
+//! Tests of how many presses a round takes, with scripted rounds.
 
 use super::Popup;
 use super::bench::Bench;
@@ -83,7 +83,7 @@ fn a_round_of_a_duel_without_an_attack_is_short() {
     assert!(presses <= 5, "{presses}");
 }
 
-/// A battle in which the first reactions are over.
+/// Returns a battle after its first reactions.
 fn in_a_turn() -> Bench {
     let mut bench = Bench::new("roadside", 2);
     while bench.decision().is_some_and(|d| d.reaction) {
@@ -117,7 +117,7 @@ fn a_foe_out_of_reach_is_walked_to_and_struck_with_two_clicks_after_the_first_lo
     assert!(struck > 0, "{who:?} has struck {foe}");
 }
 
-/// A battle in which a foe out of reach has been pressed once.
+/// Returns a battle in which a foe out of reach has been pressed once.
 fn gone_for() -> Bench {
     let mut bench = in_a_turn();
     let decision = bench.decision().expect("it is somebody's turn").clone();
@@ -194,7 +194,7 @@ fn gear_is_let_go_only_when_asked_once_more() {
     assert!(bench.overlay.sure.is_none() && bench.overlay.apart.is_none());
 }
 
-/// Plays on to a turn in which a blow is open and something else than the end of it is the default.
+/// Plays on to a turn in which an attack is possible and the default is not to end the turn.
 fn with_a_blow_open(level: &str) -> Bench {
     let mut bench = Bench::new(level, 2);
     for _ in 0..200 {
@@ -327,7 +327,7 @@ fn to_kill_or_to_subdue_is_asked_only_by_who_wants_it_and_kept() {
     assert!(strike(&mut bench), "somebody strikes, and how is answered ahead");
 }
 
-/// How many of the questions about others' acts were put to the player, and how many there were, in that many battles.
+/// Returns how many reactions the player had to decide in that number of battles, and how many there were.
 fn asked_about(level: &str, battles: u64) -> (usize, usize) {
     use crate::engine::Battle;
     use crate::window::battle::{Reactions, pass_of};

@@ -1,4 +1,4 @@
-//! The bar's first line: the question.
+//! The bar's first line: the prompt.
 
 use super::counter;
 use super::panels::Panels;
@@ -10,19 +10,19 @@ use crate::window::theme::{self, Face, Side};
 use bevy_egui::egui::{Galley, Painter, Rect, Ui, pos2, vec2};
 use std::sync::Arc;
 
-/// What stands on the line.
+/// The content of the line.
 pub struct Line<'a> {
     pub decision: Option<&'a DecisionView>,
-    /// Room kept at the right.
+    /// Width reserved at the right.
     pub tabs: f32,
-    /// How high the line is, at 100 %.
+    /// Height of the line, at 100 %.
     pub high: f32,
 }
 
-/// Sizes that the question may have, the largest that fits.
+/// Font sizes of the prompt; the largest that fits is used.
 const SIZES: [f32; 5] = [22.0, 20.0, 18.0, 16.0, 14.5];
 
-/// Writes the question, and beside it what is left of the turn. Says where they stand.
+/// Draws the prompt and, next to it, the action budget. Returns the area of both.
 pub fn draw(cx: &UiCtx, ui: &mut Ui, inner: Rect, panels: &Panels, line: Line) -> Rect {
     let p = ui.painter().clone();
     let mid = inner.top() + cx.px(line.high) / 2.0;
@@ -49,9 +49,10 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, inner: Rect, panels: &Panels, line: Line) -
     area
 }
 
-/// The question as large as it fits beside the counter, first beside the one with words and then beside the short one: whole, its
-/// first sentence, the beginning of that, whose it is and its end, or only whose it is. What is left of a turn is always in sight: where nothing else
-/// fits, the question is cut. The second number says which counter there is room for.
+/// Lays out the prompt as large as it fits next to the budget counter, first with the worded counter, then with the
+/// short one. Candidates are the whole prompt, its first sentence, the beginning of that, the combatant's name with the
+/// prompt's end, and the name alone. The counter is always visible: if nothing fits, the prompt is cut off. The second
+/// result is the index of the counter.
 fn fitting(
     cx: &UiCtx,
     p: &Painter,
@@ -63,7 +64,7 @@ fn fitting(
         p.layout_job(names.job(cx.theme, text, (Face::Tale, Face::TaleBold), size, theme::INK, f32::INFINITY))
     };
     let first = text.split_inclusive(['.', '?', ';']).next().unwrap_or(text).trim_end_matches(';');
-    // Names before the question are a list, and no part of it is whose it is.
+    // Several names before the prompt are a list, which is not cut at its comma.
     let short = first.split_once(',').filter(|(_, rest)| !rest.contains(": ")).map_or(first, |(begins, _)| begins);
     let ways = [(text, 0), (first, 0), (text, 1), (first, 1), (short, 1)];
     let whose = brief.unwrap_or(text).split_once(": ").map(|(whose, _)| whose);
@@ -80,7 +81,7 @@ fn fitting(
     (p.layout_job(job), 1)
 }
 
-/// That somebody else's act is answered. Its right edge.
+/// Draws the tag that marks a reaction. Returns its right edge.
 fn tag(cx: &UiCtx, p: &Painter, at: bevy_egui::egui::Pos2, panels: &Panels) -> f32 {
     let side = deciding_side(cx, panels.presented).unwrap_or(cx.side(0));
     let text = cx.galley(p, "Reaction", Face::HeadBold, 17.0, theme::ON_DARK, f32::INFINITY);
@@ -91,7 +92,7 @@ fn tag(cx: &UiCtx, p: &Painter, at: bevy_egui::egui::Pos2, panels: &Panels) -> f
     tag.right()
 }
 
-/// The side that is asked.
+/// Returns the side that decides.
 pub fn deciding_side(cx: &UiCtx, presented: &Presented) -> Option<Side> {
     let decision = presented.decision.as_ref()?;
     presented.scene.factions.iter().position(|f| f.id == decision.faction).map(|i| cx.side(i))
@@ -103,7 +104,7 @@ mod tests {
     use super::*;
     use crate::vocab::view::{Budget, Scene};
 
-    /// The question that is written, and which counter there is room for beside it.
+    /// Returns the prompt that is drawn, the counter next to it, and true if the prompt is cut off.
     fn asked(text: &str, brief: Option<&str>, room: f32) -> (String, usize, bool) {
         let left = [("walking-boot", "steps", 19, 19), ("main", "action", 1, 1), ("bonus", "bonus", 1, 1)];
         let left = left.map(|(icon, name, left, of)| Budget { icon, name, left, of });

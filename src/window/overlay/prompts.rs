@@ -1,4 +1,5 @@
-//! How often a player is asked about what others do: scripted rounds under each setting, and what is not asked under the default.
+//! Tests of how often a player has to decide about reactions: scripted rounds under each setting, and the automatic
+//! answers under the default setting.
 
 use super::bench::Bench;
 use super::useful::unasked;
@@ -8,7 +9,7 @@ use crate::window::battle::Reactions;
 use crate::window::input::Action;
 use crate::window::settings::Settings;
 
-/// So many rounds of a level, all else answered as the rules' simplest player would.
+/// Plays that number of rounds of a level, and makes all other decisions by the default policy.
 fn rounds(level: &str, seed: u64, how: Reactions, rounds: u16, mut asked: impl FnMut(&Bench, &DecisionView)) {
     let mut bench = Bench::asking(level, seed, how);
     while bench.presented.over.is_none() && bench.round() <= rounds && bench.battle.choices().len() < 600 {
@@ -27,10 +28,10 @@ fn prompts(level: &str, seed: u64, how: Reactions, upto: u16) -> usize {
     count
 }
 
-/// Level, seed, rounds, and how many questions these are when all is asked.
+/// Level, seed, rounds, and the number of reactions with every prompt enabled.
 type Script = (&'static str, u64, u16, usize);
 
-/// Of every ruleset some rounds in which there is much to answer.
+/// Rounds with many reactions, for every ruleset.
 const SCRIPTS: [(&str, &[Script]); 5] = [
     ("zones", &[("crypt", 2, 6, 25), ("crypt", 3, 6, 14), ("roadside", 2, 6, 13)]),
     ("ranks", &[("armoury", 2, 6, 9), ("ford", 3, 6, 3)]),
@@ -53,7 +54,7 @@ fn a_new_player_is_asked_at_most_half_as_often_as_one_who_wants_every_question()
     }
 }
 
-/// The chance that the one it is aimed at is out of the fight.
+/// Returns the chance that the target is taken out of the fight.
 fn out(headline: &Headline) -> f64 {
     headline.bars.iter().filter(|bar| matches!(bar.kind, BarKind::Out(_))).map(|bar| bar.chance).sum()
 }

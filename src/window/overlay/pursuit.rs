@@ -1,5 +1,5 @@
-//! Going for a foe who is out of reach: the shortest walk after which they can be struck, and that blow. It is found on copies of
-//! the battle; nothing is looked at that a die would decide, and nothing that warns is walked into.
+//! Pursuit of a foe out of reach: the shortest walk after which the foe can be attacked, and that attack. The search
+//! runs on copies of the battle. It excludes steps that need dice, and options with a warning.
 
 use super::worth::worth;
 use crate::engine::Battle;
@@ -9,27 +9,27 @@ use crate::window::battle::{HoverTarget, blows};
 use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
 use std::collections::VecDeque;
 
-/// Battles looked at before it is given up.
+/// Maximum number of battle states examined.
 const MOST: usize = 240;
-/// Decisions on the way at most.
+/// Maximum number of decisions on the way.
 const LONGEST: usize = 14;
-/// Blows compared at its end at most.
+/// Maximum number of attacks compared at the end of the way.
 const BLOWS: usize = 12;
 
-/// A way to a foe, and the blow at its end.
+/// A way to a foe, and the attack at its end.
 #[derive(Clone, Debug)]
 pub struct Pursuit {
     pub foe: String,
-    /// The options to take, one decision after the other; the last is the blow.
+    /// The options to choose, one per decision; the last is the attack.
     pub options: Vec<usize>,
-    /// Where it is offered.
+    /// The decision point at which the attack is offered.
     pub point: &'static str,
-    /// The blow as it is offered there.
+    /// The attack as it is offered there.
     pub blow: OptionView,
     pub odds: Option<Headline>,
 }
 
-/// A search for the way to a foe, in the background.
+/// A background search for the way to a foe.
 pub struct Chase {
     foe: String,
     task: Task<Option<Pursuit>>,
@@ -42,18 +42,18 @@ impl Chase {
         Self { foe: foe.to_owned(), task }
     }
 
-    /// Whom it goes for.
+    /// Returns the ID of the foe.
     pub fn foe(&self) -> &str {
         &self.foe
     }
 
-    /// What was found, once it is over.
+    /// Returns the result once the search is finished: `None` while it runs, `Some(None)` if there is no way.
     pub fn end(&mut self) -> Option<Option<Pursuit>> {
         block_on(poll_once(&mut self.task))
     }
 }
 
-/// The way to that foe; none where one is not found.
+/// Finds a way to that foe; `None` if the search finds none.
 fn pursue(battle: &Battle, foe: &str) -> Option<Pursuit> {
     let start = battle.decision().filter(|d| !d.reaction && d.part.is_empty())?;
     let mut seen: Vec<(&'static str, String)> = Vec::new();
@@ -88,12 +88,12 @@ fn pursue(battle: &Battle, foe: &str) -> Option<Pursuit> {
     None
 }
 
-/// The same one is asked, and nobody in between.
+/// Returns true if the same combatant decides, without a reaction in between.
 fn goes_on(start: &DecisionView, now: &DecisionView) -> bool {
     !now.reaction && now.combatant == start.combatant && now.faction == start.faction
 }
 
-/// Of the blows at that foe the one that does most.
+/// Returns the best attack on that foe by its odds.
 fn likeliest(at: &Battle, decision: &DecisionView, foe: &str) -> Option<(usize, Option<Headline>)> {
     let deed = |i: &usize| decision.options[*i].role == OptionRole::Deed && decision.options[*i].warning.is_empty();
     let blows = blows(decision, &HoverTarget::Combatant(foe.to_owned()));
@@ -107,7 +107,7 @@ fn place(option: &OptionView) -> String {
     option.at_cell.clone().unwrap_or_else(|| option.label.clone())
 }
 
-/// What leads on: steps, the beginning and the end of a walk, a look.
+/// Returns the options that continue a walk: steps, its beginning and end, and facings.
 fn steps(decision: &DecisionView) -> impl Iterator<Item = usize> + '_ {
     let walks = decision.options.iter().any(|o| o.role == OptionRole::Step);
     let leads = move |o: &OptionView| match o.role {

@@ -1,4 +1,5 @@
-//! Answers what the player does not want to be asked about others' acts: the story tells of it, and it can be had back and asked.
+//! Automatic answers to reactions that the player does not want to decide. The story shows them, and the player can
+//! take them back.
 
 use super::Overlay;
 use super::ahead::Ahead;
@@ -7,15 +8,16 @@ use crate::window::battle::{CurrentBattle, Presented, Reactions, pass_of};
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
 
-/// What to answer without asking, worked out in the background.
+/// The automatic answer, computed in the background.
 #[derive(Default)]
 pub struct Advice {
-    /// The decision that it is for: epoch, and number of choices made.
+    /// Epoch and number of choices of the decision it is for.
     of: Option<(u32, usize)>,
     task: Option<Task<Option<usize>>>,
 }
 
-/// How the standing decision is to be dealt with; none where it is no such question, or the player wants it asked.
+/// Returns the setting for the pending reaction and its passing option. `None` if it is no reaction that can be passed,
+/// or the player wants to decide it.
 fn wanted(
     battle: &CurrentBattle,
     presented: &Presented,
@@ -29,7 +31,8 @@ fn wanted(
     Some((overlay.asking.of(decision, battle.setup.reactions), pass_of(decision)?))
 }
 
-/// Answers for the player what need not be asked. Undo goes back past it, the way back asks it.
+/// Answers reactions that the player need not decide. Undo skips them; the back key takes them back for the player to
+/// decide.
 pub fn answer_reactions(
     (mut battle, mut presented): (ResMut<CurrentBattle>, ResMut<Presented>),
     (mut overlay, mut ahead): (ResMut<Overlay>, ResMut<Ahead>),
@@ -44,7 +47,7 @@ pub fn answer_reactions(
         advice.task = None;
         presented.thinking = false;
         presented.decision = battle.asked(&presented.scene);
-        // The player may have asked for the question meanwhile.
+        // The player may have asked for this decision in the meantime.
         if let Some(answer) = answer
             .filter(|_| wanted(&battle, &presented, &overlay, &ahead).is_some_and(|(how, _)| how != Reactions::Always))
         {
@@ -69,7 +72,7 @@ pub fn answer_reactions(
     }
 }
 
-/// The same at once, without a frame to wait for.
+/// Like [`answer_reactions`], without waiting for a background task. Returns true if it answered.
 #[cfg(test)]
 pub fn answer_now(
     battle: &mut CurrentBattle,

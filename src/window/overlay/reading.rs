@@ -1,4 +1,4 @@
-//! Keys that read: the lines of the log and rule cards.
+//! Keyboard controls of the log and the rule cards.
 
 use super::panels::Panels;
 use super::{Overlay, log};
@@ -6,11 +6,12 @@ use crate::vocab::RuleId;
 use crate::window::input::Action;
 use crate::window::limits::Limit;
 
-/// Which lines the log shows, and the word that is looked for in them. Who cannot type goes through the names.
+/// Handles the keys for the log's filter and search. With a gamepad, which cannot type, the search cycles through
+/// combatants' names.
 fn narrow(pressed: &impl Fn(Action) -> bool, panels: &Panels, overlay: &mut Overlay) {
     let (filter, search) = (pressed(Action::LogFilters), pressed(Action::LogSearch));
     if filter {
-        // The first press shows what there is to choose.
+        // The first press only opens the log and shows the filters.
         overlay.log_filter = if overlay.log_drawer { overlay.log_filter.next() } else { overlay.log_filter };
     }
     if search && panels.pad {
@@ -24,14 +25,14 @@ fn narrow(pressed: &impl Fn(Action) -> bool, panels: &Panels, overlay: &mut Over
     }
 }
 
-/// The log: which line, open or closed, its rule card.
+/// Handles the keys of the log: selecting a line, opening and closing it, its rule card.
 pub fn read(pressed: &impl Fn(Action) -> bool, panels: &Panels, overlay: &mut Overlay) {
     let lines: Vec<u32> = log::shown(panels, overlay).map(|e| e.n).collect();
     let at = overlay.log_cursor.and_then(|n| lines.iter().position(|&l| l == n));
     let step = i32::from(pressed(Action::LogUp)) - i32::from(pressed(Action::LogDown));
     if step != 0 && !lines.is_empty() {
         let to = at.map_or(0, |at| (at as i32 + step).limit_to(0, lines.len() as i32 - 1) as usize);
-        // Past the newest line the cursor leaves the log.
+        // Moving past the newest line leaves the log.
         let past = at == Some(0) && step < 0;
         overlay.log_cursor = if past { None } else { Some(lines[to]) };
         overlay.log_to_end |= past;

@@ -1,4 +1,5 @@
-//! What was chosen is remembered: target, weapon, split, stance, and whether to kill; and whoever has acted looks at the foe.
+//! Tests that choices are remembered: target, weapon, split, stance, and whether to kill; and that a combatant that has
+//! acted faces the nearest foe.
 
 use super::bench::Bench;
 use super::entries::Why;
@@ -10,8 +11,8 @@ fn is_blow(o: &OptionView) -> bool {
     o.role == OptionRole::Deed && o.kind == Some(DeedKind::Attack) && o.on_combatant.is_some() && o.warning.is_empty()
 }
 
-/// Strikes otherwise than by default, and plays on until the same one may strike so again: then that is the default. False where it
-/// does not come to that.
+/// Attacks differently from the default, and plays until the same combatant can repeat that attack, which must then be
+/// the default. Returns false if that situation does not occur.
 fn kept(level: &str, seed: u64, differs: impl Fn(&OptionView, &OptionView) -> bool) -> bool {
     let mut bench = Bench::new(level, seed);
     let mut struck: Vec<(Option<String>, &str, OptionView)> = Vec::new();
@@ -22,7 +23,7 @@ fn kept(level: &str, seed: u64, differs: impl Fn(&OptionView, &OptionView) -> bo
         let same = before.and_then(|(.., blow)| {
             decision.options.iter().position(|o| o.action == blow.action && o.fields == blow.fields && is_blow(o))
         });
-        // Whoever is out of the fight is struck at by nobody's default.
+        // The default never attacks a combatant that is out of the fight.
         let people = &bench.presented.scene.combatants;
         let stands = |id: &String| people.iter().any(|c| c.id == *id && c.standing == Standing::Active);
         let same = same.filter(|&i| alone && decision.options[i].on_combatant.as_ref().is_some_and(stands));
@@ -48,7 +49,7 @@ fn kept(level: &str, seed: u64, differs: impl Fn(&OptionView, &OptionView) -> bo
                 bench.does(&|panels, _| panels.choice = Some(other));
             }
             None => {
-                // What they do next is what they did last.
+                // The combatant's last action is now this one.
                 let deed = |o: &OptionView| o.role == OptionRole::Deed && o.kind != Some(DeedKind::Move);
                 if bench.overlay.enter.is_some_and(|i| deed(&decision.options[i])) {
                     struck.retain(|(who, point, _)| (who, *point) != (&decision.combatant, decision.point));
@@ -76,7 +77,8 @@ fn the_last_weapon_is_remembered() {
     assert!((2..12).any(|seed| kept("roadside", seed, other)), "nobody strikes twice with what they chose");
 }
 
-/// Plays by the key of the default until an answer was given for the player at a point like that, and has it asked.
+/// Plays with the default key until a decision of that kind was answered automatically, and takes the answer back.
+/// Returns false if none was.
 fn asked_after_all(bench: &mut Bench, is: impl Fn(&DecisionView) -> bool) -> bool {
     for _ in 0..200 {
         if bench.presented.over.is_some() {

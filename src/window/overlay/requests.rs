@@ -1,4 +1,4 @@
-//! What the panels and keys ask of the app, and how it is done.
+//! Requests from panels and keys to the app, and their handling.
 
 use super::ahead::Ahead;
 use crate::editor::drafts;
@@ -9,27 +9,27 @@ use crate::window::editor::{Editor, exchange, may_leave, of_battle};
 use bevy::prelude::*;
 use bevy::window::WindowCloseRequested;
 
-/// What the overlay asks of the app: it does not start or end screens itself.
+/// A request to the app; the overlay does not start or end screens itself.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum AppRequest {
-    /// The same level again. `None`: with a new seed.
+    /// Restarts the same level. `None` uses a new seed.
     Restart(Option<u64>),
     Save,
-    /// Back to the last decision that a person made.
+    /// Takes back to the player's last decision.
     TakeBack,
-    /// Has asked what was answered for the player.
+    /// Takes the latest automatic answer back, so that the player decides.
     Ask,
-    /// All of one's own who are asked one after the other do what is plain.
+    /// Gives all of the player's combatants that have yet to declare their default.
     OrderAll,
-    /// One choice of a battle that is played back, which pauses then.
+    /// Plays one choice of a replay, and pauses it.
     Step,
     ToMenu,
-    /// To the editor, with a level that begins where the battle stands.
+    /// Opens the editor with a level that begins in the battle's current state.
     KeepPosition,
     Quit,
 }
 
-/// Does what concerns the battle.
+/// Handles the requests that concern the battle.
 pub fn handle(
     mut requests: MessageReader<AppRequest>,
     mut battle: ResMut<CurrentBattle>,
@@ -66,7 +66,7 @@ pub fn handle(
     }
 }
 
-/// A battle that is played back pauses where it was taken back to.
+/// Takes back to the last decision. A replay pauses there.
 fn take_back(battle: &mut CurrentBattle, presented: &mut Presented) -> Result<(), String> {
     if !battle.undo(presented) {
         return Err("There is nothing to take back.".into());
@@ -75,7 +75,8 @@ fn take_back(battle: &mut CurrentBattle, presented: &mut Presented) -> Result<()
     Ok(())
 }
 
-/// Closing the window by its title bar does what "Quit" in the menu does: a battle that cannot be written is not lost unasked.
+/// Handles closing the window by its title bar like "Quit" in the menu, so that a battle that cannot be saved is not
+/// lost without warning.
 pub fn close_window(mut closes: MessageReader<WindowCloseRequested>, mut requests: MessageWriter<AppRequest>) {
     if closes.read().count() > 0 {
         requests.write(AppRequest::Quit);
@@ -94,7 +95,7 @@ pub fn leave(
         if !matches!(request, AppRequest::ToMenu | AppRequest::KeepPosition | AppRequest::Quit) {
             continue;
         }
-        // A battle left in the middle can be resumed from the menu.
+        // An unfinished battle can be resumed from the menu.
         if let Some(Err(told)) = battle.as_deref_mut().map(autosave::keep_before_leaving) {
             notices.write(Notice(told));
             continue;
@@ -131,7 +132,7 @@ mod tests {
 
     #[test]
     fn closing_the_window_asks_before_a_battle_is_lost() {
-        // A full disk: the battles cannot be written.
+        // Like a full disk: the battle cannot be saved.
         let blocked = std::env::temp_dir().join(format!("affray-closing-{}", std::process::id()));
         std::fs::write(&blocked, "no folder").expect("a scratch file");
         let mut battle = Bench::new("roadside", 2).battle;

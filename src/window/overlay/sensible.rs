@@ -1,4 +1,5 @@
-//! The sensible default of a decision: what the key for it takes, and what the detail shows before anything is pointed at.
+//! The default option of a decision, which the default key takes and the detail panel shows before the player points at
+//! anything.
 
 use super::entries::{Apart, Why};
 use super::history::History;
@@ -11,16 +12,16 @@ use crate::window::battle::is_own;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-/// The last choices at one decision point of one combatant that differed from the default: of all, and of what is no walk, which a
-/// walk does not make forgotten.
+/// The last choices at one decision point of one combatant that differed from the default: the last of all, and the
+/// last other than a walk.
 type Choices = [Option<Pick>; 2];
 
-/// What a person chose instead of the default, by decision point and combatant.
+/// The choices that players made instead of the default, by decision point and combatant.
 #[derive(Default)]
 pub struct Memory(BTreeMap<(&'static str, Option<String>), History<Choices>>);
 
 impl Memory {
-    /// Records what a person chose after `choices` others. Taking the default as it is says nothing about the next time.
+    /// Records an option that the player chose after `choices` others. Taking the default changes nothing.
     pub fn note(&mut self, decision: &DecisionView, option: usize, default: Option<usize>, choices: usize) {
         let Some(chosen) = decision.options.get(option) else { return };
         if chosen.role == OptionRole::Deed && Some(option) != default {
@@ -32,37 +33,37 @@ impl Memory {
         }
     }
 
-    /// Forgets what was chosen after the first `choices` choices: it was taken back.
+    /// Forgets choices made after the first `choices` choices, because they were taken back.
     pub fn forget_from(&mut self, choices: usize) {
         self.0.values_mut().for_each(|history| history.forget_from(choices));
     }
 
-    /// The option that is most like the last one: the same at least in kind.
+    /// Returns the option that is most like the last choice, with the same action at least.
     fn like(&self, decision: &DecisionView, among: &[usize]) -> Option<usize> {
         let known = self.0.get(&(decision.point, decision.combatant.clone()))?.newest()?;
         known.iter().flatten().find_map(|last| most_like(last, decision, among))
     }
 }
 
-/// Of these options that do the same, the one that does it most nearly in the same way. What is neither an attack nor a matter of
-/// manner is the same only in all respects: to stow another weapon is not what was done before.
+/// Returns the option with the same action that has the most fields in common. An option that is neither an attack nor
+/// a matter of manner must have all fields in common: stowing another weapon is not a repetition.
 fn most_like(last: &Pick, decision: &DecisionView, among: &[usize]) -> Option<usize> {
     let option = |i: usize| &decision.options[i];
     let alike = |o: &OptionView| last.is(o) || last.does(o) && matches!(o.kind, None | Some(DeedKind::Attack));
     let same = among.iter().copied().filter(|&i| alike(option(i))).rev();
-    // The very same before one that is it and something more.
+    // Exactly the same comes before the same with additional fields.
     same.max_by_key(|&i| (last.likeness(option(i)), Reverse(option(i).fields.len())))
 }
 
-/// What most people would do, and why: look at the nearest foe, strike as before, else what the rules' simplest player would do, who
-/// neither strikes where that is hopeless nor takes a blow that is easily parried. Only sound options; where there is none, the turn
-/// ends.
+/// Returns the option that most players would choose, and the reason: face the nearest foe, attack as before, or else
+/// the ruleset's default policy. That policy does not attack where it is hopeless, and parries an attack if that is
+/// easy. Only sound options; without any, the turn ends.
 pub fn sensible(decision: &DecisionView, scene: &Scene, memory: &Memory, battle: &Battle) -> Option<(usize, Why)> {
     let options = &decision.options;
     let sound: Vec<usize> = (0..options.len()).filter(|&i| is_sound((decision, scene), battle, i)).collect();
     let of_role = |role: OptionRole| sound.iter().copied().find(|&i| options[i].role == role);
     let policy = battle.pending().map(|_| battle.ruleset().default_policy(battle.world()));
-    // Of attacks the rules' simplest player may prefer one in which it sees no sense to doing nothing; the default does not.
+    // The default policy may prefer a pointless attack to doing nothing; the default option never does.
     let aimless = |i: usize| on_a_foe(decision, scene, i) && !sound.contains(&i);
     let of_policy = || policy.filter(|&i| is_safe(decision, scene, i) && !aimless(i)).map(|i| (i, Why::Policy));
     let first = |i: usize| (i, Why::First);
@@ -87,21 +88,23 @@ pub fn sensible(decision: &DecisionView, scene: &Scene, memory: &Memory, battle:
         .map(|i| (i, Why::AsBefore))
         .or_else(of_policy)
         .or_else(|| strikes.first().copied().map(first))
-        // What would be done costs what is not to be had back: to wait is nearer to it than to put the weapon away.
+        // Every remaining action would cost something irreversible: waiting is closer to the intention than stowing the
+        // weapon.
         .or_else(|| ends().map(first))
         .or_else(|| calm.first().copied().map(first))
         .or_else(|| harmless(decision, scene))
 }
 
-/// The default of one piece of a declaration: what the rules' simplest player would declare, unless that is unsafe or senseless.
+/// Returns the default of one part of a declaration: the choice of the default policy, unless it is unsafe or
+/// pointless.
 pub fn plain_piece(decision: &DecisionView, scene: &Scene, battle: &Battle) -> usize {
     let policy = battle.ruleset().default_policy(battle.world());
     let sound = |option: &usize| is_sound((decision, scene), battle, *option);
     if is_safe(decision, scene, policy) { policy } else { (0..decision.options.len()).find(sound).unwrap_or(policy) }
 }
 
-/// The first option that gives nothing away for good, at best one that is aimed at nobody who is out of the fight; the first of all
-/// where each does.
+/// Returns the first option that is reversible, preferably one not aimed at a combatant out of the fight. Without any,
+/// returns the first option.
 fn harmless(decision: &DecisionView, scene: &Scene) -> Option<(usize, Why)> {
     let mut kept =
         (0..decision.options.len()).filter(|&i| !Apart::of(decision.options[i].role).is_some_and(Apart::red));
@@ -109,28 +112,28 @@ fn harmless(decision: &DecisionView, scene: &Scene) -> Option<(usize, Why)> {
     (!decision.options.is_empty()).then_some((first, Why::First))
 }
 
-/// Returns true if an option gives nothing away for good, warns of nothing, and is aimed at no foe who is out of the fight.
+/// Returns true if an option is reversible, has no warning, and is not aimed at a foe out of the fight.
 pub fn is_safe(decision: &DecisionView, scene: &Scene, option: usize) -> bool {
     let asked = &decision.options[option];
     let red = Apart::of(asked.role).is_some_and(Apart::red);
     !red && asked.warning.is_empty() && !on_the_fallen(decision, scene, option)
 }
 
-/// Returns true if an option is safe and the rules see sense in it.
+/// Returns true if an option is safe and not pointless by the rules.
 pub fn is_sound((decision, scene): (&DecisionView, &Scene), battle: &Battle, option: usize) -> bool {
     let senseless = || battle.pending().is_some() && battle.ruleset().is_senseless(battle.world(), option);
     is_safe(decision, scene, option) && !senseless()
 }
 
-/// Returns true if an option is aimed at a foe who is out of the fight.
+/// Returns true if an option is aimed at a foe out of the fight.
 pub fn on_the_fallen(decision: &DecisionView, scene: &Scene, option: usize) -> bool {
     let Some(id) = &decision.options[option].on_combatant else { return false };
     let target = scene.combatants.iter().find(|c| c.id == *id);
     target.is_some_and(|c| c.standing != Standing::Active) && !is_own(decision, scene, id)
 }
 
-/// The answer to a question in which nothing can be done but to foes who are out of the fight: to let them be. `None` for any other
-/// question.
+/// Returns the passing option of a decision whose other options all target foes out of the fight. `None` for any other
+/// decision.
 pub fn lets_the_fallen_be(decision: &DecisionView, scene: &Scene) -> Option<usize> {
     let passes = |i: &usize| matches!(decision.options[*i].role, OptionRole::Pass | OptionRole::TakeIt);
     let (pass, rest): (Vec<usize>, Vec<usize>) = (0..decision.options.len()).partition(passes);
@@ -138,13 +141,13 @@ pub fn lets_the_fallen_be(decision: &DecisionView, scene: &Scene) -> Option<usiz
     pass.first().copied().filter(|_| fallen)
 }
 
-/// It is only asked in which of two manners something is done: to kill or to subdue.
+/// Returns true if the decision is only about one of two manners: to kill or to subdue.
 pub fn manner(decision: &DecisionView) -> bool {
     let alone = |o: &OptionView| o.on_combatant.is_none() && o.at_cell.is_none() && o.role == OptionRole::Deed;
     !decision.reaction && decision.options.len() == 2 && decision.options.iter().all(alone)
 }
 
-/// Whether an option is aimed at a foe of whoever decides who is still in the fight.
+/// Returns true if an option is aimed at an active foe.
 fn on_a_foe(decision: &DecisionView, scene: &Scene, option: usize) -> bool {
     let Some(id) = &decision.options[option].on_combatant else { return false };
     let whose = scene.factions.iter().position(|f| f.id == decision.faction);
@@ -152,7 +155,7 @@ fn on_a_foe(decision: &DecisionView, scene: &Scene, option: usize) -> bool {
     target.is_some_and(|c| Some(c.faction) != whose && c.standing == Standing::Active)
 }
 
-/// Of the ways to look, the one that points most nearly at the nearest foe.
+/// Returns the facing that points most directly at the nearest foe. `None` without facings or foes.
 fn towards_the_foe(decision: &DecisionView, scene: &Scene) -> Option<usize> {
     let ways: Vec<(usize, u8)> = decision
         .options
@@ -167,7 +170,7 @@ fn towards_the_foe(decision: &DecisionView, scene: &Scene) -> Option<usize> {
     let from = scene.hex(&me.place)?;
     let (foe, _) = nearest_foe(scene, me, from)?;
     let foe = (foe.q - from.q, foe.r - from.r);
-    // How well a way points there, in quarters; among equals the one looked already.
+    // How well a direction points at the foe, in quarters; of equal ones the current facing wins.
     let points = |way: u8| {
         let way = DIRECTIONS[usize::from(way) % 6];
         (2 * foe.0 + foe.1) * (2 * way.x + way.y) + 3 * foe.1 * way.y

@@ -1,5 +1,6 @@
-//! The round as a clock that runs down, a lane each: boots where somebody moves, a solid bar from the start of a casting to its
-//! end, a pale bar where an attack may fall before its die is thrown, and discs where something comes for certain.
+//! The turn rail as a countdown clock with a lane for each combatant. Boots mark movement, a solid bar a casting from
+//! start to end, a pale bar the span in which an attack may fall before its die is rolled, and a disc an event at a
+//! fixed count.
 
 use super::face::{face, ring};
 use super::parts::{column_heads, divider, is_on, pointed, pointed_mark, rest, stands};
@@ -11,21 +12,21 @@ use crate::window::overlay::ui_ctx::UiCtx;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{self, Align2, Color32, Painter, Rect, Stroke, Ui, Vec2, pos2, vec2};
 
-/// Room for the names of the parts and the numbers.
+/// Width of the column with part names and numbers, in pixels at 100 %.
 const GUTTER: f32 = 40.0;
-/// Lanes are this wide at least and at most, and if it can be so wide that a face is to be told.
+/// Minimum and maximum width of a lane; and the width from which its face is recognisable, in pixels at 100 %.
 const LANE: (f32, f32) = (13.0, 25.0);
 const ROOMY: f32 = 19.0;
-/// A row of faces under the lanes: with what is said of them, and one face.
+/// Height of a row of faces below the lanes with its caption, and size of one face, in pixels at 100 %.
 const FOOT: f32 = 46.0;
 const FACE: f32 = 23.0;
 const ROW: (f32, f32) = (5.0, 17.0);
-/// In lower rows than this only every fifth has its number.
+/// In rows lower than this, only every fifth count has its number. In pixels at 100 %.
 const NUMBERED: f32 = 11.0;
 
-/// Where everything on the clock is.
+/// The geometry of the clock.
 struct Dial {
-    /// Below the faces, from the first number to the last.
+    /// The area below the faces, from the first count to the last.
     field: Rect,
     highest: i16,
     row: f32,
@@ -47,7 +48,7 @@ impl Dial {
     }
 }
 
-/// Draws it from the top on; says where it ends.
+/// Draws the clock from the top down. Returns its lower edge.
 pub fn draw(cx: &UiCtx, ui: &mut Ui, rect: Rect, panels: &mut Panels, overlay: &mut Overlay) -> f32 {
     let scene = &panels.presented.scene;
     let room = |lane: f32| ((rect.width() - cx.px(GUTTER)) / cx.px(lane)) as usize;
@@ -80,7 +81,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, rect: Rect, panels: &mut Panels, overlay: &
     feet.iter().fold(field.bottom(), |top, foot| row_of(cx, ui, rect.with_min_y(top + cx.px(3.0)), foot, panels))
 }
 
-/// The numbers, what they are for, and where the count stands.
+/// Draws the counts, the names of their parts, and the current count.
 fn ground(cx: &UiCtx, p: &Painter, rect: Rect, dial: &Dial, scene: &Scene) {
     let lowest = dial.highest - (dial.field.height() / dial.row).round() as i16 + 1;
     let across = Rect::from_min_max(pos2(rect.left() + cx.px(16.0), dial.field.top()), dial.field.max);
@@ -114,7 +115,7 @@ fn ground(cx: &UiCtx, p: &Painter, rect: Rect, dial: &Dial, scene: &Scene) {
     }
 }
 
-/// A word written upwards, if there is room for it.
+/// Draws a word running upwards, if there is room.
 fn sideways(cx: &UiCtx, p: &Painter, at: egui::Pos2, word: &str, room: f32) {
     let galley = cx.galley(p, word, Face::HeadMedium, 13.0, theme::ON_DARK_MUTED, f32::INFINITY);
     let size = galley.size();
@@ -126,7 +127,7 @@ fn sideways(cx: &UiCtx, p: &Painter, at: egui::Pos2, word: &str, room: f32) {
     p.add(text.with_angle(-std::f32::consts::FRAC_PI_2));
 }
 
-/// The face over a lane; the lane of whoever acts is lit, that of whoever is asked dashed.
+/// Draws the face over a lane. The acting combatant's lane is highlighted, the deciding one's face has a dashed ring.
 fn heads(cx: &UiCtx, ui: &Ui, lane: Rect, (who, top): (usize, f32), panels: &mut Panels) {
     let Some(c) = panels.presented.scene.combatants.get(who).cloned() else { return };
     let p = ui.painter().clone();
@@ -187,7 +188,8 @@ fn across(bar: Rect, x: f32, width: f32) -> Rect {
     Rect::from_min_max(pos2(x - width / 2.0, bar.top()), pos2(x + width / 2.0, bar.bottom()))
 }
 
-/// Where an attack may fall: pale, beside the others of its lane; of whoever decides dashed, with its weapon.
+/// Draws the span in which an attack may fall as a pale bar next to the others of its lane. The acting combatant's bar
+/// is dashed and shows its weapon.
 fn band(
     cx: &UiCtx,
     p: &Painter,
@@ -208,7 +210,8 @@ fn band(
     }
 }
 
-/// It comes just there: at once gold, kept back with a gap, else in the colour of its side.
+/// Draws an event at a fixed count: gold if it happens now, with a pause icon if held back, otherwise in its side's
+/// colour.
 fn disc(cx: &UiCtx, p: &Painter, at: egui::Pos2, size: f32, (mark, ink): (&TrackMark, Color32)) {
     let line = match mark.state {
         TrackState::Acting => Stroke::new(cx.px(2.0), theme::BRIGHT_GOLD),
@@ -219,7 +222,7 @@ fn disc(cx: &UiCtx, p: &Painter, at: egui::Pos2, size: f32, (mark, ink): (&Track
     cx.icon(p, Rect::from_center_size(at, Vec2::splat(size * 0.74)), icon, ink);
 }
 
-/// Those without a lane of whom that is to be said, in a row; says where it ends.
+/// Draws the combatants without a lane in a row, with a caption. Returns its lower edge.
 fn row_of(cx: &UiCtx, ui: &Ui, rect: Rect, (word, all): &(&str, Vec<usize>), panels: &mut Panels) -> f32 {
     let top = divider(cx, ui, rect, rect.top(), word);
     let step = cx.px(FACE);
@@ -237,14 +240,14 @@ fn row_of(cx: &UiCtx, ui: &Ui, rect: Rect, (word, all): &(&str, Vec<usize>), pan
     top + step
 }
 
-/// Highest and lowest number.
+/// Returns the highest and the lowest count.
 fn numbers(scene: &Scene) -> (i16, i16) {
     let counts = || scene.track.iter().map(|m| m.count).chain(scene.count);
     let least = scene.parts.iter().map(|(_, from)| *from).max().unwrap_or(10);
     (counts().max().unwrap_or(least).max(least), scene.foot)
 }
 
-/// What a lane has to show.
+/// The importance of a lane, in ascending order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Worth {
     Nothing,
@@ -253,9 +256,9 @@ enum Worth {
     On,
 }
 
-/// Who has a lane, in roster order so that lanes stay where they are, and who has none. Where there is `room` for fewer than there
-/// are, those with nothing on the clock have none. There are no more than fit if need be: then those for whom nothing is left to come
-/// go first, the last of the list before others, and whoever acts stays.
+/// Returns the combatants with a lane, in roster order so that lanes keep their places, and those without. If there is
+/// `room` for fewer, those with nothing on the clock have no lane. If even the narrowest lanes do not `fit`, combatants
+/// with nothing left to come go first, the last of the list before others; the acting one stays.
 fn lanes(scene: &Scene, (room, fits): (usize, usize)) -> (Vec<usize>, Vec<usize>) {
     let there = |(_, c): &(usize, &CombatantView)| stands(c);
     let mut all: Vec<usize> = scene.combatants.iter().enumerate().filter(there).map(|(ix, _)| ix).collect();
@@ -279,7 +282,7 @@ fn lanes(scene: &Scene, (room, fits): (usize, usize)) -> (Vec<usize>, Vec<usize>
     (all, left)
 }
 
-/// Who has yet to declare, in the order of the round.
+/// Returns the combatants that have yet to declare, in the order of the round.
 fn later(scene: &Scene) -> Vec<usize> {
     let open = |c: &CombatantView| stands(c) && c.turn == TurnView::Ready && !c.done && c.intent.is_empty();
     let marked = |ix: usize| scene.track.iter().any(|m| m.combatant == ix);

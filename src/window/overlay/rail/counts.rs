@@ -1,4 +1,5 @@
-//! A countdown by counts: a line each, those who share one side by side, for what they do happens together.
+//! The turn rail as a countdown: one line per count, with all combatants of a count next to each other, because they
+//! act simultaneously.
 
 use super::face::{badge, face, ring};
 use super::parts::{column_heads, is_on, line_mark, mark_of, pointed, pointed_mark, rest, stands};
@@ -9,7 +10,7 @@ use crate::window::overlay::ui_ctx::UiCtx;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Align2, Rect, Ui, Vec2, pos2, vec2};
 
-/// What stands before a line.
+/// The lead of a line.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Lead {
     Count(i16),
@@ -23,12 +24,12 @@ struct Line {
     marks: Vec<TrackMark>,
 }
 
-/// Room for the number.
+/// Width of the number, in pixels at 100 %.
 const GUTTER: f32 = 26.0;
-/// A face with the gap after it, from roomy to tight.
+/// Size of a face with the gap after it, from roomy to tight, in pixels at 100 %.
 const STEPS: [f32; 4] = [28.0, 25.0, 22.0, 19.0];
 
-/// Draws it from the top on; says where it ends.
+/// Draws the countdown from the top down. Returns its lower edge.
 pub fn draw(cx: &UiCtx, ui: &mut Ui, rect: Rect, panels: &mut Panels, overlay: &mut Overlay) -> f32 {
     let lines = lines(&panels.presented.scene);
     let head = if panels.presented.scene.track.is_empty() { "who is here" } else { "count, and who acts on it" };
@@ -121,7 +122,8 @@ fn marked(
     }
 }
 
-/// Every count on which somebody acts, from the highest down; then what is held, then those on no count.
+/// Returns the lines: every count with a combatant, from the highest down; then held actions, then combatants without a
+/// count.
 fn lines(scene: &Scene) -> Vec<Line> {
     let held = |m: &&TrackMark| m.state == TrackState::Held;
     let mut counts: Vec<i16> = scene.track.iter().filter(|m| !held(m)).map(|m| m.count).collect();

@@ -1,4 +1,4 @@
-//! The face of a combatant as its token has it: shape and edge of its side, and its icon.
+//! The face of a combatant, as on its token: shape and edge of its side, and its icon.
 
 use crate::vocab::names::capital;
 use crate::vocab::view::{CombatantView, TurnView};
@@ -7,10 +7,11 @@ use crate::window::theme::{self, Edge, Face};
 use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, vec2};
 use std::f32::consts::TAU;
 
-/// A face with a number or a letter on it has at least this radius, in points.
+/// Minimum radius of a face with a number or letter, in pixels at 100 %.
 const NUMBERED: f32 = 10.0;
 
-/// Draws it around a point, and where one could read it what tells it from the others among all.
+/// Draws the face around a point. If it is large enough, adds the mark that distinguishes it from similar faces among
+/// `all`.
 pub fn face(cx: &UiCtx, p: &Painter, at: Pos2, radius: f32, (c, all): (&CombatantView, &[CombatantView])) {
     disc(cx, p, at, radius, c.faction);
     let icon = Rect::from_center_size(at, Vec2::splat(radius * 1.22));
@@ -20,8 +21,9 @@ pub fn face(cx: &UiCtx, p: &Painter, at: Pos2, radius: f32, (c, all): (&Combatan
     }
 }
 
-/// What tells somebody from others with the same face: the number of a name or else its first letter; both where another has the same
-/// number; and where that does not help, the first letters of two words, two letters, or three.
+/// Returns the mark that distinguishes a combatant from others with the same face. It is the number in its name, or
+/// else its first letter; both if another has the same number; further letters if that is not enough. `None` if no mark
+/// is needed.
 fn mark_of(c: &CombatantView, all: &[CombatantView]) -> Option<String> {
     let mut alike = all.iter().filter(|o| o.icon == c.icon && o.faction == c.faction && o.id != c.id).peekable();
     let number = own_number(&c.name);
@@ -33,17 +35,17 @@ fn mark_of(c: &CombatantView, all: &[CombatantView]) -> Option<String> {
     Some(if same_number.is_empty() { number.to_owned() } else { format!("{}{number}", letters(c, &same_number)) })
 }
 
-/// The fewest letters by which a name is told from those of the others.
+/// Returns the fewest letters that distinguish a name from the others.
 fn letters(c: &CombatantView, others: &[&CombatantView]) -> String {
     let (own, theirs) = (marks(&c.name), others.iter().map(|other| marks(&other.name)).collect::<Vec<_>>());
     let clear = |way: &usize| theirs.iter().all(|other| other[*way] != own[*way]);
     own[(0..own.len()).find(clear).unwrap_or(TWO_LETTERS)].clone()
 }
 
-/// Which of the marks there may be is that of two letters.
+/// Index of the two-letter mark in [`marks`].
 const TWO_LETTERS: usize = 2;
 
-/// What there may be of a name on a face, the shortest first.
+/// Returns the possible marks for a name, the shortest first.
 fn marks(name: &str) -> [String; 5] {
     let name = name_proper(name);
     let begin = |word: &str, many: usize| word.chars().take(many).collect::<String>();
@@ -53,7 +55,7 @@ fn marks(name: &str) -> [String; 5] {
     [first, of_words, begin(name, 2), longer, begin(name, 3)].map(|mark| capital(&mark))
 }
 
-/// The number at the end of a name.
+/// Returns the number at the end of a name.
 fn own_number(name: &str) -> Option<&str> {
     let (_, number) = name.rsplit_once(' ')?;
     number.bytes().all(|b| b.is_ascii_digit()).then_some(number)
@@ -63,11 +65,11 @@ fn name_proper(name: &str) -> &str {
     name.strip_prefix("The ").unwrap_or(name)
 }
 
-/// What tells a face from others that are alike, on its lower right rim.
+/// Draws the distinguishing mark on the lower right rim of a face.
 fn told_apart(cx: &UiCtx, p: &Painter, at: Pos2, radius: f32, (c, mark): (&CombatantView, &str)) {
     let size = (radius * 0.46).max(cx.px(5.5));
     let text = cx.galley(p, mark, Face::SansBold, 10.0, theme::PAGE, f32::INFINITY);
-    // A single letter has a disc; more of them widen it, but not over the next face.
+    // A single letter has a disc; more letters widen it, but not over the next face.
     let wide = (text.size().x + size * 0.7).max(size * 2.0);
     let aside = (radius * 0.78).min((radius + cx.px(1.5) - wide / 2.0).max(0.0));
     let at = at + vec2(if mark.chars().count() > 1 { aside } else { radius * 0.78 }, radius * 0.62);
@@ -76,7 +78,7 @@ fn told_apart(cx: &UiCtx, p: &Painter, at: Pos2, radius: f32, (c, mark): (&Comba
     p.galley(at - text.size() / 2.0, text, theme::PAGE);
 }
 
-/// The bare token of a side.
+/// Draws the empty token of a side.
 pub fn disc(cx: &UiCtx, p: &Painter, at: Pos2, radius: f32, faction: usize) {
     let side = cx.side(faction);
     let fill = mix(theme::PAGE, side.ink, 0.06);
@@ -89,7 +91,7 @@ pub fn disc(cx: &UiCtx, p: &Painter, at: Pos2, radius: f32, faction: usize) {
     }
 }
 
-/// Around the face of whoever acts, and dashed of whoever is asked.
+/// Draws the ring around a face: gold for the acting combatant, dashed for the deciding one.
 pub fn ring(cx: &UiCtx, p: &Painter, at: Pos2, radius: f32, c: &CombatantView) {
     let around = radius + cx.px(2.0);
     match c.turn {
@@ -105,7 +107,7 @@ pub fn ring(cx: &UiCtx, p: &Painter, at: Pos2, radius: f32, c: &CombatantView) {
     }
 }
 
-/// A small dark disc with a sign on the upper right rim.
+/// Draws a small dark disc with a sign on the upper right rim of a face.
 pub fn badge(cx: &UiCtx, p: &Painter, at: Pos2, radius: f32, icon: &str) {
     let size = (radius * 0.5).max(cx.px(5.5));
     let at = at + vec2(radius * 0.72, -radius * 0.72);

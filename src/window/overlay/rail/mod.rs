@@ -1,5 +1,5 @@
-//! The order of the round at the left edge: who acts, who is next, who is done. It has the form that the ruleset's round has, is
-//! as high as it needs to be, and shows all combatants or counts the rest.
+//! The turn rail at the left edge: who acts, who is next, who is done. Its form follows the ruleset's round. It is as
+//! high as necessary, and shows all combatants or counts the rest.
 
 mod clock;
 mod counts;
@@ -20,7 +20,7 @@ use crate::window::theme::{self, Face};
 use bevy_egui::egui::epaint::RectShape;
 use bevy_egui::egui::{self, Align2, Id, Order, Rect, Sense, Shape, Stroke, StrokeKind, Ui};
 
-/// How wide the order is at 100 %: the same all through a battle.
+/// Returns the width of the rail at 100 %, which is constant during a battle.
 pub fn width(scene: &Scene) -> f32 {
     match scene.order {
         OrderKind::Turns => 66.0,
@@ -30,16 +30,16 @@ pub fn width(scene: &Scene) -> f32 {
     }
 }
 
-/// The same where it is folded away: a tab that folds it out again.
+/// Width of the collapsed rail at 100 %: a tab that expands it.
 pub const FOLDED: f32 = 26.0;
 const TAB: f32 = 40.0;
 
-/// How high one of that width is at most, at 100 %: a clock has always the same numbers, and they need no more.
+/// Returns the maximum height of a rail of that width, at 100 %. A clock always has the same counts and needs less.
 pub fn highest(wide: f32) -> f32 {
     if wide > 160.0 { 400.0 } else { 452.0 }
 }
 
-/// Where it was drawn last.
+/// Returns the rectangle in which the rail was drawn last.
 pub fn drawn(ctx: &egui::Context) -> Option<Rect> {
     ctx.data(|data| data.get_temp(Id::new("rail")))
 }
@@ -47,7 +47,7 @@ pub fn drawn(ctx: &egui::Context) -> Option<Rect> {
 pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, panels: &mut Panels, overlay: &mut Overlay) {
     overlay.mark = None;
     let pointed = overlay.in_order.take();
-    // The pointer has left the line, for another line or for somewhere else.
+    // The pointer has left the rail's line, for another line or another place.
     if pointed.is_some() && panels.pointing.hover == pointed {
         panels.pointing.hover = None;
     }
@@ -75,14 +75,14 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, panels: &mut Panels, ov
     }
 }
 
-/// The wood under it, which is where it lies.
+/// Returns the wooden background, and records it as the rail's rectangle.
 fn grounded(cx: &UiCtx, ui: &Ui, rect: Rect) -> RectShape {
     ui.data_mut(|data| data.insert_temp(Id::new("rail"), rect));
     let line = Stroke::new(1.0, theme::WALNUT_LIGHT);
     RectShape::new(rect, cx.px(5.0), theme::panel_wood(), line, StrokeKind::Inside)
 }
 
-/// The tab that is left of it.
+/// Draws the tab of the collapsed rail.
 fn folded(cx: &UiCtx, ctx: &egui::Context, rect: Rect, panels: &mut Panels) {
     let rect = rect.with_max_y((rect.top() + cx.px(TAB)).min(rect.bottom()));
     panel(ctx, "rail", rect, Order::Middle, |ui| {

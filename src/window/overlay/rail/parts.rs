@@ -1,4 +1,4 @@
-//! What the forms of the order have in common.
+//! Shared parts of the rail's forms.
 
 use crate::vocab::view::{CombatantView, DONE, Standing, TrackMark, TurnView, UNSEEN};
 use crate::window::battle::HoverTarget;
@@ -9,7 +9,7 @@ use crate::window::overlay::ui_ctx::first_fitting;
 use crate::window::theme;
 use bevy_egui::egui::{self, Painter, Rect, Response, Sense, Stroke, StrokeKind, Ui, pos2};
 
-/// Somebody fights and is there.
+/// Returns true if the combatant is active and on the board.
 pub fn stands(c: &CombatantView) -> bool {
     c.standing == Standing::Active && !c.place.is_empty()
 }
@@ -18,17 +18,17 @@ pub fn is_on(c: &CombatantView) -> bool {
     matches!(c.turn, TurnView::Acting | TurnView::Asked)
 }
 
-/// The mark of whoever is done, the same as on the tokens.
+/// Returns the icon of a combatant that is done, out of sight or out of the fight, as on its token.
 pub fn mark_of(c: &CombatantView) -> Option<&'static str> {
     c.standing.icon().or(c.is_out_of_sight().then_some(UNSEEN)).or(c.has_had_turn().then_some(DONE))
 }
 
-/// The same of one line of several: somebody may be done with this one alone.
+/// Like [`mark_of`], for one of several lines of a combatant, which may be done by itself.
 pub fn line_mark(c: &CombatantView, done: bool) -> Option<&'static str> {
     done.then(|| mark_of(c).unwrap_or(DONE))
 }
 
-/// Pointing at a place of the order points at its combatant; pressing it picks them.
+/// Makes a place in the rail interactive: pointing at it points at its combatant, and a click picks the combatant.
 pub fn pointed(
     cx: &UiCtx,
     ui: &Ui,
@@ -49,7 +49,7 @@ pub fn pointed(
     response
 }
 
-/// The same of a mark of the countdown, which says what could still change it.
+/// Like [`pointed`], for a mark of the countdown. Hovering it makes the sheet show what could still change it.
 pub fn pointed_mark(cx: &UiCtx, ui: &Ui, rect: Rect, mark: &TrackMark, (panels, overlay): (&mut Panels, &mut Overlay)) {
     let id = (mark.count, mark.until, mark.combatant, mark.class, &mark.label, rect.min.x as i32);
     if pointed(cx, ui, rect, id, (mark.combatant, panels)).hovered() {
@@ -57,13 +57,13 @@ pub fn pointed_mark(cx: &UiCtx, ui: &Ui, rect: Rect, mark: &TrackMark, (panels, 
     }
 }
 
-/// `+3` where that many more do not fit.
+/// Draws the number of combatants that do not fit, such as `+3`.
 pub fn rest(cx: &UiCtx, ui: &Ui, at: egui::Pos2, count: usize) {
     let ink = (theme::Face::SansBold, 14.0, theme::ON_DARK_MUTED);
     cx.write(ui.painter(), at, egui::Align2::CENTER_CENTER, &format!("+{count}"), ink);
 }
 
-/// What stands in the columns below, each from that far on; says where it ends.
+/// Draws column headings, each from its offset on. Returns their lower edge.
 pub fn column_heads(cx: &UiCtx, p: &Painter, rect: Rect, columns: &[(f32, &str)]) -> f32 {
     let mut bottom = rect.top();
     for (i, (from, word)) in columns.iter().enumerate() {
@@ -79,7 +79,7 @@ pub fn column_heads(cx: &UiCtx, p: &Painter, rect: Rect, columns: &[(f32, &str)]
     bottom
 }
 
-/// A line with a word on it in the middle; says where it ends.
+/// Draws a line with a word below it. Returns its lower edge.
 pub fn divider(cx: &UiCtx, ui: &Ui, rect: Rect, top: f32, word: &str) -> f32 {
     let p = ui.painter();
     let y = top + cx.px(3.0);

@@ -1,4 +1,5 @@
-//! The order as portraits: token, health and bar of each; whoever is done is small, under a line.
+//! The turn rail as portraits: token, health and health bar of each combatant. Those that are done are small and below
+//! a line.
 
 use super::face::{face, ring};
 use super::parts::{column_heads, divider, is_on, mark_of, pointed, rest};
@@ -8,7 +9,7 @@ use crate::window::overlay::ui_ctx::UiCtx;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Align2, Painter, Rect, Ui, pos2, vec2};
 
-/// Some of the order under one word.
+/// Combatants under one heading.
 #[derive(Debug, PartialEq)]
 struct Group {
     word: &'static str,
@@ -18,11 +19,11 @@ struct Group {
 
 const ROW: f32 = 39.0;
 const SMALL_ROW: f32 = 29.0;
-/// Rows are never pressed below this.
+/// Minimum height of a row, in pixels at 100 %.
 const LEAST: f32 = 21.0;
 const DIVIDER: f32 = 21.0;
 
-/// Draws it from the top on; says where it ends.
+/// Draws the portraits from the top down. Returns their lower edge.
 pub fn draw(cx: &UiCtx, ui: &mut Ui, rect: Rect, panels: &mut Panels) -> f32 {
     let groups = groups(&panels.presented.scene);
     let guarded = panels.presented.scene.combatants.iter().any(|c| c.guard.is_some());
@@ -53,7 +54,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, rect: Rect, panels: &mut Panels) -> f32 {
     top
 }
 
-/// Who acts or is asked and who is still to come; whoever is done under a line.
+/// Returns the groups: acting and deciding combatants first, then those still to come, and those that are done.
 fn groups(scene: &Scene) -> Vec<Group> {
     let all = || scene.rail.iter().copied().filter_map(|ix| Some((ix, scene.combatants.get(ix)?)));
     let some = |word, small, wanted: &dyn Fn(&CombatantView) -> bool| Group {
@@ -79,7 +80,7 @@ fn groups(scene: &Scene) -> Vec<Group> {
         _ => vec![some("", false, &|c| on(c) || ready(c)), some("done", true, &|c| out(c) || taken(c))],
     };
     groups.retain(|g| !g.who.is_empty());
-    // Above the first of all there is nothing to be told apart from.
+    // The first group needs no heading.
     if let Some(first) = groups.first_mut().filter(|g| g.word == "then") {
         first.word = "";
     }
@@ -107,7 +108,7 @@ fn row(cx: &UiCtx, ui: &Ui, place: Rect, who: usize, panels: &mut Panels) {
     figures(cx, &p, column, &c, sign);
 }
 
-/// What is left of it, as a number and as a bar; of whoever is done the number and why.
+/// Draws health as a number and a bar. For a combatant that is done, draws the number and the icon of the reason.
 fn figures(cx: &UiCtx, p: &Painter, column: Rect, c: &CombatantView, sign: Option<&str>) {
     let text = match c.guard {
         Some((guard, _)) => format!("{}+{}", guard.max(0), c.health),

@@ -1,10 +1,10 @@
-//! What the option that is pointed at would do to the track.
+//! The effect of the option pointed at on the track.
 
 use crate::vocab::view::{TrackMark, TrackState};
 use crate::window::battle::{HoverTarget, is_about};
 use crate::window::overlay::panels::Panels;
 
-/// Where the one who decides would act then: from the number it stands at now to that of the option pointed at.
+/// The move of the deciding combatant on the track: from its current number to that of the option pointed at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Slide {
     pub combatant: usize,
@@ -13,13 +13,14 @@ pub struct Slide {
 }
 
 impl Slide {
-    /// Whom it would come after then, and does not now.
+    /// Returns true if the move puts the combatant behind this mark, which it is ahead of now.
     pub fn passes(&self, mark: &TrackMark) -> bool {
         let waits = mark.state == TrackState::Waiting;
         waits && mark.combatant != self.combatant && mark.count >= self.to && mark.count < self.from
     }
 
-    /// What the option that is pointed at does to the track: by focus, or by the one hex under the pointer.
+    /// Returns the move that the option pointed at causes, by hovered target or else by focus. `None` if it causes
+    /// none.
     pub fn of(panels: &Panels) -> Option<Self> {
         let decision = panels.presented.decision.as_ref()?;
         let hovered = |target: &HoverTarget| decision.options.iter().position(|o| is_about(o, target));

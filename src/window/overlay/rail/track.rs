@@ -1,4 +1,4 @@
-//! A track that everybody moves along: place, who, what it means to do. What the option pointed at would do to it is drawn in.
+//! The turn rail as a track of ranks: rank, combatant, intended action. Previews the effect of the option pointed at.
 
 use super::face::{badge, face, ring};
 use super::parts::{column_heads, divider, line_mark, pointed, pointed_mark, rest, stands};
@@ -13,18 +13,18 @@ use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Shape, Stroke, Ui, Vec2, pos2, vec2};
 
 const ROW: f32 = 31.0;
-/// Rows are never pressed below this.
+/// Minimum height of a row, in pixels at 100 %.
 const LEAST: f32 = 20.0;
 
 /// A line of the track.
 #[derive(Debug, PartialEq)]
 enum Line {
     Mark(TrackMark),
-    /// Where the one who decides would come to stand.
+    /// The previewed place of the deciding combatant.
     Ghost(Slide),
 }
 
-/// Draws it from the top on; says where it ends.
+/// Draws the track from the top down. Returns its lower edge.
 pub fn draw(cx: &UiCtx, ui: &mut Ui, rect: Rect, panels: &mut Panels, overlay: &mut Overlay) -> f32 {
     let slide = Slide::of(panels);
     let rect =
@@ -108,7 +108,7 @@ fn marked(
     }
 }
 
-/// Where the face of a line is, and how large.
+/// Returns the centre and radius of a line's face.
 fn sits(cx: &UiCtx, place: Rect) -> (Pos2, f32) {
     let radius = (place.height() * 0.42).min(cx.px(12.5));
     (pos2(place.left() + cx.px(41.0), place.center().y), radius)
@@ -121,7 +121,7 @@ fn says(cx: &UiCtx, p: &Painter, place: Rect, (icon, word): (&str, &str), ink: C
         cx.icon(p, Rect::from_min_size(pos2(x, place.center().y - size.y / 2.0), size), icon, ink);
         x += size.x + cx.px(6.0);
     }
-    // Where it is narrow the word is written smaller, then only its beginning, then it is left to its icon.
+    // In a narrow line the word gets smaller, then only its beginning is shown, then only its icon.
     let room = place.right() - cx.px(11.0) - x;
     let short = word.split([' ', ',', ':']).next().unwrap_or_default();
     let text = first_fitting(cx, p, &[word, short], Face::Sans, &[15.5, 14.0, 12.5, 11.0], room);
@@ -132,7 +132,7 @@ fn says(cx: &UiCtx, p: &Painter, place: Rect, (icon, word): (&str, &str), ink: C
     p.galley_with_override_text_color(at, text, ink);
 }
 
-/// Where it would come to stand, in a dashed frame.
+/// Draws the previewed place in a dashed frame.
 fn ghost(cx: &UiCtx, p: &Painter, place: Rect, slide: Slide, panels: &Panels) {
     let Some(c) = panels.presented.scene.combatants.get(slide.combatant) else { return };
     let color = cx.side(c.faction).on_dark;
@@ -144,14 +144,14 @@ fn ghost(cx: &UiCtx, p: &Painter, place: Rect, slide: Slide, panels: &Panels) {
     says(cx, p, place, ("", if slide.to < slide.from { "acts only here" } else { "acts here then" }), color);
 }
 
-/// The dashed way from the place it leaves to the one it slides to, along the right edge.
+/// Draws the dashed line from the current place to the previewed one, along the right edge.
 fn way(cx: &UiCtx, p: &Painter, (from, to): (Rect, Rect)) {
     let x = from.right() - cx.px(5.0);
     let ends = [pos2(x, from.center().y), pos2(x, to.center().y)];
     p.extend(Shape::dashed_line(&ends, Stroke::new(cx.px(1.5), theme::HIGHLIGHT), cx.px(3.0), cx.px(3.0)));
 }
 
-/// Those who have no place on the track, side by side.
+/// Draws the combatants without a place on the track, next to each other. Returns their lower edge.
 fn resting(cx: &UiCtx, ui: &Ui, rect: Rect, idle: &[usize], panels: &mut Panels) -> f32 {
     let top = divider(cx, ui, rect, rect.top(), "no action");
     let step = cx.px(24.0).min(rect.width() / idle.len() as f32);
@@ -168,7 +168,7 @@ fn resting(cx: &UiCtx, ui: &Ui, rect: Rect, idle: &[usize], panels: &mut Panels)
     top + cx.px(24.0)
 }
 
-/// The marks in their order, and the ghost of the one that slides, after all whom it would come after.
+/// Returns the marks in their order, with the preview after all marks that the combatant would come after.
 fn lines(scene: &Scene, slide: Option<Slide>) -> Vec<Line> {
     let mut lines: Vec<Line> = scene.track.iter().cloned().map(Line::Mark).collect();
     if let Some(slide) = slide {
@@ -179,7 +179,7 @@ fn lines(scene: &Scene, slide: Option<Slide>) -> Vec<Line> {
     lines
 }
 
-/// Who fights and has no place on the track.
+/// Returns the active combatants without a place on the track.
 fn idle(scene: &Scene) -> Vec<usize> {
     let there = |(ix, c): &(usize, &CombatantView)| stands(c) && !scene.track.iter().any(|m| m.combatant == *ix);
     scene.combatants.iter().enumerate().filter(there).map(|(ix, _)| ix).collect()

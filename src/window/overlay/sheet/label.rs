@@ -4,7 +4,7 @@ use crate::window::overlay::ui_ctx::UiCtx;
 use crate::window::theme::Face;
 use bevy_egui::egui::{self, Ui, text::LayoutJob};
 
-/// As many lines as it needs.
+/// Draws text in as many lines as necessary.
 pub fn label(cx: &UiCtx, ui: &mut Ui, text: &str, face: Face, size: f32, color: egui::Color32) {
     let mut job = LayoutJob::single_section(text.to_owned(), cx.theme.format(face, size, color));
     job.wrap.max_width = ui.available_width();

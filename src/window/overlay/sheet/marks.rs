@@ -1,4 +1,4 @@
-//! What the marks on a token and on its place in the order mean, in words.
+//! The meaning of the marks on a token and in the rail, in words.
 
 use super::label::label;
 use crate::vocab::view::{CombatantView, DONE, MarkShape, Standing, TrackMark, TrackState, TurnView};
@@ -7,7 +7,7 @@ use crate::window::overlay::ui_ctx::UiCtx;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Sense, Ui, text::LayoutJob, vec2};
 
-/// Draws them below the sheet; of a mark of the countdown also when it comes and what could still change that.
+/// Draws the meanings below the sheet. For a mark of the countdown, adds its count and what could still change it.
 pub fn draw(cx: &UiCtx, ui: &mut Ui, c: &CombatantView, presented: &Presented, mark: Option<&TrackMark>) {
     let waits = presented.scene.combatants.iter().position(|other| other.id == c.id);
     let waits = waits.is_some_and(|ix| presented.scene.waiting.contains(&ix));
@@ -36,7 +36,7 @@ fn line(cx: &UiCtx, ui: &mut Ui, icon: &str, text: &str) {
     });
 }
 
-/// Every mark that is on it now, conditions apart: they say themselves what they do.
+/// Returns every mark of the combatant with its meaning, without conditions, which the sheet describes itself.
 fn meanings(c: &CombatantView, waits: bool) -> Vec<(&'static str, &'static str)> {
     let mut marks = Vec::new();
     let out = match c.standing {
@@ -71,7 +71,7 @@ fn meanings(c: &CombatantView, waits: bool) -> Vec<(&'static str, &'static str)>
     marks
 }
 
-/// When a mark of the countdown comes, in words.
+/// Describes the count of a mark in words.
 fn when(mark: &TrackMark) -> String {
     let what = if mark.label.is_empty() { "Acts" } else { mark.label.as_str() };
     let numbers = match (mark.shape, mark.until) {

@@ -1,6 +1,6 @@
-//! The sheet of what is pointed at: a combatant's stat block with what its marks mean, or what a cell is like. It lies at the right
-//! edge, where the panel of the options is while nobody is asked, and above that panel else; at the left edge if it would hide
-//! whom it is about. It never follows the pointer.
+//! The sheet about the target pointed at: a combatant's stat block with the meaning of its marks, or the properties of
+//! a cell. Its place is at the right edge: in place of the detail panel without a decision, and above it otherwise. It
+//! moves to the left edge instead of hiding its combatant, and never follows the pointer.
 
 mod label;
 mod marks;
@@ -27,7 +27,7 @@ pub fn draw(
     (survey, pointed): (&Survey, &Pointed),
 ) {
     let pointer = ctx.pointer_hover_pos();
-    // The rail sets the hover while it is pointed at; nobody else clears that.
+    // The rail sets the hover while it is pointed at, and no other code clears it then.
     if overlay.covers_board(panels.presented) {
         panels.pointing.hover = None;
     }
@@ -57,8 +57,8 @@ pub fn draw(
     }
 }
 
-/// Whether the pointer has stayed on it for a moment, without a click since it came there: whoever clicks has chosen and looks at
-/// the board. What the keys point at is shown at once.
+/// Returns true if the pointer has rested on the target for a moment, without a click since it arrived. After a click
+/// the player has chosen and looks at the board. Targets selected by key are shown immediately.
 fn rested(ctx: &egui::Context, target: &HoverTarget, by_pointer: bool) -> bool {
     const SECONDS: f64 = 0.35;
     let id = egui::Id::new("hovered since");
@@ -73,32 +73,32 @@ fn rested(ctx: &egui::Context, target: &HoverTarget, by_pointer: bool) -> bool {
     !by_pointer || now - since >= SECONDS && !clicked
 }
 
-/// How much of the stat block is written: as much as there is room for.
+/// How much of the stat block is shown, depending on the room.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 enum Written {
     #[default]
     All,
     /// Without natural weapons, powers and traits.
     Less,
-    /// Without stowed gear and what the marks mean, too.
+    /// Also without stowed gear and the meaning of marks.
     Least,
 }
 
-/// The height of a sheet as it was measured in the last frame, and how much is written on it.
+/// The height of a sheet measured in the last frame, and how much it shows.
 #[derive(Clone, Copy, Default, PartialEq)]
 struct Measured {
     height: Option<f32>,
     written: Written,
 }
 
-/// A page as wide as its column and as high as what is on it; it takes no clicks.
+/// Draws a page as wide as its column and as high as its content; it takes no clicks.
 fn paper(
     cx: &UiCtx,
     ctx: &egui::Context,
     (of, room, about): (&HoverTarget, &Room, Option<Rect>),
     draw: impl FnOnce(&mut Ui, Written),
 ) {
-    // The height is known from the last frame; the first time the page is drawn invisibly to measure it.
+    // The height is known from the last frame. The first time, the page is drawn invisibly to measure it.
     let id = egui::Id::new(("height of the sheet", of, room.right.width() as i32, room.height() as i32));
     let known: Measured = ctx.data(|d| d.get_temp(id)).unwrap_or_default();
     let rect = room.place(known.height.unwrap_or(room.height()), about);
@@ -201,7 +201,7 @@ fn health(cx: &UiCtx, ui: &mut Ui, c: &CombatantView, ink: egui::Color32) {
     cx.write(p, at, anchor, &words, (Face::SansBold, 14.0, color));
 }
 
-/// A heading and its items, one after the other in flowing lines.
+/// Draws a heading and its items in flowing lines.
 fn gear(cx: &UiCtx, ui: &mut Ui, heading: &str, items: &[&ItemView]) {
     if items.is_empty() {
         return;
@@ -222,7 +222,8 @@ fn gear(cx: &UiCtx, ui: &mut Ui, heading: &str, items: &[&ItemView]) {
     ui.label(job);
 }
 
-/// With what the rules say of going there and seeing it; the first line of that is the cell itself.
+/// Draws the sheet of a cell, with what the rules say about entering and seeing it. The first of those lines is the
+/// cell's title.
 fn cell(cx: &UiCtx, ui: &mut Ui, c: &CellView, presented: &Presented, survey: &Survey) {
     match survey.lines(&c.id) {
         [] => {
