@@ -1,17 +1,16 @@
-//! How much of the panel of what is pointed at is shown: what there is room for, all of it page by page, or its title; and how high it
-//! is with that.
+//! The display state of the detail panel: the parts that fit, all parts page by page, or its title; and its height.
 
-/// What is known of the standing question, and in how much room it is told.
+/// The stamp of the known odds, and the maximum height in which they are shown.
 type Known = ((Option<(u32, u32)>, usize), u32);
 
-/// What is shown of the panel, how many pages all of it takes, as last drawn, and how high it is.
+/// The display mode of the panel, the number of pages as last drawn, and the height.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Shown {
     how: How,
     pages: usize,
-    /// The most that anything of the standing question has needed, at 100 %.
+    /// Maximum height needed so far for the pending decision, at 100 %.
     high: f32,
-    /// What was known when it was asked how much most options need, and in how much room.
+    /// The state in which the usual height of the options was last computed.
     asked: Option<Known>,
 }
 
@@ -24,7 +23,8 @@ enum How {
 }
 
 impl Shown {
-    /// The key of the panel: on to what was left out, then its title alone, then as much as there is room for again.
+    /// Handles the panel's key: on to the parts that were left out, then the title alone, then back to the parts that
+    /// fit.
     pub fn turn(&mut self) {
         self.how = match self.how {
             How::Title => How::Fitting,
@@ -32,12 +32,12 @@ impl Shown {
         };
     }
 
-    /// A press on what tells that there is more: on to it, and after the last of it back.
+    /// Handles a press on the note that there is more: on to the next page, and after the last one back.
     pub fn press(&mut self) {
         self.how = self.on().map_or(How::Fitting, How::Page);
     }
 
-    /// The page after this one.
+    /// Returns the next page, or `None` after the last.
     fn on(self) -> Option<usize> {
         let next = match self.how {
             How::Page(page) => page + 1,
@@ -46,7 +46,7 @@ impl Shown {
         (next < self.pages).then_some(next)
     }
 
-    /// Another question stands: its panel does not open over the board by itself, and begins as high as its options need.
+    /// Resets the state for a new decision: open pages close, and the height starts anew.
     pub fn begin(&mut self) {
         if matches!(self.how, How::Page(_)) {
             self.how = How::Fitting;
@@ -54,13 +54,15 @@ impl Shown {
         (self.pages, self.high, self.asked) = (0, 0.0, None);
     }
 
-    /// Whether with what is known now it is yet to be asked how much most options need. Only what there is room for is asked about.
+    /// Returns true if the usual height must be computed again for this state. Only needed while the parts that fit are
+    /// shown.
     pub fn is_new_to(&mut self, known: Known) -> bool {
         self.how == How::Fitting && self.asked.replace(known) != Some(known)
     }
 
-    /// How high the panel is where what it shows `needs` so much, and where it was asked, most options of the question so much: as
-    /// high as anything yet, but no higher than it may be. A page that was asked for may be higher, a title is as high as itself.
+    /// Returns the panel's height for content that `needs` that height. `usual` is the height that most options need,
+    /// if it was computed. The height only grows within a decision, up to `most`. An open page may be higher; the title
+    /// has its own height.
     pub fn steady(&mut self, needs: f32, usual: Option<f32>, most: f32, scale: f32) -> f32 {
         if self.how == How::Fitting {
             self.high = self.high.max(needs.max(usual.unwrap_or(0.0)).min(most) / scale);
@@ -75,7 +77,7 @@ impl Shown {
         self.how == How::Title
     }
 
-    /// The page of all of it that is open; where it has fewer pages, the last of them is meant.
+    /// Returns the open page, or `None` if no page is open. If there are fewer pages, the last one is meant.
     pub fn page(self) -> Option<usize> {
         match self.how {
             How::Page(page) => Some(page),
@@ -83,7 +85,7 @@ impl Shown {
         }
     }
 
-    /// So many pages there are besides what there is room for; none where that is all.
+    /// Sets the number of pages that all parts take; 0 if everything is shown.
     pub fn tell(&mut self, pages: usize) {
         self.pages = pages;
     }

@@ -1,4 +1,4 @@
-//! What the overlay remembers from frame to frame.
+//! The state that the overlay keeps between frames.
 
 use super::acts::Acts;
 use super::entries::{Apart, Fit, Why};
@@ -15,7 +15,7 @@ use crate::window::battle::{CurrentBattle, HoverTarget, Pointing, Presented};
 use bevy::prelude::*;
 use std::collections::BTreeSet;
 
-/// What lies over the battle.
+/// The pop-up over the battle.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum Popup {
     #[default]
@@ -23,113 +23,113 @@ pub enum Popup {
     Pause,
     Settings,
     Book,
-    /// Asks whether to leave the program.
+    /// The confirmation page before leaving the program.
     Quit,
 }
 
-/// Which lines the log shows.
+/// The filter of the log.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum LogFilter {
     #[default]
     All,
     /// Only lines with dice.
     Dice,
-    /// Only acts in which a side that people play has a part.
+    /// Only acts that involve a side played by a human.
     Mine,
-    /// Only what has happened since the person's last turn.
+    /// Only acts since the player's last turn.
     Since,
 }
 
-/// What the overlay remembers from frame to frame.
+/// The state that the overlay keeps between frames.
 #[derive(Resource, Default)]
 pub struct Overlay {
-    /// The tab of the option bar.
+    /// The selected tab of the option bar.
     pub group: Option<&'static str>,
     /// Epoch and number of the decision that the bar was last set up for.
     pub(super) stood: Option<(u32, u32)>,
-    /// How many cards the bar has room for, as last drawn.
+    /// The number of cards that fit into the bar, as last drawn.
     pub(super) fit: Fit,
     /// Columns of cards in the bar, as last drawn.
     pub(super) columns: usize,
-    /// The options of the cards that are shown.
+    /// The options of the visible cards.
     pub(super) seen: Vec<usize>,
-    /// How far the wheel has been turned over the cards since the last page.
+    /// How far the mouse wheel has been turned over the cards since the last page turn.
     pub(super) wheel: f32,
     /// The page of cards that is shown.
     pub(super) page: usize,
-    /// The cards are those that stand apart in this way.
+    /// The cards show only this kind of secondary action.
     pub(super) apart: Option<Apart>,
-    /// The cards are those of that kind.
+    /// The cards show only this kind of action.
     pub(super) kind: Option<DeedKind>,
-    /// An option that is not to be had back and was chosen once: the next time it is taken.
+    /// An option that awaits confirmation: choosing it again takes it.
     pub(super) sure: Option<usize>,
-    /// The way to a foe out of reach that was pressed on the board; the next press, or the key of the default, goes it.
+    /// The way to a foe out of reach that was pressed on the board. The next press, or the default key, takes it.
     pub(super) pursuit: Option<Pursuit>,
-    /// It is being looked for.
+    /// The running search for such a way.
     pub(super) chase: Option<Chase>,
-    /// The sensible default of the standing decision, and why it is that.
+    /// The default option of the pending decision, and its reason.
     pub(super) enter: Option<usize>,
     pub(super) why: Option<Why>,
-    /// The default before odds were known, and why it was that.
+    /// The default before odds were known, and its reason.
     pub(super) first: Option<(usize, Why)>,
-    /// How far the place of each option is from where one most probably goes.
+    /// For each option, the distance of its cell from the likeliest destination.
     pub(super) far: Vec<u32>,
-    /// What was chosen before, by whom and for what.
+    /// Earlier choices, by combatant and decision point.
     pub(super) memory: Memory,
-    /// What everybody was last told to do.
+    /// The last orders of all combatants.
     pub(super) orders: Orders,
-    /// How much of the detail panel is shown.
+    /// The display state of the detail panel.
     pub(super) detail: Shown,
-    /// The log was moved by keys: scroll to it.
+    /// The log cursor was moved by key, so the log must scroll to it.
     pub(super) keyed: bool,
     pub log_filter: LogFilter,
     /// Numbers of the events whose lines are open.
     pub log_open: BTreeSet<u32>,
-    /// The event that the log's keys point at.
+    /// Number of the event that the log cursor is at.
     pub(super) log_cursor: Option<u32>,
     /// The log is shown over the board.
     pub log_drawer: bool,
-    /// The log is to be shown from its end again.
+    /// The log must scroll to its end.
     pub(super) log_to_end: bool,
-    /// A word that must be in what the log shows.
+    /// The search text of the log.
     pub log_search: String,
-    /// The box for that word is to have the keys.
+    /// The search box must take the keyboard focus.
     pub(super) log_seek: bool,
-    /// The log as acts.
+    /// The log grouped into acts.
     pub(super) acts: Acts,
-    /// How long the log was when the person's last turn was over.
+    /// Length of the log at the end of the player's last turn.
     pub(super) my_turn: usize,
-    /// How long it was when they last decided.
+    /// Length of the log when the player last decided.
     decided: usize,
-    /// How many of the newest lines are drawn.
+    /// Maximum number of the newest lines drawn.
     pub(super) log_lines: usize,
-    /// The first act that is drawn, while somebody reads farther up.
+    /// Index of the first act drawn, while the player reads further up.
     pub(super) log_from: Option<usize>,
     pub popup: Popup,
-    /// The rule card that is open.
+    /// The open rule card.
     pub card: Option<RuleId>,
-    /// The rules of the event that it was opened from, in their order.
+    /// The rules of the event that the card was opened from, in their order.
     pub(super) card_of: Vec<RuleId>,
     /// The end screen was closed to look at the board.
     pub end_seen: bool,
-    /// The mark of the order that is pointed at.
+    /// The mark of the rail that is pointed at.
     pub(super) mark: Option<TrackMark>,
-    /// The combatant whose line in the order the pointer rests on.
+    /// The combatant whose line in the rail the pointer is on.
     pub(super) in_order: Option<HoverTarget>,
     /// Index of the target that the keys point at.
     pub(super) target: Option<usize>,
-    /// The place of the board that the keys point at.
+    /// The cell of the board that the keys point at.
     pub(super) cursor: Option<Cursor>,
-    /// What was answered for the player to others' acts: after which event, and how.
+    /// The reactions answered automatically: the number of events before each, and its label.
     pub(super) unasked: Vec<(u32, String)>,
-    /// Which reactions are asked about.
+    /// Reaction settings for each combatant and kind of decision.
     pub asking: Asking,
-    /// Short news, until they have been shown for a while.
+    /// A short notice, until it has been shown for a while.
     pub(super) notice: Option<String>,
 }
 
 impl LogFilter {
-    /// In the order in which the log lists them, with what is written there.
+    /// All filters in the log's order, with their labels.
     pub const ALL: [(Self, &str); 4] =
         [(Self::All, "all"), (Self::Since, "since my turn"), (Self::Mine, "mine"), (Self::Dice, "dice")];
 
@@ -145,34 +145,34 @@ impl Overlay {
         self.notice = Some(text);
     }
 
-    /// Whether the end screen is open.
+    /// Returns true if the end screen is open.
     pub fn shows_end(&self, presented: &Presented) -> bool {
         presented.over.is_some() && !self.end_seen
     }
 
-    /// Whether a pop-up, a rule card or the end screen lies over the board.
+    /// Returns true if a pop-up, a rule card or the end screen covers the board.
     pub fn covers_board(&self, presented: &Presented) -> bool {
         self.popup != Popup::None || self.card.is_some() || self.shows_end(presented)
     }
 
-    /// Something is looked for, or news are shown for a while.
+    /// Returns true if a search is running or a notice is shown.
     pub(super) fn is_busy(&self) -> bool {
         self.chase.is_some() || self.notice.is_some()
     }
 
-    /// Records what a person chose after `choices` others.
+    /// Records an option that the player chose after `choices` others.
     pub(super) fn note(&mut self, decision: &DecisionView, option: usize, choices: usize) {
         self.memory.note(decision, option, self.enter, choices);
         self.orders.note(decision, option, choices);
     }
 
-    /// Forgets what was chosen after the first `choices` choices: it was taken back.
+    /// Forgets choices made after the first `choices` choices, because they were taken back.
     fn forget_from(&mut self, choices: usize) {
         self.memory.forget_from(choices);
         self.orders.forget_from(choices);
     }
 
-    /// The bar is as it is when it opens.
+    /// Resets the bar for a new decision.
     fn begin_decision(&mut self) {
         (self.group, self.apart, self.sure, self.enter) = (None, None, None, None);
         (self.page, self.kind, self.pursuit, self.chase) = (0, None, None, None);
@@ -181,7 +181,7 @@ impl Overlay {
         self.detail.begin();
     }
 
-    /// Keeps where the log stood when the person's last turn was over: when others have acted since they last decided.
+    /// Records the end of the player's last turn in the log, if other sides have acted since the player last decided.
     fn keep_turn(&mut self, presented: &Presented) {
         let Some(decision) = presented.decision.as_ref().filter(|d| !d.reaction) else { return };
         let scene = &presented.scene;
@@ -197,7 +197,7 @@ impl Overlay {
         self.decided = presented.log.len();
     }
 
-    /// Opens the log and in it the line of the event of that number, and keeps it in sight.
+    /// Opens the log at the line of that event, and scrolls it into view.
     pub fn open_line(&mut self, n: u32) {
         self.log_open.insert(n);
         self.log_cursor = Some(n);
@@ -206,7 +206,7 @@ impl Overlay {
     }
 }
 
-/// A new decision opens its first tab with nothing pointed at.
+/// Resets the overlay when the decision has changed.
 pub fn follow_decision(
     (battle, presented): (Res<CurrentBattle>, Res<Presented>),
     mut overlay: ResMut<Overlay>,
@@ -221,7 +221,7 @@ pub(super) fn follow(battle: &CurrentBattle, presented: &Presented, overlay: &mu
         overlay.stood = stands;
         overlay.forget_from(battle.choices().len());
         overlay.keep_turn(presented);
-        // Who was pointed at by keys was pointed at for the decision that stood.
+        // A target selected by key belonged to the previous decision.
         if overlay.target.take().is_some() | overlay.cursor.take().is_some() {
             pointing.hover = None;
         }

@@ -1,4 +1,4 @@
-//! The chips at the right of the question: the groups, or what the bar is narrowed down to.
+//! The chips at the right of the prompt: the groups, or the current restriction of the bar.
 
 use super::Overlay;
 use super::again;
@@ -12,24 +12,24 @@ use crate::window::input::Action;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Painter, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
-/// What a press on a chip does.
+/// The effect of a press on a chip.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 enum Press {
-    /// Nothing: a key cap that is only information.
+    /// None: a key cap that is only information.
     #[default]
     Nothing,
     Widen,
     Group(&'static str),
-    /// Be asked less about such things.
+    /// Switches the reaction setting.
     Asking,
-    /// The same as last turn.
+    /// Repeats the last action.
     Again,
 }
 
 #[derive(Default)]
 pub struct Chip {
     label: String,
-    /// In the place of the label, where there is no room for that.
+    /// Replaces the label if there is no room for it.
     icon: &'static str,
     count: String,
     cap: String,
@@ -42,25 +42,25 @@ const HEIGHT: f32 = 26.0;
 const GAP: f32 = 5.0;
 const SIZE: f32 = 16.0;
 const ICON: f32 = 20.0;
-/// What stands before an answer that was given for the player.
+/// Prefix of an answer that was given automatically.
 const GIVEN: &str = "‹ Back";
 
-/// What chips say beside the groups.
+/// The texts of chips other than the groups.
 #[derive(Clone)]
 pub struct Words {
-    /// What the bar is narrowed down to.
+    /// The current restriction of the bar.
     pub narrowed: Option<String>,
-    /// What was answered for the player, and can be had back.
+    /// The answer that was given automatically and can be taken back.
     pub given: Option<String>,
-    /// How one is asked about such a reaction.
+    /// The reaction setting.
     pub asks: Option<String>,
-    /// What was last ordered and may be again.
+    /// The last order, if it can be repeated.
     pub again: Option<String>,
 }
 
-/// The chips that the standing decision needs. Where there is little room, they leave out how many options a group holds, then what
-/// was answered for the player, then the names of groups but for the one that is open, for which their pictures stand, and at last what
-/// else that one holds.
+/// Returns the chips for the pending decision. If room is short they leave out, in this order: numbers of options in
+/// other groups, the automatic answer's label, names of closed groups in favour of icons, and the names of groups
+/// merged into the open one.
 pub fn chips(cx: &UiCtx, p: &Painter, list: &Entries, words: Words, room: f32) -> Vec<Chip> {
     let mut best = Vec::new();
     for level in 0..5 {
@@ -75,7 +75,7 @@ pub fn chips(cx: &UiCtx, p: &Painter, list: &Entries, words: Words, room: f32) -
 fn chips_at(cx: &UiCtx, p: &Painter, list: &Entries, words: Words, level: usize) -> Vec<Chip> {
     let Words { narrowed, given, asks, again } = words;
     let given = given.map(|label| if level > 1 { GIVEN.to_owned() } else { format!("{GIVEN}: {label}") });
-    // A way back is no open tab.
+    // A chip that leads back is not highlighted like an open tab.
     let back = narrowed.or(given).map(|label| (label, Action::Back, Press::Widen));
     let asks = asks.filter(|_| level < 2).map(|label| (label, Action::Asking, Press::Asking));
     let again = again.filter(|_| level < 1).map(|label| (label, Action::Repeat, Press::Again));
@@ -97,7 +97,7 @@ fn of_group(tab: &Tab, on: bool, level: usize) -> Chip {
     if level > 2 && !on && !tab.icon.is_empty() {
         return Chip { icon: tab.icon, ..chip };
     }
-    // The one that is open is named for all that it holds, if there is any room for that.
+    // The open group lists all merged groups, if there is any room.
     let also = if level == 0 || on && level < 4 { &tab.also[..] } else { &[] };
     let label = std::iter::once(&tab.name).chain(also).copied().collect::<Vec<_>>().join(", ");
     let count = if level == 0 || on { tab.count.to_string() } else { String::new() };
@@ -105,7 +105,7 @@ fn of_group(tab: &Tab, on: bool, level: usize) -> Chip {
 }
 
 impl Chip {
-    /// A key that is not bound is not shown.
+    /// Returns true if the chip shows nothing, such as for an unbound key.
     fn is_empty(&self) -> bool {
         self.label.is_empty() && self.cap.is_empty() && self.icon.is_empty()
     }
@@ -122,12 +122,12 @@ impl Chip {
     }
 }
 
-/// How wide they are in their row.
+/// Returns the total width of the chips in a row.
 pub fn width(cx: &UiCtx, chips: &[Chip]) -> f32 {
     chips.iter().map(|c| c.width).sum::<f32>() + cx.px(GAP) * chips.len().saturating_sub(1) as f32
 }
 
-/// Draws them from that upper left corner on.
+/// Draws the chips from that upper left corner on.
 pub fn draw(cx: &UiCtx, ui: &Ui, from: Pos2, chips: &[Chip], panels: &mut Panels, overlay: &mut Overlay) {
     let p = ui.painter();
     let mut x = from.x;
@@ -151,7 +151,7 @@ pub fn draw(cx: &UiCtx, ui: &Ui, from: Pos2, chips: &[Chip], panels: &mut Panels
     }
 }
 
-/// True when pressed.
+/// Draws one chip. Returns true if it was clicked.
 fn paint(cx: &UiCtx, ui: &Ui, p: &Painter, rect: Rect, chip: &Chip) -> bool {
     if chip.press == Press::Nothing {
         cx.key_cap(p, rect.left_center(), &chip.cap, false);

@@ -1,5 +1,5 @@
-//! The last acts, newest first and older ones paler, on the board's upper right corner, or the left one where there are tokens under it.
-//! A press folds the whole log out.
+//! The last acts, newest first and older ones paler, on the board's upper right corner, or on the left one if that
+//! hides fewer tokens. A click opens the whole log.
 
 use super::acts::{Act, TOLD};
 use super::layout::{Fold, Layout};
@@ -11,13 +11,13 @@ use crate::window::theme::{self, Face};
 use bevy_egui::egui::{self, Galley, Id, Order, Painter, Rect, Sense, Stroke, StrokeKind, pos2, vec2};
 use std::sync::Arc;
 
-/// Between two of them.
+/// Gap between two lines, in pixels at 100 %.
 const GAP: f32 = 4.0;
-/// A pixel of a token counts as much as so many of a caption.
+/// Cost of hiding a pixel of a token, relative to a caption.
 const TOKEN: f32 = 10.0;
-/// A lower one has room for one, or two in small type.
+/// A lower ticker has room for one line, or two in small type. In pixels at 100 %.
 const TWO_LINES: f32 = 46.0;
-/// So much of the board's width a single line may have.
+/// Maximum share of the board's width for a single line.
 const WIDEST: f32 = 0.72;
 
 pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &Panels, overlay: &mut Overlay) {
@@ -27,7 +27,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &Panels, ov
     let log = &panels.presented.log;
     let told = |act: &Act| act.short(log, &panels.presented.scene) + &act.unasked(log, &overlay.unasked);
     let lines: Vec<String> = overlay.acts.latest(log).map(told).collect();
-    // What rolls now comes first, and says no more than what it is thrown for.
+    // A roll in progress comes first, and states only its purpose.
     let rolls = panels.presented.playing.as_ref().and_then(|e| e.dice.first());
     let rolls = rolls.map(|die| format!("{} …", die.purpose));
     let lines: Vec<String> = rolls.into_iter().chain(lines).take(TOLD).collect();
@@ -57,7 +57,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &Panels, ov
     });
 }
 
-/// The lines that there is room for, each with its place, and the ground under them.
+/// Returns the lines that fit, with their positions, and the background's rectangle.
 fn laid(
     cx: &UiCtx,
     p: &Painter,
@@ -69,18 +69,18 @@ fn laid(
     let single = room.height() < cx.px(TWO_LINES);
     let (pad, gap) = (cx.px(if single { 3.0 } else { 5.0 }), cx.px(GAP));
     let pads = cx.px(20.0);
-    // A single line that is long is rather wider than two.
+    // A single long line gets wider instead of a second line.
     let widest = if single { place.board.width() * WIDEST } else { room.width() };
     let of = |line: &String| fitted(cx, p, names, line, (room.width() - pads, widest - pads, single));
     let mut galleys: Vec<Arc<Galley>> = lines.iter().map(of).collect();
     let wide = galleys.first().map_or(0.0, |galley| galley.size().x + pads).max(room.width());
     let place = &Layout { ticker: room.with_min_x(room.right() - wide), ..*place };
-    // How high it is with the first of them, with the first two, and so on.
+    // The heights with one line, with two lines, and so on.
     let heights = galleys.iter().scan(2.0 * pad - gap, |high, galley| {
         *high += galley.size().y + gap;
         Some(*high)
     });
-    // The newest is told whatever its length.
+    // The newest line is shown whatever its length.
     let fits = |(n, high): &(usize, f32)| *n == 0 || *high <= room.height() + 1.0;
     let heights: Vec<f32> = heights.enumerate().take_while(fits).map(|(_, high)| high).collect();
     let corner = corner(p.ctx(), (place, &heights), lines);
@@ -95,7 +95,7 @@ fn laid(
     (placed.collect(), ground)
 }
 
-/// How much is told, and where.
+/// The chosen corner and number of lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Corner {
     left: bool,
@@ -110,7 +110,8 @@ impl Corner {
     }
 }
 
-/// The corner and the number of lines with which it hides nobody. It stays where it is while it tells the same and nobody comes under it.
+/// Returns the corner and number of lines that hide no token. The choice remains while lines are the same and no token
+/// is hidden.
 fn corner(ctx: &egui::Context, (place, heights): (&Layout, &[f32]), lines: &[String]) -> Corner {
     let id = Id::new("corner of the ticker");
     let told = Id::new((lines, place.ticker.min.x as i32, heights.len()));
@@ -123,12 +124,13 @@ fn corner(ctx: &egui::Context, (place, heights): (&Layout, &[f32]), lines: &[Str
     corner
 }
 
-/// How much of faces and names lies under it, in pixels.
+/// Returns how much area of the tokens a rectangle hides, in square pixels.
 fn hidden(tokens: &[Rect], ground: Rect) -> f32 {
     tokens.iter().map(|token| ground.intersect(*token)).filter(Rect::is_positive).map(|both| both.area()).sum()
 }
 
-/// Several lines rather than one, and the right corner rather than the left; a caption is sooner hidden than a token.
+/// Returns the corner and number of lines that hide least. Several lines are preferred to one, and the right corner to
+/// the left. Hiding a caption costs less than hiding a token.
 fn free((tokens, captions): (&[Rect], &[Rect]), place: &Layout, heights: &[f32]) -> Corner {
     let most = heights.len();
     let several = [false, true].into_iter().flat_map(|left| (2..=most).rev().map(move |lines| Corner { left, lines }));
@@ -141,8 +143,8 @@ fn free((tokens, captions): (&[Rect], &[Rect]), place: &Layout, heights: &[f32])
     least.unwrap_or(Corner { left: false, lines: 1 })
 }
 
-/// One line, smaller where it is long; where that is not enough, two, or where there is hardly room for them, its first words, and then
-/// a wider line.
+/// Lays out a line, smaller if it is long. If that is not enough it takes two rows or, with `single`, is cut to its
+/// first words and then gets wider.
 fn fitted(cx: &UiCtx, p: &Painter, names: &Names, line: &str, (room, widest, single): (f32, f32, bool)) -> Arc<Galley> {
     let of = |line: &str, size, rows, wrap| {
         let mut job = names.job(cx.theme, line, (Face::Tale, Face::TaleBold), size, theme::ON_DARK, wrap);
@@ -162,7 +164,7 @@ fn fitted(cx: &UiCtx, p: &Painter, names: &Names, line: &str, (room, widest, sin
     one.unwrap_or_else(|| of(line, if single { 12.0 } else { 14.0 }, 2, room))
 }
 
-/// The first words of a line, and nothing of what stands in brackets that they do not close.
+/// Returns the beginning of a line, without a bracket that it does not close.
 fn first_words(line: &str) -> &str {
     let words = line.split([';', ':']).next().unwrap_or(line);
     match words.rsplit_once(" (") {

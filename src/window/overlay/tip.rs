@@ -1,4 +1,4 @@
-//! A short tip under or over what is pointed at: its name and key, and what is to be said of it.
+//! A short tooltip next to what is pointed at: its name, its key and a description.
 
 use super::ui_ctx::UiCtx;
 use crate::vocab::RuleId;
@@ -12,7 +12,7 @@ pub struct Tip {
     pub lines: Vec<(String, Option<RuleId>)>,
 }
 
-/// Draws it below the place it belongs to, or above where there is more room, inside the window. It takes no clicks.
+/// Draws the tooltip below its target, or above if there is more room, inside the window. It takes no clicks.
 pub fn tip(cx: &UiCtx, ctx: &egui::Context, of: Rect, tip: &Tip) {
     let p = ctx.layer_painter(LayerId::new(Order::Tooltip, egui::Id::new("tip")));
     let mut job = LayoutJob::default();

@@ -1,5 +1,5 @@
-//! The strip along the top: which fight, where it stands, what it is about, and the tools as icon and key; their names and why
-//! one cannot be used are told on pointing.
+//! The strip along the top: the level, the state of the round, the goal, and the tools with icon and key. A tooltip
+//! shows a tool's name and why it is disabled.
 
 use super::panels::Panels;
 use super::tip::{Tip, tip};
@@ -15,25 +15,25 @@ use bevy_egui::egui::{
 };
 use std::sync::Arc;
 
-/// One tool: its icon, what does the same by key, its name, whether it is on, and why it cannot be used just now.
+/// A tool: its icon, its key action, its name, whether it is on, and why it is disabled.
 struct Tool {
     icon: &'static str,
     action: Action,
     name: String,
     on: bool,
     barred: Option<&'static str>,
-    /// What strangers look for is written where there is room: beside the icon, or in its place.
+    /// The word that newcomers look for, shown next to the icon or in its place if there is room.
     word: &'static str,
-    /// Nobody guesses what the icon stands for: the word takes its place.
+    /// The icon is hard to guess, so the word replaces it.
     plain: bool,
 }
 
-/// What is written beside the icons.
+/// The text drawn with the icons.
 #[derive(Clone, Copy, PartialEq, PartialOrd)]
 enum Written {
     Nothing,
     Keys,
-    /// The words of those whose icons nobody guesses.
+    /// The words of tools whose icons are hard to guess.
     Plain,
     /// All words, each in place of its icon.
     Bare,
@@ -52,18 +52,18 @@ impl Written {
     }
 }
 
-/// How much of a title is written.
+/// The size of the title.
 #[derive(Clone, Copy, PartialEq)]
 enum TitleSize {
     Whole,
-    /// Without the ruleset, and the level smaller.
+    /// Without the ruleset, and with a smaller level name.
     Brief,
-    /// All of that smaller.
+    /// Everything smaller.
     Small,
 }
 
-/// How the strip is written, the best first: where it is narrow the ruleset's name gives way, then icons whose words tell the same,
-/// then the size of the title, then the words.
+/// The versions of the strip, the best first. In a narrow window the ruleset's name is dropped first, then icons in
+/// favour of words, then the title shrinks, and then words are dropped.
 const STRIPS: [(TitleSize, Written); 5] = [
     (TitleSize::Whole, Written::Words),
     (TitleSize::Brief, Written::Words),
@@ -92,7 +92,7 @@ pub fn draw(
         let goals = panels.battle.setup.ruleset.goals(panels.battle.level());
         let ends = |size| title(cx, &p, rect, panels, (size, false));
         let left = |written, tools: &[Tool]| rect.right() - total(cx, &p, tools, written);
-        // What wins is worth more than words on icons that are known.
+        // The goal matters more than words on known icons.
         let fits = |(size, written): (TitleSize, Written)| {
             let room = vec2(left(written, &tools) - ends(size), rect.height());
             aim(cx, &p, room, &goals.aim).is_some_and(|aim| size != TitleSize::Whole || aim.rows.len() < 2)
@@ -100,7 +100,7 @@ pub fn draw(
         let (size, mut written) =
             STRIPS.into_iter().find(|way| fits(*way)).unwrap_or((TitleSize::Small, Written::Words));
         let end = ends(size);
-        // Where it is narrower still the words go, then the keys, then the tools from the left.
+        // In an even narrower window first the words are dropped, then the keys, then tools from the left.
         while left(written, &tools) < end && tools.len() > 1 {
             match written.less() {
                 Some(less) => written = less,
@@ -117,8 +117,8 @@ pub fn draw(
     }
 }
 
-/// Level, ruleset unless it is brief, and where the round stands; says where it ends. Where it is brief the level is written smaller,
-/// too, to leave room for what wins.
+/// Draws level, ruleset and the state of the round. The shorter versions leave the ruleset out and use a smaller level
+/// name, to leave room for the goal. Returns the right edge.
 fn title(cx: &UiCtx, p: &Painter, rect: Rect, panels: &Panels, (size, painted): (TitleSize, bool)) -> f32 {
     let scene = &panels.presented.scene;
     let ruleset = panels.battle.setup.ruleset.title();
@@ -151,13 +151,14 @@ fn title(cx: &UiCtx, p: &Painter, rect: Rect, panels: &Panels, (size, painted): 
     end + cx.px(18.0)
 }
 
-/// Whose turn it is: of the side of whoever acts; where whole sides take turns, of the one that has it.
+/// Returns the side whose turn it is: that of the acting combatant or, if whole sides alternate, the side with the
+/// initiative.
 fn whose(scene: &Scene) -> Option<usize> {
     let sides = scene.initiative.filter(|_| scene.order == OrderKind::Sides);
     sides.or_else(|| scene.acting.and_then(|who| scene.combatants.get(who)).map(|c| c.faction))
 }
 
-/// `Round 3`, and what of it: the phase, the count, or whose it is.
+/// Returns `Round 3`, and the step within the round: the phase, the count, or the acting side.
 fn stands(scene: &Scene, watched: Option<(usize, usize)>) -> (String, String) {
     let (round, step) = scene.phase.split_once(": ").unwrap_or((&scene.phase, ""));
     let step = match (scene.order, scene.count, whose(scene)) {
@@ -172,17 +173,17 @@ fn stands(scene: &Scene, watched: Option<(usize, usize)>) -> (String, String) {
     }
 }
 
-/// How large the aim is written, and how small it may be.
+/// The font size of the goal, and its smaller versions.
 const AIM: f32 = 16.0;
 const SMALL_AIM: f32 = 14.0;
 const TWO_LINES: f32 = 12.5;
 
-/// The sign of the aim, and what is free around it.
+/// Returns the width of the goal's icon with the gap around it.
 fn before_aim(cx: &UiCtx) -> f32 {
     cx.px(ICON + 10.0)
 }
 
-/// What wins, on a line or on two, where there is room for it.
+/// Lays out the goal on one line or two. `None` if it does not fit.
 fn aim(cx: &UiCtx, p: &Painter, room: Vec2, words: &str) -> Option<Arc<Galley>> {
     let left = room.x - before_aim(cx);
     let ways = [(AIM, f32::INFINITY), (SMALL_AIM, f32::INFINITY), (TWO_LINES, left)];
@@ -191,7 +192,7 @@ fn aim(cx: &UiCtx, p: &Painter, room: Vec2, words: &str) -> Option<Arc<Galley>> 
     set.find(|text| text.size().x <= left && text.rows.len() < 3 && text.size().y <= room.y)
 }
 
-/// What wins the level, in as many words as there is room for; all that ends it on pointing.
+/// Draws the goal, shortened if necessary. Its tooltip lists everything that ends the battle.
 fn objective(cx: &UiCtx, ui: &Ui, room: Rect, goals: GoalsView) {
     let p = ui.painter();
     if goals.aim.is_empty() || room.width() < cx.px(26.0) {
@@ -256,7 +257,7 @@ fn worded(tool: &Tool, written: Written) -> bool {
     (written >= Written::Bare || written == Written::Plain && tool.plain) && !tool.word.is_empty()
 }
 
-/// How wide the icon is; a word may stand in its place.
+/// Returns the width of the icon; 0 if a word replaces it.
 fn icon_width(cx: &UiCtx, tool: &Tool, written: Written) -> f32 {
     if (tool.plain || written == Written::Bare) && worded(tool, written) { 0.0 } else { cx.px(ICON + 4.0) }
 }
@@ -271,7 +272,7 @@ fn total(cx: &UiCtx, p: &Painter, tools: &[Tool], written: Written) -> f32 {
     tools.iter().map(|t| measure(cx, p, t, written)).sum::<f32>() + cx.px(6.0)
 }
 
-/// The action of the tool that was pressed.
+/// Draws the tools. Returns the action of the one that was clicked.
 fn place(cx: &UiCtx, ui: &Ui, rect: Rect, tools: &[Tool], written: Written) -> Option<Action> {
     let p = ui.painter();
     let mut pressed = None;

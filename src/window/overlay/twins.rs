@@ -1,10 +1,10 @@
-//! Cards of one name: what tells them apart, so that no two read alike.
+//! Distinguishing texts for cards of the same name, so that no two look alike.
 
 use super::choices::target_name;
 use crate::vocab::view::{DecisionView, OptionView};
 use crate::window::battle::{HoverTarget, Presented};
 
-/// What an option can be told apart by, from the plainest on.
+/// A property that can distinguish options, the plainest first.
 type Trait = fn(&Presented, &OptionView) -> String;
 const TRAITS: [Trait; 6] = [
     |_, o| parts(&o.detail).last().unwrap_or_default().to_owned(),
@@ -19,12 +19,13 @@ fn named(presented: &Presented, target: Option<HoverTarget>) -> String {
     target.map(|target| target_name(presented, &target)).unwrap_or_default()
 }
 
-/// `d6`, `shot` and `peeking` of `d6 · shot · peeking`.
+/// Splits a detail text into its parts: `d6`, `shot` and `peeking` for `d6 · shot · peeking`.
 fn parts(detail: &str) -> impl Iterator<Item = &str> {
     detail.split(['·', ';']).map(str::trim).filter(|part| !part.is_empty())
 }
 
-/// What an option has to say so that it is told from the others shown that have the same name; nothing where none has.
+/// Returns the text that distinguishes an option from other visible options of the same name. `None` if there are none,
+/// or if no text is needed.
 pub fn told_apart(presented: &Presented, decision: &DecisionView, shown: &[usize], option: usize) -> Option<String> {
     let mine = &decision.options[option];
     let others = shown.iter().filter(|&&i| i != option).map(|&i| &decision.options[i]);
@@ -33,7 +34,7 @@ pub fn told_apart(presented: &Presented, decision: &DecisionView, shown: &[usize
         return None;
     }
     if others.iter().all(|o| o.detail != mine.detail) {
-        // What the others lack says it; the plain one of them needs no word.
+        // The parts that another option lacks are enough; an option without any needs no text.
         let lacking = |part: &&str| others.iter().any(|o| parts(&o.detail).all(|other| other != *part));
         let words = parts(&mine.detail).filter(lacking).collect::<Vec<_>>().join(" · ");
         return Some(words).filter(|words| !words.is_empty());
@@ -45,7 +46,7 @@ pub fn told_apart(presented: &Presented, decision: &DecisionView, shown: &[usize
     if let Some((words, _)) = said.iter().find(|(_, alike)| *alike == 0) {
         return Some(words.clone());
     }
-    // None of them alone does: those that tell it from some others, together.
+    // No single property suffices: combine those that distinguish it from some of the others.
     said.retain(|(_, alike)| *alike < others.len());
     said.dedup();
     let all: Vec<String> = said.into_iter().map(|(words, _)| words).collect();
@@ -61,7 +62,7 @@ mod tests {
     use crate::window::overlay::choices::option_of;
     use crate::window::overlay::entries::{Wanted, entries};
 
-    /// What stands on the cards of one page, as far as words tell them apart.
+    /// Returns the labels and distinguishing texts of the cards of one page.
     fn faces(presented: &Presented, decision: &DecisionView, wanted: &Wanted) -> Vec<(String, Option<String>)> {
         let shown: Vec<usize> = entries(decision, wanted).cards.iter().filter_map(option_of).collect();
         let face = |&i: &usize| (decision.options[i].label.clone(), told_apart(presented, decision, &shown, i));

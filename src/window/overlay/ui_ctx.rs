@@ -1,4 +1,4 @@
-//! What every panel is drawn with: text, icons, key caps, cards, buttons, and the marks of the sides.
+//! Shared drawing helpers of all panels: text, icons, key caps, cards, buttons, and the marks of the sides.
 
 use super::words::typeset;
 use crate::window::icons::IconSet;
@@ -10,17 +10,17 @@ use bevy_egui::egui::{
 };
 use std::sync::Arc;
 
-/// Theme, icons and settings for drawing one frame, and the widgets that all panels share.
+/// Theme, icons and settings for drawing one frame, with the widgets that all panels share.
 #[derive(Clone, Copy)]
 pub struct UiCtx<'a> {
     pub theme: &'a Theme,
     pub icons: &'a IconSet,
     pub settings: &'a Settings,
-    /// Print gamepad buttons instead of keys.
+    /// Show gamepad buttons instead of keys.
     pub pad: bool,
-    /// The control that takes what is pointed at was pressed this very frame.
+    /// The confirm action was triggered in this frame.
     pub confirm: bool,
-    /// No keys are printed: the picture is for an audience.
+    /// Show no keys, because the picture is for an audience.
     pub bare: bool,
 }
 
@@ -33,7 +33,7 @@ impl UiCtx<'_> {
         self.theme.side(faction)
     }
 
-    /// What is printed on the control of an action.
+    /// Returns the key cap's text for an action; empty in presenter mode.
     pub fn cap(&self, action: Action) -> String {
         match self.bare {
             true => String::new(),
@@ -41,18 +41,18 @@ impl UiCtx<'_> {
         }
     }
 
-    /// One line of text, or several when it is wider than `wrap`.
+    /// Lays out text on one line, or on several if it is wider than `wrap`.
     pub fn galley(&self, p: &Painter, text: &str, face: Face, size: f32, color: Color32, wrap: f32) -> Arc<Galley> {
         p.layout(typeset(text), self.theme.font(face, size), color, wrap)
     }
 
-    /// Writes one line; says where it stands.
+    /// Draws one line of text. Returns its rectangle.
     pub fn write(&self, p: &Painter, at: Pos2, anchor: Align2, text: &str, ink: (Face, f32, Color32)) -> Rect {
         let (face, size, color) = ink;
         p.text(at, anchor, typeset(text), self.theme.font(face, size), color)
     }
 
-    /// An icon in one colour. Where a name has none, its first letter stands in.
+    /// Draws an icon in one colour. If there is no icon of that name, draws its first letter.
     pub fn icon(&self, p: &Painter, rect: Rect, name: &str, color: Color32) {
         match self.icons.texture(name) {
             Some(texture) => {
@@ -66,7 +66,7 @@ impl UiCtx<'_> {
         }
     }
 
-    /// A key cap whose left middle is at `at`; says how wide it is. Nothing in presenter mode's clean picture.
+    /// Draws a key cap with `at` as the middle of its left edge. Returns its width. Draws nothing if `cap` is empty.
     pub fn key_cap(&self, p: &Painter, at: Pos2, cap: &str, dark: bool) -> f32 {
         if cap.is_empty() {
             return 0.0;
@@ -83,7 +83,7 @@ impl UiCtx<'_> {
         size.x
     }
 
-    /// How wide a key cap will be.
+    /// Returns the width of a key cap; 0 if `cap` is empty.
     pub fn key_width(&self, p: &Painter, cap: &str) -> f32 {
         match cap.is_empty() {
             true => 0.0,
@@ -92,7 +92,7 @@ impl UiCtx<'_> {
         }
     }
 
-    /// The mark of a side down the left edge of a card; says how much room it takes.
+    /// Draws the mark of a side along the left edge of a card. Returns its width.
     pub fn side_mark(&self, p: &Painter, card: Rect, side: Side) -> f32 {
         let width = self.px(8.0);
         let bar = |from: f32, to: f32| {
@@ -120,21 +120,21 @@ impl UiCtx<'_> {
         width
     }
 
-    /// A paper card with a soft shadow.
+    /// Draws a paper card with a soft shadow.
     pub fn paper(&self, p: &Painter, rect: Rect, fill: Color32, line: Stroke) {
         let shadow = egui::Shadow { offset: [0, 2], blur: 8, spread: 0, color: Color32::from_black_alpha(90) };
         p.add(shadow.as_shape(rect, self.px(4.0)));
         p.rect(rect, self.px(4.0), fill, line, StrokeKind::Inside);
     }
 
-    /// A dashed frame.
+    /// Draws a dashed frame.
     pub fn dashed(&self, p: &Painter, rect: Rect, stroke: Stroke) {
         let r = rect.shrink(stroke.width / 2.0);
         let path = [r.left_top(), r.right_top(), r.right_bottom(), r.left_bottom(), r.left_top()];
         p.extend(Shape::dashed_line(&path, stroke, self.px(4.0), self.px(3.0)));
     }
 
-    /// Width and height of a small button whose words stand on one line.
+    /// Returns the size of a small button with one line of text.
     pub fn button_size(&self, p: &Painter, label: &str, cap: &str) -> Vec2 {
         let text = self.galley(p, label, Face::SansMedium, 18.0, Color32::PLACEHOLDER, f32::INFINITY);
         let key = self.key_width(p, cap);
@@ -142,7 +142,7 @@ impl UiCtx<'_> {
         (vec2(text.size().x + gap + key, text.size().y) + 2.0 * vec2(self.px(14.0), self.px(7.0))).round()
     }
 
-    /// A button that mouse, keyboard and gamepad reach. True when pressed.
+    /// Draws a button that mouse, keyboard and gamepad can press. Returns true if it was pressed.
     pub fn button(&self, ui: &mut Ui, label: &str, cap: &str, style: ButtonStyle) -> bool {
         let p = ui.painter().clone();
         let (face, size) = if style == ButtonStyle::Gold { (Face::SansBold, 22.0) } else { (Face::SansMedium, 18.0) };
@@ -176,18 +176,18 @@ impl UiCtx<'_> {
     }
 }
 
-/// How a button looks.
+/// The style of a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ButtonStyle {
-    /// The one thing most people will press.
+    /// The most likely choice.
     Gold,
-    /// A line of a menu on parchment, as wide as there is room.
+    /// A full-width menu entry on parchment.
     Row,
     /// A small button on parchment.
     Paper,
-    /// The same no wider than its words, in a row of others.
+    /// Like `Gold`, but only as wide as its text, for a row of buttons.
     GoldWord,
-    /// Words on dark wood.
+    /// Text on dark wood.
     Dark,
 }
 
@@ -212,7 +212,7 @@ impl ButtonStyle {
     }
 }
 
-/// A panel at a fixed place. Nothing is drawn outside it.
+/// Draws a panel in a fixed rectangle, and clips its content there.
 pub fn panel<R>(ctx: &egui::Context, name: &str, rect: Rect, order: egui::Order, draw: impl FnOnce(&mut Ui) -> R) -> R {
     let area = egui::Area::new(egui::Id::new(name)).fixed_pos(rect.min).order(order).constrain(false).movable(false);
     let shown = area.default_size(rect.size()).fade_in(false).sense(egui::Sense::CLICK).show(ctx, |ui| {
@@ -226,10 +226,10 @@ pub fn panel<R>(ctx: &egui::Context, name: &str, rect: Rect, order: egui::Order,
     shown.inner
 }
 
-/// How far shadows and glows reach out of a panel.
+/// How far shadows and glows may extend beyond a panel, in pixels.
 pub const SPILL: f32 = 6.0;
 
-/// A wood-dark ground lit from the upper middle, as a lamp over the table would.
+/// Draws a dark wooden background lit from the upper middle, like a table under a lamp.
 pub fn lamplight(p: &Painter, rect: Rect) {
     p.rect_filled(rect, 0.0, theme::WALNUT_DEEP);
     let center = pos2(rect.center().x, rect.top() + rect.height() * 0.42);
@@ -258,7 +258,7 @@ pub fn lamplight(p: &Painter, rect: Rect) {
     p.with_clip_rect(rect).add(Shape::mesh(mesh));
 }
 
-/// Fades content towards an edge past which it goes on.
+/// Fades content out towards an edge beyond which it continues.
 pub fn fade(p: &Painter, strip: Rect, edge: f32, ground: Color32) {
     let mut mesh = egui::Mesh::default();
     for y in [strip.top(), strip.bottom()] {
@@ -271,13 +271,13 @@ pub fn fade(p: &Painter, strip: Rect, edge: f32, ground: Color32) {
     p.add(Shape::mesh(mesh));
 }
 
-/// Mixes two colours; `share` is that of `b`.
+/// Mixes two colours; `share` is the share of `b` (0 to 1).
 pub fn mix(a: Color32, b: Color32, share: f32) -> Color32 {
     let part = |x: u8, y: u8| (f32::from(x) + (f32::from(y) - f32::from(x)) * share) as u8;
     Color32::from_rgba_premultiplied(part(a.r(), b.r()), part(a.g(), b.g()), part(a.b(), b.b()), part(a.a(), b.a()))
 }
 
-/// Text on one line, cut off with an ellipsis where it is wider than `wrap`.
+/// Lays out text on one line, cut off with an ellipsis if it is wider than `wrap`.
 pub fn one_line(cx: &UiCtx, p: &Painter, text: &str, face: Face, size: f32, wrap: f32) -> Arc<Galley> {
     let mut job = egui::text::LayoutJob::single_section(text.to_owned(), cx.theme.format(face, size, theme::INK));
     job.wrap.max_width = wrap.max(1.0);
@@ -286,23 +286,23 @@ pub fn one_line(cx: &UiCtx, p: &Painter, text: &str, face: Face, size: f32, wrap
     p.layout_job(job)
 }
 
-/// The smallest type that is read without trouble.
+/// The smallest font size that is easily readable.
 const LEAST: f32 = 13.0;
 
-/// Rounded, letters of a smaller size may be a little narrower than in proportion, but not by more than this.
+/// Due to rounding, smaller letters may be narrower than in proportion, but by no more than this factor.
 const NEARLY: f32 = 1.06;
 
-/// A line in a size in which it fits, from the usual one down to what can be read.
+/// Lays out a line at the largest size that fits, from `usual` down to the smallest readable one.
 pub fn fitting(cx: &UiCtx, p: &Painter, text: &str, face: Face, usual: f32, wrap: f32) -> Arc<Galley> {
     let sized = |size: f32| one_line(cx, p, text, face, size, wrap);
     let sizes = (0..).map(|step| usual - step as f32).take_while(|size| *size >= LEAST);
     sizes.map(sized).find(|line| !line.elided).unwrap_or_else(|| sized(LEAST))
 }
 
-/// The first of the texts, at the largest of the sizes, that fits on a line; else the last, cut off.
+/// Lays out the first text that fits on one line, at the largest size possible; otherwise the last text, cut off.
 pub fn first_fitting(cx: &UiCtx, p: &Painter, texts: &[&str], face: Face, sizes: &[f32], room: f32) -> Arc<Galley> {
     for text in texts {
-        // How wide it is for each point of type: setting it in every size takes long where it fits in none.
+        // Width per point of type. Sizes that cannot fit are skipped, because laying out text at every size takes long.
         let mut wide = 0.0;
         for size in sizes {
             if wide * size > room * NEARLY {
@@ -319,10 +319,10 @@ pub fn first_fitting(cx: &UiCtx, p: &Painter, texts: &[&str], face: Face, sizes:
     one_line(cx, p, texts.last().copied().unwrap_or_default(), face, last, room)
 }
 
-/// Darkens everything below the panel `over` and keeps clicks from it. True when the backdrop was clicked.
+/// Darkens everything below the panel `over` and blocks clicks on it. Returns true if the backdrop was clicked.
 pub fn backdrop(ctx: &egui::Context, over: &str, screen: egui::Rect) -> bool {
     let name = format!("{over} backdrop");
-    // A click brings a layer to the front; what lies on this one stays there.
+    // A click brings a layer to the front; as a sublayer, the panel remains above the backdrop.
     let [below, above] = [name.as_str(), over].map(|n| egui::LayerId::new(egui::Order::Foreground, egui::Id::new(n)));
     ctx.set_sublayer(below, above);
     panel(ctx, &name, screen, egui::Order::Foreground, |ui| {

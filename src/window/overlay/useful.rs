@@ -1,26 +1,27 @@
-//! Whether a question about somebody else's act is worth asking: by the odds of its answers, without playing on.
+//! The decision whether to prompt the player for a reaction, based on the odds of its options without simulating
+//! further.
 
 use crate::engine::Battle;
 use crate::engine::odds::{Forecaster, Shared, Stake};
 use crate::vocab::view::DecisionView;
 use crate::window::battle::pass_of;
 
-/// So much of a fighter is worth being asked about.
+/// Minimum gain, as a share of a combatant, that is worth a prompt.
 pub const NOTICED: f64 = 0.2;
-/// Who falls as often as this by the best that is free decides themselves, where there is another way.
+/// Chance to fall from which the player is prompted, if there is another reasonable option.
 pub const GRAVE: f64 = 0.4;
-/// Gear that wears as often as this is a price.
+/// Chance of wear from which gear use counts as a cost.
 const WORN: f64 = 0.15;
 
-/// The answer to give without asking: it costs nothing but what comes of it, and nothing else is clearly better. None where the player
-/// is to be asked.
+/// Returns the option to choose without a prompt: it costs nothing, and no other option is clearly better. `None` if
+/// the player must be prompted.
 pub fn unasked(battle: &Battle) -> Option<usize> {
     let decision = battle.decision()?;
     let plain = pass_of(&decision)?;
     let policy = battle.ruleset().default_policy(battle.world());
     let (mut forecaster, mut shared) = (Forecaster::default(), Shared::default());
     let mut stakes: Vec<Option<Stake>> = vec![None; decision.options.len()];
-    // What is free first: it says how much better the rest has to be.
+    // Free options come first, because they set the bar for the others.
     let (free, rest): (Vec<usize>, Vec<usize>) = (0..stakes.len()).partition(|&i| is_free(&decision, i));
     for option in free.into_iter().chain(rest) {
         let stake = forecaster.stake(battle, option, &mut shared);
@@ -36,9 +37,9 @@ pub fn unasked(battle: &Battle) -> Option<usize> {
     judged(&decision, &stakes, (plain, policy))
 }
 
-/// The same once all is known.
+/// Returns the option to choose without a prompt, given the values of all options.
 fn judged(decision: &DecisionView, stakes: &[Stake], (plain, policy): (usize, usize)) -> Option<usize> {
-    // Where nobody suffers whatever is answered, it is about something that odds do not tell.
+    // If no option harms any combatant, the decision is about something that the odds do not cover.
     if stakes.iter().all(|stake| stake.own.max(stake.others) < 1e-9) {
         return (policy == plain).then_some(plain);
     }
@@ -52,7 +53,7 @@ fn judged(decision: &DecisionView, stakes: &[Stake], (plain, policy): (usize, us
     (!missed && !grave).then_some(given)
 }
 
-/// Nothing is spent on it, and nothing warns of it.
+/// Returns true if the option spends nothing and has no warning.
 fn is_free(decision: &DecisionView, option: usize) -> bool {
     let option = &decision.options[option];
     option.role.passes() || !option.spends && option.warning.is_empty()
@@ -62,8 +63,8 @@ fn worth(stakes: &[Option<Stake>], option: usize) -> f64 {
     stakes[option].map_or(f64::NEG_INFINITY, |stake| stake.worth())
 }
 
-/// Of the free answers that are known the one that does most; of those that do hardly less, to let it pass, and then what the rules'
-/// simplest player would do.
+/// Returns the best of the free options with a known value. Among nearly equal ones, passing comes first, then the
+/// option of the default policy.
 fn best_free(decision: &DecisionView, stakes: &[Option<Stake>], (plain, policy): (usize, usize)) -> Option<usize> {
     let cheap = |option: &usize| *option == plain || stakes[*option].is_some_and(|stake| stake.wears < WORN);
     let free = || (0..stakes.len()).filter(|&i| stakes[i].is_some() && is_free(decision, i)).filter(cheap);

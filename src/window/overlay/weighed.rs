@@ -1,5 +1,5 @@
-//! The default once the odds of the cards in sight are known: no other card in sight does more by them, unless there is a reason that
-//! is shown.
+//! The default option once the odds of the visible cards are known: no other visible card is better by its odds, unless
+//! the panel shows a reason.
 
 use super::Overlay;
 use super::entries::{Why, stands_apart};
@@ -14,11 +14,10 @@ use crate::vocab::view::{DecisionView, DeedKind, Scene};
 use crate::window::battle::{CurrentBattle, HoverTarget, Pointing, Presented, blows, is_own};
 use bevy::prelude::*;
 
-/// An option that warns of harm to the own side is the default only if it harms foes so many times as much.
+/// An option with a warning can be the default only if it harms foes at least this many times as much as its own side.
 const WORTH_THE_RISK: f64 = 4.0;
 
-/// Weighs the default against the other cards whenever other odds are known or other cards are in sight. The cards stay where they
-/// are.
+/// Updates the default when further odds are known or other cards are visible. The cards keep their order.
 pub fn update(
     (battle, presented, odds): (Res<CurrentBattle>, Res<Presented>, Res<OddsCache>),
     (mut overlay, mut pointing): (ResMut<Overlay>, ResMut<Pointing>),
@@ -37,7 +36,7 @@ pub fn update(
     weigh((&battle, &presented), &odds, (&mut overlay, &mut pointing));
 }
 
-/// Sets the default to what the odds known by now and the cards in sight make it.
+/// Sets the default by the known odds and the visible cards.
 pub fn weigh(
     (battle, presented): (&Battle, &Presented),
     odds: &OddsCache,
@@ -50,17 +49,18 @@ pub fn weigh(
     pointing.likeliest = overlay.enter;
 }
 
-/// Somebody else whom the odds of an option are about that names nobody itself.
+/// Returns the ID of the other combatant that an option affects by its odds, if the option itself has no target.
 fn about<'o>(decision: &DecisionView, option: Option<usize>, odds: &'o OddsCache) -> Option<&'o str> {
     let option = decision.options.get(option?).filter(|option| option.on_combatant.is_none() && !decision.reaction)?;
     let told = odds.of(option.option)?;
-    // Who has a friend take the blow is still struck at.
+    // A combatant whose friend takes the blow is still the target of the attack.
     let passes_on = told.answer.as_ref().filter(|answer| answer.id != told.id && answer.on.as_ref() == Some(&told.id));
     let struck_at = passes_on.map_or(&told.id, |answer| &answer.id);
     (decision.combatant.as_ref() != Some(struck_at)).then_some(struck_at.as_str())
 }
 
-/// Of everybody at whom several blows could be aimed, the one that does most; nothing of those whose odds are not all known.
+/// Returns the best attack on each combatant that several attacks can be aimed at. Combatants with unknown odds are
+/// left out.
 fn best((decision, scene): (&DecisionView, &Scene), odds: &OddsCache) -> Vec<(String, usize)> {
     let of = |who: &String| {
         let blows = blows(decision, &HoverTarget::Combatant(who.clone()));
@@ -72,7 +72,7 @@ fn best((decision, scene): (&DecisionView, &Scene), odds: &OddsCache) -> Vec<(St
     scene.combatants.iter().filter_map(|c| of(&c.id)).collect()
 }
 
-/// All that the default is weighed by: the decision, the options of the cards in sight, and the odds known by now.
+/// The input for choosing the default: the decision, the options of the visible cards, and the known odds.
 pub struct Scales<'a> {
     pub battle: &'a Battle,
     pub decision: &'a DecisionView,
@@ -82,7 +82,7 @@ pub struct Scales<'a> {
 }
 
 impl Scales<'_> {
-    /// The option that the key of the default takes, and why, where the `first` default was found without odds.
+    /// Returns the default option and its reason. `first` is the default that was found without odds.
     pub fn suggest(&self, first: (usize, Why)) -> (usize, Why) {
         let (option, why) = self.in_sight(first);
         let rivals = self.rivals(option);
@@ -105,7 +105,7 @@ impl Scales<'_> {
         }
     }
 
-    /// The default if its card or button is in sight, else the first sound card that is.
+    /// Returns the default if its card or button is visible, else the first sound card.
     fn in_sight(&self, (option, why): (usize, Why)) -> (usize, Why) {
         if self.seen.is_empty() || self.seen.contains(&option) || stands_apart(self.decision, option) {
             return (option, why);
@@ -122,7 +122,7 @@ impl Scales<'_> {
         worth(self.decision, self.scene, self.odds.of(option))
     }
 
-    /// The other cards in sight that may be the default.
+    /// Returns the other visible cards that may be the default.
     fn rivals(&self, option: usize) -> Vec<usize> {
         let policy = self.battle.pending().map(|_| self.battle.ruleset().default_policy(self.battle.world()));
         let may = |i: &usize| {
@@ -132,7 +132,8 @@ impl Scales<'_> {
         self.seen().filter(may).collect()
     }
 
-    /// Returns true if an option is safe but for what it warns of, and that hardly harms the own side beside what it does to foes.
+    /// Returns true if an option is safe apart from its warning, and harms its own side little compared with its harm
+    /// to foes.
     fn is_worth_its_risk(&self, option: usize) -> bool {
         let mut unwarned = self.decision.clone();
         unwarned.options[option].warning.clear();
@@ -141,8 +142,8 @@ impl Scales<'_> {
             && harm.is_some_and(|harm| harm.foes >= LEAST && harm.foes >= WORTH_THE_RISK * harm.own)
     }
 
-    /// Returns true if the option answers somebody else's act for free, the best one costs a turn or the like, and what it would save is
-    /// little: the answer is then worth keeping the turn.
+    /// Returns true if the option is a free reaction, the best one costs a turn or the like, and the best one would
+    /// prevent only little more harm. Keeping the turn is then worth more.
     fn is_free_and_safe_enough(&self, option: usize, best: usize) -> bool {
         let spends = |i: usize| self.decision.options[i].spends;
         if !self.decision.reaction || spends(option) || !spends(best) {
@@ -158,14 +159,15 @@ impl Scales<'_> {
         saved < NOTICED && (out(option) < GRAVE || out(best) >= out(option))
     }
 
-    /// The chance that one of the own side is out of the fight.
+    /// Returns the chance that the target is out of the fight, if it is on the deciding side; otherwise 0.
     fn own_out(&self, told: &Headline) -> f64 {
         let leaves = |kind: BarKind| matches!(kind, BarKind::Out(_) | BarKind::Surrendered | BarKind::Fled);
         let chances = told.bars.iter().filter(|bar| leaves(bar.kind)).map(|bar| bar.chance);
         if is_own(self.decision, self.scene, &told.id) { chances.sum() } else { 0.0 }
     }
 
-    /// Returns true if the best option can still be chosen after this one: nobody else decides in between, and no die is rolled.
+    /// Returns true if the best option can still be chosen after this one: no other combatant decides in between, and
+    /// no die is rolled.
     fn keeps_open(&self, option: usize, best: usize) -> bool {
         let passes = self.decision.options[option].role.passes();
         if self.decision.reaction || passes || !self.decision.part.is_empty() {
@@ -185,7 +187,7 @@ impl Scales<'_> {
         next.decision().is_some_and(|then| same(&then))
     }
 
-    /// Where the default is a step before a blow, the blow from where one stands, if that comes to the same.
+    /// Returns the attack from the current place that is worth as much, if the default is a step before an attack.
     fn blow_from_here(&self, option: usize) -> Option<usize> {
         let Scales { decision, scene, odds, .. } = *self;
         let step = decision.options.get(option).filter(|step| step.kind == Some(DeedKind::Move))?;
@@ -197,7 +199,7 @@ impl Scales<'_> {
             let blow =
                 decision.options.get(*i).filter(|o| o.kind == Some(DeedKind::Attack) && o.on_combatant.is_some());
             let told = odds.of(*i).filter(alike).filter(|told| worth(decision, scene, Some(told)) >= least);
-            // What it warns of may hardly ever happen.
+            // The warned event may be very unlikely.
             blow.zip(told).is_some_and(|(blow, told)| blow.warning.is_empty() || !risks(told))
         };
         self.seen().find(strikes)

@@ -1,4 +1,5 @@
-//! Why the default of a decision is what it is, in a few words: from the odds of what is shown, else from what led to it.
+//! The reason for the default option in a few words: from the odds of the visible cards, or else from how the default
+//! was found.
 
 use super::entries::Why;
 use super::nearness::steps_to_foe;
@@ -10,10 +11,11 @@ use crate::vocab::view::{DecisionView, DeedKind, OptionRole, OptionView, Scene};
 use crate::window::battle::{Presented, is_own};
 use std::cmp::Ordering;
 
-/// What a headline calls it that nothing becomes of somebody.
+/// The outcome text of a headline without any effect.
 const UNHURT: &str = "unhurt";
 
-/// `most harm to Orc chief`; `seen` are the options whose cards are shown. None where there is no reason worth a word.
+/// Returns the reason, such as `most harm to Orc chief`. `seen` are the options of the visible cards. `None` if there
+/// is no reason to show.
 pub fn words(presented: &Presented, seen: &[usize], (option, why): (usize, Why), odds: &OddsCache) -> Option<String> {
     let (decision, scene) = (presented.decision.as_deref()?, &presented.scene);
     let told = || {
@@ -44,7 +46,7 @@ pub fn words(presented: &Presented, seen: &[usize], (option, why): (usize, Why),
     }
 }
 
-/// Of an attack, what singles out whom it is aimed at.
+/// Returns what distinguishes the target of an attack from the others.
 fn target(decision: &DecisionView, scene: &Scene, option: usize) -> Option<&'static str> {
     let aimed = |option: &OptionView| option.on_combatant.clone().filter(|_| option.kind == Some(DeedKind::Attack));
     let on = aimed(decision.options.get(option)?).filter(|on| !is_own(decision, scene, on))?;
@@ -56,7 +58,8 @@ fn target(decision: &DecisionView, scene: &Scene, option: usize) -> Option<&'sta
     (nearest.id == on).then_some("the nearest foe")
 }
 
-/// Of the end of a turn in which something might still be done, why nothing is.
+/// Returns why the turn should end although options are left. `None` if the option does not end the turn, or an attack
+/// is possible.
 fn end(decision: &DecisionView, scene: &Scene, option: usize) -> Option<String> {
     let ends = decision.options.get(option)?.role == OptionRole::Done;
     let strikes = |o: &OptionView| o.kind == Some(DeedKind::Attack) && o.warning.is_empty();
@@ -67,18 +70,18 @@ fn end(decision: &DecisionView, scene: &Scene, option: usize) -> Option<String> 
         return Some(format!("no attack ({})", refused.reason));
     }
     let nearer = |i: usize| way(decision, scene, i).is_some_and(|way| way.nearer == Ordering::Less);
-    // Where a move leads is asked afterwards.
+    // The destination of such a move is chosen afterwards.
     let leads = |o: &OptionView| o.kind == Some(DeedKind::Move) && o.at_cell.is_none();
     let might = decision.options.iter().any(leads) || (0..decision.options.len()).any(nearer);
     let told = if might { "no attack open from here" } else { "no attack open, no step nearer to a foe" };
     Some(told.to_owned())
 }
 
-/// What a walk does to the way to the nearest foe.
+/// The effect of a walk on the distance to the nearest foe.
 struct Way<'s> {
-    /// How the way is afterwards, beside what it is now.
+    /// The distance afterwards compared with the distance now.
     nearer: Ordering,
-    /// The nearest foe now, and then.
+    /// The nearest foe now, and the nearest foe afterwards.
     old: &'s str,
     new: &'s str,
     stays: bool,
@@ -93,12 +96,12 @@ fn way<'s>(decision: &DecisionView, scene: &'s Scene, option: usize) -> Option<W
     Some(Way { nearer: far_then.cmp(&far_now), old: &old.name, new: &new.name, stays: *to == who.place })
 }
 
-/// The same in words: `towards Odo`.
+/// Describes the effect of a walk: `towards Odo`.
 fn walk(decision: &DecisionView, scene: &Scene, option: usize) -> Option<String> {
     let Way { nearer, old, new, stays } = way(decision, scene, option)?;
     let (old, new) = (inner(old), inner(new));
     Some(match nearer {
-        // What is done on the spot says so itself.
+        // An action on the spot has its own description.
         _ if stays => return None,
         Ordering::Less => format!("towards {new}"),
         Ordering::Greater => format!("away from {old}"),
@@ -106,7 +109,8 @@ fn walk(decision: &DecisionView, scene: &Scene, option: usize) -> Option<String>
     })
 }
 
-/// That no other costs a foe more, or the own side less; of some nothing comes.
+/// Returns the reason if no other option harms foes more or its own side less. In `others`, `None` is an option without
+/// effect.
 fn by_odds(decision: &DecisionView, scene: &Scene, mine: &Headline, others: &[Option<&Headline>]) -> Option<String> {
     let worth = |told: Option<&Headline>| worth(decision, scene, told);
     let best = others.iter().map(|other| worth(*other)).fold(f64::NEG_INFINITY, f64::max);
@@ -122,9 +126,9 @@ fn by_odds(decision: &DecisionView, scene: &Scene, mine: &Headline, others: &[Op
         true => "least harm to",
         false => "most harm to",
     };
-    // Where another answer lets somebody else take it, all of them are counted.
+    // If another option shifts the harm to an ally, the whole side is counted.
     let shared = own && others.iter().flatten().any(|other| other.id != mine.id);
-    // What costs another foe more is not chosen for the sake of the first.
+    // If another foe suffers more, the headline's target is not the reason for the choice.
     let costs_more = |other: &Side| !is_own(decision, scene, &other.id) && other.expected > mine.expected;
     let wide = !own && mine.side.iter().any(costs_more);
     let whom = match () {
@@ -135,7 +139,8 @@ fn by_odds(decision: &DecisionView, scene: &Scene, mine: &Headline, others: &[Op
     Some(format!("{what} {whom}"))
 }
 
-/// Of what costs as many points, whether another is likelier to do the same to the same foe.
+/// Compares options of equal value: returns a reason unless another option has a better chance of the same effect on
+/// the same foe.
 fn likeliest(decision: &DecisionView, scene: &Scene, mine: &Headline, others: &[Option<&Headline>]) -> Option<String> {
     let same = |other: &&&Headline| other.id == mine.id && other.what == mine.what;
     let foe = !is_own(decision, scene, &mine.id) && mine.what != UNHURT;

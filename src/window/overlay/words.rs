@@ -16,12 +16,12 @@ impl<'s> Names<'s> {
         Self { mentions: Mentions::of(scene), dark: false }
     }
 
-    /// The same to be read on dark wood.
+    /// Uses the colours for dark wood.
     pub fn on_dark(self) -> Self {
         Self { dark: true, ..self }
     }
 
-    /// A sentence to be laid out; `ink` is the colour of all but the names.
+    /// Returns the layout job of a sentence; `ink` is the colour of everything except the names.
     pub fn job(&self, theme: &Theme, text: &str, faces: (Face, Face), size: f32, ink: Color32, wrap: f32) -> LayoutJob {
         let mut job = LayoutJob::default();
         job.wrap.max_width = wrap;
@@ -29,7 +29,7 @@ impl<'s> Names<'s> {
         job
     }
 
-    /// The same, added to what is there. Faces: of the sentence, of the names.
+    /// Appends a sentence to a layout job. `faces` are the fonts of the sentence and of the names.
     pub fn append(&self, job: &mut LayoutJob, theme: &Theme, text: &str, faces: (Face, Face), size: f32, ink: Color32) {
         let text = typeset(text);
         for (piece, faction) in self.mentions.split(&text) {
@@ -43,7 +43,7 @@ impl<'s> Names<'s> {
     }
 }
 
-/// As it is printed: a number keeps its sign of per cent on its line, and has a true minus.
+/// Applies typography: a percent sign stays on the line of its number, and negative numbers have a true minus.
 pub fn typeset(text: &str) -> String {
     let mut printed = String::with_capacity(text.len());
     let mut letters = text.chars().peekable();
@@ -60,7 +60,7 @@ pub fn typeset(text: &str) -> String {
     printed
 }
 
-/// A side with the verb that fits the number of its members.
+/// Returns a side's name with the verb form that fits the number of its members.
 pub fn side_does(scene: &Scene, faction: usize, one: &str, many: &str) -> String {
     let alone = scene.combatants.iter().filter(|c| c.faction == faction).count() == 1;
     let name = scene.factions.get(faction).map_or("They", |f| f.name.as_str());

@@ -1,17 +1,17 @@
-//! What a side thinks of an outcome, in one measure: so that answers can be compared.
+//! The value of an outcome for a side as one number, so that options can be compared.
 
 use crate::engine::odds::Headline;
 use crate::vocab::view::{DecisionView, Scene};
 use crate::window::battle::is_own;
 
-/// Points that either side loses on average; below 0 where it gains some.
+/// Expected loss of both sides in points; negative for a gain.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Harm {
     pub foes: f64,
     pub own: f64,
 }
 
-/// What an outcome costs either side, whoever of it suffers.
+/// Returns the expected loss of both sides, summed over all affected combatants.
 pub fn harm(decision: &DecisionView, scene: &Scene, told: &Headline) -> Harm {
     let mut harm = Harm::default();
     let all = told.side.iter().map(|other| (&other.id, other.expected)).chain([(&told.id, told.expected)]);
@@ -24,7 +24,7 @@ pub fn harm(decision: &DecisionView, scene: &Scene, told: &Headline) -> Harm {
     harm
 }
 
-/// How much one would want that: what it costs foes, or saves one's own side, whoever of it suffers.
+/// Returns the value of an outcome for the deciding side: the loss of foes minus its own. 0 without a headline.
 pub fn worth(decision: &DecisionView, scene: &Scene, told: Option<&Headline>) -> f64 {
     told.map_or(0.0, |told| {
         let Harm { foes, own } = harm(decision, scene, told);

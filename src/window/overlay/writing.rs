@@ -1,75 +1,78 @@
-//! In which passes what is written over the board is written anew, and which half of it.
+//! The schedule for redrawing the notes over the board, one half per pass.
 
-/// Passes after a change in which it is, each half in turn: the panels may find their size only meanwhile.
+/// Number of passes after a change in which notes are redrawn, each half in turn, because panels may take some passes
+/// to find their size.
 const WRITTEN: u8 = 4;
-/// Passes until both halves are written.
+/// Passes until both halves are drawn.
 const BOTH: u8 = 2;
-/// Passes that it waits after somebody was asked anew: for the question, and for what is told of its answers.
+/// Passes to wait after a new decision: for the prompt, and for the panels about its options.
 const AFTER_ASKING: u8 = 2;
-/// Whatever else there may be is shown after so many seconds, and the other half after as many more.
+/// Seconds without a change after which one half is redrawn; the other half follows after as many more.
 pub const BEAT: f32 = 0.25;
 
-/// A half of what is written over the board: all of it would take too long for one frame.
+/// A half of the notes over the board, because drawing all of them would take too long for one frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Half {
-    /// What stands at tokens and on ground.
+    /// Notes at tokens and on cells.
     Notes,
-    /// What marks mean. It looks for room beside those, and so comes after them.
+    /// The legend. It needs the room that notes leave, and so comes after them.
     Legend,
 }
 
-/// It follows the panels where it would take too long beside them; while nothing changes it stays as it is.
+/// The schedule's state. Notes are redrawn after the panels if both would take too long; while nothing changes they are
+/// reused.
 #[derive(Debug)]
 pub struct Writing {
     due: Option<Half>,
-    /// So many passes it waits.
+    /// Number of passes to wait.
     held: u8,
-    /// It is written in so many passes then, the legend last.
+    /// Number of passes left to draw, the legend last.
     left: u8,
-    /// What is written next while nothing changes, and when something last was, in seconds.
+    /// The half to draw next while nothing changes, and the time of the last drawing, in seconds.
     next: Half,
     written: f32,
-    /// The next passes write it, whatever else there is.
+    /// The next passes draw the notes in any case.
     asked: bool,
-    /// It has waited a frame for what took long in that one.
+    /// The last pass was postponed because its frame took long.
     put_off: bool,
 }
 
 impl Writing {
-    /// It is written in so many passes from the first one on.
+    /// Creates a schedule that draws in that number of passes from the first one on.
     pub fn opening(passes: u8) -> Self {
         Self { due: None, held: 0, left: passes, next: Half::Notes, written: 0.0, asked: false, put_off: false }
     }
 
-    /// What this pass writes.
+    /// Returns the half that this pass draws, if any.
     pub fn due(&self) -> Option<Half> {
         self.due
     }
 
-    /// Whether another pass is to follow.
+    /// Returns true if another pass must follow.
     pub fn is_pending(&self) -> bool {
         self.left > 0
     }
 
-    /// The panels lie as they did when the notes were written: once will do, unless something is new since.
+    /// Reports that the panels are where they were when the notes were drawn. Once is then enough, unless there was a
+    /// change since.
     pub fn settle(&mut self) {
         self.left = if self.left > BOTH { self.left } else { 0 };
     }
 
-    /// In the next two passes, in any case.
+    /// Requests that both halves are drawn in the next two passes in any case.
     pub fn ask(&mut self) {
         self.asked = true;
     }
 
-    /// Somebody is asked anew.
+    /// Waits because of a new decision.
     pub fn wait(&mut self) {
         self.held = AFTER_ASKING;
     }
 
-    /// Decides about a pass; `busy` where its frame has been long already: then it waits for another, never twice in a row.
+    /// Decides about a pass. If the frame is `busy` the pass is postponed, but never twice in a row.
     pub fn decide(&mut self, now: f32, changed: bool, busy: bool) {
         if changed {
-            // The legend that follows what was written before comes first: it is written as well where something is always new.
+            // A legend that is due after earlier notes comes first, so that it is drawn even with continuous changes.
             self.left = WRITTEN + self.left % 2;
         }
         let asked = std::mem::take(&mut self.asked);
@@ -93,7 +96,7 @@ impl Writing {
         }
     }
 
-    /// The notes at once, and in any case; all of it when there is no more haste.
+    /// Draws the notes immediately, and everything else once there is time.
     pub fn at_once(&mut self, now: f32) {
         (self.due, self.next) = (Some(Half::Notes), Half::Legend);
         (self.held, self.left, self.written) = (0, 0, now);

@@ -1,11 +1,11 @@
-//! The place of the sheet: at the right end of the board, or at the left end if it would lie on what it is about.
+//! The place of the sheet: at the right end of the board, or at the left end if it would hide its target there.
 
 use crate::window::limits::{Limit, area_between};
 use crate::window::overlay::layout::{Fold, Layout};
 use crate::window::overlay::ui_ctx::UiCtx;
 use bevy_egui::egui::{Rect, pos2, vec2};
 
-/// Where the sheet may be: two columns of the board with a fixed lower edge.
+/// The two columns of the board where the sheet may be, each with a fixed lower edge.
 #[derive(Clone, Copy, Debug)]
 pub struct Room {
     pub right: Rect,
@@ -13,7 +13,7 @@ pub struct Room {
 }
 
 impl Room {
-    /// As wide as the panel of the options, and clear of it.
+    /// Returns the columns, about as wide as the ticker and clear of the detail panel.
     pub fn of(cx: &UiCtx, place: &Layout, asked: bool) -> Self {
         let gap = cx.px(8.0);
         let foot = if asked && place.detail.area() > 0.0 { place.detail.top() - gap } else { place.board.bottom() };
@@ -27,12 +27,13 @@ impl Room {
         Self { right, left }
     }
 
-    /// The height that there is room for at least.
+    /// Returns the height that both columns have room for.
     pub fn height(&self) -> f32 {
         self.right.height().min(self.left.height())
     }
 
-    /// The place of a sheet of that height which lies least on what it is about.
+    /// Returns the rectangle of a sheet of that height, in the column where it hides less of `about`; the right one if
+    /// equal.
     pub fn place(&self, height: f32, about: Option<Rect>) -> Rect {
         let of = |column: Rect| {
             let height = height.min(column.height());
