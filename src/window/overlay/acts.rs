@@ -317,8 +317,8 @@ impl Act {
         without_figures(&without_roll(&told))
     }
 
-    /// Describes the consequence of the dice of one event, for display next to the combatant `beside`: `hit: 18 → 10`,
-    /// or a sentence such as `Ash misses`. `None` for minor events.
+    /// Describes the consequence of the dice of one event, for display next to the combatant `beside`. Returns
+    /// `hit: 18 → 10`, or a sentence such as `Ash misses`. `None` for minor events.
     pub fn came(&self, log: &[EventView], scene: &Scene, (event, beside): (u32, &str)) -> Option<String> {
         let from = self.events.iter().position(|&at| log[at].n == event).filter(|_| self.kind == Kind::Deed)?;
         let thrown = &log[self.events[from]];
@@ -351,8 +351,8 @@ impl Act {
     }
 }
 
-/// Removes the roll and the number it needed from a test: `Asa parries: 9 (needs 70 or less), a success` becomes `Asa
-/// parries, a success`.
+/// Removes the roll and the number it needed from a test. `Asa parries: 9 (needs 70 or less), a success` becomes
+/// `Asa parries, a success`.
 fn without_roll(told: &str) -> String {
     let parts = told.split_once(": ").and_then(|(head, tail)| Some((head, tail.split_once(" (needs ")?)));
     let parts = parts.and_then(|(head, (roll, tail))| Some((head, roll, tail.split_once("), ")?.1)));

@@ -1,6 +1,6 @@
-//! Automatic answers to decisions whose answer is nearly always the same: who acts next, whether to step aside first,
-//! where to face, how to split a bonus after a declaration, whether to kill or to subdue. One press takes such an
-//! answer back and prompts the player.
+//! Automatic answers to decisions whose answer is nearly always the same. Examples are who acts next, whether to step
+//! aside first, where to face, how to split a bonus after a declaration, and whether to kill or to subdue. One press
+//! takes such an answer back and prompts the player.
 
 use super::entries::Apart;
 use super::pursuit::{Chase, Pursuit};

@@ -318,8 +318,8 @@ fn paint(cx: &UiCtx, p: &Painter, rect: Rect, card: &Card, side: Side, lit: bool
     let label = |sizes: &[f32], x: f32| first_fitting(cx, p, &[&card.label], Face::SansBold, sizes, room(x));
     let fits = |g: &Galley, x: f32| g.size().x <= room(x) && !g.elided;
     let reason = |x: f32| second(cx, p, card, room(x), (strong, soft));
-    // The icon is left out if a long reason needs its room because a third line does not fit, or if the figure gets
-    // more words without it.
+    // The icon is left out if a long reason needs its room because a third line does not fit. It is also left out if
+    // the figure then gets more words.
     let (with, without) = (reason(x + icon + cx.px(7.0)), reason(x));
     let told = !card.figure.is_empty() && without.text().len() > with.text().len();
     let bare = card.icon.is_empty() || told || (rect.height() < cx.px(54.0) && with.elided);

@@ -34,7 +34,7 @@ const SCROLLED: [&str; 13] = [
 ];
 /// Panels that scroll horizontally, or have fields that do.
 const ASIDE: [&str; 3] = ["editor bestiary", "editor sheet", "editor text"];
-/// How far a text may reach out of its panel, horizontally and vertically: the margin around its letters.
+/// Maximum distance that a text may reach out of its panel, horizontally and vertically: the margin around its letters.
 const AROUND: (f32, f32) = (1.5, 5.0);
 
 /// The panels of a pass, by its number, in the order in which they were drawn.

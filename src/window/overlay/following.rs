@@ -135,8 +135,10 @@ fn battle(level: &str, seed: u64, follows: bool) -> Option<bool> {
     bench.presented.over.as_ref()?.winner.as_ref().map(|winner| winner == side)
 }
 
-/// A short sample: pressing only the default key finishes a battle of every ruleset. `AFFRAY_FOLLOWED=20 cargo test
-/// --lib following -- --nocapture` fights that many on each level and prints their results.
+/// A short sample: pressing only the default key finishes a battle of every ruleset.
+///
+/// `AFFRAY_FOLLOWED=20 cargo test --lib following -- --nocapture` fights that many on each level and prints their
+/// results.
 #[test]
 fn the_key_of_the_default_alone_fights_a_battle_to_its_end() {
     let battles: u64 = std::env::var("AFFRAY_FOLLOWED").ok().and_then(|n| n.parse().ok()).unwrap_or(1);

@@ -35,7 +35,7 @@ pub struct Layout {
     pub fold: Fold,
 }
 
-/// How compact the panels are.
+/// The compactness of the panels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Fold {
     /// Everything is shown.
@@ -56,8 +56,8 @@ const NARROW: f32 = 1100.0;
 const SMALL: f32 = 520.0;
 /// The smallest window that has room for everything at 100 %.
 const SMALLEST: Vec2 = vec2(1280.0, 720.0);
-/// The minimum share of a window that no panel covers, plus a small margin: for windows of at least `SMALLEST` at their
-/// text scale, and for smaller ones.
+/// The minimum share of a window that no panel covers, plus a small margin. The first value is for windows of at least
+/// `SMALLEST` at their text scale, the second for smaller ones.
 const FREE: (f32, f32) = (0.603, 0.508);
 
 /// The properties of a scene that the layout depends on.
@@ -196,8 +196,8 @@ fn for_audience(size: Vec2) -> Layout {
 }
 
 impl Layout {
-    /// Moves the detail panel to where it hides other combatants or none: no higher than the bar, or to the opposite
-    /// end of the bar's upper edge. The rest of its content is then shown page by page.
+    /// Moves the detail panel so that it hides other combatants or none. It then is no higher than the bar, or at the
+    /// opposite end of the bar's upper edge. The rest of its content is shown page by page.
     pub fn with_detail_aside(mut self) -> Self {
         if self.fold == Fold::Full {
             for detail in [&mut self.detail, &mut self.summed] {

@@ -72,8 +72,8 @@ fn copied(battle: &CurrentBattle, news: &mut News) -> Arc<Battle> {
     battle.copied()
 }
 
-/// Computes the odds of one option at a time: first the focused one, then the default, then all visible cards, then
-/// attacks on the hovered target.
+/// Computes the odds of one option at a time. The order is: the focused option, the default, all visible cards, attacks
+/// on the hovered target.
 pub fn update(
     (battle, presented, pointing): (Res<CurrentBattle>, Res<Presented>, Res<Pointing>),
     (overlay, mut news): (Res<Overlay>, ResMut<News>),

@@ -86,8 +86,8 @@ impl Orders {
 }
 
 impl Order {
-    /// Returns the option that repeats the order: one with the same fields, or else with the same label and target,
-    /// such as another combatant's weapon of that name.
+    /// Returns the option that repeats the order: one with the same fields, or else one with the same label and target.
+    /// The latter may be another combatant's weapon of the same name.
     pub fn find(&self, decision: &DecisionView) -> Option<usize> {
         let deed = |o: &OptionView| o.role == OptionRole::Deed;
         let words = |o: &OptionView| self.pick.does(o) && o.label == self.label && o.on_combatant == self.on;

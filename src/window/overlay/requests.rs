@@ -75,8 +75,8 @@ fn take_back(battle: &mut CurrentBattle, presented: &mut Presented) -> Result<()
     Ok(())
 }
 
-/// Handles closing the window by its title bar like "Quit" in the menu, so that a battle that cannot be saved is not
-/// lost without warning.
+/// Handles closing the window by its title bar like "Quit" in the menu. A battle that cannot be saved is then not lost
+/// without warning.
 pub fn close_window(mut closes: MessageReader<WindowCloseRequested>, mut requests: MessageWriter<AppRequest>) {
     if closes.read().count() > 0 {
         requests.write(AppRequest::Quit);

@@ -12,7 +12,7 @@ use crate::window::battle::is_own;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-/// The last choices at one decision point of one combatant that differed from the default: the last of all, and the
+/// The last choices of one combatant at one decision point that differed from the default: the last of all, and the
 /// last other than a walk.
 type Choices = [Option<Pick>; 2];
 

@@ -46,7 +46,7 @@ impl Shown {
         (next < self.pages).then_some(next)
     }
 
-    /// Resets the state for a new decision: open pages close, and the height starts anew.
+    /// Resets the state for a new decision: open pages close, and the stored height is discarded.
     pub fn begin(&mut self) {
         if matches!(self.how, How::Page(_)) {
             self.how = How::Fitting;

@@ -53,7 +53,7 @@ pub struct Overlay {
     pub(super) columns: usize,
     /// The options of the visible cards.
     pub(super) seen: Vec<usize>,
-    /// How far the mouse wheel has been turned over the cards since the last page turn.
+    /// Distance that the mouse wheel has been turned over the cards since the last page turn.
     pub(super) wheel: f32,
     /// The page of cards that is shown.
     pub(super) page: usize,

@@ -58,9 +58,12 @@ pub struct Words {
     pub again: Option<String>,
 }
 
-/// Returns the chips for the pending decision. If room is short they leave out, in this order: numbers of options in
-/// other groups, the automatic answer's label, names of closed groups in favour of icons, and the names of groups
-/// merged into the open one.
+/// Returns the chips for the pending decision. If room is short they leave out, in this order:
+///
+/// - the numbers of options in closed groups, the names merged into them, and the repeat chip
+/// - the automatic answer's label, and the chip of the reaction setting
+/// - the names of closed groups, in favour of icons
+/// - the names merged into the open group
 pub fn chips(cx: &UiCtx, p: &Painter, list: &Entries, words: Words, room: f32) -> Vec<Chip> {
     let mut best = Vec::new();
     for level in 0..5 {

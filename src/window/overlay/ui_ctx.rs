@@ -226,7 +226,7 @@ pub fn panel<R>(ctx: &egui::Context, name: &str, rect: Rect, order: egui::Order,
     shown.inner
 }
 
-/// How far shadows and glows may extend beyond a panel, in pixels.
+/// Distance that shadows and glows may extend beyond a panel, in pixels.
 pub const SPILL: f32 = 6.0;
 
 /// Draws a dark wooden background lit from the upper middle, like a table under a lamp.

@@ -8,7 +8,7 @@ use crate::window::battle::pass_of;
 
 /// Minimum gain, as a share of a combatant, that is worth a prompt.
 pub const NOTICED: f64 = 0.2;
-/// Chance to fall from which the player is prompted, if there is another reasonable option.
+/// Chance to fall with the best free option from which the player is prompted, if there is another reasonable option.
 pub const GRAVE: f64 = 0.4;
 /// Chance of wear from which gear use counts as a cost.
 const WORN: f64 = 0.15;

@@ -1,5 +1,5 @@
-//! The default option once the odds of the visible cards are known: no other visible card is better by its odds, unless
-//! the panel shows a reason.
+//! The default option once the odds of the visible cards are known. No other visible card has better odds, unless the
+//! panel shows a reason.
 
 use super::Overlay;
 use super::entries::{Why, stands_apart};
@@ -142,8 +142,8 @@ impl Scales<'_> {
             && harm.is_some_and(|harm| harm.foes >= LEAST && harm.foes >= WORTH_THE_RISK * harm.own)
     }
 
-    /// Returns true if the option is a free reaction, the best one costs a turn or the like, and the best one would
-    /// prevent only little more harm. Keeping the turn is then worth more.
+    /// Returns true if the option is a free reaction while the best one costs a turn or the like, and would prevent
+    /// only little more harm. Keeping the turn is then worth more.
     fn is_free_and_safe_enough(&self, option: usize, best: usize) -> bool {
         let spends = |i: usize| self.decision.options[i].spends;
         if !self.decision.reaction || spends(option) || !spends(best) {

@@ -75,8 +75,8 @@ fn falls(e: &EventView, whom: CombatantId) -> Option<Standing> {
     })
 }
 
-/// Returns the reason that a sentence gives: `lost half of what was left at once` for `Bruno is out: lost half of what
-/// was left at once`.
+/// Returns the reason in a sentence. For `Bruno is out: lost half of what was left at once` that is everything after
+/// the colon.
 fn reason(sentence: &str) -> Option<String> {
     let (_, reason) = sentence.split_once(": ")?;
     Some(reason.split(". ").next().unwrap_or(reason).to_owned())

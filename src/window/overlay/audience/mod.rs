@@ -1,5 +1,5 @@
-//! The panels for an audience: a strip with the chance to win, the event or the pending decision in large type, and the
-//! last acts in one line. All sizes are shares of the window's height, so that the panels are readable on a small
+//! The panels for an audience. A strip shows the chance to win, a card the event or the pending decision in large type,
+//! and a line the last acts. All sizes are shares of the window's height, so that the panels are readable on a small
 //! screen.
 
 mod event;

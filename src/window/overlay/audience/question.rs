@@ -18,8 +18,8 @@ use std::sync::Arc;
 /// Rows and columns of answers; nine have keys of their own.
 const FIT: Fit = Fit { columns: 3, rows: 3 };
 
-/// The content of an answer: its number, its label and its odds, in several wordings of which the first that fits is
-/// drawn.
+/// The content of an answer: its number, its label and its odds. There are several wordings of the odds; the first that
+/// fits is drawn.
 #[derive(Default)]
 struct Answer {
     key: Option<String>,
@@ -88,8 +88,8 @@ pub fn draw(large: Large, ui: &mut Ui, rect: Rect, (panels, odds): (&mut Panels,
     }
 }
 
-/// Returns column widths that fill the room: equal if each column has enough, else each the width it needs plus an
-/// equal share of the rest.
+/// Returns column widths that fill the room. They are equal if each column has enough. Otherwise each gets what it
+/// needs plus an equal share of the rest.
 fn shared(needs: Vec<f32>, room: f32) -> Vec<f32> {
     let alike = room / needs.len().max(1) as f32;
     let over = room - needs.iter().sum::<f32>();

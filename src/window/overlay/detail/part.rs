@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 /// One part of the panel, from top to bottom.
 pub enum Part {
-    /// Name, and next to it the price or a figure. The icon is drawn by the caller's choice.
+    /// Name, and next to it the price or a figure. The option's icon is drawn before it if there is room.
     Title {
         name: Arc<Galley>,
         beside: Arc<Galley>,

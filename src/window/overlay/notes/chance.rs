@@ -15,7 +15,7 @@ use bevy_egui::egui::{Painter, Rect, Stroke, Vec2};
 /// Length of a stripe, in pixels.
 const STRIPE: f32 = 4.0;
 
-/// Draws the odds. Returns the ID of the target if the note includes its name because no plate shows it.
+/// Draws the odds. Returns the ID of the target if the note states its name.
 pub fn draw<'b>(cx: &UiCtx, p: &Painter, board: &'b Board, places: &mut Places) -> Option<&'b str> {
     let decision = board.presented.decision.as_ref()?;
     // Without a focus, the odds of the default are shown.

@@ -248,8 +248,8 @@ fn verdict(dice: &[LaidDie]) -> (String, Color32) {
     (dice[0].comes_to.replace("= ", "=\u{a0}"), color)
 }
 
-/// Removes numbers after the colon that the dice text already shows, as in `Asa parries: 11 (needs 70 or less), a
-/// success`. Returns an empty string if nothing else remains.
+/// Removes numbers after the colon that the dice text already shows, as in
+/// `Asa parries: 11 (needs 70 or less), a success`. Returns an empty string if nothing else remains.
 fn unrepeated(came: &str, said: &str) -> String {
     let numbers = |text: &str| -> Vec<String> {
         let parts = text.split(|c: char| !c.is_ascii_digit()).filter(|part| !part.is_empty());

@@ -73,8 +73,8 @@ pub struct Written {
     panels: Vec<Rect>,
 }
 
-/// What the legend needs to know of the notes: the area of the overlays' legend, and the side of a combatant shown at
-/// the edge.
+/// The facts about the notes that the legend depends on: the area of the overlays' legend, and the side of a combatant
+/// at the edge.
 #[derive(Clone, Default)]
 struct Found {
     overlays: Option<Rect>,

@@ -1,6 +1,6 @@
 //! Name plates for combatants whose own plate found no room, or is below a panel because the board was panned.
-//! Combatants relevant to the decision come first: whoever decides, acts, is targeted or is named in the prompt must be
-//! found on the board. All active combatants follow.
+//! Combatants relevant to the decision come first, because a player must find them on the board: the deciding and the
+//! acting one, the target, and those named in the prompt. All active combatants follow.
 
 use super::board::Board;
 use super::pill::Pill;
@@ -14,8 +14,8 @@ use bevy_egui::egui::{Painter, Rect, Vec2, vec2};
 use std::collections::VecDeque;
 use std::iter::from_fn;
 
-/// How far around a token a position for its name is searched, in steps of half its radius. With many names the search
-/// is shorter, because there is little room and searching takes long.
+/// Radius around a token in which a position for its name is searched, in steps of half the token's radius. With many
+/// names the search is shorter, because there is little room and searching takes long.
 const STEPS: i32 = 12;
 const IN_A_CROWD: i32 = 6;
 /// Maximum number of names drawn at once; the others are shown when the player points at their tokens.

@@ -49,7 +49,7 @@ pub struct Places {
     taken: Vec<Rect>,
     /// Captions: covering these costs less than covering other words.
     captions: Vec<Rect>,
-    /// Where panels may grow to.
+    /// Rectangles that panels may grow to.
     reserved: Vec<Rect>,
     /// The notes placed so far, for checks of the layout.
     put: Vec<Rect>,

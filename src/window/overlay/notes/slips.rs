@@ -1,6 +1,6 @@
 //! Placement of the legend: first a column below the turn rail, which hides nothing. Then next to the cards and below
-//! the secondary actions. Then a slip, next to the board if there is room, else where it hides no face, no name and no
-//! cell that may be chosen. All of them count as panels with the lowest priority.
+//! the secondary actions. Then a slip, next to the board if there is room. Otherwise it may be over the board, where it
+//! hides no face, no name and no cell that may be chosen. All of them count as panels with the lowest priority.
 
 use super::board::Board;
 use super::layers::Layer;

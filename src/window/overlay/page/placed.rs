@@ -27,7 +27,7 @@ pub struct Placed {
     pub ways: Vec<Way>,
     /// Upper left corners of the totals.
     pub totals: Vec<Pos2>,
-    /// Where the free room of the last line begins.
+    /// Start of the free room on the last line.
     pub free: Pos2,
     pub height: f32,
 }

@@ -1,6 +1,6 @@
-//! The turn rail as a countdown clock with a lane for each combatant. Boots mark movement, a solid bar a casting from
-//! start to end, a pale bar the span in which an attack may fall before its die is rolled, and a disc an event at a
-//! fixed count.
+//! The turn rail as a countdown clock with a lane for each combatant. Boots mark movement, and a solid bar a casting
+//! from start to end. A pale bar marks the span in which an attack may fall before its die is rolled, and a disc an
+//! event at a fixed count.
 
 use super::face::{face, ring};
 use super::parts::{column_heads, divider, is_on, pointed, pointed_mark, rest, stands};

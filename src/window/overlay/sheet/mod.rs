@@ -73,7 +73,7 @@ fn rested(ctx: &egui::Context, target: &HoverTarget, by_pointer: bool) -> bool {
     !by_pointer || now - since >= SECONDS && !clicked
 }
 
-/// How much of the stat block is shown, depending on the room.
+/// The amount of the stat block that is shown, depending on the room.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 enum Written {
     #[default]
