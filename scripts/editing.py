@@ -1,4 +1,4 @@
-"""What programs that build levels in the real editor share: the window, and what is looked for in it."""
+"""Shared helpers of the scripts that build levels in the real editor: the display, the window, and finding controls."""
 
 import difflib
 import os
@@ -11,15 +11,15 @@ from pathlib import Path
 
 from mouse import Screen
 
-# What each ruleset's brush is first dipped into.
+# The first terrain to paint in each ruleset.
 GROUND = {"Zones": "water", "Ranks": "high ground", "Hexes": "rough", "Percentile": "rough", "Segments": "difficult"}
-# Long enough for a slow machine to open its window, in seconds.
+# Seconds within which a slow machine opens its window.
 OPENING = 120
 
 
 @contextmanager
 def display(size="1280x720"):
-    """A screen in memory."""
+    """Provides an in-memory screen."""
     read, write = os.pipe()
     size = ["-screen", "0", f"{size}x24"]
     with open(os.devnull, "wb") as quiet:
@@ -38,7 +38,7 @@ def display(size="1280x720"):
 
 @contextmanager
 def window(kind, program, folder, *arguments):
-    """The program, at work in a folder of its own; gives its screen, of that kind."""
+    """Runs the program in a folder of its own; yields its screen as an object of class `kind`."""
     layout = folder / "layout.json"
     layout.unlink(missing_ok=True)
     homes = {f"XDG_{home}_HOME": str(folder / home.lower()) for home in ("CONFIG", "DATA", "CACHE")}
@@ -54,7 +54,7 @@ def window(kind, program, folder, *arguments):
 
 
 class Editor(Screen):
-    """A screen on which one looks for things by what is written on them."""
+    """A screen whose controls are found by their text."""
 
     patience = OPENING
 
@@ -68,7 +68,7 @@ class Editor(Screen):
         return super().layout()
 
     def find(self, says, panel=""):
-        """What says that, once it is there and lies still."""
+        """Returns the control with that text, once it is there and has stopped moving."""
         until, before = time.monotonic() + OPENING, None
         while time.monotonic() < until:
             found = [c for c in self.layout()["controls"] if says in c["says"] and panel in c["panel"]]
@@ -80,7 +80,7 @@ class Editor(Screen):
         sys.exit(f"nothing says {says!r}: {there}")
 
     def wait(self, done, what):
-        """Waits until the layout is so."""
+        """Waits until `done(layout)` is true."""
         until = time.monotonic() + OPENING
         while time.monotonic() < until:
             if done(self.layout()):
@@ -104,7 +104,7 @@ def sound(program, level):
 
 
 def only_saved(folder):
-    """The one level that was saved there, once it is."""
+    """Waits for a saved level in that folder, which must be the only one, and returns it."""
     until = time.monotonic() + OPENING
     while time.monotonic() < until:
         saved = list(folder.glob("levels/**/*.ron"))
@@ -117,7 +117,7 @@ def only_saved(folder):
 
 
 def only_gone(level, before, who):
-    """Waits until the level is written anew, and looks that somebody was taken out of it and nothing else has changed."""
+    """Waits until the level is saved again, and checks that the only change is the removal of one combatant."""
     until = time.monotonic() + OPENING
     while time.monotonic() < until and level.read_text() == before:
         time.sleep(0.2)
@@ -129,7 +129,7 @@ def only_gone(level, before, who):
 
 
 def run(build, change, kinds):
-    """Builds a level of each kind that is asked for, of all without that, and changes it; it is sound both times."""
+    """Builds and changes a level of each requested ruleset, or of all `kinds`. Checks the level both times."""
     if len(sys.argv) < 2 or not set(sys.argv[2:]) <= set(GROUND) or not os.access(sys.argv[1], os.X_OK):
         sys.exit(f"usage: {sys.argv[0]} PROGRAM [RULESET…], rulesets of {' '.join(GROUND)}; without any: {' '.join(kinds)}")
     program, asked = os.path.abspath(sys.argv[1]), sys.argv[2:] or kinds

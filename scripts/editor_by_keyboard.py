@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
-"""Builds a level from nothing in the real editor with the keyboard alone, once for every kind of board: paints, puts somebody there,
-plays it at once and comes back, saves it; opens the file again, takes somebody away, saves, and nothing else has changed in the file.
+"""Builds a level from scratch in the real editor with the keyboard alone, once for every kind of board.
+
+It paints, adds a combatant, plays the level, returns and saves it. Then it opens the file again, removes a combatant
+and saves; nothing else in the file may change.
 
 scripts/editor_by_keyboard.py PROGRAM [RULESET…]
 """
@@ -13,23 +15,23 @@ import time
 from editing import GROUND, OPENING, Editor, only_gone, only_saved, run, tokens, undo, window
 
 KINDS = ["Zones", "Ranks", "Hexes"]
-# So many presses may lie between one thing and another, and no more.
+# Maximum number of presses from one control to another.
 FAR = 60
 
 
 class Keyboard(Editor):
-    """The editor as a keyboard has it; counts the presses."""
+    """The editor under keyboard control; counts the presses."""
 
     presses = 0
 
     def begin(self, says, panel=""):
-        """Waits for a screen that has something of that name, and has the keys go there until they are heard."""
+        """Waits for a control with that text, and gives the window the keyboard focus until it responds."""
         self.find(says, panel)
         focus = ["search", "--onlyvisible", "--name", "Affray", "windowfocus"]
         until = time.monotonic() + OPENING
         while time.monotonic() < until:
             subprocess.run(["xdotool", *focus], check=True)
-            # It does nothing by itself.
+            # This key alone has no effect.
             if self.press(["key", "Shift_L"], 2, patience=2):
                 return
         sys.exit("no key is heard")
@@ -39,10 +41,10 @@ class Keyboard(Editor):
             sys.exit(f"{' '.join(what)} is not answered")
 
     def key(self, name):
-        """Presses a key and waits until the screen has answered."""
+        """Presses a key and waits until the window has responded."""
         self.presses += 1
         *held, last = name.split("+")
-        # The window sees that a key is held before the next is pressed.
+        # The window must see a held key before the next one is pressed.
         for key in held:
             self.send("keydown", key, presses=1)
         self.send("key", last, presses=2)
@@ -57,7 +59,7 @@ class Keyboard(Editor):
         return next((c for c in self.layout()["controls"] if c.get("focused")), None)
 
     def take(self, says, panel="", key="Tab"):
-        """Walks to what says that, and takes it."""
+        """Moves the focus to the control with that text, and activates it."""
         self.find(says, panel)
         for _ in range(FAR):
             here = self.focused()
@@ -67,9 +69,11 @@ class Keyboard(Editor):
         sys.exit(f"no way to {says!r}: {self.focused()}")
 
     def on_board(self, what):
-        """Leads the cursor over the board and does there what is to be done, until it is; says what was done."""
+        """Moves the cursor over the board and applies the tool until that succeeds; returns the text of the undo
+        button.
+        """
         before = undo(self.layout())
-        # Round the middle, further and further out.
+        # In a widening spiral around the centre.
         turns = zip(itertools.cycle(["Right", "Down", "Left", "Up"]), (n // 2 for n in range(2, 14)))
         for way in (way for way, far in turns for _ in range(far)):
             self.key(way)
@@ -84,10 +88,10 @@ class Keyboard(Editor):
 
 
 def build(program, ruleset, folder):
-    """A new level, painted, peopled, played and saved; returns its file."""
+    """Creates a new level: paints, adds a combatant, plays and saves it. Returns its file."""
     with window(Keyboard, program, folder) as screen:
         screen.begin("New level", "menu")
-        # To the first column, and in it to the ruleset.
+        # To the first column, and within it to the ruleset.
         screen.key("e")
         screen.take(ruleset, "menu")
         screen.key("F7")
@@ -95,11 +99,11 @@ def build(program, ruleset, folder):
         screen.find("Play at once")
         begun = screen.presses
         screen.key("F6")
-        # What is taken in hand is for the board: the keys go there.
+        # Selecting a tool moves the keyboard focus to the board.
         screen.take(GROUND[ruleset], "palette")
         print(f"  painted: {screen.on_board('paint')}")
         if ruleset == "Zones":
-            # A new zone, tile by tile.
+            # Paints a new zone, tile by tile.
             screen.key("F6")
             screen.take("+ zone", "palette")
             for way in ["ctrl+Right", "ctrl+Right", "ctrl+Down", "ctrl+Left"]:
@@ -123,19 +127,19 @@ def build(program, ruleset, folder):
 
 
 def change(program, level, folder):
-    """Somebody is taken away; the rest of the file stays."""
+    """Removes a combatant and checks that the rest of the file is unchanged."""
     before = level.read_text()
     with window(Keyboard, program, folder, "edit", str(level)) as screen:
         screen.begin("Play at once")
         screen.key("F6")
         screen.key("F6")
-        # The last of the roster, above what stands under it.
+        # The last entry of the roster, above the buttons below it.
         screen.find("+ side", "roster")
         roster = [c for c in screen.layout()["controls"] if c["panel"] == "editor roster"]
         foot = next(c["y"] for c in roster if c["says"] == "+ side")
         who = [c["says"] for c in roster if c["y"] < foot and c["says"]][-1]
         screen.take(who, "roster")
-        # In a narrow window the sheet takes the place of the roster, and nothing has the focus any more.
+        # In a narrow window the sheet replaces the roster, and no control has focus.
         if screen.focused():
             screen.key("Escape")
         screen.key("Delete")

@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
-"""Builds a level from nothing in the real editor with the mouse alone, once for every ruleset: paints, puts somebody there, plays it at
-once and comes back, saves it; opens the file again, takes somebody away, saves, and nothing else has changed in the file.
+"""Builds a level from scratch in the real editor with the mouse alone, once for every ruleset.
+
+It paints, adds a combatant, plays the level, returns and saves it. Then it opens the file again, removes a combatant
+and saves; nothing else in the file may change.
 
 scripts/editor_by_mouse.py PROGRAM [RULESET…]
 """
@@ -13,7 +15,7 @@ from editing import GROUND, OPENING, Editor, only_gone, only_saved, run, tokens,
 
 
 class Mouse(Editor):
-    """The editor as a mouse has it."""
+    """The editor under mouse control."""
 
     chance = random.Random(1)
 
@@ -21,9 +23,9 @@ class Mouse(Editor):
         self.click(self.find(says, panel), pace="0.2")
 
     def on_board(self, choose, done, what):
-        """Chooses something and clicks here and there on the free board until that is done."""
+        """Chooses a tool and clicks random free positions of the board until `done(layout)` is true."""
         for attempt in range(60):
-            # A screen that has just come may miss a press.
+            # A screen that has just opened may miss a click.
             if attempt % 5 == 0:
                 choose()
             layout = self.layout()
@@ -45,13 +47,13 @@ class Mouse(Editor):
 
 
 def build(program, ruleset, folder):
-    """A new level, painted, peopled, played and saved; returns its file."""
+    """Creates a new level: paints, adds a combatant, plays and saves it. Returns its file."""
     with window(Mouse, program, folder) as screen:
         screen.choose(ruleset, "menu")
         screen.choose("New level", "menu")
         screen.choose("Build it", "menu")
         screen.find("Play at once")
-        # The first of what can be painted.
+        # Paints with the first terrain.
         screen.on_board(lambda: screen.choose(GROUND[ruleset], "palette"), lambda layout: bool(undo(layout)), "paint")
         print(f"  painted: {undo(screen.layout())[0]}")
         people = tokens(screen.layout())
@@ -72,14 +74,14 @@ def build(program, ruleset, folder):
 
 
 def change(program, level, folder):
-    """Somebody is taken away; the rest of the file stays."""
+    """Removes a combatant and checks that the rest of the file is unchanged."""
     before = level.read_text()
     with window(Mouse, program, folder, "edit", str(level)) as screen:
         screen.find("Play at once")
         screen.wait(lambda layout: layout.get("tokens"), "somebody on the board")
         somebody = screen.layout()["tokens"][-1]
         until = time.monotonic() + OPENING
-        # A window that is still busy may miss a press.
+        # A window that is still busy may miss a click.
         while not any("Remove" in control["says"] for control in screen.layout()["controls"]):
             if time.monotonic() > until:
                 sys.exit(f"no sheet of {somebody['id']} was opened")

@@ -1,4 +1,4 @@
-"""Finds tokens without a face: what the screen shows where a token is compared with the icon that it should show."""
+"""Finds tokens without a face, by comparing the pixels of a token with the icon that it should show."""
 
 import mmap
 import struct
@@ -6,15 +6,16 @@ import zlib
 from pathlib import Path
 
 ICONS = Path(__file__).resolve().parent.parent / "assets" / "icons"
-# Side of the square of an icon, in radii of its token.
+# Side of an icon's square, in radii of its token.
 ICON_SIDE = 1.18
-# Points compared along each side of that square, and how far from the middle they may lie, in radii: the rim is no part of the icon.
+# Number of points compared along each side of that square, and their maximum distance from the centre in radii. The rim
+# is not part of the icon.
 POINTS = 24
 REACH = 0.72
 
 
 class Framebuffer:
-    """The picture that `Xvfb -fbdir FOLDER` keeps, in the format of xwd."""
+    """The framebuffer that `Xvfb -fbdir FOLDER` writes, in xwd format."""
 
     def __init__(self, folder):
         with open(Path(folder) / "Xvfb_screen0", "rb") as file:
@@ -24,13 +25,13 @@ class Framebuffer:
         self.begin = header[0] + 12 * header[19]
 
     def brightness(self, x, y):
-        """Sum of red, green and blue of a pixel."""
+        """Returns the sum of red, green and blue of a pixel."""
         at = self.begin + y * self.row + 4 * x
         return sum(self.bytes[at : at + 3])
 
 
 def read_mask(name):
-    """Brightness of an icon, row by row, from its PNG of eight bits of grey."""
+    """Returns the brightness of an icon, row by row, from its 8-bit greyscale PNG."""
     data = (ICONS / f"{name}.png").read_bytes()
     at, packed, width, height = 8, b"", 0, 0
     while at < len(data):
@@ -52,7 +53,7 @@ def read_mask(name):
 
 
 def unfilter(kind, row, above):
-    """A row of a PNG as it was before its filter; a pixel is one byte."""
+    """Returns a row of a PNG before its filter was applied; a pixel is one byte."""
     for x in range(len(row)):
         left, up, corner = (row[x - 1], above[x], above[x - 1]) if x else (0, above[x], 0)
         if kind == 1:
@@ -70,7 +71,8 @@ def unfilter(kind, row, above):
 
 
 def sample_mask(mask):
-    """The mask at each compared point: its place in radii from the middle of the token, and the brightness around it."""
+    """Returns the compared points: position in radii from the token's centre, and the mask's mean brightness around it.
+    """
     side = len(mask)
     block = side // POINTS + 1
     points = []
@@ -85,7 +87,7 @@ def sample_mask(mask):
 
 
 def correlation(pairs):
-    """Pearson's coefficient, or 0 if either side is uniform."""
+    """Returns Pearson's correlation coefficient, or 0 if either side is uniform."""
     count = len(pairs)
     mean_a, mean_b = (sum(pair[n] for pair in pairs) / count for n in (0, 1))
     both = sum((a - mean_a) * (b - mean_b) for a, b in pairs)
@@ -100,7 +102,9 @@ class Faces:
         self.icons = {}
 
     def likeness(self, framebuffer, token):
-        """How much a token looks like its icon: 1 exactly, 0 not at all. Dark tokens have light icons, so the sign does not count."""
+        """Returns the similarity of a token to its icon, from 0 to 1. The sign is dropped, because dark tokens have
+        light icons.
+        """
         name = token["icon"]
         if name not in self.icons:
             self.icons[name] = sample_mask(read_mask(name))
@@ -112,7 +116,7 @@ class Faces:
 
 
 def is_open(token, layout):
-    """Whether all of a token's face is in sight: on the canvas, under no panel, no other token and nothing that is said."""
+    """Returns true if all of a token's face is visible: on the canvas, and below no panel, token or note."""
     reach = REACH * token["r"]
 
     def overlaps(place):

@@ -35,7 +35,8 @@ function chunk(type, data) {
   return out;
 }
 
-/// An 8-bit grey PNG; every line is stored as its difference from the one above, which suits flat masks.
+/// Encodes an 8-bit grey PNG. Every line is stored as its difference from the line above, which compresses flat masks
+/// well.
 function greyPng(grey) {
   const lines = Buffer.alloc((SIZE + 1) * SIZE);
   for (let y = 0; y < SIZE; y++) {

@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
-"""Plays in the real window with the mouse alone, as somebody would who sees it: what can be clicked is read from the file that
-`affray play … --write-layout FILE` keeps, and clicked with xdotool on the screen $DISPLAY.
+"""Plays in the real window with the mouse alone.
+
+It reads the clickable controls from the file that `affray play … --write-layout FILE` updates, and clicks them with
+xdotool on $DISPLAY.
 
 scripts/mouse.py LAYOUT RESULT: plays the battle until RESULT is written.
 """
@@ -15,16 +17,16 @@ import time
 
 
 class Screen:
-    """The window as its layout tells it."""
+    """The window as described by its layout file."""
 
-    # So long an answer to a press is waited for, in seconds: the window says when it has answered.
+    # Seconds to wait for the response to a press; the layout file counts the responses.
     patience = 0.5
 
     def __init__(self, layout):
         self.file = layout
 
     def layout(self):
-        """The latest layout; waits for the first."""
+        """Returns the latest layout; waits for the first one."""
         while True:
             try:
                 with open(self.file, encoding="utf-8") as file:
@@ -33,15 +35,17 @@ class Screen:
                 time.sleep(0.1)
 
     def click(self, place, button=1, pace="0.05"):
-        """Clicks the middle of something and waits until the screen has answered."""
+        """Clicks the centre of a control and waits until the window has responded."""
         x, y = place["x"] + place.get("w", 0) / 2, place["y"] + place.get("h", 0) / 2
         where = [str(round(x)), str(round(y))]
-        # The window sees where the mouse is before it is pressed, and that it is pressed before it is let go, however slow.
+        # The window must see the mouse position before the press, and the press before the release, however slow it is.
         press = ["mousedown", str(button), "sleep", pace, "mouseup", str(button)]
         self.press(["mousemove", *where, "sleep", pace, *press], 2 if button < 4 else 0)
 
     def press(self, what, presses, patience=None):
-        """Has xdotool do that and waits until the screen has answered so many keys or buttons that go down or up; says whether it has."""
+        """Runs xdotool and waits for the response to that number of presses and releases; returns true if it came in
+        time.
+        """
         wanted = self.layout()["answered"] + presses
         subprocess.run(["xdotool", *what], check=True)
         until = time.monotonic() + (patience or self.patience)
@@ -53,15 +57,15 @@ class Screen:
 
 
 def battle(screen, result):
-    """Chooses by chance until the battle is over: mostly among what can be chosen, now and then a combatant or a tab."""
+    """Clicks at random until the battle is over: mostly options, sometimes a combatant or a tab."""
     chance = random.Random(1)
     while not (os.path.exists(result) and os.path.getsize(result)):
         layout = screen.layout()
         bar = [control for control in layout["controls"] if control["panel"] == "bar"]
-        # What can be chosen shows its key; to surrender would end the battle, but not by playing it, and a pause needs no test here.
+        # Options show their key. Surrendering would end the battle without playing it, and pausing needs no test here.
         cards = [c for c in bar if re.search(r"^\d |\b(Enter|End|Space|Go on)\b", c["says"])]
         others = [c for c in bar if c not in cards and not re.match("F10|P Pause", c["says"])] + layout.get("tokens", [])
-        # The default is marked with Enter; a page of many parts ends with it.
+        # The default is marked with Enter; a declaration page ends with its Enter button.
         default = [c for c in cards if "Enter" in c["says"]]
         if default and chance.random() < 0.5:
             among = default

@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
-"""Plays in the real window with a gamepad alone: what it does is written to the pipe that `affray play … --gamepad PIPE` reads, and
-what is on the screen is read from the file that `--write-layout FILE` keeps.
+"""Plays in the real window with a gamepad alone.
+
+It writes gamepad events to the pipe that `affray play … --gamepad PIPE` reads, and reads the screen from the file that
+`--write-layout FILE` updates.
 
 scripts/pad.py LAYOUT PIPE RESULT: plays the battle until RESULT is written.
 """
@@ -13,7 +15,7 @@ import time
 
 from mouse import Screen
 
-# What a cap on the screen stands for.
+# Gamepad buttons by their cap on the screen.
 BUTTONS = {
     "A": "South", "B": "East", "X": "West", "Y": "North", "LB": "LeftTrigger", "RB": "RightTrigger", "LT": "LeftTrigger2",
     "RT": "RightTrigger2", "L3": "LeftThumb", "R3": "RightThumb", "Sel": "Select",
@@ -25,14 +27,14 @@ EXPLORING = 60
 
 
 class Pad:
-    """A gamepad that writes what is done with it."""
+    """A gamepad that writes its events to a pipe."""
 
     def __init__(self, screen, pipe):
         self.screen = screen
         self.pipe = open(pipe, "w", encoding="utf-8", buffering=1)
 
     def do(self, lines):
-        """Writes these lines and waits until the screen has answered them."""
+        """Writes these lines and waits until the window has responded to them."""
         wanted = self.screen.layout()["answered"] + len(lines)
         self.pipe.write("".join(line + "\n" for line in lines))
         until = time.monotonic() + 5 * self.screen.patience
@@ -40,19 +42,22 @@ class Pad:
             time.sleep(0.02)
 
     def press(self, cap):
-        """Presses what a cap names, such as `A` or `LT+Y`, and lets it go."""
+        """Presses and releases the buttons that a cap names, such as `A` or `LT+Y`."""
         held = [BUTTONS[part] for part in cap.split("+")]
         self.do([f"press {button}" for button in held] + [f"release {button}" for button in reversed(held)])
 
     def lean(self, axis, value):
-        """Leans a stick one way and lets it go back."""
+        """Moves a stick in one direction and lets it return."""
         self.do([f"axis {axis} {value}", f"axis {axis} 0.0"])
 
 
 def battle(screen, pad, result):
-    """By what the buttons on the screen say: the default most often, other cards and groups, places and targets, the end of a turn."""
+    """Plays by the buttons shown on the screen.
+
+    The default is chosen most often, then other cards and groups, cells and targets, and the end of a turn.
+    """
     chance = random.Random(1)
-    # From the first press on the screen prints buttons.
+    # After the first press the screen shows gamepad buttons.
     pad.press("L3")
     pad.press("L3")
     shown = set()
@@ -60,7 +65,7 @@ def battle(screen, pad, result):
     while not (os.path.exists(result) and os.path.getsize(result)):
         bar = [control["says"] for control in screen.layout()["controls"] if control["panel"] == "bar"]
         shown.update(says for says in bar if re.search(r"\bLT\+|\bA$|^A\b", says))
-        # While nobody is asked there is nothing but a pause, and what can be skipped.
+        # Without a pending decision only pausing and skipping are offered.
         if all(re.match("L3 |LT ", says) for says in bar):
             time.sleep(0.1)
             continue

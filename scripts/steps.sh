@@ -1,5 +1,5 @@
-# Shared by the test scripts: needed packages, timed steps, samples, builds and battles. Source it after scripts/system.sh, in the
-# project's root.
+# Shared by the test scripts: needed packages, timed steps, samples, builds and battles. Source it after
+# scripts/system.sh, in the project's root.
 # shellcheck shell=bash
 
 # Seconds and name of every finished step, in the order in which they ended.
@@ -21,7 +21,7 @@ print_steps() {
     rm -f "$step_times"
 }
 
-# sample COUNT ITEM…: prints COUNT of the items. The commit decides which: the next commit has others, the same commit the same.
+# sample COUNT ITEM…: prints COUNT of the items. The commit's hash selects them, so the selection is reproducible.
 # AFFRAY_SAMPLE=all prints all of them.
 sample() {
     local count=$1 commit item
@@ -33,7 +33,7 @@ sample() {
     done | sort -n | head -n "$count" | cut -d' ' -f2-
 }
 
-# The argument `headless` leaves out the steps that need a screen.
+# The argument `headless` skips the steps that need a screen.
 window=yes
 [ "${1:-}" != headless ] || window=no
 if [ $window = yes ]; then
@@ -41,17 +41,18 @@ if [ $window = yes ]; then
     need $packages_window $packages_smoke
 fi
 
-# linted COMMAND…: runs cargo with every lint of the project's own code as an error.
+# linted COMMAND…: runs a cargo command with every lint of the project's own code as an error.
 linted() {
     RUSTC_WRAPPER="$PWD/scripts/lint" "$@"
 }
 
-# built: builds the program as `scripts/play` does, or as `scripts/play --text` does if there is no screen.
+# built: builds the program like `scripts/play`, or like `scripts/play --text` if there is no screen.
 built() {
     if [ $window = yes ]; then build window; else build text; fi
 }
 
-# battle LEVEL SEED [SIDES [DEVICE]]: plays a battle in the window and replays it without a window by the program in `$program`.
+# battle LEVEL SEED [SIDES [DEVICE]]: plays a battle in the window and replays it without a window with the program in
+# `$program`.
 battle() {
     SMOKE_SIDES=${3:-party=human,foes=recruit} SMOKE_BY=${4:-keyboard} scripts/smoke "$target/debug/affray" "$program" "$1" "$2"
 }

@@ -1,12 +1,12 @@
-# What the scripts beside it have in common: system packages of Debian and Ubuntu, and how things are built.
-# shellcheck shell=bash
+# Shared by the scripts in this folder: system packages of Debian and Ubuntu, and building.
 
-# To build the window: a linker, gamepads (udev), Wayland. To run it: a Vulkan driver, OpenGL where that does not work, and what X11 loads.
+# To build the window: a linker, gamepads (udev), Wayland. To run it: a Vulkan driver, OpenGL as a fallback, and the
+# libraries that X11 loads.
 packages_window="build-essential pkg-config libudev-dev libwayland-dev libxkbcommon-x11-0 libx11-6 libx11-xcb1 libxcursor1 libxi6 libxrandr2 libvulkan1 mesa-vulkan-drivers libegl1 libgl1-mesa-dri"
-# To play the window without a person: a screen in memory, keys from a script.
+# To play in the window from a script: an in-memory screen, and key events.
 packages_smoke="xvfb xdotool"
 
-# need_cargo: says what to type where there is no Rust, and gets a linker where there is none.
+# need_cargo: fails with instructions if there is no Rust toolchain, and installs a linker if there is none.
 need_cargo() {
     command -v cc >/dev/null || need build-essential
     command -v cargo >/dev/null && return
@@ -19,7 +19,8 @@ need_cargo() {
     exit 1
 }
 
-# need PACKAGE…: installs what is missing where it may; else says what to type and ends with 1.
+# need PACKAGE…: installs missing packages if it has the permissions; otherwise prints the command to type and exits
+# with 1.
 need() {
     if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
         echo "This is not Debian or Ubuntu: if the build asks for a library, look for your system's name of: $*" >&2
@@ -49,13 +50,13 @@ need() {
     exit 1
 }
 
-# Where cargo builds. What play has built, test builds upon: one profile (dev), the same features, no traces that only help
-# to build a change again.
+# Cargo's target folder. The builds of `scripts/play` are reused by `scripts/test`: the same profile (dev), the same
+# features, and no incremental compilation, which only speeds up rebuilding a change.
 target=${CARGO_TARGET_DIR:-target}
 export CARGO_INCREMENTAL=0
 
-# minutes CORE_MINUTES LEAST: prints a range of minutes for that much work of one core here: from an idle machine, but at least
-# LEAST, since some crates build alone, to a machine that has other work to do.
+# minutes CORE_MINUTES LEAST: prints a range of minutes for work of CORE_MINUTES on this machine. The lower bound
+# assumes an idle machine, and is at least LEAST because some crates build alone; the upper bound assumes a busy one.
 minutes() {
     local cores low
     cores=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
@@ -63,7 +64,8 @@ minutes() {
     echo "$low to $((low * 5 / 2))"
 }
 
-# build WHAT: builds the program with its `window`, or for the terminal alone (`text`). The first build prints its expected time.
+# build WHAT: builds the program with its `window`, or for the terminal alone (`text`). Prints the expected time of the
+# first build.
 build() {
     local mark="$target/built-$1"
     if [ ! -f "$mark" ] && [ "$1" = window ]; then
