@@ -1,8 +1,8 @@
 # %% [markdown]
-# # What a point of STR is worth
+# # The value of a point of STR
 #
-# A cell at a time in an editor that knows `# %%`, or all at once: `AFFRAY=target/release/affray python python/examples/sweep.py`.
-# It needs matplotlib: `pip install './python[example]'`.
+# Run it cell by cell in an editor that supports `# %%`, or as a whole:
+# `AFFRAY=target/release/affray python python/examples/sweep.py`. It needs matplotlib: `pip install './python[example]'`.
 
 # %%
 from __future__ import annotations
@@ -22,11 +22,12 @@ BATTLES = int(sys.argv[1]) if len(sys.argv) > 1 and sys.argv[1].isdigit() else 4
 
 
 # %% [markdown]
-# Every point is a run of the lab on the same seeds. `on="dask"` or `on="ray"` spreads it over a cluster and gives the same rows.
+# Every point is a run of the lab with the same seeds. `on="dask"` or `on="ray"` distributes it over a cluster, with the same
+# rows as the result.
 
 # %%
 def share(player: str, value: int, folder: Path) -> tuple[float, float]:
-    """How often the party wins, and half its 95 % interval."""
+    """Returns the party's share of wins, and half its 95 % interval."""
     out = lab.run([LEVEL], folder / f"{player}-{value}.csv", battles=BATTLES, controllers=[player], sets={FIELD: str(value)})
     with out.open() as file:
         rows = list(csv.DictReader(file))
@@ -42,7 +43,7 @@ for player, points in curves.items():
     print(player, " ".join(f"{value}: {100 * p:.0f} ± {100 * half:.0f} %" for value, (p, half) in zip(VALUES, points)))
 
 # %% [markdown]
-# Where two players disagree about the direction, the curve measures the player and not the rule.
+# If two players disagree about the direction, the curve measures the player instead of the rule.
 
 # %%
 import matplotlib

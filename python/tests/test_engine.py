@@ -1,4 +1,4 @@
-"""The engine from Python: a battle by hand, by controllers, and what is refused."""
+"""Tests of the engine from Python: a battle by hand and by controllers, and refused requests."""
 
 import pytest
 

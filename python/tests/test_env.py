@@ -1,4 +1,4 @@
-"""The environment of a level of each ruleset passes PettingZoo's own tests."""
+"""Tests that the environment of a level of each ruleset passes PettingZoo's own tests."""
 
 import numpy as np
 import pytest
@@ -19,7 +19,7 @@ def test_a_seed_is_a_battle():
 
 
 def play(environment, seed, most=20_000):
-    """Random play to its end; what was chosen, and the rewards."""
+    """Plays at random to the end; returns the choices and the rewards."""
     draws = np.random.default_rng(seed)
     environment.reset(seed)
     chosen, rewards = [], {}
@@ -46,7 +46,7 @@ def test_random_play_ends_with_what_was_won(level):
 
 @pytest.mark.parametrize("actions", [2, 3, 4])
 def test_every_option_is_reached_with_few_actions(actions):
-    """More options than `actions` squared too: the pages of pages."""
+    """Also covers more options than `actions` squared, which need pages of pages."""
     few = raw_env("ledge", actions=actions)
     few.reset(1)
     while len(few.decision["options"]) <= actions**2:
@@ -56,7 +56,7 @@ def test_every_option_is_reached_with_few_actions(actions):
     few.engine.choose = lambda option: chosen.append(option) or answer
 
     def reach(steps):
-        """Every option that the actions after these lead to."""
+        """Reaches every option that the actions after `steps` lead to."""
         before = len(chosen)
         few._take(answer)
         for action in steps:

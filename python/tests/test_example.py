@@ -1,4 +1,4 @@
-"""The example runs from its first cell to its last and leaves a picture."""
+"""Tests that the example runs from its first cell to its last and writes a picture."""
 
 from __future__ import annotations
 

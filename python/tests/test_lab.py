@@ -1,4 +1,4 @@
-"""The lab's shards, here and on Dask, make the bytes of one machine."""
+"""Tests that the lab's shards, local or on a cluster, produce the bytes of a single machine."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def seeds_and_levels(out: Path) -> set[tuple[int, str, str]]:
 
 
 def test_rows_are_never_those_of_another_run(tmp_path: Path) -> None:
-    """The same name and the same folder, another level, seed or setting: no old shard is taken."""
+    """With the same file name and folder, but another level, seed or setting, no old shard is reused."""
     out, folder = tmp_path / "rows.jsonl", tmp_path / "shared"
     for place in (None, folder):
         runs: list[tuple[str, int, dict[str, str]]] = [
@@ -81,7 +81,7 @@ def test_shards_on_dask_are_the_whole_though_a_worker_dies(tmp_path: Path) -> No
     distributed = pytest.importorskip("distributed")
     with distributed.LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None) as cluster:
         with distributed.Client(cluster) as client:
-            # One of the two dies while the shards are fought; the cluster starts another.
+            # One of the two workers dies while the shards are fought; the cluster starts another.
             victim = next(iter(cluster.workers.values()))
             client.submit(_later, victim.pid, pure=False)
             out = lab.run(["zones/roadside"], tmp_path / "rows.parquet", battles=60, shards=12, on="dask", client=client)
@@ -92,7 +92,7 @@ def test_shards_on_ray_are_the_whole_though_a_worker_dies(tmp_path: Path) -> Non
     ray = pytest.importorskip("ray")
     ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False)
     try:
-        # One worker kills itself while the shards are fought; its shard is tried again by another.
+        # One worker kills itself while the shards are fought; its shard is retried by another.
         ray.remote(max_retries=0)(_die).remote()
         out = lab.run(["zones/roadside"], tmp_path / "rows.parquet", battles=60, shards=12, on="ray")
         assert out.read_bytes() == whole(tmp_path)

@@ -1,7 +1,7 @@
 """Affray's rules engine from Python.
 
-`Engine` speaks the engine protocol. `affray.lab.run` fights shards of seeds here, on Dask or on Ray. `affray.env.env` wraps a level as a PettingZoo environment (needs the extra
-`affray[env]`).
+`Engine` speaks the engine protocol. `affray.lab.run` fights shards of seeds locally, on Dask or on Ray.
+`affray.env.env` wraps a level as a PettingZoo environment (needs the extra `affray[env]`).
 """
 
 from . import lab

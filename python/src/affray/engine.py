@@ -1,4 +1,4 @@
-"""The engine protocol: one JSON object a line to `affray engine`, one answer a line back."""
+"""A client of the engine protocol: one JSON object per line to `affray engine`, and one response per line back."""
 
 from __future__ import annotations
 
@@ -12,21 +12,22 @@ from types import TracebackType
 from typing import Any, Literal
 
 Json = dict[str, Any]
-"""One object of the protocol."""
+"""A JSON object of the protocol."""
 
 
 class EngineError(RuntimeError):
-    """The engine could not be started, or ended."""
+    """The engine could not be started, or has exited."""
 
 
 class Refused(ValueError):
-    """The engine refused a request; the battle is as it was. The message says what would be right."""
+    """The engine refused a request, and the battle is unchanged. The message says what was expected."""
 
 
 def find_program(program: str | os.PathLike[str] | None = None) -> str:
-    """The program to run: the one named, else that of the variable AFFRAY, else `affray` on the path.
+    """Returns the program to run: the given one, else that of the environment variable AFFRAY, else `affray` on the
+    path.
 
-    Raises EngineError where there is none.
+    Raises EngineError if there is no such program.
     """
     named = program or os.environ.get("AFFRAY")
     found = shutil.which(os.fspath(named) if named else "affray")
@@ -37,14 +38,18 @@ def find_program(program: str | os.PathLike[str] | None = None) -> str:
 
 
 class Engine:
-    """One engine process with one battle at a time.
+    """An engine process with one battle at a time.
 
-    Answers are the protocol's own objects, without `ok`. Every method raises Refused with the engine's sentence where it
-    refuses, and EngineError once the engine has ended. A context manager: leaving it ends the process.
+    Methods return the protocol's own objects, without `ok`. Every method raises Refused with the engine's message if
+    the engine refuses the request, and EngineError once the engine has exited. As a context manager it ends the process
+    on exit.
     """
 
     def __init__(self, program: str | os.PathLike[str] | None = None, *, folder: str | os.PathLike[str] | None = None):
-        """`folder` is where level names are looked up; without it the current folder."""
+        """Starts the engine. Level names are looked up in `folder`, by default the current folder.
+
+        Raises EngineError if the engine cannot be started.
+        """
         try:
             self._process = subprocess.Popen(
                 [find_program(program), "engine"],
@@ -59,7 +64,7 @@ class Engine:
             raise EngineError(f"the engine cannot be started: {e}") from e
 
     def ask(self, cmd: str, **fields: Any) -> Json:
-        """Any request of the protocol."""
+        """Sends any request of the protocol and returns the response."""
         assert self._process.stdin is not None and self._process.stdout is not None, "both are pipes"
         try:
             self._process.stdin.write(json.dumps({"cmd": cmd, **fields}) + "\n")
@@ -75,7 +80,7 @@ class Engine:
         return answer
 
     def hello(self) -> Json:
-        """Name, version, protocol and rulesets of the engine."""
+        """Returns name, version, protocol and rulesets of the engine."""
         return self.ask("hello")
 
     def new(
@@ -103,11 +108,11 @@ class Engine:
         return self.ask("new", **request)
 
     def decision(self) -> Json:
-        """The decision that the battle waits for, or how it ended."""
+        """Returns the pending decision, or the result if the battle is over."""
         return self.ask("decision")
 
     def choose(self, option: int | None = None, **where: Any) -> Json:
-        """Answers by number, or with the one option whose fields are those given."""
+        """Chooses an option by number, or the only option whose fields match `where`."""
         return self.ask("choose", option=option) if option is not None else self.ask("choose", where=where)
 
     def auto(
@@ -118,35 +123,35 @@ class Engine:
         until: Literal["over"] | None = None,
         seconds: float | None = None,
     ) -> Json:
-        """Lets built-in controllers answer: one for all sides, or one a side by name."""
+        """Lets built-in controllers choose: one for all sides, or one per side by name."""
         bounds = {"decisions": decisions, "until": until, "seconds": seconds}
         given = {name: value for name, value in bounds.items() if value is not None}
         return self.ask("auto", controller=controller if isinstance(controller, str) else dict(controller), **given)
 
     def push(self, *dice: tuple[str, int]) -> Json:
-        """Dice to be rolled next: `push(("d20", 5), ("d6", 2))`."""
+        """Sets the next dice rolls: `push(("d20", 5), ("d6", 2))`."""
         return self.ask("dice", push=[{"die": die, "value": value} for die, value in dice])
 
     def state(self) -> Json:
-        """The whole battle."""
+        """Returns the whole state of the battle."""
         return self.ask("state")
 
     def odds(self, option: int) -> Json:
-        """What an option would do, with the chance of each outcome."""
+        """Returns the effects of an option, with the chance of each outcome."""
         return self.ask("odds", option=option)
 
     def undo(self, decisions: int = 1) -> Json:
-        """Back to that many decisions before."""
+        """Takes back that number of decisions."""
         return self.ask("undo", decisions=decisions)
 
     def replay(self) -> Json:
-        """The replay so far, fit for `new`."""
+        """Returns the replay so far, as an argument for `new`."""
         answer = self.ask("replay")
         replay: Json = answer.get("replay", answer)
         return replay
 
     def hash(self) -> str:
-        """A hash of the battle's state, the same on every machine."""
+        """Returns a hash of the battle's state, which is the same on every machine."""
         return str(self.ask("hash")["hash"])
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""A level as a PettingZoo environment: the sides are the agents, the engine's options are the actions."""
+"""A level as a PettingZoo environment: the sides are the agents, and the engine's options are the actions."""
 
 from __future__ import annotations
 
@@ -16,20 +16,24 @@ from .features import Features
 
 
 def env(level: str | os.PathLike[str], **options: Any) -> AECEnv:
-    """The environment of a level with PettingZoo's usual wrappers; `options` are those of `raw_env`."""
+    """Returns the environment of a level with PettingZoo's usual wrappers; `options` are those of `raw_env`."""
     return wrappers.OrderEnforcingWrapper(wrappers.TerminateIllegalWrapper(raw_env(level, **options), illegal_reward=-1))
 
 
 class raw_env(AECEnv):
-    """A level, without wrappers.
+    """The environment of a level, without wrappers.
 
-    An observation is a dict: `observation`, the numbers of `Features` with, as the last, the agent's own place among the
-    sides; `action_mask`, one truth for every action. Action `i` is the decision's option `i`. A decision with more options
-    than `actions` takes several steps: each step chooses a page of the options that are left, the last step one option of
-    the last page; so every option can be chosen, however small `actions` is (at least 2). The winner's reward is 1, the losers' -1; without a winner all get 0. `infos[agent]["decision"]`
-    holds the decision itself while the agent is asked.
+    An observation is a dict. `observation` holds the numbers of `Features` and, as the last one, the agent's index
+    among the sides. `action_mask` holds a 1 for every legal action.
 
-    Observations hold the whole state, as a referee sees it, with what is hidden from the side.
+    Action `i` is the decision's option `i`. A decision with more options than `actions` (at least 2) takes several
+    steps: each step chooses a page of the remaining options, and the last step one option of the last page. Every
+    option can be chosen, however small `actions` is.
+
+    The winner's reward is 1, the losers' -1; without a winner all get 0. While an agent decides,
+    `infos[agent]["decision"]` holds the decision itself.
+
+    Observations contain the whole state, including what is hidden from the agent's side.
     """
 
     metadata = {"name": "affray_v0", "render_modes": ["ansi"], "is_parallelizable": False}
@@ -69,7 +73,7 @@ class raw_env(AECEnv):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begins the battle of that seed; without one, of the next that is drawn."""
+        """Begins the battle of that seed; without a seed, of the next random one."""
         if seed is not None:
             self._draws = np.random.default_rng(seed)
         self.agents = list(self.possible_agents)
@@ -100,7 +104,7 @@ class raw_env(AECEnv):
         return {"observation": np.append(self._numbers, own).astype(np.float32), "action_mask": self._mask(agent)}
 
     def render(self) -> str | None:
-        """What happened since the last choice, a sentence a line."""
+        """Returns the events since the last choice, one sentence per line; `None` unless `render_mode` is "ansi"."""
         return "\n".join(self._told) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
@@ -110,7 +114,7 @@ class raw_env(AECEnv):
         return self.engine.new(self.level, seed=seed, house_rules=self.house_rules)
 
     def _take(self, answer: Json) -> None:
-        """Goes on from an answer of `new` or `choose`."""
+        """Updates the environment from a response of `new` or `choose`."""
         self._told = [event["text"] for event in answer["events"]]
         self._numbers = self.features.of(self.engine.state())
         if over := answer.get("over"):
@@ -129,7 +133,7 @@ class raw_env(AECEnv):
         self.infos[self.agent_selection] = {"decision": self.decision}
 
     def _page_size(self) -> int:
-        """How many options one action stands for now: 1, or the size of a page."""
+        """Returns the number of options that one action currently covers: 1, or the size of a page."""
         size = 1
         while size * self.actions < len(self._page):
             size *= self.actions

@@ -1,4 +1,4 @@
-"""Numbers that stand for a state of the protocol, for agents that learn."""
+"""Feature vectors of the protocol's states, for learning agents."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ Path = tuple[str | int, ...]
 
 
 class Features:
-    """The numbers, truths and short texts of a state, always in the same order.
+    """The numbers, booleans and short texts of a state, always in the same order.
 
-    Which fields there are is taken from the first state of a level: combatants, what they bear, the round. A number is
-    itself, a truth 0 or 1, a text (a condition's name, a cell) a number in [0, 1) that is equal for equal texts; what has
-    gone is -1. The board itself is not among them: it belongs to the level.
+    The first state of a level determines the fields: combatants, their gear, the round. A number is used as it is, a
+    boolean is 0 or 1, and a text (a condition's name, a cell) is a hash in [0, 1). A missing field is -1. The board is
+    left out, because it belongs to the level.
     """
 
     LEFT_OUT = frozenset({"ok", "board", "agenda", "house_rules", "tape_left", "point"})
@@ -31,7 +31,7 @@ class Features:
         return len(self.paths)
 
     def of(self, state: dict[str, Any]) -> npt.NDArray[np.float32]:
-        """The vector of a state; shape `(len(self),)`."""
+        """Returns the vector of a state, of shape `(len(self),)`."""
         return np.array([_number(_at(state, path)) for path in self.paths], dtype=np.float32)
 
     def _collect(self, path: Path, value: Any) -> None:

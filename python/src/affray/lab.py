@@ -1,4 +1,6 @@
-"""The lab over several workers: shards of seeds as tasks, and their rows as one file, the same bytes as from one machine."""
+"""The lab on several workers. Shards of seeds are tasks; their rows become one file with the same bytes as that of a
+single machine.
+"""
 
 from __future__ import annotations
 
@@ -13,18 +15,18 @@ from typing import Any
 
 from .engine import EngineError, find_program
 
-#: How often a shard is tried again when its worker dies.
+#: Number of retries of a shard whose worker dies.
 RETRIES = 5
 
 
-#: Seconds to wait for a shard that another process still writes, such as one whose worker died.
+#: Seconds to wait for a shard that another process is still writing, such as one whose worker died.
 PATIENCE = 600
 
 
 def fight_shard(program: str, arguments: Sequence[str], part: int, of: int, folder: str) -> str:
-    """Fights one shard to a file, and returns its path.
+    """Fights one shard and writes it to a file. Returns the file's path.
 
-    A shard that is finished already is checked and taken; one that was aborted is resumed.
+    A finished shard is checked and reused; an aborted one is resumed. Raises EngineError if the lab fails.
     """
     out = Path(folder) / f"shard-{part:05}-of-{of:05}.jsonl"
     command = [program, "lab", "run", *arguments, "--shard", f"{part}/{of}", "--out", str(out), "--jobs", "1", "--resume"]
@@ -39,8 +41,10 @@ def fight_shard(program: str, arguments: Sequence[str], part: int, of: int, fold
 
 
 def describe(program: str, arguments: Sequence[str]) -> dict[str, Any]:
-    """Returns everything that decides the rows of a run, with its digest as `run`."""
-    # Options of rows need the name of a file; nothing is written.
+    """Returns everything that determines the rows of a run, with its digest as `run`. Raises EngineError if the lab
+    fails.
+    """
+    # Options for rows require a file name; no file is written.
     command = [program, "lab", "run", *arguments, "--dry-run", "--out", "rows.jsonl"]
     done = subprocess.run(command, capture_output=True, text=True)
     if done.returncode != 0:
@@ -65,13 +69,17 @@ def run(
     client: Any = None,
     program: str | None = None,
 ) -> Path:
-    """Fights one level or several many times and writes a row a battle to `out` (.parquet, .csv or .jsonl).
+    """Fights one level or several many times and writes one row per battle to `out` (.parquet, .csv or .jsonl). Returns
+    the path.
 
-    With `rules` each row says which rules fired in the battle and what harm was done with.
+    With `rules`, each row lists the rules that fired in the battle and the harm done with them.
 
-    `on` is "local", "dask" (with a `distributed.Client`) or "ray". Every worker needs the program and the `folder`, which all share;
-    without one the shards are written beside `out`. Each run has a folder of its own there, named by everything that decides its
-    rows: the levels, seeds, controllers, settings and the version. The same run takes its finished shards once more.
+    `on` is "local", "dask" (with a `distributed.Client`) or "ray". Every worker needs the program and the shared
+    `folder`; by default the shards are written next to `out`. Each run has a folder of its own there, named by
+    everything that determines its rows: the levels, seeds, controllers, settings and the version. Repeating a run
+    reuses its finished shards.
+
+    Raises EngineError if `out` exists or the lab fails, and ValueError for an unknown `on`.
     """
     levels = [levels] if isinstance(levels, str) else levels
     out = Path(out)
@@ -99,7 +107,7 @@ def run(
 
 
 def _fight(tasks: list[tuple[str, list[str], int, int, str]], on: str, client: Any) -> list[str]:
-    """The shards' files, in order."""
+    """Fights the shards. Returns their files, in order."""
     if on == "local":
         with ThreadPoolExecutor(os.cpu_count()) as pool:
             return list(pool.map(lambda task: fight_shard(*task), tasks))
