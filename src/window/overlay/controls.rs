@@ -21,7 +21,7 @@ pub fn pressed(actions: Single<&ActionState<Action>>) -> bool {
     Action::ALL.iter().any(|action| actions.just_pressed(action))
 }
 
-/// Executes the actions that keyboard and gamepad trigger.
+/// Executes the actions that keyboard and gamepad trigger. Errors if there is no egui context.
 pub fn handle_actions(
     actions: Single<&ActionState<Action>>,
     (battle, mut presented, mut pointing): (Res<CurrentBattle>, ResMut<Presented>, ResMut<Pointing>),

@@ -44,7 +44,7 @@ use layers::Layer;
 use places::Places;
 use std::ops::Range;
 
-/// Draws the notes about sight and reach on the editor's board.
+/// Draws the notes about sight and reach on the editor's board. Errors if there is no egui context.
 pub fn looks(
     mut contexts: EguiContexts,
     board: Option<Board>,
