@@ -289,8 +289,8 @@ pub fn one_line(cx: &UiCtx, p: &Painter, text: &str, face: Face, size: f32, wrap
 /// The smallest font size that is easily readable.
 const LEAST: f32 = 13.0;
 
-/// Tolerance when predicting a text's width at a smaller size. Due to rounding it may be narrower than in proportion, by
-/// at most this factor.
+/// Tolerance when predicting a text's width at a smaller size. Due to rounding it may be narrower than in proportion,
+/// by at most this factor.
 const NEARLY: f32 = 1.06;
 
 /// Lays out a line at the largest size that fits, from `usual` down to the smallest readable one.
