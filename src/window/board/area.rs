@@ -1,32 +1,33 @@
-//! The place of the board in the window.
+//! The area of the board in the window.
 
 use bevy::prelude::*;
 
-/// Where the panels leave room for the board. Found anew in every frame, before anything reads it.
+/// The area that the panels leave for the board. It is computed in every frame before any system reads it.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct BoardLayout {
     /// In logical pixels.
     pub area: Rect,
-    /// Panels that lie on the area, with a gap around them left to whoever places something there.
+    /// Panels that cover part of the area. Code that places something next to them adds its own gap.
     pub covers: Vec<Rect>,
-    /// The same when the panel that may lie elsewhere does; empty where none may.
+    /// The same panels after the movable one has moved to its other position; empty if no panel can move.
     pub covers_else: Vec<Rect>,
-    /// What lies on it for one question only, such as a page of declarations.
+    /// Elements that cover the board for one decision only, such as a page of declarations.
     pub over: Vec<Rect>,
-    /// Panels as they lie there now: what is under them is not seen.
+    /// Panels at their current positions; anything under them is hidden.
     pub panels: Vec<Rect>,
     /// A pop-up or menu covers the board: it takes no clicks.
     pub covered: bool,
 }
 
 impl BoardLayout {
-    /// The same with that panel elsewhere, if it may be.
+    /// Returns the same layout with the movable panel in its other position; `None` if no panel can move.
     pub fn turned(&self) -> Option<Self> {
         let (covers, covers_else) = (self.covers_else.clone(), self.covers.clone());
         (!covers.is_empty()).then(|| Self { covers, covers_else, ..self.clone() })
     }
 
-    /// All that lies on it now or may; and those that grow upwards from its lower edge and are seldom so high.
+    /// Returns all areas that are or may be covered; and, of these, the panels that extend below the area and are
+    /// seldom that high.
     pub fn hidden(&self) -> [Vec<Rect>; 2] {
         let all = self.covers.iter().chain(&self.over).copied().collect();
         let seldom = self.covers.iter().copied().filter(|c| c.max.y > self.area.max.y).collect();

@@ -1,8 +1,8 @@
-//! Areas sorted by where they lie, so that only those near each other need be compared.
+//! A spatial index of areas, so that only areas near each other are compared.
 
 use bevy::math::{Rect, Vec2};
 
-/// Square buckets over a part of the plan; what lies beyond it is kept in those at its edge.
+/// Square buckets over a part of the plan; areas beyond it are kept in the buckets at its edge.
 #[derive(Debug)]
 pub struct Buckets {
     from: Vec2,
@@ -14,15 +14,15 @@ pub struct Buckets {
 }
 
 impl Buckets {
-    /// Empty buckets over that part of the plan.
+    /// Creates empty buckets over that part of the plan.
     pub fn new(over: Rect, side: f32) -> Self {
-        // Not more than there is any use for, however small the things are.
+        // Limits the number of buckets, even if the items are tiny.
         let count = |length: f32| ((length / side).ceil() as usize).clamp(1, 128);
         let (columns, rows) = (count(over.width()), count(over.height()));
         Self { from: over.min, side, columns, rows, held: vec![Vec::new(); columns * rows] }
     }
 
-    /// The buckets that an area touches.
+    /// Returns the buckets that an area touches.
     fn touched(&self, area: Rect) -> impl Iterator<Item = usize> + use<> {
         let nth = |length: f32, count: usize| ((length / self.side).max(0.0) as usize).min(count - 1);
         let (min, max) = (area.min - self.from, area.max - self.from);
@@ -37,14 +37,14 @@ impl Buckets {
         }
     }
 
-    /// Takes something out that was put in with that area.
+    /// Removes an item that was inserted with that area.
     pub fn take(&mut self, ix: usize, area: Rect) {
         for bucket in self.touched(area) {
             self.held[bucket].retain(|held| *held != ix);
         }
     }
 
-    /// Whatever may meet that area, and some of it more than once.
+    /// Returns the items that may meet an area; an item can be repeated.
     pub fn near(&self, area: Rect) -> impl Iterator<Item = usize> {
         self.touched(area).flat_map(|bucket| self.held[bucket].iter().copied())
     }

@@ -1,62 +1,66 @@
-//! Where a board is panned to, so that what matters is in sight and under no panel.
+//! The choice of a pan that shows everything important, clear of panels.
 
 use crate::window::limits::Limit;
 use bevy::math::{Rect, Vec2};
 
-/// What one looks through: the area of the board, and the panels that lie on it. In the window's coordinates.
+/// The part of the window through which the board is seen: its area, and the panels that cover parts of it. In window
+/// coordinates.
 pub struct Opening {
     pub area: Rect,
     pub covers: Vec<Rect>,
-    /// Those of them that are seldom so large: what they may lie on is better than out of the window.
+    /// Those panels that are seldom that large. To be under one is better than to be out of the window.
     pub seldom: Vec<Rect>,
 }
 
-/// Something to be seen: where it lies while the board is not panned, and how much that matters.
+/// Something to be seen: its area on the unpanned board, and its weight.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sight {
     pub area: Rect,
     pub weight: f32,
 }
 
-/// What lies in the open, wholly; and what only a panel that is seldom so large lies on: while it is, a face under it is not seen.
+/// Visibility of an area: `SEEN` if it is completely visible; `MOSTLY` if only panels cover it that are seldom that
+/// large. While such a panel is large, a face under it is hidden.
 const SEEN: f32 = 3.0;
 const MOSTLY: f32 = 1.5;
-/// To move by the length of a unit costs so much; to show so much more of the table, and to show less of the board than its share.
+/// Costs per cell length: `MOVED` for moving the board; `EMPTY` for showing more of the table; `BARE` for showing
+/// less of the board than its share.
 const MOVED: f32 = 8.0;
 const EMPTY: f32 = 12.0;
 const BARE: f32 = 300.0;
-/// Pans that are looked at either way, and how often the best is made finer.
+/// Candidate pans to each side of the centre along an axis, and number of refinements of the best.
 const LOOKS: i32 = 20;
 const FINER: i32 = 3;
 
-/// How a board may be panned.
+/// The permitted pans of a board and the figures that rate them.
 #[derive(Clone, Copy, Debug)]
 pub struct Pans {
-    /// All pans there may be, and those that show no more table than must be.
+    /// All permitted pans, and those that show no more of the table than necessary.
     pub all: Rect,
     pub full: Rect,
-    /// How much of the board is seen while no more of the table is; and of how many pixels that is its share of the window.
+    /// Size of the board's visible part at a pan within `full`; and the number of pixels that make up the board's
+    /// share of the window.
     pub seen: Vec2,
     pub least: f32,
-    /// Fewer of its pixels are never seen.
+    /// Least number of its pixels that must stay visible.
     pub fewest: f32,
     /// The length of a cell.
     pub unit: f32,
 }
 
 impl Pans {
-    /// How much more of the table than must be is seen there, either way; and how much of the board.
+    /// Returns the excess of visible table along each axis, and the visible area of the board.
     fn seen_at(&self, pan: Vec2) -> (Vec2, f32) {
         let empty = (pan - pan.limit_to(self.full.min, self.full.max)).abs();
         (empty, (self.seen - empty).max(Vec2::ZERO).element_product())
     }
 
-    /// Whether enough of the board is seen there.
+    /// Returns true if enough of the board is visible at that pan.
     fn allows(&self, pan: Vec2) -> bool {
         self.seen_at(pan).1 >= self.fewest
     }
 
-    /// What it costs to pan from here to there.
+    /// Returns the cost of moving from one pan to another.
     fn price(&self, from: Vec2, to: Vec2) -> f32 {
         let (empty, left) = self.seen_at(to);
         let bare = (self.least - left).max(0.0) / self.seen.min_element().max(1.0);
@@ -66,12 +70,12 @@ impl Pans {
 }
 
 impl Opening {
-    /// Whether an area is seen, clear of the rim and of panels.
+    /// Returns true if an area is completely inside the window's area and clear of panels.
     pub fn shows(&self, area: Rect) -> bool {
         self.worth(area) == SEEN
     }
 
-    /// How well an area is seen.
+    /// Rates the visibility of an area.
     fn worth(&self, area: Rect) -> f32 {
         let inside = self.area.contains(area.min) && self.area.contains(area.max);
         let under = |covers: &[Rect], area: Rect| covers.iter().any(|c| !c.intersect(area).is_empty());
@@ -84,7 +88,7 @@ impl Opening {
         }
     }
 
-    /// The largest part of the area on which no panel lies.
+    /// Returns the largest part of the area that no panel covers.
     pub fn free(&self) -> Rect {
         let on: Vec<Rect> = self.covers.iter().map(|c| c.intersect(self.area)).filter(|c| !c.is_empty()).collect();
         let edges = |low: f32, high: f32, of: fn(&Rect) -> [f32; 2]| -> Vec<f32> {
@@ -107,14 +111,14 @@ impl Opening {
         best
     }
 
-    /// The pan at which most of what matters is seen, from where it is panned now, and how much that is worth.
+    /// Returns the best pan and its rating, starting from the current pan `now`.
     pub fn aim(&self, sights: &[Sight], now: Vec2, pans: Pans) -> (f32, Vec2) {
         let bounds = pans.all;
         let mut sights = sights.to_vec();
         sights.sort_by(|a, b| b.weight.total_cmp(&a.weight));
         let moved = |area: Rect, pan: Vec2| Rect::from_corners(area.min + pan, area.max + pan);
         let all: f32 = sights.iter().map(|s| s.weight * SEEN).sum();
-        // As good as it is; or less than `least`, and then how much less does not matter.
+        // Returns the rating of a pan, or some value up to `least` if the rating cannot exceed `least`.
         let worth = |pan: Vec2, least: f32| {
             let mut can = all - pans.price(now, pan);
             for sight in &sights {
@@ -125,7 +129,7 @@ impl Opening {
             }
             can
         };
-        // Where it lies by itself all of it is seen that can be.
+        // In its default position the board shows as much of itself as possible.
         let now = if pans.allows(now) { now } else { now.limit_to(pans.full.min, pans.full.max) };
         let mut best = (worth(now, f32::MIN), now);
         let mut look = |pan: Vec2| {
@@ -151,7 +155,7 @@ impl Opening {
     }
 }
 
-/// Every two of them, the lower first.
+/// Returns every pair of edges, the lower one first.
 fn pairs(edges: &[f32]) -> impl Iterator<Item = (f32, f32)> {
     edges.iter().flat_map(move |a| edges.iter().map(move |b| (*a, *b))).filter(|(a, b)| a < b)
 }

@@ -1,8 +1,8 @@
 //! The drawing order of meshes that move.
 //!
-//! Bevy 0.19 stores the depth of a transparent 2D mesh when the mesh comes into view and does not update it afterwards
-//! (<https://github.com/bevyengine/bevy/issues/24826>). Sprites are queued anew in every frame. Without this system the disc of a
-//! token that moves up the board would be drawn over the token's icon and badges.
+//! Bevy 0.19 stores the depth of a transparent 2D mesh when the mesh comes into view and does not update it
+//! afterwards (<https://github.com/bevyengine/bevy/issues/24826>). Sprites are queued again in every frame. Without
+//! this system the disc of a token that moves up the board would be drawn over the token's icon and badges.
 
 use bevy::core_pipeline::core_2d::Transparent2d;
 use bevy::math::FloatOrd;
@@ -18,7 +18,7 @@ pub fn plugin(app: &mut App) {
     }
 }
 
-/// Sets the sort key of every queued mesh to the depth at which the mesh is now.
+/// Sets the sort key of every queued mesh to the mesh's current depth.
 fn update_depths(meshes: Res<RenderMesh2dInstances>, mut phases: ResMut<ViewSortedRenderPhases<Transparent2d>>) {
     for item in phases.values_mut().flat_map(|phase| phase.items.values_mut()) {
         if let Some(mesh) = meshes.get(&item.main_entity()) {

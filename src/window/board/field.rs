@@ -1,5 +1,5 @@
-//! What one kind of board (zones, hexes, ranks) tells the rest of the window. Each kind is drawn in a folder of its own.
-//! Tokens, marks and the mouse are the same for all kinds and use a board only through [`Field`].
+//! The interface between one kind of board (zones, hexes, ranks) and the rest of the window. Each kind is drawn in a
+//! folder of its own. Tokens, marks and the mouse are the same for all kinds and use a board only through [`Field`].
 
 use super::ink::Ink;
 use crate::vocab::view::MarkKind;
@@ -7,24 +7,24 @@ use bevy::math::bounding::{Aabb2d, BoundingCircle, IntersectsVolume};
 use bevy::math::{Rect, Vec2};
 use std::collections::BTreeMap;
 
-/// Tokens are never smaller, in logical pixels: half of 40, and a little.
+/// Smallest radius of a token in logical pixels: slightly more than half of 40.
 pub const LEAST_TOKEN: f32 = 20.5;
 
-/// What of a token is its face, in radii: around that is only its rim.
+/// Radius of a token's face, in token radii; outside it is only the rim.
 pub const FACE: f32 = 0.9;
 
-/// How the plan of a board lies in the window.
+/// The position and scale of a board's plan in the window.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Frame {
     /// Size of the window in logical pixels.
     pub window: Vec2,
-    /// What the overlay leaves for the board.
+    /// The part of the window that the overlay leaves for the board.
     pub area: Rect,
     /// The plan's upper left corner in the window, in logical pixels. Panning is not included.
     pub origin: Vec2,
     /// Logical pixels per unit of the plan: the scale between plan and window.
     pub pixels_per_unit: f32,
-    /// The same as this kind of board is usually seen, and when all of it is.
+    /// The scale at which this kind of board is usually seen, and the scale at which all of it is.
     pub standard: f32,
     pub whole: f32,
     /// Physical pixels per logical pixel.
@@ -36,40 +36,40 @@ pub struct Frame {
 }
 
 impl Frame {
-    /// A point of the plan in world coordinates. Panning is not included.
+    /// Converts a point of the plan to world coordinates. Panning is not included.
     pub fn world(&self, plan: Vec2) -> Vec2 {
         let p = self.origin + plan * self.pixels_per_unit;
         Vec2::new(p.x - self.window.x / 2.0, self.window.y / 2.0 - p.y)
     }
 }
 
-/// Somebody who needs a seat. Lengths in plan units.
+/// A combatant whose token needs a position. Lengths in plan units.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Guest {
     pub id: String,
     /// Cell id.
     pub place: String,
-    /// The second cell of somebody who stands in two.
+    /// The second cell of a combatant that occupies two.
     pub also: Option<String>,
-    /// Whom it rides on.
+    /// Id of its mount.
     pub riding: Option<String>,
-    /// Index of its side, and of itself among all there are.
+    /// Index of its side, and its own index among all combatants.
     pub side: usize,
     pub ordinal: usize,
-    /// Out of the fight. Those who fight get their seats first.
+    /// Out of the fight. Active combatants are placed first.
     pub down: bool,
     pub radius: f32,
-    /// Where it is crowded tokens may be smaller, but not less than this.
+    /// Smallest radius to which a token may shrink in a crowd.
     pub least: f32,
     /// Width and height of the name with its number, and of the short form of the name.
     pub label: Vec2,
     pub short: Vec2,
-    /// No name reaches so near to its middle; 0 where its token alone is kept free.
+    /// Radius around the token's middle that other names keep clear of; 0 if only the token itself is kept clear.
     pub around: f32,
 }
 
 impl Guest {
-    /// Width and height of that much of the name.
+    /// Returns width and height of that form of the name.
     pub fn size_of(&self, plate: Plate) -> Vec2 {
         match plate {
             Plate::Full => self.label,
@@ -78,31 +78,31 @@ impl Guest {
         }
     }
 
-    /// The radius times a factor, as far as it may be smaller.
+    /// Returns the radius times a factor, limited by the smallest radius allowed.
     pub fn shrunk(&self, factor: f32) -> f32 {
         (self.radius * factor).max(self.least.min(self.radius))
     }
 }
 
-/// What the question that stands leaves open: names give way to that.
+/// The subject of the pending decision. Names make room for it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Asked {
-    /// Whose it is: they keep their name.
+    /// The deciding combatant; it keeps its name.
     pub who: Option<String>,
     /// Cells that may be chosen.
     pub cells: Vec<String>,
 }
 
-/// Where somebody sits.
+/// The position of a token and its name, in plan units.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Seat {
     pub at: Vec2,
     pub radius: f32,
-    /// Middle of the name, and how large it is.
+    /// Middle of the name, and its size.
     pub label: Vec2,
     pub size: Vec2,
     pub plate: Plate,
-    /// A line goes from the token to its name.
+    /// A line connects the token and its name.
     pub tied: bool,
 }
 
@@ -111,104 +111,106 @@ impl Seat {
         Self { at, radius, label: at, size: Vec2::ZERO, plate: Plate::None, tied: false }
     }
 
-    /// Whether something there would hide more of it than its rim.
+    /// Returns true if the area would hide more of the token than its rim.
     pub fn is_under(&self, area: Rect) -> bool {
         BoundingCircle::new(self.at, self.radius * FACE).intersects(&Aabb2d { min: area.min, max: area.max })
     }
 
-    /// The area of the name, if it is written.
+    /// Returns the area of the name; `None` if the name is not written.
     pub fn written(&self) -> Option<Rect> {
         (self.plate != Plate::None).then(|| Rect::from_center_size(self.label, self.size))
     }
 }
 
-/// How much of a name there is room for.
+/// The form of a name that there is room for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Plate {
     Full,
     Short,
-    /// On pointing only.
+    /// No name; it is shown only on pointing.
     #[default]
     None,
 }
 
-/// With more cells than these to go to none of them is framed, and no name gives way to them.
+/// Number of destination cells above which none of them is framed and names make no room for them.
 pub const MANY: usize = 24;
 
-/// Why a cell is marked.
+/// The reason for which a cell is marked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CellMark {
-    /// An option is about it.
+    /// An option is about the cell.
     Open,
-    /// The same, where very many are.
+    /// The same, if there are more such cells than [`MANY`].
     Reached,
-    /// An option is about it that is not among those listed.
+    /// Only an option that is not listed at present is about the cell.
     Aside,
-    /// It is pointed at.
+    /// The cell is pointed at.
     Pointed,
 }
 
-/// How a board lies: where its cells are and who sits where. Points are in plan units, y grows downwards.
+/// The geometry of a board: the positions of its cells and its tokens. Points are in plan units, y grows downwards.
 pub trait Field: Send + Sync {
-    /// Width and height of the plan.
+    /// Returns width and height of the plan.
     fn size(&self) -> Vec2;
-    /// Plan units that seams, tokens and type are measured by.
+    /// Returns the unit for seams, tokens and type, in plan units.
     fn unit(&self) -> f32;
-    /// Logical pixels per plan unit beyond which the board is not magnified.
+    /// Returns the greatest magnification, in logical pixels per plan unit.
     fn largest(&self, frame: &Frame) -> f32 {
         frame.standard * 1.6
     }
-    /// Radius in logical pixels of a token of that size, tiny to massive.
+    /// Returns the radius in logical pixels of a token of that size, tiny to massive.
     fn token_radius(&self, size: u8, frame: &Frame) -> f32;
-    /// Height in logical pixels of a token's name.
+    /// Returns the height in logical pixels of a token's name.
     fn label_size(&self, frame: &Frame) -> f32;
-    /// Where a cell is pointed at.
+    /// Returns the point by which a cell is pointed at.
     fn cell_at(&self, id: &str) -> Option<Vec2>;
-    /// How far around that point the cell reaches, in plan units.
+    /// Returns the distance that a cell reaches around its point, in plan units.
     fn cell_reach(&self) -> f32;
     fn cell_under(&self, p: Vec2, frame: &Frame) -> Option<&str>;
-    /// Where else a cell is found than at its point, the nearest first: a border along its seam.
+    /// Returns the points of a cell other than its main point, the nearest first: those of a border along its seam.
     fn cell_along(&self, _id: &str) -> Vec<Vec2> {
         Vec::new()
     }
-    /// Whether those who wait off the board are seated beside it; their place is empty.
+    /// Returns true if combatants that wait off the board are placed next to it; their `place` is empty.
     fn has_bench(&self) -> bool {
         false
     }
-    /// Whether it draws what has been declared itself.
+    /// Returns true if this board draws declared actions itself.
     fn lays_out_declared(&self) -> bool {
         false
     }
-    /// Finds everybody a seat, from this alone: the same guests sit the same way however it came to it.
+    /// Finds a position for every token. The result depends on the arguments alone, not on earlier states of the
+    /// battle.
     fn seats(&self, guests: &[Guest]) -> BTreeMap<String, Seat>;
-    /// Moves names out of the way of what is asked, and nobody.
+    /// Moves names that cover the subject of the decision. Tokens do not move.
     fn give_way(&self, _guests: &[Guest], _asked: &Asked, _seats: &mut BTreeMap<String, Seat>) {}
-    /// Whether a point lies in that place (or in the second cell of somebody who stands in two), as it is drawn.
+    /// Returns true if a point is inside the combatant's cell as it is drawn, or inside its second cell.
     fn holds(&self, guests: &[Guest], guest: &Guest, p: Vec2) -> bool;
-    /// What is written on the board besides names, in plan units.
+    /// Returns the areas of the texts on the board other than names, in plan units.
     fn captions(&self) -> Vec<Rect> {
         Vec::new()
     }
-    /// The slots of ranks, in plan units; other boards have none.
+    /// Returns the slots of ranks, in plan units; other boards have none.
     fn slots(&self) -> Vec<Rect> {
         Vec::new()
     }
-    /// The area of the plan that is drawn on.
+    /// Returns the area of the plan that is drawn on.
     fn drawn(&self) -> Rect {
         Rect::from_corners(Vec2::ZERO, self.size())
     }
-    /// The way in a direction of the rules, of length 1; none where a board has no directions.
+    /// Returns the unit vector of a direction of the rules; `None` if the board has no directions.
     fn way(&self, _direction: u8) -> Option<Vec2> {
         None
     }
-    /// Draws the answer of the rules about the cell pointed at; `inks` are the layers below and above the tokens. `ends` are the
-    /// place of whoever would act, and the cell, in world coordinates.
+    /// Draws the survey of the cell pointed at; `inks` are the layers below and above the tokens. `ends` are the
+    /// position of the combatant that would act, and the cell, in world coordinates.
     fn survey(&self, _marks: &[(String, MarkKind)], _ends: [Option<Vec2>; 2], _frame: &Frame, _inks: [&mut Ink; 2]) {}
-    /// Where the warning of a cell stands, and how large it is in logical pixels.
+    /// Returns the position of a cell's warning sign, and its size in logical pixels.
     fn warning(&self, id: &str, frame: &Frame) -> Option<(Vec2, f32)>;
     /// Draws the mark of a cell, in world coordinates.
     fn mark(&self, id: &str, sign: CellMark, frame: &Frame, ink: &mut Ink);
-    /// Marks very many cells that options are about, in world coordinates. In those of the second list somebody stands.
+    /// Marks a large number of cells that options are about, in world coordinates. `_taken` lists those that are
+    /// occupied.
     fn mark_all(&self, ids: &[&str], _taken: &[&str], frame: &Frame, ink: &mut Ink) {
         ids.iter().for_each(|id| self.mark(id, CellMark::Reached, frame, ink));
     }

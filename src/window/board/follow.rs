@@ -1,5 +1,5 @@
-//! The board moves by itself so that whoever decides or acts, and those whom it is about, are in sight and under no panel. It moves
-//! when somebody else is asked and when something happens, never because the mouse points elsewhere.
+//! Automatic panning. It keeps the deciding or acting combatant and the combatants involved in sight and clear of
+//! panels. The board moves for a new decision and for an event, never because the mouse points elsewhere.
 
 use super::camera::{Opening, Pans, Sight};
 use super::panned::PanZoom;
@@ -9,43 +9,46 @@ use crate::window::battle::{HoverTarget, Pointing, Presented};
 use crate::window::presenter::Playing;
 use bevy::prelude::*;
 
-/// How much it matters to see somebody: whoever is asked, acts, is pointed at or struck; whom the sensible option is about; whom the
-/// others are about; where one may go, if there are few such places; others who fight; the fallen.
+/// Weights of the things to be seen. `FIRST`: the combatant that decides, acts, is pointed at or is struck.
+/// `SENSIBLE`: the target of the most sensible option. `TARGET`: the targets of the other options. `OPEN`: the cells
+/// that may be moved to, if they are few. `FIGHTS`: other active combatants. `FALLEN`: the fallen.
 const FIRST: f32 = 1000.0;
 const SENSIBLE: f32 = 300.0;
 const TARGET: f32 = 60.0;
 const OPEN: f32 = 30.0;
 const FIGHTS: f32 = 14.0;
 const FALLEN: f32 = 1.0;
-/// So many places are few: those beside one.
+/// Largest number of destination cells that count as few: the neighbours of one hex.
 const FEW: usize = 6;
-/// A name, for a token of 1.
+/// Weight of a name, relative to that of its token.
 const NAME: f32 = 0.4;
-/// A token with its badges and its arc of health, in radii.
+/// Radius of a token with its badges and its arc of health, in token radii.
 const RIM: f32 = 1.2;
 
-/// What the board was last panned to: the question, what was pointed at by keys or struck, and whether threats are known and what it
-/// is sensible to do.
+/// The state for which the board was last panned: the number of the decision; the target that was selected by keys or
+/// struck; whether the threats and the likeliest option are known.
 type Seen = (Option<u32>, Option<HoverTarget>, (bool, bool));
 
-/// The board keeps so much of the window, and a little more; and in any case so much of it, or of what it may have at all.
+/// Limits of the board's visible area. Below `SHARE` of the window, panning costs extra. No pan goes below the
+/// smaller of two areas: the first of `ALWAYS` as a share of the window, the second as a share of the largest visible
+/// area.
 const SHARE: f32 = 0.558;
 const ALWAYS: (f32, f32) = (0.552, 0.967);
 
-/// What one looks through at a board.
+/// Returns the part of the window through which the board is seen.
 pub fn opening(place: &BoardLayout, view: &BoardView) -> Opening {
     let [covers, seldom] = place.hidden();
     Opening { area: view.area, covers, seldom }
 }
 
-/// Pans the board if something that matters now is not in sight.
+/// Pans the board if something important is out of sight.
 pub fn follow(
     (presented, pointing, playing, menaces): (Res<Presented>, Res<Pointing>, Res<Playing>, Res<Menaces>),
     (view, place, tokens): (Option<ResMut<BoardView>>, Res<BoardLayout>, Res<Tokens>),
     mut pan_zoom: ResMut<PanZoom>,
     mut seen: Local<Seen>,
 ) {
-    // Everybody is seated a moment after the board is laid out.
+    // Tokens are placed shortly after the board is laid out.
     let Some(mut view) = view.filter(|view| tokens.laid() == view.stamp) else { return };
     let struck = playing.0.as_ref().and_then(|beat| beat.target.clone()).map(HoverTarget::Combatant);
     let by_keys = || pointing.hover.clone().filter(|_| pointing.hover == pointing.sought);
@@ -54,14 +57,14 @@ pub fn follow(
     if *seen == now && !pan_zoom.due {
         return;
     }
-    // A panel changes its place for a new question, never while it is read.
+    // A panel may change its position for a new decision, never while the player reads it.
     let anew = now.0.is_some() && (seen.0 != now.0 || pan_zoom.due);
     *seen = now;
     let sights = sights((&presented, &pointing, &menaces), &view, &tokens, seen.1.as_ref());
     let opening = opening(&place, &view);
     let pan = if pan_zoom.due { Vec2::ZERO } else { pan_zoom.goal };
     let hidden = |s: &Sight| !opening.shows(Rect::from_corners(s.area.min + pan, s.area.max + pan));
-    // For a new question every fighter counts; while something happens only those whom it is about.
+    // For a new decision every active combatant counts; during an event only those involved.
     let counts = if anew { FIGHTS } else { TARGET * NAME };
     if pan_zoom.due || sights.iter().any(|s| s.weight >= counts && hidden(s)) {
         let (worth, goal) = opening.aim(&sights, pan, view.pans(&opening));
@@ -87,7 +90,7 @@ impl BoardView {
     }
 }
 
-/// What is pointed at, or else whoever is asked or acts; and where on the plan that is.
+/// Returns the target pointed at, or else the deciding or acting combatant, with its position on the plan.
 pub fn looked_at(presented: &Presented, pointing: &Pointing, view: &BoardView) -> Option<(HoverTarget, Vec2)> {
     let turn =
         |t| presented.scene.combatants.iter().find(|c| c.turn == t).map(|c| HoverTarget::Combatant(c.id.clone()));
@@ -104,7 +107,7 @@ fn place_of(target: &HoverTarget, presented: &Presented, view: &BoardView) -> Op
     view.field.cell_at(cell)
 }
 
-/// Everything there is to see, while the board is not panned.
+/// Lists everything to be seen, at its position on the unpanned board.
 fn sights(
     (presented, pointing, menaces): (&Presented, &Pointing, &Menaces),
     view: &BoardView,
@@ -143,7 +146,7 @@ fn sights(
     sights
 }
 
-/// Where one may go, if there are few such places.
+/// Lists the cells that may be moved to; empty if there are more than [`FEW`].
 fn open(presented: &Presented) -> Vec<&str> {
     let options = presented.decision.iter().flat_map(|decision| &decision.options);
     let mut cells: Vec<&str> = options.filter_map(|option| option.at_cell.as_deref()).collect();
@@ -152,7 +155,7 @@ fn open(presented: &Presented) -> Vec<&str> {
     if cells.len() > FEW { Vec::new() } else { cells }
 }
 
-/// How much it matters to see somebody.
+/// Returns the weight of seeing a combatant.
 fn weight(presented: &Presented, c: &CombatantView) -> f32 {
     match (c.standing, matters(presented, c)) {
         _ if matches!(c.turn, TurnView::Asked | TurnView::Acting) => FIRST,
@@ -162,7 +165,7 @@ fn weight(presented: &Presented, c: &CombatantView) -> f32 {
     }
 }
 
-/// Whether the question is whose it is, or about them.
+/// Returns true if the combatant is deciding or acting, or if the decision or one of its options is about it.
 pub fn matters(presented: &Presented, c: &CombatantView) -> bool {
     let about = |id: &Option<String>| id.as_ref() == Some(&c.id);
     let asked = presented.decision.as_ref();
@@ -170,7 +173,7 @@ pub fn matters(presented: &Presented, c: &CombatantView) -> bool {
         || asked.is_some_and(|d| about(&d.combatant) || d.options.iter().any(|o| about(&o.on_combatant)))
 }
 
-/// A part of the plan in the window, while the board is not panned.
+/// Converts an area of the plan to window coordinates on the unpanned board.
 fn unpanned(view: &BoardView, plan: Rect) -> Rect {
     let at = |p: Vec2| view.origin + p * view.pixels_per_unit;
     Rect::from_corners(at(plan.min), at(plan.max))

@@ -1,8 +1,8 @@
-//! The fonts that are written with on the board.
+//! The fonts of texts on the board.
 
 use bevy::prelude::*;
 
-/// Type for the board.
+/// Font handles for the board.
 #[derive(Resource)]
 pub struct BoardFonts {
     pub head: Handle<Font>,

@@ -5,9 +5,9 @@ use crate::window::theme;
 use bevy::prelude::*;
 use bevy_egui::egui::Color32;
 
-/// Iron.
+/// The colour of iron.
 pub const IRON: Color32 = Color32::from_rgb(0x47, 0x55, 0x66);
-/// The arc of guard, outside that of health.
+/// Draws the arc of guard, outside that of health.
 pub fn arc(ink: &mut Ink, radius: f32, turns: (f32, f32), share: f32) {
     let wide = (radius * 0.10).max(2.4);
     let reach = radius * 1.21 + (radius * 0.17).max(3.5) / 2.0 + wide / 2.0 + 1.6;

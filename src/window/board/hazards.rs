@@ -1,4 +1,4 @@
-//! What the word for a hazard says of how its place looks.
+//! The appearance of a hazard, chosen by the word that names it.
 
 use bevy::prelude::*;
 
@@ -15,7 +15,7 @@ const LOOKS: [HazardLook; 3] = [
     HazardLook { word: "fire", tint: Color::srgba(0.72, 0.24, 0.04, 0.45), burns: true },
 ];
 
-/// None of what has no looks of its own.
+/// Returns the appearance of a hazard; `None` if it has none of its own.
 pub fn look_of(hazard: &str) -> Option<&'static HazardLook> {
     let hazard = hazard.to_lowercase();
     LOOKS.iter().find(|look| hazard.contains(look.word))

@@ -1,5 +1,5 @@
-//! Draws lines and shapes into a mesh with soft edges, so that they stay clean without multisampling. Coordinates are the
-//! camera's: one unit is one logical pixel, y grows upwards.
+//! A builder of meshes from lines and shapes. Their edges fade out, so that they stay clean without multisampling.
+//! Coordinates are the camera's: one unit is one logical pixel, y grows upwards.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::mesh::{Indices, PrimitiveTopology};
@@ -9,23 +9,24 @@ use bevy_egui::egui::Color32;
 use std::f32::consts::TAU;
 use std::sync::LazyLock;
 
-/// How wide an edge fades, in pixels.
+/// Width over which an edge fades, in pixels.
 const FADE: f32 = 0.9;
 
-/// Rings with a smaller radius, in pixels, leave a circle by less than a quarter of a pixel with half its corners.
+/// Radius in pixels below which a ring is drawn with half its corners. It then differs from a circle by less than a
+/// quarter of a pixel.
 const SMALL: f32 = 28.0;
 
-/// A colour of the theme at an opacity.
+/// Converts a colour of the theme, with an opacity from 0 to 1.
 pub fn tint(color: Color32, alpha: f32) -> LinearRgba {
     Color::srgb_u8(color.r(), color.g(), color.b()).to_linear().with_alpha(alpha)
 }
 
-/// The white material of all meshes made here; the colours are in the vertices.
+/// Returns the white material of all meshes made here; the colours are in the vertices.
 pub fn white() -> ColorMaterial {
     ColorMaterial { alpha_mode: AlphaMode2d::Blend, ..default() }
 }
 
-/// How a line is drawn: so far to each side of it in its colour, and so far until it has faded out.
+/// The profile of a line: half its width in full colour, half its width including the faded edges, and its colour.
 #[derive(Clone, Copy)]
 struct Stroke {
     solid: f32,
@@ -52,7 +53,7 @@ impl Ink {
         self.corners.is_empty()
     }
 
-    /// Where its corners are.
+    /// Returns the vertex positions.
     #[cfg(test)]
     pub fn places(&self) -> &[[f32; 3]] {
         &self.places
@@ -75,7 +76,7 @@ impl Ink {
         self.corners.extend([a, b, c, a, c, d]);
     }
 
-    /// A filled convex shape.
+    /// Adds a filled convex shape.
     pub fn shape(&mut self, points: &[Vec2], color: LinearRgba) {
         let clear = color.with_alpha(0.0);
         let count = points.len();
@@ -99,7 +100,7 @@ impl Ink {
         self.shape(&circle(centre, radius), color);
     }
 
-    /// A disc that fades towards its rim: a shadow or a glow.
+    /// Adds a disc that fades towards its rim: a shadow or a glow.
     pub fn glow(&mut self, centre: Vec2, radius: f32, core: f32, color: LinearRgba) {
         let middle = self.point(centre, color);
         let inner: Vec<u32> = circle(centre, core.max(0.1)).into_iter().map(|p| self.point(p, color)).collect();
@@ -117,7 +118,7 @@ impl Ink {
         }
     }
 
-    /// A strip that is coloured along one line and fades towards another of as many points.
+    /// Adds a strip that is coloured along one line and fades towards another line with as many points.
     pub fn fade(&mut self, from: &[Vec2], to: &[Vec2], color: LinearRgba) {
         let strong: Vec<u32> = from.iter().map(|&p| self.point(p, color)).collect();
         let clear: Vec<u32> = to.iter().map(|&p| self.point(p, color.with_alpha(0.0))).collect();
@@ -126,7 +127,7 @@ impl Ink {
         }
     }
 
-    /// A rectangle that fades outwards: the shadow of something flat.
+    /// Adds a rectangle that fades outwards: the shadow of something flat.
     pub fn shade(&mut self, area: Rect, blur: f32, color: LinearRgba) {
         let core = area.inflate(-blur * 0.35);
         let rim = |grow: f32| rounded(core.inflate(grow), grow.max(0.1));
@@ -147,7 +148,7 @@ impl Ink {
         }
     }
 
-    /// A line through points.
+    /// Adds a line through points.
     pub fn line(&mut self, points: &[Vec2], width: f32, color: LinearRgba, closed: bool) {
         let count = points.len();
         if count < 2 {
@@ -158,7 +159,7 @@ impl Ink {
         self.join(&rows, closed);
     }
 
-    /// The four points of a line across itself, from where it fades out to where it does on the other side.
+    /// Adds the four vertices of a line's cross-section, from faded edge to faded edge.
     fn across(&mut self, p: Vec2, normal: Vec2, Stroke { solid, edge, color }: Stroke) -> [u32; 4] {
         let clear = color.with_alpha(0.0);
         [
@@ -169,7 +170,7 @@ impl Ink {
         ]
     }
 
-    /// Fills what lies between these points across a line.
+    /// Fills the line between consecutive cross-sections.
     fn join(&mut self, rows: &[[u32; 4]], closed: bool) {
         let parts = if closed { rows.len() } else { rows.len() - 1 };
         for i in 0..parts {
@@ -180,7 +181,7 @@ impl Ink {
         }
     }
 
-    /// A broken line: strokes and gaps of these lengths, beginning `shift` along.
+    /// Adds a broken line of strokes and gaps with these lengths; the pattern starts `shift` along itself.
     pub fn dashes(&mut self, points: &[Vec2], width: f32, color: LinearRgba, stroke: f32, gap: f32, shift: f32) {
         let period = stroke + gap;
         let mut at = -(shift.rem_euclid(period));
@@ -194,7 +195,7 @@ impl Ink {
         }
     }
 
-    /// Round dots along a line.
+    /// Adds round dots along a line.
     pub fn dots(&mut self, points: &[Vec2], radius: f32, color: LinearRgba, every: f32, shift: f32) {
         let total = length(points);
         let mut at = shift.rem_euclid(every);
@@ -204,7 +205,7 @@ impl Ink {
         }
     }
 
-    /// Part of a circle; angles in turns, counter-clockwise from the right.
+    /// Adds part of a circle; angles in turns, counter-clockwise from the right.
     pub fn arc(&mut self, centre: Vec2, radius: f32, turns: (f32, f32), width: f32, color: LinearRgba) {
         let steps = (((turns.1 - turns.0).abs() * 72.0) as usize).max(2);
         let points: Vec<Vec2> = (0..=steps)
@@ -217,42 +218,43 @@ impl Ink {
     }
 
     pub fn ring(&mut self, centre: Vec2, radius: f32, width: f32, color: LinearRgba) {
-        // Where a circle bends is known: there may be hundreds of them. Of a small one nobody sees that it has half the corners.
+        // The normals of a circle are precomputed, because hundreds of rings may be drawn. Small rings look the same
+        // with half the corners.
         let stroke = Stroke::new(width, color);
         let corners = UNIT.iter().step_by(if radius < SMALL { 2 } else { 1 });
         let rows: Vec<[u32; 4]> = corners.map(|&out| self.across(centre + out * radius, out, stroke)).collect();
         self.join(&rows, true);
     }
 
-    /// A small triangle with its point at `tip`, looking along `towards`.
+    /// Adds a small triangle with its point at `tip`, looking along `towards`.
     pub fn pointer(&mut self, tip: Vec2, towards: Vec2, size: f32, color: LinearRgba) {
         let back = tip - towards * size;
         let side = towards.perp() * size * 0.62;
         self.shape(&[tip, back + side, back - side], color);
     }
 
-    /// Two strokes that meet at `tip`, as on a sleeve, looking along `towards`.
+    /// Adds a chevron: two strokes that meet at `tip`, looking along `towards`.
     pub fn chevron(&mut self, tip: Vec2, towards: Vec2, size: f32, width: f32, color: LinearRgba) {
         let back = tip - towards * size;
         let side = towards.perp() * size;
         self.line(&[back + side, tip, back - side], width, color, false);
     }
 
-    /// A rectangle with rounded corners.
+    /// Adds a rectangle with rounded corners.
     pub fn card(&mut self, area: Rect, corner: f32, color: LinearRgba) {
         self.shape(&rounded(area, corner), color);
     }
 }
 
-/// The circle of radius 1 around nothing.
+/// Points of the unit circle around the origin.
 static UNIT: LazyLock<[Vec2; 48]> = LazyLock::new(|| std::array::from_fn(|i| Vec2::from_angle(i as f32 / 48.0 * TAU)));
 
-/// Points of a circle, always equally many.
+/// Returns the points of a circle, always the same number.
 pub fn circle(centre: Vec2, radius: f32) -> Vec<Vec2> {
     UNIT.iter().map(|&p| centre + p * radius).collect()
 }
 
-/// Points of a regular polygon; the first at `turn`.
+/// Returns the points of a regular polygon; the first at `turn`.
 pub fn polygon(centre: Vec2, radius: f32, corners: usize, turn: f32) -> Vec<Vec2> {
     (0..corners).map(|i| centre + Vec2::from_angle((turn + i as f32 / corners as f32) * TAU) * radius).collect()
 }
@@ -270,7 +272,7 @@ pub fn rounded(area: Rect, corner: f32) -> Vec<Vec2> {
         .collect()
 }
 
-/// A line from one point to another that swings to one side.
+/// Returns a curved line between two points that swings to one side by the share `by` of their distance.
 pub fn swing(from: Vec2, to: Vec2, by: f32) -> Vec<Vec2> {
     let middle = (from + to) / 2.0 + (to - from).perp() * by;
     (0..=28)
@@ -285,11 +287,11 @@ pub fn length(points: &[Vec2]) -> f32 {
     points.windows(2).map(|w| w[0].distance(w[1])).sum()
 }
 
-/// A line is not cut shorter than this, nor does it end nearer than that to what it ends before.
+/// Shortest length to which a line is cut, and least gap between its end and an area, in pixels.
 const STUMP: f32 = 16.0;
 const CLEAR: f32 = 2.0;
 
-/// As much of a line as ends before the areas that its tip would lie on.
+/// Cuts a line so that its tip ends before the given areas.
 pub fn ending_before(line: Vec<Vec2>, areas: &[Rect]) -> Vec<Vec2> {
     let on = |p: &Vec2| areas.iter().any(|area| area.inflate(CLEAR).contains(*p));
     let long = length(&line);
@@ -300,7 +302,7 @@ pub fn ending_before(line: Vec<Vec2>, areas: &[Rect]) -> Vec<Vec2> {
     if end > STUMP && end < long { part(&line, 0.0, end) } else { line }
 }
 
-/// The part of a line between two distances along it.
+/// Returns the part of a line between two distances along it.
 pub fn part(points: &[Vec2], from: f32, to: f32) -> Vec<Vec2> {
     let (mut out, mut at) = (Vec::new(), 0.0);
     for w in points.windows(2) {
@@ -323,7 +325,7 @@ pub fn part(points: &[Vec2], from: f32, to: f32) -> Vec<Vec2> {
     out
 }
 
-/// Across the line at a point, longer where the line bends, so that the width stays the same.
+/// Returns the normal of a line at one of its points, lengthened at bends so that the width stays the same.
 fn bend(points: &[Vec2], i: usize, closed: bool) -> Vec2 {
     let count = points.len();
     let before = if i > 0 { Some(points[i - 1]) } else { closed.then(|| points[count - 1]) };

@@ -1,5 +1,5 @@
-//! What furniture was drawn from, so that it is drawn again only when that has changed. Most events change no cell, and most
-//! frames change nothing at all.
+//! A record of the state that furniture was last drawn from, so that it is redrawn only after a change. Most events
+//! change no cell, and most frames change nothing at all.
 
 use super::BoardView;
 use crate::vocab::view::CellView;
@@ -8,7 +8,7 @@ use crate::window::settings::PaletteName;
 use crate::window::theme::Theme;
 use std::sync::Arc;
 
-/// The state that was drawn last; `rest` is what the kind of board shows besides its cells.
+/// The state that was drawn last; `rest` is the state that the kind of board shows besides its cells.
 pub struct LastDrawn<T> {
     /// Stamps of layout and scene.
     stamps: Option<(u32, u32)>,
@@ -24,12 +24,13 @@ impl<T> Default for LastDrawn<T> {
 }
 
 impl<T: PartialEq> LastDrawn<T> {
-    /// Something else than the scene has changed.
+    /// Forces a comparison at the next call of `is_stale`, because something other than the scene has changed.
     pub fn forget(&mut self) {
         self.stamps = self.stamps.map(|(layout, _)| (layout, u32::MAX));
     }
 
-    /// Whether it must be drawn anew; then it counts as drawn. `rest` is asked for only when the scene has changed.
+    /// Returns true if the furniture must be redrawn, and records the current state as drawn. `rest` is called only
+    /// if layout, scene or palette has changed.
     pub fn is_stale(&mut self, view: &BoardView, presented: &Presented, theme: &Theme, rest: impl Fn() -> T) -> bool {
         let now = (view.stamp, presented.scene_stamp);
         let palette = Some(theme.palette);
@@ -55,8 +56,8 @@ impl<T: PartialEq> LastDrawn<T> {
     }
 }
 
-/// Whether nothing has become of a cell. Its words stay the same as long as the board does: to look at those of thousands of hexes
-/// takes longer than all the rest.
+/// Returns true if two states of a cell are drawn alike. A cell's texts stay the same for the life of a board, so
+/// they are not compared: for thousands of hexes that takes longer than everything else.
 fn looks_alike(a: &CellView, b: &CellView) -> bool {
     let state = |c: &CellView| (c.kind, c.dark, c.cover, c.barrier, c.door, c.locked, c.peek, c.slow);
     state(a) == state(b)

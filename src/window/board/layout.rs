@@ -1,4 +1,4 @@
-//! Lays the board out whenever its place in the window, its size or the level changes.
+//! Layout of the board whenever its area in the window, its size or the level changes.
 
 use super::area::BoardLayout;
 use super::builder::{BoardBuilder, LayoutKey};
@@ -13,7 +13,7 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use std::sync::Arc;
 
-/// Lays a board of that kind out. Nowhere else are the kinds of boards told apart.
+/// Lays out a board of one kind. This is the only place that distinguishes the kinds of boards.
 fn lay(kind: CellKind, builder: &mut BoardBuilder) -> (Frame, Arc<dyn Field>) {
     rooms::clear(builder.commands);
     hexagons::clear(builder.commands);
@@ -25,7 +25,7 @@ fn lay(kind: CellKind, builder: &mut BoardBuilder) -> (Frame, Arc<dyn Field>) {
     }
 }
 
-/// Where everything of a board of that kind lies, without drawing it.
+/// Computes the layout of a board of one kind without drawing it.
 #[cfg(test)]
 pub fn plan(
     plan: &crate::vocab::view::Plan,
@@ -48,7 +48,7 @@ pub fn plan(
     }
 }
 
-/// Takes the board away.
+/// Removes the board.
 pub fn clear(mut commands: Commands, roots: Query<Entity, With<BoardRoot>>) {
     for root in &roots {
         commands.entity(root).despawn();
@@ -59,7 +59,7 @@ pub fn clear(mut commands: Commands, roots: Query<Entity, With<BoardRoot>>) {
     lines::clear(&mut commands);
 }
 
-/// Lays the board out when level, window, zoom or its area have changed, once they are the same for two frames.
+/// Lays the board out after level, window, zoom or area have changed, once they have been the same for two frames.
 #[allow(clippy::too_many_arguments, reason = "a system's parameters are what it touches")]
 pub fn lay_out(
     mut commands: Commands,
@@ -75,7 +75,7 @@ pub fn lay_out(
 ) {
     let type_scale = if presented.presenter_mode { theme.text.max(24.0 / 17.0) } else { theme.text };
     let level = Arc::as_ptr(battle.level()) as usize;
-    // While a level is edited it is another one with every change, and one looks on at the same place.
+    // Every edit makes a new level; the editor therefore keeps pan and zoom.
     let edited = screen.is_some_and(|screen| *screen.get() == Screen::Edit);
     if !edited && laid.as_ref().is_some_and(|l| l.level != level) {
         pan_zoom.reset();
@@ -89,7 +89,7 @@ pub fn lay_out(
         type_scale,
         audience: presented.presenter_mode,
         zoom: pan_zoom.zoom(),
-        // On hexes nothing gives way to panels.
+        // On hexes the layout ignores panels.
         covers: if kind == CellKind::Hex { Vec::new() } else { place.covers.clone() },
     };
     let still = wanted.as_ref() == Some(&key);

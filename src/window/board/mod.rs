@@ -1,5 +1,5 @@
-//! The board, everything on it, and the marks for what may be done there. Each kind of board is drawn in a folder of its own;
-//! what all kinds share is here.
+//! The board, the tokens and terrain on it, and the marks of the options. Each kind of board is drawn in a folder of
+//! its own; code shared by all kinds is here.
 
 mod area;
 mod buckets;

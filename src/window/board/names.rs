@@ -1,5 +1,5 @@
-//! Finds the plates with the names a place: none lies on a token or on another plate. A name that lies nearer to somebody else, or far
-//! from its own token, is tied to that by a line. Who finds none is named over the board, or on pointing.
+//! Placement of name plates. No plate covers a token or another plate. A name that is nearer to another token or far
+//! from its own is tied to its own by a line. Names without a place are shown over the board or on pointing.
 
 use super::buckets::Buckets;
 use super::field::{FACE, Guest, Plate, Seat};
@@ -9,28 +9,30 @@ use bevy::math::{Dir2, FloatOrd, Rect, Vec2};
 use std::collections::{BTreeMap, BTreeSet};
 use std::f32::consts::TAU;
 
-/// How much of a token's radius, with its edge, no plate of another may reach into.
+/// Radius around a token, with its edge, that the plates of others keep clear of, in token radii.
 pub const BODY: f32 = 1.02;
-/// From the middle of a token to a plate above it, clear of badges, and under its arc of health, in radii.
+/// Distances from the middle of a token to a plate above it, clear of badges, and to a plate under its arc of health,
+/// in radii.
 const OVER: f32 = 1.36;
 const UNDER: f32 = 1.36;
-/// An enemy so near, in radii, makes the name go to the other side.
+/// Distance within which an enemy makes the name move to the opposite side, in radii.
 const FACING: f32 = 5.5;
-/// By so much, in radii, a name lies nearer to its own token than to any other if it is to be read without a line.
+/// Margin by which a name must be nearer to its own token than to any other to be placed without a line, in radii.
 const NEARER: f32 = 0.35;
-/// What it counts that a tied name lies nearer to another, beside how far it is from its own token.
+/// Cost weight of a tied name's nearness to another token, relative to its distance from its own.
 const RIVAL: f32 = 4.0;
-/// So far from its token, in radii, and on so many sides, a tied name is looked for a place.
+/// Distances from the token, in radii, and number of directions in which a place for a tied name is searched.
 const FAR: [f32; 5] = [1.6, 2.1, 2.7, 3.5, 4.5];
 const SIDES: usize = 20;
-/// Side of the squares by which tokens and names are found, in radii.
+/// Side of the index squares for tokens and names, in radii.
 const BUCKET: f32 = 3.0;
 
-/// Gives all who have seats and no name yet one. Those who fight come first, of them the `pressed` for room, then from the top of
-/// the board to its foot. `spots` are the places of a name of that size, best first; `fits` says where names may be.
+/// Places a name for every token that has a position and no name yet. Active combatants come first; of them those for
+/// which `pressed` returns true, then from top to bottom. `spots` returns candidate places for a name of a given
+/// size, best first; `fits` says where names may be.
 ///
-/// Everybody gets a clear place if there is one, if need be by moving one of the names placed before; only then, whoever fights and
-/// has none, one that is tied to its token.
+/// Each name gets a clear place if there is one, if need be by moving one of the names placed before. After that,
+/// active combatants without a name get one that is tied to the token.
 pub fn place(
     guests: &[Guest],
     seats: &mut BTreeMap<String, Seat>,
@@ -47,7 +49,7 @@ pub fn place(
     let (fighting, fallen): (Vec<_>, Vec<_>) = order.into_iter().partition(|ix| !crowd.bodies[*ix].0.down);
     let wishes = |crowd: &Crowd, ix: usize, tied: bool| -> Vec<Seat> {
         let (guest, seat) = &crowd.bodies[ix];
-        // A short form that takes as much room finds none where the name found none.
+        // If the short form needs as much room as the full name, it cannot fit either.
         let same = guest.size_of(plates[0]) == guest.size_of(plates[1]);
         let all = plates.into_iter().take(if same { 1 } else { 2 }).flat_map(|plate| {
             let size = guest.size_of(plate);
@@ -76,7 +78,7 @@ pub fn place(
     seats.extend(crowd.named());
 }
 
-/// Takes the names away that lie nearer to somebody else and are not tied to whom they are of.
+/// Removes the names that are nearer to another token and not tied to their own.
 pub fn drop_unclear(guests: &[Guest], seats: &mut BTreeMap<String, Seat>) {
     let crowd = Crowd::new(guests, seats);
     for (ix, (guest, seat)) in crowd.bodies.iter().enumerate() {
@@ -86,20 +88,20 @@ pub fn drop_unclear(guests: &[Guest], seats: &mut BTreeMap<String, Seat>) {
     }
 }
 
-/// All who have seats, and their names as far as they are placed.
+/// All tokens with positions, and their names as far as they are placed.
 struct Crowd<'g> {
-    /// Everybody as they sat before names were placed.
+    /// Every token's position before names were placed.
     bodies: Vec<(&'g Guest, Seat)>,
     /// The same with their names.
     seats: Vec<Seat>,
-    /// Where somebody's name would be as well, where that has been looked for.
+    /// Alternative places of each name that has been searched for.
     others: Vec<Vec<Seat>>,
-    /// Of them those that no other name hides, as names lie now.
+    /// Those alternatives that no other name covers at present.
     free: Vec<Option<Vec<Seat>>>,
-    /// The middles of all, and names with their lines.
+    /// Index of the tokens' middles, and index of the names with their lines.
     middles: Buckets,
     names: Buckets,
-    /// The largest radius, and how far from somebody's middle names are kept away at most.
+    /// The largest radius, and the largest distance around a token that names keep clear of.
     widest: f32,
     kept: f32,
 }
@@ -125,12 +127,13 @@ impl<'g> Crowd<'g> {
         Self { bodies, seats, others, free, middles, names, widest, kept }
     }
 
-    /// Everybody's seat, by id.
+    /// Returns all positions, by id.
     fn named(self) -> impl Iterator<Item = (String, Seat)> {
         self.bodies.into_iter().zip(self.seats).map(|((guest, _), seat)| (guest.id.clone(), seat))
     }
 
-    /// Gives somebody the first of these places that is free of names, or one that another can leave for a free place of its own.
+    /// Gives a name the first of these places that is clear of names, or one that another name can leave for a clear
+    /// place of its own.
     fn settle(&mut self, ix: usize, wishes: Vec<Seat>) {
         let free = wishes.iter().find(|wish| self.in_the_way(wish, ix).next().is_none()).copied();
         if let Some(wish) = free {
@@ -144,7 +147,8 @@ impl<'g> Crowd<'g> {
         self.others[ix] = wishes;
     }
 
-    /// Who alone is in the way of a place, and where their name can go instead.
+    /// Returns the only name in the way of a place, with a clear place it can move to. `None` if several are in the
+    /// way.
     fn made_free(&mut self, ix: usize, wish: &Seat) -> Option<(usize, Seat)> {
         let mut met = self.in_the_way(wish, ix);
         let other = met.next()?;
@@ -161,7 +165,7 @@ impl<'g> Crowd<'g> {
         Some((other, place?))
     }
 
-    /// Seats somebody with a name.
+    /// Stores the position of a token with its name.
     fn seat(&mut self, ix: usize, seat: Seat) {
         let before = std::mem::replace(&mut self.seats[ix], seat);
         before.reaches().into_iter().for_each(|name| self.names.take(ix, name));
@@ -169,13 +173,13 @@ impl<'g> Crowd<'g> {
         self.free.fill(None);
     }
 
-    /// All but this one whose names hide what would be written there, some of them more than once.
+    /// Returns the other tokens whose names cover that place; a token can be repeated.
     fn in_the_way(&self, wish: &Seat, own: usize) -> impl Iterator<Item = usize> {
         let near = wish.reaches().into_iter().flat_map(|area| self.names.near(area));
         near.filter(move |other| *other != own && clash(wish, &self.seats[*other]))
     }
 
-    /// Whether neither a name nor its line lies on somebody.
+    /// Returns true if neither a name nor its line covers a token.
     fn lies_free(&self, own: usize, wish: &Seat) -> bool {
         let Some((area, reaches)) = wish.written().zip(wish.reaches()) else { return true };
         let on = |ix: usize| {
@@ -194,7 +198,8 @@ impl<'g> Crowd<'g> {
         !self.middles.near(reaches.inflate(self.widest)).any(crossed)
     }
 
-    /// By how much a name is too near to the token of somebody else to be read as this one's; 0 where it is not.
+    /// Returns the distance by which a name is too near to another token to be read as its own token's; 0 if it is
+    /// clear.
     fn rivalry(&self, own: usize, wish: &Seat) -> f32 {
         let enough = wish.gap_to(wish) + NEARER * wish.radius;
         let area = Rect::from_center_size(wish.label, wish.size).inflate((enough + self.widest).max(0.0));
@@ -204,10 +209,10 @@ impl<'g> Crowd<'g> {
     }
 }
 
-/// Whether two names hide each other, or the line of one runs behind the other.
+/// Returns true if two names overlap, or the line of one runs behind the other.
 fn clash(a: &Seat, b: &Seat) -> bool {
     let (Some(one), Some(other)) = (a.written(), b.written()) else { return false };
-    // Most are far apart.
+    // Fast path: most names are far apart.
     if a.reaches().zip(b.reaches()).is_none_or(|(a, b)| a.intersect(b).is_empty()) {
         return false;
     }
@@ -217,30 +222,30 @@ fn clash(a: &Seat, b: &Seat) -> bool {
     laps(one, other) || runs(a.tie_cast(), other) || runs(b.tie_cast(), one)
 }
 
-/// How far a point is from an area; 0 within it.
+/// Returns the distance between a point and an area; 0 within it.
 pub fn area_gap(area: Rect, p: Vec2) -> f32 {
     p.limit_to(area.min, area.max).distance(p)
 }
 
 impl Seat {
-    /// How far the name is from the rim of somebody's token.
+    /// Returns the distance between the name and the rim of another token.
     fn gap_to(&self, other: &Seat) -> f32 {
         area_gap(Rect::from_center_size(self.label, self.size), other.at) - other.radius
     }
 
-    /// Where its name and the line to it lie, if it is written.
+    /// Returns the area of the name and its line; `None` if the name is not written.
     fn reaches(&self) -> Option<Rect> {
         self.written().map(|name| if self.tied { name.union_point(self.at) } else { name })
     }
 
-    /// The line from a token to its name, where there is one.
+    /// Returns the line from a token to its name; `None` if it has no line.
     pub fn tie(&self) -> Option<[Vec2; 2]> {
         let area = self.written().filter(|_| self.tied)?;
         let end = self.at.limit_to(area.min, area.max);
         Some([self.at + (end - self.at).normalize_or_zero() * self.radius, end])
     }
 
-    /// The same, to be held against areas.
+    /// Returns the same line as a ray for intersection tests.
     fn tie_cast(&self) -> Option<RayCast2d> {
         let [from, to] = self.tie()?;
         let (way, length) = Dir2::new_and_length(to - from).ok()?;
@@ -248,7 +253,7 @@ impl Seat {
     }
 }
 
-/// Places of a name at some length from its token, on all sides.
+/// Returns places of a name at some distance from its token, in all directions.
 fn around_at_length(seat: &Seat, size: Vec2) -> Vec<Vec2> {
     let ways = (0..SIDES).map(|i| Vec2::from_angle(i as f32 / SIDES as f32 * TAU));
     FAR.into_iter()
@@ -256,17 +261,18 @@ fn around_at_length(seat: &Seat, size: Vec2) -> Vec<Vec2> {
         .collect()
 }
 
-/// Nobody is pressed for room.
+/// Returns false: no token is pressed for room.
 pub fn nobody(_: &Guest, _: &Seat) -> bool {
     false
 }
 
-/// The seat with all that is kept free around it.
+/// Returns the seat with its radius enlarged to the area that names keep clear of.
 pub fn kept_free(guest: &Guest, seat: &Seat) -> Seat {
     Seat { radius: seat.radius.max(guest.around / UNDER), ..*seat }
 }
 
-/// Places of a name around its token, best first: on the side that was asked for, then on the other, a little aside, beside.
+/// Returns places of a name around its token, best first: on the preferred side, then on the other, shifted sideways,
+/// next to the token.
 pub fn around(seat: &Seat, size: Vec2, above: bool) -> Vec<Vec2> {
     let up = -(seat.radius * OVER + size.y / 2.0);
     let down = seat.radius * UNDER + size.y / 2.0;
@@ -286,7 +292,7 @@ pub fn around(seat: &Seat, size: Vec2, above: bool) -> Vec<Vec2> {
     out
 }
 
-/// Whose nearest enemy stands below them, so that the name belongs above, by ordinal.
+/// Returns the combatants whose nearest enemy is below them, so that the name belongs above, by ordinal.
 pub fn facing_down(guests: &[Guest], seats: &BTreeMap<String, Seat>) -> BTreeSet<usize> {
     let seated: Vec<(&Guest, &Seat)> = guests.iter().filter_map(|g| Some((g, seats.get(&g.id)?))).collect();
     let faces_down = |(guest, seat): &(&Guest, &Seat)| {
@@ -299,7 +305,7 @@ pub fn facing_down(guests: &[Guest], seats: &BTreeMap<String, Seat>) -> BTreeSet
     seated.iter().filter(|one| faces_down(one)).map(|(guest, _)| guest.ordinal).collect()
 }
 
-/// Whether two areas share more than an edge.
+/// Returns true if two areas share more than an edge.
 pub fn laps(a: Rect, b: Rect) -> bool {
     let both = a.intersect(b).size();
     let dust = a.height().min(b.height()) * 0.03;

@@ -1,6 +1,6 @@
-//! Smooth noise for parchment, edges and grain. Only for the eye: no rule reads it.
+//! Smooth noise for parchment, edges and grain. It is for decoration only; no rule reads it.
 
-/// A number in 0..1 that belongs to a lattice point.
+/// Returns a pseudo-random number in 0..1 for a lattice point.
 pub fn hash(x: i32, y: i32, seed: u32) -> f32 {
     let mut h =
         (x as u32).wrapping_mul(0x85EB_CA6B) ^ (y as u32).wrapping_mul(0xC2B2_AE35) ^ seed.wrapping_mul(0x27D4_EB2F);
@@ -9,7 +9,7 @@ pub fn hash(x: i32, y: i32, seed: u32) -> f32 {
     (h ^ (h >> 15)) as f32 / u32::MAX as f32
 }
 
-/// Smooth noise in -1..1 with features about one unit wide.
+/// Returns smooth noise in -1..1 with features about one unit wide.
 pub fn smooth(x: f32, y: f32, seed: u32) -> f32 {
     let (x0, y0) = (x.floor(), y.floor());
     let (fx, fy) = (ease(x - x0), ease(y - y0));
@@ -19,7 +19,7 @@ pub fn smooth(x: f32, y: f32, seed: u32) -> f32 {
     mix(top, bottom, fy) * 2.0 - 1.0
 }
 
-/// Several sizes of [`smooth`] laid over each other, in -1..1.
+/// Sums several octaves of [`smooth`], in -1..1.
 pub fn cloud(x: f32, y: f32, seed: u32, octaves: u32) -> f32 {
     let (mut sum, mut weight, mut total, mut scale) = (0.0, 1.0, 0.0, 1.0);
     for octave in 0..octaves {
@@ -31,8 +31,8 @@ pub fn cloud(x: f32, y: f32, seed: u32, octaves: u32) -> f32 {
     sum / total
 }
 
-/// Scattered points, one per unit square. Returns the distances to the nearest and the second nearest, and a random number of
-/// the nearest.
+/// Scatters points, one per unit square. Returns the distances to the nearest and the second nearest point, and a
+/// random number that belongs to the nearest.
 pub fn scatter(x: f32, y: f32, seed: u32) -> (f32, f32, f32) {
     let (ix, iy) = (x.floor() as i32, y.floor() as i32);
     let (mut first, mut second, mut own) = (9.0f32, 9.0f32, 0.0);
@@ -60,7 +60,7 @@ pub fn mix(a: f32, b: f32, t: f32) -> f32 {
     a + (b - a) * t
 }
 
-/// 0 below `from`, 1 above `to`, smooth between.
+/// Returns 0 below `from`, 1 above `to`, and a smooth transition between.
 pub fn step(from: f32, to: f32, x: f32) -> f32 {
     ease(((x - from) / (to - from)).clamp(0.0, 1.0))
 }

@@ -1,4 +1,4 @@
-//! Pictures worked out pixel by pixel: what floors, tiles and the table are painted with.
+//! Procedural pictures of floors, tiles and the table, computed pixel by pixel.
 
 use super::noise::{cloud, hash, mix, smooth, step};
 use bevy::asset::RenderAssetUsages;
@@ -8,10 +8,10 @@ use bevy::render::render_resource::{
     Extent3d, TextureDimension, TextureFormat, TextureUsages, TextureViewDescriptor, TextureViewDimension,
 };
 
-/// Red, green and blue from 0 to 1, as they are written in pictures.
+/// Red, green and blue from 0 to 1, sRGB-encoded.
 pub type Rgb = [f32; 3];
 
-/// A picture to be drawn once.
+/// Creates an image from sRGB pixels; it is kept in the render world only.
 pub fn picture(size: UVec2, pixels: Vec<u8>) -> Image {
     let extent = Extent3d { width: size.x, height: size.y, depth_or_array_layers: 1 };
     let usage = RenderAssetUsages::RENDER_WORLD;
@@ -20,7 +20,7 @@ pub fn picture(size: UVec2, pixels: Vec<u8>) -> Image {
     image
 }
 
-/// Tiles as the layers of one texture.
+/// Creates an array texture with tiles as its layers.
 pub fn stack(side: UVec2, count: u32, layers: Vec<u8>) -> Image {
     let extent = Extent3d { width: side.x, height: side.y, depth_or_array_layers: count };
     let usage = RenderAssetUsages::RENDER_WORLD;
@@ -55,7 +55,7 @@ pub fn in_rows<T: Send>(size: UVec2, pixel: impl Fn(u32, u32) -> T + Sync) -> Ve
     })
 }
 
-/// The table: dark walnut with a little light in the middle.
+/// Paints the table: dark walnut with a little light in the middle.
 pub fn walnut(size: UVec2) -> Vec<u8> {
     in_rows(size, |x, y| {
         let p = Vec2::new(x as f32 / size.x as f32, y as f32 / size.y as f32);

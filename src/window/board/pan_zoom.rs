@@ -1,4 +1,5 @@
-//! Zooming and panning the board: by wheel, pinch and keys; with the mouse; and by itself to what happens.
+//! Input and animation for zooming and panning: by wheel, pinch and keys; with the mouse; and automatically to
+//! events.
 
 use super::camera::Opening;
 use super::follow::{self, looked_at, opening};
@@ -16,11 +17,12 @@ use bevy::window::PrimaryWindow;
 use bevy_egui::input::EguiWantsInput;
 use leafwing_input_manager::prelude::ActionState;
 
-/// Steps of a pinch that doubles.
+/// Zoom steps of a pinch that doubles the distance.
 const PINCH: f32 = 4.0;
-/// Logical pixels a second, by keys and by the mouse at the edge of the window.
+/// Panning speed by keys and by the mouse at the edge of the window, in logical pixels a second.
 const SPEED: f32 = 900.0;
-/// So near to the edge of the window, in logical pixels, the mouse moves the board, when it has been there for so many seconds.
+/// Distance from the edge of the window, in logical pixels, at which the mouse pans the board; and the delay before
+/// it does, in seconds.
 const EDGE: f32 = 2.0;
 const WAITS: f32 = 0.35;
 
@@ -33,7 +35,7 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// Wheel, pinch and keys change the magnification around the mouse, or around the middle.
+/// Changes the magnification by wheel, pinch and keys, around the mouse or around the middle.
 #[allow(clippy::too_many_arguments, reason = "a system's parameters are what it touches")]
 fn magnify(
     (presented, pointing, place): (Res<Presented>, Res<Pointing>, Res<BoardLayout>),
@@ -68,13 +70,13 @@ fn magnify(
         let middle = view.area.center();
         pan_zoom.hold = Some(match cursor.filter(|_| steps != 0) {
             Some(at) => (view.plan_at(at), at),
-            // By keys: around what is pointed at or acts.
+            // By keys: around the target pointed at or the acting combatant.
             None => (looked_at(&presented, &pointing, &view).map_or(view.plan_at(middle), |(_, plan)| plan), middle),
         });
     }
 }
 
-/// The board is moved with the right or the middle button held.
+/// Pans the board with the right or the middle button held.
 fn drag(
     view: Option<ResMut<BoardView>>,
     window: Single<&Window, With<PrimaryWindow>>,
@@ -97,7 +99,7 @@ fn drag(
     }
 }
 
-/// The board is moved with arrows while Shift is held.
+/// Pans the board with the arrow keys while Shift is held.
 fn pan_by_keys(keys: Res<ButtonInput<KeyCode>>, time: Res<Time<Real>>, mut pan_zoom: ResMut<PanZoom>) {
     if !keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]) {
         return;
@@ -114,7 +116,7 @@ fn pan_by_keys(keys: Res<ButtonInput<KeyCode>>, time: Res<Time<Real>>, mut pan_z
     }
 }
 
-/// The board is moved with the mouse at the edge of the window, once it has stayed there.
+/// Pans the board with the mouse at the edge of the window, after a delay.
 fn pan_by_edge(
     (place, time): (Res<BoardLayout>, Res<Time<Real>>),
     window: Single<&Window, With<PrimaryWindow>>,
@@ -182,22 +184,22 @@ fn settle(
 }
 
 impl BoardView {
-    /// How far it reaches out of its area on either side.
+    /// Returns the distance by which the board extends beyond its area on either side.
     pub(super) fn over(&self) -> Vec2 {
         ((self.field.size() * self.pixels_per_unit - self.area.size()) / 2.0).max(Vec2::ZERO)
     }
 
-    /// Whether it does not fit into its area.
+    /// Returns true if the board does not fit into its area.
     pub(super) fn is_larger(&self) -> bool {
         self.over().max_element() > 0.5
     }
 
-    /// The pans there may be: whatever is drawn can be brought to the middle of what panels leave of the area.
+    /// Returns the permitted pans: any drawn point can be brought to the middle of the free part of the area.
     pub(super) fn bounds(&self, opening: &Opening) -> Rect {
         let drawn = self.field.drawn();
         let at = |plan: Vec2| self.origin + plan * self.pixels_per_unit;
         let middle = opening.free().center();
-        // Where it lies by itself is always one of them.
+        // The default position is always permitted.
         Rect::from_corners(middle - at(drawn.max), middle - at(drawn.min)).union_point(Vec2::ZERO)
     }
 }

@@ -1,4 +1,4 @@
-//! How the board is magnified, and where it is panned to.
+//! The zoom and pan of the board.
 
 use super::BoardView;
 use crate::window::limits::Limit;
@@ -7,22 +7,22 @@ use bevy::prelude::*;
 /// The zoom factor of one step.
 const STEP: f32 = 1.25;
 
-/// Zoom of the board, and where it is panned to.
+/// The zoom of the board and its pan.
 #[derive(Resource)]
 pub struct PanZoom {
-    /// 1: as usual; 0: all of it.
+    /// 1: the usual magnification; 0: the whole board.
     pub(super) zoom: f32,
-    /// While the zoom changes: a point of the plan, and where in the window it stays.
+    /// While the zoom changes: a point of the plan, and the point of the window at which it stays.
     pub(super) hold: Option<(Vec2, Vec2)>,
     /// The point of the plan in the middle of the board's area. It stays there when the window changes.
     pub(super) middle: Option<Vec2>,
-    /// It has been laid out, and is yet to be panned to what matters.
+    /// The board has been laid out and must still be panned to the important targets.
     pub(super) due: bool,
     /// The pan that the board moves towards, in logical pixels.
     pub(super) goal: Vec2,
-    /// The panel that may lie elsewhere does.
+    /// The movable panel is in its other position.
     pub(super) turned: bool,
-    /// How large the board is still drawn, measured by the zoom it grows or shrinks to; and the point that stays.
+    /// Scale of the zoom animation relative to its final size, and the fixed point of the animation.
     pub(super) grown: (f32, Vec2),
 }
 
@@ -41,17 +41,17 @@ impl Default for PanZoom {
 }
 
 impl PanZoom {
-    /// 1: as this kind of board is usually seen; 0: all of the board.
+    /// Returns the zoom. 1: the usual magnification of this kind of board; 0: the whole board.
     pub fn zoom(&self) -> f32 {
         self.zoom
     }
 
-    /// Whether the panel that may lie elsewhere than usually is to lie there: it hides less.
+    /// Returns true if the movable panel is to be in its other position, where it hides less.
     pub fn turned(&self) -> bool {
         self.turned
     }
 
-    /// All of the board, whatever was looked at before.
+    /// Resets the view to the whole board.
     pub fn show_all(&mut self) {
         *self = Self { zoom: 0.0, ..Self::default() };
     }
@@ -60,12 +60,12 @@ impl PanZoom {
         *self = Self::default();
     }
 
-    /// Goes so many steps closer, or farther away, as far as the board allows.
+    /// Zooms in by a number of steps (out if negative), within the limits of the board.
     pub(super) fn step(&mut self, steps: i32, view: &BoardView) {
         let now = view.pixels_per_unit / view.standard;
         let to = now * STEP.powi(steps);
         let (whole, most) = (view.whole / view.standard, view.field.largest(view) / view.standard);
-        // Steps stop at the usual look, from either side.
+        // Zooming stops at the usual magnification, from either side.
         let to = if (now - 1.0) * (to - 1.0) < -1e-3 { 1.0 } else { to };
         self.zoom = if to <= whole * 1.02 && whole < 0.99 { 0.0 } else { to.limit_to(whole.min(1.0), most.max(1.0)) };
     }

@@ -1,5 +1,5 @@
-//! Patterns in ink that grounds are told apart by. Points are in board units; where two numbers are given, the first is how
-//! much ink lies there and the second how much lighter or darker the ground is.
+//! Ink patterns that distinguish kinds of ground. Points are in board units. Functions with two results return the
+//! amount of ink and the change of the ground's brightness.
 
 use super::noise::{cloud, hash, scatter, smooth, step};
 use bevy::math::Vec2;
@@ -23,7 +23,7 @@ pub fn tufts(p: Vec2, seed: u32) -> f32 {
     0.75 * blade(-0.55, 0.17).max(blade(0.05, 0.25)).max(blade(0.6, 0.19))
 }
 
-/// Small open rings, one in some of the unit squares.
+/// Small open rings, in some of the unit squares; the share of squares without one is `rare`.
 pub fn pebbles(q: Vec2, seed: u32, rare: f32) -> f32 {
     let (near, _, own) = scatter(q.x, q.y, seed ^ 21);
     if own < rare {
@@ -33,7 +33,7 @@ pub fn pebbles(q: Vec2, seed: u32, rare: f32) -> f32 {
     0.7 * (1.0 - step(0.015, 0.07, (near - radius).abs()))
 }
 
-/// Broken strokes along the way.
+/// Broken strokes along the x axis, such as wheel ruts.
 pub fn ruts(p: Vec2, seed: u32) -> f32 {
     let y = p.y + 0.25 * smooth(p.x * 0.6, p.y * 0.4, seed ^ 31);
     let lane = (y * 2.2).fract();
@@ -72,7 +72,7 @@ pub fn ripples(p: Vec2, seed: u32) -> (f32, f32) {
     (0.75 * line * seen, 0.05 * cloud(p.x, p.y * 2.0, seed ^ 63, 3))
 }
 
-/// Long thin cracks and short hatching beside some of them.
+/// Long thin cracks, some of them with short hatching along their sides.
 pub fn cracks(p: Vec2, seed: u32) -> (f32, f32) {
     let q =
         p * 1.1 + Vec2::new(smooth(p.x * 2.0, p.y * 2.0, seed ^ 71), smooth(p.x * 2.0, p.y * 2.0, seed ^ 72)) * 0.12;

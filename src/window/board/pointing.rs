@@ -1,4 +1,4 @@
-//! The mouse on the board: what is under it, and what a click chooses.
+//! Mouse input on the board: the target under the mouse, and the option that a click chooses.
 
 use super::tokens::Token;
 use super::{BoardLayout, BoardSet, BoardView, wedges};
@@ -38,14 +38,14 @@ fn locate(
     pointed.set_if_neq(Pointed(place));
 }
 
-/// The mouse one frame ago. While it rests, pointing by keys stays as it is.
+/// The state of the mouse in the last frame. While the mouse rests, a target selected by keys is kept.
 #[derive(Default)]
 pub struct Before {
     cursor: Option<Vec2>,
     on: Option<HoverTarget>,
 }
 
-/// Points at what is under the mouse; a click chooses.
+/// Points at the target under the mouse; a click chooses its option.
 pub fn point(
     (presented, place): (Res<Presented>, Res<BoardLayout>),
     (mut pointing, mut choices): (ResMut<Pointing>, MessageWriter<ChoiceMade>),
@@ -92,12 +92,13 @@ pub fn point(
     }
 }
 
-/// Whether what the mouse pointed at has moved from under it.
+/// Returns true if the target that the mouse pointed at has moved away from it.
 fn left_behind(before: &Option<HoverTarget>, on: &Option<HoverTarget>, pointing: &Pointing) -> bool {
     before.is_some() && on != before && pointing.hover == *before
 }
 
-/// A click on somebody without an option means the cell under them, if there is one about that.
+/// Returns the target of a click. A click on a combatant without options means the cell under it, if an option is
+/// about that cell.
 fn clicked_target(on: HoverTarget, presented: &Presented) -> HoverTarget {
     let about = |target: &HoverTarget| {
         presented.decision.as_ref().is_some_and(|d| d.options.iter().any(|o| is_about(o, target)))
@@ -110,7 +111,7 @@ fn clicked_target(on: HoverTarget, presented: &Presented) -> HoverTarget {
     standing.map(HoverTarget::Cell).filter(|cell| about(cell)).unwrap_or(on)
 }
 
-/// If the decision is about facing, the option whose wedge is at a point of the window.
+/// Returns the option whose wedge is at a point of the window, if the decision is about facing.
 fn faced(
     cursor: Vec2,
     decision: &DecisionView,
@@ -125,7 +126,7 @@ fn faced(
     wedges::at(away / view.unit(), ways)
 }
 
-/// The token or cell at a point of the window.
+/// Returns the token or cell at a point of the window.
 fn under(cursor: Vec2, view: &BoardView, tokens: &Query<(&Token, &Transform)>) -> Option<HoverTarget> {
     let plan = view.plan_at(cursor);
     let world = view.world(plan);

@@ -1,5 +1,5 @@
-//! Positions never lie: whatever happens in a battle, everybody is drawn inside their own place, and no name lies on another
-//! or on a face. Random battles of every level are laid out at the smallest window, without drawing anything.
+//! Tests of token placement. Every token is drawn inside its own cell, and no name covers another name or a face.
+//! Random battles of every level are laid out at the smallest window, without drawing anything.
 
 use super::LayoutKey;
 use super::field::{Field, Frame, Guest, LEAST_TOKEN, Plate, Seat};
@@ -21,12 +21,12 @@ use bevy_egui::egui::vec2;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// So many states are looked at of every level.
+/// Number of states examined per level.
 const STATES: usize = 1000;
-/// Of two fighters that share a place this much of the smaller one's radius may be hidden.
+/// Share of the smaller radius that two combatants in the same cell may hide of each other.
 const HIDDEN: f32 = 0.35;
 
-/// What `overlay` makes of a window of that size, with text that large.
+/// Returns the layout that the overlay produces for a window of that size at that text scale.
 fn key_in(size: Vec2, percent: u16, laid: Laid, audience: bool) -> LayoutKey {
     let settings = Settings { text_scale: percent, ..Settings::default() };
     let theme = Theme::new(&settings).in_window(vec2(size.x, size.y)).for_viewers(audience);
@@ -98,17 +98,17 @@ struct Board {
     covers: Vec<Rect>,
 }
 
-/// What was found in the states of a level.
+/// Counts and faults found in the states of a level.
 #[derive(Default)]
 struct Tally {
     states: usize,
     seated: usize,
-    /// Those who fight and are not named.
+    /// Active combatants without a name on the board.
     nameless: usize,
-    /// Moved though their place stayed the same.
+    /// Tokens that moved although their cell stayed the same.
     hops: usize,
     covered: usize,
-    /// Stand on each other more than looks well, because their place is too small for all of them.
+    /// Pairs of tokens that overlap too much, because their cell is too small for all its occupants.
     crowded: usize,
     faults: Vec<String>,
 }
@@ -122,7 +122,7 @@ impl Board {
         Self { frame, field, covers }
     }
 
-    /// Looks at one state; `before` are those who sat in the last one.
+    /// Examines one state; `before` maps the ids of the last state to cell and position.
     fn look(&self, scene: &Scene, before: &mut BTreeMap<String, (String, Seat)>, tally: &mut Tally) {
         let guests = guests_of(scene, &*self.field, &self.frame);
         let seats = self.field.seats(&guests);
@@ -157,7 +157,7 @@ impl Board {
     }
 }
 
-/// What two of them hide of each other.
+/// Records overlaps between two tokens and between their names.
 fn meet((guest, seat): (&Guest, &Seat), (other, there): (&Guest, &Seat), tally: &mut Tally) {
     let one =
         |mount: &Option<String>, on: &Guest| mount.is_some() && (*mount == on.riding || mount.as_ref() == Some(&on.id));

@@ -1,5 +1,4 @@
-//! What is drawn on the board, for whoever checks the layout from outside: where the board and its tokens are, and what is
-//! wrong with them.
+//! A report of the board's layout for external checks: the positions of the board and its tokens, and layout faults.
 
 use super::field::{Guest, Seat};
 use super::names::laps;
@@ -25,7 +24,7 @@ impl From<Rect> for Place {
     }
 }
 
-/// A token: its middle and radius, and the place that it belongs to.
+/// A token: its middle and radius, and the cell that it belongs to.
 #[derive(Clone, Debug, Serialize)]
 pub struct TokenPlace {
     pub id: String,
@@ -33,9 +32,9 @@ pub struct TokenPlace {
     pub y: f32,
     pub r: f32,
     pub place: String,
-    /// It is on the canvas. Parts of a board that is larger than its canvas are not.
+    /// The token is on the canvas. Parts of a board that is larger than its canvas are not.
     pub seen: bool,
-    /// How much of its name is written: `full`, `short`, `none`.
+    /// The form in which its name is written: `full`, `short`, `none`.
     pub name: &'static str,
     /// The icon on its face.
     pub icon: String,
@@ -44,32 +43,32 @@ pub struct TokenPlace {
 /// The board and all tokens, with the faults of both.
 #[derive(Clone, Debug, Serialize)]
 pub struct BoardReport {
-    /// The frame of what is drawn, clipped to the canvas between the panels that surround the board.
+    /// The frame of the drawn area, clipped to the canvas between the panels that surround the board.
     pub board: Place,
     pub tokens: Vec<TokenPlace>,
-    /// Tokens whose middle is not inside their own place.
+    /// Tokens whose middle is not inside their own cell.
     pub outside: Vec<String>,
-    /// Names and faces under something else.
+    /// Descriptions of names and faces that something else covers.
     pub covered: Vec<String>,
 }
 
-/// More of a face than this share of its radius must not lie under another token; the fallen may lie half under who stands.
+/// Share of its radius by which a face may be under another token; the fallen may be half under a standing combatant.
 const HIDDEN: f32 = 0.25;
 const FALLEN: f32 = 1.0;
 
-/// A board as it is drawn: where it lies and who sits where, what the panels leave of the window, and the tips of its arrows.
+/// A board as it is drawn: its layout, its tokens, the area that the panels leave, and the tips of its arrows.
 pub struct Drawn<'a> {
     pub view: &'a BoardView,
     pub tokens: &'a Tokens,
     pub canvas: &'a BoardLayout,
     pub arrows: &'a ArrowMarks,
-    /// What is written over it besides names: chances, dice, steps.
+    /// Areas of the texts drawn over it other than names: chances, dice, steps.
     pub said: &'a [Rect],
     pub combatants: &'a [CombatantView],
 }
 
-/// Reads a board off; `panels` are those that have been drawn over it, and `matters` says who is to be in sight though the board
-/// is larger than its canvas.
+/// Reports the layout of a board. `panels` are the panels drawn over it. `matters` returns true for combatants that
+/// must be in sight even if the board is larger than its canvas.
 pub fn report(drawn: &Drawn, panels: &[(String, Rect)], matters: impl Fn(&str) -> bool) -> BoardReport {
     let Drawn { view, tokens, canvas, arrows, said, combatants } = drawn;
     let at = |plan: Vec2| view.origin + plan * view.pixels_per_unit + view.pan;
@@ -97,7 +96,7 @@ pub fn report(drawn: &Drawn, panels: &[(String, Rect)], matters: impl Fn(&str) -
         let named = written.map(on_window);
         let ends: Vec<Vec2> = arrows.all().map(|tip| view.window_at(tip)).collect();
         out.covered.extend(overwritten(&guest.id, (&face, named), said, &ends));
-        // On a board that is larger than its canvas one pans to what else lies under a panel.
+        // If the board is larger than its canvas, the player can pan to the other tokens under a panel.
         if !view.is_larger() || matters(&guest.id) {
             let panel = |hides: &dyn Fn(Rect) -> bool| panels.iter().find(|(_, p)| hides(*p)).map(|(name, _)| name);
             let over_face = panel(&|p| face.is_under(p));
@@ -109,7 +108,7 @@ pub fn report(drawn: &Drawn, panels: &[(String, Rect)], matters: impl Fn(&str) -
     out
 }
 
-/// What of a face and a name lies under what is said on the board, and what of an arrow lies under the name.
+/// Lists the faults of a face and a name under texts on the board, and of arrow tips under the name.
 fn overwritten(id: &str, (face, name): (&Seat, Option<Rect>), said: &[Rect], tips: &[Vec2]) -> Vec<String> {
     let over_face = said.iter().find(|s| face.is_under(**s));
     let over_name = name.and_then(|name| said.iter().find(|s| laps(**s, name)));
@@ -124,7 +123,7 @@ fn overwritten(id: &str, (face, name): (&Seat, Option<Rect>), said: &[Rect], tip
     out
 }
 
-/// What two tokens hide of each other.
+/// Lists the overlaps between two tokens and between their names.
 fn clashes((g, s): (&Guest, &Seat), (other, o): (&Guest, &Seat)) -> Vec<String> {
     let mut out = Vec::new();
     let near = s.at.distance(o.at);

@@ -2,19 +2,19 @@
 
 use bevy::prelude::*;
 
-/// What happens on the board in a frame, in this order.
+/// The stages in which the board is updated in a frame, in this order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum BoardSet {
     /// Lays the board out in its area.
     Layout,
-    /// Zooms and pans it.
+    /// Zooms and pans the board.
     PanZoom,
     /// Doors, walls, captions, darkness.
     Furniture,
-    /// Seats and tokens.
+    /// Token placement and tokens.
     Tokens,
-    /// The mouse: what is under it, and what the rules say about that.
+    /// The mouse: the target under it, and the survey of the rules for that target.
     Point,
-    /// Marks: what may be done, who acts on whom.
+    /// Marks: the targets of options, and arrows between combatants.
     Marks,
 }

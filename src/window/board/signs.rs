@@ -1,4 +1,4 @@
-//! Signs that mean the same on every board, and what of them has been drawn.
+//! Signs that mean the same on every board, and a record of the arrows that have been drawn.
 
 use super::ink::{Ink, tint};
 use crate::window::theme;
@@ -8,7 +8,8 @@ use bevy_egui::egui::Color32;
 /// Red of danger and of ground that is held.
 pub const RED: Color32 = Color32::from_rgb(0xa8, 0x2a, 0x1e);
 
-/// A red triangle with a stroke and a dot in it: here something is drawn, or does harm.
+/// Draws a red warning triangle with an exclamation mark: the cell has something hidden in it that is drawn, or a
+/// hazard.
 pub fn warn(ink: &mut Ink, at: Vec2, size: f32) {
     let size = size.max(7.0);
     let corner = |turn: f32, grow: f32| at + Vec2::from_angle(turn * std::f32::consts::TAU) * (size + grow);
@@ -20,13 +21,13 @@ pub fn warn(ink: &mut Ink, at: Vec2, size: f32) {
     ink.disc(at - Vec2::Y * size * 0.28, wide * 0.62, tint(theme::PAGE, 1.0));
 }
 
-/// What of the arrows that are drawn nothing else may lie on: their tips, in the camera's coordinates, of what is declared and of
-/// what is pointed at or happens; and what is written on them.
+/// The parts of the drawn arrows that other elements must not cover. Tips are in the camera's coordinates: `declared`
+/// for declared actions, `shown` for the focused option or the current event.
 #[derive(Resource, Default)]
 pub struct ArrowMarks {
     pub declared: Vec<Vec2>,
     pub shown: Vec<Vec2>,
-    /// What is written on those that are declared, in the units of the plan.
+    /// Areas of the texts on declared arrows, in the units of the plan.
     pub pills: Vec<Rect>,
 }
 

@@ -1,4 +1,5 @@
-//! What the rules say about the cell pointed at. They are asked once per cell and choice, not every frame.
+//! The survey of the cell pointed at: the marks and texts that the rules give for it. The rules are queried once per
+//! cell and choice, not every frame.
 
 use super::pointing::point;
 use super::{BoardLayout, BoardSet, Lenses};
@@ -6,7 +7,7 @@ use crate::vocab::view::{MarkKind, OptionRole, SurveyView};
 use crate::window::battle::{CurrentBattle, HoverTarget, Pointing, Presented, Screen};
 use bevy::prelude::*;
 
-/// The answer, empty while nothing is pointed at or events still play.
+/// The result, empty while no cell is pointed at or events are still playing.
 #[derive(Resource, Default)]
 pub struct Survey {
     /// Epoch, number of choices, cell.
@@ -20,12 +21,12 @@ impl Survey {
         Self { of: None, view }
     }
 
-    /// The cell that was asked about.
+    /// Returns the surveyed cell.
     pub fn cell(&self) -> Option<&str> {
         self.of.as_ref().map(|(.., cell)| cell.as_str())
     }
 
-    /// Words about that cell, if it is the one that was asked about.
+    /// Returns the texts about a cell; empty if another cell was surveyed.
     pub fn lines(&self, cell: &str) -> &[String] {
         if self.cell() == Some(cell) { &self.view.lines } else { &[] }
     }
@@ -47,14 +48,14 @@ fn ask(
     (place, lenses, screen): (Res<BoardLayout>, Res<Lenses>, Res<State<Screen>>),
     mut survey: ResMut<Survey>,
 ) {
-    // In the editor nobody is about to go anywhere: only reach is looked at, and only when asked for.
+    // In the editor no combatant is about to move: the survey shows reach only, and only on request.
     let edited = *screen.get() == Screen::Edit;
     let shown = presented.caught_up(&battle) && !place.covered && (!edited || lenses.ground);
     let cell = pointing.hover.as_ref().and_then(|target| match target {
         HoverTarget::Cell(id) => Some(id.clone()),
         HoverTarget::Combatant(id) => presented.scene.combatants.iter().find(|c| c.id == *id).map(|c| c.place.clone()),
     });
-    // Where the option that is pointed at leads is looked at as if the pointer were there.
+    // The destination of the focused option is surveyed as if the pointer were there.
     let option = pointing.focused(&presented);
     let leads =
         option.filter(|o| o.role == OptionRole::Step || o.on_combatant.is_none()).and_then(|o| o.at_cell.clone());

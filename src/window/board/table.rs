@@ -1,10 +1,10 @@
-//! The table on which the board lies.
+//! The table under the board.
 
 use super::{depth, paint};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
-/// The walnut table under everything, menu included.
+/// The walnut table behind all screens, including the menu.
 #[derive(Component)]
 pub struct Table;
 

@@ -1,7 +1,8 @@
 //! Freeing of the textures of tile maps that are gone.
 //!
-//! `bevy_ecs_tilemap` 0.19 caches each texture and its bind group for as long as the program runs, and its caches are private. A board
-//! that is laid out anew gets new tiles, so every zoom, fold and change of presenter mode would keep some megabytes.
+//! `bevy_ecs_tilemap` 0.19 caches each texture and its bind group for as long as the program runs, and its caches are
+//! private. A board gets new tiles with every new layout, so every zoom, fold and change of presenter mode would keep
+//! some megabytes.
 
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
@@ -10,7 +11,7 @@ use bevy::render::texture::GpuImage;
 use bevy::render::{Extract, ExtractSchedule, RenderApp};
 use bevy_ecs_tilemap::prelude::TilemapTexture;
 
-/// Frames after which nothing that is still being drawn refers to the texture of a despawned map.
+/// Number of frames after which no draw call refers to the texture of a despawned map.
 const GRACE: u32 = 10;
 
 pub fn plugin(app: &mut App) {
@@ -30,12 +31,13 @@ fn destroy_unused(
     }
 }
 
-/// Frames for which each known texture has been without a map.
+/// Number of frames for which each known texture has had no map.
 #[derive(Default)]
 struct FramesUnused(HashMap<AssetId<Image>, u32>);
 
 impl FramesUnused {
-    /// Counts a frame in which maps use these textures. Returns those that have been unused for longer than the grace period, once.
+    /// Counts a frame in which maps use these textures. Returns, once, each texture that has been unused for longer
+    /// than the grace period.
     fn frame(&mut self, used: impl Iterator<Item = AssetId<Image>>) -> Vec<AssetId<Image>> {
         self.0.values_mut().for_each(|frames| *frames += 1);
         self.0.extend(used.map(|id| (id, 0)));

@@ -1,5 +1,5 @@
-//! Walks several steps after one press. Each step still answers a decision of its own. The walk ends before a step that has a
-//! warning, and when something else is asked.
+//! Walking several steps after one press. Each step still answers a decision of its own. The walk ends before a step
+//! that has a warning, and when a different decision comes up.
 
 use super::Survey;
 use crate::vocab::view::{DecisionView, MarkKind, OptionRole, OptionView};
@@ -8,10 +8,10 @@ use crate::window::sets::FrameSet;
 use bevy::prelude::*;
 use std::collections::VecDeque;
 
-/// The steps that are still to be taken.
+/// The remaining steps of a walk.
 #[derive(Resource, Default)]
 struct Walk {
-    /// Epoch in which it was begun, and who walks.
+    /// Epoch in which the walk was begun, and id of the walker.
     of: Option<(u32, String)>,
     steps: VecDeque<String>,
 }
@@ -23,7 +23,7 @@ pub fn plugin(app: &mut App) {
 }
 
 impl Walk {
-    /// Begins to walk to the cell that was surveyed, if a step towards it is offered.
+    /// Begins to walk to the surveyed cell, if a step towards it is offered.
     fn begin(&mut self, presented: &Presented, epoch: u32, survey: &Survey, cell: &str) {
         let Some(decision) = presented.decision.as_ref().filter(|_| survey.cell() == Some(cell)) else { return };
         if let (Some(walker), Some(steps)) = (&decision.combatant, way(decision, survey)) {
@@ -32,7 +32,7 @@ impl Walk {
     }
 }
 
-/// The steps to the surveyed cell, where the first of them is offered.
+/// Returns the steps to the surveyed cell; `None` if the first of them is not offered.
 pub fn way(decision: &DecisionView, survey: &Survey) -> Option<VecDeque<String>> {
     let path = survey.view.cells.iter().filter(|(_, kind)| *kind == MarkKind::Path);
     let steps: VecDeque<String> = path.map(|(id, _)| id.clone()).collect();
@@ -40,7 +40,7 @@ pub fn way(decision: &DecisionView, survey: &Survey) -> Option<VecDeque<String>>
     Some(steps)
 }
 
-/// The option that steps into a cell; none if several do, because then the player must choose.
+/// Returns the option that steps into a cell; `None` if several do, because then the player must choose.
 fn offered(decision: &DecisionView, cell: &str) -> Option<usize> {
     let leads = |o: &OptionView| o.role == OptionRole::Step && o.at_cell.as_deref() == Some(cell);
     let mut there = decision.options.iter().enumerate().filter(|(_, o)| leads(o));
@@ -48,7 +48,7 @@ fn offered(decision: &DecisionView, cell: &str) -> Option<usize> {
     there.next().is_none().then_some(option)
 }
 
-/// Answers with the next step once it is asked for.
+/// Answers a decision with the next step.
 fn step(
     (battle, presented, survey): (Res<CurrentBattle>, Res<Presented>, Res<Survey>),
     mut pointing: ResMut<Pointing>,
@@ -66,7 +66,7 @@ fn step(
     let Some(decision) = presented.decision.as_ref().filter(|_| !presented.paused) else { return };
     let option = (decision.combatant.as_ref() == Some(&walker)).then(|| offered(decision, &walk.steps[0])).flatten();
     match option {
-        // A warning that was not shown with the way: the player decides.
+        // The step has a warning that was not shown with the path: the player decides.
         Some(option) if decision.options[option].warning.is_empty() => {
             walk.steps.pop_front();
             choices.write(ChoiceMade(option));

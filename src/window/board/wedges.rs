@@ -8,14 +8,14 @@ use std::f32::consts::TAU;
 
 /// Inner and outer radius of a wedge, in units of the board.
 const REACH: (f32, f32) = (0.45, 0.62);
-/// Its point.
+/// Distance from the middle of the token to the tip of a wedge, in units of the board.
 pub const TIP: f32 = 0.76;
-/// From its inner edge to its point.
+/// Length of a wedge from its inner edge to its tip.
 pub const THICK: f32 = TIP - REACH.0;
-/// A pointer nearer or farther than this, in units of the board, points at no wedge.
+/// Distances from the middle of the token, in units of the board, between which the pointer selects a wedge.
 const POINTED: (f32, f32) = (0.22, 1.6);
 
-/// Options that choose a facing, each with its direction. Empty if the decision is about something else.
+/// Lists the options that choose a facing, each with its direction; empty if the decision is about something else.
 pub fn of(decision: &DecisionView) -> Vec<(usize, u8)> {
     let facing = |(i, o): (usize, &OptionView)| match o.role {
         OptionRole::Face(direction) => Some((i, direction)),
@@ -24,7 +24,8 @@ pub fn of(decision: &DecisionView) -> Vec<(usize, u8)> {
     decision.options.iter().enumerate().filter_map(facing).collect()
 }
 
-/// The option whose way lies nearest to where is pointed, `away` from the middle of the token.
+/// Returns the option whose direction is nearest to `away`, the pointer's offset from the middle of the token. `None`
+/// if the pointer is outside the range of distances.
 pub fn at(away: Vec2, ways: impl Iterator<Item = (usize, Vec2)>) -> Option<usize> {
     let far = away.length();
     if far < POINTED.0 || far > POINTED.1 {
@@ -33,7 +34,7 @@ pub fn at(away: Vec2, ways: impl Iterator<Item = (usize, Vec2)>) -> Option<usize
     ways.max_by(|a, b| a.1.dot(away).total_cmp(&b.1.dot(away))).map(|(option, _)| option)
 }
 
-/// One of the wedges, in the camera's coordinates.
+/// A wedge, in the camera's coordinates.
 pub struct Wedge {
     pub at: Vec2,
     pub way: Vec2,
@@ -48,7 +49,7 @@ impl Wedge {
         ink.shape(&shape, fill);
     }
 
-    /// A piece of a ring, a little less than a sixth of it, that ends in a point.
+    /// Returns the outline: a ring segment, a little less than a sixth of the ring, with a pointed outer edge.
     fn outline(&self, grow: f32) -> Vec<Vec2> {
         let middle = self.way.to_angle();
         let half = TAU / 12.0 * 0.80;

@@ -1,4 +1,4 @@
-//! Ground that each side can strike at hand to hand, as the rules say of every combatant where it stands.
+//! Ground that each side can strike in melee: the reach of every combatant from its position, according to the rules.
 
 use super::lenses::Lenses;
 use super::roll_call::{Moment, RollCall};
@@ -11,24 +11,25 @@ use std::collections::BTreeSet;
 #[derive(Resource, Default)]
 pub struct Grounds {
     call: RollCall,
-    /// Cells in reach of the side that is asked, and of the others.
+    /// Cells in reach of the deciding side, and of the other sides.
     pub held: [BTreeSet<String>; 2],
     pub stamp: u32,
 }
 
 impl Grounds {
-    /// Whether there is nothing more to be found out.
+    /// Returns true if the search is complete.
     pub fn done(&self) -> bool {
         self.call.done()
     }
 }
 
-/// The moment that an overlay is about: none while it is off, or something still plays.
+/// Returns the state of the battle that an overlay is computed for; `None` while the overlay is off or events are
+/// still playing.
 pub fn moment(on: bool, battle: &CurrentBattle, presented: &Presented) -> Option<Moment> {
     (on && presented.caught_up(battle)).then(|| (battle.epoch, battle.choices().len()))
 }
 
-/// Who stands on the board and in the fight, by roster index.
+/// Lists the active combatants on the board, by roster index.
 pub fn fighters(scene: &Scene) -> Vec<usize> {
     let there = |(ix, c): (usize, &crate::vocab::view::CombatantView)| {
         (c.standing == Standing::Active && !c.place.is_empty()).then_some(ix)
@@ -36,7 +37,7 @@ pub fn fighters(scene: &Scene) -> Vec<usize> {
     scene.combatants.iter().enumerate().filter_map(there).collect()
 }
 
-/// Asks once a choice.
+/// Computes the reach of all combatants once per choice, in the background.
 pub fn ask(
     (battle, presented): (Res<CurrentBattle>, Res<Presented>),
     lenses: Res<Lenses>,

@@ -1,4 +1,4 @@
-//! Lays the patterns of the overlays over the board, anew only when they change.
+//! Drawing of the overlays' patterns over the board. They are redrawn only when they change.
 
 use super::super::ink::{self, Ink, tint};
 use super::super::{BoardView, depth};
@@ -11,19 +11,19 @@ use crate::window::theme::{self, Theme};
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
 
-/// Over the light of zones, under what stands on the ground.
+/// Depth above the light of zones and below everything placed on the ground.
 const Z: f32 = (depth::LIT + depth::FURNITURE) / 2.0;
 
-/// Less than this is no threat worth a mark.
+/// Expected loss, in points of health and guard, below which a cell is not marked.
 pub const SLIGHT: f64 = 0.05;
-/// From here on it is hatched, and from there on crossed.
+/// Expected loss from which a cell is hatched (`SOME`), and from which it is crosshatched (`MUCH`).
 pub const SOME: f64 = 1.0;
 pub const MUCH: f64 = 3.0;
 
 #[derive(Component)]
 pub struct Laid;
 
-/// Stamps of layout, threats, ground and sight, and what is switched on.
+/// Stamps of layout, threats, ground and sight, and the enabled overlays.
 type Seen = Option<(u32, u32, u32, (u32, Option<usize>), Lenses)>;
 
 pub fn lay(

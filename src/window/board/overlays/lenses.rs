@@ -1,18 +1,18 @@
-//! Which overlays are switched on.
+//! The toggles of the overlays.
 
 use super::super::BoardLayout;
 use crate::window::input::Action;
 use bevy::prelude::*;
 use leafwing_input_manager::prelude::ActionState;
 
-/// Which overlays are switched on.
+/// The overlays that are switched on.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Lenses {
-    /// What the enemy can do to whoever is asked, until its next turn.
+    /// Damage that the enemy can do to the deciding combatant before its next turn.
     pub threat: bool,
-    /// Ground that each side can strike at hand to hand.
+    /// Ground that each side can strike in melee.
     pub ground: bool,
-    /// What whoever is asked or pointed at sees, and who sees the place pointed at.
+    /// Cells that the deciding or hovered combatant sees, and the observers of the hovered cell.
     pub sight: bool,
 }
 

@@ -1,4 +1,5 @@
-//! Who could strike or shoot whoever is asked, where all stand now: seen on the board while the game waits, without any key.
+//! Enemies that could strike or shoot the deciding combatant from their present positions. They are shown on the
+//! board while the game waits; no key is needed.
 
 use super::ground::{fighters, moment};
 use super::roll_call::RollCall;
@@ -7,24 +8,24 @@ use crate::vocab::view::MarkKind;
 use crate::window::battle::{CurrentBattle, Presented};
 use bevy::prelude::*;
 
-/// Enemies within reach of whoever is asked.
+/// Enemies within reach of the deciding combatant.
 #[derive(Resource, Default)]
 pub struct Menaces {
     call: RollCall,
-    /// Whom they threaten, and who they are, by roster index.
+    /// The threatened combatant, and the enemies that threaten it, by roster index.
     pub whom: Option<usize>,
     pub by: Vec<usize>,
     pub stamp: u32,
 }
 
 impl Menaces {
-    /// Whether there is nothing more to be found out.
+    /// Returns true if the search is complete.
     pub fn done(&self) -> bool {
         self.call.done()
     }
 }
 
-/// Asks every enemy once a choice, in the background.
+/// Computes the reach of every enemy once per choice, in the background.
 pub fn ask((battle, presented): (Res<CurrentBattle>, Res<Presented>), mut menaces: ResMut<Menaces>) {
     let menaces = menaces.bypass_change_detection();
     let before = menaces.call.stamp;
@@ -52,7 +53,7 @@ pub fn ask((battle, presented): (Res<CurrentBattle>, Res<Presented>), mut menace
             let cells = menaces.call.told.get(who)?;
             Some(cells.contains(&c.place) || c.also.as_ref().is_some_and(|also| cells.contains(also)))
         };
-        // Who is to strike somebody else that it can reach will not turn on this one.
+        // An enemy that is bound to strike another target within its reach cannot turn on this one.
         let bound = |who: &usize| {
             let named = battle.ruleset().bound_to(battle.world(), CombatantId::from(*who))?.ix();
             let reached = menaces.call.told.get(who)?.contains(&scene.combatants.get(named)?.place);

@@ -1,4 +1,4 @@
-//! What can be laid over the board, a key each: what the enemy can do, whose reach the ground is in, and what is seen.
+//! The overlays of the board, each with its own key: enemy threats, ground in reach of each side, and lines of sight.
 
 mod ground;
 mod lay;
@@ -35,14 +35,14 @@ pub fn plugin(app: &mut App) {
             Update,
             (threat::search, ground::ask, sight::ask, menace::ask).in_set(FrameSet::Follow).in_set(AfterAsking),
         )
-        // The editor's board is no battle in play, and asks all the same.
+        // The editor's board is no running battle, but it shows the same overlays.
         .add_systems(Update, (ground::ask, sight::ask).before(BoardSet::Marks).run_if(edited))
         .add_systems(Update, lay::lay.in_set(BoardSet::Marks).in_set(AfterAsking))
         .add_systems(OnExit(Screen::Battle), forget)
         .add_systems(OnExit(Screen::Edit), (forget, |mut lenses: ResMut<Lenses>| *lenses = Lenses::default()));
 }
 
-/// Nothing is kept of a battle that was left.
+/// Discards all results when the battle is left.
 fn forget(
     (mut threats, mut menaces): (ResMut<Threats>, ResMut<Menaces>),
     (mut grounds, mut sights): (ResMut<Grounds>, ResMut<Sights>),

@@ -1,4 +1,4 @@
-//! Patterns that are told apart without colour, laid over whatever cells a board has.
+//! Fill patterns that can be distinguished without colour, for the cells of any kind of board.
 
 use super::super::BoardView;
 use super::super::ink::Ink;
@@ -17,16 +17,16 @@ pub enum Pattern {
 /// Pixels between dots, and between strokes.
 const DOTS: f32 = 13.0;
 const STROKES: f32 = 10.0;
-/// A pattern keeps that far from the rim of its cell, in pixels both ways.
+/// Distance between a pattern and the rim of its cell, in pixels both ways.
 const RIM: f32 = 5.0;
-/// A stroke is looked at so often, in pixels.
+/// Distance between the sample points of a stroke, in pixels.
 const FINE: f32 = 3.0;
 
-/// Fills all cells of which that is so.
+/// Fills all cells for which `is` returns true.
 pub fn fill(ink: &mut Ink, view: &BoardView, pattern: Pattern, color: LinearRgba, is: impl Fn(&str) -> bool) {
     let size = view.field.size() * view.pixels_per_unit;
     let cell = |p: Vec2| view.field.cell_under(p / view.pixels_per_unit, view);
-    // Clear of the cell's rim.
+    // Excludes points near the cell's rim.
     let inside = |p: Vec2| {
         let here = cell(p);
         let corners = [(1.0, 1.0), (1.0, -1.0), (-1.0, 1.0), (-1.0, -1.0)];
@@ -55,7 +55,8 @@ fn dots(ink: &mut Ink, view: &BoardView, size: Vec2, color: LinearRgba, inside: 
     }
 }
 
-/// Parallel strokes, each broken where it leaves the cells; `down` says how far down a point so far along one of them lies.
+/// Draws parallel strokes, each interrupted outside the cells. `down` converts a distance along a stroke to a y
+/// coordinate.
 fn strokes(
     ink: &mut Ink,
     view: &BoardView,

@@ -1,4 +1,5 @@
-//! Something asked of everybody in turn, in the background: told as it comes in, dropped when it is stale.
+//! A background query of every combatant in turn. Partial results are published as they arrive and discarded once the
+//! battle has moved on.
 
 use crate::engine::Battle;
 use bevy::prelude::*;
@@ -7,44 +8,45 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// For so long it is asked before it is told.
+/// Time after which a running query publishes its partial results.
 const TELL: Duration = Duration::from_millis(30);
 
-/// For what it is asked: epoch and number of choices.
+/// The state of the battle that is queried: epoch and number of choices.
 pub type Moment = (u32, usize);
 
-/// The cells that a combatant, by roster index and cell, has to tell.
+/// Returns cell ids for a combatant, given its roster index.
 pub type Question = Box<dyn Fn(&Battle, usize) -> Vec<String> + Send + Sync>;
 
-/// What everybody had to tell so far.
+/// The answers of all combatants, as far as they are known.
 #[derive(Default)]
 pub struct RollCall {
     of: Option<Moment>,
-    /// It begins in the next frame: the one in which a moment is new has enough to do.
+    /// The query starts in the next frame, because the frame of a new state has enough other work.
     due: bool,
     task: Option<Task<Round>>,
     /// Cells by roster index.
     pub told: BTreeMap<usize, BTreeSet<String>>,
-    /// Increases with every news.
+    /// Increases with every change of the answers.
     pub stamp: u32,
 }
 
-/// A part of the roll call.
+/// A batch of the query, run as one background task.
 struct Round {
     battle: Arc<Battle>,
     ask: Question,
-    /// Who has not been asked yet, the next last.
+    /// Combatants not queried yet; the next one is last.
     left: Vec<usize>,
     told: Vec<(usize, BTreeSet<String>)>,
 }
 
 impl RollCall {
-    /// Whether there is nothing more to be told.
+    /// Returns true if no more answers are coming.
     pub fn done(&self) -> bool {
         self.task.is_none() && !self.due
     }
 
-    /// Goes on for that moment; none: nobody wants to know. `begin` says who is asked what, the first first.
+    /// Continues the query for a state of the battle; `None` stops it. `begin` supplies the battle, the combatants in
+    /// the order in which they are queried, and the question.
     pub fn follow(&mut self, of: Option<Moment>, begin: impl FnOnce() -> (Arc<Battle>, Vec<usize>, Question)) {
         if self.of != of {
             *self = Self { of, due: of.is_some(), stamp: self.stamp + 1, ..Self::default() };

@@ -1,4 +1,4 @@
-//! What somebody sees from where it stands, and who sees a place.
+//! Sight from a combatant's position, and the observers of a cell.
 
 use super::ground::{fighters, moment};
 use super::lenses::Lenses;
@@ -9,48 +9,49 @@ use crate::vocab::view::Scene;
 use crate::window::battle::{CurrentBattle, HoverTarget, Pointing, Presented};
 use bevy::prelude::*;
 
-/// What everybody sees, as far as it is known.
+/// The cells that each combatant sees, as far as they are known.
 #[derive(Resource, Default)]
 pub struct Sights {
     call: RollCall,
-    /// Whose sight is laid over the board, by roster index.
+    /// Roster index of the combatant whose sight is shown on the board.
     who: Option<usize>,
 }
 
 impl Sights {
-    /// Whether there is nothing more to be found out.
+    /// Returns true if the search is complete.
     pub fn done(&self) -> bool {
         self.call.done()
     }
 
-    /// Changes with what is to be laid over the board.
+    /// Returns a value that changes whenever the overlay must be redrawn.
     pub fn stamp(&self) -> (u32, Option<usize>) {
         (self.call.stamp, self.who)
     }
 
-    /// The name of whoever's sight is shown.
+    /// Returns the name of the combatant whose sight is shown.
     pub fn whose<'s>(&self, scene: &'s Scene) -> Option<&'s str> {
         self.who.and_then(|ix| scene.combatants.get(ix)).map(|c| c.name.as_str())
     }
 
-    /// Whether the one shown sees that place; none while that is not known, or sight is no matter of the rules.
+    /// Returns true if the combatant shown sees the cell. `None` if that is not known yet or the rules do not limit
+    /// sight.
     pub fn shows(&self, cell: &str) -> Option<bool> {
         let seen = self.call.told.get(&self.who?).filter(|seen| !seen.is_empty())?;
         Some(seen.contains(cell))
     }
 
-    /// Nobody's sight ends anywhere.
+    /// Returns true if the search is complete and no combatant's sight is limited.
     pub fn all_seen(&self) -> bool {
         self.done() && self.call.told.values().all(|seen| seen.is_empty())
     }
 
-    /// Who sees that place, by roster index.
+    /// Lists the combatants that see a cell, by roster index.
     pub fn watchers<'s>(&'s self, cell: &'s str) -> impl Iterator<Item = usize> + 's {
         self.call.told.iter().filter(move |(_, seen)| seen.contains(cell)).map(|(who, _)| *who)
     }
 }
 
-/// The place that is asked about: the one pointed at, or that to which the option pointed at leads.
+/// Returns the cell in question: the one pointed at, or the one that the focused option leads to.
 pub fn place_asked<'p>(presented: &'p Presented, pointing: &'p Pointing) -> Option<&'p str> {
     if let Some(HoverTarget::Cell(id)) = &pointing.hover {
         return Some(id);
@@ -59,7 +60,7 @@ pub fn place_asked<'p>(presented: &'p Presented, pointing: &'p Pointing) -> Opti
     option.filter(|o| o.on_combatant.is_none()).and_then(|o| o.at_cell.as_deref())
 }
 
-/// Asks everybody once a choice: first whoever is shown.
+/// Computes the sight of all combatants once per choice, beginning with the one shown.
 pub fn ask(
     (battle, presented, pointing): (Res<CurrentBattle>, Res<Presented>, Res<Pointing>),
     lenses: Res<Lenses>,

@@ -1,4 +1,5 @@
-//! What the enemy can do to whoever is asked: worked out in the background, a little at a time, and dropped when it is stale.
+//! Enemy threats to the deciding combatant. They are computed in the background in short batches and discarded once
+//! the battle has moved on.
 
 use super::lenses::Lenses;
 use crate::engine::odds::{CellThreat, ThreatSearch};
@@ -9,20 +10,20 @@ use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
 use std::time::{Duration, Instant};
 
-/// For so long the search goes on before it tells what it has found.
+/// Time after which a running search publishes its results.
 const TELL: Duration = Duration::from_millis(30);
 
-/// For what the search was begun: epoch, number of choices, whom it is about.
+/// The subject of a search: epoch, number of choices, id of the combatant.
 type Of = (u32, usize, String);
 
-/// What has been found out so far.
+/// The threats found so far.
 #[derive(Resource, Default)]
 pub struct Threats {
     of: Option<Of>,
     task: Option<Task<Told>>,
-    /// Places in the order in which they were looked at: where it stands first.
+    /// Threats by cell, in the order of the search; the combatant's own cell comes first.
     pub found: Vec<CellThreat>,
-    /// Increases with every news.
+    /// Increases with every change of the results.
     pub stamp: u32,
 }
 
@@ -33,22 +34,23 @@ struct Told {
 }
 
 impl Threats {
-    /// Whom it is about.
+    /// Returns the id of the threatened combatant.
     pub fn who(&self) -> Option<&str> {
         self.of.as_ref().map(|(.., who)| who.as_str())
     }
 
-    /// Whether there is nothing more to be found out.
+    /// Returns true if the search is complete.
     pub fn done(&self) -> bool {
         self.task.is_none()
     }
 
-    /// What the enemy can do in that place.
+    /// Returns the threat in a cell; `None` if it is not known.
     pub fn at(&self, cell: &str) -> Option<&CellThreat> {
         self.found.iter().find(|threat| threat.cell == cell)
     }
 
-    /// What is asked about: the place pointed at, or that to which the option pointed at leads, or else where it stands.
+    /// Returns the threat in the cell pointed at, or in the cell that the focused option leads to, or else in the
+    /// combatant's own cell.
     pub fn asked(&self, presented: &Presented, pointing: &Pointing) -> Option<&CellThreat> {
         let hovered = match &pointing.hover {
             Some(HoverTarget::Cell(id)) => Some(id.as_str()),
@@ -66,7 +68,8 @@ impl Threats {
     }
 }
 
-/// Whom a decision is about: the one asked, or the one pointed at of those who may go next, or the first of them.
+/// Returns the combatant that a decision is about. If the decision chooses who acts next, that is the focused
+/// candidate, or else the first.
 pub fn subject<'d>(decision: &'d DecisionView, pointing: &Pointing) -> Option<&'d String> {
     let next = || decision.options.iter().filter(|o| o.role == OptionRole::Choose);
     let focused = pointing.focus.and_then(|f| decision.options.get(f)).filter(|o| o.role == OptionRole::Choose);
