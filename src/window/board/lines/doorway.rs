@@ -1,5 +1,5 @@
-//! A doorway: a wall between the two melee rows, with a gap as high as the attackers' slots; and masonry where its melee rows
-//! have no slots.
+//! A doorway: a wall between the two melee rows, with a gap as high as the attackers' slots; and masonry in place of
+//! the slots that the melee rows lack.
 
 use super::super::ink::{Ink, tint};
 use super::super::noise::hash;
@@ -13,7 +13,7 @@ const MORTAR: Color32 = Color32::from_rgb(0x3a, 0x30, 0x26);
 const STONES: [Color32; 3] =
     [Color32::from_rgb(0x93, 0x83, 0x6b), Color32::from_rgb(0x84, 0x74, 0x5d), Color32::from_rgb(0xa1, 0x92, 0x79)];
 
-/// Rows of melee: the first side's, the second's.
+/// Melee rows: the first side's, the second's.
 const MELEE: [u8; 2] = [2, 3];
 
 impl FurnitureBuilder<'_, '_, '_> {
@@ -21,7 +21,7 @@ impl FurnitureBuilder<'_, '_, '_> {
     pub fn doorway(&mut self, field: &Battlefield, holder: usize) {
         let attackers = MELEE[1 - holder.min(1)];
         let Some(gap) = field.strip(attackers).map(|s| s.area) else { return };
-        // The wall stands across the front, and over those slots that its narrowness takes away.
+        // The wall crosses the front and covers the slots that the doorway removes.
         let front = field.front;
         let wall = |y0: f32, y1: f32| Rect::new(front.min.x + 2.0, y0, front.max.x - 2.0, y1);
         let below = wall(gap.max.y, field.area.max.y);
@@ -39,7 +39,7 @@ impl FurnitureBuilder<'_, '_, '_> {
         self.threshold(wall(gap.min.y + 1.0, gap.max.y), holder);
     }
 
-    /// Courses of stones.
+    /// Draws courses of stones.
     fn masonry(&mut self, solid: Rect, unit: f32, light: f32) {
         if solid.height() < 3.0 || solid.width() < 3.0 {
             return;
@@ -68,7 +68,7 @@ impl FurnitureBuilder<'_, '_, '_> {
         }
     }
 
-    /// What lies in the gap: worn flags, and from each jamb a mark of who holds it.
+    /// Draws the floor of the gap: worn flagstones, and a mark of the side that holds it.
     fn threshold(&mut self, gap: Rect, holder: usize) {
         let pen = self.pen();
         let area = self.area(gap);

@@ -1,6 +1,5 @@
-//! What the ground of a slot is like, drawn so that it is seen without reading: a knoll with its slope falling outwards, a
-//! hollow with its slope falling inwards, stones towards the enemy, rock that leaves no room to swing. A small sign in the
-//! outer corner says the same.
+//! The ground of a slot, drawn so that its kind is recognised without reading. A knoll slopes outwards, a hollow
+//! inwards; stones face the enemy; rock leaves no room to swing. A small sign in the outer corner says the same.
 
 use super::super::ink::{Ink, rounded, tint};
 use super::super::noise::hash;
@@ -18,7 +17,7 @@ const HOLLOW: Color32 = Color32::from_rgb(0xa8, 0x8e, 0x62);
 const STONE: Color32 = Color32::from_rgb(0xb9, 0xac, 0x94);
 const ROCK: Color32 = Color32::from_rgb(0x7c, 0x6a, 0x52);
 
-/// The sign of a feature: strokes and triangles that are told apart at the size of a letter.
+/// Draws the sign of a feature: strokes and triangles that can be distinguished at the size of a letter.
 fn sign(ink: &mut Ink, feature: &str, at: Vec2, radius: f32) {
     let dark = tint(theme::INK, 0.95);
     let line = |ink: &mut Ink, y: f32| {
@@ -54,7 +53,7 @@ fn sign(ink: &mut Ink, feature: &str, at: Vec2, radius: f32) {
 }
 
 impl FurnitureBuilder<'_, '_, '_> {
-    /// Draws the ground of a slot, and a sign for each thing it is.
+    /// Draws the ground of a slot, and a sign for each of its features.
     pub fn ground(&mut self, slot: &Slot, features: &[&'static str]) {
         let (area, pen) = (self.area(slot.area), self.pen());
         for feature in features {
@@ -83,7 +82,7 @@ impl FurnitureBuilder<'_, '_, '_> {
     }
 }
 
-/// Strokes across an outline, all round: from it inwards where `reach` is less than nothing, else outwards.
+/// Draws strokes across an outline, all round: inwards if `reach` is negative, outwards otherwise.
 fn hachures(ink: &mut Ink, area: Rect, round: f32, reach: f32, pen: f32) {
     let outline = rounded(area, round);
     let count = outline.len();
@@ -106,7 +105,7 @@ fn hachures(ink: &mut Ink, area: Rect, round: f32, reach: f32, pen: f32) {
     }
 }
 
-/// Light falls on its top, and its slope falls outwards on all sides.
+/// Draws a knoll: light on its top, and a slope outwards on all sides.
 fn knoll(ink: &mut Ink, area: Rect, pen: f32) {
     let (foot, top) = (area.inflate(-1.5 * pen), area.inflate(-9.0 * pen));
     ink.card(foot, ROUND * pen, tint(KNOLL, 0.75));
@@ -118,7 +117,7 @@ fn knoll(ink: &mut Ink, area: Rect, pen: f32) {
     ink.line(&rounded(top, ROUND * pen), (1.5 * pen).clamp(1.2, 3.2), tint(theme::MUTED, 0.85), true);
 }
 
-/// Dark in the middle; its slope falls inwards.
+/// Draws a hollow: dark in the middle, and a slope inwards.
 fn hollow(ink: &mut Ink, area: Rect, pen: f32) {
     ink.card(area, ROUND * pen, tint(HOLLOW, 0.55));
     let floor = area.inflate(-15.0 * pen);
@@ -127,7 +126,7 @@ fn hollow(ink: &mut Ink, area: Rect, pen: f32) {
     hachures(ink, area, ROUND * pen, -6.5 * pen, pen);
 }
 
-/// A low wall at the end of the slot that looks at the enemy.
+/// Draws a low wall at the end of the slot that faces the enemy.
 fn stones(ink: &mut Ink, slot: &Slot, area: Rect, pen: f32) {
     let wide = (area.width() * 0.085).limit_to(4.5 * pen, 11.0 * pen);
     let x = if slot.row < 3 { area.max.x - wide * 0.9 } else { area.min.x + wide * 0.9 };
@@ -146,7 +145,7 @@ fn stones(ink: &mut Ink, slot: &Slot, area: Rect, pen: f32) {
     }
 }
 
-/// Rock that hangs in from above and stands up from below.
+/// Draws rock that hangs in from above and rises from below.
 fn rock(ink: &mut Ink, slot: &Slot, area: Rect, pen: f32) {
     let deep = (area.height() * 0.13).limit_to(4.0 * pen, 13.0 * pen);
     let count = (area.width() / (deep * 1.1)).round().max(4.0) as i32;

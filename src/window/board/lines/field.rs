@@ -1,4 +1,4 @@
-//! A board of ranks, as the rest of the board asks it.
+//! The [`Field`] of a board of ranks.
 
 use super::super::field::{CellMark, Field, Frame, Guest, LEAST_TOKEN, Seat};
 use super::super::ink::{Ink, rounded, tint};
@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Radius by size, tiny to massive, for a human's of 1.
+/// Radius by size, tiny to massive, relative to a human's.
 const SIZES: [f32; 5] = [0.76, 0.88, 1.0, 1.10, 1.18];
 
 /// The layout of a board of ranks.
@@ -18,19 +18,19 @@ pub struct RankField {
     pub(super) plan: Plan,
 }
 
-/// Exists while a board of ranks is shown.
+/// The layout of the current board of ranks. Exists while one is shown.
 #[derive(Resource, Deref)]
 pub struct Ranks(pub Arc<RankField>);
 
-/// An area of the plan in the camera's coordinates.
+/// Converts an area of the plan to the camera's coordinates.
 pub fn area_of(frame: &Frame, area: Rect) -> Rect {
     Rect::from_corners(frame.world(area.min), frame.world(area.max))
 }
 
-/// How round the corners of slots are, in plan units.
+/// Radius of the corners of slots, in plan units.
 pub const ROUND: f32 = 6.0;
 
-/// How long the name of a battlefield and the heading of a rank are at most, measured by their height.
+/// Greatest lengths of a battlefield's name and of a rank's heading, as multiples of their height.
 const NAME: f32 = 8.0;
 const HEADING: f32 = 4.6;
 
@@ -86,7 +86,7 @@ impl Field for RankField {
     }
 
     fn drawn(&self) -> Rect {
-        // With its title, the ways out beside it, and the distances under it.
+        // Includes the titles, the exits at the sides, and the distances below.
         let aside = Vec2::new(self.plan.behind, 0.0);
         let under = Vec2::Y * self.plan.type_sizes.label * 1.1;
         let title = |f: &Battlefield| {

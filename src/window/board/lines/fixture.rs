@@ -1,4 +1,4 @@
-//! Boards of ranks made by hand, to test what draws them.
+//! Boards of ranks made by hand, for tests of drawing code.
 
 use crate::vocab::view::{
     ArrowKind, ArrowView, CellKind, CellView, CombatantView, ConditionView, FactionView, FieldView, Scene, SlotView,
@@ -15,7 +15,7 @@ const ROWS: [(&str, i8); 6] = [
     ("foes.ranged", 2),
 ];
 
-/// A battlefield of that name, so many columns wide; a doorway held by that side narrows its melee rows.
+/// Adds a battlefield with that name and number of columns; a doorway held by that side narrows its melee rows.
 fn field(scene: &mut Scene, id: &str, name: &str, columns: u8, doorway: Option<usize>) {
     let field = scene.fields.len();
     scene.fields.push(FieldView { id: id.into(), name: name.into(), columns, doorway, ..FieldView::default() });
@@ -130,7 +130,7 @@ pub fn ford() -> Scene {
     s
 }
 
-/// Two battlefields, linked; a charge, a move, an area, help and flight.
+/// Two linked battlefields; a charge, a move, an area, aid and flight.
 pub fn two() -> Scene {
     let mut s = blank("Mill and ford");
     field(&mut s, "ford", "The ford", 4, None);
@@ -210,7 +210,7 @@ pub fn door() -> Scene {
     s
 }
 
-/// Three against three, others waiting, the front pushed back.
+/// Three columns, reserves on both sides, and the front pushed back.
 pub fn theatre() -> Scene {
     let mut s = blank("The causeway");
     field(&mut s, "road", "The causeway", 3, None);
@@ -236,7 +236,7 @@ pub fn theatre() -> Scene {
     s
 }
 
-/// One battlefield of the greatest width, full.
+/// One battlefield of the greatest width, with every slot occupied.
 pub fn wide() -> Scene {
     let mut s = blank("The long line");
     field(&mut s, "line", "The long line", 8, None);
@@ -252,7 +252,7 @@ pub fn wide() -> Scene {
     s
 }
 
-/// All of them by name.
+/// Returns all of them by name.
 pub fn all() -> [(&'static str, Scene); 6] {
     [("ford", ford()), ("two", two()), ("four", four()), ("door", door()), ("theatre", theatre()), ("wide", wide())]
 }

@@ -1,4 +1,4 @@
-//! Under the board of a theatre: the benches of those who wait, and between them how far the front has moved.
+//! The foot of a theatre's board: the benches of the reserves, and between them the position of the front.
 
 use super::super::ink::{rounded, tint};
 use super::furniture::{FurnitureBuilder, Hand};
@@ -10,7 +10,7 @@ use bevy::sprite::Anchor;
 const STEP: i32 = 6;
 
 impl FurnitureBuilder<'_, '_, '_> {
-    /// A tray for those of each side who wait; where nobody does, none.
+    /// Draws a tray for the reserves of each side that has any.
     pub fn benches(&mut self) {
         for side in 0..2 {
             if !self.scene.combatants.iter().any(|c| c.reserve && c.faction == side) {
@@ -28,7 +28,7 @@ impl FurnitureBuilder<'_, '_, '_> {
         }
     }
 
-    /// How far the front may go either way, where it stands, and whose ground that makes.
+    /// Draws the scale of the front: its range, its position, and the ground of each side.
     pub fn front(&mut self) {
         let front = self.scene.fields.iter().find_map(|f| f.front);
         let (Some((now, most)), Some(place)) = (front, self.plan.ruler()) else { return };
@@ -38,12 +38,12 @@ impl FurnitureBuilder<'_, '_, '_> {
         let (left, right) = (place.min.x + type_sizes.label * 1.6, place.max.x - type_sizes.label * 1.6);
         let x = |metres: i32| left + (right - left) * (metres + most) as f32 / (2 * most) as f32;
         let pen = self.pen();
-        // Whose ground it is, up to the front.
+        // The ground of each side, up to the front.
         for (side, from, to) in [(0, left, x(now)), (1, x(now), right)] {
             let area = self.area(Rect::new(from, y - 4.0, to, y + 4.0));
             self.ink.card(area, 2.0, tint(self.theme.side(side).on_dark, 0.9));
             if side == 1 {
-                // Never by colour alone: the second side's ground is hatched.
+                // Colour is not the only distinction: the second side's ground is hatched.
                 let mut at = area.min.x + 3.0;
                 while at < area.max.x - 3.0 {
                     let stroke = [Vec2::new(at, area.min.y), Vec2::new(at + 4.0, area.max.y)];
@@ -72,7 +72,7 @@ impl FurnitureBuilder<'_, '_, '_> {
             n => format!("the front: {n:+} m").replace('-', "−"),
         };
         let at = Vec2::new(place.center().x, place.min.y + type_sizes.label * 0.55);
-        // On a narrow board the words are longer than the way.
+        // On a narrow board the text is longer than the scale.
         let at = Vec2::new(x(now).min(right - type_sizes.label * 3.0).max(left + type_sizes.label * 3.0), at.y);
         self.write(words, at, Anchor::CENTER, Hand::Label, type_sizes.label, tint(theme::ON_DARK, 1.0));
     }

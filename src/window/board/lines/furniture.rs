@@ -1,5 +1,5 @@
-//! What stands on a board of ranks and is no token: headings, slots and their ground, doorways, ways out and across, the
-//! bench of those who wait, the front.
+//! The furniture of a board of ranks: headings, slots and their ground, doorways, exits and passages, the benches of
+//! the reserves, the front.
 
 use super::super::depth;
 use super::super::field::Frame;
@@ -16,7 +16,7 @@ use crate::window::theme::{self, Theme};
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
 
-/// Marks what is drawn here. It is drawn again when the cells change.
+/// Tag of the entities drawn here. They are redrawn when the cells change.
 #[derive(Component)]
 struct Furniture;
 
@@ -24,7 +24,7 @@ pub fn plugin(app: &mut App) {
     app.add_systems(Update, furnish.in_set(BoardSet::Furniture).run_if(resource_exists::<Ranks>));
 }
 
-/// What furniture is built with.
+/// The inputs and outputs of drawing furniture.
 pub struct FurnitureBuilder<'a, 'w, 's> {
     commands: Commands<'w, 's>,
     pub plan: &'a Plan,
@@ -34,11 +34,11 @@ pub struct FurnitureBuilder<'a, 'w, 's> {
     fonts: &'a BoardFonts,
     pub theme: &'a Theme,
     set: Entity,
-    /// Over the sheets, under everything else.
+    /// Drawn above the sheets and below everything else.
     pub ink: Ink,
 }
 
-/// What is written with.
+/// The font of a text.
 #[derive(Clone, Copy)]
 pub enum Hand {
     Head,
@@ -93,7 +93,7 @@ impl FurnitureBuilder<'_, '_, '_> {
         ));
     }
 
-    /// Writes at a point of the plan; sizes are those of the plan.
+    /// Writes at a point of the plan; sizes are in plan units.
     pub fn write(
         &mut self,
         words: impl Into<String>,
@@ -120,12 +120,12 @@ impl FurnitureBuilder<'_, '_, '_> {
         ));
     }
 
-    /// An area of the plan in the camera's coordinates.
+    /// Converts an area of the plan to the camera's coordinates.
     pub fn area(&self, area: Rect) -> Rect {
         area_of(self.frame, area)
     }
 
-    /// What strokes and patterns are measured by, in pixels.
+    /// Returns the unit of strokes and patterns, in pixels.
     pub fn pen(&self) -> f32 {
         self.frame.pixels_per_unit * self.plan.pen
     }
@@ -153,7 +153,7 @@ impl FurnitureBuilder<'_, '_, '_> {
         self.front();
     }
 
-    /// A thin light edge around every sheet.
+    /// Draws a thin edge around every sheet.
     fn edges(&mut self, field: &Battlefield) {
         for strip in &field.strips {
             let area = self.area(strip.area);
@@ -193,7 +193,7 @@ impl FurnitureBuilder<'_, '_, '_> {
         self.number(slot);
     }
 
-    /// What a slot is called by in its row, in its outer corner at the bottom.
+    /// Writes the number of a slot within its row, in its outer corner at the bottom.
     fn number(&mut self, slot: &Slot) {
         let size = self.plan.type_sizes.label * 0.95;
         let out = if slot.row < 3 { slot.area.min.x + size * 0.6 } else { slot.area.max.x - size * 0.6 };
@@ -202,7 +202,7 @@ impl FurnitureBuilder<'_, '_, '_> {
     }
 }
 
-/// The heading of a rank by its number.
+/// Returns the heading of a rank by its number.
 pub fn heading(rank: i8) -> &'static str {
     ["Melee", "Reach", "Ranged"][usize::from(rank.unsigned_abs()).min(2)]
 }

@@ -1,5 +1,5 @@
-//! Ranks: battlefields as sheets of parchment side by side, in each the six rows that face each other across the front, and
-//! over them what everybody has declared.
+//! Boards of ranks: battlefields as sheets of parchment side by side, each with six rows that face each other across
+//! the front, and the declared actions drawn over them.
 
 mod arrows;
 mod doorway;
@@ -28,7 +28,7 @@ pub fn plugin(app: &mut App) {
     app.add_plugins((furniture::plugin, arrows::plugin, reach::plugin));
 }
 
-/// Lays the board out: in logical pixels, times the magnification.
+/// Lays the board out in logical pixels, times the magnification.
 pub fn lay(builder: &mut BoardBuilder) -> (Frame, Arc<dyn BoardField>) {
     let (frame, field) = plan(builder.scene, builder.key);
     sheets::lay(builder, &field.plan, &frame);
@@ -37,10 +37,10 @@ pub fn lay(builder: &mut BoardBuilder) -> (Frame, Arc<dyn BoardField>) {
     (frame, field)
 }
 
-/// Between the battlefields and the panels that lie on their area, in logical pixels.
+/// Gap between the battlefields and the panels on their area, in logical pixels.
 const GAP: f32 = 8.0;
 
-/// Where everything lies: the battlefields fill the area that no panel lies on.
+/// Computes the layout: the battlefields fill the part of the area that no panel covers.
 pub fn plan(scene: &Scene, key: &LayoutKey) -> (Frame, RankField) {
     let room = key.area.size();
     let frame = key.frame(room, 1.0, 1.0);
@@ -53,7 +53,7 @@ pub fn plan(scene: &Scene, key: &LayoutKey) -> (Frame, RankField) {
     (frame, RankField { plan: Plan::new(scene, room, &covers, key.type_scale) })
 }
 
-/// Removes what only this kind of board needs.
+/// Removes the resources that only this kind of board needs.
 pub fn clear(commands: &mut Commands) {
     commands.remove_resource::<Ranks>();
     commands.insert_resource(ArrowMarks::default());

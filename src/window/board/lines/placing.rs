@@ -1,6 +1,6 @@
-//! Places battlefields in the room that panels leave them: in columns, whose slots lie in line with each other, for whoever goes
-//! straight ahead comes to the slot beside theirs. Where a panel would leave hardly any height for that, only the columns under it are
-//! shorter.
+//! Placement of battlefields in the room that panels leave. They are arranged in columns whose slots are aligned, so
+//! that a move straight ahead leads to the neighbouring slot. Where a panel would leave hardly any height for aligned
+//! slots, only the columns under it are shorter.
 
 use super::super::field::LEAST_TOKEN;
 use super::plan::{Battlefield, Bench, Plan, ROWS, Slot, Stand, Strip, TypeSizes};
@@ -8,26 +8,26 @@ use crate::vocab::view::{CellView, Scene, SlotView};
 use bevy::math::{Rect, Vec2};
 use bevy::platform::collections::HashMap;
 
-/// Tokens in large slots are no larger than this, in logical pixels.
+/// Largest radius of a token in a large slot, in logical pixels.
 const LARGEST: f32 = 64.0;
-/// Tokens in the largest slots are so many times as large as those in the smallest.
+/// Largest ratio between tokens in the largest slots and tokens in the smallest.
 const UNEVEN: f32 = 1.3;
 
-/// Slots lie in line as long as so much of the height of the highest column is left to all.
+/// Share of the highest column's height that must remain in all columns for slots to be aligned.
 const IN_LINE: f32 = 0.62;
 
-/// Ways to lay so many battlefields out: how many stand in each column. Of equally good ones the first is taken.
+/// Lists the arrangements of `count` battlefields, each as the number of battlefields per column. Of equally good
+/// ones the first is used.
 fn grids(count: usize) -> Vec<Vec<usize>> {
     let columns = |n: usize| {
-        // Those on the left take one more: on the right there are panels.
+        // The left columns take one more, because panels are on the right.
         (0..n).map(|c| count / n + usize::from(c < count % n)).collect::<Vec<_>>()
     };
     (1..=count.clamp(1, 3)).map(columns).collect()
 }
 
 impl Plan {
-    /// Lays a scene out in that much room, clear of what covers it, with the battlefields arranged so that everybody is drawn
-    /// as large as can be.
+    /// Lays a scene out in the given room, clear of the covers. The arrangement is the one with the largest tokens.
     pub fn new(scene: &Scene, room: Vec2, covers: &[Rect], type_scale: f32) -> Self {
         let best = |bench: Bench| {
             let all = grids(scene.fields.len()).into_iter();
@@ -37,7 +37,7 @@ impl Plan {
         };
         let bench = Bench::of(scene);
         let plan = best(bench);
-        // Tokens that fight need the room more than names of those who wait.
+        // Tokens that fight need the room more than the names of reserves.
         if bench.names > 1.0 && plan.least() < LEAST_TOKEN { best(Bench { names: 1.0, ..bench }) } else { plan }
     }
 }
@@ -46,17 +46,17 @@ struct Builder<'a> {
     scene: &'a Scene,
     room: Vec2,
     covers: &'a [Rect],
-    /// How many battlefields stand in each column.
+    /// Number of battlefields in each column.
     grid: Vec<usize>,
     bench: Bench,
     type_sizes: TypeSizes,
-    /// Between two rows.
+    /// Gap between two rows.
     gap: f32,
     front: f32,
     behind: f32,
-    /// Under a battlefield, for how far its rows are away.
+    /// Height under a battlefield, for the distances of its rows.
     below: f32,
-    /// Between two battlefields.
+    /// Gap between two battlefields.
     gutter: f32,
     foot: f32,
 }
@@ -150,19 +150,20 @@ impl<'a> Builder<'a> {
         plan
     }
 
-    /// The covers that lie on an area.
+    /// Returns the covers that overlap an area.
     fn covering(&self, area: Rect) -> impl Iterator<Item = &Rect> {
         self.covers.iter().filter(move |c| !c.intersect(area).is_empty())
     }
 
-    /// Column and line of a battlefield. Of three in two columns the one with most links has the right one for itself.
+    /// Returns column and line of a battlefield. Of three in two columns, the one with the most links has the right
+    /// column for itself.
     fn seat(&self, ix: usize) -> (usize, usize) {
         let fields = &self.scene.fields;
         if self.grid == [2, 1] {
             let hub = (0..3).rev().max_by_key(|&i| fields[i].links.len()).unwrap_or(2);
             return if ix == hub { (1, 0) } else { (0, (0..ix).filter(|&i| i != hub).count()) };
         }
-        // In rows, as one reads.
+        // In rows, in reading order.
         let mut left = ix;
         let lines = self.grid.iter().max().copied().unwrap_or(1);
         for line in 0..lines {
@@ -175,7 +176,7 @@ impl<'a> Builder<'a> {
         (0, 0)
     }
 
-    /// The room for a battlefield.
+    /// Returns the room for a battlefield.
     fn place(&self, ix: usize) -> Rect {
         let (column, line) = self.seat(ix);
         let columns = self.grid.len() as f32;
@@ -189,7 +190,7 @@ impl<'a> Builder<'a> {
         Rect::new(all.min.x, top, all.max.x, top + high)
     }
 
-    /// The part of an area above and below the covers that lie on more than that share of its width.
+    /// Returns the part of an area above and below the covers that overlap more than that share of its width.
     fn clear(&self, area: Rect, share: f32) -> Rect {
         let mut out = area;
         for cover in self.covering(area) {
@@ -205,7 +206,7 @@ impl<'a> Builder<'a> {
         if out.height() < area.height() * 0.3 { area } else { out }
     }
 
-    /// One battlefield in its place; its slots are added to the others.
+    /// Lays out one battlefield in its place and appends its slots to `slots`.
     fn battlefield(&self, ix: usize, place: Rect, slots: &mut Vec<Slot>) -> Battlefield {
         let mine = || slots_of(self.scene).filter(move |(_, s)| s.field == ix);
         let columns = mine().map(|(_, s)| s.column).max().unwrap_or(1).max(1);
@@ -251,7 +252,7 @@ impl<'a> Builder<'a> {
     }
 }
 
-/// From where to where there is room for all of these columns, if that is not much less than for one of them.
+/// Returns the vertical range common to all columns; `None` if it is much less than the height of the highest.
 fn in_line(rooms: impl Iterator<Item = Rect>) -> Option<(f32, f32)> {
     let (mut from, mut to, mut highest) = (f32::MIN, f32::MAX, 0.0_f32);
     for room in rooms {
@@ -260,7 +261,8 @@ fn in_line(rooms: impl Iterator<Item = Rect>) -> Option<(f32, f32)> {
     (to - from >= highest * IN_LINE).then_some((from, to))
 }
 
-/// The largest radius of a token in a slot of that size with its name under it, or beside it.
+/// Returns the largest radius of a token in a slot of that size with its name under the token (`under`) or next to it
+/// (`beside`).
 fn under(slot: Vec2, label: f32) -> f32 {
     ((slot.y - label * 1.12 - 3.0) / 2.52).min(slot.x / 2.7)
 }
@@ -274,7 +276,7 @@ mod tests {
     use super::super::fixture;
     use super::*;
 
-    /// Upper edges of the slots of each column number.
+    /// Returns the upper edges of the slots of each column number.
     fn lanes(covers: &[Rect]) -> HashMap<(usize, u8), Vec<f32>> {
         let plan = Plan::new(&fixture::ford(), Vec2::new(1178.0, 508.0), covers, 1.0);
         let mut lanes: HashMap<(usize, u8), Vec<f32>> = HashMap::default();

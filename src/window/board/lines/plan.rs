@@ -1,32 +1,34 @@
-//! Where everything of a board of ranks lies: the battlefields in columns, in each its six rows as columns that face each
-//! other, in each row its slots. Lengths are logical pixels as they are before the board is magnified; y grows downwards.
+//! The layout of a board of ranks: the battlefields in columns, in each its six rows as columns that face each other,
+//! in each row its slots. Lengths are logical pixels before magnification; y grows downwards.
 
 use bevy::math::{Rect, Vec2};
 use bevy::platform::collections::HashMap;
 
-/// Rows of a battlefield from one end to the other: Ranged, Reach, Melee, Melee, Reach, Ranged.
+/// Number of rows of a battlefield from one end to the other: Ranged, Reach, Melee, Melee, Reach, Ranged.
 pub const ROWS: u8 = 6;
 
-/// Those who wait under a battlefield, and how their names lie.
+/// The reserves under a battlefield, and the arrangement of their names.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Bench {
-    /// How many of each side waited when it was laid out: by that the foot is shared, whoever is called up later.
+    /// Number of reserves per side when the board was laid out. The foot is divided by these numbers, even if
+    /// reserves are called up later.
     pub waiting: [usize; 2],
-    /// How many names lie one over the other: under a token and, where many wait, by turns over it.
+    /// Number of lines of names: 1 under the tokens; 2 if there are many reserves and names alternate above and
+    /// below.
     pub names: f32,
 }
 
 impl Bench {
-    /// What the caption on the upper rim takes, where names lie there as well.
+    /// Returns the height of the caption on the upper rim, if there are names above the tokens.
     pub fn rim(&self, type_sizes: &TypeSizes) -> f32 {
         (self.names - 1.0).max(0.0) * type_sizes.label * 0.4
     }
 }
 
-/// The share of the foot that both benches have together; the front's measure is between them.
+/// The share of the foot that both benches have together; the scale of the front is between them.
 const BENCHES: f32 = 0.77;
 
-/// A place for one.
+/// A slot for one token.
 #[derive(Clone, Debug)]
 pub struct Slot {
     pub id: String,
@@ -35,13 +37,13 @@ pub struct Slot {
     pub column: u8,
     pub rank: i8,
     pub area: Rect,
-    /// It is so low that a name stands beside the token, not under it.
+    /// The slot is so low that a name is next to the token, not under it.
     pub beside: bool,
-    /// How large a token is drawn in it, measured by the usual size.
+    /// Size of a token in it, relative to the usual size.
     pub scale: f32,
 }
 
-/// A row with its slots one under the other.
+/// A row, with its slots one under the other.
 #[derive(Clone, Debug)]
 pub struct Strip {
     pub row: u8,
@@ -49,17 +51,17 @@ pub struct Strip {
     pub area: Rect,
 }
 
-/// A battlefield as it lies.
+/// The layout of a battlefield.
 #[derive(Clone, Debug, Default)]
 pub struct Battlefield {
-    /// All rows, as high as the highest.
+    /// The area of all rows, as high as the highest.
     pub area: Rect,
-    /// Those that have slots, from one end to the other.
+    /// The rows that have slots, from one end to the other.
     pub strips: Vec<Strip>,
-    /// Where its name begins: the lower left corner; and how long its line may be.
+    /// The lower left corner of its name, and the greatest length of the name's line.
     pub name: Vec2,
     pub line: f32,
-    /// Between the two melee rows.
+    /// The gap between the two melee rows.
     pub front: Rect,
 }
 
@@ -76,16 +78,16 @@ pub struct TypeSizes {
     pub name: f32,
     /// Headings of ranks.
     pub head: f32,
-    /// Names of tokens, and everything small.
+    /// Names of tokens, and all small text.
     pub label: f32,
 }
 
-/// How somebody stands in a slot.
+/// The size of tokens in slots.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Stand {
-    /// Radius of somebody of a human's size.
+    /// Radius of a token of a human's size.
     pub radius: f32,
-    /// The radius for which there is room in every slot.
+    /// The largest radius that fits into every slot.
     pub room: f32,
 }
 
@@ -96,24 +98,24 @@ pub struct Plan {
     pub fields: Vec<Battlefield>,
     /// In the order of the scene's cells.
     pub slots: Vec<Slot>,
-    /// Under everything: who waits, and where the front stands.
+    /// The strip under the battlefields: the reserves, and the scale of the front.
     pub foot: Option<Rect>,
     pub bench: Bench,
-    /// The size that slots usually have.
+    /// The smallest width and height of the slots.
     pub slot: Vec2,
-    /// Room behind the ranged rows, for ways out.
+    /// Room behind the ranged rows, for exits.
     pub behind: f32,
     pub stand: Stand,
-    /// Panels that lie on it.
+    /// Panels that cover parts of it.
     pub covers: Vec<Rect>,
     pub type_sizes: TypeSizes,
-    /// How wide strokes are drawn: 1 for slots of usual size.
+    /// Scale of stroke widths: 1 for slots of usual size.
     pub pen: f32,
     pub by_id: HashMap<String, usize>,
 }
 
 impl Plan {
-    /// How good an arrangement is: large tokens, with room for what is written between them.
+    /// Rates an arrangement: higher for large tokens, with room for text between them.
     pub fn worth(&self) -> f32 {
         let radius = self.stand.room;
         let pitch = self.fields.first().map_or(0.0, |f| f.front.width()) + self.slot.x;
@@ -121,7 +123,7 @@ impl Plan {
         radius.min(40.0) - 0.15 * (3.2 * self.type_sizes.label - between).max(0.0)
     }
 
-    /// Where the way out of a side is drawn, behind its ranged row: the middle, and how large.
+    /// Returns the middle and size of a side's exit, behind its ranged row; `None` if the battlefield lacks that row.
     pub fn way_out(&self, field: &Battlefield, side: usize) -> Option<(Vec2, f32)> {
         let (row, out) = if side == 0 { (0, -1.0) } else { (ROWS - 1, 1.0) };
         let strip = field.strip(row)?.area;
@@ -130,7 +132,7 @@ impl Plan {
         Some((middle, (self.behind * 0.62).clamp(9.0, 20.0)))
     }
 
-    /// What the ways out of all battlefields cover.
+    /// Returns the areas of the exits of all battlefields.
     pub fn ways_out(&self) -> impl Iterator<Item = Rect> {
         let all = self.fields.iter().flat_map(|field| [0, 1].map(|side| self.way_out(field, side))).flatten();
         all.map(|(at, size)| Rect::from_center_half_size(at, Vec2::new(size, 1.8 * size)))
@@ -144,13 +146,13 @@ impl Plan {
         self.slots.iter().find(|s| s.area.inflate(3.0).contains(p))
     }
 
-    /// Slots that lie next to each other in one row, in the order of their columns.
+    /// Returns the slots of one row, in the order of their columns.
     #[cfg(test)]
     pub fn row(&self, field: usize, row: u8) -> impl Iterator<Item = &Slot> {
         self.slots.iter().filter(move |s| s.field == field && s.row == row)
     }
 
-    /// Where those of a side wait, if there is a foot.
+    /// Returns the bench of a side's reserves; `None` if there is no foot.
     pub fn bench(&self, side: usize) -> Option<Rect> {
         let foot = self.foot?;
         let wide = foot.width() * self.bench_share(side);
@@ -162,24 +164,24 @@ impl Plan {
         Some(area.inflate(-4.0))
     }
 
-    /// Where the front's position is read off, if there is a foot.
+    /// Returns the area of the front's scale; `None` if there is no foot.
     pub fn ruler(&self) -> Option<Rect> {
         let foot = self.foot?;
         let [left, right] = [0, 1].map(|side| foot.width() * (self.bench_share(side) + 0.01));
         Some(Rect { min: Vec2::new(foot.min.x + left, foot.min.y), max: Vec2::new(foot.max.x - right, foot.max.y) })
     }
 
-    /// What names and the caption take of the height of a bench, names that high.
+    /// Returns the part of a bench's height that names of that height and the caption take.
     pub fn bench_words(&self, name: f32) -> f32 {
         name * self.bench.names + self.bench.rim(&self.type_sizes)
     }
 
-    /// The radius of a human's token in the smallest slot.
+    /// Returns the radius of a human's token in the smallest slot.
     pub fn least(&self) -> f32 {
         self.slots.iter().map(|slot| slot.scale * self.stand.radius).fold(f32::MAX, f32::min)
     }
 
-    /// Where it is written that a side waits: on the upper rim of its bench, so that it is in nobody's way.
+    /// Returns the area of a bench's caption, on the upper rim of the bench, clear of the tokens.
     pub fn bench_caption(&self, side: usize) -> Option<Rect> {
         let bench = self.bench(side)?;
         let size = self.type_sizes.label * 0.94;
@@ -189,7 +191,7 @@ impl Plan {
         Some(Rect::from_center_size(at, Vec2::new(wide + 6.0, size * 0.9)))
     }
 
-    /// The share of the foot that a side's bench has: as many more wait there, so much longer it is.
+    /// Returns the share of the foot that a side's bench has. It grows with the number of reserves.
     fn bench_share(&self, side: usize) -> f32 {
         let seats = self.bench.waiting.map(|n| n as f32 + 1.0);
         BENCHES * seats[side] / (seats[0] + seats[1])

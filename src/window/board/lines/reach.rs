@@ -1,5 +1,5 @@
-//! How far everything is: under a battlefield each row says how many ranks it is away from whoever acts or is pointed at, and
-//! what can be done over that distance; and what pointing at a slot shows.
+//! Distances on a board of ranks. Under a battlefield each row shows its distance in ranks from the acting or hovered
+//! combatant, and what can be done over that distance. The survey of the slot pointed at is drawn here, too.
 
 use super::super::field::Frame;
 use super::super::ink::{Ink, rounded, tint};
@@ -15,7 +15,7 @@ use bevy::prelude::*;
 use bevy::sprite::Anchor;
 use bevy_egui::egui::Color32;
 
-/// Marks what is drawn here. It is drawn again when somebody else acts or is pointed at.
+/// Tag of the entities drawn here. They are redrawn when another combatant acts or is pointed at.
 #[derive(Component)]
 struct Distances;
 
@@ -23,7 +23,7 @@ pub fn plugin(app: &mut App) {
     app.add_systems(Update, measure.in_set(BoardSet::Marks).run_if(resource_exists::<Ranks>));
 }
 
-/// What the distances are measured from: layout, the slot, and who stands there, by their place in the roster.
+/// The origin of the distances: stamp of the layout, the slot, and the roster index of its occupant.
 type Seen = Option<(u32, Option<(String, Option<usize>)>)>;
 
 fn measure(
@@ -76,7 +76,8 @@ fn measure(
     sheets::layer(&mut commands, (&mut *meshes, &white), root, ink, depth::CAPTION);
 }
 
-/// What stands under which rows: how far away those are where foes can be, and under their own row from whom that is measured.
+/// Lists the plates under rows: the distances of rows that may hold foes, and under the origin's own row the name of
+/// the combatant.
 fn plates<'a>(
     scene: &'a Scene,
     plan: &'a Plan,
@@ -95,7 +96,8 @@ fn plates<'a>(
     told.chain(own.filter(move |(strip, _, words)| plate_of(words) <= wide(strip)))
 }
 
-/// Whether blows from a slot would go there: the row is on the other side, or a foe of whoever stands in that slot has come there.
+/// Returns true if attacks from a slot could go to a row: the row is on the other side, or a foe of the slot's
+/// occupant is in it.
 fn is_of_foes(scene: &Scene, plan: &Plan, strip: &Strip, from: &Slot) -> bool {
     let across = (strip.row < ROWS / 2) != (from.row < ROWS / 2);
     let there = |slot: &Slot| slot.field == from.field && slot.row == strip.row;
@@ -104,7 +106,7 @@ fn is_of_foes(scene: &Scene, plan: &Plan, strip: &Strip, from: &Slot) -> bool {
     across || scene.combatants.iter().any(|c| foe(c) && plan.find(&c.place).is_some_and(there))
 }
 
-/// The slot of whoever is pointed at, or else decides or acts.
+/// Returns the slot pointed at, or else the slot of the deciding or acting combatant.
 fn origin<'a>(presented: &Presented, hover: Option<&HoverTarget>, plan: &'a Plan) -> Option<&'a Slot> {
     let place = |id: &str| presented.scene.combatants.iter().find(|c| c.id == *id).map(|c| c.place.clone());
     let pointed = hover.and_then(|target| match target {
@@ -117,7 +119,7 @@ fn origin<'a>(presented: &Presented, hover: Option<&HoverTarget>, plan: &'a Plan
     pointed.and_then(found).or_else(|| asked().and_then(found)).or_else(|| acting().and_then(found))
 }
 
-/// A number of ranks, and what is done over it, if there is room to say so: `wide` is in heights of type.
+/// Describes a number of ranks and, if there is room, what is done over that distance. `wide` is in heights of type.
 fn words(away: u8, wide: f32) -> String {
     let deed = match away {
         0 => "blows",
@@ -128,12 +130,13 @@ fn words(away: u8, wide: f32) -> String {
     ways.into_iter().find(|words| plate_of(words) <= wide).unwrap_or_else(|| away.to_string())
 }
 
-/// How wide a plate with these words is, in heights of type.
+/// Returns the width of a plate with these words, in heights of type.
 fn plate_of(words: &str) -> f32 {
     words.chars().count() as f32 * 0.45 + 0.8
 }
 
-/// Along the lower edge of a row: whole where blows fall, broken where long weapons reach, dotted where shots do.
+/// Draws a band along the lower edge of a row: solid in melee range, broken in range of long weapons, dotted in range
+/// of shots.
 fn band(ink: &mut Ink, frame: &Frame, strip: Rect, away: u8) {
     let area = area_of(frame, strip);
     let y = area.min.y;
@@ -149,7 +152,7 @@ fn band(ink: &mut Ink, frame: &Frame, strip: Rect, away: u8) {
 }
 
 impl RankField {
-    /// What the rules say of the slot pointed at: whom one could strike from there, whom shoot, the way there.
+    /// Draws the survey of the slot pointed at: targets of melee attacks and of shots from there, and the path to it.
     pub fn draw_survey(
         &self,
         marks: &[(String, MarkKind)],

@@ -1,5 +1,6 @@
-//! Who sits where on ranks: in the middle of a slot with the name under or beside the token; the fallen in its corners, so
-//! that whoever fights over them is seen; those who wait on the bench. Names never lie over each other or over tokens.
+//! Token placement on ranks. Active tokens are in the middle of a slot with the name under or next to them; the
+//! fallen are in its corners, so that they do not hide the active ones; reserves are on the bench. Names never
+//! overlap each other or tokens.
 
 use super::super::field::{Guest, Plate, Seat};
 use super::super::names;
@@ -8,18 +9,18 @@ use crate::window::limits::Limit;
 use bevy::math::{Rect, Vec2};
 use std::collections::BTreeMap;
 
-/// How much smaller the fallen are drawn, and those beside somebody who stands.
+/// Size of a fallen token that is alone in its slot, and of one next to an active token, relative to the usual size.
 const FALLEN: f32 = 0.85;
 const ASIDE: f32 = 0.46;
-/// How far somebody steps back from whoever has fallen at the end of the slot, in radii.
+/// Distance by which an active token moves away from a fallen one at the end of the slot, in radii.
 const BACK: f32 = 0.5;
-/// From the middle of a token to its upper edge and to the lower edge of its arcs, in radii.
+/// Distances from the middle of a token to its upper edge and to the lower edge of its arcs, in radii.
 pub const OVER: f32 = 1.12;
 pub const UNDER: f32 = 1.52;
-/// Middle of a token with its name beside it, from the end of the slot, in radii.
+/// Distance from the end of the slot to the middle of a token with its name next to it, in radii.
 const END: f32 = 1.36;
 
-/// Seats everybody and finds their names a place.
+/// Places all tokens and their names.
 pub fn seat_all(plan: &Plan, guests: &[Guest]) -> BTreeMap<String, Seat> {
     let mut seats: BTreeMap<String, Seat> = BTreeMap::new();
     let mut order: Vec<&Guest> = guests.iter().collect();
@@ -54,14 +55,14 @@ pub fn seat_all(plan: &Plan, guests: &[Guest]) -> BTreeMap<String, Seat> {
     seats
 }
 
-/// Place and radius of the nth guest of a slot; `fallen` says whether somebody lies in it.
+/// Returns position and radius of the nth token of a slot; `fallen` is true if a fallen combatant is in it.
 fn in_slot(plan: &Plan, slot: &Slot, guest: &Guest, (nth, fallen): (usize, bool)) -> (Vec2, f32) {
     let area = slot.area;
     if nth == 0 {
         let radius = guest.shrunk(slot.scale * if guest.down { FALLEN } else { 1.0 });
         let mut at = middle(plan, slot, radius, guest.label.y);
         if slot.beside && fallen && !guest.down {
-            // Off the corner in which the first of the fallen lies.
+            // Clear of the corner in which the first of the fallen is.
             at.x += (area.center().x - at.x).limit_to(-radius * BACK, radius * BACK);
         }
         return (at, radius);
@@ -72,7 +73,7 @@ fn in_slot(plan: &Plan, slot: &Slot, guest: &Guest, (nth, fallen): (usize, bool)
     (corners[(nth - 1) % corners.len()], radius)
 }
 
-/// Place and radius of the nth of several who stand in one slot, side by side along its longer side.
+/// Returns position and radius of the nth of several active tokens in one slot, side by side along its longer side.
 fn shared(slot: &Slot, guest: &Guest, (nth, of): (usize, usize)) -> (Vec2, f32) {
     let size = slot.area.size();
     let part = (nth as f32 + 0.5) / of as f32;
@@ -83,15 +84,15 @@ fn shared(slot: &Slot, guest: &Guest, (nth, of): (usize, usize)) -> (Vec2, f32) 
     (middle + along * at.limit_to(-room.max_element(), room.max_element()), radius)
 }
 
-/// Where a token of that radius stands in a slot, so that it and its name are in its middle.
+/// Returns the position of a token of that radius in a slot that centres the token with its name.
 pub fn middle(plan: &Plan, slot: &Slot, radius: f32, label: f32) -> Vec2 {
     let (area, centre) = (slot.area, slot.area.center());
     if slot.beside {
-        // In slots lower than a face every other one stands a face further back.
+        // In slots lower than a face every other token is a face further back.
         let low = (2.0 * radius).powi(2) - area.height().powi(2);
         let back = if slot.column % 2 == 1 && low > 0.0 { low.sqrt() } else { 0.0 };
         let end = (plan.stand.radius * slot.scale * END + back).min(area.width() / 2.0);
-        // Both sides stand at the end of their slot that looks at the enemy.
+        // Tokens of both sides are at the end of their slot that faces the enemy.
         let x = if slot.row < 3 { area.max.x - end } else { area.min.x + end };
         return Vec2::new(x, centre.y - radius * (UNDER - OVER) * 0.35);
     }
@@ -99,12 +100,12 @@ pub fn middle(plan: &Plan, slot: &Slot, radius: f32, label: f32) -> Vec2 {
     Vec2::new(centre.x, area.min.y + radius * OVER + free.max(0.0) * 0.5)
 }
 
-/// How far apart so many sit on a bench.
+/// Returns the distance between neighbours on a bench with that many tokens.
 fn step(bench: Rect, of: usize) -> f32 {
     (bench.width() / of.max(1) as f32).min(bench.height() * 1.5)
 }
 
-/// Place and radius of the nth of so many who wait, with room for a name under them, and over them where many do.
+/// Returns position and radius of the nth of `of` reserves, with room for a name below, and above if there are many.
 fn on_bench(plan: &Plan, guest: &Guest, side: usize, (nth, of): (usize, usize)) -> Option<(Vec2, f32)> {
     let bench = plan.bench(side)?;
     let radius = ((bench.height() - plan.bench_words(guest.label.y)) / (OVER + UNDER)).min(guest.radius).max(7.0);
@@ -113,14 +114,14 @@ fn on_bench(plan: &Plan, guest: &Guest, side: usize, (nth, of): (usize, usize)) 
     Some((Vec2::new(x, bench.max.y - guest.label.y - radius * UNDER), radius))
 }
 
-/// Under and over a battlefield other things are written.
+/// Places the names, clear of the texts under and above a battlefield.
 fn name_all(plan: &Plan, guests: &[Guest], seats: &mut BTreeMap<String, Seat>) {
     let board = Rect::from_corners(Vec2::splat(-4.0), plan.size + 4.0);
     let captions = [0, 1].into_iter().filter_map(|side| plan.bench_caption(side));
     let kept: Vec<Rect> = plan.ways_out().chain(plan.ruler()).chain(captions).collect();
     let fits = |guest: &Guest, area: Rect| {
         let slot = plan.find(&guest.place);
-        // Over each row stands its heading.
+        // Above each row is its heading.
         let strips = slot.and_then(|s| plan.fields.get(s.field)).map(|f| f.strips.iter().map(|s| s.area));
         let beyond = |s: Rect| {
             let beside = area.max.x < s.min.x || area.min.x > s.max.x;
@@ -134,7 +135,7 @@ fn name_all(plan: &Plan, guests: &[Guest], seats: &mut BTreeMap<String, Seat>) {
     names::place(guests, seats, [Plate::Full, Plate::Short], near, (names::nobody, fits));
 }
 
-/// Places of a name around its token, best first.
+/// Returns places of a name around its token, best first.
 fn spots(seat: &Seat, slot: Option<&Slot>, size: Vec2) -> Vec<Vec2> {
     let Some(slot) = slot else {
         let below = seat.at + Vec2::Y * (seat.radius * UNDER + size.y / 2.0 - 1.0);
@@ -145,7 +146,7 @@ fn spots(seat: &Seat, slot: Option<&Slot>, size: Vec2) -> Vec<Vec2> {
     let below = seat.at + Vec2::Y * (seat.radius * UNDER + size.y / 2.0);
     let above = seat.at - Vec2::Y * (seat.radius * OVER + size.y / 2.0);
     let beside = Vec2::X * (seat.radius * 1.42 + size.x / 2.0);
-    // Towards the enemy, whose rank is on the other side of the front.
+    // Away from the enemy first, whose rank is on the other side of the front.
     let (first, second) =
         if slot.row < 3 { (seat.at - beside, seat.at + beside) } else { (seat.at + beside, seat.at - beside) };
     let mut out = if slot.beside { vec![first, below] } else { vec![below] };

@@ -1,4 +1,5 @@
-//! The parchment of the rows: each kind of rank has its own tint, so that it is known before its heading is read.
+//! The parchment of the rows: each kind of rank has its own tint, so that it is recognised before its heading is
+//! read.
 
 use super::super::BoardBuilder;
 use super::super::depth;
@@ -12,13 +13,13 @@ use crate::window::theme;
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
 
-/// Pictures of parchment are soft: beyond this height in pixels they are stretched.
+/// Greatest height of a parchment picture in pixels; larger sheets are stretched, because the pictures are soft.
 const HIGHEST: f32 = 900.0;
 
 /// Parchment by distance from the front: melee, reach, ranged.
 const TINTS: [[u8; 3]; 3] = [[238, 222, 188], [228, 210, 170], [217, 219, 184]];
 
-/// Lays a sheet under every row of every battlefield.
+/// Draws a sheet under every row of every battlefield.
 pub fn lay(builder: &mut BoardBuilder, plan: &Plan, frame: &Frame) {
     let largest = plan.fields.iter().flat_map(|f| &f.strips).map(|s| s.area.size()).reduce(Vec2::max);
     let Some(largest) = largest else { return };
@@ -45,7 +46,7 @@ pub fn lay(builder: &mut BoardBuilder, plan: &Plan, frame: &Frame) {
     }
 }
 
-/// One sheet, 4 bytes a pixel; `sharp` is pixels a plan unit.
+/// Paints one sheet, 4 bytes a pixel; `sharp` is pixels a plan unit.
 fn parchment(kind: usize, size: UVec2, sharp: f32) -> Vec<u8> {
     let seed = 0x2A7C ^ (kind as u32 + 1).wrapping_mul(0x9E37_79B9);
     in_rows(size, |x, y| {
@@ -70,7 +71,7 @@ fn color(kind: usize, p: Vec2, inside: f32, seed: u32) -> Rgb {
     })
 }
 
-/// The shadows that the sheets throw on the table.
+/// Returns the shadows that the sheets throw on the table.
 pub fn shadows(plan: &Plan, frame: &Frame) -> Ink {
     let mut ink = Ink::default();
     let px = frame.pixels_per_unit;
@@ -82,7 +83,7 @@ pub fn shadows(plan: &Plan, frame: &Frame) -> Ink {
     ink
 }
 
-/// A mesh that lies at that depth.
+/// Spawns a mesh at that depth, unless the ink is empty.
 pub fn layer(
     commands: &mut Commands,
     (meshes, white): (&mut Assets<Mesh>, &Handle<ColorMaterial>),
@@ -97,7 +98,7 @@ pub fn layer(
     }
 }
 
-/// The material of all ink, made once.
+/// Returns the material of all ink, creating it on first use.
 pub fn white(slot: &mut Handle<ColorMaterial>, materials: &mut Assets<ColorMaterial>) -> Handle<ColorMaterial> {
     if *slot == Handle::default() {
         *slot = materials.add(ink::white());

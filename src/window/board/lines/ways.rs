@@ -1,5 +1,5 @@
-//! Ways out and ways across: behind the ranged rows an arrow shows where a side may leave, and a path leads to the ranged rows
-//! of a battlefield that is linked. A note beside the battlefield's name says the same in words.
+//! Exits and passages. Behind the ranged rows an arrow shows where a side may leave, and a path leads to the ranged
+//! rows of a linked battlefield. A note next to the battlefield's name says the same in words.
 
 use super::super::ink::{self, Ink, tint};
 use super::furniture::{FurnitureBuilder, Hand};
@@ -13,7 +13,7 @@ use bevy_egui::egui::Color32;
 const EARTH: Color32 = Color32::from_rgb(0x9a, 0x7c, 0x52);
 
 impl FurnitureBuilder<'_, '_, '_> {
-    /// Arrows behind the ranged rows of those sides that may leave.
+    /// Draws arrows behind the ranged rows of the sides that may leave.
     pub fn exits(&mut self, field: &Battlefield, exits: &[usize]) {
         for &side in exits {
             let Some((middle, size)) = self.plan.way_out(field, side) else { continue };
@@ -28,7 +28,7 @@ impl FurnitureBuilder<'_, '_, '_> {
         }
     }
 
-    /// A path between two linked battlefields; `from` is the earlier one.
+    /// Draws a path between two linked battlefields; `from` is the earlier one.
     pub fn passage(&mut self, from: &Battlefield, to: &Battlefield) {
         for way in ways(from, to, self.plan.behind) {
             let line: Vec<Vec2> = smooth(&way).into_iter().map(|p| self.frame.world(p)).collect();
@@ -36,7 +36,7 @@ impl FurnitureBuilder<'_, '_, '_> {
         }
     }
 
-    /// Where one may pass over to and who holds a doorway, at the far end of the line of the name.
+    /// Writes the linked battlefields and the holder of a doorway at the far end of the name's line.
     pub fn notes(&mut self, ix: usize, field: &Battlefield) {
         let Some(view) = self.scene.fields.get(ix) else { return };
         let names: Vec<&str> =
@@ -62,7 +62,7 @@ impl FurnitureBuilder<'_, '_, '_> {
     }
 }
 
-/// The corners of the paths from one battlefield to another, on the plan: from ranged row to ranged row.
+/// Returns the corners of the paths from one battlefield to another, on the plan: from ranged row to ranged row.
 fn ways(from: &Battlefield, to: &Battlefield, behind: f32) -> Vec<Vec<Vec2>> {
     let (a, b) = (from.area, to.area);
     let near = 6.0_f32.max(behind * 0.3);
@@ -102,7 +102,7 @@ fn ways(from: &Battlefield, to: &Battlefield, behind: f32) -> Vec<Vec<Vec2>> {
     ]]
 }
 
-/// The same way without corners.
+/// Rounds the corners of a path.
 fn smooth(way: &[Vec2]) -> Vec<Vec2> {
     let mut line = way.to_vec();
     for _ in 0..3 {
@@ -117,7 +117,7 @@ fn smooth(way: &[Vec2]) -> Vec<Vec2> {
     line
 }
 
-/// Trodden earth with footprints, a head at each end.
+/// Draws trodden earth with footprints and a head at each end.
 fn path(ink: &mut Ink, line: &[Vec2], wide: f32) {
     ink.line(line, wide + 3.0, tint(theme::WALNUT_DEEP, 0.8), false);
     ink.line(line, wide, tint(EARTH, 1.0), false);

@@ -1,5 +1,5 @@
-//! Lines from one token to another and to cells: solid for what is declared or happening, broken for what is only pointed at or
-//! possible. A line goes round whoever stands between, where there is a way round.
+//! Arrows from one token to another and to cells: solid for declared or current actions, broken for focused or
+//! possible ones. A line curves round the tokens in its way if it can.
 
 use super::super::ink::{self, Ink, tint};
 use super::spot::Spot;
@@ -8,33 +8,34 @@ use bevy::color::{Alpha, LinearRgba};
 use bevy::math::{Rect, Vec2};
 use std::f32::consts::TAU;
 
-/// How sure it is.
+/// The style of an arrow, by the certainty of its action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stroke {
-    /// Declared, or happening.
+    /// Declared, or happening now.
     Solid,
-    /// Declared a while ago, beside what is looked at now.
+    /// Declared earlier, and not part of the current action.
     Thin,
-    /// Pointed at, or possible.
+    /// Focused, or possible.
     Broken,
 }
 
-/// How far a line may bend, as a share of its length, and by how many radians it may come round to its end: the least first.
+/// Candidate bends of a line, as shares of its length, and candidate turns of its end around the target, in radians.
+/// The smallest come first.
 const BENDS: [f32; 8] = [-0.09, 0.09, -0.18, 0.18, -0.30, 0.30, -0.44, 0.44];
 const ROUND: [f32; 3] = [0.0, 0.6, 1.2];
 
-/// The same of what was declared, where many lines lie beside each other: flat ones are told apart. Where several end at one token
-/// each keeps its own side of that.
+/// The same for declared actions, where many lines run side by side: flat lines are easier to distinguish. Where
+/// several lines end at one token, each keeps its own side of the token.
 const FLAT: [f32; 6] = [-0.05, 0.05, -0.11, 0.11, -0.18, 0.18];
 const STRAIGHT: [f32; 1] = [0.0];
-/// The heads of several lines come to one token by so many radians apart.
+/// Angle between the heads of several arrows at one token, in radians.
 const FANNED: f32 = 0.5;
 
-/// Points of a line that are looked at, and how often heads are pushed apart.
+/// Number of sample points along a line, and number of iterations in which heads are pushed apart.
 const LOOKS: usize = 24;
 const PUSHES: usize = 80;
 
-/// What a line keeps clear of: those who stand elsewhere, and all names.
+/// Obstacles that a line keeps clear of: other tokens, and all names.
 #[derive(Clone, Debug, Default)]
 pub struct Others {
     pub tokens: Vec<Spot>,
@@ -42,7 +43,7 @@ pub struct Others {
 }
 
 impl Others {
-    /// Those of them that a line from there to there may come near.
+    /// Returns the obstacles near a line between two points.
     fn between(&self, from: Vec2, to: Vec2) -> Self {
         let near = Rect::from_corners(from, to).inflate(from.distance(to) * 0.3 + 30.0);
         Self {
@@ -51,7 +52,7 @@ impl Others {
         }
     }
 
-    /// How much of a line lies on them; its tip on a name is worst.
+    /// Returns the share of a line that is on obstacles; a tip on a name adds 1.
     fn crossed(&self, line: &[Vec2]) -> f32 {
         let Some(tip) = line.last() else { return f32::MAX };
         let long = ink::length(line);
@@ -65,18 +66,20 @@ impl Others {
     }
 }
 
-/// A line from rim to rim that bends as little as it must to be clear of the others. `short` is how far before its end it stops.
+/// Returns a line from rim to rim that bends as little as possible to be clear of the others. `short` is the distance
+/// before its end at which it stops.
 pub fn clear_way(from: Spot, to: Vec2, short: f32, others: &Others) -> Vec<Vec2> {
     let back = (from.at - to).normalize_or_zero() * short;
     way(from, (to, back), (&BENDS, &ROUND), others)
 }
 
-/// The same of one of so many lines that end `back` from the middle of one token.
+/// Returns the same for a declared action. `back` is the offset of the line's end from the middle of the token; `of`
+/// is the number of lines that end at the token.
 pub fn flat_way(from: Spot, (to, back): (Vec2, Vec2), of: usize, others: &Others) -> Vec<Vec2> {
     way(from, (to, back), (&FLAT, if of > 1 { &STRAIGHT } else { &ROUND }), others)
 }
 
-/// On which sides, in radians, lines that come from these sides end, so that their heads lie side by side.
+/// Returns the angles, in radians, at which lines from these angles end, so that their heads are side by side.
 pub fn fanned(from: &[f32]) -> Vec<f32> {
     let mut order: Vec<usize> = (0..from.len()).collect();
     order.sort_by(|a, b| from[*a].total_cmp(&from[*b]));
@@ -99,7 +102,7 @@ fn way(from: Spot, (to, back): (Vec2, Vec2), (bends, rounds): (&[f32], &[f32]), 
     let others = others.between(from.at, to);
     let mut best = (f32::MAX, Vec::new());
     for (round, bend) in rounds.iter().flat_map(|round| bends.iter().map(move |bend| (round, *bend))) {
-        // It comes round on the side on which it bends.
+        // The end turns to the side on which the line bends.
         let end = to + Vec2::from_angle(-round * bend.signum()).rotate(back);
         let whole = ink::swing(from.at, end, bend);
         let line = ink::part(&whole, from.radius * 1.25, ink::length(&whole));
@@ -188,7 +191,7 @@ mod tests {
         let from = spot(0.0, 0.0);
         for degrees in (0..360).step_by(15) {
             let to = Vec2::from_angle((degrees as f32).to_radians()) * 120.0;
-            // As names hang under tokens and over them.
+            // Names are under tokens and above them.
             for down in [-38.0, 38.0] {
                 let name = Rect::from_center_size(to + Vec2::Y * down, Vec2::new(84.0, 18.0));
                 let line = clear_way(from, to, 26.0, &Others { tokens: Vec::new(), names: vec![name] });

@@ -1,4 +1,4 @@
-//! What may be chosen on the board: ground, and whom options are about.
+//! Marks of the targets that may be chosen on the board: ground, and combatants.
 
 use super::super::field::{CellMark, MANY};
 use super::super::ink::tint;
@@ -9,8 +9,9 @@ use crate::window::theme;
 use bevy::platform::collections::HashSet;
 
 impl Marker<'_, '_, '_> {
-    /// Marks all that the decision's options are about: ground in gold, and everybody with a ring in the colour of their own side,
-    /// because gold on a token says that it acts. What only options are about that are not listed now is quieter.
+    /// Marks the targets of the decision's options: ground in gold, and combatants with a ring in the colour of their
+    /// own side, because gold on a token means that it acts. Targets that only options outside the current list have
+    /// are marked more faintly.
     pub(super) fn options(&mut self) {
         let (presented, pointing) = (self.presented, self.pointing);
         let Some(decision) = &presented.decision else { return };
@@ -41,13 +42,13 @@ impl Marker<'_, '_, '_> {
         ground.iter().for_each(|id| field.mark(id, mark, frame, &mut self.low));
     }
 
-    /// Whether an option is about somebody, and nobody is turned instead.
+    /// Returns true if an option is about the combatant and the decision is not about facing.
     pub(super) fn is_choosable(&self, id: &str) -> bool {
         let asked = self.presented.decision.as_ref().filter(|decision| wedges::of(decision).is_empty());
         asked.is_some_and(|decision| decision.options.iter().any(|o| o.on_combatant.as_deref() == Some(id)))
     }
 
-    /// A thin ring around the token, and its arcs, of somebody whom an option is about.
+    /// Draws a thin ring around the token, outside its arcs, of a combatant that an option is about.
     fn may_be_chosen(&mut self, spot: Spot, listed: bool) {
         let radius = spot.radius * if spot.figures { 1.52 } else { 1.40 };
         let ink = self.theme.side(spot.faction).ink;

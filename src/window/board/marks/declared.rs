@@ -1,5 +1,5 @@
-//! What has been declared and is not done yet, on boards that do not lay it out themselves: thin lines to whom it is aimed at, dots
-//! along the ways that have been chosen.
+//! Declared actions that are still to come, on boards that do not draw them themselves: thin arrows to the targets,
+//! dots along the chosen paths.
 
 use super::super::ink::{self, tint};
 use super::arrows::{self, Stroke};
@@ -11,14 +11,15 @@ use crate::window::theme;
 use bevy::prelude::*;
 use std::collections::BTreeMap;
 
-/// How strong what is declared is drawn: by or at those whom it is about now, and by all others.
+/// Opacity of declared actions: those by or at the combatants involved now, and all others.
 const STRONG: f32 = 0.8;
 const FAINT: f32 = 0.5;
-/// Between two who stand side by side a line would be shorter than this: it is drawn so long over their rims.
+/// Length in pixels below which an arrow between neighbours is too short; it is then drawn over their rims with the
+/// length `OVER`.
 const SHORT: f32 = 17.0;
 const OVER: f32 = 24.0;
 
-/// A line of what has been declared: from where, to where and how far before that it ends.
+/// The arrow of a declared action: its start, its end, and the distance before its end at which it stops.
 struct Line<'a> {
     arrow: &'a ArrowView,
     from: Spot,
@@ -27,7 +28,7 @@ struct Line<'a> {
 }
 
 impl Line<'_> {
-    /// The side from which it comes to its end, in radians.
+    /// Returns the angle, in radians, from which the arrow comes to its end.
     fn side(&self) -> f32 {
         self.end.map_or(0.0, |(end, _)| (self.from.at - end).to_angle())
     }
@@ -39,11 +40,11 @@ impl Marker<'_, '_, '_> {
         if self.view.field.lays_out_declared() {
             return;
         }
-        // The blow that is shown or answered has a line of its own.
+        // The attack that is shown or answered has an arrow of its own.
         let shown = playing.0.is_some() || presented.decision.as_ref().is_some_and(|d| d.reaction);
         let acting = presented.scene.acting.filter(|_| shown);
         let arrows = presented.scene.arrows.iter().filter(|arrow| Some(arrow.from) != acting);
-        // With no question it is about all of them.
+        // Without a decision all of them count as involved.
         let concerned = presented.decision.is_some().then(|| concerned(presented, self.pointing));
         let lines: Vec<Line> = arrows.filter_map(|arrow| self.line(arrow, concerned.as_deref())).collect();
         for (line, (side, of)) in lines.iter().zip(sides_of(&lines)) {
@@ -51,7 +52,7 @@ impl Marker<'_, '_, '_> {
         }
     }
 
-    /// What is to be drawn of something declared.
+    /// Returns the drawing of a declared action; `None` if its actor is not on the board.
     fn line<'a>(&self, arrow: &'a ArrowView, concerned: Option<&[&CombatantView]>) -> Option<Line<'a>> {
         let who = |ix: usize| self.presented.scene.combatants.get(ix).and_then(|c| self.spot(&c.id));
         let (mut from, to) = (who(arrow.from)?, arrow.to.and_then(who));
@@ -95,7 +96,8 @@ impl Marker<'_, '_, '_> {
     }
 }
 
-/// From which side, in radians, each line comes to its end, and how many share the rim there.
+/// Returns for each arrow the angle, in radians, from which it comes to its end, and the number of arrows that share
+/// the rim there.
 fn sides_of(lines: &[Line]) -> Vec<(f32, usize)> {
     let mut sides: Vec<(f32, usize)> = lines.iter().map(|line| (line.side(), 1)).collect();
     let mut aimed: BTreeMap<usize, Vec<usize>> = BTreeMap::new();

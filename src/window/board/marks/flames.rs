@@ -1,4 +1,4 @@
-//! Fire: a glow that flickers, and sparks that rise. Where nothing may move it glows evenly.
+//! Fire: a glow that flickers, and sparks that rise. With reduced motion it glows evenly.
 
 use super::super::ink::{Ink, tint};
 use bevy::math::Vec2;
@@ -10,7 +10,7 @@ const SPARK: Color32 = Color32::from_rgb(0xff, 0xd0, 0x6a);
 /// Sparks of one fire in the air at the same time.
 const SPARKS: u32 = 5;
 
-/// A fire of that size at a moment; at 0 it stands still.
+/// Draws a fire of that size at a time in seconds; at a constant time of 0 it does not move.
 pub fn burn(ink: &mut Ink, at: Vec2, size: f32, time: f32) {
     let flicker = 1.0 + 0.07 * (time * 7.3).sin() + 0.05 * (time * 11.9).sin();
     ink.glow(at, size * 1.9 * flicker, size * 0.7, tint(EMBER, 0.30 * flicker));

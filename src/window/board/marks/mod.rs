@@ -1,5 +1,5 @@
-//! Marks that come and go: who acts, who is aimed at, where one can go, what is pointed at. They are found anew when what they show
-//! has changed; those that move are drawn anew in between.
+//! Temporary marks: acting combatants, targets, destinations, and the target pointed at. They are rebuilt when the
+//! state they show changes; moving marks are redrawn more often.
 
 mod arrows;
 mod choosable;
@@ -33,11 +33,11 @@ use preview::Preview;
 use shown::Shown;
 use spot::Spot;
 
-/// How fast the ring of who acts or is asked turns, in pixels a second.
+/// Speed at which the ring of the acting or deciding combatant turns, in pixels a second.
 const TURNS: f32 = 7.0;
-/// Icons of what it is like to be on fire.
+/// Icons of the conditions that mean burning.
 const BURNING: [&str; 1] = ["flame"];
-/// Where fires burn in a room, from its middle, in units of the board.
+/// Positions of fires in a room, from its middle, in units of the board.
 const FIRES: [(f32, f32); 3] = [(-1.1, 0.5), (1.0, 0.7), (0.2, -0.8)];
 
 pub fn plugin(app: &mut App) {
@@ -51,12 +51,12 @@ struct Marker<'a, 'w, 's> {
     theme: &'a Theme,
     tokens: &'a Tokens,
     places: &'a Query<'w, 's, (&'static Token, &'static Transform)>,
-    /// The way is drawn as the rules have it.
+    /// The survey draws the path, so the focused option need not.
     surveyed: bool,
     low: Ink,
     high: Ink,
     moving: Motions,
-    /// Of arrows.
+    /// Tips of arrows.
     tips: Vec<Vec2>,
 }
 
@@ -116,11 +116,11 @@ fn mark(
     }
 }
 
-/// What may be laid over the board.
+/// Overlays that can be drawn over the board.
 type Overlays<'a> = (Lenses, &'a Threats, &'a Menaces, &'a Sights);
 
 impl Marker<'_, '_, '_> {
-    /// Everything, from what lies lowest on.
+    /// Draws all marks, from the lowest to the highest.
     fn draw(&mut self, survey: &Survey, playing: &Playing, (lenses, threats, menaces, sights): Overlays) {
         self.fires();
         self.turns();
@@ -150,7 +150,7 @@ impl Marker<'_, '_, '_> {
         Some(Spot { at, radius: token.radius, faction: token.faction, figures: token.has_figures() })
     }
 
-    /// A dotted golden ring around whoever acts, a dashed one around whoever is asked.
+    /// Draws a dotted golden ring around an acting combatant, and a dashed one around a deciding combatant.
     fn turns(&mut self) {
         let turns = |turn: TurnView| matches!(turn, TurnView::Acting | TurnView::Asked);
         for combatant in self.presented.scene.combatants.iter().filter(|c| turns(c.turn)) {
@@ -183,7 +183,8 @@ impl Marker<'_, '_, '_> {
         }
     }
 
-    /// How far from the middle of a token its ring is drawn: outside the ring of who may be chosen and outside the ways to look.
+    /// Returns the radius of the ring around a token. It is outside the ring of a possible target and outside the
+    /// wedges of a facing decision.
     fn ring_around(&self, combatant: &CombatantView, spot: Spot) -> f32 {
         let asked = |d: &&DecisionView| d.combatant.as_ref() == Some(&combatant.id) && !wedges::of(d).is_empty();
         match self.presented.decision.as_deref().filter(asked) {
@@ -193,7 +194,7 @@ impl Marker<'_, '_, '_> {
         }
     }
 
-    /// What the rules say of the cell pointed at.
+    /// Draws the survey of the cell pointed at.
     fn survey(&mut self, survey: &Survey) {
         let mover = self.presented.decision.as_ref().and_then(|d| d.combatant.as_deref());
         let acting =
@@ -208,7 +209,7 @@ impl Marker<'_, '_, '_> {
         }
     }
 
-    /// If the decision is about facing, draws wedges around the combatant. Returns whether it did.
+    /// Draws wedges around the combatant if the decision is about facing. Returns true if it did.
     fn facings(&mut self) -> bool {
         let Some(decision) = &self.presented.decision else { return false };
         let facings = wedges::of(decision);
@@ -222,7 +223,7 @@ impl Marker<'_, '_, '_> {
         true
     }
 
-    /// Fire burns where it burns, and on whom; in a room it burns in several places.
+    /// Draws fire on burning ground and on burning combatants; a room burns in several places.
     fn fires(&mut self) {
         let burning = |c: &&CombatantView| c.conditions.iter().any(|c| BURNING.contains(&c.icon));
         let on = self.presented.scene.combatants.iter().filter(burning);
@@ -238,7 +239,7 @@ impl Marker<'_, '_, '_> {
         }
     }
 
-    /// The focused option: its target, or the way to its cell.
+    /// Draws the focused option: its target, or the path to its cell.
     fn focus(&mut self) {
         let Some(decision) = &self.presented.decision else { return };
         let actor = decision.combatant.as_deref().and_then(|id| self.spot(id));
@@ -272,7 +273,7 @@ impl Marker<'_, '_, '_> {
         }
     }
 
-    /// Somebody may be struck.
+    /// Draws a possible attack.
     fn threaten(&mut self, actor: Option<Spot>, target: Spot) {
         if let Some(from) = actor.filter(|a| a.at != target.at) {
             self.strike(from, target, Stroke::Broken);
@@ -280,7 +281,7 @@ impl Marker<'_, '_, '_> {
         self.aim(target);
     }
 
-    /// Whoever acts while somebody else is asked to react.
+    /// Returns the acting combatant while another combatant decides on a reaction.
     fn attacker(&self, asked: Option<&str>) -> Option<Spot> {
         let acts = |c: &&CombatantView| c.turn == TurnView::Acting && Some(c.id.as_str()) != asked;
         self.presented.scene.combatants.iter().find(acts).and_then(|c| self.spot(&c.id))
@@ -312,9 +313,9 @@ impl Marker<'_, '_, '_> {
         }
     }
 
-    /// A fresh wound flashes.
+    /// Draws the flash of a fresh wound.
     fn wounds(&mut self) {
-        // Where nothing may move they fade and do not grow.
+        // With reduced motion the flash fades and does not grow.
         let grows = if self.theme.reduced_motion { 0.0 } else { 1.0 };
         for (token, transform) in self.places.iter() {
             let at = transform.translation.truncate();
@@ -331,7 +332,7 @@ impl Marker<'_, '_, '_> {
     }
 }
 
-/// A room in which something burns.
+/// Returns true for a room in which something burns.
 fn on_fire(cell: &&CellView) -> bool {
     cell.kind == CellKind::Zone && cell.hazard.as_deref().and_then(look_of).is_some_and(|look| look.burns)
 }

@@ -1,4 +1,4 @@
-//! What of the marks moves by itself: where it lies is found with all the others, and it alone is drawn anew with every tick.
+//! Moving marks. Their positions are computed with those of all other marks; they alone are redrawn with every tick.
 
 use super::super::ink::{Ink, tint};
 use super::super::signs::RED;
@@ -11,18 +11,18 @@ use bevy::color::LinearRgba;
 use bevy::math::Vec2;
 use std::f32::consts::TAU;
 
-/// How fast dots and dashes run along an arrow, in pixels a second.
+/// Speed of dots and dashes along an arrow, in pixels a second.
 const ALONG: f32 = 22.0;
 
-/// A mark that moves, or lies between two that do.
+/// A mark that moves, or a still mark drawn between two that do.
 pub enum Moving {
-    /// It lies still, in its place among the others.
+    /// A still mark that keeps its place in the drawing order.
     Still(Box<dyn Fn(&mut Ink) + Send + Sync>),
-    /// A fire of that size, so many seconds ahead of the first.
+    /// A fire of that size; its animation is `ahead` seconds ahead of the first fire's.
     Fire { at: Vec2, size: f32, ahead: f32 },
-    /// Dots of a radius along a line, and how fast they run.
+    /// Dots of a radius along a line, at a speed in pixels a second.
     Dots { line: Vec<Vec2>, radius: f32, color: LinearRgba, every: f32, speed: f32 },
-    /// The same of dashes of a width.
+    /// Dashes of a width along a line, at a speed in pixels a second.
     Dashes { line: Vec<Vec2>, width: f32, color: LinearRgba, every: f32, speed: f32 },
     /// A broken line with a head.
     Arrow { line: Vec<Vec2>, color: LinearRgba },
@@ -30,17 +30,17 @@ pub enum Moving {
     Pointers(Spot),
 }
 
-/// What moves of the marks.
+/// The moving marks, under the tokens and above them.
 #[derive(Default)]
 pub struct Motions {
     pub low: Vec<Moving>,
     pub high: Vec<Moving>,
-    /// When it was drawn last.
+    /// Time at which they were drawn last.
     pub ticked: f32,
 }
 
 impl Moving {
-    /// As it is so many seconds on; at 0 it stands still.
+    /// Draws the mark at a time in seconds; at a constant time of 0 it does not move.
     pub fn draw(&self, ink: &mut Ink, time: f32) {
         match self {
             Self::Still(draw) => draw(ink),
@@ -56,7 +56,7 @@ impl Moving {
 }
 
 impl Motions {
-    /// As they are at that moment.
+    /// Draws all marks at a time in seconds.
     pub fn at(&mut self, time: f32) -> Inks {
         self.ticked = time;
         let mut inks = Inks::default();

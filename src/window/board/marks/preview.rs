@@ -1,21 +1,21 @@
-//! What is drawn of an option that is pointed at.
+//! The drawing of the focused option.
 
 use crate::vocab::view::{OptionRole, OptionView};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Preview {
-    /// Somebody is moved: the way is theirs.
+    /// A combatant is moved by the option: the path is the combatant's.
     Push,
-    /// Somebody is named, and nothing done to them.
+    /// A combatant is selected, and nothing is done to it.
     Choice,
-    /// A line from whoever acts to whom it is aimed at.
+    /// A line from the actor to the target.
     Blow,
-    /// The way of whoever acts.
+    /// The path of the actor.
     Walk,
     Nothing,
 }
 
-/// Of an option about somebody on the board, about a cell, about both or neither.
+/// Returns the preview of an option, given whether it is about a combatant on the board and about a cell.
 pub fn of(option: &OptionView, somebody: bool, cell: bool) -> Preview {
     match (somebody, cell) {
         (true, true) if option.role == OptionRole::Displace => Preview::Push,

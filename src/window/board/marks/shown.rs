@@ -1,4 +1,4 @@
-//! What the marks show, told apart without drawing it.
+//! The state that the marks show, for change detection without drawing.
 
 use super::super::Lenses;
 use super::super::tokens::Token;
@@ -7,32 +7,32 @@ use crate::window::presenter::Playing;
 use bevy::prelude::Transform;
 use std::collections::BTreeSet;
 
-/// What moves along a line moves so often a second: by a pixel or so.
+/// Ticks a second of moving marks; marks on a line move by about a pixel a tick.
 const TICKS: f32 = 15.0;
 
-/// The moment as far as marks follow it.
+/// Rounds a time in seconds down to a tick.
 pub fn tick(seconds: f32) -> f32 {
     (seconds * TICKS).floor() / TICKS
 }
 
-/// All that the marks depend on, but for the moment, and for theme and survey, which say themselves when they change.
+/// All inputs of the marks except the time, and except theme and survey, which have their own change detection.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Shown {
     /// Stamps of layout and scene, number of the decision.
     stamps: (u32, u32, Option<u32>),
-    /// What is pointed at, what is likeliest else, and whom that is about.
+    /// The focused option, the likeliest option, and the combatant that the focused tab is about.
     focus: (Option<usize>, Option<usize>, Option<String>),
     listed: BTreeSet<usize>,
     lit: Vec<String>,
     hover: Option<HoverTarget>,
-    /// Who does what to whom just now.
+    /// Source and target of the current event, and true if it is aimed.
     plays: Option<(Option<String>, Option<String>, bool)>,
     overlays: (Lenses, [u32; 2], (u32, Option<usize>)),
-    /// Where tokens are and how freshly they were struck.
+    /// Hash of the tokens' positions and the progress of their wound flashes.
     tokens: u64,
 }
 
-/// What is shown, what is pointed at, what plays, and the overlays with their stamps.
+/// The scene, the pointing state, the event playing, and the overlays with their stamps.
 type Seen<'s> = (&'s Presented, &'s Pointing, &'s Playing, (Lenses, [u32; 2], (u32, Option<usize>)));
 
 impl Shown {

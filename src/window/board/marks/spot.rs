@@ -1,4 +1,4 @@
-//! Where tokens stand, for the marks.
+//! Positions of tokens, for the marks.
 
 use bevy::math::Vec2;
 
@@ -8,6 +8,6 @@ pub struct Spot {
     pub at: Vec2,
     pub radius: f32,
     pub faction: usize,
-    /// It has numbers on its lower rim.
+    /// The token has numbers on its lower rim.
     pub figures: bool,
 }

@@ -1,4 +1,4 @@
-//! Where danger comes from: who would do harm, who could, who sees.
+//! Marks of danger: enemies that would do harm, enemies that could, and observers.
 
 use super::super::ink::tint;
 use super::super::signs::RED;
@@ -10,11 +10,12 @@ use super::spot::Spot;
 use crate::window::theme;
 use bevy::prelude::*;
 
-/// Where a chevron stands that has no room before the token: by how much it is turned aside, and how far from the middle, in radii.
+/// Position of a chevron that has no room in front of the token: the angle by which it is turned, and its distance
+/// from the middle, in radii.
 const ON_RIM: (f32, f32) = (0.0, 1.28);
 
 impl Marker<'_, '_, '_> {
-    /// Who would do harm in the place that is asked about.
+    /// Draws arrows from the enemies that would do harm in the cell in question.
     pub(super) fn threat(&mut self, threats: &Threats) {
         let Some(threat) = threats.asked(self.presented, self.pointing) else { return };
         let Some(to) = self.view.cell_at(&threat.cell) else { return };
@@ -28,12 +29,13 @@ impl Marker<'_, '_, '_> {
         }
     }
 
-    /// At rest, a chevron before everybody who could strike or shoot whoever is asked, towards them.
+    /// Draws a chevron in front of each enemy that could strike or shoot the deciding combatant, pointing at it,
+    /// while no event plays.
     pub(super) fn menaced(&mut self, menaces: &Menaces) {
         let presented = self.presented;
         let id = |ix: usize| presented.scene.combatants.get(ix).map(|c| c.id.as_str());
         let Some(to) = menaces.whom.and_then(id).and_then(|id| self.spot(id)) else { return };
-        // While a blow is shown or answered, that is what is looked at.
+        // While an attack is shown or answered, its own marks have priority.
         if presented.decision.as_ref().is_none_or(|d| d.reaction) {
             return;
         }
@@ -44,8 +46,8 @@ impl Marker<'_, '_, '_> {
         }
     }
 
-    /// A double chevron before a token: from here it comes, that way. Open strokes, apart from the rim: a beak is filled and a part of
-    /// it.
+    /// Draws a double chevron in front of a token, which shows the direction of danger. Its open strokes are apart
+    /// from the rim, unlike the filled beak, which is part of it.
     fn chevron(&mut self, from: Spot, end: Vec2) {
         let way = (end - from.at).normalize_or_zero();
         let size = (from.radius * 0.26).max(6.5);
@@ -54,11 +56,11 @@ impl Marker<'_, '_, '_> {
         let middle = |(turn, far): (f32, f32)| from.at + ahead(turn) * (from.radius * far - size);
         let unnamed = |at: Vec2| self.names().all(|name| !name.inflate(size * 0.9).contains(at));
         let no_tip = |at: Vec2| self.tips.iter().all(|tip| tip.distance(at) > size * 2.0);
-        // Beside an arrow that ends there; on the rim where a name hangs before it.
+        // The chevron is next to an arrow that ends there, and on the rim if a name is in front of it.
         let free = |spot: &(f32, f32)| no_tip(middle(*spot)) && (*spot == ON_RIM || unnamed(middle(*spot)));
         let (turn, far) = [(0.0, 1.70), ON_RIM, (0.7, 1.60), (-0.7, 1.60)].into_iter().find(free).unwrap_or(ON_RIM);
         let tips = [0.0, 1.0].map(|back| from.at + ahead(turn) * from.radius * far - way * back * size * 0.95);
-        // Over the arrow that may come from there.
+        // Above the arrow that may start there.
         self.moving.high.push(Moving::Still(Box::new(move |ink| {
             for (grow, color) in [(2.6, tint(theme::PAGE, 0.95)), (0.0, tint(RED, 1.0))] {
                 tips.into_iter().for_each(|tip| ink.chevron(tip, way, size, wide + grow, color));
@@ -66,7 +68,7 @@ impl Marker<'_, '_, '_> {
         })));
     }
 
-    /// A dotted line from everybody who sees the place that is asked about.
+    /// Draws a dotted line from each observer to the cell in question.
     pub(super) fn watched(&mut self, sights: &Sights) {
         let Some(cell) = place_asked(self.presented, self.pointing) else { return };
         let Some(to) = self.view.cell_at(cell) else { return };

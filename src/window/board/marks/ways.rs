@@ -1,4 +1,4 @@
-//! Lines that lead somewhere, round whoever and whatever name is between: a blow, a walk; and what is aimed at.
+//! Lines of attacks and moves that curve round tokens and names, and the marks of targets.
 
 use super::super::ink::{Ink, tint};
 use super::super::signs::RED;
@@ -10,11 +10,11 @@ use super::spot::Spot;
 use crate::window::theme;
 use bevy::prelude::*;
 
-/// How fast dots run along a way, in pixels a second.
+/// Speed of dots along a path, in pixels a second.
 const RUNS: f32 = 16.0;
 
 impl Marker<'_, '_, '_> {
-    /// Everybody but those at these places, and all names.
+    /// Returns the obstacles of a line: all tokens except those at these positions, and all names.
     pub(super) fn others(&self, but: &[Vec2]) -> Others {
         let spot = |(token, transform): (&Token, &Transform)| Spot {
             at: transform.translation.truncate(),
@@ -27,18 +27,18 @@ impl Marker<'_, '_, '_> {
         Others { tokens, names: self.names().collect() }
     }
 
-    /// Where names are written.
+    /// Returns the areas of written names, in world coordinates.
     pub(super) fn names(&self) -> impl Iterator<Item = Rect> {
         self.tokens.names().map(|name| self.view.in_world(name))
     }
 
-    /// A line with a head from rim to rim.
+    /// Draws an arrow from rim to rim.
     pub(super) fn strike(&mut self, from: Spot, to: Spot, stroke: Stroke) {
         let ink = if from.faction == to.faction { theme::MUTED } else { self.theme.side(from.faction).ink };
         self.arrow(from, (to.at, to.radius * 1.30), tint(ink, 1.0), stroke);
     }
 
-    /// A line with a head from a rim to so far before its end, round whoever and whatever name is between.
+    /// Draws an arrow from a rim to a distance `short` before its end, round the tokens and names in its way.
     pub(super) fn arrow(&mut self, from: Spot, (end, short): (Vec2, f32), color: LinearRgba, stroke: Stroke) {
         let line = arrows::clear_way(from, end, short, &self.others(&[from.at, end]));
         self.tips.extend(line.last());
@@ -48,7 +48,7 @@ impl Marker<'_, '_, '_> {
         }
     }
 
-    /// Dots to where somebody would come to stand.
+    /// Draws dots to the position that a combatant would move to.
     pub(super) fn path(&mut self, from: Spot, to: Vec2) {
         if from.at.distance(to) < from.radius * 1.6 {
             return;
@@ -64,7 +64,7 @@ impl Marker<'_, '_, '_> {
         self.moving.high.push(Moving::Still(Box::new(end)));
     }
 
-    /// Somebody is aimed at: four red pointers, and but for figures a thin ring.
+    /// Marks a target: four red pointers, and a thin ring unless the token has numbers on its rim.
     pub(super) fn aim(&mut self, spot: Spot) {
         if !spot.figures {
             self.high.ring(spot.at, spot.radius * 1.30, 1.8, tint(RED, 0.9));

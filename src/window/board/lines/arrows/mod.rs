@@ -1,5 +1,5 @@
-//! What everybody has declared, laid on the board before it is done: a blow as a solid line, a shot as a broken one, a charge
-//! as a double one, a move as a thin one, help as a dotted one, an area as its outline.
+//! Declared actions, drawn on the board before they happen: an attack as a solid line, a shot as a broken one, a
+//! charge as a double one, a move as a thin one, aid as a dotted one, an area as its outline.
 
 mod pills;
 mod route;
@@ -18,12 +18,12 @@ use bevy::sprite::Anchor;
 use pills::{Pill, PillPart};
 use route::{Ground, Route};
 
-/// Under the tokens, over all ground.
+/// Under the tokens, above all ground.
 const LINES: f32 = depth::TOKENS - 2.0;
-/// Over the tokens and what is marked on them, under their names.
+/// Above the tokens and their marks, under their names.
 const PILLS: f32 = depth::HIGH_MARKS + 0.1;
 
-/// Marks what is drawn here. It is drawn again when something else is declared or pointed at.
+/// Tag of the entities drawn here. They are redrawn when the declared actions or the target pointed at change.
 #[derive(Component)]
 struct Arrows;
 
@@ -31,7 +31,7 @@ pub fn plugin(app: &mut App) {
     app.add_systems(Update, draw.in_set(BoardSet::Marks).run_if(resource_exists::<Ranks>));
 }
 
-/// Epoch, scene, layout, and what is pointed at.
+/// Epoch, scene, layout, and target pointed at.
 type Seen = Option<(u32, u32, u32, Option<HoverTarget>)>;
 
 #[allow(clippy::too_many_arguments, reason = "a system's parameters are what it touches")]
@@ -63,7 +63,7 @@ fn draw(
     let scene = &presented.scene;
     let seats: Vec<Option<Seat>> = scene.combatants.iter().map(|c| tokens.seat(&c.id).copied()).collect();
     let sides: Vec<usize> = scene.combatants.iter().map(|c| c.faction).collect();
-    // Arcs and numbers stand out of the tokens.
+    // Arcs and numbers project from the tokens.
     let arcs = seats.iter().flatten().map(|seat| {
         let (wide, low) = (seat.radius * 1.15, seat.radius * 1.38);
         Rect::new(seat.at.x - wide, seat.at.y - seat.radius, seat.at.x + wide, seat.at.y + low)
@@ -96,7 +96,7 @@ fn draw(
     sheets::layer(&mut commands, (&mut *meshes, &white), root, plates, PILLS);
 }
 
-/// Writes what a pill says, its words and signs side by side in its middle. `size` is the height of type in pixels.
+/// Writes a pill: its words and signs side by side in its middle. `size` is the height of type in pixels.
 fn write(
     commands: &mut Commands,
     painter: &mut ArrowPainter,
@@ -128,7 +128,7 @@ fn write(
     }
 }
 
-/// The arrows of and at whoever is pointed at.
+/// Returns the arrows from and to the combatant pointed at.
 fn highlighted(scene: &Scene, hover: Option<&HoverTarget>) -> Vec<usize> {
     let who = |id: &String| scene.combatants.iter().position(|c| c.id == *id);
     let ix = match hover {
@@ -145,7 +145,7 @@ struct ArrowPainter<'a> {
     scene: &'a Scene,
     theme: &'a Theme,
     frame: &'a Frame,
-    /// What strokes are measured by, in pixels.
+    /// The unit of strokes, in pixels.
     pen: f32,
     highlighted: &'a [usize],
     lines: Ink,
@@ -157,7 +157,7 @@ impl ArrowPainter<'_> {
         self.theme.side(self.scene.combatants.get(arrow.from).map_or(0, |c| c.faction))
     }
 
-    /// Opacity of an arrow: while somebody is pointed at, all arrows that are not about them fade.
+    /// Returns the opacity of an arrow: while a combatant is pointed at, all arrows that are not about it fade.
     fn strength(&self, arrow: Option<usize>) -> f32 {
         let about = self.highlighted.is_empty() || arrow.is_none_or(|a| self.highlighted.contains(&a));
         if about { 1.0 } else { 0.30 }
@@ -187,7 +187,7 @@ impl ArrowPainter<'_> {
         }
     }
 
-    /// The end of a line with its head taken off, and the head's tip and direction.
+    /// Returns the line without its head, and the head's tip and direction.
     fn head(&self, line: &[Vec2], size: f32) -> Option<(Vec<Vec2>, Vec2, Vec2)> {
         let long = ink::length(line);
         let tip = *line.last()?;
@@ -228,7 +228,7 @@ impl ArrowPainter<'_> {
         let cut = ink::part(line, 0.0, (long - size).max(0.5));
         self.lines.dots(&cut, wide * 0.72 + 1.2, casing(color), wide * 3.0, 0.0);
         self.lines.dots(&cut, wide * 0.72, color, wide * 3.0, 0.0);
-        // A cross on a disc: help.
+        // A cross on a disc means aid.
         let Some(&at) = ink::part(line, long - size * 0.6, long - size * 0.6).first() else { return };
         self.lines.disc(at, size + 1.4, casing(color));
         self.lines.disc(at, size, color);
@@ -243,7 +243,7 @@ impl ArrowPainter<'_> {
         self.lines.pointer(tip, towards, size, color);
     }
 
-    /// A faint ring where somebody means to stand.
+    /// Draws a faint ring at the intended destination.
     fn goal(&mut self, at: Vec2, color: LinearRgba) {
         let radius = 13.0 * self.pen;
         let mut ring = ink::circle(at, radius);
@@ -252,7 +252,7 @@ impl ArrowPainter<'_> {
         self.lines.dashes(&ring, 2.0, color, 6.0, 4.0, 0.0);
     }
 
-    /// The outline of what an area strikes, hatched.
+    /// Draws a struck area: its outline, with hatching.
     fn area(&mut self, area: Rect, color: LinearRgba) {
         let pen = self.pen;
         let round = 8.0 * pen;
@@ -274,7 +274,7 @@ impl ArrowPainter<'_> {
         self.lines.dashes(&rim, 3.2, color, 11.0 * pen, 5.0 * pen, 0.0);
     }
 
-    /// What words stand on: round ends for the first side, cornered for the others, dark for a tag.
+    /// Draws the plate under a text: round ends for the first side, cut corners for the others, dark for a tag.
     fn plate(&mut self, pill: &Pill) {
         let area = area_of(self.frame, pill.area);
         let alpha = self.strength(pill.arrow);
@@ -293,19 +293,19 @@ impl ArrowPainter<'_> {
         self.plates.shape(&shape(0.0), tint(side.ink, alpha));
     }
 
-    /// A triangle among words.
+    /// Draws a triangle among words.
     fn sign(&mut self, at: Vec2, up: f32, size: f32, arrow: Option<usize>) {
         let color = tint(theme::PAGE, self.strength(arrow));
         self.plates.pointer(at + Vec2::Y * up * size * 0.5, Vec2::Y * up, size, color);
     }
 }
 
-/// The pale outline of a line, so that it is seen on any ground.
+/// Returns the colour of a line's pale outline, which keeps it visible on any ground.
 fn casing(color: LinearRgba) -> LinearRgba {
     tint(theme::PAGE, 0.72 * color.alpha)
 }
 
-/// A rectangle without its corners.
+/// Returns a rectangle with cut corners.
 fn chamfered(area: Rect, cut: f32) -> Vec<Vec2> {
     let Rect { min, max } = area;
     vec![

@@ -1,12 +1,13 @@
-//! What is written on the arrows: the dice on each, a third of its length along, and over whoever several strike how many
-//! dice the highest is kept of. Nothing lies over a token, a name or another pill. Lengths are in plan units.
+//! The texts on arrows: the dice on each, a third of its length along; and, over the target of several attacks, the
+//! number of dice of which the highest is kept. No text covers a token, a name or another pill. Lengths are in plan
+//! units.
 
 use super::super::super::ink::{length, part};
 use super::route::{Ground, Route};
 use crate::vocab::view::{ArrowKind, ArrowView};
 use bevy::math::{Rect, Vec2};
 
-/// A piece of what a pill says: words, or a sign for which of two dice counts.
+/// A part of a pill: words, or a sign that says which of two dice counts.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PillPart {
     Words(String),
@@ -15,7 +16,7 @@ pub enum PillPart {
 }
 
 impl PillPart {
-    /// How wide it is in heights of type.
+    /// Returns its width in heights of type.
     pub fn wide(&self) -> f32 {
         match self {
             PillPart::Words(words) => words.chars().count() as f32 * 0.49,
@@ -24,7 +25,7 @@ impl PillPart {
     }
 }
 
-/// Words and signs in the order in which they are read.
+/// Splits a text into words and signs, in reading order.
 fn parts(text: &str) -> Vec<PillPart> {
     let mut out = Vec::new();
     let mut words = String::new();
@@ -48,25 +49,25 @@ fn parts(text: &str) -> Vec<PillPart> {
 /// A few words on a plate.
 #[derive(Clone, Debug)]
 pub struct Pill {
-    /// Place in the scene's arrows; none for a tag over a target.
+    /// Index in the scene's arrows; `None` for a tag over a target.
     pub arrow: Option<usize>,
     pub parts: Vec<PillPart>,
     pub area: Rect,
 }
 
 impl Pill {
-    /// How wide all of it is in heights of type, with the spaces between.
+    /// Returns the total width in heights of type, including the spaces between parts.
     pub fn wide(parts: &[PillPart]) -> f32 {
         parts.iter().map(PillPart::wide).sum::<f32>() + 0.12 * parts.len().saturating_sub(1) as f32
     }
 }
 
-/// Where along its line a pill may lie, best first.
+/// Positions along its line that a pill may take, best first, as shares of the line's length.
 const ALONG: [f32; 11] = [0.33, 0.28, 0.38, 0.44, 0.23, 0.50, 0.57, 0.64, 0.18, 0.72, 0.80];
-/// How much of a pill may lie over other things before it is left out.
+/// Share of a pill that may overlap other elements before the pill is left out.
 const HIDDEN: f32 = 0.16;
 
-/// All pills and tags. `highlighted` are the arrows that say what they are, not only their dice.
+/// Returns all pills and tags. `highlighted` are the arrows whose pills show the label as well as the dice.
 pub fn all(ground: &Ground, arrows: &[ArrowView], routes: &[Route], highlighted: &[usize]) -> Vec<Pill> {
     let size = ground.plan.type_sizes.label;
     let mut pills: Vec<Pill> = Vec::new();
@@ -87,7 +88,7 @@ pub fn all(ground: &Ground, arrows: &[ArrowView], routes: &[Route], highlighted:
     pills
 }
 
-/// What a pill says.
+/// Returns the text of a pill.
 fn words_of(arrow: &ArrowView, highlighted: bool) -> String {
     let named = highlighted || matches!(arrow.kind, ArrowKind::Flight | ArrowKind::Aid);
     match (named && !arrow.label.is_empty(), arrow.dice.is_empty()) {
@@ -97,12 +98,12 @@ fn words_of(arrow: &ArrowView, highlighted: bool) -> String {
     }
 }
 
-/// Room for all of it.
+/// Returns the size of a plate for these parts.
 fn plate_of(parts: &[PillPart], size: f32) -> Vec2 {
     Vec2::new(Pill::wide(parts) * size + size * 0.9, (size * 1.32).round())
 }
 
-/// Penalty of places that hide the end of a line.
+/// Adds a penalty to places that hide the end of a line.
 fn clear_heads(routes: &[Route], plate: Vec2, places: &mut [(Vec2, f32)]) {
     for (at, dear) in places {
         let area = Rect::from_center_size(*at, plate).inflate(2.0);
@@ -111,7 +112,7 @@ fn clear_heads(routes: &[Route], plate: Vec2, places: &mut [(Vec2, f32)]) {
     }
 }
 
-/// Places on a line and a little beside it.
+/// Returns places on a line and a little to its sides, each with a penalty.
 fn along(route: &Route, plate: Vec2) -> Vec<(Vec2, f32)> {
     let long = length(&route.line);
     let mut out = Vec::new();
@@ -127,7 +128,7 @@ fn along(route: &Route, plate: Vec2) -> Vec<(Vec2, f32)> {
     out
 }
 
-/// The place where least is hidden; none where too much would be.
+/// Returns the place with the least overlap; `None` if there is too much in each.
 fn best(ground: &Ground, pills: &[Pill], plate: Vec2, places: &[(Vec2, f32)]) -> Option<Rect> {
     let board = Rect::from_corners(Vec2::splat(-2.0), ground.plan.size + 2.0);
     let hidden = |area: Rect| {
@@ -152,7 +153,7 @@ fn shared(a: Rect, b: Rect) -> f32 {
     both.width().max(0.0) * both.height().max(0.0)
 }
 
-/// Over every target of several arrows: how many dice the highest is kept of.
+/// Adds a tag over every target of several arrows: the number of dice of which the highest is kept.
 fn tag(ground: &Ground, arrows: &[ArrowView], routes: &[Route], pills: &mut Vec<Pill>) {
     let size = ground.plan.type_sizes.label * 0.94;
     let mut targets: Vec<usize> = arrows.iter().filter(|a| a.of > 1).filter_map(|a| a.to).collect();
@@ -191,7 +192,7 @@ mod tests {
     use crate::vocab::view::{Scene, Standing};
     use crate::window::board::field::{Guest, Seat};
 
-    /// A scene laid out with everybody seated, and what is written on its arrows.
+    /// Lays out a scene with all its tokens. Returns the pills of its arrows, and the areas of tokens and names.
     fn written(scene: &Scene, room: Vec2) -> (Vec<Pill>, Vec<Rect>) {
         let plan = Plan::new(scene, room, &[], 1.0);
         let size = plan.type_sizes.label;

@@ -1,5 +1,5 @@
-//! The lines of declared actions: from whom, over what, to whom or where. Each bends so that it passes as few tokens and
-//! names, and keeps as far from other lines, as it can. Points are in plan units.
+//! The lines of declared actions, from the actor to the target or destination. Each bends so that it crosses few
+//! tokens and names and keeps its distance from other lines. Points are in plan units.
 
 use super::super::super::field::Seat;
 use super::super::super::ink::{ending_before, length, part, swing};
@@ -11,31 +11,31 @@ use bevy::math::{Rect, Vec2};
 /// One declared action as it is drawn.
 #[derive(Clone, Debug, Default)]
 pub struct Route {
-    /// Place in the scene's arrows.
+    /// Index in the scene's arrows.
     pub arrow: usize,
-    /// From rim to rim.
+    /// The line, from rim to rim.
     pub line: Vec<Vec2>,
-    /// Where somebody means to stand.
+    /// The intended destination.
     pub goal: Option<Vec2>,
-    /// What an area strikes.
+    /// The areas struck.
     pub areas: Vec<Rect>,
 }
 
-/// What a line goes round.
+/// The obstacles that a line avoids.
 pub struct Ground<'a> {
     pub plan: &'a Plan,
-    /// Everybody's seat by roster index; none for those off the board.
+    /// The position of each token by roster index; `None` for combatants off the board.
     pub seats: &'a [Option<Seat>],
     /// Indices of the sides, by roster index.
     pub sides: &'a [usize],
-    /// What tokens and their names cover.
+    /// Areas of the tokens and their names.
     pub covers: &'a [Rect],
 }
 
-/// How far a line may bend, as a share of its length.
+/// Candidate bends of a line, as shares of its length.
 const BENDS: [f32; 11] = [0.08, -0.08, 0.14, -0.14, 0.22, -0.22, 0.32, -0.32, 0.44, -0.44, 0.0];
 
-/// Finds every arrow its way, one after the other.
+/// Routes all arrows, one after the other.
 pub fn all(ground: &Ground, arrows: &[ArrowView]) -> Vec<Route> {
     let mut routes: Vec<Route> = Vec::new();
     for (ix, arrow) in arrows.iter().enumerate() {
@@ -96,7 +96,7 @@ impl Ground<'_> {
         Some(route)
     }
 
-    /// Behind the side's own ranged row of the battlefield it stands in.
+    /// Returns a point behind the side's own ranged row in the combatant's battlefield.
     fn way_out(&self, who: usize) -> Option<Vec2> {
         let at = self.seat(who)?.at;
         let field = self.plan.fields.iter().find(|f| f.area.inflate(4.0).contains(at))?;
@@ -106,7 +106,7 @@ impl Ground<'_> {
         Some(Vec2::new(edge + out * self.plan.behind * 0.3, at.y * 0.4 + (strip.min.y + strip.height() * 0.36) * 0.6))
     }
 
-    /// Slots of an area, those of one row together; all rows of a battlefield as one.
+    /// Merges the slots of an area by row; if all rows of a battlefield are included, they are one area.
     fn areas(&self, arrow: &ArrowView) -> Vec<Rect> {
         let mut rows: Vec<((usize, u8), Rect)> = Vec::new();
         for slot in arrow.cells.iter().filter_map(|id| self.plan.find(id)) {
@@ -128,7 +128,7 @@ impl Ground<'_> {
         out
     }
 
-    /// A line that bends out of the way of others. `short` is how far before its end it stops.
+    /// Returns a line that bends out of the way of others. `short` is the distance before its end at which it stops.
     fn bent(&self, from: &Seat, end: Vec2, short: f32, before: &[Route], arrow: &ArrowView) -> Vec<Vec2> {
         let start = from.radius * 1.22;
         let best = BENDS
@@ -142,7 +142,7 @@ impl Ground<'_> {
         best.map(|(_, line)| line).unwrap_or_default()
     }
 
-    /// Over a slot to somebody beyond it.
+    /// Returns a line that passes through a slot to a target beyond it.
     fn through(&self, from: &Seat, goal: Vec2, to: &Seat) -> Vec<Vec2> {
         let mut line = vec![from.at, from.at.lerp(goal, 0.5), goal];
         let steps = 12;
@@ -154,7 +154,7 @@ impl Ground<'_> {
         part(&line, from.radius * 1.22, length(&line) - rim(to))
     }
 
-    /// The penalty of a line: lower is better.
+    /// Returns the penalty of a line; lower is better.
     fn cost(&self, line: &[Vec2], bend: f32, arrow: &ArrowView, before: &[Route]) -> f32 {
         let board = Rect::from_corners(Vec2::ZERO, self.plan.size);
         let mut cost = bend.abs() * 26.0;
@@ -177,7 +177,7 @@ impl Ground<'_> {
     }
 }
 
-/// How far before the middle of a token a line to it stops.
+/// Returns the distance from the middle of a token at which a line to it stops.
 fn rim(to: &Seat) -> f32 {
     to.radius * 1.24 + 2.0
 }
@@ -223,7 +223,7 @@ mod tests {
     fn a_line_goes_round_whoever_stands_between() {
         let scene = fixture::ford();
         let (_, routes, seats) = routes(&scene);
-        // The slinger's shot at Godric: Pikeman and Brute stand between them in the same column.
+        // The slinger's shot at Godric: Pikeman and Brute are between them in the same column.
         let shot = routes.iter().find(|r| scene.arrows[r.arrow].from == 7).expect("it is drawn");
         for between in [4, 6] {
             let seat = seats[between].unwrap();
