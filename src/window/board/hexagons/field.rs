@@ -1,4 +1,4 @@
-//! A board of hexes, as the rest of the board asks it.
+//! The [`Field`] of a board of hexes.
 
 use super::super::field::{Asked, CellMark, Field, Frame, Guest, LEAST_TOKEN, Seat};
 use super::super::ink::{Ink, tint};
@@ -20,12 +20,12 @@ pub struct HexField {
     pub(super) light: Light,
 }
 
-/// Exists while a board of hexes is shown.
+/// The layout of the current board of hexes. Exists while one is shown.
 #[derive(Resource, Deref)]
 pub struct Hexes(pub Arc<HexField>);
 
 impl HexField {
-    /// Outline of a hex in the camera's coordinates, so many times its size.
+    /// Returns the outline of a hex in the camera's coordinates, enlarged by a factor.
     pub(super) fn outline(&self, at: Vec2, grown: f32, frame: &Frame) -> Vec<Vec2> {
         (0..6u8).map(|d| frame.world(at + corner(d) * grown)).collect()
     }
@@ -107,7 +107,7 @@ impl Field for HexField {
         }
     }
 
-    /// One area with a rim: how far one comes is seen from the rim, on ground of whatever colour.
+    /// Marks one area with a rim. The rim shows the range of a move on ground of any colour.
     fn mark_all(&self, ids: &[&str], taken: &[&str], frame: &Frame, ink: &mut Ink) {
         ids.iter().for_each(|id| self.mark(id, CellMark::Reached, frame, ink));
         let wide = (frame.pixels_per_unit * 0.05).clamp(2.0, 4.0);

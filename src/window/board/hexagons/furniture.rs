@@ -1,4 +1,4 @@
-//! What stands on hexes and is no token: signs of the terrain, heights, ways out, loose things, ropes, boulders, shield walls.
+//! The furniture of a board of hexes: terrain signs, heights, exits, loose items, ropes, boulders, shield walls.
 
 use super::super::depth;
 use super::super::field::Frame;
@@ -20,7 +20,7 @@ use bevy::prelude::*;
 use bevy::sprite::Anchor;
 use bevy_egui::egui::Color32;
 
-/// Marks what is drawn here. It is drawn again when the cells change.
+/// Tag of the entities drawn here. They are redrawn when the cells change.
 #[derive(Component)]
 struct Furniture;
 
@@ -28,7 +28,7 @@ pub fn plugin(app: &mut App) {
     app.add_systems(Update, furnish.in_set(BoardSet::Furniture).run_if(resource_exists::<Hexes>));
 }
 
-/// What furniture is built with.
+/// The inputs and outputs of drawing furniture.
 struct FurnitureBuilder<'a, 'w, 's> {
     commands: Commands<'w, 's>,
     field: &'a HexField,
@@ -38,9 +38,9 @@ struct FurnitureBuilder<'a, 'w, 's> {
     fonts: &'a BoardFonts,
     theme: &'a Theme,
     set: Entity,
-    /// Over the ground, under everything else.
+    /// Drawn above the ground and below everything else.
     ink: Ink,
-    /// Shields, in front of those who hold them.
+    /// Shields, drawn in front of the combatants that hold them.
     shields: Ink,
 }
 
@@ -111,7 +111,7 @@ impl<'a> FurnitureBuilder<'a, '_, '_> {
         let (field, frame) = (self.field, self.frame);
         relief::draw(&mut self.ink, &field.grid, &views, frame);
         relief::lamplight(&mut self.ink, &field.grid, &views, &dark, frame);
-        // Where every hex of the rim is a way out, no arrows are drawn.
+        // If nearly every hex of the rim is an exit, the arrows are faint and single.
         let rims = field.grid.hexes.iter().filter(|h| self.rim(h).is_some()).count();
         let exits = views.iter().flatten().filter(|v| v.exit).count();
         let quiet = exits * 10 >= rims * 9;
@@ -132,7 +132,7 @@ impl<'a> FurnitureBuilder<'a, '_, '_> {
         }
     }
 
-    /// The scene's cells in the grid's order.
+    /// Returns the scene's cells in the grid's order.
     fn cells(&self) -> Vec<Option<&'a CellView>> {
         let scene = self.scene;
         let by_id: HashMap<&str, &'a CellView> = scene.cells.iter().map(|c| (c.id.as_str(), c)).collect();
@@ -147,7 +147,7 @@ impl<'a> FurnitureBuilder<'a, '_, '_> {
         let grown = 0.92 + 0.16 * ground::own(view.q, view.r, 10);
         let at = self.frame.world(hex.at + nudge * 0.07);
         let alpha = if dark { sign.alpha * 0.62 } else { sign.alpha };
-        // On dark ground dark ink would not be seen.
+        // Dark ink would be invisible on dark ground.
         let ink =
             if dark { Color32::from_rgb(110 + r / 4, 112 + g / 4, 128 + b / 4) } else { Color32::from_rgb(r, g, b) };
         self.icon(
@@ -159,7 +159,8 @@ impl<'a> FurnitureBuilder<'a, '_, '_> {
         );
     }
 
-    /// The height of ground that is not level: of one hex in its corner, of many once in their middle.
+    /// Writes the height of ground that is not level: for one or two hexes in the corner of one, for more once in
+    /// their middle.
     fn height(&mut self, plateau: &Plateau, dark: bool) {
         if self.frame.pixels_per_unit < 30.0 {
             return;
@@ -178,14 +179,14 @@ impl<'a> FurnitureBuilder<'a, '_, '_> {
         ));
     }
 
-    /// The direction in which a hex of the rim leads off the board.
+    /// Returns the direction in which a hex of the rim leads off the board; `None` for other hexes.
     fn rim(&self, hex: &Hex) -> Option<Vec2> {
         let open = (0..6u8).filter(|&d| self.field.grid.next(hex, d).is_none());
         let out: Vec2 = open.map(towards).sum();
         (out.length() > 0.1).then(|| out.normalize())
     }
 
-    /// An arrow off the board, in the colour of the one side that may leave there.
+    /// Draws an arrow off the board, in the side's colour if only one side may leave there.
     fn way_out(&mut self, hex: &Hex, cell: &CellView, quiet: bool) {
         let out = self.rim(hex).unwrap_or(Vec2::new(0.0, 1.0));
         let sides = self.scene.factions.len();
@@ -205,7 +206,7 @@ impl<'a> FurnitureBuilder<'a, '_, '_> {
         }
     }
 
-    /// Something that lies loose, or the end of a rope.
+    /// Draws a loose item, or the end of a rope.
     fn thing(&mut self, icon: &str, at: Vec2, dark: bool) {
         let (at, size) = (self.frame.world(at), 0.24 * self.frame.pixels_per_unit);
         self.ink.disc(at, size * 0.62, tint(theme::CARD, if dark { 0.75 } else { 0.85 }));
@@ -225,7 +226,7 @@ impl<'a> FurnitureBuilder<'a, '_, '_> {
         }
     }
 
-    /// A rope hangs between its two ends.
+    /// Draws a rope that hangs between its two ends.
     fn rope(&mut self, feature: &FeatureView, from: &Hex, to: &Hex) {
         let ends = [from.at, to.at].map(|p| p + Vec2::new(0.0, -0.26));
         let line = ink::swing(self.frame.world(ends[0]), self.frame.world(ends[1]), -0.10);
@@ -236,7 +237,7 @@ impl<'a> FurnitureBuilder<'a, '_, '_> {
         ends.into_iter().for_each(|end| self.thing(feature.icon, end, false));
     }
 
-    /// A boulder, and the way it would roll.
+    /// Draws a boulder, and the path along which it would roll.
     fn boulder(&mut self, feature: &FeatureView, way: &[&Hex]) {
         let stone = if feature.spent { way[way.len() - 1] } else { way[0] };
         if !feature.spent && way.len() > 1 {
@@ -273,7 +274,7 @@ impl<'a> FurnitureBuilder<'a, '_, '_> {
         self.icon(feature.icon, at, radius * 1.2, depth::FURNITURE + 2.0, tint(theme::INK, 0.75));
     }
 
-    /// Shield beside shield along the front of a wall.
+    /// Draws a row of shields along the front of a wall.
     fn shield_wall(&mut self, wall: &WallView) {
         let [Some(a), Some(b)] = [0, 1].map(|i| self.field.grid.find(&wall.cells[i])) else { return };
         let faction = self.scene.combatants.get(wall.figures[0]).map_or(0, |c| c.faction);

@@ -1,4 +1,4 @@
-//! Where hexes are. All geometry is the tile map's: pointy-top hexes in rows that are counted upwards. The rules count r
+//! The geometry of hexes. It is the tile map's: pointy-top hexes in rows that are counted upwards. The rules count r
 //! downwards, so their (q, r) is the tile map's (q + r, -r). Directions keep their numbers.
 
 use crate::vocab::view::CellView;
@@ -10,7 +10,7 @@ use bevy_ecs_tilemap::helpers::hex_grid::offset::RowOddPos;
 use bevy_ecs_tilemap::map::{TilemapGridSize, TilemapSize};
 use bevy_ecs_tilemap::tiles::TilePos;
 
-/// A hex is one plan unit from side to side, and so much from tip to tip.
+/// Height of a hex from tip to tip, in plan units. Its width from side to side is one plan unit.
 pub const TIP_TO_TIP: f32 = 1.154_700_5;
 
 const GRID: TilemapGridSize = TilemapGridSize { x: 1.0, y: TIP_TO_TIP };
@@ -19,7 +19,7 @@ const GRID: TilemapGridSize = TilemapGridSize { x: 1.0, y: TIP_TO_TIP };
 #[derive(Clone, Debug)]
 pub struct Hex {
     pub id: String,
-    /// In the tile map's way of counting, the lowest row of the board being 0.
+    /// Tile map coordinates, with the lowest row of the board as 0.
     pub axial: AxialPos,
     /// Its middle on the plan.
     pub at: Vec2,
@@ -32,7 +32,7 @@ pub struct Grid {
     pub size: Vec2,
     /// Columns and rows of the smallest tile map that holds them all.
     pub tiles: TilemapSize,
-    /// Where on the plan the tile map's first hex lies.
+    /// Position of the tile map's first hex on the plan.
     pub first: Vec2,
     by_id: HashMap<String, usize>,
     by_place: HashMap<AxialPos, usize>,
@@ -74,13 +74,14 @@ impl Grid {
         self.by_place.get(&axial).map(|&i| &self.hexes[i])
     }
 
-    /// Index of the neighbour in a direction of the rules.
+    /// Returns the index of the neighbour in a direction of the rules.
     pub fn next(&self, hex: &Hex, direction: u8) -> Option<usize> {
         let there = hex.axial.offset(HEX_DIRECTIONS[usize::from(direction) % 6]);
         self.by_place.get(&there).copied()
     }
 
-    /// The sides, as hexes and directions, at which an area ends; not those behind which somebody stands (`taken`).
+    /// Returns the sides, as hexes and directions, at which an area ends, except those that border on an occupied hex
+    /// (`taken`).
     pub fn rim<'a>(&'a self, area: &[&str], taken: &[&str]) -> Vec<(&'a Hex, u8)> {
         let all = |ids: &[&str]| ids.iter().filter_map(|id| self.by_id.get(*id).copied()).collect::<Vec<usize>>();
         let area = all(area);
@@ -94,18 +95,18 @@ impl Grid {
     }
 }
 
-/// The way from the middle of a hex to that of its neighbour in a direction of the rules, on the plan.
+/// Returns the vector from the middle of a hex to that of its neighbour in a direction of the rules, on the plan.
 pub fn towards(direction: u8) -> Vec2 {
     down(AxialPos::from(HEX_DIRECTIONS[usize::from(direction) % 6]).center_in_world_row(&GRID))
 }
 
-/// Corner of a hex, from its middle: where it meets its neighbours in that direction and in the one before. Corner `d` and
-/// corner `d + 1` are the ends of the side that looks in direction `d`.
+/// Returns a corner of a hex, relative to its middle: the point where it meets its neighbours in that direction and
+/// in the one before. Corner `d` and corner `d + 1` are the ends of the side that faces direction `d`.
 pub fn corner(direction: u8) -> Vec2 {
     (towards(direction + 5) + towards(direction)) / 3.0
 }
 
-/// The two ends of the side that looks in a direction, from the middle of the hex.
+/// Returns the two ends of the side that faces a direction, relative to the middle of the hex.
 pub fn side(direction: u8) -> [Vec2; 2] {
     [corner(direction), corner(direction + 1)]
 }
@@ -158,7 +159,7 @@ mod tests {
 
     #[test]
     fn the_tile_map_is_as_large_as_the_board() {
-        // Offset rows of four: q runs back by one every second row.
+        // Offset rows of four: q decreases by one every second row.
         let cells: Vec<CellView> = (0..3).flat_map(|r| (0..4).map(move |i| cell(i - r / 2, r))).collect();
         let grid = Grid::new(&cells);
         assert_eq!((grid.tiles.y, grid.hexes.len()), (3, 12));

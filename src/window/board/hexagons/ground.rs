@@ -1,4 +1,5 @@
-//! What each terrain of hexes looks like: a tint of the parchment, a pattern in ink, and a sign that is known at a glance.
+//! The appearance of each terrain of hexes: a tint of the parchment, a pattern in ink, and a sign that is recognised
+//! at a glance.
 
 use super::super::noise::{cloud, hash, mix, smooth, step};
 use super::super::paint::{Rgb, in_rows, over};
@@ -7,7 +8,7 @@ use super::grid::{TIP_TO_TIP, towards};
 pub use crate::vocab::view::Ground;
 use bevy::math::{UVec2, Vec2};
 
-/// So many pictures of each terrain, so that a field of them does not repeat.
+/// Number of pictures of each terrain, so that a field of them does not repeat.
 pub const VARIANTS: u32 = 4;
 
 /// The sign in the middle of a hex: icon, its size in hexes, and its ink.
@@ -18,7 +19,7 @@ pub struct SignOf {
     pub alpha: f32,
 }
 
-/// Its tint of the parchment.
+/// Returns the terrain's tint of the parchment.
 pub fn tint(ground: Ground) -> [u8; 3] {
     match ground {
         Ground::Clear => [235, 221, 190],
@@ -37,7 +38,7 @@ pub fn tint(ground: Ground) -> [u8; 3] {
     }
 }
 
-/// What stands in the middle of it.
+/// Returns the sign in the middle of a hex of this terrain; `None` if it has none.
 pub fn sign(ground: Ground) -> Option<SignOf> {
     let sign = |icons, size, ink, alpha| Some(SignOf { icons, size, ink, alpha });
     match ground {
@@ -54,7 +55,7 @@ pub fn sign(ground: Ground) -> Option<SignOf> {
     }
 }
 
-/// Ink and shade at a point of a picture.
+/// Returns the amount of ink and the change of brightness at a point of a picture.
 fn pattern(ground: Ground, p: Vec2, seed: u32) -> (f32, f32) {
     match ground {
         Ground::Clear => (0.35 * tufts(p * 0.8, seed), 0.02 * smooth(p.x * 1.7, p.y * 1.7, seed ^ 3)),
@@ -101,18 +102,18 @@ fn masonry(p: Vec2, seed: u32) -> (f32, f32) {
     (ink * 1.25, shade * 1.8)
 }
 
-/// Width and height in pixels of a picture of a hex so many pixels wide.
+/// Returns width and height in pixels of a picture of a hex with that width.
 pub fn picture_size(wide: u32) -> UVec2 {
     UVec2::new(wide, (wide as f32 * TIP_TO_TIP).ceil() as u32)
 }
 
-/// How far inside a hex a point is, from its middle; in hexes.
+/// Returns the distance of a point inside a hex from the hex's edge, in hexes; `p` is relative to the middle.
 pub fn depth(p: Vec2) -> f32 {
     let out = (0..3u8).map(|d| p.dot(towards(d)).abs()).fold(0.0, f32::max);
     0.5 - out
 }
 
-/// One picture, 4 bytes a pixel: a hex of that ground with clear corners.
+/// Paints one picture, 4 bytes a pixel: a hex of that ground with clear corners.
 pub fn picture(ground: Ground, variant: u32, wide: u32) -> Vec<u8> {
     let size = picture_size(wide);
     let seed = 0x5EED ^ (ground as u32 * 31 + variant + 1).wrapping_mul(0x9E37_79B9);
@@ -177,7 +178,7 @@ fn slit(wall: Rgb, p: Vec2) -> Rgb {
     })
 }
 
-/// The board of a table, smaller than its hex, on open ground.
+/// The top of a table, smaller than its hex, on open ground.
 fn tabletop(board: Rgb, p: Vec2, inside: f32) -> Rgb {
     let floor = tint(Ground::Clear).map(|c| f32::from(c) / 255.0);
     let shadow = step(-0.03, 0.05, depth(p - Vec2::new(0.02, 0.05)) - 0.09);
@@ -189,7 +190,7 @@ fn tabletop(board: Rgb, p: Vec2, inside: f32) -> Rgb {
     })
 }
 
-/// A number that is a hex's own, for which of several pictures it takes.
+/// Returns a pseudo-random number in 0..1 of a hex, which selects its variant of the pictures.
 pub fn own(q: i32, r: i32, salt: u32) -> f32 {
     hash(q, r, salt)
 }

@@ -1,19 +1,19 @@
-//! Ground that lies equally high side by side, so that its height is written once.
+//! Plateaus: adjacent hexes of equal height, so that the height is written once.
 
 use super::grid::Grid;
 use crate::vocab::view::HexView;
 use bevy::math::Vec2;
 
-/// Hexes side by side that are equally high or deep.
+/// Adjacent hexes that are equally high or deep.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Plateau {
     pub words: String,
     pub hexes: usize,
-    /// The hex nearest to their middle, by its place in the grid.
+    /// Index in the grid of the hex nearest to their middle.
     pub middle: usize,
 }
 
-/// All ground that is not level; `views` are in the order of the grid.
+/// Returns all plateaus that are not level ground; `views` are in the order of the grid.
 pub fn plateaus(grid: &Grid, views: &[Option<HexView>]) -> Vec<Plateau> {
     let words: Vec<Option<String>> = views.iter().map(|view| view.and_then(|view| view.height())).collect();
     let mut met = vec![false; words.len()];

@@ -1,13 +1,13 @@
-//! How bright each hex is drawn: by its height, and by the light that falls on it.
+//! The brightness of each hex as it is drawn: from its height and the light on it.
 
 use super::ground;
 use crate::vocab::view::{CellView, HexView};
 use bevy::prelude::*;
 
-/// How light lies on the board.
+/// The shading of the board.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Light {
-    /// The highest ground, which is drawn brightest, and by how much each step below it is darker.
+    /// Elevation of the highest ground, which is drawn brightest, and the loss of brightness with each step below it.
     top: i32,
     fall: f32,
 }
@@ -19,7 +19,7 @@ impl Light {
         Self { top, fall: (0.18 / (top - low).max(1) as f32).min(0.055) }
     }
 
-    /// The colour that the picture of a hex is multiplied by.
+    /// Returns the colour by which the picture of a hex is multiplied.
     pub fn color(self, hex: &HexView, dark: bool) -> Color {
         let own =
             (1.0 - self.fall * (self.top - hex.elevation) as f32) * (0.965 + 0.035 * ground::own(hex.q, hex.r, 4));

@@ -1,4 +1,4 @@
-//! Hexes: a tile map on which every tile is one hex, with what stands on it.
+//! Boards of hexes: a tile map in which every tile is one hex, and the furniture on it.
 
 mod field;
 mod furniture;
@@ -24,7 +24,7 @@ pub fn plugin(app: &mut App) {
     app.add_plugins((tiles::plugin, furniture::plugin));
 }
 
-/// Lays the board out and its tiles.
+/// Lays out the board and its tiles.
 pub fn lay(builder: &mut BoardBuilder) -> (Frame, Arc<dyn BoardField>) {
     let (frame, field) = plan(builder.scene, builder.key);
     let field = Arc::new(field);
@@ -33,11 +33,11 @@ pub fn lay(builder: &mut BoardBuilder) -> (Frame, Arc<dyn BoardField>) {
     (frame, field)
 }
 
-/// Hexes are at least so many pixels wide in a window of this size, and grow with it.
+/// Least width of a hex in pixels in a window of this size; it grows with the window.
 const LEAST: f32 = 58.0;
 const WINDOW: Vec2 = Vec2::new(1280.0, 720.0);
 
-/// Where everything lies: the board fills its area from side to side, however high it is.
+/// Computes the layout: the board fills its area from side to side, even if it is higher than the area.
 pub fn plan(scene: &Scene, key: &LayoutKey) -> (Frame, HexField) {
     let grid = Grid::new(&scene.cells);
     let fits = key.area.size() / grid.size;
@@ -48,7 +48,7 @@ pub fn plan(scene: &Scene, key: &LayoutKey) -> (Frame, HexField) {
     (frame, HexField { grid, light: Light::new(&scene.cells) })
 }
 
-/// Removes what only this kind of board needs.
+/// Removes the resources that only this kind of board needs.
 pub fn clear(commands: &mut Commands) {
     commands.remove_resource::<Hexes>();
 }

@@ -1,5 +1,5 @@
-//! High and low ground: where two hexes differ in height the higher one has a rim, with strokes that point downhill, and casts
-//! a shadow on the lower.
+//! High and low ground. Where two hexes differ in height, the higher one has a rim with strokes that point downhill,
+//! and casts a shadow on the lower.
 
 use super::super::field::Frame;
 use super::super::ink::{Ink, tint};
@@ -9,7 +9,7 @@ use crate::window::theme;
 use bevy::math::Vec2;
 use bevy_egui::egui::Color32;
 
-/// A step that can be walked up; more is a cliff.
+/// Largest difference in height that can be walked up; more is a cliff.
 const WALKABLE: i32 = 1;
 
 /// Draws the rims of all higher ground. `views` are in the grid's order.
@@ -31,7 +31,7 @@ fn slope(ink: &mut Ink, hex: &Hex, direction: u8, fall: i32, frame: &Frame) {
     let [from, to] = side(direction).map(|c| hex.at + c);
     let down = towards(direction);
     let at = |p: Vec2| frame.world(p);
-    // The shadow lies to the lower right, as that of the board does.
+    // The shadow falls to the lower right, like that of the board.
     let shade = if down.x + 2.0 * down.y > 0.2 { 0.30 } else { 0.14 };
     let reach = if cliff { 0.30 } else { 0.19 };
     let inner = |c: Vec2| at(c + down * reach - (c - (from + to) / 2.0) * 0.30);
@@ -53,7 +53,7 @@ fn slope(ink: &mut Ink, hex: &Hex, direction: u8, fall: i32, frame: &Frame) {
     ink.line(&[at(from), at(to)], wide.clamp(1.4, 6.5), tint(theme::MUTED, 0.95), false);
 }
 
-/// A soft shadow of the whole board on the table.
+/// Draws a soft shadow of the whole board on the table.
 pub fn shadow(ink: &mut Ink, grid: &Grid, frame: &Frame) {
     for hex in &grid.hexes {
         let rim = (0..6u8).any(|d| grid.next(hex, d).is_none());
@@ -64,11 +64,12 @@ pub fn shadow(ink: &mut Ink, grid: &Grid, frame: &Frame) {
     }
 }
 
-/// How far light reaches over the edge of dark ground, in hexes, and its colour.
+/// Distance that light reaches over the edge of dark ground, in hexes, and its colour.
 const SPILL: f32 = 0.26;
 const GLOW: Color32 = Color32::from_rgb(0xff, 0xe6, 0xb4);
 
-/// Light that falls a little way on the dark ground around it. It has no line around it, as ground to choose has.
+/// Draws the light that falls a little way on the dark ground around lit hexes. It has no outline, unlike ground that
+/// may be chosen.
 pub fn lamplight(ink: &mut Ink, grid: &Grid, views: &[Option<HexView>], dark: &[bool], frame: &Frame) {
     for (i, hex) in grid.hexes.iter().enumerate() {
         if views[i].is_none() || dark[i] {

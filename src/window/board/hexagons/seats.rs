@@ -1,5 +1,5 @@
-//! Who sits where on hexes: in the middle of the hex; between two hexes; the fallen aside, so that whoever fights over them
-//! is seen.
+//! Token placement on hexes: in the middle of the hex, or between two hexes; fallen tokens to one side, so that they
+//! do not hide active ones.
 
 use super::super::field::{Asked, Guest, Plate, Seat};
 use super::super::names;
@@ -7,21 +7,21 @@ use super::grid::Grid;
 use bevy::math::{Rect, Vec2};
 use std::collections::BTreeMap;
 
-/// How much smaller the fallen are drawn beside somebody who stands.
+/// Size of fallen tokens next to another token, relative to the usual size.
 const FALLEN: f32 = 0.66;
-/// How much smaller three in two hexes are drawn.
+/// Size of tokens when three share two hexes, relative to the usual size.
 const LINKED: f32 = 0.84;
-/// Where the fallen lie in a hex that somebody stands in: in hexes from its middle.
+/// Positions of further tokens in an occupied hex, in hexes from its middle.
 const ASIDE: [Vec2; 4] =
     [Vec2::new(0.29, -0.27), Vec2::new(-0.29, -0.27), Vec2::new(0.31, 0.22), Vec2::new(-0.31, 0.22)];
-/// Where those stand who share a hex.
+/// Positions of the active tokens that share a hex.
 const SHARED: [Vec2; 3] = [Vec2::new(-0.25, 0.06), Vec2::new(0.25, 0.06), Vec2::new(0.0, -0.3)];
-/// Half of what stands in the middle of a hex that may be chosen: the number of its card.
+/// Half the size of the label in the middle of a hex that may be chosen: the number of its option's card.
 const NUMBER: Vec2 = Vec2::new(0.20, 0.15);
-/// A name that wide, in hexes, hides nobody: it is written in full.
+/// Greatest width, in hexes, of a name that is written in full.
 const WIDE: f32 = 1.05;
 
-/// Seats everybody and finds their names a place.
+/// Places all tokens and their names.
 pub fn seat_all(grid: &Grid, guests: &[Guest]) -> BTreeMap<String, Seat> {
     let mut seats: BTreeMap<String, Seat> = BTreeMap::new();
     let mut taken: BTreeMap<&str, usize> = BTreeMap::new();
@@ -43,7 +43,7 @@ pub fn seat_all(grid: &Grid, guests: &[Guest]) -> BTreeMap<String, Seat> {
                 radius = guest.shrunk(LINKED);
             }
             if !guest.down && standing(&guest.place) > 1 {
-                // Two who struggle in one hex stand side by side.
+                // Opponents that wrestle in one hex are side by side.
                 at += SHARED[*count % SHARED.len()];
                 radius = guest.shrunk(0.8);
             } else if *count > 0 {
@@ -58,7 +58,7 @@ pub fn seat_all(grid: &Grid, guests: &[Guest]) -> BTreeMap<String, Seat> {
     seats
 }
 
-/// Names that lie where something may be chosen, or where the one who is asked may turn, go elsewhere. All others stay.
+/// Moves names off hexes that may be chosen and off the wedges of a facing decision. All others stay.
 pub fn give_way(grid: &Grid, guests: &[Guest], asked: &Asked, seats: &mut BTreeMap<String, Seat>) {
     if *asked == Asked::default() {
         return;
@@ -79,15 +79,15 @@ pub fn give_way(grid: &Grid, guests: &[Guest], asked: &Asked, seats: &mut BTreeM
     name_all(guests, (grid, &open), asked.who.as_deref(), seats);
 }
 
-/// The middles of the hexes that may be chosen.
+/// Returns the areas in the middles of the hexes that may be chosen.
 fn numbers(grid: &Grid, asked: &Asked) -> Vec<Rect> {
     let middles = asked.cells.iter().filter_map(|id| grid.find(id)).map(|hex| hex.at);
     middles.map(|at| Rect::from_center_half_size(at, NUMBER)).collect()
 }
 
-/// Names that are short enough are written in full, the others are shortened. None reaches past the sides or the top of the board,
-/// which may be those of the window, where it has another place; none but that of whoever is asked lies on the middle of a hex that
-/// may be chosen.
+/// Places the names: short ones in full, the others shortened. Names stay within the sides and the top of the board,
+/// which may be those of the window, if they have another place there. Only the deciding combatant's name may cover
+/// the middle of a hex that may be chosen.
 fn name_all(guests: &[Guest], (grid, open): (&Grid, &[Rect]), asked: Option<&str>, seats: &mut BTreeMap<String, Seat>) {
     let wide = grid.size.x;
     let clear = |area: Rect| !open.iter().any(|number| names::laps(*number, area));
@@ -112,7 +112,7 @@ fn name_all(guests: &[Guest], (grid, open): (&Grid, &[Rect]), asked: Option<&str
     }
 }
 
-/// How far those in the two hexes of somebody who stands between them give way.
+/// Returns the offsets of the tokens in two hexes that have a third token between them.
 fn pushed_aside<'a>(grid: &Grid, guests: &'a [Guest]) -> BTreeMap<&'a str, Vec2> {
     let mut out = BTreeMap::new();
     for guest in guests {

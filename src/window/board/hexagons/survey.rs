@@ -1,4 +1,5 @@
-//! What pointing at a hex shows: the ground that enemies hold, reach, the way there and what it draws, the line of sight.
+//! The survey of the hex pointed at: ground that enemies control, reach, the path with the attacks it provokes, the
+//! line of sight.
 
 use super::super::field::Frame;
 use super::super::ink::{self, Ink, tint};
@@ -39,12 +40,12 @@ impl HexField {
         self.way_there(marks, from, frame, high);
     }
 
-    /// Slanting strokes inside a rim: ground that an enemy holds.
+    /// Draws slanting strokes inside a rim: ground that an enemy controls.
     fn hatch(&self, hex: &Hex, frame: &Frame, ink: &mut Ink) {
         ink.shape(&self.outline(hex.at, 0.97, frame), tint(RED, 0.10));
         let (middle, px) = (frame.world(hex.at), frame.pixels_per_unit);
         for i in -2..=2i32 {
-            // The farther from the middle, the shorter.
+            // Shorter with the distance from the middle.
             let off = Vec2::new(i as f32 * 0.17, 0.0) * px;
             let half = Vec2::new(0.13, 0.225) * px * (1.30 - 0.28 * i.abs() as f32);
             ink.line(&[middle + off - half, middle + off + half], (0.03 * px).clamp(1.1, 2.4), tint(RED, 0.34), false);
@@ -52,7 +53,7 @@ impl HexField {
         ink.line(&self.outline(hex.at, 0.94, frame), (0.025 * px).clamp(1.0, 2.0), tint(RED, 0.45), true);
     }
 
-    /// A thin line, and a ring in every hex that it passes.
+    /// Draws a thin line, and a ring in every hex that it passes.
     fn line_of_sight(&self, marks: &[(String, MarkKind)], ends: Option<(Vec2, Vec2)>, frame: &Frame, ink: &mut Ink) {
         let passed: Vec<Vec2> = self.marked(marks, MarkKind::Sight).map(|h| frame.world(h.at)).collect();
         let Some((from, to)) = ends.filter(|_| !passed.is_empty()) else { return };
@@ -66,7 +67,7 @@ impl HexField {
         }
     }
 
-    /// A line from hex to hex; where a step draws something, a warning stands.
+    /// Draws a line from hex to hex along the path. Warnings at dangerous steps are drawn by the caller.
     fn way_there(&self, marks: &[(String, MarkKind)], from: Option<Vec2>, frame: &Frame, ink: &mut Ink) {
         let steps = self.marked(marks, MarkKind::Path).map(|h| frame.world(h.at));
         let line: Vec<Vec2> = from.into_iter().chain(steps).collect();

@@ -1,4 +1,5 @@
-//! The hexes as a tile map: one tile a hex, each showing one picture of its terrain in the light that falls on it.
+//! The tile map of a board of hexes: one tile per hex, each with a picture of its terrain in the light that falls on
+//! it.
 
 use super::super::depth;
 use super::super::field::Frame;
@@ -15,15 +16,15 @@ use bevy::prelude::*;
 use bevy_ecs_tilemap::prelude::*;
 use std::sync::Arc;
 
-/// The hex of the scene that a tile shows, and what it showed last.
+/// Index of the scene's cell that a tile shows, and the state that it showed last.
 #[derive(Component)]
 struct Shown {
     cell: usize,
     look: (HexView, bool),
 }
 
-/// A tile goes with its map. It is no child of it: each frame all children are looked through for who has moved, and tiles are
-/// thousands.
+/// The relationship of a tile to its map; tiles are despawned with the map. They are not its children, because every
+/// frame checks all children for movement, and there are thousands of tiles.
 #[derive(Component)]
 #[relationship(relationship_target = Tiles)]
 struct TileOf(Entity);
@@ -41,13 +42,13 @@ fn texture_of(hex: &HexView) -> TileTextureIndex {
     TileTextureIndex(ground * VARIANTS + (ground::own(hex.q, hex.r, 5) * VARIANTS as f32) as u32 % VARIANTS)
 }
 
-/// Some hexes are mirrored, so that pictures repeat less often.
+/// Mirrors some hexes, so that pictures repeat less often.
 fn flip_of(hex: &HexView) -> TileFlip {
     let still = matches!(hex.ground, Ground::Wall | Ground::Table | Ground::ArrowSlit);
     TileFlip { x: !still && ground::own(hex.q, hex.r, 6) > 0.5, ..default() }
 }
 
-/// Spawns the tiles of a board laid out anew.
+/// Spawns the tiles of a new layout.
 pub fn lay(builder: &mut BoardBuilder, grid: &Grid, frame: &Frame, light: Light) {
     let wide = (frame.pixels_per_unit * frame.scale).round().max(2.0) as u32;
     let side = ground::picture_size(wide);
@@ -94,7 +95,7 @@ pub fn lay(builder: &mut BoardBuilder, grid: &Grid, frame: &Frame, light: Light)
     ));
 }
 
-/// Only tiles whose hex has changed are touched.
+/// Updates the tiles whose hex has changed.
 fn change(
     presented: Res<Presented>,
     hexes: Res<Hexes>,

@@ -1,12 +1,13 @@
-//! Lays a board out for a level that has no plan of its own.
+//! Automatic plans for levels of zones without a plan of their own.
 
 use crate::vocab::view::{CellKind, CellView, Plan};
 
-/// Letters a zone is wide and high.
+/// Width and height of a zone in letters.
 const ROOM: (usize, usize) = (4, 3);
 const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/// The level's plan if it has one, else one in which zones that share a border lie side by side as far as possible.
+/// Returns the level's plan if it has one. Otherwise returns a plan in which zones that share a border are adjacent
+/// as far as possible.
 pub fn plan_for(plan: &Plan, cells: &[CellView]) -> Plan {
     if !plan.rows.is_empty() && !plan.legend.is_empty() {
         return plan.clone();
@@ -51,16 +52,17 @@ fn floor_for(zone: &CellView) -> &'static str {
     words.iter().find(|(all, _)| all.iter().any(|w| name.contains(w))).map_or("dirt", |(_, floor)| floor)
 }
 
-/// Layouts that are tried.
+/// Number of layouts that are tried.
 const TRIES: u64 = 300;
 
-/// A square for each zone, so that neighbours touch and the board is compact: the best of many layouts.
+/// Returns a square for each zone, so that neighbours touch and the board is compact: the best of many layouts.
 fn place(count: usize, links: &[(usize, usize)]) -> Vec<(i32, i32)> {
     let tries = (0..TRIES).map(|seed| place_once(count, links, seed));
     tries.min_by_key(|places| cost(places, links)).unwrap_or_default()
 }
 
-/// How far linked zones lie apart, and how large the board is. Wide boards fit the screen better than high ones.
+/// Rates a layout by the distances between linked zones and the size of the board; lower is better. Wide boards fit
+/// the screen better than high ones.
 fn cost(places: &[(i32, i32)], links: &[(usize, usize)]) -> i32 {
     let apart = |&(a, b): &(usize, usize)| distance(places[a], places[b]) - 1;
     let span = |side: fn(&(i32, i32)) -> i32| {
@@ -75,7 +77,8 @@ fn distance(a: (i32, i32), b: (i32, i32)) -> i32 {
     (a.0 - b.0).abs() + (a.1 - b.1).abs()
 }
 
-/// Places zones breadth first from the best connected one, each as near to its neighbours as possible. The seed breaks ties.
+/// Places zones breadth first from the best connected one, each as near to its neighbours as possible. The seed
+/// breaks ties.
 fn place_once(count: usize, links: &[(usize, usize)], seed: u64) -> Vec<(i32, i32)> {
     let near = |z: usize| links.iter().filter_map(move |&(a, b)| if a == z { Some(b) } else { (b == z).then_some(a) });
     let mut places: Vec<Option<(i32, i32)>> = vec![None; count];

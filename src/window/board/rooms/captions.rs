@@ -1,4 +1,4 @@
-//! Names of the zones with a line of notes and what lies loose there: where on the zone they stand.
+//! Captions of the zones: the name, a line of notes and the loose items; and their positions in the zone.
 
 use super::super::field::Frame;
 use super::ground::Ground;
@@ -6,26 +6,26 @@ use crate::vocab::view::{CellKind, CellView, Plan, Scene};
 use crate::window::limits::Limit;
 use bevy::math::{Rect, Vec2};
 
-/// A zone's name and what is written under it.
+/// A zone's name and the lines under it.
 #[derive(Clone, Debug)]
 pub struct Caption {
     pub cell: String,
     /// Upper left corner, in plan units.
     pub at: Vec2,
-    /// All of it, in plan units.
+    /// Its whole area, in plan units.
     pub area: Rect,
-    /// Its lines one under the other, in plan units: the name, the notes, what lies there.
+    /// Its lines one under the other, in plan units: the name, the notes, the icons of items.
     pub lines: Vec<Rect>,
     pub name_size: f32,
     pub notes_size: f32,
-    /// In a zone that is too low what lies there stands beside the name, and the notes are left out.
+    /// The zone is too low: the icons are next to the name, and the notes are left out.
     pub flat: bool,
 }
 
-/// Room for so many icons of loose things is kept in every caption.
+/// Number of item icons for which every caption reserves room.
 const ICONS: usize = 3;
 
-/// So much of a caption may lie under tokens and their names before it looks for another place.
+/// Share of a caption that tokens and their names may cover before it moves.
 const HIDDEN: f32 = 0.08;
 
 /// Finds a place for every zone's caption: in a corner, on floor, off props and borders.
@@ -34,7 +34,7 @@ pub fn place(ground: &Ground, plan: &Plan, frame: &Frame, scene: &Scene, covers:
     zones.filter_map(|cell| place_one(ground, plan, frame, scene, cell, covers)).collect()
 }
 
-/// The captions, those that tokens and names stand on moved to where they can be read, if there is such a place.
+/// Returns the captions. Those covered by tokens and names are moved to a readable place, if there is one.
 pub fn clear_of(
     captions: &[Caption],
     taken: &[Rect],
@@ -45,7 +45,7 @@ pub fn clear_of(
 ) -> Vec<Caption> {
     let readable = |caption: &Caption| {
         let cell = scene.cells.iter().find(|c| c.id == caption.cell)?;
-        // There may be more loose things by now than when the caption was placed.
+        // There may be more loose items now than when the caption was placed.
         let hidden = hidden(&Size::of(ground, frame, cell, caption.flat).lines_at(caption.at), taken);
         let other = if hidden > HIDDEN { place_one(ground, plan, frame, scene, cell, taken) } else { None };
         other.filter(|c| self::hidden(&c.lines, taken) + HIDDEN < hidden)
@@ -53,14 +53,14 @@ pub fn clear_of(
     captions.iter().map(|caption| readable(caption).unwrap_or_else(|| caption.clone())).collect()
 }
 
-/// Share of the lines of a caption that lies under others; of the line of which the most does.
+/// Returns the greatest covered share of any of the lines.
 fn hidden(lines: &[Rect], taken: &[Rect]) -> f32 {
     let size = |area: Rect| area.width() * area.height();
     let lost = |line: &Rect| taken.iter().map(|t| size(line.intersect(*t))).sum::<f32>() / size(*line).max(1e-6);
     lines.iter().map(lost).fold(0.0, f32::max)
 }
 
-/// Where the rubble of cover along this zone's borders lies.
+/// Returns the positions of the rubble of cover along a zone's borders.
 fn rubble(ground: &Ground, zone: usize, scene: &Scene) -> Vec<Vec2> {
     let unit = ground.unit;
     let mut stones = Vec::new();
@@ -76,7 +76,7 @@ fn rubble(ground: &Ground, zone: usize, scene: &Scene) -> Vec<Vec2> {
     stones
 }
 
-/// The whole caption, or a flat one where the zone is too low for that and wide enough for this.
+/// Places the full caption, or a flat one if the zone is too low for the full one and wide enough for the flat one.
 fn place_one(
     ground: &Ground,
     plan: &Plan,
@@ -118,7 +118,7 @@ fn place_so(
             !area.intersect(Rect::from_center_half_size(Vec2::new(prop.x, prop.y), half)).is_empty()
         });
         let dots = ground.borders.iter().filter(|b| area.inflate(pad * 1.6).contains(b.dot));
-        // Whoever stands on a border covers this much around its dot.
+        // Tokens on a border cover this much around its dot.
         let stands = Rect::from_corners(Vec2::new(-0.75, -0.46) * unit_in_plan, Vec2::new(0.75, 0.74) * unit_in_plan);
         let covered: f32 = ground
             .borders
@@ -149,14 +149,14 @@ fn place_so(
     Some(Caption { cell, at, area, lines, name_size, notes_size, flat })
 }
 
-/// About how wide the name of a zone is, in pixels.
+/// Returns the approximate width of a zone's name, in pixels.
 pub fn name_width(cell: &CellView, name_size: f32) -> f32 {
     cell.name.chars().count() as f32 * name_size * 0.47
 }
 
-/// How large a caption is.
+/// The dimensions of a caption.
 struct Size {
-    /// Of each line, in plan units.
+    /// Size of each line, in plan units.
     lines: Vec<Vec2>,
     /// Its two sizes of type in pixels.
     name_size: f32,
@@ -187,7 +187,7 @@ impl Size {
         self.lines.iter().fold(Vec2::ZERO, |all, line| Vec2::new(all.x.max(line.x), all.y + line.y))
     }
 
-    /// The lines one under the other from that corner.
+    /// Returns the lines one under the other, starting from that corner.
     fn lines_at(&self, at: Vec2) -> Vec<Rect> {
         let mut top = at;
         let line = |size: &Vec2| {
@@ -199,7 +199,7 @@ impl Size {
     }
 }
 
-/// Share of an area's rim and middle that lies outside the zone.
+/// Returns the share of an area's sample points that are outside the zone.
 fn outside(ground: &Ground, zone: &str, area: Rect) -> f32 {
     let mine = ground.zones.iter().position(|z| z.id == zone);
     let mut out = 0;

@@ -1,4 +1,4 @@
-//! A board of zones, as the rest of the board asks it.
+//! The [`Field`] of a board of zones.
 
 use super::super::field::{CellMark, Field, Frame, Guest, LEAST_TOKEN, Seat};
 use super::super::ink::{Ink, tint};
@@ -12,10 +12,10 @@ use bevy::prelude::*;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Radius by size, tiny to massive, for a medium one of 1.
+/// Radius by size, tiny to massive, relative to medium.
 const SIZES: [f32; 5] = [0.66, 0.82, 1.0, 1.32, 1.72];
 
-/// Radius of a human's token in [`Ground::unit`], and for an audience.
+/// Radius of a human's token in [`Ground::unit`], and the same for an audience.
 const TOKEN: f32 = 0.25;
 const LARGE: f32 = 0.36;
 
@@ -26,17 +26,17 @@ pub struct ZoneField {
     pub(super) captions: Vec<Caption>,
 }
 
-/// Exists while a board of zones is shown.
+/// The layout of the current board of zones. Exists while one is shown.
 #[derive(Resource, Deref)]
 pub struct Zones(pub Arc<ZoneField>);
 
-/// Radius of a human's token in logical pixels.
+/// Returns the radius of a human's token in logical pixels.
 pub fn human_radius(ground: &Ground, frame: &Frame) -> f32 {
     let unit = ground.unit * frame.pixels_per_unit;
     (unit * if frame.audience { LARGE } else { TOKEN }).limit_to(LEAST_TOKEN * 1.1, 80.0)
 }
 
-/// Height of the names in logical pixels.
+/// Returns the height of the names in logical pixels.
 pub fn name_size(ground: &Ground, frame: &Frame) -> f32 {
     let unit = ground.unit * frame.pixels_per_unit;
     let wanted = (unit * 0.165).clamp(14.5, 30.0) * frame.type_scale.clamp(0.93, 1.4);
@@ -70,7 +70,7 @@ impl Field for ZoneField {
         self.hall.ground.unit * 0.19
     }
 
-    /// A border's dot, or the zone.
+    /// Returns the border whose dot is at the point, or else the zone.
     fn cell_under(&self, p: Vec2, frame: &Frame) -> Option<&str> {
         let reach = (self.hall.ground.unit * frame.pixels_per_unit * 0.19).max(12.0) / frame.pixels_per_unit;
         let dots = self.hall.ground.borders.iter().filter(|b| b.dot.distance(p) <= reach);
@@ -102,7 +102,7 @@ impl Field for ZoneField {
         self.hall.holds(guests, guest, p)
     }
 
-    /// The way to the place looked at, and where it draws something.
+    /// Draws the path to the cell pointed at.
     fn survey(
         &self,
         marks: &[(String, MarkKind)],
@@ -133,7 +133,7 @@ impl Field for ZoneField {
         match sign {
             CellMark::Open | CellMark::Reached => {
                 let radius = (unit * 0.095).clamp(6.0, 12.0);
-                // Those who stand on it may hide the dot.
+                // Tokens on the border may hide the dot.
                 if border.touching {
                     let seam: Vec<Vec2> = border.line.iter().map(|p| frame.world(*p)).collect();
                     ink.line(&seam, (unit * 0.05).clamp(3.0, 7.0), tint(theme::BRIGHT_GOLD, 0.7), false);

@@ -1,5 +1,5 @@
-//! Paints a board of zones: parchment floors with faint patterns in ink, wavering edges, shadows on the table. The picture is
-//! cut into tiles, which bevy_ecs_tilemap then draws.
+//! The painting of a board of zones: parchment floors with faint patterns in ink, wavering edges, shadows on the
+//! table. The picture is cut into tiles, which bevy_ecs_tilemap then draws.
 
 use super::super::noise::{cloud, hash, mix, smooth, step};
 use super::super::paint::{Rgb, in_rows, over};
@@ -9,10 +9,10 @@ use bevy::math::{UVec2, Vec2};
 
 /// Half the width of the dark seam between two zones, in [`Ground::unit`].
 const SEAM: f32 = 0.075;
-/// Some graphics cards allow no more layers than this.
+/// Maximum number of tiles; some graphics cards allow no more texture layers.
 const MOST_TILES: u32 = 240;
 
-/// What a zone is floored with.
+/// The floor of a zone.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Floor {
     #[default]
@@ -28,7 +28,7 @@ pub enum Floor {
 }
 
 impl Floor {
-    /// By its name in a plan; anything else is plain parchment.
+    /// Returns the floor with this name in a plan; unknown names are plain parchment.
     pub fn named(name: &str) -> Self {
         match name {
             "grass" => Floor::Grass,
@@ -58,7 +58,7 @@ impl Floor {
         [r as f32 / 255.0, g as f32 / 255.0, b as f32 / 255.0]
     }
 
-    /// How much ink lies at a point (in board units), and how much lighter or darker the floor is there.
+    /// Returns the amount of ink at a point (in board units), and the change of the floor's brightness there.
     fn pattern(self, p: Vec2, seed: u32) -> (f32, f32) {
         match self {
             Floor::Plain => (0.0, 0.0),
@@ -80,7 +80,7 @@ impl Floor {
 pub struct Painting {
     /// Pixels along one unit of the plan.
     pub pixels: u32,
-    /// Width and height of the picture in pixels; its upper left corner is the plan's less the margin.
+    /// Width and height of the picture in pixels. Its upper left corner is the plan's corner minus the margin.
     pub size: UVec2,
     /// Zone of each pixel, `u8::MAX` off the board.
     zones: Vec<u8>,
@@ -89,7 +89,7 @@ pub struct Painting {
 }
 
 impl Painting {
-    /// Measures the board at so many pixels a unit.
+    /// Measures the board at a resolution in pixels a unit.
     pub fn new(ground: &Ground, pixels: u32) -> Self {
         let units = ground.size + 2.0 * MARGIN;
         let size = (units * pixels as f32).ceil().as_uvec2().max(UVec2::ONE);
@@ -113,7 +113,7 @@ impl Painting {
         Self { pixels, size, zones, inside }
     }
 
-    /// The whole picture, 4 bytes a pixel. `scale`: physical pixels a logical one.
+    /// Paints the whole picture, 4 bytes a pixel. `scale` is the number of physical pixels per logical pixel.
     pub fn floors(&self, ground: &Ground, floors: &[Floor], scale: f32) -> Vec<u8> {
         let unit = ground.unit * self.pixels as f32;
         let fall = Vec2::new(0.035, 0.075) * unit;
@@ -135,8 +135,9 @@ impl Painting {
         .concat()
     }
 
-    /// A picture of one zone in white, as opaque as the function says for its distance (in pixels) from the edge and its
-    /// place; with the place of its upper left corner and its size.
+    /// Paints one zone in white. `opacity` is called with the distance from the edge (in pixels) and the position of
+    /// each pixel. Returns the picture with the position of its upper left corner and its size; `None` if the zone
+    /// has no pixels.
     pub fn mask(&self, zone: usize, opacity: impl Fn(f32, UVec2) -> f32 + Sync) -> Option<(UVec2, UVec2, Vec<u8>)> {
         let mine = |i: &usize| self.zones[*i] as usize == zone && self.inside[*i] > -1.0;
         let place = |i: usize| UVec2::new(i as u32 % self.size.x, i as u32 / self.size.x);
@@ -161,7 +162,7 @@ impl Painting {
         self.inside[(y * self.size.x + x) as usize]
     }
 
-    /// Width of a tile in units, large enough that there are not too many tiles, and the number of tiles.
+    /// Returns the side of a tile in units, large enough to limit the number of tiles, and the number of tiles.
     pub fn tiling(&self) -> (u32, UVec2) {
         let mut units = 1;
         loop {
@@ -173,7 +174,7 @@ impl Painting {
         }
     }
 
-    /// The picture cut into square tiles, row by row from the upper left.
+    /// Cuts the picture into square tiles, row by row from the upper left.
     pub fn cut(&self, picture: &[u8]) -> Vec<u8> {
         let (units, tiles) = self.tiling();
         let side = (units * self.pixels) as usize;
@@ -192,7 +193,7 @@ impl Painting {
 fn floor_color(floor: Floor, zone: u32, p: Vec2, depth: f32) -> Rgb {
     let seed = 0x5EED ^ zone.wrapping_mul(0x9E37_79B9);
     let (ink, shade) = floor.pattern(p, seed);
-    // Every zone a little lighter or darker than the next, so that like floors are still two rooms.
+    // Adjacent zones differ slightly in brightness, so that equal floors are recognised as two rooms.
     let own = 0.035 * (hash(zone as i32, 1, 9) - 0.5);
     let stain = 0.05 * cloud(p.x * 0.9, p.y * 0.9, seed, 4) + 0.02 * cloud(p.x * 9.0, p.y * 9.0, seed ^ 1, 2);
     let fleck = if hash((p.x * 90.0) as i32, (p.y * 90.0) as i32, 3) > 0.994 { -0.05 } else { 0.0 };

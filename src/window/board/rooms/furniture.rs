@@ -1,4 +1,4 @@
-//! What stands on the board and is no token: borders with their dots, doors and walls, captions, props, loose things.
+//! The furniture of a board of zones: borders with their dots, doors and walls, captions, props, loose items.
 
 use super::super::depth;
 use super::super::ink::{self, Ink, tint};
@@ -16,7 +16,7 @@ use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
 
-/// Marks what is drawn here. It is drawn again when the cells change.
+/// Tag of the entities drawn here. They are redrawn when the cells change.
 #[derive(Component)]
 struct Furniture;
 
@@ -24,7 +24,7 @@ pub fn plugin(app: &mut App) {
     app.add_systems(Update, furnish.in_set(BoardSet::Furniture).run_if(resource_exists::<Zones>));
 }
 
-/// What furniture is built with.
+/// The inputs of drawing furniture.
 struct FurnitureBuilder<'a, 'w, 's> {
     commands: Commands<'w, 's>,
     view: &'a BoardView,
@@ -49,7 +49,7 @@ fn furnish(
     mut sat: Local<u32>,
 ) {
     let Some(view) = view else { return };
-    // Seats are found after this: captions and ledges follow in the next frame.
+    // Tokens are placed after this system runs: captions and ledges follow in the next frame.
     let moved = std::mem::replace(&mut *sat, tokens.of()) != tokens.of();
     if moved {
         last.forget();
@@ -75,7 +75,7 @@ fn furnish(
             draw_ledge(&mut ink, &view, &ledge);
         }
     }
-    // Some seats can only be on a caption. Then the caption moves.
+    // Some tokens have no place except on a caption. Then the caption moves.
     let (ground, plan) = (&zones.hall.ground, &zones.plan);
     let taken: Vec<Rect> = tokens.covers().iter().chain(&zones.hall.covers).copied().collect();
     let captions = captions::clear_of(&zones.captions, &taken, ground, plan, &view.frame, &presented.scene);
@@ -174,14 +174,14 @@ fn draw_border(ink: &mut Ink, builder: &mut FurnitureBuilder, border: &BorderLin
     }
 }
 
-/// Where one can stand on a border.
+/// Draws the dot that marks a position on a border.
 fn draw_dot(ink: &mut Ink, at: Vec2, unit: f32, color: LinearRgba) {
     let radius = (unit * 0.078).clamp(5.0, 10.0);
     ink.disc(at, radius + 2.0, tint(theme::WALNUT_DEEP, 1.0));
     ink.disc(at, radius, color);
 }
 
-/// The seam opens into a ledge where several stand on it.
+/// Draws the ledge into which a seam opens if several combatants are on it.
 fn draw_ledge(ink: &mut Ink, view: &BoardView, ledge: &Ledge) {
     let wide = ledge.wide * view.pixels_per_unit;
     for (wide, color) in [(wide + 6.0, theme::WALNUT_DEEP), (wide, theme::PARCHMENT)] {
@@ -194,7 +194,7 @@ fn draw_ledge(ink: &mut Ink, view: &BoardView, ledge: &Ledge) {
     }
 }
 
-/// Stones in a row, all along the seam.
+/// Draws stones in a row, along the whole seam.
 fn draw_wall(ink: &mut Ink, line: &[Vec2], unit: f32, touching: bool) {
     if !touching {
         return;
@@ -214,7 +214,7 @@ fn draw_wall(ink: &mut Ink, line: &[Vec2], unit: f32, touching: bool) {
     }
 }
 
-/// A door seen from above: across the passage when shut, turned aside when open.
+/// Draws a door seen from above: across the passage when shut, turned to one side when open.
 fn draw_door(
     ink: &mut Ink,
     builder: &mut FurnitureBuilder,
@@ -243,7 +243,7 @@ fn draw_door(
     }
 }
 
-/// Rubble along the seam, on the side that it shelters.
+/// Draws rubble along the seam, on the side that it shelters.
 fn draw_cover(ink: &mut Ink, builder: &FurnitureBuilder, border: &BorderLine, cell: &CellView, across: Vec2) {
     let view = builder.view;
     let unit = view.unit();
@@ -314,7 +314,7 @@ fn item_icon(name: &'static str) -> &'static str {
     if name.is_empty() { "hand" } else { name }
 }
 
-/// The icon of a hazard by its name.
+/// Returns the icon of a hazard by its name.
 fn hazard_icon(name: &str) -> &'static str {
     let name = name.to_lowercase();
     let known = [

@@ -1,5 +1,5 @@
-//! Where things are on a board of zones: which zone a point belongs to, where the seams run, where a border can be stood on.
-//! All in plan units: one letter of the plan is one unit wide, y grows downwards.
+//! The geometry of a board of zones: the zone of each point, the seams, and the positions on borders. All in plan
+//! units: one letter of the plan is one unit wide, y grows downwards.
 
 use super::super::noise;
 use crate::vocab::view::{CellKind, CellView, Plan};
@@ -8,9 +8,9 @@ use bevy::math::{Rect, UVec2, Vec2};
 
 /// Samples along one letter.
 const RES: usize = 6;
-/// Letters of nothing around the plan, so that edges and shadows have room.
+/// Width of the empty margin around the plan in letters, so that edges and shadows have room.
 pub const MARGIN: f32 = 1.0;
-/// How far corners of the plan are rounded off, in [`Ground::unit`].
+/// Distance over which corners of the plan are rounded off, in [`Ground::unit`].
 const SOFTNESS: f32 = 0.29;
 
 /// A zone as an area.
@@ -29,7 +29,7 @@ pub struct BorderLine {
     pub id: String,
     /// Indices of the zones it joins.
     pub joins: (usize, usize),
-    /// Where one stands on it.
+    /// The position on it.
     pub dot: Vec2,
     /// The seam from end to end; for zones that do not touch, the line between their centres.
     pub line: Vec<Vec2>,
@@ -37,7 +37,7 @@ pub struct BorderLine {
 }
 
 impl BorderLine {
-    /// Direction of the seam at the dot.
+    /// Returns the direction of the seam at the dot.
     pub fn along(&self) -> Vec2 {
         let near = (0..self.line.len()).min_by(|&a, &b| {
             self.line[a].distance_squared(self.dot).total_cmp(&self.line[b].distance_squared(self.dot))
@@ -47,7 +47,7 @@ impl BorderLine {
         (to - from).normalize_or(Vec2::X)
     }
 
-    /// Direction across the seam at the dot, towards the first zone it joins.
+    /// Returns the direction across the seam at the dot, towards the first zone it joins.
     pub fn across(&self, ground: &Ground) -> Vec2 {
         let normal = self.along().perp();
         let towards = ground.zones[self.joins.0].centre - ground.zones[self.joins.1].centre;
@@ -66,13 +66,14 @@ impl BorderLine {
 pub struct Ground {
     /// Width and height: a letter of the plan is [`Ground::stretch`] wide and high.
     pub size: Vec2,
-    /// A plan of zones has no scale, so its letters may be stretched to fill a canvas. Both are at least 1.
+    /// Factors by which letters are stretched to fill a canvas, both at least 1; a plan of zones has no scale.
     pub stretch: Vec2,
-    /// The unit that seams, tokens and type are measured in: a twelfth of the board's width, however fine the plan is.
+    /// The unit for seams, tokens and type. It depends on the size of the board, not on the resolution of the plan: a
+    /// twelfth of the width, or a seventh of the height if that is more.
     pub unit: f32,
     pub zones: Vec<ZoneArea>,
     pub borders: Vec<BorderLine>,
-    /// For each sample: how much of each zone, and last of nothing, is around it.
+    /// For each sample: the share of each zone, and last of empty ground, around it.
     fields: Vec<f32>,
     /// The zone of each sample.
     labels: Vec<Option<usize>>,
@@ -82,7 +83,7 @@ pub struct Ground {
     seed: u32,
 }
 
-/// What lies at a point.
+/// The zone at a point.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Spot {
     /// Index of the zone; `None` off the board.
@@ -125,19 +126,19 @@ impl Ground {
         ground
     }
 
-    /// The zone of the sample nearest to a point: quicker than [`Ground::zone_at`], and less exact on seams.
+    /// Returns the zone of the sample nearest to a point. Faster than [`Ground::zone_at`], and less exact on seams.
     pub fn zone_near(&self, p: Vec2) -> Option<usize> {
         let at = ((p / self.stretch + MARGIN) * RES as f32).floor();
         let inside = at.min_element() >= 0.0 && at.x < self.columns as f32 && at.y < self.lines as f32;
         self.labels.get(at.y as usize * self.columns + at.x as usize).copied().flatten().filter(|_| inside)
     }
 
-    /// Index of the zone at a point, `None` off the board.
+    /// Returns the index of the zone at a point, `None` off the board.
     pub fn zone_at(&self, p: Vec2) -> Option<usize> {
         self.spot(p).zone
     }
 
-    /// What lies at a point. Edges waver like a hand-drawn line.
+    /// Returns the zone at a point. Edges waver like a hand-drawn line.
     pub fn spot(&self, p: Vec2) -> Spot {
         let q = self.waver(p) / self.stretch;
         let x = ((q.x + MARGIN) * RES as f32 - 0.5).limit_to(0.0, self.columns as f32 - 1.001);
@@ -199,7 +200,7 @@ impl Ground {
         (0..self.columns * self.lines).map(|i| self.zone_at(self.point(i))).collect()
     }
 
-    /// Indices right and below, where those are.
+    /// Returns the indices of the samples to the right and below, if they exist.
     fn neighbours(&self, i: usize) -> impl Iterator<Item = usize> {
         let right = (i % self.columns + 1 < self.columns).then_some(i + 1);
         let below = (i / self.columns + 1 < self.lines).then_some(i + self.columns);
@@ -248,12 +249,12 @@ impl Ground {
     }
 }
 
-/// How many letters a plan is wide and high.
+/// Returns width and height of a plan in letters.
 pub fn letters_of(plan: &Plan) -> (usize, usize) {
     (plan.rows.iter().map(|r| r.chars().count()).max().unwrap_or(0), plan.rows.len())
 }
 
-/// Zone index of every letter, row by row.
+/// Returns the zone index of every letter, row by row.
 fn letters(plan: &Plan, ids: &[&str], width: usize) -> Vec<Option<usize>> {
     let zone = |letter: char| {
         let (_, id) = plan.legend.iter().find(|(l, _)| *l == letter)?;
@@ -262,7 +263,7 @@ fn letters(plan: &Plan, ids: &[&str], width: usize) -> Vec<Option<usize>> {
     plan.rows.iter().flat_map(|row| row.chars().map(zone).chain(std::iter::repeat(None)).take(width)).collect()
 }
 
-/// Three box blurs: close to a bell curve.
+/// Applies three box blurs, which approximate a Gaussian blur.
 fn soften(plane: &mut [f32], columns: usize, lines: usize, unit: Vec2) {
     let reach = (SOFTNESS * unit * RES as f32 * 0.9).as_uvec2().max(UVec2::ONE);
     for _ in 0..3 {
@@ -283,7 +284,7 @@ fn blur(plane: &mut [f32], start: usize, stride: usize, count: usize, reach: usi
     }
 }
 
-/// Puts points in the order of a line, and of several separate lines keeps the longest.
+/// Sorts points into lines and returns the longest, smoothed.
 fn longest_run(mut points: Vec<Vec2>, reach: f32) -> Vec<Vec2> {
     let mut best = Vec::new();
     while let Some(first) = points.pop() {
@@ -314,7 +315,7 @@ fn smooth_line(line: &[Vec2]) -> Vec<Vec2> {
     (0..line.len()).map(mean).collect()
 }
 
-/// The point of a line that lies half its length along.
+/// Returns the point halfway along a line.
 fn halfway(line: &[Vec2]) -> Vec2 {
     let length: f32 = line.windows(2).map(|w| w[0].distance(w[1])).sum();
     let mut left = length / 2.0;

@@ -1,43 +1,45 @@
-//! A border with people on it: a ledge along the seam, one slot for each, that follows its bends. Where the seam is too short
-//! for one row, or there are more than five, they stand two deep.
+//! A ledge: the slots for tokens on a border, along the seam and its bends. Where the seam is too short for one row,
+//! or there are more than five tokens, there are two rows or more.
 
 use super::ground::BorderLine;
 use crate::window::board::ink;
 use crate::window::limits::Limit;
 use bevy::math::Vec2;
 
-/// From one slot to the next, in radii of a token: 76 pixels for a token of 49.
+/// Distance from one slot to the next, in radii of a token: 76 pixels for a token of 49.
 const PITCH: f32 = 3.1;
-/// In two rows everything is drawn at this size.
+/// Scale at which everything is drawn in two or more rows.
 const TWO_DEEP: f32 = 0.8;
-/// More stand in two rows.
+/// Largest number of slots in a single row.
 const MOST: usize = 5;
-/// From one row to the next, in pitches.
+/// Distance from one row to the next, in pitches.
 const ACROSS: f32 = 0.8;
-/// Faces are so far from each other, in sums of their radii; and how often those that are not are pushed.
+/// Least distance between faces, in sums of their radii; and number of iterations in which closer ones are pushed
+/// apart.
 const APART: f32 = 1.04;
 const SPREADS: usize = 40;
-/// Who cannot give way straight slides along the edge of the ledge: turns from the way of the push, in radians.
+/// Directions in which a pushed token slides along the edge of the ledge if it cannot move straight: angles from the
+/// push, in radians.
 const SLIDES: [f32; 7] = [0.0, 0.5, -0.5, 1.0, -1.0, 1.5, -1.5];
-/// The deepest ledge.
+/// Largest number of rows.
 const ROWS: usize = 3;
 
-/// Where those on a border stand.
+/// The positions of the tokens on a border.
 #[derive(Clone, Debug)]
 pub struct Ledge {
-    /// Middles of the slots, from one end of the seam to the other; in several rows across it.
+    /// Middles of the slots, from one end of the seam to the other; with several rows, across it first.
     pub slots: Vec<Vec2>,
-    /// By how much smaller tokens are drawn.
+    /// Factor by which tokens are scaled.
     pub scale: f32,
     pub rows: usize,
     /// The middle line of each row.
     pub lines: Vec<Vec<Vec2>>,
-    /// How wide a row is.
+    /// The width of a row.
     pub wide: f32,
 }
 
 impl Ledge {
-    /// A ledge for so many tokens of that radius.
+    /// Creates a ledge for `count` tokens of that radius.
     pub fn new(border: &BorderLine, count: usize, radius: f32) -> Self {
         let length = ink::length(&border.line);
         let scale = |rows: usize| if rows > 1 { TWO_DEEP } else { 1.0 };
@@ -49,7 +51,7 @@ impl Ledge {
             .unwrap_or(ROWS.min(count).max(first));
         let (scale, each, long) = (scale(rows), each(rows), long(rows));
         let pitch = PITCH * radius * scale;
-        // Around the place where one stands alone, but as far as can be within the seam.
+        // Centred on the position of a single token, but within the seam as far as possible.
         let dot = along_to(&border.line, border.dot);
         let half = long / 2.0;
         let middle = if long < length { dot.limit_to(half, length - half) } else { length / 2.0 };
@@ -68,8 +70,8 @@ impl Ledge {
         Self { slots: (0..count).map(spot).collect(), scale, rows, lines: (0..rows).map(line).collect(), wide }
     }
 
-    /// Where tokens of these radii stand, each wanting so many slots in turn: in the middle of their slots, and face beside face
-    /// where a bend of the seam has brought slots together.
+    /// Returns the positions of tokens, each given as number of slots and radius. Tokens are in the middle of their
+    /// slots; where a bend of the seam has brought slots together, they are pushed apart.
     pub fn stands(&self, wanted: &[(usize, f32)]) -> Vec<Vec2> {
         let mut slots = self.slots.iter();
         let middle = |many: usize| slots.by_ref().take(many).sum::<Vec2>() / many.max(1) as f32;
@@ -92,7 +94,7 @@ impl Ledge {
         at
     }
 
-    /// Whether a point lies on it.
+    /// Returns true if a point is on the ledge.
     pub fn holds(&self, p: Vec2) -> bool {
         let near = |pair: &[Vec2]| {
             let (a, way) = (pair[0], pair[1] - pair[0]);
@@ -103,7 +105,7 @@ impl Ledge {
     }
 }
 
-/// How far along a line the point nearest to another is.
+/// Returns the distance along a line of its point nearest to `p`.
 fn along_to(line: &[Vec2], p: Vec2) -> f32 {
     let mut best = (f32::MAX, 0.0);
     let mut far = 0.0;
@@ -117,10 +119,11 @@ fn along_to(line: &[Vec2], p: Vec2) -> f32 {
     best.1
 }
 
-/// The point so far along a line, which goes on straight past its ends; and the way of the line there.
+/// Returns the point at a distance along a line, which continues straight past its ends; and the line's direction
+/// there.
 fn point(line: &[Vec2], at: f32) -> (Vec2, Vec2) {
     let (first, last) = (line[0], line[line.len() - 1]);
-    // Bends of the pen are no bends of the seam.
+    // Averages over several points, because the wavering of the drawn line is no bend of the seam.
     let near = line.len().min(6) - 1;
     let start = (line[near] - first).normalize_or(Vec2::X);
     let end = (last - line[line.len() - 1 - near]).normalize_or(Vec2::X);

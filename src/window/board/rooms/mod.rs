@@ -1,4 +1,4 @@
-//! Boards of zones: rooms on one parchment, with borders on which one can stand.
+//! Boards of zones: rooms on one parchment, with borders on which tokens can be.
 
 mod autoplan;
 mod captions;
@@ -28,11 +28,11 @@ pub fn plugin(app: &mut App) {
     app.add_plugins((tiles::plugin, furniture::plugin));
 }
 
-/// Lays the board out and paints it.
+/// Lays out the board and paints it.
 pub fn lay(builder: &mut BoardBuilder) -> (Frame, Arc<dyn BoardField>) {
     let (frame, field) = plan(builder.plan, builder.scene, builder.key);
     let field = Arc::new(field);
-    // A closer look magnifies the picture.
+    // Zooming in magnifies the same picture.
     let painting = Painting::new(&field.hall.ground, (frame.standard * frame.scale).round() as u32);
     let floors: Vec<Floor> = field.hall.ground.zones.iter().map(|z| floor_of(&field.plan, &z.id)).collect();
     tiles::lay(builder, &field.hall.ground, &frame, &painting, &floors);
@@ -41,12 +41,12 @@ pub fn lay(builder: &mut BoardBuilder) -> (Frame, Arc<dyn BoardField>) {
     (frame, field)
 }
 
-/// Between the rim of the plan and that of its area, in logical pixels.
+/// Gap between the rim of the plan and that of its area, in logical pixels.
 const RIM: f32 = 5.0;
-/// How much more a plan may be stretched one way than the other.
+/// Largest ratio between the two stretch factors of a plan.
 const STRETCH: f32 = 1.6;
 
-/// Where everything lies: the plan fills its area, for which it is stretched.
+/// Computes the layout: the plan is stretched to fill its area.
 pub fn plan(plan: &Plan, scene: &Scene, key: &LayoutKey) -> (Frame, ZoneField) {
     let mut plan = autoplan::plan_for(plan, &scene.cells);
     let letters = letters_of(&plan);
@@ -68,10 +68,10 @@ pub fn plan(plan: &Plan, scene: &Scene, key: &LayoutKey) -> (Frame, ZoneField) {
     (frame, ZoneField { hall, plan, captions })
 }
 
-/// Between tokens and panels, in logical pixels.
+/// Gap between tokens and panels, in logical pixels.
 const GAP: f32 = 6.0;
 
-/// What tokens are seated by.
+/// Returns the inputs of token placement.
 fn hall(ground: Ground, frame: &Frame, scene: &Scene, captions: &[Caption], covers: Vec<Rect>) -> Hall {
     let captions: Vec<Rect> = captions.iter().flat_map(|c| c.lines.clone()).collect();
     let radius = human_radius(&ground, frame) / frame.pixels_per_unit;
@@ -83,7 +83,7 @@ fn hall(ground: Ground, frame: &Frame, scene: &Scene, captions: &[Caption], cove
     Hall { ground, stands, covers, captions, radius }
 }
 
-/// Removes what only this kind of board needs.
+/// Removes the resources that only this kind of board needs.
 pub fn clear(commands: &mut Commands) {
     commands.remove_resource::<Zones>();
 }

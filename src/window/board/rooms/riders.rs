@@ -1,19 +1,19 @@
-//! Where riders sit on their mount.
+//! Placement of riders on their mount.
 
 use super::super::field::{Guest, Seat};
 use bevy::math::Vec2;
 
-/// How large riders are drawn for somebody of their size on foot.
+/// Size of riders, relative to a token of the same size on foot.
 const RIDER: f32 = 0.78;
-/// Where on the rim of a mount they may sit: turns from its top.
+/// Positions of riders on the rim of a mount: angles from its top, in radians.
 const TURNS: [f32; 11] = [0.0, 1.05, -1.05, 1.3, -1.3, 1.6, -1.6, 1.9, -1.9, 2.6, -2.6];
-/// How far apart their middles are, in radii: face beside face, or else so that each is still seen.
+/// Distances between the middles of riders, in radii: without overlap, or else so that each is still visible.
 const RIDERS_APART: [f32; 2] = [2.04, 1.6];
-/// How far they are from everybody else, in sums of radii, where there is room.
+/// Least distance from other tokens, in sums of radii, if there is room.
 const BESIDE: f32 = 0.94;
 
-/// Riders sit around the upper rim of their mount, one of those seated, or nearer to its middle where the rim is in another
-/// place; face beside face with everybody else, if they can.
+/// Places riders around the upper rim of their mount, given by its index in `seated`, or nearer to its middle if the
+/// rim is outside the cell. Riders do not overlap other tokens if they have a choice.
 pub fn on_mount((mount, riders): (usize, &[&Guest]), seated: &[Seat], inside: impl Fn(Vec2) -> bool) -> Vec<Seat> {
     let on = seated[mount];
     let others: Vec<&Seat> = seated.iter().enumerate().filter(|(i, _)| *i != mount).map(|(_, seat)| seat).collect();
@@ -31,7 +31,7 @@ pub fn on_mount((mount, riders): (usize, &[&Guest]), seated: &[Seat], inside: im
             |gap: f32, alone: bool| open.iter().copied().find(|p| apart(p) > radius * gap && (!alone || free(p)));
         let mut ways = [true, false].into_iter().flat_map(|alone| RIDERS_APART.map(|gap| (gap, alone)));
         let clear = ways.find_map(|(gap, alone)| spaced(gap, alone));
-        // Where there is no such place, as far from all as can be.
+        // If there is no such place, as far from all as possible.
         let room = |p: &Vec2| others.iter().map(|o| o.at.distance(*p) - o.radius).fold(apart(p), f32::min);
         let best = clear.or_else(|| open.iter().copied().max_by(|a, b| room(a).total_cmp(&room(b))));
         out.push(Seat::new(best.unwrap_or(on.at), radius));

@@ -1,5 +1,6 @@
-//! Where tokens sit on zones: on a ledge along their border, or spread out over their zone, clear of captions, panels, each
-//! other and each other's names. It follows from the state alone, so that nobody sits elsewhere after a battle is resumed.
+//! Token placement on zones: on a ledge along a border, or spread out over a zone, clear of captions, panels, other
+//! tokens and their names. It depends on the state alone, so that tokens are in the same positions after a battle is
+//! resumed.
 
 use super::super::field::{Guest, Plate, Seat};
 use super::super::names;
@@ -10,27 +11,27 @@ use super::stands::Stands;
 use bevy::math::{Rect, Vec2};
 use std::collections::BTreeMap;
 
-/// What zones are seated by.
+/// The inputs of token placement.
 #[derive(Clone, Debug, Default)]
 pub struct Hall {
     pub ground: Ground,
     /// For each zone.
     pub stands: Vec<Stands>,
-    /// Panels that lie on the board.
+    /// Panels that cover parts of the board.
     pub covers: Vec<Rect>,
     /// Captions of the zones.
     pub captions: Vec<Rect>,
-    /// Radius of somebody of a human's size.
+    /// Radius of a human's token.
     pub radius: f32,
 }
 
 /// Points of a zone, each with its distance to the zone's edge.
 type Points = Vec<(Vec2, f32)>;
 
-/// How those in a zone are seated: as well as there is room for all of them.
+/// A level of spacing for the tokens in a zone. The best level at which all of them fit is used.
 #[derive(Clone, Copy)]
 struct Care {
-    /// How large tokens are, and how far apart in radii.
+    /// Scale of tokens, and least distance between them in sums of radii.
     size: f32,
     apart: f32,
     /// Captions are kept clear.
@@ -55,18 +56,18 @@ const CARES: [Care; 9] = {
     ]
 };
 
-/// From here on there is no room for names.
+/// Index of the first level without room for names.
 const NAMELESS: usize = 5;
-/// With how much care seating begins, at most.
+/// Levels from which placement starts, in the order in which they are tried.
 const START: [usize; 7] = [0, 2, 3, 4, 5, 7, 8];
 
-/// How much smaller the fallen are drawn.
+/// Scale of fallen tokens.
 const FALLEN: f32 = 0.84;
-/// So many riders are seated at most.
+/// Largest number of riders placed on one mount.
 const RIDERS: usize = 7;
 
 impl Hall {
-    /// Seats everybody.
+    /// Places all tokens and their names.
     pub fn seat_all(&self, guests: &[Guest]) -> BTreeMap<String, Seat> {
         let mut seats = self.on_ledges(guests);
         for zone in 0..self.ground.zones.len() {
@@ -77,7 +78,7 @@ impl Hall {
             let seated = seated.unwrap_or_else(|| self.squeezed(zone, &group, &around));
             seats.extend(group.iter().flat_map(|p| p.all()).map(|g| g.id.clone()).zip(seated));
         }
-        // Whoever is still without a name, or would be taken for another, gets one where there is room.
+        // Names for tokens that have none, or whose name is nearer to another token, are placed again.
         names::drop_unclear(guests, &mut seats);
         let fits = |g: &Guest, area: Rect| self.is_free(area) && self.reaches(g, area);
         let on_caption = |area: Rect| self.captions.iter().any(|c| names::laps(*c, area));
@@ -90,20 +91,21 @@ impl Hall {
         seats
     }
 
-    /// Whether neither a panel nor the rim of the board is in the way of a name.
+    /// Returns true if a name is clear of the panels and inside the rim of the board.
     fn is_free(&self, area: Rect) -> bool {
         let board = Rect::from_corners(Vec2::ZERO, self.ground.size).inflate(0.1 * self.ground.unit);
         board.contains(area.min) && board.contains(area.max) && self.covers.iter().all(|c| !names::laps(*c, area))
     }
 
-    /// Whether a name is written over its own place, or over none.
+    /// Returns true if a name is over its own cell, or over no zone.
     fn reaches(&self, guest: &Guest, area: Rect) -> bool {
         let zone = self.ground.zone_near(area.center());
         zone.is_none_or(|z| self.ground.zones[z].id == guest.place)
             || !self.ground.zones.iter().any(|z| z.id == guest.place)
     }
 
-    /// Those in a place who sit for themselves, with their riders: the largest first, then always in the same order.
+    /// Returns the tokens in a cell, except riders, each with its riders. The large ones come first, then the order
+    /// of the roster.
     fn group<'a>(&self, guests: &'a [Guest], place: &str) -> Vec<Party<'a>> {
         let here = |g: &&Guest| g.place == place && mount_of(g, guests).is_none();
         let riders = |m: &Guest| {
@@ -116,14 +118,14 @@ impl Hall {
         group
     }
 
-    /// The ledge of a border for those who stand on it; none if nobody does.
+    /// Returns the ledge of a border for the tokens on it; `None` if there are none.
     pub fn ledge(&self, border: &str, guests: &[Guest]) -> Option<Ledge> {
         let line = self.ground.borders.iter().find(|b| b.id == border)?;
         let slots: usize = self.group(guests, border).iter().map(|party| self.slots_of(party.guest)).sum();
         (slots > 0).then(|| Ledge::new(line, slots, self.radius))
     }
 
-    /// On a ledge the large take the room of several.
+    /// Returns the number of slots of a token on a ledge: 2 for large ones, else 1.
     fn slots_of(&self, guest: &Guest) -> usize {
         ((guest.radius / self.radius).round() as usize).clamp(1, 2)
     }
@@ -133,7 +135,7 @@ impl Hall {
         let mut above: BTreeMap<&str, bool> = BTreeMap::new();
         for border in &self.ground.borders {
             let mut group = self.group(guests, &border.id);
-            // The large first, so that none of them stands across two rows of others.
+            // The large first, so that none of them is across two rows of others.
             group.sort_by_key(|p| (self.slots_of(p.guest) == 1, p.guest.ordinal));
             let Some(ledge) = self.ledge(&border.id, guests) else { continue };
             let wanted = |party: &Party| (self.slots_of(party.guest), radius_of(party.guest, ledge.scale));
@@ -147,7 +149,7 @@ impl Hall {
                 taken.extend(&on);
                 let all = party.all().zip(std::iter::once(mount).chain(on));
                 seats.extend(all.map(|(g, seat)| (g.id.clone(), seat)));
-                // Names go to either side in turn; two deep they go outwards.
+                // Names alternate between both sides; with several rows they point outwards.
                 let up = if ledge.rows > 1 { i % ledge.rows == 0 } else { i % 2 == 0 && group.len() > 1 };
                 above.extend(party.all().map(|g| (g.id.as_str(), up)));
             }
@@ -164,8 +166,8 @@ impl Hall {
         seats
     }
 
-    /// Seats for all in a zone, each with as much care as there is room for, but with no more than that; none if somebody would
-    /// have too little.
+    /// Places all tokens of a zone, each at the best level that has room for it, starting from level `from`. `None`
+    /// if a token would need less than the levels allow.
     fn in_zone(
         &self,
         zone: usize,
@@ -174,7 +176,7 @@ impl Hall {
         from: usize,
     ) -> Option<Vec<Seat>> {
         let mut all = around.to_vec();
-        // Nobody goes without a name while smaller tokens would leave room for it.
+        // No token loses its name while smaller tokens would leave room for it.
         let to = if from < NAMELESS { NAMELESS } else { CARES.len() };
         for one in group.iter().zip(points) {
             all.extend(CARES[from..to].iter().find_map(|care| self.best_seat(zone, one, &all, *care))?);
@@ -182,7 +184,7 @@ impl Hall {
         Some(all.split_off(around.len()))
     }
 
-    /// The points of a zone, those first that are nearest to the favourite of a guest.
+    /// Returns the points of a zone, sorted by distance from the token's favourite point.
     fn points_for(&self, zone: usize, party: &Party) -> Points {
         let stands = &self.stands[zone];
         let favourite = stands.favourites.get(party.guest.ordinal % stands.favourites.len().max(1)).copied();
@@ -192,7 +194,7 @@ impl Hall {
         points
     }
 
-    /// The first free seat at one of these points, and those of the riders.
+    /// Returns the first free seat at one of these points, and those of the riders.
     fn best_seat(
         &self,
         zone: usize,
@@ -205,7 +207,7 @@ impl Hall {
         deep.map(|(at, _)| Seat::new(*at, radius)).find_map(|at| self.seats_at(zone, party, at, taken, care))
     }
 
-    /// The seats of a guest and its riders there, if nothing is in the way.
+    /// Returns the seats of a token and its riders at that position; `None` if something is in the way.
     fn seats_at(&self, zone: usize, party: &Party, at: Seat, taken: &[Seat], care: Care) -> Option<Vec<Seat>> {
         let inside = |p: Vec2| self.ground.zone_at(p) == Some(zone);
         let free = |seat: &Seat| self.stands_free(seat, taken, care) && inside(seat.at);
@@ -253,7 +255,7 @@ impl Hall {
         self.covers.iter().chain(self.captions.iter().filter(move |_| care.captions))
     }
 
-    /// Where there is no room at all: each as far from the others as can be, but inside the zone.
+    /// Places tokens in a zone without enough room: each as far from the others as possible, but inside the zone.
     fn squeezed(&self, zone: usize, group: &[Party], around: &[Seat]) -> Vec<Seat> {
         let mut all = around.to_vec();
         for party in group {
@@ -273,7 +275,7 @@ impl Hall {
         all.split_off(around.len())
     }
 
-    /// Whether a point lies in the place of a guest, as it is drawn with those who are there.
+    /// Returns true if a point is in the token's cell, as it is drawn with its present tokens.
     pub fn holds(&self, guests: &[Guest], guest: &Guest, p: Vec2) -> bool {
         match self.ground.zones.iter().position(|z| z.id == guest.place) {
             Some(zone) => self.ground.zone_at(p) == Some(zone),
@@ -282,7 +284,7 @@ impl Hall {
     }
 }
 
-/// Somebody who sits for themselves, and who rides on them.
+/// A token that is not a rider, and its riders.
 struct Party<'a> {
     guest: &'a Guest,
     riders: Vec<&'a Guest>,
@@ -294,7 +296,7 @@ impl<'a> Party<'a> {
     }
 }
 
-/// The radius of somebody on foot, drawn that large.
+/// Returns the radius of a token on foot at that scale.
 fn radius_of(guest: &Guest, size: f32) -> f32 {
     guest.shrunk(size * if guest.down { FALLEN } else { 1.0 })
 }

@@ -1,10 +1,10 @@
-//! Where one may stand in a zone: points on its floor, found once for a layout; of them some that are far from each other are
-//! the favourites of those who come.
+//! Possible positions of tokens in a zone: points on its floor, computed once per layout. Favourites are points far
+//! from each other, at which tokens are placed first.
 
 use super::ground::Ground;
 use bevy::math::{Rect, Vec2};
 
-/// Between two points, in [`Ground::unit`].
+/// Distance between two points, in [`Ground::unit`].
 const STEP: f32 = 0.15;
 
 /// The points of one zone.
@@ -12,12 +12,12 @@ const STEP: f32 = 0.15;
 pub struct Stands {
     /// Each with its distance to the zone's edge.
     pub points: Vec<(Vec2, f32)>,
-    /// Far from each other, the best first.
+    /// Points far from each other, the best first.
     pub favourites: Vec<Vec2>,
 }
 
 impl Stands {
-    /// Finds them, for tokens of that radius whose names are that large. Nobody stands where something else is.
+    /// Computes the points for tokens of that radius with names of that size. Favourites avoid the areas in `taken`.
     pub fn new(ground: &Ground, zone: usize, radius: f32, label: Vec2, taken: &[Rect]) -> Self {
         let step = STEP * ground.unit;
         let mut points: Vec<(Vec2, f32)> = Vec::new();
@@ -35,7 +35,7 @@ impl Stands {
     }
 }
 
-/// Points with room for a token and its name, from the middle of what is free outwards.
+/// Returns points with room for a token and its name, from the middle of the free area outwards.
 fn favourites(
     ground: &Ground,
     points: &[(Vec2, f32)],

@@ -1,4 +1,4 @@
-//! Lays the painted floors as a tile map, and a picture of each zone for light and darkness over it.
+//! The tile map of the painted floors, and pictures of each zone for light and darkness over it.
 
 use super::super::depth;
 use super::super::field::Frame;
@@ -12,15 +12,15 @@ use crate::window::battle::{HoverTarget, Pointing, Presented, is_about};
 use bevy::prelude::*;
 use bevy_ecs_tilemap::prelude::*;
 
-/// The golden light over a zone that can be gone to.
+/// The golden light over a zone that may be chosen; the index of the zone.
 #[derive(Component)]
 struct Lit(usize);
 
-/// The colour of a hazard over its zone.
+/// The colour of a hazard over its zone; the index of the zone.
 #[derive(Component)]
 struct Hot(usize);
 
-/// The hatching over a zone without light.
+/// The hatching over a zone without light; the index of the zone.
 #[derive(Component)]
 struct Dark(usize);
 
@@ -48,7 +48,7 @@ pub fn lay(builder: &mut BoardBuilder, ground: &Ground, frame: &Frame, painting:
     }
 }
 
-/// Zones with hazards get a tint of their own: chasms are dark, embers glow.
+/// Spawns the tints of zones with hazards: chasms are dark, embers glow.
 pub fn lay_hazards(builder: &mut BoardBuilder, ground: &Ground, frame: &Frame, painting: &Painting) {
     let reach = 0.30 * ground.unit * painting.pixels as f32;
     let deep = |inside: f32, _: UVec2| 1.0 - 0.75 * (-inside.max(0.0) / reach).exp();
@@ -96,7 +96,7 @@ fn lay_floor(builder: &mut BoardBuilder, ground: &Ground, frame: &Frame, paintin
         },
         ChildOf(builder.root),
     ));
-    // Tiles go with their map: as its children they are despawned with it.
+    // As children of their map, tiles are despawned with it.
     commands.queue(move |world: &mut World| {
         let Some(tiles) = world.get::<TileStorage>(map).map(|s| s.iter().flatten().copied().collect::<Vec<_>>()) else {
             return;
@@ -105,7 +105,7 @@ fn lay_floor(builder: &mut BoardBuilder, ground: &Ground, frame: &Frame, paintin
     });
 }
 
-/// Where the least pixel of a mask is, its size, and its colours.
+/// Position of the mask's upper left pixel, its size, and its pixels.
 type Mask = (UVec2, UVec2, Vec<u8>);
 
 fn lay_over(
@@ -146,7 +146,7 @@ fn dim(
     }
 }
 
-/// Zones that an option of the decision is about shine; the one pointed at most.
+/// Lights the zones that an option of the decision is about; the one pointed at is brightest.
 fn light(
     (presented, pointing): (Res<Presented>, Res<Pointing>),
     board: Res<Zones>,
@@ -163,7 +163,7 @@ fn light(
             (true, ..) => 0.62,
             (_, Some(_), true) => 0.52,
             (_, Some(true), false) => 0.26,
-            // What is not listed now.
+            // Only options that are not listed at present.
             (_, Some(false), _) | (_, None, true) => 0.10,
             _ => 0.0,
         };

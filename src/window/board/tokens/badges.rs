@@ -1,4 +1,4 @@
-//! Badges on the rim of a token: how it stands, what ails it, what it holds.
+//! Badges on the rim of a token: its standing, its conditions, its held items.
 
 use super::super::ink::{Ink, tint};
 use crate::vocab::view::{CombatantView, DONE};
@@ -6,13 +6,14 @@ use crate::window::theme::{self, Side};
 use bevy::prelude::*;
 use std::f32::consts::TAU;
 
-/// Radius in pixels of a token that has no room for many badges. Tokens on zones are never so small in a full window.
+/// Radius in pixels below which a token has no room for many badges. Tokens on zones are larger than that in a
+/// full-size window.
 const SMALL: f32 = 23.0;
 
 /// A small disc on the rim of a token.
 pub struct Badge {
     pub icon: &'static str,
-    /// Where on the rim, in turns counter-clockwise from the right.
+    /// Position on the rim, in turns counter-clockwise from the right.
     pub turn: f32,
     pub dark: bool,
 }
@@ -27,10 +28,10 @@ impl Badge {
     }
 }
 
-/// The badges of a combatant. Small tokens get only those whose content is shown nowhere else.
+/// Returns the badges of a combatant. Small tokens get only those whose content is shown nowhere else.
 pub fn badges_of(combatant: &CombatantView, waiting: bool, radius: f32) -> Vec<Badge> {
     let mut badges = Vec::new();
-    // Badges keep to the back of one who looks somewhere.
+    // Badges are on the side that the combatant does not face.
     let ahead = matches!(combatant.facing, Some(0 | 1 | 5));
     let done = combatant.has_had_turn() && !combatant.reserve;
     if let Some(icon) = combatant.standing.icon().or(done.then_some(DONE)) {
@@ -50,7 +51,7 @@ pub fn badges_of(combatant: &CombatantView, waiting: bool, radius: f32) -> Vec<B
     }
     let held = combatant.gear.iter().filter(|g| g.held == "hand" && !g.icon.is_empty());
     let held = held.filter(|_| combatant.facing.is_none());
-    // Where numbers hang on the rim there is room for one thing above them.
+    // If the token has guard, and so numbers on its rim, there is room for one item above them.
     let (most, first) = if combatant.guard.is_some() { (1, 1.025) } else { (2, 1.015) };
     for (i, item) in held.take(if radius < SMALL { 0 } else { most }).enumerate() {
         badges.push(Badge { icon: item.icon, turn: first - 0.085 * i as f32, dark: false });

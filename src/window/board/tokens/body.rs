@@ -1,4 +1,4 @@
-//! The shapes that a token is drawn with: its body, the beak of one who faces somewhere, the arc of health.
+//! The shapes of a token: its body, the beak that shows its facing, the arc of health.
 
 use super::super::ink::{self, Ink, tint};
 use super::seating::is_out;
@@ -7,10 +7,10 @@ use crate::window::theme::{self, Edge, Side};
 use bevy::prelude::*;
 use bevy_egui::egui::Color32;
 
-/// Where the arc of health begins and ends, in turns counter-clockwise from the right.
+/// Ends of the arc of health, in turns counter-clockwise from the right.
 pub const ARC: (f32, f32) = (0.60, 0.90);
 
-/// Outline of a side's token.
+/// Returns the outline of a side's token.
 fn outline(edge: Edge, radius: f32) -> Vec<Vec2> {
     match edge {
         Edge::Solid => ink::circle(Vec2::ZERO, radius),
@@ -20,15 +20,15 @@ fn outline(edge: Edge, radius: f32) -> Vec<Vec2> {
     }
 }
 
-/// What a token looks like beside its side and its badges.
+/// The state of a token that changes its appearance, besides its side and its badges.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TokenStyle {
     Plain,
     /// It has acted, and fades a little.
     Taken,
-    /// It hides: dark, whatever else.
+    /// It hides: dark, even if it has acted.
     Hidden,
-    /// It is out of the fight: pale, and nothing else.
+    /// It is out of the fight: pale, even if it hides.
     Out,
 }
 
@@ -42,7 +42,7 @@ impl TokenStyle {
         }
     }
 
-    /// The colour of its rim, and of the beak that it is drawn out to.
+    /// Returns the colour of its rim and of its beak.
     fn rim(self, side: Side) -> LinearRgba {
         match self {
             Self::Out => tint(side.ink, 0.6),
@@ -86,12 +86,12 @@ pub fn draw_body(ink: &mut Ink, side: Side, radius: f32, style: TokenStyle) {
     }
 }
 
-/// Where the rim is, and the tip of the beak that it is drawn out to, in radii.
+/// Radius of the rim, and distance of the beak's tip, in radii.
 const RIM: f32 = 0.94;
 const BEAK: f32 = 1.46;
 
-/// The rim drawn out to a beak in the direction that the combatant faces: a part of the token in its own colour, which no mark laid
-/// over the board has.
+/// Draws the beak: the rim extended to a point in the direction that the combatant faces. It has the token's own
+/// colour, unlike all marks over the board.
 pub fn draw_beak(ink: &mut Ink, side: Side, radius: f32, (style, way): (TokenStyle, Vec2)) {
     let rim = style.rim(side);
     let edge = (radius * 0.075).clamp(0.9, 2.2);
@@ -107,7 +107,7 @@ pub fn draw_beak(ink: &mut Ink, side: Side, radius: f32, (style, way): (TokenSty
     ink.line(&[leaves(half), way * (radius * BEAK - wide), leaves(-half)], wide, rim, false);
 }
 
-/// Radius and width of the arc of health under a token of that radius.
+/// Returns radius and width of the arc of health under a token of that radius.
 pub fn arc_of(radius: f32) -> (f32, f32) {
     (radius * 1.21, (radius * 0.17).max(3.5))
 }

@@ -1,4 +1,4 @@
-//! Makes tokens and keeps them as the shown scene says.
+//! Creation and updating of tokens from the presented scene.
 
 use super::super::field::Seat;
 use super::super::ink::{self, Ink, tint};
@@ -17,7 +17,7 @@ use bevy::camera::visibility::NoFrustumCulling;
 use bevy::platform::collections::HashSet;
 use bevy::prelude::*;
 
-/// What is needed to make a token.
+/// The inputs of building tokens.
 pub(super) struct TokenBuilder<'a, 'w, 's> {
     pub(super) commands: Commands<'w, 's>,
     meshes: &'a mut Assets<Mesh>,
@@ -26,11 +26,11 @@ pub(super) struct TokenBuilder<'a, 'w, 's> {
     pub(super) fonts: &'a BoardFonts,
     pub(super) theme: &'a Theme,
     pub(super) view: &'a BoardView,
-    /// The combatant whose token is made still waits for a result.
+    /// The current combatant is still waiting for a result.
     waiting: bool,
 }
 
-/// Gives every combatant on the board a token that looks as it should, and takes the others' away.
+/// Spawns and updates the tokens of all combatants on the board, and despawns those of the others.
 #[allow(clippy::too_many_arguments, reason = "a system's parameters are what it touches")]
 pub fn update_tokens(
     commands: Commands,
@@ -84,7 +84,7 @@ pub fn update_tokens(
     }
 }
 
-/// The material of all tokens, made once.
+/// Returns the material of all tokens, creating it on first use.
 fn ink_of(white: &mut Handle<ColorMaterial>, materials: &mut Assets<ColorMaterial>) -> Handle<ColorMaterial> {
     if *white == Handle::default() {
         *white = materials.add(ink::white());
@@ -92,14 +92,14 @@ fn ink_of(white: &mut Handle<ColorMaterial>, materials: &mut Assets<ColorMateria
     white.clone()
 }
 
-/// What a token should show.
+/// The desired state of a token.
 struct Wanted {
-    /// Where it sits, in the camera's coordinates.
+    /// Its position, in the camera's coordinates.
     at: Vec2,
     radius: f32,
-    /// How far in front of other tokens it is drawn.
+    /// Depth of the token within the token layer; higher is in front.
     front: f32,
-    /// Changes with everything that it is drawn from, but for its name.
+    /// Hash of everything that it is drawn from except its name.
     look: u64,
     label: LabelLook,
     /// Shares of full health and full guard.
@@ -108,7 +108,7 @@ struct Wanted {
 }
 
 impl Token {
-    /// Takes over what is wanted, except for its drawing and its name. Returns whether its drawing must be made anew.
+    /// Takes over the desired state, except for drawing and name. Returns true if the drawing must be rebuilt.
     fn become_like(&mut self, wanted: &Wanted) -> bool {
         self.seat = wanted.at;
         self.wanted_health = wanted.health;
@@ -123,13 +123,13 @@ impl Token {
 }
 
 impl TokenBuilder<'_, '_, '_> {
-    /// Whose token it was is no longer on the board; says that it does not stay.
+    /// Despawns a token whose combatant is no longer on the board. Returns false, for use in `retain`.
     fn take_away(&mut self, entity: Entity) -> bool {
         self.commands.entity(entity).try_despawn();
         false
     }
 
-    /// Changes with everything that a token is drawn from, and with nothing else.
+    /// Returns a hash of everything that a token is drawn from.
     fn look(&self, combatant: &CombatantView, seat: &Seat) -> u64 {
         let c = combatant;
         let badges = badges_of(c, self.waiting, seat.radius * self.view.pixels_per_unit);
@@ -140,7 +140,7 @@ impl TokenBuilder<'_, '_, '_> {
 
     fn wanted(&self, combatant: &CombatantView, seat: &Seat, short: &str) -> Wanted {
         let view = self.view;
-        // Whoever stands further down is drawn over those behind; riders over their mounts.
+        // Tokens further down are drawn over those above them; riders over their mounts.
         let front = (seat.at.y / view.field.size().y).clamp(0.0, 1.0) * 18.0
             + f32::from(u8::from(combatant.riding.is_some())) * 19.0;
         Wanted {
@@ -180,7 +180,7 @@ impl TokenBuilder<'_, '_, '_> {
         entity
     }
 
-    /// Draws all of a token anew but for its name.
+    /// Redraws all of a token except its name.
     fn make(&mut self, entity: Entity, token: &mut Token, combatant: &CombatantView, seat: &Seat) {
         token.parts.drain(..).for_each(|part| self.commands.entity(part).try_despawn());
         let radius = seat.radius * self.view.pixels_per_unit;

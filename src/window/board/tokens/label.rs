@@ -1,27 +1,27 @@
-//! The name of a token, as it should be and as it was made.
+//! The name of a token: its desired and its current state.
 
 use bevy::prelude::Entity;
 
-/// What a name should be.
+/// The desired state of a name.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct LabelLook {
-    /// Nothing where there is none.
+    /// Empty if the token has no name plate.
     pub(super) words: String,
     pub(super) number: String,
-    /// Changes with all that the letters are set from, and with where it all lies.
+    /// Hashes of everything that the letters and their position depend on.
     pub(super) letters: u64,
     pub(super) place: u64,
     pub(super) front: f32,
 }
 
-/// A name, as it was made last.
+/// A name and its entities, as they were spawned last.
 #[derive(Default)]
 pub struct Label {
     pub(super) look: LabelLook,
     pub(super) made: Option<Made>,
 }
 
-/// What holds it all, the plate, and the letters on it.
+/// The parent entity, the plate, and the letters on it.
 pub(super) struct Made {
     pub(super) holder: Entity,
     pub(super) plate: Entity,

@@ -1,4 +1,4 @@
-//! Tokens: who is who by shape and edge, how healthy by the arc beneath, what ails them and what they hold by badges.
+//! Tokens. Shape and edge show the side, the arc beneath shows health, badges show conditions and held items.
 
 mod badges;
 mod body;

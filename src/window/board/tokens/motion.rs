@@ -1,4 +1,4 @@
-//! What moves on tokens: the way to a new seat, lunges and wounds, the arc of health, numbers that rise.
+//! Animation of tokens: the move to a new position, lunges and wounds, the arc of health, rising numbers.
 
 use super::super::ink::{self, Ink, tint};
 use super::super::{BoardFonts, BoardView, depth, guard};
@@ -17,7 +17,7 @@ pub struct Floater {
     age: f32,
 }
 
-/// Shows strikes, wounds and healing on the tokens of those they are about.
+/// Shows strikes, wounds and healing on the tokens involved.
 pub fn react(
     mut commands: Commands,
     mut beats: MessageReader<Beat>,
@@ -49,7 +49,7 @@ pub fn react(
             ..0 => (format!("−{}", -change), theme::side(theme.palette, 1).ink),
             _ => (format!("+{change}"), theme::FELT),
         };
-        // Above the token and what hangs on its rim.
+        // Above the token and its badges.
         let at = token.seat + Vec2::Y * token.radius * 1.7;
         let size = (token.radius * 0.95).clamp(24.0, 48.0).round();
         let floater = commands.spawn(floater(words, size, color, at, &fonts)).insert(ChildOf(view.root)).id();
@@ -58,7 +58,7 @@ pub fn react(
     }
 }
 
-/// A number on its way up.
+/// Returns the bundle of a rising number.
 fn floater(words: String, size: f32, color: Color32, at: Vec2, fonts: &BoardFonts) -> impl Bundle {
     (
         Floater { age: 0.0 },
@@ -80,7 +80,7 @@ pub fn move_along(
     let fade = time.delta_secs() * 2.6;
     for (mut token, mut transform) in &mut tokens {
         let seat = token.seat;
-        // Shaking and lunging are laid over the way to the seat, so they are taken off before it goes on.
+        // Shaking and lunging are added to the path to the seat, so they are subtracted before the next step.
         let offset = |token: &Token| {
             if still {
                 return Vec2::ZERO;
@@ -94,7 +94,7 @@ pub fn move_along(
         let calm = transform.translation.truncate() - offset(&token);
         if token.falls > 0.0 {
             token.falls = (token.falls - fade * 0.45).max(0.0);
-            // It tips over and lies there.
+            // The token tips over.
             let tip = if still { 0.0 } else { (token.falls * std::f32::consts::PI).sin() * 0.5 };
             transform.rotation = Quat::from_rotation_z(-tip * token.blow.x.signum());
         }
@@ -109,7 +109,7 @@ pub fn move_along(
     }
 }
 
-/// Moves the arcs towards health and guard. An arc is drawn again only while it changes.
+/// Moves the arcs towards health and guard. An arc is redrawn only while it changes.
 pub fn show_health(
     mut commands: Commands,
     theme: Res<Theme>,

@@ -1,25 +1,26 @@
-//! Whose names are seen: half a name that peeks out from under a panel tells of nobody. Of whoever is off the canvas only those are
-//! seen that lie on it.
+//! Visibility of names. A name that a panel covers in part is hidden. The name of a token off the canvas is shown
+//! only if the whole name is on it.
 
 use super::super::field::Seat;
 use super::super::names::laps;
 use super::super::{BoardLayout, BoardView};
 use bevy::prelude::*;
 
-/// Holds a name and its plate, and where they are on the plan.
+/// The parent of a name and its plate, with their position on the plan.
 #[derive(Component)]
 pub struct NameOf(pub Seat);
 
-/// Between the strip and the canvas, and a little less.
+/// Gap between the strip and the canvas, rounded down.
 const GAP: f32 = 6.0;
 
-/// Whether a name is shown where the board is panned to.
+/// Returns true if a name is shown at the current pan of the board.
 pub fn is_named(view: &BoardView, place: &BoardLayout, seat: &Seat) -> bool {
     let token = view.in_window(Rect::from_center_size(seat.at, Vec2::ZERO)).center();
     seat.written().is_some_and(|name| is_seen((view.area, &place.panels), token, view.in_window(name)))
 }
 
-/// The strip is always there; the bar at the lower edge is often lower than it might be.
+/// Names may reach over the lower edge of the area, because the bar there is often lower than its maximum, but not
+/// under the strip.
 fn is_seen((area, panels): (Rect, &[Rect]), token: Vec2, name: Rect) -> bool {
     let whole = area.contains(name.min) && area.contains(name.max);
     let there = whole || (area.contains(token) && name.min.y >= area.min.y - GAP);

@@ -1,4 +1,4 @@
-//! Gives tokens their names on plates. Setting type is dear: where a name only moves, its letters stay as they are.
+//! Name plates of tokens. Text layout is expensive: if a name only moves, its letters are kept.
 
 use super::super::depth;
 use super::super::field::{Plate, Seat};
@@ -13,7 +13,7 @@ use crate::window::theme;
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
 
-/// The line from a token to a name that lies elsewhere is so wide, in pixels.
+/// Width of the line from a token to its tied name, in pixels.
 const TIE: f32 = 1.8;
 
 impl TokenBuilder<'_, '_, '_> {
@@ -36,7 +36,7 @@ impl TokenBuilder<'_, '_, '_> {
         }
     }
 
-    /// Gives a token the name that it should have, above all tokens.
+    /// Updates the name of a token to the desired state, above all tokens.
     pub(super) fn label(
         &mut self,
         token: Entity,
@@ -74,7 +74,7 @@ impl TokenBuilder<'_, '_, '_> {
         label.look = wanted;
     }
 
-    /// The plate with its line to the token, and where its middle is from that of the token.
+    /// Returns the plate with its line to the token, and the offset of the plate's middle from that of the token.
     fn plate(&self, combatant: &CombatantView, seat: &Seat) -> (Ink, Vec2) {
         let px = self.view.pixels_per_unit;
         let size = self.view.field.label_size(&self.view.frame);
@@ -94,7 +94,7 @@ impl TokenBuilder<'_, '_, '_> {
         (ink, at)
     }
 
-    /// Sets the type.
+    /// Spawns the text.
     fn letters(&mut self, holder: Entity, combatant: &CombatantView, look: &LabelLook) -> Entity {
         let size = FontSize::Px(self.view.field.label_size(&self.view.frame));
         let font = TextFont { font: self.fonts.label.clone().into(), font_size: size, ..default() };
@@ -130,7 +130,7 @@ mod tests {
         session_of(battle, names).expect("it can be played")
     }
 
-    /// A board with everybody on it.
+    /// Returns a world with a board and tokens for all combatants.
     fn board() -> World {
         let session = session();
         let key = LayoutKey {
@@ -160,13 +160,13 @@ mod tests {
         world
     }
 
-    /// Draws the scene as a new one.
+    /// Marks the scene as changed and updates the tokens.
     fn draw(world: &mut World) {
         world.resource_mut::<Presented>().scene_stamp += 1;
         world.run_system_once(update_tokens).expect("it has what it needs");
     }
 
-    /// Letters and plate of somebody.
+    /// Returns the letters and the plate of a combatant's name.
     fn made(world: &mut World, id: &str) -> Option<[Entity; 2]> {
         let token = world.resource::<Tokens>().entity(id).expect("everybody has a token");
         let token = world.get::<super::super::token::Token>(token).expect("it was made");

@@ -1,16 +1,17 @@
-//! What is written on the plates of tokens: the name, as far as there is room for it, and the number of its health.
+//! The texts on the plates of tokens: the name, shortened to the available room, and the number of its health.
 
 use crate::vocab::names::capital;
 use crate::vocab::view::{CombatantView, Standing};
 use bevy::math::Vec2;
 use bevy::platform::collections::HashMap;
 
-/// Words that a name goes on with, which is then known by what comes before: "Edda of the stair".
+/// Words after which the rest of a name can be left out: "Edda of the stair" is known as "Edda".
 const LINKS: [&str; 6] = ["of", "the", "from", "with", "in", "at"];
-/// Names no longer than this are not shortened.
+/// Greatest length in characters of names that are not shortened.
 const SHORT: usize = 7;
 
-/// The number on a plate: health, and where there is such a thing, guard before it. Those who gave up have none.
+/// Returns the number on a plate: health, preceded by guard if the combatant has any. Combatants that surrendered
+/// show a word instead.
 pub fn number_of(combatant: &CombatantView) -> String {
     match (combatant.standing, combatant.guard) {
         (Standing::Surrendered, _) => "yields".into(),
@@ -19,16 +20,16 @@ pub fn number_of(combatant: &CombatantView) -> String {
     }
 }
 
-/// What stands between a name and its number, which is no part of the name: `Orc · 5` is not the fifth orc.
+/// Separates a name from its number, which is not part of the name: `Orc · 5` is not the fifth orc.
 pub const GAP: &str = " · ";
 
-/// Width and height of a plate in pixels, written that large.
+/// Returns width and height of a plate in pixels, for that size of type.
 pub fn plate_size(name: &str, number: &str, size: f32) -> Vec2 {
     let wide: f32 = [name, GAP, number].into_iter().flat_map(str::chars).map(width_of).sum();
     Vec2::new(wide * size + 8.0, size * 1.22)
 }
 
-/// Width of a letter in ems, never less than it is in our bold type.
+/// Returns an upper bound of a letter's width in ems, in the bold font.
 fn width_of(letter: char) -> f32 {
     match letter {
         'i' | 'j' | 'l' | 'I' | '.' | ',' | '\'' | '’' => 0.29,
@@ -40,19 +41,19 @@ fn width_of(letter: char) -> f32 {
     }
 }
 
-/// Short names that still tell everybody from the others: what is left of `Captain Orla` is `Orla`, of `The reeve` `Reeve`, and of
-/// `Spear orc 2` `Spear 2`. Each is a word, or words, of the name, so that whoever is read of is found.
+/// Returns short names that are still unique: `Orla` for `Captain Orla`, `Reeve` for `The reeve`, `Spear 2` for
+/// `Spear orc 2`. Each consists of words of the full name, so that combatants mentioned in texts can be found.
 pub fn short_names(combatants: &[CombatantView]) -> Vec<String> {
     let names = Shortening::among(combatants);
     combatants.iter().map(|c| names.of(&c.name)).collect()
 }
 
-/// The same of one of them.
+/// Returns the short name of one combatant.
 pub fn short_name(who: &CombatantView, combatants: &[CombatantView]) -> String {
     Shortening::among(combatants).of(&who.name)
 }
 
-/// The names with each word.
+/// The full names that contain each word.
 struct Shortening<'n>(HashMap<String, Vec<&'n str>>);
 
 impl<'n> Shortening<'n> {
@@ -73,20 +74,20 @@ impl<'n> Shortening<'n> {
         capital(&clear.unwrap_or_else(|| bare.to_owned()))
     }
 
-    /// Whether nobody else could be meant.
+    /// Returns true if no other name contains all these words.
     fn is_clear(&self, name: &str, way: &str) -> bool {
         let begins = way.split(' ').next().unwrap_or_default().to_lowercase();
         self.0.get(&begins).into_iter().flatten().all(|other| *other == name || !has_words(other, way))
     }
 }
 
-/// Whether all these words are among those of a name: `Spear 1` of `Spear orc 1`.
+/// Returns true if a name contains all these words: `Spear 1` of `Spear orc 1`.
 fn has_words(name: &str, words: &str) -> bool {
     words.split(' ').all(|word| name.split(' ').any(|other| other.eq_ignore_ascii_case(word)))
 }
 
-/// Ways to shorten a name without its article, the best first. What comes first is often no more than a quality, such as `Old`: it is
-/// left only where the name goes on with a link, or with a number that tells more.
+/// Returns candidates for short forms of a name without its article, the best first. The first word is often only a
+/// quality, such as `Old`. It is used alone only if the name goes on with a link word, or together with a number.
 fn ways(name: &str) -> Vec<String> {
     let words: Vec<&str> = name.split(' ').collect();
     let (number, words) = match words.split_last() {
@@ -126,7 +127,7 @@ mod tests {
         assert_eq!(named(&["Captain Ilse", "Captain of the levy"]), ["Ilse", "Captain of the levy"]);
     }
 
-    /// Qualities, by which nobody is called.
+    /// Qualities that are not used as names.
     const QUALITIES: [&str; 20] = [
         "Old", "Young", "Big", "Tall", "Stout", "Long", "Red", "Grey", "Black", "Roan", "Lame", "Left", "Middle",
         "Right", "First", "Second", "Scarred", "Broken", "Giant", "Lesser",

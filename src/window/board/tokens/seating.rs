@@ -1,4 +1,4 @@
-//! Where everybody sits, and how their names are written there.
+//! Placement of tokens and of their names.
 
 use super::super::field::{Asked, Field, Frame, Guest, LEAST_TOKEN, MANY, Seat};
 use super::super::{BoardView, wedges};
@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// Whether a combatant has a token.
+/// Returns true if a combatant has a token.
 pub fn on_board(combatant: &CombatantView, field: &dyn Field) -> bool {
     let waits = combatant.reserve && field.has_bench();
     (waits || !combatant.place.is_empty()) && combatant.standing != Standing::Fled
@@ -20,7 +20,7 @@ pub fn is_out(combatant: &CombatantView) -> bool {
     !matches!(combatant.standing, Standing::Active | Standing::Surrendered)
 }
 
-/// Everybody who needs a seat on a board that lies so.
+/// Lists the combatants that need a position on a board with that layout.
 pub fn guests_of(scene: &Scene, field: &dyn Field, frame: &Frame) -> Vec<Guest> {
     let size = field.label_size(frame);
     let pixels = frame.pixels_per_unit;
@@ -54,24 +54,24 @@ pub fn hash_of(what: impl Hash) -> u64 {
 /// Epoch and stamps of scene and layout that tokens were last drawn for.
 pub type Seen = Option<(u32, u32, u32)>;
 
-/// What a question leaves open on the board.
+/// Returns the subject of a decision.
 fn asked_by(decision: &DecisionView) -> Asked {
     let cells: BTreeSet<&String> = decision.options.iter().filter_map(|o| o.at_cell.as_ref()).collect();
     let cells = if cells.len() > MANY { Vec::new() } else { cells.into_iter().cloned().collect() };
     Asked { who: decision.combatant.clone(), cells }
 }
 
-/// How everybody sits as long as nobody is asked anything.
+/// The positions of all tokens without a pending decision.
 #[derive(Default)]
 pub struct Unasked {
     guests: Vec<Guest>,
-    /// Of the layout.
+    /// Stamp of the layout.
     stamp: Option<u32>,
     seats: BTreeMap<String, Seat>,
 }
 
 impl Unasked {
-    /// Seats these, anew only where somebody has moved.
+    /// Returns the positions; recomputes them only after a change of tokens or layout.
     fn seat(&mut self, guests: &[Guest], view: &BoardView) -> BTreeMap<String, Seat> {
         if self.guests != guests || self.stamp != Some(view.stamp) {
             self.seats = view.field.seats(guests);
@@ -81,7 +81,7 @@ impl Unasked {
     }
 }
 
-/// Finds everybody a seat, anew only when somebody moved, and the names room beside what is asked.
+/// Places all tokens and moves names off the subject of the decision. Positions are recomputed only after a change.
 pub fn assign_seats(
     (battle, presented): (Res<CurrentBattle>, Res<Presented>),
     view: Option<Res<BoardView>>,

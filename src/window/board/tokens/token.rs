@@ -1,4 +1,4 @@
-//! The token of a combatant, and where to find it.
+//! The token of a combatant, and the index of all tokens.
 
 use super::super::field::{Asked, Guest, Seat};
 use super::label::Label;
@@ -12,34 +12,34 @@ pub struct Token {
     pub id: String,
     pub faction: usize,
     pub radius: f32,
-    /// Where it is going; it is where its transform says.
+    /// Its destination; its transform has the current position.
     pub(super) seat: Vec2,
     pub(super) look: u64,
     pub(super) health: f32,
     pub(super) wanted_health: f32,
-    /// Share of its guard as shown and as it is, where there is such a thing.
+    /// Shares of guard as shown and as desired; `None` if the combatant has no guard.
     pub(super) guard: Option<[f32; 2]>,
-    /// 1 when just struck, then fading; and which way the blow went.
+    /// 1 when just struck, then fading to 0; and the direction of the blow.
     pub(super) struck: f32,
     pub(super) blow: Vec2,
-    /// 1 when it has just fallen, then fading.
+    /// 1 when it has just fallen, then fading to 0.
     pub(super) falls: f32,
-    /// 1 when just striking, and towards where.
+    /// 1 when just striking, then fading to 0; and the direction of the strike.
     pub(super) lunge: (f32, Vec2),
     pub(super) arc: Option<Entity>,
-    /// All that it is drawn with, but for its name.
+    /// All entities that it is drawn with except its name.
     pub(super) parts: Vec<Entity>,
     pub(super) label: Label,
 }
 
-/// Tokens by combatant, and where everybody sits.
+/// The tokens by combatant, and their positions.
 #[derive(Resource, Default)]
 pub struct Tokens {
     pub(super) by_id: HashMap<String, Entity>,
     pub(super) seats: BTreeMap<String, Seat>,
-    /// What tokens and their names cover, in plan units.
+    /// Areas of tokens and their names, in plan units.
     pub(super) covers: Vec<Rect>,
-    /// Those who were seated, and for what question.
+    /// The combatants that were placed, and the decision for which they were.
     pub(super) guests: Vec<Guest>,
     pub(super) asked: Asked,
     pub(super) of: u32,
@@ -51,49 +51,49 @@ impl Tokens {
         self.by_id.get(id).copied()
     }
 
-    /// Where somebody sits, or is on the way to.
+    /// Returns the position of a combatant's token, or its destination while it moves.
     pub fn seat(&self, id: &str) -> Option<&Seat> {
         self.seats.get(id)
     }
 
-    /// Increases whenever somebody sits otherwise.
+    /// Returns a number that increases with every change of the positions.
     pub fn of(&self) -> u32 {
         self.of
     }
 
-    /// The layout of the board on which they sit so.
+    /// Returns the stamp of the layout for which tokens were placed.
     pub fn laid(&self) -> u32 {
         self.stamp
     }
 
-    /// Those who sit somewhere.
+    /// Returns the combatants that have positions.
     pub fn guests(&self) -> &[Guest] {
         &self.guests
     }
 
-    /// Where names are written, in plan units.
+    /// Returns the areas of written names, in plan units.
     pub fn names(&self) -> impl Iterator<Item = Rect> {
         self.seats.values().filter_map(Seat::written)
     }
 
-    /// What tokens and their names cover, in plan units.
+    /// Returns the areas of tokens and their names, in plan units.
     pub fn covers(&self) -> &[Rect] {
         &self.covers
     }
 }
 
 impl Token {
-    /// How freshly it was struck, 0 to 1.
+    /// Returns the progress of the strike flash, from 1 down to 0.
     pub fn struck(&self) -> f32 {
         self.struck
     }
 
-    /// How freshly it fell, 0 to 1.
+    /// Returns the progress of the fall flash, from 1 down to 0.
     pub fn falls(&self) -> f32 {
         self.falls
     }
 
-    /// Whether it has a second arc: its figures are health and guard.
+    /// Returns true if the token has guard: a second arc, and health and guard as numbers.
     pub fn has_figures(&self) -> bool {
         self.guard.is_some()
     }
