@@ -1,4 +1,4 @@
-//! The inputs from which each kind of board is laid out.
+//! The inputs of laying out any kind of board.
 
 use super::field::Frame;
 use crate::vocab::view::{Plan, Scene};

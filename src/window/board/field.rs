@@ -24,7 +24,7 @@ pub struct Frame {
     pub origin: Vec2,
     /// Logical pixels per unit of the plan: the scale between plan and window.
     pub pixels_per_unit: f32,
-    /// The scale at which this kind of board is usually seen, and the scale at which all of it is.
+    /// The usual scale of this kind of board, and the scale that shows all of it.
     pub standard: f32,
     pub whole: f32,
     /// Physical pixels per logical pixel.
@@ -59,7 +59,7 @@ pub struct Guest {
     /// Out of the fight. Active combatants are placed first.
     pub down: bool,
     pub radius: f32,
-    /// Smallest radius to which a token may shrink in a crowd.
+    /// Smallest radius of the token; crowded tokens shrink.
     pub least: f32,
     /// Width and height of the name with its number, and of the short form of the name.
     pub label: Vec2,
@@ -132,10 +132,10 @@ pub enum Plate {
     None,
 }
 
-/// Number of destination cells above which none of them is framed and names make no room for them.
+/// Largest number of destination cells that are framed and that names make room for.
 pub const MANY: usize = 24;
 
-/// The reason for which a cell is marked.
+/// The reason of a cell's mark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CellMark {
     /// An option is about the cell.
@@ -162,7 +162,7 @@ pub trait Field: Send + Sync {
     fn token_radius(&self, size: u8, frame: &Frame) -> f32;
     /// Returns the height in logical pixels of a token's name.
     fn label_size(&self, frame: &Frame) -> f32;
-    /// Returns the point by which a cell is pointed at.
+    /// Returns the point that stands for a cell when pointing at it.
     fn cell_at(&self, id: &str) -> Option<Vec2>;
     /// Returns the distance that a cell reaches around its point, in plan units.
     fn cell_reach(&self) -> f32;

@@ -25,8 +25,8 @@ const NAME: f32 = 0.4;
 /// Radius of a token with its badges and its arc of health, in token radii.
 const RIM: f32 = 1.2;
 
-/// The state for which the board was last panned: the number of the decision; the target that was selected by keys or
-/// struck; whether the threats and the likeliest option are known.
+/// The state at the last automatic pan: the number of the decision; the target selected by keys or struck; whether
+/// the threats and the likeliest option are known.
 type Seen = (Option<u32>, Option<HoverTarget>, (bool, bool));
 
 /// Limits of the board's visible area. Below `SHARE` of the window, panning costs extra. No pan goes below the

@@ -287,7 +287,7 @@ pub fn length(points: &[Vec2]) -> f32 {
     points.windows(2).map(|w| w[0].distance(w[1])).sum()
 }
 
-/// Shortest length to which a line is cut, and least gap between its end and an area, in pixels.
+/// Shortest length of a cut line, and least gap between its end and an area, in pixels.
 const STUMP: f32 = 16.0;
 const CLEAR: f32 = 2.0;
 

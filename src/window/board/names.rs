@@ -198,8 +198,7 @@ impl<'g> Crowd<'g> {
         !self.middles.near(reaches.inflate(self.widest)).any(crossed)
     }
 
-    /// Returns the distance by which a name is too near to another token to be read as its own token's; 0 if it is
-    /// clear.
+    /// Returns the missing distance of a name from the nearest other token; 0 if the name is clearly its own token's.
     fn rivalry(&self, own: usize, wish: &Seat) -> f32 {
         let enough = wish.gap_to(wish) + NEARER * wish.radius;
         let area = Rect::from_center_size(wish.label, wish.size).inflate((enough + self.widest).max(0.0));

@@ -21,8 +21,8 @@ use leafwing_input_manager::prelude::ActionState;
 const PINCH: f32 = 4.0;
 /// Panning speed by keys and by the mouse at the edge of the window, in logical pixels a second.
 const SPEED: f32 = 900.0;
-/// Distance from the edge of the window, in logical pixels, at which the mouse pans the board; and the delay before
-/// it does, in seconds.
+/// Width of the strip along the edge of the window that makes the mouse pan the board, in logical pixels; and the
+/// delay, in seconds.
 const EDGE: f32 = 2.0;
 const WAITS: f32 = 0.35;
 
@@ -184,7 +184,7 @@ fn settle(
 }
 
 impl BoardView {
-    /// Returns the distance by which the board extends beyond its area on either side.
+    /// Returns the overhang of the board beyond its area, on either side.
     pub(super) fn over(&self) -> Vec2 {
         ((self.field.size() * self.pixels_per_unit - self.area.size()) / 2.0).max(Vec2::ZERO)
     }

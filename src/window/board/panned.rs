@@ -12,7 +12,7 @@ const STEP: f32 = 1.25;
 pub struct PanZoom {
     /// 1: the usual magnification; 0: the whole board.
     pub(super) zoom: f32,
-    /// While the zoom changes: a point of the plan, and the point of the window at which it stays.
+    /// While the zoom changes: a point of the plan, and its fixed position in the window.
     pub(super) hold: Option<(Vec2, Vec2)>,
     /// The point of the plan in the middle of the board's area. It stays there when the window changes.
     pub(super) middle: Option<Vec2>,

@@ -68,7 +68,7 @@ fn the_board_fills_its_canvas_in_every_window() {
     }
 }
 
-/// Sizes of windows that a tiling window manager makes, from the smallest in which a board is laid out.
+/// Sizes of windows that a tiling window manager makes, including the smallest with a board.
 const SMALL: [(f32, f32); 6] =
     [(60.0, 60.0), (60.0, 700.0), (1200.0, 60.0), (240.0, 180.0), (480.0, 320.0), (320.0, 480.0)];
 

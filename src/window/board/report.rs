@@ -34,7 +34,7 @@ pub struct TokenPlace {
     pub place: String,
     /// The token is on the canvas. Parts of a board that is larger than its canvas are not.
     pub seen: bool,
-    /// The form in which its name is written: `full`, `short`, `none`.
+    /// The written form of its name: `full`, `short`, `none`.
     pub name: &'static str,
     /// The icon on its face.
     pub icon: String,

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-/// The stages in which the board is updated in a frame, in this order.
+/// The stages of the board's update in a frame, in this order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum BoardSet {
     /// Lays the board out in its area.

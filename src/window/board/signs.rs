@@ -8,8 +8,7 @@ use bevy_egui::egui::Color32;
 /// Red of danger and of ground that is held.
 pub const RED: Color32 = Color32::from_rgb(0xa8, 0x2a, 0x1e);
 
-/// Draws a red warning triangle with an exclamation mark. It marks a cell in which a combatant provokes an attack or
-/// takes harm.
+/// Draws a red warning triangle with an exclamation mark. It warns of a cell that provokes an attack or does harm.
 pub fn warn(ink: &mut Ink, at: Vec2, size: f32) {
     let size = size.max(7.0);
     let corner = |turn: f32, grow: f32| at + Vec2::from_angle(turn * std::f32::consts::TAU) * (size + grow);

@@ -31,7 +31,7 @@ fn destroy_unused(
     }
 }
 
-/// Number of frames for which each known texture has had no map.
+/// For each known texture, the number of frames since a map last used it.
 #[derive(Default)]
 struct FramesUnused(HashMap<AssetId<Image>, u32>);
 

@@ -68,7 +68,7 @@ impl BoardView {
         Some((at, self.field.cell_reach() * self.pixels_per_unit))
     }
 
-    /// Returns the other points at which a cell is found, in the window, the nearest to its middle first.
+    /// Returns a cell's other points in the window, the nearest to its middle first.
     pub fn along_in_window(&self, id: &str) -> impl Iterator<Item = Vec2> {
         self.field.cell_along(id).into_iter().map(|at| self.window_at(self.world(at)))
     }

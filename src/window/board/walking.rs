@@ -11,7 +11,7 @@ use std::collections::VecDeque;
 /// The remaining steps of a walk.
 #[derive(Resource, Default)]
 struct Walk {
-    /// Epoch in which the walk was begun, and id of the walker.
+    /// Epoch at the begin of the walk, and id of the walker.
     of: Option<(u32, String)>,
     steps: VecDeque<String>,
 }

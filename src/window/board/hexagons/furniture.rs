@@ -179,7 +179,7 @@ impl<'a> FurnitureBuilder<'a, '_, '_> {
         ));
     }
 
-    /// Returns the direction in which a hex of the rim leads off the board; `None` for other hexes.
+    /// Returns the direction off the board from a hex of the rim; `None` for other hexes.
     fn rim(&self, hex: &Hex) -> Option<Vec2> {
         let open = (0..6u8).filter(|&d| self.field.grid.next(hex, d).is_none());
         let out: Vec2 = open.map(towards).sum();

@@ -80,8 +80,8 @@ impl Grid {
         self.by_place.get(&there).copied()
     }
 
-    /// Returns the sides, as hexes and directions, at which an area ends, except those that border on an occupied hex
-    /// (`taken`).
+    /// Returns the sides of an area's rim, as hexes and directions. Sides that border on an occupied hex (`taken`)
+    /// are left out.
     pub fn rim<'a>(&'a self, area: &[&str], taken: &[&str]) -> Vec<(&'a Hex, u8)> {
         let all = |ids: &[&str]| ids.iter().filter_map(|id| self.by_id.get(*id).copied()).collect::<Vec<usize>>();
         let area = all(area);

@@ -19,7 +19,7 @@ impl Light {
         Self { top, fall: (0.18 / (top - low).max(1) as f32).min(0.055) }
     }
 
-    /// Returns the colour by which the picture of a hex is multiplied.
+    /// Returns the colour factor for the picture of a hex.
     pub fn color(self, hex: &HexView, dark: bool) -> Color {
         let own =
             (1.0 - self.fall * (self.top - hex.elevation) as f32) * (0.965 + 0.035 * ground::own(hex.q, hex.r, 4));

@@ -1,4 +1,4 @@
-//! Boards of hexes: a tile map in which every tile is one hex, and the furniture on it.
+//! Boards of hexes: a tile map with one tile per hex, and the furniture on it.
 
 mod field;
 mod furniture;

@@ -261,8 +261,8 @@ fn in_line(rooms: impl Iterator<Item = Rect>) -> Option<(f32, f32)> {
     (to - from >= highest * IN_LINE).then_some((from, to))
 }
 
-/// Returns the largest radius of a token in a slot of that size with its name under the token (`under`) or next to it
-/// (`beside`).
+/// Returns the largest radius of a token in a slot of that size: `under` for a name under the token, `beside` for a
+/// name next to it.
 fn under(slot: Vec2, label: f32) -> f32 {
     ((slot.y - label * 1.12 - 3.0) / 2.52).min(slot.x / 2.7)
 }

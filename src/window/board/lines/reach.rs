@@ -1,5 +1,5 @@
 //! Distances on a board of ranks. Under a battlefield each row shows its distance in ranks from the acting or hovered
-//! combatant, and what can be done over that distance. The survey of the slot pointed at is drawn here, too.
+//! combatant, and the attacks possible over that distance. The survey of the slot pointed at is drawn here, too.
 
 use super::super::field::Frame;
 use super::super::ink::{Ink, rounded, tint};
@@ -119,7 +119,8 @@ fn origin<'a>(presented: &Presented, hover: Option<&HoverTarget>, plan: &'a Plan
     pointed.and_then(found).or_else(|| asked().and_then(found)).or_else(|| acting().and_then(found))
 }
 
-/// Describes a number of ranks and, if there is room, what is done over that distance. `wide` is in heights of type.
+/// Describes a number of ranks and, if there is room, the attacks possible over that distance. `wide` is in heights
+/// of type.
 fn words(away: u8, wide: f32) -> String {
     let deed = match away {
         0 => "blows",

@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 /// Size of a fallen token that is alone in its slot, and of one next to an active token, relative to the usual size.
 const FALLEN: f32 = 0.85;
 const ASIDE: f32 = 0.46;
-/// Distance by which an active token moves away from a fallen one at the end of the slot, in radii.
+/// Distance that an active token moves away from a fallen one at the end of the slot, in radii.
 const BACK: f32 = 0.5;
 /// Distances from the middle of a token to its upper edge and to the lower edge of its arcs, in radii.
 pub const OVER: f32 = 1.12;
@@ -62,7 +62,7 @@ fn in_slot(plan: &Plan, slot: &Slot, guest: &Guest, (nth, fallen): (usize, bool)
         let radius = guest.shrunk(slot.scale * if guest.down { FALLEN } else { 1.0 });
         let mut at = middle(plan, slot, radius, guest.label.y);
         if slot.beside && fallen && !guest.down {
-            // Clear of the corner in which the first of the fallen is.
+            // Clear of the corner that the first fallen token takes.
             at.x += (area.center().x - at.x).limit_to(-radius * BACK, radius * BACK);
         }
         return (at, radius);

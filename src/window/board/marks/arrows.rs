@@ -31,7 +31,7 @@ const STRAIGHT: [f32; 1] = [0.0];
 /// Angle between the heads of several arrows at one token, in radians.
 const FANNED: f32 = 0.5;
 
-/// Number of sample points along a line, and number of iterations in which heads are pushed apart.
+/// Number of sample points along a line, and number of iterations that push heads apart.
 const LOOKS: usize = 24;
 const PUSHES: usize = 80;
 
@@ -66,8 +66,8 @@ impl Others {
     }
 }
 
-/// Returns a line from rim to rim that bends as little as possible to be clear of the others. `short` is the distance
-/// before its end at which it stops.
+/// Returns a line from rim to rim that bends as little as possible to be clear of the others. It stops `short` before
+/// `to`.
 pub fn clear_way(from: Spot, to: Vec2, short: f32, others: &Others) -> Vec<Vec2> {
     let back = (from.at - to).normalize_or_zero() * short;
     way(from, (to, back), (&BENDS, &ROUND), others)
@@ -102,7 +102,7 @@ fn way(from: Spot, (to, back): (Vec2, Vec2), (bends, rounds): (&[f32], &[f32]), 
     let others = others.between(from.at, to);
     let mut best = (f32::MAX, Vec::new());
     for (round, bend) in rounds.iter().flat_map(|round| bends.iter().map(move |bend| (round, *bend))) {
-        // The end turns to the side on which the line bends.
+        // The end turns to the same side as the bend.
         let end = to + Vec2::from_angle(-round * bend.signum()).rotate(back);
         let whole = ink::swing(from.at, end, bend);
         let line = ink::part(&whole, from.radius * 1.25, ink::length(&whole));

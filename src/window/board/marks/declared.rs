@@ -19,7 +19,7 @@ const FAINT: f32 = 0.5;
 const SHORT: f32 = 17.0;
 const OVER: f32 = 24.0;
 
-/// The arrow of a declared action: its start, its end, and the distance before its end at which it stops.
+/// The arrow of a declared action: its start, its end, and the gap before its end.
 struct Line<'a> {
     arrow: &'a ArrowView,
     from: Spot,
@@ -28,7 +28,7 @@ struct Line<'a> {
 }
 
 impl Line<'_> {
-    /// Returns the angle, in radians, from which the arrow comes to its end.
+    /// Returns the angle of the arrow's last part, seen from its end, in radians.
     fn side(&self) -> f32 {
         self.end.map_or(0.0, |(end, _)| (self.from.at - end).to_angle())
     }
@@ -96,8 +96,8 @@ impl Marker<'_, '_, '_> {
     }
 }
 
-/// Returns for each arrow the angle, in radians, from which it comes to its end, and the number of arrows that share
-/// the rim there.
+/// Returns for each arrow the angle of its last part, in radians, and the number of arrows that share the rim of its
+/// target.
 fn sides_of(lines: &[Line]) -> Vec<(f32, usize)> {
     let mut sides: Vec<(f32, usize)> = lines.iter().map(|line| (line.side(), 1)).collect();
     let mut aimed: BTreeMap<usize, Vec<usize>> = BTreeMap::new();

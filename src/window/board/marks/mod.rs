@@ -33,7 +33,7 @@ use preview::Preview;
 use shown::Shown;
 use spot::Spot;
 
-/// Speed at which the ring of the acting or deciding combatant turns, in pixels a second.
+/// Speed of the turning ring around the acting or deciding combatant, in pixels a second.
 const TURNS: f32 = 7.0;
 /// Icons of the conditions that mean burning.
 const BURNING: [&str; 1] = ["flame"];
@@ -332,7 +332,7 @@ impl Marker<'_, '_, '_> {
     }
 }
 
-/// Returns true for a room in which something burns.
+/// Returns true for a room with a burning hazard.
 fn on_fire(cell: &&CellView) -> bool {
     cell.kind == CellKind::Zone && cell.hazard.as_deref().and_then(look_of).is_some_and(|look| look.burns)
 }

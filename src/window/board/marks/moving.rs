@@ -35,7 +35,7 @@ pub enum Moving {
 pub struct Motions {
     pub low: Vec<Moving>,
     pub high: Vec<Moving>,
-    /// Time at which they were drawn last.
+    /// Time of the last drawing.
     pub ticked: f32,
 }
 

@@ -10,8 +10,8 @@ use super::spot::Spot;
 use crate::window::theme;
 use bevy::prelude::*;
 
-/// Position of a chevron that has no room in front of the token: the angle by which it is turned, and its distance
-/// from the middle, in radii.
+/// Fallback position of a chevron without room in front of the token: its turn in radians, and its distance from the
+/// middle in radii.
 const ON_RIM: (f32, f32) = (0.0, 1.28);
 
 impl Marker<'_, '_, '_> {

@@ -16,7 +16,7 @@ const Z: f32 = (depth::LIT + depth::FURNITURE) / 2.0;
 
 /// Expected loss, in points of health and guard, below which a cell is not marked.
 pub const SLIGHT: f64 = 0.05;
-/// Expected loss from which a cell is hatched (`SOME`), and from which it is crosshatched (`MUCH`).
+/// Least expected loss of a hatched cell (`SOME`), and of a crosshatched one (`MUCH`).
 pub const SOME: f64 = 1.0;
 pub const MUCH: f64 = 3.0;
 

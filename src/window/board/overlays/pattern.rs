@@ -22,7 +22,7 @@ const RIM: f32 = 5.0;
 /// Distance between the sample points of a stroke, in pixels.
 const FINE: f32 = 3.0;
 
-/// Fills all cells for which `is` returns true.
+/// Fills all cells that satisfy `is`.
 pub fn fill(ink: &mut Ink, view: &BoardView, pattern: Pattern, color: LinearRgba, is: impl Fn(&str) -> bool) {
     let size = view.field.size() * view.pixels_per_unit;
     let cell = |p: Vec2| view.field.cell_under(p / view.pixels_per_unit, view);

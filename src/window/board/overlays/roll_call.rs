@@ -46,7 +46,7 @@ impl RollCall {
     }
 
     /// Continues the query for a state of the battle; `None` stops it. `begin` supplies the battle, the combatants in
-    /// the order in which they are queried, and the question.
+    /// query order, and the question.
     pub fn follow(&mut self, of: Option<Moment>, begin: impl FnOnce() -> (Arc<Battle>, Vec<usize>, Question)) {
         if self.of != of {
             *self = Self { of, due: of.is_some(), stamp: self.stamp + 1, ..Self::default() };

@@ -22,7 +22,7 @@ pub struct Caption {
     pub flat: bool,
 }
 
-/// Number of item icons for which every caption reserves room.
+/// Number of item icons that every caption reserves room for.
 const ICONS: usize = 3;
 
 /// Share of a caption that tokens and their names may cover before it moves.

@@ -66,7 +66,8 @@ impl BorderLine {
 pub struct Ground {
     /// Width and height: a letter of the plan is [`Ground::stretch`] wide and high.
     pub size: Vec2,
-    /// Factors by which letters are stretched to fill a canvas, both at least 1; a plan of zones has no scale.
+    /// Stretch factors of the letters, both at least 1. A plan of zones has no scale, so it may be stretched to fill
+    /// a canvas.
     pub stretch: Vec2,
     /// The unit for seams, tokens and type. It depends on the size of the board, not on the resolution of the plan: a
     /// twelfth of the width, or a seventh of the height if that is more.

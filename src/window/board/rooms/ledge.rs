@@ -8,7 +8,7 @@ use bevy::math::Vec2;
 
 /// Distance from one slot to the next, in radii of a token: 76 pixels for a token of 49.
 const PITCH: f32 = 3.1;
-/// Scale at which everything is drawn in two or more rows.
+/// Scale of all tokens in two or more rows.
 const TWO_DEEP: f32 = 0.8;
 /// Largest number of slots in a single row.
 const MOST: usize = 5;

@@ -1,4 +1,4 @@
-//! Boards of zones: rooms on one parchment, with borders on which tokens can be.
+//! Boards of zones: rooms on one parchment, with borders that tokens can occupy.
 
 mod autoplan;
 mod captions;

@@ -28,7 +28,7 @@ pub struct Hall {
 /// Points of a zone, each with its distance to the zone's edge.
 type Points = Vec<(Vec2, f32)>;
 
-/// A level of spacing for the tokens in a zone. The best level at which all of them fit is used.
+/// A level of spacing for the tokens in a zone. Placement uses the best level that has room for all of them.
 #[derive(Clone, Copy)]
 struct Care {
     /// Scale of tokens, and least distance between them in sums of radii.
@@ -58,7 +58,7 @@ const CARES: [Care; 9] = {
 
 /// Index of the first level without room for names.
 const NAMELESS: usize = 5;
-/// Levels from which placement starts, in the order in which they are tried.
+/// Starting levels of the placement, in the order of trial.
 const START: [usize; 7] = [0, 2, 3, 4, 5, 7, 8];
 
 /// Scale of fallen tokens.
@@ -135,7 +135,7 @@ impl Hall {
         let mut above: BTreeMap<&str, bool> = BTreeMap::new();
         for border in &self.ground.borders {
             let mut group = self.group(guests, &border.id);
-            // The large first, so that none of them is across two rows of others.
+            // The large first, so that they are not across two rows of others.
             group.sort_by_key(|p| (self.slots_of(p.guest) == 1, p.guest.ordinal));
             let Some(ledge) = self.ledge(&border.id, guests) else { continue };
             let wanted = |party: &Party| (self.slots_of(party.guest), radius_of(party.guest, ledge.scale));

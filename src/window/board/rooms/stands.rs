@@ -1,5 +1,5 @@
 //! Possible positions of tokens in a zone: points on its floor, computed once per layout. Favourites are points far
-//! from each other, at which tokens are placed first.
+//! from each other; the first tokens take those.
 
 use super::ground::Ground;
 use bevy::math::{Rect, Vec2};

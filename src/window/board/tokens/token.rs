@@ -39,7 +39,7 @@ pub struct Tokens {
     pub(super) seats: BTreeMap<String, Seat>,
     /// Areas of tokens and their names, in plan units.
     pub(super) covers: Vec<Rect>,
-    /// The combatants that were placed, and the decision for which they were.
+    /// The combatants that were placed, and the decision that was pending.
     pub(super) guests: Vec<Guest>,
     pub(super) asked: Asked,
     pub(super) of: u32,
@@ -61,7 +61,7 @@ impl Tokens {
         self.of
     }
 
-    /// Returns the stamp of the layout for which tokens were placed.
+    /// Returns the stamp of the layout that the positions belong to.
     pub fn laid(&self) -> u32 {
         self.stamp
     }

@@ -1,5 +1,5 @@
-//! Declared actions, drawn on the board before they happen: an attack as a solid line, a shot as a broken one, a
-//! charge as a double one, a move as a thin one, aid as a dotted one, an area as its outline.
+//! Declared actions, drawn on the board before they happen. An attack is a solid line, a shot a broken one, a charge
+//! a double one, a move a thin one. Aid is a dotted line, an area its outline.
 
 mod pills;
 mod route;

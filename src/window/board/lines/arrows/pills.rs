@@ -1,6 +1,5 @@
-//! The texts on arrows: the dice on each, a third of its length along; and, over the target of several attacks, the
-//! number of dice of which the highest is kept. No text covers a token, a name or another pill. Lengths are in plan
-//! units.
+//! The texts on arrows: the dice on each, a third of its length along; and a tag over the target of several attacks,
+//! such as "highest of 3 dice". No text covers a token, a name or another pill. Lengths are in plan units.
 
 use super::super::super::ink::{length, part};
 use super::route::{Ground, Route};
@@ -153,7 +152,7 @@ fn shared(a: Rect, b: Rect) -> f32 {
     both.width().max(0.0) * both.height().max(0.0)
 }
 
-/// Adds a tag over every target of several arrows: the number of dice of which the highest is kept.
+/// Adds a tag over every target of several arrows, such as "highest of 3 dice": only the highest die counts.
 fn tag(ground: &Ground, arrows: &[ArrowView], routes: &[Route], pills: &mut Vec<Pill>) {
     let size = ground.plan.type_sizes.label * 0.94;
     let mut targets: Vec<usize> = arrows.iter().filter(|a| a.of > 1).filter_map(|a| a.to).collect();

@@ -128,7 +128,7 @@ impl Ground<'_> {
         out
     }
 
-    /// Returns a line that bends out of the way of others. `short` is the distance before its end at which it stops.
+    /// Returns a line that bends out of the way of others and stops `short` before its end.
     fn bent(&self, from: &Seat, end: Vec2, short: f32, before: &[Route], arrow: &ArrowView) -> Vec<Vec2> {
         let start = from.radius * 1.22;
         let best = BENDS
@@ -177,7 +177,7 @@ impl Ground<'_> {
     }
 }
 
-/// Returns the distance from the middle of a token at which a line to it stops.
+/// Returns the distance between the middle of a token and the end of a line to it.
 fn rim(to: &Seat) -> f32 {
     to.radius * 1.24 + 2.0
 }
