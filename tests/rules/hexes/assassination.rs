@@ -1,11 +1,11 @@
-//! ASSN: blows at the helpless and the unaware.
+//! ASSN: attacks on helpless and unaware targets.
 
 use crate::duel::{begin_with, duel, fact, field, strike};
 use crate::setup::{Field, Skirmish};
 
 const KNIFE: &str = "main: 'dagger', anatomy: [humanoid]";
 
-/// `a` strikes the helpless b with a dagger.
+/// Starts a duel in which `a` attacks the helpless `b`.
 fn stab(a: &str, b: &str, weapon: &str, dice: &str) -> Skirmish {
     let mut s = begin_with(duel(a, &format!("conditions: (held: 9), {b}")), "", "d6=6");
     strike(&mut s, weapon, dice);
@@ -43,7 +43,7 @@ fn h_assn_01_missiles_within_the_first_increment_only() {
     assert!(!shot("7,0", "d20=15 d4=3"));
 }
 
-/// b is surprised; a, in that hex and able, strikes it in the first segment.
+/// Sets up `b` as surprised and within reach of `a`, which can attack it in the first segment.
 fn surprised(a: &str, b: &str, facing: u8) -> Field {
     field()
         .surprise("foes", "(fiat: 1)")

@@ -1,10 +1,10 @@
-//! BOARD: hexes, distances, facing, bearings, lines, sight and ground held.
+//! BOARD: hexes, distances, facing, bearings, lines, sight and controlled ground.
 
 mod terrain;
 
 use crate::setup::{Field, Skirmish};
 
-/// `a` with that weapon in hand at `at` against an idle `t` at (0, 0) facing 0; `a` acts on 5.
+/// Sets up `a` with that weapon in hand at `at` against an idle `t` at (0, 0) facing 0; `a` acts on 5.
 fn strike_at(at: &str, weapon: &str, fields: &str) -> Field {
     Skirmish::hexes()
         .party(&format!("a:@{at}"), &format!("main: '{weapon}', ammo: {{'arrows': 9}}"))
@@ -134,7 +134,7 @@ fn h_board_08_a_facing_is_one_of_six() {
     assert!(!strike_at("1,0", "sword", "facing: 6").problems().is_empty());
 }
 
-/// Where `t`, facing 0, is struck from each of the six sides: whether it counts as from behind.
+/// Returns the sides, of six, from which an attack on `t`, facing 0, counts as from behind.
 fn behind(fields: &str, house: &str) -> Vec<usize> {
     let sides = ["1,0", "1,-1", "0,-1", "-1,0", "-1,1", "0,1"];
     (0..6)
@@ -168,7 +168,7 @@ fn h_board_10_a_bearing_that_ties_falls_to_the_better_arc() {
         s.acts("a").tape("d20=2").pick("attack weapon=spear").pick("normal");
         assert_eq!(s.attack_parts(), parts, "{at}");
     }
-    // Half of the directions between 3 and 4, far away, is 3 as soon as it leans there.
+    // Far away, a bearing midway between directions 3 and 4 becomes 3 with the slightest deviation.
     let mut s = first(strike_at("-5,2", "short_bow", ""));
     s.acts("a").tape("d20=2").pick("attack weapon=short_bow");
     assert_eq!(s.attack_parts(), "from behind +2");
@@ -234,7 +234,8 @@ fn h_board_12_a_hex_is_seen_along_a_clear_line_in_light() {
     s.acts("a").tape("d20=2").pick("attack weapon=short_bow").cites("H-BOARD-12");
 }
 
-/// `m` walks past `e` at (0, 0): from (0, -1) to (1, -1), which stays next to it. Whether `e` is asked.
+/// Lets `m` walk past `e` at (0, 0): from (0, -1) to (1, -1), which is also next to it. Returns true if `e` gets a
+/// decision.
 fn asked(fields: &str, declare: &str) -> bool {
     let mut s = Skirmish::hexes().party("m:@-1,-1", "").foes("e:@0,0", &format!("main: 'sword', {fields}")).start();
     let idle = ["stunned", "asleep"].iter().any(|word| fields.contains(word));
@@ -264,7 +265,7 @@ fn h_board_13_an_able_standing_combatant_controls_what_is_adjacent() {
 
 #[test]
 fn h_board_14_two_hexes_and_a_clear_line_are_in_combat() {
-    // The archer at (-6, 0) shoots at `t` at (0, 0); `friend` is somewhere near it.
+    // The archer at (-6, 0) shoots at `t` at (0, 0); `friend` is somewhere near `t`.
     let dice = |friend: &str, walls: &str| {
         let mut field = Skirmish::hexes()
             .party("a:@-6,0", "main: 'short_bow', ammo: {'arrows': 9}")
@@ -284,7 +285,8 @@ fn h_board_14_two_hexes_and_a_clear_line_are_in_combat() {
     assert_eq!(dice("2,0", "1,0"), ("d20=2".into(), false));
 }
 
-/// An archer shoots at `t` at (0, 0), a friend so far from it: `fight` says whether chance decides between the two.
+/// Lets an archer shoot at `t` at (0, 0) with a friend near it. `fight` is true if chance is expected to decide
+/// between the two.
 fn shot_past(friend: &str, rules: &[(&str, &str)], fight: bool) {
     let mut field = Skirmish::hexes();
     for (rule, value) in rules {

@@ -1,9 +1,9 @@
-//! CRIT: critical hits and Mighty Blows on those who play for themselves.
+//! CRIT: critical hits and Mighty Blows on player characters.
 
 use crate::duel::{SWORD, begin, begin_with, duel, fact, strike, sword, sword_in};
 use crate::setup::Skirmish;
 
-/// A `pc` with 40 hp and a save of 10 that is hit critically for 3.
+/// Starts a duel in which a `pc` with 40 hp and a save of 10 takes a critical hit for 3.
 fn blow(more: &str, dice: &str) -> Skirmish {
     sword("", &victim(more), &format!("d20=20 d8=3 {dice}"))
 }
@@ -29,7 +29,7 @@ fn h_crit_01_bare_hands_have_a_twenty_of_their_own() {
     }
 }
 
-/// `a` strikes `b` with a sword to subdue it.
+/// Starts a duel in which `a` attacks `b` with a sword to subdue it.
 fn subdual(rule: &str, more: &str, dice: &str) -> Skirmish {
     let mut s = begin(duel(SWORD, &victim(more)).house("critical_hits", rule));
     s.tape(dice).pick("attack weapon=sword").pick("subdual");

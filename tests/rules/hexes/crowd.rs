@@ -1,11 +1,12 @@
-//! A crowd on a small board at random: whatever is offered can be done, and the board stays in order.
+//! Random play of a crowd on a small board: every option offered can be chosen, and the state remains consistent.
 
 use crate::setup::{Field, Skirmish};
 use affray::engine::Battle;
 use affray::rulesets;
 use std::collections::BTreeMap;
 
-/// Everybody of table 11.13 on eleven by eleven hexes of all kinds of ground, with a wall of shields, a rope and a boulder.
+/// Sets up all combatants of table 11.13 on eleven by eleven hexes of all kinds of ground, with a shield wall, a rope
+/// and a boulder.
 fn crowd(house: &[(&str, &str)]) -> Field {
     let mut field = Skirmish::hexes()
         .house("morale", "two_triggers")
@@ -58,10 +59,11 @@ fn crowd(house: &[(&str, &str)]) -> Field {
     field.foes("sly:orc@9,9", "hidden: true").foes("late:orc@10,10", "enters: (round: 2)")
 }
 
-/// Nobody shares a hex but the figures of a wall, nobody stands in a wall of stone, and pins have two ends.
+/// Asserts that only the figures of a wall share a hex, that no combatant is in a stone wall, and that pins have two
+/// ends.
 fn in_order(battle: &Battle) {
     let state = battle.state_json();
-    // On its way a mover may be in a friend's hex.
+    // During its move a combatant may be in a friend's hex.
     let point = state["point"].as_str().unwrap_or("over");
     if !point.starts_with("declare_") && !["choose_action", "choose_facing", "over"].contains(&point) {
         return;
@@ -88,7 +90,7 @@ fn in_order(battle: &Battle) {
     }
 }
 
-/// So many seeds from there, or as many as `AFFRAY_CROWDS` says.
+/// Returns a range of seeds with `count` elements, or as many as `AFFRAY_CROWDS` says.
 fn seeds(from: u64, count: u64) -> std::ops::Range<u64> {
     let count = std::env::var("AFFRAY_CROWDS").ok().and_then(|n| n.parse().ok()).unwrap_or(count);
     from..from + count

@@ -231,7 +231,7 @@ fn h_dmg_21_a_stun_costs_the_declared_charge_or_spell() {
     s.told("charge_lost target=b").cites("H-DMG-21");
 }
 
-/// Reading 14: the deadly 1 is the rule's own.
+/// Reading 14: the fatal 1 is part of the rule itself.
 #[test]
 fn h_dmg_11_natural_one_save_plain_failure() {
     for rule in ["maximised", "plain_failure"] {

@@ -1,9 +1,10 @@
-//! FUMB and GEAR: fumbles, ammunition, dropped and broken things.
+//! FUMB and GEAR: fumbles, ammunition, dropped and broken items.
 
 use crate::duel::{SWORD, begin, begin_with, duel, fact, strike, sword, sword_in};
 use crate::setup::Skirmish;
 
-/// `a` fumbles against `b`, who has no weapon and lets it go; the table is rolled with these dice.
+/// Lets `a` fumble against `b`, which has no weapon and declines the free attack; `dice` are those of the fumble
+/// table.
 fn fumble(a: &str, weapon: &str, dice: &str) -> Skirmish {
     let mut s = begin(duel(a, ""));
     strike(&mut s, weapon, "d20=1");

@@ -1,5 +1,5 @@
-//! DICE: the order of the dice on the tape. Every die of these tests has a face of its own kind, so that a die thrown out of
-//! turn finds another on top of the tape.
+//! DICE: the order of the dice on the tape. Each die in these tests has a distinct size or face, so that a die rolled
+//! out of order does not match the tape.
 
 use crate::setup::Skirmish;
 
@@ -136,7 +136,7 @@ fn h_dice_07_grips_are_a_hit_and_a_contest() {
 
 #[test]
 fn h_dice_08_a_step_is_footing_free_attacks_fending_and_ground() {
-    // Fleeing from `e`, passing `p`, into the reach of `q`, into fire.
+    // Flees from `e`, passes `p`, enters the reach of `q` and then fire.
     let field = Skirmish::hexes()
         .hex("-1,0", "terrain: fire")
         .party("m:@0,0", "hp_max: 60, natural_ac: 10")
@@ -152,7 +152,7 @@ fn h_dice_08_a_step_is_footing_free_attacks_fending_and_ground() {
     assert_eq!(s.combatant(), "q");
     s.tape("d20=3 d6=4").pick("yes").saw("burned target=m").cited_ever("H-DICE-08");
     assert_eq!(s.hp("m"), 54);
-    // The thrown: damage, the save of the determined, the direction, the fall.
+    // The dice of a throw: damage, the save of the determined, the direction, the fall.
     let field = Skirmish::hexes()
         .hex("0,-2", "elevation: -2")
         .party("m:@-1,-1", "hp_max: 30, traits: [determined]")

@@ -1,4 +1,4 @@
-//! The worked examples of the catalogue, W-01 to W-35, number by number and die by die.
+//! The worked examples of the catalogue, W-01 to W-35, with its numbers and dice.
 
 mod blows;
 mod order;
@@ -15,7 +15,7 @@ pub(super) fn blow(s: &mut Skirmish, weapon: &str, dice: &str) {
     }
 }
 
-/// The face that would have been enough in the last attack.
+/// Returns the lowest roll that would have hit in the last attack.
 pub(super) fn needed(s: &Skirmish) -> i64 {
     let (total, ac) = s.attack_roll();
     let dice = s.dice();

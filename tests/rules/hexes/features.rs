@@ -52,7 +52,7 @@ fn h_feat_01_standing_at_one_end_with_the_other_free() {
     assert!(long.problems().iter().any(|p| p.contains("H-FEAT-01")), "7 hexes");
 }
 
-/// `a` stands behind a boulder that rolls four hexes east.
+/// Sets up `a` behind a boulder that rolls four hexes east.
 fn boulder(victims: &[(&str, &str, &str)]) -> Field {
     let mut board = field()
         .party("a:@-1,0", "facing: 0, str: 13")

@@ -1,11 +1,11 @@
-//! INVIS: what cannot be seen.
+//! INVIS: invisible combatants.
 
 use crate::duel::field;
 use crate::setup::{Field, Skirmish};
 
 const UNSEEN: &str = "traits: [invisible], hp_max: 40, facing: 3";
 
-/// `a` at 0,0 and the invisible `i` at 1,0.
+/// Sets up `a` at 0,0 and the invisible `i` at 1,0.
 fn unseen(a: &str, i: &str) -> Field {
     field()
         .party("a:@0,0", &format!("main: 'sword', facing: 0, hp_max: 40, {a}"))
@@ -18,7 +18,7 @@ fn go(field: Field, dice: &str) -> Skirmish {
     s
 }
 
-/// `i` strikes at `a` and misses; then it is the turn of `a`.
+/// Lets `i` attack `a` and miss; then it is the turn of `a`.
 fn after_its_blow(a: &str, i: &str) -> Skirmish {
     let mut s = go(unseen(a, &format!("main: 'club', {i}")), "d6=1 d6=6");
     s.acts("i").strike("attack weapon=club", "d20=2");
@@ -71,7 +71,7 @@ fn h_invis_03_no_target_no_zone_and_only_areas_touch_it() {
     s.declare("m cast spell=fire_burst", "d6=6 d6=1 d6=1").tape("d6=4 d20=13 d20=14").pick("hex place=4,0");
     s.cites("H-INVIS-03");
     assert_eq!((s.hp("i"), s.hp("b")), (36, 38));
-    // It controls nothing: past it without a question.
+    // It controls no ground: passing it provokes no reaction.
     let mut s = go(unseen("", ""), "d6=6 d6=1");
     s.acts("a").pick("half_move").walk("5 0");
     assert_eq!((s.pos("a").as_str(), s.events_ever("let_pass").len()), ("1,1", 0));
@@ -99,7 +99,7 @@ fn h_invis_03_nor_is_one_that_sleeps_unknown() {
     assert!(s.acts("a").legal("attack weapon=sword"), "who sees it may");
     let mut s = go(unseen("int: 15", asleep), "d6=6");
     assert!(!s.acts("a").legal("attack"), "only the active are sensed");
-    // In hiding, two hexes off.
+    // The target is hidden, two hexes off.
     let board = |h: &str| {
         field()
             .hex("2,0", "terrain: brush")
@@ -115,7 +115,7 @@ fn h_invis_03_nor_is_one_that_sleeps_unknown() {
 
 #[test]
 fn h_invis_03_a_suspected_one_that_is_struck_down_is_out_of_reach() {
-    // `b` finds it and lays it low; `a` never knew where it was.
+    // `b` detects it and knocks it out; `a` never knew its position.
     let field = unseen("", "hp: 1").party("b:@2,0", "traits: [sees_invisible], main: 'sword', anatomy: []");
     let mut s = field.start();
     s.declare("b facing=3", "d6=1 d6=6 d6=2").acts("b");

@@ -34,7 +34,7 @@ fn h_miss_11_missiles_add_up_and_keep_their_dice() {
     assert_eq!(s.hp("b"), 60 - 3 - 2 - 2);
 }
 
-/// `a` has an arrow in it and does these things on its count; the round ends.
+/// Performs these actions on the count of `a`, which has an arrow lodged in it, and ends the round.
 fn stir(actions: &[&str], dice: &str) -> Skirmish {
     let a = "hp_max: 60, main: 'club', carried: ['dagger'], conditions: (lodged: ['long_bow'])";
     let mut s = begin(range(a, "6,0", "").hex("0,1", "items: ['mace']"));

@@ -5,7 +5,7 @@ use crate::setup::{Field, Skirmish};
 
 pub const BOW: &str = "main: 'short_bow', ammo: {'arrows': 9}";
 
-/// `a` at 0,0 with such gear, `b` of the foes at that hex, and nobody else.
+/// Sets up `a` at 0,0 with such gear and `b` of the foes at that hex, and nothing else.
 pub fn range(a: &str, at: &str, b: &str) -> Field {
     Skirmish::hexes()
         .party("a:@0,0", &format!("facing: 0, anatomy: [], {a}"))
@@ -38,7 +38,7 @@ fn h_miss_01_what_a_shot_needs() {
     s.cites("H-MISS-01").told("damage target=b amount=4");
 }
 
-/// Reading 72: its hex is seen, and where it is is known.
+/// Reading 72: its hex is in sight, and its position is known.
 #[test]
 fn h_miss_01_a_detected_invisible_one_may_be_shot_at_unseen() {
     let field = |face: u8| range(&format!("int: 15, {BOW}"), "6,0", "traits: [invisible]").tape(&format!("d6={face}"));
@@ -135,7 +135,7 @@ fn h_miss_06_crossbows_reload_standing_still() {
     assert!(s.legal("attack weapon=heavy_crossbow"), "two acts that need not follow one another");
 }
 
-/// An archer at -6,0 shoots at b at 0,0, who fights p of its own side at 1,0.
+/// Sets up an archer at -6,0 that shoots at `b` at 0,0, which fights `p` of the archer's side at 1,0.
 fn melee() -> Field {
     Skirmish::hexes()
         .party("a:@-6,0", &format!("facing: 0, anatomy: [], {BOW}"))
@@ -190,7 +190,7 @@ fn h_miss_08_range_to_the_chosen_armour_and_cover_of_the_struck() {
     assert_eq!(s.attack_roll(), (8, 10));
 }
 
-/// `a` throws from afar into a melee of two foes with p, aiming at the one or the other.
+/// Lets `a` throw a weapon from a distance into a melee of two foes with `p`, aiming at `aim`.
 fn into_the_fray(a: &str, at: [&str; 3], weapon: &str, aim: &str, dice: &str) -> Skirmish {
     let [p, b, c] = at;
     let board = Skirmish::hexes()

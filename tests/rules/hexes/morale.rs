@@ -11,8 +11,8 @@ pub fn rules(field: Field) -> Field {
     field.house("morale", "two_triggers")
 }
 
-/// `a` with a sword at 0,0 next to the first of four foes: b at 1,0, then c, d and e farther off; exits only in the west of
-/// the board for the foes.
+/// Sets up `a` with a sword at 0,0 next to the first of four foes: `b` at 1,0, then `c`, `d` and `e` farther off.
+/// Exits for the foes are only in the west of the board.
 fn four(b: &str, others: &str) -> Field {
     rules(Skirmish::hexes())
         .party("a:@0,0", "facing: 0, anatomy: [], main: 'sword', hp_max: 30")
@@ -22,7 +22,7 @@ fn four(b: &str, others: &str) -> Field {
         .foes("e:@5,0", others)
 }
 
-/// `a` kills b on count 6; the others would act on 1. `dice` are those of morale.
+/// Lets `a` kill `b` on count 6; the others would act on 1. `dice` are those of morale.
 fn first_loss(field: Field, dice: &str) -> Skirmish {
     let mut s = begin_with(field, "", "d6=6 d6=1 d6=1 d6=1 d6=1");
     strike(&mut s, "sword", "d20=15 d8=8");
@@ -196,7 +196,8 @@ fn h_morale_06_both_triggers_at_once_are_one_roll() {
     s.next_round().told_not("morale_trigger");
 }
 
-/// A lane of two rows from 0 to 9 with an exit for the foes at its east end: b beside `a` in the west, c farther east.
+/// Sets up a lane of two rows from 0 to 9 with an exit for the foes at its east end. `b` is next to `a` in the west,
+/// `c` farther east.
 pub fn lane(c: &str, more: &str) -> Field {
     rules(Skirmish::hexes())
         .board("from: (0, 0), to: (9, 1)")
@@ -206,7 +207,7 @@ pub fn lane(c: &str, more: &str) -> Field {
         .foes(c, &format!("morale: 8, {more}"))
 }
 
-/// b falls on count 6 and c's nerve is tried with these dice; c acts on count 1.
+/// Lets `b` fall on count 6 and tests the morale of `c` with these dice; `c` acts on count 1.
 pub fn broken(field: Field, dice: &str) -> Skirmish {
     broken_with(field, "", dice)
 }

@@ -1,8 +1,8 @@
-//! PARLEY: words before blows.
+//! PARLEY: negotiation before the fight.
 
 use crate::setup::{Field, Skirmish};
 
-/// The party with 20 pieces of treasure before two orcs who like flattery, dislike threats and cost 15.
+/// Sets up the party with 20 pieces of treasure before two orcs that like flattery, dislike threats and cost 15.
 fn meeting() -> Field {
     Skirmish::hexes()
         .party("a:@0,0", "treasure: 12")

@@ -2,14 +2,14 @@
 
 use crate::setup::{Field, Skirmish};
 
-/// `p` at (0, 0) facing 0 with that weapon; `m` at (4, 0) comes at it on 5, `p` acts on 3.
+/// Sets up `p` at (0, 0) facing 0 with that weapon; `m` at (4, 0) approaches it on 5, `p` acts on 3.
 fn coming(weapon: &str, m: &str) -> Field {
     Skirmish::hexes()
         .party("p:@0,0", &format!("main: '{weapon}', carried: ['short_sword'], facing: 0, hp_max: 30"))
         .foes("m:@4,0", &format!("hp_max: 30, facing: 3, {m}"))
 }
 
-/// `m` stands at (2, 0) and is about to step next to `p`.
+/// Plays until `m` is at (2, 0) and about to step next to `p`.
 fn at_spears_length(field: Field) -> Skirmish {
     let mut s = field.start();
     s.declare("", "d6=3 d6=5").acts("m").pick("half_move").pick("step direction=3").pick("step direction=3");
@@ -43,7 +43,7 @@ fn h_pole_01_long_weapons_strike_over_friends() {
 
 #[test]
 fn h_pole_02_at_a_distance_the_target_must_be_in_front() {
-    // On its own count the wielder turns first; a reaction finds it as it stands.
+    // On its own count the wielder turns first; a reaction is made with its present facing.
     let mut s = Skirmish::hexes().party("p:@0,0", "main: 'spear', facing: 3").foes("t:@2,0", "facing: 3").start();
     s.declare("", "d6=5 d6=3").strike("attack weapon=spear", "d20=2").cites("H-POLE-02");
     assert_eq!(s.facing("p"), 0);

@@ -1,9 +1,9 @@
-//! REACT: free attacks and what they do to a mover.
+//! REACT: free attacks and their effects on a moving combatant.
 
 use crate::setup::{Field, Skirmish};
 
-/// `m` on its way past `e` at (0, 0), who has a sword: it stands in (0, -1), and the next step is passing. The bearing from
-/// `e` is 2, so that it may be thrown to (1, -2), (0, -2) or (-1, -1).
+/// Starts a move of `m` past `e` at (0, 0), which has a sword: `m` is in (0, -1), and the next step is passing. The
+/// bearing from `e` is 2, so that it may be thrown to (1, -2), (0, -2) or (-1, -1).
 fn beside(m: &str, e: &str) -> Skirmish {
     beside_in(Skirmish::hexes(), m, e, "")
 }
@@ -56,7 +56,8 @@ fn the_agenda_names_procedures_and_stages_as_ever() {
 
 #[test]
 fn h_react_02_who_cannot_strike_is_not_asked() {
-    // What keeps ground from being held is under H-BOARD-13; these hold theirs, or the opening is a fumble.
+    // The cases that prevent control of ground are under H-BOARD-13. These combatants control theirs, or the occasion
+    // is a fumble.
     let fumble = |e: &str, at: &str, plan: &str| {
         let mut s = Skirmish::hexes().party("m:@0,0", "main: 'sword'").foes("t:@0,1", "conditions: (stunned: 3)");
         s = s.foes(&format!("e:@{at}"), &format!("helm: open, {e}"));
@@ -230,7 +231,7 @@ fn h_react_08_into_fire_and_down_a_drop() {
 
 #[test]
 fn h_react_08_being_thrown_draws_no_attack() {
-    // `f` holds (0, -1) and (1, -2), between which `m` is thrown.
+    // `f` controls (0, -1) and (1, -2), between which `m` is thrown.
     let mut s = Skirmish::hexes()
         .party("m:@-1,-1", "hp_max: 30")
         .foes("e:@0,0", "main: 'sword'")
@@ -272,7 +273,7 @@ fn h_react_09_a_charge_or_close_ends() {
     s.declare("m charge target=t", "d6=5 d6=3 d6=2").pick("charge_go");
     s.tape("d20=15 d8=2 d3=2").pick("yes");
     assert_eq!((s.pos("m"), s.point()), ("0,-2".into(), "choose_facing"));
-    // Who closes out of a zone and past `e`: thrown, it goes no farther.
+    // A combatant that closes out of a zone and past `e` and is thrown goes no farther.
     let field = Skirmish::hexes().party("m:@0,-1", "hp_max: 30").foes("e:@0,0", "main: 'sword'");
     let mut s = field.foes("t:@5,-1", "").start();
     s.declare("", "d6=5 d6=3 d6=2").pick("close").tape("d20=15 d8=2 d3=2").pick("step direction=0").pick("yes");

@@ -5,14 +5,14 @@ use crate::spells::facing_off;
 
 const READER: &str = "class: magic_user, level: 6, bcb: 2, facing: 0";
 
-/// Who reads `web_snare`, which takes two rounds, and `ward`, which takes one.
+/// Returns the fields of a reader of `web_snare`, which takes two rounds, and `ward`, which takes one.
 fn reader(more: &str) -> String {
     format!("{READER}, hp_max: 40, scrolls: ['web_snare', 'ward'], {more}")
 }
 
 const READS: &str = "m read_scroll spell=web_snare";
 
-/// The first of two rounds is read; the count of `m` has passed.
+/// Plays until the first of two rounds is read; the count of `m` has passed.
 fn half_read(b: &str) -> Skirmish {
     let mut s = facing_off(&reader(""), b).start();
     s.declare(READS, "d6=6 d6=2");

@@ -1,9 +1,9 @@
-//! SNEAK: hiding, being found, springing out.
+//! SNEAK: hiding, detection, springing out.
 
 use crate::duel::field;
 use crate::setup::{Field, Skirmish};
 
-/// `h` hides in brush at 3,0; `a` is at 0,0 and looks its way.
+/// Sets up `h`, hidden in brush at 3,0, and `a` at 0,0, facing its way.
 fn ambush(a: &str, h: &str) -> Field {
     field()
         .hex("3,0 4,0", "terrain: brush")
@@ -11,7 +11,7 @@ fn ambush(a: &str, h: &str) -> Field {
         .foes("h:@3,0", &format!("hidden: true, facing: 3, hp_max: 40, {h}"))
 }
 
-/// `h` stays hidden for now and acts first.
+/// Plays until `h`, which stays hidden for now, acts first.
 fn hidden(field: Field) -> Skirmish {
     let mut s = field.start();
     s.declare("", "d6=1 d6=6").acts("h");

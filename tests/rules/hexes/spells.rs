@@ -1,4 +1,4 @@
-//! SPELL: declaring, disrupting and aiming spells. What each spell does is in `effects`.
+//! SPELL: declaring, disrupting and aiming spells. The effects of each spell are in `effects`.
 
 mod aim;
 mod disrupted;
@@ -7,23 +7,23 @@ mod effects;
 use crate::duel::field;
 use crate::setup::{Field, Skirmish};
 
-/// A caster without armour limits whose spells are there twice each.
+/// Returns the fields of a caster without armour limits, with each spell prepared twice.
 pub(crate) fn caster(spells: &str) -> String {
     let prepared: Vec<String> = spells.split_whitespace().map(|spell| format!("'{spell}': 2")).collect();
     format!("class: cleric, level: 3, bcb: 0, facing: 0, prepared: {{{}}}", prepared.join(", "))
 }
 
-/// `m` at 0,0 looks at `b` at 2,0, who looks back.
+/// Sets up `m` at 0,0 and `b` at 2,0, facing each other.
 pub(crate) fn facing_off(m: &str, b: &str) -> Field {
     field().party("m:@0,0", m).foes("b:@2,0", &format!("facing: 3, {b}"))
 }
 
-/// `m` acts on count 6, `b` on count 1, and the spell has come.
+/// Plays until the spell takes effect; `m` acts on count 6, `b` on count 1.
 pub(crate) fn cast_in(field: Field, spell: &str) -> Skirmish {
     cast_among(field, spell, "d6=6 d6=1")
 }
 
-/// As [`cast_in`] with more combatants and their dice.
+/// Does the same as [`cast_in`], with more combatants and their dice.
 pub(crate) fn cast_among(field: Field, spell: &str, dice: &str) -> Skirmish {
     let mut s = field.start();
     s.declare(&format!("m cast spell={spell}"), dice);
@@ -31,14 +31,14 @@ pub(crate) fn cast_among(field: Field, spell: &str, dice: &str) -> Skirmish {
     s
 }
 
-/// As [`cast_in`] in the usual place.
+/// Does the same as [`cast_in`] with the usual positions.
 pub(crate) fn cast(spell: &str, b: &str) -> Skirmish {
     cast_in(facing_off(&caster(spell), b), spell)
 }
 
 fn offers_cast(field: Field, spell: &str) -> bool {
     let mut s = field.start();
-    // A choice of one is not asked.
+    // A choice of one is not offered as a decision.
     while s.combatant() != "m" {
         s.idle_hex();
     }

@@ -84,7 +84,7 @@ fn h_subd_04_no_point_comes_back_in_a_battle() {
     assert!(s.cond("b", "knocked_out"));
 }
 
-/// H-SUBD-03, reading 74: whatever the damage comes from.
+/// H-SUBD-03, reading 74: any source of damage.
 #[test]
 fn h_subd_03_any_damage_fells_who_has_been_beaten_down_before() {
     let s = sword_in(duel(SWORD, "hp: 8, subdual: 4"), "d20=10 d8=4");

@@ -1,4 +1,4 @@
-//! SURP: who is caught unawares, for how long, and what is played meanwhile.
+//! SURP: surprised combatants, the length of surprise, and play during it.
 
 use crate::setup::{Field, Skirmish};
 
@@ -6,7 +6,7 @@ fn level(a: &str, t: &str) -> Field {
     Skirmish::hexes().party("a:@1,0", &format!("main: 'sword', {a}")).foes("t:@0,0", t)
 }
 
-/// Segments for which `a`, of that sort, is surprised when its die shows this.
+/// Returns the number of segments for which `a` is surprised with these dice.
 fn rolled(fields: &str, dice: &str, house: &str) -> i64 {
     let s = level(fields, "").surprise("party", "roll").house("surprise_length", house).tape(dice).start();
     s.cited_ever("H-SURP-06");
@@ -220,7 +220,7 @@ fn h_surp_02_newcomers_enemies_are_counted_by_sides() {
     assert_eq!(s.events("surprise").len(), 8);
 }
 
-/// Eight of a side, of whom some cannot be surprised by newcomers: only those who have to roll are counted.
+/// Newcomers cannot surprise some of the eight combatants of a side: only those that have to roll are counted.
 #[test]
 fn h_surp_02_only_those_who_have_to_roll_are_counted() {
     let rolls = |asleep: usize, initiative: &str, dice: &str| {

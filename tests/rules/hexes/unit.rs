@@ -8,12 +8,12 @@ fn first(field: Field) -> Skirmish {
     s
 }
 
-/// `a` with these fields strikes `t`, at (0, 0) and facing it, with a sword.
+/// Sets up `a` with these fields and a sword next to `t`, which is at (0, 0) and faces it.
 fn blow(a: &str, t: &str) -> Field {
     Skirmish::hexes().party("a:@1,0", &format!("main: 'sword', {a}")).foes("t:@0,0", t)
 }
 
-/// The AC of `t` against that blow.
+/// Returns the AC of `t` against that blow.
 fn ac(t: &str, house: &str) -> i64 {
     let mut s = blow("", t).house("shield_vs_rear", house).start();
     let idle = ["stunned", "asleep", "unconscious"].iter().any(|word| t.contains(word));
@@ -153,7 +153,7 @@ fn h_unit_08_monsters_divide_theirs_too() {
     assert_eq!(s.attack_roll().1, 13);
 }
 
-/// `a` strikes `t` (an npc with 4 hp and a save of 14) for 4: the outcome of the simple save.
+/// Lets `a` strike `t` (an npc with 4 hp and a save of 14) for 4, which leads to the simple save.
 fn saved(d20: &str, t: &str, house: &str) -> Skirmish {
     let mut s = first(
         blow("", &format!("hp: 4, {t}"))

@@ -1,4 +1,5 @@
-//! What is shown of a battle: every option complete and told apart, steps that warn of just what they draw, secrets kept.
+//! Views of a battle: every option is complete and distinct, steps warn of exactly the reactions they provoke,
+//! secrets are kept.
 
 use affray::engine::Battle;
 use affray::rulesets;
@@ -7,7 +8,7 @@ use affray::vocab::view::{DecisionView, OptionView, Standing};
 use std::collections::BTreeSet;
 use std::path::Path;
 
-/// Plays every level at random and looks at each decision before it is answered.
+/// Plays every level at random and passes each decision to `look` before it is answered.
 fn play(decisions: usize, mut look: impl FnMut(&Battle, &DecisionView, usize)) {
     let home = Path::new(env!("CARGO_MANIFEST_DIR")).join("levels/hexes");
     let files = std::fs::read_dir(home).expect("the levels of hexes");
@@ -50,7 +51,7 @@ fn options_are_complete_and_told_apart_by_their_fields() {
     assert!(missing.is_empty(), "no picture for {missing:?}");
 }
 
-/// A step says before what will be asked after (H-MOVE-09, H-MOVE-15, H-POLE-05).
+/// Checks that a step warns of exactly the decisions that follow it (H-MOVE-09, H-MOVE-15, H-POLE-05).
 #[test]
 fn steps_warn_of_the_reactions_they_draw() {
     let mut before: Option<OptionView> = None;
@@ -69,7 +70,7 @@ fn steps_warn_of_the_reactions_they_draw() {
     assert!(asked > 0, "no step drew anything");
 }
 
-/// H-SNEAK-01, H-INVIS-03: where they are is nobody's business but their own side's.
+/// H-SNEAK-01, H-INVIS-03: only its own side knows the position of a hidden or invisible combatant.
 #[test]
 fn scenes_hide_who_is_hidden_from_the_other_side() {
     let mut hidden = 0;
@@ -90,7 +91,7 @@ fn scenes_hide_who_is_hidden_from_the_other_side() {
     assert!(hidden > 0, "no level hides anybody");
 }
 
-/// Pointing at a hex: its ground, and for the one who acts what going there costs.
+/// Checks the survey of a hex: its ground and, for the acting combatant, the cost of going there.
 #[test]
 fn pointing_at_a_hex_says_what_is_there_and_what_it_costs() {
     let mut prices = 0;
@@ -105,7 +106,7 @@ fn pointing_at_a_hex_says_what_is_there_and_what_it_costs() {
     assert!(prices > 0, "nowhere to go");
 }
 
-/// What a card says that a roll needs: `9+`, `a 20`, `14 or less`.
+/// Returns the required roll on a card: `9+`, `a 20`, `14 or less`.
 fn promised(detail: &str) -> Option<String> {
     let (_, rest) = detail.split_once("needs ")?;
     let words: Vec<&str> = rest.split([' ', ':', ',']).collect();
@@ -117,7 +118,7 @@ fn promised(detail: &str) -> Option<String> {
     })
 }
 
-/// The same of a roll as it was made; a natural 20 passes and a natural 1 fails (H-ATK-03, H-ATK-04).
+/// Returns the same for a roll that was made; a natural 20 passes and a natural 1 fails (H-ATK-03, H-ATK-04).
 fn made(needs: &str) -> String {
     let number = |n: &str| n.trim().parse::<i32>().expect("a number");
     match needs.strip_prefix(">=").map(|n| number(n).clamp(2, 20)) {
@@ -127,8 +128,8 @@ fn made(needs: &str) -> String {
     }
 }
 
-/// What a card says of a roll is what the rules ask of it a moment later (H-ATK-01, H-UNIT-15, H-WREST-01). How likely that is, odds
-/// tell.
+/// Checks that the required roll on a card equals the one that the rules then use (H-ATK-01, H-UNIT-15, H-WREST-01).
+/// The odds report its probability.
 #[test]
 fn cards_say_what_rolls_need() {
     let mut before: Option<(String, OptionView, u32)> = None;
@@ -148,7 +149,7 @@ fn cards_say_what_rolls_need() {
                     assert_eq!(promised(&option.detail), Some(made(needs)), "{option:?} rolled {rolls:?}");
                     *kept.entry(option.action).or_default() += 1;
                 }
-                // Asked first whether to kill or to subdue.
+                // The first decision is whether to kill or to subdue.
                 None if decision.point == "attack_mode" => before = Some((who, option, next)),
                 None => {}
             }
@@ -164,7 +165,8 @@ fn cards_say_what_rolls_need() {
     }
 }
 
-/// What is left is what can still be used: no move of whoever may not move any more, nothing of whoever only turns.
+/// Checks that the remaining actions listed can still be used: no move for a combatant that may not move any more,
+/// nothing for one that only turns.
 #[test]
 fn what_is_left_can_be_used() {
     let (mut kept, mut done) = (0, 0);

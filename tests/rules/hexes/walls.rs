@@ -5,13 +5,13 @@ use crate::setup::{Field, Skirmish};
 const SHIELD: &str = "facing: 1, main: 'sword', shield: 'shield', dex: 17, anatomy: []";
 const WALL: &str = "walls: [(end_a: 'a', centre: 'm', end_b: 'b', front: left)]";
 
-/// a at 0,0 and b at 1,0, m between them, the front at directions 1 and 2.
+/// Sets up `a` at 0,0 and `b` at 1,0, `m` between them, the front at directions 1 and 2.
 fn wall(more: &str) -> Field {
     let figure = format!("{SHIELD}, {more}");
     Skirmish::hexes().extra(WALL).party("a:@0,0", &figure).party("m:", &figure).party("b:@1,0", &figure)
 }
 
-/// With an orc-like foe that acts on 6 while the figures (d8 of initiative) act on 1.
+/// Starts a fight with an orc-like foe that acts on 6 while the figures (d8 of initiative) act on 1.
 fn attacked(at: &str, foe: &str) -> Skirmish {
     attacked_in(wall(""), at, foe)
 }
@@ -22,7 +22,7 @@ fn attacked_in(field: Field, at: &str, foe: &str) -> Skirmish {
     s
 }
 
-/// The AC that o meets when it strikes that figure and misses.
+/// Returns sum and AC of an attack by `o` that misses the figure `target`.
 fn ac(s: &mut Skirmish, weapon: &str, target: &str) -> (i64, i64) {
     s.tape("d20=2").pick(&format!("attack weapon={weapon}"));
     if s.point() == "choose_target" {
@@ -34,7 +34,7 @@ fn ac(s: &mut Skirmish, weapon: &str, target: &str) -> (i64, i64) {
     s.attack_roll()
 }
 
-/// Three shieldmen who have not formed: end_a, end_b and a third.
+/// Sets up three shieldmen that have not formed a wall: end_a, end_b and a third.
 fn unformed(third: &str, more: &str) -> Field {
     Skirmish::hexes()
         .party("a:@0,0", SHIELD)
@@ -250,7 +250,7 @@ fn h_wall_09_who_is_down_stays_lends_nothing_and_gets_nothing() {
     s.cites("H-WALL-09");
 }
 
-/// Rows of the state's list of walls.
+/// Returns the number of walls in the state.
 fn walls(s: &Skirmish) -> usize {
     s.battle.state_json()["board"]["walls"].as_array().map_or(0, Vec::len)
 }

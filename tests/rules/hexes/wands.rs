@@ -4,7 +4,7 @@ use crate::duel::field;
 use crate::setup::{Field, Skirmish};
 use crate::spells::facing_off;
 
-/// With a wand that has one of these and three charges.
+/// Returns the fields of a combatant with a wand of this spell and three charges.
 fn wand(class: &str, spell: &str) -> String {
     format!("class: {class}, level: 1, bcb: 2, facing: 0, hp_max: 40, wands: [(spell: '{spell}', charges: 3)]")
 }
@@ -95,13 +95,13 @@ fn h_wand_02_unless_the_user_cannot_act_any_more() {
 
 #[test]
 fn h_wand_03_a_blow_on_the_same_count_silences_it() {
-    // m comes first, the blow second: the wand waits for the second pass.
+    // `m` acts first, then the blow falls: the wand waits for the second pass.
     let mut s = beside("main: 'sword'").start();
     s.declare("", "d6=4 d6=4").acts("m").pick("use_wand").told("wand_raised source=m");
     s.done().acts("b").strike("attack weapon=sword", "d20=10 d8=4");
     s.done().cited_ever("H-WAND-03");
     assert_eq!((s.events_ever("wand_silent").len(), charges(&s), s.hp("b"), s.hp("m")), (1, 3, 40, 36));
-    // The blow first.
+    // The blow falls first.
     let board =
         field().party("a:@0,1", "facing: 1, main: 'sword', hp_max: 40").foes("m:@0,0", &wand("cleric", "force_dart"));
     let mut s = board.start();

@@ -3,7 +3,7 @@
 use crate::duel::{SWORD, begin, begin_with, duel, strike};
 use crate::setup::Skirmish;
 
-/// a does this to b on count 6; b acts on 1.
+/// Lets `a` do this to `b` on count 6; `b` acts on 1.
 fn grab(action: &str, a: &str, b: &str, dice: &str) -> Skirmish {
     let mut s = begin(duel(a, b));
     s.tape(dice).pick(action);
@@ -12,7 +12,7 @@ fn grab(action: &str, a: &str, b: &str, dice: &str) -> Skirmish {
 
 const WRESTLE: &str = "wrestle target=b";
 const SHOVE: &str = "shove target=b";
-/// Hits, and wins the contest.
+/// Dice of a hit and a won contest.
 const WON: &str = "d20=10 d20=11 d20=10";
 
 #[test]

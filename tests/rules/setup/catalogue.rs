@@ -1,13 +1,14 @@
-//! What holds for every catalogue of clauses: each has a card in its place, a test named by it, and is cited by the rules.
+//! Checks of a catalogue of clauses: each clause has a card in its place and a test named after it, and is cited by
+//! the rules.
 
 use affray::vocab::RuleCard;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// A catalogue and where its cards, tests and rules are. Folders are below the repository's root.
+/// A catalogue and the locations of its cards, tests and rules. Folders are relative to the repository's root.
 pub struct Catalogue {
-    /// `Z`, `H`
+    /// The first letter of its IDs: `Z`, `H`.
     pub prefix: &'static str,
     pub count: usize,
     /// Every ID in catalogue order, one a line.
@@ -22,7 +23,7 @@ impl Catalogue {
         self.ids.lines().filter(|line| !line.is_empty()).collect()
     }
 
-    /// The cards are the catalogue's clauses, each once, in its order.
+    /// Asserts that the cards are the catalogue's clauses, each once, in its order.
     pub fn cards_follow_it(&self) {
         let ids = self.ids();
         assert_eq!(ids.len(), self.count);
@@ -49,7 +50,7 @@ impl Catalogue {
         }
     }
 
-    /// Every clause has a test `fn z_board_01_…`.
+    /// Asserts that every clause has a test `fn z_board_01_…`.
     pub fn clauses_have_tests(&self) {
         let text = read_all(&sources(self.tests));
         let tested = |id: &str| {
@@ -60,7 +61,7 @@ impl Catalogue {
         assert!(missing.is_empty(), "{} clauses without a test: {missing:?}", missing.len());
     }
 
-    /// Every clause is cited somewhere in the rules, cards apart.
+    /// Asserts that every clause is cited somewhere in the rules outside the cards.
     pub fn clauses_are_cited(&self) {
         let mut files = sources(self.rules);
         files.retain(|path| !path.parent().is_some_and(|folder| folder.ends_with("cards")));
@@ -70,7 +71,7 @@ impl Catalogue {
     }
 }
 
-/// All Rust files below a folder of the repository.
+/// Lists all Rust files below a folder of the repository.
 fn sources(folder: &str) -> Vec<PathBuf> {
     fn walk(folder: &Path, found: &mut Vec<PathBuf>) {
         for entry in fs::read_dir(folder).expect("a folder of the repository") {

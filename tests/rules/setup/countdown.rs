@@ -1,22 +1,22 @@
-//! Rounds of hexes: declarations, the countdown, and whoever does nothing in it.
+//! Helpers for rounds of hexes: declarations, the countdown, and default answers for all other combatants.
 
 use super::play::PATIENCE;
 use super::{Field, Skirmish};
 use affray::vocab::view::EventView;
 
 impl Skirmish {
-    /// A builder for a level of hexes.
+    /// Returns a builder for a level of hexes.
     pub fn hexes() -> Field {
         Field::default()
     }
 
-    // ---------------------------------------------------------------- looking
+    // ---------------------------------------------------------------- reading the state
 
     pub fn hp(&self, who: &str) -> i64 {
         self.num(&format!("{who}.hp"))
     }
 
-    /// `q,r`; empty off the board.
+    /// Returns the position as `q,r`; empty off the board.
     pub fn pos(&self, who: &str) -> String {
         self.word(&format!("{who}.pos"))
     }
@@ -25,34 +25,36 @@ impl Skirmish {
         self.num(&format!("{who}.facing"))
     }
 
-    /// The number the countdown stands at.
+    /// Returns the current number of the countdown.
     pub fn at_count(&self) -> i64 {
         self.num("count")
     }
 
-    /// The last attack roll since the last pick that was made on its own count or in a reaction: its sum and the AC it met.
+    /// Returns sum and AC of the last attack roll since the last pick. Call it after a pick on the attacker's own
+    /// count or in a reaction.
     pub fn attack_roll(&self) -> (i64, i64) {
         let event = self.last("attack");
         (number(&event, "total"), number(&event, "ac"))
     }
 
-    /// What was added to the last attack roll since the last pick: `combat bonus +1, from behind +2`.
+    /// Returns the modifiers of the last attack roll since the last pick: `combat bonus +1, from behind +2`.
     pub fn attack_parts(&self) -> String {
         let parts = self.last("attack").modifiers;
         parts.iter().map(|m| format!("{} {:+}", m.why, m.value)).collect::<Vec<_>>().join(", ")
     }
 
-    /// The last event of that kind since the last pick.
+    /// Returns the last event of that kind since the last pick. Panics if there is none.
     pub fn last(&self, kind: &str) -> EventView {
         self.events(kind).pop().unwrap_or_else(|| self.fail(&format!("no event `{kind}` since the last pick")))
     }
 
-    /// The last event of that kind in the battle.
+    /// Returns the last event of that kind in the battle. Panics if there is none.
     pub fn last_ever(&self, kind: &str) -> EventView {
         self.events_ever(kind).pop().unwrap_or_else(|| self.fail(&format!("no event `{kind}`")))
     }
 
-    /// Fails unless an event since the last pick has that kind and these facts: `attack source=a target=b outcome=hit`.
+    /// Panics unless an event since the last pick has that kind and these facts:
+    /// `attack source=a target=b outcome=hit`.
     pub fn told(&self, spec: &str) -> &Self {
         if !self.tells(spec) {
             let kind = spec.split_whitespace().next().unwrap_or_default();
@@ -63,7 +65,7 @@ impl Skirmish {
         self
     }
 
-    /// Fails if there is such an event.
+    /// Panics if there is such an event.
     pub fn told_not(&self, spec: &str) -> &Self {
         if self.tells(spec) {
             self.fail(&format!("there is an event `{spec}` since the last pick"));
@@ -71,13 +73,13 @@ impl Skirmish {
         self
     }
 
-    /// As [`Skirmish::told`], on the way to the next pick.
+    /// Does the same as [`Skirmish::told`], in a chain of picks.
     pub fn saw(&mut self, spec: &str) -> &mut Self {
         self.told(spec);
         self
     }
 
-    /// As [`Skirmish::told_not`], on the way to the next pick.
+    /// Does the same as [`Skirmish::told_not`], in a chain of picks.
     pub fn saw_not(&mut self, spec: &str) -> &mut Self {
         self.told_not(spec);
         self
@@ -96,9 +98,10 @@ impl Skirmish {
 
     // ---------------------------------------------------------------- playing
 
-    /// Plays through the declarations to what comes after them. `plan` says what differs from `standard`, no defence and
-    /// facing as it is: `a full_defence; b charge target=a; c standard defence=2 facing=3`. `dice` are those of initiative
-    /// (and what comes before the next decision).
+    /// Plays through the declarations to the next decision of another kind. `plan` lists the differences from
+    /// `standard`, no defence and unchanged facing:
+    /// `a full_defence; b charge target=a; c standard defence=2 facing=3`. `dice` are those of initiative (and of
+    /// everything else before the next decision).
     pub fn declare(&mut self, plan: &str, dice: &str) -> &mut Self {
         self.tape(dice);
         let plan = Plan::new(plan);
@@ -113,7 +116,7 @@ impl Skirmish {
         self.fail("declarations do not end")
     }
 
-    /// Answers until that combatant is asked that declaration.
+    /// Plays idle answers until that combatant has that declaration to make. Panics if this never happens.
     pub fn declare_to(&mut self, who: &str, point: &str) -> &mut Self {
         for _ in 0..PATIENCE {
             if self.point() == point && self.combatant() == who {
@@ -134,7 +137,7 @@ impl Skirmish {
         };
     }
 
-    /// Everybody else does nothing until this combatant is asked what it does.
+    /// Plays idle answers until this combatant chooses its action. Panics if this never happens.
     pub fn acts(&mut self, who: &str) -> &mut Self {
         for _ in 0..PATIENCE {
             if self.point() == "choose_action" && self.combatant() == who {
@@ -148,7 +151,7 @@ impl Skirmish {
         self.fail(&format!("{who} does not come to act"))
     }
 
-    /// Ends what this combatant does on its count, facing as it is. Nothing if its count is over.
+    /// Ends the combatant's count with unchanged facing. Does nothing if its count is over.
     pub fn done(&mut self) -> &mut Self {
         let mark = self.mark;
         let who = self.combatant();
@@ -168,7 +171,7 @@ impl Skirmish {
         self
     }
 
-    /// Picks an attack with these dice, to kill if that is asked: `strike("attack weapon=sword", "d20=15 d8=3")`.
+    /// Picks an attack with these dice, to kill if there is a choice: `strike("attack weapon=sword", "d20=15 d8=3")`.
     pub fn strike(&mut self, spec: &str, dice: &str) -> &mut Self {
         self.tape(dice).pick(spec);
         let mark = self.mark;
@@ -179,7 +182,7 @@ impl Skirmish {
         self
     }
 
-    /// Picks, then ends the count: what happened on the way is "since the last pick".
+    /// Picks, then ends the count. All events from this pick on are "since the last pick".
     pub fn does(&mut self, spec: &str) -> &mut Self {
         self.pick(spec);
         let mark = self.mark;
@@ -191,7 +194,8 @@ impl Skirmish {
         self
     }
 
-    /// Steps in these directions, then stops if that is asked: `walk("0 0 1")`. Reactions in between are let go.
+    /// Steps in these directions, then stops if there is a choice: `walk("0 0 1")`. Reactions in between are
+    /// declined.
     pub fn walk(&mut self, directions: &str) -> &mut Self {
         let mark = self.battle.next_event();
         for d in directions.split_whitespace() {
@@ -215,7 +219,7 @@ impl Skirmish {
         self
     }
 
-    /// Everybody does nothing until the declarations of the next round or segment, or the end.
+    /// Plays idle answers until the declarations of the next round or segment, or the end of the battle.
     pub fn next_round(&mut self) -> &mut Self {
         let mark = self.battle.next_event();
         let before = self.battle.next_event();
@@ -231,7 +235,7 @@ impl Skirmish {
         self.fail("the round does not end")
     }
 
-    /// The answer that does least.
+    /// Picks the option with the least effect.
     pub fn idle_hex(&mut self) -> &mut Self {
         let who = self.combatant();
         let spec = match self.point() {
@@ -264,7 +268,7 @@ fn number(event: &EventView, fact: &str) -> i64 {
     event.facts.get(fact).and_then(serde_json::Value::as_i64).unwrap_or_else(|| panic!("no number `{fact}`: {event:?}"))
 }
 
-/// What is declared, by combatant.
+/// The declarations of a plan, by combatant.
 struct Plan(Vec<Orders>);
 
 struct Orders {

@@ -1,4 +1,4 @@
-//! A level of a ruleset that plays on hexes in a few lines.
+//! A builder of short levels for rulesets that play on hexes.
 
 use super::Skirmish;
 use super::level::{dice_of, problems_of, ron};
@@ -64,11 +64,11 @@ const SEGMENTS_BASES: &[&str] = &[
     "harpy",
 ];
 
-/// What a combatant without a base has, unless its fields say otherwise: AC 10, d6 of initiative, nothing to add to any roll.
+/// Default fields of a combatant without a base: AC 10, d6 of initiative, no modifiers to any roll.
 const PLAIN: &[(&str, &str)] = &[("rank", "npc"), ("hp_max", "10"), ("save", "14"), ("morale", "fearless")];
 
-/// A level in the making: an all-clear board from (-9, -9) to (9, 9) unless told otherwise, exits at its rim, morale off,
-/// no surprise.
+/// A level under construction. The defaults are an all-clear board from (-9, -9) to (9, 9), exits at its rim, morale
+/// off, no surprise.
 #[derive(Clone)]
 pub struct Field {
     ruleset: &'static str,
@@ -111,43 +111,44 @@ fn has(fields: &str, key: &str) -> bool {
 }
 
 impl Field {
-    /// A level of `percentile`: characteristics of 11 and twelve hit points where nothing else is said, morale off.
+    /// Returns a level of `percentile` with these defaults: characteristics of 11, twelve hit points, morale off.
     pub fn percentile() -> Self {
         let plain: &[(&str, &str)] = &[("hp_max", "12")];
         Self { ruleset: "percentile", bases: PERCENTILE_BASES, plain, ..Self::default() }
     }
 
-    /// A level of `segments`: forty hit points and the defaults of the stat block where nothing else is said, morale off.
+    /// Returns a level of `segments` with these defaults: forty hit points, the stat block's defaults, morale off.
     pub fn segments() -> Self {
         let plain: &[(&str, &str)] = &[("hp_max", "40")];
         Self { ruleset: "segments", bases: SEGMENTS_BASES, plain, ..Self::default() }
     }
 
-    /// The fields of `board`, such as `from: (0, 0), to: (4, 0)` or `rows: ['.:.', '.#.']`.
+    /// Sets the fields of `board`, such as `from: (0, 0), to: (4, 0)` or `rows: ['.:.', '.#.']`.
     pub fn board(mut self, fields: &str) -> Self {
         self.board = ron(fields);
         self
     }
 
-    /// What some hexes are: `hex("1,0 2,0", "terrain: rough, elevation: 1")`.
+    /// Sets fields of some hexes: `hex("1,0 2,0", "terrain: rough, elevation: 1")`.
     pub fn hex(mut self, at: &str, fields: &str) -> Self {
         let places: Vec<String> = at.split_whitespace().map(|place| format!("({place})")).collect();
         self.hexes.push(format!("(at: [{}], {})", places.join(", "), ron(fields)));
         self
     }
 
-    /// A combatant of `party`, the first side: see [`Field::side`].
+    /// Adds a combatant to `party`, the first side: see [`Field::side`].
     pub fn party(self, who: &str, fields: &str) -> Self {
         self.side("party", who, fields)
     }
 
-    /// A combatant of `foes`: see [`Field::side`].
+    /// Adds a combatant to `foes`: see [`Field::side`].
     pub fn foes(self, who: &str, fields: &str) -> Self {
         self.side("foes", who, fields)
     }
 
-    /// A combatant of any side. `who` is `id@q,r` or `id:base@q,r`; an id that is a sample combatant is its own base, and
-    /// `id:@q,r` has none (see [`PLAIN`]). `fields` are those of the level file: `hp: 4, main: 'sword', facing: 3`.
+    /// Adds a combatant to any side. `who` is `id@q,r` or `id:base@q,r`; an id that is a sample combatant is its own
+    /// base, and `id:@q,r` has none (see [`PLAIN`]). `fields` are those of the level file:
+    /// `hp: 4, main: 'sword', facing: 3`.
     pub fn side(mut self, side: &str, who: &str, fields: &str) -> Self {
         let (name, place) = who.split_once('@').unwrap_or((who, ""));
         let (id, base) = match name.split_once(':') {
@@ -184,32 +185,32 @@ impl Field {
         &mut self.sides[ix]
     }
 
-    /// `roll`, `(fiat: 1)`, `(chance: 50)`: H-SURP-01.
+    /// Sets the surprise of a side: `roll`, `(fiat: 1)`, `(chance: 50)` (H-SURP-01).
     pub fn surprise(mut self, side: &str, mode: &str) -> Self {
         self.at(side).surprise = mode.into();
         self
     }
 
-    /// A house rule, such as `house("rear_arc", "three_hexes")`.
+    /// Sets a house rule, such as `house("rear_arc", "three_hexes")`.
     pub fn house(mut self, rule: &str, value: &str) -> Self {
         self.house.retain(|(name, _)| name != rule);
         self.house.push((rule.into(), value.into()));
         self
     }
 
-    /// A further field of the level, such as `round_limit: 3`, `light: dark` or `walls: […]`.
+    /// Adds a further field of the level, such as `round_limit: 3`, `light: dark` or `walls: […]`.
     pub fn extra(mut self, field: &str) -> Self {
         self.extra.push(ron(field));
         self
     }
 
-    /// Dice that are read before the first decision.
+    /// Appends dice that are read before the first decision.
     pub fn tape(mut self, dice: &str) -> Self {
         self.tape.extend(dice_of(dice));
         self
     }
 
-    /// The level file.
+    /// Returns the level file.
     pub fn text(&self) -> String {
         let mut text =
             format!("(\n    ruleset: \"{}\",\n    title: \"Test\",\n    summary: \"A test\",\n", self.ruleset);
@@ -237,12 +238,12 @@ impl Field {
         text
     }
 
-    /// What is wrong with a level that must not load.
+    /// Returns the errors of a level that must not load. Panics if it loads.
     pub fn problems(&self) -> Vec<String> {
         problems_of(&self.text())
     }
 
-    /// Sets up and plays on to the first decision.
+    /// Loads the level and plays to the first decision.
     pub fn start(self) -> Skirmish {
         Skirmish::with_tape(&self.text(), self.tape)
     }

@@ -1,4 +1,4 @@
-//! A level in a few lines.
+//! A builder of short levels of zones.
 
 use super::Skirmish;
 use affray::engine::dice::Taped;
@@ -26,7 +26,8 @@ const BASES: &[&str] = &[
     "theobald",
 ];
 
-/// A level in the making. One lit zone unless told otherwise, initiative with `party`, stunts off (see [`Setup::stunts`]).
+/// A level under construction. The defaults are one lit zone, initiative with `party`, and stunts off (see
+/// [`Setup::stunts`]).
 #[derive(Clone, Default)]
 pub struct Setup {
     zones: Vec<(String, String)>,
@@ -84,26 +85,27 @@ impl Setup {
         self
     }
 
-    /// Gives a border (`hall|yard`, either order) fields, such as `kind: barrier, peek: true`. A new name makes a new border.
+    /// Gives a border (`hall|yard`, either order) fields, such as `kind: barrier, peek: true`. A new name makes a new
+    /// border.
     pub fn border(mut self, id: &str, fields: &str) -> Self {
         let (a, b) = id.split_once('|').expect("a border is named a|b");
         set(&mut self.borders, &border_name(a, b), fields);
         self
     }
 
-    /// A combatant of `party`: see [`Setup::side`].
+    /// Adds a combatant to `party`: see [`Setup::side`].
     pub fn party(self, who: &str, fields: &str) -> Self {
         self.side("party", who, fields)
     }
 
-    /// A combatant of `foes`: see [`Setup::side`].
+    /// Adds a combatant to `foes`: see [`Setup::side`].
     pub fn foes(self, who: &str, fields: &str) -> Self {
         self.side("foes", who, fields)
     }
 
-    /// A combatant of any faction. `who` is `id`, `id:base`, `id@place` or `id:base@place`; an id that is a row of the
-    /// bestiary is its own base, and `id:` has none. Without a place it stands in the first zone. `fields` are those of the
-    /// level file, such as `health: 4, in_hand: ['sword'], turn: taken`.
+    /// Adds a combatant to any faction. `who` is `id`, `id:base`, `id@place` or `id:base@place`; an id that is a row
+    /// of the bestiary is its own base, and `id:` has none. The default place is the first zone. `fields` are those
+    /// of the level file, such as `health: 4, in_hand: ['sword'], turn: taken`.
     pub fn side(mut self, faction: &str, who: &str, fields: &str) -> Self {
         let (name, place) = match who.split_once('@') {
             Some((name, place)) => (name, place.to_string()),
@@ -138,43 +140,44 @@ impl Setup {
         &mut self.factions[ix]
     }
 
-    /// Who plays a faction. Only `consent` and the house rule `morale: ai_side` ask for it.
+    /// Sets the controller of a faction. Only `consent` and the house rule `morale: ai_side` depend on it.
     pub fn controller(mut self, faction: &str, controller: &str) -> Self {
         self.faction(faction).controller = controller.into();
         self
     }
 
-    /// The faction that started the fight, or `random`.
+    /// Sets the faction that started the fight, or `random`.
     pub fn initiative(mut self, faction: &str) -> Self {
         self.initiative = faction.into();
         self
     }
 
-    /// A house rule, such as `house("sprint", "no_save")`.
+    /// Sets a house rule, such as `house("sprint", "no_save")`.
     pub fn house(mut self, rule: &str, value: &str) -> Self {
         self.house.retain(|(name, _)| name != rule);
         self.house.push((rule.into(), value.into()));
         self
     }
 
-    /// Stunts as the catalogue has them: `propose_stunt` is asked. Off by default here, so that other tests stay short.
+    /// Switches stunts on, as in the catalogue: there are `propose_stunt` decisions. They are off by default, which
+    /// keeps other tests short.
     pub fn stunts(self) -> Self {
         self.house("stunts", "on")
     }
 
-    /// A further field of the level, such as `round_limit: 3` or `no_sight: [('road', 'hill')]`.
+    /// Adds a further field of the level, such as `round_limit: 3` or `no_sight: [('road', 'hill')]`.
     pub fn extra(mut self, field: &str) -> Self {
         self.extra.push(ron(field));
         self
     }
 
-    /// Dice that are read before the first decision.
+    /// Appends dice that are read before the first decision.
     pub fn tape(mut self, dice: &str) -> Self {
         self.tape.extend(dice_of(dice));
         self
     }
 
-    /// The level file.
+    /// Returns the level file.
     pub fn text(&self) -> String {
         let join = |list: &[(String, String)]| -> String {
             list.iter().map(|(id, fields)| format!("        \"{id}\": ({fields}),\n")).collect()
@@ -204,18 +207,18 @@ impl Setup {
         text
     }
 
-    /// What is wrong with a level that must not load.
+    /// Returns the errors of a level that must not load. Panics if it loads.
     pub fn problems(&self) -> Vec<String> {
         problems_of(&self.text())
     }
 
-    /// Sets up and plays on to the first decision.
+    /// Loads the level and plays to the first decision.
     pub fn start(self) -> Skirmish {
         Skirmish::with_tape(&self.text(), self.tape)
     }
 }
 
-/// What is wrong with a level that must not load.
+/// Returns the errors of a level that must not load. Panics if it loads.
 pub(super) fn problems_of(text: &str) -> Vec<String> {
     match affray::rulesets::load("test", text, &[]) {
         Ok(_) => panic!("this level should not load:\n{text}"),
@@ -223,7 +226,7 @@ pub(super) fn problems_of(text: &str) -> Vec<String> {
     }
 }
 
-/// `d20=5 d6=3`
+/// Parses dice such as `d20=5 d6=3`.
 pub(super) fn dice_of(dice: &str) -> Vec<Taped> {
     let die = |text: &str| -> Option<Taped> {
         let (die, value) = text.split_once('=')?;

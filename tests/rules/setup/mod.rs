@@ -1,5 +1,5 @@
-//! Small skirmishes for the rule tests: a board and a few combatants in one line each, dice laid on a strict tape, options
-//! chosen by name, the state read by name.
+//! Small skirmishes for the rule tests. A board and a few combatants take one line each, dice are on a strict tape,
+//! options are chosen by name, and the state is read by name.
 //!
 //! ```ignore
 //! let mut s = Skirmish::zones("hall - yard").party("theobald", "").foes("b1:bandit@yard", "health: 4").start();
@@ -7,7 +7,7 @@
 //! assert_eq!(s.health("b1"), 1);
 //! ```
 //!
-//! A level of hexes is a [`Field`]; its rounds begin with declarations, which [`Skirmish::declare`] skips along:
+//! A level of hexes is a [`Field`]. Its rounds begin with declarations, which [`Skirmish::declare`] answers:
 //!
 //! ```ignore
 //! let mut s = Skirmish::hexes().party("a:@0,0", "facing: 0").foes("b:orc@1,0", "facing: 3").start();
@@ -15,14 +15,14 @@
 //! s.done();
 //! ```
 //!
-//! A level of percentile is a [`Field`] too; its rounds go by phases:
+//! A level of percentile is a [`Field`], too. Its rounds consist of phases:
 //!
 //! ```ignore
 //! let mut s = Skirmish::percentile().party("a:@0,0", "skills: {'Sword': 50}, primary: 'broadsword'").foes("b:@1,0", "").start();
 //! s.intents("a attack item=broadsword mode=melee").act("a").tape("d100=40 d8=5").pick("attack target=b").pick("none");
 //! ```
 //!
-//! So is a level of segments; a round begins with everybody's declaration and all of it:
+//! A level of segments is a [`Field`] as well. A round begins with the complete declarations of all combatants:
 //!
 //! ```ignore
 //! let mut s = Skirmish::segments().party("swordsman@0,0", "").foes("ogre@1,0", "").start();
@@ -30,7 +30,7 @@
 //! s.tape("d100=60 d8=6").pick("strike target=ogre");
 //! ```
 //!
-//! In every text `'` stands for `"`.
+//! In every text `'` is read as `"`.
 
 pub mod catalogue;
 mod countdown;

@@ -1,9 +1,9 @@
-//! Rounds of percentile: intents, moves, places in the count, and whoever does nothing in them.
+//! Helpers for rounds of percentile: intents, moves, the count, and default answers for all other combatants.
 
 use super::play::PATIENCE;
 use super::{Field, Skirmish};
 
-/// What is answered for those of whom a test says nothing.
+/// Default answers, by decision point, for combatants that a test does not mention.
 const IDLE: &[(&str, &str)] = &[
     ("declare_intent", "defend"),
     ("rise", "stay"),
@@ -14,24 +14,27 @@ const IDLE: &[(&str, &str)] = &[
     ("react", "none"),
 ];
 
-/// The fields of somebody slow, whole, and with a scratch that may be treated: it is asked at its place, after all others, so that
-/// no round ends unasked.
+/// Fields of a slow combatant whose only injury is minor and may be treated. It therefore has a decision at its place in
+/// the count, after all others, and no round ends without one.
 pub const LAST: &str = "dex: 1, injuries: [(damage: 1)]";
 
 impl Skirmish {
-    /// A builder for a level of percentile: morale off, everybody with 11 in all and 12 hit points unless told otherwise.
+    /// Returns a builder for a level of percentile. The defaults are morale off, characteristics of 11 and 12 hit
+    /// points.
     pub fn percentile() -> Field {
         Field::percentile()
     }
 
-    /// Answers the declarations of a round, one by one as they are asked: `a attack item=broadsword mode=melee; b first_aid`.
-    /// Those not named declare `defend`; those not asked any more are an error. Ends at the first decision of another kind.
+    /// Answers the declarations of a round, one by one in the order of the decisions:
+    /// `a attack item=broadsword mode=melee; b first_aid`. Combatants not named declare `defend`; unused orders are
+    /// an error. Ends at the first decision of another kind.
     pub fn intents(&mut self, spec: &str) -> &mut Self {
         self.answer_all("declare_intent", spec)
     }
 
-    /// As [`Skirmish::intents`] for movement: `a move to=1,0; b exit; c rise`. Those not named stay, stand, keep facing 0.
-    /// Several answers of one combatant stand in their order: `a rise; a move to=1,0; a kneel`.
+    /// Does the same as [`Skirmish::intents`] for movement: `a move to=1,0; b exit; c rise`. Combatants not named
+    /// stay, stand, keep facing 0. Several answers of one combatant are in their order:
+    /// `a rise; a move to=1,0; a kneel`.
     pub fn moves(&mut self, spec: &str) -> &mut Self {
         let (mut orders, round) = (orders_of(spec), self.num("round"));
         for _ in 0..PATIENCE {
@@ -78,7 +81,7 @@ impl Skirmish {
         }
     }
 
-    /// Answers the standing decision by doing nothing.
+    /// Answers the pending decision by doing nothing.
     pub fn do_nothing(&mut self) -> &mut Self {
         let point = self.point();
         let answer = IDLE.iter().find(|(known, _)| *known == point).map_or("none", |(_, answer)| *answer);
@@ -86,7 +89,7 @@ impl Skirmish {
         self.pick(&answer)
     }
 
-    /// Everybody does nothing until this combatant is asked at that point.
+    /// Plays default answers until this combatant has a decision at that point.
     pub fn until(&mut self, point: &str, who: &str) -> &mut Self {
         for _ in 0..PATIENCE {
             if self.point() == point && self.combatant() == who {
@@ -100,12 +103,12 @@ impl Skirmish {
         self.fail(&format!("{who} is not asked `{point}`"))
     }
 
-    /// On to this combatant's place in the count (`act`), everybody else passing and taking what comes.
+    /// Plays to this combatant's place in the count (`act`); all others pass and do not react.
     pub fn act(&mut self, who: &str) -> &mut Self {
         self.until("act", who)
     }
 
-    /// Everybody does nothing until the next round asks for something, or the battle is over.
+    /// Plays default answers until the first decision of the next round, or the end of the battle.
     pub fn end_round(&mut self) -> &mut Self {
         let round = self.num("round");
         for _ in 0..PATIENCE {
@@ -117,7 +120,8 @@ impl Skirmish {
         self.fail("the round does not end")
     }
 
-    /// Lays out these dice and ends the round as [`Skirmish::end_round`]; what happens on the way is "since the last pick".
+    /// Appends these dice and ends the round with [`Skirmish::end_round`]. All events of it are "since the last
+    /// pick".
     pub fn close(&mut self, dice: &str) -> &mut Self {
         if self.point() == "over" {
             return self;
@@ -128,7 +132,7 @@ impl Skirmish {
         self
     }
 
-    /// Injuries as `damage/healed` each, `+` where First Aid has been tried.
+    /// Returns the injuries as `damage/healed` each, with a `+` if First Aid has been tried.
     pub fn injuries(&self, who: &str) -> Vec<String> {
         let list = self.get(&format!("{who}.injuries"));
         let one = |i: &serde_json::Value| {

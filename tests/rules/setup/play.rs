@@ -1,4 +1,4 @@
-//! Decisions: choosing by name and skipping along.
+//! Helpers for decisions: choosing options by name, and playing default answers.
 
 use super::level::{Setup, dice_of};
 use super::words::{fits, spell, word};
@@ -7,15 +7,16 @@ use affray::engine::dice::Taped;
 use affray::rulesets;
 use affray::vocab::view::{DecisionView, OptionView};
 
-/// How often a helper answers before it gives up.
+/// Number of answers after which a helper gives up.
 pub(super) const PATIENCE: usize = 500;
 
-/// A battle in play, on a strict tape: every die must be laid out, and none may be left over at the end of the test.
+/// A battle in play, on a strict tape: every die must be on it in advance, and no die may be left at the end of the
+/// test.
 pub struct Skirmish {
     pub battle: Battle,
     /// The first event since the last pick.
     pub(super) mark: u32,
-    /// Whose turn [`Skirmish::turn`] has reached.
+    /// The combatant whose turn [`Skirmish::turn`] has reached.
     current: Option<String>,
 }
 
@@ -28,13 +29,14 @@ impl Drop for Skirmish {
 }
 
 impl Skirmish {
-    /// A builder with these rows of zones: see [`Setup::rows`].
+    /// Returns a builder with these rows of zones: see [`Setup::rows`].
     pub fn zones(rows: &str) -> Setup {
         Setup::default().initiative("party").house("stunts", "off").rows(rows)
     }
 
-    /// `a` of `party` against `b` of `foes`, each without gear and with ten in every ability unless the fields say otherwise,
-    /// in `hall` of `hall - yard - far`. Fearless onlookers in `far`, `mate` and `watcher`, keep the fight going when one falls.
+    /// Sets up `a` of `party` against `b` of `foes` in `hall` of `hall - yard - far`. Each has no gear and ten in
+    /// every ability unless the fields differ. Fearless onlookers in `far`, `mate` and `watcher`, keep the fight
+    /// going when one falls.
     pub fn duel(a: &str, b: &str) -> Setup {
         Self::zones("hall - yard - far")
             .house("morale", "off")
@@ -44,7 +46,7 @@ impl Skirmish {
             .foes("watcher:@far", "fearless: true")
     }
 
-    /// A level given whole.
+    /// Starts a battle from a complete level file.
     pub fn new(text: &str) -> Self {
         Self::with_tape(text, Vec::new())
     }
@@ -68,34 +70,34 @@ impl Skirmish {
         self
     }
 
-    // ---------------------------------------------------------------- the standing decision
+    // ---------------------------------------------------------------- the pending decision
 
-    /// The standing decision; panics when the battle is over.
+    /// Returns the pending decision. Panics if the battle is over.
     pub fn decision(&self) -> DecisionView {
         self.battle.decision().unwrap_or_else(|| panic!("the battle is over\n{}", self.story()))
     }
 
-    /// The decision point's name; `over` at the end.
+    /// Returns the decision point's name; `over` at the end.
     pub fn point(&self) -> &'static str {
         self.battle.pending().map_or("over", |pending| pending.point)
     }
 
-    /// The faction that decides.
+    /// Returns the faction that decides.
     pub fn faction(&self) -> String {
         self.decision().faction
     }
 
-    /// The combatant about whom it is decided; empty if none alone.
+    /// Returns the combatant that the decision is about; empty if it is not about a single one.
     pub fn combatant(&self) -> String {
         self.battle.decision().and_then(|view| view.combatant).unwrap_or_default()
     }
 
-    /// Every option in readable form: `attack weapon=bow target=balthasar aim=steady`.
+    /// Returns every option in readable form: `attack weapon=bow target=balthasar aim=steady`.
     pub fn options(&self) -> Vec<String> {
         self.battle.decision().map_or_else(Vec::new, |view| view.options.iter().map(spell).collect())
     }
 
-    /// The actions on offer, in their order and without repeats.
+    /// Returns the actions on offer, in their order and without adjacent repeats.
     pub fn actions(&self) -> Vec<&'static str> {
         let mut actions: Vec<&'static str> =
             self.battle.decision().map_or_else(Vec::new, |view| view.options.iter().map(|o| o.action).collect());
@@ -103,23 +105,24 @@ impl Skirmish {
         actions
     }
 
-    /// Whether some option has this action and these fields.
+    /// Returns true if some option has this action and these fields.
     pub fn legal(&self, spec: &str) -> bool {
         self.count(spec) > 0
     }
 
-    /// How many options have this action and these fields. An empty text counts all.
+    /// Returns the number of options that have this action and these fields. An empty text counts all.
     pub fn count(&self, spec: &str) -> usize {
         self.matching(spec).len()
     }
 
-    /// The options with this action and these fields.
+    /// Returns the options with this action and these fields.
     pub fn matching(&self, spec: &str) -> Vec<OptionView> {
         let Some(view) = self.battle.decision() else { return Vec::new() };
         view.options.into_iter().filter(|option| fits(option, spec)).collect()
     }
 
-    /// The one value of a field over all options with this action and fields, in their order and without repeats.
+    /// Returns the values of one field over all options with this action and fields, in their order and without
+    /// repeats.
     pub fn values(&self, spec: &str, field: &str) -> Vec<String> {
         let mut values = Vec::new();
         for option in self.matching(spec) {
@@ -131,7 +134,7 @@ impl Skirmish {
         values
     }
 
-    /// Chooses the one option with this action and these fields.
+    /// Chooses the one option with this action and these fields. Panics if none or several fit.
     pub fn pick(&mut self, spec: &str) -> &mut Self {
         let found = self.matching(spec);
         if found.len() != 1 {
@@ -150,7 +153,8 @@ impl Skirmish {
         self.decline()
     }
 
-    /// Picks, then answers `none` until this decision point is reached. Events of the whole way count as "since the last pick".
+    /// Picks, then answers `none` until this decision point is reached. All events from this pick on are "since the
+    /// last pick".
     pub fn act_until(&mut self, spec: &str, point: &str) -> &mut Self {
         self.pick(spec);
         let mark = self.mark;
@@ -164,7 +168,7 @@ impl Skirmish {
         self
     }
 
-    /// Answers `none` while that is an option. Events since the pick before stay "since the last pick".
+    /// Answers `none` while that is an option. Events since the previous pick remain "since the last pick".
     pub fn decline(&mut self) -> &mut Self {
         let mark = self.mark;
         for _ in 0..PATIENCE {
@@ -191,7 +195,7 @@ impl Skirmish {
         panic!("{what}\n{head}\noptions:\n  {}\n{}", self.options().join("\n  "), self.story())
     }
 
-    /// The last events in words.
+    /// Returns the last 15 events in words.
     pub fn story(&self) -> String {
         let events = self.battle.events();
         let lines: Vec<String> = events[events.len().saturating_sub(15)..]
@@ -205,9 +209,10 @@ impl Skirmish {
         format!("last events:\n{}", lines.join("\n"))
     }
 
-    // ---------------------------------------------------------------- skipping along
+    // ---------------------------------------------------------------- playing default answers
 
-    /// Plays on, everybody passing, declining and ending turns, until it is this combatant's turn. Takes rounds if it must.
+    /// Plays default answers (pass, decline, end turn) until it is this combatant's turn, over several rounds if
+    /// necessary.
     pub fn turn(&mut self, who: &str) -> &mut Self {
         self.current = Some(who.to_string());
         for _ in 0..PATIENCE {
@@ -234,12 +239,12 @@ impl Skirmish {
         self.decision().options.iter().any(|o| o.fields.get("member").is_some_and(|m| word(m) == who))
     }
 
-    /// The name under which a combatant takes turn: its mount's, if it rides.
+    /// Returns the combatant that takes the turn: the mount, if this one rides.
     fn seat(&self, who: &str) -> String {
         self.get(&format!("{who}.riding")).as_str().map_or_else(|| who.to_string(), String::from)
     }
 
-    /// The answer that does least.
+    /// Picks the option with the least effect.
     fn idle(&mut self) -> &mut Self {
         for spec in ["pass", "end_turn", "none", "refuse", "stay_down", "stay", "leave", "first_faction"] {
             if let Some(option) = self.matching(spec).first() {
@@ -254,7 +259,7 @@ impl Skirmish {
         self.fail("nothing idle to do")
     }
 
-    /// Ends the turn that [`Skirmish::turn`] reached, if it has not ended unasked. For a joint turn: the whole of it.
+    /// Ends the turn that [`Skirmish::turn`] reached, unless it has ended already. A joint turn is ended as a whole.
     pub fn end(&mut self) -> &mut Self {
         let who = self.current.clone().unwrap_or_default();
         for _ in 0..PATIENCE {
@@ -273,8 +278,8 @@ impl Skirmish {
         self
     }
 
-    /// Everybody passes until this round has ended and the next asks its first question, or the battle is over. Events of
-    /// the whole way count as "since the last pick".
+    /// Plays default answers until the first decision of the next round, or the end of the battle. All events from
+    /// here on are "since the last pick".
     pub fn pass_round(&mut self) -> &mut Self {
         let (round, mark) = (self.round(), self.battle.next_event());
         for _ in 0..PATIENCE {
@@ -287,7 +292,7 @@ impl Skirmish {
         self.fail("the round does not end")
     }
 
-    /// Everybody passes until the battle is over.
+    /// Plays default answers until the battle is over.
     pub fn pass_to_end(&mut self) -> &mut Self {
         let mark = self.battle.next_event();
         for _ in 0..PATIENCE * 4 {

@@ -1,4 +1,4 @@
-//! A level of ranks in a few lines, and turns in which everybody declares.
+//! A builder of short levels of ranks, and helpers for turns with declarations.
 
 use super::Skirmish;
 use super::level::{dice_of, problems_of, ron};
@@ -23,10 +23,11 @@ const BASES: &[&str] = &[
     "wyrm",
 ];
 
-/// What a combatant without a base has, unless its fields say otherwise.
+/// Default fields of a combatant without a base.
 const PLAIN: &[(&str, &str)] = &[("life_max", "9"), ("guard_max", "6")];
 
-/// A level in the making: one open battlefield `field` of four columns, nobody tested for readiness.
+/// A level under construction. The defaults are one open battlefield `field` of four columns, and no tests for
+/// readiness.
 #[derive(Clone)]
 pub struct Line {
     fields: Vec<String>,
@@ -49,7 +50,7 @@ impl Default for Line {
     }
 }
 
-/// `P-mel/2` is `party.melee/2`; with a battlefield before it, `mill:P-mel/2` is `mill/party.melee/2`.
+/// Expands a short slot: `P-mel/2` is `party.melee/2`; with a battlefield, `mill:P-mel/2` is `mill/party.melee/2`.
 pub fn slot(short: &str) -> String {
     let (field, short) = short.split_once(':').map_or((None, short), |(field, rest)| (Some(field), rest));
     let long = [("P-", "party."), ("F-", "foes."), ("mel/", "melee/"), ("rch/", "reach/"), ("rng/", "ranged/")];
@@ -65,20 +66,20 @@ fn has(fields: &str, key: &str) -> bool {
 }
 
 impl Line {
-    /// A battlefield with these fields of the level file: `field("mill", "width: 3, doorway: (holder: foes)")`. The first one
-    /// takes the place of the open one.
+    /// Adds a battlefield with these fields of the level file: `field("mill", "width: 3, doorway: (holder: foes)")`.
+    /// The first one replaces the open one.
     pub fn field(mut self, id: &str, fields: &str) -> Self {
         let fields = if fields.is_empty() { String::new() } else { format!(", {}", ron(fields)) };
         self.fields.push(format!("(id: \"{id}\", landmark: \"The {id}\"{fields})"));
         self
     }
 
-    /// A feature of one slot of the open battlefield, or of all columns: `ground("P-mel/2", "high_ground")`.
+    /// Adds a feature to one slot of the open battlefield, or to all columns: `ground("P-mel/2", "high_ground")`.
     pub fn ground(self, at: &str, feature: &str) -> Self {
         self.grounds(&[(at, feature)])
     }
 
-    /// Several of them.
+    /// Adds several features.
     pub fn grounds(self, features: &[(&str, &str)]) -> Self {
         let list: Vec<String> = features
             .iter()
@@ -91,19 +92,19 @@ impl Line {
         self.field("field", &format!("features: [{}]", list.join(", ")))
     }
 
-    /// A combatant of the party: see [`Line::side`].
+    /// Adds a combatant to the party: see [`Line::side`].
     pub fn party(self, who: &str, fields: &str) -> Self {
         self.side(0, who, fields)
     }
 
-    /// A combatant of the foes: see [`Line::side`].
+    /// Adds a combatant to the foes: see [`Line::side`].
     pub fn foes(self, who: &str, fields: &str) -> Self {
         self.side(1, who, fields)
     }
 
-    /// `who` is `id@slot` or `id:base@slot`, the slot short as in [`slot`]; an id that is a sample combatant is its own base,
-    /// and `id:@slot` has none (see [`PLAIN`]). Without `@` it has no position of its own. `fields` are those of the level
-    /// file: `guard: 3, primary: 'sword'`.
+    /// Adds a combatant. `who` is `id@slot` or `id:base@slot`, with the short form of [`slot`]. An id that is a
+    /// sample combatant is its own base, and `id:@slot` has none (see [`PLAIN`]). Without `@` it has no position of
+    /// its own. `fields` are those of the level file: `guard: 3, primary: 'sword'`.
     fn side(mut self, side: usize, who: &str, fields: &str) -> Self {
         let (name, place) = who.split_once('@').unwrap_or((who, ""));
         let (id, base) = match name.split_once(':') {
@@ -135,31 +136,31 @@ impl Line {
         self
     }
 
-    /// A house rule, such as `house("friendly_fire", "off")`.
+    /// Sets a house rule, such as `house("friendly_fire", "off")`.
     pub fn house(mut self, rule: &str, value: &str) -> Self {
         self.house.retain(|(name, _)| name != rule);
         self.house.push((rule.into(), value.into()));
         self
     }
 
-    /// The party tests for readiness in round 1, as the catalogue has it (R-INIT-04).
+    /// Makes the party test for readiness in round 1, as in the catalogue (R-INIT-04).
     pub fn readiness(self) -> Self {
         self.house("first_round_test", "each")
     }
 
-    /// A further field of the level, such as `round_limit: 3` or `links: [('a', 'b')]`.
+    /// Adds a further field of the level, such as `round_limit: 3` or `links: [('a', 'b')]`.
     pub fn extra(mut self, field: &str) -> Self {
         self.extra.push(ron(field));
         self
     }
 
-    /// Dice that are read before the first decision.
+    /// Appends dice that are read before the first decision.
     pub fn tape(mut self, dice: &str) -> Self {
         self.tape.extend(dice_of(dice));
         self
     }
 
-    /// The level file.
+    /// Returns the level file.
     pub fn text(&self) -> String {
         let mut text = String::from("(\n    ruleset: \"ranks\",\n    title: \"Test\",\n    summary: \"A test\",\n");
         let open = vec!["(id: \"field\", landmark: \"The field\")".to_string()];
@@ -181,12 +182,12 @@ impl Line {
         text
     }
 
-    /// What is wrong with a level that must not load.
+    /// Returns the errors of a level that must not load. Panics if it loads.
     pub fn problems(&self) -> Vec<String> {
         problems_of(&self.text())
     }
 
-    /// Sets up and plays on to the first decision.
+    /// Loads the level and plays to the first decision.
     pub fn start(self) -> Skirmish {
         Skirmish::with_tape(&self.text(), self.tape)
     }
@@ -195,7 +196,7 @@ impl Line {
 const DECLARING: [&str; 3] = ["next_declarer", "shift", "declare_action"];
 
 impl Skirmish {
-    /// A builder for a level of ranks.
+    /// Returns a builder for a level of ranks.
     pub fn ranks() -> Line {
         Line::default()
     }
@@ -206,20 +207,22 @@ impl Skirmish {
     pub fn guard(&self, who: &str) -> i64 {
         self.num(&format!("{who}.guard"))
     }
-    /// `life/guard`
+    /// Returns `life/guard`.
     pub fn vigour(&self, who: &str) -> String {
         format!("{}/{}", self.life(who), self.guard(who))
     }
-    /// Where somebody stands, as the protocol spells it without the battlefield: `party.melee/2`; empty off the board.
+    /// Returns the slot of a combatant in the protocol's form, without the battlefield: `party.melee/2`; empty off
+    /// the board.
     pub fn slot(&self, who: &str) -> String {
         let place = self.word(&format!("{who}.position"));
         place.split_once('/').map_or(place.clone(), |(_, rest)| rest.to_string())
     }
 
-    /// The side whose turn it is declares, and its turn is played on to the next decision that is none of its declarations.
-    /// Entries are parted by `;`: `ysolt >P-mel/3 attack mode=melee weapon=sword target=goblin; odrun ^ recover …`: who, then
-    /// perhaps `>slot` for a shift or `^` for standing up, then the action and its fields. Everybody else waits, after them.
-    /// `dice` go onto the tape first. Events of the whole way count as "since the last pick".
+    /// Declares for the side on turn and plays its turn up to the next decision that is not one of its declarations.
+    /// Entries are separated by `;`:
+    /// `ysolt >P-mel/3 attack mode=melee weapon=sword target=goblin; odrun ^ recover …`. Each has the combatant,
+    /// optionally `>slot` for a shift or `^` for standing up, then the action and its fields. All others wait, after
+    /// them. `dice` are appended to the tape first. All events from here on are "since the last pick".
     pub fn orders(&mut self, entries: &str, dice: &str) -> &mut Self {
         self.tape(dice);
         let mark = self.battle.next_event();
@@ -280,7 +283,7 @@ impl Skirmish {
         }
     }
 
-    /// With the battlefield, as options spell it.
+    /// Returns a slot with its battlefield, in the form of the options.
     fn full_slot(&self, short: &str) -> String {
         let place = slot(short);
         if place.matches('/').count() > 1 {
@@ -291,7 +294,7 @@ impl Skirmish {
         format!("{}/{place}", only.unwrap_or_else(|| "field".into()))
     }
 
-    /// `cell=P-mel/2` is spelt out.
+    /// Expands short slots such as `cell=P-mel/2`.
     fn spell_slots(&self, spec: &str) -> String {
         let spell = |part: &str| match part.strip_prefix("cell=") {
             Some(cell) => format!("cell={}", self.full_slot(cell)),
@@ -300,7 +303,8 @@ impl Skirmish {
         spec.split_whitespace().map(spell).collect::<Vec<_>>().join(" ")
     }
 
-    /// The events since the last pick of these kinds, in their order, each with whom it is about: `moved a, lost b`.
+    /// Returns the events of these kinds since the last pick, in their order, each with its subject:
+    /// `moved a, lost b`.
     pub fn course(&self, kinds: &str) -> String {
         let wanted: Vec<&str> = kinds.split_whitespace().collect();
         let told = self.news().into_iter().filter(|e| wanted.contains(&e.kind));
@@ -312,12 +316,12 @@ impl Skirmish {
         named.collect::<Vec<_>>().join(", ")
     }
 
-    /// The side whose turn it is waits.
+    /// Lets the side on turn wait.
     pub fn wait_turn(&mut self) -> &mut Self {
         self.orders("", "")
     }
 
-    /// As [`Skirmish::orders`], but stops where this combatant is to declare its action, and says so.
+    /// Plays as [`Skirmish::orders`] up to this combatant's declaration of an action. Panics if there is none.
     pub fn declaring(&mut self, who: &str) -> &mut Self {
         for _ in 0..PATIENCE {
             match self.point() {
@@ -335,7 +339,7 @@ impl Skirmish {
         self.fail(&format!("{who} has nothing to declare"))
     }
 
-    /// The same for its shift.
+    /// Plays up to this combatant's shift. Panics if there is none.
     pub fn shifting(&mut self, who: &str) -> &mut Self {
         for _ in 0..PATIENCE {
             match self.point() {

@@ -1,10 +1,11 @@
-//! Rounds of segments: declarations with all their parts, the countdown, and whoever does nothing in it.
+//! Helpers for rounds of segments: declarations with all their parts, the countdown, and default answers for all
+//! other combatants.
 
 use super::play::PATIENCE;
 use super::{Field, Skirmish};
 use affray::vocab::view::EventView;
 
-/// What is answered for those of whom a test says nothing, by decision point.
+/// Default answers, by decision point, for combatants that a test does not mention.
 const IDLE: &[(&str, &str)] = &[
     ("ambush_warning", "silent"),
     ("declare_action", "rest"),
@@ -28,21 +29,23 @@ const IDLE: &[(&str, &str)] = &[
     ("surrender_offer", "fight_on"),
 ];
 
-/// Words of a declaration that stand for a plain yes: `rises`, `no_movement`.
+/// Words of a declaration that mean yes at a decision point: `rises`, `no_movement`.
 const YES: &[(&str, &str)] = &[("declare_rise", "rises"), ("declare_no_movement", "no_movement")];
 
 type Orders = Vec<(String, Vec<String>)>;
 
 impl Skirmish {
-    /// A builder for a level of segments: morale off, everybody plain (see [`Field::segments`]) unless told otherwise.
+    /// Returns a builder for a level of segments. By default morale is off and all combatants are plain (see
+    /// [`Field::segments`]).
     pub fn segments() -> Field {
         Field::segments()
     }
 
-    /// Answers the declarations of a round: who, then the action and whatever else is declared, joined by ` + `:
-    /// `a attack weapon=longsword target=b + defend x=20 + no_movement; b rest + rises + drop item=dagger`. Those not named
-    /// rest and take the plain answer everywhere; a part that nobody asked for is an error. `dice` are those of the Initiative
-    /// part and of all that comes before the next decision. What happened since the first declaration is "since the last pick".
+    /// Answers the declarations of a round: the combatant, its action and further parts, joined by ` + `:
+    /// `a attack weapon=longsword target=b + defend x=20 + no_movement; b rest + rises + drop item=dagger`.
+    /// Combatants not named rest and take the default answer everywhere; an unused part is an error. `dice` are those
+    /// of the Initiative part and of everything before the next decision. All events since the first declaration are
+    /// "since the last pick".
     pub fn all_declare(&mut self, spec: &str, dice: &str) -> &mut Self {
         self.tape(dice);
         let mark = self.battle.next_event();
@@ -86,7 +89,7 @@ impl Skirmish {
         }
     }
 
-    /// Answers until that combatant is asked at that point, others doing nothing.
+    /// Plays default answers until that combatant has a decision at that point. An empty `who` means any combatant.
     pub fn asks(&mut self, point: &str, who: &str) -> &mut Self {
         for _ in 0..PATIENCE {
             if self.point() == point && (who.is_empty() || self.combatant() == who) {
@@ -100,12 +103,12 @@ impl Skirmish {
         self.fail(&format!("{who} is not asked `{point}`"))
     }
 
-    /// On to the attack of this combatant, others doing nothing; it takes no free move on the way.
+    /// Plays to the attack of this combatant with default answers; it takes no free move before.
     pub fn strikes(&mut self, who: &str) -> &mut Self {
         self.asks("resolve_attack", who)
     }
 
-    /// The attack that is asked for, with its dice, and no movement after it. What has come of it is "since the last pick".
+    /// Makes the pending attack with its dice, and does not move after it. Its results are "since the last pick".
     pub fn blow(&mut self, target: &str, dice: &str) -> &mut Self {
         self.tape(dice).pick(&format!("strike target={target}"));
         let mark = self.mark;
@@ -116,8 +119,8 @@ impl Skirmish {
         self
     }
 
-    /// The casting that is asked for begins; then everybody does nothing until the declarations of the next round, or the end.
-    /// `dice` are those of all that, and what happens in it is "since the last pick".
+    /// Begins the pending casting, then plays default answers until the declarations of the next round, or the end.
+    /// `dice` are those of all that. All events from here on are "since the last pick".
     pub fn begins(&mut self, dice: &str) -> &mut Self {
         let round = self.num("round");
         self.tape(dice).pick("begin");
@@ -129,7 +132,7 @@ impl Skirmish {
         self
     }
 
-    /// The answer that does least.
+    /// Picks the option with the least effect.
     pub fn lets_be(&mut self) -> &mut Self {
         let point = self.point();
         let answer = IDLE.iter().find(|(known, _)| *known == point).map_or("", |(_, answer)| *answer);
@@ -137,8 +140,8 @@ impl Skirmish {
         self.pick(&answer)
     }
 
-    /// Lays out these dice, and everybody does nothing until the declarations of the next round, or the end. What happens on the
-    /// way is "since the last pick".
+    /// Appends these dice and plays default answers until the declarations of the next round, or the end. All events
+    /// from here on are "since the last pick".
     pub fn round_over(&mut self, dice: &str) -> &mut Self {
         let (mark, round) = (self.battle.next_event(), self.num("round"));
         self.tape(dice);
@@ -152,31 +155,32 @@ impl Skirmish {
         self.fail("the round does not end")
     }
 
-    /// Whether it has that condition: `prone`, `stunned`, `down`.
+    /// Returns true if it has that condition: `prone`, `stunned`, `down`.
     pub fn has(&self, who: &str, condition: &str) -> bool {
         let names = self.get(&format!("{who}.conditions"));
         names.as_array().is_some_and(|list| list.iter().any(|name| name == condition))
     }
 
-    /// Every step that somebody has taken in this battle, with its segment: `10:1,0 9:2,0`.
+    /// Returns every step of a combatant in this battle, with its segment: `10:1,0 9:2,0`.
     pub fn steps_of(&self, who: &str) -> String {
         let steps = self.events_ever("moved").into_iter().filter(|e| e.source.as_deref() == Some(who));
         let step = |e: EventView| format!("{}:{}", e.facts["segment"], e.facts["to"].as_str().unwrap_or_default());
         steps.map(step).collect::<Vec<_>>().join(" ")
     }
 
-    /// The segment that the countdown stands at.
+    /// Returns the current segment of the countdown.
     pub fn segment(&self) -> i64 {
         self.num("segment")
     }
 
-    /// What entered the last strike since the last pick, DEF with its sign turned: `skill +112, DEX -12`.
+    /// Returns the modifiers of the last strike since the last pick, with the sign of DEF reversed:
+    /// `skill +112, DEX -12`.
     pub fn strike_parts(&self) -> String {
         let parts = self.last("strike").modifiers;
         parts.iter().map(|m| format!("{} {:+}", m.why, m.value)).collect::<Vec<_>>().join(", ")
     }
 
-    /// A number that an event since the last pick gives: `fact_of("strike", "m")`.
+    /// Returns a numeric fact of the last event of a kind since the last pick: `fact_of("strike", "m")`.
     pub fn fact_of(&self, kind: &str, name: &str) -> i64 {
         let event = serde_json::to_value(self.last(kind)).expect("an event is JSON");
         event[name].as_i64().unwrap_or_else(|| self.fail(&format!("no number `{name}` in {event}")))

@@ -1,4 +1,4 @@
-//! The state and the events by name.
+//! Access to the state and the events by name.
 
 use super::Skirmish;
 use super::words::{names, word};
@@ -6,13 +6,13 @@ use affray::vocab::view::{EventView, OverView};
 use serde_json::Value as Json;
 
 impl Skirmish {
-    /// The round in play: 0 is the bonus round.
+    /// Returns the current round: 0 is the bonus round.
     pub fn round(&self) -> u16 {
         self.battle.scene(None).round
     }
 
-    /// A value of the state by its path: `balthasar.health`, `balthasar.conditions.grabbed`, `board.zones.hall.light`.
-    /// What is not there is null.
+    /// Returns a value of the state by its path: `balthasar.health`, `balthasar.conditions.grabbed`,
+    /// `board.zones.hall.light`. Null if it does not exist.
     pub fn get(&self, path: &str) -> Json {
         let state = self.battle.state_json();
         let mut parts = path.split('.').peekable();
@@ -29,12 +29,12 @@ impl Skirmish {
         at.clone()
     }
 
-    /// A number of the state.
+    /// Returns a number of the state.
     pub fn num(&self, path: &str) -> i64 {
         self.get(path).as_i64().unwrap_or_else(|| self.fail(&format!("{path} is no number: {}", self.get(path))))
     }
 
-    /// A word of the state; empty when null.
+    /// Returns a word of the state; empty when null.
     pub fn word(&self, path: &str) -> String {
         match self.get(path) {
             Json::Null => String::new(),
@@ -46,17 +46,17 @@ impl Skirmish {
         self.num(&format!("{who}.health"))
     }
 
-    /// Where somebody stands; empty off the board.
+    /// Returns the place of a combatant; empty off the board.
     pub fn place(&self, who: &str) -> String {
         self.word(&format!("{who}.place"))
     }
 
-    /// `fresh`, `open` or `taken`.
+    /// Returns the state of a turn: `fresh`, `open` or `taken`.
     pub fn turn_of(&self, who: &str) -> String {
         self.word(&format!("{who}.turn"))
     }
 
-    /// Whether somebody has a condition, `concealed` included.
+    /// Returns true if a combatant has a condition, `concealed` included.
     pub fn cond(&self, who: &str, condition: &str) -> bool {
         let value = match condition {
             "concealed" => self.get(&format!("{who}.concealed")),
@@ -65,24 +65,24 @@ impl Skirmish {
         !matches!(value, Json::Null | Json::Bool(false)) && value != 0
     }
 
-    /// Names of the items in hand.
+    /// Returns the names of the items in hand.
     pub fn in_hand(&self, who: &str) -> Vec<String> {
         names(&self.get(&format!("{who}.in_hand")))
     }
 
-    /// Names of the items stowed.
+    /// Returns the names of the stowed items.
     pub fn stowed(&self, who: &str) -> Vec<String> {
         names(&self.get(&format!("{who}.stowed")))
     }
 
-    /// Names of the loose items in a zone or on a border.
+    /// Returns the names of the loose items in a zone or on a border.
     pub fn loose(&self, place: &str) -> Vec<String> {
         let kind = if place.contains('|') { "borders" } else { "zones" };
         names(&self.get(&format!("board.{kind}.{place}.items")))
     }
 
-    /// A detail of an item by who has it (a combatant or a place) and its name: `item("b1", "axe", "wear")`. In hand, stowed
-    /// or worn; null if there is none.
+    /// Returns a field of an item by its owner (a combatant or a place) and its name: `item("b1", "axe", "wear")`. In
+    /// hand, stowed or worn; null if there is no such item.
     pub fn item(&self, owner: &str, name: &str, field: &str) -> Json {
         let lists: Vec<String> = match self.get(owner) {
             Json::Null if owner.contains('|') => vec![format!("board.borders.{owner}.items")],
@@ -95,17 +95,17 @@ impl Skirmish {
         items.iter().find(|item| item["name"] == name).map_or(Json::Null, |item| item[field].clone())
     }
 
-    /// `intact`, `damaged` or `destroyed`; empty if there is no such item any more.
+    /// Returns `intact`, `damaged` or `destroyed`; empty if there is no such item any more.
     pub fn wear(&self, owner: &str, name: &str) -> String {
         self.item(owner, name, "wear").as_str().unwrap_or_default().to_string()
     }
 
-    /// How the battle ended, once it is over.
+    /// Returns the result of the battle; `None` before its end.
     pub fn over(&self) -> Option<OverView> {
         self.battle.over_view()
     }
 
-    /// The winner of a battle that is over; `draw` without one.
+    /// Returns the winner of a battle that is over; `draw` without one.
     pub fn winner(&self) -> String {
         let over = self.over().unwrap_or_else(|| self.fail("the battle is not over"));
         over.winner.unwrap_or_else(|| "draw".into())
@@ -113,28 +113,28 @@ impl Skirmish {
 
     // ---------------------------------------------------------------- events
 
-    /// Every event since the last pick.
+    /// Returns every event since the last pick.
     pub fn news(&self) -> Vec<EventView> {
         self.battle.events_since(self.mark).iter().map(|e| self.battle.describe(e)).collect()
     }
 
-    /// Every event since the last pick of that kind.
+    /// Returns every event of that kind since the last pick.
     pub fn events(&self, kind: &str) -> Vec<EventView> {
         self.news().into_iter().filter(|e| e.kind == kind).collect()
     }
 
-    /// Every event of the battle of that kind.
+    /// Returns every event of that kind in the battle.
     pub fn events_ever(&self, kind: &str) -> Vec<EventView> {
         let all = self.battle.events().iter().map(|e| self.battle.describe(e));
         all.filter(|e| e.kind == kind).collect()
     }
 
-    /// Whether an event since the last pick cites that clause.
+    /// Returns true if an event since the last pick cites that clause.
     pub fn cited(&self, rule: &str) -> bool {
         self.battle.events_since(self.mark).iter().any(|e| e.rules.iter().any(|r| r.0 == rule))
     }
 
-    /// An event since the last pick cites that clause.
+    /// Asserts that an event since the last pick cites that clause.
     pub fn cites(&self, rule: &str) -> &Self {
         if !self.cited(rule) {
             self.fail(&format!("no event since the last pick cites {rule}"));
@@ -142,7 +142,7 @@ impl Skirmish {
         self
     }
 
-    /// No event since the last pick cites that clause.
+    /// Asserts that no event since the last pick cites that clause.
     pub fn cites_not(&self, rule: &str) -> &Self {
         if self.cited(rule) {
             self.fail(&format!("an event since the last pick cites {rule}"));
@@ -150,7 +150,7 @@ impl Skirmish {
         self
     }
 
-    /// Some event of the battle cites that clause.
+    /// Asserts that some event of the battle cites that clause.
     pub fn cited_ever(&self, rule: &str) -> &Self {
         if !self.battle.events().iter().any(|e| e.rules.iter().any(|r| r.0 == rule)) {
             self.fail(&format!("no event cites {rule}"));
@@ -158,8 +158,8 @@ impl Skirmish {
         self
     }
 
-    /// Some event of the battle, or an option or a refusal of the standing decision, cites that clause: for clauses that
-    /// only say what is not offered.
+    /// Asserts that some event of the battle, or an option or a refusal of the pending decision, cites that clause.
+    /// For clauses that only forbid options.
     pub fn knows(&self, rule: &str) -> &Self {
         let told = self.battle.decision().is_some_and(|view| {
             let options = view.options.iter().flat_map(|option| &option.rules);
@@ -171,7 +171,7 @@ impl Skirmish {
         self
     }
 
-    /// The dice thrown since the last pick, in their order: `d20=5 d6=3`.
+    /// Returns the dice thrown since the last pick, in their order: `d20=5 d6=3`.
     pub fn dice(&self) -> String {
         let dice = self.battle.events_since(self.mark).iter().flat_map(|e| &e.dice);
         dice.map(|roll| format!("d{}={}", roll.die, roll.value)).collect::<Vec<_>>().join(" ")

@@ -1,9 +1,9 @@
-//! Options and values as the tests spell them.
+//! The text form of options and values in the tests.
 
 use affray::vocab::view::OptionView;
 use serde_json::{Map, Value as Json};
 
-/// A JSON value as the specs spell it: lists with commas.
+/// Returns a JSON value in the form used by the specs: lists with commas.
 pub(super) fn word(value: &Json) -> String {
     match value {
         Json::String(text) => text.clone(),
@@ -18,7 +18,7 @@ pub(super) fn names(list: &Json) -> Vec<String> {
     list.iter().map(|item| item["name"].as_str().map_or_else(|| word(item), String::from)).collect()
 }
 
-/// Whether an option has this action and these fields. A blank in a value is spelt `_`: `target=rank_0`.
+/// Returns true if an option has this action and these fields. A blank in a value is written `_`: `target=rank_0`.
 pub(super) fn fits(option: &OptionView, spec: &str) -> bool {
     let mut words = spec.split_whitespace();
     let Some(action) = words.next() else { return true };

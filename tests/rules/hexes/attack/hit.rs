@@ -1,9 +1,9 @@
-//! The roll, its extremes, the damage.
+//! The attack roll, its extremes, the damage.
 
 use super::{HIT, first};
 use crate::setup::{Field, Skirmish};
 
-/// `a` with a sword at (1, 0), `t` at (0, 0) facing it.
+/// Sets up `a` with a sword at (1, 0) and `t` at (0, 0) facing it.
 fn blow(a: &str, t: &str) -> Field {
     Skirmish::hexes().party("a:@1,0", a).foes("t:@0,0", t).foes("far:@-9,9", "conditions: (stunned: 9)")
 }

@@ -1,4 +1,4 @@
-//! ATK: who may be struck, the roll, the hit.
+//! ATK: legal targets, the attack roll, the hit.
 
 mod hit;
 mod sum;

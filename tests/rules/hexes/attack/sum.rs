@@ -1,9 +1,9 @@
-//! From behind, and several against one.
+//! Attacks from behind, and several attackers against one target.
 
 use super::{HIT, first};
 use crate::setup::{Field, Skirmish};
 
-/// `t` at (0, 0) facing 0 with up to six around it: 0 to 5 are the directions in which they stand.
+/// Sets up `t` at (0, 0) facing 0 with up to six combatants around it, each given by its direction from 0 to 5.
 fn around(t: &str, others: &[(usize, &str)]) -> Field {
     const AT: [&str; 6] = ["1,0", "1,-1", "0,-1", "-1,0", "-1,1", "0,1"];
     let mut field = Skirmish::hexes();
@@ -121,7 +121,8 @@ fn h_atk_10_three_orcs_around_a_fighter() {
 
 #[test]
 fn h_atk_09_nor_who_has_other_things_to_do() {
-    // A caster beside the target; one who holds another down; one who has just closed in on it.
+    // The neighbours are a caster, a combatant that holds another down, and one that has just closed in on the
+    // target.
     let mut s =
         Skirmish::hexes().party("p0:@1,0", "main: 'sword'").party("p1:mage_6@1,-1", "").foes("t:@0,0", "").start();
     s.declare("p1 cast spell=ward", "d6=5 d8=3 d6=1").acts("p0").strike(HIT, "d20=2");

@@ -1,9 +1,9 @@
-//! Whom an attack may strike and who is chosen.
+//! Legal targets of an attack, and the choice of a target.
 
 use super::{HIT, first};
 use crate::setup::Skirmish;
 
-/// The targets of the weapon of `a` at (0, 0); one of two or more is asked for.
+/// Returns the targets of a weapon of `a` at (0, 0). There must be two or more, else there is no choice.
 fn targets(s: &mut Skirmish, weapon: &str) -> Vec<String> {
     s.pick(&format!("attack weapon={weapon}"));
     s.values("target", "target")
@@ -32,7 +32,7 @@ fn h_atk_02_reach_is_over_friends_and_not_over_foes() {
     s.strike("attack weapon=pike", "d20=2").saw("attack target=g").cites("H-ATK-02");
 }
 
-/// Reading 73.
+/// Follows reading 73.
 #[test]
 fn h_atk_02_whom_nobody_knows_of_is_in_no_pikes_way() {
     let field = |ghost: &str| {
@@ -116,7 +116,7 @@ fn h_atk_06_one_alone_is_no_question() {
     assert!(!s.cond("a", "focused"));
 }
 
-/// `f` names `b` of two; then `b` and `c` strike at `f`, which faces both.
+/// Sets up `f`, which names `b` of two as its target. Then `b` and `c` strike at `f`, which faces both.
 fn eyes_on_b(rule: &str) -> Skirmish {
     let field = Skirmish::hexes()
         .house("melee_target", rule)
@@ -160,7 +160,7 @@ fn h_atk_07_until_its_next_attack_on_anybody_else() {
 
 #[test]
 fn h_atk_07_an_attack_that_names_nobody_ends_it() {
-    // `c` steps back in round 2, and `b` alone is left in reach.
+    // `c` steps back in round 2, and only `b` is left in reach.
     let mut s = eyes_on_b("random_or_focus");
     s.next_round();
     s.declare("", "d6=3 d6=4 d6=5").acts("c").pick("half_move").pick("step direction=5").pick("back_away").does("stop");
@@ -176,7 +176,8 @@ fn h_atk_07_wrestling_names_its_target() {
     assert!(s.cond("f", "focused"));
 }
 
-/// `m` charges `t` with its comrade `u` beside where it ends; then both strike at it. What `t` and `u` add to their rolls.
+/// Lets `m` charge `t` with `u`, a comrade of `t`, next to the end of the charge; then both attack `m`. Returns true
+/// if the charge focused `m` on `t`, and the attack modifiers of `t` and `u`.
 fn after_a_charge(rules: &[(&str, &str)]) -> (bool, [String; 2]) {
     let mut field = Skirmish::hexes();
     for (rule, value) in rules {
@@ -224,7 +225,7 @@ fn h_atk_07_a_charge_at_one_alone_or_on_the_spot() {
     s.declare("m charge target=t", "d6=5 d6=4 d6=3").acts("m");
     assert!(!s.matching("charge_go path_end=1,0")[0].warning.contains("eyes on one"));
     s.strike("charge_go path_end=1,0 weapon=sword", "d20=2").saw_not("focused");
-    // `t` and `u` come to `m` before its count.
+    // `t` and `u` reach `m` before its count.
     let field = Skirmish::hexes().party("m:@6,0", "main: 'sword', facing: 3").foes("t:@0,0", "").foes("u:@9,0", "");
     let mut s = field.start();
     s.declare("m charge target=t", "d6=3 d6=5 d6=4").acts("t").pick("half_move").walk("0 0 0 0 0").done();
@@ -233,7 +234,7 @@ fn h_atk_07_a_charge_at_one_alone_or_on_the_spot() {
     s.strike(HIT, "d20=2").saw("attack target=t").saw("focused source=m target=t");
 }
 
-/// H-INVIS-03: what nobody knows of cannot be named, asleep or not.
+/// H-INVIS-03: an undetected combatant cannot be named as a target, asleep or not.
 #[test]
 fn h_atk_05_the_helpless_must_be_known_as_well() {
     let field = |ghost: &str| {

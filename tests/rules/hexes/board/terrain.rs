@@ -1,8 +1,8 @@
-//! TERR: what ground costs, hides, burns and lets fall.
+//! TERR: movement costs, concealment, fire and falls.
 
 use crate::setup::{Field, Skirmish};
 
-/// `a` at (0, 0) walks to (1, 0), which is as the fields say, and on.
+/// Starts a move of `a` from (0, 0); the next hex, (1, 0), has the given fields.
 fn onto(fields: &str) -> Skirmish {
     let mut s = Skirmish::hexes().hex("1,0", fields).party("a:@0,0", "").foes("t:@6,0", "").start();
     s.declare("", "d6=5 d6=3").acts("a").pick("half_move");
@@ -48,7 +48,7 @@ fn h_terr_02_a_step_up_costs_one_more_and_two_steps_are_none() {
     onto("elevation: 1").pick("step direction=0").cites("H-TERR-02");
 }
 
-/// One attack of `a` with that weapon on `t` at (0, 0), each on ground and in a state as given: what is added to the roll.
+/// Returns the modifiers of one attack by `a` with that weapon on `t` at (0, 0), for the given ground and states.
 fn parts(at: &str, weapon: &str, mine: &str, its: &str, a: &str, t: &str) -> String {
     let mut field = Skirmish::hexes()
         .party(&format!("a:@{at}"), &format!("main: '{weapon}', ammo: {{'arrows': 9}}, {a}"))
@@ -213,7 +213,7 @@ fn h_terr_08_the_dead_do_not_burn() {
     s.declare("", "d6=5 d6=3").next_round().saw_not("burned");
 }
 
-/// `m` passes `e` at (0, 0), is struck and thrown to (0, -2), three steps lower; or a step count of one's own.
+/// Lets `m` pass `e` at (0, 0), which hits it and throws it to (0, -2), at the given elevation.
 fn thrown(elevation: i32) -> Skirmish {
     let mut s = Skirmish::hexes()
         .hex("0,-2", &format!("elevation: {elevation}"))
@@ -221,7 +221,7 @@ fn thrown(elevation: i32) -> Skirmish {
         .foes("e:@0,0", "main: 'sword'")
         .start();
     s.declare("", "d6=5 d6=3").acts("m").pick("half_move").pick("step direction=0").pick("step direction=0");
-    // From (0, -1) the bearing from `e` is 2: the middle of three is straight on, (0, -2).
+    // From (0, -1) the bearing from `e` is 2: the middle one of three directions is straight on, (0, -2).
     s.tape("d20=15 d8=1 d3=2");
     s
 }

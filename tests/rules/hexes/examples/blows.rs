@@ -1,14 +1,14 @@
-//! W-01, W-03, W-06 to W-09, W-15, W-16, W-25 to W-30: rolls to hit and what hits do.
+//! W-01, W-03, W-06 to W-09, W-15, W-16, W-25 to W-30: attack rolls and the effects of hits.
 
 use super::{blow, needed};
 use crate::setup::{Field, Skirmish};
 
-/// An orc at 0,0 against the fighter at 1,0, who looks at it.
+/// Sets up an orc at 0,0 and the fighter at 1,0, facing each other.
 fn orc_and_fighter() -> Field {
     Skirmish::hexes().party("fighter_7@1,0", "facing: 3").foes("orc@0,0", "facing: 0")
 }
 
-/// The fighter at 0,0 acts first; the orc at 1,0 looks at it.
+/// Starts a fight of the fighter at 0,0, which acts first, against the orc at 1,0, which faces it.
 fn fighter_and_orc(orc: &str) -> Skirmish {
     let field = Skirmish::hexes().party("fighter_7@0,0", "facing: 0").foes("orc@1,0", &format!("facing: 3, {orc}"));
     let mut s = field.start();

@@ -1,4 +1,4 @@
-//! W-02, W-04, W-05, W-17, W-18, W-22, W-31, W-33, W-35: the round and who acts in it.
+//! W-02, W-04, W-05, W-17, W-18, W-22, W-31, W-33, W-35: the round and the order of actions in it.
 
 use super::blow;
 use crate::setup::Skirmish;
@@ -118,7 +118,7 @@ fn w_31_holding() {
     s.cited_ever("H-INIT-18").cited_ever("H-INIT-19");
 }
 
-/// The fighter at 0,0 fells the first of four orcs; the rest stand far off. Rolls their morale.
+/// Lets the fighter at 0,0 kill the first of four orcs; two others are far off. Rolls the orcs' morale.
 fn first_loss(dice: &str) -> Skirmish {
     let mut field = Skirmish::hexes().house("morale", "two_triggers").party("fighter_7@0,0", "facing: 0");
     for (ix, place) in ["1,0", "0,1", "6,0", "6,1"].into_iter().enumerate() {
@@ -130,7 +130,7 @@ fn first_loss(dice: &str) -> Skirmish {
     s
 }
 
-/// Kills one of two in reach at the end of whose count the morale dice are rolled.
+/// Kills one of two orcs in reach. The morale dice are rolled at the end of the count.
 fn fell(s: &mut Skirmish, whom: &str, dice: &str) {
     s.tape("d20=15 d8=8 d20=5").pick("attack weapon=sword");
     if s.point() == "choose_target" {

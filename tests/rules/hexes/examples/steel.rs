@@ -1,4 +1,4 @@
-//! W-12 to W-14, W-20, W-23, W-28, W-34: walls, pikes, moves and what they draw.
+//! W-12 to W-14, W-20, W-23, W-28, W-34: walls, pikes, moves and the reactions they provoke.
 
 use super::{blow, needed};
 use crate::setup::{Field, Skirmish};
@@ -15,7 +15,7 @@ fn wall_and_orc(orc: &str, facing: u8) -> Skirmish {
     s
 }
 
-/// The orc strikes one of the three at random.
+/// Lets the orc strike one of the three at random.
 fn at_random(s: &mut Skirmish, dice: &str) {
     s.tape(dice).pick("attack weapon=hand_axe").pick("random");
     if s.point() == "attack_mode" {
@@ -50,7 +50,7 @@ fn w_12_a_shield_wall_from_behind_and_from_the_flank() {
     s.told("attack target=end_b total=3 ac=15").cites("H-WALL-07").cites_not("H-ATK-08");
 }
 
-/// Men in a row at 0,0, -1,0 and -2,0 against an orc at 1,0 that is hard to kill.
+/// Starts a fight of three men in a row at 0,0, -1,0 and -2,0 against an orc at 1,0 that is hard to kill.
 fn ranks(man: &str) -> Skirmish {
     let mut s = Skirmish::hexes()
         .party(&format!("first:{man}@0,0"), "facing: 0")

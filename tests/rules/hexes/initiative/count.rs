@@ -1,4 +1,4 @@
-//! What fits into a count and a round, durations, the end of a round and of the battle.
+//! The limits of a count and of a round, durations, the end of a round and of the battle.
 
 use crate::setup::{Field, Skirmish};
 
@@ -142,7 +142,7 @@ fn h_init_27_a_sleeper_keeps_its_side_in_the_fight() {
     assert_eq!((s.round(), s.point()), (2, "declare_routine"));
 }
 
-/// Reading 75.
+/// Follows reading 75.
 #[test]
 fn h_init_27_who_is_still_due_keeps_its_side_in_the_fight() {
     let field = near("", "hp: 1").foes("late:@9,0", "enters: (round: 3, announced: true)");

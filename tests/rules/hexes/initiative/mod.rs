@@ -1,4 +1,4 @@
-//! INIT: phases, declarations, the countdown, equal scores, holding, what fits into a count.
+//! INIT: phases, declarations, the countdown, equal scores, holding, the limits of a count.
 
 mod count;
 mod order;

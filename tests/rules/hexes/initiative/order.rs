@@ -1,13 +1,13 @@
-//! What comes when: battle, phases, declarations, dice.
+//! The order of the battle: phases, declarations, dice.
 
 use crate::setup::{Field, Skirmish};
 
-/// `a` and `t`, six hexes apart, with nothing to add to anything.
+/// Sets up `a` and `t`, six hexes apart, without any modifiers.
 fn apart(a: &str, t: &str) -> Field {
     Skirmish::hexes().party("a:@6,0", a).foes("t:@0,0", t)
 }
 
-/// The kinds of all events since the last pick that are among these, in their order.
+/// Returns the kinds of all events since the last pick that are in `kinds`, in their order.
 fn order(s: &Skirmish, kinds: &[&str]) -> Vec<&'static str> {
     s.news().iter().map(|e| e.kind).filter(|k| kinds.contains(k)).collect()
 }

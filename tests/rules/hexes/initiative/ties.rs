@@ -2,7 +2,7 @@
 
 use crate::setup::{Field, Skirmish};
 
-/// `a` strikes on its count, `t` on its own, one hp each.
+/// Sets up `a` and `t` next to each other, each with a sword and, by default, 4 hp.
 fn duel(a: &str, t: &str) -> Field {
     let hp = |fields: &str| if fields.contains("hp:") { "" } else { "hp: 4, " };
     Skirmish::hexes()
@@ -184,7 +184,7 @@ fn h_init_19_all_who_held_act_last_and_together() {
 
 #[test]
 fn h_init_14_what_a_reaction_does_comes_at_once() {
-    // `a` and `t` act on one count; the free attack that `t` draws kills it before its turn would be over.
+    // `a` and `t` act on one count. The free attack that `t` provokes kills it before the end of its turn.
     let mut s = duel("", "").start();
     s.declare("", "d6=4 d6=4");
     s.done().acts("t").pick("half_move").pick("step direction=2");

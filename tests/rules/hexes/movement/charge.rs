@@ -3,12 +3,12 @@
 use super::first;
 use crate::setup::{Field, Skirmish};
 
-/// `m` with a sword at (6, 0), `t` at (0, 0) looking at it.
+/// Sets up `m` with a sword at (6, 0) and `t` at (0, 0) facing it.
 fn run_up(m: &str, t: &str) -> Field {
     Skirmish::hexes().party("m:@6,0", &format!("main: 'sword', facing: 3, {m}")).foes("t:@0,0", t)
 }
 
-/// Whether `m` is offered a charge at `t`.
+/// Returns true if `m` is offered a charge at `t`.
 fn may(field: Field) -> bool {
     let mut s = field.start();
     s.declare_to("m", "declare_routine");
@@ -100,7 +100,7 @@ fn h_move_20_a_charge_is_one_attack_on_the_declared() {
 
 #[test]
 fn h_move_20_a_target_in_reach_may_be_struck_on_the_spot() {
-    // `t` comes to `m` before its count.
+    // `t` reaches `m` before its count.
     let mut s = run_up("", "").start();
     s.declare("m charge target=t", "d6=3 d6=5").acts("t").pick("half_move").walk("0 0 0 0 0").done();
     assert_eq!((s.pos("t"), s.combatant()), ("5,0".into(), "m".into()));
@@ -122,7 +122,7 @@ fn h_move_20_without_path_or_target_it_walks_or_stands() {
 
 #[test]
 fn h_move_21_zones_on_the_way_strike_and_end_it() {
-    // `e` at (3, -1) holds (3, 0) and (2, 0).
+    // `e` at (3, -1) controls (3, 0) and (2, 0).
     let field = run_up("hp_max: 30", "").foes("e:@3,-1", "main: 'sword', facing: 5");
     let mut s = charging(field, "d6=5 d6=3 d6=2");
     s.pick("charge_go path_end=1,0 weapon=sword");
@@ -185,7 +185,7 @@ fn h_move_23_the_pair_strike_no_blows_at_each_other() {
     assert_eq!(level("both_entirely"), (false, false));
 }
 
-/// `u` beats `m` down after it has come up to `t`; the pair is a pair all the same.
+/// `u` knocks `m` down after it has closed in on `t`; the two are a pair all the same.
 #[test]
 fn h_move_23_the_helpless_half_of_a_pair_is_spared_too() {
     let field = |rule: &str| {
@@ -212,7 +212,7 @@ fn h_move_23_the_helpless_half_of_a_pair_is_spared_too() {
     }
 }
 
-/// Reading 73.
+/// Follows reading 73.
 #[test]
 fn h_move_23_whom_the_closer_does_not_know_of_is_no_half_of_a_pair() {
     let field = Skirmish::hexes()
@@ -245,7 +245,7 @@ fn h_move_23_it_ends_with_the_round() {
 
 #[test]
 fn h_move_18_the_fended_charge_no_farther_than_they_may() {
-    // Struck at two hexes' distance on 5, `m` may not come next to `p` on 3.
+    // Struck at two hexes' distance on 5, `m` may not move next to `p` on 3.
     let field = Skirmish::hexes().party("p:@0,0", "main: 'spear'").foes("m:@2,0", "main: 'sword', facing: 3");
     let mut s = field.start();
     s.declare("m charge target=p", "d6=5 d6=3").strike("attack weapon=spear", "d20=15 d6=2").done();
@@ -255,7 +255,7 @@ fn h_move_18_the_fended_charge_no_farther_than_they_may() {
 
 #[test]
 fn h_move_20_a_lost_charge_leaves_claws_and_teeth() {
-    // `a` fells its comrade and comes up to it; the boar loses heart before its count.
+    // `a` kills a comrade of the boar and moves up to the boar; the boar fails its morale test before its count.
     let field = Skirmish::hexes()
         .house("morale", "two_triggers")
         .party("a:@0,0", "main: 'sword'")

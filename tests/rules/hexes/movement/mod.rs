@@ -6,7 +6,7 @@ mod step;
 
 use crate::setup::{Field, Skirmish};
 
-/// The first of the roster is about to act on 5; everybody else has a lower count.
+/// Starts a battle in which the first combatant of the roster is about to act on 5; all others have a lower count.
 fn first(field: Field, dice: &str) -> Skirmish {
     let mut s = field.start();
     s.declare("", dice);

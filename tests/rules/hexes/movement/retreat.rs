@@ -3,7 +3,7 @@
 use super::first;
 use crate::setup::{Field, Skirmish};
 
-/// `m` at (0, 0) facing `e` at (1, 0), which has a sword.
+/// Sets up `m` at (0, 0) facing `e` at (1, 0), which has a sword.
 fn faced(m: &str, e: &str) -> Field {
     Skirmish::hexes().party("m:@0,0", m).foes("e:@1,0", &format!("main: 'sword', facing: 3, {e}"))
 }
@@ -45,7 +45,7 @@ fn h_move_10_a_cancelled_first_step_counts() {
 
 #[test]
 fn h_move_10_one_step_may_leave_one_and_pass_another() {
-    // `e` at (1, 0) is left; `p` at (-1, 1) is next to both hexes.
+    // `m` leaves `e` at (1, 0); `p` at (-1, 1) is next to both hexes.
     let field = faced("", "").foes("p:@-1,1", "main: 'sword'");
     let mut s = first(field, "d6=5 d6=3 d6=2");
     s.pick("half_move").pick("step direction=3");
@@ -201,7 +201,7 @@ fn h_move_15_who_flees_strikes_nobody_and_holds_nothing() {
     s.pick("run").pick("step direction=3").pick("no").pick("step direction=3").pick("step direction=2");
     s.let_go().pick("stop").done();
     assert_eq!(s.pos("m"), "-2,-1");
-    // `p` walks past it without being struck at.
+    // `p` walks past it without provoking an attack.
     s.acts("p").pick("half_move").pick("step direction=1");
     assert_eq!(s.point(), "choose_step");
     s.next_round();

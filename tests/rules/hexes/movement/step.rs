@@ -1,14 +1,14 @@
-//! Steps, facing, zones, what stops a mover.
+//! Steps, facing, zones, and stops of a moving combatant.
 
 use super::first;
 use crate::setup::{Field, Skirmish};
 
-/// `m` at (0, 0), an onlooker far off.
+/// Sets up `m` at (0, 0) and an onlooker far off.
 fn alone(fields: &str) -> Field {
     Skirmish::hexes().party("m:@0,0", fields).foes("t:@9,0", "")
 }
 
-/// `m` on its way past `e` at (0, 0): it stands in (0, -1) and may go on to (1, -1), which stays next to `e`.
+/// Starts a move of `m` past `e` at (0, 0): it is in (0, -1) and may go on to (1, -1), which is also next to `e`.
 fn beside(m: &str, e: &str) -> Skirmish {
     let field = Skirmish::hexes().party("m:@-1,-1", m).foes("e:@0,0", &format!("main: 'sword', {e}"));
     let mut s = first(field, "d6=5 d6=3");
@@ -77,7 +77,7 @@ fn h_move_04_no_friend_is_passed_that_a_quarter_cannot_leave_behind() {
 
 #[test]
 fn h_move_04_who_is_stopped_in_a_friends_hex_goes_back() {
-    // `f` stands where the spear catches `m` on its way.
+    // `f` is where the spear hits `m` during its move.
     let field = Skirmish::hexes().party("m:@3,0", "").party("f:@2,0", "").foes("e:@0,0", "main: 'spear', facing: 0");
     let mut s = first(field, "d6=5 d6=4 d6=3");
     s.pick("half_move").pick("step direction=3");
@@ -229,7 +229,7 @@ fn h_move_26_who_falls_or_drops_stops_where_it_is() {
 
 #[test]
 fn h_move_26_what_is_left_of_the_count_is_lost() {
-    // Thrown three steps down, `m` lies prone: no attack, though it has one.
+    // Thrown three steps down, `m` is prone: no attack, though it has one.
     let field = Skirmish::hexes()
         .hex("0,-2", "elevation: -3")
         .party("m:@-1,-1", "main: 'sword', hp_max: 30")
@@ -255,7 +255,7 @@ fn h_move_27_who_walks_into_the_unseen_finds_it() {
 
 #[test]
 fn h_move_26_the_helpless_lie_where_they_fell() {
-    // Struck down in a friend's hex, `m` stays there: it blocks nobody.
+    // Struck down in a friend's hex, `m` stays there: it blocks no other combatant.
     let field =
         Skirmish::hexes().party("m:@3,0", "hp: 1").party("f:@2,0", "").foes("e:@0,0", "main: 'spear', facing: 0");
     let mut s = first(field, "d6=5 d6=4 d6=3");

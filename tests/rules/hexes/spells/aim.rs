@@ -1,4 +1,4 @@
-//! Whom and what a spell may be aimed at, and whom an area touches (H-SPELL-12 to H-SPELL-14).
+//! Legal targets of a spell, and the combatants that an area affects (H-SPELL-12 to H-SPELL-14).
 
 use super::{cast_in, caster, facing_off};
 use crate::duel::field;
@@ -42,7 +42,7 @@ fn h_spell_12_what_the_chosen_hex_does_not_see_is_spared() {
     assert_eq!((s.hp("b"), s.hp("c")), (40, 22), "two hexes off, behind a wall");
 }
 
-/// Whether `m`, who casts it, may aim at `b`.
+/// Returns true if `m`, which casts the spell, may aim at `b`.
 fn aims(board: Field, spell: &str) -> bool {
     let mut s = board.start();
     s.declare(&format!("m cast spell={spell}"), "d6=6 d6=1");
@@ -77,7 +77,7 @@ fn h_spell_13_a_target_is_detected_seen_in_range_and_in_line() {
     s.tape("d20=14").pick("target target=b").cites("H-SPELL-13");
 }
 
-/// Reading 72.
+/// Follows reading 72.
 #[test]
 fn h_spell_13_a_detected_invisible_one_may_be_chosen() {
     let m = |face: u8| {

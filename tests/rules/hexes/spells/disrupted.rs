@@ -1,10 +1,10 @@
-//! What ends a spell, and what does not (H-SPELL-04 to H-SPELL-06).
+//! Events that end a spell, and events that do not (H-SPELL-04 to H-SPELL-06).
 
 use super::{caster, facing_off};
 use crate::duel::field;
 use crate::setup::{Field, Skirmish};
 
-/// `b` next to `m`, who casts `ward`; `b` acts before it.
+/// Sets up `b` next to `m`, which casts `ward`; `b` acts before it.
 fn beside(m: &str, b: &str) -> Field {
     field().party("m:@0,0", &format!("{}, hp_max: 40, {m}", caster("ward"))).foes("b:@1,0", &format!("facing: 3, {b}"))
 }
@@ -15,7 +15,7 @@ fn before(field: Field) -> Skirmish {
     s
 }
 
-/// Whether the spell still comes on the count of `m`, who rolled 3.
+/// Returns true if the spell still takes effect on the count of `m`, which rolled 3.
 fn still_comes(s: &mut Skirmish) -> bool {
     s.next_round();
     let cast = s.events_ever("fizzled").len() == 1;
@@ -76,7 +76,7 @@ fn h_spell_04_after_it_went_off_a_blow_comes_too_late() {
 
 #[test]
 fn h_spell_04_a_free_attack_ends_it() {
-    // The caster's friend runs past; the caster itself is struck by nobody but a fumbling friend.
+    // The caster's friend runs past; only a fumbling friend strikes the caster itself.
     let board = field()
         .party("m:@0,0", &format!("{}, hp_max: 40", caster("ward")))
         .party("f:@1,0", "main: 'club', facing: 0")
@@ -89,7 +89,7 @@ fn h_spell_04_a_free_attack_ends_it() {
     assert!(!still_comes(&mut s));
 }
 
-/// `b`, of the other side, casts at `m` on a higher count than `m` has.
+/// Lets `b`, of the other side, cast at `m` on a higher count than `m` has.
 fn spell_against(spell: &str, m: &str) -> Skirmish {
     let board = facing_off(&format!("{}, hp_max: 40, {m}", caster("ward")), &caster(spell).replace("facing: 0, ", ""));
     let mut s = board.start();

@@ -1,4 +1,4 @@
-//! What spells do: table 11.10, saves, durations, bent wills (H-SPELL-15 to H-SPELL-19).
+//! Effects of spells: table 11.10, saves, durations, charmed minds (H-SPELL-15 to H-SPELL-19).
 
 use super::{cast, cast_among, cast_in, caster, facing_off};
 use crate::duel::field;
@@ -55,7 +55,7 @@ fn h_spell_17_force_dart_never_misses() {
     assert_eq!((s.hp("b"), s.dice().as_str()), (6, "d6=3"));
 }
 
-/// Who falls asleep of a crowd, by these two dice.
+/// Returns the members of a crowd that fall asleep with these two dice.
 fn slumber(dice: &str) -> Vec<&'static str> {
     let board = field()
         .party("m:@0,0", &format!("{}, hit_dice: 5", caster("slumber")))
