@@ -1,19 +1,20 @@
-//! AFTER: what follows a fight.
+//! AFTER: healing after a fight.
 
 use crate::setup::{Field, LAST, Skirmish};
 
-/// The foe `x` leaves in round 1, and the fight is over. Somebody must have a wound, to be asked after it.
+/// Sets up a foe `x` that leaves in round 1, which ends the fight. A test must add a wounded combatant, or else there
+/// is no decision after it.
 fn bare(aftermath: &str) -> Field {
     let board = Skirmish::percentile().hex("9,9", "exits: ['foes']").extra(aftermath);
     board.foes("x:@9,9", "")
 }
 
-/// The same with somebody of the party who has nothing to heal.
+/// Does the same, with a combatant of the party that has nothing to heal.
 fn field(aftermath: &str) -> Field {
     bare(aftermath).party("z:@-9,0", LAST)
 }
 
-/// Everybody has declared, `x` has left, and nothing is left to do but to end the round.
+/// Plays the declarations and the exit of `x`, and ends the round with these dice.
 fn over(field: Field, dice: &str) -> Skirmish {
     let mut s = field.start();
     s.intents("").moves("x exit").close(dice);
@@ -113,7 +114,7 @@ fn p_after_06_a_week_is_credited_to_no_injury() {
     assert_eq!((s.hp("a"), s.injuries("a")), (10, vec!["3/1".to_string(), "3/0".to_string()]));
 }
 
-/// Section 12: First Aid, then who is unconscious, then the weeks.
+/// Section 12: First Aid, then the unconscious, then the weeks.
 #[test]
 fn p_after_01_dice_in_their_order() {
     let board = bare("aftermath: true, aftermath_helper: 'a'")

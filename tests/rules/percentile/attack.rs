@@ -1,4 +1,4 @@
-//! Attacks: who can be a target, the roll, kinds of attack.
+//! Attacks: legal targets, the roll, kinds of attack.
 
 use crate::duel::{SWORD, aim, at, blow, duel, hands, is};
 use crate::setup::Skirmish;
@@ -140,7 +140,7 @@ fn p_atk_08_up_close_one_shoots_as_well_as_ever() {
     s.tape("d100=41").pick("attack target=b").told("attack chance=40").cites_not("P-ATK-08");
 }
 
-/// A shot of Bow 41 at `b`, three hexes off, with a friend of the archer there; a miss.
+/// Makes a shot with Bow 41 at `b`, three hexes off, with a friend of the archer at that hex; it misses.
 fn into_melee(rule: &str, friend: &str) -> Skirmish {
     let field = at("skills: {'Bow': 41}, primary: 'longbow'", "3,0", "").house("missile_into_melee", rule);
     let mut s = aim(field.party(&format!("friend:@{friend}"), ""), "longbow", "shoot");
@@ -253,7 +253,7 @@ fn p_atk_14_one_of_two_weapons_attacks_and_may_still_parry() {
     blow(duel(SWORD, ""), "d100=51").cites_not("P-ATK-14");
 }
 
-/// `b` lies unconscious beside `a`, who means to strike.
+/// Plays to the attack of `a` on `b`, which is unconscious and next to it.
 fn helpless(rule: &str) -> Skirmish {
     let b = "unconscious: true, hp: 2, hp_max: 30, off: 'heater'";
     let a = format!("{SWORD}, hp: 11, injuries: [(damage: 1)]");
@@ -288,7 +288,7 @@ fn p_atk_16_firearms_and_energy_weapons_are_fast_all_else_is_slow() {
     let answers = |skill: &str, item: &str, mode: &str| {
         let a = format!("skills: {{'{skill}': 50}}, primary: '{item}'");
         let mut s = aim(at(&a, "3,0", "off: 'heater', hp_max: 99"), item, mode);
-        // The dice are those of no answer: the tape of each row is its damage.
+        // The target does not react: the tape of each row is its damage.
         let rifle = |n: &str| matches!(n, "rifle" | "crossbow_heavy" | "laser_rifle");
         let die = match item {
             "dagger" => 4,

@@ -1,4 +1,4 @@
-//! BOARD: hexes, reach, who may be where, light, exits and what lies about.
+//! BOARD: hexes, reach, occupation, light, exits and loose items.
 
 mod facing;
 mod ground;
@@ -7,7 +7,7 @@ mod sight;
 
 use crate::setup::{Field, NEIGHBOURS, Skirmish};
 
-/// A single row of hexes from (0, 0) on, with `a` at its start and a foe who keeps the fight going at its end.
+/// Sets up a single row of hexes from (0, 0) on, with `a` at its start. A foe at its end keeps the fight going.
 fn corridor(length: i32) -> Field {
     let end = length - 1;
     Skirmish::percentile().board(&format!("from: (0, 0), to: ({end}, 0)")).foes(&format!("end:@{end},0"), "dex: 1")
@@ -220,7 +220,7 @@ fn p_board_18_without_a_mark_the_rim_is_no_exit() {
     assert!(inside.problems()[0].contains("P-BOARD-18"));
 }
 
-/// What `finder` may pick up at its place.
+/// Returns the items that `finder` may pick up at its place in the count.
 fn lying(s: &mut Skirmish, finder: &str) -> Vec<String> {
     s.intents(&format!("{finder} pick_up")).act(finder);
     s.values("pick_up", "item")

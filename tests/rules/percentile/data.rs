@@ -1,4 +1,4 @@
-//! BOARD, UNIT: what a level and its stat blocks come to when they are read and deployed.
+//! BOARD, UNIT: the values of a level and its stat blocks after loading and deployment.
 
 use affray::engine::data::Document;
 use affray::engine::snapshot::Roster;
@@ -9,7 +9,8 @@ use affray::rulesets::percentile::unit::{Conditions, StandsOn, Stats, Wounds};
 use affray::rulesets::percentile::{read, setup};
 use bevy_ecs::prelude::*;
 
-/// `x` with these fields against a knight, and whatever else is given; else what is wrong.
+/// Loads a level of `x` with these fields against a knight, with further fields of the level. Errors if the level is
+/// invalid.
 fn read(one: &str, more: &str) -> Result<Level, String> {
     let text = format!(
         r#"(ruleset: "percentile", board: (from: (0, 0), to: (9, 3)), {more} factions: [
@@ -24,7 +25,7 @@ fn level(one: &str, more: &str) -> PercentileLevel {
     level.body.downcast_ref::<PercentileLevel>().expect("a percentile level").clone()
 }
 
-/// The world of that battle before its first step, and `x` in it.
+/// Returns the world of that battle before its first step, and `x` in it.
 fn deployed(one: &str) -> (World, Entity) {
     let mut world = World::new();
     world.init_resource::<Roster>();

@@ -1,10 +1,10 @@
-//! Section 13: every option of a level with its values, the first of which holds by default. What each value does is tested in
-//! the room of its clause.
+//! Section 13: every option of a level with its values; the first one is the default. The tests of each clause cover
+//! the effects of the values.
 
 use crate::setup::Skirmish;
 use affray::rulesets;
 
-/// As the table of readings has them.
+/// In the order of the catalogue's table of readings.
 const OPTIONS: &[(&str, &[&str])] = &[
     ("special_rounding", &["less_than_fifth", "nearest_fifth", "floor_fifth"]),
     ("fraction_rounding", &["up", "down"]),

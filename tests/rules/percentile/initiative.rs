@@ -9,13 +9,13 @@ mod together;
 
 use crate::setup::{Field, Skirmish};
 
-/// The phases told so far, one after another.
+/// Returns the phases so far, in order.
 fn phases(s: &Skirmish) -> Vec<String> {
     let begun = s.events_ever("phase_begins");
     begun.iter().map(|e| e.facts["phase"].as_str().unwrap_or_default().to_string()).collect()
 }
 
-/// Kinds of all events of the battle that are among these, in their order.
+/// Returns the kinds of all events of the battle that are in `kinds`, in their order.
 fn order(s: &Skirmish, kinds: &[&str]) -> Vec<&'static str> {
     s.battle.events().iter().map(|e| e.kind).filter(|kind| kinds.contains(kind)).collect()
 }
@@ -71,7 +71,7 @@ fn p_init_02_harm_of_the_level_falls_before_the_intents() {
     assert_eq!((s.hp("a"), s.hp("c"), s.combatant()), (1, 14, "c".into()), "the fallen are not asked");
 }
 
-/// Who is asked that in this round, in order.
+/// Returns the combatants with a decision at that point in this round, in order.
 fn asked(s: &mut Skirmish, point: &str) -> Vec<String> {
     let (round, mut asked) = (s.num("round"), Vec::new());
     while s.point() != "over" && s.num("round") == round {
@@ -114,7 +114,7 @@ fn p_init_05_by_a_house_rule_the_slowest_move_first() {
     assert_eq!(asked(&mut s, "choose_move"), ["slow", "spear", "one", "two", "quick"]);
 }
 
-/// The rank of `a` after a move of so many steps along a corridor; 0 for none.
+/// Returns the rank of `a` after a move of `steps` along a corridor; 0 if it has none.
 fn rank(field: Field, dex: i32, steps: i32) -> i32 {
     let field = field.board("from: (0, 0), to: (30, 0)").party("a:@0,0", &format!("dex: {dex}"));
     let mut s = field.foes("b:@30,0", "").start();

@@ -2,12 +2,12 @@
 
 use crate::setup::{Field, LAST, Skirmish};
 
-/// Everybody's nerve is tested; `a` far in the west is nobody's first concern.
+/// Returns a level in which all combatants test morale.
 fn field() -> Field {
     Skirmish::percentile().house("morale", "all")
 }
 
-/// An injury that the level brings at the start of that round, past all armour.
+/// Adds an injury by a hazard of the level at the start of that round, which ignores armour.
 fn injury(field: Field, round: u16, who: &str, points: u16) -> Field {
     hazards(field, &[(round, who, points)])
 }
@@ -20,13 +20,14 @@ fn hazards(field: Field, list: &[(u16, &str, u16)]) -> Field {
     field.extra(&format!("damage_events: [{}]", all.join(", ")))
 }
 
-/// `a` against `b` and a friend of it far away, who keeps the fight going.
+/// Starts a battle in which `b` takes that injury in round 1. `a` is its enemy, and friends far away keep the fight
+/// going.
 fn wound(b: &str, points: u16) -> Skirmish {
     let board = field().party("a:@0,0", LAST).foes("b:@5,0", b).foes("d:@9,0", "").foes("e:@9,1", "");
     injury(board, 1, "b", points).start()
 }
 
-/// A row of hexes from 0,0 to that many farther east.
+/// Returns a level with a row of hexes from 0,0 to `length` hexes farther east.
 fn row(length: i32) -> Field {
     field().board(&format!("from: (0, 0), to: ({length}, 0)"))
 }
@@ -49,7 +50,8 @@ fn p_morale_01_below_half_for_the_first_time() {
 fn p_morale_01_once_in_a_fight() {
     let mut s = wound("hp: 5", 2);
     s.close("").told_not("morale");
-    // Aid brings it back to half before the test, which stands; the next fall below half is no first one.
+    // First Aid brings it back to half before the test, which is still made. The next fall below half is not the
+    // first one.
     let board = field().party("a:@0,0", LAST).foes("b:@5,0", "").foes("m:field_medic@6,0", "").foes("d:@9,0", "");
     let mut s = hazards(board, &[(1, "b", 7), (2, "b", 1)]).start();
     s.intents("m first_aid").act("m").pick("first_aid patient=b injury=1");
@@ -58,7 +60,7 @@ fn p_morale_01_once_in_a_fight() {
     s.close("").told_not("morale");
 }
 
-/// A side of four, two of whom go down for four reasons.
+/// A side of four, two of which go down for four reasons.
 #[test]
 fn p_morale_02_half_the_side_is_down() {
     let four =
@@ -95,7 +97,7 @@ fn p_morale_03_one_test_each_in_roster_order() {
         .foes("d:@5,2", "")
         .foes("e:@5,3", "broken: true")
         .extra("light: near_dark");
-    // b is triggered twice and tests once; d is unconscious, e broken already and too near to rally.
+    // b is triggered twice and tests once; d is unconscious, e already broken and too near to rally.
     let mut s = hazards(board, &[(1, "b", 7), (1, "d", 11), (1, "e", 11)]).start();
     s.close("d100=50 d100=46").cites("P-MORALE-03");
     s.told("morale source=b level=success held=yes chance=50 rating=50");
@@ -185,7 +187,7 @@ fn p_morale_07_as_far_as_it_can_from_the_nearest_enemy_it_sees() {
     s.until("choose_move", "b");
     assert_eq!(s.actions(), ["move", "stay"], "its own hex is one of them");
     assert_eq!(s.values("move", "to"), ["4,1"]);
-    // An enemy that is broken, one that is hidden and one out of sight do not count.
+    // A broken enemy, a hidden one and one out of sight do not count.
     let others = board("2,0")
         .party("x:@4,0", "broken: true, dex: 5")
         .party("y:@4,1", "hidden: true, dex: 5")
@@ -292,7 +294,7 @@ fn p_morale_12_surrender_by_choice() {
     assert!(s.legal("pick_up"), "what it dropped lies there");
 }
 
-/// `b` of the second side, led by that controller, falls below half.
+/// Starts a battle in which `b`, of a side with that controller, falls below half.
 fn led_by(morale: &str, controller: &str) -> Skirmish {
     let board =
         Skirmish::percentile().house("morale", morale).party("a:@0,0", LAST).foes("b:@5,0", "").foes("d:@9,0", "");

@@ -1,4 +1,4 @@
-//! MOVE: who moves when, how far, and at what price.
+//! MOVE: the order, the distance and the cost of moves.
 
 mod cut_short;
 mod engaged;
@@ -7,13 +7,13 @@ mod ways;
 
 use crate::setup::{Field, Skirmish};
 
-/// A single row of hexes, with `a` at its start and a foe at its end.
+/// Sets up a single row of hexes, with `a` at its start and a foe at its end.
 fn corridor(a: &str) -> Field {
     let field = Skirmish::percentile().board("from: (0, 0), to: (30, 0)");
     field.party("a:@0,0", a).foes("end:@30,0", "dex: 1")
 }
 
-/// The farthest hex that `a` may go to with that intent, along the corridor.
+/// Returns the farthest hex that `a` may move to with that intent, along the corridor.
 fn reach(field: Field, intent: &str) -> i32 {
     let mut s = field.start();
     let ends = s.way("a", intent).ends();

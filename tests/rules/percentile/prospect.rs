@@ -1,10 +1,10 @@
-//! What those who look ahead expect of a round before its dice fall.
+//! The expected value of a round before its dice are rolled, for AI look-ahead.
 
 use crate::duel::{SWORD, aim, duel};
 use crate::setup::Skirmish;
 use affray::vocab::FactionId;
 
-/// What the round promises the side of `a` beyond how it stands.
+/// Returns the expected gain of `a`'s side in the round, beyond the value of the present state.
 fn gain(s: &Skirmish) -> i32 {
     let (ruleset, world) = (s.battle.ruleset(), s.battle.world());
     let side = FactionId(0);

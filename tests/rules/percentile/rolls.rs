@@ -1,18 +1,18 @@
-//! ROLL: chances, what they are made of, and how well a roll succeeds.
+//! ROLL: chances, their components, and the levels of success.
 
 mod fractions;
 mod fumbles;
 
 use crate::setup::{Field, Skirmish};
 
-/// `a` with that Sword beside `b`, who holds a dagger.
+/// Sets up `a` with that Sword skill next to `b`, which has a dagger.
 fn duel(sword: i32, b: &str) -> Field {
     let a = format!("primary: 'broadsword', skills: {{'Sword': {sword}}}");
     let field = Skirmish::percentile().house("related_specialty", "off").party("a:@0,0", &a);
     field.foes("b:@1,0", &format!("hp_max: 90, {b}"))
 }
 
-/// How well an attack at that chance does with that roll.
+/// Returns the level of success of an attack at that chance with that roll.
 fn level(field: Field, roll: i32) -> String {
     let mut s = field.start();
     s.attacks("a", "broadsword", "b", &format!("d100={roll}"));
@@ -23,7 +23,8 @@ fn level(field: Field, roll: i32) -> String {
     level
 }
 
-/// The highest special and the highest success at that chance, under that reading; checked against their neighbours.
+/// Returns the highest special and the highest success at that chance, under that reading, after checks of their
+/// neighbours.
 fn limits(house: &str, chance: i32) -> (i32, i32) {
     let at = |roll: i32| level(duel(chance, "").house("special_rounding", house), roll);
     let special = (1..=chance.min(99)).take_while(|roll| at(*roll) == "special").last().unwrap_or(0);

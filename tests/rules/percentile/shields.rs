@@ -16,7 +16,7 @@ fn p_shield_01_a_shield_parries_blows_by_skill_and_missiles_by_size() {
     s.pick("none");
 }
 
-/// Of that planted shield, on the side of the attacker: whether it catches a sword on these rolls.
+/// Returns true if that shield, planted on the attacker's side, catches a sword with these rolls.
 fn catches(shield: &str, posture: &str, roll: u32) -> bool {
     let b = format!("hp_max: 60, posture: {posture}");
     let field = duel(SWORD, &b).extra(&format!("planted_shields: [(at: (1, 0), side: 3, shield: '{shield}')]"));
@@ -99,7 +99,8 @@ fn p_shield_05_planted_shields_off() {
     assert!(!plants("off", "off: 'heater'"));
 }
 
-/// `b` in the middle, with a hoplite shield planted on those sides, is shot from that hex: these sides roll, and none catches.
+/// Shoots from that hex at `b`, between hoplite shields planted on those sides. Asserts that exactly the sides in
+/// `right` roll, and none catches.
 fn rolls(sides: &[u8], from: &str, right: &[i64]) {
     let list = |side: &u8| format!("(at: (0, 0), side: {side}, shield: 'hoplite_shield')");
     let shields = sides.iter().map(list).collect::<Vec<_>>().join(", ");
@@ -164,7 +165,7 @@ fn p_shield_06_nothing_changes_the_roll_and_it_is_no_defence() {
     s.pick("none").told_not("catch");
 }
 
-/// A great axe of 6 and the second die falls on `b`, behind a kite of these hit points, which catches it.
+/// Lets a great axe with 6 and the second die hit `b`, behind a kite with these hit points, which catches it.
 fn caught(hp: i32, b: &str, second: u32) -> Skirmish {
     let planted = format!("planted_shields: [(at: (1, 0), side: 3, shield: 'kite', hp: {hp})]");
     let field = duel("skills: {'Axe': 50}, primary: 'great_axe'", &format!("hp_max: 60, {b}")).extra(&planted);
@@ -190,7 +191,7 @@ fn p_shield_08_what_goes_through_wears_it_down() {
     s.told("worn amount=1 hp_before=11 hp_after=10").told_not("broken").cites("P-SHIELD-08");
     let s = caught(4, "", 4);
     s.told("worn amount=8 hp_before=4 hp_after=0").told("broken").cites("P-SHIELD-08");
-    // Broken it catches nothing more.
+    // A broken shield catches nothing more.
     let mut s = caught(4, "", 4);
     s.until("declare_intent", "a").intents("a attack item=great_axe mode=melee").act("a");
     s.tape("d100=50 d6=1 d6=1").pick("attack target=b").decline().told_not("catch");

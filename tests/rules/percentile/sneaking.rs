@@ -4,7 +4,7 @@ use crate::setup::{Field, LAST, Skirmish};
 
 const BOW: &str = "primary: 'longbow', skills: {'Bow': 100}";
 
-/// `h` in foliage at 0,0 and `e` four hexes to the east; a friend of `h` far away is the last to act.
+/// Sets up `h` in foliage at 0,0 and `e` four hexes to the east; a friend of `h` far away is the last to act.
 fn wood(h: &str, e: &str) -> Field {
     let board = Skirmish::percentile().hex("0,0", "terrain: foliage");
     board.party("h:@0,0", h).party("z:@-9,9", LAST).foes("e:@4,0", e)
@@ -77,7 +77,7 @@ fn p_sneak_03_in_foliage_or_out_of_sight_and_nobody_beside() {
         }
         s.legal("hide")
     };
-    // An injury of its own, so that it is asked at its place whatever it may do.
+    // Because of its injury it has a decision at its place, with any legal action.
     let open = |h: &str, e: &str| {
         let h = format!("hp: 9, injuries: [(damage: 3)], {h}");
         Skirmish::percentile().party("h:@0,0", &h).foes(&format!("e:@{e}"), "")
@@ -135,7 +135,7 @@ fn p_sneak_05_an_enemy_that_ends_beside_it_finds_it() {
     let mut s = board().start();
     s.intents("").until("choose_move", "e").pick("move to=2,0").told_not("revealed");
     s.close("d100=26");
-    // Staying where it stands is an end of its movement too.
+    // Staying in its hex is an end of its movement, too.
     let mut s = wood("hidden: true, dex: 5", "").foes("f:@1,0", "dex: 4").start();
     s.intents("").until("choose_move", "f").pick("stay").told("revealed source=f target=h");
 }
@@ -254,7 +254,7 @@ fn p_sneak_08_neither_parried_nor_dodged() {
     s.tape("d8=3").pick("none");
 }
 
-/// The chance of a longbow at 40 under that reading.
+/// Returns the chance of a longbow at 40 under that reading.
 fn ambush(value: &str, h: &str, e: &str, mode: &str, at: &str) -> i64 {
     let h = format!("dex: 12, skills: {{'Bow': 40, 'Brawl': 40}}, primary: 'longbow', {h}");
     let board =

@@ -4,7 +4,7 @@ mod related;
 
 use crate::setup::{Field, Skirmish};
 
-/// `a` beside `b`, who has a dagger and no armour.
+/// Sets up `a` next to `b`, which has a dagger and no armour.
 fn beside(a: &str) -> Field {
     Skirmish::percentile().party("a:@0,0", a).foes("b:@1,0", "")
 }
@@ -91,7 +91,7 @@ fn p_unit_06_everybody_can_brawl_at_any_time() {
     }
 }
 
-/// Hit points that a blow of `dice` takes from somebody in that armour.
+/// Returns the hit points that a blow of `dice` takes from a combatant in that armour.
 fn taken(gun: bool, dice: &str, armour: &str) -> i64 {
     let (weapon, with) = if gun { ("rifle", "rifle shoot") } else { ("great_sword", "great_sword") };
     let a = format!("primary: '{weapon}', skills: {{'Sword': 60, 'Rifle': 60}}");
@@ -131,7 +131,7 @@ fn p_unit_07_one_body_armour_and_one_helmet_are_worn() {
 const RATED: &str = "skills: {'Climb': 50, 'Swim': 50, 'Jump': 50, 'Dodge': 50, 'Hide': 50, 'Stealth': 50, 'Throw': 50, \
                      'Spot': 50, 'Listen': 50, 'Sword': 50, 'Shield': 50, 'Brawl': 50, 'First Aid': 50, 'Throwing Dagger': 50}";
 
-/// A walker in armour in a lane with that ground, behind a wall from everybody else.
+/// Moves an armoured walker across that ground.
 fn on_ground(terrain: &str, worn: &str) -> Skirmish {
     let field = Skirmish::percentile().board("from: (0, 0), to: (9, 0)").hex("1,0", &format!("terrain: '{terrain}'"));
     let mut s = field.party("a:@0,0", &format!("{RATED}, {worn}")).foes("b:@9,0", "").start();

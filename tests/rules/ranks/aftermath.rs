@@ -1,8 +1,8 @@
-//! AFTER: rest, healing, captivity and oils after a battle that others follow.
+//! AFTER: rest, healing, captivity and oils between the battles of a series.
 
 use crate::setup::{Line, Skirmish};
 
-/// `a` of the party stands against `x`, who gives up when told to.
+/// Sets up `a` of the party against `x`, which surrenders when ordered to.
 fn level() -> Line {
     Skirmish::ranks().extra("aftermath: true").party("a:@P-mel/1", "").foes("x:@F-rng/4", "")
 }
@@ -97,7 +97,7 @@ fn r_after_03_the_dying_are_healed_by_a_victory_and_die_without_one() {
     }
 }
 
-/// Its own side's victory, whichever side that is.
+/// The victory of its own side counts, for either side.
 #[test]
 fn r_after_03_a_dying_player_character_of_the_foes_is_healed_by_theirs() {
     let line = || level().foes("y:@F-mel/1", "pc: true, life: 2, guard: 0, conditions: (down: true, dying: true)");

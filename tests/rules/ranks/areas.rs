@@ -1,18 +1,18 @@
-//! Blasts: flasks, bursts and meteors here, cleaves in their own file.
+//! Blasts: flasks, bursts and meteors. Cleaves are in their own file.
 
 mod cleave;
 
 use crate::bout::{at, duel, harm, loose, sturdy};
 use crate::setup::{Line, Skirmish};
 
-/// `a` holds a flask in Reach, `x` and `y` are in the melee.
+/// Sets up `a` with a flask in Reach, and `x` and `y` in melee.
 fn flask() -> Line {
     at("P-rch/2", "primary: 'fire_flask'", "F-mel/2", "").foes("y:@F-mel/4", &sturdy(""))
 }
 
 const THROW: &str = "a attack mode=throw weapon=fire_flask target=rank_0";
 
-/// Kinds of the events since the last pick that are dice of an attack or harm.
+/// Returns the kinds of the events since the last pick that are attack dice or damage.
 fn course(s: &Skirmish) -> Vec<&'static str> {
     s.news().iter().map(|e| e.kind).filter(|k| ["struck", "damage", "down", "died", "life_test"].contains(k)).collect()
 }
@@ -148,7 +148,7 @@ fn r_area_04_lost_when_its_rank_holds_no_enemy_any_more() {
     s.orders(&format!("b attack mode=shot weapon=bow target=x; {THROW}"), "d6=3").told("lost source=a why=no_area");
     s.told_not("expended");
     assert_eq!(s.get("a.primary")["name"], "fire_flask");
-    // In time it would have struck.
+    // With an earlier declaration it would have struck.
     let mut s = at("P-rch/2", "primary: 'fire_flask'", "F-mel/2", "life: 1, guard: 0")
         .party("b:@P-rng/4", "primary: 'bow'")
         .foes("y:@F-rch/2", "")
@@ -160,7 +160,7 @@ fn r_area_04_lost_when_its_rank_holds_no_enemy_any_more() {
 
 #[test]
 fn r_area_06_causes_are_found_for_each_target() {
-    // Cover impairs the roll for `x` alone; `y` lies lower than the thrower.
+    // Cover impairs the roll for `x` alone; `y` is on lower ground than the thrower.
     let mut s = flask().grounds(&[("F-mel/2", "cover"), ("P-rch/2", "high_ground"), ("F-mel/4", "low_ground")]).start();
     s.orders(THROW, "d6=4");
     assert_eq!(harm(&s), ["x 4"], "high ground and cover cancel");
@@ -186,7 +186,7 @@ fn r_area_06_what_a_blast_does_to_its_user_changes_none_of_its_rolls() {
     s.orders("a attack mode=throw weapon=fire_flask target=field", "d6=4 d6=5 d6=1 d6=1 d6=6");
     assert!(s.cond("a", "broken_rib"));
     assert_eq!(harm(&s), ["a 4", "x 6"]);
-    // Thrown down, it is neither prone as a target nor as an attacker.
+    // Knocked down, it is prone neither as a target nor as an attacker.
     let mut s = at("P-mel/2", "guard: 3, spells: {'meteor': 1}", "F-mel/2", "").start();
     s.orders("a cast spell=meteor target=field", "d10=3 d6=1 d6=1 d10=9");
     assert_eq!((s.cond("a", "prone"), harm(&s)[1].as_str()), (true, "x 9"));

@@ -5,7 +5,7 @@ mod set;
 use crate::bout::{at, harm, pair, sturdy};
 use crate::setup::{Line, Skirmish};
 
-/// `a` with a sword in Reach, `x` in the melee, a mate beside where `a` arrives.
+/// Sets up `a` with a sword in Reach and `x` in melee.
 fn run(a: &str, x: &str) -> Line {
     at("P-rch/2", &format!("primary: 'sword'{a}"), "F-mel/2", x)
 }
@@ -54,7 +54,7 @@ fn r_charge_01_the_slot_must_be_free_and_open() {
         s.legal("charge target=y")
     };
     assert!(!through("F-mel/2", "") && through("F-mel/1", "") && through("F-mel/2", "flying: true"));
-    // Declared by another, it is reserved.
+    // Reserved after another combatant's declaration.
     let mut s = run("", "").party("b:@P-rng/2", "").start();
     s.declaring("a").pick(CHARGE.trim_start_matches("a "));
     s.declaring("b");
@@ -104,7 +104,7 @@ fn r_charge_02_it_names_slot_weapon_mode_and_a_target_of_the_rank_entered() {
 
 #[test]
 fn r_charge_03_it_moves_in_the_movement_phase_and_strikes_in_the_melee() {
-    // Declared first, it comes after the shot, and its blow after the step of `b`.
+    // Declared first, the charge comes after the shot, and its attack after the step of `b`.
     let mut s = run("", "")
         .party("b:@P-rch/4", "")
         .party("c:@P-rng/4", "primary: 'bow'")
@@ -149,7 +149,7 @@ fn r_charge_03_the_attack_is_lost_with_its_target_but_not_the_move() {
 
 #[test]
 fn r_charge_04_a_charge_that_cannot_move_is_lost_as_a_whole() {
-    // A stray wallops the ally in front of its slot back into it.
+    // A stray shot wallops the ally in front of its slot back into it.
     let line = || {
         Skirmish::ranks()
             .party("a:@P-rng/2", &sturdy("primary: 'sword'"))
@@ -170,7 +170,7 @@ fn r_charge_04_a_charge_that_cannot_move_is_lost_as_a_whole() {
 
 #[test]
 fn r_charge_04_nor_does_it_go_with_a_condition_that_forbids_it() {
-    // A stray leaves the charger hamstrung, prone or without the arm that held its weapon.
+    // A stray shot leaves the charger hamstrung, prone or without the arm that held its weapon.
     let strayed = |a: &str, dice: &str| {
         let mut s = Skirmish::ranks()
             .party("a:@P-rch/2", a)
@@ -213,7 +213,7 @@ fn r_charge_05_a_charge_may_always_be_countered() {
     assert_eq!(harm(&s), ["a 2"]);
     let mut s = run("", "").start();
     s.orders(CHARGE, "d8=5").cites("R-CHARGE-05");
-    // By the rules of R-REACT-02 all the same: not by who is prone.
+    // R-REACT-02 still applies: a prone combatant makes no counterattack.
     let mut s = run("", "conditions: (prone: true)").start();
     s.orders(CHARGE, "").tape("d8=5").pick("weapon");
     assert_ne!(s.point(), "counter");

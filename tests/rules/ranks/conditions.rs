@@ -4,7 +4,8 @@ use crate::setup::Skirmish;
 
 const SWORD: &str = "c attack mode=melee weapon=sword target=f";
 
-/// `c` (9/6, with these fields) of the party in that slot against `f` (9/6) in the foes' melee row; both have a mate far behind.
+/// Starts a battle of `c` (9/6, with these fields) of the party in that slot against `f` (9/6) in the foes' melee
+/// row. Both have a mate far behind.
 fn facing(at: &str, c: &str, f: &str) -> Skirmish {
     Skirmish::ranks()
         .party(&format!("c:@{at}"), c)
@@ -18,7 +19,7 @@ fn under(condition: &str, at: &str) -> Skirmish {
     facing(at, &format!("primary: 'spear', off: 'sword', conditions: ({condition}: true)"), "")
 }
 
-/// What it may do when it declares, and how it may shift.
+/// Returns its shifts and its actions on offer.
 fn shifts_and_actions(condition: &str, at: &str) -> (Vec<String>, Vec<&'static str>) {
     let mut s = under(condition, at);
     let mut shifts = Vec::new();
@@ -39,7 +40,7 @@ fn none_of(actions: &[&str], forbidden: &[&str]) {
     }
 }
 
-/// One without the condition has all that the condition takes.
+/// A combatant without the condition has all options that the conditions remove.
 #[test]
 fn the_healthy_may_do_it_all() {
     let (shifts, actions) = shifts_and_actions("diseased", "P-rch/2");
@@ -52,7 +53,7 @@ fn the_healthy_may_do_it_all() {
 
 // ---- clauses
 
-/// Chilled by an enemy: its own next turn is the coming one.
+/// Chilled by an enemy: the condition ends with its next own turn.
 #[test]
 fn r_cond_01_gained_in_the_enemys_turn_it_ends_with_the_next_own_one() {
     let mut s = facing("P-mel/2", "", "primary: (name: 'sword', enchanted: storm), guard: 6");
@@ -65,7 +66,7 @@ fn r_cond_01_gained_in_the_enemys_turn_it_ends_with_the_next_own_one() {
     s.told("condition_ends target=c condition=dazed").cites("R-COND-01");
 }
 
-/// Struck by its own side's arrow in its own turn, it keeps it to the end of the turn after.
+/// Struck by its own side's arrow in its own turn, it keeps the condition to the end of its following turn.
 #[test]
 fn r_cond_01_gained_in_its_own_turn_it_ends_with_the_turn_after() {
     let mut s = Skirmish::ranks()
@@ -412,7 +413,7 @@ fn doomed_ends_with_a_life_test_that_is_passed() {
     assert!(s.cond("c", "down"), "the next one takes it out and no more");
 }
 
-/// A shove asks for a Life test too: it is the first as well as any other.
+/// The Life test of a shove counts, too, even as the first.
 #[test]
 fn doomed_counts_the_life_test_of_a_shove() {
     let mut s = facing("P-mel/2", "conditions: (doomed: true)", "");

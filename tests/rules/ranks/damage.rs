@@ -2,7 +2,8 @@
 
 use crate::setup::{Line, Skirmish};
 
-/// Ysolt (9/6, Armour 3) before a lone foe that holds a `sword` (d8), `mate` far behind that keeps the fight going.
+/// Starts a battle of Ysolt (9/6, Armour 3) against a lone foe with a `sword` (d8). `mate`, far behind the foe, keeps
+/// the battle going.
 fn struck(ysolt: &str, foe: &str) -> Skirmish {
     let mut s = Skirmish::ranks()
         .party("ysolt@P-mel/2", ysolt)
@@ -16,7 +17,7 @@ fn struck(ysolt: &str, foe: &str) -> Skirmish {
 
 const BLOW: &str = "f attack mode=melee weapon=sword target=ysolt";
 
-/// A foe (9/6, no Armour) that ysolt strikes with her sword.
+/// Sets up a foe (9/6, no Armour) for Ysolt's sword.
 fn strikes(foe: &str) -> Line {
     Skirmish::ranks().party("ysolt@P-mel/2", "").foes("f:@F-mel/2", foe).foes("mate:@F-rng/4", "")
 }
@@ -137,7 +138,7 @@ fn r_dmg_04_guard_alone_asks_for_none() {
     s.pick("none");
 }
 
-/// A head wound cuts Life with its maximum: no loss in the sense of the rule.
+/// A head wound that lowers Life with its maximum is no loss in the sense of the rule.
 #[test]
 fn r_dmg_04_life_cut_with_its_maximum_asks_for_none() {
     let mut s = Skirmish::ranks()
@@ -188,7 +189,7 @@ fn r_dmg_06_critical_damage_of_a_warband_is_a_morale_test() {
     assert!(s.cond("f", "routed") && !s.cond("f", "weakened"));
 }
 
-/// Odrun, dying, and who could help him.
+/// Sets up Odrun, dying, and a possible helper.
 fn fallen(helper: &str) -> Line {
     Skirmish::ranks()
         .party(&format!("ysolt@{helper}"), "")
@@ -244,7 +245,7 @@ fn r_dmg_08_neither_guard_nor_life_comes_back() {
     s.pick("none");
     s.wait_turn().wait_turn().wait_turn();
     assert_eq!(s.vigour("f"), "5/2");
-    // A Guard that has grown is empty all the same.
+    // A Guard that has grown is still empty.
     let mut s = struck("guard: 3", "");
     s.orders(BLOW, "d8=6 d6=6 d6=6");
     s.pick("take");
@@ -306,7 +307,7 @@ fn r_dmg_09_thorns_prick_through_armour() {
     s.pick("none");
 }
 
-/// Damage, Life test; condition of the enchanted weapon; thorns; counter; stray: in this order.
+/// The order is damage and Life test, condition of the enchanted weapon, thorns, counter, stray.
 #[test]
 fn r_dmg_10_what_follows_the_dice_of_a_group() {
     let mut s = Skirmish::ranks()
@@ -330,7 +331,7 @@ fn r_dmg_10_what_follows_the_dice_of_a_group() {
     assert_eq!(kinds, ["counter", "damage", "struck", "damage", "life_test"], "the stray comes last");
 }
 
-/// The scar comes with its dice and the growth of Guard before the flames do.
+/// The scar, with its dice and the growth of Guard, comes before the flames.
 #[test]
 fn r_dmg_10_scars_come_before_conditions() {
     let mut s = Skirmish::ranks()

@@ -4,7 +4,7 @@ use crate::setup::{Line, Skirmish};
 
 const SWORD: &str = "c attack mode=melee weapon=sword target=f";
 
-/// `c` with a sword so enchanted against `f`, whose mate keeps the fight going.
+/// Sets up `c` with a sword of this enchantment against `f`, whose mate keeps the battle going.
 fn with(enchantment: &str, f: &str) -> Line {
     line(&format!("primary: (name: 'sword', enchanted: {enchantment})"), f)
 }
@@ -197,7 +197,7 @@ fn r_ench_06_impaired_with_two_weapons_if_either_is_enchanted() {
     s.pick("none");
 }
 
-/// The slayer need not be the one whose result is kept.
+/// The attacker that slays need not be the one whose result is kept.
 #[test]
 fn r_ench_06_a_member_of_a_group_slays_whichever_is_kept() {
     let mut s = Skirmish::ranks()
@@ -300,7 +300,8 @@ fn r_ench_09_warding_is_1_armour() {
     s.pick("none");
 }
 
-/// The first strikes from beside, the second from the reach rank: only who is at distance 0 is pricked, kept or not.
+/// The first attacks from the same rank, the second from the reach rank: thorns affect only attackers at distance 0,
+/// with kept results or not.
 #[test]
 fn r_ench_09_thorns_prick_each_attacker_at_distance_0() {
     let mut s = Skirmish::ranks()

@@ -2,7 +2,7 @@
 
 use crate::setup::Skirmish;
 
-/// Ysolt with Guard 3 is struck for exactly 3.
+/// Ysolt with Guard 3 is hit for exactly 3.
 #[test]
 fn e1_a_scar() {
     let mut s = Skirmish::ranks()
@@ -23,7 +23,7 @@ fn e1_a_scar() {
     s.cited_ever("R-SCAR-01");
 }
 
-/// Three attacks of mixed kinds on one foe: one group in the melee phase, of which the single highest counts.
+/// Three attacks of mixed kinds on one foe form one group in the melee phase; only the single highest result counts.
 #[test]
 fn e2_a_group_of_mixed_kinds() {
     let mut s = Skirmish::ranks()
@@ -44,7 +44,7 @@ fn e2_a_group_of_mixed_kinds() {
     assert_eq!(s.faction(), "foes", "no counter is asked: y and odrun stand next to each other");
 }
 
-/// A lone attacker is answered with a d3, less Armour.
+/// A lone attacker is countered with a d3, less Armour.
 #[test]
 fn e3_a_counterattack() {
     let mut s = Skirmish::ranks().party("ysolt@P-mel/2", "").foes("spear_guard@F-mel/2", "").start();
@@ -58,7 +58,7 @@ fn e3_a_counterattack() {
     assert!(s.legal("attack mode=unarmed target=ysolt"), "the guard keeps its turn");
 }
 
-/// A Life test is failed, and the mate of the fallen runs.
+/// A failed Life test, and the flight of the victim's mate.
 #[test]
 fn e4_critical_damage_and_morale() {
     let mut s = Skirmish::ranks()
@@ -99,7 +99,7 @@ fn e5_enhanced_is_a_choice() {
     assert_eq!(s.vigour("spear_guard"), "7/1");
 }
 
-/// 6.6 slays a veteran, and not a wyrm.
+/// 6.6 slays a veteran, but not a wyrm.
 #[test]
 fn e6_two_sixes() {
     let torch = "primary: 'torch', carried: ['pike', 'short_sword']";
@@ -124,7 +124,7 @@ fn e6_two_sixes() {
     s.tape("d3=1").pick("none");
 }
 
-/// A warband strikes with 2d6 added up, and is not answered.
+/// A warband strikes with the sum of 2d6 and is not countered.
 #[test]
 fn e7_a_warband_against_a_player_character() {
     let mut s = Skirmish::ranks().party("ysolt@P-mel/2", "").foes("levy_band@F-mel/2", "").start();
@@ -149,7 +149,7 @@ fn e8_a_player_character_against_a_warband() {
     s.told("damage source=levy_band target=ysolt amount=0");
 }
 
-/// A pike set behind the front meets a charge, and the charger is answered too.
+/// A pike set behind the front meets a charge, and the charger is countered, too.
 #[test]
 fn e9_a_charge_into_a_set_pike() {
     let mut s = Skirmish::ranks()
@@ -172,7 +172,7 @@ fn e9_a_charge_into_a_set_pike() {
     assert!(s.cond("goblin", "down"));
 }
 
-/// A flight out of the front row.
+/// A retreat out of the front row.
 #[test]
 fn e10_a_retreat() {
     let start = |dice: &str| {
@@ -193,7 +193,7 @@ fn e10_a_retreat() {
     assert_eq!(s.faction(), "foes", "her action is spent");
 }
 
-/// The first round's Guard tests: who fails has no turn, and counters all the same.
+/// The first round's Guard tests: after a failure a combatant has no turn, but may counter.
 #[test]
 fn e11_readiness() {
     let mut s = Skirmish::ranks()
@@ -230,7 +230,7 @@ fn e12_oil_and_reach_against_a_flyer() {
     assert!(!s.cond("harpy", "down"));
 }
 
-/// A burst strikes friend and foe of a rank, each by its own die.
+/// A burst strikes friend and foe of a rank, each with its own die.
 #[test]
 fn e13_a_burst() {
     let mut s = Skirmish::ranks()
@@ -247,7 +247,7 @@ fn e13_a_burst() {
     assert_eq!(["ysolt", "goblin_cutter", "spear_guard"].map(|c| s.vigour(c)), ["9/4", "5/1", "7/2"]);
 }
 
-/// The short grip is free of the cramped penalty, and a die size smaller.
+/// The short grip avoids the cramped penalty, at the cost of a die size.
 #[test]
 fn e14_halfswording_in_a_cramped_cell() {
     let start = || {
@@ -290,7 +290,7 @@ fn e15_a_doorway() {
     assert!(s.legal("attack mode=shot weapon=bow target=spear_guard"));
 }
 
-/// The side with more in melee pushes the front.
+/// The side with more combatants in melee pushes the front.
 #[test]
 fn e16_the_front_line() {
     let mut s = Skirmish::ranks()

@@ -1,8 +1,8 @@
-//! Section 9: what fighting uses up.
+//! Section 9: consumption and loss of gear in combat.
 
 use crate::setup::Skirmish;
 
-/// Names of what lies in a slot of the open battlefield: `party.melee/2`.
+/// Returns the names of the loose items in a slot of the open battlefield: `party.melee/2`.
 fn lying(s: &Skirmish, slot: &str) -> Vec<String> {
     let state = s.battle.state_json();
     let items = state["board"]["cells"][&format!("field/{slot}")]["items"].as_array().cloned().unwrap_or_default();
@@ -65,7 +65,7 @@ fn r_gear_02_a_lost_attack_expends_nothing() {
     assert_eq!(held(&s, "a"), ["torch", ""]);
 }
 
-/// A bow that a level calls `expended` is gone even when the shot goes astray.
+/// A weapon that the level marks as `expended` is gone even when the shot goes astray.
 #[test]
 fn r_gear_02_a_stray_expends_as_well() {
     let mut s = Skirmish::ranks()
@@ -157,7 +157,7 @@ fn r_gear_05_it_is_picked_up_by_free_hands_from_its_cell_or_the_next() {
         s.declaring("a");
         s
     };
-    // From beyond the row it lies in: nothing.
+    // Out of reach from beyond the item's row.
     assert_eq!(start("P-mel/2", "").count("pick_up"), 0);
     let fallen = |at: &str, fields: &str| {
         let mut s = Skirmish::ranks()
@@ -202,7 +202,7 @@ fn r_gear_06_charges_oils_and_spells_are_spent_by_one_use() {
     assert_eq!((s.word("ysolt.primary.enchanted").as_str(), s.word("ysolt.primary.oil").as_str()), ("flame", "beast"));
 }
 
-/// Guard 4 lost exactly, and the die says: an arm.
+/// Plays to an arm wound: Guard 4 is lost exactly, and the die selects the arm.
 fn armless(fields: &str) -> Skirmish {
     let mut s = Skirmish::ranks()
         .party("c:@P-mel/2", &format!("guard: 4, {fields}"))

@@ -8,7 +8,7 @@ fn line(rule: &str, value: &str, c: &str, f: &str) -> Line {
     Skirmish::ranks().house(rule, value).party("c:@P-mel/2", c).foes("f:@F-mel/2", f)
 }
 
-/// Guard test of a flight with full Guard 6 and `guard` left.
+/// Returns the result of a Guard test of a retreat with full Guard 6 and `guard` left.
 fn flight(rule: &str, value: &str, guard: i32, dice: &str) -> bool {
     let mut s = Skirmish::ranks()
         .house(rule, value)
@@ -79,7 +79,7 @@ fn melee_columns() {
             assert!(s.legal(&format!("{action} target=g")), "{action}");
             assert_eq!(s.legal(&format!("{action} target=h")), far, "{action} {value}");
         }
-        // The further targets of a cleave too.
+        // The further targets of a cleave, too.
         let mut s = open().start();
         let dice = if far { "d6=6 d10=1 d10=1 d10=1" } else { "d6=6 d10=1 d10=1" };
         s.orders("c cleave target=f", dice);
@@ -108,12 +108,12 @@ fn counter_cost() {
             assert_eq!(s.actions(), ["surrender", "wait"]);
         }
         s.pick("wait");
-        // Of the round after, nothing is owed.
+        // The counterattack costs nothing in the following round.
         s.wait_turn();
         s.declaring("f");
         assert!(s.legal("attack mode=melee"));
     }
-    // Who has had its turn this round pays nothing.
+    // A combatant that has had its turn this round pays nothing.
     let mut s = line("counter_cost", "turn", "primary: 'sword'", "primary: 'sword'").start();
     s.wait_turn();
     s.orders("f attack mode=melee weapon=sword target=c", "d8=1");
@@ -160,7 +160,7 @@ fn group_damage() {
     }
 }
 
-/// Shots of a mixed group come in the Shooting phase once each attack stands alone.
+/// Shots of a mixed group are in the Shooting phase if each attack is separate.
 #[test]
 fn group_damage_separate_has_phases_of_its_own() {
     let mut s = Skirmish::ranks()
@@ -304,7 +304,7 @@ fn morale() {
         s.orders(SWORD, dice);
         assert_eq!(s.events("morale_test").len(), usize::from(value == "on"));
     }
-    // A warband's Critical Damage asks all the same (R-WAR-05).
+    // A warband's Critical Damage still leads to a test (R-WAR-05).
     let mut s = line("morale", "off", "primary: 'sword'", "warband: true, guard: 0, morale: 7").start();
     s.orders(SWORD, "d6=1 d6=1 d6=6 d6=6 d6=1 d6=1");
     s.told("warband_morale source=f");
@@ -342,7 +342,7 @@ fn scars() {
         assert_eq!(s.cond("c", "diseased"), pc, "{value}");
         s.pick("none");
     }
-    // Never a warband (R-WAR-07); and a foe's mortal wound is one.
+    // Never for a warband (R-WAR-07); a foe's mortal wound applies in full.
     let mut s = line("scars", "all", "primary: 'sword'", "warband: true, guard: 5").start();
     s.orders(SWORD, "d6=5 d6=5");
     s.told_not("scar");
@@ -353,7 +353,7 @@ fn scars() {
     assert!(s.cond("f", "down") && s.cond("f", "dying"));
 }
 
-/// The foe's controller is asked about its growth.
+/// The foe's controller decides about its growth.
 #[test]
 fn scars_all_lets_foes_grow() {
     let mut s = line("scars", "all", "primary: 'sword'", "guard: 5").start();

@@ -7,7 +7,7 @@ use crate::setup::{Line, Skirmish};
 
 const KILL: &str = "c attack mode=melee weapon=sword target=f";
 
-/// `c` strikes down `f` (Life 1) with any blow; the others of the foes are given.
+/// Sets up `c`, which fells `f` (Life 1) with any hit, and the given other foes.
 fn foes(others: &[(&str, &str)]) -> Line {
     let line = Skirmish::ranks().party("c:@P-mel/2", "primary: 'sword'").foes("f:@F-mel/2", "life: 1, guard: 0");
     others.iter().fold(line, |line, (who, fields)| line.foes(who, fields))
@@ -15,7 +15,7 @@ fn foes(others: &[(&str, &str)]) -> Line {
 
 const FAR: [&str; 5] = ["F-rng/1", "F-rng/2", "F-rng/3", "F-rng/4", "F-rch/1"];
 
-/// So many of them with Morale 7 each: `m1`, `m2`…
+/// Sets up the same with `count` other foes with Morale 7 each: `m1`, `m2`…
 fn foes_with(count: usize) -> Line {
     let line = Skirmish::ranks().party("c:@P-mel/2", "primary: 'sword'").foes("f:@F-mel/2", "life: 1, guard: 0");
     (0..count).fold(line, |line, ix| line.foes(&format!("m{}:@{}", ix + 1, FAR[ix]), "morale: 7"))
@@ -163,7 +163,7 @@ fn r_morale_02_d_not_with_a_mate_on_the_board() {
     assert_eq!(tests(&s), 0);
 }
 
-/// Of a side of one, the loss of the only one triggers nothing; neither (a) nor (b).
+/// In a side of one, the loss of the only one is no trigger, neither (a) nor (b).
 #[test]
 fn r_morale_02_strength_2_or_more_for_casualties_and_half() {
     let mut s = foes(&[]).start();
@@ -202,7 +202,7 @@ fn r_morale_03_the_routed_and_reserves_do_not_test() {
     s.told("morale_test source=b");
 }
 
-/// Both sides have a casualty in one turn: `c` dies of the thorns of whom it has slain.
+/// Both sides have a casualty in one turn: `c` dies of the thorns of the foe it has slain.
 #[test]
 fn r_morale_03_the_foes_test_before_the_party() {
     let mut s = Skirmish::ranks()
@@ -266,7 +266,7 @@ fn r_morale_05_not_from_another_battlefield() {
     s.told("morale_test source=a amount=5 result=failed");
 }
 
-/// `r` is routed, between a steady mate and the party.
+/// Sets up the routed `r`, with the party in front and a steady mate.
 fn routed(at: &str, fields: &str) -> Line {
     let fields = if fields.is_empty() { String::new() } else { format!(", {fields}") };
     Skirmish::ranks()

@@ -1,4 +1,4 @@
-//! Table 3.1: what is offered, in its order, and when. Cited by the clauses that make the options.
+//! Table 3.1: the options, their order, and their conditions. Cited by the clauses that define the options.
 
 use crate::bout::{at, duel, sturdy};
 use crate::setup::{Line, Skirmish};
@@ -69,7 +69,7 @@ fn r_atk_20_ready_is_each_other_pair_that_the_hands_allow() {
         pairs("primary: 'sword', carried: ['shield', 'pike'], conditions: (broken_arm: true)"),
         ["primary=none off=none", "primary=shield off=none"]
     );
-    // Pieces nobody could tell apart are one option.
+    // Identical items are one option.
     assert_eq!(
         pairs("carried: ['dagger', 'dagger']"),
         ["primary=none off=dagger", "primary=dagger off=none", "primary=dagger off=dagger#2"]

@@ -1,8 +1,8 @@
-//! RETREAT: a Guard test, and somewhere safe to run to.
+//! RETREAT: a Guard test, and a safe destination.
 
 use crate::setup::{Line, Skirmish};
 
-/// `field`, linked to `mill`; `a` may flee from `at`.
+/// Sets up `field`, linked to `mill`; `a` may retreat from `at`.
 fn linked(at: &str, fields: &str) -> Line {
     Skirmish::ranks()
         .field("field", "exits: []")
@@ -125,7 +125,7 @@ fn r_retreat_04_failure_spends_the_action_and_drives_the_routed_back() {
     assert!(s.cond("a", "surrendered"), "it can go no further back");
 }
 
-/// A refuge that is no longer safe is a failed flight for the routed as well.
+/// A refuge that is no longer safe makes the retreat fail, also for the routed.
 #[test]
 fn r_retreat_04_the_routed_without_a_refuge_fall_back() {
     let mut s = linked("P-mel/2", "conditions: (routed: true)")

@@ -3,7 +3,7 @@
 use crate::bout::{at, duel, harm, loose, pair, sturdy};
 use crate::setup::{Line, Skirmish};
 
-/// `a`, whose Guard and Life are such, beside a mate, before `x`.
+/// Sets up `a` with this Guard and Life next to a mate, facing `x`.
 fn tried(guard: u8, life: u8, a: &str, x: &str) -> Line {
     let a = format!("guard_max: {guard}, life_max: {life}{a}");
     Skirmish::ranks().party("a:@P-mel/2", &a).party("mate:@P-mel/3", &sturdy("")).foes("x:@F-mel/2", &sturdy(x))
@@ -11,7 +11,7 @@ fn tried(guard: u8, life: u8, a: &str, x: &str) -> Line {
 
 #[test]
 fn r_risk_01_each_asks_for_its_test_when_it_resolves() {
-    // Guard 5, Life 8: a sum of 7 is too much for the one, and within the other.
+    // Guard 5, Life 8: a sum of 7 fails against the Guard, but not against the Life.
     let case = |order: &str, x: &str| {
         let mut s = tried(5, 8, ", primary: 'sword'", x).start();
         s.declaring("a");
@@ -52,7 +52,7 @@ fn r_risk_02_daring_that_fails_is_a_cause_of_impaired() {
     let mut s = tried(6, 9, ", primary: 'sword'", "").start();
     s.orders("a daring mode=melee weapon=sword target=x", "d6=3 d6=4 d6=6 d6=2").cites("R-RISK-02");
     assert_eq!(harm(&s), ["x 2"]);
-    // A cause like any other: it cancels and is cancelled.
+    // Like any other cause, it cancels and is cancelled.
     let mut s = tried(6, 9, ", primary: 'sword'", "").ground("P-mel/2", "high_ground").start();
     s.orders("a daring mode=melee weapon=sword target=x", "d6=3 d6=4 d8=8");
     let mut s = tried(7, 9, ", primary: 'sword', conditions: (dazed: true)", "").start();
@@ -215,7 +215,7 @@ fn r_risk_05_the_test_is_rolled_whether_or_not_the_column_is_still_held() {
 
 #[test]
 fn r_risk_05_lost_without_a_test_when_the_slot_is_taken() {
-    // A meteor wallops the ally who had broken through in the next rank back: it lands in that slot.
+    // A meteor wallops the ally that had broken through in the next rank back: it lands in that slot.
     let mut s = Skirmish::ranks()
         .party("a:@P-mel/2", &sturdy(""))
         .party("b:@F-rng/2", "guard: 3")

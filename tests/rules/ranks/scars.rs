@@ -2,8 +2,8 @@
 
 use crate::setup::{Line, Skirmish};
 
-/// A player character `pc` (Life 9, full Guard 12 unless told otherwise, no Armour) with `guard` left, before a foe whose maw
-/// bites for d12. `mate` keeps the party's side up.
+/// Sets up a player character `pc` (Life 9, full Guard 12 by default, no Armour) with `guard` left, facing a foe
+/// whose maw bites for d12. `mate` keeps the party's side in the battle.
 fn before_the_maw(guard: i32, fields: &str) -> Line {
     let max = if fields.contains("guard_max") { String::new() } else { ", guard_max: 12".into() };
     let fields = if fields.is_empty() { String::new() } else { format!(", {fields}") };
@@ -13,7 +13,7 @@ fn before_the_maw(guard: i32, fields: &str) -> Line {
         .foes("f:@F-mel/2", "natural: [(name: 'maw', die: d12)]")
 }
 
-/// It bites for exactly what Guard is left. `dice` are those of the scar and of the growth.
+/// Lets the maw bite for exactly the Guard left. `dice` are those of the scar and of the growth.
 fn scarred_with(guard: i32, fields: &str, dice: &str) -> Skirmish {
     let mut s = before_the_maw(guard, fields).start();
     s.wait_turn();
@@ -21,7 +21,7 @@ fn scarred_with(guard: i32, fields: &str, dice: &str) -> Skirmish {
     s
 }
 
-/// The same with a growth that comes to nothing.
+/// Does the same with a growth roll that has no effect.
 fn scarred(guard: i32, die: &str) -> Skirmish {
     let mut s = scarred_with(guard, "", &format!("{die} d6=1 d6=1"));
     s.told(&format!("scar source=pc amount={guard}")).cites("R-SCAR-01");
@@ -36,7 +36,7 @@ fn conditions(s: &Skirmish) -> Vec<String> {
     s.get("pc.conditions").as_object().expect("a map").keys().cloned().collect()
 }
 
-// ---- who is scarred, and when
+// ---- conditions for a scar
 
 #[test]
 fn r_scar_01_guard_to_exactly_0_scars_by_the_guard_lost() {
@@ -136,7 +136,7 @@ fn r_scar_02_a_blow_that_armour_stops_at_guard_0_gives_none() {
     s.pick("none");
 }
 
-// ---- the order of things
+// ---- the order of effects
 
 #[test]
 fn r_scar_03_the_entry_comes_before_the_growth() {
@@ -216,7 +216,7 @@ fn r_scar_05_the_rattling_blows_own_die_is_taken_without_choice() {
     s.pick("none");
 }
 
-/// The growth is compared with what the entry has made of `guard_max`.
+/// The growth is compared with `guard_max` as the table entry has changed it.
 #[test]
 fn r_scar_05_it_is_compared_as_it_is_after_the_entry() {
     let mut s = scarred_with(2, "guard_max: 4", "d6=6 d6=3 d6=3");

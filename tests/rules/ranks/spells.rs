@@ -3,12 +3,12 @@
 use crate::bout::{at, duel, harm, sturdy};
 use crate::setup::{Line, Skirmish};
 
-/// `a` with such spells against `x` at Melee 2.
+/// Sets up `a` with these spells against `x` at Melee 2.
 fn mage(from: &str, spells: &str) -> Line {
     at(from, &format!("spells: {{{spells}}}"), "F-mel/2", "")
 }
 
-/// `a` on the near field, `x` on the far one.
+/// Sets up `a` on the near field, `x` on the far one.
 fn apart(a: &str, x: &str) -> Line {
     Skirmish::ranks()
         .field("here", "features: [(row: 'party.ranged', column: all, feature: high_ground)]")
@@ -32,7 +32,7 @@ fn r_spell_01_each_cast_uses_one() {
 
 #[test]
 fn r_spell_01_whatever_happens() {
-    // The target is gone when the spell comes up, area or no area.
+    // The target is gone when the spell is resolved, with an area or without.
     for (spell, target) in [("bolt", "x"), ("burst", "rank_0"), ("meteor", "field")] {
         let mut s = at("P-rng/2", &format!("spells: {{'{spell}': 1}}"), "F-mel/2", "life: 1, guard: 0")
             .party("b:@P-rng/3", &sturdy("spells: {'bolt': 1}"))
@@ -57,7 +57,7 @@ fn r_spell_01_a_caster_that_fell_before_casts_nothing() {
     assert_eq!(s.num("a.spells.bolt"), 1);
 }
 
-/// `a`, a warband near breaking, casts after `mage` has burst the rank it stands in; `b` is there to strike with it.
+/// Sets up `a`, a warband near breaking that casts after `mage` has burst its rank; `b` is in its group.
 fn routed_caster(spell: &str) -> Line {
     let band = format!("warband: true, life: 6, guard: 0, conditions: (weakened: true), spells: {{'{spell}': 2}}");
     Skirmish::ranks()
@@ -82,7 +82,7 @@ fn r_spell_01_a_caster_routed_before_has_cast_all_the_same() {
     }
 }
 
-/// A bolt of a mixed group comes up in the Melee phase only, and is used up then, once.
+/// A bolt of a mixed group is resolved only in the Melee phase, and is used up then, once.
 #[test]
 fn r_spell_01_so_has_one_routed_before_its_group_came_up() {
     for rule in ["lost", "redirect"] {
@@ -181,7 +181,7 @@ fn r_spell_03_so_do_all_causes() {
     assert_eq!(bolt("", "", &[("P-rng/2", "high_ground"), ("F-mel/2", "cover")], "d8=8").guard("x"), 4);
     // Cramped slots hinder long weapons, not spells.
     bolt(", primary: 'pike'", "", &[("P-rng/2", "cramped")], "d8=8");
-    // A meteor on those it stands among: the prone are easier to hit.
+    // A meteor on its caster's own surroundings: the prone are easier to hit.
     let mut s = at("P-mel/2", "spells: {'meteor': 1}", "F-mel/2", "conditions: (prone: true)").start();
     s.orders("a cast spell=meteor target=field", "d10=1");
     assert_eq!(s.point(), "enhanced_die");
@@ -257,7 +257,7 @@ fn r_spell_05_two_wards_do_not_add_up() {
     let mut s = mage("P-rng/1", "'ward': 1").party("b:@P-rng/2", &sturdy("spells: {'ward': 1}")).start();
     s.orders("a cast spell=ward target=b; b cast spell=ward target=b", "");
     assert_eq!(s.num("b.armour"), 1);
-    // Nor does one go over the limit.
+    // Nor does a ward exceed the limit.
     let mut s = at("P-rng/1", "spells: {'ward': 1}, armour_base: 4", "F-mel/2", "").start();
     s.orders("a cast spell=ward target=a", "");
     assert_eq!(s.num("a.armour"), 4);

@@ -2,12 +2,12 @@
 
 use crate::setup::{Line, Skirmish};
 
-/// A level in the theatre of the mind.
+/// Sets up a level in the theatre of the mind.
 fn theatre() -> Line {
     Skirmish::ranks().extra("initiation: theatre")
 }
 
-/// `p` of the party and `f` of the foes, in melee, then reach and ranged; who is too many waits.
+/// Sets up `p` combatants of the party and `f` foes, in melee, then reach and ranged; surplus ones are reserves.
 fn many(p: usize, f: usize) -> Line {
     let mut line = theatre();
     for ix in 1..=p {
@@ -21,7 +21,7 @@ fn many(p: usize, f: usize) -> Line {
     line
 }
 
-/// The rest of the turn in which nobody does anything, the front left where it is.
+/// Plays the rest of the round without actions; the front stays in its position.
 fn idle_round(s: &mut Skirmish) {
     let round = s.round();
     while s.round() == round && s.point() != "over" {
@@ -101,7 +101,7 @@ fn r_theatre_03_reserves_do_not_test_morale_but_count() {
     );
 }
 
-/// Nobody left on the board, but somebody in reserve: the battle goes on (R-MORALE-14).
+/// A side without combatants on the board but with reserves has not lost (R-MORALE-14).
 #[test]
 fn r_theatre_03_a_side_with_reserves_is_not_beaten() {
     let mut s = theatre()
@@ -256,7 +256,7 @@ fn r_theatre_06_the_side_with_more_steady_in_its_melee_row_decides() {
     assert_eq!((s.round(), s.faction().as_str()), (2, "party"), "only the melee row counts");
 }
 
-/// One whose nerve broke at the last close still stands in the melee row, and does not count.
+/// A combatant routed at the last close is still in the melee row, but does not count.
 #[test]
 fn r_theatre_06_the_routed_do_not_count() {
     let mut s = theatre()
@@ -343,7 +343,7 @@ fn r_theatre_08_landmarks_come_and_go_with_the_front() {
     assert_eq!([features(&s, "foes.melee/1"), features(&s, "foes.melee/2")], ["cover", ""], "the slot's own stays");
 }
 
-/// The ground that came with the front counts in the fight.
+/// The ground that the front has reached affects the fight.
 #[test]
 fn r_theatre_08_the_ground_counts() {
     let mut s = theatre()

@@ -52,7 +52,7 @@ fn r_unit_03_player_characters_have_no_morale_and_twelve_guard_at_most() {
     assert!(s.get("band.pc") == false, "a warband of the party is none");
 }
 
-/// A scar may take it no higher.
+/// A scar cannot raise it further.
 #[test]
 fn r_unit_03_growth_stops_at_twelve() {
     let mut s = Skirmish::ranks()
@@ -169,7 +169,7 @@ fn r_unit_07_equal_or_under_succeeds_and_the_dice_are_always_read() {
     }
 }
 
-/// Certain at 12 and impossible at 1 is a matter of 2d6: one die decides by its own faces.
+/// Certainty at 12 and impossibility at 1 are properties of 2d6. A single die has its own range.
 #[test]
 fn r_unit_07_what_is_certain_is_a_matter_of_the_dice() {
     for (house, guard_max, dice, passed) in [

@@ -1,4 +1,4 @@
-//! What is shown of a battle: every option complete and told apart, reasons for what is missing, arrows, sentences.
+//! Views of a battle: every option is complete and distinct, and missing options have reasons; arrows, sentences.
 
 use super::bout::{at, duel, sturdy};
 use crate::setup::Skirmish;
@@ -8,7 +8,7 @@ use affray::vocab::view::{ArrowKind, DecisionView, MarkKind, OptionView, Refused
 use std::collections::BTreeSet;
 use std::path::Path;
 
-/// Plays every level at random and looks at each decision before it is answered.
+/// Plays every level at random and passes each decision to `look` before it is answered.
 fn play(decisions: usize, mut look: impl FnMut(&Battle, &DecisionView)) {
     let home = Path::new(env!("CARGO_MANIFEST_DIR")).join("levels/ranks");
     let files = std::fs::read_dir(home).expect("the levels of ranks");
@@ -53,7 +53,7 @@ fn options_are_complete_and_told_apart_by_their_fields() {
     assert!(missing.is_empty(), "no picture for {missing:?}");
 }
 
-/// What is shown of a roll is what it needs; how likely that is, the odds say.
+/// The views show the result that a roll needs; the odds show its probability.
 #[test]
 fn nothing_is_shown_in_per_cent() {
     play(300, |_, decision| {
@@ -63,7 +63,7 @@ fn nothing_is_shown_in_per_cent() {
     });
 }
 
-/// The protocol names a procedure's stage by one word, whichever system goes on with it.
+/// The protocol names a procedure's stage by one word, independent of the system that continues it.
 #[test]
 fn stages_of_turns_and_charges_are_one_word() {
     let mut stages = BTreeSet::new();
@@ -77,7 +77,7 @@ fn stages_of_turns_and_charges_are_one_word() {
     assert!(["DeclareAnswer", "Movement", "Answer"].iter().all(|s| stages.contains(*s)), "{stages:?}");
 }
 
-/// Arrows lead from somebody to somebody or something that is there, and attacks say what they roll.
+/// Arrows lead from a combatant to an existing combatant or cell, and attacks show their dice.
 #[test]
 fn scenes_hold_together() {
     let mut kinds = BTreeSet::new();
@@ -103,7 +103,7 @@ fn scenes_hold_together() {
     assert_eq!(kinds.len(), 7, "only {kinds:?}");
 }
 
-/// Every slot has something to say, and marks only slots that are there.
+/// Every slot has a text, and marks are only on existing slots.
 #[test]
 fn pointing_at_a_slot_says_what_is_there() {
     let mut marks = BTreeSet::new();
@@ -129,7 +129,7 @@ fn refused(s: &Skirmish, label: &str) -> RefusedView {
     found.unwrap_or_else(|| panic!("{label} is not refused: {all:?}"))
 }
 
-/// The option with that label.
+/// Returns the option with that label.
 fn option(s: &Skirmish, label: &str) -> OptionView {
     let all = decision(s).options;
     let found = all.iter().find(|o| o.label == label).cloned();
@@ -138,7 +138,7 @@ fn option(s: &Skirmish, label: &str) -> OptionView {
 
 #[test]
 fn what_may_not_be_done_says_why() {
-    // A bow one rank away, a spear face to face, nobody to charge at.
+    // A bow one rank away, a spear face to face, no target for a charge.
     let mut s = at("P-rch/2", "primary: 'bow'", "F-mel/2", "").start();
     s.declaring("a");
     assert!(refused(&s, "Bow").reason.starts_with("fall back first: not nearer than 2 ranks"), "R-ATK-04");
@@ -166,7 +166,7 @@ fn what_may_not_be_done_says_why() {
     assert!(refused(&s, "Take greatsword").reason.starts_with("a broken arm"), "R-GEAR-07");
 }
 
-/// R-MOVE-04: whoever holds the column is named.
+/// R-MOVE-04: the combatant that holds the column is named.
 #[test]
 fn a_barred_way_names_who_bars_it() {
     let mut s = duel("", "").start();
@@ -182,7 +182,7 @@ fn a_barred_way_names_who_bars_it() {
     assert_eq!(refused(&s, "Fall back").reason, "taken by b");
 }
 
-/// R-BOARD-20
+/// R-BOARD-20.
 #[test]
 fn the_third_at_a_doorway_is_told_why() {
     let mut s = Skirmish::ranks()
@@ -200,7 +200,7 @@ fn the_third_at_a_doorway_is_told_why() {
     assert!(refused(&s, "Spear").reason.contains("through the doorway"));
 }
 
-/// R-ATK-05, R-ATK-10, R-REACT-03: dice, company and danger stand on the card; arrows count the dice of the group.
+/// R-ATK-05, R-ATK-10, R-REACT-03: the card shows dice, companions and danger; arrows count the dice of the group.
 #[test]
 fn cards_and_arrows_say_what_will_be_rolled() {
     let line = Skirmish::ranks()
@@ -224,7 +224,7 @@ fn cards_and_arrows_say_what_will_be_rolled() {
     assert!(marked.iter().any(|(id, m)| id == "field/foes.melee/2" && *m == MarkKind::Reach), "{marked:?}");
 }
 
-/// Two daggers in one pack are told apart.
+/// Two daggers in one pack have distinct names.
 #[test]
 fn alike_gear_has_names_of_its_own() {
     let mut s = duel("carried: ['dagger', 'dagger']", "").start();
@@ -238,7 +238,7 @@ fn alike_gear_has_names_of_its_own() {
     assert!(pairs.contains("dagger,dagger#2") && pairs.contains("none,dagger"), "{pairs:?}");
 }
 
-/// The sum from dice to Guard stands in one sentence.
+/// One sentence has the sum from the dice to Guard.
 #[test]
 fn a_hit_is_told_as_a_sum() {
     let mut s = duel("primary: 'sword'", "armour_base: 1").start();
@@ -248,7 +248,7 @@ fn a_hit_is_told_as_a_sum() {
     assert!(told.iter().any(|t| t == "x takes 7 (8 − 1 armour) from a: Guard 12 → 5"), "{told:?}");
 }
 
-/// Whoever declares last is the last of its side, and nobody else's.
+/// The prompt of the last declaration counts only the deciding side.
 #[test]
 fn the_last_to_declare_is_the_last_of_its_side() {
     let mut s = duel("primary: 'sword'", "").start();
@@ -257,7 +257,7 @@ fn the_last_to_declare_is_the_last_of_its_side() {
     assert!(said.starts_with("a declares, the last of ") && said.ends_with("; then they act."), "{said}");
 }
 
-/// The end says who gave up.
+/// The result names the combatants that surrendered.
 #[test]
 fn the_end_names_those_who_gave_up() {
     let mut s = duel("primary: 'sword'", "").start();

@@ -1,11 +1,11 @@
-//! Section 10.5: many who fight as one.
+//! Section 10.5: units of several combatants that act as one.
 
 use crate::bout::{at, duel, harm, pair, sturdy};
 use crate::setup::{Line, Skirmish};
 
 const STRIKE: &str = "a attack mode=melee weapon=sword target=x";
 
-/// `a` and a mate against a warband `x` of Life 6 that has no Guard left, and another foe far off.
+/// Sets up `a` and a mate against a warband `x` of Life 6 without Guard, and another foe far off.
 fn broken(x: &str) -> Line {
     Skirmish::ranks()
         .party("a:@P-mel/2", &sturdy("primary: 'sword'"))
@@ -34,7 +34,7 @@ fn r_war_02_individuals_are_impaired_against_it() {
     assert_eq!(harm(&s), ["x 2"]);
     let mut s = at("P-rng/2", "primary: 'bow'", "F-mel/2", "warband: true").start();
     s.orders("a attack mode=shot weapon=bow target=x", "d6=5 d6=2");
-    // Not with bare hands, which nothing impairs.
+    // Not with bare hands, which cannot be impaired.
     let mut s = pair("", "warband: true").start();
     s.orders("a attack mode=unarmed weapon=unarmed target=x", "d3=3");
     // A cause like any other.
@@ -81,7 +81,7 @@ fn r_war_03_against_individuals_it_rolls_2d6_added_up_and_is_not_asked() {
         s.orders(STRIKE, "d6=6 d6=5").cites("R-WAR-03");
         assert_eq!(harm(&s), ["x 11"]);
     }
-    // Two 6s of a warband slay nobody.
+    // Two 6s of a warband slay no target.
     let mut s = duel("warband: true, primary: 'sword'", "").start();
     s.orders(STRIKE, "d6=6 d6=6").told_not("slain");
 }
@@ -122,10 +122,10 @@ fn r_war_04_warbands_among_themselves_roll_their_weapons_dice() {
     let mut s = duel("warband: true, primary: 'sword'", "warband: true").start();
     s.orders(STRIKE, "d8=7").cites("R-WAR-04").cites_not("R-WAR-02").cites_not("R-WAR-03");
     assert_eq!(harm(&s), ["x 7"]);
-    // Other causes hold.
+    // Other causes apply.
     let mut s = duel("warband: true, primary: 'sword', conditions: (dazed: true)", "warband: true").start();
     s.orders(STRIKE, "d6=4 d6=3");
-    // A weakened one is a warband still.
+    // A weakened warband is still a warband.
     let mut s = duel("warband: true, primary: 'sword', conditions: (weakened: true)", "warband: true").start();
     s.orders(STRIKE, "d8=7");
     assert_eq!(harm(&s), ["x 7"]);

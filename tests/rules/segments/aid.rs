@@ -3,7 +3,7 @@
 use crate::initiative::is;
 use crate::setup::{Field, Skirmish};
 
-/// `healer`, the first to declare, beside `p`, who carries these.
+/// Sets up `healer`, the first to declare, next to `p`, which has these wounds.
 fn field(healer: &str, wounds: &str) -> Field {
     Skirmish::segments()
         .party("healer:@0,0", &format!("dex: 5, {healer}"))
@@ -20,7 +20,7 @@ fn offers(field: Field) -> Vec<String> {
         .collect()
 }
 
-/// `p` after First Aid to that with this roll.
+/// Treats a wound of `p` with First Aid and this roll.
 fn treated(healer: &str, wounds: &str, wound: &str, roll: u8) -> Skirmish {
     let mut s = field(healer, wounds).start();
     s.all_declare(&format!("healer first_aid patient=p wound={wound}"), "").round_over(&format!("d100={roll}"));
@@ -88,7 +88,7 @@ fn s_aid_01_the_skill_decides_at_the_end_of_the_round() {
 fn s_aid_01_one_wound_is_healed_and_bleeds_no_more() {
     let s = treated("first_aid: 60", "gashed: 2, lodged: [arrow, javelin]", "javelin", 50);
     assert_eq!((lodged(&s), s.num("p.gashes")), (1, 2));
-    // Two gashes and an arrow; it rests, and nothing bleeds.
+    // Two gashes and an arrow; `p` rests, and nothing bleeds.
     assert_eq!((s.get("p.lodged")[0]["kind"].as_str(), s.hp("p")), (Some("arrow"), 40));
     let mut s = field("first_aid: 60", "gashed: 2").start();
     s.all_declare("healer first_aid patient=p wound=gash; p full_defence", "").round_over("d100=50");
@@ -97,7 +97,7 @@ fn s_aid_01_one_wound_is_healed_and_bleeds_no_more() {
 
 #[test]
 fn s_aid_01_the_healer_must_still_be_able_near_and_out_of_melee() {
-    // An enemy has come up.
+    // An enemy has come adjacent.
     let mut s = field("", "gashed: 1").foes("m:@-6,0", "").start();
     s.all_declare("healer first_aid patient=p wound=gash; m move", "").asks("plan_move", "m").pick("to hex=-1,0");
     s.round_over("").told("act_lost source=healer what=first_aid").cites("S-AID-01");

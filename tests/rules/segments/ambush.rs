@@ -3,7 +3,7 @@
 use crate::initiative::{FIST, is, kinds, sources};
 use crate::setup::{Field, Skirmish};
 
-/// Guards `g1` to `g3` of PER 12, and one who has lain in wait beside the third.
+/// Sets up the guards `g1` to `g3` with PER 12, and an ambusher next to the third.
 fn guards() -> Field {
     Skirmish::segments()
         .extra("opening: 'ambush:foes'")
@@ -160,7 +160,7 @@ fn s_amb_07_the_surprised_do_nothing_in_round_1() {
     let mut s = guards().tape("d100=50 d100=50 d100=36").start();
     s.cited_ever("S-AMB-07");
     assert!(is(&s, "g3", "surprised") && !is(&s, "x", "surprised"));
-    // x may even leave g3 without a blow.
+    // x may even leave g3 without a free attack.
     s.all_declare("x move", "").asks("plan_move", "x").pick("to hex=6,-1").round_over("");
     assert!(s.events_ever("free_attack_declined").is_empty());
     let declared = s.events_ever("declared").into_iter().filter(|e| e.round == 1);

@@ -1,4 +1,4 @@
-//! S-ATK-01 to S-ATK-10: targets, strike chance and defence, what the d100 makes of them.
+//! S-ATK-01 to S-ATK-10: targets, strike chance and defence, and the outcomes of the d100.
 
 use crate::blow::{SWORD, blow, duel, range, strike, sword, until_a};
 use affray::rulesets::segments::level::{AutoBands, Hit};
@@ -18,7 +18,7 @@ fn s_atk_01_the_parts_that_turn_a_roll_are_marked() {
     let s = strike(duel(&sword("hp: 20"), ""), "d100=55");
     let marked: Vec<String> =
         s.last("strike").modifiers.iter().map(|m| format!("{}{}", m.why, if m.decisive { "!" } else { "" })).collect();
-    // 60 - 10 - 2 = 48: with no wounds 55 would have hit, with no DEX against it not.
+    // 60 - 10 - 2 = 48: without wounds 55 would have hit, with the DEX of the target it misses.
     assert_eq!(marked, ["skill", "wounds!", "DEX"]);
 }
 
@@ -90,7 +90,7 @@ fn s_atk_04_the_named_target_alone_while_it_can_be_struck() {
     let field = || duel(SWORD, "").foes("c:@0,1", "");
     let s = until_a(field(), "a attack weapon=longsword target=b", "d10=1");
     assert_eq!(s.values("strike", "target"), ["b"]);
-    // Whoever looks at the board is told so: `a` is the first of the roster, `b` the second.
+    // The board's threat marks use this; `a` is the first of the roster, `b` the second.
     let bound = |s: &crate::setup::Skirmish| s.battle.ruleset().bound_to(s.battle.world(), CombatantId::from(0));
     assert_eq!(bound(&s), Some(CombatantId::from(1)));
     for guard in ["full_defence", "desperate_defence"] {
@@ -142,7 +142,7 @@ fn s_atk_06_house_without_automatic_bands() {
     strike(field(99), "d100=98").told("strike hit=miss");
 }
 
-/// Table 11.3: the least M of each row, with its upper ends G and C.
+/// Table 11.3: the lowest M of each row, with its upper ends G and C.
 const ROWS: [(i32, i32, i32); 20] = [
     (1, 0, 1),
     (10, 1, 2),

@@ -1,15 +1,15 @@
-//! S-SPELL-01 to S-SPELL-09 and S-SPELL-12: who may cast, when a casting begins and ends, and what ruins it.
+//! S-SPELL-01 to S-SPELL-09 and S-SPELL-12: permission to cast, the begin and end of a casting, and its disruption.
 
 use crate::blow::is;
 use crate::setup::{Field, Skirmish};
 use affray::rulesets::segments::level::mage_casting_time;
 
-/// A mage 30 feet from `b`.
+/// Sets up a mage 30 feet from `b`.
 fn lone(m: &str, b: &str) -> Field {
     Skirmish::segments().party("m:mage@0,0", m).foes("b:@6,0", b)
 }
 
-/// The spells that `m` is offered.
+/// Returns the spells that `m` is offered.
 fn spells(field: Field) -> Vec<String> {
     let mut s = field.start();
     s.asks("declare_action", "m").values("cast", "spell")
@@ -57,7 +57,7 @@ fn s_spell_02_table_11_10() {
     }
 }
 
-/// A cleric with an ally beside it.
+/// Sets up a cleric with an ally next to it.
 fn pious(m: &str) -> Field {
     Skirmish::segments().party("m:cleric@0,0", m).party("f:@1,0", "hp: 20").foes("b:@6,0", "")
 }
@@ -159,7 +159,7 @@ fn s_spell_07_house_one_round_spell_end() {
     s.round_over("d100=96").told("cast_roll source=m");
 }
 
-/// The mage begins on 9, to go off on 5; `b` beside it acts on 8.
+/// Plays to the attack of the adjacent `b` on 8; the mage begins on 9, and its spell would go off on 5.
 fn beset(m: &str, b: &str, house: &str) -> Skirmish {
     let field = Skirmish::segments()
         .house("spell_interrupt", house)

@@ -1,5 +1,5 @@
-//! DICE: the order of dice, from the ambush to the Initiative part (S-DICE-01 to S-DICE-04). Whoever throws otherwise meets
-//! another die on the tape.
+//! DICE: the order of dice, from the ambush to the Initiative part (S-DICE-01 to S-DICE-04). A die rolled out of
+//! order does not match the tape.
 
 use crate::setup::Skirmish;
 
@@ -9,7 +9,7 @@ fn s_dice_01_everything_takes_its_dice_from_one_stream() {
     let both = "swordsman attack weapon=longsword target=ogre; ogre attack weapon=great_club target=swordsman";
     s.all_declare(both, "d10=5 d10=6 d8=2").cited_ever("S-DICE-01");
     assert_eq!(s.dice(), "d10=5 d10=6 d8=2");
-    // Decisions consume no dice: the free move asks, and nothing is thrown.
+    // Decisions consume no dice: there is a free-move decision, and no roll.
     s.asks("free_move", "swordsman").pick("keep");
     assert_eq!(s.dice(), "");
     s.strikes("swordsman").tape("d100=50 d8=4").pick("strike target=ogre").pick("no");

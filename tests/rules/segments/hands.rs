@@ -56,7 +56,7 @@ fn s_gear_03_a_shield_is_readied_in_half_a_round() {
     assert_eq!((holds(&s, "a", "off"), segment_of(&s, "shield_readied")), ("medium_shield".into(), 5));
 }
 
-/// The shields that `a` could ready in declaring an attack with its mace.
+/// Returns the shields that `a` can ready when it declares an attack with its mace.
 fn shields(field: Field, hands: &str) -> Vec<String> {
     let mut s = field.start();
     s.asks("declare_action", "a").pick("rest");
@@ -156,7 +156,7 @@ fn s_gear_04_not_in_melee() {
     assert!(drinks("b:@2,0") && !drinks("b:@1,0"));
 }
 
-/// `a`, of DEX 11 and with that order beside it, bends down for a sword.
+/// Lets `a`, with DEX 11, pick up a sword in addition to its declared action.
 fn bends(fields: &str, dice: &str) -> Skirmish {
     let mut s = Skirmish::segments()
         .hex("0,0", "items: ['short_sword']")

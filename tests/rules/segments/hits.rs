@@ -41,7 +41,8 @@ fn s_dmg_03_house_critical_dice() {
     }
 }
 
-/// A grievous hit for 2 and its wound on `b` in leather with a longsword and a buckler; `more` of its fields.
+/// Scores a grievous hit for 2, with its wound, on `b` in leather with a longsword and a buckler; `more` has further
+/// fields of `b`.
 fn grievous(wound: u8, more: &str) -> Skirmish {
     let b = sword(&format!("def_dex: 0, con: 40, armor: 'leather', off: 'buckler', hp_max: 60, {more}"));
     let field = duel(SWORD, &b).foes("c:@9,0", "");
@@ -221,7 +222,7 @@ fn s_dmg_09_size_and_many_hit_points_come_before_the_table() {
     strike(duel(STRONG, "con: 11, size: large"), "d100=8 d8=8").told("stunned target=b").cites("S-DMG-09");
 }
 
-/// `a` stuns `b` on segment 9 of the round; `order` is what `b` declared, with its dice.
+/// Lets `a` stun `b` on segment 9 of the round; `order` is the declaration of `b`, `dice` are its dice.
 fn stun(b: &str, order: &str, dice: &str) -> Skirmish {
     let field = Skirmish::segments()
         .party("a:@0,0", STRONG)

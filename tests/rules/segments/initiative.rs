@@ -15,20 +15,20 @@ mod standing;
 
 use crate::setup::{Field, Skirmish};
 
-/// Everybody's deeds but these are rest.
+/// The usual attack order in these tests. Combatants without an order rest.
 pub const FIST: &str = "attack weapon=unarmed target=open";
 
-/// `a`, plain but for these fields, and `b` far away.
+/// Sets up `a` with these fields and `b` far away.
 pub fn alone(fields: &str) -> Field {
     Skirmish::segments().party("a:@0,0", fields).foes("b:@9,0", "")
 }
 
-/// The segments of all attacks of the round, lowest number first.
+/// Returns the segments of all its attacks of the round, lowest number first.
 pub fn comes(s: &Skirmish, who: &str) -> Vec<i64> {
     of_attacks(s, who, "segment")
 }
 
-/// The numbers of its attacks of the round.
+/// Returns the numbers of its attacks of the round.
 pub fn numbers(s: &Skirmish, who: &str) -> Vec<i64> {
     of_attacks(s, who, "number")
 }
@@ -39,18 +39,18 @@ fn of_attacks(s: &Skirmish, who: &str, field: &str) -> Vec<i64> {
     attacks.iter().filter_map(|attack| attack[field].as_i64()).collect()
 }
 
-/// Kinds of all events of the battle that are among these, in their order.
+/// Returns the kinds of all events of the battle that are in `among`, in their order.
 pub fn kinds(s: &Skirmish, among: &[&str]) -> Vec<&'static str> {
     s.battle.events().iter().map(|e| e.kind).filter(|kind| among.contains(kind)).collect()
 }
 
-/// Who caused or suffered the events of that kind, in their order: `a b`.
+/// Returns the sources (or else targets) of the events of that kind, in their order: `a b`.
 pub fn sources(s: &Skirmish, kind: &str) -> String {
     let who = s.events_ever(kind).into_iter().filter_map(|e| e.source.or(e.target));
     who.collect::<Vec<_>>().join(" ")
 }
 
-/// The segment that was counted when the last event of that kind happened.
+/// Returns the segment in which the last event of that kind happened.
 pub fn segment_of(s: &Skirmish, kind: &str) -> i64 {
     let mut segment = None;
     let mut found = None;
@@ -64,18 +64,18 @@ pub fn segment_of(s: &Skirmish, kind: &str) -> i64 {
     found.unwrap_or_else(|| panic!("no `{kind}` on a segment\n{}", s.story())).into()
 }
 
-/// Whether it has that condition.
+/// Returns true if it has that condition.
 pub fn is(s: &Skirmish, who: &str, condition: &str) -> bool {
     let list = s.get(&format!("{who}.conditions"));
     list.as_array().is_some_and(|names| names.iter().any(|name| name == condition))
 }
 
-/// The name of what is in that place: `main`, `off`, `slung`; empty for nothing.
+/// Returns the name of the item in that place: `main`, `off`, `slung`; empty if there is none.
 pub fn holds(s: &Skirmish, who: &str, place: &str) -> String {
     s.get(&format!("{who}.{place}"))["name"].as_str().unwrap_or_default().to_string()
 }
 
-/// Names of what it carries.
+/// Returns the names of its carried items.
 pub fn carries(s: &Skirmish, who: &str) -> Vec<String> {
     let list = s.get(&format!("{who}.carried"));
     list.as_array().into_iter().flatten().filter_map(|item| Some(item["name"].as_str()?.to_string())).collect()

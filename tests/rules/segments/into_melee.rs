@@ -1,11 +1,11 @@
-//! S-RNG-10 to S-RNG-17: shots into melee, and missiles that stick.
+//! S-RNG-10 to S-RNG-17: shots into melee, and lodged missiles.
 
 use crate::blow::{BOW, is, range, shot, until_a};
 use crate::setup::{Field, Skirmish};
 use affray::rulesets::segments::level::IntoMeleeGap;
 use affray::rulesets::segments::queries::into_melee_threshold;
 
-/// `a` shoots at `b` from afar; a friend stands beside it.
+/// Sets up a shot of `a` at `b` from a distance; a friend is next to `b`.
 fn fray(a: &str, friend: &str) -> Field {
     Skirmish::segments().party("a:@-6,0", a).party("f:@-1,0", friend).foes("b:@0,0", "hp_max: 90, con: 40")
 }
@@ -94,7 +94,7 @@ fn s_rng_14_a_friend_is_hit_with_its_own_def_cover_and_wounds() {
     s.told("strike target=f meant=b hit=hit").told("down target=f").cites("S-RNG-14");
 }
 
-/// `b` with DEX 16 is hit critically by an arrow for 2.
+/// Lets an arrow hit `b` with DEX 16 critically for 2.
 fn stuck(order: &str) -> Skirmish {
     let orders = format!("a shoot weapon=long_bow target=b; {order}");
     let mut s = until_a(range(BOW, "dex: 16, con: 40"), &orders, "d10=1");

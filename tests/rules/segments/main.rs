@@ -1,4 +1,5 @@
-//! The clauses of `segments`, one by one: small skirmishes with chosen dice, played through the public library.
+//! Tests of the clauses of `segments`, one by one: small skirmishes with chosen dice, played through the public
+//! library.
 
 #[allow(dead_code, unused_imports, reason = "a tool box: not every tool is used by every room")]
 #[path = "../setup/mod.rs"]

@@ -1,9 +1,9 @@
-//! S-ATK-11 to S-ATK-17: what counts hand to hand.
+//! S-ATK-11 to S-ATK-17: modifiers of melee attacks.
 
 use crate::blow::{BOW, SWORD, blow, duel, range, shot, strike, sword, until_a};
 use crate::setup::{Field, Skirmish};
 
-/// `a`, `m` and `d` around `b`, each with a longsword.
+/// Sets up `a`, `m` and `d` around `b`, each with a longsword.
 fn ring(b: &str) -> Field {
     Skirmish::segments()
         .party("a:@1,0", SWORD)
@@ -23,7 +23,7 @@ fn s_atk_11_those_count_who_named_it_or_have_struck_at_it() {
                   s shoot weapon=long_bow target=b";
     let mut s = field.start();
     s.all_declare(orders, "d10=5 d10=7 d10=6 d10=3 d10=8").strikes("s");
-    // The shooter's friends stand around its target: first the roll for shooting into melee.
+    // The shooter's friends are around its target: first the roll for shooting into melee.
     s.blow("b", "d100=99 d100=96");
     assert_eq!(s.strike_parts(), "skill +60, shooting in melee -30, DEX -2", "missiles gain nothing");
     s.strikes("m").blow("b", "d100=96");
@@ -117,7 +117,7 @@ fn s_atk_12_tentacles_spent_on_others_do_not_count() {
     assert!(s.strike_parts().contains("several attackers +10"), "t = 6 - 1 = 5: {}", s.strike_parts());
 }
 
-/// `a` declares that attack and makes a free one with `weapon` at `m`, who leaves it; then `a` strikes at `b`.
+/// Lets `a` declare that attack and make a free one with `weapon` at `m`, which leaves it; then `a` attacks `b`.
 fn after_a_free_attack(weapon: &str, order: &str, dice: &str) -> Skirmish {
     let field =
         Skirmish::segments().party("a:roper@0,0", "").foes("m:@1,0", "hp_max: 100").foes("b:@0,1", "hp_max: 100");
@@ -140,7 +140,7 @@ fn s_atk_12_the_attacks_of_the_round_count_and_not_the_last_blow() {
 
 #[test]
 fn s_atk_11_the_declared_weapon_reaches_on_after_another_was_used() {
-    // `a` names `b` two hexes away with its pike, and strikes at `m` in passing with bare hands.
+    // `a` names `b` two hexes away with its pike, and makes a free attack at `m` with bare hands.
     let field = Skirmish::segments()
         .party("a:@0,0", "main: 'pike', skills: {'pike': (sc: 60)}")
         .party("c:@2,1", SWORD)

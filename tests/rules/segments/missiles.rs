@@ -1,4 +1,4 @@
-//! S-RNG-01 to S-RNG-09 and S-RNG-18: what a shot meets on its way, and what it uses up.
+//! S-RNG-01 to S-RNG-09 and S-RNG-18: obstacles in the path of a shot, and its use of ammunition.
 
 use crate::blow::{BOW, bow, duel, is, range, shot, until_a};
 use crate::setup::{Field, Skirmish};
@@ -34,7 +34,7 @@ fn s_rng_01_a_second_throw_needs_a_second_weapon_in_hand() {
     assert_eq!((s.word("a.main"), s.word("a.off")), (String::new(), String::new()));
 }
 
-/// The first of two throws is over.
+/// Plays to the second of two throws.
 fn two_throws(a: &str, orders: &str) -> Skirmish {
     let mut s = until_a(range(a, ""), orders, "d10=8 d8=6");
     s.blow("b", "d100=96").strikes("a");
@@ -57,7 +57,7 @@ fn s_rng_01_house_range_bands() {
     }
 }
 
-/// The parts of a shot at `b`, who declares that.
+/// Returns the modifiers of a shot at `b`, which declares that order.
 fn at_one_who(order: &str, b: &str, dice: &str) -> String {
     let orders = format!("a shoot weapon=long_bow target=b; {order}");
     let mut s = until_a(range(BOW, &format!("def_dex: 0, {b}")).foes("c:@-9,9", ""), &orders, dice);
@@ -157,7 +157,7 @@ fn s_rng_05_size_of_the_target() {
     }
 }
 
-/// `a` with three attacks aims carefully at `b`: two shots are left, on 10 and 8.
+/// Plays to the first shot of `a`, which aims carefully at `b`: of three attacks two shots are left, on 10 and 8.
 fn aiming(field: Field) -> Skirmish {
     until_a(field, "a shoot weapon=long_bow target=b + careful_aim", "d10=10 d8=8")
 }
@@ -240,7 +240,7 @@ fn s_rng_07_not_for_whoever_has_moved_or_aims_again() {
     assert!(!s.strike_parts().contains("careful"), "a round too late");
 }
 
-/// Three attacks of a master; the first looses two.
+/// Plays to the first of three attacks of a master bowman; it looses two arrows.
 fn double(b: &str, house: &str) -> Skirmish {
     let field = Skirmish::segments().house("double_shot", house).party("a:bow_master@0,0", "").foes("b:@6,0", b);
     until_a(field, "a shoot weapon=long_bow target=b + double_shot", "d10=6 d8=5 d6=1")

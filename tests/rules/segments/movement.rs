@@ -1,4 +1,4 @@
-//! MOVE, FLY and MOUNT: movers, steps and moves by force (sections 4, 10.5 and 10.6).
+//! MOVE, FLY and MOUNT: movement, steps and forced moves (sections 4, 10.5 and 10.6).
 
 mod attacking;
 mod feet;
@@ -11,26 +11,26 @@ mod spread;
 
 use crate::setup::{Field, Skirmish};
 
-/// `a` at (0, 0), who walks fifty feet a round, and `b` of the other side far off.
+/// Sets up `a` at (0, 0), which walks fifty feet a round, and `b` of the other side far off.
 fn pair(fields: &str) -> Field {
     Skirmish::segments().party("a:@0,0", fields).foes("b:@9,-9", "")
 }
 
-/// `a` declares that and is asked where to.
+/// Plays to the movement plan of `a` with that order.
 fn sets_out(field: Field, order: &str, dice: &str) -> Skirmish {
     let mut s = field.start();
     s.all_declare(&format!("a {order}"), dice).asks("plan_move", "a");
     s
 }
 
-/// The steps of `a`, who declares that and goes there.
+/// Returns the steps of `a` with that order and destination.
 fn walk(fields: &str, order: &str, to: &str) -> String {
     let mut s = sets_out(pair(fields), order, "");
     s.pick(&format!("to hex={to}")).round_over("");
     s.steps_of("a")
 }
 
-/// How many hexes lie within the way of `a` to the east.
+/// Returns the number of hexes that `a` can move to the east.
 fn range(fields: &str, order: &str, dice: &str) -> i32 {
     let s = sets_out(pair(fields).board("from: (-9, -9), to: (60, 9)"), order, dice);
     let east = |hex: &String| hex.strip_suffix(",0").and_then(|q| q.parse().ok());

@@ -1,4 +1,4 @@
-//! REACT: stances, moves by force, withdrawing and free attacks (section 6).
+//! REACT: stances, forced moves, withdrawing and free attacks (section 6).
 
 mod free_attacks;
 mod pushing;

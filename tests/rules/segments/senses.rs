@@ -1,4 +1,4 @@
-//! S-SENSE-01 to S-SENSE-04 and S-SIZE-01: foes that cannot be seen, and bodies of every size.
+//! S-SENSE-01 to S-SENSE-04 and S-SIZE-01: unseen foes, and bodies of every size.
 
 use crate::blow::{SWORD, duel, is, range, shot, strike, sword, until_a};
 use crate::setup::Skirmish;

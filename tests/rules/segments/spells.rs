@@ -1,4 +1,4 @@
-//! S-SPELL-10, S-SPELL-11 and S-SPELL-13 to S-SPELL-15: spells that go off, and what they do.
+//! S-SPELL-10, S-SPELL-11 and S-SPELL-13 to S-SPELL-15: spells that go off, and their effects.
 
 use crate::blow::{SWORD, is};
 use crate::setup::{Field, Skirmish};
@@ -7,7 +7,7 @@ fn mage(b: &str) -> Field {
     Skirmish::segments().party("m:mage@0,0", "").foes("b:@6,0", b)
 }
 
-/// `m` casts that and begins on its initiative; these are the dice of the rest of the round.
+/// Lets `m` cast that spell and begin on its initiative; `dice` are those of the rest of the round.
 fn cast(field: Field, order: &str, dice: &str) -> Skirmish {
     let mut s = field.start();
     s.all_declare(&format!("m cast {order}"), "d10=9").asks("begin_cast", "m").begins(dice);

@@ -1,4 +1,4 @@
-//! S-DICE-05, S-DICE-06 and S-DICE-09: dice in their order. A tape of the wrong die fails, so the tape is the test.
+//! S-DICE-05, S-DICE-06 and S-DICE-09: the order of dice. A wrong die on the tape fails, so the tape is the test.
 
 use crate::blow::{BOW, SWORD, duel, shot, strike};
 use crate::setup::Skirmish;
@@ -19,7 +19,7 @@ fn s_dice_05_friend_hit_damage() {
     assert_eq!(s.dice(), "d100=6 d2=2 d100=30 d8=2");
 }
 
-/// `b` casts on 10 and is struck on 8.
+/// Lets `b` cast on 10 and be struck on 8.
 fn caster_struck(dice: &str) -> Skirmish {
     let field = Skirmish::segments().party("a:@0,0", SWORD).foes("b:mage@1,0", "con: 30, hp_max: 90");
     let mut s = field.start();
@@ -32,7 +32,7 @@ fn caster_struck(dice: &str) -> Skirmish {
 #[test]
 fn s_dice_05_concentration_comes_after_the_wound() {
     caster_struck("d100=1 d8=1 d100=10 d100=83 d100=96").told("cast_roll");
-    // A blow to the head stuns, and a fallen mage concentrates no more.
+    // A blow to the head stuns, and a fallen mage does not test concentration.
     caster_struck("d100=1 d8=1 d100=85").told("interrupted target=b");
     caster_struck("d100=1 d8=1 d100=94").told("down target=b").told_not("concentration");
     caster_struck("d100=96 d100=96").told("cast_roll");
@@ -81,7 +81,7 @@ fn s_dice_09_concentration_of_casters_in_roster_order() {
     let ward = "hp_max: 90, con: 40, luck: 5, spells: {'ward': (rank: 1, cast: 90)}, im: -6";
     let field = Skirmish::segments().party("m:cleric@0,0", "im: -1").foes("b:mage@5,0", ward).foes("c:mage@6,0", ward);
     let mut s = field.house("one_round_spell_end", "next_segment_10").start();
-    // The fire goes off on 10 of the second round, when both mages have begun what they held.
+    // The fire goes off on 10 of the second round, after both mages have begun their held spells.
     s.all_declare("m cast spell=holy_fire target=5,0", "d10=10").asks("begin_cast", "m");
     s.pick("hold").round_over("");
     s.all_declare("m begin_pending; b cast spell=ward target=b; c cast spell=ward target=c", "d10=9 d10=9");

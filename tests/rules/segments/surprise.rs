@@ -1,4 +1,4 @@
-//! SURP: attacks that nobody expects, hiding, and those who suspect nothing (section 10.3, readings 51 and 66).
+//! SURP: unexpected attacks, hiding, and unaware combatants (section 10.3, readings 51 and 66).
 
 mod hidden;
 mod unaware;
@@ -6,7 +6,7 @@ mod unaware;
 use crate::initiative::FIST;
 use crate::setup::{Field, Skirmish};
 
-/// `x` strikes at `v`, of every part of DEF, as it comes to its attack.
+/// Lets `x` attack `v` as soon as its attack is due.
 fn strikes(field: Field) -> Skirmish {
     let mut s = field.start();
     s.all_declare(&format!("x {FIST}"), "d10=9").strikes("x").tape("d100=99").pick("strike target=v");
@@ -16,7 +16,7 @@ fn strikes(field: Field) -> Skirmish {
 /// A victim with every part of DEF: 5 + 2 + 8 + 4 + 10 + 6 = 35.
 const VICTIM: &str = "def_base: 5, def_skill: 8, def_shield: 4, off: 'medium_shield', def_magic: 6, hp_max: 90, per: 1";
 
-/// Both in bushes, so that nobody is found out before the blow.
+/// Sets up both in bushes, so that neither is detected before the attack.
 fn thicket(victim: &str, attacker: &str) -> Field {
     Skirmish::segments()
         .hex("0,0 1,0 2,0 3,0", "terrain: bushes")

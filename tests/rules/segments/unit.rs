@@ -1,9 +1,9 @@
-//! S-UNIT-01 to S-UNIT-12: what the numbers of a stat block come to.
+//! S-UNIT-01 to S-UNIT-12: values derived from a stat block.
 
 use crate::blow::{BOW, SWORD, blow, duel, range, strike, sword, until_a};
 use crate::setup::Skirmish;
 
-/// A value of `b`'s state.
+/// Returns a value of `b`'s state.
 fn of(fields: &str, value: &str) -> String {
     duel("", fields).start().word(&format!("b.{value}"))
 }

@@ -1,4 +1,4 @@
-//! S-GEAR-08 to S-GEAR-13: ammunition, thrown weapons, armour that wears, and what does not.
+//! S-GEAR-08 to S-GEAR-13: ammunition, thrown weapons, wear of armour, and its exceptions.
 
 use crate::blow::{BOW, SWORD, bow, duel, range, shot, strike, sword, until_a};
 use crate::setup::Skirmish;
@@ -42,7 +42,7 @@ fn s_gear_09_a_thrown_weapon_lies_in_the_targets_hex() {
     }
 }
 
-/// `a` hits `b` grievously for 2; no wound.
+/// Lets `a` hit `b` grievously for 2, without a wound.
 fn grievous(b: &str, house: &str) -> Skirmish {
     let field = duel(SWORD, &format!("con: 40, {b}")).house("natural_armor_wears", house);
     strike(field, "d100=1 d8=1 d100=1")

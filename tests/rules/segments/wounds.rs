@@ -3,7 +3,7 @@
 use crate::blow::{BOW, SWORD, duel, is, range, shot, strike, sword, until_a};
 use crate::setup::Skirmish;
 
-/// A number or word of `b` with so many hit points of so many.
+/// Returns a number or word of `b` with `hp` of `most` hit points.
 fn of_hp(hp: i32, most: i32, field: &str) -> String {
     let s = duel("", &format!("hp_max: {most}, hp: {hp}")).start();
     s.word(&format!("b.{field}"))
@@ -65,7 +65,7 @@ fn s_dmg_13_rolls_of_dex_and_per_and_chances_to_cast() {
         .asks("begin_cast", "a")
         .begins("d100=71")
         .told("cast_roll source=a chance=70 works=no");
-    // PER 11, +20: 3 comes to 23, that is 3x.
+    // PER 11, +20: 3 becomes 23, that is 3x.
     let s = strike(duel(&sword("hp: 10"), "invisible: true, targeting_sense: true"), "d100=3 d100=96");
     s.told("sense_roll source=a amount=3");
 }
@@ -157,7 +157,7 @@ fn s_dmg_17_rising_ends_it() {
     assert!(!is(&s, "b", "prone"));
 }
 
-/// The cleric heals `f` beside it on segment 5 of a round.
+/// Lets the cleric heal `f` next to it on segment 5 of a round.
 fn mend(f: &str, dice: &str) -> Skirmish {
     let field = Skirmish::segments().party("m:cleric@0,0", "").party("f:@1,0", f).foes("b:@9,0", "");
     let mut s = field.start();

@@ -1,4 +1,4 @@
-//! Section 10.11: after the fight.
+//! Section 10.11: the aftermath of a fight.
 
 use crate::setup::Skirmish;
 
@@ -6,7 +6,7 @@ const STOUT: &str = "str: 20, max_health: 40";
 
 #[test]
 fn z_ex_35_durability() {
-    // Each weapon strikes once; then the other side gives up and the gear is rolled for in the order of the lists.
+    // Each weapon strikes once. Then the other side surrenders, and durability is rolled in the order of the lists.
     let mut s = Skirmish::zones("hall")
         .party("a1", "in_hand: ['sword']")
         .party("a2", "in_hand: ['mace']")
@@ -30,7 +30,7 @@ fn z_ex_35_durability() {
     assert_eq!(s.wear("a4", "shield"), "damaged");
 }
 
-/// Everybody is in some state; then the last foe surrenders and the fight is over.
+/// Plays a fight with combatants in various states to its end, the surrender of the last foe.
 fn ended() -> Skirmish {
     let mut s = Skirmish::zones("hall")
         .party("fine", &format!("{STOUT}, health: 21"))

@@ -1,10 +1,10 @@
-//! ATK: from declared target to hit or miss.
+//! ATK: attacks from the declared target to hit or miss.
 
 mod shots;
 
 use crate::setup::{Setup, Skirmish};
 
-/// Five zones in a row, `a` with a bow in `z0`, and `b` where it is told: distances for shooters.
+/// Sets up ten zones in a row, `a` with a bow in `z0`, and `b` at that place: distances for shots.
 fn range(place: &str) -> Setup {
     Skirmish::zones("z0 - z1 - z2 - z3 - z4 - z5 - z6 - z7 - z8 - z9")
         .party("a:", "in_hand: ['bow']")
@@ -162,7 +162,7 @@ fn z_atk_12_a_death_blow_kills_without_a_die() {
     s.turn("a");
     assert_eq!(s.values("death_blow", "target"), ["b", "border"]);
     assert_eq!(s.values("death_blow target=b", "weapon"), ["sword", "unarmed"]);
-    // The one beside it has no turn left, so nobody is asked.
+    // The enemy next to it has no turn left, so there is no reaction.
     s.pick("death_blow weapon=sword target=b").cites("Z-ATK-12");
     assert!(s.cond("b", "dead"));
     assert_eq!(s.dice(), "");
@@ -273,7 +273,7 @@ fn z_atk_17_a_prevented_attack_does_nothing_but_its_dice_wear() {
 
 #[test]
 fn z_atk_18_a_new_target_is_not_measured_again() {
-    // The guard stands beyond half range of the bow, the first target does not: still no save.
+    // The guard is beyond half range of the bow, the first target is not: still no save.
     let mut s = range("z4").foes("g:@z4|z5", "worn: 'light_armour'").start();
     s.turn("a").pick("attack weapon=bow target=b force=full aim=steady");
     s.tape("d6=3").pick("guard ally=g").cites_not("Z-ATK-05");

@@ -2,7 +2,7 @@
 
 use crate::setup::{Setup, Skirmish};
 
-/// `a` with a bomb in the first of `rows`.
+/// Sets up `a` with a bomb in the first zone of `rows`.
 fn bomber(rows: &str, a: &str) -> Setup {
     Skirmish::zones(rows).house("morale", "off").party("a:", &format!("wit: 9, in_hand: ['fire_bomb', 'sword'], {a}"))
 }
@@ -67,7 +67,7 @@ fn z_blast_03_a_ranged_blast_needs_range_sight_and_a_free_line() {
             .foes("b:@hill", "")
     };
     let mut s = level().start();
-    // Range 2 zones; `cell` lies behind a grating, `veiled` out of sight, `hill` too far; darkness does not matter.
+    // Range 2 zones; `cell` is behind a grating, `veiled` out of sight, `hill` too far; darkness does not matter.
     let zones = s.turn("a").values("blast", "zone");
     assert_eq!(zones, ["far", "fog", "hall", "yard"]);
     assert_eq!(s.values("blast zone=yard force=full", "aim"), ["steady", "moving"], "1 zone is half range");
@@ -91,8 +91,8 @@ fn z_blast_03_the_attacker_is_hit_by_a_blast_on_its_own_zone() {
     assert_eq!(s.health("a"), 6, "on its border too");
 }
 
-/// `court` in the middle of a star: `gate` the bomber's way to it, `hall` open, `cellar` behind a closed door, `moat` behind a
-/// barrier.
+/// Sets up `court` in the middle of a star: `gate`, connected by `mid`, is the bomber's zone; `hall` is open,
+/// `cellar` behind a closed door, `moat` behind a barrier.
 fn star(a: &str) -> Setup {
     bomber("gate - mid - court", a)
         .border("court|hall", "")
@@ -122,7 +122,7 @@ fn z_blast_04_one_way_needs_no_die_and_none_no_effect() {
     s.turn("a").tape("d20=10 d6=3").pick(&bomb("court"));
     assert_eq!(s.dice(), "d20=10 d6=3", "a die with one face is not rolled");
     assert_eq!(s.health("m"), 7);
-    // An island behind gratings through which bombs fly by a window only.
+    // An island behind gratings; bombs can pass only through a window.
     let mut s = Skirmish::zones("hall - yard - far - court")
         .border("court|far", "kind: barrier, peek: true, sight: clear")
         .extra("weapons: [(name: 'grenade', dice: '1d6', bulk: 1, throw: 1, blast: true, consumed: true)]")
@@ -211,7 +211,7 @@ fn z_blast_08_an_empty_zone_may_be_bombed_and_no_stunt_is_asked() {
     let mut s = bomber("hall - yard - far", "").foes("b:@far", "").start();
     s.turn("a").pick(&bomb("yard")).cites("Z-BLAST-08");
     assert_eq!((s.in_hand("a"), s.num("a.mains")), (vec!["sword".to_string()], 1));
-    // One that could counter with a bomb may not.
+    // A combatant that could counter with a bomb may not.
     let mut s = Skirmish::duel("in_hand: ['sword']", "in_hand: ['fire_bomb', 'blunderbuss'], hands: 3").start();
     s.turn("a").pick("attack weapon=sword target=b force=full");
     assert_eq!(s.values("counter kind=attack", "weapon"), ["unarmed"]);

@@ -6,11 +6,11 @@ mod peeking;
 
 use crate::setup::{Setup, Skirmish};
 
-/// Somebody who outlives any single hit of these tests.
+/// Fields of a combatant that survives any single hit of these tests.
 const STOUT: &str = "str: 20, max_health: 40";
 const ARCHER: &str = "in_hand: ['bow']";
 
-/// Shoots from the first combatant to the second and tells the health lost; the die shows `roll`.
+/// Lets `a` shoot at the target with these dice. Returns the health lost.
 fn shot(s: &mut Skirmish, target: &str, dice: &str) -> i64 {
     let before = s.health(target);
     s.turn("a").tape(dice).action(&format!("attack weapon=bow mode=shoot target={target} force=full aim=steady"));
@@ -60,7 +60,7 @@ fn z_board_02_everybody_stands_in_a_place_of_the_map() {
 
 #[test]
 fn z_board_03_distance_counts_links_whatever_barriers_there_are() {
-    // All borders are gratings: nobody can walk from zone to zone, and the distance is that of the bare map all the same.
+    // All borders are gratings: there is no path from zone to zone, but the distance is still that of the bare map.
     let mut s = Skirmish::zones("a0 - b1 - c2 - d3 - e4 - f5")
         .border("a0|b1", "kind: barrier, sight: clear")
         .border("b1|c2", "kind: barrier, sight: clear")
@@ -251,7 +251,7 @@ fn z_board_08_the_incapacitated_keep_a_door_open_and_the_dead_do_not() {
     }
 }
 
-/// Two ways of equal length from `a` to `d`, by `b` and by `c`.
+/// Sets up two paths of equal length from `a` to `d`, through `b` and through `c`.
 fn diamond() -> Setup {
     Skirmish::zones("a - b - d; a - c - d").party("a@a", ARCHER).foes("t@d", STOUT)
 }
@@ -264,7 +264,7 @@ fn z_board_09_one_free_shortest_path_is_enough() {
     assert!(!offered(
         diamond().border("a|b", "kind: barrier, sight: clear").border("c|d", "kind: barrier, sight: clear")
     ));
-    // A longer way round does not help: only shortest paths are lines.
+    // A longer path around does not help: only shortest paths are lines.
     let around = Skirmish::zones("a - d; a - b - d")
         .border("a|d", "kind: barrier, sight: clear")
         .party("a@a", ARCHER)

@@ -1,17 +1,17 @@
-//! DMG: what a hit does.
+//! DMG: the effects of a hit.
 
 use crate::setup::{Setup, Skirmish};
 
 const BLOW: &str = "attack weapon=sword mode=melee target=b force=full";
 
-/// `a` hits `b`, who may not react, with a sword.
+/// Lets `a` hit `b`, which may not react, with a sword.
 fn blow(a: &str, b: &str, dice: &str) -> Skirmish {
     let mut s = Skirmish::duel(&format!("in_hand: ['sword'], {a}"), &format!("turn: taken, {b}")).start();
     s.turn("a").tape(dice).pick(BLOW);
     s
 }
 
-/// `a` throws a bomb at the zone it shares with `b` and `c`.
+/// Sets up `a` with a bomb in the same zone as `b` and `c`.
 fn bomb(rule: &str) -> Skirmish {
     Skirmish::duel("in_hand: ['fire_bomb'], natural_armour: 3", "turn: taken")
         .foes("c:", "turn: taken, worn: 'light_armour'")
@@ -19,7 +19,7 @@ fn bomb(rule: &str) -> Skirmish {
         .start()
 }
 
-/// `b` steps from the yard into a hazard in the hall.
+/// Sets up `b` in the yard, with a hazard in the hall.
 fn into(hazard: &str, b: &str) -> Setup {
     Skirmish::zones("hall - yard - far")
         .house("morale", "off")
@@ -126,17 +126,17 @@ fn z_dmg_06_hazards_falls_and_shoves_know_neither_size_nor_impairment() {
     let mut s = into("fire", "size: tiny").start();
     s.turn("b").tape("d4=3").pick("step place=hall").cites("Z-DMG-06");
     assert_eq!(s.health("b"), 7);
-    // A shove by one two sizes larger is one plain d4.
+    // A shove by an attacker two sizes larger is one plain d4.
     let mut s = Skirmish::duel("size: massive", "turn: taken").start();
     s.turn("a").tape("d4=3").pick("shove target=b").cited_ever("Z-DMG-06");
     assert_eq!((s.point(), s.health("b")), ("shove_to", 7));
-    // Nor does poison: one point from one that is ten times tougher.
+    // Poison is not affected either: one point from a combatant ten times as tough.
     let mut s = Skirmish::duel("", "size: massive, natural_armour: 3, conditions: (poisoned: true)").start();
     s.turn("a").pass_round();
     assert_eq!(s.health("b"), 9);
 }
 
-/// A bow or musket from another place at one in cover; how much it loses.
+/// Returns the health lost by a combatant in cover to a shot with a bow or musket from another place.
 fn covered(weapon: &str, b: &str, dice: &str, setup: impl Fn(Setup) -> Setup) -> i64 {
     let level = Skirmish::zones("hall - yard - far")
         .zone("yard", "cover: true, toughness: 4")

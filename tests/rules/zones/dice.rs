@@ -1,5 +1,5 @@
-//! DICE: which die is read when. The tape is strict, and dice of different sizes cannot change places unnoticed; where sizes
-//! are equal, the values tell.
+//! DICE: the order of the dice. The tape is strict, so that dice of different sizes cannot change places unnoticed.
+//! For equal sizes the values show the order.
 
 use crate::setup::Skirmish;
 
@@ -70,7 +70,7 @@ fn z_dice_02_a_killed_mount_throws_its_riders_before_the_cleave() {
     s.turn("a").pick("attack weapon=sword mode=melee target=pony force=full");
     assert_eq!(s.options(), ["guard ally=r1 target=r1", "none"]);
     s.tape("d6=5 d20=10 d4=2").pick("none");
-    // The rider falls for 2, then the cleaver is asked.
+    // The rider falls for 2, then the cleave decision follows.
     assert_eq!((s.point(), s.health("r1"), s.word("r1.riding").as_str()), ("cleave", 8, ""));
     s.pick("cleave target=c").tape("d6=3").pick("none");
     assert_eq!(s.health("c"), 7);
@@ -187,7 +187,7 @@ fn z_dice_07_spread_saves_first_in_roster_order() {
         .foes("c:", "agi: 12")
         .foes("watcher:@yard", "")
         .start();
-    // Two dice for two medium targets: there is one way to share them, so nobody is asked.
+    // Two dice for two medium targets: there is only one allotment, so there is no decision.
     s.turn("a").tape("d20=10 d20=11").pick("spread weapon=sword force=full");
     assert_eq!((s.dice().as_str(), s.combatant().as_str()), ("d20=10 d20=11", "b"), "c was missed");
     s.tape("d20=10 d6=4").pick("dodge");
@@ -338,7 +338,7 @@ fn z_dice_12_improvised_weapons_come_last_in_the_order_they_were_picked_up() {
     s.end().turn("p1").pick("pick_up item=improvised_hand");
     s.tape("d4=3").pick("attack weapon=improvised_hand target=b force=full");
     assert_eq!(s.health("b"), 15);
-    // The mace that lay there, then the one p2 picked up, then p1's.
+    // The loose mace, then the one that p2 picked up, then p1's.
     s.tape("d8=2 d4=1 d4=2").pass_to_end();
     assert_eq!((s.in_hand("p2").len(), s.in_hand("p1")), (0, vec!["improvised_hand".to_string()]));
 }

@@ -1,4 +1,4 @@
-//! The worked examples of the catalogue, number by number and die by die. A name ends in what the example shows.
+//! The worked examples of the catalogue, with its numbers and dice. The end of a name says what the example shows.
 
 mod further;
 
@@ -6,8 +6,8 @@ use crate::setup::{Setup, Skirmish};
 
 const FULL: &str = "mode=melee force=full";
 
-/// One lit zone, with the sample characters asked for on one side and whoever comes on the other. Onlookers far away keep
-/// the fight going.
+/// Sets up three lit zones, without the sample characters that each example adds. Onlookers far away keep the fight
+/// going.
 pub(super) fn hall() -> Setup {
     Skirmish::zones("hall - yard - far").house("morale", "off").party("mate:@far", "").foes("watcher:@far", "")
 }
@@ -57,7 +57,7 @@ fn z_ex_02_critical_damage_and_death_blow() {
     assert_eq!(s.dice(), "");
 }
 
-/// The archer in `z0`, Balthasar so many half-steps away.
+/// Starts a battle with the archer in `z0` and Balthasar at that place.
 fn archery(place: &str) -> Skirmish {
     Skirmish::zones("z0 - z1 - z2 - z3 - z4 - z5 - z6 - z7 - z8 - z9")
         .initiative("foes")
@@ -136,7 +136,7 @@ fn z_ex_08_grapple() {
     assert_eq!((s.turn_of("bandit").as_str(), s.point()), ("taken", "take_turn"));
 }
 
-/// Which ways of sharing the dice are offered, target by target, found by asking.
+/// Returns the allotments of the dice on offer, target by target, by trying all of them.
 fn allocations(foes: &[&str]) -> Vec<Vec<u32>> {
     fn walk(s: &mut Skirmish, so_far: &mut Vec<u32>, found: &mut Vec<Vec<u32>>) {
         if s.point() != "allot" {
@@ -167,7 +167,7 @@ fn allocations(foes: &[&str]) -> Vec<Vec<u32>> {
 
 #[test]
 fn z_ex_09_wyrm_shares_its_dice() {
-    // A number that is the only one left is not asked: two medium ones get a die each unasked.
+    // A number without an alternative is no decision: two medium targets get a die each automatically.
     assert_eq!(allocations(&["medium", "medium"]), [[0_u32; 0]]);
     assert_eq!(allocations(&["small", "small"]), [[1], [2], [3]]);
     assert_eq!(allocations(&["medium", "small"]), [[0_u32; 0]], "(1,2) alone");

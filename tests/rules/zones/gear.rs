@@ -1,4 +1,4 @@
-//! Section 9: what is used, what breaks, durability, improvised weapons.
+//! Section 9: use and breakage of gear, durability, improvised weapons.
 
 use crate::setup::{Setup, Skirmish};
 
@@ -65,7 +65,7 @@ fn z_gear_01_an_opportunity_attack_uses_its_weapon_and_a_shove_uses_none() {
     }
 }
 
-/// Whether the worn light armour of a struck `t` is used.
+/// Returns true if the worn light armour of the hit `t` is used.
 fn armour_used(target: &str, dice: &str) -> bool {
     let mut s = fight("in_hand: ['sword']", &format!("{STOUT}, {target}"));
     s.tape(dice).action("attack weapon=sword target=t force=full");
@@ -143,7 +143,7 @@ fn z_gear_03_a_shield_used_to_attack_and_a_stun_break_alike() {
 
 #[test]
 fn z_gear_04_dice_count_even_when_the_attack_came_to_nothing() {
-    // Prevented: the counter's 1 breaks the counterer's weapon, though it never landed.
+    // Prevented: the counter's 1 breaks the countering weapon, although it never landed.
     let mut s = fight(&format!("{STOUT}, in_hand: ['sword']"), "str: 6, in_hand: [(item: 'axe', wear: damaged)]");
     s.pick("attack weapon=sword target=t force=full");
     s.tape("d6=4 d6=1").pick("counter kind=attack weapon=axe mode=melee force=full").cites("Z-GEAR-04");
@@ -166,7 +166,8 @@ fn z_gear_04_without_dice_nothing_breaks() {
     assert_eq!(s.wear("a", "sword"), "damaged");
 }
 
-/// A halberd comes down on a dodger who fails: what is left of shield and armour, and the health lost.
+/// Lets a halberd hit a dodger that fails its save. Returns two booleans, true if shield and armour are left, and the
+/// health lost.
 fn crush(shield: &str, armour: &str, roll: u8) -> (bool, bool, i64) {
     let mut s = fight(
         "in_hand: ['halberd']",
@@ -222,7 +223,7 @@ fn z_gear_06_what_counts_is_the_damage_after_size_and_impairment() {
     assert_eq!((s.get("t.worn").is_null(), s.health("t")), (true, 33), "8 before armour");
 }
 
-/// A fight of one blow that ends it: the gear is rolled for at once. `t` has health 1.
+/// Sets up a fight that one hit ends, so that durability is rolled at once. `t` has health 1.
 fn last_blow(attacker: &str, target: &str) -> Setup {
     Skirmish::zones("hall").party("a", attacker).foes("t", &format!("health: 1{target}"))
 }
@@ -245,7 +246,7 @@ fn z_gear_07_durability_is_rolled_for_what_was_used_in_roster_order() {
 
 #[test]
 fn z_gear_07_each_used_item_wherever_it_lies() {
-    // a strikes t, who counters and dies; the axe lies on the floor: sword, armour of t (reduced the hit), axe.
+    // a strikes t, which counters and dies; the axe is on the floor: sword, armour of t (reduced the hit), axe.
     let mut s = Skirmish::zones("hall")
         .party("a", &format!("{STOUT}, in_hand: ['dagger', 'sword']"))
         .foes("t", "health: 3, in_hand: ['axe'], worn: 'light_armour'")

@@ -5,7 +5,7 @@ use crate::setup::Skirmish;
 
 const STOUT: &str = "str: 20, max_health: 40";
 
-/// Takes a turn at the standing decision and ends it at once.
+/// Takes a turn at the pending decision and ends it at once.
 fn brief(s: &mut Skirmish, who: &str) {
     s.pick(&format!("take_turn combatant={who}")).pick("end_turn");
 }
@@ -284,7 +284,7 @@ fn z_init_13_hazards_before_poison_before_morale() {
 
 #[test]
 fn z_init_13_morale_before_pursuit() {
-    // p1 loses heart at step 4, so at step 5 nobody of the party may pursue.
+    // p1 is routed at step 4, so at step 5 the party has no combatant for a pursuit.
     let level = |wit: u8| {
         let mut s = Skirmish::zones("hall - yard")
             .zone("hall", "exits: ['foes']")

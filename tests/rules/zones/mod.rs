@@ -1,4 +1,4 @@
-//! Every clause of the `zones` catalogue, pinned by play with chosen dice. A test is named by the clause it pins.
+//! Tests of every clause of the `zones` catalogue, by play with chosen dice. A test is named after its clause.
 
 mod aftermath;
 mod attack;

@@ -6,7 +6,7 @@ use crate::setup::{Setup, Skirmish};
 
 const STOUT: &str = "str: 20, max_health: 40";
 
-/// One swordsman of the party for each blow that the round needs, and foes named by the test.
+/// Sets up one swordsman of the party for each blow of a round; the test adds the foes.
 fn swords(count: usize) -> Setup {
     let mut setup = Skirmish::zones("hall");
     for n in 1..=count {
@@ -15,7 +15,7 @@ fn swords(count: usize) -> Setup {
     setup
 }
 
-/// Swordsman n strikes somebody for so much.
+/// Lets swordsman n hit a target with that roll.
 fn blow(s: &mut Skirmish, n: usize, target: &str, roll: u8) {
     s.turn(&format!("p{n}")).tape(&format!("d6={roll}"));
     s.action(&format!("attack weapon=sword target={target} force=full")).end();
@@ -76,7 +76,7 @@ fn z_morale_01_the_bonus_round_has_a_morale_check_too() {
         .foes("b1", "health: 1")
         .foes("b2@yard", "")
         .start();
-    // p1 has nobody else: its turn and then the bonus round are over at once.
+    // p1 is alone on its side: its turn and then the bonus round are over at once.
     s.tape("d6=3 d20=11").turn("p1").action("attack weapon=sword target=b1 force=full").end();
     assert_eq!(s.round(), 1);
     assert!(s.cond("b2", "routed"));
@@ -103,7 +103,7 @@ fn z_morale_01_house_rule_who_checks_morale() {
     assert_eq!(house_morale("off", ""), (false, false));
 }
 
-/// Poison kills so many of so many foes in round 1; how many of the others had to save?
+/// Lets poison kill `fall` of `members` foes in round 1. Asserts that `expected` of the others had to save.
 fn saves(members: usize, fall: usize, expected: usize) {
     let mut setup = Skirmish::zones("hall").party("p", "");
     for n in 0..members {
@@ -221,7 +221,7 @@ fn z_morale_03_alone_in_its_group_is_alone() {
 
 #[test]
 fn z_morale_04_one_save_whatever_the_triggers_and_some_are_exempt() {
-    // The death of one of two and the survivor's health both call: one save.
+    // The death of one of two and the survivor's health both require a save: one save.
     let mut s = swords(2).foes("b1", "health: 1").foes("b2", "str: 20, max_health: 40, health: 21").start();
     blow(&mut s, 1, "b1", 2);
     blow(&mut s, 2, "b2", 2);
@@ -269,7 +269,7 @@ fn z_morale_06_a_line_crossed_anew_is_a_new_trigger() {
         .start();
     blow(&mut s, 1, "b1", 4);
     assert!(s.cond("b1", "incapacitated"));
-    // One of two left, but it is fearless: nobody saves. Nor is the line crossed in the next round.
+    // One of two left, but it is fearless: there is no save. Nor is the line crossed in the next round.
     s.pass_round();
     s.turn("healer").tape("d6=6").pick("use_item item=medicine_box target=b1").end();
     assert!(!s.cond("b1", "incapacitated"));
@@ -280,7 +280,7 @@ fn z_morale_06_a_line_crossed_anew_is_a_new_trigger() {
     s.pass_round();
     s.turn("healer").tape("d6=6").pick("use_item item=medicine_box target=b1").end();
     s.pass_round();
-    // Now the healer falls, and b1 is the one who is left.
+    // Now the healer falls, and b1 is the last one.
     for round in 0..3 {
         s.turn("p1").tape("d6=6").action("attack weapon=sword target=healer force=full").end();
         if s.cond("healer", "incapacitated") {
@@ -325,7 +325,7 @@ fn z_morale_07_the_routed_do_not_sneak() {
 
 #[test]
 fn z_morale_07_the_way_is_the_cheapest_and_goes_through_doors_that_are_not_locked() {
-    // From b: by c to the exit e, or by d. c is slow, so d is the way.
+    // From b: by c to the exit e, or by d. c is slow, so the path is by d.
     let fork = |c: &str, door: &str| {
         let mut s = Skirmish::zones("a - b - c - e; b - d - e")
             .initiative("foes")
@@ -387,7 +387,7 @@ fn z_morale_07_the_routed_may_break_free_and_release() {
         .foes("brave@a", "")
         .party("p@a", "")
         .start();
-    // Nothing else is legal, and so it is tried unasked.
+    // It is the only legal action, so it is tried automatically.
     s.pick("first_faction faction=foes").tape("d20=10").pick("take_turn combatant=r");
     assert!(!s.cond("r", "grabbed") && s.cond("r", "routed"));
     let mut s = Skirmish::zones("a - b")

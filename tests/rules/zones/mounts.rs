@@ -8,7 +8,7 @@ fn ring(rows: &str) -> Setup {
     Skirmish::zones(rows).house("morale", "off")
 }
 
-/// A horse (speed 4, AGI 11) with rider `r`, an enemy two zones off.
+/// Sets up a horse (speed 4, AGI 11) with rider `r`, and an enemy two zones off.
 fn cavalry(r: &str) -> Setup {
     ring("hall - yard - lane - end")
         .party("horse", "")
@@ -17,7 +17,7 @@ fn cavalry(r: &str) -> Setup {
         .foes("c:@end", "")
 }
 
-/// Walks the horse that many half-steps up the lane.
+/// Moves the horse that many half-steps up the lane.
 fn ride(s: &mut Skirmish, steps: usize) {
     for place in ["hall|yard", "yard", "lane|yard", "lane", "end|lane", "end"].iter().take(steps) {
         s.action(&format!("step place={place} member=horse"));
@@ -135,7 +135,7 @@ fn z_mount_05_a_member_becomes_open_by_its_first_option() {
 
 #[test]
 fn z_mount_05_a_fallen_member_stops_only_itself() {
-    // The rider attacks and falls to the counter; the horse goes on.
+    // The rider attacks and falls to the counter; the horse may continue.
     let mut s = cavalry("in_hand: ['sword'], health: 2").party("e:@end", "").foes("d:", "in_hand: ['axe']").start();
     s.turn("r").pick("attack weapon=sword member=r target=d force=full");
     s.tape("d6=1 d6=1").pick("counter kind=attack weapon=axe mode=melee force=full");
@@ -167,7 +167,7 @@ fn z_mount_06_not_after_a_rider_has_acted_or_reacted() {
     ride(&mut s, 4);
     s.pick("equip item=dagger member=r");
     assert!(!s.legal("step member=horse"), "the fifth half-step is not offered");
-    // Reacted before the joint turn: likewise.
+    // The same after a reaction before the joint turn.
     let mut s = ring("lane - yard - end")
         .party("horse@yard", "")
         .party("r:@yard", "riding: 'horse'")
@@ -324,7 +324,7 @@ fn z_mount_11_aim_from_the_saddle() {
     assert!(!s.legal("step") && !s.legal("dismount"), "a steady shot keeps the mount still: {:?}", s.options());
 }
 
-/// A cart (speed 3, STR 10, armour 1) with a driver and a passenger.
+/// Sets up a cart (speed 3, STR 10, armour 1) with a driver and a passenger.
 fn wagon(cart: &str, driver: &str) -> Setup {
     ring("hall - yard - lane - end")
         .party("cart", cart)
@@ -429,7 +429,7 @@ fn z_mount_14_the_cover_of_a_vehicle() {
 #[test]
 fn z_mount_15_riding_away_gives_each_enemy_one_strike() {
     let mut s = cavalry("").party("e:", "").foes("d:@hall|yard", "in_hand: ['sword']").start();
-    // From the hall with d on its border: leaving for nowhere near needs two steps.
+    // From the hall with d on its border: it takes two steps to be no longer nearby.
     s.turn("r").pick("step place=hall|yard member=horse").pick("step place=yard member=horse");
     assert_ne!(s.point(), "opportunity", "still nearby");
     s.pick("step place=lane|yard member=horse");

@@ -4,7 +4,7 @@ use crate::setup::{Setup, Skirmish};
 
 const STOUT: &str = "str: 20, max_health: 40";
 
-/// Walks along as many of these places as are offered; tells how many.
+/// Walks along as many of these places as are offered. Returns their number.
 fn walk(s: &mut Skirmish, path: &[&str]) -> usize {
     for (made, place) in path.iter().enumerate() {
         if !s.legal(&format!("step place={place}")) {
@@ -50,7 +50,7 @@ fn z_move_01_a_slow_place_costs_two_and_must_fit() {
     assert_eq!(s.num("x.half_steps"), 2);
     s.action("step place=a|b");
     assert_eq!((s.turn_of("x").as_str(), s.place("x").as_str()), ("taken", "a|b"), "a slow border too: 4 are spent");
-    // With an action done only 2 half-steps are left: one made leaves no room for a slow place.
+    // After an action only 2 half-steps are left: one made leaves no room for a slow place.
     let mut s = level();
     s.pick("put_down item=sword").action("step place=c");
     assert_eq!(s.values("step", "place"), ["b|c"]);
@@ -275,7 +275,7 @@ fn z_move_10_a_hazard_acts_at_once_and_who_is_able_goes_on() {
     s.tape("d4=3").action("step place=a|b");
     assert!(s.cond("x", "incapacitated"), "half of 6");
     assert_eq!((s.place("x").as_str(), s.turn_of("x").as_str()), ("a|b", "taken"));
-    // The fire of the end of the round, then the heart of the one who is left.
+    // The fire of the end of the round, then the morale save of the last one.
     s.tape("d4=1 d20=1").pass_round();
     assert_eq!(s.health("x"), 2);
 }
@@ -319,7 +319,7 @@ fn z_move_11_a_shove_does_not_take_one_out_but_a_dragger_does() {
         .foes("t@hall", "conditions: (in_pit: true)")
         .start();
     s.turn("x").tape("d20=20").action("shove target=t");
-    // `stay` is the only choice and is taken unasked.
+    // `stay` is the only choice and is taken automatically.
     assert_eq!((s.point(), s.place("t").as_str()), ("turn_action", "hall"));
     assert!(s.cond("t", "in_pit"));
     let mut s = Skirmish::zones("hall - yard")
@@ -429,7 +429,7 @@ fn z_move_16_the_fallen_and_the_surrendered_do_not_move_but_are_moved() {
         s.pick("first_faction faction=foes");
         assert_eq!(s.values("take_turn", "combatant"), ["other"], "{condition}");
         s.pick("pass");
-        // The incapacitated fail without a roll; a save asked of the surrendered is rolled as usual.
+        // The incapacitated fail without a roll; a save of the surrendered is rolled as usual.
         let dice = if condition.starts_with('s') { "d20=20" } else { "" };
         s.turn("x").tape(dice).action("shove target=t").pick("shove_to place=hall|yard");
         assert_eq!(s.place("t"), "hall|yard");

@@ -2,12 +2,12 @@
 
 use crate::setup::{Setup, Skirmish};
 
-/// A board without morale checks.
+/// Returns a board without morale checks.
 fn ring(rows: &str) -> Setup {
     Skirmish::zones(rows).house("morale", "off")
 }
 
-/// `a` (party) and `b` (foes), both plain, b with a sword, in `hall`, which borders `yard`.
+/// Sets up `a` (party) and `b` (foes), both plain, b with a sword, in `hall`, which borders `yard`.
 fn pair() -> Setup {
     ring("hall - yard").party("a:", "").foes("b:", "in_hand: ['sword']")
 }
@@ -419,7 +419,7 @@ fn z_nl_12_trick_against_trick_the_attack_comes_first() {
 
 #[test]
 fn z_nl_12_the_counter_must_still_be_legal() {
-    // b is pushed onto the border, and a stays in reach of it; then pushed out of reach by a larger one.
+    // b is pushed onto the border, and a stays in reach of it; then it is pushed out of reach by a larger one.
     let mut s =
         ring("hall - yard").party("ogre", "in_hand: ['club']").foes("b:", "size: large").foes("c:@yard", "").start();
     s.turn("ogre").pick("shove target=b").tape("d20=11").pick("counter kind=disarm");
@@ -538,7 +538,7 @@ fn z_nl_16_an_ally_of_any_size_may_free_the_grabbed() {
     assert!(!s.legal("free_ally"), "not nearby");
 }
 
-/// `a` holds `b`; `c` is another foe, `e` an ally of a; a club lies about, and a has a hand free.
+/// Sets up `a`, which holds `b`, has a hand free and an ally `e`; `c` is another foe, and a club is on the ground.
 fn holding() -> Setup {
     ring("hall - yard")
         .border("hall|yard", "kind: door, door_open: true")
@@ -691,7 +691,7 @@ fn z_nl_20_a_trick_that_lands_on_a_larger_one_does_nothing() {
 
 #[test]
 fn z_nl_20_it_goes_on_against_whoever_takes_it_over() {
-    // Nothing to be disarmed of: no effect.
+    // No item to disarm: no effect.
     let mut s = ring("hall - yard").party("a:", "").foes("b:", "in_hand: ['sword']").foes("c:", "").start();
     s.turn("a").pick("disarm target=b").pick("guard ally=c").cites("Z-NL-20");
     assert_eq!((s.point(), s.dice().as_str()), ("turn_action", ""));

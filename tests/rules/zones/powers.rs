@@ -205,7 +205,7 @@ fn z_pow_05_fire_gives_no_light_in_the_gloom() {
     assert!(!s.legal("attack weapon=bow target=b"));
 }
 
-/// `a` carries a medicine box; four allies in all states.
+/// Sets up `a` with a medicine box, and four allies in various states.
 fn ward(a: &str) -> Setup {
     ring("hall - yard")
         .party("a:", &format!("health: 8, {a}"))
@@ -268,7 +268,7 @@ fn z_pow_08_the_antidote_ends_poison() {
     assert_eq!(s.health("sick"), 10);
 }
 
-/// A spider bites `b`.
+/// Lets a spider bite `b`.
 fn bite(b: &str, dice: &str) -> Skirmish {
     let mut s = ring("hall").party("giant_spider", "").foes("b:", b).foes("c:", "").start();
     s.turn("giant_spider").tape(dice).action("attack weapon=bite target=b force=full");

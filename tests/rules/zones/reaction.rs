@@ -1,4 +1,4 @@
-//! REACT: everything that answers somebody else's act.
+//! REACT: all responses to another combatant's action.
 
 mod opportunity;
 mod several;

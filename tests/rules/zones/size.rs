@@ -1,4 +1,4 @@
-//! Z-SIZE: five sizes and what they change.
+//! Z-SIZE: the five sizes and their effects.
 
 use crate::setup::{Setup, Skirmish};
 use std::collections::BTreeMap;
@@ -7,7 +7,7 @@ fn ring(rows: &str) -> Setup {
     Skirmish::zones(rows).house("morale", "off")
 }
 
-/// Damage before armour of one sword blow with these dice.
+/// Returns the damage before armour of one sword blow with these dice.
 fn blow(attacker: &str, target: &str, dice: &str) -> i64 {
     let mut s = ring("hall")
         .party("a:", &format!("size: {attacker}, in_hand: ['sword']"))
@@ -21,7 +21,7 @@ fn blow(attacker: &str, target: &str, dice: &str) -> i64 {
 
 #[test]
 fn z_size_01_five_sizes_in_a_row() {
-    // The dice count tells the difference: one die for 0, doubled for each size.
+    // The number of dice shows the difference: one die for 0, doubled for each size.
     for (size, difference) in [("massive", 0), ("large", 1), ("medium", 2), ("small", 3)] {
         let dice = vec!["d6=1"; 1 << difference].join(" ");
         assert_eq!(blow("massive", size, &dice), 1 << difference, "{size}");
@@ -43,7 +43,7 @@ fn z_size_02_the_smaller_halve_once_a_size() {
     assert_eq!(s.health("wyrm"), 15, "shots too");
 }
 
-/// Each halving stands in the sum by itself.
+/// Each halving is a separate step of the sum.
 #[test]
 fn z_size_02_the_sum_is_written_step_by_step() {
     let mut s = ring("hall")
@@ -75,7 +75,7 @@ fn z_size_03_the_larger_double_their_dice_once_a_size() {
     assert_eq!(s.health("b"), 15, "throws too");
 }
 
-/// A large attacker with a 1d8 bite against these sizes, all in one zone, its own ally apart.
+/// Starts a battle of a large attacker with a 1d8 bite against these sizes, all in one zone, with its own ally.
 fn den(sizes: &[&str]) -> Skirmish {
     let mut s = ring("hall").party("wyrm", "").party("mate:", "");
     for (ix, size) in sizes.iter().enumerate() {
@@ -116,7 +116,7 @@ fn z_size_04_no_spread_as_counter_opportunity_attack_or_far_away() {
     assert!(!s.legal("spread"));
 }
 
-/// Every way to share out the dice, by playing each: number of d8 for each target.
+/// Returns every allotment of the dice, by playing each: number of d8 for each target.
 fn allocations(s: &mut Skirmish) -> Vec<Vec<usize>> {
     s.battle.set_strict(false);
     s.pick(SPREAD);
@@ -215,7 +215,7 @@ fn z_size_06_an_unseen_target_may_be_missed_alone() {
     assert_eq!((s.health("b"), s.health("c")), (10, 7));
 }
 
-/// `g` massive at the first zone; enemies half a zone, a zone and one and a half away.
+/// Sets up `g`, massive, in the first zone; enemies are half a zone, a zone and one and a half away.
 fn tower(fields: &str) -> Setup {
     ring("hall - yard - end")
         .party("g:", fields)
@@ -255,7 +255,7 @@ fn z_size_07_counters_reach_but_nearby_stays_nearby() {
     assert!(s.legal("attack weapon=unarmed target=out"));
     assert!(!s.legal("death_blow"), "not nearby");
     s.end();
-    // From half a zone away b leaves nearby and provokes; from a zone away it does not.
+    // From half a zone away b is no longer nearby and provokes; from a zone away it does not.
     let walk = |from: &str, to: &str| {
         let mut s = ring("hall - yard - end")
             .party("g:", "size: massive")
@@ -272,7 +272,7 @@ fn z_size_07_counters_reach_but_nearby_stays_nearby() {
 #[test]
 fn z_size_08_ranges_change_with_the_size_of_the_target() {
     let row = "z0 - z1 - z2 - z3 - z4 - z5 - z6 - z7 - z8 - z9";
-    // Zones away at which a javelin (range 4) reaches, and from where a save is needed.
+    // The zones away that a javelin (range 4) reaches, and those that require a save.
     let reach = |attacker: &str, target: &str, zone: usize| {
         let mut s = ring(row)
             .party("a:", &format!("size: {attacker}, in_hand: ['javelin']"))
@@ -354,11 +354,11 @@ fn z_size_11_opportunity_attacks_and_guards_use_size() {
     s.turn("b").pick("step place=yard").tape("d8=2 d8=3");
     s.action("attack weapon=maul mode=melee target=b force=full").cites("Z-SIZE-11");
     assert_eq!(s.health("b"), 15);
-    // A large one takes the blow for a medium one: halved.
+    // A large guard takes the blow for a medium target: halved.
     let mut s = ring("hall").party("a:", "in_hand: ['sword']").foes("b:", "").foes("big:", "size: large").start();
     s.turn("a").pick("attack weapon=sword target=b force=full").tape("d6=5").pick("guard ally=big");
     assert_eq!(s.health("big"), 7);
-    // A small one behind a medium one would be doubled.
+    // A small guard for a medium target: doubled.
     let mut s = ring("hall").party("a:", "in_hand: ['sword']").foes("b:", "").foes("kid:", "size: small").start();
     s.turn("a").pick("attack weapon=sword target=b force=full").tape("d6=1 d6=2").pick("guard ally=kid");
     assert_eq!(s.health("kid"), 7);

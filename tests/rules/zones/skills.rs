@@ -1,4 +1,4 @@
-//! Z-SKILL: what skills change.
+//! Z-SKILL: the effects of skills.
 
 use crate::setup::{Setup, Skirmish};
 
@@ -6,7 +6,7 @@ fn ring(rows: &str) -> Setup {
     Skirmish::zones(rows).house("morale", "off")
 }
 
-/// `a` with a sword against `b` with these fields, and a third foe so that the fight goes on.
+/// Starts a battle of `a` with a sword against `b` with these fields, and a third foe that keeps the fight going.
 fn duel(a: &str, b: &str) -> Skirmish {
     let mut s = ring("hall")
         .party("a:", &format!("in_hand: ['sword'], {a}"))
@@ -122,7 +122,7 @@ fn z_skill_04_the_attacker_with_it_stops_the_counter() {
     assert_eq!(exchange("health: 20, max_health: 20, skills: ['fast_strike']"), (20, 2));
 }
 
-/// `a` cleaves through weak foes.
+/// Sets up `a`, which cleaves through weak foes.
 fn crowd(a: &str) -> Setup {
     ring("hall - yard")
         .party("a:", &format!("in_hand: ['sword'], skills: ['cleave'], {a}"))
@@ -176,7 +176,7 @@ fn z_skill_05_critical_damage_to_one_already_down_lets_it_cleave() {
         assert!(s.cond("down", "incapacitated"));
         s.values("cleave", "target")
     };
-    // A hit is critical by its damage, whatever the state of the target (Z-DMG-11, Z-DMG-13).
+    // The damage of a hit decides if it is critical, in any state of the target (Z-DMG-11, Z-DMG-13).
     assert_eq!(hit("critical", "d6=2"), ["b", "c", "d"]);
     assert_eq!(hit("stretch", "d6=2"), ["b", "c", "d"]);
     let mut s = crowd("").foes("down:", "health: 4, conditions: (incapacitated: critical)").start();
@@ -283,7 +283,7 @@ fn z_skill_09_quick_draw_readies_any_set() {
     s.turn("a");
     let mut sets = s.values("ready", "set");
     sets.sort();
-    // Every set that two hands hold, but for the one held now.
+    // Every set that fits two hands, except the one held now.
     assert!(sets.contains(&"bow".to_string()) && !sets.iter().any(|set| set.contains("bow,") || set.contains(",bow")));
     assert!(!sets.contains(&"sword,shield".to_string()) && !sets.contains(&"shield,sword".to_string()));
     assert!(sets.iter().all(|set| set.split(',').count() <= 2), "{sets:?}");

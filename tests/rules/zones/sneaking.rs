@@ -7,7 +7,7 @@ fn ring(rows: &str) -> Setup {
     Skirmish::zones(rows).house("morale", "off")
 }
 
-/// `a` lies concealed in the dark hall, its ally `mate` stands there openly; `b` is in the yard, lit.
+/// Sets up `a`, concealed in the dark hall, and its ally `mate`, there in the open; `b` is in the yard, lit.
 fn ambush(a: &str) -> Setup {
     ring("hall - yard")
         .zone("hall", "light: dark")
@@ -94,7 +94,7 @@ fn z_sneak_02_the_revealed_still_have_their_turn_and_the_others_no_reaction() {
     assert_eq!(s.round(), 0);
     s.turn("a2").tape("d4=2").pick("attack weapon=unarmed target=b force=full");
     assert_eq!((s.point(), s.combatant().as_str(), s.health("b")), ("turn_action", "a2", 9), "not even a free dodge");
-    // Walking away provokes nobody either.
+    // Walking away does not provoke it either.
     s.pick("step place=hall|yard");
     assert_eq!((s.place("a2").as_str(), s.turn_of("b").as_str(), s.round()), ("hall|yard", "fresh", 0));
     s.pick("step place=yard");
@@ -205,7 +205,7 @@ fn z_sneak_05_words_reveal() {
     for (what, dice) in [("distract", "d20=1"), ("intimidate", "d20=1"), ("taunt", "d20=1")] {
         let mut s = ambush("").start();
         s.turn("a");
-        // Concealed, a is noticed by nobody, so the words have no target until it shows itself.
+        // A concealed combatant is noticed by no enemy, so its words have no target until it shows itself.
         assert!(!s.legal(what), "{what}: b is not aware of a");
         s.pick("step place=hall|yard").cites("Z-SNEAK-05");
         assert!(!s.cond("a", "concealed"));
@@ -322,7 +322,7 @@ fn z_sneak_06_it_counts_like_other_movement() {
     assert_ne!(s.combatant(), "a", "everything spent, nothing left to do");
 }
 
-/// `a` hides in the hall, `b` comes in from the yard.
+/// Lets `b` come in from the yard. Returns true if `a`, which hides in the hall, stays concealed.
 fn walk_in(hall: &str, b: &str, rule: &str) -> bool {
     let mut s = ring("hall - yard")
         .house("sneak_reveal", rule)
@@ -427,16 +427,16 @@ fn z_sneak_09_events_that_would_tell_a_place_are_known_to_one_side() {
     s.turn("a").pick("sneak place=hall|yard");
     assert_eq!(known(&s, "moved", "a"), [[true, true, false]], "an onlooker and its own side");
     assert_eq!(known(&s, "turn_started", "a"), [[true; 3]], "turns are taken openly");
-    // Once seen, everybody sees.
+    // Once seen, it is known to all.
     s.pick("step place=hall");
     assert_eq!(known(&s, "revealed", "a"), [[true; 3]]);
     assert_eq!(known(&s, "moved", "a"), [[true, true, false], [true; 3]]);
-    // What others do is no secret.
+    // The actions of others are no secret.
     s.turn("mate").pick("step place=hall|yard");
     assert_eq!(known(&s, "moved", "mate"), [[true; 3]]);
 }
 
-/// Whether `a` is offered `hide` in that round, in a cell behind a shut door, with `b` in the hall.
+/// Returns true if `a` is offered `hide` in that round, in a cell behind a shut door, with `b` in the hall.
 fn may_hide(a: &str, b: &str, round: u16, door: &str) -> bool {
     let mut s = ring("hall - cell - back")
         .border("cell|hall", &format!("kind: door, {door}"))
@@ -481,7 +481,8 @@ fn z_sneak_10_just_out_of_sight_is_not_enough() {
 
 #[test]
 fn z_sneak_10_a_watcher_distracted_at_the_end_of_the_round_did_not_see_it() {
-    // Before b's eyes in the cell in round 1, behind the corner in round 2: out of sight for a while only if b looked away.
+    // In b's sight in the cell in round 1, behind the corner in round 2: it is long enough out of sight only if b
+    // looked away.
     let hides = |b: &str| {
         let mut s = ring("hall - cell - back")
             .border("back|cell", "sight: blocked")
@@ -504,7 +505,7 @@ fn z_sneak_10_a_major_distraction() {
     assert!(may_hide("", "conditions: (distracted_by: 'mate')", 1, "door_open: true"));
     assert!(!may_hide("", "conditions: (distracted_by: 'a')", 1, "door_open: true"), "distracted by the hider itself");
     assert!(!may_hide("", "conditions: (distracted_by: 'mate')", 1, ""), "one who would not see it anyway is no help");
-    // A second watcher who is not distracted spoils it.
+    // A second watcher that is not distracted spoils it.
     let mut s = ring("hall")
         .party("a:", "")
         .party("mate:", "")
@@ -534,7 +535,7 @@ fn z_sneak_10_not_while_grabbing() {
 
 #[test]
 fn z_sneak_07_only_after_somebody_has_moved() {
-    // The watcher looks away, then no more: a is noticed only when somebody takes a step.
+    // The watcher looks away, then watches again: a is noticed only at the next step of a combatant.
     let mut s = ring("hall - yard")
         .party("a:", "concealed: true")
         .party("mate:@yard", "")

@@ -6,7 +6,7 @@ fn ring(rows: &str) -> Setup {
     Skirmish::zones(rows).house("morale", "off")
 }
 
-/// `a` and `mate` against `b` (WIT 8) and `c`, in one zone; a second zone beside it.
+/// Sets up `a` and `mate` against `b` (WIT 8) and `c`, in one zone; a second zone is next to it.
 fn parley(a: &str, b: &str) -> Setup {
     ring("hall - yard")
         .party("a:", a)
@@ -51,7 +51,7 @@ fn z_soc_01_within_four_zones_visible_and_aware() {
     for what in ["distract", "intimidate", "taunt"] {
         assert_eq!(s.values(what, "target"), ["here", "four"], "{what}");
     }
-    // One in the light does not see one in the dark farther off.
+    // A combatant in the light does not see one in the dark farther off.
     let mut s = ring("z0 - z1").zone("z0", "light: dark").party("a:", "").foes("b:@z1", "").start();
     s.turn("a");
     assert!(!s.legal("distract"), "b is not aware of a");
@@ -66,13 +66,13 @@ fn z_soc_02_the_distracted_notice_nobody_else() {
     assert!(!s.legal("dodge") && !s.legal("counter"), "unaware of the mate");
     s.decline();
     assert_eq!(s.health("b"), 9);
-    // Against the one it heeds it reacts.
+    // Against its distracter it reacts.
     s.pass_round();
     assert!(s.cond("b", "distracted"));
     s.turn("a").tape("d4=1").pick("attack weapon=unarmed target=b");
     assert_eq!((s.point(), s.combatant().as_str()), ("react", "b"));
     s.pick("none").end();
-    // It may still attack whom it likes.
+    // It may still choose its targets freely.
     s.turn("b");
     assert!(s.legal("attack weapon=sword target=mate force=full"));
     s.pass_round();
@@ -148,7 +148,7 @@ fn z_soc_04_the_taunted_attack_only_the_taunter() {
     assert!(s.legal("taunt target=mate") && s.legal("distract target=mate"), "words are no attacks");
     s.end();
     s.pass_round();
-    // b counters and strikes at nobody but a.
+    // b counters and strikes only at a.
     s.turn("mate").pick("attack weapon=sword target=b force=full");
     assert!(s.legal("dodge") && !s.legal("counter"));
     s.tape("d6=1").pick("none");

@@ -1,4 +1,4 @@
-//! STUNT: another effect proposed instead of damage.
+//! STUNT: a proposed effect in place of damage.
 
 use crate::setup::{Setup, Skirmish};
 
@@ -8,7 +8,7 @@ fn duel(a: &str, b: &str) -> Setup {
     Skirmish::duel(&format!("in_hand: ['sword'], {a}"), b).stunts()
 }
 
-/// `a` proposes something to `b` with a sword, and `b` takes it.
+/// Lets `a` propose an effect to `b` with a sword, and `b` accept it.
 fn accepted(b: &str, what: &str) -> Skirmish {
     let mut s = duel("", b).start();
     s.turn("a").pick(BLOW).pick(what).pick("accept");

@@ -1,4 +1,4 @@
-//! What pointing at a place says agrees with what is offered there.
+//! The survey of a place: it agrees with the options offered there.
 
 use affray::protocol::open;
 use affray::vocab::view::{MarkKind, OptionRole};

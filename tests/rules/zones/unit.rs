@@ -1,8 +1,8 @@
-//! Section 2.3: saves, health, hands, what is a weapon, armour, shields, dropping.
+//! Section 2.3: saves, health, hands, kinds of weapons, armour, shields, dropping.
 
 use crate::setup::{Setup, Skirmish};
 
-/// Somebody who outlives any single hit of these tests.
+/// Fields of a combatant that survives any single hit of these tests.
 const STOUT: &str = "str: 20, max_health: 40";
 
 fn duel(attacker: &str, target: &str) -> Skirmish {
@@ -27,7 +27,7 @@ fn z_unit_01_a_save_passes_on_a_roll_up_to_the_ability() {
     dodged(20, 20);
 }
 
-/// Two of four bandits fall in round 1; the other two must save.
+/// Sets up four bandits, two of which fall in round 1; the other two must save.
 fn broken_group(house: Option<&str>) -> Setup {
     let mut setup = Skirmish::zones("hall")
         .party("a1", "in_hand: ['sword']")
@@ -117,7 +117,7 @@ fn z_unit_04_a_grab_occupies_a_hand() {
     assert!(!s.turn("a").legal("pick_up"));
 }
 
-/// `a` proposes to maim `t`, and `t` accepts.
+/// Lets `a` propose to maim `t`, and `t` accept.
 fn maim(level: Setup) -> Skirmish {
     let mut s = level.start();
     s.turn("a").pick("attack weapon=sword target=t force=full").pick("maim").pick("accept");
@@ -230,7 +230,7 @@ fn z_unit_07_brawling_is_armour_against_unarmed_attacks_alone() {
     assert_eq!(lost("attack weapon=sword target=t force=full", "d6=4"), 4);
 }
 
-/// `a` attacks the shield bearer with a sword for 5; how much does the bearer lose?
+/// Lets `a` attack the shield bearer with a sword for 5. Returns the health lost by the bearer.
 fn shield_case(house: &str, fields: &str, react: &str, dice: &str) -> i64 {
     let mut s = Skirmish::zones("hall")
         .house("shield", house)
@@ -238,7 +238,7 @@ fn shield_case(house: &str, fields: &str, react: &str, dice: &str) -> i64 {
         .party("fool", "")
         .foes("t", &format!("{STOUT}, agi: 5, {fields}"))
         .start();
-    // Without a reaction the dice fall at once.
+    // Without a reaction the dice are rolled at once.
     if react == "none" {
         s.turn("a").tape(dice).action("attack weapon=sword target=t force=full");
     } else {
@@ -364,7 +364,7 @@ fn z_unit_11_a_great_weapon_needs_both_hands() {
 
 #[test]
 fn z_unit_12_who_falls_drops_what_is_in_hand_and_nothing_else() {
-    // Padded armour takes 1: 3 of health 6 is critical, 5 kills one of STR 5.
+    // Padded armour takes 1: 3 of health 6 is critical, 5 kills a target with STR 5.
     for (strength, dice, condition) in [(6, "d6=4", "incapacitated"), (5, "d6=6", "dead")] {
         let gear = "in_hand: ['axe', 'shield'], stowed: ['dagger', 'antidote'], worn: 'padded_armour'";
         let mut s = Skirmish::zones("hall")

@@ -2,14 +2,14 @@
 
 use crate::setup::{Field, NEIGHBOURS, Skirmish};
 
-/// `b` at (0, 0), facing like that, and `a` somewhere with a rock to throw.
+/// Sets up `b` at (0, 0) with that facing, and `a` at `from` with a rock to throw.
 fn watched(house: &str, facing: usize, from: &str) -> Field {
     let b = format!("facing: {facing}, skills: {{'Dodge': 50}}");
     let field = Skirmish::percentile().house("facing", house).foes("b:@0,0", &b);
     field.party(&format!("a:@{from}"), "primary: 'rock', skills: {'Throw': 60}")
 }
 
-/// Whether `b` is asked about a stone from there.
+/// Returns true if `b` may react to a stone from there.
 fn sees(house: &str, facing: usize, from: &str) -> bool {
     let mut s = watched(house, facing, from).start();
     s.intents("a attack item=rock mode=thrown")
@@ -46,7 +46,7 @@ fn p_board_20_with_facing_the_front_has_three_sides() {
 
 #[test]
 fn p_board_20_between_two_sides_the_one_nearer_the_front_counts() {
-    // (1, 1) lies between the sides 0 and 5, (4, -1) in that of 0.
+    // (1, 1) is between the sides 0 and 5, (4, -1) in that of 0.
     assert_eq!([0, 1, 2, 3, 4, 5].map(|facing| sees("on", facing, "1,1")), [true, true, false, false, true, true]);
     assert_eq!([0, 1, 2, 3, 4, 5].map(|facing| sees("on", facing, "4,-1")), [true, true, false, false, false, true]);
 }

@@ -1,9 +1,9 @@
-//! Kinds of ground: what a step costs, cover and foliage.
+//! Kinds of ground: costs of steps, cover and foliage.
 
 use super::corridor;
 use crate::setup::{Field, Skirmish};
 
-/// Steps that `a` spends to go onto one hex of that ground, with these dice; none where it cannot go.
+/// Returns the steps that `a` spends to enter one hex of that ground, with these dice; `None` if it cannot enter.
 fn price(terrain: &str, dice: &str) -> Option<i64> {
     let field = Skirmish::percentile().board("from: (0, 0), to: (8, 1)").foes("end:@8,0", "dex: 1");
     let mut s = field.hex("1,0", &format!("terrain: '{terrain}'")).party("a:@0,0", "").start();

@@ -1,14 +1,14 @@
-//! Ground that asks for a roll: slick, steep, broken and wet.
+//! Ground that requires a roll: slick, steep, broken and wet.
 
 use super::corridor;
 use crate::setup::{Field, Skirmish};
 
-/// A corridor with that ground at (1, 0).
+/// Sets up a corridor with that ground at (1, 0).
 fn track(terrain: &str) -> Field {
     corridor(9).hex("1,0", &format!("terrain: '{terrain}'"))
 }
 
-/// `a` sets out for that hex with that roll: where it ends, how, and after how many steps.
+/// Moves `a` towards that hex with that roll. Returns its final hex, its posture, and the steps spent.
 fn goes(field: Field, to: &str, dice: &str) -> (String, String, i64) {
     let mut s = field.start();
     s.way("a", "defend").tape(dice).pick(&format!("move to={to}"));

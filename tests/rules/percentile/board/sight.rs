@@ -1,8 +1,8 @@
-//! Lines of sight: what blocks them, and that shots need them.
+//! Lines of sight: obstacles, and their necessity for shots.
 
 use crate::setup::{Field, Skirmish};
 
-/// Whether an archer at (0, 0) may shoot at `b` there.
+/// Returns true if an archer at (0, 0) may shoot at `b` at that hex.
 fn seen(field: Field, at: &str) -> bool {
     let field = field.party("a:@0,0", "primary: 'longbow', skills: {'Bow': 60}").foes(&format!("b:@{at}"), "");
     !field.start().targets("a", "longbow shoot").is_empty()

@@ -3,7 +3,8 @@
 use crate::duel::{SWORD, duel, is};
 use crate::setup::{Field, Skirmish};
 
-/// `medic`, DEX 13 and First Aid 50, beside `b`, who has that wound. `a` with a sword stands beside both.
+/// Sets up `medic`, with DEX 13 and First Aid 50, next to `b`, which has that wound. `a` with a sword is next to
+/// both.
 fn ward(medic: &str, b: &str) -> Field {
     let medic = format!("dex: 13, skills: {{'First Aid': 50}}, {medic}");
     duel(SWORD, b).foes("medic:@0,1", &medic)
@@ -27,7 +28,7 @@ fn p_dmg_19_at_most_three_steps() {
     let mut s = field().start();
     s.intents("medic first_aid").until("choose_move", "medic");
     assert!(s.legal("move to=2,0") && !s.legal("move to=1,1"), "three steps, not four");
-    // Who declared something else and went farther cannot turn to it.
+    // With a different declaration and a longer move it cannot turn to First Aid.
     for (to, asked) in [("2,0", true), ("1,1", false)] {
         let mut s = field().start();
         s.intents("").moves(&format!("medic move to={to}"));
@@ -103,7 +104,7 @@ fn p_dmg_20_first_aid_switch_declared_only() {
     assert!(s.legal("first_aid patient=b injury=1"));
 }
 
-/// `medic` treats `b`; `a` then hits it, and it answers so.
+/// Lets `medic` treat `b`; `a` then hits `medic`, which reacts with `answer`.
 fn disturbed(answer: &str, dice: &str) -> Skirmish {
     let mut s = ward("primary: 'broadsword'", &format!("dex: 9, {HURT}")).start();
     s.intents("medic first_aid; a attack item=broadsword mode=melee").act("medic").pick("first_aid patient=b");

@@ -1,4 +1,4 @@
-//! Damage, wounds, what they bring, and First Aid.
+//! Damage, wounds, their consequences, and First Aid.
 
 mod aid;
 mod events;
@@ -6,7 +6,7 @@ mod wounds;
 
 use crate::duel::{SWORD, aim, at, blow, duel};
 
-/// What `b` loses to a hit with that weapon, when these dice follow an attack roll of 50.
+/// Returns the loss of `b` from a hit with that weapon, if these dice follow an attack roll of 50.
 fn hit(a: &str, item: &str, mode: &str, dice: &str) -> i64 {
     struck(a, item, mode, &format!("d100=50 {dice}"))
 }
@@ -17,7 +17,7 @@ fn struck(a: &str, item: &str, mode: &str, dice: &str) -> i64 {
     90 - s.hp("b")
 }
 
-/// With a damage bonus of 1d4.
+/// Returns the fields of a combatant with a damage bonus of 1d4.
 fn strong(skill: &str, gear: &str) -> String {
     format!("str: 14, siz: 14, skills: {{'{skill}': 50}}, primary: '{gear}'")
 }
@@ -52,7 +52,7 @@ fn p_dmg_01_no_bonus_for_crossbows_firearms_and_lasers() {
     assert_eq!(hit(&strong("Laser Rifle", "laser_rifle"), "laser_rifle", "shoot", "d8=2 d8=3"), 5);
 }
 
-/// What a thrown hand axe that rolls 5 does with this damage bonus, by dice, under that rule.
+/// Returns the damage of a thrown hand axe that rolls 5, with this damage bonus and its dice, under that rule.
 fn axe(rule: &str, bonus: &str, dice: &str) -> i64 {
     let a = format!("damage_bonus: '{bonus}', skills: {{'Throwing Axe': 50}}, primary: 'hand_axe'");
     let field = duel(&a, "hp_max: 90").house("negative_half_db", rule);

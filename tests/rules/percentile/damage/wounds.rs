@@ -138,14 +138,14 @@ fn p_dmg_14_one_hit_point_is_life() {
     let mut s = blow(duel(SWORD, "hp: 10"), "d100=50 d8=8");
     s.pick("none").told_not("died");
     assert_eq!((s.hp("b"), is(&s, "b.dead"), is(&s, "b.unconscious")), (1, false, true));
-    // Saved in time it lies at 1 or 2, and stays down.
+    // Saved in time it has 1 or 2 hit points, and stays down.
     let b = "hp: 0, unconscious: true, injuries: [(damage: 10)]";
     let mut s = duel("", b).foes("medic:@1,1", "skills: {'First Aid': 50}").start();
     s.intents("medic first_aid").act("medic").tape("d100=50 d3=2").pick("first_aid patient=b").cites("P-DMG-14");
     assert_eq!((s.hp("b"), is(&s, "b.dead"), is(&s, "b.unconscious")), (2, false, true));
 }
 
-/// `b` lies unconscious beside `c`, who has come to awaken somebody.
+/// Sets up `b`, unconscious, next to `c`, which declares `awaken` if it is legal.
 fn asleep(rule: &str, b: &str) -> Skirmish {
     let field = duel(SWORD, &format!("unconscious: true, {b}")).foes("c:@2,0", "dex: 15").house("awaken", rule);
     let mut s = field.start();

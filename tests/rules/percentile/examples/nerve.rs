@@ -1,4 +1,4 @@
-//! Worked examples of nerve, blows at the same time and weeks of rest.
+//! Worked examples of morale, simultaneous attacks and weeks of rest.
 
 use crate::setup::{LAST, Skirmish};
 

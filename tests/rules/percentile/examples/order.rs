@@ -17,7 +17,7 @@ fn p_ex_03_related_specialty() {
     }
 }
 
-/// The five of the example, all out of reach of each other, in the order in which they come to their places.
+/// Returns the order of the example's five combatants, all out of reach of each other, in the count.
 fn five(c_mode: &str) -> String {
     let a = "dex: 14, primary: 'dagger', skills: {'Throwing Dagger': 35}";
     let c = "dex: 14, primary: 'dagger', skills: {'Throwing Dagger': 40}";
@@ -65,7 +65,7 @@ fn p_ex_11_one_range_or_the_other() {
     }
 }
 
-/// The order in which a runner of DEX 13 and a foe of DEX 6 that stands still come to their places, and the runner's rank.
+/// Returns the order in the count of a runner with DEX 13 and an unmoving foe with DEX 6, and the runner's rank.
 fn runs(steps: i32) -> (String, Option<i32>) {
     let field = Skirmish::percentile().board("from: (0, 0), to: (30, 0)").party("a:@0,0", "dex: 13");
     let mut s = field.foes("b:@30,0", "dex: 6").start();
@@ -88,7 +88,7 @@ fn p_ex_21_rank_after_moving() {
     }
 }
 
-/// C and the highest special of the longbow at that distance; none where there is no target.
+/// Returns C and the highest special of the longbow at that distance; `None` if there is no target.
 fn shot(hexes: i32, cover: bool) -> Option<(i64, i32)> {
     let field = || {
         let field = Skirmish::percentile()

@@ -1,4 +1,4 @@
-//! Of blows and answers, wear, wounds and First Aid.
+//! Worked examples of attacks and reactions, wear, wounds and First Aid.
 
 use crate::duel::{SWORD, aim, at, blow, duel, hands, is};
 use crate::setup::{Field, Skirmish};
@@ -22,7 +22,7 @@ fn p_ex_04_first_aid_cannot_exceed_the_wound() {
     assert_eq!(s.values("first_aid", "injury"), ["2"]);
 }
 
-/// `b` falls to 0; a helper who meant to attack turns to its second wound.
+/// Lets `b` fall to 0; a helper that declared an attack treats its second wound.
 fn saved(dice: &str) -> Skirmish {
     let medic = "dex: 9, skills: {'First Aid': 40}";
     let mut s = duel(SWORD, "hp: 7, injuries: [(damage: 5)]").foes("medic:@4,0", medic).start();
@@ -113,7 +113,7 @@ fn p_ex_24_special_parry() {
     }
 }
 
-/// Four with swords of 60 go at `b` one after another.
+/// Sets up four attackers with Sword 60, which attack `b` one after another.
 fn four(field: Field) -> Skirmish {
     let b = "hp_max: 14, skills: {'Dodge': 70, 'Dagger': 35}, primary: 'dagger', body_armor: 'leather_soft', dex: 9";
     let field = field.foes("b:@0,0", b);
@@ -127,7 +127,7 @@ fn four(field: Field) -> Skirmish {
     s
 }
 
-/// The next attack: on to the answer of `b`.
+/// Makes the next attack, up to the reaction of `b`.
 fn next<'s>(s: &'s mut Skirmish, who: &str, dice: &str) -> &'s mut Skirmish {
     s.act(who).tape(dice).pick("attack target=b")
 }
@@ -180,7 +180,7 @@ fn p_ex_27_riot_gear() {
     assert_eq!((s.hp("b"), s.injuries("b").len()), (14, 0));
 }
 
-/// An archer with Bow 60, twenty hexes away from a kneeling hoplite, who parries two arrows.
+/// Lets an archer with Bow 60 shoot at a kneeling hoplite twenty hexes away, which parries two arrows.
 fn arrows(rule: &str, second: i32) {
     let archer = "dex: 15, skills: {'Bow': 60}, primary: 'longbow'";
     let mut s = Skirmish::percentile()
@@ -217,7 +217,7 @@ fn p_ex_29_negative_damage_bonus() {
     assert_eq!(shot("d100=45 d8=1 d4=4"), 0);
 }
 
-/// Two helpers at the wounds of `b`, who has -1 hit points.
+/// Plays with two helpers at the wounds of `b`, which has -1 hit points.
 fn helpers() -> Skirmish {
     let b = "hp_max: 13, hp: -1, unconscious: true, injuries: [(damage: 9), (damage: 5)]";
     let mut s = duel(SWORD, b)

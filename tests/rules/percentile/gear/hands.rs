@@ -132,7 +132,7 @@ fn p_gear_15_what_is_drawn_goes_into_a_free_hand_or_makes_room() {
     assert_eq!(draw("primary: 'great_axe', carried: ['dagger']", "dagger"), so("dagger", "", &["great_axe"]));
     let full = "primary: 'club_light', off: 'heater', carried: ['great_axe']";
     assert_eq!(draw(full, "great_axe"), so("great_axe", "great_axe", &["club_light", "heater"]));
-    // A shield tries the off hand first.
+    // A shield goes to the off hand first.
     assert_eq!(draw("carried: ['heater']", "heater"), so("", "heater", &[]));
     assert_eq!(draw("primary: 'club_light', carried: ['heater']", "heater"), so("club_light", "heater", &[]));
     assert_eq!(draw("off: 'dagger', carried: ['heater']", "heater"), so("heater", "dagger", &[]));

@@ -23,7 +23,7 @@ fn p_gear_06_guns_hold_so_many_shots() {
     assert!(!s.legal("attack item=pistol"), "empty");
 }
 
-/// `a` shoots at `b` with that weapon and misses; what is left of its shots.
+/// Lets `a` shoot at `b` with that weapon and miss. Returns the shots left.
 fn shot(rule: &str, weapon: &str, shots: &str) -> (serde_json::Value, Skirmish) {
     let field = at(&format!("primary: (name: '{weapon}'{shots})"), "3,0", "").house("bow_ammo", rule);
     let mut s = aim(field, weapon, "shoot");
@@ -93,7 +93,8 @@ fn p_gear_08_it_is_done_at_the_end_of_the_round_if_its_user_is_able() {
     reload(true).told("unconscious target=a").told_not("reloaded").cites_not("P-GEAR-08");
 }
 
-/// `a` means to reload; `b` attacks it, before its place or after, and it answers so. Staff 50 and a parry at half.
+/// Lets `b` attack `a`, which declared to reload, before or after its place in the count; `a` reacts with `answer`.
+/// It has Staff 50 and parries at half.
 fn reloading(first: bool, answer: &str) -> Skirmish {
     let a = "dex: 12, skills: {'Staff': 50, 'Dodge': 50}, hp: 11, injuries: [(damage: 1)], \
              primary: (name: 'crossbow_light', loaded: false)";

@@ -1,4 +1,4 @@
-//! Gear: what wears, and what breaks.
+//! Gear: wear and breakage.
 
 mod hands;
 mod loading;
@@ -6,7 +6,7 @@ mod loading;
 use crate::duel::{SWORD, aim, blow, carried, duel, is};
 use crate::setup::{Field, Skirmish};
 
-/// `b` parries with a short sword of 50.
+/// Fields of `b`, which parries with a short sword at 50.
 const FENCER: &str = "hp_max: 40, skills: {'Sword': 50, 'Shield': 50, 'Dodge': 50}, primary: 'short_sword'";
 
 #[test]
@@ -90,7 +90,7 @@ fn p_gear_05_fists_and_rocks_have_nothing_to_lose() {
     s.pick("parry item=short_sword").cites_not("P-GEAR-05");
 }
 
-/// Two knives meet: the parry of `b` is worn by 2.
+/// Lets two knives meet: the parry costs the knife of `b` 2 hit points.
 fn knife(rule: &str) -> Skirmish {
     let b = "hp_max: 40, skills: {'Dagger': 50}, primary: 'knife'";
     let field: Field = duel("skills: {'Dagger': 50}, primary: 'knife'", b).house("knife_hit_points", rule);

@@ -1,8 +1,8 @@
-//! Ranks counted down, and the order on one of them.
+//! The count of ranks, and the order within a rank.
 
 use crate::setup::{Field, Skirmish};
 
-/// In what order all come to their places, with these intents. Nobody has anybody to strike.
+/// Returns the order of all combatants in the count with these intents. No combatant has a target in reach.
 fn order(field: Field, intents: &str) -> String {
     let mut s = field.start();
     s.intents(intents).end_round();

@@ -1,4 +1,4 @@
-//! Who declares, and in what order.
+//! The declaring combatants, and their order.
 
 use super::asked;
 use crate::setup::Skirmish;

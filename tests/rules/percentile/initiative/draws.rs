@@ -4,7 +4,7 @@ use crate::setup::{Field, Skirmish};
 
 const DRAWS: &str = "a attack item=short_sword mode=melee";
 
-/// `a` with a sword that it carries, in a corridor with a foe beside it and another at its end.
+/// Sets up `a` with a carried sword in a corridor, with a foe next to it and another at its end.
 fn carrier(dex: i32, hands: &str) -> Field {
     Skirmish::percentile()
         .board("from: (-2, 0), to: (30, 0)")
@@ -27,7 +27,7 @@ fn p_init_07_drawing_costs_five_ranks() {
     assert!(event.rules.iter().any(|r| r.0 == "P-INIT-07"));
 }
 
-/// What is not offered to `a` when it is asked where to go, with the reason.
+/// Returns the refused options of `a` at its move, with the reasons.
 fn not_offered(field: Field) -> Vec<String> {
     let mut s = field.start();
     s.intents(DRAWS).until("choose_move", "a");

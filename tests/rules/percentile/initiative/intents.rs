@@ -1,14 +1,14 @@
-//! What may be declared (table 3.1), and that it binds.
+//! The legal declarations (table 3.1), and their binding effect.
 
 use crate::setup::{Field, Skirmish};
 use affray::vocab::view::OptionView;
 
-/// `a`, far from `b`, with these fields.
+/// Sets up `a`, with these fields, far from `b`.
 fn with(a: &str) -> Field {
     Skirmish::percentile().party("a:@0,0", a).foes("b:@9,0", "dex: 3")
 }
 
-/// What `a` may declare: its attacks as `item mode`, everything else by name and item.
+/// Returns the legal declarations of `a`: attacks as `item mode`, all others by name and item.
 fn options(field: Field) -> Vec<String> {
     let s = field.start();
     assert_eq!((s.point(), s.combatant()), ("declare_intent", "a".into()));

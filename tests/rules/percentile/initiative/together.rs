@@ -1,4 +1,4 @@
-//! Those who act at the same moment (P-INIT-10).
+//! Simultaneous actions (P-INIT-10).
 
 use crate::setup::{Field, Skirmish};
 

@@ -3,7 +3,7 @@
 use super::corridor;
 use crate::setup::{Field, Skirmish};
 
-/// `a` sets out along the corridor with those rolls: where it ends up, how, and after how many steps.
+/// Moves `a` along the corridor with those rolls. Returns its final hex, its posture, and the steps spent.
 fn goes(field: Field, to: &str, dice: &str) -> (String, String, i64) {
     let mut s = field.start();
     s.way("a", "defend").tape(dice).pick(&format!("move to={to}")).cites("P-MOVE-12");

@@ -1,9 +1,9 @@
-//! Moving with an enemy at one's side.
+//! Movement next to an enemy.
 
 use super::reach;
 use crate::setup::{Field, Skirmish};
 
-/// `a` at (1, 0) of a corridor, and `b` at (0, 0) beside it.
+/// Sets up `a` at (1, 0) of a corridor, and `b` at (0, 0) next to it.
 fn beside(house: &str, b: &str) -> Field {
     let field = Skirmish::percentile().board("from: (0, 0), to: (30, 0)").house("engaged_movement", house);
     field.party("a:@1,0", "").foes("b:@0,0", b).foes("end:@30,0", "dex: 1")

@@ -1,8 +1,8 @@
-//! Where one may go, and by which way.
+//! Legal destinations, and the paths to them.
 
 use crate::setup::{Field, Skirmish};
 
-/// The hexes that `a` at (0, 0) enters on its way there: `1,0 2,0`.
+/// Returns the hexes that `a` at (0, 0) enters on its path to that hex: `1,0 2,0`.
 fn way(field: Field, to: &str, dice: &str) -> String {
     let mut s = field.party("a:@0,0", "").start();
     s.way("a", "defend").tape(dice).pick(&format!("move to={to}")).cites("P-MOVE-03");

@@ -7,8 +7,8 @@ const SPECIAL: u32 = 9;
 const SUCCESS: u32 = 50;
 const FAILURE: u32 = 51;
 
-/// What `a` does to `b` with sword against sword: hit points lost, then those that the sword of `b` and that of `a` lose.
-/// The weapon rolls 4.
+/// Lets `a` attack `b`, sword against sword; the weapon rolls 4. Returns the hit points lost by `b`, by the sword of
+/// `b`, and by that of `a`.
 fn met(attack: u32, answer: &str, defence: u32) -> [i64; 3] {
     let b = "hp_max: 40, skills: {'Sword': 50, 'Dodge': 50}, primary: 'short_sword'";
     let mut s = blow(duel(SWORD, b), &format!("d100={attack}"));
@@ -78,7 +78,7 @@ fn p_react_15_a_parried_missile_does_not_wear() {
     };
     let s = throw(50, 5, "");
     s.told("matrix attack=success answer=special hit=stopped").cites("P-REACT-15").told_not("worn");
-    // The shield suffers as ever.
+    // The shield is worn as usual.
     let s = throw(9, 30, "d6=1");
     s.told("worn source=b amount=2").cites_not("P-REACT-15");
     assert_eq!(s.num("b.off.hp"), 10);

@@ -1,9 +1,9 @@
-//! Answers to missiles of low velocity.
+//! Reactions to missiles of low velocity.
 
 use crate::duel::{SWORD, aim, at, blow, duel};
 use crate::setup::{Field, Skirmish};
 
-/// A hand axe is thrown at `b`, three hexes off, and hits; on to its answer.
+/// Lets a hand axe, thrown from three hexes away, hit `b`, up to its reaction.
 fn thrown(b: &str, house: fn(Field) -> Field) -> Skirmish {
     let field = at("skills: {'Throwing Axe': 50}, primary: 'hand_axe'", "3,0", b);
     let mut s = aim(house(field), "hand_axe", "thrown");
@@ -11,7 +11,7 @@ fn thrown(b: &str, house: fn(Field) -> Field) -> Skirmish {
     s
 }
 
-/// The chance of that parry, and whether the clause is cited.
+/// Returns the chance of that parry, and true if the clause is cited.
 fn parry(mut s: Skirmish, item: &str) -> (i64, bool) {
     s.tape("d100=1").pick(&format!("parry item={item}"));
     (s.last("parry").facts["chance"].as_i64().unwrap(), s.cited("P-REACT-06"))
@@ -57,7 +57,7 @@ fn p_react_06_shield_missile_parry_better_of() {
     assert_eq!(chance(95, "posture: kneeling", "hoplite_shield"), (90, true));
 }
 
-/// The chance to dodge a thrown axe.
+/// Returns the chance to dodge a thrown axe.
 fn dodge(b: &str, house: fn(Field) -> Field) -> i64 {
     let mut s = thrown(b, house);
     s.tape("d100=1").pick("dodge").cites("P-REACT-07");

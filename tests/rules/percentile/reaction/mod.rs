@@ -92,7 +92,8 @@ fn p_react_04_against_what_is_fast_nothing_helps() {
     assert_eq!(s.hp("b"), 10);
 }
 
-/// The chance with which `b` parries a sword with that in hand, and what the parry cites; none if it is not offered.
+/// Returns the chance of `b` to parry a sword with that item in hand, and true if the parry cites the clause. `None`
+/// if the parry is not offered.
 fn improvised(rule: &str, b: &str, item: &str) -> Option<(i64, bool)> {
     let mut s = blow(duel(SWORD, b).house("missile_weapon_parry", rule), "d100=50");
     if !s.legal(&format!("parry item={item}")) {
@@ -109,7 +110,7 @@ fn p_react_05_a_missile_weapon_parries_at_half_as_club_or_staff() {
     assert_eq!(parry("skills: {'Bow': 90, 'Staff': 61}, primary: 'longbow'", "longbow"), Some((31, true)));
     assert_eq!(parry("skills: {'Club': 61, 'Staff': 90}, primary: 'pistol'", "pistol"), Some((31, true)), "one hand");
     assert_eq!(parry("primary: 'sling'", "sling"), Some((13, true)), "a base of 25");
-    // Related specialties help here too: a quarter of Spear.
+    // Related specialties help here, too: a quarter of Spear.
     assert_eq!(parry("skills: {'Spear': 80}, primary: 'rifle'", "rifle"), Some((20, true)));
     assert_eq!(
         parry("skills: {'Axe': 40}, primary: 'hand_axe'", "hand_axe"),
@@ -138,9 +139,11 @@ fn p_react_08_one_parries_as_well_as_one_attacks() {
     s.pick("parry item=heater").told("parry chance=44 level=success");
 }
 
-/// Four with swords, and `b` in the midst of them with Dodge 70 and a heater, who answers as told. The chance of each.
+/// Lets four swordsmen attack `b`, which is between them, has Dodge 70 and a heater, and reacts with `answers`.
+/// Returns the chance of each reaction.
 fn besieged(rule: &str, answers: [(&str, u32, &str); 4]) -> Vec<i64> {
-    // The open wound has it asked at its place: the round does not end before the count of its defences is read.
+    // Because of the open wound it has a decision at its place: the round does not end before the count of its
+    // defences is read.
     let b = "hp_max: 60, hp: 59, injuries: [(damage: 1)], skills: {'Dodge': 70, 'Shield': 95}, off: 'heater'";
     let field = Skirmish::percentile().house("further_defences", rule).foes("b:@0,0", b);
     let places = ["1,0", "0,1", "-1,0", "0,-1"];
@@ -230,7 +233,7 @@ fn p_react_11_posture_and_water_hamper_a_defence() {
     assert!(is(&s, "b.dead"), "it is not asked");
 }
 
-/// What `b` may parry an attack with, with bare hands, under that rule.
+/// Returns the items with which `b`, with bare hands, may parry an attack under that rule.
 fn bare(rule: &str, item: &str) -> Vec<String> {
     let a = "skills: {'Sword': 50, 'Brawl': 50}, primary: 'broadsword'";
     let mut s = aim(duel(a, "skills: {'Brawl': 60}").house("brawl_parry", rule), item, "melee");

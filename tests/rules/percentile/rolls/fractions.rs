@@ -1,8 +1,8 @@
-//! The fractions, one by one and together.
+//! The fractions, one by one and combined.
 
 use crate::setup::Skirmish;
 
-/// What makes the attack of `a` harder.
+/// Penalties to the attack of `a`.
 #[derive(Clone, Copy, Default)]
 struct Trouble {
     related: bool,
@@ -43,7 +43,7 @@ fn p_roll_05_fractions_multiply() {
     assert_eq!(chance(Trouble { related: false, hexes: 7, cover: true, dark: true }).0, 12);
 }
 
-/// `b`, in that posture and holding that, against an attack of `a` with that.
+/// Returns the chance of a reaction of `b`, with that posture and gear, against an attack of `a`.
 fn answers(with: &str, item: &str, at: &str, b: &str, answer: &str) -> i64 {
     let a = format!("primary: '{item}', skills: {{'Sword': 90, 'Throw': 90}}");
     let mut s = Skirmish::percentile().party(&format!("a:@{at}"), &a).foes("b:@0,0", b).start();

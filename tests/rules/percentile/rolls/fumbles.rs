@@ -1,8 +1,8 @@
-//! Fumbles: none, and with the house rule.
+//! Fumbles: off, and with the house rule.
 
 use crate::setup::{Field, Skirmish};
 
-/// `a` and `b` beside each other, with Sword, Shield and Dodge of that chance each.
+/// Sets up `a` and `b` next to each other, each with that chance of Sword, Shield and Dodge.
 fn bout(fumbles: &str, chance: i32) -> Field {
     let skills = format!("skills: {{'Sword': {chance}, 'Shield': {chance}, 'Dodge': {chance}, 'Brawl': {chance}}}");
     Skirmish::percentile()
@@ -12,7 +12,7 @@ fn bout(fumbles: &str, chance: i32) -> Field {
         .foes("b:@1,0", &format!("{skills}, primary: 'broadsword', off: 'kite', hp_max: 60"))
 }
 
-/// What `a` holds after an attack with that roll that fails.
+/// Returns the item in the primary hand of `a` after a failed attack with that roll.
 fn after(fumbles: &str, chance: i32, roll: i32) -> String {
     let mut s = bout(fumbles, chance).start();
     s.attacks("a", "broadsword", "b", &format!("d100={roll}")).told("attack level=failure");

@@ -1,8 +1,8 @@
-//! Related specialties: half of another skill where that is more.
+//! Related specialties: half of another skill if that is more.
 
 use crate::setup::Skirmish;
 
-/// The chance with that item in hand, under that reading.
+/// Returns the chance with that item in hand, under that reading.
 fn chance(house: &str, with: &str, skills: &str) -> i64 {
     let item = with.split(' ').next().unwrap_or_default();
     let a = format!("primary: '{item}', skills: {{{skills}}}");

@@ -1,9 +1,9 @@
-//! R-AREA-05: one swing at several.
+//! R-AREA-05: one attack on several targets.
 
 use crate::bout::{at, duel, harm, sturdy};
 use crate::setup::{Line, Skirmish};
 
-/// `a` with a great axe among its friends; `x` in column 2, `y`, `z` and `w` in columns 3, 1 and 4.
+/// Sets up `a` with a great axe among its friends; `x` in column 2, `y`, `z` and `w` in columns 3, 1 and 4.
 fn crowd(a: &str) -> Line {
     duel(&format!("primary: 'great_axe'{a}"), "")
         .party("mate:@P-mel/3", &sturdy(""))

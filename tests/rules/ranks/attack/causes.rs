@@ -1,4 +1,4 @@
-//! Enhanced and Impaired: their dice, their causes, and what happens when both are there (table 11.5).
+//! Enhanced and Impaired: their dice, their causes, and their combination (table 11.5).
 
 use crate::bout::{at, duel, harm, pair, sturdy};
 use crate::setup::{Line, Skirmish};
@@ -80,7 +80,7 @@ fn r_atk_11_fists_and_d3_throws_are_neither() {
         let mut s = at("P-rch/2", "primary: 'sword'", "F-mel/2", "").ground("P-rch/2", ground).start();
         s.orders("a attack mode=throw weapon=sword target=x", "d3=3").told("struck rolled=plain");
     }
-    // What is thrown for 2d6 is Impaired as other 2d6 are.
+    // A 2d6 roll of a thrown weapon is Impaired like other 2d6 rolls.
     let enchanted = "primary: (name: 'sword', enchanted: storm)";
     let mut s = at("P-rch/2", enchanted, "F-mel/2", "").ground("P-rch/2", "low_ground").start();
     s.orders("a attack mode=throw weapon=sword target=x", "d6=4 d6=2").told("struck rolled=impaired amount=2");
@@ -96,7 +96,8 @@ fn r_atk_11_counterattacks_are_neither() {
     }
 }
 
-/// The sword of `a` rolls so: its own d8 (`base`), what the attacker likes (`enhanced`), or the lower of 2d6 (`impaired`).
+/// Asserts the roll of `a`'s sword: its own d8 (`base`), the attacker's choice (`enhanced`), or the lower of 2d6
+/// (`impaired`).
 fn rolls(line: Line, how: &str) {
     let dice = match how {
         "base" => "d8=7",
@@ -175,7 +176,7 @@ fn r_atk_12_both_kinds_cancel() {
     let both = || pair("primary: 'sword', conditions: (dazed: true)", "").grounds(&[HIGH]);
     rolls(both(), "base");
     rolls(both().house("enhanced", "forced"), "base");
-    // 2d6 added up stay added up (table 11.5).
+    // A sum of 2d6 remains a sum (table 11.5).
     let a = "primary: (name: 'sword', enchanted: storm), conditions: (dazed: true)";
     let s = strike(pair(a, "").grounds(&[HIGH]), "sword", "d6=5 d6=3");
     assert_eq!(harm(&s), ["x 8"]);
@@ -183,12 +184,12 @@ fn r_atk_12_both_kinds_cancel() {
 
 #[test]
 fn r_atk_12_causes_are_taken_when_the_dice_are_about_to_fall() {
-    // A shove, declared first, throws the target down before the blow.
+    // A shove, declared first, knocks the target down before the attack.
     let mut s = duel("", "").party("b:@P-mel/3", &sturdy("primary: 'sword'")).foes("y:@F-rch/2", "").start();
     s.orders("a shove target=x; b attack mode=melee weapon=sword target=x", "d6=1 d6=1");
     assert!(s.cond("x", "prone"));
     assert_eq!(s.point(), "enhanced_die");
-    // Declared after it, too late.
+    // Declared after the attack, it is too late.
     let mut s = duel("", "").party("b:@P-mel/3", &sturdy("primary: 'sword'")).foes("y:@F-rch/2", "").start();
     s.orders("b attack mode=melee weapon=sword target=x; a shove target=x", "d8=4 d6=1 d6=1");
     assert_eq!(harm(&s), ["x 4"]);

@@ -1,9 +1,9 @@
-//! All attacks of a turn on one target are one group.
+//! Groups: all attacks of a turn on one target.
 
 use crate::bout::{duel, harm, sturdy};
 use crate::setup::{Line, Skirmish};
 
-/// `a` with a sword, `b` with a spear behind, `c` with a bow against `x`; shots do not go astray.
+/// Sets up `a` with a sword, `b` with a spear behind, and `c` with a bow against `x`; shots do not go astray.
 fn three(x: &str) -> Line {
     duel("primary: 'sword'", x)
         .party("b:@P-rch/2", &sturdy("primary: 'spear'"))
@@ -37,7 +37,7 @@ fn r_atk_05_dice_fall_in_order_of_declaration() {
 
 #[test]
 fn r_atk_05_every_kind_of_attack_joins() {
-    // Halfsword, dual, unarmed, daring, bolt and throw; a charge is tested with charges.
+    // Halfsword, dual, unarmed, daring, bolt and throw; charges have their own tests.
     let mut s = duel("primary: 'greatsword'", "")
         .party("d:@P-mel/1", &sturdy("primary: 'club', off: 'dagger'"))
         .party("u:@P-mel/3", &sturdy(""))
@@ -50,7 +50,7 @@ fn r_atk_05_every_kind_of_attack_joins() {
          v daring mode=melee weapon=axe target=x; m cast spell=bolt target=x; t attack mode=throw target=x",
         "d6=1 d6=1 d10=1 d4=2 d4=1 d3=1",
     );
-    // The daring one is asked whether it wants 2d6 in place of its d8.
+    // The daring attacker may choose 2d6 in place of its d8.
     assert_eq!(s.point(), "enhanced_die");
     s.tape("d8=8 d8=6 d3=3").pick("weapon").told("kept source=v amount=8");
     assert_eq!(harm(&s), ["x 8"]);
@@ -121,7 +121,7 @@ fn r_atk_05_each_may_be_a_group_of_its_own_by_house_rule() {
 
 #[test]
 fn r_atk_05_the_group_waits_for_the_phase_of_its_last_kind() {
-    // `p` shoots at `y` alone: that comes first, whatever the order of declaration.
+    // `p` shoots at `y` alone: that comes first, in any order of declaration.
     let mut s = three("").party("p:@P-rng/3", &sturdy("primary: 'bow'")).foes("y:@F-mel/3", &sturdy("")).start();
     s.orders(&format!("{ALL}; p attack mode=shot weapon=bow target=y"), "d6=1 d8=2 d6=3 d6=4");
     assert_eq!(harm(&s), ["y 1", "x 4"]);
@@ -146,7 +146,7 @@ fn r_atk_06_of_equal_results_the_piercing_weapons_counts() {
         s.orders(orders, dice).told("kept source=b").cites("R-ATK-06");
         assert_eq!(harm(&s), ["x 3"]);
     }
-    // A higher result of another weapon goes before.
+    // A higher result of another weapon has priority.
     let mut s = line().start();
     s.orders("a attack mode=melee weapon=sword target=x; b attack mode=melee weapon=mace target=x", "d8=6 d6=5");
     assert_eq!(harm(&s), ["x 2"]);
@@ -174,7 +174,7 @@ fn r_atk_06_a_result_has_its_bonus_before_armour() {
 
 #[test]
 fn r_atk_05_members_that_cannot_attack_leave_the_group() {
-    // A stray kills the charger on its way.
+    // A stray shot kills the charger on its way.
     let mut s = duel("primary: 'sword'", "")
         .party("b:@P-rch/3", "life: 1, guard: 0, primary: 'axe'")
         .party("c:@P-rng/3", "primary: 'bow'")
@@ -214,7 +214,7 @@ fn r_atk_05_a_redirected_attack_is_a_group_of_its_own() {
     assert_eq!(harm(&s), ["y 7"]);
 }
 
-/// Asked for members of a group and for cleaves; nobody else gets another target (table 3.2).
+/// Members of a group and cleaves get a decision about a new target; no other attack does (table 3.2).
 #[test]
 fn r_init_14_only_groups_and_cleaves_are_redirected() {
     let line = |c: &str| {

@@ -1,4 +1,4 @@
-//! Modes of attack: what reaches whom with what.
+//! Modes of attack: their ranges and weapons.
 
 use crate::bout::{at, duel, harm, loose, pair, sturdy};
 use crate::setup::Skirmish;

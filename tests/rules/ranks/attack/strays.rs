@@ -3,14 +3,14 @@
 use crate::bout::{at, harm, sturdy};
 use crate::setup::{Line, Skirmish};
 
-/// `a` shoots at `x` in the foes' Melee 2, from Ranged.
+/// Sets up `a`, which shoots at `x` in the foes' Melee 2 from Ranged.
 fn shot() -> Line {
     at("P-rng/1", "primary: 'bow'", "F-mel/2", "")
 }
 
 const SHOOT: &str = "a attack mode=shot weapon=bow target=x";
 
-/// Whether an ally there is at risk: there is a d6 before the damage.
+/// Returns true if an ally at that place is at risk: a d6 is rolled before the damage.
 fn at_risk(line: Line, place: &str) -> bool {
     let mut s = line.party(&format!("m:@{place}"), &sturdy("")).start();
     s.declaring("a");
@@ -37,7 +37,7 @@ fn r_atk_15_allies_near_the_line_are_at_risk() {
         ("F-rch/2", false),
     ] {
         if place.starts_with("F-mel") {
-            continue; // Nobody may stand there.
+            continue; // An ally cannot be there.
         }
         assert_eq!(at_risk(shot(), place), risk, "{place}");
     }

@@ -1,4 +1,4 @@
-//! Doorways: slots and how many may strike (R-BOARD-19, R-BOARD-20).
+//! Doorways: slots, and the limit on attackers (R-BOARD-19, R-BOARD-20).
 
 use crate::setup::{Line, Skirmish};
 
@@ -28,7 +28,7 @@ fn r_board_19_two_slots_for_the_attackers_and_three_for_the_holders() {
     assert!(third[0].contains("no slot"), "{third:?}");
 }
 
-/// Two attackers have declared; what is `c`, in its place, offered of what it could do?
+/// Plays to the declaration of `c` at that slot, after two attackers have declared these deeds.
 fn third(deeds: [&str; 2], at: &str, fields: &str) -> Skirmish {
     let mut s = door("foes", "")
         .party("a:@P-mel/1", "primary: 'sword'")
@@ -81,7 +81,7 @@ fn r_board_20_every_kind_of_blow_counts_and_nothing_else() {
     }
 }
 
-/// From where a blow is struck makes no difference: thrown things, pikes and charges count.
+/// The starting position of an attack makes no difference: thrown weapons, pikes and charges count.
 #[test]
 fn r_board_20_reach_throws_and_charges_count() {
     let level = || {
@@ -126,7 +126,7 @@ fn r_board_20_shots_and_spells_are_not_counted_and_always_offered() {
     assert!(s.legal("attack mode=melee target=x"));
 }
 
-/// A shot at point-blank range is a shot all the same.
+/// A shot at point-blank range is still a shot.
 #[test]
 fn r_board_20_a_shot_at_close_range_is_a_shot() {
     let mut s = door("foes", "")

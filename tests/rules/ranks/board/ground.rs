@@ -2,7 +2,7 @@
 
 use crate::setup::{Line, Skirmish};
 
-/// `a` attacks `x` on this ground: how its dice are rolled.
+/// Lets `a` attack `x` on this ground, up to the choice of dice.
 fn rolls(ground: &[(&str, &str)], a: (&str, &str), x: (&str, &str), deed: &str, dice: &str) -> Skirmish {
     let mut s = Skirmish::ranks()
         .grounds(ground)
@@ -51,7 +51,7 @@ fn r_board_14_from_high_ground_upon_a_target_that_is_not() {
     drop_die(s);
 }
 
-/// Answers the question about the dice, so that the tape is used up.
+/// Answers the decision about the dice, so that the tape is used up.
 fn drop_die(mut s: Skirmish) {
     s.tape("d6=1").pick("weapon");
 }

@@ -5,12 +5,12 @@ mod ground;
 
 use crate::setup::{Line, Skirmish};
 
-/// `a` of the party with that weapon, and `x` of the foes.
+/// Sets up `a` of the party with that weapon, and `x` of the foes.
 fn pair(a: &str, weapon: &str, x: &str) -> Line {
     Skirmish::ranks().party(&format!("a:@{a}"), &format!("primary: '{weapon}'")).foes(&format!("x:@{x}"), "")
 }
 
-/// The ways in which `a` may attack `x` with its weapon.
+/// Returns the modes in which `a` may attack `x` with its weapon.
 fn modes(line: Line) -> String {
     let mut s = line.start();
     s.declaring("a");
@@ -32,7 +32,7 @@ fn r_board_01_one_to_four_battlefields_each_named_for_a_landmark() {
     assert!(!twins.is_empty(), "two of one name");
 }
 
-/// A battlefield is the whole area of a meteor, and no more.
+/// A meteor affects exactly one battlefield.
 #[test]
 fn r_board_01_a_battlefield_is_the_area_of_the_widest_blast() {
     let mut s = Skirmish::ranks()

@@ -3,7 +3,7 @@
 use crate::bout::{at, duel, harm, loose, sturdy};
 use crate::setup::{Line, Skirmish};
 
-/// `x` has a spear set in the foes' melee; `a` charges from Reach 2 to Melee 2.
+/// Sets up `x` with a spear set in the foes' melee; `a` charges from Reach 2 to Melee 2.
 fn met(a: &str, x: &str) -> Line {
     at("P-rch/2", &format!("primary: 'sword'{a}"), "F-mel/2", &format!("primary: 'spear', deployed_set: 'spear'{x}"))
 }
@@ -42,7 +42,8 @@ fn r_charge_06_it_is_done_in_the_shooting_phase_and_lasts_to_its_next_upkeep() {
     assert_eq!(s.word("a.deployed_set"), "");
 }
 
-/// What the level gives a member of the party ends before any foe can charge; a foe keeps its own through the party's turn.
+/// A weapon that the level sets for a member of the party is unset before any foe can charge. A foe's stays set
+/// through the party's turn.
 #[test]
 fn r_charge_06_what_the_party_starts_with_ends_at_its_first_upkeep() {
     let s = at("P-rch/2", "primary: 'pike', deployed_set: 'pike'", "F-rch/2", "primary: 'pike', deployed_set: 'pike'");
@@ -53,14 +54,14 @@ fn r_charge_06_what_the_party_starts_with_ends_at_its_first_upkeep() {
     s.wait_turn().told("set_ends source=x");
 }
 
-/// The setting has ended by R-CHARGE-06, not only by the Upkeep that follows.
+/// Returns true if the setting ended by R-CHARGE-06, not only by the Upkeep that follows.
 fn ended(s: &Skirmish) -> bool {
     s.events("set_ends")[0].rules.iter().any(|rule| rule.0 == "R-CHARGE-06")
 }
 
 #[test]
 fn r_charge_06_it_ends_when_its_wielder_moves_or_falls_down() {
-    // Shoved back; thrown down.
+    // Shoved back; knocked down.
     let mut s = duel("", "primary: 'spear', deployed_set: 'spear'").party("mate:@P-mel/3", "").start();
     s.orders("a shove target=x", "d6=1 d6=1");
     assert!(ended(&s));
@@ -143,7 +144,7 @@ fn r_charge_07_only_charges_are_met() {
     assert_ne!(s.point(), "set_strike");
 }
 
-/// Two spears and a war pick set, one beside the other.
+/// Sets up two adjacent set weapons, a pike and an armour-piercing pick, against a charger.
 fn hedge(a: &str) -> Line {
     at("P-rch/2", &format!("primary: 'sword', armour_base: 4{a}"), "F-mel/2", "primary: 'pike', deployed_set: 'pike'")
         .extra("weapons: [(name: 'pick', hands: 2, die: d8, range: reach, traits: [set, armour_piercing])]")
@@ -271,7 +272,7 @@ fn r_charge_03_a_warband_routed_by_the_strike_attacks_all_the_same() {
         .foes("y:@F-rng/1", "")
         .house("morale", "off")
         .start();
-    // The party's own Upkeep ends what it had set: it sets it again.
+    // The party's own Upkeep ends its settings, so it sets the weapon again.
     s.orders("x set weapon=spear", "");
     s.orders("a charge mode=melee weapon=sword target=x", "");
     s.tape("d6=4 d6=6 d6=6 d6=6 d6=5 d6=1 d6=2").pick("strike").told("routed source=a");

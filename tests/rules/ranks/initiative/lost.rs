@@ -1,8 +1,8 @@
-//! Declarations that come to nothing.
+//! Lost declarations.
 
 use crate::setup::{Line, Skirmish};
 
-/// `mage` can blow up ranks; `x` is in melee, with a sword to lose.
+/// Sets up `mage`, which can cast bursts, and `x` in melee, with a sword to lose.
 fn field(x: &str) -> Line {
     Skirmish::ranks()
         .house("friendly_fire", "off")
@@ -29,7 +29,7 @@ fn r_init_13_who_is_out_when_its_action_comes_up_reads_no_dice() {
     }
 }
 
-/// A shooter out before the Shooting phase reaches it.
+/// A shooter out of action before its place in the Shooting phase.
 #[test]
 fn r_init_13_holds_in_the_shooting_phase_too() {
     let mut s = field("armour_base: 4")
@@ -83,7 +83,7 @@ fn r_init_14_an_attack_out_of_distance_is_lost() {
     }
 }
 
-/// In one group, some are lost and the others roll.
+/// In one group, some attacks are lost and the others are rolled.
 #[test]
 fn r_init_14_the_rest_of_the_group_goes_on() {
     let mut s = field("armour_base: 4")

@@ -1,4 +1,4 @@
-//! INIT: rounds of two turns, readiness, declarations, phases, and what is lost on the way.
+//! INIT: rounds of two turns, readiness, declarations, phases, and lost declarations.
 
 mod lost;
 mod phases;
@@ -7,7 +7,7 @@ mod upkeep;
 
 use crate::setup::{Line, Skirmish};
 
-/// A swordsman of each side, who meets the other in column 2.
+/// Sets up a swordsman of each side, facing each other in column 2.
 fn pair() -> Line {
     Skirmish::ranks().party("a:@P-mel/2", "primary: 'sword'").foes("x:@F-mel/2", "primary: 'sword'")
 }

@@ -1,8 +1,8 @@
-//! What comes up when: the three phases of a turn, and the place of a group in them.
+//! The order of resolution: the three phases of a turn, and the place of a group in them.
 
 use crate::setup::{Line, Skirmish};
 
-/// One of each that has its place in the Shooting phase, and `last`, who only moves.
+/// Sets up one combatant for each action of the Shooting phase, and `last`, which only moves.
 fn busy() -> Line {
     Skirmish::ranks()
         .house("friendly_fire", "off")

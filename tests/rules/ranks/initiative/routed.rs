@@ -1,9 +1,9 @@
-//! What becomes of a declaration when its combatant is routed before it comes up (R-INIT-17). In its own turn that happens to
-//! warbands alone.
+//! The fate of a declaration whose combatant is routed before its resolution (R-INIT-17). In its own turn that
+//! happens only to warbands.
 
 use crate::setup::{Line, Skirmish};
 
-/// A meteor of `mage` breaks the warband `a` before anything of its own is done.
+/// Sets up a meteor of `mage` that breaks the warband `a` before its own actions are resolved.
 fn breaking(at: &str, gear: &str) -> Line {
     let band = "warband: true, life: 6, guard: 0, conditions: (weakened: true, disoriented: true)";
     Skirmish::ranks()
@@ -16,7 +16,7 @@ fn breaking(at: &str, gear: &str) -> Line {
         .foes("x:@here:F-mel/2", "armour_base: 4, primary: 'sword'")
 }
 
-/// Of `mage`, of `a` with its Life test, of `x`.
+/// Dice of `mage`, of `a` with its Life test, of `x`.
 const BREAK: &str = "d10=1 d10=1 d6=6 d6=6 d10=1";
 
 fn broken(at: &str, gear: &str, deed: &str, more: &str) -> Skirmish {
@@ -72,7 +72,8 @@ fn r_init_17_the_routed_flee_and_give_up_as_declared() {
     assert!(s.cond("a", "surrendered"));
 }
 
-/// `scars` for all: a burst of its own side walls `r` in on the ground, one row back.
+/// Lets a burst of its own side wallop the routed `r`, with `scars` for all: it is knocked prone, one row back.
+/// Another foe is at `behind`.
 fn walloped(behind: &str) -> Skirmish {
     let mut s = Skirmish::ranks()
         .house("scars", "all")

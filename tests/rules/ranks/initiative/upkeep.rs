@@ -1,4 +1,4 @@
-//! What ends and what burns when a turn begins, and its close.
+//! Effects that end and effects that tick at the start of a turn, and the close of a turn.
 
 use crate::setup::Skirmish;
 
@@ -38,7 +38,7 @@ fn r_init_03_the_active_burn_then_sicken_in_roster_order() {
     assert_eq!(s.vigour("x"), "9/5", "each in the upkeep of its own side");
 }
 
-/// Burned out of the fight, it is poisoned no more.
+/// A combatant killed by fire takes no poison damage.
 #[test]
 fn r_init_03_who_falls_to_fire_has_no_second_tick() {
     let s = Skirmish::ranks()
@@ -52,7 +52,7 @@ fn r_init_03_who_falls_to_fire_has_no_second_tick() {
     assert_eq!(s.combatant(), "b");
 }
 
-/// The reserve comes up before the ticks, and has its own.
+/// The reserve is called up before the ticks, and has its own.
 #[test]
 fn r_init_03_reserves_are_called_before_the_ticks() {
     let mut s = Skirmish::ranks()

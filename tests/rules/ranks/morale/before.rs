@@ -1,16 +1,16 @@
-//! What happened before the first round: it counts as lost, and what it sets off has been set off.
+//! Events before the first round: combatants lost before count as lost, and triggers of that time are used up.
 
 use super::{FAR, KILL, tests};
 use crate::setup::{Line, Skirmish};
 
-/// `c` strikes down `f`; `gone` have fallen before the battle, and `mates` are there to test.
+/// Sets up `c`, which fells `f`. `gone` foes have fallen before the battle, and `mates` are left to test.
 fn after_losses(gone: usize, mates: usize) -> Line {
     let line = Skirmish::ranks().party("c:@P-mel/2", "primary: 'sword'").foes("f:@F-mel/2", "life: 1, guard: 0");
     let line = (0..gone).fold(line, |line, ix| line.foes(&format!("gone{}:@F-rch/{}", ix + 1, ix + 2), "life: 0"));
     (0..mates).fold(line, |line, ix| line.foes(&format!("m{}:@{}", ix + 1, FAR[ix]), "morale: 7"))
 }
 
-/// 2 of 6 are not half: only the first casualty could have asked for tests.
+/// 2 of 6 are not half: only the first casualty could have triggered tests.
 #[test]
 fn r_morale_02_a_casualty_before_the_start_is_the_first() {
     let mut s = after_losses(1, 4).start();
@@ -31,7 +31,7 @@ fn r_morale_02_half_lost_before_the_start_is_used_up() {
     s.orders(KILL, "d8=1").told_not("morale_test");
 }
 
-/// One leader fell before: the next one's fall asks nothing.
+/// One leader fell before: the fall of the next one triggers nothing.
 #[test]
 fn r_morale_02_a_leader_lost_before_the_start_is_used_up() {
     let mut s = after_losses(1, 4)

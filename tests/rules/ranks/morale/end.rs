@@ -1,4 +1,4 @@
-//! The end of a battle: who has nobody steady left, and the last round (R-MORALE-14, R-MORALE-15).
+//! The end of a battle: a side without steady combatants, and the last round (R-MORALE-14, R-MORALE-15).
 
 use super::{KILL, foes, foes_with, routed};
 use crate::setup::Skirmish;
@@ -39,7 +39,7 @@ fn r_morale_14_one_that_ran_makes_it_a_rout() {
     assert_eq!(ended(&s), ("party".into(), "routed"));
 }
 
-/// A routed one that gave up has not run.
+/// A routed combatant that surrendered has not run.
 #[test]
 fn r_morale_14_who_was_routed_and_surrendered_counts_as_surrendered() {
     let mut s = routed("F-rng/2", "").start();
@@ -77,7 +77,7 @@ fn r_morale_14_nobody_left_is_a_draw() {
     assert_eq!(ended(&s), ("draw".into(), "both_out"));
 }
 
-/// It is looked for at a Close, not when the last one falls: the rest of the turn is played.
+/// The end is checked at a Close, not when the last one falls: the rest of the turn is played.
 #[test]
 fn r_morale_14_only_at_a_close() {
     let mut s = foes(&[]).party("d:@P-rch/4", "").start();
@@ -97,7 +97,7 @@ fn r_morale_15_the_round_limit_is_a_draw() {
     assert_eq!(s.over().expect("over").round, 2);
 }
 
-/// It is the number of the last round, not how many are played.
+/// The limit is the number of the last round, not the number of rounds played.
 #[test]
 fn r_morale_15_a_later_start_leaves_fewer_rounds() {
     let mut s = foes_with(1).extra("start_round: 3").extra("round_limit: 4").start();

@@ -1,9 +1,9 @@
-//! Being driven back (R-MOVE-10).
+//! Forced moves (R-MOVE-10).
 
 use super::wide;
 use crate::setup::{Line, Skirmish};
 
-/// `a` shoves `x`, who stands in its rank, and where `x` ends.
+/// Lets `a` shove `x` in its rank. Returns the final slot of `x`.
 fn shoved(line: Line) -> (Skirmish, String) {
     let mut s = line.start();
     s.orders("a shove target=x", "d6=1 d6=1");
@@ -68,7 +68,7 @@ fn r_move_10_a_doorway_bars_the_driven_as_well() {
     assert_eq!(shoved(missing).1, "party.reach/3", "the foes' side of the door has no third slot");
 }
 
-/// A slot that somebody else has reserved is free for who is driven into it.
+/// A slot that another combatant has reserved is free for forced moves.
 #[test]
 fn r_move_10_reserved_slots_do_not_stop_it() {
     let mut s = wide()

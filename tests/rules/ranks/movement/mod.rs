@@ -1,22 +1,22 @@
-//! MOVE: shifts, rank moves, breaking through, reserved slots, changes of battlefield, and being driven back.
+//! MOVE: shifts, rank moves, breaking through, reserved slots, changes of battlefield, and forced moves.
 
 mod forced;
 mod steps;
 
 use crate::setup::{Line, Skirmish};
 
-/// One battlefield of eight columns, with a foe far off.
+/// Sets up one battlefield of eight columns, with a foe far off.
 fn wide() -> Line {
     Skirmish::ranks().field("field", "width: 8").foes("far:@F-rng/8", "")
 }
 
-/// The columns to which whoever decides may shift.
+/// Returns the columns to which the deciding combatant may shift.
 fn shifts(s: &Skirmish) -> String {
     let cells = s.values("shift", "cell");
     cells.iter().filter_map(|c| c.rsplit('/').next()).collect::<Vec<_>>().join(" ")
 }
 
-/// The slots to which whoever decides may move, without the battlefield.
+/// Returns the slots to which the deciding combatant may move, without the battlefield.
 fn steps(s: &Skirmish) -> String {
     let cells = s.values("move_rank", "cell");
     cells.iter().filter_map(|c| c.split_once('/')).map(|(_, rest)| rest).collect::<Vec<_>>().join(" ")
@@ -160,7 +160,7 @@ fn r_move_05_declared_slots_are_reserved() {
     assert_eq!(steps(&s), "", "nobody else declares it");
 }
 
-/// Two that would change places: neither slot is free before it is left.
+/// Two combatants cannot change places: neither slot is free before it is left.
 #[test]
 fn r_move_05_a_slot_to_be_left_is_not_free_yet() {
     let mut s = wide().party("a:@P-rch/1", "").party("b:@P-mel/1", "").start();

@@ -1,11 +1,11 @@
-//! What a counterattack does, how often it may be made, and what it costs.
+//! The effect, the frequency and the cost of counterattacks.
 
 use crate::bout::{duel, harm, sturdy};
 use crate::setup::{Line, Skirmish};
 
 const STRIKE: &str = "a attack mode=melee weapon=sword target=x";
 
-/// `x` has struck back at `a` with those dice.
+/// Lets `x` counter an attack of `a` with those dice.
 fn answered(line: Line, dice: &str) -> Skirmish {
     let mut s = line.start();
     s.orders(STRIKE, "d8=1").tape(dice).pick("counter target=a");
@@ -100,7 +100,7 @@ fn r_react_05_once_a_round_by_house_rule() {
     s.orders(BOTH, "d8=1");
     s.tape("d3=1 d8=2").pick("counter target=a");
     assert_eq!((s.point(), s.faction().as_str()), ("shift", "foes"), "the second group passes");
-    // The next round it may again; one that let the first pass may answer the second.
+    // It may counter again in the next round. After declining the first attack it may counter the second.
     s.wait_turn();
     s.orders(BOTH, "d8=1");
     assert_eq!(s.point(), "counter");
@@ -127,7 +127,7 @@ fn r_react_06_who_has_acted_may_strike_back_too() {
     assert_eq!((s.point(), s.combatant().as_str()), ("counter", "a"));
     s.knows("R-REACT-06");
     s.tape("d3=2").pick("counter target=x").told("damage target=x amount=2");
-    // And has its turn in the next round all the same, whatever the house rule.
+    // It still has its turn in the next round, under both house rules.
     for house in ["free", "turn"] {
         let mut s = duel("primary: 'sword'", "primary: 'axe'").house("counter_cost", house).start();
         s.wait_turn();
@@ -149,7 +149,7 @@ fn r_react_06_by_house_rule_it_takes_the_action_of_the_turn_to_come() {
     s.wait_turn();
     s.wait_turn().declaring("x");
     assert!(s.legal("attack mode=melee weapon=axe target=a"), "the next turn is its own again");
-    // Who let it pass has paid nothing.
+    // Declining costs nothing.
     let mut s = duel("primary: 'sword'", "primary: 'axe'").house("counter_cost", "turn").start();
     s.orders(STRIKE, "d8=1").pick("none").declaring("x");
     assert!(s.legal("attack mode=melee weapon=axe target=a"));

@@ -1,4 +1,4 @@
-//! Who may strike back at whom.
+//! Conditions for a counterattack.
 
 use crate::bout::{at, duel, harm, pair, sturdy};
 use crate::setup::{Line, Skirmish};
@@ -11,14 +11,14 @@ fn struck(line: Line) -> Skirmish {
     s
 }
 
-/// Whether `x`, struck by the sword of `a`, may answer.
+/// Returns true if `x`, struck by the sword of `a`, may counter.
 fn asked(line: Line) -> bool {
     struck(line).point() == "counter"
 }
 
 #[test]
 fn r_react_01_nothing_but_counterattacks_and_set_strikes_interrupts() {
-    // A shot, a throw, a step away from the enemy and one through his front: nobody is asked anything.
+    // A shot, a throw, a step away from the enemy and one through the enemy's front: none provokes a counterattack.
     let mut s = at("P-rng/1", "primary: 'bow'", "F-mel/1", "")
         .party("b:@P-rch/2", &sturdy("primary: 'dagger'"))
         .party("c:@P-mel/1", &sturdy(""))
@@ -65,7 +65,7 @@ fn r_react_02_it_must_be_active_not_prone_and_not_routed() {
     s.orders(STRIKE, "");
     s.tape("d8=1").pick("weapon");
     assert_ne!(s.point(), "counter");
-    // Thrown down by the very attack.
+    // Knocked down by the attack itself.
     let mut s = duel("primary: (name: 'sword', enchanted: force)", "").start();
     s.orders(STRIKE, "d6=1 d6=1");
     assert!(s.cond("x", "prone"));
@@ -92,7 +92,7 @@ fn r_react_03_not_at_an_attacker_next_to_an_ally() {
         let line = duel("primary: 'sword'", "").party(&format!("mate:@{mate}"), &sturdy(more));
         assert_eq!(asked(line), may, "{mate} {more}");
     }
-    // An enemy at its side is no ally.
+    // An enemy next to it is no ally.
     let line = at("F-rch/2", "primary: 'sword'", "F-rch/3", "").foes("y:@F-rch/1", "");
     assert!(asked(line));
 }
@@ -126,7 +126,7 @@ fn r_react_03_each_eligible_attacker_is_an_option() {
 
 #[test]
 fn r_react_03_an_attacker_whose_attack_was_lost_is_not_eligible() {
-    // A stray breaks the arm of `a`; `b` strikes from behind.
+    // A stray shot breaks the arm of `a`; `b` strikes from behind.
     let mut s = duel("primary: 'greatsword', guard: 4", "")
         .party("b:@P-rch/4", &sturdy("primary: 'pike'"))
         .party("c:@P-rng/2", "primary: 'bow'")
@@ -166,7 +166,7 @@ fn r_react_03_a_warband_only_as_a_charger() {
     let mut s = at("P-rch/2", band, "F-mel/2", "").start();
     s.orders("a charge mode=melee weapon=sword target=x", "d6=1 d6=1");
     assert_eq!(s.options(), ["none", "counter target=a"]);
-    // Weakened as well: it is many all the same.
+    // Weakened as well: it is still a warband.
     let mut s = duel("warband: true, primary: 'sword', conditions: (weakened: true)", "").start();
     s.orders(STRIKE, "d8=1");
     assert_ne!(s.point(), "counter");
@@ -212,7 +212,7 @@ fn r_react_08_in_a_mixed_group_only_those_at_distance_0() {
 
 #[test]
 fn r_react_10_the_ally_is_looked_for_when_the_counter_comes_up() {
-    // The mate at its side when `a` declared has been shot by then.
+    // The mate that was next to `a` at its declaration has been shot since.
     let mut s = duel("primary: 'sword'", "")
         .party("mate:@P-mel/3", "life: 1, guard: 0")
         .party("c:@P-rng/3", "primary: 'bow'")
@@ -221,7 +221,7 @@ fn r_react_10_the_ally_is_looked_for_when_the_counter_comes_up() {
     s.orders(&format!("{STRIKE}; c attack mode=shot weapon=bow target=y"), "d6=1 d6=5 d8=2");
     assert_eq!(s.point(), "counter");
     s.tape("d3=1").pick("counter target=a").cites("R-REACT-10");
-    // A mate that came to its side after the declaration counts.
+    // A mate that moves next to it after the declaration counts.
     let mut s = duel("primary: 'sword'", "").party("mate:@P-rch/3", "").start();
     s.orders(&format!("{STRIKE}; mate move_rank cell=P-mel/3"), "d8=2");
     assert_eq!(s.slot("mate"), "party.melee/3");
@@ -264,7 +264,7 @@ fn r_react_09_a_warband_that_fails_is_not_answered() {
 #[test]
 fn r_react_03_columns_bind_it_only_by_house_rule() {
     for (house, may) in [("any", true), ("adjacent", false)] {
-        // The charge brings `a` face to face; the set pike's wielder stands beside.
+        // The charge brings `a` face to face; the set pike's wielder is next to it.
         let line = Skirmish::ranks()
             .house("melee_columns", house)
             .party("a:@P-mel/1", &sturdy("primary: 'sword'"))

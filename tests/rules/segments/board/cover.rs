@@ -2,17 +2,17 @@
 
 use crate::setup::{Field, Skirmish};
 
-/// An archer at (0, 0), and `b` there.
+/// Sets up an archer at (0, 0), and `b` at that hex.
 fn range(at: &str) -> Field {
     Skirmish::segments().party("archer@0,0", "").foes(&format!("b:@{at}"), "")
 }
 
-/// What cover costs the archer's shot at `b`.
+/// Returns the cover modifier of the archer's shot at `b`.
 fn cover(field: Field) -> i32 {
     part(field, "archer", "long_bow", "d10=8 d8=1", "cover")
 }
 
-/// What one part comes to in the first attack of that one at `b`.
+/// Returns one modifier of a combatant's first attack on `b`.
 pub(super) fn part(field: Field, who: &str, weapon: &str, initiative: &str, part: &str) -> i32 {
     let mut s = field.start();
     let verb = if weapon == "long_bow" { "shoot" } else { "attack" };

@@ -1,9 +1,9 @@
-//! Hazards but for drops (S-BOARD-12, S-BOARD-14 to S-BOARD-16), and ways off the board (S-BOARD-18).
+//! Hazards except drops (S-BOARD-12, S-BOARD-14 to S-BOARD-16), and exits (S-BOARD-18).
 
 use super::{pair, sets_out};
 use crate::setup::{Field, Skirmish};
 
-/// `a` next to `d`, who defends desperately and is struck at in vain: `a` is asked whether it pushes.
+/// Plays to the decision of `a` whether to push `d`, which defends desperately and was missed.
 fn pushing(field: Field) -> Skirmish {
     let mut s = field.party("a:@-1,0", "").foes("d:@0,0", "dex: 12, armor: 'plate'").start();
     s.all_declare("a attack weapon=unarmed target=d; d desperate_defence", "d10=5").strikes("a");

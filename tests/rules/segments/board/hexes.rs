@@ -1,11 +1,11 @@
-//! Hexes, distances and what may stand where (S-BOARD-01 to S-BOARD-07, S-BOARD-20, S-BOARD-21).
+//! Hexes, distances and occupation (S-BOARD-01 to S-BOARD-07, S-BOARD-20, S-BOARD-21).
 
 use super::{pair, sets_out};
 use crate::setup::Skirmish;
 
 #[test]
 fn s_board_01_directions_are_counted_from_east_against_the_clock() {
-    // Of two ways of equal cost the one is taken whose first direction has the lower number.
+    // Of two paths of equal cost, the one whose first direction has the lower number is taken.
     let ways =
         [("2,-1", "1,0"), ("1,-2", "1,-1"), ("-1,-1", "0,-1"), ("-2,1", "-1,0"), ("-1,2", "-1,1"), ("1,1", "1,0")];
     for (to, by) in ways {
@@ -193,6 +193,6 @@ fn s_board_06_nobody_starts_where_no_enemy_is_reached_or_seen() {
         assert!(told.len() == 2 && of("a", "0, 1") && of("b", "7, 1"), "{told:?}");
     }
     board(["...###...", ".........", "...###..."]).start();
-    // What is missing of the board hides nobody.
+    // Gaps in the board do not block sight.
     board(["...   ...", "...   ...", "...   ..."]).start();
 }

@@ -1,9 +1,9 @@
-//! When castings begin and end (E5, E6, E20, E38), and spells of a whole round (S-SPELL-07).
+//! The begin and end of castings (E5, E6, E20, E38), and spells of a whole round (S-SPELL-07).
 
 use crate::initiative::{is, segment_of};
 use crate::setup::Skirmish;
 
-/// The segments on which a casting begins and goes off, by the initiative die.
+/// Returns the segments on which a casting begins and goes off, for an initiative die.
 fn begun_and_off(caster: &str, spell: &str, die: u8) -> (i64, i64) {
     let mut s = Skirmish::segments().party(&format!("a:{caster}@0,0"), "").foes("b:@9,0", "").start();
     s.all_declare(&format!("a cast spell={spell}"), &format!("d10={die}")).asks("begin_cast", "a");
@@ -58,7 +58,7 @@ fn s_ex_38_too_late_to_begin() {
     assert_eq!((s.segment(), s.options()), (-5, vec!["hold".to_string(), "abandon".into()]));
 }
 
-/// A cleric who casts holy fire, with that initiative die and `im`.
+/// Plays to the casting of holy fire by a cleric with that initiative die and `im`.
 fn holy_fire(im: i8, die: u8) -> Skirmish {
     let mut s = Skirmish::segments().party("cleric@0,0", &format!("im: {im}")).foes("b:@5,0", "luck: 1").start();
     s.all_declare("cleric cast spell=holy_fire target=5,0", &format!("d10={die}")).asks("begin_cast", "cleric");

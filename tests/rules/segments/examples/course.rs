@@ -3,7 +3,7 @@
 use crate::initiative::{alone, comes, holds, numbers};
 use crate::setup::{Field, Skirmish};
 
-/// The segments of `a`'s attacks with that order and these dice.
+/// Returns the segments of `a`'s attacks with that order and these dice.
 fn segments(field: Field, order: &str, dice: &str) -> Vec<i64> {
     let mut s = field.start();
     s.all_declare(&format!("a {order}"), dice);
@@ -85,7 +85,7 @@ fn s_ex_30_cascade() {
     assert_eq!((comes(&s, "a"), numbers(&s, "a")), (vec![-5], vec![1]), "the second is lost");
 }
 
-/// A `militia` whose sword lies before it.
+/// Starts a battle with a `militia` whose sword is on the ground in its hex.
 fn bends(roll: &str) -> Skirmish {
     let mut s = Skirmish::segments()
         .hex("0,0", "items: ['short_sword']")

@@ -1,4 +1,4 @@
-//! Examples of movement, stances, reactions and acts at the same moment.
+//! Examples of movement, stances, reactions and simultaneous actions.
 
 use crate::setup::Skirmish;
 

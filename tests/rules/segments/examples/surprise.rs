@@ -20,7 +20,7 @@ fn s_ex_01_lost_target() {
     assert_eq!((s.segment(), s.values("strike", "target")), (10, vec!["ogre2".to_string()]));
 }
 
-/// Three guards of PER 12 and an attacker beside each.
+/// Sets up three guards with PER 12 and an attacker next to each.
 fn guards() -> Field {
     let mut field = Skirmish::segments().extra("opening: 'ambush:foes'");
     for n in 1..=3 {
@@ -54,7 +54,7 @@ fn s_ex_25_ambush() {
     assert!(s.events_ever("declared").iter().all(|e| e.source.as_deref() != Some("g3")));
 }
 
-/// A hidden `cutthroat` in the bushes beside a `swordsman`.
+/// Starts a battle with a hidden `cutthroat` in the bushes next to a `swordsman`.
 fn alley(awareness: &str) -> Skirmish {
     let field = Skirmish::segments()
         .hex("1,0", "terrain: bushes")

@@ -1,9 +1,9 @@
-//! What a declaration binds to (S-INIT-04 to S-INIT-06, reading 5).
+//! The commitments of a declaration (S-INIT-04 to S-INIT-06, reading 5).
 
 use super::{alone, is, kinds};
 use crate::setup::{Field, Skirmish};
 
-/// The parts of `a`'s declaration that are asked, when it takes these.
+/// Returns the decision points of `a`'s declaration when it makes these picks.
 fn asked(field: Field, picks: &[&str]) -> Vec<&'static str> {
     let mut s = field.start();
     s.asks("declare_action", "a");
@@ -53,7 +53,7 @@ fn s_init_04_a_part_with_one_option_is_not_asked() {
     assert_eq!(s.combatant(), "b");
 }
 
-/// `a` strikes first, at `b` or `c`, both beside it.
+/// Sets up `a`, which strikes first, next to both `b` and `c`.
 fn choice() -> Field {
     Skirmish::segments()
         .party("a:swordsman@0,0", "")

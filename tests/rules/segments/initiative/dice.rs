@@ -3,7 +3,7 @@
 use super::{FIST, alone, comes, numbers};
 use crate::setup::{Field, Skirmish};
 
-/// Segments of `a`, who declares that, with these dice.
+/// Returns the segments of `a`'s attacks with that order and these dice.
 fn segments(field: Field, order: &str, dice: &str) -> Vec<i64> {
     let mut s = field.start();
     s.all_declare(&format!("a {order}"), dice);

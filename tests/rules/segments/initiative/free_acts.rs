@@ -128,7 +128,7 @@ fn s_init_25_what_each_does() {
     s.all_declare("a rest + rally_call", "").round_over("").cites("S-INIT-25").told("rally_call source=a");
 }
 
-/// What may be dropped at the decision that stands: option and label.
+/// Returns option and label of the items that may be dropped at the pending decision.
 fn drops(s: &Skirmish) -> Vec<String> {
     s.matching("drop")
         .iter()
@@ -152,13 +152,13 @@ fn s_init_25_like_items_keep_their_numbers_within_a_round() {
     s.asks("declare_action", "a").pick("attack weapon=dagger target=open");
     s.pick("draw_drop weapon=dagger item=spear").asks("declare_free_action", "a");
     assert_eq!(drops(&s), [off]);
-    // What is alone of its kind needs no place.
+    // An item without another of its kind needs no place in its label.
     let mut s = alone("dex: 5, main: 'mace', off: 'spear'").start();
     s.asks("declare_action", "a").pick(FIST).asks("declare_free_action", "a");
     assert_eq!(drops(&s), ["mace = Drop mace", "spear = Drop spear"]);
 }
 
-/// What `a` may hand to an ally with that gear.
+/// Returns the items that `a` may hand to an ally with that gear.
 fn gifts(ally: &str) -> Vec<String> {
     let field = Skirmish::segments().party("a:@0,0", "dex: 5, main: 'mace', off: 'small_shield'");
     let mut s = field.party("ally:@1,0", ally).foes("b:@9,0", "").start();
@@ -179,7 +179,7 @@ fn s_init_25_only_a_hand_that_can_hold_it_is_free_for_it() {
 
 #[test]
 fn s_init_25_what_is_handed_over_pushes_nothing_out_of_a_hand() {
-    // The ally draws a dagger into its off hand before the shield comes.
+    // The ally draws a dagger into its off hand before the shield arrives.
     let ally = "dex: 15, main: 'club', carried: ['dagger']";
     let field = Skirmish::segments().party("a:@0,0", "im: -6, main: 'mace', off: 'small_shield'");
     let mut s = field.party("ally:@1,0", ally).foes("b:@9,0", "").start();

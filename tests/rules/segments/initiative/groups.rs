@@ -1,9 +1,9 @@
-//! Acts at the same moment (S-INIT-17).
+//! Simultaneous actions (S-INIT-17).
 
 use super::{FIST, comes, holds, is, kinds, sources};
 use crate::setup::{Field, Skirmish};
 
-/// Two `swordsman` of hp 6, `a` and `b`, whose attacks of segment 9 come together.
+/// Sets up two `swordsman` with 6 hp, `a` and `b`, whose attacks on segment 9 are simultaneous.
 fn double_kill() -> Field {
     Skirmish::segments().party("a:swordsman@0,0", "hp: 6").foes("b:swordsman@1,0", "hp: 6")
 }
@@ -14,7 +14,7 @@ const BOTH: &str = "a attack weapon=longsword target=b; b attack weapon=longswor
 fn s_init_17_whoever_is_struck_down_by_the_group_still_strikes() {
     let mut s = double_kill().start();
     s.all_declare(BOTH, "d10=7 d8=3 d10=7 d8=2").strikes("a").tape("d100=40 d8=7").pick("strike target=b");
-    // Hit points go at once, and what follows from them waits.
+    // Hit points are lost at once; the consequences wait.
     assert_eq!((s.hp("b"), is(&s, "b", "down"), holds(&s, "b", "main")), (0, false, "longsword".into()));
     s.asks("resolve_attack", "b").tape("d100=30 d8=8").pick("strike target=a").pick("no").cited_ever("S-INIT-17");
     assert_eq!((s.hp("a"), is(&s, "a", "down"), is(&s, "b", "down")), (-1, true, true));
@@ -50,7 +50,7 @@ fn s_init_17_one_struck_down_by_the_group_stays_a_target_of_it() {
 
 #[test]
 fn s_init_17_a_lost_casting_waits_as_well() {
-    // The caster's own spell goes off on the segment on which it is struck, by an equal.
+    // The caster's own spell goes off on the segment on which an attacker with equal precedence hits it.
     let mut s = Skirmish::segments()
         .party("a:@1,0", "dex: 15, skills: {'unarmed': (sc: 90, bonus: 3)}")
         .foes("mage@0,0", "def_magic: 0")

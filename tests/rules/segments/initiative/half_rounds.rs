@@ -1,9 +1,9 @@
-//! What takes half a round (S-INIT-23, reading 10).
+//! Actions that take half a round (S-INIT-23, reading 10).
 
 use super::{alone, carries, holds, segment_of};
 use crate::setup::{Field, Skirmish};
 
-/// Nobody else is near, and `a` has all that takes half a round.
+/// Sets up `a` with all gear for half-round actions, and no other combatant near.
 fn ready() -> Field {
     alone("attacks: 2, hp: 20, slung: 'buckler', main: none, carried: ['healing_potion', 'mace'], dex: 12")
 }
@@ -24,7 +24,7 @@ fn s_init_23_so_does_drawing_without_an_attack() {
     let mut s = ready().start();
     s.all_declare("a rest + draw weapon=mace", "").round_over("").cites("S-INIT-23");
     assert_eq!((segment_of(&s, "readied"), holds(&s, "a", "main")), (5, "mace".into()));
-    // An attack that comes too late is none.
+    // An attack that would come too late is lost.
     let mut s = ready().start();
     s.all_declare("a run_attack weapon=mace target=open", "d10=1").round_over("");
     assert_eq!((segment_of(&s, "readied"), holds(&s, "a", "main")), (5, "mace".into()));
@@ -50,7 +50,7 @@ fn s_init_23_roster_order_holds_on_the_segment() {
     assert_eq!((s.hp("a"), s.hp("b")), (11, 17));
 }
 
-/// `b`, stunned on segment 9, has declared that.
+/// Starts a round with this order of `b`, which is stunned on segment 9.
 fn stunned(order: &str) -> Skirmish {
     let mut s = Skirmish::segments()
         .party("a:@0,0", "skills: {'unarmed': (sc: 90, bonus: 9)}")

@@ -1,4 +1,4 @@
-//! Attacks when their segment comes, and those that wait (S-INIT-18 to S-INIT-20, reading 6).
+//! Attacks on their segment, and held attacks (S-INIT-18 to S-INIT-20, reading 6).
 
 use super::{FIST, alone, comes, segment_of};
 use crate::setup::{Field, Skirmish};
@@ -28,7 +28,7 @@ fn s_init_18_an_attack_of_somebody_who_is_not_able_is_lost() {
     s.cited_ever("S-INIT-18").cited_ever("S-INIT-06");
 }
 
-/// `a`, with these attacks, waits at (0, 0) for `m`, who is on its way from (6, 0), a hex a segment.
+/// Sets up `a`, with these fields, at (0, 0). It waits for `m`, which approaches from (6, 0) by a hex a segment.
 fn waiting(fields: &str) -> Field {
     Skirmish::segments().party("a:@0,0", fields).foes("m:@6,0", "hp_max: 90, dex: 12")
 }
@@ -53,7 +53,7 @@ fn s_init_19_one_held_attack_comes_up_on_a_segment() {
     for _ in 0..2 {
         s.strikes("a").pick("hold until=contact");
     }
-    // The third attack comes on segment 6, as does the target.
+    // The third attack is on segment 6, in which the target arrives.
     let mut made = Vec::new();
     for _ in 0..3 {
         s.strikes("a").tape("d100=99").pick("strike target=m");

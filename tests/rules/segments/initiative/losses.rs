@@ -1,4 +1,4 @@
-//! How many attacks are left (S-INIT-07 to S-INIT-09, readings 7 and 9).
+//! The number of attacks left (S-INIT-07 to S-INIT-09, readings 7 and 9).
 
 use super::{FIST, alone, comes, numbers};
 use crate::setup::{Field, Skirmish};
@@ -6,7 +6,7 @@ use crate::setup::{Field, Skirmish};
 /// Dice high enough that no attack comes too late.
 const HIGH: [&str; 8] = ["d10=10", "d8=8", "d6=6", "d4=4", "d3=3", "d2=2", "d2=2", "d2=2"];
 
-/// So many attacks are rolled when `a` declares that.
+/// Asserts that initiative is rolled for `left` attacks when `a` declares that order.
 #[track_caller]
 pub fn leaves(field: Field, order: &str, left: usize) -> Skirmish {
     let mut s = field.start();

@@ -1,9 +1,9 @@
-//! What may be declared (S-INIT-28, table 3.4).
+//! The declarations offered (S-INIT-28, table 3.4).
 
 use super::alone;
 use crate::setup::{Field, Skirmish};
 
-/// What `a`, slow, is offered: the first to declare.
+/// Plays to the action declaration of `a`, which is slow and so the first to declare.
 fn offers(field: Field) -> Skirmish {
     let mut s = field.start();
     s.asks("declare_action", "a");

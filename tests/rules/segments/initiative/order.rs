@@ -1,11 +1,11 @@
-//! Who comes when: declarations and segments (S-INIT-03, S-INIT-15, S-INIT-16, readings 1 and 2).
+//! The order of declarations and segments (S-INIT-03, S-INIT-15, S-INIT-16, readings 1 and 2).
 
 use super::{FIST, kinds, sources};
 use crate::setup::{Field, Skirmish};
 use affray::vocab::view::EventView;
 use serde_json::Value as Json;
 
-/// Who declares, in order.
+/// Returns the combatants that declare, in order.
 fn declarers(s: &mut Skirmish) -> String {
     let mut asked = Vec::new();
     while s.point().starts_with("declare_") {
@@ -121,7 +121,7 @@ fn s_init_15_free_moves_are_asked_on_10_and_1_alone() {
     assert_eq!(asked, [10, 1]);
 }
 
-/// Two of each side, all to act on segment 8: `a` and `c` of DEX 12, `b` of 15, `d` of 9.
+/// Sets up two of each side, all to act on segment 8: `a` and `c` with DEX 12, `b` with 15, `d` with 9.
 fn together() -> Field {
     Skirmish::segments()
         .party("a:@0,0", "dex: 12, im: 0")

@@ -3,7 +3,7 @@
 use super::{alone, carries, holds, segment_of};
 use crate::setup::{Field, Skirmish};
 
-/// What `a` is offered at that point once it has declared this.
+/// Returns the options of `a` at that point after these picks.
 fn offers(field: Field, picks: &[&str], point: &str) -> Vec<String> {
     let mut s = field.start();
     s.asks("declare_action", "a");
@@ -13,7 +13,7 @@ fn offers(field: Field, picks: &[&str], point: &str) -> Vec<String> {
     if s.point() == point && s.combatant() == "a" { s.options() } else { Vec::new() }
 }
 
-/// `a` with that gear, the first to declare.
+/// Sets up `a`, the first to declare, with that gear.
 fn geared(gear: &str) -> Field {
     alone(&format!("dex: 5, attacks: 2, im: 0, {gear}"))
 }
@@ -44,7 +44,7 @@ fn s_init_29_a_free_hand_does_not_keep_from_dropping_or_sheathing() {
     assert_eq!(ways("off: 'buckler', carried: ['dagger']"), exchanges("buckler"));
     let lame = "main: 'mace', carried: ['dagger'], conditions: (off_arm: true)";
     assert_eq!(ways(lame), exchanges("mace")[1..], "the off arm holds nothing");
-    // The hand that lets go takes the weapon.
+    // The hand that drops its item takes the weapon.
     let mut s = geared("main: 'mace', off: 'buckler', carried: ['dagger']").start();
     s.all_declare("a attack weapon=dagger target=open + draw_drop weapon=dagger item=buckler", "d10=9 d8=1")
         .strikes("a");
@@ -117,7 +117,7 @@ fn s_init_30_rising_is_asked_of_the_prone_alone() {
     assert!(ways_to_rise(geared("main: 'mace'"), "rest").is_empty());
 }
 
-/// What it is offered at `declare_rise`, if it is asked that, hands left alone.
+/// Returns the options at `declare_rise`, with the hands unchanged; empty if there is no such decision.
 fn ways_to_rise(field: Field, deed: &str) -> Vec<String> {
     let mut s = field.start();
     s.asks("declare_action", "a").pick(deed);
@@ -134,7 +134,7 @@ fn s_init_30_whoever_moves_rises_and_a_desperate_defender_does_not() {
         let mut s = geared(lying).start();
         s.asks("declare_action", "a").pick(deed);
         assert_ne!(s.point(), "declare_rise", "{deed}");
-        // What moves and rises has lost both of its attacks.
+        // Moving and rising cost both of its attacks.
         s.all_declare("", "");
         assert_eq!(s.word("a.rise"), "true", "{deed}");
     }
@@ -278,8 +278,8 @@ fn s_init_33_an_aim_goes_with_shooting_alone() {
     s.all_declare("a shoot weapon=short_bow target=open + careful_aim", "d10=9").cites("S-INIT-33");
 }
 
-/// What would cost the attack that has just been declared is not what a sensible player does besides, as long as that attack may
-/// come to something.
+/// The default policy does not choose an extra that costs the attack just declared, as long as that attack can have
+/// an effect.
 #[test]
 fn s_init_31_the_last_attack_is_not_given_up_beside_itself() {
     let besides = |foe: &str, deed: &str| {

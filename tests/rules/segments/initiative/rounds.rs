@@ -88,7 +88,8 @@ fn s_init_02_the_hidden_may_be_spotted_before_anybody_declares() {
     assert_eq!(order[order.len() - 4..], ["round_begins", "spotting", "revealed", "phase_begins"]);
 }
 
-/// `m` dazzles `d` in round 1, so that it wears off at the end of round 3; `q` stands in a fire and is shaken in round 3.
+/// Starts a long end of a round. `m` dazzles `d` in round 1, so that it wears off at the end of round 3; `q` is in a
+/// fire and is shaken in round 3.
 fn a_long_end() -> Skirmish {
     let mut s = Skirmish::segments()
         .house("morale", "on")

@@ -1,9 +1,9 @@
-//! No movement, and being moved all the same (S-INIT-21, S-INIT-22).
+//! The declaration of no movement, and forced movement despite it (S-INIT-21, S-INIT-22).
 
 use super::{FIST, comes, is};
 use crate::setup::Skirmish;
 
-/// A field on which `a`, slow, can declare anything.
+/// Returns true if `a`, slow and equipped for every action, is offered that declaration.
 fn offers(deed: &str, fields: &str) -> bool {
     let fields = format!("dex: 5, caster: mage, energy: 9, spells: {{'ward': (rank: 8, cast: 90)}}, {fields}");
     let mut s = Skirmish::segments()
@@ -65,7 +65,8 @@ fn s_init_21_it_is_offered_with_a_spell_that_was_held() {
     assert_eq!((s.point(), s.combatant()), ("declare_no_movement", "mage".into()));
 }
 
-/// A mage of DEX 15 whose `push` works on segment 5 at `v`, who stands still and has attacks on 5 and 4.
+/// Plays to the forced move of `v` by a `push` on segment 5. The mage has DEX 15; `v` does not move and has attacks
+/// on 5 and 4.
 fn pushed(dex: i64, dice: &str) -> Skirmish {
     let fields = format!("dex: {dex}, im: 0, luck: 21, attacks: 2, hp_max: 60, hp: 60");
     let mut s = Skirmish::segments().party("mage@0,0", "").foes("v:archer@3,0", &fields).start();

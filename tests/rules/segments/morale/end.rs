@@ -2,7 +2,7 @@
 
 use crate::setup::{Field, Skirmish};
 
-/// So many of each side; those of `party` but for the first are down.
+/// Sets up sides of these sizes; in `party` only the first will stay active.
 fn last_of(party: usize, foes: usize, fields: &str) -> Field {
     let mut field = Skirmish::segments().house("morale", "on").party("a:@-9,0", fields);
     for n in 1..party {
@@ -14,7 +14,7 @@ fn last_of(party: usize, foes: usize, fields: &str) -> Field {
     field
 }
 
-/// Each foe fells the friend of `a` beside it; the round ends with those dice.
+/// Lets each foe fell the friend of `a` next to it; the round ends with those dice.
 fn fell(party: usize, foes: usize, fields: &str, dice: &str) -> Skirmish {
     let mut s = last_of(party, foes, fields).start();
     let orders: Vec<String> = (1..party).map(|n| format!("b{} attack weapon=pike target=c{n}", n - 1)).collect();

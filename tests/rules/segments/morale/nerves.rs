@@ -2,13 +2,13 @@
 
 use crate::setup::{Field, Skirmish};
 
-/// `a` with those fields, its friend `c`, and two far foes; morale on.
+/// Sets up `a` with those fields, its friend `c`, and two foes, `b` next to it; morale is on.
 fn band(fields: &str) -> Field {
     let field = Skirmish::segments().house("morale", "on").party("a:@0,0", fields).party("c:@0,2", "");
     field.foes("b:@1,0", "").foes("d:@9,-9", "")
 }
 
-/// `b` hits `a` for that many points (of d2 and its bonus), and the round ends with those dice.
+/// Lets `b` hit `a` for 1d2 and its bonus; the round ends with those dice.
 fn hurt(field: Field, dice: &str) -> Skirmish {
     let mut s = field.start();
     s.all_declare("b attack weapon=unarmed target=a", "d10=4")
@@ -67,7 +67,7 @@ fn s_morale_02_half_of_its_side_or_less() {
     fall(side(2), "d100=1").told("morale_test source=c1 trigger=half");
 }
 
-/// `l`, who leads, falls, surrenders or flees; `a` and `c` are left of six.
+/// Lets `l`, the leader, fall, surrender or flee; `a` and `c` remain.
 fn leader(fields: &str) -> Skirmish {
     let field = Skirmish::segments().house("morale", "on").party("l:@2,0", &format!("leader: true, {fields}"));
     let field = field.party("a:@0,0", "").party("c:@0,2", "").foes("b:@1,0", "").foes("d:@9,-9", "");

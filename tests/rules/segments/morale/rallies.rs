@@ -4,7 +4,7 @@ use crate::setup::{Field, Skirmish};
 
 const BROKEN: &str = "conditions: (broken: true)";
 
-/// `a` is broken, and so is `d`, far off; more than half of each side fights.
+/// Sets up `a`, broken, and `d`, broken and far off; more than half of each side is active.
 fn field(enemy: &str) -> Field {
     let field =
         Skirmish::segments().house("morale", "on").party("a:@0,0", BROKEN).party("c:@0,3", "").party("x:@0,5", "");
@@ -76,7 +76,7 @@ fn s_dice_11_first_aid_then_fire_and_bleeding_then_nerves_then_rallies() {
     let field = field.party("a:@0,0", "hp: 20, conditions: (gashed: 1)").party("h:@1,0", "").party("f:@0,3", "");
     let mut s = field.party("r:@5,5", BROKEN).foes("b:@-9,0", "").start();
     s.all_declare("a full_defence; h first_aid patient=a; r cower", "");
-    // The healer fails, `f` burns; `a`, who has lost two more, tests; `r` rallies.
+    // The healer fails, `f` burns; `a`, whose side has lost two more, tests; `r` rallies.
     s.round_over("d100=99 d6=3 d100=1 d100=2").cites("S-DICE-11");
     assert_eq!(s.dice(), "d100=99 d6=3 d100=1 d100=2");
     let kinds = ["first_aid", "bled", "fire", "morale_test", "rally"];

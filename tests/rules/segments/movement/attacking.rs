@@ -1,4 +1,4 @@
-//! Moving and attacking in one round (S-MOVE-11 to S-MOVE-16).
+//! Movement and attacks in one round (S-MOVE-11 to S-MOVE-16).
 
 use crate::setup::Skirmish;
 
@@ -75,7 +75,7 @@ fn s_move_13_an_attack_that_comes_too_early_may_wait_while_it_goes_on() {
     );
 }
 
-/// `a` strikes in vain on a segment and is asked whether it moves.
+/// Lets `a` attack and miss, and plays to its decision whether to move.
 fn has_struck(fields: &str, initiative: &str) -> Skirmish {
     let mut s = Skirmish::segments().party("a:@0,0", fields).foes("b:@1,0", "").start();
     s.all_declare("a attack weapon=unarmed target=b", initiative).strikes("a").tape("d100=99").pick("strike target=b");
@@ -183,7 +183,8 @@ fn s_move_16_no_free_attack_once_that_movement_has_begun() {
     assert_eq!((s.point(), s.combatant(), s.segment()), ("free_attack", "a".into(), 9), "not before it has begun");
 }
 
-/// `a` strikes above segment 10 and moves on by that plan. Whether it has a free attack at `b`, who leaves it on segment 9.
+/// Lets `a` strike on a segment above 10 and move by that plan. Returns true if it has a free attack at `b`, which
+/// leaves it on segment 9.
 fn strikes_freely(tmr: u8, plan: &str) -> bool {
     let field = Skirmish::segments().party("a:@0,0", &format!("tmr: {tmr}, dex: 12, im: 5"));
     let mut s = field.foes("b:@1,0", "tmr: 25").foes("c:@0,1", "").start();

@@ -1,4 +1,4 @@
-//! Feet: T, rates and caps, and how they are spent (S-MOVE-01 to S-MOVE-04, S-MOVE-10).
+//! Feet: T, rates and caps, and their use (S-MOVE-01 to S-MOVE-04, S-MOVE-10).
 
 use super::{pair, range, sets_out, walk};
 use crate::setup::Skirmish;
@@ -54,7 +54,7 @@ fn s_move_02_a_wound_on_the_way_slows_at_once() {
     s.pick("to hex=7,0").strikes("archer").tape("d100=50 d8=1").pick("strike target=a");
     s.pick("no").strikes("archer").pick("pass").round_over("");
     assert_eq!(s.hp("a"), 19);
-    // Shot on segment 8, with fifteen feet behind it: four feet a segment from then on.
+    // Shot on segment 8 after fifteen feet of movement: four feet a segment from then on.
     assert_eq!(s.steps_of("a"), "10:1,0 9:2,0 8:3,0 6:4,0 5:5,0 4:6,0 3:7,0");
 }
 

@@ -2,7 +2,7 @@
 
 use crate::setup::{Field, Skirmish};
 
-/// A harpy at (0, 0) and `b` beside it.
+/// Sets up a harpy at (0, 0) and `b` next to it.
 fn harpy(fields: &str) -> Field {
     Skirmish::segments().party("h:harpy@0,0", fields).foes("b:@1,0", "")
 }

@@ -1,8 +1,8 @@
-//! Moves by force (S-MOVE-18, S-INIT-22 as far as it is about them, S-DICE-10).
+//! Forced moves (S-MOVE-18, S-INIT-22 where it concerns them, S-DICE-10).
 
 use crate::setup::{Field, Skirmish};
 
-/// `a` has struck at `d`, who defends desperately at (0, 0), and is asked whether it pushes.
+/// Plays to the decision of `a` whether to push `d` at (0, 0), which defends desperately.
 fn pushing(field: Field) -> Skirmish {
     let mut s = field.party("a:@-1,0", "").foes("d:@0,0", "").start();
     s.all_declare("a attack weapon=unarmed target=d; d desperate_defence", "d10=5").strikes("a");
@@ -54,7 +54,7 @@ fn s_dice_10_damage_then_dex_but_on_stairs_dex_first() {
     let mut s = pushing(Skirmish::segments().hex("1,0", "terrain: stairs"));
     s.tape("d100=99 d6=2").pick("push h1=1,0 h2=none").cites("S-DICE-10");
     assert_eq!(s.dice(), "d100=99 d6=2");
-    // Whoever stands still is thrown off its feet after the damage: S-INIT-22.
+    // A combatant that declared no movement falls prone after the damage: S-INIT-22.
     let field = Skirmish::segments().hex("2,0", "drop: 20").party("mage@-1,0", "").foes("d:@1,0", "luck: 20");
     let mut s = field.start();
     s.all_declare("mage cast spell=push target=d; d rest + no_movement", "d10=9").asks("begin_cast", "mage");

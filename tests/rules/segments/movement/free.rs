@@ -3,7 +3,7 @@
 use super::pair;
 use crate::setup::Skirmish;
 
-/// Whether its free move is asked of it before the round is over.
+/// Returns true if a combatant has a free-move decision before the end of the round.
 fn is_asked(s: &mut Skirmish, who: &str) -> bool {
     let mut asked = false;
     while s.point() != "over" && s.round() == 1 {
@@ -98,7 +98,7 @@ fn s_move_09_leaving_with_it_withdraws_and_going_on_to_a_named_foe_does_not() {
     s.all_declare("a rest", "").asks("free_move", "a").pick("step hex=-1,0");
     assert_eq!(s.point(), "free_attack");
     s.pick("decline").cites("S-REACT-10").cites("S-MOVE-09");
-    // `c` stands two hexes off: to step out between the two ends all melee, and is on the way to it all the same.
+    // `c` is two hexes away. Stepping out between the two ends all melee, but is also on the way to `c`.
     let mut s = Skirmish::segments().party("a:@0,0", "main: 'pike'").foes("b:@1,0", "").foes("c:@-3,0", "").start();
     s.all_declare("a attack weapon=pike target=c", "d10=4").asks("free_move", "a").pick("step hex=-1,0");
     assert_ne!(s.point(), "free_attack", "its named target lies within its free move and its reach");

@@ -1,9 +1,9 @@
-//! Where to: plans, ways, passing and thinking again (S-MOVE-05 to S-MOVE-08, S-MOVE-17, S-MOVE-19, S-MOVE-20).
+//! Destinations: plans, paths, passing and replanning (S-MOVE-05 to S-MOVE-08, S-MOVE-17, S-MOVE-19, S-MOVE-20).
 
 use super::{pair, sets_out};
 use crate::setup::{Field, Skirmish};
 
-/// A row of ten hexes, with `a` at one end and `b` at the other.
+/// Sets up a row of ten hexes, with `a` at one end and `b` at the other.
 fn corridor() -> Field {
     Skirmish::segments().board("from: (0, 0), to: (9, 0)").party("a:@0,0", "").foes("b:@9,0", "")
 }
@@ -83,7 +83,7 @@ fn s_move_06_drops_and_fires_only_at_the_end_by_choice() {
 
 #[test]
 fn s_move_06_of_equal_ways_the_one_with_fewest_withdrawals() {
-    // By (1,0) it would meet `c` and leave it again.
+    // Through (1,0) it would enter and leave melee with `c`.
     let mut s = sets_out(pair("").foes("c:@1,1", ""), "run", "");
     s.pick("to hex=2,-1").round_over("");
     assert_eq!(s.steps_of("a"), "10:1,-1 10:2,-1");
@@ -113,7 +113,7 @@ fn s_move_07_two_friends_take_longer_to_pass() {
 #[test]
 fn s_move_08_it_thinks_again_when_its_way_is_barred() {
     let row = || Skirmish::segments().board("from: (0, 0), to: (9, 0)");
-    // The foe steps into the way, not yet beside it.
+    // The foe steps into the path, not yet adjacent to `a`.
     let mut s = row().party("a:@0,0", "").party("c:@4,0", "dex: 15").foes("b:@9,0", "").start();
     s.all_declare("a move; c move", "").asks("plan_move", "c").pick("to hex=2,0");
     s.asks("plan_move", "a").pick("to hex=4,0");
@@ -163,7 +163,8 @@ fn s_move_08_it_thinks_again_when_whom_it_follows_is_gone() {
     s.pick("to hex=1,0").cites("S-MOVE-08");
 }
 
-/// `a` sets out by that plan from an exit, and is shot down to 8 hit points on segment 10: 20 feet less. The plans that it made.
+/// Lets `a` set out by that plan from an exit and be shot down to 8 hit points on segment 10, which costs 20 feet.
+/// Returns the plans that it made.
 fn slowed(fields: &str, plan: &str) -> Vec<String> {
     let a = format!("tmr: 24, con: 30, agile_flyer: true, {fields}");
     let field = Skirmish::segments().party("a:@-9,0", &a).hex("-9,0", "exits: ['party']");
@@ -183,7 +184,7 @@ fn s_move_08_feet_that_do_not_come_make_nobody_think_again() {
     }
 }
 
-/// `a` goes by that plan, and on segment 5 a spell pushes it off its way.
+/// Lets `a` move by that plan; on segment 5 a spell pushes it off its path.
 fn pushed(plan: &str, push: &str) -> Skirmish {
     let field = Skirmish::segments().party("a:@0,0", "tmr: 20").party("c:@-9,0", "");
     let mut s = field.foes("mage@4,-4", "").start();
@@ -259,7 +260,7 @@ fn s_move_20_who_is_stunned_stops_where_it_is() {
 
 #[test]
 fn s_move_20_among_friends_it_goes_back_to_the_last_hex_of_its_own() {
-    // Passing through `c` it leaves `b`, who stuns it in the hex of `c`.
+    // When it passes through `c`, it leaves `b`, which stuns it in the hex of `c`.
     let field = Skirmish::segments().board("from: (0, 0), to: (9, 1)").hex("2,1 3,1 4,1", "terrain: wall");
     let field = field.party("a:@0,0", "con: 1, tmr: 100").party("c:@1,0", "").party("d:@2,0", "").foes("b:@0,1", "");
     let mut s = field.foes("e:@9,1", "").start();

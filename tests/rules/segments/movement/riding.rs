@@ -13,7 +13,7 @@ fn s_mount_01_rider_and_mount_are_one() {
     assert_eq!((s.at("a"), s.num("a.def")), ("3,0".into(), 2), "the rider's everything else");
 }
 
-/// The part for movement in a shot at `b`, who declared that.
+/// Returns the movement modifier of a shot at `b`, which declared that order.
 fn at_rider(mount: &str, order: &str) -> String {
     let field = Skirmish::segments().party("archer@0,0", "").foes("b:@3,0", mount);
     let mut s = field.start();

@@ -1,4 +1,4 @@
-//! Ways over random ground against a plain search of all of them (S-MOVE-06), and how long they take.
+//! Paths over random ground, compared with an exhaustive search (S-MOVE-06), and the time they take.
 
 use crate::setup::{Field, Skirmish};
 use affray::rulesets::segments::level::Terrain;
@@ -7,10 +7,10 @@ use affray::rulesets::segments::queries::*;
 use affray::vocab::{CellId, CombatantId};
 use std::collections::BTreeMap;
 
-/// What a way comes to: twentieths of feet, withdrawing steps, directions. The least is the best.
+/// The cost of a path: twentieths of feet, withdrawing steps, directions. The lowest is the best.
 type Way = (i32, u16, Vec<u8>);
 
-/// The best way to every hex, found by walking all of them.
+/// An exhaustive search for the best path to every hex.
 struct Search<'a> {
     t: BattleReader<'a>,
     who: CombatantId,
@@ -54,7 +54,7 @@ impl Search<'_> {
     }
 }
 
-/// Numbers that come the same every time.
+/// A deterministic pseudo-random number generator.
 struct Numbers(u32);
 
 impl Numbers {
@@ -64,7 +64,7 @@ impl Numbers {
     }
 }
 
-/// Six by five hexes of all kinds of ground, with two friends and three foes.
+/// Sets up six by five hexes of all kinds of ground, with two friends and three foes.
 fn ground(numbers: &mut Numbers, drops: bool) -> Field {
     let spots = ["1,1", "1,2", "2,2", "3,0", "2,4"];
     let mut field = Skirmish::segments().board("from: (0, 0), to: (5, 4)");

@@ -1,15 +1,15 @@
-//! Free attacks on those who withdraw (S-REACT-11 to S-REACT-16, S-DICE-07).
+//! Free attacks on withdrawing combatants (S-REACT-11 to S-REACT-16, S-DICE-07).
 
 use crate::setup::{Field, Skirmish};
 
-/// `a` sets out from (0, 0) to the west.
+/// Lets `a` set out from (0, 0) to the west.
 fn leaves(field: Field, orders: &str, dice: &str) -> Skirmish {
     let mut s = field.start();
     s.all_declare(&format!("a move; {orders}"), dice).asks("plan_move", "a").pick("to hex=-3,0");
     s
 }
 
-/// Whether `b` is asked, with those fields and that order.
+/// Returns true if `b` has a free attack, with those fields and that order.
 fn asked(fields: &str, order: &str, dice: &str) -> bool {
     let field = Skirmish::segments().party("a:@0,0", "").party("c:@1,-1", "").foes("b:@1,0", fields);
     let order = if order.is_empty() { String::new() } else { format!("b {order}") };
@@ -93,7 +93,7 @@ fn s_react_12_not_for_those_who_mind_another() {
 
 #[test]
 fn s_react_12_minding_another_ends_where_it_strikes_at_the_mover() {
-    // `c` has stepped out of its reach, so that its first attack went at the mover.
+    // `c` has stepped out of its reach, so that its first attack was made at the moving combatant.
     let field = Skirmish::segments()
         .party("a:@0,0", "dex: 9")
         .party("c:@2,0", "dex: 15")

@@ -1,8 +1,8 @@
-//! Driving back those who defend desperately (S-REACT-07 to S-REACT-09, reading 26).
+//! Pushing back combatants that defend desperately (S-REACT-07 to S-REACT-09, reading 26).
 
 use crate::setup::{Field, Skirmish};
 
-/// `a` with two attacks beside `d`, who defends desperately.
+/// Plays to the first of two attacks of `a` on `d`, which defends desperately.
 fn attack(field: Field) -> Skirmish {
     let mut s = field.party("a:@-1,0", "attacks: 2").foes("d:@0,0", "").start();
     s.all_declare("a attack weapon=unarmed target=d; d desperate_defence", "d10=5 d8=3").strikes("a");

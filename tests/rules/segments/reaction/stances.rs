@@ -2,13 +2,13 @@
 
 use crate::setup::{Field, Skirmish};
 
-/// `a` with a sword at that rank, and `b`, both able to strike at the other.
+/// Sets up `a` with a sword at that rank, and `b`, within reach of each other.
 fn duel(rank: u8, fields: &str) -> Field {
     let skill = format!("main: 'longsword', skills: {{'longsword': (sc: 80, rank: {rank})}}, {fields}");
     Skirmish::segments().party("a:@0,0", &skill).foes("b:@1,0", "")
 }
 
-/// SC of the attack of `a` and DEF of `a` against `b`, with that declaration.
+/// Returns the SC of the attack of `a`, and the DEF of `a` against `b`, with that declaration.
 fn numbers(field: Field, order: &str) -> (i64, i64) {
     let mut s = field.start();
     s.all_declare(
@@ -62,7 +62,7 @@ fn s_react_02_it_holds_for_the_whole_round() {
     assert_eq!(s.word("a.stance"), "normal", "and no longer");
 }
 
-/// DEF of `a` against an arrow, with that declaration.
+/// Returns the DEF of `a` against an arrow, with that declaration.
 fn against_arrows(house: &str, order: &str) -> i64 {
     let field = duel(5, "").house("stance_vs_ranged", house).foes("archer@6,0", "");
     let mut s = field.start();
@@ -98,7 +98,7 @@ fn s_react_03_from_the_declaration_on_but_not_against_surprise() {
     s.cites_not("S-REACT-04");
 }
 
-/// What a defence declared with a sword of that rank adds.
+/// Returns the DEF bonus of a declared defence with a sword of that rank.
 fn bonus(rank: u8, order: &str) -> i64 {
     let mut s = duel(rank, "").start();
     s.all_declare(&format!("a {order}; b attack weapon=unarmed target=a"), "d10=4").strikes("b");

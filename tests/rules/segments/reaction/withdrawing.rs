@@ -1,8 +1,8 @@
-//! What withdraws and what does not (S-REACT-10, S-REACT-17, S-REACT-18, reading 31).
+//! Moves that count as withdrawing, and moves that do not (S-REACT-10, S-REACT-17, S-REACT-18, reading 31).
 
 use crate::setup::{Field, Skirmish};
 
-/// `a` beside `b` sets out on its move to that hex: who may strike at it on the way?
+/// Lets `a`, next to `b`, move to that hex. Returns the combatants that get a free attack on the way.
 fn struck(field: Field, order: &str, dice: &str, to: &str) -> Vec<String> {
     let mut s = field.start();
     s.all_declare(&format!("a {order}"), dice).asks("plan_move", "a").pick(to);
@@ -115,7 +115,7 @@ fn s_react_18_nothing_else_provokes() {
     quiet("main: 'long_bow', ammo: {'arrows': 5}", "shoot weapon=long_bow target=b", "d10=5");
     quiet("caster: mage, energy: 9, spells: {'ward': (rank: 8, cast: 90)}", "cast spell=ward target=a", "d10=5");
     quiet("carried: ['dagger']", "attack weapon=dagger target=b", "d10=9");
-    // Passing by: into its reach and round it.
+    // Passing: into its reach and around it.
     let field = Skirmish::segments().party("a:@0,0", "").foes("b:@2,-1", "");
     assert!(struck(field, "move", "", "to hex=3,-1").is_empty());
 }

@@ -1,11 +1,11 @@
-//! Hiding, and how it ends (S-SURP-04, S-SURP-06, S-SURP-07).
+//! Hiding, and its end (S-SURP-04, S-SURP-06, S-SURP-07).
 
 use super::VICTIM;
 use crate::initiative::FIST;
 use crate::setup::{Field, Skirmish};
 use affray::vocab::FactionId;
 
-/// `h` hides in bushes four hexes from `a`, whom nobody else helps to look.
+/// Sets up `h`, hidden in bushes four hexes from `a`, which searches alone.
 fn hiding(watcher: &str, hider: &str) -> Field {
     Skirmish::segments()
         .hex("4,0", "terrain: bushes")
@@ -20,7 +20,8 @@ fn s_surp_04_all_attacks_of_one_segment_share_the_surprise() {
         .party("v:@0,0", &format!("{VICTIM}, conditions: (stunned: 1)"))
         .foes("x:@1,0", "hidden: true, attacks: 3, im: 3")
         .start();
-    // A stunned victim notices nothing before. The first attack waits for contact and comes up on the next segment, together with the second.
+    // A stunned victim does not notice the attacker first. The first attack is held until contact and is made on the
+    // next segment, together with the second.
     s.all_declare(&format!("x {FIST}"), "d10=9 d8=8 d6=1").strikes("x").pick("hold until=contact");
     for _ in 0..2 {
         s.strikes("x").tape("d100=99").pick("strike target=v").cites("S-SURP-04");
@@ -124,7 +125,7 @@ fn s_surp_07_standing_beside_an_able_enemy_ends_it() {
             .party("a:@0,0", fields)
             .foes("h:@1,0", "hidden: true")
             .foes("b:@9,0", "");
-        // Nobody who is stunned looks for it.
+        // Stunned combatants do not search.
         let field = if fields == "per: 1" { field.tape("d100=99") } else { field };
         let mut s = field.start();
         s.all_declare("", "").asks("free_move", "b");

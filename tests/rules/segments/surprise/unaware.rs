@@ -1,9 +1,10 @@
-//! Those who suspect nothing, and what wakes them (S-SURP-05, reading 66).
+//! Unaware combatants, and the events that alert them (S-SURP-05, reading 66).
 
 use crate::initiative::{FIST, is};
 use crate::setup::{Field, Skirmish};
 
-/// `v` and `w` suspect nothing; `x` strikes `v` on segment 12; `w` is `feet` away, behind a wall if that is asked.
+/// Sets up `v`, which `x` strikes on segment 12, and `w` at that place, both unaware. `wall` is the hex of a wall, or
+/// empty.
 fn camp(w: &str, wall: &str) -> Field {
     let field = Skirmish::segments()
         .board("from: (-9, -9), to: (20, 9)")
@@ -40,7 +41,7 @@ fn s_surp_05_an_attack_is_noticed_at_the_end_of_its_segment() {
     s.asks("declare_action", "v");
 }
 
-/// Whether `w` notices the attack on `v`.
+/// Returns true if `w` notices the attack on `v`.
 fn heard(w: &str, wall: &str) -> bool {
     let mut s = camp(w, wall).start();
     s.all_declare(&format!("x {FIST}"), "d10=9 d8=1").strikes("x").tape("d100=99").pick("strike target=v").pick("no");
@@ -54,7 +55,7 @@ fn s_surp_05_sixty_feet_or_a_line_of_sight() {
     assert!(heard("13,0", ""), "in sight");
 }
 
-/// Whether `v` notices `x`, who stands so many hexes away and does nothing.
+/// Returns true if `v` notices `x`, which is that many hexes away and does nothing.
 fn met(hexes: i32, house: &str, fields: &str) -> bool {
     let field = Skirmish::segments()
         .party("v:@0,0", "awareness: unaware")

@@ -112,7 +112,7 @@ fn z_atk_08_no_shot_on_the_move_beyond_half_range() {
     assert!(s.legal("attack weapon=bow target=b aim=moving"), "8 half-steps are within half range");
 }
 
-/// `r` with a bow on a horse in `z0`, `b` with a bow two zones off.
+/// Starts a battle of `r` with a bow on a horse in `z0` against `b` with a bow in `z3`.
 fn horse_archer() -> Skirmish {
     Skirmish::zones("z0 - z1 - z2 - z3 - z4 - z5 - z6 - z7 - z8 - z9")
         .party("r:", "in_hand: ['bow'], riding: 'horse'")

@@ -28,7 +28,7 @@ fn z_board_18_starting_in_a_hazard_is_not_an_entry_but_the_end_of_the_round_is()
     assert!(!chasm.problems().is_empty(), "nobody stands in a chasm");
 }
 
-/// Somebody walks from `hall` onto its border with `yard` and into `yard`.
+/// Lets `a` walk from `hall` onto its border with `yard` and into `yard`, which has the hazard.
 fn walk_into(hazard: &str, fields: &str, dice: &str) -> Skirmish {
     let mut s = Skirmish::zones("hall - yard - far")
         .zone("yard", &format!("hazard: {hazard}"))
@@ -80,7 +80,7 @@ fn z_board_18_a_chasm_is_not_offered_to_walk_into() {
     assert!(!s.legal("step"));
 }
 
-/// `a` shoves `t` from `hall` onto the border, which holds the hazard. `t` fails its STR save.
+/// Lets `a` shove `t` from `hall` onto the border, which has the hazard. `t` fails its STR save.
 fn shove_into(hazard: &str, fields: &str, dice: &str) -> Skirmish {
     let mut s = Skirmish::zones("hall - yard")
         .border("hall|yard", &format!("hazard: {hazard}, cover: true"))

@@ -111,7 +111,7 @@ fn z_board_16_an_unseen_distant_attacker_gives_no_reaction() {
     assert!(asked("light: dark", ", dark_sight: true"));
 }
 
-/// A swordsman strikes a nearby target in the dark.
+/// Lets a swordsman attack a nearby target in the dark. Returns true if the target may react.
 fn dark_melee(house: &str, fields: &str) -> bool {
     let mut s = Skirmish::zones("hall")
         .zone("hall", "light: dark")

@@ -30,7 +30,7 @@ fn z_board_17_the_target_may_counter_and_the_barrier_covers_the_peeker() {
     s.tape("d6=3 d6=6").pick("counter kind=attack weapon=bow mode=shoot force=full");
     assert_eq!(s.health("t"), 37);
     assert_eq!(s.health("a"), 35, "6 less 1 for the cover of the barrier");
-    // Afterwards the barrier is whole again for everybody.
+    // Afterwards the barrier blocks sight again for all.
     s.turn("far");
     assert!(!s.legal("attack target=t"));
 }
@@ -61,7 +61,7 @@ fn z_board_17_no_melee_attack_peeks_but_one_with_reach() {
     assert_eq!(melee("giant"), ["hall|yard"]);
 }
 
-/// Two ways of equal length from `a` to `d`: over the window `a|b`, and by `c`. `t` is in `d`.
+/// Sets up two paths of equal length from `a` to `d`: through the window `a|b`, and through `c`. `t` is in `d`.
 fn two_ways(beyond: &str, by_c: &str) -> Setup {
     Skirmish::zones("a - b - d; a - c - d")
         .border("a|b", "kind: barrier, peek: true")
@@ -115,7 +115,8 @@ fn z_board_17_the_barrier_covers_from_lines_over_it_and_from_no_others() {
 
 #[test]
 fn z_board_17_a_deviated_blast_is_countered_past_no_barrier() {
-    // The throw over the window goes astray into `side`; whoever is struck on its border stands before the thrower.
+    // The throw through the window goes astray into `side`; the combatant hit on its border has a free line to the
+    // thrower.
     let mut s = Skirmish::zones("hall - side - yard; hall - yard")
         .border("hall|yard", "kind: barrier, peek: true")
         .extra("weapons: [(name: 'grenade', dice: '1d6', throw: 1, blast: true, consumed: true)]")
@@ -129,7 +130,7 @@ fn z_board_17_a_deviated_blast_is_countered_past_no_barrier() {
     assert_eq!((s.health("t"), s.health("a")), (39, 36), "nothing between the two");
 }
 
-/// Two giants with a window between them that lets nobody see through.
+/// Starts a battle of two giants with a window between them that is not transparent.
 fn giants() -> Skirmish {
     let club = "in_hand: ['club'], size: massive, str: 20, max_health: 40";
     Skirmish::zones("hall - yard")

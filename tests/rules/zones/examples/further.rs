@@ -10,7 +10,7 @@ fn z_ex_21_hit_at_the_same_time() {
     let sword = "max_health: 10, health: 6, str: 10, in_hand: ['sword']";
     let mut s = Skirmish::zones("hall").party("a:", sword).foes("b:", sword).start();
     s.turn("a").pick(&format!("attack weapon=sword target=b {FULL}"));
-    // Both factions have nobody else: a draw, with a durability roll for each sword.
+    // Neither faction has another combatant: a draw, with a durability roll for each sword.
     s.tape("d6=3 d6=3 d4=2 d4=2").pick("counter kind=attack weapon=sword force=full");
     assert_eq!((s.health("a"), s.health("b")), (3, 3));
     for who in ["a", "b"] {
@@ -189,7 +189,7 @@ fn z_ex_29_morale() {
     fell(&mut s, "p1", "b3");
     assert!(s.cond("b3", "dead"));
     s.pick("step place=road|yard").pick("end_turn");
-    // Nothing new is triggered: no die is asked for.
+    // Nothing new is triggered: no die is needed.
     s.pass_round();
     assert_eq!(s.round(), 4);
 }

@@ -162,11 +162,12 @@ fn busy() -> Skirmish {
     s
 }
 
-/// Main actions, their dice (the large one needs no save of a smaller target), and what follows.
+/// Main actions, their dice (the large one needs no save of a smaller target), and the answer to the decision that
+/// follows.
 const MAINS: [(&str, &str, &str); 9] = [
     ("attack weapon=sword target=b1 force=full", "d6=1 d6=2", ""),
     ("disarm target=b1", "", "leave"),
-    // With the door closed there is nowhere to shove to, and `stay` is taken unasked.
+    // With the door closed there is no place to shove to, and `stay` is taken automatically.
     ("shove target=b1", "d4=1", ""),
     ("grapple target=b1", "", ""),
     ("power name=dread target=b1", "d20=1", ""),

@@ -2,7 +2,7 @@
 
 use crate::setup::Skirmish;
 
-/// A leader of the foes leaves by the exit in zone `out`; hunters stand where the test says.
+/// Lets a leader of the foes leave by the exit in `z0`, with hunters at these places.
 fn flight(leader: &str, hunters: &[(&str, &str)]) -> Skirmish {
     let mut setup = Skirmish::zones("z0 - z1 - z2 - z3 - z4 - z5")
         .initiative("foes")

@@ -1,4 +1,4 @@
-//! What is counted for each member of a joint unit, and not for the unit.
+//! Quantities counted for each member of a joint unit, and not for the unit.
 
 use super::{cavalry, ride, ring, wagon};
 
@@ -122,7 +122,7 @@ fn z_mount_17_no_exit_for_a_mount_that_carries_a_cornered_one() {
     };
     assert_eq!(leaves("", ""), (true, true));
     assert_eq!(leaves("conditions: (cornered: true)", ""), (false, true));
-    // Z-MOVE-06: with the door shut too nothing would be left to sprint for.
+    // Z-MOVE-06: with the door shut, too, a sprint would have no destination.
     assert_eq!(leaves("", "kind: door"), (true, true));
     assert_eq!(leaves("conditions: (cornered: true)", "kind: door"), (false, false));
 }

@@ -2,7 +2,7 @@
 
 use crate::setup::{Setup, Skirmish};
 
-/// `b` of the foes on the border of the hall, about to step away from whoever stands in it.
+/// Sets up `b` of the foes on the border of the hall, about to step away from the enemies in it.
 fn leaving(b: &str) -> Setup {
     Skirmish::zones("hall - yard - far")
         .house("morale", "off")

@@ -2,7 +2,7 @@
 
 use crate::setup::{Setup, Skirmish};
 
-/// `breather` lets loose a melee blast at two fighters beside it.
+/// Sets up `breather`, which makes a melee blast at two fighters next to it.
 fn breath(breather: &str) -> Setup {
     Skirmish::zones("hall - yard - far")
         .house("morale", "off")
@@ -76,7 +76,7 @@ fn z_react_24_compared_with_the_net_damage_to_the_counterer_alone() {
     assert_eq!((s.health("p1"), s.health("p2")), (20, 20));
 }
 
-/// `a` bombs the yard: `b` stands on its far border, `d` behind that border in no danger, `c` in the yard too.
+/// Lets `a` bomb the yard: `b` is on its far border, `d` behind that border in no danger, `c` in the yard, too.
 fn bombed() -> Skirmish {
     let mut s = Skirmish::zones("hall - yard - far")
         .house("morale", "off")

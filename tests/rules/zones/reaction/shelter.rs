@@ -1,4 +1,4 @@
-//! REACT: hiding behind somebody and guarding.
+//! REACT: hiding behind another combatant, and guarding.
 
 use super::BLOW;
 use crate::setup::Skirmish;
@@ -54,7 +54,7 @@ fn z_react_14_pits_and_narrow_places_forbid_the_swap() {
     s.turn("a").pick(BLOW);
     assert_eq!(s.values("hide_behind", "character"), ["beside", "large"]);
     s.tape("d6=1").pick("none");
-    // The large one would not fit where a hider on the narrow border stands.
+    // The large one would not fit into the place of a hider on the narrow border.
     let mut s = Skirmish::zones("hall - yard - far")
         .border("hall|yard", "max_size: medium")
         .party("a:@hall", "in_hand: ['sword']")
