@@ -52,7 +52,8 @@ pub struct BoardReport {
     pub covered: Vec<String>,
 }
 
-/// Share of its radius by which a face may be under another token; the fallen may be half under a standing combatant.
+/// Depth, in radii, to which another token may cover a face. `FALLEN`, half the face, applies if one of the two
+/// tokens is a fallen combatant's.
 const HIDDEN: f32 = 0.25;
 const FALLEN: f32 = 1.0;
 

@@ -114,7 +114,7 @@ fn h_feat_02_from_a_hex_beside_it_and_not_in_its_way() {
     assert!(legal("-1,0") && legal("0,1") && legal("1,-1"));
     assert!(!legal("1,0"), "in its path");
     assert!(!legal("-2,0") && !legal("0,0"), "not adjacent");
-    // It blocks neither steps nor lines.
+    // The boulder blocks neither steps nor lines.
     let mut s = action(boulder(&[("foes", "b:@5,0", "")]));
     s.pick("half_move").walk("0 0");
     assert_eq!(s.pos("a"), "1,0");

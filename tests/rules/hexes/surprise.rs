@@ -68,7 +68,7 @@ fn h_surp_02_more_roll_by_groups_with_the_worst_of_their_dice() {
         };
         field = field.foes(&format!("t{ix}:@{ix},0"), fields);
     }
-    // hero, then group x at the place of t0, then y at that of t1.
+    // The order of the dice: hero, group x at the place of t0, group y at that of t1.
     let s = field.tape("d6=6 d4=3 d6=3").start();
     s.cited_ever("H-SURP-02");
     for ix in 0..7 {

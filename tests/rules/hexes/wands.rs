@@ -108,7 +108,7 @@ fn h_wand_03_a_blow_on_the_same_count_silences_it() {
     s.declare("", "d6=4 d6=4").acts("a").strike("attack weapon=sword", "d20=10 d8=4");
     s.done().acts("m").pick("use_wand").done();
     assert_eq!((s.events_ever("wand_silent").len(), charges(&s), s.hp("a")), (1, 3, 40));
-    // A miss.
+    // A miss does not silence the wand.
     let mut s = beside("main: 'sword'").start();
     s.declare("", "d6=4 d6=4").acts("m").pick("use_wand").done().acts("b").strike("attack weapon=sword", "d20=9");
     s.done();

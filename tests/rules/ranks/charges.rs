@@ -27,7 +27,7 @@ fn r_charge_01_a_rank_move_and_an_attack_in_one() {
 
 #[test]
 fn r_charge_01_straight_ahead_or_straight_back() {
-    // Ahead, back, through a gap, back out of it.
+    // The charges go ahead, back, through a gap and back out of it.
     for (from, to, cell) in [
         ("P-rch/2", "F-mel/4", "field/party.melee/2"),
         ("P-rng/2", "P-rch/1", "field/party.reach/2"),

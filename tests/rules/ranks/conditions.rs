@@ -312,7 +312,7 @@ fn a_broken_rib_takes_a_size_off_weapon_dice() {
     let mut s = facing("P-mel/2", "primary: 'sword', conditions: (broken_rib: true)", "");
     s.orders(SWORD, "d6=1");
     s.pick("none");
-    // Not of 2d6, and not of a counterattack.
+    // It affects neither 2d6 nor a counterattack.
     let rib = "primary: (name: 'sword', enchanted: flame), conditions: (broken_rib: true)";
     let mut s = facing("P-mel/2", rib, "immune: [burning], primary: 'sword'");
     s.orders(SWORD, "d6=1 d6=1");

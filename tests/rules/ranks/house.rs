@@ -79,12 +79,12 @@ fn melee_columns() {
             assert!(s.legal(&format!("{action} target=g")), "{action}");
             assert_eq!(s.legal(&format!("{action} target=h")), far, "{action} {value}");
         }
-        // The further targets of a cleave, too.
+        // The rule concerns the further targets of a cleave, too.
         let mut s = open().start();
         let dice = if far { "d6=6 d10=1 d10=1 d10=1" } else { "d6=6 d10=1 d10=1" };
         s.orders("c cleave target=f", dice);
         assert_eq!(["f", "g", "h"].map(|who| s.guard(who)), [5, 5, if far { 5 } else { 6 }], "{value}");
-        // Distance 0 only.
+        // The rule concerns distance 0 only.
         let mut s = Skirmish::ranks()
             .house("melee_columns", value)
             .party("c:@P-rch/1", "primary: 'pike'")

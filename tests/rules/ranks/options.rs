@@ -64,7 +64,7 @@ fn r_atk_20_ready_is_each_other_pair_that_the_hands_allow() {
             "primary=pike off=none",
         ]
     );
-    // One arm: one hand, and that the primary one.
+    // With one arm there is one hand, the primary one.
     assert_eq!(
         pairs("primary: 'sword', carried: ['shield', 'pike'], conditions: (broken_arm: true)"),
         ["primary=none off=none", "primary=shield off=none"]

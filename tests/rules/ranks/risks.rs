@@ -111,7 +111,7 @@ fn r_risk_03_who_cannot_move_becomes_prone() {
     let mut s = tried(6, 12, "", "").foes("y:@F-rch/2", "").start();
     s.orders("a shove target=x", "d6=3 d6=4");
     assert_eq!((s.slot("x").as_str(), s.cond("x", "prone")), ("foes.melee/2", true));
-    // Its own last row.
+    // The target is in its own last row.
     let mut s = at("F-rch/2", "", "F-rch/3", "").foes("y:@F-rng/3", "").party("mate:@F-rch/1", "").start();
     s.orders("a shove target=x", "d6=1 d6=1");
     assert!(s.cond("x", "prone"));

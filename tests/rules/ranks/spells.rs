@@ -192,7 +192,7 @@ fn r_spell_03_into_a_linked_battlefield_neither_cover_nor_height_counts() {
     let mut s = apart("", "").start();
     s.orders("a cast spell=meteor target=there", "d10=9");
     assert_eq!(harm(&s), ["x 9"], "neither the caster's height nor the target's cover");
-    // The caster's own state does.
+    // The caster's own state does count.
     let mut s = apart(", conditions: (dazed: true)", "").start();
     s.orders("a cast spell=meteor target=there", "d6=5 d6=4");
     assert_eq!(harm(&s), ["x 4"]);

@@ -37,7 +37,7 @@ fn r_war_02_individuals_are_impaired_against_it() {
     // Not with bare hands, which cannot be impaired.
     let mut s = pair("", "warband: true").start();
     s.orders("a attack mode=unarmed weapon=unarmed target=x", "d3=3");
-    // A cause like any other.
+    // It is a cause like any other: high ground cancels it.
     let mut s = pair("primary: 'sword'", "warband: true").ground("P-mel/2", "high_ground").start();
     s.orders(STRIKE, "d8=8");
 }
@@ -222,7 +222,7 @@ fn r_war_08_it_may_be_neither_shoved_nor_disarmed() {
     s.declaring("a");
     assert!(!s.legal("shove") && !s.legal("disarm"));
     s.knows("R-WAR-08");
-    // It may do so itself.
+    // A warband may shove and disarm.
     let mut s = duel("warband: true", "primary: 'axe'").start();
     s.declaring("a");
     assert!(s.legal("shove target=x") && s.legal("disarm target=x item=axe"));
@@ -234,7 +234,7 @@ fn r_war_08_it_counts_as_one() {
     let mut s = broken(", life: 1").house("morale", "on").foes("y:@F-rch/1", "morale: 7").start();
     s.orders(STRIKE, "d6=2 d6=2 d6=1 d6=1").told("destroyed target=x");
     assert_eq!(s.events("morale_test").len(), 1);
-    // One of the three of a theatre.
+    // A warband takes one of the three places of a theatre.
     let mut theatre = Skirmish::ranks()
         .extra("initiation: theatre")
         .party("a:@P-mel/1", "")

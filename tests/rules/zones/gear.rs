@@ -79,7 +79,7 @@ fn z_gear_02_armour_is_used_by_a_hit_that_it_reduced() {
     let mut s = fight("in_hand: ['sword']", &format!("{STOUT}, worn: 'light_armour'"));
     s.tape("d20=1").pick("attack weapon=sword target=t force=full").pick("dodge");
     assert_eq!(s.get("t.worn.used"), false, "nothing hit it");
-    // Direct damage does not touch it.
+    // Direct damage bypasses the armour, so it is not used.
     let mut s = Skirmish::zones("hall")
         .zone("hall", "hazard: fire")
         .party("a", &format!("{STOUT}, worn: 'light_armour'"))

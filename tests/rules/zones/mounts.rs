@@ -208,7 +208,7 @@ fn z_mount_08_mounting_costs_a_half_step_and_joins_the_mount() {
     assert!(s.legal("dismount member=a"));
     s.pick("dismount member=a");
     assert_eq!((s.get("a.riding").is_null(), s.num("a.half_steps"), s.dice().as_str()), (true, 2, ""));
-    // Same place only.
+    // Mounting requires the same place.
     let mut s = ring("hall - yard").party("a:@hall|yard", "").party("horse", "").foes("b:@yard", "").start();
     s.turn("a");
     assert!(!s.legal("mount"));

@@ -368,7 +368,7 @@ fn z_nl_10_thrown_from_a_mount_that_moved_the_rider_may_fall() {
 
 #[test]
 fn z_nl_11_damage_comes_before_a_non_lethal_attack() {
-    // The attack is the trick: the counter's damage first.
+    // The attack itself is a shove: the counter's damage comes first.
     let shove = |health: i32, dice: &str| {
         let mut s = ring("hall - yard")
             .party("a:", &format!("health: {health}"))

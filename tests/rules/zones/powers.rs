@@ -45,7 +45,7 @@ fn z_pow_02_attack_powers_follow_the_ranged_attack() {
     assert_eq!(s.values("power name=black_fire", "force"), ["full", "hold_back"]);
     s.tape("d20=11").pick("power name=black_fire target=b force=full aim=steady").cites("Z-POW-02");
     assert_eq!((s.dice().as_str(), s.health("b")), ("d20=11", 10), "beyond half range");
-    // Direct damage, size, dodging.
+    // Direct damage, the target's size, and dodging.
     let fire = |b: &str, dice: &str| {
         let mut s =
             ring("hall - yard").party("a:", "powers: ['black_fire']").foes("b:@yard", b).foes("c:@yard", "").start();

@@ -258,7 +258,7 @@ fn z_react_11_equal_harm_lands_at_the_same_time() {
     s.turn("a").pick(BLOW).tape("d6=3 d6=3").pick("counter kind=attack weapon=sword force=full").cites("Z-REACT-11");
     assert!(s.cond("a", "incapacitated") && s.cond("b", "incapacitated"));
     assert_eq!((s.health("a"), s.health("b")), (3, 3));
-    // Both reduced to nothing.
+    // Armour reduces both to 0.
     let armoured = "in_hand: ['sword'], worn: 'heavy_armour'";
     let mut s = Skirmish::duel(armoured, armoured).start();
     s.turn("a").pick(BLOW).tape("d6=3 d6=1").pick("counter kind=attack weapon=sword force=full");

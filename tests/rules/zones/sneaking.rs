@@ -407,7 +407,7 @@ fn z_sneak_09_nothing_shows_other_players_where_it_is() {
     let named: Vec<String> = s.options().into_iter().filter(|o| o.split(' ').any(|w| w.ends_with("=a"))).collect();
     assert!(named.is_empty(), "{named:?}");
     s.cited_ever("Z-SNEAK-09");
-    // Once seen, it is drawn.
+    // Once revealed, it has a position in the enemy's scene.
     let mut s = ambush("").start();
     s.turn("a").pick("step place=hall|yard");
     assert_eq!(place(&s, 1), "hall|yard");
@@ -427,7 +427,7 @@ fn z_sneak_09_events_that_would_tell_a_place_are_known_to_one_side() {
     s.turn("a").pick("sneak place=hall|yard");
     assert_eq!(known(&s, "moved", "a"), [[true, true, false]], "an onlooker and its own side");
     assert_eq!(known(&s, "turn_started", "a"), [[true; 3]], "turns are taken openly");
-    // Once seen, it is known to all.
+    // Once it is revealed, its moves are known to all.
     s.pick("step place=hall");
     assert_eq!(known(&s, "revealed", "a"), [[true; 3]]);
     assert_eq!(known(&s, "moved", "a"), [[true, true, false], [true; 3]]);

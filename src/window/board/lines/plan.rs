@@ -19,7 +19,7 @@ pub struct Bench {
 }
 
 impl Bench {
-    /// Returns the height of the caption on the upper rim, if there are names above the tokens.
+    /// Returns the extra height for the caption on the upper rim if there are names above the tokens, else 0.
     pub fn rim(&self, type_sizes: &TypeSizes) -> f32 {
         (self.names - 1.0).max(0.0) * type_sizes.label * 0.4
     }

@@ -21,7 +21,7 @@ pub type Question = Box<dyn Fn(&Battle, usize) -> Vec<String> + Send + Sync>;
 #[derive(Default)]
 pub struct RollCall {
     of: Option<Moment>,
-    /// The query starts in the next frame, because the frame of a new state has enough other work.
+    /// The query is to start in the next frame, because the first frame of a new state has enough other work.
     due: bool,
     task: Option<Task<Round>>,
     /// Cells by roster index.

@@ -56,7 +56,7 @@ impl Tokens {
         self.seats.get(id)
     }
 
-    /// Returns a number that increases with every change of the positions.
+    /// Returns a counter that increases with every change of the positions.
     pub fn of(&self) -> u32 {
         self.of
     }

@@ -71,7 +71,7 @@ fn p_gear_04_more_than_is_left_breaks_it_too_and_once() {
     let mut s = duel(SWORD, b).party("c:@2,0", SWORD).start();
     s.intents("a attack item=broadsword mode=melee; c attack item=broadsword mode=melee").act("a");
     s.tape("d100=9 d100=50 d8=1").pick("attack target=b").pick("parry item=mace_light").told_not("broken");
-    // The group is not done: it still parries.
+    // The simultaneous group is still in progress, so it may parry again.
     s.act("c").tape("d100=9 d100=50 d8=1").pick("attack target=b").pick("parry item=mace_light");
     assert_eq!((s.events("broken").len(), s.events_ever("worn").len(), s.num("b.primary.hp")), (1, 1, 0));
 }

@@ -153,7 +153,7 @@ fn r_area_05_it_ends_once_its_user_is_out_of_the_fight() {
         .start();
     s.orders("a cleave weapon=tail target=x", "d6=2 d6=1").tape("d3=2").pick("counter target=a").told("died target=a");
     assert_eq!(s.guard("y"), 12);
-    // And by thorns.
+    // Killed by thorns.
     let mut s = Skirmish::ranks()
         .party("a:@P-mel/2", "primary: 'great_axe', guard: 0, life: 1")
         .party("far:@P-rng/1", "")

@@ -65,7 +65,7 @@ fn z_react_14_pits_and_narrow_places_forbid_the_swap() {
     s.turn("a").pick(BLOW);
     assert_eq!(s.values("hide_behind", "character"), ["same"]);
     s.tape("d6=1").pick("none");
-    // In the same pit they may.
+    // Combatants in the same pit may hide behind each other.
     let mut s = Skirmish::zones("hall - yard")
         .zone("hall", "hazard: pit")
         .party("a:", "in_hand: ['sword']")
