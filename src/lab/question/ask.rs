@@ -1,57 +1,58 @@
-//! The question itself, and what a press does to it.
+//! The [`Question`] that the lab answers, and the edits of its form.
 
 use crate::lab::plan::over;
 use crate::lab::sweep::{Axis, Curve, Sweep};
 use crate::lab::{Plan, Variant};
 
-/// Fewest seeds before a run until ± P may end.
+/// Minimum number of seeds before a run until ± P may end.
 pub const FEWEST: u64 = 100;
 
-/// Most seeds where it goes on until enough is known.
+/// Maximum number of seeds of a run until ± P.
 pub const MOST: u64 = 10_000;
 
-/// Which of the commands asks.
+/// The kind of question, one per command.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum What {
-    /// A alone, or A and B on the same seeds.
+    /// Variant A alone, or A and B on the same seeds.
     #[default]
     Compare,
-    /// A over the values of one field or two.
+    /// Variant A over the values of one or two fields.
     Sweep,
-    /// The value of them at which a side wins as often as it should.
+    /// Search for the values of one or two fields at which a side wins as often as it should.
     Tune,
 }
 
-/// One line of the table of variants: a house rule (`house.shield`) or a field (`cut.str`) and what it is in A and in B.
+/// One row of the table of variants: a house rule (`house.shield`) or a field (`cut.str`) with its values in A and in
+/// B.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Change {
     pub name: String,
-    /// Empty: in A as written, in B as in A.
+    /// Values in A and in B. An empty value keeps the level's value in A, and A's value in B.
     pub values: [String; 2],
 }
 
-/// What is asked.
+/// A question about many battles.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Question {
-    /// As somebody would type it.
+    /// Name of the level, as typed on the command line.
     pub level: String,
     pub changes: Vec<Change>,
-    /// One a side, in the order of the level.
+    /// One controller per side, in the order of the level.
     pub controllers: Vec<String>,
-    /// The side whose wins are counted, by its place in the level.
+    /// Index of the side whose wins are counted.
     pub side: usize,
-    /// Each seed from every seat.
+    /// True if each seed is fought from every seat.
     pub swap: bool,
-    /// The first seed, and so many.
+    /// First seed; `seeds` is the number of seeds.
     pub first: u64,
     pub seeds: u64,
-    /// Until this is known so well, instead of so many seeds.
+    /// Half width of the interval at which the run ends, instead of a fixed number of seeds.
     pub until: Option<f64>,
-    /// What is swept or tuned, one field or two: path and values as typed.
+    /// Path and values of the one or two swept or tuned fields, as typed.
     pub axes: [(String, String); 2],
-    /// Who plays a sweep, all sides at once, one after the other.
+    /// Controllers of a sweep. Each in turn plays all sides.
     pub by: Vec<String>,
-    /// `50±3`
+    /// Target of tuning, such as `50±3`.
     pub target: String,
 }
 
@@ -74,18 +75,19 @@ impl Default for Question {
 }
 
 impl Question {
-    /// Of a level as it is written, recruits playing.
+    /// Creates a question about a level without overrides, played by recruits.
     pub fn of(level: &str, sides: usize) -> Self {
         Self { level: level.to_owned(), controllers: vec!["recruit".into(); sides], ..Self::default() }
     }
 
-    /// What a line says in A or in B; empty where nothing is set.
+    /// Returns the value of a row in A (0) or B (1). Empty if none is set.
     pub fn value(&self, name: &str, variant: usize) -> &str {
         let change = self.changes.iter().find(|change| change.name == name);
         change.map_or("", |change| change.values[variant].as_str())
     }
 
-    /// Sets what a line says in A or in B. A house rule that says nothing leaves the table, a field stays there to be filled in.
+    /// Sets the value of a row in A (0) or B (1). A house rule without values is removed from the table; a field stays,
+    /// so that it can be filled in.
     pub fn set(&mut self, name: &str, variant: usize, value: &str) {
         let at = self.changes.iter().position(|change| change.name == name).unwrap_or_else(|| {
             self.changes.push(Change { name: name.to_owned(), ..Change::default() });
@@ -97,8 +99,8 @@ impl Question {
         }
     }
 
-    /// Turns a house rule in A or in B to its next value, which may be that of the level (A) or of A (B). `written` is that of the
-    /// level.
+    /// Advances a house rule in A (0) or B (1) to its next value. The base value, of the level for A or of A for B, is
+    /// stored as empty. `written` is the level's value.
     pub fn turn(&mut self, name: &str, variant: usize, written: &str, values: &[&str]) {
         let effective = |value: &str, unless: &str| if value.is_empty() { unless.to_owned() } else { value.to_owned() };
         let base = match variant {
@@ -111,7 +113,7 @@ impl Question {
         self.set(name, variant, if next == base { "" } else { &next });
     }
 
-    /// What is set over the level in A (0) or in B (1).
+    /// Returns the overrides of A (0) or B (1).
     pub fn overrides(&self, variant: usize) -> Vec<(String, String)> {
         let set = |of: usize| {
             let lines = self.changes.iter().filter(move |change| !change.values[of].is_empty());
@@ -120,53 +122,50 @@ impl Question {
         if variant == 0 { set(0) } else { over(&set(0), &set(1)) }
     }
 
-    /// What is changed in B.
+    /// Returns the overrides that only B has.
     pub fn changed(&self) -> Vec<(String, String)> {
         let lines = self.changes.iter().filter(|change| !change.values[1].is_empty());
         lines.map(|change| (change.name.clone(), change.values[1].clone())).collect()
     }
 
-    /// Whether there is a B.
+    /// Returns true if there is a variant B.
     pub fn compares(&self) -> bool {
         !self.changed().is_empty()
     }
 
-    /// A, and B where something is changed.
+    /// Reads A, and also B if it has overrides.
     ///
     /// # Errors
-    /// What is wrong with the level or with what is set over it.
+    /// Errors if the level or an override is invalid.
     pub fn variants(&self) -> Result<Vec<Variant>, String> {
         let read = |variant: usize| Variant::read(&self.level, &self.overrides(variant), &self.controllers);
         (0..=usize::from(self.compares())).map(read).collect()
     }
 
-    /// So many seeds at most.
+    /// Returns the maximum number of seeds.
     pub fn at_most(&self) -> u64 {
         if self.until.is_some() { MOST } else { self.seeds.max(1) }
     }
 
-    /// All bouts of a comparison, or of A alone.
-    ///
-    /// # Errors
-    /// See [`Question::variants`].
+    /// Returns the plan of a comparison, or of A alone.
     pub fn plan(&self) -> Result<Plan, String> {
         Ok(Plan::new(self.variants()?, self.first, self.at_most(), self.swap))
     }
 
-    /// What is swept or tuned.
+    /// Parses the swept or tuned fields.
     ///
     /// # Errors
-    /// What the values should look like, or that there are none.
+    /// Errors if the values are malformed or no field is named.
     pub fn axes(&self) -> Result<Vec<Axis>, String> {
         let given = self.axes.iter().filter(|(path, values)| !path.trim().is_empty() && !values.trim().is_empty());
         let axes: Vec<Axis> = given.map(|(path, values)| Axis::parse(path.trim(), values)).collect::<Result<_, _>>()?;
         if axes.is_empty() { Err("name a field and its values, such as 6..16".into()) } else { Ok(axes) }
     }
 
-    /// All bouts of a sweep, and its curves without a battle yet.
+    /// Returns the plan of a sweep, and its curves without any battle.
     ///
     /// # Errors
-    /// What is wrong with the level, or with a value.
+    /// Errors if the level, a value or the list of controllers is invalid.
     pub fn sweep(&self) -> Result<(Plan, Sweep), String> {
         let mut sweep = Sweep { axes: self.axes()?, curves: Vec::new() };
         let base = self.overrides(0);
@@ -219,7 +218,7 @@ mod tests {
             [("leader.str".into(), "11".into()), ("house.shield".into(), "reacting".into())],
             "the later word counts"
         );
-        // A as it was written again: B differs still, until it is turned on.
+        // A has the level's value again. B still differs until it is advanced.
         asked.turn("house.shield", 0, "reacting", SHIELD);
         assert!(asked.compares());
     }

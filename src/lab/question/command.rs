@@ -1,11 +1,11 @@
-//! A question as the command that asks the same.
+//! Command line that asks the same question as the form.
 
 use super::ask::{Question, What};
 use super::words::{quoted, set_over};
 use crate::lab::census::Which;
 
 impl Question {
-    /// The command that asks it. `sides` are the ids of the level's sides.
+    /// Returns the command line of the question. `sides` are the IDs of the level's sides.
     pub fn command(&self, what: What, sides: &[String]) -> String {
         match what {
             What::Compare if self.compares() => {
@@ -32,7 +32,7 @@ impl Question {
         }
     }
 
-    /// The command that shows where a pair parts.
+    /// Returns the command line that shows the first difference of a pair.
     pub fn command_of_pair(&self, sides: &[String], (seed, seat): Which) -> String {
         let seat = if seat > 0 { format!(" --seat {seat}") } else { String::new() };
         let stand = self.standing(sides);
@@ -57,7 +57,7 @@ impl Question {
         named.map(|id| format!(" --side {}", quoted(id))).unwrap_or_default()
     }
 
-    /// What is set over A, who plays and whose wins are counted.
+    /// Returns the arguments for A's overrides, the counted side and the controllers.
     fn standing(&self, sides: &[String]) -> String {
         let (set, side) = (self.standing_over(), self.side(sides));
         let alike = self.controllers.iter().all(|name| *name == self.controllers[0]);

@@ -1,29 +1,29 @@
-//! The fields of a level that may be set, by path: each with what the level says there now and with what it may be.
+//! Fields of a level that may be set, by path, each with its current value and its allowed values.
 
 use crate::engine::data::{Document, Form, Outline, Shape, Tree, written_at};
 use crate::engine::{Level, Ruleset};
 use crate::protocol::open;
 use crate::rulesets::outline;
 
-/// One field.
+/// One field that may be set.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Field {
-    /// `leader.str`
+    /// Path, such as `leader.str`.
     pub path: String,
-    /// `leader · str`
+    /// Displayed name, such as `leader · str`.
     pub name: String,
-    /// As it is written; empty where the level and its tables say nothing.
+    /// Current value as written. Empty if neither the level nor the tables contain it.
     pub value: String,
-    /// `1 to 20`, `open | door | barrier`
+    /// Allowed values, such as `1 to 20` or `open | door | barrier`.
     pub may_be: String,
 }
 
-/// What a level, or else the built-in tables, say at a path now.
+/// Returns the value at a path, from the level or else from the built-in tables. `None` if neither contains it.
 pub fn written(level: &Level, path: &str) -> Option<String> {
     Texts::of(level).at(path)
 }
 
-/// A level and the built-in tables, parsed.
+/// The parsed texts of a level and of the built-in tables.
 struct Texts {
     level: Option<Document>,
     tables: Vec<Document>,
@@ -46,7 +46,7 @@ impl Texts {
         of_level.or_else(of_tables).map(plain).or_else(|| self.of_base(path))
     }
 
-    /// Of a combatant who is one of the bestiary.
+    /// Returns the value of a combatant that is based on a bestiary entry.
     fn of_base(&self, path: &str) -> Option<String> {
         let path = path.strip_prefix("combatants.").unwrap_or(path);
         let (id, key) = path.split_once('.')?;
@@ -57,7 +57,8 @@ impl Texts {
     }
 }
 
-/// Every field that takes a number, dice or one of some words: of the combatants, of the level itself, of the built-in tables.
+/// Returns all fields that take a number, dice or one of a few words: of the combatants, of the level itself and of the
+/// built-in tables.
 pub fn fields(level: &Level) -> Vec<Field> {
     let ruleset = open::ruleset_of(level);
     let (texts, known) = (Texts::of(level), outline(ruleset));
@@ -66,7 +67,7 @@ pub fn fields(level: &Level) -> Vec<Field> {
         add(&mut all, &texts, known.forms.get("a combatant"), &id, &id);
     }
     add(&mut all, &texts, known.forms.get("a level"), "level", "level");
-    // Rows that a level may have of its own.
+    // Table rows that a level may override.
     let own =
         |table: &str| known.forms.get("a level").is_some_and(|form| form.keys.iter().any(|(key, _)| key == table));
     for (table, row) in rows(ruleset).into_iter().filter(|(table, _)| own(table)) {
@@ -93,7 +94,7 @@ fn add(all: &mut Vec<Field>, texts: &Texts, form: Option<&Form>, path: &str, nam
     }
 }
 
-/// What a value that can be measured may be.
+/// Describes the allowed values of a field. `None` if a value of this shape cannot be set.
 fn in_words(shape: &Shape) -> Option<String> {
     match shape {
         Shape::Whole(low, high) => Some(format!("{low} to {high}")),
@@ -110,13 +111,14 @@ fn shape_of(known: &Outline, key: &str) -> String {
     keys.flat_map(|(_, shapes)| shapes).find_map(in_words).unwrap_or_default()
 }
 
-/// Everybody by id, in the order of the level.
+/// Returns the IDs of all combatants, in the order of the level.
 fn combatants(level: &Level) -> Vec<String> {
     let battle = open::begin(std::sync::Arc::new(level.clone()), Some(1));
     battle.map(|battle| battle.scene(None).combatants.into_iter().map(|c| c.id).collect()).unwrap_or_default()
 }
 
-/// The rows of the built-in tables but for the bestiary, whose rows a level's combatants stand for.
+/// Returns the rows of the built-in tables as table and name. The bestiary is left out: its rows are covered by the
+/// combatants of a level.
 fn rows(ruleset: &dyn Ruleset) -> Vec<(String, String)> {
     let mut rows = Vec::new();
     for (path, text) in ruleset.tables() {
@@ -151,7 +153,8 @@ fn keys_of(document: &Document, table: &str, row: &str) -> Option<Vec<String>> {
     fields.into_iter().find(is_row).map(|keys| keys.iter().map(|entry| entry.key.clone()).collect())
 }
 
-/// The fields that fit what is typed: every word of it is in the path or in the name, those that begin with it first.
+/// Returns at most `most` fields whose path contains every typed word. Fields whose path begins with the typed text
+/// come first.
 pub fn completions<'f>(all: &'f [Field], typed: &str, most: usize) -> Vec<&'f Field> {
     let typed = typed.to_lowercase();
     let words: Vec<&str> = typed.split([' ', '.', '·']).filter(|word| !word.is_empty()).collect();

@@ -1,5 +1,5 @@
-//! What is asked of many battles, as somebody fills it in: a level and what is changed in it, who plays, how often. It is fought as
-//! the commands fight it, and told as the command that asks the same.
+//! Questions to the lab, as filled in on its screen: a level and its changes, the controllers and the number of
+//! battles. A question runs the same way as the commands, and can be printed as the equivalent command.
 
 mod ask;
 mod command;

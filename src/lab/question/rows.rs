@@ -1,4 +1,4 @@
-//! A question read back from the rows that were kept of it: what they name is all that it was.
+//! Reconstruction of a question from stored rows, which contain all of its inputs.
 
 use super::ask::{Change, Question, What};
 use crate::lab::record::Record;
@@ -6,26 +6,26 @@ use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 
-/// Rows that were kept, and what was asked.
+/// A stored run: its rows and the question that produced them.
 #[derive(Debug)]
 pub struct Reopened {
     pub what: What,
     pub question: Question,
     pub rows: Vec<Record>,
-    /// What is wrong with the file, where it ends before its end.
+    /// Error in the file at which reading stopped. `None` if the whole file was read.
     pub broken: Option<String>,
 }
 
-/// What sets a variant apart: what is set over it, and who plays it before seats are changed.
+/// Identity of a variant: its overrides, and its controllers before seats are rotated.
 type Known = (BTreeMap<String, String>, String);
 
-/// Most bytes of a file of rows that are read.
+/// Maximum number of bytes read from a file of rows.
 const LARGEST: u64 = 1 << 30;
 
-/// Reads rows of one level that were written as lines.
+/// Reads rows in JSON lines and reconstructs the question about one level.
 ///
 /// # Errors
-/// There is nothing to be read, or it is no such file.
+/// Errors if the file cannot be read or contains no rows of battles.
 pub fn reopened(path: &Path) -> Result<Reopened, String> {
     let wrong = |why: String| format!("{}: {why}", path.display());
     let file = std::fs::File::open(path).map_err(|e| wrong(e.to_string()))?;
@@ -57,7 +57,7 @@ pub fn reopened(path: &Path) -> Result<Reopened, String> {
     Ok(Reopened { what, question, rows, broken })
 }
 
-/// The rows of one level out of those of several, as if it had been fought alone.
+/// Keeps only the rows of one level and renumbers them, as if it had been fought alone.
 fn alone(rows: &mut Vec<Record>, level: &str) {
     let in_order = rows.iter().zip(0..).take_while(|(row, place)| row.battle == *place).count();
     rows.truncate(in_order);
@@ -65,7 +65,7 @@ fn alone(rows: &mut Vec<Record>, level: &str) {
     rows.iter_mut().zip(0..).for_each(|(row, place)| row.battle = place);
 }
 
-/// The variants, in the order of the plan: all are among the bouts of the first seed.
+/// Returns the variants in the order of the plan. All of them occur among the bouts of the first seed.
 fn variants(rows: &[Record]) -> Vec<Known> {
     let first = rows[0].seed;
     let of_first = rows.iter().take_while(|row| row.seed == first).filter(|row| row.seat == 0);
@@ -84,7 +84,7 @@ fn set_over(row: &Record) -> BTreeMap<String, String> {
     house.chain(pairs(&row.sets).into_iter().map(field)).collect()
 }
 
-/// What was asked, from how the variants differ.
+/// Reconstructs the question from the differences between the variants.
 fn asked(variants: &[Known]) -> Result<(What, Question), String> {
     let (base, who) = &variants[0];
     let mut question = Question { controllers: who.split(',').map(str::to_owned).collect(), ..Question::default() };

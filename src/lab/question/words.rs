@@ -1,15 +1,15 @@
-//! Command lines, word by word.
+//! Formatting of command lines.
 
 use crate::lab::Variant;
 use crate::lab::census::Which;
 
-/// As a shell would have it.
+/// Quotes a word for a shell if needed.
 pub fn quoted(word: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || "=._-/@,+:".contains(c);
     if word.chars().all(plain) { word.to_owned() } else { format!("'{}'", word.replace('\'', "'\\''")) }
 }
 
-/// The command that plays a battle of a variant before one's eyes.
+/// Returns a function that formats the command to watch a battle of a variant.
 pub fn showing(variant: &Variant) -> Box<dyn Fn(Which) -> String> {
     let Variant { name, overrides, level, .. } = variant.clone();
     let seatings = variant.seatings();
@@ -21,7 +21,7 @@ pub fn showing(variant: &Variant) -> Box<dyn Fn(Which) -> String> {
     })
 }
 
-/// ` --house shield=always` or ` --set cut.str=11`: a house rule may be set as a field is.
+/// Formats an override as ` --house shield=always` or ` --set cut.str=11`. House rules may also be set like fields.
 pub fn set_over(path: &str, value: &str) -> String {
     let flag = if path.contains('.') && !path.starts_with("house") { "set" } else { "house" };
     let name = path.strip_prefix("house.").unwrap_or(path);

@@ -1,4 +1,4 @@
-//! Where they fall: the board with how many fell in each place, in one hue.
+//! Board of a level with the number of falls at each position, as a heat map in one hue.
 
 use super::charts::{figure, text};
 use super::scale::round;
@@ -9,19 +9,19 @@ use crate::vocab::view::{CellView, Scene};
 use maud::{Markup, html};
 use std::sync::Arc;
 
-/// One place of a board as it is drawn.
+/// One cell of the board as drawn.
 pub struct Tile {
     pub cell: String,
     pub name: String,
-    /// Corners of what it is put together from.
+    /// Outlines of the shapes that make up the cell.
     pub outlines: Vec<Vec<(f64, f64)>>,
     /// Position of its number.
     pub middle: (f64, f64),
-    /// The name is drawn in the place; other places are too small for one.
+    /// True if the name is drawn in the cell. Small cells have no room for it.
     pub is_named: bool,
 }
 
-/// The board as the level begins, with the fallen of all battles.
+/// Draws the board at the start of the level, with the falls of all battles.
 pub fn fallen(level: &Arc<Level>, census: &Census) -> Markup {
     let Ok(battle) = open::begin(level.clone(), Some(1)) else { return html! {} };
     let scene = battle.scene(None);
@@ -47,7 +47,7 @@ pub fn fallen(level: &Arc<Level>, census: &Census) -> Markup {
     figure(width, height, "Where they fall", "The table of places says the same", &body)
 }
 
-/// A name that fits its place.
+/// Shortens a name to fit its cell.
 fn short(name: &str) -> String {
     const LETTERS: usize = 24;
     match name.char_indices().nth(LETTERS) {
@@ -62,7 +62,7 @@ fn path(tile: &Tile) -> String {
     tile.outlines.iter().map(closed).collect()
 }
 
-/// A cell's id as a part of an address.
+/// Converts a cell ID into an HTML anchor.
 pub fn slug(id: &str) -> String {
     id.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect()
 }
@@ -74,8 +74,8 @@ pub fn size(tiles: &[Tile]) -> (u32, u32) {
     (most(|p| p.0) as u32, most(|p| p.1) as u32)
 }
 
-/// Hexes as hexes, zones as their letters on the plan, slots of ranks as a grid. Places without a position, such as the zones of a
-/// level without a plan, are named boxes below.
+/// Returns the tiles of a board. Hexes are drawn as hexagons, zones from their letters on the plan, slots of ranks as a
+/// grid. Cells without a position, such as the zones of a level without a plan, are named boxes below.
 pub fn tiles(level: &Level, scene: &Scene) -> Vec<Tile> {
     let mut tiles: Vec<Tile> = Vec::new();
     let mut homeless = Vec::new();
@@ -126,7 +126,8 @@ fn square(x: f64, y: f64, w: f64, h: f64) -> Vec<(f64, f64)> {
     vec![(x, y), (x + w, y), (x + w, y + h), (x, y + h)]
 }
 
-/// Every letter of the plan a square of its zone, numbers in the middle of the zone; borders as small squares between their two.
+/// Returns the tiles of a zone plan. Each letter becomes a square of its zone, with the number in the middle of the
+/// zone. A border is a small square between its two zones.
 fn zones(level: &Level, scene: &Scene) -> Vec<Tile> {
     const SIDE: f64 = 20.0;
     let mut tiles = Vec::new();
@@ -161,7 +162,7 @@ fn zones(level: &Level, scene: &Scene) -> Vec<Tile> {
     tiles
 }
 
-/// Squares that lie side by side, as row, from and until.
+/// Merges horizontally adjacent squares into strips: row, start and end.
 fn rows_of(places: &[(f64, f64)]) -> Vec<(f64, f64, f64)> {
     let mut rows: Vec<(f64, f64, f64)> = Vec::new();
     for (x, y) in places {

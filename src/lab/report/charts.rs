@@ -1,11 +1,11 @@
-//! Drawings of rates, of pairs and of how long battles last.
+//! Charts of win rates, of pairs and of battle lengths.
 
 use super::scale::{Scale, percent, points, round, rounded_up};
 use crate::lab::census::Census;
 use crate::lab::figures::{Paired, Rate};
 use maud::{Markup, html};
 
-/// A drawing with its name and what it shows, for those who do not see it.
+/// Wraps a drawing in an SVG element with a title and a description for screen readers.
 pub fn figure(width: u32, height: u32, title: &str, description: &str, body: &Markup) -> Markup {
     html! {
         svg viewBox=(format!("0 0 {width} {height}")) role="img" aria-label=(title) {
@@ -24,7 +24,7 @@ pub fn line(from: (f64, f64), to: (f64, f64), class: &str) -> Markup {
     html! { line x1=(round(from.0)) y1=(round(from.1)) x2=(round(to.0)) y2=(round(to.1)) class=(class) {} }
 }
 
-/// An interval as a line with ends, lying.
+/// Draws an interval as a horizontal line with end caps.
 fn whisker(scale: &Scale, (low, high): (f64, f64), y: f64, class: &str) -> Markup {
     let (a, b) = (scale.at(low), scale.at(high));
     html! {
@@ -34,7 +34,7 @@ fn whisker(scale: &Scale, (low, high): (f64, f64), y: f64, class: &str) -> Marku
     }
 }
 
-/// Rates on one scale from nothing to all, each with its interval: A is a hollow square, B a diamond.
+/// Draws rates with their intervals on one scale from 0 to 100 %. A is a hollow square, B a diamond.
 pub fn rates(title: &str, rates: &[(&str, Rate)]) -> Markup {
     let scale = Scale { low: 0.0, high: 1.0, from: 16.0, until: 496.0 };
     let bottom = 34.0 + 34.0 * rates.len() as f64;
@@ -52,7 +52,7 @@ pub fn rates(title: &str, rates: &[(&str, Rate)]) -> Markup {
             @let (low, high) = rate.interval();
             (whisker(&scale, (low, high), y, if ix == 0 { "whisker a" } else { "whisker b" }))
             (mark(x, y, ix))
-            // What it says stands where there is room.
+            // The label is drawn on the side with enough room.
             @if rate.share() < 0.7 {
                 (text(scale.at(high) + 8.0, y + 5.0, "label", &format!("{name} {}, {:.1} to {:.1}", percent(rate.share()), 100.0 * low, 100.0 * high)))
             } @else {
@@ -63,7 +63,7 @@ pub fn rates(title: &str, rates: &[(&str, Rate)]) -> Markup {
     figure(600, (bottom + 26.0) as u32, title, &told.join("; "), &body)
 }
 
-/// A is a hollow square, B a filled diamond: told apart by more than colour.
+/// Draws a marker. A is a hollow square and B a filled diamond, so they differ in shape as well as in colour.
 fn mark(x: f64, y: f64, ix: usize) -> Markup {
     match ix {
         0 => html! { rect x=(round(x - 5.0)) y=(round(y - 5.0)) width="10" height="10" class="mark a" {} },
@@ -74,7 +74,7 @@ fn mark(x: f64, y: f64, ix: usize) -> Markup {
     }
 }
 
-/// A paired difference on its own scale, nothing as its one heavy line.
+/// Draws a paired difference on its own scale, with zero as a heavy line.
 pub fn difference(paired: Paired) -> Markup {
     let (low, high) = paired.interval();
     let reach = rounded_up(low.abs().max(high.abs()).max(0.02) * 1.15);
@@ -97,7 +97,7 @@ pub fn difference(paired: Paired) -> Markup {
     figure(600, 128, title, &paired.in_words(), &body)
 }
 
-/// All pairs as one strip to scale; each part leads to its battles.
+/// Draws all pairs as one strip to scale. Each part links to its battles.
 pub fn strip(paired: Paired, side: &str, others: &str) -> Markup {
     let parts = [
         (paired.both, "win-both", "team", format!("{side} win both"), "#both"),
@@ -123,7 +123,7 @@ pub fn strip(paired: Paired, side: &str, others: &str) -> Markup {
                     rect x=(round(*x)) y="24" width=(round(*width)) height="34" class=(format!("part {class}")) { title { (n) " " (what) } }
                     @if *width > 30.0 { (text(x + width / 2.0, 47.0, "count middle", &n.to_string())) }
                 }
-                // Names of narrow parts stand above, one after the other.
+                // Labels of narrow parts are drawn above or below the strip, shifted to stay inside the drawing.
                 @if *width > 150.0 { (text(x + width / 2.0, 78.0, "small middle", what)) }
                 @else { (text((x + width / 2.0).clamp(90.0, 990.0), if ix == 1 { 14.0 } else { 78.0 }, "small middle", &format!("{n} {what}"))) }
             }
@@ -132,12 +132,12 @@ pub fn strip(paired: Paired, side: &str, others: &str) -> Markup {
     figure(1088, 88, "All pairs by who wins them", &told.join(", "), &body)
 }
 
-/// `5`, and `2.5` where half of an odd number is meant.
+/// Formats a number with a decimal only if it is not whole: `5` or `2.5`.
 fn whole_or_half(n: f64) -> String {
     if n.fract() == 0.0 { format!("{n:.0}") } else { format!("{n:.1}") }
 }
 
-/// How many battles lasted how many rounds; each bar leads to its battles.
+/// Draws the number of battles by rounds. Each bar links to its battles.
 pub fn lengths(all: &[&Census]) -> Markup {
     const LAST: u64 = 16;
     // Longer battles are counted together.

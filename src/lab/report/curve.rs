@@ -1,4 +1,4 @@
-//! Drawings of sweeps: curves with their bands, heat maps with their numbers.
+//! Charts of sweeps: curves with their bands, and heat maps with their numbers.
 
 use super::charts::{figure, line, text};
 use super::scale::{Scale, round, rounded_up};
@@ -8,7 +8,8 @@ use maud::{Markup, html};
 const TOP: f64 = 30.0;
 const BOTTOM: f64 = 270.0;
 
-/// One axis: a curve a controller, with bands; where controllers disagree the ground is tinted and says what it measures.
+/// Draws a sweep over one axis: one curve per controller, with its band. Ranges where controllers disagree are tinted
+/// and labelled.
 pub fn curves(sweep: &Sweep, side: &str) -> Markup {
     let axis = &sweep.axes[0];
     let points = axis.values.len();
@@ -45,7 +46,7 @@ pub fn curves(sweep: &Sweep, side: &str) -> Markup {
     figure(1088, 300, &title, "The table below has every point with its interval", &body)
 }
 
-/// Where the names of the curves stand: at their ends, but not on each other.
+/// Returns the vertical positions of the curve labels: at the end of each curve, moved down to avoid overlaps.
 fn ends(sweep: &Sweep, y: &Scale) -> Vec<f64> {
     let mut places: Vec<(usize, f64)> =
         sweep.curves.iter().enumerate().map(|(ix, c)| (ix, y.at(c.rate(c.wins.len() - 1).share()))).collect();
@@ -81,7 +82,7 @@ fn dot(curve: &Curve, point: usize, x: &Scale, y: &Scale, kind: usize) -> Markup
     }
 }
 
-/// Two axes: a map a controller.
+/// Draws a sweep over two axes: one heat map per controller.
 pub fn maps(sweep: &Sweep) -> Markup {
     let [across, down] = &sweep.axes[..] else { return html! {} };
     html! {
@@ -92,7 +93,7 @@ pub fn maps(sweep: &Sweep) -> Markup {
     }
 }
 
-/// The map of one controller, in one hue, with its number in every place.
+/// Draws the heat map of one controller in one hue, with the rate in each cell.
 pub fn map(sweep: &Sweep, curve: &Curve) -> Markup {
     let [across, down] = &sweep.axes[..] else { return html! {} };
     let width = (900.0 / across.values.len() as f64).min(90.0);

@@ -1,4 +1,4 @@
-//! The figures of a page, each as a drawing of its own that brings its colours along.
+//! Figures of a report as separate SVG files that include their own colours.
 
 use super::Report;
 use super::board::fallen;
@@ -8,16 +8,18 @@ use super::page::{STYLE, patterns};
 use crate::lab::figures::Rate;
 use maud::{Markup, PreEscaped, html};
 
-/// A figure as a file of its own.
+/// A figure as a separate file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Drawing {
-    /// `rates`, `difference`, `pairs`, `sweep` or, over two fields, `sweep-recruit`, `lengths`, `places`
+    /// Name of the figure: `rates`, `difference`, `pairs`, `sweep`, `lengths` or `places`. For a sweep over two fields
+    /// there is one per controller, such as `sweep-recruit`.
     pub name: String,
-    /// The text of an SVG file.
+    /// Text of the SVG file.
     pub svg: String,
 }
 
-/// All figures as SVG files: rates, difference and strip, then the sweep, how long battles last, where they fall.
+/// Returns all figures as SVG files: rates, difference and strip, then the sweep, the battle lengths and the falls by
+/// place.
 pub fn drawings(report: &Report) -> Vec<Drawing> {
     let side = report.side_title();
     let mut all: Vec<Drawing> = Vec::new();
@@ -44,7 +46,8 @@ pub fn drawings(report: &Report) -> Vec<Drawing> {
     all
 }
 
-/// What figures need of the page's style, with its colours written out: hardly a program but a browser knows variables.
+/// Returns the figure rules of the page's style with CSS variables replaced by colours. Few programs except browsers
+/// support CSS variables.
 fn style() -> String {
     let root = STYLE.split_once(":root {").and_then(|(_, rest)| rest.split_once('}')).map_or("", |(root, _)| root);
     let colors = root.split(';').filter_map(|line| line.trim().strip_prefix("--")?.split_once(": "));
@@ -53,7 +56,7 @@ fn style() -> String {
     colors.fold(text, |text, (name, value)| text.replace(&format!("var(--{name})"), value))
 }
 
-/// A drawing that stands in no page.
+/// Returns a figure as a complete SVG file, with its style and patterns.
 fn alone(figure: Markup) -> String {
     let text = figure.into_string();
     let patterns = patterns().into_string();

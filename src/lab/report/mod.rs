@@ -1,5 +1,5 @@
-//! One page with everything: figures as drawings, a table that says all that they do, and behind every bar the battles of it with
-//! the command that shows each. HTML with the drawings in it; nothing is loaded from anywhere.
+//! HTML report on one page: figures, a table with the same numbers, and for each bar the list of its battles with the
+//! commands that show them. Drawings are embedded; the page loads nothing.
 
 mod board;
 mod charts;
@@ -20,26 +20,26 @@ use super::sweep::Sweep;
 use crate::engine::Level;
 use std::sync::Arc;
 
-/// What a page is made of.
+/// Data of a report.
 pub struct Report {
     pub level: Arc<Level>,
-    /// The side that is looked at: its place in the level's list.
+    /// Index of the counted side in the level's list.
     pub side: usize,
-    /// What is changed in B, in words; empty where nothing is compared.
+    /// Description of the changes in B. Empty without a comparison.
     pub changed: String,
     pub comparison: Option<Comparison>,
-    /// Of the level as it is, and of B where there is one.
+    /// Counts of variant A, and of B if there is one.
     pub censuses: Vec<Census>,
     pub sweep: Option<Sweep>,
-    /// Warnings of the sweep, a sentence each.
+    /// Warnings of the sweep, one sentence each.
     pub warnings: Vec<String>,
-    /// Commands that show a battle: as it is, and as B.
+    /// Functions that format the command to show a battle, under A and under B.
     pub show: [Box<dyn Fn(Which) -> String>; 2],
-    /// The command that shows where a pair parts.
+    /// Function that formats the command to show the first difference of a pair.
     pub part: Box<dyn Fn(Which) -> String>,
-    /// Where the first pairs that flip part, in words.
+    /// First differences of the first pairs whose winner changes, in words.
     pub parted: Vec<(Which, String)>,
-    /// The command that made the page, and how.
+    /// The command that produced the page; `made` describes how.
     pub command: String,
     pub made: String,
 }
@@ -49,7 +49,7 @@ impl Report {
         self.level.factions[self.side].name()
     }
 
-    /// Who stands against the side that is looked at.
+    /// Returns the names of the other sides.
     fn others(&self) -> String {
         let others = self.level.factions.iter().enumerate().filter(|(ix, _)| *ix != self.side);
         others.map(|(_, side)| side.name()).collect::<Vec<_>>().join(" or ")

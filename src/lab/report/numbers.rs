@@ -1,4 +1,4 @@
-//! Tables of the page: everything that its figures say, rules and weapons.
+//! Tables of the report: the numbers of all figures, the rules and the weapons.
 
 use super::Report;
 use crate::lab::census::Census;
@@ -6,12 +6,12 @@ use crate::lab::figures::{Mean, Paired};
 use crate::protocol::open;
 use maud::{Markup, html};
 
-/// A table that scrolls sideways by itself where the page is narrow.
+/// Wraps rows in a table that scrolls horizontally on narrow pages.
 pub fn table(rows: &Markup) -> Markup {
     html! { div.table { table { (rows) } } }
 }
 
-/// A line of the table: its name, its value in each census and, in a comparison, the paired difference.
+/// Renders a table row: its name, its value in each census and, in a comparison, the paired difference.
 fn row(report: &Report, what: &str, value: &dyn Fn(&Census) -> String, difference: Option<String>) -> Markup {
     html! {
         tr {
@@ -22,7 +22,7 @@ fn row(report: &Report, what: &str, value: &dyn Fn(&Census) -> String, differenc
     }
 }
 
-/// Win rates, lengths, and falls and harm by combatant.
+/// Renders win rates, battle lengths, and falls and damage by combatant.
 pub fn in_numbers(report: &Report) -> Markup {
     let tally = &report.censuses[0].tally;
     let pairs = report.comparison.as_ref().map(|comparison| &comparison.differences);
@@ -65,7 +65,7 @@ pub fn in_numbers(report: &Report) -> Markup {
     }
 }
 
-/// Falls by place in a hundred battles.
+/// Renders the falls by place per hundred battles.
 fn places(report: &Report) -> Markup {
     let census = report.censuses.last().expect("there is one at least");
     let in_hundred = |mean: &Mean| format!("{:.1} ± {:.1}", 100.0 * mean.mean(), 100.0 * mean.margin());
@@ -81,7 +81,7 @@ fn places(report: &Report) -> Markup {
     table(&rows)
 }
 
-/// Points of harm by combatant and weapon.
+/// Renders the points of damage by combatant and weapon.
 pub fn weapons(report: &Report) -> Markup {
     let last = report.censuses.last().expect("there is one at least");
     let told = |census: &Census, key: &(String, String)| {
@@ -89,7 +89,7 @@ pub fn weapons(report: &Report) -> Markup {
         let all: i64 = census.arms.values().sum();
         format!("{points} ({:.0} %)", 100.0 * points as f64 / all.max(1) as f64)
     };
-    // What only A does stands below.
+    // Weapons used only in A follow at the end.
     let only_a = report.censuses[0].arms_by_points().into_iter().filter(|(key, _)| !last.arms.contains_key(*key));
     let keys: Vec<&(String, String)> = last.arms_by_points().into_iter().chain(only_a).map(|(key, _)| key).collect();
     let rows = html! {
@@ -115,7 +115,7 @@ fn names(report: &Report) -> &'static [&'static str] {
     &["A", "B"][..report.censuses.len()]
 }
 
-/// Rules by the share of battles in which they fire, and those that never do.
+/// Renders the rules by the share of battles in which they fire, and the rules that never fire.
 pub fn rules(report: &Report) -> Markup {
     let cards = open::ruleset_of(&report.level).cards();
     let last = report.censuses.last().expect("there is one at least");

@@ -1,4 +1,4 @@
-//! The page itself: what was found in a sentence, the figures, the table, the battles.
+//! The report page: the finding in one sentence, the figures, the tables and the lists of battles.
 
 use super::Report;
 use super::board::{fallen, slug};
@@ -12,12 +12,12 @@ use crate::lab::figures::Rate;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 pub const STYLE: &str = include_str!("style.css");
-/// A list that a bar leads to is opened when it is come to, and all are for the printer.
+/// Opens the list that a link points to, and opens all lists for printing.
 const SCRIPT: &str = "const open=()=>{const t=document.getElementById(location.hash.slice(1));if(t&&t.tagName==='DETAILS'){t.open=true;t.scrollIntoView()}};addEventListener('hashchange',open);open();addEventListener('beforeprint',()=>document.querySelectorAll('details').forEach(d=>d.open=true));";
-/// Battles of one list.
+/// Maximum number of battles in one list.
 const LISTED: usize = 200;
 
-/// The whole page as text.
+/// Renders the whole page as text.
 pub fn page(report: &Report) -> String {
     let title = match report.changed.is_empty() {
         true => report.level.title.clone(),
@@ -55,7 +55,7 @@ pub fn page(report: &Report) -> String {
     page.into_string()
 }
 
-/// Hatchings, for what is told apart by more than colour.
+/// Returns the SVG hatch patterns, which distinguish areas by more than colour.
 pub fn patterns() -> Markup {
     html! {
         svg width="0" height="0" style="position:absolute" aria-hidden="true" {
@@ -67,7 +67,7 @@ pub fn patterns() -> Markup {
     }
 }
 
-/// What was found, in one sentence with its interval.
+/// Renders the finding in one sentence with its interval.
 fn finding(report: &Report) -> Markup {
     let side = report.side_title();
     match &report.comparison {
@@ -145,7 +145,7 @@ fn lasting(report: &Report) -> Markup {
     }
 }
 
-/// Behind every bar its battles, each with its command.
+/// Renders the list of battles for each bar, each battle with its command.
 fn lists(report: &Report) -> Markup {
     let side = report.side_title();
     html! {
@@ -187,7 +187,7 @@ fn pairs(report: &Report, comparison: &Comparison, side: &str) -> Markup {
     }
 }
 
-/// `1 battle`, `3 battles`
+/// Formats a number of battles, such as `1 battle` or `3 battles`.
 fn counted(battles: usize) -> String {
     if battles == 1 { "1 battle".into() } else { format!("{battles} battles") }
 }

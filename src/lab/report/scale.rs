@@ -1,6 +1,6 @@
-//! Numbers as places on a drawing.
+//! Mapping from values to pixel positions.
 
-/// A stretch of numbers on a stretch of pixels.
+/// Linear mapping from the values `low..high` to the pixels `from..until`.
 #[derive(Clone, Copy, Debug)]
 pub struct Scale {
     pub low: f64,
@@ -16,23 +16,23 @@ impl Scale {
     }
 }
 
-/// Tenths of a pixel are enough, and the same on every machine.
+/// Rounds to tenths of a pixel. That is precise enough, and gives the same text on every machine.
 pub fn round(x: f64) -> f64 {
     (x * 10.0).round() / 10.0
 }
 
-/// The next round number above: 1, 2 or 5 and noughts.
+/// Rounds up to the next number of the form 1, 2 or 5 times a power of ten.
 pub fn rounded_up(x: f64) -> f64 {
     let power = 10_f64.powf(x.max(1e-9).log10().floor());
     [1.0, 2.0, 5.0, 10.0].into_iter().map(|step| step * power).find(|step| *step >= x - 1e-9).unwrap_or(x)
 }
 
-/// `35.6 %`
+/// Formats a share, such as `35.6 %`.
 pub fn percent(share: f64) -> String {
     format!("{:.1} %", 100.0 * share)
 }
 
-/// `+13.9`, in points; nothing without a sign before it.
+/// Formats a difference in percentage points, such as `+13.9`. Zero has no sign.
 pub fn points(share: f64) -> String {
     let points = (1000.0 * share).round() / 10.0;
     if points == 0.0 { "0.0".into() } else { format!("{points:+.1}").replace('-', "−") }
