@@ -1,4 +1,4 @@
-//! What stands in one column of a row.
+//! Value of one column in a row.
 
 use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
 use serde::de::{Deserializer, MapAccess, SeqAccess, Visitor};
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize, Serializer};
 use serde_json::Value as Json;
 use std::fmt;
 
-/// What stands in one column.
+/// The value of one column.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum Cell {
     #[default]
@@ -14,7 +14,7 @@ pub enum Cell {
     Natural(u64),
     Negative(i64),
     Number(f64),
-    /// What is no single value is its JSON.
+    /// Text, or the JSON of a value with several parts.
     Text(String),
 }
 

@@ -1,4 +1,4 @@
-//! The meaning of each column of the lab's rows.
+//! Descriptions of the columns in the lab's rows.
 
 /// Columns of battles.
 const BATTLES: &[(&str, &str)] = &[
@@ -63,7 +63,8 @@ const EVENTS: &[(&str, &str)] = &[
     ("shared", "Entries that all rulesets have in common, as JSON; see docs/protocol.md."),
 ];
 
-/// The meaning of a column: of `battles`, of their `combatants` or of `events`. Empty if there is no such column.
+/// Returns the description of a column of `battles`, of their `combatants` or of `events`. Empty if there is no such
+/// column.
 pub fn describe_column(table: &str, column: &str) -> &'static str {
     let columns = match table {
         "battles" => BATTLES,

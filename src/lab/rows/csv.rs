@@ -25,7 +25,7 @@ pub fn write(table: &Table, rows: impl Iterator<Item = io::Result<Row>>, out: &m
     out.flush()
 }
 
-/// The cells of each row, as texts.
+/// Reads the cells of each row as texts. Errors if the header does not match the columns.
 pub fn read(table: &'static Table, file: impl Read) -> io::Result<impl Iterator<Item = io::Result<Vec<Cell>>>> {
     let mut bytes = BufReader::new(file);
     let head = record(&mut bytes)?.unwrap_or_default();
@@ -45,7 +45,7 @@ pub fn read(table: &'static Table, file: impl Read) -> io::Result<impl Iterator<
     }))
 }
 
-/// The next record; `None` at the end. A quoted cell may hold ends of lines.
+/// Reads the next record. Returns `None` at the end of the file. A quoted cell may contain line breaks.
 fn record(bytes: &mut impl BufRead) -> io::Result<Option<Vec<String>>> {
     let mut text = Vec::new();
     while bytes.read_until(b'\n', &mut text)? > 0 {
@@ -82,7 +82,7 @@ fn one(cell: &Cell, out: &mut impl Write) -> io::Result<()> {
     }
 }
 
-/// An entry of a list, as JSON.
+/// A list entry that serializes as a JSON object.
 struct Entry<'r> {
     columns: &'r [Column],
     cells: &'r [Cell],

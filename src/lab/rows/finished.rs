@@ -1,4 +1,4 @@
-//! Checks that a finished file holds the rows of one run, and all of them.
+//! Check that a finished file contains all rows of one run and no others.
 
 use super::cell::Cell;
 use super::csv;
@@ -10,20 +10,20 @@ use std::fs::File;
 use std::io;
 use std::path::Path;
 
-/// Cells of a file's rows, by column of the table.
+/// Cells of each row in a file, in the order of the table's columns.
 type CellRows<'p> = Box<dyn Iterator<Item = io::Result<Vec<Cell>>> + 'p>;
 
-/// Checks a finished file: rows of battles, or of the events of battles.
+/// Checks a finished file with rows of battles or of their events.
 ///
 /// # Errors
-/// It is no file of such rows, it belongs to another run, or rows are missing or doubled.
+/// Errors if the file has no such rows, belongs to another run, or misses or repeats rows.
 pub fn check_finished(table: &'static Table, path: &Path, form: Form, part: &RunPart) -> Result<(), String> {
     let wrong = |why: &str| format!("{}: {why}; remove it or name another file", path.display());
     let rows = cell_rows(table, path, form).map_err(|e| wrong(&format!("it holds no rows of this kind ({e})")))?;
     let column = |name: &str| table.columns.iter().position(|column| column.name == name);
     let (run, battle) = (column("run"), column("battle"));
     let cell = |row: &[Cell], at: Option<usize>| at.map_or(String::new(), |at| row[at].to_string());
-    // Rows of battles come one by one, those of events several of one battle.
+    // A battle has one row in a table of battles, but may have several in a table of events.
     let events = column("n").is_some();
     let (mut next, mut count) = (part.first, 0_u64);
     for (ix, row) in rows.enumerate() {

@@ -1,4 +1,4 @@
-//! The forms in which rows are written: Parquet, comma-separated values, lines of JSON.
+//! File formats of rows: Parquet, comma-separated values and JSON lines.
 
 use super::row::Row;
 use super::table::Table;
@@ -8,7 +8,7 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Write};
 use std::path::Path;
 
-/// How a file of rows is written, by the end of its name.
+/// File format of rows, chosen by the file extension.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
     Parquet,
@@ -17,8 +17,10 @@ pub enum Form {
 }
 
 impl Form {
+    /// Returns the format for a path.
+    ///
     /// # Errors
-    /// Another end of the name.
+    /// Errors if the extension is unknown.
     pub fn of(path: &Path) -> Result<Self, String> {
         let end = path.extension().map(|end| end.to_string_lossy().to_lowercase()).unwrap_or_default();
         match end.as_str() {
@@ -30,7 +32,7 @@ impl Form {
     }
 }
 
-/// Makes the file that was asked for. It gets its name when all rows are in it, and replaces no other file.
+/// Writes the requested file. It gets its name only once it is complete, and never replaces another file.
 pub fn finish(table: &Table, rows: impl Iterator<Item = io::Result<Row>>, path: &Path, form: Form) -> io::Result<()> {
     write_new_with(path, |file| match form {
         Form::Parquet => parquet::write(table, rows, file),
@@ -45,22 +47,22 @@ pub fn finish(table: &Table, rows: impl Iterator<Item = io::Result<Row>>, path: 
     })
 }
 
-/// The message for a name that is taken.
+/// Returns the error message for a path that already exists.
 pub fn is_there(path: &Path) -> String {
     format!("{} is there already; remove it or name another file", path.display())
 }
 
-/// The rows that the lines of a file are.
+/// Reads the rows of a file in JSON lines.
 pub fn rows(table: &Table, path: &Path) -> io::Result<impl Iterator<Item = io::Result<Row>>> {
     let file = BufReader::new(File::open(path)?);
     Ok(file.lines().map(|line| Row::read(table, line?).map_err(io::Error::other)))
 }
 
-/// Makes a file of another form of rows that were kept as lines. Those before the first that is torn or no row are written; what is
-/// wrong with that one is returned.
+/// Converts stored JSON lines into a file of another format. Rows before the first incomplete or invalid line are
+/// written; the error of that line is returned.
 ///
 /// # Errors
-/// A file that cannot be read or written, or one without a row.
+/// Errors if a file cannot be read or written, or contains no valid row.
 pub fn convert(table: &Table, rows: &Path, out: &Path) -> Result<Option<String>, String> {
     let form = Form::of(out)?;
     let wrong = |path: &Path, e: io::Error| format!("{}: {e}", path.display());
@@ -75,7 +77,7 @@ pub fn convert(table: &Table, rows: &Path, out: &Path) -> Result<Option<String>,
             None
         }
     });
-    // Whoever writes may ask once more after the end.
+    // A writer may call the iterator again after its end.
     finish(table, sound.fuse(), out, form).map_err(|e| wrong(out, e))?;
     let broken = broken.map(|why| format!("line {} is no row ({why}); the {whole} before it are written", whole + 1));
     if whole > 0 {

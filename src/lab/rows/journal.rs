@@ -1,5 +1,5 @@
-//! The rows of a run while it lasts: a line of JSON each, beside the file that they are to become. What ends the program leaves
-//! whole lines and perhaps a torn last one; who goes on cuts that off.
+//! Journal of the rows of a running job: JSON lines in a file next to the requested output. If the program is
+//! interrupted, complete lines remain and possibly a partial last line. A resumed run truncates the partial line.
 
 use super::finished::check_finished;
 use super::form::{Form, finish, is_there, rows};
@@ -10,23 +10,23 @@ use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 
-/// Rows of one table on their way to a file.
+/// Writer for the rows of one table.
 pub struct Journal {
     table: &'static Table,
     path: PathBuf,
     form: Form,
     out: File,
-    /// The file that names the run. While it is open no other process writes the rows.
+    /// File that identifies the run. While it is open and locked, no other process writes these rows.
     _lock: Option<File>,
 }
 
-/// The lines of rows, one after the other.
+/// Iterator over the lines of a journal.
 pub type Lines = io::Lines<BufReader<File>>;
 
-/// Rows as a journal keeps them. It is made where the row is, so that whoever writes has only to write.
+/// Serializes rows into journal lines. Workers do this, so that the writing thread only has to write.
 ///
 /// # Panics
-/// A row whose names are no text.
+/// Panics if a row cannot be serialized.
 pub fn as_lines(rows: &[impl Serialize]) -> Vec<u8> {
     let mut lines = Vec::new();
     for row in rows {
@@ -36,22 +36,22 @@ pub fn as_lines(rows: &[impl Serialize]) -> Vec<u8> {
     lines
 }
 
-/// Rows that are there already.
+/// Rows that already exist.
 pub enum Kept {
-    /// None: a new run.
+    /// No rows: a new run.
     Nothing,
     /// Number of rows of an aborted run, and the rows.
     Rows(u64, Lines),
-    /// All rows, in the finished file.
+    /// All rows are in the finished file.
     All,
 }
 
-/// Where the lines lie.
+/// Returns the path of the journal lines.
 fn lines_of(path: &Path) -> PathBuf {
     beside(path, ".part")
 }
 
-/// Where it is said what run they are of.
+/// Returns the path of the file that identifies the run.
 fn plan_of(path: &Path) -> PathBuf {
     beside(path, ".plan")
 }
@@ -63,10 +63,11 @@ fn beside(path: &Path, end: &str) -> PathBuf {
 }
 
 impl Journal {
-    /// Begins to write the rows of a part of a run, or goes on with what is there.
+    /// Starts writing the rows of a part of a run, or resumes an aborted run.
     ///
     /// # Errors
-    /// A file that is there already, rows of another run, another process that writes them, or nowhere to write to.
+    /// Errors if the file already exists, holds rows of another run, is being written by another process, or cannot be
+    /// written.
     pub fn open(
         table: &'static Table,
         path: &Path,
@@ -81,7 +82,8 @@ impl Journal {
         }
         if path.exists() {
             check_finished(table, path, form, run)?;
-            // It gets its name when all is in it; what ended the program then has left the rest lying.
+            // The output gets its name once it is complete, but the program may have ended before it removed these
+            // files.
             let _ = std::fs::remove_file(lines_of(path)).and_then(|()| std::fs::remove_file(plan_of(path)));
             return Ok((None, Kept::All));
         }
@@ -114,22 +116,22 @@ impl Journal {
         Ok((Some(Self { table, path: path.to_owned(), form, out, _lock: Some(plan) }), kept))
     }
 
-    /// Where the rows lie while the run lasts.
+    /// Returns the path of the journal lines while the run lasts.
     pub fn part(&self) -> PathBuf {
         lines_of(&self.path)
     }
 
-    /// One whose disk is full.
+    /// Returns a journal whose disk is full.
     #[cfg(all(test, target_os = "linux"))]
     pub fn on_a_full_disk(table: &'static Table, path: &Path) -> Self {
         let full = OpenOptions::new().write(true).open("/dev/full").expect("every Linux has one");
         Self { table, path: path.to_owned(), form: Form::Lines, out: full, _lock: None }
     }
 
-    /// Forgets the rows from that battle on.
+    /// Removes the rows from a battle on, and keeps those before it.
     ///
     /// # Errors
-    /// The file cannot be written.
+    /// Errors if the file cannot be written.
     pub fn keep_before(&mut self, battle: u64) -> io::Result<()> {
         #[derive(Deserialize)]
         struct Of {
@@ -139,18 +141,18 @@ impl Journal {
         cut_torn(&lines_of(&self.path), of).map(|_| ())
     }
 
-    /// Writes rows as [`as_lines`] makes them, and has them on the disk's way when it returns.
+    /// Writes lines created by [`as_lines`] and passes them to the system before it returns.
     ///
     /// # Errors
-    /// The file cannot be written.
+    /// Errors if the file cannot be written.
     pub fn write(&mut self, lines: &[u8]) -> io::Result<()> {
         self.out.write_all(lines)
     }
 
-    /// Makes the file of them.
+    /// Converts the journal into the requested file and removes the journal.
     ///
     /// # Errors
-    /// The file cannot be written.
+    /// Errors if the file cannot be written.
     pub fn finish(self) -> Result<(), String> {
         let wrong = |e: io::Error| format!("{}: {e}", self.path.display());
         let part = lines_of(&self.path);
@@ -163,7 +165,8 @@ impl Journal {
     }
 }
 
-/// Opens the file that names the run, for this process alone. The system releases it when the process ends, however it ends.
+/// Opens the file that identifies the run and locks it for this process. The system releases the lock when the process
+/// ends for any reason.
 fn lock(path: &Path) -> Result<File, String> {
     let plan = plan_of(path);
     let wrong = |e: io::Error| format!("{}: {e}", plan.display());
@@ -172,13 +175,13 @@ fn lock(path: &Path) -> Result<File, String> {
     match file.try_lock() {
         Ok(()) => Ok(file),
         Err(TryLockError::WouldBlock) => Err(format!("{} is being written by another process", path.display())),
-        // A disk without locks.
+        // Some file systems do not support locks.
         Err(TryLockError::Error(e)) if e.kind() == io::ErrorKind::Unsupported => Ok(file),
         Err(TryLockError::Error(e)) => Err(wrong(e)),
     }
 }
 
-/// Cuts a file off at its first line that is torn or not wanted; how many lines are left.
+/// Truncates a file at the first line that is incomplete or not wanted. Returns the number of remaining lines.
 fn cut_torn(path: &Path, wanted: impl Fn(&[u8]) -> bool) -> io::Result<u64> {
     let mut reader = BufReader::new(File::open(path)?);
     let (mut line, mut whole, mut lines) = (Vec::new(), 0, 0);

@@ -1,4 +1,4 @@
-//! Shards of one run as one file.
+//! Merging of the shards of one run into one file.
 
 use super::cell::Cell;
 use super::form::{Form, finish, is_there, rows};
@@ -8,15 +8,15 @@ use crate::lab::identity::in_words;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Columns that say which run a row belongs to.
+/// Columns that identify the run of a row.
 const OF_RUN: [&str; 8] =
     ["battles", "level", "ruleset", "rules_hash", "house_rules", "sets", "version", "controllers"];
 
-/// Makes one file of the shards of a run, which are lines of JSON in the order of the shards. All must be of one run, and each
-/// battle of it must be there once.
+/// Merges the shards of a run, given as JSON lines in shard order. All shards must belong to one run, and each battle
+/// must occur exactly once.
 ///
 /// # Errors
-/// A file that cannot be read or written, shards of different runs, or a battle too few or too many.
+/// Errors if a file cannot be read or written, shards belong to different runs, or a battle is missing or repeated.
 pub fn merge(table: &'static Table, shards: &[PathBuf], out: &Path) -> Result<u64, String> {
     let form = Form::of(out)?;
     if out.exists() {
@@ -46,12 +46,12 @@ pub fn merge(table: &'static Table, shards: &[PathBuf], out: &Path) -> Result<u6
     Ok(run.next)
 }
 
-/// The run that all shards must be of.
+/// State of a merge: the run that all shards must belong to.
 struct MergedRun<'s> {
     table: &'static Table,
-    /// Number of the battle that comes next.
+    /// Number of the next expected battle.
     next: u64,
-    /// The first row, and its shard.
+    /// First row and its shard.
     first: Option<(Row, &'s Path)>,
 }
 
@@ -82,7 +82,7 @@ impl<'s> MergedRun<'s> {
         Ok(row)
     }
 
-    /// All battles of the run must have come.
+    /// Checks that all battles of the run were read.
     fn check_end(&self) -> Result<(), String> {
         let Some((first, _)) = &self.first else { return Err("the shards hold no row".into()) };
         match self.cell(first, "battles") {

@@ -1,5 +1,5 @@
-//! Rows on the disk: written as lines while battles are fought, so that nothing is lost whatever ends the program, and made into
-//! the file that was asked for when all are there.
+//! Rows on disk. They are written as JSON lines while battles are fought, so that an interruption loses none. Once
+//! complete, they are converted into the requested file.
 
 mod cell;
 mod columns;

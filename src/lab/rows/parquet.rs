@@ -1,4 +1,4 @@
-//! Rows as Parquet: a column a field, the list of combatants as a list of structs.
+//! Rows as Parquet: one column per field, and the list of combatants as a list of structs.
 
 use super::cell::Cell;
 use super::row::Row;
@@ -16,7 +16,7 @@ use std::fs::File;
 use std::io::{self, Write};
 use std::sync::Arc;
 
-/// Rows of one group: they are held while it is written.
+/// Rows in one row group. They are held in memory while the group is filled.
 const GROUP: usize = 10_000;
 
 pub fn write(
@@ -46,7 +46,7 @@ pub fn write(
     Ok(())
 }
 
-/// The cells of each row, as texts.
+/// Reads the cells of each row as texts.
 pub fn read(table: &'static Table, file: File) -> io::Result<impl Iterator<Item = io::Result<Vec<Cell>>>> {
     let reader = SerializedFileReader::new(file).map_err(io::Error::other)?;
     let rows = reader.into_iter();
@@ -91,11 +91,11 @@ fn leaf(column: &Column) -> Result<TypePtr, ParquetError> {
     leaf.with_logical_type(logical).build().map(Arc::new)
 }
 
-/// Rows that are written at once, column by column.
+/// A row group under construction, stored by column.
 struct Group {
     rows: usize,
     columns: Vec<Cells>,
-    /// Of the list.
+    /// Columns of the list entries.
     each: Vec<Cells>,
 }
 
@@ -129,18 +129,18 @@ impl Group {
     }
 }
 
-/// What a column holds, as it is written.
+/// Values of a column in the representation that Parquet writes.
 enum Values {
-    /// Most texts come again and again: each is kept once.
+    /// Texts, with a cache that stores each distinct text once: most texts repeat.
     Text(Vec<ByteArray>, BTreeMap<String, ByteArray>),
     Whole(Vec<i64>),
     Number(Vec<f64>),
 }
 
-/// The cells of one column: values, and how deep each stands and what it repeats.
+/// Cells of one column: the values, and the definition and repetition level of each cell.
 struct Cells {
     column: &'static Column,
-    /// That of what the column stands in.
+    /// Definition level of the enclosing element: 0, or 1 within the list.
     depth: i16,
     values: Values,
     depths: Vec<i16>,
@@ -158,7 +158,7 @@ impl Cells {
     }
 
     fn add(&mut self, cell: Cell, repeat: i16) {
-        // What must be there stands no deeper than what it is in.
+        // A required column adds no definition level to that of the enclosing element.
         self.depths.push(self.depth + i16::from(self.column.optional && cell != Cell::Nothing));
         self.repeats.push(repeat);
         if cell == Cell::Nothing {
@@ -177,7 +177,7 @@ impl Cells {
         }
     }
 
-    /// A list without entries.
+    /// Adds an empty list.
     fn add_none(&mut self) {
         self.depths.push(0);
         self.repeats.push(0);
@@ -206,7 +206,7 @@ fn text(cell: Cell) -> String {
     }
 }
 
-/// The 64 bits of a whole number; the type of the column says whether one of them is a sign.
+/// Returns the 64 bits of a whole number. The column type determines whether it is signed.
 fn whole(cell: &Cell) -> i64 {
     match cell {
         Cell::Natural(n) => n.cast_signed(),
@@ -232,7 +232,7 @@ mod tests {
     use ::parquet::file::reader::FileReader;
     use serde_json::json;
 
-    /// What was written is read back: lists of several, of one and of none, and what may be missing.
+    /// Rows that were written are read back: lists with several, one and no entries, and missing optional values.
     #[test]
     fn rows_are_read_back() {
         let fighter = |id: &str, fell_in| Fighter { id: id.into(), fell_in, dealt: 3, ..Fighter::default() };

@@ -1,4 +1,4 @@
-//! One row, read from its line straight into the cells of its table: no tree of values lies between.
+//! Rows, deserialized from their line directly into the cells of a table, without an intermediate JSON tree.
 
 use super::cell::Cell;
 use super::table::{Column, Table};
@@ -8,17 +8,19 @@ use std::fmt;
 /// One row of a table.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Row {
-    /// As it was read.
+    /// The line as it was read.
     pub line: String,
-    /// One a column.
+    /// One cell per column.
     pub cells: Vec<Cell>,
-    /// Those of the list's entries, one after the other.
+    /// Cells of all list entries, one entry after the other.
     pub each: Vec<Cell>,
 }
 
 impl Row {
+    /// Reads a row from a line.
+    ///
     /// # Errors
-    /// It is no JSON, or no row of that table.
+    /// Errors if the line is not JSON or not a row of that table.
     pub fn read(table: &Table, line: String) -> Result<Self, String> {
         let mut cells = vec![Cell::Nothing; table.columns.len()];
         let mut each = None;
@@ -36,13 +38,13 @@ impl Row {
     }
 }
 
-/// The first column that must have something and has not.
+/// Returns the name of the first required column without a value.
 fn lacking(columns: &[Column], cells: &[Cell]) -> Option<&'static str> {
     let empty = columns.iter().zip(cells).find(|(column, cell)| !column.optional && **cell == Cell::Nothing);
     empty.map(|(column, _)| column.name)
 }
 
-/// The name of a field: mostly that of the column that comes next.
+/// Deserializer of a field name. It first compares with the next column, which usually matches.
 struct Name<'t> {
     columns: &'t [Column],
     next: usize,
@@ -81,14 +83,14 @@ impl Visitor<'_> for Name<'_> {
     }
 }
 
-/// The list that a row may hold.
+/// The list column of a row and its target.
 struct List<'t, 'c> {
     name: &'t str,
     columns: &'t [Column],
     cells: &'c mut Option<Vec<Cell>>,
 }
 
-/// The fields of a row, or of an entry of its list.
+/// Deserializer of the fields of a row or of a list entry.
 struct Fields<'t, 'c> {
     columns: &'t [Column],
     cells: &'c mut [Cell],
@@ -127,7 +129,7 @@ impl<'de> Visitor<'de> for Fields<'_, '_> {
     }
 }
 
-/// The entries of a list.
+/// Deserializer of the entries of a list.
 struct Entries<'t>(&'t [Column]);
 
 impl<'de> DeserializeSeed<'de> for Entries<'_> {

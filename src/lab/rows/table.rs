@@ -1,6 +1,6 @@
-//! What rows look like.
+//! Column layouts of the lab's rows.
 
-/// What a column holds.
+/// The data type of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     Text,
@@ -15,19 +15,19 @@ pub enum Kind {
 pub struct Column {
     pub name: &'static str,
     pub kind: Kind,
-    /// A row may have nothing there.
+    /// True if a row may have no value in this column.
     pub optional: bool,
 }
 
-/// What rows look like.
+/// The column layout of a kind of row.
 #[derive(Clone, Copy, Debug)]
 pub struct Table {
     pub columns: &'static [Column],
-    /// A last column that holds a list, and the columns of each of its entries.
+    /// Name of a last column that holds a list, and the columns of its entries.
     pub each: Option<(&'static str, &'static [Column])>,
 }
 
-/// The rows of events.
+/// Column layout of the event rows.
 pub const EVENTS: Table = Table {
     columns: &[
         Column { name: "battle", kind: Kind::Whole, optional: false },

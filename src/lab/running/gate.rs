@@ -1,8 +1,8 @@
-//! Where workers ask whether they may go on.
+//! Gate at which workers wait while a run is paused.
 
 use std::sync::{Condvar, Mutex, PoisonError};
 
-/// What is wanted of the workers.
+/// The requested state of the workers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Way {
     #[default]
@@ -11,7 +11,7 @@ pub enum Way {
     Stopped,
 }
 
-/// Holds workers up while they are to wait.
+/// Blocks workers while the run is paused.
 #[derive(Debug, Default)]
 pub struct Gate {
     way: Mutex<Way>,
@@ -28,7 +28,7 @@ impl Gate {
         *self.way.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Waits while it is closed. False: it is over.
+    /// Waits while the run is paused. Returns false if the run was stopped.
     pub fn pass(&self) -> bool {
         let way = self.way.lock().unwrap_or_else(PoisonError::into_inner);
         let way = self.turned.wait_while(way, |way| *way == Way::Paused).unwrap_or_else(PoisonError::into_inner);

@@ -1,4 +1,4 @@
-//! A question that is being answered in the background, while somebody looks at what has come so far.
+//! Background runs of a question, whose results can be read while they arrive.
 
 mod gate;
 mod results;

@@ -1,4 +1,4 @@
-//! What the battles of a question have come to so far.
+//! Results of a question so far.
 
 use crate::lab::census::{Account, Census, Which};
 use crate::lab::compare::{Comparison, Pair};
@@ -8,10 +8,10 @@ use crate::lab::{Bout, Plan, Record};
 use crate::vocab::RuleId;
 use std::collections::BTreeMap;
 
-/// Battles of a rule that are listed.
+/// Maximum number of battles listed per rule.
 const LISTED: usize = 200;
 
-/// How one battle ended.
+/// The end of one battle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ended {
     pub which: Which,
@@ -19,32 +19,32 @@ pub struct Ended {
     pub rounds: u64,
 }
 
-/// Everything that has come.
+/// All results that have arrived.
 #[derive(Clone, Debug, Default)]
 pub struct Results {
-    /// The side that is looked at.
+    /// Index of the side whose wins are counted.
     pub side: usize,
     pub sides: Vec<String>,
-    /// One a variant; none of a sweep.
+    /// One census per variant. Empty for a sweep.
     pub censuses: Vec<Census>,
     pub comparison: Option<Comparison>,
-    /// How each ended, by variant; of a comparison the same places are a pair.
+    /// Ends of the battles, by variant. In a comparison, equal indices form a pair.
     pub ended: Vec<Vec<Ended>>,
     pub sweep: Option<Sweep>,
-    /// The first battles of the last variant in which a rule fired.
+    /// First battles of the last variant in which each rule fired.
     pub rules: BTreeMap<RuleId, Vec<Which>>,
-    /// Battles so far.
+    /// Number of battles so far.
     pub fought: u64,
-    /// Rows that were kept do not say which rules fired, nor what did harm.
+    /// True if the stored rows contain no data on fired rules and sources of damage.
     pub untold: bool,
-    /// Bouts of a seed under one variant.
+    /// Bouts per seed under one variant.
     seatings: usize,
-    /// Those of A that wait for B.
+    /// Results of A whose counterpart under B has not arrived yet.
     waiting: Vec<Record>,
 }
 
 impl Results {
-    /// Nothing yet, of one variant or two.
+    /// Creates empty results for one or two variants.
     pub fn of(plan: &Plan, side: usize) -> Self {
         let variants = plan.variants.len();
         let sides: Vec<String> = plan.variants[0].level.factions.iter().map(|side| side.id.clone()).collect();
@@ -59,12 +59,12 @@ impl Results {
         }
     }
 
-    /// Nothing yet, of a sweep.
+    /// Creates empty results for a sweep.
     pub fn of_sweep(plan: &Plan, side: usize, sweep: Sweep) -> Self {
         Self { censuses: Vec::new(), comparison: None, ended: Vec::new(), sweep: Some(sweep), ..Self::of(plan, side) }
     }
 
-    /// The next battle, in the order of the plan.
+    /// Adds the next battle, in the order of the plan.
     pub fn add(&mut self, bout: Bout, account: Account) {
         self.fought += 1;
         let won = account.record.winner.as_ref() == self.sides.get(self.side);
@@ -95,16 +95,17 @@ impl Results {
         }
     }
 
-    /// How often the side that is looked at wins, by variant.
+    /// Returns the win rates of the counted side, by variant.
     pub fn rates(&self) -> Vec<Rate> {
         match &self.comparison {
-            // Pairs alone, so that both rates and the difference are of the same battles.
+            // Only complete pairs count, so that both rates and the difference cover the same battles.
             Some(comparison) => vec![comparison.paired.first(), comparison.paired.second()],
             None => self.censuses.iter().map(|census| census.tally.sides[self.side].1).collect(),
         }
     }
 
-    /// Number of seeds, and half the width of the interval that "until ±2" compares: of the difference where there is one.
+    /// Returns the number of seeds, and half the width of the interval that "until ±2" compares. In a comparison it is
+    /// the interval of the difference.
     pub fn margin(&self) -> (u64, f64) {
         match &self.comparison {
             Some(comparison) => (comparison.paired.seeds(), comparison.paired.margin()),
@@ -112,7 +113,7 @@ impl Results {
         }
     }
 
-    /// How both battles of a pair ended.
+    /// Returns the ends of both battles of a pair. `None` if they have not arrived.
     pub fn pair(&self, pair: &Pair) -> Option<[&Ended; 2]> {
         let which = (pair.seed, pair.seat);
         let at = self.ended.first()?.iter().position(|ended| ended.which == which)?;

@@ -1,26 +1,26 @@
-//! Where the rows of runs are kept.
+//! Folder of stored runs.
 
 use crate::engine::files::data_folder;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-/// Rows on the disk.
+/// A stored run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeptRun {
     pub path: PathBuf,
-    /// `roadside-1.2`
+    /// File name without extension, such as `roadside-1.2`.
     pub name: String,
     pub when: Option<SystemTime>,
-    /// The program ended before the run did.
+    /// True if the program ended before the run did.
     pub broken_off: bool,
 }
 
-/// The folder of the person who asks.
+/// Returns the user's folder of stored runs.
 pub fn folder() -> PathBuf {
     data_folder().join("lab")
 }
 
-/// A name that nothing has yet: `roadside-1.jsonl`, `roadside-1.2.jsonl` and so on.
+/// Returns an unused path: `roadside-1.jsonl`, `roadside-1.2.jsonl` and so on.
 pub fn free(folder: &Path, level: &str, seed: u64) -> PathBuf {
     let level = level.rsplit(['/', '\\']).next().unwrap_or(level).trim_end_matches(".ron").replace('@', "-");
     let name = |n: u32| match n {
@@ -31,7 +31,7 @@ pub fn free(folder: &Path, level: &str, seed: u64) -> PathBuf {
     folder.join((1..).map(name).find(|name| !taken(name)).expect("there is always one more"))
 }
 
-/// All that are kept, the newest first.
+/// Returns all stored runs, newest first.
 pub fn kept(folder: &Path) -> Vec<KeptRun> {
     let files = std::fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
     let rows = files.filter_map(|path| {

@@ -1,4 +1,4 @@
-//! Where the two battles of a pair part, worked out for whoever looks at it.
+//! First difference between the two battles of a pair, computed on request.
 
 use crate::lab::census::Which;
 use crate::lab::diff::Parting;
@@ -6,29 +6,29 @@ use crate::lab::story::Story;
 use crate::lab::witness::Witness;
 use crate::lab::{Ring, Variant};
 
-/// A pair as it is told, or one battle alone.
+/// The stories of a pair, or of a single battle.
 #[derive(Clone, Debug)]
 pub struct Told {
     pub which: Which,
     pub stories: Vec<Story>,
-    /// What was chosen, option by option.
+    /// Indices of the chosen options, by battle.
     pub choices: Vec<Vec<u32>>,
-    /// Who fell, in the order of their falling.
+    /// Falls in their order, by battle.
     pub falls: Vec<Vec<Fall>>,
     pub parting: Option<Parting>,
 }
 
-/// Somebody is out of the fight for good.
+/// A combatant that is permanently out of the fight.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fall {
-    /// After so many decisions.
+    /// Number of decisions before the fall.
     pub at: usize,
     pub name: String,
-    /// The place of its side in the level's list.
+    /// Index of its side in the level's list.
     pub side: usize,
 }
 
-/// Fights a seed under each variant and says where the two part.
+/// Fights a seed under each variant and finds the first difference.
 ///
 /// # Errors
 /// See [`Story::fought`].
@@ -62,12 +62,12 @@ fn falls(ring: &Ring, witness: &Witness) -> Vec<Fall> {
 }
 
 impl Told {
-    /// So many choices are the same in both.
+    /// Returns the number of leading choices that both battles share.
     pub fn shared(&self) -> usize {
         self.parting.as_ref().map_or(0, |parting| parting.step.saturating_sub(1))
     }
 
-    /// What parts them, in half a sentence without its place; empty where nothing does.
+    /// Returns the cause of the difference as a clause without its position. Empty if the battles do not differ.
     pub fn why(&self) -> String {
         let (Some(parting), [a, b]) = (&self.parting, self.stories.as_slice()) else { return String::new() };
         let words = parting.in_words(a, b);

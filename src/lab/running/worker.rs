@@ -1,5 +1,5 @@
-//! Fights in the background. What comes is handed over in the order of the plan and written down at once; whoever listens takes as
-//! much as there is time for.
+//! Background worker of a run. Results are sent in the order of the plan and written to disk at once. The receiver
+//! takes as many as it has time for.
 
 use super::gate::{Gate, Way};
 use super::results::Results;
@@ -16,42 +16,42 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
-/// What workers tell.
+/// Messages of a worker.
 pub enum News {
-    /// What is to be fought has been read and is sound; the results are empty yet.
+    /// The plan was read and is valid; the results are still empty.
     Begun(Box<(Plan, Results)>),
     Fought(Bout, Box<Account>),
-    /// Tuning looked at a point once more.
+    /// Tuning fought more battles at a point.
     Tried(Box<Tried>),
     Tuned(Box<Tuned>),
-    /// Something went wrong that does not end the run.
+    /// An error that does not end the run.
     Trouble(String),
-    /// It is over; what stood in the way, if anything.
+    /// The run has ended, with an error if it failed.
     Done(Result<(), String>),
 }
 
-/// A point that tuning looked at.
+/// A point that tuning tried.
 #[derive(Clone, Debug)]
 pub struct Tried {
-    /// Places on the axes.
+    /// Indices on the axes.
     pub at: Vec<usize>,
-    /// What is known of it.
+    /// The win rate measured so far.
     pub rate: Rate,
-    /// The level with that set over it.
+    /// The level with the point's overrides.
     pub variant: Variant,
 }
 
-/// So much may wait to be looked at.
+/// Maximum number of queued messages.
 const WAITING: usize = 1024;
 
-/// What a worker says that was stopped.
+/// Error of a worker that was stopped.
 const STOPPED: &str = "stopped";
 
 /// A run in the background.
 pub struct Running {
     news: Mutex<Receiver<News>>,
     gate: Arc<Gate>,
-    /// Where its rows are written.
+    /// Path of its rows. `None` if they are not stored.
     pub rows: Option<PathBuf>,
 }
 
@@ -62,7 +62,8 @@ impl Drop for Running {
 }
 
 impl Running {
-    /// Fights what `make` reads, and adds it up to see how sure it is; `until` is how sure it is to become.
+    /// Fights the plan that `make` reads. With `until`, the run ends once the half width of the interval is small
+    /// enough.
     pub fn fight(
         make: impl FnOnce() -> Result<(Plan, Results), String> + Send + 'static,
         until: Option<f64>,
@@ -90,7 +91,7 @@ impl Running {
         running
     }
 
-    /// Tunes. `variant` reads the level with that set over it.
+    /// Tunes in the background. `variant` reads the level with the given overrides.
     pub fn tune(
         (axes, target, most): (Vec<Axis>, Target, u64),
         (first, side): (u64, usize),
@@ -140,12 +141,12 @@ impl Running {
         Self { news: Mutex::new(news), gate, rows: None }
     }
 
-    /// What has come, so much at most.
+    /// Returns the messages that have arrived, at most `most`.
     pub fn news(&self, most: usize) -> Vec<News> {
         self.news.lock().unwrap_or_else(PoisonError::into_inner).try_iter().take(most).collect()
     }
 
-    /// The next that comes; nothing once nothing comes any more.
+    /// Waits for the next message. Returns `None` once the worker has finished.
     pub fn wait(&self) -> Option<News> {
         self.news.lock().unwrap_or_else(PoisonError::into_inner).recv().ok()
     }
@@ -188,7 +189,7 @@ fn fight(
             let why =
                 format!("The rows can no longer be written ({e}); those before it lie in {}", open.part().display());
             let _ = send.send(News::Trouble(why));
-            // What was written stays; its file gets no name that says it is whole.
+            // The written rows remain, but the file does not get the name of a finished one.
             *journal = None;
         }
         let mut enough = false;
@@ -198,7 +199,7 @@ fn fight(
             let (seeds, margin) = results.margin();
             enough = whole && seeds >= FEWEST && margin <= wanted;
         }
-        // Nobody listens any more.
+        // The receiver is gone.
         let heard = send.send(News::Fought(bout, Box::new(account))).is_ok();
         Ok(if enough || !heard { Go::Enough } else { Go::On })
     })
@@ -306,7 +307,7 @@ mod tests {
         std::fs::remove_file(blocked).expect("ours");
     }
 
-    /// A full disk is told once, nothing gets the name of a whole file, and every battle counts all the same.
+    /// A full disk is reported once, no file gets the name of a finished one, and every battle still counts.
     #[cfg(target_os = "linux")]
     #[test]
     fn a_full_disk_is_told_and_the_battles_are_fought_all_the_same() {
