@@ -1,4 +1,4 @@
-//! Events counted over the battles of a variant: rules that fire, harm by weapon, who falls first and where.
+//! Counts of events over the battles of a variant: fired rules, damage by weapon, first falls and their places.
 
 use super::figures::{Mean, Rate};
 use super::plan::{Bout, Plan};
@@ -10,7 +10,7 @@ use crate::vocab::{RuleCard, RuleId};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// One battle for a census.
+/// The results of one battle that a [`Census`] counts.
 #[derive(Clone, Debug)]
 pub struct Account {
     pub record: Record,
@@ -19,7 +19,7 @@ pub struct Account {
 }
 
 impl Account {
-    /// Fights a bout.
+    /// Fights a bout and records it.
     ///
     /// # Errors
     /// See [`Ring::fight`].
@@ -29,12 +29,12 @@ impl Account {
         Ok(Self { record, fired: witness.fired, arms: witness.arms })
     }
 
-    /// The rules that fired in it.
+    /// Returns the rules that fired in the battle.
     pub fn rules(&self) -> impl Iterator<Item = RuleId> {
         self.fired.keys().copied()
     }
 
-    /// Of a row that was kept, by the catalogue of its ruleset.
+    /// Rebuilds the account of a stored row. Rules are looked up in the catalogue of its ruleset.
     pub fn kept(record: Record, cards: &[RuleCard]) -> Self {
         let fired = record.rules(cards);
         let arms = record
@@ -46,34 +46,34 @@ impl Account {
     }
 }
 
-/// A rule over all battles.
+/// Counts of one rule over all battles.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Use {
-    /// Events that cite it.
+    /// Number of events that cite the rule.
     pub times: u64,
-    /// Events that cite it in which a modifier turned the result.
+    /// Number of events that cite the rule and whose result a modifier changed.
     pub turned: u64,
-    /// Battles with at least one event that cites it; only these are added.
+    /// Battles with at least one event that cites the rule. Only hits are added.
     fired: Rate,
 }
 
 impl Use {
-    /// Battles with at least one event that cites it.
+    /// Returns the number of battles with at least one event that cites the rule.
     pub fn battles(&self) -> u64 {
         self.fired.hits
     }
 }
 
-/// Which battle: its seed, and how often the seats were changed over.
+/// A battle, identified by its seed and the number of times the seats were rotated.
 pub type Which = (u64, u64);
 
-/// First falls in one place.
+/// First falls at one position.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Fallen {
-    /// By side, in the order of the level's sides.
+    /// Falls by side, in the order of the level's sides.
     pub sides: Vec<u64>,
     pub battles: Vec<Which>,
-    /// Falls a battle by side, in battles with a fall here.
+    /// Mean falls per battle by side, over the battles with a fall at this position.
     #[serde(skip)]
     means: Vec<Mean>,
     #[serde(skip)]
@@ -97,24 +97,24 @@ impl Fallen {
     }
 }
 
-/// All battles.
+/// Counts over all battles of a variant.
 #[derive(Clone, Debug, Default)]
 pub struct Census {
     pub tally: Tally,
     pub rules: BTreeMap<RuleId, Use>,
-    /// Points of harm by who struck and with what.
+    /// Points of damage by attacker and weapon.
     pub arms: BTreeMap<(String, String), i64>,
-    /// Points dealt and taken in a battle by combatant, in the order of the level.
+    /// Damage dealt and taken per battle by combatant, in the order of the level.
     pub harm: Vec<(String, Mean, Mean)>,
-    /// Luck of each: tests passed beyond the average, and points beyond it.
+    /// Luck by combatant: passed tests above the expected number, and rolled points above the expected total.
     pub luck: Vec<(f64, f64)>,
-    /// Who fell first, with the battles; the empty name: nobody fell.
+    /// Battles by the combatant that fell first. The key is empty for battles without a fall.
     pub first_down: BTreeMap<String, Vec<Which>>,
-    /// Rounds, with the battles.
+    /// Battles by their number of rounds.
     pub lengths: BTreeMap<u64, Vec<Which>>,
-    /// Where they fell.
+    /// First falls by position.
     pub places: BTreeMap<String, Fallen>,
-    /// Who won, with the battles; the empty name: nobody.
+    /// Battles by winning side. The key is empty for battles without a winner.
     pub winners: BTreeMap<String, Vec<Which>>,
 }
 
@@ -163,33 +163,33 @@ impl Census {
         }
     }
 
-    /// The share of listed battles among all.
+    /// Returns the share of the listed battles among all battles.
     pub fn rate(&self, battles: &[Which]) -> Rate {
         Rate::of_listed(battles.iter().map(|(seed, _)| *seed), self.tally.nobody)
     }
 
-    /// The share of battles that last so many rounds.
+    /// Returns the share of battles with a number of rounds in the range.
     pub fn lasting(&self, rounds: impl std::ops::RangeBounds<u64>) -> Rate {
         let battles = self.lengths.range(rounds).flat_map(|(_, battles)| battles);
         Rate::of_listed(battles.map(|(seed, _)| *seed), self.tally.nobody)
     }
 
-    /// Counts of a rule.
+    /// Returns the counts of a rule.
     pub fn rule(&self, rule: RuleId) -> Use {
         self.rules.get(&rule).copied().unwrap_or_default()
     }
 
-    /// The share of battles in which a rule fires.
+    /// Returns the share of battles in which a rule fires.
     pub fn rate_of_rule(&self, rule: RuleId) -> Rate {
         self.rule(rule).fired.among(self.tally.nobody)
     }
 
-    /// The share of battles in which a combatant falls first; of the empty name those in which nobody falls.
+    /// Returns the share of battles in which a combatant falls first. An empty ID means battles without a fall.
     pub fn falls_first(&self, id: &str) -> Rate {
         self.rate(self.first_down.get(id).map_or(&[], Vec::as_slice))
     }
 
-    /// Falls a battle in a place: of each side, and of all.
+    /// Returns the mean falls per battle at a position: by side, and in total. `None` if no combatant fell there.
     pub fn falls_at(&self, place: &str) -> Option<(Vec<Mean>, Mean)> {
         let fallen = self.places.get(place)?;
         let (battles, seeds) = (self.tally.battles, self.tally.seeds());
@@ -197,14 +197,14 @@ impl Census {
         Some((fallen.means.iter().map(among).collect(), among(&fallen.mean)))
     }
 
-    /// Points of harm by combatant and weapon, the most first.
+    /// Returns the points of damage by combatant and weapon, largest first.
     pub fn arms_by_points(&self) -> Vec<(&(String, String), i64)> {
         let mut arms: Vec<_> = self.arms.iter().map(|(who, points)| (who, *points)).collect();
         arms.sort_by_key(|(_, points)| -*points);
         arms
     }
 
-    /// Rules of a catalogue that no event cited.
+    /// Returns the rules of a catalogue that no event cited.
     pub fn never<'c>(&self, cards: &'c [RuleCard]) -> impl Iterator<Item = &'c RuleCard> {
         cards.iter().filter(|card| !self.rules.contains_key(&card.id))
     }

@@ -1,5 +1,5 @@
-//! Fights the bouts of a plan on several threads, and hands over what comes of them in the order of the plan: whatever is done
-//! with it, it is the same however many threads there were.
+//! Worker threads that fight the bouts of a plan. Results are delivered in the order of the plan, so the output does
+//! not depend on the number of threads.
 
 use super::plan::{Bout, Plan};
 use super::ring::Ring;
@@ -8,14 +8,14 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, sync_channel};
 use std::thread;
 
-/// Whether more is wanted.
+/// Answer of the result handler: continue or stop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Go {
     On,
     Enough,
 }
 
-/// The rings of one worker, one a variant.
+/// The rings of one worker, one per variant.
 struct Rings<'p> {
     plan: &'p Plan,
     rings: Vec<Option<Ring>>,
@@ -31,20 +31,21 @@ impl Rings<'_> {
     }
 }
 
-/// Workers for each core: battles are computation alone, and more workers only take memory.
+/// Workers per core. Battles are pure computation, so more workers would only cost memory.
 const PER_CORE: usize = 2;
 
-/// Number of workers: no more than battles, and than the cores keep busy.
+/// Returns the number of workers: at least one, at most one per battle, and at most [`PER_CORE`] per core.
 fn workers(jobs: usize, battles: u64) -> usize {
     let most = usize::try_from(battles).unwrap_or(usize::MAX).min(PER_CORE * all_cores());
     jobs.min(most).max(1)
 }
 
-/// Fights from that place of the plan on. `one` fights a bout, on any thread; `each` gets what came of it, in order, until it has
-/// enough. Where the system grants fewer threads, those that there are fight all bouts.
+/// Fights the bouts of a plan from index `from` on. `one` fights a bout on any thread. `each` receives the results in
+/// order, until it returns [`Go::Enough`]. If the system grants fewer threads than wanted, the available ones fight all
+/// bouts.
 ///
 /// # Errors
-/// The first, in the order of the plan, that either of them has; or a system that grants no thread at all.
+/// Returns the first error of `one` or `each`, in the order of the plan. Also errors if the system grants no thread.
 pub fn fight<T: Send>(
     plan: &Plan,
     jobs: usize,
@@ -67,7 +68,7 @@ pub fn fight<T: Send>(
                     }
                     let bout = plan.bout(place);
                     let fought = rings.of(bout).and_then(|ring| one(ring, bout));
-                    // Nobody listens any more: there is enough.
+                    // The receiver is gone: no more results are wanted.
                     if send.send((place, fought)).is_err() {
                         return;
                     }
@@ -88,7 +89,7 @@ pub fn fight<T: Send>(
     })
 }
 
-/// Brings what comes in any order into that of the plan.
+/// Sorts the results, which arrive in any order, into the order of the plan, and passes them to `each`.
 fn deliver<T>(
     plan: &Plan,
     from: u64,
@@ -109,7 +110,7 @@ fn deliver<T>(
     Ok(())
 }
 
-/// As many workers as the machine has cores.
+/// Returns the number of available cores, or 1 if it is unknown.
 pub fn all_cores() -> usize {
     thread::available_parallelism().map_or(1, usize::from)
 }

@@ -1,18 +1,18 @@
-//! Paired differences of all numbers that are counted in a comparison, B less A, each with its interval.
+//! Paired differences of all values that a comparison counts, B minus A, each with its interval.
 
 use super::figures::{Mean, Paired};
 use super::record::Record;
 
-/// Differences between the battles of all pairs.
+/// Differences over all pairs of battles.
 #[derive(Clone, Debug, Default)]
 pub struct Differences {
-    /// Battles won, by side in the order of the level.
+    /// Battles won by each side, in the order of the level.
     pub wins: Vec<Paired>,
     /// Battles that no side wins.
     pub nobody: Paired,
     pub rounds: Mean,
     pub decisions: Mean,
-    /// By combatant, in the order of the level.
+    /// Differences by combatant, in the order of the level.
     pub people: Vec<PersonDifference>,
 }
 
@@ -22,18 +22,18 @@ pub struct PersonDifference {
     pub falls: Paired,
     pub falls_first: Paired,
     pub flees: Paired,
-    /// Points of harm a battle.
+    /// Points of damage dealt per battle.
     pub dealt: Mean,
     pub taken: Mean,
 }
 
 impl Differences {
-    /// No pair yet.
+    /// Creates differences without any pair.
     pub fn of_sides(sides: usize) -> Self {
         Self { wins: vec![Paired::default(); sides], ..Self::default() }
     }
 
-    /// Adds a pair. The pairs of one seed come one after the other.
+    /// Adds a pair. All pairs of one seed must be added consecutively.
     pub fn add<'s>(&mut self, sides: impl Iterator<Item = &'s str>, a: &Record, b: &Record) {
         let seed = a.seed;
         for (wins, side) in self.wins.iter_mut().zip(sides) {

@@ -1,5 +1,4 @@
-//! What comes up in the battles of a ruleset: an example of every event, every decision and every action, from battles of chance on
-//! all its levels.
+//! Examples of every event, decision and action of a ruleset, collected from random battles on all its levels.
 
 use crate::controllers::machines;
 use crate::engine::level_files::levels;
@@ -8,31 +7,31 @@ use crate::protocol::open;
 use serde_json::{Value as Json, json};
 use std::collections::BTreeMap;
 
-/// Decisions of one battle that are looked at.
+/// Maximum number of decisions played in one battle.
 const DECISIONS: usize = 250;
 
 /// Examples by name.
 #[derive(Clone, Debug, Default)]
 pub struct Examples {
-    /// Events as the protocol tells them, by kind: so many of each.
+    /// Events in protocol form by kind, at most [`EACH`] of each kind.
     pub events: BTreeMap<&'static str, Vec<Json>>,
-    /// Decisions, by point.
+    /// Decisions by decision point.
     pub decisions: BTreeMap<&'static str, Vec<Json>>,
-    /// Options, by action.
+    /// One option by action.
     pub actions: BTreeMap<&'static str, Json>,
     pub states: Vec<Json>,
 }
 
-/// Examples of one kind.
+/// Maximum number of examples of one kind.
 const EACH: usize = 4;
 
-/// Plays every level of a ruleset for a while.
+/// Plays every level of a ruleset for a limited number of decisions and collects the examples.
 pub fn examples(ruleset: &dyn Ruleset) -> Examples {
     let mut examples = Examples::default();
     let own = format!("{}/", ruleset.name());
     for file in levels().iter().filter(|file| file.name.starts_with(&own)) {
         let battle = open::level(&file.name, &[]).and_then(|level| open::begin(level, Some(1)));
-        // A level that somebody is still writing is no example.
+        // A level that cannot be opened yet is skipped: its author may still be writing it.
         if let Ok(mut battle) = battle {
             battle.remember(false);
             examples.play(&mut battle);

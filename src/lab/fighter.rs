@@ -7,36 +7,37 @@ use serde::{Deserialize, Serialize};
 pub struct Fighter {
     pub id: String,
     pub side: String,
-    /// Its state at the end: `unhurt`, `hurt`, `out`, `dead`, `fled`.
+    /// State at the end: `unhurt`, `hurt`, `out`, `dead` or `fled`.
     pub fate: String,
-    /// The round of its first fall: it died, was out or surrendered. One that fled has not fallen.
+    /// Round of its first fall: it died, went out of action or surrendered. A combatant that fled has not fallen.
     pub fell_in: Option<u64>,
     /// Number of decisions before its first fall.
     pub fell_at: Option<u64>,
-    /// Its place in the order of first falls in the battle, from 1.
+    /// Rank in the order of first falls in the battle, from 1.
     #[serde(default)]
     pub fell_order: Option<u64>,
-    /// The combatant that brought its first fall about.
+    /// ID of the combatant that caused the first fall.
     pub felled_by: Option<String>,
-    /// The place of its first fall.
+    /// Position of the first fall.
     pub fell_where: Option<String>,
     /// The round in which it left the board.
     #[serde(default)]
     pub fled_in: Option<u64>,
-    /// Points of harm done to others, and suffered.
+    /// Points of damage dealt to others.
     pub dealt: i64,
     pub taken: i64,
-    /// Its dice with a number to reach: how many, how many reached it, and the expected number of those.
+    /// Number of its dice with a target number. `passed` counts the successes, `passed_expected` is their expected
+    /// number.
     pub tests: u64,
     pub passed: u64,
     pub passed_expected: f64,
-    /// Its other dice: their points, and the expected points.
+    /// Total of its other dice; `points_expected` is the expected total.
     pub points: u64,
     pub points_expected: f64,
 }
 
 impl Fighter {
-    /// Tests passed beyond the average, and points beyond it.
+    /// Returns the luck: passed tests above the expected number, and rolled points above the expected total.
     pub fn luck(&self) -> (f64, f64) {
         (self.passed as f64 - self.passed_expected, self.points as f64 - self.points_expected)
     }

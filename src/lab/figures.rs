@@ -1,14 +1,15 @@
 //! Estimates from battles, each with its 95 % interval.
 //!
-//! The sampling unit is the seed. Where seats are changed over, the battles of one seed share their dice and are not independent:
-//! they form a cluster, and every variance here is one between seeds (Cochran, "Sampling Techniques", 3rd edition, chapter 9).
-//! With one battle a seed each formula is the textbook one for independent battles.
+//! The sampling unit is the seed. If seats are rotated, the battles of one seed share their dice and are not
+//! independent. They form a cluster, and all variances here are variances between seeds (Cochran, "Sampling
+//! Techniques", 3rd edition, chapter 9). With one battle per seed, each formula is the textbook formula for independent
+//! battles.
 
 pub use super::mean::Mean;
 use super::seeds::{SeedSums, Z};
 use crate::engine::odds::wilson_of;
 
-/// Number of battles out of a number of battles.
+/// Number of successes out of a number of battles, with the variance between seeds.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Rate {
     pub hits: u64,
@@ -17,12 +18,13 @@ pub struct Rate {
 }
 
 impl Rate {
-    /// A rate of independent battles: each has a seed of its own.
+    /// Creates a rate of independent battles, each with its own seed.
     pub fn independent(hits: u64, of: u64) -> Self {
         Self { hits, of, sums: SeedSums::independent(of, hits as f64) }
     }
 
-    /// The share of listed battles among all battles. `seeds` are those of the listed battles, in any order.
+    /// Returns the share of listed battles among all battles. `seeds` are the seeds of the listed battles, in any
+    /// order.
     pub fn of_listed(seeds: impl IntoIterator<Item = u64>, all: Self) -> Self {
         let mut seeds: Vec<u64> = seeds.into_iter().collect();
         seeds.sort_unstable();
@@ -31,13 +33,13 @@ impl Rate {
         rate.among(all)
     }
 
-    /// The same hits among all battles, when only hits were added.
+    /// Returns the same hits among all battles, for a rate to which only hits were added.
     #[must_use]
     pub fn among(self, all: Self) -> Self {
         Self { of: all.of, sums: self.sums.among(all.sums.seeds), ..self }
     }
 
-    /// Adds a battle. The battles of one seed come one after the other.
+    /// Adds a battle. All battles of one seed must be added consecutively.
     pub fn add(&mut self, seed: u64, hit: bool) {
         self.hits += u64::from(hit);
         self.of += 1;
@@ -52,9 +54,9 @@ impl Rate {
         self.sums.seeds
     }
 
-    /// Number of independent battles that would tell as much: the effective sample size of Kish, "Survey Sampling" (1965), section
-    /// 8.2. The variance between seeds counts one seed more that is won and one more that is lost, so that seeds which all agree
-    /// are not taken for certainty.
+    /// Returns the number of independent battles with the same information: the effective sample size of Kish, "Survey
+    /// Sampling" (1965), section 8.2. The variance between seeds includes one added win and one added loss. Otherwise a
+    /// sample whose seeds all agree would count as certain.
     fn effective_battles(self) -> f64 {
         let (of, seeds) = (self.of as f64, self.sums.seeds as f64);
         if self.sums.seeds == self.of {
@@ -66,50 +68,51 @@ impl Rate {
         of * share * (1.0 - share) / (per_seed * between)
     }
 
-    /// Wilson's interval at the effective sample size (Korn and Graubard, "Confidence intervals for proportions with small expected
-    /// number of positive counts", Survey Methodology 24, 1998; Franco et al., Journal of Survey Statistics and Methodology 7, 2019).
-    /// From nothing to all without a battle.
+    /// Returns Wilson's interval at the effective sample size (Korn and Graubard, "Confidence intervals for proportions
+    /// with small expected number of positive counts", Survey Methodology 24, 1998; Franco et al., Journal of Survey
+    /// Statistics and Methodology 7, 2019). Without battles it is 0 to 1.
     pub fn interval(self) -> (f64, f64) {
         self.interval_of(Z)
     }
 
-    /// The same for another certainty: `z` is the point of the normal distribution.
+    /// Returns the interval for another confidence level. `z` is the quantile of the standard normal distribution.
     pub fn interval_of(self, z: f64) -> (f64, f64) {
         if self.of == 0 { (0.0, 1.0) } else { wilson_of(self.share(), self.effective_battles(), z) }
     }
 
-    /// Half the width of the interval: "± 2" is 0.02.
+    /// Returns half the width of the interval: 0.02 means "± 2".
     pub fn margin(self) -> f64 {
         let (low, high) = self.interval();
         (high - low) / 2.0
     }
 
-    /// `35.6 % (32.7 to 38.6)`
+    /// Formats the rate with its interval, such as `35.6 % (32.7 to 38.6)`.
     pub fn in_words(self) -> String {
         let (low, high) = self.interval();
         format!("{:.1} % ({:.1} to {:.1})", 100.0 * self.share(), 100.0 * low, 100.0 * high)
     }
 }
 
-/// The same battles fought twice, and who won them. The difference of a seed is that of all its pairs.
+/// Wins in pairs of battles with the same seed, and their difference. The difference of a seed is the total over its
+/// pairs.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Paired {
-    /// Won both times.
+    /// Pairs in which both battles were won.
     pub both: u64,
-    /// Won the second time alone.
+    /// Pairs in which only the second battle was won.
     pub gained: u64,
-    /// Won the first time alone.
+    /// Pairs in which only the first battle was won.
     pub lost: u64,
     pub neither: u64,
     rates: [Rate; 2],
     sums: SeedSums,
-    /// Seeds with more pairs gained than lost, and with more lost than gained.
+    /// Number of seeds with more gained than lost pairs; `down` counts the opposite.
     up: u64,
     down: u64,
 }
 
 impl Paired {
-    /// Pairs that have a seed each.
+    /// Creates the counts of independent pairs, each with its own seed.
     pub fn independent(both: u64, gained: u64, lost: u64, neither: u64) -> Self {
         let all = both + gained + lost + neither;
         let rates = [Rate::independent(both + lost, all), Rate::independent(both + gained, all)];
@@ -117,7 +120,7 @@ impl Paired {
         Self { both, gained, lost, neither, rates, sums, up: gained, down: lost }
     }
 
-    /// Adds a pair. The pairs of one seed come one after the other.
+    /// Adds a pair. All pairs of one seed must be added consecutively.
     pub fn add(&mut self, seed: u64, first: bool, second: bool) {
         *match (first, second) {
             (true, true) => &mut self.both,
@@ -148,14 +151,14 @@ impl Paired {
         self.rates[1]
     }
 
-    /// The second rate less the first.
+    /// Returns the second rate minus the first.
     pub fn difference(self) -> f64 {
         if self.pairs() == 0 { 0.0 } else { (self.gained as f64 - self.lost as f64) / self.pairs() as f64 }
     }
 
-    /// The interval of Bonett and Price ("Adjusted Wald confidence interval for a difference of binomial proportions based on paired
-    /// data", Journal of Educational and Behavioral Statistics 37, 2012): Wald's, with one seed gained and one lost added. It holds
-    /// where few pairs flip.
+    /// Returns the interval of Bonett and Price ("Adjusted Wald confidence interval for a difference of binomial
+    /// proportions based on paired data", Journal of Educational and Behavioral Statistics 37, 2012). It is Wald's
+    /// interval with one gained and one lost seed added, and stays valid if few pairs flip.
     pub fn interval(self) -> (f64, f64) {
         let n = self.sums.seeds as f64 + 2.0;
         let per_seed = self.pairs() as f64 / self.sums.seeds.max(1) as f64;
@@ -171,7 +174,7 @@ impl Paired {
         (high - low) / 2.0
     }
 
-    /// The sign of the difference if the interval excludes zero: 1 up, -1 down, 0 not known.
+    /// Returns the sign of the difference if the interval excludes zero: 1 for up, -1 for down. Otherwise 0.
     pub fn direction(self) -> i8 {
         match self.interval() {
             (low, _) if low > 0.0 => 1,
@@ -180,8 +183,9 @@ impl Paired {
         }
     }
 
-    /// The two-sided p of the exact sign test over seeds: the probability of so uneven a split of the seeds that changed, without an
-    /// effect. With one pair a seed this is McNemar's exact test (Psychometrika 12, 1947).
+    /// Returns the two-sided p-value of the exact sign test over seeds: the probability of a split at least this uneven
+    /// among the changed seeds if there is no effect. With one pair per seed this is McNemar's exact test
+    /// (Psychometrika 12, 1947).
     pub fn p(self) -> f64 {
         let (n, k) = (self.up + self.down, self.up.min(self.down));
         if n == 0 {
@@ -196,31 +200,32 @@ impl Paired {
         (2.0 * sum).min(1.0)
     }
 
-    /// `p = 0.031`
+    /// Formats the p-value, such as `p = 0.0310`.
     pub fn p_in_words(self) -> String {
         let p = self.p();
         if p < 0.0001 { "p < 0.0001".into() } else { format!("p = {p:.4}") }
     }
 
-    /// `+13.9 ± 2.6 points`
+    /// Formats the difference with its margin, such as `+13.9 ± 2.6 points`.
     pub fn with_margin(self) -> String {
         format!("{:+.1} ± {:.1} points", tidy(self.difference()), 100.0 * self.margin())
     }
 
-    /// `+13.9 points (+11.3 to +16.5)`
+    /// Formats the difference with its interval, such as `+13.9 points (+11.3 to +16.5)`.
     pub fn in_words(self) -> String {
         let (low, high) = self.interval();
         format!("{:+.1} points ({:+.1} to {:+.1})", tidy(self.difference()), tidy(low), tidy(high))
     }
 }
 
-/// In points, without a sign before nothing.
+/// Converts a share into percentage points, rounded to one decimal; -0.0 becomes 0.0, which is printed as `+0.0`.
 fn tidy(share: f64) -> f64 {
     let points = (1000.0 * share).round() / 10.0;
     if points == 0.0 { 0.0 } else { points }
 }
 
-/// The probability that a share lies between two bounds, given a rate: the normal distribution about the centre of its interval.
+/// Returns the probability that the true share is between two bounds, given a rate. Uses the normal distribution around
+/// the centre of its interval.
 pub fn surely(rate: Rate, low: f64, high: f64) -> f64 {
     let (from, until) = rate.interval();
     let (centre, deviation) = ((from + until) / 2.0, (until - from) / (2.0 * Z));
@@ -228,7 +233,7 @@ pub fn surely(rate: Rate, low: f64, high: f64) -> f64 {
     (below(high) - below(low)).clamp(0.0, 1.0)
 }
 
-/// The normal distribution function, after Abramowitz and Stegun 26.2.17: off by less than 1e-7.
+/// Returns the standard normal distribution function, after Abramowitz and Stegun 26.2.17. The error is less than 1e-7.
 fn normal(x: f64) -> f64 {
     let t = 1.0 / (1.0 + 0.231_641_9 * x.abs());
     let poly =
@@ -250,7 +255,7 @@ mod tests {
         assert_eq!(Rate::default().interval(), (0.0, 1.0));
     }
 
-    /// Against a worked case: 166 gained, 27 lost of 1000 pairs.
+    /// Checks a worked case: 166 gained and 27 lost of 1000 pairs.
     #[test]
     fn a_paired_difference_and_its_p() {
         let pairs = Paired::independent(329, 166, 27, 478);
@@ -258,7 +263,7 @@ mod tests {
         let (low, high) = pairs.interval();
         assert!((low - 0.1128).abs() < 1e-3 && (high - 0.1646).abs() < 1e-3, "{low} {high}");
         assert!(pairs.p() < 1e-20 && pairs.direction() == 1);
-        // Two-sided, of 10 flips 2 one way: 112/1024.
+        // Two-sided test of 10 flips, 2 of them in one direction: p = 112/1024.
         let few = Paired::independent(10, 8, 2, 10);
         assert!((few.p() - 112.0 / 1024.0).abs() < 1e-12, "{}", few.p());
     }
@@ -281,7 +286,7 @@ mod tests {
         assert!(surely(rate, 0.6, 1.0) < 1e-6);
     }
 
-    /// Two battles of a seed that always agree are worth one battle.
+    /// Two battles of a seed that always agree carry the information of one battle.
     #[test]
     fn seats_that_agree_are_counted_once() {
         let (mut rate, mut mean, mut paired) = (Rate::default(), Mean::default(), Paired::default());
@@ -303,7 +308,7 @@ mod tests {
         );
     }
 
-    /// Two battles of a seed of which one is always won say far more than two independent ones.
+    /// Two battles of a seed, one of them always won, carry far more information than two independent battles.
     #[test]
     fn seats_that_disagree_tell_more() {
         let (mut rate, mut paired) = (Rate::default(), Paired::default());

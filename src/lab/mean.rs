@@ -11,14 +11,14 @@ pub struct Mean {
 }
 
 impl Mean {
-    /// Adds a battle. The battles of one seed come one after the other.
+    /// Adds a battle. All battles of one seed must be added consecutively.
     pub fn add(&mut self, seed: u64, value: f64) {
         self.battles += 1;
         self.sum += value;
         self.sums.add(seed, value);
     }
 
-    /// The same sum over all battles, when only battles with a value were added.
+    /// Returns the same sum as a mean over all battles, if only battles with a value were added.
     #[must_use]
     pub fn among(self, battles: u64, seeds: u64) -> Self {
         Self { battles, sums: self.sums.among(seeds), ..self }
@@ -32,12 +32,12 @@ impl Mean {
         self.sum
     }
 
-    /// Half the width of the interval.
+    /// Returns half the width of the 95 % interval.
     pub fn margin(self) -> f64 {
         Z * self.standard_error()
     }
 
-    /// The standard error, from the variance between the means of seeds; 0 of a single seed.
+    /// Returns the standard error, from the variance between the means of seeds. It is 0 for a single seed.
     pub fn standard_error(self) -> f64 {
         if self.sums.seeds < 2 {
             return 0.0;
@@ -48,12 +48,12 @@ impl Mean {
         (squares / (seeds - 1.0) / seeds).sqrt() / per_seed
     }
 
-    /// `5.1 ± 0.1`
+    /// Formats the mean with its margin, such as `5.1 ± 0.1`.
     pub fn in_words(self) -> String {
         format!("{:.1} ± {:.1}", self.mean(), self.margin())
     }
 
-    /// The mean as a difference: `+0.4 ± 0.2`
+    /// Formats the mean as a difference with a sign, such as `+0.4 ± 0.2`.
     pub fn as_difference(self) -> String {
         format!("{:+.1} ± {:.1}", (10.0 * self.mean()).round() / 10.0 + 0.0, self.margin())
     }

@@ -1,8 +1,9 @@
-//! Many battles and what they come to: what a rule does, and how sure that is. Every battle is fought by the engine that plays it
-//! for people; nothing here resolves anything.
+//! Statistics over many battles: the effect of a rule and the confidence in it. Every battle is fought by the same
+//! engine as an interactive battle; this module resolves no rules itself.
 //!
-//! A [`Plan`] lists the bouts: variants of levels, seeds, seatings. A [`crew`] fights them on several threads and hands what comes
-//! of them over in their order, so that nothing depends on how many threads there were. [`figures`] says how sure a number is.
+//! A [`Plan`] lists the bouts: variants of levels, seeds and seatings. A [`crew`] fights them on several threads and
+//! delivers the results in the order of the plan, so they do not depend on the number of threads. [`figures`] computes
+//! estimates and their intervals.
 
 pub mod census;
 pub mod compare;

@@ -1,4 +1,4 @@
-//! Which battles are fought, and in which order.
+//! Plans: the battles of a run and their order.
 
 use crate::controllers::{HUMAN, machines};
 use crate::engine::Level;
@@ -6,30 +6,31 @@ use crate::engine::data::{house_name, suggest};
 use crate::protocol::open;
 use std::sync::Arc;
 
-/// A level as it is fought: with what is set over it, and who plays it.
+/// A level with its overrides and the controllers that play it.
 #[derive(Clone, Debug)]
 pub struct Variant {
-    /// As somebody would type it.
+    /// Name of the level, as typed on the command line.
     pub name: String,
-    /// House rules by name and fields by path, over those of the level.
+    /// House rules by name and fields by path that replace those of the level.
     pub overrides: Vec<(String, String)>,
     pub level: Arc<Level>,
-    /// One controller a side, in the order of the level's sides.
+    /// One controller per side, in the order of the level's sides.
     pub controllers: Vec<String>,
 }
 
 impl Variant {
-    /// Reads a level. No controllers: recruits; one: it plays every side.
+    /// Reads a level. With no controllers `recruit` plays every side; with one, that controller plays every side.
     ///
     /// # Errors
-    /// What is wrong with the level, with what is set over it, or with the controllers.
+    /// Errors if the level, an override or a controller is invalid.
     pub fn read(name: &str, overrides: &[(String, String)], controllers: &[String]) -> Result<Self, String> {
         let level = open::level(name, overrides)?;
         let controllers = seated(controllers, level.factions.len())?;
         Ok(Self { name: name.to_owned(), overrides: overrides.to_vec(), level, controllers })
     }
 
-    /// Who sits where: the controllers as given, then changed over from side to side; once only where all are alike.
+    /// Returns the assignments of controllers to sides: as given, then each rotation. Equal assignments are listed
+    /// once.
     pub fn seatings(&self) -> Vec<Vec<String>> {
         let mut seatings = Vec::new();
         for turn in 0..self.controllers.len() {
@@ -42,10 +43,10 @@ impl Variant {
         seatings
     }
 
-    /// The place of a side in the level's list.
+    /// Returns the index of a side in the level's list. Without an ID it is 0.
     ///
     /// # Errors
-    /// There is no such side.
+    /// Errors if the level has no such side.
     pub fn side(&self, id: Option<&str>) -> Result<usize, String> {
         let Some(id) = id else { return Ok(0) };
         let ids = || self.level.factions.iter().map(|side| side.id.as_str());
@@ -55,7 +56,7 @@ impl Variant {
     }
 }
 
-/// What is set over a level, with more set over that: of the same house rule or field the later word counts.
+/// Merges overrides. If both lists set the same house rule or field, the value from `more` is used.
 pub fn over(base: &[(String, String)], more: &[(String, String)]) -> Vec<(String, String)> {
     let known_as = |name: &str| {
         house_name(name)
@@ -65,10 +66,10 @@ pub fn over(base: &[(String, String)], more: &[(String, String)]) -> Vec<(String
     base.iter().filter(stays).chain(more).cloned().collect()
 }
 
-/// One controller a side.
+/// Returns one controller per side.
 ///
 /// # Errors
-/// Too many or too few of them, one that does not exist, or a person.
+/// Errors if the number of names is not 0, 1 or `sides`, a controller does not exist, or one is `human`.
 pub fn seated(given: &[String], sides: usize) -> Result<Vec<String>, String> {
     let names: Vec<String> = match given {
         [] => vec!["recruit".into(); sides],
@@ -84,50 +85,50 @@ pub fn seated(given: &[String], sides: usize) -> Result<Vec<String>, String> {
     machines(&names, 0).map(|_| names)
 }
 
-/// `shield=always; morale=off`
+/// Formats overrides, such as `shield=always; morale=off`.
 pub fn listed(pairs: &[(String, String)]) -> String {
     pairs.iter().map(|(name, value)| format!("{name}={value}")).collect::<Vec<_>>().join("; ")
 }
 
-/// The name that rows have of their run.
+/// The digest and size of a run, as written into each row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RunName {
-    /// Digest of everything that decides the rows: 16 hexadecimal digits.
+    /// Digest of all inputs that determine the rows: 16 hexadecimal digits.
     pub digest: String,
-    /// Number of battles in the whole run; `None` if it ends when enough is known.
+    /// Number of battles in the whole run. `None` if the run ends once its precision is reached.
     pub battles: Option<u64>,
 }
 
-/// All bouts: seed by seed, of each seed variant by variant, of each variant seating by seating.
+/// All bouts, ordered by seed, then by variant, then by seating.
 #[derive(Clone, Debug)]
 pub struct Plan {
     pub variants: Vec<Variant>,
-    /// The first seed.
+    /// First seed.
     pub first: u64,
-    /// So many seeds.
+    /// Number of seeds.
     pub seeds: u64,
-    /// The name that rows are given.
+    /// Run name that is written into the rows.
     pub run: Option<RunName>,
-    /// Variant and controllers of the bouts of one seed.
+    /// Variant index and controllers of each bout of one seed.
     seatings: Vec<(usize, Vec<String>)>,
-    /// Which of the seeds are fought here.
+    /// Range of seed indices that this shard fights: `from..until`.
     from: u64,
     until: u64,
 }
 
-/// One battle that is to be fought.
+/// One battle of a plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bout {
-    /// Its place in the whole plan, from 0.
+    /// Index in the whole plan, from 0.
     pub number: u64,
     pub seed: u64,
     pub variant: usize,
-    /// Its place among the bouts of its seed.
+    /// Index among the bouts of its seed.
     pub seating: usize,
 }
 
 impl Plan {
-    /// `seeds` seeds from `first` on. Seats are changed over if `swap`.
+    /// Creates a plan of `seeds` seeds, starting at `first`. The seats are rotated if `swap`.
     pub fn new(variants: Vec<Variant>, first: u64, seeds: u64, swap: bool) -> Self {
         let mut seatings = Vec::new();
         for (ix, variant) in variants.iter().enumerate() {
@@ -137,7 +138,8 @@ impl Plan {
         Self { variants, first, seeds, run: None, seatings, from: 0, until: seeds }
     }
 
-    /// The part of it that one of several machines fights, counted from 1. All parts one after the other are the whole.
+    /// Returns the part of the plan that one of `of` machines fights; `part` counts from 1. All parts in order make up
+    /// the plan.
     #[must_use]
     pub fn shard(mut self, part: u64, of: u64) -> Self {
         let cut = |n: u64| u64::try_from(u128::from(self.seeds) * u128::from(n) / u128::from(of)).unwrap_or(self.seeds);
@@ -145,12 +147,12 @@ impl Plan {
         self
     }
 
-    /// Bouts of one seed.
+    /// Returns the number of bouts per seed.
     pub fn per_seed(&self) -> u64 {
         self.seatings.len() as u64
     }
 
-    /// How many bouts there are here.
+    /// Returns the number of bouts in this shard.
     pub fn len(&self) -> u64 {
         (self.until - self.from) * self.per_seed()
     }
@@ -159,7 +161,7 @@ impl Plan {
         self.len() == 0
     }
 
-    /// The bout at that place of what is fought here.
+    /// Returns the bout at an index of this shard.
     pub fn bout(&self, place: u64) -> Bout {
         let number = self.from * self.per_seed() + place;
         let seating = (number % self.per_seed()) as usize;
@@ -167,7 +169,7 @@ impl Plan {
         Bout { number, seed, variant: self.seatings[seating].0, seating }
     }
 
-    /// Who sits where in a bout.
+    /// Returns the controllers of a bout, one per side.
     pub fn controllers(&self, bout: Bout) -> &[String] {
         &self.seatings[bout.seating].1
     }
@@ -176,7 +178,7 @@ impl Plan {
         &self.variants[bout.variant]
     }
 
-    /// How often the seats have been changed over.
+    /// Returns the number of times the seats were rotated for a bout.
     pub fn turned(&self, bout: Bout) -> usize {
         self.seatings[..bout.seating].iter().filter(|(variant, _)| *variant == bout.variant).count()
     }

@@ -1,4 +1,4 @@
-//! What is kept of one battle: one row.
+//! The stored result of one battle: one row of output.
 
 use super::fighter::Fighter;
 use super::plan::{Bout, Plan, listed};
@@ -10,46 +10,46 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::time::Instant;
 
-/// One battle.
+/// The result of one battle.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Record {
-    /// Its place in the plan, from 0.
+    /// Index in the plan, from 0.
     pub battle: u64,
-    /// Number of battles in the whole run; `None` if it ends when enough is known.
+    /// Number of battles in the whole run. `None` if the run ends once its precision is reached.
     #[serde(default)]
     pub battles: Option<u64>,
-    /// Digest of everything that decides the rows of the run.
+    /// Digest of all inputs that determine the rows of the run.
     #[serde(default)]
     pub run: Option<String>,
-    /// As somebody would type it.
+    /// Name of the level, as typed on the command line.
     pub level: String,
     pub ruleset: String,
-    /// Of all that the level fixes, house rules and set fields included.
+    /// Hash of all rules and values that the level fixes, including overrides.
     pub rules_hash: String,
-    /// `shield=always; morale=off`
+    /// House rules that were set, such as `shield=always; morale=off`.
     pub house_rules: String,
-    /// `combatants.cut.str=11`
+    /// Level fields that were set, such as `combatants.cut.str=11`.
     pub sets: String,
     pub version: String,
-    /// In the order of the level's sides.
+    /// Controllers, separated by commas, in the order of the level's sides.
     pub controllers: String,
     pub seed: u64,
-    /// How often the seats were changed over.
+    /// Number of times the seats were rotated.
     pub seat: u64,
-    /// The winning side; none where nobody won.
+    /// ID of the winning side. `None` for a battle without a winner.
     pub winner: Option<String>,
     pub reason: String,
     pub rounds: u64,
     pub decisions: u64,
-    /// Of the battle as it ended.
+    /// State hash at the end of the battle.
     pub hash: String,
-    /// Milliseconds that the battle took; only where they are asked for, since they are never the same twice.
+    /// Duration of the battle in milliseconds. Recorded only on request, because it differs from run to run.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cpu_ms: Option<f64>,
-    /// How often each rule fired, and in how many of these events a modifier turned the result; only where it was noted.
+    /// Number of events per rule, and number of those whose result a modifier changed. `None` if not recorded.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fired: Option<RulesFired>,
-    /// Points of harm by who struck and with what; only where it was noted.
+    /// Points of damage by attacker and weapon. `None` if not recorded.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub arms: Option<ArmsUsed>,
     pub combatants: Vec<Fighter>,
@@ -63,7 +63,7 @@ const fn maybe(name: &'static str, kind: Kind) -> Column {
     Column { name, kind, optional: true }
 }
 
-/// The rows of battles as a table.
+/// Column layout of the battle rows.
 pub const BATTLES: Table = Table {
     columns: &[
         column("battle", Kind::Whole),
@@ -111,13 +111,13 @@ pub const BATTLES: Table = Table {
 };
 
 impl Record {
-    /// The combatant that fell first, if any fell.
+    /// Returns the combatant that fell first. `None` if no combatant fell.
     pub fn first_down(&self) -> Option<&Fighter> {
-        // Rows of earlier versions have no order within a decision.
+        // Rows of earlier versions do not store the order within a decision.
         self.combatants.iter().filter(|f| f.is_down()).min_by_key(|f| (f.fell_at, f.fell_order))
     }
 
-    /// Fights a bout and keeps what is to be kept. `watch` sees the battle with the witness, after each decision.
+    /// Fights a bout and records its result. The witness sees the battle after each decision.
     ///
     /// # Errors
     /// See [`Ring::watched`].
@@ -131,7 +131,7 @@ impl Record {
         Ok(Self { cpu_ms, fired, arms, combatants, ..Self::head(plan, ring, bout, &fought) })
     }
 
-    /// The rules that fired, as far as the catalogue still has them.
+    /// Returns the rules that fired. Rules that the catalogue no longer contains are left out.
     pub fn rules(&self, cards: &[RuleCard]) -> BTreeMap<RuleId, Fired> {
         let noted = self.fired.iter().flatten();
         let known = noted.filter_map(|(id, [times, turned])| {

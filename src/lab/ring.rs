@@ -1,22 +1,22 @@
-//! One battle after another in one world, fought by controllers.
+//! Runner that fights one battle after another in the same world.
 
 use crate::controllers::machines;
 use crate::engine::{Battle, Level};
 use crate::protocol::open;
 use std::sync::Arc;
 
-/// Where battles of one level are fought.
+/// A world in which controllers fight battles of one level.
 pub struct Ring {
     battle: Battle,
 }
 
-/// How one battle went.
+/// The result of one battle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fought {
     pub seed: u64,
-    /// In the order of the level's sides.
+    /// Controllers in the order of the level's sides.
     pub controllers: Vec<String>,
-    /// The winning side's place in the level's list.
+    /// Index of the winning side in the level's list. `None` for a battle without a winner.
     pub winner: Option<usize>,
     pub reason: &'static str,
     pub rounds: u16,
@@ -25,29 +25,32 @@ pub struct Fought {
 }
 
 impl Ring {
+    /// Creates a ring for a level.
+    ///
     /// # Errors
-    /// None in fact: see [`open::begin`].
+    /// See [`open::begin`]; a level that was already opened does not fail here.
     pub fn new(level: Arc<Level>, seed: u64) -> Result<Self, String> {
         let mut battle = open::begin(level, Some(seed))?;
         battle.remember(false);
         Ok(Self { battle })
     }
 
-    /// The battle as it stands.
+    /// Returns the battle in its current state.
     pub fn battle(&self) -> &Battle {
         &self.battle
     }
 
-    /// Fights to the end. Nobody watches, so nothing is told.
+    /// Fights a battle to its end without recording events.
     ///
     /// # Errors
-    /// A controller that does not exist.
+    /// Errors if a controller does not exist.
     pub fn fight(&mut self, seed: u64, controllers: &[String]) -> Result<Fought, String> {
         self.battle.listen(false);
         self.play(seed, controllers, &mut |_| {})
     }
 
-    /// The same. `watch` sees the battle before its first decision and after each.
+    /// Fights a battle to its end and records events. `watch` is called before the first decision and after each
+    /// decision.
     ///
     /// # Errors
     /// As [`Self::fight`].

@@ -1,32 +1,32 @@
-//! Sums by seed: the sampling unit of all statistics.
+//! Sums by seed, the sampling unit of all statistics.
 
-/// The 95 % point of the normal distribution, on both sides.
+/// Two-sided 95 % quantile of the standard normal distribution.
 pub const Z: f64 = 1.959_964;
 
-/// Number of seeds, and the sum of the squared totals of each seed.
+/// Number of seeds, and the sum of the squared total of each seed.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct SeedSums {
     pub seeds: u64,
     pub squares: f64,
-    /// The seed that was added last, and its total so far.
+    /// The seed added last; `total` is its running total.
     seed: u64,
     total: f64,
 }
 
 impl SeedSums {
-    /// Each battle has a seed of its own.
+    /// Creates the sums of independent battles, each with its own seed.
     pub fn independent(battles: u64, squares: f64) -> Self {
         Self { seeds: battles, squares, ..Self::default() }
     }
 
-    /// The same totals among so many seeds, when only seeds with a total were added.
+    /// Returns the same totals among `seeds` seeds, if only seeds with a total were added.
     #[must_use]
     pub fn among(self, seeds: u64) -> Self {
         Self { seeds, ..self }
     }
 
-    /// Adds a value to the total of a seed, and returns that total before and after. The battles of one seed come one after the
-    /// other.
+    /// Adds a value to the total of a seed and returns that total before and after. All battles of one seed must be
+    /// added consecutively.
     pub fn add(&mut self, seed: u64, value: f64) -> (f64, f64) {
         if self.seeds == 0 || self.seed != seed {
             (self.seed, self.total) = (seed, 0.0);

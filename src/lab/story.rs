@@ -1,4 +1,4 @@
-//! A battle as it is told: decision by decision, with what each brought about.
+//! Stories: a battle as a list of decisions, each with the events that followed.
 
 use super::ring::Ring;
 use super::witness::Witness;
@@ -11,24 +11,24 @@ use crate::vocab::view::{DecisionView, EventView};
 #[derive(Clone, Debug, Default)]
 pub struct Story {
     pub title: String,
-    /// The first is the opening, before anybody is asked.
+    /// Steps of the battle. The first is the opening, before the first decision.
     pub steps: Vec<Step>,
-    /// Who won and why, in a sentence; empty if it is not over.
+    /// Sentence with the winner and the reason. Empty if the battle is not over.
     pub end: String,
 }
 
-/// One decision, and what came of it.
+/// One decision and its events.
 #[derive(Clone, Debug, Default)]
 pub struct Step {
-    /// Who was asked what; empty for the opening.
+    /// Prompt of the decision, including its combatant. Empty for the opening.
     pub asked: String,
-    /// What was chosen, as the option is labelled.
+    /// Label of the chosen option.
     pub chosen: String,
     pub round: u16,
     pub events: Vec<EventView>,
 }
 
-/// Listens while a battle is fought.
+/// Collects the steps of a story while a battle is fought.
 #[derive(Default)]
 struct Teller {
     story: Story,
@@ -64,7 +64,7 @@ impl Teller {
 }
 
 impl Story {
-    /// Of a battle fought by controllers.
+    /// Fights a battle and returns its story.
     ///
     /// # Errors
     /// See [`Ring::fight`].
@@ -72,7 +72,7 @@ impl Story {
         Self::witnessed(ring, seed, controllers, &mut Witness::default())
     }
 
-    /// The same; a witness watches it too.
+    /// Like [`Self::fought`], and also passes the battle to a witness.
     ///
     /// # Errors
     /// See [`Ring::fight`].
@@ -90,7 +90,7 @@ impl Story {
         Ok(teller.end(ring.battle()))
     }
 
-    /// Of a battle written down.
+    /// Returns the story of a replay.
     ///
     /// # Errors
     /// See [`open::replay`].

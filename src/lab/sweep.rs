@@ -1,23 +1,25 @@
-//! One field or two over their values, played by several controllers: how often a side wins, and whether the players agree on
-//! which way it goes. Where they do not, what is measured is the player and not the rule.
+//! Sweeps of one or two fields over their values, played by several controllers. They show how often a side wins and
+//! whether the controllers agree on the direction. If they disagree, the result measures the controller and not the
+//! rule.
 
 use super::figures::{Paired, Rate};
 
-/// A field or a house rule, and its values in order.
+/// A field or house rule with the values to try, in order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Axis {
     pub path: String,
     pub values: Vec<String>,
 }
 
-/// Most values of one axis.
+/// Maximum number of values of one axis.
 const MOST: i64 = 200;
 
 impl Axis {
-    /// `cut.str=6..16`, `cut.str=6..16:2`, `house.shield=reacting|always`, `weapons.sword.dice=1d6|1d8`.
+    /// Parses an axis such as `cut.str=6..16`, `cut.str=6..16:2`, `house.shield=reacting|always` or
+    /// `weapons.sword.dice=1d6|1d8`.
     ///
     /// # Errors
-    /// What it should look like.
+    /// Errors if the values are malformed; the message shows the expected form.
     pub fn parse(path: &str, values: &str) -> Result<Self, String> {
         let wrong = || format!("`{path}={values}`: write values as 6..16, 6..16:2 or 1d6|1d8");
         let path = path.to_owned();
@@ -37,7 +39,7 @@ impl Axis {
 }
 
 impl Axis {
-    /// Places of the values in rising order, if all are numbers; else as they are written.
+    /// Returns the indices of the values in ascending order if all values are numbers. Otherwise in the written order.
     pub fn rising(&self) -> Vec<usize> {
         let numbers: Option<Vec<f64>> = self.values.iter().map(|value| value.parse().ok()).collect();
         let mut places: Vec<usize> = (0..self.values.len()).collect();
@@ -48,11 +50,11 @@ impl Axis {
     }
 }
 
-/// What one controller makes of every point.
+/// Results of one controller at every point.
 #[derive(Clone, Debug, Default)]
 pub struct Curve {
     pub controller: String,
-    /// By point, then by bout: whether the side won. The same bouts at every point.
+    /// True if the side won, by point and then by bout. Every point has the same bouts.
     pub wins: Vec<Vec<bool>>,
 }
 
@@ -62,7 +64,7 @@ impl Curve {
         Rate::independent(wins.iter().filter(|won| **won).count() as u64, wins.len() as u64)
     }
 
-    /// The difference between two points, on the same seeds: each bout has a seed of its own.
+    /// Returns the difference between two points on the same seeds. Each bout has its own seed.
     pub fn paired(&self, from: usize, to: usize) -> Paired {
         let mut paired = Paired::default();
         self.wins[from].iter().zip(&self.wins[to]).zip(0..).for_each(|((a, b), seed)| paired.add(seed, *a, *b));
@@ -70,34 +72,34 @@ impl Curve {
     }
 }
 
-/// All curves over one axis or two. Points run over the first axis within each value of the second.
+/// All curves over one or two axes. Points run over the first axis within each value of the second.
 #[derive(Clone, Debug, Default)]
 pub struct Sweep {
     pub axes: Vec<Axis>,
     pub curves: Vec<Curve>,
 }
 
-/// A stretch of an axis on which two controllers surely go different ways.
+/// A range of an axis on which the rates of two controllers move in opposite directions with certainty.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Disagreement {
-    /// Which axis, and what the other one is meanwhile.
+    /// Index of the axis; `other` is the fixed value of the other axis.
     pub axis: usize,
     pub other: Option<String>,
-    /// Points by their place on the axis.
+    /// Start and end of the range, as indices on the axis.
     pub from: usize,
     pub to: usize,
-    /// Whose rate rises there, and whose falls.
+    /// Controller whose rate rises; `down` is the one whose rate falls.
     pub up: String,
     pub down: String,
 }
 
 impl Sweep {
-    /// How many points there are.
+    /// Returns the number of points.
     pub fn points(&self) -> usize {
         self.axes.iter().map(|axis| axis.values.len()).product()
     }
 
-    /// What is set at a point.
+    /// Returns the overrides at a point.
     pub fn at(&self, point: usize) -> Vec<(String, String)> {
         let mut rest = point;
         let mut set = Vec::new();
@@ -108,7 +110,8 @@ impl Sweep {
         set
     }
 
-    /// Where two controllers surely go different ways: the shortest such stretches, run together where they overlap.
+    /// Returns the ranges on which two controllers certainly move in opposite directions. Only the shortest ranges are
+    /// used; overlapping ones are merged.
     pub fn disagreements(&self) -> Vec<Disagreement> {
         let mut found = Vec::new();
         for (axis, other, points) in self.lines() {
@@ -125,7 +128,7 @@ impl Sweep {
         found
     }
 
-    /// What is to be told where controllers disagree.
+    /// Formats the warning about a disagreement.
     pub fn warning(&self, found: &Disagreement) -> String {
         let Disagreement { axis, other, from, to, up, down } = found;
         let axis = &self.axes[*axis];
@@ -136,7 +139,8 @@ impl Sweep {
         )
     }
 
-    /// Every line of points along an axis: which one, what the other axis is meanwhile, and the points.
+    /// Returns every line of points along an axis: the index of the axis, the fixed value of the other axis, and the
+    /// points.
     fn lines(&self) -> Vec<(usize, Option<String>, Vec<usize>)> {
         let across = self.axes[0].values.len();
         let Some(second) = self.axes.get(1) else { return vec![(0, None, (0..across).collect())] };
@@ -153,7 +157,8 @@ impl Sweep {
     }
 }
 
-/// Stretches of a line on which one surely rises and the other surely falls: from, to, and whether it is the first that rises.
+/// Returns the ranges of a line on which one curve certainly rises and the other falls: start, end, and true if `a`
+/// rises.
 fn apart(a: &Curve, b: &Curve, points: &[usize]) -> Vec<(usize, usize, bool)> {
     let mut shortest: Vec<(usize, usize, bool)> = Vec::new();
     for length in 1..points.len() {
@@ -181,7 +186,8 @@ fn apart(a: &Curve, b: &Curve, points: &[usize]) -> Vec<(usize, usize, bool)> {
 mod tests {
     use super::*;
 
-    /// Wins of 200 bouts, so many in a hundred, the same bouts first.
+    /// Creates a curve from 200 bouts per point, with the given win percentages. The first bouts of each hundred are
+    /// the won ones.
     fn curve(controller: &str, shares: &[usize]) -> Curve {
         let wins = shares.iter().map(|share| (0..200).map(|bout| bout % 100 < *share).collect()).collect();
         Curve { controller: controller.into(), wins }
@@ -215,7 +221,7 @@ mod tests {
         assert!(
             sweep(vec![curve("recruit", &[60, 40, 30]), curve("veteran", &[70, 50, 20])]).disagreements().is_empty()
         );
-        // One point up is no proof of anything.
+        // A change of one percentage point is not significant.
         assert!(
             sweep(vec![curve("recruit", &[60, 61, 62]), curve("veteran", &[62, 61, 60])]).disagreements().is_empty()
         );

@@ -9,28 +9,28 @@ use std::collections::BTreeMap;
 #[derive(Clone, Debug, Default)]
 pub struct Tally {
     pub battles: u64,
-    /// By side, in the order of the level.
+    /// Win rates by side, in the order of the level.
     pub sides: Vec<(String, Rate)>,
-    /// By controller, where there are several.
+    /// Win rates by controller.
     pub controllers: BTreeMap<String, Rate>,
     pub nobody: Rate,
     pub rounds: Mean,
     pub decisions: Mean,
     pub cpu_ms: Mean,
-    /// By combatant, in the order of the level.
+    /// Fates by combatant, in the order of the level.
     pub fates: Vec<(String, Fates)>,
 }
 
-/// Fates of one combatant. A combatant that recovers falls as well; one that flees does not fall.
+/// Fates of one combatant. A recovered combatant also counts as fallen; one that fled does not.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Fates {
-    /// Battles in which it falls: it dies, is out or surrenders, for good or for a time.
+    /// Battles in which it falls: it dies, goes out of action or surrenders, permanently or for a time.
     pub falls: Rate,
     pub dead: Rate,
-    /// Out of the fight at the end, and alive.
+    /// Battles that it ends alive but out of the fight.
     pub out: Rate,
     pub fled: Rate,
-    /// It falls and fights again before the end.
+    /// Battles in which it falls and fights again at the end.
     pub recovered: Rate,
 }
 
@@ -43,7 +43,7 @@ impl Fates {
         self.recovered.add(seed, fighter.has_recovered());
     }
 
-    /// `35.6 % (32.7 to 38.6): dead 20.1 %, out 14.0 %, recovered 1.5 %; flees 3.0 %`
+    /// Formats the fates, such as `35.6 % (32.7 to 38.6): dead 20.1 %, out 14.0 %, recovered 1.5 %; flees 3.0 %`.
     pub fn in_words(&self) -> String {
         let ends = [("dead", self.dead), ("out", self.out), ("recovered", self.recovered)];
         let share = |(name, rate): (&str, Rate)| format!("{name} {:.1} %", 100.0 * rate.share());
@@ -59,7 +59,7 @@ impl Tally {
         Self { sides: sides.map(|id| (id, Rate::default())).collect(), ..Self::default() }
     }
 
-    /// Adds a battle. The battles of one seed come one after the other.
+    /// Adds a battle. All battles of one seed must be added consecutively.
     pub fn add(&mut self, record: &Record) {
         self.battles += 1;
         let (seed, winner) = (record.seed, record.winner.as_deref());
@@ -87,12 +87,12 @@ impl Tally {
         }
     }
 
-    /// Number of seeds.
+    /// Returns the number of seeds.
     pub fn seeds(&self) -> u64 {
         self.nobody.seeds()
     }
 
-    /// Half the width of the widest interval of its sides: "± 2" is 0.02.
+    /// Returns half the width of the widest interval of the sides: 0.02 means "± 2".
     pub fn margin(&self) -> f64 {
         self.sides.iter().map(|(_, rate)| rate.margin()).fold(0.0, f64::max)
     }

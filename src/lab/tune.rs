@@ -1,16 +1,17 @@
 //! Search for the value at which a side wins as often as it should.
 //!
-//! Each value is fought in batches that double, until it is clear on which side of the target it lies or that it lies in it. Since a
-//! value is tested several times, these intervals hold 99 %. Values are halved first. If that meets no target, because the rate does
-//! not rise or fall along the values, the others are fought as well, those beside the best first. Of several fields one after the
-//! other is tuned, the others staying at their best, until the target is met or a whole round changes nothing.
+//! Each value is fought in batches of doubling size, until its rate is clearly below, within or above the target.
+//! Because a value is tested several times, these intervals have a confidence of 99 %. The search bisects the values
+//! first. If that finds no match, because the rate does not change monotonically, the other values are fought too,
+//! those nearest to the best first. Several fields are tuned one after the other, with the others fixed at their best
+//! value. This ends when the target is met or a full pass changes nothing.
 
 use super::figures::{Rate, surely};
 use super::sweep::Axis;
 use crate::engine::data::suggest;
 use std::collections::BTreeMap;
 
-/// What is aimed at: `50±2` per cent.
+/// A target rate, written as `50±2` in per cent.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Target {
     pub share: f64,
@@ -18,8 +19,10 @@ pub struct Target {
 }
 
 impl Target {
+    /// Parses a target.
+    ///
     /// # Errors
-    /// What it should look like.
+    /// Errors if the text is malformed or out of range; the message shows the expected form.
     pub fn parse(text: &str) -> Result<Self, String> {
         let wrong = || format!("`{text}`: write a target as 50±2 or 50+-2, in per cent");
         let (share, tolerance) = text.split_once('±').or(text.split_once("+-")).ok_or_else(wrong)?;
@@ -37,7 +40,7 @@ impl Target {
         self.share + self.tolerance
     }
 
-    /// On which side of the target a rate lies, if that is clear: -1 below, 0 in it, 1 above.
+    /// Compares a rate with the target: -1 below, 0 within, 1 above. `None` if that is not yet certain.
     fn side(self, rate: Rate) -> Option<i8> {
         let (low, high) = rate.interval_of(SURE);
         if high < self.low() {
@@ -51,26 +54,27 @@ impl Target {
         }
     }
 
-    /// Distance of a rate from the target's middle.
+    /// Returns the distance of a rate from the middle of the target.
     fn off(self, rate: Rate) -> f64 {
         (rate.share() - self.share).abs()
     }
 
-    /// Returns true if a rate lies in the target with enough certainty.
+    /// Returns true if a rate is within the target with a certainty of at least [`CERTAIN`].
     fn is_met(self, rate: Rate) -> bool {
         rate.of > 0 && surely(rate, self.low(), self.high()) >= CERTAIN
     }
 
-    /// Order of rates, the best first: by the certainty that they lie in the target, then by their distance.
+    /// Returns the sort key of a rate; the best has the smallest. Certainty to be within the target lowers it, distance
+    /// raises it.
     fn closeness(self, rate: Rate) -> f64 {
         self.off(rate) - surely(rate, self.low(), self.high())
     }
 }
 
-/// The 99 % point of the normal distribution.
+/// Two-sided 99 % quantile of the standard normal distribution.
 const SURE: f64 = 2.575_829;
 
-/// The first batch.
+/// Battles in the first batch.
 const BATCH: u64 = 100;
 
 /// Certainty at which a target counts as met.
@@ -79,10 +83,10 @@ const CERTAIN: f64 = 0.95;
 /// Result of a search.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tuned {
-    /// Places of the best values on the axes.
+    /// Indices of the best values on the axes.
     pub at: Vec<usize>,
     pub rate: Rate,
-    /// Everything that was tried, in order.
+    /// All tried points with their rates, in order.
     pub tried: Vec<(Vec<usize>, Rate)>,
     /// Number of all points.
     pub points: usize,
@@ -91,16 +95,16 @@ pub struct Tuned {
 /// Answer to the question whether a target can be met.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// The best rate lies in the target with a certainty of 95 %.
+    /// The best rate is within the target with a certainty of 95 %.
     Met,
-    /// Some point may meet the target: so many battles cannot tell, or it was not tried.
+    /// Some point may meet the target: it was not tried, or had too few battles for certainty.
     Unsure,
-    /// Every point was tried and is certain to lie outside.
+    /// Every point was tried and is certainly outside the target.
     Unreachable,
 }
 
 impl Tuned {
-    /// The probability that the best rate lies in the target.
+    /// Returns the probability that the best rate is within the target.
     pub fn certainty(&self, target: Target) -> f64 {
         surely(self.rate, target.low(), target.high())
     }
@@ -116,7 +120,7 @@ impl Tuned {
         }
     }
 
-    /// The verdict in a sentence; `set` writes the values of a point.
+    /// Formats the verdict as a sentence. `set` formats the values of a point.
     pub fn in_words(&self, target: Target, set: &dyn Fn(&[usize]) -> String) -> String {
         let (at, rate, sure) = (set(&self.at), self.rate.in_words(), 100.0 * self.certainty(target));
         match self.verdict(target) {
@@ -133,10 +137,11 @@ impl Tuned {
     }
 }
 
-/// Fights some battles more at a point: places on the axes, the first battle, and how many. How many were won.
+/// Fights further battles at a point and returns the number won. Arguments: indices on the axes, first battle, number
+/// of battles.
 pub type Measure<'m> = &'m mut dyn FnMut(&[usize], u64, u64) -> Result<u64, String>;
 
-/// A search in the making.
+/// State of a running search.
 struct Search<'s, 'm> {
     axes: &'s [Axis],
     target: Target,
@@ -146,10 +151,11 @@ struct Search<'s, 'm> {
     tried: Vec<Vec<usize>>,
 }
 
-/// Tunes. At one point at most `most` battles are fought. `start` are the places to begin from.
+/// Searches the axes for a point that meets the target, with at most `most` battles per point. `start` holds the
+/// initial index on each axis.
 ///
 /// # Errors
-/// What stands in the way of a battle.
+/// Returns the errors of `measure`.
 pub fn tune(axes: &[Axis], start: Vec<usize>, target: Target, most: u64, measure: Measure) -> Result<Tuned, String> {
     let mut search = Search { axes, target, most, measure, known: BTreeMap::new(), tried: Vec::new() };
     let mut at = start;
@@ -168,7 +174,7 @@ pub fn tune(axes: &[Axis], start: Vec<usize>, target: Target, most: u64, measure
 }
 
 impl Search<'_, '_> {
-    /// On which side of the target a point lies: fights until that is clear, or for as long as it may.
+    /// Compares a point with the target. Fights until the result is certain or the battle limit is reached.
     fn side(&mut self, at: &[usize]) -> Result<i8, String> {
         if !self.known.contains_key(at) {
             self.tried.push(at.to_vec());
@@ -189,7 +195,7 @@ impl Search<'_, '_> {
         }
     }
 
-    /// Searches one axis, and returns its best place.
+    /// Searches one axis and returns its best point.
     fn along(&mut self, at: &[usize], axis: usize) -> Result<Vec<usize>, String> {
         let point = |ix: usize| {
             let mut point = at.to_vec();
@@ -209,7 +215,7 @@ impl Search<'_, '_> {
                 }
             }
         }
-        // What is left, nearest to the best first.
+        // The untried values remain; the one nearest to the best is next.
         loop {
             let known = |place: usize| self.known.get(&point(order[place])).copied();
             let tried = (0..order.len()).filter_map(|place| Some((self.target.closeness(known(place)?), place)));
@@ -232,15 +238,15 @@ impl Search<'_, '_> {
     }
 }
 
-/// Where a search of several fields begins: the middle of each.
+/// Returns the starting point of a search: the middle index of each axis.
 pub fn middles(axes: &[Axis]) -> Vec<usize> {
     axes.iter().map(|axis| axis.values.len() / 2).collect()
 }
 
-/// The place of a value on an axis.
+/// Returns the index of a value on an axis.
 ///
 /// # Errors
-/// It is none of them.
+/// Errors if the axis does not contain the value.
 pub fn place(axis: &Axis, value: &str) -> Result<usize, String> {
     let known = || axis.values.iter().map(String::as_str);
     let found = known().position(|known| known == value);
@@ -255,7 +261,7 @@ mod tests {
         Axis::parse("bo.str", values).expect("an axis")
     }
 
-    /// Battles that are won as often as a function of the values says.
+    /// Tunes with simulated battles; `share` returns the win rate of a point.
     fn tuned(axes: &[Axis], target: &str, share: impl Fn(&[usize]) -> f64) -> Tuned {
         let mut measure = |at: &[usize], from: u64, more: u64| {
             let won = |n: u64| ((n as f64) * share(at)).round() as u64;
@@ -268,7 +274,7 @@ mod tests {
         found.verdict(Target::parse(target).expect("a target")) == Verdict::Met
     }
 
-    /// The middle value in a list that is in no order, and a rate that rises and falls again.
+    /// Finds the middle value in an unordered list, and the peak of a rate that rises and falls again.
     #[test]
     fn every_value_is_tried_before_a_target_is_called_unreachable() {
         let shares = [("6", 0.15), ("14", 0.34), ("10", 0.25)];
@@ -280,7 +286,7 @@ mod tests {
         assert!(words.at == [1] && is_met(&words, "35±4"), "{words:?}");
     }
 
-    /// A rate at the edge of the target, and few battles: the target is not met, whatever the rate.
+    /// A rate at the edge of the target with few battles does not meet it.
     #[test]
     fn a_target_is_met_only_with_certainty() {
         let mut measure = |_: &[usize], from: u64, more: u64| Ok((from + more) * 38 / 100 - from * 38 / 100);
@@ -301,7 +307,7 @@ mod tests {
     fn the_value_is_found_by_halving() {
         let found = tuned(&[axis("6..22")], "50±4", |at| 0.1 + 0.05 * at[0] as f64);
         assert!(is_met(&found, "50±4") && found.at == [8] && found.tried.len() <= 4, "{found:?}");
-        // Falling rates too.
+        // Rates that fall along the axis are searched, too.
         assert_eq!(tuned(&[axis("6..22")], "50±4", |at| 0.9 - 0.05 * at[0] as f64).at, [8]);
     }
 

@@ -1,5 +1,5 @@
-//! Watches a battle and notes what its combatants do to each other, by the effects of its events, which every ruleset tells in one
-//! vocabulary.
+//! Recorder of the results of combatants in a battle. It reads the effects of events, a vocabulary shared by all
+//! rulesets.
 
 use super::fighter::Fighter;
 use crate::engine::Battle;
@@ -9,49 +9,49 @@ use crate::vocab::{CombatantId, Effect, Event, Roll, RuleId, Target, Value};
 use serde_json::{Value as Json, json};
 use std::collections::BTreeMap;
 
-/// What else is noted of events, besides what becomes of combatants.
+/// Optional data to record in addition to the results of combatants.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Wanted {
-    /// Each event as a row.
+    /// Records each event as a row.
     pub events: bool,
-    /// Which rules fired, and harm by weapon.
+    /// Records which rules fired, and damage by weapon.
     pub rules: bool,
 }
 
-/// A rule in one battle.
+/// Counts of one rule in one battle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Fired {
-    /// Events that cite it.
+    /// Number of events that cite the rule.
     pub times: u64,
-    /// Those of them in which a modifier turned the result.
+    /// Number of those events whose result a modifier changed.
     pub turned: u64,
 }
 
-/// Rules by their IDs: how often each fired, and how often a modifier turned the result.
+/// Rule IDs with the number of events that cite them, and the number of those whose result a modifier changed.
 pub type RulesFired = BTreeMap<String, [u64; 2]>;
 
-/// Points of harm by who struck, and by what with.
+/// Points of damage by attacker, then by weapon.
 pub type ArmsUsed = BTreeMap<String, BTreeMap<String, i64>>;
 
-/// What was noted of one combatant so far.
+/// State recorded for one combatant.
 #[derive(Clone, Debug, Default)]
 struct Note {
     fighter: Fighter,
     place: String,
     standing: Standing,
-    /// Who last did it harm.
+    /// The combatant that last damaged it.
     harmed_by: Option<CombatantId>,
-    /// What it struck with or cast last.
+    /// The weapon or spell that it used last.
     arm: Option<String>,
-    /// Kinds of its events since then that name no weapon, such as a counterattack with bare hands.
+    /// Kinds of its later events that name no weapon, such as a counterattack with bare hands.
     unarmed: Vec<&'static str>,
 }
 
-/// Watches one battle after another on one level.
+/// Recorder for consecutive battles on one level.
 #[derive(Default)]
 pub struct Witness {
     wanted: Wanted,
-    /// As the level begins, once it has been asked for.
+    /// Scene at the start of the level. `None` until the first battle begins.
     start: Option<Scene>,
     notes: Vec<Note>,
     next: u32,
@@ -60,7 +60,7 @@ pub struct Witness {
     pub events: Vec<Json>,
     /// Rules by their IDs.
     pub fired: BTreeMap<RuleId, Fired>,
-    /// Points of harm by who struck and with what.
+    /// Points of damage by attacker and weapon.
     pub arms: BTreeMap<(String, String), i64>,
 }
 
@@ -69,7 +69,7 @@ impl Witness {
         Self { wanted, ..Self::default() }
     }
 
-    /// What rows say of rules and arms, if these are watched: see [`super::Record`].
+    /// Returns rules and weapons in the form of [`super::Record`]. `None` unless they are recorded.
     pub fn noted(&self) -> Option<(RulesFired, ArmsUsed)> {
         let mut arms = ArmsUsed::new();
         for ((who, arm), points) in &self.arms {
@@ -79,7 +79,7 @@ impl Witness {
         self.wanted.rules.then(|| (fired.collect(), arms))
     }
 
-    /// Looks at what has happened since it last looked. A battle without choices is a new one.
+    /// Processes the events since the last call. A battle without choices counts as a new battle.
     pub fn watch(&mut self, battle: &Battle) {
         if battle.choices().is_empty() {
             self.begin(battle);
@@ -116,7 +116,8 @@ impl Witness {
             self.rules(event);
             self.arm(battle, event);
         }
-        // Rounds, phases and the aftermath belong to no combatant: they harm none, but a phase may be the first to tell of a fall.
+        // Rounds, phases and the aftermath have no combatant and cause no damage. But a phase may be the first event
+        // that reports a fall.
         let of_combatant = event.source.is_some() || event.target.is_some();
         for effect in battle.effects(event) {
             if of_combatant || matches!(effect, Effect::Standing { .. }) {
@@ -129,8 +130,8 @@ impl Witness {
         }
     }
 
-    /// Notes a test whose dice are added up: no die of it has a target of its own. The event says what the sum had to be at most, and
-    /// whether it was. False if the event is no such test.
+    /// Records a test on the sum of several dice, where no die has a target number of its own. The event states the
+    /// highest passing sum and the result. Returns false if the event is no such test.
     fn test_of_sum(&mut self, event: &Event) -> bool {
         let passed = event.facts.iter().find_map(|(name, value)| match value {
             Value::Word(word @ ("passed" | "failed")) if *name == "result" => Some(*word == "passed"),
@@ -175,7 +176,7 @@ impl Witness {
         }
     }
 
-    /// Notes the weapon or the spell that an event names.
+    /// Records the weapon or spell that an event names.
     fn arm(&mut self, battle: &Battle, event: &Event) {
         let Some(who) = event.source else { return };
         let note = &mut self.notes[who.ix()];
@@ -190,14 +191,15 @@ impl Witness {
         }
     }
 
-    /// The name of what does harm: a weapon or a spell, else the cause that the event names, else its kind.
+    /// Returns the name of the source of damage: a weapon or spell, else the cause that the event names, else the event
+    /// kind.
     fn arm_of(&self, event: &Event, by: CombatantId) -> String {
         let cause = event.facts.iter().find_map(|(name, value)| match value {
             Value::Word(cause) if *name == "cause" => Some(*cause),
             _ => None,
         });
         let note = &self.notes[by.ix()];
-        // A blow without a weapon, after one with it.
+        // A hit without a weapon follows a hit with one.
         let unarmed = cause.filter(|cause| note.unarmed.contains(cause));
         let arm = unarmed.map(str::to_owned).or_else(|| note.arm.clone());
         arm.unwrap_or_else(|| cause.unwrap_or(event.kind).to_owned())
@@ -217,7 +219,7 @@ impl Witness {
         }
     }
 
-    /// Rulesets tell how a combatant stands whenever that may have changed.
+    /// Records a change of standing. Rulesets report the standing whenever it may have changed.
     fn stands(&mut self, battle: &Battle, event: &Event, who: CombatantId, to: Standing) {
         let note = &mut self.notes[who.ix()];
         let was = std::mem::replace(&mut note.standing, to);
@@ -257,7 +259,7 @@ impl Witness {
         note.fighter.fell_where = Some(note.place.clone()).filter(|place| !place.is_empty());
     }
 
-    /// Everybody, once the battle is over.
+    /// Returns the results of all combatants once the battle is over.
     pub fn fighters(&self, battle: &Battle) -> Vec<Fighter> {
         let tidy = |x: f64| (x * 1e3).round() / 1e3;
         let end = battle.scene(None);
@@ -274,7 +276,7 @@ impl Witness {
     }
 }
 
-/// How often a die of so many faces shows what it has to.
+/// Returns the probability that a die with `die` faces reaches its target number.
 fn chance(target: Target, die: f64) -> f64 {
     let good = match target {
         Target::AtMost(n) => f64::from(n),
@@ -283,9 +285,9 @@ fn chance(target: Target, die: f64) -> f64 {
     (good / die).clamp(0.0, 1.0)
 }
 
-/// The probability that so many dice add up to at most `most`.
+/// Returns the probability that the dice add up to at most `most`.
 fn chance_of_sum(dice: &[u16], most: i32) -> f64 {
-    // Ways to make each sum, from 0.
+    // Number of ways to roll each sum, from 0.
     let mut ways = vec![1.0];
     for die in dice {
         let faces = usize::from(*die);
@@ -299,7 +301,7 @@ fn chance_of_sum(dice: &[u16], most: i32) -> f64 {
     good / ways.iter().sum::<f64>()
 }
 
-/// The name of the fact that names a weapon or a spell.
+/// Returns the name of the fact that names a weapon or spell. `None` if there is none.
 fn named_arm(event: &Event) -> Option<&'static str> {
     let thing = |value| matches!(value, Value::Row(_) | Value::Item(_));
     let named = |(name, value): &&(&'static str, Value)| thing(*value) || *name == "spell";
