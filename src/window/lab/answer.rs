@@ -1,4 +1,4 @@
-//! The middle: the finding in one sentence with its interval, then what it rests on.
+//! Middle column: the finding in one sentence with its interval, then the plots behind it.
 
 use super::shown::Shown;
 use super::state::{Lab, Tab};
@@ -61,7 +61,7 @@ fn compared(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
     });
     let (gap, full) = (cx.px(12.0), ui.available_width());
     let origin = ui.cursor().min;
-    // Side by side where there is room.
+    // Two columns if the window is wide enough.
     let wide = full >= cx.px(600.0);
     let width = if wide { (full - gap) / 2.0 } else { full };
     let at = |ui: &mut Ui, left: f32, top: f32, draw: &mut dyn FnMut(&mut Ui)| {
@@ -77,7 +77,7 @@ fn compared(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
     ui.allocate_rect(all, bevy_egui::egui::Sense::empty());
 }
 
-/// The finding in one sentence, with its interval.
+/// Draws the finding in one sentence with its interval.
 pub fn finding(cx: &UiCtx, ui: &mut Ui, shown: &Shown) {
     let side = shown.side();
     let ink = cx.side(shown.results.side).ink;
@@ -129,7 +129,7 @@ pub fn finding(cx: &UiCtx, ui: &mut Ui, shown: &Shown) {
     parts(cx, ui, &words, 22.0);
 }
 
-/// `shield` for `house.shield`, `leader · str` for `leader.str`
+/// Formats the name of a change: `shield` for `house.shield`, `leader · str` for `leader.str`.
 fn plain(name: &str) -> String {
     match name.strip_prefix("house.") {
         Some(rule) => rule.replace('_', " "),

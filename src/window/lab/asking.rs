@@ -1,4 +1,4 @@
-//! What is asked, from top to bottom in the order of filling it in.
+//! Left column: the form of the question, from top to bottom in the order of filling it in.
 
 use super::job::Job;
 use super::level::in_words;
@@ -28,13 +28,13 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
     how_many(cx, ui, lab);
 }
 
-/// How high the foot of the column is.
+/// Returns the height of the column's footer.
 pub fn foot_height(cx: &UiCtx, lab: &Lab) -> f32 {
     let running = if lab.job.is_some() { 96.0 } else { 0.0 };
     cx.px(58.0 + running + if lab.news.is_some() { 96.0 } else { 0.0 })
 }
 
-/// The one gold button, and how far it is.
+/// Draws the gold run button, and the progress of the run.
 pub fn foot(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
     ui.spacing_mut().item_spacing.y = cx.px(5.0);
     let word = match lab.tab.what() {
@@ -61,7 +61,7 @@ fn level(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
     match &lab.subject {
         Ok(subject) => {
             let (title, about) = (subject.level.title.clone(), in_words(&lab.asked.level));
-            // In a low window there is no room for it.
+            // A low window has no room for the picture.
             if ui.ctx().content_rect().height() >= cx.px(800.0) {
                 picture::card(cx, ui, cx.px(130.0), Some(&subject.level.plan), subject.scene.as_ref());
             }
@@ -83,7 +83,7 @@ fn level(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
     }
 }
 
-/// Over which values a sweep or a tuning goes.
+/// Draws the fields and values of a sweep or a tuning.
 fn over(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
     let sweep = lab.tab == Tab::Sweep;
     heading(cx, ui, if sweep { "Swept" } else { "Tuned" });
@@ -158,7 +158,7 @@ fn players(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
     }
 }
 
-/// A side; a dot says that its wins are counted. True when pressed.
+/// Draws a side with a radio button that is set if its wins are counted. Returns true when pressed.
 fn counting(cx: &UiCtx, ui: &mut Ui, side: &str, on: bool, ink: Color32) -> bool {
     let p = ui.painter().clone();
     let galley = cx.galley(&p, side, Face::SansBold, 16.0, ink, f32::INFINITY);
@@ -204,7 +204,7 @@ fn how_many(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
     });
 }
 
-/// So many battles, then until ±5, ±3, ±2, ±1 per cent.
+/// Returns the next stop condition: a fixed number of battles (`None`), then until ± 5, ± 3, ± 2 and ± 1 per cent.
 fn turned_until(until: Option<f64>) -> Option<f64> {
     const STEPS: [f64; 4] = [0.05, 0.03, 0.02, 0.01];
     match until {
@@ -213,7 +213,7 @@ fn turned_until(until: Option<f64>) -> Option<f64> {
     }
 }
 
-/// A number that is typed; what is none is not taken.
+/// Draws a number field. Text that is not a number leaves the number unchanged.
 fn number(cx: &UiCtx, ui: &mut Ui, typed: &mut Option<String>, number: &mut u64, width: f32) {
     let mut text = typed.clone().unwrap_or_else(|| number.to_string());
     let field = edit(cx, ui, &mut text, "", width, false);
@@ -263,7 +263,7 @@ fn progress(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
     });
 }
 
-/// How long it will take still, as far as is known.
+/// Formats an estimate of the remaining time. Empty if it is unknown.
 fn left(job: &Job, done: u64, of: Option<u64>) -> String {
     let Some(of) = of.filter(|_| done > 0) else { return String::new() };
     let seconds = job.took.as_secs_f64() * (of - done.min(of)) as f64 / done as f64;

@@ -1,4 +1,4 @@
-//! The battles behind what is chosen, and the command that does the same.
+//! Right column: the battles of the selected group, and the equivalent command.
 
 use super::pair::Parts;
 use super::shown::Shown;
@@ -16,7 +16,7 @@ use bevy_egui::egui::{self, Align, Layout, ScrollArea, Stroke, Ui};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// Cards of one page.
+/// Cards on one page.
 const PAGE: usize = 8;
 
 pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, pressed: &mut Pressed) {
@@ -25,7 +25,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, pressed: &mut Pressed) {
     let (title, mut battles) = shown.as_ref().map(|shown| shown.battles(&lab.group)).unwrap_or_default();
     let title = if title.is_empty() { "The battles".to_owned() } else { title };
     say(cx, ui, &title, (Face::HeadMedium, 18.0, theme::ON_DARK));
-    // Only pairs part.
+    // Only pairs have a first difference.
     let pairs = shown.as_ref().is_some_and(|shown| shown.variants_of(&lab.group).len() > 1);
     ui.horizontal(|ui| {
         for (words, by_seed) in [("parts first", false), ("seed", true)] {
@@ -40,7 +40,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, pressed: &mut Pressed) {
             told(lab, *which).and_then(|told| told.parting.as_ref().map(|p| p.step)).unwrap_or(usize::MAX)
         });
     }
-    // Nothing moves away from under the pointer.
+    // While the pointer is over the list, cards keep their places.
     let held = lab.order.0 == lab.group && ui.rect_contains_pointer(ui.available_rect_before_wrap());
     if held {
         battles = keep_order(&lab.order.1, &battles);
@@ -69,7 +69,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, pressed: &mut Pressed) {
     foot_of(cx, ui, lab, battles.len(), pages, &command);
 }
 
-/// The battles in the order in which they were shown; those that are new come last.
+/// Sorts battles in the order in which they were shown. New ones come last.
 fn keep_order(shown: &[Which], battles: &[Which]) -> Vec<Which> {
     let there: BTreeSet<&Which> = battles.iter().collect();
     let known: BTreeSet<&Which> = shown.iter().collect();
@@ -142,7 +142,7 @@ fn card(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown, which: Which, pre
     ui.add_space(cx.px(7.0));
 }
 
-/// A sentence that fits a card.
+/// Shortens a sentence to fit a card.
 fn short(text: &str) -> String {
     const MOST: usize = 150;
     match text.char_indices().nth(MOST) {
@@ -151,7 +151,7 @@ fn short(text: &str) -> String {
     }
 }
 
-/// How it ended: by the rows where they say so, else as it was told.
+/// Draws how a battle ended: from its rows if they contain it, else from its story.
 fn ends(cx: &UiCtx, ui: &mut Ui, lab: &Lab, shown: &Shown, which: Which, told: Option<&Told>) {
     let variants: Vec<&Ended> =
         shown.results.ended.iter().filter_map(|all| all.iter().find(|ended| ended.which == which)).collect();
@@ -187,7 +187,7 @@ fn buttons(
         let names: &[&str] = if variants.len() > 1 { &["Watch A", "Watch B"] } else { &["Watch"] };
         for (ix, (variant, name)) in variants.iter().zip(names).enumerate() {
             if small(cx, ui, name, false) {
-                // Known already, it is played back, and not kept once more.
+                // If its story is known, the battle is played back and not stored again.
                 let from = told.as_ref().and_then(|told| told.choices.get(ix)).map(|choices| (choices.clone(), 0));
                 pressed.watch = Some(Watch { variant: variant.clone(), which, from });
             }
@@ -201,7 +201,7 @@ fn buttons(
                             lab.parts = Some(Parts::of(told, variants.clone()));
                             lab.over = Over::Parts;
                         }
-                        // Worked out first; a second press shows it.
+                        // The stories are computed first; a second press shows them.
                         None => lab.teller.begin(which, variants.clone()),
                     }
                 }
@@ -214,7 +214,7 @@ fn buttons(
 mod tests {
     use super::*;
 
-    /// The list of flips while a run ends: where battles part is found out one by one.
+    /// The list of flips is reordered while a run ends, because the first differences are computed one by one.
     #[test]
     fn what_is_shown_keeps_its_place() {
         let shown = [(3, 0), (1, 0), (7, 0)];

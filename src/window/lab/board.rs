@@ -1,4 +1,4 @@
-//! Falls by place on the level's own board: number in a hundred battles, in one hue.
+//! Falls by position on the level's board: numbers per hundred battles, as a heat map in one hue.
 
 use super::chart::{heat, label, note};
 use super::shown::{Group, Shown};
@@ -18,7 +18,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
     let Ok(subject) = &lab.subject else { return };
     let Some(scene) = &subject.scene else { return };
     let tiles = board_tiles(&subject.level, scene);
-    // Between zones there are borders, each with a place of its own.
+    // Borders between zones have positions of their own.
     let borders = tiles.iter().any(|tile| tile.outlines.len() > 1) && tiles.iter().any(|tile| tile.outlines.len() == 1);
     let borders = if borders { "; ◆ on the border between two zones" } else { "" };
     let words = format!("{of}a hundred battles, ± how far that may be off{borders}");
@@ -33,7 +33,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
     p.rect_filled(Rect::from_min_size(origin, size * unit), 2.0, theme::WALNUT_DEEP);
     let to = |(x, y): (f64, f64)| origin + vec2(x as f32, y as f32) * unit;
     let most = census.places.values().map(Fallen::all).max().unwrap_or(1).max(1) as f64;
-    // What lies on a border lies on its seam, too.
+    // Border markers are drawn after the seams, to cover them.
     let (zones, others): (Vec<&Tile>, Vec<&Tile>) = tiles.iter().partition(|tile| tile.outlines.len() > 1);
     zones.into_iter().for_each(|tile| ground(&p, tile, census, most, &to));
     seams(&p, &level, &tiles, unit, &to);
@@ -56,7 +56,7 @@ fn ground(p: &Painter, tile: &Tile, census: &Census, most: f64, to: &dyn Fn((f64
     for outline in &tile.outlines {
         let corners: Vec<Pos2> = outline.iter().map(|corner| to(*corner)).collect();
         if tile.outlines.len() > 1 {
-            // Rows of one zone touch: no edge of one may be seen.
+            // Rows of one zone touch; the overlap hides their edges.
             p.rect_filled(Rect::from_points(&corners).expand(0.6), 0.0, color);
             continue;
         }
@@ -66,7 +66,7 @@ fn ground(p: &Painter, tile: &Tile, census: &Census, most: f64, to: &dyn Fn((f64
     }
 }
 
-/// Lines between zones, which are put together from the letters of a plan.
+/// Draws the lines between zones, which are composed of the letters of a plan.
 fn seams(p: &Painter, level: &Level, tiles: &[Tile], unit: f32, to: &dyn Fn((f64, f64)) -> Pos2) {
     const SIDE: f64 = 20.0;
     if level.plan.rows.is_empty() || tiles.iter().all(|tile| tile.outlines.len() < 2) {
@@ -91,14 +91,14 @@ fn seams(p: &Painter, level: &Level, tiles: &[Tile], unit: f32, to: &dyn Fn((f64
     }
 }
 
-/// The name of a zone, and how many fall there.
+/// Writes the name of a zone and the number of falls in it.
 fn named(cx: &UiCtx, p: &Painter, at: Pos2, name: &str, share: f64) {
     let ink = (Face::TaleItalic, 15.0, theme::INK);
     cx.write(p, at - vec2(0.0, cx.px(8.0)), Align2::CENTER_BOTTOM, name, ink);
     label(cx, p, at - vec2(cx.px(4.0), 0.0), Align2::CENTER_CENTER, &format!("{share:.0}"), theme::INK);
 }
 
-/// The number of a place, and its name where there is room; a press opens its battles.
+/// Draws the number of a position, and its name if there is room. Returns its group when pressed.
 fn place(
     cx: &UiCtx,
     ui: &Ui,

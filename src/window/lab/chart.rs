@@ -1,4 +1,4 @@
-//! What charts are drawn with: scales, whiskers, marks, hatching. Everything is told apart twice, by colour and by shape.
+//! Chart primitives: scales, whiskers, marks and hatching. Colour is never the only difference; shapes differ, too.
 
 use crate::lab::report::Scale;
 use crate::window::overlay::UiCtx;
@@ -7,21 +7,21 @@ use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Shape, Stroke, Strok
 
 pub const GRID: Color32 = Color32::from_rgb(0xd8, 0xc6, 0x9f);
 pub const AXIS: Color32 = Color32::from_rgb(0x5b, 0x4a, 0x37);
-/// What is changed: B.
+/// Colour of variant B.
 pub const DARK_GOLD: Color32 = Color32::from_rgb(0x8a, 0x5a, 0x0f);
 pub const CLAY: Color32 = Color32::from_rgb(0xc4, 0x6a, 0x4a);
 
-/// A stretch of numbers on a stretch of pixels.
+/// Returns a linear scale from numbers to pixels.
 pub fn scale((low, high): (f64, f64), (from, until): (f32, f32)) -> Scale {
     Scale { low, high, from: f64::from(from), until: f64::from(until) }
 }
 
-/// Where a number stands.
+/// Returns the pixel position of a number.
 pub fn at(scale: &Scale, value: f64) -> f32 {
     scale.at(value) as f32
 }
 
-/// An interval as a line with ends, lying.
+/// Draws an interval as a horizontal line with end caps.
 pub fn whisker(p: &Painter, (from, until): (f32, f32), y: f32, stroke: Stroke) {
     p.hline(from..=until, y, stroke);
     for x in [from, until] {
@@ -29,7 +29,7 @@ pub fn whisker(p: &Painter, (from, until): (f32, f32), y: f32, stroke: Stroke) {
     }
 }
 
-/// The same, standing.
+/// Draws an interval as a vertical line with end caps.
 pub fn standing(p: &Painter, x: f32, (from, until): (f32, f32), half: f32, stroke: Stroke) {
     p.vline(x, from.min(until)..=from.max(until), stroke);
     for y in [from, until] {
@@ -37,7 +37,7 @@ pub fn standing(p: &Painter, x: f32, (from, until): (f32, f32), half: f32, strok
     }
 }
 
-/// A is a hollow square, B a filled diamond.
+/// Draws the mark of a variant: a hollow square for A, a filled diamond for B.
 pub fn mark(p: &Painter, at: Pos2, variant: usize, size: f32) {
     if variant == 0 {
         let square = Rect::from_center_size(at, vec2(size, size) * 1.7);
@@ -53,7 +53,7 @@ pub fn diamond(p: &Painter, at: Pos2, size: f32, fill: Color32, line: Color32) {
     p.add(Shape::convex_polygon(corners, fill, Stroke::new(1.5, line)));
 }
 
-/// Slanting lines over a rectangle.
+/// Fills a rectangle with slanting lines.
 pub fn hatch(p: &Painter, rect: Rect, color: Color32, step: f32) {
     let p = p.with_clip_rect(rect.intersect(p.clip_rect()));
     let mut x = rect.left() - rect.height();
@@ -64,17 +64,17 @@ pub fn hatch(p: &Painter, rect: Rect, color: Color32, step: f32) {
     }
 }
 
-/// A small word on a chart.
+/// Writes a small label on a chart.
 pub fn note(cx: &UiCtx, p: &Painter, at: Pos2, anchor: Align2, text: &str) -> Rect {
     cx.write(p, at, anchor, text, (Face::Sans, 14.0, theme::MUTED))
 }
 
-/// A strong one.
+/// Writes a bold label on a chart.
 pub fn label(cx: &UiCtx, p: &Painter, at: Pos2, anchor: Align2, text: &str, color: Color32) -> Rect {
     cx.write(p, at, anchor, text, (Face::SansBold, 16.0, color))
 }
 
-/// From parchment to clay.
+/// Returns a heat map colour, from parchment (0) to clay (1).
 pub fn heat(share: f64) -> Color32 {
     let ground = Color32::from_rgb(0xf2, 0xe6, 0xc8);
     crate::window::overlay::ui_ctx::mix(ground, CLAY, share.clamp(0.0, 1.0) as f32)

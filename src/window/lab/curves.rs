@@ -1,4 +1,4 @@
-//! A sweep over one field: a curve with its band for each player, and a warning where they go different ways.
+//! Sweep over one field: a curve with its band per controller, and a warning where controllers disagree.
 
 use super::chart::{AXIS, DARK_GOLD, GRID};
 use super::shown::{Group, Shown};
@@ -35,7 +35,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
     });
 }
 
-/// What each player's curve does from one end to the other.
+/// Formats the difference between the ends of each curve.
 fn findings(sweep: &Sweep) -> Vec<String> {
     let axis = &sweep.axes[0];
     let last = axis.values.len() - 1;
@@ -49,14 +49,14 @@ fn findings(sweep: &Sweep) -> Vec<String> {
     sweep.curves.iter().filter(ends).map(told).collect()
 }
 
-/// Where players disagree. Nothing while points have different battles still.
+/// Returns the ranges where controllers disagree. Empty while the points have different numbers of battles.
 fn disagreements(sweep: &Sweep) -> Vec<Disagreement> {
     let battles = sweep.curves.iter().flat_map(|curve| &curve.wins).map(Vec::len);
     let whole = battles.clone().max() == battles.min();
     if whole { sweep.disagreements() } else { Vec::new() }
 }
 
-/// Says where they do.
+/// Draws the warnings about disagreeing controllers.
 pub fn warnings(cx: &UiCtx, ui: &mut Ui, sweep: &Sweep) {
     for found in disagreements(sweep) {
         let words = sweep.warning(&found);
@@ -72,7 +72,7 @@ pub fn warnings(cx: &UiCtx, ui: &mut Ui, sweep: &Sweep) {
     }
 }
 
-/// A round limit that holds every band.
+/// Returns a rounded upper end of the scale that contains every band.
 fn highest(sweep: &Sweep) -> f64 {
     let points = 0..sweep.points();
     let tops = points.flat_map(|point| sweep.curves.iter().map(move |curve| (curve, point)));
@@ -81,7 +81,7 @@ fn highest(sweep: &Sweep) -> f64 {
     (rounded_up(top * 5.0) / 5.0).max(top).min(1.0)
 }
 
-/// Ink, solid and discs for the first; gold, dashes and diamonds for the second.
+/// Returns the style of a curve: gold, dashes and diamonds for the first; ink, a solid line and discs for the second.
 fn look(curve: usize) -> (Color32, LineStyle, MarkerShape) {
     match curve {
         0 => (DARK_GOLD, LineStyle::Dashed { length: 8.0 }, MarkerShape::Diamond),
@@ -121,12 +121,12 @@ fn plot(cx: &UiCtx, ui: &mut Ui, sweep: &Sweep, most: f64) -> (Rect, PlotTransfo
     (shown.response.rect, shown.transform)
 }
 
-/// What the curves lie on: where players disagree, the grid, the axes with their words.
+/// Draws the background of the curves: ranges of disagreement, the grid, and the axes with their labels.
 fn ground(cx: &UiCtx, plot: &mut egui_plot::PlotUi<'_>, sweep: &Sweep, most: f64) {
     let values = &sweep.axes[0].values;
     let right = (values.len() - 1) as f64;
     let font = || cx.theme.font(Face::Sans, 14.0);
-    // The stretch that measures the player is tinted and bracketed.
+    // Ranges that measure the controller are tinted and bracketed.
     for Disagreement { from, to, .. } in disagreements(sweep) {
         let (from, to) = (from as f64, to as f64);
         let tint = vec![[from, 0.0], [from, most], [to, most], [to, 0.0]];
@@ -158,7 +158,7 @@ fn ground(cx: &UiCtx, plot: &mut egui_plot::PlotUi<'_>, sweep: &Sweep, most: f64
     }
 }
 
-/// The band of a curve, piece by piece, since only what is convex is filled; that of the first is hatched.
+/// Draws the band of a curve in pieces, since only convex polygons are filled. The band of the first curve is hatched.
 fn band(plot: &mut egui_plot::PlotUi<'_>, curve: &Curve, ix: usize, n: usize) {
     let (color, ..) = look(ix);
     let known = |point: usize| !curve.wins[point].is_empty();
@@ -168,11 +168,11 @@ fn band(plot: &mut egui_plot::PlotUi<'_>, curve: &Curve, ix: usize, n: usize) {
         let corners = vec![[x, a.0], [x, a.1], [y, b.1], [y, b.0]];
         let fill = color.gamma_multiply(if ix == 1 { 0.16 } else { 0.1 });
         plot.polygon(Polygon::new("", corners).fill_color(fill).stroke(Stroke::NONE).allow_hover(false));
-        // Its rims, without seams between the pieces: these would look like whiskers.
+        // The outline is drawn without lines between the pieces, which would look like whiskers.
         for rim in [vec![[x, a.0], [y, b.0]], vec![[x, a.1], [y, b.1]]] {
             plot.line(Line::new("", rim).color(color.gamma_multiply(0.5)).width(1.0).allow_hover(false));
         }
-        // Short slanting lines that stay inside.
+        // Short slanting lines, all inside the band.
         for step in (0..8).filter(|_| ix == 0) {
             let (from, to) = (f64::from(step) / 8.0, f64::from(step + 1) / 8.0);
             let between = |share: f64, low: f64, high: f64| low + share * (high - low);
@@ -190,7 +190,7 @@ fn line(cx: &UiCtx, plot: &mut egui_plot::PlotUi<'_>, curve: &Curve, ix: usize, 
     plot.points(Points::new("", all).color(color).shape(shape).radius(cx.px(4.5)).allow_hover(false));
 }
 
-/// Every point may be pressed, and says what it is.
+/// Makes every point pressable and adds a tooltip.
 fn points(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown, sweep: &Sweep, transform: &PlotTransform) {
     let mut chosen = None;
     for (ix, curve) in sweep.curves.iter().enumerate() {
@@ -203,7 +203,7 @@ fn points(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown, sweep: &Sweep, 
             let (response, pressed) = press(cx, ui, target, ("point", ix, point), &told);
             framed(ui, target, &response);
             if !shown.over {
-                // It may still move.
+                // The point may still move.
                 ui.painter().circle_filled(at, cx.px(2.2), theme::PAGE);
             }
             if lab.group == Group::Point(ix, point) {
@@ -221,7 +221,7 @@ fn points(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown, sweep: &Sweep, 
     }
 }
 
-/// Names at the ends of the curves, moved apart where they would lie on each other.
+/// Writes labels at the ends of the curves, moved apart to avoid overlaps.
 fn labels(cx: &UiCtx, ui: &Ui, rect: Rect, sweep: &Sweep, transform: &PlotTransform) {
     let p = ui.painter_at(rect);
     let last = sweep.points() - 1;

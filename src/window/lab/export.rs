@@ -1,4 +1,4 @@
-//! What is taken out of the lab: the page, the plots, the rows as a table, the command.
+//! Export from the lab: the report, the plots, the rows as a table and the command.
 
 use super::plots::Plot;
 use super::raster::picture;
@@ -17,14 +17,14 @@ use crate::window::theme::{self, Face, Theme};
 use bevy_egui::egui::{Align, Layout, ScrollArea, Ui};
 use std::path::{Path, PathBuf};
 
-/// How wide the picture of a plot is, at 100 %.
+/// Width of an exported plot, at 100 %.
 const WIDTH: f32 = 860.0;
 
-/// What may be written.
+/// The kinds of export.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Out {
     Page,
-    /// The rows of what is shown, by the end of the file's name.
+    /// Rows of the shown answer, with the file extension.
     Rows(&'static str),
     Svg(Plot),
     Png(Plot),
@@ -60,7 +60,7 @@ fn command(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
     say(cx, ui, &command, (Face::Sans, 15.0, theme::MUTED));
 }
 
-/// Everything that can be written of what is shown, with its buttons.
+/// Draws the export buttons of the shown answer. Returns the pressed one.
 fn choices(cx: &UiCtx, ui: &mut Ui, lab: &Lab) -> Option<Out> {
     let mut wanted = None;
     let shown = lab.shown().filter(|shown| shown.any());
@@ -100,7 +100,7 @@ fn choices(cx: &UiCtx, ui: &mut Ui, lab: &Lab) -> Option<Out> {
     wanted
 }
 
-/// Words, and buttons at the end of their line.
+/// Draws a line of text with buttons at its end.
 fn line(cx: &UiCtx, ui: &mut Ui, words: &str, buttons: &mut dyn FnMut(&mut Ui)) {
     ui.horizontal(|ui| {
         ui.set_min_height(cx.px(34.0));
@@ -110,19 +110,19 @@ fn line(cx: &UiCtx, ui: &mut Ui, words: &str, buttons: &mut dyn FnMut(&mut Ui)) 
 }
 
 impl Lab {
-    /// Says what was written, or why it was not.
+    /// Reports the written file, or the reason why it was not written.
     fn tell(&mut self, done: Result<String, String>) {
         self.news = Some(done.unwrap_or_else(|why| format!("Not written: {why}")));
     }
 
-    /// Where everything goes that is taken out.
+    /// Returns the folder of all exports, and creates it if needed.
     fn exports(&self) -> Result<PathBuf, String> {
         let folder = self.folder.join("exports");
         std::fs::create_dir_all(&folder).map_err(|e| format!("{}: {e}", display_path(&folder)))?;
         Ok(folder)
     }
 
-    /// Writes the rows of a run that was kept in another form.
+    /// Exports the rows of a stored run in another format.
     pub fn export_rows(&mut self, rows: &Path, form: &str) {
         let done = self.rows_as(rows, form);
         self.tell(done);
@@ -165,10 +165,10 @@ fn write(cx: &UiCtx, lab: &mut Lab, out: Out) -> Result<String, String> {
         }
         Out::Png(plot) => {
             let path = free(&folder, &format!("{level}-{}", plot.drawings().first().unwrap_or(&"tuning")), "png");
-            // Of one size, however large the text of the window is.
+            // The picture has the same size at every text size of the window.
             let theme = Theme { text: 1.0, scale: 1.0, ..cx.theme.clone() };
             let plain = UiCtx { theme: &theme, confirm: false, bare: true, ..*cx };
-            // What is looked at is nobody's business outside.
+            // The selection is not part of the picture.
             let looked_at = std::mem::replace(&mut lab.group, Group::First(String::new()));
             let canvas = picture(&theme, WIDTH, &mut |ui| plot.draw(&plain, ui, lab, &shown));
             lab.group = looked_at;
@@ -178,13 +178,13 @@ fn write(cx: &UiCtx, lab: &mut Lab, out: Out) -> Result<String, String> {
     }
 }
 
-/// A name that nothing has yet.
+/// Returns a path that is not in use.
 fn free(folder: &Path, stem: &str, end: &str) -> PathBuf {
     let name = |n: u32| folder.join(if n == 1 { format!("{stem}.{end}") } else { format!("{stem}.{n}.{end}") });
     (1..).map(name).find(|path| !path.exists()).expect("there is always one more")
 }
 
-/// The page as `affray lab report` makes it, of what is shown.
+/// Builds the report of the shown answer, as `affray lab report` does.
 fn page_of(lab: &Lab, shown: &Shown) -> Result<Report, String> {
     let variant = shown.variants.first().ok_or("nothing has been fought yet")?;
     let last = shown.variants.last().unwrap_or(variant);
@@ -228,7 +228,7 @@ mod tests {
         std::fs::remove_dir_all(folder).expect("ours");
     }
 
-    /// Where nothing can be written, as on a full disk: it is said for each, and what is shown stays.
+    /// If a file cannot be written, for example on a full disk, each export reports it and the shown answer stays.
     #[test]
     fn what_cannot_be_written_is_said_and_nothing_is_lost() {
         let folder = std::env::temp_dir().join(format!("affray-exports-full-{}", std::process::id()));
@@ -250,7 +250,7 @@ mod tests {
         std::fs::remove_dir_all(folder).expect("ours");
     }
 
-    /// Every plot of every tab as both kinds of picture, the page, and the rows in every form.
+    /// Exports every plot of every tab in both picture formats, the report, and the rows in every format.
     #[test]
     fn everything_that_is_offered_is_written() {
         let folder = std::env::temp_dir().join(format!("affray-exports-{}", std::process::id()));

@@ -1,4 +1,4 @@
-//! A sweep over two fields: a map for each player, its number in every place.
+//! Sweep over two fields: a heat map per controller, with the rate in each cell.
 
 use super::chart::heat;
 use super::curves::warnings;
@@ -28,7 +28,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
     });
 }
 
-/// Where a player wins least and most.
+/// Formats the points with the lowest and the highest win rate of a controller.
 fn finding(sweep: &Sweep, curve: &Curve) -> String {
     let known = (0..sweep.points()).filter(|point| !curve.wins[*point].is_empty());
     let by_share = |a: &usize, b: &usize| curve.rate(*a).share().total_cmp(&curve.rate(*b).share());

@@ -1,4 +1,4 @@
-//! Keys and gamepad in the lab: egui moves its focus, the rest is here.
+//! Keyboard and gamepad input of the lab. egui moves its focus; all other input is handled here.
 
 use super::state::{Lab, Over};
 use crate::lab::running::Way;
@@ -27,7 +27,7 @@ pub fn handle(
     Ok(())
 }
 
-/// What keys do besides moving the focus. True: the screen is left.
+/// Handles input other than moving the focus. Returns true if the screen is to be left.
 pub fn press(lab: &mut Lab, pressed: &impl Fn(Action) -> bool) -> bool {
     let back = pressed(Action::Back) || pressed(Action::Menu);
     if back && lab.card.take().is_some() {
@@ -81,12 +81,12 @@ fn parts(lab: &mut Lab, pressed: &impl Fn(Action) -> bool) {
     }
 }
 
-/// What the buttons of a run print.
+/// Returns true if the run is paused, which determines the labels of its buttons.
 pub fn paused(lab: &Lab) -> bool {
     lab.job.as_ref().is_some_and(|job| job.running.way() == Way::Paused)
 }
 
-/// Whether `Enter` runs: nothing else has the focus, and nothing lies over the columns.
+/// Returns true if `Enter` starts a run: no control has the focus, and no overlay is open.
 pub fn runs(lab: &Lab, confirm: bool, focused: bool) -> bool {
     confirm && !focused && lab.over == Over::Nothing && lab.card.is_none()
 }

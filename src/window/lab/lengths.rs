@@ -1,4 +1,4 @@
-//! How many battles lasted how many rounds, A beside B; each bar opens its battles.
+//! Histogram of battle lengths in rounds, with A next to B. Each bar opens its battles.
 
 use super::chart::{AXIS, DARK_GOLD, GRID, at, hatch, note, scale, standing};
 use super::shown::{Group, Shown};
@@ -10,7 +10,7 @@ use crate::window::overlay::UiCtx;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Align2, Painter, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
-/// So many bars at most; what is longer is counted with the last.
+/// Maximum number of bars; longer battles are counted in the last one.
 const BARS: u64 = 12;
 
 pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
@@ -19,7 +19,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
     means(cx, ui, all);
     let least = all.iter().filter_map(|c| c.lengths.keys().next()).min().copied().unwrap_or(1);
     let most = all.iter().filter_map(|c| c.lengths.keys().last()).max().copied().unwrap_or(1).min(least + BARS - 1);
-    // The last bar holds what is longer, too.
+    // The last bar includes longer battles.
     let rate = |ix: usize, rounds: u64| {
         if rounds == most { all[ix].lasting(rounds..) } else { all[ix].lasting(rounds..=rounds) }
     };
@@ -60,7 +60,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
     }
 }
 
-/// How many rounds on average.
+/// Writes the mean number of rounds.
 fn means(cx: &UiCtx, ui: &mut Ui, all: &[Census]) {
     let told: Vec<String> = all.iter().map(|census| census.tally.rounds.in_words()).collect();
     match told.as_slice() {
@@ -98,7 +98,7 @@ fn grid(cx: &UiCtx, p: &Painter, plot: Rect, y: &Scale) {
     }
 }
 
-/// A is hollow, B hatched.
+/// Draws one bar: hollow for A, hatched for B.
 fn one(cx: &UiCtx, ui: &Ui, body: Rect, variant: usize, chosen: bool) {
     let p = ui.painter();
     let (fill, line) = if variant == 0 { (theme::PAGE, AXIS) } else { (theme::HIGHLIGHT, DARK_GOLD) };

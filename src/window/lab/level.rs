@@ -1,4 +1,4 @@
-//! The level that is asked about, as the screen needs it, and the list of those that may be.
+//! The level of the question in the form the screen needs, and the list of levels to choose from.
 
 use crate::engine::Level;
 use crate::engine::level_files::{encounters, levels};
@@ -9,21 +9,21 @@ use crate::vocab::view::Scene;
 use std::sync::mpsc::{Receiver, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// A house rule, its values and what the level itself has.
+/// A house rule with its values and the level's own value.
 pub struct House {
     pub name: &'static str,
     pub values: &'static [&'static str],
     pub written: String,
-    /// Which reading of the catalogue it is about.
+    /// Note of the catalogue about the rule.
     pub note: String,
 }
 
-/// A level as it is written.
+/// A level as written, without overrides.
 pub struct Subject {
     pub level: Arc<Level>,
     pub scene: Option<Scene>,
     pub house: Vec<House>,
-    /// Fields that may be set, once they are known.
+    /// Fields that may be set. Empty until they have been read.
     pub fields: Vec<Field>,
     coming: Option<Mutex<Receiver<Vec<Field>>>>,
 }
@@ -32,7 +32,7 @@ impl Subject {
     /// Reads a level.
     ///
     /// # Errors
-    /// It is gone, or what is wrong with it.
+    /// Errors if the level is missing or invalid.
     pub fn read(name: &str) -> Result<Self, String> {
         let level = open::level(name, &[])?;
         let ruleset = open::ruleset_of(&level);
@@ -49,14 +49,15 @@ impl Subject {
         });
         let house = house.collect();
         let scene = open::begin(level.clone(), Some(1)).ok().map(|battle| battle.scene(None));
-        // All levels of the ruleset are read to know what its fields may be: not while a picture waits for it.
+        // Determining the allowed values reads all levels of the ruleset. A thread does it, so that drawing does not
+        // wait.
         let (send, coming) = channel();
         let of = level.clone();
         std::thread::spawn(move || send.send(fields(&of)));
         Ok(Self { level, scene, house, fields: Vec::new(), coming: Some(Mutex::new(coming)) })
     }
 
-    /// Takes the fields over once they are there.
+    /// Stores the fields once the thread has read them.
     pub fn settle(&mut self) {
         let Some(coming) = &self.coming else { return };
         let come = coming.lock().unwrap_or_else(PoisonError::into_inner).try_recv();
@@ -70,13 +71,13 @@ impl Subject {
         self.level.factions.iter().map(|side| side.id.clone()).collect()
     }
 
-    /// How a combatant is called; its id where it comes later or is gone by now.
+    /// Returns the name of a combatant. Returns its ID if the combatant arrives later or no longer exists.
     pub fn name_of(&self, id: &str) -> String {
         let known = self.scene.iter().flat_map(|scene| &scene.combatants).find(|c| c.id == id);
         known.map_or(id, |c| c.name.as_str()).to_owned()
     }
 
-    /// What a field says as it is written.
+    /// Returns the value of a field as written in the level.
     pub fn written(&self, path: &str) -> String {
         let plain = |path: &str| path.trim_start_matches("level.").trim_start_matches("combatants.").to_owned();
         let found = self.fields.iter().find(|field| plain(&field.path) == plain(path));
@@ -84,7 +85,7 @@ impl Subject {
     }
 }
 
-/// Everything that can be asked about: every level, and every encounter under each ruleset that stages it.
+/// Returns the names of all levels, and of all encounters under each ruleset that stages them.
 pub fn names() -> Vec<String> {
     let staged = encounters()
         .into_iter()
@@ -92,7 +93,7 @@ pub fn names() -> Vec<String> {
     levels().into_iter().map(|file| file.name).chain(staged).collect()
 }
 
-/// `zones/roadside` as `Roadside · Zones`
+/// Formats a level name, such as `Roadside · Zones` for `zones/roadside`.
 pub fn in_words(name: &str) -> String {
     let (place, own) = name.rsplit_once('/').unwrap_or(("", name));
     let (own, ruleset) = own.split_once('@').unwrap_or((own, place));

@@ -1,5 +1,5 @@
-//! The lab: questions to many battles, asked with the mouse or the keys. What is asked, how it is fought and what it comes to is
-//! [`crate::lab`]'s; here it is filled in and shown.
+//! Lab screen: questions to many battles, asked with the mouse, keyboard or gamepad. [`crate::lab`] defines the
+//! questions, fights the battles and computes the results; this module edits and draws them.
 
 mod answer;
 mod asking;
@@ -42,7 +42,7 @@ use bevy_egui::EguiPrimaryContextPass;
 pub fn plugin(app: &mut App) {
     app.init_resource::<Lab>()
         .add_systems(OnEnter(Screen::Lab), watch::enter)
-        // A run goes on while one of its battles is watched.
+        // A run continues while one of its battles is watched.
         .add_systems(Update, (run::advance, run::tell))
         .add_systems(Update, keys::handle.run_if(in_state(Screen::Lab)))
         .add_systems(EguiPrimaryContextPass, screen::draw.in_set(DrawSystems).run_if(in_state(Screen::Lab)));

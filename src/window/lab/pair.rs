@@ -1,4 +1,4 @@
-//! Two battles of one seed that step together.
+//! Two battles of one seed that are stepped together.
 
 use crate::engine::Battle;
 use crate::lab::Variant;
@@ -9,19 +9,19 @@ use crate::protocol::open;
 use crate::vocab::view::Scene;
 use std::sync::Arc;
 
-/// What is shown side by side.
+/// The state of the side-by-side view.
 pub struct Parts {
     pub told: Arc<Told>,
     pub variants: Vec<Variant>,
-    /// After so many decisions both boards stand.
+    /// Number of decisions after which both boards are shown.
     pub at: usize,
-    /// Both battles, played up to there.
+    /// Both battles, played up to `at`.
     battles: Vec<Option<Battle>>,
     pub scenes: Vec<Option<Scene>>,
 }
 
 impl Parts {
-    /// At the first decision that differs.
+    /// Creates the view, positioned at the first decision that differs.
     pub fn of(told: Arc<Told>, variants: Vec<Variant>) -> Self {
         let begin = |variant: &Variant| open::begin(variant.level.clone(), Some(told.which.0)).ok();
         let battles = variants.iter().map(begin).collect();
@@ -30,7 +30,7 @@ impl Parts {
         parts
     }
 
-    /// The longer of the two.
+    /// Returns the number of decisions in the longer battle.
     pub fn last(&self) -> usize {
         self.told.choices.iter().map(Vec::len).max().unwrap_or(0)
     }
@@ -39,7 +39,7 @@ impl Parts {
         self.told.parting.as_ref().map_or(0, |parting| parting.step)
     }
 
-    /// What parts them; empty where nothing does.
+    /// Returns the kind of the first difference. Empty if the battles do not differ.
     pub fn cause(&self) -> &'static str {
         match self.told.parting.as_ref().map(|parting| &parting.cause) {
             Some(Cause::Choice) => "choice",
@@ -58,7 +58,7 @@ impl Parts {
         self.go(self.at.saturating_add_signed(by as isize));
     }
 
-    /// Plays both to that decision; the shorter stays where it ends.
+    /// Plays both battles up to a decision. The shorter one stays at its end.
     pub fn go(&mut self, at: usize) {
         self.at = at.min(self.last());
         for ((held, choices), scene) in self.battles.iter_mut().zip(&self.told.choices).zip(&mut self.scenes) {
@@ -77,13 +77,13 @@ impl Parts {
         }
     }
 
-    /// The lines of a battle's story at a decision.
+    /// Returns the story lines of a battle at a decision.
     pub fn lines(&self, variant: usize, step: usize) -> Vec<String> {
         self.told.stories.get(variant).and_then(|story| story.steps.get(step)).map(lines).unwrap_or_default()
     }
 }
 
-/// What was chosen, then what came of it.
+/// Formats a step: the choice, then the events that followed.
 fn lines(step: &Step) -> Vec<String> {
     let chosen = (!step.chosen.is_empty()).then(|| format!("{} {}", step.asked, step.chosen));
     chosen.into_iter().chain(step.events.iter().map(|event| event.text.clone())).collect()

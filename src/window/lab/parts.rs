@@ -1,4 +1,5 @@
-//! Two battles of one seed side by side: both boards at one decision, and their stories aligned, with what differs marked.
+//! Side-by-side view of two battles of one seed: both boards after the same decision, and their aligned stories with
+//! the differences marked.
 
 use super::pair::Parts;
 use super::state::Lab;
@@ -26,7 +27,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, screen: Rect, lab: &mut Lab, pressed: &mut 
         });
     });
     steps(cx, &mut page, parts);
-    // Where little room is left under the boards they are scrolled with the stories, else these alone.
+    // In a low window the boards scroll together with the stories; otherwise only the stories scroll.
     let tight = screen.height() < cx.px(600.0);
     if tight {
         ScrollArea::vertical().id_salt("both").auto_shrink([false, false]).show(&mut page, |ui| {
@@ -44,7 +45,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, screen: Rect, lab: &mut Lab, pressed: &mut 
     }
 }
 
-/// Both boards beside each other, each with what its battle comes to.
+/// Draws both boards next to each other, each with the result of its battle.
 fn boards(cx: &UiCtx, ui: &mut Ui, parts: &Parts, pressed: &mut Pressed) {
     let gap = cx.px(12.0);
     let (top, left) = (ui.cursor().top(), ui.cursor().left());
@@ -61,7 +62,7 @@ fn boards(cx: &UiCtx, ui: &mut Ui, parts: &Parts, pressed: &mut Pressed) {
     ui.allocate_rect(both, egui::Sense::empty());
 }
 
-/// The keys that step both, where they stand, and both on one scale of decisions.
+/// Draws the step buttons, the current position and the common timeline.
 fn steps(cx: &UiCtx, ui: &mut Ui, parts: &mut Parts) {
     let wrapped = ui.available_width() < cx.px(1000.0);
     let layout = Layout::left_to_right(Align::Center).with_main_wrap(wrapped);
@@ -86,7 +87,7 @@ fn steps(cx: &UiCtx, ui: &mut Ui, parts: &mut Parts) {
     super::timeline::draw(cx, ui, parts);
 }
 
-/// One of the two boards, with what its battle comes to.
+/// Draws one board with the result of its battle.
 fn one(cx: &UiCtx, ui: &mut Ui, parts: &Parts, ix: usize, pressed: &mut Pressed) {
     let variant = &parts.variants[ix];
     let (story, choices) = (&parts.told.stories[ix], &parts.told.choices[ix]);
@@ -103,7 +104,7 @@ fn one(cx: &UiCtx, ui: &mut Ui, parts: &Parts, ix: usize, pressed: &mut Pressed)
     });
     say(cx, ui, &story.end, (Face::Sans, 15.0, theme::ON_DARK_MUTED));
     if let Some(scene) = &parts.scenes[ix] {
-        // The stories below are to be seen too.
+        // Leaves room for the stories below.
         let high = cx.px(336.0).min(ui.ctx().content_rect().height() * 0.42);
         picture::card(cx, ui, high, Some(&variant.level.plan), Some(scene));
         health(cx, ui, scene);
@@ -116,9 +117,9 @@ fn health(cx: &UiCtx, ui: &mut Ui, scene: &Scene) {
     say(cx, ui, &all.join(" · ").replace(" -", " −"), (Face::Sans, 14.0, theme::ON_DARK_MUTED));
 }
 
-/// What this decision brought about in both, line by line.
+/// Draws the consequences of the decision in both battles, line by line.
 fn stories(cx: &UiCtx, ui: &mut Ui, parts: &Parts) {
-    // The decision before, this one and the one after, so that it is read in its place.
+    // The previous and the next decision are shown for context.
     let mut unparted = parts.at <= parts.parting() + 1;
     for step in parts.at.saturating_sub(1)..=parts.at + 1 {
         let (left, right) = (parts.lines(0, step), parts.lines(1, step));
@@ -132,10 +133,10 @@ fn stories(cx: &UiCtx, ui: &mut Ui, parts: &Parts) {
     }
 }
 
-/// Around each line of a story.
+/// Width of the frame around a story line.
 const LINE: f32 = 2.0;
 
-/// A line of both stories; gold-framed where they differ, and what parts them beside the first.
+/// Draws one line of both stories. Differing lines have a gold frame, and the first of them shows the cause.
 fn pair(cx: &UiCtx, ui: &mut Ui, [left, right]: [&str; 2], now: bool, cause: &str) {
     let gutter = cx.px(60.0);
     let width = (ui.available_width() - gutter) / 2.0;

@@ -1,4 +1,4 @@
-//! The lists of levels and of kept runs.
+//! Lists of levels and of stored runs.
 
 use super::level::in_words;
 use super::state::{Lab, Over};
@@ -10,7 +10,7 @@ use crate::window::overlay::ui_ctx::one_line;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Align, Layout, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
-/// Every level and encounter that has all the words that are typed.
+/// Draws all levels and encounters that match every typed word.
 pub fn levels(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
     let width = ui.available_width();
     let field = edit(cx, ui, &mut lab.typed.search, "search: a name, a ruleset", width, false);
@@ -37,7 +37,7 @@ pub fn levels(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
     }
 }
 
-/// Those that have all the words.
+/// Returns the levels that contain every typed word.
 fn found(levels: &[String], typed: &str) -> Vec<String> {
     let typed = typed.to_lowercase();
     let fits = |name: &&String| {
@@ -64,7 +64,7 @@ fn line(cx: &UiCtx, ui: &mut Ui, title: &str, name: &str, on: bool) -> bool {
     pressed
 }
 
-/// The runs that were kept, the newest first.
+/// Draws the stored runs, newest first.
 pub fn kept(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
     if lab.kept.is_empty() {
         say(cx, ui, "No run has been kept yet. Each is, while it is fought.", (Face::TaleItalic, 18.0, theme::MUTED));

@@ -1,4 +1,4 @@
-//! The plots of the answers, by name, for whoever takes one out.
+//! The plots of an answer, by name, for exports.
 
 use super::shown::Shown;
 use super::state::Lab;
@@ -7,7 +7,7 @@ use crate::lab::question::What;
 use crate::window::overlay::UiCtx;
 use bevy_egui::egui::Ui;
 
-/// A plot.
+/// A kind of plot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Plot {
     Rates,
@@ -18,7 +18,7 @@ pub enum Plot {
 }
 
 impl Plot {
-    /// Those of an answer.
+    /// Returns the plots of an answer.
     pub fn of(shown: &Shown) -> Vec<Self> {
         match shown.what {
             What::Compare => vec![Self::Rates, Self::Lengths, Self::Places],
@@ -37,7 +37,7 @@ impl Plot {
         }
     }
 
-    /// What the drawings of the report are called that show it; none where it is not in the report.
+    /// Returns the names of the report drawings that show this plot. Empty if the report does not contain it.
     pub fn drawings(self) -> &'static [&'static str] {
         match self {
             Self::Rates => &["rates", "difference", "pairs"],

@@ -1,22 +1,22 @@
-//! The lab in a certain state, for pictures and measures without a person.
+//! Predefined states of the lab for screenshots and measurements without a user.
 
 use super::pair::Parts;
 use super::state::{Lab, Over, Tab};
 use std::path::PathBuf;
 
-/// Where a picture keeps its rows: nobody else's are among them.
+/// Returns the folder for the rows of a screenshot, separate from the user's runs.
 fn folder() -> PathBuf {
     std::env::temp_dir().join(format!("affray-picture-{}", std::process::id()))
 }
 
 impl Lab {
-    /// A question for a picture: so many pairs with one house rule changed, a sweep, a tuning; nothing is kept of it afterwards.
+    /// Asks a question for a screenshot: `pairs` pairs with one changed house rule, a sweep or a tuning.
     pub fn pose(&mut self, level: &str, pairs: usize, show: &str) {
         self.folder = folder();
         self.choose(level);
         self.levels = super::level::names();
         let Ok(subject) = &self.subject else { return };
-        // Somewhere in the middle, where the tables of most rulesets have one that matters.
+        // In most rulesets, a house rule with a visible effect is in the middle of the list.
         let house = subject.house.get(10 % subject.house.len().max(1));
         if let Some(house) = house {
             self.asked.turn(&format!("house.{}", house.name), 1, &house.written, house.values);
@@ -43,7 +43,7 @@ impl Lab {
         self.run();
     }
 
-    /// Opens what lies over the answer, once there is one; whether nothing is being worked out any more.
+    /// Opens the requested overlay once there is an answer. Returns true once no computation is running.
     pub fn posed(&mut self, show: &str) -> bool {
         if self.job.is_some() || !self.teller.idle() {
             return false;
@@ -65,12 +65,12 @@ impl Lab {
         true
     }
 
-    /// Nothing is left of a picture.
+    /// Removes the files of a screenshot.
     pub fn unpose() {
         let _ = std::fs::remove_dir_all(folder());
     }
 
-    /// Has so many battles fought in the background, whatever is on the screen.
+    /// Fights `battles` battles in the background, to keep the cores busy on any screen.
     pub fn occupy(&mut self, battles: u64) {
         self.keeps = false;
         self.choose("zones/roadside");
@@ -78,12 +78,12 @@ impl Lab {
         self.run();
     }
 
-    /// Battles are fought at the moment.
+    /// Returns true while battles are being fought.
     pub fn occupied(&self) -> bool {
         self.job.is_some()
     }
 
-    /// Battles so far, where a run goes on or is over.
+    /// Returns the number of battles fought so far. `None` if there is no run.
     pub fn fought(&self) -> Option<u64> {
         self.shown().map(|shown| shown.results.fought)
     }

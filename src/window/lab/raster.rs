@@ -1,4 +1,4 @@
-//! Draws a plot without a screen, so that a picture of it has all of it, in one size, whatever the window shows at the moment.
+//! Off-screen rasterizer for plots. A picture contains the whole plot in a fixed size, independent of the window.
 
 use crate::window::letters;
 use crate::window::theme::{self, Theme};
@@ -12,20 +12,20 @@ use bevy_egui::egui::{
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// Pixels of a picture for one of the screen at 100 %.
+/// Pixels of the picture per pixel of the screen at 100 %.
 const SHARP: f32 = 2.0;
-/// Nothing that is drawn is higher.
+/// Maximum height of a picture.
 const HIGHEST: f32 = 8000.0;
-/// Passes until everything has its place: fonts come with the second, and sizes are known then.
+/// Number of layout passes: fonts load in the second, and sizes are known after that.
 const PASSES: usize = 4;
 
-/// A picture in the making.
+/// A picture under construction.
 pub struct Canvas {
     size: [usize; 2],
     pixels: Vec<Color32>,
 }
 
-/// Draws onto parchment of that width.
+/// Draws a plot of the given width onto parchment.
 pub fn picture(theme: &Theme, width: f32, draw: &mut dyn FnMut(&mut Ui)) -> Canvas {
     let ctx = egui::Context::default();
     ctx.set_fonts(theme::fonts());
@@ -62,7 +62,7 @@ pub fn picture(theme: &Theme, width: f32, draw: &mut dyn FnMut(&mut Ui)) -> Canv
     canvas
 }
 
-/// Takes over what is new in a texture.
+/// Applies an update to a texture.
 fn apply(textures: &mut BTreeMap<TextureId, ColorImage>, id: TextureId, delta: ImageDelta) {
     let ImageData::Color(image) = delta.image;
     let Some([left, top]) = delta.pos else {
@@ -78,12 +78,12 @@ fn apply(textures: &mut BTreeMap<TextureId, ColorImage>, id: TextureId, delta: I
     }
 }
 
-/// Twice the area of a triangle; above nothing where the third point lies to the right of the way from the first to the second.
+/// Returns twice the signed area of a triangle. It is positive if `p` is to the right of the line from `a` to `b`.
 fn area(a: Pos2, b: Pos2, p: Pos2) -> f32 {
     (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x)
 }
 
-/// Whether what lies on this edge of a triangle belongs to it, and not to the one beside it.
+/// Returns true if pixels on this edge belong to the triangle and not to its neighbour (the top-left rule).
 fn owns(a: Pos2, b: Pos2) -> bool {
     b.y < a.y || (b.y == a.y && b.x > a.x)
 }
@@ -131,7 +131,7 @@ impl Canvas {
         }
     }
 
-    /// Lays the colour of a triangle over what is there; both are premultiplied.
+    /// Blends a triangle's colour over a pixel. Both colours have premultiplied alpha.
     fn blend(&mut self, x: usize, y: usize, corners: [Vertex; 3], shares: [f32; 3], texture: &ColorImage) {
         let mixed = |value: &dyn Fn(&Vertex) -> f32| -> f32 {
             corners.iter().zip(shares).map(|(corner, share)| share * value(corner)).sum()
@@ -149,10 +149,10 @@ impl Canvas {
         *under = Color32::from_rgba_premultiplied(r, g, b, a);
     }
 
-    /// Writes it as a PNG, which gets its name when all is in it.
+    /// Writes the picture as a PNG, which gets its name once it is complete.
     ///
     /// # Errors
-    /// It cannot be written.
+    /// Errors if the file cannot be written.
     pub fn save(&self, path: &Path) -> Result<(), String> {
         let [width, height] = self.size.map(|side| side as u32);
         let size = Extent3d { width, height, depth_or_array_layers: 1 };
@@ -190,7 +190,7 @@ mod tests {
         });
         assert_eq!(canvas.size[0], 400);
         assert!((140..400).contains(&canvas.size[1]), "as high as what is drawn: {}", canvas.size[1]);
-        // Its edge is softened.
+        // The edge is antialiased.
         assert!((195 * 75..=200 * 80).contains(&colors(&canvas, red)), "{}", colors(&canvas, red));
         assert!(colors(&canvas, Color32::BLACK) > 150, "letters: {}", colors(&canvas, Color32::BLACK));
         assert_eq!(canvas.pixels[0], theme::PARCHMENT);

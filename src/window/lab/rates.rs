@@ -1,4 +1,5 @@
-//! Both rates with their whiskers, the paired difference on its own axis, and all pairs as one strip to scale.
+//! Charts of a comparison: both rates with whiskers, the paired difference on its own axis, and all pairs as one strip
+//! to scale.
 
 use super::chart::{AXIS, DARK_GOLD, GRID, at, diamond, hatch, label, mark, note, scale, whisker};
 use super::shown::{Group, Shown};
@@ -35,7 +36,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
     say(cx, ui, &of, (Face::Sans, 14.0, theme::MUTED));
 }
 
-/// Rates on one scale from nothing to all.
+/// Draws the rates on one scale from 0 to 100 %.
 fn both(cx: &UiCtx, p: &Painter, rect: Rect, shown: &Shown) {
     note(cx, p, rect.min, Align2::LEFT_TOP, &format!("Battles that {} win", shown.side()));
     let bottom = rect.bottom() - cx.px(24.0);
@@ -72,7 +73,7 @@ fn one(cx: &UiCtx, p: &Painter, x: &crate::lab::report::Scale, y: f32, ix: usize
     let name = if named { ["A  ", "B  "][ix] } else { "" };
     let words = format!("{name}{}", percent(rate.share()));
     let interval = format!("{:.1} to {:.1}", 100.0 * low, 100.0 * high);
-    // What it says stands where there is more room, or above where there is none on either side.
+    // The label is drawn on the side with more room, or above if neither side has enough.
     let (before, after) = (at(x, low) - x.from as f32, x.until as f32 - at(x, high));
     let wide = |text: &str, face, size| cx.galley(p, text, face, size, theme::INK, f32::INFINITY).size().x;
     let wide = wide(&words, Face::SansBold, 16.0) + wide(&interval, Face::Sans, 14.0) + cx.px(16.0);
@@ -88,7 +89,7 @@ fn one(cx: &UiCtx, p: &Painter, x: &crate::lab::report::Scale, y: f32, ix: usize
     }
 }
 
-/// The paired difference on its own scale, nothing as its one heavy line.
+/// Draws the paired difference on its own scale, with zero as a heavy line.
 fn difference(cx: &UiCtx, p: &Painter, rect: Rect, paired: Paired) {
     note(cx, p, rect.min, Align2::LEFT_TOP, "B less A, same seeds, in points");
     let (low, high) = paired.interval();
@@ -117,7 +118,7 @@ fn difference(cx: &UiCtx, p: &Painter, rect: Rect, paired: Paired) {
     label(cx, p, pos2(middle, y - cx.px(10.0)), Align2::CENTER_BOTTOM, &words, theme::INK);
 }
 
-/// A part of the strip: how many, what it opens, its colour, whether it is hatched, what it is called.
+/// A part of the strip: number of battles, group to open, colour, hatching and label.
 type Part = (u64, Group, Color32, bool, String);
 
 fn parts_of(cx: &UiCtx, shown: &Shown, paired: Option<Paired>) -> Vec<Part> {
@@ -141,7 +142,7 @@ fn parts_of(cx: &UiCtx, shown: &Shown, paired: Option<Paired>) -> Vec<Part> {
     }
 }
 
-/// All pairs, or all battles, as one strip to scale; each part opens its battles.
+/// Draws all pairs, or all battles, as one strip to scale. Each part opens its battles.
 fn strip(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown, paired: Option<Paired>) {
     let parts = parts_of(cx, shown, paired);
     let ours = cx.side(shown.results.side).ink;
@@ -176,7 +177,7 @@ fn strip(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown, paired: Option<P
             let ink = if fill == ours { theme::ON_DARK } else { theme::INK };
             label(cx, &p, part.center(), Align2::CENTER_CENTER, &n.to_string(), ink);
         }
-        // Names one after the other, as near to their parts as there is room.
+        // Labels follow each other without overlap, as close to their parts as possible.
         let said = if width > cx.px(34.0) && !hatched { words.clone() } else { format!("{n} {words}") };
         let face = if chosen { Face::SansBold } else { Face::Sans };
         let galley = cx.galley(&p, &said, face, 14.0, theme::INK, f32::INFINITY);

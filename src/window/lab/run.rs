@@ -1,4 +1,4 @@
-//! Starts what is asked, and takes over what comes of it, as much a frame as there is time for.
+//! Start of runs, and transfer of their results within a time limit per frame.
 
 use super::job::Job;
 use super::level::Subject;
@@ -18,22 +18,22 @@ use bevy::prelude::*;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-/// So long a frame may be taken over what has come: what is left waits for the next.
+/// Time per frame for processing results. The rest waits for the next frame.
 const A_FRAME: Duration = Duration::from_millis(4);
-/// So much at once, before it is asked how long that took.
+/// Number of messages processed before the time is checked.
 const AT_ONCE: usize = 16;
 
-/// As many workers as leave a core to the window.
+/// Returns the number of workers, which leaves one core to the window.
 fn jobs() -> usize {
     all_cores().saturating_sub(1).max(1)
 }
 
 impl Lab {
-    /// Asks what the tab that is open asks.
+    /// Runs the question of the open tab.
     pub fn run(&mut self) {
         let (asked, what) = (self.asked.clone(), self.tab.what());
         self.news = None;
-        // One run at a time; what the one before has fought is kept.
+        // Only one run at a time. Battles of the previous run are kept.
         self.job = None;
         let begun = match what {
             What::Compare => Ok(self.fight(&asked)),
@@ -47,7 +47,7 @@ impl Lab {
         match begun {
             Ok(running) => {
                 self.job = Some(Job { running, what, asked, took: Duration::ZERO });
-                // Where there is room for one column alone, what comes is looked at.
+                // If only one column is visible, the answer is shown.
                 self.column = Column::Answer;
             }
             Err(why) => self.news = Some(why),
@@ -68,14 +68,14 @@ impl Lab {
         Running::fight(make, None, rows, jobs())
     }
 
-    /// Pauses what runs, or lets it go on.
+    /// Pauses or resumes the run.
     pub fn pause(&mut self) {
         if let Some(job) = &self.job {
             job.running.set(if job.running.way() == Way::Paused { Way::On } else { Way::Paused });
         }
     }
 
-    /// Stops what runs; what has come stays, and is kept.
+    /// Stops the run. Its results stay and are stored.
     pub fn stop(&mut self) {
         if let Some(job) = &self.job {
             job.running.set(Way::Stopped);
@@ -133,7 +133,7 @@ impl Lab {
         true
     }
 
-    /// Where nothing flips, something else is looked at.
+    /// Selects another group if no pair flips to the side.
     fn look_at_some(&mut self) {
         let Some(shown) = self.shown().cloned() else { return };
         if self.group == Group::Gained && shown.battles(&self.group).1.is_empty() {
@@ -143,7 +143,7 @@ impl Lab {
         }
     }
 
-    /// Waits for all that comes.
+    /// Processes all messages until the run ends.
     #[cfg(test)]
     pub fn finish(&mut self) {
         while let Some(news) = self.job.as_ref().and_then(|job| job.running.wait()) {
@@ -151,7 +151,7 @@ impl Lab {
         }
     }
 
-    /// Opens a run that was kept.
+    /// Opens a stored run.
     pub fn reopen(&mut self, path: &Path) {
         match self.read_rows(path) {
             Ok(broken) => {
@@ -199,8 +199,10 @@ impl Lab {
     }
 }
 
+/// Starts tuning.
+///
 /// # Errors
-/// What is wrong with what is to be tuned.
+/// Errors if the fields, values or target are invalid.
 fn tune(asked: &Question) -> Result<Running, String> {
     let (axes, target) = (asked.axes()?, Target::parse(&asked.target)?);
     let (level, base, who) = (asked.level.clone(), asked.overrides(0), asked.controllers.clone());
@@ -208,7 +210,7 @@ fn tune(asked: &Question) -> Result<Running, String> {
     Ok(Running::tune((axes, target, asked.at_most()), (asked.first, asked.side), variant, jobs()))
 }
 
-/// Takes over what has come.
+/// Processes the messages of the run.
 pub fn advance(mut lab: ResMut<Lab>, time: Res<Time<Real>>) {
     if let Ok(subject) = &mut lab.bypass_change_detection().subject {
         subject.settle();
@@ -227,7 +229,7 @@ pub fn advance(mut lab: ResMut<Lab>, time: Res<Time<Real>>) {
     }
 }
 
-/// Goes on with the next pair, while no run needs the cores.
+/// Computes the story of the next pair while no run needs the cores.
 pub fn tell(mut lab: ResMut<Lab>) {
     let lab = lab.bypass_change_detection();
     lab.teller.settle();
@@ -278,7 +280,7 @@ mod tests {
         let both: usize =
             [Group::Gained, Group::Lost, Group::Both, Group::Neither].map(|g| again.battles(&g).1.len()).iter().sum();
         assert_eq!(both, 8, "every pair is in one part of the strip");
-        // Gone, or no rows at all: said, and what was shown stays.
+        // A missing file or one without rows is reported, and the shown answer stays.
         lab.reopen(&path.with_extension("gone"));
         assert!(lab.news.is_some() && lab.shown().is_some());
         std::fs::write(&path, "colour\n").expect("ours");
@@ -287,7 +289,7 @@ mod tests {
         std::fs::remove_dir_all(&lab.folder).expect("ours");
     }
 
-    /// A level that vanishes while it is asked about, and one whose rows were kept.
+    /// A level that is deleted while it is selected, and one whose rows were stored.
     #[test]
     fn a_level_that_is_gone_is_said_and_what_is_shown_stays() {
         let mut lab = scratch("gone");
@@ -320,7 +322,8 @@ mod tests {
         std::fs::remove_dir_all(&lab.folder).expect("ours");
     }
 
-    /// Rows that are torn, of no battle, or of another time: what is sound is shown, and what is not is said.
+    /// Rows that are incomplete, of another kind or out of order: valid rows before them are shown, and the error is
+    /// reported.
     #[test]
     fn malformed_rows_are_said_and_those_before_are_shown() {
         let mut lab = scratch("malformed");

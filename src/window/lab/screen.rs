@@ -1,4 +1,4 @@
-//! The frame of the screen: the bar above, three columns or one, and what lies over them.
+//! Layout of the screen: the top bar, one to three columns, and overlays.
 
 use super::state::{Column, Lab, Over};
 use super::watch::{Pressed, session, show};
@@ -35,7 +35,7 @@ pub fn draw(
     }
     panel(&ctx, "lab", screen, egui::Order::Background, |ui| {
         lamplight(ui.painter(), screen);
-        // Two battles side by side hide all of it, and nothing under them is to answer the mouse.
+        // The side-by-side view hides the page, which must not react to the mouse then.
         if lab.over != Over::Parts {
             page(&cx, ui, screen, lab, &mut pressed);
         }
@@ -75,7 +75,7 @@ fn page(cx: &UiCtx, ui: &mut Ui, screen: Rect, lab: &mut Lab, pressed: &mut Pres
         listed(cx, ui, rects[2], lab, pressed);
         return;
     }
-    // Side columns fold to a tab each.
+    // In a narrow window, side columns become tabs.
     let beside = below.width() >= left + least + gap;
     let row = Rect::from_min_size(below.min, vec2(below.width(), cx.px(30.0)));
     below.min.y = row.bottom() + cx.px(6.0);
@@ -102,7 +102,7 @@ fn page(cx: &UiCtx, ui: &mut Ui, screen: Rect, lab: &mut Lab, pressed: &mut Pres
     }
 }
 
-/// The name of the screen, what is open, and what may be done.
+/// Draws the screen title, the open level and the buttons.
 fn top(cx: &UiCtx, ui: &mut Ui, bar: Rect, lab: &mut Lab, pressed: &mut Pressed) {
     ui.painter().hline(bar.x_range(), bar.bottom(), Stroke::new(1.0, theme::GOLD.gamma_multiply(0.35)));
     let inner = bar.shrink2(vec2(cx.px(16.0), 0.0));
@@ -154,7 +154,7 @@ fn listed(cx: &UiCtx, ui: &mut Ui, rect: Rect, lab: &mut Lab, pressed: &mut Pres
     battles::draw(cx, &mut column, lab, pressed);
 }
 
-/// What lies over the columns: a list, the export, or two battles side by side.
+/// Draws the open overlay: a list, the export, or the side-by-side view.
 fn over(cx: &UiCtx, ctx: &egui::Context, screen: Rect, lab: &mut Lab, pressed: &mut Pressed) {
     if lab.over == Over::Nothing {
         return;

@@ -1,4 +1,4 @@
-//! An answer as it is shown: the question it belongs to, and what has come so far.
+//! Displayed answer: its question and the results so far.
 
 use crate::lab::census::Which;
 use crate::lab::question::{Question, What};
@@ -9,63 +9,63 @@ use crate::lab::{Plan, Variant};
 use crate::vocab::RuleId;
 use std::path::PathBuf;
 
-/// What is looked at more closely: a bar, a point, a line. Its battles stand beside it.
+/// A group of battles selected by a bar, a point or a row. Its battles are listed in the right column.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Group {
-    /// Pairs that flip to the side.
+    /// Pairs in which only variant B has the counted side win.
     #[default]
     Gained,
     Lost,
     Both,
     Neither,
-    /// So many rounds, in A (0) or B (1): from, and up to.
+    /// Battles of A (0) or B (1) by length: minimum and maximum number of rounds.
     Length(usize, u64, u64),
-    /// Somebody fell there, in the last variant.
+    /// Battles of the last variant with a fall at this position.
     Place(String),
     First(String),
     Rule(RuleId),
-    /// A point of a curve.
+    /// A point of a curve: indices of the curve and the point.
     Point(usize, usize),
-    /// A point that tuning looked at.
+    /// A point that tuning tried.
     Tried(usize),
 }
 
-/// An answer.
+/// An answer and its question.
 #[derive(Clone, Debug, Default)]
 pub struct Shown {
     pub what: What,
     pub asked: Question,
     pub variants: Vec<Variant>,
     pub results: Results,
-    /// So many battles at most; none of a search.
+    /// Maximum number of battles. `None` for a tuning.
     pub of: Option<u64>,
-    /// What tuning looked at, newest last, and what it came to.
+    /// Points that tuning tried, newest last. `tuned` is the result.
     pub tried: Vec<Tried>,
     pub tuned: Option<Tuned>,
     pub axes: Vec<Axis>,
     pub over: bool,
-    /// Where its rows are kept, if they are.
+    /// Path of its rows. `None` if they are not stored.
     pub kept: Option<PathBuf>,
 }
 
 impl Shown {
-    /// What is fought, without a battle yet.
+    /// Creates the answer to a plan without any battles yet.
     pub fn begin(what: What, asked: Question, plan: &Plan, results: Results) -> Self {
         let of = Some(plan.len());
         Self { what, asked, variants: plan.variants.clone(), results, of, ..Self::default() }
     }
 
-    /// Whether any battle is over.
+    /// Returns true if any battle has ended.
     pub fn any(&self) -> bool {
         self.results.fought > 0 || !self.tried.is_empty()
     }
 
-    /// What is swept or tuned.
+    /// Returns the swept or tuned fields.
     pub fn axes(&self) -> &[Axis] {
         self.results.sweep.as_ref().map_or(&self.axes, |sweep| &sweep.axes)
     }
 
-    /// The file of its rows: while they are fought it has another name.
+    /// Returns the file of the rows, which has another name while they are being written.
     pub fn rows(&self) -> Option<PathBuf> {
         let kept = self.kept.clone()?;
         let mut part = kept.clone().into_os_string();
@@ -73,14 +73,14 @@ impl Shown {
         [kept, part.into()].into_iter().find(|path| path.is_file())
     }
 
-    /// The name of the side that is looked at.
+    /// Returns the name of the counted side.
     pub fn side(&self) -> String {
         let variant = self.variants.first().or(self.tried.first().map(|tried| &tried.variant));
         let level = variant.map(|variant| &variant.level);
         level.and_then(|level| level.factions.get(self.results.side)).map_or(String::new(), |side| side.name())
     }
 
-    /// The battles of a group, and how they are called.
+    /// Returns the title and the battles of a group.
     pub fn battles(&self, group: &Group) -> (String, Vec<Which>) {
         let results = &self.results;
         let side = self.side();
@@ -145,20 +145,20 @@ impl Shown {
         (words, (0..tried.rate.of).map(|n| (self.asked.first.wrapping_add(n), 0)).collect())
     }
 
-    /// `leader.str=11`
+    /// Formats the values of a point, such as `leader.str=11`.
     pub fn set_at(&self, places: &[usize]) -> String {
         let set = self.axes.iter().zip(places).map(|(axis, ix)| format!("{}={}", axis.path, axis.values[*ix]));
         set.collect::<Vec<_>>().join(" ")
     }
 
-    /// Whether the side that is looked at wins a battle of a point.
+    /// Returns true if the counted side won a battle of a point. `None` for other groups.
     pub fn wins_at(&self, group: &Group, which: Which) -> Option<bool> {
         let Group::Point(curve, point) = group else { return None };
         let wins = &self.results.sweep.as_ref()?.curves.get(*curve)?.wins.get(*point)?;
         wins.get(which.0.wrapping_sub(self.asked.first) as usize).copied()
     }
 
-    /// The variants that the battles of a group are of: a pair's, or one alone.
+    /// Returns the variants that the battles of a group belong to: two for pairs, otherwise one.
     pub fn variants_of(&self, group: &Group) -> &[Variant] {
         match group {
             Group::Point(curve, point) => {
@@ -173,14 +173,14 @@ impl Shown {
         }
     }
 
-    /// The question as it was really fought: so many seeds as there are.
+    /// Returns the question with the number of seeds that were really fought.
     pub fn fought(&self) -> Question {
         let per_seed = match self.of {
             Some(of) => of / self.asked.at_most().max(1),
             None => return self.asked.clone(),
         };
         let mut asked = self.asked.clone();
-        // `lab run` stops by itself where it is told to.
+        // `lab run` with `--until` stops at the same battle by itself.
         if self.over && (asked.until.is_none() || self.results.comparison.is_some()) {
             asked.seeds = (self.results.fought / per_seed.max(1)).max(1);
             asked.until = None;

@@ -1,4 +1,4 @@
-//! What the screen asks and shows, and what is chosen there.
+//! State of the lab screen: the question, the answers and the selection.
 
 use super::job::Job;
 use super::level::{self, Subject};
@@ -14,7 +14,7 @@ use bevy::prelude::*;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// What the middle shows.
+/// The tabs of the middle column.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Tab {
     #[default]
@@ -38,7 +38,7 @@ impl Tab {
         }
     }
 
-    /// Which question it answers.
+    /// Returns the kind of question that the tab answers.
     pub fn what(self) -> What {
         match self {
             Tab::Sweep => What::Sweep,
@@ -48,7 +48,7 @@ impl Tab {
     }
 }
 
-/// Which of the columns is shown where there is room for one alone.
+/// The visible column in a window with room for only one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Column {
     #[default]
@@ -57,21 +57,21 @@ pub enum Column {
     Battles,
 }
 
-/// What lies over the columns.
+/// The open overlay.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Over {
     #[default]
     Nothing,
     /// The list of levels.
     Levels,
-    /// The list of runs that were kept.
+    /// The list of stored runs.
     Kept,
     Export,
     /// Two battles side by side.
     Parts,
 }
 
-/// What is typed and not yet taken.
+/// Text that was typed but not yet applied.
 #[derive(Default)]
 pub struct Typed {
     pub search: String,
@@ -80,7 +80,7 @@ pub struct Typed {
     pub first: Option<String>,
 }
 
-/// The screen.
+/// The lab screen.
 #[derive(Resource)]
 pub struct Lab {
     pub asked: Question,
@@ -90,21 +90,21 @@ pub struct Lab {
     pub column: Column,
     pub over: Over,
     pub typed: Typed,
-    /// Also the house rules that nobody changed.
+    /// True if unchanged house rules are shown, too.
     pub all_rules: bool,
     pub job: Option<Job>,
-    /// One a question: see [`Lab::shown`].
+    /// One answer per kind of question: see [`Lab::shown`].
     pub answers: [Option<Arc<Shown>>; 3],
     pub group: Group,
-    /// Battles by their seeds, and not by how early they part.
+    /// True if battles are sorted by seed, false if by the position of their first difference.
     pub by_seed: bool,
-    /// The group whose battles were listed last, and their order.
+    /// Group listed last, and the order of its battles.
     pub order: (Group, Vec<Which>),
     pub page: usize,
     pub teller: Teller,
     pub parts: Option<Parts>,
     pub kept: Vec<KeptRun>,
-    /// Where runs are kept, and whether they are.
+    /// Folder of stored runs. `keeps` is true if runs are stored.
     pub folder: PathBuf,
     pub keeps: bool,
     pub card: Option<RuleId>,
@@ -140,7 +140,7 @@ impl Default for Lab {
 }
 
 impl Lab {
-    /// Asks about a level, as it is written. The one that is asked about already stays as it was filled in.
+    /// Selects a level without overrides. If it is selected already, the form stays as filled in.
     pub fn choose(&mut self, name: &str) {
         if self.asked.level == name && self.subject.is_ok() {
             return;
@@ -153,7 +153,7 @@ impl Lab {
         self.over = Over::Nothing;
     }
 
-    /// Reads the lists from the disk again.
+    /// Reads the lists of levels and stored runs from disk again.
     pub fn refresh(&mut self) {
         self.levels = level::names();
         self.kept = kept(&self.folder);
@@ -167,23 +167,23 @@ impl Lab {
         }
     }
 
-    /// The answer that the middle shows.
+    /// Returns the answer shown in the middle column.
     pub fn shown(&self) -> Option<&Arc<Shown>> {
         self.answers[Self::place(self.tab.what())].as_ref()
     }
 
-    /// The answer to that kind of question, to be added to.
+    /// Returns the answer to a kind of question, to add results.
     pub fn answer(&mut self, what: What) -> Option<&mut Shown> {
         self.answers[Self::place(what)].as_mut().map(Arc::make_mut)
     }
 
-    /// Another answer to that kind of question.
+    /// Replaces the answer to its kind of question.
     pub fn answered(&mut self, shown: Shown) {
         let place = Self::place(shown.what);
         self.answers[place] = Some(Arc::new(shown));
     }
 
-    /// Looks at a group of battles more closely.
+    /// Selects a group of battles.
     pub fn look(&mut self, group: Group) {
         if self.group != group {
             self.group = group;
@@ -192,7 +192,7 @@ impl Lab {
         }
     }
 
-    /// Another tab; what is looked at is something of it.
+    /// Switches to a tab. If the selected group does not belong to it, selects one that does.
     pub fn turn(&mut self, tab: Tab) {
         self.tab = tab;
         let fits = match tab.what() {
@@ -216,13 +216,14 @@ impl Lab {
         self.turn(Tab::ALL[(at + step).rem_euclid(Tab::ALL.len() as i32) as usize]);
     }
 
-    /// The sweep that is known of a level.
+    /// Returns the sweep of a level, if one is known.
     pub fn sweep_of(&self, level: &str) -> Option<Sweep> {
         let shown = self.answers[Self::place(What::Sweep)].as_ref()?;
         (shown.asked.level == level).then(|| shown.results.sweep.clone())?
     }
 
-    /// The command that asks what is filled in, or once it is answered what was fought.
+    /// Returns the command line of the question. If it has been answered, the command has the number of seeds really
+    /// fought.
     pub fn command(&self) -> String {
         let sides = self.subject.as_ref().map(Subject::sides).unwrap_or_default();
         let what = self.tab.what();

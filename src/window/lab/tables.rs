@@ -1,4 +1,4 @@
-//! Tables: which rules fired, and who did what.
+//! Tables of the rules that fired, and of the results of combatants.
 
 use super::shown::{Group, Shown};
 use super::state::Lab;
@@ -12,7 +12,7 @@ use crate::window::overlay::ui_ctx::fitting;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
-/// A line of a table: its cells, each with its share of the width. True when it was pressed.
+/// Draws a table row of cells with their shares of the width. Returns true when pressed.
 fn line(cx: &UiCtx, ui: &mut Ui, cells: &[(&str, f32)], face: Face, salt: Option<&str>, on: bool) -> bool {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), cx.px(26.0)), Sense::empty());
     let p = ui.painter().clone();
@@ -37,7 +37,7 @@ fn line(cx: &UiCtx, ui: &mut Ui, cells: &[(&str, f32)], face: Face, salt: Option
     pressed
 }
 
-/// Rules by how many battles they fire in; a press shows the card and the battles.
+/// Draws the rules by the number of battles in which they fire. A press shows the rule card and the battles.
 pub fn rules(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
     let (Some(census), Some(variant)) = (shown.results.censuses.last(), shown.variants.last()) else { return };
     if shown.results.untold {
@@ -79,7 +79,7 @@ pub fn rules(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
     });
 }
 
-/// What rows do not say: the same battles say it once more.
+/// Explains that the rows lack this data, and offers to fight the same battles again to record it.
 fn untold(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, words: &str) {
     sheet(cx, ui, |ui| {
         say(cx, ui, words, (Face::TaleItalic, 19.0, theme::MUTED));
@@ -89,7 +89,7 @@ fn untold(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, words: &str) {
     });
 }
 
-/// Who falls, harm, luck; and harm by what it was done with.
+/// Draws the falls, damage and luck of combatants, and the damage by weapon.
 pub fn people(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
     let both = shown.results.comparison.is_some();
     for (ix, census) in shown.results.censuses.iter().enumerate() {
@@ -112,13 +112,13 @@ fn name_of(lab: &Lab, id: &str) -> String {
     lab.subject.as_ref().map_or_else(|_| id.to_owned(), |subject| subject.name_of(id))
 }
 
-/// In a table there is no room for more, and more is not known.
+/// Formats a rate without decimals: a table has no room for them, and they would not be significant.
 fn rounded(rate: Rate) -> String {
     let (low, high) = rate.interval();
     format!("{:.0} % ({:.0} to {:.0})", 100.0 * rate.share(), 100.0 * low, 100.0 * high)
 }
 
-/// Shares of a line: who, falls, falls first, deals, takes, luck.
+/// Shares of the row width: combatant, falls, falls first, deals, takes, luck.
 const SHARES: [f32; 6] = [0.18, 0.2, 0.2, 0.15, 0.15, 0.12];
 
 fn combatants(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, census: &Census, last: bool) {
@@ -132,14 +132,14 @@ fn combatants(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, census: &Census, last: boo
         let falls = census.tally.fates.get(ix).map_or(String::new(), |(_, fates)| rounded(fates.falls));
         let first = rounded(census.falls_first(id));
         let (passed, points) = census.luck[ix];
-        // Nothing has no sign that says less.
+        // Adding 0.0 turns -0.0 into 0.0, which is printed with a plus sign.
         let beyond = |sum: f64| format!("{:+.1}", (10.0 * sum / battles as f64).round() / 10.0 + 0.0);
         let luck = format!("{}, {}", beyond(passed), beyond(points)).replace('-', "−");
         let told = |mean: &Mean| mean.in_words();
         let group = Group::First(id.clone());
         let name = name_of(lab, id);
         let cells = [name.as_str(), &falls, &first, &told(dealt), &told(taken), &luck];
-        // The battles beside are of the last variant.
+        // The listed battles belong to the last variant.
         let salt = last.then_some(id.as_str());
         if row(ui, cells, Face::Sans, salt, last && lab.group == group) {
             lab.look(group);
@@ -149,7 +149,7 @@ fn combatants(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, census: &Census, last: boo
     say(cx, ui, words, (Face::Sans, 14.0, theme::MUTED));
 }
 
-/// Lines of the list of weapons.
+/// Maximum number of rows in the list of weapons.
 const ARMS: usize = 10;
 
 fn arms(cx: &UiCtx, ui: &mut Ui, lab: &Lab, census: &Census) {
@@ -189,7 +189,7 @@ mod tests {
     use crate::window::overlay::fixture;
     use bevy_egui::egui::Painter;
 
-    /// How wide a line is in the smallest window with text at 130 %.
+    /// Width of a row in the smallest window with text at 130 %.
     const WIDE: f32 = 800.0;
 
     #[test]

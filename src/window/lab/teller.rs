@@ -1,4 +1,4 @@
-//! Works out in the background where pairs part, one after the other, for the battles that are looked at.
+//! Background computation of the first difference of each listed pair, one pair at a time.
 
 use crate::lab::Variant;
 use crate::lab::census::Which;
@@ -7,21 +7,21 @@ use std::collections::BTreeMap;
 use std::sync::mpsc::{Receiver, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// What is being worked out, once it is there.
+/// Receiver of the story that is being computed.
 type Coming = Mutex<Receiver<Result<Box<Told>, String>>>;
 
-/// What is known, and what is being worked out.
+/// Known stories, and the one that is being computed.
 #[derive(Default)]
 pub struct Teller {
     told: BTreeMap<Which, Result<Arc<Told>, String>>,
     now: Option<(Which, Coming)>,
 }
 
-/// So many pairs of what is looked at are told.
+/// Maximum number of pairs of a group whose stories are computed.
 pub const MOST: usize = 24;
 
 impl Teller {
-    /// Something else is looked at.
+    /// Discards all stories because another group was selected.
     pub fn forget(&mut self) {
         *self = Self::default();
     }
@@ -30,19 +30,19 @@ impl Teller {
         self.told.get(&which)
     }
 
-    /// Whether nothing is being worked out.
+    /// Returns true if no story is being computed.
     pub fn idle(&self) -> bool {
         self.now.is_none()
     }
 
-    /// Begins with a pair.
+    /// Starts computing the story of a pair.
     pub fn begin(&mut self, which: Which, variants: Vec<Variant>) {
         let (send, told) = channel();
         std::thread::spawn(move || send.send(tell(&variants, which).map(Box::new)));
         self.now = Some((which, Mutex::new(told)));
     }
 
-    /// Takes over what has been worked out.
+    /// Stores a story that has been computed.
     pub fn settle(&mut self) {
         let Some((which, told)) = &self.now else { return };
         let told = told.lock().unwrap_or_else(PoisonError::into_inner).try_recv();

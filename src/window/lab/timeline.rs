@@ -1,4 +1,4 @@
-//! Both battles of a pair on one scale of decisions: what they share, who falls when, where each ends.
+//! Timeline of both battles of a pair on one scale of decisions: the shared part, the falls and the ends.
 
 use super::pair::Parts;
 use super::widgets::{framed, press};
@@ -7,9 +7,9 @@ use crate::window::overlay::UiCtx;
 use crate::window::theme::{self, Edge, Face};
 use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, Vec2, pos2, vec2};
 
-/// How high the line of one battle is, at 100 %.
+/// Height of a battle's lane, at 100 %.
 const LANE: f32 = 30.0;
-/// How wide a fall is.
+/// Width of a fall marker, at 100 %.
 const TOKEN: f32 = 22.0;
 
 pub fn draw(cx: &UiCtx, ui: &mut Ui, parts: &mut Parts) {
@@ -48,7 +48,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, parts: &mut Parts) {
     }
 }
 
-/// A skull in the form of its side; a press leads to the decision.
+/// Draws a skull in the token shape of its side. Returns true when pressed, which leads to the decision.
 fn token(cx: &UiCtx, ui: &mut Ui, p: &Painter, at: Pos2, fall: &Fall, salt: (usize, usize)) -> bool {
     let side = cx.side(fall.side);
     let rect = Rect::from_center_size(at, Vec2::splat(cx.px(TOKEN)));
@@ -70,13 +70,13 @@ fn token(cx: &UiCtx, ui: &mut Ui, p: &Painter, at: Pos2, fall: &Fall, salt: (usi
     pressed
 }
 
-/// An eight-cornered token.
+/// Returns the corners of an octagonal token.
 fn eight(at: Pos2, radius: f32) -> Vec<Pos2> {
     let angle = |n: u8| std::f32::consts::TAU * (f32::from(n) + 0.5) / 8.0;
     (0..8).map(|n| at + Vec2::angled(angle(n)) * radius).collect()
 }
 
-/// Places that do not lie on each other, in their order, and not beyond the end.
+/// Moves positions apart so that they do not overlap. Keeps their order, and none is beyond `end`.
 fn apart(wanted: &[f32], width: f32, end: f32) -> Vec<f32> {
     let mut places = wanted.to_vec();
     for ix in 1..places.len() {

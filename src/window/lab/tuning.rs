@@ -1,4 +1,4 @@
-//! What tuning looked at, and what it came to.
+//! Points that tuning tried, and its result.
 
 use super::chart::{AXIS, GRID, at, diamond, scale, whisker};
 use super::shown::{Group, Shown};
@@ -44,7 +44,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
     });
 }
 
-/// A point: what is set there, how often it is won. True when it was pressed.
+/// Draws one point with its values and its win rate. Returns true when pressed.
 fn one(cx: &UiCtx, ui: &mut Ui, lab: &Lab, (ix, shown, tried): (usize, &Shown, &Tried), line: Rect, x: &Scale) -> bool {
     let (rate, words) = (tried.rate, shown.set_at(&tried.at));
     let (response, pressed) = press(cx, ui, line, ("tried", ix), &format!("{words}: {}", rate.in_words()));
@@ -57,7 +57,7 @@ fn one(cx: &UiCtx, ui: &mut Ui, lab: &Lab, (ix, shown, tried): (usize, &Shown, &
     p.galley(pos2(line.left() + cx.px(6.0), y - name.size().y / 2.0), name, theme::INK);
     let (low, high) = rate.interval();
     whisker(&p, (at(x, low), at(x, high)), y, Stroke::new(2.0, theme::INK));
-    // A point that may still be looked at again is hollow.
+    // A point that may still get more battles is hollow.
     let fill = if shown.over { theme::INK } else { theme::PAGE };
     diamond(&p, pos2(at(x, rate.share()), y), cx.px(5.0), fill, theme::INK);
     let words = format!("{:.1} ± {:.1} of {}", 100.0 * rate.share(), 100.0 * rate.margin(), rate.of);
@@ -72,7 +72,7 @@ fn verdict(shown: &Shown, target: Target) -> String {
         return if shown.over { "Stopped before it was found.".into() } else { "Looking for the value…".into() };
     };
     let words = tuned.in_words(target, &|at| shown.set_at(at));
-    // As a sentence begins.
+    // Capitalizes the first letter.
     let first = words.chars().next().filter(|_| tuned.verdict(target) != Verdict::Met);
     first.map_or(words.clone(), |first| first.to_uppercase().chain(words.chars().skip(1)).collect())
 }

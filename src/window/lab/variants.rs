@@ -1,4 +1,4 @@
-//! A and B as columns of one table: house rules as switches, fields by path.
+//! Table with variants A and B as columns: house rules as switches, fields by path.
 
 use super::level::{House, Subject};
 use super::state::Lab;
@@ -11,7 +11,7 @@ use crate::window::overlay::ui_ctx::{fitting, one_line};
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Align, Key, Layout, Sense, Ui, vec2};
 
-/// So many fields are offered.
+/// Maximum number of fields offered for completion.
 const OFFERED: usize = 6;
 
 pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
@@ -54,7 +54,7 @@ fn houses(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, cell: f32, row: Row) {
     let (mut turn, mut card) = (None, None);
     let few = subject.house.len() - unchanged;
     let shown = subject.house.iter().filter(|house| lab.all_rules || changed(house));
-    // Where nothing is changed yet, the first few say what may be.
+    // If no rule is changed yet, the first few are shown as examples.
     let first = subject.house.iter().take(if lab.all_rules || few > 0 { 0 } else { 4 });
     for house in shown.chain(first) {
         let name = format!("house.{}", house.name);
@@ -93,7 +93,8 @@ fn houses(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, cell: f32, row: Row) {
     lab.card = card.or(lab.card);
 }
 
-/// The card that a house rule is about: the first whose title has its words, or else whose text has.
+/// Returns the card of a house rule: the first whose title contains all words of the name, else the first whose text
+/// does.
 fn card_of<'c>(cards: &'c [RuleCard], name: &str) -> Option<&'c RuleCard> {
     let words: Vec<&str> = name.split('_').collect();
     let has = |text: &str| words.iter().all(|word| text.to_lowercase().contains(word));
@@ -153,7 +154,7 @@ fn may_be(lab: &Lab, path: &str) -> Option<String> {
     Some(found.unwrap_or_default())
 }
 
-/// The fields that fit what is typed, to be pressed; what is pressed is typed.
+/// Draws the fields that match the typed text. Pressing one replaces the typed text.
 pub fn offers(cx: &UiCtx, ui: &mut Ui, lab: &Lab, typed: &mut String) {
     let Ok(subject) = &lab.subject else { return };
     let known = subject.fields.iter().any(|field| field.path == *typed) || typed.starts_with("house.");

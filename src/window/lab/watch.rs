@@ -1,4 +1,4 @@
-//! Opens the lab, and a battle of it in the battle screen.
+//! Entry into the lab, and from there into the battle screen.
 
 use super::state::Lab;
 use crate::engine::Battle;
@@ -11,22 +11,23 @@ use crate::window::menu::Menu;
 use crate::window::settings::Settings;
 use bevy::prelude::*;
 
-/// What was pressed that leads to another screen.
+/// Requests to leave for another screen.
 #[derive(Default)]
 pub struct Pressed {
     pub back: bool,
     pub watch: Option<Watch>,
 }
 
-/// A battle that is to be watched.
+/// A battle to watch.
 pub struct Watch {
     pub variant: Variant,
     pub which: Which,
-    /// What was chosen in it, and after how many of these choices it is to begin; without it controllers play it anew.
+    /// Choices of the battle, and the number of them to play before it is shown. Without it, controllers play the
+    /// battle again.
     pub from: Option<(Vec<u32>, usize)>,
 }
 
-/// The lab is entered: about the level that the menu had, unless one is asked about already.
+/// Enters the lab with the level selected in the menu. After a watched battle, the lab keeps its level.
 pub fn enter(mut lab: ResMut<Lab>, menu: Res<Menu>, mut came_from: ResMut<CameFrom>) {
     let from_battle = std::mem::take(&mut *came_from) == CameFrom(Screen::Lab);
     lab.refresh();
@@ -36,10 +37,10 @@ pub fn enter(mut lab: ResMut<Lab>, menu: Res<Menu>, mut came_from: ResMut<CameFr
     }
 }
 
-/// The battle as the window plays it.
+/// Creates the battle session of the window.
 ///
 /// # Errors
-/// A choice that does not fit, or a seat that does not exist.
+/// Errors if a choice is illegal or the seat does not exist.
 pub fn session(watch: &Watch, settings: &Settings) -> Result<BattleSession, String> {
     let Watch { variant, which: (seed, seat), from } = watch;
     let seatings = variant.seatings();
@@ -58,7 +59,7 @@ pub fn session(watch: &Watch, settings: &Settings) -> Result<BattleSession, Stri
     Ok(session)
 }
 
-/// Shows it.
+/// Shows the battle on the battle screen.
 pub fn show(session: BattleSession, settings: &Settings, commands: &mut Commands, next: &mut NextState<Screen>) {
     let mut session = session;
     session.presented.pace = settings.pace;

@@ -1,4 +1,4 @@
-//! What the columns of the lab are made of.
+//! Widgets of the lab's columns.
 
 use crate::window::limits::Limit;
 use crate::window::overlay::UiCtx;
@@ -8,12 +8,12 @@ use bevy_egui::egui::{
     self, Align2, Color32, Rect, Response, Sense, Stroke, StrokeKind, Ui, pos2, text::LayoutJob, vec2,
 };
 
-/// Words that wrap.
+/// Writes text that wraps.
 pub fn say(cx: &UiCtx, ui: &mut Ui, text: &str, ink: (Face, f32, Color32)) {
     parts(cx, ui, &[(text, ink.0, ink.2)], ink.1);
 }
 
-/// Words in several faces, that wrap as one.
+/// Writes text in several faces that wraps as one paragraph.
 pub fn parts(cx: &UiCtx, ui: &mut Ui, words: &[(&str, Face, Color32)], size: f32) {
     let mut job = LayoutJob::default();
     job.wrap.max_width = ui.available_width();
@@ -23,13 +23,13 @@ pub fn parts(cx: &UiCtx, ui: &mut Ui, words: &[(&str, Face, Color32)], size: f32
     ui.label(job);
 }
 
-/// The heading of a part of a column.
+/// Writes a section heading.
 pub fn heading(cx: &UiCtx, ui: &mut Ui, text: &str) {
     ui.add_space(cx.px(6.0));
     say(cx, ui, text, (Face::HeadMedium, 19.0, theme::INK));
 }
 
-/// What may be pressed at a place; lit and framed as every control is. The second says that it was pressed.
+/// Makes a rectangle pressable by pointer, keyboard and gamepad. Returns the response, and true when pressed.
 pub fn press(
     cx: &UiCtx,
     ui: &mut Ui,
@@ -46,7 +46,7 @@ pub fn press(
     (response, pressed)
 }
 
-/// A frame around what has the focus or is pointed at.
+/// Draws a frame around a focused or hovered control.
 pub fn framed(ui: &Ui, rect: Rect, response: &Response) {
     if response.has_focus() || response.hovered() {
         let width = if response.has_focus() { 2.0 } else { 1.0 };
@@ -54,7 +54,7 @@ pub fn framed(ui: &Ui, rect: Rect, response: &Response) {
     }
 }
 
-/// A value in a box that turns when it is pressed; gold where it was changed. `width` of its own.
+/// Draws a value in a box, gold if changed. Returns true when pressed, to advance to the next value.
 pub fn value(cx: &UiCtx, ui: &mut Ui, text: &str, changed: bool, width: f32) -> bool {
     let (rect, _) = ui.allocate_exact_size(vec2(width, cx.px(26.0)), Sense::empty());
     let (response, pressed) = press(cx, ui, rect, ("value", rect.min.x as i32, rect.min.y as i32), text);
@@ -69,7 +69,7 @@ pub fn value(cx: &UiCtx, ui: &mut Ui, text: &str, changed: bool, width: f32) -> 
     pressed
 }
 
-/// A button that takes little room.
+/// Draws a compact button.
 pub fn small(cx: &UiCtx, ui: &mut Ui, label: &str, dark: bool) -> bool {
     let p = ui.painter().clone();
     let (ink, fill, line) = match dark {
@@ -89,7 +89,7 @@ pub fn small(cx: &UiCtx, ui: &mut Ui, label: &str, dark: bool) -> bool {
     response.clicked() || (cx.confirm && response.has_focus() && ui.is_enabled())
 }
 
-/// A box with a tick.
+/// Draws a checkbox.
 pub fn check(cx: &UiCtx, ui: &mut Ui, text: &str, on: bool) -> bool {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), cx.px(24.0)), Sense::empty());
     let (response, pressed) = press(cx, ui, rect, ("check", text), text);
@@ -106,7 +106,7 @@ pub fn check(cx: &UiCtx, ui: &mut Ui, text: &str, on: bool) -> bool {
     pressed
 }
 
-/// One line to write in.
+/// Draws a single-line text field.
 pub fn edit(cx: &UiCtx, ui: &mut Ui, text: &mut String, hint: &str, width: f32, changed: bool) -> Response {
     let (fill, line) = if changed { (theme::HIGHLIGHT, theme::GOLD) } else { (theme::PAGE, theme::RULE) };
     let hint = egui::RichText::new(hint).font(cx.theme.font(Face::Sans, 15.0)).color(theme::MUTED);
@@ -124,7 +124,7 @@ pub fn edit(cx: &UiCtx, ui: &mut Ui, text: &mut String, hint: &str, width: f32, 
         .inner
 }
 
-/// A word among others of which one is on, underlined in gold.
+/// Draws a tab. The active one is underlined in gold.
 pub fn tab(cx: &UiCtx, ui: &mut Ui, text: &str, on: bool, dark: bool, size: f32) -> bool {
     let p = ui.painter().clone();
     let ink = match (dark, on) {
@@ -145,13 +145,13 @@ pub fn tab(cx: &UiCtx, ui: &mut Ui, text: &str, on: bool, dark: bool, size: f32)
     pressed
 }
 
-/// How high a plot is: up to twice as high where the window has room below.
+/// Returns the height of a plot: up to twice the usual height if the window is tall enough.
 pub fn plot_height(cx: &UiCtx, ui: &Ui, usual: f32) -> f32 {
     let room = 0.6 * (ui.ctx().content_rect().height() - cx.px(800.0));
     cx.px(usual) + room.limit_to(0.0, cx.px(usual))
 }
 
-/// A sheet of parchment around something.
+/// Draws a parchment sheet around its content.
 pub fn sheet<R>(cx: &UiCtx, ui: &mut Ui, draw: impl FnOnce(&mut Ui) -> R) -> R {
     let frame = egui::Frame::new().fill(theme::PARCHMENT).corner_radius(cx.px(4.0)).inner_margin(cx.px(14.0));
     frame
