@@ -1,4 +1,4 @@
-//! The setup of a battle: who plays, which seed, which reactions are asked, which house rules hold.
+//! Right column: the setup of a battle, with its players, seed, reaction prompts and house rules.
 
 use super::settings_page::{choice, turn};
 use super::state::{Menu, Page, Pressed};
@@ -73,7 +73,7 @@ fn sides(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu) {
     }
 }
 
-/// The seed: typed, or a new one.
+/// Draws the seed field and the button for a new seed.
 fn dice(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu) {
     let full = ui.available_width();
     let row = egui::Layout::left_to_right(egui::Align::Center);

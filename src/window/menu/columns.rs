@@ -1,4 +1,4 @@
-//! The three columns of the first screen: ruleset, level, and the setup of the battle.
+//! The three columns of the main page: ruleset, level, and setup of the battle.
 
 use super::shelf::LevelEntry;
 use super::state::{Menu, Pressed};
@@ -11,7 +11,7 @@ use crate::window::settings::Settings;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Rect, Sense, Ui, UiBuilder, pos2, text::LayoutJob};
 
-/// Icon of a ruleset in the menu.
+/// Returns the icon of a ruleset.
 fn ruleset_icon(name: &str) -> &'static str {
     match name {
         "zones" => "position-marker",
@@ -44,7 +44,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu, settings: &mut Settings, p
     let drawn = column(ui, 0, walk::RULESETS, &mut |ui| rulesets(cx, ui, menu));
     menu.columns.drawn(walk::RULESETS, drawn);
     if count != 2 {
-        // With a single column the picture stands above the list of levels.
+        // With a single column, the picture is above the list of levels.
         let room = list_room(cx, ui);
         let picture = |ui: &mut Ui, menu: &Menu| {
             let left = room - (ui.cursor().top() - origin.y);
@@ -63,13 +63,13 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu, settings: &mut Settings, p
     ui.allocate_rect(Rect::from_min_max(origin, pos2(origin.x + full, bottom)), Sense::empty());
 }
 
-/// How high a column may be before the page must be scrolled: the screen less what stands above and below.
+/// Returns the height that a column may have without scrolling the page: the screen minus the header and footer.
 fn list_room(cx: &UiCtx, ui: &Ui) -> f32 {
     let screen = ui.ctx().content_rect().height();
     screen - cx.px(if screen < cx.px(780.0) { 196.0 } else { 276.0 })
 }
 
-/// What the chosen level is about and which ways lead out of it.
+/// Draws the objective of the chosen level and the possible ends of the battle.
 fn objective(cx: &UiCtx, ui: &mut Ui, menu: &Menu) {
     let Some(level) = menu.shelf.level() else { return };
     let goals = menu.shelf.ruleset().goals(level);
@@ -108,7 +108,7 @@ fn levels(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu) {
         text + title + cx.px(20.0 + 9.0)
     };
     let all: f32 = menu.shelf.levels.iter().map(high).sum();
-    // Less the headings.
+    // The headings take the difference.
     let brief = all > list_room(cx, ui) - cx.px(80.0);
     for (i, entry) in menu.shelf.levels.iter().enumerate() {
         let on = i == menu.shelf.chosen;

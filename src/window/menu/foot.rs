@@ -1,4 +1,4 @@
-//! The foot of the menu: its buttons stand side by side, in as many rows as the window and the text size need.
+//! Footer of the menu: its buttons in as many rows as the window and the text size require.
 
 use super::state::{PAGES, Page, Pressed};
 use crate::window::input::Action;
@@ -7,13 +7,13 @@ use crate::window::overlay::ui_ctx::ButtonStyle;
 use crate::window::theme;
 use bevy_egui::egui::{Align, Layout, Painter, Rect, Stroke, Ui, UiBuilder, Vec2, pos2, vec2};
 
-/// Height of a foot of one row, and the space between two buttons, in pixels at 100 %.
+/// Minimum height of a footer with one row, and the gap between two buttons, in pixels at 100 %.
 const LEAST: f32 = 58.0;
 const GAP: f32 = 8.0;
-/// Largest share of the window that the foot may take with its key caps printed.
+/// Maximum share of the window height for a footer with key caps.
 const MOST: f32 = 0.3;
 
-/// Where a button leads.
+/// Destination of a button.
 #[derive(Clone, Copy)]
 enum Target {
     Page(Page),
@@ -28,16 +28,16 @@ struct Button {
     size: Vec2,
 }
 
-/// The buttons of the foot, measured and sorted into rows for a window of that width.
+/// The measured buttons of the footer, sorted into rows for the window's width.
 pub struct Foot {
     rows: Vec<Vec<Button>>,
     gap: f32,
-    /// How high the foot is, with the free space around its rows.
+    /// Height of the footer, including the space around its rows.
     pub height: f32,
 }
 
 impl Foot {
-    /// Sorts the buttons into rows. Key caps are left out if the rows would take too much of the window with them.
+    /// Sorts the buttons into rows. Key caps are left out if the rows would be too high with them.
     pub fn of(cx: &UiCtx, p: &Painter, room: Vec2) -> Self {
         let with_caps = Self::with(cx, p, room, true);
         if with_caps.height > room.y * MOST { Self::with(cx, p, room, false) } else { with_caps }
@@ -63,7 +63,7 @@ impl Foot {
         Self { rows, gap, height: (high + gap).max(cx.px(LEAST)) }
     }
 
-    /// Draws the rows from the top of `place` down, "Quit" at the right end of the last.
+    /// Draws the rows from the top of `place` down, with "Quit" at the right end of the last row.
     pub fn draw(&self, cx: &UiCtx, ui: &mut Ui, place: Rect, pressed: &mut Pressed) {
         let line = Stroke::new(1.0, theme::GOLD.gamma_multiply(0.35));
         ui.painter().hline(place.x_range(), place.top(), line);
@@ -114,7 +114,7 @@ mod tests {
     use crate::window::theme::{self, Theme};
     use bevy_egui::egui::{Context, Order, RawInput, Rect, Vec2, pos2, vec2};
 
-    /// What takes clicks on the first page in a window of that size, with text of that size in per cent.
+    /// Returns the clickable areas of the main page for a window size and a text size in per cent.
     fn controls(menu: &mut Menu, size: Vec2, percent: u16) -> Vec<Clickable> {
         let settings = Settings { text_scale: percent, ..Settings::default() };
         let (look, icons) = (Theme::new(&settings).in_window(size), IconSet::default());
@@ -133,7 +133,7 @@ mod tests {
             });
             output.textures_delta.clear();
         }
-        // What says nothing is a scroll bar, which lies on the ground of what it scrolls.
+        // An area without a label is a scroll bar, which covers its scroll area.
         found.into_iter().filter(|control| !control.says.is_empty()).collect()
     }
 

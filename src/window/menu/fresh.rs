@@ -1,4 +1,4 @@
-//! A new level: under which rules, and how large.
+//! Form for a new level: its ruleset and size.
 
 use super::settings_page::choice;
 use super::state::{Fresh, Menu, Pressed};
@@ -11,7 +11,7 @@ use crate::window::overlay::ui_ctx::ButtonStyle;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Ui, text::LayoutJob};
 
-/// Fewest and most cells of a new board, either way.
+/// Minimum and maximum number of cells of a new board in each direction.
 const LEAST: usize = 4;
 const MOST: usize = 60;
 

@@ -1,4 +1,4 @@
-//! A small picture of a board of hexes.
+//! Miniature of a hex board.
 
 use super::token::token;
 use crate::vocab::view::Scene;
@@ -9,14 +9,14 @@ use crate::window::overlay::ui_ctx::mix;
 use crate::window::theme;
 use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2, vec2};
 
-/// The board of a scene and how many hexes it is wide and high.
+/// Returns the grid of a scene, and its width and height in hexes.
 pub fn board(scene: &Scene) -> (Grid, Vec2) {
     let grid = Grid::new(&scene.cells);
     let size = vec2(grid.size.x, grid.size.y);
     (grid, size)
 }
 
-/// Draws it with its upper left corner at `origin`, a hex being `wide` pixels from side to side.
+/// Draws the board with its upper left corner at `origin`. `wide` is the width of a hex in pixels.
 pub fn draw(cx: &UiCtx, p: &Painter, scene: &Scene, grid: &Grid, origin: Pos2, wide: f32) {
     let at = |v: bevy::math::Vec2| origin + vec2(v.x, v.y) * wide;
     let line = Stroke::new((wide * 0.05).max(0.6), theme::MUTED.gamma_multiply(0.75));

@@ -1,4 +1,4 @@
-//! A small picture of a board of ranks: every battlefield with its six rows, its name over it, and who stands where.
+//! Miniature of a board of ranks: each battlefield with its name, its six rows and its combatants.
 
 use super::token::token;
 use crate::vocab::view::{CellView, Scene, SlotView};
@@ -7,14 +7,15 @@ use crate::window::overlay::ui_ctx::mix;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, vec2};
 
-/// Lengths in slots: a battlefield with the gap at its front, the space between two, room for a name.
+/// Lengths in slot heights: the gap at the front of a battlefield, the gap between two battlefields, and the space for
+/// a name.
 const FRONT: f32 = 0.35;
 const BETWEEN: f32 = 0.5;
 const NAME: f32 = 0.62;
-/// A slot is so much wider than high.
+/// Width of a slot divided by its height.
 const WIDE: f32 = 1.25;
 
-/// Parchment by distance from the front.
+/// Parchment tints by distance from the front.
 const TINTS: [Color32; 3] =
     [Color32::from_rgb(0xee, 0xde, 0xbc), Color32::from_rgb(0xe4, 0xd2, 0xaa), Color32::from_rgb(0xd9, 0xdb, 0xb8)];
 
@@ -22,12 +23,12 @@ fn slots(scene: &Scene) -> impl Iterator<Item = (&CellView, &SlotView)> {
     scene.cells.iter().filter_map(|c| Some((c, c.slot.as_ref()?)))
 }
 
-/// Side by side or two by two.
+/// Returns the number of battlefields in a line: 2 if there are several.
 fn columns(scene: &Scene) -> usize {
     if scene.fields.len() > 1 { 2 } else { 1 }
 }
 
-/// Slots one under the other in the battlefields of a line.
+/// Returns the number of slots in a column of the battlefields in a line.
 fn tall(scene: &Scene, line: usize) -> f32 {
     let of_line = slots(scene).filter(|(_, s)| s.field / columns(scene) == line);
     f32::from(of_line.map(|(_, s)| s.column).max().unwrap_or(1))
@@ -39,14 +40,14 @@ fn lines(scene: &Scene) -> usize {
 
 const ACROSS: f32 = 6.0 * WIDE + FRONT;
 
-/// How large the board is, in heights of a slot.
+/// Returns the size of the board, in slot heights.
 pub fn size(scene: &Scene) -> Vec2 {
     let count = columns(scene) as f32;
     let high: f32 = (0..lines(scene)).map(|line| tall(scene, line) + NAME).sum();
     vec2(ACROSS * count + BETWEEN * (count - 1.0), high + BETWEEN * (lines(scene) - 1) as f32)
 }
 
-/// Upper left corner of a battlefield's slots.
+/// Returns the upper left corner of a battlefield's slots.
 fn corner(scene: &Scene, field: usize) -> Vec2 {
     let (column, line) = (field % columns(scene), field / columns(scene));
     let above: f32 = (0..line).map(|l| tall(scene, l) + NAME + BETWEEN).sum();
@@ -59,7 +60,7 @@ fn area(scene: &Scene, slot: &SlotView) -> Rect {
     Rect::from_min_size(at.to_pos2(), vec2(WIDE, 1.0))
 }
 
-/// Draws it with its upper left corner at `origin`, a slot being `unit` pixels high.
+/// Draws the board with its upper left corner at `origin`. `unit` is the height of a slot in pixels.
 pub fn draw(cx: &UiCtx, p: &Painter, scene: &Scene, origin: Pos2, unit: f32) {
     let place = |r: Rect| Rect::from_min_max(origin + r.min.to_vec2() * unit, origin + r.max.to_vec2() * unit);
     let line = Stroke::new((unit * 0.04).max(0.8), theme::MUTED.gamma_multiply(0.7));
@@ -79,7 +80,7 @@ pub fn draw(cx: &UiCtx, p: &Painter, scene: &Scene, origin: Pos2, unit: f32) {
     }
 }
 
-/// What lies there shows as a shade of the rank's parchment.
+/// Returns the colour of a slot: the parchment of its rank, shaded by its terrain features.
 fn ground(slot: &SlotView) -> Color32 {
     let tint = TINTS[usize::from(slot.rank.unsigned_abs()).min(2)];
     slot.features.iter().fold(tint, |tint, feature| match *feature {

@@ -1,4 +1,4 @@
-//! The first screen: which rules, which fight, who plays, which dice.
+//! Main menu: choice of ruleset, level, players and seed.
 
 mod before;
 mod columns;
@@ -41,7 +41,7 @@ pub fn plugin(app: &mut App) {
         .add_systems(EguiPrimaryContextPass, draw.in_set(DrawSystems).run_if(in_state(Screen::Menu)));
 }
 
-/// Keys and gamepad in the menu: egui moves its focus, the rest is here.
+/// Handles keyboard and gamepad input of the menu, except moving the focus, which egui does.
 fn handle_actions(
     actions: Single<&ActionState<Action>>,
     mut menu: ResMut<Menu>,
@@ -133,7 +133,7 @@ fn draw(
     Ok(())
 }
 
-/// Leaves for another screen where that was pressed.
+/// Switches to another screen if the player requested it.
 fn go(
     pressed: Pressed,
     menu: &mut Menu,
@@ -158,7 +158,7 @@ fn go(
     }
 }
 
-/// To the editor.
+/// Opens the editor.
 fn edit(entry: &editor::Entry, menu: &mut Menu, commands: &mut Commands, next: &mut NextState<Screen>) {
     match editor::open(entry) {
         Ok(opened) => {

@@ -1,4 +1,4 @@
-//! A small picture of the chosen board, from its plan.
+//! Miniature of the chosen board.
 
 use super::token::token;
 use super::{hexagons, lines};
@@ -9,7 +9,7 @@ use crate::window::overlay::ui_ctx::mix;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Sense, Stroke, Ui, Vec2, vec2};
 
-/// The picture in a frame, as wide as there is room and about as high as is left.
+/// Draws the framed miniature, as wide as possible and about as high as the remaining space `left`.
 pub fn card(cx: &UiCtx, ui: &mut Ui, left: f32, plan: Option<&Plan>, scene: Option<&Scene>) {
     let (Some(plan), Some(scene)) = (plan, scene) else { return };
     if scene.cells.first().is_some_and(|c| c.kind == CellKind::Hex) {
@@ -37,10 +37,11 @@ pub fn card(cx: &UiCtx, ui: &mut Ui, left: f32, plan: Option<&Plan>, scene: Opti
     tokens(cx, &p, plan, scene, origin, tile);
 }
 
-/// How much of the ground a plate under a name covers.
+/// Opacity of the plate behind a name.
 const PLATE: f32 = 0.72;
 
-/// A frame around a board of that size: what draws in it, its upper left corner, and how many pixels a unit of it is long.
+/// Draws a frame for a board of that size. Returns its painter, the upper left corner of the board, and the pixels per
+/// unit.
 fn frame(cx: &UiCtx, ui: &mut Ui, left: f32, size: Vec2) -> (Painter, Pos2, f32) {
     let width = ui.available_width();
     let high = (left - cx.px(36.0)).limit_to(cx.px(150.0), cx.px(300.0));
@@ -98,7 +99,7 @@ fn ground(p: &Painter, plan: &Plan, scene: &Scene, origin: Pos2, tile: f32) {
     }
 }
 
-/// The tile of a zone nearest to the middle of all its tiles.
+/// Returns the tile of a zone that is nearest to the centre of all its tiles.
 fn heart(plan: &Plan, zone: &str) -> Option<Vec2> {
     let mut tiles = Vec::new();
     for (y, row) in plan.rows.iter().enumerate() {
@@ -118,14 +119,14 @@ fn names(cx: &UiCtx, p: &Painter, plan: &Plan, scene: &Scene, origin: Pos2, tile
         let Some(at) = heart(plan, zone) else { continue };
         let name = cx.galley(p, &cell.name, Face::TaleItalic, 14.0, theme::INK, f32::INFINITY);
         let at = origin + at * tile - vec2(name.size().x / 2.0, cx.px(13.0) + name.size().y);
-        // The ground may be as dark as ink.
+        // The plate keeps the name readable on dark ground.
         let plate = Rect::from_min_size(at, name.size()).expand2(vec2(cx.px(3.0), 0.0));
         p.rect_filled(plate, cx.px(3.0), theme::PAGE.gamma_multiply(PLATE));
         p.galley(at, name, theme::INK);
     }
 }
 
-/// Where a combatant stands: in a zone, or halfway between the zones that a border joins.
+/// Returns the position of a combatant: in its zone, or halfway between the zones that its border joins.
 fn place(plan: &Plan, scene: &Scene, c: &CombatantView) -> Option<Vec2> {
     if let Some(at) = heart(plan, &c.place) {
         return Some(at);

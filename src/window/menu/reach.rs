@@ -15,7 +15,7 @@ use crate::window::settings::{Settings, SettingsNews};
 use crate::window::theme::{self, Theme};
 use bevy_egui::egui::{self, FocusDirection, Id, RawInput, Rect, Ui, pos2};
 
-/// A screen of its own, without a window.
+/// A screen without a window.
 struct Screen<'a> {
     ctx: egui::Context,
     draw: Box<dyn FnMut(&mut Ui) + 'a>,
@@ -31,7 +31,7 @@ impl<'a> Screen<'a> {
         screen
     }
 
-    /// One frame; says what has the focus after it.
+    /// Runs one frame and returns the control that has the focus after it.
     fn frame(&mut self, go: Option<FocusDirection>) -> Option<Id> {
         let screen_rect = Some(Rect::from_min_max(pos2(0.0, 0.0), pos2(1280.0, 720.0)));
         let input = RawInput { screen_rect, focused: true, ..RawInput::default() };
@@ -45,14 +45,14 @@ impl<'a> Screen<'a> {
             }
             draw(ui);
         });
-        // Nobody paints it.
+        // The frame is never painted.
         output.textures_delta.clear();
         self.ctx.memory(|m| m.focused())
     }
 
     fn go(&mut self, from: Id, way: Action) -> Option<Id> {
         self.ctx.memory_mut(|m| m.request_focus(from));
-        // Twice, so that what scrolled into view has its place.
+        // Two frames, so that scrolled content has its final position.
         self.frame(None);
         self.frame(None);
         move_focus(&self.ctx, &|action| action == way);
@@ -60,7 +60,7 @@ impl<'a> Screen<'a> {
         self.frame(None)
     }
 
-    /// Everything that takes the focus, in the order of drawing.
+    /// Returns all focusable controls.
     fn all(&mut self) -> egui::IdSet {
         let mut all = egui::IdSet::default();
         for _ in 0..2000 {
@@ -72,7 +72,7 @@ impl<'a> Screen<'a> {
         all
     }
 
-    /// Everything that four directions lead to from the first thing they find.
+    /// Returns all controls that the four directions reach from the first focused control.
     fn reached(&mut self) -> egui::IdSet {
         self.ctx.memory_mut(|m| {
             if let Some(id) = m.focused() {
@@ -105,7 +105,7 @@ impl<'a> Screen<'a> {
     }
 }
 
-/// A battle in which something can be taken back.
+/// Returns a battle in which a choice can be undone.
 fn fought() -> BattleSession {
     let level = open::level("roadside", &[]).expect("a level of the repository");
     let ruleset = open::ruleset_of(&level);

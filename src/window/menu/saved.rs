@@ -1,4 +1,4 @@
-//! The list of saved battles: to go on with, or to be watched from their beginning.
+//! List of saved battles, to be resumed or watched from the beginning.
 
 use super::shelf::{SavedEntry, Shelf};
 use super::state::Pressed;
@@ -58,7 +58,7 @@ fn row(cx: &UiCtx, ui: &mut Ui, i: usize, saved: &SavedEntry, pressed: &mut Pres
     ui.painter().hline(ui.min_rect().x_range(), ui.min_rect().bottom(), Stroke::new(1.0, theme::RULE));
 }
 
-/// `Roadside · seed 7 · 2` for `roadside-7.2`.
+/// Formats the name of a save, such as `Roadside · seed 7 · 2` for `roadside-7.2`.
 fn in_words(name: &str) -> String {
     let number = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
     let (level, rest) = name.rsplit_once('-').unwrap_or((name, ""));
@@ -74,7 +74,7 @@ fn in_words(name: &str) -> String {
     }
 }
 
-/// How long ago, in words.
+/// Formats the time since a moment, such as `3 hours ago`.
 pub fn ago(when: Option<SystemTime>) -> String {
     let Some(seconds) = when.and_then(|w| w.elapsed().ok()).map(|d| d.as_secs()) else { return "some time ago".into() };
     let plural = |n: u64, unit: &str| format!("{n} {unit}{} ago", if n == 1 { "" } else { "s" });

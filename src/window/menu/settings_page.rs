@@ -1,4 +1,4 @@
-//! The settings: what is read, what moves, what is told apart how, and every control.
+//! Settings page: reading, motion, colours, prompts and controls.
 
 use crate::window::battle::{Pace, Reactions};
 use crate::window::input::{Action, Rebinding};
@@ -8,7 +8,7 @@ use crate::window::settings::{PaletteName, Settings, SettingsNews};
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{self, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, text::LayoutJob, vec2};
 
-/// Draws the page into what room there is; it scrolls.
+/// Draws the page with a scroll bar into the available space.
 pub fn page(cx: &UiCtx, ui: &mut Ui, settings: &mut Settings, news: &mut SettingsNews, rebinding: &mut Rebinding) {
     ScrollArea::vertical().id_salt("settings").auto_shrink([false, false]).show(ui, |ui| {
         ui.set_width(ui.available_width() - cx.px(10.0));
@@ -48,13 +48,13 @@ pub fn page(cx: &UiCtx, ui: &mut Ui, settings: &mut Settings, news: &mut Setting
     });
 }
 
-/// The next value of a list, around its ends.
+/// Returns the value `step` entries further in a list, wrapping around at its ends.
 pub fn turn<T: Copy + PartialEq>(all: &[T], now: T, step: i32) -> T {
     let at = all.iter().position(|&v| v == now).unwrap_or(0) as i32;
     all[(at + step).rem_euclid(all.len() as i32) as usize]
 }
 
-/// What is asked, and what becomes of the rest.
+/// Describes when the player is asked about reactions.
 fn asked_about(reactions: Reactions) -> &'static str {
     match reactions {
         Reactions::Always => "Asked at every blow that can be answered.",
@@ -77,7 +77,7 @@ fn heading(cx: &UiCtx, ui: &mut Ui, text: &str) {
     words(cx, ui, text, Face::HeadMedium, 21.0, theme::MUTED);
 }
 
-/// A line with a value. A press turns to the next; a press on the arrow before it turns back.
+/// Draws a row with a value. A press selects the next value; a press on the left arrow the previous one.
 pub fn choice(cx: &UiCtx, ui: &mut Ui, name: &str, value: &str, mut set: impl FnMut(i32)) {
     let p = ui.painter().clone();
     let full = ui.available_width();
@@ -115,7 +115,7 @@ pub fn choice(cx: &UiCtx, ui: &mut Ui, name: &str, value: &str, mut set: impl Fn
     }
 }
 
-/// How the sides will look.
+/// Draws a preview of the side colours.
 fn swatches(cx: &UiCtx, ui: &mut Ui, palette: PaletteName) {
     let size = cx.px(30.0);
     let (row, _) = ui.allocate_exact_size(vec2(ui.available_width(), size + cx.px(8.0)), Sense::empty());

@@ -1,4 +1,4 @@
-//! What the menu chooses from: levels, saved battles; and the battle it begins.
+//! Data behind the menu: levels, saved battles and the current choices. Begins the chosen battle.
 
 use crate::controllers::HUMAN;
 use crate::engine::level_files::{LevelFile, encounters, levels};
@@ -17,41 +17,41 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::SystemTime;
 
-/// So many of the newest unfinished battles are tried until one can be gone on with.
+/// Maximum number of newest unfinished battles that are tried to find one that can be resumed.
 const TRIED: usize = 5;
 
-/// A level file: what it says, or what is wrong with it.
+/// A level file with its level, or the error in it.
 pub struct LevelEntry {
     pub name: String,
-    /// What it is called under every ruleset, if it is an encounter that the chosen one stages.
+    /// Name of the encounter without a ruleset, if the chosen ruleset stages one.
     pub encounter: Option<String>,
     pub level: Result<Arc<Level>, String>,
 }
 
-/// A saved battle on the disk.
+/// A saved battle on disk.
 pub struct SavedEntry {
     pub path: PathBuf,
     pub name: String,
-    /// A record can be watched, and there is nothing to go on with.
+    /// Kind of save. A record can only be watched, not resumed.
     pub keep: Keep,
     pub when: Option<SystemTime>,
 }
 
-/// Everything that can be chosen, and what is chosen.
+/// All choices of the menu, and the current selection.
 #[derive(Default)]
 pub struct Shelf {
     pub ruleset: usize,
     pub levels: Vec<LevelEntry>,
     pub chosen: usize,
     pub sides: Vec<String>,
-    /// As typed.
+    /// Seed as typed.
     pub seed: String,
     pub house: Vec<(String, String)>,
     pub shelves: Shelves,
     pub saved: Vec<SavedEntry>,
-    /// Levels that were left without ever being saved: file and title.
+    /// Levels that were left without saving: draft file and title.
     pub drafts: Vec<(PathBuf, String)>,
-    /// The newest unfinished battle: its index, and in words its title and where it stands.
+    /// The newest unfinished battle: its index, its title, and its current state in words.
     pub newest: Option<(usize, String, String)>,
     /// The chosen level as deployed, for its picture.
     pub scene: Option<Scene>,
@@ -67,13 +67,13 @@ impl Shelf {
         self.levels.get(self.chosen)?.level.as_ref().ok()
     }
 
-    /// The level that is chosen, to be edited; an encounter as it is written.
+    /// Returns the chosen level for the editor. An encounter is edited in its source form.
     pub fn entry(&self) -> Option<Entry> {
         let entry = self.levels.get(self.chosen)?;
         Some(Entry::Level(entry.encounter.clone().unwrap_or_else(|| entry.name.clone())))
     }
 
-    /// Reads everything from the disk again; the choices stay.
+    /// Reads everything from disk again. The selection stays.
     pub fn refresh(&mut self) {
         if self.seed.is_empty() {
             self.seed = seed::fresh().to_string();
@@ -100,7 +100,7 @@ impl Shelf {
         self.choose(self.chosen.min(self.levels.len().saturating_sub(1)));
     }
 
-    /// Another ruleset, and its first level. An encounter that is chosen stays so.
+    /// Selects a ruleset and its first level. A selected encounter stays selected if the ruleset stages it.
     pub fn choose_ruleset(&mut self, ruleset: usize) {
         let encounter = self.levels.get(self.chosen).and_then(|entry| entry.encounter.clone());
         self.ruleset = ruleset;
@@ -120,7 +120,7 @@ impl Shelf {
         self.news = None;
         let Some(level) = self.level().cloned() else { return };
         self.sides = level.factions.iter().map(|f| seat(&f.controller)).collect();
-        // With the eyes of the side that a person plays: an ambush stays one.
+        // The picture shows only what the human side sees, so that ambushes stay hidden.
         let person = level.factions.iter().position(|f| f.controller == HUMAN).map(FactionId::from);
         self.scene = Battle::new(open::ruleset_of(&level), level, 0, &[], false).ok().map(|b| b.scene(person));
     }
@@ -136,7 +136,7 @@ impl Shelf {
         let mut saved: Vec<SavedEntry> = self.shelves.files().into_iter().map(entry).collect();
         saved.sort_by(|a, b| b.when.cmp(&a.when).then_with(|| a.name.cmp(&b.name)));
         let unfinished = saved.iter().enumerate().filter(|(_, s)| s.keep != Keep::Record).take(TRIED);
-        // A damaged file is passed over here; the list of saved battles says what is wrong with it.
+        // A damaged file is skipped here; the list of saved battles reports its error.
         let mut sound = unfinished.filter_map(|(at, s)| Some((at, open::resume(&s.path).ok()?)));
         self.newest = sound.next().map(|(at, battle)| {
             let round = battle.scene(None).phase;
@@ -149,15 +149,15 @@ impl Shelf {
         self.saved = saved;
     }
 
-    /// The seed as typed: digits, or any words, which stand for a number.
+    /// Returns the seed: the typed number, or a number derived from any other text.
     pub fn seed(&self) -> u64 {
         self.seed.trim().parse().unwrap_or_else(|_| xxhash_rust::xxh3::xxh3_64(self.seed.trim().as_bytes()) % 1_000_000)
     }
 
-    /// The battle as chosen.
+    /// Begins the chosen battle.
     ///
     /// # Errors
-    /// What is wrong with the level.
+    /// Errors if the level is missing or invalid.
     pub fn begin(&self, settings: &Settings) -> Result<BattleSession, String> {
         let entry = self.levels.get(self.chosen).ok_or("there is no level to play")?;
         let mut level = entry.level.clone()?;
@@ -179,10 +179,10 @@ impl Shelf {
         BattleSession::new(setup).map_err(|refusal| refusal.to_string())
     }
 
-    /// A saved battle where it was left.
+    /// Resumes a saved battle.
     ///
     /// # Errors
-    /// The file is damaged.
+    /// Errors if the file is missing or damaged.
     pub fn resume(&self, saved: usize, settings: &Settings) -> Result<BattleSession, String> {
         let saved = self.saved.get(saved).ok_or("it is gone")?;
         let (battle, seated) = open::resume_seated(&saved.path)?;
@@ -197,14 +197,14 @@ impl Shelf {
         Ok(session)
     }
 
-    /// A saved battle from its beginning, to be watched.
+    /// Opens a saved battle at its beginning, to be watched.
     ///
     /// # Errors
-    /// The file is damaged.
+    /// Errors if the file is missing or damaged.
     pub fn watch(&self, saved: usize, settings: &Settings) -> Result<BattleSession, String> {
         let saved = self.saved.get(saved).ok_or("it is gone")?;
         let replay = Replay::read(&saved.path)?;
-        // Played to its end once, so that a damaged file is noticed before the battle screen opens.
+        // The replay is played to its end first, so that a damaged file is noticed before the battle screen opens.
         let level = open::replay(&replay)?.level().clone();
         let sides = vec!["human".to_owned(); level.factions.len()];
         let setup =
@@ -213,7 +213,7 @@ impl Shelf {
     }
 }
 
-/// The controller that a level names, or the strongest there is.
+/// Returns the controller that a level names. If it is unknown, returns the strongest one.
 fn seat(name: &str) -> String {
     let known = name == "human" || crate::controllers::CONTROLLERS.iter().any(|(n, _)| *n == name);
     let strongest = || crate::controllers::CONTROLLERS.last().map_or("random", |(n, _)| n);
@@ -286,7 +286,7 @@ mod tests {
         assert!(shelf.newest.as_ref().is_some_and(|(at, title, _)| {
             title == "Roadside" && shelf.saved[*at].path != damaged && shelf.saved[*at].keep != Keep::Record
         }));
-        // Watching and going on change nothing on the shelves.
+        // Watching and resuming do not change the files.
         let settings = Settings::default();
         for at in 0..4 {
             let sound = shelf.saved[at].path != damaged;

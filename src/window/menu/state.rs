@@ -1,4 +1,4 @@
-//! What the menu shows and what is chosen there.
+//! State of the menu: the open page and the selection.
 
 use super::shelf::Shelf;
 use super::walk::Columns;
@@ -9,7 +9,7 @@ use crate::window::editor::Entry;
 use crate::window::input::Action;
 use bevy::prelude::*;
 
-/// What the menu shows.
+/// The pages of the menu.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Page {
     #[default]
@@ -17,11 +17,11 @@ pub enum Page {
     Settings,
     Book,
     Replays,
-    /// Which rules, and how large a new level is to be.
+    /// Ruleset and size of a new level.
     Fresh,
 }
 
-/// How large a new level is to be.
+/// Size of a new level in cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fresh {
     pub wide: usize,
@@ -34,7 +34,7 @@ impl Default for Fresh {
     }
 }
 
-/// The menu's own state.
+/// State of the menu.
 #[derive(Resource, Default)]
 pub struct Menu {
     pub page: Page,
@@ -44,30 +44,30 @@ pub struct Menu {
     pub(super) house_open: bool,
     pub(super) fresh: Fresh,
     pub(super) columns: Columns,
-    /// A panic is reported on this page, and the player has not seen it yet.
+    /// True if the page reports a panic that the player has not seen yet.
     pub(super) reports_crash: bool,
 }
 
 impl Menu {
-    /// The level that is chosen, as somebody would type it.
+    /// Returns the name of the chosen level, as typed on the command line.
     pub fn level(&self) -> Option<&str> {
         self.shelf.levels.get(self.shelf.chosen).map(|entry| entry.name.as_str())
     }
 
-    /// Reads everything anew; says that the window panicked, if it did.
+    /// Reads everything from disk again, and reports a panic of the window that the player has not seen.
     pub(super) fn begin(&mut self) {
         self.shelf.refresh();
         self.shelf.news = crash::unread();
         self.reports_crash = self.shelf.news.is_some();
     }
 
-    /// Adds a message to those that the main page shows until another level is chosen.
+    /// Adds a message to the main page. Messages stay until another level is chosen.
     pub fn add_news(&mut self, news: &str) {
         let before = self.shelf.news.take().map(|before| before + "\n");
         self.shelf.news = Some(before.unwrap_or_default() + news);
     }
 
-    /// Chooses the level of that name, and its ruleset.
+    /// Selects a level by name, and its ruleset.
     pub fn choose(&mut self, level: &str) {
         let named = |name: &str| name == level || name.ends_with(&format!("/{level}"));
         for ruleset in 0..RULESETS.len() {
@@ -80,14 +80,14 @@ impl Menu {
     }
 }
 
-/// The pages behind the first, as the footer lists them.
+/// Pages behind the main page, in the order of the footer.
 pub const PAGES: [(&str, Page, Action); 3] = [
     ("Saved battles", Page::Replays, Action::Replays),
     ("Rule book", Page::Book, Action::Book),
     ("Settings", Page::Settings, Action::Settings),
 ];
 
-/// What was pressed on the main page.
+/// Buttons that were pressed on the main page.
 #[derive(Default)]
 pub struct Pressed {
     pub fight: bool,
@@ -95,8 +95,8 @@ pub struct Pressed {
     pub watch: Option<usize>,
     pub page: Option<Page>,
     pub quit: bool,
-    /// To the editor, with this.
+    /// Opens the editor with this level.
     pub edit: Option<Entry>,
-    /// To the lab, with the level that is chosen.
+    /// Opens the lab with the chosen level.
     pub lab: bool,
 }

@@ -1,11 +1,11 @@
-//! The token of a combatant on a small picture of a board.
+//! Token of a combatant on a miniature.
 
 use crate::vocab::view::CombatantView;
 use crate::window::overlay::UiCtx;
 use crate::window::theme::{self, Edge};
 use bevy_egui::egui::{Painter, Pos2, Rect, Shape, Stroke, Vec2};
 
-/// Round for the first side, cornered for the others.
+/// Draws a token: round for the first side, octagonal for the others.
 pub fn token(cx: &UiCtx, p: &Painter, center: Pos2, radius: f32, c: &CombatantView) {
     let side = cx.side(c.faction);
     let line = Stroke::new((radius * 0.22).min(cx.px(2.0)), side.ink);

@@ -1,4 +1,4 @@
-//! From column to column of the first page by key.
+//! Keyboard navigation between the columns of the main page.
 
 use crate::window::overlay::door::{enter, focused};
 use bevy_egui::egui::{Context, Rect};
@@ -6,10 +6,10 @@ use bevy_egui::egui::{Context, Rect};
 pub const RULESETS: &str = "column of rulesets";
 pub const LEVELS: &str = "column of levels";
 pub const BEFORE: &str = "column of what is chosen before a battle";
-/// In the order in which they are walked.
+/// Columns in navigation order.
 const ROUND: [&str; 3] = [RULESETS, LEVELS, BEFORE];
 
-/// Where the columns were drawn.
+/// Screen areas of the columns.
 pub struct Columns([Rect; 3]);
 
 impl Default for Columns {
@@ -25,7 +25,7 @@ impl Columns {
         }
     }
 
-    /// The keys go to the next column, or to the one before; from none of them to the first, or the last.
+    /// Moves the focus to the next or previous column. If no column has the focus, moves it to the first or last.
     pub fn turn(&self, ctx: &Context, back: bool) {
         let here = focused(ctx).and_then(|at| self.0.iter().position(|column| column.contains(at)));
         let count = ROUND.len();

@@ -1,16 +1,16 @@
-//! What several columns of the menu are made of.
+//! Widgets shared by the columns of the menu.
 
 use crate::window::overlay::UiCtx;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{self, Color32, Rect, Sense, Stroke, StrokeKind, Ui, pos2, text::LayoutJob, vec2};
 
-/// The heading of a column.
+/// Draws the heading of a column.
 pub fn heading(cx: &UiCtx, ui: &mut Ui, text: &str) {
     let format = cx.theme.format(Face::Head, 22.0, theme::ON_DARK_MUTED);
     ui.label(LayoutJob::single_section(text.to_owned(), format));
 }
 
-/// A card that can be chosen. True when pressed.
+/// Draws a selectable card. Returns true when pressed.
 pub fn card(cx: &UiCtx, ui: &mut Ui, icon: Option<&str>, title: &str, text: &str, on: bool) -> bool {
     let p = ui.painter().clone();
     let width = ui.available_width();
