@@ -1,4 +1,4 @@
-//! Icons: white masks, embedded in the program, tinted by whoever draws them.
+//! Icons: white masks embedded in the program and tinted when drawn.
 
 mod table;
 
@@ -12,7 +12,7 @@ use bevy_egui::{EguiTextureHandle, EguiUserTextures, egui};
 /// Width and height of every mask in pixels.
 pub const ICON_SIZE: u32 = 128;
 
-/// Every icon by name, for sprites and for egui.
+/// All icons by name, for sprites and for egui.
 #[derive(Resource, Default)]
 pub struct IconSet {
     images: HashMap<&'static str, Handle<Image>>,
@@ -20,18 +20,20 @@ pub struct IconSet {
 }
 
 impl IconSet {
-    /// White on nothing, to be tinted by a sprite's colour. An unknown name shows as `uncertainty`.
+    /// Returns a white mask on transparent ground, to be tinted by a sprite's colour. An unknown name gives the icon
+    /// `uncertainty`.
     pub fn image(&self, name: &str) -> Handle<Image> {
         self.images.get(shown_name(name)).cloned().unwrap_or_default()
     }
 
-    /// The same for egui, to be tinted by the image's tint.
+    /// Returns the egui texture of an icon, to be tinted by the image's tint. An unknown name gives the icon
+    /// `uncertainty`.
     pub fn texture(&self, name: &str) -> Option<egui::TextureId> {
         self.textures.get(shown_name(name)).copied()
     }
 }
 
-/// Shown in place of an icon that does not exist.
+/// Icon shown in place of one that does not exist.
 const UNKNOWN: &str = "uncertainty";
 
 /// Returns the name of the icon that is shown for `name`: `uncertainty` if it does not exist.
@@ -39,12 +41,12 @@ pub fn shown_name(name: &str) -> &str {
     if exists(name) { name } else { UNKNOWN }
 }
 
-/// Whether there is an icon of that name.
+/// Returns true if an icon of that name exists.
 pub fn exists(name: &str) -> bool {
     table::ICONS.binary_search_by_key(&name, |&(n, _)| n).is_ok()
 }
 
-/// The names of all icons, in order.
+/// Returns the names of all icons in alphabetical order.
 pub fn names() -> impl Iterator<Item = &'static str> {
     table::ICONS.iter().map(|&(name, _)| name)
 }
@@ -62,7 +64,7 @@ fn load(mut set: ResMut<IconSet>, mut images: ResMut<Assets<Image>>, mut egui: R
     }
 }
 
-/// The mask and smaller copies of it, each half as wide, so that it stays clean at the size of a badge.
+/// Decodes the mask and computes its mip levels, each half as wide, so that small icons such as badges stay clean.
 fn levels(png: &[u8]) -> Vec<Vec<u8>> {
     let grey = Image::from_buffer(
         png,
@@ -73,7 +75,7 @@ fn levels(png: &[u8]) -> Vec<Vec<u8>> {
         RenderAssetUsages::MAIN_WORLD,
     )
     .expect("icons are checked when they are embedded");
-    // Grey pictures are decoded to several bytes a pixel; the first of them is the mask.
+    // Grey images are decoded to several bytes per pixel; the first byte is the mask.
     let data = grey.data.expect("a decoded image has its pixels");
     let bytes = data.len() / (ICON_SIZE * ICON_SIZE) as usize;
     let mut levels = vec![data.into_iter().step_by(bytes).collect::<Vec<u8>>()];
@@ -92,7 +94,7 @@ fn image(levels: &[Vec<u8>], pixel: impl Fn(u8) -> [u8; 4], format: TextureForma
     image
 }
 
-/// Every pixel the mean of four.
+/// Halves the size of a mask by averaging blocks of four pixels.
 fn halve(level: &[u8], side: usize) -> Vec<u8> {
     let at = |x: usize, y: usize| u32::from(level[y * side + x]);
     let half = side / 2;

@@ -1,35 +1,36 @@
-//! What a player can do by key or button.
+//! Actions that a player can trigger by key or button.
 
 use crate::vocab::view::DeedKind;
 use bevy::prelude::*;
 use leafwing_input_manager::prelude::*;
 use serde::{Deserialize, Serialize};
 
-/// Everything a player can do by key or button.
+/// An action that a player can trigger by key or button.
 #[derive(Actionlike, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Reflect, Serialize, Deserialize)]
 pub enum Action {
-    /// Over cards, rows and menus.
+    /// Moves the selection over cards, rows and menus.
     Up,
     Down,
     Left,
     Right,
-    /// To the next place on the board that way; where no place is to be chosen, as the four above.
+    /// Moves to the next position on the board in that direction. If no position is to be chosen, works like the four
+    /// above.
     PlaceUp,
     PlaceDown,
     PlaceLeft,
     PlaceRight,
-    /// Takes the card that wears the badge: the one selected by key or press, or else the default.
+    /// Takes the card with the badge: the one selected by key or press, or else the default.
     Confirm,
-    /// One step back: close, widen, open the menu.
+    /// Goes one step back: closes, widens the selection or opens the menu.
     Back,
     NextGroup,
     PreviousGroup,
-    /// Point at the next combatant or cell of the board.
+    /// Points at the next combatant or cell of the board.
     NextTarget,
     PreviousTarget,
-    /// Take what may be done with the board's target.
+    /// Takes the option for the board's target.
     UseTarget,
-    /// Look closer at the board, or from farther.
+    /// Zooms the board in or out.
     ZoomIn,
     ZoomOut,
     Option1,
@@ -41,7 +42,7 @@ pub enum Action {
     Option7,
     Option8,
     Option9,
-    /// To the options of a kind: pointed at, the next one with each press.
+    /// Selects an option of a kind. Each press moves to the next one.
     KindAttack,
     KindMove,
     KindDefend,
@@ -51,70 +52,70 @@ pub enum Action {
     KindGrapple,
     KindHide,
     KindReload,
-    /// Let it pass: nothing is done, what is under way takes its course.
+    /// Passes: the pending act takes its course.
     OptionPass,
-    /// A turn or a walk ends.
+    /// Ends a turn or a move.
     Done,
-    /// Let gear go; asks once more.
+    /// Drops gear; requires confirmation.
     Discard,
-    /// Surrender, or leave for good; asks once more.
+    /// Surrenders or leaves for good; requires confirmation.
     GiveUp,
-    /// More of the cards than there is room for.
+    /// Shows further cards if there are too many for one page.
     NextPage,
     PreviousPage,
-    /// On to what the panel of what is pointed at has left out, then fold it to its title, then unfold it.
+    /// Scrolls the detail panel on, then folds it to its title, then unfolds it.
     Detail,
-    /// The same again: what was declared in the round before.
+    /// Repeats the declaration of the previous round.
     Repeat,
-    /// The plain answer for all of one's own who are asked one after the other.
+    /// Gives the plain answer for all of the player's combatants that are prompted in a row.
     AllPlain,
-    /// Be asked less about such reactions, or every time again.
+    /// Reduces the prompts for such reactions, or restores them.
     Asking,
     Undo,
     Pause,
     Faster,
     Slower,
-    /// Show at once what is being played.
+    /// Skips the running animation.
     Skip,
     LogUp,
     LogDown,
-    /// Open or close the log line pointed at.
+    /// Opens or closes the selected log line.
     LogOpen,
-    /// Back to the newest line of the log.
+    /// Scrolls the log to its newest line.
     LogEnd,
-    /// Fold the whole log out, or away.
+    /// Expands or collapses the log.
     LogToggle,
-    /// Fold the order of the round away, or out again.
+    /// Expands or collapses the order of the round.
     OrderToggle,
-    /// On to the next choice of lines of the log.
+    /// Selects the next filter of the log.
     LogFilters,
-    /// A word that must be in what the log shows: typed, or by gamepad the next name.
+    /// Filters the log by a word: typed, or with a gamepad the next name.
     LogSearch,
-    /// Open the first rule card of the option or log line pointed at.
+    /// Opens the first rule card of the selected option or log line.
     RuleCard,
     Presenter,
-    /// Show what the enemy can do.
+    /// Shows the threat of the enemy.
     Threat,
-    /// Show whose reach the ground is in.
+    /// Shows the ground in reach of each side.
     Ground,
-    /// Show what is seen, and by whom.
+    /// Shows the visible cells, and who sees them.
     Sight,
     Save,
-    /// A level as it is edited.
+    /// Opens a level in the editor.
     Edit,
-    /// One that is built from nothing.
+    /// Creates a new level.
     NewLevel,
     Replays,
     Book,
     Settings,
-    /// Questions to many battles.
+    /// Opens the lab.
     Lab,
     Menu,
     Quit,
 }
 
 impl Action {
-    /// In the order of the settings page.
+    /// All actions, in the order of the settings page.
     pub const ALL: [Action; 72] = {
         use Action::*;
         [
@@ -193,9 +194,9 @@ impl Action {
         ]
     };
 
-    /// Up, down, left, right over cards, rows and menus.
+    /// Up, down, left and right over cards, rows and menus.
     pub const CARDS: [Action; 4] = [Action::Up, Action::Down, Action::Left, Action::Right];
-    /// The same over the places of the board.
+    /// Up, down, left and right over the board.
     pub const PLACES: [Action; 4] = [Action::PlaceUp, Action::PlaceDown, Action::PlaceLeft, Action::PlaceRight];
 
     pub const OPTIONS: [Action; 9] = {
@@ -203,7 +204,7 @@ impl Action {
         [Option1, Option2, Option3, Option4, Option5, Option6, Option7, Option8, Option9]
     };
 
-    /// The key of each kind of action, the same in every ruleset.
+    /// Actions that select options by kind. The keys are the same in every ruleset.
     pub const KINDS: [(Action, DeedKind); 9] = [
         (Action::KindAttack, DeedKind::Attack),
         (Action::KindMove, DeedKind::Move),
@@ -216,13 +217,13 @@ impl Action {
         (Action::KindReload, DeedKind::Reload),
     ];
 
-    /// The key of a kind of action.
+    /// Returns the action that selects options of a kind.
     pub fn of_kind(kind: DeedKind) -> Action {
         let found = Self::KINDS.into_iter().find(|(_, of)| *of == kind);
         found.expect("every kind has its key; a test says so").0
     }
 
-    /// What it does, as the settings page says it.
+    /// Returns the description of the action on the settings page.
     pub fn title(self) -> &'static str {
         match self {
             Action::Up => "Cards: up",
@@ -280,7 +281,7 @@ impl Action {
         }
     }
 
-    /// The same of what is done on the board.
+    /// Returns the description of an action on the board.
     fn over_the_board(self) -> &'static str {
         match self {
             Action::PlaceUp => "Board: place above",
@@ -299,7 +300,7 @@ impl Action {
         }
     }
 
-    /// The same of the kinds of action.
+    /// Returns the description of an action that selects options by kind.
     fn kinds(self) -> &'static str {
         match self {
             Action::KindAttack => "Options: attacks",

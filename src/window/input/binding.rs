@@ -1,21 +1,21 @@
-//! Keys, buttons and sticks, and what each does unless the settings say otherwise.
+//! Keys, buttons and sticks, and the default binding of each action.
 
 use super::action::Action;
 use bevy::prelude::*;
 use leafwing_input_manager::prelude::*;
 use serde::{Deserialize, Serialize};
 
-/// One key or button.
+/// A key, a button, a pair of buttons or a stick direction.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Binding {
     Key(KeyCode),
     Pad(GamepadButton),
-    /// The second pressed while the first is held.
+    /// The second button, pressed while the first is held.
     Both(GamepadButton, GamepadButton),
     Stick(Lean),
 }
 
-/// A stick pushed one way.
+/// A stick pushed in one direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Lean {
     LeftUp,
@@ -28,7 +28,7 @@ pub enum Lean {
     RightRight,
 }
 
-/// What triggers an action unless the settings say otherwise.
+/// Returns the default bindings of an action.
 pub fn default_bindings(action: Action) -> Vec<Binding> {
     use Binding::{Both, Key, Pad, Stick};
     use GamepadButton as P;
@@ -89,7 +89,7 @@ pub fn default_bindings(action: Action) -> Vec<Binding> {
     }
 }
 
-/// The same of what is done on the board.
+/// Returns the default bindings of an action on the board.
 fn over_the_board(action: Action) -> Vec<Binding> {
     use Binding::{Both, Key, Stick};
     use GamepadButton as P;
@@ -171,8 +171,8 @@ mod tests {
         for action in all {
             let bound = default_bindings(action);
             assert!(bound.iter().any(|b| b.is_key()), "{action:?} has no key");
-            // Options are reached one by one and taken with `Confirm`, and their groups with two buttons: no gamepad has
-            // eighteen to spare.
+            // With a gamepad, options are reached step by step and taken with `Confirm`, and their groups with two
+            // buttons. No gamepad has eighteen buttons to spare.
             let of_a_kind = Action::KINDS.iter().any(|(key, _)| *key == action);
             let stepped_to = Action::OPTIONS.contains(&action) || of_a_kind;
             assert!(stepped_to || bound.iter().any(|b| !b.is_key()), "{action:?} has no button");

@@ -1,4 +1,4 @@
-//! The controls as they are bound now, and whether they are those of a keyboard or of a gamepad.
+//! Current bindings of the controls, and detection of the device in use.
 
 use super::action::Action;
 use super::binding::Binding;
@@ -6,18 +6,18 @@ use crate::window::settings::Settings;
 use bevy::prelude::*;
 use leafwing_input_manager::prelude::*;
 
-/// Whether key caps or gamepad buttons are printed on the controls: whichever was used last.
+/// True if gamepad buttons are printed on the controls instead of key caps. The device used last decides.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PadInHand(pub bool);
 
-/// What is printed on the control of an action.
+/// Returns the label of an action's key or button for the device in use.
 pub fn cap(settings: &Settings, action: Action, pad: bool) -> String {
     let bound = settings.bound(action);
     let fits = bound.iter().find(|b| b.is_key() != pad).or(bound.first());
     fits.map_or_else(String::new, |b| b.cap())
 }
 
-/// All bindings as the input manager takes them.
+/// Returns all bindings as an input map of the input manager.
 pub fn input_map(settings: &Settings) -> InputMap<Action> {
     let mut map = InputMap::default();
     for action in Action::ALL {
@@ -28,7 +28,7 @@ pub fn input_map(settings: &Settings) -> InputMap<Action> {
     map
 }
 
-/// The one entity that carries the controls.
+/// Marker of the only entity that carries the controls.
 #[derive(Component)]
 pub struct Controls;
 
@@ -50,7 +50,7 @@ pub fn notice_device(keys: Res<ButtonInput<KeyCode>>, pads: Query<&Gamepad>, mut
     }
 }
 
-/// Whether a key or a button went down or up, or a stick moved, in this frame or the one before, or controls are bound anew.
+/// Returns true if a key or button changed, a stick moved or a binding changed, in this frame or the previous one.
 pub fn stirs(
     keys: Res<ButtonInput<KeyCode>>,
     pads: Query<(), Changed<Gamepad>>,
@@ -62,7 +62,7 @@ pub fn stirs(
     std::mem::replace(&mut *before, now) || now
 }
 
-/// Counts keys and buttons that go down and up within one frame; on slow machines a frame is long.
+/// Registers keys and buttons that are pressed and released within one frame. On slow machines a frame is long.
 pub fn catch_taps(
     settings: Res<Settings>,
     keys: Res<ButtonInput<KeyCode>>,

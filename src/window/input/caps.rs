@@ -1,10 +1,10 @@
-//! What is printed on key caps and buttons.
+//! Labels of key caps and buttons.
 
 use super::binding::{Binding, Lean};
 use bevy::prelude::*;
 
 impl Binding {
-    /// What stands on the key cap.
+    /// Returns the label of the key cap or button.
     pub fn cap(self) -> String {
         match self {
             Binding::Key(key) => key_cap(key),

@@ -1,14 +1,14 @@
-//! Spreads fast chords over several frames.
+//! Spreading of fast chords over several frames.
 //!
-//! Everything that reads keys asks at the end of a frame which modifiers are held. Remote desktops and macro keys press and
-//! release a whole chord within a frame: `Ctrl` would be up again before `A` is read, and `A` would be typed.
+//! Systems read the modifiers once, at the end of a frame. Remote desktops and macro keys press and release a whole
+//! chord within a frame. `Ctrl` would then be up again before `A` is read, and `A` would be typed.
 
 use bevy::ecs::message::MessageCursor;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 
-/// Delays a change of a modifier, and all keys after it, to the next frame if another key went down before it.
+/// Delays a modifier change, and all keys after it, to the next frame if another key was pressed before it.
 pub fn split_chords(
     mut keys: ResMut<Messages<KeyboardInput>>,
     mut cursor: Local<MessageCursor<KeyboardInput>>,
@@ -19,14 +19,14 @@ pub fn split_chords(
         return;
     }
     delayed.extend(fresh);
-    // Everything older was read in earlier frames.
+    // All older keys were read in earlier frames.
     keys.clear();
     let end = chord_end(&delayed);
     keys.write_batch(delayed.drain(..end));
     cursor.clear(&keys);
 }
 
-/// Returns the number of keys at the start for which one state of the modifiers holds.
+/// Returns the number of leading keys that share one state of the modifiers.
 fn chord_end(keys: &[KeyboardInput]) -> usize {
     let is_press = |key: &KeyboardInput| key.state == ButtonState::Pressed && !is_modifier(key);
     let first_press = keys.iter().position(is_press).unwrap_or(keys.len());
@@ -53,7 +53,7 @@ mod tests {
         KeyboardInput { key_code: code, logical_key, state, text: None, repeat: false, window: Entity::PLACEHOLDER }
     }
 
-    /// Returns the keys that went down, each with the state of `Ctrl` that text fields see in its frame.
+    /// Returns the pressed keys, each with the state of `Ctrl` that text fields see in its frame.
     fn pressed_with_control(chord: &[(KeyCode, ButtonState)]) -> Vec<(KeyCode, bool)> {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, InputPlugin))

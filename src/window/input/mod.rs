@@ -1,5 +1,5 @@
-//! Controls: mouse, keyboard and gamepad each suffice for everything. What triggers an action is listed here and nowhere
-//! else; the settings may change it.
+//! Input: every function can be used with the mouse, with the keyboard or with a gamepad alone. This module defines all
+//! bindings; the settings may change them.
 
 mod action;
 mod binding;
@@ -34,9 +34,9 @@ pub fn plugin(app: &mut App) {
         .add_systems(Startup, set_up)
         .add_systems(First, split_chords.after(MessageUpdateSystems))
         .add_systems(PreUpdate, mark_pastes.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass))
-        // Which actions are held is found out pair by pair of all bindings: only when something was pressed or let go.
+        // Updating the actions compares all pairs of bindings, so it runs only when an input changed.
         .configure_sets(PreUpdate, InputManagerSystem::Update.run_if(stirs))
-        // Nothing is done at fixed steps here. The manager would find it all out once more for them, and count presses off.
+        // No system uses fixed steps. The input manager would repeat its update for them and consume presses.
         .configure_sets(
             RunFixedMainLoop,
             (
@@ -60,7 +60,7 @@ mod tests {
     use bevy::input::ButtonState;
     use bevy::input::keyboard::KeyboardInput;
 
-    /// The controls alone, on no screen.
+    /// Creates an app that has only the controls.
     fn bench() -> (App, Entity) {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, bevy::input::InputPlugin, plugin)).insert_resource(Settings::default());

@@ -1,9 +1,10 @@
-//! Text from the clipboard.
+//! Clipboard text.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiInput, egui};
 
-/// Hands text with line breaks on as pasted. It comes as typed text, which would break the line of a field that has only one.
+/// Converts typed text with line breaks into a paste event. As typed text, its line breaks would end up in single-line
+/// fields.
 pub fn mark_pastes(mut inputs: Query<&mut EguiInput>) {
     for mut input in &mut inputs {
         for event in &mut input.bypass_change_detection().events {

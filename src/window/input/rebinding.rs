@@ -1,24 +1,24 @@
-//! Giving a control another key or button.
+//! Rebinding of a control to another key or button.
 
 use super::action::Action;
 use super::binding::Binding;
 use crate::window::settings::Settings;
 use bevy::prelude::*;
 
-/// The control that waits for its new key or button; true for a gamepad button. It stays until the end of the frame in
-/// which that came, so that the press does nothing else.
+/// The action that waits for a new key, or for a gamepad button if true. It is kept until the end of the frame in which
+/// the input arrives, so that the press triggers nothing else.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rebinding(pub Option<(Action, bool)>);
 
-/// What has been heard of the new key or button.
+/// Input received while waiting for a new key or button.
 #[derive(Default)]
 pub struct Listening {
     listens: bool,
-    /// Buttons that went down since: they count when they come up, alone or with another that is held.
+    /// Buttons pressed since then. A button counts when it is released, alone or with another that is still held.
     down: Vec<GamepadButton>,
 }
 
-/// Gives the waiting control the next key or button pressed. Escape leaves it as it was.
+/// Binds the next pressed key or button to the waiting action. Escape cancels.
 pub fn rebind_to_next_press(
     keys: Res<ButtonInput<KeyCode>>,
     pads: Query<&Gamepad>,
@@ -31,7 +31,7 @@ pub fn rebind_to_next_press(
         *listening = Listening::default();
         return;
     };
-    // The press that asked for it does not count.
+    // The press that started the rebinding does not count.
     if !std::mem::replace(&mut listening.listens, true) {
         return;
     }
@@ -51,7 +51,7 @@ pub fn rebind_to_next_press(
     done.0 = true;
 }
 
-/// The button that came up, with the one that is still held, if one is.
+/// Returns the released button, paired with a button that is still held, if any.
 fn let_go(pad: &Gamepad, down: &mut Vec<GamepadButton>) -> Option<Binding> {
     down.extend(pad.get_just_pressed());
     let up = pad.get_just_released().copied().find(|button| down.contains(button))?;
@@ -59,7 +59,7 @@ fn let_go(pad: &Gamepad, down: &mut Vec<GamepadButton>) -> Option<Binding> {
     Some(held.map_or(Binding::Pad(up), |held| Binding::Both(held, up)))
 }
 
-/// The waiting control has its key, or none.
+/// True once the rebinding is finished or cancelled.
 #[derive(Resource, Default)]
 pub struct RebindDone(bool);
 

@@ -1,17 +1,17 @@
-//! The entries of the settings file as text: what one version does not understand, it still keeps.
+//! Entries of the settings file as text, so that a version keeps entries it does not understand.
 
 use ron::value::RawValue;
 use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use std::marker::PhantomData;
 
-/// The fields of the file, by name.
+/// Fields of the file, by name.
 pub type Fields = Entries<String>;
 
-/// The bindings of the file; the key is the RON text of an action.
+/// Bindings of the file. The key is the RON text of an action.
 pub type Bindings = Entries<Box<RawValue>>;
 
-/// The entries of a RON struct or map as text, in the order of the file.
+/// Entries of a RON struct or map as text, in the order of the file.
 pub struct Entries<K>(pub Vec<(K, Box<RawValue>)>);
 
 impl<'de> Deserialize<'de> for Fields {

@@ -1,5 +1,5 @@
-//! The settings file. Reading uses every part that this version knows; writing changes single fields and keeps the rest of
-//! the file, so that two windows and two versions can share one file.
+//! The settings file. Reading uses every part that this version knows. Writing changes single fields and keeps the rest
+//! of the file, so that two windows and two versions can share it.
 
 use super::entries::{Bindings, Entries, Fields};
 use super::values::Settings;
@@ -21,7 +21,7 @@ const MAX_QUOTE: usize = 60;
 
 /// Reads the settings from the file.
 ///
-/// The second value is a message for the player. A file that is not RON is renamed, and defaults apply; parts that this
+/// The second value is a message for the player. A file that is not RON is renamed, and defaults apply. Parts that this
 /// version does not know are ignored and stay in the file.
 pub fn load(path: &Path) -> (Settings, Option<String>) {
     let path = &target_of(path);
@@ -54,7 +54,7 @@ pub fn load(path: &Path) -> (Settings, Option<String>) {
 /// Writes the settings that differ between `before` and `now` into the file. Every other entry of the file stays.
 ///
 /// # Errors
-/// Names the path and says why it cannot be read or written.
+/// Errors if the file cannot be read or written; the message names the path and the reason.
 pub fn write_changes(path: &Path, before: &Settings, now: &Settings) -> io::Result<()> {
     let path = &target_of(path);
     let in_file = match read_regular(path, MAX_BYTES) {
@@ -62,7 +62,7 @@ pub fn write_changes(path: &Path, before: &Settings, now: &Settings) -> io::Resu
         Err(e) if e.kind() == io::ErrorKind::NotFound => None,
         Err(e) => return Err(e),
     };
-    // Without a sound file, whatever differs from the defaults must be written.
+    // Without a valid file, all settings that differ from the defaults must be written.
     let (before, mut fields) = match in_file {
         Some(fields) => (before.clone(), fields),
         None => (Settings::default(), Entries(Vec::new())),
@@ -116,7 +116,7 @@ fn parse_fields(bytes: Vec<u8>) -> Result<Fields, String> {
     ron::from_str(text.trim_start_matches('\u{feff}')).map_err(|e| e.to_string())
 }
 
-/// Returns the settings of the fields; entries that this version does not know are added to `ignored`.
+/// Reads the settings from the fields. Entries that this version does not know are added to `ignored`.
 fn read_settings(fields: &Fields, ignored: &mut Vec<String>) -> Settings {
     let mut settings = Settings::default();
     for (name, value) in &fields.0 {
@@ -149,7 +149,7 @@ fn read_settings(fields: &Fields, ignored: &mut Vec<String>) -> Settings {
     settings
 }
 
-/// Sets the field and returns true if the value can be read.
+/// Sets the field if the value can be read, and then returns true.
 fn read<T: DeserializeOwned>(field: &mut T, value: &RawValue) -> bool {
     value.into_rust().map(|value| *field = value).is_ok()
 }
@@ -160,7 +160,7 @@ fn read_bindings(entries: &Bindings, bindings: &mut BTreeMap<Action, Vec<Binding
             (Ok(action), Ok(list)) => {
                 let (known, unknown): (Vec<_>, Vec<_>) = list.iter().partition(|b| b.into_rust::<Binding>().is_ok());
                 ignored.extend(unknown.iter().map(|binding| quote(&format!("{key}: {binding}"))));
-                // An action that keeps none of its bindings has its defaults.
+                // If none of an action's bindings is known, its defaults apply.
                 if !known.is_empty() || list.is_empty() {
                     bindings.insert(action, known.iter().filter_map(|b| b.into_rust().ok()).collect());
                 }
@@ -190,7 +190,7 @@ fn ignored_news(path: &Path, ignored: &[String]) -> Option<String> {
     })
 }
 
-/// Returns the file that a symbolic link names, through further links; the path itself if it is no link.
+/// Follows symbolic links and returns their target, or the path itself if it is no link.
 fn target_of(path: &Path) -> PathBuf {
     const MAX_LINKS: usize = 40;
     let mut path = path.to_path_buf();
@@ -256,7 +256,7 @@ mod tests {
             assert!(news.unwrap().contains("damaged"), "{name}");
             assert_eq!(fs::read_to_string(path.with_extension("damaged.ron")).unwrap(), text);
             assert!(!path.exists());
-            // And so is the next, without replacing the first.
+            // A second damaged file does not replace the first.
             fs::write(&path, b"\xff").unwrap();
             assert!(load(&path).1.unwrap().contains("damaged.2.ron"), "{name}");
             assert_eq!(fs::read_to_string(path.with_extension("damaged.ron")).unwrap(), text);
@@ -321,7 +321,7 @@ mod tests {
         fs::remove_file(&link).unwrap();
         symlink("dotfiles/affray.ron", &link).unwrap();
         let target = link.parent().unwrap().join("dotfiles/affray.ron");
-        // At first the link leads nowhere.
+        // The link has no target at first.
         assert_eq!(load(&link), (Settings::default(), None));
         let settings = Settings { text_scale: 130, ..default() };
         write_changes(&link, &Settings::default(), &settings).unwrap();

@@ -6,8 +6,8 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// The colours of the sides. Each palette can be told apart with the common kinds of colour blindness; shape and edge
-/// tell sides apart without any.
+/// Colours of the sides. Each palette stays distinguishable with the common kinds of colour blindness. Shapes and edges
+/// distinguish the sides without colour.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum PaletteName {
     #[default]
@@ -31,16 +31,16 @@ impl PaletteName {
     }
 }
 
-/// Everything that persists between two starts.
+/// All settings that persist between two starts.
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub struct Settings {
-    /// 80 to 200 per cent.
+    /// Text size, 80 to 200 per cent.
     pub text_scale: u16,
     pub pace: Pace,
     pub reduced_motion: bool,
     pub palette: PaletteName,
     pub reactions: Reactions,
-    /// The controls that were changed; all others keep their defaults.
+    /// Changed bindings. All other actions keep their defaults.
     pub bindings: BTreeMap<Action, Vec<Binding>>,
 }
 
@@ -60,12 +60,13 @@ impl Default for Settings {
 impl Settings {
     pub const TEXT_SCALES: [u16; 8] = [80, 90, 100, 115, 130, 150, 175, 200];
 
-    /// What triggers an action.
+    /// Returns the keys and buttons of an action.
     pub fn bound(&self, action: Action) -> Vec<Binding> {
         self.bindings.get(&action).cloned().unwrap_or_else(|| default_bindings(action))
     }
 
-    /// Makes that key or button trigger the action, in place of those of its kind, and takes it from any other action.
+    /// Binds a key or button to an action. It replaces the action's bindings of the same device, and is removed from
+    /// every other action.
     pub fn bind(&mut self, action: Action, binding: Binding) {
         for other in Action::ALL {
             let mut bound = self.bound(other);
@@ -81,7 +82,7 @@ impl Settings {
         }
     }
 
-    /// The next larger or smaller text.
+    /// Selects the next larger or smaller text size.
     pub fn step_text(&mut self, larger: bool) {
         let scales = Self::TEXT_SCALES;
         self.text_scale = match larger {
