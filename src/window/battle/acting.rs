@@ -1,4 +1,4 @@
-//! Moves the battle: choices, undo, restart, playback. What has been shown follows.
+//! Changes to the battle: choices, undo, restart and playback. The presentation follows.
 
 use super::current::CurrentBattle;
 use super::presented::Presented;
@@ -7,7 +7,7 @@ use crate::engine::dice::Taped;
 use crate::engine::replay::TapedDie;
 
 impl CurrentBattle {
-    /// Answers the standing decision. What follows is shown by and by.
+    /// Answers the pending decision. Its events are presented over the following frames.
     ///
     /// # Errors
     /// See [`Refusal`].
@@ -20,10 +20,10 @@ impl CurrentBattle {
         Ok(())
     }
 
-    /// Answers the standing decision and those that follow it as parts of the same: taken back, they are one.
+    /// Answers the pending decision and the following ones as parts of one act. Undo takes them back together.
     ///
     /// # Errors
-    /// See [`Refusal`]; what was answered before it stands.
+    /// See [`Refusal`]; the answers before the refused one remain.
     pub fn choose_together(&mut self, options: &[usize], presented: &mut Presented) -> Result<(), Refusal> {
         for (ix, option) in options.iter().enumerate() {
             self.choose(*option, presented)?;
@@ -36,7 +36,7 @@ impl CurrentBattle {
         Ok(())
     }
 
-    /// Goes back to the last decision that a person made. False when there is none.
+    /// Goes back to the last decision made by a person. Returns false if there is none.
     pub fn undo(&mut self, presented: &mut Presented) -> bool {
         let Some(to) = self.by_person.iter().rposition(|&p| p) else { return false };
         if self.battle.undo(self.by_person.len() - to).is_err() {
@@ -47,7 +47,7 @@ impl CurrentBattle {
         true
     }
 
-    /// Takes back all after so many choices, none of which a person made.
+    /// Takes back all choices after the first `to`. Returns false if there are none, or if a person made one of them.
     pub fn take_back_to(&mut self, to: usize, presented: &mut Presented) -> bool {
         let back = self.by_person.get(to..).unwrap_or_default();
         if back.is_empty() || back.contains(&true) || self.battle.undo(back.len()).is_err() {
@@ -58,10 +58,10 @@ impl CurrentBattle {
         true
     }
 
-    /// The same level from the start. The same seed gives the same dice.
+    /// Restarts the level. The same seed gives the same dice.
     pub fn restart(&mut self, seed: u64, presented: &mut Presented) {
         let watched = self.playback.is_some() && seed == self.setup.seed;
-        // Going back to the start keeps the dice that were laid on the tape.
+        // Undoing all choices keeps the dice on the tape.
         if !(watched && self.battle.undo(self.by_person.len()).is_ok()) {
             self.setup.seed = seed;
             self.battle.restart(seed);
@@ -78,10 +78,10 @@ impl CurrentBattle {
         presented.start_over(self);
     }
 
-    /// Makes the next choice of the recording. False when there is none.
+    /// Makes the next choice of the recording. Returns false if there is none.
     ///
     /// # Errors
-    /// A choice that the battle refuses; the rest of the recording is given up.
+    /// Errors if the battle refuses the choice; the rest of the recording is then discarded.
     pub fn replay_choice(&mut self, presented: &mut Presented) -> Result<bool, Refusal> {
         let Some(playback) = self.playback.as_ref().filter(|_| self.playing_back()) else { return Ok(false) };
         let at = self.battle.choices().len();
@@ -94,7 +94,7 @@ impl CurrentBattle {
         Ok(true)
     }
 
-    /// One choice of the recording, shown at once.
+    /// Makes the next choice of the recording and shows its result at once.
     ///
     /// # Errors
     /// See [`CurrentBattle::replay_choice`].

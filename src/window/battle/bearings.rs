@@ -1,11 +1,11 @@
-//! Where a walk leads, as people say it who look at the board: `3 hexes north-east` or `2 east, 1 south-east`, and not `12,7`. No two
-//! hexes have the same bearing.
+//! Labels of moves as directions relative to the mover, such as `3 hexes north-east` or `2 east, 1 south-east`, instead
+//! of cell numbers such as `12,7`. No two hexes have the same bearing.
 
 use crate::engine::hexgrid::{DIRECTIONS, direction_name, turned};
 use crate::vocab::names::capital;
 use crate::vocab::view::{DecisionView, DeedKind, HexView, Scene};
 
-/// Says in the labels of walks on hexes which way they lead and how far, in place of the cell's number.
+/// Replaces the cell number in the labels of hex moves by direction and distance.
 pub fn speak(mut decision: DecisionView, scene: &Scene) -> DecisionView {
     let who = scene.combatants.iter().find(|c| Some(&c.id) == decision.combatant.as_ref());
     let Some(from) = who.and_then(|c| scene.hex(&c.place)) else { return decision };
@@ -18,7 +18,7 @@ pub fn speak(mut decision: DecisionView, scene: &Scene) -> DecisionView {
     decision
 }
 
-/// `Step to 9,7` with the way there.
+/// Replaces the cell number at the end of a label such as `Step to 9,7`. `None` if the label does not end with it.
 fn with_bearing(label: &str, id: &str, bearing: String) -> Option<String> {
     let head = label.strip_suffix(id)?;
     match head {
@@ -27,14 +27,15 @@ fn with_bearing(label: &str, id: &str, bearing: String) -> Option<String> {
     }
 }
 
-/// Which way, and how far if it is more than a step; where no straight line leads there, as two of them. `None`: there already.
+/// Returns the direction from one hex to another, with the distance if it is more than one step. Without a straight
+/// line, combines two directions. `None` if both hexes are the same.
 pub fn bearing(from: &HexView, to: &HexView) -> Option<String> {
     let (q, r) = (to.q - from.q, to.r - from.r);
     (0..6).find_map(|way| {
         let ways = [way, turned(way, 1)];
         let ([one, other], [one_name, other_name]) =
             (ways.map(|way| DIRECTIONS[usize::from(way)]), ways.map(direction_name));
-        // How often each of two neighbouring ways is gone: their determinant is 1 or −1.
+        // Numbers of steps in two adjacent directions, whose determinant is 1 or −1.
         let turn = one.x * other.y - one.y * other.x;
         let (far, aside) = ((q * other.y - r * other.x) * turn, (one.x * r - one.y * q) * turn);
         match (far, aside) {

@@ -1,11 +1,11 @@
-//! Whom this moment is about: what is asked, what is pointed at, what is shown.
+//! Combatants involved in the current moment: in the decision, under the pointer or in the running event.
 
 use super::{HoverTarget, Mentions, Pointing, Presented};
 use crate::vocab::names::inner;
 use crate::vocab::view::CombatantView;
 
-/// Whoever decides, acts or is struck, is pointed at or named by the question, each once, as they stand in the scene. Where no
-/// option is pointed at it is the sensible one.
+/// Returns the combatants that decide, act, are targeted, are pointed at or are named by the decision, each once, as
+/// shown in the scene. If no option is pointed at, the default option counts.
 pub fn concerned<'p>(presented: &'p Presented, pointing: &Pointing) -> Vec<&'p CombatantView> {
     let decision = presented.decision.as_ref();
     let option = pointing.focused_or_likeliest(presented);

@@ -1,4 +1,4 @@
-//! What becomes of an encounter under the other rulesets, for its end screen: recruits fight it there from the same seed.
+//! Outcome of an encounter under the other rulesets, for the end screen. Recruits fight it there from the same seed.
 
 use crate::controllers::machines;
 use crate::engine::level_files::find_level;
@@ -6,17 +6,17 @@ use crate::protocol::open;
 use crate::rulesets::stagers;
 use crate::vocab::view::{CombatantView, Fate};
 
-/// Who fights there.
+/// Controller of all sides.
 const RECRUIT: &str = "recruit";
 
-/// How the same encounter went under another ruleset.
+/// Outcome of the encounter under another ruleset.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Elsewhere {
-    /// The ruleset's title.
+    /// Title of the ruleset.
     pub ruleset: &'static str,
-    /// The winning side's place in the list of sides.
+    /// Index of the winning side. `None` without a winner.
     pub winner: Option<usize>,
-    /// By id.
+    /// Fates of the combatants, by ID.
     pub fates: Vec<(String, Fate)>,
 }
 
@@ -26,8 +26,8 @@ impl Elsewhere {
     }
 }
 
-/// Fights the encounter that a level is of, under every ruleset but its own. Nothing where the level is of none, or is no longer
-/// to be found.
+/// Fights the encounter of a level under every ruleset but its own. Empty if the level belongs to no encounter, or its
+/// file no longer exists.
 pub fn fight_elsewhere(path: &str, own: &str, seed: u64) -> Vec<Elsewhere> {
     let Ok(encounter) = find_level(path) else { return Vec::new() };
     if encounter.under.is_none() {

@@ -1,10 +1,10 @@
-//! Who is named by a sentence.
+//! Names of combatants and sides in a sentence.
 
 use crate::vocab::names::inner;
 use crate::vocab::view::Scene;
 use std::borrow::Cow;
 
-/// The names of a scene, longest first, with their factions.
+/// Names in a scene with their factions, longest first.
 pub struct Mentions<'s>(Vec<(Cow<'s, str>, usize)>);
 
 impl<'s> Mentions<'s> {
@@ -19,7 +19,7 @@ impl<'s> Mentions<'s> {
         Self(names)
     }
 
-    /// The text in pieces, each with the faction whose name it is.
+    /// Splits the text into pieces. A piece that is a name has its faction.
     pub fn split<'t>(&self, text: &'t str) -> Vec<(&'t str, Option<usize>)> {
         let mut pieces = Vec::new();
         let mut plain = 0;
@@ -44,7 +44,7 @@ impl<'s> Mentions<'s> {
     }
 }
 
-/// Whether that word stands at that place and is not a part of a longer one.
+/// Returns true if the word begins at that position and is not part of a longer word.
 fn starts_word(text: &str, at: usize, word: &str) -> bool {
     let boundary = |c: Option<char>| c.is_none_or(|c| !c.is_alphanumeric());
     text[at..].starts_with(word)

@@ -1,11 +1,11 @@
-//! What systems tell each other about the battle.
+//! Messages between systems about the battle.
 
 use bevy::prelude::*;
 
-/// The player has chosen the option of this index of the standing decision.
+/// The player chose the option with this index of the pending decision.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChoiceMade(pub usize);
 
-/// Short news for the player: `saved`, `cannot undo`.
+/// Short message for the player, such as `saved` or `cannot undo`.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct Notice(pub String);

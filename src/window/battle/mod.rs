@@ -1,5 +1,5 @@
-//! The battle of the window, as resources: [`CurrentBattle`] is the battle itself, [`Presented`] what has been shown of it,
-//! [`Pointing`] what the player points at. They exist while a battle is on the screen.
+//! The battle of the window, as resources: [`CurrentBattle`] is the battle itself, [`Presented`] its state shown so
+//! far, [`Pointing`] the player's pointer and selection. They exist while a battle is on the screen.
 
 mod acting;
 mod bearings;

@@ -1,15 +1,15 @@
-//! What a player chooses about how a battle is shown and when they are asked.
+//! Player settings for the speed of a battle and for reaction prompts.
 
 use serde::{Deserialize, Serialize};
 
-/// How fast events play.
+/// Speed at which events play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Pace {
     Slow,
     #[default]
     Normal,
     Fast,
-    /// Nothing is played: the result is there at once.
+    /// Without animation: results appear at once.
     Instant,
 }
 
@@ -25,7 +25,7 @@ impl Pace {
         }
     }
 
-    /// Factor on every duration; 0 for instant.
+    /// Returns the factor for all durations; 0 for instant.
     pub fn stretch(self) -> f32 {
         match self {
             Pace::Slow => 1.8,
@@ -44,15 +44,15 @@ impl Pace {
     }
 }
 
-/// When a human is asked whether to answer somebody else's act.
+/// When a person is prompted for a reaction to another combatant's act.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Reactions {
     /// Every time.
     Always,
-    /// Not where what costs nothing is as good as any answer, by the odds.
+    /// Not if, by the odds, a free answer is as good as any other.
     #[default]
     IfUseful,
-    /// Never: everything is let pass.
+    /// Never: every act passes.
     Never,
 }
 

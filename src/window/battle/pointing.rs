@@ -1,4 +1,4 @@
-//! What is pointed at: by mouse, keys or gamepad.
+//! Pointer and selection of the player, by mouse, keyboard or gamepad.
 
 use super::Presented;
 use super::sides::is_own;
@@ -6,71 +6,73 @@ use crate::vocab::view::{DecisionView, DeedKind, OptionRole, OptionView};
 use bevy::prelude::*;
 use std::collections::BTreeSet;
 
-/// What the pointer or the board cursor is on.
+/// The target under the pointer or the board cursor.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum HoverTarget {
-    /// A combatant by id.
+    /// A combatant, by ID.
     Combatant(String),
-    /// A cell by id.
+    /// A cell, by ID.
     Cell(String),
 }
 
-/// What the player points at. Reset with every new decision, except for `hover`.
+/// Pointer and selection of the player. Reset with every new decision, except for `hover`.
 #[derive(Resource, Default)]
 pub struct Pointing {
-    /// Index of the option that is shown in full: the one that the mouse rests on, or the selected one.
+    /// Index of the option shown in full: the one under the mouse, or else the selected one.
     pub focus: Option<usize>,
-    /// Index of the option that was selected by a key or a press. The key of the default takes it; the mouse alone changes nothing.
+    /// Index of the option selected by a key or a press. `Confirm` takes it; the mouse alone does not change it.
     pub selected: Option<usize>,
     /// The bar shows only options about this target.
     pub narrow: Option<HoverTarget>,
     pub hover: Option<HoverTarget>,
-    /// What was last pointed at by keys: the board comes there. It stays where it is for the mouse.
+    /// Target last pointed at with keys. The board scrolls to it; it does not scroll for the mouse.
     pub sought: Option<HoverTarget>,
-    /// A cell was picked that no option is about: whoever moves walks there if possible.
+    /// Cell without an option that was picked. The mover walks there if possible.
     pub walk_to: Option<String>,
-    /// Somebody was picked whom no option is about: they act instead, if they may; or they are gone for, if they are foes.
+    /// Combatant without an option that was picked. It acts instead, if it may; if it is a foe, the mover approaches
+    /// it.
     pub instead: Option<String>,
-    /// The options that the bar lists, on whatever page; none while it lists nothing.
+    /// Options that the bar lists on all its pages. Empty if it lists none.
     pub listed: BTreeSet<usize>,
-    /// The option that was shown by a press on the board: the next press on the same target takes it.
+    /// Option that was shown by a press on the board. The next press on the same target takes it.
     pub shown: Option<usize>,
-    /// The sensible default of the standing decision.
+    /// Default option of the pending decision.
     pub likeliest: Option<usize>,
-    /// Whom the odds of what is pointed at, or else of the sensible option, are about, where that names nobody itself.
+    /// Combatant that the shown odds are about, if the option itself names none. The option is the one pointed at, or
+    /// else the default.
     pub about: Option<String>,
-    /// Of combatants that several blows could be aimed at, the blow that does most, once their odds are known.
+    /// The best attack for each combatant that several attacks could target, once their odds are known.
     pub best: Vec<(String, usize)>,
-    /// Somebody whose sight is shown while nobody else is pointed at: whoever is chosen in the editor.
+    /// Combatant whose sight is shown while no other is pointed at: the one selected in the editor.
     pub looked_at: Option<String>,
     /// Cells that the editor's brush would change.
     pub lit: Vec<String>,
 }
 
 impl Pointing {
-    /// The option that is pointed at.
+    /// Returns the option that is pointed at.
     pub fn focused<'p>(&self, presented: &'p Presented) -> Option<&'p OptionView> {
         presented.decision.as_ref()?.options.get(self.focus?)
     }
 
-    /// The option that is pointed at, else the sensible one.
+    /// Returns the option that is pointed at, or else the default.
     pub fn focused_or_likeliest<'p>(&self, presented: &'p Presented) -> Option<&'p OptionView> {
         presented.decision.as_ref()?.options.get(self.focus.or(self.likeliest)?)
     }
 
-    /// The sensible option.
+    /// Returns the default option.
     pub fn likeliest_option<'p>(&self, presented: &'p Presented) -> Option<&'p OptionView> {
         presented.decision.as_ref()?.options.get(self.likeliest?)
     }
 
-    /// The cell that it is about.
+    /// Returns the cell that the default option is about.
     pub fn likeliest_cell<'p>(&self, presented: &'p Presented) -> Option<&'p str> {
         self.likeliest_option(presented)?.at_cell.as_deref()
     }
 
-    /// A press on a target of the board. A step is taken, and whoever is to act is taken, at once. What else may be done there is
-    /// shown first, the likeliest of it pointed at; the next press on the same target takes it. A foe whom no blow reaches from here
-    /// is gone for; what else could be done to them is on the cards.
+    /// Handles a press on a target of the board. Returns the option to take. Steps, and the choice of who acts, are
+    /// taken at once. For other targets, the likeliest option is shown first, and the next press on the same target
+    /// takes it. A foe out of reach is approached; other options against it are on the cards.
     pub fn pick(&mut self, presented: &Presented, target: HoverTarget) -> Option<usize> {
         let decision = presented.decision.as_deref()?;
         let about = about(decision, &target);
@@ -82,7 +84,7 @@ impl Pointing {
                 self.select(None);
             }
             ([only], _) if at_once(&decision.options[*only]) => return Some(*only),
-            // Another one may have been pointed at in the bar since.
+            // Another option may have been selected in the bar since.
             (_, _) if again.is_some() => return self.focus.filter(|focus| about.contains(focus)).or(again),
             (_, HoverTarget::Combatant(who)) if is_out_of_reach(presented, who) => {
                 let chosen = self.focus.filter(|focus| self.narrow.as_ref() == Some(&target) && about.contains(focus));
@@ -97,11 +99,11 @@ impl Pointing {
         None
     }
 
-    /// Shows the likeliest of what may be done there; the next press takes it.
+    /// Shows the likeliest option about a target. The next press takes it.
     pub fn show(&mut self, decision: &DecisionView, target: HoverTarget) {
         self.select(self.likeliest_about(decision, &target));
         self.shown = self.focus;
-        // An option of another heading comes into sight by it.
+        // Narrowing the bar brings an option under another heading into view.
         let hidden = self.focus.is_some_and(|option| !self.is_listed(option));
         self.narrow = (about(decision, &target).len() > 1 || hidden).then_some(target);
     }
@@ -111,12 +113,12 @@ impl Pointing {
         (self.focus, self.selected) = (option, option);
     }
 
-    /// Points at an option with the mouse, or at none: then the selected one is shown again.
+    /// Points at an option with the mouse. With `None` the selected option is shown again.
     pub fn hover_over(&mut self, option: Option<usize>) {
         self.focus = option.or(self.selected);
     }
 
-    /// Of the options about a target the one that is most likely wanted: the default, else the blow that does most, else any blow.
+    /// Returns the likeliest option about a target: the default, else the best attack, else any attack.
     pub fn likeliest_about(&self, decision: &DecisionView, target: &HoverTarget) -> Option<usize> {
         let about = about(decision, target);
         let best =
@@ -125,7 +127,7 @@ impl Pointing {
         wanted.into_iter().flatten().find(|option| about.contains(option)).or(about.first().copied())
     }
 
-    /// Nothing is pointed at of the options any more.
+    /// Clears the selection of options.
     pub fn reset_options(&mut self) {
         self.select(None);
         self.narrow = None;
@@ -133,13 +135,13 @@ impl Pointing {
         self.listed.clear();
     }
 
-    /// Whether the bar lists an option of the standing decision, or no bar does.
+    /// Returns true if the bar lists the option, or if there is no bar.
     pub fn is_listed(&self, option: usize) -> bool {
         self.listed.is_empty() || self.listed.contains(&option)
     }
 }
 
-/// A foe who is on the board, but whom no blow reaches, in one's own turn.
+/// Returns true for a foe on the board that no attack reaches, in the player's own turn.
 fn is_out_of_reach(presented: &Presented, who: &str) -> bool {
     let Some(decision) = presented.decision.as_deref().filter(|d| !d.reaction && d.part.is_empty()) else {
         return false;
@@ -149,13 +151,13 @@ fn is_out_of_reach(presented: &Presented, who: &str) -> bool {
     foe && blows(decision, &HoverTarget::Combatant(who.to_owned())).is_empty()
 }
 
-/// The options about a target.
+/// Returns the indices of the options about a target.
 fn about(decision: &DecisionView, target: &HoverTarget) -> Vec<usize> {
     decision.options.iter().enumerate().filter(|(_, o)| is_about(o, target)).map(|(i, _)| i).collect()
 }
 
-/// Of the options about a target those that may be meant as a blow: attacks, else magic, else what is of no kind, as where
-/// it is only asked at whom.
+/// Returns the options about a target that count as attacks: attacks, else magic, else options without a kind, as in a
+/// choice of target.
 pub fn blows(decision: &DecisionView, target: &HoverTarget) -> Vec<usize> {
     let about = about(decision, target);
     let of = |kind: Option<DeedKind>| -> Vec<usize> {
@@ -165,12 +167,13 @@ pub fn blows(decision: &DecisionView, target: &HoverTarget) -> Vec<usize> {
     kinds.into_iter().map(of).find(|blows| !blows.is_empty()).unwrap_or_default()
 }
 
-/// A step and the naming of who acts can be had back, and cost nothing but themselves.
+/// Returns true if an option is taken with one press. Steps and the choice of who acts can be undone and cost nothing
+/// else.
 fn at_once(option: &OptionView) -> bool {
     matches!(option.role, OptionRole::Step | OptionRole::Choose | OptionRole::Face(_)) && option.warning.is_empty()
 }
 
-/// Whether an option lights this target.
+/// Returns true if an option is about this target.
 pub fn is_about(option: &OptionView, target: &HoverTarget) -> bool {
     match target {
         HoverTarget::Combatant(id) => option.on_combatant.as_ref() == Some(id),

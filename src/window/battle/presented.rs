@@ -1,4 +1,4 @@
-//! What has been shown of the battle so far. It lags behind while events play.
+//! State of the battle shown so far. It lags behind the battle while events play.
 
 use super::current::CurrentBattle;
 use super::elsewhere::Elsewhere;
@@ -11,30 +11,31 @@ use std::sync::Arc;
 /// A die on the board.
 #[derive(Clone, Debug, Default)]
 pub struct LaidDie {
-    /// The event it belongs to.
+    /// Number of its event.
     pub event: u32,
     /// Number of faces.
     pub faces: u16,
-    /// What it shows once landed.
+    /// Result, shown once the die has landed.
     pub value: u16,
-    /// `Balthasar's WIT save to hit`
+    /// Purpose, such as `Balthasar's WIT save to hit`.
     pub purpose: String,
-    /// `≤ 9`, `≥ 4`
+    /// Target number, such as `≤ 9` or `≥ 4`.
     pub needs: Option<String>,
-    /// Whether it turned out well for whoever threw it, where it was tested.
+    /// True if the test was good for the roller. `None` if nothing was tested.
     pub good: Option<bool>,
-    /// Index of the faction whose die it is.
+    /// Index of the roller's faction.
     pub faction: Option<usize>,
-    /// 0 thrown … 1 landed. The value is not shown before.
+    /// Progress of the roll, from 0 (thrown) to 1 (landed). The value is hidden before it lands.
     pub progress: f32,
-    /// Who did what it was thrown for, and whom it lies beside on the board, by id.
+    /// ID of the combatant whose act the die is rolled for. `beside` is the ID of the combatant next to whom it is
+    /// drawn.
     pub by: Option<String>,
     pub beside: Option<String>,
-    /// It was thrown for an act on somebody, and lies there after it.
+    /// True if the die was rolled for an act on a combatant and stays on the board afterwards.
     pub stays: bool,
-    /// It was thrown against an act on whoever threw it.
+    /// True if the die was rolled against an act on the roller.
     pub wards: bool,
-    /// What the dice of its event come to, in words; the first of them says it.
+    /// Combined result of all dice of the event, in words. Only its first die has it.
     pub comes_to: String,
 }
 
@@ -44,53 +45,53 @@ impl LaidDie {
     }
 }
 
-/// What has been shown of the battle, and how it is shown.
+/// State of the battle shown so far, and presentation settings.
 #[derive(Resource, Default)]
 pub struct Presented {
-    /// How many events of the battle have been shown or passed over.
+    /// Number of events that were shown or skipped.
     pub shown: usize,
     /// The battle as presented.
     pub scene: Scene,
-    /// Increases whenever the scene changes, so that what is drawn from it is drawn again only then.
+    /// Increases when the scene changes, so that views of it are redrawn only then.
     pub scene_stamp: u32,
-    /// Events shown so far, oldest first: those that the person's side knows of.
+    /// Events shown so far that the player's side knows of, oldest first.
     pub log: Vec<EventView>,
     /// Set once the presenter has caught up and a person decides.
     pub decision: Option<Arc<DecisionView>>,
     /// Set once the presenter has caught up with the end.
     pub over: Option<OverView>,
-    /// Of an encounter that is over: how recruits fought it under the other rulesets.
+    /// Outcomes of a finished encounter under the other rulesets, fought by recruits.
     pub elsewhere: Vec<Elsewhere>,
-    /// The dice that lie on the board: those of the event that plays now last.
+    /// Dice on the board. Those of the running event come last.
     pub dice: Vec<LaidDie>,
-    /// The event that plays now, until its result is out. Nothing of that may be shown yet.
+    /// The event that is playing, until its result is shown. No part of the result may be shown before.
     pub playing: Option<EventView>,
-    /// A controller is at work.
+    /// A controller is computing its choice.
     pub thinking: bool,
 
     pub pace: Pace,
     pub paused: bool,
-    /// Play no further animation up to the next decision.
+    /// No animation is played until the next decision.
     pub skip: bool,
-    /// Large type, no tools: for an audience.
+    /// Large type and no tools, for an audience.
     pub presenter_mode: bool,
-    /// The order of the round is folded away.
+    /// The order of the round is collapsed.
     pub order_folded: bool,
 }
 
 impl Presented {
-    /// Whether every event of the battle has been shown.
+    /// Returns true if every event of the battle has been shown.
     pub fn caught_up(&self, battle: &CurrentBattle) -> bool {
         self.shown == battle.events().len()
     }
 
-    /// Shows everything at once: the scene and the log are those of the battle, and whoever decides is asked.
+    /// Shows all events at once and prompts the player if it is their decision.
     pub fn catch_up(&mut self, battle: &CurrentBattle) {
         self.show_all(battle);
         self.ask(battle);
     }
 
-    /// Shows everything at once, and asks nobody yet.
+    /// Shows all events at once without a prompt.
     pub fn show_all(&mut self, battle: &CurrentBattle) {
         let viewer = battle.viewer();
         let mut places = Whereabouts::of(&self.scene);
@@ -106,7 +107,7 @@ impl Presented {
         self.decision = None;
     }
 
-    /// Asks whoever decides, if it is a person.
+    /// Prompts for the pending decision if a person makes it.
     pub fn ask(&mut self, battle: &CurrentBattle) {
         self.decision = match battle.pending() {
             Some(p) if battle.is_human(p.faction) && !battle.playing_back() => battle.asked(&self.scene),
@@ -114,7 +115,7 @@ impl Presented {
         };
     }
 
-    /// Shows the battle as it stands after a jump (undo, restart).
+    /// Shows the current state of the battle after a jump (undo, restart).
     pub(super) fn start_over(&mut self, battle: &CurrentBattle) {
         self.scene = battle.opening_scene();
         self.log.clear();

@@ -2,19 +2,19 @@
 
 use bevy::prelude::*;
 
-/// Where a battle that is left leads back to.
+/// The screen to return to when a battle is left.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CameFrom(pub Screen);
 
-/// Which screen is on.
+/// The active screen.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Screen {
     #[default]
     Menu,
-    /// Questions to many battles.
+    /// The lab.
     Lab,
-    /// The resources of a [`super::BattleSession`] exist.
+    /// A battle. The resources of a [`super::BattleSession`] exist.
     Battle,
-    /// A level is edited: [`crate::window::editor`]. What is drawn is the level as deployed.
+    /// The editor: [`crate::window::editor`]. The board shows the level as deployed.
     Edit,
 }

@@ -1,4 +1,4 @@
-//! A battle as it is opened in the window: the resources that are inserted together.
+//! A battle that is opened in the window: resources that are inserted together.
 
 use super::current::{CurrentBattle, Playback, Setup};
 use super::pointing::Pointing;
@@ -8,26 +8,26 @@ use crate::engine::replay::{Replay, TapedDie};
 use crate::engine::{Battle, Refusal};
 use bevy::prelude::*;
 
-/// A battle and what has been shown of it.
+/// A battle and its presentation.
 pub struct BattleSession {
     pub battle: CurrentBattle,
     pub presented: Presented,
 }
 
 impl BattleSession {
-    /// Sets the level up and plays on to the first decision; nothing has been shown yet.
+    /// Deploys the level and plays up to the first decision. Nothing has been shown yet.
     ///
     /// # Errors
     /// Never without a dice tape; passed on from [`Battle::new`].
     pub fn new(setup: Setup) -> Result<Self, Refusal> {
         let battle = Battle::new(setup.ruleset, setup.level.clone(), setup.seed, &[], false)?;
         let mut session = Self::around(battle, setup);
-        // The board is shown as deployed, so the events of the beginning play too.
+        // The scene shows the deployment, so that the first events are played, too.
         session.presented.scene = session.battle.scene(session.battle.viewer());
         Ok(session)
     }
 
-    /// A battle in play (resumed or replayed): everything so far counts as shown.
+    /// Creates the session of a resumed or replayed battle. All events so far count as shown.
     pub fn around(battle: Battle, setup: Setup) -> Self {
         let mut session = Self { battle: CurrentBattle::new(battle, setup), presented: Presented::default() };
         if !session.battle.by_person.is_empty() {
@@ -36,10 +36,10 @@ impl BattleSession {
         session
     }
 
-    /// A recorded battle, to be watched from its beginning, with everything seen.
+    /// Creates the session of a recorded battle, to be watched from its beginning with everything visible.
     ///
     /// # Errors
-    /// A die of its tape that does not fit.
+    /// Errors if a die of its tape does not fit.
     pub fn watching(replay: Replay, setup: Setup) -> Result<Self, Refusal> {
         let opening: Vec<Taped> = replay.tape.iter().filter(|t| t.before.is_none()).map(TapedDie::taped).collect();
         let battle = Battle::new(setup.ruleset, setup.level.clone(), setup.seed, &opening, false)?;
@@ -49,7 +49,7 @@ impl BattleSession {
         Ok(session)
     }
 
-    /// Answers the standing decision; see [`CurrentBattle::choose`].
+    /// Answers the pending decision; see [`CurrentBattle::choose`].
     ///
     /// # Errors
     /// See [`Refusal`].
@@ -57,7 +57,7 @@ impl BattleSession {
         self.battle.choose(option, &mut self.presented)
     }
 
-    /// Shows everything at once.
+    /// Shows all events at once.
     pub fn catch_up(&mut self) {
         self.presented.catch_up(&self.battle);
     }
@@ -115,7 +115,7 @@ mod tests {
         for _ in 0..30 {
             let Some(pending) = fought.battle.pending() else { break };
             let last = pending.count as usize - 1;
-            // A die that does not fit the tape is refused: then another option.
+            // An option whose dice do not fit the tape is refused; the next one is tried.
             (0..=last).find(|o| fought.choose(*o).is_ok()).expect("one of them fits");
         }
         let (hash, choices) = (fought.battle.hash(), fought.battle.choices().len());
@@ -126,7 +126,7 @@ mod tests {
         for _ in 0..2 {
             while replay_choice(&mut watched) {}
             assert_eq!((watched.battle.hash(), watched.battle.choices().len()), (hash.clone(), choices));
-            // Back by some steps, and to the start.
+            // Undo two decisions, and later go back to the start.
             assert!(undo(&mut watched) && undo(&mut watched) && watched.battle.playing_back());
             while replay_choice(&mut watched) {}
             assert_eq!(watched.battle.hash(), hash);

@@ -1,4 +1,4 @@
-//! Who is of the side that decides.
+//! Test whether a combatant belongs to the deciding side.
 
 use crate::vocab::view::{DecisionView, Scene};
 

@@ -1,4 +1,4 @@
-//! Ways and landmarks in the sentences of the log, in the place of the numbers of hexes, which nobody at the board knows: `Ash moves
+//! Directions and landmarks in the sentences of the log, in place of hex numbers, which players do not know: `Ash moves
 //! 2 hexes east` and `the dagger lies south-west of Odo`.
 
 use super::bearings::bearing;
@@ -6,16 +6,16 @@ use crate::vocab::Effect;
 use crate::vocab::names::inner;
 use crate::vocab::view::{EventView, HexView, Scene};
 
-/// Words before the number of a hex: where somebody goes or means to go, and where something is.
+/// Words before a hex number: a destination, an intended destination, or the position of an object.
 const TO: &str = "to";
 const FOR: &str = "for";
 const AT: &str = "at";
 
-/// Where everybody is at a moment of the log, by roster.
+/// Positions of all combatants at a moment of the log, by roster.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Whereabouts(Vec<Place>);
 
-/// A cell: by its id, or by its place in the scene's list. It is looked up only where somebody asks: few ever do, and a great board
+/// A cell, by its ID or by its index in the scene. The index is resolved only when needed, which is rare: a large board
 /// has thousands of cells.
 #[derive(Clone, Debug, PartialEq)]
 enum Place {
@@ -23,7 +23,7 @@ enum Place {
     Nth(Option<usize>),
 }
 
-/// A hex that is named by its number: where in the sentence, and which one.
+/// A hex number in a sentence: its range in the text, and the hex.
 type Numbered = (std::ops::Range<usize>, HexView);
 
 impl Whereabouts {
@@ -31,7 +31,7 @@ impl Whereabouts {
         Self(scene.combatants.iter().map(|c| Place::Named(c.place.clone())).collect())
     }
 
-    /// Says what happens next in such words, and goes on to what is after it.
+    /// Rewrites the sentence of an event, then applies its moves.
     pub fn tell(&mut self, view: &mut EventView, scene: &Scene) {
         view.walk = self.walk(view, scene);
         while let Some(numbered) = numbered(&view.text, scene) {
@@ -40,7 +40,7 @@ impl Whereabouts {
         self.pass(view);
     }
 
-    /// Goes on to what is after an event.
+    /// Applies the moves of an event.
     fn pass(&mut self, view: &EventView) {
         for effect in &view.effects {
             let (who, now) = match *effect {
@@ -61,7 +61,7 @@ impl Whereabouts {
         }
     }
 
-    /// From where to where somebody moves.
+    /// Returns the start and the end of a move in the event.
     fn walk(&self, view: &EventView, scene: &Scene) -> Option<(HexView, HexView)> {
         view.effects.iter().find_map(|effect| match *effect {
             Effect::Moved { who, to, .. } => Some((self.at(who.ix(), scene)?, scene.cells.get(to.ix())?.hex?)),
@@ -69,7 +69,7 @@ impl Whereabouts {
         })
     }
 
-    /// The sentence with that hex in words, and with the word before it where that goes with the number alone.
+    /// Returns the sentence with a hex number in words. The preceding word is dropped if it only fits a number.
     fn in_words(&self, view: &EventView, scene: &Scene, (range, hex): &Numbered) -> String {
         let (before, after) = (view.text[..range.start].trim_end(), &view.text[range.end..]);
         let (head, with) = before.rsplit_once(' ').unwrap_or(("", before));
@@ -93,7 +93,7 @@ impl Whereabouts {
         }
     }
 
-    /// Where a hex is, from whoever is nearest to it.
+    /// Describes the position of a hex relative to the nearest combatant.
     fn landmark(&self, scene: &Scene, hex: &HexView, doer: Option<usize>) -> String {
         let all = (0..scene.combatants.len()).filter_map(|who| Some((who, self.at(who, scene)?)));
         let nearest = all.min_by_key(|(who, at)| (at.distance(hex), Some(*who) != doer));
@@ -108,7 +108,7 @@ impl Whereabouts {
     }
 }
 
-/// The first hex of the board that a sentence names by its number.
+/// Returns the first hex number in a sentence.
 fn numbered(text: &str, scene: &Scene) -> Option<Numbered> {
     let part = |c: char| c.is_ascii_digit() || c == ',' || c == '-';
     let mut from = 0;
