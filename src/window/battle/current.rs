@@ -39,7 +39,7 @@ pub struct CurrentBattle {
     pub setup: Setup,
     /// Number of jumps (undo, restart) so far. Presentations and computations of an older epoch stop.
     pub epoch: u32,
-    /// The recording that is played back. Nobody is prompted while it runs.
+    /// The recording that is played back. No one is prompted while it runs.
     pub playback: Option<Playback>,
     /// For each choice of the battle, true if a person made it.
     pub by_person: Vec<bool>,

@@ -44,7 +44,7 @@ impl Pace {
     }
 }
 
-/// When a person is prompted for a reaction to another combatant's act.
+/// Condition for prompting a person for a reaction to another combatant's act.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Reactions {
     /// Every time.

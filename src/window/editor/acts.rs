@@ -1,4 +1,4 @@
-//! What is done to the level by a press: people put down, moved, copied and taken away, sides added, faults mended.
+//! Actions that a press triggers: placing, moving, copying and removing combatants, adding sides, applying quick fixes.
 
 use super::brush::{Brush, Tool};
 use super::commands::Command;
@@ -7,7 +7,7 @@ use super::state::{Carried, Chosen, Does, Editor};
 use crate::editor::board::Turn;
 use crate::editor::first_free;
 
-/// What the screen itself is to do.
+/// Request to leave the editor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Leave {
     Play,
@@ -15,7 +15,7 @@ pub enum Leave {
 }
 
 impl Editor {
-    /// Does what a panel asks for.
+    /// Performs the action that a panel requested.
     pub fn does(&mut self, does: Does) -> Option<Leave> {
         self.end_typing();
         match does {
@@ -35,7 +35,7 @@ impl Editor {
             Does::CarryNew(at) => self.carried = Some(Carried::New(at)),
             Does::Creature(at) => {
                 self.creature = (self.creature != Some(at)).then_some(at);
-                // One thing at a time: who is to be put there is not painted.
+                // A creature to be placed replaces the brush: only one of them is active.
                 self.brush = Brush::Nothing;
             }
             Does::ForSide(at) => self.side = at,
@@ -70,7 +70,7 @@ impl Editor {
         None
     }
 
-    /// Does what a key asks for, but for what needs the board (see [`super::pointer`]).
+    /// Performs the command of a key, except for those that need the board (see [`super::pointer`]).
     pub fn command(&mut self, command: Command) -> Option<Leave> {
         if command != Command::Save {
             self.end_typing();
@@ -120,20 +120,20 @@ impl Editor {
         None
     }
 
-    /// Moves somebody to a cell.
+    /// Moves a combatant to a cell.
     ///
     /// # Errors
-    /// Nobody of that id is in the level.
+    /// Errors if the level has no combatant with that ID.
     pub fn move_to(&mut self, id: &str, cell: &str) -> Result<(), String> {
         let title = self.model.member(id).map_or(id, |(_, member)| &member.title);
         let name = format!("Move {title} to {}", self.cell_name(cell));
         self.doc.group(&name, |doc| doc.place(id, cell))
     }
 
-    /// Puts somebody of the bestiary into a cell, for the side that is chosen.
+    /// Places a creature of the bestiary in a cell, for the selected side.
     ///
     /// # Errors
-    /// There is no side yet.
+    /// Errors if there is no side or no such creature.
     pub fn add_creature(&mut self, at: usize, cell: &str) -> Result<(), String> {
         let base = self.creatures.get(at).ok_or("there is no such creature")?.name.clone();
         let side = self.model.sides.get(self.side).ok_or("there is no side yet: add one in the roster")?;
@@ -142,7 +142,7 @@ impl Editor {
         Ok(())
     }
 
-    /// What is marked, or who is chosen.
+    /// Copies the marked region, or else the selected combatant.
     fn copy(&mut self) {
         if let Some(region) = self.region.clone() {
             let done = self.copy_part(&region);
@@ -159,7 +159,8 @@ impl Editor {
         }
     }
 
-    /// Puts the copy into the side that is chosen, under a name of its own, and to the cursor if nobody stands there.
+    /// Pastes the copied combatant into the selected side under a new ID, and at the cursor if that cell is free.
+    /// Pastes a copied region at the last press.
     fn paste(&mut self) -> Result<(), String> {
         let text = match self.clipboard.clone().ok_or("nothing has been copied")? {
             Clip::Somebody(text) => text,
@@ -198,10 +199,10 @@ impl Editor {
         Ok(())
     }
 
-    /// A new battlefield.
+    /// Adds a battlefield.
     ///
     /// # Errors
-    /// The level has none.
+    /// Errors if the level has no battlefields.
     pub fn add_field(&mut self) -> Result<(), String> {
         let known = |id: &str| self.doc.node(&crate::engine::data::address::path(["battlefields", id])).is_some();
         let count = crate::engine::data::address::list(self.doc.node("battlefields")).len() + 1;
@@ -209,10 +210,10 @@ impl Editor {
         self.doc.add_field(&id, &format!("Battlefield {count}"))
     }
 
-    /// A new zone, with a border to another so that one can come there.
+    /// Adds a zone and takes it into the brush. Painting it also joins it to another zone, so that it can be reached.
     ///
     /// # Errors
-    /// The level has no zones.
+    /// Errors if the level has no zones.
     pub fn add_zone(&mut self) -> Result<(), String> {
         let zones = super::form::map_keys(self.doc.node("zones").ok_or("this level has no zones")?);
         let id = first_free("zone", "_", zones.len() + 1, |id| zones.iter().any(|zone| zone == id));
@@ -241,7 +242,7 @@ mod tests {
         editor
     }
 
-    /// A free cell of the board.
+    /// Returns a free cell of the board.
     fn free(editor: &Editor) -> String {
         let taken = |id: &str| editor.scene.combatants.iter().any(|c| c.place == id);
         let stands = |c: &&crate::vocab::view::CellView| {

@@ -1,5 +1,5 @@
-//! The bestiary under the board: whom one can put there, by drag or by key; found by a part of the name, for the side that is
-//! chosen.
+//! Bestiary below the board: creatures to place with the mouse or keyboard, for the selected side. They can be searched
+//! by a part of their name.
 
 use super::commands::Command;
 use super::state::{Does, Editor};
@@ -38,7 +38,7 @@ fn head(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<Does> {
     let mut does = None;
     ui.horizontal(|ui| {
         let wide = ui.available_width();
-        // In a narrow window what one searches with comes before the heading.
+        // In a narrow window the search field takes the place of the heading.
         if wide > cx.px(450.0) {
             said(cx, ui, "Bestiary", (Face::HeadMedium, 20.0, theme::INK));
         }

@@ -1,4 +1,4 @@
-//! The board of the editor is that of a battle: the last sound state of the level, deployed and not yet begun.
+//! Board of the editor: a battle board that shows the last valid state of the level, deployed but not begun.
 
 use super::state::Editor;
 use crate::engine::Level;
@@ -14,17 +14,17 @@ use bevy::window::PrimaryWindow;
 use bevy_egui::egui;
 use std::sync::Arc;
 
-/// The level that lies on the board, and the one before it: two that follow each other never share a place in memory, by which
-/// boards are told apart.
+/// The level on the board, and the one before it. Boards are told apart by the address of their level; keeping the old
+/// one prevents two consecutive levels from sharing an address.
 #[derive(Default)]
 pub struct Laid {
     now: Option<Arc<Level>>,
     before: Option<Arc<Level>>,
-    /// Counts them: what was asked of the one before is stale.
+    /// Number of levels shown so far. Results for an earlier one are stale.
     count: u32,
 }
 
-/// Lays the level out anew when it has changed.
+/// Shows the level again if it has changed.
 pub fn lay(mut commands: Commands, mut editor: ResMut<Editor>, old: Option<Res<Presented>>, mut laid: Local<Laid>) {
     let Some(level) = editor.level().cloned() else { return };
     let same = laid.now.as_ref().is_some_and(|now| Arc::ptr_eq(now, &level));
@@ -45,7 +45,7 @@ pub fn lay(mut commands: Commands, mut editor: ResMut<Editor>, old: Option<Res<P
     });
 }
 
-/// The level as it stands before the first blow, seen by all.
+/// Deploys the level without beginning it, visible to all sides.
 fn deployed(level: &Arc<Level>) -> Option<BattleSession> {
     let setup = Setup {
         ruleset: open::ruleset_of(level),
@@ -56,12 +56,12 @@ fn deployed(level: &Arc<Level>) -> Option<BattleSession> {
     };
     let mut session = BattleSession::new(setup).ok()?;
     still(&mut session.presented.scene);
-    // What happens before the first decision is no matter here: nothing is left to be shown.
+    // Events before the first decision are not shown.
     session.presented.shown = session.battle.events().len();
     Some(session)
 }
 
-/// Nobody acts: it is nobody's turn yet.
+/// Clears the acting combatant and the initiative: no turn has begun.
 fn still(scene: &mut Scene) {
     (scene.acting, scene.initiative) = (None, None);
     for combatant in &mut scene.combatants {
@@ -69,7 +69,7 @@ fn still(scene: &mut Scene) {
     }
 }
 
-/// Finds the place of the board for this frame.
+/// Computes the area of the board for this frame.
 pub fn place(
     window: Single<&Window, With<PrimaryWindow>>,
     (theme, editor): (Res<Theme>, Res<Editor>),
@@ -85,7 +85,7 @@ pub fn place(
     board.set_if_neq(BoardLayout { area, covered, ..Default::default() });
 }
 
-/// The board is left: nothing of it stays for another screen.
+/// Removes the resources of the board when the editor is left.
 pub fn take_away(world: &mut World) {
     world.remove_resource::<crate::window::battle::CurrentBattle>();
     world.remove_resource::<Presented>();

@@ -1,4 +1,4 @@
-//! What is to be said of a cell that is chosen: what it is like, and who stands there.
+//! Facts about the selected cell and its combatants.
 
 use super::state::{Chosen, Editor};
 use super::widgets::{said, word};

@@ -1,28 +1,28 @@
-//! What the keys of the editor do. They are listed here and nowhere else.
+//! All keyboard commands of the editor, with their keys.
 
 use super::focus;
 use bevy::math::Vec2;
 use bevy_egui::egui::{Context, Event, Key, Modifiers};
 
-/// What can be done by key wherever one is on the screen.
+/// A command that works by key anywhere on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command {
     Undo,
     Redo,
     Save,
     Play,
-    /// Back to the menu; a draft is kept.
+    /// Leaves for the menu and keeps a draft.
     Leave,
-    /// To the next place where something is wrong.
+    /// Goes to the next diagnostic.
     NextFault,
-    /// The text of the level, or the board alone.
+    /// Shows or hides the text of the level.
     Text,
     Bestiary,
     Copy,
     Paste,
     Remove,
     Mirror,
-    /// Top is bottom.
+    /// Flips the board vertically.
     Flip,
     Rotate,
     Paint,
@@ -30,25 +30,25 @@ pub enum Command {
     Pick,
     Move,
     Select,
-    /// What is seen, and ground in reach, laid over the board.
+    /// Shows sight, or ground in reach, as an overlay on the board.
     Sight,
     Reach,
     Wider,
     Narrower,
-    /// The keys go to the next panel, and from the last one to the first.
+    /// Moves the focus to the next panel, from the last one to the first.
     NextPanel,
     PreviousPanel,
-    /// To the bestiary, where a part of a name finds somebody.
+    /// Focuses the search field of the bestiary.
     Somebody,
-    /// What the tool does, at the cursor.
+    /// Applies the tool at the cursor.
     Use,
-    /// The cursor goes on.
+    /// Moves the cursor.
     Go(Way),
-    /// The same, and paints or marks as it goes.
+    /// Moves the cursor and paints or marks along the way.
     Draw(Way),
 }
 
-/// A way over the board.
+/// A direction on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
     Up,
@@ -58,7 +58,7 @@ pub enum Way {
 }
 
 impl Way {
-    /// With y downwards.
+    /// Returns the direction as a vector, with y pointing down.
     pub fn vector(self) -> Vec2 {
         match self {
             Way::Up => Vec2::NEG_Y,
@@ -74,7 +74,8 @@ const PLAIN: Modifiers = Modifiers::NONE;
 const CTRL_SHIFT: Modifiers = Modifiers { shift: true, ..Modifiers::COMMAND };
 
 impl Command {
-    /// The key of each, and how it is printed. Those with more keys held come first: egui takes fewer for the same.
+    /// Key and key cap of each command. Those with more modifiers come first, because egui also matches a key with
+    /// fewer.
     const KEYS: [(Command, Modifiers, Key, &'static str); 35] = [
         (Command::Redo, CTRL_SHIFT, Key::Z, "Ctrl+Shift+Z"),
         (Command::Undo, CTRL, Key::Z, "Ctrl+Z"),
@@ -117,17 +118,19 @@ impl Command {
         Self::KEYS.iter().find(|(command, ..)| *command == self).map_or("", |(.., cap)| cap)
     }
 
-    /// Whether it is done even while somebody types: it has a key that writes nothing and moves nothing there.
+    /// Returns true if the command works while a text field has the focus: its key types nothing and moves nothing
+    /// there.
     fn while_typing(self) -> bool {
         matches!(self, Command::Save | Command::Play | Command::NextPanel | Command::PreviousPanel)
     }
 
-    /// Whether it belongs to what has the focus, if anything has.
+    /// Returns true if the key belongs to the focused control, if there is one.
     fn of_focus(self) -> bool {
         matches!(self, Command::Use | Command::Go(_) | Command::Draw(_))
     }
 
-    /// The commands whose keys were pressed. What somebody types is none, and arrows move the focus while something has it.
+    /// Returns the commands whose keys were pressed. Typed text triggers none, and the arrows move the focus while a
+    /// control has it.
     pub fn pressed(ctx: &Context) -> Vec<Command> {
         let typing = ctx.text_edit_focused();
         let focused = ctx.memory(|m| m.focused().is_some());
@@ -144,7 +147,7 @@ impl Command {
         let mut found: Vec<Command> = ctx.input_mut(|i| {
             keys.filter(|(_, held, key, _)| i.consume_key(*held, *key)).map(|(command, ..)| *command).collect()
         });
-        // Of copying and pasting egui tells in words of its own.
+        // egui reports copying and pasting as separate events.
         let told = |event: &Event| match event {
             Event::Copy => Some(Command::Copy),
             Event::Paste(_) => Some(Command::Paste),

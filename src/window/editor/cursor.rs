@@ -1,4 +1,4 @@
-//! The cursor of the board: keys lead it from cell to cell, and from tile to tile of a plan where the tool works on tiles.
+//! Keyboard cursor of the board. It moves from cell to cell, or from tile to tile of a plan if the tool works on tiles.
 
 use super::brush::{Brush, Tool, kind_of};
 use super::commands::Way;
@@ -10,19 +10,20 @@ use crate::window::board::BoardView;
 use bevy::prelude::*;
 
 impl Editor {
-    /// Whether the tool in hand works on tiles of a plan, and not on whole areas.
+    /// Returns true if the active tool works on tiles of a plan instead of whole zones.
     pub fn by_tiles(&self) -> bool {
         let plan = kind_of(&self.scene) == CellKind::Zone && self.tiles().is_some();
         let paints = matches!(self.brush, Brush::Zone(_) | Brush::Eraser | Brush::Prop(_));
         plan && (self.tool == Tool::Select || (paints && matches!(self.tool, Tool::Paint | Tool::Fill)))
     }
 
-    /// What a tile of the plan belongs to; nothing where there is a hole.
+    /// Returns the zone of a tile. Empty for a hole.
     fn area_of(&self, tile: Tile) -> String {
         self.doc.area_at(tile).unwrap_or_default()
     }
 
-    /// The cell of a place on the plan that belongs to nothing, where the tool works on tiles.
+    /// Returns the zone at a position on the plan, empty for a hole. `None` outside the plan or if the tool does not
+    /// work on tiles.
     pub fn hole_at(&self, share: Vec2) -> Option<String> {
         let inside = |n: f32| (0.0..1.0).contains(&n);
         self.tile(share)
@@ -30,7 +31,7 @@ impl Editor {
             .map(|tile| self.area_of(tile))
     }
 
-    /// The cursor comes to a place; what is drawn there is drawn, and what is marked reaches so far.
+    /// Moves the cursor to a cell. With `draws`, a brush paints there, and a marked region extends to there.
     pub fn come_to(&mut self, cell: String, spot: Option<Vec2>, draws: bool) {
         if draws && self.pressed.is_none() {
             self.pressed = self.cursor.clone().map(|from| (from, self.spot));
@@ -48,7 +49,7 @@ impl Editor {
         self.name_place();
     }
 
-    /// Does at the cursor what the tool does.
+    /// Applies the tool at the cursor.
     pub fn use_at_cursor(&mut self) {
         let Some(cell) = self.cursor.clone() else { return };
         match (self.tool, self.brush.is_painted()) {
@@ -61,7 +62,7 @@ impl Editor {
         self.name_place();
     }
 
-    /// The tile under the cursor may belong to another area since it was painted.
+    /// Updates the cursor's cell, because painting may have changed the zone of its tile.
     fn name_place(&mut self) {
         if let Some(tile) = self.spot.and_then(|spot| self.tile(spot)) {
             self.cursor = Some(self.area_of(tile));
@@ -69,7 +70,7 @@ impl Editor {
     }
 }
 
-/// The cursor of the board goes to the next place that way, and draws as it goes if it is to.
+/// Moves the cursor to the next cell or tile in a direction, and paints or marks if `draws`.
 pub fn steer(editor: &mut Editor, view: &BoardView, pointing: &mut Pointing, way: Way, draws: bool) {
     if editor.by_tiles() {
         let at = |cell: &str| view.cell_in_window(cell).map(|(at, _)| view.share_at(at));
@@ -92,7 +93,7 @@ pub fn steer(editor: &mut Editor, view: &BoardView, pointing: &mut Pointing, way
 }
 
 impl Editor {
-    /// The next tile of the plan that way.
+    /// Returns the next tile of the plan in a direction. `None` at the edge.
     fn tile_beside(&self, (x, y): Tile, way: Way) -> Option<Tile> {
         let (wide, high) = self.tiles()?;
         let to = match way {
@@ -105,7 +106,8 @@ impl Editor {
     }
 }
 
-/// The nearest of some places in a direction, those straight ahead before those aside; the first of all without a start.
+/// Returns the nearest cell in a direction; cells straight ahead are preferred. Without a start, returns the cell
+/// nearest to the centre.
 fn next_cell<'c>(places: &[(&'c str, Vec2)], from: Option<&str>, way: Vec2) -> Option<&'c str> {
     let start = from.and_then(|from| places.iter().find(|(id, _)| *id == from)).map(|(_, at)| *at);
     let Some(start) = start else {
@@ -149,7 +151,7 @@ mod tests {
             [(7, 5), (7, 6)].map(|tile| editor.doc.area_at(tile)),
             [Some("bridge".into()), Some("bridge".into())]
         );
-        // A part is marked from where the cursor was led to the place that it is drawn to, and put in where it is led then.
+        // Mark a region from the cursor's start to its end, then paste it at another position.
         editor.tool = Tool::Select;
         go(&mut editor, (16, 3), false);
         go(&mut editor, (19, 9), true);
@@ -164,7 +166,7 @@ mod tests {
 
     #[test]
     fn the_cursor_goes_from_hex_to_hex_and_stops_at_the_rim() {
-        // Rows of hexes, every second half a hex to the right.
+        // In every second row, the hexes are shifted half a hex to the right.
         let ids: Vec<String> = (0..4).flat_map(|r| (0..5).map(move |q| format!("{q}-{r}"))).collect();
         let at = |id: &str| {
             let (q, r) = id.split_once('-').expect("two numbers");
@@ -179,7 +181,7 @@ mod tests {
         assert_eq!(go("4-1", Vec2::X), None);
         assert_eq!(go("0-0", Vec2::NEG_Y), None);
         assert!(next_cell(&places, None, Vec2::X).is_some(), "the first press finds the middle");
-        // Every cell is reached from every other.
+        // Every cell can be reached from every other.
         let mut found = vec!["2-1"];
         let mut next = 0;
         while let Some(from) = found.get(next).copied() {

@@ -1,36 +1,36 @@
-//! What the panels speak of, and what a press on them asks for.
+//! Actions that panels request, and the selections they refer to.
 
 use super::commands::Command;
 use super::layout::Tab;
 use crate::editor::board::{Half, Piece};
 
-/// What of the level the sheet is about.
+/// The part of the level that the sheet shows.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Chosen {
     #[default]
     Level,
-    /// A side by id.
+    /// A side, by ID.
     Side(String),
     Combatant(String),
     Cell(String),
-    /// Anything else by its path: a bracket, a list, a map.
+    /// Any other part by its path: a struct, a list or a map.
     Part(String),
 }
 
-/// What a press on a panel asks for.
+/// The action of a press on a panel.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Does {
     Command(Command),
     Choose(Chosen),
-    /// Writes what is not there yet at a path, and opens it.
+    /// Writes a missing value at a path, and opens it.
     Begin(String, String),
-    /// To a fault, by its place in the list.
+    /// Goes to a diagnostic, by its index.
     ShowFault(usize),
-    /// Sets that fault right.
+    /// Applies the quick fix of a diagnostic, by its index.
     Mend(usize),
-    /// Takes somebody by the id, to be put down on the board.
+    /// Picks up a combatant by ID, to be placed on the board.
     Carry(String),
-    /// Takes somebody new, by the place in the bestiary.
+    /// Picks up a new combatant, by its index in the bestiary.
     CarryNew(usize),
     Creature(usize),
     ForSide(usize),
@@ -38,23 +38,23 @@ pub enum Does {
     Duplicate,
     Tab(Tab),
     SaveAs,
-    /// Wider, or higher.
+    /// Adds a column (true) or a row (false) to the board.
     Grow(bool),
     /// Makes the other half of the board the mirror image of this one.
     Even(Half),
     AddField,
-    /// Both sides were changed: theirs is taken, or mine kept.
+    /// Resolves an edit conflict: true takes the file on disk, false keeps the version in the editor.
     Settle(bool),
 }
 
-/// What is shown on the board besides the level.
+/// Overlays on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Show {
     pub numbers: bool,
     pub faults: bool,
-    /// What whoever is chosen or pointed at sees, and who sees the place pointed at.
+    /// Cells seen by the combatant that is selected or pointed at, and the combatants that see the cell pointed at.
     pub sight: bool,
-    /// Ground that each side can strike at hand to hand, and where the one pointed at reaches and shoots.
+    /// Ground that each side can reach for melee, and the reach and range of the combatant pointed at.
     pub reach: bool,
 }
 
@@ -64,32 +64,32 @@ impl Default for Show {
     }
 }
 
-/// Who is on the way to a place on the board.
+/// A combatant that is being carried on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Carried {
-    /// Somebody of the level, by id.
+    /// A combatant of the level, by ID.
     Somebody(String),
-    /// Somebody new, by the place in the bestiary.
+    /// A new combatant, by its index in the bestiary.
     New(usize),
 }
 
-/// A tile of a plan: column and row.
+/// Column and row of a tile on a plan.
 pub type Tile = (usize, usize);
 
-/// A part of the board.
+/// A region of the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Region {
-    /// Hexes or slots, by id.
+    /// Hexes or slots, by ID.
     Cells(Vec<String>),
     /// Tiles of the plan, from one corner to the other.
     Tiles(Tile, Tile),
 }
 
-/// What was copied.
+/// Content of the editor's clipboard.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Clip {
-    /// Somebody, as text.
+    /// A combatant, as text.
     Somebody(String),
-    /// A part of a board.
+    /// A region of a board.
     Part(Piece),
 }

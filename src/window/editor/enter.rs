@@ -1,4 +1,4 @@
-//! How one comes to the editor and leaves it: from the menu, from the command line, from a battle that was played at once.
+//! Entry into the editor and exit from it: from the menu, from the command line and from a battle.
 
 use super::board;
 use super::state::Editor;
@@ -11,23 +11,23 @@ use crate::window::settings::Settings;
 use bevy::prelude::*;
 use std::path::{Path, PathBuf};
 
-/// What is to be edited.
+/// The level to edit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Entry {
-    /// A level by name or file, as it is typed.
+    /// A level by name or file, as typed on the command line.
     Level(String),
-    /// The same as it lies there, whatever was left unsaved of it.
+    /// A level as saved on disk, ignoring its draft.
     Copy(String),
-    /// What was left unsaved in that file.
+    /// A draft file.
     Draft(PathBuf),
-    /// A new one of a ruleset, so many cells wide and high.
+    /// A new level of a ruleset, with its width and height in cells.
     New { ruleset: &'static str, wide: usize, high: usize },
 }
 
-/// Opens what is to be edited: what was left unsaved of it comes before what lies on the disk.
+/// Opens a level for editing. A draft with unsaved changes takes precedence over the file on disk.
 ///
 /// # Errors
-/// It cannot be read.
+/// Errors if the level cannot be read.
 pub fn open(entry: &Entry) -> Result<Editor, String> {
     let doc = match entry {
         Entry::Level(name) => file(name)?,
@@ -45,7 +45,7 @@ pub fn open(entry: &Entry) -> Result<Editor, String> {
     Ok(Editor::new(doc))
 }
 
-/// Levels that were left without ever being saved: the file of each, and its title.
+/// Returns the drafts of levels that were never saved: draft file and title.
 pub fn left_over() -> Vec<(PathBuf, String)> {
     let never = drafts::drafts(&drafts::folder()).into_iter().filter(|(_, draft)| draft.path.is_none());
     let titled = |(file, draft): (PathBuf, drafts::Draft)| {
@@ -69,10 +69,10 @@ fn file(name: &str) -> Result<Document, String> {
     }
 }
 
-/// A level that begins where a battle stands now.
+/// Creates a level that begins with the current state of a battle.
 ///
 /// # Errors
-/// The battle is over, or its position is none that a level can begin with.
+/// Errors if the battle is over, or a level cannot begin in this state.
 pub fn of_battle(battle: &Battle) -> Result<Editor, String> {
     let kept = Document::from_battle(battle)?;
     let told = kept.told();
@@ -81,7 +81,7 @@ pub fn of_battle(battle: &Battle) -> Result<Editor, String> {
     Ok(editor)
 }
 
-/// Puts another level into the editor; what was unsaved of the one before is kept.
+/// Replaces the edited level. Unsaved changes of the previous one are kept as a draft.
 pub fn exchange(world: &mut World, editor: Editor) {
     if let Some(mut before) = world.remove_resource::<Editor>() {
         keep(&mut before, &drafts::folder());
@@ -89,7 +89,7 @@ pub fn exchange(world: &mut World, editor: Editor) {
     world.insert_resource(editor);
 }
 
-/// Begins a battle on the level as it stands; the editor waits.
+/// Begins a battle on the level in its current state. The editor stays open behind it.
 pub fn play(editor: &mut Editor, settings: &Settings, commands: &mut Commands, next: &mut NextState<Screen>) {
     let Some(level) = editor.level().cloned() else { return };
     keep(editor, &drafts::folder());
@@ -108,15 +108,15 @@ pub fn play(editor: &mut Editor, settings: &Settings, commands: &mut Commands, n
     }
 }
 
-/// Keeps what is unsaved.
+/// Stores unsaved changes as a draft.
 pub fn keep(editor: &mut Editor, folder: &Path) {
     if let Err(why) = editor.doc.keep_draft(folder) {
         editor.news = Some(why);
     }
 }
 
-/// Keeps what is unsaved before the editor or the program is left. Returns false if that fails, and the news say why; the second time
-/// the player leaves all the same.
+/// Stores unsaved changes before the editor or the program is left. Returns false if that fails and sets a message with
+/// the reason. The second attempt returns true anyway.
 pub fn may_leave(editor: &mut Editor, folder: &Path) -> bool {
     let Err(why) = editor.doc.keep_draft(folder) else {
         editor.is_warned = false;
@@ -126,7 +126,7 @@ pub fn may_leave(editor: &mut Editor, folder: &Path) -> bool {
     std::mem::replace(&mut editor.is_warned, true)
 }
 
-/// The editor is left for the menu: a draft is kept, and nothing of it stays on the board.
+/// Closes the editor for the menu: stores a draft and removes the board.
 pub fn close(world: &mut World) {
     let Some(mut editor) = world.remove_resource::<Editor>() else { return };
     world.insert_resource(CameFrom::default());

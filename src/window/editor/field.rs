@@ -1,4 +1,4 @@
-//! The controls of a form: how one value is shown and typed.
+//! Controls of a form that show and edit one value.
 
 use super::row::{Kind, NAME, Row, bare};
 use super::widgets::{OXBLOOD, WRONG, one_of, tile};
@@ -8,24 +8,24 @@ use crate::window::overlay::ui_ctx::one_line;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{self, Id, Key, Margin, Modifiers, Popup, Rect, Sense, Stroke, TextEdit, Ui, pos2, vec2};
 
-/// Words that fit side by side; more of them are listed when the field is pressed.
+/// Maximum number of words shown as buttons. More are listed when the field is pressed.
 const FEW: usize = 4;
 
-/// What somebody did to a field.
+/// The user's input to a field.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Typed {
     Nothing,
-    /// It has the focus: what is typed from here on is one step.
+    /// It got the focus: all typing from here on is one undo step.
     Begun,
-    /// So it stands now.
+    /// Its text changed to this.
     Now(String),
-    /// It has lost the focus.
+    /// It lost the focus.
     Done,
     /// It was set with one press.
     Once(String),
 }
 
-/// The name of a field before it.
+/// Draws the label of a field.
 pub fn label(cx: &UiCtx, ui: &mut Ui, row: &Row) {
     let wide = (ui.available_width() * 0.32).limit_to(cx.px(60.0), cx.px(110.0));
     let (rect, response) = ui.allocate_exact_size(vec2(wide, cx.px(24.0)), Sense::hover());
@@ -36,7 +36,7 @@ pub fn label(cx: &UiCtx, ui: &mut Ui, row: &Row) {
     response.on_hover_text(format!("{}\n{}", row.key, row.note));
 }
 
-/// A whole number with its name before it, in a box so wide.
+/// Draws a whole number with its label, `wide` pixels wide.
 pub fn number(cx: &UiCtx, ui: &mut Ui, row: &Row, wide: f32) -> Typed {
     let (rect, _) = ui.allocate_exact_size(vec2(wide, cx.px(26.0)), Sense::hover());
     let p = ui.painter();
@@ -47,7 +47,7 @@ pub fn number(cx: &UiCtx, ui: &mut Ui, row: &Row, wide: f32) -> Typed {
     typed(cx, &mut inner, row, place.width())
 }
 
-/// The value of a field, as it is edited.
+/// Draws the editable value of a field.
 pub fn value(cx: &UiCtx, ui: &mut Ui, row: &Row) -> Typed {
     match &row.kind {
         Kind::Flag => {
@@ -57,7 +57,7 @@ pub fn value(cx: &UiCtx, ui: &mut Ui, row: &Row) -> Typed {
                 _ => 2,
             };
             match one_of(cx, ui, &["yes", "no"], now) {
-                // What is pressed once more is taken out again.
+                // Pressing the current value again removes it.
                 Some(at) if at == now && row.written.is_some() => Typed::Once(String::new()),
                 Some(at) => Typed::Once(["true", "false"][at].to_owned()),
                 None => Typed::Nothing,
@@ -83,7 +83,7 @@ pub fn value(cx: &UiCtx, ui: &mut Ui, row: &Row) -> Typed {
     }
 }
 
-/// A number between a less and a more.
+/// Draws a number with buttons to decrease and increase it.
 fn stepped(cx: &UiCtx, ui: &mut Ui, row: &Row, (low, high): (i64, i64)) -> Typed {
     let mut out = typed(cx, ui, row, cx.px(64.0));
     let now: Option<i64> = row.value().parse().ok();
@@ -96,7 +96,7 @@ fn stepped(cx: &UiCtx, ui: &mut Ui, row: &Row, (low, high): (i64, i64)) -> Typed
     out
 }
 
-/// One of many words: listed below the field when it is pressed; where others may stand too it can be typed.
+/// Draws a choice among many words, listed below the field when pressed. If the list is open, other words can be typed.
 fn listed(cx: &UiCtx, ui: &mut Ui, row: &Row, (words, open): (&[String], bool)) -> Typed {
     let button = cx.px(28.0);
     let mut out = Typed::Nothing;
@@ -133,7 +133,7 @@ fn listed(cx: &UiCtx, ui: &mut Ui, row: &Row, (words, open): (&[String], bool)) 
     chosen.and_then(|shown| shown.inner).map_or(out, Typed::Once)
 }
 
-/// The colour of a field: wrong, changed, or neither.
+/// Returns the colours of a field: invalid, changed or normal.
 fn colours(row: &Row) -> (egui::Color32, Stroke) {
     match (row.fault.is_some(), row.is_changed() && row.default.is_some()) {
         (true, _) => (WRONG, Stroke::new(1.5, OXBLOOD)),
@@ -147,7 +147,7 @@ fn ground(cx: &UiCtx, ui: &Ui, rect: Rect, row: &Row) {
     ui.painter().rect(rect, cx.px(3.0), fill, line, egui::StrokeKind::Inside);
 }
 
-/// What is typed into a field is kept here while it has the focus, sound or not.
+/// Draws a text field. While it has the focus its text is stored here, even if it is invalid.
 fn typed(cx: &UiCtx, ui: &mut Ui, row: &Row, wide: f32) -> Typed {
     let id = Id::new(("field", &row.path));
     let shown = match row.kind {
@@ -170,7 +170,7 @@ fn typed(cx: &UiCtx, ui: &mut Ui, row: &Row, wide: f32) -> Typed {
         .desired_width((wide - 2.0 * side - 2.0).max(cx.px(18.0)));
     let response = ui.add(edit);
     if text.is_empty() {
-        // What holds without anything written.
+        // The default value is shown as a hint.
         let usual = bare(row.default.as_deref().unwrap_or_default());
         let p = ui.painter_at(response.rect.shrink2(vec2(side, 0.0)));
         let hint = cx.galley(&p, usual, Face::SansMedium, 15.5, theme::MUTED, f32::INFINITY);
@@ -181,7 +181,7 @@ fn typed(cx: &UiCtx, ui: &mut Ui, row: &Row, wide: f32) -> Typed {
     if closed {
         response.surrender_focus();
     }
-    // What mentions a name is written anew with it, so that is done once it stands.
+    // Renaming also updates all references, so it happens only once the field loses the focus.
     let whole = row.key == NAME;
     if response.changed() {
         ui.data_mut(|d| d.insert_temp(id, text.clone()));

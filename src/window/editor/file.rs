@@ -1,4 +1,4 @@
-//! Where the level lies: saving it, saving it elsewhere, and what to do when somebody else has written there.
+//! The file of the level: saving, saving under another name, and changes by other programs.
 
 use super::commands::Command;
 use super::state::{Chosen, Does, Editor};
@@ -13,7 +13,7 @@ use bevy_egui::egui::{self, Id, TextEdit, Ui};
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// How often the disk is looked at where the system does not tell of it, and where it does; and how often a draft is kept.
+/// Intervals for checking the file, without and with change notifications from the system, and for storing a draft.
 const LOOK: Duration = Duration::from_millis(500);
 const SELDOM: Duration = Duration::from_secs(10);
 const KEEP: Duration = Duration::from_secs(5);
@@ -23,7 +23,7 @@ fn field() -> Id {
 }
 
 impl Editor {
-    /// Saves it where it lies; a level that lies nowhere is asked where it is to.
+    /// Saves the level to its file. Without a file, opens the sheet to choose one.
     pub fn save(&mut self) {
         self.end_typing();
         if self.doc.path().is_some() {
@@ -43,7 +43,7 @@ impl Editor {
         }
     }
 
-    /// A file for a level that has none: in the folder of its ruleset, named after its title.
+    /// Proposes a path for a level without a file: in the folder of its ruleset, named after its title.
     fn propose(&mut self) {
         if self.file.trim().is_empty() {
             let kept = |c: char| if c.is_alphanumeric() { c.to_ascii_lowercase() } else { '_' };
@@ -52,8 +52,7 @@ impl Editor {
         }
     }
 
-    /// Saves it to the file that is named in the sheet of the level. What lies there already is written over only when asked
-    /// twice.
+    /// Saves the level to the path in its sheet. An existing file is overwritten only on the second request.
     pub fn save_as(&mut self) {
         self.propose();
         let path = PathBuf::from(self.file.trim());
@@ -72,7 +71,7 @@ impl Editor {
         }
     }
 
-    /// Looks whether somebody else has written the file.
+    /// Checks whether another program has changed the file.
     pub fn look_at_disk(&mut self) {
         let asked = match self.doc.poll_disk() {
             OnDisk::Same => false,
@@ -96,7 +95,7 @@ impl Editor {
         self.refresh();
     }
 
-    /// Settles what is to stay when both sides were changed.
+    /// Resolves an edit conflict: `theirs` takes the file on disk, otherwise the editor's version is kept.
     pub fn settle(&mut self, theirs: bool) {
         if theirs {
             let done = self.doc.take_theirs();
@@ -109,7 +108,7 @@ impl Editor {
     }
 }
 
-/// Since when the disk was looked at and a draft kept, and the folder that is watched.
+/// Times since the file was checked and since a draft was stored, and the watcher of the folder.
 #[derive(Default)]
 pub struct Since {
     looked: Duration,
@@ -117,7 +116,7 @@ pub struct Since {
     watch: Option<Watch>,
 }
 
-/// Looks at the disk when the system tells of it, or every now and then; and keeps what is unsaved.
+/// Checks the file when the system reports a change or an interval has passed, and stores drafts.
 pub fn watch(mut editor: ResMut<Editor>, time: Res<Time<Real>>, mut since: Local<Since>) {
     let since = &mut *since;
     since.looked += time.delta();
@@ -139,14 +138,14 @@ pub fn watch(mut editor: ResMut<Editor>, time: Res<Time<Real>>, mut since: Local
     }
 }
 
-/// The window closes: what is unsaved is kept.
+/// Stores unsaved changes when the window closes.
 pub fn close(editor: Option<ResMut<Editor>>, exits: MessageReader<AppExit>) {
     if let Some(mut editor) = editor.filter(|_| !exits.is_empty()) {
         super::enter::keep(&mut editor, &drafts::folder());
     }
 }
 
-/// The file in the sheet of the level, to be saved there.
+/// Draws the path field in the sheet of the level, with the button to save.
 pub fn draw(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<Does> {
     let mut does = None;
     if editor.file.is_empty()
@@ -192,11 +191,11 @@ mod tests {
         editor.save();
         assert_eq!(fs::read_to_string(&file).ok().as_deref(), Some(text), "{:?}", editor.news);
         assert!(!editor.asks_where && !editor.doc.is_changed());
-        // Somebody else writes, and nothing was changed here: it is read again.
+        // Another program writes while nothing was changed here: the file is read again.
         fs::write(&file, text.replace("Roadside", "Wayside")).expect("ours");
         editor.look_at_disk();
         assert!(editor.model.title.contains("Wayside") && !editor.asked, "{}", editor.model.title);
-        // Both have changed something: it asks, and nothing is lost.
+        // Both have changed: the editor prompts, and nothing is lost.
         editor.doc.set("title", "Mine").expect("a title");
         fs::write(&file, text.replace("Roadside", "Theirs")).expect("ours");
         editor.look_at_disk();
@@ -206,7 +205,7 @@ mod tests {
         editor.settle(false);
         editor.save();
         assert!(fs::read_to_string(&file).is_ok_and(|text| text.contains("Mine")), "{:?}", editor.news);
-        // Another file is written over only when asked twice.
+        // Another file is overwritten only on the second request.
         let other = folder.join("other.ron");
         fs::write(&other, "()").expect("ours");
         editor.file = other.display().to_string();
@@ -214,7 +213,7 @@ mod tests {
         assert_eq!(fs::read_to_string(&other).ok().as_deref(), Some("()"));
         editor.save_as();
         assert!(fs::read_to_string(&other).is_ok_and(|text| text.contains("Mine")));
-        // The file vanishes: that is told once, what is here counts as unsaved, and can be saved again.
+        // The file is deleted: this is reported once. The level then counts as unsaved and can be saved again.
         editor.file = file.display().to_string();
         editor.doc.save_as(&file).expect("it is there");
         fs::remove_file(&file).expect("ours");
@@ -227,7 +226,7 @@ mod tests {
         assert_eq!(drafts::drafts(&folder.join("drafts")).len(), 1, "nothing is lost");
         editor.save();
         assert!(fs::read_to_string(&file).is_ok_and(|text| text.contains("Mine")), "{:?}", editor.news);
-        // A folder in which nothing can be written: it is told, and what is here stays.
+        // A folder that is not writable: the error is reported, and the level in the editor stays.
         editor.doc.set("title", "Still mine").expect("a title");
         editor.refresh();
         editor.file = file.join("inside/level.ron").display().to_string();

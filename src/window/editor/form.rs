@@ -1,5 +1,5 @@
-//! What a bracket of the level may say, as rows of a form: every key that its reader takes, what may stand there, what does, and
-//! what would if nothing were written. Nothing here knows a ruleset.
+//! Forms: the fields of a struct in the level as rows. Each row has a key of the schema, its allowed values, its
+//! current value and its default. This module is independent of the rulesets.
 
 use super::field::Typed;
 use super::part::{begins, opens};
@@ -10,7 +10,7 @@ use crate::engine::data::address::{key_of, path, steps};
 use crate::engine::data::{Node, Outline, Shape, Tree};
 use std::sync::Arc;
 
-/// The rows of the bracket at a path, in the order of its reader. They are made once for each state of the text.
+/// Returns the rows of the struct at a path, in the order of the schema. They are cached for each revision of the text.
 pub fn rows(editor: &mut Editor, at: &str) -> Arc<Vec<Row>> {
     if let Some(rows) = editor.forms.get(at) {
         return rows.clone();
@@ -39,7 +39,7 @@ pub fn rows(editor: &mut Editor, at: &str) -> Arc<Vec<Row>> {
     rows
 }
 
-/// How the readers of other levels took it.
+/// Returns the kind of control for a value, from the shapes in the schema. `None` if there are no shapes.
 fn kind_of(shapes: &[Shape]) -> Option<Kind> {
     let kinds = shapes.iter().map(|shape| match shape {
         Shape::Form(_) => Kind::Form,
@@ -52,7 +52,7 @@ fn kind_of(shapes: &[Shape]) -> Option<Kind> {
     narrowest(kinds)
 }
 
-/// Of several ways to take a value: words before a number, a number before a text.
+/// Returns the most specific kind: words before a number, a number before text.
 fn narrowest(kinds: impl Iterator<Item = Kind>) -> Option<Kind> {
     let rank = |kind: &Kind| match kind {
         Kind::Words { .. } => 5,
@@ -63,16 +63,16 @@ fn narrowest(kinds: impl Iterator<Item = Kind>) -> Option<Kind> {
         Kind::Raw => 0,
     };
     let all: Vec<Kind> = kinds.collect();
-    // A number or a word: written as it is.
+    // A number or a word is edited as raw text.
     let mixed = all.iter().any(|k| matches!(k, Kind::Words { .. })) && all.iter().any(|k| matches!(k, Kind::Whole(..)));
     if mixed { Some(Kind::Raw) } else { all.into_iter().max_by_key(rank) }
 }
 
 impl Editor {
-    /// Writes what somebody has typed into a row; nothing typed takes the key out again.
+    /// Writes the typed text of a row into the level. Empty text removes the key.
     ///
     /// # Errors
-    /// It is no value.
+    /// Errors if the text is no valid value.
     pub fn write(&mut self, row: &Row, typed: &str) -> Result<(), String> {
         let typed = typed.trim();
         if row.key == NAME && row.written.is_some() {
@@ -87,7 +87,8 @@ impl Editor {
             _ => typed.to_owned(),
         };
         self.set_deep(&row.path, &value)?;
-        // Words stand in quotes where they name something, and bare where they are one of a few.
+        // Words are quoted if they name something, and unquoted if they are one of a fixed set. The unquoted form is
+        // tried first.
         let quoted = format!("{typed:?}");
         let wrong = self.faults().iter().any(|fault| fault.path == row.path);
         if wrong && matches!(row.kind, Kind::Words { .. }) && !typed.starts_with('"') && typed.parse::<f64>().is_err() {
@@ -96,7 +97,7 @@ impl Editor {
         Ok(())
     }
 
-    /// Takes over what was typed into a field.
+    /// Applies the input of a field.
     pub fn take(&mut self, row: &Row, typed: Typed) {
         if typed == Typed::Nothing {
             return;
@@ -120,10 +121,10 @@ impl Editor {
         self.refresh();
     }
 
-    /// Gives what has that name another, and whatever mentions it too.
+    /// Renames an object and updates all references to it.
     ///
     /// # Errors
-    /// It is no name.
+    /// Errors if the name is invalid.
     fn rename(&mut self, at: &str, name: &str) -> Result<(), String> {
         let of = at.strip_suffix(NAME).and_then(|of| of.strip_suffix('.')).unwrap_or_default().to_owned();
         self.doc.rename(&of, name)?;
@@ -139,10 +140,10 @@ impl Editor {
         Ok(())
     }
 
-    /// Sets a value, and makes the bracket around it first where that is not written.
+    /// Sets a value, and first creates the enclosing struct if it is missing.
     ///
     /// # Errors
-    /// The path leads nowhere, or it is no value.
+    /// Errors if the path or the value is invalid.
     pub fn set_deep(&mut self, at: &str, value: &str) -> Result<(), String> {
         let mut steps = steps(at)?;
         let key = steps.pop().unwrap_or_default();
@@ -154,7 +155,7 @@ impl Editor {
     }
 }
 
-/// The keys of a map, as written.
+/// Returns the keys of a map, as written.
 pub fn map_keys(node: &Node) -> Vec<String> {
     match &node.tree {
         Tree::Map(entries) => entries.iter().map(|(key, _)| key_of(key)).collect(),

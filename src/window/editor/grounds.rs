@@ -1,4 +1,4 @@
-//! What the brush may paint on each kind of board.
+//! Brushes of the palette for each kind of board.
 
 use super::brush::{Brush, Tool, kind_of, looks_like, words};
 use super::state::{Does, Editor};
@@ -11,10 +11,10 @@ use crate::window::overlay::UiCtx;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{self, Color32, Painter, Rect, Stroke, Ui, pos2, vec2};
 
-/// What may be said where a thing is so or not.
+/// Values of a Boolean field.
 const FLAG: [&str; 2] = ["true", "false"];
 
-/// The brushes for the board of the level.
+/// Draws the brushes for the board of the level.
 pub fn draw(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<Does> {
     match kind_of(&editor.scene) {
         CellKind::Hex => hexes(cx, ui, editor),
@@ -24,7 +24,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<Does> {
     None
 }
 
-/// Takes something into the brush.
+/// Selects a brush.
 pub fn take(editor: &mut Editor, brush: Brush) {
     editor.brush = brush;
     editor.creature = None;
@@ -70,7 +70,7 @@ fn hexes(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
     }
 }
 
-/// In which round somebody comes.
+/// Draws the brushes for the round of arrival.
 fn later(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
     heading(cx, ui, "Comes in round");
     ui.horizontal_wrapped(|ui| {
@@ -84,7 +84,7 @@ fn later(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
     });
 }
 
-/// What else may be said of a hex: heights, lights, whatever the ruleset has.
+/// Draws the brushes for other properties of a hex, such as height and light.
 fn says_of_hexes(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, form: &HexForm) {
     for key in form.keys.iter().filter(|key| !["terrain", "exits", "exit"].contains(*key)) {
         let values = editor.schema.as_ref().map(|schema| values(schema, key)).unwrap_or_default();
@@ -92,12 +92,12 @@ fn says_of_hexes(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, form: &HexForm) {
     }
 }
 
-/// What the brush offers for a key: its words, whether it is so or not, or some numbers.
+/// Returns the values that the brush offers for a key: its words, true and false, or some numbers.
 fn values(schema: &Outline, key: &str) -> Vec<String> {
     let words = words(schema, key);
     let mut shapes = schema.forms.values().filter_map(|form| form.shapes(key)).flatten();
     let numbers = shapes.find_map(|shape| match shape {
-        // Up and down, or how far.
+        // Ranges with negative numbers are heights, others are distances.
         Shape::Whole(low, _) if *low < 0 => Some(vec![-2, -1, 0, 1, 2, 3]),
         Shape::Whole(..) => Some(vec![10, 20, 30, 40, 60, 100]),
         _ => None,
@@ -109,7 +109,7 @@ fn values(schema: &Outline, key: &str) -> Vec<String> {
     }
 }
 
-/// What may be said under a key, and that nothing is.
+/// Draws the brushes for the values of a key, and one that removes the key.
 fn says(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, key: &str, values: &[String]) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(cx.px(2.0), cx.px(3.0));
@@ -130,7 +130,7 @@ fn says(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, key: &str, values: &[Strin
     });
 }
 
-/// A small hex with the tint and sign of a ground.
+/// Draws a small hex with the tint and sign of a ground.
 fn swatch(cx: &UiCtx, p: &Painter, rect: Rect, name: &str) {
     let ground = looks_like(name);
     let middle = pos2(rect.left() + cx.px(16.0), rect.center().y);
@@ -180,7 +180,7 @@ fn zones(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
     }
 }
 
-/// Pairs of places, drawn from one to the other.
+/// Draws the brushes for pairs of cells, which are dragged from one cell to the other.
 fn pairs(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, pairs: &[(&str, &str)]) {
     heading(cx, ui, "Pairs");
     ui.horizontal_wrapped(|ui| {
@@ -194,12 +194,12 @@ fn pairs(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, pairs: &[(&str, &str)]) {
     hint(cx, ui, "drawn from one place to the other; once more and it is gone");
 }
 
-/// How something is done, in small letters.
+/// Draws a usage hint in small letters.
 fn hint(cx: &UiCtx, ui: &mut Ui, words: &str) {
     said(cx, ui, words, (Face::TaleItalic, 14.5, theme::MUTED));
 }
 
-/// What is said of zones and borders in one of a few words.
+/// Returns the properties of zones and borders whose values are one of a few words.
 fn said_of_places(schema: &Outline) -> Vec<(String, Vec<String>)> {
     let mut all: Vec<(String, Vec<String>)> = Vec::new();
     let forms = ["a zone", "a border"].iter().filter_map(|form| schema.forms.get(form));
@@ -209,7 +209,7 @@ fn said_of_places(schema: &Outline) -> Vec<(String, Vec<String>)> {
             Shape::Words { words, .. } => Some(words.clone()),
             _ => None,
         });
-        // Kinds and exits are painted by brushes of their own.
+        // Kinds and exits have their own brushes.
         if let Some(values) = values.filter(|_| !["kind", "exits", "cover_for"].contains(&key.as_str()))
             && all.iter().all(|(known, _)| known != key)
         {
@@ -219,7 +219,7 @@ fn said_of_places(schema: &Outline) -> Vec<(String, Vec<String>)> {
     all
 }
 
-/// How a border may be.
+/// Returns the kinds of borders.
 fn border_kinds(schema: &Outline) -> Vec<String> {
     let keys = schema.forms.get("a border").map(|form| &form.keys);
     let shapes = keys.into_iter().flatten().filter(|(key, _)| key == "kind").flat_map(|(_, shapes)| shapes);
@@ -253,7 +253,7 @@ fn ranks(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<Does> {
     does
 }
 
-/// A row of words to paint with.
+/// Draws a row of words to paint with.
 fn choices(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, title: &str, words: &[&str], brush: &dyn Fn(&str) -> Brush) {
     heading(cx, ui, title);
     let now = words.iter().position(|word| editor.brush == brush(word)).unwrap_or(words.len());
@@ -272,7 +272,8 @@ mod tests {
     use crate::window::editor::enter::{Entry, open};
     use crate::window::editor::paint::place_of;
 
-    /// Whatever the palette offers to say of a hex can be said of one: no level becomes unsound by it but for a second key.
+    /// Every property that the palette offers for a hex is accepted by the reader; a level can only become invalid by a
+    /// missing second key.
     #[test]
     fn what_is_offered_of_hexes_is_taken_by_the_reader() {
         for name in ["hexes/skirmish", "percentile/courtyard", "segments/drove"] {

@@ -1,4 +1,4 @@
-//! The house rules of a level: each with its values, the one that holds marked, and what it is about.
+//! House rules of the level, each with its values, the active one marked, and a description.
 
 use super::state::Editor;
 use super::widgets::{heading, one_of, said};

@@ -1,4 +1,4 @@
-//! What is drawn on the board from a place to a place, what is said of zones and borders, and who comes later.
+//! Edits with dragged brushes, properties of zones and borders, and later arrivals.
 
 use super::brush::{Brush, kind_of};
 use super::paint::place_of;
@@ -8,10 +8,10 @@ use crate::engine::data::address::path;
 use crate::vocab::view::CellKind;
 
 impl Editor {
-    /// Lays what is in the brush from a cell to another.
+    /// Applies a dragged brush from one cell to another.
     ///
     /// # Errors
-    /// It does not lie on such a board, or not between such places.
+    /// Errors if the brush does not fit this board or these cells.
     pub fn draw_from(&mut self, from: &str, to: &str) -> Result<(), String> {
         match self.brush.clone() {
             Brush::Thing(name) => match (place_of(from), place_of(to)) {
@@ -31,7 +31,7 @@ impl Editor {
         }
     }
 
-    /// Begins at a cell what is drawn from place to place, or ends it there.
+    /// Starts a dragged brush at a cell, or ends it there.
     ///
     /// # Errors
     /// See [`Self::draw_from`].
@@ -45,10 +45,10 @@ impl Editor {
         }
     }
 
-    /// Says something of a zone or a border, or takes it back.
+    /// Sets a property of a zone or a border, or removes it.
     ///
     /// # Errors
-    /// Nothing of that kind is said of such a place.
+    /// Errors if the zone or border has no such property, or is not written in the level.
     pub fn say_of_place(&mut self, cell: &str, key: &str, value: Option<&str>) -> Result<(), String> {
         let at = [path(["zones", cell]), path(["borders", cell])].into_iter().find(|at| self.doc.node(at).is_some());
         let at = at.ok_or("it is not written in the level")?;
@@ -66,10 +66,10 @@ impl Editor {
         }
     }
 
-    /// Lets whoever stands in these cells come later.
+    /// Sets the round in which the combatants of these cells arrive.
     ///
     /// # Errors
-    /// Nobody stands there, or nobody comes later on such a board.
+    /// Errors if there are no combatants, or the ruleset has no later arrivals.
     pub fn paint_later(&mut self, cells: &[String], round: Option<u32>) -> Result<(), String> {
         let there = self.scene.combatants.iter().filter(|c| cells.contains(&c.place));
         let there: Vec<String> = there.map(|c| c.id.clone()).collect();

@@ -1,27 +1,27 @@
-//! Where the parts of the editor are: the palette left, the board in the middle with faults and bestiary under it, roster and
-//! sheet right. In narrow windows palette, roster and sheet are tabs of one column, so that the board keeps its size.
+//! Layout of the editor: palette left, board in the middle with diagnostics and bestiary below, roster and sheet right.
+//! In narrow windows palette, roster and sheet are tabs of one column, so that the board keeps its size.
 
 use crate::window::limits::area_between;
 use bevy_egui::egui::{Rect, Vec2};
 
-/// Between panels, and above everything, at 100 %.
+/// Gap between panels, and height of the top bar, at 100 %.
 const GAP: f32 = 12.0;
 const TOP: f32 = 46.0;
 /// Widths of the columns.
 const PALETTE: f32 = 200.0;
 const SIDE: f32 = 322.0;
-/// Heights of the strip of faults, of the bestiary, and of what is left of it when it is folded.
+/// Heights of the strip of diagnostics, of the bestiary, and of the collapsed bestiary.
 const STRIP: f32 = 36.0;
 const BESTIARY: f32 = 124.0;
 const FOLDED: f32 = 34.0;
-/// Tabs of the one column.
+/// Height of the tabs in the single column.
 const TABS: f32 = 34.0;
-/// Windows narrower than this, in pixels at 100 %, have one column.
+/// Windows narrower than this, in pixels at 100 %, have a single column.
 const NARROW: f32 = 1330.0;
-/// Beside a board narrower than this the text of the level has no room: it takes the board's place.
+/// If the area is narrower than this, the text of the level replaces the board instead of sharing the area.
 const SPLIT: f32 = 1000.0;
 
-/// What the one column of a narrow window shows.
+/// The tabs of the single column in a narrow window.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Tab {
     #[default]
@@ -42,7 +42,7 @@ impl Tab {
     }
 }
 
-/// What is folded and open.
+/// The open tab, and the panels that are collapsed or open.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Folds {
     pub tab: Tab,
@@ -50,7 +50,7 @@ pub struct Folds {
     pub text: bool,
 }
 
-/// The parts of the screen. What is not shown has no area.
+/// Areas of the screen. Hidden parts have an empty area.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Layout {
     pub top: Rect,
@@ -64,7 +64,7 @@ pub struct Layout {
     pub bestiary: Rect,
 }
 
-/// Lays the screen out for that size and scale of text.
+/// Computes the layout for a window size and text scale.
 pub fn layout(size: Vec2, scale: f32, folds: Folds) -> Layout {
     let (w, h, gap) = (size.x, size.y, GAP * scale.min(1.5));
     let narrow = w < NARROW * scale;

@@ -1,11 +1,11 @@
-//! Who sees whom, and who reaches whom: asked of the rules by the overlays of battles, on the level as it is deployed.
+//! Sight and reach overlays in the editor, computed by the rules on the level as deployed.
 
 use super::state::{Chosen, Editor};
 use crate::window::battle::Pointing;
 use crate::window::board::Lenses;
 use bevy::prelude::*;
 
-/// Switches the overlays on and off, and has them show whoever is chosen.
+/// Switches the overlays on and off, and shows them for the selected combatant.
 pub fn through(editor: Res<Editor>, mut lenses: ResMut<Lenses>, pointing: Option<ResMut<Pointing>>) {
     lenses.set_if_neq(Lenses { sight: editor.show.sight, ground: editor.show.reach, threat: false });
     let chosen = match &editor.chosen {

@@ -1,5 +1,5 @@
-//! The screen of the level editor: palette left, board in the middle, roster and sheet right, bestiary below. What it edits is a
-//! [`crate::editor::Document`]; what lies on the board is the last sound state of it, drawn by the board of battles.
+//! Level editor screen: palette left, board in the middle, roster and sheet right, bestiary below. It edits a
+//! [`crate::editor::Document`]. The board shows its last valid state, drawn by the board of battles.
 
 mod acts;
 mod balance;
@@ -81,7 +81,7 @@ pub fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Menu), enter::close);
 }
 
-/// Draws the panels and does what they and the keys ask for.
+/// Draws the panels and performs the actions they and the keys request.
 fn draw(
     mut contexts: EguiContexts,
     editor: ResMut<Editor>,
@@ -118,7 +118,7 @@ fn draw(
     for does in does.into_iter().flatten() {
         leave = editor.does(does).or(leave);
     }
-    // What was taken in hand is for the board.
+    // A tool, brush or creature that was just selected is used on the board.
     if editor.in_hand() != held {
         focus::to_board(&ctx);
     }
@@ -131,7 +131,7 @@ fn draw(
     Ok(())
 }
 
-/// Does a command; those that need the board at its cursor, and those that lead through the panels.
+/// Performs a command, including those that need the board's cursor and those that move between panels.
 fn done(
     ctx: &Context,
     editor: &mut Editor,

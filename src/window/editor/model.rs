@@ -1,22 +1,22 @@
-//! What the panels list of the level: sides and who fights for them, read off the text as it stands, sound or not; and whom the
-//! bestiary of the ruleset knows.
+//! Lists for the panels: the sides and their combatants, read from the current text even if it is invalid, and the
+//! creatures of the ruleset's bestiary.
 
 use crate::engine::Ruleset;
 use crate::engine::data::address::{called, field, list, path};
 use crate::engine::data::{Document, Node, Tree};
 use crate::vocab::names::{plain, titled};
 
-/// The icon of somebody who names none.
+/// Icon of a combatant that names none.
 const NOBODY: &str = "visored-helm";
 
-/// The lists of a level.
+/// Title and sides of a level.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Model {
     pub title: String,
     pub sides: Vec<SideRow>,
 }
 
-/// A side as the text has it.
+/// A side as written in the text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SideRow {
     pub id: String,
@@ -25,27 +25,27 @@ pub struct SideRow {
     pub members: Vec<Member>,
 }
 
-/// Somebody who fights, as the text has it.
+/// A combatant as written in the text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Member {
     pub id: String,
     pub title: String,
     pub icon: String,
-    /// Where it is written.
+    /// Path in the level.
     pub path: String,
 }
 
-/// Somebody of the bestiary.
+/// A creature of the bestiary.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Creature {
     pub name: String,
     pub title: String,
     pub icon: String,
-    /// What the row says, as it is written.
+    /// Text of its row in the table.
     pub told: String,
 }
 
-/// A text or word of a bracket.
+/// Returns the text or word of a field.
 pub fn word_of<'n>(node: &'n Node, key: &str) -> Option<&'n str> {
     match &field(node, key)?.tree {
         Tree::Text(text) => Some(text),
@@ -62,7 +62,7 @@ impl Model {
         Self { title, sides: sides.map(|(ix, node)| side(ix, node, creatures)).collect() }
     }
 
-    /// Everybody, with the place of their side.
+    /// Returns all combatants, each with the index of its side.
     pub fn everybody(&self) -> impl Iterator<Item = (usize, &Member)> {
         self.sides.iter().enumerate().flat_map(|(ix, side)| side.members.iter().map(move |member| (ix, member)))
     }
@@ -99,7 +99,7 @@ fn member(side: &str, at: usize, node: &Node, creatures: &[Creature]) -> Member 
     }
 }
 
-/// Everybody whom the bestiary of a ruleset knows, in its order.
+/// Returns all creatures in the bestiary of a ruleset, in its order.
 pub fn creatures(ruleset: &dyn Ruleset) -> Vec<Creature> {
     let parse = |(path, text): &(&str, &str)| Document::parse(path, text).ok();
     let rows = |document: Document| {
@@ -120,7 +120,7 @@ pub fn creatures(ruleset: &dyn Ruleset) -> Vec<Creature> {
     ruleset.tables().iter().filter_map(parse).flat_map(rows).collect()
 }
 
-/// The names of the gear that a ruleset knows: the rows of its tables, those of creatures apart.
+/// Returns the names of the gear of a ruleset: all rows of its tables except creatures.
 pub fn gear(ruleset: &dyn Ruleset) -> Vec<String> {
     let mut names = Vec::new();
     for (label, text) in ruleset.tables() {

@@ -1,4 +1,4 @@
-//! What is written over the board: what the brush would do, who is carried, names of cells, and where it is wrong.
+//! Notes drawn over the board: the effect of the brush, the carried combatant, names of cells, and diagnostics.
 
 use super::brush::{Brush, Tool};
 use super::does::Region;
@@ -55,13 +55,13 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, board: Rect, editor: &Editor, view:
     carried(cx, ctx, editor, if editor.keyed { hand } else { ctx.pointer_hover_pos() });
 }
 
-/// A part of the plan in the window.
+/// Converts a part of the plan into window coordinates.
 fn in_window(view: &BoardView, part: bevy::math::Rect) -> Rect {
     let part = view.part_in_window(part);
     Rect::from_min_max(pos2(part.min.x, part.min.y), pos2(part.max.x, part.max.y))
 }
 
-/// The part of a plan that is marked, and the line that is drawn to the pointer or the cursor.
+/// Draws the marked region of a plan, and the line of a dragged brush to the pointer or cursor.
 fn marked(cx: &UiCtx, p: &Painter, editor: &Editor, view: &BoardView, at: &Where, hand: Option<Pos2>) {
     if let Some(Region::Tiles(from, to)) = editor.region.as_ref().filter(|_| editor.tool == Tool::Select)
         && let Some(part) = editor.share_of((*from, *to))
@@ -81,7 +81,7 @@ fn marked(cx: &UiCtx, p: &Painter, editor: &Editor, view: &BoardView, at: &Where
     }
 }
 
-/// What stands in the place of a board that has never been sound.
+/// Draws the message in place of a board that has never been valid.
 fn bare(cx: &UiCtx, ctx: &egui::Context, board: Rect) {
     let p = Painter::new(ctx.clone(), LayerId::new(Order::Background, Id::new("no board")), board);
     let words = "The board lies here once nothing is wrong with the level any more.";
@@ -89,7 +89,7 @@ fn bare(cx: &UiCtx, ctx: &egui::Context, board: Rect) {
     p.galley(board.center() - text.size() / 2.0, text, theme::ON_DARK_MUTED);
 }
 
-/// What would happen at a cell.
+/// Describes the effect of a press at a cell.
 fn told(editor: &Editor, cell: &str) -> String {
     let name = editor.cell_name(cell);
     let word = |change: &str| format!("{name} · {change}");
@@ -111,7 +111,7 @@ fn told(editor: &Editor, cell: &str) -> String {
     }
 }
 
-/// A dark note beside a point.
+/// Draws a dark note next to a point.
 fn tell(cx: &UiCtx, p: &Painter, at: Pos2, words: &str) {
     let text = cx.galley(p, words, Face::SansMedium, 15.0, theme::ON_DARK, f32::INFINITY);
     let size = text.size() + vec2(cx.px(16.0), cx.px(8.0));
@@ -134,7 +134,7 @@ fn names(cx: &UiCtx, p: &Painter, editor: &Editor, at: &Where) {
     }
 }
 
-/// A disc at everybody and everything with whom something is wrong; at the one that was gone to, why.
+/// Draws a marker at every combatant and cell with a diagnostic. The current diagnostic shows its message.
 fn faults(cx: &UiCtx, p: &Painter, editor: &Editor, at: &Where) {
     for (ix, fault) in editor.faults().iter().enumerate() {
         let Some((middle, reach)) = editor.cell_of(fault).and_then(|cell| at(&cell)) else { continue };
@@ -154,7 +154,7 @@ fn faults(cx: &UiCtx, p: &Painter, editor: &Editor, at: &Where) {
     }
 }
 
-/// Whoever is carried hangs at the pointer, or at the cursor.
+/// Draws the carried combatant at the pointer or the cursor.
 fn carried(cx: &UiCtx, ctx: &egui::Context, editor: &Editor, at: Option<Pos2>) {
     let (Some(carried), Some(at)) = (&editor.carried, at) else { return };
     let (side, icon) = match carried {

@@ -1,4 +1,4 @@
-//! What the brush does to the level: each kind of board is painted in its own way, by the edits of the document.
+//! Edits made by the brush on each kind of board.
 
 use super::brush::{Brush, kind_of};
 use super::state::Editor;
@@ -9,20 +9,20 @@ use crate::vocab::view::CellKind;
 use bevy::math::Vec2;
 use std::collections::BTreeMap;
 
-/// A hex of the rules: q, r.
+/// Axial coordinates of a hex: q, r.
 pub type Place = (i32, i32);
 
-/// `3,-1`
+/// Parses a cell ID such as `3,-1`. `None` if it is no hex.
 pub fn place_of(cell: &str) -> Option<Place> {
     let (q, r) = cell.split_once(',')?;
     Some((q.trim().parse().ok()?, r.trim().parse().ok()?))
 }
 
-/// The key of a ground that names the terrain, and that of its ways out.
+/// Keys of a ground for its terrain and its exits.
 const TERRAIN: &str = "terrain";
 const EXITS: &str = "exits";
 
-/// A ground as a legend has it, with one key of it otherwise: `open`, or `(terrain: open, exits: ["west"])`.
+/// Returns a ground of the legend with one key changed, such as `open` or `(terrain: open, exits: ["west"])`.
 fn with(ground: &str, key: &str, value: Option<&str>) -> String {
     let mut said: Vec<(String, String)> = match Document::parse("", ground) {
         Ok(parsed) => match &parsed.root.tree {
@@ -52,7 +52,7 @@ fn with(ground: &str, key: &str, value: Option<&str>) -> String {
     }
 }
 
-/// What a ground says under a key.
+/// Returns the value of a key in a ground. `None` if it is missing.
 fn said(ground: &str, key: &str) -> Option<String> {
     let parsed = Document::parse("", ground).ok()?;
     match &parsed.root.tree {
@@ -65,10 +65,10 @@ fn said(ground: &str, key: &str) -> Option<String> {
 }
 
 impl Editor {
-    /// Paints cells with what is in the brush; `share` is where on the plan the brush is.
+    /// Paints cells with the brush. `share` is the position of the brush on the plan.
     ///
     /// # Errors
-    /// What is in the brush cannot be painted there.
+    /// Errors if the brush does not fit these cells.
     pub fn paint(&mut self, cells: &[String], share: Option<Vec2>) -> Result<(), String> {
         if let Brush::Later(round) = self.brush {
             return self.paint_later(cells, round);
@@ -110,7 +110,7 @@ impl Editor {
         }
     }
 
-    /// Gives each hex another ground, made of the one that it has.
+    /// Replaces the ground of each hex with one derived from its current ground.
     fn reground(&mut self, places: &[Place], new: impl Fn(&str) -> String) -> Result<(), String> {
         let mut alike: BTreeMap<String, Vec<Place>> = BTreeMap::new();
         for place in places {
@@ -120,13 +120,13 @@ impl Editor {
         alike.iter().try_for_each(|(ground, places)| self.doc.paint_hexes(places, Some(ground)))
     }
 
-    /// What entries of single hexes say under a key is taken back, where they may say it.
+    /// Removes a key from the entries of single hexes, if the format allows it there.
     fn forget(&mut self, places: &[Place], key: &str) -> Result<(), String> {
         let says = matches!(self.doc.board_form(), Some(BoardForm::Hexes(form)) if form.keys.contains(&key));
         if says && self.doc.get("hexes").is_some() { self.doc.set_hexes(places, key, None) } else { Ok(()) }
     }
 
-    /// Names of what lies in a hex, as the text has it.
+    /// Returns the names of the items in a hex, as written.
     fn items_at(&self, place: Place) -> Vec<String> {
         let lies = format!("({}, {})", place.0, place.1);
         let here = |node: &&crate::engine::data::Node| {
@@ -137,7 +137,7 @@ impl Editor {
         items.map(|item| self.doc.text()[item.span.start..item.span.end].trim_matches('"').to_owned()).collect()
     }
 
-    /// A prop first, then what is drawn from hex to hex; else ways out and things that lie there.
+    /// Erases one layer of a hex: a prop first, then features that extend over hexes, then exits and items.
     fn erase_hexes(&mut self, places: &[Place]) -> Result<(), String> {
         if let Some((q, r)) = places.first().filter(|_| self.size == 0)
             && self.take_prop(Vec2::new(*q as f32, *r as f32))?
@@ -158,7 +158,7 @@ impl Editor {
         self.reground(places, |ground| with(ground, EXITS, None))
     }
 
-    /// Takes the prop away that stands nearest to a place, if one stands there.
+    /// Removes the prop nearest to a position. Returns false if there is none.
     fn take_prop(&mut self, at: Vec2) -> Result<bool, String> {
         let number = |node: &crate::engine::data::Node| match node.tree {
             Tree::Int(n) => n as f32,
@@ -208,7 +208,7 @@ impl Editor {
         }
     }
 
-    /// A border becomes another kind; from a zone one draws to the zone that it is to lead to.
+    /// Changes the kind of a border. If two zones are pressed in turn, joins them with such a border.
     fn paint_border(&mut self, cell: &str, kind: &str) -> Result<(), String> {
         let said = if kind == "open" { "()".to_owned() } else { format!("(kind: {kind})") };
         if cell.contains('|') {
@@ -241,7 +241,7 @@ impl Editor {
         }
     }
 
-    /// Columns and rows of the plan.
+    /// Returns the number of columns and rows of the plan.
     pub fn tiles(&self) -> Option<(usize, usize)> {
         let rows = list(self.doc.node("plan.rows"));
         let wide = rows.iter().map(|row| match &row.tree {
@@ -251,7 +251,7 @@ impl Editor {
         Some((wide.max().filter(|wide| *wide > 0)?, rows.len()))
     }
 
-    /// The tile of the plan at a place on it.
+    /// Returns the tile of the plan at a position from 0 to 1 in each direction.
     pub fn tile(&self, share: Vec2) -> Option<(usize, usize)> {
         let (wide, high) = self.tiles()?;
         let on = |share: f32, count: usize| ((share * count as f32).max(0.0) as usize).min(count - 1);
@@ -284,13 +284,13 @@ impl Editor {
         }
     }
 
-    /// Adds a word to a list, once.
+    /// Adds a word to a list. An exit that is already there is not added again.
     fn add_word(&mut self, at: &str, word: &str) -> Result<(), String> {
         let there = list(self.doc.node(at)).iter().any(|node| matches!(&node.tree, Tree::Text(text) if text == word));
         if there && at.ends_with(EXITS) { Ok(()) } else { self.doc.insert(at, usize::MAX, &format!("{word:?}")) }
     }
 
-    /// Takes what lies in a cell into the brush.
+    /// Takes the content of a cell into the brush.
     pub fn pick(&mut self, cell: &str) {
         let found = self.scene.cells.iter().find(|c| c.id == cell);
         let taken = match kind_of(&self.scene) {
@@ -314,7 +314,7 @@ impl Editor {
         said(&self.doc.ground_at(place_of(cell)?)?, TERRAIN)
     }
 
-    /// What lies in a cell now, in a word.
+    /// Describes the content of a cell in a word.
     pub fn now_at(&self, cell: &str) -> String {
         let found = self.scene.cells.iter().find(|c| c.id == cell);
         match kind_of(&self.scene) {
@@ -327,10 +327,10 @@ impl Editor {
         }
     }
 
-    /// Makes the board one cell wider, or higher.
+    /// Adds a column (`wider`) or a row to the board.
     ///
     /// # Errors
-    /// It is no board that grows.
+    /// Errors if this kind of board cannot grow.
     pub fn grow(&mut self, wider: bool) -> Result<(), String> {
         if let Some((wide, high)) = self.tiles().filter(|_| kind_of(&self.scene) == CellKind::Zone) {
             let beside: Vec<((usize, usize), (usize, usize))> = match wider {
@@ -344,7 +344,7 @@ impl Editor {
         let places: Vec<Place> = self.scene.cells.iter().filter_map(|c| c.hex.map(|h| (h.q, h.r))).collect();
         let last = places.iter().map(|(_, r)| *r).max().ok_or("this board does not grow")?;
         let there = |place: &Place| places.contains(place);
-        // Each new hex beside the one that it continues; the ways out go along to the new rim.
+        // Each new hex continues a neighbouring hex; exits move along to the new edge.
         let rim: Vec<(Place, Place)> = match wider {
             true => {
                 let ends = |p: &&Place| places.iter().all(|o| o.1 != p.1 || o.0 <= p.0);

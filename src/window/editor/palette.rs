@@ -1,4 +1,4 @@
-//! The palette: tools, what the brush paints, and what is shown on the board.
+//! Palette of tools, brushes and overlay switches.
 
 use super::brush::{Brush, Tool, kind_of};
 use super::commands::Command;
@@ -13,7 +13,7 @@ use crate::window::overlay::UiCtx;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{self, Rect, ScrollArea, Stroke, TextEdit, Ui, vec2};
 
-/// The tools with their icons and keys.
+/// Tools with their icons and keys.
 const TOOLS: [(Tool, &str, &str, Command); 5] = [
     (Tool::Paint, "quill-ink", "Paint", Command::Paint),
     (Tool::Fill, "droplets", "Fill what hangs together", Command::Fill),
@@ -21,7 +21,7 @@ const TOOLS: [(Tool, &str, &str, Command); 5] = [
     (Tool::Move, "move", "Move people and things", Command::Move),
     (Tool::Select, "position-marker", "Mark a part of the board, to copy and paste it", Command::Select),
 ];
-/// Props that are at hand; others are found by a part of their name.
+/// Props offered by default. Others are found by a part of their name.
 const PROPS: [&str; 15] = [
     "pine-tree",
     "oak",
@@ -110,7 +110,7 @@ fn tools(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<Does> {
     even(cx, ui, editor).or(does)
 }
 
-/// One half as the other, for fair levels.
+/// Draws the buttons that mirror one half of the board onto the other, for fair levels.
 fn even(cx: &UiCtx, ui: &mut Ui, editor: &Editor) -> Option<Does> {
     let ranks = kind_of(&editor.scene) == CellKind::Rank;
     let side = |at: usize| editor.model.sides.get(at).map_or("", |side| side.title.as_str());
@@ -149,7 +149,7 @@ fn exits(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
     });
 }
 
-/// Props, and loose things by name.
+/// Draws the props and the loose items, each with a search by name.
 fn things(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
     heading(cx, ui, "Props");
     let wanted = editor.thing.trim().to_lowercase().replace(' ', "-");
@@ -183,7 +183,7 @@ fn things(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
     ui.add(edit);
 }
 
-/// What keys do on the board: they are printed nowhere else.
+/// Lists the board keys that no other control shows.
 fn keys(cx: &UiCtx, ui: &mut Ui) {
     heading(cx, ui, "Keys");
     let all = [

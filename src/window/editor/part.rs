@@ -1,4 +1,5 @@
-//! A part of the level that has no panel of its own: brackets within brackets, lists and maps, opened one after the other.
+//! Sheets for parts of the level without a panel of their own: nested structs, lists and maps, opened one after the
+//! other.
 
 use super::field;
 use super::row::{Kind, NAME, Row};
@@ -10,21 +11,21 @@ use crate::engine::data::{Node, Shape, Tree};
 use crate::window::overlay::UiCtx;
 use bevy_egui::egui::Ui;
 
-/// Behind the path of a list or a map: one more entry of it.
+/// Suffix of the path of a list or map, for a new entry.
 const MORE: &str = ".+";
 
-/// Whether something has parts that are better seen one by one.
+/// Returns true if a value has parts that can be opened.
 pub fn opens(node: &Node) -> bool {
     match &node.tree {
         Tree::Fields { .. } | Tree::Map(_) => true,
         Tree::List(items) => items.iter().any(opens),
-        // `()` says nothing yet of what it might.
+        // `()` may get fields later.
         Tree::Tuple { items, .. } => items.is_empty() || items.iter().any(opens),
         _ => false,
     }
 }
 
-/// What is written to begin something that can only be opened: a bracket, a list or a map.
+/// Returns the initial text of a value that can only be opened: a struct, a list or a map. `None` for other values.
 pub fn begins(shapes: &[Shape]) -> Option<&'static str> {
     let holds = |inner: &[Shape]| inner.iter().any(|shape| matches!(shape, Shape::Form(_)));
     let begin = |shape: &Shape| match shape {
@@ -37,7 +38,7 @@ pub fn begins(shapes: &[Shape]) -> Option<&'static str> {
     all?.first().copied()
 }
 
-/// An entry of a list or map, or a bracket in it.
+/// An entry of a list or map.
 struct Entry {
     path: String,
     name: String,
@@ -45,7 +46,7 @@ struct Entry {
     text: String,
 }
 
-/// What is inside a list or a map; nothing of a bracket, which has fields.
+/// Returns the entries of a list or map. Empty for a struct, which has fields.
 fn entries(editor: &Editor, at: &str) -> Vec<Entry> {
     let Some(node) = editor.doc.node(at) else { return Vec::new() };
     let entry = |step: String, name: Option<&str>, node: &Node| Entry {
@@ -63,7 +64,7 @@ fn entries(editor: &Editor, at: &str) -> Vec<Entry> {
     }
 }
 
-/// The name of an entry of a map, to be written anew.
+/// Returns a row to rename an entry of a map. `None` if the part is no such entry.
 fn name_of(editor: &Editor, at: &str) -> Option<Row> {
     let mut steps = steps(at).ok()?;
     let name = steps.pop()?;
@@ -73,14 +74,14 @@ fn name_of(editor: &Editor, at: &str) -> Option<Row> {
     Some(Row { key, path, written: Some(name), kind: Kind::Text, ..Row::default() })
 }
 
-/// What lies around the part, as far as it has a sheet.
+/// Returns the enclosing part that has a sheet.
 pub fn around(at: &str) -> Chosen {
     let mut steps = steps(at).unwrap_or_default();
     steps.pop();
     if steps.is_empty() { Chosen::Level } else { Chosen::Part(path(steps.iter().map(String::as_str))) }
 }
 
-/// The way out of it, and what is in it where that is a list or a map.
+/// Draws the way back, and the entries if the part is a list or map.
 pub fn draw(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, at: &str) -> Option<Does> {
     let mut does = None;
     ui.horizontal(|ui| {
@@ -123,15 +124,15 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, at: &str) -> Option<Do
 }
 
 impl Editor {
-    /// Begins something that is not written yet, or one more entry of a list, and opens it.
+    /// Writes the initial value of a missing part, or adds an entry to a list, and opens it.
     ///
     /// # Errors
-    /// Nothing can stand there.
+    /// Errors if no value is allowed there.
     pub fn begin_part(&mut self, at: &str, text: &str) -> Result<(), String> {
         let opened = match at.strip_suffix(MORE) {
             Some(all) => {
                 let new = entries(self, all);
-                // As those are that stand there.
+                // The new entry has the form of the existing ones.
                 let value = match new.first().map(|entry| entry.text.chars().next().unwrap_or_default()) {
                     Some('[') => "[]",
                     Some('(') | None => "()",
@@ -156,7 +157,7 @@ impl Editor {
         Ok(())
     }
 
-    /// The innermost part around a path that has a sheet of its own.
+    /// Returns the innermost part around a path that has a sheet.
     pub fn part_at(&self, at: &str) -> Chosen {
         let mut steps = steps(at).unwrap_or_default();
         while !steps.is_empty() {
@@ -178,7 +179,7 @@ mod tests {
     use crate::window::editor::form::rows;
     use std::collections::BTreeSet;
 
-    /// Every path that one comes to from the sheets of the level, its sides and its people.
+    /// Returns every path that can be opened from the sheets of the level, its sides and its combatants.
     fn reached(editor: &mut Editor) -> Vec<String> {
         let sides = editor.model.sides.iter().map(|side| path(["factions", &side.id]));
         let people = editor.model.everybody().map(|(_, member)| member.path.clone());

@@ -1,4 +1,4 @@
-//! Mouse and keys on the board: the brush paints while it is held, people are carried from cell to cell, a press chooses.
+//! Mouse input on the board: painting while the button is held, carrying combatants from cell to cell, and selecting.
 
 use super::brush::{Brush, Tool, alike, around, kind_of};
 use super::does::Region;
@@ -10,13 +10,13 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::input::EguiWantsInput;
 
-/// The mouse on the board in one frame.
+/// State of the mouse on the board in one frame.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Mouse {
-    /// Somebody or a cell.
+    /// The combatant or cell under the pointer.
     pub on: Option<HoverTarget>,
     pub cell: Option<String>,
-    /// Where on the plan, from 0 to 1 either way.
+    /// Position on the plan, from 0 to 1 in each direction.
     pub share: Option<Vec2>,
     pub pressed: bool,
     pub held: bool,
@@ -24,7 +24,7 @@ pub struct Mouse {
 }
 
 impl Editor {
-    /// What the mouse does on the board.
+    /// Handles the mouse on the board.
     pub fn mouse(&mut self, mouse: &Mouse) {
         if mouse.pressed {
             self.press(mouse);
@@ -67,7 +67,7 @@ impl Editor {
         }
     }
 
-    /// Marks the part of the board from where it was pressed.
+    /// Marks the region from the press to the pointer.
     fn mark(&mut self, mouse: &Mouse) {
         let to = mouse.cell.clone().map(|cell| (cell, mouse.share));
         if let Some((from, to)) = self.pressed.as_ref().zip(to) {
@@ -110,12 +110,12 @@ impl Editor {
         self.refresh();
     }
 
-    /// The cell of somebody.
+    /// Returns the cell of a combatant.
     fn stands(&self, id: &str) -> Option<String> {
         self.scene.combatants.iter().find(|c| c.id == id).map(|c| c.place.clone())
     }
 
-    /// The cells that the tool works on when it is used at a cell.
+    /// Returns the cells that the tool changes when used at a cell.
     pub fn under(&self, cell: &str) -> Vec<String> {
         match (self.tool, &self.brush) {
             (Tool::Fill, _) => alike(&self.scene, cell),
@@ -124,12 +124,12 @@ impl Editor {
         }
     }
 
-    /// What the tool does at a cell, by a press or by key; `share` is where on the plan that is.
+    /// Applies the tool at a cell, by mouse or key. `share` is the position on the plan.
     pub fn use_at(&mut self, cell: &str, share: Option<Vec2>) {
         let there = self.scene.combatants.iter().find(|c| c.place == cell).map(|c| c.id.clone());
         self.pressed = Some((cell.to_owned(), share));
         let paints = self.brush != Brush::Nothing && matches!(self.tool, Tool::Paint | Tool::Fill);
-        // Where many stand in one place, one more may join them.
+        // If a cell can hold several combatants, another one may be added.
         let room = there.is_none() || kind_of(&self.scene) != CellKind::Hex;
         let done = match (self.carried.take(), self.creature, there) {
             (Some(Carried::Somebody(id)), ..) => self.move_to(&id, cell),
@@ -164,7 +164,7 @@ impl Editor {
     }
 }
 
-/// The mouse on the board; what stands there was found by the board itself.
+/// Reads the mouse for the board. The board itself has determined the target under the pointer.
 pub fn mouse(
     (view, place): (Option<Res<BoardView>>, Res<BoardLayout>),
     window: Single<&Window, With<PrimaryWindow>>,

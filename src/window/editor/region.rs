@@ -1,4 +1,4 @@
-//! A part of the board that is marked: copied with all that is there, and put in elsewhere.
+//! Regions of the board: marked, copied with all their content, and pasted elsewhere.
 
 use super::brush::kind_of;
 use super::does::{Clip, Region, Tile};
@@ -9,12 +9,13 @@ use crate::vocab::view::{CellKind, CellView};
 use bevy::math::{Rect, Vec2};
 
 impl Editor {
-    /// The part of the board between two places: a rectangle, as far as the board has such.
+    /// Returns the rectangular region between two positions. `None` if they form no region.
     pub fn part_between(&self, from: &(String, Option<Vec2>), to: &(String, Option<Vec2>)) -> Option<Region> {
         let cell = |id: &str| self.scene.cells.iter().find(|c| c.id == id);
         match kind_of(&self.scene) {
             CellKind::Hex => {
-                // Columns of hexes lie half a hex to the right in every second row: twice the column is a whole number.
+                // Every second row of hexes is shifted half a hex to the right, so columns are doubled to get whole
+                // numbers.
                 let spot = |c: &CellView| c.hex.map(|h| (2 * h.q + h.r, h.r));
                 let (a, b) = (spot(cell(&from.0)?)?, spot(cell(&to.0)?)?);
                 let near = |c: &&CellView| {
@@ -43,17 +44,17 @@ impl Editor {
         }
     }
 
-    /// Where tiles lie on the plan, from 0 to 1 either way.
+    /// Returns the area of tiles on the plan, from 0 to 1 in each direction.
     pub fn share_of(&self, (from, to): (Tile, Tile)) -> Option<Rect> {
         let (wide, high) = self.tiles()?;
         let at = |x: usize, y: usize| Vec2::new(x as f32 / wide as f32, y as f32 / high as f32);
         Some(Rect::from_corners(at(from.0, from.1), at(to.0 + 1, to.1 + 1)))
     }
 
-    /// Copies what is marked.
+    /// Copies a region.
     ///
     /// # Errors
-    /// There is nothing to be copied.
+    /// Errors if there is nothing to copy.
     pub fn copy_part(&mut self, region: &Region) -> Result<(), String> {
         let piece = match region {
             Region::Tiles(from, to) => {
@@ -69,10 +70,10 @@ impl Editor {
         Ok(())
     }
 
-    /// Puts a part in where the board was pressed last.
+    /// Pastes a region at the last press.
     ///
     /// # Errors
-    /// It does not fit such a board.
+    /// Errors if it does not fit this kind of board.
     pub fn paste_part(&mut self, piece: &Piece) -> Result<(), String> {
         let (cell, share) = self.pressed.clone().ok_or("press where its first corner is to lie")?;
         match kind_of(&self.scene) {

@@ -1,4 +1,4 @@
-//! Who fights, side by side: each with the mark of its side, its icon, and a disc where something is wrong with it.
+//! Roster of combatants by side, each with the mark of its side, its icon, and a marker if it has a diagnostic.
 
 use super::commands::Command;
 use super::model::{Member, SideRow};
@@ -45,7 +45,7 @@ fn head(cx: &UiCtx, ui: &mut Ui) -> Option<Does> {
     does
 }
 
-/// A side: its name, who plays it, and its people in two columns.
+/// Draws a side with its name, its controller, and its combatants in two columns.
 fn side_of(cx: &UiCtx, ui: &mut Ui, editor: &Editor, at: usize, side: &SideRow) -> Option<Does> {
     let mut does = None;
     let ink = cx.side(at).ink;

@@ -1,78 +1,78 @@
-//! A row of a form: one key of a bracket, and how its value is edited.
+//! Row of a form: one key of a struct and its editable value.
 
 use crate::editor::Fault;
 
-/// The key by which others mention a bracket.
+/// Key by which other parts refer to a struct.
 pub const NAME: &str = "id";
 
-/// One key of a bracket.
+/// One key of a struct.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Row {
     pub key: String,
     pub path: String,
-    /// As the text has it; none where it is not written.
+    /// Value as written. `None` if the key is not written.
     pub written: Option<String>,
-    /// What holds where nothing is written, where that is known: what the row of the bestiary says.
+    /// Value that applies if none is written, as far as it is known: that of the bestiary.
     pub default: Option<String>,
     pub kind: Kind,
-    /// What may stand there, in a sentence.
+    /// Description of the allowed values, in a sentence.
     pub note: String,
-    /// Place in the list of faults, and the fault.
+    /// First diagnostic of the value, with its index.
     pub fault: Option<(usize, Fault)>,
-    /// It has parts that are seen one by one when it is opened.
+    /// True if the value has parts that can be opened.
     pub opens: bool,
-    /// What is written to begin it, where it is not written and can only be opened.
+    /// Initial text of a missing value that can only be opened.
     pub begins: Option<&'static str>,
 }
 
-/// How a value is edited.
+/// The control that edits a value.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum Kind {
     Flag,
     /// A whole number in a range.
     Whole(i64, i64),
-    /// One of these; open: or another.
+    /// One of these words. If open, any other word is allowed, too.
     Words {
         words: Vec<String>,
         open: bool,
     },
-    /// Words in quotes.
+    /// Text in quotes.
     Text,
-    /// A bracket with keys of its own.
+    /// A struct with keys of its own.
     Form,
-    /// As the text has it.
+    /// The value as written in the text.
     #[default]
     Raw,
 }
 
 impl Row {
-    /// What holds: what is written, or else the default.
+    /// Returns the effective value: the written one, or else the default.
     pub fn value(&self) -> &str {
         self.written.as_deref().or(self.default.as_deref()).unwrap_or_default()
     }
 
-    /// The value without its quotes.
+    /// Returns the effective value without quotes.
     pub fn bare(&self) -> &str {
         bare(self.value())
     }
 
-    /// Whether what is written differs from what would hold without it.
+    /// Returns true if the written value differs from the default.
     pub fn is_changed(&self) -> bool {
         self.written.is_some() && self.written != self.default
     }
 
-    /// Of more than one line: seen part by part, or in the text of the level.
+    /// Returns true if the value has several lines. It is then edited part by part, or in the text of the level.
     pub fn is_long(&self) -> bool {
         self.value().contains('\n')
     }
 
-    /// The key in words.
+    /// Returns the key in words.
     pub fn label(&self) -> String {
         self.key.replace('_', " ")
     }
 }
 
-/// A value without its quotes.
+/// Returns a value without quotes.
 pub fn bare(value: &str) -> &str {
     value.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')).unwrap_or(value)
 }

@@ -1,4 +1,4 @@
-//! What the files of a ruleset may hold is learnt from all its levels: in the background, because that takes a while.
+//! Schema of a ruleset's files, learnt from all its levels in the background because it takes a while.
 
 use super::state::Editor;
 use crate::editor::outline_of;
@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
 use std::sync::Arc;
 
-/// A ruleset, and what is being learnt of it.
+/// The ruleset, and the task that learns its schema.
 type Learning = Option<(&'static str, Task<Arc<Outline>>)>;
 
 pub fn learn(mut editor: ResMut<Editor>, mut task: Local<Learning>) {

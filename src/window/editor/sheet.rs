@@ -1,5 +1,5 @@
-//! The sheet of what is chosen: every field that its bracket may have, with what is written, what would hold without it, and what
-//! is wrong beside the field.
+//! Sheet of the selection: every field that its struct may have, with the written value, the default and any
+//! diagnostic.
 
 use super::commands::Command;
 use super::field;
@@ -13,9 +13,9 @@ use crate::window::overlay::UiCtx;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{self, Rect, ScrollArea, Sense, Stroke, Ui, vec2};
 
-/// Keys that have panels of their own.
+/// Keys that have their own panels.
 const ELSEWHERE: [&str; 3] = ["factions", "combatants", "house_rules"];
-/// Brackets within brackets are opened so deep.
+/// Depth to which nested structs are shown on the same sheet.
 const DEEP: usize = 2;
 
 pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &mut Editor) -> Option<Does> {
@@ -40,12 +40,12 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &mut Editor) ->
     })
 }
 
-/// Whether what is chosen can be taken out of the level.
+/// Returns true if the selection can be removed from the level.
 fn has_foot(chosen: &Chosen) -> bool {
     matches!(chosen, Chosen::Combatant(_) | Chosen::Part(_))
 }
 
-/// To copy it and to take it away, under the fields: it stays in its place while these are scrolled and while they grow.
+/// Draws the buttons to copy and remove the selection. They stay below the fields while these scroll or grow.
 fn footer(cx: &UiCtx, ui: &mut Ui, chosen: &Chosen) -> Option<Does> {
     if !has_foot(chosen) {
         return None;
@@ -60,7 +60,7 @@ fn footer(cx: &UiCtx, ui: &mut Ui, chosen: &Chosen) -> Option<Does> {
     .inner
 }
 
-/// The face and name of what is chosen, and where it is.
+/// Draws the icon and name of the selection, and its position.
 fn title(cx: &UiCtx, ui: &mut Ui, editor: &Editor) {
     let (name, told, icon, side) = match &editor.chosen {
         Chosen::Level => (editor.model.title.clone(), "the level".to_owned(), None, None),
@@ -131,7 +131,7 @@ fn body(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<Does> {
     does
 }
 
-/// The fields of a bracket: numbers side by side, everything else a line each.
+/// Draws the fields of a struct: numbers next to each other, all others on a line each.
 fn form(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, path: &str, depth: usize) -> Option<Does> {
     let all = editor.all_fields;
     let shown = |row: &Row| {
@@ -164,7 +164,7 @@ fn form(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, path: &str, depth: usize) 
     .inner
 }
 
-/// One field on a line of its own, and what is wrong with it under it.
+/// Draws one field on its own line, with its diagnostic below.
 fn line(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, row: &Row, depth: usize) -> Option<Does> {
     let mut does = None;
     if row.kind == Kind::Form && row.written.is_some() && depth < DEEP && !row.is_long() {

@@ -1,4 +1,4 @@
-//! What the editor holds: the document, what is chosen of it, and the tool in hand.
+//! State of the editor: the document, the selection and the active tool.
 
 use super::brush::{Brush, Tool};
 pub use super::does::{Carried, Chosen, Does, Show};
@@ -18,7 +18,7 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// The level that is edited, and everything that the screen remembers of it.
+/// The edited level and the state of the screen.
 #[derive(Resource)]
 pub struct Editor {
     pub doc: Document,
@@ -27,69 +27,70 @@ pub struct Editor {
     pub creatures: Vec<Creature>,
     pub folds: Folds,
     pub chosen: Chosen,
-    /// Whom `Enter` puts down at the cursor, by the place in the bestiary.
+    /// Creature that `Enter` places at the cursor, by its index in the bestiary.
     pub creature: Option<usize>,
-    /// For which side.
+    /// Index of the side that gets new combatants.
     pub side: usize,
-    /// Part of a name in the bestiary.
+    /// Search text of the bestiary.
     pub search: String,
     /// The cell under the board's cursor.
     pub cursor: Option<String>,
-    /// Where on the plan it is, from 0 to 1 either way; none: wherever its cell is.
+    /// Position of the cursor on the plan, from 0 to 1 in each direction. `None` if it is that of its cell.
     pub spot: Option<Vec2>,
-    /// It was led there by key, and the pointer has not moved since.
+    /// True if the cursor was last moved with the keyboard.
     pub keyed: bool,
     pub tool: Tool,
     pub brush: Brush,
-    /// Rings of hexes around the one under the brush.
+    /// Number of hex rings around the brush's hex.
     pub size: u32,
-    /// Part of the name of a prop or a thing.
+    /// Search text for props and items.
     pub thing: String,
     /// Names of the ruleset's gear.
     pub items: Vec<String>,
     pub show: Show,
-    /// Forms show what is not written too.
+    /// True if forms also show fields that are not written.
     pub all_fields: bool,
-    /// Somebody is on the way from one place to another.
+    /// Combatant that is being carried.
     pub carried: Option<Carried>,
-    /// The brush is down: what it paints is one step; and where it was last.
+    /// True while the brush is down: its changes form one undo step. `touched` is its last position.
     pub stroke: bool,
     pub touched: Option<(String, Option<Vec2>)>,
-    /// Where the board was pressed last.
+    /// Position of the last press on the board.
     pub pressed: Option<(String, Option<Vec2>)>,
-    /// The part of the board that is marked.
+    /// The marked region of the board.
     pub region: Option<Region>,
-    /// The place from which something is drawn to another.
+    /// Start of a dragged brush.
     pub joins: Option<String>,
-    /// Where it is to be saved, as typed; whether it waits for that; and what is written over when asked once more.
+    /// Path for saving, as typed. `asks_where` is true while the sheet waits for it. `overwrites` is the existing file
+    /// that the next request overwrites.
     pub file: String,
     pub asks_where: bool,
     pub overwrites: Option<PathBuf>,
-    /// It was changed here and on the disk: which is to stay?
+    /// True if the level was changed both here and on disk, and the player must choose a version.
     pub asked: bool,
     pub told_gone: bool,
-    /// What recruits make of it.
+    /// Results of recruits on this level.
     pub balance: Option<Balance>,
     pub clipboard: Option<Clip>,
-    /// The byte that the page with the text is to show.
+    /// Byte offset that the text page scrolls to.
     pub scroll_to: Option<usize>,
-    /// A field has the focus: what is typed there is one step.
+    /// True while a field has the focus: all typing in it is one undo step.
     typing: bool,
-    /// The level as it lies on the board.
+    /// The level as shown on the board.
     pub scene: Scene,
-    /// What the files of the ruleset may hold, once it is known.
+    /// Schema of the ruleset's files, once it is known.
     pub schema: Option<Arc<Outline>>,
-    /// Forms that have been made of the text as it stands, by path.
+    /// Cached forms of the current text, by path.
     pub forms: BTreeMap<String, Arc<Vec<Row>>>,
-    /// What whoever is chosen is worth in a fight.
+    /// Combat value of the selected combatant.
     pub fighting: Option<Fighting>,
-    /// Until the next thing is done.
+    /// Message that is shown until the next action.
     pub news: Option<String>,
-    /// The player knows that leaving loses what is unsaved.
+    /// True if the player was warned that leaving loses unsaved changes.
     pub is_warned: bool,
-    /// The fault that was gone to last.
+    /// Index of the last visited diagnostic.
     fault: Option<usize>,
-    /// The revision of the text that the lists were read off.
+    /// Revision of the text that the lists were read from.
     read: Option<u64>,
 }
 
@@ -143,7 +144,7 @@ impl Editor {
         editor
     }
 
-    /// Reads the lists off the text again if it has changed. A text that cannot be read leaves them as they were.
+    /// Reads the lists again if the text has changed. If the text cannot be parsed, they stay as they were.
     pub fn refresh(&mut self) {
         if self.read == Some(self.doc.revision()) {
             return;
@@ -175,7 +176,7 @@ impl Editor {
         }
     }
 
-    /// Somebody is chosen, and a brush in hand: as a picture of the screen shows it.
+    /// Selects a combatant, for a screenshot.
     pub fn pose(&mut self, text: bool) {
         self.folds.text = text;
         if let Some((_, member)) = self.model.everybody().next() {
@@ -183,7 +184,7 @@ impl Editor {
         }
     }
 
-    /// The last sound state of the level.
+    /// Returns the last valid state of the level.
     pub fn level(&self) -> Option<&Arc<Level>> {
         self.doc.level()
     }
@@ -200,12 +201,12 @@ impl Editor {
         self.fault
     }
 
-    /// What a press or the key at the cursor would do there.
+    /// Returns the tool, brush and creature that a press on the board would use.
     pub fn in_hand(&self) -> (Tool, Brush, Option<usize>) {
         (self.tool, self.brush.clone(), self.creature)
     }
 
-    /// Whether something is wrong with what is written at a path, or inside it.
+    /// Returns true if there is a diagnostic at a path or inside it.
     pub fn is_wrong(&self, path: &str) -> bool {
         self.faults().iter().any(|fault| within(&fault.path, path))
     }
@@ -218,7 +219,8 @@ impl Editor {
         self.doc.history().undone().next().map(str::to_owned)
     }
 
-    /// The level and its ruleset; and its file, and whether that is what is here. In fewer words where those do not fit.
+    /// Returns the title line: level and ruleset, and the file with its save state. Shorter versions are used if the
+    /// full one does not fit.
     pub fn heading(&self, fits: impl Fn(&str, &str) -> bool) -> (String, String) {
         let file = self.doc.path().and_then(|path| path.file_name()).map(|name| name.to_string_lossy().into_owned());
         let saved = match (file, self.doc.is_changed()) {
@@ -233,14 +235,14 @@ impl Editor {
         (what.clone(), saved.to_owned())
     }
 
-    /// Those of the bestiary that the search finds, by their place.
+    /// Returns the indices of the creatures that match the search.
     pub fn creatures_found(&self) -> Vec<usize> {
         let wanted = self.search.trim().to_lowercase();
         let fits = |c: &Creature| c.title.to_lowercase().contains(&wanted) || c.name.contains(&wanted);
         (0..self.creatures.len()).filter(|at| fits(&self.creatures[*at])).collect()
     }
 
-    /// Where what is chosen is written; none for a cell that has no bracket of its own.
+    /// Returns the path of the selection. `None` for a cell that is not written in the level.
     pub fn chosen_path(&self) -> Option<String> {
         match &self.chosen {
             Chosen::Level => Some(String::new()),
@@ -251,7 +253,7 @@ impl Editor {
         }
     }
 
-    /// Where a zone, a border or the battlefield of a slot is written.
+    /// Returns the path of a zone, of a border, of the battlefield of a slot, or of a hex.
     fn cell_path(&self, id: &str) -> Option<String> {
         let field = id.split_once(['.', '/', ':']).map_or(id, |(field, _)| field);
         let maybe = [path(["zones", id]), path(["borders", id]), path(["battlefields", field])];
@@ -261,12 +263,12 @@ impl Editor {
         maybe.into_iter().find(|path| self.doc.node(path).is_some()).or(said)
     }
 
-    /// What a cell is called.
+    /// Returns the name of a cell.
     pub fn cell_name(&self, id: &str) -> String {
         self.scene.cell_title(id).unwrap_or_else(|| id.to_owned())
     }
 
-    /// What is chosen, for the names of steps.
+    /// Returns the name of the selection, for undo steps.
     pub fn chosen_name(&self) -> String {
         match &self.chosen {
             Chosen::Level => "the level".to_owned(),
@@ -282,13 +284,13 @@ impl Editor {
         }
     }
 
-    /// Opens the page with the text at a path.
+    /// Opens the text page at a path.
     pub fn go_to(&mut self, path: &str) {
         self.scroll_to = self.doc.node(path).map(|node| node.span.start);
         self.folds.text = true;
     }
 
-    /// What is typed from here on is one step.
+    /// Starts an undo step for all following typing.
     pub fn begin_typing(&mut self, name: &str) {
         self.end_typing();
         self.doc.begin(name);
@@ -301,7 +303,7 @@ impl Editor {
         }
     }
 
-    /// Tells what went wrong, if something did.
+    /// Shows the error of a result, or clears the message. Returns the value on success.
     pub fn tell<T>(&mut self, done: Result<T, String>) -> Option<T> {
         match done {
             Ok(done) => {
@@ -315,13 +317,13 @@ impl Editor {
         }
     }
 
-    /// Chooses something, and shows its sheet.
+    /// Selects a part of the level and shows its sheet.
     pub fn choose(&mut self, chosen: Chosen) {
         self.chosen = chosen;
         self.folds.tab = Tab::Sheet;
     }
 
-    /// Goes to a fault: what it is about is chosen.
+    /// Goes to a diagnostic and selects the part it is about.
     pub fn show_fault(&mut self, at: usize) {
         let Some(fault) = self.faults().get(at).cloned() else { return };
         self.fault = Some(at);
@@ -337,7 +339,7 @@ impl Editor {
     }
 }
 
-/// Whether a path leads to another or into it.
+/// Returns true if a path equals another or is inside it.
 pub fn within(inner: &str, outer: &str) -> bool {
     inner.strip_prefix(outer).is_some_and(|rest| outer.is_empty() || rest.is_empty() || rest.starts_with('.'))
 }

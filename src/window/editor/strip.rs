@@ -1,4 +1,4 @@
-//! The strip under the board: everything that is wrong with the level, with its line; a press goes there.
+//! Strip below the board: all diagnostics of the level with their lines. A press goes to the diagnostic.
 
 use super::commands::Command;
 use super::state::{Does, Editor};
@@ -56,7 +56,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &Editor) -> Opt
     })
 }
 
-/// Both sides were changed: which is to stay?
+/// Draws the prompt to resolve an edit conflict.
 fn asked(cx: &UiCtx, ui: &mut egui::Ui, rect: Rect) -> Option<Does> {
     let mut row = ui.new_child(
         egui::UiBuilder::new()

@@ -1,4 +1,4 @@
-//! The tabs of the one column that narrow windows have.
+//! Tabs of the single column in narrow windows.
 
 use super::commands::Command;
 use super::layout::Tab;

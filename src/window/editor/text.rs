@@ -1,4 +1,4 @@
-//! The whole text of the level: whatever the format can say is written here, with what is wrong told as one types.
+//! Text page of the level. It can express everything the format allows, and marks errors while typing.
 
 use super::state::Editor;
 use super::walk;
@@ -66,7 +66,7 @@ fn edit(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
     });
 }
 
-/// The numbers of the lines; those with something wrong in them stand out.
+/// Draws the line numbers. Lines with an error are highlighted.
 fn numbers(cx: &UiCtx, ui: &mut Ui, text: &str, wrong: &[usize]) {
     let mut job = LayoutJob::default();
     let count = text.split('\n').count();
@@ -83,7 +83,7 @@ fn numbers(cx: &UiCtx, ui: &mut Ui, text: &str, wrong: &[usize]) {
     ui.label(job);
 }
 
-/// The text in its colours: comments, texts, numbers; a line with something wrong on a reddish ground.
+/// Highlights the syntax: comments, strings and numbers. Lines with an error have a reddish background.
 fn coloured(text: &str, font: &egui::FontId, wrong: &[usize]) -> LayoutJob {
     let mut job = LayoutJob::default();
     job.wrap.max_width = f32::INFINITY;
@@ -97,7 +97,7 @@ fn coloured(text: &str, font: &egui::FontId, wrong: &[usize]) -> LayoutJob {
     job
 }
 
-/// A line cut into comments, texts in quotes, numbers and the rest.
+/// Splits a line into comments, strings, numbers and other text, each with its colour.
 fn pieces(line: &str) -> Vec<(&str, Color32)> {
     let mut out = Vec::new();
     let mut rest = line;
@@ -123,7 +123,7 @@ fn pieces(line: &str) -> Vec<(&str, Color32)> {
     out
 }
 
-/// The end of the word at a place, if a digit cut it in two.
+/// Returns the end of the word at a position, if a digit would split it.
 fn whole(rest: &str, at: usize) -> usize {
     let in_word = rest[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_');
     let ends = |c: char| !c.is_alphanumeric() && c != '_';

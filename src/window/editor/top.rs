@@ -1,4 +1,4 @@
-//! The strip along the top: which level, whether it is saved, what can be taken back, and how to play it.
+//! Top bar: the level and its save state, undo and redo, and the button to play.
 
 use super::commands::Command;
 use super::state::Editor;
@@ -8,12 +8,12 @@ use crate::window::overlay::ui_ctx::ButtonStyle;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{self, Align, Color32, Layout, Order, Painter, Rect, Stroke, Ui, pos2, text::LayoutJob};
 
-/// Narrower than this, at 100 %, keys are not printed.
+/// Minimum window width for key caps, at 100 %.
 const CAPS: f32 = 1100.0;
-/// Less room than this for the name of the level, at 100 %, and the name of the screen gives way to it.
+/// Minimum width for the level's name, at 100 %. If there is less, the screen title is left out.
 const NAME: f32 = 220.0;
 
-/// Draws it; says what was pressed.
+/// Draws the bar and returns the pressed command.
 pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &Editor) -> Option<Command> {
     walk::panel(ctx, walk::TOP, rect, |ui| {
         let p = ui.painter().clone();
@@ -24,7 +24,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &Editor) -> Opt
                 .max_rect(rect.shrink2(egui::vec2(cx.px(14.0), 0.0)))
                 .layout(Layout::right_to_left(Align::Center)),
         );
-        // In a narrow window the name of the level comes before the keys.
+        // In a narrow window the level's name has priority over the key caps.
         let caps = rect.width() >= cx.px(CAPS);
         let pressed = tools(cx, &mut row, editor, caps);
         title(cx, &p, rect.with_max_x(row.min_rect().left() - cx.px(10.0)), editor);
@@ -32,7 +32,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &Editor) -> Opt
     })
 }
 
-/// From the right: the way back, playing, saving, and the way through what was done.
+/// Draws the buttons from right to left: menu, play, save, redo and undo.
 fn tools(cx: &UiCtx, ui: &mut Ui, editor: &Editor, caps: bool) -> Option<Command> {
     let mut pressed = None;
     let mut tool = |ui: &mut Ui, label: &str, command: Command, style: ButtonStyle, on: bool| {
@@ -57,7 +57,7 @@ fn tools(cx: &UiCtx, ui: &mut Ui, editor: &Editor, caps: bool) -> Option<Command
     pressed
 }
 
-/// The screen, the level and its file, in as many words as there is room for.
+/// Draws the screen title, the level and its file, as far as there is room.
 fn title(cx: &UiCtx, p: &Painter, room: Rect, editor: &Editor) {
     let at = pos2(room.left() + cx.px(14.0), room.center().y);
     let head = cx.galley(p, "Level editor", Face::HeadBold, 21.0, theme::ON_DARK, f32::INFINITY);
@@ -80,7 +80,7 @@ fn title(cx: &UiCtx, p: &Painter, room: Rect, editor: &Editor) {
     p.galley(pos2(end, at.y - galley.size().y / 2.0), galley, Color32::WHITE);
 }
 
-/// Short news under the strip, until the next thing is done.
+/// Draws the message below the bar. It stays until the next action.
 pub fn news(cx: &UiCtx, ctx: &egui::Context, top: Rect, editor: &Editor) {
     let Some(text) = &editor.news else { return };
     let p = ctx.layer_painter(egui::LayerId::new(Order::Tooltip, egui::Id::new("editor news")));

@@ -1,4 +1,4 @@
-//! From panel to panel by key: the first thing in the next one that takes keys gets them.
+//! Keyboard navigation between panels: the first focusable control of the next panel gets the focus.
 
 use super::layout::{Layout, Tab};
 use super::state::Editor;
@@ -6,7 +6,7 @@ use crate::window::overlay::door::{door, enter, focused};
 use crate::window::overlay::ui_ctx;
 use bevy_egui::egui::{Context, Order, Rect, Ui};
 
-/// The panels in the order in which they are walked.
+/// Panels in navigation order.
 const ROUND: [&str; 7] = [PALETTE, ROSTER, SHEET, BESTIARY, TEXT, STRIP, TOP];
 pub const PALETTE: &str = "editor palette";
 pub const ROSTER: &str = "editor roster";
@@ -16,7 +16,7 @@ pub const TEXT: &str = "editor text";
 pub const STRIP: &str = "editor strip";
 pub const TOP: &str = "editor top";
 
-/// A panel that takes the focus when it is its turn.
+/// Draws a panel that takes the focus on its turn.
 pub fn panel<R>(ctx: &Context, name: &'static str, rect: Rect, draw: impl FnOnce(&mut Ui) -> R) -> R {
     ui_ctx::panel(ctx, name, rect, Order::Middle, |ui| {
         door(ui, name, rect.min);
@@ -24,7 +24,7 @@ pub fn panel<R>(ctx: &Context, name: &'static str, rect: Rect, draw: impl FnOnce
     })
 }
 
-/// Goes to the next panel from the one that has the focus, or to the one before; from the board to the first, or the last.
+/// Moves the focus to the next or previous panel. From the board it goes to the first or the last one.
 pub fn go_on(ctx: &Context, editor: &mut Editor, place: &Layout, back: bool) {
     let here = focused(ctx).and_then(|at| ROUND.iter().position(|name| place_of(name, place).contains(at)));
     let count = ROUND.len();
@@ -68,7 +68,7 @@ mod tests {
     use crate::window::editor::layout::layout;
     use bevy_egui::egui::{RawInput, vec2};
 
-    /// One frame in which each panel has two buttons.
+    /// Runs one frame in which each panel has two buttons.
     fn frame(ctx: &Context, place: &Layout) {
         let input = RawInput { focused: true, ..RawInput::default() };
         let mut output = ctx.run_ui(input, |ui| {
@@ -97,7 +97,7 @@ mod tests {
             let at = focused(&ctx).expect("something has the focus");
             visited.extend(ROUND.into_iter().find(|name| place_of(name, &place).contains(at)));
         }
-        // A sound level has nothing in the strip, and its text is not open.
+        // A valid level has no entries in the strip, and its text is closed.
         assert_eq!(visited, [PALETTE, ROSTER, SHEET, BESTIARY, TOP, BESTIARY, SHEET]);
     }
 }

@@ -1,26 +1,26 @@
-//! Notices when somebody else writes in the folder where a level lies: the folder and not the file, since most programs put a new
-//! file in the place of the old one.
+//! Watcher for changes by other programs in the folder of a level. It watches the folder instead of the file, because
+//! most programs replace the file with a new one.
 
 use notify::{RecommendedWatcher, RecursiveMode, Watcher};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, channel};
 
-/// A folder that is watched.
+/// A watched folder.
 pub struct Watch {
     folder: PathBuf,
     news: Receiver<()>,
-    /// Tells news as long as it lives.
+    /// Sends notifications as long as it exists.
     _watcher: RecommendedWatcher,
 }
 
 impl Watch {
-    /// None where the system tells no news of that folder.
+    /// Watches the folder of a file. `None` if the system provides no notifications for it.
     pub fn begin(file: &Path) -> Option<Self> {
         let folder = folder_of(file);
         let (tell, news) = channel();
         let told = move |event: notify::Result<notify::Event>| {
             if event.map_or(true, |event| !event.kind.is_access()) {
-                // Nobody listens any more when the window closes.
+                // The receiver is gone once the window closes.
                 let _ = tell.send(());
             }
         };
@@ -29,12 +29,12 @@ impl Watch {
         Some(Self { folder, news, _watcher: watcher })
     }
 
-    /// Whether it watches where that file lies.
+    /// Returns true if the folder of that file is watched.
     pub fn is_of(&self, file: &Path) -> bool {
         self.folder == folder_of(file)
     }
 
-    /// Whether anything has happened since this was asked last.
+    /// Returns true if there was a change since the last call.
     pub fn told(&self) -> bool {
         self.news.try_iter().count() > 0
     }

@@ -1,4 +1,4 @@
-//! What the panels of the editor are made of.
+//! Widgets of the editor's panels.
 
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::one_line;
@@ -8,26 +8,26 @@ use bevy_egui::egui::{
 };
 use std::sync::Arc;
 
-/// Ground and frame of what is wrong.
+/// Background and outline of invalid values.
 pub const WRONG: Color32 = Color32::from_rgb(0xfb, 0xe9, 0xe2);
 pub const OXBLOOD: Color32 = Color32::from_rgb(0x8f, 0x2d, 0x24);
 
-/// At 100 %: how high what stands under the list of a panel is, and that list at least.
+/// Height of the footer below a panel's list, and minimum height of that list, at 100 %.
 const FOOT: f32 = 36.0;
 const LOWEST: f32 = 60.0;
 
-/// How high the list of a panel may be over a foot that stays in its place.
+/// Returns the height of a panel's list above a fixed footer.
 pub fn above_foot(cx: &UiCtx, ui: &Ui) -> f32 {
     (ui.available_height() - cx.px(FOOT)).max(cx.px(LOWEST))
 }
 
-/// The heading of a part of a panel.
+/// Writes a section heading.
 pub fn heading(cx: &UiCtx, ui: &mut Ui, text: &str) {
     ui.add_space(cx.px(6.0));
     said(cx, ui, text, (Face::HeadMedium, 19.0, theme::INK));
 }
 
-/// The name of a row of small buttons, before them.
+/// Writes the label of a row of small buttons.
 pub fn lead(cx: &UiCtx, ui: &mut Ui, text: &str) {
     let p = ui.painter().clone();
     let text = cx.galley(&p, text, Face::Sans, 15.0, theme::MUTED, f32::INFINITY);
@@ -35,7 +35,7 @@ pub fn lead(cx: &UiCtx, ui: &mut Ui, text: &str) {
     p.galley(pos2(rect.left(), rect.center().y - text.size().y / 2.0), text, theme::MUTED);
 }
 
-/// The first of several ways to say something that has room on one line; the last is shortened where none has.
+/// Lays out the first text version that fits on one line. If none fits, the last one is shortened.
 pub fn that_fits(cx: &UiCtx, p: &Painter, ways: &[String], size: f32, room: f32) -> Arc<Galley> {
     let fits =
         |way: &&String| cx.galley(p, way, Face::Sans, size, Color32::PLACEHOLDER, f32::INFINITY).size().x <= room;
@@ -43,14 +43,14 @@ pub fn that_fits(cx: &UiCtx, p: &Painter, ways: &[String], size: f32, room: f32)
     one_line(cx, p, way, Face::Sans, size, room)
 }
 
-/// Words that wrap.
+/// Writes text that wraps.
 pub fn said(cx: &UiCtx, ui: &mut Ui, text: &str, (face, size, color): (Face, f32, Color32)) -> Response {
     let mut job = LayoutJob::single_section(text.to_owned(), cx.theme.format(face, size, color));
     job.wrap.max_width = ui.available_width();
     ui.label(job)
 }
 
-/// Whether a control was pressed, by pointer or by the key that takes what has the focus.
+/// Returns true if a control was pressed, by pointer or by `Confirm` while it has the focus.
 pub fn pressed(cx: &UiCtx, ui: &Ui, response: &Response) -> bool {
     if response.gained_focus() {
         ui.scroll_to_rect(response.rect, None);
@@ -58,7 +58,7 @@ pub fn pressed(cx: &UiCtx, ui: &Ui, response: &Response) -> bool {
     response.clicked() || (cx.confirm && response.has_focus() && ui.is_enabled())
 }
 
-/// A card that is chosen or not: gold-framed on white when it is.
+/// Draws a selectable card, white with a gold frame if selected.
 pub fn tile(cx: &UiCtx, ui: &mut Ui, size: egui::Vec2, on: bool, name: &str) -> (Rect, Response) {
     let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
     response.widget_info(|| egui::WidgetInfo::selected(egui::WidgetType::RadioButton, ui.is_enabled(), on, name));
@@ -80,7 +80,7 @@ pub fn tile(cx: &UiCtx, ui: &mut Ui, size: egui::Vec2, on: bool, name: &str) -> 
     (rect, response)
 }
 
-/// A small square with an icon; dark when it is on. True when pressed.
+/// Draws a square icon button, dark if it is on. Returns true when pressed.
 pub fn icon_button(cx: &UiCtx, ui: &mut Ui, icon: &str, name: &str, on: bool) -> bool {
     let side = cx.px(34.0);
     let (rect, response) = tile(cx, ui, vec2(side, side), on, name);
@@ -122,7 +122,7 @@ pub fn word_within(cx: &UiCtx, ui: &mut Ui, label: &str, (cap, on): (&str, bool)
     pressed(cx, ui, &response)
 }
 
-/// One of a row of words that belong together; says which was pressed.
+/// Draws a row of exclusive words and returns the index of the pressed one.
 pub fn one_of(cx: &UiCtx, ui: &mut Ui, names: &[&str], now: usize) -> Option<usize> {
     let mut chosen = None;
     ui.horizontal_wrapped(|ui| {
@@ -136,7 +136,7 @@ pub fn one_of(cx: &UiCtx, ui: &mut Ui, names: &[&str], now: usize) -> Option<usi
     chosen
 }
 
-/// A box that is ticked or not. True when pressed.
+/// Draws a checkbox. Returns true when pressed.
 pub fn tick(cx: &UiCtx, ui: &mut Ui, name: &str, on: bool) -> bool {
     let p = ui.painter().clone();
     let side = cx.px(17.0);
@@ -155,7 +155,7 @@ pub fn tick(cx: &UiCtx, ui: &mut Ui, name: &str, on: bool) -> bool {
     pressed(cx, ui, &response)
 }
 
-/// The disc with a mark of exclamation at what is wrong.
+/// Draws the exclamation mark of a diagnostic.
 pub fn fault_disc(cx: &UiCtx, p: &egui::Painter, at: egui::Pos2) {
     p.circle(at, cx.px(9.0), OXBLOOD, Stroke::new(1.0, theme::PAGE));
     cx.write(p, at, Align2::CENTER_CENTER, "!", (Face::SansBold, 15.0, Color32::WHITE));

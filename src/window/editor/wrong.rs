@@ -1,4 +1,4 @@
-//! Where something is wrong: what is chosen when one goes there, and the place of it on the board.
+//! Location of diagnostics: the part to select, and the position on the board.
 
 use super::state::{Chosen, Editor, within};
 use crate::editor::Fault;
@@ -6,7 +6,7 @@ use crate::editor::board::first_place;
 use crate::engine::data::address::{path, steps};
 
 impl Editor {
-    /// What a fault is about, as far as that has a sheet.
+    /// Returns the part that a diagnostic is about and that has a sheet.
     pub fn about(&self, fault: &Fault) -> Chosen {
         let whose = self.model.everybody().find(|(_, member)| within(&fault.path, &member.path));
         let side = |id: &str| self.model.sides.iter().any(|side| side.id == id);
@@ -20,7 +20,7 @@ impl Editor {
         }
     }
 
-    /// The cell of the last sound board that a fault is about.
+    /// Returns the cell of the last valid board that a diagnostic is about. `None` if it is about no cell.
     pub fn cell_of(&self, fault: &Fault) -> Option<String> {
         let whose = self.model.everybody().find(|(_, member)| within(&fault.path, &member.path));
         if let Some((_, member)) = whose {
@@ -35,7 +35,7 @@ impl Editor {
                 let first = self.scene.cells.iter().find(|cell| cell.id.split('/').next() == Some(field))?;
                 first.id.clone()
             }
-            // A hex, or what lies on one.
+            // A hex, or a feature on one.
             [list, entry, ..] => {
                 let (q, r) = first_place(self.doc.node(&path([list, entry]))?)?;
                 format!("{q},{r}")

@@ -1,4 +1,4 @@
-//! Every kind of board is painted through the state of the screen, without a screen.
+//! Tests that paint every kind of board through the editor state, without a screen.
 
 use super::*;
 use crate::editor::board::Half;
@@ -10,7 +10,7 @@ use crate::window::editor::enter::{Entry, open};
 use crate::window::editor::pointer::Mouse;
 use crate::window::editor::state::Does;
 
-/// The scene of the last sound state, as the board shows it.
+/// Updates the scene to the last valid state, as the board shows it.
 fn look(editor: &mut Editor) {
     editor.refresh();
     let level = editor.level().expect("it was sound once").clone();
@@ -27,7 +27,7 @@ fn level(name: &str) -> Editor {
     opened(Entry::Copy(name.to_owned()))
 }
 
-/// A press of the mouse and its end, in a cell and at a place of the plan.
+/// Presses and releases the mouse in a cell, at a position of the plan.
 fn click(editor: &mut Editor, cell: &str, share: Option<Vec2>) {
     let at = Mouse { cell: Some(cell.to_owned()), share, ..Mouse::default() };
     editor.mouse(&Mouse { pressed: true, held: true, ..at.clone() });
@@ -153,7 +153,7 @@ fn a_new_level_of_every_ruleset_is_sound_and_can_be_painted_and_turned() {
     }
 }
 
-/// A press in a cell that is let go in another.
+/// Presses the mouse in a cell and releases it in another.
 fn drag(editor: &mut Editor, from: &str, to: &str) {
     let at = |cell: &str| Mouse { cell: Some(cell.to_owned()), ..Mouse::default() };
     editor.mouse(&Mouse { pressed: true, held: true, ..at(from) });
