@@ -1,4 +1,4 @@
-//! Has controllers answer for the sides that no person plays, and plays back what was recorded.
+//! Choices of the controllers for AI sides, and playback of recordings.
 
 use super::battle::{CurrentBattle, Notice, Pointing, Presented};
 use crate::controllers::{Controller, Seats, seats};
@@ -6,7 +6,7 @@ use bevy::platform::cell::SyncCell;
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
 
-/// A controller choosing in the background.
+/// A controller that is choosing in the background.
 struct AiTask {
     epoch: u32,
     choices: usize,
@@ -17,7 +17,7 @@ struct AiTask {
 /// The controllers of the battle's sides.
 #[derive(Resource)]
 pub struct AiSeats {
-    /// For which battle (epoch and seed) they were made.
+    /// Epoch and seed of the battle that the controllers belong to.
     of: Option<(u32, u64)>,
     seats: SyncCell<Seats>,
     task: Option<AiTask>,
@@ -29,8 +29,8 @@ impl Default for AiSeats {
     }
 }
 
-/// Lets the controller of an AI side choose in the background, on a copy of the battle. Its choice is made once everything
-/// before it has been shown.
+/// Lets the controller of an AI side choose in the background, on a copy of the battle. The choice is made once all
+/// earlier events have been shown.
 pub fn run_ai(
     mut battle: ResMut<CurrentBattle>,
     mut presented: ResMut<Presented>,
@@ -61,7 +61,7 @@ pub fn run_ai(
         return;
     }
     if battle.playing_back() {
-        // The next choice of the recording, once everything before it has been shown.
+        // The next choice of the recording is made once all earlier events have been shown.
         if !waits && let Err(refusal) = battle.replay_choice(&mut presented) {
             notices.write(Notice(refusal.to_string()));
         }
@@ -79,7 +79,7 @@ pub fn run_ai(
     ai_seats.task = Some(AiTask { epoch: battle.epoch, choices: battle.choices().len(), faction, task });
 }
 
-/// Forgets who played the battle that is left.
+/// Removes the controllers and the resources of the battle when it is left.
 pub fn leave(mut commands: Commands, mut ai_seats: ResMut<AiSeats>) {
     *ai_seats = AiSeats::default();
     commands.remove_resource::<CurrentBattle>();
@@ -98,7 +98,7 @@ mod tests {
 
     const SEED: u64 = 7;
 
-    /// So many decisions of those controllers, as the window asks them.
+    /// Plays a number of decisions with these controllers, in the way the window does.
     fn watched(level: &str, names: [&str; 2], decisions: usize) -> Battle {
         let battle = open::begin(open::level(level, &[]).expect("a level"), Some(SEED)).expect("it begins");
         let mut app = App::new();

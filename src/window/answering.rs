@@ -1,4 +1,5 @@
-//! Which presses the screen has answered, so that whoever presses keys from outside need not guess how long that takes.
+//! Counter of the inputs that the screen has processed. Programs that send keys from outside use it instead of guessing
+//! delays.
 
 use bevy::input::ButtonState;
 use bevy::input::gamepad::RawGamepadEvent;
@@ -6,21 +7,22 @@ use bevy::input::keyboard::KeyboardInput;
 use bevy::input::mouse::MouseButtonInput;
 use bevy::prelude::*;
 
-/// Frames until what a press has moved lies still: focus goes on in the next one, and panels may take one more to find their size.
+/// Number of frames after an input until the screen is stable. The focus moves in the next frame, and panels may take
+/// another one to find their size.
 const REST: u32 = 3;
 
-/// Keys and buttons that went down or up.
+/// Key and button inputs.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub struct Heard {
     all: u64,
-    /// Frames since the last of them.
+    /// Frames since the last input.
     still: u32,
-    /// So many of them the screen has answered.
+    /// Number of inputs that the screen has processed.
     pub answered: u64,
 }
 
 impl Heard {
-    /// A frame in which so many went down or up.
+    /// Counts a frame with that number of inputs.
     fn frame(&mut self, presses: usize) {
         self.all += presses as u64;
         self.still = if presses > 0 { 0 } else { self.still + 1 };
@@ -36,7 +38,7 @@ pub fn hear(
     mut buttons: MessageReader<MouseButtonInput>,
     mut pad: MessageReader<RawGamepadEvent>,
 ) {
-    // A key that is held long is told of again.
+    // A held key produces repeated events, which do not count.
     let keys = keys.read().filter(|key| !(key.repeat && key.state == ButtonState::Pressed)).count();
     let pad = pad.read().filter(|event| !matches!(event, RawGamepadEvent::Connection(_))).count();
     heard.frame(keys + buttons.read().count() + pad);

@@ -1,4 +1,4 @@
-//! Puts the window together: bevy, the screens, and the systems that move a battle on.
+//! Assembly of the window: Bevy, the screens, and the systems that advance a battle.
 
 use super::ai::{self, AiSeats, run_ai};
 use super::answering::{Heard, hear};
@@ -28,7 +28,7 @@ use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::{EguiPlugin, EguiPostUpdateSet, EguiPrimaryContextPass};
 use std::time::Duration;
 
-/// The window with everything in it, on its menu.
+/// Builds the window with all its plugins, showing the menu.
 pub fn app(size: Option<(u32, u32)>) -> App {
     let (width, height) = size.unwrap_or((1600, 900));
     let window = Window {
@@ -42,23 +42,23 @@ pub fn app(size: Option<(u32, u32)>) -> App {
     let mut app = App::new();
     app.add_plugins(
         DefaultPlugins
-            // The title bar asks what the menu asks: see `overlay::requests`.
+            // The close button of the title bar prompts like the menu does: see `overlay::requests`.
             .set(WindowPlugin { primary_window: Some(window), close_when_requested: false, ..default() })
             .disable::<RenderPlugin>()
             .add_after::<RenderPlugin>(renderer::RendererPlugin)
             .set(LogPlugin { filter: "warn,wgpu=error,naga=error".into(), ..default() }),
     )
     .add_plugins(EguiPlugin::default())
-    // bevy_egui runs this schedule even if no system is in it.
+    // bevy_egui runs this schedule even if it has no systems.
     .init_schedule(EguiPrimaryContextPass)
-    // New letters are on the texture in the frame that writes them, and not one later.
+    // New glyphs are uploaded to the texture in the frame that uses them, not one frame later.
     .configure_sets(PostUpdate, EguiPostUpdateSet::PostProcessOutput.before(AssetEventSystems))
-    // The battle goes on while another window is in front, for instance during a stream.
+    // The battle continues while another window has the focus, for example during a stream.
     .insert_resource(WinitSettings {
         focused_mode: UpdateMode::reactive(Duration::from_secs_f64(1.0 / 60.0)),
         unfocused_mode: UpdateMode::reactive(Duration::from_secs_f64(1.0 / 30.0)),
     })
-    // To find out what has not moved takes longer than to place a thousand parts of tokens anew.
+    // Detecting unchanged transforms takes longer than updating a thousand token parts.
     .insert_resource(StaticTransformOptimizations::Disabled)
     .insert_resource(ClearColor(Color::srgb_u8(0x1d, 0x15, 0x10)))
     .init_state::<Screen>()
@@ -90,27 +90,27 @@ pub fn app(size: Option<(u32, u32)>) -> App {
     app
 }
 
-/// The main world's systems run one after the other: there are hundreds of them, nearly all done in less time than it takes to hand
-/// them to another thread. The renderer and what is worked out in the background have threads of their own.
+/// Makes the main world's schedules single-threaded. There are hundreds of systems, and nearly all take less time than
+/// handing them to another thread. The renderer and background computations keep their own threads.
 fn one_thread(app: &mut App) {
     for (_, schedule) in app.world_mut().resource_mut::<Schedules>().iter_mut() {
         schedule.set_executor(SingleThreadedExecutor::new());
     }
 }
 
-/// Opens the window on its menu; returns when it is closed.
+/// Opens the window with the menu; returns when it is closed.
 ///
 /// # Errors
-/// That the window could not be opened.
+/// Errors if the window cannot be opened.
 pub fn menu(options: &WindowOptions) -> Result<(), String> {
     startup::begin(None);
     run(opened(options))
 }
 
-/// Opens the window on a battle; returns when it is closed.
+/// Opens the window with a battle; returns when it is closed.
 ///
 /// # Errors
-/// What is wrong with the level, the save or the sides, before a window opens.
+/// Errors before a window opens if the level, the save or the sides are invalid.
 pub fn play(options: PlayOptions) -> Result<(), String> {
     let mut session = session_for(&options)?;
     startup::begin(options.level.as_deref());
@@ -127,10 +127,10 @@ pub fn play(options: PlayOptions) -> Result<(), String> {
     run(app)
 }
 
-/// Opens the window on a level that is edited; returns when it is closed.
+/// Opens the window with a level in the editor; returns when it is closed.
 ///
 /// # Errors
-/// What is wrong with the file, before a window opens.
+/// Errors before a window opens if the file is invalid.
 pub fn edit(options: &EditOptions) -> Result<(), String> {
     let editor = editor::open(&editor::Entry::Level(options.level.clone()))?;
     startup::begin(Some(&options.level));
@@ -140,7 +140,8 @@ pub fn edit(options: &EditOptions) -> Result<(), String> {
     run(app)
 }
 
-/// The window as it was asked for; where everything is in it is written down frame by frame, if that was asked for.
+/// Builds the window with its options. If requested, the layout of each frame is written to a file, and a gamepad is
+/// read from a file.
 fn opened(options: &WindowOptions) -> App {
     let mut app = app(options.size);
     if let Some(file) = options.write_layout.clone() {
@@ -162,7 +163,7 @@ fn run(mut app: App) -> Result<(), String> {
     }
 }
 
-/// Exists while the window takes pictures of itself: then no battle is saved by itself.
+/// Exists while the window takes screenshots. Automatic saving is then disabled.
 #[derive(Resource)]
 pub struct Unattended;
 
@@ -189,11 +190,11 @@ fn plugin(app: &mut App) {
 }
 
 fn set_camera(mut commands: Commands) {
-    // Our meshes have soft edges already.
+    // The meshes are already antialiased.
     commands.spawn((Camera2d, Msaa::Off));
 }
 
-/// Shows news about the settings in the menu and over a battle; the page with the settings keeps them until they are dismissed.
+/// Shows news about the settings in the menu and over a battle. The settings page keeps them until they are dismissed.
 fn announce(
     news: Res<SettingsNews>,
     mut menu: ResMut<Menu>,
@@ -210,7 +211,7 @@ fn announce(
     }
 }
 
-/// Answers the decision with the option that was chosen.
+/// Answers the decision with the chosen option.
 fn answer(
     mut battle: ResMut<CurrentBattle>,
     mut presented: ResMut<Presented>,
@@ -222,7 +223,7 @@ fn answer(
     if presented.decision.is_none() {
         return;
     }
-    // On a page a choice is a part of it.
+    // On a page with several parts, a choice sets one part.
     if page.stands(&presented) {
         page.pick(0, *option);
         return;

@@ -1,4 +1,4 @@
-//! Keeps the battle while it is played, in a file of its own; once it is over, among the records.
+//! Autosave of the running battle in a file of its own. A finished battle is stored among the records.
 
 use super::battle::{CurrentBattle, Notice, Presented};
 use crate::engine::replay::Replay;
@@ -13,13 +13,13 @@ fn now(battle: &CurrentBattle) -> (u32, usize) {
     (battle.epoch, battle.choices().len())
 }
 
-/// Whether the battle has moved since it was last written. What is watched is written already; what is played after it is not.
+/// Returns true if the battle has advanced since it was last written. Watched choices of a recording count as written.
 fn is_due(battle: &CurrentBattle) -> bool {
     let watched = battle.playback.as_ref().map_or(0, |playback| playback.choices.len());
     battle.choices().len() > watched && battle.keeping.at != now(battle)
 }
 
-/// Returns true if the disk has all of the battle, or there is nothing to keep of it.
+/// Returns true if the battle is completely on disk, or there is nothing to write.
 pub fn has_all(battle: &CurrentBattle) -> bool {
     !is_due(battle) && battle.keeping.writing.is_none() && !battle.keeping.failed
 }
@@ -30,7 +30,7 @@ fn written_down(battle: &CurrentBattle) -> Replay {
 
 type Write = Box<dyn FnOnce() -> io::Result<()> + Send>;
 
-/// Notes what is to be written and where; the writing itself needs the room no more.
+/// Returns a closure that writes the battle. It owns all data, so it can run without access to the battle.
 fn write_later(battle: &mut CurrentBattle) -> Write {
     battle.keeping.at = now(battle);
     battle.keeping.failed = false;
@@ -46,19 +46,20 @@ fn write_later(battle: &mut CurrentBattle) -> Write {
     })
 }
 
-/// Returns true if a person has chosen something since the battle was last written.
+/// Returns true if a person has made a choice since the battle was last written.
 fn has_unwritten_choice(battle: &CurrentBattle) -> bool {
     let (epoch, written) = battle.keeping.at;
     let written = if epoch == battle.epoch { written } else { 0 };
     battle.by_person.get(written..).is_some_and(|choices| choices.contains(&true))
 }
 
-/// Keeps the battle as soon as a person has chosen, and at every decision of a person, so that it can be gone on with; once
-/// it is over, to be watched. A choice is written while its outcome is still shown: the window may be killed at any moment.
+/// Writes the battle after each choice of a person and at each decision of a person, so that it can be resumed. Once it
+/// is over, it is written as a record. A choice is written while its outcome is still being shown, because the window
+/// may be killed at any moment.
 pub fn keep(mut battle: ResMut<CurrentBattle>, presented: Res<Presented>, mut notices: MessageWriter<Notice>) {
     let battle = &mut *battle;
     if let Some(task) = &mut battle.keeping.writing {
-        // One after the other, so that what was written last is what lies there.
+        // Only one write runs at a time, so that the latest state is written last.
         let Some(done) = block_on(poll_once(task)) else { return };
         battle.keeping.writing = None;
         if let Err(e) = done {
@@ -73,10 +74,10 @@ pub fn keep(mut battle: ResMut<CurrentBattle>, presented: Res<Presented>, mut no
     }
 }
 
-/// Waits for what is being written, and writes what is not yet: the battle is left.
+/// Waits for a running write, and writes the rest, because the battle is being left.
 ///
 /// # Errors
-/// What the system says, with the path.
+/// Returns the error of the system with the path.
 pub fn finish(battle: &mut CurrentBattle) -> io::Result<()> {
     if let Some(task) = battle.keeping.writing.take() {
         battle.keeping.failed = block_on(task).is_err();
@@ -88,10 +89,10 @@ pub fn finish(battle: &mut CurrentBattle) -> io::Result<()> {
     Ok(())
 }
 
-/// Keeps the battle before it is left.
+/// Writes the battle before it is left.
 ///
 /// # Errors
-/// What to tell the player where that fails. Whoever asks once more may leave all the same.
+/// Returns the message for the player if writing fails. The second attempt returns `Ok` anyway.
 pub fn keep_before_leaving(battle: &mut CurrentBattle) -> Result<(), String> {
     let Err(e) = finish(battle) else { return Ok(()) };
     match std::mem::replace(&mut battle.keeping.warned, true) {
@@ -100,16 +101,16 @@ pub fn keep_before_leaving(battle: &mut CurrentBattle) -> Result<(), String> {
     }
 }
 
-/// Saves the battle as it stands in a file of its own, because a person asked for it.
+/// Saves the battle in a file of its own on the player's request.
 ///
 /// # Errors
-/// What the system says, with the path.
+/// Returns the error of the system with the path.
 pub fn save(battle: &CurrentBattle) -> io::Result<PathBuf> {
     let keep = if battle.over().is_some() { Keep::Record } else { Keep::Saved };
     battle.keeping.shelves.put(keep, &written_down(battle))
 }
 
-/// The window closes: nothing is left half written.
+/// Finishes writing when the window closes.
 pub fn close(battle: Option<ResMut<CurrentBattle>>, exits: MessageReader<AppExit>) {
     let (Some(mut battle), false) = (battle, exits.is_empty()) else { return };
     if let Err(e) = finish(&mut battle) {
@@ -117,14 +118,14 @@ pub fn close(battle: Option<ResMut<CurrentBattle>>, exits: MessageReader<AppExit
     }
 }
 
-/// Where the battle is written when it is over, and the choices for which that was done.
+/// File for the finished battle, and the state (epoch and choices) that was written last.
 #[derive(Resource, Default)]
 pub struct Record {
     pub file: Option<PathBuf>,
     pub at: Option<(u32, usize)>,
 }
 
-/// Writes the battle down when it is over, and when the window closes.
+/// Writes the battle when it is over and when the window closes.
 pub fn record(battle: Option<Res<CurrentBattle>>, mut record: ResMut<Record>, exits: MessageReader<AppExit>) {
     let (Some(battle), Some(file)) = (battle, record.file.clone()) else { return };
     if record.at == Some(now(&battle)) || (battle.over().is_none() && exits.is_empty()) {
@@ -179,7 +180,7 @@ mod tests {
         world
     }
 
-    /// Name and number of choices of each file.
+    /// Returns the name and number of choices of each file.
     fn kept(shelves: &Shelves, keep: Keep) -> Vec<(String, usize)> {
         let files = shelves.files().into_iter().filter(|(_, on)| *on == keep);
         let choices = |path: &Path| open::resume(path).expect("sound").choices().len();
@@ -202,7 +203,7 @@ mod tests {
         save(&first.battle).expect("writable");
         play(&mut first, 3);
         finish(&mut first.battle).expect("writable");
-        // Begun again in the same session, and fought to its end.
+        // The battle is restarted in the same session and fought to its end.
         first.battle.restart(7, &mut first.presented);
         play(&mut first, 4);
         finish(&mut first.battle).expect("writable");
@@ -215,7 +216,7 @@ mod tests {
         assert_eq!(kept(&shelves, Keep::Record), [named("roadside-7", choices)]);
         assert_eq!(kept(&shelves, Keep::Auto), [named("roadside-7", 15)]);
         assert_eq!(kept(&shelves, Keep::Saved), [named("roadside-7", 12)]);
-        // The last decision taken back and made again: the record stays.
+        // The last decision is undone and made again; the record stays.
         assert!(first.battle.undo(&mut first.presented));
         finish(&mut first.battle).expect("writable");
         assert_eq!(kept(&shelves, Keep::Auto).len(), 2);
@@ -266,7 +267,7 @@ mod tests {
         play(&mut session, 3);
         assert!(keep_before_leaving(&mut session.battle).is_err_and(|e| e.contains("not kept")));
         assert!(keep_before_leaving(&mut session.battle).is_ok(), "asked once more");
-        // While it is played: told, and tried again at the next decision, not in each frame.
+        // During play the error is reported, and writing is tried again at the next decision, not in each frame.
         IoTaskPool::get_or_init(TaskPool::new);
         let mut world = world();
         play(&mut session, 1);

@@ -1,14 +1,14 @@
-//! Begins a battle for the window.
+//! Creation of battle sessions for the window.
 
 use super::battle::{BattleSession, Setup};
 use crate::controllers::seats;
 use crate::engine::Battle;
 use crate::launch::{self, PlayOptions};
 
-/// A battle as the command line asks for it.
+/// Creates the battle that the command line describes.
 ///
 /// # Errors
-/// What is wrong with the level, the save or the sides.
+/// Errors if the level, the save or the sides are invalid.
 pub fn session_for(options: &PlayOptions) -> Result<BattleSession, String> {
     let (level, resume) = (options.level.as_deref(), options.resume.as_deref());
     let (battle, names) = launch::begin(level, resume, options.seed, &options.house_rules, &options.controllers)?;
@@ -20,7 +20,7 @@ pub fn session_for(options: &PlayOptions) -> Result<BattleSession, String> {
     Ok(session)
 }
 
-/// A battle in the window, with those who play its sides.
+/// Creates the session of a battle with the controllers of its sides.
 ///
 /// # Errors
 /// Never without a dice tape; passed on from [`BattleSession::new`].

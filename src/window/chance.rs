@@ -1,5 +1,5 @@
-//! The chance to win, for an audience: the battle is played on to its end some times in the background, by the policy that every
-//! side has, from what is known at this moment.
+//! Estimated chance to win, for an audience. The battle is played to its end several times in the background, by the
+//! default policy for every side, using only information known at this moment.
 
 use super::battle::{CurrentBattle, Presented};
 use crate::engine::Battle;
@@ -8,28 +8,28 @@ use crate::vocab::FactionId;
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
 
-/// So many battles are played on, and none of them for longer than so many decisions.
+/// Number of simulated battles, and maximum number of decisions in each.
 const BATTLES: u64 = 24;
 const LONGEST: usize = 1500;
 
-/// Of each side, in hundredths; as of the last moment for which it is known.
+/// Chances to win by side, in per cent, for the last moment for which they are known.
 #[derive(Resource, Default)]
 pub struct Chances {
     shares: Vec<u8>,
-    /// For which battle they are, and after how many of its choices.
+    /// Epoch of the battle, and the number of its choices.
     of: Option<(u32, usize)>,
     task: Option<Task<Vec<u8>>>,
 }
 
 impl Chances {
-    /// Nothing while it is not known for this battle.
+    /// Returns the chances of the sides. `None` if they are not known for this battle.
     pub fn of(&self, battle: &CurrentBattle) -> Option<&[u8]> {
         let known = self.of.is_some_and(|(epoch, _)| epoch == battle.epoch) && !self.shares.is_empty();
         known.then_some(&self.shares)
     }
 }
 
-/// Asks anew when all that has happened has been shown: nothing depends on a die not yet seen.
+/// Starts a new estimate once all events have been shown, so that it reveals no die that has not been shown.
 pub fn update(battle: Res<CurrentBattle>, presented: Res<Presented>, mut chances: ResMut<Chances>) {
     let chances = &mut *chances;
     if let Some(task) = &mut chances.task {
@@ -49,7 +49,7 @@ pub fn update(battle: Res<CurrentBattle>, presented: Res<Presented>, mut chances
     chances.task = Some(AsyncComputeTaskPool::get().spawn(async move { play_out(&copy, eyes) }));
 }
 
-/// In how many of a hundred battles each side wins; a draw counts for nobody.
+/// Returns the percentage of battles that each side wins. A draw counts for no side.
 fn play_out(battle: &Battle, eyes: FactionId) -> Vec<u8> {
     let mut wins = vec![0_u64; battle.level().factions.len()];
     let mut world = LookaheadWorld::default();
@@ -72,8 +72,8 @@ fn play_out(battle: &Battle, eyes: FactionId) -> Vec<u8> {
     hundredths(&wins, BATTLES)
 }
 
-/// Shares of all battles in whole hundredths, which with those that nobody has won come to a hundred: who loses most by rounding down
-/// gets what is left.
+/// Rounds the shares of all battles to whole per cent. Together with the draws they add up to 100: the largest
+/// remainders are rounded up.
 fn hundredths(wins: &[u64], all: u64) -> Vec<u8> {
     let nobody = all - wins.iter().sum::<u64>();
     let counted: Vec<u64> = wins.iter().copied().chain([nobody]).collect();

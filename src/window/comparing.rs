@@ -1,17 +1,18 @@
-//! Has an encounter that is over fought under the other rulesets, in the background.
+//! Comparison of a finished encounter under the other rulesets, fought in the background.
 
 use super::battle::{CurrentBattle, Elsewhere, Presented, fight_elsewhere};
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
 
-/// What is being fought, and for which battle (epoch and seed).
+/// The running comparison, and the epoch and seed of its battle.
 #[derive(Resource, Default)]
 pub struct Comparing {
     of: Option<(u32, u64)>,
     task: Option<Task<Vec<Elsewhere>>>,
 }
 
-/// Begins when the end of the battle has been shown; the end screen shows what came of it as soon as it is known.
+/// Starts the comparison once the end of the battle has been shown. The end screen shows the result as soon as it is
+/// known.
 pub fn compare(battle: Res<CurrentBattle>, mut presented: ResMut<Presented>, mut comparing: ResMut<Comparing>) {
     if let Some(task) = &mut comparing.task {
         let Some(elsewhere) = block_on(poll_once(task)) else { return };
@@ -27,7 +28,7 @@ pub fn compare(battle: Res<CurrentBattle>, mut presented: ResMut<Presented>, mut
     *comparing = Comparing { of: Some(now), task: Some(task) };
 }
 
-/// The battle is left: the next one may have the same epoch and seed.
+/// Resets the comparison when the battle is left, because the next one may have the same epoch and seed.
 pub fn leave(mut comparing: ResMut<Comparing>) {
     *comparing = Comparing::default();
 }

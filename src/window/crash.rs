@@ -1,5 +1,6 @@
-//! Panics of the window: the battle is kept, a report is written, and the player learns of both, on standard error and in the next
-//! menu. A resumed battle shows its state and not the show in which the window ended, so the same panic does not come again.
+//! Panic handling of the window. It saves the battle, writes a report, and informs the player on standard error and in
+//! the next menu. A resumed battle shows its state without replaying the animation that panicked, so the same panic
+//! does not occur again.
 
 use super::autosave::has_all;
 use super::battle::{CurrentBattle, Screen};
@@ -21,42 +22,42 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, TryLockError};
 use std::time::{Duration, SystemTime};
 
-/// The notice for the next menu is a few lines; a larger file is none of ours.
+/// Maximum size of the notice for the next menu, in bytes. A larger file is not ours.
 const LARGEST: u64 = 1 << 16;
-/// The writer of the battle's file is waited for so often, and so long each time.
+/// Number and length of the waits for a running write of the battle's file.
 const WAITS: usize = 200;
 const WAIT: Duration = Duration::from_millis(10);
 
-/// The window and its battle in the last frame: the hook of a panic cannot reach the world.
+/// State of the window and its battle in the last frame, because the panic hook has no access to the world.
 static LAST: Mutex<Option<LastFrame>> = Mutex::new(None);
-/// A panic has been reported; those after it follow from it.
+/// True once a panic was reported. Later panics are consequences of it.
 static IS_REPORTED: AtomicBool = AtomicBool::new(false);
-/// What the player is told once the window has ended.
+/// Message for the player after the window has closed.
 static MESSAGE: OnceLock<String> = OnceLock::new();
 
 #[derive(Default)]
 struct LastFrame {
-    /// `Battle, 1280 x 720 pixels, scale factor 1, text at 100 %`
+    /// Description of the window, such as `Battle, 1280 x 720 pixels, scale factor 1, text at 100 %`.
     surroundings: String,
     battle: Option<LastBattle>,
 }
 
-/// The battle as it stood, and where it is kept.
+/// The battle in its last state, and its files.
 struct LastBattle {
-    /// Epoch and choices.
+    /// Epoch and number of choices.
     at: (u32, usize),
     replay: Replay,
     own: Arc<Mutex<Autosave>>,
     shelves: Shelves,
     is_over: bool,
-    /// The disk has all of it, or there is nothing to keep.
+    /// True if the battle is completely on disk, or there is nothing to write.
     is_kept: bool,
 }
 
-/// What became of the battle.
+/// Result of saving the battle.
 #[derive(Debug)]
 enum Kept {
-    /// None was played, or nothing was chosen in it.
+    /// There was no battle, or no choice was made in it.
     Nothing,
     Saved(PathBuf),
     Recorded(PathBuf),
@@ -69,7 +70,7 @@ pub fn plugin(app: &mut App) {
     app.add_systems(Update, panic_on_request.in_set(FrameSet::Last));
 }
 
-/// Notes the battle and the window for a report.
+/// Stores the state of the battle and the window for a report.
 fn note(
     battle: Option<Res<CurrentBattle>>,
     (screen, settings): (Res<State<Screen>>, Res<Settings>),
@@ -110,10 +111,10 @@ impl LastBattle {
         }
     }
 
-    /// Writes the battle if the disk has not all of it.
+    /// Writes the battle if it is not completely on disk.
     fn keep(&self) -> Kept {
         let Some(mut own) = wait_for(&self.own) else {
-            // Whoever writes does not end: the battle goes into another file.
+            // The running write does not end, so the battle is written to another file.
             return self.shelves.put(Keep::Auto, &self.replay).map_or_else(Kept::Failed, Kept::Saved);
         };
         match (self.is_kept, self.is_over) {
@@ -129,7 +130,8 @@ impl LastBattle {
     }
 }
 
-/// Locks the battle's file once nobody writes there; `None` if that takes too long, as when the writer itself has panicked.
+/// Locks the battle's file once no write is running. `None` if that takes too long, for example because the writing
+/// thread panicked.
 #[expect(clippy::disallowed_methods, reason = "the window has ended: nothing is held up")]
 fn wait_for(own: &Mutex<Autosave>) -> Option<std::sync::MutexGuard<'_, Autosave>> {
     for _ in 0..WAITS {
@@ -142,10 +144,10 @@ fn wait_for(own: &Mutex<Autosave>) -> Option<std::sync::MutexGuard<'_, Autosave>
     None
 }
 
-/// Runs the window.
+/// Runs the window and catches panics.
 ///
 /// # Errors
-/// What the player is told if it panics: that the battle is kept, and where the report is.
+/// Returns the message for the player if the window panics: the save of the battle, and the path of the report.
 pub fn catch(run: impl FnOnce() -> AppExit) -> Result<AppExit, String> {
     let usual = panic::take_hook();
     panic::set_hook(Box::new(|panic| {
@@ -160,7 +162,7 @@ pub fn catch(run: impl FnOnce() -> AppExit) -> Result<AppExit, String> {
     })
 }
 
-/// Keeps the battle and writes the report. Returns what the player is told.
+/// Saves the battle and writes the report. Returns the message for the player.
 fn report(panic: &PanicHookInfo, folder: &Path) -> String {
     let last = LAST.try_lock().ok().and_then(|mut last| last.take()).unwrap_or_default();
     let kept = last.battle.as_ref().map_or(Kept::Nothing, LastBattle::keep);
@@ -177,7 +179,7 @@ fn report(panic: &PanicHookInfo, folder: &Path) -> String {
 }
 
 impl Kept {
-    /// For the menu, where the battle can be resumed.
+    /// Returns the message for the menu, where the battle can be resumed.
     fn in_menu(&self) -> String {
         let kept = match self {
             Self::Nothing => String::new(),
@@ -188,7 +190,7 @@ impl Kept {
         format!("The last window stopped because of an error in the program.{kept}")
     }
 
-    /// For standard error, a line of its own.
+    /// Returns the line for standard error.
     fn on_terminal(&self) -> String {
         match self {
             Self::Nothing => String::new(),
@@ -204,7 +206,7 @@ impl Kept {
     }
 }
 
-/// The text of a report.
+/// Returns the text of a report.
 fn described(last: &LastFrame, kept: &Kept, (what, place): (&str, &str), backtrace: &Backtrace) -> String {
     let system = (std::env::consts::OS, std::env::consts::ARCH);
     let mut text = format!("Affray {} ({} {})\n", env!("CARGO_PKG_VERSION"), system.0, system.1);
@@ -221,7 +223,7 @@ fn described(last: &LastFrame, kept: &Kept, (what, place): (&str, &str), backtra
     text
 }
 
-/// Seconds since 1970, which tell reports apart.
+/// Returns the seconds since 1970, which make report names distinct.
 #[expect(clippy::disallowed_methods, reason = "the name of a report, no part of a battle")]
 fn seconds() -> u64 {
     SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(0, |since| since.as_secs())
@@ -231,20 +233,20 @@ fn unread_file(folder: &Path) -> PathBuf {
     folder.join("unread.txt")
 }
 
-/// What the menu says of a panic since it was last seen; `None` if there was none.
+/// Returns the message about a panic that the player has not seen. `None` if there is none.
 pub fn unread() -> Option<String> {
     let bytes = read_regular(&unread_file(&data_folder().join("reports")), LARGEST).ok()?;
     String::from_utf8(bytes).ok()
 }
 
-/// The player has seen it.
+/// Marks the message as seen.
 pub fn mark_read() {
-    // If it stays, it is shown once more.
+    // If the file cannot be removed, the message is shown again.
     let _ = fs::remove_file(unread_file(&data_folder().join("reports")));
 }
 
-/// Environment variable with the number of an event: the window panics while that event is shown. `scripts/crashed` plays through it;
-/// a release has none.
+/// Environment variable with the number of an event. The window panics while that event is shown. The test
+/// `scripts/crashed` uses it; release builds ignore it.
 #[cfg(debug_assertions)]
 const PANIC_VARIABLE: &str = "AFFRAY_PANIC_AT_EVENT";
 

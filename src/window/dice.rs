@@ -1,14 +1,14 @@
-//! The dice of an event: beside whom they fall, and what they come to in words.
+//! Dice of an event: the combatants next to whom they fall, and their results in words.
 
 use super::battle::{LaidDie, Presented};
 use crate::vocab::names::inner;
 use crate::vocab::view::{DieView, EventView, Scene, TestWords};
 use std::cmp::Ordering;
 
-/// Acts whose dice lie on the board at the same time at most.
+/// Maximum number of acts whose dice are on the board at the same time.
 const LYING: usize = 2;
 
-/// The dice of an event as the board shows them; `progress` 0 thrown … 1 landed.
+/// Returns the dice of an event for the board. `progress` is 0 when thrown and 1 when landed.
 pub fn dice_of(scene: &Scene, view: &EventView, progress: f32) -> Vec<LaidDie> {
     let faction = |who: &Option<String>| {
         let who = who.as_ref()?;
@@ -39,19 +39,19 @@ pub fn dice_of(scene: &Scene, view: &EventView, progress: f32) -> Vec<LaidDie> {
     dice
 }
 
-/// Lays the dice of an event down. Those of earlier acts lie on beside others, until something is done to these: what comes of the
-/// dice themselves, done by the same and without other dice, leaves them there.
+/// Puts the dice of an event on the board. Dice of earlier acts stay next to their combatants until a later event acts
+/// on these. Effects of the dice themselves, caused by the same source without new dice, do not remove them.
 pub fn lay(presented: &mut Presented, view: &EventView, progress: f32) {
     let fresh = dice_of(&presented.scene, view, progress);
     let acted_on = match fresh.first() {
-        // What wards off an attack leaves that attack's dice where they are.
+        // A defence leaves the dice of the attack in place.
         Some(die) => die.beside.clone().filter(|_| !view.cue.wards),
         None => view.target.clone().filter(|_| view.cue.aims),
     };
     if fresh.is_empty() && acted_on.is_none() {
         return;
     }
-    // What whoever is acted on has thrown against it lies on beside them.
+    // Dice of the target's own defence stay next to it.
     let ends = |old: &LaidDie| {
         acted_on.is_some() && old.beside == acted_on && !old.wards && !(fresh.is_empty() && old.by == view.source)
     };
@@ -64,8 +64,8 @@ pub fn lay(presented: &mut Presented, view: &EventView, progress: f32) {
     presented.dice.extend(fresh);
 }
 
-/// Beside whom the dice of an event fall: beside whom it is aimed at or changes, or else beside whoever throws them. What wards off an
-/// attack is not aimed at whoever made it.
+/// Returns the combatant next to whom the dice of an event fall: its target if the event aims at or changes it, or else
+/// the roller. A defence does not aim at the attacker.
 fn beside(scene: &Scene, view: &EventView, who: Option<&String>) -> Option<String> {
     let target = view.target.as_ref().filter(|id| {
         let changed = |effect: &crate::vocab::Effect| {
@@ -77,14 +77,14 @@ fn beside(scene: &Scene, view: &EventView, who: Option<&String>) -> Option<Strin
     target.or(who).or(view.source.as_ref()).cloned()
 }
 
-/// What the dice of an event come to, below what they were thrown for: `17 ≥ 14: success`, `4 − 2 armour = 2`.
+/// Formats the result of an event's dice below their purpose, such as `17 ≥ 14: success` or `4 − 2 armour = 2`.
 fn comes_to(scene: &Scene, view: &EventView) -> String {
     let words = |die: &DieView| view.test_words(scene, die);
     let test = |die: &DieView| tested(die.value, die.needs.as_deref()?, words(die));
     let tests: Vec<String> = view.dice.iter().filter_map(test).collect();
     let came = match (tests.is_empty(), view.dice.first()) {
         (false, _) => Some(tests.join(", ")),
-        // Of a test the amount is its limit, even where the dice happen to add up to it.
+        // The amount of a test is its limit, even if the dice happen to add up to it.
         (true, Some(die)) => {
             view.amount.and_then(|amount| together(view, amount, words(die)).or_else(|| sum(view, amount)))
         }
@@ -94,10 +94,10 @@ fn comes_to(scene: &Scene, view: &EventView) -> String {
     [Some(about).filter(|text| !text.is_empty()), came].into_iter().flatten().collect::<Vec<_>>().join("\n")
 }
 
-/// Who threw a die, at whom, and what for: `Ash → Orc: attack`, `Orc: morale`.
+/// Formats the roller, the target and the purpose of a die, such as `Ash → Orc: attack` or `Orc: morale`.
 fn about(scene: &Scene, view: &EventView, die: &DieView) -> String {
     let purpose = die.purpose.as_str();
-    // The purpose names the roller and what is used; the log tells of both.
+    // The purpose also names the roller and the weapon, which the log shows.
     let end = [" of ", " ("].iter().filter_map(|mark| purpose.find(mark)).min().unwrap_or(purpose.len());
     let name = |id: &String| scene.combatants.iter().find(|c| c.id == *id).map(|c| c.name.as_str());
     let Some(who) = die.who.as_ref() else { return purpose[..end].to_owned() };
@@ -110,7 +110,7 @@ fn about(scene: &Scene, view: &EventView, die: &DieView) -> String {
     format!("{whose}{}", &purpose[..end])
 }
 
-/// How a die stands to what it needed.
+/// Compares a die with its target number.
 fn tested(value: u16, needs: &str, words: TestWords) -> Option<String> {
     let most = needs.strip_prefix("<=").map(str::trim).and_then(|n| n.parse::<i32>().ok());
     let least = needs.strip_prefix(">=").map(str::trim).and_then(|n| n.parse::<i32>().ok());
@@ -118,7 +118,7 @@ fn tested(value: u16, needs: &str, words: TestWords) -> Option<String> {
     most.map(|most| judged(value, most, true, words)).or_else(|| least.map(|least| judged(value, least, false, words)))
 }
 
-/// How a number stands to its limit, which it must not go beyond, or else reach.
+/// Compares a number with its limit, which is a maximum if `most` and a minimum otherwise.
 fn judged(value: i32, limit: i32, most: bool, words: TestWords) -> String {
     let (sign, met) = match (most, value.cmp(&limit)) {
         (true, Ordering::Less | Ordering::Equal) => ("≤", true),
@@ -129,10 +129,10 @@ fn judged(value: i32, limit: i32, most: bool, words: TestWords) -> String {
     format!("{value} {sign} {limit}: {}", words.word(met))
 }
 
-/// How all dice together stand to what they needed, where the event says whether that was enough.
+/// Compares the sum of all dice with the limit. `None` unless the event states whether it was passed.
 fn together(view: &EventView, needs: i32, words: TestWords) -> Option<String> {
     let total: i32 = view.dice.iter().map(|die| i32::from(die.value)).sum();
-    // Which way the limit lies follows from how it went; a failure at the limit itself tells of neither.
+    // The result shows whether the limit is a maximum or a minimum, except for a failure exactly at the limit.
     match (view.cue.test?, total.cmp(&needs)) {
         (true, order) => Some(judged(total, needs, order != Ordering::Greater, words)),
         (false, Ordering::Equal) => None,
@@ -140,10 +140,10 @@ fn together(view: &EventView, needs: i32, words: TestWords) -> Option<String> {
     }
 }
 
-/// Most parts that a sum is written with.
+/// Maximum number of terms in a sum.
 const PARTS: usize = 5;
 
-/// The dice and what was added and taken away, where that is how the number came about.
+/// Formats the sum of dice and modifiers. `None` if it does not add up to the amount.
 fn sum(view: &EventView, amount: i32) -> Option<String> {
     let rolled: Vec<i32> = view.dice.iter().map(|die| i32::from(die.value)).collect();
     let changed: i32 = view.modifiers.iter().map(|m| m.value).sum();

@@ -1,4 +1,4 @@
-//! The system asks the program to end: then the window closes as if its button had been pressed, so that nothing is lost.
+//! Handling of termination signals: the window closes as if its close button had been pressed, so that nothing is lost.
 
 use bevy::prelude::*;
 #[cfg(unix)]
@@ -7,12 +7,12 @@ use signal_hook::consts::SIGTERM;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Set once the program is asked to end.
+/// Flag that is set by a termination signal.
 #[derive(Resource, Default)]
 struct Asked(Arc<AtomicBool>);
 
-/// Signals that close the window. `Ctrl+C` is bevy's own. `SIGTERM` is what `kill` sends and what a session that ends sends to
-/// its programs, `SIGHUP` what a closed terminal sends.
+/// Signals that close the window. Bevy handles `Ctrl+C` itself. `kill` and an ending desktop session send `SIGTERM`, a
+/// closed terminal sends `SIGHUP`.
 #[cfg(unix)]
 const SIGNALS: [i32; 2] = [SIGTERM, SIGHUP];
 #[cfg(not(unix))]

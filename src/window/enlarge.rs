@@ -1,4 +1,5 @@
-//! Windows in which nothing can be laid out, as a tiling window manager makes them: the board and one line stand in for all panels.
+//! Message in windows that are too small for any layout, as some tiling window managers create. The board and one line
+//! of text replace all panels.
 
 use super::limits::Limit;
 use super::theme::{self, DrawSystems, Face, Theme, are_fonts_there};
@@ -7,9 +8,9 @@ use bevy::window::PrimaryWindow;
 use bevy_egui::egui::{Align2, FontId, Id, LayerId, Order, Rect, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-/// The smallest window that screens are laid out in, in logical pixels at 100 % text.
+/// Minimum size of a window with panels, in logical pixels at 100 % text.
 const SMALLEST: Vec2 = Vec2::new(360.0, 230.0);
-/// The line, and how wide it is in heights of its letters.
+/// The message, and its width in multiples of its font size.
 const LINE: &str = "Enlarge the window";
 const WIDE: f32 = 9.0;
 

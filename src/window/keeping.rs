@@ -1,4 +1,4 @@
-//! How a battle is kept on the disk while it is played. See [`super::autosave`].
+//! State of the automatic saving of a battle. See [`super::autosave`].
 
 use crate::engine::shelves::{Autosave, Shelves};
 use bevy::prelude::*;
@@ -7,33 +7,33 @@ use std::io;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
-/// How the battle is kept.
+/// Save state of a battle.
 #[derive(Default)]
 pub struct Keeping {
     pub shelves: Shelves,
-    /// The battle's own file. One writes there at a time.
+    /// The battle's own file. The lock allows one writer at a time.
     pub(super) own: Arc<Mutex<Autosave>>,
-    /// Epoch and choices that were last handed on to be written.
+    /// Epoch and number of choices that were last passed on for writing.
     pub(super) at: (u32, usize),
-    /// Those could not be written.
+    /// True if writing them failed.
     pub(super) failed: bool,
     pub(super) writing: Option<Task<io::Result<()>>>,
-    /// It was said that leaving now loses something.
+    /// True if the player was warned that leaving now loses the battle.
     pub(super) warned: bool,
 }
 
 impl Keeping {
-    /// Nothing needs to be written as long as the battle stands after so many choices.
+    /// Creates the state of a battle whose first `choices` choices need not be written.
     pub fn from(choices: usize) -> Self {
         Self { at: (0, choices), ..default() }
     }
 
-    /// The battle goes on from that file.
+    /// Continues the save file of a resumed battle.
     pub fn go_on(&mut self, file: &Path) {
         self.own = Arc::new(Mutex::new(Autosave::going_on(&self.shelves, file)));
     }
 
-    /// Another battle begins in its place: what kept the one before stays as it is.
+    /// Starts a new file because the battle was restarted. The file of the previous battle stays unchanged.
     pub fn begin_anew(&mut self) {
         self.own = Arc::default();
         self.warned = false;

@@ -1,17 +1,17 @@
-//! The texture that egui draws its letters into: how large it may become, and how what is new in it reaches the renderer.
+//! Glyph texture of egui: its maximum size, and the upload of new glyphs to the renderer.
 
 use bevy::asset::AssetMut;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32, ColorImage, FontFamily, FontId, ImageData, TextureId};
 use bevy_egui::{EguiInput, EguiManagedTextures, EguiPostUpdateSet, EguiRenderOutput};
 
-/// How wide and how high the texture of all letters may become. egui's own 2048 are full after some sizes of text: letters are
-/// missing then, and when it is made anew the whole interface is gone for a frame.
+/// Maximum width and height of the glyph texture. egui's default of 2048 is full after a few text sizes. Glyphs are
+/// then missing, and when egui recreates the texture, the interface disappears for a frame.
 pub const LETTERS: usize = 8192;
-/// A letter so large, for text at 100 %, that the texture has its height from the beginning: whenever it grows, a frame is without
-/// interface.
+/// Size of a letter that gives the texture its final height from the beginning, for text at 100 %. Each growth would
+/// make the interface disappear for a frame.
 const LARGEST: f32 = 450.0;
-/// The same for larger text: the texture is 32 megabytes large then.
+/// Size of that letter for larger text. The texture then takes 32 megabytes.
 const LARGER: f32 = 900.0;
 
 pub fn plugin(app: &mut App) {
@@ -21,31 +21,33 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// Before each pass, because egui is asked anew each time.
+/// Sets the maximum before each pass, because egui reads it in each pass.
 fn make_room(mut inputs: Query<&mut EguiInput>) {
     for mut input in &mut inputs {
         input.max_texture_side = Some(LETTERS);
     }
 }
 
-/// The letter by which the texture is as high as it will be needed for text of that scale. There are two: while a window is resized the
-/// scale changes with every frame, and each of them takes room.
+/// Returns the size of the letter that gives the texture enough height for text of that scale. There are only two
+/// sizes: while a window is resized the scale changes in every frame, and each size takes space.
 pub fn largest(scale: f32) -> f32 {
     if scale > 1.0 { LARGER } else { LARGEST }
 }
 
-/// Makes the texture that high, by a letter of that family.
+/// Lays out a letter of that size, so that the texture gets its height.
 pub fn reserve(ctx: &egui::Context, family: FontFamily, size: f32) {
     ctx.fonts_mut(|f| f.layout_no_wrap("M".into(), FontId::new(size, family), Color32::BLACK));
 }
 
-/// How full the texture is, 0 to 1. When it is less so than before it has been made anew, and what was set in it then has other letters.
+/// Returns the filled share of the texture, 0 to 1. If it decreases, egui has recreated the texture, and text laid out
+/// earlier shows wrong glyphs.
 pub fn fullness(ctx: &egui::Context) -> f32 {
     ctx.fonts(|fonts| fonts.font_atlas_fill_ratio())
 }
 
-/// Copies new letters into the texture row by row. What reaches from the end of one row of letters to the beginning of the next is as
-/// wide as the texture, and the integration sets it pixel by pixel, which takes tens of milliseconds. New textures are left to it.
+/// Copies new glyphs into the texture row by row. A delta that spans two rows of glyphs is as wide as the texture. The
+/// egui integration copies it pixel by pixel, which takes tens of milliseconds. New textures are left to the
+/// integration.
 fn copy_new_letters(
     mut outputs: Query<(Entity, &mut EguiRenderOutput)>,
     managed: Res<EguiManagedTextures>,
@@ -67,7 +69,7 @@ fn copy_new_letters(
     }
 }
 
-/// Copies a part of the texture to where it begins; false where it does not lie within the texture.
+/// Copies a part into the texture at a position. Returns false if it does not fit.
 fn copy(image: &mut AssetMut<Image>, [x, y]: [usize; 2], part: &ColorImage) -> bool {
     let (wide, high) = (image.width() as usize, image.height() as usize);
     let Some(bytes) = image.data.as_mut() else { return false };
@@ -92,7 +94,7 @@ mod tests {
     use bevy_egui::EguiManagedTexture;
     use bevy_egui::egui::{TextureOptions, epaint::ImageDelta};
 
-    /// A texture of four by three, into which these parts are copied.
+    /// Returns a texture of 4 × 3 pixels into which these parts were copied.
     fn after(deltas: Vec<ImageDelta>) -> (Vec<u8>, usize) {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, AssetPlugin::default()))

@@ -1,5 +1,5 @@
-//! Draws letters before they are needed. What is new to their texture takes some twenty microseconds each: a question in sizes that had
-//! not come up before took longer for that than for everything else.
+//! Rendering of glyphs before they are needed. Each new glyph takes about 20 microseconds. A decision with several
+//! unused text sizes took longer for its glyphs than for all other work.
 
 use crate::window::battle::Presented;
 use crate::window::letters;
@@ -10,10 +10,10 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{self, Color32};
 
-/// What battles are mostly written with.
+/// Characters that are most frequent in battles.
 const LETTERS: &str = "abcdefghijklmnopqrstuvwxyz0123456789.,:%";
 
-/// Faces and sizes that battles are written in, at 100 %.
+/// Faces and sizes used in battles, at 100 %.
 const WRITTEN: [(Face, &[f32]); 8] = [
     (Face::Sans, &[12.0, 13.0, 14.0, 15.0, 15.5, 16.0, 16.5, 17.0]),
     (Face::SansMedium, &[14.0, 15.0, 16.0, 17.0]),
@@ -25,26 +25,27 @@ const WRITTEN: [(Face, &[f32]); 8] = [
     (Face::HeadBold, &[18.0, 21.0]),
 ];
 
-/// A letter is kept as it looks at every quarter of a pixel.
+/// Each glyph is cached at every quarter of a pixel.
 const SHIFTS: usize = 4;
 
-/// Until text has been of the same scale for so many frames, it may be of another one soon: a window is being resized.
+/// Number of frames without a change of text scale before rendering starts. Until then the window may be in the process
+/// of being resized.
 const SETTLED: u32 = 30;
 
-/// What has been drawn.
+/// Progress of the rendering.
 #[derive(Resource, Default)]
 pub struct LettersAhead {
     scale: f32,
-    /// Frames since the scale is that.
+    /// Frames since the scale changed.
     frames: u32,
-    /// So many of all faces, sizes and shifts.
+    /// Number of rendered combinations of face, size and shift.
     many: usize,
-    /// How full the texture was then.
+    /// Filled share of the texture after the last step.
     full: f32,
 }
 
 impl LettersAhead {
-    /// Whether all of them are.
+    /// Returns true if all combinations are rendered.
     pub fn is_done(&self) -> bool {
         self.many == all().count()
     }
@@ -54,7 +55,7 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<LettersAhead>().add_systems(Last, draw_ahead.run_if(resource_exists::<Theme>));
 }
 
-/// One face in one size at one shift a frame, in frames that have nothing else to do: half a millisecond.
+/// Renders one combination per frame, in frames without other work. It takes half a millisecond.
 fn draw_ahead(
     mut contexts: EguiContexts,
     theme: Res<Theme>,
@@ -68,7 +69,7 @@ fn draw_ahead(
         *drawn = LettersAhead { scale: theme.scale, ..default() };
     }
     drawn.frames = drawn.frames.saturating_add(1);
-    // In a battle the first frame without panels is left to the board.
+    // In a battle the first idle frame is left to the board.
     let idle = presented.is_none() || *rested > 1;
     if !idle || drawn.frames < SETTLED {
         return Ok(());
@@ -84,12 +85,12 @@ fn draw_ahead(
     Ok(())
 }
 
-/// Every face in every size.
+/// Returns every face in every size.
 fn written() -> impl Iterator<Item = (Face, f32)> {
     WRITTEN.into_iter().flat_map(|(face, sizes)| sizes.iter().map(move |size| (face, *size)))
 }
 
-/// Everything that is drawn ahead: a face in a size, and by what part of a pixel it is shifted.
+/// Returns all combinations: a face, a size and a shift as a fraction of a pixel.
 fn all() -> impl Iterator<Item = (Face, f32, f32)> {
     let shifts = (0..SHIFTS).map(|n| n as f32 / SHIFTS as f32);
     written().flat_map(move |(face, size)| shifts.clone().map(move |shift| (face, size, shift)))

@@ -1,10 +1,10 @@
-//! Ranges and areas that come from layout. A small window may leave nothing of them: an empty range does not panic here, as it does
-//! with `clamp`, and an area is never turned inside out.
+//! Ranges and areas computed by layouts, which a small window may make empty. Unlike with `clamp`, an empty range does
+//! not panic, and an area never gets a negative size.
 
 use bevy::math::{IVec2, Vec2};
 use bevy_egui::egui::{self, Pos2, Rect, pos2};
 
-/// A value that is held within a range.
+/// Clamping of a value to a range that may be empty.
 pub trait Limit: Sized {
     /// Returns the value, at most `high` and at least `low`. Returns `low` if the range is empty.
     fn limit_to(self, low: Self, high: Self) -> Self;
@@ -22,9 +22,9 @@ macro_rules! impl_limit {
 
 impl_limit!(f32, f64, i32, i64, usize, Vec2, IVec2);
 
-/// An area that stays valid, however small it becomes.
+/// Operations on an area that keep it valid, however small it becomes.
 pub trait ValidArea {
-    /// Moves each edge inwards by so many pixels, at most to the middle of the area.
+    /// Moves each edge inwards by `margin` pixels, at most to the centre of the area.
     fn inset(self, margin: f32) -> Self;
 
     /// Returns the point of the area that is nearest to another.
@@ -42,7 +42,8 @@ impl ValidArea for Rect {
     }
 }
 
-/// Returns the area between these edges, on whole pixels so that lines are sharp. It is empty if an edge lies before its opposite.
+/// Returns the area between these edges, rounded to whole pixels so that lines are sharp. It is empty if an edge is
+/// beyond its opposite.
 pub fn area_between(left: f32, top: f32, right: f32, bottom: f32) -> Rect {
     let min = pos2(left.round(), top.round());
     Rect::from_min_max(min, pos2(right.round(), bottom.round()).max(min))

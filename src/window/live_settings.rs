@@ -1,10 +1,11 @@
-//! Applies settings that change while a battle runs. Text size, colours, motion and controls are read where they are used.
+//! Application of settings that change while a battle runs. Text size, colours, motion and controls are read where they
+//! are used.
 
 use super::battle::{CurrentBattle, Pace, Presented, Reactions};
 use super::settings::Settings;
 use bevy::prelude::*;
 
-/// Hands a changed pace or a changed rule for reactions on to the battle. A pace that was changed by key holds until then.
+/// Applies a changed pace or reaction rule to the battle. A pace set by key stays until the setting changes.
 pub fn apply(
     settings: Res<Settings>,
     battle: Option<ResMut<CurrentBattle>>,

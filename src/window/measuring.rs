@@ -1,4 +1,5 @@
-//! Measures a frame for checks of the layout from outside: one JSON object about where everything is and what does not fit.
+//! Layout measurements of a frame for external checks: one JSON object with the positions of all elements and with
+//! texts that do not fit.
 
 use super::answering::Heard;
 use super::battle::{CurrentBattle, Presented};
@@ -19,7 +20,7 @@ use serde::Serialize;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-/// A panel as it was drawn.
+/// A panel as drawn.
 #[derive(Clone, Debug, Serialize)]
 struct PanelPlace {
     name: String,
@@ -29,12 +30,12 @@ struct PanelPlace {
     h: f32,
 }
 
-/// Something that takes clicks, and what is written on it.
+/// A clickable control and its label.
 #[derive(Clone, Debug, Serialize)]
 struct ControlPlace {
     panel: String,
     says: String,
-    /// Keys go to it.
+    /// True if the control has the keyboard focus.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     focused: bool,
     x: f32,
@@ -43,45 +44,46 @@ struct ControlPlace {
     h: f32,
 }
 
-/// What `affray shot … --layout` prints and `--write-layout` writes. Areas are logical pixels of the window.
+/// Output of `affray shot … --layout` and `--write-layout`. Areas are in logical pixels of the window.
 #[derive(Clone, Debug, Serialize)]
 struct LayoutReport {
     /// Width and height of the window.
     window: [f32; 2],
-    /// Keys and buttons that went down or up and to which the screen has come to rest, where somebody waits for that.
+    /// Number of key and button inputs that the screen has processed, if a program waits for them.
     #[serde(skip_serializing_if = "Option::is_none")]
     answered: Option<u64>,
-    /// Share of the window on which nothing but board and table lies.
+    /// Share of the window that shows only the board and the table.
     uncovered: f32,
     panels: Vec<PanelPlace>,
     controls: Vec<ControlPlace>,
-    /// Texts that do not fit: shortened or clipped, each with its panel.
+    /// Shortened or clipped texts, each with its panel.
     cut: Vec<String>,
-    /// Where they were measured.
+    /// Frame times, if they were measured.
     #[serde(skip_serializing_if = "Option::is_none")]
     frame_ms: Option<FrameTimes>,
     #[serde(flatten)]
     board: Option<BoardReport>,
 }
 
-/// Times of frames, in milliseconds.
+/// Frame times in milliseconds.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Times {
     mean: f32,
-    /// Half of all frames took less; what else the machine does counts little in it.
+    /// Median. Other load on the machine has little effect on it.
     median: f32,
     worst: f32,
-    /// The slowest of them, each with the number of its frame: the same ones in every run, or what else the machine did.
+    /// The slowest frames, each with its number. The same numbers in every run indicate a cause in the program, others
+    /// the load on the machine.
     slowest: Vec<(usize, f32)>,
     #[serde(skip)]
     all: Vec<f32>,
 }
 
-/// So many of the slowest are told.
+/// Number of slowest frames in the report.
 const SLOWEST: usize = 6;
 
 impl Times {
-    /// Sums up what has been measured.
+    /// Computes the statistics from all measured times.
     fn close(&mut self) {
         self.slowest = self.all.iter().copied().enumerate().collect();
         self.slowest.sort_by(|(_, a), (_, b)| b.total_cmp(a));
@@ -93,18 +95,18 @@ impl Times {
     }
 }
 
-/// How long the main world takes for a frame.
+/// Time that the main world takes for a frame.
 #[derive(Resource, Clone, Debug, Default, Serialize)]
 pub struct FrameTimes {
     #[serde(flatten)]
     times: Times,
-    /// On the processor alone; nothing where the system does not tell.
+    /// Time on the processor only. Empty if the system does not report it.
     cpu: Times,
     frames: u32,
-    /// Battles that the lab's workers fought meanwhile, where they were to.
+    /// Battles that the lab's workers fought in the meantime, if they were requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub battles: Option<u64>,
-    /// From here on whoever plays answers.
+    /// True once the timed player answers decisions.
     #[serde(skip)]
     running: bool,
     #[serde(skip)]
@@ -113,39 +115,39 @@ pub struct FrameTimes {
     closed: bool,
 }
 
-/// How long this thread has been on the processor, in milliseconds.
+/// Returns the processor time of this thread in milliseconds. `None` if the system does not report it.
 fn on_cpu() -> Option<f32> {
-    // The system counts up to now only when another thread might run; else what it tells may be a tick old.
+    // Linux updates the counter only when another thread might run; otherwise it may be one tick old.
     std::thread::yield_now();
     let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     told.split(' ').next()?.parse::<f64>().ok().map(|nanoseconds| (nanoseconds / 1e6) as f32)
 }
 
-/// So many frames a decision stands until it is answered: a second, where whoever plays knows what they want.
+/// Number of frames before a decision is answered: one second, the time of a player who already knows the answer.
 const THOUGHT: u32 = 60;
 
-/// Whoever answers while frames are timed: what follows is then played as in any battle.
+/// Player that answers decisions while frames are timed.
 #[derive(Resource)]
 struct Player {
     mind: SyncCell<Box<dyn Controller>>,
-    /// For so many frames the decision has stood.
+    /// Frames since the decision was shown.
     stood: u32,
     answer: Option<usize>,
 }
 
-/// Before and after all schedules of the main world's frame, from `First` to `Last`: what is timed is all of them and nothing else.
-/// What the renderer then takes over and draws is no part of it, nor what other threads work out meanwhile.
+/// Schedules before and after the main world's frame, from `First` to `Last`. The measured time covers exactly these.
+/// It contains neither the renderer's work nor that of other threads.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
 enum FrameEdge {
     Before,
     After,
 }
 
-/// A frame of the time that passes while frames are timed.
+/// Simulated time per timed frame.
 const FRAME: Duration = Duration::from_nanos(16_666_667);
 
-/// Times every frame from here on. Time passes as it does at sixty of them a second: what is drawn so many times a second shall not
-/// make frames seem dearer where the renderer is slow.
+/// Times every frame from here on. The clock advances by 1/60 s per frame. Otherwise, with a slow renderer, animations
+/// with a fixed rate would make each frame more expensive.
 pub fn time_frames(app: &mut App) {
     app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
     let mut order = app.world_mut().resource_mut::<MainScheduleOrder>();
@@ -161,14 +163,14 @@ pub fn time_frames(app: &mut App) {
         .add_systems(Update, play.in_set(FrameSet::Choose).run_if(resource_exists::<CurrentBattle>))
         .add_systems(FrameEdge::After, end_frame);
     for edge in [FrameEdge::Before, FrameEdge::After] {
-        // A thread tells only of its own time.
+        // The processor time is measured per thread.
         app.edit_schedule(edge, |schedule| {
             schedule.set_executor(SingleThreadedExecutor::new());
         });
     }
 }
 
-/// The main world begins its frame.
+/// Starts the measurement of a frame.
 fn begin_frame(mut times: ResMut<FrameTimes>) {
     let busy = on_cpu();
     #[expect(clippy::disallowed_methods, reason = "measures the frame; nothing depends on it")]
@@ -176,20 +178,20 @@ fn begin_frame(mut times: ResMut<FrameTimes>) {
     times.begun = Some((now, busy));
 }
 
-/// Thinks about the standing decision, which is no part of what is timed.
+/// Computes the answer to the pending decision outside the measured time.
 fn think(mut player: ResMut<Player>, battle: Res<CurrentBattle>, presented: Res<Presented>, times: Res<FrameTimes>) {
     player.stood = if presented.decision.is_some() && times.running { player.stood + 1 } else { 0 };
     player.answer = (player.stood > THOUGHT).then(|| player.mind.get().choose(&battle));
 }
 
-/// Answers it.
+/// Makes the computed choice.
 fn play(mut player: ResMut<Player>, mut battle: ResMut<CurrentBattle>, mut presented: ResMut<Presented>) {
     if let Some(option) = player.answer.take() {
         battle.choose(option, &mut presented).expect("a controller chooses what is offered");
     }
 }
 
-/// The main world is done with its frame.
+/// Ends the measurement of a frame.
 fn end_frame(mut times: ResMut<FrameTimes>) {
     let Some((begun, busy)) = times.begun.take().filter(|_| !times.closed) else { return };
     let took = begun.elapsed().as_secs_f32() * 1000.0;
@@ -199,12 +201,12 @@ fn end_frame(mut times: ResMut<FrameTimes>) {
 }
 
 impl FrameTimes {
-    /// What came before counts no more.
+    /// Discards earlier measurements.
     pub fn restart(&mut self) {
         *self = Self { running: true, begun: self.begun, ..Self::default() };
     }
 
-    /// What comes from here on does not count.
+    /// Stops measuring.
     pub fn close(&mut self) {
         self.times.close();
         self.cpu.close();
@@ -212,12 +214,12 @@ impl FrameTimes {
     }
 }
 
-/// The measures of the latest frame, once there are any.
+/// Measurements of the latest frame, once there are any.
 #[derive(Resource, Default)]
 pub struct Measured(pub Option<String>);
 
-/// Measures what the panels and the board have drawn in this frame. A text counts as cut when it was so twice in a row: a panel
-/// may need a frame to find its size.
+/// Measures the panels and the board drawn in this frame. A text counts as cut if it was cut in two consecutive frames,
+/// because a panel may need a frame to find its size.
 pub fn measure(
     mut contexts: EguiContexts,
     (view, tokens, canvas): (Option<Res<BoardView>>, Res<Tokens>, Res<BoardLayout>),
@@ -230,7 +232,7 @@ pub fn measure(
     let window = ctx.content_rect();
     let panels = drawn::panels(ctx);
     let plain = |r: egui::Rect| Rect::new(r.left(), r.top(), r.right(), r.bottom());
-    // What dims all of the window is no panel on the board, and neither is the sheet for which it does.
+    // A backdrop that dims the window is no panel on the board, and neither is the sheet in front of it.
     let dims = |name: &str| panels.iter().any(|p| p.name.strip_suffix(" backdrop") == Some(name));
     let lying = panels.iter().filter(|p| !p.name.ends_with(" backdrop") && !dims(&p.name));
     let over: Vec<(String, Rect)> = lying.map(|p| (p.name.clone(), plain(p.rect))).collect();
@@ -271,11 +273,11 @@ fn control(Clickable { panel, rect, says, focused }: Clickable) -> ControlPlace 
     ControlPlace { panel, says, focused, x: rect.left(), y: rect.top(), w: rect.width(), h: rect.height() }
 }
 
-/// Where the latest measures are written whenever they have changed.
+/// File that receives the latest measurements whenever they change.
 #[derive(Resource)]
 pub struct LayoutFile(pub PathBuf);
 
-/// Writes them, so that a program that plays by mouse finds what it may click.
+/// Writes the measurements to the file, so that a program that controls the mouse finds the controls.
 pub fn write(file: Res<LayoutFile>, measured: Res<Measured>, mut written: Local<Option<String>>) {
     if *written != measured.0 {
         let layout = measured.0.as_deref().unwrap_or_default();
@@ -286,7 +288,7 @@ pub fn write(file: Res<LayoutFile>, measured: Res<Measured>, mut written: Local<
     }
 }
 
-/// The share of the window that panels lie on, each counted once.
+/// Returns the share of the window covered by panels. Overlaps count once.
 fn covered(window: egui::Rect, panels: &[DrawnPanel]) -> f32 {
     let rects: Vec<egui::Rect> =
         panels.iter().map(|p| p.rect.intersect(window)).filter(egui::Rect::is_positive).collect();

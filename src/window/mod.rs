@@ -1,4 +1,4 @@
-//! Everything that needs a screen. It shows the events of a battle and answers decisions for the player.
+//! Graphical user interface. It shows the events of a battle and answers decisions for the player.
 
 mod ai;
 mod answering;
@@ -43,7 +43,7 @@ use crate::launch::{EditOptions, PlayOptions, ShotOptions, WindowOptions};
 /// Opens the window with its menu; returns when it is closed.
 ///
 /// # Errors
-/// That the window could not be opened.
+/// Errors if the window cannot be opened.
 pub fn run_menu(options: &WindowOptions) -> Result<(), String> {
     app::menu(options)
 }
@@ -51,7 +51,7 @@ pub fn run_menu(options: &WindowOptions) -> Result<(), String> {
 /// Opens the window with a battle; returns when it is closed.
 ///
 /// # Errors
-/// What is wrong with the level, the save or the sides, or that the window could not be opened.
+/// Errors if the level, the save or the sides are invalid, or the window cannot be opened.
 pub fn run_play(options: PlayOptions) -> Result<(), String> {
     app::play(options)
 }
@@ -59,7 +59,7 @@ pub fn run_play(options: PlayOptions) -> Result<(), String> {
 /// Opens the window with the editor on a level; returns when it is closed.
 ///
 /// # Errors
-/// What is wrong with the file, or that the window could not be opened.
+/// Errors if the file is invalid or the window cannot be opened.
 pub fn run_edit(options: &EditOptions) -> Result<(), String> {
     app::edit(options)
 }
@@ -67,7 +67,7 @@ pub fn run_edit(options: &EditOptions) -> Result<(), String> {
 /// Draws a battle and writes it as a picture.
 ///
 /// # Errors
-/// What is wrong with the level or the controller, or that the picture could not be made.
+/// Errors if the level or the controller is invalid, or the picture cannot be made.
 pub fn run_shot(options: ShotOptions) -> Result<(), String> {
     shot::take(&options)
 }

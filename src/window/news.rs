@@ -1,26 +1,27 @@
-//! What is new in a frame. Board and panels are drawn anew in turns after it, for both at once would take too long for one frame.
+//! Changes since the previous frame. Board and panels are redrawn in alternate frames, because both would take too long
+//! for one frame.
 
 use super::battle::{CurrentBattle, Presented};
 use super::sets::FrameSet;
 use bevy::prelude::*;
 
-/// What is told and asked in a frame that was not in the one before. Found once a frame, ahead of `FrameSet::Follow`.
+/// Changes compared with the previous frame. Computed once per frame, before `FrameSet::Follow`.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct News {
-    /// Somebody is asked: the panels put the question first, and the board follows a frame later.
+    /// A new decision is pending: the panels show the prompt first, and the board follows a frame later.
     pub asked: bool,
-    /// Something has happened, or somebody was asked a frame ago: the board is drawn anew, and the panels can wait.
+    /// Events were shown, or a prompt was shown in the previous frame: the board is redrawn, and the panels can wait.
     pub on_board: bool,
-    /// Something has taken long in this frame: what can wait for the next one does.
+    /// An expensive update ran in this frame, so others that can wait are deferred to the next.
     pub busy: bool,
 }
 
-/// Systems that wait a frame where somebody is asked anew: the panels put the question in that one, and all at once would take too
-/// long.
+/// Systems that skip the frame of a new prompt. The panels show the prompt in that frame, and all updates together
+/// would take too long.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct AfterAsking;
 
-/// What is told and asked: stamp of the scene, and battle and number of the decision that stands.
+/// Stamp of the shown scene, and the epoch and number of the pending decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Told {
     scene: u32,

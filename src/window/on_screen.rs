@@ -1,30 +1,30 @@
-//! Fits the window to its screen.
+//! Fitting of the window to its screen.
 
 use bevy::prelude::*;
 use bevy::window::{Monitor, OnMonitor, PrimaryMonitor, PrimaryWindow, WindowResizeConstraints};
 
-/// Minimum size of the window in logical pixels, where the screen has room for it.
+/// Minimum size of the window in logical pixels, if the screen is large enough.
 const MIN_SIZE: Vec2 = Vec2::new(960.0, 600.0);
 
-/// Share of a screen that frames and bars of the system leave to a window.
+/// Share of the screen that is available to a window besides the system's frames and bars.
 const FREE: Vec2 = Vec2::new(0.98, 0.92);
 
-/// Constraints of a window whose screen is not yet known.
+/// Returns the size constraints for a window whose screen is not yet known.
 pub fn min_size() -> WindowResizeConstraints {
     constraints(MIN_SIZE)
 }
 
-/// Size and scale factor of the screen that the window was fitted to last.
+/// Size and scale factor of the screen that the window was last fitted to.
 #[derive(Default, PartialEq)]
 pub struct Fitted {
     screen: Vec2,
     scale: f32,
-    /// The new minimum size is in force from the next frame on; then the window may become smaller.
+    /// True if the window may be made smaller in the next frame, when the new minimum size is in force.
     shrinks: bool,
 }
 
-/// Lowers the minimum size to what the screen has room for, and a frame later makes a window smaller that is larger than its
-/// screen. In one frame, the smaller size would be requested while the old minimum size is still in force.
+/// Lowers the minimum size to what the screen allows, and a frame later shrinks a window that is larger than its
+/// screen. In a single frame, the smaller size would be requested while the old minimum size is still in force.
 pub fn fit(
     window: Single<(&mut Window, Option<&OnMonitor>), With<PrimaryWindow>>,
     screens: Query<(Entity, &Monitor, Has<PrimaryMonitor>)>,
@@ -58,7 +58,7 @@ fn min_size_on(screen: Vec2, scale: f32) -> Vec2 {
     if screen.min_element() > 0.0 { MIN_SIZE.min((screen * FREE / scale).floor()) } else { MIN_SIZE }
 }
 
-/// Returns the size of a window that is too large for its screen; `None` for a window that fits.
+/// Returns the size for a window that is too large for its screen. `None` if the window fits.
 fn fitting(window: Vec2, screen: Vec2) -> Option<Vec2> {
     let too_large = window.cmpgt(screen).any() && screen.min_element() > 0.0;
     too_large.then(|| window.min((screen * FREE).floor()))
@@ -90,7 +90,7 @@ mod tests {
         }
     }
 
-    /// A window of 1600 × 900 logical pixels as the system creates it at that scale factor.
+    /// Returns a window of 1600 × 900 logical pixels as the system creates it at that scale factor.
     fn opened(scale: f32) -> (App, Entity) {
         let mut resolution = WindowResolution::new(1600, 900);
         resolution.set_scale_factor_and_apply_to_physical_size(scale);
@@ -100,7 +100,7 @@ mod tests {
         (app, window)
     }
 
-    /// Runs a frame and returns minimum size in physical pixels and size of the window.
+    /// Runs a frame and returns the minimum size in physical pixels, and the size of the window.
     fn frame(app: &mut App, window: Entity) -> (Vec2, Vec2) {
         app.update();
         let window = app.world().get::<Window>(window).expect("a window");

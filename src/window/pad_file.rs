@@ -1,5 +1,5 @@
-//! A gamepad whose events come from a file or pipe, line by line: so that programs can play by gamepad where the system has none to
-//! give. All behind it is what a real one goes through.
+//! Virtual gamepad controlled by the lines of a file or pipe, so that programs can play by gamepad on systems without
+//! one. All further processing is that of a real gamepad.
 
 use bevy::input::InputSystems;
 use bevy::input::gamepad::{
@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
-/// What a line says of a gamepad.
+/// A gamepad event read from a line.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Did {
     Button(GamepadButton, f32),
@@ -22,7 +22,7 @@ enum Did {
 }
 
 impl Did {
-    /// `press South`, `release South`, `axis LeftStickX 1.0`.
+    /// Parses a line: `press South`, `release South` or `axis LeftStickX 1.0`. `None` if it is malformed.
     fn read(line: &str) -> Option<Self> {
         let words: Vec<&str> = line.split_whitespace().collect();
         let button = |name: &str| ron::from_str::<GamepadButton>(name).ok();
@@ -44,14 +44,14 @@ impl Did {
     }
 }
 
-/// The lines that have come in, and the gamepad that they move.
+/// Lines received so far, and the gamepad they control.
 #[derive(Resource)]
 struct PadFile {
     lines: SyncCell<Receiver<String>>,
     pad: Entity,
 }
 
-/// Connects a gamepad that does what is written to that file.
+/// Connects a gamepad that is controlled by a file.
 pub fn plugin(app: &mut App, file: PathBuf) {
     let (sender, lines) = channel();
     thread::spawn(move || listen(&file, &sender));
@@ -65,7 +65,7 @@ pub fn plugin(app: &mut App, file: PathBuf) {
         .add_systems(PreUpdate, pass_on.before(InputSystems));
 }
 
-/// Hands on line by line, as long as somebody listens. A pipe is opened again for whoever writes to it next.
+/// Sends line by line until the receiver is gone. A pipe is reopened for the next writer.
 fn listen(file: &Path, sender: &Sender<String>) {
     loop {
         let Ok(open) = File::open(file) else { return };
@@ -81,7 +81,7 @@ fn listen(file: &Path, sender: &Sender<String>) {
     }
 }
 
-/// One line a frame: whatever is pressed is seen before it is let go.
+/// Processes one line per frame, so that a press is noticed before its release.
 fn pass_on(mut file: ResMut<PadFile>, mut events: MessageWriter<RawGamepadEvent>) {
     let Ok(line) = file.lines.get().try_recv() else { return };
     match Did::read(&line) {

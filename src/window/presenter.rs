@@ -1,5 +1,5 @@
-//! Plays what happened, event by event, with a playhead of its own. The rules never wait for it: the battle is always
-//! further along, and pause, pace and skip touch only what is shown.
+//! Playback of events, one by one, with a playhead of its own. The rules never wait for it: the battle is always
+//! further along, and pause, pace and skip affect only the presentation.
 
 use super::battle::{CurrentBattle, Pace, Presented, Screen, Whereabouts};
 use super::dice;
@@ -10,15 +10,15 @@ use bevy::prelude::*;
 
 /// Seconds at normal pace that dice roll before they land.
 const ROLL: f32 = 0.85;
-/// Seconds at normal pace that what they showed is left to be read.
+/// Seconds at normal pace that the result stays readable.
 const READ: f32 = 0.40;
-/// Seconds at normal pace between what one does and what the next does.
+/// Seconds at normal pace between the acts of two combatants.
 const BETWEEN: f32 = 0.35;
 
-/// What is declared after another declaration is shown for this part of its time.
+/// A declaration that follows another one is shown for this fraction of its time.
 const ALONG: f32 = 0.25;
 
-/// What the board makes visible of an event.
+/// The visible effects of an event on the board.
 #[derive(Message, Clone, Debug, Default, PartialEq)]
 pub struct Beat {
     pub event: u32,
@@ -26,40 +26,40 @@ pub struct Beat {
     pub target: Option<String>,
     /// Change of the target's health.
     pub health: Option<i32>,
-    /// The source acts against the target: a line is drawn.
+    /// True if the source acts against the target, so that a line is drawn.
     pub aims: bool,
-    /// A blow lands.
+    /// True if an attack hits.
     pub strikes: bool,
-    /// Who is out of the fight by this.
+    /// ID of the combatant that is put out of the fight.
     pub falls: Option<String>,
 }
 
-/// The event that plays now, as the board shows it.
+/// The event that is playing, for the board.
 #[derive(Resource, Default)]
 pub struct Playing(pub Option<Beat>);
 
-/// Where the playhead is.
+/// State of the playhead.
 #[derive(Resource, Default)]
 pub struct Presenter {
     epoch: u32,
     stage: Stage,
-    /// The event that plays now.
+    /// The event that is playing.
     current: Option<Current>,
-    /// Who did something last.
+    /// ID of the combatant that acted last.
     last: Option<String>,
-    /// For which choices the room has been told that all is shown.
+    /// Epoch and number of choices at which everything was shown.
     settled: Option<(u32, usize)>,
-    /// Whether somebody is asked in the next frame.
+    /// True if the decision is to be prompted in the next frame.
     asks: bool,
 }
 
-/// For how long an event has played, and whether its result is out.
+/// Playback state of an event.
 struct Current {
     staged: Staged,
-    /// What is shown in one beat with it.
+    /// Events shown in the same beat.
     others: Vec<Staged>,
     seconds: f32,
-    /// Until the result is out; then until the next begins.
+    /// Seconds until the result is shown. `ends` is the time until the next event begins.
     lands: f32,
     ends: f32,
     told: bool,
@@ -103,7 +103,7 @@ fn present(
         }
         if presenter.current.is_none() {
             let Some(staged) = presenter.stage.next() else {
-                // What is left is known to others alone.
+                // All remaining events are hidden from the viewer.
                 presented.shown = battle.events().len();
                 break;
             };
@@ -113,7 +113,7 @@ fn present(
             let mut current = begin(presented, staged, others);
             let quiet = |before: Moment| before <= Moment::Plain || before == Moment::Word;
             if told_before.is_some_and(quiet) && current.staged.view.cue.moment == Moment::Word {
-                // What one declares after the other is one beat.
+                // Consecutive declarations form one beat.
                 current.ends *= ALONG;
             } else {
                 current.seconds = -presenter.breath(&current.staged) * presented.pace.stretch();
@@ -132,11 +132,11 @@ fn present(
 }
 
 impl Presenter {
-    /// All that happened has been shown: now how everything stands, and in the next frame whoever decides is asked; both are work
-    /// enough for one.
+    /// Shows the final state of all events, and schedules the prompt for the next frame. Both together would be too
+    /// much work for one frame.
     fn settle(&mut self, battle: &CurrentBattle, presented: &mut Presented, now: (u32, usize)) {
         self.settled = Some(now);
-        // After a jump somebody has been asked already.
+        // After a jump the decision has been prompted already.
         if presented.decision.is_none() {
             presented.show_all(battle);
             self.asks = true;
@@ -144,7 +144,7 @@ impl Presenter {
         presented.skip &= presented.over.is_none() && battle.playback.is_none();
     }
 
-    /// Asks whoever is to be asked in this frame.
+    /// Prompts for the decision if it was scheduled for this frame.
     fn ask(&mut self, battle: &CurrentBattle, presented: &mut Presented, now: (u32, usize)) {
         if std::mem::take(&mut self.asks) && self.settled == Some(now) {
             presented.ask(battle);
@@ -152,7 +152,7 @@ impl Presenter {
         }
     }
 
-    /// How long to wait before an event: where somebody else begins to do something.
+    /// Returns the pause before an event. There is one if another combatant begins to act.
     fn breath(&mut self, staged: &Staged) -> f32 {
         let acts = staged.view.cue.moment >= Moment::Step;
         let Some(source) = staged.view.source.as_ref().filter(|_| acts) else { return 0.0 };
@@ -160,7 +160,7 @@ impl Presenter {
         if before.is_some_and(|before| before != *source) { BETWEEN } else { 0.0 }
     }
 
-    /// Plays on for so many seconds; gives back what is left when an event ended.
+    /// Advances the playback. Returns the remaining seconds after the end of the event.
     fn play(
         &mut self,
         battle: &CurrentBattle,
@@ -194,7 +194,7 @@ impl Presenter {
     }
 }
 
-/// Shows everything at once.
+/// Shows all events at once.
 fn jump(
     battle: &CurrentBattle,
     presented: &mut Presented,
@@ -237,7 +237,7 @@ fn begin(presented: &mut Presented, mut staged: Staged, mut others: Vec<Staged>)
         (ROLL * stretch, (ROLL + READ) * stretch)
     };
     presented.playing = Some(view.clone());
-    // Whoever was asked has answered.
+    // The prompt has been answered.
     presented.scene.answered();
     Current { staged, others, seconds: 0.0, lands, ends, told: false }
 }
@@ -266,7 +266,7 @@ mod tests {
     use bevy::time::TimeUpdateStrategy;
     use std::time::Duration;
 
-    /// The crypt with its ambush, up to the first decision of a person, and nothing shown of it.
+    /// Returns the level "crypt" with its ambush, up to the first decision of a person, with nothing shown.
     fn ambushed() -> BattleSession {
         let level = open::level("crypt", &[]).expect("a level of the repository");
         let ruleset = open::ruleset_of(&level);
@@ -281,7 +281,8 @@ mod tests {
         room
     }
 
-    /// For how long at normal pace all is shown until the first dice of a battle have been rolled, and for how long if all were shown one after the other, in seconds.
+    /// Returns two durations in seconds at normal pace, up to the first dice of a battle: the actual one, and the one
+    /// if all events were shown one after the other.
     fn shown_for(level: &str) -> (f32, f32) {
         let level = open::level(level, &[]).expect("a level of the repository");
         let sides = vec!["recruit".to_owned(); level.factions.len()];
@@ -341,7 +342,7 @@ mod tests {
                 break;
             }
         }
-        // The last event is told before it has ended.
+        // The last event reaches the log before it has ended.
         for _ in 0..100 {
             app.update();
         }

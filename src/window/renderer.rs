@@ -1,4 +1,4 @@
-//! The renderer: Vulkan, Metal or DirectX where the machine has a driver for it, else OpenGL.
+//! The renderer: Vulkan, Metal or DirectX if the machine has a driver for it, else OpenGL.
 
 use super::startup::{self, Step};
 use bevy::prelude::*;
@@ -11,8 +11,8 @@ use bevy::tasks::block_on;
 use bevy::winit::DisplayHandleWrapper;
 use std::sync::Arc;
 
-/// Creates the renderer, in place of bevy's plugin: bevy panics on a machine without a driver, and gives OpenGL no access to the
-/// display, without which it cannot draw in a window. Belongs behind the plugin that opens the display.
+/// Plugin that creates the renderer in place of Bevy's. Bevy panics on a machine without a driver, and gives OpenGL no
+/// access to the display, without which it cannot draw in a window. Must come after the plugin that opens the display.
 pub struct RendererPlugin;
 
 impl Plugin for RendererPlugin {
@@ -20,7 +20,7 @@ impl Plugin for RendererPlugin {
         startup::reach(Step::Driver);
         let display = app.world().resource::<DisplayHandleWrapper>();
         let settings = WgpuSettings::default();
-        // `WGPU_BACKEND` may leave some of them out.
+        // `WGPU_BACKEND` may exclude some of them.
         let allowed = settings.backends.unwrap_or(Backends::all());
         let created = [Backends::PRIMARY, Backends::SECONDARY]
             .into_iter()
@@ -29,12 +29,12 @@ impl Plugin for RendererPlugin {
             .find_map(|backends| create(backends, &settings, display));
         let render_creation = created.unwrap_or_else(|| startup::fail(Step::Driver));
         startup::reach(Step::Picture);
-        // Wait for shaders: otherwise the first pictures would lack what they draw.
+        // Wait for shaders; otherwise the first frames would lack the parts that use them.
         app.add_plugins(RenderPlugin { render_creation, synchronous_pipeline_compilation: true, ..default() });
     }
 }
 
-/// Returns `None` if no driver of those backends works.
+/// Creates the renderer. `None` if no driver of those backends works.
 fn create(backends: Backends, settings: &WgpuSettings, display: &DisplayHandleWrapper) -> Option<RenderCreation> {
     let instance = wgpu::Instance::new(wgpu::InstanceDescriptor {
         backends,
@@ -47,13 +47,13 @@ fn create(backends: Backends, settings: &WgpuSettings, display: &DisplayHandleWr
     let mut features = adapter.features();
     features.remove(wgpu::Features::all_experimental_mask());
     if info.device_type == wgpu::DeviceType::DiscreteGpu {
-        // Such buffers are slow where they must cross the bus to the card.
+        // Such buffers are slow if they must cross the bus to the card.
         features.remove(wgpu::Features::MAPPABLE_PRIMARY_BUFFERS);
     }
     let device = wgpu::DeviceDescriptor {
         required_features: features,
         required_limits: adapter.limits(),
-        // A block returns to the system once it is empty, which a large one seldom is: boards that are laid out anew leave
+        // A block returns to the system once it is empty, which is rare for a large block: redrawn boards leave
         // textures of many sizes behind.
         memory_hints: wgpu::MemoryHints::MemoryUsage,
         ..default()

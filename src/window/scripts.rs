@@ -1,5 +1,5 @@
-//! Letters of other scripts: where the texts of a battle, a level that is edited or the list of levels have letters that the program's
-//! own fonts lack, fonts of the system are looked for in the background and added, for the interface and for the board.
+//! Fonts for other scripts. If a battle, an edited level or the list of levels has characters that the program's fonts
+//! lack, system fonts are searched in the background. They are then added to the interface and the board.
 
 use super::battle::CurrentBattle;
 use super::editor::Editor;
@@ -14,13 +14,13 @@ use parley::fontique::{Blob, ScriptExt};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// Fonts of the system that have been added, and the letters that were looked for.
+/// System fonts that were added, and the characters that were searched.
 #[derive(Resource, Default)]
 pub struct ForeignScripts {
     tried: BTreeSet<char>,
     found: Vec<SystemFont>,
     search: Option<Task<Vec<SystemFont>>>,
-    /// Fonts that the board knows and the interface does not yet.
+    /// True if the board has fonts that the interface does not have yet.
     is_new: bool,
 }
 
@@ -39,7 +39,7 @@ pub fn plugin(app: &mut App) {
 }
 
 impl ForeignScripts {
-    /// Looks for fonts that have the letters of a text which no font has yet.
+    /// Searches fonts for the characters of a text that no font has yet.
     fn look_at(&mut self, text: &str) {
         let mut letters = foreign_letters(text);
         letters.retain(|letter| !self.tried.contains(letter));
@@ -51,7 +51,7 @@ impl ForeignScripts {
     }
 }
 
-/// The titles in the menu are those of files on the disk.
+/// Checks the titles in the menu, which come from files on disk.
 fn look_at_levels(mut scripts: ResMut<ForeignScripts>) {
     let texts = levels().into_iter().filter(|level| level.path().is_some()).filter_map(|level| level.read().ok());
     scripts.look_at(&texts.collect::<String>());
@@ -65,7 +65,7 @@ fn look_at_editor(mut scripts: ResMut<ForeignScripts>, editor: Res<Editor>) {
     scripts.look_at(editor.doc.text());
 }
 
-/// Makes the fonts that were found a last resort for every script of the board's texts.
+/// Adds the fonts that were found as a fallback for every script, and updates the board's texts.
 fn add_to_board(mut scripts: ResMut<ForeignScripts>, mut fonts: ResMut<FontCx>, mut texts: Query<&mut TextFont>) {
     let Some(task) = &mut scripts.search else { return };
     let Some(found) = block_on(poll_once(task)) else { return };

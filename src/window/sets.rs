@@ -1,33 +1,33 @@
-//! What happens in a frame, in order.
+//! Order of the systems in a frame.
 
 use super::battle::{CurrentBattle, Screen};
 use bevy::prelude::*;
 
-/// The systems of a battle in `Update`, in this order. The panels are drawn after them, by egui.
+/// Sets of battle systems in `Update`, in this order. egui draws the panels after them.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FrameSet {
-    /// Finds the area of the board.
+    /// Computes the area of the board.
     Layout,
-    /// Reads keys and gamepad. The mouse on the board is read in `Board`, where it is known what lies under it.
+    /// Reads keyboard and gamepad. The mouse on the board is read in `Board`, which knows the element under it.
     Input,
-    /// Answers the decision with what was chosen.
+    /// Answers the decision with the chosen option.
     Choose,
-    /// Does what else was asked for: undo, restart, save.
+    /// Performs other requests: undo, restart, save.
     Act,
-    /// Advances what is shown.
+    /// Advances the presentation.
     Present,
-    /// Answers for AI sides, lets reactions pass, keeps the battle.
+    /// Answers for AI sides, passes reactions, saves the battle.
     Decide,
-    /// Follows what is shown by now: focus, odds.
+    /// Updates what depends on the presentation: focus, odds.
     Follow,
     /// Draws the board.
     Board,
-    /// Goes on with what the board shows.
+    /// Updates what depends on the drawn board.
     Last,
 }
 
 impl FrameSet {
-    /// In their order.
+    /// All sets in order.
     const ALL: [Self; 9] = [
         Self::Layout,
         Self::Input,
@@ -47,7 +47,7 @@ pub fn plugin(app: &mut App) {
     }
     for set in FrameSet::ALL {
         app.configure_sets(Update, set.run_if(resource_exists::<CurrentBattle>));
-        // In the editor the board lies as deployed: nobody is asked, nothing plays.
+        // In the editor the board shows the deployment: there are no prompts and no events.
         if set != FrameSet::Board {
             app.configure_sets(Update, set.run_if(not(in_state(Screen::Edit))));
         }

@@ -10,7 +10,7 @@ use crate::engine::files::config_folder;
 use bevy::prelude::*;
 use std::path::PathBuf;
 
-/// Environment variable that names another folder for the settings.
+/// Environment variable with another folder for the settings.
 pub const FOLDER_VARIABLE: &str = "AFFRAY_CONFIG_DIR";
 
 /// Path of the settings file.

@@ -1,4 +1,4 @@
-//! Takes a picture of the window in a certain state, without a person.
+//! Screenshots of the window in a predefined state, without a user.
 
 use super::app;
 use super::battle::{
@@ -27,21 +27,21 @@ use bevy_egui::{EguiInput, EguiPrimaryContextPass, egui};
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// Frames until everything has its place: fonts, layout, tiles.
+/// Frames until the screen is stable: fonts, layout, tiles.
 const SETTLE: u32 = 24;
-/// Frames for the layout to be measured after those that are timed.
+/// Frames after the timed ones in which the layout is measured.
 const MEASURE: u32 = 4;
-/// What is worked out in the background is waited for so long.
+/// Maximum waiting time for background computations.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// What is shown of the lab.
+/// Values of the `show` option that show the lab.
 const LAB: [&str; 9] = ["lab", "sweep", "heat", "tune", "rules", "people", "parts", "export", "kept-runs"];
-/// No battle goes on for longer.
+/// Maximum number of decisions in a battle.
 const LONGEST: usize = 100_000;
 
-/// Renders the state that was asked for and writes it.
+/// Renders the requested state and writes it as a picture.
 ///
 /// # Errors
-/// What is wrong with the level or the controller, or that the picture could not be made.
+/// Errors if the level or the controller is invalid, or the picture cannot be made.
 pub fn take(options: &ShotOptions) -> Result<(), String> {
     let edited = options.show.starts_with("editor");
     let in_lab = LAB.contains(&options.show.as_str());
@@ -103,7 +103,7 @@ pub fn take(options: &ShotOptions) -> Result<(), String> {
     }
 }
 
-/// What the lab is to show, or to do in the background.
+/// Sets the lab up to be shown, or to fight battles in the background.
 fn ask_the_lab(world: &mut World, options: &ShotOptions, shown: bool) {
     let level = world.resource::<Menu>().level().unwrap_or(&options.level).to_owned();
     let mut lab = world.resource_mut::<Lab>();
@@ -114,7 +114,7 @@ fn ask_the_lab(world: &mut World, options: &ShotOptions, shown: bool) {
     }
 }
 
-/// The battle after that many decisions, everything shown.
+/// Returns the battle after the requested number of decisions, completely shown.
 fn played(options: &ShotOptions) -> Result<BattleSession, String> {
     let (battle, _) = launch::begin(Some(&options.level), None, Some(options.seed), &[], &[])?;
     let names = vec![options.controller.clone(); battle.level().factions.len()];
@@ -129,14 +129,14 @@ fn played(options: &ShotOptions) -> Result<BattleSession, String> {
         let option = seats[pending.faction.ix()].choose(&session.battle);
         session.choose(option).map_err(|refusal| refusal.to_string())?;
     }
-    // Everything is seen, and whoever decides next is asked.
+    // Everything is visible, and the next decision is prompted.
     session.battle.setup.sides.fill("human".into());
     session.battle.by_person.fill(true);
     if options.show == "reaction" {
-        // The question is what the picture is to show: nothing is answered for the player.
+        // The picture is to show the prompt, so no reaction is answered automatically.
         session.battle.setup.reactions = Reactions::Always;
     }
-    // Where frames are timed what happens is played.
+    // When frames are timed, events are played.
     session.presented.pace = if options.frames > 0 { Pace::Normal } else { Pace::Instant };
     session.presented.presenter_mode = options.show == "presenter";
     session.catch_up();
@@ -151,12 +151,12 @@ fn played(options: &ShotOptions) -> Result<BattleSession, String> {
     Ok(session)
 }
 
-/// Whether somebody may answer another's act, and in more than one way.
+/// Returns true if the pending decision is a reaction with more than one option.
 fn is_choice_of_reaction(battle: &CurrentBattle) -> bool {
     battle.decision().is_some_and(|d| d.reaction && d.options.len() > 1)
 }
 
-/// Opens what the picture is to show besides the board.
+/// Opens the panel or overlay for the picture.
 fn open(
     picture: Res<Picture>,
     (battle, mut presented): (Res<CurrentBattle>, ResMut<Presented>),
@@ -174,7 +174,7 @@ fn open(
         "presenter" => presented.presenter_mode = true,
         "event" => (presented.presenter_mode, presented.decision) = (true, None),
         "threat" => lenses.threat = true,
-        // The first that is aimed at somebody, as if its card were pointed at.
+        // The first option with a target, as if its card were pointed at.
         "aim" if pointing.focus.is_none() => {
             let options = presented.decision.as_ref().map(|d| &d.options);
             pointing.focus = options.and_then(|all| all.iter().position(|o| o.on_combatant.is_some()));
@@ -193,7 +193,7 @@ fn open(
     }
 }
 
-/// The event among the latest whose line has most to open: modifiers, the one that turned it, dice.
+/// Returns the most instructive of the latest events: the one with most modifiers, a decisive modifier, and dice.
 fn telling(log: &[EventView]) -> Option<u32> {
     let weight = |e: &EventView| {
         let turned = e.modifiers.iter().any(|m| m.decisive);
@@ -202,7 +202,7 @@ fn telling(log: &[EventView]) -> Option<u32> {
     log.iter().rev().take(40).rev().max_by_key(|e| weight(e)).map(|e| e.n)
 }
 
-/// The cell about which there is most to say: the farthest way, and above all what it draws.
+/// Returns the most instructive cell: the one with the longest path and most marks, above all dangers.
 fn telling_cell(battle: &CurrentBattle, presented: &Presented) -> Option<HoverTarget> {
     let weight = |id: &str| {
         let marks = battle.survey(battle.viewer(), id).cells;
@@ -216,22 +216,22 @@ fn telling_cell(battle: &CurrentBattle, presented: &Presented) -> Option<HoverTa
     cells.max_by_key(|c| weight(&c.id)).map(|c| HoverTarget::Cell(c.id.clone()))
 }
 
-/// What explains the thing under the mouse is no part of a picture. Not while frames are timed: it is an input, and after each the
-/// panels are drawn for a while.
+/// Removes the mouse from egui, so that no tooltip is in the picture. Not while frames are timed: it is an input, and
+/// after each input the panels are redrawn for a while.
 fn no_mouse(mut inputs: Query<&mut EguiInput>) {
     for mut input in &mut inputs {
         input.events.push(egui::Event::PointerGone);
     }
 }
 
-/// Nor is what it lies on pointed at, wherever it happens to be on that screen.
+/// Removes the mouse from the window, so that it points at nothing on the board.
 fn no_cursor(mut windows: Query<&mut Window>) {
     for mut window in &mut windows {
         window.bypass_change_detection().set_physical_cursor_position(None);
     }
 }
 
-/// Wherever the mouse happens to be, it points at nothing.
+/// Clears the hover target, wherever the mouse is.
 fn look_away(picture: Res<Picture>, pointing: Option<ResMut<Pointing>>) {
     if let Some(mut pointing) = pointing.filter(|_| !matches!(picture.show.as_str(), "sheet" | "cell")) {
         pointing.hover = None;
@@ -243,16 +243,16 @@ struct Picture {
     out: PathBuf,
     /// One of [`crate::launch::SHOWS`].
     show: String,
-    /// So many frames are measured before it is taken, and more while the lab fights.
+    /// Number of frames measured before the picture is taken. It takes more while the lab is fighting.
     frames: u32,
     frame: u32,
-    /// It waits for letters, which are drawn in frames that have nothing else to do.
+    /// True while it waits for glyphs, which are rendered in frames without other work.
     idles: bool,
-    /// Battles of the lab before frames were measured.
+    /// Battles of the lab before the measurement.
     fought: Option<u64>,
 }
 
-/// Not while frames are timed: to measure their layout takes longer than they do.
+/// Returns false while frames are timed, because measuring the layout takes longer than the frames do.
 fn untimed(picture: Res<Picture>) -> bool {
     picture.frames == 0 || !(picture.idles || (SETTLE..SETTLE + picture.frames).contains(&picture.frame))
 }
@@ -266,15 +266,15 @@ fn shoot(
     odds: Res<OddsCache>,
     (time, mut lab, mut passes, letters): (Res<Time<Real>>, ResMut<Lab>, ResMut<Passes>, Res<LettersAhead>),
 ) {
-    // What is worked out in the background is waited for, though not for ever.
+    // Background computations are awaited, up to a limit.
     let posed = !LAB.contains(&picture.show.as_str()) || lab.posed(&picture.show);
     let told = threats.done() && grounds.done() && sights.done() && menaces.done() && odds.done();
     let late = time.elapsed() > PATIENCE;
-    // Frames are timed with all letters at hand, as after a while in the menu.
+    // Frames are timed with all glyphs available, as after a while in the menu.
     let written = picture.frames == 0 || picture.frame >= SETTLE || letters.is_done() || late;
     picture.idles = !written && picture.frame + 4 >= SETTLE;
     let ready = told && posed && written || late;
-    // Frames go on being measured until the lab has fought its battles.
+    // Frames are measured until the lab has fought its battles.
     let fighting = picture.frame + 1 == SETTLE + picture.frames && lab.occupied();
     picture.frame += u32::from(picture.frame + 4 < SETTLE || ready && !fighting);
     if let Some(times) = times.as_mut().filter(|_| picture.frame == SETTLE) {
@@ -302,7 +302,7 @@ fn shoot(
             },
         );
     }
-    // A screen that never answers is no reason to wait for ever.
+    // The wait for a screenshot that never arrives is limited.
     if picture.frame > last + 600 {
         exit.write(AppExit::error());
     }

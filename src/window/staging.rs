@@ -1,6 +1,7 @@
-//! What is to be shown next: every event is described once, when it has just happened, and waits here until it plays. The shown
-//! scene is moved on by effects; what they do not say of a combatant, such as the lines of its sheet, is taken over from the end
-//! of its batch with the last event that touches it.
+//! Queue of events to be shown. Each event is described once, when it has just happened, and waits here until it plays.
+//! Its effects update the shown scene. Details that effects do not cover, such as the lines of a combatant's sheet, are
+//! taken from the scene at the end of the batch. That happens at the last event of the batch that touches the
+//! combatant.
 
 use super::battle::{CurrentBattle, Presented};
 use crate::vocab::view::{EventView, Scene, Standing};
@@ -10,27 +11,27 @@ use std::sync::Arc;
 
 /// An event that waits to be shown.
 pub struct Staged {
-    /// Its place among the battle's events.
+    /// Index among the battle's events.
     pub at: usize,
     pub view: EventView,
-    /// Those whom nothing touches any more up to the end of its batch.
+    /// Combatants that no later event of the batch touches.
     last: Vec<CombatantId>,
-    /// How everything stands then.
+    /// The scene at the end of the batch.
     end: Arc<Scene>,
 }
 
-/// The events that wait.
+/// The queue of waiting events.
 #[derive(Default)]
 pub struct Stage {
     queue: VecDeque<Staged>,
-    /// How many events of the battle have been described or passed over.
+    /// Number of events of the battle that were described or skipped.
     known: usize,
 }
 
 impl Stage {
-    /// Describes what has happened since it was last asked, as the viewer may know it.
+    /// Describes the events since the last call, as far as the viewer may know them.
     pub fn fill(&mut self, battle: &CurrentBattle, presented: &Presented) {
-        // Others may have shown everything meanwhile.
+        // Other systems may have shown all events in the meantime.
         self.queue.retain(|staged| staged.at >= presented.shown);
         let from = self.known.max(presented.shown);
         let viewer = battle.viewer();
@@ -55,12 +56,13 @@ impl Stage {
         self.queue.extend(batch);
     }
 
-    /// The next event to be shown.
+    /// Removes and returns the next event.
     pub fn next(&mut self) -> Option<Staged> {
         self.queue.pop_front()
     }
 
-    /// Those after it that are the same of others, such as dice of initiative: they are shown in one beat with it.
+    /// Removes and returns the following events of the same kind with dice, such as initiative rolls. They are shown in
+    /// one beat.
     pub fn together_with(&mut self, first: &EventView) -> Vec<Staged> {
         let same = |staged: &Staged| rolls_along(&staged.view) && staged.view.kind == first.kind;
         let count = self.queue.iter().take_while(|staged| same(staged)).count();
@@ -68,7 +70,7 @@ impl Stage {
     }
 }
 
-/// A small thing with dice that does nothing to anybody else.
+/// Returns true for a minor event with dice that affects no other combatant.
 fn rolls_along(view: &EventView) -> bool {
     let quiet = view.cue.moment <= Moment::Plain && !view.cue.aims && !view.cue.strikes;
     quiet
@@ -77,7 +79,7 @@ fn rolls_along(view: &EventView) -> bool {
         && view.effects.iter().filter_map(Effect::harm).next().is_none()
 }
 
-/// Everybody whom an event names or changes, each once.
+/// Returns all combatants that an event names or changes, each once.
 fn touched(event: &Event, effects: &[Effect]) -> Vec<CombatantId> {
     let facts = event.facts.iter().filter_map(|(_, value)| match value {
         Value::Combatant(who) => Some(*who),
@@ -91,7 +93,7 @@ fn touched(event: &Event, effects: &[Effect]) -> Vec<CombatantId> {
 }
 
 impl Staged {
-    /// Brings the scene this event further.
+    /// Applies the event to the scene.
     pub fn play(&self, scene: &mut Scene, viewer: Option<FactionId>) {
         for effect in &self.view.effects {
             scene.play(effect, viewer);
@@ -99,12 +101,12 @@ impl Staged {
         for who in self.last.iter().map(|who| who.ix()) {
             let turn = scene.combatants[who].turn;
             scene.combatants[who].clone_from(&self.end.combatants[who]);
-            // Whom the next decision is about is shown once it stands.
+            // The mark of the next decision is shown only once it is pending.
             scene.combatants[who].turn = turn;
         }
     }
 
-    /// Who is out of the fight by it.
+    /// Returns the ID of the combatant that the event puts out of the fight.
     pub fn fells(&self) -> Option<String> {
         self.view.effects.iter().find_map(|effect| match effect {
             Effect::Standing { who, to: Standing::Incapacitated | Standing::Dead } => {
@@ -114,7 +116,7 @@ impl Staged {
         })
     }
 
-    /// What the event costs its target, of health and of guard together; below 0 where it gives some back.
+    /// Returns the health and guard that the event costs its target. Negative if it restores some.
     pub fn harm(&self) -> i32 {
         let target = self.view.target.as_ref();
         let of_target = |who: CombatantId| Some(&self.end.combatants[who.ix()].id) == target;
@@ -130,7 +132,7 @@ mod tests {
     use crate::protocol::open;
     use crate::window::battle::{BattleSession, Reactions, Setup};
 
-    /// What a viewer sees of a combatant, the marks of decisions apart.
+    /// Returns the visible state of the combatants, except for decision marks.
     fn seen(scene: &Scene) -> Vec<String> {
         let one = |c: &crate::vocab::view::CombatantView| {
             let conditions: Vec<&str> = c.conditions.iter().map(|c| c.name.as_str()).collect();

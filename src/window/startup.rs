@@ -1,5 +1,5 @@
-//! The time until the first picture. Where no window can open, another display or driver is tried; then one sentence says why, and
-//! names the command that plays in the terminal.
+//! Start of the window until the first frame. If no window can open, another display or driver is tried. If that fails
+//! too, a message states the reason and names the command to play in the terminal.
 
 use bevy::prelude::*;
 use std::io::{self, Write};
@@ -8,7 +8,7 @@ use std::process::{Command, Stdio, exit};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU8, Ordering};
 
-/// The step in which a failure of the start occurs.
+/// Step of the start in which a failure occurs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Step {
@@ -16,15 +16,16 @@ pub enum Step {
     Display,
     /// Finding a driver for the graphics card.
     Driver,
-    /// Drawing the first pictures.
+    /// Drawing the first frames.
     Picture,
-    /// Pictures are drawn: nothing is a failure of the start any more.
+    /// Frames are drawn: later errors are no failures of the start.
     Done,
 }
 
 const STEPS: [Step; 4] = [Step::Display, Step::Driver, Step::Picture, Step::Done];
 
-/// Frames after which the first picture is on the screen: the renderer is a frame behind, and the window may be resized.
+/// Frames after which the first frame is on the screen: the renderer is one frame behind, and the window may be
+/// resized.
 const FIRST_FRAMES: u32 = 5;
 
 static REACHED: AtomicU8 = AtomicU8::new(Step::Display as u8);
@@ -32,7 +33,7 @@ static REACHED: AtomicU8 = AtomicU8::new(Step::Display as u8);
 /// Name of the level in the command that is suggested to the player.
 static LEVEL: OnceLock<String> = OnceLock::new();
 
-/// Notes the step in which the start is now.
+/// Records the current step of the start.
 pub fn reach(step: Step) {
     REACHED.store(step as u8, Ordering::Relaxed);
 }
@@ -41,7 +42,7 @@ fn reached() -> Step {
     STEPS[usize::from(REACHED.load(Ordering::Relaxed))]
 }
 
-/// Begins the start of the window; `level` is what the player asked for.
+/// Begins the start of the window. `level` is the level that the player requested.
 pub fn begin(level: Option<&str>) {
     if let Some(level) = level {
         let _ = LEVEL.set(level.to_owned());
@@ -49,7 +50,8 @@ pub fn begin(level: Option<&str>) {
     set_panic_hook();
 }
 
-/// Makes every panic before the first picture a failure of the start: libraries of the system panic where they find no display.
+/// Turns every panic before the first frame into a failure of the start. System libraries panic if they find no
+/// display.
 fn set_panic_hook() {
     let hook = panic::take_hook();
     panic::set_hook(Box::new(move |info| match reached() {
@@ -58,9 +60,9 @@ fn set_panic_hook() {
     }));
 }
 
-/// Ends the start once the first picture is drawn.
+/// Ends the start once the first frame is drawn.
 pub fn plugin(app: &mut App) {
-    // Once more, over any hook that was set for the run of the window.
+    // Set the hook again, because running the window may have replaced it.
     app.add_systems(PreStartup, set_panic_hook).add_systems(Last, |mut frames: Local<u32>| {
         *frames = frames.saturating_add(1);
         if *frames == FIRST_FRAMES {
@@ -69,7 +71,8 @@ pub fn plugin(app: &mut App) {
     });
 }
 
-/// Starts the program once more in another way, if one is left. Otherwise says why no window opens, and exits with code 1.
+/// Restarts the program with another display or driver, if one is left. Otherwise prints the reason and exits with code
+/// 1.
 pub fn fail(step: Step) -> ! {
     #[cfg(unix)]
     if let Some(mut command) = another_way(step, |name| std::env::var_os(name).is_some_and(|value| !value.is_empty())) {
@@ -84,8 +87,8 @@ pub fn fail(step: Step) -> ! {
     exit(1)
 }
 
-/// Returns the command that starts the program on X11 instead of Wayland, or with OpenGL instead of Vulkan; `None` if neither is
-/// left to try.
+/// Returns the command that starts the program on X11 instead of Wayland, or with OpenGL instead of Vulkan. `None` if
+/// neither is left to try.
 #[cfg(unix)]
 fn another_way(step: Step, is_set: impl Fn(&str) -> bool) -> Option<Command> {
     const WAYLAND: [&str; 2] = ["WAYLAND_DISPLAY", "WAYLAND_SOCKET"];
@@ -115,7 +118,7 @@ fn sentence(step: Step, level: Option<&str>) -> String {
     )
 }
 
-/// Shows the sentence with whichever of these programs is installed, and does not wait for it.
+/// Shows the message with the first installed of these programs, without waiting for it.
 fn show_dialog(sentence: &str) {
     const DIALOGS: [(&str, &[&str]); 3] = [
         ("zenity", &["--error", "--title=Affray", "--no-markup", "--text"]),
@@ -133,7 +136,7 @@ fn show_dialog(sentence: &str) {
 mod tests {
     use super::*;
 
-    /// The variables that another way changes; `None` where no way is left.
+    /// Returns the environment variables that the restart changes. `None` if there is nothing left to try.
     #[cfg(unix)]
     fn changed(step: Step, set: &[&str]) -> Option<Vec<(String, Option<String>)>> {
         let text = |value: &std::ffi::OsStr| value.to_string_lossy().into_owned();

@@ -1,4 +1,4 @@
-//! Every colour, font and size of the window.
+//! Colours, fonts and sizes of the window.
 
 use super::letters;
 use super::settings::{PaletteName, Settings};
@@ -8,7 +8,7 @@ use bevy_egui::egui::{self, Color32, FontData, FontDefinitions, FontFamily, Font
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use std::sync::Arc;
 
-/// Ink on parchment.
+/// Text on parchment.
 pub const INK: Color32 = Color32::from_rgb(0x2a, 0x20, 0x19);
 pub const PARCHMENT: Color32 = Color32::from_rgb(0xef, 0xe4, 0xcb);
 pub const CARD: Color32 = Color32::from_rgb(0xf8, 0xf0, 0xdd);
@@ -18,7 +18,7 @@ pub const MUTED: Color32 = Color32::from_rgb(0x5b, 0x4a, 0x37);
 pub const RULE: Color32 = Color32::from_rgb(0xc9, 0xb4, 0x8a);
 pub const GOLD: Color32 = Color32::from_rgb(0xb8, 0x86, 0x2f);
 pub const BRIGHT_GOLD: Color32 = Color32::from_rgb(0xd9, 0xa9, 0x41);
-/// Behind dark text on gold buttons.
+/// Background of gold buttons, behind dark text.
 pub const GOLD_BUTTON: Color32 = Color32::from_rgb(0xd0, 0x9c, 0x3e);
 pub const HIGHLIGHT: Color32 = Color32::from_rgb(0xf3, 0xd4, 0x8a);
 pub const WALNUT: Color32 = Color32::from_rgb(0x2c, 0x21, 0x19);
@@ -28,12 +28,12 @@ pub const FELT: Color32 = Color32::from_rgb(0x27, 0x50, 0x3a);
 pub const WOOD: Color32 = Color32::from_rgb(0x5a, 0x39, 0x20);
 pub const ON_DARK: Color32 = Color32::from_rgb(0xf0, 0xe3, 0xc6);
 pub const ON_DARK_MUTED: Color32 = Color32::from_rgb(0xcd, 0xb8, 0x92);
-/// Handles of scroll bars: seen on wood and on parchment.
+/// Handles of scroll bars, visible on wood and on parchment.
 const SCROLL: Color32 = Color32::from_rgb(0x9a, 0x7b, 0x50);
 /// Warnings on parchment.
 pub const WARNING: Color32 = Color32::from_rgb(0x8a, 0x3b, 0x12);
 
-/// The fonts by what they are for.
+/// Fonts by purpose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Face {
     /// For sentences and prompts.
@@ -46,7 +46,7 @@ pub enum Face {
     SansItalic,
     SansMedium,
     SansBold,
-    /// Headings in small capitals.
+    /// For headings in small capitals.
     Head,
     HeadMedium,
     HeadBold,
@@ -73,20 +73,20 @@ impl Face {
     }
 }
 
-/// Arrows, signs of comparison and other marks that the Alegreyas lack.
+/// Arrows, comparison signs and other symbols that the Alegreya fonts lack.
 const SYMBOLS: &[u8] = include_bytes!("../../assets/fonts/DejaVuSans-Symbols.ttf");
 
-/// The ground of dark panels that lie on the board: hardly anything of it shines through.
+/// Returns the background of dark panels on the board, which is almost opaque.
 pub fn panel_wood() -> Color32 {
     WALNUT_DEEP.gamma_multiply(0.97)
 }
 
-/// All fonts, each falling back on the symbols and then on egui's own.
+/// Returns all fonts, each with the symbols and then egui's own fonts as fallback.
 pub fn fonts() -> FontDefinitions {
     fonts_with(&[])
 }
 
-/// The same, with fonts of the system before egui's own.
+/// Returns all fonts, with system fonts as a fallback before egui's own.
 pub fn fonts_with(system: &[SystemFont]) -> FontDefinitions {
     let mut fonts = FontDefinitions::default();
     let named: Vec<String> = (0..system.len()).map(|ix| format!("system-{ix}")).collect();
@@ -97,7 +97,7 @@ pub fn fonts_with(system: &[SystemFont]) -> FontDefinitions {
     let tweak = FontTweak { scale: 0.86, ..default() };
     fonts.font_data.insert("symbols".into(), Arc::new(FontData::from_static(SYMBOLS).tweak(tweak)));
     let last: Vec<String> = fonts.families[&FontFamily::Proportional].clone();
-    // Hinted letters look alike, and every change of size while they are drawn takes a millisecond.
+    // Unhinted glyphs look the same here. With hinting, each change of size takes a millisecond.
     let tweak = FontTweak { hinting: Some(false), ..default() };
     for (face, name, bytes) in Face::ALL {
         fonts.font_data.insert(name.into(), Arc::new(FontData::from_static(bytes).tweak(tweak.clone())));
@@ -109,34 +109,34 @@ pub fn fonts_with(system: &[SystemFont]) -> FontDefinitions {
     fonts
 }
 
-/// How a side is told from others: by colour and by shape.
+/// The look of a side, distinct in colour and in shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Side {
     pub ink: Color32,
-    /// The same where it must be read on dark wood.
+    /// The colour for use on dark wood.
     pub on_dark: Color32,
     pub edge: Edge,
 }
 
-/// The edge of a side's tokens and cards.
+/// Edge of a side's tokens and cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Edge {
     /// Round token, solid edge.
     Solid,
-    /// Eight-cornered token, double edge.
+    /// Octagonal token, double edge.
     Double,
-    /// Six-cornered token, dashed edge.
+    /// Hexagonal token, dashed edge.
     Dashed,
     /// Square token, dotted edge.
     Dotted,
 }
 
-/// The look that the settings ask for.
+/// The look according to the settings.
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub struct Theme {
-    /// The text scale of the settings, 1 at 100 %. The board uses this one, because it grows with the window anyway.
+    /// Text scale of the settings, 1 at 100 %. The board uses this one, because it grows with the window anyway.
     pub text: f32,
-    /// The text scale times a factor for large windows. Every size of the overlay is multiplied by it.
+    /// Text scale times a factor for large windows. Every size of the overlay is multiplied by it.
     pub scale: f32,
     pub palette: PaletteName,
     pub reduced_motion: bool,
@@ -148,26 +148,26 @@ impl Theme {
         Self { text, scale: text, palette: settings.palette, reduced_motion: settings.reduced_motion }
     }
 
-    /// The same for a window of that size in logical pixels: in a large window text and icons are larger too.
+    /// Adapts the theme to a window size in logical pixels: text and icons are larger in a large window.
     pub fn in_window(mut self, size: egui::Vec2) -> Self {
         let fit = (size.x / 1600.0).min(size.y / 900.0).clamp(1.0, 2.4);
         self.scale *= 1.0 + (fit - 1.0) * 0.65;
         self
     }
 
-    /// The same for an audience: text of at least 24 pixels where 17 are usual.
+    /// Adapts the theme to an audience: text that is usually 17 pixels high has at least 24 pixels.
     fn for_audience(mut self) -> Self {
         let text = self.text.max(24.0 / 17.0);
         (self.scale, self.text) = (self.scale / self.text * text, text);
         self
     }
 
-    /// The theme as it is, or for an audience.
+    /// Returns the theme as it is, or for an audience.
     pub fn for_viewers(&self, audience: bool) -> Self {
         if audience { self.clone().for_audience() } else { self.clone() }
     }
 
-    /// So many pixels at 100 %.
+    /// Scales a length given in pixels at 100 %.
     pub fn px(&self, pixels: f32) -> f32 {
         pixels * self.scale
     }
@@ -180,7 +180,7 @@ impl Theme {
         TextFormat { font_id: self.font(face, size), color, ..default() }
     }
 
-    /// The look of the side of that index.
+    /// Returns the look of a side by index.
     pub fn side(&self, faction: usize) -> Side {
         side(self.palette, faction)
     }
@@ -190,7 +190,7 @@ fn rgb(hex: u32) -> Color32 {
     Color32::from_rgb((hex >> 16) as u8, (hex >> 8) as u8, hex as u8)
 }
 
-/// The look of a side in a palette. Sides past the fourth repeat.
+/// Returns the look of a side in a palette. Sides past the fourth repeat.
 pub fn side(palette: PaletteName, faction: usize) -> Side {
     let (on_page, on_dark): ([u32; 4], [u32; 4]) = match palette {
         PaletteName::Classic => ([0x1d6068, 0x8f2d24, 0x5b3a78, 0x56611c], [0x6fc0c8, 0xe58a7c, 0xc3a3e0, 0xb9c878]),
@@ -206,15 +206,16 @@ pub fn side(palette: PaletteName, faction: usize) -> Side {
     Side { ink: rgb(on_page[faction % 4]), on_dark: rgb(on_dark[faction % 4]), edge }
 }
 
-/// Everything that draws with egui belongs in here: it waits until our fonts are there.
+/// Set of all systems that draw with egui. It waits until our fonts are loaded.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct DrawSystems;
 
-/// Passes since egui was given our fonts; they work from the second on. And by how large a letter there is room for others.
+/// Number of passes since egui got our fonts, which work from the second pass on; and the size of the letter by which
+/// the glyph texture was reserved.
 #[derive(Resource, Default)]
 pub struct FontsGiven(u8, f32);
 
-/// Returns true once egui works with our fonts.
+/// Returns true once egui uses our fonts.
 pub fn are_fonts_there(given: Res<FontsGiven>) -> bool {
     given.0 > 1
 }
@@ -251,7 +252,7 @@ fn follow_settings(
     Ok(())
 }
 
-/// Gives egui our widgets' looks.
+/// Applies our style to egui's widgets.
 pub fn dress(ctx: &egui::Context, theme: &Theme) {
     ctx.options_mut(|o| {
         o.zoom_with_keyboard = false;
@@ -376,7 +377,8 @@ mod tests {
         }
     }
 
-    /// Not `has_glyph`: it says no for every glyph of the font that holds the replacement glyph, and that is our symbol font.
+    /// Does not use `has_glyph`, which returns false for every glyph of the font with the replacement glyph. That is
+    /// our symbol font.
     #[test]
     fn marks_of_the_rules_have_glyphs_in_every_face() {
         let ctx = egui::Context::default();
