@@ -1,5 +1,5 @@
-//! The shape of the source: arrows point down, rulesets do not know each other, rules that are cited exist, and the order of
-//! systems is never left open.
+//! Tests of the source structure: dependencies point downwards, rulesets are independent of each other, cited rules
+//! exist, and the order of systems is always defined.
 
 use affray::controllers::machines;
 use affray::engine::Dice;
@@ -19,7 +19,7 @@ mod limits;
 #[path = "architecture/sizes.rs"]
 mod sizes;
 
-/// From the ground up.
+/// Layers of modules, from bottom to top.
 const FLOORS: [&str; 10] =
     ["vocab", "engine", "rulesets", "controllers", "protocol", "launch", "lab", "editor", "window", "shell"];
 
@@ -45,7 +45,7 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// A file of src: its path from there, and its text without comments.
+/// Returns the files of `src`: the relative path, and the text without comments.
 fn files() -> Vec<(String, String)> {
     let src = root().join("src");
     let code = |path: &PathBuf| {
@@ -56,7 +56,8 @@ fn files() -> Vec<(String, String)> {
     sources(&src).iter().map(|path| (name(path), code(path))).collect()
 }
 
-/// Code without its test modules: `#[cfg(test)] mod … { … }`, which rustfmt ends with a brace at the left edge.
+/// Returns code without its test modules: `#[cfg(test)] mod … { … }`, which rustfmt ends with a brace at the left
+/// margin.
 fn without_tests(code: &str) -> String {
     let mut kept = String::new();
     let mut rest = code;
@@ -70,7 +71,7 @@ fn without_tests(code: &str) -> String {
     kept + rest
 }
 
-/// The words that follow each `before` in a text.
+/// Returns the words that follow each occurrence of `before` in a text.
 fn words_after<'a>(text: &'a str, before: &str) -> Vec<&'a str> {
     let word = |rest: &'a str| rest.split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or("");
     let mut words: Vec<&str> = text.split(before).skip(1).map(word).filter(|w| !w.is_empty()).collect();
@@ -111,7 +112,7 @@ fn the_floors_name_every_module() {
     }
 }
 
-/// Only the list of rulesets, and a ruleset's own folder, may name a ruleset.
+/// Only the list of rulesets and the ruleset's own folder may name a ruleset.
 #[test]
 fn rulesets_are_known_by_their_list_alone() {
     let names: Vec<&str> = RULESETS.iter().map(|r| r.name()).collect();
@@ -127,7 +128,7 @@ fn rulesets_are_known_by_their_list_alone() {
     }
 }
 
-/// Actions that come up in battles of chance.
+/// Returns the actions that occur in random battles.
 fn actions() -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for level in levels() {
@@ -145,8 +146,8 @@ fn actions() -> BTreeSet<String> {
     found
 }
 
-/// What the window shows and how, it knows from effects, cues and roles, never from a ruleset's words: a new ruleset leaves it as it
-/// is.
+/// The window derives its presentation from effects, cues and roles, never from a ruleset's words. A new ruleset needs
+/// no change there.
 #[test]
 fn the_window_knows_no_rulesets_words() {
     let lists = RULESETS.iter().flat_map(|r| [r.event_kinds(), r.decision_points()]).flatten();
@@ -160,7 +161,8 @@ fn the_window_knows_no_rulesets_words() {
     }
 }
 
-/// Whether a text compares something with that literal, or matches on it. Icons and spoken words may be the same letters.
+/// Returns true if code compares a value with that literal or matches on it. Icons and displayed words may have the
+/// same spelling.
 fn compares(code: &str, word: &str) -> bool {
     let literal = format!("\"{word}\"");
     code.match_indices(&literal).any(|(at, _)| {
@@ -171,7 +173,7 @@ fn compares(code: &str, word: &str) -> bool {
     })
 }
 
-/// Rule IDs in comments and texts of sources and tests, such as `Z-ATK-05`.
+/// Returns the rule IDs in comments and strings of sources and tests, such as `Z-ATK-05`.
 fn cited(text: &str) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for token in text.split(|c: char| !c.is_ascii_alphanumeric() && c != '-') {
@@ -215,10 +217,10 @@ fn every_rule_has_its_card_once() {
     }
 }
 
-/// Two systems that write the same and stand in no order are refused by the schedule itself.
+/// The schedule itself refuses two systems that write the same data and have no order.
 #[test]
 fn an_open_order_of_systems_is_an_error() {
-    // A resource that there is: to derive one, a test would need the window's bevy.
+    // Uses an existing resource: deriving a new one would require Bevy's own crate, which only the window has.
     fn one(mut shared: ResMut<Dice>) {
         shared.strict = true;
     }

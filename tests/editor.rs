@@ -1,4 +1,4 @@
-//! The document of the level editor: what is not touched stays as it is, what is done can be taken back, and nothing is lost.
+//! Tests of the level editor's document: untouched text stays unchanged, every edit can be undone, and nothing is lost.
 
 use affray::editor::Document;
 use affray::engine::level_files::{LevelFile, encounters, levels};
@@ -22,18 +22,18 @@ mod schema;
 #[path = "editor/things.rs"]
 mod things;
 
-/// Every level and encounter of the project.
+/// Returns every level and encounter of the project.
 fn shipped() -> Vec<LevelFile> {
     levels().into_iter().chain(encounters()).collect()
 }
 
-/// A copy of a level by name.
+/// Opens a copy of a level by name.
 fn open(name: &str) -> Document {
     let file = shipped().into_iter().find(|file| file.name == name).expect("it is there");
     Document::copy_of(&file).expect("it can be read")
 }
 
-/// The lines in which two texts differ: those of the first alone, and those of the second.
+/// Returns the lines that differ between two texts: those only in the first, and those only in the second.
 fn differing<'t>(old: &'t str, new: &'t str) -> (Vec<&'t str>, Vec<&'t str>) {
     let (a, b): (Vec<&str>, Vec<&str>) = (old.lines().collect(), new.lines().collect());
     let head = a.iter().zip(&b).take_while(|(a, b)| a == b).count();

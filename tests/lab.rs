@@ -1,4 +1,4 @@
-//! The laboratory as it is used from a terminal: many battles, and what they come to.
+//! Tests of the lab's commands in a terminal.
 
 #[path = "lab/aborted.rs"]
 mod aborted;
@@ -21,14 +21,14 @@ mod support;
 use std::path::{Path, PathBuf};
 use support::{affray, run, text};
 
-/// What it says on standard output; it must go well.
+/// Returns the standard output of a run that must succeed.
 fn told(args: &[&str]) -> String {
     let output = run(args);
     assert!(output.status.success(), "{args:?}: {}", text(&output.stderr));
     text(&output.stdout)
 }
 
-/// What it says on standard error; it must go wrong, and say nothing else.
+/// Returns the standard error of a run that must fail and print nothing else.
 fn refused(args: &[&str]) -> String {
     let output = run(args);
     assert_eq!(output.status.code(), Some(1), "{args:?}: {}", text(&output.stdout));
@@ -36,7 +36,7 @@ fn refused(args: &[&str]) -> String {
     text(&output.stderr)
 }
 
-/// An empty folder of that name.
+/// Returns an empty folder of that name.
 fn scratch(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("lab").join(name);
     let _ = std::fs::remove_dir_all(&folder);

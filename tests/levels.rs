@@ -1,4 +1,5 @@
-//! Every level that comes with the program loads, and every wrong one is told what is wrong, where, and what would be right.
+//! Tests that every shipped level loads, and that every invalid level is refused with the error, its position and the
+//! expected form.
 
 use affray::engine::Level;
 use affray::engine::data::{Document, Problem};
@@ -53,7 +54,7 @@ fn every_level_loads() {
     }
 }
 
-/// Whatever a level, the armoury or the bestiary shows is among the icons that come with the program.
+/// Every icon used by a level, the armoury or the bestiary is shipped with the program.
 #[test]
 fn every_icon_exists() {
     let icons = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/icons");
@@ -66,7 +67,8 @@ fn every_icon_exists() {
     }
 }
 
-/// Lines `//! line:column: message` at the head of a wrong level say how each of its problems begins.
+/// Parses the lines `//! line:column: message` at the top of an invalid level, which state the beginning of each
+/// expected problem.
 fn expected(text: &str) -> Vec<(u32, u32, String)> {
     let mut expected: Vec<_> = text
         .lines()
@@ -191,7 +193,7 @@ fn nothing_that_is_no_board_of_hexes_does_harm() {
     }
 }
 
-/// Cutting a level short or spoiling one character never does worse than a list of problems.
+/// Truncating a level or corrupting one character results at worst in a list of problems.
 #[test]
 fn spoilt_levels_are_read_without_harm() {
     for (ix, ruleset) in RULESETS.iter().enumerate() {
@@ -271,7 +273,7 @@ fn defaults_are_those_of_the_catalogue() {
     assert!(body.rows.iter().all(|row| !row.icon.is_empty()));
 }
 
-/// Two orcs on a board of one row, and whatever else is given.
+/// Returns a level with two orcs on a board of two rows, and further fields.
 fn small_hexes(one: &str, more: &str) -> HexLevel {
     let text = format!(
         r#"(ruleset: "hexes", board: (rows: ["...... ", " ....."]), factions: [
@@ -282,7 +284,7 @@ fn small_hexes(one: &str, more: &str) -> HexLevel {
     level.body.downcast_ref::<HexLevel>().expect("a level of hexes").clone()
 }
 
-/// Section 2.1 of the hexes catalogue, with what depends on class, level and kind.
+/// Section 2.1 of the hexes catalogue, with defaults that depend on class, level and kind.
 #[test]
 fn defaults_of_hexes_are_those_of_the_catalogue() {
     let body = small_hexes("rank: npc, hp_max: 4, save: 14", "");
@@ -309,7 +311,8 @@ fn defaults_of_hexes_are_those_of_the_catalogue() {
     assert_eq!(class("hit_dice: 2, traits: [mindless], bcb: 7, morale: 12"), (7, 6, None, both));
 }
 
-/// Rows of letters, odd-r: row 1 stands half a hex to the right. Sorted by r, then q; where no exit is marked, the rim is one.
+/// Boards as rows of letters in odd-r layout: row 1 is shifted half a hex to the right. Cells are sorted by r, then q.
+/// If no exit is marked, the edge is one.
 #[test]
 fn boards_are_drawn_in_rows() {
     let body = small_hexes("base: \"orc\"", "hexes: [(at: [(1, 1), (2, 1)], terrain: tree, elevation: 2, lit: true)]");
@@ -339,7 +342,7 @@ fn boards_are_drawn_in_rows() {
     assert_eq!(seen, wanted);
 }
 
-/// Magic gear is made of the plain row; a level's row takes the place of the built-in one, and of what is made of it.
+/// Magic gear is derived from the plain row. A level's row replaces the built-in one, and all gear derived from it.
 #[test]
 fn gear_of_hexes_is_found_by_name() {
     let one = r#"base: "fighter_mage_5", main: "sword_plus_2", off: "silver_dagger", armour: "chain_plus_1",
@@ -369,7 +372,7 @@ fn gear_of_hexes_is_found_by_name() {
     assert_eq!((loose.len(), loose[0].held), (1, Held::Loose(CellId(5))));
 }
 
-/// The sample combatants have the AC, bonus and dice that table 11.13 gives.
+/// The sample combatants have the AC, bonus and dice of table 11.13.
 #[test]
 fn sample_combatants_are_those_of_the_table() {
     let samples = [
@@ -410,7 +413,7 @@ fn sample_combatants_are_those_of_the_table() {
     }
 }
 
-/// Walls name the same block from either end (H-WALL-01); the centre is put into the hex of `end_a`.
+/// Walls block the same hexes whichever end is given first (H-WALL-01). The centre is placed in the hex of `end_a`.
 #[test]
 fn walls_may_stand_at_the_start() {
     let text = r#"(ruleset: "hexes", board: (from: (0, 0), to: (5, 5)), factions: [
@@ -428,7 +431,7 @@ fn walls_may_stand_at_the_start() {
     assert_eq!(body.house.hex_feet, HexFeet::Ten);
 }
 
-/// The tables that come with the program pass their own check, and wrong ones are told what is wrong.
+/// The shipped tables pass their own check, and errors in invalid ones are reported.
 #[test]
 fn tables_of_hexes_are_checked() {
     let check = |text: &str| rulesets::hexes::read::check_data(&Document::parse("text", text).expect("it is RON"));

@@ -1,29 +1,29 @@
-//! No circle of files: nowhere does a file use another that, over whatever detour, uses the first.
+//! Test for cyclic dependencies: no file uses another that directly or indirectly uses the first.
 //!
-//! A use is a path that leads to an item of another file. A re-export stands for the file that it names, and a `mod`
-//! declaration is no use. Tests may use what they like.
+//! A use is a path that leads to an item of another file. A re-export counts as a use of the file it names, and a `mod`
+//! declaration is no use. Tests may use any file.
 
 use super::{files, without_tests};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Circles that are still to be undone.
+/// Known cycles that still have to be removed.
 const KNOWN: &[&[&str]] = &[];
 
-/// Files that only begin a crate.
+/// Root files of crates.
 const ROOTS: [&str; 2] = ["core.rs", "main.rs"];
 
-/// A path of names from the root of the crate.
+/// Path of names from the root of the crate.
 type Path = Vec<String>;
 
 /// One file as a module.
 #[derive(Default)]
 struct Module {
     file: String,
-    /// What its paths are called here, and what they stand for.
+    /// Names imported in this file, and the paths they refer to.
     imports: BTreeMap<String, Path>,
-    /// The imports that others may take from here.
+    /// Imports that are re-exported.
     exports: BTreeMap<String, Path>,
-    /// Every other path in its code.
+    /// All other paths in its code.
     paths: Vec<Path>,
 }
 
@@ -35,14 +35,14 @@ fn segments(path: &str) -> Path {
     path.split("::").map(|part| part.trim().to_owned()).collect()
 }
 
-/// `rulesets/zones/mod.rs` as `["rulesets", "zones"]`.
+/// Converts a file name into a module path: `rulesets/zones/mod.rs` into `["rulesets", "zones"]`.
 fn module_path(file: &str) -> Path {
     let stem = file.strip_suffix(".rs").unwrap_or(file);
     let stem = stem.strip_suffix("/mod").unwrap_or(stem);
     if stem == "lib" { Vec::new() } else { stem.split('/').map(str::to_owned).collect() }
 }
 
-/// `a::{b, c as d}` as `a::b` known as `b`, and `a::c` known as `d`.
+/// Expands a `use` tree: `a::{b, c as d}` into `a::b` named `b`, and `a::c` named `d`.
 fn expand(tree: &str) -> Vec<(String, Path)> {
     let tree = tree.trim();
     if let Some((before, rest)) = tree.split_once('{') {
@@ -67,7 +67,7 @@ fn expand(tree: &str) -> Vec<(String, Path)> {
     vec![(name, path)]
 }
 
-/// Paths such as `super::board::Frame` in code that has no `use` in it.
+/// Returns inline paths such as `super::board::Frame` in code without `use` declarations.
 fn inline_paths(code: &str) -> Vec<Path> {
     let is_path = |c: char| c.is_alphanumeric() || c == '_' || c == ':';
     let words = code.split(|c| !is_path(c)).map(|word| word.trim_matches(':'));
@@ -112,7 +112,7 @@ impl Crate {
         module
     }
 
-    /// A path from the root of the crate; none where it leads out of it.
+    /// Resolves a path from the root of the crate. `None` if it leads out of the crate.
     fn absolute(&self, at: &Path, path: &Path, imports: &BTreeMap<String, Path>) -> Option<Path> {
         let (first, rest) = path.split_first()?;
         let from = match first.as_str() {
@@ -134,7 +134,7 @@ impl Crate {
         Some([from, rest.to_vec()].concat())
     }
 
-    /// The module in which an item stands, past all re-exports.
+    /// Returns the module that defines an item, following re-exports.
     fn home(&self, path: &Path, depth: usize) -> Option<Path> {
         let known = (0..=path.len()).rev().find(|&n| self.modules.contains_key(&path[..n]))?;
         let (module, rest) = path.split_at(known);
@@ -145,7 +145,7 @@ impl Crate {
         }
     }
 
-    /// Every file with the files that it uses.
+    /// Returns for every file the files it uses.
     fn uses(&self) -> BTreeMap<&str, BTreeSet<&str>> {
         let used = |(at, module): (&Path, &Module)| {
             let paths = module.imports.values().chain(&module.paths);
@@ -156,7 +156,7 @@ impl Crate {
     }
 }
 
-/// Everything that can be reached from a file.
+/// Returns all files reachable from a file.
 fn reached<'a>(uses: &BTreeMap<&'a str, BTreeSet<&'a str>>, from: &'a str) -> BTreeSet<&'a str> {
     let (mut seen, mut open) = (BTreeSet::new(), vec![from]);
     while let Some(file) = open.pop() {

@@ -1,8 +1,9 @@
-//! Ranges that come from layout: `clamp` panics where a small window leaves nothing of one, `limit_to` of `window::limits` does not.
+//! Test for ranges computed by layouts: `clamp` panics on an empty range, as in a small window, while `limit_to` of
+//! `window::limits` does not.
 
 use super::files;
 
-/// What stands in the brackets of each call of `clamp`.
+/// Returns the arguments of each call of `clamp`.
 fn clamps(code: &str) -> Vec<String> {
     let inside = |rest: &str| {
         let mut depth = 1;
@@ -15,7 +16,7 @@ fn clamps(code: &str) -> Vec<String> {
     code.split("clamp(").skip(1).map(inside).collect()
 }
 
-/// Returns true if the range is written there as two numbers, the lower first.
+/// Returns true if the range consists of two numeric literals, the lower one first.
 fn is_written(range: &str) -> bool {
     let number = |text: &str| text.trim().replace('_', "").parse::<f64>().ok();
     let ends = range.split_once(',').and_then(|(low, high)| Some((number(low)?, number(high)?)));

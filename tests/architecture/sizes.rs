@@ -1,4 +1,4 @@
-//! Short files and short functions, so that each can be read at one look.
+//! Test that files and functions are short enough to be read at a glance.
 
 use super::{root, sources};
 use std::fs;
@@ -6,10 +6,10 @@ use std::fs;
 const LINES_OF_A_FILE: usize = 400;
 const LINES_OF_A_FUNCTION: usize = 60;
 
-/// Files that are longer, and why.
+/// Longer files, with the reason.
 const LONG_FILES: &[(&str, &str)] = &[];
 
-/// Functions that are longer, as `file::function`, and why.
+/// Longer functions, as `file::function`, with the reason.
 const LONG_FUNCTIONS: &[(&str, &str)] = &[
     ("rulesets/hexes/view/telling/mod.rs::sentence_of", "a table: one kind of event a row"),
     ("rulesets/percentile/view/telling/mod.rs::sentence_of", "a table: one kind of event a row"),
@@ -18,7 +18,8 @@ const LONG_FUNCTIONS: &[(&str, &str)] = &[
     ("rulesets/zones/view/telling.rs::sentence_of", "a table: one kind of event a row"),
 ];
 
-/// Name and length of every function, as rustfmt lays them out: the last line is indented like the first.
+/// Returns the name and length of every function as formatted by rustfmt: its last line has the same indentation as its
+/// first.
 fn functions(text: &str) -> Vec<(String, usize)> {
     let lines: Vec<&str> = text.lines().collect();
     let mut found = Vec::new();
@@ -41,7 +42,7 @@ fn functions(text: &str) -> Vec<(String, usize)> {
     found
 }
 
-/// Compares what is too long with the list: nothing may be missing there, and nothing may stay that is short by now.
+/// Compares long items with the list. Every long item must be listed, and no short item may remain in the list.
 fn compare(what: &str, long: &[(String, usize)], list: &[(&str, &str)]) {
     let new = long.iter().filter(|(name, _)| !list.iter().any(|(known, _)| known == name));
     let new: Vec<String> = new.map(|(name, lines)| format!("{what} {name} has {lines} lines")).collect();

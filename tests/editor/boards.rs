@@ -1,4 +1,4 @@
-//! Boards of every kind, painted, turned and built from nothing.
+//! Tests that paint, turn and create boards of every kind.
 
 use super::{differing, open};
 use affray::editor::board::Turn;
@@ -10,13 +10,13 @@ use affray::protocol::open::begin;
 use affray::rulesets;
 use std::sync::Arc;
 
-/// What a level fixes, without its text.
+/// Returns the content that a level fixes, without its text.
 fn fixed(level: &Level) -> String {
     let ruleset = rulesets::ruleset(level.ruleset).expect("it is there");
     format!("{} {:?}", ruleset.fixed(level), level.plan)
 }
 
-/// So many turns of each kind, and every level is what it was, sound all the way.
+/// A full cycle of turns restores every level, and each intermediate level is valid.
 #[test]
 fn a_board_that_is_turned_all_the_way_is_what_it_was() {
     for file in levels() {
@@ -27,7 +27,8 @@ fn a_board_that_is_turned_all_the_way_is_what_it_was() {
             BoardForm::Areas(_) => 4,
             BoardForm::Ranks(_) => 2,
         };
-        // Rows of a doorway differ in length from side to side, so that somebody may stand beside the ground when it changes sides.
+        // Rows of a doorway have different lengths on each side, so a combatant may be outside the ground after the
+        // sides are swapped.
         let doorway = old.contains("doorway:");
         for (turn, times) in [(Turn::LeftRight, 2), (Turn::TopBottom, 2), (Turn::Round, round)] {
             if doorway && turn != Turn::LeftRight {
@@ -77,7 +78,7 @@ fn hexes_are_painted_row_by_row() {
     document.paint_hexes(&[(5, 1)], Some("(drop: 40)")).expect("it is painted");
     assert!(document.is_sound() && document.text().contains("'d': (drop: 40),"), "{}", document.text());
     document.undo();
-    // Beside the board.
+    // Outside the board.
     document.paint_hexes(&[(3, -2), (20, 4), (-6, 5)], Some("open")).expect("it is painted");
     assert!(document.is_sound(), "{:?}", document.faults());
     assert_eq!(document.ground_at((3, -2)).as_deref(), Some("open"));
@@ -133,7 +134,7 @@ fn slots_are_what_is_painted() {
     assert_eq!(**document.text(), *old);
 }
 
-/// A level built from nothing for each ruleset, and fought to its end.
+/// Creates a level for each ruleset and fights it to its end.
 #[test]
 fn a_level_built_from_nothing_is_fought_to_its_end() {
     for ruleset in rulesets::all() {
@@ -144,7 +145,7 @@ fn a_level_built_from_nothing_is_fought_to_its_end() {
         let free = |cell: &&str| !taken.contains(cell) && !cell.contains('|');
         let cells: Vec<&str> = scene.cells.iter().map(|cell| cell.id.as_str()).filter(free).collect();
         let sides: Vec<String> = document.level().expect("sound").factions.iter().map(|side| side.id.clone()).collect();
-        // Slots of ranks belong to a side each.
+        // Slots of ranks belong to one side.
         let cell =
             |side: &str| cells.iter().find(|cell| !cell.contains('.') || cell.contains(&format!("{side}."))).copied();
         let cell = |side: &str| cell(side).or(taken.first().copied()).expect("there is room").to_owned();
@@ -180,7 +181,7 @@ fn the_balance_is_found_out_beside_and_goes_stale() {
     assert!(balance.is_stale(&document));
 }
 
-/// A stroke on a board of 60 × 60 hexes with 100 combatants is drawn and read within a blink.
+/// A stroke on a board of 60 × 60 hexes with 100 combatants is applied and parsed without a noticeable delay.
 #[test]
 #[expect(clippy::disallowed_methods, reason = "measures how long a stroke takes")]
 fn a_large_board_is_edited_without_waiting() {

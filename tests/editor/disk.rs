@@ -1,11 +1,11 @@
-//! Documents on the disk.
+//! Tests of documents on disk.
 
 use affray::editor::{Document, OnDisk, drafts};
 use affray::engine::level_files::levels;
 use std::fs;
 use std::path::PathBuf;
 
-/// A folder of one's own that goes again.
+/// A temporary folder that is removed at the end.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -52,7 +52,7 @@ fn what_others_write_is_read_again_or_asked() {
     fs::write(&path, &theirs).expect("it is written");
     assert_eq!(document.poll_disk(), OnDisk::Reloaded);
     assert_eq!(**document.text(), *theirs);
-    // A broken one keeps the last sound level, with what is wrong beside it.
+    // With an invalid text, the last valid level is kept and the errors are reported.
     fs::write(&path, "(").expect("it is written");
     assert_eq!(document.poll_disk(), OnDisk::Reloaded);
     assert!(!document.is_sound() && document.level().is_some_and(|level| level.title == "Theirs"));
@@ -78,7 +78,7 @@ fn what_others_write_is_read_again_or_asked() {
     assert_eq!(document.poll_disk(), OnDisk::Same);
 }
 
-/// Some programs delete a file and write it anew: whoever has changed nothing is not asked.
+/// Some programs delete a file and write it again. Without unsaved changes, the document is reloaded without a prompt.
 #[test]
 fn a_file_that_is_deleted_and_rewritten_is_read_again_or_asked() {
     let folder = Folder::new("rewritten");
@@ -125,7 +125,7 @@ fn a_linked_level_is_saved_where_the_link_leads() {
     assert!(document.save().expect_err("it leads nowhere").contains("a link that leads to no file"));
 }
 
-/// Lone carriage returns end lines: nothing after a comment is lost, and problems have lines.
+/// Lone carriage returns end lines: text after a comment is not lost, and problems have the right lines.
 #[test]
 fn lone_carriage_returns_end_lines() {
     let folder = Folder::new("returns");

@@ -1,4 +1,4 @@
-//! Edits by path.
+//! Tests of edits by path.
 
 use super::{differing, open, shipped};
 use affray::editor::Document;
@@ -79,7 +79,7 @@ fn a_name_is_changed_wherever_it_is_mentioned() {
     assert!(document.is_sound() && document.text().contains(r#"grabbed_by: ["bo"]"#));
 }
 
-/// Whatever is set to what it is already changes nothing; whatever is taken out and whatever is done comes back by undo.
+/// Setting a value to itself changes nothing. Every removal and every edit can be undone.
 #[test]
 fn every_value_of_every_level_can_be_edited() {
     for file in shipped() {
@@ -100,7 +100,7 @@ fn every_value_of_every_level_can_be_edited() {
     }
 }
 
-/// A plan on one line is far to the right: what is added to it begins a line near the left edge.
+/// A plan on one line extends far to the right. A line break added to it starts near the left margin.
 #[test]
 fn a_line_that_is_broken_begins_near_the_left_edge() {
     let rows = format!("{:?}, ", "AAAABBBB".repeat(8)).repeat(3);

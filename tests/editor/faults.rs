@@ -1,4 +1,4 @@
-//! What is wrong, where, and the mend.
+//! Tests of diagnostics, their positions and their quick fixes.
 
 use super::open;
 use affray::editor::Document;
@@ -55,7 +55,7 @@ fn a_text_that_is_no_level_is_opened_all_the_same() {
     }
 }
 
-/// Every value and every key of a tree, by where it stands.
+/// Collects the spans of all values and keys of a tree.
 fn spots(node: &Node, found: &mut Vec<Span>) {
     match &node.tree {
         Tree::Fields { entries, .. } => entries.iter().for_each(|entry| {
@@ -71,7 +71,7 @@ fn spots(node: &Node, found: &mut Vec<Span>) {
     }
 }
 
-/// A slip of the pen.
+/// Returns a token with a typo.
 fn spoilt(text: &str) -> String {
     match text.strip_suffix('"') {
         Some(text) => format!("{text}q\""),
@@ -80,8 +80,8 @@ fn spoilt(text: &str) -> String {
     }
 }
 
-/// Slips all over a level of every ruleset: each that makes it unsound is told in the line that it is in, or names it there where it is
-/// missed; and what was meant is offered for most.
+/// Typos throughout a level of every ruleset. Each one that makes the level invalid is reported in its own line, or the
+/// report elsewhere names it. Most have a quick fix with the intended value.
 #[test]
 fn slips_are_told_where_they_are() {
     for name in ["zones/bridge", "ranks/ford", "hexes/ambush", "percentile/courtyard", "segments/ledge"] {

@@ -1,4 +1,4 @@
-//! Parts of boards, put in elsewhere and mirrored.
+//! Tests of copying, pasting and mirroring parts of boards.
 
 use super::open;
 use affray::editor::Document;
@@ -13,8 +13,8 @@ fn scene(document: &Document) -> Scene {
     begin(document.level().expect("it is sound").clone(), Some(1)).expect("it begins").scene(None)
 }
 
-/// Every half of every level: one step to take back, sound, both sides alike, and it is done once for all; or else nothing is done and
-/// it is told why.
+/// Mirrors every half of every level. That is one undo step, the result is valid and symmetric, and repeating it
+/// changes nothing. Otherwise nothing changes and the reason is given.
 #[test]
 fn a_half_is_the_mirror_image_of_the_other() {
     let (mut refused, mut told) = (Vec::new(), Vec::new());
@@ -46,7 +46,8 @@ fn a_half_is_the_mirror_image_of_the_other() {
         }
     }
     println!("{}\n{}", told.join("\n"), refused.join("\n"));
-    // Nobody stands in that half, it is no longer one piece, too many would wait, or only heroes may have what is there: 11 of 160.
+    // Refusals: the half has no combatants, it becomes disconnected, too many combatants would wait, or only heroes may
+    // have its content. 11 of 160.
     assert!(refused.len() <= 11, "{refused:#?}");
 }
 
@@ -65,7 +66,7 @@ fn even(document: &mut Document, half: Half, what: &str) {
     assert_eq!(company(&once), company(&twice), "{what}");
 }
 
-/// How many fight for each side, by what they look like.
+/// Returns the number of combatants by side and icon.
 fn company(scene: &Scene) -> Vec<BTreeMap<String, usize>> {
     let mut all = vec![BTreeMap::new(); scene.factions.len()];
     for one in &scene.combatants {
@@ -126,7 +127,7 @@ fn a_stretch_of_hexes_is_put_in_elsewhere_with_all_that_is_there() {
     assert_eq!(document.history().done().collect::<Vec<_>>(), ["Paste 3 hexes"]);
     assert!(document.copy_hexes(&[(90, 90)]).is_err());
     assert!(open("zones/bridge").paste_hexes(&piece, (0, 0)).is_err());
-    // The camp by night: its light, the height, the sword, and who sleeps there.
+    // A part of the camp by night: its light, height, sword and sleeper.
     let mut document = open("hexes/ambush");
     let before = scene(&document).combatants.len();
     let piece = document.copy_hexes(&[(5, 6), (6, 6), (10, 7)]).expect("there are some");

@@ -1,4 +1,4 @@
-//! Battles' present states kept as levels.
+//! Tests of levels created from the current state of a battle.
 
 use super::open;
 use affray::controllers::machines;
@@ -6,7 +6,7 @@ use affray::editor::Document;
 use affray::engine::level_files::levels;
 use affray::protocol::open::begin;
 
-/// Every ruleset's battles, some way on, are levels that begin there.
+/// Battles of every ruleset, after some decisions, can be converted into levels that begin there.
 #[test]
 fn a_position_is_kept_as_a_level() {
     for name in ["zones/tavern", "ranks/ford", "hexes/ambush", "percentile/courtyard", "segments/ledge"] {
@@ -41,8 +41,8 @@ fn a_position_is_kept_as_a_level() {
     }
 }
 
-/// In the middle of every level's battle: a level that begins there, or the reason why none does; and whatever one saw of people that the
-/// level does not say is told.
+/// In the middle of a battle on every level: the state can be converted into a level, or the reason for refusal is
+/// given. Properties of combatants that a level cannot express are reported.
 #[test]
 fn what_no_level_says_is_told() {
     let (mut kept, mut refused) = (0, Vec::new());

@@ -1,9 +1,9 @@
-//! Random texts and random edits: nothing is lost, and whatever is done can be taken back.
+//! Random texts and random edits: nothing is lost, and every edit can be undone.
 
 use affray::editor::Document;
 use proptest::prelude::*;
 
-/// Pieces that levels are made of, and what spoils them.
+/// Fragments of levels, and characters that make them invalid.
 const PIECES: &[&str] = &[
     "(",
     ")",
@@ -41,7 +41,7 @@ fn text() -> impl Strategy<Value = String> {
     prop_oneof![any::<String>(), pieces]
 }
 
-/// A text that parses: brackets in brackets, with comments, on lines or not.
+/// Returns a strategy for texts that parse: nested brackets with comments, on one or several lines.
 fn sound() -> impl Strategy<Value = String> {
     let leaf = prop::sample::select(&["1", "\"a\"", "x", "'c'", "(1, 2)", "[]", "()"][..]).prop_map(str::to_owned);
     let gap = || prop::sample::select(&["", " ", "\n    ", " // c, (\n", "/* , */", "\n\n"][..]);
@@ -84,7 +84,7 @@ proptest! {
         prop_assert_eq!(&**document.text(), &*text);
     }
 
-    /// What is put in and taken out again leaves the tree as it was, whatever comments and lines stand around it.
+    /// Inserting and removing an entry restores the tree, whatever comments and line breaks surround it.
     #[test]
     fn entries_come_and_go(text in sound(), at in any::<prop::sample::Index>(), place in 0usize..6) {
         let mut document = Document::of_text("x.ron", &text);
@@ -112,7 +112,7 @@ proptest! {
     }
 }
 
-/// A tree without its places.
+/// Returns a tree without its spans.
 fn bare(node: &affray::engine::data::Node) -> String {
     use affray::engine::data::Tree;
     let all = |nodes: &mut dyn Iterator<Item = String>| nodes.collect::<Vec<_>>().join(",");

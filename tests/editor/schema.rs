@@ -1,4 +1,4 @@
-//! Everything that the level format can say can be said through the document.
+//! Test that the document can write everything the level format allows.
 
 use affray::editor::Document;
 use affray::engine::Ruleset;
@@ -7,7 +7,7 @@ use affray::engine::level_files::levels;
 use affray::rulesets;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A value of that shape.
+/// Returns a value of a shape.
 fn sample(shape: &Shape) -> String {
     let first = |shapes: &[Shape]| shapes.first().map_or_else(|| "\"x\"".to_owned(), sample);
     match shape {
@@ -25,7 +25,7 @@ fn sample(shape: &Shape) -> String {
     }
 }
 
-/// One bracket of each kind that the levels of a ruleset have: its level and its path.
+/// Returns one example of each kind of struct in the levels of a ruleset: its level and its path.
 fn examples(ruleset: &dyn Ruleset) -> BTreeMap<&'static str, (Document, String)> {
     let mut found = BTreeMap::new();
     let own = format!("{}/", ruleset.name());
@@ -43,7 +43,7 @@ fn examples(ruleset: &dyn Ruleset) -> BTreeMap<&'static str, (Document, String)>
     found
 }
 
-/// A row of each table, as a level may have its own.
+/// Adds a row of each table, as a level may define its own.
 fn add_rows(document: &mut Document, tables: &str) {
     let table = Document::of_text("", tables);
     let Ok(parsed) = table.parsed() else { return };
@@ -79,7 +79,7 @@ fn everything_that_a_level_can_say_can_be_set() {
                     let value = sample(&shape);
                     let told = format!("{}: {} = {value}", ruleset.name(), field.path);
                     document.set(&field.path, &value).unwrap_or_else(|e| panic!("{told}: {e}"));
-                    // Who has another name is found under that.
+                    // A renamed struct is found under its new name.
                     let named = ["id", "name"].contains(&field.key.as_str());
                     assert!(named || document.get(&field.path).is_some(), "{told}");
                     all += 1;
@@ -102,7 +102,7 @@ fn everything_that_a_level_can_say_can_be_set() {
         }
         let told = format!("{}: {sound} of {all} sound, {named_in_faults} named by a fault", ruleset.name());
         println!("{told}");
-        // Some are wrong because of what else they rule out: the fault is there then.
+        // Some values are invalid because they conflict with another part, which then has the diagnostic.
         assert!(sound * 3 > all && (sound + named_in_faults) * 100 > all * 97, "{told}: {elsewhere:?}");
     }
 }

@@ -1,4 +1,4 @@
-//! What is drawn from a place to a place.
+//! Tests of features that are drawn from one cell to another.
 
 use super::open;
 

@@ -1,4 +1,4 @@
-//! Spoilt levels are told what is wrong with them, or can be played.
+//! Test that corrupted levels are either playable or refused with a message.
 
 use crate::spoil::{changes, spoilt};
 use crate::support::{Player, play_on};

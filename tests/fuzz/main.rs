@@ -1,7 +1,8 @@
-//! Random and spoilt input: nothing that comes in makes the program panic, hang or lie.
+//! Fuzz tests with random and corrupted input. No input may make the program panic, hang or report a wrong result.
 //!
-//! Each kind of input is tried a bounded number of times, from a fixed seed; `AFFRAY_FUZZ=100000` tries so many, from another.
-//! An input that fails is made small and kept in `tests/corpus/<kind>`; what lies there is always tried first.
+//! Each kind of input is tried a limited number of times, from a fixed seed. `AFFRAY_FUZZ=100000` tries that number of
+//! inputs from another seed. A failing input is minimized and stored in `tests/corpus/<kind>`. Stored inputs are always
+//! tried first.
 
 mod levels;
 mod protocol;
@@ -21,11 +22,11 @@ use std::path::Path;
 use std::sync::Once;
 
 thread_local! {
-    /// While inputs are tried, panics are caught and told once, not each time.
+    /// True while inputs are tried: panics are then caught, and only reported once.
     static TRYING: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Tries the corpus of that kind, then random inputs. `law` panics when an input breaks it.
+/// Tries the corpus of that kind, then random inputs. `law` panics if an input violates it.
 fn fuzz(kind: &str, cases: u32, inputs: impl Strategy<Value = String>, law: impl Fn(&str)) {
     quiet();
     let folder = Path::new("tests/corpus").join(kind);
@@ -58,7 +59,7 @@ fn fuzz(kind: &str, cases: u32, inputs: impl Strategy<Value = String>, law: impl
     }
 }
 
-/// What it panicked with.
+/// Runs a closure and returns its panic message. `None` if it did not panic.
 fn try_one(once: impl FnOnce()) -> Option<String> {
     TRYING.set(true);
     let ended = catch_unwind(AssertUnwindSafe(once));

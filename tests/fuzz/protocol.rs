@@ -1,4 +1,4 @@
-//! Whatever is sent, each line is answered with one JSON object on one line, and the engine lives on.
+//! Test that each input line is answered with one JSON object on one line, and that the engine keeps running.
 
 use crate::fuzz;
 use crate::spoil::{JUNK, changes, spoilt};
@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use proptest::sample::select;
 use serde_json::Value as Json;
 
-/// Requests that make sense, one after the other.
+/// Valid requests in a useful order.
 const SENSIBLE: &[&str] = &[
     r#"{"cmd":"new","level":"roadside","seed":7}"#,
     r#"{"cmd":"new","level":"ranks/ford","seed":7,"house_rules":{},"dice":[{"die":"d6","value":3}],"strict":false}"#,
@@ -30,7 +30,7 @@ const SENSIBLE: &[&str] = &[
     r#"{"cmd":"hash"}"#,
 ];
 
-/// A request as it is, spoilt, or no request at all.
+/// Returns a strategy for lines: a valid request, a corrupted one, or no request at all.
 fn line() -> impl Strategy<Value = String> {
     prop_oneof![
         3 => select(SENSIBLE).prop_map(str::to_owned),
@@ -40,7 +40,7 @@ fn line() -> impl Strategy<Value = String> {
     ]
 }
 
-/// Long work is no fault: what asks for much of it is left out.
+/// Returns true for requests that legitimately take long, which are left out.
 fn is_long(line: &str) -> bool {
     let Ok(Json::Object(request)) = serde_json::from_str(line) else { return false };
     let few = |key: &str| request.get(key).is_none_or(|n| n.as_u64().is_some_and(|n| n < 10));

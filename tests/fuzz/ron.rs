@@ -1,5 +1,5 @@
-//! The reader of RON against the crate `ron`: what that takes of our subset we take with the same value, and what we take it
-//! takes. Ours knows places and tells all mistakes; theirs knows the language.
+//! Test of our RON parser against the crate `ron`. Texts of our subset that one parser accepts must be accepted by the
+//! other with the same value. Our parser also reports positions and all errors; the crate supports the full language.
 
 use crate::spoil::{JUNK, changes, spoilt};
 use crate::{fuzz, support};
@@ -11,7 +11,7 @@ use ron::value::Value;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// A value in our subset, as it may be written.
+/// Returns a strategy for values in our subset, in any valid notation.
 fn written() -> impl Strategy<Value = String> {
     let blank = || select(&["", "", " ", "\n", "\t", "// note\n", "/* a /* b */ */", " /**/ "][..]);
     let word = || select(&["a", "lit", "_x1", "hp_max", "r", "t"][..]);
@@ -73,8 +73,9 @@ fn written() -> impl Strategy<Value = String> {
     })
 }
 
-/// A value written out so that what means the same is the same: names of structs are nothing to `ron`, words without a
-/// meaning are units, numbers have one type. None where a key is there twice, of which `ron` keeps one and we tell.
+/// Returns the normalized form of a value, so that equal values have equal forms. `ron` ignores names of structs,
+/// treats unknown words as units, and has one type of number. `None` if a key occurs twice: `ron` keeps one of them,
+/// and our parser reports an error.
 fn ours(node: &Node) -> Option<String> {
     Some(match &node.tree {
         Tree::Fields { entries: all, .. } => {
@@ -118,7 +119,7 @@ fn map(entries: Vec<(Option<String>, Option<String>)>) -> Option<String> {
 }
 
 fn law(text: &str, ours_too: bool) {
-    // A mark of byte order is ours alone.
+    // Only our parser accepts a byte order mark.
     let plain = text.trim_start_matches('\u{feff}');
     match (Document::parse("fuzz", text), ron::from_str::<Value>(plain)) {
         (Ok(document), Ok(value)) => {
@@ -127,7 +128,7 @@ fn law(text: &str, ours_too: bool) {
             }
         }
         (Ok(document), Err(why)) => panic!("we read {}, and they refuse it: {why}", document.root.kind()),
-        // Control characters have no place in names and sentences.
+        // Our parser refuses control characters in names and sentences.
         (Err(problems), Ok(_)) if problems.iter().all(|p| p.message.contains("control character")) => {}
         (Err(problems), Ok(_)) if ours_too => panic!("they read it, and we refuse it: {}", problems[0]),
         (Err(problems), _) => assert!(!problems.is_empty()),

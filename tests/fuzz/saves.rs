@@ -1,4 +1,4 @@
-//! Spoilt saves are refused or lead to a battle that goes on.
+//! Test that corrupted saves are either refused or lead to a battle that can be continued.
 
 use crate::spoil::{changes, spoilt};
 use crate::support::{Player, battle, play_on};
@@ -16,7 +16,7 @@ fn spoilt_saves_are_refused_or_go_on() {
             play_on(&mut battle, &mut Player::new(7), 12);
             let names: Vec<String> = level.factions.iter().map(|side| side.controller.clone()).collect();
             let saved = Replay::of(&battle).played_by(&battle, &names);
-            // On one line the level is one token of many, so that the others are spoilt as well.
+            // Written on one line, the level is a single token, so that other tokens are corrupted as well.
             serde_json::to_string(&saved).expect("plain data")
         })
         .collect();

@@ -1,10 +1,10 @@
-//! Ways to spoil a text that was right.
+//! Corruptions of valid texts.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
 
-/// What is put into texts: what means something to a reader, at its limits and past them.
+/// Inserted fragments: tokens with a meaning for a parser, and values at and beyond its limits.
 pub const JUNK: &[&str] = &[
     "",
     "(",
@@ -87,13 +87,13 @@ pub const JUNK: &[&str] = &[
     "open",
 ];
 
-/// One change, at a place told in parts of the text or of its tokens.
+/// One change of a text. Positions are fractions of the text or of its tokens.
 #[derive(Clone, Debug)]
 pub enum Change {
-    /// Everything from there on goes.
+    /// Removes all text after the position.
     Cut(f64),
     Insert(f64, &'static str),
-    /// A token goes, is doubled, or gives way to junk or to another token.
+    /// Removes, doubles or replaces a token.
     Drop(f64),
     Double(f64),
     Replace(f64, &'static str),
@@ -116,7 +116,7 @@ pub fn changes() -> impl Strategy<Value = Vec<Change>> {
     vec(one, 1..5)
 }
 
-/// The text with all changes, one after the other.
+/// Applies all changes to a text in order.
 pub fn spoilt(text: &str, changes: &[Change]) -> String {
     let mut tokens: Vec<&str> = tokens(text);
     for change in changes {
@@ -146,7 +146,7 @@ pub fn spoilt(text: &str, changes: &[Change]) -> String {
     tokens.concat()
 }
 
-/// Words, numbers and texts in quotes whole; all else letter by letter.
+/// Splits a text into tokens: words, numbers and quoted texts as a whole, all other characters individually.
 fn tokens(text: &str) -> Vec<&str> {
     let mut tokens = Vec::new();
     let mut rest = text;

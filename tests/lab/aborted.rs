@@ -1,4 +1,4 @@
-//! A run that is killed at any moment, and gone on with, ends as if nothing had been.
+//! Test that a run which is killed at any moment and resumed gives the same result as an uninterrupted run.
 
 use super::{affray, name, refused, scratch, told};
 use rand::{RngExt, SeedableRng};
@@ -8,10 +8,10 @@ use std::process::{Command, Stdio};
 use std::sync::mpsc::channel;
 use std::time::Duration;
 
-/// Kills the program, as `kill -9` does, after a while; true if it had ended before.
+/// Kills the program after a while, like `kill -9`. Returns true if it had already succeeded.
 fn killed(mut command: Command, after: Duration) -> bool {
     let mut child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("it starts");
-    // Nobody sends: it waits for just so long.
+    // The sender never sends, so this waits for exactly that time.
     let (_send, receive) = channel::<()>();
     let _ = receive.recv_timeout(after);
     let ended = child.try_wait().expect("it is ours").is_some();
@@ -60,7 +60,7 @@ fn a_killed_run_loses_no_row_and_doubles_none() {
     }
 }
 
-/// A torn last line is fought again; rows of another run are not gone on with.
+/// A torn last line is fought again. Rows of another run are not resumed.
 #[test]
 fn only_the_same_run_is_gone_on_with() {
     let folder = scratch("torn");
@@ -69,7 +69,7 @@ fn only_the_same_run_is_gone_on_with() {
     told(&args);
     let whole = std::fs::read_to_string(&out).expect("rows");
     let part = folder.join("rows.jsonl.part");
-    // As they are when the program ends in the middle of the fourth line.
+    // The files as they are if the program ends in the middle of the fourth line.
     let plan = |battles: &str| {
         let described = told(&["lab", "run", "zones/roadside", "--battles", battles, "--dry-run"]);
         let mut plan: serde_json::Value = serde_json::from_str(&described).expect("JSON");

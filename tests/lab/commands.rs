@@ -1,4 +1,4 @@
-//! What the commands say.
+//! Tests of the output of the lab's commands.
 
 use super::{refused, run, scratch, told};
 
@@ -100,7 +100,7 @@ fn statistics_name_rules_arms_and_places() {
     assert!(dealt > 0 && dealt == arms, "{dealt} {arms}");
 }
 
-/// The page stands alone, and says with every bar which battles it is made of.
+/// The report loads no other file, and each bar links to its battles.
 #[test]
 fn a_report_leads_from_every_bar_to_its_battles() {
     let file = scratch("report").join("page.html");
@@ -154,7 +154,7 @@ fn a_report_says_what_b_is_more_than_a() {
     assert!(row.contains(" points"), "{row}");
 }
 
-/// Every command takes several levels, and says of each what it says of it alone.
+/// Every command accepts several levels, and prints for each the same as for that level alone.
 #[test]
 fn several_levels_are_told_one_after_the_other() {
     let levels = ["zones/roadside", "hexes/duel"];
@@ -186,7 +186,7 @@ fn several_levels_are_told_one_after_the_other() {
     assert_eq!(json.as_array().map(Vec::len), Some(2));
 }
 
-/// Rows say which rules fired where that is asked for, and else have the column empty.
+/// With `--rules`, rows contain the rules that fired; otherwise the column is empty.
 #[test]
 fn rules_are_noted_in_rows_where_that_is_asked_for() {
     let folder = scratch("fired");

@@ -1,4 +1,4 @@
-//! House rules and fields set from the command line.
+//! Tests of house rules and fields set on the command line.
 
 use super::{refused, run, told};
 use affray::protocol::open;
@@ -36,7 +36,7 @@ fn what_is_wrong_with_them_is_blamed_on_the_command_line() {
     assert_eq!(run(&with(&["--set", "balthasar.str"])).status.code(), Some(2));
 }
 
-/// The row of a duel.
+/// Returns the row of a duel.
 fn row(more: &[&str]) -> Json {
     let told = told(&with(&[&["--json"], more].concat()));
     serde_json::from_str(told.lines().next().expect("a row")).expect("JSON")
@@ -54,7 +54,7 @@ fn fields_are_set_everywhere_and_rows_say_so() {
     assert!(encounter.contains("round 1,"), "{encounter}");
 }
 
-/// What is set is in the level, so that a replay needs no more than its text.
+/// Overrides are part of the level's text, so a replay needs nothing else.
 #[test]
 fn a_replay_carries_what_was_set() {
     let set = [("weapons.sword.dice".to_owned(), "2d8".to_owned()), ("shield".to_owned(), "always".to_owned())];

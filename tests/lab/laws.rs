@@ -1,10 +1,10 @@
-//! What the lab notes of battles holds in every ruleset.
+//! Tests of laws that the lab's records keep in every ruleset.
 
 use affray::engine::level_files::levels;
 use affray::lab::witness::{Wanted, Witness};
 use affray::lab::{Plan, Record, Ring, Variant};
 
-/// The witness passes over events that are nobody's: none of them harms anybody.
+/// The witness ignores events without a combatant, so these must cause no damage.
 #[test]
 fn what_is_nobodys_harms_nobody() {
     for file in levels() {
@@ -24,8 +24,8 @@ fn what_is_nobodys_harms_nobody() {
     }
 }
 
-/// Whoever is dead or gone at the end fell at some time, by the same count of rounds and decisions as the battle's; harm that is
-/// suffered is done by somebody or nobody, never by more than all.
+/// Every combatant that is dead at the end has a recorded fall, and every one that fled a recorded flight. Their rounds
+/// and decisions are within those of the battle. Damage dealt never exceeds damage taken; some damage has no source.
 #[test]
 fn records_agree_with_the_battle() {
     for file in levels() {

@@ -1,4 +1,4 @@
-//! Names that a level author looks for.
+//! Tests of the lists of names for level authors.
 
 use super::{refused, scratch, told};
 use affray::rulesets::RULESETS;
@@ -22,7 +22,7 @@ fn every_ruleset_lists_its_names() {
                     let known = ruleset.cards().iter().any(|card| rule == card.id.0);
                     assert!(known || list == "house-rules", "{} {list}: {entry}", ruleset.name());
                 }
-                // Whatever happens, may be done or befalls somebody has a rule, but for those that the levels alone know.
+                // Conditions, terrains, actions and events have a rule, except those that only levels use.
                 let ruled = entry["rules"].as_array().is_some_and(|rules| !rules.is_empty());
                 let must = ["conditions", "terrains", "actions", "events"].contains(&list);
                 assert!(ruled || !must || WITHOUT.contains(&entry["name"].as_str().unwrap_or_default()), "{entry}");
@@ -67,7 +67,7 @@ fn schemas_are_made_for_every_ruleset() {
     }
 }
 
-/// Keys that one ruleset has and another calls otherwise.
+/// Synonyms of keys, such that no ruleset may use two of them.
 const ALIKE: [&[&str]; 2] = [&["damage", "dice", "die"], &["armour", "armours", "armor", "body_armor"]];
 
 #[test]

@@ -1,4 +1,4 @@
-//! Rows of battles: the same whatever fights them.
+//! Test that the rows of battles do not depend on the number of workers.
 
 use super::{name, refused, scratch, told};
 use std::path::Path;

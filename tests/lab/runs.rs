@@ -1,18 +1,18 @@
-//! A run's rows belong to that run: nothing is mixed, doubled or dropped, and nothing is taken from another run.
+//! Tests that the rows of a run are kept apart: none is mixed, doubled or dropped, and none comes from another run.
 
 use super::{affray, name, refused, run, scratch, text, told};
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
 use std::time::Duration;
 
-/// `lab run` into a file.
+/// Returns the arguments of `lab run` with an output file.
 fn command<'a>(out: &'a Path, more: &[&'a str]) -> Vec<&'a str> {
     [&["lab", "run"][..], more, &["--out", name(out)]].concat()
 }
 
 const FOUR: &[&str] = &["zones/roadside", "--battles", "4"];
 
-/// `--resume` on a finished file checks whose rows they are, in each form.
+/// `--resume` on a finished file checks that its rows belong to the run, in each format.
 #[test]
 fn a_finished_file_of_another_run_is_refused() {
     let folder = scratch("finished");
@@ -44,7 +44,7 @@ fn a_finished_file_of_another_run_is_refused() {
     }
 }
 
-/// Rows that lack, or that are there twice.
+/// Missing or repeated rows are refused.
 #[test]
 fn a_finished_file_must_hold_every_battle_once() {
     let folder = scratch("every-battle");
@@ -67,7 +67,7 @@ fn a_finished_file_must_hold_every_battle_once() {
     }
 }
 
-/// Events belong to their battles.
+/// Event rows must belong to the battles of the run.
 #[test]
 fn events_that_lack_or_are_of_another_run_are_refused() {
     let folder = scratch("events-of-run");
@@ -127,7 +127,7 @@ fn shards_of_different_runs_are_not_merged() {
     assert_eq!(std::fs::read_to_string(&merged).expect("rows").lines().count(), 6);
 }
 
-/// One process writes the rows; another that is given the same name is refused while it does.
+/// Only one process writes a file at a time; another with the same file is refused.
 #[test]
 fn two_processes_never_write_one_file() {
     let out = scratch("two").join("rows.jsonl");
@@ -172,7 +172,8 @@ fn a_side_that_does_not_exist_is_refused() {
     }
 }
 
-/// More workers than battles or cores are not begun; where the system grants fewer threads, those fight all.
+/// There are never more workers than battles or cores need. If the system grants fewer threads, those fight all
+/// battles.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_thousand_jobs_need_no_more_than_there_is() {

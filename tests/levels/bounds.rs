@@ -1,8 +1,8 @@
-//! Nothing that a level lists is without a bound, and what is over it is told with its place.
+//! Tests of the size limits of lists in levels. Exceeding one is reported with its position.
 
 use super::{read, small_hexes, told};
 
-/// Says so, and where: at the first that is one too many.
+/// Checks that a text is refused with this message, at the position of the first excess entry.
 fn refused(name: &str, text: &str, message: &str) {
     let problems = told(text);
     let found = problems.iter().find(|problem| problem.message.contains(message));
@@ -33,7 +33,7 @@ fn ranks(field: &str, one: &str, more: &str) -> String {
     )
 }
 
-/// A list of so many; `#` in each is its number.
+/// Returns a list of `times` entries. Each `#` is replaced by the entry's number.
 fn list(key: &str, one: &str, times: usize) -> String {
     let entries: String = (0..times).map(|n| format!("{},", one.replace('#', &n.to_string()))).collect();
     format!("{key}: [{entries}],")
@@ -127,7 +127,7 @@ fn lists_of_hexes_end() {
         (0..201).map(|n| format!("'{}': wall,", char::from_u32(0x100 + n).expect("a letter"))).collect();
     let spells: String = (0..200).map(|n| format!("(name: \"s{n}\", aim: any, effect: ward),")).collect();
     let cases = [
-        // Items are numbered by 16 bits: this ended in a panic.
+        // Item numbers have 16 bits; exceeding them once ended in a panic.
         (
             "loose items",
             hexes("", &format!("hexes: [(at: [{}], items: [{items}])],", places(1640))),
@@ -248,7 +248,7 @@ fn lists_of_ranks_end() {
     }
 }
 
-/// What is within the bounds is read to its last entry.
+/// Lists within the limits are read completely.
 #[test]
 fn what_fits_is_read_whole() {
     let one = format!("base: \"orc\", conditions: ({})", list("lodged", "\"long_bow\"", 40));
@@ -256,7 +256,8 @@ fn what_fits_is_read_whole() {
     assert!(read("text", &hexes("", &format!("hexes: [(at: (3, 3), {})],", list("items", "\"spear\"", 40)))).is_ok());
 }
 
-/// However much is wrong, so much is told, in the order of the text, and how much more there is.
+/// The number of reported errors is limited. They are in the order of the text, and the last one states the number of
+/// further errors.
 #[test]
 fn mistakes_are_told_up_to_a_number() {
     let keys: String = (0..5000).map(|n| format!("wrong_{n}: 1,\n")).collect();
@@ -267,7 +268,7 @@ fn mistakes_are_told_up_to_a_number() {
     assert!(problems[3].message.contains("right would be one of `ruleset`, `title`"), "{}", problems[3]);
 }
 
-/// Tables of the disk have bounds too, and rows have names of their own.
+/// Tables on disk have limits, too, and their rows have unique names.
 #[test]
 fn tables_are_checked_whole() {
     use affray::engine::data::Document;

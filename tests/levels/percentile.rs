@@ -1,4 +1,4 @@
-//! What the reader of `percentile` makes of its levels: the defaults of the catalogue, every field, and what is told of mistakes.
+//! Tests of the `percentile` level reader: defaults of the catalogue, every field, and error messages.
 
 use super::{files, told_as_expected};
 use affray::engine::Level;
@@ -11,7 +11,7 @@ use affray::rulesets::percentile::read;
 use affray::vocab::{CellId, CombatantId, FactionId, ItemId};
 use std::sync::Arc;
 
-/// By the ruleset's own reader.
+/// Parses a text with the ruleset's own reader.
 pub fn parsed(label: &str, text: &str) -> Result<Arc<Level>, Vec<Problem>> {
     read::read(&Document::parse(label, text)?, &[]).map(Arc::new)
 }
@@ -21,12 +21,12 @@ pub fn sound(text: &str) -> PercentileLevel {
     level.body.downcast_ref::<PercentileLevel>().expect("a percentile level").clone()
 }
 
-/// `line:column: message` of each problem.
+/// Formats each problem as `line:column: message`.
 pub fn shown(problems: &[Problem]) -> Vec<String> {
     problems.iter().map(|p| format!("{}:{}: {}", p.line, p.column, p.message)).collect()
 }
 
-/// `x` with these fields against a knight, and whatever else is given.
+/// Returns a level with `x_1`, with the given fields, against a knight, and further fields.
 fn duel(one: &str, more: &str) -> String {
     format!(
         r#"(ruleset: "percentile", board: (rows: ["...... ", " ....."]), factions: [
@@ -42,7 +42,7 @@ fn every_wrong_level_is_told_all_its_errors() {
     told_as_expected(files, parsed);
 }
 
-/// Sections 1 and 2.1.
+/// Defaults of sections 1 and 2.1.
 #[test]
 fn defaults_are_those_of_the_catalogue() {
     let body = sound(&duel("", ""));
@@ -59,7 +59,7 @@ fn defaults_are_those_of_the_catalogue() {
     assert!(body.cells.iter().all(|cell| cell.terrain == Terrain::Open));
 }
 
-/// Table 1.1, and the stat block written out.
+/// The terrain of table 1.1, and the complete stat block.
 #[test]
 fn every_field_is_read() {
     let body = sound(
@@ -122,7 +122,7 @@ fn every_field_is_read() {
     assert_eq!(helper, Some(CombatantId(2)));
 }
 
-/// P-DMG-10, P-MORALE-12: what they held, or all they had, lies in their hex.
+/// P-DMG-10, P-MORALE-12: the items they held, or all they had, are in their hex.
 #[test]
 fn who_is_out_of_the_fight_has_dropped_its_gear() {
     let held = |state: &str| {
@@ -141,7 +141,7 @@ fn who_is_out_of_the_fight_has_dropped_its_gear() {
     assert_eq!((all[0], primary), (Held::Primary(CombatantId(0)), Some(ItemId(0))));
 }
 
-/// reading 31, reading 44
+/// Readings 31 and 44 of the catalogue.
 #[test]
 fn house_rules_change_gear() {
     let one = r#"primary: "longbow", carried: ["sling", "crossbow_light", "knife", "rock", "pistol"]"#;
@@ -165,7 +165,7 @@ fn house_rules_change_gear() {
     assert_eq!(body.items[0].hp, Some(7), "a level's own knife is as the level says");
 }
 
-/// Nothing that a level lists is without a bound.
+/// Every list of a level has a size limit.
 #[test]
 fn lists_of_percentile_end() {
     let many = |key: &str, one: &str, n: usize| format!("{key}: [{}]", format!("{one},").repeat(n));
@@ -186,7 +186,7 @@ fn lists_of_percentile_end() {
     }
 }
 
-/// Cutting a level short or spoiling one character never does worse than a list of problems.
+/// Truncating a level or corrupting one character results at worst in a list of problems.
 #[test]
 fn spoilt_levels_are_read_without_harm() {
     let text = duel(

@@ -1,4 +1,5 @@
-//! The armoury and the bestiary of `percentile` against tables 11.5 to 11.8 and 11.11 of the catalogue, row by row.
+//! Tests of the armoury and the bestiary of `percentile` against tables 11.5 to 11.8 and 11.11 of the catalogue, row by
+//! row.
 
 use super::files;
 use super::percentile::{parsed, shown, sound};
@@ -10,7 +11,7 @@ use affray::rulesets::percentile::read::check_data;
 use affray::vocab::ItemId;
 use affray::vocab::names::plain;
 
-/// A level of two of these.
+/// Returns a level with two combatants of that row.
 fn pair(base: &str) -> PercentileLevel {
     sound(&format!(
         r#"(ruleset: "percentile", board: (from: (0, 0), to: (1, 0)), factions: [
@@ -153,7 +154,8 @@ fn armour_is_that_of_table_11_8() {
     assert!(body.rows.iter().all(|row| !row.icon.is_empty()));
 }
 
-/// Characteristics, HP, db, ratings, hands and load, AP ordinary and high, Dodge after armour.
+/// Row of the bestiary, characteristics, HP, damage bonus, ratings, hands and load, ordinary and high AP, Dodge after
+/// armour.
 type Sample = (&'static str, [i32; 6], i32, &'static str, &'static str, &'static str, (i32, i32), i32);
 
 const SAMPLES: [Sample; 13] = [
@@ -312,7 +314,7 @@ fn the_bestiary_is_table_11_11() {
     assert_eq!((rifle.spare_loads, rifle.shots, rifle.hp), (1, Some(6), Some(12)), "one spare load");
 }
 
-/// The tables that come with the program pass their own check, and wrong ones are told what is wrong.
+/// The shipped tables pass their own check, and errors in invalid ones are reported.
 #[test]
 fn tables_are_checked() {
     let check = |text: &str| check_data(&Document::parse("text", text).expect("it is RON"));
@@ -340,7 +342,7 @@ fn tables_are_checked() {
     );
 }
 
-/// A level's row goes over the built-in one, and over what the bestiary says of its items.
+/// A level's row replaces the built-in one, and takes precedence over the bestiary's data about its items.
 #[test]
 fn levels_have_rows_of_their_own() {
     let text = r#"(ruleset: "percentile", board: (from: (0, 0), to: (1, 0)), factions: [

@@ -1,4 +1,4 @@
-//! What is particular to levels of ranks.
+//! Tests of details of ranks levels.
 
 use super::files;
 use affray::engine::Level;
@@ -19,7 +19,7 @@ fn sound(text: &str) -> RankLevel {
     level.body.downcast_ref::<RankLevel>().expect("a level of ranks").clone()
 }
 
-/// One a side on one battlefield, and whatever else is given.
+/// Returns a level with one combatant per side on one battlefield, and further fields.
 fn duel(one: &str, more: &str) -> String {
     format!(
         r#"(ruleset: "ranks", battlefields: [(id: "yard", landmark: "The yard")], factions: [
@@ -28,7 +28,7 @@ fn duel(one: &str, more: &str) -> String {
     )
 }
 
-/// Sections 1, 2.1 and 2.2.
+/// Defaults of sections 1, 2.1 and 2.2.
 #[test]
 fn defaults_are_those_of_the_catalogue() {
     let body = sound(&duel("life_max: 7, guard_max: 5", ""));
@@ -51,7 +51,7 @@ fn defaults_are_those_of_the_catalogue() {
     assert!(body.rows.iter().all(|row| !row.icon.is_empty()));
 }
 
-/// The party comes first and plays by hand whatever the order of the file.
+/// The party is always side 0 and played by a person, whatever the order in the file.
 #[test]
 fn the_party_is_side_zero() {
     let text = r#"(ruleset: "ranks", battlefields: [(id: "yard", landmark: "The yard")], factions: [
@@ -67,7 +67,7 @@ fn the_party_is_side_zero() {
     assert_eq!(ids, wanted);
 }
 
-/// Table 11.1: the kind fills the four values, what is written goes over it.
+/// Table 11.1: the kind sets four values, which written values override.
 #[test]
 fn kinds_fill_the_stat_block() {
     let values = |text: &str| {
@@ -82,7 +82,7 @@ fn kinds_fill_the_stat_block() {
     assert_eq!(values("base: \"wyrm\", kind: weak"), (5, 5, Some(5), 0));
 }
 
-/// R-BOARD-02, R-BOARD-03, R-BOARD-13, R-BOARD-19
+/// Rules R-BOARD-02, R-BOARD-03, R-BOARD-13 and R-BOARD-19.
 #[test]
 fn boards_are_rows_of_slots() {
     let text = r#"(ruleset: "ranks", battlefields: [
@@ -113,7 +113,7 @@ fn boards_are_rows_of_slots() {
     assert_eq!(loose.collect::<Vec<_>>(), wanted);
 }
 
-/// Section 2.2: what an item can say of itself; numbers of items by owner: primary, off, body, carried.
+/// Section 2.2: properties of items. Item numbers are assigned by owner: primary, off, body, carried.
 #[test]
 fn gear_says_what_it_is() {
     let one = r#"base: "ysolt", primary: (name: "spear", enchanted: flame, oil: beast), off: (name: "shield", enchanted: thorns),
@@ -143,7 +143,7 @@ fn gear_says_what_it_is() {
     assert_eq!(natural, ["bite", "horns"]);
 }
 
-/// Sections 2.1 and 7.2: any situation can be the first.
+/// Sections 2.1 and 7.2: a battle can begin in any situation.
 #[test]
 fn a_battle_can_begin_in_the_middle() {
     let one = r#"base: "ysolt", life: 3, guard: 0, conditions: (burning: 1, poisoned: true, chilled: 2, dazed: true, prone: true,
@@ -166,7 +166,7 @@ fn a_battle_can_begin_in_the_middle() {
     assert_eq!(dead[0].conditions.set, 0);
 }
 
-/// R-THEATRE-02: three a side line up where their weapons want them, the others wait.
+/// R-THEATRE-02: three combatants per side are placed where their weapons need them, the others wait.
 #[test]
 fn the_theatre_lines_up() {
     let text = r#"(ruleset: "ranks", initiation: theatre, field_depth_m: 12, front_objective: true,
@@ -198,7 +198,7 @@ fn the_theatre_lines_up() {
     assert_eq!((body.cells.len(), body.fields[0].exits), (18, [true; 2]));
 }
 
-/// Tables 11.3, 11.4 and 11.10.
+/// Samples of tables 11.3, 11.4 and 11.10.
 #[test]
 fn samples_are_those_of_the_tables() {
     let body = sound(&duel("base: \"ysolt\"", ""));
@@ -238,7 +238,7 @@ fn samples_are_those_of_the_tables() {
     }
 }
 
-/// The tables that come with the program pass their own check, and wrong ones are told what is wrong.
+/// The shipped tables pass their own check, and errors in invalid ones are reported.
 #[test]
 fn tables_of_ranks_are_checked() {
     let check = |text: &str| read::check_data(&Document::parse("text", text).expect("it is RON"));

@@ -1,4 +1,4 @@
-//! What the reader of `segments` makes of its levels: the defaults of the catalogue, every field, and what is told of mistakes.
+//! Tests of the `segments` level reader: defaults of the catalogue, every field, and error messages.
 
 use super::files;
 use affray::engine::Level;
@@ -7,7 +7,7 @@ use affray::rulesets::segments::level::SegmentsLevel;
 use affray::rulesets::segments::read;
 use std::sync::Arc;
 
-/// By the ruleset's own reader.
+/// Parses a text with the ruleset's own reader.
 pub fn parsed(label: &str, text: &str) -> Result<Arc<Level>, Vec<Problem>> {
     read::read(&Document::parse(label, text)?, &[]).map(Arc::new)
 }
@@ -17,7 +17,7 @@ pub fn sound(text: &str) -> SegmentsLevel {
     level.body.downcast_ref::<SegmentsLevel>().expect("a segments level").clone()
 }
 
-/// `line:column: message` of each problem.
+/// Formats each problem as `line:column: message`.
 pub fn shown(problems: &[Problem]) -> Vec<String> {
     problems.iter().map(|p| format!("{}:{}: {}", p.line, p.column, p.message)).collect()
 }

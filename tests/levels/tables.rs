@@ -1,15 +1,15 @@
-//! No two rows of a table have one name: the second is told, and where the first is.
+//! Tests that the rows of a table have unique names. A repeated name is reported with the position of the first row.
 
 use super::told;
 use affray::engine::data::Document;
 use affray::rulesets::{hexes, ranks, zones};
 
-/// `line:column: message` of each problem.
+/// Formats each problem as `line:column: message`.
 fn shown(problems: &[affray::engine::data::Problem]) -> Vec<String> {
     problems.iter().map(|p| format!("{}:{}: {}", p.line, p.column, p.message)).collect()
 }
 
-/// Whatever table a row stands in, its name is its own.
+/// A row's name is unique across all tables.
 #[test]
 fn files_of_tables_have_each_row_once() {
     let checks = [zones::read::check_data, hexes::read::check_data, ranks::read::check_data];
@@ -31,7 +31,7 @@ fn files_of_tables_have_each_row_once() {
     assert_eq!(ranks(text), [format!("2:18: {twice} \"axe\"; the first is at 1:19")]);
 }
 
-/// A level puts a row in the place of a built-in one, and does so once.
+/// A level may replace a built-in row, but only once.
 #[test]
 fn levels_have_each_row_once() {
     let level = |head: &str, more: &str| {
@@ -50,7 +50,7 @@ fn levels_have_each_row_once() {
     assert_eq!(level("ruleset: \"ranks\",", more), [format!("3:18: {twice}")]);
 }
 
-/// What is written out in a stat block has no name that a row of another table has.
+/// Natural weapons in a stat block must not have the name of a row in another table.
 #[test]
 fn natural_weapons_take_no_other_name() {
     let sword = |ruleset: &str, attack: &str| {

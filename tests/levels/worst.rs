@@ -1,6 +1,7 @@
-//! The slowest levels that fit into the bytes that are read: each is judged, and none takes long.
+//! Tests with the slowest levels within the size limit: each is accepted or refused, and none takes long.
 //!
-//! `AFFRAY_WORST=folder cargo test --test levels worst -- --ignored` writes them down, so that `affray check` can be timed.
+//! `AFFRAY_WORST=folder cargo test --test levels worst -- --ignored` writes them to files, so that `affray check` can
+//! be timed.
 
 use super::told;
 use affray::engine::data::MAX_BYTES;
@@ -8,7 +9,7 @@ use affray::protocol::open;
 use affray::rulesets;
 use std::path::Path;
 
-/// Repeats what `one` makes of 0, 1, 2, … as long as the whole fits.
+/// Appends `one(0)`, `one(1)`, `one(2)`, … as long as the text stays within the limit.
 fn filled(before: &str, one: impl Fn(usize) -> String, after: &str) -> String {
     let mut text = String::from(before);
     for n in 0.. {
@@ -21,7 +22,7 @@ fn filled(before: &str, one: impl Fn(usize) -> String, after: &str) -> String {
     text + after
 }
 
-/// The same so many times at most.
+/// Concatenates `one(0)` to `one(most - 1)`.
 fn times(most: usize, one: impl Fn(usize) -> String) -> String {
     (0..most).map(one).collect()
 }
@@ -31,12 +32,12 @@ const ZONES: &str =
 const HEXES: &str = r#"factions: [(id: "a", combatants: [(id: "x", base: "orc", pos: (0, 0))]), (id: "b", combatants: [(id: "y", base: "orc", pos: (1, 0))])]"#;
 const RANKS: &str = r#"factions: [(id: "party", combatants: [(id: "x", base: "ysolt", position: "f/party.melee/1")]), (id: "foes", combatants: [(id: "y", kind: weak, position: "f/foes.melee/1")])]"#;
 
-/// Name and text.
+/// Returns all levels by name.
 pub fn levels() -> Vec<(&'static str, String)> {
     [writing(), zones(), hexes(), ranks(), segments()].concat()
 }
 
-/// Wrong before any ruleset reads it.
+/// Returns texts that are invalid before any ruleset reads them.
 fn writing() -> Vec<(&'static str, String)> {
     let open = "(ruleset: \"zones\", title: ";
     vec![
@@ -319,7 +320,7 @@ fn segments() -> Vec<(&'static str, String)> {
     ]
 }
 
-/// A short way to end a text.
+/// Appending to a text in an expression.
 trait Add {
     fn add(self, more: &str) -> String;
 }
@@ -331,11 +332,11 @@ impl Add for String {
     }
 }
 
-/// Levels of this list that nothing is wrong with: they are slow in another way.
+/// Levels of the list that are valid; they are slow for another reason.
 const SOUND: [&str; 7] =
     ["chain", "sound_items", "written_out", "crowd", "crowd_roped", "hex_written_out", "hex_lodged"];
 
-/// Guarded by what is told, not by the clock: the whole list takes seconds, and took minutes.
+/// The test checks results, not times. The whole list takes seconds; it once took minutes.
 #[test]
 fn the_worst_levels_are_judged() {
     for (name, text) in levels() {
