@@ -1,4 +1,4 @@
-//! Odds against arithmetic and against long runs of the same rules.
+//! Tests of odds against arithmetic and against long runs of the same rules.
 
 #[allow(dead_code, unused_imports, reason = "a tool box: zones are set up by hand here")]
 #[path = "rules/setup/mod.rs"]
@@ -30,7 +30,7 @@ use affray::protocol::open;
 use affray::rulesets;
 use setup::Skirmish;
 
-/// `a` beside `b`, who has had its turn and cannot react; onlookers keep the fight going.
+/// Returns a battle with `a` next to `b`, who has had its turn and cannot react. Two spectators keep the battle going.
 fn duel(a: &str, b: &str) -> Battle {
     let text = format!(
         r#"(
@@ -53,7 +53,7 @@ fn duel(a: &str, b: &str) -> Battle {
     let level = rulesets::load("test", &text, &[]).unwrap_or_else(|problems| panic!("{problems:?}\n{text}"));
     let ruleset = rulesets::ruleset(level.ruleset).expect("a known ruleset");
     let mut battle = Battle::new(ruleset, level, 1, &[], false).expect("no tape");
-    // On to the turn of `a`.
+    // Play on to the turn of `a`.
     while let Some(pending) = battle.pending().filter(|p| p.point != "turn_action" || p.faction.ix() != 0) {
         let option = match pending.point {
             "first_faction" => 0,
@@ -66,7 +66,7 @@ fn duel(a: &str, b: &str) -> Battle {
     battle
 }
 
-/// The option with these fields.
+/// Returns the option with these fields.
 fn find(battle: &Battle, fields: &[(&str, &str)]) -> usize {
     let decision = battle.decision().expect("a decision stands");
     let fits = |option: &serde_json::Value| fields.iter().all(|(name, value)| option[*name] == *value);
@@ -141,7 +141,7 @@ fn exact_odds_sum_to_one_and_agree_with_long_runs() {
 
 #[test]
 fn too_many_dice_are_estimated_with_intervals() {
-    // Blasts that catch many, or the end of a round full of dice.
+    // Blasts with many targets, or the end of a round with many dice.
     let mut seen = 0;
     for seed in 0..20 {
         let level = affray::protocol::open::level("wyrm", &[]).expect("the level loads");
@@ -181,7 +181,7 @@ fn what_is_concealed_is_not_told() {
     assert!(!told.contains("\"combatant\":\"b\"") && !told.contains("\"b\":"), "{told}");
 }
 
-/// Two neighbours of 6 hit points with swords (d8), facing each other, whose initiative dice show these.
+/// Returns a battle of two neighbours with 6 hit points and swords (d8), facing each other, with these initiative dice.
 fn on_counts(dice: &str) -> Skirmish {
     let mut s = Skirmish::hexes()
         .party("a:@0,0", "main: 'sword', facing: 0, hp_max: 6")
@@ -231,13 +231,13 @@ fn begins(ending: &Ending, who: &str, condition: &str) -> bool {
     ending.changes.iter().any(|c| c.combatant == who && c.begun.iter().any(|b| b == condition))
 }
 
-/// The odds of `a` striking with its sword.
+/// Returns the odds of `a` striking with its sword.
 fn sword_odds(s: &Skirmish) -> Forecast {
     let option = find(&s.battle, &[("action", "attack"), ("weapon", "sword")]);
     Forecaster::default().forecast(&s.battle, option)
 }
 
-/// Three a side on one count: `b` has been struck and falls when all have acted. That is not the doing of `c`.
+/// Two combatants per side on one count: `b` has been hit and falls once all have acted. That is not caused by `c`.
 #[test]
 fn what_others_did_to_others_is_not_in_the_odds_of_a_blow() {
     let mut s = Skirmish::hexes()
@@ -254,7 +254,8 @@ fn what_others_did_to_others_is_not_in_the_odds_of_a_blow() {
     s.pick("end_turn").tape("d20=10").pick("face facing=0");
 }
 
-/// Even where the attacker falls by its own fumble: neither the spell that comes next nor the nerves of the others are awaited.
+/// The odds end with the attack, even if the attacker falls by its own fumble. Neither the next spell nor morale tests
+/// of others are included.
 #[test]
 fn the_odds_of_a_blow_end_with_it() {
     let mut s = Skirmish::hexes()
@@ -274,7 +275,7 @@ fn the_odds_of_a_blow_end_with_it() {
 
 #[test]
 fn the_odds_of_a_reaction_are_its_own() {
-    // `m` walks past `e` and has a long way to go.
+    // `m` walks past `e` and has further steps to go.
     let mut s = Skirmish::hexes()
         .party("m:@-1,-1", "facing: 0")
         .foes("e:@0,0", "main: 'sword', facing: 2")
@@ -293,7 +294,7 @@ fn the_odds_of_a_reaction_are_its_own() {
     s.pick("no");
 }
 
-/// A stunned one knocked out: for how many rounds is nothing odds would tell.
+/// A stunned combatant is knocked out: the duration in rounds is not expanded, because odds do not show it.
 #[test]
 fn how_long_it_lasts_is_not_walked() {
     let mut s = Skirmish::hexes()
@@ -309,7 +310,7 @@ fn how_long_it_lasts_is_not_walked() {
     assert!(forecast.exact && forecast.playouts <= 9 + 11 * 2, "{} courses", forecast.playouts);
 }
 
-/// Two of the party before one foe without Armour, who stands with a friend so that nobody is left alone.
+/// Returns a battle of two party members and one foe without Armour, which has a friend so that it is not left alone.
 fn rank_and_file() -> Skirmish {
     let mut s = Skirmish::ranks()
         .party("ysolt@P-mel/2", "")
@@ -331,7 +332,7 @@ fn what_is_declared_is_seen_to_its_end() {
     assert_eq!(s.battle.pending().map(|p| p.point), Some("declare_action"), "real play goes on as ever");
 }
 
-/// The mean of a d4 is 2.5, whatever a friend is going to do to the same foe: that comes anyhow.
+/// The mean of a d4 is 2.5. The attack that a friend has declared on the same foe happens anyway and is not included.
 #[test]
 fn what_friends_do_to_the_same_foe_is_not_in_the_odds_of_a_declaration() {
     let mut s = rank_and_file();
@@ -341,7 +342,8 @@ fn what_friends_do_to_the_same_foe_is_not_in_the_odds_of_a_declaration() {
     assert!((forecast.damage("g") - 2.5).abs() < 1e-9, "{forecast:#?}");
 }
 
-/// The odds of a declaration are about it alone: an attack that a friend has declared on somebody else is not in them.
+/// The odds of a declaration are about it alone. An attack that a friend has declared on another combatant is not
+/// included.
 #[test]
 fn what_friends_do_to_others_is_not_in_the_odds_of_a_declaration() {
     let mut s = rank_and_file();
@@ -351,7 +353,7 @@ fn what_friends_do_to_others_is_not_in_the_odds_of_a_declaration() {
     assert_eq!((forecast.exact, forecast.damage("g")), (true, 0.0), "{forecast:#?}");
 }
 
-/// The odds of an answer end with it: what others declared against others is not in them.
+/// The odds of a reaction end with it. Attacks declared by others against others are not included.
 #[test]
 fn the_odds_of_a_counterattack_are_its_own() {
     let mut s = Skirmish::ranks()
@@ -369,7 +371,8 @@ fn the_odds_of_a_counterattack_are_its_own() {
     s.tape("d4=1").decline();
 }
 
-/// Bands of faces and merged playouts change no chance: exact odds agree with the same playouts played with dice.
+/// Bands of die faces and merged playouts do not change any chance: exact odds agree with the same playouts played with
+/// dice.
 #[test]
 fn exact_odds_agree_with_estimates_on_every_level() {
     const COMPARED: usize = 2;

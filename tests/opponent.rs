@@ -1,11 +1,14 @@
-//! The opponent is not asleep: what the machine does that no sensible player would do, counted over whole battles of every level.
+//! Tests that the AI is not passive: actions that no sensible player would take are counted over whole battles of every
+//! level.
 //!
-//! Counted are hopeless attacks (at most one chance in twenty of any effect on an enemy, while something better is at hand), attacks
-//! that do a friend at least half the harm that they do to enemies, and idle rounds (see `watch`). What an attack does is
-//! measured by the odds that players are shown.
+//! These are hopeless attacks, attacks that damage allies, and idle rounds (see `watch`). A hopeless attack has at most
+//! one chance in twenty of any effect on an enemy while a better option exists. An attack counts as damaging allies if
+//! it does them at least half the damage it does to enemies. The effect of an attack is measured by the odds that
+//! players see.
 //!
-//! `AFFRAY_OPPONENT=1000` plays that many battles a level, `AFFRAY_LEVEL=pikes` takes only levels whose names contain it, and
-//! `AFFRAY_TOLD=9` prints that many cases a level. `scripts/test-release` plays 100 battles a level in a release build.
+//! `AFFRAY_OPPONENT=1000` plays that many battles per level, `AFFRAY_LEVEL=pikes` selects levels whose names contain
+//! it, and `AFFRAY_TOLD=9` prints that many cases per level. `scripts/test-release` plays 100 battles per level in a
+//! release build.
 
 mod support;
 
@@ -26,18 +29,19 @@ use std::sync::{Arc, Mutex};
 use support::{battle, levels};
 use watch::{Tally, Watch};
 
-/// Battles of each level.
+/// Battles on each level.
 const BATTLES: u64 = 4;
-/// Battles that one thread plays of a level before it looks for other work: the longest level is no longer left to one core.
+/// Battles of a level that one thread plays before it takes other work, so that the longest level is not left to one
+/// core.
 const STRETCH: u64 = 10;
-/// Battles of each level for veterans, who take longer to decide.
+/// Battles on each level for veterans, who take longer to decide.
 const BATTLES_OF_VETERANS: u64 = 2;
 
 fn asked(variable: &str) -> Option<u64> {
     std::env::var(variable).ok().and_then(|text| text.parse().ok())
 }
 
-/// One battle, watched.
+/// Plays one battle and counts the cases.
 fn play(battle: &mut Battle, name: &str, seed: u64, tally: &mut Tally) {
     battle.restart(seed);
     let names = vec![name; battle.level().factions.len()];
@@ -52,7 +56,7 @@ fn play(battle: &mut Battle, name: &str, seed: u64, tally: &mut Tally) {
     tally.battles += 1;
 }
 
-/// Plays so many battles of each level on every core.
+/// Plays a number of battles on each level, on every core.
 fn measure(name: &str, levels: &[(String, Arc<Level>)], battles: u64) -> Vec<Tally> {
     let battles = asked("AFFRAY_OPPONENT").unwrap_or(battles);
     let only = std::env::var("AFFRAY_LEVEL").ok();
@@ -80,7 +84,7 @@ fn measure(name: &str, levels: &[(String, Arc<Level>)], battles: u64) -> Vec<Tal
     whole
 }
 
-/// Holds what is counted to small shares.
+/// Checks that the counted cases are only small shares.
 fn plays_sensibly(name: &str, battles: u64) {
     let levels = levels();
     let tallies = measure(name, &levels, battles);

@@ -1,4 +1,5 @@
-//! Answers written down by one build of the program and compared with those of another: whatever makes odds faster changes none of them.
+//! Odds that were stored by one build of the program and are compared with those of another. Optimizations must not
+//! change any of them.
 
 use super::played::Played;
 use affray::engine::Battle;
@@ -10,17 +11,17 @@ use std::fs::{File, read_to_string};
 use std::io::{BufWriter, Write};
 use xxhash_rust::xxh3::xxh3_64;
 
-/// Chances that differ by less are the same.
+/// Differences below this value count as equal.
 const CLOSE: f64 = 1e-9;
 
-/// So far from what is estimated is nobody's luck.
+/// Number of standard deviations from an estimate that cannot be chance.
 const FAR: f64 = 5.0;
 
-/// Where answers are written down, if they are.
+/// Writer of the odds, if they are to be stored.
 pub struct Answers(Option<BufWriter<File>>);
 
 impl Answers {
-    /// In the file of `AFFRAY_ODDS_KEEP`.
+    /// Creates the writer for the file in `AFFRAY_ODDS_KEEP`.
     pub fn kept() -> Self {
         let file = env::var("AFFRAY_ODDS_KEEP").ok();
         Self(file.map(|file| BufWriter::new(File::create(file).expect("a file that can be written"))))
@@ -35,13 +36,13 @@ impl Answers {
     }
 }
 
-/// Endings by what they are.
+/// Returns the chances of all endings by their digest.
 fn ends(played: &Played) -> BTreeMap<String, f64> {
     let named = |ending: &Ending| format!("{:016x}", xxh3_64(json!(ending).to_string().as_bytes()));
     played.forecast.endings.iter().map(|(chance, ending)| (named(ending), *chance)).collect()
 }
 
-/// What has come of comparing them.
+/// Result of the comparison.
 #[derive(Default)]
 pub struct Compared {
     before: BTreeMap<String, Json>,
@@ -53,7 +54,7 @@ pub struct Compared {
 }
 
 impl Compared {
-    /// With those in the file of `AFFRAY_ODDS_LIKE`.
+    /// Reads the odds to compare with from the file in `AFFRAY_ODDS_LIKE`.
     pub fn with_kept() -> Self {
         let Ok(file) = env::var("AFFRAY_ODDS_LIKE") else { return Self::default() };
         let text = read_to_string(file).expect("answers were written down");
@@ -106,7 +107,8 @@ fn differs(before: &Json, played: &Played) -> Option<String> {
     (wrong + gone > 0).then(|| format!("{wrong} of {} endings have other chances, {gone} are gone", now.len()))
 }
 
-/// Whoever is hurt at quite another chance than in a long run.
+/// Describes a combatant whose chance to be hurt differs significantly from that in a long run. `None` if there is
+/// none.
 fn far_off(forecaster: &mut Forecaster, battle: &Battle, played: &Played) -> Option<String> {
     let estimate = forecaster.estimate(battle, played.option);
     battle.scene(None).combatants.iter().find_map(|c| {

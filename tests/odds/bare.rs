@@ -1,4 +1,4 @@
-//! Bare scenes, which odds draw for every end, tell what scenes tell of whatever may become of an option.
+//! Tests that bare scenes, which odds create for every outcome, contain everything that may change by an option.
 
 use affray::controllers::machines;
 use affray::engine::Battle;
@@ -8,10 +8,10 @@ use affray::protocol::open;
 use affray::vocab::FactionId;
 use affray::vocab::view::{BareScene, CellState, CombatantView, ItemView, Scene};
 
-/// Choices compared in each level.
+/// Number of choices compared on each level.
 const CHOICES: usize = 60;
 
-/// All of a combatant that odds tell, but for its gear.
+/// Returns all properties of a combatant that odds show, except its gear.
 fn plainly(view: &CombatantView) -> impl PartialEq + std::fmt::Debug + '_ {
     let conditions: Vec<&str> = view.conditions.iter().map(|condition| condition.name.as_str()).collect();
     let points = (view.health, view.max_health, view.guard, view.standing);
@@ -23,7 +23,7 @@ fn pieces(gear: &[ItemView]) -> Vec<(String, &'static str, &'static str)> {
     gear.iter().map(|item| (item.id.clone(), item.held, item.wear)).collect()
 }
 
-/// What the bare scene leaves out of somebody's gear.
+/// Returns the gear of a combatant that the bare scene leaves out.
 fn left_out(scene: &CombatantView, bare: &CombatantView) -> Vec<(String, &'static str, &'static str)> {
     let mut all = pieces(&scene.gear);
     for piece in pieces(&bare.gear) {
@@ -38,7 +38,7 @@ fn ground(scene: &Scene) -> Vec<CellState> {
     scene.cells.iter().map(CellState::from).collect()
 }
 
-/// Both ways to see a battle.
+/// Returns the full scene and the bare scene of a battle.
 fn seen(battle: &Battle, viewer: FactionId) -> (Scene, BareScene) {
     (battle.scene(Some(viewer)), battle.bare_scene(Some(viewer)))
 }
@@ -69,7 +69,7 @@ fn a_bare_scene_leaves_out_only_what_never_changes() {
     }
 }
 
-/// There and back again.
+/// Restores a snapshot and then the current state, and checks the hash both times.
 fn put_back(battle: &mut Battle, moment: &Snapshot, hash: &str) {
     let (now, then) = (battle.snapshot(), battle.hash());
     battle.restore(moment);
@@ -78,7 +78,8 @@ fn put_back(battle: &mut Battle, moment: &Snapshot, hash: &str) {
     assert_eq!(battle.hash(), then, "at {:?}", battle.pending());
 }
 
-/// Whoever is not told to look otherwise looks as before; and though only what was touched is put back, all is as it was.
+/// A combatant that is not reported as changed looks as before. Although only the written data are restored, the whole
+/// state is as before.
 #[test]
 fn whoever_is_not_redrawn_looks_as_before() {
     let mut left_out = 0;

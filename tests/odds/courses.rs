@@ -1,11 +1,11 @@
-//! How many courses odds walk at most, so that they do not grow slow again unseen. No clock is asked.
+//! Test of the maximum number of playouts for odds, so that a slowdown is noticed. It measures no times.
 
 use super::played::Watched;
 
-/// The levels whose attacks take the most courses, and how many the worst of them may take.
+/// Levels whose attacks need most playouts, and the maximum for each.
 const WORST: [(&str, u32); 5] = [("crypt", 650), ("running", 1_200), ("duel", 900), ("spears", 55), ("ledge", 400)];
 
-/// Decisions from the beginning that are looked at.
+/// Number of decisions checked from the beginning.
 const FIRST: usize = 80;
 
 #[test]

@@ -1,4 +1,4 @@
-//! What ends are told apart by.
+//! Test of the criteria that distinguish outcomes.
 
 use affray::controllers::Controller;
 use affray::controllers::recruit::Recruit;
@@ -6,12 +6,12 @@ use affray::engine::level_files::levels;
 use affray::engine::odds::Forecaster;
 use affray::protocol::open;
 
-/// Options with more courses are left out.
+/// Options with more playouts are left out.
 const FEW: u32 = 100;
-/// Options of one decision that are compared, evenly spread over all.
+/// Maximum number of options compared in one decision, evenly spread over all.
 const SPREAD: usize = 4;
 
-/// Two ends that differ only where nobody looks would be taken for one.
+/// Two outcomes that differ only in properties that are not compared would be merged.
 #[test]
 fn ends_drawn_in_part_are_those_drawn_whole() {
     let (mut compared, mut forecaster, mut player) = (0, Forecaster::default(), Recruit::new(3));

@@ -1,15 +1,16 @@
-//! Odds of which a part is walked and the rest is sampled.
+//! Tests of odds that are partly expanded and partly sampled.
 
 use super::played::Watched;
 use affray::engine::Tell;
 use affray::engine::odds::Ending;
 use affray::rulesets::RULESETS;
 
-/// Levels with attacks that take many courses, and so many of these are walked.
+/// Levels whose attacks need many playouts, and the number of playouts that are expanded.
 const LEVELS: [&str; 3] = ["duel", "running", "ledge"];
 const WALKED: u32 = 40;
 
-/// What is walked is none of it luck: a chance is off by no more than what was sampled, and what is sampled tells of it truly.
+/// The expanded part is exact: the error of a chance is at most the sampled share, and the samples estimate that share
+/// correctly.
 #[test]
 fn what_is_walked_in_part_is_off_by_no_more_than_the_rest() {
     let (mut compared, mut well) = (0, 0);
@@ -35,7 +36,7 @@ fn what_is_walked_in_part_is_off_by_no_more_than_the_rest() {
     assert!(compared > 60 && well * 100 >= compared * 95, "{well} of {compared}");
 }
 
-/// Whatever an event is called, its ruleset says whether it tests somebody's nerve.
+/// Each ruleset determines by event kind whether an event tests morale.
 #[test]
 fn every_ruleset_tells_what_tests_somebodys_nerve() {
     let tests = |kinds: &[&str], ruleset: &str| {

@@ -1,22 +1,22 @@
-//! Odds of percentile against the matrix, counted by hand.
+//! Tests of percentile odds against the matrix, with manual counts.
 
 use super::{begins, find};
 use crate::setup::Skirmish;
 use affray::engine::odds::{Ending, Forecaster, GearState};
 
-/// 2 for a special success, 1 for a success (P-ROLL-02, P-ROLL-03).
+/// Returns 2 for a special success, 1 for a success and 0 for a failure (P-ROLL-02, P-ROLL-03).
 fn level(roll: i32, chance: i32) -> u8 {
     if 5 * roll < chance { 2 } else { u8::from(roll <= chance) }
 }
 
-/// Every face of the two d100 and of the blow's d8: what the matrix (table 11.10) makes of an attack at 50 met at `answer`, in
-/// shares of all: harm to 12 hit points, how often it fells, how often the shield and how often the sword is worn, and how often the
-/// leather takes it all.
+/// Enumerates all faces of both d100 and of the d8, for an attack at 50 that is parried at `answer` (matrix: table
+/// 11.10). Returns the mean damage to 12 hit points, and the chances of a knockout, of wear on the shield, of wear on
+/// the sword, and of leather that absorbs all damage.
 fn matrix_of(answer: i32) -> [f64; 5] {
     let mut sums = [0; 5];
     for (attack, parry, d8) in (1..=100).flat_map(|a| (1..=100).flat_map(move |p| (1..=8).map(move |d8| (a, p, d8)))) {
         let (attack, parry) = (level(attack, 50), level(parry, answer));
-        // A broadsword, 1d8+1 and 9 more for a special, against two points of leather.
+        // A broadsword does 1d8+1, and 9 more for a special success, against two points of leather.
         let harm = match (attack, parry) {
             (2, 0) => 9 + d8 + 1 - 2,
             (1, 0) | (2, 1) => d8 + 1 - 2,
@@ -30,7 +30,7 @@ fn matrix_of(answer: i32) -> [f64; 5] {
     sums.map(|sum| f64::from(sum) / 80_000.0)
 }
 
-/// `a` comes to strike `b`, who holds a kite.
+/// `a` is about to attack `b`, who holds a kite shield.
 fn sword_against_kite(b: &str) -> Skirmish {
     let mut s = Skirmish::percentile()
         .party("a:@0,0", "dex: 12, skills: {'Sword': 50}, primary: 'broadsword'")
@@ -64,7 +64,7 @@ fn a_blow_against_a_parry_is_the_matrix_face_by_face() {
     }
 }
 
-/// The attack has hit as well as it can: what is left is the answer.
+/// The attack is a special success, so only the reaction is open.
 #[test]
 fn the_odds_of_a_parry_are_those_of_the_answer() {
     let mut s = sword_against_kite("posture: standing");
@@ -81,8 +81,8 @@ fn the_odds_of_a_parry_are_those_of_the_answer() {
     s.tape("d8=1").pick("none");
 }
 
-/// Two of one rank, class and rating: what a blow brings about waits until both have acted (P-INIT-10), and is in its odds all
-/// the same; what the other one has brought about is not.
+/// Two combatants with the same rank, class and rating: the consequences of an attack wait until both have acted
+/// (P-INIT-10). They are included in the odds of that attack, but not in those of the other one.
 #[test]
 fn what_waits_for_the_group_is_in_the_odds_of_its_own_blow() {
     let mut s = Skirmish::percentile()
@@ -96,7 +96,8 @@ fn what_waits_for_the_group_is_in_the_odds_of_its_own_blow() {
         Forecaster::default().forecast(&s.battle, option)
     };
     let fells = strike(&s, "b").chance(|ending| begins(ending, "b", "Unconscious"));
-    // Any hit fells it: at 50 against a parry at 50 with what it means to strike back with, special at 9 both ways.
+    // Any hit knocks it out. The attack at 50 is parried at 50 with the weapon meant for striking back; both are
+    // special up to 9.
     let stopped = 0.41 * 0.5 + 0.09 * 0.09;
     assert!((fells - (0.5 - stopped)).abs() < 1e-9, "{fells}");
     s.tape("d100=50 d8=1").pick("attack target=b").pick("none").act("b");

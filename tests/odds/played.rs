@@ -1,4 +1,4 @@
-//! Attacks as they come up in battles that are played to their end.
+//! Attacks that occur in battles played to their end.
 
 use affray::controllers::machines;
 use affray::engine::odds::{Forecast, Forecaster};
@@ -10,37 +10,38 @@ use std::sync::{Arc, LazyLock};
 use std::thread::yield_now;
 use std::time::Instant;
 
-/// Options of one decision that are asked about at most, evenly spread over all.
+/// Maximum number of options checked in one decision, evenly spread over all.
 const SPREAD: usize = 4;
 
-/// What takes longer is asked twice, and the shorter time counts: whatever else the machine did is none of it.
+/// Computations that take longer, in milliseconds, are repeated and the shorter time counts, to exclude other load on
+/// the machine.
 const LONG: f64 = 20.0;
 
-/// The odds of one attack: where it stands, and how long they took.
+/// The odds of one attack, with its position and computation time.
 pub struct Played {
     pub level: String,
     pub seed: u64,
     pub decision: usize,
     pub option: usize,
     pub label: String,
-    /// In milliseconds of a core.
+    /// Computation time in milliseconds of one core.
     pub took: f64,
     pub forecast: Forecast,
 }
 
 impl Played {
-    /// `duel 7, decision 12, option 3`
+    /// Formats the position, such as `duel 7, decision 12, option 3`.
     pub fn place(&self) -> String {
         format!("{} {}, decision {}, option {}", self.level, self.seed, self.decision, self.option)
     }
 }
 
-/// A battle of two recruits, of which the attacks are asked about.
+/// A battle of two recruits whose attacks are checked.
 pub struct Watched {
     pub name: String,
     pub level: Arc<Level>,
     pub seed: u64,
-    /// Decisions that are looked at: from that one on, before the other.
+    /// Range of decisions that are checked: `from..until`.
     pub from: usize,
     pub until: usize,
 }
@@ -51,7 +52,7 @@ impl Watched {
         Self { name: name.to_owned(), level, seed, from: 0, until: usize::MAX }
     }
 
-    /// Tells of each attack in turn, with the battle as it stands there.
+    /// Plays the battle and calls `tell` for each attack, with the battle at that decision.
     pub fn play(&self, mut tell: impl FnMut(&mut Forecaster, &Battle, Played)) {
         let mut battle = open::begin(self.level.clone(), Some(self.seed)).expect("it begins");
         battle.remember(false);
@@ -89,18 +90,19 @@ fn timed(forecaster: &mut Forecaster, battle: &Battle, option: usize) -> (Foreca
     (forecast, spent() - start)
 }
 
-/// Milliseconds that this thread has had a core, where the system counts them: others at work do not make odds slow.
+/// Returns the processor time of this thread in milliseconds if the system reports it, so that other load does not
+/// count. Otherwise returns the elapsed time.
 #[allow(clippy::disallowed_methods, reason = "this is what is measured")]
 fn spent() -> f64 {
     static START: LazyLock<Instant> = LazyLock::new(Instant::now);
-    // Whoever lets others go first has its time brought up to date.
+    // The system updates the time of a thread that yields.
     yield_now();
     let counted = read_to_string("/proc/thread-self/schedstat").ok();
     let nanoseconds = counted.and_then(|text| text.split(' ').next().and_then(|word| word.parse::<f64>().ok()));
     nanoseconds.map_or_else(|| START.elapsed().as_secs_f64() * 1e3, |spent| spent / 1e6)
 }
 
-/// What strikes, shoots, throws or charges.
+/// Returns the attack options: strikes, shots, throws and charges.
 pub fn attacks(decision: &DecisionView) -> impl Iterator<Item = &OptionView> {
     let all: Vec<&OptionView> = decision.options.iter().filter(|o| o.kind == Some(DeedKind::Attack)).collect();
     let step = all.len().div_ceil(SPREAD).max(1);

@@ -1,14 +1,15 @@
-//! Odds of segments against its tables, counted by hand.
+//! Tests of segments odds against its tables, with manual counts.
 
 use super::{begins, find};
 use crate::setup::Skirmish;
 use affray::engine::odds::{Forecast, Forecaster};
 
-/// A longsword at M 104 to 109 (table 11.3: grievous to 5, critical to 16, a hit to 95) against three points of PROT.
+/// A longsword at M 104 to 109 (table 11.3: grievous up to 5, critical up to 16, a hit up to 95) against three points
+/// of PROT.
 const CRITICAL: f64 = 0.16;
 const PLAIN: f64 = 0.79;
 
-/// d8 + 4, less 3 or doubled.
+/// d8 + 4, minus 3 for a hit or doubled for a critical hit.
 const HARM: f64 = PLAIN * 5.5 + CRITICAL * 17.0;
 
 fn odds_of(s: &Skirmish, fields: &[(&str, &str)]) -> Forecast {
@@ -24,13 +25,14 @@ fn a_strike_is_the_tables_of_hits_and_wounds() {
     s.all_declare("swordsman attack weapon=longsword target=ogre", "d10=7 d8=2").strikes("swordsman");
     let forecast = odds_of(&s, &[("action", "strike"), ("target", "ogre")]);
     assert!((forecast.damage("ogre") - HARM).abs() < 1e-9, "{} for {HARM}", forecast.damage("ogre"));
-    // A grievous wound in twenty: four in a hundred of them knock out, three slay.
+    // One wound in twenty is grievous: 4 % of these knock out, 3 % kill.
     assert!((forecast.chance(|ending| begins(ending, "ogre", "Down")) - 0.05 * 0.04).abs() < 1e-9, "{forecast:#?}");
     assert!((forecast.chance(|ending| begins(ending, "ogre", "Dead")) - 0.05 * 0.03).abs() < 1e-9);
     assert_eq!(forecast.damage("mate"), 0.0, "what comes on the next segments is no part of it");
 }
 
-/// Declared from afar it is the blow that it comes to where the movement takes it, as the two stand; out of its reach it is none.
+/// The odds of an attack declared from a distance are those of its strike after the movement, with the target where it
+/// is now. Out of reach they are zero.
 #[test]
 fn the_odds_of_a_declared_attack_are_those_of_its_blow_once_it_gets_there() {
     for (ogre, harm) in [("1,0", HARM), ("3,0", HARM), ("9,0", 0.0)] {
@@ -53,8 +55,8 @@ fn the_odds_of_a_free_attack_are_its_own() {
     s.pick("decline");
 }
 
-/// Two of one DEX on one segment: who is struck down falls only when both have acted (S-INIT-17), and does so in the odds of the
-/// blow; what the other has brought about is not in them.
+/// Two combatants with the same DEX on one segment. A combatant that is struck down falls only once both have acted
+/// (S-INIT-17). The fall is included in the odds of that strike, but not in those of the other one.
 #[test]
 fn what_waits_for_the_group_is_in_the_odds_of_its_own_blow() {
     let mut s = Skirmish::segments()
@@ -67,11 +69,12 @@ fn what_waits_for_the_group_is_in_the_odds_of_its_own_blow() {
     let falls = |forecast: &Forecast, who: &str| {
         forecast.chance(|ending| begins(ending, who, "Down") || begins(ending, who, "Dead"))
     };
-    // M 52: grievous to 3, critical to 8, a hit to 52. A plain d8 + 4 less 5 fells 6 hit points from 7 on; any critical does.
+    // M 52: grievous up to 3, critical up to 8, a hit up to 52. A plain d8 + 4 − 5 takes 6 hit points from 7 on; any
+    // critical hit does.
     let fells = 0.44 * 0.25 + 0.08;
     let forecast = odds_of(&s, &[("action", "strike"), ("target", "b")]);
     assert!((falls(&forecast, "b") - fells).abs() < 1e-9, "{} for {fells}", falls(&forecast, "b"));
-    // One that rolls a plain 1 gets through no armour.
+    // A plain hit with a 1 does not penetrate the armour.
     assert!((forecast.met.absorbed - 0.44 / 8.0).abs() < 1e-9, "{}", forecast.met.absorbed);
     s.tape("d100=40 d8=7").pick("strike target=b").strikes("b");
     let forecast = odds_of(&s, &[("action", "strike"), ("target", "a")]);
@@ -79,7 +82,7 @@ fn what_waits_for_the_group_is_in_the_odds_of_its_own_blow() {
     assert!(falls(&forecast, "a") > 0.0);
 }
 
-/// The odds of beginning to cast are those of the beginning.
+/// The odds of beginning to cast cover only the beginning.
 #[test]
 fn beginning_to_cast_costs_energy_and_no_dice() {
     let mut s = Skirmish::segments().party("mage@0,0", "").foes("ogre@4,0", "").start();
@@ -89,7 +92,7 @@ fn beginning_to_cast_costs_energy_and_no_dice() {
     assert!(forecast.chance(|ending| begins(ending, "mage", "Casting")) > 0.99);
 }
 
-/// How far somebody is pushed decides what becomes of it: two d6 down a drop of 20 feet.
+/// The distance of a push decides the outcome: a fall of 20 feet does 2d6.
 #[test]
 fn the_odds_of_a_push_are_those_of_the_fall() {
     let mut s = Skirmish::segments().hex("2,0", "drop: 20").party("swordsman@0,0", "").foes("spearman@1,0", "").start();

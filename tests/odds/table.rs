@@ -1,9 +1,9 @@
-//! How many attacks of whole battles have exact odds, over how many courses, and how long they take: of each ruleset together, with
-//! the worst by name.
-//! `cargo test --release --no-default-features --test odds table -- --ignored --nocapture`
+//! Table of the attacks in whole battles: the share with exact odds, the number of playouts and the computation time,
+//! by ruleset and with the worst attacks. `cargo test --release --no-default-features --test odds table -- --ignored
+//! --nocapture`
 //!
-//! `AFFRAY_ODDS_LEVELS=pikes,duel` asks of these levels alone, `AFFRAY_ODDS_SEEDS=1,2,3` of these battles.
-//! `AFFRAY_ODDS_KEEP=file` writes all answers down; `AFFRAY_ODDS_LIKE=file` compares them with those.
+//! `AFFRAY_ODDS_LEVELS=pikes,duel` selects levels, `AFFRAY_ODDS_SEEDS=1,2,3` selects battles. `AFFRAY_ODDS_KEEP=file`
+//! stores all odds; `AFFRAY_ODDS_LIKE=file` compares them with stored ones.
 
 use super::answers::{Answers, Compared};
 use super::played::Watched;
@@ -11,10 +11,10 @@ use affray::engine::level_files::levels;
 use std::collections::BTreeMap;
 use std::env;
 
-/// Of each ruleset, so many of the slowest are named.
+/// Number of slowest attacks listed for each ruleset.
 const SLOWEST: usize = 12;
 
-/// One attack, without what may come of it.
+/// One attack without its outcomes.
 struct Row {
     took: f64,
     exact: bool,
@@ -48,7 +48,7 @@ fn table_of_attacks() {
     compared.tell();
 }
 
-/// Levels and seeds.
+/// Returns the selected levels and seeds.
 fn asked() -> Vec<(String, u64)> {
     let list = |name: &str| env::var(name).ok().map(|text| text.split(',').map(str::to_owned).collect::<Vec<_>>());
     let names = list("AFFRAY_ODDS_LEVELS").unwrap_or_else(|| levels().iter().map(|file| file.known_as()).collect());

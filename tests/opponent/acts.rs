@@ -1,27 +1,27 @@
-//! What kind of act an option is, by the names that the catalogue and the protocol have for it.
+//! Classification of options by the action names of the catalogue and the protocol.
 
 use affray::engine::Battle;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Act {
-    /// It is felt by an enemy at once, if it is felt at all.
+    /// Affects an enemy at once, if at all.
     Attack,
-    /// It takes somebody elsewhere.
+    /// Moves the combatant.
     Way,
-    /// Things are let be, or left to come.
+    /// Does nothing, or waits.
     Idle,
-    /// Anything else that takes time.
+    /// Any other action that takes time.
     Deed,
 }
 
-/// One decision point at which somebody acts.
+/// A decision point in a combatant's own turn.
 struct Point {
     ruleset: &'static str,
     name: &'static str,
     attacks: &'static [&'static str],
     ways: &'static [&'static str],
     idle: &'static [&'static str],
-    /// Of no account: gear in passing, a cry.
+    /// Insignificant actions, such as handling gear in passing or calling out.
     slight: &'static [&'static str],
 }
 
@@ -71,7 +71,7 @@ const POINTS: [Point; 8] = [
     },
 ];
 
-/// What the options of the standing decision are; none where nobody acts.
+/// Returns the classification of the pending decision's options. `None` if no combatant acts.
 pub fn acts(battle: &Battle) -> Option<Vec<Option<Act>>> {
     let pending = battle.pending()?;
     let name = battle.ruleset().name();

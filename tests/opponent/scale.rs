@@ -1,4 +1,4 @@
-//! What an attack does, by the odds.
+//! Effects of an attack according to the odds.
 
 use affray::engine::Battle;
 use affray::engine::lookahead::{Lookahead, LookaheadWorld};
@@ -6,14 +6,14 @@ use affray::engine::odds::{Ending, Forecaster};
 use affray::engine::ruleset::FORESEEN;
 use affray::vocab::view::{BareScene, CombatantView, Standing};
 
-/// Playouts that tell most attacks from hopeless ones.
+/// Playouts that distinguish most attacks from hopeless ones.
 const FIRST_LOOK: u64 = 12;
-/// And nearly all.
+/// Playouts that distinguish nearly all attacks from hopeless ones.
 const SECOND_LOOK: u64 = 60;
-/// Decisions of a playout at most.
+/// Maximum number of decisions in a playout.
 const LONGEST: u32 = 200;
 
-/// The chance that enemies feel it, and the harm that it does to either side on average.
+/// The chance that enemies are affected, and the mean damage to enemies and to allies.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Promise {
     pub felt: f64,
@@ -21,7 +21,7 @@ pub struct Promise {
     pub friends: f64,
 }
 
-/// Works out what attacks promise and keeps its worlds from one to the next.
+/// Evaluates attacks, and reuses its worlds for the next ones.
 #[derive(Default)]
 pub struct Scale {
     world: LookaheadWorld,
@@ -29,18 +29,19 @@ pub struct Scale {
 }
 
 impl Scale {
-    /// A rough look at any attack. Where it seems hopeless or as bad for friends, the odds that players are shown.
+    /// Evaluates an attack with few playouts. If it seems hopeless or as bad for allies, uses the odds that players
+    /// see.
     pub fn weigh(&mut self, battle: &Battle, option: usize) -> Promise {
         let rough = self.look(battle, option, SECOND_LOOK);
         if rough.felt > 0.08 && 4.0 * rough.friends < rough.harm { rough } else { self.exactly(battle, option) }
     }
 
-    /// Enough to say whether something else would have been better.
+    /// Evaluates an attack just precisely enough to tell whether it would have been better.
     pub fn glance(&mut self, battle: &Battle, option: usize) -> Promise {
         self.look(battle, option, FIRST_LOOK)
     }
 
-    /// Playouts of the option, as few as tell.
+    /// Runs as few playouts of the option as are needed, at most `most`.
     fn look(&mut self, battle: &Battle, option: usize, most: u64) -> Promise {
         let faction = battle.pending().expect("a decision stands").faction;
         let roster = roster(battle, faction.ix());
@@ -84,22 +85,22 @@ impl Scale {
         Promise { felt: forecast.chance(felt), harm: loss(false), friends: loss(true) - self.own(battle, &forecast) }
     }
 
-    /// What its doers suffer is not done to a friend.
+    /// Returns the damage to the actors themselves, which does not count as damage to allies.
     fn own(&self, battle: &Battle, forecast: &affray::engine::odds::Forecast) -> f64 {
         doers(battle).iter().map(|id| forecast.damage(id)).sum()
     }
 }
 
-/// What somebody is to the one who acts.
+/// Relation of a combatant to the actor.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Relation {
-    /// It acts, or carries or rides with whoever does.
+    /// The actor itself, its mount or its riders.
     Own,
     Friend,
     Enemy,
 }
 
-/// What everybody is to the one who acts, of that side.
+/// Returns the relation of every combatant to the actor, whose side is `side`.
 fn roster(battle: &Battle, side: usize) -> Vec<Relation> {
     let own = doers(battle);
     let relation = |c: &CombatantView| match () {
@@ -110,7 +111,7 @@ fn roster(battle: &Battle, side: usize) -> Vec<Relation> {
     battle.scene(None).combatants.iter().map(relation).collect()
 }
 
-/// Who acts, mount and riders together.
+/// Returns the IDs of the actor, including its mount and riders.
 fn doers(battle: &Battle) -> Vec<String> {
     let Some(who) = battle.pending().and_then(|pending| pending.combatant) else { return Vec::new() };
     let scene = battle.scene(None);
@@ -120,7 +121,7 @@ fn doers(battle: &Battle) -> Vec<String> {
     joined.map(|c| c.id.clone()).collect()
 }
 
-/// Takes the option, and then what the default policy answers, until it is felt.
+/// Takes the option, then follows the default policy until the effect is known.
 fn play(lookahead: &mut Lookahead, option: usize) {
     let battle = &mut *lookahead.battle;
     battle.choose(option).expect("an offered option is taken");

@@ -1,4 +1,4 @@
-//! Levels made at random, small and sound, on which two recruits must come to an end before the round limit.
+//! Test with small random levels on which two recruits must finish the battle before the round limit.
 
 use super::{asked, support};
 use affray::controllers::machines;
@@ -9,23 +9,24 @@ use rand_pcg::Pcg32;
 use std::fmt::Write;
 use std::sync::Arc;
 
-/// Boards of each ruleset, and battles on each board.
+/// Boards per ruleset, and battles per board.
 const BOARDS: u64 = if cfg!(debug_assertions) { 40 } else { 200 };
 const BATTLES: u64 = 3;
-/// Texts that are tried for one sound level: some starts are walled in, some combatants cannot stand where they were put.
+/// Maximum number of texts tried to get one valid level. Some starting positions are walled in, or combatants do not
+/// fit there.
 const TRIES: u64 = 12;
-/// Draws at the round limit, in hundredths of all battles, below which a ruleset must stay.
+/// Maximum share of draws at the round limit, in per cent of all battles.
 const MOST: u64 = 2;
 
-/// Letters of the terrain of a ruleset with hexes, the plain one first, and the name of that.
+/// Terrain letters of a ruleset with hexes, the plain one first, and the name of the plain terrain.
 const GROUND: [(&str, &str, &str); 3] =
     [("hexes", ".:_~%oO?T=^#", "clear"), ("percentile", ".:o%#_^v~", "open"), ("segments", ".:%o#=^~", "open")];
 
-/// One draw of the generator.
+/// Generator of one level.
 struct Draw {
     dice: Pcg32,
     ruleset: &'static str,
-    /// Names of the ruleset's bestiary.
+    /// Names in the ruleset's bestiary.
     names: Vec<String>,
 }
 
@@ -33,7 +34,7 @@ impl Draw {
     fn new(ruleset: &'static str, seed: u64) -> Self {
         let path = format!("{}/assets/{ruleset}/bestiary.ron", env!("CARGO_MANIFEST_DIR"));
         let text = std::fs::read_to_string(path).expect("the bestiary of the ruleset");
-        // Without a weapon that hurts the enemy, or a way to find it, no controller brings a battle to its end.
+        // Without a weapon that hurts the enemy, or a way to find it, no controller can finish a battle.
         let hard = |entry: &&str| entry.contains("needs_") || entry.contains("invisible]");
         let entries = text.split("\n        (name: \"").skip(1).filter(|entry| !hard(entry));
         let names = entries.filter_map(|entry| entry.split('"').next()).map(str::to_string).collect();
@@ -51,7 +52,7 @@ impl Draw {
         self.names[at].clone()
     }
 
-    /// A level as text; not every one is sound.
+    /// Returns a level as text, which may be invalid.
     fn text(&mut self) -> String {
         match self.ruleset {
             "zones" => self.zones(),
@@ -60,7 +61,7 @@ impl Draw {
         }
     }
 
-    /// Two sides of one to four, each combatant at a place that `place` finds for its side.
+    /// Returns two sides of one to four combatants, each at a position that `place` chooses for its side.
     fn factions(&mut self, key: &str, mut place: impl FnMut(&mut Self, usize) -> String) -> String {
         let mut text = String::new();
         for (side, id) in ["party", "foes"].into_iter().enumerate() {
@@ -168,7 +169,7 @@ impl Draw {
     }
 }
 
-/// The level of that number: the first sound one of a few.
+/// Returns the level with that number: the first valid one of several texts.
 fn generated(ruleset: &'static str, number: u64) -> Option<Arc<Level>> {
     (0..TRIES).find_map(|n| {
         let text = Draw::new(ruleset, number * TRIES + n).text();
@@ -176,7 +177,7 @@ fn generated(ruleset: &'static str, number: u64) -> Option<Arc<Level>> {
     })
 }
 
-/// Whether two recruits fight until the round limit ends the battle.
+/// Returns true if two recruits fight until the round limit ends the battle.
 fn stands_off(battle: &mut Battle, seed: u64) -> bool {
     battle.restart(seed);
     let mut seats = machines(&["recruit", "recruit"], seed).expect("controllers of this name");

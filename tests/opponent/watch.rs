@@ -1,4 +1,4 @@
-//! Watches a battle and counts what no sensible player would do.
+//! Counts actions that no sensible player would take in a battle.
 
 use super::acts::{Act, acts};
 use super::scale::Scale;
@@ -8,18 +8,19 @@ use affray::vocab::view::{CellKind, CellView, CombatantView, Scene, Standing};
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// One chance in twenty is hopeless: a 20 on a d20 that always hits.
+/// An attack with at most this chance is hopeless: a 20 on a d20 always hits.
 const HOPELESS: f64 = 0.05;
-/// At least this is fair.
+/// An attack with at least this chance is fair.
 const FAIR: f64 = 0.25;
 
-/// In hundredths of all attacks, of all attacks, and of all rounds of combatants; and so many more on any level.
+/// Maximum percentages of hopeless attacks among all attacks, of attacks on allies among all attacks, and of idle
+/// rounds among all rounds of combatants. `FEW` more are allowed on any level.
 const HOPELESS_AT_MOST: u64 = 1;
 const FRIENDLY_AT_MOST: u64 = 2;
 const IDLE_AT_MOST: u64 = 10;
 const FEW: u64 = 3;
 
-/// What has been counted on a level.
+/// Counts on one level.
 #[derive(Clone, Debug, Default)]
 pub struct Tally {
     pub battles: u64,
@@ -31,11 +32,11 @@ pub struct Tally {
     pub cases: Vec<String>,
 }
 
-/// Cases told of a level at most.
+/// Maximum number of cases listed for a level.
 const TOLD: usize = 24;
 
 impl Tally {
-    /// Chance has it that few of what is counted had no better; of many, a small share may be.
+    /// Returns true if the counts are acceptable: a small share of all, plus a few that may occur by chance.
     pub fn sensible(&self) -> bool {
         let few = |count: u64, of: u64, hundredths: u64| 100 * count <= hundredths * of + 100 * FEW;
         few(self.hopeless, self.attacks, HOPELESS_AT_MOST)
@@ -43,7 +44,7 @@ impl Tally {
             && few(self.idle, self.turns, IDLE_AT_MOST)
     }
 
-    /// What was counted in further battles.
+    /// Adds the counts of further battles.
     pub fn add(&mut self, other: Self) {
         self.battles += other.battles;
         self.attacks += other.attacks;
@@ -72,28 +73,28 @@ impl fmt::Display for Tally {
     }
 }
 
-/// What one combatant has made of its round.
+/// Actions of one combatant in the round.
 #[derive(Clone, Copy, Debug, Default)]
 struct Doing {
-    /// It did something.
+    /// True if it did something.
     acted: bool,
-    /// It let things be with something useful at hand.
+    /// True if it did nothing although a useful option existed.
     missed: bool,
 }
 
-/// The round so far.
+/// State of the current round.
 #[derive(Default)]
 pub struct Watch {
     scale: Scale,
     round: Option<u16>,
-    /// How far each is from the nearest enemy when the round begins.
+    /// Distance of each combatant to the nearest enemy at the beginning of the round.
     apart: Vec<Option<u32>>,
     doing: BTreeMap<CombatantId, Doing>,
     links: BTreeMap<String, Vec<String>>,
 }
 
 impl Watch {
-    /// Before the option is taken.
+    /// Counts a decision, before the option is taken.
     pub fn look(&mut self, battle: &Battle, option: usize, tally: &mut Tally) {
         let round = battle.ruleset().round(battle.world());
         if Some(round) != self.round {
@@ -130,7 +131,7 @@ impl Watch {
         }
     }
 
-    /// Another attack is much likelier to be felt, or it could go on towards the enemy.
+    /// Returns true if a better option exists: an attack with a much higher chance, or a move towards the enemy.
     fn better(&mut self, battle: &Battle, option: usize, acts: &[Option<Act>]) -> bool {
         let others = (0..acts.len()).filter(|o| *o != option && acts[*o] == Some(Act::Attack));
         let mut others: Vec<usize> = others.collect();
@@ -139,7 +140,7 @@ impl Watch {
             || others.into_iter().any(|other| self.scale.glance(battle, other).felt >= 3.0 * HOPELESS)
     }
 
-    /// Whoever acts has no enemy beside it.
+    /// Returns true if the actor has no adjacent enemy.
     fn alone(&mut self, battle: &Battle) -> bool {
         let who = battle.pending().and_then(|p| p.combatant).expect("somebody acts");
         let scene = battle.scene(None);
@@ -154,14 +155,14 @@ impl Watch {
         let fair = (0..acts.len()).filter(|o| acts[*o] == Some(Act::Attack)).take(12);
         let fair: Vec<usize> = fair.collect();
         let promises: Vec<_> = fair.into_iter().map(|option| self.scale.glance(battle, option)).collect();
-        // Whoever could throw from where it stands, but not without hurting friends, waits for a clear throw.
+        // A combatant that could throw from its position, but only by hurting allies, waits for a clear throw.
         let in_reach = promises.iter().any(|promise| promise.felt >= FAIR);
         let missed = !in_reach && acts.contains(&Some(Act::Way)) && self.alone(battle)
             || promises.iter().any(|promise| promise.felt >= FAIR && promise.harm > 2.0 * promise.friends);
         self.doing.entry(who).or_default().missed |= missed;
     }
 
-    /// A side that passes in zones leaves everybody where it is who could still act.
+    /// In zones, a side that passes leaves all combatants that could still act idle.
     fn passed_over(&mut self, battle: &Battle, option: usize) {
         if battle.ruleset().action(battle.world(), option) != "pass"
             || battle.pending().is_none_or(|p| p.point != "take_turn")
@@ -176,7 +177,7 @@ impl Watch {
         }
     }
 
-    /// Counts those who could have done something, did nothing, and to whom no enemy came.
+    /// Counts the combatants that could have acted, did nothing, and were not approached by an enemy.
     pub fn end_round(&mut self, battle: &Battle, tally: &mut Tally) {
         let scene = battle.scene(None);
         let now = self.distances(&scene);
@@ -196,7 +197,7 @@ impl Watch {
         }
     }
 
-    /// How far everybody is from the nearest enemy that is still in the fight: in hexes, ranks, or zones and borders.
+    /// Returns the distance of each combatant to the nearest active enemy, in hexes, ranks, or zones and borders.
     fn distances(&mut self, scene: &Scene) -> Vec<Option<u32>> {
         if self.links.is_empty() {
             for cell in scene.cells.iter().filter(|cell| cell.kind == CellKind::Border && !cell.barrier) {
@@ -239,7 +240,7 @@ impl Watch {
     }
 }
 
-/// It stands in the second rank: a friend beside it is nearer to the nearest enemy.
+/// Returns true if the combatant is in the second rank: an adjacent friend is closer to the nearest enemy.
 fn behind_friends(scene: &Scene, who: CombatantId) -> bool {
     let cell = |c: &CombatantView| scene.cells.iter().find(|cell| cell.id == c.place);
     let apart = |a: &CombatantView, b: &CombatantView| steps(cell(a)?, cell(b)?);
@@ -250,7 +251,7 @@ fn behind_friends(scene: &Scene, who: CombatantId) -> bool {
     others().filter(|c| c.faction == me.faction).any(|c| apart(me, c) == Some(1) && apart(c, foe) < apart(me, foe))
 }
 
-/// Hexes or ranks between two cells; none between two battlefields.
+/// Returns the distance between two cells in hexes or ranks. `None` between two battlefields.
 fn steps(a: &CellView, b: &CellView) -> Option<u32> {
     if let (Some(a), Some(b)) = (a.hex, b.hex) {
         let (dq, dr) = (a.q - b.q, a.r - b.r);

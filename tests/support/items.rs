@@ -1,26 +1,27 @@
-//! The law of items: an item is in one place alone, and none appears or disappears unless an event says so.
+//! Law of items: an item is in exactly one place, and none appears or disappears without an event.
 
 use affray::engine::Battle;
 use affray::vocab::{ItemId, RowId, Value};
 use bevy_ecs::prelude::World;
 use std::collections::BTreeMap;
 
-/// One item: its kind, the place that its own record names, and the slots of gear that list it.
+/// An item: its kind, the place in its own record, and the gear slots that list it.
 #[derive(Clone, Debug)]
 pub struct Whereabouts {
     row: RowId,
     place: String,
-    /// On the board or on somebody: neither used up nor in a wound.
+    /// True if the item is on the board or with a combatant, and neither used up nor in a wound.
     exists: bool,
-    /// Its record names a combatant, whose gear must list it then.
+    /// True if the record names a combatant, whose gear must then list the item.
     is_held: bool,
     slots: Vec<String>,
 }
 
 pub type Items = BTreeMap<ItemId, Whereabouts>;
 
-/// Kinds of events that take an item out of the battle or bring one in, by ruleset. What is thrown is in the air between `attack`
-/// and where it lands, if a reaction is asked in between; it may stick in a wound, and an extracted missile is there again.
+/// Kinds of events that remove an item from the battle or add one, by ruleset. A thrown item is in the air between
+/// `attack` and its landing, if a reaction is prompted in between. It may get stuck in a wound, and an extracted
+/// missile exists again.
 const TURNOVER: [(&str, &[&str]); 5] = [
     ("zones", &["attack", "counter", "landed", "consumed", "gear_destroyed", "use_item", "improvised"]),
     ("ranks", &["thrown", "expended"]),
@@ -29,7 +30,8 @@ const TURNOVER: [(&str, &[&str]); 5] = [
     ("segments", &["thrown", "drank"]),
 ];
 
-/// Reads every item of a battle. `$slots` lists the gear `$gear` of the combatant `$c`; `$loose` is what lies about.
+/// Reads every item of a battle. `$slots` lists the gear `$gear` of the combatant `$c`; `$loose` is the pattern of
+/// loose items.
 macro_rules! read_items {
     ($world:ident, $ruleset:ident, $loose:pat, |$gear:ident, $c:ident| $slots:expr) => {{
         use affray::rulesets::$ruleset::level::Held;
@@ -90,8 +92,8 @@ pub fn items(battle: &Battle) -> Items {
     }
 }
 
-/// Items that are not just where their records say, and those that came or went since `before` without an event of the right
-/// kind, from that number on, that names them.
+/// Returns the items whose place differs from their records. Also returns those that appeared or disappeared since
+/// `before` without an event that names them; it must have the right kind and a number of at least `from`.
 pub fn astray(before: &Items, battle: &Battle, from: u32) -> Vec<String> {
     let ruleset = battle.ruleset().name();
     let turnover = TURNOVER.iter().find(|(name, _)| *name == ruleset).map_or(&[][..], |(_, kinds)| kinds);

@@ -1,4 +1,4 @@
-//! The laws that every battle keeps, under random legal play.
+//! Laws of all battles, under random legal play.
 
 use super::items::{astray, items};
 use super::witness::{differences, unnamed};
@@ -10,10 +10,10 @@ use serde_json::{Map, Value as Json, json};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// After so many decisions a battle counts as endless.
+/// Number of decisions after which a battle counts as endless.
 const ENDLESS: usize = 20_000;
 
-/// One battle under watch.
+/// A battle being checked.
 struct Watch {
     name: String,
     seed: u64,
@@ -21,12 +21,12 @@ struct Watch {
     copy: Battle,
     player: Player,
     rules: BTreeSet<&'static str>,
-    /// The choices made, and the option that is being tried.
+    /// Choices made so far; `tried` is the option being tried.
     made: Vec<u32>,
     tried: usize,
 }
 
-/// Whatever goes wrong, what led to it is told in the form of a file of tests/regressions.
+/// On a panic, prints the battle in the format of a file in tests/regressions.
 impl Drop for Watch {
     fn drop(&mut self) {
         if std::thread::panicking() {
@@ -43,7 +43,8 @@ impl Watch {
         format!("{} seed {} decision {}", self.name, self.seed, self.battle.choices().len())
     }
 
-    /// Options are numbered, distinct and as many as announced; there is a point, a prompt and something to choose.
+    /// Checks that options are numbered, distinct and as many as announced, and that there is a point, a prompt and a
+    /// choice.
     fn options(&self) {
         let here = self.here();
         let pending = self.battle.pending().expect("a decision stands");
@@ -77,14 +78,14 @@ impl Watch {
         }
     }
 
-    /// A choice that is not offered changes nothing.
+    /// Checks that an option that is not offered is refused and changes nothing.
     fn refusal(&mut self) {
         let (hash, count) = (self.battle.hash(), self.battle.pending().expect("stands").count as usize);
         assert!(self.battle.choose(count).is_err() && self.battle.choose(usize::MAX).is_err());
         assert_eq!(self.battle.hash(), hash, "{}: a refused choice moved the battle", self.here());
     }
 
-    /// Every option offered is taken, and leads to a decision or to the end.
+    /// Takes every offered option. Each must lead to a decision or to the end.
     fn every_option(&mut self) {
         let here = self.battle.snapshot();
         for option in 0..self.battle.pending().expect("stands").count as usize {
@@ -96,7 +97,7 @@ impl Watch {
         }
     }
 
-    /// Chooses, and holds what happened to the laws of events.
+    /// Makes a choice and checks the laws of events.
     fn choose(&mut self, option: usize) {
         let (from, before, gear) = (self.battle.next_event(), self.battle.state_json(), items(&self.battle));
         self.tried = option;
@@ -108,7 +109,7 @@ impl Watch {
         assert!(astray.is_empty(), "{}: {}", self.here(), astray.join(", "));
     }
 
-    /// State changes only with events, and only that of combatants and cells which they name.
+    /// Checks that state changes only with events, and only for combatants and cells that they name.
     fn changes(&self, from: u32, before: &Json) {
         if self.battle.next_event() == from {
             let after = self.battle.state_json();
@@ -138,7 +139,7 @@ impl Watch {
         }
     }
 
-    /// Undo brings the hash back, and the same choice again the same future.
+    /// Checks that undo restores the hash, and that the same choice has the same result again.
     fn undo(&mut self, option: usize, before: &str) {
         let after = self.battle.hash();
         self.battle.undo(1).expect("one choice was made");
@@ -147,7 +148,7 @@ impl Watch {
         assert_eq!(self.battle.hash(), after, "{}: the same choice led elsewhere", self.here());
     }
 
-    /// Plays to the end; the number of decisions.
+    /// Plays to the end and returns the number of decisions.
     fn play(&mut self) -> usize {
         let mut n = 0;
         self.events(0);
@@ -175,7 +176,7 @@ impl Watch {
         n
     }
 
-    /// What is written down plays back to the same hash and the same events.
+    /// Checks that a replay has the same hash and the same events.
     fn replay(&self) {
         let text = Replay::of(&self.battle).to_text();
         let replay = Replay::from_slice(text.as_bytes()).expect("what is written can be read");
@@ -184,7 +185,7 @@ impl Watch {
     }
 }
 
-/// Plays so many decisions of a level, in as many battles as that takes, each to its end.
+/// Plays at least `share` decisions on a level, in as many complete battles as needed.
 pub fn play_level(name: &str, level: &Arc<Level>, share: usize) {
     let (mut decisions, mut seed) = (0, 0);
     while decisions < share {

@@ -1,4 +1,4 @@
-//! What the tests of whole battles have in common: the levels of the repository, and a player with dice of its own.
+//! Common code of tests with whole battles: the levels of the repository, and a player with its own dice.
 #![allow(dead_code, reason = "each test program uses a part of it")]
 
 pub mod items;
@@ -15,7 +15,7 @@ use std::io::Write;
 use std::process::{Child, Command, Output, Stdio};
 use std::sync::Arc;
 
-/// Every level, by name.
+/// Returns every level with its name.
 pub fn levels() -> Vec<(String, Arc<Level>)> {
     let levels = level_files::levels();
     assert!(!levels.is_empty());
@@ -29,7 +29,7 @@ pub fn levels() -> Vec<(String, Arc<Level>)> {
         .collect()
 }
 
-/// Every encounter as every ruleset stages it, by name.
+/// Returns every encounter as staged by every ruleset, with its name.
 pub fn staged() -> Vec<(String, Arc<Level>)> {
     let encounters = level_files::encounters();
     assert!(!encounters.is_empty());
@@ -38,17 +38,17 @@ pub fn staged() -> Vec<(String, Arc<Level>)> {
     names.map(|name| (name.clone(), level(&name))).collect()
 }
 
-/// A level by name.
+/// Opens a level by name.
 pub fn level(name: &str) -> Arc<Level> {
     open::level(name, &[]).unwrap_or_else(|e| panic!("{name}: {e}"))
 }
 
-/// A battle at its first decision.
+/// Begins a battle, up to its first decision.
 pub fn battle(level: &Arc<Level>, seed: u64) -> Battle {
     open::begin(level.clone(), Some(seed)).expect("a level begins")
 }
 
-/// Any option, from dice that have nothing to do with those of the battle.
+/// Player that picks options at random, with dice independent of the battle's.
 pub struct Player(Pcg32);
 
 impl Player {
@@ -62,7 +62,7 @@ impl Player {
     }
 }
 
-/// Plays at random to the end, or for so many decisions.
+/// Plays at random to the end, or for a number of decisions.
 pub fn play_on(battle: &mut Battle, player: &mut Player, decisions: usize) {
     for _ in 0..decisions {
         if battle.pending().is_none() {
@@ -73,7 +73,8 @@ pub fn play_on(battle: &mut Battle, player: &mut Player, decisions: usize) {
     }
 }
 
-/// The program, started where the repository is and with nothing to read. What it keeps lies with the tests' scratch files.
+/// Returns a command for the program, in the repository's folder and without input. Its data folder is among the tests'
+/// scratch files.
 pub fn affray() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_affray"));
     command.current_dir(env!("CARGO_MANIFEST_DIR")).stdin(Stdio::null());
@@ -81,28 +82,28 @@ pub fn affray() -> Command {
     command
 }
 
-/// Runs it to its end.
+/// Runs the program to its end.
 pub fn run(args: &[&str]) -> Output {
     affray().args(args).output().expect("the program starts")
 }
 
-/// What it wrote.
+/// Converts output into text.
 pub fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).expect("output is text")
 }
 
-/// Starts a program that can be fed and listened to.
+/// Starts a program with piped input and output.
 pub fn piped(command: &mut Command) -> Child {
     let command = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command.spawn().expect("the program starts")
 }
 
-/// Gives it lines on its standard input and waits for its end.
+/// Writes lines to the program's standard input and waits for its end.
 pub fn feed(mut child: Child, lines: &str) -> Output {
     let mut input = child.stdin.take().expect("piped");
     let lines = lines.to_string();
     let feeder = std::thread::spawn(move || {
-        // The program may end before it has read all.
+        // The program may exit before it has read everything.
         let _ = input.write_all(lines.as_bytes());
     });
     let output = child.wait_with_output().expect("the program ends");

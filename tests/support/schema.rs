@@ -1,8 +1,8 @@
-//! As much of JSON Schema as the program's own schemas use.
+//! The part of JSON Schema that the program's own schemas use.
 
 use serde_json::Value as Json;
 
-/// Notes where a value does not satisfy a schema. `root` holds the definitions.
+/// Adds a message for each violation of a schema. `root` contains the definitions.
 pub fn check(root: &Json, schema: &Json, value: &Json, at: &str, wrong: &mut Vec<String>) {
     if let Some(name) = schema["$ref"].as_str() {
         let known = root.pointer(&name[1..]).unwrap_or_else(|| panic!("no definition {name}"));

@@ -1,12 +1,12 @@
-//! Law 2 held to what changed: whatever is different about a combatant or a cell after a choice, some event since names it.
+//! Law 2, applied to changes: every difference in a combatant or a cell after a choice must be named by an event.
 
 use affray::engine::Battle;
 use affray::vocab::Value;
 use serde_json::{Map, Value as Json};
 use std::collections::BTreeSet;
 
-/// What one has done and may still do in the turn. It starts anew for everybody when the turn or the round does, and is worked
-/// off while a decision within one's own action stands; some event must have been told then, but not one a head.
+/// Fields with the actions used and available in a turn. They are reset for all combatants with the turn or the round,
+/// and are used up within a combatant's own action. There must have been an event then, but not one per combatant.
 const OF_THE_TURN: &[&[&str]] = &[
     // zones
     &["turn", "half_steps", "mains", "bonuses"],
@@ -33,15 +33,15 @@ const OF_THE_TURN: &[&[&str]] = &[
     &["plan", "path", "gained_ft", "spent_ft", "movement_over"],
 ];
 
-/// Conditions that nothing is told of when they come or go: who is engaged changes with where others stand, and what was declared
-/// for the round ends with it.
+/// Conditions that begin and end without an event. Engagement changes with the positions of others, and declarations
+/// for the round end with it.
 const UNTOLD: [&str; 6] = ["engaged", "no_movement", "careful_aim", "full_defence", "desperate_defence", "defending"];
 
-/// Worked out from others: in a shield wall the Armour Class of one changes with its neighbours, and a torch lights up the
-/// cells around.
+/// Derived values: in a shield wall the Armour Class of a combatant changes with its neighbours, and a torch lights the
+/// cells around it.
 const WORKED_OUT: [&str; 3] = ["ac", "light", "in_melee"];
 
-/// Whether the change of that field needs an event that names whose it is.
+/// Returns true if a change needs an event that names the combatant or cell.
 fn told_by_name(change: &Change) -> bool {
     let mut keys = change.path.split('.');
     let field = keys.next().unwrap_or_default();
@@ -49,19 +49,20 @@ fn told_by_name(change: &Change) -> bool {
     !OF_THE_TURN.concat().contains(&field) && !untold && kept(&change.was) != kept(&change.is)
 }
 
-/// A list of conditions without those that go untold.
+/// Returns a list of conditions without those that need no event.
 fn kept(list: &Json) -> Json {
     let stays = |name: &&Json| !name.as_str().is_some_and(|name| UNTOLD.contains(&name));
     list.as_array().map_or_else(|| list.clone(), |list| list.iter().filter(stays).cloned().collect())
 }
 
-/// Whom and what the events since a number name.
+/// Combatants, cells and items named by the events since a number.
 #[derive(Debug, Default)]
 struct Named {
     combatants: BTreeSet<String>,
     cells: BTreeSet<String>,
     items: BTreeSet<String>,
-    /// An event about no combatant, cell or item: a round ends, a count is reached, the front moves.
+    /// True if there was an event about no combatant, cell or item, such as the end of a round, a new count or a move
+    /// of the front.
     time: bool,
     kinds: Vec<&'static str>,
 }
@@ -93,13 +94,14 @@ impl Named {
         named
     }
 
-    /// Conditions that one has count down, fade and end with the time, for all at once. None is gained by it.
+    /// Returns true if a condition counted down or ended with time, which happens for all at once. A condition never
+    /// increases that way.
     fn ran_out(&self, change: &Change) -> bool {
         let more = matches!((change.was.as_u64(), change.is.as_u64()), (Some(a), Some(b)) if b > a);
         self.time && change.path.starts_with("conditions.") && !change.was.is_null() && !more
     }
 
-    /// Every item that came or went, by name.
+    /// Returns true if every item that appeared or disappeared is named.
     fn items_told(&self, change: &Change) -> bool {
         let names = |list: &Json| -> Vec<String> {
             let items = list.as_array().map_or(&[][..], Vec::as_slice);
@@ -113,9 +115,9 @@ impl Named {
     }
 }
 
-/// One difference between two states.
+/// A difference between two states.
 pub struct Change {
-    /// Keys, the outermost first: `conditions.asleep.rounds`.
+    /// Path of keys, such as `conditions.asleep.rounds`.
     pub path: String,
     was: Json,
     is: Json,
@@ -127,7 +129,7 @@ impl std::fmt::Display for Change {
     }
 }
 
-/// Where two states differ.
+/// Returns the differences between two states.
 pub fn differences(was: &Json, is: &Json) -> Vec<Change> {
     let mut found = Vec::new();
     compare(String::new(), was, is, &mut found);
@@ -152,8 +154,8 @@ fn map(json: &Json) -> impl Iterator<Item = (&String, &Json)> {
     json.as_object().into_iter().flat_map(Map::iter)
 }
 
-/// Changes since the state `was` of combatants and cells that no event from that number on names, as source, as target or in
-/// one of its details. A cell is named by those who stand or stood in it too, and its items by their own names.
+/// Returns the changes since the state `was` that no event from number `from` on names, as source, as target or in its
+/// facts. A cell is also named by a combatant that is or was in it, and its items by their own names.
 pub fn unnamed(was: &Json, battle: &Battle, from: u32) -> Vec<String> {
     let is = battle.state_json();
     let named = Named::since(battle, from);
@@ -177,7 +179,7 @@ pub fn unnamed(was: &Json, battle: &Battle, from: u32) -> Vec<String> {
     found
 }
 
-/// Where those stand who are named.
+/// Returns the cells of the named combatants.
 fn places<'a>(state: &'a Json, named: &'a Named) -> impl Iterator<Item = String> + 'a {
     map(&state["combatants"]).filter(|(id, _)| named.combatants.contains(*id)).flat_map(|(_, who)| {
         ["place", "position", "pos", "also"].iter().filter_map(|key| who[*key].as_str()).map(str::to_string)

@@ -1,4 +1,4 @@
-//! The window's logic shows a ruleset that it does not know: its hexes lie on the board, and what happens is shown event by event.
+//! Tests that the window shows an unknown ruleset: its hexes are on the board, and events are played one by one.
 
 use super::{level, support};
 use affray::protocol::open;
@@ -10,7 +10,7 @@ use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
 use std::time::Duration;
 
-/// An app with the presenter, which moves on by a tenth of a second a frame.
+/// Returns an app with the presenter, whose clock advances a tenth of a second per frame.
 fn app() -> App {
     let level = level();
     let ruleset = open::ruleset_of(&level);
@@ -26,7 +26,7 @@ fn app() -> App {
     app
 }
 
-/// Lets frames pass until all is shown and a decision stands, or the battle is over.
+/// Runs frames until everything is shown and a decision is pending or the battle is over.
 fn show(app: &mut App) {
     for _ in 0..1_000 {
         app.update();
@@ -38,7 +38,7 @@ fn show(app: &mut App) {
     panic!("it is never all shown");
 }
 
-/// Answers the standing decision with the option of that number.
+/// Answers the pending decision with an option.
 fn choose(app: &mut App, option: usize) {
     app.world_mut().resource_scope(|world, mut battle: Mut<CurrentBattle>| {
         battle.choose(option, &mut world.resource_mut::<Presented>()).expect("an offered option");
@@ -63,7 +63,7 @@ fn what_happens_is_shown_as_it_stands() {
         let standing = app.world().resource::<Presented>().decision.as_ref();
         let Some(count) = standing.map(|decision| decision.options.len()) else { break };
         choose(&mut app, n % count);
-        // Whatever has been shown by effects alone is checked when all has been shown.
+        // The scene updated by effects alone is compared once everything has been shown.
         show(&mut app);
         let (battle, presented) = (app.world().resource::<CurrentBattle>(), app.world().resource::<Presented>());
         let truth = battle.scene(None);

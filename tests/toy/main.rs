@@ -1,5 +1,5 @@
-//! A ruleset that no list of the program knows plays everywhere: under the laws of battles, against every controller, with
-//! odds, through the protocol, in text mode and, where there is a window, on the board.
+//! Test with a ruleset that is on no list of the program. It must work everywhere: under the laws of battles, with
+//! every controller, with odds, through the protocol, in text mode and, if there is a window, on the board.
 
 #[cfg(feature = "window")]
 mod board;
@@ -23,7 +23,7 @@ fn path() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/toy/yard.ron")
 }
 
-/// The level of the yard, after the yard has been added to the rulesets once.
+/// Returns the level of the yard. On the first call, adds the ruleset to the program.
 fn level() -> Arc<Level> {
     static ADDED: Once = Once::new();
     ADDED.call_once(|| rulesets::add(&yard::Yard).expect("its name is free"));
@@ -55,7 +55,7 @@ fn wrong_levels_are_told() {
     assert!(told.contains("sise") && told.contains("did you mean `size`?"), "{told}");
 }
 
-/// Reds against blues, so many battles; how many the first side won.
+/// Fights battles of the reds against the blues and returns the number that the first side won.
 fn won(names: [&str; 2], battles: u64) -> u64 {
     let fight = |seed: u64| {
         let mut battle = battle(seed);
@@ -75,7 +75,7 @@ fn controllers_play_it() {
     assert!(won(["veteran", "recruit"], 4) >= 1);
 }
 
-/// A strike at somebody who ducks hits with 5 or 6 (Y-ATK-01, Y-REACT-01).
+/// A strike at a combatant that ducks hits with 5 or 6 (Y-ATK-01, Y-REACT-01).
 #[test]
 fn odds_are_exact() {
     let mut battle = battle(1);

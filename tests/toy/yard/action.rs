@@ -1,4 +1,4 @@
-//! What may be chosen.
+//! Actions.
 
 use affray::vocab::{CellId, CombatantId};
 use serde::Serialize;
@@ -15,7 +15,7 @@ pub enum Action {
 }
 
 impl Action {
-    /// As the catalogue and the protocol call it.
+    /// Returns the name of the action in the catalogue and the protocol.
     pub fn name(self) -> &'static str {
         self.into()
     }

@@ -1,4 +1,4 @@
-//! Striking.
+//! Strikes.
 
 use super::cards::*;
 use super::components::{BattleState, RulesCtx, RulesParams};
@@ -7,7 +7,7 @@ use super::frames::{Frame, StrikeFrame, StrikeStage};
 use affray::engine::{RuleSystems, Tell};
 use affray::vocab::{Roll, Target, Value};
 
-/// Y-ATK-01
+/// Resolves strikes (Y-ATK-01).
 pub fn attack(params: RulesParams) {
     let mut t = params.ctx();
     while t.up(RuleSystems::Attack) {
@@ -22,7 +22,7 @@ pub fn attack(params: RulesParams) {
     }
 }
 
-/// What a strike needs on its d6 (Y-ATK-01, Y-REACT-01).
+/// Returns the number that a strike needs on its d6 (Y-ATK-01, Y-REACT-01).
 pub fn needed(ducks: bool) -> i32 {
     if ducks { 5 } else { 3 }
 }
@@ -40,7 +40,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Y-DMG-01, Y-UNIT-01
+    /// Applies the damage of a hit (Y-DMG-01, Y-UNIT-01).
     fn harm(&mut self, f: &StrikeFrame, roll: Roll) {
         let amount = if roll.value == 6 { 2 } else { 1 };
         let before = self.body(f.at).health;

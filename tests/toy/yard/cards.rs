@@ -1,4 +1,4 @@
-//! The catalogue.
+//! The catalogue of rules.
 
 affray::catalogue! {
     Y_BOARD_01 "Y-BOARD-01" "The yard" "A yard is made of hexes. One fighter stands in a hex; six hexes are next to it.";

@@ -1,4 +1,4 @@
-//! The state, and the ways to it.
+//! Components of the state, and access to them.
 
 use super::action::Action;
 use super::frames::{Clock, Frame};
@@ -6,14 +6,14 @@ use super::level::YardLevel;
 use affray::vocab::CellId;
 use serde::Serialize;
 
-/// What never changes of a fighter.
+/// Fixed values of a fighter.
 #[derive(Component, Clone, Debug)]
 pub struct Stats {
     pub faction: FactionId,
     pub max_health: i32,
 }
 
-/// What changes of a fighter.
+/// Variable state of a fighter.
 #[derive(Component, Clone, Debug, Default, Serialize)]
 pub struct Body {
     pub health: i32,

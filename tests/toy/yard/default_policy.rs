@@ -1,4 +1,4 @@
-//! Strikes if it can, else goes nearer, and ducks.
+//! Default policy: strike if possible, otherwise approach; always duck.
 
 use super::action::Action;
 use super::components::BattleReader;

@@ -1,4 +1,4 @@
-//! Breath.
+//! Loss of breath.
 
 use super::cards::Y_DEG_01;
 use super::components::RulesParams;
@@ -7,7 +7,7 @@ use super::frames::Frame;
 use super::queries::BattleQueries;
 use affray::engine::{RuleSystems, Tell};
 
-/// Y-DEG-01
+/// Marks fighters as out of breath (Y-DEG-01).
 pub fn degradation(params: RulesParams) {
     let mut t = params.ctx();
     while t.up(RuleSystems::Degradation) {

@@ -1,4 +1,4 @@
-//! How well a battle stands for a side.
+//! Evaluation of a battle for a side.
 
 use super::components::{BattleReader, BattleState};
 use super::queries::BattleQueries;

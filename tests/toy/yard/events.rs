@@ -1,4 +1,4 @@
-//! What may happen.
+//! Kinds of events.
 
 affray::named! {
     pub enum EventKind {
@@ -21,7 +21,7 @@ affray::named! {
 }
 
 impl EventKind {
-    /// Those in which somebody's nerve is tested.
+    /// Kinds of events that test morale.
     pub const NERVE: &'static [Self] = &[Self::Nerve];
     pub const ABSORBED: &'static [Self] = &[];
 }

@@ -1,4 +1,4 @@
-//! Procedures in progress, by the rule system that goes on with them.
+//! Procedures in progress, by the rule system that advances them.
 
 use affray::engine::{Procedure, RuleSystems};
 use affray::vocab::{CellId, CombatantId, FactionId};
@@ -15,9 +15,9 @@ pub enum Frame {
     Round(RoundFrame),
     Step(CombatantId, CellId),
     Strike(StrikeFrame),
-    /// Who has struck, and is out of breath.
+    /// A fighter that has struck gets out of breath.
     Breath(CombatantId),
-    /// The friends of one who went down, from that one on.
+    /// The remaining friends of a fighter that went down test their nerve: the side, and the next roster number.
     Nerve(FactionId, u16),
     Busy,
     Done,
@@ -26,7 +26,7 @@ pub enum Frame {
 #[derive(Clone, Debug, Serialize)]
 pub struct RoundFrame {
     pub stage: RoundStage,
-    /// Whose turn comes next.
+    /// Roster number of the fighter whose turn is next.
     pub at: u16,
 }
 
@@ -53,7 +53,7 @@ pub struct StrikeFrame {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum StrikeStage {
     Reaction(ReactStage),
-    /// Whether the other one ducks.
+    /// The strike is rolled; `ducks` is true if the target ducks.
     Attack {
         ducks: bool,
     },

@@ -27,7 +27,7 @@ pub fn initiative(params: RulesParams) {
     }
 }
 
-/// Y-MORALE-02
+/// Ends the battle (Y-MORALE-02).
 pub fn outcome(params: RulesParams) {
     let mut t = params.ctx();
     while t.up(RuleSystems::Outcome) {
@@ -61,7 +61,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Y-INIT-01
+    /// Begins a round (Y-INIT-01).
     fn begin_round(&mut self, f: &mut RoundFrame) {
         self.clock.round += 1;
         for c in self.all() {

@@ -1,19 +1,19 @@
-//! A level as checked.
+//! Level after validation.
 
 use affray::vocab::FactionId;
 use serde::Serialize;
 
 affray::house_rules! {
-    /// Whether anybody may duck (Y-REACT-01).
+    /// True if anybody may duck (Y-REACT-01).
     ducking: Ducking { #[default] Allowed = "allowed", Forbidden = "forbidden" }
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct YardLevel {
-    /// Hexes along q and along r.
+    /// Number of hexes along q and along r.
     pub size: (u8, u8),
     pub combatants: Vec<Fighter>,
-    /// Y-MORALE-02
+    /// Maximum number of rounds (Y-MORALE-02).
     pub round_limit: u16,
     pub house: HouseRules,
 }
@@ -22,7 +22,7 @@ pub struct YardLevel {
 pub struct Fighter {
     pub id: String,
     pub faction: FactionId,
-    /// Place in the list of hexes.
+    /// Index in the list of hexes.
     pub at: u16,
     pub health: i32,
 }

@@ -1,7 +1,7 @@
-//! The smallest ruleset that has everything: fighters on a yard of hexes step and strike in turn; whoever is struck at may
-//! duck; a side that loses somebody may lose heart; striking tires. No list of the program knows it.
+//! The smallest ruleset with all features: fighters on a yard of hexes step and strike in turn, a fighter that is
+//! struck at may duck, a side may lose heart after a loss, and striking tires. It is on no list of the program.
 //!
-//! It stands for the next ruleset: what it needs is what any ruleset needs.
+//! It represents the next ruleset: anything it needs is needed by every ruleset.
 
 pub mod action;
 pub mod attack;
@@ -43,7 +43,7 @@ impl Ruleset for Yard {
         "Step, strike, duck."
     }
     affray::delegate_rooms!(body: level::YardLevel, outcome: initiative::outcome);
-    /// Everybody sees everything.
+    /// Hides nothing: all combatants see everything.
     fn hide_unknown(&self, _world: &mut World, _faction: FactionId) {}
     fn is_quiescent(&self, world: &World) -> bool {
         components::BattleReader::new(world).agenda().0.iter().all(|f| !matches!(f, frames::Frame::Strike(_)))

@@ -1,4 +1,4 @@
-//! Losing heart.
+//! Morale.
 
 use super::cards::Y_MORALE_01;
 use super::components::{BattleState, RulesCtx, RulesParams};
@@ -8,7 +8,7 @@ use super::queries::BattleQueries;
 use affray::engine::{RuleSystems, Tell};
 use affray::vocab::{CombatantId, FactionId, Target};
 
-/// Y-MORALE-01
+/// Tests the nerve of a fallen fighter's friends (Y-MORALE-01).
 pub fn morale(params: RulesParams) {
     let mut t = params.ctx();
     while t.up(RuleSystems::Morale) {

@@ -1,4 +1,4 @@
-//! Stepping.
+//! Movement.
 
 use super::cards::Y_MOVE_01;
 use super::components::RulesParams;
@@ -7,7 +7,7 @@ use super::frames::Frame;
 use affray::engine::{RuleSystems, Tell};
 use affray::vocab::Value;
 
-/// Y-MOVE-01
+/// Moves fighters (Y-MOVE-01).
 pub fn movement(params: RulesParams) {
     let mut t = params.ctx();
     while t.up(RuleSystems::Movement) {

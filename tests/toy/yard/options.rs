@@ -1,11 +1,11 @@
-//! What may be chosen, in a fixed order: the only place that says what is legal.
+//! Legal options in a fixed order. This is the only place that determines legality.
 
 use super::action::Action;
 use super::level::Ducking;
 use super::queries::BattleQueries;
 use affray::vocab::CombatantId;
 
-/// Y-ATK-01, Y-MOVE-01, Y-DEG-01
+/// Returns the options of a turn (Y-ATK-01, Y-MOVE-01, Y-DEG-01).
 pub fn turn(t: &impl BattleQueries, who: CombatantId) -> Vec<Action> {
     let Some(here) = t.body(who).at else { return vec![Action::Wait] };
     let mut actions = Vec::new();
@@ -18,7 +18,7 @@ pub fn turn(t: &impl BattleQueries, who: CombatantId) -> Vec<Action> {
     actions
 }
 
-/// Y-REACT-01
+/// Returns the options of a reaction (Y-REACT-01).
 pub fn reactions(t: &impl BattleQueries, who: CombatantId) -> Vec<Action> {
     let may = t.level().house.ducking == Ducking::Allowed && !t.body(who).ducked;
     if may { vec![Action::Duck, Action::Nothing] } else { vec![Action::Nothing] }

@@ -1,4 +1,4 @@
-//! What is asked.
+//! Decision points.
 
 affray::named! {
     pub enum DecisionPoint { Turn, React }

@@ -1,11 +1,11 @@
-//! Questions that rules, options, views and controllers ask.
+//! Queries used by rules, options, views and controllers.
 
 use super::components::{BattleReader, BattleState};
 use affray::vocab::names::plain;
 use affray::vocab::{CellId, CombatantId, FactionId, Names, Value};
 
 pub trait BattleQueries: BattleState {
-    /// On the board and fighting (Y-UNIT-01).
+    /// Returns true if the fighter is on the board and fighting (Y-UNIT-01).
     fn fights(&self, c: CombatantId) -> bool {
         self.body(c).at.is_some()
     }
@@ -16,12 +16,12 @@ pub trait BattleQueries: BattleState {
         let side = self.stats(of).faction;
         self.all().filter(move |c| self.fights(*c) && self.stats(*c).faction != side)
     }
-    /// Axial coordinates (Y-BOARD-01).
+    /// Returns axial coordinates (Y-BOARD-01).
     fn hex(&self, cell: CellId) -> (i32, i32) {
         let width = i32::from(self.level().size.0);
         (i32::from(cell.0) % width, i32::from(cell.0) / width)
     }
-    /// In steps (Y-BOARD-01).
+    /// Returns the distance in steps (Y-BOARD-01).
     fn distance(&self, a: CellId, b: CellId) -> i32 {
         let ((aq, ar), (bq, br)) = (self.hex(a), self.hex(b));
         let (q, r) = (aq - bq, ar - br);
@@ -35,7 +35,7 @@ pub trait BattleQueries: BattleState {
         let (width, height) = self.level().size;
         (0..usize::from(width) * usize::from(height)).map(CellId::from)
     }
-    /// Sides that have somebody left.
+    /// Returns the sides that have a fighter left.
     fn sides_left(&self) -> Vec<FactionId>
     where
         Self: Sized,

@@ -1,4 +1,4 @@
-//! Ducking.
+//! Reactions: ducking.
 
 use super::action::Action;
 use super::cards::Y_REACT_01;
@@ -9,7 +9,7 @@ use super::options::reactions;
 use super::points::DecisionPoint;
 use affray::engine::{RuleSystems, Tell};
 
-/// Y-REACT-01
+/// Prompts for and resolves ducking (Y-REACT-01).
 pub fn reaction(params: RulesParams) {
     let mut t = params.ctx();
     while t.up(RuleSystems::Reaction) {

@@ -1,4 +1,5 @@
-//! Reads levels: `(ruleset: "yard", title: "…", size: (5, 4), factions: [(id: "reds", combatants: [(id: "ann", at: (0, 0))])])`.
+//! Reader of levels: `(ruleset: "yard", title: "…", size: (5, 4), factions: [(id: "reds", combatants: [(id: "ann", at:
+//! (0, 0))])])`.
 
 use super::level::{Fighter, HouseRules, YardLevel};
 use affray::engine::Level;
@@ -11,15 +12,17 @@ const FORM: LevelForm = LevelForm {
     ruleset: "yard",
     keys: &["size"],
     faction_keys: &[],
-    // Y-MORALE-02
+    // Default of Y-MORALE-02.
     round_limit: 30,
 };
 
-/// No tables come with it.
+/// Built-in tables: none.
 pub const TABLES: &[(&str, &str)] = &[];
 
+/// Reads a level.
+///
 /// # Errors
-/// Everything that is wrong with the level.
+/// Returns all problems of the level.
 pub fn read(document: &Document, overrides: &[(String, String)]) -> Result<Level, Vec<Problem>> {
     read_level(document, overrides, &FORM, body)
 }
@@ -58,8 +61,10 @@ fn pair(r: &mut Reader, node: &Node, what: &str) -> Option<(u8, u8)> {
     None
 }
 
+/// Checks a table.
+///
 /// # Errors
-/// Always: there are no tables.
+/// Always errors, because the yard has no tables.
 pub fn check_data(document: &Document) -> Result<String, Vec<Problem>> {
     Err(vec![document.problem(0, "the yard has no tables")])
 }

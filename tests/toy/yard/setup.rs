@@ -1,4 +1,4 @@
-//! Spawns a level.
+//! Deployment of a level.
 
 use super::components::{Body, ComponentQueries, Stats};
 use super::frames::{Frame, RoundFrame, RoundStage, TurnStage};

@@ -1,4 +1,4 @@
-//! What people and programs read: decisions, events, the scene, the state.
+//! Views for players and programs: decisions, events, the scene and the state.
 
 use super::action::Action;
 use super::attack::needed;
@@ -92,7 +92,7 @@ pub fn describe(world: &World, event: &Event) -> EventView {
     })
 }
 
-/// What an event changes of the scene.
+/// Returns the effects of an event on the scene.
 pub fn effects(world: &World, event: &Event) -> Vec<Effect> {
     let t = BattleReader::new(world);
     let mut effects = Effects::new(&t, event);
@@ -120,7 +120,7 @@ pub fn effects(world: &World, event: &Event) -> Vec<Effect> {
     effects.list
 }
 
-/// How an event is shown.
+/// Returns the presentation of an event.
 pub fn cue(event: &Event) -> Cue {
     match EventKind::named(event.kind).expect("every event is of a kind") {
         EventKind::RoundBegins | EventKind::BattleOver => Cue::of(Moment::Turning),
@@ -132,12 +132,12 @@ pub fn cue(event: &Event) -> Cue {
     }
 }
 
-/// Why a battle ended.
+/// Returns the reason for the end of a battle.
 pub fn ending(_reason: &str) -> &'static str {
     "The yard is quiet"
 }
 
-/// Everybody sees everything.
+/// Returns the scene. All viewers see everything.
 pub fn scene(world: &World, _viewer: Option<FactionId>, _before: Option<&Arc<[CellView]>>) -> Scene {
     let t = BattleReader::new(world);
     let combatants: Vec<CombatantView> = t.all().map(|c| combatant(&t, world, c)).collect();
@@ -193,7 +193,7 @@ fn standing(t: &BattleReader, c: CombatantId) -> Standing {
     }
 }
 
-/// What this ruleset says of its own in the state.
+/// Returns this ruleset's part of the state.
 pub fn state(t: &BattleReader) -> Json {
     let one = |c| {
         let body = t.body(c);
@@ -207,7 +207,7 @@ pub fn state(t: &BattleReader) -> Json {
     json!({ "round": t.clock().round, "phase": "round", "combatants": combatants, "board": {} })
 }
 
-/// A procedure in progress.
+/// Describes a procedure in progress.
 pub fn frame(_: &BattleReader, frame: &Frame) -> Json {
     let procedure = match frame {
         Frame::Round(RoundFrame { stage: RoundStage::Initiative(_), .. }) => "round",
@@ -221,7 +221,7 @@ pub fn frame(_: &BattleReader, frame: &Frame) -> Json {
     json!({ "procedure": procedure })
 }
 
-/// Nobody lies down for any other reason than having no health left.
+/// Returns `None`: a fighter goes down only by losing all its health.
 pub fn fate(_condition: &str, _lost: i32, _left: i32) -> Option<FateView> {
     None
 }
