@@ -1,6 +1,6 @@
-//! The laws that every battle keeps, on every level, under random legal play.
+//! Tests of the laws of battles on every level, under random legal play.
 //!
-//! `AFFRAY_DECISIONS` says how many decisions are played over all levels together (20,000 without it).
+//! `AFFRAY_DECISIONS` sets the number of decisions over all levels together (default: 20,000).
 
 mod support;
 
@@ -19,7 +19,7 @@ fn budget() -> usize {
 fn every_law_holds_on_every_level() {
     let levels = [levels(), staged()].concat();
     let share = budget() / levels.len();
-    // Two levels at a time: what is measured here is the laws, not the clock.
+    // Two levels run in parallel; this test checks laws and measures no times.
     let queue = Mutex::new(levels.into_iter());
     std::thread::scope(|scope| {
         for _ in 0..2 {
@@ -32,7 +32,7 @@ fn every_law_holds_on_every_level() {
     });
 }
 
-/// The law of events can fail: a change of somebody whom nothing names is found, of each who is named it is not.
+/// The law of events can fail: it finds a change of a combatant that no event names, and accepts changes of named ones.
 #[test]
 fn a_change_that_no_event_names_is_found() {
     for name in ["roadside", "causeway", "skirmish"] {
@@ -58,7 +58,7 @@ fn a_change_that_no_event_names_is_found() {
     }
 }
 
-/// The hashes after each of a few seeds of every level, each battle in a world of its own.
+/// Returns the state hash after a few seeds of every level. Each battle has its own world.
 fn hashes() -> Vec<String> {
     let mut hashes = Vec::new();
     for (_, level) in levels() {

@@ -1,4 +1,5 @@
-//! The scene moved by effects alone is the true scene after every choice, for onlookers and for each side.
+//! Test that a scene updated only by effects equals the true scene after every choice, for spectators and for each
+//! side.
 
 use affray::controllers::machines;
 use affray::engine::Battle;
@@ -8,11 +9,11 @@ use affray::vocab::effect::Effect;
 use affray::vocab::view::{CombatantView, Scene, TurnView};
 use affray::vocab::{CombatantId, FactionId, Value};
 
-/// So many decisions of each battle.
+/// Maximum number of decisions in each battle.
 const DECISIONS: usize = 200;
 const SEEDS: u64 = 2;
 
-/// What effects move of one combatant, each with its name.
+/// Returns the properties of a combatant that effects update, by name.
 fn moved_by_effects(c: &CombatantView) -> Vec<(&'static str, String)> {
     let mut conditions: Vec<&str> = c.conditions.iter().map(|c| c.name.as_str()).collect();
     conditions.sort_unstable();
@@ -31,7 +32,7 @@ fn moved_by_effects(c: &CombatantView) -> Vec<(&'static str, String)> {
     ]
 }
 
-/// The same of all else in the scene.
+/// Returns all other properties of a scene that effects update.
 fn moved_besides(scene: &Scene) -> Vec<(&'static str, String)> {
     let mut arrows: Vec<String> = scene.arrows.iter().map(|a| format!("{a:?}")).collect();
     arrows.sort_unstable();
@@ -46,7 +47,7 @@ fn moved_besides(scene: &Scene) -> Vec<(&'static str, String)> {
     ]
 }
 
-/// What differs.
+/// Returns the differences between two scenes.
 fn differences(shown: &Scene, truth: &Scene) -> Vec<String> {
     let mut found = Vec::new();
     let mut compare = |of: &str, shown: Vec<(&str, String)>, truth: Vec<(&str, String)>| {
@@ -61,7 +62,7 @@ fn differences(shown: &Scene, truth: &Scene) -> Vec<String> {
         compare(&truth.id, vec![("cell", format!("{shown:?}"))], vec![("cell", format!("{truth:?}"))]);
     }
     compare("of the battle", moved_besides(shown), moved_besides(truth));
-    // Whoever decides about itself acts, whether it has begun to or not.
+    // A combatant that decides for itself counts as acting even before its turn has begun.
     let decides = |ix: usize| truth.combatants[ix].turn == TurnView::Acting;
     if shown.acting != truth.acting && !truth.acting.is_some_and(decides) {
         found.push(format!("{:?} acts instead of {:?}", shown.acting, truth.acting));
@@ -69,7 +70,7 @@ fn differences(shown: &Scene, truth: &Scene) -> Vec<String> {
     found
 }
 
-/// One battle with the scenes that everybody who watches it is shown.
+/// A battle with the scenes shown to each viewer.
 struct Watched {
     battle: Battle,
     shown: Vec<(Option<FactionId>, Scene)>,
@@ -83,7 +84,8 @@ impl Watched {
         Self { battle, shown, seen: 0 }
     }
 
-    /// Moves the scenes by the effects of what has happened, and gives back what differs then. All go on with the truth.
+    /// Updates the scenes by the effects of new events, and returns the differences from the true scenes. Afterwards
+    /// all scenes are replaced by the true ones.
     fn show(&mut self) -> Vec<String> {
         let events = &self.battle.events()[self.seen..];
         let effects: Vec<Vec<Effect>> = events.iter().map(|e| self.battle.effects(e)).collect();
@@ -93,7 +95,8 @@ impl Watched {
             let known = || events.iter().zip(&effects).filter(|(e, _)| e.known_by(*eyes));
             known().flat_map(|(_, effects)| effects).for_each(|effect| scene.play(effect, *eyes));
             let truth = self.battle.scene(*eyes);
-            // What they know nothing of, they find out when all has been shown.
+            // If a viewer does not know some events, differences are allowed: the viewer learns them when all has been
+            // shown.
             if known().count() == events.len() {
                 let kinds: Vec<&str> = events.iter().map(|e| e.kind).collect();
                 let told = |how| format!("{how}\n  for {eyes:?} after {kinds:?}");
@@ -127,7 +130,7 @@ fn effects_alone_show_the_true_scene() {
     }
 }
 
-/// Effects name combatants and cells by their numbers: these are their places in the scene's lists.
+/// Effects refer to combatants and cells by number, which must be their index in the scene's lists.
 #[test]
 fn scenes_list_combatants_and_cells_in_the_order_of_their_numbers() {
     for level in levels() {
@@ -146,7 +149,7 @@ fn scenes_list_combatants_and_cells_in_the_order_of_their_numbers() {
             assert_eq!((view.source, view.target), (event.source.map(id), event.target.map(id)), "{name}");
             for (fact, value) in &event.facts {
                 if let Value::Cell(cell) = value {
-                    // Several of one name are a list.
+                    // Several values of one fact form a list.
                     let told =
                         view.facts[*fact].as_array().map_or(std::slice::from_ref(&view.facts[*fact]), Vec::as_slice);
                     assert!(told.contains(&scene.cells[cell.ix()].id.clone().into()), "{name}: {fact}");
@@ -156,7 +159,7 @@ fn scenes_list_combatants_and_cells_in_the_order_of_their_numbers() {
     }
 }
 
-/// The difference of two scenes leads from one to the other.
+/// The difference between two scenes leads from the first to the second.
 #[test]
 fn what_lies_between_two_scenes_leads_from_one_to_the_other() {
     for level in levels() {
@@ -172,7 +175,7 @@ fn what_lies_between_two_scenes_leads_from_one_to_the_other() {
             battle.choose(option).expect("offered");
             let after = battle.scene(None);
             let list = Effect::between(&before, after.combatants.clone());
-            // Which slots are kept free follows from what is declared, and that is none of it.
+            // Reserved slots follow from declarations and are no part of the difference.
             before.arrows.clone_from(&after.arrows);
             list.iter().for_each(|effect| before.play(effect, None));
             for (played, truth) in before.combatants.iter().zip(&after.combatants) {

@@ -1,5 +1,5 @@
-//! Encounters: every one is a level under every ruleset, what is wrong with one is told where it is written, and what a ruleset
-//! cannot express it refuses by name.
+//! Tests of encounters: each is a level under every ruleset, errors are reported at their position, and each ruleset
+//! names the elements it cannot express.
 
 mod support;
 
@@ -29,7 +29,7 @@ const SMALL: &str = r#"(
     ],
 )"#;
 
-/// The problems of a text, as `line:column: message`.
+/// Returns the problems of a text as `line:column: message`.
 fn told(text: &str) -> Vec<String> {
     let checked = Document::parse("text", text).and_then(|document| Encounter::read(&document));
     shown(&checked.expect_err("it is sound"))
@@ -44,13 +44,13 @@ fn encounter(text: &str) -> Encounter {
     read.unwrap_or_else(|problems| panic!("{}", open::in_lines(&problems)))
 }
 
-/// A small encounter with something else in one place.
+/// Returns a small encounter with one part replaced.
 fn with(from: &str, to: &str) -> String {
     assert!(SMALL.contains(from), "{from}");
     SMALL.replacen(from, to, 1)
 }
 
-/// What a ruleset says of an encounter that it does not stage.
+/// Returns the problems of a ruleset that cannot stage an encounter.
 fn refused(ruleset: &str, text: &str) -> Vec<String> {
     let staging = rulesets::ruleset(ruleset).and_then(|r| r.staging()).expect("it stages encounters");
     shown(&staging.stage(&encounter(text)).expect_err("it stages this"))
@@ -72,7 +72,7 @@ fn every_encounter_is_a_level_under_every_ruleset_and_random_play_ends() {
     }
 }
 
-/// Who fights on which side, and what the sides are called, is the same under every ruleset.
+/// The combatants of each side and the names of the sides are the same under every ruleset.
 #[test]
 fn the_same_people_fight_under_every_ruleset() {
     for file in encounters() {
@@ -98,7 +98,7 @@ fn names_of_encounters_are_those_of_no_level() {
     }
 }
 
-/// By name, by path, with and without the ruleset.
+/// Encounters are found by name and by path, with and without the ruleset.
 #[test]
 fn an_encounter_is_found_like_a_level() {
     for given in ["eastgate@hexes", "encounters/eastgate@hexes", "levels/encounters/eastgate@hexes.ron"] {
@@ -108,20 +108,20 @@ fn an_encounter_is_found_like_a_level() {
         assert_eq!(found.under("zones").known_as(), file.replace("hexes", "zones"), "{given}");
         assert_eq!(level(given).path, "levels/encounters/eastgate@hexes.ron");
     }
-    // The first ruleset of the menu, where none is named.
+    // Without a ruleset, the first one in the menu is used.
     assert_eq!(level("eastgate").path, "levels/encounters/eastgate@zones.ron");
     assert_eq!(level("levels/encounters/eastgate.ron").ruleset, "zones");
     let wrong = |given: &str| open::level(given, &[]).expect_err(given);
     assert!(wrong("eastgat@hexes").contains("did you mean `encounters/eastgate`?"));
     assert!(wrong("eastgate@hexe").contains("no ruleset `hexe` stages encounters; did you mean `hexes`?"));
     assert!(wrong("roadside@zones").contains("this is a level, which `zones` does not stage"));
-    // House rules are those of the ruleset that stages it.
+    // House rules belong to the ruleset that stages the encounter.
     let house = [("house_rules.hex_feet".to_owned(), "7".to_owned())];
     let wrong = open::level("eastgate@hexes", &house).expect_err("no such value");
     assert!(wrong.contains("--house hex_feet=7: the value `7` is unknown") && wrong.lines().count() == 1, "{wrong}");
 }
 
-/// What is kept carries the level as it was staged, and goes on without the encounter.
+/// A save contains the level as staged, and can be resumed without the encounter.
 #[test]
 fn a_battle_of_an_encounter_is_kept_and_played_back() {
     for ruleset in stagers() {
@@ -138,7 +138,7 @@ fn a_battle_of_an_encounter_is_kept_and_played_back() {
         assert_eq!(ask(json!({"cmd": "hash"})), hash, "{name}");
         let kept = Replay::from_slice(replay.to_string().as_bytes()).expect("a replay");
         assert_eq!(kept.name(), format!("millbridge_{}-5", ruleset.name()));
-        // Without its text it is staged anew.
+        // Without the text of the level, the encounter is staged again.
         let named = Replay { level_ron: String::new(), ..kept };
         assert!(open::replay(&named).is_ok_and(|battle| hash["hash"] == battle.hash()), "{name}");
     }
@@ -184,14 +184,14 @@ fn a_wrong_encounter_is_told_one_clear_thing() {
 
 #[test]
 fn what_a_ruleset_cannot_express_is_refused_by_name() {
-    // Exits of ranks lie behind one's own rows.
+    // In ranks, the exits are behind a side's own rows.
     let leaves = with("goal: hold", "goal: leave");
     assert_eq!(
         refused("ranks", &leaves),
         ["8:31: ranks cannot express the goal `leave`; right would be one of kill, hold"]
     );
     assert!(rulesets::ruleset("zones").and_then(|r| r.staging()).is_some_and(|s| s.stage(&encounter(&leaves)).is_ok()));
-    // On hexes one leaves by the rim.
+    // On hexes, combatants leave by the edge of the board.
     let inside = r#"sketch: ["wwwwww", "wwweww", "wwwwww", "wwwwww"],"#;
     let sketch = &SMALL[SMALL.find("sketch").expect("it has one")..SMALL.find("    sides").expect("it has them")];
     let island = with(sketch, inside);
@@ -210,7 +210,7 @@ fn what_a_ruleset_cannot_express_is_refused_by_name() {
             "11:29: zones has no role `wolf`; right would be one of captain, or a row of that name under `roles` in table",
         ]
     );
-    // What only shows when the level is read is told of who it is about.
+    // Problems found only when the level is read are reported with the combatant they concern.
     let armed = with("role: wolf,", "role: wolf, arms: spear,");
     let told = rulesets::load("text", &armed, &[]).map(|level| level.ruleset);
     assert_eq!(told.expect("some ruleset stages it"), "ranks");
@@ -227,7 +227,7 @@ fn tables_are_checked_row_by_row() {
         let (path, text) = ruleset.staging().expect("it stages encounters").table;
         assert_eq!(path, format!("assets/{}/encounters.ron", ruleset.name()));
         assert!(rulesets::check_file(Path::new(path)).expect("it is sound").starts_with("a table of encounters of "));
-        // Every word of encounters means something, and the goals that all can express are.
+        // The table covers every word of encounters, and the goals common to all rulesets.
         let table = Table::read(&Document::parse(path, text).expect("it is RON")).expect("it is sound");
         assert_eq!([0, 1, 2, 3].map(|map| table.words(map).len()), [8, 9, 3, 7], "{path}");
         assert!(table.goals.contains(&Goal::Kill), "{path}");
@@ -287,7 +287,7 @@ fn a_duel_under_all_rulesets_compares_them() {
             account["sides"]["foes"]["hurt"]["mean"].is_number() && account["rounds"]["standard_error"].is_number()
         );
     }
-    // A single duel with the same seed is one of those compared.
+    // A single duel with the same seed is one of the compared battles.
     let single = run(&["duel", "millbridge@ranks", "--seed", "3", "--json"]);
     let single: Json =
         serde_json::from_slice(single.stdout.split(|b| *b == b'\n').next().expect("a row")).expect("JSON");
@@ -297,7 +297,7 @@ fn a_duel_under_all_rulesets_compares_them() {
     assert!(level.status.code() == Some(1) && error.contains("this is a level"), "{error}");
 }
 
-/// Measured with 300 battles, each side wins 30 to 70 in a hundred everywhere; of 40 that is told no closer than this.
+/// With 300 battles each side wins 30 to 70 % under every ruleset; 40 battles cannot show more than this.
 #[test]
 fn no_encounter_is_lost_before_it_is_fought() {
     for (name, level) in staged() {

@@ -1,4 +1,4 @@
-//! Reading files: whatever a path leads to, it ends, and says what is wrong.
+//! Tests of reading files: reading any path ends, and reports errors.
 
 use affray::engine::data::read_text;
 use affray::engine::files::read_regular;
@@ -6,7 +6,7 @@ use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-/// A folder of its own that goes when the test ends.
+/// A temporary folder that is removed at the end of the test.
 struct Folder(PathBuf);
 
 impl Folder {

@@ -156,14 +156,14 @@ fn parted(file: &Path, then: &str, now: &str) -> String {
     format!("{} line {}\n  was: {}\n  now: {}", file.display(), line + 1, of(then), of(now))
 }
 
-/// `level seed hash`, a line each, by the first two.
+/// Reads the hashes: lines of the form `level seed hash`, by level and seed.
 fn read_hashes(file: &Path) -> BTreeMap<String, String> {
     let text = std::fs::read_to_string(file).unwrap_or_default();
     let pairs = text.lines().filter_map(|line| line.rsplit_once(' '));
     pairs.map(|(battle, hash)| (battle.to_string(), hash.to_string())).collect()
 }
 
-/// The battles whose hash is another one, is new or is no more.
+/// Describes the battles whose hash changed, is new or no longer exists.
 fn other_hashes(then: &BTreeMap<String, String>, now: &BTreeMap<String, String>) -> Vec<String> {
     let mut battles: Vec<&String> = then.keys().chain(now.keys()).collect();
     battles.sort();

@@ -1,4 +1,5 @@
-//! What is said of an option before it is taken: bars that add up, a figure that is one of them, and whom it is aimed at first.
+//! Tests of the preview of options: outcome bars add up to 100 %, the headline figure is one of them, and the right
+//! target is named first.
 
 mod support;
 
@@ -10,10 +11,10 @@ use affray::vocab::view::{DecisionView, OptionRole};
 use std::collections::BTreeMap;
 use support::{Player, battle, levels};
 
-/// Decisions looked at in each ruleset.
+/// Number of decisions checked in each ruleset.
 const DECISIONS: usize = 300;
 
-/// Checks that count in a ruleset's favour, so that the test cannot pass by seeing nothing.
+/// Counts of checked cases, which ensure that the test has seen enough of each.
 #[derive(Default, Debug)]
 struct Seen {
     decisions: usize,
@@ -25,12 +26,12 @@ struct Seen {
     replies: usize,
     breaks: usize,
     asked: usize,
-    /// Options for which no die is thrown, and those with a chance to come to what they are meant for.
+    /// Options without a dice roll, and options with a chance to reach their purpose.
     certain: usize,
     comes: usize,
 }
 
-/// Options looked at of one decision: any, one that names somebody, and the plain answer.
+/// Returns the options to check in a decision: an option with a target or else any option, and the plain answer.
 fn picked(decision: &DecisionView, n: usize) -> Vec<usize> {
     let named: Vec<usize> = decision
         .options
@@ -64,7 +65,7 @@ fn check(here: &str, (played, decision): (&Battle, &DecisionView), option: usize
     assert!(said.side.iter().all(|side| side.chance > 0.0), "{here}: {said:?}");
     let view = &decision.options[option];
     if let (Some(on), false) = (&view.on_combatant, decision.reaction) {
-        // Whoever lets another take the blow does so by an answer.
+        // The headline names another target if a guard takes the attack by its answer.
         let answers = || played.scene(None).combatants.iter().find(|c| c.id == *on).map(|c| c.name.clone());
         let passed_on = said.answer.as_ref().is_some_and(|reply| Some(&reply.name) == answers().as_ref());
         assert!(&said.id == on || passed_on, "{here}: {}", said.line());
@@ -80,7 +81,8 @@ fn look(here: &str, played: &Battle, n: usize, seen: &mut Seen) {
     let decision = played.decision().expect("a decision stands");
     let mut forecaster = Forecaster::default();
     seen.decisions += 1;
-    // A blow among many on hexes has more courses than all the others together.
+    // On hexes, an attack with many outcomes takes longer than all other checks, so only every third decision is
+    // checked.
     let few = played.ruleset().name() == "hexes" && !seen.decisions.is_multiple_of(3);
     for option in picked(&decision, n).into_iter().filter(|_| !few) {
         let told = forecaster.tell(played, option, &mut Shared::default());
@@ -105,7 +107,7 @@ fn look(here: &str, played: &Battle, n: usize, seen: &mut Seen) {
     }
 }
 
-/// Plays every level of a ruleset for a while, half of the decisions by habit, so that blows are struck.
+/// Plays every level of a ruleset for a while. A recruit makes four of five decisions, so that attacks occur.
 fn play(ruleset: &str) -> Seen {
     let levels: Vec<_> = levels().into_iter().filter(|(_, level)| level.ruleset == ruleset).collect();
     let each = DECISIONS.div_ceil(levels.len());
@@ -137,7 +139,7 @@ fn zones() {
     assert!(seen.columns > 0 && seen.fates.contains_key("out"), "{seen:?}");
 }
 
-/// Theobald guards Sybilla, and takes a blow that is aimed at her.
+/// Theobald guards Sybilla and takes an attack that is aimed at her.
 #[test]
 fn a_blow_that_another_takes_is_told_of_them() {
     let (_, level) = levels().into_iter().find(|(name, _)| name == "zones/roadside").expect("it is there");

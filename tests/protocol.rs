@@ -1,11 +1,11 @@
-//! The engine protocol, request by request, and everything malformed that may come in.
+//! Tests of the engine protocol, request by request, and of malformed input.
 
 mod support;
 
 use affray::protocol::{LONGEST, Session};
 use serde_json::{Value as Json, json};
 
-/// A conversation with answers as JSON.
+/// A conversation with JSON answers.
 struct Talk(Session);
 
 impl Talk {
@@ -13,7 +13,7 @@ impl Talk {
         Self(Session::new(None))
     }
 
-    /// In the middle of a battle on the first level.
+    /// Starts a battle on the first level.
     fn playing() -> Self {
         let mut talk = Self::new();
         talk.ok(json!({"cmd": "new", "level": first_level(), "seed": 7}));
@@ -36,7 +36,8 @@ impl Talk {
         answer
     }
 
-    /// The request is refused with words of some length, and the battle has not moved.
+    /// Checks that a request is refused with a message of reasonable length and that the battle does not change.
+    /// Returns the message.
     fn refused(&mut self, line: &str) -> String {
         let before = self.0.battle().map(|b| (b.hash(), b.choices().len(), b.tape_left(), b.seed()));
         let answer = self.raw(line);
@@ -58,7 +59,7 @@ fn first_level() -> String {
     support::levels().remove(0).0
 }
 
-/// The fields that tell an option apart.
+/// Returns the fields that distinguish an option from others.
 fn fields(option: &Json) -> Json {
     let mut fields = option.clone();
     let map = fields.as_object_mut().expect("an option is an object");
@@ -137,7 +138,7 @@ fn options_are_chosen_by_their_fields() {
         let by_number = talk.ok(json!({"cmd": "choose", "option": wanted["option"]}));
         let hash = talk.hash();
         talk.ok(json!({"cmd": "undo"}));
-        // Fields that other options have and this one has not are named as absent.
+        // Fields that other options have and this one lacks are passed as absent.
         let mut fields = fields(wanted);
         for option in options {
             for name in self::fields(option).as_object().expect("an object").keys() {
@@ -216,7 +217,7 @@ fn dice_are_laid_on_a_tape() {
     assert_eq!(talk.ok(json!({"cmd": "state"}))["tape_left"], 2);
 }
 
-/// A strict tape that is empty refuses the first choice that throws, and names the die.
+/// An empty strict tape refuses the first choice that rolls a die, and names the die.
 #[test]
 fn a_strict_tape_names_the_die_it_lacks() {
     let mut talk = Talk::playing();
@@ -234,7 +235,7 @@ fn a_strict_tape_names_the_die_it_lacks() {
         let error = answer["error"].as_str().expect("words").to_string();
         let die = error.split_once("a d").map(|(_, rest)| rest.split(' ').next().unwrap_or("")).unwrap_or("");
         let faces: u16 = die.parse().unwrap_or_else(|_| panic!("no die is named: {error}"));
-        // Another die is refused by both names, the right one goes through.
+        // A different die is refused with both names; the right one is accepted.
         talk.ok(json!({"cmd": "dice", "push": [{"die": format!("d{}", faces + 1), "value": 1}]}));
         let error = talk.refused(&request.to_string());
         assert!(error.contains(&format!("d{faces}")) && error.contains(&format!("d{}", faces + 1)), "{error}");
@@ -476,7 +477,7 @@ fn an_id_comes_back_with_errors_too() {
     }
 }
 
-/// Talk may avert a fight before anybody has decided anything.
+/// A parley may avert a battle before any decision.
 #[test]
 fn a_parley_may_end_a_battle_before_its_first_decision() {
     let mut talk = Talk::new();
@@ -490,7 +491,7 @@ fn a_parley_may_end_a_battle_before_its_first_decision() {
     assert!(talk.refused(r#"{"cmd":"auto","controller":"recruit","decisions":3}"#).contains("over"));
 }
 
-/// Whatever comes in, an error stays short.
+/// Error messages stay short for any input.
 #[test]
 fn a_megabyte_of_mistakes_is_answered_in_a_few_words() {
     let mut talk = Talk::new();

@@ -1,5 +1,5 @@
-//! Battles that went wrong once, played again. Each file of tests/regressions is a replay without its hash: level, seed and
-//! the choices that led to the fault, with a `note` that says what it was. Choices are taken as far as they are still
+//! Replays of battles that once failed. Each file of tests/regressions is a replay without its hash: level, seed and
+//! the choices that led to the error, with a `note` that describes it. Choices are made as long as they are still
 //! offered; then the battle is played at random to its end. Files are added and never deleted.
 
 mod support;
@@ -16,7 +16,7 @@ struct Regression {
     seed: u64,
     #[serde(default)]
     choices: Vec<u32>,
-    /// The option that failed after them; without it, random play goes on.
+    /// The option that failed after the choices. Without it, random play continues.
     #[serde(default)]
     option: Option<u32>,
 }

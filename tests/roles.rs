@@ -1,5 +1,5 @@
-//! The part that an option plays among the others is said by every ruleset, so that a window can set apart what is seldom meant and
-//! put the plain answer first.
+//! Test that every ruleset states the role of an option, so that a window can set rare options apart and put the plain
+//! answer first.
 
 mod support;
 
@@ -7,14 +7,15 @@ use affray::vocab::view::{DecisionView, OptionRole, OptionView};
 use std::collections::BTreeSet;
 use support::{Player, battle, levels};
 
-/// Decisions looked at on each level.
+/// Number of decisions checked on each level.
 const LOOKED_AT: usize = 150;
 
-/// What an option is, as anybody would read its label.
+/// Returns the role that the label of an option implies.
 fn expected(option: &OptionView) -> Option<OptionRole> {
     let begins = |words: &str| option.label.starts_with(words);
     match option.group {
-        // What is demanded of somebody else is none of one's own gear; and an exchange is more than letting go.
+        // A stunt may demand actions of another combatant, which do not concern the actor's own gear. An exchange is
+        // more than dropping an item.
         "Stunt" => None,
         _ if option.label.contains(", draw ") => None,
         _ if begins("Drop ") && option.label != "Drop prone" || begins("Put down ") => Some(OptionRole::Discard),

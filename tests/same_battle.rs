@@ -1,4 +1,4 @@
-//! The same level, seed and controllers are the same battle in every front end. What the window does is tested beside it
+//! Test that the same level, seed and controllers give the same battle in every front end. The window has its own test
 //! (`src/window/app.rs`), against the same [`machines`].
 
 mod support;
@@ -12,7 +12,7 @@ use support::{battle, levels};
 const SEED: u64 = 7;
 const NAMES: [&str; 2] = ["recruit", "random"];
 
-/// Decisions that veterans, who take their time, are compared for.
+/// Number of decisions compared for veterans, who take longer to decide.
 const VETERAN: usize = 6;
 
 fn affray(arguments: &[&str]) -> String {
@@ -27,7 +27,7 @@ fn ask(session: &mut Session, request: Json) -> Json {
     answer
 }
 
-/// Controllers by side, as the protocol takes them.
+/// Returns the controllers by side, as the protocol expects them.
 fn by_side(level: &affray::engine::Level, names: &[&str]) -> Json {
     let sides = level.factions.iter().zip(names).map(|(f, name)| (f.id.clone(), (*name).into()));
     Json::Object(sides.collect())
@@ -57,7 +57,7 @@ fn every_front_end_plays_the_same_battle() {
         ask(&mut session, json!({"cmd": "new", "level": name, "seed": SEED}));
         ask(&mut session, json!({"cmd": "auto", "controller": controller, "until": "over"}));
         assert_eq!(ask(&mut session, json!({"cmd": "hash"}))["hash"], hash, "{name}: auto until over");
-        // In pieces, with steps taken back.
+        // In several requests, with undo in between.
         ask(&mut session, json!({"cmd": "new", "level": name, "seed": SEED}));
         loop {
             let answer = ask(&mut session, json!({"cmd": "auto", "controller": controller, "decisions": 37}));
@@ -70,7 +70,8 @@ fn every_front_end_plays_the_same_battle() {
     }
 }
 
-/// A controller that is new for each decision and sees only a copy of the battle chooses as one that sat there from the start.
+/// A controller that is created for each decision and sees only a copy of the battle chooses like one that has played
+/// from the start.
 #[test]
 fn a_veteran_chooses_alike_on_a_copy() {
     for (name, level) in levels() {
@@ -117,7 +118,7 @@ fn auto_names_controllers_by_side_and_says_what_is_wrong() {
     let mixed = json!({"party": "random", "foes": "recruit"});
     let answer = ask(&mut session, json!({"cmd": "auto", "controller": mixed, "until": "over", "seconds": 600}));
     assert!(answer["over"]["reason"].is_string() && answer.get("stopped").is_none(), "{answer}");
-    // Over is over: nothing is left to answer, which is no error.
+    // A finished battle has no further decision to answer, which is no error.
     let again = ask(&mut session, json!({"cmd": "auto", "controller": mixed, "until": "over"}));
     assert_eq!((&again["decisions"], &again["over"]), (&json!(0), &answer["over"]));
 }

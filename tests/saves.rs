@@ -1,4 +1,4 @@
-//! Kept battles: nothing that was saved is lost, replaced or told falsely.
+//! Tests of saved battles: no save is lost, replaced or reported incorrectly.
 
 mod support;
 
@@ -20,7 +20,7 @@ fn scratch(name: &str) -> PathBuf {
     folder
 }
 
-/// Everything in a folder, by name.
+/// Returns the names of all files in a folder.
 fn inside(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let mut names: Vec<String> = entries.map(|e| e.file_name().to_string_lossy().into_owned()).collect();
@@ -136,9 +136,9 @@ fn a_save_outlives_every_battle_of_the_same_level_and_seed() {
     let half = battle("roadside", 1, 20);
     let saved = shelves.put(Keep::Saved, &Replay::of(&half)).expect("writable");
     let text = fs::read(&saved).expect("saved");
-    // It kept itself too, and was left.
+    // This battle also autosaved and was left.
     Autosave::default().keep(&shelves, &Replay::of(&half)).expect("writable");
-    // Another battle of that level and seed, to its end, twice.
+    // Another battle of the same level and seed is played to its end, twice.
     for _ in 0..2 {
         let mut other = Autosave::default();
         other.keep(&shelves, &Replay::of(&battle("roadside", 1, 10))).expect("writable");
@@ -161,7 +161,7 @@ fn a_battle_that_goes_on_from_a_save_leaves_it_and_from_its_own_file_goes_on_the
     on.keep(&shelves, &Replay::of(&battle("roadside", 1, 30))).expect("writable");
     let own = shelves.folder(Keep::Auto).join("roadside-1.json");
     assert_eq!(open::resume(&own).expect("sound").choices().len(), 30);
-    // Left, and gone on with from where it kept itself: one file, which becomes the record.
+    // The autosave is resumed in the same file, which becomes the record.
     let mut on = Autosave::going_on(&shelves, &own);
     on.keep(&shelves, &Replay::of(&battle("roadside", 1, 40))).expect("writable");
     assert_eq!(inside(&shelves.folder(Keep::Auto)), ["roadside-1.json"]);
@@ -169,7 +169,7 @@ fn a_battle_that_goes_on_from_a_save_leaves_it_and_from_its_own_file_goes_on_the
     on.record(&shelves, &Replay::of(&battle("roadside", 1, 9999))).expect("writable");
     assert!(inside(&shelves.folder(Keep::Auto)).is_empty());
     assert_eq!(open::resume(&saved).expect("still there").choices().len(), 20);
-    // After undo it goes on: the record stays, and what comes after gets a file of its own.
+    // After undo the battle continues: the record stays, and the continuation gets its own file.
     on.keep(&shelves, &Replay::of(&battle("roadside", 1, 50))).expect("writable");
     on.record(&shelves, &Replay::of(&battle("roadside", 1, 9999))).expect("writable");
     assert_eq!(inside(&shelves.folder(Keep::Record)).len(), 2);
@@ -187,7 +187,7 @@ fn two_windows_with_one_battle_do_not_write_over_each_other() {
     second.keep(&shelves, &Replay::of(&battle("roadside", 1, 25))).expect("writable");
     let kept = |name: &str| open::resume(&shelves.folder(Keep::Auto).join(name)).expect("sound").choices().len();
     assert_eq!((kept("roadside-1.json"), kept("roadside-1.2.json")), (25, 15));
-    // What another has written there is not removed at the end.
+    // A file that another window has written is not removed at the end.
     fs::write(&own, "another's").expect("ours");
     second.record(&shelves, &Replay::of(&battle("roadside", 1, 9999))).expect("writable");
     assert_eq!(fs::read_to_string(&own).expect("still there"), "another's");
@@ -235,7 +235,7 @@ fn equal_battles_hash_equally_wherever_their_level_came_from() {
     }
 }
 
-/// What playing back a replay with its level's text changed says.
+/// Returns the error of playing back a replay with its level text changed.
 fn changed(replay: &Replay, from: &str, to: &str) -> ReplayFault {
     let text = replay.level_ron.replacen(from, to, 1);
     assert_ne!(text, replay.level_ron, "`{from}` is in the level");
@@ -258,7 +258,7 @@ fn a_save_whose_level_was_edited_is_refused_and_says_where() {
         ("ranks/ford", "life_max: 9", "life_max: 10"),
         ("hexes/duel", "con: 14", "con: 15"),
     ] {
-        // Not one die needs to have been thrown for it.
+        // It is noticed before any die is rolled.
         let fault = changed(&Replay::of(&battle(level, 1, 0)), from, to);
         let text = fault.to_string();
         assert!(matches!(fault, ReplayFault::Level { .. }) && text.contains("level: combatant "), "{text}");
@@ -278,7 +278,7 @@ fn a_save_whose_house_rules_were_edited_is_refused_and_says_which() {
             replay.house_rules.insert((*rule).into(), values[1].into());
             let fault = replay.play(*ruleset, other).err().expect("the change is noticed");
             let said = format!("house rule {rule} is {} and was {}", values[1], values[0]);
-            // Some house rules change what a level fixes: how many arrows there are.
+            // Some house rules change fixed values of a level, such as the number of arrows.
             let (rules, others): (Vec<_>, Vec<_>) =
                 differs(&fault).into_iter().partition(|d| d.starts_with("house rule"));
             assert_eq!(rules, [said]);
@@ -296,12 +296,13 @@ fn a_save_that_leads_elsewhere_says_what_differs() {
     shorter.choices.pop();
     let fault = open::replay(&shorter).err().expect("another state");
     assert!(fault.contains("course") && !fault.contains("level:"), "{fault}");
-    // Without its parts only the hash speaks.
+    // Without partial digests, only the hash shows the difference.
     let bare = Replay { parts: Default::default(), hash: Some("0123456789abcdef".into()), ..replay };
     assert!(open::replay(&bare).err().expect("another hash").contains("and not 0123456789abcdef;"));
 }
 
-/// The program with lines on its standard input: exit code, standard output, standard error. It must end by itself.
+/// Runs the program with lines on its standard input. Returns its exit code, standard output and standard error. It
+/// must exit by itself.
 fn run(args: &[&str], lines: &str) -> (Option<i32>, String, String) {
     let mut affray = Command::new(env!("CARGO_BIN_EXE_affray"));
     let output = feed(piped(affray.current_dir(env!("CARGO_MANIFEST_DIR")).args(args)), lines);
@@ -349,7 +350,7 @@ fn what_is_no_file_is_neither_read_nor_written() {
     assert!(code == Some(1) && error.contains("bytes"), "{error}");
 }
 
-/// As on a full disk: no file may grow beyond a kilobyte.
+/// Simulates a full disk: no file may grow beyond a kilobyte.
 #[cfg(target_os = "linux")]
 #[test]
 fn what_cannot_be_written_whole_leaves_what_was_there() {

@@ -1,4 +1,5 @@
-//! What events of all rulesets share has one shape, and it adds up: health, who is down and the round follow from it alone.
+//! Test that the effects shared by all rulesets have the same format and add up: health, fallen combatants and the
+//! round follow from them alone.
 
 mod support;
 
@@ -14,13 +15,13 @@ use std::collections::{BTreeMap, BTreeSet};
 const DECISIONS: usize = 250;
 const SEEDS: u64 = 2;
 
-/// The battle as a program knows it that reads nothing but what is shared.
+/// State of the battle as derived only from shared effects.
 struct Reader {
     round: u64,
     health: BTreeMap<String, i64>,
     guard: BTreeMap<String, i64>,
     down: BTreeMap<String, String>,
-    /// What came up.
+    /// Kinds of effects that occurred.
     seen: BTreeSet<String>,
     armed: bool,
 }
@@ -92,7 +93,7 @@ impl Reader {
     }
 }
 
-/// All the fields of its shape and no others, each of a type it may have.
+/// Checks that an effect has exactly the fields of its format, each with an allowed type.
 fn in_shape(shared: &Json) {
     let (_, fields) = SHAPES.iter().find(|(what, _)| shared["what"] == *what).unwrap_or_else(|| panic!("{shared}"));
     assert_eq!(shared.as_object().map(|object| object.len()), Some(fields.len() + 1), "{shared}");
@@ -120,7 +121,7 @@ fn what_events_share_adds_up_on_every_level_of_every_ruleset() {
                 answer
             };
             ask(json!({"cmd": "new", "level": name, "seed": seed}));
-            // The same battle beside it, to look at.
+            // The same battle in the engine, for comparison.
             let mut battle = support::battle(&level, seed);
             let mut seats = machines(&vec!["recruit"; level.factions.len()], seed).expect("known");
             let mut reader = Reader::new(&battle);

@@ -1,8 +1,9 @@
-//! Who beats whom: mirrored battles in every ruleset, each seed fought from both sides, and enough of them to tell strength from
-//! luck: the lower end of Wilson's 95 % interval must lie above a half.
+//! Tests of the relative strength of controllers. In every ruleset, mirrored battles are fought with each seed from
+//! both sides. There must be enough to exclude chance: the lower end of Wilson's 95 % interval must be above one half.
 //!
-//! A level is decided as soon as its interval lies clearly above a half. `AFFRAY_STRENGTH=300` fights 300 pairs on every level instead,
-//! for the full table after a change of the AI: `cargo test --release --no-default-features --test strength -- --nocapture`.
+//! A level is decided as soon as its interval is clearly above one half. `AFFRAY_STRENGTH=300` fights 300 pairs on
+//! every level instead, for the full table after a change of the AI: `cargo test --release --no-default-features --test
+//! strength -- --nocapture`.
 
 mod support;
 
@@ -16,38 +17,39 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 use support::{battle, level};
 
-/// Levels of every ruleset; the longest battles come last.
+/// Returns the levels of every ruleset. Those with the longest battles come last.
 fn measured() -> Vec<&'static str> {
     RULESETS.iter().flat_map(|ruleset| ruleset.benchmark_levels()).copied().collect()
 }
 
-/// Maximum number of pairs on a level. Of 200 battles 114 are enough; a veteran wins 130 to 180 of them against a recruit.
+/// Maximum number of pairs on a level. 114 wins of 200 battles are enough; a veteran wins 130 to 180 of them against a
+/// recruit.
 const PAIRS: u64 = 100;
 
-/// Pairs fought on every open level before the levels are judged again.
+/// Pairs fought on every undecided level before the levels are evaluated again.
 const BATCH: u64 = 10;
 
-/// Lower end of the interval from which a level is decided early. It is above a half because each level is judged up to ten times:
-/// an equal opponent gets past it in about one of 200 measurements.
+/// Lower end of the interval from which a level is decided early. It is above one half because each level is evaluated
+/// up to ten times: an equal opponent exceeds it in about one of 200 measurements.
 const CLEARLY: f64 = 0.55;
 
-/// Against chance nearly every battle is won, and few of them say so: of 20, 15 would do.
+/// Pairs against random play. Nearly every battle is won, so few are enough: 15 wins of 20 would do.
 const PAIRS_AGAINST_CHANCE: u64 = 10;
 
-/// Levels of four a side on which a veteran is to win that share against a recruit.
+/// Levels with four combatants per side, and the share that a veteran must win against a recruit.
 const ASKED: [(&str, f64); 2] = [("courtyard", 0.65), ("redoubt", 0.65)];
 
-/// One battle to fight: place of the level, seed, the side that the stronger one takes.
+/// A battle to fight: index of the level, seed, and the side of the stronger controller.
 type Job = (usize, u64, usize);
 
-/// What one thread has fought: won and fought by level, and what the decisions of the stronger one took.
+/// Results of one thread: wins and battles by level, and the durations of the stronger controller's decisions.
 #[derive(Default)]
 struct Tally {
     won: BTreeMap<usize, (u64, u64)>,
     took: Vec<Duration>,
 }
 
-/// Whether the side `home` wins a battle of that seed; what the decisions of `home` took goes to `took`.
+/// Returns true if the side `home` wins a battle of that seed. The durations of its decisions are added to `took`.
 fn wins(battle: &mut Battle, seed: u64, names: [&str; 2], home: usize, took: &mut Vec<Duration>) -> bool {
     battle.restart(seed);
     let mut seats = machines(&names, seed).expect("controllers of these names");
@@ -66,7 +68,7 @@ fn wins(battle: &mut Battle, seed: u64, names: [&str; 2], home: usize, took: &mu
     battle.over().and_then(|over| over.winner).is_some_and(|winner| winner.ix() == home)
 }
 
-/// Fights what is left of the jobs, in worlds of this thread.
+/// Fights the remaining jobs in this thread's worlds.
 fn fight(levels: &[&str], jobs: &[Job], next: &AtomicUsize, strong: &str, weak: &str) -> Tally {
     let mut battles: BTreeMap<usize, Battle> = BTreeMap::new();
     let mut tally = Tally::default();
@@ -85,22 +87,22 @@ fn fight(levels: &[&str], jobs: &[Job], next: &AtomicUsize, strong: &str, weak: 
     tally
 }
 
-/// Number of pairs that the environment asks for on every level; `None` if it asks for none.
+/// Returns the number of pairs per level set in the environment. `None` if it is not set.
 fn pairs_asked_for() -> Option<u64> {
     std::env::var("AFFRAY_STRENGTH").ok().and_then(|text| text.parse().ok()).map(|pairs: u64| pairs.max(1))
 }
 
-/// Share of the battles won, and its 95 % interval.
+/// Returns the share of battles won, and its 95 % interval.
 fn rate((won, fought): (u64, u64)) -> (f64, f64, f64) {
     let share = won as f64 / fought as f64;
     let (low, high) = wilson(share, fought as f64);
     (share, low, high)
 }
 
-/// Fights the pairs of these seeds on the levels at `open`, on every core, and adds them to `tally`.
+/// Fights the pairs of these seeds on the levels at `open`, on every core, and adds the results to `tally`.
 fn fight_pairs(open: &[usize], seeds: std::ops::Range<u64>, strong: &str, weak: &str, tally: &mut Tally) {
     let levels = measured();
-    // The longest battles come last in the list of levels: they begin first.
+    // The longest battles are last in the list of levels, so they are started first.
     let jobs: Vec<Job> =
         (open.iter().rev()).flat_map(|at| seeds.clone().flat_map(|seed| [(*at, seed, 0), (*at, seed, 1)])).collect();
     let next = AtomicUsize::new(0);
@@ -120,8 +122,8 @@ fn fight_pairs(open: &[usize], seeds: std::ops::Range<u64>, strong: &str, weak: 
     });
 }
 
-/// Fights up to `pairs` pairs on each level and returns for each level how many battles the stronger one won, and of how many.
-/// A level is left as soon as it is decided, unless the environment asks for a number of pairs.
+/// Fights up to `pairs` pairs on each level. Returns for each level the number of battles that the stronger controller
+/// won, and the number fought. A level ends as soon as it is decided, unless the environment sets a number of pairs.
 fn measure(strong: &str, weak: &str, pairs: u64, asked: &[(&str, f64)]) -> Vec<(&'static str, u64, u64)> {
     let levels = measured();
     let (pairs, batch) = pairs_asked_for().map_or((pairs, BATCH), |all| (all, all));
@@ -141,13 +143,13 @@ fn measure(strong: &str, weak: &str, pairs: u64, asked: &[(&str, f64)]) -> Vec<(
     tally.won.into_iter().map(|(at, (won, fought))| (levels[at], won, fought)).collect()
 }
 
-/// Share of battles that the stronger one is to win on a level.
+/// Returns the share of battles that the stronger controller must win on a level.
 fn wanted(level: &str, asked: &[(&str, f64)]) -> f64 {
     asked.iter().find(|(name, _)| *name == level).map_or(0.5, |(_, share)| *share)
 }
 
-/// On each level the stronger one wins more than half of the battles, and not by luck; where a greater share is asked for, that
-/// share lies in the interval or below it.
+/// Checks that the stronger controller significantly wins more than half of the battles on each level. If a larger
+/// share is required, the interval must contain it or be above it.
 fn beats(strong: &str, weak: &str, pairs: u64, asked: &[(&str, f64)]) {
     let mut unproven = Vec::new();
     for (name, won, fought) in measure(strong, weak, pairs, asked) {

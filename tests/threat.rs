@@ -1,4 +1,4 @@
-//! What the enemy can do: the same for the same battle, never more than what the side knows, and as the rules have it.
+//! Tests of the threat estimate: it is reproducible, uses only knowledge of the side, and follows the rules.
 
 mod support;
 
@@ -10,10 +10,10 @@ use affray::vocab::{CombatantId, FactionId};
 use std::sync::Arc;
 use support::{battle, level};
 
-/// One level of every ruleset, and a decision of one combatant in its turn to begin looking from.
+/// One level of every ruleset, and the number of decisions after which a combatant's turn is looked for.
 const LEVELS: [(&str, usize); 5] = [("roadside", 12), ("running", 12), ("courtyard", 14), ("duel", 6), ("ledge", 30)];
 
-/// So many recruits' choices into a battle, and on to a turn of somebody.
+/// Plays a number of decisions by recruits, and on to the next turn of a combatant.
 fn at(name: &str, decisions: usize) -> (Battle, CombatantId) {
     let mut battle = battle(&level(name), 3);
     let mut mind = Recruit::new(3);
@@ -57,7 +57,7 @@ fn every_ruleset_says_what_the_enemy_can_do() {
     }
 }
 
-/// The expected loss where it stands and at the place farthest from any enemy, of whoever is asked.
+/// Compares the smallest and the largest expected loss among the positions that the combatant can reach.
 #[test]
 fn near_the_enemy_is_worse_than_far_away() {
     let mut worse = 0;
@@ -72,7 +72,7 @@ fn near_the_enemy_is_worse_than_far_away() {
     assert!(worse >= 2, "where one goes matters");
 }
 
-/// Nobody of whom the side does not know where he is counts, and moving him changes nothing.
+/// An enemy whose position the side does not know does not count, and moving it changes nothing.
 #[test]
 fn those_unseen_threaten_nobody_as_far_as_one_can_tell() {
     let mut unseen = 0;

@@ -1,5 +1,5 @@
-//! What has been thrown and is in no event yet is unknown to everybody: with other values of these dice all that is shown,
-//! said or chosen stays the same.
+//! Tests that dice which were rolled but are in no event yet stay secret: with other values of these dice, everything
+//! that is shown, said or chosen stays the same.
 
 mod support;
 
@@ -14,16 +14,16 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use support::{Player, battle, levels};
 
-/// Battles a level.
+/// Battles per level.
 const SEEDS: u64 = 2;
 
-/// Decisions compared in one battle at most: each plays the battle once more.
+/// Maximum number of decisions compared in one battle; each requires playing the battle again.
 const COMPARED: usize = 6;
 
-/// Options of one decision whose odds are compared at most.
+/// Maximum number of options in a decision whose odds are compared.
 const ODDS: usize = 3;
 
-/// Places in the ledger of the dice that no event has told.
+/// Returns the indices of dice in the ledger that no event has reported.
 fn untold(battle: &Battle) -> Vec<usize> {
     let mut open: Vec<usize> = (0..battle.ledger().len()).collect();
     for told in battle.events().iter().flat_map(|event| &event.dice) {
@@ -33,7 +33,7 @@ fn untold(battle: &Battle) -> Vec<usize> {
     open
 }
 
-/// The same battle at the same decision, as it would be had the untold dice fallen otherwise.
+/// Returns the same battle at the same decision, with other values for the unreported dice.
 fn otherwise(battle: &Battle, untold: &[usize], by: u16) -> Battle {
     let other = |(ix, roll): (usize, &Roll)| {
         let shift = if untold.contains(&ix) { by } else { 0 };
@@ -48,7 +48,7 @@ fn otherwise(battle: &Battle, untold: &[usize], by: u16) -> Battle {
     twin
 }
 
-/// Everything of it that anybody can see, by a name.
+/// Returns everything that any viewer can see, with names.
 fn seen(battle: &Battle) -> Vec<(String, Json)> {
     let pending = battle.pending().expect("a decision stands");
     let mut seen = vec![
@@ -56,7 +56,7 @@ fn seen(battle: &Battle) -> Vec<(String, Json)> {
         ("events".into(), battle.events().iter().map(|event| json!(battle.describe(event))).collect()),
     ];
     let mut state = battle.state_json();
-    // The dice of a tape are no part of what happened.
+    // The dice of a tape are not part of the visible state.
     state.as_object_mut().expect("an object").remove("tape_left");
     seen.push(("state".into(), state));
     let factions = (0..battle.level().factions.len()).map(|ix| Some(FactionId::from(ix)));
@@ -69,7 +69,7 @@ fn seen(battle: &Battle) -> Vec<(String, Json)> {
         seen.push((format!("scene for {viewer:?}"), json!(format!("{scene:?}"))));
     }
     let mut forecaster = Forecaster::default();
-    // Spread over the list: the last options are the seldom ones, and no less a leak.
+    // Options are spread over the list, since the last ones are rare but could leak as well.
     let count = pending.count as usize;
     for option in (0..count.min(ODDS)).map(|k| k * count / count.min(ODDS)) {
         seen.push((format!("odds of {option}"), forecaster.odds(battle, option)));
@@ -120,7 +120,7 @@ fn untold_dice_change_nothing_that_is_shown_said_or_chosen() {
                         }
                     }
                 }
-                // By a recruit more blows are struck, at random more that is seldom done.
+                // Recruits attack more often; random play makes more of the rare choices.
                 let by_recruit = seed % 2 == 0 && !played.choices().len().is_multiple_of(4);
                 let option = if by_recruit { recruit.choose(&played) } else { player.pick(&played) };
                 played.choose(option).expect("offered");
