@@ -8,8 +8,8 @@ use std::process::{Command, Output};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use support::{feed, piped};
 
-/// Serializes copying and starting the program. A process started by another test in the meantime would keep the copy
-/// open for writing for a moment, and the system does not start such a file.
+/// Serializes copying and starting the program. Otherwise a process started by another test might still have the copy
+/// open for writing, and the system does not start such a file.
 fn starting() -> MutexGuard<'static, ()> {
     static STARTING: Mutex<()> = Mutex::new(());
     STARTING.lock().unwrap_or_else(PoisonError::into_inner)

@@ -395,7 +395,7 @@ fn sample_combatants_are_those_of_the_table() {
         ("shade", 14, 3, 6),
         ("stalker", 15, 8, 8),
     ];
-    // H-UNIT-01
+    // Ability modifier (H-UNIT-01).
     let ability = |score: i32| match score {
         ..=8 => -1,
         9..=14 => 0,

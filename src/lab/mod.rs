@@ -1,7 +1,7 @@
 //! Statistics over many battles: the effect of a rule and the confidence in it. Every battle is fought by the same
 //! engine as an interactive battle; this module resolves no rules itself.
 //!
-//! A [`Plan`] lists the bouts: variants of levels, seeds and seatings. A [`crew`] fights them on several threads and
+//! A [`Plan`] lists the bouts: variants of levels, seeds and seatings. A [`crew`] fights them on several threads. It
 //! delivers the results in the order of the plan, so they do not depend on the number of threads. [`figures`] computes
 //! estimates and their intervals.
 

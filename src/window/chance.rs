@@ -1,5 +1,5 @@
 //! Estimated chance to win, for an audience. The battle is played to its end several times in the background, by the
-//! default policy for every side, using only information known at this moment.
+//! default policy for every side. It uses only information known at this moment.
 
 use super::battle::{CurrentBattle, Presented};
 use crate::engine::Battle;

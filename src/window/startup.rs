@@ -76,7 +76,7 @@ pub fn plugin(app: &mut App) {
 pub fn fail(step: Step) -> ! {
     #[cfg(unix)]
     if let Some(mut command) = another_way(step, |name| std::env::var_os(name).is_some_and(|value| !value.is_empty())) {
-        // Returns only if the program cannot be started.
+        // `exec` returns only if the program cannot be started.
         let _ = std::os::unix::process::CommandExt::exec(&mut command);
     }
     let sentence = sentence(step, LEVEL.get().map(String::as_str));

@@ -12,8 +12,8 @@ use serde_json::Value as Json;
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// Results of many seeds of a level, from battles fought once. Each seed has a digit for A and one for B, whose bits
-/// say whether the first side wins from the first and from the second seat. `scripts/coverage` fights them again.
+/// Results of many seeds of a level, from battles fought once. Each seed has a digit for A and one for B. Its bits say
+/// whether the first side wins from the first and from the second seat. `scripts/coverage` fights them again.
 const TABLE: &str = include_str!("coverage.txt");
 /// Number of simulated runs of each kind. 400 runs give a coverage to ± 2 %, these to ± 1 %.
 const RUNS: usize = 2000;

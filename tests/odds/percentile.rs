@@ -10,8 +10,8 @@ fn level(roll: i32, chance: i32) -> u8 {
 }
 
 /// Enumerates all faces of both d100 and of the d8, for an attack at 50 that is parried at `answer` (matrix: table
-/// 11.10). Returns the mean damage to 12 hit points, and the chances of a knockout, of wear on the shield, of wear on
-/// the sword, and of leather that absorbs all damage.
+/// 11.10). Returns the mean damage to 12 hit points, then four chances: a knockout, wear on the shield, wear on the
+/// sword, and leather that absorbs all damage.
 fn matrix_of(answer: i32) -> [f64; 5] {
     let mut sums = [0; 5];
     for (attack, parry, d8) in (1..=100).flat_map(|a| (1..=100).flat_map(move |p| (1..=8).map(move |d8| (a, p, d8)))) {

@@ -61,8 +61,8 @@ struct Named {
     combatants: BTreeSet<String>,
     cells: BTreeSet<String>,
     items: BTreeSet<String>,
-    /// True if there was an event about no combatant, cell or item, such as the end of a round, a new count or a move
-    /// of the front.
+    /// True if there was an event about no combatant, cell or item. Examples are the end of a round, a new count and a
+    /// move of the front.
     time: bool,
     kinds: Vec<&'static str>,
 }

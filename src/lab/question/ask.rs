@@ -148,6 +148,9 @@ impl Question {
     }
 
     /// Returns the plan of a comparison, or of A alone.
+    ///
+    /// # Errors
+    /// See [`Question::variants`].
     pub fn plan(&self) -> Result<Plan, String> {
         Ok(Plan::new(self.variants()?, self.first, self.at_most(), self.swap))
     }

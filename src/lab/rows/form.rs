@@ -52,7 +52,7 @@ pub fn is_there(path: &Path) -> String {
     format!("{} is there already; remove it or name another file", path.display())
 }
 
-/// Reads the rows of a file in JSON lines.
+/// Reads the rows of a file in JSON lines. Errors if it cannot be opened; each row errors if it is invalid.
 pub fn rows(table: &Table, path: &Path) -> io::Result<impl Iterator<Item = io::Result<Row>>> {
     let file = BufReader::new(File::open(path)?);
     Ok(file.lines().map(|line| Row::read(table, line?).map_err(io::Error::other)))

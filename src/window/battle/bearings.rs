@@ -1,5 +1,5 @@
-//! Labels of moves as directions relative to the mover, such as `3 hexes north-east` or `2 east, 1 south-east`, instead
-//! of cell numbers such as `12,7`. No two hexes have the same bearing.
+//! Labels of moves as directions relative to the mover. They read `3 hexes north-east` or `2 east, 1 south-east`
+//! instead of a cell number such as `12,7`. No two hexes have the same bearing.
 
 use crate::engine::hexgrid::{DIRECTIONS, direction_name, turned};
 use crate::vocab::names::capital;

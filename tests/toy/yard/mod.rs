@@ -1,4 +1,4 @@
-//! The smallest ruleset with all features: fighters on a yard of hexes step and strike in turn, a fighter that is
+//! The smallest ruleset with all features. Fighters on a yard of hexes step and strike in turn. A fighter that is
 //! struck at may duck, a side may lose heart after a loss, and striking tires. It is on no list of the program.
 //!
 //! It represents the next ruleset: anything it needs is needed by every ruleset.
