@@ -13,7 +13,7 @@ const DECISIONS: usize = 250;
 /// Examples by name.
 #[derive(Clone, Debug, Default)]
 pub struct Examples {
-    /// Events in protocol form by kind, at most [`EACH`] of each kind.
+    /// Events in protocol form by kind, at most `EACH` of each kind.
     pub events: BTreeMap<&'static str, Vec<Json>>,
     /// Decisions by decision point.
     pub decisions: BTreeMap<&'static str, Vec<Json>>,

@@ -15,7 +15,7 @@ pub struct Keeping {
     pub(super) own: Arc<Mutex<Autosave>>,
     /// Epoch and number of choices that were last passed on for writing.
     pub(super) at: (u32, usize),
-    /// True if writing them failed.
+    /// True if the last write failed.
     pub(super) failed: bool,
     pub(super) writing: Option<Task<io::Result<()>>>,
     /// True if the player was warned that leaving now loses the battle.

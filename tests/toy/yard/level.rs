@@ -4,7 +4,7 @@ use affray::vocab::FactionId;
 use serde::Serialize;
 
 affray::house_rules! {
-    /// True if anybody may duck (Y-REACT-01).
+    /// Whether anybody may duck (Y-REACT-01).
     ducking: Ducking { #[default] Allowed = "allowed", Forbidden = "forbidden" }
 }
 
