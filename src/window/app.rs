@@ -163,7 +163,7 @@ fn run(mut app: App) -> Result<(), String> {
     }
 }
 
-/// Exists while the window takes screenshots. Automatic saving is then disabled.
+/// Marker resource that exists while the window takes screenshots. Automatic saving is then disabled.
 #[derive(Resource)]
 pub struct Unattended;
 

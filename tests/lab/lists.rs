@@ -67,7 +67,7 @@ fn schemas_are_made_for_every_ruleset() {
     }
 }
 
-/// Synonyms of keys, such that no ruleset may use two of them.
+/// Groups of synonymous keys. A ruleset must not use two keys of one group in the same struct.
 const ALIKE: [&[&str]; 2] = [&["damage", "dice", "die"], &["armour", "armours", "armor", "body_armor"]];
 
 #[test]

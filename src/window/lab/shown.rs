@@ -12,7 +12,7 @@ use std::path::PathBuf;
 /// A group of battles selected by a bar, a point or a row. Its battles are listed in the right column.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Group {
-    /// Pairs in which only variant B has the counted side win.
+    /// Pairs that the counted side wins only under B.
     #[default]
     Gained,
     Lost,
