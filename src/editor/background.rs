@@ -52,6 +52,11 @@ impl<T: Clone + Send + 'static> Background<T> {
         self.revision != document.revision()
     }
 
+    /// Returns true until the worker thread has ended.
+    pub fn is_running(&self) -> bool {
+        Arc::strong_count(&self.shared) > 1
+    }
+
     pub fn found(&self) -> T {
         self.shared.found().clone()
     }

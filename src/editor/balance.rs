@@ -49,6 +49,11 @@ impl Balance {
         self.0.is_stale(document)
     }
 
+    /// Returns true while battles are fought.
+    pub fn is_running(&self) -> bool {
+        self.0.is_running()
+    }
+
     pub fn found(&self) -> Expected {
         self.0.found()
     }

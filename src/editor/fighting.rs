@@ -65,6 +65,11 @@ impl Fighting {
         self.battles.is_stale(document) || self.who != who
     }
 
+    /// Returns true while battles are fought.
+    pub fn is_running(&self) -> bool {
+        self.battles.is_running()
+    }
+
     pub fn found(&self) -> Worth {
         self.battles.found()
     }

@@ -14,7 +14,7 @@ use super::settings::{self, Settings, SettingsNews};
 use super::theme::DrawSystems;
 use super::{
     board, crash, editor, ended, enlarge, icons, input, lab, letters, letters_ahead, live_settings, menu, news,
-    on_screen, overlay, pad_file, presenter, renderer, scripts, startup, theme,
+    on_screen, overlay, pad_file, presenter, redraw, renderer, scripts, startup, theme,
 };
 use crate::launch::{EditOptions, PlayOptions, WindowOptions};
 use bevy::asset::AssetEventSystems;
@@ -24,9 +24,7 @@ use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::transform::StaticTransformOptimizations;
 use bevy::window::{PresentMode, WindowResolution};
-use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::{EguiPlugin, EguiPostUpdateSet, EguiPrimaryContextPass};
-use std::time::Duration;
 
 /// Builds the window with all its plugins, showing the menu.
 pub fn app(size: Option<(u32, u32)>) -> App {
@@ -53,11 +51,6 @@ pub fn app(size: Option<(u32, u32)>) -> App {
     .init_schedule(EguiPrimaryContextPass)
     // New glyphs are uploaded to the texture in the frame that uses them, not one frame later.
     .configure_sets(PostUpdate, EguiPostUpdateSet::PostProcessOutput.before(AssetEventSystems))
-    // The battle continues while another window has the focus, for example during a stream.
-    .insert_resource(WinitSettings {
-        focused_mode: UpdateMode::reactive(Duration::from_secs_f64(1.0 / 60.0)),
-        unfocused_mode: UpdateMode::reactive(Duration::from_secs_f64(1.0 / 30.0)),
-    })
     // Detecting unchanged transforms takes longer than updating a thousand token parts.
     .insert_resource(StaticTransformOptimizations::Disabled)
     .insert_resource(ClearColor(Color::srgb_u8(0x1d, 0x15, 0x10)))
@@ -78,6 +71,7 @@ pub fn app(size: Option<(u32, u32)>) -> App {
         sets::plugin,
         news::plugin,
         presenter::plugin,
+        redraw::plugin,
         board::plugin,
         editor::plugin,
         lab::plugin,

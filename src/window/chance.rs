@@ -22,6 +22,11 @@ pub struct Chances {
 }
 
 impl Chances {
+    /// Returns true while an estimate is computed.
+    pub fn is_busy(&self) -> bool {
+        self.task.is_some()
+    }
+
     /// Returns the chances of the sides. `None` if they are not known for this battle.
     pub fn of(&self, battle: &CurrentBattle) -> Option<&[u8]> {
         let known = self.of.is_some_and(|(epoch, _)| epoch == battle.epoch) && !self.shares.is_empty();

@@ -11,6 +11,13 @@ pub struct Comparing {
     task: Option<Task<Vec<Elsewhere>>>,
 }
 
+impl Comparing {
+    /// Returns true while the other rulesets fight.
+    pub fn is_busy(&self) -> bool {
+        self.task.is_some()
+    }
+}
+
 /// Starts the comparison once the end of the battle has been shown. The end screen shows the result as soon as it is
 /// known.
 pub fn compare(battle: Res<CurrentBattle>, mut presented: ResMut<Presented>, mut comparing: ResMut<Comparing>) {

@@ -29,6 +29,7 @@ mod on_screen;
 pub mod overlay;
 pub mod pad_file;
 pub mod presenter;
+mod redraw;
 mod renderer;
 mod scripts;
 pub mod sets;

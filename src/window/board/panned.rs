@@ -46,6 +46,11 @@ impl PanZoom {
         self.zoom
     }
 
+    /// Returns true while the board is panned or zoomed.
+    pub fn is_moving(&self, view: &BoardView) -> bool {
+        view.pan != self.goal || self.grown.0 != 1.0
+    }
+
     /// Returns true if the movable panel is to be in its other position, where it hides less.
     pub fn turned(&self) -> bool {
         self.turned

@@ -2,7 +2,7 @@
 //! their intervals.
 
 use super::state::Editor;
-use crate::editor::{Balance, Expected};
+use crate::editor::{Balance, Expected, Fighting};
 use crate::lab::Rate;
 use bevy::prelude::*;
 use std::time::Duration;
@@ -25,6 +25,13 @@ pub fn fight(mut editor: ResMut<Editor>, time: Res<Time<Real>>, mut still: Local
 }
 
 impl Editor {
+    /// Returns true while battles are fought in the background or the fields of the ruleset are collected.
+    pub fn is_busy(&self) -> bool {
+        self.balance.as_ref().is_some_and(Balance::is_running)
+            || self.fighting.as_ref().is_some_and(Fighting::is_running)
+            || self.schema.is_none()
+    }
+
     /// Returns the text of the strip for a valid level, in versions from long to short.
     pub fn balance_words(&self) -> Vec<String> {
         let titles: Vec<&str> = self.model.sides.iter().map(|side| side.title.as_str()).collect();

@@ -57,6 +57,11 @@ impl Subject {
         Ok(Self { level, scene, house, fields: Vec::new(), coming: Some(Mutex::new(coming)) })
     }
 
+    /// Returns true while the fields are read in the background.
+    pub fn is_busy(&self) -> bool {
+        self.coming.is_some()
+    }
+
     /// Stores the fields once the thread has read them.
     pub fn settle(&mut self) {
         let Some(coming) = &self.coming else { return };

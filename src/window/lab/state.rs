@@ -7,7 +7,7 @@ use super::shown::{Group, Shown};
 use super::teller::Teller;
 use crate::lab::census::Which;
 use crate::lab::question::{Question, What};
-use crate::lab::running::{KeptRun, folder, kept};
+use crate::lab::running::{KeptRun, Way, folder, kept};
 use crate::lab::sweep::Sweep;
 use crate::vocab::RuleId;
 use bevy::prelude::*;
@@ -140,6 +140,13 @@ impl Default for Lab {
 }
 
 impl Lab {
+    /// Returns true while a run, a story or the fields of a level are computed.
+    pub fn is_busy(&self) -> bool {
+        self.job.as_ref().is_some_and(|job| job.running.way() == Way::On)
+            || !self.teller.idle()
+            || self.subject.as_ref().is_ok_and(Subject::is_busy)
+    }
+
     /// Selects a level without overrides. If it is selected already, the form stays as filled in.
     pub fn choose(&mut self, name: &str) {
         if self.asked.level == name && self.subject.is_ok() {

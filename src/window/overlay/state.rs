@@ -156,7 +156,7 @@ impl Overlay {
     }
 
     /// Returns true if a search is running or a notice is shown.
-    pub(super) fn is_busy(&self) -> bool {
+    pub fn is_busy(&self) -> bool {
         self.chase.is_some() || self.notice.is_some()
     }
 

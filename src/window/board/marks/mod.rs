@@ -23,6 +23,7 @@ use crate::vocab::view::{CellKind, CellView, CombatantView, DecisionView, Ground
 use crate::window::battle::{HoverTarget, Pointing, Presented};
 use crate::window::news::{AfterAsking, News};
 use crate::window::presenter::Playing;
+use crate::window::redraw::Redraw;
 use crate::window::theme::{self, Theme};
 use arrows::Stroke;
 use bevy::camera::visibility::NoFrustumCulling;
@@ -67,7 +68,7 @@ fn mark(
     view: Option<Res<BoardView>>,
     (theme, tokens, playing, survey): (Res<Theme>, Res<Tokens>, Res<Playing>, Res<Survey>),
     (lenses, threats, menaces, sights): (Res<Lenses>, Res<Threats>, Res<Menaces>, Res<Sights>),
-    (time, mut news, mut arrow_marks): (Res<Time<Real>>, ResMut<News>, ResMut<ArrowMarks>),
+    (redraw, mut news, mut arrow_marks): (Res<Redraw>, ResMut<News>, ResMut<ArrowMarks>),
     places: Query<(&'static Token, &'static Transform)>,
     layers: Query<(Entity, &Layer)>,
     (mut meshes, mut materials): (ResMut<Assets<Mesh>>, ResMut<Assets<ColorMaterial>>),
@@ -77,7 +78,7 @@ fn mark(
     if *material == Handle::default() {
         *material = materials.add(ink::white());
     }
-    let time = if theme.reduced_motion { 0.0 } else { shown::tick(time.elapsed_secs_wrapped()) };
+    let time = if theme.reduced_motion { 0.0 } else { shown::tick(redraw.clock) };
     let seen = (&*presented, &*pointing, &*playing, (*lenses, [threats.stamp, menaces.stamp], sights.stamp()));
     let now = Some(Shown::of(seen, view.stamp, places.iter()));
     let anew = *drawn != now || theme.is_changed() || survey.is_changed();
